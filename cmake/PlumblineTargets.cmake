@@ -1,0 +1,32 @@
+# plumbline_options: what every target is compiled with. No -ffast-math, no contraction of a*b+c into one rounding:
+# the error bounds of core/matrix assume IEEE 754 double arithmetic, rounding to nearest, operation by operation.
+add_library(plumbline_options INTERFACE)
+target_compile_features(plumbline_options INTERFACE cxx_std_20)
+target_compile_options(plumbline_options INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -ffp-contract=off)
+if(PLUMBLINE_SANITIZE)
+  target_compile_options(plumbline_options INTERFACE -fsanitize=address,undefined -fno-omit-frame-pointer -fno-sanitize-recover=undefined)
+  target_link_options(plumbline_options INTERFACE -fsanitize=address,undefined)
+endif()
+if(PLUMBLINE_COVERAGE)
+  target_compile_options(plumbline_options INTERFACE --coverage)
+  target_link_options(plumbline_options INTERFACE --coverage)
+endif()
+
+# plumbline_library(NAME DEPENDS ...): the library of the folder core/NAME, headers beside sources,
+# included as "NAME/header.hpp". DEPENDS may name only folders further down.
+function(plumbline_library name)
+  cmake_parse_arguments(ARG "" "" "DEPENDS;PRIVATE" ${ARGN})
+  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cpp")
+  file(GLOB headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.hpp")
+  add_library(plumbline_${name} STATIC ${sources} ${headers})
+  add_library(Plumbline::${name} ALIAS plumbline_${name})
+  set_target_properties(plumbline_${name} PROPERTIES EXPORT_NAME ${name} POSITION_INDEPENDENT_CODE ON)
+  target_include_directories(plumbline_${name} PUBLIC
+    "$<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}>"
+    "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/plumbline>")
+  target_link_libraries(plumbline_${name} PUBLIC ${ARG_DEPENDS} PRIVATE ${ARG_PRIVATE} $<BUILD_INTERFACE:plumbline_options>)
+  target_compile_features(plumbline_${name} PUBLIC cxx_std_20)
+  set_property(GLOBAL APPEND PROPERTY PLUMBLINE_LIBRARIES plumbline_${name})
+  install(FILES ${headers} DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/plumbline/${name}")
+endfunction()

@@ -1,0 +1,31 @@
+// What can go wrong, as types. Each says what it means for a verdict.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+namespace plumbline {
+
+// The expression has no value (1/0, log of a number <= 0, an index out of range): the atom that contains it is `undefined`.
+struct Undefined : std::domain_error {
+  using std::domain_error::domain_error;
+};
+
+// This arithmetic cannot tell whether the expression has a value, or which branch it takes: climb to the next rung.
+struct Undecided : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+// A limit on bits, time or memory was reached: `inconclusive`, exit code 4.
+struct ResourceLimit : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+// Bad input: exit code 2. what() reads "place: message"; the caller that knows the file puts it in front.
+struct InputError : std::runtime_error {
+  InputError(const std::string& place, const std::string& message)
+      : std::runtime_error(place.empty() ? message : place + ": " + message) {}
+  explicit InputError(const std::string& message) : std::runtime_error(message) {}
+};
+
+}  // namespace plumbline
