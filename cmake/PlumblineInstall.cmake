@@ -1,2 +1,29 @@
 # cmake --install, and a package config so that another project can say find_package(Plumbline).
+#
+# Exported are the libraries of core/ (Plumbline::number, ::matrix, ::network, ::claim, ::certificate, ...); they collect
+# themselves in the global property PLUMBLINE_LIBRARIES (cmake/PlumblineTargets.cmake). The programs are installed beside
+# them, the case files and the ledger under share/plumbline, the pages of docs/ under share/doc/plumbline.
 include(CMakePackageConfigHelpers)
+set(plumbline_package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/Plumbline")
+
+get_property(plumbline_libraries GLOBAL PROPERTY PLUMBLINE_LIBRARIES)
+install(TARGETS ${plumbline_libraries} EXPORT PlumblineTargets ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+install(EXPORT PlumblineTargets NAMESPACE Plumbline:: DESTINATION "${plumbline_package_dir}")
+
+configure_package_config_file(
+  "${PROJECT_SOURCE_DIR}/cmake/PlumblineConfig.cmake.in" "${PROJECT_BINARY_DIR}/PlumblineConfig.cmake"
+  INSTALL_DESTINATION "${plumbline_package_dir}")
+# Before 1.0 a new minor version may change the headers.
+write_basic_package_version_file("${PROJECT_BINARY_DIR}/PlumblineConfigVersion.cmake" COMPATIBILITY SameMinorVersion)
+install(FILES "${PROJECT_BINARY_DIR}/PlumblineConfig.cmake" "${PROJECT_BINARY_DIR}/PlumblineConfigVersion.cmake"
+        DESTINATION "${plumbline_package_dir}")
+
+if(TARGET plumbline-cli)
+  install(TARGETS plumbline-cli DESTINATION "${CMAKE_INSTALL_BINDIR}")
+endif()
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/cases/" DESTINATION "${CMAKE_INSTALL_DATADIR}/plumbline/cases"
+        FILES_MATCHING PATTERN "*.json")
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs/" DESTINATION "${CMAKE_INSTALL_DOCDIR}"
+        FILES_MATCHING PATTERN "*.md" PATTERN "*.json")
+install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/CHANGELOG.md"
+        DESTINATION "${CMAKE_INSTALL_DOCDIR}")

@@ -1,0 +1,170 @@
+#!/usr/bin/env bash
+# Tests the launcher SOURCE/plumbline without a network, a compiler or root: a scratch tree holds a copy of it, and a scratch
+# PATH holds imitations of the tools that it calls, each of which writes down how it was called.
+#
+# usage: run.sh SOURCE
+set -euo pipefail
+source_dir="$1"
+scratch="$(mktemp -d)"
+trap 'rm -rf "$scratch"' EXIT
+tree="$scratch/tree" tools="$scratch/tools" calls="$scratch/calls"
+failures=0
+
+imitate() { printf '#!/bin/bash\necho "%s $*" >>"%s"\n%s\n' "$1" "$calls" "$2" >"$tools/$1"; chmod +x "$tools/$1"; }
+
+# A clean slate: every package installed, cmake writes a build file and a program that prints its arguments and exits with 3.
+reset() {
+  rm -rf "$tree" "$tools" "$calls"
+  mkdir -p "$tree" "$tools"
+  : >"$calls"
+  cp "$source_dir/plumbline" "$source_dir/CMakePresets.json" "$tree/"
+  local tool
+  for tool in bash awk cat dirname flock grep head id mkdir mktemp mv nproc readlink rm sha256sum sleep tr; do
+    ln -s "$(command -v "$tool")" "$tools/$tool"
+  done
+  # shellcheck disable=SC2016
+  imitate dpkg-query 'shift 2; for p in "$@"; do echo "$p installed"; done'
+  imitate apt-get 'echo "apt says hello"'
+  imitate env 'while [[ "$1" == *=* ]]; do shift; done; exec "$@"'
+  imitate sudo 'exec "$@"'
+  imitate cmake '
+    if [[ "$1" == --build ]]; then
+      echo "[1/2] Building"; echo "ninja: no work to do."
+      mkdir -p "$2/bin"
+      printf "#!/bin/bash\necho \"program \$*\"\nexit 3\n" >"$2/bin/plumbline"; chmod +x "$2/bin/plumbline"
+      cp_bench="$2/bin/plumbline-bench"; cat "$2/bin/plumbline" >"$cp_bench"; /bin/chmod +x "$cp_bench"
+    else
+      echo "-- Configuring"; mkdir -p "build/$3"; : >"build/$3/build.ninja"
+    fi'
+  # shellcheck disable=SC2016
+  imitate ctest '
+    while [[ $# -gt 0 ]]; do [[ "$1" == --output-junit ]] && out="$2"; shift; done
+    printf "<?xml version=\"1.0\"?>\n<testsuite name=\"x\"\n\ttests=\"7\"\n\tfailures=\"${FAILURES:-0}\"\n\tskipped=\"0\"\n>\n" >"$out"
+    exit $(( ${FAILURES:-0} ? 8 : 0 ))'
+  ln -sf "$(command -v chmod)" "$tools/chmod"
+}
+
+# run WORDS...: leaves status, stdout and stderr.
+run() {
+  status=0
+  PATH="$tools" "$tree/plumbline" "$@" >"$scratch/stdout" 2>"$scratch/stderr" || status=$?
+}
+
+check() {
+  local what="$1"
+  shift
+  if "$@"; then echo "ok: $what"; return; fi
+  echo "FAILED: $what"
+  sed 's/^/  stderr: /' "$scratch/stderr"
+  sed 's/^/  stdout: /' "$scratch/stdout"
+  sed 's/^/  call: /' "$calls"
+  failures=$((failures + 1))
+}
+exits() { [[ "$status" == "$1" ]]; }
+called() { grep -qE -- "$1" "$calls"; }
+not_called() { ! called "$1"; }
+stdout_is() { [[ "$(cat "$scratch/stdout")" == "$1" ]]; }
+stderr_has() { grep -qF -- "$1" "$scratch/stderr"; }
+without() { rm "$tools/$1"; }
+
+reset
+run list --paper "two words"
+check "the program's exit code is passed on" exits 3
+check "stdout belongs to the program" stdout_is "program list --paper two words"
+check "with every package there, apt is not started" not_called "^apt-get"
+check "the first run configures" called "^cmake --fresh --preset release"
+check "and builds the programs" called "^cmake --build .*build/release --target verifiers/all"
+: >"$calls"
+run list
+check "the second run does not configure again" not_called "^cmake --fresh"
+check "but looks whether the build is up to date" called "^cmake --build"
+echo " " >>"$tree/CMakePresets.json"
+run list
+check "changed presets are configured" called "^cmake --fresh"
+: >"$calls"
+rm "$tree/build/release/build.ninja"
+run list
+check "a configuration that was cut short is made again" called "^cmake --fresh"
+mv "$tree" "$tree.moved" && mkdir "$tree" && cp -r "$tree.moved/." "$tree.elsewhere" && rm -rf "$tree" && mv "$tree.elsewhere" "$tree"
+mv "$tree" "$scratch/new place" && tree="$scratch/new place"
+: >"$calls"
+run list
+check "a folder that was moved (to a name with a space) is configured again" called "^cmake --fresh"
+rm -rf "$tree"
+tree="$scratch/tree"
+
+reset
+imitate dpkg-query 'shift 2; for p in "$@"; do [[ $p == libmpfi-dev ]] || echo "$p installed"; done; exit 1'
+run list
+check "a missing package is installed, and only that" called "^apt-get .*install -y --no-install-recommends libmpfi-dev$"
+check "after one update" called "^apt-get .* update$"
+check "what apt says goes to stderr" stdout_is "program list"
+without apt-get
+run list
+check "without apt: exit code 2" exits 2
+check "and the message names the package" stderr_has "libmpfi-dev"
+imitate apt-get 'exit 100'
+: >"$calls"
+run list
+check "apt fails: exit code 2" exits 2
+check "apt fails: nothing is built" not_called "^cmake"
+imitate dpkg-query 'shift 2; for p in "$@"; do echo "$p not-installed"; done'
+imitate apt-get 'exit 0'
+rm "$tools/id"
+imitate id 'echo 1000'
+run list
+check "a user who is not root goes through sudo" called "^sudo env .*apt-get .*install"
+without sudo
+run list
+check "neither root nor sudo: exit code 2" exits 2
+without dpkg-query
+run list
+check "not a Debian system: exit code 2" exits 2
+check "and the message says what to do" stderr_has "docs/dependencies.md"
+
+reset
+imitate cmake '[[ "$1" == --build ]] && exit 1; mkdir -p "build/$3"; : >"build/$3/build.ninja"'
+run verify
+check "a failed build: exit code 70" exits 70
+imitate cmake 'exit 1'
+rm -rf "$tree/build"
+run verify
+check "a failed configuration: exit code 70" exits 70
+check "leaves no mark of success" test ! -e "$tree/build/release/.configured"
+
+reset
+run test -R core
+check "tests pass: exit code 0" exits 0
+check "the last line counts them" stdout_is "7 passed, 0 failed"
+check "everything is built first" called "^cmake --build .*build/release --target all"
+check "further words go to ctest" called "^ctest .*--no-tests=error.* -R core$"
+export FAILURES=2
+run test
+check "tests fail: exit code 1" exits 1
+check "the last line counts them too" stdout_is "5 passed, 2 failed"
+unset FAILURES
+imitate ctest 'exit 1'
+run test
+check "ctest that leaves no results is an error" exits 70
+
+reset
+run bench
+check "bench builds in a folder of its own" called "^cmake --build .*build/bench --target plumbline-bench"
+check "and asks for its packages" called "^dpkg-query .*libbenchmark-dev"
+
+reset
+mkdir -p "$tree/build"
+(flock 9; sleep 1; echo released >>"$calls") 9>"$tree/build/.lock" &
+sleep 0.3
+run list
+wait
+check "a second copy waits for the first" stderr_has "waiting for another build"
+check "and builds after it" test "$(grep -nE 'released' "$calls" | cut -d: -f1)" -lt "$(grep -nE '^cmake --build' "$calls" | cut -d: -f1)"
+
+# The launcher and the page that explains its packages name the same ones.
+listed="$(sed -n '/^readonly packages=(/,/^)/p; /^readonly bench_packages=(/p' "$source_dir/plumbline" | sed 's/.*=(//; s/)//' | tr -s ' \n' '\n\n' | grep . | sort)"
+explained="$(grep -oE '^\| `[a-z0-9+.-]+`' "$source_dir/docs/dependencies.md" | tr -d '|` ' | sort)"
+check "docs/dependencies.md explains exactly the packages of the launcher" test "$listed" == "$explained"
+
+echo "$failures failed"
+((failures == 0))
