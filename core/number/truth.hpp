@@ -24,7 +24,7 @@ enum class Truth { False, True, Unknown, Undefined };
   return Truth::True;
 }
 
-[[nodiscard]] constexpr Truth operator|(Truth a, Truth b) noexcept { return !(!a & !b); }
+[[nodiscard]] constexpr Truth operator|(Truth a, Truth b) noexcept { return !((!a) & (!b)); }
 
 [[nodiscard]] constexpr std::string_view to_string(Truth a) noexcept {
   switch (a) {
