@@ -2,28 +2,16 @@
 //
 // s_k(A)^2 >= c  <=>  A^T A - cI has at least k non-negative eigenvalues;   s_k(A)^2 <= c  <=>  cI - A^T A has at most k-1 negative ones.
 // Both are read off the inertia of an exact rational matrix (Sylvester). For k = 1 the lower bound also has a test vector v with ||Av||^2 >= c ||v||^2.
+// A matrix with irrational entries is replaced by a dyadic one at a distance of at most d; its singular values move by at most d (Weyl).
 #pragma once
 
-#include <optional>
 #include <vector>
 
+#include "matrix/dominance.hpp"
+#include "matrix/inertia.hpp"
 #include "matrix/matrix.hpp"
 
 namespace plumbline {
-
-// Numbers of positive, zero and negative eigenvalues of a symmetric matrix.
-struct Inertia {
-  int positive = 0, zero = 0, negative = 0;
-};
-
-using RationalMatrix = std::vector<std::vector<Rational>>;
-
-// Exact, by symmetric fraction-free elimination with diagonal or 2x2 pivots over the integers. Throws Undefined unless square and symmetric.
-[[nodiscard]] Inertia inertia(const RationalMatrix& symmetric);
-
-// cI - A^T A positive definite, shown by a rounded factor R and the diagonal dominance of cI - A^T A - R^T R, in integer arithmetic only.
-// `false` means: not shown (the caller falls back to the exact inertia).
-[[nodiscard]] bool dominance_certifies(const RationalMatrix& a, const Rational& c);
 
 struct SingularValueWitness {
   int k = 1;
@@ -31,7 +19,17 @@ struct SingularValueWitness {
   std::vector<Integer> vector;    // k = 1: ||Bv||^2 >= lower ||v||^2, B = A or A^T whichever has fewer columns; otherwise empty
 };
 
-// Encloses s_k(A)^2 with relative width about 2^-bits. Never exempt cases (rank <= 1 or k > min(m,n)): the caller handles those.
+// Encloses s_k(A)^2 with (upper - lower) <= 2^-bits upper; lower = upper = 0 if k > rank A. The bounds have about `bits` bits.
+// The exempt cases of docs/formats.md (rank A <= 1, k > min(m, n)) need no witness, but get a true one. Throws Undefined unless k >= 1 and
+// A has an entry, InputError unless 1 <= bits <= 10000.
 [[nodiscard]] SingularValueWitness find_witness(const Matrix<Real>& a, int k, int bits);
+
+// The two exact checks, for the Gram matrix G of the smaller side of A (G = A^T A or A A^T), k from 1:
+// s_k(A)^2 <= c, by dominance (k = 1) or inertia; s_k(A)^2 >= c, by inertia.
+[[nodiscard]] bool is_upper_bound(const IntegerMatrix& gram, int k, const Rational& c);
+[[nodiscard]] bool is_lower_bound(const IntegerMatrix& gram, int k, const Rational& c);
+
+// ||B v||^2 / ||v||^2, exact, for integers v, not all zero, as many as B has columns.
+[[nodiscard]] Rational rayleigh_quotient(const IntegerMatrix& b, const std::vector<Integer>& v);
 
 }  // namespace plumbline

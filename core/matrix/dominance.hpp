@@ -1,0 +1,21 @@
+// Positive definiteness of large integer matrices, from a rounded Cholesky factor and integer arithmetic of fixed size.
+//
+// M is scaled by powers of two to D M D with diagonal near 1. A factor R of D M D - sigma I, found in double and rounded to
+// multiples of 2^-t, leaves E = 2^2t (D M D) - R^T R, whose entries are integers up to one rounding down of at most 1. If
+// E_ii > sum_j (|E_ij| + 1) for every row, E is positive definite, and so is M. The shift sigma pays for the rounding of R; it is
+// derived from n and t and raised only if a row asks for it, because a fixed shift gives up on matrices that are nearly singular.
+#pragma once
+
+#include "matrix/integer_matrix.hpp"
+
+namespace plumbline {
+
+// True only if the symmetric matrix M (lower triangle read, denominator ignored) is positive definite, proved in integers.
+// `false` means: not shown. Sizes: |R| < 2^(t+2) is checked, sums stay below 2^62 (t = 28) or 2^126 (t = 50), see dominance.cpp.
+[[nodiscard]] bool dominance_shows_definite(const IntegerMatrix& m);
+
+// cI - A^T A positive definite, with the Gram matrix of the smaller side. `false` means: not shown.
+[[nodiscard]] bool dominance_certifies(const IntegerMatrix& a, const Rational& c);
+[[nodiscard]] bool dominance_certifies(const RationalMatrix& a, const Rational& c);
+
+}  // namespace plumbline

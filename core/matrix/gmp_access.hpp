@@ -1,0 +1,41 @@
+// The GMP numbers inside the wrappers, for inner loops: mpz_addmul and exact division have no counterpart in Boost's interface.
+// Beside them the 128-bit integer, which holds any sum of products of 62-bit integers that occurs here.
+#pragma once
+
+#include <gmp.h>
+
+#include <cstdint>
+
+#include "number/rational.hpp"
+
+namespace plumbline {
+
+__extension__ typedef __int128 Wide;                // a signed 128-bit integer
+__extension__ typedef unsigned __int128 WideSize;   // its absolute value
+
+namespace gmp {
+
+[[nodiscard]] inline mpz_ptr raw(Integer& a) { return a.backend().data(); }
+[[nodiscard]] inline mpz_srcptr raw(const Integer& a) { return a.backend().data(); }
+[[nodiscard]] inline mpq_srcptr raw(const Rational& a) { return a.value().backend().data(); }
+
+[[nodiscard]] inline bool is_zero(const Integer& a) { return mpz_sgn(raw(a)) == 0; }
+// |a| < 2^bits(a); 0 for 0.
+[[nodiscard]] inline int bits(const Integer& a) { return is_zero(a) ? 0 : static_cast<int>(mpz_sizeinbase(raw(a), 2)); }
+
+// out = value
+inline void set_wide(Integer& out, Wide value) {
+  const WideSize size = value < 0 ? -static_cast<WideSize>(value) : static_cast<WideSize>(value);
+  const auto high = static_cast<std::uint64_t>(size >> 64), low = static_cast<std::uint64_t>(size);
+  if (high == 0) {
+    mpz_set_ui(raw(out), low);
+  } else {
+    mpz_set_ui(raw(out), high);
+    mpz_mul_2exp(raw(out), raw(out), 64);
+    mpz_add_ui(raw(out), raw(out), low);
+  }
+  if (value < 0) mpz_neg(raw(out), raw(out));
+}
+
+}  // namespace gmp
+}  // namespace plumbline

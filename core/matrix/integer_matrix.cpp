@@ -1,0 +1,177 @@
+#include "matrix/integer_matrix.hpp"
+
+#include <bit>
+#include <cstdint>
+
+#include "matrix/gmp_access.hpp"
+#include "matrix/shape.hpp"
+
+namespace plumbline {
+namespace {
+
+using gmp::raw;
+
+// n/d in lowest terms; a power of two as denominator needs shifts only, no greatest common divisor.
+Rational quotient(const Integer& n, const Integer& d) {
+  const auto shift = mpz_scan1(raw(d), 0);
+  if (mpz_sgn(raw(n)) == 0 || mpz_sizeinbase(raw(d), 2) != shift + 1) return Rational(n, d);
+  const auto common = std::min<mp_bitcnt_t>(shift, mpz_scan1(raw(n), 0));
+  Rational::Value value;
+  mpz_tdiv_q_2exp(mpq_numref(value.backend().data()), raw(n), common);
+  mpz_tdiv_q_2exp(mpq_denref(value.backend().data()), raw(d), common);
+  return Rational(std::move(value));
+}
+
+// The least common multiple, one step; cheap when both are powers of two or equal, as they mostly are.
+void fold_denominator(Integer& lcm, mpz_srcptr d) {
+  if (mpz_divisible_p(raw(lcm), d) != 0) return;
+  mpz_lcm(raw(lcm), raw(lcm), d);
+}
+
+// numerator * (common / denominator)
+void put_over(Integer& out, const Rational& q, const Integer& common) {
+  mpz_divexact(raw(out), raw(common), mpq_denref(raw(q)));
+  mpz_mul(raw(out), raw(out), mpq_numref(raw(q)));
+}
+
+// The entries as 64-bit integers, if each is smaller than 2^62 in size.
+std::vector<std::int64_t> small_entries(const IntegerMatrix& a) {
+  std::vector<std::int64_t> out;
+  out.reserve(a.entries().size());
+  for (const Integer& e : a.entries()) out.push_back(mpz_get_si(raw(e)));
+  return out;
+}
+
+// Do sums of `terms` products of entries of these sizes stay below 2^126?
+bool fits_wide(int bits_a, int bits_b, int terms) {
+  return bits_a <= 62 && bits_b <= 62 && bits_a + bits_b + std::bit_width(static_cast<unsigned>(terms)) <= 126;
+}
+
+// One product in 128-bit integers: |a| < 2^bits_a, |b| < 2^bits_b with fits_wide, so no sum overflows.
+void multiply_small(const IntegerMatrix& a, const IntegerMatrix& b, IntegerMatrix& c) {
+  const auto x = small_entries(a), y = small_entries(b);
+  std::vector<Wide> sums(static_cast<std::size_t>(b.cols()));
+  for (int i = 0; i < a.rows(); ++i) {
+    std::fill(sums.begin(), sums.end(), 0);
+    for (int k = 0; k < a.cols(); ++k) {
+      const std::int64_t factor = x[static_cast<std::size_t>(i) * a.cols() + k];
+      if (factor == 0) continue;
+      const std::int64_t* row = y.data() + static_cast<std::size_t>(k) * b.cols();
+      for (int j = 0; j < b.cols(); ++j) sums[j] += static_cast<Wide>(factor) * row[j];
+    }
+    for (int j = 0; j < b.cols(); ++j) gmp::set_wide(c(i, j), sums[j]);
+  }
+}
+
+void multiply_large(const IntegerMatrix& a, const IntegerMatrix& b, IntegerMatrix& c) {
+  for (int i = 0; i < a.rows(); ++i) {
+    for (int k = 0; k < a.cols(); ++k) {
+      if (mpz_sgn(raw(a(i, k))) == 0) continue;
+      for (int j = 0; j < b.cols(); ++j) mpz_addmul(raw(c(i, j)), raw(a(i, k)), raw(b(k, j)));
+    }
+  }
+}
+
+}  // namespace
+
+IntegerMatrix IntegerMatrix::from(const RationalMatrix& a) {
+  const int rows = static_cast<int>(a.size());
+  const int cols = rows == 0 ? 0 : static_cast<int>(a[0].size());
+  IntegerMatrix out(rows, cols);
+  for (const auto& row : a) {
+    if (static_cast<int>(row.size()) != cols) {
+      throw Undefined("matrix: a row of " + std::to_string(row.size()) + " entries after one of " + std::to_string(cols));
+    }
+    for (const Rational& q : row) fold_denominator(out.denominator_, mpq_denref(raw(q)));
+  }
+  for (int i = 0; i < rows; ++i) {
+    for (int j = 0; j < cols; ++j) put_over(out(i, j), a[i][j], out.denominator_);
+  }
+  return out;
+}
+
+std::optional<IntegerMatrix> IntegerMatrix::from(const Matrix<Real>& a) {
+  IntegerMatrix out(a.rows(), a.cols());
+  for (const Real& x : a.entries()) {
+    if (!x.is_rational()) return std::nullopt;
+    fold_denominator(out.denominator_, mpq_denref(raw(x.rational())));
+  }
+  for (std::size_t i = 0; i < a.entries().size(); ++i) put_over(out.entries_[i], a.entries()[i].rational(), out.denominator_);
+  return out;
+}
+
+void IntegerMatrix::set_denominator(Integer d) {
+  if (mpz_sgn(raw(d)) <= 0) throw Undefined("matrix: a common denominator must be positive");
+  denominator_ = std::move(d);
+}
+
+Rational IntegerMatrix::value(int i, int j) const { return quotient((*this)(i, j), denominator_); }
+
+Matrix<Real> IntegerMatrix::to_real() const {
+  Matrix<Real> out(rows_, cols_);
+  for (std::size_t i = 0; i < entries_.size(); ++i) out.entries()[i] = Real(quotient(entries_[i], denominator_));
+  return out;
+}
+
+int IntegerMatrix::bits() const {
+  int bits = 0;
+  for (const Integer& e : entries_) bits = std::max(bits, gmp::bits(e));
+  return bits;
+}
+
+IntegerMatrix multiply(const IntegerMatrix& a, const IntegerMatrix& b) {
+  shape::require_product("product", a, b);
+  IntegerMatrix c(a.rows(), b.cols());
+  c.set_denominator(a.denominator() * b.denominator());
+  if (fits_wide(a.bits(), b.bits(), a.cols())) {
+    multiply_small(a, b, c);
+  } else {
+    multiply_large(a, b, c);
+  }
+  return c;
+}
+
+IntegerMatrix transpose(const IntegerMatrix& a) {
+  IntegerMatrix t(a.cols(), a.rows());
+  t.set_denominator(a.denominator());
+  for (int i = 0; i < a.rows(); ++i) {
+    for (int j = 0; j < a.cols(); ++j) t(j, i) = a(i, j);
+  }
+  return t;
+}
+
+IntegerMatrix gram(const IntegerMatrix& a) {
+  if (fits_wide(a.bits(), a.bits(), a.rows())) return multiply(transpose(a), a);
+  IntegerMatrix g(a.cols(), a.cols());
+  g.set_denominator(a.denominator() * a.denominator());
+  for (int k = 0; k < a.rows(); ++k) {
+    for (int i = 0; i < a.cols(); ++i) {
+      for (int j = 0; j <= i; ++j) mpz_addmul(raw(g(i, j)), raw(a(k, i)), raw(a(k, j)));
+    }
+  }
+  for (int i = 0; i < a.cols(); ++i) {
+    for (int j = 0; j < i; ++j) g(j, i) = g(i, j);
+  }
+  return g;
+}
+
+IntegerMatrix small_gram(const IntegerMatrix& a) { return a.cols() <= a.rows() ? gram(a) : gram(transpose(a)); }
+
+// c = p/q and a = N/d: with s = lcm(q, d), the matrix is (p s/q) I - (s/d) N.
+IntegerMatrix shifted_negative(const Rational& c, const IntegerMatrix& a) {
+  if (a.rows() != a.cols()) throw Undefined("c I - A: A is " + shape::text(a.rows(), a.cols()) + "; it must be square");
+  Integer multiple = a.denominator();
+  fold_denominator(multiple, mpq_denref(raw(c)));
+  const Integer diagonal = multiple / c.denominator() * c.numerator();
+  const Integer factor = multiple / a.denominator();
+  IntegerMatrix out(a.rows(), a.cols());
+  for (int i = 0; i < a.rows(); ++i) {
+    for (int j = 0; j < a.cols(); ++j) {
+      if (i == j) mpz_set(raw(out(i, j)), raw(diagonal));
+      mpz_submul(raw(out(i, j)), raw(factor), raw(a(i, j)));
+    }
+  }
+  return out;
+}
+
+}  // namespace plumbline

@@ -1,0 +1,43 @@
+#include "matrix/multi_product.hpp"
+
+namespace plumbline::multi {
+namespace {
+
+// An MPFI number that frees itself.
+class Scratch {
+ public:
+  Scratch() { mpfi_init2(x_, static_cast<mpfr_prec_t>(PrecisionScope::current())); }
+  ~Scratch() { mpfi_clear(x_); }
+  Scratch(const Scratch&) = delete;
+  Scratch& operator=(const Scratch&) = delete;
+  operator mpfi_ptr() { return x_; }  // NOLINT: it is used as one
+
+ private:
+  mpfi_t x_;
+};
+
+}  // namespace
+
+MultiInterval hull(const MultiInterval& a, const MultiInterval& b) {
+  return make([&](mpfi_ptr out) { mpfi_union(out, raw(a), raw(b)); });
+}
+
+Matrix<MultiInterval> product(const Matrix<MultiInterval>& a, const Matrix<MultiInterval>& b) {
+  Matrix<MultiInterval> c(a.rows(), b.cols());
+  Scratch term;
+  for (int i = 0; i < a.rows(); ++i) {
+    for (int j = 0; j < b.cols(); ++j) {
+      c(i, j) = make([&](mpfi_ptr sum) {
+        mpfi_set_ui(sum, 0);
+        for (int k = 0; k < a.cols(); ++k) {
+          if (mpfi_is_zero(raw(a(i, k))) > 0 || mpfi_is_zero(raw(b(k, j))) > 0) continue;
+          mpfi_mul(term, raw(a(i, k)), raw(b(k, j)));
+          mpfi_add(sum, sum, term);
+        }
+      });
+    }
+  }
+  return c;
+}
+
+}  // namespace plumbline::multi

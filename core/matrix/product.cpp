@@ -1,0 +1,75 @@
+#include "matrix/product.hpp"
+
+#include <cblas.h>
+
+#include <bit>
+#include <cmath>
+#include <cstdint>
+
+namespace plumbline {
+namespace {
+
+// From this many multiplications on, the call of BLAS is cheaper than the plain loop (measured, width 16).
+constexpr double blas_pays_from = 4096;
+
+// A matrix as integers below 2^bits times 2^exponent.
+struct Granularity {
+  int exponent = 0, bits = 0;
+  bool finite = true;
+};
+
+Granularity granularity(const Eigen::MatrixXd& a) {
+  int lowest = 4096, highest = -4096;
+  for (const double x : a.reshaped()) {
+    if (x == 0) continue;
+    if (!std::isfinite(x)) return {0, 0, false};
+    int e = 0;
+    const auto mantissa = static_cast<std::uint64_t>(std::fabs(std::ldexp(std::frexp(x, &e), 53)));
+    lowest = std::min(lowest, e - 53 + std::countr_zero(mantissa));
+    highest = std::max(highest, e);
+  }
+  if (highest < lowest) return {0, 0, true};
+  return {lowest, highest - lowest, true};
+}
+
+}  // namespace
+
+void use_one_blas_thread() {
+  static const bool done = [] {
+    openblas_set_num_threads(1);
+    return true;
+  }();
+  static_cast<void>(done);
+}
+
+Eigen::MatrixXd rounded_product(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b) {
+  if (static_cast<double>(a.rows()) * static_cast<double>(a.cols()) * static_cast<double>(b.cols()) < blas_pays_from) return a.lazyProduct(b);
+  use_one_blas_thread();
+  Eigen::MatrixXd c(a.rows(), b.cols());
+  cblas_dgemm(CblasColMajor, CblasNoTrans, CblasNoTrans, static_cast<int>(a.rows()), static_cast<int>(b.cols()),
+              static_cast<int>(a.cols()), 1, a.data(), static_cast<int>(a.rows()), b.data(), static_cast<int>(b.rows()), 0, c.data(),
+              static_cast<int>(c.rows()));
+  return c;
+}
+
+Eigen::MatrixXd rounded_transposed_product(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b) {
+  if (static_cast<double>(a.rows()) * static_cast<double>(a.cols()) * static_cast<double>(b.cols()) < blas_pays_from) {
+    return a.transpose().lazyProduct(b);
+  }
+  use_one_blas_thread();
+  Eigen::MatrixXd c(a.cols(), b.cols());
+  cblas_dgemm(CblasColMajor, CblasTrans, CblasNoTrans, static_cast<int>(a.cols()), static_cast<int>(b.cols()),
+              static_cast<int>(a.rows()), 1, a.data(), static_cast<int>(a.rows()), b.data(), static_cast<int>(b.rows()), 0, c.data(),
+              static_cast<int>(c.rows()));
+  return c;
+}
+
+// All partial sums are integers below 2^(bits + log2 n) times 2^exponent: a double if that many bits fit and no exponent leaves the range.
+bool product_is_exact(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b) {
+  const Granularity x = granularity(a), y = granularity(b);
+  if (!x.finite || !y.finite) return false;
+  const auto length = static_cast<int>(std::bit_width(static_cast<std::uint64_t>(a.cols())));
+  return x.bits + y.bits + length <= 53 && x.exponent + y.exponent >= -1074 && x.exponent + y.exponent + 53 <= 1023;
+}
+
+}  // namespace plumbline

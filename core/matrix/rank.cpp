@@ -1,0 +1,110 @@
+// The rank of an exact matrix, and the product of its non-zero singular values.
+//
+// Rational matrices are eliminated over the integers. With roots among the entries, intervals find as many pivots as they
+// can; each shows a minor that is not zero. What remains is exactly zero or is not: every minor that borders the pivots by one
+// more row and column is computed without division and its exact sign is taken. If all vanish, the rank is the number of pivots.
+#include <vector>
+
+#include "matrix/characteristic.hpp"
+#include "matrix/elimination.hpp"
+#include "matrix/matrix.hpp"
+#include "matrix/shape.hpp"
+
+namespace plumbline {
+namespace {
+
+constexpr int pivot_bits = 192;   // precision of the search for pivots; more bits only find more of them without exact signs
+
+struct Pivots {
+  std::vector<int> rows, cols;
+  [[nodiscard]] int size() const { return static_cast<int>(rows.size()); }
+};
+
+bool contains(const std::vector<int>& v, int x) {
+  for (const int y : v) {
+    if (x == y) return true;
+  }
+  return false;
+}
+
+// The entry outside the pivots whose distance from zero is certified largest; false if every enclosure contains zero.
+bool next_pivot(const Matrix<MultiInterval>& s, const Pivots& done, int& row, int& col) {
+  Rational best = 0;
+  for (int i = 0; i < s.rows(); ++i) {
+    if (contains(done.rows, i)) continue;
+    for (int j = 0; j < s.cols(); ++j) {
+      if (contains(done.cols, j)) continue;
+      const Sign sign = s(i, j).sign();
+      if (sign != Sign::Positive && sign != Sign::Negative) continue;
+      const Rational size = abs(s(i, j)).enclosure().lower;
+      if (size > best) best = size, row = i, col = j;
+    }
+  }
+  return best.sign() == Sign::Positive;
+}
+
+// Pivots of Gaussian elimination in intervals: the minor of these rows and columns is certainly not zero.
+Pivots certain_pivots(const Matrix<Real>& a) {
+  const PrecisionScope scope(pivot_bits);
+  Matrix<MultiInterval> s = enclose_multi(a);
+  Pivots done;
+  int r = 0, c = 0;
+  while (done.size() < std::min(a.rows(), a.cols()) && next_pivot(s, done, r, c)) {
+    done.rows.push_back(r);
+    done.cols.push_back(c);
+    for (int i = 0; i < a.rows(); ++i) {
+      if (contains(done.rows, i)) continue;
+      const MultiInterval factor = s(i, c) / s(r, c);
+      for (int j = 0; j < a.cols(); ++j) {
+        if (!contains(done.cols, j)) s(i, j) = s(i, j) - factor * s(r, j);
+      }
+    }
+  }
+  return done;
+}
+
+// The determinant of the pivot rows and columns with row i and column j added.
+Real bordered_minor(const Matrix<Real>& a, Pivots p, int i, int j) {
+  p.rows.push_back(i);
+  p.cols.push_back(j);
+  Matrix<Real> block(p.size(), p.size());
+  for (int r = 0; r < p.size(); ++r) {
+    for (int c = 0; c < p.size(); ++c) block(r, c) = a(p.rows[r], p.cols[c]);
+  }
+  return principal_minor_sum(block, p.size());
+}
+
+// One more pivot, found by exact signs; false if there is none.
+bool extend(const Matrix<Real>& a, Pivots& p) {
+  for (int i = 0; i < a.rows(); ++i) {
+    if (contains(p.rows, i)) continue;
+    for (int j = 0; j < a.cols(); ++j) {
+      if (contains(p.cols, j) || bordered_minor(a, p, i, j).sign() == Sign::Zero) continue;
+      p.rows.push_back(i);
+      p.cols.push_back(j);
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+int rank(const Matrix<Real>& a) {
+  if (const auto integers = IntegerMatrix::from(a)) return rank(*integers);
+  Pivots p = certain_pivots(a);
+  while (p.size() < std::min(a.rows(), a.cols()) && extend(a, p)) {}
+  return p.size();
+}
+
+// By Cauchy and Binet the principal r-minors of the Gram matrix add up to the product of its non-zero eigenvalues if r is the rank.
+Real pseudo_determinant(const Matrix<Real>& a) {
+  shape::require_nonempty("pseudo-determinant", a);
+  const int r = rank(a);
+  if (r == 0) return 1;
+  if (const auto integers = IntegerMatrix::from(a)) return sqrt(Real(principal_minor_sum(small_gram(*integers), r)));
+  const Matrix<Real> t = transpose(a);
+  return sqrt(principal_minor_sum(a.cols() <= a.rows() ? multiply(t, a) : multiply(a, t), r));
+}
+
+}  // namespace plumbline

@@ -1,0 +1,22 @@
+// Singular values with a certificate built into the bound: what is proved about an approximate decomposition.
+//
+// Any decomposition, however found, gives bounds (theorem numbers as in docs/error-bounds.md, "Matrices"):
+//   S1 (Weyl)       |s_k(A) - s_k(B)| <= ||A - B||, in the spectral norm, hence in the Frobenius norm;
+//   S2              ||I - U^T U|| <= alpha < 1 and ||I - V^T V|| <= beta < 1 imply, for a diagonal S >= 0 in descending order,
+//                   S_k sqrt((1-alpha)(1-beta)) <= s_k(U S V^T) <= S_k sqrt((1+alpha)(1+beta));
+//   S3 (Ostrowski)  W = Q D with D > 0 diagonal and ||I - Q^T Q|| <= phi < 1 imply s_k(W) in D_k [sqrt(1-phi), sqrt(1+phi)], D sorted.
+// The machine rung uses S1 and S2 on LAPACK's decomposition; the multi rung S1 to S3 on a one-sided Jacobi decomposition at the
+// working precision, which keeps relative accuracy for small singular values too; the exact rung represents the number.
+#pragma once
+
+#include "matrix/integer_matrix.hpp"
+#include "matrix/midrad.hpp"
+#include "matrix/multi_svd.hpp"
+
+namespace plumbline {
+
+// Upper bound of the spectral norm of every matrix in `a`: the smaller of the Frobenius norm and sqrt(||.||_1 ||.||_inf).
+// Rounded up. Throws Undecided on overflow.
+[[nodiscard]] double norm_above(const MidRad& a);
+
+}  // namespace plumbline

@@ -1,0 +1,230 @@
+#include "matrix/witness.hpp"
+
+#include <cmath>
+#include <optional>
+
+#include "matrix/elimination.hpp"
+#include "matrix/gmp_access.hpp"
+#include "matrix/lapack.hpp"
+#include "matrix/multi_product.hpp"
+#include "matrix/multi_svd.hpp"
+#include "matrix/shape.hpp"
+
+namespace plumbline {
+namespace {
+
+using gmp::raw;
+
+constexpr int double_bits = 46;         // what a singular value of LAPACK is worth relative to the largest, roughly
+constexpr int first_vector_bits = 10;   // a test vector starts with entries of this many bits ...
+constexpr int vector_step = 4;          // ... and gets this many more until it is good enough
+constexpr int slack_bits = 2;           // each bound may be off by 2^-(bits + slack_bits), and is rounded by half of that
+
+Rational power_of_two(long e) { return pow(Rational(2), e); }
+
+// Numbers r <= sqrt(q) (r >= sqrt(q)), q >= 0, within 2^-bits of it, relative.
+Rational root(const Rational& q, int bits, bool above) {
+  if (q.is_zero()) return 0;
+  const long size = gmp::bits(q.numerator()) - gmp::bits(q.denominator());
+  const long shift = bits + 2 - size / 2;
+  const Integer scaled = floor(q * power_of_two(2 * shift));
+  Integer r;
+  mpz_sqrt(raw(r), raw(scaled));
+  if (above) r += 1;
+  return Rational(r) * power_of_two(-shift);
+}
+
+// The entries of B times 2^-e, in [-1, 1], as doubles.
+Eigen::MatrixXd rounded(const IntegerMatrix& b, int e) {
+  Eigen::MatrixXd out(b.rows(), b.cols());
+  for (int i = 0; i < b.rows(); ++i) {
+    for (int j = 0; j < b.cols(); ++j) {
+      long exponent = 0;
+      const double mantissa = mpz_get_d_2exp(&exponent, raw(b(i, j)));
+      out(i, j) = std::ldexp(mantissa, static_cast<int>(std::max(exponent - e, -2000L)));
+    }
+  }
+  return out;
+}
+
+// A guess of s_k(B)^2 and of the first right singular vector, and a relative error within which the guess is believed to be right.
+struct Guess {
+  Rational lower, upper;
+  std::vector<Rational> vector;
+};
+
+// From LAPACK, if the singular value is large enough for `bits` correct bits.
+std::optional<Guess> guess_in_double(const IntegerMatrix& b, int k, int bits) {
+  const int e = b.bits();
+  const auto svd = approximate_svd(rounded(b, e));
+  if (!svd || !(svd->s[k - 1] > std::ldexp(svd->s[0], bits + slack_bits + 2 - double_bits))) return std::nullopt;
+  const Rational s = Rational::from_double(svd->s[k - 1]) * power_of_two(e) / Rational(b.denominator());
+  const Rational margin = s * s * power_of_two(-bits - slack_bits);
+  Guess g{s * s - margin, s * s + margin, {}};
+  for (Eigen::Index i = 0; i < svd->v.rows(); ++i) g.vector.push_back(Rational::from_double(svd->v(i, 0)));
+  return g;
+}
+
+Matrix<MultiInterval> enclosed(const IntegerMatrix& b) {
+  Matrix<MultiInterval> out(b.rows(), b.cols());
+  for (int i = 0; i < b.rows(); ++i) {
+    for (int j = 0; j < b.cols(); ++j) out(i, j) = MultiInterval::enclosing(b.value(i, j));
+  }
+  return out;
+}
+
+// The first right singular vector at the working precision.
+std::vector<Rational> first_vector(const Matrix<MultiInterval>& b) {
+  const int bits = PrecisionScope::current();
+  multi::MpfrMatrix mid(b.rows(), b.cols(), bits);
+  for (int i = 0; i < b.rows(); ++i) {
+    for (int j = 0; j < b.cols(); ++j) mpfi_mid(mid(i, j), multi::raw(b(i, j)));
+  }
+  const multi::MpfrMatrix v = multi::right_singular_vectors(mid, bits);
+  std::vector<Rational> out;
+  for (int i = 0; i < v.rows(); ++i) {
+    Rational::Value x;
+    mpfr_get_q(x.backend().data(), v(i, 0));
+    out.emplace_back(std::move(x));
+  }
+  return out;
+}
+
+// From the multi rung, with as many bits as it takes; nothing if the singular value is exactly zero.
+std::optional<Guess> guess_in_multi(const IntegerMatrix& b, int k, int bits) {
+  if (k > std::min(b.rows(), b.cols()) || rank(b) < k) return std::nullopt;
+  for (int precision = bits + 64;; precision *= 2) {
+    if (precision > Real::max_bits()) throw ResourceLimit("singular value witness: more than " + std::to_string(Real::max_bits()) + " bits needed");
+    const PrecisionScope scope(precision);
+    const Matrix<MultiInterval> x = enclosed(b);
+    const Enclosure s = singular_value(x, k).enclosure();
+    if ((s.upper - s.lower) > s.upper * power_of_two(-bits - slack_bits - 2)) continue;
+    return Guess{s.lower * s.lower, s.upper * s.upper, k == 1 ? first_vector(x) : std::vector<Rational>{}};
+  }
+}
+
+// The vector times 2^bits, rounded to integers.
+std::vector<Integer> rounded_vector(const std::vector<Rational>& v, int bits) {
+  std::vector<Integer> out;
+  for (const Rational& x : v) out.push_back(floor(x * power_of_two(bits) + Rational(Integer(1), Integer(2))));
+  return out;
+}
+
+bool all_zero(const std::vector<Integer>& v) {
+  for (const Integer& x : v) {
+    if (!gmp::is_zero(x)) return false;
+  }
+  return true;
+}
+
+// The shortest test vector whose Rayleigh quotient reaches the guess's lower end; empty if `bits` bits do not suffice.
+std::vector<Integer> test_vector(const IntegerMatrix& b, const Guess& g, int bits) {
+  for (int size = first_vector_bits; size <= std::max(bits, 2 * first_vector_bits); size += vector_step) {
+    std::vector<Integer> v = rounded_vector(g.vector, size);
+    if (!all_zero(v) && rayleigh_quotient(b, v) >= g.lower) return v;
+  }
+  return {};
+}
+
+// A guess made into a witness, verified; nothing if the guess was wrong.
+std::optional<SingularValueWitness> verified(const IntegerMatrix& b, const IntegerMatrix& g, const Guess& guess, int k, int bits) {
+  const int kept = bits + slack_bits + 2;
+  SingularValueWitness w{k, 0, round_up(guess.upper, kept), {}};
+  if (k == 1) w.vector = test_vector(b, guess, bits);
+  w.lower = round_down(w.vector.empty() ? guess.lower : rayleigh_quotient(b, w.vector), kept);
+  if (w.vector.empty() && !is_lower_bound(g, k, w.lower)) return std::nullopt;
+  if (!is_upper_bound(g, k, w.upper)) return std::nullopt;
+  return w;
+}
+
+// The witness for a rational B with no more columns than rows.
+SingularValueWitness rational_witness(const IntegerMatrix& b, int k, int bits) {
+  const IntegerMatrix g = gram(b);
+  if (k <= b.cols()) {
+    if (const auto guess = guess_in_double(b, k, bits)) {
+      if (auto w = verified(b, g, *guess, k, bits)) return *w;
+    }
+  }
+  const auto guess = guess_in_multi(b, k, bits);
+  if (!guess) return {k, 0, 0, {}};
+  if (auto w = verified(b, g, *guess, k, bits)) return *w;
+  throw std::logic_error("singular value witness: an enclosure was refuted by the exact inertia");
+}
+
+// A dyadic matrix near A and an upper bound of their distance in the Frobenius norm.
+struct Approximation {
+  IntegerMatrix matrix;
+  Rational distance;
+};
+
+Approximation approximate(const Matrix<Real>& a, int bits) {
+  RationalMatrix near(static_cast<std::size_t>(a.rows()), std::vector<Rational>(static_cast<std::size_t>(a.cols())));
+  Rational distance;
+  for (int i = 0; i < a.rows(); ++i) {
+    for (int j = 0; j < a.cols(); ++j) {
+      if (a(i, j).is_rational()) {
+        near[i][j] = a(i, j).rational();
+        continue;
+      }
+      const Enclosure e = a(i, j).enclosure(bits);
+      near[i][j] = round_down(e.lower, bits + 8);
+      distance += e.upper - near[i][j];   // a sum of sizes bounds the Frobenius norm
+    }
+  }
+  return {IntegerMatrix::from(near), round_up(distance, 16)};
+}
+
+// The witness for a B with roots among its entries: that of an approximation, widened by the distance.
+SingularValueWitness irrational_witness(const Matrix<Real>& b, int k, int bits) {
+  if (rank(b) < k) return {k, 0, 0, {}};
+  for (int precision = bits + 64;; precision *= 2) {
+    if (precision > Real::max_bits()) throw ResourceLimit("singular value witness: more than " + std::to_string(Real::max_bits()) + " bits needed");
+    const Approximation near = approximate(b, precision);
+    SingularValueWitness w = rational_witness(near.matrix, k, bits + 1);
+    const Rational low = root(w.lower, bits + 8, false) - near.distance, high = root(w.upper, bits + 8, true) + near.distance;
+    if (low.sign() != Sign::Positive) continue;
+    w.lower = round_down(low * low, bits + 5);
+    w.upper = round_up(high * high, bits + 5);
+    if (w.upper - w.lower <= w.upper * power_of_two(-bits)) return w;
+  }
+}
+
+}  // namespace
+
+Rational rayleigh_quotient(const IntegerMatrix& b, const std::vector<Integer>& v) {
+  if (static_cast<int>(v.size()) != b.cols()) {
+    throw Undefined("Rayleigh quotient: a vector of " + std::to_string(v.size()) + " entries for " + std::to_string(b.cols()) + " columns");
+  }
+  if (all_zero(v)) throw Undefined("Rayleigh quotient: the vector is zero");
+  Integer image = 0, length = 0, x;
+  for (int i = 0; i < b.rows(); ++i) {
+    x = 0;
+    for (int j = 0; j < b.cols(); ++j) mpz_addmul(raw(x), raw(b(i, j)), raw(v[j]));
+    mpz_addmul(raw(image), raw(x), raw(x));
+  }
+  for (const Integer& y : v) mpz_addmul(raw(length), raw(y), raw(y));
+  return Rational(image, length * b.denominator() * b.denominator());
+}
+
+bool is_upper_bound(const IntegerMatrix& gram, int k, const Rational& c) {
+  shape::require_index("upper bound of a singular value", k);
+  const IntegerMatrix m = shifted_negative(c, gram);
+  return (k == 1 && dominance_shows_definite(m)) || inertia(m).negative <= k - 1;
+}
+
+bool is_lower_bound(const IntegerMatrix& gram, int k, const Rational& c) {
+  shape::require_index("lower bound of a singular value", k);
+  const Inertia i = inertia(shifted_negative(c, gram));
+  return i.negative + i.zero >= k;
+}
+
+SingularValueWitness find_witness(const Matrix<Real>& a, int k, int bits) {
+  shape::require_index("singular value witness", k);
+  shape::require_nonempty("singular value witness", a);
+  if (bits < 1 || bits > 10000) throw InputError("singular value witness", std::to_string(bits) + " bits; expected 1 to 10000");
+  const Matrix<Real> b = a.cols() <= a.rows() ? a : transpose(a);
+  if (const auto integers = IntegerMatrix::from(b)) return rational_witness(*integers, k, bits);
+  return irrational_witness(b, k, bits);
+}
+
+}  // namespace plumbline
