@@ -1,0 +1,43 @@
+#include "claim/claim.hpp"
+
+namespace plumbline {
+
+std::string_view to_string(CaseVerdict verdict) {
+  switch (verdict) {
+    case CaseVerdict::Holds: return "holds";
+    case CaseVerdict::Fails: return "fails";
+    case CaseVerdict::HypothesisFalse: return "hypothesis-false";
+    case CaseVerdict::Trivial: return "trivial";
+    case CaseVerdict::Inconclusive: return "inconclusive";
+    case CaseVerdict::IllTyped: return "ill-typed";
+    case CaseVerdict::NotApplicable: break;
+  }
+  return "not-applicable";
+}
+
+std::string_view to_string(ReadingVerdict verdict) {
+  switch (verdict) {
+    case ReadingVerdict::Proved: return "proved";
+    case ReadingVerdict::NotRefuted: return "not-refuted";
+    case ReadingVerdict::Refuted: return "refuted";
+    case ReadingVerdict::Vacuous: return "vacuous";
+    case ReadingVerdict::Inconclusive: return "inconclusive";
+    case ReadingVerdict::IllTyped: break;
+  }
+  return "ill-typed";
+}
+
+Term Reading::formula() const {
+  std::vector<Term> parts;
+  for (const Requirement& r : requirements) parts.push_back(r.formula.term);
+  return make(Head::Reading, {make(Head::Requires, std::move(parts)), make(Head::Given, {given.term}), make(Head::Then, {then.term}),
+                              make(Head::Trivial, {trivial.term})});
+}
+
+std::vector<Reading> with_twin(const Claim& claim) {
+  std::vector<Reading> out = claim.readings;
+  out.push_back(claim.twin);
+  return out;
+}
+
+}  // namespace plumbline

@@ -1,0 +1,63 @@
+// What must be known exactly before any rung can evaluate a term: integers, shapes, choices.
+//
+// Indices and ranges are integers; `deepen` keeps the neuron with the smallest normalised trace, and ties must not depend on rounding; rank,
+// pseudo-determinant and speed-2 are defined by signs. All of that is computed here once per case, over exact real numbers.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "claim/evaluator.hpp"
+
+namespace plumbline {
+
+class ExactFacts {
+ public:
+  // Decides the condition of an `if`; given by the owner of the ladder.
+  using Decide = std::function<Truth(const Term& formula, const Bindings& b)>;
+
+  ExactFacts(const Case& c, Decide decide) : case_(c), decide_(std::move(decide)), exact_(c, *this) {}
+
+  [[nodiscard]] Truth decide(const Term& formula, const Bindings& b) { return decide_(formula, b); }
+  [[nodiscard]] Evaluator<ExactRung>& evaluator() { return exact_; }
+
+  // The value of an index expression; throws Undefined unless it is an integer that fits a long.
+  [[nodiscard]] long integer(const Term& term, const Bindings& b);
+  // The value of an exponent; throws Undefined unless it is rational.
+  [[nodiscard]] Rational rational(const Term& term, const Bindings& b);
+
+  struct Shape {
+    int rows = 0, cols = 0;
+  };
+  [[nodiscard]] Shape shape(const Term& matrix, const Bindings& b);
+  [[nodiscard]] int depth(const Term& network, const Bindings& b);
+
+  // The canonical text of a term with bound variables and index expressions replaced by their values.
+  [[nodiscard]] std::string instantiate(const Term& term, const Bindings& b);
+
+  [[nodiscard]] int rank(const Term& matrix, const Bindings& b);
+  [[nodiscard]] const Real& pseudo_determinant(const Term& matrix, const Bindings& b);
+  [[nodiscard]] const Real& speed_2(const Term& x, const Term& g, const Bindings& b);
+
+  // `deepen`: i* (from 0) and S = sum_i ||c_i|| ||w_i||.
+  struct DeepenChoice {
+    int neuron = 0;
+    Real total, row_norm, column_norm;          // S, ||w_{i*}||, ||c_{i*}||
+  };
+  [[nodiscard]] const DeepenChoice& deepen_choice(const Term& deepen, const Bindings& b);
+
+ private:
+  [[nodiscard]] DeepenChoice choose(const Term& deepen, const Bindings& b);
+
+  const Case& case_;
+  Decide decide_;
+  Evaluator<ExactRung> exact_;
+  std::map<std::string, int> ranks_;
+  std::map<std::string, Real> values_;
+  std::map<std::string, DeepenChoice> choices_;
+};
+
+// max { ||G relu(X^T w)|| : ||w|| = 1 } as docs/language.md defines it. Throws Undefined outside its domain.
+[[nodiscard]] Real speed_2(const ExactMatrix& x, const ExactMatrix& g);
+
+}  // namespace plumbline

@@ -1,0 +1,312 @@
+#include "claim/ladder.hpp"
+
+#include <algorithm>
+
+namespace plumbline {
+namespace {
+
+// From enclosures alone: decided, or unknown.
+Truth compare(Head relation, const Enclosure& a, const Enclosure& b) {
+  switch (relation) {
+    case Head::LessEqual: return a.upper <= b.lower ? Truth::True : a.lower > b.upper ? Truth::False : Truth::Unknown;
+    case Head::Less: return a.upper < b.lower ? Truth::True : a.lower >= b.upper ? Truth::False : Truth::Unknown;
+    default:
+      if (a.upper < b.lower || a.lower > b.upper) return Truth::False;
+      return a.lower == a.upper && b.lower == b.upper ? Truth::True : Truth::Unknown;   // two equal points
+  }
+}
+
+Truth compare(Head relation, Sign difference) {              // of a - b, known exactly
+  switch (relation) {
+    case Head::LessEqual: return truth_of(difference != Sign::Positive);
+    case Head::Less: return truth_of(difference == Sign::Negative);
+    default: return truth_of(difference == Sign::Zero);
+  }
+}
+
+std::optional<Enclosure> margin_of(const AtomRecord& atom) {
+  if (!atom.lhs) return std::nullopt;
+  const Enclosure difference{atom.rhs->lower - atom.lhs->upper, atom.rhs->upper - atom.lhs->lower};
+  if (atom.atom->head != Head::Equal) return difference;
+  if (atom.truth == Truth::True) return Enclosure::point(0);
+  const Rational lo = abs(difference.lower), hi = abs(difference.upper);
+  const bool straddles = difference.lower <= Rational(0) && difference.upper >= Rational(0);
+  return Enclosure{-std::max(lo, hi), straddles ? Rational(0) : -std::min(lo, hi)};
+}
+
+using Pick = const Rational& (*)(const Rational&, const Rational&);
+
+void merge(std::optional<Enclosure>& into, const std::optional<Enclosure>& part, bool smallest) {
+  if (!part) return;
+  if (!into) { into = part; return; }
+  const Pick pick = smallest ? static_cast<Pick>(std::min<Rational>) : static_cast<Pick>(std::max<Rational>);
+  into = Enclosure{pick(into->lower, part->lower), pick(into->upper, part->upper)};
+}
+
+Evaluation conjunction(const std::vector<Evaluation>& parts) {
+  Evaluation out{Truth::True, std::nullopt};
+  for (const Evaluation& part : parts) {
+    out.truth = out.truth & part.truth;
+    merge(out.margin, part.margin, true);
+  }
+  return out;
+}
+
+Evaluation disjunction(const std::vector<Evaluation>& parts) {
+  Evaluation out{Truth::False, std::nullopt};
+  for (const Evaluation& part : parts) {
+    out.truth = out.truth | part.truth;
+    merge(out.margin, part.margin, false);
+  }
+  return out;
+}
+
+std::optional<Enclosure> negated(const std::optional<Enclosure>& a) {
+  return a ? std::optional(Enclosure{-a->upper, -a->lower}) : std::nullopt;
+}
+
+}  // namespace
+
+std::string_view to_string(RungName rung) {
+  return rung == RungName::Machine ? "machine" : rung == RungName::Multi ? "multi" : "exact";
+}
+
+void LadderStatistics::add(const LadderStatistics& other) {
+  for (std::size_t i = 0; i < asked.size(); ++i) {
+    asked[i] += other.asked[i];
+    decided[i] += other.decided[i];
+  }
+  undecided += other.undecided;
+}
+
+CaseEvaluation::CaseEvaluation(const Case& c, Limits limits)
+    : case_(c), limits_(limits),
+      facts_(c, [this](const Term& formula, const Bindings& b) { return evaluate(formula, b, nullptr).truth; }),
+      machine_(c, facts_) {}
+
+Evaluator<MultiRung>& CaseEvaluation::multi(int bits) { return multi_.try_emplace(bits, case_, facts_).first->second; }
+
+bool CaseEvaluation::try_rung(AtomRecord& record, RungName rung, int bits) {
+  const Term &a = record.atom->args[0], &b = record.atom->args[1];
+  ++statistics_.asked[static_cast<std::size_t>(rung)];
+  try {
+    if (rung == RungName::Exact) {
+      const Real x = facts_.evaluator().scalar(a, record.bindings), y = facts_.evaluator().scalar(b, record.bindings);
+      record.truth = compare(record.atom->head, (x - y).sign());
+      record.lhs = x.enclosure(bits);
+      record.rhs = y.enclosure(bits);
+    } else {
+      const PrecisionScope scope(bits);
+      const auto both = [&](auto& evaluator) {
+        record.lhs = evaluator.scalar(a, record.bindings).enclosure();
+        record.rhs = evaluator.scalar(b, record.bindings).enclosure();
+      };
+      if (rung == RungName::Machine) both(machine_);
+      else both(multi(bits));
+      record.truth = compare(record.atom->head, *record.lhs, *record.rhs);
+    }
+  } catch (const Undefined&) {
+    record.truth = Truth::Undefined;
+    record.lhs.reset();
+    record.rhs.reset();
+  } catch (const Undecided&) {
+    return false;
+  } catch (const ResourceLimit&) {
+    hit_limit_ = true;
+    return false;
+  }
+  record.rung = rung;
+  record.bits = bits;
+  if (record.truth == Truth::Unknown) return false;
+  ++statistics_.decided[static_cast<std::size_t>(rung)];
+  return true;
+}
+
+AtomRecord CaseEvaluation::decide(const Term& atom, const Bindings& b) {
+  AtomRecord record{atom, b, Truth::Unknown, {}, {}, RungName::Machine, 53};
+  if (try_rung(record, RungName::Machine, 53) || try_rung(record, RungName::Multi, 128)) return record;
+  const bool limited_before = hit_limit_;
+  if (try_rung(record, RungName::Exact, 128)) return record;
+  for (int bits = 512; bits <= limits_.max_bits; bits *= 4)
+    if (try_rung(record, RungName::Multi, bits)) {
+      hit_limit_ = limited_before;
+      return record;
+    }
+  ++statistics_.undecided;
+  record.truth = Truth::Unknown;
+  record.lhs.reset();
+  record.rhs.reset();
+  return record;
+}
+
+Evaluation CaseEvaluation::evaluate(const Term& formula, const Bindings& b, std::vector<AtomRecord>* trace) {
+  const auto& args = formula->args;
+  const auto parts = [&] {
+    std::vector<Evaluation> out;
+    for (const Term& part : args) out.push_back(evaluate(part, b, trace));
+    return out;
+  };
+  switch (formula->head) {
+    case Head::True: return {Truth::True, std::nullopt};
+    case Head::LessEqual: case Head::Less: case Head::Equal: {
+      AtomRecord record = decide(formula, b);
+      const Evaluation out{record.truth, margin_of(record)};
+      if (trace) trace->push_back(std::move(record));
+      return out;
+    }
+    case Head::And: return conjunction(parts());
+    case Head::Or: return disjunction(parts());
+    case Head::Not: {
+      const Evaluation part = evaluate(args[0], b, trace);
+      return {!part.truth, negated(part.margin)};
+    }
+    case Head::Implies: {
+      const Truth condition = evaluate(args[0], b, trace).truth;
+      if (condition == Truth::False) return {Truth::True, std::nullopt};
+      const Evaluation part = evaluate(args[1], b, trace);
+      return {(!condition) | part.truth, part.margin};
+    }
+    case Head::Witnessed: {
+      const Evaluation part = evaluate(args[0], b, trace);
+      return {part.truth == Truth::True ? Truth::True : Truth::Unknown, part.margin};
+    }
+    case Head::ForAll: case Head::Exists: case Head::AtLeast: return quantified(formula, b, trace);
+    default: return predicate(formula, b);
+  }
+}
+
+Evaluation CaseEvaluation::quantified(const Term& formula, const Bindings& b, std::vector<AtomRecord>* trace) {
+  const std::size_t first = formula->head == Head::AtLeast ? 1 : 0;
+  long lo = 0, hi = -1;
+  try {
+    lo = facts_.integer(formula->args[first], b);
+    hi = facts_.integer(formula->args[first + 1], b);
+    if (hi - lo >= kMaxRange) throw Undefined("a range of more than " + std::to_string(kMaxRange) + " integers");
+  } catch (const Undefined&) {
+    return {Truth::Undefined, std::nullopt};
+  }
+  std::vector<Evaluation> parts;
+  for (long v = lo; v <= hi; ++v) parts.push_back(evaluate(formula->args[first + 2], b.with(formula->name, v), trace));
+  if (formula->head == Head::ForAll) return conjunction(parts);
+  if (formula->head == Head::Exists) return disjunction(parts);
+  return at_least(formula, parts, b);
+}
+
+// The smallest integer >= m, exactly.
+long CaseEvaluation::ceiling(const Term& scalar, const Bindings& b) {
+  const Real m = facts_.evaluator().scalar(scalar, b);
+  long c = Rational(ceil(m.enclosure(64).lower)).to_long();
+  while ((Real(c) - m).sign() == Sign::Negative) ++c;
+  return c;
+}
+
+Evaluation CaseEvaluation::at_least(const Term& formula, const std::vector<Evaluation>& parts, const Bindings& b) {
+  long needed = 0;
+  try {
+    needed = ceiling(formula->args[0], b);
+  } catch (const Undefined&) {
+    return {Truth::Undefined, std::nullopt};
+  } catch (const Undecided&) {
+    return {Truth::Unknown, std::nullopt};
+  }
+  long yes = 0, no = 0;
+  bool undefined = false;
+  std::vector<Rational> lower, upper;
+  for (const Evaluation& part : parts) {
+    yes += part.truth == Truth::True;
+    no += part.truth == Truth::False;
+    undefined |= part.truth == Truth::Undefined;
+    if (part.margin) {
+      lower.push_back(part.margin->lower);
+      upper.push_back(part.margin->upper);
+    }
+  }
+  Evaluation out;
+  if (yes >= needed) out.truth = Truth::True;
+  else if (static_cast<long>(parts.size()) - no < needed) out.truth = Truth::False;
+  else out.truth = undefined ? Truth::Undefined : Truth::Unknown;
+  if (needed >= 1 && needed <= static_cast<long>(lower.size())) {       // the needed-th largest
+    std::sort(lower.begin(), lower.end(), std::greater<>());
+    std::sort(upper.begin(), upper.end(), std::greater<>());
+    out.margin = Enclosure{lower[static_cast<std::size_t>(needed - 1)], upper[static_cast<std::size_t>(needed - 1)]};
+  }
+  return out;
+}
+
+// Machine, MPFI at 128 bits, exact: `test(evaluator)` says True, False, or Unknown.
+template <class Test>
+Truth CaseEvaluation::climb(Test test) {
+  const auto attempt = [&](auto& evaluator) {
+    try {
+      return test(evaluator);
+    } catch (const Undefined&) {
+      return Truth::Undefined;
+    } catch (const Undecided&) {
+      return Truth::Unknown;
+    } catch (const ResourceLimit&) {
+      hit_limit_ = true;
+      return Truth::Unknown;
+    }
+  };
+  Truth out = attempt(machine_);
+  if (out == Truth::Unknown) {
+    const PrecisionScope scope(128);
+    out = attempt(multi(128));
+  }
+  return out == Truth::Unknown ? attempt(facts_.evaluator()) : out;
+}
+
+Evaluation CaseEvaluation::predicate(const Term& formula, const Bindings& b) {
+  switch (formula->head) {
+    // Networks built from theta keep its activation, and rescaling keeps zero biases zero.
+    case Head::ReluNetwork: return {truth_of(case_.network.is_relu()), std::nullopt};
+    case Head::BiasFree: return {truth_of(case_.network.bias_free()), std::nullopt};
+    case Head::MatEqual: return matrices_equal(formula, b);
+    case Head::Nonnegative: case Head::NowhereZero: break;
+    default: throw std::logic_error("not a formula: " + canonical(formula));
+  }
+  const bool nonnegative = formula->head == Head::Nonnegative;
+  const Truth truth = climb([&](auto& evaluator) {
+    const auto& a = evaluator.matrix(formula->args[0], b);
+    Truth out = Truth::True;
+    for (int i = 0; i < a.rows(); ++i)
+      for (int j = 0; j < a.cols(); ++j) {
+        const Sign sign = sign_of(a(i, j));
+        if (sign == (nonnegative ? Sign::Negative : Sign::Zero)) return Truth::False;
+        if (sign == Sign::Unknown) out = Truth::Unknown;
+      }
+    return out;
+  });
+  return {truth, std::nullopt};
+}
+
+Evaluation CaseEvaluation::matrices_equal(const Term& formula, const Bindings& b) {
+  const Truth truth = climb([&](auto& evaluator) {
+    const auto &x = evaluator.matrix(formula->args[0], b), &y = evaluator.matrix(formula->args[1], b);
+    if (x.rows() != y.rows() || x.cols() != y.cols()) throw Undefined("matrices of different shapes");
+    Truth out = Truth::True;
+    for (int i = 0; i < x.rows(); ++i)
+      for (int j = 0; j < x.cols(); ++j) {
+        const Sign sign = sign_of(x(i, j) - y(i, j));
+        if (sign == Sign::Positive || sign == Sign::Negative) return Truth::False;
+        if (sign == Sign::Unknown) out = Truth::Unknown;
+      }
+    return out;
+  });
+  if (truth == Truth::True) return {truth, Enclosure::point(0)};
+  if (truth != Truth::False) return {truth, std::nullopt};
+  try {
+    const PrecisionScope scope(128);
+    const MultiRung::Matrix difference = subtract(multi(128).matrix(formula->args[0], b), multi(128).matrix(formula->args[1], b));
+    Enclosure largest = Enclosure::point(0);
+    for (const MultiInterval& x : difference.entries()) {
+      const Enclosure e = abs(x).enclosure();
+      largest = {std::max(largest.lower, e.lower), std::max(largest.upper, e.upper)};
+    }
+    return {truth, Enclosure{-largest.upper, -largest.lower}};
+  } catch (const Undecided&) {
+    return {truth, std::nullopt};
+  }
+}
+
+}  // namespace plumbline

@@ -1,0 +1,83 @@
+// The ladder: cheap arithmetic first, exact arithmetic last, and the truth of a formula from the truth of its atoms.
+//
+// Every atom (<=, <, =) climbs by itself: machine, MPFI at 128 bits, exact, then MPFI at 512, 2048, ... bits up to the cap for
+// atoms with log, exp, cos, sin that the exact rung cannot decide. Exact stands before the higher precisions because it decides equality, which no interval can.
+// What no rung decides is `unknown`. One CaseEvaluation serves one case on one thread; it remembers what it has computed.
+#pragma once
+
+#include <array>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "claim/exact_facts.hpp"
+
+namespace plumbline {
+
+enum class RungName { Machine, Multi, Exact };
+[[nodiscard]] std::string_view to_string(RungName rung);
+
+struct Limits {
+  int max_bits = 8192;            // of the MPFI rungs; the exact rung has Real::max_bits()
+};
+
+// One decided (or undecided) atom, in the order of evaluation.
+struct AtomRecord {
+  Term atom;
+  Bindings bindings;
+  Truth truth = Truth::Unknown;
+  std::optional<Enclosure> lhs, rhs;       // none if undefined or unknown
+  RungName rung = RungName::Machine;
+  int bits = 53;
+};
+
+// How often each rung was asked and how often it could not decide (a filter failure).
+struct LadderStatistics {
+  std::array<long, 3> asked{}, decided{};
+  long undecided = 0;
+  void add(const LadderStatistics& other);
+};
+
+struct Evaluation {
+  Truth truth = Truth::Unknown;
+  std::optional<Enclosure> margin;         // docs/language.md, Margin
+};
+
+class CaseEvaluation {
+ public:
+  explicit CaseEvaluation(const Case& c, Limits limits = {});
+  CaseEvaluation(const CaseEvaluation&) = delete;
+  CaseEvaluation& operator=(const CaseEvaluation&) = delete;
+
+  // Truth and margin of a formula. Atoms are appended to `trace` unless it is null.
+  [[nodiscard]] Evaluation evaluate(const Term& formula, const Bindings& b, std::vector<AtomRecord>* trace);
+
+  [[nodiscard]] const Case& subject() const { return case_; }
+  [[nodiscard]] ExactFacts& facts() { return facts_; }
+  [[nodiscard]] const LadderStatistics& statistics() const { return statistics_; }
+  [[nodiscard]] bool hit_limit() const { return hit_limit_; }       // some atom ended in ResourceLimit
+  void forget_limit() { hit_limit_ = false; }
+
+ private:
+  [[nodiscard]] AtomRecord decide(const Term& atom, const Bindings& b);
+  [[nodiscard]] bool try_rung(AtomRecord& record, RungName rung, int bits);
+  [[nodiscard]] Evaluation quantified(const Term& formula, const Bindings& b, std::vector<AtomRecord>* trace);
+  [[nodiscard]] Evaluation at_least(const Term& formula, const std::vector<Evaluation>& parts, const Bindings& b);
+  [[nodiscard]] Evaluation predicate(const Term& formula, const Bindings& b);
+  [[nodiscard]] Evaluation matrices_equal(const Term& formula, const Bindings& b);
+  [[nodiscard]] long ceiling(const Term& scalar, const Bindings& b);
+  template <class Test> [[nodiscard]] Truth climb(Test test);       // a test that runs on every rung
+  [[nodiscard]] Evaluator<MultiRung>& multi(int bits);
+
+  const Case& case_;
+  Limits limits_;
+  ExactFacts facts_;
+  Evaluator<MachineRung> machine_;
+  std::map<int, Evaluator<MultiRung>> multi_;
+  LadderStatistics statistics_;
+  bool hit_limit_ = false;
+};
+
+}  // namespace plumbline

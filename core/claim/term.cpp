@@ -1,0 +1,126 @@
+#include "claim/term.hpp"
+
+#include <array>
+#include <set>
+
+namespace plumbline {
+namespace {
+
+constexpr std::array kHeads{
+    HeadInfo{Head::Literal, "", Sort::Scalar},           HeadInfo{Head::Variable, "", Sort::Scalar},
+    HeadInfo{Head::Pi, "pi", Sort::Scalar},              HeadInfo{Head::Param, "param", Sort::Scalar},
+    HeadInfo{Head::Add, "+", Sort::Scalar},              HeadInfo{Head::Sub, "-", Sort::Scalar},
+    HeadInfo{Head::Mul, "*", Sort::Scalar},              HeadInfo{Head::Div, "/", Sort::Scalar},
+    HeadInfo{Head::Pow, "pow", Sort::Scalar},            HeadInfo{Head::Sqrt, "sqrt", Sort::Scalar},
+    HeadInfo{Head::Log, "log", Sort::Scalar},            HeadInfo{Head::Exp, "exp", Sort::Scalar},
+    HeadInfo{Head::Cos, "cos", Sort::Scalar},            HeadInfo{Head::Sin, "sin", Sort::Scalar},
+    HeadInfo{Head::Abs, "abs", Sort::Scalar},            HeadInfo{Head::Min, "min", Sort::Scalar},
+    HeadInfo{Head::Max, "max", Sort::Scalar},            HeadInfo{Head::Sum, "sum", Sort::Scalar},
+    HeadInfo{Head::Prod, "prod", Sort::Scalar},          HeadInfo{Head::Minimum, "minimum", Sort::Scalar},
+    HeadInfo{Head::Maximum, "maximum", Sort::Scalar},    HeadInfo{Head::If, "if", Sort::Scalar},
+    HeadInfo{Head::Norm, "norm", Sort::Scalar},          HeadInfo{Head::Norm2, "norm2", Sort::Scalar},
+    HeadInfo{Head::Singular, "singular", Sort::Scalar},  HeadInfo{Head::TailRatio, "tail-ratio", Sort::Scalar},
+    HeadInfo{Head::Trace, "trace", Sort::Scalar},        HeadInfo{Head::Inner, "inner", Sort::Scalar},
+    HeadInfo{Head::Entry, "entry", Sort::Scalar},        HeadInfo{Head::Rank, "rank", Sort::Scalar},
+    HeadInfo{Head::PseudoDet, "pseudo-det", Sort::Scalar}, HeadInfo{Head::Rows, "rows", Sort::Scalar},
+    HeadInfo{Head::Cols, "cols", Sort::Scalar},          HeadInfo{Head::Depth, "depth", Sort::Scalar},
+    HeadInfo{Head::Speed2, "speed-2", Sort::Scalar},     HeadInfo{Head::Theta, "theta", Sort::Network},
+    HeadInfo{Head::Rescale, "rescale", Sort::Network},   HeadInfo{Head::Deepen, "deepen", Sort::Network},
+    HeadInfo{Head::Data, "data", Sort::Matrix},          HeadInfo{Head::NamedMatrix, "matrix", Sort::Matrix},
+    HeadInfo{Head::Weight, "weight", Sort::Matrix},      HeadInfo{Head::Preactivation, "preactivation", Sort::Matrix},
+    HeadInfo{Head::Activation, "activation", Sort::Matrix}, HeadInfo{Head::Gradient, "gradient", Sort::Matrix},
+    HeadInfo{Head::Relu, "relu", Sort::Matrix},          HeadInfo{Head::MatMul, "mul", Sort::Matrix},
+    HeadInfo{Head::MatAdd, "add", Sort::Matrix},         HeadInfo{Head::MatSub, "sub", Sort::Matrix},
+    HeadInfo{Head::Scale, "scale", Sort::Matrix},        HeadInfo{Head::Transpose, "transpose", Sort::Matrix},
+    HeadInfo{Head::Row, "row", Sort::Matrix},            HeadInfo{Head::Column, "column", Sort::Matrix},
+    HeadInfo{Head::Diagonal, "diagonal", Sort::Matrix},  HeadInfo{Head::Identity, "identity", Sort::Matrix},
+    HeadInfo{Head::True, "true", Sort::Formula},         HeadInfo{Head::LessEqual, "<=", Sort::Formula},
+    HeadInfo{Head::Less, "<", Sort::Formula},            HeadInfo{Head::Equal, "=", Sort::Formula},
+    HeadInfo{Head::MatEqual, "equal", Sort::Formula},    HeadInfo{Head::Nonnegative, "nonnegative", Sort::Formula},
+    HeadInfo{Head::NowhereZero, "nowhere-zero", Sort::Formula}, HeadInfo{Head::ReluNetwork, "relu-network", Sort::Formula},
+    HeadInfo{Head::BiasFree, "bias-free", Sort::Formula}, HeadInfo{Head::And, "and", Sort::Formula},
+    HeadInfo{Head::Or, "or", Sort::Formula},             HeadInfo{Head::Not, "not", Sort::Formula},
+    HeadInfo{Head::Implies, "implies", Sort::Formula},   HeadInfo{Head::ForAll, "forall", Sort::Formula},
+    HeadInfo{Head::Exists, "exists", Sort::Formula},     HeadInfo{Head::AtLeast, "at-least", Sort::Formula},
+    HeadInfo{Head::Witnessed, "witnessed", Sort::Formula}, HeadInfo{Head::Requires, "requires", Sort::Part},
+    HeadInfo{Head::Given, "given", Sort::Part},          HeadInfo{Head::Then, "then", Sort::Part},
+    HeadInfo{Head::Trivial, "trivial", Sort::Part},      HeadInfo{Head::Reading, "reading", Sort::Part},
+};
+
+constexpr bool in_order() {
+  for (std::size_t i = 0; i < kHeads.size(); ++i)
+    if (static_cast<std::size_t>(kHeads[i].head) != i) return false;
+  return true;
+}
+static_assert(in_order(), "kHeads lists the heads in the order of the enumeration");
+
+void write(const Node& node, std::string& out) {
+  switch (node.head) {
+    case Head::Literal: out += node.value.to_string(); return;
+    case Head::Variable: out += node.name; return;
+    case Head::Pi: case Head::Theta: out += info(node.head).text; return;
+    default: break;
+  }
+  out += '(';
+  out += info(node.head).text;
+  std::size_t first = 0;
+  if (node.head == Head::AtLeast) {          // (at-least m v lo hi F): the count stands before the variable
+    out += ' ';
+    write(*node.args[0], out);
+    first = 1;
+  }
+  if (!node.name.empty()) (out += ' ') += node.name;
+  for (std::size_t i = first; i < node.args.size(); ++i) {
+    out += ' ';
+    write(*node.args[i], out);
+  }
+  out += ')';
+}
+
+void collect(const Node& node, Head head, std::set<std::string>& out) {
+  if (node.head == head) out.insert(node.name);
+  for (const Term& arg : node.args) collect(*arg, head, out);
+}
+
+}  // namespace
+
+const HeadInfo& info(Head head) { return kHeads[static_cast<std::size_t>(head)]; }
+
+Term make(Head head, std::vector<Term> args, std::string name, Rational value) {
+  return std::make_shared<const Node>(Node{head, std::move(name), std::move(value), std::move(args)});
+}
+
+bool binds(Head head) {
+  switch (head) {
+    case Head::Sum: case Head::Prod: case Head::Minimum: case Head::Maximum:
+    case Head::ForAll: case Head::Exists: case Head::AtLeast: return true;
+    default: return false;
+  }
+}
+
+std::string canonical(const Term& term) {
+  std::string out;
+  write(*term, out);
+  return out;
+}
+
+bool contains(const Term& term, Head head) {
+  if (term->head == head) return true;
+  for (const Term& arg : term->args)
+    if (contains(arg, head)) return true;
+  return false;
+}
+
+bool algebraic(const Term& term) {
+  for (const Head head : {Head::Log, Head::Exp, Head::Cos, Head::Sin, Head::Pi})
+    if (contains(term, head)) return false;
+  return true;
+}
+
+std::vector<std::string> names(const Term& term, Head head) {
+  std::set<std::string> out;
+  collect(*term, head, out);
+  return {out.begin(), out.end()};
+}
+
+}  // namespace plumbline

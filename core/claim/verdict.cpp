@@ -1,0 +1,111 @@
+#include "claim/verdict.hpp"
+
+#include <algorithm>
+
+namespace plumbline {
+namespace {
+
+// What the formula names and the case does not have; empty if nothing is missing.
+std::string missing(const Term& formula, const Case& c) {
+  for (const std::string& name : names(formula, Head::Data)) {
+    if (name == "gradient" && !c.gradient) return "needs data.gradient";
+    if (name == "targets" && !c.targets) return "needs data.targets";
+  }
+  for (const std::string& name : names(formula, Head::NamedMatrix))
+    if (!c.matrices.contains(name)) return "needs the vector or matrix parameter \"" + name + "\"";
+  return {};
+}
+
+// A scalar parameter without a default, anywhere in the formula.
+std::string missing_scalar(const Term& term, const Case& c) {
+  if (term->head == Head::Param && term->args.empty() && !c.scalars.contains(term->name)) return "needs the parameter \"" + term->name + "\"";
+  for (const Term& arg : term->args)
+    if (std::string found = missing_scalar(arg, c); !found.empty()) return found;
+  return {};
+}
+
+std::string undecided_atom(const std::vector<AtomRecord>& atoms) {
+  for (const AtomRecord& atom : atoms)
+    if (atom.truth == Truth::Unknown) return "undecided at the cap: " + canonical(atom.atom);
+  return "undecided";
+}
+
+std::string undefined_atom(const std::vector<AtomRecord>& atoms) {
+  for (const AtomRecord& atom : atoms)
+    if (atom.truth == Truth::Undefined) return "undefined: " + canonical(atom.atom);
+  return "undefined";
+}
+
+}  // namespace
+
+Outcome judge(const Reading& reading, CaseEvaluation& evaluation) {
+  Outcome out;
+  evaluation.forget_limit();
+  const Term formula = reading.formula();
+  const auto finish = [&](CaseVerdict verdict, std::string reason) {
+    out.verdict = verdict;
+    out.reason = std::move(reason);
+    for (const AtomRecord& atom : out.atoms) out.rung = std::max(out.rung, atom.rung);
+    out.resource_limit = verdict == CaseVerdict::Inconclusive && evaluation.hit_limit();
+    return out;
+  };
+  const auto unsettled = [&](Truth truth, const char* part) {
+    return truth == Truth::Undefined ? finish(CaseVerdict::IllTyped, std::string(part) + " has no value; " + undefined_atom(out.atoms))
+                                     : finish(CaseVerdict::Inconclusive, std::string(part) + " " + undecided_atom(out.atoms));
+  };
+  std::string absent = missing(formula, evaluation.subject());
+  if (absent.empty()) absent = missing_scalar(formula, evaluation.subject());
+  if (!absent.empty()) return finish(CaseVerdict::NotApplicable, absent);
+  for (const Requirement& r : reading.requirements)
+    if (evaluation.evaluate(r.formula.term, {}, &out.atoms).truth != Truth::True) return finish(CaseVerdict::NotApplicable, r.reason);
+  const Truth hypothesis = evaluation.evaluate(reading.given.term, {}, &out.atoms).truth;
+  if (hypothesis == Truth::False) return finish(CaseVerdict::HypothesisFalse, "the hypothesis is false");
+  if (hypothesis != Truth::True) return unsettled(hypothesis, "the hypothesis");
+  out.conclusion.first = out.atoms.size();
+  const Evaluation conclusion = evaluation.evaluate(reading.then.term, {}, &out.atoms);
+  out.conclusion.second = out.atoms.size();
+  out.margin = conclusion.margin;
+  if (conclusion.truth == Truth::False) return finish(CaseVerdict::Fails, "counterexample");
+  if (conclusion.truth != Truth::True) return unsettled(conclusion.truth, "the conclusion");
+  const Truth trivial = evaluation.evaluate(reading.trivial.term, {}, &out.atoms).truth;
+  if (trivial == Truth::Unknown) return unsettled(trivial, "triviality");
+  return trivial == Truth::True ? finish(CaseVerdict::Trivial, "the conclusion says nothing here") : finish(CaseVerdict::Holds, "");
+}
+
+void Tally::add(const Outcome& outcome) {
+  switch (outcome.verdict) {
+    case CaseVerdict::Holds:
+      ++holds;
+      if (outcome.margin && (!smallest_margin || outcome.margin->lower < smallest_margin->lower)) smallest_margin = outcome.margin;
+      break;
+    case CaseVerdict::Fails: ++fails; break;
+    case CaseVerdict::HypothesisFalse: ++hypothesis_false; break;
+    case CaseVerdict::Trivial: ++trivial; break;
+    case CaseVerdict::Inconclusive: ++inconclusive; break;
+    case CaseVerdict::IllTyped: ++ill_typed; break;
+    case CaseVerdict::NotApplicable: ++not_applicable; break;
+  }
+}
+
+ReadingVerdict Tally::verdict() const {
+  if (fails > 0) return ReadingVerdict::Refuted;
+  if (ill_typed > 0) return ReadingVerdict::IllTyped;
+  if (inconclusive > 0) return ReadingVerdict::Inconclusive;
+  return holds > 0 ? ReadingVerdict::NotRefuted : ReadingVerdict::Vacuous;
+}
+
+std::string Tally::scope() const {
+  std::string out = std::to_string(holds) + " non-trivial cases";
+  if (fails > 0) out = std::to_string(fails) + " counterexamples, " + out;
+  const auto also = [&](long n, const char* what) {
+    if (n > 0) out += ", " + std::to_string(n) + " " + what;
+  };
+  also(trivial, "trivial");
+  also(hypothesis_false, "with a false hypothesis");
+  also(ill_typed, "ill-typed");
+  also(inconclusive, "inconclusive");
+  also(not_applicable, "not applicable");
+  return out;
+}
+
+}  // namespace plumbline

@@ -1,0 +1,21 @@
+// Cases from and to JSON, in the two spellings of docs/formats.md: the case file that people write, and the canonical
+// form (dimensions, integers over one denominator) that stands inside a certificate.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "network/network.hpp"
+
+namespace plumbline {
+
+// A `plumbline-case/1` document. Throws InputError("/json/place: what was expected").
+[[nodiscard]] Case parse_case(const nlohmann::json& document);
+// Reads the file; errors start with its path.
+[[nodiscard]] Case read_case(const std::string& path);
+
+[[nodiscard]] nlohmann::json case_file_json(const Case& c);          // what parse_case reads
+[[nodiscard]] nlohmann::json canonical_json(const Case& c);          // the `case` of a certificate
+[[nodiscard]] nlohmann::json canonical_json(const ExactMatrix& a);
+
+}  // namespace plumbline

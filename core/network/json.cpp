@@ -1,0 +1,95 @@
+#include "network/json.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <vector>
+
+#include "number/error.hpp"
+
+namespace plumbline {
+namespace {
+
+using nlohmann::json;
+
+// Builds the document from parse events. `frames_` is the path of open arrays and objects.
+class Builder : public nlohmann::json_sax<json> {
+ public:
+  json take() { return std::move(root_); }
+
+  bool null() override { return put(nullptr); }
+  bool boolean(bool value) override { return put(value); }
+  bool number_integer(number_integer_t value) override { return put(value); }
+  bool number_unsigned(number_unsigned_t value) override { return put(value); }
+  bool number_float(number_float_t, const string_t& text) override { return put(text); }
+  bool string(string_t& value) override { return put(std::move(value)); }
+  bool binary(binary_t&) override { throw InputError("binary values are not JSON"); }
+
+  bool start_object(std::size_t) override { return open(json::object()); }
+  bool end_object() override { return close(); }
+  bool start_array(std::size_t) override { return open(json::array()); }
+  bool end_array() override { return close(); }
+  bool key(string_t& name) override {
+    if (frames_.back().value.contains(name)) throw InputError("the key \"" + name + "\" stands twice in one object");
+    frames_.back().key = name;
+    return true;
+  }
+  bool parse_error(std::size_t position, const std::string& token, const nlohmann::detail::exception&) override {
+    throw InputError("byte " + std::to_string(position), "malformed JSON near '" + token.substr(0, 40) + "'");
+  }
+
+ private:
+  struct Frame {
+    json value;
+    std::string key;
+  };
+
+  bool open(json value) {
+    if (static_cast<int>(frames_.size()) >= kMaxJsonDepth)
+      throw InputError("JSON nested deeper than " + std::to_string(kMaxJsonDepth) + " levels");
+    frames_.push_back({std::move(value), {}});
+    return true;
+  }
+  bool close() {
+    json value = std::move(frames_.back().value);
+    frames_.pop_back();
+    return put(std::move(value));
+  }
+  bool put(json value) {
+    if (frames_.empty()) root_ = std::move(value);
+    else if (Frame& top = frames_.back(); top.value.is_array()) top.value.push_back(std::move(value));
+    else top.value[top.key] = std::move(value);
+    return true;
+  }
+
+  json root_;
+  std::vector<Frame> frames_;
+};
+
+}  // namespace
+
+json parse_json(std::string_view text) {
+  if (text.size() > kMaxJsonBytes) throw InputError("more than " + std::to_string(kMaxJsonBytes >> 20) + " MiB of JSON");
+  Builder builder;
+  if (!json::sax_parse(text.begin(), text.end(), &builder)) throw InputError("malformed JSON");
+  return builder.take();
+}
+
+std::string read_file(const std::string& path) {
+  std::error_code error;
+  const auto status = std::filesystem::status(path, error);
+  if (error || !std::filesystem::exists(status)) throw InputError(path, "no such file");
+  if (!std::filesystem::is_regular_file(status)) throw InputError(path, "not a regular file");
+  const auto size = std::filesystem::file_size(path, error);
+  if (error) throw InputError(path, error.message());
+  if (size > kMaxJsonBytes)
+    throw InputError(path, "the file has " + std::to_string(size) + " bytes; the limit is " + std::to_string(kMaxJsonBytes));
+  std::ifstream in(path, std::ios::binary);
+  std::string bytes(size, '\0');
+  if (!in || !in.read(bytes.data(), static_cast<std::streamsize>(size))) throw InputError(path, "cannot be read: " + std::string(std::strerror(errno)));
+  return bytes;
+}
+
+}  // namespace plumbline

@@ -1,0 +1,20 @@
+// Strict JSON: duplicate keys, deep nesting and huge files are errors, and no number passes through a double.
+//
+// A JSON number with a fraction or an exponent arrives as the *string* of its decimal digits, so that 0.1 stays one tenth.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+
+namespace plumbline {
+
+inline constexpr std::size_t kMaxJsonBytes = 64u << 20;       // a larger file is refused before it is parsed
+inline constexpr int kMaxJsonDepth = 64;
+
+// Throws InputError with the byte where the text goes wrong.
+[[nodiscard]] nlohmann::json parse_json(std::string_view text);
+// The whole file; throws InputError if it cannot be read or is larger than kMaxJsonBytes.
+[[nodiscard]] std::string read_file(const std::string& path);
+
+}  // namespace plumbline

@@ -1,0 +1,45 @@
+#include "network/network.hpp"
+
+#include "number/error.hpp"
+
+namespace plumbline {
+namespace {
+
+std::string shape(const ExactMatrix& a) { return std::to_string(a.rows()) + " x " + std::to_string(a.cols()); }
+
+void expect_shape(const std::optional<ExactMatrix>& a, int rows, int cols, const std::string& place) {
+  if (a && (a->rows() != rows || a->cols() != cols))
+    throw InputError(place, "is " + shape(*a) + "; expected " + std::to_string(rows) + " x " + std::to_string(cols));
+}
+
+}  // namespace
+
+bool Network::bias_free() const {
+  for (const auto& bias : biases)
+    if (bias)
+      for (const Real& b : bias->entries())
+        if (b.sign() != Sign::Zero) return false;
+  return true;
+}
+
+void check_shapes(const Case& c) {
+  const Network& net = c.network;
+  if (net.weights.empty()) throw InputError("/network/weights", "expected at least one layer");
+  int width = c.inputs.rows();
+  for (std::size_t l = 0; l < net.weights.size(); ++l) {
+    const std::string place = "/network/weights/" + std::to_string(l);
+    if (net.weights[l].cols() != width)
+      throw InputError(place, "is " + shape(net.weights[l]) + "; expected " + std::to_string(width) + " columns, the " +
+                                  (l == 0 ? "rows of /data/inputs" : "rows of the layer before"));
+    width = net.weights[l].rows();
+    if (!net.biases.empty()) expect_shape(net.biases[l], width, 1, "/network/biases/" + std::to_string(l));
+  }
+  if (!net.biases.empty() && net.biases.size() != net.weights.size())
+    throw InputError("/network/biases", "expected one entry per layer, " + std::to_string(net.weights.size()));
+  const int samples = c.inputs.cols();
+  expect_shape(c.gradient, width, samples, "/data/gradient");
+  expect_shape(c.targets, width, samples, "/data/targets");
+  if (c.loss_derivative) expect_shape(c.loss_derivative, c.loss_derivative->rows(), samples, "/data/loss_derivative");
+}
+
+}  // namespace plumbline

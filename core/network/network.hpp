@@ -1,0 +1,42 @@
+// A fully connected network, over exact numbers, and a case: a network with its data and parameters.
+//
+//   Z_0 = A,  Z_l = W_l sigma(Z_{l-1}) + b_l  (sigma(Z_0) := A),  Y = Z_L,  samples as columns.
+// sigma(x) = x for x >= 0 and slope * x below: slope 0 is ReLU, 1 is linear, anything else leaky ReLU.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "matrix/matrix.hpp"
+
+namespace plumbline {
+
+using ExactMatrix = Matrix<Real>;
+
+struct Network {
+  Rational slope;                                         // of the activation below zero
+  std::vector<ExactMatrix> weights;                       // W_1 ... W_L
+  std::vector<std::optional<ExactMatrix>> biases;         // empty, or one (n_l x 1, or none) per layer
+
+  [[nodiscard]] int depth() const { return static_cast<int>(weights.size()); }
+  [[nodiscard]] bool bias_free() const;                   // no bias, or only zero ones
+  [[nodiscard]] bool is_relu() const { return slope.is_zero(); }
+};
+
+struct Case {
+  std::string name, note, source;
+  Network network;
+  ExactMatrix inputs;                                     // X, d_in x N
+  std::optional<ExactMatrix> gradient;                    // G, d_out x N
+  std::optional<ExactMatrix> targets;                     // Y*, d_out x N
+  std::optional<ExactMatrix> loss_derivative;             // l'_i, for the claims that use it
+  std::map<std::string, Real> scalars;                    // parameters
+  std::map<std::string, ExactMatrix> matrices;            // parameters that are vectors or matrices
+};
+
+// Throws InputError with the place if shapes do not fit together.
+void check_shapes(const Case& c);
+
+}  // namespace plumbline
