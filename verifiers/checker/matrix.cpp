@@ -1,0 +1,217 @@
+#include "matrix.hpp"
+
+#include <algorithm>
+
+namespace checker {
+
+namespace {
+
+std::uint64_t longest(const std::vector<mpz_class>& z) {
+  std::uint64_t most = 1;
+  for (const auto& n : z) most = std::max(most, limbs(n));
+  return most;
+}
+
+// Fraction-free elimination with full pivoting on zero tests only (E. H. Bareiss 1968): the rows and columns of the pivots, in order, so that A[rows, cols] is
+// not singular and as large as possible (but not beyond `most` pivots). Over the integers the division by the previous pivot is exact; other numbers are divided where that is exact
+// and cheap, since scaling a row does not change what is zero.
+struct Pivots { std::vector<int> rows, cols; };
+
+bool is_zero(const mpz_class& a) { return sgn(a) == 0; }
+bool is_zero(const Num& a) { return sign(a) == 0; }
+
+void eliminate(mpz_class& target, const mpz_class& pivot, const mpz_class& left, const mpz_class& up, const mpz_class& previous) {
+  charge(2 * limbs(pivot) * limbs(target) + 4);
+  target *= pivot;
+  mpz_submul(target.get_mpz_t(), left.get_mpz_t(), up.get_mpz_t());
+  mpz_divexact(target.get_mpz_t(), target.get_mpz_t(), previous.get_mpz_t());
+}
+void eliminate(Num& target, const Num& pivot, const Num& left, const Num& up, const Num& previous) {
+  target = pivot * target - left * up;
+  if (const auto inverse = exact_inverse(previous)) target = target * *inverse;
+}
+
+template <class T>
+Pivots find_pivots(std::vector<T> m, int rows, int cols, int most) {
+  Pivots found;
+  std::vector<int> row(rows), col(cols);
+  for (int i = 0; i < rows; ++i) row[i] = i;
+  for (int j = 0; j < cols; ++j) col[j] = j;
+  const auto at = [&](int i, int j) -> T& { return m[static_cast<std::size_t>(row[i]) * cols + col[j]]; };
+  T previous = 1;
+  for (int step = 0; step < std::min({rows, cols, most}); ++step) {
+    int r = step, c = step;
+    while (c < cols && is_zero(at(r, c)))
+      if (++r == rows) r = step, ++c;
+    if (c == cols) break;
+    std::swap(row[step], row[r]);
+    std::swap(col[step], col[c]);
+    for (int i = step + 1; i < rows; ++i)
+      for (int j = step + 1; j < cols; ++j) eliminate(at(i, j), at(step, step), at(i, step), at(step, j), previous);
+    previous = at(step, step);
+    found.rows.push_back(row[step]);
+    found.cols.push_back(col[step]);
+  }
+  return found;
+}
+
+Pivots pivots(const Matrix& a, int most) {
+  return a.rational ? find_pivots(a.integers, a.rows, a.cols, most) : find_pivots(a.numbers, a.rows, a.cols, most);
+}
+
+// Without division (R. S. Bird 2011): F <- mu(F) A, n - 1 times, where mu keeps the part above the diagonal and puts minus the sum of the later diagonal
+// entries on it; det A = (-1)^(n-1) F_11.
+Num determinant(const Matrix& a) {
+  Matrix f = a;
+  for (int step = 1; step < a.rows; ++step) {
+    std::vector<Num> later(a.rows);
+    for (int i = a.rows - 2; i >= 0; --i) later[i] = later[i + 1] - f.at(i + 1, i + 1);
+    f = multiply(build(a.rows, a.rows, [&](int i, int j) { return j > i ? f.at(i, j) : j == i ? later[i] : Num(); }), a);
+  }
+  return a.rows % 2 == 1 ? f.at(0, 0) : -f.at(0, 0);
+}
+
+Matrix part(const Matrix& a, const std::vector<int>& rows, const std::vector<int>& cols) {
+  return build(static_cast<int>(rows.size()), static_cast<int>(cols.size()), [&](int i, int j) { return a.at(rows[i], cols[j]); });
+}
+
+std::vector<int> all(int n) {
+  std::vector<int> v(n);
+  for (int i = 0; i < n; ++i) v[i] = i;
+  return v;
+}
+
+}  // namespace
+
+Num Matrix::at(int i, int j) const {
+  if (!rational) return numbers[index(i, j)];
+  mpq_class q(integers[index(i, j)], denominator);
+  q.canonicalize();
+  return q;
+}
+
+void check_shape(long rows, long cols) {
+  if (rows > (1L << 20) || cols > (1L << 20) || rows * cols > (1L << 20)) reject(Reason::TooLarge, "a matrix of more than 2^20 entries");
+  charge(static_cast<std::uint64_t>(64 * rows * cols));
+}
+
+Matrix make_matrix(int rows, int cols, std::vector<mpz_class> integers, mpz_class denominator) {
+  mpz_class common = denominator;
+  for (const auto& n : integers) {
+    if (common == 1) break;
+    common = gcd(common, n);
+  }
+  if (common != 1) {
+    denominator /= common;
+    for (auto& n : integers) n /= common;
+  }
+  return {rows, cols, true, std::move(denominator), std::move(integers), {}};
+}
+
+Matrix make_matrix(int rows, int cols, std::vector<Num> entries) {
+  mpz_class denominator = 1;
+  for (const auto& x : entries) {
+    if (!x.is_rational()) return {rows, cols, false, 1, {}, std::move(entries)};
+    denominator = lcm(denominator, mpz_class(x.rational().get_den()));
+  }
+  std::vector<mpz_class> integers;
+  for (const auto& x : entries) integers.push_back(mpz_class(x.rational().get_num() * (denominator / x.rational().get_den())));
+  return make_matrix(rows, cols, std::move(integers), std::move(denominator));
+}
+
+Matrix multiply(const Matrix& a, const Matrix& b) {
+  if (a.cols != b.rows) throw Undefined{};
+  check_shape(a.rows, b.cols);
+  if (!a.rational || !b.rational)
+    return build(a.rows, b.cols, [&](int i, int j) {
+      Num sum;
+      for (int k = 0; k < a.cols; ++k) sum = sum + a.at(i, k) * b.at(k, j);
+      return sum;
+    });
+  charge(longest(a.integers) * longest(b.integers) * static_cast<std::uint64_t>(a.rows) * a.cols * b.cols);
+  std::vector<mpz_class> product(static_cast<std::size_t>(a.rows) * b.cols);
+  for (int i = 0; i < a.rows; ++i)
+    for (int k = 0; k < a.cols; ++k)
+      for (int j = 0; j < b.cols; ++j)
+        mpz_addmul(product[static_cast<std::size_t>(i) * b.cols + j].get_mpz_t(), a.integers[a.index(i, k)].get_mpz_t(), b.integers[b.index(k, j)].get_mpz_t());
+  return make_matrix(a.rows, b.cols, std::move(product), a.denominator * b.denominator);
+}
+
+Matrix add(const Matrix& a, const Matrix& b, int sign_of_b) {
+  if (a.rows != b.rows || a.cols != b.cols) throw Undefined{};
+  return build(a.rows, a.cols, [&](int i, int j) { return sign_of_b > 0 ? a.at(i, j) + b.at(i, j) : a.at(i, j) - b.at(i, j); });
+}
+
+Matrix scale(const Num& s, const Matrix& a) {
+  return build(a.rows, a.cols, [&](int i, int j) { return s * a.at(i, j); });
+}
+
+Matrix transpose(const Matrix& a) {
+  if (!a.rational) return build(a.cols, a.rows, [&](int i, int j) { return a.at(j, i); });
+  std::vector<mpz_class> z;
+  for (int j = 0; j < a.cols; ++j)
+    for (int i = 0; i < a.rows; ++i) z.push_back(a.integers[a.index(i, j)]);
+  return {a.cols, a.rows, true, a.denominator, std::move(z), {}};
+}
+
+Matrix activate(const Matrix& a, const mpq_class& slope) {
+  if (!a.rational)
+    return build(a.rows, a.cols, [&](int i, int j) {
+      const Num x = a.at(i, j), below = Num(slope) * x;
+      const auto s = try_sign(x);
+      if (s) return *s > 0 ? x : below;
+      return slope <= 1 ? max(x, below) : min(x, below);          // x > 0 exactly if x > slope x, for slope < 1
+    });
+  std::vector<mpz_class> z = a.integers;
+  for (auto& n : z) n *= sgn(n) > 0 ? slope.get_den() : slope.get_num();
+  return make_matrix(a.rows, a.cols, std::move(z), a.denominator * slope.get_den());
+}
+
+Matrix mask(const Matrix& b, const Matrix& a, const mpq_class& slope) {
+  if (slope == 1) return b;
+  return build(a.rows, a.cols, [&](int i, int j) { return sign(a.at(i, j)) > 0 ? b.at(i, j) : Num(slope) * b.at(i, j); });
+}
+
+Num inner(const Matrix& a, const Matrix& b) {
+  if (a.rows != b.rows || a.cols != b.cols) throw Undefined{};
+  if (a.rational && b.rational) {
+    charge(longest(a.integers) * longest(b.integers) * a.integers.size());
+    mpz_class sum;
+    for (std::size_t i = 0; i < a.integers.size(); ++i) mpz_addmul(sum.get_mpz_t(), a.integers[i].get_mpz_t(), b.integers[i].get_mpz_t());
+    mpq_class q(sum, a.denominator * b.denominator);
+    q.canonicalize();
+    return q;
+  }
+  Num sum;
+  for (int i = 0; i < a.rows; ++i)
+    for (int j = 0; j < a.cols; ++j) sum = sum + a.at(i, j) * b.at(i, j);
+  return sum;
+}
+
+Num norm2(const Matrix& a) { return inner(a, a); }
+
+int rank(const Matrix& a, int most) { return static_cast<int>(pivots(a, most).rows.size()); }
+
+// All 2 x 2 minors through one non-zero entry vanish.
+bool rank_at_most_one(const Matrix& a) {
+  if (a.rows == 1 || a.cols == 1) return true;
+  int r = 0, c = 0;
+  while (r < a.rows && sign(a.at(r, c)) == 0)
+    if (++c == a.cols) c = 0, ++r;
+  if (r == a.rows) return true;
+  for (int i = 0; i < a.rows; ++i)
+    for (int j = 0; j < a.cols; ++j)
+      if (i != r && j != c && sign(a.at(r, c) * a.at(i, j) - a.at(i, c) * a.at(r, j)) != 0) return false;
+  return true;
+}
+
+// A = C M^-1 R with C, R the pivot columns and rows and M = A[pivots]; the square of the product is det(C^T C) det(R R^T) / det(M)^2.
+Num pseudo_determinant(const Matrix& a) {
+  const Pivots p = pivots(a, std::min(a.rows, a.cols));
+  if (p.rows.empty()) return 1;
+  const Matrix c = part(a, all(a.rows), p.cols), r = part(a, p.rows, all(a.cols));
+  const Num m = determinant(part(a, p.rows, p.cols));
+  return sqrt(determinant(multiply(transpose(c), c)) * determinant(multiply(r, transpose(r)))) / abs(m);
+}
+
+}  // namespace checker

@@ -1,0 +1,78 @@
+// Matrices and fully connected networks over exact numbers.
+//
+// A matrix whose entries are all rational is kept as integers over one common denominator, because almost all of the work of a check is products
+// of such matrices; any other matrix is a list of numbers. Which of the two it is follows from the entries alone.
+// Shapes that do not fit make an operation undefined (exception Undefined), as docs/language.md says.
+#pragma once
+
+#include <memory>
+
+#include "number.hpp"
+
+namespace checker {
+
+struct Matrix {
+  int rows = 0, cols = 0;
+  bool rational = true;
+  mpz_class denominator = 1;                 // rational: entry = integers[i]/denominator, in lowest terms as a whole
+  std::vector<mpz_class> integers;
+  std::vector<Num> numbers;                  // otherwise
+  [[nodiscard]] Num at(int i, int j) const;  // from 0
+  [[nodiscard]] std::size_t index(int i, int j) const { return static_cast<std::size_t>(i) * cols + j; }
+};
+using MatrixPtr = std::shared_ptr<const Matrix>;
+
+Matrix make_matrix(int rows, int cols, std::vector<Num> entries);                                    // row by row
+Matrix make_matrix(int rows, int cols, std::vector<mpz_class> integers, mpz_class denominator);      // denominator > 0
+void check_shape(long rows, long cols);                                                              // rejects above 2^20 entries
+
+// Entry by entry from f(i, j).
+template <class F>
+Matrix build(int rows, int cols, F f) {
+  check_shape(rows, cols);
+  std::vector<Num> entries;
+  for (int i = 0; i < rows; ++i)
+    for (int j = 0; j < cols; ++j) entries.push_back(f(i, j));
+  return make_matrix(rows, cols, std::move(entries));
+}
+
+Matrix multiply(const Matrix& a, const Matrix& b);
+Matrix add(const Matrix& a, const Matrix& b, int sign_of_b);             // a + b or a - b
+Matrix scale(const Num& s, const Matrix& a);
+Matrix transpose(const Matrix& a);
+Matrix activate(const Matrix& a, const mpq_class& slope);                // x for x > 0, slope x otherwise
+Matrix mask(const Matrix& b, const Matrix& a, const mpq_class& slope);   // b_ij times 1 for a_ij > 0, slope otherwise
+Num inner(const Matrix& a, const Matrix& b);                             // Tr[A^T B]
+Num norm2(const Matrix& a);
+
+int rank(const Matrix& a, int most);                                     // min(rank A, most)
+bool rank_at_most_one(const Matrix& a);
+Num pseudo_determinant(const Matrix& a);                                 // product of the non-zero singular values
+
+struct Network {
+  bool relu = false;                          // the activation is called "relu"
+  mpq_class slope;                            // sigma(x) = x for x > 0, slope x otherwise; 1 for linear networks
+  std::vector<MatrixPtr> weights, biases;     // a bias is null where there is none
+  [[nodiscard]] int depth() const { return static_cast<int>(weights.size()); }
+  [[nodiscard]] bool bias_free() const;
+};
+using NetworkPtr = std::shared_ptr<const Network>;
+
+// Z_0..Z_L and sigma(Z_0)..sigma(Z_L) on an input, computed as far as they were asked for.
+class Pass {
+ public:
+  Pass(NetworkPtr network, MatrixPtr input);
+  MatrixPtr preactivation(int l);             // 0 <= l <= L
+  MatrixPtr activation(int l);
+
+ private:
+  NetworkPtr network_;
+  std::vector<MatrixPtr> z_, s_;
+};
+
+Matrix gradient(const Network& n, Pass& pass, int l, const Matrix& g);   // d/dW_l Tr[G^T Z_L]
+Network rescaled(const Num& s, const Network& n);
+Network deepened(long k, const Network& n, Pass& pass, const Matrix& g); // the construction of docs/language.md
+Num speed2(const Matrix& x, const Matrix& g);                            // max ||G relu(X^T w)|| over ||w|| = 1
+
+}  // namespace checker

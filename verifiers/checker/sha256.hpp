@@ -1,0 +1,10 @@
+// SHA-256 (FIPS 180-4), for the digest of a certificate and the name of a formula.
+#pragma once
+
+#include <string>
+
+namespace checker {
+
+std::string sha256(const std::string& bytes);    // 64 lower-case hexadecimal digits
+
+}  // namespace checker
