@@ -52,7 +52,10 @@ class Real {
   friend Real operator-(const Real& a);
   Real& operator+=(const Real& b) { return *this = *this + b; }
 
+  // For the implementation in core/number only: the normal form (number/term.hpp) behind the number.
   struct Node;
+  explicit Real(std::shared_ptr<const Node> node) : node_(std::move(node)) {}
+  [[nodiscard]] const Node& node() const { return *node_; }
 
  private:
   std::shared_ptr<const Node> node_;

@@ -1,0 +1,128 @@
+// det(xI - M) of an integer matrix by the Chinese remainder theorem.
+//
+// Modulo a prime the matrix is brought to Hessenberg form by similarity transformations (n^3 operations), whose characteristic polynomial
+// follows from a recursion over the leading blocks (H. Cohen, A Course in Computational Algebraic Number Theory, Algorithm 2.2.9). Enough primes are
+// used for their product to exceed twice the largest possible coefficient, so the symmetric residue is the coefficient.
+#include <algorithm>
+#include <cstdint>
+
+#include "number/integer_polynomial.hpp"
+
+namespace plumbline::exact {
+namespace {
+
+using Word = std::uint64_t;
+__extension__ using Wide = unsigned __int128;
+
+mpz_srcptr raw(const Integer& a) { return a.backend().data(); }
+mpz_ptr raw(Integer& a) { return a.backend().data(); }
+
+// Arithmetic modulo a prime below 2^61.
+struct Field {
+  Word p;
+  [[nodiscard]] Word add(Word a, Word b) const { return a + b >= p ? a + b - p : a + b; }
+  [[nodiscard]] Word subtract(Word a, Word b) const { return a >= b ? a - b : a + p - b; }
+  [[nodiscard]] Word multiply(Word a, Word b) const { return static_cast<Word>(static_cast<Wide>(a) * b % p); }
+  [[nodiscard]] Word inverse(Word a) const {  // a^(p-2)
+    Word result = 1;
+    for (Word e = p - 2; e != 0; e >>= 1) {
+      if (e & 1) result = multiply(result, a);
+      a = multiply(a, a);
+    }
+    return result;
+  }
+};
+
+using Rows = std::vector<std::vector<Word>>;
+
+// A similar matrix with zeros below the first subdiagonal.
+void reduce_to_hessenberg(Rows& h, const Field& f) {
+  const std::size_t n = h.size();
+  for (std::size_t m = 1; m + 1 < n; ++m) {
+    std::size_t i = m;
+    while (i < n && h[i][m - 1] == 0) ++i;
+    if (i == n) continue;
+    if (i != m) {
+      std::swap(h[i], h[m]);
+      for (auto& row : h) std::swap(row[i], row[m]);
+    }
+    const Word pivot = f.inverse(h[m][m - 1]);
+    for (i = m + 1; i < n; ++i) {
+      const Word u = f.multiply(h[i][m - 1], pivot);
+      if (u == 0) continue;
+      for (std::size_t j = m - 1; j < n; ++j) h[i][j] = f.subtract(h[i][j], f.multiply(u, h[m][j]));
+      for (auto& row : h) row[m] = f.add(row[m], f.multiply(u, row[i]));
+    }
+  }
+}
+
+// p_m = (x - h_mm) p_(m-1) - sum_i h_(m-i,m) (h_(m,m-1) ... h_(m-i+1,m-i)) p_(m-i-1)
+std::vector<Word> hessenberg_polynomial(const Rows& h, const Field& f) {
+  const std::size_t n = h.size();
+  std::vector<std::vector<Word>> p(n + 1);
+  p[0] = {1};
+  for (std::size_t m = 1; m <= n; ++m) {
+    p[m].assign(m + 1, 0);
+    for (std::size_t i = 0; i < m; ++i) {
+      p[m][i + 1] = f.add(p[m][i + 1], p[m - 1][i]);
+      p[m][i] = f.subtract(p[m][i], f.multiply(h[m - 1][m - 1], p[m - 1][i]));
+    }
+    Word product = 1;
+    for (std::size_t i = 1; i < m; ++i) {
+      product = f.multiply(product, h[m - i][m - i - 1]);
+      const Word c = f.multiply(product, h[m - i - 1][m - 1]);
+      for (std::size_t j = 0; j < p[m - i - 1].size(); ++j) p[m][j] = f.subtract(p[m][j], f.multiply(c, p[m - i - 1][j]));
+    }
+  }
+  return p[n];
+}
+
+std::vector<Word> modulo_prime(const std::vector<Integer>& entries, std::size_t n, Word prime) {
+  const Field f{prime};
+  Rows h(n, std::vector<Word>(n));
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = 0; j < n; ++j) h[i][j] = mpz_fdiv_ui(raw(entries[i * n + j]), prime);
+  }
+  reduce_to_hessenberg(h, f);
+  return hessenberg_polynomial(h, f);
+}
+
+// 2 (1 + r)^n + 1 exceeds twice every coefficient, because sum_i C(n,i) r^i = (1 + r)^n.
+Integer modulus_needed(const std::vector<Integer>& entries, std::size_t n) {
+  Integer r = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    Integer row = 0;
+    for (std::size_t j = 0; j < n; ++j) row += abs(entries[i * n + j]);
+    r = std::max(r, row);
+  }
+  Integer power = r + 1;
+  mpz_pow_ui(raw(power), raw(power), n);
+  return 2 * power + 1;
+}
+
+}  // namespace
+
+Polynomial characteristic_polynomial(const std::vector<Integer>& entries, int n) {
+  const std::size_t size = static_cast<std::size_t>(n);
+  const Integer needed = modulus_needed(entries, size);
+  Polynomial result(size + 1, Integer(0));
+  Integer modulus = 1, prime = Integer(1) << 60;
+  while (modulus <= needed) {
+    mpz_nextprime(raw(prime), raw(prime));  // certain below 2^64 (Baillie, PSW, Selfridge, Wagstaff)
+    const Word p = mpz_get_ui(raw(prime));
+    const std::vector<Word> residues = modulo_prime(entries, size, p);
+    const Field f{p};
+    const Word inverse = f.inverse(mpz_fdiv_ui(raw(modulus), p));
+    for (std::size_t i = 0; i <= size; ++i) {
+      const Word difference = f.subtract(residues[i], mpz_fdiv_ui(raw(result[i]), p));
+      mpz_addmul_ui(raw(result[i]), raw(modulus), f.multiply(difference, inverse));
+    }
+    modulus *= prime;
+  }
+  for (Integer& c : result) {
+    if (2 * c > modulus) c -= modulus;
+  }
+  return result;
+}
+
+}  // namespace plumbline::exact
