@@ -1,0 +1,134 @@
+#include "cli/report/html_case.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "cli/report/decimal.hpp"
+#include "cli/report/escape.hpp"
+#include "network/json.hpp"
+#include "number/error.hpp"
+#include "number/rational.hpp"
+
+namespace plumbline::report {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t most_rows = 16, most_columns = 16;     // of a matrix on the page; the rest is in the case file below it
+constexpr std::size_t most_text = 200'000;                   // bytes of case file on the page
+
+std::string plain(const json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
+
+// A number of the case: short ones as they are written, long ones as a decimal with the exact value as a tooltip.
+std::string cell(const json& value) {
+  const std::string text = plain(value);
+  constexpr std::size_t short_enough = 11;
+  if (text.size() <= short_enough) return "<td>" + escape_markup(text) + "</td>";
+  std::string shown = text.substr(0, short_enough) + "…";
+  try {
+    shown = "≈ " + decimal(Rational::parse(text), 4, Round::Down);
+  } catch (const InputError&) {
+    if (text.find("sqrt") != std::string::npos && text.size() < 40) shown = text;    // an expression with roots says more than its value
+  }
+  return fmt::format(R"(<td title="{}">{}</td>)", escape_markup(text), escape_markup(shown));
+}
+
+// The rows of a matrix or a column vector; empty if the value is neither.
+std::vector<std::vector<json>> rows_of(const json& value) {
+  std::vector<std::vector<json>> rows;
+  if (!value.is_array()) return rows;
+  for (const json& row : value) {
+    if (row.is_array()) rows.emplace_back(row.begin(), row.end());
+    else rows.push_back({row});
+  }
+  return rows;
+}
+
+std::string matrix(const std::string& name, const json& value) {
+  if (value.is_null()) return {};
+  const auto rows = rows_of(value);
+  if (rows.empty()) return fmt::format(R"(<p class="scalar">{} = {}</p>)", name, escape_markup(plain(value)));
+  std::string out = fmt::format(R"(<div class="matrix"><table><caption>{} <span class="muted">{} × {}</span></caption>)", name, rows.size(), rows.front().size());
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (i == most_rows) {
+      out += R"(<tr><td>⋮</td></tr>)";
+      break;
+    }
+    out += "<tr>";
+    for (std::size_t j = 0; j < rows[i].size() && j < most_columns; ++j) out += cell(rows[i][j]);
+    out += rows[i].size() > most_columns ? "<td>…</td></tr>" : "</tr>";
+  }
+  return out + "</table></div>";
+}
+
+std::string subscript(std::string_view letter, std::size_t index) { return fmt::format("<i>{}</i><sub>{}</sub>", letter, index); }
+
+std::string network_matrices(const json& network) {
+  std::string out;
+  if (!network.is_object()) return out;
+  for (const char* part : {"weights", "biases"}) {
+    const json list = network.value(part, json());
+    if (!list.is_array()) continue;
+    for (std::size_t l = 0; l < list.size(); ++l) out += matrix(subscript(part[0] == 'w' ? "W" : "b", l + 1), list[l]);
+  }
+  return out;
+}
+
+// "key: value" for what is neither layers nor a matrix, such as the activation.
+std::string activation_line(const json& network) {
+  if (!network.is_object() || !network.contains("activation")) return {};
+  return fmt::format("<p>Activation: {}</p>", escape_markup(plain(network["activation"])));
+}
+
+std::string matrices(const json& document) {
+  std::string out = network_matrices(document.value("network", json()));
+  const json data = document.value("data", json());
+  if (data.is_object())
+    for (const auto& [key, name] : {std::pair("inputs", "<i>X</i>"), {"gradient", "<i>G</i>"}, {"targets", "<i>Y</i>*"}, {"loss_derivative", "loss derivative"}})
+      if (data.contains(key)) out += matrix(name, data[key]);
+  const json parameters = document.value("parameters", json());
+  if (parameters.is_object())
+    for (const auto& [name, value] : parameters.items()) out += matrix(escape_markup(name), value);
+  return out;
+}
+
+std::string raw_text(const std::string& text) {
+  const bool whole = text.size() <= most_text;
+  return fmt::format("<details><summary>Case file</summary>{}<pre><code>{}</code></pre></details>",
+                     whole ? "" : "<p>Only the beginning; the whole case is in the certificate.</p>",
+                     escape_markup(whole ? std::string_view(text) : std::string_view(text).substr(0, most_text)));
+}
+
+// One entry a line down to rows of matrices, so that the case file can be read and copied.
+std::string readable(const json& value, int depth = 0) {
+  const bool flat = !value.is_structured() || value.empty() ||
+                    (value.is_array() && std::none_of(value.begin(), value.end(), [](const json& v) { return v.is_structured(); }));
+  if (flat) return value.dump();
+  const std::string indent(static_cast<std::size_t>(2 * depth + 2), ' ');
+  std::string out(1, value.is_array() ? '[' : '{');
+  const char* separator = "\n";
+  for (const auto& [key, entry] : value.items()) {
+    out += separator + indent + (value.is_array() ? "" : json(key).dump() + ": ") + readable(entry, depth + 1);
+    separator = ",\n";
+  }
+  return out + "\n" + indent.substr(2) + (value.is_array() ? "]" : "}");
+}
+
+}  // namespace
+
+std::string counterexample_html(std::string_view case_text) {
+  json document;
+  try {
+    document = parse_json(case_text);
+  } catch (const InputError&) {
+    return raw_text(std::string(case_text));
+  }
+  if (!document.is_object()) return raw_text(std::string(case_text));
+  const json name = document.value("name", json(""));
+  return fmt::format(R"(<p>Case <b>{}</b></p>{}<div class="matrices">{}</div>{})", escape_markup(plain(name)),
+                     activation_line(document.value("network", json())), matrices(document), raw_text(readable(document)));
+}
+
+}  // namespace plumbline::report

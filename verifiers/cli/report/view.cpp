@@ -1,0 +1,115 @@
+#include "cli/report/view.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "cli/report/decimal.hpp"
+#include "number/error.hpp"
+
+namespace plumbline::report {
+namespace {
+
+template <std::size_t N>
+std::size_t index_of(const std::array<std::string_view, N>& words, std::string_view word, const std::string& place) {
+  const auto found = std::find(words.begin(), words.end(), word);
+  if (found == words.end())
+    throw InputError(place, fmt::format("the verdict '{}' is none of {}", word, fmt::join(words, ", ")));
+  return static_cast<std::size_t>(found - words.begin());
+}
+
+Enclosure parse_margin(const CaseResult& result, const std::string& place) {
+  Enclosure margin;
+  try {
+    margin = {Rational::parse(result.margin->first), Rational::parse(result.margin->second)};
+  } catch (const InputError& error) {
+    throw InputError(place + "/margin", fmt::format("expected two rational numbers: {}", error.what()));
+  }
+  if (margin.lower > margin.upper) throw InputError(place + "/margin", "the lower end is above the upper end");
+  return margin;
+}
+
+}  // namespace
+
+std::size_t ReadingView::count(std::string_view verdict) const {
+  return counts[index_of(case_verdicts, verdict, "count")];
+}
+
+View::View(const Report& report) : report_(report) {
+  if (report.cases.empty()) throw EmptyReport("the report has no case: nothing was selected");
+  using Key = std::pair<std::string_view, std::string_view>;      // into the report, which outlives this map
+  std::map<Key, std::size_t> position;
+  for (std::size_t i = 0; i < report.readings.size(); ++i) {
+    const ReadingResult& reading = report.readings[i];
+    const std::string place = fmt::format("/readings/{}", i);
+    index_of(reading_verdicts, reading.verdict, place);
+    if (!reading.expected.empty()) index_of(reading_verdicts, reading.expected, place + "/expected");
+    if (!reading.twin.empty()) index_of(reading_verdicts, reading.twin, place + "/twin");
+    if (!position.emplace(Key(reading.claim, reading.reading), i).second)
+      throw InputError(place, label(reading) + " is listed twice");
+    readings_.emplace_back().reading = &reading;
+  }
+  std::map<const CaseResult*, Rational> lower;
+  for (std::size_t i = 0; i < report.cases.size(); ++i) {
+    const CaseResult& result = report.cases[i];
+    const std::string place = fmt::format("/results/{}", i);
+    const auto found = position.find(Key(result.claim, result.reading));
+    if (found == position.end())
+      throw InputError(place, fmt::format("{} [{}] is not among the readings", result.claim, result.reading));
+    ReadingView& view = readings_[found->second];
+    view.cases.push_back(&result);
+    ++view.counts[index_of(case_verdicts, result.verdict, place)];
+    if (!result.margin) continue;
+    const Enclosure margin = parse_margin(result, place);
+    if (result.verdict != "holds" && result.verdict != "fails") continue;
+    if (view.tightest == nullptr || margin.lower < lower.at(view.tightest)) {
+      view.tightest = &result;
+      lower.insert_or_assign(&result, margin.lower);
+    }
+  }
+  for (const ReadingView& view : readings_) {
+    auto claim = std::find_if(claims_.begin(), claims_.end(), [&](const ClaimView& c) { return c.claim == view.reading->claim; });
+    if (claim == claims_.end()) claim = claims_.insert(claims_.end(), {.claim = view.reading->claim, .readings = {}});
+    claim->readings.push_back(&view);
+  }
+}
+
+const ClaimView* View::find(std::string_view claim) const {
+  const auto found = std::find_if(claims_.begin(), claims_.end(), [&](const ClaimView& c) { return c.claim == claim; });
+  return found == claims_.end() ? nullptr : &*found;
+}
+
+Counts View::counts() const {
+  Counts total{};
+  for (const ReadingView& view : readings_)
+    for (std::size_t i = 0; i < total.size(); ++i) total[i] += view.counts[i];
+  return total;
+}
+
+std::size_t View::unexpected() const {
+  return static_cast<std::size_t>(std::count_if(readings_.begin(), readings_.end(), [](const ReadingView& view) {
+    return !view.reading->expected.empty() && !view.reading->as_expected();
+  }));
+}
+
+std::string label(const ReadingResult& reading) { return fmt::format("{} [{}]", reading.claim, reading.reading); }
+
+std::string in_words(const Counts& counts) {
+  std::string text;
+  for (std::size_t i = 0; i < counts.size(); ++i)
+    if (counts[i] != 0) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", counts[i], case_verdicts[i]);
+  return text.empty() ? "no cases" : text;
+}
+
+std::string margin_text(const CaseResult& result) {
+  if (!result.margin) return {};
+  const auto& [lower, upper] = *result.margin;
+  constexpr std::size_t short_enough = 12;
+  if (lower == upper && lower.size() <= short_enough) return lower;
+  const std::string below = decimal(Rational::parse(lower), 4, Round::Down);
+  const std::string above = decimal(Rational::parse(upper), 4, Round::Up);
+  return below == above ? below : fmt::format("[{}, {}]", below, above);
+}
+
+}  // namespace plumbline::report
