@@ -62,8 +62,7 @@ Outcome Evaluator::atom(const Node& f) {
   std::optional<Num> margin;
   try {
     const Num lhs = scalar(f.arguments[0]), rhs = scalar(f.arguments[1]), gap = rhs - lhs;
-    const int s = sign(gap);
-    a = {f.head, lhs, rhs, truth_of(f.head == "<=" ? s >= 0 : f.head == "<" ? s > 0 : s == 0)};
+    a = {f.head, lhs, rhs, truth_of(f.head == "<=" ? nonnegative(gap) : f.head == "<" ? sign(gap) > 0 : sign(gap) == 0)};
     margin = f.head == "=" ? -abs(gap) : gap;
   } catch (const Undefined&) {
   }
@@ -76,15 +75,15 @@ Outcome Evaluator::predicate(const Node& f) {
     if (f.head == "relu-network") return {truth_of(network(f.arguments[0])->relu), std::nullopt};
     if (f.head == "bias-free") return {truth_of(network(f.arguments[0])->bias_free()), std::nullopt};
     MatrixPtr a = matrix(f.arguments[0]);
-    const bool equal = f.head == "equal", nonnegative = f.head == "nonnegative";
+    const bool equal = f.head == "equal";
     if (equal) a = std::make_shared<const Matrix>(add(*a, *matrix(f.arguments[1]), -1));
     bool good = true;
     Num largest;
     for (int i = 0; i < a->rows; ++i)
       for (int j = 0; j < a->cols; ++j) {
         const Num x = a->at(i, j);
-        const int s = sign(x);
-        good = good && (equal ? s == 0 : nonnegative ? s >= 0 : s != 0);
+        const bool holds = f.head == "nonnegative" ? nonnegative(x) : equal == (sign(x) == 0);
+        good = good && holds;
         if (equal) largest = max(largest, abs(x));
       }
     return {truth_of(good), equal ? std::optional(-largest) : std::nullopt};

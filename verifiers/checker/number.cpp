@@ -181,6 +181,11 @@ int sign(const Num& a) {
   throw NeedPrecision{};
 }
 
+bool nonnegative(const Num& a) {
+  if (!a.exact() && sgn(a.enclosure().lo.m) >= 0) return true;
+  return sign(a) >= 0;
+}
+
 Num operator+(const Num& a, const Num& b) {
   if (!a.exact() || !b.exact()) return enclosed(a.enclosure() + b.enclosure(), a, b, bound_of_sum);
   Num::Terms sum = a.terms();
@@ -244,23 +249,21 @@ Num operator/(const Num& a, const Num& b) {
 }
 
 Num sqrt(const Num& a) {
-  const int s = sign(a);
-  if (s < 0) throw Undefined{};
-  if (s == 0) return 0;
+  if (!nonnegative(a)) throw Undefined{};
+  if (try_sign(a) == 0) return 0;
   if (a.exact()) return exact_root(a);
   const auto bound = a.separation();
   return Num(root(a.enclosure(), 2), bound ? std::optional(bound_of_root(*bound, 2)) : std::nullopt, a.pinned());
 }
 
 Num pow(const Num& a, const mpq_class& q) {
-  const int s = sign(a);
-  if (s == 0 && sgn(q) <= 0) throw Undefined{};
-  if (s < 0 && q.get_den() != 1) throw Undefined{};
-  if (s == 0) return 0;
+  const bool whole = q.get_den() == 1;
+  if (sgn(q) <= 0 && sign(a) == 0) throw Undefined{};
+  if (!whole && !nonnegative(a)) throw Undefined{};
+  if (try_sign(a) == 0) return 0;
   const mpz_class n = ::abs(q.get_num());
   if (n > 1000000 || q.get_den() > 4096) reject(Reason::TooLarge, "the exponent " + q.get_str().substr(0, 60));
-  const Num base = q.get_den() == 1 ? a : positive_root(a, q.get_den().get_si());
-  const Num power = integer_power(base, n.get_ui());
+  const Num power = integer_power(whole ? a : positive_root(a, q.get_den().get_si()), n.get_ui());
   return sgn(q) < 0 ? Num(1) / power : power;
 }
 
@@ -304,7 +307,7 @@ bool contained(const Num& a, const mpq_class& lower, const mpq_class& upper) {
   for (const Num& gap : {a - Num(lower), Num(upper) - a}) {
     const auto s = try_sign(gap);
     if (s && *s < 0) return false;
-    if (s) continue;
+    if (s || (!gap.exact() && sgn(gap.enclosure().lo.m) >= 0)) continue;
     if (gap.exact() || (gap.pinned() && Precision::bits() >= 1024)) return false;
     throw NeedPrecision{};
   }

@@ -62,6 +62,7 @@ const Num& symbol_radicand(int symbol);                   // R of symbol number 
 
 std::optional<int> try_sign(const Num& a);                // the sign if the working precision decides it (exact numbers: if max_bits does)
 int sign(const Num& a);                                   // throws NeedPrecision, or rejects (Undecided) where no precision will help
+bool nonnegative(const Num& a);                           // a >= 0; an enclosure [0, b] is enough. Throws like sign
 
 Num operator+(const Num& a, const Num& b);
 Num operator-(const Num& a, const Num& b);

@@ -24,6 +24,8 @@ std::map<std::pair<int, int>, long> united(std::map<std::pair<int, int>, long> a
   return a;
 }
 
+long log2_above(const mpz_class& n) { return size_in_bits(::abs(n) - 1); }     // least b with |n| <= 2^b; n != 0
+
 thread_local int next_node = 0;
 
 }  // namespace
@@ -43,8 +45,8 @@ Separation bound_of_quotient(const Separation& a, const Separation& b) { return 
 
 Separation bound_of_root(const Separation& a, long k) {
   Separation r = a;
-  if (a.u >= a.l) r.u = capped((a.u + (k - 1) * a.l) / k + 1);
-  else r.l = capped(((k - 1) * a.u + a.l) / k + 1);
+  if (a.u >= a.l) r.u = capped((a.u + (k - 1) * a.l + k - 1) / k);
+  else r.l = capped(((k - 1) * a.u + a.l + k - 1) / k);
   r.nodes[{2, next_node++}] = k;
   return r;
 }
@@ -57,20 +59,20 @@ Separation bound_of_terms(const Num::Terms& terms) {
   Separation result;
   mpz_class q = 1;
   for (const auto& [key, c] : terms) q = lcm(q, mpz_class(c.get_den()));
-  result.l = size_in_bits(q);
+  result.l = log2_above(q);
   for (const auto& [key, c] : terms) {
     const mpq_class scaled = c * q;
-    long u = size_in_bits(scaled.get_num()) + (size_in_bits(surd_radicand(key[0])) + 1) / 2;
+    long u = log2_above(scaled.get_num()) + (log2_above(surd_radicand(key[0])) + 1) / 2;
     if (key[0] != 0) result.nodes[{0, key[0]}] = 2;
     for (std::size_t i = 1; i < key.size(); ++i) {
       const Separation inner = bound_of_terms(symbol_radicand(key[i]).terms());
-      u += inner.u / 2 + 1;
+      u += (inner.u + 1) / 2;
       result.nodes = united(std::move(result.nodes), inner.nodes);
       result.nodes[{1, key[i]}] = 2;
     }
     result.u = std::max(result.u, u);
   }
-  result.u += size_in_bits(mpz_class(terms.size()));
+  if (!terms.empty()) result.u += log2_above(mpz_class(terms.size()));
   return result;
 }
 

@@ -1,0 +1,105 @@
+#include "builder.hpp"
+
+#include <gmpxx.h>
+
+#include <sstream>
+#include <stdexcept>
+
+#include "sha256.hpp"
+
+namespace checker_test {
+
+namespace {
+
+std::vector<std::string> split(const std::string& text, char separator) {
+  std::vector<std::string> parts;
+  std::istringstream stream(text);
+  for (std::string part; std::getline(stream, part, separator);)
+    if (!part.empty()) parts.push_back(part);
+  return parts;
+}
+
+}  // namespace
+
+Json matrix(const std::string& rows) {
+  const std::vector<std::string> lines = split(rows, ';');
+  std::vector<std::string> entries;
+  for (const std::string& line : lines)
+    for (const std::string& entry : split(line, ' ')) entries.push_back(entry);
+  Json m = {{"rows", lines.size()}, {"cols", entries.size() / lines.size()}};
+  if (rows.find("sqrt") != std::string::npos) {
+    m["expressions"] = entries;
+    return m;
+  }
+  mpz_class common = 1;
+  for (const std::string& entry : entries) common = lcm(common, mpz_class(mpq_class(entry).get_den()));
+  m["denominator"] = common.get_str();
+  m["entries"] = Json::array();
+  for (const std::string& entry : entries) m["entries"].push_back(mpz_class(mpq_class(entry) * common).get_str());
+  return m;
+}
+
+Json example(const std::vector<std::string>& weights, const std::string& inputs, const std::string& gradient) {
+  Json list = Json::array();
+  for (const std::string& w : weights) list.push_back(matrix(w));
+  return {{"name", "small"},
+          {"network", {{"type", "fully-connected"}, {"activation", "relu"}, {"weights", list}, {"biases", nullptr}}},
+          {"data", {{"inputs", matrix(inputs)}, {"gradient", gradient.empty() ? Json() : matrix(gradient)}, {"targets", nullptr}}},
+          {"parameters", Json::object()}};
+}
+
+Json interval(const std::string& text) {
+  if (text == "null") return nullptr;
+  const std::size_t comma = text.find(',');
+  if (text.front() != '[' || text.back() != ']' || comma == std::string::npos) throw std::invalid_argument("not an interval: " + text);
+  return {text.substr(1, comma - 1), text.substr(comma + 1, text.size() - comma - 2)};
+}
+
+Json comparison(const std::string& text) {
+  const std::vector<std::string> parts = split(text, ' ');
+  return {{"relation", parts.at(0)}, {"lhs", interval(parts.at(1))}, {"rhs", interval(parts.at(2))}, {"truth", parts.at(3)}};
+}
+
+Json singular(const std::string& matrix, int k, const std::string& lower, const std::string& upper, const std::vector<std::string>& vector) {
+  Json entry = {{"matrix", matrix}, {"k", k}, {"lower", lower}, {"upper", upper}};
+  if (!vector.empty()) entry["vector"] = vector;
+  return entry;
+}
+
+std::string reading(const std::string& then, const std::string& given, const std::string& required, const std::string& trivial) {
+  return "(reading (requires" + (required.empty() ? "" : " " + required) + ") (given " + given + ") (then " + then + ") (trivial " + trivial + "))";
+}
+
+Json certificate(const Content& content) {
+  Json list = Json::array();
+  for (const std::string& c : content.comparisons) list.push_back(comparison(c));
+  return sealed({{"format", "plumbline-certificate/1"}, {"claim", "test.claim"}, {"reading", "stated"}, {"formula", content.formula},
+                 {"case", content.example}, {"verdict", content.verdict}, {"margin", interval(content.margin)}, {"comparisons", list},
+                 {"singular_values", content.singular}});
+}
+
+Json sealed(Json certificate) {
+  certificate["formula_sha256"] = checker::sha256(certificate["formula"].get<std::string>());
+  certificate.erase("digest");
+  certificate["digest"] = checker::sha256(certificate.dump());
+  return certificate;
+}
+
+std::string bytes(const Json& certificate) { return certificate.dump() + "\n"; }
+
+checker::Result check(const Json& certificate) {
+  checker::Options options;
+  options.allow_unknown_claims = true;
+  return checker::check_certificate(bytes(certificate), options);
+}
+
+std::string outcome(const checker::Result& result) { return result.accepted ? "accepted" : checker::name(result.reason); }
+std::string outcome(const Json& certificate) { return outcome(check(certificate)); }
+
+Json standard_example() {
+  Json e = example({"1/2 0; 0 -1/3", "1 1"}, "1 0 -2; 0 1 1", "1 -1 1");
+  e["parameters"] = {{"p", "1/2"}, {"r", "sqrt(2)"}, {"u", matrix("3; 4")}, {"M", matrix("4 0; 3 -5")}};
+  return e;
+}
+
+}  // namespace checker_test

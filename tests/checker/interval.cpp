@@ -1,0 +1,136 @@
+// Interval functions against known digits, and against functional equations on a grid of arguments.
+#include "interval.hpp"
+
+#include <boost/test/data/monomorphic.hpp>
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include <string>
+
+#include "session.hpp"
+
+using namespace checker;
+namespace data = boost::unit_test::data;
+
+namespace {
+
+struct Row { std::string function, argument, digits; };
+std::ostream& operator<<(std::ostream& out, const Row& row) { return out << row.function << ' ' << row.argument; }
+
+// 110 significant digits, rounded to nearest (mpmath 1.3).
+const Row kRows[] = {
+    {"exp", "1", "2.7182818284590452353602874713526624977572470936999595749669676277240766303535475945713821785251664274274663919"},
+    {"exp", "-1/2", "0.60653065971263342360379953499118045344191813548718695568289215873505651941374842399864761150798945602642378979"},
+    {"exp", "100", "26881171418161354484126255515800135873611118.773741922415191608615280287034909564914158871097219845710811670879"},
+    {"exp", "-1000/7", "0.0000000000000000000000000000000000000000000000000000000000000090767663604599277728273438073446330154679159871948902626112596421162241173877962313377428117755614683004656823"},
+    {"exp", "1/1000000000000", "1.0000000000010000000000005000000000001666666666667083333333333416666666666680555555555557539682539682787698413"},
+    {"log", "2", "0.69314718055994530941723212145817656807550013436025525412068000949339362196969471560586332699641868754200148102"},
+    {"log", "1/3", "-1.0986122886681096913952452369225257046474905578227494517346943336374942932186089668736157548137320887879700291"},
+    {"log", "1000001/1000000", "0.00000099999950000033333308333353333316666680952368452392063482063501154392821075513368370525037178787190919532422811"},
+    {"log", "123456789012345678901234567890", "66.985688719142977397576753896334185902670171435557969805218308865411242284766468149576343441135359024161863486"},
+    {"log", "3/4", "-0.28768207245178092743921900599382743150350971089776105650666568534929295072078046433811089917910528629603293298"},
+    {"log", "2/3", "-0.40546510810816438197801311546434913657199042346249419761401432414410067124891425126775242781731340124596854805"},
+    {"log", "4/3", "0.28768207245178092743921900599382743150350971089776105650666568534929295072078046433811089917910528629603293298"},
+    {"sin", "1", "0.84147098480789650665250232163029899962256306079837106567275170999191040439123966894863974354305269585434903791"},
+    {"sin", "22/7", "-0.0012644889303773534003603504756459324917739113911976033925169697392722587242914112179193080925532942519479430174"},
+    {"sin", "-100000", "-0.035748797972016509316470500695808829009045692578108896854616736500948074286683925056026366384310563074915780205"},
+    {"sin", "1/1000000", "0.00000099999999999983333333333334166666666666646825396825397100970017636681798140131473480865841976953011592561857112"},
+    {"cos", "1", "0.54030230586813971740093660744297660373231042061792222767009725538110039477447176451795185608718308934357173116"},
+    {"cos", "11/7", "-0.00063224459155327365451835077521455673031420291996350750360331399620800270527041300028283093715693559906551826511"},
+    {"cos", "-355/113", "-0.99999999999996441843371693431297142520323245807917681120160787464259331137312547917019859444529011702911347037"},
+    {"cos", "1000000", "0.93675212753314478693853253507491877570809780421236587972057834111681042133160098200703394087652808410912273006"},
+    {"pi", "0", "3.1415926535897932384626433832795028841971693993751058209749445923078164062862089986280348253421170679821480865"},
+    {"root2", "2", "1.4142135623730950488016887242096980785696718753769480731766797379907324784621070388503875343276415727350138462"},
+    {"root3", "10/3", "1.4938015821857215695824940046795264903889166657808592281392041687542418882888097861410066444871281427612347001"},
+    {"root7", "1/1000", "0.37275937203149401661724906094730409920771828011093488533716004749210918776517449037824998039725767778992489002"},
+};
+
+// The decimal as a rational, and one unit of its last digit.
+std::pair<mpq_class, mpq_class> decimal(std::string text) {
+  const std::size_t point = text.find('.');
+  const std::size_t places = text.size() - point - 1;
+  text.erase(point, 1);
+  mpz_class scale;
+  mpz_ui_pow_ui(scale.get_mpz_t(), 10, places);
+  const std::size_t start = text[0] == '-' ? 1 : 0;
+  text.erase(start, std::min(text.find_first_not_of('0', start), text.size() - 1) - start);
+  mpq_class q(mpz_class(text), scale), unit(1, scale);
+  q.canonicalize();
+  return {q, unit};
+}
+
+Interval apply(const Row& row) {
+  const Interval x = enclose(mpq_class(row.argument));
+  if (row.function == "exp") return exp(x);
+  if (row.function == "log") return log(x);
+  if (row.function == "sin") return sin(x);
+  if (row.function == "cos") return cos(x);
+  if (row.function == "pi") return pi();
+  return root(x, std::stoul(row.function.substr(4)));
+}
+
+bool contains(const Interval& a, const mpq_class& q) { return to_rational(a.lo) <= q && q <= to_rational(a.hi); }
+bool overlap(const Interval& a, const Interval& b) { return compare(a.lo, b.hi) <= 0 && compare(b.lo, a.hi) <= 0; }
+mpq_class width(const Interval& a) { return to_rational(a.hi - a.lo); }
+
+}  // namespace
+
+BOOST_FIXTURE_TEST_SUITE(intervals, checker_test::Fresh)
+
+BOOST_DATA_TEST_CASE_F(checker_test::Fresh, known_digits, data::make(kRows) * data::make({64, 128, 300, 1000, 5000}), row, bits) {
+  const Precision precision(bits);
+  const Interval value = apply(row);
+  const auto [digits, unit] = decimal(row.digits);
+  BOOST_TEST((to_rational(value.lo) <= digits + unit && digits - unit <= to_rational(value.hi)));
+  mpq_class relative = width(value) / abs(digits);
+  relative <<= bits - 24;
+  BOOST_TEST((relative <= 1), "the enclosure is wider than 2^(24 - bits), relatively");
+}
+
+BOOST_DATA_TEST_CASE_F(checker_test::Fresh, functional_equations, data::make({-3, -2, -1, 1, 2, 3, 5, 8}) * data::make({1, 3, 7, 1000, 1000000}), n, d) {
+  const Precision precision(160);
+  const mpq_class q(n, static_cast<unsigned long>(d));
+  const Interval x = enclose(q), s = sin(x), c = cos(x);
+  BOOST_TEST(contains(s * s + c * c, 1));
+  BOOST_TEST(contains(exp(x) * exp(-x), 1));
+  BOOST_TEST(contains(log(exp(x)), q));
+  if (n > 0) {
+    BOOST_TEST(contains(exp(log(x)), q));
+    BOOST_TEST(overlap(log(x * x), log(x) + log(x)));
+    const Interval r = root(x, 5);
+    BOOST_TEST(contains(r * r * r * r * r, q));
+  }
+  BOOST_TEST(overlap(sin(x + x), enclose(2) * s * c));
+  BOOST_TEST(overlap(cos(x + pi()), -c));
+  Interval rough;
+  {
+    const Precision low(40);
+    rough = exp(enclose(q)) * sin(enclose(q)) / enclose(mpq_class(7, 3));
+  }
+  BOOST_TEST(overlap(rough, exp(x) * s / enclose(mpq_class(7, 3))));
+}
+
+BOOST_AUTO_TEST_CASE(wide_arguments_keep_their_inside) {
+  const Interval wide = hull(enclose(mpq_class(-1, 3)), enclose(mpq_class(5, 2)));
+  for (const mpq_class& q : {mpq_class(-1, 3), mpq_class(0), mpq_class(1), mpq_class(5, 2)}) {
+    BOOST_TEST(overlap(sin(wide), sin(enclose(q))));
+    BOOST_TEST(overlap(cos(wide), cos(enclose(q))));
+    BOOST_TEST(contains(exp(wide), to_rational(exp(enclose(q)).lo)));
+    for (const mpq_class& r : {mpq_class(-1, 3), mpq_class(2)}) {
+      BOOST_TEST(contains(wide * wide, q * r));
+      BOOST_TEST(contains(wide - wide, q - r));
+    }
+  }
+  BOOST_TEST(contains(cos(hull(enclose(-100), enclose(100))), 1));
+  BOOST_CHECK_THROW(enclose(1) / wide, NeedPrecision);
+}
+
+BOOST_AUTO_TEST_CASE(numbers_out_of_reach_are_refused) {
+  work_left = 1u << 30;
+  BOOST_CHECK_THROW(exp(enclose(mpq_class(mpz_class(1) << 21))), Rejection);
+  BOOST_CHECK_THROW(sin(enclose(mpq_class(mpz_class(1) << 21))), Rejection);
+  const Interval huge = exp(enclose(mpq_class(500000)));
+  BOOST_CHECK_THROW(huge * huge, Rejection);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

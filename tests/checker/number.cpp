@@ -1,0 +1,185 @@
+// Exact numbers, nested roots, separation bounds: signs that are zero, and signs that are not by very little.
+#include "number.hpp"
+
+#include <boost/test/data/monomorphic.hpp>
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include "session.hpp"
+
+#include "formula.hpp"
+
+using namespace checker;
+using checker_test::Fresh;
+namespace data = boost::unit_test::data;
+
+namespace {
+
+Num number(const std::string& text) { return parse_expression(text, "test"); }
+
+struct Row { std::string text; int sign; };
+std::ostream& operator<<(std::ostream& out, const Row& row) { return out << row.text; }
+
+const Row kSigns[] = {
+    {"sqrt(2)-1", 1}, {"1-sqrt(2)", -1}, {"sqrt(8)-2*sqrt(2)+sqrt(3)-1", 1},
+    {"sqrt(2)+sqrt(3)-sqrt(5+2*sqrt(6))", 0},
+    {"sqrt(2)+sqrt(3)-sqrt(5+2*sqrt(6))-1/1000000000000000000000000000000", -1},
+    {"sqrt(3-2*sqrt(2))-sqrt(2)+1", 0},
+    {"sqrt(3-2*sqrt(2))+sqrt(2)-1", 1},
+    {"sqrt(1+sqrt(2)+sqrt(3))*sqrt(1+sqrt(2)+sqrt(3))-1-sqrt(2)-sqrt(3)+sqrt(7)", 1},
+    {"sqrt(2+sqrt(2))*sqrt(2-sqrt(2))-sqrt(2)", 0},
+    {"sqrt(10001)-sqrt(10000)-1/200", -1},
+    {"sqrt(1000000000001)-1000000-1/2000000", -1},
+    {"1/(1+sqrt(2)+sqrt(3))-(2+sqrt(2)-sqrt(6))/4", 0},
+    {"1/(1+sqrt(2)+sqrt(3))-(2+sqrt(2)-sqrt(6))/4+1/100000000000000000000", 1},
+    {"(1+sqrt(5))/2-1/((1+sqrt(5))/2)-1+sqrt(2)/1000", 1},
+    {"1/sqrt(1+sqrt(2))-sqrt(sqrt(2)-1)", 0},
+    {"sqrt(sqrt(2)+1)-sqrt(sqrt(2)-1)-sqrt(2*sqrt(2)-2)", 0},
+    {"sqrt(sqrt(sqrt(256)))-2+sqrt(2)-sqrt(2)+sqrt(7)", 1},
+};
+
+}  // namespace
+
+BOOST_FIXTURE_TEST_SUITE(numbers, Fresh)
+
+BOOST_DATA_TEST_CASE_F(Fresh, signs, data::make(kSigns), row) {
+  Num x;
+  try {
+    x = number(row.text);
+  } catch (const Rejection& r) {                        // a text whose value collapses to a rational is refused by the parser
+    BOOST_FAIL(r.message);
+  }
+  BOOST_TEST(sign(x) == row.sign);
+  BOOST_TEST(sign(-x) == -row.sign);
+}
+
+BOOST_AUTO_TEST_CASE(surds_are_structural) {
+  const Num two = sqrt(Num(2)), eight = sqrt(Num(8));
+  BOOST_TEST((eight - two - two).terms().empty());
+  BOOST_TEST((two * eight).is_rational());
+  BOOST_TEST((two * eight).rational() == 4);
+  BOOST_TEST((sqrt(Num(6)) - two * sqrt(Num(3))).terms().empty());
+  BOOST_TEST((Num(1) / (two - Num(1)) - two - Num(1)).terms().empty());
+  const Num nested = sqrt(two + Num(1));
+  BOOST_TEST((nested * nested - two - Num(1)).terms().empty());
+  BOOST_TEST((sqrt(Num(4) * (two + Num(1))) - Num(2) * nested).terms().empty());
+  BOOST_TEST((Num(1) / nested * nested - Num(1)).terms().empty());
+}
+
+BOOST_AUTO_TEST_CASE(large_radicands_share_their_class) {
+  mpz_class a, b;
+  mpz_ui_pow_ui(a.get_mpz_t(), 10, 60);
+  a += 7;
+  b = a * mpz_class("1000000000000000000000000000057") * mpz_class("1000000000000000000000000000057");
+  const Num difference = sqrt(Num(mpq_class(b))) - Num(mpq_class("1000000000000000000000000000057")) * sqrt(Num(mpq_class(a)));
+  BOOST_TEST(difference.terms().empty());
+}
+
+BOOST_AUTO_TEST_CASE(roots_of_other_degrees_use_the_separation_bound) {
+  const Num cube = pow(Num(2), mpq_class(1, 3));
+  BOOST_TEST(sign(cube * cube * cube - Num(2)) == 0);
+  BOOST_TEST(sign(cube * cube * cube - Num(2) - Num(mpq_class("1/1000000000000000000000000000000"))) == -1);
+  BOOST_TEST(sign(pow(Num(5), mpq_class(1, 4)) - sqrt(sqrt(Num(5)))) == 0);
+  const Num gap = pow(pow(Num(7), mpq_class(2, 5)), mpq_class(5, 2)) - Num(7);
+  BOOST_TEST(sign(gap) == 0);
+  BOOST_TEST(pow(Num(mpq_class(32, 243)), mpq_class(-3, 5)).rational() == mpq_class(27, 8));
+}
+
+BOOST_AUTO_TEST_CASE(pow_follows_the_rules) {
+  BOOST_TEST(pow(Num(-2), mpq_class(-3)).rational() == mpq_class(-1, 8));
+  BOOST_TEST(pow(Num(0), mpq_class(3, 7)).terms().empty());
+  BOOST_CHECK_THROW(pow(Num(0), mpq_class(0)), Undefined);
+  BOOST_CHECK_THROW(pow(Num(0), mpq_class(-2)), Undefined);
+  BOOST_CHECK_THROW(pow(Num(-8), mpq_class(1, 3)), Undefined);
+  BOOST_CHECK_THROW(pow(Num(2), mpq_class(1000000000)), Rejection);
+  BOOST_CHECK_THROW(pow(pow(Num(2), mpq_class(1000000)), mpq_class(1000000)), Rejection);
+}
+
+BOOST_AUTO_TEST_CASE(transcendental_ties_stay_undecided) {
+  const Num tie = exp(Num(1)) - exp(Num(1));
+  BOOST_TEST(!try_sign(tie).has_value());
+  BOOST_CHECK_THROW(sign(tie), NeedPrecision);
+  BOOST_CHECK_THROW(sign(sin(pi_number())), NeedPrecision);
+  BOOST_TEST(sign(exp(Num(1)) - Num(mpq_class("2718281828459045/1000000000000000"))) == 1);
+  BOOST_TEST(log(Num(1)).terms().empty());
+  BOOST_TEST(log(sqrt(Num(2)) * sqrt(Num(2)) - Num(1)).terms().empty());
+  BOOST_CHECK_THROW(log(Num(0)), Undefined);
+  BOOST_CHECK_THROW(log(Num(1) - sqrt(Num(2))), Undefined);
+}
+
+// The (k+1)-th number differs from an integer by less than any fixed amount: undecided only if the bits allowed run out.
+BOOST_AUTO_TEST_CASE(bits_allowed_are_a_limit) {
+  const Num small = pow(sqrt(Num(2)) - Num(1), mpq_class(2000));          // about 2^-2543, a surd with huge coefficients
+  BOOST_TEST(sign(small) == 1);
+  max_bits = 128;
+  BOOST_CHECK_THROW(sign(small), Rejection);
+}
+
+BOOST_AUTO_TEST_CASE(minimum_and_maximum) {
+  BOOST_TEST(max(sqrt(Num(2)), Num(mpq_class(3, 2))).rational() == mpq_class(3, 2));
+  BOOST_TEST(sign(min(sqrt(Num(2)), Num(mpq_class(3, 2))) - sqrt(Num(2))) == 0);
+  BOOST_TEST(sign(abs(Num(1) - sqrt(Num(2))) - sqrt(Num(2)) + Num(1)) == 0);
+  const Num tie = max(exp(Num(1)), exp(Num(1)));                            // undecided: the hull of both
+  BOOST_TEST(sign(tie - Num(2)) == 1);
+  BOOST_TEST(sign(tie - Num(3)) == -1);
+}
+
+BOOST_AUTO_TEST_CASE(ceilings) {
+  BOOST_TEST(ceiling(Num(mpq_class(7, 2))) == 4);
+  BOOST_TEST(ceiling(Num(-3)) == -3);
+  BOOST_TEST(ceiling(sqrt(Num(2))) == 2);
+  BOOST_TEST(ceiling(-sqrt(Num(2))) == -1);
+  BOOST_TEST(ceiling(exp(Num(3))) == 21);
+  BOOST_TEST(ceiling(sqrt(number("3-2*sqrt(2)")) - sqrt(Num(2)) + Num(5)) == 4);
+  BOOST_CHECK_THROW(ceiling(log(exp(Num(1)))), NeedPrecision);
+}
+
+BOOST_AUTO_TEST_CASE(containment) {
+  BOOST_TEST(contained(sqrt(Num(2)), mpq_class(1), mpq_class(3, 2)));
+  BOOST_TEST(!contained(sqrt(Num(2)), mpq_class(1), mpq_class(7, 5)));
+  BOOST_TEST(!contained(sqrt(Num(2)), mpq_class(3, 2), mpq_class(2)));
+  BOOST_TEST(contained(number("sqrt(3-2*sqrt(2))") - sqrt(Num(2)), mpq_class(-1), mpq_class(-1)));
+  const Num pinned(hull(enclose(1), enclose(2)), std::nullopt, true);
+  BOOST_TEST(contained(pinned, mpq_class(1), mpq_class(2)));
+  BOOST_CHECK_THROW(contained(pinned, mpq_class(1), mpq_class(3, 2)), NeedPrecision);
+  const Precision high(1024);
+  BOOST_TEST(!contained(pinned, mpq_class(1), mpq_class(3, 2)));
+  BOOST_CHECK_THROW(sign(pinned - Num(1)), Rejection);
+}
+
+// Norms of U and L as the bound says them, on a number whose size is known: sqrt(n^2 + 1) - n is about 1/(2n).
+BOOST_DATA_TEST_CASE_F(Fresh, separation_is_below_the_true_size, data::xrange(1, 60, 4), exponent) {
+  const mpz_class n = mpz_class(1) << exponent;
+  const Num x = sqrt(Num(mpq_class(n * n + 1))) - Num(mpq_class(n));
+  const auto bound = x.separation();
+  BOOST_REQUIRE(bound.has_value());
+  BOOST_TEST(bound->zero_bits() >= exponent + 1);
+  BOOST_TEST(bound->zero_bits() <= 2 * exponent + 10);
+}
+
+const std::string kBadExpressions[] = {"", "+1", "01", "1.5", "1e3", "0x1", "sqrt(2", "sqrt(-1)", "1/0", "1/(sqrt(2)-sqrt(2))", " 1", "1 ", "2/4", "sqrt(4)", "sqrt(2)*sqrt(2)", "--", "sqrt()", "2sqrt(2)", "nan",
+                                       "sqrt(2)/(sqrt(3-2*sqrt(2))-sqrt(2)+1)", "-0", "1+1", "(2)", "sqrt(2))", "12345678901234567890123456789012345678901"};
+BOOST_DATA_TEST_CASE_F(Fresh, bad_expressions, data::make(kBadExpressions), text) {
+  try {
+    number(text);
+    BOOST_ERROR("accepted");
+  } catch (const Rejection& r) {
+    BOOST_TEST((r.reason == Reason::BadNumber));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(deep_nesting_is_refused) {
+  BOOST_CHECK_THROW(number(std::string(100000, '(') + "1" + std::string(100000, ')')), Rejection);
+  BOOST_CHECK_THROW(number(std::string(100000, '-') + "1"), Rejection);
+}
+
+BOOST_AUTO_TEST_CASE(canonical_rationals) {
+  const std::string big = "0x1d6329f1c35ca4bfabb9f5610000000000";                    // 10^40
+  for (const std::string& good : {std::string("0"), std::string("-3/7"), std::string("9999999999999999999999999999999999999999"), big, "1/" + big, "-" + big})
+    BOOST_TEST(to_text(parse_rational(good, "test")) == good);
+  for (const char* bad : {"-0", "+1", "00", "1/1", "1/0", "2/4", "1/-2", "-", "", "/", "1/", "/2", "1.0", "0xff", "0X1d6329f1c35ca4bfabb9f5610000000000", "0x01d6329f1c35ca4bfabb9f5610000000000",
+                          "10000000000000000000000000000000000000000", "1/2/3", "1 ", "0x", "-0x", "1_0", "0/2"})
+    BOOST_CHECK_THROW(parse_rational(bad, "test"), Rejection);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

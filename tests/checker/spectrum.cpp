@@ -1,0 +1,164 @@
+// Inertia against known spectra, and singular value bounds: the true ones are accepted, those beyond the value are not.
+#include "spectrum.hpp"
+
+#include <boost/test/data/monomorphic.hpp>
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include "session.hpp"
+
+using namespace checker;
+using checker_test::Fresh;
+namespace data = boost::unit_test::data;
+
+namespace {
+
+std::uint64_t splitmix(std::uint64_t& state) {
+  std::uint64_t z = state += 0x9e3779b97f4a7c15u;
+  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+  return z ^ (z >> 31);
+}
+
+// C^T diag(d) C with C unit lower triangular up to a random integer congruence: its inertia is that of d.
+std::vector<mpz_class> congruent(const std::vector<int>& d, std::uint64_t seed) {
+  const int n = static_cast<int>(d.size());
+  std::vector<mpz_class> m(static_cast<std::size_t>(n) * n);
+  for (int i = 0; i < n; ++i) m[static_cast<std::size_t>(i) * n + i] = d[i];
+  for (int step = 0; step < 3 * n; ++step) {
+    const int i = static_cast<int>(splitmix(seed) % n), j = static_cast<int>(splitmix(seed) % n);
+    const long c = static_cast<long>(splitmix(seed) % 7) - 3;
+    if (i == j) continue;
+    for (int k = 0; k < n; ++k) m[static_cast<std::size_t>(i) * n + k] += c * m[static_cast<std::size_t>(j) * n + k];
+    for (int k = 0; k < n; ++k) m[static_cast<std::size_t>(k) * n + i] += c * m[static_cast<std::size_t>(k) * n + j];
+  }
+  return m;
+}
+
+// Product of Householder reflections I - 2vv^T/||v||^2: a rational orthogonal matrix.
+Matrix orthogonal(int n, std::uint64_t& seed) {
+  Matrix q = build(n, n, [](int i, int j) { return Num(i == j ? 1 : 0); });
+  for (int step = 0; step < 3; ++step) {
+    std::vector<long> v(n);
+    long square = 0;
+    for (long& x : v) x = static_cast<long>(splitmix(seed) % 9) - 4, square += x * x;
+    if (square == 0) continue;
+    q = multiply(q, build(n, n, [&](int i, int j) { return Num((i == j ? mpq_class(1) : mpq_class(0)) - mpq_class(2 * v[i] * v[j]) / mpq_class(square)); }));
+  }
+  return q;
+}
+
+// U diag(s) V with rows >= cols: the squares of the singular values are s_i^2.
+Matrix with_singular_values(int rows, const std::vector<mpq_class>& s, std::uint64_t seed) {
+  const int cols = static_cast<int>(s.size());
+  const Matrix d = build(rows, cols, [&](int i, int j) { return i == j ? Num(s[i]) : Num(); });
+  const Matrix u = orthogonal(rows, seed), v = orthogonal(cols, seed);
+  return multiply(multiply(u, d), v);
+}
+
+bool accepted(const Matrix& a, int k, const mpq_class& lower, const mpq_class& upper, std::vector<mpz_class> vector = {}) {
+  try {
+    verified_square(a, k, {lower, upper, std::move(vector), "test"});
+    return true;
+  } catch (const Rejection&) {
+    return false;
+  }
+}
+
+}  // namespace
+
+BOOST_FIXTURE_TEST_SUITE(spectrum, Fresh)
+
+BOOST_DATA_TEST_CASE_F(Fresh, inertia_is_invariant, data::xrange(200), seed) {
+  std::uint64_t state = static_cast<std::uint64_t>(seed);
+  const int n = 1 + static_cast<int>(splitmix(state) % 7);
+  std::vector<int> d(n);
+  int negatives = 0;
+  for (int& x : d) x = static_cast<int>(splitmix(state) % 5) - 2, negatives += x < 0;
+  BOOST_TEST(negative_eigenvalues(congruent(d, state), n) == negatives);
+}
+
+BOOST_AUTO_TEST_CASE(inertia_of_matrices_without_diagonal) {
+  BOOST_TEST(negative_eigenvalues({0, 1, 1, 0}, 2) == 1);
+  BOOST_TEST(negative_eigenvalues({0, 0, 0, 0}, 2) == 0);
+  BOOST_TEST(negative_eigenvalues({0, 1, 1, 1, 0, 1, 1, 1, 0}, 3) == 2);
+  BOOST_TEST(negative_eigenvalues({0, -1, -1, -1, 0, -1, -1, -1, 0}, 3) == 1);
+  BOOST_TEST(negative_eigenvalues({0, 0, 0, 5, 0, 0, 3, 0, 0, 3, 0, 0, 5, 0, 0, 0}, 4) == 2);
+  BOOST_TEST(negative_eigenvalues({-1}, 1) == 1);
+}
+
+BOOST_DATA_TEST_CASE_F(Fresh, bounds_on_known_singular_values, data::xrange(40), seed) {
+  std::uint64_t state = 77 + static_cast<std::uint64_t>(seed);
+  const int cols = 3 + static_cast<int>(splitmix(state) % 3), rows = cols + static_cast<int>(splitmix(state) % 2);
+  std::vector<mpq_class> s(cols);
+  for (auto& x : s) x = mpq_class(static_cast<long>(splitmix(state) % 20) + 1, 1 + splitmix(state) % 5), x.canonicalize();
+  std::sort(s.begin(), s.end(), std::greater<>());
+  Matrix a = with_singular_values(rows, s, state);
+  if (seed % 2 == 1) a = transpose(a);
+  const mpq_class little("1/100000000000000000000");
+  for (int k = 1; k <= cols; ++k) {
+    const mpq_class c = s[k - 1] * s[k - 1];
+    BOOST_TEST(accepted(a, k, c - little, c + little));
+    BOOST_TEST(accepted(a, k, c, c));
+    BOOST_TEST(accepted(a, k, 0, 2 * c));
+    BOOST_TEST(accepted(a, k, -1, 2 * c));
+    BOOST_TEST(!accepted(a, k, c + little, c + 1));
+    BOOST_TEST(!accepted(a, k, 0, c - little));
+    BOOST_TEST(!accepted(a, k, c + 1, c - 1));
+    BOOST_TEST(!accepted(a, k, -2, -1));
+  }
+}
+
+// Entries with sqrt(2): the bound is verified for a nearby rational matrix, moved by the distance.
+BOOST_AUTO_TEST_CASE(bounds_on_irrational_matrices) {
+  const Matrix a = scale(sqrt(Num(2)), with_singular_values(4, {mpq_class(7), mpq_class(5), mpq_class(1, 3)}, 5));
+  const mpq_class little("1/100000000000000000000");
+  for (const auto& [k, c] : {std::pair(1, mpq_class(98)), std::pair(2, mpq_class(50)), std::pair(3, mpq_class(2, 9))}) {
+    BOOST_TEST(accepted(a, k, c - little, c + little));
+    BOOST_TEST(!accepted(a, k, c + little, c + 1));
+    BOOST_TEST(!accepted(a, k, 0, c - little));
+    BOOST_TEST(!accepted(a, k, c, c));                 // true, but beyond what rounded entries can show
+  }
+}
+
+BOOST_AUTO_TEST_CASE(test_vectors) {
+  const Matrix a = make_matrix(3, 3, {9, 0, 0, 1, 5, 0, 0, 1, 3}, 1);      // s_1^2 = 82.6...
+  BOOST_TEST(accepted(a, 1, 82, 83, {10, 1, 0}));
+  BOOST_TEST(!accepted(a, 1, 82, 83, {0, 0, 0}));
+  BOOST_TEST(!accepted(a, 1, 82, 83, {0, 1, 0}));
+  BOOST_TEST(!accepted(a, 1, 82, 83, {10, 1}));
+  BOOST_TEST(!accepted(a, 2, 20, 30, {10, 1, 0}));                          // only for k = 1
+  BOOST_TEST(!accepted(a, 1, 83, 84, {10, 1, 0}));
+}
+
+// s_k = 0 beyond the rank, and closed forms for rank two and for orthogonal columns.
+BOOST_AUTO_TEST_CASE(closed_forms) {
+  const Matrix low = multiply(make_matrix(4, 2, {1, 0, 0, 1, 1, 1, 2, 0}, 1), make_matrix(2, 4, {1, 2, 0, 1, 0, 1, 1, 1}, 1));
+  BOOST_TEST((verified_square(low, 3, {0, 1, {}, "test"}) && verified_square(low, 3, {0, 1, {}, "test"})->terms().empty()));
+  BOOST_TEST(!accepted(low, 3, mpq_class(1, 100), 1));
+  const auto first = verified_square(low, 1, {1, 100, {}, "test"}), second = verified_square(low, 2, {1, 100, {}, "test"});
+  BOOST_REQUIRE((first && second));
+  BOOST_TEST((*first + *second - norm2(low)).terms().empty());
+  BOOST_TEST(sign(*first * *second - pow(pseudo_determinant(low), 2)) == 0);
+  const auto diagonal = verified_square(make_matrix(3, 3, {0, 2, 0, 7, 0, 0, 0, 0, 3}, 1), 2, {9, 9, {}, "test"});
+  BOOST_REQUIRE(diagonal.has_value());
+  BOOST_TEST(diagonal->rational() == 9);
+}
+
+BOOST_AUTO_TEST_CASE(ranks_and_pseudo_determinants) {
+  std::uint64_t seed = 3;
+  for (int r = 0; r <= 4; ++r) {
+    std::vector<mpq_class> s(4);
+    mpq_class product = 1;
+    for (int i = 0; i < r; ++i) s[i] = i + 2, product *= s[i];
+    const Matrix a = with_singular_values(5, s, splitmix(seed));
+    BOOST_TEST(rank(a, 4) == r);
+    BOOST_TEST(rank_at_most_one(a) == (r <= 1));
+    BOOST_TEST(pseudo_determinant(a).rational() == product);
+    const Matrix b = scale(sqrt(Num(3)) + Num(1), transpose(a));
+    BOOST_TEST(rank(b, 4) == r);
+    BOOST_TEST(sign(pseudo_determinant(b) - Num(product) * (r == 0 ? Num(1) : pow(sqrt(Num(3)) + Num(1), r))) == 0);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
