@@ -4,39 +4,20 @@
 // follows from a recursion over the leading blocks (H. Cohen, A Course in Computational Algebraic Number Theory, Algorithm 2.2.9). Enough primes are
 // used for their product to exceed twice the largest possible coefficient, so the symmetric residue is the coefficient.
 #include <algorithm>
-#include <cstdint>
 
 #include "number/integer_polynomial.hpp"
+#include "number/prime_field.hpp"
 
 namespace plumbline::exact {
 namespace {
 
-using Word = std::uint64_t;
-__extension__ using Wide = unsigned __int128;
-
 mpz_srcptr raw(const Integer& a) { return a.backend().data(); }
 mpz_ptr raw(Integer& a) { return a.backend().data(); }
-
-// Arithmetic modulo a prime below 2^61.
-struct Field {
-  Word p;
-  [[nodiscard]] Word add(Word a, Word b) const { return a + b >= p ? a + b - p : a + b; }
-  [[nodiscard]] Word subtract(Word a, Word b) const { return a >= b ? a - b : a + p - b; }
-  [[nodiscard]] Word multiply(Word a, Word b) const { return static_cast<Word>(static_cast<Wide>(a) * b % p); }
-  [[nodiscard]] Word inverse(Word a) const {  // a^(p-2)
-    Word result = 1;
-    for (Word e = p - 2; e != 0; e >>= 1) {
-      if (e & 1) result = multiply(result, a);
-      a = multiply(a, a);
-    }
-    return result;
-  }
-};
 
 using Rows = std::vector<std::vector<Word>>;
 
 // A similar matrix with zeros below the first subdiagonal.
-void reduce_to_hessenberg(Rows& h, const Field& f) {
+void reduce_to_hessenberg(Rows& h, const PrimeField& f) {
   const std::size_t n = h.size();
   for (std::size_t m = 1; m + 1 < n; ++m) {
     std::size_t i = m;
@@ -57,7 +38,7 @@ void reduce_to_hessenberg(Rows& h, const Field& f) {
 }
 
 // p_m = (x - h_mm) p_(m-1) - sum_i h_(m-i,m) (h_(m,m-1) ... h_(m-i+1,m-i)) p_(m-i-1)
-std::vector<Word> hessenberg_polynomial(const Rows& h, const Field& f) {
+std::vector<Word> hessenberg_polynomial(const Rows& h, const PrimeField& f) {
   const std::size_t n = h.size();
   std::vector<std::vector<Word>> p(n + 1);
   p[0] = {1};
@@ -78,7 +59,7 @@ std::vector<Word> hessenberg_polynomial(const Rows& h, const Field& f) {
 }
 
 std::vector<Word> modulo_prime(const std::vector<Integer>& entries, std::size_t n, Word prime) {
-  const Field f{prime};
+  const PrimeField f{prime};
   Rows h(n, std::vector<Word>(n));
   for (std::size_t i = 0; i < n; ++i) {
     for (std::size_t j = 0; j < n; ++j) h[i][j] = mpz_fdiv_ui(raw(entries[i * n + j]), prime);
@@ -111,7 +92,7 @@ Polynomial characteristic_polynomial(const std::vector<Integer>& entries, int n)
     mpz_nextprime(raw(prime), raw(prime));  // certain below 2^64 (Baillie, PSW, Selfridge, Wagstaff)
     const Word p = mpz_get_ui(raw(prime));
     const std::vector<Word> residues = modulo_prime(entries, size, p);
-    const Field f{p};
+    const PrimeField f{p};
     const Word inverse = f.inverse(mpz_fdiv_ui(raw(modulus), p));
     for (std::size_t i = 0; i <= size; ++i) {
       const Word difference = f.subtract(residues[i], mpz_fdiv_ui(raw(result[i]), p));

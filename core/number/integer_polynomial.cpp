@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "number/prime_field.hpp"
+
 namespace plumbline::exact {
 namespace {
 
@@ -55,6 +57,30 @@ Polynomial common_divisor(Polynomial a, Polynomial b) {
   return a;
 }
 
+// True if the monic p and its derivative have no common root modulo the prime 2^61 - 1: then they have none at all, because a common
+// factor over the integers is monic and stays one modulo every prime. False says nothing.
+bool squarefree_modulo_prime(const Polynomial& p) {
+  const PrimeField f{(Word(1) << 61) - 1};
+  const auto reduced = [&f](const Polynomial& q) {
+    std::vector<Word> r;
+    for (const Integer& c : q) r.push_back(mpz_fdiv_ui(raw(c), f.p));
+    while (!r.empty() && r.back() == 0) r.pop_back();
+    return r;
+  };
+  std::vector<Word> a = reduced(p), b = reduced(derivative(p));
+  while (!b.empty()) {
+    const Word lead = f.inverse(b.back());
+    while (a.size() >= b.size()) {
+      const Word factor = f.multiply(a.back(), lead);
+      const std::size_t shift = a.size() - b.size();
+      for (std::size_t i = 0; i < b.size(); ++i) a[i + shift] = f.subtract(a[i + shift], f.multiply(factor, b[i]));
+      while (!a.empty() && a.back() == 0) a.pop_back();
+    }
+    std::swap(a, b);
+  }
+  return a.size() == 1;
+}
+
 // a / b for monic b that divides a.
 Polynomial exact_quotient(Polynomial a, const Polynomial& b) {
   Polynomial q(a.size() - b.size() + 1);
@@ -105,7 +131,7 @@ Integer lift(const Polynomial& p, long r, long prime, const Integer& bound) {
 }  // namespace
 
 Polynomial squarefree_part(const Polynomial& p) {
-  if (degree(p) <= 1) return p;
+  if (degree(p) <= 1 || squarefree_modulo_prime(p)) return p;
   Polynomial g = common_divisor(p, derivative(p));
   if (degree(g) == 0) return p;
   return exact_quotient(p, g);  // g divides the monic p and is primitive with positive lead: monic (Gauss)

@@ -6,6 +6,8 @@
 #pragma once
 
 #include <boost/multiprecision/mpfi.hpp>
+#include <concepts>
+#include <utility>
 
 #include "number/error.hpp"
 #include "number/rational.hpp"
@@ -35,7 +37,8 @@ class MultiInterval {
   [[nodiscard]] Sign sign() const;
   [[nodiscard]] Enclosure enclosure() const;                        // exact rational values of the end points
   [[nodiscard]] const Value& value() const { return value_; }
-  explicit MultiInterval(Value value) : value_(std::move(value)) {}
+  // An interval made by MPFI. Nothing that merely converts to Value is taken: Boost would let a double in here.
+  template <std::same_as<Value> V> explicit MultiInterval(V value) : value_(std::move(value)) {}
 
   friend MultiInterval operator+(const MultiInterval& a, const MultiInterval& b);
   friend MultiInterval operator-(const MultiInterval& a, const MultiInterval& b);

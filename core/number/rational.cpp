@@ -48,7 +48,7 @@ Rational::Rational(const Integer& numerator, const Integer& denominator) {
 }
 
 Rational Rational::from_double(double value) {
-  if (!std::isfinite(value)) throw InputError(std::isnan(value) ? "not a number (NaN)" : "an infinite number");
+  if (!std::isfinite(value)) throw InputError(std::string("expected a finite number, found ") + (std::isnan(value) ? "NaN" : "an infinity"));
   Value result;
   mpq_set_d(result.backend().data(), value);
   return Rational(std::move(result));

@@ -180,7 +180,7 @@ std::string text_of(const exact::Sum& sum, int depth) {
   std::string text;
   for (const exact::Term& t : sum) {
     const bool negative = t.coefficient.sign() == Sign::Negative;
-    if (t.is_rational()) text = (negative ? "-" : "") + text_of_size(t, depth);
+    if (t.is_rational()) text = t.coefficient.to_string();
     else terms.emplace_back(text_of_size(t, depth), negative);
   }
   std::sort(terms.begin(), terms.end());

@@ -5,8 +5,8 @@
 // sqrt(x) sqrt(x) = x needs no decision. A sum without atoms ("surd") is zero exactly if it has no terms.
 #pragma once
 
-#include <compare>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "number/radicand.hpp"
@@ -26,6 +26,9 @@ struct Term {
   Rational coefficient = 1;  // not 0
   Radicand radicand;
   std::vector<Factor> factors;  // in the order of the atoms' numbers
+
+  Term() = default;
+  Term(Rational c, Radicand d, std::vector<Factor> f) : coefficient(std::move(c)), radicand(std::move(d)), factors(std::move(f)) {}
   [[nodiscard]] bool is_rational() const { return factors.empty() && radicand.is_one(); }
 };
 
