@@ -162,13 +162,11 @@ bool dominance_shows_definite(const IntegerMatrix& m) {
   return s.plausible && (shows_definite<Narrow>(s) || shows_definite<Broad>(s));
 }
 
+// Either side serves: A A^T and A^T A share their non-zero eigenvalues, and c above one of them is above 0.
 bool dominance_certifies(const IntegerMatrix& a, const Rational& c) {
   return dominance_shows_definite(shifted_negative(c, small_gram(a)));
 }
 
-// Strictly above 0 with fewer columns: A A^T and A^T A have the same non-zero eigenvalues, so for c > 0 either side serves.
-bool dominance_certifies(const RationalMatrix& a, const Rational& c) {
-  return c.sign() == Sign::Positive && dominance_certifies(IntegerMatrix::from(a), c);
-}
+bool dominance_certifies(const RationalMatrix& a, const Rational& c) { return dominance_certifies(IntegerMatrix::from(a), c); }
 
 }  // namespace plumbline

@@ -1,0 +1,115 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "core/matrix/oracle.hpp"
+#include "matrix/lapack.hpp"
+#include "matrix/spectrum.hpp"
+
+using namespace plumbline;
+using Eigen::MatrixXd;
+
+namespace {
+
+MidRad point(const MatrixXd& a) { return {a, MatrixXd::Zero(a.rows(), a.cols())}; }
+
+// Every s_k of the member lies in the enclosure of the machine rung.
+bool encloses_all(const MidRad& a, const RationalMatrix& member) {
+  const auto squares = oracle::squared_singular_values(member, 200);
+  for (std::size_t k = 0; k < squares.size(); ++k) {
+    const Enclosure s = oracle::squared(oracle::exact(singular_value(a, static_cast<int>(k) + 1)));
+    if (squares[k].upper < s.lower || squares[k].lower > s.upper) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+TEST_CASE("singular values in double: they enclose Arb's, for every shape and rank") {
+  oracle::Random r(121);
+  for (int trial = 0; trial < 60; ++trial) {
+    const int m = static_cast<int>(r.between(1, 7)), n = static_cast<int>(r.between(1, 7));
+    MatrixXd a = oracle::random_doubles(r, m, n);
+    if (trial % 3 == 0 && m > 1) a.row(0) = a.row(m - 1);
+    if (trial % 5 == 0) a.col(0).setZero();
+    if (trial % 7 == 0) a *= 0x1p-300;
+    CHECK(encloses_all(point(a), oracle::to_rational(a)));
+  }
+}
+
+TEST_CASE("singular values in double: members of a ball, at its edge too") {
+  oracle::Random r(122);
+  for (int trial = 0; trial < 30; ++trial) {
+    const MatrixXd mid = oracle::random_doubles(r, 4, 3), rad = oracle::random_doubles(r, 4, 3).cwiseAbs() * std::ldexp(1.0, -static_cast<int>(r.between(0, 40)));
+    RationalMatrix member = oracle::to_rational(mid);
+    for (int i = 0; i < 4; ++i) {
+      for (int j = 0; j < 3; ++j) member[i][j] += Rational::from_double(rad(i, j)) * Rational(r.chance(50) ? 1 : -1);
+    }
+    CHECK(encloses_all(MidRad(mid, rad), member));
+  }
+}
+
+TEST_CASE("singular values in double: narrow, at every scale a double has") {
+  oracle::Random r(123);
+  for (const int e : {0, 600, -600, 1000, -1000}) {
+    const MatrixXd a = oracle::random_doubles(r, 20, 20).unaryExpr([e](double x) { return std::ldexp(x, e); });
+    const MachineInterval s = singular_value(point(a), 1);
+    CHECK((s.upper() - s.lower()) / s.upper() < 1e-12);
+    CHECK(singular_value(point(a), 20).lower() > 0);
+  }
+}
+
+TEST_CASE("singular values in double: subnormal entries and entries of mixed size") {
+  MatrixXd a(2, 2);
+  a << 0x1p-1070, 0, 0, 0x1p-1072;
+  CHECK(encloses_all(point(a), oracle::to_rational(a)));
+  a << 1, 0x1p-1074, 0, 0x1p-600;
+  CHECK(encloses_all(point(a), oracle::to_rational(a)));
+  a << 0x1p1000, 1, 1, 0x1p-1000;
+  CHECK(encloses_all(point(a), oracle::to_rational(a)));
+}
+
+TEST_CASE("singular values in double: index beyond the rank, beyond the shape, below one") {
+  const MidRad a = point(MatrixXd::Ones(3, 2));
+  CHECK(singular_value(a, 2).lower() == 0);
+  CHECK(singular_value(a, 2).upper() < 1e-13);
+  CHECK(singular_value(a, 3).upper() == 0);
+  CHECK(singular_value(point(MatrixXd::Zero(2, 2)), 1).upper() == 0);
+  CHECK_THROWS_AS(singular_value(a, 0), Undefined);
+  CHECK_THROWS_AS(singular_value(MidRad(), 1), Undefined);
+}
+
+TEST_CASE("singular values in double: a permutation or a transposition changes nothing but roundings") {
+  oracle::Random r(124);
+  const MatrixXd a = oracle::random_doubles(r, 6, 5);
+  for (int k = 1; k <= 5; ++k) {
+    const Enclosure s = oracle::exact(singular_value(point(a), k));
+    CHECK(oracle::overlap(s, oracle::exact(singular_value(point(a.transpose()), k))));
+    CHECK(oracle::overlap(s, oracle::exact(singular_value(point(a.rowwise().reverse()), k))));
+  }
+}
+
+TEST_CASE("norm: an upper bound, and not a wild one") {
+  oracle::Random r(125);
+  for (int trial = 0; trial < 20; ++trial) {
+    const MatrixXd a = oracle::random_doubles(r, 5, 4);
+    const auto s = oracle::squared_singular_values(oracle::to_rational(a), 128);
+    const Rational bound = Rational::from_double(norm_above(point(a)));
+    CHECK(bound * bound >= s[0].upper);
+    CHECK(bound * bound <= s[0].upper * 5);
+  }
+  CHECK(norm_above(point(MatrixXd::Zero(3, 3))) == 0);
+  CHECK(norm_above(point(MatrixXd::Constant(2, 2, 0x1p-1074))) >= 0x1p-1073);
+}
+
+TEST_CASE("lapack: factorisations of matrices that are not finite are refused") {
+  MatrixXd a = MatrixXd::Identity(3, 3);
+  CHECK(approximate_svd(a).has_value());
+  CHECK(approximate_eigen(a).has_value());
+  CHECK(approximate_cholesky(a).has_value());
+  CHECK_FALSE(approximate_cholesky(-a).has_value());
+  a(1, 0) = a(0, 1) = std::nan("");
+  CHECK_FALSE(approximate_svd(a).has_value());
+  CHECK_FALSE(approximate_eigen(a).has_value());
+  CHECK_FALSE(approximate_cholesky(a).has_value());
+}
