@@ -59,6 +59,7 @@ Real diagonal_eigenvalue(const Entries& entries, int n, int k) {
 
 // (a + c)/2 +- sqrt(((a - c)/2)^2 + b^2): nothing is subtracted under the root.
 Real two_by_two(const Entries& e, int k) {
+  if ((e[0] * e[3] - square(e[1])).sign() == Sign::Negative) refuse_indefinite();
   return quadratic_root(e[0] + e[3], square(e[0] - e[3]) + Real(4) * square(e[1]), k);
 }
 
