@@ -87,14 +87,15 @@ Json sealed(Json certificate) {
 
 std::string bytes(const Json& certificate) { return certificate.dump() + "\n"; }
 
-checker::Result check(const Json& certificate) {
+checker::Result check(const Json& certificate, long max_bits) {
   checker::Options options;
+  options.max_bits = max_bits;
   options.allow_unknown_claims = true;
   return checker::check_certificate(bytes(certificate), options);
 }
 
 std::string outcome(const checker::Result& result) { return result.accepted ? "accepted" : checker::name(result.reason); }
-std::string outcome(const Json& certificate) { return outcome(check(certificate)); }
+std::string outcome(const Json& certificate, long max_bits) { return outcome(check(certificate, max_bits)); }
 
 Json standard_example() {
   Json e = example({"1/2 0; 0 -1/3", "1 1"}, "1 0 -2; 0 1 1", "1 -1 1");

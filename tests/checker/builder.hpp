@@ -35,9 +35,9 @@ Json certificate(const Content& content);       // claim "test.claim", reading "
 
 Json sealed(Json certificate);                  // with formula_sha256 and digest recomputed
 std::string bytes(const Json& certificate);     // canonical bytes, as they are
-checker::Result check(const Json& certificate); // of bytes(certificate), claims allowed to be unknown
+checker::Result check(const Json& certificate, long max_bits = 16384); // of bytes(certificate), claims allowed to be unknown
 std::string outcome(const checker::Result& result);   // "accepted" or the name of the reason
-std::string outcome(const Json& certificate);
+std::string outcome(const Json& certificate, long max_bits = 16384);
 
 // The network of two neurons on three samples that most tests use, with parameters p = 1/2, r = sqrt(2), u = (3, 4).
 Json standard_example();

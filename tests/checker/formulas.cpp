@@ -197,7 +197,7 @@ const std::string kTies[] = {"(<= (exp 1) (exp 1))", "(= (sin pi) 0)", "(= (log 
 BOOST_DATA_TEST_CASE(transcendental_ties_are_rejected, data::make(kTies), formula) {
   for (const char* truth : {"true", "false"})
     for (const char* verdict : {"holds", "fails"})
-      BOOST_TEST(outcome(certificate({reading(formula), standard_example(), verdict, "[-1,1]", {formula.substr(1, formula.find(' ') - 1) + " [-9,9] [-9,9] " + truth}})) == "undecided");
+      BOOST_TEST(outcome(certificate({reading(formula), standard_example(), verdict, "[-1,1]", {formula.substr(1, formula.find(' ') - 1) + " [-9,9] [-9,9] " + truth}}), 2048) == "undecided");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -93,17 +93,16 @@ Interval operator-(const Interval& a) { return {{-a.hi.m, a.hi.e}, {-a.lo.m, a.l
 
 // The extremes of a product over a rectangle lie in its corners.
 Interval operator*(const Interval& a, const Interval& b) {
+  if (sgn(a.lo.m) >= 0 && sgn(b.lo.m) >= 0) return outward(a.lo * b.lo, a.hi * b.hi);
   const Dyadic c[] = {a.lo * b.lo, a.lo * b.hi, a.hi * b.lo, a.hi * b.hi};
   return outward(smaller(smaller(c[0], c[1]), smaller(c[2], c[3])), larger(larger(c[0], c[1]), larger(c[2], c[3])));
 }
 
-// 1/b is monotone on either side of 0, so that the extremes of a/b lie in the corners too.
+// For b > 0 a quotient grows with its numerator, and falls with its denominator exactly if the numerator is positive.
 Interval operator/(const Interval& a, const Interval& b) {
   if (certain_sign(b) == 0) throw NeedPrecision{};
-  Interval r{quotient(a.lo, b.lo, false), quotient(a.lo, b.lo, true)};
-  for (const Dyadic* x : {&a.lo, &a.hi})
-    for (const Dyadic* y : {&b.lo, &b.hi}) r = hull(r, {quotient(*x, *y, false), quotient(*x, *y, true)});
-  return r;
+  if (certain_sign(b) < 0) return -a / -b;
+  return {quotient(a.lo, sgn(a.lo.m) >= 0 ? b.hi : b.lo, false), quotient(a.hi, sgn(a.hi.m) >= 0 ? b.lo : b.hi, true)};
 }
 
 Interval root(const Interval& a, unsigned long k) { return {dyadic_root(a.lo, k, false), dyadic_root(a.hi, k, true)}; }
