@@ -162,7 +162,7 @@ Real general_eigenvalue(const Entries& entries, int n, int k) {
   if (rank == 1) return e[0];
   if (rank == 2) return quadratic_root(e[0], square(e[0]) - Real(4) * e[1], k);
   exact::MatrixEigenvalue content{n, k, rank, {}};
-  for (const Real& entry : entries) content.entries.push_back(exact::form_of(entry));
+  for (const Real& entry : entries) content.entries.push_back(exact::Form(entry).sum());
   const exact::AtomPtr atom = exact::Atom::make(std::move(content));
   return exact::real_of({exact::Term{1, {}, {{atom, Rational(1)}}}});
 }

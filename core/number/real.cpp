@@ -25,7 +25,7 @@ const std::shared_ptr<const Real::Node>& zero_node() {
 }
 
 // The number as a positive term, given that it is positive.
-Term positive_term(const Real& a) { return exact::as_term(exact::form_of(a)); }
+Term positive_term(const Real& a) { return exact::as_term(exact::Form(a).sum()); }
 
 }  // namespace
 
@@ -37,10 +37,13 @@ Real real_of(Sum sum) {
   return Real(std::make_shared<const Real::Node>(std::move(sum)));
 }
 
-Sum form_of(const Real& a) {
-  if (a.is_rational()) return from_rational(a.node().value);
+Form::Form(const Real& a) : sum_(&own_) {
+  if (a.is_rational()) {
+    own_ = from_rational(a.node().value);
+    return;
+  }
   const std::scoped_lock lock(a.node().mutex);
-  return a.node().sign == Sign::Zero ? Sum() : a.node().sum;  // once known to be zero, it is treated as such
+  if (a.node().sign != Sign::Zero) sum_ = &a.node().sum;  // once known to be zero, it is treated as such
 }
 
 }  // namespace exact
@@ -75,7 +78,7 @@ Sign Real::sign() const {
 
 Real operator+(const Real& a, const Real& b) {
   if (a.is_rational() && b.is_rational()) return Real(a.rational() + b.rational());
-  return exact::real_of(exact::add(exact::form_of(a), exact::form_of(b)));
+  return exact::real_of(exact::add(exact::Form(a).sum(), exact::Form(b).sum()));
 }
 
 Real operator-(const Real& a) {
@@ -104,10 +107,10 @@ Real operator/(const Real& a, const Real& b) {
   const Sign sign = b.sign();
   if (sign == Sign::Zero) throw Undefined("division by zero");
   if (b.is_rational()) return a * Real(Rational(1) / b.rational());
-  const Sum numerator = exact::form_of(a);
+  const exact::Form numerator(a);
   const Sum& denominator = b.node_->sum;
-  if (numerator.empty()) return Real();
-  if (auto quotient = exact::monomial_quotient(numerator, denominator)) return exact::real_of(std::move(*quotient));
+  if (numerator.sum().empty()) return Real();
+  if (auto quotient = exact::monomial_quotient(numerator.sum(), denominator)) return exact::real_of(std::move(*quotient));
   if (exact::is_surd(denominator)) {
     if (auto inverse = exact::inverse_of_surd(denominator)) return a * exact::real_of(std::move(*inverse));
   }
@@ -119,7 +122,7 @@ Real sqrt(const Real& a) {
   const Sign sign = a.sign();
   if (sign == Sign::Negative) throw Undefined("square root of a negative number");
   if (sign == Sign::Zero) return Real();
-  if (auto root = exact::denested_root(exact::form_of(a))) return exact::real_of(std::move(*root));
+  if (auto root = exact::denested_root(exact::Form(a).sum())) return exact::real_of(std::move(*root));
   return exact::real_of(exact::power(positive_term(a), Rational(1) / Rational(2)));
 }
 
