@@ -1,8 +1,8 @@
 # cmake --install, and a package config so that another project can say find_package(Plumbline).
 #
 # Exported are the libraries of core/ (Plumbline::number, ::matrix, ::network, ::claim, ::certificate, ...); they collect
-# themselves in the global property PLUMBLINE_LIBRARIES (cmake/PlumblineTargets.cmake). The programs are installed beside
-# them, the case files and the ledger under share/plumbline, the pages of docs/ under share/doc/plumbline.
+# themselves in the global property PLUMBLINE_LIBRARIES (cmake/PlumblineTargets.cmake). Programs and case files are installed
+# where they are built; the pages of docs/, schemas and ledger included, go to the documentation folder.
 include(CMakePackageConfigHelpers)
 set(plumbline_package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/Plumbline")
 
@@ -18,11 +18,6 @@ write_basic_package_version_file("${PROJECT_BINARY_DIR}/PlumblineConfigVersion.c
 install(FILES "${PROJECT_BINARY_DIR}/PlumblineConfig.cmake" "${PROJECT_BINARY_DIR}/PlumblineConfigVersion.cmake"
         DESTINATION "${plumbline_package_dir}")
 
-if(TARGET plumbline-cli)
-  install(TARGETS plumbline-cli DESTINATION "${CMAKE_INSTALL_BINDIR}")
-endif()
-install(DIRECTORY "${PROJECT_SOURCE_DIR}/cases/" DESTINATION "${CMAKE_INSTALL_DATADIR}/plumbline/cases"
-        FILES_MATCHING PATTERN "*.json")
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs/" DESTINATION "${CMAKE_INSTALL_DOCDIR}"
         FILES_MATCHING PATTERN "*.md" PATTERN "*.json")
 install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/CHANGELOG.md"

@@ -50,7 +50,8 @@ class Temporary {
   void publish() {
     const mode_t mask = ::umask(0);
     ::umask(mask);
-    if (::fchmod(descriptor_, static_cast<mode_t>(0666 & ~mask)) != 0) fail(target_, "cannot set the permissions", errno);
+    if (::fchmod(descriptor_, static_cast<mode_t>(0666 & ~mask)) != 0)
+      fail(target_, "cannot set the permissions", errno);
     if (::fsync(descriptor_) != 0) fail(target_, "cannot write to the disk", errno);
     if (::close(std::exchange(descriptor_, -1)) != 0) fail(target_, "cannot write to the disk", errno);
     if (::rename(name_.c_str(), target_.c_str()) != 0) fail(target_, "cannot give the file its name", errno);
@@ -64,7 +65,8 @@ class Temporary {
   bool renamed_ = false;
 };
 
-// Makes the new name itself survive a power cut. A file system that cannot do it has no more to offer, so its answer is not asked for.
+// Makes the new name itself survive a power cut. A file system that cannot do it has no more to offer, so its answer
+// is not asked for.
 void sync_folder(const fs::path& folder) {
   const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (descriptor < 0) return;
@@ -79,7 +81,8 @@ void write_file_atomically(const fs::path& path, std::string_view bytes) {
   if (!target.has_filename()) throw InputError(path.string(), "expected the name of a file, found a folder");
   std::error_code error;
   const fs::file_status status = fs::status(target, error);
-  if (fs::exists(status) && !fs::is_regular_file(status)) throw InputError(path.string(), "exists and is not a regular file");
+  if (fs::exists(status) && !fs::is_regular_file(status))
+    throw InputError(path.string(), "exists and is not a regular file");
   fs::create_directories(target.parent_path(), error);
   if (error) fail(target, "cannot create the folder", error.value());
   Temporary file(target);

@@ -5,7 +5,8 @@
 namespace plumbline::report {
 namespace {
 
-// The integer e with 10^e <= a < 10^(e+1), for a > 0: a guess from the lengths of numerator and denominator, then exact steps.
+// The integer e with 10^e <= a < 10^(e+1), for a > 0: a guess from the lengths of numerator and denominator, then
+// exact steps.
 long decimal_exponent(const Rational& a) {
   long e = static_cast<long>(a.numerator().str().size()) - static_cast<long>(a.denominator().str().size());
   while (pow(Rational(10), e) > a) --e;
@@ -30,11 +31,11 @@ std::string decimal(const Rational& a, int digits, Round direction) {
   const bool negative = a < Rational(0);
   const Rational size = abs(a);
   const long e = decimal_exponent(size);
-  const Rational scaled = size * pow(Rational(10), digits - 1 - e);      // in [10^(digits-1), 10^digits)
+  const Rational scaled = size * pow(Rational(10), digits - 1 - e);  // in [10^(digits-1), 10^digits)
   const bool away_from_zero = negative == (direction == Round::Down);
   const Integer rounded = away_from_zero ? ceil(scaled) : floor(scaled);
   const std::string text = rounded.str();
-  const long carry = static_cast<long>(text.size()) - digits;            // 1 if 9.99... became 10
+  const long carry = static_cast<long>(text.size()) - digits;  // 1 if 9.99... became 10
   return fmt::format("{}{}", negative ? "-" : "", place_point(text, e + carry));
 }
 

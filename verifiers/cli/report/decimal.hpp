@@ -9,8 +9,8 @@ namespace plumbline::report {
 
 enum class Round { Down, Up };
 
-// The decimal with at most `digits` significant digits that is nearest to `a` from below (Down: <= a) or above (Up: >= a).
-// Plain notation for exponents -4 to 6, "1.25e-9" otherwise; no trailing zeros. digits >= 1.
+// The decimal with at most `digits` significant digits that is nearest to `a` from below (Down: <= a) or above (Up:
+// >= a). Plain notation for exponents -4 to 6, "1.25e-9" otherwise; no trailing zeros. digits >= 1.
 [[nodiscard]] std::string decimal(const Rational& a, int digits, Round direction);
 
 }  // namespace plumbline::report

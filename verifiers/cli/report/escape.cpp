@@ -2,22 +2,24 @@
 
 #include <fmt/format.h>
 
+#include <cctype>
 #include <cstdint>
 #include <filesystem>
 
 namespace plumbline::report {
 namespace {
 
-constexpr std::string_view replacement = "\xEF\xBF\xBD";   // U+FFFD
+constexpr std::string_view replacement = "\xEF\xBF\xBD";  // U+FFFD
 
 bool allowed_in_xml(std::uint32_t c) {
   if (c < 0x20) return c == '\t' || c == '\n' || c == '\r';
-  return c != 0x7F && !(c >= 0x80 && c < 0xA0) && !(c >= 0xD800 && c < 0xE000) && c != 0xFFFE && c != 0xFFFF && c <= 0x10FFFF;
+  return c != 0x7F && !(c >= 0x80 && c < 0xA0) && !(c >= 0xD800 && c < 0xE000) && c != 0xFFFE && c != 0xFFFF &&
+         c <= 0x10FFFF;
 }
 
 struct Character {
   std::uint32_t code = 0;
-  std::size_t bytes = 0;      // 0: not UTF-8
+  std::size_t bytes = 0;  // 0: not UTF-8
 };
 
 // The character at the start of `text`, in its shortest encoding only.
@@ -37,12 +39,13 @@ Character decode(std::string_view text) {
 }
 
 // Calls put(character, its bytes) for each character, with U+FFFD for what is not allowed.
-template <class Put>
-void for_each_character(std::string_view text, Put put) {
+template <class Put> void for_each_character(std::string_view text, Put put) {
   while (!text.empty()) {
     const Character c = decode(text);
-    if (c.bytes == 0 || !allowed_in_xml(c.code)) put(0xFFFDu, replacement);
-    else put(c.code, text.substr(0, c.bytes));
+    if (c.bytes == 0 || !allowed_in_xml(c.code))
+      put(0xFFFDu, replacement);
+    else
+      put(c.code, text.substr(0, c.bytes));
     text.remove_prefix(c.bytes == 0 ? 1 : c.bytes);
   }
 }
@@ -73,18 +76,22 @@ std::string escape_markup(std::string_view text) {
 }
 
 std::string escape_markdown(std::string_view text) {
-  constexpr std::string_view special = "\\`*_{}[]()<>#+-.!|~$&@:";
+  constexpr std::string_view always = "\\`*{}[]()<>#!|~$&@";
   std::string result;
-  for_each_character(text, [&](std::uint32_t code, std::string_view bytes) {
-    if (code == '\n' || code == '\r' || code == '\t') {
-      result += ' ';
-      return;
-    }
-    // Between letters and digits a dot, dash or underscore has no meaning; escaping it would only make the text hard to read.
-    const bool quiet = (code == '.' || code == '-' || code == '_' || code == ':') && !result.empty() && result.back() != ' ';
-    if (code < 0x80 && special.find(static_cast<char>(code)) != std::string_view::npos && !quiet) result += '\\';
-    result += bytes;
-  });
+  const std::string clean = clean_utf8(text);
+  const auto at = [&](std::size_t i) { return i < clean.size() ? clean[i] : ' '; };
+  for (std::size_t i = 0; i < clean.size(); ++i) {
+    const char c = clean[i];
+    const char before = i == 0 ? ' ' : at(i - 1), after = at(i + 1);
+    const bool in_a_word = std::isalnum(static_cast<unsigned char>(before)) != 0;
+    // The others have a meaning only in some places; escaping them everywhere would make "prop-3.4" hard to read.
+    const bool special = always.find(c) != std::string_view::npos || (c == '_' && !in_a_word) ||
+                         (c == ':' && after == '/') ||
+                         ((c == '-' || c == '+' || c == '=') && i == 0 && (after == ' ' || after == c)) ||
+                         (c == '.' && after == ' ' && clean.find_first_not_of("0123456789") == i);
+    if (special) result += '\\';
+    result += c == '\n' || c == '\r' || c == '\t' ? ' ' : c;
+  }
   return result;
 }
 
@@ -99,12 +106,22 @@ std::string escape_latex(std::string_view text) {
       case '>': result += "\\textgreater{}"; break;
       case '|': result += "\\textbar{}"; break;
       case '"': result += "\\textquotedbl{}"; break;
-      case '&': case '%': case '$': case '#': case '_': case '{': case '}': (result += '\\') += static_cast<char>(code); break;
-      case '-': result += "-{}"; break;                      // no ligature: "--" stays two signs
-      case '\n': case '\r': case '\t': result += ' '; break;
+      case '&':
+      case '%':
+      case '$':
+      case '#':
+      case '_':
+      case '{':
+      case '}': (result += '\\') += static_cast<char>(code); break;
+      case '-': result += "-{}"; break;  // no ligature: "--" stays two signs
+      case '\n':
+      case '\r':
+      case '\t': result += ' '; break;
       default:
-        if (code < 0x100 && code != 0xAD) result += bytes;
-        else result += fmt::format("\\textless{{}}U+{:04X}\\textgreater{{}}", code);
+        if (code < 0x100 && code != 0xAD)
+          result += bytes;
+        else
+          result += fmt::format("\\textless{{}}U+{:04X}\\textgreater{{}}", code);
     }
   });
   return result;
@@ -119,8 +136,10 @@ std::string relative_link(std::string_view path) {
   std::string result;
   for (const char c : path) {
     const bool letter_or_digit = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-    if (letter_or_digit || plain.find(c) != std::string_view::npos) result += c;
-    else result += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+    if (letter_or_digit || plain.find(c) != std::string_view::npos)
+      result += c;
+    else
+      result += fmt::format("%{:02X}", static_cast<unsigned char>(c));
   }
   return result;
 }
@@ -128,9 +147,12 @@ std::string relative_link(std::string_view path) {
 std::string html_id(std::string_view text) {
   std::string result;
   for (const char c : text) {
-    const bool stays = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
-    if (stays) result += c;
-    else result += fmt::format(".{:02x}", static_cast<unsigned char>(c));
+    const bool stays =
+        (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+    if (stays)
+      result += c;
+    else
+      result += fmt::format(".{:02x}", static_cast<unsigned char>(c));
   }
   return result;
 }

@@ -1,5 +1,5 @@
-// Text made inert for the language that it is put into. Names of cases, reasons and statements come from files that anybody may have
-// written; whatever they contain, a report shows it and never obeys it.
+// Text made inert for the language that it is put into. Names of cases, reasons and statements come from files that
+// anybody may have written; whatever they contain, a report shows it and never obeys it.
 #pragma once
 
 #include <string>
@@ -7,19 +7,23 @@
 
 namespace plumbline::report {
 
-// Bytes that are not UTF-8, and characters that XML does not allow (most control characters), become U+FFFD. All functions below do this first.
+// Bytes that are not UTF-8, and characters that XML does not allow (most control characters), become U+FFFD. All
+// functions below do this first.
 [[nodiscard]] std::string clean_utf8(std::string_view text);
 
 // For text and for quoted attributes, in HTML and XML: & < > " ' become entities.
 [[nodiscard]] std::string escape_markup(std::string_view text);
-// For a cell of a Markdown table or a line of text: every character with a meaning gets a backslash, line breaks become spaces.
+// For a cell of a Markdown table or a line of text: every character with a meaning gets a backslash, line breaks
+// become spaces.
 [[nodiscard]] std::string escape_markdown(std::string_view text);
 // For LaTeX text under pdflatex: special characters become commands, characters outside Latin-1 are named, "<U+221A>".
 [[nodiscard]] std::string escape_latex(std::string_view text);
 
-// A relative path as the href of a link, percent-encoded. Empty if the path is absolute, has a scheme ("javascript:") or leaves its folder.
+// A relative path as the href of a link, percent-encoded. Empty if the path is absolute, has a scheme ("javascript:")
+// or leaves its folder.
 [[nodiscard]] std::string relative_link(std::string_view path);
-// An HTML id, one for each text: letters, digits, '-' and '_' stay, every other byte becomes ".xx" with two hexadecimal digits.
+// An HTML id, one for each text: letters, digits, '-' and '_' stay, every other byte becomes ".xx" with two
+// hexadecimal digits.
 [[nodiscard]] std::string html_id(std::string_view text);
 
 }  // namespace plumbline::report

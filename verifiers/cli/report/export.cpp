@@ -39,9 +39,12 @@ std::vector<Format> parse_formats(std::string_view list) {
   while (true) {
     const std::size_t comma = list.find(',');
     const std::string_view word = list.substr(0, comma);
-    const auto found = std::find_if(formats_table.begin(), formats_table.end(), [&](const Entry& e) { return e.word == word; });
+    const auto found =
+        std::find_if(formats_table.begin(), formats_table.end(), [&](const Entry& e) { return e.word == word; });
     if (found == formats_table.end())
-      throw InputError("--format", fmt::format("expected html, junit, json, markdown or latex, separated by commas, found '{}'", word));
+      throw InputError(
+          "--format",
+          fmt::format("expected html, junit, json, markdown or latex, separated by commas, found '{}'", word));
     if (std::find(formats.begin(), formats.end(), found->format) != formats.end())
       throw InputError("--format", fmt::format("'{}' stands there twice", word));
     formats.push_back(found->format);
@@ -53,7 +56,8 @@ std::vector<Format> parse_formats(std::string_view list) {
 std::string_view file_name(Format format) { return entry(format).file; }
 std::string render(const Report& report, Format format) { return entry(format).render(report); }
 
-std::vector<std::filesystem::path> write_reports(const Report& report, const std::filesystem::path& folder, const std::vector<Format>& formats) {
+std::vector<std::filesystem::path> write_reports(const Report& report, const std::filesystem::path& folder,
+                                                 const std::vector<Format>& formats) {
   std::vector<std::string> contents;
   for (const Format format : formats) contents.push_back(render(report, format));
   std::vector<std::filesystem::path> paths;

@@ -18,8 +18,9 @@ enum class Format { Html, Junit, Json, Markdown, Latex };
 [[nodiscard]] std::string_view file_name(Format format);
 [[nodiscard]] std::string render(const Report& report, Format format);
 
-// Writes one file for each format into the folder, whole or not at all, and returns their paths. All are rendered before the
-// first is written. Throws what View and write_file_atomically throw.
-std::vector<std::filesystem::path> write_reports(const Report& report, const std::filesystem::path& folder, const std::vector<Format>& formats);
+// Writes one file for each format into the folder, whole or not at all, and returns their paths. All are rendered
+// before the first is written. Throws what View and write_file_atomically throw.
+std::vector<std::filesystem::path> write_reports(const Report& report, const std::filesystem::path& folder,
+                                                 const std::vector<Format>& formats);
 
 }  // namespace plumbline::report

@@ -16,8 +16,9 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::size_t most_rows = 16, most_columns = 16;     // of a matrix on the page; the rest is in the case file below it
-constexpr std::size_t most_text = 200'000;                   // bytes of case file on the page
+constexpr std::size_t most_rows = 16,
+                      most_columns = 16;    // of a matrix on the page; the rest is in the case file below it
+constexpr std::size_t most_text = 200'000;  // bytes of case file on the page
 
 std::string plain(const json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
 
@@ -30,7 +31,8 @@ std::string cell(const json& value) {
   try {
     shown = "≈ " + decimal(Rational::parse(text), 4, Round::Down);
   } catch (const InputError&) {
-    if (text.find("sqrt") != std::string::npos && text.size() < 40) shown = text;    // an expression with roots says more than its value
+    if (text.find("sqrt") != std::string::npos && text.size() < 40)
+      shown = text;  // an expression with roots says more than its value
   }
   return fmt::format(R"(<td title="{}">{}</td>)", escape_markup(text), escape_markup(shown));
 }
@@ -40,8 +42,10 @@ std::vector<std::vector<json>> rows_of(const json& value) {
   std::vector<std::vector<json>> rows;
   if (!value.is_array()) return rows;
   for (const json& row : value) {
-    if (row.is_array()) rows.emplace_back(row.begin(), row.end());
-    else rows.push_back({row});
+    if (row.is_array())
+      rows.emplace_back(row.begin(), row.end());
+    else
+      rows.push_back({row});
   }
   return rows;
 }
@@ -50,7 +54,9 @@ std::string matrix(const std::string& name, const json& value) {
   if (value.is_null()) return {};
   const auto rows = rows_of(value);
   if (rows.empty()) return fmt::format(R"(<p class="scalar">{} = {}</p>)", name, escape_markup(plain(value)));
-  std::string out = fmt::format(R"(<div class="matrix"><table><caption>{} <span class="muted">{} × {}</span></caption>)", name, rows.size(), rows.front().size());
+  std::string out =
+      fmt::format(R"(<div class="matrix"><table><caption>{} <span class="muted">{} × {}</span></caption><tbody>)", name,
+                  rows.size(), rows.front().size());
   for (std::size_t i = 0; i < rows.size(); ++i) {
     if (i == most_rows) {
       out += R"(<tr><td>⋮</td></tr>)";
@@ -60,10 +66,12 @@ std::string matrix(const std::string& name, const json& value) {
     for (std::size_t j = 0; j < rows[i].size() && j < most_columns; ++j) out += cell(rows[i][j]);
     out += rows[i].size() > most_columns ? "<td>…</td></tr>" : "</tr>";
   }
-  return out + "</table></div>";
+  return out + "</tbody></table></div>";
 }
 
-std::string subscript(std::string_view letter, std::size_t index) { return fmt::format("<i>{}</i><sub>{}</sub>", letter, index); }
+std::string subscript(std::string_view letter, std::size_t index) {
+  return fmt::format("<i>{}</i><sub>{}</sub>", letter, index);
+}
 
 std::string network_matrices(const json& network) {
   std::string out;
@@ -86,7 +94,10 @@ std::string matrices(const json& document) {
   std::string out = network_matrices(document.value("network", json()));
   const json data = document.value("data", json());
   if (data.is_object())
-    for (const auto& [key, name] : {std::pair("inputs", "<i>X</i>"), {"gradient", "<i>G</i>"}, {"targets", "<i>Y</i>*"}, {"loss_derivative", "loss derivative"}})
+    for (const auto& [key, name] : {std::pair("inputs", "<i>X</i>"),
+                                    {"gradient", "<i>G</i>"},
+                                    {"targets", "<i>Y</i>*"},
+                                    {"loss_derivative", "loss derivative"}})
       if (data.contains(key)) out += matrix(name, data[key]);
   const json parameters = document.value("parameters", json());
   if (parameters.is_object())
@@ -103,8 +114,9 @@ std::string raw_text(const std::string& text) {
 
 // One entry a line down to rows of matrices, so that the case file can be read and copied.
 std::string readable(const json& value, int depth = 0) {
-  const bool flat = !value.is_structured() || value.empty() ||
-                    (value.is_array() && std::none_of(value.begin(), value.end(), [](const json& v) { return v.is_structured(); }));
+  const bool flat =
+      !value.is_structured() || value.empty() ||
+      (value.is_array() && std::none_of(value.begin(), value.end(), [](const json& v) { return v.is_structured(); }));
   if (flat) return value.dump();
   const std::string indent(static_cast<std::size_t>(2 * depth + 2), ' ');
   std::string out(1, value.is_array() ? '[' : '{');
@@ -122,13 +134,12 @@ std::string counterexample_html(std::string_view case_text) {
   json document;
   try {
     document = parse_json(case_text);
-  } catch (const InputError&) {
-    return raw_text(std::string(case_text));
-  }
+  } catch (const InputError&) { return raw_text(std::string(case_text)); }
   if (!document.is_object()) return raw_text(std::string(case_text));
   const json name = document.value("name", json(""));
   return fmt::format(R"(<p>Case <b>{}</b></p>{}<div class="matrices">{}</div>{})", escape_markup(plain(name)),
-                     activation_line(document.value("network", json())), matrices(document), raw_text(readable(document)));
+                     activation_line(document.value("network", json())), matrices(document),
+                     raw_text(readable(document)));
 }
 
 }  // namespace plumbline::report

@@ -14,12 +14,13 @@
 namespace plumbline::report {
 namespace {
 
-constexpr std::size_t most_cases = 200;      // rows in the table of a reading's cases
+constexpr std::size_t most_cases = 200;  // rows in the table of a reading's cases
 
 // A text that all readings of a claim share stands once, above them; otherwise each reading shows its own.
 bool shared(const ClaimView& claim, std::string ReadingResult::*text) {
-  return std::all_of(claim.readings.begin(), claim.readings.end(),
-                     [&](const ReadingView* view) { return view->reading->*text == claim.readings.front()->reading->*text; });
+  return std::all_of(claim.readings.begin(), claim.readings.end(), [&](const ReadingView* view) {
+    return view->reading->*text == claim.readings.front()->reading->*text;
+  });
 }
 
 std::string paragraph(std::string_view css_class, const std::string& text) {
@@ -28,10 +29,13 @@ std::string paragraph(std::string_view css_class, const std::string& text) {
 
 std::string formula(const ReadingResult& reading) {
   std::string out;
-  if (is_plain_mathml(reading.mathml)) out += fmt::format(R"(<div class="formula" tabindex="0">{}</div>)", clean_utf8(reading.mathml));
-  else if (!reading.latex.empty()) out += fmt::format(R"(<pre class="formula"><code>{}</code></pre>)", escape_markup(reading.latex));
+  if (is_plain_mathml(reading.mathml))
+    out += fmt::format(R"(<div class="formula" tabindex="0">{}</div>)", clean_utf8(reading.mathml));
+  else if (!reading.latex.empty())
+    out += fmt::format(R"(<pre class="formula"><code>{}</code></pre>)", escape_markup(reading.latex));
   if (!reading.latex.empty())
-    out += fmt::format("<details><summary>LaTeX</summary><pre><code>{}</code></pre></details>", escape_markup(reading.latex));
+    out += fmt::format("<details><summary>LaTeX</summary><pre><code>{}</code></pre></details>",
+                       escape_markup(reading.latex));
   return out;
 }
 
@@ -55,7 +59,8 @@ std::string foundations(const View& view, const ClaimView& claim) {
     out += fmt::format(R"(<a href="#{}">{}</a>)", section_id(name), escape_markup(name));
     for (const ReadingView* reading : foundation->readings)
       if (reading->reading->verdict == "refuted" || reading->reading->verdict == "ill-typed")
-        out += fmt::format(R"( <span class="warning">({}: {})</span>)", escape_markup(reading->reading->reading), reading->reading->verdict);
+        out += fmt::format(R"( <span class="warning">({}: {})</span>)", escape_markup(reading->reading->reading),
+                           reading->reading->verdict);
   }
   return out + "</p>";
 }
@@ -67,11 +72,15 @@ std::string facts(const ReadingView& view) {
     if (!html.empty()) out += fmt::format("<dt>{}</dt><dd>{}</dd>", name, html);
   };
   fact("Scope", escape_markup(reading.scope));
-  fact("Cases", count_bar(view.counts) + "<br>" + in_words(view.counts));
+  fact("Cases", count_bar(view.counts) + count_words(view.counts));
   if (view.tightest != nullptr)
-    fact("Smallest margin", fmt::format("{} <span class=\"muted\">on {}</span>", escape_markup(margin_text(*view.tightest)), escape_markup(view.tightest->case_name)));
-  if (!reading.twin.empty())
-    fact("False twin", badge(reading.twin) + (reading.twin == "refuted" ? "" : R"( <strong class="unmet">the cases do not test this claim</strong>)"));
+    fact("Smallest margin",
+         fmt::format("{} <span class=\"muted\">on {}</span>", escape_markup(margin_text(*view.tightest)),
+                     escape_markup(view.tightest->case_name)));
+  if (reading.twin == "refuted")
+    fact("False twin", R"(<span class="met">refuted, as it must be</span>)");
+  else if (!reading.twin.empty())
+    fact("False twin", badge(reading.twin) + R"( <strong class="unmet">the cases do not test this claim</strong>)");
   return out + "</dl>";
 }
 
@@ -85,7 +94,8 @@ std::string certificate_cell(const std::string& path) {
 // Counterexamples and undecided cases first, then those that hold, tightest first, then those that say nothing.
 std::vector<const CaseResult*> by_interest(const ReadingView& view) {
   const auto rank = [](const CaseResult& result) {
-    constexpr std::array<std::string_view, 7> order = {"fails", "ill-typed", "inconclusive", "holds", "trivial", "hypothesis-false", "not-applicable"};
+    constexpr std::array<std::string_view, 7> order = {"fails",   "ill-typed",        "inconclusive",  "holds",
+                                                       "trivial", "hypothesis-false", "not-applicable"};
     return std::find(order.begin(), order.end(), result.verdict) - order.begin();
   };
   std::map<const CaseResult*, Rational> lower;
@@ -107,26 +117,32 @@ std::string case_table(const ReadingView& view) {
   const std::size_t shown = std::min(cases.size(), most_cases);
   std::string out = fmt::format("<details><summary>Cases ({})</summary>", cases.size());
   if (shown < cases.size()) out += fmt::format("<p>The {} most telling ones; summary.json has all.</p>", shown);
-  out += R"(<div class="scroll" tabindex="0" role="region" aria-label="Cases"><table class="cases"><thead><tr><th scope="col">Case</th><th scope="col">Verdict</th>)"
-         R"(<th scope="col">Margin</th><th scope="col">Decided by</th><th scope="col">Reason</th><th scope="col"><span class="visually-hidden">Certificate</span></th></tr></thead><tbody>)";
+  out += R"(<div class="scroll" tabindex="0" role="region" aria-label="Cases"><table class="cases">)"
+         R"(<thead><tr><th scope="col">Case</th><th scope="col">Verdict</th>)"
+         R"(<th scope="col">Margin</th><th scope="col">Decided by</th><th scope="col">Reason</th>)"
+         R"(<th scope="col"><span class="visually-hidden">Certificate</span></th></tr></thead>)"
+         R"(<tbody>)";
   for (std::size_t i = 0; i < shown; ++i) {
     const CaseResult& result = *cases[i];
-    out += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n", escape_markup(result.case_name),
-                       badge(result.verdict), escape_markup(margin_text(result)), escape_markup(result.rung), escape_markup(result.reason),
-                       certificate_cell(result.certificate));
+    out += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
+                       escape_markup(result.case_name), badge(result.verdict), escape_markup(margin_text(result)),
+                       escape_markup(result.rung), escape_markup(result.reason), certificate_cell(result.certificate));
   }
   return out + "</tbody></table></div></details>";
 }
 
 std::string reading_card(const ClaimView& claim, const ReadingView& view) {
   const ReadingResult& reading = *view.reading;
-  std::string out = R"(<article class="reading"><header><h3>)" + escape_markup(reading.reading) + "</h3>" + badge(reading.verdict) + expectation(reading) + "</header>\n";
-  if (!reading.change.empty()) out += fmt::format(R"(<p class="change"><b>Changed:</b> {}</p>)", escape_markup(reading.change));
+  std::string out = R"(<article class="reading"><header><h3>)" + escape_markup(reading.reading) + "</h3>" +
+                    badge(reading.verdict) + expectation(reading) + "</header>\n";
+  if (!reading.change.empty())
+    out += fmt::format(R"(<p class="change"><b>Changed:</b> {}</p>)", escape_markup(reading.change));
   if (!shared(claim, &ReadingResult::source)) out += paragraph("source", reading.source);
   if (!shared(claim, &ReadingResult::statement)) out += paragraph("statement", reading.statement);
   out += formula(reading) + facts(view) + plot_figure(view);
   if (reading.counterexample)
-    out += "<details open class=\"counterexample\"><summary>Counterexample</summary>" + counterexample_html(*reading.counterexample) + "</details>";
+    out += "<details open class=\"counterexample\"><summary>Counterexample</summary>" +
+           counterexample_html(*reading.counterexample) + "</details>";
   return out + case_table(view) + "</article>\n";
 }
 
@@ -135,7 +151,9 @@ std::string reading_card(const ClaimView& claim, const ReadingView& view) {
 std::string claim_section(const View& view, const ClaimView& claim) {
   const ReadingResult& first = *claim.readings.front()->reading;
   const std::string id = section_id(claim.claim);
-  std::string out = fmt::format(R"(<section class="claim" id="{0}" aria-labelledby="{0}-name"><h2 id="{0}-name"><a href="#{0}">{1}</a></h2>)", id, escape_markup(claim.claim));
+  std::string out = fmt::format(
+      R"(<section class="claim" id="{0}" aria-labelledby="{0}-name"><h2 id="{0}-name"><a href="#{0}">{1}</a></h2>)", id,
+      escape_markup(claim.claim));
   if (shared(claim, &ReadingResult::source)) out += paragraph("source", first.source);
   if (shared(claim, &ReadingResult::statement)) out += paragraph("statement", first.statement);
   out += foundations(view, claim) + "\n<div class=\"readings\">\n";

@@ -11,9 +11,17 @@
 namespace plumbline::report {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 11> signs = {{
-    {"proved", "■"}, {"not-refuted", "●"}, {"refuted", "✕"}, {"vacuous", "∅"}, {"holds", "●"}, {"fails", "✕"},
-    {"trivial", "◇"}, {"hypothesis-false", "–"}, {"not-applicable", "–"}, {"inconclusive", "?"}, {"ill-typed", "□"}}};
+constexpr std::array<std::pair<std::string_view, std::string_view>, 11> signs = {{{"proved", "■"},
+                                                                                  {"not-refuted", "●"},
+                                                                                  {"refuted", "✕"},
+                                                                                  {"vacuous", "∅"},
+                                                                                  {"holds", "●"},
+                                                                                  {"fails", "✕"},
+                                                                                  {"trivial", "◇"},
+                                                                                  {"hypothesis-false", "–"},
+                                                                                  {"not-applicable", "–"},
+                                                                                  {"inconclusive", "?"},
+                                                                                  {"ill-typed", "□"}}};
 
 }  // namespace
 
@@ -34,7 +42,9 @@ std::string expectation(const ReadingResult& reading) {
 std::string count_bar(const Counts& counts) {
   const std::size_t total = std::accumulate(counts.begin(), counts.end(), std::size_t{0});
   if (total == 0) return {};
-  std::string out = fmt::format(R"(<svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" role="img" aria-label="{}">)", in_words(counts));
+  std::string out =
+      fmt::format(R"(<svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" role="img" aria-label="{}">)",
+                  in_words(counts));
   double x = 0;
   for (std::size_t i = 0; i < counts.size(); ++i) {
     if (counts[i] == 0) continue;
@@ -43,6 +53,17 @@ std::string count_bar(const Counts& counts) {
     x += share;
   }
   return out + "</svg>";
+}
+
+std::string count_words(const Counts& counts) {
+  std::string out = R"(<span class="piecewise">)";
+  const char* separator = "";
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    if (counts[i] == 0) continue;
+    out += fmt::format("{}<span>{} {}</span>", separator, counts[i], case_verdicts[i]);
+    separator = ", ";
+  }
+  return out + (*separator == '\0' ? "no cases</span>" : "</span>");
 }
 
 std::string section_id(std::string_view claim) { return "claim-" + html_id(claim); }

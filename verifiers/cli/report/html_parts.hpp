@@ -14,6 +14,8 @@ namespace plumbline::report {
 [[nodiscard]] std::string expectation(const ReadingResult& reading);
 // The counts as a bar of coloured pieces, labelled with the counts in words.
 [[nodiscard]] std::string count_bar(const Counts& counts);
+// in_words(counts), broken only between the verdicts.
+[[nodiscard]] std::string count_words(const Counts& counts);
 // The id of a claim's section: "claim-saddle.2eprop-3.2e4".
 [[nodiscard]] std::string section_id(std::string_view claim);
 

@@ -35,7 +35,8 @@ std::string head(const Report& report) {
 <title>{}</title>
 <style>{}</style>
 </head>
-)", policy_hash(page_style), policy_hash(page_script), escape_markup(report.title), page_style);
+)",
+                     policy_hash(page_style), policy_hash(page_script), escape_markup(report.title), page_style);
 }
 
 // The first thing to read: is everything as it should be?
@@ -45,8 +46,10 @@ std::string answer(const View& view) {
   if (expected == 0) return R"(<p class="answer">No expected verdicts were given.</p>)";
   const std::size_t unexpected = view.unexpected();
   if (unexpected > 0)
-    return fmt::format(R"(<p class="answer bad">{} of {} readings {} not as the ledger expects.</p>)", unexpected, expected, unexpected == 1 ? "is" : "are");
-  return fmt::format(R"(<p class="answer">{} as the ledger expects.</p>)", expected == 1 ? "The one reading is" : fmt::format("All {} readings are", expected));
+    return fmt::format(R"(<p class="answer bad">{} of {} readings {} not as the ledger expects.</p>)", unexpected,
+                       expected, unexpected == 1 ? "is" : "are");
+  return fmt::format(R"(<p class="answer">{} as the ledger expects.</p>)",
+                     expected == 1 ? "The one reading is" : fmt::format("All {} readings are", expected));
 }
 
 std::string totals(const View& view) {
@@ -56,54 +59,72 @@ std::string totals(const View& view) {
     for (const ReadingView& reading : view.readings()) count += reading.reading->verdict == verdict ? 1 : 0;
     if (count > 0) out += fmt::format("<li>{} {}</li>", badge(verdict), count);
   }
-  return out + fmt::format("</ul><p class=\"muted\">{} claims, {} readings, {} results: {}</p>{}", view.claims().size(), view.readings().size(),
-                           view.report().cases.size(), in_words(view.counts()), count_bar(view.counts()));
+  return out + fmt::format("</ul><p class=\"muted\">{}, {}, {}: {}</p>{}", plural(view.claims().size(), "claim"),
+                           plural(view.readings().size(), "reading"), plural(view.report().cases.size(), "result"),
+                           in_words(view.counts()), count_bar(view.counts()));
 }
 
 std::string provenance(const Report& report) {
   std::string out = "Plumbline " + escape_markup(report.version);
-  if (!report.seeds.empty()) out += fmt::format(", {} {}", report.seeds.size() == 1 ? "seed" : "seeds", fmt::join(report.seeds, ", "));
+  if (!report.seeds.empty())
+    out += fmt::format(", {} {}", report.seeds.size() == 1 ? "seed" : "seeds", fmt::join(report.seeds, ", "));
   if (!report.created.empty()) out += ", " + escape_markup(report.created);
   return fmt::format(R"(<p class="muted">{}</p>)", out);
 }
 
 std::string controls() {
-  std::string out = R"(<div class="controls" id="controls" role="search" hidden><label>Find <input type="search" id="words" placeholder="claim or words; press / to come here"></label>)"
+  std::string out = R"(<div class="controls" id="controls" role="search" hidden><label>Find )"
+                    R"(<input type="search" id="words" placeholder="claim or words; press / to come here">)"
+                    R"(</label>)"
                     R"(<label>Verdict <select id="verdict"><option value="">any</option>)";
   for (const std::string_view verdict : reading_verdicts) out += fmt::format("<option>{}</option>", verdict);
-  return out + R"(</select></label><label><input type="checkbox" id="unexpected"> only what differs from the ledger</label><span id="shown" class="muted" aria-live="polite"></span></div>)";
+  return out + R"(</select></label><label>)"
+               R"(<input type="checkbox" id="unexpected"> only what differs from the ledger</label>)"
+               R"(<span id="shown" class="muted" aria-live="polite"></span></div>)";
 }
 
 std::string table_row(const ReadingView& view) {
   const ReadingResult& reading = *view.reading;
   const bool unexpected = !reading.expected.empty() && !reading.as_expected();
   const std::string id = section_id(reading.claim);
-  return fmt::format(R"(<tr data-verdict="{}" data-unexpected="{}" data-section="{}" data-search="{}"><th scope="row"><a href="#{}">{}</a></th>)"
-                     R"(<td>{}</td><td>{}</td><td>{}</td><td class="scope">{}</td><td class="number">{}</td><td class="counts">{}{}</td></tr>)" "\n",
-                     escape_markup(reading.verdict), unexpected ? "yes" : "no", id, escape_markup(reading.statement + " " + reading.source), id,
-                     escape_markup(reading.claim), escape_markup(reading.reading), badge(reading.verdict), expectation(reading), escape_markup(reading.scope),
-                     view.tightest != nullptr ? escape_markup(margin_text(*view.tightest)) : "", count_bar(view.counts), in_words(view.counts));
+  return fmt::format(
+      R"(<tr data-verdict="{}" data-unexpected="{}" data-section="{}" data-search="{}"><th scope="row"><a href="#{}">{}</a></th>)"
+      R"(<td class="reading-name">{}</td><td>{}</td><td>{}</td><td class="scope">{}</td>)"
+      R"(<td class="number">{}</td><td class="counts">{}{}</td></tr>)"
+      "\n",
+      escape_markup(reading.verdict), unexpected ? "yes" : "no", id,
+      escape_markup(reading.statement + " " + reading.source), id, escape_markup(reading.claim),
+      escape_markup(reading.reading), badge(reading.verdict), expectation(reading), escape_markup(reading.scope),
+      view.tightest != nullptr ? escape_markup(margin_text(*view.tightest)) : "", count_bar(view.counts),
+      count_words(view.counts));
 }
 
 std::string table(const View& view) {
-  std::string out = R"(<div class="scroll" tabindex="0" role="region" aria-label="Table of claims"><table id="claims"><thead><tr><th scope="col">Claim</th>)"
-                    R"(<th scope="col">Reading</th><th scope="col">Verdict</th><th scope="col">Ledger</th><th scope="col">Scope</th>)"
-                    R"(<th scope="col">Smallest margin</th><th scope="col">Cases</th></tr></thead><tbody>)" "\n";
+  std::string out =
+      R"(<div class="scroll" tabindex="0" role="region" aria-label="Table of claims">)"
+      R"(<table id="claims"><thead><tr><th scope="col">Claim</th>)"
+      R"(<th scope="col">Reading</th><th scope="col">Verdict</th><th scope="col">Ledger</th><th scope="col">Scope</th>)"
+      R"(<th scope="col">Smallest margin</th><th scope="col">Cases</th></tr></thead><tbody>)"
+      "\n";
   for (const ReadingView& reading : view.readings()) out += table_row(reading);
   return out + "</tbody></table></div>\n";
 }
 
 constexpr std::string_view explanation =
-    R"(<p><b>not-refuted</b> is evidence, never proof: no counterexample among the cases of the scope. <b>vacuous</b> is no pass: the statement was never put to the test. )"
-    R"(The margin is right side minus left side, certified; plots show midpoints and decide nothing. Every verdict on a case has a certificate that plumbline-check replays.</p>)";
+    R"(<p><b>not-refuted</b> is evidence, never proof: no counterexample among the cases of the scope. )"
+    R"(<b>vacuous</b> is no pass: the statement was never put to the test. )"
+    R"(The margin is right side minus left side, certified; plots show midpoints and decide nothing. )"
+    R"(Every decided verdict has a certificate that plumbline-check replays.</p>)";
 
 }  // namespace
 
 std::string render_html(const Report& report) {
   const View view(report);
   std::string out = head(report);
-  out += fmt::format("<body>\n<a class=\"skip\" href=\"#claims\">To the table of claims</a>\n<header><h1>{}</h1>\n{}\n{}\n{}</header>\n<main>\n{}\n",
-                     escape_markup(report.title), provenance(report), answer(view), totals(view), controls());
+  out += fmt::format(
+      "<body>\n<a class=\"skip\" href=\"#claims\">To the table of claims</a>\n"
+      "<header><h1>{}</h1>\n{}\n{}\n{}</header>\n<main>\n{}\n",
+      escape_markup(report.title), provenance(report), answer(view), totals(view), controls());
   out += table(view);
   for (const ClaimView& claim : view.claims()) out += claim_section(view, claim);
   out += fmt::format("</main>\n<footer>{}</footer>\n<script>{}</script>\n</body>\n</html>\n", explanation, page_script);

@@ -30,12 +30,8 @@ Json result_json(const CaseResult& result) {
 
 Json reading_json(const ReadingView& view) {
   const ReadingResult& reading = *view.reading;
-  return {{"claim", text(reading.claim)},
-          {"reading", text(reading.reading)},
-          {"verdict", reading.verdict},
-          {"scope", text(reading.scope)},
-          {"cases", counts_json(view.counts)},
-          {"margin", margin_json(view.tightest)}};
+  return {{"claim", text(reading.claim)}, {"reading", text(reading.reading)},  {"verdict", reading.verdict},
+          {"scope", text(reading.scope)}, {"cases", counts_json(view.counts)}, {"margin", margin_json(view.tightest)}};
 }
 
 Json claim_json(const ReadingResult& reading) {

@@ -26,8 +26,10 @@ std::string ledger_cell(const ReadingResult& reading) {
 
 std::string row(const ReadingView& view) {
   const ReadingResult& reading = *view.reading;
-  return fmt::format("{} & {} & {} & {} & {} & {} \\\\\n", escape_latex(reading.claim), escape_latex(reading.reading), escape_latex(reading.verdict),
-                     ledger_cell(reading), view.tightest != nullptr ? escape_latex(margin_text(*view.tightest)) : "", escape_latex(in_words(view.counts)));
+  return fmt::format("{} & {} & {} & {} & {} & {} \\\\\n", escape_latex(reading.claim), escape_latex(reading.reading),
+                     escape_latex(reading.verdict), ledger_cell(reading),
+                     view.tightest != nullptr ? escape_latex(margin_text(*view.tightest)) : "",
+                     escape_latex(in_words(view.counts)));
 }
 
 std::string formula(const std::string& latex) {
@@ -38,7 +40,8 @@ std::string formula(const std::string& latex) {
 
 std::string section(const ReadingView& view) {
   const ReadingResult& reading = *view.reading;
-  std::string out = fmt::format("\\subsection*{{{}: {}}}\n", escape_latex(label(reading)), escape_latex(reading.verdict));
+  std::string out =
+      fmt::format("\\subsection*{{{}: {}}}\n", escape_latex(label(reading)), escape_latex(reading.verdict));
   const auto line = [&](std::string_view name, const std::string& text) {
     if (!text.empty()) out += fmt::format("{}{}\\par\n", name, escape_latex(text));
   };
@@ -58,9 +61,12 @@ std::string render_latex(const Report& report) {
   out += fmt::format("\\section*{{{}}}\nPlumbline {}", escape_latex(report.title), escape_latex(report.version));
   if (!report.seeds.empty()) out += fmt::format(", seeds {}", fmt::join(report.seeds, ", "));
   if (!report.created.empty()) out += ", " + escape_latex(report.created);
-  out += fmt::format(".\n{} claims, {} readings; {} results: {}.\n\n", view.claims().size(), view.readings().size(), report.cases.size(),
+  out += fmt::format(".\n{}, {}; {}: {}.\n\n", plural(view.claims().size(), "claim"),
+                     plural(view.readings().size(), "reading"), plural(report.cases.size(), "result"),
                      escape_latex(in_words(view.counts())));
-  out += "{\\small\n\\begin{longtable}{lllllp{0.24\\textwidth}}\nClaim & Reading & Verdict & Ledger & Margin & Cases \\\\\n\\hline\n\\endhead\n";
+  out +=
+      "{\\small\n\\begin{longtable}{lllllp{0.24\\textwidth}}\nClaim & Reading & Verdict & Ledger & Margin & Cases "
+      "\\\\\n\\hline\n\\endhead\n";
   for (const ReadingView& reading : view.readings()) out += row(reading);
   out += "\\end{longtable}\n}\n\n";
   for (const ReadingView& reading : view.readings()) out += section(reading);

@@ -24,10 +24,13 @@ class Item {
   Item(const json& value, std::string place) : value_(&value), place_(std::move(place)) {}
 
   [[noreturn]] void fail(const std::string& message) const { throw InputError(place_.empty() ? "/" : place_, message); }
-  [[noreturn]] void expected(std::string_view what) const { fail(fmt::format("expected {}, found {}", what, value_->type_name())); }
+  [[noreturn]] void expected(std::string_view what) const {
+    fail(fmt::format("expected {}, found {}", what, *value_ == "" ? "an empty string" : value_->type_name()));
+  }
 
   // An object with all of `required`, perhaps some of `optional`, and nothing else.
-  void check_keys(std::initializer_list<std::string_view> required, std::initializer_list<std::string_view> optional = {}) const {
+  void check_keys(std::initializer_list<std::string_view> required,
+                  std::initializer_list<std::string_view> optional = {}) const {
     if (!value_->is_object()) expected("an object");
     for (const std::string_view key : required)
       if (!value_->contains(std::string(key))) fail(fmt::format("the key \"{}\" is missing", key));
@@ -51,6 +54,11 @@ class Item {
   [[nodiscard]] std::string text() const {
     if (!value_->is_string()) expected("a string");
     return value_->get<std::string>();
+  }
+  [[nodiscard]] std::string name() const {
+    std::string result = text();
+    if (result.empty()) expected("a name");
+    return result;
   }
   [[nodiscard]] std::string text_or_empty(const std::string& key) const {
     return has(key) && !(*this)[key].is_null() ? (*this)[key].text() : std::string();
@@ -79,8 +87,8 @@ class Item {
 CaseResult read_result(const Item& item) {
   item.check_keys({"claim", "reading", "case", "verdict", "margin", "rung", "certificate", "reason"}, {"sides"});
   CaseResult result;
-  result.claim = item["claim"].text();
-  result.reading = item["reading"].text();
+  result.claim = item["claim"].name();
+  result.reading = item["reading"].name();
   result.case_name = item["case"].text();
   result.verdict = item["verdict"].text();
   result.rung = item.text_or_empty("rung");
@@ -89,13 +97,15 @@ CaseResult read_result(const Item& item) {
   if (const Item margin = item["margin"]; !margin.is_null()) {
     const auto ends = margin.list();
     if (ends.size() != 2) margin.fail(fmt::format("expected two numbers, found {}", ends.size()));
-    result.margin.emplace(ends[0].text(), ends[1].text());
+    result.margin.emplace().first = ends[0].text();
+    result.margin->second = ends[1].text();
   }
   if (!item.has("sides")) return result;
   for (const Item& pair : item["sides"].list()) {
     const auto ends = pair.list();
     if (ends.size() != 2) pair.fail(fmt::format("expected two numbers, found {}", ends.size()));
-    result.sides.emplace_back(ends[0].coordinate(), ends[1].coordinate());
+    const double lhs = ends[0].coordinate();
+    result.sides.emplace_back(lhs, ends[1].coordinate());
   }
   return result;
 }
@@ -110,7 +120,7 @@ void read_claim(const Item& item, ReadingResult& reading) {
   reading.mathml = item.text_or_empty("mathml");
   reading.twin = item.text_or_empty("twin");
   if (item.has("rests_on"))
-    for (const Item& claim : item["rests_on"].list()) reading.rests_on.push_back(claim.text());
+    for (const Item& claim : item["rests_on"].list()) reading.rests_on.push_back(claim.name());
   if (!item.has("counterexample") || item["counterexample"].is_null()) return;
   item["counterexample"].check_keys({"format", "name", "network", "data"}, {"parameters", "note", "source"});
   reading.counterexample = item["counterexample"].value().dump();
@@ -122,8 +132,8 @@ std::vector<ReadingResult> read_readings(const Item& document) {
   for (const Item& item : document["readings"].list()) {
     item.check_keys({"claim", "reading", "verdict", "scope"}, {"cases", "margin"});
     ReadingResult reading;
-    reading.claim = item["claim"].text();
-    reading.reading = item["reading"].text();
+    reading.claim = item["claim"].name();
+    reading.reading = item["reading"].name();
     reading.verdict = item["verdict"].text();
     reading.scope = item["scope"].text();
     if (!position.emplace(std::pair(reading.claim, reading.reading), readings.size()).second)
@@ -149,7 +159,8 @@ void check_derived(const Item& document, const Report& report) {
   const View view(report);
   const auto items = document["readings"].list();
   const auto agree = [](const Item& given, const json& derived) {
-    if (given.value() != derived) given.fail(fmt::format("does not agree with \"results\", which give {}", derived.dump()));
+    if (given.value() != derived)
+      given.fail(fmt::format("does not agree with \"results\", which give {}", derived.dump()));
   };
   for (std::size_t i = 0; i < items.size(); ++i) {
     if (items[i].has("cases")) agree(items[i]["cases"], counts_json(view.readings()[i].counts));
@@ -165,6 +176,7 @@ Report read_document(const Item& document) {
   report.version = document.text_or_empty("version");
   if (document.has("title")) report.title = document["title"].text();
   report.created = document.text_or_empty("created");
+  if (document.has("stats") && !document["stats"].value().is_object()) document["stats"].expected("an object");
   if (document.has("seeds"))
     for (const Item& seed : document["seeds"].list()) report.seeds.push_back(seed.natural());
   report.readings = read_readings(document);
@@ -185,9 +197,7 @@ Report load_report(const std::filesystem::path& folder) {
   const std::string text = read_file(file);
   try {
     return parse_report(text);
-  } catch (const InputError& error) {
-    throw InputError(file, error.what());
-  }
+  } catch (const InputError& error) { throw InputError(file, error.what()); }
 }
 
 }  // namespace plumbline::report

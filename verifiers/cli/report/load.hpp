@@ -1,7 +1,7 @@
 // Reads `summary.json` (docs/summary.schema.json) back into a Report.
 //
-// Strict: an unknown key, a missing key, a value of another kind or a word that is not a verdict is an error that names the
-// file and the place in it. A summary that was cut short or edited by hand is never read as a smaller one.
+// Strict: an unknown key, a missing key, a value of another kind or a word that is not a verdict is an error that
+// names the file and the place in it. A summary that was cut short or edited by hand is never read as a smaller one.
 #pragma once
 
 #include <filesystem>

@@ -8,7 +8,7 @@
 namespace plumbline::report {
 namespace {
 
-constexpr std::size_t most_failures = 10;     // named for one reading
+constexpr std::size_t most_failures = 10;  // named for one reading
 
 std::string expected_cell(const ReadingResult& reading) {
   if (reading.expected.empty()) return "";
@@ -17,15 +17,17 @@ std::string expected_cell(const ReadingResult& reading) {
 
 std::string row(const ReadingView& view) {
   const ReadingResult& reading = *view.reading;
-  return fmt::format("| {} | {} | {} | {} | {} | {} | {} |\n", escape_markdown(reading.claim), escape_markdown(reading.reading), reading.verdict,
-                     expected_cell(reading), escape_markdown(reading.scope), view.tightest != nullptr ? escape_markdown(margin_text(*view.tightest)) : "",
-                     in_words(view.counts));
+  return fmt::format(
+      "| {} | {} | {} | {} | {} | {} | {} |\n", escape_markdown(reading.claim), escape_markdown(reading.reading),
+      reading.verdict, expected_cell(reading), escape_markdown(reading.scope),
+      view.tightest != nullptr ? escape_markdown(margin_text(*view.tightest)) : "", in_words(view.counts));
 }
 
 // A reading needs a second look if it differs from the ledger, or is refuted or has no meaning, or its twin survived.
 bool notable(const ReadingResult& reading) {
-  return (!reading.expected.empty() && !reading.as_expected()) || reading.verdict == "refuted" || reading.verdict == "ill-typed" ||
-         !reading.change.empty() || (!reading.twin.empty() && reading.twin != "refuted");
+  return (!reading.expected.empty() && !reading.as_expected()) || reading.verdict == "refuted" ||
+         reading.verdict == "ill-typed" || !reading.change.empty() ||
+         (!reading.twin.empty() && reading.twin != "refuted");
 }
 
 std::string details(const ReadingView& view) {
@@ -43,8 +45,9 @@ std::string details(const ReadingView& view) {
   for (const CaseResult* result : view.cases) {
     if (result->verdict != "fails" && result->verdict != "ill-typed") continue;
     if (++named > most_failures) continue;
-    item(result->verdict == "fails" ? "Fails on" : "Ill-typed on", result->case_name + (result->margin ? ", margin " + margin_text(*result) : "") +
-                                                                       (result->reason.empty() ? "" : ": " + result->reason));
+    item(result->verdict == "fails" ? "Fails on" : "Ill-typed on",
+         result->case_name + (result->margin ? ", margin " + margin_text(*result) : "") +
+             (result->reason.empty() ? "" : ": " + result->reason));
   }
   if (named > most_failures) out += fmt::format("- and on {} more cases\n", named - most_failures);
   return out;
@@ -57,9 +60,14 @@ std::string render_markdown(const Report& report) {
   std::string out = fmt::format("# {}\n\nPlumbline {}", escape_markdown(report.title), escape_markdown(report.version));
   if (!report.seeds.empty()) out += fmt::format(", seeds {}", fmt::join(report.seeds, ", "));
   if (!report.created.empty()) out += ", " + escape_markdown(report.created);
-  out += fmt::format("\n\n{} claims, {} readings; {} results: {}.\n\n", view.claims().size(), view.readings().size(), report.cases.size(), in_words(view.counts()));
-  if (view.unexpected() > 0) out += fmt::format("**{} of {} readings differ from the ledger.**\n\n", view.unexpected(), view.readings().size());
-  out += "| Claim | Reading | Verdict | Ledger | Scope | Smallest margin | Cases |\n| --- | --- | --- | --- | --- | --- | --- |\n";
+  out += fmt::format("\n\n{}, {}; {}: {}.\n\n", plural(view.claims().size(), "claim"),
+                     plural(view.readings().size(), "reading"), plural(report.cases.size(), "result"),
+                     in_words(view.counts()));
+  if (view.unexpected() > 0)
+    out += fmt::format("**{} of {} readings differ from the ledger.**\n\n", view.unexpected(), view.readings().size());
+  out +=
+      "| Claim | Reading | Verdict | Ledger | Scope | Smallest margin | Cases |\n| --- | --- | --- | --- | --- | --- | "
+      "--- |\n";
   for (const ReadingView& reading : view.readings()) out += row(reading);
   std::string second_look;
   for (const ReadingView& reading : view.readings())

@@ -1,4 +1,5 @@
-// A report as Markdown, for a comment on a change or a page in a repository: one table, then what deserves a second look.
+// A report as Markdown, for a comment on a change or a page in a repository: one table, then what deserves a second
+// look.
 #pragma once
 
 #include <string>

@@ -13,7 +13,7 @@ namespace plumbline::report {
 namespace {
 
 constexpr double width = 640, height = 250, left = 66, right = 10, top = 10, bottom = 34;
-constexpr double zero_lane = 16;            // height of the line of zeros below a logarithmic axis
+constexpr double zero_lane = 16;  // height of the line of zeros below a logarithmic axis
 constexpr std::size_t most_points = 300;
 
 struct Point {
@@ -47,7 +47,7 @@ std::vector<Point> thin_out(std::vector<Point> points) {
 struct Axis {
   bool logarithmic = false;
   bool has_zero = false;
-  double low = 0, high = 1;                 // powers of ten if logarithmic
+  double low = 0, high = 1;  // powers of ten if logarithmic
 
   [[nodiscard]] double y(double value) const {
     if (logarithmic && value == 0) return height - bottom;
@@ -56,7 +56,7 @@ struct Axis {
   // The height of a value on a linear axis, of a power of ten on a logarithmic one.
   [[nodiscard]] double at(double position) const {
     const double floor_y = height - bottom - (logarithmic && has_zero ? zero_lane : 0);
-    return floor_y - (position - low) / (high - low) * (floor_y - top);
+    return floor_y - (position / 2 - low / 2) / (high / 2 - low / 2) * (floor_y - top);  // halves do not overflow
   }
 };
 
@@ -79,13 +79,15 @@ Axis choose_axis(const std::vector<Point>& points) {
 }
 
 std::string tick(double y, const std::string& text) {
-  return fmt::format(R"(<line class="grid" x1="{:.0f}" x2="{:.0f}" y1="{:.1f}" y2="{:.1f}"/><text x="{:.0f}" y="{:.1f}" text-anchor="end">{}</text>)",
-                     left, width - right, y, y, left - 6, y + 4, text);
+  return fmt::format(
+      R"(<line class="grid" x1="{:.0f}" x2="{:.0f}" y1="{:.1f}" y2="{:.1f}"/><text x="{:.0f}" y="{:.1f}" text-anchor="end">{}</text>)",
+      left, width - right, y, y, left - 6, y + 4, text);
 }
 
 std::string power_of_ten(int exponent) {
   if (exponent >= -2 && exponent <= 3) return fmt::format("{:g}", std::pow(10.0, exponent));
-  return fmt::format(R"(10<tspan dy="-4" class="exponent">{}</tspan>)", exponent < 0 ? "\u2212" + std::to_string(-exponent) : std::to_string(exponent));
+  return fmt::format(R"(10<tspan dy="-4" class="exponent">{}</tspan>)",
+                     exponent < 0 ? "\u2212" + std::to_string(-exponent) : std::to_string(exponent));
 }
 
 std::string ticks(const Axis& axis) {
@@ -98,7 +100,9 @@ std::string ticks(const Axis& axis) {
     return out;
   }
   const double range = axis.high - axis.low;
-  if (!std::isfinite(range)) return tick(axis.y(axis.low), fmt::format("{:.2g}", axis.low)) + tick(axis.y(axis.high), fmt::format("{:.2g}", axis.high));
+  if (!std::isfinite(range))
+    return tick(axis.y(axis.low), fmt::format("{:.2g}", axis.low)) +
+           tick(axis.y(axis.high), fmt::format("{:.2g}", axis.high));
   const double rough = range / 5;
   const double decade = std::pow(10.0, std::floor(std::log10(rough)));
   const double step = decade * (rough / decade < 1.5 ? 1 : rough / decade < 3.5 ? 2 : rough / decade < 7.5 ? 5 : 10);
@@ -114,7 +118,8 @@ std::string ticks(const Axis& axis) {
 std::string mark(std::string_view verdict, double x, double y) {
   if (verdict == "holds") return fmt::format(R"(<circle class="mark holds" cx="{:.1f}" cy="{:.1f}" r="3.2"/>)", x, y);
   const auto path = [&](std::string_view name, std::string_view shape) {
-    return fmt::format(R"svg(<path class="mark {}" transform="translate({:.1f} {:.1f})" d="{}"/>)svg", name, x, y, shape);
+    return fmt::format(R"svg(<path class="mark {}" transform="translate({:.1f} {:.1f})" d="{}"/>)svg", name, x, y,
+                       shape);
   };
   if (verdict == "fails") return path("fails", "M-5,-5L5,5M-5,5L5,-5");
   if (verdict == "trivial") return path("trivial", "M0,-4.2L4.2,0L0,4.2L-4.2,0Z");
@@ -126,7 +131,8 @@ std::string mark(std::string_view verdict, double x, double y) {
 std::string number(double value) { return fmt::format("{:.5g}", value); }
 
 std::string legend(const std::vector<Point>& points) {
-  std::string out = R"(<span class="key"><svg width="22" height="12" aria-hidden="true"><path class="bound" d="M1,6H21"/></svg> right side</span>)";
+  std::string out =
+      R"(<span class="key"><svg width="22" height="12" aria-hidden="true"><path class="bound" d="M1,6H21"/></svg> right side</span>)";
   for (const std::string_view verdict : case_verdicts)
     if (std::any_of(points.begin(), points.end(), [&](const Point& p) { return p.result->verdict == verdict; }))
       out += fmt::format(R"(<span class="key">{} left side, {}</span>)", verdict_mark(verdict), verdict);
@@ -160,15 +166,19 @@ std::string plot_figure(const ReadingView& view) {
     const double x0 = left + static_cast<double>(i) * step;
     bound += fmt::format("{}{:.1f},{:.1f}H{:.1f}", i == 0 ? "M" : "L", x0, axis.y(rhs), x0 + step);
     marks += fmt::format("<g><title>{}: {}; left {}, right {}</title>{}</g>", escape_markup(result->case_name),
-                         escape_markup(result->verdict), number(lhs), number(rhs), mark(result->verdict, x0 + step / 2, axis.y(lhs)));
+                         escape_markup(result->verdict), number(lhs), number(rhs),
+                         mark(result->verdict, x0 + step / 2, axis.y(lhs)));
   }
-  const std::string count = points.size() == all ? fmt::format("{} {}", all, all == 1 ? "case" : "cases") : fmt::format("{} of {} cases", points.size(), all);
-  std::string out = fmt::format(R"(<figure class="plot"><svg viewBox="0 0 {:.0f} {:.0f}" role="img" aria-label="Both sides of the conclusion of {} over {}">)",
-                                width, height, escape_markup(label(*view.reading)), count);
+  const std::string count = points.size() == all ? fmt::format("{} {}", all, all == 1 ? "case" : "cases")
+                                                 : fmt::format("{} of {} cases", points.size(), all);
+  std::string out = fmt::format(
+      R"(<figure class="plot"><svg viewBox="0 0 {:.0f} {:.0f}" role="img" aria-label="Both sides of the conclusion of {} over {}">)",
+      width, height, escape_markup(label(*view.reading)), count);
   out += ticks(axis);
   out += fmt::format(R"(<path class="bound" d="{}"/>{})", bound, marks);
-  out += fmt::format(R"(<text x="{:.1f}" y="{:.0f}" text-anchor="middle">{}, by the size of the right side{}</text></svg>)", (left + width - right) / 2,
-                     height - 8, count, axis.logarithmic ? "; logarithmic axis" : "");
+  out += fmt::format(
+      R"(<text x="{:.1f}" y="{:.0f}" text-anchor="middle">{}, by the size of the right side{}</text></svg>)",
+      (left + width - right) / 2, height - 8, count, axis.logarithmic ? "; logarithmic axis" : "");
   return out + "<figcaption>" + legend(points) + "</figcaption></figure>\n";
 }
 

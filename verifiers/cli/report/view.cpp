@@ -19,13 +19,19 @@ std::size_t index_of(const std::array<std::string_view, N>& words, std::string_v
   return static_cast<std::size_t>(found - words.begin());
 }
 
+// The margin's ends, which must be canonical: "p" or "p/q" in lowest terms.
 Enclosure parse_margin(const CaseResult& result, const std::string& place) {
-  Enclosure margin;
-  try {
-    margin = {Rational::parse(result.margin->first), Rational::parse(result.margin->second)};
-  } catch (const InputError& error) {
-    throw InputError(place + "/margin", fmt::format("expected two rational numbers: {}", error.what()));
-  }
+  const auto end = [&](const std::string& text) {
+    try {
+      Rational value = Rational::parse(text);
+      if (value.to_string() == text) return value;
+    } catch (const InputError&) {
+      // said below, with the place
+    }
+    throw InputError(place + "/margin",
+                     fmt::format("expected rational numbers \"p/q\" in lowest terms, found \"{}\"", text));
+  };
+  Enclosure margin{end(result.margin->first), end(result.margin->second)};
   if (margin.lower > margin.upper) throw InputError(place + "/margin", "the lower end is above the upper end");
   return margin;
 }
@@ -38,7 +44,7 @@ std::size_t ReadingView::count(std::string_view verdict) const {
 
 View::View(const Report& report) : report_(report) {
   if (report.cases.empty()) throw EmptyReport("the report has no case: nothing was selected");
-  using Key = std::pair<std::string_view, std::string_view>;      // into the report, which outlives this map
+  using Key = std::pair<std::string_view, std::string_view>;  // into the report, which outlives this map
   std::map<Key, std::size_t> position;
   for (std::size_t i = 0; i < report.readings.size(); ++i) {
     const ReadingResult& reading = report.readings[i];
@@ -69,7 +75,8 @@ View::View(const Report& report) : report_(report) {
     }
   }
   for (const ReadingView& view : readings_) {
-    auto claim = std::find_if(claims_.begin(), claims_.end(), [&](const ClaimView& c) { return c.claim == view.reading->claim; });
+    auto claim = std::find_if(claims_.begin(), claims_.end(),
+                              [&](const ClaimView& c) { return c.claim == view.reading->claim; });
     if (claim == claims_.end()) claim = claims_.insert(claims_.end(), {.claim = view.reading->claim, .readings = {}});
     claim->readings.push_back(&view);
   }
@@ -100,6 +107,10 @@ std::string in_words(const Counts& counts) {
   for (std::size_t i = 0; i < counts.size(); ++i)
     if (counts[i] != 0) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", counts[i], case_verdicts[i]);
   return text.empty() ? "no cases" : text;
+}
+
+std::string plural(std::size_t count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
 std::string margin_text(const CaseResult& result) {

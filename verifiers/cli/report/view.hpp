@@ -13,13 +13,13 @@
 
 namespace plumbline::report {
 
-using Counts = std::array<std::size_t, case_verdicts.size()>;    // in the order of case_verdicts
+using Counts = std::array<std::size_t, case_verdicts.size()>;  // in the order of case_verdicts
 
 struct ReadingView {
   const ReadingResult* reading = nullptr;
-  std::vector<const CaseResult*> cases;                          // in the report's order
+  std::vector<const CaseResult*> cases;  // in the report's order
   Counts counts{};
-  const CaseResult* tightest = nullptr;                          // least lower margin among `holds` and `fails`; null: no margins
+  const CaseResult* tightest = nullptr;  // least lower margin among `holds` and `fails`; null: no margins
 
   [[nodiscard]] std::size_t count(std::string_view verdict) const;
 };
@@ -32,18 +32,19 @@ struct ClaimView {
 
 class View {
  public:
-  // Keeps a reference to the report. Throws EmptyReport if it has no case, InputError naming the entry if a verdict is not a
-  // word of docs/verdicts.md, a margin is not an interval of rationals, a reading is listed twice, or a case belongs to no listed reading.
+  // Keeps a reference to the report. Throws EmptyReport if it has no case, InputError naming the entry if a verdict
+  // is not a word of docs/verdicts.md, a margin is not an interval of rationals, a reading is listed twice, or a case
+  // belongs to no listed reading.
   explicit View(const Report& report);
   View(const View&) = delete;
   View& operator=(const View&) = delete;
 
   [[nodiscard]] const Report& report() const { return report_; }
   [[nodiscard]] const std::vector<ReadingView>& readings() const { return readings_; }
-  [[nodiscard]] const std::vector<ClaimView>& claims() const { return claims_; }     // in order of first appearance
+  [[nodiscard]] const std::vector<ClaimView>& claims() const { return claims_; }  // in order of first appearance
   [[nodiscard]] const ClaimView* find(std::string_view claim) const;
-  [[nodiscard]] Counts counts() const;                                               // over all readings
-  [[nodiscard]] std::size_t unexpected() const;                                      // readings with an expectation that is not met
+  [[nodiscard]] Counts counts() const;           // over all readings
+  [[nodiscard]] std::size_t unexpected() const;  // readings with an expectation that is not met
 
  private:
   const Report& report_;
@@ -55,7 +56,10 @@ class View {
 [[nodiscard]] std::string label(const ReadingResult& reading);
 // "2 holds, 1 trivial": the verdicts that occur. Empty counts: "no cases".
 [[nodiscard]] std::string in_words(const Counts& counts);
-// The margin for people: "1/8" if exact and short, otherwise decimals rounded outwards, "[0.1249, 0.1251]". Empty if there is none.
+// "1 claim", "2 claims"
+[[nodiscard]] std::string plural(std::size_t count, std::string_view noun);
+// The margin for people: "1/8" if exact and short, otherwise decimals rounded outwards, "[0.1249, 0.1251]". Empty if
+// there is none.
 [[nodiscard]] std::string margin_text(const CaseResult& result);
 
 }  // namespace plumbline::report

@@ -1,0 +1,94 @@
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <sstream>
+
+#include "cli/report/latex_report.hpp"
+#include "cli/report/markdown_report.hpp"
+#include "sample.hpp"
+
+using namespace plumbline::report;
+
+namespace {
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+// The number of `|` in a line that no backslash stands before.
+long bars(const std::string& line) {
+  long count = 0;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (line[i] == '\\')
+      ++i;
+    else if (line[i] == '|')
+      ++count;
+  }
+  return count;
+}
+
+// Braces that no backslash stands before: opened minus closed, or -1 if one is closed too early.
+long open_braces(const std::string& text) {
+  long depth = 0;
+  for (std::size_t i = 0; i < text.size() && depth >= 0; ++i) {
+    if (text[i] == '\\')
+      ++i;
+    else if (text[i] == '{')
+      ++depth;
+    else if (text[i] == '}')
+      --depth;
+  }
+  return depth;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(documents)
+
+BOOST_AUTO_TEST_CASE(markdown_has_a_table_and_what_needs_a_second_look) {
+  const std::string text = render_markdown(sample::small());
+  BOOST_TEST(has(text, "| saddle.a | stated | refuted | as expected | 3 cases, depth 2 | -1/4 | 1 holds, 1 fails |"));
+  BOOST_TEST(has(text, "| **expected proved** |"));
+  BOOST_TEST(has(text, "**1 of 3 readings differ from the ledger.**"));
+  BOOST_TEST(has(text, "- Fails on: two-neurons, margin -1/4: layer 2"));
+  BOOST_TEST(has(text, "- Changed: p may not be 1"));
+  BOOST_TEST(text == render_markdown(sample::small()));
+}
+
+BOOST_AUTO_TEST_CASE(markdown_tables_keep_their_columns) {
+  for (const Report& report : {sample::small(), sample::attack()}) {
+    std::istringstream lines(render_markdown(report));
+    long rows = 0;
+    for (std::string line; std::getline(lines, line);) {
+      if (!line.starts_with("|")) continue;
+      ++rows;
+      BOOST_TEST(bars(line) == 8, line);
+    }
+    BOOST_TEST(rows == 2 + static_cast<long>(report.readings.size()));
+    const std::string text = render_markdown(report);
+    for (std::size_t i = text.find('<'); i != std::string::npos; i = text.find('<', i + 1))
+      BOOST_TEST(text[i - 1] == '\\');
+  }
+}
+
+BOOST_AUTO_TEST_CASE(latex_has_the_formulas) {
+  const std::string text = render_latex(sample::small());
+  BOOST_TEST(has(text, "\\[\na < \\frac{1}{p}\n\\]"));
+  BOOST_TEST(has(text, "\\textbf{expected proved}"));
+  BOOST_TEST(text == render_latex(sample::small()));
+}
+
+BOOST_AUTO_TEST_CASE(latex_that_is_not_a_formula_is_shown_not_obeyed) {
+  for (const Report& report : {sample::small(), sample::attack()}) {
+    const std::string text = render_latex(report);
+    const std::string body = text.substr(text.find("\\begin{document}"));
+    BOOST_TEST(open_braces(text) == 0);
+    BOOST_TEST(!has(body, "\\input"));
+    BOOST_TEST(!has(body, " $"));
+    BOOST_TEST(!has(body, " %"));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(empty_reports_are_errors) {
+  BOOST_CHECK_THROW(render_markdown(Report{}), EmptyReport);
+  BOOST_CHECK_THROW(render_latex(Report{}), EmptyReport);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

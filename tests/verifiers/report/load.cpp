@@ -1,0 +1,152 @@
+#include "cli/report/load.hpp"
+
+#include <boost/test/data/monomorphic.hpp>
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "cli/report/json_report.hpp"
+#include "number/error.hpp"
+#include "sample.hpp"
+
+using namespace plumbline::report;
+using nlohmann::json;
+namespace data = boost::unit_test::data;
+
+namespace {
+
+struct Spoil {
+  const char *name, *patch, *complaint;
+};
+std::ostream& operator<<(std::ostream& out, const Spoil& spoil) { return out << spoil.name; }
+
+// JSON patches (RFC 6902) of the small report, and what the loader must say.
+const Spoil spoils[] = {
+    {"other format", R"([{"op":"replace","path":"/format","value":"plumbline-summary/2"}])", "/format: expected"},
+    {"no format", R"([{"op":"remove","path":"/format"}])", "/: the key \"format\" is missing"},
+    {"no results", R"([{"op":"remove","path":"/results"}])", "/: the key \"results\" is missing"},
+    {"unknown key", R"([{"op":"add","path":"/extra","value":1}])", "/: unknown key \"extra\""},
+    {"unknown key in a result", R"([{"op":"add","path":"/results/2/extra","value":1}])",
+     "/results/2: unknown key \"extra\""},
+    {"unknown key in a reading", R"([{"op":"add","path":"/readings/0/x","value":1}])",
+     "/readings/0: unknown key \"x\""},
+    {"unknown key in a claim", R"([{"op":"add","path":"/claims/0/x","value":1}])", "/claims/0: unknown key \"x\""},
+    {"no verdict", R"([{"op":"remove","path":"/results/1/verdict"}])", "/results/1: the key \"verdict\" is missing"},
+    {"no margin", R"([{"op":"remove","path":"/results/1/margin"}])", "/results/1: the key \"margin\" is missing"},
+    {"other verdict", R"([{"op":"replace","path":"/results/1/verdict","value":"Holds"}])",
+     "/results/1: the verdict 'Holds'"},
+    {"verdict is no string", R"([{"op":"replace","path":"/results/1/verdict","value":true}])",
+     "/results/1/verdict: expected a string"},
+    {"empty claim", R"([{"op":"replace","path":"/results/1/claim","value":""}])",
+     "/results/1/claim: expected a name, found an empty string"},
+    {"results are no list", R"([{"op":"replace","path":"/results","value":{}}])", "/results: expected a list"},
+    {"a result is no object", R"([{"op":"replace","path":"/results/0","value":[]}])", "/results/0: expected an object"},
+    {"margin of three", R"([{"op":"replace","path":"/results/0/margin","value":["1","2","3"]}])",
+     "/results/0/margin: expected two"},
+    {"margin of numbers", R"([{"op":"replace","path":"/results/0/margin","value":[1,2]}])",
+     "/results/0/margin/0: expected a string"},
+    {"margin with a decimal", R"([{"op":"replace","path":"/results/0/margin","value":["-0.25","-0.25"]}])",
+     "/results/0/margin: expected rational"},
+    {"sides of one", R"([{"op":"replace","path":"/results/0/sides","value":[[1]]}])",
+     "/results/0/sides/0: expected two"},
+    {"sides of words", R"([{"op":"replace","path":"/results/0/sides","value":[["a",1]]}])",
+     "/results/0/sides/0/0: expected a number"},
+    {"seed below zero", R"([{"op":"replace","path":"/seeds","value":[-1]}])", "/seeds/0: expected an integer >= 0"},
+    {"stats is a number", R"([{"op":"add","path":"/stats","value":1}])", "/stats: expected an object"},
+    {"reading twice", R"([{"op":"copy","from":"/readings/0","path":"/readings/1"}])",
+     "/readings/1: saddle.a [stated] is listed twice"},
+    {"claim twice", R"([{"op":"copy","from":"/claims/0","path":"/claims/1"}])",
+     "/claims/1: this claim and reading are listed twice"},
+    {"claim without reading", R"([{"op":"replace","path":"/claims/0/reading","value":"v9"}])",
+     "/claims/0: this claim and reading are not among"},
+    {"result without reading", R"([{"op":"replace","path":"/results/0/reading","value":"v9"}])",
+     "/results/0: saddle.a [v9] is not among"},
+    {"counts that are wrong", R"([{"op":"replace","path":"/readings/0/cases/holds","value":2}])",
+     "/readings/0/cases: does not agree"},
+    {"margin that is wrong", R"([{"op":"replace","path":"/readings/0/margin/0","value":"-1/5"}])",
+     "/readings/0/margin: does not agree"},
+    {"a result lost", R"([{"op":"remove","path":"/results/1"}])", "/readings/0/cases: does not agree"},
+    {"counterexample is a text", R"([{"op":"replace","path":"/claims/0/counterexample","value":"x"}])",
+     "/claims/0/counterexample: expected an object"},
+    {"counterexample of another kind", R"([{"op":"replace","path":"/claims/0/counterexample","value":{"a":1}}])",
+     "/claims/0/counterexample: the key"},
+};
+
+std::string complaint_about(const std::string& text) {
+  try {
+    const Report report = parse_report(text);
+  } catch (const plumbline::InputError& error) { return error.what(); }
+  return "no complaint";
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(loading)
+
+BOOST_AUTO_TEST_CASE(what_was_written_is_read_back) {
+  for (const Report& report : {sample::small(), sample::large(5)}) {
+    const std::string text = render_json(report);
+    BOOST_TEST(render_json(parse_report(text)) == text);
+  }
+  const Report back = parse_report(render_json(sample::small()));
+  BOOST_TEST(back.cases[1].sides[0].second == 0.9);
+  BOOST_TEST(back.cases[0].certificate == "certificates/saddle.a.stated.two-neurons.json");
+  BOOST_TEST(back.readings[2].rests_on.size() == 2u);
+  BOOST_TEST(back.seeds.back() == 8u);
+}
+
+BOOST_AUTO_TEST_CASE(numbers_that_json_does_not_have_come_back_as_nothing) {
+  Report report = sample::large(1);
+  report.cases[0].sides = {{HUGE_VAL, std::nan("")}, {1e308, -0.1}};
+  const Report back = parse_report(render_json(report));
+  BOOST_TEST(std::isnan(back.cases[0].sides[0].first));
+  BOOST_TEST(std::isnan(back.cases[0].sides[0].second));
+  BOOST_TEST(back.cases[0].sides[1].first == 1e308);
+  BOOST_TEST(back.cases[0].sides[1].second == -0.1);
+}
+
+BOOST_AUTO_TEST_CASE(the_bare_contract_is_enough) {
+  const Report report = parse_report(
+      R"({"format": "plumbline-summary/1", "results": [{"claim": "a.b", "reading": "stated", "case": "c", "verdict": "holds",
+    "margin": null, "rung": "machine", "certificate": null, "reason": ""}], "readings": [{"claim": "a.b", "reading": "stated", "verdict": "not-refuted", "scope": "1 case"}]})");
+  BOOST_TEST(report.cases.size() == 1u);
+  BOOST_TEST(report.readings[0].expected.empty());
+}
+
+BOOST_DATA_TEST_CASE(rejects, data::make(spoils), spoil) {
+  const json document = json::parse(render_json(sample::small()));
+  BOOST_REQUIRE_EQUAL(complaint_about(document.dump()), "no complaint");
+  const std::string complaint = complaint_about(document.patch(json::parse(spoil.patch)).dump());
+  BOOST_TEST(complaint.find(spoil.complaint) == 0u, complaint << " does not start with " << spoil.complaint);
+}
+
+BOOST_AUTO_TEST_CASE(rejects_what_is_no_json_or_cut_short) {
+  const std::string text = render_json(sample::small());
+  for (const std::size_t length : {std::size_t{0}, std::size_t{1}, text.size() / 2, text.size() - 3})
+    BOOST_TEST(complaint_about(text.substr(0, length)) != "no complaint");
+  BOOST_TEST(complaint_about("[]") == "/: expected an object, found array");
+  BOOST_TEST(complaint_about(
+                 R"({"format": "plumbline-summary/1", "format": "plumbline-summary/1", "results": [], "readings": []})")
+                 .find("twice") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(errors_of_a_folder_name_the_file) {
+  const auto folder = std::filesystem::temp_directory_path() / ("plumbline-load-" + std::to_string(::getpid()));
+  std::filesystem::create_directories(folder);
+  const auto complaint = [&] {
+    try {
+      const Report report = load_report(folder);
+    } catch (const plumbline::InputError& error) { return std::string(error.what()); }
+    return std::string("no complaint");
+  };
+  BOOST_TEST(complaint().find((folder / "summary.json").string()) == 0u);
+  std::ofstream(folder / "summary.json") << R"({"format": 1})";
+  BOOST_TEST(complaint().find((folder / "summary.json").string() + ": /: the key \"results\" is missing") == 0u);
+  std::ofstream(folder / "summary.json") << render_json(sample::small());
+  BOOST_TEST(complaint() == "no complaint");
+  std::filesystem::remove_all(folder);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

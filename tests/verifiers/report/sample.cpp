@@ -1,0 +1,113 @@
+#include "sample.hpp"
+
+#include <utility>
+
+namespace sample {
+
+using plumbline::report::CaseResult;
+using plumbline::report::ReadingResult;
+using plumbline::report::Report;
+
+const std::string counterexample =
+    R"({"format": "plumbline-case/1", "name": "two-neurons", "network": {"type": "fully-connected", "activation": "relu", )"
+    R"("weights": [[["1/2", 0], ["0", "-1/3"]], [["1", "0x1.91eb86p-3"]]], "biases": [["1", "2"], null]}, )"
+    R"("data": {"inputs": [["1", "sqrt(2)/2"], ["0", "1"]], "gradient": [["1", "-1"]]}, "parameters": {"p": "1/2", "u": ["1", "0"]}})";
+
+namespace {
+
+constexpr const char* mathml =
+    R"(<math display="block"><mrow><mi>a</mi><mo>&lt;</mo><mfrac><mn>1</mn><mi>p</mi></mfrac></mrow></math>)";
+
+CaseResult result(std::string claim, std::string reading, std::string name, std::string verdict) {
+  CaseResult out;
+  out.claim = std::move(claim);
+  out.reading = std::move(reading);
+  out.case_name = std::move(name);
+  out.verdict = std::move(verdict);
+  return out;
+}
+
+ReadingResult reading(std::string claim, std::string name, std::string verdict, std::string expected) {
+  ReadingResult out;
+  out.claim = std::move(claim);
+  out.reading = std::move(name);
+  out.verdict = std::move(verdict);
+  out.expected = std::move(expected);
+  out.scope = "3 cases, depth 2";
+  out.statement = "For every p the ratio is below 1/p.";
+  out.source = "A. Author, A Paper, v2, Proposition 1";
+  out.latex = R"(a < \frac{1}{p})";
+  out.mathml = mathml;
+  out.twin = "refuted";
+  return out;
+}
+
+}  // namespace
+
+Report small() {
+  Report report;
+  report.version = "0.1.0";
+  report.seeds = {7, 8};
+  report.readings = {reading("saddle.a", "stated", "refuted", "refuted"),
+                     reading("saddle.a", "repaired", "not-refuted", "not-refuted"),
+                     reading("saddle.b", "stated", "not-refuted", "proved")};
+  report.readings[0].counterexample = counterexample;
+  report.readings[1].change = "p may not be 1: there the bound is the logarithm of zero";
+  report.readings[2].rests_on = {"saddle.a", "saddle.elsewhere"};
+
+  CaseResult fails = result("saddle.a", "stated", "two-neurons", "fails");
+  fails.margin = {"-1/4", "-1/4"};
+  fails.rung = "exact";
+  fails.reason = "layer 2";
+  fails.certificate = "certificates/saddle.a.stated.two-neurons.json";
+  fails.sides = {{1.25, 1.0}};
+  CaseResult holds = result("saddle.a", "stated", "one-neuron", "holds");
+  holds.margin = {"1/3", "1/2"};
+  holds.rung = "machine";
+  holds.sides = {{0.5, 0.9}, {0.25, 0.9}};
+  CaseResult repaired = holds;
+  repaired.reading = "repaired";
+  CaseResult aside = result("saddle.a", "repaired", "two-neurons", "hypothesis-false");
+  CaseResult other = holds;
+  other.claim = "saddle.b";
+  CaseResult undecided = result("saddle.b", "stated", "two-neurons", "inconclusive");
+  undecided.reason = "undecided at 8192 bits";
+  report.cases = {fails, holds, repaired, aside, other, undecided};
+  return report;
+}
+
+Report attack() {
+  Report report = small();
+  report.title = report.version = report.created = hostile;
+  for (ReadingResult& r : report.readings) {
+    r.claim += hostile;
+    r.reading += hostile;
+    r.scope = r.statement = r.source = r.change = r.latex = r.mathml = hostile;
+    r.rests_on = {hostile, report.readings[0].claim};
+    r.counterexample =
+        R"({"name": "</script><script>alert(1)</script>", "network": {"weights": [[["<b>", "<!--"]]]}, "data": {"inputs": "<i>"}, "parameters": {"<u>": "</pre>"}})";
+  }
+  for (CaseResult& c : report.cases) {
+    c.claim += hostile;
+    c.reading += hostile;
+    c.case_name += hostile;
+    c.reason = c.rung = hostile;
+    c.certificate = "javascript:alert(1)";
+  }
+  return report;
+}
+
+Report large(std::size_t n) {
+  Report report = small();
+  report.readings = {reading("saddle.a", "stated", "not-refuted", "not-refuted")};
+  report.cases.clear();
+  for (std::size_t i = 0; i < n; ++i) {
+    CaseResult c = result("saddle.a", "stated", "case-" + std::to_string(i), "holds");
+    c.margin = {"1/" + std::to_string(i + 2), "1/" + std::to_string(i + 2)};
+    c.sides = {{static_cast<double>(i), static_cast<double>(i) + 1}};
+    report.cases.push_back(std::move(c));
+  }
+  return report;
+}
+
+}  // namespace sample

@@ -1,0 +1,26 @@
+// Reports for the tests: one small and ordinary, one full of text that tries to become markup.
+#pragma once
+
+#include <string>
+
+#include "cli/report/report.hpp"
+
+namespace sample {
+
+// Text that would do harm in HTML, XML, Markdown, LaTeX or JSON if it were not made inert; some of its bytes are no
+// UTF-8 at all.
+inline const std::string hostile =
+    "<script>alert('x')</script> & \"]]> --> | `code` \\input{f} $x$ %\n\x01\xFF\xC0\xAF";
+
+// saddle.a [stated] refuted with a counterexample, saddle.a [repaired] not-refuted, saddle.b [stated] not-refuted on
+// one inconclusive case more.
+plumbline::report::Report small();
+// The same with `hostile` in every field that holds free text.
+plumbline::report::Report attack();
+// One reading, `n` cases that hold, with sides.
+plumbline::report::Report large(std::size_t n);
+
+// A case file with a network that the counterexample of small() uses.
+extern const std::string counterexample;
+
+}  // namespace sample

@@ -1,0 +1,129 @@
+// What the programs write, held against the schemas in docs/; and spoiled samples, which the schemas must refuse.
+#include <boost/test/data/monomorphic.hpp>
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
+#include <valijson/adapters/nlohmann_json_adapter.hpp>
+#include <valijson/schema.hpp>
+#include <valijson/schema_parser.hpp>
+#include <valijson/validator.hpp>
+
+#include "cli/report/json_report.hpp"
+#include "network/case_io.hpp"
+#include "network/json.hpp"
+#include "sample.hpp"
+
+using nlohmann::json;
+namespace data = boost::unit_test::data;
+
+namespace {
+
+std::string schema_text(const std::string& name) {
+  return plumbline::read_file(PLUMBLINE_DOCS "/" + name + ".schema.json");
+}
+
+bool valid(const std::string& name, const json& document) {
+  const json source = json::parse(schema_text(name));
+  valijson::Schema schema;
+  valijson::SchemaParser parser;
+  parser.populateSchema(valijson::adapters::NlohmannJsonAdapter(source), schema);
+  valijson::Validator validator(valijson::Validator::kStrongTypes);
+  return validator.validate(schema, valijson::adapters::NlohmannJsonAdapter(document), nullptr);
+}
+
+const char* certificate =
+    R"json({"case":{"data":{"gradient":null,"inputs":{"cols":2,"denominator":"2","entries":["1","-3"],"rows":1},"targets":null},"name":"c",
+  "network":{"activation":{"leaky-relu":"1/10"},"biases":[null,{"cols":1,"expressions":["sqrt(2)/2"],"rows":1}],"type":"fully-connected",
+  "weights":[{"cols":1,"denominator":"1","entries":["-0xff00000000000000000000000000000000"],"rows":1},{"cols":1,"denominator":"3","entries":["1"],"rows":1}]},
+  "parameters":{"p":"1/2","q":"sqrt(2)","u":{"cols":1,"denominator":"1","entries":["0"],"rows":1}}},
+  "claim":"saddle.prop-3.4","comparisons":[{"lhs":["1/4","1/3"],"relation":"<=","rhs":["1/2","5/8"],"truth":"true"},{"lhs":null,"relation":"=","rhs":null,"truth":"undefined"}],
+  "digest":"0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef","format":"plumbline-certificate/1","formula":"(reading (requires) (given (true)) (then (true)) (trivial (true)))",
+  "formula_sha256":"0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef","margin":["1/6","3/8"],"reading":"stated",
+  "singular_values":[{"k":1,"lower":"3/4","matrix":"(weight 2 theta)","upper":"7/8","vector":["5","-1"]}],"verdict":"holds"})json";
+
+struct Sample {
+  const char *schema, *name, *patch;  // of the good sample; a JSON patch (RFC 6902)
+};
+std::ostream& operator<<(std::ostream& out, const Sample& sample) {
+  return out << sample.schema << ": " << sample.name;
+}
+
+json good(const std::string& schema) {
+  if (schema == "case") return json::parse(sample::counterexample);
+  if (schema == "certificate") return json::parse(certificate);
+  return json::parse(plumbline::report::render_json(sample::small()));
+}
+
+const Sample refused[] = {
+    {"case", "unknown key", R"([{"op":"add","path":"/extra","value":1}])"},
+    {"case", "unknown key in the network", R"([{"op":"add","path":"/network/bias","value":null}])"},
+    {"case", "unknown key in the data", R"([{"op":"add","path":"/data/labels","value":null}])"},
+    {"case", "other version", R"([{"op":"replace","path":"/format","value":"plumbline-case/2"}])"},
+    {"case", "no data", R"([{"op":"remove","path":"/data"}])"},
+    {"case", "no name", R"([{"op":"replace","path":"/name","value":""}])"},
+    {"case", "another activation", R"([{"op":"replace","path":"/network/activation","value":"gelu"}])"},
+    {"case", "no layers", R"([{"op":"replace","path":"/network/weights","value":[]}])"},
+    {"case", "a matrix without rows", R"([{"op":"replace","path":"/network/weights/0","value":[]}])"},
+    {"case", "a number that is a word", R"([{"op":"replace","path":"/data/inputs/0/0","value":"nan"}])"},
+    {"case", "a number that is a truth value", R"([{"op":"replace","path":"/data/inputs/0/0","value":true}])"},
+    {"case", "a parameter that is an object", R"([{"op":"replace","path":"/parameters/p","value":{}}])"},
+    {"certificate", "unknown key", R"([{"op":"add","path":"/note","value":"x"}])"},
+    {"certificate", "no digest", R"([{"op":"remove","path":"/digest"}])"},
+    {"certificate", "a digest of capitals",
+     R"([{"op":"replace","path":"/digest","value":"0123456789ABCDEF0123456789abcdef0123456789abcdef0123456789abcdef"}])"},
+    {"certificate", "inconclusive", R"([{"op":"replace","path":"/verdict","value":"inconclusive"}])"},
+    {"certificate", "unknown truth", R"([{"op":"replace","path":"/comparisons/0/truth","value":"unknown"}])"},
+    {"certificate", "a relation that atoms do not have",
+     R"([{"op":"replace","path":"/comparisons/0/relation","value":">="}])"},
+    {"certificate", "a decimal", R"([{"op":"replace","path":"/margin/0","value":"0.5"}])"},
+    {"certificate", "a plus sign", R"([{"op":"replace","path":"/margin/0","value":"+1"}])"},
+    {"certificate", "minus zero", R"([{"op":"replace","path":"/margin/0","value":"-0"}])"},
+    {"certificate", "leading zeros", R"([{"op":"replace","path":"/margin/0","value":"01"}])"},
+    {"certificate", "a negative denominator", R"([{"op":"replace","path":"/margin/0","value":"1/-2"}])"},
+    {"certificate", "a JSON number", R"([{"op":"replace","path":"/margin/0","value":1}])"},
+    {"certificate", "half an interval", R"([{"op":"replace","path":"/margin","value":["1"]}])"},
+    {"certificate", "capitals in a hexadecimal number", R"([{"op":"replace","path":"/margin/0","value":"0xFF"}])"},
+    {"certificate", "k = 0", R"([{"op":"replace","path":"/singular_values/0/k","value":0}])"},
+    {"certificate", "a matrix of both kinds",
+     R"([{"op":"add","path":"/case/network/weights/0/expressions","value":["1"]}])"},
+    {"certificate", "a matrix of neither kind", R"([{"op":"remove","path":"/case/network/weights/0/entries"}])"},
+    {"summary", "unknown key", R"([{"op":"add","path":"/extra","value":1}])"},
+    {"summary", "other version", R"([{"op":"replace","path":"/format","value":"plumbline-summary/2"}])"},
+    {"summary", "a verdict of a reading on a case",
+     R"([{"op":"replace","path":"/results/0/verdict","value":"refuted"}])"},
+    {"summary", "a verdict of a case on a reading",
+     R"([{"op":"replace","path":"/readings/0/verdict","value":"holds"}])"},
+    {"summary", "no margin", R"([{"op":"remove","path":"/results/0/margin"}])"},
+    {"summary", "a margin of decimals", R"([{"op":"replace","path":"/results/0/margin","value":["0.5","0.5"]}])"},
+    {"summary", "three sides", R"([{"op":"replace","path":"/results/0/sides","value":[[1,2,3]]}])"},
+    {"summary", "a count of zero", R"([{"op":"replace","path":"/readings/0/cases/holds","value":0}])"},
+    {"summary", "an empty claim", R"([{"op":"replace","path":"/readings/0/claim","value":""}])"},
+    {"summary", "no source", R"([{"op":"remove","path":"/claims/0/source"}])"},
+};
+
+const char* schemas[] = {"case", "certificate", "summary"};
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(schema)
+
+BOOST_DATA_TEST_CASE(accepts_the_good_sample, data::make(schemas), name) { BOOST_TEST(valid(name, good(name))); }
+
+BOOST_DATA_TEST_CASE(refuses, data::make(refused), entry) {
+  BOOST_TEST(!valid(entry.schema, good(entry.schema).patch(json::parse(entry.patch))));
+}
+
+BOOST_AUTO_TEST_CASE(cases_as_the_program_writes_them) {
+  const plumbline::Case c = plumbline::parse_case(plumbline::parse_json(sample::counterexample));
+  BOOST_TEST(valid("case", plumbline::case_file_json(c)));
+  json document = good("certificate");
+  document["case"] = plumbline::canonical_json(c);
+  BOOST_TEST(valid("certificate", document));
+}
+
+BOOST_AUTO_TEST_CASE(summaries_of_every_kind) {
+  BOOST_TEST(valid("summary", json::parse(plumbline::report::render_json(sample::large(20)))));
+  BOOST_TEST(valid("summary", json::parse(plumbline::report::render_json(sample::attack()))));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

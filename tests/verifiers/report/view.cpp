@@ -1,0 +1,94 @@
+#include "cli/report/view.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <functional>
+
+#include "number/error.hpp"
+#include "sample.hpp"
+
+using namespace plumbline::report;
+using plumbline::InputError;
+
+BOOST_AUTO_TEST_SUITE(views)
+
+BOOST_AUTO_TEST_CASE(groups_counts_and_finds_the_tightest_case) {
+  const Report report = sample::small();
+  const View view(report);
+  BOOST_REQUIRE_EQUAL(view.readings().size(), 3u);
+  BOOST_REQUIRE_EQUAL(view.claims().size(), 2u);
+  BOOST_TEST(view.claims()[0].readings.size() == 2u);
+  BOOST_TEST(view.find("saddle.b") == &view.claims()[1]);
+  BOOST_TEST(view.find("saddle.c") == nullptr);
+  const ReadingView& stated = view.readings()[0];
+  BOOST_TEST(in_words(stated.counts) == "1 holds, 1 fails");
+  BOOST_TEST(stated.count("fails") == 1u);
+  BOOST_REQUIRE(stated.tightest != nullptr);
+  BOOST_TEST(stated.tightest->case_name == "two-neurons");
+  BOOST_TEST(margin_text(*stated.tightest) == "-1/4");
+  BOOST_TEST(margin_text(*view.readings()[1].tightest) == "[0.3333, 0.5]");
+  BOOST_TEST(in_words(view.counts()) == "3 holds, 1 fails, 1 hypothesis-false, 1 inconclusive");
+  BOOST_TEST(view.unexpected() == 1u);
+}
+
+BOOST_AUTO_TEST_CASE(a_trivial_case_is_never_the_tightest) {
+  Report report = sample::small();
+  report.cases[0].verdict = "trivial";
+  BOOST_TEST(View(report).readings()[0].tightest->case_name == "one-neuron");
+}
+
+BOOST_AUTO_TEST_CASE(margins_are_compared_exactly) {
+  Report report = sample::large(2);
+  report.cases[0].margin = {"1/100000000000000000000000000000000000001", "1"};
+  report.cases[1].margin = {"1/100000000000000000000000000000000000002", "1"};  // smaller; equal as doubles
+  BOOST_TEST(View(report).readings()[0].tightest->case_name == "case-1");
+}
+
+BOOST_AUTO_TEST_CASE(an_empty_report_is_an_error) {
+  Report report = sample::small();
+  report.cases.clear();
+  BOOST_CHECK_THROW(View{report}, EmptyReport);
+  BOOST_CHECK_THROW(View{Report{}}, EmptyReport);
+}
+
+BOOST_AUTO_TEST_CASE(an_inconsistent_report_is_an_error_that_names_the_place) {
+  const auto complaint = [](const std::function<void(Report&)>& spoil) {
+    Report report = sample::small();
+    spoil(report);
+    try {
+      const View view(report);
+    } catch (const InputError& error) { return std::string(error.what()); }
+    return std::string("no complaint");
+  };
+  BOOST_TEST(complaint([](Report&) {}) == "no complaint");
+  BOOST_TEST(
+      complaint([](Report& r) { r.cases[1].verdict = "passes"; }).starts_with("/results/1: the verdict 'passes'"));
+  BOOST_TEST(
+      complaint([](Report& r) { r.readings[2].verdict = "holds"; }).starts_with("/readings/2: the verdict 'holds'"));
+  BOOST_TEST(complaint([](Report& r) { r.readings[2].expected = "true"; }).starts_with("/readings/2/expected"));
+  BOOST_TEST(complaint([](Report& r) { r.readings[2].twin = "dead"; }).starts_with("/readings/2/twin"));
+  BOOST_TEST(complaint([](Report& r) { r.cases[3].claim = "saddle.c"; }) ==
+             "/results/3: saddle.c [repaired] is not among the readings");
+  BOOST_TEST(complaint([](Report& r) {
+               r.readings[1].reading = "stated";
+             }).starts_with("/readings/1: saddle.a [stated] is listed twice"));
+  BOOST_TEST(complaint([](Report& r) { r.cases[0].margin->first = "1/x"; }).starts_with("/results/0/margin"));
+  BOOST_TEST(complaint([](Report& r) { r.cases[0].margin->first = "2/4"; }).starts_with("/results/0/margin"));
+  BOOST_TEST(complaint([](Report& r) { r.cases[0].margin->first = "0.5"; }).starts_with("/results/0/margin"));
+  BOOST_TEST(complaint([](Report& r) {
+               r.cases[0].margin = {"1/2", "1/3"};
+             }) == "/results/0/margin: the lower end is above the upper end");
+}
+
+BOOST_AUTO_TEST_CASE(the_date_comes_from_the_environment_or_not_at_all) {
+  ::unsetenv("SOURCE_DATE_EPOCH");
+  BOOST_TEST(source_date().empty());
+  ::setenv("SOURCE_DATE_EPOCH", "1767225600", 1);
+  BOOST_TEST(source_date() == "2026-01-01T00:00:00Z");
+  for (const char* wrong : {"yesterday", "-1", "1.5", "12 ", "999999999999999"}) {
+    ::setenv("SOURCE_DATE_EPOCH", wrong, 1);
+    BOOST_CHECK_THROW(source_date(), InputError);
+  }
+  ::unsetenv("SOURCE_DATE_EPOCH");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
