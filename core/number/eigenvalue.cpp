@@ -134,7 +134,12 @@ Entries product(const Entries& a, const Entries& b, int n) {
   return c;
 }
 
+bool is_zero_matrix(const Entries& m) {
+  return std::all_of(m.begin(), m.end(), [](const Real& e) { return e.sign() == Sign::Zero; });
+}
+
 // e_1, ..., e_r, the elementary symmetric functions of the eigenvalues up to the last one that is not zero (Faddeev, Le Verrier): r is the rank.
+// With g(x) = x^r - e_1 x^(r-1) + ..., M_(r+1) is B g(B). It must be zero: then every eigenvalue is 0 or a root of g, which has no root <= 0.
 std::vector<Real> symmetric_functions(const Entries& entries, int n) {
   std::vector<Real> e;
   Entries m = entries;
@@ -146,7 +151,10 @@ std::vector<Real> symmetric_functions(const Entries& entries, int n) {
     const Real value = j % 2 == 1 ? c : -c;
     const Sign sign = value.sign();
     if (sign == Sign::Negative) refuse_indefinite();
-    if (sign == Sign::Zero) break;
+    if (sign == Sign::Zero) {
+      if (!is_zero_matrix(m)) refuse_indefinite();
+      break;
+    }
     e.push_back(value);
     if (j == n) break;
     for (int i = 0; i < n; ++i) m[static_cast<std::size_t>(i) * n + i] = at(m, n, i, i) - c;

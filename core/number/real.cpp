@@ -1,6 +1,7 @@
 // Exact real numbers: the operations, on the normal form of number/sum.hpp.
 #include "number/real.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <string>
 #include <utility>
@@ -134,12 +135,26 @@ long machine_exponent(const Integer& n) {
   return mpz_get_si(n.backend().data());
 }
 
+// Numerator and denominator of the longest coefficient.
+std::size_t coefficient_bits(const Real& a) {
+  std::size_t bits = 0;
+  const exact::Form form(a);
+  for (const Term& t : form.sum()) {
+    const mpq_srcptr c = t.coefficient.value().backend().data();
+    bits = std::max(bits, mpz_sizeinbase(mpq_numref(c), 2) + mpz_sizeinbase(mpq_denref(c), 2));
+  }
+  return bits;
+}
+
+constexpr std::size_t max_coefficient_bits = std::size_t(1) << 27;  // 16 MB
+
 // a^n for n >= 1, by repeated squaring.
 Real whole_power(Real a, long n) {
   Real result(1);
   for (; n != 0; n >>= 1) {
     if ((n & 1) != 0) result = result * a;
     if (n > 1) a = a * a;
+    if (coefficient_bits(a) + coefficient_bits(result) > max_coefficient_bits) throw ResourceLimit("a power has more than 2^27 bits");
   }
   return result;
 }

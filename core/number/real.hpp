@@ -2,12 +2,15 @@
 //
 // A Real is kept in one of three forms, the cheapest that holds it:
 //   rational;
-//   surd: a finite sum  q_1 sqrt(d_1) + ... + q_n sqrt(d_n)  over distinct square-free positive integers d_i (linearly independent over Q, so
-//         the number is zero exactly if the sum is empty);
-//   expression: a shared node (operation and operands) whose sign is decided by a separation bound, see number/separation.hpp.
+//   surd: a finite sum  q_1 sqrt(d_1) + ... + q_n sqrt(d_n)  over positive integers d_i no two of which have a product that is a square. These roots are
+//         linearly independent over Q, so the number is zero exactly if the sum is empty;
+//   expression: a sum of products of rational powers of shared atoms (nested roots, higher roots, eigenvalues; number/term.hpp), whose sign is
+//         decided by a separation bound, see number/separation.hpp.
 // sign() always answers, whatever the expression: an enclosure is refined until it excludes zero or is smaller than the
 // separation bound, in which case the number *is* zero. The only other end is ResourceLimit, when the bound asks for more bits than
 // `Real::max_bits()`. log, exp, cos, sin have no exact form, except where the value is rational (log 1, exp 0, cos 0, sin 0): otherwise they throw Undecided.
+//
+// Numbers are immutable and may be shared between threads. Equal roots are one object, so that sqrt(x) sqrt(x) is x without any decision.
 #pragma once
 
 #include <memory>
@@ -30,20 +33,26 @@ class Real {
   // Numbers of docs/formats.md: "3/7", "0.1", "0x1.8p-3", "(1+sqrt(5))/2". Throws InputError with the column.
   [[nodiscard]] static Real parse(std::string_view text);
   // The k-th largest eigenvalue (k from 1) of the symmetric positive semi-definite n x n matrix with the given entries, row by row.
-  // Throws Undefined unless 1 <= k <= n. Closed forms where they exist (n <= 2, rank <= 2, diagonal), otherwise an expression node.
+  // Throws Undefined unless 1 <= k <= n and the matrix is symmetric and positive semi-definite (which is checked exactly). Closed forms where they
+  // exist (n <= 2, rank <= 2, diagonal; of a rational matrix also integer eigenvalues, and the last two that are not integers), otherwise an atom.
   [[nodiscard]] static Real eigenvalue(const std::vector<Real>& entries, int n, int k);
 
-  [[nodiscard]] Sign sign() const;                                   // never Unknown
+  // Negative, Zero or Positive; throws ResourceLimit if deciding takes more than max_bits().
+  [[nodiscard]] Sign sign() const;
+  // True if the number is kept in rational form: all that is rational without nested roots, and more. False says nothing.
   [[nodiscard]] bool is_rational() const;
   [[nodiscard]] const Rational& rational() const;                    // throws Undefined unless is_rational()
-  // Contains the number; width about 2^-bits relative, for a number that is not zero.
+  // Contains the number: a point if it is in rational form or zero, otherwise of width <= 2^-bits times its smaller end.
+  // Throws Undefined for bits < 1, ResourceLimit if more than max_bits() would be needed.
   [[nodiscard]] Enclosure enclosure(int bits = 128) const;
-  [[nodiscard]] MultiInterval interval() const;                      // at the current precision
-  // Text that Real::parse reads back, for rationals and surds (and roots of them); throws Undefined for eigenvalue nodes.
+  // Contains the number, at the precision of the thread; nearly as narrow as possible unless the number is zero or very small for its terms.
+  [[nodiscard]] MultiInterval interval() const;
+  // Text that Real::parse reads back, for rationals, surds and nested square roots. Throws Undefined where there is none (eigenvalues, cube
+  // roots), ResourceLimit if it is longer than 100000 characters or nested deeper than 200.
   [[nodiscard]] std::string to_string() const;
 
   [[nodiscard]] static int max_bits();
-  static void set_max_bits(int bits);                                // default 100000
+  static void set_max_bits(int bits);                                // default 100000, for all threads; Undefined unless 64..2^28
 
   friend Real operator+(const Real& a, const Real& b);
   friend Real operator-(const Real& a, const Real& b);

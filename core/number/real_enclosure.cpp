@@ -1,5 +1,6 @@
 // Enclosures of exact numbers, as narrow as asked.
 #include <algorithm>
+#include <string>
 
 #include "number/enclose.hpp"
 #include "number/real.hpp"
@@ -34,7 +35,8 @@ constexpr int patient_rounds = 3;  // rounds of refinement before the question "
 
 Enclosure Real::enclosure(int bits) const {
   if (is_rational()) return Enclosure::point(node_->value);
-  if (bits < 1 || bits > max_bits()) throw Undefined("an enclosure with " + std::to_string(bits) + " bits");
+  if (bits < 1) throw Undefined("an enclosure with " + std::to_string(bits) + " bits");
+  if (bits > max_bits()) throw ResourceLimit("an enclosure with more than " + std::to_string(max_bits()) + " bits");
   const int limit = max_bits() + 2 * guard_bits;
   int round = 0;
   for (int working = bits + guard_bits;; working = std::min(2 * working, limit)) {

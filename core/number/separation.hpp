@@ -5,7 +5,7 @@
 //     v = 0   or   |v| >= 1 / (u^(D-1) l)     with |L| <= l.
 // This is the bound of Burnikel, Funke, Mehlhorn, Schirra, Schmitt (A separation bound for real algebraic expressions, Algorithmica 55, 2009; "BFMSS"),
 // written for sums of monomials with a common denominator, and with eigenvalues as further building blocks. The rules for u, l and D, and their
-// proofs, are in docs/error-bounds.md, N6 to N9.
+// proofs, are in docs/error-bounds.md, N7 to N10.
 #pragma once
 
 #include "number/term.hpp"

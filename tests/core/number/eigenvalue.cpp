@@ -220,4 +220,7 @@ TEST_CASE("what is not an eigenvalue of a positive semi-definite matrix is refus
   CHECK_THROWS_AS((void)Real::eigenvalue(matrix({"1", "2", "2", "1"}), 2, 1), Undefined);
   CHECK_THROWS_AS((void)Real::eigenvalue(matrix({"1", "2", "0", "2", "1", "0", "0", "0", "1"}), 3, 1), Undefined);
   CHECK_THROWS_AS((void)Real::eigenvalue(matrix({"1", "sqrt(5)", "sqrt(5)", "1"}), 2, 1), Undefined);
+  // e_2 = 0 as if the rank were one, but e_3 < 0
+  CHECK_THROWS_AS((void)Real::eigenvalue(matrix({"sqrt(2)", "sqrt(2)", "sqrt(2)", "sqrt(2)", "sqrt(2)", "-sqrt(2)", "sqrt(2)", "-sqrt(2)", "sqrt(2)"}), 3, 1), Undefined);
+  CHECK_THROWS_AS((void)Real::eigenvalue(matrix({"0", "sqrt(2)", "0", "sqrt(2)", "0", "1", "0", "1", "0"}), 3, 1), Undefined);
 }

@@ -138,7 +138,10 @@ TEST_CASE("domains") {
   CHECK(pow(number("1-sqrt(2)"), Rational(3)).sign() == Sign::Negative);
   CHECK(is_zero(pow(number("1-sqrt(2)"), Rational(-3)) - number("-7-5*sqrt(2)")));
   CHECK_THROWS_AS((void)pow(Real(2), Rational::parse("1e30")), ResourceLimit);
+  CHECK_THROWS_AS((void)pow(number("1+sqrt(2)"), Rational(1'000'000'000)), ResourceLimit);
   CHECK_THROWS_AS((void)number("sqrt(2)").rational(), Undefined);
+  CHECK_THROWS_AS((void)number("sqrt(2)").enclosure(0), Undefined);
+  CHECK_THROWS_AS((void)number("sqrt(2)").enclosure(200'000), ResourceLimit);
 }
 
 TEST_CASE("logarithms and angles have exact values at a few places only") {
