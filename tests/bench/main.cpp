@@ -1,0 +1,67 @@
+// plumbline-bench: how long certified answers take, beside the best public programs for the same work.
+#include <sched.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <exception>
+#include <fstream>
+#include <iostream>
+
+#include "matrix/product.hpp"
+#include "suite.hpp"
+#include "table.hpp"
+
+namespace {
+
+// One processor for the whole run, so that ratios compare like with like. Where that is not allowed, the run goes on unpinned.
+void pin_to_one_processor() {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  CPU_SET(static_cast<std::size_t>(std::max(0, sched_getcpu())), &set);
+  if (sched_setaffinity(0, sizeof set, &set) != 0) std::cerr << "plumbline-bench: could not pin to one processor\n";
+}
+
+int run(int argc, char** argv) {
+  CLI::App app("Measures Plumbline's work items beside their peers and prints one table of ratios.");
+  std::string json_file;
+  int repetitions = 7;
+  double seconds = 0.01;
+  bool large = false;
+  app.add_option("--json", json_file, "also write the table to this file as JSON");
+  app.add_option("--repetitions", repetitions, "repetitions, of which the median is taken")->check(CLI::Range(3, 99));
+  app.add_option("--seconds", seconds, "least time of one repetition")->check(CLI::Range(0.0001, 10.0));
+  app.add_flag("--large", large, "the largest sizes too (minutes)");
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& e) {
+    return app.exit(e) == 0 ? 0 : 2;
+  }
+  pin_to_one_processor();
+  plumbline::use_one_blas_thread();
+  bench::Suite suite;
+  bench::add_brackets(suite, large ? std::vector<int>{16, 64, 128, 256, 1000} : std::vector<int>{16, 64, 128, 256});
+  bench::add_inertias(suite, {8, 16, 32, 64, 100});
+  bench::add_forward_passes(suite);
+  suite.measure(repetitions, seconds);
+  std::cout << bench::table(suite);
+  if (json_file.empty()) return 0;
+  std::ofstream out(json_file);
+  out << bench::json(suite);
+  out.close();
+  if (!out) {
+    std::cerr << "plumbline-bench: " << json_file << ": could not be written\n";
+    return 2;
+  }
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const std::exception& e) {
+    std::cerr << "plumbline-bench: " << e.what() << '\n';
+    return 70;
+  }
+}
