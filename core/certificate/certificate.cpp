@@ -52,7 +52,8 @@ json certificate(const std::string& claim, const Reading& reading, const Outcome
            {"margin", outcome.margin ? interval(widen_margin(*outcome.margin)) : json(nullptr)},
            {"comparisons", json::array()},
            {"singular_values", json::array()}};
-  for (const AtomRecord& atom : outcome.atoms) out["comparisons"].push_back(comparison(atom));
+  for (const AtomRecord& atom : outcome.atoms)
+    if (atom.is_comparison()) out["comparisons"].push_back(comparison(atom));
   for (const auto& [key, witness] : spectral_witnesses(outcome.atoms, evaluation)) out["singular_values"].push_back(singular_value(key.first, witness));
   out["digest"] = sha256(out.dump());
   return out;

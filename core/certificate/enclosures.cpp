@@ -37,7 +37,7 @@ std::pair<Enclosure, Enclosure> widen_sides(const Enclosure& lhs, const Enclosur
 Enclosure widen_margin(const Enclosure& margin) {
   if (margin.lower > Rational(0)) return widen(margin, margin.lower / Rational(4));
   if (margin.upper < Rational(0)) return widen(margin, -margin.upper / Rational(4));
-  return widen(margin, small_slack(size(margin)));
+  return widen(margin, std::max(small_slack(size(margin)), small_slack(Rational(1))));
 }
 
 }  // namespace plumbline

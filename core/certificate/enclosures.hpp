@@ -14,7 +14,7 @@ namespace plumbline {
 // that touch (equality) are widened by 2^-40 of their size.
 [[nodiscard]] std::pair<Enclosure, Enclosure> widen_sides(const Enclosure& lhs, const Enclosure& rhs);
 
-// A margin keeps its sign.
+// A margin keeps its sign; one that may be zero is widened by at least 2^-40.
 [[nodiscard]] Enclosure widen_margin(const Enclosure& margin);
 
 }  // namespace plumbline

@@ -20,6 +20,12 @@ class Bindings {
       if (it->first == name) return it->second;
     return std::nullopt;
   }
+  // "[l=3][i=1]": for keys that must tell different bindings apart.
+  [[nodiscard]] std::string to_string() const {
+    std::string out;
+    for (const auto& [name, value] : values_) out += "[" + name + "=" + std::to_string(value) + "]";
+    return out;
+  }
 
  private:
   std::vector<std::pair<std::string, long>> values_;

@@ -74,7 +74,9 @@ std::string ExactFacts::instantiate(const Term& term, const Bindings& b) {
     case Head::Variable: return std::to_string(integer(term, b));
     default: break;
   }
-  if (binds(term->head)) throw Undefined("a bound variable inside a matrix term: " + canonical(term));
+  // Inside its range a variable of a sum or product keeps its name: such a part is written as it stands, and is closed by the values
+  // of the outer variables, which stand behind it.
+  if (binds(term->head)) return canonical(term) + b.to_string();
   std::string out = "(" + std::string(info(term->head).text);
   if (!term->name.empty()) out += " " + term->name;
   const std::size_t indices = index_arguments(term->head);

@@ -27,7 +27,10 @@ Truth compare(Head relation, Sign difference) {              // of a - b, known 
 std::optional<Enclosure> margin_of(const AtomRecord& atom) {
   if (!atom.lhs) return std::nullopt;
   const Enclosure difference{atom.rhs->lower - atom.lhs->upper, atom.rhs->upper - atom.lhs->lower};
-  if (atom.atom->head != Head::Equal) return difference;
+  if (atom.atom->head != Head::Equal) {                      // the truth may be known better than the enclosures
+    const bool yes = atom.truth == Truth::True;
+    return Enclosure{yes ? std::max(difference.lower, Rational(0)) : difference.lower, yes ? difference.upper : std::min(difference.upper, Rational(0))};
+  }
   if (atom.truth == Truth::True) return Enclosure::point(0);
   const Rational lo = abs(difference.lower), hi = abs(difference.upper);
   const bool straddles = difference.lower <= Rational(0) && difference.upper >= Rational(0);
@@ -171,7 +174,11 @@ Evaluation CaseEvaluation::evaluate(const Term& formula, const Bindings& b, std:
       return {part.truth == Truth::True ? Truth::True : Truth::Unknown, part.margin};
     }
     case Head::ForAll: case Head::Exists: case Head::AtLeast: return quantified(formula, b, trace);
-    default: return predicate(formula, b);
+    default: {
+      const Evaluation out = predicate(formula, b);
+      if (trace) trace->push_back({formula, b, out.truth, {}, {}, out.truth == Truth::True ? RungName::Exact : RungName::Machine, 128});
+      return out;
+    }
   }
 }
 

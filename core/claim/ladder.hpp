@@ -23,8 +23,11 @@ struct Limits {
   int max_bits = 8192;            // of the MPFI rungs; the exact rung has Real::max_bits()
 };
 
-// One decided (or undecided) atom, in the order of evaluation.
+// One decided (or undecided) atom or matrix predicate, in the order of evaluation.
 struct AtomRecord {
+  [[nodiscard]] bool is_comparison() const {         // <=, <, =: what a certificate lists
+    return atom->head == Head::LessEqual || atom->head == Head::Less || atom->head == Head::Equal;
+  }
   Term atom;
   Bindings bindings;
   Truth truth = Truth::Unknown;

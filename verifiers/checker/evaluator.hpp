@@ -30,7 +30,7 @@ struct Outcome {
   std::optional<Num> margin;
 };
 
-// An atom as it was evaluated; the sides are absent if the atom is undefined.
+// An atom as it was evaluated; the sides are absent if the atom is undefined or was left open.
 struct Atom {
   std::string relation;
   std::optional<Num> lhs, rhs;
@@ -46,9 +46,10 @@ using SingularList = std::map<std::pair<std::string, long>, SingularEntry>;     
 
 class Evaluator {
  public:
-  // `listed` is called for each atom that belongs into the list of comparisons, in order.
-  Evaluator(const Case& example, SingularList& singular, std::function<void(const Atom&)> listed)
-      : case_(example), singular_(singular), listed_(std::move(listed)) {}
+  // For each atom that belongs into the list of comparisons, in order: `left_open` says whether the certificate leaves it undecided (then it is
+  // not evaluated, and its truth is unknown); `listed` is called with the result.
+  Evaluator(const Case& example, SingularList& singular, std::function<bool()> left_open, std::function<void(const Atom&)> listed)
+      : case_(example), singular_(singular), left_open_(std::move(left_open)), listed_(std::move(listed)) {}
   Outcome formula(const Node& f);
 
  private:
@@ -76,6 +77,7 @@ class Evaluator {
 
   const Case& case_;
   SingularList& singular_;
+  std::function<bool()> left_open_;
   std::function<void(const Atom&)> listed_;
   std::map<std::string, long> bound_;
   std::map<std::string, MatrixPtr> matrices_;      // by text: equal texts are evaluated once, and share their roots

@@ -60,6 +60,11 @@ Outcome Evaluator::formula(const Node& f) {
 Outcome Evaluator::atom(const Node& f) {
   Atom a{f.head, std::nullopt, std::nullopt, Truth::Undefined};
   std::optional<Num> margin;
+  if (conditions_ == 0 && left_open_()) {              // sound: whatever follows from `unknown` follows from the truth as well
+    a.truth = Truth::Unknown;
+    listed_(a);
+    return {a.truth, std::nullopt};
+  }
   try {
     const Num lhs = scalar(f.arguments[0]), rhs = scalar(f.arguments[1]), gap = rhs - lhs;
     a = {f.head, lhs, rhs, truth_of(f.head == "<=" ? nonnegative(gap) : f.head == "<" ? sign(gap) > 0 : sign(gap) == 0)};

@@ -177,6 +177,7 @@ std::optional<Num> verified_square(const Matrix& a, int k, const SingularBound& 
 }
 
 Num enclosed_square(const SingularBound& bound) {
+  if (bound.lower == bound.upper) return Num(bound.lower);
   return Num(hull(enclose(std::max(bound.lower, mpq_class(0))), enclose(bound.upper)), std::nullopt, true);
 }
 

@@ -1,13 +1,13 @@
 // `saddle` Lemma A.7 (v1 A.6): a matrix without negative entries has top singular vectors without negative entries.
 //
-// The lemma says that such vectors exist. A case names one: A is data.inputs, the witness u1 the parameter `u` (roots are welcome).
+// The lemma says that such vectors exist. A case names one: A is data.inputs, the witness u1 the parameter `u1` (roots are welcome).
 #include "saddle/claims.hpp"
 #include "saddle/notation.hpp"
 
 namespace plumbline::saddle {
 
 Claim lemma_a_7() {
-  const Matrix A = inputs(), vec = named("u"), AtAu = transpose(A) * (A * vec);
+  const Matrix A = inputs(), vec = named("u1"), AtAu = transpose(A) * (A * vec);
   const Scalar s1 = op_norm(A);
   const Formula top = Scalar(0) < norm2(vec) && equal(AtAu, pow(s1, 2) * vec);
   Claim c;
@@ -15,7 +15,7 @@ Claim lemma_a_7() {
   c.title = "Non-negative top singular vectors";
   c.source = "saddle v1 Lemma A.6, v2 Lemma A.7";
   c.statement = "A >= 0 entrywise: there are right and left singular vectors u1, v1 >= 0 for the largest singular value s1. In the proof: A^T A u1 = s1 u1, v1 = A u1 / s1, A v1 = s1 u1.";
-  c.parameters = {{"u", "the right singular vector u1, one entry per column of data.inputs"}};
+  c.parameters = {{"u1", "the right singular vector u1, one entry per column of data.inputs"}};
   c.readings = {
       {.name = "stated", .given = nonnegative(A), .then = witnessed(all_of({nonnegative(vec), nonnegative(A * vec), top}))},
       {.name = "stated-proof", .change = "the equations that the proof writes", .given = nonnegative(A) && top && Scalar(0) < s1,

@@ -1,0 +1,32 @@
+// Small helpers to write a case down: matrices from text, rational unit vectors, chains of layers.
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <vector>
+
+#include "generators/stream.hpp"
+#include "network/network.hpp"
+
+namespace plumbline::cases {
+
+using Rows = std::initializer_list<std::initializer_list<const char*>>;
+using RationalVector = std::vector<Rational>;
+
+[[nodiscard]] ExactMatrix matrix(Rows rows);                               // entries as in docs/formats.md
+[[nodiscard]] ExactMatrix column(std::initializer_list<const char*> entries);
+[[nodiscard]] ExactMatrix from_vector(const RationalVector& v, int rows, int cols);
+[[nodiscard]] ExactMatrix times(const Rational& s, const ExactMatrix& a);
+[[nodiscard]] Rational squared_norm(const RationalVector& v);
+
+// A rational vector of length n with Euclidean norm exactly 1, by stereographic projection of small random integers.
+[[nodiscard]] RationalVector unit_vector(Stream& stream, int n, int size = 9);
+
+// A ReLU network without biases.
+[[nodiscard]] Case make_case(const std::string& name, std::vector<ExactMatrix> weights, ExactMatrix inputs, ExactMatrix gradient);
+
+// Exact values that the generators need: L0 and ||theta||^2.
+[[nodiscard]] Real localised_loss(const Case& c);
+[[nodiscard]] Real squared_size(const Network& network);
+
+}  // namespace plumbline::cases

@@ -1,0 +1,136 @@
+// The built-in cases: every reading has the verdict that is expected, every false twin is refuted, and the checker accepts every
+// certificate; what is tampered with is rejected.
+#include <unistd.h>
+
+#include <boost/test/data/monomorphic.hpp>
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
+
+#include "certificate.hpp"
+#include "certificate/sha256.hpp"
+#include "cli/ledger.hpp"
+#include "support.hpp"
+
+namespace bdata = boost::unit_test::data;
+using namespace plumbline;
+
+namespace {
+
+std::vector<std::size_t> claim_indices() {
+  std::vector<std::size_t> out(cli::all_claims().size());
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = i;
+  return out;
+}
+
+checker::Result check(const std::string& bytes) { return checker::check_certificate(bytes, {}); }
+
+// The same document with a fresh digest, so that the checker has to look at the content.
+std::string sealed(nlohmann::json document) {
+  document.erase("digest");
+  document["digest"] = sha256(document.dump());
+  return document.dump() + "\n";
+}
+
+std::vector<nlohmann::json> sample_certificates(const std::string& verdict) {
+  std::vector<nlohmann::json> out;
+  for (std::size_t i = 0; i < testing::builtin_run().certificates.size(); i += 7) {
+    nlohmann::json document = nlohmann::json::parse(testing::bytes(testing::folder() / testing::builtin_run().certificates[i]));
+    if (document["verdict"] == verdict && out.size() < 40) out.push_back(std::move(document));
+  }
+  return out;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(builtin_cases)
+
+BOOST_DATA_TEST_CASE(every_reading_has_the_expected_verdict, bdata::make(claim_indices()), index) {
+  const Claim& claim = cli::all_claims()[index];
+  for (const Reading& reading : claim.readings) {
+    const Tally& tally = testing::builtin_run().tallies.at({claim.id, reading.name});
+    BOOST_TEST_CONTEXT(claim.id << " " << reading.name << ": " << tally.scope())
+    BOOST_TEST(to_string(tally.verdict()) == to_string(reading.expected));
+  }
+}
+
+BOOST_DATA_TEST_CASE(every_false_twin_is_refuted, bdata::make(claim_indices()), index) {
+  const Claim& claim = cli::all_claims()[index];
+  BOOST_TEST_CONTEXT(claim.id)
+  BOOST_TEST(testing::builtin_run().tallies.at({claim.id, "twin"}).fails > 0);
+}
+
+BOOST_AUTO_TEST_CASE(every_certificate_is_accepted) {
+  BOOST_TEST(testing::builtin_run().certificates.size() > 500u);
+  for (const std::string& file : testing::builtin_run().certificates) {
+    const checker::Result result = check(testing::bytes(testing::folder() / file));
+    BOOST_TEST(result.accepted, file << ": " << result.message);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_flipped_verdict_is_rejected) {
+  for (const auto& [from, to] : {std::pair{"holds", "fails"}, {"fails", "holds"}, {"hypothesis-false", "holds"}, {"trivial", "holds"}, {"holds", "trivial"}, {"ill-typed", "fails"}})
+    for (nlohmann::json document : sample_certificates(from)) {
+      document["verdict"] = to;
+      BOOST_TEST(!check(sealed(document)).accepted, document["claim"] << " " << document["case"]["name"] << " " << from << " -> " << to);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_flipped_truth_value_is_rejected) {
+  for (nlohmann::json document : sample_certificates("holds"))
+    for (std::size_t i = 0; i < document["comparisons"].size(); ++i) {
+      nlohmann::json changed = document;
+      changed["comparisons"][i]["truth"] = document["comparisons"][i]["truth"] == "true" ? "false" : "true";
+      BOOST_TEST(!check(sealed(changed)).accepted, document["claim"] << " comparison " << i);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_moved_interval_is_rejected) {
+  for (nlohmann::json document : sample_certificates("holds"))
+    for (std::size_t i = 0; i < document["comparisons"].size() && i < 6; ++i)
+      for (const char* side : {"lhs", "rhs"}) {
+        if (document["comparisons"][i][side].is_null()) continue;
+        nlohmann::json changed = document;
+        const Rational upper = Rational::parse(document["comparisons"][i][side][1].get<std::string>());
+        changed["comparisons"][i][side] = {(upper + Rational(1)).to_string(), (upper + Rational(2)).to_string()};
+        BOOST_TEST(!check(sealed(changed)).accepted, document["claim"] << " comparison " << i << " " << side);
+      }
+}
+
+BOOST_AUTO_TEST_CASE(a_wrong_singular_value_is_rejected) {
+  std::size_t tried = 0;
+  for (const char* verdict : {"holds", "fails", "trivial"})
+    for (const nlohmann::json& document : sample_certificates(verdict))
+      for (std::size_t i = 0; i < document["singular_values"].size(); ++i) {
+        nlohmann::json changed = document;
+        const Rational upper = Rational::parse(document["singular_values"][i]["upper"].get<std::string>());
+        changed["singular_values"][i]["lower"] = (upper * Rational(2) + Rational(1)).to_string();
+        changed["singular_values"][i]["upper"] = (upper * Rational(3) + Rational(2)).to_string();
+        BOOST_TEST(!check(sealed(changed)).accepted, document["claim"] << " singular value " << i);
+        ++tried;
+      }
+  BOOST_TEST(tried > 10u);
+}
+
+BOOST_AUTO_TEST_CASE(another_name_is_rejected) {
+  for (nlohmann::json document : sample_certificates("holds")) {
+    const std::string claim = document["claim"].get<std::string>();
+    document["claim"] = claim == "saddle.euler" ? "saddle.theorem-3.1" : "saddle.euler";
+    BOOST_TEST(!check(sealed(document)).accepted, claim);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_ledger_lists_what_the_claims_expect) {
+  const cli::Ledger ledger = cli::read_ledger(PLUMBLINE_LEDGER);
+  std::size_t readings = 0;
+  for (const Claim& claim : cli::all_claims())
+    for (const Reading& reading : claim.readings) {
+      ++readings;
+      const auto entry = ledger.find({claim.id, reading.name});
+      BOOST_REQUIRE_MESSAGE(entry != ledger.end(), claim.id << " " << reading.name);
+      BOOST_TEST(entry->second.verdict == to_string(reading.expected));
+    }
+  BOOST_TEST(ledger.size() == readings);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,39 @@
+// One run of every claim, twins included, on the built-in cases, shared by the tests of this folder.
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "cli/registry.hpp"
+#include "cli/run.hpp"
+
+namespace plumbline::testing {
+
+inline const std::filesystem::path& folder() {
+  static const std::filesystem::path path = [] {
+    const auto out = std::filesystem::temp_directory_path() / ("plumbline-test-saddle-" + std::to_string(getpid()));
+    std::filesystem::create_directories(out);
+    return out;
+  }();
+  return path;
+}
+
+inline const cli::RunResult& builtin_run() {
+  static const cli::RunResult result = [] {
+    cli::RunOptions options;
+    options.out = folder().string();
+    options.twins = true;
+    return cli::run(cli::select_claims({}), cli::cases_from(PLUMBLINE_CASES_FOLDER), options);
+  }();
+  return result;
+}
+
+inline std::string bytes(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::ostringstream out;
+  out << in.rdbuf();
+  return out.str();
+}
+
+}  // namespace plumbline::testing

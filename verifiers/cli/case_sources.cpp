@@ -1,0 +1,58 @@
+#include "cli/case_sources.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <map>
+#include <memory>
+
+#include "generators/saddle.hpp"
+#include "network/case_io.hpp"
+#include "number/error.hpp"
+
+namespace plumbline::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<std::string> files_below(const std::string& path) {
+  std::error_code error;
+  if (!fs::is_directory(path, error)) return {path};
+  std::vector<std::string> out;
+  for (const auto& entry : fs::recursive_directory_iterator(path))
+    if (entry.is_regular_file() && entry.path().extension() == ".json") out.push_back(entry.path().string());
+  if (out.empty()) throw InputError(path, "no case file (*.json) in this folder");
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+}  // namespace
+
+std::string builtin_folder() {
+  if (const char* folder = std::getenv("PLUMBLINE_CASES"); folder != nullptr && *folder != '\0') return folder;
+  for (const char* folder : {PLUMBLINE_SOURCE_CASES, PLUMBLINE_INSTALLED_CASES})
+    if (fs::is_directory(folder)) return folder;
+  throw InputError("the built-in cases are in none of " PLUMBLINE_SOURCE_CASES ", " PLUMBLINE_INSTALLED_CASES "; set PLUMBLINE_CASES to their folder");
+}
+
+std::vector<CaseSource> cases_from(const std::string& path) {
+  std::vector<CaseSource> out;
+  std::map<std::string, std::string> seen;
+  for (const std::string& file : files_below(path)) {
+    auto loaded = std::make_shared<const Case>(read_case(file));
+    const auto [other, fresh] = seen.emplace(loaded->name, file);
+    if (!fresh) throw InputError(file, "/name: the case \"" + loaded->name + "\" stands in " + other->second + " too");
+    out.push_back({[loaded] { return *loaded; }, false, "--cases " + file});
+  }
+  return out;
+}
+
+std::vector<CaseSource> random_cases(std::uint64_t seed, std::uint64_t first, std::uint64_t count) {
+  std::vector<CaseSource> out;
+  for (std::uint64_t k = first; k < first + count; ++k)
+    out.push_back({[seed, k] { return cases::random_saddle_case(seed, k); }, true,
+                   "--random 1 --seed " + std::to_string(seed) + " --first " + std::to_string(k)});
+  return out;
+}
+
+}  // namespace plumbline::cli

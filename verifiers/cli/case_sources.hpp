@@ -1,0 +1,27 @@
+// Where the cases of a run come from: the built-in files, files and folders of the user, random streams.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "network/network.hpp"
+
+namespace plumbline::cli {
+
+// A case that is made when it is needed. `random` ones are cheap to make again, so their certificates are only kept where they matter.
+struct CaseSource {
+  std::function<Case()> load;
+  bool random = false;
+  std::string replay;            // the options that give this case again
+};
+
+// The folder of the built-in case files: $PLUMBLINE_CASES, the source tree, or the installed data.
+[[nodiscard]] std::string builtin_folder();
+// A file, or every *.json below a folder, in the order of their paths. Reads and checks every file at once, so that
+// bad input is reported before anything is evaluated. Throws InputError, also when two cases have the same name.
+[[nodiscard]] std::vector<CaseSource> cases_from(const std::string& path);
+[[nodiscard]] std::vector<CaseSource> random_cases(std::uint64_t seed, std::uint64_t first, std::uint64_t count);
+
+}  // namespace plumbline::cli

@@ -1,0 +1,41 @@
+// The commands of `plumbline`, one function each. Each returns an exit code; errors are exceptions (see guarded()).
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "cli/exit_code.hpp"
+
+namespace plumbline::cli {
+
+struct VerifyOptions {
+  std::vector<std::string> claims;
+  std::string cases;                  // file or folder; empty: built-in (unless random > 0)
+  std::uint64_t random = 0, seed = 0, first = 0;
+  std::string out = "out";
+  int jobs = 0, max_bits = 8192;
+  bool json = false, quiet = false, stats = false, certify_all = false, no_check = false;
+  bool single = false;                // called as the executable of one theorem
+};
+[[nodiscard]] ExitCode verify(const VerifyOptions& options);
+
+struct ListOptions {
+  std::string paper;
+  bool json = false, formulas = false, ledger = false;
+};
+[[nodiscard]] ExitCode list(const ListOptions& options);
+[[nodiscard]] ExitCode show(const std::string& claim);
+[[nodiscard]] ExitCode write_report(const std::string& folder, const std::string& formats);
+
+struct GateOptions {
+  std::string ledger, folder;
+  bool json = false;
+};
+[[nodiscard]] ExitCode gate(const GateOptions& options);
+
+// Runs `body`; turns what it throws into a message on stderr and the exit code that belongs to it.
+int guarded(const char* program, const std::function<int()>& body);
+
+}  // namespace plumbline::cli

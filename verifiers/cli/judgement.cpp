@@ -1,0 +1,108 @@
+#include "cli/judgement.hpp"
+
+#include <fmt/format.h>
+
+#include <map>
+
+#include "claim/notation.hpp"
+#include "cli/version.hpp"
+
+namespace plumbline::cli {
+namespace {
+
+const Tally& tally_of(const RunResult& result, const std::string& claim, const std::string& reading) { return result.tallies.at({claim, reading}); }
+
+bool certified_anything(const Tally& t) { return t.holds + t.fails + t.ill_typed > 0; }
+bool applied(const Tally& t) { return certified_anything(t) || t.trivial + t.hypothesis_false + t.inconclusive > 0; }
+
+bool deviates(ReadingVerdict actual, ReadingVerdict expected, Strictness strictness) {
+  if (actual == expected || actual == ReadingVerdict::Inconclusive) return false;      // inconclusive has an exit code of its own
+  if (strictness == Strictness::Complete) return true;
+  return actual == ReadingVerdict::Refuted || actual == ReadingVerdict::IllTyped;
+}
+
+std::string approximate(const std::optional<Enclosure>& margin) {
+  return margin ? fmt::format("{:.3g}", margin->lower.approximate()) : "-";
+}
+
+}  // namespace
+
+Judgement judge_run(const std::vector<const Claim*>& claims, const RunResult& result, Strictness strictness) {
+  Judgement out;
+  bool any_applied = false, any_certified = false, any_inconclusive = false;
+  std::map<ReadingVerdict, long> counts;
+  const auto deviation = [&](const Claim& claim, const Reading& reading, std::string text) {
+    if (const auto replay = result.replays.find({claim.id, reading.name}); replay != result.replays.end())
+      text += "; replay: plumbline verify " + claim.id + " " + replay->second;
+    out.deviations.push_back({claim.id, reading.name, std::move(text)});
+  };
+  for (const Claim* claim : claims) {
+    for (const Reading& reading : claim->readings) {
+      const Tally& t = tally_of(result, claim->id, reading.name);
+      const ReadingVerdict verdict = t.verdict();
+      any_applied |= applied(t);
+      any_certified |= certified_anything(t);
+      any_inconclusive |= verdict == ReadingVerdict::Inconclusive;
+      if (applied(t)) ++counts[verdict];
+      if (deviates(verdict, reading.expected, strictness))
+        deviation(*claim, reading, fmt::format("{} where {} is expected", to_string(verdict), to_string(reading.expected)));
+      else if (strictness == Strictness::Single && reading.name.starts_with("stated") && (verdict == ReadingVerdict::Refuted || verdict == ReadingVerdict::IllTyped))
+        deviation(*claim, reading, std::string(to_string(verdict)) + " as stated");
+    }
+    if (const auto twin = result.tallies.find({claim->id, claim->twin.name}); strictness == Strictness::Complete && twin != result.tallies.end() && twin->second.fails == 0)
+      deviation(*claim, claim->twin, "the false twin is not refuted");
+  }
+  out.code = !any_applied ? kNothing : !out.deviations.empty() ? kDiffers : result.resource_limit ? kLimit : any_inconclusive || !any_certified ? kInconclusive : kAsExpected;
+  std::string verdicts;
+  for (const auto& [verdict, n] : counts) verdicts += fmt::format("{}{} {}", verdicts.empty() ? "" : ", ", n, to_string(verdict));
+  constexpr std::string_view kNoClaim = "no claim applies to these cases";
+  out.headline = out.code == kNothing ? std::string(kNoClaim)
+                                      : fmt::format("{}: {}", out.code == kAsExpected ? "as expected" : out.code == kDiffers ? "differs" : out.code == kLimit ? "limit hit" : "inconclusive", verdicts);
+  return out;
+}
+
+report::Report make_report(const std::vector<const Claim*>& claims, const RunResult& result, std::vector<std::uint64_t> seeds) {
+  report::Report out;
+  out.version = kVersion;
+  out.created = report::source_date();
+  out.seeds = std::move(seeds);
+  out.cases = result.rows;
+  for (const Claim* claim : claims)
+    for (const Reading& reading : claim->readings) {
+      const Tally& t = tally_of(result, claim->id, reading.name);
+      const ReadingKey key{claim->id, reading.name};
+      report::ReadingResult r;
+      r.claim = claim->id;
+      r.reading = reading.name;
+      r.verdict = to_string(t.verdict());
+      r.scope = t.scope();
+      r.expected = to_string(reading.expected);
+      r.statement = claim->statement;
+      r.source = claim->source;
+      r.change = reading.change;
+      r.latex = to_latex(reading.formula());
+      r.mathml = to_mathml(reading.formula());
+      r.rests_on = claim->rests_on;
+      if (const auto twin = result.tallies.find({claim->id, claim->twin.name}); twin != result.tallies.end()) r.twin = to_string(twin->second.verdict());
+      if (const auto found = result.counterexamples.find(key); found != result.counterexamples.end()) r.counterexample = found->second;
+      out.readings.push_back(std::move(r));
+    }
+  return out;
+}
+
+std::string table(const std::vector<const Claim*>& claims, const RunResult& result) {
+  std::size_t width = 5;
+  for (const Claim* claim : claims)
+    for (const Reading& reading : claim->readings) width = std::max(width, claim->id.size() + reading.name.size() + 1);
+  std::string out = fmt::format("{:<{}}  {:<13}{:<13}{:<12}{}\n", "claim and reading", width, "verdict", "expected", "margin >=", "cases");
+  for (const Claim* claim : claims)
+    for (const Reading& reading : claim->readings) {
+      const Tally& t = tally_of(result, claim->id, reading.name);
+      if (!applied(t)) continue;
+      out += fmt::format("{:<{}}  {:<13}{:<13}{:<12}{}\n", claim->id + " " + reading.name, width, to_string(t.verdict()), to_string(reading.expected),
+                         approximate(t.smallest_margin), t.scope());
+    }
+  return out;
+}
+
+}  // namespace plumbline::cli

@@ -1,0 +1,36 @@
+// What a run amounts to: the verdict of every reading against what is expected, in words and as an exit code.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/exit_code.hpp"
+#include "cli/run.hpp"
+
+namespace plumbline::cli {
+
+// How strictly a verdict is held against the expected one.
+//   Complete: the built-in cases, all of them: every verdict must be the expected one, every twin refuted.
+//   Partial: other cases: a reading that is expected to be refuted need not be; one that is expected to survive must.
+//   Single: one theorem's executable: besides, a refuted or ill-typed `stated` reading is a failure.
+enum class Strictness { Complete, Partial, Single };
+
+struct Deviation {
+  std::string claim, reading, text;
+};
+
+struct Judgement {
+  ExitCode code = kInternal;
+  std::string headline;                       // the first line of stdout
+  std::vector<Deviation> deviations;
+};
+
+[[nodiscard]] Judgement judge_run(const std::vector<const Claim*>& claims, const RunResult& result, Strictness strictness);
+
+// The report of the run, ready for summary.json and the exporters. `seeds`: of the random cases.
+[[nodiscard]] report::Report make_report(const std::vector<const Claim*>& claims, const RunResult& result, std::vector<std::uint64_t> seeds);
+
+// A table, one line per reading.
+[[nodiscard]] std::string table(const std::vector<const Claim*>& claims, const RunResult& result);
+
+}  // namespace plumbline::cli

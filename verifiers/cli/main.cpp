@@ -1,0 +1,53 @@
+// plumbline: the command line.
+#include "cli/options.hpp"
+#include "cli/replay.hpp"
+#include "cli/version.hpp"
+
+using namespace plumbline::cli;
+
+int main(int argc, char** argv) {
+  return guarded("plumbline", [&]() -> int {
+    CLI::App app{"Plumbline: verified checks of deep-learning theory"};
+    app.set_version_flag("--version", std::string("plumbline ") + kVersion);
+    app.require_subcommand(1);
+
+    ListOptions list_options;
+    CLI::App* list_command = app.add_subcommand("list", "the claims, their readings, expected verdicts");
+    list_command->add_option("--paper", list_options.paper, "only the claims of this paper");
+    list_command->add_flag("--json", list_options.json, "as JSON");
+    list_command->add_flag("--formulas", list_options.formulas, "the table of formula digests that the checker holds");
+
+    list_command->add_flag("--ledger", list_options.ledger, "the ledger of expected verdicts");
+
+    std::string shown;
+    CLI::App* show_command = app.add_subcommand("show", "statement, source, formula, readings, what a case must hold");
+    show_command->add_option("claim", shown, "id of the claim")->required();
+
+    VerifyOptions verify_options;
+    CLI::App* verify_command = app.add_subcommand("verify", "evaluate claims on cases, write certificates and the report");
+    verify_command->add_option("claims", verify_options.claims, "ids of claims (default: every claim that applies)");
+    add_verify_options(*verify_command, verify_options);
+
+    CLI::App* check_command = app.add_subcommand("check", "replay certificates with the independent checker (plumbline-check)");
+    check_command->prefix_command();
+
+    std::string report_folder, formats = "html";
+    CLI::App* report_command = app.add_subcommand("report", "export the results of a run");
+    report_command->add_option("folder", report_folder, "folder with summary.json")->required();
+    report_command->add_option("--format", formats, "html,junit,json,markdown,latex")->capture_default_str();
+
+    GateOptions gate_options;
+    CLI::App* gate_command = app.add_subcommand("gate", "compare the results of a run with a ledger of expected verdicts");
+    gate_command->add_option("--ledger", gate_options.ledger, "ledger file")->required();
+    gate_command->add_option("folder", gate_options.folder, "folder with summary.json")->required();
+    gate_command->add_flag("--json", gate_options.json, "as JSON");
+
+    if (const int code = parse(app, argc, argv); code >= 0) return code;
+    if (list_command->parsed()) return list(list_options);
+    if (show_command->parsed()) return show(shown);
+    if (verify_command->parsed()) return verify(verify_options);
+    if (check_command->parsed()) become_checker(check_command->remaining());
+    if (report_command->parsed()) return write_report(report_folder, formats);
+    return gate(gate_options);
+  });
+}

@@ -1,0 +1,31 @@
+#include "cli/options.hpp"
+
+#include <iostream>
+
+namespace plumbline::cli {
+
+void add_verify_options(CLI::App& app, VerifyOptions& o) {
+  app.add_option("--cases", o.cases, "case file, or folder of case files (default: the built-in cases)");
+  app.add_option("--random", o.random, "add N random cases")->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100000000}));
+  app.add_option("--seed", o.seed, "seed of the random cases");
+  app.add_option("--first", o.first, "number of the first random case");
+  app.add_option("--out", o.out, "folder for certificates, summary.json and the report; \"\" for none")->capture_default_str();
+  app.add_option("--jobs", o.jobs, "parallel jobs (default: one per processor)")->check(CLI::Range(1, 1024));
+  app.add_option("--max-bits", o.max_bits, "cap of the interval precision")->check(CLI::Range(128, 1 << 20))->capture_default_str();
+  app.add_flag("--json", o.json, "print summary.json instead of a table");
+  app.add_flag("--quiet", o.quiet, "print the verdict only");
+  app.add_flag("--stats", o.stats, "print how often each rung of the ladder decided");
+  app.add_flag("--certify-all", o.certify_all, "write certificates for all random cases, not only for counterexamples");
+  app.add_flag("--no-check", o.no_check, "do not replay the certificates");
+}
+
+int parse(CLI::App& app, int argc, char** argv) {
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error, std::cout, std::cerr) == 0 ? static_cast<int>(kAsExpected) : static_cast<int>(kUsage);
+  }
+  return -1;
+}
+
+}  // namespace plumbline::cli

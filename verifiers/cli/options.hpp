@@ -1,0 +1,14 @@
+// The options that `plumbline verify` and the executables of single theorems share.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include "cli/commands.hpp"
+
+namespace plumbline::cli {
+
+void add_verify_options(CLI::App& app, VerifyOptions& options);
+// Parses; prints help and version; returns an exit code if the program is to end, or -1.
+int parse(CLI::App& app, int argc, char** argv);
+
+}  // namespace plumbline::cli

@@ -1,0 +1,106 @@
+#include "cli/run.hpp"
+
+#include <tbb/global_control.h>
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+
+#include <atomic>
+#include <filesystem>
+
+#include "certificate/certificate.hpp"
+#include "certificate/sha256.hpp"
+#include "cli/files.hpp"
+#include "network/case_io.hpp"
+
+namespace plumbline::cli {
+namespace {
+
+constexpr std::size_t kSidesPerCase = 16;         // points of the plot
+
+// What one case contributes, before everything is merged in the order of the cases.
+struct CaseRun {
+  struct Entry {
+    report::CaseResult row;
+    Outcome outcome;                              // without its atoms
+  };
+  std::vector<Entry> entries;
+  std::string file;                               // the case file's text, if some reading fails on it
+  LadderStatistics statistics;
+};
+
+double middle(const Enclosure& e) { return ((e.lower + e.upper) / Rational(2)).approximate(); }
+
+std::string file_name(const std::string& case_name) {
+  std::string out;
+  for (const char c : case_name) out += std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_' || (c == '.' && !out.empty()) ? c : '_';
+  if (out != case_name || out.size() > 100) out = out.substr(0, 100) + "-" + sha256(case_name).substr(0, 8);
+  return out + ".json";
+}
+
+report::CaseResult row_of(const Claim& claim, const Reading& reading, const Case& c, const Outcome& outcome) {
+  report::CaseResult row;
+  row.claim = claim.id;
+  row.reading = reading.name;
+  row.case_name = c.name;
+  row.verdict = to_string(outcome.verdict);
+  row.rung = outcome.atoms.empty() ? "" : std::string(to_string(outcome.rung));
+  row.reason = outcome.reason;
+  if (outcome.margin) row.margin = {{outcome.margin->lower.to_string(), outcome.margin->upper.to_string()}};
+  for (std::size_t i = outcome.conclusion.first; i < outcome.conclusion.second; ++i)
+    if (outcome.atoms[i].lhs && row.sides.size() < kSidesPerCase) row.sides.emplace_back(middle(*outcome.atoms[i].lhs), middle(*outcome.atoms[i].rhs));
+  return row;
+}
+
+CaseRun run_case(const std::vector<const Claim*>& claims, const CaseSource& source, const RunOptions& options) {
+  CaseRun out;
+  const Case c = source.load();
+  CaseEvaluation evaluation(c, options.limits);
+  for (const Claim* claim : claims)
+    for (const Reading& reading : options.twins ? with_twin(*claim) : claim->readings) {
+      Outcome outcome = judge(reading, evaluation);
+      CaseRun::Entry entry{row_of(*claim, reading, c, outcome), {}};
+      const bool keep = options.certify_all || !source.random || outcome.verdict == CaseVerdict::Fails;
+      if (!options.out.empty() && keep && certifiable(outcome.verdict)) {
+        entry.row.certificate = "certificates/" + claim->id + "/" + reading.name + "/" + file_name(c.name);
+        write_file_atomically(std::filesystem::path(options.out) / entry.row.certificate,
+                              canonical_bytes(certificate(claim->id, reading, outcome, evaluation)));
+      }
+      if (outcome.verdict == CaseVerdict::Fails && out.file.empty()) out.file = case_file_json(c).dump(1);
+      outcome.atoms.clear();
+      entry.outcome = std::move(outcome);
+      out.entries.push_back(std::move(entry));
+    }
+  out.statistics = evaluation.statistics();
+  return out;
+}
+
+void merge(RunResult& into, CaseRun&& part, const CaseSource& source) {
+  into.statistics.add(part.statistics);
+  for (CaseRun::Entry& entry : part.entries) {
+    const ReadingKey key{entry.row.claim, entry.row.reading};
+    into.tallies[key].add(entry.outcome);
+    into.resource_limit |= entry.outcome.resource_limit;
+    if (entry.outcome.verdict == CaseVerdict::Fails && into.counterexamples.emplace(key, part.file).second) into.replays.emplace(key, source.replay);
+    if (!entry.row.certificate.empty()) into.certificates.push_back(entry.row.certificate);
+    if (entry.row.reading != "twin") into.rows.push_back(std::move(entry.row));
+  }
+}
+
+}  // namespace
+
+RunResult run(const std::vector<const Claim*>& claims, const std::vector<CaseSource>& cases, const RunOptions& options) {
+  std::vector<CaseRun> parts(cases.size());
+  std::atomic<std::size_t> done{0};
+  tbb::task_arena arena(options.jobs > 0 ? options.jobs : tbb::task_arena::automatic);
+  arena.execute([&] {
+    tbb::parallel_for(std::size_t{0}, cases.size(), [&](std::size_t i) {
+      parts[i] = run_case(claims, cases[i], options);
+      if (options.progress) options.progress(++done, cases.size());
+    });
+  });
+  RunResult out;
+  for (std::size_t i = 0; i < cases.size(); ++i) merge(out, std::move(parts[i]), cases[i]);
+  return out;
+}
+
+}  // namespace plumbline::cli

@@ -1,0 +1,38 @@
+// A run: every selected reading on every case, in parallel over the cases, certificates written on the way.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "claim/verdict.hpp"
+#include "cli/case_sources.hpp"
+#include "cli/report/report.hpp"
+
+namespace plumbline::cli {
+
+struct RunOptions {
+  Limits limits;
+  int jobs = 0;                                   // 0: one per processor
+  std::string out;                                // folder for certificates; empty: none are written
+  bool twins = false;                             // judge the false twins too
+  bool certify_all = false;                       // also the random cases that hold
+  std::function<void(std::size_t done, std::size_t total)> progress;
+};
+
+using ReadingKey = std::pair<std::string, std::string>;   // claim, reading
+
+struct RunResult {
+  std::vector<report::CaseResult> rows;           // in the order of cases, claims, readings; twins are not among them
+  std::map<ReadingKey, Tally> tallies;            // twins included, as reading "twin"
+  std::map<ReadingKey, std::string> counterexamples;   // the first case file on which the reading fails
+  std::map<ReadingKey, std::string> replays;      // and the command that gives it again
+  std::vector<std::string> certificates;          // paths of all that were written
+  LadderStatistics statistics;
+  bool resource_limit = false;
+};
+
+[[nodiscard]] RunResult run(const std::vector<const Claim*>& claims, const std::vector<CaseSource>& cases, const RunOptions& options);
+
+}  // namespace plumbline::cli

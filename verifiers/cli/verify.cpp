@@ -1,0 +1,112 @@
+// `verify`: evaluate, print, write certificates, summary.json and the report, and have the checker replay every certificate.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <mutex>
+
+#include "cli/commands.hpp"
+#include "cli/files.hpp"
+#include "cli/judgement.hpp"
+#include "cli/registry.hpp"
+#include "cli/replay.hpp"
+#include "cli/report/export.hpp"
+#include "cli/report/json_report.hpp"
+#include "network/case_io.hpp"
+
+namespace plumbline::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<CaseSource> sources(const VerifyOptions& options) {
+  std::vector<CaseSource> out;
+  if (!options.cases.empty()) out = cases_from(options.cases);
+  else if (options.random == 0) out = cases_from(builtin_folder());
+  const std::vector<CaseSource> random = random_cases(options.seed, options.first, options.random);
+  out.insert(out.end(), random.begin(), random.end());
+  return out;
+}
+
+// A bar on a terminal, and only there.
+std::function<void(std::size_t, std::size_t)> progress_bar(const VerifyOptions& options) {
+  if (options.quiet || isatty(STDERR_FILENO) == 0) return {};
+  const auto start = std::chrono::steady_clock::now();
+  auto guard = std::make_shared<std::mutex>();
+  return [start, guard](std::size_t done, std::size_t total) {
+    const std::lock_guard lock(*guard);
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    std::fprintf(stderr, "\r%zu of %zu cases, %.1f/s %s", done, total, static_cast<double>(done) / (seconds + 0.001), done == total ? "\n" : "");
+  };
+}
+
+// Results of an earlier run must not be mixed with this one's: the summary goes first, then the certificates.
+void clear_results(const std::string& folder) {
+  std::error_code error;
+  fs::remove(fs::path(folder) / "summary.json", error);
+  fs::remove_all(fs::path(folder) / "certificates", error);
+  if (error) throw InputError(folder, "the results of an earlier run cannot be removed: " + error.message());
+}
+
+std::string statistics_text(const LadderStatistics& s) {
+  std::string out;
+  for (const RungName rung : {RungName::Machine, RungName::Multi, RungName::Exact}) {
+    const auto i = static_cast<std::size_t>(rung);
+    out += fmt::format("{:<8} asked {:>9}  decided {:>9}  could not decide {:>9}\n", to_string(rung), s.asked[i], s.decided[i], s.asked[i] - s.decided[i]);
+  }
+  return out + fmt::format("undecided atoms {}\n", s.undecided);
+}
+
+// The cases of a small run, one line each.
+std::string case_lines(const RunResult& result) {
+  std::string out;
+  for (const report::CaseResult& row : result.rows) {
+    if (row.verdict == "not-applicable") continue;
+    out += fmt::format("{:<17} {} {}  {}{}\n", row.verdict, row.claim, row.reading, row.case_name, row.reason.empty() ? "" : "  (" + row.reason + ")");
+  }
+  return out;
+}
+
+}  // namespace
+
+ExitCode verify(const VerifyOptions& options) {
+  const std::vector<const Claim*> claims = select_claims(options.claims);
+  const std::vector<CaseSource> cases = sources(options);
+  const bool complete = options.cases.empty() && options.random == 0;
+  RunOptions run_options{{options.max_bits}, options.jobs, options.out, complete, options.certify_all, progress_bar(options)};
+  if (!options.out.empty()) clear_results(options.out);
+  const RunResult result = run(claims, cases, run_options);
+  Judgement judgement = judge_run(claims, result, options.single ? Strictness::Single : complete ? Strictness::Complete : Strictness::Partial);
+  if (!options.no_check && !result.certificates.empty()) {
+    std::vector<std::string> files;
+    for (const std::string& file : result.certificates) files.push_back((fs::path(options.out) / file).string());
+    for (const std::string& line : replay(files, options.jobs)) judgement.deviations.push_back({"certificate", "rejected", line});
+    if (judgement.code != kDiffers && !judgement.deviations.empty()) {
+      judgement.code = kDiffers;
+      judgement.headline = "differs: a certificate was rejected by the checker";
+    }
+  }
+  const report::Report report = make_report(claims, result, options.random > 0 ? std::vector<std::uint64_t>{options.seed} : std::vector<std::uint64_t>{});
+  const std::string summary = report::render_json(report);
+  if (!options.out.empty()) {
+    write_file_atomically(fs::path(options.out) / "summary.json", summary);
+    report::write_reports(report, options.out, {report::Format::Html});
+  }
+  if (options.json) std::fputs(summary.c_str(), stdout);
+  else {
+    std::printf("%s\n", judgement.headline.c_str());
+    if (!options.quiet) {
+      std::fputs((cases.size() <= 3 ? case_lines(result) : table(claims, result)).c_str(), stdout);
+      if (!options.no_check && !result.certificates.empty())
+        std::printf("%zu certificates replayed by plumbline-check\n", result.certificates.size());
+      if (!options.out.empty()) std::printf("report: %s\n", (fs::path(options.out) / "report.html").c_str());
+    }
+  }
+  if (options.stats) std::fputs(statistics_text(result.statistics).c_str(), stderr);
+  for (const Deviation& d : judgement.deviations) std::fprintf(stderr, "%s %s: %s\n", d.claim.c_str(), d.reading.c_str(), d.text.c_str());
+  return judgement.code;
+}
+
+}  // namespace plumbline::cli

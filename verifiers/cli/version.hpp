@@ -1,0 +1,7 @@
+#pragma once
+
+namespace plumbline::cli {
+
+inline constexpr const char* kVersion = PLUMBLINE_VERSION;
+
+}  // namespace plumbline::cli
