@@ -115,23 +115,23 @@ void near_rank_ones(std::vector<Case>& out) {
 }
 
 void nonnegative_matrices(std::vector<Case>& out) {
-  const auto perron = [&](const char* name, const ExactMatrix& a, ExactMatrix u) {
+  const auto perron = [&](const char* name, const ExactMatrix& a, ExactMatrix u, const char* parameter = "u1") {
     ExactMatrix w(1, a.rows());
     for (Real& x : w.entries()) x = Real(1);
     Case c;
     c.name = name;
     c.network.weights = {w};
     c.inputs = a;
-    out.push_back(with(c, "u1", std::move(u)));
+    out.push_back(with(c, parameter, std::move(u)));
   };
   perron("perron-two", matrix({{"2"}}), column({"1"}));
   perron("perron-one", matrix({{"1"}}), column({"1"}));
   perron("perron-zero", matrix({{"0", "0"}}), column({"1", "0"}));
   perron("perron-ones", matrix({{"1", "1"}, {"1", "1"}}), column({"1", "1"}));
-  perron("perron-ones-negative-vector", matrix({{"1", "1"}, {"1", "1"}}), column({"-1", "-1"}));
+  perron("perron-ones-negative-vector", matrix({{"1", "1"}, {"1", "1"}}), column({"-1", "-1"}), "x1");
   perron("perron-golden-ratio", matrix({{"1", "1"}, {"0", "1"}}), column({"1", "(1+sqrt(5))/2"}));
   perron("perron-identity", matrix({{"1", "0"}, {"0", "1"}}), column({"0", "1"}));
-  perron("perron-identity-mixed-vector", matrix({{"1", "0"}, {"0", "1"}}), column({"1", "-1"}));
+  perron("perron-identity-mixed-vector", matrix({{"1", "0"}, {"0", "1"}}), column({"1", "-1"}), "x1");
   perron("perron-wide", matrix({{"1", "2", "2"}}), column({"1", "2", "2"}));
   perron("perron-circulant", matrix({{"1", "2", "3"}, {"3", "1", "2"}, {"2", "3", "1"}}), column({"1", "1", "1"}));
   perron("perron-block", matrix({{"3", "0", "0"}, {"0", "1", "1"}, {"0", "1", "1"}}), column({"1", "0", "0"}));

@@ -39,8 +39,8 @@ struct Atom {
 
 struct SingularEntry {
   SingularBound bound;
-  bool used = false, verified = false;
-  std::optional<Num> exact;                        // s_k^2 where it has a closed form
+  bool used = false, verified = false, tried = false;
+  std::optional<Num> exact;                        // s_k^2 where it has a closed form, or was found to be rational
 };
 using SingularList = std::map<std::pair<std::string, long>, SingularEntry>;     // (text of the matrix, k)
 

@@ -176,6 +176,17 @@ std::optional<Num> verified_square(const Matrix& a, int k, const SingularBound& 
   return std::nullopt;
 }
 
+std::optional<Num> rational_square(const Matrix& a, int k, const SingularBound& bound) {
+  if (!a.rational) return std::nullopt;
+  const mpq_class scale = a.denominator * a.denominator;
+  const mpz_class candidate = floor_shifted(bound.upper * scale, 0);
+  const mpq_class value = candidate / scale;
+  if (value < bound.lower || value - 1 / scale >= bound.lower) return std::nullopt;
+  const Matrix b = tall(a);
+  if (!holds_exactly(b, k, value, true) || !holds_exactly(b, k, value, false)) return std::nullopt;
+  return Num(value);
+}
+
 Num enclosed_square(const SingularBound& bound) {
   if (bound.lower == bound.upper) return Num(bound.lower);
   return Num(hull(enclose(std::max(bound.lower, mpq_class(0))), enclose(bound.upper)), std::nullopt, true);
