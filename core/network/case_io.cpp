@@ -89,7 +89,8 @@ Network network(const json& value) {
   for (std::size_t l = 0; l < weights.size(); ++l) out.weights.push_back(matrix(weights[l], at(place + "/weights", l)));
   if (value.contains("biases") && !value.at("biases").is_null()) {
     const json& biases = value.at("biases");
-    if (!biases.is_array()) throw InputError(place + "/biases", "expected null or one entry per layer");
+    if (!biases.is_array() || biases.size() != weights.size())
+      throw InputError(place + "/biases", "expected null or one entry per layer, " + std::to_string(weights.size()));
     for (std::size_t l = 0; l < biases.size(); ++l) {
       if (biases[l].is_null()) out.biases.emplace_back();
       else out.biases.emplace_back(column(biases[l], at(place + "/biases", l)));

@@ -32,12 +32,15 @@ class Builder : public nlohmann::json_sax<json> {
   bool start_array(std::size_t) override { return open(json::array()); }
   bool end_array() override { return close(); }
   bool key(string_t& name) override {
-    if (frames_.back().value.contains(name)) throw InputError("the key \"" + name + "\" stands twice in one object");
+    if (frames_.back().value.contains(name)) throw InputError(place(), "the key \"" + name + "\" stands twice in one object");
     frames_.back().key = name;
     return true;
   }
-  bool parse_error(std::size_t position, const std::string& token, const nlohmann::detail::exception&) override {
-    throw InputError("byte " + std::to_string(position), "malformed JSON near '" + token.substr(0, 40) + "'");
+  bool parse_error(std::size_t position, const std::string& token, const nlohmann::detail::exception& error) override {
+    constexpr int kNumberOverflow = 406;                        // the library's number: larger than any double
+    const std::string near = " '" + token.substr(0, 40) + "'";
+    throw InputError("byte " + std::to_string(position),
+                     error.id == kNumberOverflow ? "the number" + near + " is too large for a JSON number; write it as a string" : "malformed JSON near" + near);
   }
 
  private:
@@ -46,9 +49,16 @@ class Builder : public nlohmann::json_sax<json> {
     std::string key;
   };
 
+  // The open containers as a path: "/data/inputs/0"; "/" at the top.
+  std::string place() const {
+    std::string out;
+    for (std::size_t i = 0; i + 1 < frames_.size(); ++i)
+      out += "/" + (frames_[i].value.is_array() ? std::to_string(frames_[i].value.size()) : frames_[i].key);
+    return out.empty() ? "/" : out;
+  }
   bool open(json value) {
     if (static_cast<int>(frames_.size()) >= kMaxJsonDepth)
-      throw InputError("JSON nested deeper than " + std::to_string(kMaxJsonDepth) + " levels");
+      throw InputError(place(), "JSON nested deeper than " + std::to_string(kMaxJsonDepth) + " levels");
     frames_.push_back({std::move(value), {}});
     return true;
   }

@@ -1,6 +1,7 @@
 // Strict JSON: duplicate keys, deep nesting and huge files are errors, and no number passes through a double.
 //
-// A JSON number with a fraction or an exponent arrives as the *string* of its decimal digits, so that 0.1 stays one tenth.
+// A JSON number with a fraction or an exponent arrives as the *string* of its decimal digits, so that 0.1 stays one tenth. One that is
+// larger than every double is refused; as a string it may be as large as docs/formats.md allows.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -12,7 +13,7 @@ namespace plumbline {
 inline constexpr std::size_t kMaxJsonBytes = 64u << 20;       // a larger file is refused before it is parsed
 inline constexpr int kMaxJsonDepth = 64;
 
-// Throws InputError with the byte where the text goes wrong.
+// Throws InputError with the byte where the text goes wrong, or the place ("/data/inputs") of a key that stands twice.
 [[nodiscard]] nlohmann::json parse_json(std::string_view text);
 // The whole file; throws InputError if it cannot be read or is larger than kMaxJsonBytes.
 [[nodiscard]] std::string read_file(const std::string& path);

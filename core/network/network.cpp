@@ -25,6 +25,8 @@ bool Network::bias_free() const {
 void check_shapes(const Case& c) {
   const Network& net = c.network;
   if (net.weights.empty()) throw InputError("/network/weights", "expected at least one layer");
+  if (!net.biases.empty() && net.biases.size() != net.weights.size())
+    throw InputError("/network/biases", "expected one entry per layer, " + std::to_string(net.weights.size()));
   int width = c.inputs.rows();
   for (std::size_t l = 0; l < net.weights.size(); ++l) {
     const std::string place = "/network/weights/" + std::to_string(l);
@@ -34,8 +36,6 @@ void check_shapes(const Case& c) {
     width = net.weights[l].rows();
     if (!net.biases.empty()) expect_shape(net.biases[l], width, 1, "/network/biases/" + std::to_string(l));
   }
-  if (!net.biases.empty() && net.biases.size() != net.weights.size())
-    throw InputError("/network/biases", "expected one entry per layer, " + std::to_string(net.weights.size()));
   const int samples = c.inputs.cols();
   expect_shape(c.gradient, width, samples, "/data/gradient");
   expect_shape(c.targets, width, samples, "/data/targets");
