@@ -1,0 +1,97 @@
+// Strict JSON: what is accepted, what is refused, and that no number loses a digit.
+#include "network/json.hpp"
+
+#include <doctest/doctest.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+
+#include "number/error.hpp"
+
+using namespace plumbline;
+using nlohmann::json;
+
+namespace {
+
+std::string complaint(const std::string& text) {
+  try {
+    (void)parse_json(text);
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return {};
+}
+
+bool says(const std::string& text, const char* part) { return complaint(text).find(part) != std::string::npos; }
+
+std::string nested(int depth) { return std::string(static_cast<std::size_t>(depth), '[') + std::string(static_cast<std::size_t>(depth), ']'); }
+
+struct TemporaryFile {
+  std::string path = (std::filesystem::temp_directory_path() / ("plumbline-json-test-" + std::to_string(getpid()))).string();
+  ~TemporaryFile() { std::filesystem::remove_all(path); }
+};
+
+}  // namespace
+
+TEST_CASE("documents are read as they are written") {
+  CHECK(parse_json(R"({"a": [1, -2, "x", null, true], "b": {"c": {}}})") == json{{"a", {1, -2, "x", nullptr, true}}, {"b", {{"c", json::object()}}}});
+  CHECK(parse_json("[]") == json::array());
+  CHECK(parse_json(" \n 7 ") == 7);
+  CHECK(parse_json(R"("\u00e9")") == "\xc3\xa9");
+}
+
+TEST_CASE("numbers with a fraction or an exponent keep their digits; no double is made of them") {
+  CHECK(parse_json("0.1") == "0.1");
+  CHECK(parse_json("[0.10000000000000000555]")[0] == "0.10000000000000000555");
+  CHECK(parse_json("1e-3") == "1e-3");
+  CHECK(parse_json("1e-400") == "1e-400");                                              // not 0, as it would be in a double
+  CHECK(says("[1e400]", "byte 6: the number '1e400' is too large for a JSON number; write it as a string"));
+  CHECK(parse_json("123456789012345678901234567890") == "123456789012345678901234567890");  // beyond 64 bits
+  CHECK(parse_json("-123456789012345678901234567890") == "-123456789012345678901234567890");
+  CHECK(parse_json("18446744073709551615") == 18446744073709551615u);
+  CHECK(parse_json("-9223372036854775808").get<std::int64_t>() == INT64_MIN);
+}
+
+TEST_CASE("malformed text is refused with the byte where it goes wrong") {
+  CHECK(says("", "byte"));
+  CHECK(says("{\"a\": }", "byte 7"));
+  CHECK(says("[1, 2", "byte 6"));
+  CHECK(says("[1,]", "byte 4"));
+  CHECK(says("NaN", "byte"));
+  CHECK(says("[Infinity]", "byte"));
+  CHECK(says("[1] [2]", "byte"));
+  CHECK(says("// comment\n1", "byte"));
+  CHECK(says("'a'", "byte"));
+  CHECK(says("\"\xff\"", "byte"));
+  CHECK(says("[01]", "byte"));
+  CHECK(says("[+1]", "byte"));
+}
+
+TEST_CASE("a key that stands twice is refused, and named with its place") {
+  CHECK(says(R"({"a": 1, "a": 1})", "\"a\" stands twice"));
+  CHECK(says(R"({"x": [{"y": {"b": 1, "c": 2, "b": 3}}]})", "/x/0/y: the key \"b\" stands twice"));
+  CHECK(complaint(R"({"a": 1, "b": {"a": 1}})").empty());
+}
+
+TEST_CASE("nesting has a limit") {
+  CHECK(complaint(nested(kMaxJsonDepth)).empty());
+  CHECK(says(nested(kMaxJsonDepth + 1), "nested deeper than 64"));
+  CHECK(says(std::string(1 << 20, '['), "nested deeper than 64"));
+}
+
+TEST_CASE("size has a limit") {
+  CHECK(complaint("\"" + std::string(1 << 20, 'x') + "\"").empty());
+  CHECK(says("\"" + std::string(kMaxJsonBytes, 'x') + "\"", "64 MiB"));
+}
+
+TEST_CASE("files") {
+  const TemporaryFile file;
+  CHECK_THROWS_WITH_AS((void)read_file(file.path), (file.path + ": no such file").c_str(), InputError);
+  std::ofstream(file.path) << "{\"a\":\n 1}\n";
+  CHECK(read_file(file.path) == "{\"a\":\n 1}\n");
+  std::filesystem::resize_file(file.path, kMaxJsonBytes + 1);              // sparse
+  CHECK_THROWS_AS((void)read_file(file.path), InputError);
+  CHECK_THROWS_WITH_AS((void)read_file("/"), "/: not a regular file", InputError);
+}
