@@ -18,7 +18,7 @@ const std::string_view page_style = R"css(
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--page); color: var(--ink); font: 16px/1.5 system-ui, "Segoe UI", "DejaVu Sans",
   sans-serif; }
-main, body > header, body > footer { max-width: 1320px; margin: 0 auto; padding: 0 20px; }
+main, body > header, body > footer { max-width: 1480px; margin: 0 auto; padding: 0 20px; }
 body > header { padding-top: 24px; }
 h1 { font-size: 1.6rem; margin: 0 0 4px; } h2 { font-size: 1.25rem; margin: 0 0 4px; }
 h3 { font-size: 1rem; margin: 0; }
@@ -58,14 +58,14 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 .piece.ill-typed { fill: var(--ill-typed); } .piece.not-applicable, .piece.hypothesis-false { opacity: .35; }
 .claim { margin: 36px 0; padding-top: 16px; border-top: 2px solid var(--line); }
 .claim > p { margin: 2px 0 8px; max-width: 60rem; }
-.readings { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 25rem), 1fr)); gap: 16px;
+.readings { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 34rem), 1fr)); gap: 16px;
   align-items: start; }
 .reading { background: var(--card); border: 1px solid var(--line); border-radius: 6px; padding: 12px 16px;
   min-width: 0; }
 .reading > header { display: flex; flex-wrap: wrap; gap: 4px 14px; align-items: baseline; margin-bottom: 6px; }
 .change { background: var(--warn); border-radius: 4px; padding: 6px 10px; }
 mtable[columnalign="left"] > mtr > mtd { text-align: left; }
-.formula { overflow-x: auto; padding: 8px 0; margin: 4px 0; font-size: 1.05rem; }
+.formula { overflow-x: auto; padding: 8px 0; margin: 4px 0; }
 pre { overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; font-size: .85rem; margin: 6px 0; }
 pre code { font-family: ui-monospace, "DejaVu Sans Mono", monospace; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 2px 14px; margin: 8px 0; }
