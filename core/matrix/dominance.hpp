@@ -10,8 +10,11 @@
 
 namespace plumbline {
 
+// From this order on a definite matrix is settled faster by dominance than by elimination (measured).
+inline constexpr int dominance_pays_from = 6;
+
 // True only if the symmetric matrix M (lower triangle read, denominator ignored) is positive definite, proved in integers.
-// `false` means: not shown. Sizes: |R| < 2^(t+2) is checked, sums stay below 2^62 (t = 28) or 2^126 (t = 50), see dominance.cpp.
+// `false` means: not shown. Sizes: |R| < 2^(t+2) is checked, so that no sum leaves its 64 or 128 bits (D1 in docs/error-bounds.md).
 [[nodiscard]] bool dominance_shows_definite(const IntegerMatrix& m);
 
 // cI - A^T A positive definite, with the Gram matrix of the smaller side. `false` means: not shown.

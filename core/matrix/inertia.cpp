@@ -1,6 +1,7 @@
 #include "matrix/inertia.hpp"
 
 #include "matrix/congruence.hpp"
+#include "matrix/dominance.hpp"
 #include "matrix/gmp_access.hpp"
 #include "matrix/shape.hpp"
 
@@ -19,6 +20,25 @@ void require_symmetric(const IntegerMatrix& a) {
       }
     }
   }
+}
+
+// The sign that all diagonal entries share; 0 if they do not. Only then can the matrix be definite.
+int common_sign(const IntegerMatrix& a) {
+  const int sign = mpz_sgn(raw(a(0, 0)));
+  for (int i = 1; i < a.rows(); ++i) {
+    if (mpz_sgn(raw(a(i, i))) != sign) return 0;
+  }
+  return sign;
+}
+
+// By a rounded factor of M or -M.
+std::optional<Inertia> inertia_by_dominance(const IntegerMatrix& a) {
+  const int sign = common_sign(a);
+  if (sign == 0) return std::nullopt;
+  if (sign > 0) return dominance_shows_definite(a) ? std::optional(Inertia{a.rows(), 0, 0}) : std::nullopt;
+  IntegerMatrix negative = a;
+  for (Integer& x : negative.entries()) mpz_neg(raw(x), raw(x));
+  return dominance_shows_definite(negative) ? std::optional(Inertia{0, 0, a.rows()}) : std::nullopt;
 }
 
 // The lower triangle of the remaining matrix: rows and columns `live`, all else is done. Entries are the Schur complement times `previous`.
@@ -99,6 +119,9 @@ Inertia inertia(const RationalMatrix& symmetric) { return inertia(IntegerMatrix:
 
 Inertia inertia(const IntegerMatrix& symmetric) {
   require_symmetric(symmetric);
+  if (symmetric.rows() >= dominance_pays_from) {
+    if (const auto definite = inertia_by_dominance(symmetric)) return *definite;
+  }
   if (symmetric.rows() >= congruence_pays_from) {
     if (const auto fast = inertia_by_congruence(symmetric)) return *fast;
   }

@@ -18,8 +18,8 @@ struct Inertia {
 
 // Exact, by symmetric fraction-free elimination over the integers. Throws Undefined unless square and symmetric.
 [[nodiscard]] Inertia inertia(const RationalMatrix& symmetric);
-// The same for integers over a positive denominator (which does not matter): first by a rounded congruence
-// (matrix/congruence.hpp), which is fast where it succeeds, then by elimination.
+// The same for integers over a positive denominator (which does not matter): by a rounded factor if M or -M is definite
+// (matrix/dominance.hpp), by a rounded congruence (matrix/congruence.hpp), and by elimination where both fail.
 [[nodiscard]] Inertia inertia(const IntegerMatrix& symmetric);
 // By elimination only: O(n^3) products of integers of about n times the size of the entries.
 [[nodiscard]] Inertia inertia_by_elimination(const IntegerMatrix& symmetric);

@@ -3,6 +3,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "matrix/digits.hpp"
 #include "matrix/gmp_access.hpp"
 #include "matrix/shape.hpp"
 
@@ -72,6 +73,28 @@ void multiply_large(const IntegerMatrix& a, const IntegerMatrix& b, IntegerMatri
   }
 }
 
+// From this many multiplications on, and up to this many pairs of digits, BLAS on digits beats the loops (measured).
+constexpr double digits_pay_from = 3000;
+constexpr int most_digit_pairs = 64;
+
+// Is a product with these dimensions and entries better done in digits?
+bool digits_pay(double multiplications, int bits_a, int bits_b, int inner) {
+  const int width = digit_width(inner);
+  return multiplications >= digits_pay_from && (bits_a / width + 1) * (bits_b / width + 1) <= most_digit_pairs;
+}
+
+void store(const DigitSums& sums, IntegerMatrix& c) {
+  for (int i = 0; i < c.rows(); ++i) {
+    for (int j = 0; j < c.cols(); ++j) sums.store(c(i, j), i, j);
+  }
+}
+
+void mirror(IntegerMatrix& g) {
+  for (int i = 0; i < g.rows(); ++i) {
+    for (int j = 0; j < i; ++j) g(j, i) = g(i, j);
+  }
+}
+
 }  // namespace
 
 IntegerMatrix IntegerMatrix::from(const RationalMatrix& a) {
@@ -123,7 +146,11 @@ IntegerMatrix multiply(const IntegerMatrix& a, const IntegerMatrix& b) {
   shape::require_product("product", a, b);
   IntegerMatrix c(a.rows(), b.cols());
   c.set_denominator(a.denominator() * b.denominator());
-  if (fits_wide(a.bits(), b.bits(), a.cols())) {
+  const int bits_a = a.bits(), bits_b = b.bits();
+  if (digits_pay(static_cast<double>(a.rows()) * a.cols() * b.cols(), bits_a, bits_b, a.cols())) {
+    const int width = digit_width(a.cols());
+    store(multiply(DigitMatrix::from(a, width), DigitMatrix::from(b, width)), c);
+  } else if (fits_wide(bits_a, bits_b, a.cols())) {
     multiply_small(a, b, c);
   } else {
     multiply_large(a, b, c);
@@ -141,17 +168,20 @@ IntegerMatrix transpose(const IntegerMatrix& a) {
 }
 
 IntegerMatrix gram(const IntegerMatrix& a) {
-  if (fits_wide(a.bits(), a.bits(), a.rows())) return multiply(transpose(a), a);
+  const int bits = a.bits();
   IntegerMatrix g(a.cols(), a.cols());
   g.set_denominator(a.denominator() * a.denominator());
+  if (digits_pay(static_cast<double>(a.rows()) * a.cols() * a.cols(), bits, bits, a.rows())) {
+    store(gram(DigitMatrix::from(a, digit_width(a.rows()))), g);
+    return g;
+  }
+  if (fits_wide(bits, bits, a.rows())) return multiply(transpose(a), a);
   for (int k = 0; k < a.rows(); ++k) {
     for (int i = 0; i < a.cols(); ++i) {
       for (int j = 0; j <= i; ++j) mpz_addmul(raw(g(i, j)), raw(a(k, i)), raw(a(k, j)));
     }
   }
-  for (int i = 0; i < a.cols(); ++i) {
-    for (int j = 0; j < i; ++j) g(j, i) = g(i, j);
-  }
+  mirror(g);
   return g;
 }
 

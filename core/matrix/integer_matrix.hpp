@@ -47,7 +47,7 @@ class IntegerMatrix {
 // a b, exact; the denominators are multiplied. Throws Undefined if the shapes do not fit.
 [[nodiscard]] IntegerMatrix multiply(const IntegerMatrix& a, const IntegerMatrix& b);
 [[nodiscard]] IntegerMatrix transpose(const IntegerMatrix& a);
-// a^T a, symmetric; only half of it is computed.
+// a^T a, symmetric.
 [[nodiscard]] IntegerMatrix gram(const IntegerMatrix& a);
 // The Gram matrix of the smaller side: a^T a if a has no more columns than rows, a a^T otherwise.
 [[nodiscard]] IntegerMatrix small_gram(const IntegerMatrix& a);

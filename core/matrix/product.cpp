@@ -64,6 +64,18 @@ Eigen::MatrixXd rounded_transposed_product(const Eigen::MatrixXd& a, const Eigen
   return c;
 }
 
+Eigen::MatrixXd rounded_gram(const Eigen::MatrixXd& a) {
+  if (static_cast<double>(a.rows()) * static_cast<double>(a.cols()) * static_cast<double>(a.cols()) < blas_pays_from) {
+    return a.transpose().lazyProduct(a);
+  }
+  use_one_blas_thread();
+  Eigen::MatrixXd c(a.cols(), a.cols());
+  cblas_dsyrk(CblasColMajor, CblasLower, CblasTrans, static_cast<int>(a.cols()), static_cast<int>(a.rows()), 1, a.data(),
+              static_cast<int>(a.rows()), 0, c.data(), static_cast<int>(c.rows()));
+  c.triangularView<Eigen::StrictlyUpper>() = c.transpose();
+  return c;
+}
+
 // All partial sums are integers below 2^(bits + log2 n) times 2^exponent: a double if that many bits fit and no exponent leaves the range.
 bool product_is_exact(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b) {
   const Granularity x = granularity(a), y = granularity(b);

@@ -15,6 +15,8 @@ namespace plumbline {
 [[nodiscard]] Eigen::MatrixXd rounded_product(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b);
 // fl(a^T b), likewise.
 [[nodiscard]] Eigen::MatrixXd rounded_transposed_product(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b);
+// fl(a^T a), likewise; symmetric.
+[[nodiscard]] Eigen::MatrixXd rounded_gram(const Eigen::MatrixXd& a);
 
 // True only if every product and every partial sum of a b, in any order, is exactly a double.
 [[nodiscard]] bool product_is_exact(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b);

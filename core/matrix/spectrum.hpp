@@ -5,7 +5,8 @@
 //   S2              ||I - U^T U|| <= alpha < 1 and ||I - V^T V|| <= beta < 1 imply, for a diagonal S >= 0 in descending order,
 //                   S_k sqrt((1-alpha)(1-beta)) <= s_k(U S V^T) <= S_k sqrt((1+alpha)(1+beta));
 //   S3 (Ostrowski)  W = Q D with D > 0 diagonal and ||I - Q^T Q|| <= phi < 1 imply s_k(W) in D_k [sqrt(1-phi), sqrt(1+phi)], D sorted.
-// The machine rung uses S1 and S2 on LAPACK's decomposition; the multi rung S1 to S3 on a one-sided Jacobi decomposition at the
+//   S4              any R and c give s_1(A)^2 <= c + ||c I - A^T A - R^T R||: a Cholesky factor of c I - A^T A, however rounded, is a bound.
+// The machine rung uses S4 and a test vector for s_1, S1 and S2 on LAPACK's decomposition for the others; the multi rung S1 to S3 on a one-sided Jacobi decomposition at the
 // working precision, which keeps relative accuracy for small singular values too; the exact rung represents the number.
 #pragma once
 

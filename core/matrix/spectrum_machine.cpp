@@ -1,7 +1,12 @@
-// Singular values in double: LAPACK's decomposition, then theorems S1 and S2 with every quantity rounded in the safe direction.
+// Singular values in double: approximate factors, then theorems S1, S2 and S4 with every quantity rounded in the safe direction.
+//
+// Errors are bounded in norm, not entry by entry: the product |X||Y| of two sizes is never formed, only its row and column sums, which are
+// products with vectors. The largest singular value needs no decomposition: a test vector bounds it from below, a Cholesky factor from above.
 #include <cmath>
 
+#include "matrix/lanczos.hpp"
 #include "matrix/lapack.hpp"
+#include "matrix/product.hpp"
 #include "matrix/rounding.hpp"
 #include "matrix/shape.hpp"
 #include "matrix/spectrum.hpp"
@@ -10,20 +15,46 @@ namespace plumbline {
 namespace {
 
 using Eigen::MatrixXd;
+using Eigen::VectorXd;
 using namespace rounding;
+
+constexpr double lanczos_tolerance = 0x1p-26;   // of the residual; the value then has about twice as many bits
+constexpr int cholesky_attempts = 4;
 
 // |a| as an upper bound, entry by entry.
 MatrixXd size_above(const MidRad& a) {
   return a.mid().binaryExpr(a.rad(), [](double m, double r) { return r == 0 ? std::fabs(m) : add_up(std::fabs(m), r); });
 }
 
-// Frobenius norm of a matrix that is not negative, scaled by its largest entry so that squares neither overflow nor vanish.
-double frobenius_above(const MatrixXd& size) {
-  const double largest = size.maxCoeff();
+// Frobenius norm of a matrix, scaled by its largest entry so that squares neither overflow nor vanish.
+double frobenius_above(const MatrixXd& a) {
+  const double largest = a.cwiseAbs().maxCoeff();
   if (largest == 0) return 0;
   const int e = std::ilogb(largest) + 1;
-  const MatrixXd scaled = size.unaryExpr([e](double x) { return std::ldexp(x, -e) + (x == 0 ? 0 : smallest); });
-  return up(std::ldexp(sqrt_up(inflate(scaled.squaredNorm(), size.size() + 4)), e));
+  const MatrixXd scaled = a.unaryExpr([e](double x) { return std::ldexp(std::fabs(x), -e) + (x == 0 ? 0 : smallest); });
+  return up(std::ldexp(sqrt_up(inflate(scaled.squaredNorm(), a.size() + 4)), e));
+}
+
+// ||a|| <= sqrt(||a||_1 ||a||_inf) for a matrix of doubles.
+double norm_of(const MatrixXd& a) {
+  const double column = inflate(a.cwiseAbs().colwise().sum().maxCoeff(), a.rows());
+  const double row = inflate(a.cwiseAbs().rowwise().sum().maxCoeff(), a.cols());
+  return mul_up(sqrt_up(column), sqrt_up(row));
+}
+
+// An upper bound of || |x|^T |y| ||, from its row and column sums.
+double norm_of_sizes(const MatrixXd& x, const MatrixXd& y) {
+  const VectorXd rows = x.cwiseAbs().rowwise().sum(), cols = y.cwiseAbs().rowwise().sum();
+  const double column = inflate((y.cwiseAbs().transpose() * rows).maxCoeff(), 2 * x.rows() + x.cols());
+  const double row = inflate((x.cwiseAbs().transpose() * cols).maxCoeff(), 2 * x.rows() + y.cols());
+  return mul_up(sqrt_up(column), sqrt_up(row));
+}
+
+// E3 in norm: ||fl(x^T y) - x^T y||, with `more` further relative roundings per term. Entries are of size 1 or so, so that underflow costs
+// a few eta per entry.
+double product_error(const MatrixXd& x, const MatrixXd& y, long more) {
+  const double underflow = static_cast<double>((x.rows() + more + 4) * (x.cols() + y.cols())) * smallest;
+  return add_up(mul_up(gamma(x.rows() + more), norm_of_sizes(x, y)), underflow);
 }
 
 // A times the power of two that brings its largest entry near 1. Small entries may lose digits below 2^-1074, which the radius absorbs.
@@ -38,33 +69,84 @@ MidRad scaled_to_one(const MidRad& a, int& exponent) {
   return {std::move(mid), rad + a.mid().unaryExpr(lost)};
 }
 
-// ||I - x^T x|| in the spectral norm.
+// ||I - x^T x||; the subtraction of the unit matrix rounds once more.
 double defect(const MatrixXd& x) {
-  const MidRad point(x, MatrixXd::Zero(x.rows(), x.cols()));
-  const MidRad unit_matrix(MatrixXd::Identity(x.cols(), x.cols()), MatrixXd::Zero(x.cols(), x.cols()));
-  return norm_above(subtract(multiply(transpose(point), point), unit_matrix));
+  MatrixXd g = rounded_gram(x);
+  g.diagonal().array() -= 1;
+  return add_up(mul_up(norm_of(g), 1 + 4 * unit), product_error(x, x, 2));
 }
 
-// ||a - u s v^T|| in the spectral norm. The columns of u are scaled with one rounding per entry.
+// ||a - u s v^T||: two more roundings per term, from u s and from the subtraction.
 double residual(const MidRad& a, const ApproximateSvd& f) {
-  MatrixXd mid = f.u * f.s.asDiagonal();
-  MatrixXd rad = mid.unaryExpr([](double x) { return add_up(mul_up(unit, std::fabs(x)), smallest); });
-  const MidRad vt(f.v.transpose(), MatrixXd::Zero(f.v.cols(), f.v.rows()));
-  return norm_above(subtract(a, multiply(MidRad(std::move(mid), std::move(rad)), vt)));
+  const MatrixXd us_t = (f.u * f.s.asDiagonal()).transpose(), v_t = f.v.transpose();
+  const MatrixXd rest = a.mid() - rounded_transposed_product(us_t, v_t);
+  return add_up(add_up(mul_up(norm_of(rest), 1 + 4 * unit), product_error(us_t, v_t, 2)), frobenius_above(a.rad()));
 }
 
 // LAPACK promises s_1 >= ... >= s_p >= 0; theorem S2 needs it.
-bool is_descending(const Eigen::VectorXd& s) {
+bool is_descending(const VectorXd& s) {
   for (Eigen::Index i = 0; i + 1 < s.size(); ++i) {
     if (s[i] < s[i + 1]) return false;
   }
   return s[s.size() - 1] >= 0;
 }
 
+struct Bounds {
+  double lower, upper;
+};
+
+// S1 and S2: any k, from a full decomposition.
+Bounds from_decomposition(const MidRad& a, int k) {
+  const auto f = approximate_svd(a.mid());
+  if (!f || !is_descending(f->s)) throw Undecided("the singular value decomposition did not converge in double arithmetic");
+  const double alpha = defect(f->u), beta = defect(f->v), rest = residual(a, *f), s = f->s[k - 1];
+  if (!(alpha < 0.5 && beta < 0.5)) throw Undecided("the singular vectors are not orthogonal enough in double arithmetic");
+  const double shrink = sqrt_down(mul_down(add_down(1, -alpha), add_down(1, -beta)));
+  const double stretch = sqrt_up(mul_up(add_up(1, alpha), add_up(1, beta)));
+  return {add_down(mul_down(s, shrink), -rest), add_up(mul_up(s, stretch), rest)};
+}
+
+// ||b v|| / ||v|| from below.
+double rayleigh_below(const MatrixXd& b, const VectorXd& v) {
+  const VectorXd image = b * v, size = b.cwiseAbs() * v.cwiseAbs();
+  const double error = mul_up(gamma(b.cols() + 2), frobenius_above(size)) + static_cast<double>(4 * b.size() + 4) * smallest;
+  const double length = frobenius_above(v), norm = down(image.norm() * (1 - gamma(b.rows() + 4)));
+  return length == 0 ? 0 : down(add_down(norm, -up(error)) / length);
+}
+
+// S4: c such that s_1(b)^2 <= c, from a Cholesky factor of guess I - b^T b; 0 if the guess was too low for a factor.
+double square_above(const MatrixXd& b, const MatrixXd& g, double guess) {
+  MatrixXd shifted = -g;
+  shifted.diagonal().array() += guess;
+  const auto r = approximate_cholesky(shifted);
+  if (!r) return 0;
+  const MatrixXd rest = shifted - rounded_gram(*r);
+  const double gap = mul_up(norm_of(rest), 1 + 4 * unit);
+  const double errors = add_up(product_error(b, b, 3), product_error(*r, *r, 3));
+  return add_up(guess, add_up(add_up(gap, errors), mul_up(4 * unit, guess)));
+}
+
+// S4 and a Rayleigh quotient: the largest singular value without a decomposition. False if no factor was found.
+bool largest_without_decomposition(const MidRad& a, Bounds& out) {
+  const MatrixXd b = a.cols() <= a.rows() ? a.mid() : MatrixXd(a.mid().transpose());
+  const auto guess = approximate_largest(b, lanczos_tolerance);
+  if (!guess) return false;
+  const MatrixXd g = rounded_gram(b);
+  const double rad = frobenius_above(a.rad()), square = guess->s * guess->s;
+  double margin = 0x1p-46 * static_cast<double>(b.cols() + 8);
+  for (int attempt = 0; attempt < cholesky_attempts; ++attempt, margin *= 32) {
+    const double c = square_above(b, g, square * (1 + margin));
+    if (!(c > 0)) continue;
+    out = {add_down(rayleigh_below(b, guess->v), -rad), add_up(sqrt_up(c), rad)};
+    return std::isfinite(out.lower) && std::isfinite(out.upper);
+  }
+  return false;
+}
+
 // [lower, upper] times 2^e, rounded outwards.
-MachineInterval scaled_back(double lower, double upper, int e) {
-  const double high = upper == 0 ? 0 : up(std::ldexp(upper, e));
-  return MachineInterval::hull(lower <= 0 ? 0 : std::max(0.0, down(std::ldexp(lower, e))), high);
+MachineInterval scaled_back(const Bounds& b, int e) {
+  const double high = b.upper == 0 ? 0 : up(std::ldexp(b.upper, e));
+  return MachineInterval::hull(b.lower <= 0 ? 0 : std::max(0.0, down(std::ldexp(b.lower, e))), high);
 }
 
 }  // namespace
@@ -72,9 +154,7 @@ MachineInterval scaled_back(double lower, double upper, int e) {
 double norm_above(const MidRad& a) {
   if (a.rows() == 0 || a.cols() == 0) return 0;
   const MatrixXd size = size_above(a);
-  const double column = inflate(size.colwise().sum().maxCoeff(), a.rows());
-  const double row = inflate(size.rowwise().sum().maxCoeff(), a.cols());
-  const double bound = std::min(frobenius_above(size), std::max(mul_up(sqrt_up(column), sqrt_up(row)), 0.0));
+  const double bound = std::min(frobenius_above(size), norm_of(size));
   if (!std::isfinite(bound)) throw Undecided("a norm overflowed in double arithmetic");
   return bound;
 }
@@ -86,14 +166,9 @@ MachineInterval singular_value(const MidRad& a, int k) {
   int exponent = 0;
   const MidRad scaled = scaled_to_one(a, exponent);
   if (scaled.mid().isZero(0) && scaled.rad().isZero(0)) return {};
-  const auto f = approximate_svd(scaled.mid());
-  if (!f || !is_descending(f->s)) throw Undecided("the singular value decomposition did not converge in double arithmetic");
-  const double alpha = defect(f->u), beta = defect(f->v), rest = residual(scaled, *f), s = f->s[k - 1];
-  if (!(alpha < 0.5 && beta < 0.5)) throw Undecided("the singular vectors are not orthogonal enough in double arithmetic");
-  const double shrink = sqrt_down(mul_down(add_down(1, -alpha), add_down(1, -beta)));
-  const double stretch = sqrt_up(mul_up(add_up(1, alpha), add_up(1, beta)));
-  const double lower = add_down(mul_down(s, shrink), -rest), upper = add_up(mul_up(s, stretch), rest);
-  return scaled_back(lower, upper, exponent);
+  Bounds bounds{};
+  if (k != 1 || !largest_without_decomposition(scaled, bounds)) bounds = from_decomposition(scaled, k);
+  return scaled_back(bounds, exponent);
 }
 
 }  // namespace plumbline

@@ -5,6 +5,7 @@
 
 #include "matrix/elimination.hpp"
 #include "matrix/gmp_access.hpp"
+#include "matrix/lanczos.hpp"
 #include "matrix/lapack.hpp"
 #include "matrix/multi_product.hpp"
 #include "matrix/multi_svd.hpp"
@@ -53,16 +54,28 @@ struct Guess {
   std::vector<Rational> vector;
 };
 
-// From LAPACK, if the singular value is large enough for `bits` correct bits.
-std::optional<Guess> guess_in_double(const IntegerMatrix& b, int k, int bits) {
-  const int e = b.bits();
-  const auto svd = approximate_svd(rounded(b, e));
-  if (!svd || !(svd->s[k - 1] > std::ldexp(svd->s[0], bits + slack_bits + 2 - double_bits))) return std::nullopt;
-  const Rational s = Rational::from_double(svd->s[k - 1]) * power_of_two(e) / Rational(b.denominator());
+// A singular value and a vector in double, for the matrix times 2^-e, made into a guess that allows for an error of 2^-(bits + slack_bits).
+Guess guess_around(const IntegerMatrix& b, int e, double value, const Eigen::VectorXd& vector, int bits) {
+  const Rational s = Rational::from_double(value) * power_of_two(e) / Rational(b.denominator());
   const Rational margin = s * s * power_of_two(-bits - slack_bits);
   Guess g{s * s - margin, s * s + margin, {}};
-  for (Eigen::Index i = 0; i < svd->v.rows(); ++i) g.vector.push_back(Rational::from_double(svd->v(i, 0)));
+  for (Eigen::Index i = 0; i < vector.size(); ++i) g.vector.push_back(Rational::from_double(vector[i]));
   return g;
+}
+
+// From Lanczos' method: k = 1 only.
+std::optional<Guess> guess_by_lanczos(const IntegerMatrix& b, int bits) {
+  if (bits + slack_bits + 2 > double_bits) return std::nullopt;
+  const auto largest = approximate_largest(rounded(b, b.bits()), std::ldexp(1.0, -std::max(24, bits / 2 + 8)));
+  if (!largest) return std::nullopt;
+  return guess_around(b, b.bits(), largest->s, largest->v, bits);
+}
+
+// From LAPACK, if the singular value is large enough for `bits` correct bits.
+std::optional<Guess> guess_by_svd(const IntegerMatrix& b, int k, int bits) {
+  const auto svd = approximate_svd(rounded(b, b.bits()));
+  if (!svd || !(svd->s[k - 1] > std::ldexp(svd->s[0], bits + slack_bits + 2 - double_bits))) return std::nullopt;
+  return guess_around(b, b.bits(), svd->s[k - 1], svd->v.col(0), bits);
 }
 
 Matrix<MultiInterval> enclosed(const IntegerMatrix& b) {
@@ -143,8 +156,13 @@ std::optional<SingularValueWitness> verified(const IntegerMatrix& b, const Integ
 // The witness for a rational B with no more columns than rows.
 SingularValueWitness rational_witness(const IntegerMatrix& b, int k, int bits) {
   const IntegerMatrix g = gram(b);
+  if (k == 1) {
+    if (const auto guess = guess_by_lanczos(b, bits)) {
+      if (auto w = verified(b, g, *guess, k, bits)) return *w;
+    }
+  }
   if (k <= b.cols()) {
-    if (const auto guess = guess_in_double(b, k, bits)) {
+    if (const auto guess = guess_by_svd(b, k, bits)) {
       if (auto w = verified(b, g, *guess, k, bits)) return *w;
     }
   }

@@ -85,7 +85,10 @@ std::uint64_t Random::next() {
   return z ^ (z >> 31);
 }
 
-long Random::between(long low, long high) { return low + static_cast<long>(next() % static_cast<std::uint64_t>(high - low + 1)); }
+long Random::between(long low, long high) {
+  const std::uint64_t width = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low) + 1;
+  return static_cast<long>(static_cast<std::uint64_t>(low) + next() % width);
+}
 
 double Random::unit() { return static_cast<double>(between(-(1L << 52), 1L << 52)) * 0x1p-52; }
 

@@ -113,3 +113,38 @@ TEST_CASE("lapack: factorisations of matrices that are not finite are refused") 
   CHECK_FALSE(approximate_eigen(a).has_value());
   CHECK_FALSE(approximate_cholesky(a).has_value());
 }
+
+TEST_CASE("singular values in double: larger matrices against the exact inertia, for the first and other k, with and without radii") {
+  oracle::Random r(126);
+  for (const auto& [m, n] : {std::pair{30, 24}, {22, 40}}) {
+    for (const double radius : {0.0, 0x1p-30}) {
+      const MatrixXd mid = oracle::random_doubles(r, m, n), rad = MatrixXd::Constant(m, n, radius);
+      RationalMatrix member = oracle::to_rational(mid);
+      for (auto& row : member) {
+        for (auto& x : row) x += Rational::from_double(r.chance(50) ? radius : -radius);
+      }
+      const IntegerMatrix g = small_gram(IntegerMatrix::from(member));
+      for (const int k : {1, 2, 11, g.rows()}) {
+        const Enclosure s = oracle::squared(oracle::exact(singular_value(MidRad(mid, rad), k)));
+        CHECK(inertia_by_elimination(shifted_negative(s.upper, g)).negative <= k - 1);
+        const Inertia low = inertia_by_elimination(shifted_negative(s.lower, g));
+        CHECK(low.negative + low.zero >= k);
+      }
+      const MachineInterval first = singular_value(MidRad(mid, rad), 1);
+      CHECK((first.upper() - first.lower()) / first.upper() < 1e-11 + 100 * radius);
+    }
+  }
+}
+
+TEST_CASE("singular values in double: the largest one repeated, and a start that is blind to it") {
+  // Two blocks: the larger singular value belongs to a vector orthogonal to (nearly) everything else.
+  MatrixXd a = MatrixXd::Identity(30, 30);
+  const MachineInterval one = singular_value(point(a), 1);
+  CHECK(one.lower() <= 1);
+  CHECK(one.upper() >= 1);
+  CHECK(one.upper() - one.lower() < 1e-12);
+  a(29, 29) = 1 + 0x1p-40;
+  const MachineInterval more = singular_value(point(a), 1);
+  CHECK(more.upper() >= 1 + 0x1p-40);
+  CHECK(more.lower() <= 1 + 0x1p-40);
+}
