@@ -145,7 +145,8 @@ BOOST_DATA_TEST_CASE(other_lists_are_rejected, data::make(kRows), row) {
       if (list[i].substr(space + 1) == truth) continue;
       std::vector<std::string> other = list;
       other[i] = list[i].substr(0, space + 1) + truth;
-      BOOST_TEST(changed(other) == "truth");
+      if (std::string(truth) != "unknown") BOOST_TEST(changed(other) == "truth");
+      else if (list[i].find("null null") == std::string::npos) BOOST_TEST(changed(other) == "interval");       // see open_atoms_decide_nothing
     }
     for (const char* relation : {"<=", "<", "="}) {
       if (list[i].substr(0, list[i].find(' ')) == relation) continue;
@@ -190,6 +191,46 @@ BOOST_DATA_TEST_CASE(readings, data::make(kReadings), r) {
     const checker::Result result = check(c);
     BOOST_TEST(outcome(result) == expected, verdict << ": " << outcome(result) << ": " << result.message);
   }
+}
+
+// Atoms that the certificate leaves open: accepted only where the outcome is the same whether they are true, false or undefined.
+const std::string cOpen = "<= null null unknown", kOpen = "(<= (exp 1) (exp 1))";
+const Row kOpenRows[] = {
+    {"(or " + kOpen + " (<= 1 3))", "holds", "[2,2]", {cOpen, cTrue}},
+    {"(and " + kOpen + " (<= 2 1))", "fails", "[-1,-1]", {cOpen, cFalse}},
+    {"(and " + kOpen + " (<= 1 3))", "undecided", "[2,2]", {cOpen, cTrue}},
+    {"(and " + kOpen + " " + kUndefined + ")", "undecided", "null", {cOpen, cUndefined}},
+    {"(or " + kOpen + " " + kUndefined + ")", "undecided", "null", {cOpen, cUndefined}},
+    {"(or " + kOpen + " (<= 2 1))", "undecided", "[-1,-1]", {cOpen, cFalse}},
+    {"(not " + kOpen + ")", "undecided", "null", {cOpen}},
+    {kOpen, "undecided", "null", {cOpen}},
+    {"(witnessed " + kOpen + ")", "undecided", "null", {cOpen}},
+    {"(or (witnessed " + kOpen + ") (<= 1 3))", "holds", "[2,2]", {cOpen, cTrue}},
+    {"(implies " + kOpen + " (<= 1 3))", "holds", "[2,2]", {cOpen, cTrue}},
+    {"(implies " + kOpen + " (<= 2 1))", "undecided", "[-1,-1]", {cOpen, cFalse}},
+    {"(at-least 1 k 1 2 (<= (* (- k 1) (exp 1)) (exp 1)))", "holds", "[2,3]", {"<= [0,0] [2,3] true", cOpen}},
+    {"(at-least 2 k 1 2 (<= (* (- k 1) (exp 1)) (exp 1)))", "undecided", "null", {"<= [0,0] [2,3] true", cOpen}},
+    {"(at-least 3 k 1 2 (<= (* (- k 1) (exp 1)) (exp 1)))", "fails", "null", {"<= [0,0] [2,3] true", cOpen}},
+    {"(at-least 2 k 0 1 (<= (/ (exp 1) k) (exp 1)))", "undecided", "null", {cUndefined, cOpen}},
+    {"(forall k 1 2 (or " + kOpen + " (<= k 2)))", "holds", "[0,0]", {cOpen, "<= [1,1] [2,2] true", cOpen, "<= [2,2] [2,2] true"}},
+};
+BOOST_DATA_TEST_CASE(open_atoms_decide_nothing, data::make(kOpenRows) * data::make({"holds", "fails", "ill-typed", "trivial"}), row, verdict) {
+  Json c = accepted_certificate(row);
+  c["verdict"] = verdict;
+  const checker::Result result = check(sealed(c));
+  BOOST_TEST(outcome(result) == (row.verdict == "undecided" ? "undecided" : row.verdict == verdict ? "accepted" : "verdict"), outcome(result) << ": " << result.message);
+}
+
+// The trivial part must not hide behind an open atom either: `undefined` means holds there.
+BOOST_AUTO_TEST_CASE(open_atoms_in_the_other_parts) {
+  const auto with = [&](const std::string& given, const std::string& required, const std::string& trivial, const std::vector<std::string>& list, const std::string& verdict) {
+    return outcome(certificate({reading("(true)", given, required, trivial), standard_example(), verdict, "null", list}));
+  };
+  BOOST_TEST(with("(true)", "", "(or " + kOpen + " " + kUndefined + ")", {cOpen, cUndefined}, "holds") == "undecided");
+  BOOST_TEST(with("(true)", "", "(and " + kOpen + " " + kFalse + ")", {cOpen, cFalse}, "holds") == "accepted");
+  BOOST_TEST(with(kOpen, "", "(true)", {cOpen}, "ill-typed") == "undecided");
+  BOOST_TEST(with("(and " + kOpen + " " + kUndefined + ")", "", "(true)", {cOpen, cUndefined}, "ill-typed") == "undecided");
+  BOOST_TEST(with("(true)", kOpen, "(true)", {cOpen}, "trivial") == "not-applicable");
 }
 
 const std::string kTies[] = {"(<= (exp 1) (exp 1))", "(= (sin pi) 0)", "(= (log (exp 1)) 1)", "(< (cos (/ pi 4)) (/ (sqrt 2) 2))", "(equal (scale pi (data inputs)) (scale (* 2 (/ pi 2)) (data inputs)))",

@@ -78,7 +78,7 @@ mpq_class width(const Interval& a) { return to_rational(a.hi - a.lo); }
 BOOST_FIXTURE_TEST_SUITE(intervals, checker_test::Fresh)
 
 BOOST_DATA_TEST_CASE_F(checker_test::Fresh, known_digits, data::make(kRows) * data::make({64, 128, 300, 1000, 5000}), row, bits) {
-  const Precision precision(bits);
+  const Precision working(bits);
   const Interval value = apply(row);
   const auto [digits, unit] = decimal(row.digits);
   BOOST_TEST((to_rational(value.lo) <= digits + unit && digits - unit <= to_rational(value.hi)));
@@ -88,7 +88,7 @@ BOOST_DATA_TEST_CASE_F(checker_test::Fresh, known_digits, data::make(kRows) * da
 }
 
 BOOST_DATA_TEST_CASE_F(checker_test::Fresh, functional_equations, data::make({-3, -2, -1, 1, 2, 3, 5, 8}) * data::make({1, 3, 7, 1000, 1000000}), n, d) {
-  const Precision precision(160);
+  const Precision working(160);
   const mpq_class q(n, static_cast<unsigned long>(d));
   const Interval x = enclose(q), s = sin(x), c = cos(x);
   BOOST_TEST(contains(s * s + c * c, 1));

@@ -172,7 +172,14 @@ const Exhibit kZoo[] = {
     {"verdict-holds-where-trivial", "verdict", [] { return text_of(certificate({reading("(<= 1 3)", "(true)", "", "(true)"), standard_example(), "holds", "[2,2]", {"<= [1,1] [3,3] true"}})); }},
     {"verdict-of-unknown", "undecided", [] { return text_of(with_then("(witnessed (<= 3 1))", {"<= [3,3] [1,1] false"}, "fails", "[-2,-2]")); }},
     {"truth-flipped", "truth", [] { return changed([](Json& c) { c["comparisons"][2]["truth"] = "false"; }); }},
-    {"truth-unknown", "truth", [] { return changed([](Json& c) { c["comparisons"][2]["truth"] = "unknown"; }); }},
+    {"truth-maybe", "truth", [] { return changed([](Json& c) { c["comparisons"][2]["truth"] = "maybe"; }); }},
+    {"atom-left-open-with-sides", "interval", [] { return changed([](Json& c) { c["comparisons"][2]["truth"] = "unknown"; }); }},
+    {"atom-left-open-that-decides", "undecided", [] {
+       return changed([](Json& c) { c["comparisons"][2] = {{"relation", "<="}, {"lhs", nullptr}, {"rhs", nullptr}, {"truth", "unknown"}}; });
+     }},
+    {"atom-left-open-beside-an-undefined-one", "undecided", [] {
+       return text_of(with_then("(and (<= 2 1) (<= 1 (/ 1 0)))", {"<= null null unknown", "<= null null undefined"}, "ill-typed"));
+     }},
     {"comparison-missing", "comparison-list", [] { return changed([](Json& c) { c["comparisons"].erase(2); }); }},
     {"comparison-added", "comparison-list", [] { return changed([](Json& c) { c["comparisons"].push_back(c["comparisons"][2]); }); }},
     {"comparisons-reordered", "interval", [] { return changed([](Json& c) { std::swap(c["comparisons"][1], c["comparisons"][2]); }); }},

@@ -26,7 +26,8 @@ const char* word(Truth t) {
   switch (t) {
     case Truth::False: return "false";
     case Truth::True: return "true";
-    case Truth::Unknown: return "unknown";
+    case Truth::Unknown:
+    case Truth::Open: return "unknown";
     case Truth::Undefined: break;
   }
   return "undefined";
@@ -52,7 +53,7 @@ class ComparisonCheck {
 
  private:
   static void side(const std::optional<Closed>& claimed, const std::optional<Num>& derived, const std::string& place) {
-    if (claimed.has_value() != derived.has_value()) reject(Reason::Interval, place + (derived ? ": expected an interval" : ": expected null, the atom is undefined"));
+    if (claimed.has_value() != derived.has_value()) reject(Reason::Interval, place + (derived ? ": expected an interval" : ": expected null, as the atom has no value here"));
     if (claimed && !contained(*derived, claimed->lower, claimed->upper)) reject(Reason::Interval, place + ": the interval does not contain the value");
   }
 
@@ -69,17 +70,19 @@ struct Derived {
 Derived derive(const Reading& reading, Evaluator& evaluator) {
   for (std::size_t i = 0; i < reading.required.size(); ++i)
     if (evaluator.formula(reading.required[i]).truth != Truth::True) reject(Reason::NotApplicable, "requires: part " + std::to_string(i + 1) + " is not true, the reading does not apply to this case");
-  const auto inconclusive = [](const char* part) { reject(Reason::Undecided, std::string(part) + " is unknown: there is no certificate for that"); };
+  const auto inconclusive = [](Truth t, const char* part) {
+    if (t == Truth::Unknown || t == Truth::Open) reject(Reason::Undecided, std::string(part) + " is unknown: there is no certificate for that");
+  };
   const Truth given = evaluator.formula(reading.given).truth;
   if (given == Truth::False) return {"hypothesis-false", std::nullopt};
   if (given == Truth::Undefined) return {"ill-typed", std::nullopt};
-  if (given == Truth::Unknown) inconclusive("given");
+  inconclusive(given, "given");
   const Outcome then = evaluator.formula(reading.then);
   if (then.truth == Truth::False) return {"fails", then.margin};
   if (then.truth == Truth::Undefined) return {"ill-typed", then.margin};
-  if (then.truth == Truth::Unknown) inconclusive("then");
+  inconclusive(then.truth, "then");
   const Truth trivial = evaluator.formula(reading.trivial).truth;
-  if (trivial == Truth::Unknown) inconclusive("trivial");
+  inconclusive(trivial, "trivial");
   return {trivial == Truth::True ? "trivial" : "holds", then.margin};
 }
 

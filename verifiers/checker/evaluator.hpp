@@ -20,7 +20,9 @@ struct Case {
   std::map<std::string, MatrixPtr> matrices;
 };
 
-enum class Truth { False, True, Unknown, Undefined };
+// `Open` is the value of an atom that the certificate leaves undecided: it may be true, false or undefined, and what is derived from it is Open unless it is the same
+// for all three. (Unknown is not the same: `undefined` wins over it in the truth tables, so that it could turn a false conjunction into an undefined one.)
+enum class Truth { False, True, Unknown, Undefined, Open };
 Truth negation(Truth a);
 Truth conjunction(const std::vector<Truth>& parts);
 Truth disjunction(const std::vector<Truth>& parts);
@@ -39,15 +41,15 @@ struct Atom {
 
 struct SingularEntry {
   SingularBound bound;
-  bool used = false, verified = false, tried = false;
-  std::optional<Num> exact;                        // s_k^2 where it has a closed form, or was found to be rational
+  bool used = false, verified = false;
+  std::optional<Num> exact;                        // s_k^2 where it has a closed form
 };
 using SingularList = std::map<std::pair<std::string, long>, SingularEntry>;     // (text of the matrix, k)
 
 class Evaluator {
  public:
   // For each atom that belongs into the list of comparisons, in order: `left_open` says whether the certificate leaves it undecided (then it is
-  // not evaluated, and its truth is unknown); `listed` is called with the result.
+  // not evaluated, and its truth is Open); `listed` is called with the result.
   Evaluator(const Case& example, SingularList& singular, std::function<bool()> left_open, std::function<void(const Atom&)> listed)
       : case_(example), singular_(singular), left_open_(std::move(left_open)), listed_(std::move(listed)) {}
   Outcome formula(const Node& f);

@@ -37,12 +37,12 @@ void collect(const Outcome& part, std::vector<Truth>& truths, std::vector<Num>& 
 
 Truth negation(Truth a) { return a == Truth::True ? Truth::False : a == Truth::False ? Truth::True : a; }
 Truth conjunction(const std::vector<Truth>& parts) {
-  for (const Truth t : {Truth::False, Truth::Undefined, Truth::Unknown})
+  for (const Truth t : {Truth::False, Truth::Open, Truth::Undefined, Truth::Unknown})
     if (has(parts, t)) return t;
   return Truth::True;
 }
 Truth disjunction(const std::vector<Truth>& parts) {
-  for (const Truth t : {Truth::True, Truth::Undefined, Truth::Unknown})
+  for (const Truth t : {Truth::True, Truth::Open, Truth::Undefined, Truth::Unknown})
     if (has(parts, t)) return t;
   return Truth::False;
 }
@@ -60,8 +60,8 @@ Outcome Evaluator::formula(const Node& f) {
 Outcome Evaluator::atom(const Node& f) {
   Atom a{f.head, std::nullopt, std::nullopt, Truth::Undefined};
   std::optional<Num> margin;
-  if (conditions_ == 0 && left_open_()) {              // sound: whatever follows from `unknown` follows from the truth as well
-    a.truth = Truth::Unknown;
+  if (conditions_ == 0 && left_open_()) {
+    a.truth = Truth::Open;
     listed_(a);
     return {a.truth, std::nullopt};
   }
@@ -100,7 +100,7 @@ Outcome Evaluator::predicate(const Node& f) {
 Outcome Evaluator::connective(const Node& f) {
   const Outcome first = formula(f.arguments[0]);
   if (f.head == "not") return {negation(first.truth), first.margin ? std::optional(-*first.margin) : std::nullopt};
-  if (f.head == "witnessed") return {first.truth == Truth::True ? Truth::True : Truth::Unknown, first.margin};
+  if (f.head == "witnessed") return {first.truth == Truth::True || first.truth == Truth::Open ? first.truth : Truth::Unknown, first.margin};
   if (f.head == "implies") {
     if (first.truth == Truth::False) return {Truth::True, std::nullopt};
     const Outcome second = formula(f.arguments[1]);
@@ -142,7 +142,7 @@ Outcome Evaluator::at_least(const Node& f) {
   const auto possible = static_cast<long>(truths.size()) - std::count(truths.begin(), truths.end(), Truth::False);
   if (needed <= count) return {Truth::True, margin};
   if (needed > possible) return {Truth::False, margin};
-  return {has(truths, Truth::Undefined) ? Truth::Undefined : Truth::Unknown, margin};
+  return {has(truths, Truth::Open) ? Truth::Open : has(truths, Truth::Undefined) ? Truth::Undefined : Truth::Unknown, margin};
 }
 
 bool Evaluator::condition(const Node& f) {

@@ -56,7 +56,7 @@ Pivots find_pivots(std::vector<T> m, int rows, int cols, int most) {
 }
 
 Pivots pivots(const Matrix& a, int most) {
-  return a.rational ? find_pivots(a.integers, a.rows, a.cols, most) : find_pivots(a.numbers, a.rows, a.cols, most);
+  return a.uniform ? find_pivots(a.integers, a.rows, a.cols, most) : find_pivots(a.numbers, a.rows, a.cols, most);
 }
 
 // Without division (R. S. Bird 2011): F <- mu(F) A, n - 1 times, where mu keeps the part above the diagonal and puts minus the sum of the later diagonal
@@ -84,10 +84,10 @@ std::vector<int> all(int n) {
 }  // namespace
 
 Num Matrix::at(int i, int j) const {
-  if (!rational) return numbers[index(i, j)];
+  if (!uniform) return numbers[index(i, j)];
   mpq_class q(integers[index(i, j)], denominator);
   q.canonicalize();
-  return q;
+  return sgn(q) == 0 ? Num() : Num(Num::Terms{{root, q}});
 }
 
 void check_shape(long rows, long cols) {
@@ -95,92 +95,113 @@ void check_shape(long rows, long cols) {
   charge(static_cast<std::uint64_t>(64 * rows * cols));
 }
 
-Matrix make_matrix(int rows, int cols, std::vector<mpz_class> integers, mpz_class denominator) {
+Matrix make_matrix(int rows, int cols, std::vector<mpz_class> integers, mpz_class denominator, Num::Key root) {
   mpz_class common = denominator;
+  bool zero = true;
   for (const auto& n : integers) {
-    if (common == 1) break;
-    common = gcd(common, n);
+    zero = zero && sgn(n) == 0;
+    if (common != 1) common = gcd(common, n);
   }
   if (common != 1) {
     denominator /= common;
     for (auto& n : integers) n /= common;
   }
-  return {rows, cols, true, std::move(denominator), std::move(integers), {}};
+  return {rows, cols, true, zero ? Num::Key{0} : std::move(root), std::move(denominator), std::move(integers), {}};
 }
 
 Matrix make_matrix(int rows, int cols, std::vector<Num> entries) {
   mpz_class denominator = 1;
+  std::optional<Num::Key> root;
   for (const auto& x : entries) {
-    if (!x.is_rational()) return {rows, cols, false, 1, {}, std::move(entries)};
-    denominator = lcm(denominator, mpz_class(x.rational().get_den()));
+    if (x.exact() && x.terms().empty()) continue;
+    if (!x.exact() || x.terms().size() != 1 || (root && *root != x.terms().begin()->first)) return {rows, cols, false, {0}, 1, {}, std::move(entries)};
+    root = x.terms().begin()->first;
+    denominator = lcm(denominator, mpz_class(x.terms().begin()->second.get_den()));
   }
   std::vector<mpz_class> integers;
-  for (const auto& x : entries) integers.push_back(mpz_class(x.rational().get_num() * (denominator / x.rational().get_den())));
-  return make_matrix(rows, cols, std::move(integers), std::move(denominator));
+  for (const auto& x : entries) integers.push_back(mpz_class(x.rational() * denominator));
+  return make_matrix(rows, cols, std::move(integers), std::move(denominator), root.value_or(Num::Key{0}));
+}
+
+Matrix scale(const Num& s, const Matrix& a) {
+  const Num factor = a.uniform ? s * Num(Num::Terms{{a.root, 1}}) : s;
+  if (!a.uniform || !factor.exact() || factor.terms().size() != 1)
+    return build(a.rows, a.cols, [&](int i, int j) { return s * a.at(i, j); });
+  const auto& [root, c] = *factor.terms().begin();
+  std::vector<mpz_class> z = a.integers;
+  for (auto& n : z) n *= c.get_num();
+  charge(longest(z) * z.size());
+  return make_matrix(a.rows, a.cols, std::move(z), a.denominator * c.get_den(), root);
 }
 
 Matrix multiply(const Matrix& a, const Matrix& b) {
   if (a.cols != b.rows) throw Undefined{};
   check_shape(a.rows, b.cols);
-  if (!a.rational || !b.rational)
+  if (!a.uniform || !b.uniform)
     return build(a.rows, b.cols, [&](int i, int j) {
       Num sum;
       for (int k = 0; k < a.cols; ++k) sum = sum + a.at(i, k) * b.at(k, j);
       return sum;
     });
   charge(longest(a.integers) * longest(b.integers) * static_cast<std::uint64_t>(a.rows) * a.cols * b.cols);
-  std::vector<mpz_class> product(static_cast<std::size_t>(a.rows) * b.cols);
+  std::vector<mpz_class> z(static_cast<std::size_t>(a.rows) * b.cols);
   for (int i = 0; i < a.rows; ++i)
     for (int k = 0; k < a.cols; ++k)
       for (int j = 0; j < b.cols; ++j)
-        mpz_addmul(product[static_cast<std::size_t>(i) * b.cols + j].get_mpz_t(), a.integers[a.index(i, k)].get_mpz_t(), b.integers[b.index(k, j)].get_mpz_t());
-  return make_matrix(a.rows, b.cols, std::move(product), a.denominator * b.denominator);
+        mpz_addmul(z[static_cast<std::size_t>(i) * b.cols + j].get_mpz_t(), a.integers[a.index(i, k)].get_mpz_t(), b.integers[b.index(k, j)].get_mpz_t());
+  const Matrix product = make_matrix(a.rows, b.cols, std::move(z), a.denominator * b.denominator);
+  return a.rational() && b.rational() ? product : scale(Num(Num::Terms{{a.root, 1}}) * Num(Num::Terms{{b.root, 1}}), product);
 }
 
 Matrix add(const Matrix& a, const Matrix& b, int sign_of_b) {
   if (a.rows != b.rows || a.cols != b.cols) throw Undefined{};
-  return build(a.rows, a.cols, [&](int i, int j) { return sign_of_b > 0 ? a.at(i, j) + b.at(i, j) : a.at(i, j) - b.at(i, j); });
-}
-
-Matrix scale(const Num& s, const Matrix& a) {
-  return build(a.rows, a.cols, [&](int i, int j) { return s * a.at(i, j); });
+  if (!a.uniform || !b.uniform || a.root != b.root)
+    return build(a.rows, a.cols, [&](int i, int j) { return sign_of_b > 0 ? a.at(i, j) + b.at(i, j) : a.at(i, j) - b.at(i, j); });
+  std::vector<mpz_class> z = a.integers;
+  charge((longest(a.integers) * limbs(b.denominator) + longest(b.integers) * limbs(a.denominator)) * z.size());
+  for (std::size_t i = 0; i < z.size(); ++i) z[i] = z[i] * b.denominator + sign_of_b * b.integers[i] * a.denominator;
+  return make_matrix(a.rows, a.cols, std::move(z), a.denominator * b.denominator, a.root);
 }
 
 Matrix transpose(const Matrix& a) {
-  if (!a.rational) return build(a.cols, a.rows, [&](int i, int j) { return a.at(j, i); });
-  std::vector<mpz_class> z;
+  Matrix t{a.cols, a.rows, a.uniform, a.root, a.denominator, {}, {}};
+  check_shape(a.rows, a.cols);
   for (int j = 0; j < a.cols; ++j)
-    for (int i = 0; i < a.rows; ++i) z.push_back(a.integers[a.index(i, j)]);
-  return {a.cols, a.rows, true, a.denominator, std::move(z), {}};
+    for (int i = 0; i < a.rows; ++i) {
+      if (a.uniform) t.integers.push_back(a.integers[a.index(i, j)]);
+      else t.numbers.push_back(a.numbers[a.index(i, j)]);
+    }
+  return t;
 }
 
 Matrix activate(const Matrix& a, const mpq_class& slope) {
-  if (!a.rational)
-    return build(a.rows, a.cols, [&](int i, int j) {
-      const Num x = a.at(i, j), below = Num(slope) * x;
-      const auto s = try_sign(x);
-      if (s) return *s > 0 ? x : below;
-      return slope <= 1 ? max(x, below) : min(x, below);          // x > 0 exactly if x > slope x, for slope < 1
-    });
-  std::vector<mpz_class> z = a.integers;
-  for (auto& n : z) n *= sgn(n) > 0 ? slope.get_den() : slope.get_num();
-  return make_matrix(a.rows, a.cols, std::move(z), a.denominator * slope.get_den());
+  if (a.uniform) return mask(a, a, slope);
+  return build(a.rows, a.cols, [&](int i, int j) {
+    const Num x = a.at(i, j), below = Num(slope) * x;
+    if (const auto s = try_sign(x)) return *s > 0 ? x : below;
+    return slope <= 1 ? max(x, below) : min(x, below);            // for slope < 1, x > 0 exactly if x > slope x
+  });
 }
 
 Matrix mask(const Matrix& b, const Matrix& a, const mpq_class& slope) {
   if (slope == 1) return b;
-  return build(a.rows, a.cols, [&](int i, int j) { return sign(a.at(i, j)) > 0 ? b.at(i, j) : Num(slope) * b.at(i, j); });
+  const auto positive = [&](int i, int j) { return a.uniform ? sgn(a.integers[a.index(i, j)]) > 0 : sign(a.at(i, j)) > 0; };    // roots are positive
+  if (!b.uniform) return build(a.rows, a.cols, [&](int i, int j) { return positive(i, j) ? b.at(i, j) : Num(slope) * b.at(i, j); });
+  std::vector<mpz_class> z = b.integers;
+  for (int i = 0; i < a.rows; ++i)
+    for (int j = 0; j < a.cols; ++j) z[a.index(i, j)] *= positive(i, j) ? slope.get_den() : slope.get_num();
+  return make_matrix(a.rows, a.cols, std::move(z), b.denominator * slope.get_den(), b.root);
 }
 
 Num inner(const Matrix& a, const Matrix& b) {
   if (a.rows != b.rows || a.cols != b.cols) throw Undefined{};
-  if (a.rational && b.rational) {
+  if (a.uniform && b.uniform) {
     charge(longest(a.integers) * longest(b.integers) * a.integers.size());
     mpz_class sum;
     for (std::size_t i = 0; i < a.integers.size(); ++i) mpz_addmul(sum.get_mpz_t(), a.integers[i].get_mpz_t(), b.integers[i].get_mpz_t());
     mpq_class q(sum, a.denominator * b.denominator);
     q.canonicalize();
-    return q;
+    return Num(q) * (Num(Num::Terms{{a.root, 1}}) * Num(Num::Terms{{b.root, 1}}));
   }
   Num sum;
   for (int i = 0; i < a.rows; ++i)
@@ -192,18 +213,7 @@ Num norm2(const Matrix& a) { return inner(a, a); }
 
 int rank(const Matrix& a, int most) { return static_cast<int>(pivots(a, most).rows.size()); }
 
-// All 2 x 2 minors through one non-zero entry vanish.
-bool rank_at_most_one(const Matrix& a) {
-  if (a.rows == 1 || a.cols == 1) return true;
-  int r = 0, c = 0;
-  while (r < a.rows && sign(a.at(r, c)) == 0)
-    if (++c == a.cols) c = 0, ++r;
-  if (r == a.rows) return true;
-  for (int i = 0; i < a.rows; ++i)
-    for (int j = 0; j < a.cols; ++j)
-      if (i != r && j != c && sign(a.at(r, c) * a.at(i, j) - a.at(i, c) * a.at(r, j)) != 0) return false;
-  return true;
-}
+bool rank_at_most_one(const Matrix& a) { return a.rows == 1 || a.cols == 1 || rank(a, 2) <= 1; }
 
 // A = C M^-1 R with C, R the pivot columns and rows and M = A[pivots]; the square of the product is det(C^T C) det(R R^T) / det(M)^2.
 Num pseudo_determinant(const Matrix& a) {

@@ -1,7 +1,7 @@
 // Matrices and fully connected networks over exact numbers.
 //
-// A matrix whose entries are all rational is kept as integers over one common denominator, because almost all of the work of a check is products
-// of such matrices; any other matrix is a list of numbers. Which of the two it is follows from the entries alone.
+// Almost all of the work of a check is products of matrices, and nearly all matrices are rational, or rational times one common root (a rescaled network). Such a
+// matrix is kept as integers over one denominator, times that root; any other matrix is a list of numbers. Which of the two follows from the entries alone.
 // Shapes that do not fit make an operation undefined (exception Undefined), as docs/language.md says.
 #pragma once
 
@@ -13,17 +13,19 @@ namespace checker {
 
 struct Matrix {
   int rows = 0, cols = 0;
-  bool rational = true;
-  mpz_class denominator = 1;                 // rational: entry = integers[i]/denominator, in lowest terms as a whole
+  bool uniform = true;                       // entry = root * integers[i]/denominator, the fraction in lowest terms as a whole; the root is 1 if all entries are 0
+  Num::Key root{0};
+  mpz_class denominator = 1;
   std::vector<mpz_class> integers;
   std::vector<Num> numbers;                  // otherwise
+  [[nodiscard]] bool rational() const { return uniform && root == Num::Key{0}; }
   [[nodiscard]] Num at(int i, int j) const;  // from 0
   [[nodiscard]] std::size_t index(int i, int j) const { return static_cast<std::size_t>(i) * cols + j; }
 };
 using MatrixPtr = std::shared_ptr<const Matrix>;
 
 Matrix make_matrix(int rows, int cols, std::vector<Num> entries);                                    // row by row
-Matrix make_matrix(int rows, int cols, std::vector<mpz_class> integers, mpz_class denominator);      // denominator > 0
+Matrix make_matrix(int rows, int cols, std::vector<mpz_class> integers, mpz_class denominator, Num::Key root = {0});   // denominator > 0
 void check_shape(long rows, long cols);                                                              // rejects above 2^20 entries
 
 // Entry by entry from f(i, j).

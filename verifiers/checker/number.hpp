@@ -44,7 +44,7 @@ class Num {
   [[nodiscard]] bool is_rational() const { return exact() && (terms_.empty() || (terms_.size() == 1 && terms_.begin()->first == Key{0})); }
   [[nodiscard]] bool without_symbols() const;             // exact, and linearly independent terms
   [[nodiscard]] bool pinned() const { return pinned_; }
-  [[nodiscard]] mpq_class rational() const { return terms_.empty() ? mpq_class(0) : terms_.begin()->second; }   // if is_rational()
+  [[nodiscard]] mpq_class rational() const { return terms_.empty() ? mpq_class(0) : terms_.begin()->second; }   // the first coefficient; the value if is_rational()
   [[nodiscard]] const Terms& terms() const { return terms_; }
   [[nodiscard]] Interval enclosure() const;               // contains the number; at the working precision
   [[nodiscard]] std::optional<Separation> separation() const;

@@ -59,7 +59,7 @@ MatrixPtr read_matrix(const Json& json, const std::string& place) {
     std::vector<Num> numbers;
     for (std::size_t i = 0; i < list.size(); ++i) numbers.push_back(parse_expression(text_of(list[i], at(list_place, i)), at(list_place, i)));
     Matrix m = make_matrix(rows, cols, std::move(numbers));
-    if (m.rational) reject(Reason::NotCanonical, place + ": a rational matrix must be written with a denominator");
+    if (m.rational()) reject(Reason::NotCanonical, place + ": a rational matrix must be written with a denominator");
     return std::make_shared<const Matrix>(std::move(m));
   }
   const mpz_class q = parse_integer(text_of(json["denominator"], place + ".denominator"), place + ".denominator");

@@ -89,7 +89,7 @@ bool holds_exactly(const Matrix& b, int k, const mpq_class& c, bool is_upper) {
 bool holds(const Matrix& b, int k, const mpq_class& c, bool is_upper) {
   for (const long bits : {64, 192})
     if (holds_rounded(b, k, c, is_upper, bits)) return true;
-  return b.rational && holds_exactly(b, k, c, is_upper);
+  return b.rational() && holds_exactly(b, k, c, is_upper);
 }
 
 // ||Bv||^2 >= lower ||v||^2 and v != 0.
@@ -174,17 +174,6 @@ std::optional<Num> verified_square(const Matrix& a, int k, const SingularBound& 
   if (!holds(b, k, bound.upper, true)) reject(Reason::SingularBound, bound.place + ": s_k^2 <= upper is not shown");
   if (bound.vector.empty() && sgn(bound.lower) > 0 && !holds(b, k, bound.lower, false)) reject(Reason::SingularBound, bound.place + ": s_k^2 >= lower is not shown");
   return std::nullopt;
-}
-
-std::optional<Num> rational_square(const Matrix& a, int k, const SingularBound& bound) {
-  if (!a.rational) return std::nullopt;
-  const mpq_class scale = a.denominator * a.denominator;
-  const mpz_class candidate = floor_shifted(bound.upper * scale, 0);
-  const mpq_class value = candidate / scale;
-  if (value < bound.lower || value - 1 / scale >= bound.lower) return std::nullopt;
-  const Matrix b = tall(a);
-  if (!holds_exactly(b, k, value, true) || !holds_exactly(b, k, value, false)) return std::nullopt;
-  return Num(value);
 }
 
 Num enclosed_square(const SingularBound& bound) {

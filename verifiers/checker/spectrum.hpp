@@ -24,11 +24,7 @@ int negative_eigenvalues(std::vector<mpz_class> m, int n);
 // rank <= 2 (so n <= 2), G diagonal, or k > rank.
 std::optional<Num> verified_square(const Matrix& a, int k, const SingularBound& bound);
 
-// s_k(a)^2 if it is rational and alone within the (verified) bound. The numerator over the square of a's common denominator is then an eigenvalue of an integer matrix, hence an
-// integer, and one candidate is left, which the inertia confirms or not. Dear for large matrices: meant for signs that are undecided otherwise.
-std::optional<Num> rational_square(const Matrix& a, int k, const SingularBound& bound);
-
-// The enclosure [max(lower, 0), upper], at the working precision.
+// The enclosure [max(lower, 0), upper] at the working precision; exact if both ends are equal.
 Num enclosed_square(const SingularBound& bound);
 
 }  // namespace checker

@@ -185,10 +185,6 @@ Num Evaluator::singular_square(const Node& t, const Matrix& a, long k) {
   entry.used = true;
   if (!entry.verified) entry.exact = verified_square(a, static_cast<int>(k), entry.bound);
   entry.verified = true;
-  if (!entry.exact && !entry.tried && Precision::bits() >= 1024) {        // some sign was not decided with 256 bits
-    entry.exact = rational_square(a, static_cast<int>(k), entry.bound);
-    entry.tried = true;
-  }
   return entry.exact ? *entry.exact : enclosed_square(entry.bound);
 }
 
