@@ -99,7 +99,7 @@ std::string outcome(const Json& certificate, long max_bits) { return outcome(che
 
 Json standard_example() {
   Json e = example({"1/2 0; 0 -1/3", "1 1"}, "1 0 -2; 0 1 1", "1 -1 1");
-  e["parameters"] = {{"p", "1/2"}, {"r", "sqrt(2)"}, {"u", matrix("3; 4")}, {"M", matrix("4 0; 3 -5")}};
+  e["parameters"] = {{"p", "1/2"}, {"r", "sqrt(2)"}, {"d", "1/(1+sqrt(2)+sqrt(3))-sqrt(1/(1+sqrt(2)+sqrt(3))-(2+sqrt(2)-sqrt(6))/4)"}, {"u", matrix("3; 4")}, {"M", matrix("4 0; 3 -5")}};
   return e;
 }
 

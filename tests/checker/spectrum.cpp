@@ -136,6 +136,8 @@ BOOST_AUTO_TEST_CASE(closed_forms) {
   const Matrix low = multiply(make_matrix(4, 2, {1, 0, 0, 1, 1, 1, 2, 0}, 1), make_matrix(2, 4, {1, 2, 0, 1, 0, 1, 1, 1}, 1));
   BOOST_TEST((verified_square(low, 3, {0, 1, {}, "test"}) && verified_square(low, 3, {0, 1, {}, "test"})->terms().empty()));
   BOOST_TEST(!accepted(low, 3, mpq_class(1, 100), 1));
+  BOOST_TEST(!accepted(low, 3, mpq_class(1, 100), 100));            // s_1 and s_2 are in there, s_3 = 0 is not
+  BOOST_TEST(!accepted(low, 4, mpq_class(1, 100), 100));
   const auto first = verified_square(low, 1, {1, 100, {}, "test"}), second = verified_square(low, 2, {1, 100, {}, "test"});
   BOOST_REQUIRE((first && second));
   BOOST_TEST((*first + *second - norm2(low)).terms().empty());

@@ -1,6 +1,7 @@
 #include "certificate.hpp"
 
 #include <array>
+#include <new>
 #include <string_view>
 
 #include "reader.hpp"
@@ -92,13 +93,14 @@ void check_margin(const std::optional<Closed>& claimed, const std::optional<Num>
 }
 
 // Everything, at growing precision until each decision is made.
-void check_evaluation(const Json& json, const Reading& reading, const Case& example) {
+void check_evaluation(const Json& json, const Reading& reading) {
   const std::vector<Comparison> comparisons = read_comparisons(json["comparisons"]);
   const std::optional<Closed> margin = read_interval(json["margin"], "margin");
   SingularList singular = read_singular_values(json["singular_values"]);
   for (long bits = std::min(256L, max_bits);; bits = std::min(4 * bits, max_bits)) {
     try {
       const Precision precision(bits);
+      const Case example = read_case(json["case"]);
       for (auto& item : singular) item.second.used = false;
       ComparisonCheck check(comparisons);
       Evaluator evaluator(example, singular, [&] { return check.left_open(); }, [&](const Atom& atom) { check.next(atom); });
@@ -125,9 +127,8 @@ void check(const std::string& bytes, const Options& options, Result& result) {
   if (read_string(json, "formula_sha256") != hash) reject(Reason::FormulaHash, "formula_sha256: the formula has another SHA-256");
   if (!options.allow_unknown_claims) check_known(result.claim, result.reading, hash);
   const Reading reading = parse_reading(formula);
-  const Case example = read_case(json["case"]);
-  check_evaluation(json, reading, example);
-  result.name = example.name;
+  check_evaluation(json, reading);
+  result.name = read_string(json["case"], "name");
   result.verdict = read_string(json, "verdict");
 }
 
@@ -155,7 +156,12 @@ Result check_certificate(const std::string& bytes, const Options& options) {
   } catch (const Rejection& r) {
     result.reason = r.reason;
     result.message = r.message;
+  } catch (const std::bad_alloc&) {
+    result.reason = Reason::TooLarge;
+    result.message = "no memory left";
   }
+  for (char& c : result.message)
+    if ((c >= 0 && c < ' ') || c == '\x7f') c = '?';       // a message may quote the file, but it stays one line
   return result;
 }
 

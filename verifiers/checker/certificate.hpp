@@ -24,7 +24,7 @@ struct Result {
   std::string claim, reading, name, verdict;  // if accepted
 };
 
-// Never throws for any bytes; an accepted certificate is true in every field (docs/formats.md). Throws only std::bad_alloc and the like.
+// Whatever the bytes are, it returns; an accepted certificate is true in every field (docs/formats.md).
 Result check_certificate(const std::string& bytes, const Options& options);
 
 }  // namespace checker

@@ -90,6 +90,8 @@ Num Matrix::at(int i, int j) const {
   return sgn(q) == 0 ? Num() : Num(Num::Terms{{root, q}});
 }
 
+std::uint64_t memory(const Matrix& a) { return static_cast<std::uint64_t>(a.rows) * a.cols * (a.uniform ? 4096 + 256 * longest(a.integers) : 65536); }
+
 void check_shape(long rows, long cols) {
   if (rows > (1L << 20) || cols > (1L << 20) || rows * cols > (1L << 20)) reject(Reason::TooLarge, "a matrix of more than 2^20 entries");
   charge(static_cast<std::uint64_t>(64 * rows * cols));

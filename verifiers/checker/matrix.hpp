@@ -26,6 +26,7 @@ using MatrixPtr = std::shared_ptr<const Matrix>;
 
 Matrix make_matrix(int rows, int cols, std::vector<Num> entries);                                    // row by row
 Matrix make_matrix(int rows, int cols, std::vector<mpz_class> integers, mpz_class denominator, Num::Key root = {0});   // denominator > 0
+std::uint64_t memory(const Matrix& a);                                                               // a charge for keeping it
 void check_shape(long rows, long cols);                                                              // rejects above 2^20 entries
 
 // Entry by entry from f(i, j).

@@ -31,6 +31,7 @@ MatrixPtr Pass::preactivation(int l) {
     Matrix z = multiply(*network_->weights[next - 1], *s_.back());
     if (const MatrixPtr& b = network_->biases[next - 1])
       z = build(z.rows, z.cols, [&](int i, int j) { return z.at(i, j) + b->at(i, 0); });
+    charge(2 * memory(z));
     z_.push_back(shared(std::move(z)));
     s_.push_back(network_->slope == 1 ? z_.back() : shared(activate(*z_.back(), network_->slope)));
   }

@@ -61,6 +61,7 @@ Separation bound_of_terms(const Num::Terms& terms) {
   for (const auto& [key, c] : terms) q = lcm(q, mpz_class(c.get_den()));
   result.l = log2_above(q);
   for (const auto& [key, c] : terms) {
+    charge(64 + limbs(q) * limbs(q));
     const mpq_class scaled = c * q;
     long u = log2_above(scaled.get_num()) + (log2_above(surd_radicand(key[0])) + 1) / 2;
     if (key[0] != 0) result.nodes[{0, key[0]}] = 2;

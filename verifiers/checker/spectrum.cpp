@@ -100,9 +100,10 @@ bool vector_shows(const Matrix& b, const SingularBound& bound) {
   return sign(square) > 0 && sign(norm2(multiply(b, v)) - Num(bound.lower) * square) >= 0;
 }
 
-// s_k^2 exactly: n <= 2 and rank <= 2 by the quadratic formula with trace t and sum e of the principal 2-minors; diagonal G by sorting.
-std::optional<Num> closed_form(const Matrix& b, int k, int rank_of_b, const mpq_class& bound_lower) {
-  if (k > rank_of_b && sgn(bound_lower) <= 0) return Num(0);
+// s_k^2 exactly: rank <= 2 by the quadratic formula with trace t and sum e of the principal 2-minors; diagonal G by sorting; 0 beyond the rank.
+// rank_of_b is the rank if is_rank, otherwise a lower bound above 2.
+std::optional<Num> closed_form(const Matrix& b, int k, int rank_of_b, bool is_rank) {
+  if (k > rank_of_b && is_rank) return Num(0);
   const Matrix g = multiply(transpose(b), b);
   std::vector<Num> diagonal;
   bool is_diagonal = true;
@@ -165,8 +166,9 @@ int negative_eigenvalues(std::vector<mpz_class> m, int n) {
 std::optional<Num> verified_square(const Matrix& a, int k, const SingularBound& bound) {
   const Matrix b = tall(a);
   if (!bound.vector.empty() && (k != 1 || !vector_shows(b, bound))) reject(Reason::SingularVector, bound.place + ": the test vector does not show the lower bound");
-  const int r = rank(b, sgn(bound.lower) <= 0 ? b.cols : 3);              // 3 stands for 3 or more; s_k = 0 is possible only where lower <= 0
-  if (const auto value = closed_form(b, k, r, bound.lower)) {
+  const int most = sgn(bound.lower) <= 0 ? b.cols : std::min(3, b.cols);   // the whole rank costs more, and matters only where s_k = 0 is possible
+  const int r = rank(b, most);
+  if (const auto value = closed_form(b, k, r, r < 3 || most == b.cols)) {
     if (!contained(*value, bound.lower, bound.upper)) reject(Reason::SingularBound, bound.place + ": the square of the singular value is not within the bounds");
     return value;
   }

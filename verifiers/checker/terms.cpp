@@ -104,6 +104,7 @@ Num Evaluator::scalar(const Node& t) {
   else if (t.head == "if") value = scalar(t.arguments[condition(t.arguments[0]) ? 1 : 2]);
   else if (!t.arguments.empty() && (t.arguments.back().role == 'M' || t.arguments.back().role == 'N')) value = of_matrix(t);
   else value = arithmetic(t);
+  charge(10000 + key.size());                                          // what is kept takes memory
   return scalars_[key] = value;
 }
 
@@ -183,8 +184,12 @@ Num Evaluator::singular_square(const Node& t, const Matrix& a, long k) {
   if (found == singular_.end()) reject(Reason::SingularMissing, "singular_values: there is no entry for k = " + std::to_string(k) + " of " + key);
   SingularEntry& entry = found->second;
   entry.used = true;
-  if (!entry.verified) entry.exact = verified_square(a, static_cast<int>(k), entry.bound);
-  entry.verified = true;
+  if (!entry.verified) {
+    const auto value = verified_square(a, static_cast<int>(k), entry.bound);
+    if (value && !value->exact()) return *value;                       // to be computed again at the next precision
+    entry.exact = value;
+    entry.verified = true;
+  }
   return entry.exact ? *entry.exact : enclosed_square(entry.bound);
 }
 
@@ -201,6 +206,7 @@ MatrixPtr Evaluator::matrix(const Node& t) {
   const std::string key = text(t);
   if (const auto found = matrices_.find(key); found != matrices_.end()) return found->second;
   const MatrixPtr m = one_of(t.head, {"data", "matrix"}) ? data(t.head, t.arguments[0].head) : std::make_shared<const Matrix>(new_matrix(t));
+  charge(memory(*m));
   return matrices_[key] = m;
 }
 
@@ -266,6 +272,7 @@ NetworkPtr Evaluator::network(const Node& t) {
     const NetworkPtr from = network(t.arguments[1]);
     n = deepened(k, *from, pass(t.arguments[1], t.arguments[2]), *matrix(t.arguments[3]));
   }
+  for (const MatrixPtr& w : n.weights) charge(memory(*w));
   return networks_[key] = std::make_shared<const Network>(std::move(n));
 }
 
