@@ -13,6 +13,13 @@ namespace {
 
 thread_local int current_bits = 128;
 
+// MPFR keeps constants such as log 2 in a cache of the thread, which the thread has to release at its end.
+struct CacheOfThread {
+  ~CacheOfThread() { mpfr_free_cache2(MPFR_FREE_LOCAL_CACHE); }
+  void touch() const {}
+};
+thread_local const CacheOfThread cache_of_thread;
+
 using Value = MultiInterval::Value;
 
 // End points with larger binary exponents are not turned into rationals: they would fill the memory.
@@ -64,6 +71,7 @@ Rational exact(mpfr_srcptr a) {
 PrecisionScope::PrecisionScope(int bits) : previous_(current_bits) {
   if (bits < 2 || bits > 1'000'000'000) throw Undefined("a working precision of " + std::to_string(bits) + " bits");
   current_bits = bits;
+  cache_of_thread.touch();  // makes its destructor run at the end of this thread
 }
 PrecisionScope::~PrecisionScope() { current_bits = previous_; }
 int PrecisionScope::current() { return current_bits; }

@@ -146,7 +146,7 @@ std::size_t coefficient_bits(const Real& a) {
   return bits;
 }
 
-constexpr std::size_t max_coefficient_bits = std::size_t(1) << 27;  // 16 MB
+constexpr std::size_t max_coefficient_bits = std::size_t(1) << 24;
 
 // a^n for n >= 1, by repeated squaring.
 Real whole_power(Real a, long n) {
@@ -154,7 +154,7 @@ Real whole_power(Real a, long n) {
   for (; n != 0; n >>= 1) {
     if ((n & 1) != 0) result = result * a;
     if (n > 1) a = a * a;
-    if (coefficient_bits(a) + coefficient_bits(result) > max_coefficient_bits) throw ResourceLimit("a power has more than 2^27 bits");
+    if (coefficient_bits(a) + coefficient_bits(result) > max_coefficient_bits) throw ResourceLimit("a power has more than 2^24 bits");
   }
   return result;
 }

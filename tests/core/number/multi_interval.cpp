@@ -4,6 +4,7 @@
 #include <rapidcheck.h>
 
 #include <atomic>
+#include <barrier>
 #include <concepts>
 #include <thread>
 #include <type_traits>
@@ -160,18 +161,21 @@ TEST_CASE("the precision belongs to the scope") {
 
 TEST_CASE("the precision belongs to the thread") {
   std::atomic<int> wrong = 0;
+  std::barrier all_set(4);
   std::vector<std::thread> threads;
   for (int t = 0; t < 4; ++t) {
-    threads.emplace_back([t, &wrong] {
-      for (int round = 0; round < 200; ++round) {
+    threads.emplace_back([t, &wrong, &all_set] {
+      for (int round = 0; round < 20; ++round) {
         const int bits = 64 + 61 * t + round;
         const PrecisionScope scope(bits);
+        all_set.arrive_and_wait();  // now every thread has set its precision, the last one wins if they share it
         const MultiInterval x = sqrt(MultiInterval::enclosing(Rational(2)) + point("1/3"));
         if (mpfi_get_prec(x.value().backend().data()) != bits || PrecisionScope::current() != bits) ++wrong;
         const Enclosure e = x.enclosure();
         const Rational square = Rational(7) / Rational(3);
         if (!(e.lower * e.lower < square && square < e.upper * e.upper)) ++wrong;
         if (pow(Rational(2), bits - 4) * (e.upper - e.lower) > Rational(2)) ++wrong;
+        all_set.arrive_and_wait();
       }
     });
   }
