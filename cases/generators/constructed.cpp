@@ -85,8 +85,8 @@ void optima(std::vector<Case>& out) {
                                     column({"1", "0"}), column({"1", "1"}), "1/50"), "Inputs that are not rank one; s*(2) = 2"));
   for (const int depth : {2, 3, 4, 6, 12}) {
     const std::string suffix = "-depth-" + std::to_string(depth);
-    out.push_back(near_rank_one(with(make_case("one-sample" + suffix, chain(depth, "1"), matrix({{"1"}}), matrix({{"-1"}})), "r", "1"), matrix({{"1"}}), matrix({{"1"}}), "1/100"));
-    out.push_back(with(make_case("rank-one-inputs" + suffix, chain(depth, "1"), matrix({{"1", "1"}}), matrix({{"-1", "-9/10"}})), "a", "2"));
+    out.push_back(near_rank_one(with(make_case("one-sample" + suffix, chain(depth, "1"), matrix({{"1"}}), matrix({{"-1"}})), "r", "64"), matrix({{"1"}}), matrix({{"1"}}), "1/100"));
+    out.push_back(with(with(make_case("rank-one-inputs" + suffix, chain(depth, "1"), matrix({{"1", "1"}}), matrix({{"-1", "-9/10"}})), "a", "2"), "r", "100000"));
     auto wide = chain(depth, "1");                           // the same with idle neurons: zero rows and columns
     wide.front() = matrix({{"3/5", "4/5"}, {"0", "0"}});
     for (std::size_t l = 1; l + 1 < wide.size(); ++l) wide[l] = matrix({{"1", "0"}, {"0", "0"}});

@@ -15,10 +15,13 @@ const Tally& tally_of(const RunResult& result, const std::string& claim, const s
 bool certified_anything(const Tally& t) { return t.holds + t.fails + t.ill_typed > 0; }
 bool applied(const Tally& t) { return certified_anything(t) || t.trivial + t.hypothesis_false + t.inconclusive > 0; }
 
+// Refuted and ill-typed: the reading does not stand.
+bool falls(ReadingVerdict verdict) { return verdict == ReadingVerdict::Refuted || verdict == ReadingVerdict::IllTyped; }
+
 bool deviates(ReadingVerdict actual, ReadingVerdict expected, Strictness strictness) {
   if (actual == expected || actual == ReadingVerdict::Inconclusive) return false;      // inconclusive has an exit code of its own
   if (strictness == Strictness::Complete) return true;
-  return actual == ReadingVerdict::Refuted || actual == ReadingVerdict::IllTyped;
+  return falls(actual) && !falls(expected);
 }
 
 std::string approximate(const std::optional<Enclosure>& margin) {
@@ -46,7 +49,7 @@ Judgement judge_run(const std::vector<const Claim*>& claims, const RunResult& re
       if (applied(t)) ++counts[verdict];
       if (deviates(verdict, reading.expected, strictness))
         deviation(*claim, reading, fmt::format("{} where {} is expected", to_string(verdict), to_string(reading.expected)));
-      else if (strictness == Strictness::Single && reading.name.starts_with("stated") && (verdict == ReadingVerdict::Refuted || verdict == ReadingVerdict::IllTyped))
+      else if (strictness == Strictness::Single && reading.name.starts_with("stated") && falls(verdict))
         deviation(*claim, reading, std::string(to_string(verdict)) + " as stated");
     }
     if (const auto twin = result.tallies.find({claim->id, claim->twin.name}); strictness == Strictness::Complete && twin != result.tallies.end() && twin->second.fails == 0)

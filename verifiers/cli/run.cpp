@@ -80,7 +80,13 @@ void merge(RunResult& into, CaseRun&& part, const CaseSource& source) {
     const ReadingKey key{entry.row.claim, entry.row.reading};
     into.tallies[key].add(entry.outcome);
     into.resource_limit |= entry.outcome.resource_limit;
-    if (entry.outcome.verdict == CaseVerdict::Fails && into.counterexamples.emplace(key, part.file).second) into.replays.emplace(key, source.replay);
+    if (entry.outcome.verdict == CaseVerdict::Fails) {
+      const auto [known, fresh] = into.counterexamples.emplace(key, part.file);
+      if (fresh || part.file.size() < known->second.size()) {          // the shortest case file is the smallest counterexample
+        known->second = part.file;
+        into.replays[key] = source.replay;
+      }
+    }
     if (!entry.row.certificate.empty()) into.certificates.push_back(entry.row.certificate);
     if (entry.row.reading != "twin") into.rows.push_back(std::move(entry.row));
   }

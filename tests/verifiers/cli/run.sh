@@ -1,0 +1,120 @@
+#!/usr/bin/env bash
+# run.sh BIN SOURCE: runs the programs in BIN with good and bad input and checks exit codes, messages and files.
+set -uo pipefail
+bin="$1" source="$2"
+work="$(mktemp -d)"
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 70
+failures=0
+
+# expect CODE PATTERN COMMAND...: the exit code, and a pattern in stdout+stderr ("" for none).
+expect() {
+  local code="$1" pattern="$2" actual=0
+  shift 2
+  "$@" >out.txt 2>err.txt || actual=$?
+  if [[ "$actual" != "$code" ]]; then
+    echo "FAIL: $* ended with $actual, expected $code"
+    head -3 out.txt err.txt
+    failures=$((failures + 1))
+  elif [[ -n "$pattern" ]] && ! grep -qE -- "$pattern" out.txt err.txt; then
+    echo "FAIL: $* did not print /$pattern/"
+    head -3 out.txt err.txt
+    failures=$((failures + 1))
+  fi
+}
+# truth NAME COMMAND...: the command succeeds.
+truth() { local name="$1"; shift; "$@" || { echo "FAIL: $name"; failures=$((failures + 1)); }; }
+
+good="$source/cases/saddle/constructed/one-sample-depth-3.json"
+cat >mine.json <<'JSON'
+{ "format": "plumbline-case/1", "name": "mine",
+  "network": { "type": "fully-connected", "activation": "relu", "weights": [ [["1/2","0"],["0","-1/3"]], [["1","1"]] ], "biases": null },
+  "data": { "inputs": [["1","0","-2"],["0","1","1"]], "gradient": [["1","-1","1"]], "targets": null, "loss_derivative": null },
+  "parameters": { "p": "1/2" } }
+JSON
+
+# --- describing
+expect 0 'plumbline [0-9]' "$bin/plumbline" --version
+expect 0 'verify' "$bin/plumbline" --help
+expect 2 '' "$bin/plumbline"
+expect 2 '' "$bin/plumbline" no-such-command
+expect 0 'saddle.prop-3.4' "$bin/plumbline" list
+expect 0 '"formula_sha256"' "$bin/plumbline" list --json --paper saddle
+expect 2 'unknown paper' "$bin/plumbline" list --paper nothing
+expect 0 'A case must hold' "$bin/plumbline" show saddle.prop-3.3
+expect 2 'the closest is "saddle.prop-3.4"' "$bin/plumbline" show saddle.prop-3.44
+
+# --- verifying
+expect 0 '^holds .*saddle.homogeneity stated' "$bin/plumbline" verify --cases mine.json
+truth 'first line is the verdict' grep -qE '^(as expected|differs|inconclusive)' <(head -1 out.txt)
+truth 'summary.json was written' test -s out/summary.json
+truth 'the report was written' test -s out/report.html
+expect 0 'as expected' "$bin/plumbline" verify saddle.output-norm --cases "$good" --out ''
+expect 0 '"format": "plumbline-summary/1"' "$bin/plumbline" verify saddle.homogeneity --cases mine.json --json --out ''
+expect 1 'refuted as stated' "$bin/verify-saddle-prop-2.2" --cases "$good"
+expect 0 'as expected' "$bin/verify-saddle-output-norm" --cases "$good"
+expect 1 'ill-typed as stated' "$bin/verify-saddle-theorem-3.1" --cases "$good"
+expect 5 'no claim applies' "$bin/plumbline" verify saddle.lemma-A.7 --cases mine.json
+expect 3 'inconclusive' "$bin/plumbline" verify saddle.prop-3.4 --cases "$source/cases/saddle/constructed/zero-network.json"
+expect 2 'unknown claim "saddle.prop-9"' "$bin/plumbline" verify saddle.prop-9
+expect 2 'no such file' "$bin/plumbline" verify --cases nowhere.json
+mkdir empty
+expect 2 'no case file' "$bin/plumbline" verify --cases empty
+expect 2 '' "$bin/plumbline" verify --random nonsense
+
+# --- random cases: the same whatever the number of jobs
+expect 0 '' "$bin/plumbline" verify --random 27 --seed 7 --jobs 1 --out one --stats
+expect 0 '' "$bin/plumbline" verify --random 27 --seed 7 --jobs 2 --out two
+truth 'summaries are equal' cmp -s one/summary.json two/summary.json
+
+# --- bad input: exit code 2, the file and the place in the message, nothing written
+bad() {   # bad PATTERN SED-SCRIPT
+  rm -rf bad-out
+  sed "$2" mine.json >bad.json
+  expect 2 "bad.json: .*$1" "$bin/plumbline" verify --cases bad.json --out bad-out
+  truth "nothing written for $1" test ! -e bad-out
+}
+bad 'malformed JSON' 's/"data"/data/'
+bad '/network/widths: unknown key' 's/"biases": null/"widths": 3/'
+bad 'stands twice' 's/"targets": null/"inputs": null/'
+bad '/network/weights/1' 's/\[\["1","1"\]\]/[["1","1","1"]]/'
+bad '/network/weights/0/1' 's/\["0","-1\/3"\]/["0"]/'
+bad '/data/inputs/0/2' 's/"-2"/"NaN"/'
+bad '/data/inputs/0/2' 's/"-2"/"1\/0"/'
+bad '/data/inputs/0/2' 's/"-2"/"sqrt(-1)"/'
+bad '/data/inputs/0/2' 's/"-2"/"1e99999999"/'
+bad '/data/inputs/0/2' 's/"-2"/true/'
+bad 'unsupported activation' 's/"relu"/"tanh"/'
+bad '/network/type' 's/fully-connected/transformer/'
+bad '/format' 's/case\/1/case\/2/'
+bad '/data/gradient' 's/\[\["1","-1","1"\]\]/[["1","-1"]]/'
+bad '/parameters/p' 's/"p": "1\/2"/"p": "half"/'
+truncate -s 200M huge.json
+expect 2 'the limit is' "$bin/plumbline" verify --cases huge.json
+printf '[%.0s' {1..5000} >deep.json
+expect 2 'nested deeper' "$bin/plumbline" verify --cases deep.json
+if [[ "$(id -u)" != 0 ]]; then expect 2 '' "$bin/plumbline" verify --cases mine.json --out /proc/no; fi
+
+# --- certificates
+certificate="$(find out/certificates -name '*.json' | head -1)"
+expect 0 '^accepted  [0-9a-f]{64}' "$bin/plumbline" check "$certificate"
+expect 0 '^accepted' "$bin/plumbline-check" "$certificate"
+sed 's/"verdict":"[a-z-]*"/"verdict":"fails"/' "$certificate" >forged.json
+expect 1 'rejected  forged.json: ' "$bin/plumbline-check" forged.json
+expect 5 '' "$bin/plumbline-check"
+expect 2 '' "$bin/plumbline-check" nowhere.json
+
+# --- reports and the gate
+expect 0 'report.html' "$bin/plumbline" report out --format html,junit,json,markdown,latex
+for file in report.html junit.xml report.json report.md report.tex; do truth "$file" test -s "out/$file"; done
+expect 2 '' "$bin/plumbline" report out --format pdf
+expect 2 '' "$bin/plumbline" report nowhere
+expect 0 'as expected' "$bin/plumbline" verify --out full --no-check
+expect 0 'gate passed' "$bin/plumbline" gate --ledger "$source/docs/ledger.json" full
+sed '0,/not-refuted/s//refuted/' "$source/docs/ledger.json" >other.json
+expect 1 'where the ledger has refuted' "$bin/plumbline" gate --ledger other.json full
+sed '0,/"verdict"/s//"word"/' "$source/docs/ledger.json" >broken.json
+expect 2 'broken.json: /readings/0' "$bin/plumbline" gate --ledger broken.json full
+
+((failures == 0)) && echo "all as expected" || echo "$failures failed"
+exit $((failures > 0))
