@@ -25,16 +25,26 @@ struct Truncated {
   int n = 0, bits = 0, cut = 0;
 };
 
-Truncated truncated(const IntegerMatrix& m) {
+// floor(x / 2^cut), of which the caller knows that it fits.
+std::int64_t cut_off(const Integer& x, int cut) {
+  if (cut == 0) return mpz_get_si(raw(x));
+  Integer q;
+  mpz_fdiv_q_2exp(raw(q), raw(x), static_cast<mp_bitcnt_t>(cut));
+  return mpz_get_si(raw(q));
+}
+
+std::int64_t cut_off(Wide x, int cut) { return static_cast<std::int64_t>(x >> cut); }
+
+template <class M>
+Truncated truncated(const M& m) {
   Truncated t;
+  const int bits = m.bits();
   t.n = m.rows();
-  t.cut = std::max(0, m.bits() - matrix_bits);
-  t.bits = std::min(m.bits(), matrix_bits) + 1;   // rounding down may reach -2^matrix_bits
-  t.f.reserve(m.entries().size());
-  Integer x;
-  for (const Integer& e : m.entries()) {
-    mpz_fdiv_q_2exp(raw(x), raw(e), static_cast<mp_bitcnt_t>(t.cut));
-    t.f.push_back(mpz_get_si(raw(x)));
+  t.cut = std::max(0, bits - matrix_bits);
+  t.bits = std::min(bits, matrix_bits) + 1;   // rounding down may reach -2^matrix_bits
+  t.f.reserve(static_cast<std::size_t>(t.n) * static_cast<std::size_t>(t.n));
+  for (int i = 0; i < t.n; ++i) {
+    for (int j = 0; j < t.n; ++j) t.f.push_back(cut_off(m(i, j), t.cut));
   }
   return t;
 }
@@ -97,12 +107,6 @@ std::vector<std::int64_t> column_sums(const Truncated& t, const Basis& b) {
 
 Wide size_of(Wide x) { return x < 0 ? -x : x; }
 
-int bits_of(Wide x) {
-  const auto size = static_cast<WideSize>(size_of(x));
-  const auto high = static_cast<std::uint64_t>(size >> 64);
-  return static_cast<int>(high != 0 ? 64 + std::bit_width(high) : std::bit_width(static_cast<std::uint64_t>(size)));
-}
-
 // |T| cut to check_bits: a lower bound on the diagonal, upper bounds off it.
 struct Checked {
   std::vector<Wide> bound;   // n x n, lower triangle
@@ -114,7 +118,7 @@ std::optional<Checked> bounds(const std::vector<Wide>& t, const std::vector<std:
   Checked c{std::vector<Wide>(t.size()), std::vector<bool>(static_cast<std::size_t>(n)), n};
   Wide largest = 0;
   for (const Wide x : t) largest = std::max(largest, size_of(x));
-  const int cut = std::max(0, bits_of(largest) - check_bits);
+  const int cut = std::max(0, fixed::bits(largest) - check_bits);
   for (int i = 0; i < n; ++i) {
     for (int j = 0; j <= i; ++j) {
       const std::size_t at = static_cast<std::size_t>(i) * n + j;
@@ -151,9 +155,8 @@ bool dominant(const Checked& c, const std::vector<std::int64_t>& w) {
   return true;
 }
 
-}  // namespace
-
-std::optional<Inertia> inertia_by_congruence(const IntegerMatrix& m) {
+template <class M>
+std::optional<Inertia> by_congruence(const M& m) {
   if (m.rows() != m.cols() || m.rows() == 0 || m.rows() > largest_order || m.bits() == 0) return std::nullopt;
   const Truncated t = truncated(m);
   const auto basis = rounded_eigenvectors(t);
@@ -164,5 +167,10 @@ std::optional<Inertia> inertia_by_congruence(const IntegerMatrix& m) {
   for (int i = 0; i < t.n; ++i) ++(checked->positive[i] ? count.positive : count.negative);
   return count;
 }
+
+}  // namespace
+
+std::optional<Inertia> inertia_by_congruence(const IntegerMatrix& m) { return by_congruence(m); }
+std::optional<Inertia> inertia_by_congruence(const FixedMatrix& m) { return by_congruence(m); }
 
 }  // namespace plumbline

@@ -8,6 +8,7 @@
 
 #include <optional>
 
+#include "matrix/fixed_matrix.hpp"
 #include "matrix/inertia.hpp"
 
 namespace plumbline {
@@ -17,5 +18,6 @@ inline constexpr int congruence_pays_from = 12;
 
 // The inertia of M, or nothing if dominance is not reached; then M is singular or badly conditioned. All checks in integers.
 [[nodiscard]] std::optional<Inertia> inertia_by_congruence(const IntegerMatrix& m);
+[[nodiscard]] std::optional<Inertia> inertia_by_congruence(const FixedMatrix& m);
 
 }  // namespace plumbline

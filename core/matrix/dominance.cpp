@@ -19,38 +19,21 @@ constexpr int largest_order = 1 << 20;   // so that sums over a row keep within 
 constexpr int attempts = 3;              // raises of the shift: the second nearly always suffices
 constexpr int digits_pay_from = 24;      // from this order on, BLAS on digits beats loops over integers (measured)
 
-// M, and the powers of two that bring its diagonal into [1, 4): the entry (i, j) is divided by 2^(e_i + e_j).
-struct Scaled {
-  const IntegerMatrix& m;
-  std::vector<int> e;
-  MatrixXd rounded;   // approximately the scaled matrix, lower and upper triangle
-  bool plausible;     // false if M is certainly not positive definite
-};
+// An entry of M, whichever integers M has: sign, size, approximate value, and floor(x 2^shift) where that is below 2^104 in size.
+int sign_of(const Integer& x) { return mpz_sgn(raw(x)); }
+int sign_of(Wide x) { return (x > 0) - (x < 0); }
+int bits_of(const Integer& x) { return gmp::bits(x); }
+int bits_of(Wide x) { return fixed::bits(x); }
+double approximate(const Integer& x, long& exponent) { return mpz_get_d_2exp(&exponent, raw(x)); }
+double approximate(Wide x, long& exponent) { return fixed::approximate(x, exponent); }
 
-// |m_ij| >= 4 2^(e_i + e_j) > sqrt(m_ii m_jj) for one entry, and M is not definite.
-Scaled scaled(const IntegerMatrix& m) {
-  const int n = m.rows();
-  Scaled s{m, std::vector<int>(static_cast<std::size_t>(n)), MatrixXd(n, n), true};
-  for (int i = 0; i < n && s.plausible; ++i) {
-    s.plausible = mpz_sgn(raw(m(i, i))) > 0;
-    s.e[i] = (gmp::bits(m(i, i)) - 1) / 2;
-    for (int j = 0; j <= i && s.plausible; ++j) {
-      long exponent = 0;
-      const double mantissa = mpz_get_d_2exp(&exponent, raw(m(i, j)));
-      if (mantissa != 0 && exponent - s.e[i] - s.e[j] > 2) s.plausible = false;
-      s.rounded(i, j) = s.rounded(j, i) = std::ldexp(mantissa, static_cast<int>(exponent) - s.e[i] - s.e[j]);
-    }
-  }
-  return s;
+Wide shifted(Wide x, int shift) {
+  if (shift >= 0) return x * (static_cast<Wide>(1) << std::min(shift, 126));
+  return shift < -126 ? (x < 0 ? -1 : 0) : x >> -shift;
 }
 
-// floor(value 2^shift), of which the caller knows that it is below 2^104 in size.
 Wide shifted(const Integer& value, int shift) {
-  if (mpz_fits_slong_p(raw(value)) != 0) {
-    const Wide v = mpz_get_si(raw(value));
-    if (shift >= 0) return v * (static_cast<Wide>(1) << shift);
-    return shift < -126 ? (v < 0 ? -1 : 0) : v >> -shift;
-  }
+  if (mpz_fits_slong_p(raw(value)) != 0) return shifted(static_cast<Wide>(mpz_get_si(raw(value))), shift);
   Integer x = value;
   if (shift >= 0) {
     mpz_mul_2exp(raw(x), raw(x), static_cast<mp_bitcnt_t>(shift));
@@ -58,12 +41,40 @@ Wide shifted(const Integer& value, int shift) {
     mpz_fdiv_q_2exp(raw(x), raw(x), static_cast<mp_bitcnt_t>(-shift));
   }
   WideSize size = mpz_size(raw(x)) > 1 ? mpz_getlimbn(raw(x), 1) : 0;
-  size = (size << 64) | mpz_getlimbn(raw(x), 0);
+  size = (size << 64) | (mpz_size(raw(x)) > 0 ? mpz_getlimbn(raw(x), 0) : 0);
   return mpz_sgn(raw(x)) < 0 ? -static_cast<Wide>(size) : static_cast<Wide>(size);
 }
 
+// M, and the powers of two that bring its diagonal into [1, 4): the entry (i, j) is divided by 2^(e_i + e_j).
+template <class M>
+struct Scaled {
+  const M& m;
+  std::vector<int> e;
+  MatrixXd rounded;   // approximately the scaled matrix, lower and upper triangle
+  bool plausible;     // false if M is certainly not positive definite
+};
+
+// |m_ij| >= 4 2^(e_i + e_j) > sqrt(m_ii m_jj) for one entry, and M is not definite.
+template <class M>
+Scaled<M> scaled(const M& m) {
+  const int n = m.rows();
+  Scaled<M> s{m, std::vector<int>(static_cast<std::size_t>(n)), MatrixXd(n, n), true};
+  for (int i = 0; i < n && s.plausible; ++i) {
+    s.plausible = sign_of(m(i, i)) > 0;
+    s.e[i] = (bits_of(m(i, i)) - 1) / 2;
+    for (int j = 0; j <= i && s.plausible; ++j) {
+      long exponent = 0;
+      const double mantissa = approximate(m(i, j), exponent);
+      if (mantissa != 0 && exponent - s.e[i] - s.e[j] > 2) s.plausible = false;
+      s.rounded(i, j) = s.rounded(j, i) = std::ldexp(mantissa, static_cast<int>(exponent) - s.e[i] - s.e[j]);
+    }
+  }
+  return s;
+}
+
 // F = floor(2^2t D M D), lower triangle, row by row.
-std::vector<Wide> scaled_integers(const Scaled& s, int t) {
+template <class M>
+std::vector<Wide> scaled_integers(const Scaled<M>& s, int t) {
   const int n = s.m.rows();
   std::vector<Wide> f(static_cast<std::size_t>(n) * n);
   for (int i = 0; i < n; ++i) {
@@ -143,8 +154,8 @@ class Digits {
 };
 
 // sigma starts at what n rounded entries cost a row on average, and is raised by what the worst row lacked.
-template <class Rung>
-bool shows_definite(const Scaled& s, const Rung& rung) {
+template <class M, class Rung>
+bool shows_definite(const Scaled<M>& s, const Rung& rung) {
   const int n = s.m.rows();
   std::vector<Wide> f;
   double sigma = std::ldexp(n + 4.0, -rung.bits);
@@ -162,19 +173,23 @@ bool shows_definite(const Scaled& s, const Rung& rung) {
   return false;
 }
 
-}  // namespace
-
-bool dominance_shows_definite(const IntegerMatrix& m) {
+template <class M>
+bool shows_definite(const M& m) {
   const int n = m.rows();
   if (n != m.cols()) throw Undefined("definiteness: the matrix is " + shape::text(n, m.cols()) + "; it must be square");
   if (n == 0 || n > largest_order) return false;
-  const Scaled s = scaled(m);
+  const Scaled<M> s = scaled(m);
   if (!s.plausible) return false;
   if (n < digits_pay_from) {
     return shows_definite(s, Loops<28, std::int32_t, std::int64_t>()) || shows_definite(s, Loops<50, std::int64_t, Wide>());
   }
   return shows_definite(s, Digits(n, 1)) || shows_definite(s, Digits(n, 2)) || shows_definite(s, Digits(n, 3));
 }
+
+}  // namespace
+
+bool dominance_shows_definite(const IntegerMatrix& m) { return shows_definite(m); }
+bool dominance_shows_definite(const FixedMatrix& m) { return shows_definite(m); }
 
 // Either side serves: A A^T and A^T A share their non-zero eigenvalues, and c above one of them is above 0.
 bool dominance_certifies(const IntegerMatrix& a, const Rational& c) {

@@ -6,6 +6,7 @@
 // derived from n and t and raised only if a row asks for it, because a fixed shift gives up on matrices that are nearly singular.
 #pragma once
 
+#include "matrix/fixed_matrix.hpp"
 #include "matrix/integer_matrix.hpp"
 
 namespace plumbline {
@@ -16,6 +17,7 @@ inline constexpr int dominance_pays_from = 6;
 // True only if the symmetric matrix M (lower triangle read, denominator ignored) is positive definite, proved in integers.
 // `false` means: not shown. Sizes: |R| < 2^(t+2) is checked, so that no sum leaves its 64 or 128 bits (D1 in docs/error-bounds.md).
 [[nodiscard]] bool dominance_shows_definite(const IntegerMatrix& m);
+[[nodiscard]] bool dominance_shows_definite(const FixedMatrix& m);
 
 // cI - A^T A positive definite, with the Gram matrix of the smaller side. `false` means: not shown.
 [[nodiscard]] bool dominance_certifies(const IntegerMatrix& a, const Rational& c);

@@ -23,17 +23,37 @@ Rational quotient(const Integer& n, const Integer& d) {
   return Rational(std::move(value));
 }
 
-// The least common multiple, one step; cheap when both are powers of two or equal, as they mostly are.
-void fold_denominator(Integer& lcm, mpz_srcptr d) {
-  if (mpz_divisible_p(raw(lcm), d) != 0) return;
-  mpz_lcm(raw(lcm), raw(lcm), d);
-}
+// The least common denominator: a power of two, which it mostly is alone, and an odd number.
+class CommonDenominator {
+ public:
+  void fold(const Rational& q) {
+    mpz_srcptr d = mpq_denref(raw(q));
+    const mp_bitcnt_t twos = mpz_scan1(d, 0);
+    twos_ = std::max(twos_, twos);
+    if (mpz_sizeinbase(d, 2) == twos + 1) return;
+    Integer odd;
+    mpz_tdiv_q_2exp(raw(odd), d, twos);
+    mpz_lcm(raw(odd_), raw(odd_), raw(odd));
+  }
 
-// numerator * (common / denominator)
-void put_over(Integer& out, const Rational& q, const Integer& common) {
-  mpz_divexact(raw(out), raw(common), mpq_denref(raw(q)));
-  mpz_mul(raw(out), raw(out), mpq_numref(raw(q)));
-}
+  [[nodiscard]] Integer value() const { return odd_ << static_cast<unsigned long>(twos_); }
+
+  // out = q times the common denominator
+  void put_over(Integer& out, const Rational& q) const {
+    mpz_srcptr d = mpq_denref(raw(q));
+    const mp_bitcnt_t twos = mpz_scan1(d, 0);
+    mpz_mul_2exp(raw(out), mpq_numref(raw(q)), twos_ - twos);
+    if (odd_ == 1) return;
+    Integer factor;
+    mpz_tdiv_q_2exp(raw(factor), d, twos);
+    mpz_divexact(raw(factor), raw(odd_), raw(factor));
+    mpz_mul(raw(out), raw(out), raw(factor));
+  }
+
+ private:
+  mp_bitcnt_t twos_ = 0;
+  Integer odd_ = 1;
+};
 
 // The entries as 64-bit integers, if each is smaller than 2^62 in size.
 std::vector<std::int64_t> small_entries(const IntegerMatrix& a) {
@@ -77,10 +97,10 @@ void multiply_large(const IntegerMatrix& a, const IntegerMatrix& b, IntegerMatri
 constexpr double digits_pay_from = 3000;
 constexpr int most_digit_pairs = 64;
 
-// Is a product with these dimensions and entries better done in digits?
-bool digits_pay(double multiplications, int bits_a, int bits_b, int inner) {
+// Is a product of m x inner and inner x n with entries of these sizes better done in digits?
+bool digits_pay(int m, int inner, int n, int bits_a, int bits_b) {
   const int width = digit_width(inner);
-  return multiplications >= digits_pay_from && (bits_a / width + 1) * (bits_b / width + 1) <= most_digit_pairs;
+  return std::min(m, n) >= 4 && static_cast<double>(m) * inner * n >= digits_pay_from && (bits_a / width + 1) * (bits_b / width + 1) <= most_digit_pairs;
 }
 
 void store(const DigitSums& sums, IntegerMatrix& c) {
@@ -101,25 +121,29 @@ IntegerMatrix IntegerMatrix::from(const RationalMatrix& a) {
   const int rows = static_cast<int>(a.size());
   const int cols = rows == 0 ? 0 : static_cast<int>(a[0].size());
   IntegerMatrix out(rows, cols);
+  CommonDenominator common;
   for (const auto& row : a) {
     if (static_cast<int>(row.size()) != cols) {
       throw Undefined("matrix: a row of " + std::to_string(row.size()) + " entries after one of " + std::to_string(cols));
     }
-    for (const Rational& q : row) fold_denominator(out.denominator_, mpq_denref(raw(q)));
+    for (const Rational& q : row) common.fold(q);
   }
+  out.denominator_ = common.value();
   for (int i = 0; i < rows; ++i) {
-    for (int j = 0; j < cols; ++j) put_over(out(i, j), a[i][j], out.denominator_);
+    for (int j = 0; j < cols; ++j) common.put_over(out(i, j), a[i][j]);
   }
   return out;
 }
 
 std::optional<IntegerMatrix> IntegerMatrix::from(const Matrix<Real>& a) {
   IntegerMatrix out(a.rows(), a.cols());
+  CommonDenominator common;
   for (const Real& x : a.entries()) {
     if (!x.is_rational()) return std::nullopt;
-    fold_denominator(out.denominator_, mpq_denref(raw(x.rational())));
+    common.fold(x.rational());
   }
-  for (std::size_t i = 0; i < a.entries().size(); ++i) put_over(out.entries_[i], a.entries()[i].rational(), out.denominator_);
+  out.denominator_ = common.value();
+  for (std::size_t i = 0; i < a.entries().size(); ++i) common.put_over(out.entries_[i], a.entries()[i].rational());
   return out;
 }
 
@@ -147,7 +171,7 @@ IntegerMatrix multiply(const IntegerMatrix& a, const IntegerMatrix& b) {
   IntegerMatrix c(a.rows(), b.cols());
   c.set_denominator(a.denominator() * b.denominator());
   const int bits_a = a.bits(), bits_b = b.bits();
-  if (digits_pay(static_cast<double>(a.rows()) * a.cols() * b.cols(), bits_a, bits_b, a.cols())) {
+  if (digits_pay(a.rows(), a.cols(), b.cols(), bits_a, bits_b)) {
     const int width = digit_width(a.cols());
     store(multiply(DigitMatrix::from(a, width), DigitMatrix::from(b, width)), c);
   } else if (fits_wide(bits_a, bits_b, a.cols())) {
@@ -171,7 +195,7 @@ IntegerMatrix gram(const IntegerMatrix& a) {
   const int bits = a.bits();
   IntegerMatrix g(a.cols(), a.cols());
   g.set_denominator(a.denominator() * a.denominator());
-  if (digits_pay(static_cast<double>(a.rows()) * a.cols() * a.cols(), bits, bits, a.rows())) {
+  if (digits_pay(a.cols(), a.rows(), a.cols(), bits, bits)) {
     store(gram(DigitMatrix::from(a, digit_width(a.rows()))), g);
     return g;
   }
@@ -190,8 +214,8 @@ IntegerMatrix small_gram(const IntegerMatrix& a) { return a.cols() <= a.rows() ?
 // c = p/q and a = N/d: with s = lcm(q, d), the matrix is (p s/q) I - (s/d) N.
 IntegerMatrix shifted_negative(const Rational& c, const IntegerMatrix& a) {
   if (a.rows() != a.cols()) throw Undefined("c I - A: A is " + shape::text(a.rows(), a.cols()) + "; it must be square");
-  Integer multiple = a.denominator();
-  fold_denominator(multiple, mpq_denref(raw(c)));
+  Integer multiple;
+  mpz_lcm(raw(multiple), raw(a.denominator()), mpq_denref(raw(c)));
   const Integer diagonal = multiple / c.denominator() * c.numerator();
   const Integer factor = multiple / a.denominator();
   IntegerMatrix out(a.rows(), a.cols());

@@ -35,7 +35,7 @@ class IntegerMatrix {
   void set_denominator(Integer d);                                              // throws Undefined unless d > 0
 
   [[nodiscard]] Rational value(int i, int j) const;                             // entry / denominator, in lowest terms
-  [[nodiscard]] Matrix<Real> to_real() const;
+  [[nodiscard]] Matrix<Real> to_real() const;                                   // of the values
   [[nodiscard]] int bits() const;                                               // every |entry| < 2^bits
 
  private:

@@ -1,8 +1,10 @@
 #include "matrix/witness.hpp"
 
+#include <bit>
 #include <cmath>
 #include <optional>
 
+#include "matrix/congruence.hpp"
 #include "matrix/elimination.hpp"
 #include "matrix/gmp_access.hpp"
 #include "matrix/lanczos.hpp"
@@ -17,7 +19,7 @@ namespace {
 using gmp::raw;
 
 constexpr int double_bits = 46;         // what a singular value of LAPACK is worth relative to the largest, roughly
-constexpr int first_vector_bits = 10;   // a test vector starts with entries of this many bits ...
+constexpr int least_vector_bits = 8;    // a test vector starts with entries of at least this many bits ...
 constexpr int vector_step = 4;          // ... and gets this many more until it is good enough
 constexpr int slack_bits = 2;           // each bound may be off by 2^-(bits + slack_bits), and is rounded by half of that
 
@@ -133,42 +135,87 @@ bool all_zero(const std::vector<Integer>& v) {
   return true;
 }
 
-// The shortest test vector whose Rayleigh quotient reaches the guess's lower end; empty if `bits` bits do not suffice.
+// Rounding a unit vector of n entries to multiples of 2^-s costs its Rayleigh quotient about n 2^-2s / 12 of its value: the s for which that
+// is a few times what `bits` bits allow.
+int expected_vector_bits(std::size_t n, int bits) { return (bits + static_cast<int>(std::bit_width(n)) - 4) / 2; }
+
+// A short test vector whose Rayleigh quotient reaches the guess's lower end; empty if twice the expected bits do not suffice.
 std::vector<Integer> test_vector(const IntegerMatrix& b, const Guess& g, int bits) {
-  for (int size = first_vector_bits; size <= std::max(bits, 2 * first_vector_bits); size += vector_step) {
+  const int expected = std::max(least_vector_bits, expected_vector_bits(g.vector.size(), bits));
+  for (int size = expected; size <= 2 * expected + vector_step; size += vector_step) {
     std::vector<Integer> v = rounded_vector(g.vector, size);
     if (!all_zero(v) && rayleigh_quotient(b, v) >= g.lower) return v;
   }
   return {};
 }
 
+// B, no wider than high, and its Gram matrix: in 128-bit integers if they hold it, as GMP integers once something needs them.
+class Problem {
+ public:
+  explicit Problem(IntegerMatrix matrix) : b(std::move(matrix)), fixed_(fixed_gram(b)) {}
+
+  const IntegerMatrix b;
+
+  [[nodiscard]] bool is_upper(int k, const Rational& c) {
+    if (const auto m = fixed(c)) {
+      if (k == 1 && dominance_shows_definite(*m)) return true;
+      if (const auto i = inertia_by_congruence(*m)) return i->negative <= k - 1;
+      return inertia_by_elimination(to_integers(*m)).negative <= k - 1;
+    }
+    return is_upper_bound(gram(), k, c);
+  }
+
+  [[nodiscard]] bool is_lower(int k, const Rational& c) {
+    if (const auto m = fixed(c)) {
+      if (const auto i = inertia_by_congruence(*m)) return i->negative >= k;
+      const Inertia i = inertia_by_elimination(to_integers(*m));
+      return i.negative + i.zero >= k;
+    }
+    return is_lower_bound(gram(), k, c);
+  }
+
+ private:
+  [[nodiscard]] std::optional<FixedMatrix> fixed(const Rational& c) const {
+    if (!fixed_ || b.cols() < dominance_pays_from) return std::nullopt;
+    return shifted_negative(c, *fixed_, b.denominator() * b.denominator());
+  }
+
+  const IntegerMatrix& gram() {
+    if (!gram_) gram_ = plumbline::gram(b);
+    return *gram_;
+  }
+
+  std::optional<FixedMatrix> fixed_;
+  std::optional<IntegerMatrix> gram_;
+};
+
 // A guess made into a witness, verified; nothing if the guess was wrong.
-std::optional<SingularValueWitness> verified(const IntegerMatrix& b, const IntegerMatrix& g, const Guess& guess, int k, int bits) {
+std::optional<SingularValueWitness> verified(Problem& p, const Guess& guess, int k, int bits) {
   const int kept = bits + slack_bits + 2;
   SingularValueWitness w{k, 0, round_up(guess.upper, kept), {}};
-  if (k == 1) w.vector = test_vector(b, guess, bits);
-  w.lower = round_down(w.vector.empty() ? guess.lower : rayleigh_quotient(b, w.vector), kept);
-  if (w.vector.empty() && !is_lower_bound(g, k, w.lower)) return std::nullopt;
-  if (!is_upper_bound(g, k, w.upper)) return std::nullopt;
+  if (k == 1) w.vector = test_vector(p.b, guess, bits);
+  w.lower = round_down(w.vector.empty() ? guess.lower : rayleigh_quotient(p.b, w.vector), kept);
+  if (w.vector.empty() && !p.is_lower(k, w.lower)) return std::nullopt;
+  if (!p.is_upper(k, w.upper)) return std::nullopt;
   return w;
 }
 
 // The witness for a rational B with no more columns than rows.
-SingularValueWitness rational_witness(const IntegerMatrix& b, int k, int bits) {
-  const IntegerMatrix g = gram(b);
+SingularValueWitness rational_witness(IntegerMatrix matrix, int k, int bits) {
+  Problem p(std::move(matrix));
   if (k == 1) {
-    if (const auto guess = guess_by_lanczos(b, bits)) {
-      if (auto w = verified(b, g, *guess, k, bits)) return *w;
+    if (const auto guess = guess_by_lanczos(p.b, bits)) {
+      if (auto w = verified(p, *guess, k, bits)) return *w;
     }
   }
-  if (k <= b.cols()) {
-    if (const auto guess = guess_by_svd(b, k, bits)) {
-      if (auto w = verified(b, g, *guess, k, bits)) return *w;
+  if (k <= p.b.cols()) {
+    if (const auto guess = guess_by_svd(p.b, k, bits)) {
+      if (auto w = verified(p, *guess, k, bits)) return *w;
     }
   }
-  const auto guess = guess_in_multi(b, k, bits);
+  const auto guess = guess_in_multi(p.b, k, bits);
   if (!guess) return {k, 0, 0, {}};
-  if (auto w = verified(b, g, *guess, k, bits)) return *w;
+  if (auto w = verified(p, *guess, k, bits)) return *w;
   throw std::logic_error("singular value witness: an enclosure was refuted by the exact inertia");
 }
 
@@ -217,12 +264,11 @@ Rational rayleigh_quotient(const IntegerMatrix& b, const std::vector<Integer>& v
     throw Undefined("Rayleigh quotient: a vector of " + std::to_string(v.size()) + " entries for " + std::to_string(b.cols()) + " columns");
   }
   if (all_zero(v)) throw Undefined("Rayleigh quotient: the vector is zero");
-  Integer image = 0, length = 0, x;
-  for (int i = 0; i < b.rows(); ++i) {
-    x = 0;
-    for (int j = 0; j < b.cols(); ++j) mpz_addmul(raw(x), raw(b(i, j)), raw(v[j]));
-    mpz_addmul(raw(image), raw(x), raw(x));
-  }
+  IntegerMatrix column(b.cols(), 1);
+  column.entries() = v;
+  const IntegerMatrix stretched = multiply(b, column);
+  Integer image = 0, length = 0;
+  for (const Integer& x : stretched.entries()) mpz_addmul(raw(image), raw(x), raw(x));
   for (const Integer& y : v) mpz_addmul(raw(length), raw(y), raw(y));
   return Rational(image, length * b.denominator() * b.denominator());
 }
@@ -243,9 +289,9 @@ SingularValueWitness find_witness(const Matrix<Real>& a, int k, int bits) {
   shape::require_index("singular value witness", k);
   shape::require_nonempty("singular value witness", a);
   if (bits < 1 || bits > 10000) throw InputError("singular value witness", std::to_string(bits) + " bits; expected 1 to 10000");
-  const Matrix<Real> b = a.cols() <= a.rows() ? a : transpose(a);
-  if (const auto integers = IntegerMatrix::from(b)) return rational_witness(*integers, k, bits);
-  return irrational_witness(b, k, bits);
+  const bool high = a.cols() <= a.rows();
+  if (auto b = IntegerMatrix::from(a)) return rational_witness(high ? std::move(*b) : transpose(*b), k, bits);
+  return irrational_witness(high ? a : transpose(a), k, bits);
 }
 
 }  // namespace plumbline
