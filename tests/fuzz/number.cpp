@@ -1,0 +1,19 @@
+// Any bytes as a number: an InputError, or a number that is equal to what its own text reads back as.
+#include <cstdint>
+#include <cstdlib>
+
+#include "number/error.hpp"
+#include "number/real.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace plumbline;
+  if (size > 200) return 0;
+  try {
+    const Real x = Real::parse({reinterpret_cast<const char*>(data), size});
+    if ((Real::parse(x.to_string()) - x).sign() != Sign::Zero) std::abort();
+  } catch (const InputError&) {
+  } catch (const Undefined&) {
+  } catch (const ResourceLimit&) {
+  }
+  return 0;
+}
