@@ -78,6 +78,35 @@ BOOST_DATA_TEST_CASE_F(Fresh, inertia_is_invariant, data::xrange(200), seed) {
   BOOST_TEST(negative_eigenvalues(congruent(d, state), n) == negatives);
 }
 
+// From n = 12 on, a rounded congruence is tried first; zero eigenvalues must come through to the elimination.
+BOOST_DATA_TEST_CASE_F(Fresh, inertia_is_invariant_for_larger_matrices, data::xrange(60), seed) {
+  std::uint64_t state = 900 + static_cast<std::uint64_t>(seed);
+  const int n = 12 + static_cast<int>(splitmix(state) % 6);
+  std::vector<int> d(n);
+  int negatives = 0;
+  for (int& x : d) {
+    x = static_cast<int>(splitmix(state) % 5) - 2;
+    if (x == 0 && seed % 3 != 0) x = 1;
+    negatives += x < 0;
+  }
+  BOOST_TEST(negative_eigenvalues(congruent(d, state), n) == negatives);
+}
+
+// Eigenvalues of very different size and sign: n - 1 of 2^200 and one of +-1, hidden by congruences; and one that is just zero.
+BOOST_DATA_TEST_CASE_F(Fresh, inertia_of_badly_scaled_matrices, data::make({-1, 0, 1}) * data::xrange(8), last, seed) {
+  std::uint64_t state = 40 + static_cast<std::uint64_t>(seed);
+  const int n = 13;
+  std::vector<int> d(n, 1);
+  d.back() = 0;
+  std::vector<mpz_class> m = congruent(d, state);
+  std::vector<int> e(n, 0);
+  e.back() = last;
+  std::uint64_t same = 40 + static_cast<std::uint64_t>(seed);
+  const std::vector<mpz_class> small = congruent(e, same);
+  for (std::size_t i = 0; i < m.size(); ++i) m[i] = (m[i] << 200) + small[i];
+  BOOST_TEST(negative_eigenvalues(m, n) == (last < 0));
+}
+
 BOOST_AUTO_TEST_CASE(inertia_of_matrices_without_diagonal) {
   BOOST_TEST(negative_eigenvalues({0, 1, 1, 0}, 2) == 1);
   BOOST_TEST(negative_eigenvalues({0, 0, 0, 0}, 2) == 0);

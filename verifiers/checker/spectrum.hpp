@@ -3,7 +3,8 @@
 // Let G = B^T B, B the matrix or its transpose, whichever makes G smaller (n x n). The eigenvalues of G are the squares of the singular values, so that
 //   s_k^2 <= c  exactly if  cI - G  has at most k - 1 negative eigenvalues,
 //   s_k^2 >= c  exactly if  G - cI  has at most n - k negative eigenvalues,
-// and by Sylvester's law of inertia negative eigenvalues are counted by symmetric elimination, over the integers and without rounding.
+// and by Sylvester's law of inertia negative eigenvalues are counted on any Y (cI - G) Y^T with a Y that is not singular: for larger n on one that is
+// diagonally dominant, from a Y that was found with rounding; otherwise by symmetric elimination. Both counts are over the integers and without rounding.
 #pragma once
 
 #include "matrix.hpp"
