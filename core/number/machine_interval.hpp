@@ -1,8 +1,8 @@
 // The first rung for scalars: intervals of doubles, rounded outwards without touching the rounding mode.
 //
-// Each operation is done in round-to-nearest and both ends are then moved outwards by one unit in the last place
-// (std::nextafter), which encloses the true result because round-to-nearest errs by at most half a unit. An exact result
-// (IEEE-exact sums, products checked by fma) may stay a point. The transcendental functions go through MPFR at 53 bits with directed rounding.
+// Each operation is done once, in round-to-nearest. The sign of its rounding error, which is computed exactly where that is possible, says which end has to move
+// outwards by one unit in the last place (std::nextafter); an exact result stays a point, and near underflow both ends move (docs/error-bounds.md, N1 to N4).
+// The transcendental functions and powers go through MPFI at 64 bits and are rounded outwards (N5).
 // A result that overflows or is not a number throws Undecided: the next rung takes over.
 #pragma once
 
@@ -14,7 +14,7 @@ namespace plumbline {
 class MachineInterval {
  public:
   MachineInterval() = default;                                      // [0, 0]
-  static MachineInterval enclosing(const Rational& a);              // smallest doubles around a
+  static MachineInterval enclosing(const Rational& a);              // the doubles next to a, or a itself; Undecided beyond the largest double
   static MachineInterval hull(double lower, double upper);          // throws Undecided unless lower <= upper, both finite
   [[nodiscard]] double lower() const { return lower_; }
   [[nodiscard]] double upper() const { return upper_; }
@@ -31,7 +31,8 @@ class MachineInterval {
   double lower_ = 0, upper_ = 0;
 };
 
-// sqrt, log: certainly outside the domain: Undefined; partly outside: Undecided (sqrt clips [-e, b] with e > 0 as Undecided too).
+// All return an interval that contains f(x) for every x in the argument, and are within one or two units in the last place of the narrowest one.
+// sqrt, log, pow: certainly outside the domain: Undefined; partly outside: Undecided (sqrt of [-e, b] with e > 0 too).
 MachineInterval sqrt(MachineInterval a);
 MachineInterval log(MachineInterval a);
 MachineInterval exp(MachineInterval a);

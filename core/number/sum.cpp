@@ -243,10 +243,10 @@ Sum multiply(const Sum& a, const Term& b) {
 
 std::optional<Sum> multiply(const Sum& a, const Sum& b) {
   if (a.empty() || b.empty()) return Sum{};
-  if (b.size() == 1) return multiply(a, b[0]);
-  if (a.size() == 1) return multiply(b, a[0]);
   if (const auto t = cancelling_term(b, a)) return multiply(a, *t);
   if (const auto t = cancelling_term(a, b)) return multiply(b, *t);
+  if (b.size() == 1) return multiply(a, b[0]);
+  if (a.size() == 1) return multiply(b, a[0]);
   if (a.size() * b.size() > max_expanded_terms) return std::nullopt;
   return normalised_products(a, b);
 }
