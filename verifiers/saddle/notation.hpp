@@ -26,8 +26,11 @@ inline Network unit(const Network& n = theta()) { return rescale(1 / size(n), n)
 inline Matrix grad(const Scalar& layer, const Network& n = theta()) { return gradient(layer, n); }     // the layer's block of grad L0
 inline Scalar radial(const Network& n = theta()) { return sum(l, 1, L(n), inner(W(l, n), grad(l, n))); }  // theta^T grad L0(theta)
 
-// No hidden preactivation vanishes: sufficient for L0 to be differentiable at theta, and what is checked.
-inline Formula differentiable(const Network& n = theta()) { return forall(l, 1, L(n) - 1, nowhere_zero(Z(l, n))); }
+// L0 is differentiable at theta if no hidden preactivation of a sample vanishes as long as something of the sample is left: a sample that is
+// zero, or that a layer has switched off, stays so in a neighbourhood of theta and contributes nothing. This sufficient condition is what is checked.
+inline Formula differentiable(const Network& n = theta()) {
+  return forall(l, 1, L(n) - 1, forall(j, 1, cols(X()), implies(Scalar(0) < norm2(column(j, Zs(l - 1, n))), nowhere_zero(column(j, Z(l, n))))));
+}
 
 // grad L0(theta) = -s theta, block by block.
 inline Formula escape_direction(const Scalar& s) { return forall(l, 1, L(), equal(grad(l), -s * W(l))); }
