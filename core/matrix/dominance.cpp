@@ -16,7 +16,6 @@ using Eigen::MatrixXd;
 using gmp::raw;
 
 constexpr int largest_order = 1 << 20;   // so that sums over a row keep within 2^126
-constexpr int attempts = 3;              // raises of the shift: the second nearly always suffices
 constexpr int digits_pay_from = 24;      // from this order on, BLAS on digits beats loops over integers (measured)
 
 // An entry of M, whichever integers M has: sign, size, approximate value, and floor(x 2^shift) where that is below 2^104 in size.
@@ -130,6 +129,9 @@ struct Loops {
   }
 };
 
+using Coarse = Loops<28, std::int32_t, std::int64_t>;
+using Fine = Loops<50, std::int64_t, Wide>;
+
 // R^T R in balanced digits: with |R| < 2^(t+2) <= 2^(width count - 1) every partial product is exact, and sums are below n 2^(2t+4) <= 2^124.
 // Columns longer than 2^(t+2) are refused as above.
 class Digits {
@@ -141,7 +143,7 @@ class Digits {
   [[nodiscard]] std::optional<Wide> lacking(const std::vector<Wide>& f, const MatrixXd& factor) const {
     const int n = static_cast<int>(factor.cols());
     const MatrixXd r = (factor * std::ldexp(1.0, bits)).array().rint();
-    if (!(r.cwiseAbs().maxCoeff() <= std::ldexp(1.0, bits + 2) - 1)) return std::nullopt;
+    if (!r.allFinite() || !(r.cwiseAbs().maxCoeff() <= std::ldexp(1.0, bits + 2) - 1)) return std::nullopt;
     const DigitSums product = gram(DigitMatrix::from(r, width_, count_));
     for (int i = 0; i < n; ++i) {
       if (product.wide(i, i) > static_cast<Wide>(1) << (2 * bits + 4)) return std::nullopt;
@@ -153,40 +155,49 @@ class Digits {
   int count_, width_;
 };
 
-// sigma starts at what n rounded entries cost a row on average, and is raised by what the worst row lacked.
+template <class M, class Rung>
+bool is_dominant(const Scaled<M>& s, const Rung& rung, const MatrixXd& r) {
+  const std::optional<Wide> lacking = rung.lacking(scaled_integers(s, rung.bits), r);
+  return lacking && *lacking < 0;
+}
+
+// sigma is what n rounded entries cost a row on average, with some room: below it the factor would be of no use on this rung.
 template <class M, class Rung>
 bool shows_definite(const Scaled<M>& s, const Rung& rung) {
-  const int n = s.m.rows();
-  std::vector<Wide> f;
-  double sigma = std::ldexp(n + 4.0, -rung.bits);
-  for (int attempt = 0; attempt < attempts; ++attempt) {
-    MatrixXd shifted_matrix = s.rounded;
-    shifted_matrix.diagonal().array() -= sigma;
-    const auto factor = approximate_cholesky(shifted_matrix);
-    if (!factor) return false;
-    if (f.empty()) f = scaled_integers(s, rung.bits);
-    const std::optional<Wide> lacking = rung.lacking(f, *factor);
-    if (!lacking) return false;
-    if (*lacking < 0) return true;
-    sigma += 2 * std::ldexp(static_cast<double>(*lacking), -2 * rung.bits);
-  }
-  return false;
+  MatrixXd shifted_matrix = s.rounded;
+  shifted_matrix.diagonal().array() -= std::ldexp(s.m.rows() + 4.0, -rung.bits);
+  const auto factor = approximate_cholesky(shifted_matrix);
+  return factor && is_dominant(s, rung, *factor);
+}
+
+template <class M>
+void require_square(const M& m) {
+  if (m.rows() != m.cols()) throw Undefined("definiteness: the matrix is " + shape::text(m.rows(), m.cols()) + "; it must be square");
 }
 
 template <class M>
 bool shows_definite(const M& m) {
   const int n = m.rows();
-  if (n != m.cols()) throw Undefined("definiteness: the matrix is " + shape::text(n, m.cols()) + "; it must be square");
+  require_square(m);
   if (n == 0 || n > largest_order) return false;
   const Scaled<M> s = scaled(m);
   if (!s.plausible) return false;
   if (n < digits_pay_from) {
-    return shows_definite(s, Loops<28, std::int32_t, std::int64_t>()) || shows_definite(s, Loops<50, std::int64_t, Wide>());
+    return shows_definite(s, Coarse()) || shows_definite(s, Fine());
   }
   return shows_definite(s, Digits(n, 1)) || shows_definite(s, Digits(n, 2)) || shows_definite(s, Digits(n, 3));
 }
 
 }  // namespace
+
+bool factor_shows_definite(const IntegerMatrix& m, const MatrixXd& r) {
+  require_square(m);
+  shape::require_equal("definiteness: matrix and factor", m, r);
+  const Scaled<IntegerMatrix> s = scaled(m);
+  if (m.rows() == 0 || m.rows() > largest_order || !s.plausible) return false;
+  if (m.rows() >= digits_pay_from) return is_dominant(s, Digits(m.rows(), 3), r);
+  return is_dominant(s, Fine(), r);
+}
 
 bool dominance_shows_definite(const IntegerMatrix& m) { return shows_definite(m); }
 bool dominance_shows_definite(const FixedMatrix& m) { return shows_definite(m); }

@@ -16,8 +16,20 @@
 
 namespace plumbline {
 
+struct ApproximateSvd;
+
 // Upper bound of the spectral norm of every matrix in `a`: the smaller of the Frobenius norm and sqrt(||.||_1 ||.||_inf).
 // Rounded up. Throws Undecided on overflow.
 [[nodiscard]] double norm_above(const MidRad& a);
+
+// The theorems applied to factors that come from anywhere; a poor factor gives a wide bound, never a wrong one.
+// S1 and S2: s_k of every matrix in `a` from a decomposition, 1 <= k <= min(m, n). The entries of `a` should be near 1 in size. Throws Undecided
+// unless the values descend to something not negative and the vectors are orthogonal up to 1/2.
+[[nodiscard]] MachineInterval singular_value_from(const MidRad& a, const ApproximateSvd& f, int k);
+// S4: an upper bound of s_1(b)^2, from any r with as many columns as b. Entries near 1 in size.
+[[nodiscard]] double square_above(const Eigen::MatrixXd& b, double c, const Eigen::MatrixXd& r);
+// S1 to S3: s_k of every matrix in `a` (m >= n >= k) from any n x n matrix v, at the current precision; entry by entry the midpoint of v counts.
+// Throws Undecided unless ||I - v^T v|| < 1.
+[[nodiscard]] MultiInterval singular_value_from(const Matrix<MultiInterval>& a, const Matrix<MultiInterval>& v, int k);
 
 }  // namespace plumbline

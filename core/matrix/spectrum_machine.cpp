@@ -96,10 +96,9 @@ struct Bounds {
 };
 
 // S1 and S2: any k, from a full decomposition.
-Bounds from_decomposition(const MidRad& a, int k) {
-  const auto f = approximate_svd(a.mid());
-  if (!f || !is_descending(f->s)) throw Undecided("the singular value decomposition did not converge in double arithmetic");
-  const double alpha = defect(f->u), beta = defect(f->v), rest = residual(a, *f), s = f->s[k - 1];
+Bounds from_decomposition(const MidRad& a, const ApproximateSvd& f, int k) {
+  if (!is_descending(f.s)) throw Undecided("the approximate singular values do not descend");
+  const double alpha = defect(f.u), beta = defect(f.v), rest = residual(a, f), s = f.s[k - 1];
   if (!(alpha < 0.5 && beta < 0.5)) throw Undecided("the singular vectors are not orthogonal enough in double arithmetic");
   const double shrink = sqrt_down(mul_down(add_down(1, -alpha), add_down(1, -beta)));
   const double stretch = sqrt_up(mul_up(add_up(1, alpha), add_up(1, beta)));
@@ -114,16 +113,18 @@ double rayleigh_below(const MatrixXd& b, const VectorXd& v) {
   return length == 0 ? 0 : down(add_down(norm, -up(error)) / length);
 }
 
-// S4: c such that s_1(b)^2 <= c, from a Cholesky factor of guess I - b^T b; 0 if the guess was too low for a factor.
-double square_above(const MatrixXd& b, const MatrixXd& g, double guess) {
-  MatrixXd shifted = -g;
-  shifted.diagonal().array() += guess;
-  const auto r = approximate_cholesky(shifted);
-  if (!r) return 0;
-  const MatrixXd rest = shifted - rounded_gram(*r);
-  const double gap = mul_up(norm_of(rest), 1 + 4 * unit);
-  const double errors = add_up(product_error(b, b, 3), product_error(*r, *r, 3));
-  return add_up(guess, add_up(add_up(gap, errors), mul_up(4 * unit, guess)));
+// c I - g
+MatrixXd shifted(const MatrixXd& g, double c) {
+  MatrixXd m = -g;
+  m.diagonal().array() += c;
+  return m;
+}
+
+// S4 with m = fl(c I - b^T b).
+double square_above(const MatrixXd& b, double c, const MatrixXd& m, const MatrixXd& r) {
+  const double gap = mul_up(norm_of(m - rounded_gram(r)), 1 + 4 * unit);
+  const double errors = add_up(product_error(b, b, 3), product_error(r, r, 3));
+  return add_up(c, add_up(add_up(gap, errors), mul_up(4 * unit, std::fabs(c))));
 }
 
 // S4 and a Rayleigh quotient: the largest singular value without a decomposition. False if no factor was found.
@@ -135,9 +136,11 @@ bool largest_without_decomposition(const MidRad& a, Bounds& out) {
   const double rad = frobenius_above(a.rad()), square = guess->s * guess->s;
   double margin = 0x1p-46 * static_cast<double>(b.cols() + 8);
   for (int attempt = 0; attempt < cholesky_attempts; ++attempt, margin *= 32) {
-    const double c = square_above(b, g, square * (1 + margin));
-    if (!(c > 0)) continue;
-    out = {add_down(rayleigh_below(b, guess->v), -rad), add_up(sqrt_up(c), rad)};
+    const double c = square * (1 + margin);
+    const MatrixXd m = shifted(g, c);
+    const auto r = approximate_cholesky(m);
+    if (!r) continue;
+    out = {add_down(rayleigh_below(b, guess->v), -rad), add_up(sqrt_up(square_above(b, c, m, *r)), rad)};
     return std::isfinite(out.lower) && std::isfinite(out.upper);
   }
   return false;
@@ -159,6 +162,22 @@ double norm_above(const MidRad& a) {
   return bound;
 }
 
+MachineInterval singular_value_from(const MidRad& a, const ApproximateSvd& f, int k) {
+  shape::require_nonempty("singular value", a);
+  if (k < 1 || k > f.s.size() || f.s.size() != f.u.cols() || f.s.size() != f.v.cols() || f.u.rows() != a.rows() || f.v.rows() != a.cols()) {
+    throw Undefined("singular value: a decomposition of " + shape::text(f.u.rows(), f.v.rows()) + " with " + std::to_string(f.s.size()) +
+                    " values, index " + std::to_string(k) + ", for a matrix of " + shape::text(a.rows(), a.cols()));
+  }
+  return scaled_back(from_decomposition(a, f, k), 0);
+}
+
+double square_above(const MatrixXd& b, double c, const MatrixXd& r) {
+  if (b.cols() != r.cols()) throw Undefined("bound of a singular value: a factor with " + std::to_string(r.cols()) + " columns for " + std::to_string(b.cols()));
+  const double bound = square_above(b, c, shifted(rounded_gram(b), c), r);
+  if (!std::isfinite(bound)) throw Undecided("a bound overflowed in double arithmetic");
+  return bound;
+}
+
 MachineInterval singular_value(const MidRad& a, int k) {
   shape::require_index("singular value", k);
   shape::require_nonempty("singular value", a);
@@ -167,7 +186,11 @@ MachineInterval singular_value(const MidRad& a, int k) {
   const MidRad scaled = scaled_to_one(a, exponent);
   if (scaled.mid().isZero(0) && scaled.rad().isZero(0)) return {};
   Bounds bounds{};
-  if (k != 1 || !largest_without_decomposition(scaled, bounds)) bounds = from_decomposition(scaled, k);
+  if (k != 1 || !largest_without_decomposition(scaled, bounds)) {
+    const auto f = approximate_svd(scaled.mid());
+    if (!f) throw Undecided("the singular value decomposition did not converge in double arithmetic");
+    bounds = from_decomposition(scaled, *f, k);
+  }
   return scaled_back(bounds, exponent);
 }
 

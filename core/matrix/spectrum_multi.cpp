@@ -145,18 +145,31 @@ MultiInterval singular_value_of_columns(const Columns& c, int k) {
   return best;
 }
 
-// s_k(A) for m x n with m >= n >= k, at the current precision, which has guard bits.
-MultiInterval certified(const Matrix<MultiInterval>& a, int k) {
-  const int bits = PrecisionScope::current();
-  const Matrix<MultiInterval> mid = centres(a);
-  const Matrix<MultiInterval> v = to_points(multi::right_singular_vectors(to_mpfr(mid, bits), bits));
+// S1 to S3 for the midpoints of A and the radii around them, and single numbers v.
+MultiInterval bounded(const Matrix<MultiInterval>& a, const Matrix<MultiInterval>& mid, const Matrix<MultiInterval>& v, int k) {
   const MultiInterval beta = defect(v);
   if (!below_one(beta)) throw Undecided("singular value: the singular vectors are not orthogonal enough");
   const MultiInterval of_w = singular_value_of_columns(Columns(multi::product(mid, v)), k);
   return clipped_at_zero(of_w / stretch(beta) + plus_minus(root(sum_of_squares(subtract(a, mid)))));
 }
 
+// s_k(A) for m x n with m >= n >= k, at the current precision, which has guard bits.
+MultiInterval certified(const Matrix<MultiInterval>& a, int k) {
+  const int bits = PrecisionScope::current();
+  const Matrix<MultiInterval> mid = centres(a);
+  return bounded(a, mid, to_points(multi::right_singular_vectors(to_mpfr(mid, bits), bits)), k);
+}
+
 }  // namespace
+
+MultiInterval singular_value_from(const Matrix<MultiInterval>& a, const Matrix<MultiInterval>& v, int k) {
+  shape::require_nonempty("singular value", a);
+  if (k < 1 || k > a.cols() || a.cols() > a.rows() || v.rows() != a.cols() || v.cols() != a.cols()) {
+    throw Undefined("singular value: index " + std::to_string(k) + " and vectors of " + shape::text(v.rows(), v.cols()) + " for a matrix of " +
+                    shape::text(a.rows(), a.cols()) + "; it must have at least as many rows as columns");
+  }
+  return bounded(a, centres(a), centres(v), k);
+}
 
 MultiInterval singular_value(const Matrix<MultiInterval>& a, int k) {
   shape::require_index("singular value", k);

@@ -62,3 +62,26 @@ TEST_CASE("congruence: entries of more than 56 bits are cut off with a bound") {
   values[0] = 1;
   CHECK_FALSE(inertia_by_congruence(with_eigenvalues(r, values)).has_value());
 }
+
+TEST_CASE("congruence: digits that were cut off and decide the sign are not forgotten") {
+  // The upper 56 bits alone have the eigenvalue -1/2, the whole matrix is positive definite.
+  const Integer big = Integer(1) << 75, low = Integer(1) << 20;
+  IntegerMatrix m(2, 2);
+  m.entries() = {big + low - 1, -big, -big, big - 1};
+  CHECK_FALSE(inertia_by_congruence(m).has_value());
+  CHECK(inertia_by_elimination(m) == Inertia{2, 0, 0});
+  CHECK(inertia(m) == Inertia{2, 0, 0});
+}
+
+TEST_CASE("congruence: 128-bit and GMP integers give the same answer") {
+  oracle::Random r(45);
+  for (int trial = 0; trial < 20; ++trial) {
+    const int n = static_cast<int>(r.between(1, 12));
+    const IntegerMatrix a = IntegerMatrix::from(oracle::random_symmetric(r, n, 1L << 40));
+    FixedMatrix f(n);
+    for (int i = 0; i < n; ++i) {
+      for (int j = 0; j < n; ++j) f(i, j) = static_cast<Wide>(mpz_get_si(gmp::raw(a(i, j)))) << 40;
+    }
+    CHECK(inertia_by_congruence(f) == inertia_by_congruence(a));
+  }
+}

@@ -77,6 +77,15 @@ TEST_CASE("integer matrix: the extreme entries of the 128-bit path") {
   CHECK(multiply(a, b)(0, 0) == 3 * Integer(top) * top);
 }
 
+TEST_CASE("integer matrix: entries and sums just beyond the 128-bit path") {
+  for (const int bits : {62, 63, 64, 65}) {
+    const Integer top = (Integer(1) << bits) - 1;
+    IntegerMatrix a(1, 9), b(9, 1);
+    for (int i = 0; i < 9; ++i) a(0, i) = top, b(i, 0) = -top;
+    CHECK(multiply(a, b)(0, 0) == -9 * top * top);
+  }
+}
+
 TEST_CASE("integer matrix: products of unequal inner dimensions are rejected") {
   CHECK_THROWS_AS(multiply(IntegerMatrix(2, 3), IntegerMatrix(2, 3)), Undefined);
   CHECK_NOTHROW(multiply(IntegerMatrix(2, 3), IntegerMatrix(3, 1)));

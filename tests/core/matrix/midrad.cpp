@@ -51,7 +51,7 @@ RationalMatrix entrywise(const RationalMatrix& a, const RationalMatrix& b, const
 struct Scales {
   int value, radius;
 };
-const Scales all_scales[] = {{0, -40}, {0, -3}, {500, 450}, {-500, -540}, {-700, -700}, {-1040, -1060}};
+const Scales all_scales[] = {{0, -40}, {0, -3}, {500, 450}, {-500, -540}, {-530, -1100}, {-700, -700}, {-1040, -1060}};   // 2^-1100 is 0
 
 }  // namespace
 

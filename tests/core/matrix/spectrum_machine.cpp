@@ -148,3 +148,59 @@ TEST_CASE("singular values in double: the largest one repeated, and a start that
   CHECK(more.upper() >= 1 + 0x1p-40);
   CHECK(more.lower() <= 1 + 0x1p-40);
 }
+
+TEST_CASE("singular values in double: poor decompositions give wide bounds, never wrong ones") {
+  oracle::Random r(127);
+  for (int trial = 0; trial < 80; ++trial) {
+    const int m = static_cast<int>(r.between(1, 5)), n = static_cast<int>(r.between(1, 5));
+    const MatrixXd a = oracle::random_doubles(r, m, n);
+    auto f = approximate_svd(a);
+    REQUIRE(f.has_value());
+    const double noise = std::ldexp(1.0, -static_cast<int>(r.between(4, 50)));
+    if (trial % 3 != 1) f->u += noise * oracle::random_doubles(r, m, std::min(m, n));
+    if (trial % 3 != 2) f->v += noise * oracle::random_doubles(r, n, std::min(m, n));
+    if (trial % 2 == 0) f->s *= 1 - noise;
+    const auto squares = oracle::squared_singular_values(oracle::to_rational(a), 128);
+    for (int k = 1; k <= std::min(m, n); ++k) {
+      const Enclosure s = oracle::squared(oracle::exact(singular_value_from(point(a), *f, k)));
+      CHECK(oracle::overlap(s, squares[k - 1]));
+    }
+  }
+}
+
+TEST_CASE("singular values in double: decompositions that are none are refused") {
+  const MatrixXd a = MatrixXd::Identity(2, 2);
+  ApproximateSvd f{a, a, Eigen::Vector2d(1, 1)};
+  CHECK(singular_value_from(point(a), f, 2).lower() > 0.99);
+  CHECK_THROWS_AS(static_cast<void>(singular_value_from(point(a), f, 3)), Undefined);
+  f.s = Eigen::Vector2d(1, 2);
+  CHECK_THROWS_AS(static_cast<void>(singular_value_from(point(a), f, 1)), Undecided);
+  f.s = Eigen::Vector2d(1, -1);
+  CHECK_THROWS_AS(static_cast<void>(singular_value_from(point(a), f, 1)), Undecided);
+  f.s = Eigen::Vector2d(1, 1);
+  f.u = 2 * a;
+  CHECK_THROWS_AS(static_cast<void>(singular_value_from(point(a), f, 1)), Undecided);
+}
+
+TEST_CASE("singular values in double: any factor gives an upper bound, a good one a tight one") {
+  oracle::Random r(128);
+  for (int trial = 0; trial < 60; ++trial) {
+    const int m = static_cast<int>(r.between(1, 6)), n = static_cast<int>(r.between(1, 6));
+    const MatrixXd b = oracle::random_doubles(r, m, n), any = oracle::random_doubles(r, n, n);
+    const auto squares = oracle::squared_singular_values(oracle::to_rational(b), 128);
+    const double s = squares[0].upper.approximate();
+    for (const double c : {0.0, 0.5 * s, s, 1.5 * s}) CHECK(Rational::from_double(square_above(b, c, any)) >= squares[0].upper);
+    const auto good = approximate_cholesky(1.0001 * s * MatrixXd::Identity(n, n) - b.transpose() * b);
+    REQUIRE(good.has_value());
+    CHECK(Rational::from_double(square_above(b, 1.0001 * s, *good)) >= squares[0].upper);
+    CHECK(square_above(b, 1.0001 * s, *good) < 1.001 * s);
+  }
+  CHECK_THROWS_AS(static_cast<void>(square_above(MatrixXd::Identity(2, 2), 1, MatrixXd::Identity(3, 3))), Undefined);
+}
+
+TEST_CASE("singular values in double: the rounding of a square is paid for, at the last digit") {
+  // b = 1 + 2^-52 squares to 1 + 2^-51 + 2^-104, which no double holds: the bound must lie above.
+  const MatrixXd b = MatrixXd::Constant(1, 1, 1 + 0x1p-52), zero = MatrixXd::Zero(1, 1);
+  const Rational square = Rational::from_double(b(0, 0)) * Rational::from_double(b(0, 0));
+  CHECK(Rational::from_double(square_above(b, b(0, 0) * b(0, 0), zero)) >= square);
+}
