@@ -20,7 +20,7 @@ class Collector {
   void walk(const Term& term, const Bindings& b) {
     const auto& args = term->args;
     switch (term->head) {
-      case Head::Singular: note(args[1], static_cast<int>(facts().integer(args[0], b)), b); break;
+      case Head::Singular: note(args[1], facts().singular_index(args[0], b), b); break;
       case Head::TailRatio: note(args[0], 1, b); break;
       case Head::Param:
         if (evaluation_.subject().scalars.contains(term->name)) return;
@@ -39,7 +39,7 @@ class Collector {
       return;
     }
     const std::size_t first = term->head == Head::AtLeast ? 1 : 0;
-    const long lo = facts().integer(args[first], b), hi = facts().integer(args[first + 1], b);
+    const auto [lo, hi] = facts().range(args[first], args[first + 1], b);
     for (long v = lo; v <= hi; ++v) walk(args[first + 2], b.with(term->name, v));
   }
 

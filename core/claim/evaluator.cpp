@@ -76,7 +76,7 @@ auto Evaluator<Rung>::scalar(const Term& term, const Bindings& b) -> S {
       throw Undecided("the condition of an `if` is undecided");
     case Head::Norm: return sqrt(norm2(matrix(args[0], b)));
     case Head::Norm2: return norm2(matrix(args[0], b));
-    case Head::Singular: return singular_value(matrix(args[1], b), static_cast<int>(facts_.integer(args[0], b)));
+    case Head::Singular: return singular_value(matrix(args[1], b), facts_.singular_index(args[0], b));
     case Head::TailRatio: return tail_ratio(args[0], b);
     case Head::Inner: return inner(matrix(args[0], b), matrix(args[1], b));
     case Head::Trace: case Head::Entry: return entry(term, b);
@@ -90,9 +90,8 @@ auto Evaluator<Rung>::scalar(const Term& term, const Bindings& b) -> S {
 
 template <class Rung>
 auto Evaluator<Rung>::fold(const Term& term, const Bindings& b) -> S {
-  const long lo = facts_.integer(term->args[0], b), hi = facts_.integer(term->args[1], b);
+  const auto [lo, hi] = facts_.range(term->args[0], term->args[1], b);
   const Head head = term->head;
-  if (hi - lo >= kMaxRange) throw Undefined("a range of more than " + std::to_string(kMaxRange) + " integers");
   if (hi < lo && (head == Head::Minimum || head == Head::Maximum)) throw Undefined("the minimum or maximum of an empty range");
   S out = Rung::number(Rational(head == Head::Prod ? 1 : 0));
   for (long v = lo; v <= hi; ++v) {
@@ -196,7 +195,10 @@ auto Evaluator<Rung>::build(const Term& term, const Bindings& b) -> M {
       return fill<Rung>(a.rows(), 1, [&](int i, int) { return a(i, i); });
     }
     case Head::Identity: {
-      const int n = index(facts_.integer(args[0], b), static_cast<int>(kMaxRange), "size") + 1;
+      const long size = facts_.integer(args[0], b);
+      if (size < 1) throw Undefined("a unit matrix of size " + std::to_string(size));
+      if (size > kMaxRange) throw ResourceLimit("a unit matrix of size " + std::to_string(size));
+      const int n = static_cast<int>(size);
       return fill<Rung>(n, n, [&](int i, int j) { return Rung::number(Rational(i == j ? 1 : 0)); });
     }
     default: throw std::logic_error("not a matrix term: " + canonical(term));

@@ -1,5 +1,9 @@
 #include "claim/exact_facts.hpp"
 
+#include <algorithm>
+
+#include "matrix/shape.hpp"
+
 namespace plumbline {
 namespace {
 
@@ -13,9 +17,39 @@ std::size_t index_arguments(Head head) {
   }
 }
 
+// An integer, brought to +-kFar.
+long near(const Rational& value) {
+  if (!value.is_integer()) throw Undefined("not an integer: " + value.to_string());
+  return std::clamp(value, Rational(-ExactFacts::kFar), Rational(ExactFacts::kFar)).to_long();
+}
+
+// An integer for every case, by its form: no number with a fraction takes part.
+bool plainly_integer(const Term& term) {
+  switch (term->head) {
+    case Head::Variable: case Head::Depth: case Head::Rows: case Head::Cols: return true;
+    case Head::Literal: return term->value.is_integer() && abs(term->value) < Rational(ExactFacts::kFar);
+    case Head::Add: case Head::Sub: return std::all_of(term->args.begin(), term->args.end(), plainly_integer);
+    default: return false;
+  }
+}
+
+ExactFacts::Shape of(const ExactMatrix& a) { return {a.rows(), a.cols()}; }
+
+std::string text(const ExactFacts::Shape& s) { return shape::text(s.rows, s.cols); }
+
+void expect(bool fits, const char* what, const ExactFacts::Shape& a, const ExactFacts::Shape& b) {
+  if (!fits) throw Undefined(std::string(what) + ": shapes " + text(a) + " and " + text(b) + " do not fit");
+}
+
+void expect_index(long value, long least, long most, const char* what) {
+  if (value < least || value > most) throw Undefined(std::string(what) + " " + std::to_string(value) + " is outside " + std::to_string(least) + ".." + std::to_string(most));
+}
+
 }  // namespace
 
 long ExactFacts::integer(const Term& term, const Bindings& b) {
+  if (!plainly_integer(term)) return near(rational(term, b));
+  const auto arg = [&](std::size_t i) { return integer(term->args[i], b); };
   switch (term->head) {
     case Head::Literal: return term->value.to_long();
     case Head::Variable:
@@ -24,15 +58,11 @@ long ExactFacts::integer(const Term& term, const Bindings& b) {
     case Head::Depth: return depth(term->args[0], b);
     case Head::Rows: return shape(term->args[0], b).rows;
     case Head::Cols: return shape(term->args[0], b).cols;
-    case Head::Add: case Head::Sub:
-      if (term->args.size() == 2) {
-        const long x = integer(term->args[0], b), y = integer(term->args[1], b);
-        return term->head == Head::Add ? x + y : x - y;
-      }
-      break;
     default: break;
   }
-  return rational(term, b).to_long();
+  long sum = term->args.size() == 1 && term->head == Head::Sub ? -arg(0) : arg(0);
+  for (std::size_t i = 1; i < term->args.size(); ++i) sum += term->head == Head::Add ? arg(i) : -arg(i);
+  return std::clamp(sum, -kFar, kFar);
 }
 
 Rational ExactFacts::rational(const Term& term, const Bindings& b) {
@@ -41,30 +71,105 @@ Rational ExactFacts::rational(const Term& term, const Bindings& b) {
   return value.rational();
 }
 
-int ExactFacts::depth(const Term& network, const Bindings& b) {
-  switch (network->head) {
-    case Head::Theta: return case_.network.depth();
-    case Head::Rescale: return depth(network->args[1], b);
-    default: return depth(network->args[1], b) + static_cast<int>(integer(network->args[0], b));
+int ExactFacts::singular_index(const Term& term, const Bindings& b) { return static_cast<int>(std::clamp(integer(term, b), 0L, 1L << 30)); }
+
+// The largest integer <= the value, or the smallest one >= it.
+Rational ExactFacts::integer_bound(const Term& term, const Bindings& b, bool upwards) {
+  if (plainly_integer(term)) return Rational(integer(term, b));
+  const Real value = exact_.scalar(term, b);
+  if (value.is_rational()) return Rational(upwards ? ceil(value.rational()) : floor(value.rational()));
+  Rational below(floor(value.enclosure(64).lower));
+  if (abs(below) >= Rational(kFar)) throw ResourceLimit("a range beyond 2^40");
+  while ((Real(below + Rational(1)) - value).sign() == Sign::Negative) below += Rational(1);       // not an integer: once at most
+  return upwards ? below + Rational(1) : below;
+}
+
+ExactFacts::Range ExactFacts::range(const Term& lo, const Term& hi, const Bindings& b) {
+  const Rational first = integer_bound(lo, b, true), last = integer_bound(hi, b, false);
+  if (last < first) return {};
+  if (last - first >= Rational(kMaxRange)) throw ResourceLimit("a range of more than " + std::to_string(kMaxRange) + " integers");
+  if (abs(first) >= Rational(kFar) || abs(last) >= Rational(kFar)) throw ResourceLimit("a range beyond 2^40");
+  return {first.to_long(), last.to_long()};
+}
+
+// |s| >= 0 is decided by the first rung that encloses s.
+void ExactFacts::require_value(const Term& scalar, const Bindings& b) {
+  if (scalar->head == Head::Literal || scalar->head == Head::Variable) return;
+  switch (decide(make(Head::LessEqual, {make(Head::Literal, {}), make(Head::Abs, {scalar})}), b)) {
+    case Truth::Undefined: throw Undefined("no value: " + canonical(scalar));
+    case Truth::Unknown: throw Undecided("a value, or none: " + canonical(scalar));
+    default: return;
   }
+}
+
+std::vector<ExactFacts::Shape> ExactFacts::layers(const Term& network, const Bindings& b) {
+  if (network->head == Head::Rescale) {
+    require_value(network->args[0], b);
+    return layers(network->args[1], b);
+  }
+  std::vector<Shape> out;
+  if (network->head == Head::Theta) {
+    for (const ExactMatrix& w : case_.network.weights) out.push_back(of(w));
+    return out;
+  }
+  (void)deepen_choice(network, b);                                             // throws where the construction is undefined
+  out = layers(network->args[1], b);
+  const Shape last = out.back();
+  out.back() = {last.cols, last.cols};
+  out.resize(out.size() - 1 + static_cast<std::size_t>(integer(network->args[0], b)), out.back());
+  out.push_back(last);
+  return out;
+}
+
+int ExactFacts::depth(const Term& network, const Bindings& b) {
+  return network->head == Head::Theta ? case_.network.depth() : static_cast<int>(layers(network, b).size());
+}
+
+bool ExactFacts::bias_free(const Term& network, const Bindings& b) {
+  if (network->head == Head::Theta) return case_.network.bias_free();
+  (void)layers(network, b);
+  if (network->head == Head::Deepen || bias_free(network->args[1], b)) return true;
+  const Truth zero = decide(make(Head::Equal, {network->args[0], make(Head::Literal, {})}), b);
+  if (zero == Truth::Unknown) throw Undecided("is the factor of a network with biases zero?");
+  return zero == Truth::True;
+}
+
+// Weights, preactivations, activations, gradients.
+ExactFacts::Shape ExactFacts::layer_shape(const Term& term, const Bindings& b) {
+  const auto& args = term->args;
+  const std::vector<Shape> w = layers(args[1], b);
+  const bool counts_input = term->head == Head::Preactivation || term->head == Head::Activation;
+  const long l = integer(args[0], b);
+  expect_index(l, counts_input ? 0 : 1, static_cast<long>(w.size()), "layer");
+  if (term->head == Head::Weight) return w[static_cast<std::size_t>(l - 1)];
+  const Shape input = shape(args[2], b);
+  expect(w[0].cols == input.rows, "inputs of a network", w[0], input);
+  if (counts_input) return l == 0 ? input : Shape{w[static_cast<std::size_t>(l - 1)].rows, input.cols};
+  const Shape g = shape(args[3], b);
+  expect(g.rows == w.back().rows && g.cols == input.cols, "G and the outputs", g, {w.back().rows, input.cols});
+  return w[static_cast<std::size_t>(l - 1)];
 }
 
 ExactFacts::Shape ExactFacts::shape(const Term& term, const Bindings& b) {
   const auto& args = term->args;
   switch (term->head) {
     case Head::Transpose: { const Shape s = shape(args[0], b); return {s.cols, s.rows}; }
-    case Head::Scale: return shape(args[1], b);
-    case Head::Relu: case Head::MatAdd: case Head::MatSub: return shape(args[0], b);
-    case Head::MatMul: return {shape(args.front(), b).rows, shape(args.back(), b).cols};
-    case Head::Weight:
-      if (args[1]->head == Head::Theta) {
-        const long l = integer(args[0], b);
-        if (l < 1 || l > case_.network.depth()) throw Undefined("layer " + std::to_string(l) + " of a network of depth " + std::to_string(case_.network.depth()));
-        const ExactMatrix& w = case_.network.weights[static_cast<std::size_t>(l - 1)];
-        return {w.rows(), w.cols()};
+    case Head::Scale: require_value(args[0], b); return shape(args[1], b);
+    case Head::Relu: return shape(args[0], b);
+    case Head::MatAdd: case Head::MatSub: case Head::MatMul: {
+      Shape out = shape(args[0], b);
+      for (std::size_t i = 1; i < args.size(); ++i) {
+        const Shape next = shape(args[i], b);
+        if (term->head == Head::MatMul) expect(out.cols == next.rows, "product", out, next);
+        else expect(out.rows == next.rows && out.cols == next.cols, "sum", out, next);
+        if (term->head == Head::MatMul) out.cols = next.cols;
       }
-      [[fallthrough]];
-    default: { const ExactMatrix& a = exact_.matrix(term, b); return {a.rows(), a.cols()}; }
+      return out;
+    }
+    case Head::Weight: case Head::Preactivation: case Head::Activation: case Head::Gradient: return layer_shape(term, b);
+    case Head::Row: { const Shape s = shape(args[1], b); expect_index(integer(args[0], b), 1, s.rows, "row"); return {1, s.cols}; }
+    case Head::Column: { const Shape s = shape(args[1], b); expect_index(integer(args[0], b), 1, s.cols, "column"); return {s.rows, 1}; }
+    default: return of(exact_.matrix(term, b));
   }
 }
 
@@ -113,8 +218,10 @@ ExactFacts::DeepenChoice ExactFacts::choose(const Term& deepen, const Bindings& 
   const Term &net = deepen->args[1], &input = deepen->args[2], &gradient = deepen->args[3];
   const int last = depth(net, b);
   if (last < 2) throw Undefined("the construction of Proposition 3.2 needs depth >= 2");
-  if (integer(deepen->args[0], b) < 1) throw Undefined("the construction of Proposition 3.2 needs k >= 1");
-  if (!case_.network.bias_free()) throw Undefined("the construction of Proposition 3.2 is for networks without biases");
+  const long added = integer(deepen->args[0], b);
+  if (added < 1) throw Undefined("the construction of Proposition 3.2 needs k >= 1");
+  if (added > kMaxRange) throw ResourceLimit("more than " + std::to_string(kMaxRange) + " added layers");
+  if (!bias_free(net, b)) throw Undefined("the construction of Proposition 3.2 is for networks without biases");
   const auto layer = [&](Head head, int l) {
     std::vector<Term> args{make(Head::Literal, {}, {}, Rational(l)), net};
     if (head != Head::Weight) args.push_back(input);

@@ -6,6 +6,7 @@
 
 #include <map>
 #include <string>
+#include <vector>
 
 #include "claim/evaluator.hpp"
 
@@ -21,16 +22,29 @@ class ExactFacts {
   [[nodiscard]] Truth decide(const Term& formula, const Bindings& b) { return decide_(formula, b); }
   [[nodiscard]] Evaluator<ExactRung>& evaluator() { return exact_; }
 
-  // The value of an index expression; throws Undefined unless it is an integer that fits a long.
+  // The value of an index expression; throws Undefined unless it is an integer. Integers beyond +-kFar are as good as that: no index is so large.
   [[nodiscard]] long integer(const Term& term, const Bindings& b);
+  static constexpr long kFar = 1L << 40;
+  // The index of a singular value, as an int: 0 for everything below 1.
+  [[nodiscard]] int singular_index(const Term& term, const Bindings& b);
+  // The integers v with lo <= v <= hi, for any real lo and hi; first > last if there are none. Throws ResourceLimit for more than kMaxRange of
+  // them, or beyond kFar.
+  struct Range {
+    long first = 1, last = 0;
+  };
+  [[nodiscard]] Range range(const Term& lo, const Term& hi, const Bindings& b);
   // The value of an exponent; throws Undefined unless it is rational.
   [[nodiscard]] Rational rational(const Term& term, const Bindings& b);
 
   struct Shape {
     int rows = 0, cols = 0;
   };
+  // From shapes alone, without the entries; throws Undefined where the matrix has no value.
   [[nodiscard]] Shape shape(const Term& matrix, const Bindings& b);
+  // The shapes of W_1 ... W_L; throws Undefined where the network has no value.
+  [[nodiscard]] std::vector<Shape> layers(const Term& network, const Bindings& b);
   [[nodiscard]] int depth(const Term& network, const Bindings& b);
+  [[nodiscard]] bool bias_free(const Term& network, const Bindings& b);
 
   // The canonical text of a term with bound variables and index expressions replaced by their values.
   [[nodiscard]] std::string instantiate(const Term& term, const Bindings& b);
@@ -48,6 +62,9 @@ class ExactFacts {
 
  private:
   [[nodiscard]] DeepenChoice choose(const Term& deepen, const Bindings& b);
+  [[nodiscard]] Rational integer_bound(const Term& term, const Bindings& b, bool upwards);
+  [[nodiscard]] Shape layer_shape(const Term& term, const Bindings& b);
+  void require_value(const Term& scalar, const Bindings& b);            // throws Undefined, or Undecided
 
   const Case& case_;
   Decide decide_;

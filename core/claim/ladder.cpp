@@ -175,8 +175,9 @@ Evaluation CaseEvaluation::evaluate(const Term& formula, const Bindings& b, std:
     }
     case Head::ForAll: case Head::Exists: case Head::AtLeast: return quantified(formula, b, trace);
     default: {
-      const Evaluation out = predicate(formula, b);
-      if (trace) trace->push_back({formula, b, out.truth, {}, {}, out.truth == Truth::True ? RungName::Exact : RungName::Machine, 128});
+      RungName rung = RungName::Machine;
+      const Evaluation out = predicate(formula, b, rung);
+      if (trace) trace->push_back({formula, b, out.truth, {}, {}, rung, rung == RungName::Machine ? 53 : 128});
       return out;
     }
   }
@@ -184,38 +185,38 @@ Evaluation CaseEvaluation::evaluate(const Term& formula, const Bindings& b, std:
 
 Evaluation CaseEvaluation::quantified(const Term& formula, const Bindings& b, std::vector<AtomRecord>* trace) {
   const std::size_t first = formula->head == Head::AtLeast ? 1 : 0;
-  long lo = 0, hi = -1;
-  try {
-    lo = facts_.integer(formula->args[first], b);
-    hi = facts_.integer(formula->args[first + 1], b);
-    if (hi - lo >= kMaxRange) throw Undefined("a range of more than " + std::to_string(kMaxRange) + " integers");
-  } catch (const Undefined&) {
-    return {Truth::Undefined, std::nullopt};
-  }
+  ExactFacts::Range range;
+  const Truth known = attempt([&] {
+    range = facts_.range(formula->args[first], formula->args[first + 1], b);
+    return Truth::True;
+  });
+  if (known != Truth::True) return {known, std::nullopt};
   std::vector<Evaluation> parts;
-  for (long v = lo; v <= hi; ++v) parts.push_back(evaluate(formula->args[first + 2], b.with(formula->name, v), trace));
+  for (long v = range.first; v <= range.last; ++v) parts.push_back(evaluate(formula->args[first + 2], b.with(formula->name, v), trace));
   if (formula->head == Head::ForAll) return conjunction(parts);
   if (formula->head == Head::Exists) return disjunction(parts);
   return at_least(formula, parts, b);
 }
 
-// The smallest integer >= m, exactly.
-long CaseEvaluation::ceiling(const Term& scalar, const Bindings& b) {
-  const Real m = facts_.evaluator().scalar(scalar, b);
-  long c = Rational(ceil(m.enclosure(64).lower)).to_long();
-  while ((Real(c) - m).sign() == Sign::Negative) ++c;
-  return c;
+// The smallest integer c >= m with 0 <= c <= most + 1, by bisection; `most + 1` stands for everything beyond. Nothing if a comparison has no truth;
+// then `truth` says which kind.
+std::optional<long> CaseEvaluation::ceiling(const Term& m, long most, const Bindings& b, Truth& truth) {
+  const auto at_most = [&](long c) { return decide(make(Head::LessEqual, {m, make(Head::Literal, {}, {}, Rational(c))}), b).truth; };
+  long below = -1, above = most + 1;                         // m > below (or below = -1), m <= above (or above = most + 1)
+  while (above - below > 1) {
+    const long c = below + (above - below) / 2;
+    truth = at_most(c);
+    if (truth != Truth::True && truth != Truth::False) return std::nullopt;
+    (truth == Truth::True ? above : below) = c;
+  }
+  return above;
 }
 
 Evaluation CaseEvaluation::at_least(const Term& formula, const std::vector<Evaluation>& parts, const Bindings& b) {
-  long needed = 0;
-  try {
-    needed = ceiling(formula->args[0], b);
-  } catch (const Undefined&) {
-    return {Truth::Undefined, std::nullopt};
-  } catch (const Undecided&) {
-    return {Truth::Unknown, std::nullopt};
-  }
+  const long count = static_cast<long>(parts.size());
+  Truth truth = Truth::Unknown;
+  const std::optional<long> needed = ceiling(formula->args[0], count, b, truth);
+  if (!needed) return {truth, std::nullopt};
   long yes = 0, no = 0;
   bool undefined = false;
   std::vector<Rational> lower, upper;
@@ -229,52 +230,60 @@ Evaluation CaseEvaluation::at_least(const Term& formula, const std::vector<Evalu
     }
   }
   Evaluation out;
-  if (yes >= needed) out.truth = Truth::True;
-  else if (static_cast<long>(parts.size()) - no < needed) out.truth = Truth::False;
+  if (yes >= *needed) out.truth = Truth::True;
+  else if (count - no < *needed) out.truth = Truth::False;
   else out.truth = undefined ? Truth::Undefined : Truth::Unknown;
-  if (needed >= 1 && needed <= static_cast<long>(lower.size())) {       // the needed-th largest
+  if (*needed >= 1 && *needed <= static_cast<long>(lower.size())) {       // the needed-th largest
     std::sort(lower.begin(), lower.end(), std::greater<>());
     std::sort(upper.begin(), upper.end(), std::greater<>());
-    out.margin = Enclosure{lower[static_cast<std::size_t>(needed - 1)], upper[static_cast<std::size_t>(needed - 1)]};
+    out.margin = Enclosure{lower[static_cast<std::size_t>(*needed - 1)], upper[static_cast<std::size_t>(*needed - 1)]};
   }
   return out;
 }
 
-// Machine, MPFI at 128 bits, exact: `test(evaluator)` says True, False, or Unknown.
+// A test as a truth value: no value is Undefined, no decision is Unknown.
 template <class Test>
-Truth CaseEvaluation::climb(Test test) {
-  const auto attempt = [&](auto& evaluator) {
-    try {
-      return test(evaluator);
-    } catch (const Undefined&) {
-      return Truth::Undefined;
-    } catch (const Undecided&) {
-      return Truth::Unknown;
-    } catch (const ResourceLimit&) {
-      hit_limit_ = true;
-      return Truth::Unknown;
-    }
-  };
-  Truth out = attempt(machine_);
-  if (out == Truth::Unknown) {
-    const PrecisionScope scope(128);
-    out = attempt(multi(128));
+Truth CaseEvaluation::attempt(Test test) {
+  try {
+    return test();
+  } catch (const Undefined&) {
+    return Truth::Undefined;
+  } catch (const Undecided&) {
+    return Truth::Unknown;
+  } catch (const ResourceLimit&) {
+    hit_limit_ = true;
+    return Truth::Unknown;
   }
-  return out == Truth::Unknown ? attempt(facts_.evaluator()) : out;
 }
 
-Evaluation CaseEvaluation::predicate(const Term& formula, const Bindings& b) {
+// Machine, MPFI at 128 bits, exact: `test(evaluator)` says True, False, or Unknown. `rung` becomes the one that was asked last.
+template <class Test>
+Truth CaseEvaluation::climb(Test test, RungName& rung) {
+  rung = RungName::Machine;
+  Truth out = attempt([&] { return test(machine_); });
+  if (out == Truth::Unknown) {
+    const PrecisionScope scope(128);
+    rung = RungName::Multi;
+    out = attempt([&] { return test(multi(128)); });
+  }
+  if (out != Truth::Unknown) return out;
+  rung = RungName::Exact;
+  return attempt([&] { return test(facts_.evaluator()); });
+}
+
+Evaluation CaseEvaluation::predicate(const Term& formula, const Bindings& b, RungName& rung) {
+  const auto& args = formula->args;
   switch (formula->head) {
-    // Networks built from theta keep its activation, and rescaling keeps zero biases zero.
-    case Head::ReluNetwork: return {truth_of(case_.network.is_relu()), std::nullopt};
-    case Head::BiasFree: return {truth_of(case_.network.bias_free()), std::nullopt};
-    case Head::MatEqual: return matrices_equal(formula, b);
+    case Head::ReluNetwork:                                  // networks built from theta keep its activation
+      return {attempt([&] { (void)facts_.layers(args[0], b); return truth_of(case_.network.is_relu()); }), std::nullopt};
+    case Head::BiasFree: return {attempt([&] { return truth_of(facts_.bias_free(args[0], b)); }), std::nullopt};
+    case Head::MatEqual: return matrices_equal(formula, b, rung);
     case Head::Nonnegative: case Head::NowhereZero: break;
     default: throw std::logic_error("not a formula: " + canonical(formula));
   }
   const bool nonnegative = formula->head == Head::Nonnegative;
   const Truth truth = climb([&](auto& evaluator) {
-    const auto& a = evaluator.matrix(formula->args[0], b);
+    const auto& a = evaluator.matrix(args[0], b);
     Truth out = Truth::True;
     for (int i = 0; i < a.rows(); ++i)
       for (int j = 0; j < a.cols(); ++j) {
@@ -283,11 +292,11 @@ Evaluation CaseEvaluation::predicate(const Term& formula, const Bindings& b) {
         if (sign == Sign::Unknown) out = Truth::Unknown;
       }
     return out;
-  });
+  }, rung);
   return {truth, std::nullopt};
 }
 
-Evaluation CaseEvaluation::matrices_equal(const Term& formula, const Bindings& b) {
+Evaluation CaseEvaluation::matrices_equal(const Term& formula, const Bindings& b, RungName& rung) {
   const Truth truth = climb([&](auto& evaluator) {
     const auto &x = evaluator.matrix(formula->args[0], b), &y = evaluator.matrix(formula->args[1], b);
     if (x.rows() != y.rows() || x.cols() != y.cols()) throw Undefined("matrices of different shapes");
@@ -299,10 +308,11 @@ Evaluation CaseEvaluation::matrices_equal(const Term& formula, const Bindings& b
         if (sign == Sign::Unknown) out = Truth::Unknown;
       }
     return out;
-  });
+  }, rung);
   if (truth == Truth::True) return {truth, Enclosure::point(0)};
   if (truth != Truth::False) return {truth, std::nullopt};
-  try {
+  std::optional<Enclosure> margin;
+  (void)attempt([&] {
     const PrecisionScope scope(128);
     const MultiRung::Matrix difference = subtract(multi(128).matrix(formula->args[0], b), multi(128).matrix(formula->args[1], b));
     Enclosure largest = Enclosure::point(0);
@@ -310,10 +320,10 @@ Evaluation CaseEvaluation::matrices_equal(const Term& formula, const Bindings& b
       const Enclosure e = abs(x).enclosure();
       largest = {std::max(largest.lower, e.lower), std::max(largest.upper, e.upper)};
     }
-    return {truth, Enclosure{-largest.upper, -largest.lower}};
-  } catch (const Undecided&) {
-    return {truth, std::nullopt};
-  }
+    margin = Enclosure{-largest.upper, -largest.lower};
+    return Truth::False;
+  });
+  return {truth, margin};
 }
 
 }  // namespace plumbline

@@ -50,7 +50,8 @@ struct Evaluation {
 
 class CaseEvaluation {
  public:
-  explicit CaseEvaluation(const Case& c, Limits limits = {});
+  explicit CaseEvaluation(const Case& c, Limits limits = {});       // keeps a reference to the case
+  explicit CaseEvaluation(Case&& c, Limits limits = {}) = delete;
   CaseEvaluation(const CaseEvaluation&) = delete;
   CaseEvaluation& operator=(const CaseEvaluation&) = delete;
 
@@ -68,10 +69,12 @@ class CaseEvaluation {
   [[nodiscard]] bool try_rung(AtomRecord& record, RungName rung, int bits);
   [[nodiscard]] Evaluation quantified(const Term& formula, const Bindings& b, std::vector<AtomRecord>* trace);
   [[nodiscard]] Evaluation at_least(const Term& formula, const std::vector<Evaluation>& parts, const Bindings& b);
-  [[nodiscard]] Evaluation predicate(const Term& formula, const Bindings& b);
-  [[nodiscard]] Evaluation matrices_equal(const Term& formula, const Bindings& b);
-  [[nodiscard]] long ceiling(const Term& scalar, const Bindings& b);
-  template <class Test> [[nodiscard]] Truth climb(Test test);       // a test that runs on every rung
+  // `rung` becomes the rung that was asked last.
+  [[nodiscard]] Evaluation predicate(const Term& formula, const Bindings& b, RungName& rung);
+  [[nodiscard]] Evaluation matrices_equal(const Term& formula, const Bindings& b, RungName& rung);
+  [[nodiscard]] std::optional<long> ceiling(const Term& m, long most, const Bindings& b, Truth& truth);
+  template <class Test> [[nodiscard]] Truth attempt(Test test);
+  template <class Test> [[nodiscard]] Truth climb(Test test, RungName& rung);       // a test that runs on every rung
   [[nodiscard]] Evaluator<MultiRung>& multi(int bits);
 
   const Case& case_;

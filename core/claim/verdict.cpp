@@ -76,7 +76,8 @@ void Tally::add(const Outcome& outcome) {
   switch (outcome.verdict) {
     case CaseVerdict::Holds:
       ++holds;
-      if (outcome.margin && (!smallest_margin || outcome.margin->lower < smallest_margin->lower)) smallest_margin = outcome.margin;
+      if (outcome.margin && !smallest_margin) smallest_margin = outcome.margin;
+      if (outcome.margin) smallest_margin = Enclosure{std::min(smallest_margin->lower, outcome.margin->lower), std::min(smallest_margin->upper, outcome.margin->upper)};
       break;
     case CaseVerdict::Fails: ++fails; break;
     case CaseVerdict::HypothesisFalse: ++hypothesis_false; break;

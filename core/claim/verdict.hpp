@@ -27,7 +27,7 @@ struct Outcome {
 // Counts over the cases of one reading.
 struct Tally {
   long holds = 0, fails = 0, hypothesis_false = 0, trivial = 0, inconclusive = 0, ill_typed = 0, not_applicable = 0;
-  std::optional<Enclosure> smallest_margin;        // over the cases that hold
+  std::optional<Enclosure> smallest_margin;        // contains the smallest margin of the cases that hold
   void add(const Outcome& outcome);
   [[nodiscard]] ReadingVerdict verdict() const;    // fails closed: a counterexample, then an undecided case, outweigh every success
   [[nodiscard]] std::string scope() const;         // one line
