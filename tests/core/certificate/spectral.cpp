@@ -1,0 +1,126 @@
+// Which singular values a certificate must witness, under which key, and that the witnesses are true.
+#include "certificate/spectral.hpp"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "claim/language.hpp"
+#include "core/network/support.hpp"
+
+using namespace plumbline;
+using namespace plumbline::language;
+using namespace plumbline::test;
+
+namespace {
+
+const Scalar l = variable("l");
+const language::Matrix A = named("A");
+
+Case subject() {
+  Case c = by_hand();
+  c.matrices = {{"A", exact({{"1", "2"}, {"3", "4"}, {"5", "6"}})}, {"J", exact({{"1", "1"}, {"1", "1"}})}, {"S", exact({{"2", "0"}, {"0", "1"}})}};
+  return c;
+}
+
+SpectralWitnesses witnesses(const Formula& formula, const Case& c = subject()) {
+  CaseEvaluation evaluation(c);
+  std::vector<AtomRecord> trace;
+  (void)evaluation.evaluate(formula.term, {}, &trace);
+  return spectral_witnesses(trace, evaluation);
+}
+
+std::set<std::pair<std::string, int>> keys(const Formula& formula, const Case& c = subject()) {
+  std::set<std::pair<std::string, int>> out;
+  for (const auto& [key, witness] : witnesses(formula, c)) out.insert(key);
+  return out;
+}
+using Keys = std::set<std::pair<std::string, int>>;
+
+const std::string kA = "(matrix A)";
+
+}  // namespace
+
+TEST_CASE("one entry for every instance, with bound variables and indices by their values") {
+  CHECK(keys(singular(2, A) <= 100) == Keys{{kA, 2}});
+  CHECK(keys(tail_ratio(A) <= 1) == Keys{{kA, 1}});
+  CHECK(keys(singular(1, A) + singular(2, A) <= tail_ratio(A) * 1000) == Keys{{kA, 1}, {kA, 2}});
+  CHECK(keys(forall(l, 1, 2, singular(l, A) <= 100)) == Keys{{kA, 1}, {kA, 2}});
+  CHECK(keys(forall(l, 1, depth(), op_norm(weight(l) * transpose(weight(l))) <= 100)) == Keys{{"(mul (weight 1 theta) (transpose (weight 1 theta)))", 1}});   // W_2 W_2^T is 1 x 1
+  CHECK(keys(sum(l, 1, 2, singular(l, weight(depth() - 1))) <= 100) == Keys{{"(weight 1 theta)", 1}, {"(weight 1 theta)", 2}});
+  CHECK(keys(op_norm(weight(1, rescale(Rational(1, 2), theta()))) <= 9) == Keys{{"(weight 1 (rescale 1/2 theta))", 1}});
+  CHECK(keys(norm(A) <= 100).empty());
+}
+
+TEST_CASE("exempt: rank at most one, and k beyond the dimensions") {
+  CHECK(keys(op_norm(named("J")) <= 3).empty());
+  CHECK(keys(tail_ratio(named("J")) <= 1).empty());
+  CHECK(keys(op_norm(weight(2)) <= 3).empty());
+  CHECK(keys(singular(3, A) <= 0).empty());
+  CHECK(keys(singular(4294967297, A) <= 0).empty());
+  CHECK(keys(op_norm(A - A) <= 3).empty());
+}
+
+TEST_CASE("only what was evaluated: branches, defaults, skipped conclusions") {
+  CHECK(keys(choose(singular(2, A) <= 100, singular(1, A), singular(1, named("S"))) <= 100) == Keys{{kA, 1}, {kA, 2}});
+  CHECK(keys(choose(singular(2, A) <= -1, singular(1, A), singular(1, named("S"))) <= 100) == Keys{{kA, 2}, {"(matrix S)", 1}});
+  CHECK(keys(implies(Scalar(2) <= 1, singular(1, A) <= 100)).empty());
+  CHECK(keys(param("p", singular(1, A)) <= 100) == Keys{{kA, 1}});
+  Case given = subject();
+  given.scalars["p"] = Real(3);
+  CHECK(keys(param("p", singular(1, A)) <= 100, given).empty());
+  CHECK(keys(sum(l, 1, 0, singular(1, A)) <= 100).empty());
+}
+
+TEST_CASE("singular values inside matrix predicates are witnessed too") {
+  CHECK(keys(equal(singular(1, named("S")) * A, 2 * A)) == Keys{{"(matrix S)", 1}});
+  CHECK(keys(nonnegative(singular(1, A) * A)) == Keys{{kA, 1}});
+}
+
+TEST_CASE("witnesses are true: the bounds contain the square, to at least 60 bits, and the test vector attains the lower one") {
+  for (const auto& [key, w] : witnesses(singular(1, A) + singular(2, A) <= 100)) {
+    CHECK(w.k == key.second);
+    const Real square_of = square(singular_value(exact({{"1", "2"}, {"3", "4"}, {"5", "6"}}), w.k));
+    CHECK((square_of - Real(w.lower)).sign() != Sign::Negative);
+    CHECK((Real(w.upper) - square_of).sign() != Sign::Negative);
+    CHECK(w.upper - w.lower <= w.upper / pow(Rational(2), 60));
+    if (!w.vector.empty()) {
+      CHECK(w.k == 1);
+      REQUIRE(w.vector.size() == 2);                     // the smaller dimension
+      Rational above, below;
+      const int a[3][2] = {{1, 2}, {3, 4}, {5, 6}};
+      for (const auto& r : a) {
+        const Rational x = Rational(r[0]) * Rational(w.vector[0]) + Rational(r[1]) * Rational(w.vector[1]);
+        above += x * x;
+      }
+      for (const Integer& v : w.vector) below += Rational(v) * Rational(v);
+      CHECK(above >= w.lower * below);
+    }
+  }
+}
+
+TEST_CASE("a square that is a simple rational number is recognised: both bounds are equal") {
+  const auto all = witnesses(singular(1, named("S")) <= 3 && singular(2, named("S")) <= 3);
+  REQUIRE(all.size() == 2);
+  CHECK(all.at({"(matrix S)", 1}).lower == Rational(4));
+  CHECK(all.at({"(matrix S)", 1}).upper == Rational(4));
+  CHECK(all.at({"(matrix S)", 2}).lower == Rational(1));
+  const auto irrational = witnesses(singular(1, A) <= 100);
+  CHECK(irrational.begin()->second.lower < irrational.begin()->second.upper);
+}
+
+TEST_CASE("witnesses are as precise as the decision was") {
+  // s_1(A)^2 = (91 + sqrt(8185))/2 (the Gram matrix has trace 91, determinant 24); a comparison at 25 digits needs the second rung
+  const Real exact_square = Real::parse("(91+sqrt(8185))/2");
+  CHECK(same(square(singular_value(exact({{"1", "2"}, {"3", "4"}, {"5", "6"}}), 1)), exact_square));
+  const Rational close = exact_square.enclosure(90).upper + pow(Rational(2), -80);
+  const auto all = witnesses(pow(singular(1, A), 2) <= Scalar(close));
+  const auto& w = all.at({kA, 1});
+  CHECK(w.upper <= close);                               // precise enough to decide with
+  CHECK(w.upper - w.lower <= w.upper / pow(Rational(2), 128));
+}
+
+TEST_CASE("an atom without a value asks for no more than it evaluated, and does not stop the others") {
+  CHECK(keys(1 / Scalar(0) <= singular(1, A) || singular(2, A) <= 100).contains({kA, 2}));
+  CHECK(keys(singular(0, A) <= 1).empty());
+}
