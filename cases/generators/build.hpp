@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "generators/stream.hpp"
+#include "campaign/stream.hpp"
 #include "network/network.hpp"
 
 namespace plumbline::cases {

@@ -268,5 +268,6 @@ auto Evaluator<Rung>::backward(const Term& term, const Bindings& b) -> const std
 template class Evaluator<MachineRung>;
 template class Evaluator<MultiRung>;
 template class Evaluator<ExactRung>;
+template class Evaluator<GuessRung>;
 
 }  // namespace plumbline

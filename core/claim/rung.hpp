@@ -3,6 +3,7 @@
 // The evaluator is one template over a rung. A further arithmetic is a further struct here and one line of instantiation.
 #pragma once
 
+#include "matrix/guess_matrix.hpp"
 #include "network/forward.hpp"
 
 namespace plumbline {
@@ -39,8 +40,20 @@ struct ExactRung {
   static Matrix matrix(const ExactMatrix& a) { return a; }
 };
 
+// Not a rung of the ladder: plain doubles, for searching (claim/robustness.hpp).
+struct GuessRung {
+  using Scalar = Guess;
+  using Matrix = plumbline::Matrix<Guess>;
+  static Scalar number(const Rational& a) { return Guess::near(a); }
+  static Scalar number(const Real& a) { return guess(a); }
+  static Scalar pi() { return guess_pi(); }
+  static Matrix matrix(const ExactMatrix& a) { return guess_matrix(a); }
+  static Matrix matrix(const Matrix& a) { return a; }
+};
+
 [[nodiscard]] inline Sign sign_of(const MachineInterval& a) { return a.sign(); }
 [[nodiscard]] inline Sign sign_of(const MultiInterval& a) { return a.sign(); }
 [[nodiscard]] inline Sign sign_of(const Real& a) { return a.sign(); }
+[[nodiscard]] inline Sign sign_of(const Guess& a) { return a.sign(); }
 
 }  // namespace plumbline

@@ -1,5 +1,6 @@
 #include "matrix/matrix.hpp"
 
+#include "matrix/guess_matrix.hpp"
 #include "matrix/integer_matrix.hpp"
 #include "matrix/multi_product.hpp"
 #include "matrix/shape.hpp"
@@ -10,6 +11,7 @@ namespace {
 // The hull of two enclosures of which one or the other is right.
 MultiInterval hull(const MultiInterval& a, const MultiInterval& b) { return multi::hull(a, b); }
 Real hull(const Real&, const Real&) { throw Undecided("an exact number has no undecided sign"); }
+Guess hull(const Guess&, const Guess&) { throw Undecided("a guess has no undecided sign"); }
 
 Matrix<MultiInterval> product(const Matrix<MultiInterval>& a, const Matrix<MultiInterval>& b) { return multi::product(a, b); }
 
@@ -25,6 +27,17 @@ Matrix<Real> product(const Matrix<Real>& a, const Matrix<Real>& b) {
       for (int j = 0; j < b.cols(); ++j) c(i, j) += a(i, k) * b(k, j);
     }
   }
+  return c;
+}
+
+Matrix<Guess> product(const Matrix<Guess>& a, const Matrix<Guess>& b) {
+  Matrix<Guess> c(a.rows(), b.cols());
+  for (int i = 0; i < a.rows(); ++i)
+    for (int j = 0; j < b.cols(); ++j) {
+      double sum = 0;
+      for (int k = 0; k < a.cols(); ++k) sum += a(i, k).value() * b(k, j).value();
+      c(i, j) = Guess::near(sum);
+    }
   return c;
 }
 
@@ -45,6 +58,12 @@ MultiInterval sum_of_squares(const Matrix<MultiInterval>& a) {
 
 // Summed as a product, so that rational entries are squared and added as integers.
 Real sum_of_squares(const Matrix<Real>& a) { return product(flattened(a, true), flattened(a, false))(0, 0); }
+
+Guess sum_of_squares(const Matrix<Guess>& a) {
+  double sum = 0;
+  for (const Guess& x : a.entries()) sum += x.value() * x.value();
+  return Guess::near(sum);
+}
 
 // f(a, b) entry by entry.
 template <class S, class F>
@@ -155,5 +174,15 @@ template Matrix<Real> leaky_relu(const Matrix<Real>&, const Real&);
 template Matrix<Real> mask_by_slope(const Matrix<Real>&, const Real&, const Matrix<Real>&);
 template Real norm2(const Matrix<Real>&);
 template Real inner(const Matrix<Real>&, const Matrix<Real>&);
+
+template Matrix<Guess> multiply(const Matrix<Guess>&, const Matrix<Guess>&);
+template Matrix<Guess> add(const Matrix<Guess>&, const Matrix<Guess>&);
+template Matrix<Guess> subtract(const Matrix<Guess>&, const Matrix<Guess>&);
+template Matrix<Guess> scale(const Guess&, const Matrix<Guess>&);
+template Matrix<Guess> transpose(const Matrix<Guess>&);
+template Matrix<Guess> leaky_relu(const Matrix<Guess>&, const Guess&);
+template Matrix<Guess> mask_by_slope(const Matrix<Guess>&, const Guess&, const Matrix<Guess>&);
+template Guess norm2(const Matrix<Guess>&);
+template Guess inner(const Matrix<Guess>&, const Matrix<Guess>&);
 
 }  // namespace plumbline

@@ -1,5 +1,7 @@
 #include "network/forward.hpp"
 
+#include "matrix/guess_matrix.hpp"
+
 namespace plumbline {
 namespace {
 
@@ -58,5 +60,7 @@ template std::vector<Matrix<MultiInterval>> preactivations(const NetworkIn<Matri
 template std::vector<Matrix<MultiInterval>> gradients(const NetworkIn<Matrix<MultiInterval>>&, const std::vector<Matrix<MultiInterval>>&, const Matrix<MultiInterval>&);
 template std::vector<Matrix<Real>> preactivations(const NetworkIn<Matrix<Real>>&, const Matrix<Real>&);
 template std::vector<Matrix<Real>> gradients(const NetworkIn<Matrix<Real>>&, const std::vector<Matrix<Real>>&, const Matrix<Real>&);
+template std::vector<Matrix<Guess>> preactivations(const NetworkIn<Matrix<Guess>>&, const Matrix<Guess>&);
+template std::vector<Matrix<Guess>> gradients(const NetworkIn<Matrix<Guess>>&, const std::vector<Matrix<Guess>>&, const Matrix<Guess>&);
 
 }  // namespace plumbline

@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "generators/saddle.hpp"
+#include "generators/small.hpp"
 #include "network/case_io.hpp"
 #include "number/error.hpp"
 
@@ -52,6 +53,13 @@ std::vector<CaseSource> random_cases(std::uint64_t seed, std::uint64_t first, st
   for (std::uint64_t k = first; k < first + count; ++k)
     out.push_back({[seed, k] { return cases::random_saddle_case(seed, k); }, true,
                    "--random 1 --seed " + std::to_string(seed) + " --first " + std::to_string(k)});
+  return out;
+}
+
+std::vector<CaseStream> streams_for(const std::string& claim, const Term& formula) {
+  std::vector<CaseStream> out;
+  if (claim.starts_with("saddle.")) out.emplace_back(cases::random_saddle_case);
+  out.emplace_back([needs = cases::needs_of(formula)](std::uint64_t seed, std::uint64_t index) { return cases::small_case(needs, seed, index); });
   return out;
 }
 

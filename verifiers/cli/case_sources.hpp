@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "campaign/search.hpp"
 #include "network/network.hpp"
 
 namespace plumbline::cli {
@@ -23,5 +24,8 @@ struct CaseSource {
 // bad input is reported before anything is evaluated. Throws InputError, also when two cases have the same name.
 [[nodiscard]] std::vector<CaseSource> cases_from(const std::string& path);
 [[nodiscard]] std::vector<CaseSource> random_cases(std::uint64_t seed, std::uint64_t first, std::uint64_t count);
+
+// The streams that a search for a counterexample to this formula draws from: the families of the paper, and small cases with what the formula names.
+[[nodiscard]] std::vector<CaseStream> streams_for(const std::string& claim, const Term& formula);
 
 }  // namespace plumbline::cli

@@ -35,6 +35,18 @@ struct GateOptions {
 };
 [[nodiscard]] ExitCode gate(const GateOptions& options);
 
+struct SearchCommand {
+  std::string claim, reading;         // no reading: all of the claim, the twin excepted
+  double seconds = 60;                // per reading
+  std::uint64_t seed = 0;
+  long rounds = 0;                    // > 0: stop after so many rounds
+  std::string start;                  // file or folder of cases to start from
+  std::string out = "out";
+  int jobs = 0, max_bits = 8192;
+  bool json = false, quiet = false, no_check = false, no_shrink = false;
+};
+[[nodiscard]] ExitCode search(const SearchCommand& options);
+
 // Runs `body`; turns what it throws into a message on stderr and the exit code that belongs to it.
 int guarded(const char* program, const std::function<int()>& body);
 

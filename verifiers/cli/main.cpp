@@ -28,6 +28,22 @@ int main(int argc, char** argv) {
     verify_command->add_option("claims", verify_options.claims, "ids of claims (default: every claim that applies)");
     add_verify_options(*verify_command, verify_options);
 
+    SearchCommand search_options;
+    CLI::App* search_command = app.add_subcommand("search", "look for a counterexample: random cases, then local search; certify and shrink it");
+    search_command->add_option("claim", search_options.claim, "id of the claim")->required();
+    search_command->add_option("--reading", search_options.reading, "only this reading (\"twin\" for the false twin); default: all readings");
+    search_command->add_option("--seconds", search_options.seconds, "time for each reading")->check(CLI::Range(0.1, 1e7))->capture_default_str();
+    search_command->add_option("--seed", search_options.seed, "seed of the random numbers")->capture_default_str();
+    search_command->add_option("--rounds", search_options.rounds, "stop after so many rounds: the same result on every machine")->check(CLI::Range(1L, 1L << 40));
+    search_command->add_option("--start", search_options.start, "case file, or folder of case files, to climb from (default: the built-in cases)");
+    search_command->add_option("--out", search_options.out, "what is found goes to OUT/search/CLAIM/READING")->capture_default_str();
+    search_command->add_option("--jobs", search_options.jobs, "parallel jobs (default: one per processor)")->check(CLI::Range(1, 1024));
+    search_command->add_option("--max-bits", search_options.max_bits, "cap of the interval precision")->check(CLI::Range(128, 1 << 20))->capture_default_str();
+    search_command->add_flag("--json", search_options.json, "print plumbline-search/1 instead of text");
+    search_command->add_flag("--quiet", search_options.quiet, "print the verdicts only");
+    search_command->add_flag("--no-check", search_options.no_check, "do not replay the certificate");
+    search_command->add_flag("--no-shrink", search_options.no_shrink, "keep what is found as it is");
+
     CLI::App* check_command = app.add_subcommand("check", "replay certificates with the independent checker (plumbline-check)");
     check_command->prefix_command();
 
@@ -46,6 +62,7 @@ int main(int argc, char** argv) {
     if (list_command->parsed()) return list(list_options);
     if (show_command->parsed()) return show(shown);
     if (verify_command->parsed()) return verify(verify_options);
+    if (search_command->parsed()) return search(search_options);
     if (check_command->parsed()) become_checker(check_command->remaining());
     if (report_command->parsed()) return write_report(report_folder, formats);
     return gate(gate_options);

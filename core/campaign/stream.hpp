@@ -7,7 +7,7 @@
 
 #include "number/rational.hpp"
 
-namespace plumbline::cases {
+namespace plumbline {
 
 class Stream {
  public:
@@ -29,4 +29,4 @@ class Stream {
   std::uint64_t state_;
 };
 
-}  // namespace plumbline::cases
+}  // namespace plumbline

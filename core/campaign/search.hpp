@@ -1,0 +1,63 @@
+// Looking for a counterexample to a reading.
+//
+// Rounds of two phases, in parallel. First random cases from the given streams, each judged exactly as soon as doubles say that it is near a violation;
+// where only an equation of the hypothesis fails, the equation is solved first (equations.hpp). Then climbs (local_search.hpp) from the most nearly violated
+// cases, one for each shape, rounded and judged exactly. Everything is drawn from counter-based streams: with a limit on rounds instead of seconds, a
+// search gives the same result on every machine and with any number of threads. What is found is shrunk (shrink.hpp).
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "campaign/settle.hpp"
+
+namespace plumbline {
+
+// Case k of seed S of some family of cases.
+using CaseStream = std::function<Case(std::uint64_t seed, std::uint64_t index)>;
+
+struct SearchOptions {
+  double seconds = 60;                     // for finding; shrinking may take as long again, and at least kShrinkSeconds
+  long rounds = 1L << 40;                  // for reproducible searches: stop after so many, whatever the time
+  std::uint64_t seed = 0;
+  int jobs = 0;                            // 0: one per processor
+  std::vector<CaseStream> streams;         // cases are drawn from all of them in turn; at least one
+  std::vector<Case> starts;                // cases that are tried after the first rounds, and climbed from
+  Limits limits;
+  bool shrink = true;
+  std::function<void(const struct SearchEffort&)> progress;       // after each phase
+};
+
+struct SearchEffort {
+  long rounds = 0;
+  long cases = 0;                          // random cases and starts that were looked at
+  long applicable = 0;                     // of them, with requirements and hypothesis met, exactly or nearly
+  long judged = 0;                         // exact verdicts
+  long climbs = 0, evaluations = 0;        // local searches, and points that they looked at
+  double seconds = 0;
+  std::optional<double> best;              // the largest relative violation seen with the hypothesis met (> 0 would be a counterexample)
+  std::optional<Enclosure> smallest_margin;  // certified, of the cases that hold
+};
+
+struct Finding {
+  CaseVerdict verdict = CaseVerdict::Fails;  // Fails, or IllTyped if the reading has no value and no case was found on which it fails
+  Case found, smallest;                    // as found; after shrinking
+  std::string origin;                      // "random case 17 of stream 0", "climb from ..."
+  double seconds = 0;                      // until it was found
+  long reductions_tried = 0, reductions_kept = 0;
+  bool shrunk_completely = false;          // no single reduction makes it smaller
+};
+
+struct SearchResult {
+  std::optional<Finding> finding;
+  SearchEffort effort;
+};
+
+inline constexpr double kShrinkSeconds = 20;
+
+[[nodiscard]] SearchResult search(const Reading& reading, const SearchOptions& options);
+
+}  // namespace plumbline

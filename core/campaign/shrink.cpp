@@ -1,0 +1,113 @@
+#include "campaign/shrink.hpp"
+
+#include <algorithm>
+
+#include "campaign/numbers_of_case.hpp"
+#include "campaign/reductions.hpp"
+
+namespace plumbline {
+namespace {
+
+// The length of a number as it is written; a root counts more than any fraction that is likely.
+long digits_of(const Real& x) {
+  if (x.is_rational()) return static_cast<long>(x.rational().to_string().size());
+  return 60 + static_cast<long>(x.to_string().size());
+}
+
+class Shrinker {
+ public:
+  Shrinker(const Reading& reading, const Case& c, const Limits& limits, std::chrono::steady_clock::time_point deadline, Stream& stream)
+      : reading_(reading), formula_(reading.formula()), limits_(limits), deadline_(deadline), stream_(stream), wanted_(verdict_on(reading, c, limits)),
+        out_{c}, size_(size_of(c)) {}
+
+  [[nodiscard]] Shrunk run() {
+    bool any = true;
+    while (any && !over()) {
+      any = false;
+      any |= pass([&](const Case& c) { return fewer_parts(c, formula_); });
+      any |= pass(fewer_layers);
+      any |= pass(fewer_units);
+      any |= pass(simpler_numbers);
+    }
+    out_.complete = !any && !over();
+    return std::move(out_);
+  }
+
+ private:
+  [[nodiscard]] bool over() const { return std::chrono::steady_clock::now() >= deadline_; }
+
+  // Reductions of one kind, until none of them succeeds. After a success the list is made anew, and goes on at the same place.
+  template <class Reductions>
+  bool pass(Reductions reductions) {
+    bool any = false;
+    std::vector<Reduction> list = reductions(out_.smallest);
+    std::size_t failures = 0, at = 0;
+    while (failures < list.size() && !over()) {
+      if (at >= list.size()) at = 0;
+      if (keep(list[at])) {
+        any = true;
+        failures = 0;
+        list = reductions(out_.smallest);
+      } else {
+        ++failures;
+        ++at;
+      }
+    }
+    return any;
+  }
+
+  bool keep(const Reduction& reduction) {
+    ++out_.tried;
+    try {
+      const Case candidate = reduction();
+      check_shapes(candidate);
+      if (!(size_of(candidate) < size_)) return false;
+      auto found = settled(reading_, candidate, wanted_, limits_, stream_);
+      if (!found) return false;
+      const Size size = size_of(*found);
+      if (!(size < size_)) return false;
+      out_.smallest = std::move(*found);
+      size_ = size;
+      ++out_.kept;
+      return true;
+    } catch (const Undefined&) {
+    } catch (const Undecided&) {
+    } catch (const ResourceLimit&) {
+    } catch (const InputError&) {
+    }
+    return false;
+  }
+
+  const Reading& reading_;
+  Term formula_;
+  Limits limits_;
+  std::chrono::steady_clock::time_point deadline_;
+  Stream& stream_;
+  CaseVerdict wanted_;
+  Shrunk out_;
+  Size size_;
+};
+
+}  // namespace
+
+Size size_of(const Case& c) {
+  Size out;
+  out.depth = c.network.depth();
+  out.units = c.inputs.rows();
+  for (const ExactMatrix& w : c.network.weights) out.units += w.rows();
+  out.samples = c.inputs.cols();
+  out.parts = static_cast<long>(c.scalars.size() + c.matrices.size()) + (c.gradient ? 1 : 0) + (c.targets ? 1 : 0) + (c.loss_derivative ? 1 : 0) +
+              static_cast<long>(std::count_if(c.network.biases.begin(), c.network.biases.end(), [](const auto& b) { return b.has_value(); })) +
+              (c.network.slope.is_zero() ? 0 : 1);
+  for (const Real* x : numbers_of(c)) {
+    out.nonzero += x->sign() == Sign::Zero ? 0 : 1;
+    out.digits += digits_of(*x);
+  }
+  return out;
+}
+
+Shrunk shrink(const Reading& reading, const Case& c, const Limits& limits, std::chrono::steady_clock::time_point deadline, Stream& stream) {
+  return Shrinker(reading, c, limits, deadline, stream).run();
+}
+
+}  // namespace plumbline

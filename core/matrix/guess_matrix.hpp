@@ -1,0 +1,14 @@
+// Matrices of guesses, for searching: Matrix<Guess> with the operations of matrix.hpp. Nothing here bounds anything.
+#pragma once
+
+#include "matrix/matrix.hpp"
+#include "number/guess.hpp"
+
+namespace plumbline {
+
+[[nodiscard]] Guess guess(const Real& a);                            // a double near a
+[[nodiscard]] Matrix<Guess> guess_matrix(const Matrix<Real>& a);
+// s_k(A) as LAPACK gives it; 0 beyond min(m, n); k < 1: Undefined; no convergence: Undecided.
+Guess singular_value(const Matrix<Guess>& a, int k);
+
+}  // namespace plumbline
