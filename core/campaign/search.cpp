@@ -19,7 +19,6 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kCasesPerRound = 1024, kClimbsPerRound = 16;
 constexpr std::size_t kPool = 48;                        // shapes that are remembered
-constexpr long kRoundOfStarts = 3;                       // the given cases come after so many rounds: what chance finds is smaller
 constexpr double kNear = 1e-9;                           // doubles this near to a violation are judged exactly
 constexpr std::uint64_t kClimbSeed = 0x636c696d62, kSettleSeed = 0x736574746c65;
 
@@ -72,12 +71,13 @@ class Search {
       : reading_(reading), options_(options), arena_(options.jobs > 0 ? options.jobs : tbb::task_arena::automatic), start_(Clock::now()) {}
 
   [[nodiscard]] SearchResult run() {
-    while (!failing_ && !over()) {
-      if (result_.effort.rounds == kRoundOfStarts)
+    while (!done() && !over()) {
+      if (result_.effort.rounds == options_.round_of_starts)
         look_at(options_.starts.size(), [this](std::size_t i) { return Candidate{options_.starts[i], {}, "the given case " + options_.starts[i].name}; });
+      if (done()) break;
       const std::size_t first = static_cast<std::size_t>(result_.effort.rounds) * kCasesPerRound;
       look_at(kCasesPerRound, [&](std::size_t i) { return drawn(first + i); });
-      if (!failing_ && !over()) climb_from_pool();
+      if (!done() && !over()) climb_from_pool();
       ++result_.effort.rounds;
     }
     result_.effort.seconds = seconds_since(start_);
@@ -94,6 +94,7 @@ class Search {
     double seconds;
   };
 
+  [[nodiscard]] bool done() const { return failing_ || (ill_typed_ && options_.until_ill_typed); }
   [[nodiscard]] bool over() const { return result_.effort.rounds >= options_.rounds || seconds_since(start_) >= options_.seconds; }
 
   [[nodiscard]] Candidate drawn(std::size_t k) const {

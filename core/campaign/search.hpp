@@ -25,9 +25,11 @@ struct SearchOptions {
   std::uint64_t seed = 0;
   int jobs = 0;                            // 0: one per processor
   std::vector<CaseStream> streams;         // cases are drawn from all of them in turn; at least one
-  std::vector<Case> starts;                // cases that are tried after the first rounds, and climbed from
+  std::vector<Case> starts;                // given cases, to be tried and climbed from
+  long round_of_starts = 3;                // they come after so many rounds: what chance finds is smaller
   Limits limits;
   bool shrink = true;
+  bool until_ill_typed = false;            // a case without a value ends the search too
   std::function<void(const struct SearchEffort&)> progress;       // after each phase
 };
 

@@ -7,16 +7,6 @@
 namespace plumbline {
 namespace {
 
-// The positions that hold index expressions.
-std::size_t index_arguments(Head head) {
-  switch (head) {
-    case Head::Weight: case Head::Preactivation: case Head::Activation: case Head::Gradient: case Head::Row: case Head::Column:
-    case Head::Identity: case Head::Deepen: case Head::Singular: return 1;
-    case Head::Entry: return 2;
-    default: return 0;
-  }
-}
-
 // An integer, brought to +-kFar.
 long near(const Rational& value) {
   if (!value.is_integer()) throw Undefined("not an integer: " + value.to_string());

@@ -98,6 +98,15 @@ bool binds(Head head) {
   }
 }
 
+std::size_t index_arguments(Head head) {
+  switch (head) {
+    case Head::Weight: case Head::Preactivation: case Head::Activation: case Head::Gradient: case Head::Row: case Head::Column:
+    case Head::Identity: case Head::Deepen: case Head::Singular: return 1;
+    case Head::Entry: return 2;
+    default: return 0;
+  }
+}
+
 std::string canonical(const Term& term) {
   std::string out;
   write(*term, out);

@@ -51,6 +51,9 @@ struct Node {
 [[nodiscard]] Term make(Head head, std::vector<Term> args, std::string name = {}, Rational value = {});
 [[nodiscard]] bool binds(Head head);                         // Sum, Prod, Minimum, Maximum, ForAll, Exists, AtLeast
 
+// How many of the first arguments are indices (layers, rows, columns, orders of singular values): integers that count, not quantities.
+[[nodiscard]] std::size_t index_arguments(Head head);
+
 // The canonical text of docs/language.md; its SHA-256 identifies a formula.
 [[nodiscard]] std::string canonical(const Term& term);
 

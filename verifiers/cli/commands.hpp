@@ -47,6 +47,18 @@ struct SearchCommand {
 };
 [[nodiscard]] ExitCode search(const SearchCommand& options);
 
+struct MutateCommand {
+  std::string claim, reading;         // no reading: all of the claim and its steps
+  double seconds = 2;                 // per mutant
+  std::uint64_t seed = 0;
+  long rounds = 0;                    // > 0: stop after so many rounds
+  std::string start;
+  std::string out = "out";
+  int jobs = 0, max_bits = 8192;
+  bool json = false, quiet = false, shrink = false;
+};
+[[nodiscard]] ExitCode mutate(const MutateCommand& options);
+
 // Runs `body`; turns what it throws into a message on stderr and the exit code that belongs to it.
 int guarded(const char* program, const std::function<int()>& body);
 

@@ -44,6 +44,21 @@ int main(int argc, char** argv) {
     search_command->add_flag("--no-check", search_options.no_check, "do not replay the certificate");
     search_command->add_flag("--no-shrink", search_options.no_shrink, "keep what is found as it is");
 
+    MutateCommand mutate_options;
+    CLI::App* mutate_command = app.add_subcommand("mutate", "change one thing of a claim at a time and look for counterexamples: what is needed, what is sharp");
+    mutate_command->add_option("claim", mutate_options.claim, "id of the claim; its steps belong to it")->required();
+    mutate_command->add_option("--reading", mutate_options.reading, "only this reading");
+    mutate_command->add_option("--seconds", mutate_options.seconds, "time for each mutant")->check(CLI::Range(0.1, 1e7))->capture_default_str();
+    mutate_command->add_option("--seed", mutate_options.seed, "seed of the random numbers")->capture_default_str();
+    mutate_command->add_option("--rounds", mutate_options.rounds, "stop after so many rounds: the same result on every machine")->check(CLI::Range(1L, 1L << 40));
+    mutate_command->add_option("--start", mutate_options.start, "case file, or folder of case files, to start from (default: the built-in cases)");
+    mutate_command->add_option("--out", mutate_options.out, "writes OUT/sharpness.json, and counterexamples under OUT/mutants")->capture_default_str();
+    mutate_command->add_option("--jobs", mutate_options.jobs, "parallel jobs (default: one per processor)")->check(CLI::Range(1, 1024));
+    mutate_command->add_option("--max-bits", mutate_options.max_bits, "cap of the interval precision")->check(CLI::Range(128, 1 << 20))->capture_default_str();
+    mutate_command->add_flag("--shrink", mutate_options.shrink, "make the counterexamples small");
+    mutate_command->add_flag("--json", mutate_options.json, "print plumbline-sharpness/1 instead of a table");
+    mutate_command->add_flag("--quiet", mutate_options.quiet, "no progress");
+
     CLI::App* check_command = app.add_subcommand("check", "replay certificates with the independent checker (plumbline-check)");
     check_command->prefix_command();
 
@@ -63,6 +78,7 @@ int main(int argc, char** argv) {
     if (show_command->parsed()) return show(shown);
     if (verify_command->parsed()) return verify(verify_options);
     if (search_command->parsed()) return search(search_options);
+    if (mutate_command->parsed()) return mutate(mutate_options);
     if (check_command->parsed()) become_checker(check_command->remaining());
     if (report_command->parsed()) return write_report(report_folder, formats);
     return gate(gate_options);

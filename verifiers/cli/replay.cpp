@@ -29,8 +29,9 @@ std::vector<char*> c_strings(std::vector<std::string>& words) {
 }
 
 // stderr of the checker on these files, and its exit code.
-std::pair<std::string, int> check(const std::string& program, const std::vector<std::string>& files) {
+std::pair<std::string, int> check(const std::string& program, const std::vector<std::string>& options, const std::vector<std::string>& files) {
   std::vector<std::string> words{program, "--quiet"};
+  words.insert(words.end(), options.begin(), options.end());
   words.insert(words.end(), files.begin(), files.end());
   std::vector<char*> argv = c_strings(words);
   int ends[2];
@@ -64,7 +65,7 @@ std::string checker_path() {
   return here.string();
 }
 
-std::vector<std::string> replay(const std::vector<std::string>& files, int jobs) {
+std::vector<std::string> replay(const std::vector<std::string>& files, int jobs, const std::vector<std::string>& options) {
   const std::string program = checker_path();
   std::vector<std::string> rejected;
   std::mutex guard;
@@ -74,7 +75,7 @@ std::vector<std::string> replay(const std::vector<std::string>& files, int jobs)
     tbb::parallel_for(std::size_t{0}, batches, [&](std::size_t b) {
       const auto first = files.begin() + static_cast<std::ptrdiff_t>(b * kFilesPerProcess);
       const auto last = files.begin() + static_cast<std::ptrdiff_t>(std::min(files.size(), (b + 1) * kFilesPerProcess));
-      const auto [output, code] = check(program, {first, last});
+      const auto [output, code] = check(program, options, {first, last});
       if (code == 0) return;
       const std::lock_guard lock(guard);
       std::istringstream lines(output);
