@@ -1,4 +1,5 @@
 // plumbline: the command line.
+#include "cli/campaign.hpp"
 #include "cli/options.hpp"
 #include "cli/replay.hpp"
 #include "cli/version.hpp"
@@ -73,12 +74,18 @@ int main(int argc, char** argv) {
     gate_command->add_option("folder", gate_options.folder, "folder with summary.json")->required();
     gate_command->add_flag("--json", gate_options.json, "as JSON");
 
+    const CampaignCommands campaign(app);
+
     if (const int code = parse(app, argc, argv); code >= 0) return code;
     if (list_command->parsed()) return list(list_options);
     if (show_command->parsed()) return show(shown);
     if (verify_command->parsed()) return verify(verify_options);
+<<<<<<< HEAD
     if (search_command->parsed()) return search(search_options);
     if (mutate_command->parsed()) return mutate(mutate_options);
+=======
+    if (campaign.parsed()) return campaign.execute();
+>>>>>>> 7279847 (Campaigns: blocks of random cases into an SQLite database, resumable, mergeable, with equal summaries)
     if (check_command->parsed()) become_checker(check_command->remaining());
     if (report_command->parsed()) return write_report(report_folder, formats);
     return gate(gate_options);

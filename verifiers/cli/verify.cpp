@@ -1,15 +1,13 @@
 // `verify`: evaluate, print, write certificates, summary.json and the report, and have the checker replay every certificate.
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <chrono>
 #include <cstdio>
 #include <filesystem>
-#include <mutex>
 
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/judgement.hpp"
+#include "cli/progress.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
 #include "cli/report/export.hpp"
@@ -28,18 +26,6 @@ std::vector<CaseSource> sources(const VerifyOptions& options) {
   const std::vector<CaseSource> random = random_cases(options.seed, options.first, options.random);
   out.insert(out.end(), random.begin(), random.end());
   return out;
-}
-
-// A bar on a terminal, and only there.
-std::function<void(std::size_t, std::size_t)> progress_bar(const VerifyOptions& options) {
-  if (options.quiet || isatty(STDERR_FILENO) == 0) return {};
-  const auto start = std::chrono::steady_clock::now();
-  auto guard = std::make_shared<std::mutex>();
-  return [start, guard](std::size_t done, std::size_t total) {
-    const std::lock_guard lock(*guard);
-    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    std::fprintf(stderr, "\r%zu of %zu cases, %.1f/s %s", done, total, static_cast<double>(done) / (seconds + 0.001), done == total ? "\n" : "");
-  };
 }
 
 // Results of an earlier run must not be mixed with this one's: the summary goes first, then the certificates.
@@ -75,7 +61,7 @@ ExitCode verify(const VerifyOptions& options) {
   const std::vector<const Claim*> claims = select_claims(options.claims);
   const std::vector<CaseSource> cases = sources(options);
   const bool complete = options.cases.empty() && options.random == 0;
-  RunOptions run_options{{options.max_bits}, options.jobs, options.out, complete, options.certify_all, progress_bar(options)};
+  RunOptions run_options{{options.max_bits}, options.jobs, options.out, complete, options.certify_all, progress_bar(options.quiet)};
   if (!options.out.empty()) clear_results(options.out);
   const RunResult result = run(claims, cases, run_options);
   Judgement judgement = judge_run(claims, result, options.single ? Strictness::Single : complete ? Strictness::Complete : Strictness::Partial);

@@ -1,0 +1,59 @@
+#include "campaign/parameters.hpp"
+
+#include <algorithm>
+
+#include "certificate/sha256.hpp"
+#include "network/case_io.hpp"
+
+namespace plumbline::campaign {
+namespace {
+
+constexpr std::uint64_t kDigestedCases = 16;
+
+std::string different(const std::string& what, const std::string& actual, const std::string& expected) {
+  return actual == expected ? "" : what + " is " + actual + ", expected " + expected;
+}
+
+std::string different_reading(const ReadingParameters& expected, const ReadingParameters& actual) {
+  const std::string name = actual.claim + " " + actual.reading;
+  if (expected.claim != actual.claim || expected.reading != actual.reading) return name + " stands where " + expected.claim + " " + expected.reading + " is expected";
+  if (std::string d = different("the SHA-256 of the formula of " + name, actual.formula_sha256, expected.formula_sha256); !d.empty()) return d;
+  return different("the expected verdict of " + name, actual.expected, expected.expected);
+}
+
+}  // namespace
+
+std::string digest_of_stream(const CaseGenerator& generate) {
+  std::string text;
+  for (std::uint64_t k = 0; k < kDigestedCases; ++k) text += case_file_json(generate(k)).dump() + "\n";
+  return sha256(text);
+}
+
+Parameters parameters_of(const Subject& subject, std::string version, std::string generator, std::uint64_t seed, std::uint64_t cases) {
+  Parameters out;
+  out.version = std::move(version);
+  out.generator = std::move(generator);
+  out.generator_sha256 = digest_of_stream(subject.generate);
+  out.seed = seed;
+  out.cases = cases;
+  out.max_bits = subject.limits.max_bits;
+  for (const Claim* claim : subject.claims)
+    for (const Reading& reading : claim->readings)
+      out.readings.push_back({claim->id, reading.name, sha256(canonical(reading.formula())), std::string(to_string(reading.expected))});
+  return out;
+}
+
+std::string difference(const Parameters& expected, const Parameters& actual) {
+  for (const std::string& d : {different("seed", std::to_string(actual.seed), std::to_string(expected.seed)),
+                               different("the number of cases", std::to_string(actual.cases), std::to_string(expected.cases)),
+                               different("the program's version", actual.version, expected.version),
+                               different("the generator of cases", actual.generator, expected.generator),
+                               different("the SHA-256 of the first cases", actual.generator_sha256, expected.generator_sha256),
+                               different("the cap on bits", std::to_string(actual.max_bits), std::to_string(expected.max_bits))})
+    if (!d.empty()) return d;
+  for (std::size_t i = 0; i < std::min(expected.readings.size(), actual.readings.size()); ++i)
+    if (std::string d = different_reading(expected.readings[i], actual.readings[i]); !d.empty()) return d;
+  return different("the number of readings", std::to_string(actual.readings.size()), std::to_string(expected.readings.size()));
+}
+
+}  // namespace plumbline::campaign

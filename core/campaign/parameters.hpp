@@ -1,0 +1,54 @@
+// What a campaign is: everything that decides its results, and nothing else.
+//
+// Two runs with equal parameters must find the same, so results may be added to a database or merged only if the parameters are equal. The
+// formulas stand here as digests: a claim that was corrected in between is another claim. How the work was shared out (threads, shards,
+// processes, restarts) is not a parameter.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "claim/ladder.hpp"
+#include "claim/verdict.hpp"
+
+namespace plumbline::campaign {
+
+// Case `index` of the campaign's stream; a pure function, called from many threads at once.
+using CaseGenerator = std::function<Case(std::uint64_t index)>;
+
+// What is evaluated: every reading of every claim, on every case.
+struct Subject {
+  std::vector<const Claim*> claims;
+  CaseGenerator generate;
+  Limits limits;
+};
+
+struct ReadingParameters {
+  std::string claim, reading;
+  std::string formula_sha256;       // of the canonical text
+  std::string expected;             // verdict of the reading
+  friend bool operator==(const ReadingParameters&, const ReadingParameters&) = default;
+};
+
+struct Parameters {
+  std::string version;              // of the program that evaluates
+  std::string generator;            // name of the stream of cases
+  std::string generator_sha256;     // of its first cases, see digest_of_stream()
+  std::uint64_t seed = 0, cases = 0;
+  int max_bits = 0;
+  std::vector<ReadingParameters> readings;    // in the order of Subject::claims and their readings
+  friend bool operator==(const Parameters&, const Parameters&) = default;
+};
+
+// Fills in what follows from the subject: limits, readings, the digest of the stream.
+[[nodiscard]] Parameters parameters_of(const Subject& subject, std::string version, std::string generator, std::uint64_t seed, std::uint64_t cases);
+
+// SHA-256 over the case files of the first 16 cases: a generator that was changed without a new name does not go unnoticed.
+[[nodiscard]] std::string digest_of_stream(const CaseGenerator& generate);
+
+// The first parameter in which b differs from a, in words: "seed is 2, expected 1"; empty if they are equal.
+[[nodiscard]] std::string difference(const Parameters& expected, const Parameters& actual);
+
+}  // namespace plumbline::campaign
