@@ -17,6 +17,11 @@ using nlohmann::json;
 // Builds the document from parse events. `frames_` is the path of open arrays and objects.
 class Builder : public nlohmann::json_sax<json> {
  public:
+  using Take = std::function<void(json&&, std::size_t)>;
+  Builder() = default;
+  // Entries of the list `key` of the outermost object go to `take`.
+  Builder(std::string key, const Take& take) : long_list_(std::move(key)), take_(&take) {}
+
   json take() { return std::move(root_); }
 
   bool null() override { return put(nullptr); }
@@ -47,13 +52,14 @@ class Builder : public nlohmann::json_sax<json> {
   struct Frame {
     json value;
     std::string key;
+    std::size_t taken = 0;                                      // entries that are no longer here
   };
 
   // The open containers as a path: "/data/inputs/0"; "/" at the top.
   std::string place() const {
     std::string out;
     for (std::size_t i = 0; i + 1 < frames_.size(); ++i)
-      out += "/" + (frames_[i].value.is_array() ? std::to_string(frames_[i].value.size()) : frames_[i].key);
+      out += "/" + (frames_[i].value.is_array() ? std::to_string(frames_[i].value.size() + frames_[i].taken) : frames_[i].key);
     return out.empty() ? "/" : out;
   }
   bool open(json value) {
@@ -69,33 +75,49 @@ class Builder : public nlohmann::json_sax<json> {
   }
   bool put(json value) {
     if (frames_.empty()) root_ = std::move(value);
+    else if (in_long_list()) (*take_)(std::move(value), frames_.back().taken++);
     else if (Frame& top = frames_.back(); top.value.is_array()) top.value.push_back(std::move(value));
     else top.value[top.key] = std::move(value);
     return true;
   }
 
+  bool in_long_list() const {
+    return take_ != nullptr && frames_.size() == 2 && frames_[1].value.is_array() && frames_[0].value.is_object() && frames_[0].key == long_list_;
+  }
+
   json root_;
   std::vector<Frame> frames_;
+  std::string long_list_;
+  const Take* take_ = nullptr;
 };
 
-}  // namespace
-
-json parse_json(std::string_view text) {
-  if (text.size() > kMaxJsonBytes) throw InputError("more than " + std::to_string(kMaxJsonBytes >> 20) + " MiB of JSON");
-  Builder builder;
+json parse(std::string_view text, std::size_t max_bytes, Builder& builder) {
+  if (text.size() > max_bytes) throw InputError("more than " + std::to_string(max_bytes >> 20) + " MiB of JSON");
   if (!json::sax_parse(text.begin(), text.end(), &builder)) throw InputError("malformed JSON");
   return builder.take();
 }
 
-std::string read_file(const std::string& path) {
+}  // namespace
+
+json parse_json(std::string_view text) {
+  Builder builder;
+  return parse(text, kMaxJsonBytes, builder);
+}
+
+json parse_long_json(std::string_view text, const std::string& key, std::size_t max_bytes, const std::function<void(json&&, std::size_t)>& take) {
+  Builder builder(key, take);
+  return parse(text, max_bytes, builder);
+}
+
+std::string read_file(const std::string& path, std::size_t max_bytes) {
   std::error_code error;
   const auto status = std::filesystem::status(path, error);
   if (error || !std::filesystem::exists(status)) throw InputError(path, "no such file");
   if (!std::filesystem::is_regular_file(status)) throw InputError(path, "not a regular file");
   const auto size = std::filesystem::file_size(path, error);
   if (error) throw InputError(path, error.message());
-  if (size > kMaxJsonBytes)
-    throw InputError(path, "the file has " + std::to_string(size) + " bytes; the limit is " + std::to_string(kMaxJsonBytes));
+  if (size > max_bytes)
+    throw InputError(path, "the file has " + std::to_string(size) + " bytes; the limit is " + std::to_string(max_bytes));
   std::ifstream in(path, std::ios::binary);
   std::string bytes(size, '\0');
   if (!in || !in.read(bytes.data(), static_cast<std::streamsize>(size))) throw InputError(path, "cannot be read: " + std::string(std::strerror(errno)));

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <map>
+#include <set>
 
 #include "claim/notation.hpp"
 #include "cli/version.hpp"
@@ -70,6 +71,9 @@ report::Report make_report(const std::vector<const Claim*>& claims, const RunRes
   out.created = report::source_date();
   out.seeds = std::move(seeds);
   out.cases = result.rows;
+  std::set<std::string> names;                    // a case file may carry the name of a random case
+  for (const report::CaseFacts& facts : result.cases)
+    if (names.insert(facts.name).second) out.case_facts.push_back(facts);
   for (const Claim* claim : claims)
     for (const Reading& reading : claim->readings) {
       const Tally& t = tally_of(result, claim->id, reading.name);

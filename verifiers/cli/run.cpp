@@ -24,6 +24,7 @@ struct CaseRun {
     Outcome outcome;                              // without its atoms
   };
   std::vector<Entry> entries;
+  report::CaseFacts facts;
   std::string file;                               // the case file's text, if some reading fails on it
   LadderStatistics statistics;
 };
@@ -47,13 +48,20 @@ report::CaseResult row_of(const Claim& claim, const Reading& reading, const Case
   row.reason = outcome.reason;
   if (outcome.margin) row.margin = {{outcome.margin->lower.to_string(), outcome.margin->upper.to_string()}};
   for (std::size_t i = outcome.conclusion.first; i < outcome.conclusion.second; ++i)
-    if (outcome.atoms[i].lhs && row.sides.size() < kSidesPerCase) row.sides.emplace_back(middle(*outcome.atoms[i].lhs), middle(*outcome.atoms[i].rhs));
+    if (outcome.atoms[i].lhs && row.sides.size() < kSidesPerCase) row.sides.emplace_back(report::plot_number(middle(*outcome.atoms[i].lhs)), report::plot_number(middle(*outcome.atoms[i].rhs)));
   return row;
+}
+
+report::CaseFacts facts_of(const Case& c) {
+  report::CaseFacts out{c.name, static_cast<std::uint64_t>(c.network.depth()), 0, static_cast<std::uint64_t>(c.inputs.cols())};
+  for (int l = 0; l + 1 < c.network.depth(); ++l) out.width = std::max(out.width, static_cast<std::uint64_t>(c.network.weights[static_cast<std::size_t>(l)].rows()));
+  return out;
 }
 
 CaseRun run_case(const std::vector<const Claim*>& claims, const CaseSource& source, const RunOptions& options) {
   CaseRun out;
   const Case c = source.load();
+  out.facts = facts_of(c);
   CaseEvaluation evaluation(c, options.limits);
   for (const Claim* claim : claims)
     for (const Reading& reading : options.twins ? with_twin(*claim) : claim->readings) {
@@ -76,6 +84,7 @@ CaseRun run_case(const std::vector<const Claim*>& claims, const CaseSource& sour
 
 void merge(RunResult& into, CaseRun&& part, const CaseSource& source) {
   into.statistics.add(part.statistics);
+  into.cases.push_back(part.facts);
   for (CaseRun::Entry& entry : part.entries) {
     const ReadingKey key{entry.row.claim, entry.row.reading};
     into.tallies[key].add(entry.outcome);

@@ -1,4 +1,5 @@
-// The style and the script of the page.
+// The texts that the page carries: its style and script (page/*.css, page/*.js), the plotting library and its licences.
+// They are embedded at build time (cmake/PlumblineNpm.cmake).
 #pragma once
 
 #include <string_view>
@@ -7,5 +8,11 @@ namespace plumbline::report {
 
 extern const std::string_view page_style;
 extern const std::string_view page_script;
+extern const std::string_view library_script;    // d3 and Observable Plot; empty if built with PLUMBLINE_PLOTS=OFF
+extern const std::string_view library_licences;  // likewise
+
+// The style element that Observable Plot puts into each of its pictures, for the class name "plot-svg" (page/axes.js).
+// The content security policy admits exactly this one.
+extern const std::string_view library_style;
 
 }  // namespace plumbline::report

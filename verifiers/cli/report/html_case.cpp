@@ -3,10 +3,13 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <vector>
 
 #include "cli/report/decimal.hpp"
 #include "cli/report/escape.hpp"
+#include "cli/report/network_drawing.hpp"
+#include "network/case_io.hpp"
 #include "network/json.hpp"
 #include "number/error.hpp"
 #include "number/rational.hpp"
@@ -90,8 +93,8 @@ std::string activation_line(const json& network) {
   return fmt::format("<p>Activation: {}</p>", escape_markup(plain(network["activation"])));
 }
 
-std::string matrices(const json& document) {
-  std::string out = network_matrices(document.value("network", json()));
+std::string data_matrices(const json& document) {
+  std::string out;
   const json data = document.value("data", json());
   if (data.is_object())
     for (const auto& [key, name] : {std::pair("inputs", "<i>X</i>"),
@@ -128,6 +131,13 @@ std::string readable(const json& value, int depth = 0) {
   return out + "\n" + indent.substr(2) + (value.is_array() ? "]" : "}");
 }
 
+// The network as a picture, if the text is a case and small enough.
+std::optional<std::string> drawing(const json& document) {
+  try {
+    return network_drawing(parse_case(document).network);
+  } catch (const InputError&) { return std::nullopt; }
+}
+
 }  // namespace
 
 std::string counterexample_html(std::string_view case_text) {
@@ -137,9 +147,17 @@ std::string counterexample_html(std::string_view case_text) {
   } catch (const InputError&) { return raw_text(std::string(case_text)); }
   if (!document.is_object()) return raw_text(std::string(case_text));
   const json name = document.value("name", json(""));
-  return fmt::format(R"(<p>Case <b>{}</b></p>{}<div class="matrices">{}</div>{})", escape_markup(plain(name)),
-                     activation_line(document.value("network", json())), matrices(document),
-                     raw_text(readable(document)));
+  const json network = document.value("network", json());
+  std::string out = fmt::format("<p>Case <b>{}</b></p>", escape_markup(plain(name)));
+  const std::string weights = network_matrices(network);
+  if (const auto picture = drawing(document))
+    out += fmt::format(
+        R"(<div class="example"><figure class="drawing"><div class="scroll" tabindex="0" role="region" aria-label="Network">{}</div>{}</figure>)"
+        R"(<div class="matrices">{}{}</div></div><details><summary>Weights as matrices</summary><div class="matrices">{}</div></details>)",
+        *picture, drawing_legend(), activation_line(network), data_matrices(document), weights);
+  else
+    out += fmt::format(R"({}<div class="matrices">{}{}</div>)", activation_line(network), weights, data_matrices(document));
+  return out + raw_text(readable(document));
 }
 
 }  // namespace plumbline::report

@@ -7,14 +7,15 @@
 
 #include "cli/report/escape.hpp"
 #include "cli/report/html_case.hpp"
+#include "cli/report/html_charts.hpp"
 #include "cli/report/html_parts.hpp"
+#include "cli/report/html_sharpness.hpp"
 #include "cli/report/mathml.hpp"
-#include "cli/report/plot.hpp"
 
 namespace plumbline::report {
 namespace {
 
-constexpr std::size_t most_cases = 200;  // rows in the table of a reading's cases
+constexpr std::size_t most_cases = 60;  // rows in the table of a reading's cases
 
 // A text that all readings of a claim share stands once, above them; otherwise each reading shows its own.
 bool shared(const ClaimView& claim, std::string ReadingResult::*text) {
@@ -73,10 +74,15 @@ std::string facts(const ReadingView& view) {
   };
   fact("Scope", escape_markup(reading.scope));
   fact("Cases", count_bar(view.counts) + count_words(view.counts));
-  if (view.tightest != nullptr)
-    fact("Smallest margin",
-         fmt::format("{} <span class=\"muted\">on {}</span>", escape_markup(margin_text(*view.tightest)),
-                     escape_markup(view.tightest->case_name)));
+  if (!view.cases.empty())
+    fact("Vacuous share", fmt::format(R"({} <span class="muted">of the cases say nothing about the statement</span>)", vacuous_share(view)));
+  const auto margin = [&](std::string_view name, const CaseResult* result) {
+    if (result != nullptr)
+      fact(name, fmt::format(R"({} <span class="muted">on {}</span>)", escape_markup(margin_text(*result)),
+                             escape_markup(result->case_name)));
+  };
+  margin("Smallest margin", view.tightest);
+  margin("Worst failure", view.worst);
   if (reading.twin == "refuted")
     fact("False twin", R"(<span class="met">refuted, as it must be</span>)");
   else if (!reading.twin.empty())
@@ -91,7 +97,8 @@ std::string certificate_cell(const std::string& path) {
   return fmt::format(R"(<a href="{}" title="{}">certificate</a>)", link, escape_markup(path));
 }
 
-// Counterexamples and undecided cases first, then those that hold, tightest first, then those that say nothing.
+// Counterexamples and undecided cases first, then those that hold, tightest first, then those that say nothing. Cases to
+// which the claim does not apply are only counted.
 std::vector<const CaseResult*> by_interest(const ReadingView& view) {
   const auto rank = [](const CaseResult& result) {
     constexpr std::array<std::string_view, 7> order = {"fails",   "ill-typed",        "inconclusive",  "holds",
@@ -101,7 +108,9 @@ std::vector<const CaseResult*> by_interest(const ReadingView& view) {
   std::map<const CaseResult*, Rational> lower;
   for (const CaseResult* result : view.cases)
     if (result->margin) lower.emplace(result, Rational::parse(result->margin->first));
-  std::vector<const CaseResult*> cases = view.cases;
+  std::vector<const CaseResult*> cases;
+  std::copy_if(view.cases.begin(), view.cases.end(), std::back_inserter(cases),
+               [](const CaseResult* c) { return c->verdict != "not-applicable"; });
   std::stable_sort(cases.begin(), cases.end(), [&](const CaseResult* a, const CaseResult* b) {
     if (rank(*a) != rank(*b)) return rank(*a) < rank(*b);
     const auto x = lower.find(a), y = lower.find(b);
@@ -112,10 +121,10 @@ std::vector<const CaseResult*> by_interest(const ReadingView& view) {
 }
 
 std::string case_table(const ReadingView& view) {
-  if (view.cases.empty()) return {};
   const auto cases = by_interest(view);
+  if (cases.empty()) return {};
   const std::size_t shown = std::min(cases.size(), most_cases);
-  std::string out = fmt::format("<details><summary>Cases ({})</summary>", cases.size());
+  std::string out = fmt::format("<details class=\"case-list\"><summary>Cases ({})</summary>", cases.size());
   if (shown < cases.size()) out += fmt::format("<p>The {} most telling ones; summary.json has all.</p>", shown);
   out += R"(<div class="scroll" tabindex="0" role="region" aria-label="Cases"><table class="cases">)"
          R"(<thead><tr><th scope="col">Case</th><th scope="col">Verdict</th>)"
@@ -131,7 +140,7 @@ std::string case_table(const ReadingView& view) {
   return out + "</tbody></table></div></details>";
 }
 
-std::string reading_card(const ClaimView& claim, const ReadingView& view) {
+std::string reading_card(const ClaimView& claim, const ReadingView& view, std::size_t index) {
   const ReadingResult& reading = *view.reading;
   std::string out = R"(<article class="reading"><header><h3>)" + escape_markup(reading.reading) + "</h3>" +
                     badge(reading.verdict) + expectation(reading) + "</header>\n";
@@ -139,10 +148,11 @@ std::string reading_card(const ClaimView& claim, const ReadingView& view) {
     out += fmt::format(R"(<p class="change"><b>Changed:</b> {}</p>)", escape_markup(reading.change));
   if (!shared(claim, &ReadingResult::source)) out += paragraph("source", reading.source);
   if (!shared(claim, &ReadingResult::statement)) out += paragraph("statement", reading.statement);
-  out += formula(reading) + facts(view) + plot_figure(view);
+  out += formula(reading) + facts(view) + charts(view, index);
   if (reading.counterexample)
     out += "<details open class=\"counterexample\"><summary>Counterexample</summary>" +
            counterexample_html(*reading.counterexample) + "</details>";
+  if (view.sharpness != nullptr) out += sharpness_html(*view.sharpness);
   return out + case_table(view) + "</article>\n";
 }
 
@@ -157,7 +167,7 @@ std::string claim_section(const View& view, const ClaimView& claim) {
   if (shared(claim, &ReadingResult::source)) out += paragraph("source", first.source);
   if (shared(claim, &ReadingResult::statement)) out += paragraph("statement", first.statement);
   out += foundations(view, claim) + "\n<div class=\"readings\">\n";
-  for (const ReadingView* reading : claim.readings) out += reading_card(claim, *reading);
+  for (const ReadingView* reading : claim.readings) out += reading_card(claim, *reading, static_cast<std::size_t>(reading - view.readings().data()));
   return out + "</div></section>\n";
 }
 

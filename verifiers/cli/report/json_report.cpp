@@ -15,17 +15,19 @@ Json text_or_null(const std::string& value) { return value.empty() ? Json(nullpt
 Json coordinate(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
 
 Json result_json(const CaseResult& result) {
-  Json sides = Json::array();
-  for (const auto& [lhs, rhs] : result.sides) sides.push_back(Json::array({coordinate(lhs), coordinate(rhs)}));
-  return {{"claim", text(result.claim)},
-          {"reading", text(result.reading)},
-          {"case", text(result.case_name)},
-          {"verdict", result.verdict},
-          {"margin", margin_json(&result)},
-          {"rung", text_or_null(result.rung)},
-          {"certificate", text_or_null(result.certificate)},
-          {"reason", text(result.reason)},
-          {"sides", sides}};
+  Json out = {{"claim", text(result.claim)},
+              {"reading", text(result.reading)},
+              {"case", text(result.case_name)},
+              {"verdict", result.verdict},
+              {"margin", margin_json(&result)},
+              {"rung", text_or_null(result.rung)},
+              {"certificate", text_or_null(result.certificate)},
+              {"reason", text(result.reason)}};
+  if (!result.sides.empty()) {
+    Json& sides = out["sides"] = Json::array();
+    for (const auto& [lhs, rhs] : result.sides) sides.push_back(Json::array({coordinate(lhs), coordinate(rhs)}));
+  }
+  return out;
 }
 
 Json reading_json(const ReadingView& view) {
@@ -48,6 +50,10 @@ Json claim_json(const ReadingResult& reading) {
           {"rests_on", rests_on},
           {"twin", text_or_null(reading.twin)},
           {"counterexample", reading.counterexample ? Json(parse_json(*reading.counterexample)) : Json(nullptr)}};
+}
+
+Json facts_json(const CaseFacts& facts) {
+  return {{"name", text(facts.name)}, {"depth", facts.depth}, {"width", facts.width}, {"samples", facts.samples}};
 }
 
 // "key": [ one entry a line ]
@@ -86,6 +92,7 @@ std::string render_json(const Report& report) {
   out += ",\n\"seeds\": " + Json(report.seeds).dump();
   put_list(out, "readings", view.readings(), reading_json);
   put_list(out, "claims", report.readings, claim_json);
+  if (!report.case_facts.empty()) put_list(out, "cases", report.case_facts, facts_json);
   put_list(out, "results", report.cases, result_json);
   return out + "\n}\n";
 }

@@ -2,13 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <charconv>
-#include <initializer_list>
-#include <limits>
 #include <map>
+#include <set>
 #include <nlohmann/json.hpp>
 
+#include "cli/report/item.hpp"
 #include "cli/report/json_report.hpp"
 #include "network/json.hpp"
 #include "number/error.hpp"
@@ -17,72 +15,6 @@ namespace plumbline::report {
 namespace {
 
 using nlohmann::json;
-
-// A JSON value together with its place in the document, so that every complaint can name it.
-class Item {
- public:
-  Item(const json& value, std::string place) : value_(&value), place_(std::move(place)) {}
-
-  [[noreturn]] void fail(const std::string& message) const { throw InputError(place_.empty() ? "/" : place_, message); }
-  [[noreturn]] void expected(std::string_view what) const {
-    fail(fmt::format("expected {}, found {}", what, *value_ == "" ? "an empty string" : value_->type_name()));
-  }
-
-  // An object with all of `required`, perhaps some of `optional`, and nothing else.
-  void check_keys(std::initializer_list<std::string_view> required,
-                  std::initializer_list<std::string_view> optional = {}) const {
-    if (!value_->is_object()) expected("an object");
-    for (const std::string_view key : required)
-      if (!value_->contains(std::string(key))) fail(fmt::format("the key \"{}\" is missing", key));
-    for (const auto& [key, unused] : value_->items())
-      if (std::find(required.begin(), required.end(), key) == required.end() &&
-          std::find(optional.begin(), optional.end(), key) == optional.end())
-        fail(fmt::format("unknown key \"{}\"", key));
-  }
-  [[nodiscard]] bool has(const std::string& key) const { return value_->contains(key); }
-  [[nodiscard]] Item operator[](const std::string& key) const { return {value_->at(key), place_ + "/" + key}; }
-  [[nodiscard]] bool is_null() const { return value_->is_null(); }
-  [[nodiscard]] const json& value() const { return *value_; }
-
-  [[nodiscard]] std::vector<Item> list() const {
-    if (!value_->is_array()) expected("a list");
-    std::vector<Item> items;
-    items.reserve(value_->size());
-    for (std::size_t i = 0; i < value_->size(); ++i) items.emplace_back((*value_)[i], fmt::format("{}/{}", place_, i));
-    return items;
-  }
-  [[nodiscard]] std::string text() const {
-    if (!value_->is_string()) expected("a string");
-    return value_->get<std::string>();
-  }
-  [[nodiscard]] std::string name() const {
-    std::string result = text();
-    if (result.empty()) expected("a name");
-    return result;
-  }
-  [[nodiscard]] std::string text_or_empty(const std::string& key) const {
-    return has(key) && !(*this)[key].is_null() ? (*this)[key].text() : std::string();
-  }
-  [[nodiscard]] std::uint64_t natural() const {
-    if (!value_->is_number_unsigned()) expected("an integer >= 0");
-    return value_->get<std::uint64_t>();
-  }
-  // A coordinate of a plot. The strict parser hands on a number with a fraction as its digits. null: not representable.
-  [[nodiscard]] double coordinate() const {
-    if (is_null()) return std::numeric_limits<double>::quiet_NaN();
-    if (value_->is_number()) return value_->get<double>();
-    if (!value_->is_string()) expected("a number or null");
-    const auto& digits = value_->get_ref<const std::string&>();
-    double result = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), result);
-    if (end != digits.data() + digits.size() || error == std::errc::invalid_argument) expected("a number or null");
-    return error == std::errc() ? result : std::numeric_limits<double>::quiet_NaN();
-  }
-
- private:
-  const json* value_;
-  std::string place_;
-};
 
 CaseResult read_result(const Item& item) {
   item.check_keys({"claim", "reading", "case", "verdict", "margin", "rung", "certificate", "reason"}, {"sides"});
@@ -94,12 +26,7 @@ CaseResult read_result(const Item& item) {
   result.rung = item.text_or_empty("rung");
   result.reason = item.text_or_empty("reason");
   result.certificate = item.text_or_empty("certificate");
-  if (const Item margin = item["margin"]; !margin.is_null()) {
-    const auto ends = margin.list();
-    if (ends.size() != 2) margin.fail(fmt::format("expected two numbers, found {}", ends.size()));
-    result.margin.emplace().first = ends[0].text();
-    result.margin->second = ends[1].text();
-  }
+  result.margin = item["margin"].interval_or_null();
   if (!item.has("sides")) return result;
   for (const Item& pair : item["sides"].list()) {
     const auto ends = pair.list();
@@ -168,8 +95,22 @@ void check_derived(const Item& document, const Report& report) {
   }
 }
 
-Report read_document(const Item& document) {
-  document.check_keys({"format", "results", "readings"}, {"version", "title", "created", "seeds", "claims", "stats"});
+std::vector<CaseFacts> read_facts(const Item& document) {
+  std::vector<CaseFacts> facts;
+  if (!document.has("cases")) return facts;
+  std::set<std::string> names;
+  for (const Item& item : document["cases"].list()) {
+    item.check_keys({"name", "depth", "width", "samples"});
+    facts.push_back({item["name"].text(), item["depth"].natural(), item["width"].natural(), item["samples"].natural()});
+    if (!names.insert(facts.back().name).second) item.fail(fmt::format("the case \"{}\" is listed twice", facts.back().name));
+  }
+  return facts;
+}
+
+// `cases`: what stood in "results", which the document no longer holds.
+Report read_document(const Item& document, std::vector<CaseResult> cases) {
+  document.check_keys({"format", "results", "readings"},
+                      {"version", "title", "created", "seeds", "claims", "cases", "stats"});
   if (document["format"].text() != summary_format)
     document["format"].fail(fmt::format("expected \"{}\", found \"{}\"", summary_format, document["format"].text()));
   Report report;
@@ -180,7 +121,9 @@ Report read_document(const Item& document) {
   if (document.has("seeds"))
     for (const Item& seed : document["seeds"].list()) report.seeds.push_back(seed.natural());
   report.readings = read_readings(document);
-  for (const Item& item : document["results"].list()) report.cases.push_back(read_result(item));
+  if (!document["results"].value().is_array()) document["results"].expected("a list");
+  report.cases = std::move(cases);
+  report.case_facts = read_facts(document);
   if (!report.cases.empty()) check_derived(document, report);
   return report;
 }
@@ -188,16 +131,29 @@ Report read_document(const Item& document) {
 }  // namespace
 
 Report parse_report(std::string_view text) {
-  const json document = parse_json(text);
-  return read_document(Item(document, ""));
+  std::vector<CaseResult> cases;
+  const json document = parse_long_json(text, "results", max_summary_bytes, [&](json&& entry, std::size_t i) {
+    cases.push_back(read_result(Item(entry, fmt::format("/results/{}", i))));
+  });
+  return read_document(Item(document, ""), std::move(cases));
 }
 
 Report load_report(const std::filesystem::path& folder) {
   const std::string file = (folder / "summary.json").string();
-  const std::string text = read_file(file);
+  Report report;
+  {
+    const std::string text = read_file(file, max_summary_bytes);
+    try {
+      report = parse_report(text);
+    } catch (const InputError& error) { throw InputError(file, error.what()); }
+  }
+  const std::string second = (folder / "sharpness.json").string();
+  if (!std::filesystem::exists(second)) return report;
   try {
-    return parse_report(text);
-  } catch (const InputError& error) { throw InputError(file, error.what()); }
+    report.sharpness = parse_sharpness(read_file(second));
+    if (!report.cases.empty()) const View view(report);  // a table must belong to a reading of the summary
+  } catch (const InputError& error) { throw InputError(second, error.what()); }
+  return report;
 }
 
 }  // namespace plumbline::report

@@ -8,40 +8,14 @@
 #include <vector>
 
 #include "cli/report/escape.hpp"
+#include "cli/report/plot_data.hpp"
 
 namespace plumbline::report {
 namespace {
 
 constexpr double width = 640, height = 250, left = 66, right = 10, top = 10, bottom = 34;
 constexpr double zero_lane = 16;  // height of the line of zeros below a logarithmic axis
-constexpr std::size_t most_points = 300;
-
-struct Point {
-  double lhs, rhs;
-  const CaseResult* result;
-};
-
-// The comparison with the least rhs - lhs among those with two finite sides; false if there is none.
-bool closest_sides(const CaseResult& result, Point& point) {
-  bool found = false;
-  for (const auto& [lhs, rhs] : result.sides) {
-    if (!std::isfinite(lhs) || !std::isfinite(rhs)) continue;
-    if (!found || rhs - lhs < point.rhs - point.lhs) point = {lhs, rhs, &result};
-    found = true;
-  }
-  return found;
-}
-
-// At most `most_points`: counterexamples and undecided cases first, the others evenly spaced.
-std::vector<Point> thin_out(std::vector<Point> points) {
-  if (points.size() <= most_points) return points;
-  const auto ordinary = [](const Point& p) { return p.result->verdict == "holds" || p.result->verdict == "trivial"; };
-  std::vector<Point> kept, others;
-  for (const Point& p : points) (ordinary(p) || kept.size() == most_points ? others : kept).push_back(p);
-  const std::size_t room = most_points - kept.size();
-  for (std::size_t i = 0; i < room; ++i) kept.push_back(others[i * others.size() / room]);
-  return kept;
-}
+constexpr std::size_t most_points = 120;
 
 // From values to heights in the picture.
 struct Axis {
@@ -60,10 +34,10 @@ struct Axis {
   }
 };
 
-Axis choose_axis(const std::vector<Point>& points) {
+Axis choose_axis(const std::vector<SidePoint>& points) {
   double low = points.front().lhs, high = low, least_positive = HUGE_VAL;
   bool has_zero = false;
-  for (const Point& p : points)
+  for (const SidePoint& p : points)
     for (const double value : {p.lhs, p.rhs}) {
       low = std::min(low, value);
       high = std::max(high, value);
@@ -130,11 +104,11 @@ std::string mark(std::string_view verdict, double x, double y) {
 
 std::string number(double value) { return fmt::format("{:.5g}", value); }
 
-std::string legend(const std::vector<Point>& points) {
+std::string legend(const std::vector<SidePoint>& points) {
   std::string out =
       R"(<span class="key"><svg width="22" height="12" aria-hidden="true"><path class="bound" d="M1,6H21"/></svg> right side</span>)";
   for (const std::string_view verdict : case_verdicts)
-    if (std::any_of(points.begin(), points.end(), [&](const Point& p) { return p.result->verdict == verdict; }))
+    if (std::any_of(points.begin(), points.end(), [&](const SidePoint& p) { return p.result->verdict == verdict; }))
       out += fmt::format(R"(<span class="key">{} left side, {}</span>)", verdict_mark(verdict), verdict);
   return out;
 }
@@ -146,25 +120,27 @@ std::string verdict_mark(std::string_view verdict) {
 }
 
 std::string plot_figure(const ReadingView& view) {
-  std::vector<Point> points;
-  for (const CaseResult* result : view.cases)
-    if (Point p{}; closest_sides(*result, p)) points.push_back(p);
+  std::vector<SidePoint> points = side_points(view);
   if (points.empty()) return {};
-  const auto by_size = [](const Point& a, const Point& b) {
+  const auto by_size = [](const SidePoint& a, const SidePoint& b) {
     return std::tie(a.rhs, a.lhs, a.result->case_name) < std::tie(b.rhs, b.lhs, b.result->case_name);
   };
   const std::size_t all = points.size();
   std::stable_sort(points.begin(), points.end(), by_size);
-  points = thin_out(std::move(points));
+  points = sample(points, most_points);
   std::stable_sort(points.begin(), points.end(), by_size);
 
   const Axis axis = choose_axis(points);
   const double step = (width - left - right) / static_cast<double>(points.size());
-  std::string bound, marks;
+  std::string bound, marks, dots;  // the cases that hold are one path: they are many
   for (std::size_t i = 0; i < points.size(); ++i) {
     const auto& [lhs, rhs, result] = points[i];
     const double x0 = left + static_cast<double>(i) * step;
     bound += fmt::format("{}{:.1f},{:.1f}H{:.1f}", i == 0 ? "M" : "L", x0, axis.y(rhs), x0 + step);
+    if (result->verdict == "holds") {
+      dots += fmt::format("M{:.1f},{:.1f}h0", x0 + step / 2, axis.y(lhs));
+      continue;
+    }
     marks += fmt::format("<g><title>{}: {}; left {}, right {}</title>{}</g>", escape_markup(result->case_name),
                          escape_markup(result->verdict), number(lhs), number(rhs),
                          mark(result->verdict, x0 + step / 2, axis.y(lhs)));
@@ -175,7 +151,9 @@ std::string plot_figure(const ReadingView& view) {
       R"(<figure class="plot"><svg viewBox="0 0 {:.0f} {:.0f}" role="img" aria-label="Both sides of the conclusion of {} over {}">)",
       width, height, escape_markup(label(*view.reading)), count);
   out += ticks(axis);
-  out += fmt::format(R"(<path class="bound" d="{}"/>{})", bound, marks);
+  out += fmt::format(R"(<path class="bound" d="{}"/>)", bound);
+  if (!dots.empty()) out += fmt::format(R"(<path class="dots" d="{}"/>)", dots);
+  out += marks;
   out += fmt::format(
       R"(<text x="{:.1f}" y="{:.0f}" text-anchor="middle">{}, by the size of the right side{}</text></svg>)",
       (left + width - right) / 2, height - 8, count, axis.logarithmic ? "; logarithmic axis" : "");

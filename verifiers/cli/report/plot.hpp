@@ -13,8 +13,8 @@ namespace plumbline::report {
 
 // An HTML <figure> with an inline SVG and a legend, or nothing if no case has two finite sides. For a case with
 // several comparisons the one with the least rhs - lhs is drawn. The axis is logarithmic if no value is negative and
-// the positive ones span a factor of 1000 or more; exact zeros then stand on a line of their own. At most 300 cases
-// are drawn, all counterexamples first; the caption says how many.
+// the positive ones span a factor of 1000 or more; exact zeros then stand on a line of their own. At most 120 cases
+// are drawn, counterexamples first; the caption says how many.
 [[nodiscard]] std::string plot_figure(const ReadingView& view);
 
 // The mark of a verdict as a small SVG, for legends.

@@ -4,12 +4,20 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <cmath>
 #include <cstdlib>
 #include <ctime>
 
 #include "number/error.hpp"
 
 namespace plumbline::report {
+
+double plot_number(double value) {
+  const std::string digits = fmt::format("{:.5e}", value);
+  double rounded = value;
+  std::from_chars(digits.data(), digits.data() + digits.size(), rounded);
+  return std::isfinite(rounded) ? rounded : value;
+}
 
 std::string source_date() {
   const char* text = std::getenv("SOURCE_DATE_EPOCH");

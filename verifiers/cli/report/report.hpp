@@ -14,6 +14,8 @@
 #include <utility>
 #include <vector>
 
+#include "cli/report/sharpness.hpp"
+
 namespace plumbline::report {
 
 // The words of docs/verdicts.md, in the order in which tables list them.
@@ -50,6 +52,14 @@ struct ReadingResult {
   [[nodiscard]] bool as_expected() const { return verdict == expected; }
 };
 
+// What a case is, for people and plots. A case without an entry simply stands in no plot over depth or width.
+struct CaseFacts {
+  std::string name;
+  std::uint64_t depth = 0;    // number of weight matrices
+  std::uint64_t width = 0;    // neurons of the largest hidden layer; 0: there is no hidden layer
+  std::uint64_t samples = 0;  // columns of the data
+};
+
 struct Report {
   std::string version;  // of the program
   std::string title = "Plumbline report";
@@ -57,12 +67,18 @@ struct Report {
   std::vector<std::uint64_t> seeds;
   std::vector<ReadingResult> readings;
   std::vector<CaseResult> cases;
+  std::vector<CaseFacts> case_facts;   // each name at most once
+  std::optional<Sharpness> sharpness;  // what became of mutants of the formulas; empty: nobody asked
 };
 
 // There is no case in the report: exit code 5. An empty report must never look like a clean one.
 struct EmptyReport : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
+
+// A side of a comparison as plots keep it: rounded to six significant digits, which is more than an eye can see and half
+// of what the file would hold otherwise. Infinities and NaN stay.
+[[nodiscard]] double plot_number(double value);
 
 // The time of SOURCE_DATE_EPOCH (seconds since 1970) as "2026-01-31T12:00:00Z", or nothing if the variable is not
 // set: a report carries no time of its own, so that equal results give equal bytes. Throws InputError if the variable

@@ -42,9 +42,18 @@ std::size_t ReadingView::count(std::string_view verdict) const {
   return counts[index_of(case_verdicts, verdict, "count")];
 }
 
+const CaseResult* ReadingView::failure() const {
+  if (worst != nullptr) return worst;
+  const auto found = std::find_if(cases.begin(), cases.end(), [](const CaseResult* c) { return c->verdict == "fails"; });
+  return found == cases.end() ? nullptr : *found;
+}
+
+std::size_t ReadingView::vacuous() const {
+  return count("trivial") + count("hypothesis-false") + count("not-applicable");
+}
+
 View::View(const Report& report) : report_(report) {
   if (report.cases.empty()) throw EmptyReport("the report has no case: nothing was selected");
-  using Key = std::pair<std::string_view, std::string_view>;  // into the report, which outlives this map
   std::map<Key, std::size_t> position;
   for (std::size_t i = 0; i < report.readings.size(); ++i) {
     const ReadingResult& reading = report.readings[i];
@@ -69,17 +78,36 @@ View::View(const Report& report) : report_(report) {
     if (!result.margin) continue;
     const Enclosure margin = parse_margin(result, place);
     if (result.verdict != "holds" && result.verdict != "fails") continue;
-    if (view.tightest == nullptr || margin.lower < lower.at(view.tightest)) {
-      view.tightest = &result;
+    const CaseResult*& least = result.verdict == "holds" ? view.tightest : view.worst;
+    if (least == nullptr || margin.lower < lower.at(least)) {
+      least = &result;
       lower.insert_or_assign(&result, margin.lower);
     }
   }
+  for (const CaseFacts& facts : report.case_facts) facts_.emplace(facts.name, &facts);
+  if (report.sharpness) attach(*report.sharpness, position);
   for (const ReadingView& view : readings_) {
     auto claim = std::find_if(claims_.begin(), claims_.end(),
                               [&](const ClaimView& c) { return c.claim == view.reading->claim; });
     if (claim == claims_.end()) claim = claims_.insert(claims_.end(), {.claim = view.reading->claim, .readings = {}});
     claim->readings.push_back(&view);
   }
+}
+
+void View::attach(const Sharpness& sharpness, const std::map<Key, std::size_t>& position) {
+  for (std::size_t i = 0; i < sharpness.tables.size(); ++i) {
+    const SharpnessTable& table = sharpness.tables[i];
+    const auto found = position.find(Key(table.claim, table.reading));
+    if (found == position.end())
+      throw InputError(fmt::format("/tables/{}", i),
+                       fmt::format("{} [{}] is not among the readings of the summary", table.claim, table.reading));
+    readings_[found->second].sharpness = &table;
+  }
+}
+
+const CaseFacts* View::facts(std::string_view case_name) const {
+  const auto found = facts_.find(case_name);
+  return found == facts_.end() ? nullptr : found->second;
 }
 
 const ClaimView* View::find(std::string_view claim) const {
@@ -113,9 +141,11 @@ std::string plural(std::size_t count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
-std::string margin_text(const CaseResult& result) {
-  if (!result.margin) return {};
-  const auto& [lower, upper] = *result.margin;
+std::string margin_text(const CaseResult& result) { return margin_text(result.margin); }
+
+std::string margin_text(const std::optional<std::pair<std::string, std::string>>& margin) {
+  if (!margin) return {};
+  const auto& [lower, upper] = *margin;
   constexpr std::size_t short_enough = 12;
   if (lower == upper && lower.size() <= short_enough) return lower;
   const std::string below = decimal(Rational::parse(lower), 4, Round::Down);

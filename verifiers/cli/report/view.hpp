@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstddef>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -19,8 +20,14 @@ struct ReadingView {
   const ReadingResult* reading = nullptr;
   std::vector<const CaseResult*> cases;  // in the report's order
   Counts counts{};
-  const CaseResult* tightest = nullptr;  // least lower margin among `holds` and `fails`; null: no margins
+  const CaseResult* tightest = nullptr;  // least lower margin among the cases that hold; null: none has a margin
+  const CaseResult* worst = nullptr;     // least lower margin among the cases that fail; null: none has a margin
+  const SharpnessTable* sharpness = nullptr;  // null: no mutant was tried
 
+  // The case that a person should see first: the worst failure, or the first failure if none has a margin. null: none.
+  [[nodiscard]] const CaseResult* failure() const;
+  // Cases that say nothing about the reading: trivial, hypothesis-false, not-applicable.
+  [[nodiscard]] std::size_t vacuous() const;
   [[nodiscard]] std::size_t count(std::string_view verdict) const;
 };
 
@@ -33,8 +40,8 @@ struct ClaimView {
 class View {
  public:
   // Keeps a reference to the report. Throws EmptyReport if it has no case, InputError naming the entry if a verdict
-  // is not a word of docs/verdicts.md, a margin is not an interval of rationals, a reading is listed twice, or a case
-  // belongs to no listed reading.
+  // is not a word of docs/verdicts.md, a margin is not an interval of rationals, a reading is listed twice, or a case or
+  // a table of mutants belongs to no listed reading.
   explicit View(const Report& report);
   View(const View&) = delete;
   View& operator=(const View&) = delete;
@@ -43,13 +50,18 @@ class View {
   [[nodiscard]] const std::vector<ReadingView>& readings() const { return readings_; }
   [[nodiscard]] const std::vector<ClaimView>& claims() const { return claims_; }  // in order of first appearance
   [[nodiscard]] const ClaimView* find(std::string_view claim) const;
+  [[nodiscard]] const CaseFacts* facts(std::string_view case_name) const;                // null: unknown
   [[nodiscard]] Counts counts() const;           // over all readings
   [[nodiscard]] std::size_t unexpected() const;  // readings with an expectation that is not met
 
  private:
+  using Key = std::pair<std::string_view, std::string_view>;  // claim and reading, inside the report
+  void attach(const Sharpness& sharpness, const std::map<Key, std::size_t>& position);
+
   const Report& report_;
   std::vector<ReadingView> readings_;
   std::vector<ClaimView> claims_;
+  std::map<std::string_view, const CaseFacts*> facts_;
 };
 
 // "saddle.prop-3.4 [stated]"
@@ -60,6 +72,7 @@ class View {
 [[nodiscard]] std::string plural(std::size_t count, std::string_view noun);
 // The margin for people: "1/8" if exact and short, otherwise decimals rounded outwards, "[0.1249, 0.1251]". Empty if
 // there is none.
+[[nodiscard]] std::string margin_text(const std::optional<std::pair<std::string, std::string>>& margin);
 [[nodiscard]] std::string margin_text(const CaseResult& result);
 
 }  // namespace plumbline::report

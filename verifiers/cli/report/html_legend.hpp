@@ -1,0 +1,13 @@
+// What somebody needs who has not read the docs: what the page is about, what the words mean, whose code is inside.
+#pragma once
+
+#include <string>
+
+namespace plumbline::report {
+
+[[nodiscard]] std::string introduction();
+// The verdicts of readings and of cases, each with a sentence; and how to read margins and plots.
+[[nodiscard]] std::string legend();
+[[nodiscard]] std::string footer();
+
+}  // namespace plumbline::report

@@ -1,0 +1,54 @@
+#include "cli/report/html_sharpness.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/report/decimal.hpp"
+#include "cli/report/escape.hpp"
+#include "cli/report/html_parts.hpp"
+#include "cli/report/view.hpp"
+#include "number/rational.hpp"
+
+namespace plumbline::report {
+namespace {
+
+// What the outcome means for the statement, not for the mutant: a stronger mutant that survives is slack.
+std::string_view meaning(const Mutant& m) {
+  if (m.verdict == "inconclusive" || m.verdict == "ill-typed" || m.verdict == "vacuous") return "says nothing";
+  if (m.strength == "stronger") return m.verdict == "refuted" ? "sharp here" : "room to tighten, as far as was searched";
+  if (m.strength == "weaker") return m.verdict == "refuted" ? "so the statement is false" : "as it must be";
+  return m.verdict == "refuted" ? "this part matters" : "not shown to matter";
+}
+
+std::string example(const std::string& path) {
+  const std::string link = relative_link(path);
+  if (path.empty()) return {};
+  return link.empty() ? escape_markup(path) : fmt::format(R"(<a href="{}">case</a>)", link);
+}
+
+std::string row(const Mutant& m) {
+  return fmt::format(
+      R"(<tr><th scope="row" title="{}">{}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td class="number">{}</td><td class="number">{}</td><td>{}</td></tr>)"
+      "\n",
+      escape_markup(m.formula), escape_markup(m.change), m.strength, escape_markup(m.factor), badge(m.verdict), meaning(m),
+      escape_markup(margin_text(m.margin)), m.cases, example(m.counterexample));
+}
+
+}  // namespace
+
+std::string sharpness_html(const SharpnessTable& table) {
+  std::string out = fmt::format(R"(<details open class="sharpness"><summary>Sharpness: {}</summary>)", score(table));
+  out += "<p class=\"muted\">Each row changes one thing in the formula and looks for a counterexample to the result.</p>";
+  const auto sentences = findings(table);
+  if (!sentences.empty()) {
+    out += "<ul>";
+    for (const std::string& sentence : sentences) out += "<li>" + escape_markup(sentence) + "</li>";
+    out += "</ul>";
+  }
+  out += R"(<div class="scroll" tabindex="0" role="region" aria-label="Mutants"><table class="cases mutants"><thead><tr><th scope="col">Change</th>)"
+         R"(<th scope="col">Mutant is</th><th scope="col">Factor</th><th scope="col">Outcome</th><th scope="col">Meaning</th>)"
+         R"(<th scope="col">Margin</th><th scope="col">Cases tried</th><th scope="col"><span class="visually-hidden">Counterexample</span></th></tr></thead><tbody>)";
+  for (const Mutant& m : table.mutants) out += row(m);
+  return out + "</tbody></table></div></details>";
+}
+
+}  // namespace plumbline::report

@@ -1,0 +1,75 @@
+// Draws the plots when they come near the window, all of them before printing, and again when their width has changed.
+(() => {
+  const source = document.getElementById('data');
+  if (!source || typeof Plot === 'undefined') return;
+  const data = JSON.parse(source.textContent);
+  const figures = Array.from(document.querySelectorAll('figure.chart'));
+  for (const charts of document.querySelectorAll('.charts')) charts.hidden = false;
+
+  function legend(figure, { items, note }) {
+    const list = document.createElement('p');
+    list.className = 'keys';
+    for (const [kind, text] of items) {
+      const item = document.createElement('span');
+      item.className = 'key';
+      const mark = document.createElement('span');
+      mark.className = 'swatch ' + kind;
+      mark.setAttribute('aria-hidden', 'true');
+      item.append(mark, text);
+      list.append(item);
+    }
+    if (note) {
+      const rest = document.createElement('span');
+      rest.className = 'muted';
+      rest.textContent = note;
+      list.append(rest);
+    }
+    figure.append(list);
+  }
+
+  // Widths are asked for together, before anything is drawn: each question after a change lays out the whole page.
+  function measure(list) {
+    for (const figure of list) figure.dataset.room = String(Math.floor(figure.querySelector('.canvas').clientWidth));
+  }
+  function draw(figure) {
+    const width = Math.max(260, Number(figure.dataset.room) || 420);
+    if (Number(figure.dataset.width) === width) return;
+    const first = !figure.dataset.width;
+    figure.dataset.width = String(width);
+    const reading = data.readings[Number(figure.dataset.reading)];
+    const picture = plots.draw[figure.dataset.chart](data, reading, width);
+    if (!picture) { figure.hidden = true; return; }
+    picture.setAttribute('role', 'img');
+    figure.querySelector('.canvas').replaceChildren(picture);
+    if (first) legend(figure, plots.key(data, reading, figure.dataset.chart));
+  }
+
+  measure(figures);
+  const near = new IntersectionObserver((entries) => {
+    for (const entry of entries) if (entry.isIntersecting) draw(entry.target);
+  }, { rootMargin: '600px' });
+  for (const figure of figures) near.observe(figure);
+  window.addEventListener('beforeprint', () => figures.forEach(draw));
+  let waiting = 0;
+  window.addEventListener('resize', () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      const visible = figures.filter((figure) => figure.offsetParent);
+      measure(visible);
+      visible.filter((figure) => figure.dataset.width).forEach(draw);
+    }, 150);
+  });
+
+  // The rest in the pauses of the browser, so that copying and saving the page find everything there.
+  const rest = figures.slice();
+  const pause = window.requestIdleCallback || ((f) => setTimeout(() => f({ timeRemaining: () => 20 }), 50));
+  const some = (deadline) => {
+    do {
+      const figure = rest.shift();
+      if (!figure) { document.documentElement.dataset.plots = 'drawn'; return; }
+      draw(figure);
+    } while (deadline.timeRemaining() > 4);
+    pause(some);
+  };
+  pause(some);
+})();
