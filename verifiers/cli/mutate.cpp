@@ -12,6 +12,7 @@
 #include "cli/case_sources.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
+#include "cli/options.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
 #include "cli/sharpness.hpp"
@@ -72,6 +73,23 @@ void print(const SharpnessTable& table) {
 }
 
 }  // namespace
+
+CLI::App* add_mutate_command(CLI::App& app, MutateCommand& o) {
+  CLI::App* command = app.add_subcommand("mutate", "change one thing of a claim at a time and look for counterexamples: what is needed, what is sharp");
+  command->add_option("claim", o.claim, "id of the claim; its steps belong to it")->required();
+  command->add_option("--reading", o.reading, "only this reading");
+  command->add_option("--seconds", o.seconds, "time for each mutant")->check(CLI::Range(0.1, 1e7))->capture_default_str();
+  command->add_option("--seed", o.seed, "seed of the random numbers")->capture_default_str();
+  command->add_option("--rounds", o.rounds, "stop after so many rounds: the same result on every machine")->check(CLI::Range(1L, 1L << 40));
+  command->add_option("--start", o.start, "case file, or folder of case files, to start from (default: the built-in cases)");
+  command->add_option("--out", o.out, "writes OUT/sharpness.json, and counterexamples under OUT/mutants")->capture_default_str();
+  command->add_option("--jobs", o.jobs, "parallel jobs (default: one per processor)")->check(CLI::Range(1, 1024));
+  command->add_option("--max-bits", o.max_bits, "cap of the interval precision")->check(CLI::Range(128, 1 << 20))->capture_default_str();
+  command->add_flag("--shrink", o.shrink, "make the counterexamples small");
+  command->add_flag("--json", o.json, "print plumbline-sharpness/1 instead of a table");
+  command->add_flag("--quiet", o.quiet, "no progress");
+  return command;
+}
 
 ExitCode mutate(const MutateCommand& options) {
   std::vector<Case> starts;

@@ -13,6 +13,7 @@
 #include "cli/commands.hpp"
 #include "cli/erratum.hpp"
 #include "cli/files.hpp"
+#include "cli/options.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
 #include "network/case_io.hpp"
@@ -127,6 +128,24 @@ ExitCode exit_code(const std::vector<Searched>& all) {
 }
 
 }  // namespace
+
+CLI::App* add_search_command(CLI::App& app, SearchCommand& o) {
+  CLI::App* command = app.add_subcommand("search", "look for a counterexample: random cases, then local search; certify and shrink it");
+  command->add_option("claim", o.claim, "id of the claim")->required();
+  command->add_option("--reading", o.reading, "only this reading (\"twin\" for the false twin); default: all readings");
+  command->add_option("--seconds", o.seconds, "time for each reading")->check(CLI::Range(0.1, 1e7))->capture_default_str();
+  command->add_option("--seed", o.seed, "seed of the random numbers")->capture_default_str();
+  command->add_option("--rounds", o.rounds, "stop after so many rounds: the same result on every machine")->check(CLI::Range(1L, 1L << 40));
+  command->add_option("--start", o.start, "case file, or folder of case files, to climb from (default: the built-in cases)");
+  command->add_option("--out", o.out, "what is found goes to OUT/search/CLAIM/READING")->capture_default_str();
+  command->add_option("--jobs", o.jobs, "parallel jobs (default: one per processor)")->check(CLI::Range(1, 1024));
+  command->add_option("--max-bits", o.max_bits, "cap of the interval precision")->check(CLI::Range(128, 1 << 20))->capture_default_str();
+  command->add_flag("--json", o.json, "print plumbline-search/1 instead of text");
+  command->add_flag("--quiet", o.quiet, "print the verdicts only");
+  command->add_flag("--no-check", o.no_check, "do not replay the certificate");
+  command->add_flag("--no-shrink", o.no_shrink, "keep what is found as it is");
+  return command;
+}
 
 ExitCode search(const SearchCommand& options) {
   const Claim& claim = find_claim(options.claim);
