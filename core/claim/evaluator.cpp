@@ -1,6 +1,7 @@
 #include "claim/evaluator.hpp"
 
 #include "claim/exact_facts.hpp"
+#include "number/budget.hpp"
 
 namespace plumbline {
 
@@ -37,6 +38,7 @@ const ExactMatrix& data(const Case& c, const std::string& name) {
 
 template <class Rung>
 auto Evaluator<Rung>::scalar(const Term& term, const Bindings& b) -> S {
+  budget::spend(64, "the evaluation of a formula");
   const auto& args = term->args;
   const auto value = [&](std::size_t i) { return scalar(args[i], b); };
   const auto accumulate = [&](auto combine) {
@@ -263,6 +265,14 @@ auto Evaluator<Rung>::backward(const Term& term, const Bindings& b) -> const std
   const std::string key = facts_.instantiate(net, b) + " " + facts_.instantiate(input, b) + " " + facts_.instantiate(g, b);
   if (const auto it = gradients_.find(key); it != gradients_.end()) return it->second;
   return gradients_.emplace(key, gradients(network(net, b), pass(net, input, b), matrix(g, b))).first->second;
+}
+
+template <class Rung>
+void Evaluator<Rung>::forget() {
+  matrices_.clear();
+  networks_.clear();
+  passes_.clear();
+  gradients_.clear();
 }
 
 template class Evaluator<MachineRung>;

@@ -32,6 +32,8 @@ class Evaluator {
   // Throw Undefined (the term has no value), Undecided (this rung cannot tell), ResourceLimit.
   [[nodiscard]] S scalar(const Term& term, const Bindings& b);
   [[nodiscard]] const M& matrix(const Term& term, const Bindings& b);
+  // Gives back the memory of all values; references to them end.
+  void forget();
 
  private:
   [[nodiscard]] S fold(const Term& term, const Bindings& b);             // sum, prod, minimum, maximum

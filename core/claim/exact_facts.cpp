@@ -198,6 +198,13 @@ const Real& ExactFacts::speed_2(const Term& x, const Term& g, const Bindings& b)
   return values_[key] = plumbline::speed_2(exact_.matrix(x, b), exact_.matrix(g, b));
 }
 
+void ExactFacts::forget() {
+  exact_.forget();
+  ranks_.clear();
+  values_.clear();
+  choices_.clear();
+}
+
 const ExactFacts::DeepenChoice& ExactFacts::deepen_choice(const Term& deepen, const Bindings& b) {
   const std::string key = instantiate(deepen, b);
   if (const auto it = choices_.find(key); it != choices_.end()) return it->second;

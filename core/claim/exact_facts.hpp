@@ -59,6 +59,8 @@ class ExactFacts {
     Real total, row_norm, column_norm;          // S, ||w_{i*}||, ||c_{i*}||
   };
   [[nodiscard]] const DeepenChoice& deepen_choice(const Term& deepen, const Bindings& b);
+  // Gives back the memory of all values; references to them end.
+  void forget();
 
  private:
   [[nodiscard]] DeepenChoice choose(const Term& deepen, const Bindings& b);

@@ -1,6 +1,7 @@
 #include "claim/ladder.hpp"
 
 #include <algorithm>
+#include <new>
 
 namespace plumbline {
 namespace {
@@ -89,6 +90,16 @@ CaseEvaluation::CaseEvaluation(const Case& c, Limits limits)
 
 Evaluator<MultiRung>& CaseEvaluation::multi(int bits) { return multi_.try_emplace(bits, case_, facts_).first->second; }
 
+void CaseEvaluation::forget_values() {
+  machine_.forget();
+  multi_.clear();
+  facts_.forget();
+}
+
+void CaseEvaluation::note_limit(const std::string& reason) {
+  if (limit_.empty()) limit_ = reason;
+}
+
 bool CaseEvaluation::try_rung(AtomRecord& record, RungName rung, int bits) {
   const Term &a = record.atom->args[0], &b = record.atom->args[1];
   ++statistics_.asked[static_cast<std::size_t>(rung)];
@@ -114,8 +125,11 @@ bool CaseEvaluation::try_rung(AtomRecord& record, RungName rung, int bits) {
     record.rhs.reset();
   } catch (const Undecided&) {
     return false;
-  } catch (const ResourceLimit&) {
-    hit_limit_ = true;
+  } catch (const ResourceLimit& limit) {
+    note_limit(limit.what());
+    return false;
+  } catch (const std::bad_alloc&) {
+    note_limit("there is no more memory");
     return false;
   }
   record.rung = rung;
@@ -128,13 +142,14 @@ bool CaseEvaluation::try_rung(AtomRecord& record, RungName rung, int bits) {
 AtomRecord CaseEvaluation::decide(const Term& atom, const Bindings& b) {
   AtomRecord record{atom, b, Truth::Unknown, {}, {}, RungName::Machine, 53};
   if (try_rung(record, RungName::Machine, 53) || try_rung(record, RungName::Multi, 128)) return record;
-  const bool limited_before = hit_limit_;
+  const std::string limit_before = limit_;
   if (try_rung(record, RungName::Exact, 128)) return record;
   for (int bits = 512; bits <= limits_.max_bits; bits *= 4)
     if (try_rung(record, RungName::Multi, bits)) {
-      hit_limit_ = limited_before;
+      limit_ = limit_before;
       return record;
     }
+  note_limit("undecided with intervals of " + std::to_string(limits_.max_bits) + " bits, the limit of precision");
   ++statistics_.undecided;
   record.truth = Truth::Unknown;
   record.lhs.reset();
@@ -144,6 +159,7 @@ AtomRecord CaseEvaluation::decide(const Term& atom, const Bindings& b) {
 
 Evaluation CaseEvaluation::evaluate(const Term& formula, const Bindings& b, std::vector<AtomRecord>* trace) {
   const auto& args = formula->args;
+  if (budget::is_spent()) return {Truth::Unknown, std::nullopt};       // the reason was noted where it happened
   const auto parts = [&] {
     std::vector<Evaluation> out;
     for (const Term& part : args) out.push_back(evaluate(part, b, trace));
@@ -192,7 +208,11 @@ Evaluation CaseEvaluation::quantified(const Term& formula, const Bindings& b, st
   });
   if (known != Truth::True) return {known, std::nullopt};
   std::vector<Evaluation> parts;
-  for (long v = range.first; v <= range.last; ++v) parts.push_back(evaluate(formula->args[first + 2], b.with(formula->name, v), trace));
+  for (long v = range.first; v <= range.last && !budget::is_spent(); ++v) parts.push_back(evaluate(formula->args[first + 2], b.with(formula->name, v), trace));
+  if (budget::is_spent()) {                                  // the parts that are left out could change the truth
+    if (formula->head == Head::AtLeast) return {Truth::Unknown, std::nullopt};
+    parts.push_back({Truth::Unknown, std::nullopt});
+  }
   if (formula->head == Head::ForAll) return conjunction(parts);
   if (formula->head == Head::Exists) return disjunction(parts);
   return at_least(formula, parts, b);
@@ -250,8 +270,11 @@ Truth CaseEvaluation::attempt(Test test) {
     return Truth::Undefined;
   } catch (const Undecided&) {
     return Truth::Unknown;
-  } catch (const ResourceLimit&) {
-    hit_limit_ = true;
+  } catch (const ResourceLimit& limit) {
+    note_limit(limit.what());
+    return Truth::Unknown;
+  } catch (const std::bad_alloc&) {
+    note_limit("there is no more memory");
     return Truth::Unknown;
   }
 }

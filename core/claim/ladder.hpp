@@ -19,8 +19,11 @@ namespace plumbline {
 enum class RungName { Machine, Multi, Exact };
 [[nodiscard]] std::string_view to_string(RungName rung);
 
+// What one verdict may cost. What lies beyond ends as `unknown`, and hit_limit() says so.
 struct Limits {
   int max_bits = 8192;            // of the MPFI rungs; the exact rung has Real::max_bits()
+  double seconds = 0;             // for each reading on the case; 0: no limit
+  std::int64_t bytes = 0;         // that the evaluation of the case may hold; 0: no limit
 };
 
 // One decided (or undecided) atom or matrix predicate, in the order of evaluation.
@@ -61,8 +64,15 @@ class CaseEvaluation {
   [[nodiscard]] const Case& subject() const { return case_; }
   [[nodiscard]] ExactFacts& facts() { return facts_; }
   [[nodiscard]] const LadderStatistics& statistics() const { return statistics_; }
-  [[nodiscard]] bool hit_limit() const { return hit_limit_; }       // some atom ended in ResourceLimit
-  void forget_limit() { hit_limit_ = false; }
+  [[nodiscard]] bool hit_limit() const { return !limit_.empty(); }  // some atom ended in ResourceLimit, or undecided at max_bits
+  [[nodiscard]] const std::string& limit_reason() const { return limit_; }   // the first: which limit, and in which operation
+  void forget_limit() { limit_.clear(); }
+
+  // The limits of time and memory for one verdict, for a BudgetScope; memory counts from held_at_start().
+  [[nodiscard]] Allowance allowance() const { return {limits_.seconds, limits_.bytes}; }
+  [[nodiscard]] std::int64_t held_at_start() const { return held_at_start_; }
+  // Gives back the memory of all values that were computed so far; they are computed again when they are needed.
+  void forget_values();
 
  private:
   [[nodiscard]] AtomRecord decide(const Term& atom, const Bindings& b);
@@ -76,6 +86,7 @@ class CaseEvaluation {
   template <class Test> [[nodiscard]] Truth attempt(Test test);
   template <class Test> [[nodiscard]] Truth climb(Test test, RungName& rung);       // a test that runs on every rung
   [[nodiscard]] Evaluator<MultiRung>& multi(int bits);
+  void note_limit(const std::string& reason);
 
   const Case& case_;
   Limits limits_;
@@ -83,7 +94,8 @@ class CaseEvaluation {
   Evaluator<MachineRung> machine_;
   std::map<int, Evaluator<MultiRung>> multi_;
   LadderStatistics statistics_;
-  bool hit_limit_ = false;
+  std::string limit_;
+  std::int64_t held_at_start_ = BudgetScope::bytes_held();
 };
 
 }  // namespace plumbline

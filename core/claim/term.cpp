@@ -1,7 +1,10 @@
 #include "claim/term.hpp"
 
+#include <algorithm>
 #include <array>
 #include <set>
+
+#include "number/error.hpp"
 
 namespace plumbline {
 namespace {
@@ -87,7 +90,10 @@ void collect(const Node& node, Head head, std::set<std::string>& out) {
 const HeadInfo& info(Head head) { return kHeads[static_cast<std::size_t>(head)]; }
 
 Term make(Head head, std::vector<Term> args, std::string name, Rational value) {
-  return std::make_shared<const Node>(Node{head, std::move(name), std::move(value), std::move(args)});
+  int depth = 1;
+  for (const Term& arg : args) depth = std::max(depth, arg->depth + 1);
+  if (depth > kMaxDepth) throw ResourceLimit("a formula with more than " + std::to_string(kMaxDepth) + " terms inside each other");
+  return std::make_shared<const Node>(Node{head, std::move(name), std::move(value), std::move(args), depth});
 }
 
 bool binds(Head head) {

@@ -46,8 +46,13 @@ struct Node {
   std::string name;          // Variable, Param, NamedMatrix, Data, and the bound variable of Sum ... AtLeast
   Rational value;            // Literal
   std::vector<Term> args;
+  int depth = 1;             // 1 + the largest depth of an argument
 };
 
+// Everything that walks a term does so by recursion: a deeper one is refused where it would come into being, before it can exhaust a stack.
+inline constexpr int kMaxDepth = 2000;
+
+// Throws ResourceLimit beyond kMaxDepth.
 [[nodiscard]] Term make(Head head, std::vector<Term> args, std::string name = {}, Rational value = {});
 [[nodiscard]] bool binds(Head head);                         // Sum, Prod, Minimum, Maximum, ForAll, Exists, AtLeast
 

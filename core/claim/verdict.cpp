@@ -1,6 +1,7 @@
 #include "claim/verdict.hpp"
 
 #include <algorithm>
+#include <new>
 
 namespace plumbline {
 namespace {
@@ -24,10 +25,12 @@ std::string missing_scalar(const Term& term, const Case& c) {
   return {};
 }
 
-std::string undecided_atom(const std::vector<AtomRecord>& atoms) {
+// "undecided: the time limit of 2 s was reached in a product of matrices, in (<= a b)".
+std::string undecided_atom(const CaseEvaluation& evaluation, const std::vector<AtomRecord>& atoms) {
+  const std::string limit = evaluation.hit_limit() ? ": " + evaluation.limit_reason() : "";
   for (const AtomRecord& atom : atoms)
-    if (atom.truth == Truth::Unknown) return "undecided at the cap: " + canonical(atom.atom);
-  return "undecided";
+    if (atom.truth == Truth::Unknown) return "undecided" + limit + (limit.empty() ? ": " : ", in ") + canonical(atom.atom);
+  return "undecided" + limit;
 }
 
 std::string undefined_atom(const std::vector<AtomRecord>& atoms) {
@@ -36,28 +39,24 @@ std::string undefined_atom(const std::vector<AtomRecord>& atoms) {
   return "undefined";
 }
 
-}  // namespace
-
-Outcome judge(const Reading& reading, CaseEvaluation& evaluation) {
-  Outcome out;
-  evaluation.forget_limit();
+void judge_within(const Reading& reading, CaseEvaluation& evaluation, Outcome& out) {
   const Term formula = reading.formula();
   const auto finish = [&](CaseVerdict verdict, std::string reason) {
     out.verdict = verdict;
     out.reason = std::move(reason);
-    for (const AtomRecord& atom : out.atoms) out.rung = std::max(out.rung, atom.rung);
-    out.resource_limit = verdict == CaseVerdict::Inconclusive && evaluation.hit_limit();
-    return out;
   };
   const auto unsettled = [&](Truth truth, const char* part) {
-    return truth == Truth::Undefined ? finish(CaseVerdict::IllTyped, std::string(part) + " has no value; " + undefined_atom(out.atoms))
-                                     : finish(CaseVerdict::Inconclusive, std::string(part) + " " + undecided_atom(out.atoms));
+    if (truth == Truth::Undefined) finish(CaseVerdict::IllTyped, std::string(part) + " has no value; " + undefined_atom(out.atoms));
+    else finish(CaseVerdict::Inconclusive, std::string(part) + " " + undecided_atom(evaluation, out.atoms));
   };
   std::string absent = missing(formula, evaluation.subject());
   if (absent.empty()) absent = missing_scalar(formula, evaluation.subject());
   if (!absent.empty()) return finish(CaseVerdict::NotApplicable, absent);
-  for (const Requirement& r : reading.requirements)
-    if (evaluation.evaluate(r.formula.term, {}, &out.atoms).truth != Truth::True) return finish(CaseVerdict::NotApplicable, r.reason);
+  for (const Requirement& r : reading.requirements) {
+    const Truth applies = evaluation.evaluate(r.formula.term, {}, &out.atoms).truth;
+    if (applies == Truth::Unknown && budget::is_spent()) return unsettled(applies, "a requirement");
+    if (applies != Truth::True) return finish(CaseVerdict::NotApplicable, r.reason);
+  }
   const Truth hypothesis = evaluation.evaluate(reading.given.term, {}, &out.atoms).truth;
   if (hypothesis == Truth::False) return finish(CaseVerdict::HypothesisFalse, "the hypothesis is false");
   if (hypothesis != Truth::True) return unsettled(hypothesis, "the hypothesis");
@@ -69,7 +68,40 @@ Outcome judge(const Reading& reading, CaseEvaluation& evaluation) {
   if (conclusion.truth != Truth::True) return unsettled(conclusion.truth, "the conclusion");
   const Truth trivial = evaluation.evaluate(reading.trivial.term, {}, &out.atoms).truth;
   if (trivial == Truth::Unknown) return unsettled(trivial, "triviality");
-  return trivial == Truth::True ? finish(CaseVerdict::Trivial, "the conclusion says nothing here") : finish(CaseVerdict::Holds, "");
+  if (trivial == Truth::True) return finish(CaseVerdict::Trivial, "the conclusion says nothing here");
+  finish(CaseVerdict::Holds, "");
+}
+
+// Values of earlier readings are dropped when they hold most of the memory: it belongs to this one.
+void make_room(CaseEvaluation& evaluation) {
+  const std::int64_t limit = evaluation.allowance().bytes;
+  if (limit > 0 && BudgetScope::bytes_held() - evaluation.held_at_start() > limit / 2) evaluation.forget_values();
+}
+
+}  // namespace
+
+Outcome limited(const std::string& reason) {
+  Outcome out;
+  out.reason = reason;
+  out.resource_limit = true;
+  return out;
+}
+
+Outcome judge(const Reading& reading, CaseEvaluation& evaluation) {
+  Outcome out;
+  evaluation.forget_limit();
+  make_room(evaluation);
+  try {
+    const BudgetScope scope(evaluation.allowance(), evaluation.held_at_start());
+    judge_within(reading, evaluation, out);
+  } catch (const ResourceLimit& limit) {
+    out = limited(limit.what());
+  } catch (const std::bad_alloc&) {
+    out = limited("there is no more memory");
+  }
+  for (const AtomRecord& atom : out.atoms) out.rung = std::max(out.rung, atom.rung);
+  out.resource_limit |= out.verdict == CaseVerdict::Inconclusive && evaluation.hit_limit();
+  return out;
 }
 
 void Tally::add(const Outcome& outcome) {

@@ -21,7 +21,11 @@ struct Outcome {
   bool resource_limit = false;                     // inconclusive because a limit was hit
 };
 
-// The rules of docs/language.md, "Verdict of a reading on a case". Never throws Undefined or Undecided.
+// The outcome of a computation that a limit ended: inconclusive, without atoms and margin.
+[[nodiscard]] Outcome limited(const std::string& reason);
+
+// The rules of docs/language.md, "Verdict of a reading on a case", within the limits of the evaluation: each call has the whole time, and
+// the memory that the case may hold. Never throws Undefined, Undecided or ResourceLimit.
 [[nodiscard]] Outcome judge(const Reading& reading, CaseEvaluation& evaluation);
 
 // Counts over the cases of one reading.

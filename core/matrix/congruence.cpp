@@ -6,6 +6,7 @@
 
 #include "matrix/gmp_access.hpp"
 #include "matrix/lapack.hpp"
+#include "number/budget.hpp"
 
 namespace plumbline {
 namespace {
@@ -80,6 +81,7 @@ std::vector<Wide> congruent(const Truncated& t, const Basis& b) {
   const auto n = static_cast<std::size_t>(t.n);
   std::vector<Wide> out(n * n), y(n);
   for (std::size_t j = 0; j < n; ++j) {
+    budget::spend(static_cast<std::int64_t>(2 * n * n), "a congruence");
     const std::int32_t* column = b.x.data() + j * n;
     for (std::size_t k = 0; k < n; ++k) {
       y[k] = 0;

@@ -8,6 +8,7 @@
 #include "matrix/gmp_access.hpp"
 #include "matrix/lapack.hpp"
 #include "matrix/shape.hpp"
+#include "number/budget.hpp"
 
 namespace plumbline {
 namespace {
@@ -88,6 +89,7 @@ template <class Product>
 Wide deficit(const std::vector<Wide>& f, int n, Product product) {
   std::vector<Wide> lacking(static_cast<std::size_t>(n));
   for (int i = 0; i < n; ++i) {
+    budget::spend(static_cast<std::int64_t>(i + 1) * (n < digits_pay_from ? n : 4), "a test of definiteness");
     const Wide* row = f.data() + static_cast<std::size_t>(i) * n;
     for (int j = 0; j < i; ++j) {
       const Wide e = row[j] - product(i, j), size = (e < 0 ? -e : e) + 1;

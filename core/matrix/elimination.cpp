@@ -5,6 +5,7 @@
 
 #include "matrix/gmp_access.hpp"
 #include "matrix/shape.hpp"
+#include "number/budget.hpp"
 
 namespace plumbline {
 namespace {
@@ -45,7 +46,9 @@ int pivot_row(Work& w, int from, int j) {
 // a_ij := (p a_ij - a_ik' a_pj) / previous for all rows below `top` and columns right of `col`; the division is exact.
 void eliminate(Work& w, int top, int col, const Integer& previous) {
   const Integer& pivot = w.at(top, col);
+  const auto words = static_cast<std::int64_t>(8 + mpz_size(raw(pivot)) * mpz_size(raw(pivot)));
   for (int i = top + 1; i < w.a.rows(); ++i) {
+    budget::spend(words * (w.a.cols() - col), "an elimination");
     const Integer factor = w.at(i, col);
     for (int j = col + 1; j < w.a.cols(); ++j) {
       mpz_ptr x = raw(w.at(i, j));
@@ -72,6 +75,7 @@ int modular_rank(const IntegerMatrix& a) {
     std::swap_ranges(x.begin() + static_cast<long>(p) * n, x.begin() + static_cast<long>(p + 1) * n, x.begin() + static_cast<long>(top) * n);
     const std::uint64_t* pivot = x.data() + static_cast<std::size_t>(top) * n;
     const std::uint64_t unit = inverse(pivot[j]);
+    budget::spend(10 * static_cast<std::int64_t>(m - top) * n, "a rank modulo a prime");
     for (int i = top + 1; i < m; ++i) {
       std::uint64_t* row = x.data() + static_cast<std::size_t>(i) * n;
       const std::uint64_t factor = prime - times(row[j], unit);

@@ -4,6 +4,7 @@
 #include "matrix/dominance.hpp"
 #include "matrix/gmp_access.hpp"
 #include "matrix/shape.hpp"
+#include "number/budget.hpp"
 
 namespace plumbline {
 namespace {
@@ -98,7 +99,9 @@ class Remaining {
   // Schur complement of the last live row, times pivot / previous; the division is exact.
   void eliminate(const Integer& pivot) {
     const int last = size() - 1;
+    const auto words = static_cast<std::int64_t>(8 + mpz_size(raw(pivot)) * mpz_size(raw(pivot)));
     for (int i = 0; i < last; ++i) {
+      budget::spend(words * (i + 1), "the inertia of a matrix");
       for (int j = 0; j <= i; ++j) {
         mpz_ptr x = raw(at(i, j));
         mpz_mul(x, x, raw(pivot));

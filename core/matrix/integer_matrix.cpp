@@ -6,6 +6,7 @@
 #include "matrix/digits.hpp"
 #include "matrix/gmp_access.hpp"
 #include "matrix/shape.hpp"
+#include "number/budget.hpp"
 
 namespace plumbline {
 namespace {
@@ -73,6 +74,7 @@ void multiply_small(const IntegerMatrix& a, const IntegerMatrix& b, IntegerMatri
   const auto x = small_entries(a), y = small_entries(b);
   std::vector<Wide> sums(static_cast<std::size_t>(b.cols()));
   for (int i = 0; i < a.rows(); ++i) {
+    budget::spend(static_cast<std::int64_t>(a.cols()) * b.cols(), "a product of integer matrices");
     std::fill(sums.begin(), sums.end(), 0);
     for (int k = 0; k < a.cols(); ++k) {
       const std::int64_t factor = x[static_cast<std::size_t>(i) * a.cols() + k];
@@ -88,6 +90,7 @@ void multiply_large(const IntegerMatrix& a, const IntegerMatrix& b, IntegerMatri
   for (int i = 0; i < a.rows(); ++i) {
     for (int k = 0; k < a.cols(); ++k) {
       if (mpz_sgn(raw(a(i, k))) == 0) continue;
+      budget::spend(static_cast<std::int64_t>(4 + 4 * mpz_size(raw(a(i, k)))) * b.cols(), "a product of integer matrices");
       for (int j = 0; j < b.cols(); ++j) mpz_addmul(raw(c(i, j)), raw(a(i, k)), raw(b(k, j)));
     }
   }
@@ -202,6 +205,7 @@ IntegerMatrix gram(const IntegerMatrix& a) {
   if (fits_wide(bits, bits, a.rows())) return multiply(transpose(a), a);
   for (int k = 0; k < a.rows(); ++k) {
     for (int i = 0; i < a.cols(); ++i) {
+      budget::spend(static_cast<std::int64_t>(4 + 4 * mpz_size(raw(a(k, i)))) * (i + 1), "a Gram matrix");
       for (int j = 0; j <= i; ++j) mpz_addmul(raw(g(i, j)), raw(a(k, i)), raw(a(k, j)));
     }
   }

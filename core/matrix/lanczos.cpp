@@ -8,6 +8,7 @@
 
 #include "matrix/lapack.hpp"
 #include "matrix/product.hpp"
+#include "number/budget.hpp"
 
 namespace plumbline {
 namespace {
@@ -66,6 +67,7 @@ std::optional<ApproximateLargest> approximate_largest(const MatrixXd& a, double 
   v.col(0) = start(n);
   std::vector<double> alpha, beta;
   for (Eigen::Index j = 0; j < steps; ++j) {
+    budget::spend(a.size() + n * j, "Lanczos' method");
     VectorXd w = gram_times(a, v.col(j).data());
     alpha.push_back(v.col(j).dot(w));
     for (int twice = 0; twice < 2; ++twice) w -= v.leftCols(j + 1) * (v.leftCols(j + 1).transpose() * w);

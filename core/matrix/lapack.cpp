@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "matrix/product.hpp"
+#include "number/budget.hpp"
 
 namespace plumbline {
 namespace {
@@ -17,6 +18,7 @@ std::optional<ApproximateSvd> approximate_svd(const Eigen::MatrixXd& a) {
   use_one_blas_thread();
   const int m = size(a.rows()), n = size(a.cols()), p = std::min(m, n);
   if (p == 0 || !a.allFinite()) return std::nullopt;
+  budget::afford(4.0 * m * n * p, "a singular value decomposition");
   Eigen::MatrixXd work_matrix = a, vt(p, n);
   ApproximateSvd out{Eigen::MatrixXd(m, p), {}, Eigen::VectorXd(p)};
   std::vector<lapack_int> integers(static_cast<std::size_t>(8 * p));
@@ -37,6 +39,7 @@ std::optional<ApproximateEigen> approximate_eigen(const Eigen::MatrixXd& a) {
   use_one_blas_thread();
   const int n = size(a.rows());
   if (n == 0 || a.rows() != a.cols() || !a.allFinite()) return std::nullopt;
+  budget::afford(4.0 * n * n * n, "an eigenvalue decomposition");
   ApproximateEigen out{a, Eigen::VectorXd(n)};
   double wanted = 0;
   lapack_int wanted_integers = 0;
@@ -55,6 +58,7 @@ std::optional<Eigen::MatrixXd> approximate_cholesky(const Eigen::MatrixXd& a) {
   use_one_blas_thread();
   const int n = size(a.rows());
   if (n == 0 || a.rows() != a.cols() || !a.allFinite()) return std::nullopt;
+  budget::afford(n * (n / 6.0) * n, "a Cholesky factor");
   Eigen::MatrixXd r = a;
   if (LAPACKE_dpotrf_work(LAPACK_COL_MAJOR, 'U', n, r.data(), n) != 0) return std::nullopt;
   r.triangularView<Eigen::StrictlyLower>().setZero();

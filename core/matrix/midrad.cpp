@@ -54,8 +54,10 @@ Ball hull(const Ball& a, const Ball& b) {
 // f(i, j) for every entry, as a MidRad.
 template <class F>
 MidRad each_entry(Eigen::Index rows, Eigen::Index cols, F f) {
+  budget::require_bytes(2 * rows * cols * static_cast<std::int64_t>(sizeof(double)), "a matrix of doubles");
   MatrixXd mid(rows, cols), rad(rows, cols);
   for (Eigen::Index j = 0; j < cols; ++j) {
+    budget::spend(4 * rows, "a matrix of doubles");
     for (Eigen::Index i = 0; i < rows; ++i) {
       const Ball b = f(i, j);
       mid(i, j) = b.mid;
@@ -104,7 +106,8 @@ MatrixXd product_radius(const MidRad& a, const MidRad& b) {
 
 }  // namespace
 
-MidRad::MidRad(MatrixXd mid, MatrixXd rad) : mid_(std::move(mid)), rad_(std::move(rad)) {
+MidRad::MidRad(MatrixXd mid, MatrixXd rad)
+    : mid_(std::move(mid)), rad_(std::move(rad)), charge_((mid_.size() + rad_.size()) * static_cast<std::int64_t>(sizeof(double))) {
   shape::require_equal("midpoint and radius", *this, rad_);
   if (!mid_.allFinite() || !rad_.allFinite()) throw Undecided("an entry overflowed in double arithmetic");
   if (rad_.size() > 0 && rad_.minCoeff() < 0) throw Undecided("a radius is negative");

@@ -8,6 +8,7 @@
 #include <Eigen/Core>
 
 #include "matrix/matrix.hpp"
+#include "number/budget.hpp"
 #include "number/machine_interval.hpp"
 
 namespace plumbline {
@@ -24,6 +25,7 @@ class MidRad {
 
  private:
   Eigen::MatrixXd mid_, rad_;
+  MemoryCharge charge_;
 };
 
 MidRad enclose_machine(const Matrix<Real>& a);

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "matrix/lapack.hpp"
+#include "number/budget.hpp"
 
 namespace plumbline::multi {
 namespace {
@@ -28,6 +29,7 @@ class Number {
 
 // sum of x_i y_i over columns i of x and j of y; mpfr_dot would round once, but exists only behind an experimental switch.
 void dot(mpfr_ptr sum, const MpfrMatrix& x, int i, const MpfrMatrix& y, int j) {
+  budget::spend(static_cast<std::int64_t>(x.rows()) * (8 + x.bits() / 16), "a singular value decomposition");
   mpfr_set_zero(sum, 1);
   for (int r = 0; r < x.rows(); ++r) mpfr_fma(sum, x(r, i), y(r, j), sum, MPFR_RNDN);
 }
@@ -115,6 +117,7 @@ class Rotation {
 
   // (x_p, x_q) := (c x_p - s x_q, s x_p + c x_q)
   void apply(MpfrMatrix& x, int p, int q) {
+    budget::spend(static_cast<std::int64_t>(x.rows()) * (16 + x.bits() / 4), "a singular value decomposition");
     for (int i = 0; i < x.rows(); ++i) {
       mpfr_fmms(t_, c_, x(i, p), s_, x(i, q), MPFR_RNDN);
       mpfr_fmma(x(i, q), s_, x(i, p), c_, x(i, q), MPFR_RNDN);
@@ -189,6 +192,7 @@ MpfrMatrix product(const MpfrMatrix& a, const MpfrMatrix& b, int bits) {
   MpfrMatrix c(a.rows(), b.cols(), bits);
   for (int j = 0; j < b.cols(); ++j) {
     for (int k = 0; k < a.cols(); ++k) {
+      budget::spend(static_cast<std::int64_t>(a.rows()) * (8 + bits / 16), "a singular value decomposition");
       for (int i = 0; i < a.rows(); ++i) mpfr_fma(c(i, j), a(i, k), b(k, j), c(i, j), MPFR_RNDN);
     }
   }

@@ -6,11 +6,20 @@
 #include <cmath>
 #include <cstdint>
 
+#include "number/budget.hpp"
+
 namespace plumbline {
 namespace {
 
 // From this many multiplications on, the call of BLAS is cheaper than the plain loop (measured, width 16).
 constexpr double blas_pays_from = 4096;
+
+// Reports a product of so many multiplications, two of which count as one operation. Returns their number.
+double spend(Eigen::Index m, Eigen::Index inner, Eigen::Index n) {
+  const double multiplications = static_cast<double>(m) * static_cast<double>(inner) * static_cast<double>(n);
+  budget::afford(multiplications / 2, "a product of matrices of doubles");
+  return multiplications;
+}
 
 // A matrix as integers below 2^bits times 2^exponent.
 struct Granularity {
@@ -43,7 +52,7 @@ void use_one_blas_thread() {
 }
 
 Eigen::MatrixXd rounded_product(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b) {
-  if (static_cast<double>(a.rows()) * static_cast<double>(a.cols()) * static_cast<double>(b.cols()) < blas_pays_from) return a.lazyProduct(b);
+  if (spend(a.rows(), a.cols(), b.cols()) < blas_pays_from) return a.lazyProduct(b);
   use_one_blas_thread();
   Eigen::MatrixXd c(a.rows(), b.cols());
   cblas_dgemm(CblasColMajor, CblasNoTrans, CblasNoTrans, static_cast<int>(a.rows()), static_cast<int>(b.cols()),
@@ -53,9 +62,7 @@ Eigen::MatrixXd rounded_product(const Eigen::MatrixXd& a, const Eigen::MatrixXd&
 }
 
 Eigen::MatrixXd rounded_transposed_product(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b) {
-  if (static_cast<double>(a.rows()) * static_cast<double>(a.cols()) * static_cast<double>(b.cols()) < blas_pays_from) {
-    return a.transpose().lazyProduct(b);
-  }
+  if (spend(a.cols(), a.rows(), b.cols()) < blas_pays_from) return a.transpose().lazyProduct(b);
   use_one_blas_thread();
   Eigen::MatrixXd c(a.cols(), b.cols());
   cblas_dgemm(CblasColMajor, CblasTrans, CblasNoTrans, static_cast<int>(a.cols()), static_cast<int>(b.cols()),
@@ -65,9 +72,7 @@ Eigen::MatrixXd rounded_transposed_product(const Eigen::MatrixXd& a, const Eigen
 }
 
 Eigen::MatrixXd rounded_gram(const Eigen::MatrixXd& a) {
-  if (static_cast<double>(a.rows()) * static_cast<double>(a.cols()) * static_cast<double>(a.cols()) < blas_pays_from) {
-    return a.transpose().lazyProduct(a);
-  }
+  if (spend(a.cols(), a.rows(), a.cols()) < blas_pays_from) return a.transpose().lazyProduct(a);
   use_one_blas_thread();
   Eigen::MatrixXd c(a.cols(), a.cols());
   cblas_dsyrk(CblasColMajor, CblasLower, CblasTrans, static_cast<int>(a.cols()), static_cast<int>(a.rows()), 1, a.data(),

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "network/json.hpp"
+#include "number/budget.hpp"
 #include "number/error.hpp"
 
 namespace plumbline {
@@ -23,7 +24,8 @@ void expect_keys(const json& object, const std::string& place, const std::set<st
     if (!object.contains(key)) throw InputError(place.empty() ? "/" : place, "the key \"" + key + "\" is missing");
 }
 
-Real number(const json& value, const std::string& place) {
+Real read_number(const json& value, const std::string& place) {
+  budget::spend(256, "the entries of the case");
   if (value.is_number_unsigned()) return Real(Rational(value.get<std::uint64_t>()));
   if (value.is_number_integer()) return Real(Rational(value.get<std::int64_t>()));
   if (!value.is_string()) throw InputError(place, "expected a number: an integer, or a string such as \"3/7\", \"0.1\", \"0x1.8p-3\", \"sqrt(2)/2\"");
@@ -33,6 +35,14 @@ Real number(const json& value, const std::string& place) {
     throw InputError(place, error.what());
   } catch (const Undefined& error) {
     throw InputError(place, std::string("not a number: ") + error.what());
+  }
+}
+
+Real number(const json& value, const std::string& place) {
+  try {
+    return read_number(value, place);
+  } catch (const ResourceLimit& limit) {
+    throw ResourceLimit(place + ": " + limit.what());
   }
 }
 

@@ -10,7 +10,7 @@
 namespace plumbline::exact {
 namespace {
 
-// A hash of everything that equality looks at.
+// A hash of what tells most contents apart; equality looks at everything.
 class Hash {
  public:
   void add(std::size_t x) { value_ = (value_ ^ x) * 0x9E3779B97F4A7C15u + (value_ >> 29); }
@@ -44,13 +44,11 @@ struct HashContent {
   Hash hash;
   void operator()(const IntegerBase& a) { hash.add(a.value); }
   void operator()(const PrimitiveSum& a) { hash.add(a.sum); }
+  // the roots of one polynomial share a bucket, and so do the eigenvalues of one matrix
   void operator()(const PolynomialRoot& a) {
-    hash.add(static_cast<std::size_t>(a.index));
     for (const Integer& c : a.polynomial) hash.add(c);
   }
   void operator()(const MatrixEigenvalue& a) {
-    hash.add(static_cast<std::size_t>(a.n));
-    hash.add(static_cast<std::size_t>(a.k));
     for (const Sum& e : a.entries) hash.add(e);
   }
 };

@@ -5,6 +5,7 @@
 // used for their product to exceed twice the largest possible coefficient, so the symmetric residue is the coefficient.
 #include <algorithm>
 
+#include "number/budget.hpp"
 #include "number/integer_polynomial.hpp"
 #include "number/prime_field.hpp"
 
@@ -89,6 +90,7 @@ Polynomial characteristic_polynomial(const std::vector<Integer>& entries, int n)
   Polynomial result(size + 1, Integer(0));
   Integer modulus = 1, prime = Integer(1) << 60;
   while (modulus <= needed) {
+    budget::afford(10.0 * n * n * n, "a characteristic polynomial");
     mpz_nextprime(raw(prime), raw(prime));  // certain below 2^64 (Baillie, PSW, Selfridge, Wagstaff)
     const Word p = mpz_get_ui(raw(prime));
     const std::vector<Word> residues = modulo_prime(entries, size, p);

@@ -5,6 +5,7 @@
 #include <string>
 #include <unordered_set>
 
+#include "number/budget.hpp"
 #include "number/error.hpp"
 
 namespace plumbline::exact {
@@ -35,6 +36,7 @@ std::vector<AtomPtr> collect(const Sum& sum, Wanted wanted) {
 MultiInterval root_of(const Radicand& d) { return sqrt(MultiInterval::enclosing(Rational(d.value))); }
 
 MultiInterval evaluate(const Term& t) {
+  budget::spend(PrecisionScope::current() / 4, "the enclosure of an exact number");
   MultiInterval value = MultiInterval::enclosing(t.coefficient);
   if (!t.radicand.is_one()) value = value * root_of(t.radicand);
   for (const Factor& f : t.factors) {

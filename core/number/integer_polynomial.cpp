@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "number/budget.hpp"
 #include "number/prime_field.hpp"
 
 namespace plumbline::exact {
@@ -15,6 +16,12 @@ Polynomial derivative(const Polynomial& p) {
   Polynomial d;
   for (std::size_t i = 1; i < p.size(); ++i) d.push_back(p[i] * static_cast<unsigned long>(i));
   return d;
+}
+
+// So many operations with the coefficients of p are about to be done.
+void spend(const Polynomial& p, std::size_t operations) {
+  const std::size_t words = p.empty() ? 1 : mpz_size(raw(p.front())) + mpz_size(raw(p.back())) + 1;
+  budget::spend(static_cast<std::int64_t>(4 * words * operations), "an integer polynomial");
 }
 
 void trim(Polynomial& p) {
@@ -34,6 +41,7 @@ void make_primitive(Polynomial& p) {
 // lead(b)^(deg a - deg b + 1) a mod b
 Polynomial pseudo_remainder(Polynomial a, const Polynomial& b) {
   while (a.size() >= b.size()) {
+    spend(a, a.size());
     const Integer lead = a.back();
     const std::size_t shift = a.size() - b.size();
     for (Integer& c : a) c *= b.back();
@@ -85,6 +93,7 @@ bool squarefree_modulo_prime(const Polynomial& p) {
 Polynomial exact_quotient(Polynomial a, const Polynomial& b) {
   Polynomial q(a.size() - b.size() + 1);
   for (std::size_t i = q.size(); i-- > 0;) {
+    spend(a, b.size());
     q[i] = a[i + b.size() - 1];
     for (std::size_t j = 0; j < b.size(); ++j) mpz_submul(raw(a[i + j]), raw(q[i]), raw(b[j]));
   }
@@ -106,6 +115,7 @@ bool simple_roots_modulo(const Polynomial& p, long prime, std::vector<long>& roo
   roots.clear();
   const Integer modulus = prime;
   for (long r = 0; r < prime; ++r) {
+    spend(p, p.size());
     const auto [value, slope] = value_and_slope(p, Integer(r), modulus);
     if (value != 0) continue;
     if (slope == 0) return false;
@@ -118,6 +128,7 @@ bool simple_roots_modulo(const Polynomial& p, long prime, std::vector<long>& roo
 Integer lift(const Polynomial& p, long r, long prime, const Integer& bound) {
   Integer root = r, modulus = prime;
   while (modulus <= 2 * bound) {
+    spend(p, p.size() * (mpz_size(raw(modulus)) + 1));
     modulus *= modulus;
     const auto [value, slope] = value_and_slope(p, root, modulus);
     Integer inverse;
@@ -154,6 +165,7 @@ int roots_above(const Polynomial& p, const Rational& c) {
   }
   if (a != 0) {
     for (std::size_t i = 0; i + 1 < q.size(); ++i) {
+      spend(q, q.size() - i);
       for (std::size_t j = q.size() - 1; j-- > i;) mpz_addmul(raw(q[j]), raw(a), raw(q[j + 1]));
     }
   }

@@ -5,8 +5,12 @@
 // not bounded throws Undecided, so that every MultiInterval in the program has finite ends.
 #include "number/multi_interval.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <string>
 #include <utility>
+
+#include "number/budget.hpp"
 
 namespace plumbline {
 namespace {
@@ -44,6 +48,7 @@ MultiInterval bounded(Value v) {
 
 template <class Operation, class... Arguments>
 MultiInterval apply(Operation operation, const Arguments&... arguments) {
+  budget::spend(8 + current_bits / 8, "interval arithmetic");
   Value v = fresh();
   operation(v.backend().data(), raw(arguments)...);
   return bounded(std::move(v));
@@ -113,15 +118,42 @@ MultiInterval sqrt(const MultiInterval& a) {
   return apply(mpfi_sqrt, a);
 }
 
+// A logarithm, exponential, cosine or sine: about n^1.5 steps for n bits of precision, and cosines also need as many bits of pi as the argument has before the point.
+void afford_function(const MultiInterval& a, bool periodic) {
+  constexpr long longest_argument = 1 << 20;
+  long bits = current_bits;
+  if (periodic) {
+    for (const mpfr_srcptr end : {left(a), right(a)}) {
+      if (mpfr_zero_p(end)) continue;
+      if (mpfr_get_exp(end) > longest_argument) throw ResourceLimit("a cosine or sine of a number above 2^" + std::to_string(longest_argument));
+      bits = std::max<long>(bits, current_bits + mpfr_get_exp(end));
+    }
+  }
+  budget::afford(std::pow(static_cast<double>(bits), 1.5), "a logarithm, exponential, cosine or sine");
+}
+
 MultiInterval log(const MultiInterval& a) {
   if (mpfr_sgn(right(a)) <= 0) throw Undefined("logarithm of a number <= 0");
   if (mpfr_sgn(left(a)) <= 0) throw Undecided("logarithm of an interval that reaches to zero or below");
+  afford_function(a, false);
   return apply(mpfi_log, a);
 }
 
-MultiInterval exp(const MultiInterval& a) { return apply(mpfi_exp, a); }
-MultiInterval cos(const MultiInterval& a) { return apply(mpfi_cos, a); }
-MultiInterval sin(const MultiInterval& a) { return apply(mpfi_sin, a); }
+MultiInterval exp(const MultiInterval& a) {
+  afford_function(a, false);
+  return apply(mpfi_exp, a);
+}
+
+MultiInterval cos(const MultiInterval& a) {
+  afford_function(a, true);
+  return apply(mpfi_cos, a);
+}
+
+MultiInterval sin(const MultiInterval& a) {
+  afford_function(a, true);
+  return apply(mpfi_sin, a);
+}
+
 MultiInterval abs(const MultiInterval& a) { return apply(mpfi_abs, a); }
 MultiInterval square(const MultiInterval& a) { return apply(mpfi_sqr, a); }
 
@@ -137,6 +169,7 @@ namespace {
 
 // x^s for s > 0 where t -> t^s is increasing on the interval: s odd, or no negative number in it.
 MultiInterval increasing_power(const MultiInterval& x, const Integer& s) {
+  budget::afford(64.0 * (1 + current_bits / 8) * static_cast<double>(mpz_sizeinbase(s.backend().data(), 2)), "a power of an interval");
   Value v = fresh();
   mpfr_pow_z(v.backend().left_data(), left(x), s.backend().data(), MPFR_RNDD);
   mpfr_pow_z(v.backend().right_data(), right(x), s.backend().data(), MPFR_RNDU);
@@ -146,6 +179,7 @@ MultiInterval increasing_power(const MultiInterval& x, const Integer& s) {
 // x^(1/k) for x >= 0.
 MultiInterval nonnegative_root(const MultiInterval& x, const Integer& k) {
   if (!mpz_fits_ulong_p(k.backend().data())) throw ResourceLimit("the degree of a root does not fit into 64 bits");
+  budget::spend(64 + current_bits, "a root of an interval");
   const unsigned long degree = mpz_get_ui(k.backend().data());
   Value v = fresh();
   mpfr_rootn_ui(v.backend().left_data(), left(x), degree, MPFR_RNDD);

@@ -3,6 +3,8 @@
 
 #include <set>
 
+#include "number/budget.hpp"
+
 namespace plumbline::exact {
 namespace {
 
@@ -26,6 +28,7 @@ void subtract_multiple(Row& a, const Integer& factor, const Row& b, const Intege
 // Euclid's algorithm on one column: afterwards at most `pivot` has an entry there.
 void clear_column(std::vector<Row>& rows, Row& pivot, std::size_t column, const Integer& modulus) {
   for (Row& row : rows) {
+    budget::spend(static_cast<std::int64_t>(16 * (row.size() + 1)), "the degree of a field");
     while (entry(row, column) != 0) {
       if (entry(pivot, column) != 0) subtract_multiple(row, entry(row, column) / entry(pivot, column), pivot, modulus);
       if (entry(row, column) != 0) std::swap(row, pivot);

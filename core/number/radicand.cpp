@@ -1,6 +1,8 @@
 // Trial division by small primes, perfect powers, and the merging of square roots.
 #include "number/radicand.hpp"
 
+#include "number/budget.hpp"
+
 namespace plumbline::exact {
 namespace {
 
@@ -36,6 +38,7 @@ unsigned long remove(Integer& a, unsigned long p) {
 unsigned long take_power(Integer& a) {
   if (a == 1 || !mpz_perfect_power_p(raw(a))) return 1;
   for (unsigned long e = mpz_sizeinbase(raw(a), 2); e > 1; --e) {
+    budget::spend(static_cast<std::int64_t>(8 * mpz_size(raw(a))), "the square root of a fraction");
     Integer r;
     if (mpz_root(raw(r), raw(a), e)) {
       a = r;
@@ -50,6 +53,7 @@ unsigned long take_power(Integer& a) {
 std::vector<std::pair<Integer, unsigned long>> partial_factors(const Integer& a) {
   std::vector<std::pair<Integer, unsigned long>> factors;
   Integer rest = a;
+  budget::spend(static_cast<std::int64_t>(small_primes().size() * (mpz_size(raw(a)) + 1)), "the square root of a fraction");
   for (const unsigned long p : small_primes()) {
     if (rest == 1) break;
     if (const unsigned long e = remove(rest, p); e != 0) factors.emplace_back(Integer(p), e);

@@ -41,6 +41,8 @@ Rational unscaled(const Integer& n, long shift) {
 
 Rational::Rational(const Integer& numerator, const Integer& denominator) {
   if (denominator == 0) throw Undefined("division by zero: a rational number with denominator 0");
+  budget::spend_fractions(static_cast<std::int64_t>(mpz_size(raw(numerator))), static_cast<std::int64_t>(mpz_size(raw(denominator))),
+                          "a fraction in lowest terms");
   mpq_ptr q = value_.backend().data();
   mpz_set(mpq_numref(q), numerator.backend().data());
   mpz_set(mpq_denref(q), denominator.backend().data());
@@ -118,6 +120,7 @@ std::string Rational::to_string() const {
 
 Rational& Rational::operator/=(const Rational& b) {
   if (b.is_zero()) throw Undefined("division by zero");
+  spend_with(b);
   value_ /= b.value_;
   return *this;
 }
@@ -151,6 +154,7 @@ Rational pow(const Rational& a, long n) {
     throw ResourceLimit("a power with the exponent " + std::to_string(n) + " has more than 2^27 bits");
   }
   if (unit) return m % 2 == 0 ? Rational(1) : a;
+  budget::spend_fractions(static_cast<std::int64_t>(bits * static_cast<double>(m) / 64), 1, "a power");
   mpz_pow_ui(p.backend().data(), raw(p), m);
   mpz_pow_ui(q.backend().data(), raw(q), m);
   return n < 0 ? Rational(q, p) : Rational(p, q);

@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 
+#include "number/budget.hpp"
 #include "number/truth.hpp"
 
 namespace plumbline {
@@ -45,9 +46,10 @@ class Rational {
   // Canonical text: "p" or "p/q"; integers of more than 40 decimal digits in hexadecimal, "0x..." or "-0x...".
   [[nodiscard]] std::string to_string() const;
 
-  Rational& operator+=(const Rational& b) { value_ += b.value_; return *this; }
-  Rational& operator-=(const Rational& b) { value_ -= b.value_; return *this; }
-  Rational& operator*=(const Rational& b) { value_ *= b.value_; return *this; }
+  // + - * / throw ResourceLimit where a BudgetScope does not allow for the length of the operands.
+  Rational& operator+=(const Rational& b) { spend_with(b); value_ += b.value_; return *this; }
+  Rational& operator-=(const Rational& b) { spend_with(b); value_ -= b.value_; return *this; }
+  Rational& operator*=(const Rational& b) { spend_with(b); value_ *= b.value_; return *this; }
   Rational& operator/=(const Rational& b);                                     // throws Undefined on zero
   friend Rational operator+(Rational a, const Rational& b) { return a += b; }
   friend Rational operator-(Rational a, const Rational& b) { return a -= b; }
@@ -61,6 +63,12 @@ class Rational {
   }
 
  private:
+  void spend_with(const Rational& b) const {
+    const mpq_srcptr p = value_.backend().data(), q = b.value_.backend().data();
+    budget::spend_fractions(static_cast<std::int64_t>(mpz_size(mpq_numref(p)) + mpz_size(mpq_numref(q))),
+                            static_cast<std::int64_t>(mpz_size(mpq_denref(p)) + mpz_size(mpq_denref(q))), "arithmetic of fractions");
+  }
+
   Value value_;
 };
 

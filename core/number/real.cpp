@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "number/budget.hpp"
 #include "number/enclose.hpp"
 #include "number/real_form.hpp"
 #include "number/real_node.hpp"
@@ -79,7 +80,9 @@ Sign Real::sign() const {
 
 Real operator+(const Real& a, const Real& b) {
   if (a.is_rational() && b.is_rational()) return Real(a.rational() + b.rational());
-  return exact::real_of(exact::add(exact::Form(a).sum(), exact::Form(b).sum()));
+  const exact::Form x(a), y(b);
+  budget::spend(static_cast<std::int64_t>(8 * (x.sum().size() + y.sum().size())), "a sum of exact numbers");
+  return exact::real_of(exact::add(x.sum(), y.sum()));
 }
 
 Real operator-(const Real& a) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "number/budget.hpp"
 #include "number/multi_interval.hpp"
 
 namespace plumbline::exact {
@@ -12,6 +13,7 @@ long bit_size(const Integer& a) { return static_cast<long>(mpz_sizeinbase(a.back
 
 // p(x) by Horner's scheme in interval arithmetic.
 MultiInterval evaluate(const Polynomial& p, const MultiInterval& x) {
+  budget::spend(static_cast<std::int64_t>(p.size()) * PrecisionScope::current() / 8, "the enclosure of an eigenvalue");
   MultiInterval value = MultiInterval::enclosing(Rational(p.back()));
   for (std::size_t i = p.size() - 1; i-- > 0;) value = value * x + MultiInterval::enclosing(Rational(p[i]));
   return value;

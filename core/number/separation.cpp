@@ -7,6 +7,7 @@
 #include <map>
 #include <unordered_map>
 
+#include "number/budget.hpp"
 #include "number/enclose.hpp"
 #include "number/radical_group.hpp"
 
@@ -57,6 +58,7 @@ CommonBound common_bound(const std::vector<const Sum*>& sums, const Bounds& atom
   std::map<const Atom*, Multiplicity> multiplicity;
   for (const Sum* sum : sums) {
     for (const Term& t : *sum) {
+      budget::spend(static_cast<std::int64_t>(32 + mpz_size(n.backend().data())), "a separation bound");
       n = lcm(n, t.coefficient.denominator());
       for (const Factor& f : t.factors) {
         Multiplicity& m = multiplicity[f.atom.get()];

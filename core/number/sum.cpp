@@ -5,6 +5,8 @@
 #include <map>
 #include <utility>
 
+#include "number/budget.hpp"
+
 namespace plumbline::exact {
 namespace {
 
@@ -152,6 +154,7 @@ void unfold(Term t, Sum& into) {
 Sum normalised_products(const Sum& a, const Sum& b) {
   Sum products;
   for (const Term& s : a) {
+    budget::spend(static_cast<std::int64_t>(16 * b.size()), "a product of exact numbers");
     for (const Term& t : b) unfold(multiply(s, t), products);
   }
   return normalised(std::move(products));
@@ -237,6 +240,7 @@ Sum scale(Sum a, const Rational& q) {
 Sum multiply(const Sum& a, const Term& b) {
   if (b.is_rational()) return scale(a, b.coefficient);
   Sum products;
+  budget::spend(static_cast<std::int64_t>(16 * a.size()), "a product of exact numbers");
   for (const Term& t : a) unfold(multiply(t, b), products);
   return normalised(std::move(products));
 }

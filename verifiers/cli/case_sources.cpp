@@ -27,6 +27,15 @@ std::vector<std::string> files_below(const std::string& path) {
   return out;
 }
 
+Case read_within(const std::string& file, const Allowance& allowance) {
+  try {
+    const BudgetScope scope(allowance);
+    return read_case(file);
+  } catch (const ResourceLimit& limit) {
+    throw ResourceLimit(file + ": " + limit.what());
+  }
+}
+
 }  // namespace
 
 std::string builtin_folder() {
@@ -36,11 +45,11 @@ std::string builtin_folder() {
   throw InputError("the built-in cases are in none of " PLUMBLINE_SOURCE_CASES ", " PLUMBLINE_INSTALLED_CASES "; set PLUMBLINE_CASES to their folder");
 }
 
-std::vector<CaseSource> cases_from(const std::string& path) {
+std::vector<CaseSource> cases_from(const std::string& path, const Allowance& each) {
   std::vector<CaseSource> out;
   std::map<std::string, std::string> seen;
   for (const std::string& file : files_below(path)) {
-    auto loaded = std::make_shared<const Case>(read_case(file));
+    auto loaded = std::make_shared<const Case>(read_within(file, each));
     const auto [other, fresh] = seen.emplace(loaded->name, file);
     if (!fresh) throw InputError(file, "/name: the case \"" + loaded->name + "\" stands in " + other->second + " too");
     out.push_back({[loaded] { return *loaded; }, false, "--cases " + file});

@@ -8,6 +8,7 @@
 
 #include "campaign/search.hpp"
 #include "network/network.hpp"
+#include "number/budget.hpp"
 
 namespace plumbline::cli {
 
@@ -21,8 +22,9 @@ struct CaseSource {
 // The folder of the built-in case files: $PLUMBLINE_CASES, the source tree, or the installed data.
 [[nodiscard]] std::string builtin_folder();
 // A file, or every *.json below a folder, in the order of their paths. Reads and checks every file at once, so that
-// bad input is reported before anything is evaluated. Throws InputError, also when two cases have the same name.
-[[nodiscard]] std::vector<CaseSource> cases_from(const std::string& path);
+// bad input is reported before anything is evaluated. Throws InputError, also when two cases have the same name; ResourceLimit("FILE: ...")
+// if reading one of them would cost more than `each`.
+[[nodiscard]] std::vector<CaseSource> cases_from(const std::string& path, const Allowance& each = {});
 [[nodiscard]] std::vector<CaseSource> random_cases(std::uint64_t seed, std::uint64_t first, std::uint64_t count);
 
 // The streams that a search for a counterexample to this formula draws from: the families of the paper, and small cases with what the formula names.

@@ -53,8 +53,10 @@ Judgement judge_run(const std::vector<const Claim*>& claims, const RunResult& re
       else if (strictness == Strictness::Single && reading.name.starts_with("stated") && falls(verdict))
         deviation(*claim, reading, std::string(to_string(verdict)) + " as stated");
     }
-    if (const auto twin = result.tallies.find({claim->id, claim->twin.name}); strictness == Strictness::Complete && twin != result.tallies.end() && twin->second.fails == 0)
-      deviation(*claim, claim->twin, "the false twin is not refuted");
+    const auto twin = result.tallies.find({claim->id, claim->twin.name});
+    if (strictness != Strictness::Complete || twin == result.tallies.end() || twin->second.fails > 0) continue;
+    if (twin->second.inconclusive > 0) any_inconclusive = true;
+    else deviation(*claim, claim->twin, "the false twin is not refuted");
   }
   out.code = !any_applied ? kNothing : !out.deviations.empty() ? kDiffers : result.resource_limit ? kLimit : any_inconclusive || !any_certified ? kInconclusive : kAsExpected;
   std::string verdicts;

@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <filesystem>
+#include <new>
 
 #include "certificate/certificate.hpp"
 #include "certificate/sha256.hpp"
@@ -38,6 +39,20 @@ std::string file_name(const std::string& case_name) {
   return out + ".json";
 }
 
+// A margin for a table: rounded outwards to 128 significant bits if it is long, nothing if even that is no number for a table (an exponent
+// in the thousands). The certificate has its own.
+std::optional<std::pair<std::string, std::string>> short_margin(const std::optional<Enclosure>& margin) {
+  constexpr std::size_t long_bits = 512, longest_bits = 8192;
+  constexpr int kept_bits = 128;
+  const auto bits = [](const Rational& x) { return mpz_sizeinbase(mpq_numref(x.value().backend().data()), 2) + mpz_sizeinbase(mpq_denref(x.value().backend().data()), 2); };
+  if (!margin) return std::nullopt;
+  Enclosure e = *margin;
+  if (bits(e.lower) > long_bits) e.lower = round_down(e.lower, kept_bits);
+  if (bits(e.upper) > long_bits) e.upper = round_up(e.upper, kept_bits);
+  if (std::max(bits(e.lower), bits(e.upper)) > longest_bits) return std::nullopt;
+  return {{e.lower.to_string(), e.upper.to_string()}};
+}
+
 report::CaseResult row_of(const Claim& claim, const Reading& reading, const Case& c, const Outcome& outcome) {
   report::CaseResult row;
   row.claim = claim.id;
@@ -46,7 +61,7 @@ report::CaseResult row_of(const Claim& claim, const Reading& reading, const Case
   row.verdict = to_string(outcome.verdict);
   row.rung = outcome.atoms.empty() ? "" : std::string(to_string(outcome.rung));
   row.reason = outcome.reason;
-  if (outcome.margin) row.margin = {{outcome.margin->lower.to_string(), outcome.margin->upper.to_string()}};
+  row.margin = short_margin(outcome.margin);
   for (std::size_t i = outcome.conclusion.first; i < outcome.conclusion.second; ++i)
     if (outcome.atoms[i].lhs && row.sides.size() < kSidesPerCase) row.sides.emplace_back(report::plot_number(middle(*outcome.atoms[i].lhs)), report::plot_number(middle(*outcome.atoms[i].rhs)));
   return row;
@@ -58,6 +73,21 @@ report::CaseFacts facts_of(const Case& c) {
   return out;
 }
 
+// The bytes of the certificate, within the limits of one verdict. A verdict that cannot be certified within them is none: `outcome`
+// becomes inconclusive, and nothing is returned.
+std::string certified(const Claim& claim, const Reading& reading, Outcome& outcome, CaseEvaluation& evaluation) {
+  std::string reason = "there is no more memory";
+  try {
+    const BudgetScope scope(evaluation.allowance(), evaluation.held_at_start());
+    return canonical_bytes(certificate(claim.id, reading, outcome, evaluation));
+  } catch (const ResourceLimit& limit) {
+    reason = limit.what();
+  } catch (const std::bad_alloc&) {
+  }
+  outcome = limited(std::string(to_string(outcome.verdict)) + ", but without a certificate: " + reason);
+  return {};
+}
+
 CaseRun run_case(const std::vector<const Claim*>& claims, const CaseSource& source, const RunOptions& options) {
   CaseRun out;
   const Case c = source.load();
@@ -66,12 +96,13 @@ CaseRun run_case(const std::vector<const Claim*>& claims, const CaseSource& sour
   for (const Claim* claim : claims)
     for (const Reading& reading : options.twins ? with_twin(*claim) : claim->readings) {
       Outcome outcome = judge(reading, evaluation);
-      CaseRun::Entry entry{row_of(*claim, reading, c, outcome), {}};
       const bool keep = options.certify_all || !source.random || outcome.verdict == CaseVerdict::Fails;
-      if (!options.out.empty() && keep && certifiable(outcome.verdict)) {
+      std::string certificate;
+      if (!options.out.empty() && keep && certifiable(outcome.verdict)) certificate = certified(*claim, reading, outcome, evaluation);
+      CaseRun::Entry entry{row_of(*claim, reading, c, outcome), {}};
+      if (!certificate.empty()) {
         entry.row.certificate = "certificates/" + claim->id + "/" + reading.name + "/" + file_name(c.name);
-        write_file_atomically(std::filesystem::path(options.out) / entry.row.certificate,
-                              canonical_bytes(certificate(claim->id, reading, outcome, evaluation)));
+        write_file_atomically(std::filesystem::path(options.out) / entry.row.certificate, certificate);
       }
       if (outcome.verdict == CaseVerdict::Fails && out.file.empty()) out.file = case_file_json(c).dump(1);
       outcome.atoms.clear();

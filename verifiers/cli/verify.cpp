@@ -19,9 +19,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
+Limits limits(const VerifyOptions& options) {
+  return {options.max_bits, options.case_seconds, static_cast<std::int64_t>(options.case_memory) << 20};
+}
+
 std::vector<CaseSource> sources(const VerifyOptions& options) {
+  const Limits each = limits(options);
   std::vector<CaseSource> out;
-  if (!options.cases.empty()) out = cases_from(options.cases);
+  if (!options.cases.empty()) out = cases_from(options.cases, {each.seconds, each.bytes});
   else if (options.random == 0) out = cases_from(builtin_folder());
   const std::vector<CaseSource> random = random_cases(options.seed, options.first, options.random);
   out.insert(out.end(), random.begin(), random.end());
@@ -61,7 +66,7 @@ ExitCode verify(const VerifyOptions& options) {
   const std::vector<const Claim*> claims = select_claims(options.claims);
   const std::vector<CaseSource> cases = sources(options);
   const bool complete = options.cases.empty() && options.random == 0;
-  RunOptions run_options{{options.max_bits}, options.jobs, options.out, complete, options.certify_all, progress_bar(options.quiet)};
+  RunOptions run_options{limits(options), options.jobs, options.out, complete, options.certify_all, progress_bar(options.quiet)};
   if (!options.out.empty()) clear_results(options.out);
   const RunResult result = run(claims, cases, run_options);
   Judgement judgement = judge_run(claims, result, options.single ? Strictness::Single : complete ? Strictness::Complete : Strictness::Partial);

@@ -120,3 +120,13 @@ TEST_CASE("contains, algebraic, names") {
   CHECK(names(term, Head::Data) == std::vector<std::string>{"inputs"});
   CHECK(names(a.term, Head::Data).empty());
 }
+
+TEST_CASE("a term of any depth that can exist is walked without exhausting the stack; a deeper one is refused") {
+  Scalar deep = l;
+  for (int i = 2; i <= kMaxDepth; ++i) deep = -deep;
+  CHECK(deep.term->depth == kMaxDepth);
+  CHECK(text(deep).size() > 3 * static_cast<std::size_t>(kMaxDepth));
+  CHECK(algebraic(deep.term));
+  CHECK_THROWS_AS(-deep, ResourceLimit);
+  CHECK((l + a * l).term->depth == 3);
+}

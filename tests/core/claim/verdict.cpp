@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <chrono>
+
 #include "core/network/support.hpp"
 
 using namespace plumbline;
@@ -79,7 +81,8 @@ TEST_CASE("the outcome carries the margin of the conclusion, its atoms and the h
 
 TEST_CASE("reasons name the atom that has no value, or that stayed open") {
   CHECK(judged({.name = "r", .then = kTrue && kUndefined}).reason == "the conclusion has no value; undefined: (<= (/ 1 0) 1)");
-  CHECK(judged({.name = "r", .given = kUnknown}).reason == "the hypothesis undecided at the cap: (= (exp 1) (exp 1))");
+  CHECK(judged({.name = "r", .given = kUnknown}).reason == 
+        "the hypothesis undecided: undecided with intervals of 128 bits, the limit of precision, in (= (exp 1) (exp 1))");
 }
 
 TEST_CASE("a case that lacks what the formula names is not applicable, and the reason says what is missing") {
@@ -103,7 +106,10 @@ TEST_CASE("a limit that was hit is told apart from a comparison that is open") {
   const Outcome limit = judged({.name = "r", .then = forall(l, 1, kMaxRange + 1, kTrue)});
   CHECK(limit.verdict == CaseVerdict::Inconclusive);
   CHECK(limit.resource_limit);
-  const Outcome open = judged({.name = "r", .then = kUnknown});
+  const Outcome cap = judged({.name = "r", .then = kUnknown});                       // more precision might decide it
+  CHECK(cap.verdict == CaseVerdict::Inconclusive);
+  CHECK(cap.resource_limit);
+  const Outcome open = judged({.name = "r", .then = witnessed(kFalse)});             // nothing would
   CHECK(open.verdict == CaseVerdict::Inconclusive);
   CHECK_FALSE(open.resource_limit);
 }
@@ -113,7 +119,54 @@ TEST_CASE("a limit in one reading does not stain the next") {
   const Case c = by_hand();
   CaseEvaluation evaluation(c, {128});
   CHECK(judge({.name = "r", .then = forall(l, 1, kMaxRange + 1, kTrue)}, evaluation).resource_limit);
-  CHECK_FALSE(judge({.name = "r", .then = kUnknown}, evaluation).resource_limit);
+  CHECK_FALSE(judge({.name = "r", .then = witnessed(kFalse)}, evaluation).resource_limit);
+}
+
+// Work of millions of evaluations, each of which is cheap.
+const Formula kEndless = [] {
+  const Scalar a = variable("a"), b = variable("b"), c = variable("c");
+  return forall(a, 1, 4000, forall(b, 1, 4000, forall(c, 1, 4000, a <= a + b * c)));
+}();
+
+TEST_CASE("time is a limit for each verdict: it ends inconclusive soon, says where, and the next reading has the whole time again") {
+  const Case c = by_hand();
+  CaseEvaluation evaluation(c, {.max_bits = 512, .seconds = 0.1});
+  const auto start = std::chrono::steady_clock::now();
+  const Outcome out = judge({.name = "r", .then = kEndless}, evaluation);
+  CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(5));
+  CHECK(out.verdict == CaseVerdict::Inconclusive);
+  CHECK(out.resource_limit);
+  CHECK(out.reason.find("the time limit of 0.1 s was reached in") != std::string::npos);
+  CHECK(judge({.name = "r", .then = kTrue}, evaluation).verdict == CaseVerdict::Holds);
+}
+
+TEST_CASE("what a limit cuts off never decides: neither a range, nor a hypothesis, nor a requirement, nor the other way round") {
+  const Case c = by_hand();
+  CaseEvaluation evaluation(c, {.max_bits = 512, .seconds = 0.02});
+  const auto ends = [&](const Reading& r) {
+    const Outcome out = judge(r, evaluation);
+    return out.verdict == CaseVerdict::Inconclusive && out.resource_limit;
+  };
+  const Scalar a = variable("a"), b = variable("b"), d = variable("d");
+  const Formula false_at_the_end = forall(a, 1, 4000, forall(b, 1, 4000, a + b <= 7999)), true_at_the_end = exists(a, 1, 4000, exists(b, 1, 4000, 8000 <= a + b));
+  CHECK(ends({.name = "r", .then = false_at_the_end}));
+  CHECK(ends({.name = "r", .then = true_at_the_end}));
+  CHECK(ends({.name = "r", .then = !true_at_the_end}));
+  CHECK(ends({.name = "r", .then = at_least(4000, a, 1, 4000, exists(b, 1, 4000, 8000 <= a + b))}));
+  CHECK(ends({.name = "r", .requirements = {{kEndless, "not met"}}, .then = kTrue}));
+  CHECK(ends({.name = "r", .given = kEndless, .then = kTrue}));
+  CHECK(ends({.name = "r", .given = !kEndless, .then = kTrue}));
+  CHECK(ends({.name = "r", .then = kTrue, .trivial = kEndless}));
+}
+
+TEST_CASE("memory is a limit for the case: values of earlier readings make room") {
+  const Case c = by_hand();
+  CaseEvaluation evaluation(c, {.max_bits = 512, .seconds = 60, .bytes = 60 << 20});
+  const Outcome out = judge({.name = "r", .then = norm2(identity(2000)) <= 3000}, evaluation);
+  CHECK(out.verdict == CaseVerdict::Inconclusive);
+  CHECK(out.reason.find("the memory limit of 60 MB was reached in") != std::string::npos);
+  for (int n = 500; n < 520; ++n)                                                     // 4 MB of doubles each
+    CHECK(judge({.name = "r", .then = norm2(identity(n)) <= 3000}, evaluation).verdict == CaseVerdict::Holds);
 }
 
 TEST_CASE("judge never lets an exception of the arithmetic out") {
