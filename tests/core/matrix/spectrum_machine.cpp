@@ -204,3 +204,16 @@ TEST_CASE("singular values in double: the rounding of a square is paid for, at t
   const Rational square = Rational::from_double(b(0, 0)) * Rational::from_double(b(0, 0));
   CHECK(Rational::from_double(square_above(b, b(0, 0) * b(0, 0), zero)) >= square);
 }
+
+TEST_CASE("singular values in double: factors that are too short or too long, of a matrix that is exactly their product") {
+  oracle::Random r(129);
+  for (int trial = 0; trial < 20; ++trial) {
+    auto f = approximate_svd(oracle::random_doubles(r, 4, 3));
+    REQUIRE(f.has_value());
+    f->u *= trial % 2 == 0 ? 1 : trial % 4 == 1 ? 1 - 0x1p-10 : 1 + 0x1p-10;
+    f->v *= trial % 2 == 1 ? 1 : trial % 4 == 0 ? 1 - 0x1p-10 : 1 + 0x1p-10;
+    const MatrixXd a = f->u * f->s.asDiagonal() * f->v.transpose();
+    const auto squares = oracle::squared_singular_values(oracle::to_rational(a), 128);
+    for (int k = 1; k <= 3; ++k) CHECK(oracle::overlap(oracle::squared(oracle::exact(singular_value_from(point(a), *f, k))), squares[k - 1]));
+  }
+}

@@ -80,6 +80,10 @@ TEST_CASE("closed forms") {
   const Entries block = matrix({"2", "1", "0", "1", "1", "0", "0", "0", "1"});
   CHECK(Real::eigenvalue(block, 3, 2).rational() == Rational(1));
   CHECK(Real::eigenvalue(block, 3, 3).to_string() == "3/2-sqrt(5)/2");
+  const Entries above = matrix({"2", "1", "0", "1", "1", "0", "0", "0", "100"});
+  CHECK(Real::eigenvalue(above, 3, 1).rational() == Rational(100));
+  CHECK(Real::eigenvalue(above, 3, 2).to_string() == "3/2+sqrt(5)/2");
+  CHECK(Real::eigenvalue(above, 3, 3).to_string() == "3/2-sqrt(5)/2");
   const Entries ones = matrix({"2", "1", "1", "1", "2", "1", "1", "1", "2"});
   CHECK(Real::eigenvalue(ones, 3, 1).rational() == Rational(4));
   CHECK(Real::eigenvalue(ones, 3, 2).rational() == Rational(1));

@@ -1,6 +1,7 @@
 #include "number/real.hpp"
 
 #include <doctest/doctest.h>
+#include <pthread.h>
 #include <rapidcheck.h>
 
 #include <algorithm>
@@ -288,13 +289,37 @@ TEST_CASE("the limit of bits ends in ResourceLimit, not in an answer") {
   CHECK(Real::max_bits() == 2000);
 }
 
-TEST_CASE("deep and wide expressions do not exhaust the stack") {
+namespace {
+
+// Runs f on a thread whose stack has only 256 kB.
+void on_small_stack(void (*f)()) {
+  pthread_attr_t attributes;
+  REQUIRE(pthread_attr_init(&attributes) == 0);
+  REQUIRE(pthread_attr_setstacksize(&attributes, 256 * 1024) == 0);
+  pthread_t thread;
+  const auto start = [](void* argument) -> void* {
+    reinterpret_cast<void (*)()>(argument)();
+    return nullptr;
+  };
+  REQUIRE(pthread_create(&thread, &attributes, start, reinterpret_cast<void*>(f)) == 0);
+  REQUIRE(pthread_join(thread, nullptr) == 0);
+  pthread_attr_destroy(&attributes);
+}
+
+// sqrt(1 + sqrt(1 + ...)), made, enclosed and destroyed.
+void nest() {
   Real nested(2);
   for (int i = 0; i < 20'000; ++i) nested = sqrt(nested + Real(1));
   // towards the golden ratio
   const Enclosure e = nested.enclosure(40);
   CHECK(e.lower < Rational::parse("1.6180339888"));
   CHECK(Rational::parse("1.6180339887") < e.upper);
+}
+
+}  // namespace
+
+TEST_CASE("deep and wide expressions do not exhaust the stack") {
+  on_small_stack(nest);
   Real wide;
   for (int i = 2; i < 1500; ++i) wide += sqrt(Real(i)) / Real(i);
   CHECK(is_positive(wide - Real(70)));

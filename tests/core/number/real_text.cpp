@@ -73,6 +73,8 @@ TEST_CASE("text is read back") {
     }
   }));
   CHECK_THROWS_AS((void)pow(Real(2), Rational(1) / Rational(3)).to_string(), Undefined);
+  const Real below = pow(Real::parse("1+sqrt(2)+sqrt(3)"), Rational(-3) / Rational(4));
+  CHECK((Real::parse(below.to_string()) - below).sign() == Sign::Zero);
   CHECK(pow(Real(2), Rational(3) / Rational(4)).to_string() == "sqrt(sqrt(2))*sqrt(sqrt(2))*sqrt(sqrt(2))");
 }
 
