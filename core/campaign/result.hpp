@@ -19,7 +19,7 @@
 namespace plumbline::campaign {
 
 // The unit of work and of book-keeping: this many cases in a row are evaluated by one thread and committed together.
-inline constexpr std::uint64_t kBlockSize = 16;
+inline constexpr std::uint64_t kBlockSize = 4;
 [[nodiscard]] constexpr std::uint64_t blocks_of(std::uint64_t cases) { return (cases + kBlockSize - 1) / kBlockSize; }
 
 // One reading on one case. Rows with the verdict `not-applicable` are not kept: they are the cases without a row.

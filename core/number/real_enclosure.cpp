@@ -28,7 +28,10 @@ MultiInterval at_current_precision(const MultiInterval& x) {
   return MultiInterval(std::move(v));
 }
 
-constexpr int guard_bits = 32;
+// An atom may already be known more precisely than this question needs, from another number, another thread. Guard bits take that out of the answer:
+// it is rounded to so few more bits than asked for that what is known beyond them does not change it (but for one chance in 2^50).
+constexpr int guard_bits = 64;
+constexpr int kept_bits = 8;
 constexpr int patient_rounds = 3;  // rounds of refinement before the question "or is it zero?" is asked
 
 }  // namespace
@@ -41,7 +44,10 @@ Enclosure Real::enclosure(int bits) const {
   int round = 0;
   for (int working = bits + guard_bits;; working = std::min(2 * working, limit)) {
     const MultiInterval x = exact::enclose(node_->sum, working, limit);
-    if (is_narrow(x, bits)) return x.enclosure();
+    if (is_narrow(x, bits + 1)) {
+      const PrecisionScope scope(bits + kept_bits);
+      return at_current_precision(x).enclosure();
+    }
     if (++round == patient_rounds && sign() == Sign::Zero) return Enclosure::point(Rational());
     if (working == limit) throw ResourceLimit("an enclosure needs more than " + std::to_string(max_bits()) + " bits");
   }

@@ -24,6 +24,16 @@ struct CampaignRunOptions {
 };
 [[nodiscard]] ExitCode campaign_run(const CampaignRunOptions& options);
 
+// What the options mean: the claims, the cases, and the parameters that follow from them.
+struct CampaignSetup {
+  campaign::Subject subject;
+  campaign::Parameters parameters;
+  campaign::Shard shard;
+};
+[[nodiscard]] CampaignSetup campaign_setup(const CampaignRunOptions& options);
+// After a run: judges, prints, and gives the exit code.
+[[nodiscard]] ExitCode campaign_end(const campaign::Database& database, const campaign::RunOutcome& outcome, const CampaignRunOptions& options);
+
 struct CampaignViewOptions {
   std::string database, out;
   bool json = false;
@@ -60,6 +70,8 @@ class CampaignCommands {
   explicit CampaignCommands(CLI::App& app);
   [[nodiscard]] bool parsed() const { return campaign_->parsed(); }
   [[nodiscard]] ExitCode execute() const;
+  // The options of `campaign run`, or null if it is another command.
+  [[nodiscard]] const CampaignRunOptions* running() const { return run_->parsed() ? &run_options_ : nullptr; }
 
  private:
   CLI::App *campaign_, *run_, *status_, *merge_, *query_, *summary_;

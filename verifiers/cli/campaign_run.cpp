@@ -3,12 +3,12 @@
 
 #include "cli/campaign.hpp"
 #include "cli/campaign_stream.hpp"
+#include "cli/mpi_launch.hpp"
 #include "cli/progress.hpp"
 #include "cli/registry.hpp"
 #include "cli/version.hpp"
 
 namespace plumbline::cli {
-
 campaign::Shard parse_shard(const std::string& text) {
   campaign::Shard out;
   const char *const end = text.data() + text.size();
@@ -20,19 +20,15 @@ campaign::Shard parse_shard(const std::string& text) {
   throw InputError("--shard", "\"" + text + "\" is not I/N with 1 <= I <= N");
 }
 
-ExitCode campaign_run(const CampaignRunOptions& options) {
+CampaignSetup campaign_setup(const CampaignRunOptions& options) {
   const std::vector<const Claim*> claims = select_claims(options.claims);
   CaseStream stream = case_stream(claims, options.seed);
-  const campaign::Subject subject{claims, std::move(stream.generate), {options.max_bits}};
-  const campaign::Shard shard = parse_shard(options.shard);
-  campaign::Database database =
-      campaign::Database::create_or_resume(options.out, campaign::parameters_of(subject, kVersion, stream.name, options.seed, options.cases));
-  campaign::RunOptions run_options{options.jobs, shard, {}, {}};
-  if (options.seconds > 0) run_options.time = std::chrono::duration<double>(options.seconds);
-  const campaign::Plan work = campaign::plan(database, shard);
-  run_options.progress = progress_bar(options.quiet, work.selected - work.remaining);
-  const campaign::RunOutcome outcome = campaign::run(database, subject, run_options);
-  run_options.progress = {};                      // ends the line of the bar
+  CampaignSetup out{{claims, std::move(stream.generate), {options.max_bits}}, {}, parse_shard(options.shard)};
+  out.parameters = campaign::parameters_of(out.subject, kVersion, stream.name, options.seed, options.cases);
+  return out;
+}
+
+ExitCode campaign_end(const campaign::Database& database, const campaign::RunOutcome& outcome, const CampaignRunOptions& options) {
   Judgement judgement = judge_campaign(database, outcome.selected, outcome.finished);
   if (!outcome.finished && judgement.code != kDiffers) {
     judgement.code = kLimit;
@@ -40,6 +36,19 @@ ExitCode campaign_run(const CampaignRunOptions& options) {
   }
   print_campaign(database, judgement, options.json, options.quiet);
   return judgement.code;
+}
+
+ExitCode campaign_run(const CampaignRunOptions& options) {
+  become_mpi_program();
+  const CampaignSetup setup = campaign_setup(options);
+  campaign::Database database = campaign::Database::create_or_resume(options.out, setup.parameters);
+  campaign::RunOptions run_options{options.jobs, setup.shard, {}, {}};
+  if (options.seconds > 0) run_options.time = std::chrono::duration<double>(options.seconds);
+  const campaign::Plan work = campaign::plan(database, setup.shard);
+  run_options.progress = progress_bar(options.quiet, work.selected - work.remaining);
+  const campaign::RunOutcome outcome = campaign::run(database, setup.subject, run_options);
+  run_options.progress = {};                      // ends the line of the bar
+  return campaign_end(database, outcome, options);
 }
 
 }  // namespace plumbline::cli
