@@ -1,5 +1,6 @@
 #include "campaign/run.hpp"
 
+#include <tbb/info.h>
 #include <tbb/parallel_pipeline.h>
 #include <tbb/task_arena.h>
 
@@ -52,7 +53,7 @@ RunOutcome run(Database& database, const Subject& subject, const RunOptions& opt
     const std::uint64_t now = evaluated += cases_in(block, cases);
     if (options.progress) options.progress(work.selected - work.remaining + now, work.selected);
   };
-  tbb::task_arena arena(options.jobs > 0 ? options.jobs : tbb::task_arena::automatic);
+  tbb::task_arena arena(options.jobs > 0 ? std::min(options.jobs, tbb::info::default_concurrency()) : tbb::task_arena::automatic);
   arena.execute([&] {
     tbb::parallel_pipeline(kBlocksPerJob * static_cast<std::size_t>(arena.max_concurrency()),
                            tbb::make_filter<void, std::uint64_t>(tbb::filter_mode::serial_in_order, source) &

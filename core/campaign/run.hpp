@@ -19,7 +19,7 @@ struct Shard {
 using Progress = std::function<void(std::uint64_t done, std::uint64_t total)>;
 
 struct RunOptions {
-  int jobs = 0;                                     // 0: one per processor
+  int jobs = 0;                                     // at most one per processor; 0: as many
   Shard shard;
   std::optional<std::chrono::duration<double>> time;     // after which no further block is begun
   Progress progress;
