@@ -40,7 +40,7 @@ int main(int argc, char** argv) {
     std::string report_folder, formats = "html";
     CLI::App* report_command = app.add_subcommand("report", "export the results of a run");
     report_command->add_option("folder", report_folder, "folder with summary.json")->required();
-    report_command->add_option("--format", formats, "html,junit,json,markdown,latex")->capture_default_str();
+    report_command->add_option("--format", formats, "html,junit,json,markdown,latex,sarif")->capture_default_str();
 
     GateOptions gate_options;
     CLI::App* gate_command = app.add_subcommand("gate", "compare the results of a run with a ledger of expected verdicts");

@@ -23,8 +23,14 @@ BOOST_AUTO_TEST_CASE(groups_counts_and_finds_the_tightest_case) {
   BOOST_TEST(in_words(stated.counts) == "1 holds, 1 fails");
   BOOST_TEST(stated.count("fails") == 1u);
   BOOST_REQUIRE(stated.tightest != nullptr);
-  BOOST_TEST(stated.tightest->case_name == "two-neurons");
-  BOOST_TEST(margin_text(*stated.tightest) == "-1/4");
+  BOOST_TEST(stated.tightest->case_name == "one-neuron");  // of the cases that hold, as on the command line
+  BOOST_TEST(margin_text(*stated.tightest) == "[0.3333, 0.5]");
+  BOOST_REQUIRE(stated.worst != nullptr);
+  BOOST_TEST(margin_text(*stated.worst) == "-1/4");
+  BOOST_TEST(stated.failure() == stated.worst);
+  BOOST_TEST(view.readings()[1].failure() == nullptr);
+  BOOST_TEST(stated.vacuous() == 0u);
+  BOOST_TEST(vacuous_share(view.readings()[1]) == "50 %");
   BOOST_TEST(margin_text(*view.readings()[1].tightest) == "[0.3333, 0.5]");
   BOOST_TEST(in_words(view.counts()) == "3 holds, 1 fails, 1 hypothesis-false, 1 inconclusive");
   BOOST_TEST(view.unexpected() == 1u);

@@ -11,6 +11,7 @@
 #include "cli/report/junit_report.hpp"
 #include "cli/report/latex_report.hpp"
 #include "cli/report/markdown_report.hpp"
+#include "cli/report/sarif_report.hpp"
 #include "number/error.hpp"
 
 namespace plumbline::report {
@@ -22,11 +23,12 @@ struct Entry {
   std::string (*render)(const Report&);
 };
 
-constexpr std::array<Entry, 5> formats_table = {{{Format::Html, "html", "report.html", render_html},
+constexpr std::array<Entry, 6> formats_table = {{{Format::Html, "html", "report.html", render_html},
                                                  {Format::Junit, "junit", "junit.xml", render_junit},
                                                  {Format::Json, "json", "report.json", render_json},
                                                  {Format::Markdown, "markdown", "report.md", render_markdown},
-                                                 {Format::Latex, "latex", "report.tex", render_latex}}};
+                                                 {Format::Latex, "latex", "report.tex", render_latex},
+                                                 {Format::Sarif, "sarif", "report.sarif", render_sarif}}};
 
 const Entry& entry(Format format) {
   return *std::find_if(formats_table.begin(), formats_table.end(), [&](const Entry& e) { return e.format == format; });
@@ -44,7 +46,7 @@ std::vector<Format> parse_formats(std::string_view list) {
     if (found == formats_table.end())
       throw InputError(
           "--format",
-          fmt::format("expected html, junit, json, markdown or latex, separated by commas, found '{}'", word));
+          fmt::format("expected html, junit, json, markdown, latex or sarif, separated by commas, found '{}'", word));
     if (std::find(formats.begin(), formats.end(), found->format) != formats.end())
       throw InputError("--format", fmt::format("'{}' stands there twice", word));
     formats.push_back(found->format);

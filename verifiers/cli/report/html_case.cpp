@@ -160,4 +160,11 @@ std::string counterexample_html(std::string_view case_text) {
   return out + raw_text(readable(document));
 }
 
+std::string counterexample_name(std::string_view case_text) {
+  try {
+    const json document = parse_json(case_text);
+    return document.is_object() && document.contains("name") ? plain(document["name"]) : std::string();
+  } catch (const InputError&) { return {}; }
+}
+
 }  // namespace plumbline::report

@@ -10,4 +10,7 @@ namespace plumbline::report {
 // HTML for the text of a case file (docs/formats.md). Text that is not one is shown as it is; it never becomes markup.
 [[nodiscard]] std::string counterexample_html(std::string_view case_text);
 
+// The name of the case; empty if the text is none.
+[[nodiscard]] std::string counterexample_name(std::string_view case_text);
+
 }  // namespace plumbline::report

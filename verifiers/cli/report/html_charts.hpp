@@ -10,7 +10,7 @@
 namespace plumbline::report {
 
 // `index` is the place of the reading's entry in the page's data. Empty if no case applies.
-[[nodiscard]] std::string charts(const ReadingView& view, std::size_t index);
+[[nodiscard]] std::string charts(const View& report, const ReadingView& view, std::size_t index);
 
 // What the page's script draws, as JSON that can stand inside a <script type="application/json">: every `<` is escaped.
 // {"verdicts": [...], "cases": [...], "readings": [{"label", "sides", "depth", "width", "margins"}, ...]}, see plot_data.hpp.

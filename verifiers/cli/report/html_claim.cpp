@@ -11,6 +11,7 @@
 #include "cli/report/html_parts.hpp"
 #include "cli/report/html_sharpness.hpp"
 #include "cli/report/mathml.hpp"
+#include "cli/report/plot_data.hpp"
 
 namespace plumbline::report {
 namespace {
@@ -140,7 +141,26 @@ std::string case_table(const ReadingView& view) {
   return out + "</tbody></table></div></details>";
 }
 
-std::string reading_card(const ClaimView& claim, const ReadingView& view, std::size_t index) {
+// What happens on the counterexample: both sides and the margin, and where its certificate is.
+std::string failure_line(const ReadingView& view) {
+  const std::string& text = *view.reading->counterexample;
+  const CaseResult* result = view.failure();
+  for (const CaseResult* c : view.cases)
+    if (c->verdict == "fails" && c->case_name == counterexample_name(text)) result = c;
+  if (result == nullptr || result->case_name != counterexample_name(text)) return {};
+  std::string out;
+  for (const SidePoint& p : side_points(view))
+    if (p.result == result)
+      out = fmt::format("left side ≈ <b>{:.5g}</b>, right side ≈ <b>{:.5g}</b>", p.lhs, p.rhs);
+  if (result->margin)
+    out += fmt::format("{}certified margin <b>{}</b>", out.empty() ? "" : "; ", escape_markup(margin_text(*result)));
+  if (!result->reason.empty() && result->reason != "counterexample") out += fmt::format("{}{}", out.empty() ? "" : "; ", escape_markup(result->reason));
+  if (out.empty() && result->certificate.empty()) return {};
+  return "<p>On this case: " + out + (result->certificate.empty() ? "" : (out.empty() ? "" : "; ") + certificate_cell(result->certificate)) + "</p>";
+}
+
+std::string reading_card(const View& report, const ClaimView& claim, const ReadingView& view) {
+  const auto index = static_cast<std::size_t>(&view - report.readings().data());
   const ReadingResult& reading = *view.reading;
   std::string out = R"(<article class="reading"><header><h3>)" + escape_markup(reading.reading) + "</h3>" +
                     badge(reading.verdict) + expectation(reading) + "</header>\n";
@@ -148,10 +168,10 @@ std::string reading_card(const ClaimView& claim, const ReadingView& view, std::s
     out += fmt::format(R"(<p class="change"><b>Changed:</b> {}</p>)", escape_markup(reading.change));
   if (!shared(claim, &ReadingResult::source)) out += paragraph("source", reading.source);
   if (!shared(claim, &ReadingResult::statement)) out += paragraph("statement", reading.statement);
-  out += formula(reading) + facts(view) + charts(view, index);
+  out += formula(reading) + facts(view) + charts(report, view, index);
   if (reading.counterexample)
     out += "<details open class=\"counterexample\"><summary>Counterexample</summary>" +
-           counterexample_html(*reading.counterexample) + "</details>";
+           failure_line(view) + counterexample_html(*reading.counterexample) + "</details>";
   if (view.sharpness != nullptr) out += sharpness_html(*view.sharpness);
   return out + case_table(view) + "</article>\n";
 }
@@ -167,7 +187,7 @@ std::string claim_section(const View& view, const ClaimView& claim) {
   if (shared(claim, &ReadingResult::source)) out += paragraph("source", first.source);
   if (shared(claim, &ReadingResult::statement)) out += paragraph("statement", first.statement);
   out += foundations(view, claim) + "\n<div class=\"readings\">\n";
-  for (const ReadingView* reading : claim.readings) out += reading_card(claim, *reading, static_cast<std::size_t>(reading - view.readings().data()));
+  for (const ReadingView* reading : claim.readings) out += reading_card(view, claim, *reading);
   return out + "</div></section>\n";
 }
 

@@ -66,14 +66,6 @@ std::string count_words(const Counts& counts) {
   return out + (*separator == '\0' ? "no cases</span>" : "</span>");
 }
 
-std::string vacuous_share(const ReadingView& view) {
-  if (view.cases.empty()) return "no cases";
-  const double share = 100 * static_cast<double>(view.vacuous()) / static_cast<double>(view.cases.size());
-  if (share > 0 && share < 1) return "less than 1 %";
-  if (share > 99 && share < 100) return "more than 99 %";
-  return fmt::format("{:.0f} %", share);
-}
-
 std::string section_id(std::string_view claim) { return "claim-" + html_id(claim); }
 
 }  // namespace plumbline::report

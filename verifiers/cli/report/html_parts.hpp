@@ -16,8 +16,6 @@ namespace plumbline::report {
 [[nodiscard]] std::string count_bar(const Counts& counts);
 // in_words(counts), broken only between the verdicts.
 [[nodiscard]] std::string count_words(const Counts& counts);
-// The vacuous share of a reading's cases: "12 %", "0 %", "less than 1 %".
-[[nodiscard]] std::string vacuous_share(const ReadingView& view);
 // The id of a claim's section: "claim-saddle.2eprop-3.2e4".
 [[nodiscard]] std::string section_id(std::string_view claim);
 

@@ -1,11 +1,8 @@
 #include "cli/report/html_report.hpp"
 
 #include <fmt/format.h>
-#include <openssl/evp.h>
 
-#include <array>
-#include <stdexcept>
-
+#include "cli/report/digest.hpp"
 #include "cli/report/escape.hpp"
 #include "cli/report/html_assets.hpp"
 #include "cli/report/html_charts.hpp"
@@ -15,17 +12,6 @@
 
 namespace plumbline::report {
 namespace {
-
-// "sha256-..." of an inline script or style, as a content security policy names it.
-std::string policy_hash(std::string_view content) {
-  std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
-  unsigned size = 0;
-  if (EVP_Digest(content.data(), content.size(), digest.data(), &size, EVP_sha256(), nullptr) != 1)
-    throw std::runtime_error("SHA-256 is not available in libcrypto");
-  std::array<unsigned char, 2 * EVP_MAX_MD_SIZE> base64{};
-  const int length = EVP_EncodeBlock(base64.data(), digest.data(), static_cast<int>(size));
-  return "sha256-" + std::string(base64.begin(), base64.begin() + length);
-}
 
 std::string head(const Report& report) {
   const std::string library = library_script.empty() ? "" : fmt::format(" '{}'", policy_hash(library_script));

@@ -56,6 +56,30 @@ Json facts_json(const CaseFacts& facts) {
   return {{"name", text(facts.name)}, {"depth", facts.depth}, {"width", facts.width}, {"samples", facts.samples}};
 }
 
+Json mutant_json(const Mutant& m) {
+  return {{"name", text(m.name)},
+          {"kind", m.kind},
+          {"change", text(m.change)},
+          {"formula", text(m.formula)},
+          {"strength", m.strength},
+          {"factor", text_or_null(m.factor)},
+          {"verdict", m.verdict},
+          {"cases", m.cases},
+          {"seconds", m.seconds},
+          {"margin", m.margin ? Json(Json::array({m.margin->first, m.margin->second})) : Json(nullptr)},
+          {"counterexample", text_or_null(m.counterexample)}};
+}
+
+Json table_json(const SharpnessTable& table) {
+  Json mutants = Json::array();
+  for (const Mutant& m : table.mutants) mutants.push_back(mutant_json(m));
+  return {{"claim", text(table.claim)},
+          {"reading", text(table.reading)},
+          {"refuted", table.count("refuted")},
+          {"survived", table.count("survived")},
+          {"mutants", mutants}};
+}
+
 // "key": [ one entry a line ]
 template <class Entries, class Make>
 void put_list(std::string& out, std::string_view key, const Entries& entries, Make make) {
@@ -83,6 +107,12 @@ nlohmann::json margin_json(const CaseResult* tightest) {
   return nlohmann::json::array({tightest->margin->first, tightest->margin->second});
 }
 
+std::string render_sharpness(const Sharpness& sharpness) {
+  std::string out = "{\"format\": " + Json(sharpness_format).dump() + ",\n\"seed\": " + Json(sharpness.seed).dump();
+  put_list(out, "tables", sharpness.tables, table_json);
+  return out + "\n}\n";
+}
+
 std::string render_json(const Report& report) {
   const View view(report);
   std::string out = "{\"format\": " + Json(summary_format).dump();
@@ -93,6 +123,10 @@ std::string render_json(const Report& report) {
   put_list(out, "readings", view.readings(), reading_json);
   put_list(out, "claims", report.readings, claim_json);
   if (!report.case_facts.empty()) put_list(out, "cases", report.case_facts, facts_json);
+  if (report.sharpness) {
+    out += ",\n\"sharpness\": " + render_sharpness(*report.sharpness);
+    out.pop_back();  // the line break
+  }
   put_list(out, "results", report.cases, result_json);
   return out + "\n}\n";
 }

@@ -16,6 +16,10 @@ inline constexpr std::string_view summary_format = "plumbline-summary/1";
 // throws.
 [[nodiscard]] std::string render_json(const Report& report);
 
+// The document of docs/sharpness.schema.json, which is also what stands under "sharpness" in the above; a line break at
+// the end.
+[[nodiscard]] std::string render_sharpness(const Sharpness& sharpness);
+
 // The two derived fields of a reading: {"holds": 12, "trivial": 3}, and the margin of its tightest case as ["1/8",
 // "3/16"] or null.
 [[nodiscard]] nlohmann::json counts_json(const Counts& counts);

@@ -45,11 +45,14 @@ Test verdict_test(const ReadingView& view) {
                      {"expected", reading.expected},
                      {"scope", reading.scope},
                      {"source", reading.source},
-                     {"twin", reading.twin}};
+                     {"twin", reading.twin},
+                     {"vacuous", vacuous_share(view)},
+                     {"smallest margin", view.tightest != nullptr ? margin_text(*view.tightest) : ""},
+                     {"sharpness", view.sharpness != nullptr ? score(*view.sharpness) : ""}};
   return test;
 }
 
-Test case_test(const ReadingView& view, const CaseResult& result) {
+Test case_test(const View& report, const ReadingView& view, const CaseResult& result) {
   const ReadingResult& reading = *view.reading;
   Test test{.name = result.case_name,
             .outcome = case_outcome(reading, result.verdict),
@@ -66,6 +69,11 @@ Test case_test(const ReadingView& view, const CaseResult& result) {
                      {"rung", result.rung},
                      {"margin", margin_text(result)},
                      {"certificate", result.certificate}};
+  if (const CaseFacts* facts = report.facts(result.case_name)) {
+    test.properties.emplace_back("depth", std::to_string(facts->depth));
+    test.properties.emplace_back("width", std::to_string(facts->width));
+    test.properties.emplace_back("samples", std::to_string(facts->samples));
+  }
   return test;
 }
 
@@ -90,9 +98,9 @@ struct Sums {
   std::size_t tests = 0, failures = 0, skipped = 0;
 };
 
-std::string suite_xml(const ReadingView& view, Sums& sums) {
+std::string suite_xml(const View& report, const ReadingView& view, Sums& sums) {
   std::vector<Test> tests{verdict_test(view)};
-  for (const CaseResult* result : view.cases) tests.push_back(case_test(view, *result));
+  for (const CaseResult* result : view.cases) tests.push_back(case_test(report, view, *result));
   Sums own;
   std::string body;
   for (const Test& test : tests) {
@@ -113,7 +121,7 @@ std::string render_junit(const Report& report) {
   const View view(report);
   Sums sums;
   std::string suites;
-  for (const ReadingView& reading : view.readings()) suites += suite_xml(reading, sums);
+  for (const ReadingView& reading : view.readings()) suites += suite_xml(view, reading, sums);
   return fmt::format(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"0\" "
       "skipped=\"{}\">\n{}</testsuites>\n",

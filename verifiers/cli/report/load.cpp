@@ -110,7 +110,7 @@ std::vector<CaseFacts> read_facts(const Item& document) {
 // `cases`: what stood in "results", which the document no longer holds.
 Report read_document(const Item& document, std::vector<CaseResult> cases) {
   document.check_keys({"format", "results", "readings"},
-                      {"version", "title", "created", "seeds", "claims", "cases", "stats"});
+                      {"version", "title", "created", "seeds", "claims", "cases", "stats", "sharpness"});
   if (document["format"].text() != summary_format)
     document["format"].fail(fmt::format("expected \"{}\", found \"{}\"", summary_format, document["format"].text()));
   Report report;
@@ -124,6 +124,7 @@ Report read_document(const Item& document, std::vector<CaseResult> cases) {
   if (!document["results"].value().is_array()) document["results"].expected("a list");
   report.cases = std::move(cases);
   report.case_facts = read_facts(document);
+  if (document.has("sharpness")) report.sharpness = read_sharpness(document["sharpness"]);
   if (!report.cases.empty()) check_derived(document, report);
   return report;
 }

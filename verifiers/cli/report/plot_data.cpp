@@ -87,6 +87,12 @@ std::vector<SidePoint> sample(const std::vector<SidePoint>& points, std::size_t 
   return out;
 }
 
+std::vector<SidePoint> plotted(const std::vector<SidePoint>& points) {
+  const std::ptrdiff_t failures =
+      std::count_if(points.begin(), points.end(), [](const SidePoint& p) { return p.result->verdict == "fails"; });
+  return sample(points, most_points + std::min(static_cast<std::size_t>(failures), most_failures));
+}
+
 std::vector<Group> groups(const View& view, const ReadingView& reading, std::uint64_t CaseFacts::*fact) {
   struct Members {
     Counts counts{};
@@ -171,10 +177,8 @@ Json PlotCases::list() const {
 
 Json plot_json(const View& view, const ReadingView& reading, PlotCases& cases) {
   const std::vector<SidePoint> all = side_points(reading);
-  const std::size_t failures = static_cast<std::size_t>(
-      std::count_if(all.begin(), all.end(), [](const SidePoint& p) { return p.result->verdict == "fails"; }));
   Json points = Json::array();
-  for (const SidePoint& p : sample(all, most_points + std::min(failures, most_failures)))
+  for (const SidePoint& p : plotted(all))
     points.push_back(Json::array({cases.index(p.result->case_name), verdict_index(*p.result), number(p.lhs), number(p.rhs)}));
   const MarginSpread margins = margin_spread(reading);
   Json bins = Json::array();

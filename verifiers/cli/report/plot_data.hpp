@@ -25,6 +25,9 @@ struct SidePoint {
 // they are more), then undecided cases, then the others, evenly spaced.
 [[nodiscard]] std::vector<SidePoint> sample(const std::vector<SidePoint>& points, std::size_t most);
 
+// The sample that the page draws: 160 cases beside at most 1000 counterexamples.
+[[nodiscard]] std::vector<SidePoint> plotted(const std::vector<SidePoint>& points);
+
 // The 10 %, 50 % and 90 % points of a side: a value of the sample each (nearest rank).
 struct Spread {
   double low = 0, middle = 0, high = 0;

@@ -126,9 +126,7 @@ const SharpnessTable* Sharpness::find(std::string_view claim, std::string_view r
   return found == tables.end() ? nullptr : &*found;
 }
 
-Sharpness parse_sharpness(std::string_view text) {
-  const nlohmann::json json = parse_json(text);
-  const Item document(json, "");
+Sharpness read_sharpness(const Item& document) {
   document.check_keys({"format", "seed", "tables"});
   if (document["format"].text() != sharpness_format)
     document["format"].fail(fmt::format("expected \"{}\", found \"{}\"", sharpness_format, document["format"].text()));
@@ -140,6 +138,11 @@ Sharpness parse_sharpness(std::string_view text) {
     sharpness.tables.push_back(std::move(table));
   }
   return sharpness;
+}
+
+Sharpness parse_sharpness(std::string_view text) {
+  const nlohmann::json json = parse_json(text);
+  return read_sharpness(Item(json, ""));
 }
 
 std::vector<std::string> findings(const SharpnessTable& table) {

@@ -56,6 +56,8 @@ struct Sharpness {
 // Reads the text strictly: unknown keys, missing keys, words that are none of the above, counts that do not agree with
 // the mutants and tables that stand twice are errors. Throws InputError("/tables/0/mutants/3/kind: what was expected").
 [[nodiscard]] Sharpness parse_sharpness(std::string_view text);
+class Item;
+[[nodiscard]] Sharpness read_sharpness(const Item& document);  // the same of a part of another document
 
 // What the table says, in short sentences for people: which hypotheses are needed, which were not shown to be, between
 // which factors each constant can be moved, and the score. Plain text; one sentence an entry.

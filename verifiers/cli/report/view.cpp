@@ -141,6 +141,14 @@ std::string plural(std::size_t count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
+std::string vacuous_share(const ReadingView& view) {
+  if (view.cases.empty()) return "no cases";
+  const double share = 100 * static_cast<double>(view.vacuous()) / static_cast<double>(view.cases.size());
+  if (share > 0 && share < 1) return "less than 1 %";
+  if (share > 99 && share < 100) return "more than 99 %";
+  return fmt::format("{:.0f} %", share);
+}
+
 std::string margin_text(const CaseResult& result) { return margin_text(result.margin); }
 
 std::string margin_text(const std::optional<std::pair<std::string, std::string>>& margin) {

@@ -70,6 +70,8 @@ class View {
 [[nodiscard]] std::string in_words(const Counts& counts);
 // "1 claim", "2 claims"
 [[nodiscard]] std::string plural(std::size_t count, std::string_view noun);
+// The vacuous share of a reading's cases: "12 %", "0 %", "less than 1 %".
+[[nodiscard]] std::string vacuous_share(const ReadingView& view);
 // The margin for people: "1/8" if exact and short, otherwise decimals rounded outwards, "[0.1249, 0.1251]". Empty if
 // there is none.
 [[nodiscard]] std::string margin_text(const std::optional<std::pair<std::string, std::string>>& margin);

@@ -1,5 +1,5 @@
 // The axis of the plots of both sides: from values to heights, with its marks. Three kinds: linear; logarithmic where no
-// value is negative and the positive ones span a factor of 1000 or more, with a lane for exact zeros below; and the same
+// value is negative and nine tenths of the positive ones span a factor of 1000 or more, with a lane for exact zeros below; and the same
 // mirrored at zero where there are negative values too.
 const axes = (() => {
   const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
@@ -20,10 +20,10 @@ const axes = (() => {
     let high = Math.max(...values);
     if (low >= 0 && low < high / 2) low = 0;
     if (low === high) { low -= Math.abs(low) / 2 || 1; high += Math.abs(high) / 2 || 1; }
-    const scale = d3.scaleLinear([low, high], [0, 1]).nice(6);
-    const format = scale.tickFormat(6);
+    const scale = d3.scaleLinear([low, high], [0, 1]).nice(5);
+    const format = scale.tickFormat(5);
     return { kind: 'linear', map: (v) => scale(v), domain: [0, 1],
-      ticks: scale.ticks(6).map((t) => ({ at: scale(t), text: format(t) })) };
+      ticks: scale.ticks(5).map((t) => ({ at: scale(t), text: format(t) })) };
   }
 
   function logarithmic(values) {
@@ -53,12 +53,14 @@ const axes = (() => {
     const reach = (sign) => Math.max(1, ...values.filter((v) => Math.sign(v) === sign).map((v) => Math.abs(map(v))));
     const bottom = -Math.ceil(reach(-1));
     const top = Math.ceil(reach(1));
-    return { kind: 'logarithmic in both directions', map, domain: [bottom, top], ticks: ticks.filter((t) => t.at >= bottom && t.at <= top) };
+    return { kind: 'logarithmic in both directions', map, domain: [bottom, top], ticks: ticks.filter((t) => t.at === 0 || (t.at >= bottom && t.at <= top && Math.abs(t.at) > (top - bottom) / 14)) };
   }
 
   function choose(values) {
     const sizes = values.filter((v) => v !== 0).map((v) => Math.log10(Math.abs(v)));
-    const wide = sizes.length > 1 && Math.max(...sizes) - Math.min(...sizes) >= 3;
+    // Nine tenths of the values must span the factor: a few odd ones do not spread all others out of sight.
+    sizes.sort(d3.ascending);
+    const wide = sizes.length > 1 && d3.quantileSorted(sizes, 0.95) - d3.quantileSorted(sizes, 0.05) >= 3;
     if (!wide) return linear(values);
     return values.some((v) => v < 0) ? mirrored(values) : logarithmic(values);
   }

@@ -6,27 +6,6 @@
   const figures = Array.from(document.querySelectorAll('figure.chart'));
   for (const charts of document.querySelectorAll('.charts')) charts.hidden = false;
 
-  function legend(figure, { items, note }) {
-    const list = document.createElement('p');
-    list.className = 'keys';
-    for (const [kind, text] of items) {
-      const item = document.createElement('span');
-      item.className = 'key';
-      const mark = document.createElement('span');
-      mark.className = 'swatch ' + kind;
-      mark.setAttribute('aria-hidden', 'true');
-      item.append(mark, text);
-      list.append(item);
-    }
-    if (note) {
-      const rest = document.createElement('span');
-      rest.className = 'muted';
-      rest.textContent = note;
-      list.append(rest);
-    }
-    figure.append(list);
-  }
-
   // Widths are asked for together, before anything is drawn: each question after a change lays out the whole page.
   function measure(list) {
     for (const figure of list) figure.dataset.room = String(Math.floor(figure.querySelector('.canvas').clientWidth));
@@ -34,14 +13,12 @@
   function draw(figure) {
     const width = Math.max(260, Number(figure.dataset.room) || 420);
     if (Number(figure.dataset.width) === width) return;
-    const first = !figure.dataset.width;
     figure.dataset.width = String(width);
     const reading = data.readings[Number(figure.dataset.reading)];
-    const picture = plots.draw[figure.dataset.chart](data, reading, width);
-    if (!picture) { figure.hidden = true; return; }
+    const picture = plots[figure.dataset.chart](data, reading, width);
+    if (!picture) return;
     picture.setAttribute('role', 'img');
     figure.querySelector('.canvas').replaceChildren(picture);
-    if (first) legend(figure, plots.key(data, reading, figure.dataset.chart));
   }
 
   measure(figures);
