@@ -141,6 +141,7 @@ class Search {
   }
 
   [[nodiscard]] Look look(Case c, Stream& stream) const {
+    const BudgetScope scope({options_.limits.seconds, options_.limits.bytes});
     Look out;
     out.value = robustness(reading_, c);
     if (out.value.hypothesis < -kNear && stream.chance(25))
@@ -210,6 +211,7 @@ class Search {
   }
 
   [[nodiscard]] Look climbed(const Case& from, Stream& stream) const {
+    const BudgetScope scope({10 * options_.limits.seconds, options_.limits.bytes});
     const long evaluations = 300 * stream.integer(1, 4);
     Climb top = climb(reading_, from, evaluations, stream);
     Look out{std::nullopt, top.value, std::nullopt, top.evaluations};

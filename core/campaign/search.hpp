@@ -27,7 +27,7 @@ struct SearchOptions {
   std::vector<CaseStream> streams;         // cases are drawn from all of them in turn; at least one
   std::vector<Case> starts;                // given cases, to be tried and climbed from
   long round_of_starts = 3;                // they come after so many rounds: what chance finds is smaller
-  Limits limits;
+  Limits limits{8192, 2, std::int64_t{1} << 30};      // of each exact verdict; a case that is too expensive is passed over
   bool shrink = true;
   bool until_ill_typed = false;            // a case without a value ends the search too
   std::function<void(const struct SearchEffort&)> progress;       // after each phase

@@ -59,6 +59,7 @@ class Shrinker {
   bool keep(const Reduction& reduction) {
     ++out_.tried;
     try {
+      const BudgetScope scope({2 * limits_.seconds, limits_.bytes});
       const Case candidate = reduction();
       check_shapes(candidate);
       if (!(size_of(candidate) < size_)) return false;

@@ -38,17 +38,17 @@ SearchOptions search_options(const MutateCommand& options, const Claim& claim, c
   return o;
 }
 
-MutantResult tested(const MutateCommand& options, const Claim& claim, const Mutant& mutant, const std::vector<Case>& starts, std::vector<std::string>& certificates) {
+report::Mutant tested(const MutateCommand& options, const Claim& claim, const Mutant& mutant, const std::vector<Case>& starts, std::vector<std::string>& certificates) {
   const SearchOptions o = search_options(options, claim, mutant.reading, starts);
   const SearchResult found = plumbline::search(mutant.reading, o);
-  MutantResult out;
+  report::Mutant out;
   out.name = mutant.name;
   out.kind = to_string(mutant.kind);
   out.change = mutant.change;
   out.formula = canonical(mutant.reading.formula());
   out.strength = to_string(mutant.strength);
   if (mutant.factor) out.factor = mutant.factor->to_string();
-  out.cases = found.effort.applicable;
+  out.cases = static_cast<std::uint64_t>(found.effort.applicable);
   out.seconds = found.effort.seconds;
   if (found.effort.smallest_margin) out.margin = {{found.effort.smallest_margin->lower.to_string(), found.effort.smallest_margin->upper.to_string()}};
   out.verdict = found.finding ? (found.finding->verdict == CaseVerdict::Fails ? "refuted" : "ill-typed") : found.effort.judged > 0 ? "survived" : "vacuous";
@@ -65,11 +65,11 @@ MutantResult tested(const MutateCommand& options, const Claim& claim, const Muta
   return out;
 }
 
-void print(const SharpnessTable& table) {
-  std::printf("%s %s: %ld of %zu mutants refuted\n", table.claim.c_str(), table.reading.c_str(), table.count("refuted"), table.mutants.size());
-  for (const MutantResult& m : table.mutants)
-    std::printf("  %-9s %-28s %-8s %7.1f s %8ld cases  %s\n", m.verdict.c_str(), m.name.c_str(), m.strength.c_str(), m.seconds, m.cases, m.change.substr(0, 160).c_str());
-  for (const std::string& line : conclusions(table)) std::printf("  => %s\n", line.c_str());
+void print(const report::SharpnessTable& table) {
+  std::printf("%s %s: %s\n", table.claim.c_str(), table.reading.c_str(), report::score(table).c_str());
+  for (const report::Mutant& m : table.mutants)
+    std::printf("  %-9s %-28s %-8s %7.1f s %8lu cases  %s\n", m.verdict.c_str(), m.name.c_str(), m.strength.c_str(), m.seconds, m.cases, m.change.substr(0, 160).c_str());
+  for (const std::string& line : report::findings(table)) std::printf("  => %s\n", line.c_str());
 }
 
 }  // namespace
@@ -95,15 +95,15 @@ ExitCode mutate(const MutateCommand& options) {
   std::vector<Case> starts;
   for (const CaseSource& source : cases_from(options.start.empty() ? builtin_folder() : options.start)) starts.push_back(source.load());
   const fs::path file = fs::path(options.out) / "sharpness.json";
-  Sharpness sharpness = read_sharpness(file);
+  report::Sharpness sharpness = read_sharpness(file);
   sharpness.seed = options.seed;
   std::vector<std::string> certificates;
-  long refuted = 0;
+  std::size_t refuted = 0;
   nlohmann::ordered_json printed = nlohmann::ordered_json::array();
   for (const Claim* claim : select_claims({options.claim})) {
     for (const Reading& reading : claim->readings) {
       if (!options.reading.empty() && reading.name != options.reading) continue;
-      SharpnessTable table{claim->id, reading.name, {}};
+      report::SharpnessTable table{claim->id, reading.name, {}};
       const bool fallen = reading.expected == ReadingVerdict::Refuted || reading.expected == ReadingVerdict::IllTyped;
       const std::vector<Mutant> mutants = mutants_of(reading, fallen);
       for (const Mutant& mutant : mutants) {
@@ -114,12 +114,12 @@ ExitCode mutate(const MutateCommand& options) {
       refuted += table.count("refuted");
       if (!options.json) print(table);
       printed.push_back(to_json(table));
-      sharpness.replace(std::move(table));
+      replace(sharpness, std::move(table));
     }
   }
   if (printed.empty()) throw InputError("unknown reading \"" + options.reading + "\" of " + options.claim);
   write_file_atomically(file, to_json(sharpness).dump(1) + "\n");
-  if (options.json) std::printf("%s\n", nlohmann::ordered_json{{"format", kSharpnessFormat}, {"seed", options.seed}, {"tables", printed}}.dump(1).c_str());
+  if (options.json) std::printf("%s\n", nlohmann::ordered_json{{"format", report::sharpness_format}, {"seed", options.seed}, {"tables", printed}}.dump(1).c_str());
   const std::vector<std::string> rejected = certificates.empty() ? certificates : replay(certificates, options.jobs, {"--allow-unknown-claims"});
   for (const std::string& line : rejected) std::fprintf(stderr, "%s\n", line.c_str());
   if (!options.json) std::printf("%zu counterexamples certified, %zu rejected by plumbline-check; %s\n", certificates.size(), rejected.size(), file.c_str());
