@@ -3,9 +3,13 @@
 add_library(plumbline_options INTERFACE)
 target_compile_features(plumbline_options INTERFACE cxx_std_20)
 target_compile_options(plumbline_options INTERFACE
-  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wno-restrict -ffp-contract=off)
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict> -ffp-contract=off)
 if(PLUMBLINE_SANITIZE)
   target_compile_options(plumbline_options INTERFACE -fsanitize=address,undefined -fno-omit-frame-pointer -fno-sanitize-recover=undefined)
+  target_link_options(plumbline_options INTERFACE -fsanitize=address,undefined)
+endif()
+if(PLUMBLINE_FUZZ)  # the libraries too: a fuzzer learns only from code that reports which way it went
+  target_compile_options(plumbline_options INTERFACE -fsanitize=fuzzer-no-link,address,undefined -fno-omit-frame-pointer -fno-sanitize-recover=undefined)
   target_link_options(plumbline_options INTERFACE -fsanitize=address,undefined)
 endif()
 if(PLUMBLINE_COVERAGE)
