@@ -2,28 +2,7 @@
 # run.sh BIN SOURCE: runs the programs in BIN with good and bad input and checks exit codes, messages and files.
 set -uo pipefail
 bin="$1" source="$2"
-work="$(mktemp -d)"
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 70
-failures=0
-
-# expect CODE PATTERN COMMAND...: the exit code, and a pattern in stdout+stderr ("" for none).
-expect() {
-  local code="$1" pattern="$2" actual=0
-  shift 2
-  "$@" >out.txt 2>err.txt || actual=$?
-  if [[ "$actual" != "$code" ]]; then
-    echo "FAIL: $* ended with $actual, expected $code"
-    head -3 out.txt err.txt
-    failures=$((failures + 1))
-  elif [[ -n "$pattern" ]] && ! grep -qE -- "$pattern" out.txt err.txt; then
-    echo "FAIL: $* did not print /$pattern/"
-    head -3 out.txt err.txt
-    failures=$((failures + 1))
-  fi
-}
-# truth NAME COMMAND...: the command succeeds.
-truth() { local name="$1"; shift; "$@" || { echo "FAIL: $name"; failures=$((failures + 1)); }; }
+. "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/expect.sh"
 
 good="$source/cases/saddle/constructed/one-sample-depth-3.json"
 cat >mine.json <<'JSON'
@@ -116,5 +95,4 @@ expect 1 'where the ledger has refuted' "$bin/plumbline" gate --ledger other.jso
 sed '0,/"verdict"/s//"word"/' "$source/docs/ledger.json" >broken.json
 expect 2 'broken.json: /readings/0' "$bin/plumbline" gate --ledger broken.json full
 
-((failures == 0)) && echo "all as expected" || echo "$failures failed"
-exit $((failures > 0))
+finish

@@ -17,7 +17,7 @@ namespace plumbline::cli {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr std::chrono::seconds kHeartbeat{5}, kFarewell{10};
+constexpr std::chrono::seconds kHeartbeat{5}, kFarewell{5};
 constexpr std::chrono::milliseconds kNap{1};
 constexpr int kSelf = 0;
 
