@@ -16,11 +16,13 @@ constexpr std::string_view preamble = R"tex(% Alone: pdflatex report.tex. As par
 \documentclass[10pt]{article}
 \usepackage[T1]{fontenc}
 \usepackage[utf8]{inputenc}
-\usepackage{amsmath,amssymb,array,booktabs,longtable,textcomp}
+\usepackage{amsmath,amssymb,array,booktabs,graphicx,longtable,textcomp}
 \usepackage[a4paper,margin=18mm]{geometry}
 \setlength{\parindent}{0pt}
 \begin{document}
 \fi
+\providecommand\plumblineformula[1]{\par\medskip{\centering\sbox0{$\displaystyle #1$}%
+\ifdim\wd0>\linewidth\resizebox{\linewidth}{!}{\usebox0}\else\usebox0\fi\par}\medskip}
 \begingroup\sloppy
 )tex";
 
@@ -57,7 +59,7 @@ std::string row(const ReadingView& view) {
 std::string formula(const std::string& latex) {
   if (latex.empty()) return {};
   if (!is_plain_latex(latex)) return "\\texttt{" + escape_latex(latex) + "}\\par\n";
-  return "\\[\n" + latex + "\n\\]\n";
+  return "\\plumblineformula{" + latex + "}\n";  // scaled down if it is wider than the page
 }
 
 std::string sharpness(const ReadingView& view) {
@@ -105,7 +107,7 @@ std::string render_latex(const Report& report) {
                      escape_latex(in_words(view.counts())));
   out +=
       "{\\footnotesize\\setlength{\\tabcolsep}{4pt}\n\\begin{longtable}{@{}>{\\raggedright\\arraybackslash}p{0.17\\textwidth}"
-      ">{\\raggedright\\arraybackslash}p{0.13\\textwidth}llr>{\\raggedleft\\arraybackslash}p{0.08\\textwidth}>{\\raggedright\\arraybackslash}p{0.21\\textwidth}@{}}\n\\toprule\n"
+      ">{\\raggedright\\arraybackslash}p{0.13\\textwidth}llr>{\\raggedleft\\arraybackslash}p{0.08\\textwidth}>{\\raggedright\\arraybackslash}p{0.2\\textwidth}@{}}\n\\toprule\n"
       "Claim & Reading & Verdict & Ledger & Margin & Vacuous & Cases \\\\\n\\midrule\n\\endhead\n\\bottomrule\n\\endfoot\n";
   for (const ReadingView& reading : view.readings()) out += row(reading);
   out += "\\end{longtable}\n}\n\n";

@@ -102,13 +102,13 @@ void constant_findings(const SharpnessTable& table, std::vector<std::string>& ou
       if (m.verdict == "survived" && change > survived) survived = change, farthest = &m;
     }
     if (nearest != nullptr && farthest != nullptr)
-      out.push_back(fmt::format("Slack: tightened by {} it survived ({}), by {} it is refuted ({}).",
+      out.push_back(fmt::format("Slack, as far as was searched: tightened by {} it survived ({}), by {} it is refuted ({}).",
                                 percentage(survived), farthest->change, percentage(refuted), nearest->change));
     else if (nearest != nullptr)
-      out.push_back(fmt::format("Sharp to within {}: {} is refuted.", percentage(refuted), nearest->change));
+      out.push_back(fmt::format("Sharp: tightened by {} it is refuted ({}).", percentage(refuted), nearest->change));
     else if (farthest != nullptr)
-      out.push_back(fmt::format("Slack of at least {} as far as was searched: {} survived.", percentage(survived),
-                                farthest->change));
+      out.push_back(fmt::format("Slack, as far as was searched: tightened by {} it survived ({}).",
+                                percentage(survived), farthest->change));
   }
 }
 
@@ -149,8 +149,8 @@ std::vector<std::string> findings(const SharpnessTable& table) {
   std::vector<std::string> out;
   for (const Mutant& m : table.mutants) {
     if (m.kind != "drop-hypothesis") continue;
-    if (m.verdict == "refuted") out.push_back(fmt::format("Needed. {}: refuted.", m.change));
-    if (m.verdict == "survived") out.push_back(fmt::format("Not shown to be needed. {}: survived.", m.change));
+    if (m.verdict == "refuted") out.push_back(fmt::format("Needed ({}: refuted).", m.change));
+    if (m.verdict == "survived") out.push_back(fmt::format("Not shown to be needed ({}: survived).", m.change));
   }
   constant_findings(table, out);
   return out;

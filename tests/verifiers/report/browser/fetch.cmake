@@ -1,0 +1,4 @@
+# cmake -DPROJECT_BINARY_DIR=... -DPLUMBLINE_NPM_CACHE=... -DSOURCE=... -P fetch.cmake: the library that drives the browser.
+include("${SOURCE}/cmake/PlumblineNpm.cmake")
+plumbline_npm_package(playwright-core VERSION 1.61.1 FOLDER folder PURPOSE "the browser test of the HTML report"
+  SHA512 87b425b7a9b8444a76e6abc876f6c3b55983e0ba955dfa51c61391bfd2f48f3113334e69e1fb8f27774acae4974310d26d79e64bbf470208bde7cf65192a4b92)

@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# run.sh BIN LIBRARY PICTURES: makes a report with the programs in BIN and reads it in headless Chromium, driven by
+# playwright-core in the folder LIBRARY; screenshots and a printed page are left in PICTURES. Exit code 77: skipped.
+set -euo pipefail
+bin="$1" library="$2" pictures="$3"
+here="$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")"
+for program in chromium node; do
+  command -v "$program" >/dev/null || { echo "skipped: $program is not installed (apt-get install chromium nodejs)"; exit 77; }
+done
+work="$(mktemp -d)"
+trap 'rm -rf "$work"' EXIT
+mkdir -p "$pictures"
+"$bin/plumbline" verify --out "$work/out" --no-check --quiet
+cp "$here/sharpness.json" "$work/out/"
+"$bin/plumbline" report "$work/out" >/dev/null
+# A second report: many random cases, and a ledger's opinion that differs.
+"$bin/plumbline" verify saddle.escape-time saddle.prop-3.4 --random 300 --seed 7 --out "$work/differs" --no-check --quiet
+sed -i 's/"expected":"refuted"/"expected":"proved"/' "$work/differs/summary.json"
+"$bin/plumbline" report "$work/differs" >/dev/null
+node "$here/page.test.mjs" "$library" "$(command -v chromium)" "$work" "$pictures"
