@@ -13,10 +13,12 @@ namespace {
 
 // What the outcome means for the statement, not for the mutant: a stronger mutant that survives is slack.
 std::string_view meaning(const Mutant& m) {
-  if (m.verdict == "inconclusive" || m.verdict == "ill-typed" || m.verdict == "vacuous") return "says nothing";
-  if (m.strength == "stronger") return m.verdict == "refuted" ? "sharp here" : "room to tighten, as far as was searched";
-  if (m.strength == "weaker") return m.verdict == "refuted" ? "so the statement is false" : "as it must be";
-  return m.verdict == "refuted" ? "this part matters" : "not shown to matter";
+  if (m.verdict != "refuted" && m.verdict != "survived") return "says nothing";
+  const bool refuted = m.verdict == "refuted";
+  if (m.strength == "weaker") return refuted ? "so the statement is false" : "as it must be";
+  if (m.kind == "drop-hypothesis") return refuted ? "needed" : "not shown to be needed";
+  if (m.strength == "stronger") return refuted ? "sharp" : "slack";
+  return refuted ? "this part matters" : "not shown to matter";
 }
 
 std::string example(const std::string& path) {
@@ -27,17 +29,17 @@ std::string example(const std::string& path) {
 
 std::string row(const Mutant& m) {
   return fmt::format(
-      R"(<tr><th scope="row" title="{}">{}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td class="number">{}</td><td class="number">{}</td><td>{}</td></tr>)"
+      R"(<tr><th scope="row" title="{}">{}</th><td>{}{}</td><td>{} <span class="muted">{}</span></td><td class="number">{}</td><td class="number">{}</td><td>{}</td></tr>)"
       "\n",
-      escape_markup(m.formula), escape_markup(m.change), m.strength, escape_markup(m.factor), badge(m.verdict), meaning(m),
-      escape_markup(margin_text(m.margin)), m.cases, example(m.counterexample));
+      escape_markup(m.formula), escape_markup(m.change), m.strength, m.factor.empty() ? "" : ", × " + escape_markup(m.factor), badge(m.verdict),
+      meaning(m), escape_markup(margin_text(m.margin)), m.cases, example(m.counterexample));
 }
 
 }  // namespace
 
 std::string sharpness_html(const SharpnessTable& table) {
   std::string out = fmt::format(R"(<details open class="sharpness"><summary>Sharpness: {}</summary>)", score(table));
-  out += "<p class=\"muted\">Each row changes one thing in the formula and looks for a counterexample to the result.</p>";
+  out += "<p class=\"muted\">Each row changes one thing in the formula and looks for a counterexample to the result. What survives was not refuted by the search, which is no proof.</p>";
   const auto sentences = findings(table);
   if (!sentences.empty()) {
     out += "<ul>";
@@ -45,8 +47,8 @@ std::string sharpness_html(const SharpnessTable& table) {
     out += "</ul>";
   }
   out += R"(<div class="scroll" tabindex="0" role="region" aria-label="Mutants"><table class="cases mutants"><thead><tr><th scope="col">Change</th>)"
-         R"(<th scope="col">Mutant is</th><th scope="col">Factor</th><th scope="col">Outcome</th><th scope="col">Meaning</th>)"
-         R"(<th scope="col">Margin</th><th scope="col">Cases tried</th><th scope="col"><span class="visually-hidden">Counterexample</span></th></tr></thead><tbody>)";
+         R"(<th scope="col">Mutant is</th><th scope="col">Outcome</th>)"
+         R"(<th scope="col">Margin</th><th scope="col">Cases</th><th scope="col"><span class="visually-hidden">Counterexample</span></th></tr></thead><tbody>)";
   for (const Mutant& m : table.mutants) out += row(m);
   return out + "</tbody></table></div></details>";
 }
