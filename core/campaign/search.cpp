@@ -135,6 +135,7 @@ class Search {
     for (std::size_t i = 0; i < n; ++i)
       if (looks[i]) {
         ++result_.effort.cases;
+        result_.effort.applicable += looks[i]->value.hypothesis >= -kNear ? 1 : 0;
         take(std::move(*looks[i]), origins[i]);
       }
     if (options_.progress) options_.progress(result_.effort);
@@ -151,7 +152,9 @@ class Search {
       }
     if (out.value.hypothesis >= -kNear && (!out.value.defined || out.value.violation > -kNear)) {
       out.outcome = judged(c);
-      if (!is_defect(out.outcome->verdict)) out.value.violation = std::min(out.value.violation, 0.0);      // no violation after all
+      const CaseVerdict verdict = out.outcome->verdict;
+      if (!is_defect(verdict)) out.value.violation = std::min(out.value.violation, 0.0);      // no violation after all
+      if (verdict == CaseVerdict::HypothesisFalse || verdict == CaseVerdict::NotApplicable) out.value.hypothesis = std::min(out.value.hypothesis, -10 * kNear);
     }
     out.point = std::move(c);
     return out;
@@ -161,7 +164,6 @@ class Search {
   void take(Look&& look, const std::string& origin) {
     SearchEffort& effort = result_.effort;
     const bool applicable = look.value.hypothesis >= -kNear;
-    effort.applicable += applicable ? 1 : 0;
     effort.judged += look.outcome ? 1 : 0;
     effort.evaluations += look.evaluations;
     if (applicable && look.value.defined) effort.best = std::max(effort.best.value_or(-1), look.value.violation);

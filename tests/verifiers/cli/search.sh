@@ -1,0 +1,44 @@
+# `search` and `mutate` as a user runs them: what is found, what is written, exit codes, bad input.
+# usage: search.sh BIN-FOLDER
+bin="$1"
+source "$(dirname "$0")/expect.sh"
+
+# A false statement is refuted, as expected: case, certificate and errata are there, and both replay.
+expect 0 '^refuted: saddle.homogeneity stated-any-factor: depth 1, 2 units, 1 sample' "$bin/plumbline" search saddle.homogeneity --reading stated-any-factor --rounds 4 --out a
+found=a/search/saddle.homogeneity/stated-any-factor
+for file in case.json certificate.json erratum.md erratum.tex search.json; do truth "$file is written" test -s "$found/$file"; done
+expect 0 '^accepted' "$bin/plumbline-check" "$found/certificate.json"
+expect 0 'fails .*stated-any-factor' "$bin/plumbline" verify saddle.homogeneity --cases "$found/case.json" --out b
+truth "the erratum shows both sides" grep -qE '\\ne' "$found/erratum.md"
+truth "the erratum is a whole LaTeX document" grep -q 'end{document}' "$found/erratum.tex"
+
+# The twin can be asked for; a true statement survives, with the effort.
+expect 0 '^refuted: saddle.lemma-A.4 twin' "$bin/plumbline" search saddle.lemma-A.4 --reading twin --rounds 2 --out a --quiet
+expect 0 '^nothing found: saddle.lemma-A.4 stated: 2048 cases' "$bin/plumbline" search saddle.lemma-A.4 --rounds 2 --out a
+expect 0 '"format": "plumbline-search/1"' "$bin/plumbline" search saddle.lemma-A.4 --rounds 1 --out a --json
+# A false statement that is not broken is no success.
+mkdir none && cp "$found/case.json" none/
+expect 3 '^nothing found: saddle.example-1 stated' "$bin/plumbline" search saddle.example-1 --reading stated --rounds 1 --start none --out a
+
+# The same rounds give the same counterexample, however many threads.
+"$bin/plumbline" search saddle.prop-2.2 --reading stated --rounds 2 --jobs 1 --out one >/dev/null
+"$bin/plumbline" search saddle.prop-2.2 --reading stated --rounds 2 --jobs 2 --out two >/dev/null
+truth "one and two threads agree" cmp -s one/search/saddle.prop-2.2/stated/case.json two/search/saddle.prop-2.2/stated/case.json
+
+# Mutants: the table, the file, the counterexamples.
+expect 0 'right side less 2% of its size' "$bin/plumbline" mutate saddle.lemma-A.4 --rounds 1 --out m
+truth "the table is written" grep -q '"plumbline-sharpness/1"' m/sharpness.json
+truth "a counterexample is written" test -s m/mutants/saddle.lemma-A.4/stated.tighten-1-by-2-percent.json
+expect 0 '^accepted' "$bin/plumbline-check" --allow-unknown-claims m/mutants/saddle.lemma-A.4/stated.tighten-1-by-2-percent.certificate.json
+expect 1 'unknown-claim' "$bin/plumbline-check" m/mutants/saddle.lemma-A.4/stated.tighten-1-by-2-percent.certificate.json
+
+# Bad input.
+expect 2 'unknown claim' "$bin/plumbline" search saddle.nothing --rounds 1
+expect 2 'unknown reading "repaired" of saddle.lemma-A.4; known: stated, twin' "$bin/plumbline" search saddle.lemma-A.4 --reading repaired --rounds 1
+expect 2 'seconds' "$bin/plumbline" search saddle.lemma-A.4 --seconds -1
+expect 2 'none.json' "$bin/plumbline" search saddle.lemma-A.4 --start none.json --rounds 1
+expect 2 'unknown reading' "$bin/plumbline" mutate saddle.lemma-A.4 --reading nothing --rounds 1
+echo '{"format": "plumbline-sharpness/1", "seed": 0, "tables": [{}]}' >m/sharpness.json
+expect 2 'm/sharpness.json: /tables/0' "$bin/plumbline" mutate saddle.lemma-A.4 --rounds 1 --out m
+
+finish
