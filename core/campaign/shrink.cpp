@@ -8,10 +8,11 @@
 namespace plumbline {
 namespace {
 
-// The length of a number as it is written; a root counts more than any fraction that is likely.
+// Twice the length of a number as it is written, one more unless it is 0 or +-1; a root counts more than any fraction that is likely.
 long digits_of(const Real& x) {
-  if (x.is_rational()) return static_cast<long>(x.rational().to_string().size());
-  return 60 + static_cast<long>(x.to_string().size());
+  if (!x.is_rational()) return 120 + 2 * static_cast<long>(x.to_string().size());
+  const Rational& q = x.rational();
+  return 2 * static_cast<long>(q.to_string().size()) + (q.is_zero() || abs(q) == Rational(1) ? 0 : 1);
 }
 
 class Shrinker {

@@ -12,6 +12,7 @@ namespace plumbline::cli {
 
 struct VerifyOptions {
   std::vector<std::string> claims;
+  std::string formula;                // a file: instead of claims
   std::string cases;                  // file or folder; empty: built-in (unless random > 0)
   std::uint64_t random = 0, seed = 0, first = 0;
   std::string out = "out";
@@ -38,7 +39,8 @@ struct GateOptions {
 [[nodiscard]] ExitCode gate(const GateOptions& options);
 
 struct SearchCommand {
-  std::string claim, reading;         // no reading: all of the claim, the twin excepted
+  std::string claim, formula;         // one of them: an id, or the file of a formula
+  std::string reading;                // none: all of the claim, the twin excepted
   double seconds = 60;                // per reading
   std::uint64_t seed = 0;
   long rounds = 0;                    // > 0: stop after so many rounds

@@ -7,6 +7,7 @@
 #include "claim/notation.hpp"
 #include "cli/report/decimal.hpp"
 #include "cli/report/escape.hpp"
+#include "cli/user_claim.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -226,8 +227,8 @@ void compose(Writer& w, const Claim& claim, const Reading& reading, const Outcom
     write_atoms(w, outcome, evaluation, 0, outcome.atoms.size(), Truth::Undefined);
   }
   w.heading("Replay");
-  w.code("plumbline check certificate.json");
-  w.code("plumbline verify " + claim.id + " --cases case.json");
+  w.code(is_user_claim(claim) ? "plumbline check --allow-unknown-claims certificate.json" : "plumbline check certificate.json");
+  w.code("plumbline verify " + argument_for(claim) + " --cases case.json");
 }
 
 }  // namespace

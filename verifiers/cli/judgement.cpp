@@ -6,6 +6,7 @@
 #include <set>
 
 #include "claim/notation.hpp"
+#include "cli/user_claim.hpp"
 #include "cli/version.hpp"
 
 namespace plumbline::cli {
@@ -37,7 +38,7 @@ Judgement judge_run(const std::vector<const Claim*>& claims, const RunResult& re
   std::map<ReadingVerdict, long> counts;
   const auto deviation = [&](const Claim& claim, const Reading& reading, std::string text) {
     if (const auto replay = result.replays.find({claim.id, reading.name}); replay != result.replays.end())
-      text += "; replay: plumbline verify " + claim.id + " " + replay->second;
+      text += "; replay: plumbline verify " + argument_for(claim) + " " + replay->second;
     out.deviations.push_back({claim.id, reading.name, std::move(text)});
   };
   for (const Claim* claim : claims) {

@@ -16,6 +16,7 @@
 #include "cli/options.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
+#include "cli/user_claim.hpp"
 #include "network/case_io.hpp"
 
 namespace plumbline::cli {
@@ -44,7 +45,7 @@ struct Searched {
 std::vector<Reading> selected_readings(const Claim& claim, const std::string& name) {
   std::vector<Reading> out;
   std::string known;
-  for (const Reading& reading : with_twin(claim)) {
+  for (const Reading& reading : is_user_claim(claim) ? claim.readings : with_twin(claim)) {
     known += (known.empty() ? "" : ", ") + reading.name;
     if (name.empty() ? reading.name != claim.twin.name : reading.name == name) out.push_back(reading);
   }
@@ -86,7 +87,7 @@ void write_finding(Searched& searched, const Limits& limits, bool check) {
   write_file_atomically(searched.folder / "case.json", case_file_json(c).dump(1) + "\n");
   write_file_atomically(searched.folder / "erratum.md", text.markdown);
   write_file_atomically(searched.folder / "erratum.tex", text.latex);
-  if (check) searched.rejected = replay({file}, 1);
+  if (check) searched.rejected = replay({file}, 1, is_user_claim(*searched.claim) ? std::vector<std::string>{"--allow-unknown-claims"} : std::vector<std::string>{});
 }
 
 ordered_json to_json(const Searched& s, const SearchCommand& options) {
@@ -131,7 +132,8 @@ ExitCode exit_code(const std::vector<Searched>& all) {
 
 CLI::App* add_search_command(CLI::App& app, SearchCommand& o) {
   CLI::App* command = app.add_subcommand("search", "look for a counterexample: random cases, then local search; certify and shrink it");
-  command->add_option("claim", o.claim, "id of the claim")->required();
+  command->add_option("claim", o.claim, "id of the claim");
+  command->add_option("--formula", o.formula, "file with a formula of your own, instead of a claim (docs/search.md)");
   command->add_option("--reading", o.reading, "only this reading (\"twin\" for the false twin); default: all readings");
   command->add_option("--seconds", o.seconds, "time for each reading")->check(CLI::Range(0.1, 1e7))->capture_default_str();
   command->add_option("--seed", o.seed, "seed of the random numbers")->capture_default_str();
@@ -148,7 +150,8 @@ CLI::App* add_search_command(CLI::App& app, SearchCommand& o) {
 }
 
 ExitCode search(const SearchCommand& options) {
-  const Claim& claim = find_claim(options.claim);
+  if (options.claim.empty() == options.formula.empty()) throw InputError("search: expected the id of a claim, or --formula FILE");
+  const Claim claim = options.formula.empty() ? find_claim(options.claim) : user_claim(options.formula);
   std::vector<Searched> all;
   for (const Reading& reading : selected_readings(claim, options.reading)) {
     SearchOptions o;
@@ -169,7 +172,7 @@ ExitCode search(const SearchCommand& options) {
     for (const std::string& line : searched.rejected) std::fprintf(stderr, "%s\n", line.c_str());
     if (searched.deviates())
       std::fprintf(stderr, "%s %s: %s where %s is expected; replay: plumbline verify %s --cases %s\n", claim.id.c_str(), reading.name.c_str(), std::string(to_string(searched.verdict())).c_str(),
-                   std::string(to_string(reading.expected)).c_str(), claim.id.c_str(), (searched.folder / "case.json").c_str());
+                   std::string(to_string(reading.expected)).c_str(), argument_for(claim).c_str(), (searched.folder / "case.json").c_str());
     all.push_back(std::move(searched));
   }
   if (options.json) {

@@ -10,6 +10,7 @@
 #include "cli/progress.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
+#include "cli/user_claim.hpp"
 #include "cli/report/export.hpp"
 #include "cli/report/json_report.hpp"
 #include "network/case_io.hpp"
@@ -63,9 +64,11 @@ std::string case_lines(const RunResult& result) {
 }  // namespace
 
 ExitCode verify(const VerifyOptions& options) {
-  const std::vector<const Claim*> claims = select_claims(options.claims);
+  if (!options.formula.empty() && !options.claims.empty()) throw InputError("verify: expected claims, or --formula FILE, not both");
+  const std::optional<Claim> own = options.formula.empty() ? std::nullopt : std::optional(user_claim(options.formula));
+  const std::vector<const Claim*> claims = own ? std::vector{&*own} : select_claims(options.claims);
   const std::vector<CaseSource> cases = sources(options);
-  const bool complete = options.cases.empty() && options.random == 0;
+  const bool complete = options.cases.empty() && options.random == 0 && !own;
   RunOptions run_options{limits(options), options.jobs, options.out, complete, options.certify_all, progress_bar(options.quiet)};
   if (!options.out.empty()) clear_results(options.out);
   const RunResult result = run(claims, cases, run_options);
@@ -73,7 +76,7 @@ ExitCode verify(const VerifyOptions& options) {
   if (!options.no_check && !result.certificates.empty()) {
     std::vector<std::string> files;
     for (const std::string& file : result.certificates) files.push_back((fs::path(options.out) / file).string());
-    for (const std::string& line : replay(files, options.jobs)) judgement.deviations.push_back({"certificate", "rejected", line});
+    for (const std::string& line : replay(files, options.jobs, own ? std::vector<std::string>{"--allow-unknown-claims"} : std::vector<std::string>{})) judgement.deviations.push_back({"certificate", "rejected", line});
     if (judgement.code != kDiffers && !judgement.deviations.empty()) {
       judgement.code = kDiffers;
       judgement.headline = "differs: a certificate was rejected by the checker";

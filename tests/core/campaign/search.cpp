@@ -24,7 +24,7 @@ TEST_CASE("a false bound is refuted, and shrunk to one weight and one sample") {
   CHECK(size.units == 2);
   CHECK(size.samples == 1);
   CHECK(size.nonzero == 2);
-  CHECK(size.digits == 2);                                   // W = (1), X = (1)
+  CHECK(size.digits == 4);                                   // W = (1), X = (1)
   CHECK(result.finding->shrunk_completely);
 }
 

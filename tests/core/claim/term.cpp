@@ -6,6 +6,7 @@
 #include <set>
 
 #include "claim/claim.hpp"
+#include "number/error.hpp"
 
 using namespace plumbline;
 using namespace plumbline::language;

@@ -32,6 +32,19 @@ truth "a counterexample is written" test -s m/mutants/saddle.lemma-A.4/stated.ti
 expect 0 '^accepted' "$bin/plumbline-check" --allow-unknown-claims m/mutants/saddle.lemma-A.4/stated.tighten-1-by-2-percent.certificate.json
 expect 1 'unknown-claim' "$bin/plumbline-check" m/mutants/saddle.lemma-A.4/stated.tighten-1-by-2-percent.certificate.json
 
+# A formula of one's own: refuted (exit code 1: nothing expected it to fall), or left standing; the certificate replays.
+echo '(<= (rank (activation 1 theta (data inputs))) (rank (preactivation 1 theta (data inputs)))) ; relu does not lower the rank?' >rank.txt
+expect 1 '^refuted: user.rank stated: depth 1' "$bin/plumbline" search --formula rank.txt --rounds 3 --out u
+expect 0 '^accepted' "$bin/plumbline-check" --allow-unknown-claims u/search/user.rank/stated/certificate.json
+expect 1 'refuted' "$bin/plumbline" verify --formula rank.txt --cases u/search/user.rank/stated/case.json --out v
+echo '(<= (norm (relu (data inputs))) (norm (data inputs)))' >norm.txt
+expect 0 '^nothing found' "$bin/plumbline" search --formula norm.txt --rounds 1 --out u
+expect 0 '1 not-refuted' "$bin/plumbline" verify --formula norm.txt --random 50 --seed 1 --out v
+echo '(<= (nrom (data inputs)) 1)' >bad.txt
+expect 2 'bad.txt: line 1, column 6: unknown head "nrom"' "$bin/plumbline" search --formula bad.txt
+expect 2 'missing.txt' "$bin/plumbline" search --formula missing.txt
+expect 2 'expected the id of a claim, or --formula' "$bin/plumbline" search
+
 # Bad input.
 expect 2 'unknown claim' "$bin/plumbline" search saddle.nothing --rounds 1
 expect 2 'unknown reading "repaired" of saddle.lemma-A.4; known: stated, twin' "$bin/plumbline" search saddle.lemma-A.4 --reading repaired --rounds 1
