@@ -114,7 +114,7 @@ std::optional<Case> solved_along(const Instance& defect, const Case& c, const Li
     const auto t = nearest_root(kStep, below, here, above);
     if (!t || (!line.shift && (Real(1) + *t).sign() != Sign::Positive)) return std::nullopt;
     Case out = moved(c, line, *t);
-    if (value(defect, out).sign() == Sign::Zero) return out;
+    if (writable(out) && value(defect, out).sign() == Sign::Zero) return out;
   } catch (const Undefined&) {
   } catch (const Undecided&) {
   } catch (const ResourceLimit&) {

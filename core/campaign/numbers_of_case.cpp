@@ -1,5 +1,7 @@
 #include "campaign/numbers_of_case.hpp"
 
+#include <algorithm>
+
 namespace plumbline {
 
 std::vector<ExactMatrix*> matrices_of(Case& c) {
@@ -27,6 +29,17 @@ std::vector<const Real*> numbers_of(const Case& c) {
   return {numbers.begin(), numbers.end()};
 }
 
+
+bool writable(const Case& c) {
+  constexpr std::size_t kLong = 400;
+  const auto numbers = numbers_of(c);
+  try {
+    return std::all_of(numbers.begin(), numbers.end(), [](const Real* x) { return x->is_rational() || x->to_string().size() <= kLong; });
+  } catch (const Undefined&) {
+  } catch (const ResourceLimit&) {
+  }
+  return false;
+}
 
 ExactMatrix without_row(const ExactMatrix& a, int i) {
   ExactMatrix out(a.rows() - 1, a.cols());

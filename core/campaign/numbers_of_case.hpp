@@ -13,6 +13,9 @@ namespace plumbline {
 [[nodiscard]] std::vector<Real*> numbers_of(Case& c);
 [[nodiscard]] std::vector<const Real*> numbers_of(const Case& c);
 
+// Can the case be written to a file? Not if a number has no text with roots (an eigenvalue, a cube root), or a very long one.
+[[nodiscard]] bool writable(const Case& c);
+
 // Without row i, without column j (from 0). At least one row, one column must remain.
 [[nodiscard]] ExactMatrix without_row(const ExactMatrix& a, int i);
 [[nodiscard]] ExactMatrix without_column(const ExactMatrix& a, int j);

@@ -2,6 +2,7 @@
 
 #include "breaking.hpp"
 #include "claim/verdict.hpp"
+#include "network/case_io.hpp"
 
 using namespace plumbline;
 using namespace plumbline::test;
@@ -32,6 +33,15 @@ TEST_CASE("norms, traces and values of the network are brought to where they sho
   CHECK(met_of(20, forall(l, 1, depth(), equal(norm2(weight(l)), 1))) >= 15);
   CHECK(met_of(20, equal(entry(1, 1, inputs()), Rational(1, 3))) >= 10);
   CHECK(met_of(20, squared_size() <= Rational(1, 2)) >= 18);
+}
+
+TEST_CASE("a solution that no file can hold is none") {
+  // The scale of W_1 at which its third singular value is 1 is no expression with square roots.
+  const Reading reading{.name = "r", .given = equal(singular(3, weight(1)), 1)};
+  for (std::uint64_t k = 0; k < 40; ++k) {
+    Stream stream(1, k);
+    if (const auto c = meet_hypothesis(reading, drawn_case(3, k), stream)) CHECK_NOTHROW((void)case_file_json(*c));
+  }
 }
 
 TEST_CASE("what cannot be met is not met") {

@@ -4,7 +4,7 @@ bin="$1"
 source "$(dirname "$0")/expect.sh"
 
 # A false statement is refuted, as expected: case, certificate and errata are there, and both replay.
-expect 0 '^refuted: saddle.homogeneity stated-any-factor: depth 1, 2 units, 1 sample' "$bin/plumbline" search saddle.homogeneity --reading stated-any-factor --rounds 4 --out a
+expect 0 '^refuted: saddle.homogeneity stated-any-factor: depth 2, 3 units, 1 sample' "$bin/plumbline" search saddle.homogeneity --reading stated-any-factor --rounds 4 --out a
 found=a/search/saddle.homogeneity/stated-any-factor
 for file in case.json certificate.json erratum.md erratum.tex search.json; do truth "$file is written" test -s "$found/$file"; done
 expect 0 '^accepted' "$bin/plumbline-check" "$found/certificate.json"
