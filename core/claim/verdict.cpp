@@ -82,7 +82,7 @@ void make_room(CaseEvaluation& evaluation) {
 
 Outcome limited(const std::string& reason) {
   Outcome out;
-  out.reason = reason;
+  out.reason = std::string(kLimitReached) + reason;
   out.resource_limit = true;
   return out;
 }
@@ -100,7 +100,10 @@ Outcome judge(const Reading& reading, CaseEvaluation& evaluation) {
     out = limited("there is no more memory");
   }
   for (const AtomRecord& atom : out.atoms) out.rung = std::max(out.rung, atom.rung);
-  out.resource_limit |= out.verdict == CaseVerdict::Inconclusive && evaluation.hit_limit();
+  if (!out.resource_limit && out.verdict == CaseVerdict::Inconclusive && evaluation.hit_limit()) {
+    out.reason.insert(0, kLimitReached);
+    out.resource_limit = true;
+  }
   return out;
 }
 

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -11,9 +12,11 @@
 
 namespace plumbline {
 
+inline constexpr std::string_view kLimitReached = "limit reached: ";
+
 struct Outcome {
   CaseVerdict verdict = CaseVerdict::Inconclusive;
-  std::string reason;                              // why not applicable, inconclusive, ill-typed, ...
+  std::string reason;                              // why not applicable, inconclusive, ill-typed, ...; begins with kLimitReached if resource_limit
   std::optional<Enclosure> margin;                 // of the conclusion, certified
   RungName rung = RungName::Machine;               // the highest that was needed
   std::vector<AtomRecord> atoms;                   // all of them, in order

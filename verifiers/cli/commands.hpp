@@ -34,7 +34,9 @@ struct ListOptions {
 
 struct GateOptions {
   std::string ledger, folder;
-  bool json = false;
+  std::string shrink = "0.1";         // a margin may shrink by this fraction of the ledger's
+  long min_cases = 0;                 // non-trivial cases that each reading needs, besides what the ledger says
+  bool json = false, update = false;
 };
 [[nodiscard]] ExitCode gate(const GateOptions& options);
 

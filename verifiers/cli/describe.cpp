@@ -34,8 +34,8 @@ void print_formulas() {
 void print_ledger() {
   ordered_json readings = ordered_json::array();
   for (const Claim& claim : all_claims())
-    for (const Reading& r : claim.readings) readings.push_back({{"claim", claim.id}, {"reading", r.name}, {"verdict", to_string(r.expected)}, {"margin", nullptr}});
-  std::printf("%s\n", ordered_json{{"format", "plumbline-ledger/1"}, {"readings", readings}}.dump(1).c_str());
+    for (const Reading& r : claim.readings) readings.push_back({{"claim", claim.id}, {"reading", r.name}, {"verdict", to_string(r.expected)}, {"margin", nullptr}, {"cases", 0}});
+  std::printf("%s\n", ordered_json{{"format", "plumbline-ledger/2"}, {"readings", readings}}.dump(1).c_str());
 }
 
 // What a case must hold, read off the formula.

@@ -1,5 +1,8 @@
 #include "cli/ledger.hpp"
 
+#include <cstdint>
+#include <nlohmann/json.hpp>
+
 #include "network/json.hpp"
 #include "number/error.hpp"
 
@@ -13,8 +16,18 @@ std::string text(const json& entry, const char* key, const std::string& place) {
   return entry.at(key).get<std::string>();
 }
 
+long count(const json& entry, const std::string& place) {
+  if (!entry.contains("cases") || !entry.at("cases").is_number_unsigned() || entry.at("cases").get<std::uint64_t>() > (std::uint64_t{1} << 40))
+    throw InputError(place + "/cases", "expected a number of cases");
+  return static_cast<long>(entry.at("cases").get<std::uint64_t>());
+}
+
 Ledger parse(const json& document) {
-  if (!document.is_object() || document.value("format", json()) != "plumbline-ledger/1") throw InputError("/format", "expected \"plumbline-ledger/1\"");
+  const json format = document.is_object() ? document.value("format", json()) : json();
+  const bool first_version = format == "plumbline-ledger/1";
+  if (!first_version && format != "plumbline-ledger/2") throw InputError("/format", "expected \"plumbline-ledger/2\" or \"plumbline-ledger/1\"");
+  for (const auto& [key, value] : document.items())
+    if (key != "format" && key != "readings") throw InputError("/" + key, "unknown key");
   if (!document.contains("readings") || !document.at("readings").is_array()) throw InputError("/readings", "expected a list");
   Ledger out;
   for (std::size_t i = 0; i < document.at("readings").size(); ++i) {
@@ -22,8 +35,8 @@ Ledger parse(const json& document) {
     const std::string place = "/readings/" + std::to_string(i);
     if (!entry.is_object()) throw InputError(place, "expected an object");
     for (const auto& [key, value] : entry.items())
-      if (key != "claim" && key != "reading" && key != "verdict" && key != "margin") throw InputError(place + "/" + key, "unknown key");
-    LedgerEntry read{text(entry, "verdict", place), std::nullopt};
+      if (key != "claim" && key != "reading" && key != "verdict" && key != "margin" && (first_version || key != "cases")) throw InputError(place + "/" + key, "unknown key");
+    LedgerEntry read{text(entry, "verdict", place), std::nullopt, first_version ? 0 : count(entry, place)};
     bool known = false;
     for (const std::string_view word : report::reading_verdicts) known |= word == read.verdict;
     if (!known) throw InputError(place + "/verdict", "\"" + read.verdict + "\" is not the verdict of a reading");
@@ -50,34 +63,37 @@ Ledger read_ledger(const std::string& path) {
   }
 }
 
-std::vector<std::string> differences(const Ledger& ledger, const report::Report& report) {
-  std::map<std::pair<std::string, std::string>, Rational> margins;
+Ledger ledger_of(const report::Report& report) {
+  Ledger out;
+  for (const report::ReadingResult& r : report.readings) out[{r.claim, r.reading}].verdict = r.verdict;
   for (const report::CaseResult& row : report.cases) {
-    if (row.verdict != "holds" || !row.margin) continue;
+    const auto found = out.find({row.claim, row.reading});
+    if (found == out.end()) continue;
+    LedgerEntry& entry = found->second;
+    if (row.verdict == "holds" || row.verdict == "fails" || row.verdict == "ill-typed") ++entry.cases;
+    if (row.verdict != "holds" || !row.margin || (entry.verdict != "not-refuted" && entry.verdict != "proved")) continue;
     const Rational lower = Rational::parse(row.margin->first);
-    const auto [it, fresh] = margins.emplace(std::pair{row.claim, row.reading}, lower);
-    if (!fresh && lower < it->second) it->second = lower;
+    if (!entry.margin || lower < *entry.margin) entry.margin = lower;
   }
-  std::vector<std::string> out;
-  Ledger left = ledger;
-  for (const report::ReadingResult& r : report.readings) {
-    const std::pair key{r.claim, r.reading};
-    const std::string name = r.claim + " " + r.reading;
-    const auto entry = ledger.find(key);
-    if (entry == ledger.end()) {
-      out.push_back(name + ": new; it is " + r.verdict + " and not in the ledger");
-      continue;
-    }
-    left.erase(key);
-    if (entry->second.verdict != r.verdict) out.push_back(name + ": " + r.verdict + " where the ledger has " + entry->second.verdict);
-    if (!entry->second.margin) continue;
-    const auto margin = margins.find(key);
-    if (margin == margins.end()) out.push_back(name + ": no certified margin where the ledger has " + entry->second.margin->to_string());
-    else if (margin->second < *entry->second.margin)
-      out.push_back(name + ": margin " + std::to_string(margin->second.approximate()) + " is below the ledger's " + entry->second.margin->to_string());
-  }
-  for (const auto& [key, entry] : left) out.push_back(key.first + " " + key.second + ": gone; the ledger has " + entry.verdict);
   return out;
+}
+
+std::string ledger_text(const Ledger& ledger, const report::Report& report) {
+  constexpr int kept_bits = 24;
+  nlohmann::ordered_json readings = nlohmann::ordered_json::array();
+  Ledger left = ledger;
+  const auto line = [&](const std::pair<std::string, std::string>& key, const LedgerEntry& entry) {
+    const nlohmann::ordered_json margin = entry.margin ? nlohmann::ordered_json(round_down(*entry.margin, kept_bits).to_string()) : nlohmann::ordered_json(nullptr);
+    readings.push_back({{"claim", key.first}, {"reading", key.second}, {"verdict", entry.verdict}, {"margin", margin}, {"cases", entry.cases}});
+  };
+  for (const report::ReadingResult& r : report.readings) {
+    const auto found = left.find({r.claim, r.reading});
+    if (found == left.end()) continue;
+    line(found->first, found->second);
+    left.erase(found);
+  }
+  for (const auto& [key, entry] : left) line(key, entry);
+  return nlohmann::ordered_json{{"format", "plumbline-ledger/2"}, {"readings", readings}}.dump(1) + "\n";
 }
 
 }  // namespace plumbline::cli

@@ -46,6 +46,10 @@ int main(int argc, char** argv) {
     CLI::App* gate_command = app.add_subcommand("gate", "compare the results of a run with a ledger of expected verdicts");
     gate_command->add_option("--ledger", gate_options.ledger, "ledger file")->required();
     gate_command->add_option("folder", gate_options.folder, "folder with summary.json")->required();
+    gate_command->add_option("--shrink", gate_options.shrink, "fraction of the ledger's margin by which a margin may shrink")->capture_default_str();
+    gate_command->add_option("--min-cases", gate_options.min_cases, "non-trivial cases that every reading needs, whatever the ledger says")
+        ->check(CLI::Range(0L, 1L << 40));
+    gate_command->add_flag("--update", gate_options.update, "write the ledger anew from the run, after a person has reviewed what changed");
     gate_command->add_flag("--json", gate_options.json, "as JSON");
 
     const CampaignCommands campaign(app);
