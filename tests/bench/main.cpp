@@ -8,6 +8,7 @@
 #include <iostream>
 
 #include "matrix/product.hpp"
+#include "rank_claims.hpp"
 #include "suite.hpp"
 #include "table.hpp"
 
@@ -26,24 +27,31 @@ int run(int argc, char** argv) {
   std::string json_file;
   int repetitions = 7;
   double seconds = 0.01;
-  bool large = false;
+  bool large = false, only_d = false;
   app.add_option("--json", json_file, "also write the table to this file as JSON");
   app.add_option("--repetitions", repetitions, "repetitions, of which the median is taken")->check(CLI::Range(3, 99));
   app.add_option("--seconds", seconds, "least time of one repetition")->check(CLI::Range(0.0001, 10.0));
+  app.add_flag("--whole-only", only_d, "work item D only");
   app.add_flag("--large", large, "the largest sizes too (minutes)");
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& e) {
     return app.exit(e) == 0 ? 0 : 2;
   }
-  pin_to_one_processor();
   plumbline::use_one_blas_thread();
-  bench::Suite suite;
+  bench::Suite whole, suite;
+  const std::string notes = bench::add_rank_claims(whole, PLUMBLINE_RANK_CLAIMS_SCRIPT, repetitions);   // on two processors: before the pinning
+  if (only_d) {
+    std::cout << bench::table(whole) << notes;
+    return 0;
+  }
+  pin_to_one_processor();
   bench::add_brackets(suite, large ? std::vector<int>{16, 64, 128, 256, 1000} : std::vector<int>{16, 64, 128, 256});
   bench::add_inertias(suite, {8, 16, 32, 64, 100});
   bench::add_forward_passes(suite);
   suite.measure(repetitions, seconds);
-  std::cout << bench::table(suite);
+  for (const bench::Program& p : whole.programs()) suite.add(p);
+  std::cout << bench::table(suite) << notes;
   if (json_file.empty()) return 0;
   std::ofstream out(json_file);
   out << bench::json(suite);

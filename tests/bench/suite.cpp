@@ -28,6 +28,7 @@ class Medians : public benchmark::BenchmarkReporter {
 void Suite::measure(int repetitions, double seconds) {
   for (std::size_t i = 0; i < programs_.size(); ++i) {
     const auto& run = programs_[i].run;
+    if (!run) continue;
     benchmark::RegisterBenchmark(std::to_string(i).c_str(),
                                  [&run](benchmark::State& state) {
                                    for (auto _ : state) run();

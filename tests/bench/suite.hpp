@@ -15,7 +15,7 @@ struct Program {
   int size = 0;
   std::string certifies;            // "integers", "balls", ...; "nothing" for a program whose answer is not proved
   bool ours = false;
-  std::function<void()> run;
+  std::function<void()> run;        // none: `seconds` was measured elsewhere
   double seconds = 0;               // the median, filled in by measure()
 };
 
