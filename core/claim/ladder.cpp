@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <new>
 
+#include "claim/identical.hpp"
+
 namespace plumbline {
 namespace {
 
@@ -27,6 +29,7 @@ Truth compare(Head relation, Sign difference) {              // of a - b, known 
 
 std::optional<Enclosure> margin_of(const AtomRecord& atom) {
   if (!atom.lhs) return std::nullopt;
+  if (atom.identical_sides && atom.truth == Truth::True) return Enclosure::point(0);
   const Enclosure difference{atom.rhs->lower - atom.lhs->upper, atom.rhs->upper - atom.lhs->lower};
   if (atom.atom->head != Head::Equal) {                      // the truth may be known better than the enclosures
     const bool yes = atom.truth == Truth::True;
@@ -100,6 +103,20 @@ void CaseEvaluation::note_limit(const std::string& reason) {
   if (limit_.empty()) limit_ = reason;
 }
 
+// The machine rung encloses the one side, which shows that it has a value. Only for what the exact rung could decide, so that the checker can too.
+bool CaseEvaluation::try_identity(AtomRecord& record) {
+  const Term &a = record.atom->args[0], &b = record.atom->args[1];
+  if (!identical(a, b, case_) || !algebraic(record.atom)) return false;
+  record.identical_sides = true;
+  if (!try_rung(record, RungName::Machine, 53) && !record.lhs) return false;
+  if (record.truth == Truth::Unknown) {                      // overlapping enclosures of one number
+    record.rhs = record.lhs;
+    record.truth = compare(record.atom->head, Sign::Zero);
+    ++statistics_.decided[static_cast<std::size_t>(RungName::Machine)];
+  }
+  return true;
+}
+
 bool CaseEvaluation::try_rung(AtomRecord& record, RungName rung, int bits) {
   const Term &a = record.atom->args[0], &b = record.atom->args[1];
   ++statistics_.asked[static_cast<std::size_t>(rung)];
@@ -141,7 +158,7 @@ bool CaseEvaluation::try_rung(AtomRecord& record, RungName rung, int bits) {
 
 AtomRecord CaseEvaluation::decide(const Term& atom, const Bindings& b) {
   AtomRecord record{atom, b, Truth::Unknown, {}, {}, RungName::Machine, 53};
-  if (try_rung(record, RungName::Machine, 53) || try_rung(record, RungName::Multi, 128)) return record;
+  if (try_identity(record) || try_rung(record, RungName::Machine, 53) || try_rung(record, RungName::Multi, 128)) return record;
   const std::string limit_before = limit_;
   if (try_rung(record, RungName::Exact, 128)) return record;
   for (int bits = 512; bits <= limits_.max_bits; bits *= 4)

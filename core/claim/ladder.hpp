@@ -37,6 +37,7 @@ struct AtomRecord {
   std::optional<Enclosure> lhs, rhs;       // none if undefined or unknown
   RungName rung = RungName::Machine;
   int bits = 53;
+  bool identical_sides = false;            // the same expression on both sides: their difference is exactly 0
 };
 
 // How often each rung was asked and how often it could not decide (a filter failure).
@@ -76,6 +77,7 @@ class CaseEvaluation {
 
  private:
   [[nodiscard]] AtomRecord decide(const Term& atom, const Bindings& b);
+  [[nodiscard]] bool try_identity(AtomRecord& record);
   [[nodiscard]] bool try_rung(AtomRecord& record, RungName rung, int bits);
   [[nodiscard]] Evaluation quantified(const Term& formula, const Bindings& b, std::vector<AtomRecord>* trace);
   [[nodiscard]] Evaluation at_least(const Term& formula, const std::vector<Evaluation>& parts, const Bindings& b);

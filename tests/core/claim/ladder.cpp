@@ -305,3 +305,35 @@ TEST_CASE("names of rungs") {
   CHECK(to_string(RungName::Multi) == "multi");
   CHECK(to_string(RungName::Exact) == "exact");
 }
+
+TEST_CASE("a number is compared with itself without computing it exactly, but only if it has a value") {
+  const Scalar s = param("s", -norm(A * X)), deep = exp(norm(A * X));
+  const auto one = [](const Formula& f) {
+    Case c = by_hand();
+    c.matrices.emplace("A", exact({{"1/3", "1"}, {"1", "sqrt(2)"}}));
+    CaseEvaluation evaluation(c, {512});
+    std::vector<AtomRecord> trace;
+    const Evaluation out = evaluation.evaluate(f.term, {}, &trace);
+    return std::tuple{out, trace.at(0), evaluation.statistics()};
+  };
+  const auto [out, atom, statistics] = one(norm(A * X) <= -s);                       // s is -||AX|| here
+  CHECK(out.truth == Truth::True);
+  CHECK(out.margin->lower == Rational(0));
+  CHECK(out.margin->upper == Rational(0));
+  CHECK(atom.rung == RungName::Machine);
+  CHECK(statistics.asked[1] + statistics.asked[2] == 0);
+  CHECK(std::get<0>(one(norm(A * X) < -s)).truth == Truth::False);
+  CHECK(std::get<0>(one(equal(norm(A * X), -(-norm(A * X))))).truth == Truth::True);
+  CHECK(std::get<0>(one(norm(A * X) <= s)).truth == Truth::False);                   // not the same: the sign
+  CHECK(std::get<0>(one(norm(A * X) <= norm(X * A))).truth == Truth::Undefined);     // nor a product of other shapes
+  CHECK(std::get<0>(one(equal(1 / Scalar(0), 1 / Scalar(0)))).truth == Truth::Undefined);
+  CHECK(std::get<0>(one(equal(deep, deep))).truth == Truth::Unknown);                // the checker could not follow
+}
+
+TEST_CASE("a parameter of the case stands between a default and its use") {
+  Case c = by_hand();
+  c.scalars.emplace("s", Real(5));
+  CHECK(truth(Scalar(1) <= param("s", 1)) == Truth::True);
+  CHECK(truth(param("s", 1) <= 1, c) == Truth::False);
+  CHECK(truth(param("s", 1) <= param("s", 2), c) == Truth::True);
+}
