@@ -1,4 +1,4 @@
-# Every dependency is a Debian 12 package; docs/dependencies.md says what each is for.
+# Debian 12 packages; docs/dependencies.md says what each is for, and which files come from the npm registry instead.
 find_package(Boost 1.74 REQUIRED)
 find_package(Eigen3 3.4 REQUIRED NO_MODULE)
 find_package(nlohmann_json 3.11 REQUIRED)

@@ -136,6 +136,7 @@ reset
 run test -R core
 check "tests pass: exit code 0" exits 0
 check "the last line counts them" stdout_is "7 passed, 0 failed"
+check "the browser of the report's test is asked for" called "^dpkg-query .*chromium nodejs"
 check "everything is built first" called "^cmake --build .*build/release --target all"
 check "further words go to ctest" called "^ctest .*--no-tests=error.* -R core$"
 export FAILURES=2
@@ -151,6 +152,7 @@ reset
 run bench
 check "bench builds in a folder of its own" called "^cmake --build .*build/bench --target plumbline-bench"
 check "and asks for its packages" called "^dpkg-query .*libbenchmark-dev"
+check "and not for those of the tests" not_called "chromium"
 
 reset
 mkdir -p "$tree/build"
@@ -162,7 +164,7 @@ check "a second copy waits for the first" stderr_has "waiting for another build"
 check "and builds after it" test "$(grep -nE 'released' "$calls" | cut -d: -f1)" -lt "$(grep -nE '^cmake --build' "$calls" | cut -d: -f1)"
 
 # The launcher and the page that explains its packages name the same ones.
-listed="$(sed -n '/^readonly packages=(/,/^)/p; /^readonly bench_packages=(/p' "$source_dir/plumbline" | sed 's/.*=(//; s/)//' | tr -s ' \n' '\n\n' | grep . | sort)"
+listed="$(sed -n '/^readonly packages=(/,/^)/p; /^readonly bench_packages=(/p; /^readonly test_packages=(/p' "$source_dir/plumbline" | sed 's/.*=(//; s/)//' | tr -s ' \n' '\n\n' | grep . | sort)"
 explained="$(grep -oE '^\| `[a-z0-9+.-]+`' "$source_dir/docs/dependencies.md" | tr -d '|` ' | sort)"
 check "docs/dependencies.md explains exactly the packages of the launcher" test "$listed" == "$explained"
 

@@ -95,3 +95,36 @@ TEST_CASE("files") {
   CHECK_THROWS_AS((void)read_file(file.path), InputError);
   CHECK_THROWS_WITH_AS((void)read_file("/"), "/: not a regular file", InputError);
 }
+
+TEST_CASE("a long list is handed over entry by entry and not kept") {
+  std::vector<json> entries;
+  const auto take = [&](json&& entry, std::size_t index) {
+    CHECK(index == entries.size());
+    entries.push_back(std::move(entry));
+  };
+  const char* text = R"({"a": [1, 2], "rows": [{"rows": [7]}, [3], "x", 0.5], "b": {"rows": [8, 9]}})";
+  const json rest = parse_long_json(text, "rows", 1000, take);
+  CHECK(entries == std::vector<json>{{{"rows", {7}}}, {3}, "x", "0.5"});
+  CHECK(rest == json{{"a", {1, 2}}, {"rows", json::array()}, {"b", {{"rows", {8, 9}}}}});
+  entries.clear();
+  CHECK(parse_long_json(R"([[1, 2]])", "rows", 1000, take) == json{{1, 2}});        // no such list: as parse_json
+  CHECK(parse_long_json(R"({"rows": 3})", "rows", 1000, take) == json{{"rows", 3}});
+  CHECK(entries.empty());
+}
+
+TEST_CASE("a long list is read as strictly as everything else, and its errors count what is gone") {
+  const auto problem = [](const std::string& text, std::size_t limit = 1000) -> std::string {
+    try {
+      (void)parse_long_json(text, "rows", limit, [](json&&, std::size_t) {});
+    } catch (const InputError& error) {
+      return error.what();
+    }
+    return {};
+  };
+  CHECK(problem(R"({"rows": [1, 2, {"k": 1}]})").empty());
+  CHECK(problem(R"({"rows": [1, 2, {"k": 1, "k": 2}]})").starts_with("/rows/2: the key \"k\" stands twice"));
+  CHECK(problem(R"({"rows": [1], "rows": [2]})").find("stands twice") != std::string::npos);
+  CHECK(problem(R"({"rows": [1, 2)").starts_with("byte "));
+  CHECK(problem("{\"rows\": " + nested(kMaxJsonDepth) + "}").find("nested deeper") != std::string::npos);
+  CHECK(problem(std::string(2u << 20, ' ') + "{}", 1u << 20).find("more than 1 MiB") != std::string::npos);
+}

@@ -84,8 +84,8 @@ expect 5 '' "$bin/plumbline-check"
 expect 2 '' "$bin/plumbline-check" nowhere.json
 
 # --- reports and the gate
-expect 0 'report.html' "$bin/plumbline" report out --format html,junit,json,markdown,latex
-for file in report.html junit.xml report.json report.md report.tex; do truth "$file" test -s "out/$file"; done
+expect 0 'report.html' "$bin/plumbline" report out --format html,junit,json,markdown,latex,sarif
+for file in report.html junit.xml report.json report.md report.tex report.sarif; do truth "$file" test -s "out/$file"; done
 expect 2 '' "$bin/plumbline" report out --format pdf
 expect 2 '' "$bin/plumbline" report nowhere
 expect 0 'as expected' "$bin/plumbline" verify --out full --no-check

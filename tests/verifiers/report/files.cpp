@@ -117,9 +117,9 @@ BOOST_AUTO_TEST_CASE(refuses_what_is_not_a_file) {
 
 BOOST_AUTO_TEST_CASE(reports_are_written_under_their_names) {
   using namespace plumbline::report;
-  const auto paths = write_reports(sample::small(), folder, parse_formats("html,junit,json,markdown,latex"));
-  BOOST_TEST(paths.size() == 5u);
-  for (const char* name : {"report.html", "junit.xml", "report.json", "report.md", "report.tex"})
+  const auto paths = write_reports(sample::small(), folder, parse_formats("html,junit,json,markdown,latex,sarif"));
+  BOOST_TEST(paths.size() == 6u);
+  for (const char* name : {"report.html", "junit.xml", "report.json", "report.md", "report.tex", "report.sarif"})
     BOOST_TEST(fs::file_size(folder / name) > 500u, name);
   BOOST_TEST(contents(folder / "report.json") == render(sample::small(), Format::Json));
 }

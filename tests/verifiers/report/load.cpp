@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/report/json_report.hpp"
+#include "network/json.hpp"
 #include "number/error.hpp"
 #include "sample.hpp"
 
@@ -65,9 +66,15 @@ const Spoil spoils[] = {
      "/results/0: saddle.a [v9] is not among"},
     {"counts that are wrong", R"([{"op":"replace","path":"/readings/0/cases/holds","value":2}])",
      "/readings/0/cases: does not agree"},
-    {"margin that is wrong", R"([{"op":"replace","path":"/readings/0/margin/0","value":"-1/5"}])",
+    {"margin that is wrong", R"([{"op":"replace","path":"/readings/0/margin/0","value":"1/5"}])",
      "/readings/0/margin: does not agree"},
     {"a result lost", R"([{"op":"remove","path":"/results/1"}])", "/readings/0/cases: does not agree"},
+    {"a case twice", R"([{"op":"copy","from":"/cases/0","path":"/cases/1"}])", "/cases/1: the case \"two-neurons\" is listed twice"},
+    {"a case without depth", R"([{"op":"remove","path":"/cases/1/depth"}])", "/cases/1: the key \"depth\" is missing"},
+    {"a depth below zero", R"([{"op":"replace","path":"/cases/1/depth","value":-1}])", "/cases/1/depth: expected an integer >= 0"},
+    {"a case with more", R"([{"op":"add","path":"/cases/1/x","value":1}])", "/cases/1: unknown key \"x\""},
+    {"cases are no list", R"([{"op":"replace","path":"/cases","value":3}])", "/cases: expected a list"},
+    {"sharpness of another kind", R"([{"op":"add","path":"/sharpness","value":{}}])", "/sharpness: the key \"format\" is missing"},
     {"counterexample is a text", R"([{"op":"replace","path":"/claims/0/counterexample","value":"x"}])",
      "/claims/0/counterexample: expected an object"},
     {"counterexample of another kind", R"([{"op":"replace","path":"/claims/0/counterexample","value":{"a":1}}])",
@@ -86,7 +93,9 @@ std::string complaint_about(const std::string& text) {
 BOOST_AUTO_TEST_SUITE(loading)
 
 BOOST_AUTO_TEST_CASE(what_was_written_is_read_back) {
-  for (const Report& report : {sample::small(), sample::large(5)}) {
+  Report with_sharpness = sample::small();
+  with_sharpness.sharpness = sample::sharpness();
+  for (const Report& report : {sample::small(), sample::large(5), with_sharpness}) {
     const std::string text = render_json(report);
     BOOST_TEST(render_json(parse_report(text)) == text);
   }
@@ -95,6 +104,11 @@ BOOST_AUTO_TEST_CASE(what_was_written_is_read_back) {
   BOOST_TEST(back.cases[0].certificate == "certificates/saddle.a.stated.two-neurons.json");
   BOOST_TEST(back.readings[2].rests_on.size() == 2u);
   BOOST_TEST(back.seeds.back() == 8u);
+  BOOST_REQUIRE_EQUAL(back.case_facts.size(), 2u);
+  BOOST_TEST(back.case_facts[1].name == "one-neuron");
+  BOOST_TEST(back.case_facts[1].depth == 3u);
+  BOOST_TEST(back.case_facts[0].width == 2u);
+  BOOST_TEST(back.case_facts[1].samples == 4u);
 }
 
 BOOST_AUTO_TEST_CASE(numbers_that_json_does_not_have_come_back_as_nothing) {
@@ -132,6 +146,16 @@ BOOST_AUTO_TEST_CASE(rejects_what_is_no_json_or_cut_short) {
                  .find("twice") != std::string::npos);
 }
 
+// More than the limit for files that anybody may have written: the results alone have over 64 MiB.
+BOOST_AUTO_TEST_CASE(a_long_summary_is_read) {
+  Report report = sample::large(40);
+  const std::string reason(1'700'000, 'r');
+  for (CaseResult& c : report.cases) c.reason = reason;
+  const std::string text = render_json(report);
+  BOOST_REQUIRE(text.size() > plumbline::kMaxJsonBytes);
+  BOOST_TEST(parse_report(text).cases.size() == 40u);
+}
+
 BOOST_AUTO_TEST_CASE(errors_of_a_folder_name_the_file) {
   const auto folder = std::filesystem::temp_directory_path() / ("plumbline-load-" + std::to_string(::getpid()));
   std::filesystem::create_directories(folder);
@@ -146,6 +170,16 @@ BOOST_AUTO_TEST_CASE(errors_of_a_folder_name_the_file) {
   BOOST_TEST(complaint().find((folder / "summary.json").string() + ": /: the key \"results\" is missing") == 0u);
   std::ofstream(folder / "summary.json") << render_json(sample::small());
   BOOST_TEST(complaint() == "no complaint");
+  std::ofstream(folder / "sharpness.json") << render_sharpness(sample::sharpness());
+  BOOST_TEST(complaint() == "no complaint");
+  BOOST_REQUIRE(load_report(folder).sharpness);
+  BOOST_TEST(load_report(folder).sharpness->tables[0].mutants.size() == 10u);
+  Sharpness other = sample::sharpness();
+  other.tables[0].reading = "v9";
+  std::ofstream(folder / "sharpness.json") << render_sharpness(other);
+  BOOST_TEST(complaint() == (folder / "sharpness.json").string() + ": /tables/0: saddle.a [v9] is not among the readings of the summary");
+  std::ofstream(folder / "sharpness.json") << "{";
+  BOOST_TEST(complaint().find((folder / "sharpness.json").string() + ": ") == 0u);
   std::filesystem::remove_all(folder);
 }
 

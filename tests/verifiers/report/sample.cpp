@@ -5,8 +5,10 @@
 namespace sample {
 
 using plumbline::report::CaseResult;
+using plumbline::report::Mutant;
 using plumbline::report::ReadingResult;
 using plumbline::report::Report;
+using plumbline::report::Sharpness;
 
 const std::string counterexample =
     R"({"format": "plumbline-case/1", "name": "two-neurons", "network": {"type": "fully-connected", "activation": "relu", )"
@@ -73,11 +75,43 @@ Report small() {
   CaseResult undecided = result("saddle.b", "stated", "two-neurons", "inconclusive");
   undecided.reason = "undecided at 8192 bits";
   report.cases = {fails, holds, repaired, aside, other, undecided};
+  report.case_facts = {{"two-neurons", 2, 2, 2}, {"one-neuron", 3, 1, 4}};
   return report;
+}
+
+Sharpness sharpness() {
+  const auto mutant = [](const char* name, const char* kind, const char* strength, const char* factor, const char* verdict) {
+    return Mutant{name, kind, std::string("change ") + name, "(reading)", strength, factor, verdict, 40, 0.5, {}, {}};
+  };
+  Sharpness out{7, {{"saddle.a", "stated", {}}}};
+  auto& mutants = out.tables[0].mutants;
+  mutants = {mutant("drop-given-1", "drop-hypothesis", "stronger", "", "refuted"),
+             mutant("drop-given-2", "drop-hypothesis", "stronger", "", "survived"),
+             mutant("constant-1-20/21", "constant", "stronger", "20/21", "survived"),
+             mutant("constant-1-9/10", "constant", "stronger", "9/10", "survived"),
+             mutant("constant-1-1/2", "constant", "stronger", "1/2", "refuted"),
+             mutant("constant-1-1/4", "constant", "stronger", "1/4", "refuted"),
+             mutant("constant-2-20/21", "constant", "stronger", "20/21", "refuted"),
+             mutant("constant-2-21/20", "constant", "weaker", "21/20", "survived"),
+             mutant("constant-3-3/2", "constant", "stronger", "3/2", "survived"),
+             mutant("range-1", "range", "other", "", "ill-typed")};
+  mutants[0].margin = {"-1/4", "-1/4"};
+  mutants[0].counterexample = "sharpness/drop given.json";
+  return out;
 }
 
 Report attack() {
   Report report = small();
+  report.sharpness = sharpness();
+  for (auto& table : report.sharpness->tables) {
+    table.claim += hostile;
+    table.reading += hostile;
+    for (Mutant& m : table.mutants) {
+      m.change = m.formula = m.counterexample = hostile;
+      m.name += hostile;
+    }
+  }
+  for (auto& facts : report.case_facts) facts.name += hostile;
   report.title = report.version = report.created = hostile;
   for (ReadingResult& r : report.readings) {
     r.claim += hostile;
@@ -101,10 +135,12 @@ Report large(std::size_t n) {
   Report report = small();
   report.readings = {reading("saddle.a", "stated", "not-refuted", "not-refuted")};
   report.cases.clear();
+  report.case_facts.clear();
   for (std::size_t i = 0; i < n; ++i) {
     CaseResult c = result("saddle.a", "stated", "case-" + std::to_string(i), "holds");
     c.margin = {"1/" + std::to_string(i + 2), "1/" + std::to_string(i + 2)};
     c.sides = {{static_cast<double>(i), static_cast<double>(i) + 1}};
+    report.case_facts.push_back({c.case_name, i % 3 + 1, i % 20, 1});
     report.cases.push_back(std::move(c));
   }
   return report;

@@ -20,6 +20,9 @@ plumbline::report::Report attack();
 // One reading, `n` cases that hold, with sides.
 plumbline::report::Report large(std::size_t n);
 
+// A table of mutants of saddle.a [stated].
+plumbline::report::Sharpness sharpness();
+
 // A case file with a network that the counterexample of small() uses.
 extern const std::string counterexample;
 

@@ -51,10 +51,21 @@ std::ostream& operator<<(std::ostream& out, const Sample& sample) {
 json good(const std::string& schema) {
   if (schema == "case") return json::parse(sample::counterexample);
   if (schema == "certificate") return json::parse(certificate);
+  if (schema == "sharpness") return json::parse(plumbline::report::render_sharpness(sample::sharpness()));
   return json::parse(plumbline::report::render_json(sample::small()));
 }
 
 const Sample refused[] = {
+    {"summary", "a case without a name", R"([{"op":"remove","path":"/cases/0/name"}])"},
+    {"summary", "a width that is a text", R"([{"op":"replace","path":"/cases/0/width","value":"3"}])"},
+    {"sharpness", "other version", R"([{"op":"replace","path":"/format","value":"plumbline-sharpness/2"}])"},
+    {"sharpness", "unknown key", R"([{"op":"add","path":"/tables/0/x","value":1}])"},
+    {"sharpness", "another kind", R"([{"op":"replace","path":"/tables/0/mutants/0/kind","value":"none"}])"},
+    {"sharpness", "another strength", R"([{"op":"replace","path":"/tables/0/mutants/0/strength","value":"equal"}])"},
+    {"sharpness", "another verdict", R"([{"op":"replace","path":"/tables/0/mutants/0/verdict","value":"holds"}])"},
+    {"sharpness", "a decimal factor", R"([{"op":"replace","path":"/tables/0/mutants/2/factor","value":"0.5"}])"},
+    {"sharpness", "no margin", R"([{"op":"remove","path":"/tables/0/mutants/0/margin"}])"},
+    {"sharpness", "time that runs backwards", R"([{"op":"replace","path":"/tables/0/mutants/0/seconds","value":-1}])"},
     {"case", "unknown key", R"([{"op":"add","path":"/extra","value":1}])"},
     {"case", "unknown key in the network", R"([{"op":"add","path":"/network/bias","value":null}])"},
     {"case", "unknown key in the data", R"([{"op":"add","path":"/data/labels","value":null}])"},
@@ -101,7 +112,7 @@ const Sample refused[] = {
     {"summary", "no source", R"([{"op":"remove","path":"/claims/0/source"}])"},
 };
 
-const char* schemas[] = {"case", "certificate", "summary"};
+const char* schemas[] = {"case", "certificate", "summary", "sharpness"};
 
 }  // namespace
 
