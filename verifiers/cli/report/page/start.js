@@ -37,15 +37,17 @@
     }, 150);
   });
 
-  // The rest in the pauses of the browser, so that copying and saving the page find everything there.
+  // The rest in the pauses of the browser, so that copying and saving the page find everything there: a tenth of a second
+  // of it at a time, because after each piece the browser looks at the whole page again.
   const rest = figures.slice();
-  const pause = window.requestIdleCallback || ((f) => setTimeout(() => f({ timeRemaining: () => 20 }), 50));
-  const some = (deadline) => {
-    do {
+  const pause = window.requestIdleCallback || ((f) => setTimeout(f, 50));
+  const some = () => {
+    const end = performance.now() + 100;
+    while (performance.now() < end) {
       const figure = rest.shift();
       if (!figure) { document.documentElement.dataset.plots = 'drawn'; return; }
       draw(figure);
-    } while (deadline.timeRemaining() > 4);
+    }
     pause(some);
   };
   pause(some);
