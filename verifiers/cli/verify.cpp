@@ -13,6 +13,7 @@
 #include "cli/user_claim.hpp"
 #include "cli/report/export.hpp"
 #include "cli/report/json_report.hpp"
+#include "cli/report/load.hpp"
 #include "network/case_io.hpp"
 
 namespace plumbline::cli {
@@ -82,10 +83,11 @@ ExitCode verify(const VerifyOptions& options) {
       judgement.headline = "differs: a certificate was rejected by the checker";
     }
   }
-  const report::Report report = make_report(claims, result, options.random > 0 ? std::vector<std::uint64_t>{options.seed} : std::vector<std::uint64_t>{});
+  report::Report report = make_report(claims, result, options.random > 0 ? std::vector<std::uint64_t>{options.seed} : std::vector<std::uint64_t>{});
   const std::string summary = report::render_json(report);
   if (!options.out.empty()) {
     write_file_atomically(fs::path(options.out) / "summary.json", summary);
+    report.sharpness = report::load_sharpness(options.out);      // what `mutate` found, if it was asked
     report::write_reports(report, options.out, {report::Format::Html});
   }
   if (options.json) std::fputs(summary.c_str(), stdout);

@@ -73,10 +73,12 @@ BOOST_AUTO_TEST_CASE(it_says_what_is_needed_and_where_there_is_slack) {
   BOOST_TEST(contains(sentences, "Needed (change drop-given-1: refuted)."));
   BOOST_TEST(contains(sentences, "Not shown to be needed (change drop-given-2: survived)."));
   // Of constant 1 the largest change that survived, 9/10, and the least that is refuted, 1/2.
-  BOOST_TEST(contains(sentences, "Slack, as far as was searched: tightened by 11.1 % it survived (change constant-1-9/10), "
-                                 "by 100 % it is refuted (change constant-1-1/2)."));
-  BOOST_TEST(contains(sentences, "Sharp: tightened by 5 % it is refuted (change constant-2-20/21)."));
+  BOOST_TEST(contains(sentences, "Slack, as far as was searched: tightened by 10 % it survived, by 50 % it is refuted (change constant-1-1/2)."));
+  BOOST_TEST(contains(sentences, "Sharp: tightened by 4.76 % it is refuted (change constant-2-20/21)."));
   BOOST_TEST(contains(sentences, "Slack, as far as was searched: tightened by 50 % it survived (change constant-3-3/2)."));
+  Sharpness unknown = sample::sharpness();
+  for (Mutant& m : unknown.tables[0].mutants) m.strength = "other";
+  BOOST_TEST(contains(findings(unknown.tables[0]), "constant-1: refuted at factor 1/2, 1/4; survived at factor 20/21, 9/10."));
   BOOST_TEST(score(sample::sharpness().tables[0]) == "4 of 10 mutants refuted, 5 survived");
 }
 

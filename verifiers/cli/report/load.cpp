@@ -139,21 +139,23 @@ Report parse_report(std::string_view text) {
   return read_document(Item(document, ""), std::move(cases));
 }
 
+std::optional<Sharpness> load_sharpness(const std::filesystem::path& folder) {
+  const std::string file = (folder / "sharpness.json").string();
+  if (!std::filesystem::exists(file)) return std::nullopt;
+  const std::string text = read_file(file);
+  try {
+    return parse_sharpness(text);
+  } catch (const InputError& error) { throw InputError(file, error.what()); }
+}
+
 Report load_report(const std::filesystem::path& folder) {
   const std::string file = (folder / "summary.json").string();
+  const std::string text = read_file(file, max_summary_bytes);
   Report report;
-  {
-    const std::string text = read_file(file, max_summary_bytes);
-    try {
-      report = parse_report(text);
-    } catch (const InputError& error) { throw InputError(file, error.what()); }
-  }
-  const std::string second = (folder / "sharpness.json").string();
-  if (!std::filesystem::exists(second)) return report;
   try {
-    report.sharpness = parse_sharpness(read_file(second));
-    if (!report.cases.empty()) const View view(report);  // a table must belong to a reading of the summary
-  } catch (const InputError& error) { throw InputError(second, error.what()); }
+    report = parse_report(text);
+  } catch (const InputError& error) { throw InputError(file, error.what()); }
+  if (auto sharpness = load_sharpness(folder)) report.sharpness = std::move(sharpness);
   return report;
 }
 

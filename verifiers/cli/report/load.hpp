@@ -5,6 +5,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -18,6 +19,8 @@ inline constexpr std::size_t max_summary_bytes = std::size_t{1} << 30;
 
 // The text of a summary. Errors: InputError("/results/3/verdict: what was expected").
 [[nodiscard]] Report parse_report(std::string_view text);
+// The file sharpness.json of the folder, or nothing if there is none; errors start with its path.
+[[nodiscard]] std::optional<Sharpness> load_sharpness(const std::filesystem::path& folder);
 // The files summary.json and, if it is there, sharpness.json of the folder; errors start with the file's path.
 [[nodiscard]] Report load_report(const std::filesystem::path& folder);
 

@@ -65,51 +65,65 @@ SharpnessTable read_table(const Item& item) {
   return table;
 }
 
-// How far a factor moves a constant, in per cent: 21/20 is 5, 20/21 is 5 too.
-double per_cent(const std::string& factor) {
-  const double size = std::abs(Rational::parse(factor).approximate());
-  return size > 0 ? 100 * (std::max(size, 1 / size) - 1) : HUGE_VAL;
+// By how many per cent a factor moves a constant: 19/20 is 5, 21/20 is 5 too.
+double per_cent(const std::string& factor) { return 100 * std::abs(Rational::parse(factor).approximate() - 1); }
+
+std::string brief(const std::string& text) {
+  constexpr std::size_t most = 120;
+  return text.size() <= most ? text : text.substr(0, most) + " ...";
 }
 
-std::string percentage(double value) {
-  return std::isfinite(value) ? fmt::format("{:.3g} %", value) : std::string("a factor of zero");
-}
-
-// The part of a constant's name that says which constant it is: mutants "constant-2-tighter-21/20" and
-// "constant-2-tighter-2" move the same one. What stands behind the factor's digits does not matter here.
+// The part of a constant's name that says which constant it is: mutants "tighten-2-by-5-percent" and
+// "tighten-2-by-10-percent" move the same one.
 std::string constant_of(const Mutant& mutant) {
   const std::size_t first = mutant.name.find_first_of("0123456789");
   if (first == std::string::npos) return mutant.name;
-  const std::size_t end = mutant.name.find_first_not_of("0123456789", first);
-  return mutant.name.substr(0, end);
+  return mutant.name.substr(0, mutant.name.find_first_not_of("0123456789", first));
 }
 
-// The stronger mutants of one constant: the least change that is refuted and the largest that survives.
-void constant_findings(const SharpnessTable& table, std::vector<std::string>& out) {
-  std::vector<std::string> constants;
-  for (const Mutant& m : table.mutants)
-    if (m.kind == "constant" && m.strength == "stronger" && !m.factor.empty() &&
-        std::find(constants.begin(), constants.end(), constant_of(m)) == constants.end())
-      constants.push_back(constant_of(m));
-  for (const std::string& constant : constants) {
-    double refuted = HUGE_VAL, survived = -1;
-    const Mutant* nearest = nullptr;
-    const Mutant* farthest = nullptr;
-    for (const Mutant& m : table.mutants) {
-      if (m.kind != "constant" || m.strength != "stronger" || m.factor.empty() || constant_of(m) != constant) continue;
-      const double change = per_cent(m.factor);
-      if (m.verdict == "refuted" && (nearest == nullptr || change < refuted)) refuted = change, nearest = &m;
-      if (m.verdict == "survived" && change > survived) survived = change, farthest = &m;
-    }
-    if (nearest != nullptr && farthest != nullptr)
-      out.push_back(fmt::format("Slack, as far as was searched: tightened by {} it survived ({}), by {} it is refuted ({}).",
-                                percentage(survived), farthest->change, percentage(refuted), nearest->change));
-    else if (nearest != nullptr)
-      out.push_back(fmt::format("Sharp: tightened by {} it is refuted ({}).", percentage(refuted), nearest->change));
-    else if (farthest != nullptr)
-      out.push_back(fmt::format("Slack, as far as was searched: tightened by {} it survived ({}).",
-                                percentage(survived), farthest->change));
+// The mutants of the table that move a constant and are of this strength, constant by constant.
+std::vector<std::pair<std::string, std::vector<const Mutant*>>> constants(const SharpnessTable& table, std::string_view strength) {
+  std::vector<std::pair<std::string, std::vector<const Mutant*>>> out;
+  for (const Mutant& m : table.mutants) {
+    if (m.kind != "constant" || m.strength != strength || m.factor.empty()) continue;
+    const std::string name = constant_of(m);
+    auto group = std::find_if(out.begin(), out.end(), [&](const auto& entry) { return entry.first == name; });
+    if (group == out.end()) group = out.insert(out.end(), {name, {}});
+    group->second.push_back(&m);
   }
+  return out;
+}
+
+// Of a constant that was tightened: the largest change that survived and the least that is refuted.
+std::string tightened(const std::vector<const Mutant*>& mutants) {
+  const Mutant* nearest = nullptr;
+  const Mutant* farthest = nullptr;
+  for (const Mutant* m : mutants) {
+    if (m->verdict == "refuted" && (nearest == nullptr || per_cent(m->factor) < per_cent(nearest->factor))) nearest = m;
+    if (m->verdict == "survived" && (farthest == nullptr || per_cent(m->factor) > per_cent(farthest->factor))) farthest = m;
+  }
+  const auto by = [](const Mutant& m) { return fmt::format("{:.3g} %", per_cent(m.factor)); };
+  if (nearest != nullptr && farthest != nullptr)
+    return fmt::format("Slack, as far as was searched: tightened by {} it survived, by {} it is refuted ({}).", by(*farthest),
+                       by(*nearest), brief(nearest->change));
+  if (nearest != nullptr) return fmt::format("Sharp: tightened by {} it is refuted ({}).", by(*nearest), brief(nearest->change));
+  if (farthest != nullptr)
+    return fmt::format("Slack, as far as was searched: tightened by {} it survived ({}).", by(*farthest), brief(farthest->change));
+  return {};
+}
+
+// Of a constant of which nobody knows which way is stronger: what became of each factor.
+std::string moved(const std::string& name, const std::vector<const Mutant*>& mutants) {
+  const auto factors = [&](std::string_view verdict) {
+    std::string out;
+    for (const Mutant* m : mutants)
+      if (m->verdict == verdict) out += (out.empty() ? "" : ", ") + m->factor;
+    return out;
+  };
+  const std::string refuted = factors("refuted"), survived = factors("survived");
+  if (refuted.empty() && survived.empty()) return {};
+  return fmt::format("{}: {}{}{}.", name, refuted.empty() ? "" : "refuted at factor " + refuted,
+                     refuted.empty() || survived.empty() ? "" : "; ", survived.empty() ? "" : "survived at factor " + survived);
 }
 
 }  // namespace
@@ -149,10 +163,12 @@ std::vector<std::string> findings(const SharpnessTable& table) {
   std::vector<std::string> out;
   for (const Mutant& m : table.mutants) {
     if (m.kind != "drop-hypothesis") continue;
-    if (m.verdict == "refuted") out.push_back(fmt::format("Needed ({}: refuted).", m.change));
-    if (m.verdict == "survived") out.push_back(fmt::format("Not shown to be needed ({}: survived).", m.change));
+    if (m.verdict == "refuted") out.push_back(fmt::format("Needed ({}: refuted).", brief(m.change)));
+    if (m.verdict == "survived") out.push_back(fmt::format("Not shown to be needed ({}: survived).", brief(m.change)));
   }
-  constant_findings(table, out);
+  for (const auto& [name, mutants] : constants(table, "stronger")) out.push_back(tightened(mutants));
+  for (const auto& [name, mutants] : constants(table, "other")) out.push_back(moved(name, mutants));
+  std::erase(out, std::string());
   return out;
 }
 

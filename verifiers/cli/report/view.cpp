@@ -95,14 +95,9 @@ View::View(const Report& report) : report_(report) {
 }
 
 void View::attach(const Sharpness& sharpness, const std::map<Key, std::size_t>& position) {
-  for (std::size_t i = 0; i < sharpness.tables.size(); ++i) {
-    const SharpnessTable& table = sharpness.tables[i];
-    const auto found = position.find(Key(table.claim, table.reading));
-    if (found == position.end())
-      throw InputError(fmt::format("/tables/{}", i),
-                       fmt::format("{} [{}] is not among the readings of the summary", table.claim, table.reading));
-    readings_[found->second].sharpness = &table;
-  }
+  for (const SharpnessTable& table : sharpness.tables)
+    if (const auto found = position.find(Key(table.claim, table.reading)); found != position.end())
+      readings_[found->second].sharpness = &table;
 }
 
 const CaseFacts* View::facts(std::string_view case_name) const {

@@ -40,8 +40,8 @@ struct ClaimView {
 class View {
  public:
   // Keeps a reference to the report. Throws EmptyReport if it has no case, InputError naming the entry if a verdict
-  // is not a word of docs/verdicts.md, a margin is not an interval of rationals, a reading is listed twice, or a case or
-  // a table of mutants belongs to no listed reading.
+  // is not a word of docs/verdicts.md, a margin is not an interval of rationals, a reading is listed twice, or a case
+  // belongs to no listed reading. Tables of mutants of other readings are left out: their file grows over several runs.
   explicit View(const Report& report);
   View(const View&) = delete;
   View& operator=(const View&) = delete;
