@@ -42,6 +42,25 @@ expect 2 'unknown verdict' "$plumbline" campaign query whole.sqlite --verdict go
 expect 2 'not kept' "$plumbline" campaign query whole.sqlite --verdict not-applicable
 expect 2 'no reading' "$plumbline" campaign query whole.sqlite --claim saddle.nothing
 
+# --- the bar: on a terminal, and only there
+expect 0 '' "$plumbline" campaign run saddle.homogeneity --cases 3000 --seed 1 --out bar.sqlite
+truth 'no bar without a terminal' test ! -s err.txt
+rm bar.sqlite
+expect 0 '\] [0-9]+ of 3000 cases, [0-9.]+/s, [0-9]+:[0-9]{2} left' \
+  script -qec "'$plumbline' campaign run saddle.homogeneity --cases 3000 --seed 1 --out bar.sqlite" /dev/null
+
+# --- others may look while it runs
+run --cases 1500 --out busy.sqlite >out.txt &
+child=$!
+for _ in {1..200}; do [[ -s busy.sqlite ]] && break; sleep 0.02; done
+for _ in {1..5}; do
+  "$plumbline" campaign status busy.sqlite >status.txt 2>&1
+  code=$?
+  truth "status of a running campaign: $code, $(head -1 status.txt)" grep -qE '^(unfinished|nothing|as expected|.*is empty)' status.txt
+  truth 'unfinished is never as expected' test "$code" != 0 -o "$(grep -c '^as expected.*; 1500 of 1500' status.txt)" = 1
+done
+truth 'the campaign does not mind' wait "$child"
+
 # --- threads, shards, merging
 expect 0 '' run --cases 300 --out threads.sqlite --jobs 2
 truth 'threads leave no trace' same whole.sqlite threads.sqlite
