@@ -4,6 +4,7 @@
 #include <SQLiteCpp/Savepoint.h>
 #include <SQLiteCpp/VariadicBind.h>
 
+#include <charconv>
 #include <filesystem>
 #include <map>
 
@@ -40,7 +41,7 @@ void expect_campaign(SQLite::Database& handle, const std::string& path) {
 // Names of the table `parameter`, in one place for reading and writing.
 std::map<std::string, std::string> named(const Parameters& p) {
   return {{"version", p.version}, {"generator", p.generator}, {"generator_sha256", p.generator_sha256}, {"seed", std::to_string(p.seed)},
-          {"cases", std::to_string(p.cases)}, {"max_bits", std::to_string(p.max_bits)}};
+          {"cases", std::to_string(p.cases)}, {"max_bits", std::to_string(p.max_bits)}, {"case_seconds", decimal(p.case_seconds)}, {"case_bytes", std::to_string(p.case_bytes)}};
 }
 
 void write_parameters(SQLite::Database& handle, const Parameters& p) {
@@ -64,6 +65,14 @@ void write_parameters(SQLite::Database& handle, const Parameters& p) {
   }
 }
 
+double seconds(const std::string& text, const std::string& path) {
+  double out = 0;
+  const auto read = std::from_chars(text.data(), text.data() + text.size(), out);
+  if (read.ec != std::errc() || read.ptr != text.data() + text.size() || !(out >= 0))
+    throw InputError(path, "table parameter: \"case_seconds\" is \"" + text + "\", expected a number that is not negative");
+  return out;
+}
+
 Parameters read_parameters(SQLite::Database& handle, const std::string& path) {
   std::map<std::string, std::string> values;
   SQLite::Statement parameter(handle, "SELECT name, value FROM parameter");
@@ -79,7 +88,8 @@ Parameters read_parameters(SQLite::Database& handle, const std::string& path) {
       throw InputError(path, std::string("table parameter: \"") + name + "\" is \"" + value + "\", expected a natural number");
     return std::stoull(value);
   };
-  Parameters out{text("version"), text("generator"), text("generator_sha256"), number("seed"), number("cases"), static_cast<int>(number("max_bits")), {}};
+  Parameters out{text("version"), text("generator"), text("generator_sha256"), number("seed"), number("cases"), static_cast<int>(number("max_bits")), seconds(text("case_seconds"), path),
+                 static_cast<std::int64_t>(number("case_bytes")), {}};
   SQLite::Statement reading(handle, "SELECT claim, reading, formula_sha256, expected FROM reading ORDER BY id");
   while (reading.executeStep())
     out.readings.push_back({reading.getColumn(0).getString(), reading.getColumn(1).getString(), reading.getColumn(2).getString(), reading.getColumn(3).getString()});

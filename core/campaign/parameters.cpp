@@ -1,6 +1,8 @@
 #include "campaign/parameters.hpp"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 
 #include "certificate/sha256.hpp"
 #include "network/case_io.hpp"
@@ -37,10 +39,17 @@ Parameters parameters_of(const Subject& subject, std::string version, std::strin
   out.seed = seed;
   out.cases = cases;
   out.max_bits = subject.limits.max_bits;
+  out.case_seconds = subject.limits.seconds;
+  out.case_bytes = subject.limits.bytes;
   for (const Claim* claim : subject.claims)
     for (const Reading& reading : claim->readings)
       out.readings.push_back({claim->id, reading.name, sha256(canonical(reading.formula())), std::string(to_string(reading.expected))});
   return out;
+}
+
+std::string decimal(double x) {
+  std::array<char, 64> text{};
+  return {text.data(), std::to_chars(text.data(), text.data() + text.size(), x).ptr};
 }
 
 std::string difference(const Parameters& expected, const Parameters& actual) {
@@ -49,7 +58,9 @@ std::string difference(const Parameters& expected, const Parameters& actual) {
                                different("the program's version", actual.version, expected.version),
                                different("the generator of cases", actual.generator, expected.generator),
                                different("the SHA-256 of the first cases", actual.generator_sha256, expected.generator_sha256),
-                               different("the cap on bits", std::to_string(actual.max_bits), std::to_string(expected.max_bits))})
+                               different("the cap on bits", std::to_string(actual.max_bits), std::to_string(expected.max_bits)),
+                               different("the limit on seconds", decimal(actual.case_seconds), decimal(expected.case_seconds)),
+                               different("the limit on bytes", std::to_string(actual.case_bytes), std::to_string(expected.case_bytes))})
     if (!d.empty()) return d;
   for (std::size_t i = 0; i < std::min(expected.readings.size(), actual.readings.size()); ++i)
     if (std::string d = different_reading(expected.readings[i], actual.readings[i]); !d.empty()) return d;

@@ -37,7 +37,9 @@ struct Parameters {
   std::string generator;            // name of the stream of cases
   std::string generator_sha256;     // of its first cases, see digest_of_stream()
   std::uint64_t seed = 0, cases = 0;
-  int max_bits = 0;
+  int max_bits = 0;                 // the limits, see Limits
+  double case_seconds = 0;
+  std::int64_t case_bytes = 0;
   std::vector<ReadingParameters> readings;    // in the order of Subject::claims and their readings
   friend bool operator==(const Parameters&, const Parameters&) = default;
 };
@@ -47,6 +49,9 @@ struct Parameters {
 
 // SHA-256 over the case files of the first 16 cases: a generator that was changed without a new name does not go unnoticed.
 [[nodiscard]] std::string digest_of_stream(const CaseGenerator& generate);
+
+// The shortest decimal that reads back as this number.
+[[nodiscard]] std::string decimal(double x);
 
 // The first parameter in which b differs from a, in words: "seed is 2, expected 1"; empty if they are equal.
 [[nodiscard]] std::string difference(const Parameters& expected, const Parameters& actual);

@@ -14,6 +14,8 @@ void add_run(CLI::App& app, CampaignRunOptions& o) {
   app.add_option("--shard", o.shard, "I/N: only the I-th of N parts")->capture_default_str();
   app.add_option("--jobs", o.jobs, "parallel jobs (default: one per processor; under mpirun: of each process, default 1)")->check(CLI::Range(1, 1024));
   app.add_option("--max-bits", o.max_bits, "cap of the interval precision")->check(CLI::Range(128, 1 << 20))->capture_default_str();
+  app.add_option("--case-seconds", o.case_seconds, "time limit for each verdict on a case; 0: none")->check(CLI::Range(0.0, 1e9))->capture_default_str();
+  app.add_option("--case-memory", o.case_memory, "memory limit for each case in MB; 0: none")->check(CLI::Range(0, 1 << 24))->capture_default_str();
   app.add_option("--seconds", o.seconds, "stop after this time, with exit code 4; run again to go on")->check(CLI::PositiveNumber);
   app.add_flag("--json", o.json, "print the summary instead of a table");
   app.add_flag("--quiet", o.quiet, "print the verdict only");

@@ -18,8 +18,8 @@ struct CampaignRunOptions {
   std::vector<std::string> claims;
   std::uint64_t cases = 0, seed = 0;
   std::string out, shard = "1/1";
-  int jobs = 0, max_bits = 8192;
-  double seconds = 0;                             // 0: no limit
+  int jobs = 0, max_bits = 8192, case_memory = 4096;      // memory in MB
+  double seconds = 0, case_seconds = 0;           // of the run, of each verdict; 0: no limit
   bool json = false, quiet = false;
 };
 [[nodiscard]] ExitCode campaign_run(const CampaignRunOptions& options);

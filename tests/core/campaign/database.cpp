@@ -25,7 +25,9 @@ std::string refusal(Action action) {
 
 TEST_CASE("parameters survive") {
   const Folder folder;
-  const Sample sample(10);
+  Sample sample(10);
+  sample.parameters.case_seconds = 0.1;
+  sample.parameters.case_bytes = std::int64_t{3} << 40;
   { const Database db = sample.database(folder / "a.sqlite"); }
   CHECK(Database::open(folder / "a.sqlite").parameters() == sample.parameters);
   CHECK(sample.database(folder / "a.sqlite").parameters() == sample.parameters);

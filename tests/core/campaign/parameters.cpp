@@ -22,6 +22,8 @@ TEST_CASE("every parameter makes a difference, and is named") {
   CHECK(with([](Parameters& o) { o.generator = "other"; }).starts_with("the generator of cases"));
   CHECK(with([](Parameters& o) { o.generator_sha256 = "0"; }).starts_with("the SHA-256 of the first cases"));
   CHECK(with([](Parameters& o) { o.max_bits = 512; }).starts_with("the cap on bits"));
+  CHECK(with([](Parameters& o) { o.case_seconds = 0.25; }) == "the limit on seconds is 0.25, expected 0");
+  CHECK(with([](Parameters& o) { o.case_bytes = 1; }) == "the limit on bytes is 1, expected 0");
   CHECK(with([](Parameters& o) { o.readings[1].formula_sha256 = "0"; }).starts_with("the SHA-256 of the formula of test.claim positive"));
   CHECK(with([](Parameters& o) { o.readings[1].expected = "vacuous"; }).starts_with("the expected verdict of test.claim positive"));
   CHECK(with([](Parameters& o) { std::swap(o.readings[0], o.readings[1]); }).starts_with("test.claim positive stands where test.claim bounded"));

@@ -85,7 +85,11 @@ head -c 8192 /dev/urandom >noise.sqlite
 expect 2 'noise.sqlite: is not an SQLite database' "$plumbline" campaign status noise.sqlite
 expect 2 'noise.sqlite: is not an SQLite database' run --cases 300 --out noise.sqlite
 
-# --- limits: time, and a disk that takes no more (a file of at most 60 kB here)
+# --- limits: of each verdict, of the run, of the disk
+expect 4 'limit hit' run --cases 20 --out hasty.sqlite --case-seconds 1e-9
+expect 0 '^inconclusive' "$plumbline" campaign query hasty.sqlite --verdict inconclusive --limit 1
+expect 2 'the limit on seconds is 1e-09, expected 0' run --cases 20 --out hasty.sqlite
+# the run, and a disk that takes no more (here: a file of at most 60 kB)
 expect 4 'limit hit|nothing evaluated' run --cases 100000 --out slow.sqlite --seconds 0.5
 expect 3 '^unfinished' "$plumbline" campaign status slow.sqlite
 full() { (trap '' XFSZ; ulimit -f 60; run --cases 2000 --out full.sqlite); }
