@@ -91,6 +91,18 @@ BOOST_AUTO_TEST_CASE(the_page_shows_each_mutant_and_its_case) {
   BOOST_TEST(has(html, "-1/4"));
 }
 
+BOOST_AUTO_TEST_CASE(long_texts_are_cut_and_long_tables_folded) {
+  SharpnessTable table = sample::sharpness().tables[0];
+  BOOST_TEST(has(sharpness_html(table), "<details open><summary>All 10 mutants"));
+  table.mutants[0].change = std::string(500, 'x');
+  table.mutants.resize(13, table.mutants[1]);
+  const std::string html = sharpness_html(table);
+  BOOST_TEST(has(html, "<details><summary>All 13 mutants"));
+  BOOST_TEST(has(html, "title=\"" + std::string(500, 'x')));  // the whole text when the mouse rests on it
+  BOOST_TEST(has(html, ">" + std::string(120, 'x') + " ...</th>"));
+  BOOST_TEST(brief("short") == "short");
+}
+
 BOOST_AUTO_TEST_CASE(a_weaker_mutant_that_is_refuted_is_no_good_news) {
   Sharpness sharpness = sample::sharpness();
   BOOST_TEST(!has(sharpness_html(sharpness.tables[0]), "so the statement is false"));

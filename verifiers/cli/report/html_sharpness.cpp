@@ -28,10 +28,11 @@ std::string example(const std::string& path) {
 }
 
 std::string row(const Mutant& m) {
+  const std::string shown = brief(m.change);
   return fmt::format(
-      R"(<tr><th scope="row" title="{}">{}</th><td>{}{}</td><td>{} <span class="muted">{}</span></td><td class="number">{}</td><td class="number">{}</td><td>{}</td></tr>)"
+      R"(<tr><th scope="row"{}>{}</th><td>{}{}</td><td>{} <span class="muted">{}</span></td><td class="number">{}</td><td class="number">{}</td><td>{}</td></tr>)"
       "\n",
-      escape_markup(m.formula), escape_markup(m.change), m.strength, m.factor.empty() ? "" : ", × " + escape_markup(m.factor), badge(m.verdict),
+      shown == m.change ? "" : fmt::format(R"( title="{}")", escape_markup(m.change)), escape_markup(shown), m.strength, m.factor.empty() ? "" : ", × " + escape_markup(m.factor), badge(m.verdict),
       meaning(m), escape_markup(margin_text(m.margin)), m.cases, example(m.counterexample));
 }
 
@@ -46,11 +47,13 @@ std::string sharpness_html(const SharpnessTable& table) {
     for (const std::string& sentence : sentences) out += "<li>" + escape_markup(sentence) + "</li>";
     out += "</ul>";
   }
+  constexpr std::size_t few = 12;  // a longer table is folded up: the sentences above say what is in it
+  out += fmt::format("<details{}><summary>All {}</summary>", table.mutants.size() <= few ? " open" : "", plural(table.mutants.size(), "mutant"));
   out += R"(<div class="scroll" tabindex="0" role="region" aria-label="Mutants"><table class="cases mutants"><thead><tr><th scope="col">Change</th>)"
          R"(<th scope="col">Mutant is</th><th scope="col">Outcome</th>)"
          R"(<th scope="col">Margin</th><th scope="col">Cases</th><th scope="col"><span class="visually-hidden">Counterexample</span></th></tr></thead><tbody>)";
   for (const Mutant& m : table.mutants) out += row(m);
-  return out + "</tbody></table></div></details>";
+  return out + "</tbody></table></div></details></details>";
 }
 
 }  // namespace plumbline::report

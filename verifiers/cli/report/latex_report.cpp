@@ -73,7 +73,7 @@ std::string sharpness(const ReadingView& view) {
   out += "{\\footnotesize\n\\begin{longtable}{@{}>{\\raggedright\\arraybackslash}p{0.42\\textwidth}lllrr@{}}\n\\toprule\n"
          "Change & Mutant is & Factor & Outcome & Margin & Cases \\\\\n\\midrule\n\\endhead\n";
   for (const Mutant& m : view.sharpness->mutants)
-    out += fmt::format("{} & {} & {} & {} & {} & {} \\\\\n", escape_latex(m.change), m.strength, escape_latex(m.factor),
+    out += fmt::format("{} & {} & {} & {} & {} & {} \\\\\n", escape_latex(brief(m.change)), m.strength, escape_latex(m.factor),
                        escape_latex(m.verdict), escape_latex(margin_text(m.margin)), m.cases);
   return out + "\\bottomrule\n\\end{longtable}\n}\n";
 }

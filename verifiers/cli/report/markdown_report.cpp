@@ -61,7 +61,7 @@ std::string sharpness(const ReadingView& view) {
   for (const std::string& sentence : findings(*view.sharpness)) out += "- " + escape_markdown(sentence) + "\n";
   out += "\n| Change | Mutant is | Factor | Outcome | Margin | Cases | Counterexample |\n| --- | --- | --- | --- | --- | --- | --- |\n";
   for (const Mutant& m : view.sharpness->mutants)
-    out += fmt::format("| {} | {} | {} | {} | {} | {} | {} |\n", escape_markdown(m.change), m.strength, escape_markdown(m.factor),
+    out += fmt::format("| {} | {} | {} | {} | {} | {} | {} |\n", escape_markdown(brief(m.change)), m.strength, escape_markdown(m.factor),
                        m.verdict, escape_markdown(margin_text(m.margin)), m.cases, escape_markdown(m.counterexample));
   return out;
 }

@@ -68,11 +68,6 @@ SharpnessTable read_table(const Item& item) {
 // By how many per cent a factor moves a constant: 19/20 is 5, 21/20 is 5 too.
 double per_cent(const std::string& factor) { return 100 * std::abs(Rational::parse(factor).approximate() - 1); }
 
-std::string brief(const std::string& text) {
-  constexpr std::size_t most = 120;
-  return text.size() <= most ? text : text.substr(0, most) + " ...";
-}
-
 // The part of a constant's name that says which constant it is: mutants "tighten-2-by-5-percent" and
 // "tighten-2-by-10-percent" move the same one.
 std::string constant_of(const Mutant& mutant) {
@@ -157,6 +152,11 @@ Sharpness read_sharpness(const Item& document) {
 Sharpness parse_sharpness(std::string_view text) {
   const nlohmann::json json = parse_json(text);
   return read_sharpness(Item(json, ""));
+}
+
+std::string brief(const std::string& text) {
+  constexpr std::size_t most = 120;
+  return text.size() <= most ? text : text.substr(0, most) + " ...";
 }
 
 std::vector<std::string> findings(const SharpnessTable& table) {

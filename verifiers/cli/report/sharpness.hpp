@@ -63,7 +63,10 @@ class Item;
 // which factors each constant can be moved, and the score. Plain text; one sentence an entry.
 [[nodiscard]] std::vector<std::string> findings(const SharpnessTable& table);
 
-// "7 of 9 mutants refuted"
+// A text cut to 120 characters, "..." after it if something is missing: changes may quote a whole formula.
+[[nodiscard]] std::string brief(const std::string& text);
+
+// "7 of 9 mutants refuted, 2 survived"
 [[nodiscard]] std::string score(const SharpnessTable& table);
 
 }  // namespace plumbline::report
