@@ -24,7 +24,8 @@ const plots = (() => {
       if (facts.length < 4) return;
       const x = column.get(place(facts, groups, which));
       const word = data.verdicts[verdict];
-      const title = facts[0] + ': ' + word + '\nleft ' + lhs + ', right ' + rhs + '\ndepth ' + facts[1] + ', width ' + facts[2] + ', ' + plural(facts[3], 'sample');
+      const title = facts[0] + ': ' + word + '\nleft ' + lhs + ', right ' + rhs +
+        '\ndepth ' + facts[1] + ', width ' + facts[2] + ', ' + plural(facts[3], 'sample');
       left.push({ x: x - 0.2 + crowd(x) * spreadOut(i), y: axis.map(lhs), title, word });
       right.push({ x: x + 0.2 + crowd(x) * spreadOut(i), y: axis.map(rhs), title, word });
     });
@@ -33,21 +34,28 @@ const plots = (() => {
     const fails = left.filter((p) => p.word === 'fails');
     const others = left.filter((p) => p.word !== 'fails');
     const counts = used.map(({ group }, x) => ({ x, text: (used.length > 5 ? '' : 'n = ') + group[3] }));
-    const dots = (points, side, symbol) => Plot.dot(points, { x: 'x', y: 'y', r: 2.4, symbol, stroke: colour[side], strokeOpacity: 0.75, fill: side === 'left' ? colour.left : 'none', fillOpacity: 0.35, strokeWidth: 1, title: 'title' });
+    const dots = (points, side, symbol) => Plot.dot(points, { x: 'x', y: 'y', r: 2.4, symbol, stroke: colour[side], strokeOpacity: 0.75,
+      fill: side === 'left' ? colour.left : 'none', fillOpacity: 0.35, strokeWidth: 1, title: 'title' });
     const middle = (used.length - 1) / 2;
     const half = Math.max(used.length, 3) / 2;
     const band = Math.min(13, 0.11 * width / half);
     return Plot.plot({ ...base(width, 260), marginLeft: 52, marginRight: 8, marginTop: 18, marginBottom: 38,
       ariaLabel: 'Both sides of the conclusion of ' + reading.label + ' against ' + kind,
-      x: { domain: [middle - half, middle + half], ticks: used.map((u, x) => x), tickFormat: (x) => groupName(used[x].group), tickSize: 0, label: kind === 'depth' ? 'depth (weight matrices)' : 'width (neurons in the largest hidden layer)', labelAnchor: 'center', labelArrow: 'none' },
-      y: { domain: axis.domain, ticks: axis.ticks.map((t) => t.at), tickFormat: (v) => (axis.ticks.find((t) => t.at === v) || {}).text, label: null, tickSize: 0 },
+      x: { domain: [middle - half, middle + half], ticks: used.map((u, x) => x), tickFormat: (x) => groupName(used[x].group), tickSize: 0,
+        label: kind === 'depth' ? 'depth (weight matrices)' : 'width (neurons in the largest hidden layer)', labelAnchor: 'center',
+        labelArrow: 'none' },
+      y: { domain: axis.domain, ticks: axis.ticks.map((t) => t.at), tickFormat: (v) => (axis.ticks.find((t) => t.at === v) || {}).text, label: null,
+        tickSize: 0 },
       marks: [
         Plot.gridY(axis.ticks.map((t) => t.at), { stroke: 'var(--line)', strokeOpacity: 1 }),
-        Plot.ruleX(ranges, { x: 'x', y1: (d) => axis.map(d.s[0]), y2: (d) => axis.map(d.s[2]), stroke: (d) => colour[d.side], strokeWidth: band, strokeOpacity: 0.22 }),
+        Plot.ruleX(ranges, { x: 'x', y1: (d) => axis.map(d.s[0]), y2: (d) => axis.map(d.s[2]), stroke: (d) => colour[d.side], strokeWidth: band,
+          strokeOpacity: 0.22 }),
         dots(others, 'left', 'circle'),
         dots(right, 'right', 'square'),
-        Plot.dot(fails, { x: 'x', y: 'y', r: fails.length > 60 ? 3 : 4, symbol: 'times', stroke: 'var(--fails)', strokeWidth: fails.length > 60 ? 1.2 : 2, title: 'title' }),
-        Plot.link(ranges, { x1: (d) => d.x - 0.15, x2: (d) => d.x + 0.15, y1: (d) => axis.map(d.s[1]), y2: (d) => axis.map(d.s[1]), stroke: (d) => colour[d.side], strokeWidth: 2.5 }),
+        Plot.dot(fails, { x: 'x', y: 'y', r: fails.length > 60 ? 3 : 4, symbol: 'times', stroke: 'var(--fails)',
+          strokeWidth: fails.length > 60 ? 1.2 : 2, title: 'title' }),
+        Plot.link(ranges, { x1: (d) => d.x - 0.15, x2: (d) => d.x + 0.15, y1: (d) => axis.map(d.s[1]), y2: (d) => axis.map(d.s[1]),
+          stroke: (d) => colour[d.side], strokeWidth: 2.5 }),
         Plot.text(counts, { x: 'x', text: 'text', frameAnchor: 'top', dy: -14, fill: 'var(--soft)', fontSize: 10.5 }),
       ] });
   }
@@ -77,13 +85,15 @@ const plots = (() => {
     const whole = counts.ticks(4).filter(Number.isInteger);
     return Plot.plot({ ...base(width, 260), marginLeft: 52, marginRight: 8, marginTop: 26, marginBottom: 38,
       ariaLabel: 'Distribution of the margins of ' + reading.label,
-      x: { domain: [start, high], ticks: withZero ? [zeroAt, ...ticks] : ticks, tickFormat: (v) => (withZero && v === zeroAt ? '0' : axes.power(v)), tickSize: 0, label: anyFails ? 'size of the margin' : 'margin', labelAnchor: 'center', labelArrow: 'none' },
+      x: { domain: [start, high], ticks: withZero ? [zeroAt, ...ticks] : ticks, tickFormat: (v) => (withZero && v === zeroAt ? '0' : axes.power(v)),
+        tickSize: 0, label: anyFails ? 'size of the margin' : 'margin', labelAnchor: 'center', labelArrow: 'none' },
       y: { domain: counts.domain(), ticks: whole, tickFormat: (v) => String(Math.abs(v)), label: null, tickSize: 0 },
       marks: [
         Plot.gridY(whole, { stroke: 'var(--line)', strokeOpacity: 1 }),
         Plot.rectY(bars, { x1: 'x1', x2: 'x2', y1: 0, y2: 'y', fill: (d) => colours[d.word], insetLeft: 0.5, insetRight: 0.5, title: 'title' }),
         Plot.ruleY([0], { stroke: 'var(--ink)' }),
-        Plot.text([anyFails ? 'cases: ↑ hold, ↓ fail' : 'cases that hold'], { frameAnchor: 'top-left', dx: -50, dy: -23, fill: 'var(--soft)', fontSize: 11, textAnchor: 'start' }),
+        Plot.text([anyFails ? 'cases: ↑ hold, ↓ fail' : 'cases that hold'], { frameAnchor: 'top-left', dx: -50, dy: -23, fill: 'var(--soft)',
+          fontSize: 11, textAnchor: 'start' }),
       ] });
   }
 
@@ -99,17 +109,21 @@ const plots = (() => {
       for (const word of order) {
         const n = group[2][data.verdicts.indexOf(word)];
         if (n === 0) continue;
-        bars.push({ row, x1: x / total, x2: (x + n) / total, word, title: 'depth ' + groupName(group) + ': ' + n + ' of ' + plural(total, 'case') + ' ' + word });
+        bars.push({ row, x1: x / total, x2: (x + n) / total, word, title: 'depth ' + groupName(group) + ': ' + n + ' of ' +
+          plural(total, 'case') + ' ' + word });
         x += n;
       }
     });
     const totals = groups.map((group, row) => ({ row, text: 'n = ' + group[2].reduce((a, b) => a + b, 0) }));
     return Plot.plot({ ...base(width, 56 + 26 * groups.length), marginLeft: 52, marginRight: 62, marginTop: 8, marginBottom: 38,
       ariaLabel: 'Verdicts of the cases of ' + reading.label + ' by depth',
-      x: { domain: [0, 1], ticks: [0, 0.25, 0.5, 0.75, 1], tickFormat: (v) => Math.round(100 * v) + (v === 0 ? '' : ' %'), label: 'share of cases', labelAnchor: 'center', labelArrow: 'none', tickSize: 0 },
-      y: { domain: [-0.5, groups.length - 0.5], reverse: true, ticks: groups.map((g, i) => i), tickFormat: (i) => groupName(groups[i]), label: null, tickSize: 0 },
+      x: { domain: [0, 1], ticks: [0, 0.25, 0.5, 0.75, 1], tickFormat: (v) => Math.round(100 * v) + (v === 0 ? '' : ' %'), label: 'share of cases',
+        labelAnchor: 'center', labelArrow: 'none', tickSize: 0 },
+      y: { domain: [-0.5, groups.length - 0.5], reverse: true, ticks: groups.map((g, i) => i), tickFormat: (i) => groupName(groups[i]), label: null,
+        tickSize: 0 },
       marks: [
-        Plot.rect(bars, { x1: 'x1', x2: 'x2', y1: (d) => d.row - 0.36, y2: (d) => d.row + 0.36, fill: (d) => colours[d.word], stroke: 'var(--card)', strokeWidth: 0.5, title: 'title' }),
+        Plot.rect(bars, { x1: 'x1', x2: 'x2', y1: (d) => d.row - 0.36, y2: (d) => d.row + 0.36, fill: (d) => colours[d.word], stroke: 'var(--card)',
+          strokeWidth: 0.5, title: 'title' }),
         Plot.text(totals, { x: 1, y: 'row', text: 'text', textAnchor: 'start', dx: 6, fill: 'var(--soft)', fontSize: 10.5 }),
       ] });
   }
