@@ -40,8 +40,14 @@ void expect_campaign(SQLite::Database& handle, const std::string& path) {
 
 // Names of the table `parameter`, in one place for reading and writing.
 std::map<std::string, std::string> named(const Parameters& p) {
-  return {{"version", p.version}, {"generator", p.generator}, {"generator_sha256", p.generator_sha256}, {"seed", std::to_string(p.seed)},
-          {"cases", std::to_string(p.cases)}, {"max_bits", std::to_string(p.max_bits)}, {"case_seconds", decimal(p.case_seconds)}, {"case_bytes", std::to_string(p.case_bytes)}};
+  return {{"version", p.version},
+          {"generator", p.generator},
+          {"generator_sha256", p.generator_sha256},
+          {"seed", std::to_string(p.seed)},
+          {"cases", std::to_string(p.cases)},
+          {"max_bits", std::to_string(p.max_bits)},
+          {"case_seconds", decimal(p.case_seconds)},
+          {"case_bytes", std::to_string(p.case_bytes)}};
 }
 
 void write_parameters(SQLite::Database& handle, const Parameters& p) {
@@ -88,11 +94,11 @@ Parameters read_parameters(SQLite::Database& handle, const std::string& path) {
       throw InputError(path, std::string("table parameter: \"") + name + "\" is \"" + value + "\", expected a natural number");
     return std::stoull(value);
   };
-  Parameters out{text("version"), text("generator"), text("generator_sha256"), number("seed"), number("cases"), static_cast<int>(number("max_bits")), seconds(text("case_seconds"), path),
-                 static_cast<std::int64_t>(number("case_bytes")), {}};
+  Parameters out{text("version"), text("generator"), text("generator_sha256"), number("seed"), number("cases"),
+                 static_cast<int>(number("max_bits")), seconds(text("case_seconds"), path), static_cast<std::int64_t>(number("case_bytes")), {}};
   SQLite::Statement reading(handle, "SELECT claim, reading, formula_sha256, expected FROM reading ORDER BY id");
   while (reading.executeStep())
-    out.readings.push_back({reading.getColumn(0).getString(), reading.getColumn(1).getString(), reading.getColumn(2).getString(), reading.getColumn(3).getString()});
+    out.readings.push_back({reading.getColumn(0), reading.getColumn(1), reading.getColumn(2), reading.getColumn(3)});
   return out;
 }
 
@@ -258,8 +264,8 @@ std::vector<Extreme> load_extremes(SQLite::Database& handle) {
   std::vector<Extreme> out;
   SQLite::Statement row(handle, "SELECT reading, kind, case_index, margin_lower, margin_upper, text FROM extreme");
   while (row.executeStep())
-    keep_extreme(out, {row.getColumn(0).getInt(), kind_of(row.getColumn(1).getString()), static_cast<std::uint64_t>(row.getColumn(2).getInt64()), margin_at(row, 3),
-                       row.getColumn(5).getString()});
+    keep_extreme(out, {row.getColumn(0).getInt(), kind_of(row.getColumn(1).getString()), static_cast<std::uint64_t>(row.getColumn(2).getInt64()),
+                       margin_at(row, 3), row.getColumn(5).getString()});
   return out;
 }
 

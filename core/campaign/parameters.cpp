@@ -18,7 +18,8 @@ std::string different(const std::string& what, const std::string& actual, const 
 
 std::string different_reading(const ReadingParameters& expected, const ReadingParameters& actual) {
   const std::string name = actual.claim + " " + actual.reading;
-  if (expected.claim != actual.claim || expected.reading != actual.reading) return name + " stands where " + expected.claim + " " + expected.reading + " is expected";
+  if (expected.claim != actual.claim || expected.reading != actual.reading)
+    return name + " stands where " + expected.claim + " " + expected.reading + " is expected";
   if (std::string d = different("the SHA-256 of the formula of " + name, actual.formula_sha256, expected.formula_sha256); !d.empty()) return d;
   return different("the expected verdict of " + name, actual.expected, expected.expected);
 }

@@ -25,8 +25,9 @@ std::string conditions(const Filter& f) {
 
 void query(const Database& database, const Filter& filter, const std::function<void(const Row&)>& found) {
   at_database(database.path(), [&] {
-    SQLite::Statement row(database.handle(), "SELECT case_index, reading, verdict, rung, limit_hit, margin_lower, margin_upper FROM result" + conditions(filter) +
-                                                 " ORDER BY " + (filter.by_margin ? "margin_lower IS NULL, margin_lower, " : "") + "case_index, reading LIMIT :most");
+    const std::string order = filter.by_margin ? "margin_lower IS NULL, margin_lower, case_index, reading" : "case_index, reading";
+    SQLite::Statement row(database.handle(), "SELECT case_index, reading, verdict, rung, limit_hit, margin_lower, margin_upper FROM result" +
+                                                 conditions(filter) + " ORDER BY " + order + " LIMIT :most");
     if (filter.verdict) row.bind(":verdict", static_cast<int>(*filter.verdict));
     if (filter.index) row.bind(":index", static_cast<std::int64_t>(*filter.index));
     if (filter.margin_below) row.bind(":below", double_above(*filter.margin_below));

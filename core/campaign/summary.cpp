@@ -14,8 +14,9 @@ ordered_json parameters_json(const Parameters& p) {
   ordered_json readings = ordered_json::array();
   for (const ReadingParameters& r : p.readings)
     readings.push_back({{"claim", r.claim}, {"reading", r.reading}, {"formula_sha256", r.formula_sha256}, {"expected", r.expected}});
+  const ordered_json limits{{"max_bits", p.max_bits}, {"case_seconds", decimal(p.case_seconds)}, {"case_bytes", p.case_bytes}};
   return {{"version", p.version}, {"generator", p.generator}, {"generator_sha256", p.generator_sha256}, {"seed", p.seed},
-          {"cases", p.cases}, {"limits", {{"max_bits", p.max_bits}, {"case_seconds", decimal(p.case_seconds)}, {"case_bytes", p.case_bytes}}}, {"readings", readings}};
+          {"cases", p.cases}, {"limits", limits}, {"readings", readings}};
 }
 
 ordered_json histogram_json(const Histogram& h) {

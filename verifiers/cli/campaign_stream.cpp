@@ -11,7 +11,8 @@ CaseStream case_stream(const std::vector<const Claim*>& claims, std::uint64_t se
   const std::string paper = paper_of(*claims.front());
   for (const Claim* claim : claims)
     if (paper_of(*claim) != paper)
-      throw InputError("the claims of a campaign must be of one paper, whose generator makes the cases; these are of \"" + paper + "\" and \"" + paper_of(*claim) + "\"");
+      throw InputError("the claims of a campaign must be of one paper, whose generator makes the cases; these are of \"" + paper + "\" and \"" +
+                       paper_of(*claim) + "\"");
   if (paper == "saddle") return {"saddle-random", [seed](std::uint64_t index) { return cases::random_saddle_case(seed, index); }};
   throw InputError("the paper \"" + paper + "\" has no generator of random cases");
 }

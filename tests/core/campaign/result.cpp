@@ -13,7 +13,8 @@ using namespace plumbline::campaign;
 
 namespace {
 
-constexpr double kLargest = std::numeric_limits<double>::max(), kSmallest = std::numeric_limits<double>::denorm_min(), kInfinity = std::numeric_limits<double>::infinity();
+using Doubles = std::numeric_limits<double>;
+constexpr double kLargest = Doubles::max(), kSmallest = Doubles::denorm_min(), kInfinity = Doubles::infinity();
 
 Extreme margin(ExtremeKind kind, std::uint64_t index, const Rational& lower, const Rational& upper) { return {0, kind, index, Enclosure{lower, upper}, ""}; }
 

@@ -34,7 +34,8 @@ inline Claim sample_claim() {
   out.id = "test.claim";
   out.readings = {{.name = "bounded", .then = x <= 100, .expected = ReadingVerdict::Refuted},
                   {.name = "positive", .requirements = {{equal(y, 0), "y is not 0"}}, .then = Scalar(0) < 1 / (1 + x)},
-                  {.name = "open", .requirements = {{equal(y, 1), "y is not 1"}}, .then = equal(exp(Scalar(1)), exp(Scalar(1))), .expected = ReadingVerdict::Inconclusive},
+                  {.name = "open", .requirements = {{equal(y, 1), "y is not 1"}}, .then = equal(exp(Scalar(1)), exp(Scalar(1))),
+                   .expected = ReadingVerdict::Inconclusive},
                   {.name = "nowhere", .requirements = {{equal(y, 2), "y is not 2"}}, .then = 1 / (x - x) <= 1, .expected = ReadingVerdict::IllTyped}};
   return out;
 }

@@ -23,7 +23,8 @@ void Link::send(int to, Tag tag, Bytes bytes) {
   (void)idle();
   posted_.push_back({std::move(bytes)});
   Posted& p = posted_.back();
-  if (MPI_Isend(p.bytes.data(), static_cast<int>(p.bytes.size()), MPI_BYTE, to, static_cast<int>(tag), MPI_COMM_WORLD, &p.request) != MPI_SUCCESS) posted_.pop_back();
+  const int size = static_cast<int>(p.bytes.size());
+  if (MPI_Isend(p.bytes.data(), size, MPI_BYTE, to, static_cast<int>(tag), MPI_COMM_WORLD, &p.request) != MPI_SUCCESS) posted_.pop_back();
 }
 
 std::optional<Message> Link::receive() {

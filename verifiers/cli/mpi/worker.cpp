@@ -78,8 +78,10 @@ std::uint64_t block_in(const Message& message) {
 }  // namespace
 
 Bytes digest_of(const campaign::Parameters& p) {
-  std::string text = p.version + " " + p.generator + " " + p.generator_sha256 + " " + std::to_string(p.seed) + " " + std::to_string(p.cases) + " " + std::to_string(p.max_bits) + " " + campaign::decimal(p.case_seconds) +
-                     " " + std::to_string(p.case_bytes);
+  std::string text;
+  for (const std::string& part : {p.version, p.generator, p.generator_sha256, std::to_string(p.seed), std::to_string(p.cases), std::to_string(p.max_bits),
+                                  campaign::decimal(p.case_seconds), std::to_string(p.case_bytes)})
+    text += part + "\n";
   for (const campaign::ReadingParameters& r : p.readings) text += "\n" + r.claim + " " + r.reading + " " + r.formula_sha256 + " " + r.expected;
   const std::string digest = sha256(text);
   return {digest.begin(), digest.end()};
