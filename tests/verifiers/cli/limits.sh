@@ -8,11 +8,11 @@ cd "$work" || exit 70
 failures=0
 fail() { echo "FAIL: $*"; head -c 2000 out.txt err.txt; failures=$((failures + 1)); }
 
-# expect CODE PATTERN COMMAND...: the exit code, and a pattern in the output; whatever the machine, it ends by itself within a minute.
+# expect CODE PATTERN COMMAND...: the exit code, and a pattern in the output; whatever the machine, it ends by itself within two minutes.
 expect() {
   local code="$1" pattern="$2" actual=0
   shift 2
-  timeout 60 "$@" >out.txt 2>err.txt || actual=$?
+  timeout 120 "$@" >out.txt 2>err.txt || actual=$?
   if [[ "$actual" != "$code" ]]; then fail "$* ended with $actual, expected $code"
   elif ! grep -qE -- "$pattern" out.txt err.txt; then fail "$* did not print /$pattern/"
   fi
