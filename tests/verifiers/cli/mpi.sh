@@ -16,7 +16,7 @@ same() {
 victim() {
   local process
   for process in /proc/[0-9]*; do
-    if tr '\0' ' ' <"$process/cmdline" 2>/dev/null | grep -q "plumbline .*--out $2" && tr '\0' '\n' <"$process/environ" 2>/dev/null | grep -qx "OMPI_COMM_WORLD_RANK=$1"; then
+    if tr '\0' ' ' 2>/dev/null <"$process/cmdline" | grep -q "plumbline .*--out $2" && tr '\0' '\n' 2>/dev/null <"$process/environ" | grep -qx "OMPI_COMM_WORLD_RANK=$1"; then
       basename "$process"
       return
     fi
