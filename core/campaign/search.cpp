@@ -19,7 +19,8 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kCasesPerRound = 1024, kClimbsPerRound = 16;
 constexpr std::size_t kPool = 48;                        // shapes that are remembered
-constexpr double kNear = 1e-9;                           // doubles this near to a violation are judged exactly
+constexpr double kNear = 1e-9;                           // doubles this near to a violation are judged exactly,
+constexpr int kJudgedAnyway = 5;                         // and so many per cent of all cases, so that what holds is certified too
 constexpr std::uint64_t kClimbSeed = 0x636c696d62, kSettleSeed = 0x736574746c65;
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
@@ -150,7 +151,8 @@ class Search {
         c = std::move(*met);
         out.value = robustness(reading_, c);
       }
-    if (out.value.hypothesis >= -kNear && (!out.value.defined || out.value.violation > -kNear)) {
+    const bool sampled = stream.chance(kJudgedAnyway);
+    if (out.value.hypothesis >= -kNear && (!out.value.defined || out.value.violation > -kNear || sampled)) {
       out.outcome = judged(c);
       const CaseVerdict verdict = out.outcome->verdict;
       if (!is_defect(verdict)) out.value.violation = std::min(out.value.violation, 0.0);      // no violation after all
@@ -213,7 +215,7 @@ class Search {
   }
 
   [[nodiscard]] Look climbed(const Case& from, Stream& stream) const {
-    const BudgetScope scope({10 * options_.limits.seconds, options_.limits.bytes});
+    const BudgetScope scope({3 * options_.limits.seconds, options_.limits.bytes});
     const long evaluations = 300 * stream.integer(1, 4);
     Climb top = climb(reading_, from, evaluations, stream);
     Look out{std::nullopt, top.value, std::nullopt, top.evaluations};

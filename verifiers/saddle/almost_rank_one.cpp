@@ -15,7 +15,7 @@ Claim prop_3_3() {
     const Formula activations = tail_ratio(Zs(l)) <= bound && norm2(Zs(l) - Z(l)) / norm2(Z(l)) <= bound;
     return forall(l, 1, L(), tail_ratio(W(l)) <= bound) && forall(l, 1, last, activations);
   };
-  const std::vector<Requirement> minimiser{kReluNetwork, kNoBiases, kProvablyOptimal}, any{kReluNetwork, kNoBiases};
+  const std::vector<Requirement> minimiser{kReluNetwork, kNoBiases, kVectors, kProvablyOptimal}, any{kReluNetwork, kNoBiases, kVectors};
   Claim c;
   c.id = "saddle.prop-3.3";
   c.title = "Almost rank-one inputs: every layer is almost rank one";
@@ -31,7 +31,7 @@ Claim prop_3_3() {
       {.name = "repaired",
        .change = "the activations of the output layer are excepted (outputs are negative where G > 0, so Z_L^s - Z_L is not small), and s* > ||G|| eps is assumed (else the right side is negative or undefined)",
        .requirements = minimiser, .given = near_rank_one() && norm(G()) * eps() < speed, .then = statement(L() - 1, stated_bound), .trivial = Scalar(1) <= stated_bound},
-      {.name = "robust", .change = "every theta with -Tr[G^T Y] >= ||Gv|| ||u|| - ||G|| eps, bound 8 ||G|| eps / (||Gv|| ||u||), output activations excepted",
+      {.name = "robust", .change = "every theta with -Tr[G^T Y] > 0 and >= ||Gv|| ||u|| - ||G|| eps, bound 8 ||G|| eps / (||Gv|| ||u||), output activations excepted",
        .requirements = any, .given = robust_hypothesis(), .then = statement(L() - 1, robust_bound), .trivial = Scalar(1) <= robust_bound}};
   c.twin = {.name = "twin", .change = "the robust reading with 8 replaced by 1/64", .requirements = any, .given = robust_hypothesis(),
             .then = statement(L() - 1, robust_bound / 512)};

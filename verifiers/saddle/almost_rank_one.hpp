@@ -18,8 +18,11 @@ inline Scalar Yu() { return norm(Y(theta(), u())); }                            
 inline Formula near_rank_one() {
   return all_of({size2() <= L(), nonnegative(u()), nonnegative(v()), norm(E()) <= eps(), Scalar(0) < eps()});
 }
-// What the proof uses of the minimiser, and nothing else: -Tr[G^T Y(u v^T + E)] >= ||Gv|| ||u|| - ||G|| eps.
-inline Formula fast() { return Gv_u() - norm(G()) * eps() <= -L0(); }
+// u has an entry for each input dimension, v one for each sample.
+inline const Requirement kVectors{equal(cols(u()), 1) && equal(rows(u()), rows(X())) && equal(cols(v()), 1) && equal(rows(v()), cols(X())),
+                                  "u must be a vector over the input dimensions, v one over the samples"};
+// What the proof uses of the minimiser, and nothing else: -Tr[G^T Y(u v^T + E)] >= ||Gv|| ||u|| - ||G|| eps, and more than 0 (it divides by ||Y||, ||W_l||, ||Z_l||).
+inline Formula fast() { return Gv_u() - norm(G()) * eps() <= -L0() && L0() < 0; }
 inline Formula robust_hypothesis() { return all_of({near_rank_one(), Scalar(0) < Gv_u(), fast()}); }
 
 inline const std::vector<ParameterNote> kNearRankOneParameters{

@@ -6,7 +6,8 @@ namespace plumbline::saddle {
 namespace {
 
 const std::vector<Requirement> kNetwork{kReluNetwork, kNoBiases};
-const std::vector<Requirement> kMinimiser{kReluNetwork, kNoBiases, kProvablyOptimal};
+const std::vector<Requirement> kSetting{kReluNetwork, kNoBiases, kVectors};
+const std::vector<Requirement> kMinimiser{kReluNetwork, kNoBiases, kVectors, kProvablyOptimal};
 
 Claim step(const std::string& name, const std::string& title, const std::string& statement) {
   Claim c;
@@ -25,8 +26,8 @@ Scalar v_term() { return 1 / (norm(u()) * norm(v())); }
 Claim minimum() {
   Claim c = step("minimum", "The minimum for rank-one inputs", "min over ||theta||^2 <= L of v^T G^T Y_theta(u) = -||Gv|| ||u||; Tr[G^T Y(u v^T)] = v^T G^T Y(u).");
   const Formula factors = equal(trace_rank_one(), inner(G() * v(), Y(theta(), u())));
-  c.readings = {{.name = "stated", .requirements = kNetwork, .given = near_rank_one(), .then = factors && -Gv_u() <= trace_rank_one()}};
-  c.twin = {.name = "twin", .change = "half the minimum", .requirements = kNetwork, .given = near_rank_one(), .then = -Gv_u() / 2 <= trace_rank_one()};
+  c.readings = {{.name = "stated", .requirements = kSetting, .given = near_rank_one(), .then = factors && -Gv_u() <= trace_rank_one()}};
+  c.twin = {.name = "twin", .change = "half the minimum", .requirements = kSetting, .given = near_rank_one(), .then = -Gv_u() / 2 <= trace_rank_one()};
   return c;
 }
 
@@ -34,16 +35,16 @@ Claim lipschitz() {
   Claim c = step("lipschitz", "The network is Lipschitz in its input", "||Y(u v^T) - Y(u v^T + X)|| <= prod ||W_l|| ||X|| <= eps.");
   const Scalar distance = norm(Y(theta(), rank_one_part()) - Y()), bound = prod(l, 1, L(), norm(W(l))) * norm(E());
   c.rests_on = {"saddle.lemma-A.4"};
-  c.readings = {{.name = "stated", .requirements = kNetwork, .given = near_rank_one(), .then = distance <= bound && bound <= eps()}};
-  c.twin = {.name = "twin", .change = "a sixteenth of the bound", .requirements = kNetwork, .given = near_rank_one(), .then = distance <= bound / 16};
+  c.readings = {{.name = "stated", .requirements = kSetting, .given = near_rank_one(), .then = distance <= bound && bound <= eps()}};
+  c.twin = {.name = "twin", .change = "a sixteenth of the bound", .requirements = kSetting, .given = near_rank_one(), .then = distance <= bound / 16};
   return c;
 }
 
 Claim trace_gap() {
   Claim c = step("trace-gap", "The traces differ by at most ||G|| eps", "|Tr[G^T Y(u v^T + X)] - Tr[G^T Y(u v^T)]| <= ||G|| eps.");
   c.rests_on = {"saddle.prop-3.3.lipschitz"};
-  c.readings = {{.name = "stated", .requirements = kNetwork, .given = near_rank_one(), .then = abs(L0() - trace_rank_one()) <= norm(G()) * eps()}};
-  c.twin = {.name = "twin", .change = "a sixteenth of the bound", .requirements = kNetwork, .given = near_rank_one(), .then = abs(L0() - trace_rank_one()) <= norm(G()) * eps() / 16};
+  c.readings = {{.name = "stated", .requirements = kSetting, .given = near_rank_one(), .then = abs(L0() - trace_rank_one()) <= norm(G()) * eps()}};
+  c.twin = {.name = "twin", .change = "a sixteenth of the bound", .requirements = kSetting, .given = near_rank_one(), .then = abs(L0() - trace_rank_one()) <= norm(G()) * eps() / 16};
   return c;
 }
 
@@ -55,8 +56,8 @@ Claim eq_4() {
   c.rests_on = {"saddle.prop-3.3.trace-gap"};
   c.readings = {
       {.name = "stated", .requirements = kMinimiser, .given = near_rank_one(), .then = chain(-trace_rank_one()), .expected = ReadingVerdict::Refuted},
-      {.name = "repaired", .change = "the sign of the middle term: +Tr[G^T Y(u v^T)]; holds for every theta", .requirements = kNetwork, .given = near_rank_one(), .then = chain(trace_rank_one())}};
-  c.twin = {.name = "twin", .change = "without the term ||G|| eps, strictly", .requirements = kNetwork, .given = near_rank_one(), .then = trace_rank_one() < L0()};
+      {.name = "repaired", .change = "the sign of the middle term: +Tr[G^T Y(u v^T)]; holds for every theta", .requirements = kSetting, .given = near_rank_one(), .then = chain(trace_rank_one())}};
+  c.twin = {.name = "twin", .change = "without the term ||G|| eps, strictly", .requirements = kSetting, .given = near_rank_one(), .then = trace_rank_one() < L0()};
   return c;
 }
 
@@ -64,8 +65,8 @@ Claim ratio() {
   Claim c = step("ratio", "The rank-one part is almost preserved", "1 >= ||Y*(u)|| / ||u|| >= 1 - 2 ||G|| eps / (||Gv|| ||u||).");
   const auto statement = [](const Scalar& factor) { return 1 - factor * norm(G()) / Gv_u() * eps() <= Yu() / norm(u()) && Yu() / norm(u()) <= 1; };
   c.rests_on = {"saddle.prop-3.3.eq-4"};
-  c.readings = {{.name = "stated", .change = "for every theta of the robust hypothesis", .requirements = kNetwork, .given = robust_hypothesis(), .then = statement(2)}};
-  c.twin = {.name = "twin", .change = "factor -1", .requirements = kNetwork, .given = robust_hypothesis(), .then = statement(-1)};
+  c.readings = {{.name = "stated", .change = "for every theta of the robust hypothesis: in the ball, with -Tr[G^T Y] > 0 and >= ||Gv|| ||u|| - ||G|| eps", .requirements = kSetting, .given = robust_hypothesis(), .then = statement(2)}};
+  c.twin = {.name = "twin", .change = "factor -1", .requirements = kSetting, .given = robust_hypothesis(), .then = statement(-1)};
   return c;
 }
 
@@ -80,10 +81,10 @@ Claim normalised() {
   const Scalar repaired = 1 - (2 * g_term() + 2 * v_term()) / (1 + eps() * v_term()) * eps();
   c.rests_on = {"saddle.prop-3.3.ratio"};
   c.readings = {
-      {.name = "stated-v1", .requirements = kNetwork, .given = robust_hypothesis(), .then = chain(v1), .expected = ReadingVerdict::Refuted},
-      {.name = "stated-v2", .requirements = kNetwork, .given = robust_hypothesis(), .then = chain(v2), .expected = ReadingVerdict::Refuted},
-      {.name = "repaired", .change = "plus in place of v1's minus; v2 lost a factor eps", .requirements = kNetwork, .given = robust_hypothesis(), .then = chain(repaired)}};
-  c.twin = {.name = "twin", .change = "last term 1 + 2 (...) eps", .requirements = kNetwork, .given = robust_hypothesis(), .then = 1 + 2 * (g_term() + v_term()) * eps() <= left};
+      {.name = "stated-v1", .requirements = kSetting, .given = robust_hypothesis(), .then = chain(v1), .expected = ReadingVerdict::Refuted},
+      {.name = "stated-v2", .requirements = kSetting, .given = robust_hypothesis(), .then = chain(v2), .expected = ReadingVerdict::Refuted},
+      {.name = "repaired", .change = "plus in place of v1's minus; v2 lost a factor eps", .requirements = kSetting, .given = robust_hypothesis(), .then = chain(repaired)}};
+  c.twin = {.name = "twin", .change = "last term 1 + 2 (...) eps", .requirements = kSetting, .given = robust_hypothesis(), .then = 1 + 2 * (g_term() + v_term()) * eps() <= left};
   return c;
 }
 
@@ -96,8 +97,8 @@ Claim eq_5() {
   const Scalar without = prod(l, 1, L(), norm(W(l) * Z(l - 1)) / norm(Zs(l - 1)) * shrink);
   const Formula nonzero = forall(l, 1, L(), Scalar(0) < norm2(Zs(l - 1)) && Scalar(0) < norm2(W(l)));
   c.rests_on = {"saddle.lemma-A.4"};
-  c.readings = {{.name = "stated", .requirements = kNetwork, .given = near_rank_one() && nonzero, .then = equal(norm(Y()) / norm(X()), expansion) && without <= with}};
-  c.twin = {.name = "twin", .change = "(5) strictly reversed", .requirements = kNetwork, .given = near_rank_one() && nonzero, .then = with < without};
+  c.readings = {{.name = "stated", .requirements = kSetting, .given = near_rank_one() && nonzero, .then = equal(norm(Y()) / norm(X()), expansion) && without <= with}};
+  c.twin = {.name = "twin", .change = "(5) strictly reversed", .requirements = kSetting, .given = near_rank_one() && nonzero, .then = with < without};
   return c;
 }
 
@@ -119,8 +120,8 @@ Claim min_product() {
   const Scalar left = prod(l, 1, L(), min(op_norm(W(l)) / norm(W(l)), op_norm(Zs(l - 1)) / norm(Zs(l - 1))) * (norm(Zs(l - 1)) / norm(Z(l - 1))));
   const Scalar loss = 2 * (g_term() + v_term()) * eps();
   c.rests_on = {"saddle.prop-3.3.normalised", "saddle.prop-3.3.eq-5", "saddle.prop-3.3.split"};
-  c.readings = {{.name = "stated", .change = "for every theta of the robust hypothesis", .requirements = kNetwork, .given = robust_hypothesis(), .then = 1 - loss <= left, .trivial = Scalar(1) <= loss}};
-  c.twin = {.name = "twin", .change = "1 + 2 (...) eps on the right", .requirements = kNetwork, .given = robust_hypothesis(), .then = 1 + loss <= left};
+  c.readings = {{.name = "stated", .change = "for every theta of the robust hypothesis: in the ball, with -Tr[G^T Y] > 0 and >= ||Gv|| ||u|| - ||G|| eps", .requirements = kSetting, .given = robust_hypothesis(), .then = 1 - loss <= left, .trivial = Scalar(1) <= loss}};
+  c.twin = {.name = "twin", .change = "1 + 2 (...) eps on the right", .requirements = kSetting, .given = robust_hypothesis(), .then = 1 + loss <= left};
   return c;
 }
 
@@ -128,9 +129,9 @@ Claim first_ratio() {
   Claim c = step("first-ratio", "The tail ratio of the weights", "tail ratio of W_l <= 4 (||G||/(||Gv||||u||) + 1/(||u||||v||)) eps <= 8 ||G||/(||Gv||||u||) eps.");
   const Scalar first = 4 * (g_term() + v_term()) * eps(), second = 8 * g_term() * eps();
   c.rests_on = {"saddle.prop-3.3.min-product"};
-  c.readings = {{.name = "stated", .change = "for every theta of the robust hypothesis", .requirements = kNetwork, .given = robust_hypothesis(),
+  c.readings = {{.name = "stated", .change = "for every theta of the robust hypothesis: in the ball, with -Tr[G^T Y] > 0 and >= ||Gv|| ||u|| - ||G|| eps", .requirements = kSetting, .given = robust_hypothesis(),
                  .then = forall(l, 1, L(), tail_ratio(W(l)) <= first) && first <= second, .trivial = Scalar(1) <= first}};
-  c.twin = {.name = "twin", .change = "8 replaced by 2", .requirements = kNetwork, .given = robust_hypothesis(), .then = first <= second / 4};
+  c.twin = {.name = "twin", .change = "8 replaced by 2", .requirements = kSetting, .given = robust_hypothesis(), .then = first <= second / 4};
   return c;
 }
 
@@ -138,9 +139,9 @@ Claim gv() {
   Claim c = step("gv", "The speed of the rank-one part", "||Gv|| ||u|| >= s* - ||G|| eps.");
   c.rests_on = {"saddle.prop-3.3.eq-4"};
   const Formula given = near_rank_one();
-  c.readings = {{.name = "stated", .change = "for every theta: s* = -L0(theta) at the minimiser is the largest -L0", .requirements = kNetwork, .given = given,
+  c.readings = {{.name = "stated", .change = "for every theta: s* = -L0(theta) at the minimiser is the largest -L0", .requirements = kSetting, .given = given,
                  .then = -L0() - norm(G()) * eps() <= Gv_u()}};
-  c.twin = {.name = "twin", .change = "the bound halved", .requirements = kNetwork, .given = given, .then = -L0() - norm(G()) * eps() <= Gv_u() / 2};
+  c.twin = {.name = "twin", .change = "the bound halved", .requirements = kSetting, .given = given, .then = -L0() - norm(G()) * eps() <= Gv_u() / 2};
   return c;
 }
 

@@ -17,6 +17,7 @@ Scalar hidden_width() { return rows(W(L() - 1)); }
 
 const std::vector<Requirement> kNetwork{kReluNetwork, kNoBiases};
 const ParameterNote kParameter{"k", "how many layers are added, an integer >= 1; 1 if absent"};
+const Requirement kAdded{positive_integer(k()), "k is no positive integer"};
 const Requirement kTwoLayers{Scalar(2) <= L(), "the construction needs depth >= 2"};
 
 }  // namespace
@@ -36,12 +37,12 @@ Claim prop_3_2() {
   c.parameters = {kParameter};
   c.rests_on = {"saddle.prop-3.2.decomposition", "saddle.prop-3.2.norm", "saddle.homogeneity"};
   c.readings = {
-      {.name = "stated", .requirements = {kReluNetwork, kNoBiases, optimum_known}, .given = fast_on_the_sphere(), .then = statement, .expected = ReadingVerdict::Refuted},
-      {.name = "stated-construction", .change = "the network of the proof itself has ||theta'||^2 = L + k", .requirements = {kReluNetwork, kNoBiases, kTwoLayers},
+      {.name = "stated", .requirements = {kReluNetwork, kNoBiases, kAdded, optimum_known}, .given = fast_on_the_sphere(), .then = statement, .expected = ReadingVerdict::Refuted},
+      {.name = "stated-construction", .change = "the network of the proof itself has ||theta'||^2 = L + k", .requirements = {kReluNetwork, kNoBiases, kAdded, kTwoLayers},
        .given = fast_on_the_sphere(), .then = L0(D()) <= L0() && equal(size2(D()), L() + k()), .expected = ReadingVerdict::Refuted},
       {.name = "repaired", .change = "L >= 2: at L = 1 a linear network can use both signs of an input, and depth 2 can be slower",
-       .requirements = {kReluNetwork, kNoBiases, kTwoLayers}, .given = fast_on_the_sphere(), .then = construction}};
-  c.twin = {.name = "twin", .change = "||theta'||^2 <= L + k - 1/2", .requirements = {kReluNetwork, kNoBiases, kTwoLayers}, .given = fast_on_the_sphere(),
+       .requirements = {kReluNetwork, kNoBiases, kAdded, kTwoLayers}, .given = fast_on_the_sphere(), .then = construction}};
+  c.twin = {.name = "twin", .change = "||theta'||^2 <= L + k - 1/2", .requirements = {kReluNetwork, kNoBiases, kAdded, kTwoLayers}, .given = fast_on_the_sphere(),
             .then = L0(D()) <= L0() && size2(D()) <= L() + k() - Rational(1, 2)};
   return c;
 }
@@ -49,7 +50,7 @@ Claim prop_3_2() {
 Claim prop_3_2_ranks() {
   const Formula rank_one = forall(l, L(), L() + k(), equal(rank(Z(l, D())), 1) && equal(rank(W(l, D())), 1));
   const auto linear = [&](const Scalar& last) { return forall(l, L() + 1, last, equal(Z(l, D()), Zs(l, D()))); };
-  const std::vector<Requirement> network{kReluNetwork, kNoBiases, kTwoLayers};
+  const std::vector<Requirement> network{kReluNetwork, kNoBiases, kAdded, kTwoLayers};
   Claim c;
   c.id = "saddle.prop-3.2.ranks";
   c.title = "Rank one and linear from layer L on, in the deeper network";
@@ -89,7 +90,7 @@ Claim prop_3_2_norm() {
   const auto chain = [&](const Scalar& factor) {
     return all_of({equal(size2(D()), kept + factor * neurons + k()), kept + factor * neurons + k() <= weights + k(), weights + k() <= L() + k()});
   };
-  const std::vector<Requirement> network{kReluNetwork, kNoBiases, kTwoLayers};
+  const std::vector<Requirement> network{kReluNetwork, kNoBiases, kAdded, kTwoLayers};
   Claim c;
   c.id = "saddle.prop-3.2.norm";
   c.title = "The norm of the new network";

@@ -35,6 +35,9 @@ inline Formula differentiable(const Network& n = theta()) {
 // grad L0(theta) = -s theta, block by block.
 inline Formula escape_direction(const Scalar& s) { return forall(l, 1, L(), equal(grad(l), -s * W(l))); }
 
+// k is one of 1, 2, 3, ...: the integers from k to k are k alone, or none.
+inline Formula positive_integer(const Scalar& k) { return Scalar(1) <= k && exists(variable("m"), k, k, always()); }
+
 inline const Requirement kReluNetwork{relu_network(), "the statement is about ReLU networks"};
 inline const Requirement kNoBiases{bias_free(), "the statement is about networks without biases"};
 

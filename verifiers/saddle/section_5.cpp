@@ -18,6 +18,7 @@ Claim section_5_plateau() {
   const Network D = deepen(k, theta(), X(), G());
   const Formula on_sphere = equal(size2(), L()) && L0() < 0;
   const Requirement plateau{speed_upper_bound(L() + k) <= -L0(), "s*(L + k) = s*(L) is not shown by the proved upper bounds"};
+  const Requirement added{positive_integer(k), "k is no positive integer"};
   const Requirement two{Scalar(2) <= L(), "the construction needs depth >= 2"};
   const Requirement planar{equal(rows(G()), 1) && (equal(rows(X()), 2) || equal(rows(X()), 1)), "needs one output and at most two input rows, where s*(2) is computed exactly"};
   const Requirement depth_three{equal(L(), 3), "needs depth 3"};
@@ -30,7 +31,7 @@ Claim section_5_plateau() {
   c.parameters = {{"k", "how many layers are added; 1 if absent"}};
   c.rests_on = {"saddle.prop-3.2"};
   c.readings = {
-      {.name = "stated-forward", .requirements = {kReluNetwork, kNoBiases, two, kProvablyOptimal, plateau}, .given = on_sphere,
+      {.name = "stated-forward", .requirements = {kReluNetwork, kNoBiases, added, two, kProvablyOptimal, plateau}, .given = on_sphere,
        .then = L0(D) <= L0() && size2(D) <= L() + k && forall(l, L(), L() + k, equal(rank(W(l, D)), 1))},
       {.name = "stated-converse",
        .change = "at L0 = 2, L = 3 and one output: W_3 is a row, so every optimal direction has only rank-one layers after the second, and s*(3) = s*(2) is claimed; any network on the sphere bounds s*(3) from below",
