@@ -1,5 +1,6 @@
 // What must not compile. Without the macro WRONG this file is correct. With it, every line that ends in "WRONG: pattern" has to be refused by the
 // compiler, with a message that matches the pattern; must_not_compile.cmake checks both.
+#include "number/guess.hpp"
 #include "number/machine_interval.hpp"
 #include "number/multi_interval.hpp"
 #include "number/rational.hpp"
@@ -8,12 +9,13 @@
 
 using namespace plumbline;
 
-void examples(Rational rational, Real real, MultiInterval interval, Truth truth) {
+void examples(Rational rational, Real real, MultiInterval interval, Truth truth, Guess guess) {
   Rational exact = 3;
   Real root = Rational(1) / Rational(10);
   rational = Rational::from_double(0.1) + exact;
   real = sqrt(root) + 1;
   interval = interval + MultiInterval::enclosing(rational);
+  guess = sqrt(guess + Guess::near(rational));
   if (truth == Truth::True) return;
 #ifdef WRONG
   { Rational a = 0.1; }  // WRONG: deleted
@@ -35,6 +37,12 @@ void examples(Rational rational, Real real, MultiInterval interval, Truth truth)
   { if (interval < interval) return; }  // WRONG: no match|invalid operands
   { if (truth) return; }  // WRONG: could not convert|not contextually convertible
   { if (truth == Truth::True && truth) return; }  // WRONG: could not convert|no match|invalid operands
+  { rational = guess; }  // WRONG: no match|cannot convert|no viable
+  { real = real + guess; }  // WRONG: no match|invalid operands
+  { interval = interval + guess; }  // WRONG: no match|invalid operands
+  { Guess a = 0.1; }  // WRONG: conversion from|no viable
+  { if (guess < guess) return; }  // WRONG: no match|invalid operands
+  { auto a = guess.enclosure(); }  // WRONG: has no member|no member named
   { bool a = truth; }  // WRONG: cannot convert|cannot initialize
   { truth = true; }  // WRONG: cannot convert|incompatible type
 #endif

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/effort.hpp"
 #include "cli/exit_code.hpp"
 
 namespace plumbline::cli {
@@ -43,25 +44,16 @@ struct GateOptions {
 struct SearchCommand {
   std::string claim, formula;         // one of them: an id, or the file of a formula
   std::string reading;                // none: all of the claim, the twin excepted
-  double seconds = 60;                // per reading
-  std::uint64_t seed = 0;
-  long rounds = 0;                    // > 0: stop after so many rounds
-  std::string start;                  // file or folder of cases to start from
-  std::string out = "out";
-  int jobs = 0, max_bits = 8192;
-  bool json = false, quiet = false, no_check = false, no_shrink = false;
+  Effort effort;
+  bool no_check = false, no_shrink = false;
 };
 [[nodiscard]] ExitCode search(const SearchCommand& options);
 
 struct MutateCommand {
-  std::string claim, reading;         // no reading: all of the claim and its steps
-  double seconds = 2;                 // per mutant
-  std::uint64_t seed = 0;
-  long rounds = 0;                    // > 0: stop after so many rounds
-  std::string start;
-  std::string out = "out";
-  int jobs = 0, max_bits = 8192;
-  bool json = false, quiet = false, shrink = false;
+  std::string claim, formula;         // one of them; the steps of a claim belong to it
+  std::string reading;                // none: all of them
+  Effort effort{.seconds = 2};
+  bool shrink = false;
 };
 [[nodiscard]] ExitCode mutate(const MutateCommand& options);
 

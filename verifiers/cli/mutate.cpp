@@ -16,6 +16,7 @@
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
 #include "cli/sharpness.hpp"
+#include "cli/user_claim.hpp"
 #include "network/case_io.hpp"
 
 namespace plumbline::cli {
@@ -23,23 +24,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-SearchOptions search_options(const MutateCommand& options, const Claim& claim, const Reading& reading, const std::vector<Case>& starts) {
-  SearchOptions o;
-  o.seconds = options.seconds;
-  if (options.rounds > 0) o.rounds = options.rounds;
-  o.seed = options.seed;
-  o.jobs = options.jobs;
-  o.limits.max_bits = options.max_bits;
-  o.streams = streams_for(claim.id, reading.formula());
-  o.starts = starts;
-  o.round_of_starts = 0;                   // a quick answer counts here, not a small one
-  o.shrink = options.shrink;
-  o.until_ill_typed = true;
-  return o;
-}
-
 report::Mutant tested(const MutateCommand& options, const Claim& claim, const Mutant& mutant, const std::vector<Case>& starts, std::vector<std::string>& certificates) {
-  const SearchOptions o = search_options(options, claim, mutant.reading, starts);
+  SearchOptions o = search_options(options.effort, claim.id, mutant.reading, starts);
+  o.round_of_starts = 0;                   // a quick answer counts here, not a small one
+  o.until_ill_typed = true;
+  o.shrink = options.shrink;
   const SearchResult found = plumbline::search(mutant.reading, o);
   report::Mutant out;
   out.name = mutant.name;
@@ -59,8 +48,8 @@ report::Mutant tested(const MutateCommand& options, const Claim& claim, const Mu
   const Outcome outcome = judge(mutant.reading, evaluation);
   const std::string stem = "mutants/" + claim.id + "/" + mutant.reading.name;
   out.counterexample = stem + ".json";
-  write_file_atomically(fs::path(options.out) / out.counterexample, case_file_json(c).dump(1) + "\n");
-  certificates.push_back((fs::path(options.out) / (stem + ".certificate.json")).string());
+  write_file_atomically(fs::path(options.effort.out) / out.counterexample, case_file_json(c).dump(1) + "\n");
+  certificates.push_back((fs::path(options.effort.out) / (stem + ".certificate.json")).string());
   write_file_atomically(certificates.back(), canonical_bytes(certificate(claim.id, mutant.reading, outcome, evaluation)));
   return out;
 }
@@ -76,53 +65,47 @@ void print(const report::SharpnessTable& table) {
 
 CLI::App* add_mutate_command(CLI::App& app, MutateCommand& o) {
   CLI::App* command = app.add_subcommand("mutate", "change one thing of a claim at a time and look for counterexamples: what is needed, what is sharp");
-  command->add_option("claim", o.claim, "id of the claim; its steps belong to it")->required();
+  command->add_option("claim", o.claim, "id of the claim; its steps belong to it");
+  command->add_option("--formula", o.formula, "file with a formula of your own, instead of a claim (docs/search.md)");
   command->add_option("--reading", o.reading, "only this reading");
-  command->add_option("--seconds", o.seconds, "time for each mutant")->check(CLI::Range(0.1, 1e7))->capture_default_str();
-  command->add_option("--seed", o.seed, "seed of the random numbers")->capture_default_str();
-  command->add_option("--rounds", o.rounds, "stop after so many rounds: the same result on every machine")->check(CLI::Range(1L, 1L << 40));
-  command->add_option("--start", o.start, "case file, or folder of case files, to start from (default: the built-in cases)");
-  command->add_option("--out", o.out, "writes OUT/sharpness.json, and counterexamples under OUT/mutants")->capture_default_str();
-  command->add_option("--jobs", o.jobs, "parallel jobs (default: one per processor)")->check(CLI::Range(1, 1024));
-  command->add_option("--max-bits", o.max_bits, "cap of the interval precision")->check(CLI::Range(128, 1 << 20))->capture_default_str();
+  add_effort_options(*command, o.effort, "mutant");
   command->add_flag("--shrink", o.shrink, "make the counterexamples small");
-  command->add_flag("--json", o.json, "print plumbline-sharpness/1 instead of a table");
-  command->add_flag("--quiet", o.quiet, "no progress");
   return command;
 }
 
 ExitCode mutate(const MutateCommand& options) {
-  std::vector<Case> starts;
-  for (const CaseSource& source : cases_from(options.start.empty() ? builtin_folder() : options.start)) starts.push_back(source.load());
-  const fs::path file = fs::path(options.out) / "sharpness.json";
+  if (options.claim.empty() == options.formula.empty()) throw InputError("mutate: expected the id of a claim, or --formula FILE");
+  const std::optional<Claim> own = options.formula.empty() ? std::nullopt : std::optional(user_claim(options.formula));
+  const std::vector<Case> starts = start_cases(options.effort);
+  const fs::path file = fs::path(options.effort.out) / "sharpness.json";
   report::Sharpness sharpness = read_sharpness(file);
-  sharpness.seed = options.seed;
+  sharpness.seed = options.effort.seed;
   std::vector<std::string> certificates;
   std::size_t refuted = 0;
   nlohmann::ordered_json printed = nlohmann::ordered_json::array();
-  for (const Claim* claim : select_claims({options.claim})) {
+  for (const Claim* claim : own ? std::vector{&*own} : select_claims({options.claim})) {
     for (const Reading& reading : claim->readings) {
       if (!options.reading.empty() && reading.name != options.reading) continue;
       report::SharpnessTable table{claim->id, reading.name, {}};
       const bool fallen = reading.expected == ReadingVerdict::Refuted || reading.expected == ReadingVerdict::IllTyped;
       const std::vector<Mutant> mutants = mutants_of(reading, fallen);
       for (const Mutant& mutant : mutants) {
-        if (!options.quiet && isatty(STDERR_FILENO) != 0) std::fprintf(stderr, "\r\033[K%s %s", claim->id.c_str(), mutant.reading.name.c_str());
+        if (!options.effort.quiet && isatty(STDERR_FILENO) != 0) std::fprintf(stderr, "\r\033[K%s %s", claim->id.c_str(), mutant.reading.name.c_str());
         table.mutants.push_back(tested(options, *claim, mutant, starts, certificates));
       }
-      if (!options.quiet && isatty(STDERR_FILENO) != 0) std::fputs("\r\033[K", stderr);
+      if (!options.effort.quiet && isatty(STDERR_FILENO) != 0) std::fputs("\r\033[K", stderr);
       refuted += table.count("refuted");
-      if (!options.json) print(table);
+      if (!options.effort.json) print(table);
       printed.push_back(to_json(table));
       replace(sharpness, std::move(table));
     }
   }
-  if (printed.empty()) throw InputError("unknown reading \"" + options.reading + "\" of " + options.claim);
+  if (printed.empty()) throw InputError("unknown reading \"" + options.reading + "\" of " + (own ? own->id : options.claim));
   write_file_atomically(file, to_json(sharpness).dump(1) + "\n");
-  if (options.json) std::printf("%s\n", nlohmann::ordered_json{{"format", report::sharpness_format}, {"seed", options.seed}, {"tables", printed}}.dump(1).c_str());
-  const std::vector<std::string> rejected = certificates.empty() ? certificates : replay(certificates, options.jobs, {"--allow-unknown-claims"});
+  if (options.effort.json) std::printf("%s\n", nlohmann::ordered_json{{"format", report::sharpness_format}, {"seed", options.effort.seed}, {"tables", printed}}.dump(1).c_str());
+  const std::vector<std::string> rejected = certificates.empty() ? certificates : replay(certificates, options.effort.jobs, {"--allow-unknown-claims"});
   for (const std::string& line : rejected) std::fprintf(stderr, "%s\n", line.c_str());
-  if (!options.json) std::printf("%zu counterexamples certified, %zu rejected by plumbline-check; %s\n", certificates.size(), rejected.size(), file.c_str());
+  if (!options.effort.json) std::printf("%zu counterexamples certified, %zu rejected by plumbline-check; %s\n", certificates.size(), rejected.size(), file.c_str());
   return !rejected.empty() ? kDiffers : refuted == 0 ? kInconclusive : kAsExpected;
 }
 

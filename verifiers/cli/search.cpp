@@ -92,7 +92,7 @@ void write_finding(Searched& searched, const Limits& limits, bool check) {
 
 ordered_json to_json(const Searched& s, const SearchCommand& options) {
   const SearchEffort& e = s.result.effort;
-  ordered_json out{{"claim", s.claim->id}, {"reading", s.reading.name}, {"verdict", to_string(s.verdict())}, {"expected", to_string(s.reading.expected)}, {"seed", options.seed},
+  ordered_json out{{"claim", s.claim->id}, {"reading", s.reading.name}, {"verdict", to_string(s.verdict())}, {"expected", to_string(s.reading.expected)}, {"seed", options.effort.seed},
                    {"effort", {{"rounds", e.rounds}, {"cases", e.cases}, {"applicable", e.applicable}, {"judged", e.judged}, {"climbs", e.climbs}, {"evaluations", e.evaluations}, {"seconds", e.seconds}}}};
   out["best"] = e.best ? ordered_json(*e.best) : ordered_json(nullptr);
   out["margin"] = e.smallest_margin ? ordered_json{e.smallest_margin->lower.to_string(), e.smallest_margin->upper.to_string()} : ordered_json(nullptr);
@@ -107,12 +107,12 @@ ordered_json to_json(const Searched& s, const SearchCommand& options) {
 void print(const Searched& s, const SearchCommand& options) {
   const auto& f = s.result.finding;
   if (!f) {
-    std::printf("nothing found: %s %s: %s\n", s.claim->id.c_str(), s.reading.name.c_str(), effort_text(s.result.effort, options.seed).c_str());
+    std::printf("nothing found: %s %s: %s\n", s.claim->id.c_str(), s.reading.name.c_str(), effort_text(s.result.effort, options.effort.seed).c_str());
     return;
   }
   std::printf("%s: %s %s: %s\n", std::string(to_string(s.verdict())).c_str(), s.claim->id.c_str(), s.reading.name.c_str(), size_text(f->smallest).c_str());
-  if (options.quiet) return;
-  std::printf("  found after %s as %s (%s)\n", seconds_text(f->seconds).c_str(), f->origin.c_str(), effort_text(s.result.effort, options.seed).c_str());
+  if (options.effort.quiet) return;
+  std::printf("  found after %s as %s (%s)\n", seconds_text(f->seconds).c_str(), f->origin.c_str(), effort_text(s.result.effort, options.effort.seed).c_str());
   std::printf("  shrunk from %s by %ld of %ld reductions%s\n", size_text(f->found).c_str(), f->reductions_kept, f->reductions_tried,
               f->shrunk_completely ? "; no single one makes it smaller" : "; the time was over");
   std::printf("  %s: case.json, certificate.json (%s), erratum.md, erratum.tex\n", s.folder.c_str(), s.rejected.empty() ? "accepted by plumbline-check" : "REJECTED by plumbline-check");
@@ -135,15 +135,7 @@ CLI::App* add_search_command(CLI::App& app, SearchCommand& o) {
   command->add_option("claim", o.claim, "id of the claim");
   command->add_option("--formula", o.formula, "file with a formula of your own, instead of a claim (docs/search.md)");
   command->add_option("--reading", o.reading, "only this reading (\"twin\" for the false twin); default: all readings");
-  command->add_option("--seconds", o.seconds, "time for each reading")->check(CLI::Range(0.1, 1e7))->capture_default_str();
-  command->add_option("--seed", o.seed, "seed of the random numbers")->capture_default_str();
-  command->add_option("--rounds", o.rounds, "stop after so many rounds: the same result on every machine")->check(CLI::Range(1L, 1L << 40));
-  command->add_option("--start", o.start, "case file, or folder of case files, to climb from (default: the built-in cases)");
-  command->add_option("--out", o.out, "what is found goes to OUT/search/CLAIM/READING")->capture_default_str();
-  command->add_option("--jobs", o.jobs, "parallel jobs (default: one per processor)")->check(CLI::Range(1, 1024));
-  command->add_option("--max-bits", o.max_bits, "cap of the interval precision")->check(CLI::Range(128, 1 << 20))->capture_default_str();
-  command->add_flag("--json", o.json, "print plumbline-search/1 instead of text");
-  command->add_flag("--quiet", o.quiet, "print the verdicts only");
+  add_effort_options(*command, o.effort, "reading");
   command->add_flag("--no-check", o.no_check, "do not replay the certificate");
   command->add_flag("--no-shrink", o.no_shrink, "keep what is found as it is");
   return command;
@@ -152,30 +144,24 @@ CLI::App* add_search_command(CLI::App& app, SearchCommand& o) {
 ExitCode search(const SearchCommand& options) {
   if (options.claim.empty() == options.formula.empty()) throw InputError("search: expected the id of a claim, or --formula FILE");
   const Claim claim = options.formula.empty() ? find_claim(options.claim) : user_claim(options.formula);
+  const std::vector<Case> starts = start_cases(options.effort);
   std::vector<Searched> all;
   for (const Reading& reading : selected_readings(claim, options.reading)) {
-    SearchOptions o;
-    o.seconds = options.seconds;
-    o.rounds = options.rounds > 0 ? options.rounds : o.rounds;
-    o.seed = options.seed;
-    o.jobs = options.jobs;
-    o.limits.max_bits = options.max_bits;
+    SearchOptions o = search_options(options.effort, claim.id, reading, starts);
     o.shrink = !options.no_shrink;
-    o.streams = streams_for(claim.id, reading.formula());
-    for (const CaseSource& source : cases_from(options.start.empty() ? builtin_folder() : options.start)) o.starts.push_back(source.load());
-    o.progress = progress_line(o, options.quiet || options.json);
-    Searched searched{&claim, reading, plumbline::search(reading, o), fs::path(options.out) / "search" / claim.id / reading.name, {}};
+    o.progress = progress_line(o, options.effort.quiet || options.effort.json);
+    Searched searched{&claim, reading, plumbline::search(reading, o), fs::path(options.effort.out) / "search" / claim.id / reading.name, {}};
     if (o.progress) std::fputs("\r\033[K", stderr);
     if (searched.result.finding) write_finding(searched, o.limits, !options.no_check);
     write_file_atomically(searched.folder / "search.json", to_json(searched, options).dump(1) + "\n");
-    if (!options.json) print(searched, options);
+    if (!options.effort.json) print(searched, options);
     for (const std::string& line : searched.rejected) std::fprintf(stderr, "%s\n", line.c_str());
     if (searched.deviates())
       std::fprintf(stderr, "%s %s: %s where %s is expected; replay: plumbline verify %s --cases %s\n", claim.id.c_str(), reading.name.c_str(), std::string(to_string(searched.verdict())).c_str(),
                    std::string(to_string(reading.expected)).c_str(), argument_for(claim).c_str(), (searched.folder / "case.json").c_str());
     all.push_back(std::move(searched));
   }
-  if (options.json) {
+  if (options.effort.json) {
     ordered_json list = ordered_json::array();
     for (const Searched& s : all) list.push_back(to_json(s, options));
     std::printf("%s\n", ordered_json{{"format", "plumbline-search/1"}, {"searches", list}}.dump(1).c_str());

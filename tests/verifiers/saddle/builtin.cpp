@@ -18,13 +18,6 @@ using namespace plumbline;
 
 namespace {
 
-// The data set is made before main(), so it comes from the ledger; the_ledger_lists_what_the_claims_expect ties the two together.
-std::vector<std::string> claim_ids() {
-  std::set<std::string> out;
-  for (const auto& [key, entry] : cli::read_ledger(PLUMBLINE_LEDGER)) out.insert(key.first);
-  return {out.begin(), out.end()};
-}
-
 checker::Result check(const std::string& bytes) { return checker::check_certificate(bytes, {}); }
 
 // The same document with a fresh digest, so that the checker has to look at the content.
@@ -47,7 +40,7 @@ std::vector<nlohmann::json> sample_certificates(const std::string& verdict) {
 
 BOOST_AUTO_TEST_SUITE(builtin_cases)
 
-BOOST_DATA_TEST_CASE(every_reading_has_the_expected_verdict, bdata::make(claim_ids()), id) {
+BOOST_DATA_TEST_CASE(every_reading_has_the_expected_verdict, bdata::make(testing::claim_ids()), id) {
   const Claim& claim = cli::find_claim(id);
   for (const Reading& reading : claim.readings) {
     const Tally& tally = testing::builtin_run().tallies.at({claim.id, reading.name});
@@ -56,7 +49,7 @@ BOOST_DATA_TEST_CASE(every_reading_has_the_expected_verdict, bdata::make(claim_i
   }
 }
 
-BOOST_DATA_TEST_CASE(every_false_twin_is_refuted, bdata::make(claim_ids()), id) {
+BOOST_DATA_TEST_CASE(every_false_twin_is_refuted, bdata::make(testing::claim_ids()), id) {
   const Claim& claim = cli::find_claim(id);
   BOOST_TEST_CONTEXT(claim.id)
   BOOST_TEST(testing::builtin_run().tallies.at({claim.id, "twin"}).fails > 0);

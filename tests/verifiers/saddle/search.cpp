@@ -10,17 +10,12 @@
 #include "cli/case_sources.hpp"
 #include "cli/ledger.hpp"
 #include "cli/registry.hpp"
+#include "support.hpp"
 
 namespace bdata = boost::unit_test::data;
 using namespace plumbline;
 
 namespace {
-
-std::vector<std::string> claim_ids() {
-  std::set<std::string> out;
-  for (const auto& [key, entry] : cli::read_ledger(PLUMBLINE_LEDGER)) out.insert(key.first);
-  return {out.begin(), out.end()};
-}
 
 const std::vector<Case>& builtin_cases() {
   static const std::vector<Case> cases = [] {
@@ -61,7 +56,7 @@ const Reading& reading_of(const Claim& claim, const std::string& name) {
 
 BOOST_AUTO_TEST_SUITE(searching)
 
-BOOST_DATA_TEST_CASE(every_false_twin_is_found_out, bdata::make(claim_ids()), id) {
+BOOST_DATA_TEST_CASE(every_false_twin_is_found_out, bdata::make(testing::claim_ids()), id) {
   const Claim& claim = cli::find_claim(id);
   const SearchResult result = searched(claim, claim.twin, 4, true);
   BOOST_TEST_CONTEXT(id) {

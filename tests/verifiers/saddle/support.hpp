@@ -1,10 +1,14 @@
 // One run of every claim, twins included, on the built-in cases, shared by the tests of this folder.
 #pragma once
 
+#include <unistd.h>
+
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 
+#include "cli/ledger.hpp"
 #include "cli/registry.hpp"
 #include "cli/run.hpp"
 
@@ -17,6 +21,13 @@ inline const std::filesystem::path& folder() {
     return out;
   }();
   return path;
+}
+
+// All claims, for data sets, which are made before main(): so they come from the ledger (builtin.cpp ties it to what the claims expect).
+inline std::vector<std::string> claim_ids() {
+  std::set<std::string> out;
+  for (const auto& [key, entry] : cli::read_ledger(PLUMBLINE_LEDGER)) out.insert(key.first);
+  return {out.begin(), out.end()};
 }
 
 inline const cli::RunResult& builtin_run() {
