@@ -43,11 +43,14 @@ class Markdown : public Writer {
 class Latex : public Writer {
  public:
   void title(const std::string& text) override {
-    out_ += "\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\usepackage[utf8]{inputenc}\n\\usepackage{amsmath,amssymb,textcomp}\n\\begin{document}\n\\section*{" + report::escape_latex(text) + "}\n\n";
+    out_ += "\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\usepackage[utf8]{inputenc}\n\\usepackage{amsmath,amssymb,graphicx,textcomp}\n"
+            "% A displayed formula, made smaller where it is wider than the line.\n\\newsavebox{\\formula}\n"
+            "\\newcommand{\\fitted}[1]{\\sbox{\\formula}{$\\displaystyle #1$}\\[\\ifdim\\wd\\formula>\\linewidth\\resizebox{\\linewidth}{!}{\\usebox{\\formula}}\\else\\usebox{\\formula}\\fi\\]}\n"
+            "\\begin{document}\n\\section*{" + report::escape_latex(text) + "}\n\n";
   }
   void heading(const std::string& text) override { out_ += "\\subsection*{" + report::escape_latex(text) + "}\n\n"; }
   void text(const std::string& text) override { out_ += report::escape_latex(text) + "\n\n"; }
-  void math(const std::string& latex) override { out_ += "\\[\n" + latex + "\n\\]\n\n"; }
+  void math(const std::string& latex) override { out_ += "\\fitted{" + latex + "}\n\n"; }
   void code(const std::string& line) override { out_ += "\\begin{verbatim}\n" + line + "\n\\end{verbatim}\n\n"; }
   std::string finish() override { return out_ + "\\end{document}\n"; }
 
