@@ -98,10 +98,10 @@ ExitCode mutate(const MutateCommand& options) {
       if (!options.effort.json) print(table);
       printed.push_back(to_json(table));
       replace(sharpness, std::move(table));
+      write_file_atomically(file, to_json(sharpness).dump(1) + "\n");      // a kill loses the reading at hand, no other
     }
   }
   if (printed.empty()) throw InputError("unknown reading \"" + options.reading + "\" of " + (own ? own->id : options.claim));
-  write_file_atomically(file, to_json(sharpness).dump(1) + "\n");
   if (options.effort.json) std::printf("%s\n", nlohmann::ordered_json{{"format", report::sharpness_format}, {"seed", options.effort.seed}, {"tables", printed}}.dump(1).c_str());
   const std::vector<std::string> rejected = certificates.empty() ? certificates : replay(certificates, options.effort.jobs, {"--allow-unknown-claims"});
   for (const std::string& line : rejected) std::fprintf(stderr, "%s\n", line.c_str());
