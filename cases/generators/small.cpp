@@ -63,19 +63,17 @@ void zero_row(Stream& s, ExactMatrix& a) {
   for (int j = 0; j < a.cols(); ++j) a(i, j) = Real(0);
 }
 
-Real squared(const ExactMatrix& a) { return norm2(a); }
-
 // Every layer of norm 1, or all of them on the sphere ||theta||^2 = depth, or the whole network of norm 1.
 void normalise(Stream& s, std::vector<ExactMatrix>& weights) {
   const long mode = s.integer(0, 5);
   if (mode > 2) return;
   Real total;
   for (const ExactMatrix& w : weights) {
-    if (squared(w).sign() == Sign::Zero) return;
-    total += squared(w);
+    if (norm2(w).sign() == Sign::Zero) return;
+    total += norm2(w);
   }
   for (ExactMatrix& w : weights)
-    w = scale(sqrt(mode == 0 ? Real(1) / squared(w) : (mode == 1 ? Real(static_cast<long>(weights.size())) : Real(1)) / total), w);
+    w = scale(sqrt(mode == 0 ? Real(1) / norm2(w) : (mode == 1 ? Real(static_cast<long>(weights.size())) : Real(1)) / total), w);
 }
 
 Rational random_parameter(Stream& s) {

@@ -168,8 +168,8 @@ std::optional<Term> failing_part(const Reading& reading, CaseEvaluation& evaluat
 }  // namespace
 
 std::optional<Case> meet_hypothesis(const Reading& reading, Case c, Stream& stream) {
-  for (int round = 0; round <= kRounds; ++round) {
-    try {
+  try {
+    for (int round = 0; round <= kRounds; ++round) {
       CaseEvaluation evaluation(c);
       bool hopeless = false;
       const auto part = failing_part(reading, evaluation, hopeless);
@@ -180,13 +180,10 @@ std::optional<Case> meet_hypothesis(const Reading& reading, Case c, Stream& stre
       auto next = solved(*equation, c, stream);
       if (!next) return std::nullopt;
       c = std::move(*next);
-    } catch (const Undefined&) {
-      return std::nullopt;
-    } catch (const Undecided&) {
-      return std::nullopt;
-    } catch (const ResourceLimit&) {
-      return std::nullopt;
     }
+  } catch (const Undefined&) {
+  } catch (const Undecided&) {
+  } catch (const ResourceLimit&) {
   }
   return std::nullopt;
 }

@@ -9,8 +9,6 @@ namespace {
 
 using Path = std::vector<std::size_t>;
 
-const Term& at(const Term& term, const Path& path, std::size_t from = 0) { return from == path.size() ? term : at(term->args[path[from]], path, from + 1); }
-
 // The term with the part at the path replaced.
 Term replaced(const Term& term, const Path& path, const Term& part, std::size_t from = 0) {
   if (from == path.size()) return part;

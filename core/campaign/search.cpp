@@ -19,8 +19,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kCasesPerRound = 1024, kClimbsPerRound = 16;
 constexpr std::size_t kPool = 48;                        // shapes that are remembered
-constexpr double kNear = 1e-9;                           // doubles this near to a violation are judged exactly,
-constexpr int kJudgedAnyway = 5;                         // and so many per cent of all cases, so that what holds is certified too
+constexpr int kJudgedAnyway = 5;                         // per cent of all cases, beside those near a violation, so that what holds is certified too
 constexpr std::uint64_t kClimbSeed = 0x636c696d62, kSettleSeed = 0x736574746c65;
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
@@ -55,7 +54,7 @@ struct Candidate {
   Robustness value;
   std::string origin;
   // Where the hypothesis is met, the violation; everything else comes after that.
-  [[nodiscard]] double rank() const { return value.hypothesis >= -kNear ? value.violation : value.score() - 1; }
+  [[nodiscard]] double rank() const { return value.hypothesis_met() ? value.violation : value.score() - 1; }
 };
 
 using ShapeKey = std::vector<int>;
@@ -136,7 +135,7 @@ class Search {
     for (std::size_t i = 0; i < n; ++i)
       if (looks[i]) {
         ++result_.effort.cases;
-        result_.effort.applicable += looks[i]->value.hypothesis >= -kNear ? 1 : 0;
+        result_.effort.applicable += looks[i]->value.hypothesis_met() ? 1 : 0;
         take(std::move(*looks[i]), origins[i]);
       }
     if (options_.progress) options_.progress(result_.effort);
@@ -146,17 +145,17 @@ class Search {
     const BudgetScope scope({options_.limits.seconds, options_.limits.bytes});
     Look out;
     out.value = robustness(reading_, c);
-    if (out.value.hypothesis < -kNear && stream.chance(25))
+    if (!out.value.hypothesis_met() && stream.chance(25))
       if (auto met = meet_hypothesis(reading_, c, stream)) {
         c = std::move(*met);
         out.value = robustness(reading_, c);
       }
     const bool sampled = stream.chance(kJudgedAnyway);
-    if (out.value.hypothesis >= -kNear && (!out.value.defined || out.value.violation > -kNear || sampled)) {
+    if (out.value.hypothesis_met() && (!out.value.defined || out.value.near_violation() || sampled)) {
       out.outcome = judged(c);
       const CaseVerdict verdict = out.outcome->verdict;
       if (!is_defect(verdict)) out.value.violation = std::min(out.value.violation, 0.0);      // no violation after all
-      if (verdict == CaseVerdict::HypothesisFalse || verdict == CaseVerdict::NotApplicable) out.value.hypothesis = std::min(out.value.hypothesis, -10 * kNear);
+      if (verdict == CaseVerdict::HypothesisFalse || verdict == CaseVerdict::NotApplicable) out.value.hypothesis = std::min(out.value.hypothesis, -10 * Robustness::kNear);
     }
     out.point = std::move(c);
     return out;
@@ -165,7 +164,7 @@ class Search {
   // Counts a look, remembers its point, and keeps the smallest defect.
   void take(Look&& look, const std::string& origin) {
     SearchEffort& effort = result_.effort;
-    const bool applicable = look.value.hypothesis >= -kNear;
+    const bool applicable = look.value.hypothesis_met();
     effort.judged += look.outcome ? 1 : 0;
     effort.evaluations += look.evaluations;
     if (applicable && look.value.defined) effort.best = std::max(effort.best.value_or(-1), look.value.violation);
@@ -219,7 +218,7 @@ class Search {
     const long evaluations = 300 * stream.integer(1, 4);
     Climb top = climb(reading_, from, evaluations, stream);
     Look out{std::nullopt, top.value, std::nullopt, top.evaluations};
-    if (top.value.violation > kNear && top.value.hypothesis > -0.02) {
+    if (top.value.violation > Robustness::kNear && top.value.hypothesis > -0.02) {
       if (auto exact = rounded_counterexample(reading_, top.best, options_.limits, stream)) {
         out.outcome = judged(*exact);
         out.value = robustness(reading_, *exact);

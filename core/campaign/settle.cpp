@@ -33,7 +33,7 @@ std::optional<Case> rounded_counterexample(const Reading& reading, const Case& c
   for (const long q : {1L, 2L, 3L, 4L, 6L, 8L, 10L, 12L, 16L, 32L, 64L, 256L, 4096L, 1L << 20, 1L << 30}) {
     Case candidate = c;
     for (Real* x : numbers_of(candidate)) *x = rounded(*x, q);
-    if (q < 64 && !(robustness(reading, candidate).violation > -1e-9)) continue;      // not near a violation: not worth an exact verdict
+    if (q < 64 && !robustness(reading, candidate).near_violation()) continue;      // not near a violation: not worth an exact verdict
     if (auto found = settled(reading, candidate, CaseVerdict::Fails, limits, stream)) return found;
   }
   return settled(reading, c, CaseVerdict::Fails, limits, stream);

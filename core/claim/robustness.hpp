@@ -18,6 +18,11 @@ struct Robustness {
   double violation = -1;       // > 0: the conclusion seems to be false
   bool defined = false;        // the conclusion has a value
 
+  // Doubles this near to a violation, or to a hypothesis that is met, do not tell: that is for an exact verdict.
+  static constexpr double kNear = 1e-9;
+  [[nodiscard]] bool hypothesis_met() const { return hypothesis >= -kNear; }
+  [[nodiscard]] bool near_violation() const { return violation > -kNear; }
+
   // What a search maximises: the violation, minus a penalty that outweighs it wherever the hypothesis is missed. In [-11, 1].
   [[nodiscard]] double score() const { return violation + 10 * (hypothesis < 0 ? hypothesis : 0); }
 };

@@ -8,13 +8,13 @@
 
 namespace plumbline::cli {
 
-struct CaseStream {
+struct CampaignStream {
   std::string name;                               // of the generator; a new one for every change of the cases that it makes
   campaign::CaseGenerator generate;
 };
 
-// The generator of the claims' paper: the one place that knows them all. Throws InputError if the claims are of several papers, or of one
+// The random families of the claims' paper (case_sources.hpp). Throws InputError if the claims are of several papers, or of one
 // without a generator.
-[[nodiscard]] CaseStream case_stream(const std::vector<const Claim*>& claims, std::uint64_t seed);
+[[nodiscard]] CampaignStream campaign_stream(const std::vector<const Claim*>& claims, std::uint64_t seed);
 
 }  // namespace plumbline::cli

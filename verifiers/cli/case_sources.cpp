@@ -65,9 +65,14 @@ std::vector<CaseSource> random_cases(std::uint64_t seed, std::uint64_t first, st
   return out;
 }
 
+std::optional<CaseStream> family_of(const std::string& paper) {
+  if (paper == "saddle") return cases::random_saddle_case;
+  return std::nullopt;
+}
+
 std::vector<CaseStream> streams_for(const std::string& claim, const Term& formula) {
   std::vector<CaseStream> out;
-  if (claim.starts_with("saddle.")) out.emplace_back(cases::random_saddle_case);
+  if (auto family = family_of(claim.substr(0, claim.find('.')))) out.push_back(std::move(*family));
   out.emplace_back([needs = cases::needs_of(formula)](std::uint64_t seed, std::uint64_t index) { return cases::small_case(needs, seed, index); });
   return out;
 }

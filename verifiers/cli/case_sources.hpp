@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,8 @@ struct CaseSource {
 [[nodiscard]] std::vector<CaseSource> cases_from(const std::string& path, const Allowance& each = {});
 [[nodiscard]] std::vector<CaseSource> random_cases(std::uint64_t seed, std::uint64_t first, std::uint64_t count);
 
+// The random families of a paper, the first part of its claims' ids; nothing if there are none. The one place that knows them all.
+[[nodiscard]] std::optional<CaseStream> family_of(const std::string& paper);
 // The streams that a search for a counterexample to this formula draws from: the families of the paper, and small cases with what the formula names.
 [[nodiscard]] std::vector<CaseStream> streams_for(const std::string& claim, const Term& formula);
 

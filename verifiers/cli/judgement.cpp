@@ -17,9 +17,6 @@ const Tally& tally_of(const RunResult& result, const std::string& claim, const s
 bool certified_anything(const Tally& t) { return t.holds + t.fails + t.ill_typed > 0; }
 bool applied(const Tally& t) { return certified_anything(t) || t.trivial + t.hypothesis_false + t.inconclusive > 0; }
 
-// Refuted and ill-typed: the reading does not stand.
-bool falls(ReadingVerdict verdict) { return verdict == ReadingVerdict::Refuted || verdict == ReadingVerdict::IllTyped; }
-
 bool deviates(ReadingVerdict actual, ReadingVerdict expected, Strictness strictness) {
   if (actual == expected || actual == ReadingVerdict::Inconclusive) return false;      // inconclusive has an exit code of its own
   if (strictness == Strictness::Complete) return true;
@@ -31,6 +28,8 @@ std::string approximate(const std::optional<Enclosure>& margin) {
 }
 
 }  // namespace
+
+bool falls(ReadingVerdict verdict) { return verdict == ReadingVerdict::Refuted || verdict == ReadingVerdict::IllTyped; }
 
 Judgement judge_run(const std::vector<const Claim*>& claims, const RunResult& result, Strictness strictness) {
   Judgement out;

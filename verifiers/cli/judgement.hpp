@@ -15,6 +15,9 @@ namespace plumbline::cli {
 //   Single: one theorem's executable: besides, a refuted or ill-typed `stated` reading is a failure.
 enum class Strictness { Complete, Partial, Single };
 
+// Refuted and ill-typed: the reading does not stand.
+[[nodiscard]] bool falls(ReadingVerdict verdict);
+
 struct Deviation {
   std::string claim, reading, text;
 };

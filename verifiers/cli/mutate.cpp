@@ -8,16 +8,15 @@
 
 #include "campaign/mutant.hpp"
 #include "campaign/search.hpp"
-#include "certificate/certificate.hpp"
-#include "cli/case_sources.hpp"
 #include "cli/commands.hpp"
+#include "cli/counterexample.hpp"
 #include "cli/files.hpp"
+#include "cli/judgement.hpp"
 #include "cli/options.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
 #include "cli/sharpness.hpp"
 #include "cli/user_claim.hpp"
-#include "network/case_io.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -45,12 +44,10 @@ report::Mutant tested(const MutateCommand& options, const Claim& claim, const Mu
   Case c = found.finding->smallest;
   c.name = claim.id + "-" + mutant.reading.name;
   CaseEvaluation evaluation(c, o.limits);
-  const Outcome outcome = judge(mutant.reading, evaluation);
   const std::string stem = "mutants/" + claim.id + "/" + mutant.reading.name;
   out.counterexample = stem + ".json";
-  write_file_atomically(fs::path(options.effort.out) / out.counterexample, case_file_json(c).dump(1) + "\n");
   certificates.push_back((fs::path(options.effort.out) / (stem + ".certificate.json")).string());
-  write_file_atomically(certificates.back(), canonical_bytes(certificate(claim.id, mutant.reading, outcome, evaluation)));
+  (void)write_counterexample(claim.id, mutant.reading, evaluation, fs::path(options.effort.out) / out.counterexample, certificates.back());
   return out;
 }
 
@@ -87,9 +84,7 @@ ExitCode mutate(const MutateCommand& options) {
     for (const Reading& reading : claim->readings) {
       if (!options.reading.empty() && reading.name != options.reading) continue;
       report::SharpnessTable table{claim->id, reading.name, {}};
-      const bool fallen = reading.expected == ReadingVerdict::Refuted || reading.expected == ReadingVerdict::IllTyped;
-      const std::vector<Mutant> mutants = mutants_of(reading, fallen);
-      for (const Mutant& mutant : mutants) {
+      for (const Mutant& mutant : mutants_of(reading, falls(reading.expected))) {
         if (!options.effort.quiet && isatty(STDERR_FILENO) != 0) std::fprintf(stderr, "\r\033[K%s %s", claim->id.c_str(), mutant.reading.name.c_str());
         table.mutants.push_back(tested(options, *claim, mutant, starts, certificates));
       }
@@ -103,7 +98,7 @@ ExitCode mutate(const MutateCommand& options) {
   }
   if (printed.empty()) throw InputError("unknown reading \"" + options.reading + "\" of " + (own ? own->id : options.claim));
   if (options.effort.json) std::printf("%s\n", nlohmann::ordered_json{{"format", report::sharpness_format}, {"seed", options.effort.seed}, {"tables", printed}}.dump(1).c_str());
-  const std::vector<std::string> rejected = certificates.empty() ? certificates : replay(certificates, options.effort.jobs, {"--allow-unknown-claims"});
+  const std::vector<std::string> rejected = certificates.empty() ? certificates : replay(certificates, options.effort.jobs, {kUnknownClaims});
   for (const std::string& line : rejected) std::fprintf(stderr, "%s\n", line.c_str());
   if (!options.effort.json) std::printf("%zu counterexamples certified, %zu rejected by plumbline-check; %s\n", certificates.size(), rejected.size(), file.c_str());
   return !rejected.empty() ? kDiffers : refuted == 0 ? kInconclusive : kAsExpected;

@@ -8,11 +8,11 @@
 
 #include "campaign/search.hpp"
 #include "campaign/shrink.hpp"
-#include "certificate/certificate.hpp"
-#include "cli/case_sources.hpp"
 #include "cli/commands.hpp"
+#include "cli/counterexample.hpp"
 #include "cli/erratum.hpp"
 #include "cli/files.hpp"
+#include "cli/judgement.hpp"
 #include "cli/options.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
@@ -38,8 +38,9 @@ struct Searched {
     return result.effort.smallest_margin || result.effort.judged > 0 ? ReadingVerdict::NotRefuted : ReadingVerdict::Vacuous;
   }
   // Survived although it should fall is no news; fallen although it should survive is.
-  [[nodiscard]] bool deviates() const { return reading.name != claim->twin.name && result.finding && reading.expected != ReadingVerdict::Refuted && reading.expected != ReadingVerdict::IllTyped; }
-  [[nodiscard]] bool missed() const { return !result.finding && (reading.name == claim->twin.name || reading.expected == ReadingVerdict::Refuted || reading.expected == ReadingVerdict::IllTyped); }
+  [[nodiscard]] bool should_fall() const { return reading.name == claim->twin.name || falls(reading.expected); }
+  [[nodiscard]] bool deviates() const { return result.finding && !should_fall(); }
+  [[nodiscard]] bool missed() const { return !result.finding && should_fall(); }
 };
 
 std::vector<Reading> selected_readings(const Claim& claim, const std::string& name) {
@@ -80,14 +81,12 @@ void write_finding(Searched& searched, const Limits& limits, bool check) {
   Case c = searched.result.finding->smallest;
   c.name = "counterexample-" + searched.claim->id + "-" + searched.reading.name;
   CaseEvaluation evaluation(c, limits);
-  const Outcome outcome = judge(searched.reading, evaluation);
+  const fs::path file = searched.folder / "certificate.json";
+  const Outcome outcome = write_counterexample(searched.claim->id, searched.reading, evaluation, searched.folder / "case.json", file);
   const Erratum text = erratum(*searched.claim, searched.reading, outcome, evaluation);
-  const std::string file = (searched.folder / "certificate.json").string();
-  write_file_atomically(file, canonical_bytes(certificate(searched.claim->id, searched.reading, outcome, evaluation)));
-  write_file_atomically(searched.folder / "case.json", case_file_json(c).dump(1) + "\n");
   write_file_atomically(searched.folder / "erratum.md", text.markdown);
   write_file_atomically(searched.folder / "erratum.tex", text.latex);
-  if (check) searched.rejected = replay({file}, 1, is_user_claim(*searched.claim) ? std::vector<std::string>{"--allow-unknown-claims"} : std::vector<std::string>{});
+  if (check) searched.rejected = replay({file.string()}, 1, checker_options(*searched.claim));
 }
 
 ordered_json to_json(const Searched& s, const SearchCommand& options) {

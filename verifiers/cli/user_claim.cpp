@@ -32,6 +32,8 @@ Claim user_claim(const std::string& path) {
 
 bool is_user_claim(const Claim& claim) { return claim.id.starts_with("user."); }
 
+std::vector<std::string> checker_options(const Claim& claim) { return is_user_claim(claim) ? std::vector<std::string>{kUnknownClaims} : std::vector<std::string>{}; }
+
 std::string argument_for(const Claim& claim) { return is_user_claim(claim) ? "--formula " + claim.source : claim.id; }
 
 }  // namespace plumbline::cli

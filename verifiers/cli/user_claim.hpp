@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "claim/claim.hpp"
 
@@ -12,5 +13,8 @@ namespace plumbline::cli {
 [[nodiscard]] bool is_user_claim(const Claim& claim);
 // How the command line names the claim: its id, or "--formula FILE".
 [[nodiscard]] std::string argument_for(const Claim& claim);
+// What the checker has to be told about certificates whose claim no paper stands behind.
+inline constexpr const char* kUnknownClaims = "--allow-unknown-claims";
+[[nodiscard]] std::vector<std::string> checker_options(const Claim& claim);
 
 }  // namespace plumbline::cli

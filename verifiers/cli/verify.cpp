@@ -77,7 +77,7 @@ ExitCode verify(const VerifyOptions& options) {
   if (!options.no_check && !result.certificates.empty()) {
     std::vector<std::string> files;
     for (const std::string& file : result.certificates) files.push_back((fs::path(options.out) / file).string());
-    for (const std::string& line : replay(files, options.jobs, own ? std::vector<std::string>{"--allow-unknown-claims"} : std::vector<std::string>{})) judgement.deviations.push_back({"certificate", "rejected", line});
+    for (const std::string& line : replay(files, options.jobs, own ? checker_options(*own) : std::vector<std::string>{})) judgement.deviations.push_back({"certificate", "rejected", line});
     if (judgement.code != kDiffers && !judgement.deviations.empty()) {
       judgement.code = kDiffers;
       judgement.headline = "differs: a certificate was rejected by the checker";

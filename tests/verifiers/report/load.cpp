@@ -11,17 +11,14 @@
 #include "network/json.hpp"
 #include "number/error.hpp"
 #include "sample.hpp"
+#include "spoil.hpp"
 
 using namespace plumbline::report;
 using nlohmann::json;
+using sample::Spoil;
 namespace data = boost::unit_test::data;
 
 namespace {
-
-struct Spoil {
-  const char *name, *patch, *complaint;
-};
-std::ostream& operator<<(std::ostream& out, const Spoil& spoil) { return out << spoil.name; }
 
 // JSON patches (RFC 6902) of the small report, and what the loader must say.
 const Spoil spoils[] = {

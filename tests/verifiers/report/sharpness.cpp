@@ -13,17 +13,14 @@
 #include "markup.hpp"
 #include "number/error.hpp"
 #include "sample.hpp"
+#include "spoil.hpp"
 
 using namespace plumbline::report;
 using nlohmann::json;
+using sample::Spoil;
 namespace data = boost::unit_test::data;
 
 namespace {
-
-struct Spoil {
-  const char *name, *patch, *complaint;
-};
-std::ostream& operator<<(std::ostream& out, const Spoil& spoil) { return out << spoil.name; }
 
 const Spoil spoils[] = {
     {"other format", R"([{"op":"replace","path":"/format","value":"x"}])", "/format: expected"},
