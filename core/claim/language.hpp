@@ -67,12 +67,22 @@ inline Network rescale(const Scalar& s, const Network& n) { return {make(Head::R
 inline Network deepen(const Scalar& k, const Network& n, const Matrix& a, const Matrix& g) {
   return {make(Head::Deepen, {k.term, n.term, a.term, g.term})};
 }
+inline Network signs(const Network& n = theta()) { return {make(Head::Signs, {n.term})}; }
+inline Network unroll(const Network& n = theta()) { return {make(Head::Unroll, {n.term})}; }
+inline Network pull(const Scalar& v, const Network& n = theta()) { return {make(Head::Pull, {v.term, n.term})}; }
+inline Network decompose(const Network& n = theta()) { return {make(Head::Decompose, {n.term})}; }
+inline Network decompose_absolute(const Network& n = theta()) { return {make(Head::DecomposeAbsolute, {n.term})}; }
+// t steps of gradient descent with step s on ||Y_N(A) - B||^2 / cols(A)
+inline Network descend(const Scalar& t, const Scalar& s, const Network& n, const Matrix& a, const Matrix& b) {
+  return {make(Head::Descend, {t.term, s.term, n.term, a.term, b.term})};
+}
 inline Scalar depth(const Network& n = theta()) { return make(Head::Depth, {n.term}); }
 
 // --- matrices
 inline Matrix inputs() { return {make(Head::Data, {}, "inputs")}; }
 inline Matrix gradient_data() { return {make(Head::Data, {}, "gradient")}; }
 inline Matrix targets() { return {make(Head::Data, {}, "targets")}; }
+inline Matrix loss_derivative() { return {make(Head::Data, {}, "loss-derivative")}; }
 inline Matrix named(std::string name) { return {make(Head::NamedMatrix, {}, std::move(name))}; }
 inline Matrix weight(const Scalar& l, const Network& n = theta()) { return {make(Head::Weight, {l.term, n.term})}; }
 inline Matrix preactivation(const Scalar& l, const Network& n = theta(), const Matrix& a = inputs()) {
@@ -95,6 +105,43 @@ inline Matrix row(const Scalar& i, const Matrix& a) { return {make(Head::Row, {i
 inline Matrix column(const Scalar& j, const Matrix& a) { return {make(Head::Column, {j.term, a.term})}; }
 inline Matrix diagonal(const Matrix& a) { return {make(Head::Diagonal, {a.term})}; }
 inline Matrix identity(const Scalar& n) { return {make(Head::Identity, {n.term})}; }
+
+inline Matrix hadamard(const Matrix& a, const Matrix& b) { return {make(Head::Hadamard, {a.term, b.term})}; }
+inline Matrix power(const Scalar& n, const Matrix& a) { return {make(Head::Power, {n.term, a.term})}; }
+// the entries of v that the entries of `indices` number; 0 for the index 0
+inline Matrix gather(const Matrix& indices, const Matrix& v) { return {make(Head::Gather, {indices.term, v.term})}; }
+inline Matrix beside(const Matrix& a, const Matrix& b) { return {make(Head::Beside, {a.term, b.term})}; }
+inline Matrix stack(const Matrix& a, const Matrix& b) { return {make(Head::Stack, {a.term, b.term})}; }
+inline Matrix reshape(const Scalar& m, const Scalar& n, const Matrix& a) { return {make(Head::Reshape, {m.term, n.term, a.term})}; }
+inline Matrix sgn(const Matrix& a) { return {make(Head::Sgn, {a.term})}; }
+
+// --- networks as graphs: rows are targets, columns are sources
+inline Matrix adjacency(const Network& n = theta()) { return {make(Head::Adjacency, {n.term})}; }
+inline Matrix edge_weights(const Network& n = theta()) { return {make(Head::EdgeWeights, {n.term})}; }
+inline Matrix parameter_index(const Network& n = theta()) { return {make(Head::ParameterIndex, {n.term})}; }
+inline Matrix input_vertices(const Network& n = theta()) { return {make(Head::InputVertices, {n.term})}; }
+inline Matrix output_vertices(const Network& n = theta()) { return {make(Head::OutputVertices, {n.term})}; }
+inline Matrix parameters(const Network& n = theta()) { return {make(Head::Parameters, {n.term})}; }
+inline Matrix output(const Network& n = theta(), const Matrix& a = inputs()) { return {make(Head::Output, {n.term, a.term})}; }
+inline Matrix vertex_preactivation(const Network& n = theta(), const Matrix& a = inputs()) { return {make(Head::VertexPreactivation, {n.term, a.term})}; }
+inline Matrix vertex_activation(const Network& n = theta(), const Matrix& a = inputs()) { return {make(Head::VertexActivation, {n.term, a.term})}; }
+inline Matrix slopes(const Network& n = theta(), const Matrix& a = inputs()) { return {make(Head::Slopes, {n.term, a.term})}; }
+// d/dw Tr[G^T Y_N(A)] for the learnable parameters, a column
+inline Matrix derivative(const Network& n, const Matrix& a, const Matrix& g) { return {make(Head::Derivative, {n.term, a.term, g.term})}; }
+inline Matrix sensitivity(const Network& n, const Matrix& a, const Matrix& g) { return {make(Head::Sensitivity, {n.term, a.term, g.term})}; }
+inline Matrix input_gradient(const Network& n, const Matrix& a, const Matrix& g) { return {make(Head::InputGradient, {n.term, a.term, g.term})}; }
+inline Matrix arrangement(std::string name, const Scalar& layer, const Network& n = theta()) {
+  return {make(Head::Arrangement, {layer.term, n.term}, std::move(name))};
+}
+inline Matrix paths(const Network& n = theta(), const Matrix& a = inputs()) { return {make(Head::Paths, {n.term, a.term})}; }
+inline Matrix absolute_paths(const Network& n = theta(), const Matrix& a = inputs()) { return {make(Head::AbsolutePaths, {n.term, a.term})}; }
+inline Matrix path_derivative(const Scalar& k, const Network& n = theta(), const Matrix& a = inputs()) {
+  return {make(Head::PathDerivative, {k.term, n.term, a.term})};
+}
+inline Matrix path_activity(const Network& n = theta(), const Matrix& a = inputs()) { return {make(Head::PathActivity, {n.term, a.term})}; }
+inline Matrix hasse(const Network& n = theta()) { return {make(Head::Hasse, {n.term})}; }
+inline Scalar path_count(const Network& n = theta()) { return make(Head::PathCount, {n.term}); }
+inline Scalar maximal_path_count(const Network& n = theta()) { return make(Head::MaximalPathCount, {n.term}); }
 
 inline Scalar norm(const Matrix& a) { return make(Head::Norm, {a.term}); }
 inline Scalar norm2(const Matrix& a) { return make(Head::Norm2, {a.term}); }
@@ -121,6 +168,8 @@ inline Formula nonnegative(const Matrix& a) { return {make(Head::Nonnegative, {a
 inline Formula nowhere_zero(const Matrix& a) { return {make(Head::NowhereZero, {a.term})}; }
 inline Formula relu_network(const Network& n = theta()) { return {make(Head::ReluNetwork, {n.term})}; }
 inline Formula bias_free(const Network& n = theta()) { return {make(Head::BiasFree, {n.term})}; }
+inline Formula kind(std::string name, const Scalar& layer, const Network& n = theta()) { return {make(Head::Kind, {layer.term, n.term}, std::move(name))}; }
+inline Formula differentiable(const Network& n = theta(), const Matrix& a = inputs()) { return {make(Head::Differentiable, {n.term, a.term})}; }
 inline Formula always() { return {make(Head::True, {})}; }
 inline Formula never() { return {make(Head::Not, {always().term})}; }
 inline Formula operator!(const Formula& a) { return {make(Head::Not, {a.term})}; }

@@ -28,7 +28,20 @@ std::string_view signature(Head head) {
     case Head::Transpose: case Head::Diagonal: case Head::Nonnegative: case Head::NowhereZero: return "M";
     case Head::Singular: case Head::Scale: case Head::Row: case Head::Column: return "SM";
     case Head::Inner: case Head::Speed2: case Head::MatSub: case Head::MatEqual: return "MM";
-    case Head::MatMul: case Head::MatAdd: return "MM*";
+    case Head::MatMul: case Head::MatAdd: case Head::Beside: case Head::Stack: return "MM*";
+    case Head::Hadamard: case Head::Gather: return "MM";
+    case Head::Power: return "SM";
+    case Head::Reshape: return "SSM";
+    case Head::Sgn: return "M";
+    case Head::Signs: case Head::Unroll: case Head::Decompose: case Head::DecomposeAbsolute: case Head::PathCount: case Head::MaximalPathCount: case Head::Adjacency:
+    case Head::EdgeWeights: case Head::ParameterIndex: case Head::InputVertices: case Head::OutputVertices: case Head::Parameters: case Head::Hasse: return "N";
+    case Head::Output: case Head::VertexPreactivation: case Head::VertexActivation: case Head::Slopes: case Head::Paths: case Head::AbsolutePaths:
+    case Head::PathActivity: case Head::Differentiable: return "NM";
+    case Head::Derivative: case Head::Sensitivity: case Head::InputGradient: return "NMM";
+    case Head::PathDerivative: return "SNM";
+    case Head::Pull: return "SN";
+    case Head::Descend: return "SSNMM";
+    case Head::Arrangement: case Head::Kind: return "wSN";
     case Head::Entry: return "SSM";
     case Head::Depth: case Head::ReluNetwork: case Head::BiasFree: return "N";
     case Head::Rescale: case Head::Weight: return "SN";
@@ -216,7 +229,8 @@ class Parser {
     at_ = start;
     const bool plain = std::all_of(name.begin(), name.end(), [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-' || c == '\''; });
     if (!plain || std::isalpha(static_cast<unsigned char>(name[0])) == 0 || (letter == 'v' && (name == "theta" || name == "pi"))) fail("expected " + std::string(name_of(letter)) + ", found \"" + name + "\"");
-    if (head == Head::Data && name != "inputs" && name != "gradient" && name != "targets") fail("data has inputs, gradient and targets only");
+    if (head == Head::Data && name != "inputs" && name != "gradient" && name != "targets" && name != "loss-derivative")
+      fail("data has inputs, gradient, targets and loss-derivative only");
     at_ = start + name.size();
     return name;
   }

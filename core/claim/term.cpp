@@ -27,8 +27,12 @@ constexpr std::array kHeads{
     HeadInfo{Head::Entry, "entry", Sort::Scalar},        HeadInfo{Head::Rank, "rank", Sort::Scalar},
     HeadInfo{Head::PseudoDet, "pseudo-det", Sort::Scalar}, HeadInfo{Head::Rows, "rows", Sort::Scalar},
     HeadInfo{Head::Cols, "cols", Sort::Scalar},          HeadInfo{Head::Depth, "depth", Sort::Scalar},
-    HeadInfo{Head::Speed2, "speed-2", Sort::Scalar},     HeadInfo{Head::Theta, "theta", Sort::Network},
+    HeadInfo{Head::Speed2, "speed-2", Sort::Scalar},     HeadInfo{Head::PathCount, "path-count", Sort::Scalar},
+    HeadInfo{Head::MaximalPathCount, "maximal-path-count", Sort::Scalar}, HeadInfo{Head::Theta, "theta", Sort::Network},
     HeadInfo{Head::Rescale, "rescale", Sort::Network},   HeadInfo{Head::Deepen, "deepen", Sort::Network},
+    HeadInfo{Head::Signs, "signs", Sort::Network},       HeadInfo{Head::Unroll, "unroll", Sort::Network},
+    HeadInfo{Head::Pull, "pull", Sort::Network},         HeadInfo{Head::Decompose, "decompose", Sort::Network},
+    HeadInfo{Head::DecomposeAbsolute, "decompose-absolute", Sort::Network}, HeadInfo{Head::Descend, "descend", Sort::Network},
     HeadInfo{Head::Data, "data", Sort::Matrix},          HeadInfo{Head::NamedMatrix, "matrix", Sort::Matrix},
     HeadInfo{Head::Weight, "weight", Sort::Matrix},      HeadInfo{Head::Preactivation, "preactivation", Sort::Matrix},
     HeadInfo{Head::Activation, "activation", Sort::Matrix}, HeadInfo{Head::Gradient, "gradient", Sort::Matrix},
@@ -37,11 +41,25 @@ constexpr std::array kHeads{
     HeadInfo{Head::Scale, "scale", Sort::Matrix},        HeadInfo{Head::Transpose, "transpose", Sort::Matrix},
     HeadInfo{Head::Row, "row", Sort::Matrix},            HeadInfo{Head::Column, "column", Sort::Matrix},
     HeadInfo{Head::Diagonal, "diagonal", Sort::Matrix},  HeadInfo{Head::Identity, "identity", Sort::Matrix},
+    HeadInfo{Head::Hadamard, "hadamard", Sort::Matrix},  HeadInfo{Head::Power, "power", Sort::Matrix},
+    HeadInfo{Head::Gather, "gather", Sort::Matrix},      HeadInfo{Head::Beside, "beside", Sort::Matrix},
+    HeadInfo{Head::Stack, "stack", Sort::Matrix},        HeadInfo{Head::Reshape, "reshape", Sort::Matrix},
+    HeadInfo{Head::Sgn, "sgn", Sort::Matrix},            HeadInfo{Head::Adjacency, "adjacency", Sort::Matrix},
+    HeadInfo{Head::EdgeWeights, "edge-weights", Sort::Matrix}, HeadInfo{Head::ParameterIndex, "parameter-index", Sort::Matrix},
+    HeadInfo{Head::InputVertices, "input-vertices", Sort::Matrix}, HeadInfo{Head::OutputVertices, "output-vertices", Sort::Matrix},
+    HeadInfo{Head::Parameters, "parameters", Sort::Matrix}, HeadInfo{Head::Output, "output", Sort::Matrix},
+    HeadInfo{Head::VertexPreactivation, "vertex-preactivation", Sort::Matrix}, HeadInfo{Head::VertexActivation, "vertex-activation", Sort::Matrix},
+    HeadInfo{Head::Slopes, "slopes", Sort::Matrix},      HeadInfo{Head::Derivative, "derivative", Sort::Matrix},
+    HeadInfo{Head::Sensitivity, "sensitivity", Sort::Matrix}, HeadInfo{Head::InputGradient, "input-gradient", Sort::Matrix},
+    HeadInfo{Head::Arrangement, "arrangement", Sort::Matrix}, HeadInfo{Head::Paths, "paths", Sort::Matrix},
+    HeadInfo{Head::AbsolutePaths, "absolute-paths", Sort::Matrix}, HeadInfo{Head::PathDerivative, "path-derivative", Sort::Matrix},
+    HeadInfo{Head::PathActivity, "path-activity", Sort::Matrix}, HeadInfo{Head::Hasse, "hasse", Sort::Matrix},
     HeadInfo{Head::True, "true", Sort::Formula},         HeadInfo{Head::LessEqual, "<=", Sort::Formula},
     HeadInfo{Head::Less, "<", Sort::Formula},            HeadInfo{Head::Equal, "=", Sort::Formula},
     HeadInfo{Head::MatEqual, "equal", Sort::Formula},    HeadInfo{Head::Nonnegative, "nonnegative", Sort::Formula},
     HeadInfo{Head::NowhereZero, "nowhere-zero", Sort::Formula}, HeadInfo{Head::ReluNetwork, "relu-network", Sort::Formula},
-    HeadInfo{Head::BiasFree, "bias-free", Sort::Formula}, HeadInfo{Head::And, "and", Sort::Formula},
+    HeadInfo{Head::BiasFree, "bias-free", Sort::Formula}, HeadInfo{Head::Kind, "kind", Sort::Formula},
+    HeadInfo{Head::Differentiable, "differentiable", Sort::Formula}, HeadInfo{Head::And, "and", Sort::Formula},
     HeadInfo{Head::Or, "or", Sort::Formula},             HeadInfo{Head::Not, "not", Sort::Formula},
     HeadInfo{Head::Implies, "implies", Sort::Formula},   HeadInfo{Head::ForAll, "forall", Sort::Formula},
     HeadInfo{Head::Exists, "exists", Sort::Formula},     HeadInfo{Head::AtLeast, "at-least", Sort::Formula},
@@ -107,8 +125,9 @@ bool binds(Head head) {
 std::size_t index_arguments(Head head) {
   switch (head) {
     case Head::Weight: case Head::Preactivation: case Head::Activation: case Head::Gradient: case Head::Row: case Head::Column:
-    case Head::Identity: case Head::Deepen: case Head::Singular: return 1;
-    case Head::Entry: return 2;
+    case Head::Identity: case Head::Deepen: case Head::Singular: case Head::Power: case Head::Arrangement: case Head::PathDerivative:
+    case Head::Pull: case Head::Descend: case Head::Kind: return 1;
+    case Head::Entry: case Head::Reshape: return 2;
     default: return 0;
   }
 }
@@ -117,6 +136,12 @@ std::string canonical(const Term& term) {
   std::string out;
   write(*term, out);
   return out;
+}
+
+bool needs_full_connection(const Term& term) {
+  for (const Head head : {Head::Weight, Head::Preactivation, Head::Activation, Head::Gradient, Head::Deepen, Head::ReluNetwork, Head::BiasFree})
+    if (contains(term, head)) return true;
+  return false;
 }
 
 bool contains(const Term& term, Head head) {

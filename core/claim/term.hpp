@@ -19,12 +19,16 @@ enum class Head {
   // scalars
   Literal, Variable, Pi, Param, Add, Sub, Mul, Div, Pow, Sqrt, Log, Exp, Cos, Sin, Abs, Min, Max,
   Sum, Prod, Minimum, Maximum, If, Norm, Norm2, Singular, TailRatio, Trace, Inner, Entry, Rank, PseudoDet, Rows, Cols, Depth, Speed2,
+  PathCount, MaximalPathCount,
   // networks
-  Theta, Rescale, Deepen,
+  Theta, Rescale, Deepen, Signs, Unroll, Pull, Decompose, DecomposeAbsolute, Descend,
   // matrices
   Data, NamedMatrix, Weight, Preactivation, Activation, Gradient, Relu, MatMul, MatAdd, MatSub, Scale, Transpose, Row, Column, Diagonal, Identity,
+  Hadamard, Power, Gather, Beside, Stack, Reshape, Sgn,
+  Adjacency, EdgeWeights, ParameterIndex, InputVertices, OutputVertices, Parameters, Output, VertexPreactivation, VertexActivation, Slopes,
+  Derivative, Sensitivity, InputGradient, Arrangement, Paths, AbsolutePaths, PathDerivative, PathActivity, Hasse,
   // formulas
-  True, LessEqual, Less, Equal, MatEqual, Nonnegative, NowhereZero, ReluNetwork, BiasFree, And, Or, Not, Implies, ForAll, Exists, AtLeast, Witnessed,
+  True, LessEqual, Less, Equal, MatEqual, Nonnegative, NowhereZero, ReluNetwork, BiasFree, Kind, Differentiable, And, Or, Not, Implies, ForAll, Exists, AtLeast, Witnessed,
   // a reading
   Requires, Given, Then, Trivial, Reading,
 };
@@ -43,7 +47,7 @@ using Term = std::shared_ptr<const Node>;
 
 struct Node {
   Head head;
-  std::string name;          // Variable, Param, NamedMatrix, Data, and the bound variable of Sum ... AtLeast
+  std::string name;          // Variable, Param, NamedMatrix, Data, Arrangement, Kind, and the bound variable of Sum ... AtLeast
   Rational value;            // Literal
   std::vector<Term> args;
   int depth = 1;             // 1 + the largest depth of an argument
@@ -62,6 +66,8 @@ inline constexpr int kMaxDepth = 2000;
 // The canonical text of docs/language.md; its SHA-256 identifies a formula.
 [[nodiscard]] std::string canonical(const Term& term);
 
+// Speaks of layers' matrices: a reading that does is about fully connected networks only (docs/language.md, "Networks as graphs").
+[[nodiscard]] bool needs_full_connection(const Term& term);
 // Does `head` occur in the term?
 [[nodiscard]] bool contains(const Term& term, Head head);
 // No log, exp, cos, sin, pi: the exact rung decides every comparison of such terms.

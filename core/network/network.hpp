@@ -1,5 +1,6 @@
-// A fully connected network, over exact numbers, and a case: a network with its data and parameters.
+// A network over exact numbers, and a case: a network with its data and parameters.
 //
+// A network is fully connected, or a graph that the case lists, or built from layers. Fully connected:
 //   Z_0 = A,  Z_l = W_l sigma(Z_{l-1}) + b_l  (sigma(Z_0) := A),  Y = Z_L,  samples as columns.
 // sigma(x) = x for x >= 0 and slope * x below: slope 0 is ReLU, 1 is linear, anything else leaky ReLU.
 #pragma once
@@ -7,19 +8,23 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
-#include "matrix/matrix.hpp"
+#include "network/sequential.hpp"
 
 namespace plumbline {
 
 using ExactMatrix = Matrix<Real>;
 
 struct Network {
+  // What is not fully connected; then the three members below are empty.
+  std::variant<std::monostate, Graph, Sequential> other;
   Rational slope;                                         // of the activation below zero
   std::vector<ExactMatrix> weights;                       // W_1 ... W_L
   std::vector<std::optional<ExactMatrix>> biases;         // empty, or one (n_l x 1, or none) per layer
 
+  [[nodiscard]] bool fully_connected() const { return std::holds_alternative<std::monostate>(other); }
   [[nodiscard]] int depth() const { return static_cast<int>(weights.size()); }
   [[nodiscard]] bool bias_free() const;                   // no bias, or only zero ones
   [[nodiscard]] bool is_relu() const { return slope.is_zero(); }
@@ -35,6 +40,9 @@ struct Case {
   std::map<std::string, Real> scalars;                    // parameters
   std::map<std::string, ExactMatrix> matrices;            // parameters that are vectors or matrices
 };
+
+// The network as a graph (docs/language.md): a fully connected one layer by layer, with one constant vertex if it has a bias. Throws as its builders do.
+[[nodiscard]] Graph graph_of(const Network& network);
 
 // Throws InputError with the place if shapes do not fit together.
 void check_shapes(const Case& c);
