@@ -59,9 +59,8 @@ Case make_case(const std::string& name, std::vector<ExactMatrix> weights, ExactM
 }
 
 Real localised_loss(const Case& c) {
-  NetworkIn<ExactMatrix> network{Real(c.network.slope), c.network.weights, {}};
-  for (const auto& bias : c.network.biases) network.biases.push_back(bias);
-  return inner(*c.gradient, preactivations(network, c.inputs).back());
+  const NetworkIn<ExactMatrix> network = chain(Real(c.network.slope), c.network.weights, c.network.biases, column({"1"}));
+  return inner(*c.gradient, forward(network, c.inputs).pre[c.network.weights.size()]);
 }
 
 Real squared_size(const Network& network) {

@@ -1,6 +1,7 @@
 #include "claim/evaluator.hpp"
 
 #include "claim/exact_facts.hpp"
+#include "claim/fill.hpp"
 #include "number/budget.hpp"
 
 namespace plumbline {
@@ -19,17 +20,9 @@ int index(long value, int n, const char* what) {
   return static_cast<int>(value - 1);
 }
 
-template <class Rung, class Fill>
-typename Rung::Matrix fill(int rows, int cols, Fill entry) {
-  Matrix<typename Rung::Scalar> out(rows, cols);
-  for (int i = 0; i < rows; ++i)
-    for (int j = 0; j < cols; ++j) out(i, j) = entry(i, j);
-  return Rung::matrix(out);
-}
-
 const ExactMatrix& data(const Case& c, const std::string& name) {
   if (name == "inputs") return c.inputs;
-  const std::optional<ExactMatrix>& a = name == "gradient" ? c.gradient : c.targets;
+  const std::optional<ExactMatrix>& a = name == "gradient" ? c.gradient : name == "targets" ? c.targets : c.loss_derivative;
   if (!a) throw Undefined("the case has no data." + name);
   return *a;
 }
@@ -85,6 +78,8 @@ auto Evaluator<Rung>::scalar(const Term& term, const Bindings& b) -> S {
     case Head::Rank: return Rung::number(Rational(facts_.rank(args[0], b)));
     case Head::PseudoDet: return Rung::number(facts_.pseudo_determinant(args[0], b));
     case Head::Speed2: return Rung::number(facts_.speed_2(args[0], args[1], b));
+    case Head::PathCount: return Rung::number(Rational(path_count(facts_.graph(args[0], b).graph)));
+    case Head::MaximalPathCount: return Rung::number(Rational(maximal_path_count(facts_.graph(args[0], b).graph)));
     case Head::Rows: case Head::Cols: case Head::Depth: return Rung::number(Rational(facts_.integer(term, b)));
     default: throw std::logic_error("not a scalar term: " + canonical(term));
   }
@@ -140,14 +135,12 @@ template <class Rung>
 auto Evaluator<Rung>::matrix(const Term& term, const Bindings& b) -> const M& {
   switch (term->head) {                                       // parts of a pass are remembered with the pass
     case Head::Preactivation: {
-      const auto& z = pass(term->args[1], term->args[2], b);
-      const long l = facts_.integer(term->args[0], b);
-      if (l < 0 || l >= static_cast<long>(z.size())) throw Undefined("layer " + std::to_string(l) + " of a network of depth " + std::to_string(z.size() - 1));
-      return z[static_cast<std::size_t>(l)];
+      const Pass<M>& p = pass(term->args[1], term->args[2], b);
+      return p.pre[layer_index(term, b)];
     }
     case Head::Weight: {
       const auto& net = network(term->args[1], b);
-      return net.weights[static_cast<std::size_t>(index(facts_.integer(term->args[0], b), static_cast<int>(net.weights.size()), "layer"))];
+      return net.weight(index(facts_.integer(term->args[0], b), facts_.depth(term->args[1], b), "layer") + 1);
     }
     case Head::Gradient: {
       const auto& g = backward(term, b);
@@ -170,10 +163,9 @@ auto Evaluator<Rung>::build(const Term& term, const Bindings& b) -> M {
       if (const auto it = case_.matrices.find(term->name); it != case_.matrices.end()) return Rung::matrix(it->second);
       throw Undefined("the case has no vector or matrix parameter " + term->name);
     case Head::Activation: {
-      const auto& z = pass(args[1], args[2], b);
-      const long l = facts_.integer(args[0], b);
-      if (l < 0 || l >= static_cast<long>(z.size())) throw Undefined("layer " + std::to_string(l) + " of a network of depth " + std::to_string(z.size() - 1));
-      return l == 0 ? z[0] : leaky_relu(z[static_cast<std::size_t>(l)], network(args[1], b).slope);
+      const Pass<M>& p = pass(args[1], args[2], b);
+      const std::size_t l = layer_index(term, b);
+      return l == 0 ? p.pre[0] : leaky_relu(p.pre[l], Rung::number(case_.network.slope));
     }
     case Head::Relu: return leaky_relu(arg(0), Rung::number(Rational(0)));
     case Head::MatMul: { M out = arg(0); for (std::size_t i = 1; i < args.size(); ++i) out = multiply(out, arg(i)); return out; }
@@ -203,8 +195,88 @@ auto Evaluator<Rung>::build(const Term& term, const Bindings& b) -> M {
       const int n = static_cast<int>(size);
       return fill<Rung>(n, n, [&](int i, int j) { return Rung::number(Rational(i == j ? 1 : 0)); });
     }
+    default: return GraphTerms<Rung>::covers(term->head) ? graphs_.matrix(term, b) : rearranged(term, b);
+  }
+}
+
+// l of (preactivation l N A) or (activation l N A), which is a block of the pass, too.
+template <class Rung>
+std::size_t Evaluator<Rung>::layer_index(const Term& term, const Bindings& b) {
+  const long l = facts_.integer(term->args[0], b), depth = facts_.depth(term->args[1], b);
+  if (l < 0 || l > depth) throw Undefined("layer " + std::to_string(l) + " of a network of depth " + std::to_string(depth));
+  return static_cast<std::size_t>(l);
+}
+
+// Terms that only move entries, or work entry by entry; and powers.
+template <class Rung>
+auto Evaluator<Rung>::rearranged(const Term& term, const Bindings& b) -> M {
+  const auto& args = term->args;
+  const auto arg = [&](std::size_t i) -> const M& { return matrix(args[i], b); };
+  switch (term->head) {
+    case Head::Hadamard: {
+      const M &x = arg(0), &y = arg(1);
+      if (x.rows() != y.rows() || x.cols() != y.cols()) throw Undefined("the entrywise product of matrices of different shapes");
+      return fill<Rung>(x.rows(), x.cols(), [&](int i, int j) { return S(x(i, j) * y(i, j)); });
+    }
+    case Head::Power: return raised(arg(1), facts_.integer(args[0], b));
+    case Head::Gather: {
+      const ExactMatrix& indices = facts_.evaluator().matrix(args[0], b);
+      const M& v = arg(1);
+      if (v.cols() != 1) throw Undefined("`gather` takes its entries from a column");
+      return fill<Rung>(indices.rows(), indices.cols(), [&](int i, int j) {
+        const Real& k = indices(i, j);
+        if (!k.is_rational() || !k.rational().is_integer() || k.rational() < Rational(0) || k.rational() > Rational(v.rows())) throw Undefined("`gather`: an index outside 0.." + std::to_string(v.rows()));
+        return k.rational().is_zero() ? Rung::number(Rational(0)) : S(v(static_cast<int>(k.rational().to_long()) - 1, 0));
+      });
+    }
+    case Head::Beside: case Head::Stack: {
+      M out = arg(0);
+      for (std::size_t i = 1; i < args.size(); ++i) out = joined(out, arg(i), term->head == Head::Beside);
+      return out;
+    }
+    case Head::Reshape: {
+      const M& a = arg(2);
+      const long m = facts_.integer(args[0], b), n = facts_.integer(args[1], b);
+      const long entries = static_cast<long>(a.rows()) * a.cols();
+      if (m < 1 || n < 1 || m > entries || n > entries || m * n != entries) throw Undefined("`reshape` of " + std::to_string(entries) + " entries to another number");
+      return fill<Rung>(static_cast<int>(m), static_cast<int>(n), [&](int i, int j) {
+        const long at = static_cast<long>(i) * n + j;
+        return S(a(static_cast<int>(at / a.cols()), static_cast<int>(at % a.cols())));
+      });
+    }
+    case Head::Sgn: {
+      const M& a = arg(0);
+      return fill<Rung>(a.rows(), a.cols(), [&](int i, int j) {
+        const Sign sign = sign_of(a(i, j));
+        if (sign == Sign::Unknown) throw Undecided("the sign of an entry");
+        return Rung::number(Rational(sign == Sign::Negative ? -1 : 1));
+      });
+    }
     default: throw std::logic_error("not a matrix term: " + canonical(term));
   }
+}
+
+template <class Rung>
+auto Evaluator<Rung>::joined(const M& a, const M& c, bool beside) -> M {
+  if (beside ? a.rows() != c.rows() : a.cols() != c.cols()) throw Undefined("matrices that do not fit beside or above each other");
+  const int rows = beside ? a.rows() : a.rows() + c.rows(), cols = beside ? a.cols() + c.cols() : a.cols();
+  return fill<Rung>(rows, cols, [&](int i, int j) {
+    const bool first = i < a.rows() && j < a.cols();
+    return S(first ? a(i, j) : c(beside ? i : i - a.rows(), beside ? j - a.cols() : j));
+  });
+}
+
+template <class Rung>
+auto Evaluator<Rung>::raised(const M& a, long n) -> M {
+  if (a.rows() != a.cols()) throw Undefined("a power of a matrix that is not square");
+  if (n < 0) throw Undefined("a negative power of a matrix");
+  if (n > kMaxRange) throw ResourceLimit("a power beyond " + std::to_string(kMaxRange));
+  M out = fill<Rung>(a.rows(), a.rows(), [](int i, int j) { return Rung::number(Rational(i == j ? 1 : 0)); }), square = a;
+  for (; n > 0; n /= 2) {
+    if (n % 2 == 1) out = multiply(out, square);
+    if (n > 1) square = multiply(square, square);
+  }
+  return out;
 }
 
 template <class Rung>
@@ -217,19 +289,23 @@ auto Evaluator<Rung>::network(const Term& term, const Bindings& b) -> const Netw
 template <class Rung>
 auto Evaluator<Rung>::build_network(const Term& term, const Bindings& b) -> NetworkIn<M> {
   if (term->head == Head::Deepen) return deepened(term, b);
-  NetworkIn<M> out;
-  if (term->head == Head::Theta) {
-    out.slope = Rung::number(case_.network.slope);
-    for (const ExactMatrix& w : case_.network.weights) out.weights.push_back(Rung::matrix(w));
-    for (const auto& bias : case_.network.biases) out.biases.push_back(bias ? std::optional<M>(Rung::matrix(*bias)) : std::nullopt);
-    return out;
+  if (term->head == Head::Theta && case_.network.fully_connected()) {
+    std::vector<M> weights;
+    std::vector<std::optional<M>> biases;
+    for (const ExactMatrix& w : case_.network.weights) weights.push_back(Rung::matrix(w));
+    for (const auto& bias : case_.network.biases) biases.push_back(bias ? std::optional<M>(Rung::matrix(*bias)) : std::nullopt);
+    return chain(Rung::number(case_.network.slope), std::move(weights), std::move(biases), one());
   }
-  const S s = scalar(term->args[0], b);                       // rescale
-  out = network(term->args[1], b);
-  for (M& w : out.weights) w = scale(s, w);
-  for (auto& bias : out.biases)
-    if (bias) bias = scale(s, *bias);
+  if (term->head != Head::Rescale) throw Undefined("the network has no layers' matrices: it is not fully connected");
+  const S s = scalar(term->args[0], b);
+  NetworkIn<M> out = network(term->args[1], b);
+  for (auto& link : out.links) link.dense = scale(s, *link.dense);
   return out;
+}
+
+template <class Rung>
+auto Evaluator<Rung>::one() -> M {
+  return fill<Rung>(1, 1, [](int, int) { return Rung::number(Rational(1)); });
 }
 
 // `saddle` A.3, Proposition 3.2: the last two layers become one neuron, followed by k layers that copy it.
@@ -238,25 +314,24 @@ auto Evaluator<Rung>::deepened(const Term& term, const Bindings& b) -> NetworkIn
   const auto& choice = facts_.deepen_choice(term, b);
   const long k = facts_.integer(term->args[0], b);
   const NetworkIn<M>& old = network(term->args[1], b);
-  const std::size_t depth = old.weights.size();
-  const M &inner_w = old.weights[depth - 2], &outer_w = old.weights[depth - 1];
-  const S root = sqrt(Rung::number(choice.total)), zero = Rung::number(Rational(0)), one = Rung::number(Rational(1));
+  const int depth = facts_.depth(term->args[1], b);
+  const M &inner_w = old.weight(depth - 1), &outer_w = old.weight(depth);
+  const S root = sqrt(Rung::number(choice.total)), zero = Rung::number(Rational(0)), unit = Rung::number(Rational(1));
   const S row_scale = root / Rung::number(choice.row_norm), column_scale = root / Rung::number(choice.column_norm);
-  NetworkIn<M> out;
-  out.slope = old.slope;
-  out.weights.assign(old.weights.begin(), old.weights.end() - 2);
-  out.weights.push_back(fill<Rung>(inner_w.rows(), inner_w.cols(), [&](int i, int j) { return i == 0 ? row_scale * inner_w(choice.neuron, j) : zero; }));
+  std::vector<M> weights;
+  for (int l = 1; l <= depth - 2; ++l) weights.push_back(old.weight(l));
+  weights.push_back(fill<Rung>(inner_w.rows(), inner_w.cols(), [&](int i, int j) { return i == 0 ? row_scale * inner_w(choice.neuron, j) : zero; }));
   for (long i = 0; i < k; ++i)
-    out.weights.push_back(fill<Rung>(inner_w.rows(), inner_w.rows(), [&](int r, int c) { return r == 0 && c == 0 ? one : zero; }));
-  out.weights.push_back(fill<Rung>(outer_w.rows(), outer_w.cols(), [&](int i, int j) { return j == 0 ? column_scale * outer_w(i, choice.neuron) : zero; }));
-  return out;
+    weights.push_back(fill<Rung>(inner_w.rows(), inner_w.rows(), [&](int r, int c) { return r == 0 && c == 0 ? unit : zero; }));
+  weights.push_back(fill<Rung>(outer_w.rows(), outer_w.cols(), [&](int i, int j) { return j == 0 ? column_scale * outer_w(i, choice.neuron) : zero; }));
+  return chain(Rung::number(case_.network.slope), std::move(weights), {}, one());
 }
 
 template <class Rung>
-auto Evaluator<Rung>::pass(const Term& net, const Term& input, const Bindings& b) -> const std::vector<M>& {
+auto Evaluator<Rung>::pass(const Term& net, const Term& input, const Bindings& b) -> const Pass<M>& {
   const std::string key = facts_.instantiate(net, b) + " " + facts_.instantiate(input, b);
   if (const auto it = passes_.find(key); it != passes_.end()) return it->second;
-  return passes_.emplace(key, preactivations(network(net, b), matrix(input, b))).first->second;
+  return passes_.emplace(key, forward(network(net, b), matrix(input, b))).first->second;
 }
 
 template <class Rung>
@@ -273,6 +348,7 @@ void Evaluator<Rung>::forget() {
   networks_.clear();
   passes_.clear();
   gradients_.clear();
+  graphs_.forget();
 }
 
 template class Evaluator<MachineRung>;

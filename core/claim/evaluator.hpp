@@ -12,6 +12,7 @@
 #include <string>
 
 #include "claim/bindings.hpp"
+#include "claim/graph_terms.hpp"
 #include "claim/rung.hpp"
 #include "claim/term.hpp"
 
@@ -27,11 +28,15 @@ class Evaluator {
   using S = typename Rung::Scalar;
   using M = typename Rung::Matrix;
 
-  Evaluator(const Case& c, ExactFacts& facts) : case_(c), facts_(facts) {}
+  Evaluator(const Case& c, ExactFacts& facts) : case_(c), facts_(facts), graphs_(*this, facts) {}
+  Evaluator(const Evaluator&) = delete;
+  Evaluator& operator=(const Evaluator&) = delete;
 
   // Throw Undefined (the term has no value), Undecided (this rung cannot tell), ResourceLimit.
   [[nodiscard]] S scalar(const Term& term, const Bindings& b);
   [[nodiscard]] const M& matrix(const Term& term, const Bindings& b);
+  // (differentiable N A); Unknown where this rung cannot tell.
+  [[nodiscard]] Truth differentiable(const Term& term, const Bindings& b) { return graphs_.differentiable(term->args[0], term->args[1], b); }
   // Gives back the memory of all values; references to them end.
   void forget();
 
@@ -40,17 +45,24 @@ class Evaluator {
   [[nodiscard]] S entry(const Term& term, const Bindings& b);
   [[nodiscard]] S tail_ratio(const Term& a, const Bindings& b);
   [[nodiscard]] M build(const Term& term, const Bindings& b);
+  [[nodiscard]] M rearranged(const Term& term, const Bindings& b);
+  [[nodiscard]] M joined(const M& a, const M& c, bool beside);
+  [[nodiscard]] M raised(const M& a, long n);
+  [[nodiscard]] M one();
+  [[nodiscard]] std::size_t layer_index(const Term& term, const Bindings& b);
   [[nodiscard]] const NetworkIn<M>& network(const Term& term, const Bindings& b);
   [[nodiscard]] NetworkIn<M> build_network(const Term& term, const Bindings& b);
   [[nodiscard]] NetworkIn<M> deepened(const Term& term, const Bindings& b);
-  [[nodiscard]] const std::vector<M>& pass(const Term& net, const Term& input, const Bindings& b);
+  [[nodiscard]] const Pass<M>& pass(const Term& net, const Term& input, const Bindings& b);
   [[nodiscard]] const std::vector<M>& backward(const Term& term, const Bindings& b);
 
   const Case& case_;
   ExactFacts& facts_;
   std::map<std::string, M> matrices_;
   std::map<std::string, NetworkIn<M>> networks_;
-  std::map<std::string, std::vector<M>> passes_, gradients_;
+  std::map<std::string, Pass<M>> passes_;
+  std::map<std::string, std::vector<M>> gradients_;
+  GraphTerms<Rung> graphs_;
 };
 
 }  // namespace plumbline

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "matrix/shape.hpp"
+#include "network/decomposition.hpp"
 
 namespace plumbline {
 namespace {
@@ -99,9 +100,11 @@ std::vector<ExactFacts::Shape> ExactFacts::layers(const Term& network, const Bin
   }
   std::vector<Shape> out;
   if (network->head == Head::Theta) {
+    if (!case_.network.fully_connected()) throw Undefined("the network has no layers' matrices: it is not fully connected");
     for (const ExactMatrix& w : case_.network.weights) out.push_back(of(w));
     return out;
   }
+  if (network->head != Head::Deepen) throw Undefined("the network has no layers' matrices: it is a graph");
   (void)deepen_choice(network, b);                                             // throws where the construction is undefined
   out = layers(network->args[1], b);
   const Shape last = out.back();
@@ -112,12 +115,17 @@ std::vector<ExactFacts::Shape> ExactFacts::layers(const Term& network, const Bin
 }
 
 int ExactFacts::depth(const Term& network, const Bindings& b) {
-  return network->head == Head::Theta ? case_.network.depth() : static_cast<int>(layers(network, b).size());
+  if (!case_.network.fully_connected()) return static_cast<int>(graph(network, b).graph.layers.size());
+  switch (network->head) {
+    case Head::Theta: return case_.network.depth();
+    case Head::Rescale: case Head::Deepen: return static_cast<int>(layers(network, b).size());
+    default: return static_cast<int>(graph(network, b).graph.layers.size());
+  }
 }
 
 bool ExactFacts::bias_free(const Term& network, const Bindings& b) {
-  if (network->head == Head::Theta) return case_.network.bias_free();
   (void)layers(network, b);
+  if (network->head == Head::Theta) return case_.network.bias_free();
   if (network->head == Head::Deepen || bias_free(network->args[1], b)) return true;
   const Truth zero = decide(make(Head::Equal, {network->args[0], make(Head::Literal, {})}), b);
   if (zero == Truth::Unknown) throw Undecided("is the factor of a network with biases zero?");
@@ -159,8 +167,57 @@ ExactFacts::Shape ExactFacts::shape(const Term& term, const Bindings& b) {
     case Head::Weight: case Head::Preactivation: case Head::Activation: case Head::Gradient: return layer_shape(term, b);
     case Head::Row: { const Shape s = shape(args[1], b); expect_index(integer(args[0], b), 1, s.rows, "row"); return {1, s.cols}; }
     case Head::Column: { const Shape s = shape(args[1], b); expect_index(integer(args[0], b), 1, s.cols, "column"); return {s.rows, 1}; }
+    case Head::Hadamard: case Head::Sgn: return shape(args[0], b);
+    case Head::Adjacency: case Head::EdgeWeights: case Head::ParameterIndex: { const int n = graph(args[0], b).graph.size(); return {n, n}; }
     default: return of(exact_.matrix(term, b));
   }
+}
+
+GraphFact& ExactFacts::graph(const Term& network, const Bindings& b) {
+  const std::string key = instantiate(network, b);
+  if (const auto it = graphs_.find(key); it != graphs_.end()) return it->second;
+  Graph g = build_graph(network, b);
+  BlockPlan plan = plan_blocks(g);
+  return graphs_.emplace(key, GraphFact{std::move(g), std::move(plan), std::nullopt}).first->second;
+}
+
+const PathTree& ExactFacts::paths(const Term& network, const Bindings& b) {
+  GraphFact& fact = graph(network, b);
+  if (!fact.tree) fact.tree = path_tree(fact.graph);
+  return *fact.tree;
+}
+
+bool ExactFacts::kind(const Term& formula, const Bindings& b) {
+  const long l = integer(formula->args[0], b);
+  const std::vector<LayerPlan>& plans = graph(formula->args[1], b).graph.layers;
+  return l >= 1 && l <= static_cast<long>(plans.size()) && plans[static_cast<std::size_t>(l - 1)].kind == formula->name;
+}
+
+Graph ExactFacts::build_graph(const Term& network, const Bindings& b) {
+  const auto& args = network->args;
+  switch (network->head) {
+    case Head::Theta: return graph_of(case_.network);
+    case Head::Rescale: return rescaled(exact_.scalar(args[0], b), graph(args[1], b).graph);
+    case Head::Signs: return signs(graph(args[0], b).graph);
+    case Head::Unroll: { const PathTree& tree = paths(args[0], b); return unroll(graph(args[0], b).graph, tree); }
+    case Head::Decompose: case Head::DecomposeAbsolute: {
+      const PathTree& tree = paths(args[0], b);
+      return decompose(graph(args[0], b).graph, tree, network->head == Head::DecomposeAbsolute);
+    }
+    case Head::Pull: return pull(static_cast<int>(std::clamp(integer(args[0], b), 0L, 1L << 30)) - 1, graph(args[1], b).graph);
+    case Head::Descend: {
+      const long steps = integer(args[0], b);
+      if (steps < 0) throw Undefined("a negative number of steps of gradient descent");
+      if (steps > kMaxRange) throw ResourceLimit("more than " + std::to_string(kMaxRange) + " steps of gradient descent");
+      return descend(steps, exact_.scalar(args[1], b), graph(args[2], b).graph, exact_.matrix(args[3], b), exact_.matrix(args[4], b));
+    }
+    default: break;
+  }
+  Network deepened;                                                            // deepen: fully connected, without biases
+  deepened.slope = case_.network.slope;
+  const long layer_count = depth(network, b);
+  for (long l = 1; l <= layer_count; ++l) deepened.weights.push_back(exact_.matrix(make(Head::Weight, {make(Head::Literal, {}, {}, Rational(l)), network}), b));
+  return graph_of(deepened);
 }
 
 std::string ExactFacts::instantiate(const Term& term, const Bindings& b) {
@@ -203,6 +260,7 @@ void ExactFacts::forget() {
   ranks_.clear();
   values_.clear();
   choices_.clear();
+  graphs_.clear();
 }
 
 const ExactFacts::DeepenChoice& ExactFacts::deepen_choice(const Term& deepen, const Bindings& b) {

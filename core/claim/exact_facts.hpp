@@ -9,8 +9,16 @@
 #include <vector>
 
 #include "claim/evaluator.hpp"
+#include "network/path_tree.hpp"
 
 namespace plumbline {
+
+// A network as a graph, how it is evaluated, and its paths (built when they are asked for).
+struct GraphFact {
+  Graph graph;
+  BlockPlan plan;
+  std::optional<PathTree> tree;
+};
 
 class ExactFacts {
  public:
@@ -46,6 +54,11 @@ class ExactFacts {
   [[nodiscard]] int depth(const Term& network, const Bindings& b);
   [[nodiscard]] bool bias_free(const Term& network, const Bindings& b);
 
+  // The network as a graph. Throws Undefined where it has no value.
+  [[nodiscard]] GraphFact& graph(const Term& network, const Bindings& b);
+  [[nodiscard]] const PathTree& paths(const Term& network, const Bindings& b);
+  [[nodiscard]] bool kind(const Term& formula, const Bindings& b);           // (kind NAME l N)
+
   // The canonical text of a term with bound variables and index expressions replaced by their values.
   [[nodiscard]] std::string instantiate(const Term& term, const Bindings& b);
 
@@ -63,6 +76,7 @@ class ExactFacts {
   void forget();
 
  private:
+  [[nodiscard]] Graph build_graph(const Term& network, const Bindings& b);
   [[nodiscard]] DeepenChoice choose(const Term& deepen, const Bindings& b);
   [[nodiscard]] Rational integer_bound(const Term& term, const Bindings& b, bool upwards);
   [[nodiscard]] Shape layer_shape(const Term& term, const Bindings& b);
@@ -74,6 +88,7 @@ class ExactFacts {
   std::map<std::string, int> ranks_;
   std::map<std::string, Real> values_;
   std::map<std::string, DeepenChoice> choices_;
+  std::map<std::string, GraphFact> graphs_;
 };
 
 // max { ||G relu(X^T w)|| : ||w|| = 1 } as docs/language.md defines it. Throws Undefined outside its domain.

@@ -317,6 +317,8 @@ Evaluation CaseEvaluation::predicate(const Term& formula, const Bindings& b, Run
     case Head::ReluNetwork:                                  // networks built from theta keep its activation
       return {attempt([&] { (void)facts_.layers(args[0], b); return truth_of(case_.network.is_relu()); }), std::nullopt};
     case Head::BiasFree: return {attempt([&] { return truth_of(facts_.bias_free(args[0], b)); }), std::nullopt};
+    case Head::Kind: return {attempt([&] { return truth_of(facts_.kind(formula, b)); }), std::nullopt};
+    case Head::Differentiable: return {climb([&](auto& evaluator) { return evaluator.differentiable(formula, b); }, rung), std::nullopt};
     case Head::MatEqual: return matrices_equal(formula, b, rung);
     case Head::Nonnegative: case Head::NowhereZero: break;
     default: throw std::logic_error("not a formula: " + canonical(formula));

@@ -71,6 +71,8 @@ class GuessedCase {
       case Head::Nonnegative: case Head::NowhereZero: return entries(guess_.matrix(args[0], b), formula->head == Head::NowhereZero);
       case Head::ReluNetwork: return case_.network.is_relu() ? 1 : -1;
       case Head::BiasFree: return facts_.bias_free(args[0], b) ? 1 : -1;
+      case Head::Kind: return facts_.kind(formula, b) ? 1 : -1;
+      case Head::Differentiable: return guess_.differentiable(formula, b) == Truth::True ? 1 : -1;
       default: return std::nullopt;
     }
   }

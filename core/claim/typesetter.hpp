@@ -71,6 +71,16 @@ class Typesetter {
   // Is the term sum_l ||W_l(N)||^2 over all layers of N? Then N, otherwise null.
   [[nodiscard]] static Term parameter_norm2(const Term& term);
 
+  // typesetter_graphs.cpp
+  [[nodiscard]] Piece rearranged(const Term& term) const;                     // hadamard ... sgn, and everything below
+  [[nodiscard]] Piece graph_matrix(const Term& term) const;
+  [[nodiscard]] Piece graph_structure(const Term& term) const;
+  [[nodiscard]] Piece graph_network(const Term& term) const;
+  [[nodiscard]] Piece graph_statement(const Term& term) const;
+  [[nodiscard]] Piece at_network(layout::Box letter, const Term& network) const;
+  [[nodiscard]] Piece on_data(layout::Box letter, const Term& network, const Term& a) const;
+  [[nodiscard]] Piece derivative_by(layout::Box by, const Term& term) const;
+
   // typesetter_formulas.cpp
   [[nodiscard]] Piece negation(const Term& term) const;
   [[nodiscard]] Piece connected(const Term& term, Level level) const;         // and, or

@@ -75,6 +75,7 @@ Piece Typesetter::formula(const Term& term) const {
     }
     case Head::ReluNetwork: return statement(" is a ReLU network");
     case Head::BiasFree: return statement(" has no biases");
+    case Head::Kind: case Head::Differentiable: return graph_statement(term);
     case Head::And: return connected(term, Level::And);
     case Head::Or: return connected(term, Level::Or);
     case Head::Not: return negation(args[0]);

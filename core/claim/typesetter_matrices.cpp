@@ -36,6 +36,7 @@ Piece Typesetter::network(const Term& term, bool flat) const {
     if (deeper_ && same(term, deeper_)) return {layout::row({kTheta, kPrime}), Level::Power};
     return {construction(term), Level::Atom};
   }
+  if (term->head != Head::Rescale) return graph_network(term);
   const Term &factor = term->args[0], &of = term->args[1];
   if (factor->head == Head::Div && is_literal(factor->args[0], 1)) {                     // (1/n) theta = theta/n
     const Piece above = network(of, flat), below = piece(factor->args[1], flat);
@@ -106,6 +107,7 @@ Piece Typesetter::matrix(const Term& term, bool flat) const {
     case Head::Data:
       if (term->name == "inputs") return {symbol("X"), Level::Atom};
       if (term->name == "gradient") return {symbol("G"), Level::Atom};
+      if (term->name == "loss-derivative") return {layout::script(layout::letter("\\ell", "ℓ"), {}, kPrime), Level::Power};
       return {layout::script(symbol("Y"), {}, kStar), Level::Power};
     case Head::NamedMatrix: return {name_box(term->name), Level::Atom};
     case Head::Weight: case Head::Preactivation: case Head::Activation: return layer(term);
@@ -118,7 +120,7 @@ Piece Typesetter::matrix(const Term& term, bool flat) const {
     case Head::Column: return indexed(args[1], layout::row({dot, layout::comma(), piece(args[0], true).box}));
     case Head::Diagonal: return called(word("diag"), args, layout::Bracket::Round);
     case Head::Identity: return {layout::script(symbol("I"), piece(args[0], true).box, {}), Level::Atom};
-    default: throw std::logic_error("no notation for the term " + canonical(term));
+    default: return rearranged(term);
   }
 }
 
@@ -173,6 +175,8 @@ Piece Typesetter::measure(const Term& term, bool flat) const {
       return {layout::row({symbol("L"), layout::application(), arguments(net, nullptr)}), Level::Atom};
     }
     case Head::Speed2: return speed_2(term);
+    case Head::PathCount: return at_network(layout::letter("\\rho", "ρ"), args[0]);
+    case Head::MaximalPathCount: return at_network(layout::script(layout::letter("\\rho", "ρ"), {}, layout::upright("max")), args[0]);
     default: throw std::logic_error("no notation for the term " + canonical(term));
   }
 }

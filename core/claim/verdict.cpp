@@ -8,9 +8,11 @@ namespace {
 
 // What the formula names and the case does not have; empty if nothing is missing.
 std::string missing(const Term& formula, const Case& c) {
+  if (!c.network.fully_connected() && needs_full_connection(formula)) return "the statement is about fully connected networks";
   for (const std::string& name : names(formula, Head::Data)) {
     if (name == "gradient" && !c.gradient) return "needs data.gradient";
     if (name == "targets" && !c.targets) return "needs data.targets";
+    if (name == "loss-derivative" && !c.loss_derivative) return "needs data.loss_derivative";
   }
   for (const std::string& name : names(formula, Head::NamedMatrix))
     if (!c.matrices.contains(name)) return "needs the vector or matrix parameter \"" + name + "\"";

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "network/json_values.hpp"
 #include "network/network.hpp"
 
 namespace plumbline {
@@ -16,6 +17,5 @@ namespace plumbline {
 
 [[nodiscard]] nlohmann::json case_file_json(const Case& c);          // what parse_case reads
 [[nodiscard]] nlohmann::json canonical_json(const Case& c);          // the `case` of a certificate
-[[nodiscard]] nlohmann::json canonical_json(const ExactMatrix& a);
 
 }  // namespace plumbline

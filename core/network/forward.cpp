@@ -5,62 +5,141 @@
 namespace plumbline {
 namespace {
 
-template <class M>
-M add_bias(const M& z, const M& bias);
-
-// b 1^T added to every column.
-template <>
-MidRad add_bias(const MidRad& z, const MidRad& bias) {
-  const MidRad ones(Eigen::MatrixXd::Ones(1, z.cols()), Eigen::MatrixXd::Zero(1, z.cols()));
-  return add(z, multiply(bias, ones));
-}
-
+MidRad assembled(const Matrix<MachineInterval>& a, const MidRad*) { return from_intervals(a); }
 template <class S>
-Matrix<S> add_bias(const Matrix<S>& z, const Matrix<S>& bias) {
-  if (bias.rows() != z.rows() || bias.cols() != 1) throw Undefined("a bias does not fit its layer");
-  Matrix<S> out = z;
-  for (int i = 0; i < z.rows(); ++i)
-    for (int j = 0; j < z.cols(); ++j) out(i, j) = z(i, j) + bias(i, 0);
-  return out;
+Matrix<S> assembled(Matrix<S> a, const Matrix<S>*) { return a; }
+
+// From scalars, in the arithmetic of M.
+template <class M>
+M assemble(Matrix<typename ScalarOf<M>::type> a) { return assembled(std::move(a), static_cast<const M*>(nullptr)); }
+
+template <class M>
+M rows_of(const M& a, const std::vector<int>& rows) {
+  Matrix<typename ScalarOf<M>::type> out(static_cast<int>(rows.size()), a.cols());
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    for (int j = 0; j < a.cols(); ++j) out(static_cast<int>(i), j) = a(rows[i], j);
+  }
+  return assemble<M>(std::move(out));
 }
 
 template <class M>
-M sigma(const NetworkIn<M>& network, const std::vector<M>& z, std::size_t l) {
-  return l == 0 ? z[0] : leaky_relu(z[l], network.slope);
+M read(const typename NetworkIn<M>::Block& block, const M& input) {
+  bool all = static_cast<int>(block.coordinates.size()) == input.rows();
+  for (std::size_t i = 0; all && i < block.coordinates.size(); ++i) all = block.coordinates[i] == static_cast<int>(i);
+  return all ? input : rows_of(input, block.coordinates);
+}
+
+// c 1^T
+template <class M>
+M repeated(const M& column, int samples) {
+  Matrix<typename ScalarOf<M>::type> out(column.rows(), samples);
+  for (int i = 0; i < column.rows(); ++i)
+    for (int j = 0; j < samples; ++j) out(i, j) = column(i, 0);
+  return assemble<M>(std::move(out));
+}
+
+// The link's matrix (or its transpose) times a.
+template <class M>
+M apply(const typename NetworkIn<M>::Link& link, bool backwards, const M& a, int rows) {
+  if (link.dense) return multiply(backwards ? transpose(*link.dense) : *link.dense, a);
+  Matrix<typename ScalarOf<M>::type> out(rows, a.cols());
+  for (const auto& e : link.sparse) {
+    const int to = backwards ? e.col : e.row, from = backwards ? e.row : e.col;
+    for (int j = 0; j < a.cols(); ++j) out(to, j) = out(to, j) + e.weight * a(from, j);
+  }
+  return assemble<M>(std::move(out));
+}
+
+template <class M>
+void accumulate(std::optional<M>& into, M term) {
+  if (into) into = add(*into, term);
+  else into = std::move(term);
 }
 
 }  // namespace
 
 template <class M>
-std::vector<M> preactivations(const NetworkIn<M>& network, const M& input) {
-  std::vector<M> z{input};
-  for (std::size_t l = 0; l < network.weights.size(); ++l) {
-    z.push_back(multiply(network.weights[l], sigma(network, z, l)));
-    if (!network.biases.empty() && network.biases[l]) z.back() = add_bias(z.back(), *network.biases[l]);
+NetworkIn<M> chain(const typename ScalarOf<M>::type& slope, std::vector<M> weights, std::vector<std::optional<M>> biases, M one) {
+  NetworkIn<M> out;
+  const int depth = static_cast<int>(weights.size());
+  std::vector<int> coordinates(static_cast<std::size_t>(weights.at(0).cols()));
+  for (std::size_t i = 0; i < coordinates.size(); ++i) coordinates[i] = static_cast<int>(i);
+  out.inputs = weights[0].cols();
+  out.blocks.push_back({.kind = Vertex::Kind::Input, .coordinates = std::move(coordinates), .size = out.inputs});
+  for (int l = 1; l <= depth; ++l) {
+    const int size = weights[static_cast<std::size_t>(l - 1)].rows();
+    out.blocks.push_back({.linear = l == depth, .slope = slope, .size = size});
+    out.links.push_back({.from = l - 1, .to = l, .dense = std::move(weights[static_cast<std::size_t>(l - 1)])});
   }
-  return z;
+  for (std::size_t l = 0; l < biases.size(); ++l)
+    if (biases[l]) out.links.push_back({.from = depth + 1, .to = static_cast<int>(l) + 1, .dense = std::move(*biases[l])});
+  if (out.links.size() > static_cast<std::size_t>(depth)) out.blocks.push_back({.kind = Vertex::Kind::Constant, .constants = std::move(one), .size = 1});
+  return out;
 }
 
 template <class M>
-std::vector<M> gradients(const NetworkIn<M>& network, const std::vector<M>& z, const M& g) {
-  const std::size_t depth = network.weights.size();
-  if (g.rows() != z[depth].rows() || g.cols() != z[depth].cols()) throw Undefined("G has not the shape of the outputs");
-  std::vector<M> out(depth);
-  M delta = g;
-  for (std::size_t l = depth; l >= 1; --l) {
-    out[l - 1] = multiply(delta, transpose(sigma(network, z, l - 1)));
-    if (l > 1) delta = mask_by_slope(z[l - 1], network.slope, multiply(transpose(network.weights[l - 1]), delta));
+Pass<M> forward(const NetworkIn<M>& network, const M& input) {
+  if (input.rows() != network.inputs) throw Undefined("data of " + std::to_string(input.rows()) + " rows for a network of " + std::to_string(network.inputs) + " inputs");
+  const std::size_t count = network.blocks.size();
+  Pass<M> out{std::vector<M>(count), std::vector<std::optional<M>>(count)};
+  std::vector<std::vector<const typename NetworkIn<M>::Link*>> into(count);
+  for (const auto& link : network.links) into[static_cast<std::size_t>(link.to)].push_back(&link);
+  for (std::size_t b = 0; b < count; ++b) {
+    if (network.blocks[b].kind == Vertex::Kind::Input) out.pre[b] = read(network.blocks[b], input);
+    if (network.blocks[b].kind == Vertex::Kind::Constant) out.pre[b] = repeated(*network.blocks[b].constants, input.cols());
+  }
+  for (std::size_t b = 0; b < count; ++b) {
+    const auto& block = network.blocks[b];
+    if (block.kind != Vertex::Kind::Neuron) continue;
+    std::optional<M> sum;
+    for (const auto* link : into[b]) accumulate(sum, apply(*link, false, out.post(static_cast<std::size_t>(link->from)), block.size));
+    out.pre[b] = sum ? std::move(*sum) : assemble<M>(Matrix<typename ScalarOf<M>::type>(block.size, input.cols()));
+    if (!block.linear) out.activated[b] = leaky_relu(out.pre[b], block.slope);
   }
   return out;
 }
 
-template std::vector<MidRad> preactivations(const NetworkIn<MidRad>&, const MidRad&);
-template std::vector<MidRad> gradients(const NetworkIn<MidRad>&, const std::vector<MidRad>&, const MidRad&);
-template std::vector<Matrix<MultiInterval>> preactivations(const NetworkIn<Matrix<MultiInterval>>&, const Matrix<MultiInterval>&);
-template std::vector<Matrix<MultiInterval>> gradients(const NetworkIn<Matrix<MultiInterval>>&, const std::vector<Matrix<MultiInterval>>&, const Matrix<MultiInterval>&);
-template std::vector<Matrix<Real>> preactivations(const NetworkIn<Matrix<Real>>&, const Matrix<Real>&);
-template std::vector<Matrix<Real>> gradients(const NetworkIn<Matrix<Real>>&, const std::vector<Matrix<Real>>&, const Matrix<Real>&);
-template std::vector<Matrix<Guess>> preactivations(const NetworkIn<Matrix<Guess>>&, const Matrix<Guess>&);
-template std::vector<Matrix<Guess>> gradients(const NetworkIn<Matrix<Guess>>&, const std::vector<Matrix<Guess>>&, const Matrix<Guess>&);
+template <class M>
+Sensitivity<M> backward(const NetworkIn<M>& network, const Pass<M>& pass, std::vector<std::optional<M>> g, bool sources) {
+  const std::size_t count = network.blocks.size();
+  Sensitivity<M> out{std::vector<std::optional<M>>(count), std::move(g)};
+  std::vector<std::vector<const typename NetworkIn<M>::Link*>> into(count);
+  for (const auto& link : network.links) into[static_cast<std::size_t>(link.to)].push_back(&link);
+  for (std::size_t b = count; b-- > 0;) {
+    const auto& block = network.blocks[b];
+    if (block.kind != Vertex::Kind::Neuron || !out.post[b]) continue;
+    out.pre[b] = block.linear ? *out.post[b] : mask_by_slope(pass.pre[b], block.slope, *out.post[b]);
+    for (const auto* link : into[b]) {
+      const auto from = static_cast<std::size_t>(link->from);
+      if (!sources && network.blocks[from].kind != Vertex::Kind::Neuron) continue;
+      accumulate(out.post[from], apply(*link, true, *out.pre[b], network.blocks[from].size));
+    }
+  }
+  return out;
+}
+
+template <class M>
+std::vector<M> gradients(const NetworkIn<M>& network, const Pass<M>& pass, const M& g) {
+  std::size_t depth = 0;
+  while (depth + 1 < network.blocks.size() && network.blocks[depth + 1].kind == Vertex::Kind::Neuron) ++depth;
+  if (g.rows() != pass.pre[depth].rows() || g.cols() != pass.pre[depth].cols()) throw Undefined("G has not the shape of the outputs");
+  std::vector<std::optional<M>> at_outputs(network.blocks.size());
+  at_outputs[depth] = g;
+  const Sensitivity<M> s = backward(network, pass, std::move(at_outputs), false);
+  std::vector<M> out;
+  for (std::size_t l = 1; l <= depth; ++l) out.push_back(multiply(*s.pre[l], transpose(pass.post(l - 1))));
+  return out;
+}
+
+#define PLUMBLINE_INSTANTIATE(M)                                                                                        \
+  template NetworkIn<M> chain(const ScalarOf<M>::type&, std::vector<M>, std::vector<std::optional<M>>, M);              \
+  template Pass<M> forward(const NetworkIn<M>&, const M&);                                                              \
+  template Sensitivity<M> backward(const NetworkIn<M>&, const Pass<M>&, std::vector<std::optional<M>>, bool);               \
+  template std::vector<M> gradients(const NetworkIn<M>&, const Pass<M>&, const M&);
+PLUMBLINE_INSTANTIATE(MidRad)
+PLUMBLINE_INSTANTIATE(Matrix<MultiInterval>)
+PLUMBLINE_INSTANTIATE(Matrix<Real>)
+PLUMBLINE_INSTANTIATE(Matrix<Guess>)
+#undef PLUMBLINE_INSTANTIATE
 
 }  // namespace plumbline

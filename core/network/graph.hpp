@@ -16,19 +16,17 @@ namespace plumbline {
 struct Vertex {
   enum class Kind { Input, Constant, Neuron };
   Kind kind = Kind::Neuron;
-  Rational slope;                        // of a neuron: of its activation below zero; 0 is ReLU, 1 is linear
+  Rational slope = {};                   // of a neuron: of its activation below zero; 0 is ReLU, 1 is linear
   int coordinate = 0;                    // of an input: the row of the data that it reads, from 0
-  Real value;                            // of a constant
-  std::string id;                        // as the case names it; may be empty
-  friend bool operator==(const Vertex&, const Vertex&) = default;
+  Real value = {};                       // of a constant
+  std::string id = {};                   // as the case names it; may be empty
 };
 
 struct Edge {
   static constexpr int kFixed = -1;
   int from = 0, to = 0;                  // vertices, from 0
   int parameter = kFixed;                // the learnable parameter that it carries, from 0
-  Real fixed_weight;                     // of an edge without a parameter
-  friend bool operator==(const Edge&, const Edge&) = default;
+  Real fixed_weight = {};                // of an edge without a parameter
 };
 
 // What is known of a graph that was built layer by layer: the kind of each layer, and which parameters its matrices hold.

@@ -22,7 +22,33 @@ bool Network::bias_free() const {
   return true;
 }
 
+Graph graph_of(const Network& network) {
+  if (const auto* graph = std::get_if<Graph>(&network.other)) return *graph;
+  if (const auto* layers = std::get_if<Sequential>(&network.other)) return graph_of(*layers);
+  Sequential layers{.inputs = {1, 1, network.weights.at(0).cols()}, .layers = {}};
+  for (std::size_t l = 0; l < network.weights.size(); ++l)
+    layers.layers.emplace_back(FullyConnectedLayer{network.weights[l], network.biases.empty() ? std::nullopt : network.biases[l],
+                                                   l + 1 < network.weights.size() ? network.slope : Rational(1)});
+  return graph_of(layers);
+}
+
+namespace {
+
+// The data of a graph: one row of X per input, one of G and Y* per output.
+void check_graph_shapes(const Case& c) {
+  const Graph graph = graph_of(c.network);
+  if (c.inputs.rows() != graph.inputs)
+    throw InputError("/data/inputs", "has " + std::to_string(c.inputs.rows()) + " rows; expected " + std::to_string(graph.inputs) + ", one per input of the network");
+  const int outputs = static_cast<int>(graph.outputs.size()), samples = c.inputs.cols();
+  expect_shape(c.gradient, outputs, samples, "/data/gradient");
+  expect_shape(c.targets, outputs, samples, "/data/targets");
+  if (c.loss_derivative) expect_shape(c.loss_derivative, c.loss_derivative->rows(), samples, "/data/loss_derivative");
+}
+
+}  // namespace
+
 void check_shapes(const Case& c) {
+  if (!c.network.fully_connected()) return check_graph_shapes(c);
   const Network& net = c.network;
   if (net.weights.empty()) throw InputError("/network/weights", "expected at least one layer");
   if (!net.biases.empty() && net.biases.size() != net.weights.size())

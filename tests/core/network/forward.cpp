@@ -12,31 +12,43 @@ using namespace plumbline::test;
 
 namespace {
 
-NetworkIn<ExactMatrix> exactly(const Network& n) { return {Real(n.slope), n.weights, n.biases}; }
-NetworkIn<Matrix<MultiInterval>> multi(const Network& n) {
-  NetworkIn<Matrix<MultiInterval>> out{MultiInterval::enclosing(n.slope), {}, {}};
-  for (const ExactMatrix& w : n.weights) out.weights.push_back(enclose_multi(w));
-  for (const auto& b : n.biases) out.biases.push_back(b ? std::optional(enclose_multi(*b)) : std::nullopt);
-  return out;
-}
-NetworkIn<MidRad> machine(const Network& n) {
-  NetworkIn<MidRad> out{MachineInterval::enclosing(n.slope), {}, {}};
-  for (const ExactMatrix& w : n.weights) out.weights.push_back(enclose_machine(w));
-  for (const auto& b : n.biases) out.biases.push_back(b ? std::optional(enclose_machine(*b)) : std::nullopt);
-  return out;
+template <class M, class Number, class Enclose>
+NetworkIn<M> in_arithmetic(const Network& n, Number number, Enclose enclose) {
+  std::vector<M> weights;
+  std::vector<std::optional<M>> biases;
+  for (const ExactMatrix& w : n.weights) weights.push_back(enclose(w));
+  for (const auto& b : n.biases) biases.push_back(b ? std::optional<M>(enclose(*b)) : std::nullopt);
+  return chain(number(n.slope), std::move(weights), std::move(biases), enclose(exact({{"1"}})));
 }
 
-std::vector<ExactMatrix> preactivations_of(const Case& c) { return preactivations(exactly(c.network), c.inputs); }
-std::vector<ExactMatrix> gradients_of(const Case& c) { return gradients(exactly(c.network), preactivations_of(c), *c.gradient); }
+NetworkIn<ExactMatrix> exactly(const Network& n) {
+  return in_arithmetic<ExactMatrix>(n, [](const Rational& a) { return Real(a); }, [](const ExactMatrix& a) { return a; });
+}
+NetworkIn<Matrix<MultiInterval>> multi(const Network& n) {
+  return in_arithmetic<Matrix<MultiInterval>>(n, [](const Rational& a) { return MultiInterval::enclosing(a); }, enclose_multi);
+}
+NetworkIn<MidRad> machine(const Network& n) {
+  return in_arithmetic<MidRad>(n, [](const Rational& a) { return MachineInterval::enclosing(a); }, enclose_machine);
+}
+
+// Z_0 ... Z_L; a constant block for biases stands behind them.
+template <class M>
+std::vector<M> layers_of(const Pass<M>& pass, std::size_t depth) { return {pass.pre.begin(), pass.pre.begin() + static_cast<std::ptrdiff_t>(depth) + 1}; }
+
+std::vector<ExactMatrix> preactivations_of(const Case& c) { return layers_of(forward(exactly(c.network), c.inputs), c.network.weights.size()); }
+std::vector<ExactMatrix> gradients_of(const Case& c) {
+  const auto network = exactly(c.network);
+  return gradients(network, forward(network, c.inputs), *c.gradient);
+}
 Real loss(const Case& c) { return inner(*c.gradient, preactivations_of(c).back()); }
 
 // Both interval passes contain the exact one, forwards and backwards.
 bool intervals_contain(const Case& c) {
   const auto z = preactivations_of(c), g = gradients_of(c);
-  const auto zm = preactivations(machine(c.network), enclose_machine(c.inputs));
+  const auto zm = forward(machine(c.network), enclose_machine(c.inputs));
   const auto gm = gradients(machine(c.network), zm, enclose_machine(*c.gradient));
   const PrecisionScope scope(128);
-  const auto zi = preactivations(multi(c.network), enclose_multi(c.inputs));
+  const auto zi = forward(multi(c.network), enclose_multi(c.inputs));
   const auto gi = gradients(multi(c.network), zi, enclose_multi(*c.gradient));
   const auto inside = [](const ExactMatrix& a, const auto& around) {
     for (int i = 0; i < a.rows(); ++i)
@@ -45,7 +57,7 @@ bool intervals_contain(const Case& c) {
     return a.rows() == around.rows() && a.cols() == around.cols();
   };
   for (std::size_t l = 0; l < z.size(); ++l)
-    if (!inside(z[l], zm[l]) || !inside(z[l], zi[l])) return false;
+    if (!inside(z[l], zm.pre[l]) || !inside(z[l], zi.pre[l])) return false;
   for (std::size_t l = 0; l < g.size(); ++l)
     if (!inside(g[l], gm[l]) || !inside(g[l], gi[l])) return false;
   return true;
@@ -147,14 +159,14 @@ TEST_CASE("irrational weights: signs of preactivations are decided exactly") {
 
 TEST_CASE("shapes that do not fit have no value, on any rung") {
   const Case c = by_hand();
-  CHECK_THROWS_AS((void)preactivations(exactly(c.network), exact({{"1"}})), Undefined);
-  CHECK_THROWS_AS((void)preactivations(machine(c.network), enclose_machine(exact({{"1"}}))), Undefined);
-  CHECK_THROWS_AS((void)gradients(exactly(c.network), preactivations_of(c), exact({{"1"}})), Undefined);
-  CHECK_THROWS_AS((void)gradients(exactly(c.network), preactivations_of(c), exact({{"1", "2"}, {"1", "2"}})), Undefined);
+  CHECK_THROWS_AS((void)forward(exactly(c.network), exact({{"1"}})), Undefined);
+  CHECK_THROWS_AS((void)forward(machine(c.network), enclose_machine(exact({{"1"}}))), Undefined);
+  CHECK_THROWS_AS((void)gradients(exactly(c.network), forward(exactly(c.network), c.inputs), exact({{"1"}})), Undefined);
+  CHECK_THROWS_AS((void)gradients(exactly(c.network), forward(exactly(c.network), c.inputs), exact({{"1", "2"}, {"1", "2"}})), Undefined);
   Network broken = c.network;
   broken.biases = {exact({{"1"}}), std::nullopt};
-  CHECK_THROWS_AS((void)preactivations(exactly(broken), c.inputs), Undefined);
-  CHECK_THROWS_AS((void)preactivations(machine(broken), enclose_machine(c.inputs)), Undefined);
+  CHECK_THROWS_AS((void)forward(exactly(broken), c.inputs), Undefined);
+  CHECK_THROWS_AS((void)forward(machine(broken), enclose_machine(c.inputs)), Undefined);
 }
 
 TEST_CASE("the interval passes contain the exact ones") {

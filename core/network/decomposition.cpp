@@ -1,0 +1,121 @@
+#include "network/decomposition.hpp"
+
+#include "network/graph_pass.hpp"
+#include "network/path_tree.hpp"
+#include "number/budget.hpp"
+
+namespace plumbline {
+namespace {
+
+Real sign_as_number(const Real& x) { return Real(x.sign() == Sign::Negative ? -1 : 1); }
+
+// The tree with the vertices of the paths' starts; edges and inputs are as in g.
+Graph skeleton(const Graph& g, const PathTree& tree) {
+  Graph out;
+  out.inputs = g.inputs;
+  out.outputs = {0};
+  for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
+    const PathTree::Node& node = tree.nodes[i];
+    budget::spend(128, "the tree of paths");
+    Vertex v = g.vertices[static_cast<std::size_t>(node.vertex)];
+    v.id.clear();
+    out.vertices.push_back(std::move(v));
+    if (node.parent < 0) continue;
+    const Edge& e = g.edges[static_cast<std::size_t>(node.edge)];
+    out.edges.push_back({static_cast<int>(i), node.parent, e.parameter, e.fixed_weight});
+  }
+  return out;
+}
+
+}  // namespace
+
+Graph signs(const Graph& g) {
+  Graph out = g;
+  for (Real& w : out.parameters) w = sign_as_number(w);
+  for (Edge& e : out.edges)
+    if (e.parameter == Edge::kFixed) e.fixed_weight = sign_as_number(e.fixed_weight);
+  return out;
+}
+
+Graph rescaled(const Real& s, const Graph& g) {
+  Graph out = g;
+  for (Real& w : out.parameters) w = s * w;
+  return out;
+}
+
+Graph unroll(const Graph& g, const PathTree& tree) {
+  Graph out = skeleton(g, tree);
+  out.parameters = g.parameters;
+  return out;
+}
+
+Graph pull(int v, const Graph& g) {
+  const auto is_output = [&] {
+    for (const int o : g.outputs)
+      if (o == v) return true;
+    return false;
+  };
+  if (v < 0 || v >= g.size()) throw Undefined("vertex " + std::to_string(v + 1) + " of a graph of " + std::to_string(g.size()));
+  if (g.vertices[static_cast<std::size_t>(v)].kind != Vertex::Kind::Neuron || is_output()) throw Undefined("only weights behind an inner vertex can be pulled back");
+  int out_edge = -1;
+  for (std::size_t e = 0; e < g.edges.size(); ++e) {
+    if (g.edges[e].from != v) continue;
+    if (out_edge >= 0) throw Undefined("vertex " + std::to_string(v + 1) + " has more than one out-edge");
+    out_edge = static_cast<int>(e);
+  }
+  if (out_edge < 0) throw Undefined("vertex " + std::to_string(v + 1) + " has no out-edge");
+  const Real size = abs(g.weight(g.edges[static_cast<std::size_t>(out_edge)]));
+  Graph out = g;
+  for (std::size_t e = 0; e < g.edges.size(); ++e) {                  // the changed edges have weights of their own
+    Edge& edge = out.edges[e];
+    if (edge.to != v && static_cast<int>(e) != out_edge) continue;
+    edge.fixed_weight = edge.to == v ? g.weight(edge) * size : sign_as_number(g.weight(edge));
+    edge.parameter = Edge::kFixed;
+  }
+  return out;
+}
+
+Graph decompose(const Graph& g, const PathTree& tree, bool absolute) {
+  Graph out = skeleton(g, tree);
+  std::vector<Real> edge_signs;
+  for (const Edge& e : g.edges) edge_signs.push_back(sign_as_number(g.weight(e)));
+  std::vector<bool> negative(tree.nodes.size(), false);                // the sign of the product of the weights along the path
+  for (std::size_t i = 1; i < tree.nodes.size(); ++i) {
+    const Real& sign = edge_signs[static_cast<std::size_t>(tree.nodes[i].edge)];
+    out.edges[i - 1].parameter = Edge::kFixed;                         // the edge of node i: nodes are in preorder, the root has none
+    out.edges[i - 1].fixed_weight = sign;
+    negative[i] = negative[static_cast<std::size_t>(tree.nodes[i].parent)] != (sign.sign() == Sign::Negative);
+  }
+  out.inputs = static_cast<int>(tree.complete.size());
+  for (std::size_t p = 0; p < tree.complete.size(); ++p) {
+    const int leaf = tree.complete[p];
+    out.vertices[static_cast<std::size_t>(leaf)] = {.kind = Vertex::Kind::Input, .coordinate = static_cast<int>(p)};
+    if (absolute || leaf == 0) continue;
+    const int middle = out.size();
+    out.vertices.push_back({.kind = Vertex::Kind::Neuron, .slope = Rational(1)});
+    out.edges[static_cast<std::size_t>(leaf - 1)].from = middle;
+    out.edges.push_back({leaf, middle, Edge::kFixed, Real(negative[static_cast<std::size_t>(leaf)] ? -1 : 1)});
+  }
+  return out;
+}
+
+Graph descend(long steps, const Real& s, Graph g, const ExactMatrix& a, const ExactMatrix& b) {
+  const BlockPlan plan = plan_blocks(g);
+  const Real factor = Real(Rational(2, a.cols()));
+  for (long t = 0; t < steps; ++t) {
+    const auto network = network_in<ExactMatrix>(g, plan, [](const Real& x) { return x; }, [](const ExactMatrix& x) { return x; });
+    const Pass<ExactMatrix> pass = forward(network, a);
+    ExactMatrix residual(static_cast<int>(g.outputs.size()), a.cols());
+    if (b.rows() != residual.rows() || b.cols() != a.cols()) throw Undefined("the targets of gradient descent have not the shape of the outputs");
+    for (int i = 0; i < residual.rows(); ++i) {
+      const BlockPlan::Place place = plan.places[static_cast<std::size_t>(g.outputs[static_cast<std::size_t>(i)])];
+      for (int j = 0; j < a.cols(); ++j) residual(i, j) = factor * (pass.post(static_cast<std::size_t>(place.block))(place.row, j) - b(i, j));
+    }
+    const auto sensitivity = backward(network, pass, at_outputs(g, plan, residual, a.cols()), false);
+    const ExactMatrix d = parameter_derivative(g, plan, pass, sensitivity);
+    for (std::size_t k = 0; k < g.parameters.size(); ++k) g.parameters[k] = g.parameters[k] - s * d(static_cast<int>(k), 0);
+  }
+  return g;
+}
+
+}  // namespace plumbline

@@ -1,0 +1,40 @@
+#include "network/graph.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <queue>
+
+#include "number/error.hpp"
+
+namespace plumbline {
+
+std::vector<int> topological_order(const Graph& g) {
+  std::vector<int> waiting_for(g.vertices.size(), 0), order;
+  std::vector<std::vector<int>> out(g.vertices.size());
+  for (const Edge& e : g.edges) {
+    ++waiting_for[static_cast<std::size_t>(e.to)];
+    out[static_cast<std::size_t>(e.from)].push_back(e.to);
+  }
+  std::priority_queue<int, std::vector<int>, std::greater<>> free;
+  for (int v = 0; v < g.size(); ++v)
+    if (waiting_for[static_cast<std::size_t>(v)] == 0) free.push(v);
+  while (!free.empty()) {
+    const int v = free.top();
+    free.pop();
+    order.push_back(v);
+    for (const int b : out[static_cast<std::size_t>(v)])
+      if (--waiting_for[static_cast<std::size_t>(b)] == 0) free.push(b);
+  }
+  if (order.size() != g.vertices.size()) throw InputError("/network/edges", "the graph has a cycle; expected a feed-forward graph");
+  return order;
+}
+
+std::vector<std::vector<int>> in_edges(const Graph& g) {
+  std::vector<std::vector<int>> out(g.vertices.size());
+  for (std::size_t e = 0; e < g.edges.size(); ++e) out[static_cast<std::size_t>(g.edges[e].to)].push_back(static_cast<int>(e));
+  for (std::vector<int>& list : out)
+    std::sort(list.begin(), list.end(), [&](int a, int b) { return g.edges[static_cast<std::size_t>(a)].from < g.edges[static_cast<std::size_t>(b)].from; });
+  return out;
+}
+
+}  // namespace plumbline

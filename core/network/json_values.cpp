@@ -1,0 +1,134 @@
+#include "network/json_values.hpp"
+
+#include "number/budget.hpp"
+#include "number/error.hpp"
+
+namespace plumbline {
+
+using nlohmann::json;
+
+namespace from_json {
+namespace {
+
+// Deliberately generous: a case is meant to be evaluated exactly.
+constexpr std::size_t kMaxDimension = 4096;
+
+}  // namespace
+
+std::string at(const std::string& place, std::size_t i) { return place + "/" + std::to_string(i); }
+
+void expect_keys(const json& object, const std::string& place, const std::set<std::string>& required, const std::set<std::string>& optional) {
+  if (!object.is_object()) throw InputError(place.empty() ? "/" : place, "expected an object");
+  for (const auto& [key, value] : object.items())
+    if (!required.contains(key) && !optional.contains(key)) throw InputError(place + "/" + key, "unknown key");
+  for (const std::string& key : required)
+    if (!object.contains(key)) throw InputError(place.empty() ? "/" : place, "the key \"" + key + "\" is missing");
+}
+
+namespace {
+
+Real read_number(const json& value, const std::string& place) {
+  budget::spend(256, "the entries of the case");
+  if (value.is_number_unsigned()) return Real(Rational(value.get<std::uint64_t>()));
+  if (value.is_number_integer()) return Real(Rational(value.get<std::int64_t>()));
+  if (!value.is_string()) throw InputError(place, "expected a number: an integer, or a string such as \"3/7\", \"0.1\", \"0x1.8p-3\", \"sqrt(2)/2\"");
+  try {
+    return Real::parse(value.get_ref<const std::string&>());
+  } catch (const InputError& error) {
+    throw InputError(place, error.what());
+  } catch (const Undefined& error) {
+    throw InputError(place, std::string("not a number: ") + error.what());
+  }
+}
+
+}  // namespace
+
+Real number(const json& value, const std::string& place) {
+  try {
+    return read_number(value, place);
+  } catch (const ResourceLimit& limit) {
+    throw ResourceLimit(place + ": " + limit.what());
+  }
+}
+
+ExactMatrix matrix(const json& value, const std::string& place) {
+  if (!value.is_array() || value.empty()) throw InputError(place, "expected a matrix: a list of at least one row");
+  if (value.size() > kMaxDimension) throw InputError(place, "more than " + std::to_string(kMaxDimension) + " rows");
+  const std::size_t cols = value[0].is_array() ? value[0].size() : 0;
+  if (cols > kMaxDimension) throw InputError(place, "more than " + std::to_string(kMaxDimension) + " columns");
+  ExactMatrix out(static_cast<int>(value.size()), static_cast<int>(cols));
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    if (!value[i].is_array() || value[i].empty()) throw InputError(at(place, i), "expected a row: a list of at least one number");
+    if (value[i].size() != cols)
+      throw InputError(at(place, i), "has " + std::to_string(value[i].size()) + " entries; the first row has " + std::to_string(cols));
+    for (std::size_t j = 0; j < cols; ++j) out(static_cast<int>(i), static_cast<int>(j)) = number(value[i][j], at(at(place, i), j));
+  }
+  return out;
+}
+
+ExactMatrix column(const json& value, const std::string& place) {
+  if (!value.is_array() || value.empty()) throw InputError(place, "expected a list of at least one number");
+  if (value.size() > kMaxDimension) throw InputError(place, "more than " + std::to_string(kMaxDimension) + " entries");
+  ExactMatrix out(static_cast<int>(value.size()), 1);
+  for (std::size_t i = 0; i < value.size(); ++i) out(static_cast<int>(i), 0) = number(value[i], at(place, i));
+  return out;
+}
+
+std::optional<ExactMatrix> optional_matrix(const json& object, const char* key, const std::string& place) {
+  if (!object.contains(key) || object.at(key).is_null()) return std::nullopt;
+  return matrix(object.at(key), place + "/" + key);
+}
+
+Rational activation_slope(const json& value, const std::string& place) {
+  if (value == "relu") return 0;
+  if (value == "linear") return 1;
+  if (value.is_object()) {
+    expect_keys(value, place, {"leaky-relu"}, {});
+    const Real slope = number(value.at("leaky-relu"), place + "/leaky-relu");
+    if (!slope.is_rational()) throw InputError(place + "/leaky-relu", "expected a rational slope");
+    return slope.rational();
+  }
+  throw InputError(place, "unsupported activation " + value.dump().substr(0, 60) + R"(; expected "relu", "linear" or {"leaky-relu": slope})");
+}
+
+}  // namespace from_json
+
+json rows_json(const ExactMatrix& a) {
+  json out = json::array();
+  for (int i = 0; i < a.rows(); ++i) {
+    json row = json::array();
+    for (int j = 0; j < a.cols(); ++j) row.push_back(a(i, j).to_string());
+    out.push_back(std::move(row));
+  }
+  return out;
+}
+
+json column_json(const ExactMatrix& a) {
+  json out = json::array();
+  for (const Real& x : a.entries()) out.push_back(x.to_string());
+  return out;
+}
+
+json canonical_json(const ExactMatrix& a) {
+  json out{{"rows", a.rows()}, {"cols", a.cols()}};
+  Integer denominator = 1;
+  bool rational = true;
+  for (const Real& x : a.entries()) {
+    if (!x.is_rational()) { rational = false; break; }
+    denominator = boost::multiprecision::lcm(denominator, x.rational().denominator());
+  }
+  json entries = json::array();
+  for (const Real& x : a.entries())
+    entries.push_back(rational ? (x.rational() * Rational(denominator)).to_string() : x.to_string());
+  if (rational) out["denominator"] = to_string(denominator);
+  out[rational ? "entries" : "expressions"] = std::move(entries);
+  return out;
+}
+
+json activation_json(const Rational& slope) {
+  if (slope.is_zero()) return "relu";
+  if (slope == Rational(1)) return "linear";
+  return json{{"leaky-relu", slope.to_string()}};
+}
+
+}  // namespace plumbline

@@ -1,0 +1,36 @@
+// Numbers, vectors, matrices and activations from and to JSON, with the place of every error.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
+#include <string>
+
+#include "matrix/matrix.hpp"
+
+namespace plumbline {
+
+using ExactMatrix = Matrix<Real>;
+
+// Readers; `place` is the JSON pointer of `value`. All throw InputError(place, what was expected), or ResourceLimit.
+namespace from_json {
+
+[[nodiscard]] std::string at(const std::string& place, std::size_t i);
+// The object has every required key, and no other than required and optional ones.
+void expect_keys(const nlohmann::json& object, const std::string& place, const std::set<std::string>& required, const std::set<std::string>& optional);
+[[nodiscard]] Real number(const nlohmann::json& value, const std::string& place);
+[[nodiscard]] ExactMatrix matrix(const nlohmann::json& value, const std::string& place);          // a list of rows
+[[nodiscard]] ExactMatrix column(const nlohmann::json& value, const std::string& place);          // a list of numbers
+[[nodiscard]] std::optional<ExactMatrix> optional_matrix(const nlohmann::json& object, const char* key, const std::string& place);
+[[nodiscard]] Rational activation_slope(const nlohmann::json& value, const std::string& place);
+
+}  // namespace from_json
+
+// What the readers read.
+[[nodiscard]] nlohmann::json rows_json(const ExactMatrix& a);
+[[nodiscard]] nlohmann::json column_json(const ExactMatrix& a);
+[[nodiscard]] nlohmann::json activation_json(const Rational& slope);
+// The form inside a certificate: dimensions, integers over one denominator (docs/formats.md).
+[[nodiscard]] nlohmann::json canonical_json(const ExactMatrix& a);
+
+}  // namespace plumbline

@@ -1,0 +1,17 @@
+// Networks from and to JSON: fully connected ones, graphs (`dag`), networks of layers (`sequential`); docs/formats.md.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "network/network.hpp"
+
+namespace plumbline {
+
+// Throws InputError(place, what was expected) for anything that is no network: unknown keys, cycles, edges that stand twice, shared parameters of different weights.
+[[nodiscard]] Network network_from_json(const nlohmann::json& value, const std::string& place);
+
+[[nodiscard]] nlohmann::json network_file_json(const Network& network);       // as in a case file
+[[nodiscard]] nlohmann::json canonical_json(const Network& network);          // as in a certificate
+
+}  // namespace plumbline
