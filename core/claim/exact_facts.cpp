@@ -176,9 +176,16 @@ ExactFacts::Shape ExactFacts::shape(const Term& term, const Bindings& b) {
 GraphFact& ExactFacts::graph(const Term& network, const Bindings& b) {
   const std::string key = instantiate(network, b);
   if (const auto it = graphs_.find(key); it != graphs_.end()) return it->second;
-  Graph g = build_graph(network, b);
-  BlockPlan plan = plan_blocks(g);
-  return graphs_.emplace(key, GraphFact{std::move(g), std::move(plan), std::nullopt}).first->second;
+  GraphFact fact;
+  if (network->head == Head::Gate) {
+    fact.graph = graph(network->args[0], b).graph;
+    fact.gates = exact_.matrix(network->args[1], b);
+    if (fact.gates->rows() != fact.graph.size()) throw Undefined("prescribed slopes for " + std::to_string(fact.gates->rows()) + " vertices; the graph has " + std::to_string(fact.graph.size()));
+  } else {
+    fact.graph = build_graph(network, b);
+  }
+  fact.plan = plan_blocks(fact.graph);
+  return graphs_.emplace(key, std::move(fact)).first->second;
 }
 
 const PathTree& ExactFacts::paths(const Term& network, const Bindings& b) {
@@ -195,21 +202,23 @@ bool ExactFacts::kind(const Term& formula, const Bindings& b) {
 
 Graph ExactFacts::build_graph(const Term& network, const Bindings& b) {
   const auto& args = network->args;
+  const auto ungated = [&](const Term& of) -> const Graph& {
+    const GraphFact& fact = graph(of, b);
+    if (fact.gates) throw Undefined("a network made from one with prescribed slopes");
+    return fact.graph;
+  };
   switch (network->head) {
     case Head::Theta: return graph_of(case_.network);
-    case Head::Rescale: return rescaled(exact_.scalar(args[0], b), graph(args[1], b).graph);
-    case Head::Signs: return signs(graph(args[0], b).graph);
-    case Head::Unroll: { const PathTree& tree = paths(args[0], b); return unroll(graph(args[0], b).graph, tree); }
-    case Head::Decompose: case Head::DecomposeAbsolute: {
-      const PathTree& tree = paths(args[0], b);
-      return decompose(graph(args[0], b).graph, tree, network->head == Head::DecomposeAbsolute);
-    }
-    case Head::Pull: return pull(static_cast<int>(std::clamp(integer(args[0], b), 0L, 1L << 30)) - 1, graph(args[1], b).graph);
+    case Head::Rescale: return rescaled(exact_.scalar(args[0], b), ungated(args[1]));
+    case Head::Signs: return signs(ungated(args[0]));
+    case Head::Unroll: return unroll(ungated(args[0]), paths(args[0], b));
+    case Head::Decompose: case Head::DecomposeAbsolute: return decompose(ungated(args[0]), paths(args[0], b), network->head == Head::DecomposeAbsolute);
+    case Head::Pull: return pull(static_cast<int>(std::clamp(integer(args[0], b), 0L, 1L << 30)) - 1, ungated(args[1]));
     case Head::Descend: {
       const long steps = integer(args[0], b);
       if (steps < 0) throw Undefined("a negative number of steps of gradient descent");
       if (steps > kMaxRange) throw ResourceLimit("more than " + std::to_string(kMaxRange) + " steps of gradient descent");
-      return descend(steps, exact_.scalar(args[1], b), graph(args[2], b).graph, exact_.matrix(args[3], b), exact_.matrix(args[4], b));
+      return descend(steps, exact_.scalar(args[1], b), ungated(args[2]), exact_.matrix(args[3], b), exact_.matrix(args[4], b));
     }
     default: break;
   }

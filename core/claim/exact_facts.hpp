@@ -17,7 +17,8 @@ namespace plumbline {
 struct GraphFact {
   Graph graph;
   BlockPlan plan;
-  std::optional<PathTree> tree;
+  std::optional<PathTree> tree = {};
+  std::optional<ExactMatrix> gates = {};           // of `gate`: prescribed slopes, vertex by sample
 };
 
 class ExactFacts {

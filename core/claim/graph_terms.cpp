@@ -116,7 +116,12 @@ auto GraphTerms<Rung>::network(const Term& term, const Bindings& b) -> const Net
   const std::string key = facts_.instantiate(term, b);
   if (const auto it = networks_.find(key); it != networks_.end()) return it->second;
   const GraphFact& fact = facts_.graph(term, b);
-  return networks_.emplace(key, network_in<M>(fact.graph, fact.plan, [](const Real& x) { return Rung::number(x); }, [](const ExactMatrix& x) { return Rung::matrix(x); })).first->second;
+  NetworkIn<M> out = network_in<M>(fact.graph, fact.plan, [](const Real& x) { return Rung::number(x); }, [](const ExactMatrix& x) { return Rung::matrix(x); });
+  for (std::size_t block = 0; fact.gates && block < out.blocks.size(); ++block)
+    out.blocks[block].gates = fill<Rung>(out.blocks[block].size, fact.gates->cols(), [&](int i, int j) {
+      return Rung::number((*fact.gates)(fact.plan.blocks[block].vertices[static_cast<std::size_t>(i)], j));
+    });
+  return networks_.emplace(key, std::move(out)).first->second;
 }
 
 template <class Rung>
@@ -148,6 +153,7 @@ auto GraphTerms<Rung>::of_pass(const Term& term, const Bindings& b) -> M {
   const M all = by_vertex<Rung>(fact, samples, pre);
   return fill<Rung>(fact.graph.size(), samples, [&](int v, int j) {
     const Vertex& vertex = fact.graph.vertices[static_cast<std::size_t>(v)];
+    if (fact.gates && vertex.kind == Vertex::Kind::Neuron) return Rung::number((*fact.gates)(v, j));
     const bool linear = vertex.kind != Vertex::Kind::Neuron || vertex.slope == Rational(1);
     return linear ? one : slope_at<S>(all(v, j), one, Rung::number(vertex.slope));
   });
@@ -216,6 +222,7 @@ auto GraphTerms<Rung>::of_paths(const Term& term, const Bindings& b) -> M {
 template <class Rung>
 auto GraphTerms<Rung>::path_activity(const Term& term, const Bindings& b) -> M {
   const GraphFact& fact = facts_.graph(term->args[0], b);
+  if (fact.gates) throw Undefined("the activity of paths of a network with prescribed slopes");
   const PathTree& tree = facts_.paths(term->args[0], b);
   const Pass<M>& p = pass(term->args[0], term->args[1], b);
   const int samples = evaluator_.matrix(term->args[1], b).cols();
@@ -242,6 +249,7 @@ Truth GraphTerms<Rung>::differentiable(const Term& net, const Term& input, const
   const GraphFact& fact = facts_.graph(net, b);
   const Graph& g = fact.graph;
   const Pass<M>& p = pass(net, input, b);
+  if (fact.gates) return Truth::True;
   const int samples = evaluator_.matrix(input, b).cols();
   const M pre = by_vertex<Rung>(fact, samples, [&](std::size_t block) { return &p.pre[block]; });
   const auto in = in_edges(g);

@@ -76,6 +76,8 @@ inline Network decompose_absolute(const Network& n = theta()) { return {make(Hea
 inline Network descend(const Scalar& t, const Scalar& s, const Network& n, const Matrix& a, const Matrix& b) {
   return {make(Head::Descend, {t.term, s.term, n.term, a.term, b.term})};
 }
+// the slope of vertex v on sample j is s(v, j), whatever the sign of its preactivation
+inline Network gate(const Network& n, const Matrix& s) { return {make(Head::Gate, {n.term, s.term})}; }
 inline Scalar depth(const Network& n = theta()) { return make(Head::Depth, {n.term}); }
 
 // --- matrices

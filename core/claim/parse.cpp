@@ -41,6 +41,7 @@ std::string_view signature(Head head) {
     case Head::PathDerivative: return "SNM";
     case Head::Pull: return "SN";
     case Head::Descend: return "SSNMM";
+    case Head::Gate: return "NM";
     case Head::Arrangement: case Head::Kind: return "wSN";
     case Head::Entry: return "SSM";
     case Head::Depth: case Head::ReluNetwork: case Head::BiasFree: return "N";

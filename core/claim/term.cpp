@@ -33,6 +33,7 @@ constexpr std::array kHeads{
     HeadInfo{Head::Signs, "signs", Sort::Network},       HeadInfo{Head::Unroll, "unroll", Sort::Network},
     HeadInfo{Head::Pull, "pull", Sort::Network},         HeadInfo{Head::Decompose, "decompose", Sort::Network},
     HeadInfo{Head::DecomposeAbsolute, "decompose-absolute", Sort::Network}, HeadInfo{Head::Descend, "descend", Sort::Network},
+    HeadInfo{Head::Gate, "gate", Sort::Network},
     HeadInfo{Head::Data, "data", Sort::Matrix},          HeadInfo{Head::NamedMatrix, "matrix", Sort::Matrix},
     HeadInfo{Head::Weight, "weight", Sort::Matrix},      HeadInfo{Head::Preactivation, "preactivation", Sort::Matrix},
     HeadInfo{Head::Activation, "activation", Sort::Matrix}, HeadInfo{Head::Gradient, "gradient", Sort::Matrix},

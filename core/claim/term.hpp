@@ -21,7 +21,7 @@ enum class Head {
   Sum, Prod, Minimum, Maximum, If, Norm, Norm2, Singular, TailRatio, Trace, Inner, Entry, Rank, PseudoDet, Rows, Cols, Depth, Speed2,
   PathCount, MaximalPathCount,
   // networks
-  Theta, Rescale, Deepen, Signs, Unroll, Pull, Decompose, DecomposeAbsolute, Descend,
+  Theta, Rescale, Deepen, Signs, Unroll, Pull, Decompose, DecomposeAbsolute, Descend, Gate,
   // matrices
   Data, NamedMatrix, Weight, Preactivation, Activation, Gradient, Relu, MatMul, MatAdd, MatSub, Scale, Transpose, Row, Column, Diagonal, Identity,
   Hadamard, Power, Gather, Beside, Stack, Reshape, Sgn,

@@ -40,6 +40,7 @@ Piece Typesetter::graph_network(const Term& term) const {
   const auto& args = term->args;
   switch (term->head) {
     case Head::Signs: return called(word("sgn"), args, layout::Bracket::Round);
+    case Head::Gate: return {layout::script(network(args[0], true).box, piece(args[1], true).box, {}), Level::Atom};
     case Head::Unroll: return called(word("tree"), args, layout::Bracket::Round);
     case Head::Decompose: return at_network(layout::letter("\\mu", "μ"), args[0]);
     case Head::DecomposeAbsolute: return at_network(layout::script(layout::letter("\\mu", "μ"), {}, layout::tight("'", "′")), args[0]);

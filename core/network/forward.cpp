@@ -51,6 +51,15 @@ M apply(const typename NetworkIn<M>::Link& link, bool backwards, const M& a, int
 }
 
 template <class M>
+M entrywise_product(const M& a, const M& b) {
+  if (a.rows() != b.rows() || a.cols() != b.cols()) throw Undefined("prescribed slopes that have not the shape of the preactivations");
+  Matrix<typename ScalarOf<M>::type> out(a.rows(), a.cols());
+  for (int i = 0; i < a.rows(); ++i)
+    for (int j = 0; j < a.cols(); ++j) out(i, j) = a(i, j) * b(i, j);
+  return assemble<M>(std::move(out));
+}
+
+template <class M>
 void accumulate(std::optional<M>& into, M term) {
   if (into) into = add(*into, term);
   else into = std::move(term);
@@ -94,7 +103,8 @@ Pass<M> forward(const NetworkIn<M>& network, const M& input) {
     std::optional<M> sum;
     for (const auto* link : into[b]) accumulate(sum, apply(*link, false, out.post(static_cast<std::size_t>(link->from)), block.size));
     out.pre[b] = sum ? std::move(*sum) : assemble<M>(Matrix<typename ScalarOf<M>::type>(block.size, input.cols()));
-    if (!block.linear) out.activated[b] = leaky_relu(out.pre[b], block.slope);
+    if (block.gates) out.activated[b] = entrywise_product(*block.gates, out.pre[b]);
+    else if (!block.linear) out.activated[b] = leaky_relu(out.pre[b], block.slope);
   }
   return out;
 }
@@ -108,7 +118,7 @@ Sensitivity<M> backward(const NetworkIn<M>& network, const Pass<M>& pass, std::v
   for (std::size_t b = count; b-- > 0;) {
     const auto& block = network.blocks[b];
     if (block.kind != Vertex::Kind::Neuron || !out.post[b]) continue;
-    out.pre[b] = block.linear ? *out.post[b] : mask_by_slope(pass.pre[b], block.slope, *out.post[b]);
+    out.pre[b] = block.gates ? entrywise_product(*block.gates, *out.post[b]) : block.linear ? *out.post[b] : mask_by_slope(pass.pre[b], block.slope, *out.post[b]);
     for (const auto* link : into[b]) {
       const auto from = static_cast<std::size_t>(link->from);
       if (!sources && network.blocks[from].kind != Vertex::Kind::Neuron) continue;

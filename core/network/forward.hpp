@@ -26,6 +26,7 @@ struct NetworkIn {
     Vertex::Kind kind = Vertex::Kind::Neuron;
     bool linear = true;                  // of neurons: POST = PRE
     S slope{};                           // of neurons that are not linear
+    std::optional<M> gates = {};         // prescribed slopes, vertex by sample, instead of the activation
     std::vector<int> coordinates = {};   // of inputs: the rows of the data
     std::optional<M> constants = {};     // a column
     int size = 0;

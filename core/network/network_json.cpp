@@ -12,9 +12,9 @@ using namespace from_json;
 
 constexpr std::size_t kMaxDepth = 512;
 
-const json& list_of_layers(const json& network, const char* key, const std::string& place) {
+const json& list_of_layers(const json& network, const char* key, const std::string& place, const char* what) {
   const json& list = network.at(key);
-  if (!list.is_array() || list.empty()) throw InputError(place + "/" + key, "expected a list of at least one layer");
+  if (!list.is_array() || list.empty()) throw InputError(place + "/" + key, std::string("expected a list of at least one ") + what);
   if (list.size() > kMaxDepth) throw InputError(place + "/" + key, "more than " + std::to_string(kMaxDepth) + " layers");
   return list;
 }
@@ -25,7 +25,7 @@ Network fully_connected(const json& value, const std::string& place) {
   expect_keys(value, place, {"type", "activation", "weights"}, {"biases"});
   Network out;
   out.slope = activation_slope(value.at("activation"), place + "/activation");
-  const json& weights = list_of_layers(value, "weights", place);
+  const json& weights = list_of_layers(value, "weights", place, "weight matrix");
   for (std::size_t l = 0; l < weights.size(); ++l) out.weights.push_back(matrix(weights[l], at(place + "/weights", l)));
   if (!present(value, "biases")) return out;
   const json& biases = value.at("biases");
@@ -107,7 +107,7 @@ Network sequential(const json& value, const std::string& place) {
   } else {
     out.inputs.channels = small_integer(inputs, place + "/inputs", 1);
   }
-  const json& layers = list_of_layers(value, "layers", place);
+  const json& layers = list_of_layers(value, "layers", place, "layer");
   for (std::size_t l = 0; l < layers.size(); ++l) out.layers.push_back(layer_from_json(layers[l], at(place + "/layers", l)));
   Network network;
   network.other = std::move(out);
@@ -161,7 +161,8 @@ json write(const Network& network, const Spelling& spell) {
 }  // namespace
 
 Network network_from_json(const json& value, const std::string& place) {
-  if (!value.is_object() || !value.contains("type")) throw InputError(place, "expected a network: an object with a \"type\"");
+  if (!value.is_object()) throw InputError(place, "expected an object");
+  if (!value.contains("type")) throw InputError(place, "the key \"type\" is missing");
   const json& type = value.at("type");
   if (type == "fully-connected") return fully_connected(value, place);
   if (type == "sequential") return sequential(value, place);

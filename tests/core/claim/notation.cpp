@@ -117,6 +117,12 @@ std::map<Head, Term> samples() {
            gradient(l).term, relu(A).term, (A * B).term, (A + B).term, (A - B).term, (a * A).term, transpose(A).term, row(1, A).term, column(2, A).term,
            diagonal(A).term, identity(3).term, always().term, atom.term, (a < b).term, equal(a, b).term, equal(A, B).term, nonnegative(A).term,
            nowhere_zero(A).term, relu_network().term, bias_free().term, (atom && atom).term, (atom || atom).term, (!nonnegative(A)).term,
+           path_count().term, maximal_path_count().term, signs().term, unroll().term, pull(2).term, decompose().term, decompose_absolute().term,
+           descend(3, a, theta(), X, B).term, gate(theta(), A).term, hadamard(A, B).term, power(3, A).term, gather(A, B).term, beside(A, B).term, stack(A, B).term,
+           reshape(2, 3, A).term, sgn(A).term, adjacency().term, edge_weights().term, parameter_index().term, input_vertices().term, output_vertices().term,
+           parameters().term, output().term, vertex_preactivation().term, vertex_activation().term, slopes().term, derivative(theta(), X, G).term,
+           sensitivity(theta(), X, G).term, input_gradient(theta(), X, G).term, arrangement("Y", 2).term, paths().term, absolute_paths().term,
+           path_derivative(1).term, path_activity().term, hasse().term, kind("convolution", 1).term, differentiable().term,
            implies(atom, atom).term, forall(l, 1, L(), atom).term, exists(l, 1, L(), atom).term, at_least(a, l, 1, L(), atom).term, witnessed(atom).term,
            make(Head::Requires, {atom.term}), make(Head::Given, {atom.term}), make(Head::Then, {atom.term}), make(Head::Trivial, {atom.term}),
            Reading{.name = "r", .requirements = {{atom, ""}}, .given = atom, .then = atom, .trivial = atom}.formula()})

@@ -56,7 +56,7 @@ TEST_CASE("what is wrong is said, with line and column") {
   CHECK(complaint("(<= 1)").find("expected a word") != std::string::npos);
   CHECK(complaint("").find("ends too early") != std::string::npos);
   CHECK(complaint("(data outputs)").find("expected a formula") != std::string::npos);
-  CHECK(complaint("(nonnegative (data outputs))").find("inputs, gradient and targets only") != std::string::npos);
+  CHECK(complaint("(nonnegative (data outputs))").find("inputs, gradient, targets and loss-derivative only") != std::string::npos);
   CHECK(complaint("(reading (given (true)))").find("needs (then") != std::string::npos);
   CHECK(complaint("(reading (then (true)) (then (true)))").find("stands twice") != std::string::npos);
   CHECK(complaint("(<= 1 1/0)") != "accepted");

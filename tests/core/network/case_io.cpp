@@ -115,7 +115,7 @@ TEST_CASE("every kind of bad file is refused with a message that starts with the
       {"empty name", with("/name", ""), "/name", "expected a name"},
       {"name that is no string", with("/name", 5), "/name", "expected a string"},
       {"note that is no string", with("/note", {1}), "/note", "expected a string"},
-      {"unsupported type", with("/network/type", "dag"), "/network/type", "unsupported type \"dag\""},
+      {"unsupported type", with("/network/type", "transformer"), "/network/type", "unsupported type \"transformer\""},
       {"unsupported activation", with("/network/activation", "tanh"), "/network/activation", "unsupported activation \"tanh\""},
       {"activation with an unknown key", with("/network/activation", {{"elu", 1}}), "/network/activation/elu", "unknown key"},
       {"irrational slope", with("/network/activation", {{"leaky-relu", "sqrt(2)"}}), "/network/activation/leaky-relu", "rational"},
