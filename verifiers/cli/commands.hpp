@@ -57,6 +57,14 @@ struct MutateCommand {
 };
 [[nodiscard]] ExitCode mutate(const MutateCommand& options);
 
+struct ProveCommand {
+  std::vector<std::string> claims;
+  std::string formula, reading, cases, out = "out";
+  long evaluations = 100000;          // what needs more exact evaluations is skipped
+  bool verbose = false, quiet = false, no_check = false;
+};
+[[nodiscard]] ExitCode prove_command(const ProveCommand& options);
+
 // Runs `body`; turns what it throws into a message on stderr and the exit code that belongs to it.
 int guarded(const char* program, const std::function<int()>& body);
 

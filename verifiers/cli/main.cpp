@@ -34,6 +34,9 @@ int main(int argc, char** argv) {
     MutateCommand mutate_options;
     CLI::App* mutate_command = add_mutate_command(app, mutate_options);
 
+    ProveCommand prove_options;
+    CLI::App* prove_parser = add_prove_command(app, prove_options);
+
     CLI::App* check_command = app.add_subcommand("check", "replay certificates with the independent checker (plumbline-check)");
     check_command->prefix_command();
 
@@ -60,6 +63,7 @@ int main(int argc, char** argv) {
     if (verify_command->parsed()) return verify(verify_options);
     if (search_command->parsed()) return search(search_options);
     if (mutate_command->parsed()) return mutate(mutate_options);
+    if (prove_parser->parsed()) return prove_command(prove_options);
     if (campaign.parsed()) return campaign.execute();
     if (check_command->parsed()) become_checker(check_command->remaining());
     if (report_command->parsed()) return write_report(report_folder, formats);
