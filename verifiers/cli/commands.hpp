@@ -65,6 +65,15 @@ struct ProveCommand {
 };
 [[nodiscard]] ExitCode prove_command(const ProveCommand& options);
 
+struct TrajectoryCommand {
+  std::string file, loss = "logistic", out = "out";
+  double step = 0.1;
+  long steps = 20000;
+  int records = 200;
+  bool json = false;
+};
+[[nodiscard]] ExitCode trajectory_command(const TrajectoryCommand& options);
+
 // Runs `body`; turns what it throws into a message on stderr and the exit code that belongs to it.
 int guarded(const char* program, const std::function<int()>& body);
 

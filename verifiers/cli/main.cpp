@@ -37,6 +37,9 @@ int main(int argc, char** argv) {
     ProveCommand prove_options;
     CLI::App* prove_parser = add_prove_command(app, prove_options);
 
+    TrajectoryCommand trajectory_options;
+    CLI::App* trajectory_parser = add_trajectory_command(app, trajectory_options);
+
     CLI::App* check_command = app.add_subcommand("check", "replay certificates with the independent checker (plumbline-check)");
     check_command->prefix_command();
 
@@ -64,6 +67,7 @@ int main(int argc, char** argv) {
     if (search_command->parsed()) return search(search_options);
     if (mutate_command->parsed()) return mutate(mutate_options);
     if (prove_parser->parsed()) return prove_command(prove_options);
+    if (trajectory_parser->parsed()) return trajectory_command(trajectory_options);
     if (campaign.parsed()) return campaign.execute();
     if (check_command->parsed()) become_checker(check_command->remaining());
     if (report_command->parsed()) return write_report(report_folder, formats);

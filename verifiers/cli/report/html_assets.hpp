@@ -8,6 +8,7 @@ namespace plumbline::report {
 
 extern const std::string_view page_style;
 extern const std::string_view page_script;
+extern const std::string_view trajectory_script;  // of the page of a trajectory
 extern const std::string_view library_script;    // d3 and Observable Plot; empty if built with PLUMBLINE_PLOTS=OFF
 extern const std::string_view library_licences;  // likewise
 
