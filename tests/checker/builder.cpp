@@ -103,4 +103,57 @@ Json standard_example() {
   return e;
 }
 
+bool holds(const std::string& formula, const Json& e, const std::vector<Json>& singular) {
+  const auto attempt = [&](const std::vector<std::string>& list, const std::string& margin) {
+    return outcome(certificate({reading(formula), e, "holds", margin, list, singular})) == "accepted";
+  };
+  const std::string relation = formula.substr(1, formula.find(' ') - 1);
+  if (relation == "equal") return attempt({}, "[0,0]");
+  if (relation != "<=" && relation != "<" && relation != "=") return attempt({}, "null");
+  return attempt({relation + " [-1000000,1000000] [-1000000,1000000] true"}, "[-1000000,1000000]");
+}
+
+bool is_undefined(const std::string& formula, const Json& e) {
+  return outcome(certificate({reading(formula), e, "ill-typed"})) == "accepted";
+}
+
+bool value_is(Json e, const std::string& term, const std::string& expected) {
+  e["parameters"]["E"] = matrix(expected);
+  if (!holds("(equal " + term + " (matrix E))", e)) return false;
+  const int rows = e["parameters"]["E"]["rows"], cols = e["parameters"]["E"]["cols"];
+  const auto unit = [](const std::string& head, int i, int n) { return " (" + head + " " + std::to_string(i) + " (identity " + std::to_string(n) + "))"; };
+  for (int i = 1; i <= rows; ++i)
+    for (int j = 1; j <= cols; ++j)
+      if (holds("(equal " + term + " (add (matrix E) (scale 1/7 (mul" + unit("column", i, rows) + unit("row", j, cols) + "))))", e)) return false;
+  return true;
+}
+
+Json dag(const std::string& vertices, const std::string& edges, const std::string& output) {
+  Json n = {{"type", "dag"}, {"vertices", Json::array()}, {"edges", Json::array()}, {"inputs", Json::array()}, {"output", output}};
+  for (const std::string& text : split(vertices, ';')) {
+    const std::vector<std::string> words = split(text, ' ');
+    Json v = {{"id", words.at(0)}};
+    if (words.size() == 1) n["inputs"].push_back(words[0]);
+    else if (words[1] == "one") v["constant"] = words.at(2);
+    else v["activation"] = words[1] == "relu" || words[1] == "linear" ? Json(words[1]) : Json{{"leaky-relu", words[1]}};
+    n["vertices"].push_back(v);
+  }
+  for (const std::string& text : split(edges, ';')) {
+    const std::vector<std::string> words = split(text, ' ');
+    const bool fixed = words.size() > 3 && words[3] == "fixed";
+    n["edges"].push_back({{"from", words.at(0)}, {"to", words.at(1)}, {"weight", words.at(2)}, {"shared", words.size() > 3 && !fixed ? Json(words[3]) : Json()}, {"learnable", !fixed}});
+  }
+  return n;
+}
+
+Json sequential(int height, int width, int channels, const std::vector<Json>& layers) {
+  return {{"type", "sequential"}, {"inputs", {{"height", height}, {"width", width}, {"channels", channels}}}, {"layers", layers}};
+}
+
+Json graph_example(const Json& network, const std::string& inputs, const std::string& gradient) {
+  Json e = example({"1"}, inputs, gradient);
+  e["network"] = network;
+  return e;
+}
+
 }  // namespace checker_test

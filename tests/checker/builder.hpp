@@ -39,6 +39,17 @@ checker::Result check(const Json& certificate, long max_bits = 16384); // of byt
 std::string outcome(const checker::Result& result);   // "accepted" or the name of the reason
 std::string outcome(const Json& certificate, long max_bits = 16384);
 
+// Is the certificate accepted that says: this formula (an atom, (equal A B), or a predicate without a margin) holds on this case? Values of atoms below 10^6.
+bool holds(const std::string& formula, const Json& e, const std::vector<Json>& singular = {});
+bool is_undefined(const std::string& formula, const Json& e);            // a formula without atoms
+// The matrix term has this value on the case, and the checker refuses each value that differs in one entry.
+bool value_is(Json e, const std::string& term, const std::string& expected);
+
+// "x; one one 1; h relu; k 1/10; y linear": an input is an id alone, a constant has the word "one". Edges: "x h 2; h y 3 s; x y 1 fixed", from, to, weight, shared name.
+Json dag(const std::string& vertices, const std::string& edges, const std::string& output = "y");
+Json sequential(int height, int width, int channels, const std::vector<Json>& layers);
+Json graph_example(const Json& network, const std::string& inputs, const std::string& gradient = "");
+
 // The network of two neurons on three samples that most tests use, with parameters p = 1/2, r = sqrt(2), u = (3, 4).
 Json standard_example();
 

@@ -60,16 +60,6 @@ Json activated(Json e, const Json& activation) {
   return e;
 }
 
-bool holds(const std::string& formula, const Json& e, const std::vector<Json>& singular = {}) {
-  const auto attempt = [&](const std::vector<std::string>& list, const std::string& margin) {
-    return outcome(certificate({reading(formula), e, "holds", margin, list, singular})) == "accepted";
-  };
-  const std::string relation = formula.substr(1, formula.find(' ') - 1);
-  if (relation == "equal") return attempt({}, "[0,0]");
-  if (relation != "<=" && relation != "<" && relation != "=") return attempt({}, "null");
-  return attempt({relation + " [-1000000,1000000] [-1000000,1000000] true"}, "[-1000000,1000000]");
-}
-
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(networks)

@@ -1,5 +1,6 @@
 #include "certificate.hpp"
 
+#include <algorithm>
 #include <array>
 #include <new>
 #include <string_view>
@@ -62,6 +63,15 @@ class ComparisonCheck {
   std::size_t at_ = 0;
 };
 
+// Is there a term that only fully connected networks have?
+bool needs_layers(const Node& f) {
+  static constexpr std::array kHeads = {"weight", "preactivation", "activation", "gradient", "deepen", "relu-network", "bias-free"};
+  return (f.list && std::find(kHeads.begin(), kHeads.end(), f.head) != kHeads.end()) || std::any_of(f.arguments.begin(), f.arguments.end(), [](const Node& a) { return needs_layers(a); });
+}
+bool needs_layers(const Reading& r) {
+  return std::any_of(r.required.begin(), r.required.end(), [](const Node& f) { return needs_layers(f); }) || needs_layers(r.given) || needs_layers(r.then) || needs_layers(r.trivial);
+}
+
 struct Derived {
   std::string verdict;
   std::optional<Num> margin;
@@ -101,6 +111,7 @@ void check_evaluation(const Json& json, const Reading& reading) {
     try {
       const Precision precision(bits);
       const Case example = read_case(json["case"]);
+      if (!example.network && needs_layers(reading)) reject(Reason::NotApplicable, "formula: the reading is about the layers of a fully connected network");
       for (auto& item : singular) item.second.used = false;
       ComparisonCheck check(comparisons);
       Evaluator evaluator(example, singular, [&] { return check.left_open(); }, [&](const Atom& atom) { check.next(atom); });

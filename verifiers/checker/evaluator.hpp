@@ -8,14 +8,16 @@
 #include <functional>
 
 #include "formula.hpp"
+#include "graph.hpp"
 #include "spectrum.hpp"
 
 namespace checker {
 
 struct Case {
   std::string name;
-  NetworkPtr network;
-  MatrixPtr inputs, gradient, targets;             // the last two may be null
+  NetworkPtr network;                              // if it is fully connected
+  GraphPtr graph;                                  // otherwise
+  MatrixPtr inputs, gradient, targets, loss_derivative;     // the last three may be null
   std::map<std::string, Num> scalars;
   std::map<std::string, MatrixPtr> matrices;
 };
@@ -71,7 +73,12 @@ class Evaluator {
   MatrixPtr data(const std::string& head, const std::string& name) const;
   Matrix new_matrix(const Node& t);
   Matrix of_network(const Node& t);
-  NetworkPtr network(const Node& t);
+  NetworkPtr network(const Node& t);               // Undefined unless dense(t)
+  bool dense(const Node& t) const;
+  Matrix of_graph(const Node& t);
+  GraphPtr graph(const Node& t);                   // of every network
+  Graph new_graph(const Node& t);
+  bool kind(const Node& f);
   Pass& pass(const Node& network_term, const Node& input);
   long index(const Node& t);
   void over_range(const Node& t, std::size_t variable, const std::function<void()>& body);
@@ -84,6 +91,7 @@ class Evaluator {
   std::map<std::string, long> bound_;
   std::map<std::string, MatrixPtr> matrices_;      // by text: equal texts are evaluated once, and share their roots
   std::map<std::string, NetworkPtr> networks_;
+  std::map<std::string, GraphPtr> graphs_;
   std::map<std::string, Num> scalars_;
   std::map<std::string, Pass> passes_;
   int conditions_ = 0;                             // inside how many conditions of `if`

@@ -15,6 +15,13 @@ const std::map<std::string, std::pair<char, std::string>>& grammar() {
       {"rescale", {'N', "SN"}}, {"deepen", {'N', "INMM"}},
       {"data", {'M', "w"}}, {"matrix", {'M', "w"}}, {"weight", {'M', "IN"}}, {"preactivation", {'M', "INM"}}, {"activation", {'M', "INM"}},
       {"gradient", {'M', "INMM"}}, {"relu", {'M', "M"}}, {"mul", {'M', "MM*"}}, {"add", {'M', "MM*"}}, {"sub", {'M', "MM"}}, {"scale", {'M', "SM"}},
+      {"signs", {'N', "N"}}, {"unroll", {'N', "N"}}, {"pull", {'N', "IN"}}, {"decompose", {'N', "N"}}, {"decompose-absolute", {'N', "N"}}, {"descend", {'N', "ISNMM"}},
+      {"adjacency", {'M', "N"}}, {"edge-weights", {'M', "N"}}, {"parameter-index", {'M', "N"}}, {"input-vertices", {'M', "N"}}, {"output-vertices", {'M', "N"}},
+      {"parameters", {'M', "N"}}, {"output", {'M', "NM"}}, {"vertex-preactivation", {'M', "NM"}}, {"vertex-activation", {'M', "NM"}}, {"slopes", {'M', "NM"}},
+      {"derivative", {'M', "NMM"}}, {"sensitivity", {'M', "NMM"}}, {"input-gradient", {'M', "NMM"}}, {"arrangement", {'M', "wIN"}}, {"paths", {'M', "NM"}},
+      {"absolute-paths", {'M', "NM"}}, {"path-derivative", {'M', "INM"}}, {"path-activity", {'M', "NM"}}, {"hasse", {'M', "N"}}, {"hadamard", {'M', "MM"}},
+      {"power", {'M', "IM"}}, {"gather", {'M', "MM"}}, {"beside", {'M', "MM*"}}, {"stack", {'M', "MM*"}}, {"reshape", {'M', "IIM"}}, {"sgn", {'M', "M"}},
+      {"path-count", {'S', "N"}}, {"maximal-path-count", {'S', "N"}}, {"kind", {'F', "wSN"}}, {"differentiable", {'F', "NM"}},
       {"transpose", {'M', "M"}}, {"row", {'M', "IM"}}, {"column", {'M', "IM"}}, {"diagonal", {'M', "M"}}, {"identity", {'M', "I"}},
       {"param", {'S', "w?S"}}, {"+", {'S', "SS*"}}, {"-", {'S', "S?S"}}, {"*", {'S', "SS*"}}, {"/", {'S', "SS"}}, {"pow", {'S', "SS"}}, {"sqrt", {'S', "S"}},
       {"log", {'S', "S"}}, {"exp", {'S', "S"}}, {"cos", {'S', "S"}}, {"sin", {'S', "S"}}, {"abs", {'S', "S"}}, {"min", {'S', "SS*"}}, {"max", {'S', "SS*"}},
@@ -101,8 +108,12 @@ class Parser {
       expect(" ");
       node.arguments.push_back(part(letters[i - 1], depth + 1));
     }
-    if (node.head == "data" && node.arguments[0].head != "inputs" && node.arguments[0].head != "gradient" && node.arguments[0].head != "targets")
-      fail("data has inputs, gradient and targets only");
+    static const std::map<std::string, std::vector<std::string>> names = {
+        {"data", {"inputs", "gradient", "targets", "loss-derivative"}},
+        {"arrangement", {"weight", "Y", "U", "Z"}},
+        {"kind", {"fully-connected", "convolution", "average-pooling", "residual-identity", "residual-diagonal", "residual-free"}}};
+    if (const auto list = names.find(node.head); list != names.end() && std::find(list->second.begin(), list->second.end(), node.arguments[0].head) == list->second.end())
+      fail(node.head + " of an unknown name");
   }
 
   static const std::string& variable_of(const Node& node) {

@@ -79,6 +79,11 @@ Outcome Evaluator::predicate(const Node& f) {
   try {
     if (f.head == "relu-network") return {truth_of(network(f.arguments[0])->relu), std::nullopt};
     if (f.head == "bias-free") return {truth_of(network(f.arguments[0])->bias_free()), std::nullopt};
+    if (f.head == "kind") return {truth_of(kind(f)), std::nullopt};
+    if (f.head == "differentiable") {
+      const GraphPtr g = graph(f.arguments[0]);
+      return {truth_of(differentiable(*g, *matrix(f.arguments[1]))), std::nullopt};
+    }
     MatrixPtr a = matrix(f.arguments[0]);
     const bool equal = f.head == "equal";
     if (equal) a = std::make_shared<const Matrix>(add(*a, *matrix(f.arguments[1]), -1));

@@ -176,13 +176,16 @@ Matrix transpose(const Matrix& a) {
   return t;
 }
 
+Num activate(const Num& x, const mpq_class& slope) {
+  if (slope == 1) return x;
+  const Num below = Num(slope) * x;
+  if (const auto s = try_sign(x)) return *s > 0 ? x : below;
+  return slope <= 1 ? max(x, below) : min(x, below);              // for slope < 1, x > 0 exactly if x > slope x
+}
+
 Matrix activate(const Matrix& a, const mpq_class& slope) {
   if (a.uniform) return mask(a, a, slope);
-  return build(a.rows, a.cols, [&](int i, int j) {
-    const Num x = a.at(i, j), below = Num(slope) * x;
-    if (const auto s = try_sign(x)) return *s > 0 ? x : below;
-    return slope <= 1 ? max(x, below) : min(x, below);            // for slope < 1, x > 0 exactly if x > slope x
-  });
+  return build(a.rows, a.cols, [&](int i, int j) { return activate(a.at(i, j), slope); });
 }
 
 Matrix mask(const Matrix& b, const Matrix& a, const mpq_class& slope) {

@@ -43,7 +43,8 @@ Matrix multiply(const Matrix& a, const Matrix& b);
 Matrix add(const Matrix& a, const Matrix& b, int sign_of_b);             // a + b or a - b
 Matrix scale(const Num& s, const Matrix& a);
 Matrix transpose(const Matrix& a);
-Matrix activate(const Matrix& a, const mpq_class& slope);                // x for x > 0, slope x otherwise
+Num activate(const Num& x, const mpq_class& slope);                      // x for x > 0, slope x otherwise
+Matrix activate(const Matrix& a, const mpq_class& slope);                // entry by entry
 Matrix mask(const Matrix& b, const Matrix& a, const mpq_class& slope);   // b_ij times 1 for a_ij > 0, slope otherwise
 Num inner(const Matrix& a, const Matrix& b);                             // Tr[A^T B]
 Num norm2(const Matrix& a);

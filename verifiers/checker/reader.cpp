@@ -29,6 +29,8 @@ class Guard {
   std::vector<std::set<std::string>> keys_;
 };
 
+}  // namespace
+
 const std::string& text_of(const Json& json, const std::string& place) {
   if (!json.is_string()) reject(Reason::WrongType, place + ": expected a string");
   return json.get_ref<const std::string&>();
@@ -39,8 +41,9 @@ const Json& list_of(const Json& json, const std::string& place) {
   return json;
 }
 
-long count_of(const Json& json, const std::string& place) {
-  if (!json.is_number_unsigned() || json.get<std::uint64_t>() > (1U << 20) || json.get<std::uint64_t>() == 0) reject(Reason::WrongType, place + ": expected an integer from 1 to 2^20");
+long count_of(const Json& json, const std::string& place, unsigned least) {
+  if (!json.is_number_unsigned() || json.get<std::uint64_t>() > (1U << 20) || json.get<std::uint64_t>() < least)
+    reject(Reason::WrongType, place + ": expected an integer from " + std::to_string(least) + " to 2^20");
   return static_cast<long>(json.get<std::uint64_t>());
 }
 
@@ -73,18 +76,23 @@ MatrixPtr read_matrix(const Json& json, const std::string& place) {
 
 MatrixPtr matrix_or_null(const Json& json, const std::string& place) { return json.is_null() ? nullptr : read_matrix(json, place); }
 
+mpq_class read_slope(const Json& activation, const std::string& place) {
+  if (activation == "relu") return 0;
+  if (activation == "linear") return 1;
+  if (!activation.is_object()) reject(Reason::Format, place + ": expected \"relu\", \"linear\" or leaky-relu");
+  require_keys(activation, {"leaky-relu"}, {}, place);
+  return parse_rational(text_of(activation["leaky-relu"], place + ".leaky-relu"), place + ".leaky-relu");
+}
+
+namespace {
+
 NetworkPtr read_network(const Json& json) {
   const std::string place = "case.network";
   require_keys(json, {"activation", "biases", "type", "weights"}, {}, place);
-  if (json["type"] != "fully-connected") reject(Reason::Format, place + ".type: expected \"fully-connected\"");
+  if (json["type"] != "fully-connected") reject(Reason::Format, place + ".type: expected \"fully-connected\", \"dag\" or \"sequential\"");
   Network n;
-  const Json& activation = json["activation"];
-  n.relu = activation == "relu";
-  if (activation == "linear") n.slope = 1;
-  else if (activation.is_object()) {
-    require_keys(activation, {"leaky-relu"}, {}, place + ".activation");
-    n.slope = parse_rational(text_of(activation["leaky-relu"], place + ".activation.leaky-relu"), place + ".activation.leaky-relu");
-  } else if (!n.relu) reject(Reason::Format, place + ".activation: expected \"relu\", \"linear\" or leaky-relu");
+  n.relu = json["activation"] == "relu";
+  n.slope = read_slope(json["activation"], place + ".activation");
   const Json& weights = list_of(json["weights"], place + ".weights");
   if (weights.empty()) reject(Reason::BadShape, place + ".weights: expected at least one layer");
   for (std::size_t l = 0; l < weights.size(); ++l) {
@@ -139,12 +147,14 @@ Case read_case(const Json& json) {
   Case c;
   c.name = text_of(json["name"], "case.name");
   if (c.name.empty() || std::any_of(c.name.begin(), c.name.end(), [](char x) { return (x >= 0 && x < ' ') || x == '\x7f'; })) reject(Reason::BadName, "case.name: empty, or with control characters");
-  c.network = read_network(json["network"]);
-  const Json& data = json["data"];
-  require_keys(data, {"gradient", "inputs", "targets"}, {}, "case.data");
+  const Json &network = json["network"], &data = json["data"];
+  if (network.is_object() && (network.value("type", Json()) == "dag" || network.value("type", Json()) == "sequential")) c.graph = read_graph(network);
+  else c.network = read_network(network);
+  require_keys(data, {"gradient", "inputs", "targets"}, {"loss_derivative"}, "case.data");
   c.inputs = read_matrix(data["inputs"], "case.data.inputs");
   c.gradient = matrix_or_null(data["gradient"], "case.data.gradient");
   c.targets = matrix_or_null(data["targets"], "case.data.targets");
+  if (data.contains("loss_derivative")) c.loss_derivative = read_matrix(data["loss_derivative"], "case.data.loss_derivative");
   require_keys(json["parameters"], {}, [&] {
     std::vector<std::string> names;
     if (json["parameters"].is_object())

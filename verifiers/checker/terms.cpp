@@ -18,6 +18,56 @@ Num entry_at(const Matrix& a, long i, long j) {
   return a.at(static_cast<int>(i) - 1, static_cast<int>(j) - 1);
 }
 
+// The value where an integer is needed; huge ones are as good as 2^40, which is beyond every index.
+long integer(const Num& value) {
+  if (!value.is_rational()) {
+    if (value.without_symbols()) throw Undefined{};
+    reject(Reason::Undecided, "an index that is not seen to be an integer or not");
+  }
+  const mpq_class q = value.rational();
+  if (q.get_den() != 1) throw Undefined{};
+  const mpz_class far = mpz_class(1) << 40;
+  return mpz_class(std::max(mpz_class(-far), std::min(far, mpz_class(q.get_num())))).get_si();
+}
+
+Matrix power(long n, const Matrix& a) {
+  if (n < 0 || a.rows != a.cols) throw Undefined{};
+  if (n > 1000000) reject(Reason::TooLarge, "a matrix to a power above 1000000");
+  Matrix result = build(a.rows, a.rows, [](int i, int j) { return Num(i == j ? 1 : 0); }), square = a;
+  for (; n > 0; n /= 2) {
+    if (n % 2 == 1) result = multiply(result, square);
+    if (n > 1) square = multiply(square, square);
+  }
+  return result;
+}
+
+Matrix reshaped(long m, long n, Matrix a) {
+  const long entries = static_cast<long>(a.rows) * a.cols;
+  if (m < 1 || n < 1 || m > entries || n > entries || m * n != entries) throw Undefined{};
+  a.rows = static_cast<int>(m);
+  a.cols = static_cast<int>(n);
+  return a;
+}
+
+Matrix gather(const Matrix& indices, const Matrix& v) {
+  if (v.cols != 1) throw Undefined{};
+  return build(indices.rows, indices.cols, [&](int i, int j) {
+    const long k = integer(indices.at(i, j));
+    return k == 0 ? Num(0) : entry_at(v, k, 1);
+  });
+}
+
+// Two matrices of a term that may have more.
+Matrix combined(const std::string& head, const Matrix& a, const Matrix& b) {
+  if (head == "mul") return multiply(a, b);
+  if (head == "add" || head == "sub") return add(a, b, head == "add" ? 1 : -1);
+  if (head == "gather") return gather(a, b);
+  if ((head != "beside" && a.cols != b.cols) || (head != "stack" && a.rows != b.rows)) throw Undefined{};
+  if (head == "beside") return build(a.rows, a.cols + b.cols, [&](int i, int j) { return j < a.cols ? a.at(i, j) : b.at(i, j - a.cols); });
+  if (head == "stack") return build(a.rows + b.rows, a.cols, [&](int i, int j) { return i < a.rows ? a.at(i, j) : b.at(i - a.rows, j); });
+  return build(a.rows, a.cols, [&](int i, int j) { return a.at(i, j) * b.at(i, j); });
+}
+
 // a mentions one of the words as a variable or hides it; either way its value is not known from outside.
 bool mentions(const Node& a, const std::vector<std::string>& words) {
   if (!a.list && std::find(words.begin(), words.end(), a.head) != words.end()) return true;
@@ -56,18 +106,7 @@ void Evaluator::over_range(const Node& t, std::size_t variable, const std::funct
   }
 }
 
-// The value of a term where an integer is needed; huge ones are as good as 2^40, which is beyond every index.
-long Evaluator::index(const Node& t) {
-  const Num value = scalar(t);
-  if (!value.is_rational()) {
-    if (value.without_symbols()) throw Undefined{};
-    reject(Reason::Undecided, "an index that is not seen to be an integer or not");
-  }
-  const mpq_class q = value.rational();
-  if (q.get_den() != 1) throw Undefined{};
-  const mpz_class far = mpz_class(1) << 40;
-  return mpz_class(std::max(mpz_class(-far), std::min(far, mpz_class(q.get_num())))).get_si();
-}
+long Evaluator::index(const Node& t) { return integer(scalar(t)); }
 
 // The canonical text with the values of bound variables in their place; `inner` are variables bound inside the text itself. With `indices`, every index
 // expression is replaced by its value, too (unless it has none: a branch of an `if` that is not taken may hold such).
@@ -151,7 +190,9 @@ Num Evaluator::iteration(const Node& t) {
 
 Num Evaluator::of_matrix(const Node& t) {
   const std::vector<Node>& arguments = t.arguments;
-  if (t.head == "depth") return network(arguments[0])->depth();
+  if (t.head == "depth") return dense(arguments[0]) ? network(arguments[0])->depth() : static_cast<long>(graph(arguments[0])->layers.size());
+  if (t.head == "path-count") return mpq_class(path_count(*graph(arguments[0])));
+  if (t.head == "maximal-path-count") return mpq_class(maximal_path_count(*graph(arguments[0])));
   const MatrixPtr a = matrix(arguments.back());
   if (t.head == "norm") return sqrt(norm2(*a));
   if (t.head == "norm2") return norm2(*a);
@@ -195,7 +236,7 @@ Num Evaluator::singular_square(const Node& t, const Matrix& a, long k) {
 
 MatrixPtr Evaluator::data(const std::string& head, const std::string& name) const {
   MatrixPtr m;
-  if (head == "data") m = name == "inputs" ? case_.inputs : name == "gradient" ? case_.gradient : case_.targets;
+  if (head == "data") m = name == "inputs" ? case_.inputs : name == "gradient" ? case_.gradient : name == "targets" ? case_.targets : case_.loss_derivative;
   else if (const auto found = case_.matrices.find(name); found != case_.matrices.end()) m = found->second;
   if (!m) throw Undefined{};
   return m;
@@ -229,7 +270,17 @@ Matrix Evaluator::new_matrix(const Node& t) {
     if (t.head == "row") return build(1, a->cols, [&](int, int j) { return entry_at(*a, i, j + 1); });
     return build(a->rows, 1, [&](int r, int) { return entry_at(*a, r + 1, i); });
   }
+  if (std::any_of(arguments.begin(), arguments.end(), [](const Node& a) { return a.role == 'N'; })) return of_graph(t);
+  if (t.head == "power") {
+    const long n = index(arguments[0]);
+    return power(n, *matrix(arguments[1]));
+  }
+  if (t.head == "reshape") {
+    const long m = index(arguments[0]), n = index(arguments[1]);
+    return reshaped(m, n, *matrix(arguments[2]));
+  }
   const MatrixPtr a = matrix(arguments[0]);
+  if (t.head == "sgn") return build(a->rows, a->cols, [&](int i, int j) { return Num(sign(a->at(i, j)) < 0 ? -1 : 1); });
   if (t.head == "relu") return activate(*a, 0);
   if (t.head == "transpose") return transpose(*a);
   if (t.head == "diagonal") {
@@ -239,7 +290,7 @@ Matrix Evaluator::new_matrix(const Node& t) {
   Matrix value = *a;
   for (std::size_t i = 1; i < arguments.size(); ++i) {
     const MatrixPtr b = matrix(arguments[i]);
-    value = t.head == "mul" ? multiply(value, *b) : add(value, *b, t.head == "add" ? 1 : -1);
+    value = combined(t.head, value, *b);
   }
   return value;
 }
@@ -260,6 +311,7 @@ Matrix Evaluator::of_network(const Node& t) {
 
 NetworkPtr Evaluator::network(const Node& t) {
   charge(100);
+  if (!dense(t)) throw Undefined{};
   if (!t.list) return case_.network;
   const std::string key = text(t);
   if (const auto found = networks_.find(key); found != networks_.end()) return found->second;
