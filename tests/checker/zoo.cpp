@@ -63,6 +63,10 @@ std::string changed(Change change) {
   return text_of(c);
 }
 
+std::string with_graph(const std::string& vertices, const std::string& edges) {
+  return changed([&](Json& c) { c["case"]["network"] = dag(vertices, edges); });
+}
+
 struct Exhibit {
   std::string name, reason;
   std::string (*make)();
@@ -162,6 +166,31 @@ const Exhibit kZoo[] = {
     {"biases-of-wrong-number", "bad-shape", [] { return changed([](Json& c) { c["case"]["network"]["biases"] = {nullptr}; }); }},
     {"activation-unknown", "format", [] { return changed([](Json& c) { c["case"]["network"]["activation"] = "tanh"; }); }},
     {"network-of-unknown-type", "format", [] { return changed([](Json& c) { c["case"]["network"]["type"] = "recurrent"; }); }},
+    {"graph-cycle", "bad-shape", [] { return with_graph("x; h relu; k relu; y linear", "x h 1; h k 1; k h 1; k y 1"); }},
+    {"graph-two-edges", "bad-shape", [] { return with_graph("x; h relu; y linear", "x h 1; x h 2; h y 1"); }},
+    {"graph-edge-into-an-input", "bad-shape", [] { return with_graph("x; h relu; y linear", "x h 1; h x 2; h y 1"); }},
+    {"graph-shared-weights-differ", "bad-number", [] { return with_graph("x; h relu; y linear", "x h 1 s; h y 2 s"); }},
+    {"graph-vertex-twice", "bad-name", [] { return with_graph("x; h relu; h relu; y linear", "x h 1; h y 1"); }},
+    {"graph-edge-to-nowhere", "bad-name", [] { return with_graph("x; h relu; y linear", "x h 1; h q 1"); }},
+    {"graph-weight-not-canonical", "bad-number", [] { return with_graph("x; h relu; y linear", "x h 2/4; h y 1"); }},
+    {"graph-under-a-claim-about-layers", "not-applicable", [] { return with_graph("x; h relu; y linear", "x h 1; h y 1"); }},
+    {"layers-of-absurd-size", "too-large", [] {
+       return changed([](Json& c) { c["case"]["network"] = sequential(1048576, 1048576, 1048576, {{{"type", "average-pooling"}, {"size", {1, 1}}, {"stride", {1, 1}}}}); });
+     }},
+    {"layers-with-a-window-too-large", "bad-shape", [] {
+       return changed([](Json& c) { c["case"]["network"] = sequential(1, 2, 1, {{{"type", "average-pooling"}, {"size", {1, 3}}, {"stride", {1, 1}}}}); });
+     }},
+    {"paths-without-end", "too-large", [] {
+       Json c = with_then("(nonnegative (paths theta (data inputs)))", {});
+       std::string vertices = "x; v0 linear", edges = "x v0 1";
+       for (int i = 1; i <= 40; ++i) {
+         const std::string n = std::to_string(i), before = " v" + std::to_string(i - 1);
+         vertices += "; a" + n + " relu; v" + n + " linear";
+         edges += ";" + before + " v" + n + " 1;" + before + " a" + n + " 1; a" + n + " v" + n + " 1";
+       }
+       c["case"]["network"] = dag(vertices, edges, "v40");
+       return text_of(c);
+     }},
     // The evaluation.
     {"case-swapped", "singular-vector", [] { return changed([](Json& c) { c["case"]["data"]["inputs"] = matrix("1 0 -1; 0 1 1"); }); }},
     {"weight-changed-in-one-digit", "interval", [] { return changed([](Json& c) { c["case"]["network"]["weights"][1] = matrix("2 1"); }); }},
