@@ -18,7 +18,7 @@ std::ostream& operator<<(std::ostream& out, const Row& row) { return out << row.
 // M = (4 0; 3 -5), u = (3; 4), inputs (1 0 -2; 0 1 1), gradient (1 -1 1).
 const Row kMatrices[] = {
     {"(hadamard (matrix M) (matrix M))", "16 0; 9 25"}, {"(hadamard (scale (sqrt 2) (matrix M)) (scale (sqrt 8) (matrix M)))", "64 0; 36 100"},
-    {"(power 0 (matrix M))", "1 0; 0 1"}, {"(power 1 (matrix M))", "4 0; 3 -5"}, {"(power 3 (matrix M))", "64 0; 63 -125"}, {"(power 20 (scale 0 (matrix M)))", "0 0; 0 0"},
+    {"(power 0 (matrix M))", "1 0; 0 1"}, {"(power 1 (matrix M))", "4 0; 3 -5"}, {"(power 2 (matrix M))", "16 0; -3 25"}, {"(power 3 (matrix M))", "64 0; 63 -125"}, {"(power 6 (matrix M))", "4096 0; -3843 15625"}, {"(power 20 (scale 0 (matrix M)))", "0 0; 0 0"},
     {"(power 0 (scale 0 (matrix M)))", "1 0; 0 1"},
     {"(gather (matrix I) (matrix u))", "3 0 4; 0 4 3"}, {"(gather (scale 0 (matrix M)) (matrix u))", "0 0; 0 0"}, {"(gather (matrix I) (scale (sqrt 2) (matrix u)))", "3*sqrt(2) 0 4*sqrt(2); 0 4*sqrt(2) 3*sqrt(2)"},
     {"(beside (matrix M) (matrix u) (matrix M))", "4 0 3 4 0; 3 -5 4 3 -5"}, {"(beside (matrix u) (scale (sqrt 2) (matrix u)))", "3 3*sqrt(2); 4 4*sqrt(2)"},
@@ -141,6 +141,17 @@ BOOST_AUTO_TEST_CASE(dead_ends) {
   const Json two = example({"1 2; 3 4"}, "1; 1", "1; 1");
   BOOST_TEST(holds("(= (path-count theta) 4)", two));
   BOOST_TEST(is_undefined("(nonnegative (paths theta (data inputs)))", two));       // two outputs
+}
+
+// A path is active where a preactivation is 0, and the sign of a product with a factor 0 is 1, whatever the other factors are.
+BOOST_AUTO_TEST_CASE(zeros_on_paths) {
+  const Json e = graph_example(dag("x; h relu; k relu; y linear", "x h 0; x k -1; h y -2; k y -3"), "1 0 -1", "1 1 1");
+  BOOST_TEST(value_is(e, "(path-activity theta (data inputs))", "1 1 1; 0 1 1"));
+  BOOST_TEST(value_is(e, "(slopes theta (data inputs))", "1 1 1; 0 0 0; 0 0 1; 1 1 1"));
+  BOOST_TEST(value_is(e, "(row 6 (edge-weights (decompose theta)))", "0 0 1 0 0 0 0"));
+  BOOST_TEST(value_is(e, "(row 7 (edge-weights (decompose theta)))", "0 0 0 0 1 0 0"));
+  BOOST_TEST(value_is(e, "(row 2 (edge-weights (decompose theta)))", "0 0 0 0 0 1 0"));       // sgn(0) = 1
+  BOOST_TEST(value_is(e, "(row 1 (edge-weights (decompose theta)))", "0 -1 0 -1 0 0 0"));
 }
 
 // n diamonds in a row: 2^n paths.

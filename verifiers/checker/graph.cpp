@@ -9,8 +9,9 @@ namespace {
 
 using Numbers = std::vector<Num>;            // one for each vertex
 
-constexpr std::uint64_t kStep = 200;         // a charge for one product and one sum, beside that for their length
+constexpr std::uint64_t kStep = 1000;        // a charge for one product and one sum, beside that for their length
 constexpr long kMaxSteps = 1000000;
+constexpr std::size_t kMaxVertices = 1U << 21;         // trees of paths have at most 2000000
 
 struct Flow { Numbers pre, post; };
 
@@ -23,6 +24,7 @@ void for_in_edges(const Graph& g, int v, F f) {
 
 Flow forward(const Graph& g, const Matrix& a, int sample) {
   if (a.rows != g.coordinates) throw Undefined{};
+  charge(kStep * g.vertices.size());
   Flow flow{Numbers(g.vertices.size()), Numbers(g.vertices.size())};
   for (const int v : g.order) {
     const Vertex& vertex = *g.vertices[v];
@@ -79,11 +81,12 @@ std::vector<int> order_of(const Graph& g) {
 }  // namespace
 
 void Graph::join(int from, int to, int edge_weight) {
-  charge(4096);
+  charge(1000);
   edges.push_back({from, to, edge_weight});
 }
 
 Graph arranged(Graph g) {
+  if (g.vertices.size() > kMaxVertices) reject(Reason::TooLarge, "a graph of more than 2^21 vertices");
   std::sort(g.edges.begin(), g.edges.end(), [](const Edge& a, const Edge& b) { return std::tie(a.to, a.from) < std::tie(b.to, b.from); });
   g.first.assign(g.vertices.size() + 1, 0);
   for (std::size_t i = 0; i < g.edges.size(); ++i) {

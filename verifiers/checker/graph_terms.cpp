@@ -91,7 +91,7 @@ GraphPtr Evaluator::graph(const Node& t) {
   const std::string key = text(t);
   if (const auto found = graphs_.find(key); found != graphs_.end()) return found->second;
   const GraphPtr g = std::make_shared<const Graph>(new_graph(t));
-  charge(4096 * (g->vertices.size() + g->edges.size() + g->parameters.size()));            // what is kept takes memory
+  charge(1000 * (g->vertices.size() + g->edges.size() + g->parameters.size()));            // what is kept takes memory
   return graphs_[key] = g;
 }
 

@@ -154,12 +154,12 @@ bool Num::without_symbols() const {
 
 Interval Num::enclosure() const {
   if (exact()) return enclose_terms(terms_);
-  return *enclosure_;
+  return enclosed_->value;
 }
 
 std::optional<Separation> Num::separation() const {
   if (exact()) return bound_of_terms(terms_);
-  return bound_;
+  return enclosed_->bound;
 }
 
 std::optional<int> try_sign(const Num& a) {
@@ -207,6 +207,11 @@ Num operator-(const Num& a, const Num& b) { return a + (-b); }
 Num operator*(const Num& a, const Num& b) {
   if ((a.exact() && a.terms().empty()) || (b.exact() && b.terms().empty())) return 0;
   if (!a.exact() || !b.exact()) return enclosed(a.enclosure() * b.enclosure(), a, b, bound_of_product);
+  if (a.is_rational() && b.is_rational()) {
+    const mpq_class &c = a.terms().begin()->second, &d = b.terms().begin()->second;
+    charge(length(c) * length(d) + 8);
+    return shortened({{{0}, c * d}});
+  }
   Num sum;
   Num::Terms direct;
   for (const auto& [p, c] : a.terms())

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -38,12 +39,12 @@ class Num {
   Num(const mpq_class& q) { if (sgn(q) != 0) terms_[{0}] = q; }
   explicit Num(Terms terms) : terms_(std::move(terms)) {}
   // A number about which only this is known; `pinned` says that more precision does not narrow it (a certified singular value).
-  Num(Interval enclosure, std::optional<Separation> bound, bool pinned) : enclosure_(std::move(enclosure)), bound_(std::move(bound)), pinned_(pinned) {}
+  Num(Interval enclosure, std::optional<Separation> bound, bool pinned) : enclosed_(std::make_shared<const Enclosed>(Enclosed{std::move(enclosure), std::move(bound), pinned})) {}
 
-  [[nodiscard]] bool exact() const { return !enclosure_; }
+  [[nodiscard]] bool exact() const { return !enclosed_; }
   [[nodiscard]] bool is_rational() const { return exact() && (terms_.empty() || (terms_.size() == 1 && terms_.begin()->first == Key{0})); }
   [[nodiscard]] bool without_symbols() const;             // exact, and linearly independent terms
-  [[nodiscard]] bool pinned() const { return pinned_; }
+  [[nodiscard]] bool pinned() const { return enclosed_ && enclosed_->pinned; }
   [[nodiscard]] mpq_class rational() const { return terms_.empty() ? mpq_class(0) : terms_.begin()->second; }   // the first coefficient; the value if is_rational()
   [[nodiscard]] const Terms& terms() const { return terms_; }
   [[nodiscard]] Interval enclosure() const;               // contains the number; at the working precision
@@ -51,9 +52,12 @@ class Num {
 
  private:
   Terms terms_;
-  std::optional<Interval> enclosure_;
-  std::optional<Separation> bound_;
-  bool pinned_ = false;
+  struct Enclosed {
+    Interval value;
+    std::optional<Separation> bound;
+    bool pinned;
+  };
+  std::shared_ptr<const Enclosed> enclosed_;              // null if the number is exact
 };
 
 void start_numbers();                                     // forgets the interned roots; all numbers of before become invalid

@@ -167,12 +167,13 @@ Graph decomposed(const Graph& g, bool absolute) {
   r.parameters.clear();
   r.fixed = {1, -1};
   r.coordinates = static_cast<int>(h.complete.size());
+  const auto linear = std::make_shared<const Vertex>();
   for (int p = 0; p < r.coordinates; ++p) {
     const int leaf = h.complete[p];
     r.vertices[leaf] = std::make_shared<const Vertex>(Vertex{p, std::nullopt, 1});
     if (absolute) continue;
     const int middle = static_cast<int>(r.vertices.size());
-    r.vertices.push_back(std::make_shared<const Vertex>());
+    r.vertices.push_back(linear);
     r.join(middle, h.next[leaf], r.edges[leaf - 1].weight);
     r.edges[leaf - 1] = {leaf, middle, number(product[leaf])};
   }
