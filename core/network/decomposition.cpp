@@ -100,13 +100,14 @@ Graph decompose(const Graph& g, const PathTree& tree, bool absolute) {
 }
 
 Graph descend(long steps, const Real& s, Graph g, const ExactMatrix& a, const ExactMatrix& b) {
+  if (g.parameters.empty()) throw Undefined("gradient descent on a network without learnable parameters");
+  if (a.rows() != g.inputs || b.rows() != static_cast<int>(g.outputs.size()) || b.cols() != a.cols()) throw Undefined("the data of gradient descent do not fit the network");
   const BlockPlan plan = plan_blocks(g);
   const Real factor = Real(Rational(2, a.cols()));
   for (long t = 0; t < steps; ++t) {
     const auto network = network_in<ExactMatrix>(g, plan, [](const Real& x) { return x; }, [](const ExactMatrix& x) { return x; });
     const Pass<ExactMatrix> pass = forward(network, a);
     ExactMatrix residual(static_cast<int>(g.outputs.size()), a.cols());
-    if (b.rows() != residual.rows() || b.cols() != a.cols()) throw Undefined("the targets of gradient descent have not the shape of the outputs");
     for (int i = 0; i < residual.rows(); ++i) {
       const BlockPlan::Place place = plan.places[static_cast<std::size_t>(g.outputs[static_cast<std::size_t>(i)])];
       for (int j = 0; j < a.cols(); ++j) residual(i, j) = factor * (pass.post(static_cast<std::size_t>(place.block))(place.row, j) - b(i, j));

@@ -21,7 +21,7 @@ struct PathTree;
 // v from 0. Throws Undefined unless v is a neuron that is no output and has exactly one out-edge.
 [[nodiscard]] Graph pull(int v, const Graph& g);
 [[nodiscard]] Graph decompose(const Graph& g, const PathTree& tree, bool absolute);
-// `steps` steps of size s on ||Y(A) - B||^2 / cols(A). Throws Undefined if A or B have the wrong shape.
+// `steps` steps of size s on ||Y(A) - B||^2 / cols(A). Throws Undefined, also for no step, if A or B have the wrong shape or nothing is learnable.
 [[nodiscard]] Graph descend(long steps, const Real& s, Graph g, const Matrix<Real>& a, const Matrix<Real>& b);
 
 }  // namespace plumbline
