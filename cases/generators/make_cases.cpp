@@ -1,12 +1,13 @@
-// make-cases FOLDER: writes the built-in case files, constructed and trained, one JSON file each.
+// make-cases CASES: writes the built-in case files below the folder CASES, constructed and trained, one folder for each paper, one JSON file for each case.
 //
-// The files under cases/saddle are the output of this program; tests/cases compares the constructed ones with it. Weights of trained networks
+// The files under cases/ are the output of this program; tests/cases compares the constructed ones with it. Weights of trained networks
 // are written as hexadecimal floats, which is what they are.
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 
+#include "generators/invariance.hpp"
 #include "generators/saddle.hpp"
 #include "network/case_io.hpp"
 
@@ -43,11 +44,12 @@ void write(const std::filesystem::path& folder, const std::string& name, const n
 
 int main(int argc, char** argv) {
   if (argc != 2) {
-    std::cerr << "usage: make-cases FOLDER\n";
+    std::cerr << "usage: make-cases CASES\n";
     return 2;
   }
   try {
-    const std::filesystem::path folder = argv[1];
+    const std::filesystem::path root = argv[1], folder = root / "saddle";
+    for (const Case& c : cases::constructed_invariance_cases()) write(root / "invariance" / "constructed", c.name, case_file_json(c));
     for (const Case& c : cases::constructed_saddle_cases()) write(folder / "constructed", c.name, case_file_json(c));
     for (const int width : {1, 2, 4, 6, 8, 12})
       for (const std::uint64_t seed : {1u, 2u}) {

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 
+#include "generators/invariance.hpp"
 #include "generators/saddle.hpp"
 #include "generators/small.hpp"
 #include "network/case_io.hpp"
@@ -57,16 +58,19 @@ std::vector<CaseSource> cases_from(const std::string& path, const Allowance& eac
   return out;
 }
 
-std::vector<CaseSource> random_cases(std::uint64_t seed, std::uint64_t first, std::uint64_t count) {
+std::vector<CaseSource> random_cases(std::uint64_t seed, std::uint64_t first, std::uint64_t count, const std::string& paper) {
+  const auto family = family_of(paper);
+  if (!family) throw InputError("--family: the paper \"" + paper + "\" has no generator of random cases; known: saddle, invariance");
   std::vector<CaseSource> out;
   for (std::uint64_t k = first; k < first + count; ++k)
-    out.push_back({[seed, k] { return cases::random_saddle_case(seed, k); }, true,
-                   "--random 1 --seed " + std::to_string(seed) + " --first " + std::to_string(k)});
+    out.push_back({[family = *family, seed, k] { return family(seed, k); }, true,
+                   "--random 1 --seed " + std::to_string(seed) + " --first " + std::to_string(k) + (paper == "saddle" ? "" : " --family " + paper)});
   return out;
 }
 
 std::optional<CaseStream> family_of(const std::string& paper) {
   if (paper == "saddle") return cases::random_saddle_case;
+  if (paper == "invariance") return cases::random_invariance_case;
   return std::nullopt;
 }
 

@@ -26,7 +26,8 @@ struct CaseSource {
 // bad input is reported before anything is evaluated. Throws InputError, also when two cases have the same name; ResourceLimit("FILE: ...")
 // if reading one of them would cost more than `each`.
 [[nodiscard]] std::vector<CaseSource> cases_from(const std::string& path, const Allowance& each = {});
-[[nodiscard]] std::vector<CaseSource> random_cases(std::uint64_t seed, std::uint64_t first, std::uint64_t count);
+// `count` cases of the family of a paper. Throws InputError if it has none.
+[[nodiscard]] std::vector<CaseSource> random_cases(std::uint64_t seed, std::uint64_t first, std::uint64_t count, const std::string& paper = "saddle");
 
 // The random families of a paper, the first part of its claims' ids; nothing if there are none. The one place that knows them all.
 [[nodiscard]] std::optional<CaseStream> family_of(const std::string& paper);

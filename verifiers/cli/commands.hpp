@@ -15,6 +15,7 @@ struct VerifyOptions {
   std::vector<std::string> claims;
   std::string formula;                // a file: instead of claims
   std::string cases;                  // file or folder; empty: built-in (unless random > 0)
+  std::string family;                 // the paper whose random cases are drawn; empty: those of the claims
   std::uint64_t random = 0, seed = 0, first = 0;
   std::string out = "out";
   int jobs = 0, max_bits = 8192;

@@ -83,7 +83,7 @@ ExitCode list(const ListOptions& options) {
     std::printf("%s  %s\n", claim.id.c_str(), claim.title.c_str());
     for (const Reading& r : claim.readings) std::printf("    %-22s expected %s\n", r.name.c_str(), std::string(to_string(r.expected)).c_str());
   }
-  if (!any) throw InputError("unknown paper \"" + options.paper + "\"; known: saddle");
+  if (!any) throw InputError("unknown paper \"" + options.paper + "\"; known: saddle, invariance");
   if (options.json) std::printf("%s\n", claims.dump(1).c_str());
   return kAsExpected;
 }

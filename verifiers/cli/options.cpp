@@ -8,6 +8,7 @@ void add_verify_options(CLI::App& app, VerifyOptions& o) {
   app.add_option("--formula", o.formula, "file with a formula of your own, instead of claims (docs/search.md)");
   app.add_option("--cases", o.cases, "case file, or folder of case files (default: the built-in cases)");
   app.add_option("--random", o.random, "add N random cases")->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100000000}));
+  app.add_option("--family", o.family, "the paper whose random cases are drawn (default: N for each paper of the claims)");
   app.add_option("--seed", o.seed, "seed of the random cases");
   app.add_option("--first", o.first, "number of the first random case");
   app.add_option("--out", o.out, "folder for certificates, summary.json and the report; \"\" for none")->capture_default_str();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "invariance/claims.hpp"
 #include "number/error.hpp"
 #include "saddle/claims.hpp"
 
@@ -35,7 +36,14 @@ bool selects(const std::string& id, const std::string& claim) {
 
 }  // namespace
 
-const std::vector<Claim>& all_claims() { return saddle::claims(); }
+const std::vector<Claim>& all_claims() {
+  static const std::vector<Claim> all = [] {
+    std::vector<Claim> out;
+    for (const std::vector<Claim>* paper : {&saddle::claims(), &invariance::claims()}) out.insert(out.end(), paper->begin(), paper->end());
+    return out;
+  }();
+  return all;
+}
 
 std::vector<const Claim*> select_claims(const std::vector<std::string>& ids) {
   for (const std::string& id : ids)

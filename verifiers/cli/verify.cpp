@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <algorithm>
 #include <filesystem>
 
 #include "cli/commands.hpp"
@@ -25,13 +26,26 @@ Limits limits(const VerifyOptions& options) {
   return {options.max_bits, options.case_seconds, static_cast<std::int64_t>(options.case_memory) << 20};
 }
 
-std::vector<CaseSource> sources(const VerifyOptions& options) {
+// The papers of the claims, as far as they have random cases; "saddle" for a formula of one's own.
+std::vector<std::string> families(const VerifyOptions& options, const std::vector<const Claim*>& claims) {
+  if (!options.family.empty()) return {options.family};
+  std::vector<std::string> out;
+  for (const Claim* claim : claims) {
+    const std::string paper = claim->id.substr(0, claim->id.find('.'));
+    if (family_of(paper) && std::find(out.begin(), out.end(), paper) == out.end()) out.push_back(paper);
+  }
+  return out.empty() ? std::vector<std::string>{"saddle"} : out;
+}
+
+std::vector<CaseSource> sources(const VerifyOptions& options, const std::vector<const Claim*>& claims) {
   const Limits each = limits(options);
   std::vector<CaseSource> out;
   if (!options.cases.empty()) out = cases_from(options.cases, {each.seconds, each.bytes});
   else if (options.random == 0) out = cases_from(builtin_folder());
-  const std::vector<CaseSource> random = random_cases(options.seed, options.first, options.random);
-  out.insert(out.end(), random.begin(), random.end());
+  for (const std::string& paper : options.random > 0 ? families(options, claims) : std::vector<std::string>{}) {
+    const std::vector<CaseSource> random = random_cases(options.seed, options.first, options.random, paper);
+    out.insert(out.end(), random.begin(), random.end());
+  }
   return out;
 }
 
@@ -68,7 +82,7 @@ ExitCode verify(const VerifyOptions& options) {
   if (!options.formula.empty() && !options.claims.empty()) throw InputError("verify: expected claims, or --formula FILE, not both");
   const std::optional<Claim> own = options.formula.empty() ? std::nullopt : std::optional(user_claim(options.formula));
   const std::vector<const Claim*> claims = own ? std::vector{&*own} : select_claims(options.claims);
-  const std::vector<CaseSource> cases = sources(options);
+  const std::vector<CaseSource> cases = sources(options, claims);
   const bool complete = options.cases.empty() && options.random == 0 && !own;
   RunOptions run_options{limits(options), options.jobs, options.out, complete, options.certify_all, progress_bar(options.quiet)};
   if (!options.out.empty()) clear_results(options.out);
