@@ -75,7 +75,7 @@ std::optional<Real> nearest_root(const Rational& h, const Real& below, const Rea
   return (abs(first) - abs(second)).sign() == Sign::Negative ? first : second;
 }
 
-// A line through the case: entry number `index` shifted, or one matrix (or, with `index` beyond them, all weights) scaled.
+// A line through the case: entry number `index` shifted, or one group of numbers (or, with `index` beyond them, all weights) scaled.
 struct Line {
   bool shift;
   std::size_t index;
@@ -87,11 +87,10 @@ Case moved(Case c, const Line& line, const Real& t) {
     x = x + t;
     return c;
   }
-  const std::vector<ExactMatrix*> matrices = matrices_of(c);
   const Real factor = Real(1) + t;
-  if (line.index < matrices.size()) *matrices[line.index] = scale(factor, *matrices[line.index]);
-  else
-    for (ExactMatrix& w : c.network.weights) w = scale(factor, w);
+  const std::vector<NumberGroup> groups = groups_of(c);
+  for (const NumberGroup& group : line.index < groups.size() ? std::vector<NumberGroup>{groups[line.index]} : weights_of(c))
+    for (Real* x : group) *x = factor * *x;
   return c;
 }
 
@@ -131,7 +130,7 @@ bool rational(const Case& c) {
 std::optional<Case> solved(const Instance& equation, const Case& c, Stream& stream) {
   Case copy = c;
   std::vector<Line> lines;
-  for (std::size_t i = 0; i <= matrices_of(copy).size(); ++i) lines.push_back({false, i});
+  for (std::size_t i = 0; i <= groups_of(copy).size(); ++i) lines.push_back({false, i});
   const std::size_t numbers = numbers_of(copy).size();
   for (std::size_t i = 0; i < std::min(numbers, kEntriesTried); ++i)
     lines.push_back({true, numbers <= kEntriesTried ? i : static_cast<std::size_t>(stream.integer(0, static_cast<long>(numbers) - 1))});

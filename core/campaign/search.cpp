@@ -59,9 +59,19 @@ struct Candidate {
 
 using ShapeKey = std::vector<int>;
 
+// Fully connected: the widths. Otherwise, after a negative number, the edges or the kinds and shapes of the layers.
 ShapeKey shape_key(const Case& c) {
   ShapeKey out{c.inputs.rows(), c.inputs.cols()};
   for (const ExactMatrix& w : c.network.weights) out.push_back(w.rows());
+  if (const auto* g = std::get_if<Graph>(&c.network.other)) {
+    out.insert(out.end(), {-1, g->size()});
+    for (const Edge& e : g->edges) out.insert(out.end(), {e.from, e.to, e.parameter});
+  }
+  if (const auto* layers = std::get_if<Sequential>(&c.network.other)) {
+    out.push_back(-2);
+    for (const Layer& layer : layers->layers) out.push_back(static_cast<int>(layer.index()));
+    for (const VolumeShape& s : shapes_of(*layers)) out.insert(out.end(), {s.height, s.width, s.channels});
+  }
   return out;
 }
 

@@ -15,6 +15,50 @@ long digits_of(const Real& x) {
   return 2 * static_cast<long>(q.to_string().size()) + (q.is_zero() || abs(q) == Rational(1) ? 0 : 1);
 }
 
+// Of networks whose activations differ from vertex to vertex: the identity is simplest, then ReLU.
+long kinks_of(const Rational& slope) { return slope == Rational(1) ? 0 : slope.is_zero() ? 1 : 2; }
+
+void measure(const Network& network, int inputs, Size& out) {
+  out.depth = network.depth();
+  out.units = inputs;
+  for (const ExactMatrix& w : network.weights) out.units += w.rows();
+  out.parts = static_cast<long>(std::count_if(network.biases.begin(), network.biases.end(), [](const auto& b) { return b.has_value(); })) + (network.slope.is_zero() ? 0 : 1);
+}
+
+// A graph counts a part more than layers, and layers one more than a fully connected network: of two forms of one network the last is the simplest.
+void measure(const Graph& g, Size& out) {
+  std::vector<long> level(g.vertices.size(), 0);
+  const auto in = in_edges(g);
+  for (const int v : topological_order(g))
+    for (const int e : in[static_cast<std::size_t>(v)])
+      level[static_cast<std::size_t>(v)] = std::max(level[static_cast<std::size_t>(v)], level[static_cast<std::size_t>(g.edges[static_cast<std::size_t>(e)].from)] + 1);
+  out.depth = *std::max_element(level.begin(), level.end());
+  out.units = g.size();
+  out.parts = 2 + static_cast<long>(g.edges.size());
+  for (const Vertex& v : g.vertices)
+    if (v.kind == Vertex::Kind::Neuron) out.parts += kinks_of(v.slope);
+}
+
+struct PartsOf {
+  Size& out;
+  void operator()(const FullyConnectedLayer& l) const { out.parts += kinks_of(l.slope) + (l.bias ? 1 : 0); }
+  void operator()(const ConvolutionLayer& l) const {
+    out.parts += 1 + kinks_of(l.slope) + (l.bias ? 1 : 0) + l.size[0] + l.size[1] + l.stride[0] + l.stride[1] + l.padding[0] + l.padding[1];
+  }
+  void operator()(const PoolingLayer& l) const { out.parts += 1 + l.size[0] + l.size[1] + l.stride[0] + l.stride[1]; }
+  void operator()(const ResidualLayer& l) const {
+    out.units += l.y.rows();
+    out.parts += 1 + kinks_of(l.slope) + kinks_of(l.inner_slope) + static_cast<long>(l.skip);
+  }
+};
+
+void measure(const Sequential& network, Size& out) {
+  out.depth = static_cast<long>(network.layers.size());
+  out.parts = 1;
+  for (const VolumeShape& s : shapes_of(network)) out.units += s.size();
+  for (const Layer& layer : network.layers) std::visit(PartsOf{out}, layer);
+}
+
 class Shrinker {
  public:
   Shrinker(const Reading& reading, const Case& c, const Limits& limits, std::chrono::steady_clock::time_point deadline, Stream& stream)
@@ -94,13 +138,11 @@ class Shrinker {
 
 Size size_of(const Case& c) {
   Size out;
-  out.depth = c.network.depth();
-  out.units = c.inputs.rows();
-  for (const ExactMatrix& w : c.network.weights) out.units += w.rows();
+  if (const auto* g = std::get_if<Graph>(&c.network.other)) measure(*g, out);
+  else if (const auto* layers = std::get_if<Sequential>(&c.network.other)) measure(*layers, out);
+  else measure(c.network, c.inputs.rows(), out);
   out.samples = c.inputs.cols();
-  out.parts = static_cast<long>(c.scalars.size() + c.matrices.size()) + (c.gradient ? 1 : 0) + (c.targets ? 1 : 0) + (c.loss_derivative ? 1 : 0) +
-              static_cast<long>(std::count_if(c.network.biases.begin(), c.network.biases.end(), [](const auto& b) { return b.has_value(); })) +
-              (c.network.slope.is_zero() ? 0 : 1);
+  out.parts += static_cast<long>(c.scalars.size() + c.matrices.size()) + (c.gradient ? 1 : 0) + (c.targets ? 1 : 0) + (c.loss_derivative ? 1 : 0);
   for (const Real* x : numbers_of(c)) {
     out.nonzero += x->sign() == Sign::Zero ? 0 : 1;
     out.digits += digits_of(*x);

@@ -11,7 +11,8 @@
 
 namespace plumbline {
 
-// How large a case is for a reader: depth first, then neurons, samples, numbers that are not zero, and the length of the numbers.
+// How large a case is for a reader: depth first (layers, or the longest path of a graph), then vertices, samples, parts (what the data hold, edges of a graph, biases, activations,
+// sizes of windows), numbers that are not zero, and the length of the numbers. Throws as shapes_of and topological_order.
 struct Size {
   long depth = 0, units = 0, samples = 0, parts = 0, nonzero = 0, digits = 0;
   friend auto operator<=>(const Size&, const Size&) = default;
