@@ -66,6 +66,7 @@ Graph pull(int v, const Graph& g) {
   if (out_edge < 0) throw Undefined("vertex " + std::to_string(v + 1) + " has no out-edge");
   const Real size = abs(g.weight(g.edges[static_cast<std::size_t>(out_edge)]));
   Graph out = g;
+  out.layers.clear();
   for (std::size_t e = 0; e < g.edges.size(); ++e) {                  // the changed edges have weights of their own
     Edge& edge = out.edges[e];
     if (edge.to != v && static_cast<int>(e) != out_edge) continue;
