@@ -18,21 +18,27 @@ std::ostream& operator<<(std::ostream& out, const Row& row) { return out << row.
 // M = (4 0; 3 -5), u = (3; 4), inputs (1 0 -2; 0 1 1), gradient (1 -1 1).
 const Row kMatrices[] = {
     {"(hadamard (matrix M) (matrix M))", "16 0; 9 25"}, {"(hadamard (scale (sqrt 2) (matrix M)) (scale (sqrt 8) (matrix M)))", "64 0; 36 100"},
-    {"(power 0 (matrix M))", "1 0; 0 1"}, {"(power 1 (matrix M))", "4 0; 3 -5"}, {"(power 2 (matrix M))", "16 0; -3 25"}, {"(power 3 (matrix M))", "64 0; 63 -125"}, {"(power 6 (matrix M))", "4096 0; -3843 15625"}, {"(power 20 (scale 0 (matrix M)))", "0 0; 0 0"},
+    {"(power 0 (matrix M))", "1 0; 0 1"}, {"(power 1 (matrix M))", "4 0; 3 -5"}, {"(power 2 (matrix M))", "16 0; -3 25"},
+    {"(power 3 (matrix M))", "64 0; 63 -125"}, {"(power 6 (matrix M))", "4096 0; -3843 15625"}, {"(power 20 (scale 0 (matrix M)))", "0 0; 0 0"},
     {"(power 0 (scale 0 (matrix M)))", "1 0; 0 1"},
-    {"(gather (matrix I) (matrix u))", "3 0 4; 0 4 3"}, {"(gather (scale 0 (matrix M)) (matrix u))", "0 0; 0 0"}, {"(gather (matrix I) (scale (sqrt 2) (matrix u)))", "3*sqrt(2) 0 4*sqrt(2); 0 4*sqrt(2) 3*sqrt(2)"},
+    {"(gather (matrix I) (matrix u))", "3 0 4; 0 4 3"}, {"(gather (scale 0 (matrix M)) (matrix u))", "0 0; 0 0"},
+    {"(gather (matrix I) (scale (sqrt 2) (matrix u)))", "3*sqrt(2) 0 4*sqrt(2); 0 4*sqrt(2) 3*sqrt(2)"},
     {"(beside (matrix M) (matrix u) (matrix M))", "4 0 3 4 0; 3 -5 4 3 -5"}, {"(beside (matrix u) (scale (sqrt 2) (matrix u)))", "3 3*sqrt(2); 4 4*sqrt(2)"},
     {"(stack (data inputs) (data gradient) (data inputs))", "1 0 -2; 0 1 1; 1 -1 1; 1 0 -2; 0 1 1"},
-    {"(reshape 3 2 (data inputs))", "1 0; -2 0; 1 1"}, {"(reshape 1 6 (data inputs))", "1 0 -2 0 1 1"}, {"(reshape (/ 6 3) (sum k 1 2 k) (data inputs))", "1 0 -2; 0 1 1"},
+    {"(reshape 3 2 (data inputs))", "1 0; -2 0; 1 1"}, {"(reshape 1 6 (data inputs))", "1 0 -2 0 1 1"},
+    {"(reshape (/ 6 3) (sum k 1 2 k) (data inputs))", "1 0 -2; 0 1 1"},
     {"(reshape 2 1 (scale (sqrt 3) (transpose (matrix u))))", "3*sqrt(3); 4*sqrt(3)"},
     {"(sgn (data inputs))", "1 1 -1; 1 1 1"}, {"(sgn (add (scale (sqrt 2) (matrix M)) (scale -707106781/500000000 (matrix M))))", "1 1; 1 -1"},
     {"(data loss-derivative)", "5 6 7"},
 };
 
 const std::string kNoValue[] = {
-    "(hadamard (matrix M) (matrix u))", "(hadamard (data inputs) (transpose (data inputs)))", "(power -1 (matrix M))", "(power 1/2 (matrix M))", "(power 2 (data inputs))", "(power 0 (data inputs))",
-    "(gather (matrix I) (data inputs))", "(gather (scale -1 (matrix I)) (matrix u))", "(gather (scale 1/2 (matrix I)) (matrix u))", "(gather (scale 2 (matrix I)) (matrix u))", "(gather (scale (sqrt 2) (matrix I)) (matrix u))",
-    "(gather (matrix I) (transpose (matrix u)))", "(beside (data inputs) (data gradient))", "(stack (data inputs) (matrix M))", "(reshape 4 2 (data inputs))", "(reshape 0 6 (data inputs))", "(reshape -2 -3 (data inputs))",
+    "(hadamard (matrix M) (matrix u))", "(hadamard (data inputs) (transpose (data inputs)))", "(power -1 (matrix M))", "(power 1/2 (matrix M))",
+    "(power 2 (data inputs))", "(power 0 (data inputs))",
+    "(gather (matrix I) (data inputs))", "(gather (scale -1 (matrix I)) (matrix u))", "(gather (scale 1/2 (matrix I)) (matrix u))",
+    "(gather (scale 2 (matrix I)) (matrix u))", "(gather (scale (sqrt 2) (matrix I)) (matrix u))",
+    "(gather (matrix I) (transpose (matrix u)))", "(beside (data inputs) (data gradient))", "(stack (data inputs) (matrix M))",
+    "(reshape 4 2 (data inputs))", "(reshape 0 6 (data inputs))", "(reshape -2 -3 (data inputs))",
     "(reshape 3/2 4 (data inputs))", "(reshape 1099511627776 1099511627776 (data inputs))", "(reshape 6 2 (data inputs))",
 };
 
@@ -87,8 +93,10 @@ BOOST_AUTO_TEST_CASE(differentiable) {
 // What speaks of layers does not apply to a case whose network is not fully connected, wherever it stands.
 BOOST_AUTO_TEST_CASE(layer_terms_need_layers) {
   const Json e = chain("relu", "1", "1", "1");
-  for (const char* formula : {"(relu-network theta)", "(bias-free theta)", "(nonnegative (weight 1 theta))", "(nonnegative (preactivation 0 theta (data inputs)))", "(nonnegative (activation 0 theta (data inputs)))",
-                              "(nonnegative (gradient 1 theta (data inputs) (data gradient)))", "(nonnegative (adjacency (deepen 1 theta (data inputs) (data gradient))))", "(or (true) (not (relu-network theta)))"})
+  for (const char* formula : {"(relu-network theta)", "(bias-free theta)", "(nonnegative (weight 1 theta))",
+      "(nonnegative (preactivation 0 theta (data inputs)))", "(nonnegative (activation 0 theta (data inputs)))",
+                              "(nonnegative (gradient 1 theta (data inputs) (data gradient)))",
+                              "(nonnegative (adjacency (deepen 1 theta (data inputs) (data gradient))))", "(or (true) (not (relu-network theta)))"})
     BOOST_TEST(verdict_of(formula, e) == "not-applicable", formula);
   BOOST_TEST(outcome(certificate({reading("(true)", "(true)", "(relu-network theta)"), e, "holds"})) == "not-applicable");
   BOOST_TEST(outcome(certificate({reading("(true)", "(relu-network theta)"), e, "hypothesis-false"})) == "not-applicable");
@@ -136,7 +144,8 @@ BOOST_AUTO_TEST_CASE(dead_ends) {
   BOOST_TEST(is_undefined("(nonnegative (edge-weights (pull 4 theta)))", e));
   const Json none = graph_example(dag("x; d relu; y linear", "d y 1"), "1", "1");
   BOOST_TEST(holds("(= (path-count theta) 0)", none));
-  for (const char* term : {"(paths theta (data inputs))", "(hasse theta)", "(adjacency (unroll theta))", "(adjacency (decompose theta))", "(path-activity theta (data inputs))", "(path-derivative 1 theta (data inputs))"})
+  for (const char* term : {"(paths theta (data inputs))", "(hasse theta)", "(adjacency (unroll theta))", "(adjacency (decompose theta))",
+      "(path-activity theta (data inputs))", "(path-derivative 1 theta (data inputs))"})
     BOOST_TEST(is_undefined(std::string("(nonnegative ") + term + ")", none), term);
   const Json two = example({"1 2; 3 4"}, "1; 1", "1; 1");
   BOOST_TEST(holds("(= (path-count theta) 4)", two));
@@ -217,7 +226,8 @@ const Defect kDefects[] = {
     {"weight not canonical", "bad-number", [](Json& n) { n["edges"][0]["weight"] = "+2"; }},
     {"weight divided by zero", "bad-number", [](Json& n) { n["edges"][0]["weight"] = "1/0"; }},
     {"shared weights that differ", "bad-number", [](Json& n) { n["edges"][1]["weight"] = "4"; }},
-    {"shared weights that differ by little", "bad-number", [](Json& n) { n["edges"][0]["weight"] = "sqrt(2)"; n["edges"][1]["weight"] = "sqrt(2)-1/1000000000000000000000000000000000000"; }},
+    {"shared weights that differ by little",
+    "bad-number", [](Json& n) { n["edges"][0]["weight"] = "sqrt(2)"; n["edges"][1]["weight"] = "sqrt(2)-1/1000000000000000000000000000000000000"; }},
     {"shared and fixed", "format", [](Json& n) { n["edges"][1]["learnable"] = false; }},
     {"learnable as a word", "wrong-type", [](Json& n) { n["edges"][1]["learnable"] = "true"; }},
     {"shared as a number", "wrong-type", [](Json& n) { n["edges"][1]["shared"] = 1; }},
@@ -280,9 +290,11 @@ const Defect kLayerDefects[] = {
 
 Json layered() {
   return graph_example({{"type", "sequential"}, {"inputs", {{"height", 1}, {"width", 3}, {"channels", 1}}},
-                        {"layers", {{{"type", "convolution"}, {"kernel", matrix("1 1")}, {"size", {1, 2}}, {"stride", {1, 1}}, {"padding", {0, 0}}, {"activation", "relu"}, {"bias", nullptr}},
+                        {"layers", {{{"type", "convolution"},
+                        {"kernel", matrix("1 1")}, {"size", {1, 2}}, {"stride", {1, 1}}, {"padding", {0, 0}}, {"activation", "relu"}, {"bias", nullptr}},
                                     {{"type", "average-pooling"}, {"size", {1, 1}}, {"stride", {1, 1}}},
-                                    {{"type", "residual"}, {"Y", matrix("1 -1")}, {"U", matrix("1; 1")}, {"Z", "identity"}, {"activation", "relu"}, {"inner_activation", "relu"}},
+                                    {{"type", "residual"}, {"Y", matrix("1 -1")}, {"U", matrix("1; 1")}, {"Z", "identity"}, {"activation", "relu"},
+                                    {"inner_activation", "relu"}},
                                     {{"type", "fully-connected"}, {"weight", matrix("1 1; 1 -1")}, {"bias", matrix("1; 2")}, {"activation", "linear"}}}}},
                        "1; 2; 3", "1; 1");
 }
@@ -316,15 +328,19 @@ BOOST_DATA_TEST_CASE(absurd_sizes, data::make(kAbsurd), d) {
 
 BOOST_AUTO_TEST_CASE(work_without_end) {
   const Json e = diamonds(10);
-  for (const char* formula : {"(nonnegative (parameters (descend 1000000000000 1/3 theta (data inputs) (data gradient))))", "(nonnegative (parameters (descend 1000000 1/3 theta (data inputs) (data gradient))))",
-                              "(nonnegative (power 1000000000000 (data inputs)))", "(nonnegative (power 1000000 (power 1000000 (data inputs))))", "(nonnegative (adjacency (unroll (unroll (decompose (unroll theta))))))"})
+  for (const char* formula : {"(nonnegative (parameters (descend 1000000000000 1/3 theta (data inputs) (data gradient))))",
+      "(nonnegative (parameters (descend 1000000 1/3 theta (data inputs) (data gradient))))",
+                              "(nonnegative (power 1000000000000 (data inputs)))", "(nonnegative (power 1000000 (power 1000000 (data inputs))))",
+                              "(nonnegative (adjacency (unroll (unroll (decompose (unroll theta))))))"})
     BOOST_TEST(verdict_of(formula, e) == "too-large", formula);
 }
 
 // The names that these terms take are part of the grammar.
 BOOST_AUTO_TEST_CASE(names_in_terms) {
   const Json e = standard_example();
-  for (const char* formula : {"(kind pooling 1 theta)", "(nonnegative (arrangement V 1 theta))", "(nonnegative (data outputs))", "(nonnegative (arrangement 1 1 theta))", "(kind 1 theta)", "(nonnegative (stack (data gradient)))", "(nonnegative (hadamard (data gradient) (data gradient) (data gradient)))"})
+  for (const char* formula : {"(kind pooling 1 theta)", "(nonnegative (arrangement V 1 theta))", "(nonnegative (data outputs))",
+      "(nonnegative (arrangement 1 1 theta))", "(kind 1 theta)", "(nonnegative (stack (data gradient)))",
+      "(nonnegative (hadamard (data gradient) (data gradient) (data gradient)))"})
     BOOST_TEST(verdict_of(formula, e) == "bad-formula", formula);
 }
 

@@ -96,12 +96,18 @@ const Truth kTruths[] = {
 };
 
 const std::string kNoValue[] = {
-    "(output theta (data gradient))", "(output (unroll theta) (data gradient))", "(output (decompose theta) (data inputs))", "(derivative theta (data inputs) (data inputs))",
-    "(sensitivity theta (data inputs) (row 1 (identity 3)))", "(input-gradient theta (data gradient) (data gradient))", "(derivative (decompose theta) (paths theta (data inputs)) (data gradient))",
-    "(parameters (decompose theta))", "(output (pull 0 theta) (data inputs))", "(output (pull 1 theta) (data inputs))", "(output (pull 3 theta) (data inputs))", "(output (pull 6 theta) (data inputs))",
-    "(output (pull 7 theta) (data inputs))", "(output (pull 3/2 theta) (data inputs))", "(arrangement weight 1 theta)", "(path-derivative 0 theta (data inputs))", "(path-derivative 7 theta (data inputs))",
-    "(paths theta (data gradient))", "(path-activity theta (data gradient))", "(edge-weights (rescale (/ 1 0) theta))", "(parameters (descend -1 1 theta (data inputs) (data gradient)))",
-    "(parameters (descend 1/2 1 theta (data inputs) (data gradient)))", "(parameters (descend 0 1 theta (data inputs) (data inputs)))", "(parameters (descend 1 1 theta (data inputs) (data targets)))",
+    "(output theta (data gradient))", "(output (unroll theta) (data gradient))", "(output (decompose theta) (data inputs))",
+    "(derivative theta (data inputs) (data inputs))",
+    "(sensitivity theta (data inputs) (row 1 (identity 3)))", "(input-gradient theta (data gradient) (data gradient))",
+    "(derivative (decompose theta) (paths theta (data inputs)) (data gradient))",
+    "(parameters (decompose theta))", "(output (pull 0 theta) (data inputs))", "(output (pull 1 theta) (data inputs))",
+    "(output (pull 3 theta) (data inputs))", "(output (pull 6 theta) (data inputs))",
+    "(output (pull 7 theta) (data inputs))", "(output (pull 3/2 theta) (data inputs))", "(arrangement weight 1 theta)",
+    "(path-derivative 0 theta (data inputs))", "(path-derivative 7 theta (data inputs))",
+    "(paths theta (data gradient))", "(path-activity theta (data gradient))", "(edge-weights (rescale (/ 1 0) theta))",
+    "(parameters (descend -1 1 theta (data inputs) (data gradient)))",
+    "(parameters (descend 1/2 1 theta (data inputs) (data gradient)))", "(parameters (descend 0 1 theta (data inputs) (data inputs)))",
+    "(parameters (descend 1 1 theta (data inputs) (data targets)))",
     "(edge-weights (descend 0 1 (decompose theta) (paths theta (data inputs)) (data gradient)))", "(data loss-derivative)",
 };
 

@@ -27,7 +27,8 @@ Json residual(const std::string& y, const std::string& u, const Json& z, const J
 const Json kLeaky = {{"leaky-relu", "1/10"}};
 
 Json line() {                                          // 1-D, two channels, stride 2, padding 1
-  return graph_example(sequential(1, 4, 2, {convolution("1 2 3 4 5 6; 0 0 1 0 0 -1", 1, 3, {1, 2}, {0, 1}, "relu", "1/2; -9")}), "1; -1; 2; 0; 0; 3; 1; 1", "1; 1; 2; 1");
+  return graph_example(sequential(1, 4, 2, {convolution("1 2 3 4 5 6; 0 0 1 0 0 -1", 1, 3, {1, 2}, {0, 1}, "relu", "1/2; -9")}), "1; -1; 2; 0; 0; 3; 1; 1",
+      "1; 1; 2; 1");
 }
 Json plane() {                                         // 2-D, two channels, stride 2, padding 1
   return graph_example(sequential(2, 3, 2, {convolution("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18", 3, 3, {2, 2}, {1, 1}, "linear")}), "1; 0; 0; 1; 2; 0; 0; -1; 1; 0; 0; 1", "1; 1");
@@ -64,7 +65,8 @@ const Row kRows[] = {
     {"identity", [] { return block("identity", "10 1; 0 -1", "relu"); }, "(vertex-preactivation theta (data inputs))", "1; -2; -1; 2; 2; -4"},
     {"identity", [] { return block("identity", "10 1; 0 -1", "relu"); }, "(vertex-activation theta (data inputs))", "1; -2; -1/10; 2; 2; 0"},
     {"identity", [] { return block("identity", "10 1; 0 -1", "relu"); }, "(arrangement Z 1 theta)", "0 0; 0 0"},
-    {"identity", [] { return block("identity", "10 1; 0 -1", "relu"); }, "(parameter-index theta)", "0 0 0 0 0 0; 0 0 0 0 0 0; 1 2 0 0 0 0; 3 4 0 0 0 0; 0 0 5 6 0 0; 0 0 7 8 0 0"},
+    {"identity", [] { return block("identity", "10 1; 0 -1", "relu"); }, "(parameter-index theta)",
+    "0 0 0 0 0 0; 0 0 0 0 0 0; 1 2 0 0 0 0; 3 4 0 0 0 0; 0 0 5 6 0 0; 0 0 7 8 0 0"},
     {"diagonal", [] { return block({{"diagonal", matrix("3; 1/2")}}, "10 1; 0 -1", kLeaky); }, "(output theta (data inputs))", "4; -3/10"},
     {"diagonal", [] { return block({{"diagonal", matrix("3; 1/2")}}, "10 1; 0 -1", kLeaky); }, "(arrangement Z 1 theta)", "9 0; 0 10"},
     {"diagonal", [] { return block({{"diagonal", matrix("3; 1/2")}}, "10 1; 0 -1", kLeaky); }, "(arrangement U 1 theta)", "5 6; 7 8"},
@@ -214,7 +216,8 @@ Json deep(int which) {
                                               residual("1 1/2 1/3", "1; -2", matrix("1 -1 1/2; 1/5 1 -1"), "linear", "relu"), full("1 -1/3", "linear")}),
                          "1 -2 1/2; 1/3 1 -1; -1/2 1/5 3", "1 -1 1/2");
   return graph_example(sequential(1, 6, 1, {convolution("1 -1/2; -1 1/3", 1, 2, {1, 1}, {0, 0}, kLeaky), convolution("1 1/2 -1 1/3 2 1; -1/4 1 1 -1 1/5 1", 1, 3, {1, 2}, {0, 1}, "relu"),
-                                            residual("1 1/2 -1 1 1/3 1", "1; -1; 1/2; 1/3; 1; -1/4", "identity", "relu", "relu"), pooling(1, 3, {1, 3}), full("1 -2", "linear", "3")}),
+                                            residual("1 1/2 -1 1 1/3 1", "1; -1; 1/2; 1/3; 1; -1/4", "identity", "relu",
+                                                "relu"), pooling(1, 3, {1, 3}), full("1 -2", "linear", "3")}),
                        "1 -6/7; 17/8 3/7; -1/3 5/7; 11/7 1; 3/5 -2; -8/7 1/4", "1 2");
 }
 
@@ -234,7 +237,8 @@ BOOST_DATA_TEST_CASE(kinds, data::make(kKinds), k) {
 }
 
 BOOST_AUTO_TEST_CASE(matrices_that_a_layer_does_not_have) {
-  for (const char* term : {"(arrangement weight 1 theta)", "(arrangement Y 2 theta)", "(arrangement weight 3 theta)", "(arrangement weight 0 theta)", "(arrangement weight 1 (unroll theta))"})
+  for (const char* term : {"(arrangement weight 1 theta)", "(arrangement Y 2 theta)", "(arrangement weight 3 theta)", "(arrangement weight 0 theta)",
+      "(arrangement weight 1 (unroll theta))"})
     BOOST_TEST(is_undefined(std::string("(nowhere-zero ") + term + ")", pool()));
   BOOST_TEST(!is_undefined("(nowhere-zero (arrangement weight 2 theta))", pool()));
 }

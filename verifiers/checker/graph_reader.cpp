@@ -14,7 +14,8 @@ const std::string kPlace = "case.network";
 class Names {
  public:
   void add(const std::string& id, const std::string& place) {
-    if (!numbers_.emplace(id, static_cast<int>(numbers_.size())).second) reject(Reason::BadName, place + ".id: the vertex \"" + id.substr(0, 60) + "\" stands there twice");
+    if (!numbers_.emplace(id, static_cast<int>(numbers_.size())).second)
+      reject(Reason::BadName, place + ".id: the vertex \"" + id.substr(0, 60) + "\" stands there twice");
   }
   [[nodiscard]] int number(const Json& id, const std::string& place) const {
     const auto found = numbers_.find(text_of(id, place));
@@ -42,11 +43,13 @@ void read_inputs(const Json& json, const Names& names, Graph& g) {
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     const std::string place = at(kPlace + ".inputs", i);
     const int v = names.number(inputs[i], place);
-    if (g.vertices[v]->source() || json["vertices"][v].contains("activation")) reject(Reason::Format, place + ": an input a second time, a constant, or a vertex with an activation");
+    if (g.vertices[v]->source() || json["vertices"][v].contains("activation"))
+      reject(Reason::Format, place + ": an input a second time, a constant, or a vertex with an activation");
     g.vertices[v] = std::make_shared<const Vertex>(Vertex{g.coordinates++, std::nullopt, 1});
   }
   for (std::size_t v = 0; v < g.vertices.size(); ++v)
-    if (!g.vertices[v]->source() && !json["vertices"][v].contains("activation")) reject(Reason::Format, at(kPlace + ".vertices", v) + ": expected a constant, an activation, or a place among the inputs");
+    if (!g.vertices[v]->source() && !json["vertices"][v].contains("activation"))
+      reject(Reason::Format, at(kPlace + ".vertices", v) + ": expected a constant, an activation, or a place among the inputs");
 }
 
 // The weight's number: a parameter that was seen before, a new one, or a fixed weight.
@@ -87,7 +90,8 @@ Graph read_dag(const Json& json) {
   }
   g.outputs = {names.number(json["output"], kPlace + ".output")};
   if (g.vertices[g.outputs[0]]->source()) reject(Reason::Format, kPlace + ".output: expected a vertex with an activation");
-  if (std::any_of(g.edges.begin(), g.edges.end(), [&](const Edge& e) { return e.from == g.outputs[0]; })) reject(Reason::BadShape, kPlace + ".output: the output has an out-edge");
+  if (std::any_of(g.edges.begin(), g.edges.end(), [&](const Edge& e) { return e.from == g.outputs[0]; }))
+    reject(Reason::BadShape, kPlace + ".output: the output has an out-edge");
   return arranged(std::move(g));
 }
 
@@ -111,7 +115,8 @@ void read_residual(const Json& layer, const std::string& place, LayerBuilder& bu
   const bool diagonal = z.is_object() && z.contains("diagonal");
   if (diagonal) require_keys(z, {"diagonal"}, {}, place + ".Z");
   const MatrixPtr m = z == "identity" ? nullptr : diagonal ? read_matrix(z["diagonal"], place + ".Z.diagonal") : read_matrix(z, place + ".Z");
-  builder.residual(*y, *u, m.get(), diagonal, read_slope(layer["activation"], place + ".activation"), read_slope(layer["inner_activation"], place + ".inner_activation"), place);
+  const mpq_class slope = read_slope(layer["activation"], place + ".activation"), inner = read_slope(layer["inner_activation"], place + ".inner_activation");
+  builder.residual(*y, *u, m.get(), diagonal, slope, inner, place);
 }
 
 void read_layer(const Json& layer, const std::string& place, LayerBuilder& builder) {
@@ -123,7 +128,8 @@ void read_layer(const Json& layer, const std::string& place, LayerBuilder& build
     return builder.average_pooling(read_window(layer, place), place);
   }
   const bool convolution = type == "convolution";
-  if (!convolution && type != "fully-connected") reject(Reason::Format, place + ".type: expected \"fully-connected\", \"convolution\", \"average-pooling\" or \"residual\"");
+  if (!convolution && type != "fully-connected")
+    reject(Reason::Format, place + ".type: expected \"fully-connected\", \"convolution\", \"average-pooling\" or \"residual\"");
   const std::string name = convolution ? "kernel" : "weight";
   if (convolution) require_keys(layer, {"activation", "bias", "kernel", "padding", "size", "stride", "type"}, {}, place);
   else require_keys(layer, {"activation", "bias", "type", "weight"}, {}, place);
@@ -137,10 +143,12 @@ Graph read_sequential(const Json& json) {
   require_keys(json, {"inputs", "layers", "type"}, {}, kPlace);
   const Json &inputs = json["inputs"], &layers = list_of(json["layers"], kPlace + ".layers");
   require_keys(inputs, {"channels", "height", "width"}, {}, kPlace + ".inputs");
-  const Shape shape{count_of(inputs["height"], kPlace + ".inputs.height"), count_of(inputs["width"], kPlace + ".inputs.width"), count_of(inputs["channels"], kPlace + ".inputs.channels")};
+  const auto count = [&](const std::string& key) { return count_of(inputs[key], kPlace + ".inputs." + key); };
+  const Shape shape{count("height"), count("width"), count("channels")};
   check_shape(shape.size(), 1);
   if (layers.empty()) reject(Reason::BadShape, kPlace + ".layers: expected at least one layer");
-  LayerBuilder builder(shape, std::any_of(layers.begin(), layers.end(), [](const Json& l) { return l.is_object() && l.contains("bias") && !l["bias"].is_null(); }));
+  const bool with_bias = std::any_of(layers.begin(), layers.end(), [](const Json& l) { return l.is_object() && l.contains("bias") && !l["bias"].is_null(); });
+  LayerBuilder builder(shape, with_bias);
   for (std::size_t l = 0; l < layers.size(); ++l) read_layer(layers[l], at(kPlace + ".layers", l), builder);
   return builder.finish();
 }

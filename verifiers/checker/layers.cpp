@@ -93,7 +93,8 @@ void LayerBuilder::convolution(const Matrix& kernel, const Matrix* b, const Wind
   const int first = learn("weight", kernel);
   slide(window, kernel.rows, slope, place, [&](long to, long from, long k) {
     for (int out = 0; out < kernel.rows; ++out)
-      for (long in = 0; in < channels; ++in) graph_.join(static_cast<int>(from + in), static_cast<int>(to) + out, static_cast<int>(first + out * kernel.cols + k * channels + in));
+      for (long in = 0; in < channels; ++in)
+        graph_.join(static_cast<int>(from + in), static_cast<int>(to) + out, static_cast<int>(first + out * kernel.cols + k * channels + in));
   });
   bias(b, top_, shape_.height * shape_.width, place);
 }
