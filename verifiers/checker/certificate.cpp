@@ -5,6 +5,7 @@
 #include <new>
 #include <string_view>
 
+#include "proof.hpp"
 #include "reader.hpp"
 #include "sha256.hpp"
 
@@ -138,9 +139,11 @@ void check(const std::string& bytes, const Options& options, Result& result) {
   if (read_string(json, "formula_sha256") != hash) reject(Reason::FormulaHash, "formula_sha256: the formula has another SHA-256");
   if (!options.allow_unknown_claims) check_known(result.claim, result.reading, hash);
   const Reading reading = parse_reading(formula);
-  check_evaluation(json, reading);
+  const bool proof = read_string(json, "format") == "plumbline-proof/1";
+  if (proof) check_proof(json, reading);
+  else check_evaluation(json, reading);
   result.name = read_string(json["case"], "name");
-  result.verdict = read_string(json, "verdict");
+  result.verdict = proof ? "proved" : read_string(json, "verdict");
 }
 
 }  // namespace

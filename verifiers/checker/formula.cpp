@@ -15,7 +15,7 @@ const std::map<std::string, std::pair<char, std::string>>& grammar() {
       {"rescale", {'N', "SN"}}, {"deepen", {'N', "INMM"}},
       {"data", {'M', "w"}}, {"matrix", {'M', "w"}}, {"weight", {'M', "IN"}}, {"preactivation", {'M', "INM"}}, {"activation", {'M', "INM"}},
       {"gradient", {'M', "INMM"}}, {"relu", {'M', "M"}}, {"mul", {'M', "MM*"}}, {"add", {'M', "MM*"}}, {"sub", {'M', "MM"}}, {"scale", {'M', "SM"}},
-      {"signs", {'N', "N"}}, {"unroll", {'N', "N"}}, {"pull", {'N', "IN"}}, {"decompose", {'N', "N"}}, {"decompose-absolute", {'N', "N"}}, {"descend", {'N', "ISNMM"}},
+      {"signs", {'N', "N"}}, {"unroll", {'N', "N"}}, {"pull", {'N', "IN"}}, {"decompose", {'N', "N"}}, {"decompose-absolute", {'N', "N"}}, {"descend", {'N', "ISNMM"}}, {"gate", {'N', "NM"}},
       {"adjacency", {'M', "N"}}, {"edge-weights", {'M', "N"}}, {"parameter-index", {'M', "N"}}, {"input-vertices", {'M', "N"}}, {"output-vertices", {'M', "N"}},
       {"parameters", {'M', "N"}}, {"output", {'M', "NM"}}, {"vertex-preactivation", {'M', "NM"}}, {"vertex-activation", {'M', "NM"}}, {"slopes", {'M', "NM"}},
       {"derivative", {'M', "NMM"}}, {"sensitivity", {'M', "NMM"}}, {"input-gradient", {'M', "NMM"}}, {"arrangement", {'M', "wIN"}}, {"paths", {'M', "NM"}},

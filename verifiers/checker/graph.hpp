@@ -34,6 +34,7 @@ struct Graph {
   std::vector<int> outputs;
   std::vector<Layer> layers;
   int coordinates = 0;                       // the rows of an input matrix
+  MatrixPtr gates;                           // prescribed slopes, vertex by sample; null: the activations decide
   std::vector<std::size_t> first;            // arranged: the in-edges of v are edges[first[v]], ..., edges[first[v + 1] - 1], in the order of their sources
   std::vector<int> order;                    // arranged: every vertex behind its in-neighbours
   [[nodiscard]] const Num& weight(const Edge& e) const { return e.weight > 0 ? parameters[e.weight - 1] : fixed[-e.weight]; }

@@ -65,6 +65,7 @@ Matrix Evaluator::of_graph(const Node& t) {
     return path_derivative(k, *g, *matrix(arguments[2]));
   }
   const GraphPtr g = graph(arguments[0]);
+  if (t.head == "path-activity" && g->gates) throw Undefined{};
   if (arguments.size() == 1) return of_shape(t.head, *g);
   const MatrixPtr a = matrix(arguments[1]);
   if (arguments.size() == 2) return on_input(t.head, *g, *a);
@@ -98,6 +99,14 @@ GraphPtr Evaluator::graph(const Node& t) {
 Graph Evaluator::new_graph(const Node& t) {
   if (dense(t)) return graph_of(*network(t));
   const std::vector<Node>& arguments = t.arguments;
+  for (const Node& argument : arguments)
+    if (argument.role == 'N' && graph(argument)->gates && t.head != "gate") throw Undefined{};
+  if (t.head == "gate") {
+    Graph g = *graph(arguments[0]);
+    g.gates = matrix(arguments[1]);
+    if (static_cast<std::size_t>(g.gates->rows) != g.vertices.size()) throw Undefined{};
+    return g;
+  }
   if (t.head == "rescale") {
     const Num s = scalar(arguments[0]);
     return rescaled(s, *graph(arguments[1]));

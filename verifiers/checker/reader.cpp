@@ -123,8 +123,10 @@ Json parse_canonical(const std::string& bytes) {
     reject(Reason::NotJson, e.what());
   }
   if (!json.is_object()) reject(Reason::WrongType, "expected an object");
-  require_keys(json, {"case", "claim", "comparisons", "digest", "format", "formula", "formula_sha256", "margin", "reading", "singular_values", "verdict"}, {}, "certificate");
-  if (read_string(json, "format") != "plumbline-certificate/1") reject(Reason::Format, "format: expected \"plumbline-certificate/1\"");
+  if (json.contains("format") && json["format"] == "plumbline-proof/1") require_keys(json, {"case", "claim", "degrees", "digest", "format", "formula", "formula_sha256", "patterns", "reading", "switched"}, {}, "certificate");
+  else require_keys(json, {"case", "claim", "comparisons", "digest", "format", "formula", "formula_sha256", "margin", "reading", "singular_values", "verdict"}, {}, "certificate");
+  if (const std::string format = read_string(json, "format"); format != "plumbline-certificate/1" && format != "plumbline-proof/1")
+    reject(Reason::Format, "format: expected \"plumbline-certificate/1\" or \"plumbline-proof/1\"");
   Json rest = json;
   rest.erase("digest");
   if (sha256(rest.dump()) != read_string(json, "digest")) reject(Reason::Digest, "digest: the content has another SHA-256");
