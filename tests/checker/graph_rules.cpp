@@ -119,6 +119,40 @@ BOOST_AUTO_TEST_CASE(irrational_weights) {
   BOOST_TEST(value_is(other, "(parameters (descend 1 (sqrt 2) theta (data inputs) (scale 0 (data gradient))))", "9*sqrt(2)-12; 8-5*sqrt(2)"));
 }
 
+// Prescribed slopes: h passes 1/2 and 3, k passes -1 and 0, whatever PRE is; what S says of inputs is ignored.
+BOOST_AUTO_TEST_CASE(gates) {
+  Json e = graph_example(dag("x; h relu; k relu; y linear", "x h 2; h k -1; h y 3; k y 5"), "1 -1", "1 10");
+  e["parameters"]["S"] = matrix("7 7; 1/2 3; -1 0; 2 1");
+  const std::string n = "(gate theta (matrix S))";
+  BOOST_TEST(value_is(e, "(vertex-preactivation " + n + " (data inputs))", "1 -1; 2 -2; -1 6; 8 -18"));
+  BOOST_TEST(value_is(e, "(vertex-activation " + n + " (data inputs))", "1 -1; 1 -6; 1 0; 16 -18"));
+  BOOST_TEST(value_is(e, "(slopes " + n + " (data inputs))", "1 1; 1/2 3; -1 0; 2 1"));
+  BOOST_TEST(value_is(e, "(sensitivity " + n + " (data inputs) (data gradient))", "16 180; 16 30; 10 50; 1 10"));
+  BOOST_TEST(value_is(e, "(input-gradient " + n + " (data inputs) (data gradient))", "16 180"));
+  BOOST_TEST(value_is(e, "(derivative " + n + " (data inputs) (data gradient))", "-82; -10; -58; 2"));
+  BOOST_TEST(value_is(e, "(output (gate theta (slopes theta (data inputs))) (data inputs))", "6 0"));
+  BOOST_TEST(value_is(e, "(output (gate " + n + " (slopes theta (data inputs))) (data inputs))", "6 0"));
+  BOOST_TEST(value_is(e, "(paths " + n + " (data inputs))", "6 -6; -10 10"));
+  BOOST_TEST(value_is(e, "(parameters " + n + ")", "2; -1; 3; 5"));
+  BOOST_TEST(holds("(differentiable " + n + " (scale 0 (data inputs)))", e));
+  BOOST_TEST(is_undefined("(differentiable " + n + " (data targets))", e));
+  BOOST_TEST(is_undefined("(nonnegative (output " + n + " (column 1 (data inputs))))", e));
+  BOOST_TEST(is_undefined("(nonnegative (adjacency (gate theta (data inputs))))", e));
+  for (const char* head : {"(rescale 1 ", "(signs ", "(unroll ", "(pull 3 ", "(decompose ", "(decompose-absolute "})
+    BOOST_TEST(is_undefined("(nonnegative (adjacency " + (head + n) + ")))", e), head);
+  BOOST_TEST(is_undefined("(nonnegative (adjacency (descend 0 1 " + n + " (data inputs) (data gradient))))", e));
+  BOOST_TEST(is_undefined("(nonnegative (path-activity " + n + " (data inputs)))", e));
+  BOOST_TEST(holds("(kind fully-connected 2 (gate theta (identity 5)))", standard_example()));
+}
+
+// A value needs no sign: with a weight that is 0 in a way that no precision shows, the output is still enclosed; its slopes stay undecided.
+BOOST_AUTO_TEST_CASE(values_need_no_signs) {
+  const Json e = graph_example(dag("x; h relu; y linear", "x h 1; h y 1"), "1", "1");
+  const std::string n = "(rescale (- (exp 1) (exp 1)) theta)";
+  BOOST_TEST(holds("(< (entry 1 1 (output " + n + " (data inputs))) 1/1000)", e));
+  BOOST_TEST(verdict_of("(nonnegative (slopes " + n + " (data inputs)))", e) == "undecided");
+}
+
 // One parameter twice on a path: x s h s y.
 BOOST_AUTO_TEST_CASE(a_parameter_twice_on_a_path) {
   const Json e = graph_example(dag("x; h relu; y linear", "x h 3 s; h y 3 s; x y 5"), "2", "1");

@@ -13,7 +13,7 @@ constexpr std::uint64_t kStep = 1000;        // a charge for one product and one
 constexpr long kMaxSteps = 1000000;
 constexpr std::size_t kMaxVertices = 1U << 21;         // trees of paths have at most 2000000
 
-struct Flow { Numbers pre, post, slopes; };
+struct Flow { Numbers pre, post; };
 
 // Calls f for each in-edge of v.
 template <class F>
@@ -22,29 +22,28 @@ void for_in_edges(const Graph& g, int v, F f) {
   for (std::size_t i = g.first[v]; i < g.first[v + 1]; ++i) f(g.edges[i]);
 }
 
-// The slope of v where its preactivation is x.
-Num slope_at(const Graph& g, int v, const Num& x, int sample) {
-  const Vertex& vertex = *g.vertices[v];
-  if (vertex.source()) return 1;
-  if (g.gates) return g.gates->at(v, sample);
-  return vertex.slope == 1 || sign(x) > 0 ? Num(1) : Num(vertex.slope);
-}
-
 Flow forward(const Graph& g, const Matrix& a, int sample) {
   if (a.rows != g.coordinates || (g.gates && g.gates->cols != a.cols)) throw Undefined{};
   charge(kStep * g.vertices.size());
-  Flow flow{Numbers(g.vertices.size()), Numbers(g.vertices.size()), Numbers(g.vertices.size())};
+  Flow flow{Numbers(g.vertices.size()), Numbers(g.vertices.size())};
   for (const int v : g.order) {
     const Vertex& vertex = *g.vertices[v];
     Num sum;
     if (vertex.constant) sum = *vertex.constant;
     else if (vertex.coordinate >= 0) sum = a.at(vertex.coordinate, sample);
     else for_in_edges(g, v, [&](const Edge& e) { sum = sum + g.weight(e) * flow.post[e.from]; });
-    flow.slopes[v] = slope_at(g, v, sum, sample);
-    flow.post[v] = flow.slopes[v] * sum;
+    flow.post[v] = g.gates && !vertex.source() ? g.gates->at(v, sample) * sum : activate(sum, vertex.slope);
     flow.pre[v] = std::move(sum);
   }
   return flow;
+}
+
+Numbers slopes_of(const Graph& g, const Flow& flow, int sample) {
+  Numbers slopes(g.vertices.size(), 1);
+  for (std::size_t v = 0; v < slopes.size(); ++v)
+    if (g.gates && !g.vertices[v]->source()) slopes[v] = g.gates->at(static_cast<int>(v), sample);
+    else if (g.vertices[v]->slope != 1 && sign(flow.pre[v]) <= 0) slopes[v] = g.vertices[v]->slope;
+  return slopes;
 }
 
 // s_v = [v is output i] G_i + sum over the edges vw of w_vw slope_w s_w. Calls learn(e, slope_w s_w) for each edge on the way.
@@ -119,18 +118,18 @@ Matrix activations(const Graph& g, const Matrix& a) {
   return by_columns(g.vertices.size(), a.cols, [&](int j) { return forward(g, a, j).post; });
 }
 Matrix slopes(const Graph& g, const Matrix& a) {
-  return by_columns(g.vertices.size(), a.cols, [&](int j) { return forward(g, a, j).slopes; });
+  return by_columns(g.vertices.size(), a.cols, [&](int j) { return slopes_of(g, forward(g, a, j), j); });
 }
 
 Matrix sensitivity(const Graph& g, const Matrix& a, const Matrix& gradient) {
   check_gradient(g, a, gradient);
-  return by_columns(g.vertices.size(), a.cols, [&](int j) { return backward(g, forward(g, a, j).slopes, gradient, j, [](const Edge&, const Num&) {}); });
+  return by_columns(g.vertices.size(), a.cols, [&](int j) { return backward(g, slopes_of(g, forward(g, a, j), j), gradient, j, [](const Edge&, const Num&) {}); });
 }
 
 Matrix input_gradient(const Graph& g, const Matrix& a, const Matrix& gradient) {
   check_gradient(g, a, gradient);
   return by_columns(static_cast<std::size_t>(a.rows), a.cols, [&](int j) {
-    const Numbers s = backward(g, forward(g, a, j).slopes, gradient, j, [](const Edge&, const Num&) {});
+    const Numbers s = backward(g, slopes_of(g, forward(g, a, j), j), gradient, j, [](const Edge&, const Num&) {});
     Numbers by_row(a.rows);
     for (std::size_t v = 0; v < s.size(); ++v)
       if (const int row = g.vertices[v]->coordinate; row >= 0) by_row[row] = by_row[row] + s[v];
@@ -146,7 +145,7 @@ Matrix derivative(const Graph& g, const Matrix& a, const Matrix& gradient) {
     Numbers sum(g.parameters.size());
     for (int j = 0; j < a.cols; ++j) {
       const Flow flow = forward(g, a, j);
-      backward(g, flow.slopes, gradient, j, [&](const Edge& e, const Num& owed) {
+      backward(g, slopes_of(g, flow, j), gradient, j, [&](const Edge& e, const Num& owed) {
         if (e.weight > 0) sum[e.weight - 1] = sum[e.weight - 1] + flow.post[e.from] * owed;
       });
     }
@@ -155,9 +154,9 @@ Matrix derivative(const Graph& g, const Matrix& a, const Matrix& gradient) {
 }
 
 bool differentiable(const Graph& g, const Matrix& a) {
-  if (g.gates) return true;
   for (int j = 0; j < a.cols; ++j) {
     const Flow flow = forward(g, a, j);
+    if (g.gates) return true;
     std::vector<char> alive(g.vertices.size());
     for (const int v : g.order) {
       const Vertex& vertex = *g.vertices[v];
