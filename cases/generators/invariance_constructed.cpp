@@ -47,6 +47,7 @@ void functions(std::vector<Case>& out) {
   out.push_back(noted(plain_case("one-path", chain_of({matrix({{"1"}})}), matrix({{"2"}})), "nu(2) = 2, but the sum over paths without the input is 1", "invariance eq. (1)"));
   out.push_back(noted(plain_case("inactive-neuron", chain_of({matrix({{"1"}, {"-1"}}), matrix({{"1", "1"}})}), matrix({{"1"}})), "One path is not active"));
   out.push_back(plain_case("large-weights", chain_of({matrix({{"2", "-3"}, {"1/2", "5"}}), matrix({{"-3", "2"}, {"7", "1"}}), matrix({{"1/3", "-4"}})}), matrix({{"1", "-2", "1/3"}, {"1", "1/2", "-1"}})));
+  out.push_back(noted(plain_case("two-weights", chain_of({matrix({{"1/2"}}), matrix({{"3/4"}})}), matrix({{"1"}})), "1/4 >= 9/16 - (5/16)^2 is claimed", "invariance eq. (71)"));
   out.push_back(plain_case("leaky-chain", chain_of({matrix({{"2", "-3"}, {"-1", "5"}}), matrix({{"-3", "2"}})}, Rational(1, 10)), matrix({{"1", "-2"}, {"1", "3"}})));
   GraphBuilder triangle;
   triangle.input("x").relu("a").linear("o").edge("x", "a", "3").edge("a", "o", "-2").edge("x", "o", "1");

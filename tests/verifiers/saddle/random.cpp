@@ -12,11 +12,11 @@ using namespace plumbline;
 BOOST_AUTO_TEST_SUITE(random_cases)
 
 BOOST_AUTO_TEST_CASE(survivors_survive) {
-  const cli::RunResult result = cli::run(cli::select_claims({}), cli::random_cases(20260101, 0, 180), {});
-  for (const Claim& claim : cli::all_claims())
-    for (const Reading& reading : claim.readings) {
-      const Tally& tally = result.tallies.at({claim.id, reading.name});
-      BOOST_TEST_CONTEXT(claim.id << " " << reading.name << ": " << tally.scope()) {
+  const cli::RunResult result = cli::run(testing::claims(), cli::random_cases(20260101, 0, 180), {});
+  for (const Claim* claim : testing::claims())
+    for (const Reading& reading : claim->readings) {
+      const Tally& tally = result.tallies.at({claim->id, reading.name});
+      BOOST_TEST_CONTEXT(claim->id << " " << reading.name << ": " << tally.scope()) {
         if (reading.expected == ReadingVerdict::NotRefuted) BOOST_TEST(tally.fails == 0);
         BOOST_TEST(tally.inconclusive == 0);
       }

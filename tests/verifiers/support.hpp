@@ -1,4 +1,4 @@
-// One run of every claim, twins included, on the built-in cases, shared by the tests of this folder.
+// One run of every claim of a paper, twins included, on all built-in cases, shared by the tests of that paper. PLUMBLINE_PAPER is its name.
 #pragma once
 
 #include <unistd.h>
@@ -16,17 +16,20 @@ namespace plumbline::testing {
 
 inline const std::filesystem::path& folder() {
   static const std::filesystem::path path = [] {
-    const auto out = std::filesystem::temp_directory_path() / ("plumbline-test-saddle-" + std::to_string(getpid()));
+    const auto out = std::filesystem::temp_directory_path() / ("plumbline-test-" PLUMBLINE_PAPER "-" + std::to_string(getpid()));
     std::filesystem::create_directories(out);
     return out;
   }();
   return path;
 }
 
+inline std::vector<const Claim*> claims() { return cli::select_claims({PLUMBLINE_PAPER}); }
+
 // All claims, for data sets, which are made before main(): so they come from the ledger (builtin.cpp ties it to what the claims expect).
 inline std::vector<std::string> claim_ids() {
   std::set<std::string> out;
-  for (const auto& [key, entry] : cli::read_ledger(PLUMBLINE_LEDGER)) out.insert(key.first);
+  for (const auto& [key, entry] : cli::read_ledger(PLUMBLINE_LEDGER))
+    if (key.first.starts_with(PLUMBLINE_PAPER ".")) out.insert(key.first);
   return {out.begin(), out.end()};
 }
 
@@ -35,7 +38,7 @@ inline const cli::RunResult& builtin_run() {
     cli::RunOptions options;
     options.out = folder().string();
     options.twins = true;
-    return cli::run(cli::select_claims({}), cli::cases_from(PLUMBLINE_CASES_FOLDER), options);
+    return cli::run(claims(), cli::cases_from(PLUMBLINE_CASES_FOLDER), options);
   }();
   return result;
 }
