@@ -19,6 +19,7 @@ expect 2 '' "$bin/plumbline"
 expect 2 '' "$bin/plumbline" no-such-command
 expect 0 'saddle.prop-3.4' "$bin/plumbline" list
 expect 0 '"formula_sha256"' "$bin/plumbline" list --json --paper saddle
+expect 0 'invariance.lemma-3.eq-5' "$bin/plumbline" list --paper invariance
 expect 2 'unknown paper' "$bin/plumbline" list --paper nothing
 expect 0 'A case must hold' "$bin/plumbline" show saddle.prop-3.3
 expect 2 'the closest is "saddle.prop-3.4"' "$bin/plumbline" show saddle.prop-3.44
@@ -40,6 +41,11 @@ expect 2 'no such file' "$bin/plumbline" verify --cases nowhere.json
 mkdir empty
 expect 2 'no case file' "$bin/plumbline" verify --cases empty
 expect 2 '' "$bin/plumbline" verify --random nonsense
+
+# --- random cases: of the papers of the claims, or of one that is named
+expect 0 'random-7-0-chain' "$bin/plumbline" verify invariance.lemma-2 --random 3 --seed 7
+expect 0 'random-7-0-plain' "$bin/plumbline" verify invariance.lemma-2 --random 3 --seed 7 --family saddle
+expect 2 'no generator of random cases; known: saddle, invariance' "$bin/plumbline" verify saddle.euler --random 1 --family nothing
 
 # --- random cases: the same whatever the number of jobs
 expect 0 '' "$bin/plumbline" verify --random 27 --seed 7 --jobs 1 --out one --stats
