@@ -354,17 +354,19 @@ Evaluation CaseEvaluation::matrices_equal(const Term& formula, const Bindings& b
   if (truth == Truth::True) return {truth, Enclosure::point(0)};
   if (truth != Truth::False) return {truth, std::nullopt};
   std::optional<Enclosure> margin;
-  (void)attempt([&] {
-    const PrecisionScope scope(128);
-    const MultiRung::Matrix difference = subtract(multi(128).matrix(formula->args[0], b), multi(128).matrix(formula->args[1], b));
+  const auto measure = [&](auto& evaluator) {
+    const auto difference = subtract(evaluator.matrix(formula->args[0], b), evaluator.matrix(formula->args[1], b));
     Enclosure largest = Enclosure::point(0);
-    for (const MultiInterval& x : difference.entries()) {
+    for (const auto& x : difference.entries()) {
       const Enclosure e = abs(x).enclosure();
       largest = {std::max(largest.lower, e.lower), std::max(largest.upper, e.upper)};
     }
     margin = Enclosure{-largest.upper, -largest.lower};
     return Truth::False;
-  });
+  };
+  const PrecisionScope scope(128);
+  (void)attempt([&] { return measure(multi(128)); });
+  if (!margin) (void)attempt([&] { return measure(facts_.evaluator()); });       // a sign inside that no interval decides
   return {truth, margin};
 }
 
