@@ -222,7 +222,6 @@ Case matrices(Stream& s) {
   out.matrices["U"] = weights(s, c, b);
   out.matrices["Y"] = s.chance(40) ? multiply(transpose(out.matrices["U"]), weights(s, c, a)) : weights(s, b, a);
   out.matrices["Z"] = weights(s, c, a);
-  if (s.chance(20)) out.matrices["Z"] = times(0, out.matrices["Z"]);
   out.scalars["a"] = Real(a);
   out.scalars["b"] = Real(b);
   out.matrices["T1"] = s.chance(30) ? multiply(weights(s, c, 1), weights(s, 1, a * b)) : weights(s, c, a * b);

@@ -20,6 +20,11 @@ Scalar D_() { return square(gap()); }                               // D of (61)
 
 const std::vector<ParameterNote> kParameters{{"U", "c x b"}, {"Y", "b x a"}, {"Z", "c x a"}};
 const std::vector<Requirement> kBlock{{all_of({equal(rows(Y), cols(U)), equal(rows(Z), rows(U)), equal(cols(Z), cols(Y))}), "needs U (c x b), Y (b x a), Z (c x a)"}};
+// Where both sides of an equation are the same irrational number, no rational bounds of singular values show it to a reader of the certificate; so the equations (62), (63), (69) are about
+// matrices whose largest eigenvalue is plain to see: diagonal, or of rank one.
+Requirement plain_eigenvalues(const Matrix& gram) {
+  return {rank(gram) <= 1 || vanishes(gram - hadamard(gram, identity(rows(gram)))), "the Gram matrix is neither diagonal nor of rank one: the two sides may be one irrational number"};
+}
 const Formula kZero = vanishes(U) && vanishes(Y) && vanishes(Z);
 
 // A line of the proof: as stated, and repaired if it is false.
@@ -62,11 +67,15 @@ std::vector<Claim> lemma_10_steps() {
   const Matrix YtY = transpose(Y) * Y, ZtZ = transpose(Z) * Z, UUt = U * transpose(U), ZZt = Z * transpose(Z), BtB = transpose(B_()) * B_(), AAt = A_() * transpose(A_());
   const Scalar q = Rational(1, 4), e = Rational(1, 8), D = D_();
   std::vector<Claim> out;
+  const auto about = [](Claim c, const Matrix& gram) {
+    for (Reading& r : c.readings) r.requirements.push_back(plain_eigenvalues(gram));
+    return c;
+  };
   out.push_back(false_line(line("61", "The norms of Y and U", "||Y||_2^2 >= ||U||_2^2 - D, D = ||U^T U - Y Y^T||_2^2.", square(U) - D <= square(Y), square(U) - op_norm(gap()) / 2 <= square(Y), "D = ||U^T U - Y Y^T||_2 / 2"),
                            "D = ||U^T U - Y Y^T||_2, the norm not squared", square(U) - op_norm(gap()) <= square(Y)));
-  out.push_back(false_line(line("62", "The norm of B as an eigenvalue", "||B||_2^2 = (lambda(B^T B))^2.", equal(square(B_()), lambda2(BtB)), equal(square(B_()), 2 * lambda(BtB)), "2 lambda(B^T B)"),
-                           "||B||_2^2 = lambda(B^T B): the outer square is too much", equal(square(B_()), lambda(BtB))));
-  out.push_back(line("63", "B^T B is a sum", "(lambda(B^T B))^2 = (lambda(Y^T Y + Z^T Z))^2.", equal(lambda2(BtB), lambda2(YtY + ZtZ)), equal(lambda2(BtB), lambda2(YtY) + lambda2(ZtZ)), "the eigenvalues apart"));
+  out.push_back(about(false_line(line("62", "The norm of B as an eigenvalue", "||B||_2^2 = (lambda(B^T B))^2.", equal(square(B_()), lambda2(BtB)), equal(square(B_()), 2 * lambda(BtB)), "2 lambda(B^T B)"),
+                           "||B||_2^2 = lambda(B^T B): the outer square is too much", equal(square(B_()), lambda(BtB))), BtB));
+  out.push_back(about(line("63", "B^T B is a sum", "(lambda(B^T B))^2 = (lambda(Y^T Y + Z^T Z))^2.", equal(lambda2(BtB), lambda2(YtY + ZtZ)), equal(lambda2(BtB), lambda2(YtY) + lambda2(ZtZ)), "the eigenvalues apart"), BtB));
   out.push_back(line("64", "Weyl's inequality, from below", "(lambda(Y^T Y + Z^T Z))^2 >= (lambda(Y^T Y) + lambda(Z^T Z))^2/4.", q * pow(lambda(YtY) + lambda(ZtZ), 2) <= lambda2(YtY + ZtZ),
                      Scalar(Rational(3, 8)) * pow(lambda(YtY) + lambda(ZtZ), 2) <= lambda2(YtY + ZtZ), "3/8 in place of 1/4"));
   out.push_back(line("65", "The square of a sum", "(lambda(Y^T Y) + lambda(Z^T Z))^2/4 >= (lambda(Y^T Y))^2/4 + (lambda(Z^T Z))^2/4.", q * lambda2(YtY) + q * lambda2(ZtZ) <= q * pow(lambda(YtY) + lambda(ZtZ), 2),
@@ -78,9 +87,9 @@ std::vector<Claim> lemma_10_steps() {
                      Scalar(Rational(3, 16)) * pow(lambda(UUt) + lambda(ZZt), 2) - D / 4 <= q * lambda2(UUt) + q * lambda2(ZZt) - D / 4, "3/16 in place of 1/8"));
   out.push_back(line("68", "Weyl's inequality, from above", "(lambda(U U^T) + lambda(Z Z^T))^2/8 - D/4 >= (lambda(U U^T + Z Z^T))^2/8 - D/4.", e * lambda2(UUt + ZZt) - D / 4 <= e * pow(lambda(UUt) + lambda(ZZt), 2) - D / 4,
                      Scalar(Rational(3, 16)) * lambda2(UUt + ZZt) - D / 4 <= e * pow(lambda(UUt) + lambda(ZZt), 2) - D / 4, "3/16 in place of 1/8 on the right"));
-  out.push_back(false_line(line("69", "The norm of A as an eigenvalue", "(lambda(U U^T + Z Z^T))^2/8 - D/4 = (lambda(A A^T))^2/8 - D/4 = ||A||_2^2/8 - D/4.",
+  out.push_back(about(false_line(line("69", "The norm of A as an eigenvalue", "(lambda(U U^T + Z Z^T))^2/8 - D/4 = (lambda(A A^T))^2/8 - D/4 = ||A||_2^2/8 - D/4.",
                                 equal(e * lambda2(UUt + ZZt) - D / 4, e * lambda2(AAt) - D / 4) && equal(e * lambda2(AAt) - D / 4, e * square(A_()) - D / 4), equal(2 * lambda(AAt), square(A_())), "2 lambda(A A^T) = ||A||_2^2"),
-                           "||A||_2^2 = lambda(A A^T): the square is too much", equal(lambda(UUt + ZZt), lambda(AAt)) && equal(lambda(AAt), square(A_()))));
+                           "||A||_2^2 = lambda(A A^T): the square is too much", equal(lambda(UUt + ZZt), lambda(AAt)) && equal(lambda(AAt), square(A_()))), AAt));
   return out;
 }
 
