@@ -191,3 +191,18 @@ TEST_CASE("guesses agree with the exact values") {
   reading.then = parse_formula("(equal (derivative theta " + X + " " + G + ") (scale 2 (matrix derivative)))");
   CHECK(robustness(reading, subject()).violation > 0.1);
 }
+
+TEST_CASE("the margin of matrices that differ, where a sign inside them is decided by exact numbers only") {
+  Case c;                                                            // PRE = 1/3 - 1/3 = 0 at a ReLU: the path is active, which no interval shows
+  c.network.weights = {Matrix<Real>(1, 2), Matrix<Real>(1, 1)};
+  c.network.weights[0](0, 0) = c.network.weights[0](0, 1) = c.network.weights[1](0, 0) = Real(1);
+  c.inputs = Matrix<Real>(2, 1);
+  c.inputs(0, 0) = Real(Rational(1, 3));
+  c.inputs(1, 0) = Real(Rational(-1, 3));
+  CaseEvaluation evaluation(c);
+  const auto result = evaluation.evaluate(parse_formula("(equal (path-activity theta (data inputs)) (scale 3 (sgn (path-activity theta (data inputs)))))").term, {}, nullptr);
+  CHECK(result.truth == Truth::False);
+  REQUIRE(result.margin.has_value());
+  CHECK(result.margin->lower <= Rational(-2));
+  CHECK(result.margin->upper >= Rational(-2));
+}
