@@ -112,7 +112,7 @@ Case swapped_channels() {
 }
 
 void sharing(std::vector<Case>& out) {
-  const ExactMatrix organisation = matrix({{"4", "5"}, {"6", "7"}}), x = matrix({{"1/2"}, {"1/3"}, {"1/2"}});
+  const ExactMatrix organisation = matrix({{"4", "5"}, {"6", "7"}}), x = matrix({{"1/2"}, {"1/3"}, {"1/4"}});
   const auto two_channels = [&](const char* name, const Rational& slope, const char* last) {
     return with(one_sample(name, layers(3, 1, {convolution(matrix({{"1", "1"}, {"1", last}}), 2, slope), fully_connected(matrix({{"1", "2", "-1", "1"}}), kLinear)}), x), "organisation", organisation);
   };

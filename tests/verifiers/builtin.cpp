@@ -36,6 +36,20 @@ std::vector<nlohmann::json> sample_certificates(const std::string& verdict) {
   return out;
 }
 
+// Certificates that list singular values, spread over the claims.
+std::vector<nlohmann::json> certificates_with_singular_values() {
+  std::vector<nlohmann::json> out;
+  std::string claim;
+  for (const std::string& file : testing::builtin_run().certificates) {
+    if (out.size() == 20) break;
+    nlohmann::json document = nlohmann::json::parse(testing::bytes(testing::folder() / file));
+    if (document["singular_values"].empty() || document["claim"] == claim) continue;
+    claim = document["claim"].get<std::string>();
+    out.push_back(std::move(document));
+  }
+  return out;
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(builtin_cases)
@@ -94,16 +108,15 @@ BOOST_AUTO_TEST_CASE(a_moved_interval_is_rejected) {
 
 BOOST_AUTO_TEST_CASE(a_wrong_singular_value_is_rejected) {
   std::size_t tried = 0;
-  for (const char* verdict : {"holds", "fails", "trivial"})
-    for (const nlohmann::json& document : sample_certificates(verdict))
-      for (std::size_t i = 0; i < document["singular_values"].size(); ++i) {
-        nlohmann::json changed = document;
-        const Rational upper = Rational::parse(document["singular_values"][i]["upper"].get<std::string>());
-        changed["singular_values"][i]["lower"] = (upper * Rational(2) + Rational(1)).to_string();
-        changed["singular_values"][i]["upper"] = (upper * Rational(3) + Rational(2)).to_string();
-        BOOST_TEST(!check(sealed(changed)).accepted, document["claim"] << " singular value " << i);
-        ++tried;
-      }
+  for (const nlohmann::json& document : certificates_with_singular_values())
+    for (std::size_t i = 0; i < document["singular_values"].size(); ++i) {
+      nlohmann::json changed = document;
+      const Rational upper = Rational::parse(document["singular_values"][i]["upper"].get<std::string>());
+      changed["singular_values"][i]["lower"] = (upper * Rational(2) + Rational(1)).to_string();
+      changed["singular_values"][i]["upper"] = (upper * Rational(3) + Rational(2)).to_string();
+      BOOST_TEST(!check(sealed(changed)).accepted, document["claim"] << " singular value " << i);
+      ++tried;
+    }
   BOOST_TEST(tried > 10u);
 }
 
