@@ -27,11 +27,7 @@ void measure(const Network& network, int inputs, Size& out) {
 
 // A graph counts a part more than layers, and layers one more than a fully connected network: of two forms of one network the last is the simplest.
 void measure(const Graph& g, Size& out) {
-  std::vector<long> level(g.vertices.size(), 0);
-  const auto in = in_edges(g);
-  for (const int v : topological_order(g))
-    for (const int e : in[static_cast<std::size_t>(v)])
-      level[static_cast<std::size_t>(v)] = std::max(level[static_cast<std::size_t>(v)], level[static_cast<std::size_t>(g.edges[static_cast<std::size_t>(e)].from)] + 1);
+  const std::vector<int> level = levels(g);
   out.depth = *std::max_element(level.begin(), level.end());
   out.units = g.size();
   out.parts = 2 + static_cast<long>(g.edges.size());

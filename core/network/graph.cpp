@@ -29,6 +29,15 @@ std::vector<int> topological_order(const Graph& g) {
   return order;
 }
 
+std::vector<int> levels(const Graph& g) {
+  std::vector<int> out(g.vertices.size(), 0);
+  const auto in = in_edges(g);
+  for (const int v : topological_order(g))
+    for (const int e : in[static_cast<std::size_t>(v)])
+      out[static_cast<std::size_t>(v)] = std::max(out[static_cast<std::size_t>(v)], out[static_cast<std::size_t>(g.edges[static_cast<std::size_t>(e)].from)] + 1);
+  return out;
+}
+
 std::vector<std::vector<int>> in_edges(const Graph& g) {
   std::vector<std::vector<int>> out(g.vertices.size());
   for (std::size_t e = 0; e < g.edges.size(); ++e) out[static_cast<std::size_t>(g.edges[e].to)].push_back(static_cast<int>(e));

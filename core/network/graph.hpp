@@ -50,6 +50,8 @@ struct Graph {
 
 // The vertices, each after all its in-neighbours; among those that are free, the smallest number first. Throws InputError if there is a cycle.
 [[nodiscard]] std::vector<int> topological_order(const Graph& g);
+// The level of each vertex: the number of edges of the longest path that ends there. Throws InputError if there is a cycle.
+[[nodiscard]] std::vector<int> levels(const Graph& g);
 // The edges into each vertex, in the order of their sources.
 [[nodiscard]] std::vector<std::vector<int>> in_edges(const Graph& g);
 

@@ -63,21 +63,6 @@ TEST_CASE("when the time is over the case is what it was") {
   CHECK(size_of(out.smallest) == size_of(c));
 }
 
-TEST_CASE("reductions keep the shapes together") {
-  for (std::uint64_t k = 0; k < 50; ++k) {
-    Case c = drawn_case(11, k);
-    c.matrices["v"] = ExactMatrix(c.inputs.rows(), 1);
-    c.scalars["p"] = Real(2);
-    std::size_t count = 0;
-    for (const auto& list : {fewer_parts(c, true_bound().formula()), fewer_units(c), simpler_numbers(c)})
-      for (const Reduction& r : list) {
-        CHECK_NOTHROW(check_shapes(r()));
-        ++count;
-      }
-    CHECK(count > 10);
-  }
-}
-
 TEST_CASE("order: a layer counts more than neurons, neurons more than digits") {
   const Case c = drawn_case(0, 1);
   Case longer = c;
