@@ -74,6 +74,11 @@ struct TrajectoryCommand {
   bool json = false;
 };
 [[nodiscard]] ExitCode trajectory_command(const TrajectoryCommand& options);
+struct GraphCommand {
+  std::string file;                   // a case
+  bool unroll = false, decompose = false, signs = false;      // at most one
+};
+[[nodiscard]] ExitCode graph_command(const GraphCommand& options);
 
 // Runs `body`; turns what it throws into a message on stderr and the exit code that belongs to it.
 int guarded(const char* program, const std::function<int()>& body);

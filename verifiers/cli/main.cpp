@@ -36,6 +36,8 @@ int main(int argc, char** argv) {
 
     ProveCommand prove_options;
     CLI::App* prove_parser = add_prove_command(app, prove_options);
+    GraphCommand graph_options;
+    CLI::App* graph_parser = add_graph_command(app, graph_options);
 
     TrajectoryCommand trajectory_options;
     CLI::App* trajectory_parser = add_trajectory_command(app, trajectory_options);
@@ -68,6 +70,7 @@ int main(int argc, char** argv) {
     if (mutate_command->parsed()) return mutate(mutate_options);
     if (prove_parser->parsed()) return prove_command(prove_options);
     if (trajectory_parser->parsed()) return trajectory_command(trajectory_options);
+    if (graph_parser->parsed()) return graph_command(graph_options);
     if (campaign.parsed()) return campaign.execute();
     if (check_command->parsed()) become_checker(check_command->remaining());
     if (report_command->parsed()) return write_report(report_folder, formats);
