@@ -106,6 +106,52 @@ BOOST_AUTO_TEST_CASE(labels_do_not_cover_each_other) {
     }
 }
 
+// A graph: x and a constant, h = relu(2 x - c), y = 3 h + 2 x; two edges share a parameter.
+std::string graph_case(const std::string& weight = "3") {
+  return R"({"format":"plumbline-case/1","name":"g","network":{"type":"dag","vertices":[{"id":"x"},{"id":"one","constant":"1/2"},{"id":"h","activation":"relu"},{"id":"y","activation":"linear"}],
+    "edges":[{"from":"x","to":"h","weight":"2","shared":"s"},{"from":"one","to":"h","weight":"-1"},{"from":"h","to":"y","weight":")" + weight +
+         R"("},{"from":"x","to":"y","weight":"2","shared":"s"},{"from":"one","to":"y","weight":"0","learnable":false}],"inputs":["x"],"output":"y"},"data":{"inputs":[["1","2"]]}})";
+}
+
+BOOST_AUTO_TEST_CASE(a_graph_is_drawn_level_by_level) {
+  const auto svg = network_drawing(parse_case(parse_json(graph_case())).network);
+  BOOST_REQUIRE(svg);
+  const Markup markup = read_markup("<!DOCTYPE html>" + *svg);
+  BOOST_TEST(markup.problem == "");
+  BOOST_TEST(markup.elements.at("circle") == 5);        // the output has two
+  BOOST_TEST(markup.elements.at("line") == 3);
+  BOOST_TEST(has(*svg, "<title>x → h = 2, shared: s</title>"));
+  BOOST_TEST(has(*svg, "<title>one → y = 0, fixed</title>"));
+  BOOST_TEST(has(*svg, "<title>h: relu</title>"));
+  BOOST_TEST(has(*svg, "<title>one: the constant 1/2</title>"));
+  std::size_t bent = 0;                                  // x -> y and one -> y pass over h
+  for (std::size_t at = svg->find("<path class=\"edge"); at != std::string::npos; at = svg->find("<path class=\"edge", at + 1)) ++bent;
+  BOOST_TEST(bent == 2u);
+}
+
+BOOST_AUTO_TEST_CASE(layers_are_drawn_as_their_graph) {
+  const auto svg = network_drawing(parse_case(parse_json(R"({"format":"plumbline-case/1","name":"l","network":{"type":"sequential","inputs":{"height":1,"width":3,"channels":1},
+    "layers":[{"type":"convolution","kernel":[["1","-2"]],"size":[1,2],"activation":"relu"}]},"data":{"inputs":[[1],[2],[3]]}})")).network);
+  BOOST_REQUIRE(svg);
+  BOOST_TEST(read_markup("<!DOCTYPE html>" + *svg).elements.at("line") == 4);
+}
+
+BOOST_AUTO_TEST_CASE(a_graph_that_is_too_large_is_a_table_and_says_so) {
+  const std::string page = counterexample_html(graph_case("123456789/9876543211"));
+  BOOST_TEST(!has(page, "<svg class=\"network\""));
+  BOOST_TEST(has(page, "A graph of 4 vertices and 5 edges, not drawn here"));
+  BOOST_TEST(has(page, "<td>x → h</td><td>2</td><td>shared: s</td>"));
+  BOOST_TEST(has(page, "<td>fixed</td>"));
+  BOOST_TEST(read_markup("<!DOCTYPE html>" + page).problem == "");
+  BOOST_TEST(has(counterexample_html(graph_case()), "<svg class=\"network\""));
+  const std::string layers = counterexample_html(R"({"format":"plumbline-case/1","name":"l","network":{"type":"sequential","inputs":{"height":1,"width":40,"channels":1},
+    "layers":[{"type":"convolution","kernel":[["1","-2"]],"size":[1,2],"activation":"relu"},{"type":"residual","Y":[["1"]],"U":[["1"]],"Z":{"diagonal":["7"]},"activation":"relu"}]},"data":{"inputs":[[1]]}})");
+  BOOST_TEST(has(layers, "A network of layers, not drawn here"));
+  BOOST_TEST(has(layers, "Layer 1: convolution, size 1 × 2, activation relu"));
+  BOOST_TEST(has(layers, "<i>Z</i><sub>2</sub>"));
+  BOOST_TEST(read_markup("<!DOCTYPE html>" + layers).problem == "");
+}
+
 BOOST_AUTO_TEST_CASE(the_page_shows_the_picture_or_the_matrices) {
   std::string small = sample::counterexample;
   const std::size_t at = small.find("0x1.91eb86p-3");

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <vector>
@@ -76,9 +77,50 @@ std::string subscript(std::string_view letter, std::size_t index) {
   return fmt::format("<i>{}</i><sub>{}</sub>", letter, index);
 }
 
+std::string sizes_text(const json& pair) { return pair.is_array() && pair.size() == 2 ? plain(pair[0]) + " × " + plain(pair[1]) : plain(pair); }
+
+// The layers of a `sequential` network: what each is, and its matrices.
+std::string layers_html(const json& layers) {
+  std::string out;
+  for (std::size_t l = 0; l < layers.size(); ++l) {
+    const json& layer = layers[l];
+    if (!layer.is_object()) continue;
+    std::string line = fmt::format("Layer {}: {}", l + 1, plain(layer.value("type", json("?"))));
+    for (const char* key : {"size", "stride", "padding"})
+      if (layer.contains(key) && !layer[key].is_null()) line += fmt::format(", {} {}", key, sizes_text(layer[key]));
+    for (const auto& [key, name] : {std::pair("inner_activation", "inner activation"), {"activation", "activation"}})
+      if (layer.contains(key) && !layer[key].is_null()) line += fmt::format(", {} {}", name, plain(layer[key]));
+    if (layer.value("Z", json()) == "identity") line += ", Z the identity";
+    out += "<p>" + escape_markup(line) + "</p><div class=\"matrices\">";
+    for (const char* key : {"weight", "kernel", "Y", "U", "Z", "bias"})
+      if (layer.contains(key) && (layer[key].is_array() || layer[key].is_object()))
+        out += matrix(subscript(key[0] == 'w' ? "W" : key[0] == 'b' ? "b" : key[0] == 'k' ? "K" : key, l + 1), layer[key].is_object() ? layer[key].value("diagonal", json()) : layer[key]);
+    out += "</div>";
+  }
+  return out;
+}
+
+// The edges of a `dag`, as a table.
+std::string edges_html(const json& edges) {
+  std::string out = fmt::format(R"(<div class="matrix"><table><caption>edges <span class="muted">{}</span></caption><tbody>)", edges.size());
+  for (std::size_t e = 0; e < edges.size(); ++e) {
+    if (e == most_rows) {
+      out += "<tr><td>⋮</td></tr>";
+      break;
+    }
+    if (!edges[e].is_object()) continue;
+    const auto text = [&](const char* key) { return escape_markup(plain(edges[e].value(key, json("")))); };
+    const bool fixed = edges[e].value("learnable", json(true)) == json(false), shared = edges[e].contains("shared") && edges[e]["shared"].is_string();
+    out += fmt::format("<tr><td>{} → {}</td>{}<td>{}</td></tr>", text("from"), text("to"), cell(edges[e].value("weight", json(""))), fixed ? "fixed" : shared ? "shared: " + text("shared") : "");
+  }
+  return out + "</tbody></table></div>";
+}
+
 std::string network_matrices(const json& network) {
   std::string out;
   if (!network.is_object()) return out;
+  if (const json layers = network.value("layers", json()); layers.is_array()) out += layers_html(layers);
+  if (const json edges = network.value("edges", json()); edges.is_array()) out += edges_html(edges);
   for (const char* part : {"weights", "biases"}) {
     const json list = network.value(part, json());
     if (!list.is_array()) continue;
@@ -91,6 +133,15 @@ std::string network_matrices(const json& network) {
 std::string activation_line(const json& network) {
   if (!network.is_object() || !network.contains("activation")) return {};
   return fmt::format("<p>Activation: {}</p>", escape_markup(plain(network["activation"])));
+}
+
+// What is said of a graph that is not drawn.
+std::string too_large_line(const json& network) {
+  const json type = network.is_object() ? network.value("type", json()) : json();
+  if (type == "dag" && network.contains("vertices") && network.contains("edges"))
+    return fmt::format("<p>A graph of {} vertices and {} edges, not drawn here: <code>plumbline graph case.json | dot -Tsvg</code> draws it.</p>", network["vertices"].size(), network["edges"].size());
+  if (type == "sequential") return "<p>A network of layers, not drawn here: <code>plumbline graph case.json | dot -Tsvg</code> draws it.</p>";
+  return {};
 }
 
 std::string data_matrices(const json& document) {
@@ -156,7 +207,7 @@ std::string counterexample_html(std::string_view case_text) {
         R"(<div class="matrices">{}{}</div></div><details><summary>Weights as matrices</summary><div class="matrices">{}</div></details>)",
         *picture, drawing_legend(), activation_line(network), data_matrices(document), weights);
   else
-    out += fmt::format(R"({}<div class="matrices">{}{}</div>)", activation_line(network), weights, data_matrices(document));
+    out += fmt::format(R"({}{}<div class="matrices">{}{}</div>)", activation_line(network), too_large_line(network), weights, data_matrices(document));
   return out + raw_text(readable(document));
 }
 
