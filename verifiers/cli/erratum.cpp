@@ -5,15 +5,13 @@
 #include <set>
 
 #include "claim/notation.hpp"
-#include "cli/report/decimal.hpp"
+#include "cli/erratum_network.hpp"
+#include "cli/latex_numbers.hpp"
 #include "cli/report/escape.hpp"
 #include "cli/user_claim.hpp"
 
 namespace plumbline::cli {
 namespace {
-
-constexpr std::size_t kShort = 60;         // characters of an exact number that is still readable
-constexpr long kEntriesShown = 60;         // of a matrix
 
 // The two languages. Text is plain and gets escaped; math is LaTeX and does not.
 class Writer {
@@ -58,100 +56,29 @@ class Latex : public Writer {
   std::string out_;
 };
 
-// "sqrt(2)/2" as LaTeX: roots drawn, products without a sign.
-std::string drawn(const std::string& text) {
-  std::string out;
-  std::vector<bool> root;                  // of the open parentheses: does it belong to a root?
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text.compare(i, 5, "sqrt(") == 0) {
-      out += "\\sqrt{";
-      root.push_back(true);
-      i += 4;
-    } else if (text[i] == '(') {
-      out += '(';
-      root.push_back(false);
-    } else if (text[i] == ')') {
-      out += !root.empty() && root.back() ? '}' : ')';
-      if (!root.empty()) root.pop_back();
-    } else if (text[i] == '*') out += ' ';
-    else out += text[i];
-  }
-  return out;
+void write(Writer& w, const Description& d) {
+  if (!d.text.empty()) w.text(d.text);
+  for (const std::string& formula : d.formulas) w.math(formula);
 }
-
-std::string drawn(const Rational& a) {
-  if (a.is_integer()) return a.to_string();
-  const bool negative = a < Rational(0);
-  return (negative ? "-" : "") + ("\\tfrac{" + to_string(abs(a).numerator()) + "}{" + to_string(a.denominator()) + "}");
-}
-
-std::string decimals(const Enclosure& e) {
-  const std::string lower = report::decimal(e.lower, 7, report::Round::Down), upper = report::decimal(e.upper, 7, report::Round::Up);
-  return lower == upper ? lower : "[" + lower + ",\\ " + upper + "]";
-}
-
-// The number, exactly if that is short; otherwise a decimal enclosure.
-std::string drawn(const Real& x) {
-  if (x.is_rational() && x.rational().to_string().size() <= kShort) return drawn(x.rational());
-  if (!x.is_rational()) {
-    try {
-      if (const std::string text = x.to_string(); text.size() <= kShort) return drawn(text);
-    } catch (const Undefined&) {           // a number without a text: an eigenvalue, a cube root
-    } catch (const ResourceLimit&) {
-    }
-  }
-  return decimals(x.enclosure(64));
-}
-
-std::string drawn(const ExactMatrix& a) {
-  if (static_cast<long>(a.rows()) * a.cols() > kEntriesShown) return fmt::format("\\text{{a }}{}\\times{}\\text{{ matrix, see the case file}}", a.rows(), a.cols());
-  std::string out = "\\begin{pmatrix}";
-  for (int i = 0; i < a.rows(); ++i) {
-    if (i > 0) out += " \\\\ ";
-    for (int j = 0; j < a.cols(); ++j) out += (j > 0 ? " & " : "") + drawn(a(i, j));
-  }
-  return out + "\\end{pmatrix}";
-}
-
-Term number(long n) { return make(Head::Literal, {}, {}, Rational(n)); }
 
 void write_case(Writer& w, CaseEvaluation& evaluation) {
   const Case& c = evaluation.subject();
   w.heading("The case");
-  w.text(fmt::format("A network of depth {}, {}, {} on {} sample{}.", c.network.depth(),
-                     c.network.slope.is_zero() ? "ReLU" : c.network.slope == Rational(1) ? "linear" : "leaky ReLU with slope " + c.network.slope.to_string(),
-                     c.network.bias_free() ? "without biases" : "with biases", c.inputs.cols(), c.inputs.cols() == 1 ? "" : "s"));
+  for (const Description& d : network_description(c)) write(w, d);
   std::string line;
   const auto show = [&](const std::string& name, const std::string& value) { line += (line.empty() ? "" : ",\\qquad ") + name + " = " + value; };
   const auto flush = [&] {
     if (!line.empty()) w.math(line);
     line.clear();
   };
-  for (std::size_t l = 0; l < c.network.weights.size(); ++l) {
-    show(fmt::format("W_{{{}}}", l + 1), drawn(c.network.weights[l]));
-    if (!c.network.biases.empty() && c.network.biases[l]) show(fmt::format("b_{{{}}}", l + 1), drawn(*c.network.biases[l]));
-    if (l % 4 == 3) flush();
-  }
-  flush();
   show("X", drawn(c.inputs));
   if (c.gradient) show("G", drawn(*c.gradient));
   if (c.targets) show("Y^*", drawn(*c.targets));
+  if (c.loss_derivative) show("\\ell'", drawn(*c.loss_derivative));
   flush();
   for (const auto& [name, a] : c.matrices) show("\\mathit{" + report::escape_latex(name) + "}", drawn(a));
   for (const auto& [name, x] : c.scalars) show("\\mathit{" + report::escape_latex(name) + "}", drawn(x));
   flush();
-}
-
-// Z_1 ... Z_L, from which everything else follows.
-void write_pass(Writer& w, CaseEvaluation& evaluation) {
-  const Case& c = evaluation.subject();
-  std::string line;
-  for (int l = 1; l <= c.network.depth(); ++l) {
-    const Term z = make(Head::Preactivation, {number(l), make(Head::Theta, {}), make(Head::Data, {}, "inputs")});
-    line += fmt::format("{}Z_{{{}}} = {}", l > 1 ? ",\\qquad " : "", l, drawn(evaluation.facts().evaluator().matrix(z, {})));
-  }
-  w.text("The preactivations Z_l = W_l relu(Z_(l-1)), with Z_0 = X not rectified, and the output Y = Z_L:");
-  w.math(line);
 }
 
 std::string side(const Term& term, const Bindings& b, const std::optional<Enclosure>& known, CaseEvaluation& evaluation) {
@@ -217,7 +144,7 @@ void compose(Writer& w, const Claim& claim, const Reading& reading, const Outcom
   w.text("As a formula:");
   w.math(to_latex(reading.formula()));
   write_case(w, evaluation);
-  write_pass(w, evaluation);
+  for (const Description& d : pass_description(evaluation)) write(w, d);
   if (outcome.conclusion.first > 0) {
     w.heading("The hypothesis holds");
     write_atoms(w, outcome, evaluation, 0, outcome.conclusion.first, Truth::True);

@@ -67,9 +67,22 @@ report::CaseResult row_of(const Claim& claim, const Reading& reading, const Case
   return row;
 }
 
+// Depth and width: layers and hidden neurons of the widest one; of a graph the longest path, and the vertices of the widest level between inputs and outputs.
 report::CaseFacts facts_of(const Case& c) {
-  report::CaseFacts out{c.name, static_cast<std::uint64_t>(c.network.depth()), 0, static_cast<std::uint64_t>(c.inputs.cols())};
-  for (int l = 0; l + 1 < c.network.depth(); ++l) out.width = std::max(out.width, static_cast<std::uint64_t>(c.network.weights[static_cast<std::size_t>(l)].rows()));
+  std::vector<std::size_t> sizes;                // of the inputs, then level by level
+  if (const auto* g = std::get_if<Graph>(&c.network.other)) {
+    for (const int l : levels(*g)) {
+      sizes.resize(std::max(sizes.size(), static_cast<std::size_t>(l) + 1));
+      ++sizes[static_cast<std::size_t>(l)];
+    }
+  } else if (const auto* layers = std::get_if<Sequential>(&c.network.other)) {
+    for (const VolumeShape& s : shapes_of(*layers)) sizes.push_back(static_cast<std::size_t>(s.size()));
+  } else {
+    sizes.push_back(static_cast<std::size_t>(c.inputs.rows()));
+    for (const ExactMatrix& w : c.network.weights) sizes.push_back(static_cast<std::size_t>(w.rows()));
+  }
+  report::CaseFacts out{c.name, sizes.size() - 1, 0, static_cast<std::uint64_t>(c.inputs.cols())};
+  for (std::size_t l = 1; l + 1 < sizes.size(); ++l) out.width = std::max(out.width, static_cast<std::uint64_t>(sizes[l]));
   return out;
 }
 
