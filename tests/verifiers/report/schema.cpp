@@ -22,8 +22,9 @@ std::string schema_text(const std::string& name) {
   return plumbline::read_file(PLUMBLINE_DOCS "/" + name + ".schema.json");
 }
 
+// The schema of a sample such as "case/dag" is "case".
 bool valid(const std::string& name, const json& document) {
-  const json source = json::parse(schema_text(name));
+  const json source = json::parse(schema_text(name.substr(0, name.find('/'))));
   valijson::Schema schema;
   valijson::SchemaParser parser;
   parser.populateSchema(valijson::adapters::NlohmannJsonAdapter(source), schema);
@@ -48,7 +49,34 @@ std::ostream& operator<<(std::ostream& out, const Sample& sample) {
   return out << sample.schema << ": " << sample.name;
 }
 
+// A graph and a network of layers with all that they may have.
+const char* dag = R"json({"type":"dag","vertices":[{"id":"x"},{"id":"one","constant":"1/2"},{"id":"h","activation":{"leaky-relu":"1/10"}},{"id":"y","activation":"linear"}],
+  "edges":[{"from":"x","to":"h","weight":"2","shared":"s"},{"from":"one","to":"h","weight":-1},{"from":"h","to":"y","weight":"sqrt(2)","shared":null},{"from":"x","to":"y","weight":"2","shared":"s"},
+  {"from":"one","to":"y","weight":"1","learnable":false}],"inputs":["x"],"output":"y"})json";
+const char* sequential = R"json({"type":"sequential","inputs":{"height":1,"width":4,"channels":2},"layers":[
+  {"type":"convolution","kernel":[["1","0","2","-1"]],"size":[1,2],"stride":[1,1],"padding":[0,0],"activation":"relu","bias":["1/2"]},{"type":"average-pooling","size":[1,3],"stride":[1,3]},
+  {"type":"residual","Y":[["1"],["2"]],"U":[["1","-1"]],"Z":"identity","activation":"relu","inner_activation":"linear"},
+  {"type":"residual","Y":[["1"]],"U":[["1"]],"Z":{"diagonal":["2"]},"activation":"relu"},{"type":"residual","Y":[["1"]],"U":[["1"]],"Z":[["2"]],"activation":"relu"},
+  {"type":"fully-connected","weight":[["1"]],"bias":null,"activation":"linear"}]})json";
+
+// A case with that network and a loss derivative.
+json case_with(const char* network, int inputs) {
+  json data{{"inputs", json::array()}, {"loss_derivative", {{"1/3", "-1"}}}};
+  for (int i = 0; i < inputs; ++i) data["inputs"].push_back({i, "1/2"});
+  return {{"format", "plumbline-case/1"}, {"name", "n"}, {"network", json::parse(network)}, {"data", data}};
+}
+
+json certificate_of(const json& document) {
+  json out = json::parse(certificate);
+  out["case"] = plumbline::canonical_json(plumbline::parse_case(document));
+  return out;
+}
+
 json good(const std::string& schema) {
+  if (schema == "case/dag") return case_with(dag, 1);
+  if (schema == "case/sequential") return case_with(sequential, 8);
+  if (schema == "certificate/dag") return certificate_of(case_with(dag, 1));
+  if (schema == "certificate/sequential") return certificate_of(case_with(sequential, 8));
   if (schema == "case") return json::parse(sample::counterexample);
   if (schema == "certificate") return json::parse(certificate);
   if (schema == "sharpness") return json::parse(plumbline::report::render_sharpness(sample::sharpness()));
@@ -98,6 +126,36 @@ const Sample refused[] = {
     {"certificate", "a matrix of both kinds",
      R"([{"op":"add","path":"/case/network/weights/0/expressions","value":["1"]}])"},
     {"certificate", "a matrix of neither kind", R"([{"op":"remove","path":"/case/network/weights/0/entries"}])"},
+    {"case/dag", "an activation for the network", R"([{"op":"add","path":"/network/activation","value":"relu"}])"},
+    {"case/dag", "no output", R"([{"op":"remove","path":"/network/output"}])"},
+    {"case/dag", "two outputs", R"([{"op":"replace","path":"/network/output","value":["y"]}])"},
+    {"case/dag", "an input twice", R"([{"op":"replace","path":"/network/inputs","value":["x","x"]}])"},
+    {"case/dag", "no edges", R"([{"op":"replace","path":"/network/edges","value":[]}])"},
+    {"case/dag", "an edge without weight", R"([{"op":"remove","path":"/network/edges/0/weight"}])"},
+    {"case/dag", "learnable a word", R"([{"op":"replace","path":"/network/edges/4/learnable","value":"no"}])"},
+    {"case/dag", "an empty name", R"([{"op":"replace","path":"/network/vertices/2/id","value":""}])"},
+    {"case/dag", "a constant with an activation", R"([{"op":"add","path":"/network/vertices/1/activation","value":"relu"}])"},
+    {"case/dag", "a vertex with a bias", R"([{"op":"add","path":"/network/vertices/2/bias","value":"1"}])"},
+    {"case/dag", "another type", R"([{"op":"replace","path":"/network/type","value":"graph"}])"},
+    {"case/dag", "a loss derivative that is a row", R"([{"op":"replace","path":"/data/loss_derivative","value":["1","2"]}])"},
+    {"case/sequential", "no layers", R"([{"op":"replace","path":"/network/layers","value":[]}])"},
+    {"case/sequential", "a width of zero", R"([{"op":"replace","path":"/network/inputs/width","value":0}])"},
+    {"case/sequential", "inputs without channels", R"([{"op":"remove","path":"/network/inputs/channels"}])"},
+    {"case/sequential", "another layer", R"([{"op":"replace","path":"/network/layers/1/type","value":"max-pooling"}])"},
+    {"case/sequential", "a window of one axis", R"([{"op":"replace","path":"/network/layers/0/size","value":[2]}])"},
+    {"case/sequential", "a stride of zero", R"([{"op":"replace","path":"/network/layers/0/stride","value":[0,1]}])"},
+    {"case/sequential", "a negative padding", R"([{"op":"replace","path":"/network/layers/0/padding","value":[-1,0]}])"},
+    {"case/sequential", "pooling with an activation", R"([{"op":"add","path":"/network/layers/1/activation","value":"relu"}])"},
+    {"case/sequential", "a skip connection that is a word", R"([{"op":"replace","path":"/network/layers/2/Z","value":"zero"}])"},
+    {"case/sequential", "a block without U", R"([{"op":"remove","path":"/network/layers/2/U"}])"},
+    {"case/sequential", "a bias that is a number", R"([{"op":"replace","path":"/network/layers/0/bias","value":"1"}])"},
+    {"certificate/dag", "an edge without learnable", R"([{"op":"remove","path":"/case/network/edges/0/learnable"}])"},
+    {"certificate/dag", "a weight that is a JSON number", R"([{"op":"replace","path":"/case/network/edges/0/weight","value":2}])"},
+    {"certificate/dag", "a loss derivative that is null", R"([{"op":"replace","path":"/case/data/loss_derivative","value":null}])"},
+    {"certificate/sequential", "a layer without stride", R"([{"op":"remove","path":"/case/network/layers/1/stride"}])"},
+    {"certificate/sequential", "inputs that are a number", R"([{"op":"replace","path":"/case/network/inputs","value":8}])"},
+    {"certificate/sequential", "a kernel by rows", R"([{"op":"replace","path":"/case/network/layers/0/kernel","value":[["1","0","2","-1"]]}])"},
+    {"certificate/sequential", "a block without inner activation", R"([{"op":"remove","path":"/case/network/layers/3/inner_activation"}])"},
     {"summary", "unknown key", R"([{"op":"add","path":"/extra","value":1}])"},
     {"summary", "other version", R"([{"op":"replace","path":"/format","value":"plumbline-summary/2"}])"},
     {"summary", "a verdict of a reading on a case",
@@ -112,7 +170,7 @@ const Sample refused[] = {
     {"summary", "no source", R"([{"op":"remove","path":"/claims/0/source"}])"},
 };
 
-const char* schemas[] = {"case", "certificate", "summary", "sharpness"};
+const char* schemas[] = {"case", "case/dag", "case/sequential", "certificate", "certificate/dag", "certificate/sequential", "summary", "sharpness"};
 
 }  // namespace
 
@@ -130,6 +188,25 @@ BOOST_AUTO_TEST_CASE(cases_as_the_program_writes_them) {
   json document = good("certificate");
   document["case"] = plumbline::canonical_json(c);
   BOOST_TEST(valid("certificate", document));
+}
+
+BOOST_AUTO_TEST_CASE(graphs_and_layers_as_the_program_writes_them) {
+  for (const json& document : {case_with(dag, 1), case_with(sequential, 8)}) {
+    BOOST_TEST(valid("case", plumbline::case_file_json(plumbline::parse_case(document))));
+    BOOST_TEST(valid("certificate", certificate_of(document)));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_comparison_that_is_unknown_has_no_sides) {
+  json document = good("certificate");
+  document["comparisons"][1]["truth"] = "unknown";
+  BOOST_TEST(valid("certificate", document));
+}
+
+BOOST_AUTO_TEST_CASE(inputs_of_a_network_of_layers_may_be_a_number) {
+  json document = good("case/sequential");
+  document["network"]["inputs"] = 8;
+  BOOST_TEST(valid("case", document));
 }
 
 BOOST_AUTO_TEST_CASE(summaries_of_every_kind) {
