@@ -34,17 +34,42 @@ std::string repeated(const std::string& part, int times) {
   return out;
 }
 
+// A good graph, and good layers.
+const std::string kGraph = R"({
+ "format": "plumbline-case/1", "name": "graph",
+ "network": { "type": "dag",
+  "vertices": [ {"id":"x"}, {"id":"one","constant":"1"}, {"id":"h","activation":"relu"}, {"id":"y","activation":"linear"} ],
+  "edges": [ {"from":"x","to":"h","weight":"2","shared":"s"}, {"from":"one","to":"h","weight":"-1"}, {"from":"h","to":"y","weight":"3"}, {"from":"x","to":"y","weight":"2","shared":"s"},
+   {"from":"one","to":"y","weight":"1","learnable":false} ],
+  "inputs": ["x"], "output": "y" },
+ "data": { "inputs": [["1","2"]], "gradient": [["1","1"]] }
+}
+)";
+const std::string kLayers = R"({
+ "format": "plumbline-case/1", "name": "layers",
+ "network": { "type": "sequential", "inputs": {"height":1,"width":4,"channels":2},
+  "layers": [ {"type":"convolution","kernel":[["1","0","2","-1"]],"size":[1,2],"stride":[1,1],"padding":[0,0],"activation":"relu","bias":["1/2"]},
+   {"type":"average-pooling","size":[1,3],"stride":[1,3]},
+   {"type":"residual","Y":[["1"],["2"]],"U":[["1","-1"]],"Z":{"diagonal":["1"]},"activation":"relu","inner_activation":"relu"},
+   {"type":"fully-connected","weight":[["1"]],"bias":["1/2"],"activation":"linear"} ] },
+ "data": { "inputs": [["1"],["5"],["2"],["1"],["0"],["3"],["4"],["-1"]], "targets": [["1"]] }
+}
+)";
+
 using Make = std::function<std::string()>;
 
-// The good file with one part replaced.
-Make with(const std::string& from, const std::string& to) {
+// A good file with one part replaced.
+Make replaced(const std::string& good, const std::string& from, const std::string& to) {
   return [=] {
-    std::string text = kGood;
+    std::string text = good;
     const std::size_t at = text.find(from);
     if (at == std::string::npos) throw std::logic_error("not in the good file: " + from);
     return text.replace(at, from.size(), to);
   };
 }
+Make with(const std::string& from, const std::string& to) { return replaced(kGood, from, to); }
+Make graph(const std::string& from, const std::string& to) { return replaced(kGraph, from, to); }
+Make layers(const std::string& from, const std::string& to) { return replaced(kLayers, from, to); }
 // The first entry of the inputs.
 Make entry(const std::string& text) { return with(R"([["1","0","-2"])", "[[" + text + R"(,"0","-2"])"); }
 Make raw(std::string text) {
@@ -120,6 +145,66 @@ const std::vector<Exhibit> kZoo = {
     {"bias-of-wrong-length", "/network/biases/1: ", with(R"(["1/4"])", R"(["1/4","0"])")},
     {"bias-a-number", "/network/biases/1: expected a list of at least one number", with(R"(["1/4"])", "1")},
     {"bias-a-matrix", "/network/biases/1/0: expected a number", with(R"(["1/4"])", "[[1]]")},
+    // Graphs.
+    {"dag-without-edges", "/network/edges: expected at least one edge", raw(R"({"format":"plumbline-case/1","name":"n","network":{"type":"dag","vertices":[{"id":"x"},{"id":"y","activation":"relu"}],"edges":[],"inputs":["x"],"output":"y"},"data":{"inputs":[[1]]}})")},
+    {"dag-edges-an-object", "/network/edges: expected a list that is not empty", raw(R"({"format":"plumbline-case/1","name":"n","network":{"type":"dag","vertices":[{"id":"x"},{"id":"y","activation":"relu"}],"edges":{},"inputs":["x"],"output":"y"},"data":{"inputs":[[1]]}})")},
+    {"dag-with-weights", "/network/weights: unknown key", graph(R"("inputs": ["x"])", R"("weights": [], "inputs": ["x"])")},
+    {"dag-without-output", "/network: the key \"output\" is missing", graph(R"(, "output": "y")", "")},
+    {"dag-cycle", "/network/edges: the graph has a cycle; expected a feed-forward graph", raw(R"({"format":"plumbline-case/1","name":"n","network":{"type":"dag","vertices":[{"id":"x"},{"id":"a","activation":"relu"},{"id":"b","activation":"relu"},{"id":"y","activation":"relu"}],"edges":[{"from":"x","to":"a","weight":1},{"from":"a","to":"b","weight":1},{"from":"b","to":"a","weight":1},{"from":"b","to":"y","weight":1}],"inputs":["x"],"output":"y"},"data":{"inputs":[[1]]}})")},
+    {"dag-edge-to-itself", "/network/edges: the graph has a cycle; expected a feed-forward graph", graph(R"({"from":"h","to":"y","weight":"3"})", R"({"from":"h","to":"h","weight":"3"})")},
+    {"dag-edge-twice", "/network/edges/1: there is an edge between these two vertices already", graph(R"({"from":"one","to":"h","weight":"-1"})", R"({"from":"x","to":"h","weight":"-1"})")},
+    {"dag-edge-into-an-input", "/network/edges/2/to: inputs and constants have no in-edges", graph(R"({"from":"h","to":"y","weight":"3"})", R"({"from":"h","to":"x","weight":"3"})")},
+    {"dag-edge-into-a-constant", "/network/edges/2/to: inputs and constants have no in-edges", graph(R"({"from":"h","to":"y","weight":"3"})", R"({"from":"h","to":"one","weight":"3"})")},
+    {"dag-edge-from-nowhere", "/network/edges/2/from: there is no vertex \"g\"", graph(R"({"from":"h","to":"y","weight":"3"})", R"({"from":"g","to":"y","weight":"3"})")},
+    {"dag-edge-from-a-number", "/network/edges/2/from: expected a name: a string that is not empty", graph(R"({"from":"h","to":"y","weight":"3"})", R"({"from":2,"to":"y","weight":"3"})")},
+    {"dag-edge-without-weight", "/network/edges/2: the key \"weight\" is missing", graph(R"({"from":"h","to":"y","weight":"3"})", R"({"from":"h","to":"y"})")},
+    {"dag-edge-key-unknown", "/network/edges/2/bias: unknown key", graph(R"({"from":"h","to":"y","weight":"3"})", R"({"from":"h","to":"y","weight":"3","bias":"1"})")},
+    {"dag-edge-weight-a-word", "/network/edges/2/weight: column 1: ", graph(R"({"from":"h","to":"y","weight":"3"})", R"({"from":"h","to":"y","weight":"three"})")},
+    {"dag-edge-learnable-a-number", "/network/edges/4/learnable: expected true or false", graph("false", "0")},
+    {"dag-shared-weights-differ", "/network/edges/3/weight: differs from the other edges that share \"s\"", graph(R"({"from":"x","to":"y","weight":"2")", R"({"from":"x","to":"y","weight":"3")")},
+    {"dag-shared-and-fixed", "/network/edges/3/shared: a fixed weight is not shared", graph(R"("weight":"2","shared":"s"},
+)", R"("weight":"2","shared":"s","learnable":false},
+)")},
+    {"dag-shared-name-empty", "/network/edges/0/shared: expected a name: a string that is not empty", graph(R"("shared":"s")", R"("shared":"")")},
+    {"dag-vertex-twice", "/network/vertices/3/id: the vertex \"h\" stands twice", graph(R"({"id":"y","activation":"linear"})", R"({"id":"h","activation":"linear"})")},
+    {"dag-vertex-without-id", "/network/vertices/2: the key \"id\" is missing", graph(R"({"id":"h","activation":"relu"})", R"({"activation":"relu"})")},
+    {"dag-vertex-id-empty", "/network/vertices/2/id: expected a name: a string that is not empty", graph(R"({"id":"h","activation":"relu"})", R"({"id":"","activation":"relu"})")},
+    {"dag-vertex-of-two-kinds", "/network/vertices/1: expected exactly one of", graph(R"("constant":"1")", R"("constant":"1","activation":"relu")")},
+    {"dag-vertex-of-no-kind", "/network/vertices/2: expected exactly one of", graph(R"({"id":"h","activation":"relu"})", R"({"id":"h"})")},
+    {"dag-input-with-activation", "/network/vertices/0: expected exactly one of", graph(R"({"id":"x"})", R"({"id":"x","activation":"linear"})")},
+    {"dag-activation-unknown", "/network/vertices/2/activation: unsupported activation", graph("\"relu\"", "\"gelu\"")},
+    {"dag-constant-null", "/network/vertices/1/constant: expected a number", graph(R"("constant":"1")", R"("constant":null)")},
+    {"dag-input-twice", "/network/inputs/1: stands twice", graph(R"("inputs": ["x"])", R"("inputs": ["x","x"])")},
+    {"dag-input-nowhere", "/network/inputs/1: there is no vertex \"z\"", graph(R"("inputs": ["x"])", R"("inputs": ["x","z"])")},
+    {"dag-inputs-empty", "/network/inputs: expected a list that is not empty", graph(R"("inputs": ["x"])", R"("inputs": [])")},
+    {"dag-output-an-input", "/network/output: is an input or a constant; expected a vertex with an activation", raw(R"({"format":"plumbline-case/1","name":"n","network":{"type":"dag","vertices":[{"id":"x"},{"id":"z"},{"id":"y","activation":"relu"}],"edges":[{"from":"x","to":"y","weight":1}],"inputs":["x","z"],"output":"z"},"data":{"inputs":[[1],[1]]}})")},
+    {"dag-output-with-out-edges", "/network/edges/2/from: the output has no out-edges", graph(R"("output": "y")", R"("output": "h")")},
+    {"dag-output-nowhere", "/network/output: there is no vertex \"o\"", graph(R"("output": "y")", R"("output": "o")")},
+    {"dag-inputs-of-wrong-dimension", "/data/inputs: has 2 rows; expected 1, one per input of the network", graph(R"([["1","2"]])", R"([["1","2"],["3","4"]])")},
+    {"dag-gradient-of-wrong-dimension", "/data/gradient: is 2 x 2; expected 1 x 2", graph(R"("gradient": [["1","1"]])", R"("gradient": [["1","1"],["1","1"]])")},
+    // Layers.
+    {"sequential-without-layers", "/network/layers: expected a list of at least one layer", raw(R"({"format":"plumbline-case/1","name":"n","network":{"type":"sequential","inputs":1,"layers":[]},"data":{"inputs":[[1]]}})")},
+    {"sequential-inputs-zero", "/network/inputs/channels: expected an integer from 1 to 1000000", layers(R"("channels":2)", R"("channels":0)")},
+    {"sequential-inputs-a-fraction", "/network/inputs/width: expected an integer from 1 to 1000000", layers(R"("width":4)", R"("width":4.5)")},
+    {"sequential-inputs-incomplete", "/network/inputs: the key \"height\" is missing", layers(R"("height":1,)", "")},
+    {"sequential-layer-a-matrix", "/network/layers/3: expected a layer: an object with a \"type\"", layers(R"({"type":"fully-connected","weight":[["1"]],"bias":["1/2"],"activation":"linear"})", R"([["1"]])")},
+    {"sequential-layer-unknown", "/network/layers/1/type: unknown layer \"max-pooling\"", layers("average-pooling", "max-pooling")},
+    {"sequential-pooling-with-activation", "/network/layers/1/activation: unknown key", layers(R"("stride":[1,3]})", R"("stride":[1,3],"activation":"linear"})")},
+    {"sequential-kernel-too-narrow", "/network/layers/0/kernel: is 1 x 3; expected 1 x 4", layers(R"(["1","0","2","-1"])", R"(["1","0","2"])")},
+    {"sequential-window-too-large", "/network/layers/1: a window of 4 does not fit into 3 positions with padding 0", layers(R"("size":[1,3])", R"("size":[1,4])")},
+    {"sequential-size-a-number", "/network/layers/0/size: expected [height, width]", layers(R"("size":[1,2])", R"("size":2)")},
+    {"sequential-stride-zero", "/network/layers/0/stride/1: expected an integer from 1 to 1000000", layers(R"("stride":[1,1])", R"("stride":[1,0])")},
+    {"sequential-padding-negative", "/network/layers/0/padding/0: expected an integer from 0 to 1000000", layers(R"("padding":[0,0])", R"("padding":[-1,0])")},
+    {"sequential-padding-huge", "/network/layers/0/padding/0: expected an integer from 0 to 1000000", layers(R"("padding":[0,0])", R"("padding":[1000000000000,0])")},
+    {"sequential-bias-of-wrong-length", "/network/layers/0/bias: is 2 x 1; expected 1 x 1", layers(R"("bias":["1/2"]},)", R"("bias":["1/2","0"]},)")},
+    {"sequential-residual-without-skip", "/network/layers/2: the key \"Z\" is missing", layers(R"("Z":{"diagonal":["1"]},)", "")},
+    {"sequential-residual-skip-a-word", "/network/layers/2/Z: expected \"identity\", {\"diagonal\": [...]} or a matrix", layers(R"({"diagonal":["1"]})", R"("none")")},
+    {"sequential-residual-diagonal-too-long", "/network/layers/2/Z: is 2 x 1; expected 1 x 1", layers(R"({"diagonal":["1"]})", R"({"diagonal":["1","1"]})")},
+    {"sequential-residual-branch-does-not-fit", "/network/layers/2/U: is 1 x 3; expected 1 x 2", layers(R"("U":[["1","-1"]])", R"("U":[["1","-1","1"]])")},
+    {"sequential-inner-activation-unknown", "/network/layers/2/inner_activation: unsupported activation", layers(R"("inner_activation":"relu")", R"("inner_activation":"swish")")},
+    {"sequential-weight-does-not-fit", "/network/layers/3/weight: is 1 x 2; expected 1 x 1", layers(R"("weight":[["1"]])", R"("weight":[["1","2"]])")},
+    {"sequential-inputs-of-wrong-dimension", "/data/inputs: has 7 rows; expected 8, one per input of the network", layers(R"(,["-1"]])", "]")},
+    {"sequential-targets-of-wrong-dimension", "/data/targets: is 2 x 1; expected 1 x 1", layers(R"("targets": [["1"]])", R"("targets": [["1"],["1"]])")},
     // The data.
     {"data-missing", "/: the key \"data\" is missing", raw(R"({"format":"plumbline-case/1","name":"n","network":{"type":"fully-connected","activation":"relu","weights":[[[1]]]}})")},
     {"data-a-list", "/data: expected an object", raw(R"({"format":"plumbline-case/1","name":"n","network":{"type":"fully-connected","activation":"relu","weights":[[[1]]]},"data":[]})")},
@@ -191,7 +276,11 @@ std::string file_bytes(const std::filesystem::path& path) {
 
 }  // namespace
 
-TEST_CASE("the zoo: the good case is read") { CHECK(parse_case(parse_json(kGood)).name == "two-neurons"); }
+TEST_CASE("the zoo: the good cases are read") {
+  CHECK(parse_case(parse_json(kGood)).name == "two-neurons");
+  CHECK(parse_case(parse_json(kGraph)).name == "graph");
+  CHECK(parse_case(parse_json(kLayers)).name == "layers");
+}
 
 TEST_CASE("the zoo: every bad case is refused at its place") {
   for (const Exhibit& e : kZoo) {
