@@ -14,7 +14,7 @@ constexpr std::size_t kShort = 24;             // characters of a number that fi
 constexpr std::array kColours{"#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9"};
 
 // A quoted string of DOT; `\n` in the text is a line break.
-std::string quoted(const std::string& text) {
+std::string in_quotes(const std::string& text) {
   std::string out = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') out += '\\';
@@ -53,7 +53,7 @@ std::string vertex(const Graph& g, int v, bool output) {
   } else {
     label += "\n" + activation(vertex.slope);
   }
-  return "  v" + std::to_string(v + 1) + " [label=" + quoted(label) + (style.empty() ? "" : ", " + style) + "];\n";
+  return "  v" + std::to_string(v + 1) + " [label=" + in_quotes(label) + (style.empty() ? "" : ", " + style) + "];\n";
 }
 
 // How many edges carry each parameter.
@@ -67,7 +67,7 @@ std::vector<int> uses_of(const Graph& g) {
 }  // namespace
 
 std::string graphviz(const Graph& g, const std::string& name) {
-  std::string out = "digraph " + quoted(name) + " {\n  rankdir=LR;\n  node [shape=ellipse, fontname=\"Helvetica\"];\n  edge [fontname=\"Helvetica\", fontsize=10];\n";
+  std::string out = "digraph " + in_quotes(name) + " {\n  rankdir=LR;\n  node [shape=ellipse, fontname=\"Helvetica\"];\n  edge [fontname=\"Helvetica\", fontsize=10];\n";
   std::vector<bool> is_output(g.vertices.size(), false);
   for (const int o : g.outputs) is_output[static_cast<std::size_t>(o)] = true;
   for (int v = 0; v < g.size(); ++v) out += vertex(g, v, is_output[static_cast<std::size_t>(v)]);
@@ -80,7 +80,7 @@ std::string graphviz(const Graph& g, const std::string& name) {
     if (shared && colour[k] == kColours.size()) colour[k] = next++ % kColours.size();
     const std::string known = shared && k < g.parameter_names.size() ? g.parameter_names[k] : "";
     const std::string label = (shared ? (known.empty() ? "p" + std::to_string(k + 1) : known) + " = " : "") + number(g.weight(e));
-    out += "  v" + std::to_string(e.from + 1) + " -> v" + std::to_string(e.to + 1) + " [label=" + quoted(label);
+    out += "  v" + std::to_string(e.from + 1) + " -> v" + std::to_string(e.to + 1) + " [label=" + in_quotes(label);
     if (fixed) out += ", style=dashed";
     if (shared) out += std::string(", color=\"") + kColours[colour[k]] + "\", fontcolor=\"" + kColours[colour[k]] + "\"";
     out += "];\n";

@@ -74,6 +74,7 @@ struct TrajectoryCommand {
   bool json = false;
 };
 [[nodiscard]] ExitCode trajectory_command(const TrajectoryCommand& options);
+
 struct GraphCommand {
   std::string file;                   // a case
   bool unroll = false, decompose = false, signs = false;      // at most one
