@@ -118,7 +118,8 @@ int ExactFacts::depth(const Term& network, const Bindings& b) {
   if (!case_.network.fully_connected()) return static_cast<int>(graph(network, b).graph.layers.size());
   switch (network->head) {
     case Head::Theta: return case_.network.depth();
-    case Head::Rescale: case Head::Deepen: return static_cast<int>(layers(network, b).size());
+    case Head::Rescale: require_value(network->args[0], b); return depth(network->args[1], b);
+    case Head::Deepen: return static_cast<int>(layers(network, b).size());
     default: return static_cast<int>(graph(network, b).graph.layers.size());
   }
 }

@@ -19,7 +19,7 @@ class ExactFacts;
 struct GraphFact;
 template <class Rung> class Evaluator;
 
-inline constexpr int kMaxSquare = 4096;          // vertices of a graph whose V x V matrices are written out
+inline constexpr int kMaxSquare = 1024;          // vertices of a graph whose V x V matrices are written out; the checker's limit too
 
 template <class Rung>
 class GraphTerms {

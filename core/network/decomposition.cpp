@@ -80,12 +80,14 @@ Graph decompose(const Graph& g, const PathTree& tree, bool absolute) {
   Graph out = skeleton(g, tree);
   std::vector<Real> edge_signs;
   for (const Edge& e : g.edges) edge_signs.push_back(sign_as_number(g.weight(e)));
-  std::vector<bool> negative(tree.nodes.size(), false);                // the sign of the product of the weights along the path
+  std::vector<bool> negative(tree.nodes.size(), false), zero(tree.nodes.size(), false);      // the product of the weights along the path
   for (std::size_t i = 1; i < tree.nodes.size(); ++i) {
     const Real& sign = edge_signs[static_cast<std::size_t>(tree.nodes[i].edge)];
     out.edges[i - 1].parameter = Edge::kFixed;                         // the edge of node i: nodes are in preorder, the root has none
     out.edges[i - 1].fixed_weight = sign;
-    negative[i] = negative[static_cast<std::size_t>(tree.nodes[i].parent)] != (sign.sign() == Sign::Negative);
+    const auto parent = static_cast<std::size_t>(tree.nodes[i].parent), e = static_cast<std::size_t>(tree.nodes[i].edge);
+    negative[i] = negative[parent] != (sign.sign() == Sign::Negative);
+    zero[i] = zero[parent] || g.weight(g.edges[e]).sign() == Sign::Zero;
   }
   out.inputs = static_cast<int>(tree.complete.size());
   for (std::size_t p = 0; p < tree.complete.size(); ++p) {
@@ -95,7 +97,7 @@ Graph decompose(const Graph& g, const PathTree& tree, bool absolute) {
     const int middle = out.size();
     out.vertices.push_back({.kind = Vertex::Kind::Neuron, .slope = Rational(1)});
     out.edges[static_cast<std::size_t>(leaf - 1)].from = middle;
-    out.edges.push_back({leaf, middle, Edge::kFixed, Real(negative[static_cast<std::size_t>(leaf)] ? -1 : 1)});
+    out.edges.push_back({leaf, middle, Edge::kFixed, Real(negative[static_cast<std::size_t>(leaf)] && !zero[static_cast<std::size_t>(leaf)] ? -1 : 1)});
   }
   return out;
 }

@@ -162,6 +162,15 @@ TEST_CASE("what is about fully connected networks does not speak of graphs") {
   CHECK_FALSE(needs_full_connection(parse_formula("(= (norm (parameters theta)) 1)").term));
 }
 
+TEST_CASE("a zero weight: the sign of the product of the weights is that of zero") {
+  const Case c = parse_case(json::parse(R"({"format":"plumbline-case/1","name":"zero","network":{"type":"fully-connected","activation":"relu","weights":[[[0]],[[-2]]],"biases":null},
+                                            "data":{"inputs":[[3]]},"parameters":{"s":"2"}})"));
+  CHECK(truth("(= (entry 4 3 (edge-weights (decompose theta))) 1)", c) == Truth::True);
+  CHECK(truth("(= (entry 2 4 (edge-weights (decompose theta))) 1)", c) == Truth::True);
+  CHECK(truth("(= (entry 1 2 (edge-weights (decompose theta))) -1)", c) == Truth::True);
+  CHECK(truth("(and (= (depth (rescale (param s) (signs theta))) 2) (= (depth (rescale (param s) (unroll theta))) 0) (= (depth (rescale (param s) theta)) 2))", c) == Truth::True);
+}
+
 TEST_CASE("a fully connected network is a graph") {
   Case c;
   c.name = "chain";
