@@ -103,11 +103,15 @@ ExactMatrix as_row(const ExactMatrix& column) { return transpose(column); }
 
 }  // namespace
 
-Layer residual_free(ExactMatrix y, ExactMatrix u, ExactMatrix z, const Rational& slope) { return residual(std::move(y), std::move(u), ResidualLayer::Skip::Free, std::move(z), slope); }
+Layer residual_free(ExactMatrix y, ExactMatrix u, ExactMatrix z, const Rational& slope) {
+  return residual(std::move(y), std::move(u), ResidualLayer::Skip::Free, std::move(z), slope);
+}
 Layer residual_diagonal(ExactMatrix y, ExactMatrix u, ExactMatrix diagonal, const Rational& slope) {
   return residual(std::move(y), std::move(u), ResidualLayer::Skip::Diagonal, std::move(diagonal), slope);
 }
-Layer residual_identity(ExactMatrix y, ExactMatrix u, const Rational& slope) { return residual(std::move(y), std::move(u), ResidualLayer::Skip::Identity, std::nullopt, slope); }
+Layer residual_identity(ExactMatrix y, ExactMatrix u, const Rational& slope) {
+  return residual(std::move(y), std::move(u), ResidualLayer::Skip::Identity, std::nullopt, slope);
+}
 
 Network layers(int width, int channels, std::vector<Layer> layers) {
   Sequential s;

@@ -18,7 +18,9 @@ class GraphBuilder {
   GraphBuilder& linear(const std::string& id) { return neuron(id, Rational(1)); }
   GraphBuilder& neuron(const std::string& id, const Rational& slope);
   GraphBuilder& edge(const std::string& from, const std::string& to, const Real& weight, const std::string& shared = "");
-  GraphBuilder& edge(const std::string& from, const std::string& to, const char* weight, const std::string& shared = "") { return edge(from, to, Real::parse(weight), shared); }
+  GraphBuilder& edge(const std::string& from, const std::string& to, const char* weight, const std::string& shared = "") {
+    return edge(from, to, Real::parse(weight), shared);
+  }
   GraphBuilder& fixed(const std::string& from, const std::string& to, const char* weight);
   [[nodiscard]] Network output(const std::string& id);
   // The number of a vertex, from 1, as formulas count.

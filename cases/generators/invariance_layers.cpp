@@ -14,7 +14,8 @@ Case one_sample(const std::string& name, Network network, ExactMatrix x, const c
 }
 
 // The same layers as ReLU and as linear ones.
-void both(std::vector<Case>& out, const std::string& name, const char* note, const std::vector<Layer>& relu, const std::vector<Layer>& linear, int width, int channels, const ExactMatrix& x) {
+void both(std::vector<Case>& out, const std::string& name, const char* note, const std::vector<Layer>& relu, const std::vector<Layer>& linear, int width,
+          int channels, const ExactMatrix& x) {
   out.push_back(one_sample(name, layers(width, channels, relu), x, note));
   out.push_back(one_sample(name + "-linear", layers(width, channels, linear), x));
 }
@@ -32,46 +33,64 @@ void convolutions(std::vector<Case>& out) {
     return std::vector<Layer>{convolution(kernel, 2, s), fully_connected(matrix({{"1", "2", "1", "-1"}}), kLinear)};
   });
   both(out, "convolution-block", "Channel 2 is inactive at both positions", 3, 1, x, [&](const Rational& s) {
-    return std::vector<Layer>{convolution(kernel, 2, s), residual_free(matrix({{"1", "2", "1", "1"}}), matrix({{"1"}}), matrix({{"1", "1", "-1/2", "1"}}), kLinear)};
+    return std::vector<Layer>{convolution(kernel, 2, s),
+                              residual_free(matrix({{"1", "2", "1", "1"}}), matrix({{"1"}}), matrix({{"1", "1", "-1/2", "1"}}), kLinear)};
   });
-  both(out, "convolution-stride-padding", "Stride 2, padding 1, two input channels", 4, 2, column({"1/4", "1/3", "1/2", "-1/4", "1/5", "1/3", "1/4", "1/2"}), [&](const Rational& s) {
-    return std::vector<Layer>{convolution(matrix({{"1", "-1", "2", "1", "1/2", "3"}, {"-2", "1", "1", "1", "-1", "1/3"}}), 3, s, 2, 1),
-                              convolution(matrix({{"1", "-1", "2", "1"}, {"3", "1", "-1", "1"}}), 2, s), fully_connected(matrix({{"1", "-2"}}), kLinear)};
-  });
-  both(out, "convolution-pooling", "Nothing is said about pooling: W_1 and W_2 are not adjacent", 5, 1, column({"1/4", "1/3", "1/2", "-1/4", "1/5"}), [&](const Rational& s) {
-    return std::vector<Layer>{convolution(kernel, 2, s), pooling(2), fully_connected(matrix({{"1", "-2", "3", "1"}}), kLinear)};
-  });
-  Case columns = one_sample("convolution-block-rearranged", layers(1, 1, {convolution(matrix({{"1"}, {"1"}}), 1, kLinear), residual_free(matrix({{"4", "-3"}, {"4", "-3"}}), matrix({{"1", "1"}}), matrix({{"1", "1"}}), kLinear)}),
-                            column({"1"}), "Linear: row 1 of W_1 grows by 9 (times 2 G), all entries of U and Z together by 4: no rearrangement of [U Z] has such a column");
+  both(out, "convolution-stride-padding", "Stride 2, padding 1, two input channels", 4, 2, column({"1/4", "1/3", "1/2", "-1/4", "1/5", "1/3", "1/4", "1/2"}),
+       [&](const Rational& s) {
+         return std::vector<Layer>{convolution(matrix({{"1", "-1", "2", "1", "1/2", "3"}, {"-2", "1", "1", "1", "-1", "1/3"}}), 3, s, 2, 1),
+                                   convolution(matrix({{"1", "-1", "2", "1"}, {"3", "1", "-1", "1"}}), 2, s), fully_connected(matrix({{"1", "-2"}}), kLinear)};
+       });
+  both(out, "convolution-pooling", "Nothing is said about pooling: W_1 and W_2 are not adjacent", 5, 1, column({"1/4", "1/3", "1/2", "-1/4", "1/5"}),
+       [&](const Rational& s) {
+         return std::vector<Layer>{convolution(kernel, 2, s), pooling(2), fully_connected(matrix({{"1", "-2", "3", "1"}}), kLinear)};
+       });
+  Case columns = one_sample("convolution-block-rearranged",
+                            layers(1, 1,
+                                   {convolution(matrix({{"1"}, {"1"}}), 1, kLinear),
+                                    residual_free(matrix({{"4", "-3"}, {"4", "-3"}}), matrix({{"1", "1"}}), matrix({{"1", "1"}}), kLinear)}),
+                            column({"1"}),
+                            "Linear: row 1 of W_1 grows by 9 (times 2 G), all entries of U and Z together by 4: no rearrangement of [U Z] has such a column");
   columns.source = "invariance Theorem 1 (6)";
   out.push_back(columns);
 }
 
 void blocks(std::vector<Case>& out) {
   const ExactMatrix y = matrix({{"1"}, {"-1"}}), u = matrix({{"1", "1"}}), x = column({"1"});
-  both(out, "block-identity", "The second inner neuron is inactive", 1, 1, x, [&](const Rational& s) { return std::vector<Layer>{residual_identity(y, u, s)}; });
-  both(out, "block-diagonal", "The second inner neuron is inactive", 1, 1, x, [&](const Rational& s) { return std::vector<Layer>{residual_diagonal(y, u, column({"2"}), s)}; });
-  both(out, "block-free", "The second inner neuron is inactive", 1, 1, x, [&](const Rational& s) { return std::vector<Layer>{residual_free(y, u, matrix({{"2"}}), s)}; });
+  both(out, "block-identity", "The second inner neuron is inactive", 1, 1, x,
+       [&](const Rational& s) { return std::vector<Layer>{residual_identity(y, u, s)}; });
+  both(out, "block-diagonal", "The second inner neuron is inactive", 1, 1, x,
+       [&](const Rational& s) { return std::vector<Layer>{residual_diagonal(y, u, column({"2"}), s)}; });
+  both(out, "block-free", "The second inner neuron is inactive", 1, 1, x,
+       [&](const Rational& s) { return std::vector<Layer>{residual_free(y, u, matrix({{"2"}}), s)}; });
   both(out, "block-block", "The second output of the first block is inactive", 1, 1, x, [&](const Rational& s) {
-    return std::vector<Layer>{residual_free(matrix({{"1"}}), matrix({{"1"}, {"-1"}}), matrix({{"1"}, {"-1"}}), s), residual_free(matrix({{"1", "2"}}), matrix({{"1"}}), matrix({{"1", "1"}}), s)};
+    return std::vector<Layer>{residual_free(matrix({{"1"}}), matrix({{"1"}, {"-1"}}), matrix({{"1"}, {"-1"}}), s),
+                              residual_free(matrix({{"1", "2"}}), matrix({{"1"}}), matrix({{"1", "1"}}), s)};
   });
   both(out, "block-fully-connected", "The second output of the block is inactive", 1, 1, x, [&](const Rational& s) {
-    return std::vector<Layer>{residual_free(matrix({{"1"}}), matrix({{"1"}, {"-1"}}), matrix({{"1"}, {"-1"}}), s), fully_connected(matrix({{"1", "1"}}), kLinear)};
+    return std::vector<Layer>{residual_free(matrix({{"1"}}), matrix({{"1"}, {"-1"}}), matrix({{"1"}, {"-1"}}), s),
+                              fully_connected(matrix({{"1", "1"}}), kLinear)};
   });
   both(out, "fully-connected-block", "The second neuron is inactive", 1, 1, x, [&](const Rational& s) {
     return std::vector<Layer>{fully_connected(y, s), residual_free(matrix({{"1", "2"}}), matrix({{"1"}}), matrix({{"1", "1"}}), s)};
   });
   both(out, "blocks-in-a-row", "Identity, diagonal and free, then fully connected", 2, 1, column({"1/2", "2/3"}), [&](const Rational& s) {
-    return std::vector<Layer>{residual_identity(matrix({{"1", "-1"}, {"2", "1"}}), matrix({{"1/2", "1"}, {"-1", "1/3"}}), s), residual_diagonal(matrix({{"1", "1"}}), matrix({{"1"}, {"-2"}}), column({"1", "3"}), s),
-                              residual_free(matrix({{"1", "1"}, {"-1", "2"}}), matrix({{"1", "-1"}, {"2", "1"}}), matrix({{"1", "0"}, {"1/2", "1"}}), s), fully_connected(matrix({{"1", "1"}}), kLinear)};
+    return std::vector<Layer>{residual_identity(matrix({{"1", "-1"}, {"2", "1"}}), matrix({{"1/2", "1"}, {"-1", "1/3"}}), s),
+                              residual_diagonal(matrix({{"1", "1"}}), matrix({{"1"}, {"-2"}}), column({"1", "3"}), s),
+                              residual_free(matrix({{"1", "1"}, {"-1", "2"}}), matrix({{"1", "-1"}, {"2", "1"}}), matrix({{"1", "0"}, {"1/2", "1"}}), s),
+                              fully_connected(matrix({{"1", "1"}}), kLinear)};
   });
 }
 
 void dense(std::vector<Case>& out) {
   both(out, "fully-connected-three", "Two neurons with different slopes in both hidden layers", 2, 1, column({"3/5", "4/5"}), [&](const Rational& s) {
-    return std::vector<Layer>{fully_connected(matrix({{"1", "1"}, {"1", "-1"}}), s), fully_connected(matrix({{"1", "2"}, {"-1", "1"}}), s), fully_connected(matrix({{"1", "-1"}}), kLinear)};
+    return std::vector<Layer>{fully_connected(matrix({{"1", "1"}, {"1", "-1"}}), s), fully_connected(matrix({{"1", "2"}, {"-1", "1"}}), s),
+                              fully_connected(matrix({{"1", "-1"}}), kLinear)};
   });
-  out.push_back(one_sample("fully-connected-all-active", layers(2, 1, {fully_connected(matrix({{"1", "1"}, {"1", "2"}}), kRelu), fully_connected(matrix({{"1", "2"}, {"1", "1"}}), kRelu), fully_connected(matrix({{"1", "1"}}), kLinear)}),
+  out.push_back(one_sample("fully-connected-all-active",
+                           layers(2, 1,
+                                  {fully_connected(matrix({{"1", "1"}, {"1", "2"}}), kRelu), fully_connected(matrix({{"1", "2"}, {"1", "1"}}), kRelu),
+                                   fully_connected(matrix({{"1", "1"}}), kLinear)}),
                            column({"3/5", "4/5"})));
 }
 

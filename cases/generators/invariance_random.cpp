@@ -1,7 +1,9 @@
 // Random cases for `invariance`: small, exact, and drawn so that the conditions of the statements are met often.
 //
-// Weights are small integers and halves, almost never zero; samples have norm at most 1; loss derivatives are negative, of both signs, or zero. Families: chains, graphs with skips (groups of
-// neurons with equal neighbours, shared and fixed weights, constants), networks of layers, convolutions with two channels, blocks, matrices, and trajectories in closed form.
+// Weights are small integers and halves, almost never zero; samples have norm at most 1; loss derivatives are negative, of both signs, or zero. Families:
+// chains, graphs with skips (groups of
+// neurons with equal neighbours, shared and fixed weights, constants), networks of layers, convolutions with two channels, blocks, matrices, and
+// trajectories in closed form.
 #include <algorithm>
 #include <array>
 
@@ -20,7 +22,7 @@ Real weight(Stream& s) {
 }
 ExactMatrix weights(Stream& s, int rows, int cols) {
   ExactMatrix out(rows, cols);
-  const bool positive = s.chance(15);                             // all neurons active on positive samples
+  const bool positive = s.chance(15);  // all neurons active on positive samples
   for (Real& x : out.entries()) x = positive ? abs(weight(s)) : weight(s);
   return out;
 }
@@ -66,7 +68,7 @@ void add_edge_sets(Stream& s, Case& c) {
   while (first < g.size() && g.vertices[static_cast<std::size_t>(first)].kind != Vertex::Kind::Neuron) ++first;
   for (const char* name : {"F", "F2"}) {
     ExactMatrix f = level_cut(g, between(s, first, std::max(first, g.outputs[0])));
-    if (s.chance(15))                                              // not quite a layer
+    if (s.chance(15))  // not quite a layer
       for (Real& x : f.entries())
         if (s.chance(30)) x = Real(0);
     c.matrices[name] = std::move(f);
@@ -92,7 +94,7 @@ Case chain(Stream& s) {
 
 Case graph(Stream& s) {
   GraphBuilder g;
-  std::vector<std::vector<std::string>> groups;                    // neurons of a group have the same sources, and the same targets
+  std::vector<std::vector<std::string>> groups;  // neurons of a group have the same sources, and the same targets
   const int inputs = between(s, 1, 3), hidden = between(s, 1, 4);
   for (int k = 1; k <= inputs; ++k) {
     g.input("x" + std::to_string(k));
@@ -187,8 +189,10 @@ Case sequence(Stream& s) {
 Case two_channels(Stream& s) {
   const int width = between(s, 2, 3), in = between(s, 1, 2), kernel = between(s, 1, 2), positions = width - kernel + 1;
   std::vector<Layer> list{convolution(weights(s, 2, kernel * in), kernel, slope(s))};
-  if (s.chance(50)) list.push_back(fully_connected(weights(s, 1, 2 * positions), Rational(1)));
-  else list.push_back(convolution(weights(s, 1, 2 * positions), positions, Rational(1)));
+  if (s.chance(50))
+    list.push_back(fully_connected(weights(s, 1, 2 * positions), Rational(1)));
+  else
+    list.push_back(convolution(weights(s, 1, 2 * positions), positions, Rational(1)));
   Case out = plain_case("two-channels", layers(width, in, std::move(list)), samples(s, width * in, between(s, 1, 2)));
   ExactMatrix organisation(positions, 2);
   for (int j = 0; j < positions; ++j)
@@ -208,7 +212,9 @@ Case blocks(Stream& s) {
     case 1: list = {free(in, 2), fully_connected(weights(s, 1, 2), Rational(1))}; break;
     case 2: list = {free(in, 2), free(2, 1)}; break;
     case 3: list = {convolution(weights(s, 2, 1), 1, sigma), free(2 * in, out), fully_connected(weights(s, 1, out), Rational(1))}; break;
-    default: list = {residual_diagonal(weights(s, 2, in), ExactMatrix(), weights(s, in, 1), sigma), fully_connected(weights(s, 2, in), sigma), fully_connected(weights(s, 1, 2), Rational(1))};
+    default:
+      list = {residual_diagonal(weights(s, 2, in), ExactMatrix(), weights(s, in, 1), sigma), fully_connected(weights(s, 2, in), sigma),
+              fully_connected(weights(s, 1, 2), Rational(1))};
   }
   for (Layer& layer : list)
     if (auto* block = std::get_if<ResidualLayer>(&layer); block != nullptr)
@@ -279,7 +285,7 @@ Case random_invariance_case(std::uint64_t seed, std::uint64_t index) {
   fill("eta", Rational(1) / Rational(1L << s.integer(1, 5)));
   fill("steps", Rational(s.integer(0, 2)));
   fill("beta", Rational(s.integer(1, 12)) / Rational(4));
-  if (index % kFamilies.size() != 2) fill("r", Rational(s.integer(1, 12)) / Rational(4));   // blocks with a skip are no witnesses of Claim 2 by chance
+  if (index % kFamilies.size() != 2) fill("r", Rational(s.integer(1, 12)) / Rational(4));  // blocks with a skip are no witnesses of Claim 2 by chance
   check_shapes(out);
   return out;
 }

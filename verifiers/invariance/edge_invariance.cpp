@@ -1,6 +1,7 @@
 // `invariance` Definition 6 and Lemma 4: layers as sets of edges, and the sums of their squares.
 //
-// Edge sets F and F' are 0/1 matrices of the case, "F" and "F2", targets as rows. Definition 6 asks that no path contains two edges of F and that the undirected graph without F is
+// Edge sets F and F' are 0/1 matrices of the case, "F" and "F2", targets as rows. Definition 6 asks that no path contains two edges of F and that the
+// undirected graph without F is
 // disconnected. That does not make every path from an input to the output cross F: an edge that cuts off one of two inputs is a "layer".
 #include "invariance/claims.hpp"
 #include "invariance/notation.hpp"
@@ -45,21 +46,48 @@ Claim lemma_4() {
   c.id = "invariance.lemma-4";
   c.title = "Edge-wise invariance of layers";
   c.source = "invariance Definition 6, Lemma 4, eq. (7); eq. (44)";
-  c.statement = "F, F' layers (no path contains two edges of F; the graph without F is disconnected) whose weights are learnable: sum_F w^2 - sum_F' w^2 is constant along gradient flow.";
+  c.statement =
+      "F, F' layers (no path contains two edges of F; the graph without F is disconnected) whose weights are learnable: sum_F w^2 - sum_F' w^2 is constant "
+      "along gradient flow.";
   c.parameters = kParameters;
   c.rests_on = {"invariance.eq-2"};
-  c.readings = {
-      {.name = "stated", .requirements = kCases, .given = all_of({setting(), definition_6(F), definition_6(F2), both_learnable}), .then = same, .trivial = same_sets,
-       .expected = ReadingVerdict::Refuted},
-      {.name = "stated-shared", .change = "as defined, edges may share weights; w^2 then counts once for each edge", .requirements = kShared,
-       .given = all_of({setting(), definition_6(F), definition_6(F2), cut(F), cut(F2), both_learnable}), .then = same, .trivial = same_sets, .expected = ReadingVerdict::Refuted},
-      {.name = "repaired", .change = "(2) every path from an input (or constant) to the output crosses F, in place of \"disconnected\"; no edges share a weight", .requirements = kCases,
-       .given = all_of({setting(), cut(F), cut(F2), both_learnable}), .then = same, .trivial = same_sets},
-      {.name = "without-1", .change = "the repaired reading without (1), one edge for each path", .requirements = kCases,
-       .given = all_of({setting(), crossed_by_every_path(F), crossed_by_every_path(F2), both_learnable}), .then = same, .trivial = same_sets, .expected = ReadingVerdict::Refuted},
-      {.name = "without-learnable", .change = "the repaired reading where some weight of F or F' is fixed", .requirements = kCases, .given = all_of({setting(), cut(F), cut(F2)}), .then = same,
-       .trivial = same_sets, .expected = ReadingVerdict::Refuted}};
-  c.twin = {.name = "twin", .change = "the repaired reading with sum_F w^2 - 2 sum_F' w^2", .requirements = kCases, .given = all_of({setting(), cut(F), cut(F2), both_learnable}),
+  c.readings = {{.name = "stated",
+                 .requirements = kCases,
+                 .given = all_of({setting(), definition_6(F), definition_6(F2), both_learnable}),
+                 .then = same,
+                 .trivial = same_sets,
+                 .expected = ReadingVerdict::Refuted},
+                {.name = "stated-shared",
+                 .change = "as defined, edges may share weights; w^2 then counts once for each edge",
+                 .requirements = kShared,
+                 .given = all_of({setting(), definition_6(F), definition_6(F2), cut(F), cut(F2), both_learnable}),
+                 .then = same,
+                 .trivial = same_sets,
+                 .expected = ReadingVerdict::Refuted},
+                {.name = "repaired",
+                 .change = "(2) every path from an input (or constant) to the output crosses F, in place of \"disconnected\"; no edges share a weight",
+                 .requirements = kCases,
+                 .given = all_of({setting(), cut(F), cut(F2), both_learnable}),
+                 .then = same,
+                 .trivial = same_sets},
+                {.name = "without-1",
+                 .change = "the repaired reading without (1), one edge for each path",
+                 .requirements = kCases,
+                 .given = all_of({setting(), crossed_by_every_path(F), crossed_by_every_path(F2), both_learnable}),
+                 .then = same,
+                 .trivial = same_sets,
+                 .expected = ReadingVerdict::Refuted},
+                {.name = "without-learnable",
+                 .change = "the repaired reading where some weight of F or F' is fixed",
+                 .requirements = kCases,
+                 .given = all_of({setting(), cut(F), cut(F2)}),
+                 .then = same,
+                 .trivial = same_sets,
+                 .expected = ReadingVerdict::Refuted}};
+  c.twin = {.name = "twin",
+            .change = "the repaired reading with sum_F w^2 - 2 sum_F' w^2",
+            .requirements = kCases,
+            .given = all_of({setting(), cut(F), cut(F2), both_learnable}),
             .then = equal(rate(F), 2 * rate(F2))};
   return c;
 }
@@ -74,10 +102,22 @@ Claim lemma_4_eq_8() {
   c.statement = "sum_F w^2 - sum_{v in IN_o} w_vo^2 is constant along gradient flow for every layer F of learnable weights.";
   c.parameters = {kParameters[0]};
   c.rests_on = {"invariance.lemma-4", "invariance.lemma-4.in-o"};
-  c.readings = {{.name = "stated", .requirements = kOne, .given = all_of({setting(), definition_6(F), learnable_sets}), .then = same, .trivial = same_sets, .expected = ReadingVerdict::Refuted},
-                {.name = "repaired", .change = "every path from an input (or constant) to the output crosses F, in place of \"disconnected\"; no edges share a weight", .requirements = kOne,
-                 .given = all_of({setting(), cut(F), learnable_sets}), .then = same, .trivial = same_sets}};
-  c.twin = {.name = "twin", .change = "the repaired reading with twice the last layer", .requirements = kOne, .given = all_of({setting(), cut(F), learnable_sets}),
+  c.readings = {{.name = "stated",
+                 .requirements = kOne,
+                 .given = all_of({setting(), definition_6(F), learnable_sets}),
+                 .then = same,
+                 .trivial = same_sets,
+                 .expected = ReadingVerdict::Refuted},
+                {.name = "repaired",
+                 .change = "every path from an input (or constant) to the output crosses F, in place of \"disconnected\"; no edges share a weight",
+                 .requirements = kOne,
+                 .given = all_of({setting(), cut(F), learnable_sets}),
+                 .then = same,
+                 .trivial = same_sets}};
+  c.twin = {.name = "twin",
+            .change = "the repaired reading with twice the last layer",
+            .requirements = kOne,
+            .given = all_of({setting(), cut(F), learnable_sets}),
             .then = equal(rate(F), 2 * rate(edges_into_output()))};
   return c;
 }
@@ -90,7 +130,11 @@ Claim lemma_4_in_o() {
   c.source = "invariance Lemma 4, \"Since IN_o forms a layer\"";
   c.statement = "The edges into the output are a layer in the sense of Definition 6, and every path from an input to the output crosses them.";
   c.readings = {{.name = "stated", .requirements = cases, .then = definition_6(edges_into_output()), .trivial = vanishes(edges_into_output())},
-                {.name = "as-used", .change = "what the proof uses: one edge for each path", .requirements = cases, .then = cut(edges_into_output()), .trivial = vanishes(edges_into_output())}};
+                {.name = "as-used",
+                 .change = "what the proof uses: one edge for each path",
+                 .requirements = cases,
+                 .then = cut(edges_into_output()),
+                 .trivial = vanishes(edges_into_output())}};
   c.twin = {.name = "twin", .change = "all edges in their place", .requirements = cases, .then = definition_6(A())};
   return c;
 }

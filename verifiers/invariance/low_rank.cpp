@@ -1,6 +1,7 @@
 // `invariance` Theorem 2 and Corollary 1 for fully connected networks, on trajectories in closed form (rays.hpp).
 //
-// Limits are never read off finitely many steps. On a ray the inequality (13) for all times says that ||W_j||_F^2 <= 8^{N_r} V_c ||W_j||_2^2 at its starting point, (14) the same, and (15)
+// Limits are never read off finitely many steps. On a ray the inequality (13) for all times says that ||W_j||_F^2 <= 8^{N_r} V_c ||W_j||_2^2 at its starting
+// point, (14) the same, and (15)
 // that every layer has rank one there and that neighbouring singular vectors are aligned.
 #include "invariance/claims.hpp"
 #include "invariance/rays.hpp"
@@ -19,7 +20,13 @@ Formula rank_one() { return forall(l, 1, depth(), equal(tail_ratio(layer(l)), 0)
 Formula aligned() { return for_hidden_layers(equal(op_norm(layer(l + 1) * layer(l)), op_norm(layer(l + 1)) * op_norm(layer(l)))); }
 
 Reading on_ray(std::string name, std::string change, const Formula& then, const Formula& trivial, ReadingVerdict expected) {
-  return {.name = std::move(name), .change = std::move(change), .requirements = kCases, .given = on_a_ray(), .then = then, .trivial = trivial, .expected = expected};
+  return {.name = std::move(name),
+          .change = std::move(change),
+          .requirements = kCases,
+          .given = on_a_ray(),
+          .then = then,
+          .trivial = trivial,
+          .expected = expected};
 }
 Reading repaired(std::string name, const Formula& then, const Formula& trivial) {
   Reading out = on_ray(std::move(name), kEqualSlopesEverywhere, then, trivial, ReadingVerdict::NotRefuted);
@@ -34,10 +41,12 @@ Claim eq_13() {
   c.title = "The low-rank bound along a trajectory";
   c.source = "invariance Theorem 2, eq. (13)";
   c.statement = "||W_j||_F^2/(8^{N_r(j)} V_c(j)) - ||W_j||_2^2 <= D for all times, D fixed at initialisation; fully connected layers: N_r = 0.";
-  c.rests_on = {"invariance.theorem-1.1", "invariance.lemma-4", "invariance.lemma-9", "invariance.lemma-10", "invariance.theorem-2.eq-70", "invariance.theorem-2.eq-71"};
-  c.readings = {on_ray("stated", "V_c(j) = 1, as the theorem says of the last fully connected layers (\"if j <= M\" is taken to mean j <= K, the convolutions)", ratio_bound(1), kOnlyVectors,
+  c.rests_on = {"invariance.theorem-1.1", "invariance.lemma-4",         "invariance.lemma-9",
+                "invariance.lemma-10",    "invariance.theorem-2.eq-70", "invariance.theorem-2.eq-71"};
+  c.readings = {on_ray("stated", "V_c(j) = 1, as the theorem says of the last fully connected layers (\"if j <= M\" is taken to mean j <= K, the convolutions)",
+                       ratio_bound(1), kOnlyVectors, ReadingVerdict::Refuted),
+                on_ray("stated-literal", "V_c word for word: without convolutions, max dim W^[M+1] for all j <= M", ratio_bound(fin), kOnlyVectors,
                        ReadingVerdict::Refuted),
-                on_ray("stated-literal", "V_c word for word: without convolutions, max dim W^[M+1] for all j <= M", ratio_bound(fin), kOnlyVectors, ReadingVerdict::Refuted),
                 repaired("repaired", ratio_bound(1), kOnlyVectors)};
   c.twin = repaired("twin", ratio_bound(Rational(1, 2)), never());
   c.twin.change = "the repaired reading with 2 ||W_j||_F^2";
@@ -54,7 +63,8 @@ Claim eq_14() {
   c.statement = "1/min(rank W_k, 8^{N_r} V_c) <= ||W_k||_2^2/||W_k||_F^2 <= 1 in the limit, if ||W_j||_F tends to infinity.";
   c.rests_on = {"invariance.theorem-2.eq-13"};
   c.readings = {on_ray("stated", "V_c = 1 for fully connected layers", statement(1), kOnlyVectors, ReadingVerdict::Refuted),
-                on_ray("rank-only", "1/rank, which is trivial, in place of the minimum", for_hidden_layers(1 / rank(layer(l)) <= ratio && ratio <= 1), kOnlyVectors, ReadingVerdict::NotRefuted),
+                on_ray("rank-only", "1/rank, which is trivial, in place of the minimum", for_hidden_layers(1 / rank(layer(l)) <= ratio && ratio <= 1),
+                       kOnlyVectors, ReadingVerdict::NotRefuted),
                 repaired("repaired", statement(1), kOnlyVectors)};
   c.twin = repaired("twin", for_hidden_layers(ratio <= Rational(1, 2)), never());
   c.twin.change = "the repaired reading with the upper bound 1/2";
@@ -84,15 +94,18 @@ Claim eq_70() {
   const Scalar fin = radial(arrangement("weight", depth()));
   const auto statement = [&](const Scalar& factor) {
     return forall(l, 1, depth(), implies(has_weight, equal(radial(arrangement("weight", l)), factor * fin))) &&
-           forall(l, 1, depth(), implies(kind("residual-free", l), equal(radial(beside(arrangement("U", l), arrangement("Z", l))), factor * fin) &&
-                                                                       equal(radial(stack(arrangement("Y", l), arrangement("Z", l))), factor * fin)));
+           forall(l, 1, depth(),
+                  implies(kind("residual-free", l), equal(radial(beside(arrangement("U", l), arrangement("Z", l))), factor * fin) &&
+                                                        equal(radial(stack(arrangement("Y", l), arrangement("Z", l))), factor * fin)));
   };
-  const std::vector<Requirement> cases{kScalarOutput, kLearnable, {V() <= 400, "more than 400 vertices"}, kClassification, kNoConstants, {kind("fully-connected", depth()), "the last layer must be fully connected"}};
+  const std::vector<Requirement> cases{kScalarOutput,   kLearnable,   {V() <= 400, "more than 400 vertices"},
+                                       kClassification, kNoConstants, {kind("fully-connected", depth()), "the last layer must be fully connected"}};
   Claim c;
   c.id = "invariance.theorem-2.eq-70";
   c.title = "Frobenius norms of the layers";
   c.source = "invariance proof of Theorem 2, eq. (70)";
-  c.statement = "||W_j||_F^2 - ||Fin||_F^2 is constant along gradient flow, for the matrix representation of every layer (both arrangements of a ResNetFree block).";
+  c.statement =
+      "||W_j||_F^2 - ||Fin||_F^2 is constant along gradient flow, for the matrix representation of every layer (both arrangements of a ResNetFree block).";
   c.rests_on = {"invariance.lemma-4"};
   c.readings = {{.name = "stated", .requirements = cases, .given = setting(), .then = statement(1), .trivial = stationary() || equal(depth(), 1)}};
   c.twin = {.name = "twin", .change = "||W_j||_F^2 - 2 ||Fin||_F^2", .requirements = cases, .given = setting(), .then = statement(2)};
@@ -110,7 +123,11 @@ Claim eq_71() {
   c.statement = "||W_l||_2^2 >= C ||W_{l+1}||_2^2 - D_l, D_l = ||W_{l+1}^T W_{l+1} - W_l W_l^T||_2^2 at t = 0; C = 1 for fully connected layers.";
   c.rests_on = {"invariance.lemma-10.eq-61"};
   c.readings = {{.name = "stated", .requirements = cases, .then = statement(squared_op_norm(gap)), .trivial = kOneLayer, .expected = ReadingVerdict::Refuted},
-                {.name = "repaired", .change = "D_l = ||W_{l+1}^T W_{l+1} - W_l W_l^T||_2, the norm not squared", .requirements = cases, .then = statement(op_norm(gap)), .trivial = kOneLayer}};
+                {.name = "repaired",
+                 .change = "D_l = ||W_{l+1}^T W_{l+1} - W_l W_l^T||_2, the norm not squared",
+                 .requirements = cases,
+                 .then = statement(op_norm(gap)),
+                 .trivial = kOneLayer}};
   c.twin = {.name = "twin", .change = "half of the repaired D_l", .requirements = cases, .then = statement(op_norm(gap) / 2)};
   return c;
 }
@@ -121,8 +138,15 @@ std::vector<Claim> theorem_2() { return {eq_13(), eq_14(), eq_15(), eq_70(), eq_
 
 std::vector<Claim> corollary_1() {
   const Matrix separator = named("separator");
-  const std::vector<Requirement> cases{{relu_network(), "the statement is about fully connected ReLU networks"}, kFullyConnected, kScalarOutput, kLearnable, at_most_vertices(60), kLabels, kNoConstants,
-                                       {equal(rows(separator), rows(X())) && equal(cols(separator), 1), "needs separator, a vector with y_i <separator, x_i> > 0"}};
+  const std::vector<Requirement> cases{
+      {relu_network(), "the statement is about fully connected ReLU networks"},
+      kFullyConnected,
+      kScalarOutput,
+      kLearnable,
+      at_most_vertices(60),
+      kLabels,
+      kNoConstants,
+      {equal(rows(separator), rows(X())) && equal(cols(separator), 1), "needs separator, a vector with y_i <separator, x_i> > 0"}};
   const Formula separable = forall(i, 1, n(), Scalar(0) < entry(1, i, hadamard(y(), transpose(separator) * X())));
   const Formula small_risk = sum(i, 1, n(), log(1 + exp(-margin(i)))) / n() < log(2);
   const Formula given = all_of({separable, small_risk, on_a_ray()});
@@ -131,18 +155,27 @@ std::vector<Claim> corollary_1() {
     c.id = id;
     c.title = title;
     c.source = "invariance Corollary 1, eq. (15); appendix E";
-    c.statement = "Fully connected ReLU networks, linearly separable data, logistic loss, R(w(0)) < l(0), limit direction without zeros: every layer tends to rank one, and neighbouring singular vectors align.";
+    c.statement =
+        "Fully connected ReLU networks, linearly separable data, logistic loss, R(w(0)) < l(0), limit direction without zeros: every layer tends to rank one, "
+        "and neighbouring singular vectors align.";
     c.parameters = {{"separator", "a vector with y_i <separator, x_i> > 0 for all samples"}};
     c.rests_on = {"invariance.theorem-2.eq-15"};
-    c.readings = {{.name = "stated", .change = "", .requirements = cases, .given = given, .then = then, .trivial = trivial, .expected = ReadingVerdict::Refuted},
-                  {.name = "repaired", .change = kEqualSlopesEverywhere, .requirements = cases, .given = given && equal_slopes_everywhere(), .then = then, .trivial = trivial}};
+    c.readings = {
+        {.name = "stated", .change = "", .requirements = cases, .given = given, .then = then, .trivial = trivial, .expected = ReadingVerdict::Refuted},
+        {.name = "repaired",
+         .change = kEqualSlopesEverywhere,
+         .requirements = cases,
+         .given = given && equal_slopes_everywhere(),
+         .then = then,
+         .trivial = trivial}};
     c.twin = {.name = "twin", .change = twin_change, .requirements = cases, .given = given && equal_slopes_everywhere(), .then = twin};
     return c;
   };
-  return {claim("invariance.corollary-1.rank-one", "Rank one in the limit, for separable data", rank_one(), kOnlyVectors, forall(l, 1, depth(), Scalar(0) < tail_ratio(layer(l))),
-                "the repaired reading: no layer tends to rank one"),
+  return {claim("invariance.corollary-1.rank-one", "Rank one in the limit, for separable data", rank_one(), kOnlyVectors,
+                forall(l, 1, depth(), Scalar(0) < tail_ratio(layer(l))), "the repaired reading: no layer tends to rank one"),
           claim("invariance.corollary-1.alignment", "Alignment in the limit, for separable data", aligned(), kOneLayer,
-                for_hidden_layers(equal(2 * op_norm(layer(l + 1) * layer(l)), op_norm(layer(l + 1)) * op_norm(layer(l)))), "the repaired reading with |<v_{j+1}, u_j>| -> 1/2")};
+                for_hidden_layers(equal(2 * op_norm(layer(l + 1) * layer(l)), op_norm(layer(l + 1)) * op_norm(layer(l)))),
+                "the repaired reading with |<v_{j+1}, u_j>| -> 1/2")};
 }
 
 }  // namespace plumbline::invariance

@@ -1,20 +1,24 @@
 // `invariance` Theorem 1: W_2^T W_2 - W_1 W_1^T along gradient flow, for seven kinds of neighbouring layers.
 //
-// The matrices are laid out by `arrangement`, which gives the number of the parameter at each place: (gather arrangement parameters) is the matrix, (gather arrangement -dR)
-// its velocity. A layer after a convolution has one column for each position and channel, the channel fastest; `reshape` regroups it to one column for each channel.
-// The diagonal is invariant (scaling a channel's in-weights or its out-weights is the same); the rest only where neurons at the same position have equal slopes.
+// The matrices are laid out by `arrangement`, which gives the number of the parameter at each place: (gather arrangement parameters) is the matrix, (gather
+// arrangement -dR)
+// its velocity. A layer after a convolution has one column for each position and channel, the channel fastest; `reshape` regroups it to one column for each
+// channel.
+// The diagonal is invariant (scaling a channel's in-weights or its out-weights is the same); the rest only where neurons at the same position have equal
+// slopes.
 #include "invariance/claims.hpp"
 #include "invariance/notation.hpp"
 
 namespace plumbline::invariance {
 namespace {
 
-const std::vector<Requirement> kCases{kScalarOutput, kLearnable, {V() <= 400, "more than 400 vertices"}, kClassification, kNoConstants, {Scalar(1) <= depth(), "the network is not given layer by layer"}};
+const std::vector<Requirement> kCases{kScalarOutput,   kLearnable,   {V() <= 400, "more than 400 vertices"},
+                                      kClassification, kNoConstants, {Scalar(1) <= depth(), "the network is not given layer by layer"}};
 
 // A place where the theorem speaks: layers l and l + 1 (or the block l), the arrangements of W_1 and W_2, and W_1's first and last parameter.
 struct Place {
   Formula here;
-  Scalar last_layer;                   // l runs from 1 to this
+  Scalar last_layer;  // l runs from 1 to this
   Matrix first, second;
   Scalar low, high;
 };
@@ -26,7 +30,9 @@ Scalar last_entry(const Matrix& m) { return entry(rows(m), cols(m), m); }
 // One column for each of the `channels` channels, from one for each position and channel.
 Matrix by_channel(const Matrix& m, const Matrix& channels) { return reshape(rows(m) * cols(m) / rows(channels), rows(channels), m); }
 
-Place between(const Formula& here, const Matrix& first, const Matrix& second) { return {here, depth() - 1, first, second, first_entry(first), last_entry(first)}; }
+Place between(const Formula& here, const Matrix& first, const Matrix& second) {
+  return {here, depth() - 1, first, second, first_entry(first), last_entry(first)};
+}
 // W_1 = [U Z] of block l: its rows are the outputs of the block
 Place after_block(const Formula& here, const Matrix& second) {
   return {here, depth() - 1, beside(block("U", l), block("Z", l)), second, first_entry(block("U", l)), last_entry(block("Z", l))};
@@ -46,14 +52,16 @@ Formula belongs(const Place& p, const Scalar& t) {
   const Scalar sum = entry(t, 1, parameter_index() * ones(output_vertices())), count = entry(t, 1, learnable() * ones(output_vertices()));
   return all_of({Scalar(0) < count, p.low * count <= sum, sum <= p.high * count});
 }
-// Neurons between W_1 and W_2 with the same in- and out-neighbours (at the same position) have the same slope on every sample with l'_i != 0: one sum, so that a certificate lists one comparison.
+// Neurons between W_1 and W_2 with the same in- and out-neighbours (at the same position) have the same slope on every sample with l'_i != 0: one sum, so
+// that a certificate lists one comparison.
 Formula same_slopes_between(const Place& p) {
   const Scalar distance = norm2(row(u, weighted_slopes()) - row(v, weighted_slopes()));
   const Scalar inner_sum = sum(v, u + 1, V(), choose(belongs(p, v), choose(same_neighbours(u, v), distance, 0), 0));
   return equal(sum(u, 1, V() - 1, choose(belongs(p, u), inner_sum, 0)), 0);
 }
 
-const char* const kSameSlopes = "on every sample with l'_i != 0 the neurons between the two matrices have, position by position, equal slopes (all active, all inactive, or linear)";
+const char* const kSameSlopes =
+    "on every sample with l'_i != 0 the neurons between the two matrices have, position by position, equal slopes (all active, all inactive, or linear)";
 
 // The readings that all parts of the theorem have. A place for each variant; each must be preserved wherever it occurs.
 Reading reading_of(const std::vector<Place>& places, const std::function<Formula(const Place&)>& statement, const std::function<Formula(const Place&)>& idle) {
@@ -86,15 +94,18 @@ Claim theorem_1(const std::string& number, const std::string& title, const std::
   Reading stated = reading_of(places, preserved, never_idle);
   stated.name = "stated";
   stated.expected = ReadingVerdict::Refuted;
-  Reading repaired = reading_of(places, [](const Place& p) { return implies(same_slopes_between(p), preserved(p)); }, [](const Place& p) { return !same_slopes_between(p); });
+  Reading repaired = reading_of(
+      places, [](const Place& p) { return implies(same_slopes_between(p), preserved(p)); }, [](const Place& p) { return !same_slopes_between(p); });
   repaired.name = "repaired";
   repaired.change = kSameSlopes;
   repaired.requirements.push_back(at_most_vertices(40));
-  Reading diagonal_only = reading_of(places, [](const Place& p) { return preserved_diagonal(p, 1); }, never_idle);
+  Reading diagonal_only = reading_of(
+      places, [](const Place& p) { return preserved_diagonal(p, 1); }, never_idle);
   diagonal_only.name = "diagonal";
   diagonal_only.change = "the diagonal entries only, which need no condition on the slopes";
   c.readings = {stated, repaired, diagonal_only};
-  c.twin = reading_of(places, [](const Place& p) { return preserved_diagonal(p, 2); }, never_idle);
+  c.twin = reading_of(
+      places, [](const Place& p) { return preserved_diagonal(p, 2); }, never_idle);
   c.twin.name = "twin";
   c.twin.change = "the diagonal, with 2 W_1 W_1^T";
   return c;
@@ -111,8 +122,9 @@ Claim theorem_1_1() {
 }
 
 Claim theorem_1_2() {
-  Claim c = theorem_1("2", "Adjacent convolutional layers", "convolutional W_1 flattened to c x (a b) and the adjacent convolutional W_2 flattened to (d e) x c",
-                      {between(is("convolution", l) && is("convolution", l + 1), weight_of(l), by_channel(weight_of(l + 1), weight_of(l)))});
+  Claim c =
+      theorem_1("2", "Adjacent convolutional layers", "convolutional W_1 flattened to c x (a b) and the adjacent convolutional W_2 flattened to (d e) x c",
+                {between(is("convolution", l) && is("convolution", l + 1), weight_of(l), by_channel(weight_of(l + 1), weight_of(l)))});
   c.rests_on = {"invariance.lemma-8"};
   return c;
 }
@@ -128,7 +140,8 @@ Claim theorem_1_4() {
 }
 
 Claim theorem_1_5() {
-  Claim c = theorem_1("5", "Convolutional, then fully connected", "convolutional W_1 flattened to c x (a b) and the adjacent fully connected W_2, rearranged to one column for each channel",
+  Claim c = theorem_1("5", "Convolutional, then fully connected",
+                      "convolutional W_1 flattened to c x (a b) and the adjacent fully connected W_2, rearranged to one column for each channel",
                       {between(is("convolution", l) && is("fully-connected", l + 1), weight_of(l), by_channel(weight_of(l + 1), weight_of(l)))});
   c.rests_on = {"invariance.lemma-8"};
   return c;
@@ -136,17 +149,21 @@ Claim theorem_1_5() {
 
 Claim theorem_1_6() {
   const Formula here = is("convolution", l) && is("residual-free", l + 1);
-  Claim c = theorem_1("6", "Convolutional, then a free residual block", "convolutional W_1 flattened to c x (a b) and a rearrangement W_2 of [U Z] of the adjacent ResNetFree block",
+  Claim c = theorem_1("6", "Convolutional, then a free residual block",
+                      "convolutional W_1 flattened to c x (a b) and a rearrangement W_2 of [U Z] of the adjacent ResNetFree block",
                       {between(here, weight_of(l), by_channel(stack(block("Y", l + 1), block("Z", l + 1)), weight_of(l)))});
   c.rests_on = {"invariance.lemma-8"};
-  // Whatever the rearrangement, the squares of column k of W_2 are squares of some entries of U and Z: their sum grows at most as fast as all growing entries together.
+  // Whatever the rearrangement, the squares of column k of W_2 are squares of some entries of U and Z: their sum grows at most as fast as all growing
+  // entries together.
   const auto square_rates = [](const Matrix& arranged) { return 2 * hadamard(value(arranged), velocity(arranged)); };
   const Scalar growth = total(relu(square_rates(block("U", l + 1)))) + total(relu(square_rates(block("Z", l + 1))));
   const Scalar decay = total(relu(-1 * square_rates(block("U", l + 1)))) + total(relu(-1 * square_rates(block("Z", l + 1))));
   const Scalar channel = total(square_rates(row(k, weight_of(l))));
   const Formula possible = forall(k, 1, rows(weight_of(l)), channel <= growth && -decay <= channel);
   Reading& stated = c.readings[0];
-  stated.change = "a consequence of the statement for any rearrangement of [U Z]: d/dt (W_1 W_1^T)_kk is at most what the growing entries of U and Z add, and at least what the shrinking ones take";
+  stated.change =
+      "a consequence of the statement for any rearrangement of [U Z]: d/dt (W_1 W_1^T)_kk is at most what the growing entries of U and Z add, and at least "
+      "what the shrinking ones take";
   stated.then = forall(l, 1, depth() - 1, implies(here, possible));
   Reading linear = stated;
   linear.name = "stated-same-slopes";
@@ -161,7 +178,8 @@ Claim theorem_1_6() {
 }
 
 Claim theorem_1_7() {
-  return theorem_1("7", "Free residual block and fully connected layer", "W_1 = [U Z] and the fully connected W_2 after the ResNetFree block, or the fully connected W_1 and W_2 = [Y; Z] of the block after it",
+  return theorem_1("7", "Free residual block and fully connected layer",
+                   "W_1 = [U Z] and the fully connected W_2 after the ResNetFree block, or the fully connected W_1 and W_2 = [Y; Z] of the block after it",
                    {after_block(is("residual-free", l) && is("fully-connected", l + 1), weight_of(l + 1)),
                     between(is("fully-connected", l) && is("residual-free", l + 1), weight_of(l), stack(block("Y", l + 1), block("Z", l + 1)))});
 }

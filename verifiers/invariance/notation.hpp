@@ -24,20 +24,22 @@ inline Matrix W() { return edge_weights(); }
 inline Matrix ones(const Matrix& like) { return sgn(hadamard(like, like)); }
 inline Matrix zeros(const Matrix& like) { return Scalar(0) * like; }
 inline Formula vanishes(const Matrix& m) { return equal(m, zeros(m)); }
-inline Scalar total(const Matrix& m) { return inner(m, ones(m)); }                              // the sum of the entries
+inline Scalar total(const Matrix& m) { return inner(m, ones(m)); }  // the sum of the entries
 
 // --- the risk and the flow
 inline Scalar slope_of_loss(const Scalar& sample) { return entry(1, sample, loss_derivative()); }
 inline Scalar margin(const Scalar& sample) { return entry(1, sample, y()) * entry(1, sample, output()); }
 inline Matrix G() { return (1 / n()) * hadamard(y(), loss_derivative()); }
-inline Matrix dR() { return derivative(theta(), X(), G()); }                                    // by the learnable parameters
-inline Matrix D() { return gather(parameter_index(), dR()); }                                   // by the weights, where they are learnable
-inline Matrix flow() { return -1 * D(); }                                                       // dw/dt; fixed weights do not move
-inline Matrix learnable() { return gather(parameter_index(), ones(parameters())); }             // 1 at the edges that carry a parameter
+inline Matrix dR() { return derivative(theta(), X(), G()); }                         // by the learnable parameters
+inline Matrix D() { return gather(parameter_index(), dR()); }                        // by the weights, where they are learnable
+inline Matrix flow() { return -1 * D(); }                                            // dw/dt; fixed weights do not move
+inline Matrix learnable() { return gather(parameter_index(), ones(parameters())); }  // 1 at the edges that carry a parameter
 
 // d/dt of sum over a of P_ua P_va, and of sum over b of P_bu P_bv, for a matrix P that moves with the rate F.
 inline Scalar in_rate(const Scalar& s, const Scalar& t, const Matrix& P, const Matrix& F) { return inner(row(s, F), row(t, P)) + inner(row(s, P), row(t, F)); }
-inline Scalar out_rate(const Scalar& s, const Scalar& t, const Matrix& P, const Matrix& F) { return inner(column(s, F), column(t, P)) + inner(column(s, P), column(t, F)); }
+inline Scalar out_rate(const Scalar& s, const Scalar& t, const Matrix& P, const Matrix& F) {
+  return inner(column(s, F), column(t, P)) + inner(column(s, P), column(t, F));
+}
 
 // --- what the statements assume
 inline Formula samples_in_ball() { return forall(i, 1, n(), norm2(column(i, X())) <= 1); }
@@ -68,13 +70,16 @@ inline Formula same_slopes(const Scalar& s, const Scalar& t) { return equal(row(
 // --- for which cases a sentence makes sense
 inline const Requirement kScalarOutput{equal(norm2(output_vertices()), 1), "the network must have one output"};
 inline const Requirement kLearnable{Scalar(1) <= rows(parameters()), "the network has no learnable parameter"};
-inline const Requirement kClassification{all_of({equal(rows(y()), 1), equal(cols(y()), n()), equal(rows(loss_derivative()), 1), equal(cols(loss_derivative()), n())}),
-                                         "needs labels (data targets) and loss derivatives l'_i (data loss_derivative), one for each sample"};
+inline const Requirement kClassification{
+    all_of({equal(rows(y()), 1), equal(cols(y()), n()), equal(rows(loss_derivative()), 1), equal(cols(loss_derivative()), n())}),
+    "needs labels (data targets) and loss derivatives l'_i (data loss_derivative), one for each sample"};
 inline const Requirement kLabels{equal(rows(y()), 1) && equal(cols(y()), n()), "needs labels (data targets), one for each sample"};
 inline const Requirement kNoConstants{equal(norm2(input_vertices()), rows(X())), "the statement is about networks without biases"};
 inline const Requirement kUnshared{equal(norm2(learnable()), rows(parameters())), "edges share parameters"};
 inline const Requirement kOneIsZeroSlopes{equal(hadamard(slopes(), slopes()), slopes()), "the statement is about ReLU and linear activations"};
-inline Requirement at_most_vertices(long limit) { return {V() <= limit, "more than " + std::to_string(limit) + " vertices: too large for matrices over all pairs"}; }
+inline Requirement at_most_vertices(long limit) {
+  return {V() <= limit, "more than " + std::to_string(limit) + " vertices: too large for matrices over all pairs"};
+}
 inline Requirement few_paths(long limit) {
   return {Scalar(1) <= path_count() && path_count() <= limit, "no path, or more than " + std::to_string(limit) + ": they are listed one by one"};
 }

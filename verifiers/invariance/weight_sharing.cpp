@@ -1,6 +1,7 @@
 // `invariance` Definition 11 and Lemma 8: the invariance for two channels of a layer with shared weights.
 //
-// The case names the neurons: "organisation" is an l x 2 matrix of vertex numbers, one row for each position. A pair (p, q) of parameters meets at position j if some neighbour is joined to
+// The case names the neurons: "organisation" is an l x 2 matrix of vertex numbers, one row for each position. A pair (p, q) of parameters meets at position
+// j if some neighbour is joined to
 // v_{j,1} by p and to v_{j,2} by q. The lemma sums over the pairs that meet at *every* position; its remarks (48)-(50) list those that meet at *some* position.
 #include "invariance/claims.hpp"
 #include "invariance/notation.hpp"
@@ -50,11 +51,21 @@ template <class Meetings> Formula matched(const Meetings& m) {
 }
 Formula equal_slopes() { return forall(j, 1, positions(), same_slopes(neuron(j, 1), neuron(j, 2))); }
 
-const std::vector<Requirement> kCases{kScalarOutput, kLearnable, at_most_vertices(30), kClassification, {P() <= 16, "more than 16 parameters: all pairs are looked at"},
+const std::vector<Requirement> kCases{kScalarOutput,
+                                      kLearnable,
+                                      at_most_vertices(30),
+                                      kClassification,
+                                      {P() <= 16, "more than 16 parameters: all pairs are looked at"},
                                       {equal(cols(kOrganisation), 2), "needs organisation, an l x 2 matrix of vertex numbers"}};
 
-Reading reading(const char* name, const char* change, const Formula& given, const Scalar& in, const Scalar& out, const Scalar& rate, ReadingVerdict expected = ReadingVerdict::NotRefuted) {
-  return {.name = name, .change = change, .requirements = kCases, .given = setting() && given, .then = equal(over_pairs(in, rate), over_pairs(out, rate)), .trivial = stationary(),
+Reading reading(const char* name, const char* change, const Formula& given, const Scalar& in, const Scalar& out, const Scalar& rate,
+                ReadingVerdict expected = ReadingVerdict::NotRefuted) {
+  return {.name = name,
+          .change = change,
+          .requirements = kCases,
+          .given = setting() && given,
+          .then = equal(over_pairs(in, rate), over_pairs(out, rate)),
+          .trivial = stationary(),
           .expected = expected};
 }
 
@@ -68,21 +79,28 @@ Claim lemma_8() {
   c.id = "invariance.lemma-8";
   c.title = "Invariance for two channels that share weights";
   c.source = "invariance Definitions 10 and 11, Lemma 8, eqs. (45)-(50)";
-  c.statement = "For a convolutional neuron organisation {v_{j,k}}, j <= l, k = 1, 2: sum over w_IN of |w w'| - sum over w_OUT of |z z'| is constant along gradient flow; w_IN: the pairs (w_1, w_2) such that for all j "
-                "there is a_j with w_{a_j v_{j,1}} = w_1 and w_{a_j v_{j,2}} = w_2, w_OUT likewise.";
+  c.statement =
+      "For a convolutional neuron organisation {v_{j,k}}, j <= l, k = 1, 2: sum over w_IN of |w w'| - sum over w_OUT of |z z'| is constant along gradient "
+      "flow; w_IN: the pairs (w_1, w_2) such that for all j "
+      "there is a_j with w_{a_j v_{j,1}} = w_1 and w_{a_j v_{j,2}} = w_2, w_OUT likewise.";
   c.parameters = {{"organisation", "an l x 2 matrix of vertex numbers: position j, channel k"}};
   c.rests_on = {"invariance.lemma-3.eq-5"};
   c.readings = {
       reading("stated", "", definition_11(), all_in, all_out, size_rate(), refuted),
-      reading("stated-48-49", "w_IN and w_OUT as the remarks (48)-(50) list them: the pairs that meet at some position", definition_11(), some_in, some_out, size_rate(), refuted),
-      reading("repaired", "w w' in place of |w w'|; pairs that meet at some position, and then at all edges that carry them (as the taps of a convolution do); at each position equal slopes on the samples with l'_i != 0",
+      reading("stated-48-49", "w_IN and w_OUT as the remarks (48)-(50) list them: the pairs that meet at some position", definition_11(), some_in, some_out,
+              size_rate(), refuted),
+      reading("repaired",
+              "w w' in place of |w w'|; pairs that meet at some position, and then at all edges that carry them (as the taps of a convolution do); at each "
+              "position equal slopes on the samples with l'_i != 0",
               all_of({paired(), both_matched, equal_slopes()}), some_in, some_out, product_rate()),
       reading("without-signs", "the repaired reading with |w w'|", all_of({paired(), both_matched, equal_slopes()}), some_in, some_out, size_rate(), refuted),
       reading("without-equal-slopes", "the repaired reading whatever the slopes", all_of({paired(), both_matched}), some_in, some_out, product_rate(), refuted),
-      reading("without-matching", "the repaired reading with Definition 11 alone: the two channels may pair their weights differently at different positions", all_of({definition_11(), equal_slopes()}),
-              some_in, some_out, product_rate(), refuted),
-      reading("without-some", "the repaired reading, summed over the pairs that meet at every position", all_of({paired(), both_matched, equal_slopes()}), all_in, all_out, product_rate(), refuted)};
-  c.twin = reading("twin", "the repaired reading with the opposite sign on the right", all_of({paired(), both_matched, equal_slopes()}), some_in, -some_out, product_rate());
+      reading("without-matching", "the repaired reading with Definition 11 alone: the two channels may pair their weights differently at different positions",
+              all_of({definition_11(), equal_slopes()}), some_in, some_out, product_rate(), refuted),
+      reading("without-some", "the repaired reading, summed over the pairs that meet at every position", all_of({paired(), both_matched, equal_slopes()}),
+              all_in, all_out, product_rate(), refuted)};
+  c.twin = reading("twin", "the repaired reading with the opposite sign on the right", all_of({paired(), both_matched, equal_slopes()}), some_in, -some_out,
+                   product_rate());
   return c;
 }
 

@@ -25,8 +25,8 @@ BOOST_AUTO_TEST_CASE(survivors_survive) {
 
 BOOST_AUTO_TEST_CASE(chance_meets_the_hypotheses) {
   const cli::RunResult result = cli::run(testing::claims(), cli::random_cases(3, 0, 270, "invariance"), {});
-  for (const char* claim : {"invariance.lemma-2", "invariance.lemma-3.eq-4", "invariance.lemma-3.eq-5", "invariance.theorem-1.1", "invariance.theorem-1.3", "invariance.lemma-4", "invariance.lemma-8",
-                            "invariance.lemma-10", "invariance.theorem-2.eq-13", "invariance.gd.eq-84"}) {
+  for (const char* claim : {"invariance.lemma-2", "invariance.lemma-3.eq-4", "invariance.lemma-3.eq-5", "invariance.theorem-1.1", "invariance.theorem-1.3",
+                            "invariance.lemma-4", "invariance.lemma-8", "invariance.lemma-10", "invariance.theorem-2.eq-13", "invariance.gd.eq-84"}) {
     long said = 0;
     for (const Reading& reading : cli::find_claim(claim).readings) said += result.tallies.at({claim, reading.name}).holds;
     BOOST_TEST(said > 0, claim);
@@ -34,8 +34,7 @@ BOOST_AUTO_TEST_CASE(chance_meets_the_hypotheses) {
 }
 
 BOOST_AUTO_TEST_CASE(a_stream_is_the_same_every_time) {
-  for (std::uint64_t k = 0; k < 18; ++k)
-    BOOST_TEST(case_file_json(cases::random_invariance_case(7, k)) == case_file_json(cases::random_invariance_case(7, k)));
+  for (std::uint64_t k = 0; k < 18; ++k) BOOST_TEST(case_file_json(cases::random_invariance_case(7, k)) == case_file_json(cases::random_invariance_case(7, k)));
   BOOST_TEST(case_file_json(cases::random_invariance_case(7, 3)) != case_file_json(cases::random_invariance_case(8, 3)));
 }
 
