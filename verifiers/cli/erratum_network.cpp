@@ -108,7 +108,7 @@ std::string shared_text(const Graph& g) {
 }
 
 Description graph_description(const Case& c, const Graph& g) {
-  Description out{fmt::format("A graph of {} vertices and {} edges on {}.", g.size(), g.edges.size(), samples_text(c)), {}};
+  Description out{fmt::format("A graph of {} vertices and {} edge{} on {}.", g.size(), g.edges.size(), g.edges.size() == 1 ? "" : "s", samples_text(c)), {}};
   if (g.edges.size() > kEdgesShown) {
     out.text += " Its edges stand in the case file.";
     return out;

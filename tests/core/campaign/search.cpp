@@ -56,7 +56,7 @@ TEST_CASE("a search by rounds is the same with one thread and with two") {
 
 TEST_CASE("on a sphere: the equation of the hypothesis is solved exactly") {
   // ||theta||^2 = L and ||Y|| > ||X||/2 somewhere: no random case lies on the sphere.
-  const Reading reading{.name = "sphere", .given = equal(squared_size(), depth()), .then = norm(output()) <= norm(inputs()) / 2};
+  const Reading reading{.name = "sphere", .given = equal(squared_size(), depth()), .then = norm(last_preactivation()) <= norm(inputs()) / 2};
   const SearchResult result = search(reading, quick(4));
   REQUIRE(result.finding);
   CHECK(verdict_on(reading, result.finding->smallest, {}) == CaseVerdict::Fails);

@@ -45,6 +45,32 @@ expect 2 'bad.txt: line 1, column 6: unknown head "nrom"' "$bin/plumbline" searc
 expect 2 'missing.txt' "$bin/plumbline" search --formula missing.txt
 expect 2 'expected the id of a claim, or --formula' "$bin/plumbline" search
 
+# Graphs and layers: found from a case of that kind, shrunk, described, certified.
+cat >graph.json <<'JSON'
+{ "format": "plumbline-case/1", "name": "graph",
+  "network": { "type": "dag", "vertices": [ {"id":"x"}, {"id":"one","constant":"1"}, {"id":"h","activation":"relu"}, {"id":"y","activation":"linear"} ],
+    "edges": [ {"from":"x","to":"h","weight":"2","shared":"s"}, {"from":"one","to":"h","weight":"-1"}, {"from":"h","to":"y","weight":"-3"}, {"from":"x","to":"y","weight":"2","shared":"s"} ],
+    "inputs": ["x"], "output": "y" },
+  "data": { "inputs": [["1","5"]] } }
+JSON
+cat >layers.json <<'JSON'
+{ "format": "plumbline-case/1", "name": "layers",
+  "network": { "type": "sequential", "inputs": {"height":1,"width":3,"channels":1},
+    "layers": [ {"type":"convolution","kernel":[["3","2"]],"size":[1,2],"activation":"relu"},
+                {"type":"residual","Y":[["1","1"]],"U":[["1"],["-1"]],"Z":"identity","activation":"linear"} ] },
+  "data": { "inputs": [["1"],["2"],["3"]] } }
+JSON
+statement='(given (true)) (then (<= (norm (output theta (data inputs))) (norm (data inputs)))) (trivial (not (true))))'
+echo "(reading (requires (= (depth theta) 0)) $statement" >graph.txt
+echo "(reading (requires (kind convolution 1 theta)) $statement" >layers.txt
+expect 1 '^refuted: user.graph stated: depth 1, 2 units, 1 sample' "$bin/plumbline" search --formula graph.txt --start graph.json --rounds 4 --out g
+expect 1 '^refuted: user.layers stated: depth 1, 2 units, 1 sample' "$bin/plumbline" search --formula layers.txt --start layers.json --rounds 4 --out g
+truth "the counterexample is a graph" grep -q '"dag"' g/search/user.graph/stated/case.json
+truth "the counterexample is a convolution" grep -q '"convolution"' g/search/user.layers/stated/case.json
+truth "the erratum describes the graph" grep -q 'A graph of 2 vertices and 1 edge ' g/search/user.graph/stated/erratum.md
+truth "the erratum describes the layer" grep -q 'Layer 1: a convolution' g/search/user.layers/stated/erratum.md
+for kind in graph layers; do expect 0 '^accepted' "$bin/plumbline-check" --allow-unknown-claims "g/search/user.$kind/stated/certificate.json"; done
+
 # Bad input.
 expect 2 'unknown claim' "$bin/plumbline" search saddle.nothing --rounds 1
 expect 2 'unknown reading "repaired" of saddle.lemma-A.4; known: stated, twin' "$bin/plumbline" search saddle.lemma-A.4 --reading repaired --rounds 1
