@@ -32,12 +32,50 @@ Found times(const Found& a, long n) {
 
 bool is_gate_or_theta(const Term& network) { return network->head == Head::Theta || network->head == Head::Gate; }
 
-// (= l' 0) for an entry l' of the loss derivatives.
-bool compares_loss_with_zero(const Term& term) {
-  if (term->head != Head::Equal) return false;
-  const Term &a = term->args[0], &b = term->args[1];
-  return a->head == Head::Entry && a->args[2]->head == Head::Data && a->args[2]->name == "loss-derivative" && structural(a->args[0]) && structural(a->args[1]) &&
-         b->head == Head::Literal && b->value.is_zero();
+// k if the term is a product of the loss derivative to the power k and of something structural, on one sample; kAny for a zero that is written as such.
+constexpr int kAny = -1;
+std::optional<int> power_of_loss(const Term& term) {
+  const auto& args = term->args;
+  const auto agreed = [](std::optional<int> a, std::optional<int> b) -> std::optional<int> {
+    if (!a || !b) return std::nullopt;
+    if (*a == kAny || *b == kAny) return std::max(*a, *b);
+    return *a == *b ? a : std::nullopt;
+  };
+  const auto folded = [&](std::size_t first, auto combine) {
+    std::optional<int> out = power_of_loss(args[first]);
+    for (std::size_t i = first + 1; i < args.size(); ++i) out = combine(out, power_of_loss(args[i]));
+    return out;
+  };
+  const auto total = [](std::optional<int> a, std::optional<int> b) -> std::optional<int> {
+    if (!a || !b) return std::nullopt;
+    return *a == kAny || *b == kAny ? kAny : *a + *b;
+  };
+  if (term->head == Head::Literal && term->value.is_zero()) return kAny;
+  if (structural(term)) return 0;
+  switch (term->head) {
+    case Head::Data: return term->name == "loss-derivative" ? std::optional<int>(1) : std::nullopt;
+    case Head::Add: case Head::Sub: case Head::MatAdd: case Head::MatSub: return folded(0, agreed);
+    case Head::Mul: case Head::MatMul: case Head::Hadamard: case Head::Inner: case Head::Scale: return folded(0, total);
+    case Head::Transpose: return power_of_loss(args[0]);
+    case Head::Norm2: return total(power_of_loss(args[0]), power_of_loss(args[0]));
+    case Head::Row: case Head::Column: return structural(args[0]) ? power_of_loss(args[1]) : std::nullopt;
+    case Head::Entry: return structural(args[0]) && structural(args[1]) ? power_of_loss(args[2]) : std::nullopt;
+    case Head::Sum: return structural(args[0]) && structural(args[1]) ? power_of_loss(args[2]) : std::nullopt;
+    case Head::If: return structural(args[0]) ? agreed(power_of_loss(args[1]), power_of_loss(args[2])) : std::nullopt;
+    default: return std::nullopt;
+  }
+}
+
+// An equation between two such terms with the same power is true if the loss derivative is zero, and otherwise whatever it is without it.
+bool asks_for_zero_loss_only(const Term& equation) {
+  const auto a = power_of_loss(equation->args[0]), b = power_of_loss(equation->args[1]);
+  return a && b && (*a == *b || *a == kAny || *b == kAny);
+}
+
+// Matrices of ones and of zeros in the shape of another one.
+bool constant_in_shape(const Term& term) {
+  if (term->head == Head::Scale) return term->args[0]->head == Head::Literal && term->args[0]->value.is_zero();
+  return term->head == Head::Sgn && term->args[0]->head == Head::Hadamard && canonical(term->args[0]->args[0]) == canonical(term->args[0]->args[1]);
 }
 
 }  // namespace
@@ -90,6 +128,7 @@ Found degrees_of_equations(const Term& formula, int meets) {
 
 bool structural(const Term& term) {
   const auto parts = [&] { return std::all_of(term->args.begin(), term->args.end(), structural); };
+  if (constant_in_shape(term)) return true;
   switch (term->head) {
     case Head::Literal: case Head::Variable: case Head::Param: case Head::NamedMatrix: case Head::True: return true;
     case Head::Rows: case Head::Cols: case Head::Depth: case Head::PathCount: case Head::MaximalPathCount: case Head::Kind: case Head::Adjacency: case Head::ParameterIndex:
@@ -98,11 +137,11 @@ bool structural(const Term& term) {
       if (term->head == Head::Rows || term->head == Head::Cols) return true;
       return is_gate_or_theta(network) && std::all_of(term->args.begin(), term->args.begin() + static_cast<std::ptrdiff_t>(index_arguments(term->head)), structural);
     }
-    case Head::Equal: return compares_loss_with_zero(term) || parts();
+    case Head::Equal: case Head::MatEqual: return parts() || asks_for_zero_loss_only(term);
     case Head::Add: case Head::Sub: case Head::Mul: case Head::Min: case Head::Max: case Head::Sum: case Head::If: case Head::Norm2: case Head::Inner: case Head::Entry: case Head::Trace:
     case Head::Relu: case Head::MatMul: case Head::MatAdd: case Head::MatSub: case Head::Scale: case Head::Transpose: case Head::Row: case Head::Column: case Head::Diagonal:
     case Head::Identity: case Head::Hadamard: case Head::Power: case Head::Gather: case Head::Beside: case Head::Stack: case Head::Reshape: case Head::Sgn:
-    case Head::LessEqual: case Head::Less: case Head::MatEqual: case Head::Nonnegative: case Head::NowhereZero: case Head::And: case Head::Or: case Head::Not: case Head::Implies:
+    case Head::LessEqual: case Head::Less: case Head::Nonnegative: case Head::NowhereZero: case Head::And: case Head::Or: case Head::Not: case Head::Implies:
     case Head::ForAll: case Head::Exists: case Head::AtLeast: return parts();
     default: return false;
   }

@@ -19,6 +19,41 @@ bool all_of(const Node& n, Test test, std::size_t from = 0) {
   return std::all_of(n.arguments.begin() + static_cast<std::ptrdiff_t>(std::min(from, n.arguments.size())), n.arguments.end(), test);
 }
 
+bool structural(const Node& n);
+
+// Docs: "Powers of the loss derivative"; kAny for a zero that is written as such.
+constexpr int kAny = -1;
+std::optional<int> agreed(std::optional<int> a, std::optional<int> b) {
+  if (!a || !b || (*a != *b && *a != kAny && *b != kAny)) return std::nullopt;
+  return std::max(*a, *b);
+}
+std::optional<int> joined(std::optional<int> a, std::optional<int> b) {
+  if (!a || !b) return std::nullopt;
+  return *a == kAny || *b == kAny ? kAny : *a + *b;
+}
+std::optional<int> power_of_loss(const Node& n) {
+  static const Names sums{"+", "-", "add", "sub"}, products{"*", "mul", "hadamard", "inner", "scale"}, moves{"transpose", "row", "column", "entry"};
+  if (n.literal && *n.literal == 0) return kAny;
+  if (structural(n)) return 0;
+  const std::vector<Node>& a = n.arguments;
+  const bool sum = sums.contains(n.head);
+  if (n.head == "data" && a[0].head == "loss-derivative") return 1;
+  if (sum || products.contains(n.head)) {
+    std::optional<int> power = power_of_loss(a[0]);
+    for (std::size_t i = 1; i < a.size(); ++i) power = sum ? agreed(power, power_of_loss(a[i])) : joined(power, power_of_loss(a[i]));
+    return power;
+  }
+  if (n.head == "norm2") return joined(power_of_loss(a[0]), power_of_loss(a[0]));
+  if (n.head == "if" && structural(a[0])) return agreed(power_of_loss(a[1]), power_of_loss(a[2]));
+  if (n.head == "sum" && structural(a[1]) && structural(a[2])) return power_of_loss(a[3]);
+  if (moves.contains(n.head) && std::all_of(a.begin(), a.end() - 1, structural)) return power_of_loss(a.back());
+  return std::nullopt;
+}
+
+bool same(const Node& a, const Node& b) {
+  return a.head == b.head && a.list == b.list && std::equal(a.arguments.begin(), a.arguments.end(), b.arguments.begin(), b.arguments.end(), same);
+}
+
 // Docs: "Structural terms and formulas".
 bool structural(const Node& n) {
   static const Names of_theta{"depth", "path-count", "maximal-path-count", "kind", "adjacency", "parameter-index", "input-vertices", "output-vertices", "arrangement", "slopes", "differentiable"};
@@ -28,10 +63,9 @@ bool structural(const Node& n) {
   if (!n.list) return n.role == 'v' || n.role == 'w' || ((n.role == 'S' || n.role == 'I') && n.head != "pi");
   if (n.head == "param" || n.head == "matrix" || n.head == "rows" || n.head == "cols") return true;
   if (of_theta.contains(n.head)) return all_of(n, [](const Node& a) { return a.role == 'N' ? is_theta(a) : a.role == 'M' || structural(a); });
-  if (n.head == "=" && n.arguments[0].head == "entry" && n.arguments[1].literal && *n.arguments[1].literal == 0) {
-    const Node& m = n.arguments[0].arguments[2];
-    if (m.head == "data" && m.arguments[0].head == "loss-derivative") return structural(n.arguments[0].arguments[0]) && structural(n.arguments[0].arguments[1]);
-  }
+  if (n.head == "scale" && n.arguments[0].literal && *n.arguments[0].literal == 0) return true;
+  if (n.head == "sgn" && n.arguments[0].head == "hadamard" && same(n.arguments[0].arguments[0], n.arguments[0].arguments[1])) return true;
+  if ((n.head == "=" || n.head == "equal") && agreed(power_of_loss(n.arguments[0]), power_of_loss(n.arguments[1]))) return true;
   return of_parts.contains(n.head) && all_of(n, structural);
 }
 
