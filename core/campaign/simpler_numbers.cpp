@@ -44,7 +44,8 @@ void add_whole_groups(Candidates& out) {
   for (std::size_t m = 0; m < groups.size(); ++m) {
     const auto replace = [&](auto entry) {
       out.add([=](Case& changed) {
-        for (Real* x : groups_of(changed)[m]) *x = entry(*x);
+        const std::vector<NumberGroup> all = groups_of(changed);
+        for (Real* x : all[m]) *x = entry(*x);
       });
     };
     if (const auto d = common_denominator(groups[m]); d && *d > 1) replace([factor = Real(Rational(*d))](const Real& x) { return x * factor; });
