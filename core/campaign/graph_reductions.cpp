@@ -41,10 +41,11 @@ void add_edit(Candidates& out, Change change) {
 // Edges from every in-neighbour of v to every out-neighbour, with the products of the weights.
 void bypass(GraphEdit& edit, int v) {
   const Graph g = edit.graph();
+  const std::vector<int> in = in_edges(g)[index(v)], out = edges_from(g, v);
   edit.drop_vertex(v);
-  for (const int in : in_edges(g)[index(v)])
-    for (const int out : edges_from(g, v)) {
-      const Edge &first = g.edges[index(in)], &second = g.edges[index(out)];
+  for (const int e : in)
+    for (const int f : out) {
+      const Edge &first = g.edges[index(e)], &second = g.edges[index(f)];
       edit.add_edge(first.from, second.to, g.weight(first) * g.weight(second));
     }
 }
