@@ -61,8 +61,8 @@ const char* sequential = R"json({"type":"sequential","inputs":{"height":1,"width
 
 // A case with that network and a loss derivative.
 json case_with(const char* network, int inputs) {
-  json data{{"inputs", json::array()}, {"loss_derivative", {{"1/3", "-1"}}}};
-  for (int i = 0; i < inputs; ++i) data["inputs"].push_back({i, "1/2"});
+  json data{{"inputs", json::array()}, {"loss_derivative", json::array({json::array({"1/3", "-1"})})}};
+  for (int i = 0; i < inputs; ++i) data["inputs"].push_back(json::array({i, "1/2"}));
   return {{"format", "plumbline-case/1"}, {"name", "n"}, {"network", json::parse(network)}, {"data", data}};
 }
 
