@@ -2,6 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include "cli/report/drawing_parts.hpp"
 #include "cli/report/html_case.hpp"
 #include "markup.hpp"
 #include "network/case_io.hpp"
@@ -127,6 +128,16 @@ BOOST_AUTO_TEST_CASE(a_graph_is_drawn_level_by_level) {
   std::size_t bent = 0;                                  // x -> y and one -> y pass over h
   for (std::size_t at = svg->find("<path class=\"edge"); at != std::string::npos; at = svg->find("<path class=\"edge", at + 1)) ++bent;
   BOOST_TEST(bent == 2u);
+}
+
+// Bent edges: no circle but those at the ends is touched.
+BOOST_AUTO_TEST_CASE(edges_pass_beside_the_vertices) {
+  const drawing::Stroke straight{{0, 0}, {200, 0}, Sign::Positive, 1, "1", "t"};
+  drawing::Stroke bent = straight;
+  bent.bend = 50;
+  BOOST_TEST(!drawing::is_clear(straight, {{0, 0}, {100, 0}, {200, 0}}));
+  BOOST_TEST(drawing::is_clear(bent, {{0, 0}, {100, 0}, {200, 0}}));
+  BOOST_TEST(!drawing::is_clear(bent, {{0, 0}, {100, -50}, {100, 50}, {200, 0}}));
 }
 
 BOOST_AUTO_TEST_CASE(layers_are_drawn_as_their_graph) {

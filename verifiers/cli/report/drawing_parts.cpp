@@ -21,12 +21,6 @@ Point control(const Stroke& s) {
   return {(s.from.x + s.to.x) / 2 + dy / length * 2 * s.bend, (s.from.y + s.to.y) / 2 - dx / length * 2 * s.bend};
 }
 
-Point at(const Stroke& s, double t) {
-  const Point c = control(s);
-  const auto blend = [t](double a, double b, double d) { return (1 - t) * (1 - t) * a + 2 * t * (1 - t) * b + t * t * d; };
-  return {blend(s.from.x, c.x, s.to.x), blend(s.from.y, c.y, s.to.y)};
-}
-
 // From the middle of a circle towards a point, as far as its rim.
 Point rim(const Point& middle, const Point& towards) {
   const double dx = towards.x - middle.x, dy = towards.y - middle.y, length = std::hypot(dx, dy);
@@ -34,6 +28,22 @@ Point rim(const Point& middle, const Point& towards) {
 }
 
 }  // namespace
+
+Point at(const Stroke& s, double t) {
+  const Point c = control(s);
+  const auto blend = [t](double a, double b, double d) { return (1 - t) * (1 - t) * a + 2 * t * (1 - t) * b + t * t * d; };
+  return {blend(s.from.x, c.x, s.to.x), blend(s.from.y, c.y, s.to.y)};
+}
+
+bool is_clear(const Stroke& s, const std::vector<Point>& circles) {
+  const auto near = [](const Point& a, const Point& b, double distance) { return std::hypot(a.x - b.x, a.y - b.y) < distance; };
+  for (const Point& p : circles) {
+    if (near(p, s.from, 1) || near(p, s.to, 1)) continue;
+    for (int i = 1; i < 40; ++i)
+      if (near(at(s, i / 40.0), p, radius + 4)) return false;
+  }
+  return true;
+}
 
 std::optional<Weight> short_weight(const Real& x) {
   std::string text = x.to_string();

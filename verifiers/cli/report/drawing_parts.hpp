@@ -34,6 +34,11 @@ struct Weight {
 };
 [[nodiscard]] std::optional<Weight> short_weight(const Real& x);
 
+// Does the stroke touch no circle but those at its ends?
+[[nodiscard]] bool is_clear(const Stroke& stroke, const std::vector<Point>& circles);
+// The point of the stroke at 0 <= t <= 1.
+[[nodiscard]] Point at(const Stroke& stroke, double t);
+
 // A place on each stroke where its label covers no circle and no other label; nothing if there is none.
 [[nodiscard]] std::optional<std::vector<Point>> label_places(const std::vector<Point>& circles, const std::vector<Stroke>& strokes);
 

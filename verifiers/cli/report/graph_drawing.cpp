@@ -44,7 +44,7 @@ std::optional<Plan> plan_of(const Graph& g, double stretch) {
   for (const int l : plan.level) row.push_back(sizes[index(l)]++);
   const int tallest = *std::max_element(sizes.begin(), sizes.end());
   if (sizes.size() > most_levels || tallest > most_in_level) return std::nullopt;
-  const double gap_x = 150 * stretch, gap_y = 68 * stretch, top = 40 * stretch;
+  const double gap_x = 150 * stretch, gap_y = 68 * stretch, top = 52 * stretch;
   plan.width = 2 * (radius + 26) + gap_x * static_cast<double>(sizes.size() - 1);
   plan.height = 2 * top + 2 * radius + gap_y * (tallest - 1) + 20;
   for (int v = 0; v < g.size(); ++v) {
@@ -66,16 +66,26 @@ std::string title_of(const Graph& g, const Edge& e, const std::string& text) {
   return out;
 }
 
+// The smallest bend, up or down, with which the edge touches no vertex on its way and stays in the picture.
+double bend_of(Stroke s, const Plan& plan) {
+  for (const double size : {34, 50, 66, 84, 104})
+    for (const double sign : {1, -1}) {
+      s.bend = sign * size;
+      const double y = at(s, 0.5).y;
+      if (y > line / 2 && y < plan.height - line / 2 && is_clear(s, plan.places)) return s.bend;
+    }
+  return 34;
+}
+
 // Every edge, or nothing if a weight cannot be written out shortly.
 std::optional<std::vector<Stroke>> strokes_of(const Graph& g, const Plan& plan) {
   std::vector<Stroke> out;
-  int passing = 0;
   for (const Edge& e : g.edges) {
     const auto weight = short_weight(g.weight(e));
     if (!weight) return std::nullopt;
-    const bool passes = plan.level[index(e.to)] - plan.level[index(e.from)] > 1;
-    const double bend = passes ? (passing++ % 2 == 0 ? 34 : -34) : 0;
-    out.push_back({plan.places[index(e.from)], plan.places[index(e.to)], weight->sign, weight->size, weight->text, title_of(g, e, weight->text), bend});
+    Stroke stroke{plan.places[index(e.from)], plan.places[index(e.to)], weight->sign, weight->size, weight->text, title_of(g, e, weight->text)};
+    if (plan.level[index(e.to)] - plan.level[index(e.from)] > 1) stroke.bend = bend_of(stroke, plan);
+    out.push_back(std::move(stroke));
   }
   return out;
 }
