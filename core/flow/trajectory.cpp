@@ -69,11 +69,10 @@ class Walker {
         weights_[k] -= move;
         slack_[k] += move * move;
       }
-      if (!std::all_of(weights_.begin(), weights_.end(), [](double w) { return std::isfinite(w) && std::fabs(w) < 1e100; })) {
-        out.stopped = "diverged at step " + std::to_string(t);
+      if (!try_to_evaluate()) {
+        out.stopped = "left the range of doubles at step " + std::to_string(t);
         break;
       }
-      evaluate();
       if (static_cast<double>(t) >= next || t == options_.steps) {
         out.records.push_back(record(t));
         next = std::max(next * growth, static_cast<double>(t) + 1);
@@ -83,6 +82,15 @@ class Walker {
   }
 
  private:
+  bool try_to_evaluate() {
+    try {
+      evaluate();
+      return true;
+    } catch (const Undecided&) {                                        // a number that is not finite
+      return false;
+    }
+  }
+
   // Weights into the network, outputs, risk and its derivative.
   void evaluate() {
     for (std::size_t l = 0; l < plan_.links.size(); ++l) {
