@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -44,6 +45,8 @@ ordered_json trajectory_json(const Case& c, const TrajectoryCommand& options, co
           {"matrices", matrices}, {"constants", list(trajectory.constants)}, {"stopped", trajectory.stopped}, {"records", records}};
 }
 
+double tail_ratio(const LayerRecord& l) { return std::max(0.0, 1 - l.op_norm2 / l.norm2); }
+
 std::string summary(const Trajectory& trajectory) {
   const Record &first = trajectory.records.front(), &last = trajectory.records.back();
   std::string out = fmt::format("{:<28}{:>14}{:>14}\n", "", fmt::format("step {}", first.t), fmt::format("step {}", last.t));
@@ -52,7 +55,7 @@ std::string summary(const Trajectory& trajectory) {
   line("smallest margin", first.smallest_margin, last.smallest_margin);
   for (std::size_t j = 0; j < trajectory.matrices.size(); ++j) {
     line("||W||_F^2 of " + trajectory.matrices[j].name, first.layers[j].norm2, last.layers[j].norm2);
-    line("  its tail ratio", 1 - first.layers[j].op_norm2 / first.layers[j].norm2, 1 - last.layers[j].op_norm2 / last.layers[j].norm2);
+    line("  its tail ratio", tail_ratio(first.layers[j]), tail_ratio(last.layers[j]));
   }
   line("drift at a vertex", first.vertex_drift, last.vertex_drift);
   line("slack there (App. F)", first.vertex_slack, last.vertex_slack);

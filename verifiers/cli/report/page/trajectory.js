@@ -41,7 +41,7 @@
     for (const r of steps) {
       if (name === 'risk') { add(r, 'risk', r.risk); }
       if (name === 'norm') { data.matrices.forEach((m, j) => add(r, m, r.norm2[j])); }
-      if (name === 'tail') { data.matrices.forEach((m, j) => add(r, m, 1 - r.op_norm2[j] / r.norm2[j])); }
+      if (name === 'tail') { data.matrices.forEach((m, j) => add(r, m, Math.max(0, 1 - r.op_norm2[j] / r.norm2[j]))); }
       if (name === 'alignment') { r.alignments.forEach((a, j) => { if (a !== null) add(r, `${data.matrices[j]}, ${data.matrices[j + 1]}`, 1 - a); }); }
       if (name === 'drift') {
         add(r, 'drift at a vertex', r.vertex_drift); add(r, 'slack at that vertex’s edges', r.vertex_slack);

@@ -1,0 +1,32 @@
+# `prove` and `trajectory` as a user runs them: what is proved, what is written, exit codes, bad input.
+# usage: prove.sh BIN-FOLDER SOURCE-FOLDER
+bin="$1" cases="$2/cases/invariance/constructed"
+source "$(dirname "$0")/expect.sh"
+
+expect 0 '^invariance.lemma-3.eq-4 stated on two-neurons-one-active: proved .*4 activation patterns' "$bin/plumbline" prove invariance.lemma-3.eq-4 --cases "$cases/two-neurons-one-active.json" --out a
+proof=a/proofs/invariance.lemma-3.eq-4.stated.two-neurons-one-active.proof.json
+truth "the proof is written" test -s "$proof"
+expect 0 '^accepted .* proved ' "$bin/plumbline-check" "$proof"
+sed 's/"parameter":2/"parameter":1/' "$proof" >tampered.json
+expect 1 'digest' "$bin/plumbline-check" tampered.json
+
+# What is false off the diagonal for ReLU is proved for neurons that switch alike, and for linear ones.
+expect 3 'not proved: an equation is not an identity' "$bin/plumbline" prove invariance.lemma-3.eq-5 --reading stated --cases "$cases/two-neurons-one-active.json" --out a --verbose
+expect 0 '^proved: 1 proofs' "$bin/plumbline" prove invariance.lemma-3.eq-5 --reading repaired --cases "$cases/two-neurons-one-active.json" --out a
+expect 0 '^proved: 1 proofs' "$bin/plumbline" prove invariance.lemma-3.eq-5 --reading stated --cases "$cases/linear-two-inputs.json" --out a
+# Inequalities are no identities; large architectures are skipped and say so.
+expect 3 'not seen to consist of equations' "$bin/plumbline" prove invariance.lemma-9 --cases "$cases/tensor-one.json" --out a --verbose
+expect 3 'at most 10' "$bin/plumbline" prove invariance.eq-12 --cases "$cases/two-neurons-one-active.json" --evaluations 10 --out a --verbose
+# A formula of one's own.
+echo '(= (inner (parameters theta) (derivative theta (data inputs) (data loss-derivative))) (* 2 (entry 1 1 (mul (data loss-derivative) (transpose (output theta (data inputs)))))))' >euler.txt
+expect 0 '^proved: 1 proofs' "$bin/plumbline" prove --formula euler.txt --cases "$cases/two-neurons-one-active.json" --out b
+expect 2 'unknown claim|no claim' "$bin/plumbline" prove nonsense --out a
+expect 2 'missing.json' "$bin/plumbline" prove invariance.eq-12 --cases missing.json --out a
+
+expect 0 'an experiment, no verdict' "$bin/plumbline" trajectory "$cases/ray-two-neurons.json" --steps 500 --out t
+for file in trajectory.json trajectory.html; do truth "$file is written" test -s "t/$file"; done
+truth "the page holds the data" grep -q 'plumbline-trajectory/1' t/trajectory.html
+expect 0 '"plumbline-trajectory/1"' "$bin/plumbline" trajectory "$cases/ray-two-neurons.json" --steps 10 --out "" --json
+expect 2 'targets' "$bin/plumbline" trajectory "$cases/tensor-one.json" --out t
+expect 2 'loss' "$bin/plumbline" trajectory "$cases/ray-two-neurons.json" --loss hinge --out t
+finish
