@@ -103,6 +103,7 @@ Needs needs_of(const Term& formula) {
   for (const std::string& name : names(formula, Head::Data)) {
     out.gradient |= name == "gradient";
     out.targets |= name == "targets";
+    out.loss_derivative |= name == "loss-derivative";
   }
   out.scalars = names(formula, Head::Param);
   out.matrices = names(formula, Head::NamedMatrix);
@@ -136,6 +137,7 @@ Case small_case(const Needs& needs, std::uint64_t seed, std::uint64_t index) {
   repeat_or_oppose_samples(s, out.inputs);
   if (needs.gradient) out.gradient = draw(from, samples);
   if (needs.targets) out.targets = draw(from, samples);
+  if (needs.loss_derivative) out.loss_derivative = draw(1, samples);
   for (const std::string& name : needs.scalars)
     if (s.chance(85)) out.scalars[name] = Real(random_parameter(s));
   for (const std::string& name : needs.matrices) out.matrices[name] = random_matrix_parameter(s, out);

@@ -15,7 +15,7 @@ namespace plumbline::cases {
 
 // What a formula asks of a case.
 struct Needs {
-  bool gradient = false, targets = false;
+  bool gradient = false, targets = false, loss_derivative = false;
   std::vector<std::string> scalars, matrices;
 };
 [[nodiscard]] Needs needs_of(const Term& formula);
