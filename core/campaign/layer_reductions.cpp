@@ -12,14 +12,16 @@ const Sequential& layers_of(const Case& c) { return std::get<Sequential>(c.netwo
 
 // change(Layer&) of layer l; the layers behind it follow.
 template <class Change>
+void change_layer(Case& c, std::size_t l, Change change) {
+  const VolumeShape in = shapes_of(layers_of(c))[l];
+  Layer& layer = layers_of(c).layers[l];
+  const VolumeShape before = shape_after(in, layer);
+  change(layer);
+  follow(c, l + 1, {before, shape_after(in, layer)});
+}
+template <class Change>
 void add_change(Candidates& out, std::size_t l, Change change) {
-  out.add([=](Case& c) {
-    const VolumeShape in = shapes_of(layers_of(c))[l];
-    Layer& layer = layers_of(c).layers[l];
-    const VolumeShape before = shape_after(in, layer);
-    change(layer);
-    follow(c, l + 1, {before, shape_after(in, layer)});
-  });
+  out.add([=](Case& c) { change_layer(c, l, change); });
 }
 
 // --- layers
@@ -130,11 +132,17 @@ void shrink_window(Layer& layer, std::size_t axis, bool first) {
   --l->size[axis];
 }
 
+std::array<int, 2> window_of(const Layer& layer) {
+  if (const auto* l = std::get_if<ConvolutionLayer>(&layer)) return l->size;
+  if (const auto* l = std::get_if<PoolingLayer>(&layer)) return l->size;
+  return {1, 1};
+}
+
 void add_windows(Candidates& out, std::size_t l, const Layer& layer) {
   const auto* convolution = std::get_if<ConvolutionLayer>(&layer);
   const auto* pooling = std::get_if<PoolingLayer>(&layer);
   if (convolution == nullptr && pooling == nullptr) return;
-  const auto size = convolution != nullptr ? convolution->size : pooling->size, stride = convolution != nullptr ? convolution->stride : pooling->stride;
+  const auto size = window_of(layer), stride = convolution != nullptr ? convolution->stride : pooling->stride;
   for (const std::size_t axis : {std::size_t{0}, std::size_t{1}}) {
     for (const bool first : {false, true})
       if (size[axis] > 1) add_change(out, l, [axis, first](Layer& x) { shrink_window(x, axis, first); });
@@ -240,8 +248,16 @@ void add_layered_units(Candidates& out) {
   }
   out.add_units(network.inputs.channels, drop_input_channel);
   for (const int axis : {0, 1})
-    for (const bool first : {false, true})
-      if ((axis == 0 ? network.inputs.height : network.inputs.width) > 1) out.add([axis, first](Case& c) { drop_positions(c, axis, first); });
+    for (const bool first : {false, true}) {
+      if ((axis == 0 ? network.inputs.height : network.inputs.width) == 1) continue;
+      out.add([axis, first](Case& c) { drop_positions(c, axis, first); });
+      for (std::size_t l = 0; l < network.layers.size(); ++l)          // with a smaller window the layer gives as many positions as before
+        if (window_of(network.layers[l])[static_cast<std::size_t>(axis)] > 1)
+          out.add([axis, first, l](Case& c) {
+            change_layer(c, l, [=](Layer& x) { shrink_window(x, static_cast<std::size_t>(axis), first); });
+            drop_positions(c, axis, first);
+          });
+    }
 }
 
 }  // namespace plumbline

@@ -22,7 +22,10 @@ std::string activation_text(const Rational& slope) {
   return slope.is_zero() ? "ReLU" : slope == Rational(1) ? "linear" : "leaky ReLU with slope " + slope.to_string();
 }
 
-std::string samples_text(const Case& c) { return fmt::format("{} sample{}", c.inputs.cols(), c.inputs.cols() == 1 ? "" : "s"); }
+// "1 sample", "2 samples"
+std::string counted(std::size_t n, const char* what) { return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s"); }
+
+std::string samples_text(const Case& c) { return counted(static_cast<std::size_t>(c.inputs.cols()), "sample"); }
 
 // "NAME_l = value", four on a line.
 class Equations {
@@ -108,7 +111,7 @@ std::string shared_text(const Graph& g) {
 }
 
 Description graph_description(const Case& c, const Graph& g) {
-  Description out{fmt::format("A graph of {} vertices and {} edge{} on {}.", g.size(), g.edges.size(), g.edges.size() == 1 ? "" : "s", samples_text(c)), {}};
+  Description out{fmt::format("A graph of {} vertices and {} on {}.", g.size(), counted(g.edges.size(), "edge"), samples_text(c)), {}};
   if (g.edges.size() > kEdgesShown) {
     out.text += " Its edges stand in the case file.";
     return out;
@@ -181,7 +184,8 @@ struct LayerText {
 
 std::vector<Description> layers_description(const Case& c, const Sequential& network) {
   const VolumeShape& s = network.inputs;
-  std::vector<Description> out{{fmt::format("A network of {} layers on {}; an input is {} x {} positions with {} channels.", network.layers.size(), samples_text(c), s.height, s.width, s.channels), {}}};
+  std::vector<Description> out{{fmt::format("A network of {} on {}; an input is {} x {} positions with {}.", counted(network.layers.size(), "layer"), samples_text(c), s.height, s.width,
+                                            counted(static_cast<std::size_t>(s.channels), "channel")), {}}};
   for (std::size_t l = 0; l < network.layers.size(); ++l) out.push_back(std::visit(LayerText{l + 1}, network.layers[l]));
   return out;
 }

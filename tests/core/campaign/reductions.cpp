@@ -208,6 +208,22 @@ TEST_CASE("a channel of a convolution takes the columns of its consumers along, 
   CHECK(second);
 }
 
+TEST_CASE("a window and the data lose a position together, first or last") {
+  Case c;
+  c.name = "window";
+  c.network.other = Sequential{{1, 3, 1}, {ConvolutionLayer{exact({{"1", "10"}}), {1, 2}, {1, 1}, {0, 0}, std::nullopt, 1}, FullyConnectedLayer{exact({{"1", "100"}}), std::nullopt, 1}}};
+  c.inputs = exact({{"1"}, {"2"}, {"3"}});
+  CHECK(same(value(c), exact({{"3221"}})));                // (1 + 20) + 100 (2 + 30)
+  bool last = false, first = false;
+  for (const Case& out : cases_of(fewer_units(c))) {
+    if (out.inputs.rows() != 2 || std::get<ConvolutionLayer>(std::get<Sequential>(out.network.other).layers[0]).size[1] != 1) continue;
+    last |= same(value(out), exact({{"201"}}));            // 1 + 100 * 2
+    first |= same(value(out), exact({{"3020"}}));          // 20 + 100 * 30
+  }
+  CHECK(last);
+  CHECK(first);
+}
+
 TEST_CASE("an identity block passes a dropped channel on to the outputs, with gradient and targets") {
   Case c;
   c.name = "identity";

@@ -61,7 +61,7 @@ cat >graph.json <<'JSON'
   "data": { "inputs": [["1","2"]] } }
 JSON
 expect 0 'v3 -> v4 .label="-3"' "$bin/plumbline" graph graph.json
-expect 0 'v2 -> v1 .label="-3"' "$bin/plumbline" graph graph.json --unroll
+expect 0 'v3 -> v1 .label="-3"' "$bin/plumbline" graph graph.json --unroll
 expect 0 'v3 -> v4 .label="-1"' "$bin/plumbline" graph graph.json --signs
 expect 0 'label="-1", style=dashed' "$bin/plumbline" graph graph.json --decompose
 expect 0 'digraph "mine"' "$bin/plumbline" graph mine.json
