@@ -66,6 +66,7 @@ BOOST_AUTO_TEST_CASE(identities_on_every_pattern_are_accepted) {
   BOOST_TEST(outcome(proof(reading(kEuler), two_neurons("1/10"), "1/10")) == "accepted");
   BOOST_TEST(outcome(linear(reading(kPair))) == "accepted");
   BOOST_TEST(check(proof(reading(kEuler))).verdict == "proved");
+  BOOST_TEST(outcome(proof(reading(kEuler, "(and (= (cols (data targets)) 1) (= (cols (data inputs)) 1))"))) == "accepted");     // one sample, whatever the case has
 }
 
 BOOST_AUTO_TEST_CASE(what_is_no_identity_is_rejected) {
@@ -83,7 +84,7 @@ BOOST_AUTO_TEST_CASE(structural_conditions_select_the_patterns) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_not_seen_to_be_a_polynomial_is_rejected) {
-  for (const std::string then : {"(= (sqrt " + w(1) + ") 1)", "(= (norm (parameters theta)) 1)", "(<= " + w(1) + " 1)", "(or " + kEuler + " " + kEuler + ")", "(= (entry 1 1 (data gradient)) 1)",
+  for (const std::string& then : std::vector<std::string>{"(= (sqrt " + w(1) + ") 1)", "(= (norm (parameters theta)) 1)", "(<= " + w(1) + " 1)", "(or " + kEuler + " " + kEuler + ")", "(= (entry 1 1 (data gradient)) 1)",
                                  "(= (/ 1 " + w(1) + ") 1)", "(= (entry 1 1 (output (signs theta) (data inputs))) 0)", "(implies (= " + w(1) + " 1) " + kEuler + ")"})
     BOOST_TEST(outcome(proof(reading(then))) == "bad-formula", then);
   BOOST_TEST(outcome(proof(reading("(equal (output (gate theta (matrix gates)) (data inputs)) (output theta (data inputs)))"))) == "bad-formula");

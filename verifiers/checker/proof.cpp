@@ -222,6 +222,7 @@ class Replay {
     bool any = false;
     for (int l = 0; l <= degrees_.loss + 1; ++l) {
       case_.loss_derivative = single(l);
+      case_.targets = single(1);                                        // structural conditions do not depend on the label
       set_point(std::vector<int>(graph_.parameters.size() + graph_.coordinates, 0));
       if (!std::all_of(conditions_.begin(), conditions_.end(), [&](const Node& c) { return is_true(c); })) continue;
       any = true;
