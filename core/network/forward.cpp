@@ -5,14 +5,6 @@
 namespace plumbline {
 namespace {
 
-MidRad assembled(const Matrix<MachineInterval>& a, const MidRad*) { return from_intervals(a); }
-template <class S>
-Matrix<S> assembled(Matrix<S> a, const Matrix<S>*) { return a; }
-
-// From scalars, in the arithmetic of M.
-template <class M>
-M assemble(Matrix<typename ScalarOf<M>::type> a) { return assembled(std::move(a), static_cast<const M*>(nullptr)); }
-
 template <class M>
 M rows_of(const M& a, const std::vector<int>& rows) {
   Matrix<typename ScalarOf<M>::type> out(static_cast<int>(rows.size()), a.cols());

@@ -8,15 +8,11 @@
 #include <optional>
 #include <vector>
 
-#include "matrix/midrad.hpp"
+#include "network/assemble.hpp"
 #include "network/block_plan.hpp"
 #include "network/network.hpp"
 
 namespace plumbline {
-
-template <class M> struct ScalarOf;
-template <> struct ScalarOf<MidRad> { using type = MachineInterval; };
-template <class S> struct ScalarOf<Matrix<S>> { using type = S; };
 
 // A network whose numbers are in the arithmetic of M. Blocks stand after the blocks that they depend on, constants anywhere.
 template <class M>

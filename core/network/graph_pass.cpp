@@ -5,10 +5,6 @@
 namespace plumbline {
 namespace {
 
-MidRad assembled(const Matrix<MachineInterval>& a, const MidRad*) { return from_intervals(a); }
-template <class S>
-Matrix<S> assembled(Matrix<S> a, const Matrix<S>*) { return a; }
-
 template <class S>
 void add_to(Matrix<S>& column, int parameter, const S& x) {
   if (parameter != Edge::kFixed) column(parameter, 0) = column(parameter, 0) + x;
@@ -29,7 +25,7 @@ std::vector<std::optional<M>> at_outputs(const Graph& g, const BlockPlan& plan, 
   }
   std::vector<std::optional<M>> out(plan.blocks.size());
   for (std::size_t b = 0; b < out.size(); ++b)
-    if (entries[b]) out[b] = assembled(std::move(*entries[b]), static_cast<const M*>(nullptr));
+    if (entries[b]) out[b] = assemble<M>(std::move(*entries[b]));
   return out;
 }
 

@@ -29,6 +29,7 @@ expect 0 '^holds .*saddle.homogeneity stated' "$bin/plumbline" verify --cases mi
 truth 'first line is the verdict' grep -qE '^(as expected|differs|inconclusive)' <(head -1 out.txt)
 truth 'summary.json was written' test -s out/summary.json
 truth 'the report was written' test -s out/report.html
+cp "$(find out/certificates -name '*.json' | head -1)" certificate.json          # later runs write to the same folder
 expect 0 'as expected' "$bin/plumbline" verify saddle.output-norm --cases "$good" --out ''
 expect 0 '"format": "plumbline-summary/1"' "$bin/plumbline" verify saddle.homogeneity --cases mine.json --json --out ''
 expect 1 'refuted as stated' "$bin/verify-saddle-prop-2.2" --cases "$good"
@@ -105,10 +106,9 @@ expect 2 'nested deeper' "$bin/plumbline" verify --cases deep.json
 if [[ "$(id -u)" != 0 ]]; then expect 2 '' "$bin/plumbline" verify --cases mine.json --out /proc/no; fi
 
 # --- certificates
-certificate="$(find out/certificates -name '*.json' | head -1)"
-expect 0 '^accepted  [0-9a-f]{64}' "$bin/plumbline" check "$certificate"
-expect 0 '^accepted' "$bin/plumbline-check" "$certificate"
-sed 's/"verdict":"[a-z-]*"/"verdict":"fails"/' "$certificate" >forged.json
+expect 0 '^accepted  [0-9a-f]{64}' "$bin/plumbline" check certificate.json
+expect 0 '^accepted' "$bin/plumbline-check" certificate.json
+sed 's/"verdict":"[a-z-]*"/"verdict":"fails"/' certificate.json >forged.json
 expect 1 'rejected  forged.json: ' "$bin/plumbline-check" forged.json
 expect 5 '' "$bin/plumbline-check"
 expect 2 '' "$bin/plumbline-check" nowhere.json
