@@ -77,7 +77,7 @@ struct TrajectoryCommand {
 
 struct GraphCommand {
   std::string file;                   // a case
-  bool unroll = false, decompose = false, signs = false;      // at most one
+  bool unroll = false, decompose = false, signs = false, layers = false;      // at most one
 };
 [[nodiscard]] ExitCode graph_command(const GraphCommand& options);
 
