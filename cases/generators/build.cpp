@@ -58,6 +58,22 @@ Case make_case(const std::string& name, std::vector<ExactMatrix> weights, ExactM
   return out;
 }
 
+Case noted(Case c, const char* note, const char* source) {
+  c.note = note;
+  c.source = source;
+  return c;
+}
+
+Case with(Case c, const char* name, const char* value) {
+  c.scalars.insert_or_assign(name, Real::parse(value));
+  return c;
+}
+
+Case with(Case c, const char* name, ExactMatrix value) {
+  c.matrices.insert_or_assign(name, std::move(value));
+  return c;
+}
+
 Real localised_loss(const Case& c) {
   const NetworkIn<ExactMatrix> network = chain(Real(c.network.slope), c.network.weights, c.network.biases, column({"1"}));
   return inner(*c.gradient, forward(network, c.inputs).pre[c.network.weights.size()]);

@@ -25,6 +25,11 @@ using RationalVector = std::vector<Rational>;
 // A ReLU network without biases.
 [[nodiscard]] Case make_case(const std::string& name, std::vector<ExactMatrix> weights, ExactMatrix inputs, ExactMatrix gradient);
 
+// The case with a note, with a parameter.
+[[nodiscard]] Case noted(Case c, const char* note, const char* source = "");
+[[nodiscard]] Case with(Case c, const char* name, const char* value);
+[[nodiscard]] Case with(Case c, const char* name, ExactMatrix value);
+
 // Exact values that the generators need: L0 and ||theta||^2.
 [[nodiscard]] Real localised_loss(const Case& c);
 [[nodiscard]] Real squared_size(const Network& network);

@@ -6,19 +6,6 @@
 namespace plumbline::cases {
 namespace {
 
-Case with(Case c, const char* name, const char* value) {
-  c.scalars.insert_or_assign(name, Real::parse(value));
-  return c;
-}
-Case with(Case c, const char* name, ExactMatrix value) {
-  c.matrices.insert_or_assign(name, std::move(value));
-  return c;
-}
-Case noted(Case c, const char* note, const char* source = "") {
-  c.note = note;
-  c.source = source;
-  return c;
-}
 Case near_rank_one(Case c, ExactMatrix u, ExactMatrix v, const char* epsilon) {
   return with(with(with(std::move(c), "u", std::move(u)), "v", std::move(v)), "epsilon", epsilon);
 }

@@ -10,19 +10,6 @@ namespace {
 
 const Rational kRelu(0), kLinear(1);
 
-Case noted(Case c, const char* note, const char* source = "") {
-  c.note = note;
-  c.source = source;
-  return c;
-}
-Case with(Case c, const char* name, const char* value) {
-  c.scalars.insert_or_assign(name, Real::parse(value));
-  return c;
-}
-Case with(Case c, const char* name, ExactMatrix value) {
-  c.matrices.insert_or_assign(name, std::move(value));
-  return c;
-}
 
 // Ones at the given edges (target, source), by the numbers of the vertices.
 ExactMatrix edge_set(int vertices, std::initializer_list<std::pair<int, int>> edges) {

@@ -11,19 +11,6 @@ namespace {
 
 const Rational kRelu(0), kLinear(1);
 
-Case noted(Case c, const char* note, const char* source = "") {
-  c.note = note;
-  c.source = source;
-  return c;
-}
-Case with(Case c, const char* name, ExactMatrix value) {
-  c.matrices.insert_or_assign(name, std::move(value));
-  return c;
-}
-Case with(Case c, const char* name, const char* value) {
-  c.scalars.insert_or_assign(name, Real::parse(value));
-  return c;
-}
 Case any(const char* name) { return plain_case(name, chain_of({matrix({{"1"}})}), matrix({{"1"}})); }
 
 ExactMatrix constant(int rows, int cols, const Real& value) {

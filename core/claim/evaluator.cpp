@@ -20,6 +20,11 @@ int index(long value, int n, const char* what) {
   return static_cast<int>(value - 1);
 }
 
+template <class Rung>
+typename Rung::Matrix unit_matrix(int n) {
+  return fill<Rung>(n, n, [](int i, int j) { return Rung::number(Rational(i == j ? 1 : 0)); });
+}
+
 const ExactMatrix& data(const Case& c, const std::string& name) {
   if (name == "inputs") return c.inputs;
   const std::optional<ExactMatrix>& a = name == "gradient" ? c.gradient : name == "targets" ? c.targets : c.loss_derivative;
@@ -192,8 +197,7 @@ auto Evaluator<Rung>::build(const Term& term, const Bindings& b) -> M {
       const long size = facts_.integer(args[0], b);
       if (size < 1) throw Undefined("a unit matrix of size " + std::to_string(size));
       if (size > kMaxRange) throw ResourceLimit("a unit matrix of size " + std::to_string(size));
-      const int n = static_cast<int>(size);
-      return fill<Rung>(n, n, [&](int i, int j) { return Rung::number(Rational(i == j ? 1 : 0)); });
+      return unit_matrix<Rung>(static_cast<int>(size));
     }
     default: return GraphTerms<Rung>::covers(term->head) ? graphs_.matrix(term, b) : rearranged(term, b);
   }
@@ -271,7 +275,7 @@ auto Evaluator<Rung>::raised(const M& a, long n) -> M {
   if (a.rows() != a.cols()) throw Undefined("a power of a matrix that is not square");
   if (n < 0) throw Undefined("a negative power of a matrix");
   if (n > kMaxRange) throw ResourceLimit("a power beyond " + std::to_string(kMaxRange));
-  M out = fill<Rung>(a.rows(), a.rows(), [](int i, int j) { return Rung::number(Rational(i == j ? 1 : 0)); }), square = a;
+  M out = unit_matrix<Rung>(a.rows()), square = a;
   for (; n > 0; n /= 2) {
     if (n % 2 == 1) out = multiply(out, square);
     if (n > 1) square = multiply(square, square);
@@ -294,18 +298,13 @@ auto Evaluator<Rung>::build_network(const Term& term, const Bindings& b) -> Netw
     std::vector<std::optional<M>> biases;
     for (const ExactMatrix& w : case_.network.weights) weights.push_back(Rung::matrix(w));
     for (const auto& bias : case_.network.biases) biases.push_back(bias ? std::optional<M>(Rung::matrix(*bias)) : std::nullopt);
-    return chain(Rung::number(case_.network.slope), std::move(weights), std::move(biases), one());
+    return chain(Rung::number(case_.network.slope), std::move(weights), std::move(biases), unit_matrix<Rung>(1));
   }
   if (term->head != Head::Rescale) throw Undefined("the network has no layers' matrices: it is not fully connected");
   const S s = scalar(term->args[0], b);
   NetworkIn<M> out = network(term->args[1], b);
   for (auto& link : out.links) link.dense = scale(s, *link.dense);
   return out;
-}
-
-template <class Rung>
-auto Evaluator<Rung>::one() -> M {
-  return fill<Rung>(1, 1, [](int, int) { return Rung::number(Rational(1)); });
 }
 
 // `saddle` A.3, Proposition 3.2: the last two layers become one neuron, followed by k layers that copy it.
@@ -324,7 +323,7 @@ auto Evaluator<Rung>::deepened(const Term& term, const Bindings& b) -> NetworkIn
   for (long i = 0; i < k; ++i)
     weights.push_back(fill<Rung>(inner_w.rows(), inner_w.rows(), [&](int r, int c) { return r == 0 && c == 0 ? unit : zero; }));
   weights.push_back(fill<Rung>(outer_w.rows(), outer_w.cols(), [&](int i, int j) { return j == 0 ? column_scale * outer_w(i, choice.neuron) : zero; }));
-  return chain(Rung::number(case_.network.slope), std::move(weights), {}, one());
+  return chain(Rung::number(case_.network.slope), std::move(weights), {}, unit_matrix<Rung>(1));
 }
 
 template <class Rung>

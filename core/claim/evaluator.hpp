@@ -48,7 +48,6 @@ class Evaluator {
   [[nodiscard]] M rearranged(const Term& term, const Bindings& b);
   [[nodiscard]] M joined(const M& a, const M& c, bool beside);
   [[nodiscard]] M raised(const M& a, long n);
-  [[nodiscard]] M one();
   [[nodiscard]] std::size_t layer_index(const Term& term, const Bindings& b);
   [[nodiscard]] const NetworkIn<M>& network(const Term& term, const Bindings& b);
   [[nodiscard]] NetworkIn<M> build_network(const Term& term, const Bindings& b);

@@ -14,7 +14,6 @@ namespace {
 template <class Rung>
 using ScalarIn = typename Rung::Scalar;
 
-// v from 0; `what` the quantity, for the message.
 void expect_small(const Graph& g) {
   if (g.size() > kMaxSquare) throw ResourceLimit("a square matrix over the " + std::to_string(g.size()) + " vertices of a graph; at most " + std::to_string(kMaxSquare));
 }

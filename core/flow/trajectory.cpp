@@ -50,7 +50,6 @@ class Walker {
     slack_.assign(weights_.size(), 0);
     matrices_ = watched(graph_);
     network_ = network_in<Matrix<Guess>>(graph_, plan_, [](const Real& x) { return guess(x); }, guess_matrix);
-    for (const Edge& e : graph_.edges) incident_.push_back(e);
   }
 
   Trajectory run() {
@@ -166,7 +165,7 @@ class Walker {
     }
     for (std::size_t j = 0; j + 1 < matrices_.size(); ++j) {
       out.alignments.push_back(joined(j) ? std::fabs(decomposed[j + 1].matrixV().col(0).dot(decomposed[j].matrixU().col(0))) : kNone);
-      if (joined(j)) out.matrix_drift = std::max(out.matrix_drift, (balance(j, weights_) - balance(j, start_.empty() ? weights_ : start_)).norm());
+      if (joined(j)) out.matrix_drift = std::max(out.matrix_drift, (balance(j, weights_) - balance(j, start_)).norm());
     }
     for (const double s : slack_) out.edge_slack = std::max(out.edge_slack, s);
     vertex_quantities(out);
@@ -178,19 +177,19 @@ class Walker {
     const std::size_t count = graph_.vertices.size();
     std::vector<double> difference(count, 0), slack(count, 0);
     std::vector<int> uses(weights_.size(), 0);
-    for (const Edge& e : incident_)
+    for (const Edge& e : graph_.edges)
       if (e.parameter != Edge::kFixed) ++uses[static_cast<std::size_t>(e.parameter)];
     std::vector<bool> counts(count, true);
     for (std::size_t v = 0; v < count; ++v) counts[v] = graph_.vertices[v].kind == Vertex::Kind::Neuron;
     counts[static_cast<std::size_t>(graph_.outputs[0])] = false;
-    for (const Edge& e : incident_) {
+    for (const Edge& e : graph_.edges) {
       const auto from = static_cast<std::size_t>(e.from), to = static_cast<std::size_t>(e.to);
       if (e.parameter == Edge::kFixed || uses[static_cast<std::size_t>(e.parameter)] > 1) {
         counts[from] = counts[to] = false;
         continue;
       }
       const auto k = static_cast<std::size_t>(e.parameter);
-      const double now = weights_[k] * weights_[k], before = start_.empty() ? now : start_[k] * start_[k];
+      const double now = weights_[k] * weights_[k], before = start_[k] * start_[k];
       difference[to] += now - before;
       difference[from] -= now - before;
       slack[to] += slack_[k];
@@ -210,7 +209,6 @@ class Walker {
   int samples_;
   std::vector<double> labels_, weights_, start_, slack_, derivative_;
   std::vector<WatchedMatrix> matrices_;
-  std::vector<Edge> incident_;
   NetworkIn<Matrix<Guess>> network_;
   double risk_ = 0, smallest_margin_ = 0;
 };

@@ -6,19 +6,14 @@
 namespace plumbline {
 namespace {
 
-// 0 for inputs, 1 for constants; for a neuron 2 + the length of the longest path that ends there.
-std::vector<int> levels_of(const Graph& g) {
-  std::vector<int> level(g.vertices.size(), 2);
-  const auto in = in_edges(g);
-  for (const int v : topological_order(g)) {
-    const auto i = static_cast<std::size_t>(v);
-    if (g.vertices[i].kind != Vertex::Kind::Neuron) {
-      level[i] = g.vertices[i].kind == Vertex::Kind::Input ? 0 : 1;
-      continue;
-    }
-    for (const int e : in[i]) level[i] = std::max(level[i], std::max(level[static_cast<std::size_t>(g.edges[static_cast<std::size_t>(e)].from)], 1) + 1);
+// In which order blocks come: inputs, constants, then neurons by level.
+std::vector<int> ranks(const Graph& g) {
+  std::vector<int> out = levels(g);
+  for (std::size_t v = 0; v < out.size(); ++v) {
+    const Vertex::Kind kind = g.vertices[v].kind;
+    out[v] = kind == Vertex::Kind::Input ? 0 : kind == Vertex::Kind::Constant ? 1 : 2 + out[v];
   }
-  return level;
+  return out;
 }
 
 }  // namespace
@@ -26,11 +21,11 @@ std::vector<int> levels_of(const Graph& g) {
 BlockPlan plan_blocks(const Graph& g) {
   BlockPlan out;
   using Key = std::tuple<int, Rational>;
-  const std::vector<int> level = levels_of(g);
+  const std::vector<int> rank = ranks(g);
   std::map<Key, std::vector<int>> groups;
   for (int v = 0; v < g.size(); ++v) {
     const auto i = static_cast<std::size_t>(v);
-    groups[{level[i], level[i] < 2 ? Rational() : g.vertices[i].slope}].push_back(v);
+    groups[{rank[i], rank[i] < 2 ? Rational() : g.vertices[i].slope}].push_back(v);
   }
   out.places.resize(g.vertices.size());
   for (auto& [key, vertices] : groups) {

@@ -1,5 +1,7 @@
 #include "network/decomposition.hpp"
 
+#include <algorithm>
+
 #include "network/graph_pass.hpp"
 #include "network/path_tree.hpp"
 #include "number/budget.hpp"
@@ -50,13 +52,9 @@ Graph unroll(const Graph& g, const PathTree& tree) {
 }
 
 Graph pull(int v, const Graph& g) {
-  const auto is_output = [&] {
-    for (const int o : g.outputs)
-      if (o == v) return true;
-    return false;
-  };
+  const bool is_output = std::find(g.outputs.begin(), g.outputs.end(), v) != g.outputs.end();
   if (v < 0 || v >= g.size()) throw Undefined("vertex " + std::to_string(v + 1) + " of a graph of " + std::to_string(g.size()));
-  if (g.vertices[static_cast<std::size_t>(v)].kind != Vertex::Kind::Neuron || is_output()) throw Undefined("only weights behind an inner vertex can be pulled back");
+  if (g.vertices[static_cast<std::size_t>(v)].kind != Vertex::Kind::Neuron || is_output) throw Undefined("only weights behind an inner vertex can be pulled back");
   int out_edge = -1;
   for (std::size_t e = 0; e < g.edges.size(); ++e) {
     if (g.edges[e].from != v) continue;

@@ -8,9 +8,8 @@ namespace {
 template <class M>
 M rows_of(const M& a, const std::vector<int>& rows) {
   Matrix<typename ScalarOf<M>::type> out(static_cast<int>(rows.size()), a.cols());
-  for (std::size_t i = 0; i < rows.size(); ++i) {
+  for (std::size_t i = 0; i < rows.size(); ++i)
     for (int j = 0; j < a.cols(); ++j) out(static_cast<int>(i), j) = a(rows[i], j);
-  }
   return assemble<M>(std::move(out));
 }
 

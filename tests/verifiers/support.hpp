@@ -43,6 +43,13 @@ inline const cli::RunResult& builtin_run() {
   return result;
 }
 
+// What that run says of one reading on one case; null if there is no such row.
+inline const report::CaseResult* builtin_row(const std::string& claim, const std::string& reading, const std::string& case_name) {
+  for (const report::CaseResult& row : builtin_run().rows)
+    if (row.claim == claim && row.reading == reading && row.case_name == case_name) return &row;
+  return nullptr;
+}
+
 inline std::string bytes(const std::filesystem::path& path) {
   std::ifstream in(path, std::ios::binary);
   std::ostringstream out;

@@ -13,6 +13,7 @@
 #include "cli/options.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
+#include "cli/run.hpp"
 #include "cli/user_claim.hpp"
 
 namespace plumbline::cli {
@@ -26,7 +27,6 @@ struct Attempt {
   Reading reading;
   const Case* architecture;
   Proof proof;
-  std::string file;                       // of the certificate
 };
 
 // Architectures that differ in their weights and data only are one.
@@ -54,15 +54,10 @@ std::vector<Case> architectures(const std::string& path) {
   return out;
 }
 
-std::string file_name(const Attempt& a) {
-  std::string name = a.claim->id + "." + a.reading.name + "." + a.architecture->name + ".proof.json";
-  for (char& c : name)
-    if (c == '/') c = '_';
-  return name;
-}
+std::string file_name(const Attempt& a) { return a.claim->id + "." + a.reading.name + "." + file_stem(a.architecture->name) + ".proof.json"; }
 
 Attempt attempted(const Claim& claim, const Reading& reading, const Case& c, long evaluations) {
-  Attempt out{&claim, reading, &c, {}, {}};
+  Attempt out{&claim, reading, &c, {}};
   try {
     out.proof = prove(reading, c, evaluations);
   } catch (const ResourceLimit& limit) {

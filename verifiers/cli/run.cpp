@@ -32,13 +32,6 @@ struct CaseRun {
 
 double middle(const Enclosure& e) { return ((e.lower + e.upper) / Rational(2)).approximate(); }
 
-std::string file_name(const std::string& case_name) {
-  std::string out;
-  for (const char c : case_name) out += std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_' || (c == '.' && !out.empty()) ? c : '_';
-  if (out != case_name || out.size() > 100) out = out.substr(0, 100) + "-" + sha256(case_name).substr(0, 8);
-  return out + ".json";
-}
-
 // A margin for a table: rounded outwards to 128 significant bits if it is long, nothing if even that is no number for a table (an exponent
 // in the thousands). The certificate has its own.
 std::optional<std::pair<std::string, std::string>> short_margin(const std::optional<Enclosure>& margin) {
@@ -114,7 +107,7 @@ CaseRun run_case(const std::vector<const Claim*>& claims, const CaseSource& sour
       if (!options.out.empty() && keep && certifiable(outcome.verdict)) certificate = certified(*claim, reading, outcome, evaluation);
       CaseRun::Entry entry{row_of(*claim, reading, c, outcome), {}};
       if (!certificate.empty()) {
-        entry.row.certificate = "certificates/" + claim->id + "/" + reading.name + "/" + file_name(c.name);
+        entry.row.certificate = "certificates/" + claim->id + "/" + reading.name + "/" + file_stem(c.name) + ".json";
         write_file_atomically(std::filesystem::path(options.out) / entry.row.certificate, certificate);
       }
       if (outcome.verdict == CaseVerdict::Fails && out.file.empty()) out.file = case_file_json(c).dump(1);
@@ -146,6 +139,13 @@ void merge(RunResult& into, CaseRun&& part, const CaseSource& source) {
 }
 
 }  // namespace
+
+std::string file_stem(const std::string& case_name) {
+  std::string out;
+  for (const char c : case_name) out += std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_' || (c == '.' && !out.empty()) ? c : '_';
+  if (out != case_name || out.size() > 100) out = out.substr(0, 100) + "-" + sha256(case_name).substr(0, 8);
+  return out;
+}
 
 RunResult run(const std::vector<const Claim*>& claims, const std::vector<CaseSource>& cases, const RunOptions& options) {
   std::vector<CaseRun> parts(cases.size());
