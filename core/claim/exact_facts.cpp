@@ -265,7 +265,18 @@ const Real& ExactFacts::speed_2(const Term& x, const Term& g, const Bindings& b)
   return values_[key] = plumbline::speed_2(exact_.matrix(x, b), exact_.matrix(g, b));
 }
 
+Truth ExactFacts::speed_at_most(const Term& formula, const Bindings& b) {
+  const auto& args = formula->args;
+  const long depth_of = integer(args[0], b);
+  const ExactMatrix x = exact_.matrix(args[1], b), g = exact_.matrix(args[2], b), table = exact_.matrix(args[4], b);
+  const Real c = exact_.scalar(args[3], b);
+  const std::string key = instantiate(formula, b);
+  if (const auto it = truths_.find(key); it != truths_.end()) return it->second;
+  return truths_[key] = plumbline::speed_at_most(depth_of, x, g, c, table);
+}
+
 void ExactFacts::forget() {
+  truths_.clear();
   exact_.forget();
   ranks_.clear();
   values_.clear();

@@ -10,6 +10,8 @@
 
 #include "claim/evaluator.hpp"
 #include "network/path_tree.hpp"
+#include "optimum/proof_table.hpp"
+#include "optimum/speed_2.hpp"
 
 namespace plumbline {
 
@@ -66,6 +68,7 @@ class ExactFacts {
   [[nodiscard]] int rank(const Term& matrix, const Bindings& b);
   [[nodiscard]] const Real& pseudo_determinant(const Term& matrix, const Bindings& b);
   [[nodiscard]] const Real& speed_2(const Term& x, const Term& g, const Bindings& b);
+  [[nodiscard]] Truth speed_at_most(const Term& formula, const Bindings& b);
 
   // `deepen`: i* (from 0) and S = sum_i ||c_i|| ||w_i||.
   struct DeepenChoice {
@@ -88,11 +91,11 @@ class ExactFacts {
   Evaluator<ExactRung> exact_;
   std::map<std::string, int> ranks_;
   std::map<std::string, Real> values_;
+  std::map<std::string, Truth> truths_;
   std::map<std::string, DeepenChoice> choices_;
   std::map<std::string, GraphFact> graphs_;
 };
 
 // max { ||G relu(X^T w)|| : ||w|| = 1 } as docs/language.md defines it. Throws Undefined outside its domain.
-[[nodiscard]] Real speed_2(const ExactMatrix& x, const ExactMatrix& g);
 
 }  // namespace plumbline

@@ -320,6 +320,7 @@ Evaluation CaseEvaluation::predicate(const Term& formula, const Bindings& b, Run
     case Head::Kind: return {attempt([&] { return truth_of(facts_.kind(formula, b)); }), std::nullopt};
     case Head::Differentiable: return {climb([&](auto& evaluator) { return evaluator.differentiable(formula, b); }, rung), std::nullopt};
     case Head::MatEqual: return matrices_equal(formula, b, rung);
+    case Head::SpeedAtMost: rung = RungName::Exact; return {attempt([&] { return facts_.speed_at_most(formula, b); }), std::nullopt};
     case Head::Nonnegative: case Head::NowhereZero: break;
     default: throw std::logic_error("not a formula: " + canonical(formula));
   }

@@ -197,6 +197,9 @@ inline Formula exists(const Scalar& v, const Scalar& lo, const Scalar& hi, const
 inline Formula at_least(const Scalar& m, const Scalar& v, const Scalar& lo, const Scalar& hi, const Formula& body) {
   return {make(Head::AtLeast, {m.term, lo.term, hi.term, body.term}, v.term->name)};
 }
+inline Formula speed_at_most(const Scalar& depth_of, const Matrix& x, const Matrix& g, const Scalar& c, const Matrix& table) {
+  return {make(Head::SpeedAtMost, {depth_of.term, x.term, g.term, c.term, table.term})};
+}
 inline Formula witnessed(const Formula& a) { return {make(Head::Witnessed, {a.term})}; }
 
 }  // namespace plumbline::language

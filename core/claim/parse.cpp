@@ -48,6 +48,7 @@ std::string_view signature(Head head) {
     case Head::Rescale: case Head::Weight: return "SN";
     case Head::Deepen: case Head::Gradient: return "SNMM";
     case Head::Preactivation: case Head::Activation: return "SNM";
+    case Head::SpeedAtMost: return "SMMSM";
     case Head::And: case Head::Or: return "F*";
     case Head::Not: case Head::Witnessed: return "F";
     case Head::Implies: return "FF";

@@ -28,7 +28,7 @@ enum class Head {
   Adjacency, EdgeWeights, ParameterIndex, InputVertices, OutputVertices, Parameters, Output, VertexPreactivation, VertexActivation, Slopes,
   Derivative, Sensitivity, InputGradient, Arrangement, Paths, AbsolutePaths, PathDerivative, PathActivity, Hasse,
   // formulas
-  True, LessEqual, Less, Equal, MatEqual, Nonnegative, NowhereZero, ReluNetwork, BiasFree, Kind, Differentiable, And, Or, Not, Implies, ForAll, Exists, AtLeast, Witnessed,
+  True, LessEqual, Less, Equal, MatEqual, Nonnegative, NowhereZero, ReluNetwork, BiasFree, Kind, Differentiable, SpeedAtMost, And, Or, Not, Implies, ForAll, Exists, AtLeast, Witnessed,
   // a reading
   Requires, Given, Then, Trivial, Reading,
 };

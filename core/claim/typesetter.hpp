@@ -65,6 +65,7 @@ class Typesetter {
   [[nodiscard]] Piece transposed(const Term& a) const;
   [[nodiscard]] layout::Box tail_ratio(const Term& a) const;
   [[nodiscard]] Piece speed_2(const Term& term) const;
+  [[nodiscard]] Piece speed_at_most(const Term& term) const;
   [[nodiscard]] Piece indexed(const Term& a, layout::Box indices) const;      // A_{i,j}
   // (N; A) behind a letter, or nothing for theta on the inputs. `a` may be null.
   [[nodiscard]] layout::Box arguments(const Term& network, const Term& a) const;

@@ -75,6 +75,7 @@ Piece Typesetter::formula(const Term& term) const {
     }
     case Head::ReluNetwork: return statement(" is a ReLU network");
     case Head::BiasFree: return statement(" has no biases");
+    case Head::SpeedAtMost: return speed_at_most(term);
     case Head::Kind: case Head::Differentiable: return graph_statement(term);
     case Head::And: return connected(term, Level::And);
     case Head::Or: return connected(term, Level::Or);
@@ -89,6 +90,14 @@ Piece Typesetter::formula(const Term& term) const {
     case Head::Witnessed: return {layout::row({layout::words("witnessed: "), formula(args[0]).box}), Level::Not, true};
     default: throw std::logic_error("no notation for the formula " + canonical(term));
   }
+}
+
+// s^*(L; X, G) <= c, and whose word it is
+Piece Typesetter::speed_at_most(const Term& term) const {
+  const auto& args = term->args;
+  const Box arguments = layout::fence(layout::row({piece(args[0]).box, layout::comma(), piece(args[1]).box, layout::comma(), piece(args[2]).box}));
+  const Box speed = layout::row({layout::script(layout::letter("s", "s"), {}, layout::words("*")), layout::application(), arguments});
+  return {layout::row({speed, relation_sign(Head::LessEqual, false), wrap(piece(args[3]), Level::Sum), layout::words(" by the proof table "), piece(args[4]).box}), Level::Relation};
 }
 
 Piece Typesetter::negation(const Term& part) const {

@@ -1,0 +1,238 @@
+#include "optimum/cover.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "optimum/recognise.hpp"
+
+namespace plumbline {
+namespace {
+
+constexpr int kMaxRounds = 2000;                       // cutting planes at one node
+constexpr double kNoise = 1e-11;                       // relative to sum |z_j| |x_j|; below it doubles say nothing
+
+double dot(const std::vector<double>& a, const std::vector<double>& b) {
+  double sum = 0;
+  for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
+  return sum;
+}
+
+std::vector<double> negated(std::vector<double> a) {
+  for (double& x : a) x = -x;
+  return a;
+}
+
+double value_at(const std::vector<double>& z, const std::vector<double>& h) {
+  double sum = 0;
+  for (std::size_t j = 0; j < z.size(); ++j) sum += z[j] * std::max(0.0, h[j]);
+  return sum;
+}
+
+}  // namespace
+
+// What the sums of this z can be made of: the size of rounding errors.
+double CoverSearch::scale(const std::vector<double>& z) const {
+  double sum = 0;
+  for (std::size_t j = 0; j < z.size(); ++j) {
+    double length2 = 0;
+    for (int i = 0; i < arrangement_.samples().rows(); ++i) length2 += std::pow(arrangement_.samples()(i, static_cast<int>(j)), 2);
+    sum += std::fabs(z[j]) * std::sqrt(length2);
+  }
+  return sum;
+}
+
+void CoverSearch::check_time() const {
+  if (is_over(deadline_)) throw OutOfTime{};
+}
+
+// t >= 0 for each sample: A: y = x = z + t; O: y = x = -t; z < 0: y = x = t z; the others: y = z, x = 0.
+auto CoverSearch::multipliers(const Node& node, const std::vector<double>& t) const -> Multipliers {
+  Multipliers m{t, node.z, node.z};
+  for (std::size_t j = 0; j < t.size(); ++j) {
+    if (node.side[j] > 0) m.y[j] = m.x[j] = node.z[j] + t[j];
+    else if (node.side[j] < 0) m.y[j] = m.x[j] = -t[j];
+    else if (node.z[j] < 0) m.y[j] = m.x[j] = t[j] * node.z[j];
+    else m.x[j] = 0;
+  }
+  return m;
+}
+
+// The sample whose splitting promises most: where both parts of h = a - b are large, relu(h) is far below a.
+int CoverSearch::choose_split(const Node& node, const std::vector<double>& a, const std::vector<double>& b) const {
+  int best = -1;
+  double most = -1;
+  for (std::size_t j = 0; j < node.z.size(); ++j) {
+    if (node.side[j] != 0 || node.z[j] <= 0) continue;
+    if (const double loss = node.z[j] * std::min(a[j], b[j]); loss > most) {
+      most = loss;
+      best = static_cast<int>(j);
+    }
+  }
+  return best;
+}
+
+// F_{l}(z), at least well enough to know whether it is at most `enough`; a point that beats it joins the points of its level.
+double CoverSearch::oracle(int level, const std::vector<double>& z, double enough, double gap) {
+  CoverMaximum m = maximise(level, z, enough, gap);
+  if (m.value > enough) points_[level].push_back(std::move(m.point));
+  return std::max(m.upper, m.value);
+}
+
+auto CoverSearch::bound(const Node& node, Goal& goal) -> Bound {
+  const std::size_t n = node.z.size();
+  const double noise = kNoise * scale(node.z) + std::numeric_limits<double>::min();
+  const int below = node.level - 1;
+  ++statistics_.nodes;
+  std::vector<double> upper(n);
+  for (std::size_t j = 0; j < n; ++j) upper[j] = node.side[j] != 0 ? std::numeric_limits<double>::infinity() : node.z[j] < 0 ? 1 : 0;
+  LinearProgram program(upper);
+  struct Cut {
+    int point;
+    bool plus;                                         // y . r <= tau, or -x . r <= tau
+  };
+  std::vector<Cut> cuts;
+  const Multipliers at_0 = multipliers(node, std::vector<double>(n, 0.0)), at_1 = multipliers(node, std::vector<double>(n, 1.0));
+  const auto add = [&](int point, bool plus) {
+    const std::vector<double>& r = points_[below][static_cast<std::size_t>(point)].r;
+    std::vector<double> slope(n);
+    for (std::size_t j = 0; j < n; ++j) slope[j] = plus ? (at_1.y[j] - at_0.y[j]) * r[j] : -(at_1.x[j] - at_0.x[j]) * r[j];
+    program.add(slope, plus ? dot(at_0.y, r) : -dot(at_0.x, r));
+    cuts.push_back({point, plus});
+    ++statistics_.cuts;
+  };
+  Bound best{false, std::numeric_limits<double>::infinity(), {}, -1};
+  for (int round = 0; round < kMaxRounds; ++round) {
+    check_time();
+    ++statistics_.programs;
+    if (!program.solve()) break;
+    const Multipliers m = multipliers(node, program.t());
+    const double tau = program.tau();
+    std::vector<double> a(n, 0.0), b(n, 0.0), h(n);
+    CoverPoint point;
+    for (std::size_t k = 0; k < cuts.size(); ++k) {
+      const double weight = program.weights()[k];
+      if (weight <= kNoise) continue;
+      const std::vector<double>& r = points_[below][static_cast<std::size_t>(cuts[k].point)].r;
+      for (std::size_t j = 0; j < n; ++j) (cuts[k].plus ? a : b)[j] += weight * r[j];
+      point.parts.emplace_back(cuts[k].plus ? weight : -weight, cuts[k].point);
+    }
+    for (std::size_t j = 0; j < n; ++j) h[j] = a[j] - b[j];
+    if (const double value = value_at(node.z, h); value > goal.found.value) {
+      for (const double x : h) point.r.push_back(std::max(0.0, x));
+      goal.found.value = value;
+      goal.found.point = std::move(point);
+    }
+    const double threshold = goal.threshold();
+    best.split = choose_split(node, a, b);
+    if (tau > threshold + noise && best.split >= 0) return best;
+    // Points that are known already and cut the program's answer off, the strongest of each kind.
+    const double level_of_interest = std::max(threshold, tau) + noise;
+    int strongest[2] = {-1, -1};
+    double excess[2] = {level_of_interest, level_of_interest};
+    const auto& known = points_[below];
+    for (std::size_t k = 0; k < known.size(); ++k) {
+      const double values[2] = {dot(m.y, known[k].r), -dot(m.x, known[k].r)};
+      for (int side = 0; side < 2; ++side)
+        if (values[side] > excess[side]) {
+          excess[side] = values[side];
+          strongest[side] = static_cast<int>(k);
+        }
+    }
+    for (int side = 0; side < 2; ++side)
+      if (strongest[side] >= 0) add(strongest[side], side == 0);
+    if (strongest[0] >= 0 || strongest[1] >= 0) continue;
+    const std::size_t before = known.size();
+    const double up = oracle(below, m.y, level_of_interest, goal.gap / 8);
+    if (points_[below].size() > before) add(static_cast<int>(before), true);
+    const std::size_t middle = points_[below].size();
+    const double down = oracle(below, negated(m.x), level_of_interest, goal.gap / 8);
+    if (points_[below].size() > middle) add(static_cast<int>(middle), false);
+    if (std::max(up, down) < best.bound) {
+      best.bound = std::max(up, down);
+      best.multipliers = m;
+    }
+    if (best.bound <= goal.threshold() + noise || points_[below].size() == before) {
+      best.closed = true;
+      return best;
+    }
+  }
+  best.closed = best.split < 0 && std::isfinite(best.bound);
+  return best;
+}
+
+void CoverSearch::explore(Node node, Goal& goal) {
+  const Bound b = bound(node, goal);
+  if (b.closed || b.split < 0) {
+    goal.found.upper = std::max(goal.found.upper, b.bound);
+    return;
+  }
+  for (const int side : {1, -1}) {
+    node.side[static_cast<std::size_t>(b.split)] = side;
+    explore(node, goal);
+  }
+}
+
+CoverMaximum CoverSearch::maximise(int level, const std::vector<double>& z, double enough, double gap) {
+  if (level == 1) {
+    const DirectionValue<double> best = arrangement_.maximum(z);
+    CoverMaximum m;
+    if (best.direction.empty()) return m;
+    m.value = m.upper = best.value / std::sqrt(best.length2);
+    m.point.u = best.direction;
+    for (double& x : m.point.u) x /= std::sqrt(best.length2);
+    const Matrix<double>& samples = arrangement_.samples();
+    for (int j = 0; j < samples.cols(); ++j) {
+      double along = 0;
+      for (int i = 0; i < samples.rows(); ++i) along += samples(i, j) * m.point.u[static_cast<std::size_t>(i)];
+      m.point.r.push_back(std::max(0.0, along));
+    }
+    return m;
+  }
+  Goal goal{enough, gap, {}};
+  goal.found.point.r.assign(z.size(), 0.0);
+  explore({level, z, std::vector<int>(z.size(), 0)}, goal);
+  return goal.found;
+}
+
+bool CoverSearch::prove(int level, const std::vector<Real>& z, double c, double slack, std::vector<std::vector<Real>>& rows) {
+  if (level == 1 || std::all_of(z.begin(), z.end(), [](const Real& a) { return a.sign() != Sign::Positive; })) return true;
+  const std::vector<double> near = in_doubles(z);
+  return write({level, near, std::vector<int>(z.size(), 0)}, z, c, slack, rows);
+}
+
+bool CoverSearch::write(Node node, const std::vector<Real>& exact_z, double c, double slack, std::vector<std::vector<Real>>& rows) {
+  Goal goal{c * (1 - slack), slack / 4, {}};
+  const Bound b = bound(node, goal);
+  if (b.closed && b.bound <= c * (1 + 1e-9)) return write_leaf(node, b, exact_z, c, slack, rows);
+  if (b.split < 0) return false;
+  std::vector<Real> row(1 + 2 * exact_z.size());
+  row[0] = Real(b.split + 1);
+  rows.push_back(std::move(row));
+  for (const int side : {1, -1}) {
+    node.side[static_cast<std::size_t>(b.split)] = side;
+    if (!write(node, exact_z, c, slack, rows)) return false;
+  }
+  return true;
+}
+
+bool CoverSearch::write_leaf(const Node& node, const Bound& closed, const std::vector<Real>& exact_z, double c, double slack, std::vector<std::vector<Real>>& rows) {
+  const std::size_t n = exact_z.size();
+  const bool tight = closed.bound > c * (1 - 1e-9);
+  std::vector<Real> y(exact_z), x(exact_z), minus_x;
+  for (std::size_t j = 0; j < n; ++j) {
+    const Real t = tight ? recognise(closed.multipliers.t[j]) : rounded(std::max(0.0, closed.multipliers.t[j]), slack / static_cast<double>(16 * n));
+    if (node.side[j] > 0) y[j] = x[j] = exact_z[j] + t;
+    else if (node.side[j] < 0) y[j] = x[j] = -t;
+    else if (exact_z[j].sign() == Sign::Negative) y[j] = x[j] = t * exact_z[j];
+    else x[j] = Real(0);
+  }
+  std::vector<Real> row{Real(0)};
+  row.insert(row.end(), y.begin(), y.end());
+  row.insert(row.end(), x.begin(), x.end());
+  rows.push_back(std::move(row));
+  for (const Real& a : x) minus_x.push_back(-a);
+  return prove(node.level - 1, y, c, slack / 2, rows) && prove(node.level - 1, minus_x, c, slack / 2, rows);
+}
+
+}  // namespace plumbline

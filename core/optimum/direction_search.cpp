@@ -1,0 +1,117 @@
+#include "optimum/direction_search.hpp"
+
+#include <cmath>
+#include <map>
+
+#include "optimum/recognise.hpp"
+
+namespace plumbline {
+namespace {
+
+class DirectionSearch {
+ public:
+  DirectionSearch(CoverSearch& covers, int level, const SpeedData& data, const ExactMatrix& gradient, double gap, const Deadline& deadline)
+      : covers_(covers), level_(level), data_(data), gradient_(gradient), gap_(gap), deadline_(deadline) {}
+
+  DirectionMaximum run() {
+    const int m = gradient_.rows();
+    for (int i = 0; i < m; ++i)
+      for (const int side : {1, -1}) climb(side * Eigen::VectorXd::Unit(m, i));
+    for (int k = 0; k < 1 << std::min(m, 6); ++k) {
+      Eigen::VectorXd v(m);
+      for (int i = 0; i < m; ++i) v[i] = k >> i & 1 ? -1 : 1;
+      climb(v.normalized());
+    }
+    for (const int side : {1, -1})
+      for (int i = 0; i < m; ++i) {
+        RationalVector v(static_cast<std::size_t>(m));
+        v[static_cast<std::size_t>(i)] = Rational(side);
+        corner(v, std::nullopt);
+      }
+    for (const Cone& cone : orthants(m)) explore(cone);
+    best_.upper = threshold();
+    return std::move(best_);
+  }
+
+ private:
+  [[nodiscard]] double threshold() const { return best_.value * (1 + gap_ / 2); }
+
+  // From a direction to the best h for it, to the best direction for that h, and so on.
+  void climb(Eigen::VectorXd v) {
+    for (int round = 0; round < 50; ++round) {
+      const Eigen::VectorXd z = data_.gradient.transpose() * v;
+      const CoverMaximum m = covers_.maximise(level_, {z.data(), z.data() + z.size()}, 0, gap_ / 8);
+      if (m.point.r.empty()) return;
+      const Eigen::VectorXd out = data_.gradient * Eigen::Map<const Eigen::VectorXd>(m.point.r.data(), static_cast<Eigen::Index>(m.point.r.size()));
+      const double value = out.norm();
+      if (value > best_.value) {
+        best_.value = value;
+        best_.point = m.point;
+      }
+      if (value == 0 || value <= m.value * (1 + gap_ / 64)) return;
+      v = out / value;
+    }
+  }
+
+  // The bound at a corner. At its first visit the rows that prove it are written, after a row that names it: (U), or the split that made the corner.
+  double corner(const RationalVector& v, std::optional<ConeSplit> made_by) {
+    std::string key;
+    for (const Rational& a : v) key += a.to_string() + " ";
+    const auto known = bounds_.find(key);
+    std::vector<Real> z(static_cast<std::size_t>(gradient_.cols()));
+    for (int j = 0; j < gradient_.cols(); ++j)
+      for (int i = 0; i < gradient_.rows(); ++i) z[static_cast<std::size_t>(j)] += gradient_(i, j) * Real(v[static_cast<std::size_t>(i)]);
+    double upper = known == bounds_.end() ? 0 : known->second;
+    if (known == bounds_.end()) {
+      const CoverMaximum m = covers_.maximise(level_, in_doubles(z), 0, gap_ / 8);
+      upper = round_up(Rational::from_double(std::max(m.value, m.upper) * (1 + gap_ / 8)), 44).approximate();
+    }
+    std::vector<Real> row;
+    if (made_by) row = {Real(1), Real(made_by->a + 1), Real(made_by->b + 1), Real(made_by->s), Real(made_by->t)};
+    row.emplace_back(Rational::from_double(upper));
+    best_.rows.push_back(std::move(row));
+    if (known != bounds_.end()) return upper;
+    if (!covers_.prove(level_, z, upper, gap_ / 16, best_.rows)) throw OutOfTime{};
+    bounds_[key] = upper;
+    return upper;
+  }
+
+  void explore(const Cone& cone) {
+    if (is_over(deadline_)) throw OutOfTime{};
+    ++best_.cones;
+    DoubleVector bounds;
+    for (const RationalVector& v : cone.corners) {
+      std::string key;
+      for (const Rational& a : v) key += a.to_string() + " ";
+      bounds.push_back(bounds_.at(key));
+    }
+    const double safe = 1 + gap_ / 16;
+    const DoubleVector q = least_norm(cone.near, bounds);
+    if (length(q) * safe * safe <= threshold()) {
+      std::vector<Real> row{Real(0)};
+      for (const double a : q) row.emplace_back(round_down(Rational::from_double(a * safe), 48));
+      best_.rows.push_back(std::move(row));
+      return;
+    }
+    const ConeSplit split = widest_edge(cone);
+    corner(split_vector(cone, split), split);
+    for (const Cone& half : halves(cone, split)) explore(half);
+  }
+
+  CoverSearch& covers_;
+  int level_;
+  const SpeedData& data_;
+  const ExactMatrix& gradient_;
+  double gap_;
+  Deadline deadline_;
+  std::map<std::string, double> bounds_;
+  DirectionMaximum best_;
+};
+
+}  // namespace
+
+DirectionMaximum maximise_over_directions(CoverSearch& covers, int level, const SpeedData& data, const ExactMatrix& gradient, double gap, const Deadline& deadline) {
+  return DirectionSearch(covers, level, data, gradient, gap, deadline).run();
+}
+
+}  // namespace plumbline

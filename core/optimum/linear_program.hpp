@@ -1,0 +1,34 @@
+// Minimise one variable under linear inequalities that arrive one at a time: what a cutting-plane method asks for. In doubles (CLP's dual
+// simplex method, warm-started): its answers are guesses of multipliers, and nothing is decided by them.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+namespace plumbline {
+
+class LinearProgram {
+ public:
+  // Variables t_1 ... t_n with the given bounds (upper may be infinite), and tau >= 0, which is minimised.
+  explicit LinearProgram(const std::vector<double>& upper);
+  ~LinearProgram();
+  LinearProgram(LinearProgram&&) noexcept;
+  LinearProgram& operator=(LinearProgram&&) noexcept;
+
+  // coefficients . t + constant <= tau
+  void add(const std::vector<double>& coefficients, double constant);
+  // False if no minimum was found (which can only be a numerical failure: tau large enough is always feasible).
+  [[nodiscard]] bool solve();
+  [[nodiscard]] const std::vector<double>& t() const { return t_; }
+  [[nodiscard]] double tau() const { return tau_; }
+  // The multipliers of the inequalities, >= 0, in the order in which they were added; of total 1 unless tau = 0.
+  [[nodiscard]] const std::vector<double>& weights() const { return weights_; }
+
+ private:
+  struct Model;
+  std::unique_ptr<Model> model_;
+  std::vector<double> t_, weights_;
+  double tau_ = 0;
+};
+
+}  // namespace plumbline

@@ -1,0 +1,262 @@
+#include "optimum/proof_table.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "number/error.hpp"
+#include "optimum/arrangement.hpp"
+#include "optimum/rational_data.hpp"
+#include "optimum/speed_2.hpp"
+
+namespace plumbline {
+namespace {
+
+// A row that the table should have had, or a condition that fails: it proves nothing.
+struct NoProof {};
+
+int sign_of(const Rational& a) { return a.sign() == Sign::Positive ? 1 : a.sign() == Sign::Negative ? -1 : 0; }
+int sign_of(const Real& a) { return a.sign() == Sign::Positive ? 1 : a.sign() == Sign::Negative ? -1 : 0; }
+
+template <class T>
+class TableReader {
+ public:
+  using Vector = std::vector<T>;
+
+  TableReader(const Matrix<T>& x, const Matrix<T>& g, const T& c, const Matrix<T>& table) : x_(x), g_(g), c_(c), table_(table) {
+    if (x.rows() <= kMaxArrangementDimension) arrangement_.emplace(x);
+  }
+
+  void one_output(int level) {
+    Vector z = g_.entries();
+    at_most(level, z, c_);
+    for (T& a : z) a = -a;
+    at_most(level, z, c_);
+    end();
+  }
+
+  // Lemma 9: the corners of a cone carry bounds of F_l(G^T v).
+  void directions(int level) {
+    std::vector<std::pair<Vector, T>> met;
+    const auto bound_at = [&](const Vector& v, std::optional<T> given) {
+      for (const auto& [known, bound] : met)
+        if (same(known, v)) return bound;
+      const T bound = given ? *given : cell(next(), 0);
+      at_most(level, weights(v), bound);
+      met.emplace_back(v, bound);
+      return bound;
+    };
+    for (const int side : {1, -1})
+      for (int i = 0; i < g_.rows(); ++i) bound_at(axis(g_.rows(), i, side), std::nullopt);
+    orthants(g_.rows(), [&](auto&& self, const std::vector<Vector>& corners) -> void {
+      const int row = next();
+      if (is(row, 0)) {
+        const Vector q = read(row, 1, g_.rows());
+        require(sign_of(dot(q, q) - c_ * c_) <= 0);
+        for (const Vector& v : corners) require(sign_of(dot(q, v) - bound_at(v, std::nullopt)) >= 0);
+        return;
+      }
+      const Vector v = split(row, corners);
+      bound_at(v, cell(row, 5));
+      for (const auto& half : halves(row, corners, v)) self(self, half);
+    });
+    end();
+  }
+
+  // Lemma 7.
+  void cones() {
+    orthants(x_.rows(), [&](auto&& self, const std::vector<Vector>& corners) -> void {
+      const int row = next();
+      if (is(row, 0)) return cone_leaf(read(row, 1, x_.rows()), corners);
+      if (is(row, 2)) return linear_leaf(corners);
+      for (const auto& half : halves(row, corners, split(row, corners))) self(self, half);
+    });
+    end();
+  }
+
+ private:
+  static void require(bool condition) {
+    if (!condition) throw NoProof{};
+  }
+  int next() {
+    require(row_ < table_.rows());
+    return row_++;
+  }
+  void end() const { require(row_ == table_.rows()); }
+  const T& cell(int row, int column) const {
+    require(column < table_.cols());
+    return table_(row, column);
+  }
+  bool is(int row, int kind) const { return sign_of(cell(row, 0) - T(kind)) == 0; }
+  Vector read(int row, int first, int count) const {
+    Vector out;
+    for (int k = 0; k < count; ++k) out.push_back(cell(row, first + k));
+    return out;
+  }
+  // The integer lo..hi that stands there.
+  int index(int row, int column, int lo, int hi) const {
+    for (int k = lo; k <= hi; ++k)
+      if (sign_of(cell(row, column) - T(k)) == 0) return k;
+    throw NoProof{};
+  }
+
+  static T dot(const Vector& a, const Vector& b) {
+    T sum{};
+    for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
+    return sum;
+  }
+  static bool same(const Vector& a, const Vector& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const T& p, const T& q) { return sign_of(p - q) == 0; });
+  }
+  static Vector axis(int n, int i, int side) {
+    Vector v(static_cast<std::size_t>(n), T(0));
+    v[static_cast<std::size_t>(i)] = T(side);
+    return v;
+  }
+  Vector weights(const Vector& v) const {              // G^T v
+    Vector z(static_cast<std::size_t>(g_.cols()));
+    for (int j = 0; j < g_.cols(); ++j)
+      for (int i = 0; i < g_.rows(); ++i) z[static_cast<std::size_t>(j)] += g_(i, j) * v[static_cast<std::size_t>(i)];
+    return z;
+  }
+
+  // F_level(z) <= c by the next rows.
+  void at_most(int level, const Vector& z, const T& c) {
+    if (std::none_of(z.begin(), z.end(), [](const T& a) { return sign_of(a) > 0; })) return require(sign_of(c) >= 0);
+    if (level == 1) return require(arrangement_ && arrangement_->at_most(z, c));
+    std::vector<int> side(z.size(), 0);
+    cover(level, z, c, side);
+  }
+
+  // Lemma 8.
+  void cover(int level, const Vector& z, const T& c, std::vector<int>& side) {
+    const int row = next(), n = x_.cols();
+    if (const int j = index(row, 0, 0, n) - 1; j >= 0) {
+      int& decided = side[static_cast<std::size_t>(j)];
+      require(decided == 0);
+      for (const int s : {1, -1}) {
+        decided = s;
+        cover(level, z, c, side);
+      }
+      decided = 0;
+      return;
+    }
+    const Vector y = read(row, 1, n), x = read(row, 1 + n, n);
+    Vector minus_x;
+    for (std::size_t j = 0; j < z.size(); ++j) {
+      require(sign_of(y[j] - x[j]) >= 0);
+      require(side[j] < 0 || sign_of(y[j] - z[j]) >= 0);
+      require(side[j] > 0 || sign_of(x[j]) <= 0);
+      minus_x.push_back(-x[j]);
+    }
+    at_most(level - 1, y, c);
+    at_most(level - 1, minus_x, c);
+  }
+
+  // --- cones
+  template <class Prove>
+  void orthants(int n, Prove&& prove) {
+    require(n <= 16);
+    for (int k = 0; k < 1 << n; ++k) {
+      std::vector<Vector> corners;
+      for (int i = 0; i < n; ++i) corners.push_back(axis(n, i, k >> i & 1 ? -1 : 1));
+      prove(prove, corners);
+    }
+  }
+  Vector split(int row, const std::vector<Vector>& corners) const {
+    require(is(row, 1));
+    const int n = static_cast<int>(corners.size()), a = index(row, 1, 1, n), b = index(row, 2, 1, n);
+    require(a < b);
+    const T s = cell(row, 3), t = cell(row, 4);
+    require(sign_of(s) > 0 && sign_of(t) > 0);
+    Vector v;
+    for (int i = 0; i < n; ++i) v.push_back(s * corners[a - 1][static_cast<std::size_t>(i)] + t * corners[b - 1][static_cast<std::size_t>(i)]);
+    return v;
+  }
+  std::array<std::vector<Vector>, 2> halves(int row, const std::vector<Vector>& corners, const Vector& v) const {
+    const int n = static_cast<int>(corners.size());
+    std::array<std::vector<Vector>, 2> out{corners, corners};
+    out[0][static_cast<std::size_t>(index(row, 1, 1, n) - 1)] = v;
+    out[1][static_cast<std::size_t>(index(row, 2, 1, n) - 1)] = v;
+    return out;
+  }
+  static Real root(const T& squared) { return sqrt(Real(squared)); }
+
+  // p_ij - n_ij = x_j . v_i.
+  T along(int j, const Vector& v) const {
+    T sum{};
+    for (int i = 0; i < x_.rows(); ++i) sum += x_(i, j) * v[static_cast<std::size_t>(i)];
+    return sum;
+  }
+  void cone_leaf(const Vector& q, const std::vector<Vector>& corners) const {
+    require(sign_of(dot(q, q) - c_ * c_) <= 0);
+    const std::size_t n = corners.size();
+    std::vector<Vector> outputs(n, Vector(static_cast<std::size_t>(g_.rows())));
+    std::vector<Real> upper(n);
+    for (int j = 0; j < x_.cols(); ++j) {
+      Vector p(n), m(n);
+      T all_p{}, all_m{}, column2{};
+      for (std::size_t i = 0; i < n; ++i) {
+        const T t = along(j, corners[i]);
+        (sign_of(t) > 0 ? p : m)[i] = sign_of(t) > 0 ? t : -t;
+        all_p += p[i];
+        all_m += m[i];
+        for (int r = 0; r < g_.rows(); ++r) outputs[i][static_cast<std::size_t>(r)] += g_(r, j) * p[i];
+      }
+      if (sign_of(all_p) == 0 || sign_of(all_m) == 0) continue;
+      for (int r = 0; r < g_.rows(); ++r) column2 += g_(r, j) * g_(r, j);
+      const Vector& d = sign_of(all_p - all_m) <= 0 ? p : m;
+      for (std::size_t i = 0; i < n; ++i) upper[i] += root(column2) * Real(d[i]);
+    }
+    for (std::size_t i = 0; i < n; ++i) require((Real(dot(q, corners[i])) - upper[i] - root(dot(outputs[i], outputs[i]))).sign() != Sign::Negative);
+  }
+
+  // Every sample has one side on the whole cone, and s_1(G D X^T) <= c.
+  void linear_leaf(const std::vector<Vector>& corners) const {
+    ExactMatrix m(g_.rows(), x_.rows());
+    for (int j = 0; j < x_.cols(); ++j) {
+      bool up = false, down = false;
+      for (const Vector& v : corners) {
+        const int side = sign_of(along(j, v));
+        up = up || side > 0;
+        down = down || side < 0;
+      }
+      require(!(up && down));
+      for (int i = 0; up && i < g_.rows(); ++i)
+        for (int k = 0; k < x_.rows(); ++k) m(i, k) += Real(g_(i, j) * x_(k, j));
+    }
+    require(sign_of(c_) >= 0 && (Real(c_) - singular_value(m, 1)).sign() != Sign::Negative);
+  }
+
+  Matrix<T> x_, g_;
+  T c_;
+  Matrix<T> table_;
+  std::optional<Arrangement<T>> arrangement_;
+  int row_ = 0;
+};
+
+template <class T>
+Truth read_table(long depth, const Matrix<T>& x, const Matrix<T>& g, const T& c, const Matrix<T>& table) {
+  try {
+    if (depth == 2) TableReader<T>(x, g, c, table).cones();
+    else if (depth > 64 || x.rows() > kMaxArrangementDimension) return Truth::Unknown;
+    else if (g.rows() == 1) TableReader<T>(x, g, c, table).one_output(static_cast<int>(depth) - 1);
+    else TableReader<T>(x, g, c, table).directions(static_cast<int>(depth) - 1);
+    return Truth::True;
+  } catch (const NoProof&) {
+    return Truth::Unknown;
+  }
+}
+
+}  // namespace
+
+Truth speed_at_most(long depth, const ExactMatrix& x, const ExactMatrix& g, const Real& c, const ExactMatrix& table) {
+  if (depth < 1) throw Undefined("speed-at-most: depth " + std::to_string(depth));
+  if (x.cols() != g.cols()) throw Undefined("speed-at-most: X and G have different numbers of samples");
+  if (depth == 1) return truth_of((c - sqrt(norm2(multiply(g, transpose(x))))).sign() != Sign::Negative);
+  if (depth == 2 && speed_2_is_defined(x, g)) return truth_of((c - speed_2(x, g)).sign() != Sign::Negative);
+  if (is_rational(x) && is_rational(g) && c.is_rational() && is_rational(table)) return read_table(depth, rational(x), rational(g), c.rational(), rational(table));
+  return read_table(depth, x, g, c, table);
+}
+
+}  // namespace plumbline
