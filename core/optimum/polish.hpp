@@ -5,15 +5,10 @@
 // the preactivations. Between two rounds the network is tidied up, which never lowers -Tr[G^T Y] / prod ||W_l||.
 #pragma once
 
-#include <chrono>
-#include <optional>
-
+#include "optimum/deadline.hpp"
 #include "optimum/escape_speed.hpp"
 
 namespace plumbline {
-
-using Deadline = std::optional<std::chrono::steady_clock::time_point>;
-[[nodiscard]] inline bool is_over(const Deadline& deadline) { return deadline && std::chrono::steady_clock::now() >= *deadline; }
 
 struct PolishOptions {
   double roughest = 0.1, finest = 1e-12;           // mu, of the root mean square of the inputs' column norms

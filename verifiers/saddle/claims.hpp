@@ -45,6 +45,10 @@ Claim example_1();
 Claim example_1_rank_one();
 Claim example_1_one_neuron();
 Claim example_1_eq_6();
+// optimal_speed.cpp
+Claim optimal_speed();
+Claim prop_3_2_optimum();
+Claim example_1_optimal();
 // section_5.cpp
 Claim section_5_plateau();
 Claim section_5_balance();

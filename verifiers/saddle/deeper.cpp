@@ -25,8 +25,8 @@ const Requirement kTwoLayers{Scalar(2) <= L(), "the construction needs depth >= 
 Claim prop_3_2() {
   const Formula construction = L0(D()) <= L0() && size2(D()) <= L() + k();
   const Formula depth_two_is_as_fast = -L0() <= speed_2(X(), G());
-  const Requirement optimum_known{Scalar(2) <= L() || (equal(k(), 1) && (equal(rows(X()), 1) || (equal(rows(X()), 2) && equal(rows(G()), 1)))),
-                                  "at depth 1 the optimum at depth 2 must be computable: k = 1, one input row, or two and one output"};
+  const Requirement optimum_known{Scalar(2) <= L() || (equal(k(), 1) && kSpeed2Defined),
+                                  "at depth 1 the optimum at depth 2 must be computable: k = 1, at most two input rows, or three and one output"};
   const auto statement = implies(equal(L(), 1), depth_two_is_as_fast) && implies(Scalar(2) <= L(), construction);
   Claim c;
   c.id = "saddle.prop-3.2";

@@ -2,8 +2,9 @@
 //
 // x_j = (sin(2 pi j/8), cos(2 pi j/8)), G_j = (-1)^j, depth 3. The data live in Q(sqrt 2); that a case holds them is checked without
 // trigonometry: x_8 = (0, 1), and x_{j+1} is x_j turned by a quarter of a right angle twice over, that is by the rotation of sin = cos = sqrt(2)/2.
+#include "saddle/example_1.hpp"
+
 #include "saddle/claims.hpp"
-#include "saddle/notation.hpp"
 
 namespace plumbline::saddle {
 namespace {
@@ -11,14 +12,6 @@ namespace {
 Scalar half_root() { return sqrt(2) / 2; }
 Scalar best_rank_one() { return sqrt(2) - 1; }
 
-Formula data_of_example_1() {
-  const auto x = [](const Scalar& r, const Scalar& sample) { return entry(r, sample, X()); };
-  return all_of({equal(rows(X()), 2), equal(cols(X()), 8), equal(rows(G()), 1), equal(x(1, 8), 0), equal(x(2, 8), 1),
-                 equal(x(1, 1), half_root()), equal(x(2, 1), half_root()), forall(j, 1, 8, equal(entry(1, j, G()), pow(-1, j))),
-                 forall(j, 1, 7, equal(x(1, j + 1), half_root() * (x(1, j) + x(2, j))) && equal(x(2, j + 1), half_root() * (x(2, j) - x(1, j))))});
-}
-
-const Requirement kData{data_of_example_1(), "the case does not hold the data of Example 1 (8 samples on the circle, alternating G)"};
 const Requirement kDepthThree{equal(L(), 3), "Example 1 is about depth 3"};
 
 // The weights of equation (2), with w3 in place of [1].
@@ -34,8 +27,15 @@ Formula all_rank_one() { return forall(l, 1, L(), equal(rank(W(l)), 1)); }
 
 }  // namespace
 
+Formula data_of_example_1() {
+  const auto x = [](const Scalar& r, const Scalar& sample) { return entry(r, sample, X()); };
+  return all_of({equal(rows(X()), 2), equal(cols(X()), 8), equal(rows(G()), 1), equal(x(1, 8), 0), equal(x(2, 8), 1),
+                 equal(x(1, 1), half_root()), equal(x(2, 1), half_root()), forall(j, 1, 8, equal(entry(1, j, G()), pow(-1, j))),
+                 forall(j, 1, 7, equal(x(1, j + 1), half_root() * (x(1, j) + x(2, j))) && equal(x(2, j + 1), half_root() * (x(2, j) - x(1, j))))});
+}
+
 Claim example_1() {
-  const std::vector<Requirement> requirements{kReluNetwork, kNoBiases, kDepthThree, kData};
+  const std::vector<Requirement> requirements{kReluNetwork, kNoBiases, kDepthThree, kDataOfExample1};
   const Formula speed_half = equal(-L0(), Rational(1, 2)) && best_rank_one() < -L0() && equal(rank(W(1)), 2) && equal(size2(), 3);
   Claim c;
   c.id = "saddle.example-1";
@@ -50,7 +50,7 @@ Claim example_1() {
 }
 
 Claim example_1_rank_one() {
-  const std::vector<Requirement> requirements{kReluNetwork, kNoBiases, kData};
+  const std::vector<Requirement> requirements{kReluNetwork, kNoBiases, kDataOfExample1};
   const auto statement = [](const Scalar& optimum) {
     return equal(speed_2(X(), G()), optimum) && implies(size2() <= L() && all_rank_one(), -L0() <= optimum);
   };
@@ -99,8 +99,8 @@ Claim example_1_eq_6() {
   c.source = "saddle v1 C.1, v2 D.1, eq. (6)";
   c.statement = "The speed of the neuron [cos phi, sin phi] is |cos(xi + pi/4) - cos xi + cos(xi - pi/4) - cos(xi - pi/2)|, xi = phi mod pi/4; its maximum sqrt(2) - 1 falls at multiples of pi/4.";
   c.parameters = {{"w", "the vector (cos xi, sin xi), 0 <= xi <= pi/4"}};
-  c.readings = {{.name = "stated", .requirements = {kData}, .given = given, .then = statement(best_rank_one())}};
-  c.twin = {.name = "twin", .change = "maximum 2/5", .requirements = {kData}, .given = given, .then = statement(Rational(2, 5))};
+  c.readings = {{.name = "stated", .requirements = {kDataOfExample1}, .given = given, .then = statement(best_rank_one())}};
+  c.twin = {.name = "twin", .change = "maximum 2/5", .requirements = {kDataOfExample1}, .given = given, .then = statement(Rational(2, 5))};
   return c;
 }
 

@@ -43,22 +43,27 @@ inline const Requirement kNoBiases{bias_free(), "the statement is about networks
 
 // --- Optimal speeds.
 //
-// s*(L) = -min { L0(theta) : ||theta||^2 = L } has these upper bounds, for every width:
+// s*(L) = -min { L0(theta) : ||theta||^2 = L } over all widths. Bounds from above that are formulas (docs/speed.md, Section 1):
 //   L = 1:                        ||G X^T||, attained (linear in W_1);
 //   X = u v^T with v >= 0:        ||G X^T|| = ||Gv|| ||u||, since Y(u v^T) = Y(u) v^T and ||Y(u)|| <= ||u||;
-//   L = 2:                        max over unit w of ||G relu(X^T w)||, attained; `speed-2` where that is computed exactly,
-//                                 otherwise at most s_1(G) s_1(X), as ||relu(X^T w)|| <= s_1(X);
-//   L >= 3:                       s_1(G) ||X||: Tr[G^T Z_L] = sum_i Tr[G^T c_i h_i] over the columns c_i of W_L and the rows h_i of Z_{L-1}^s, which is
-//                                 >= -s_1(G) sum_i ||c_i|| ||h_i|| >= -s_1(G) ||W_L|| ||Z_{L-1}^s|| >= -s_1(G) ||X|| prod ||W_l||.
+//   L = 2:                        max over unit w of ||G relu(X^T w)||, attained; `speed-2` where that is computed exactly;
+//   L >= 2:                       s_1(X) s_1(G), for one output s_1(X) times the larger norm of the parts of G of one sign (Lemma 5).
+inline const Formula kSpeed2Defined = rows(X()) <= 2 || (equal(rows(X()), 3) && equal(rows(G()), 1));
+
 inline Scalar speed_upper_bound(const Scalar& depth_of = L()) {
   const Formula one_sided = rank(X()) <= 1 && nonnegative(transpose(X()) * X());
-  const Formula planar = equal(rows(X()), 1) || (equal(rows(X()), 2) && equal(rows(G()), 1));
-  return choose(equal(depth_of, 1) || one_sided, norm(G() * transpose(X())),
-                choose(equal(depth_of, 2), choose(planar, speed_2(X(), G()), op_norm(G()) * op_norm(X())), op_norm(G()) * norm(X())));
+  const Scalar outputs = choose(equal(rows(G()), 1), max(norm(relu(G())), norm(relu(Scalar(-1) * G()))), op_norm(G()));
+  return choose(equal(depth_of, 1) || one_sided, norm(G() * transpose(X())), choose(equal(depth_of, 2) && kSpeed2Defined, speed_2(X(), G()), op_norm(X()) * outputs));
 }
 
+// ... and bounds that a proof table of the case proves (docs/speed.md, Section 5).
+inline Formula speed_at_most(const Scalar& c, const Scalar& depth_of = L(), const char* table = "proof") {
+  return speed_upper_bound(depth_of) <= c || language::speed_at_most(depth_of, X(), G(), c, named(table));
+}
+inline const ParameterNote kProofTable{"proof", "a proof table for an upper bound of the optimal speed (docs/speed.md), where the bounds by formulas are not enough"};
+
 // theta attains an upper bound of the optimal speed: it is a minimiser of L0 over ||theta||^2 <= L, and s* = -L0(theta).
-inline const Requirement kProvablyOptimal{size2() <= L() && speed_upper_bound() <= -L0(),
+inline const Requirement kProvablyOptimal{size2() <= L() && speed_at_most(-L0()),
                                           "theta does not attain a proved upper bound of the optimal speed; optimality is not shown"};
 
 }  // namespace plumbline::saddle

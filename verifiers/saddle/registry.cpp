@@ -9,7 +9,7 @@ const std::vector<Claim>& claims() {
                            prop_3_4(), prop_3_4_product(), prop_3_4_count(), prop_3_3()};
     for (Claim& step : prop_3_3_steps()) out.push_back(std::move(step));
     for (Claim& claim : std::vector<Claim>{lemma_a_7(), theorem_3_1(), theorem_3_1_constants(), abstract(), example_1(), example_1_rank_one(),
-                                           example_1_one_neuron(), example_1_eq_6(), section_5_plateau(), section_5_balance(), section_5_balance_full()})
+                                           example_1_one_neuron(), example_1_eq_6(), optimal_speed(), prop_3_2_optimum(), example_1_optimal(), section_5_plateau(), section_5_balance(), section_5_balance_full()})
       out.push_back(std::move(claim));
     return out;
   }();

@@ -20,7 +20,7 @@ Claim section_5_plateau() {
   const Requirement plateau{speed_upper_bound(L() + k) <= -L0(), "s*(L + k) = s*(L) is not shown by the proved upper bounds"};
   const Requirement added{positive_integer(k), "k is no positive integer"};
   const Requirement two{Scalar(2) <= L(), "the construction needs depth >= 2"};
-  const Requirement planar{equal(rows(G()), 1) && (equal(rows(X()), 2) || equal(rows(X()), 1)), "needs one output and at most two input rows, where s*(2) is computed exactly"};
+  const Requirement planar{equal(rows(G()), 1) && kSpeed2Defined, "needs one output and at most three input rows, where s*(2) is computed exactly"};
   const Requirement depth_three{equal(L(), 3), "needs depth 3"};
   const Formula rank_one_from_first = forall(l, 1, L(), equal(rank(W(l)), 1));
   Claim c;
