@@ -1,5 +1,7 @@
 #include "optimum/cone.hpp"
 
+#include <Eigen/Cholesky>
+#include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
 
@@ -11,8 +13,6 @@ DoubleVector near(const RationalVector& v) {
   for (const Rational& a : v) out.push_back(a.approximate());
   return out;
 }
-
-constexpr int kSweeps = 400;
 
 }  // namespace
 
@@ -57,11 +57,19 @@ std::vector<Cone> halves(const Cone& cone, const ConeSplit& split) {
   return out;
 }
 
-ConeSplit split_at(int a, int b, double s, double t) {
-  constexpr double kMost = 64;
-  const double larger = std::max(s, t);
-  ConeSplit split{a, b, Rational(std::max(1L, std::lround(kMost * s / larger))), Rational(std::max(1L, std::lround(kMost * t / larger)))};
-  if (split.s == split.t) split.s = split.t = Rational(1);
+ConeSplit split_at(int a, int b, double s, double t, long least) {
+  const double scale = static_cast<double>(least) / std::min(s, t);
+  return {a, b, Rational::from_double(std::round(scale * s)), Rational::from_double(std::round(scale * t))};
+}
+
+ConeSplit primitive(const Cone& cone, ConeSplit split) {
+  Integer numerators = 0, denominators = 1;
+  for (const Rational& a : split_vector(cone, split)) denominators = lcm(denominators, a.denominator());
+  for (const Rational& a : split_vector(cone, split)) numerators = gcd(numerators, (a * Rational(denominators)).numerator());
+  if (numerators == 0) return split;
+  const Rational factor(denominators, numerators);
+  split.s *= factor;
+  split.t *= factor;
   return split;
 }
 
@@ -75,27 +83,49 @@ ConeSplit widest_edge(const Cone& cone) {
         a = static_cast<int>(i);
         b = static_cast<int>(j);
       }
-  return split_at(a, b, length(cone.near[static_cast<std::size_t>(b)]), length(cone.near[static_cast<std::size_t>(a)]));
+  return primitive(cone, split_at(a, b, length(cone.near[static_cast<std::size_t>(b)]), length(cone.near[static_cast<std::size_t>(a)])));
 }
 
-// Hildreth's method: q = sum a_i v_i with a >= 0, one multiplier at a time; then q is stretched until it satisfies all inequalities.
+// The dual problem, max U.a - |sum a_i v_i|^2 / 2 over a >= 0, by the active-set method of Lawson and Hanson on corners of length 1; then q = sum a_i v_i is stretched until it
+// satisfies all inequalities.
 DoubleVector least_norm(const std::vector<DoubleVector>& corners, const DoubleVector& bounds) {
-  DoubleVector q(corners[0].size(), 0.0), weights(corners.size(), 0.0);
-  for (int sweep = 0; sweep < kSweeps; ++sweep) {
-    double change = 0;
-    for (std::size_t i = 0; i < corners.size(); ++i) {
-      const double length2 = dot(corners[i], corners[i]), step = std::max(-weights[i], (bounds[i] - dot(q, corners[i])) / length2);
-      weights[i] += step;
-      for (std::size_t k = 0; k < q.size(); ++k) q[k] += step * corners[i][k];
-      change = std::max(change, std::fabs(step) * std::sqrt(length2));
-    }
-    if (change < 1e-13 * length(q)) break;
+  const auto n = static_cast<Eigen::Index>(corners.size()), d = static_cast<Eigen::Index>(corners[0].size());
+  Eigen::MatrixXd v(n, d);
+  Eigen::VectorXd u(n), a = Eigen::VectorXd::Zero(n);
+  for (Eigen::Index i = 0; i < n; ++i) {
+    const DoubleVector& corner = corners[static_cast<std::size_t>(i)];
+    v.row(i) = Eigen::Map<const Eigen::RowVectorXd>(corner.data(), d) / length(corner);
+    u[i] = bounds[static_cast<std::size_t>(i)] / length(corner);
   }
+  std::vector<Eigen::Index> active;
+  for (int round = 0; round < 4 * n; ++round) {
+    const Eigen::VectorXd missing = u - v * (v.transpose() * a);
+    Eigen::Index most = -1;
+    for (Eigen::Index i = 0; i < n; ++i)
+      if (std::find(active.begin(), active.end(), i) == active.end() && missing[i] > 1e-14 * u.cwiseAbs().maxCoeff() && (most < 0 || missing[i] > missing[most])) most = i;
+    if (most < 0) break;
+    active.push_back(most);
+    while (!active.empty()) {
+      const Eigen::MatrixXd rows = v(active, Eigen::all);
+      const Eigen::VectorXd target = (rows * rows.transpose()).ldlt().solve(Eigen::VectorXd(u(active)));
+      double step = 1;
+      for (std::size_t k = 0; k < active.size(); ++k)
+        if (const auto at = static_cast<Eigen::Index>(k); target[at] <= 0) step = std::min(step, a[active[k]] / (a[active[k]] - target[at]));
+      for (std::size_t k = 0; k < active.size(); ++k) a[active[k]] += step * (target[static_cast<Eigen::Index>(k)] - a[active[k]]);
+      if (step == 1) break;
+      std::erase_if(active, [&](Eigen::Index i) {
+        const bool gone = a[i] <= 1e-15 * a.maxCoeff();
+        if (gone) a[i] = 0;
+        return gone;
+      });
+    }
+  }
+  Eigen::VectorXd q = v.transpose() * a;
   double stretch = 1;
-  for (std::size_t i = 0; i < corners.size(); ++i)
-    if (const double along = dot(q, corners[i]); bounds[i] > 0) stretch = along > 0 ? std::max(stretch, bounds[i] / along) : std::max(stretch, 1e6);
-  for (double& a : q) a *= stretch;
-  return q;
+  for (Eigen::Index i = 0; i < n; ++i)
+    if (const double along = v.row(i).dot(q); u[i] > 0) stretch = along > 0 ? std::max(stretch, u[i] / along) : std::max(stretch, 1e6);
+  q *= stretch;
+  return {q.data(), q.data() + d};
 }
 
 }  // namespace plumbline

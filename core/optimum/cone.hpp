@@ -29,8 +29,10 @@ struct ConeSplit {
 [[nodiscard]] std::vector<Cone> halves(const Cone& cone, const ConeSplit& split);
 // The edge with the widest angle, near its middle, with short s and t.
 [[nodiscard]] ConeSplit widest_edge(const Cone& cone);
-// s : t near the given ratio (of positive numbers), as short integers.
-[[nodiscard]] ConeSplit split_at(int a, int b, double s, double t);
+// s : t near the given ratio (of positive numbers), as integers, the smaller of them `least`.
+[[nodiscard]] ConeSplit split_at(int a, int b, double s, double t, long least = 8);
+// The same split, s and t scaled so that v has integers without a common factor.
+[[nodiscard]] ConeSplit primitive(const Cone& cone, ConeSplit split);
 
 // A short vector q with q . v_i >= U_i for all i (up to rounding), nearly the shortest; U_i > 0 for some i.
 [[nodiscard]] DoubleVector least_norm(const std::vector<DoubleVector>& corners, const DoubleVector& bounds);

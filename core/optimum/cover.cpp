@@ -12,6 +12,8 @@ namespace {
 constexpr int kMaxRounds = 2000;                       // cutting planes at one node
 constexpr double kNoise = 1e-11;                       // relative to sum |z_j| |x_j|; below it doubles say nothing
 
+constexpr double kFlat = 2e-5;                         // where the bound is flat, cutting planes know the multipliers to the root of its error only
+
 double dot(const std::vector<double>& a, const std::vector<double>& b) {
   double sum = 0;
   for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
@@ -221,7 +223,7 @@ bool CoverSearch::write_leaf(const Node& node, const Bound& closed, const std::v
   const bool tight = closed.bound > c * (1 - 1e-9);
   std::vector<Real> y(exact_z), x(exact_z), minus_x;
   for (std::size_t j = 0; j < n; ++j) {
-    const Real t = tight ? recognise(closed.multipliers.t[j]) : rounded(std::max(0.0, closed.multipliers.t[j]), slack / static_cast<double>(16 * n));
+    const Real t = tight ? recognise(closed.multipliers.t[j], kFlat) : rounded(std::max(0.0, closed.multipliers.t[j]), slack / static_cast<double>(16 * n));
     if (node.side[j] > 0) y[j] = x[j] = exact_z[j] + t;
     else if (node.side[j] < 0) y[j] = x[j] = -t;
     else if (exact_z[j].sign() == Sign::Negative) y[j] = x[j] = t * exact_z[j];

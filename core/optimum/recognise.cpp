@@ -9,27 +9,29 @@ constexpr double kNear = 1e-9;
 
 }  // namespace
 
-bool is_recognised(double value, Real& out) {
-  for (int q = 1; q <= 64; ++q)
-    if (const double p = std::round(value * q); std::fabs(value - p / q) < kNear) {
+bool is_recognised(double value, Real& out, double near) {
+  const bool precise = near <= kNear;                  // the less is known of the value, the fewer numbers may be guessed
+  const int denominators = precise ? 64 : 12, quadratic = precise ? 12 : 6, factor = precise ? 12 : 3, integer = precise ? 24 : 6;
+  for (int q = 1; q <= denominators; ++q)
+    if (const double p = std::round(value * q); std::fabs(value - p / q) < near) {
       out = Real(Rational(static_cast<long>(p), q));
       return true;
     }
-  for (int q = 1; q <= 12; ++q)
+  for (int q = 1; q <= quadratic; ++q)
     for (const int d : {2, 3, 5, 6, 7, 10})
-      for (int r = 1; r <= 12; ++r)
+      for (int r = 1; r <= factor; ++r)
         for (const int sign : {1, -1}) {
           const double rest = value * q - sign * r * std::sqrt(static_cast<double>(d)), p = std::round(rest);
-          if (std::fabs(p) > 24 || std::fabs(rest - p) > kNear * q) continue;
+          if (std::fabs(p) > integer || std::fabs(rest - p) > near * q) continue;
           out = (Real(static_cast<long>(p)) + Real(sign * r) * sqrt(Real(d))) / Real(q);
           return true;
         }
   return false;
 }
 
-Real recognise(double value) {
+Real recognise(double value, double near) {
   Real out;
-  return is_recognised(value, out) ? out : Real(Rational::from_double(value));
+  return is_recognised(value, out, near) ? out : Real(Rational::from_double(value));
 }
 
 Real rounded(double value, double error) {

@@ -7,10 +7,10 @@
 
 namespace plumbline {
 
-// p/q or (p + r sqrt(D))/q with small integers, if one lies within 1e-9 of the value (the shortest is taken); otherwise the double's own value.
-[[nodiscard]] Real recognise(double value);
-// The same, but nothing if there is no such number.
-[[nodiscard]] bool is_recognised(double value, Real& out);
+// p/q or (p + r sqrt(D))/q with small integers, if one lies near the value (the first in the order of q); false if there is none.
+[[nodiscard]] bool is_recognised(double value, Real& out, double near = 1e-9);
+// The same, or the double's own value.
+[[nodiscard]] Real recognise(double value, double near = 1e-9);
 
 // A multiple of a power of two within `error` of the value (0 < error).
 [[nodiscard]] Real rounded(double value, double error);

@@ -46,8 +46,7 @@ class SpeedSearch {
     else if (options_.depth == 2 && speed_2_is_defined(x_, g_)) candidates();
     else search();
     out_.attained = (out_.hi - out_.lo).sign() == Sign::Zero;
-    const double lo = in_double(out_.lo), hi = in_double(out_.hi);
-    if (out_.stopped.empty() && hi - lo > options_.gap * lo * (1 + 1e-9)) out_.stopped = "the ends do not meet closer";
+    if (out_.stopped.empty() && !ends_meet()) out_.stopped = "the ends do not meet closer";
     out_.seconds = std::chrono::duration<double>(Clock::now() - started).count();
     return std::move(out_);
   }
@@ -57,6 +56,11 @@ class SpeedSearch {
   void silent() {
     out_.network = zero_network(options_.depth, x_.rows(), g_.rows());
     out_.method = options_.depth == 1 ? SpeedMethod::Linear : SpeedMethod::NormBound;
+  }
+
+  [[nodiscard]] bool ends_meet() const {
+    const double lo = in_double(out_.lo), hi = in_double(out_.hi);
+    return hi - lo <= options_.gap * lo * (1 + 1e-9);
   }
 
   void linear() {
@@ -98,9 +102,10 @@ class SpeedSearch {
 
   void cones() {
     climb(20);
+    const std::optional<Matrix<Rational>> exact = is_rational(x_) ? std::optional(rational(x_)) : std::nullopt;
     DoubleVector start(static_cast<std::size_t>(x_.rows()), 0.0);
     refine([&](double gap) {
-      const SphereMaximum m = maximise_over_sphere(data_, start, gap, deadline_);
+      const SphereMaximum m = maximise_over_sphere(data_, exact, start, gap, deadline_);
       start = m.direction;
       if (m.value == 0) return;
       take(one_neuron_weights(data_, m.direction));
@@ -115,11 +120,11 @@ class SpeedSearch {
 
   void deeper() {
     CoverSearch covers = cover_search();
-    if (options_.depth > 3) climb(30);
     refine([&](double gap) {
       g_.rows() == 1 ? one_output(covers, gap) : directions(covers, gap);
       out_.statistics = covers.statistics();
     });
+    if (options_.depth > 3 && !ends_meet()) climb(100);
     if (g_.rows() == 1) recognised(covers);
     out_.statistics = covers.statistics();
   }
@@ -145,7 +150,7 @@ class SpeedSearch {
   void directions(CoverSearch& covers, double gap) {
     const DirectionMaximum m = maximise_over_directions(covers, options_.depth - 1, data_, g_, gap, deadline_);
     if (options_.depth == 3 && m.value > 0) take(support_weights(covers, m.point, data_, 3));
-    if (options_.depth > 3) climb(10);
+    if (options_.depth > 3 && out_.lo.sign() == Sign::Zero) climb(10);
     prove_with(table_of(m.rows), m.upper * (1 + gap / 8), SpeedMethod::Directions);
   }
 
@@ -185,7 +190,7 @@ class SpeedSearch {
     ascent.widths = enough_widths(options_.depth, data_, 16);
     ascent.restarts = restarts;
     ascent.seed = options_.seed;
-    ascent.polish.deadline = after(options_.seconds / 4);
+    ascent.polish.deadline = after(std::min(10.0, options_.seconds / 4));
     take(ascend(data_, ascent).weights);
   }
 

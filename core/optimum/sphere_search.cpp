@@ -7,9 +7,12 @@
 namespace plumbline {
 namespace {
 
+constexpr double kZero = 1e-12;                        // of |x_j| |v|: on the hyperplane, as far as doubles can tell
+constexpr int kMaxDepth = 2000;                        // of splits; cones as thin as that are beyond doubles
+
 class SphereSearch {
  public:
-  SphereSearch(const SpeedData& data, double gap, const Deadline& deadline) : data_(data), gap_(gap), deadline_(deadline) {
+  SphereSearch(const SpeedData& data, const std::optional<Matrix<Rational>>& rational, double gap, const Deadline& deadline) : data_(data), rational_(rational), gap_(gap), deadline_(deadline) {
     for (Eigen::Index j = 0; j < data.gradient.cols(); ++j) column_.push_back(data.gradient.col(j).norm());
   }
 
@@ -19,7 +22,7 @@ class SphereSearch {
       consider(data_.inputs.col(j));
       consider(-data_.inputs.col(j));
     }
-    for (const Cone& cone : orthants(static_cast<int>(data_.inputs.rows()))) explore(cone);
+    for (const Cone& cone : orthants(static_cast<int>(data_.inputs.rows()))) explore(cone, 0);
     best_.upper = threshold();
     return std::move(best_);
   }
@@ -59,6 +62,7 @@ class SphereSearch {
       double all_p = 0, all_m = 0;
       for (std::size_t i = 0; i < n; ++i) {
         along[i] = data_.inputs.col(j).dot(Eigen::Map<const Eigen::VectorXd>(cone.near[i].data(), static_cast<Eigen::Index>(n)));
+        if (std::fabs(along[i]) < kZero * data_.inputs.col(j).norm() * length(cone.near[i])) along[i] = 0;
         p[i] = std::max(0.0, along[i]);
         m[i] = std::max(0.0, -along[i]);
         all_p += p[i];
@@ -110,8 +114,19 @@ class SphereSearch {
     return dot(a, b) / (length(a) * length(b));
   }
 
-  void explore(const Cone& cone) {
-    if (is_over(deadline_)) throw OutOfTime{};
+  // Where sample j switches on the edge from v_a to v_b: exactly, if that is known, as a short integer vector.
+  [[nodiscard]] ConeSplit crossing_split(const Cone& cone, const Corners& at) const {
+    if (!rational_) return split_at(at.a, at.b, at.s, at.t, 1 << 24);
+    const auto along = [&](int corner) {
+      Rational sum;
+      for (int i = 0; i < rational_->rows(); ++i) sum += (*rational_)(i, at.sample) * cone.corners[static_cast<std::size_t>(corner)][static_cast<std::size_t>(i)];
+      return abs(sum);
+    };
+    return primitive(cone, {at.a, at.b, along(at.b), along(at.a)});
+  }
+
+  void explore(const Cone& cone, int depth) {
+    if (is_over(deadline_) || depth > kMaxDepth) throw OutOfTime{};
     ++best_.cones;
     const Corners at = corners(cone);
     const bool silent = std::all_of(at.bounds.begin(), at.bounds.end(), [](double u) { return u == 0; });
@@ -133,12 +148,13 @@ class SphereSearch {
     // Between corners an angle apart, |M w| lies below its interpolation by some |M| angle^2 / 8.
     const ConeSplit widest = widest_edge(cone);
     const double cosine = cosine_of(cone, widest), angle2 = 2 * (1 - cosine);
-    const ConeSplit split = at.cost > best_.value * angle2 / 8 ? split_at(at.a, at.b, at.s, at.t) : widest;
+    const ConeSplit split = at.cost > best_.value * angle2 / 8 ? crossing_split(cone, at) : widest;
     best_.rows.push_back({Rational(1), Rational(split.a + 1), Rational(split.b + 1), split.s, split.t});
-    for (const Cone& half : halves(cone, split)) explore(half);
+    for (const Cone& half : halves(cone, split)) explore(half, depth + 1);
   }
 
   const SpeedData& data_;
+  const std::optional<Matrix<Rational>>& rational_;
   double gap_;
   Deadline deadline_;
   DoubleVector column_;                                // |G_j|
@@ -147,8 +163,8 @@ class SphereSearch {
 
 }  // namespace
 
-SphereMaximum maximise_over_sphere(const SpeedData& data, const DoubleVector& start, double gap, const Deadline& deadline) {
-  return SphereSearch(data, gap, deadline).run(start);
+SphereMaximum maximise_over_sphere(const SpeedData& data, const std::optional<Matrix<Rational>>& rational, const DoubleVector& start, double gap, const Deadline& deadline) {
+  return SphereSearch(data, rational, gap, deadline).run(start);
 }
 
 }  // namespace plumbline

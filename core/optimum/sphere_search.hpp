@@ -4,6 +4,9 @@
 // of the cone has a small enough norm. Cones are split where a hyperplane of a sample crosses them, later at their widest edge. In doubles; what comes out is a proof table, to be read by proof_table.
 #pragma once
 
+#include <optional>
+
+#include "matrix/matrix.hpp"
 #include "optimum/cone.hpp"
 #include "optimum/deadline.hpp"
 #include "optimum/escape_speed.hpp"
@@ -18,7 +21,7 @@ struct SphereMaximum {
   long cones = 0;
 };
 
-// To the relative gap; starts from the given direction. Throws OutOfTime.
-[[nodiscard]] SphereMaximum maximise_over_sphere(const SpeedData& data, const DoubleVector& start, double gap, const Deadline& deadline);
+// To the relative gap; starts from the given direction. With exact inputs (`rational`, the same X) cones are split exactly where a sample switches. Throws OutOfTime.
+[[nodiscard]] SphereMaximum maximise_over_sphere(const SpeedData& data, const std::optional<Matrix<Rational>>& rational, const DoubleVector& start, double gap, const Deadline& deadline);
 
 }  // namespace plumbline

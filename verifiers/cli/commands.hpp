@@ -75,6 +75,15 @@ struct TrajectoryCommand {
 };
 [[nodiscard]] ExitCode trajectory_command(const TrajectoryCommand& options);
 
+struct SpeedCommand {
+  std::string file, out = "out";
+  int depth = 0;                      // 0: that of the case's network
+  double gap = 1e-6, seconds = 60;
+  std::uint64_t seed = 0;
+  bool json = false, quiet = false, no_check = false;
+};
+[[nodiscard]] ExitCode speed_command(const SpeedCommand& options);
+
 struct GraphCommand {
   std::string file;                   // a case
   bool unroll = false, decompose = false, signs = false, layers = false;      // at most one

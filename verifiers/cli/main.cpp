@@ -39,6 +39,8 @@ int main(int argc, char** argv) {
     GraphCommand graph_options;
     CLI::App* graph_parser = add_graph_command(app, graph_options);
 
+    SpeedCommand speed_options;
+    CLI::App* speed_parser = add_speed_command(app, speed_options);
     TrajectoryCommand trajectory_options;
     CLI::App* trajectory_parser = add_trajectory_command(app, trajectory_options);
 
@@ -69,6 +71,7 @@ int main(int argc, char** argv) {
     if (search_command->parsed()) return search(search_options);
     if (mutate_command->parsed()) return mutate(mutate_options);
     if (prove_parser->parsed()) return prove_command(prove_options);
+    if (speed_parser->parsed()) return speed_command(speed_options);
     if (trajectory_parser->parsed()) return trajectory_command(trajectory_options);
     if (graph_parser->parsed()) return graph_command(graph_options);
     if (campaign.parsed()) return campaign.execute();

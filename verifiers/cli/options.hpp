@@ -12,6 +12,7 @@ void add_verify_options(CLI::App& app, VerifyOptions& options);
 CLI::App* add_search_command(CLI::App& app, SearchCommand& options);
 CLI::App* add_mutate_command(CLI::App& app, MutateCommand& options);
 CLI::App* add_prove_command(CLI::App& app, ProveCommand& options);
+CLI::App* add_speed_command(CLI::App& app, SpeedCommand& options);
 CLI::App* add_trajectory_command(CLI::App& app, TrajectoryCommand& options);
 CLI::App* add_graph_command(CLI::App& app, GraphCommand& options);
 // Parses; prints help and version; returns an exit code if the program is to end, or -1.

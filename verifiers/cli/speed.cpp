@@ -1,6 +1,7 @@
 // `speed`: a certified enclosure of the optimal escape speed of a case's data, its certificate, and the landscape of two-dimensional data.
 #include <fmt/format.h>
 
+#include <cmath>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -130,7 +131,7 @@ ExitCode speed_command(const SpeedCommand& options) {
     fmt::print(stderr, "plumbline: {}\n", certified.problem);
     return kDiffers;
   }
-  if (found.stopped.rfind("out of time", 0) == 0) return kResourceLimit;
+  if (found.stopped.rfind("out of time", 0) == 0) return kLimit;
   return found.stopped.empty() ? kAsExpected : kInconclusive;
 }
 
