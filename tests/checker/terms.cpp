@@ -185,7 +185,7 @@ const std::string kUndefined[] = {
     "(norm (gradient 1 theta (data inputs) (data inputs)))", "(norm (mul (data inputs) (data inputs)))", "(norm (add (data inputs) (data gradient)))", "(norm (sub (data inputs) (data gradient)))",
     "(norm (row 0 (data inputs)))", "(norm (row 3 (data inputs)))", "(norm (column 4 (data inputs)))", "(norm (diagonal (data inputs)))", "(norm (identity 0))", "(norm (identity -1))",
     "(trace (data inputs))", "(inner (data inputs) (data gradient))", "(entry 0 1 (data inputs))", "(entry 1 4 (data inputs))", "(singular 0 (data inputs))", "(singular 1 (data targets))", "(singular 3/2 (data inputs))",
-    "(tail-ratio (scale 0 (data inputs)))", "(speed-2 (data inputs) (data inputs))", "(speed-2 (data inputs) (matrix M))", "(speed-2 (identity 3) (data gradient))",
+    "(tail-ratio (scale 0 (data inputs)))", "(speed-2 (data inputs) (matrix M))", "(speed-2 (identity 3) (data inputs))", "(speed-2 (identity 4) (row 1 (identity 4)))",
     "(depth (deepen 0 theta (data inputs) (data gradient)))", "(depth (deepen 1/2 theta (data inputs) (data gradient)))", "(depth (deepen 1 theta (data inputs) (data inputs)))",
     "(depth (deepen 1 (rescale 0 theta) (data inputs) (data gradient)))", "(if (<= (/ 1 0) 1) 1 2)", "(sum k 1 (/ 1 0) k)", "(sum k 1 3 (/ 1 (- k 2)))", "(norm (scale (/ 1 0) (data inputs)))",
 };

@@ -60,6 +60,7 @@ class Evaluator {
   struct Binding;                                  // a bound variable, for the duration of a scope
   Outcome atom(const Node& f);
   Outcome predicate(const Node& f);
+  Truth speed_bound(const Node& f);                // of speed-at-most; throws Undefined
   Outcome connective(const Node& f);
   Outcome quantifier(const Node& f);
   Outcome at_least(const Node& f);

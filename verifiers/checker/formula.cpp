@@ -31,7 +31,8 @@ const std::map<std::string, std::pair<char, std::string>>& grammar() {
       {"speed-2", {'S', "MM"}},
       {"true", {'F', ""}}, {"<=", {'F', "SS"}}, {"<", {'F', "SS"}}, {"=", {'F', "SS"}}, {"equal", {'F', "MM"}}, {"nonnegative", {'F', "M"}},
       {"nowhere-zero", {'F', "M"}}, {"relu-network", {'F', "N"}}, {"bias-free", {'F', "N"}}, {"and", {'F', "F*"}}, {"or", {'F', "F*"}}, {"not", {'F', "F"}},
-      {"implies", {'F', "FF"}}, {"forall", {'F', "vSSF"}}, {"exists", {'F', "vSSF"}}, {"at-least", {'F', "SvSSF"}}, {"witnessed", {'F', "F"}}};
+      {"implies", {'F', "FF"}}, {"forall", {'F', "vSSF"}}, {"exists", {'F', "vSSF"}}, {"at-least", {'F', "SvSSF"}}, {"witnessed", {'F', "F"}},
+      {"speed-at-most", {'F', "SMMSM"}}};
   return table;
 }
 

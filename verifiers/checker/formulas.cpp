@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "evaluator.hpp"
+#include "speed.hpp"
 
 namespace checker {
 
@@ -84,6 +85,7 @@ Outcome Evaluator::predicate(const Node& f) {
       const GraphPtr g = graph(f.arguments[0]);
       return {truth_of(differentiable(*g, *matrix(f.arguments[1]))), std::nullopt};
     }
+    if (f.head == "speed-at-most") return {speed_bound(f), std::nullopt};
     MatrixPtr a = matrix(f.arguments[0]);
     const bool equal = f.head == "equal";
     if (equal) a = std::make_shared<const Matrix>(add(*a, *matrix(f.arguments[1]), -1));
@@ -100,6 +102,14 @@ Outcome Evaluator::predicate(const Node& f) {
   } catch (const Undefined&) {
     return {Truth::Undefined, std::nullopt};
   }
+}
+
+Truth Evaluator::speed_bound(const Node& f) {
+  const long depth = index(f.arguments[0]);
+  const MatrixPtr x = matrix(f.arguments[1]), g = matrix(f.arguments[2]);
+  const Num c = scalar(f.arguments[3]);
+  const auto result = speed_at_most(depth, *x, *g, c, *matrix(f.arguments[4]));
+  return result ? truth_of(*result) : Truth::Unknown;
 }
 
 Outcome Evaluator::connective(const Node& f) {

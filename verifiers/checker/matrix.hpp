@@ -77,6 +77,5 @@ class Pass {
 Matrix gradient(const Network& n, Pass& pass, int l, const Matrix& g);   // d/dW_l Tr[G^T Z_L]
 Network rescaled(const Num& s, const Network& n);
 Network deepened(long k, const Network& n, Pass& pass, const Matrix& g); // the construction of docs/language.md
-Num speed2(const Matrix& x, const Matrix& g);                            // max ||G relu(X^T w)|| over ||w|| = 1
 
 }  // namespace checker

@@ -1,4 +1,4 @@
-// Networks: the forward pass, the chain rule, the deepening construction, and the optimal escape speed at depth 2.
+// Networks: the forward pass, the chain rule, and the deepening construction.
 #include <algorithm>
 
 #include "matrix.hpp"
@@ -87,50 +87,6 @@ Network deepened(long k, const Network& n, Pass& pass, const Matrix& g) {
   r.weights.push_back(shared(build(c.rows, c.cols, [&](int i, int j) { return j == 0 ? cf * c.at(i, best) : Num(); })));
   r.biases.assign(r.weights.size(), nullptr);
   return r;
-}
-
-namespace {
-
-struct Direction { Num x, y; };
-
-// The square of |h(w)|/||w|| for h(w) = sum_j G_j relu(x_j . w).
-Num speed_along(const Matrix& x, const Matrix& g, const Direction& w) {
-  Num h;
-  for (int j = 0; j < x.cols; ++j) {
-    const Num dot = x.at(0, j) * w.x + x.at(1, j) * w.y;
-    if (sign(dot) > 0) h = h + g.at(0, j) * dot;
-  }
-  return h * h / (w.x * w.x + w.y * w.y);
-}
-
-}  // namespace
-
-// Two rows: every direction gives a lower bound for the maximum, so the candidates need no test of where they lie. They are the directions orthogonal to the samples
-// (where arcs end) and, for the arc that begins at such a direction e and runs counterclockwise, +-g: its active samples are those
-// with x_j . e > 0, or x_j . e = 0 and x_j . e' > 0 where e' is e turned by a right angle. Squares are compared, the root is taken last.
-Num speed2(const Matrix& x, const Matrix& g) {
-  if (x.cols != g.cols || x.rows > 2 || (x.rows == 2 && g.rows != 1)) throw Undefined{};
-  if (x.rows == 1) {
-    const Matrix column = transpose(x), up = activate(column, 0), down = activate(scale(Num(-1), column), 0);
-    return sqrt(max(norm2(multiply(g, up)), norm2(multiply(g, down))));
-  }
-  Num best;
-  for (int j = 0; j < x.cols; ++j) {
-    if (sign(x.at(0, j)) == 0 && sign(x.at(1, j)) == 0) continue;
-    for (const int turn : {1, -1}) {
-      const Direction e{Num(-turn) * x.at(1, j), Num(turn) * x.at(0, j)};
-      best = max(best, speed_along(x, g, e));
-      Direction s;
-      for (int i = 0; i < x.cols; ++i) {
-        const int at = sign(x.at(0, i) * e.x + x.at(1, i) * e.y);
-        if (at < 0 || (at == 0 && sign(x.at(1, i) * e.x - x.at(0, i) * e.y) <= 0)) continue;
-        s = {s.x + g.at(0, i) * x.at(0, i), s.y + g.at(0, i) * x.at(1, i)};
-      }
-      if (sign(s.x) == 0 && sign(s.y) == 0) continue;
-      best = max(best, max(speed_along(x, g, s), speed_along(x, g, {-s.x, -s.y})));
-    }
-  }
-  return sqrt(best);
 }
 
 }  // namespace checker

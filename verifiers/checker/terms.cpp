@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "evaluator.hpp"
+#include "speed.hpp"
 
 namespace checker {
 
