@@ -243,10 +243,10 @@ class Proof {
     std::map<Matrix, EdgePtr, ByEntries> met;
     const Rules rules = {[&](const Matrix& v, int row) {
                            if (const auto found = met.find(v); found != met.end()) return found->second;
-                           const auto edge = std::make_shared<const Edge>(Edge{v, {}, {}, row < 0 ? entry(next_row(), 0) : entry(row, 5)});
-                           bound(level, multiply(transpose(v), g_), edge->bound);
+                           const Num u = row < 0 ? entry(next_row(), 0) : entry(row, 5);
+                           bound(level, multiply(transpose(v), g_), u);
                            charge(memory(v));
-                           return met[v] = edge;
+                           return met[v] = std::make_shared<const Edge>(Edge{v, {}, {}, u});
                          },
                          [&](const Cone& cone, int row, long kind) {
                            require(kind == 0);
