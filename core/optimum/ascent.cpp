@@ -116,8 +116,9 @@ Descent projected_descent(Weights start, const SpeedData& data, const DescentOpt
     if (t % options.every == 0 || t == options.steps) out.speeds.push_back(speed);
     if (t == options.steps) return out;
     const Weights& d = pass.derivative(out.weights);
+    const double left = 2 * static_cast<double>(options.steps - t) / static_cast<double>(options.steps), step = options.step * (options.decay ? std::min(left, 1.0) : 1);
     Weights next = out.weights;
-    for (std::size_t l = 0; l < next.size(); ++l) next[l] += options.step * d[l];
+    for (std::size_t l = 0; l < next.size(); ++l) next[l] += step * d[l];
     scale_to(next, radius);
     if (!finite(next)) return out;
     std::swap(out.weights, next);

@@ -18,6 +18,7 @@ namespace plumbline {
 struct DescentOptions {
   double step = 0.1;                               // eta in theta <- sqrt(L) (theta + eta grad)/||theta + eta grad||, grad the derivative of the speed
   long steps = 2000;
+  bool decay = false;                              // the step of the second half falls linearly to 0: what is left of the zigzag across ridges
   long every = 20;                                 // the speed is recorded at step 0, `every`, 2 `every`, ..., and at the last
 };
 struct Descent {

@@ -15,7 +15,12 @@ namespace {
 
 constexpr double kExactSeconds = 10;
 
-void check(const Network& network, const ExactMatrix& inputs, const ExactMatrix& gradient) {
+bool has_speed(const Network& network, Scaling scaling) {
+  const auto is_zero = [](const ExactMatrix& w) { return norm2(w).sign() == Sign::Zero; };
+  return scaling == Scaling::Layers ? std::none_of(network.weights.begin(), network.weights.end(), is_zero) : !std::all_of(network.weights.begin(), network.weights.end(), is_zero);
+}
+
+void check(const Network& network, const ExactMatrix& inputs, const ExactMatrix& gradient, Scaling scaling) {
   if (!network.fully_connected() || !network.is_relu() || !network.bias_free() || network.weights.empty()) throw Undefined("the escape speed is that of a fully connected ReLU network without biases");
   int width = inputs.rows();
   for (const ExactMatrix& w : network.weights) {
@@ -23,38 +28,49 @@ void check(const Network& network, const ExactMatrix& inputs, const ExactMatrix&
     width = w.rows();
   }
   if (gradient.rows() != width || gradient.cols() != inputs.cols() || inputs.cols() == 0) throw Undefined("an escape speed with a gradient that has not the shape of the outputs");
+  if (!has_speed(network, scaling)) throw Undefined("the escape speed of a network with a layer 0");
 }
 
-// -Tr[G^T Y] and prod ||W_l||^2.
+// -Tr[G^T Y], and the square of what it is divided by: prod ||W_l||^2, or (||theta||^2 / L)^L.
 template <class S>
 struct Parts {
   S speed, norms2;
 };
 
-template <class M, class Convert>
-auto parts(const Network& network, const ExactMatrix& inputs, const ExactMatrix& gradient, const Convert& convert) {
-  using S = typename ScalarOf<M>::type;
-  M a = convert(inputs);
-  std::optional<S> norms2;
-  for (std::size_t l = 0; l < network.weights.size(); ++l) {
-    const M w = convert(network.weights[l]);
-    norms2 = norms2 ? *norms2 * norm2(w) : norm2(w);
-    a = multiply(w, l == 0 ? a : leaky_relu(a, S{}));
-  }
-  return Parts<S>{-inner(convert(gradient), a), *norms2};
-}
-
-Parts<MultiInterval> multi_parts(const Network& n, const ExactMatrix& x, const ExactMatrix& g) { return parts<Matrix<MultiInterval>>(n, x, g, enclose_multi); }
-
-Parts<Real> exact_parts(const Network& n, const ExactMatrix& x, const ExactMatrix& g) {
-  Parts<Real> out = parts<ExactMatrix>(n, x, g, [](const ExactMatrix& a) { return a; });
-  if (out.norms2.sign() != Sign::Positive) throw Undefined("the escape speed of a network with a layer 0");
+template <class S>
+S joined(const std::vector<S>& squares, const S& one_by_depth, Scaling scaling) {
+  S sum = squares.front(), out = squares.front();
+  for (std::size_t l = 1; l < squares.size(); ++l) sum = sum + squares[l];
+  const S mean = sum * one_by_depth;
+  if (scaling == Scaling::Sphere) out = mean;
+  for (std::size_t l = 1; l < squares.size(); ++l) out = out * (scaling == Scaling::Sphere ? mean : squares[l]);
   return out;
 }
 
-Sign machine_sign(const Network& n, const ExactMatrix& x, const ExactMatrix& g, const Real& c) {
+template <class M, class Convert>
+auto parts(const Network& network, const ExactMatrix& inputs, const ExactMatrix& gradient, Scaling scaling, const Convert& convert) {
+  using S = typename ScalarOf<M>::type;
+  M a = convert(inputs);
+  std::vector<S> squares;
+  for (std::size_t l = 0; l < network.weights.size(); ++l) {
+    const M w = convert(network.weights[l]);
+    squares.push_back(norm2(w));
+    a = multiply(w, l == 0 ? a : leaky_relu(a, S{}));
+  }
+  ExactMatrix share(1, 1);
+  share(0, 0) = Real(Rational(1, static_cast<long>(squares.size())));
+  return Parts<S>{-inner(convert(gradient), a), joined(squares, S(convert(share)(0, 0)), scaling)};
+}
+
+Parts<MultiInterval> multi_parts(const Network& n, const ExactMatrix& x, const ExactMatrix& g, Scaling scaling) { return parts<Matrix<MultiInterval>>(n, x, g, scaling, enclose_multi); }
+
+Parts<Real> exact_parts(const Network& n, const ExactMatrix& x, const ExactMatrix& g, Scaling scaling) {
+  return parts<ExactMatrix>(n, x, g, scaling, [](const ExactMatrix& a) { return a; });
+}
+
+Sign machine_sign(const Network& n, const ExactMatrix& x, const ExactMatrix& g, Scaling scaling, const Real& c) {
   try {
-    const auto p = parts<MidRad>(n, x, g, enclose_machine);
+    const auto p = parts<MidRad>(n, x, g, scaling, enclose_machine);
     const Enclosure e = c.enclosure(60);
     return (p.speed - MachineInterval::hull(MachineInterval::enclosing(e.lower).lower(), MachineInterval::enclosing(e.upper).upper()) * sqrt(p.norms2)).sign();
   } catch (const Undecided&) {
@@ -62,30 +78,33 @@ Sign machine_sign(const Network& n, const ExactMatrix& x, const ExactMatrix& g, 
   }
 }
 
-Sign multi_sign(const Network& n, const ExactMatrix& x, const ExactMatrix& g, const Real& c, int bits) {
+Sign multi_sign(const Network& n, const ExactMatrix& x, const ExactMatrix& g, Scaling scaling, const Real& c, int bits) {
   try {
     const PrecisionScope precision(bits);
-    const auto p = multi_parts(n, x, g);
+    const auto p = multi_parts(n, x, g, scaling);
     return (p.speed - c.interval() * sqrt(p.norms2)).sign();
   } catch (const Undecided&) {
     return Sign::Unknown;
   }
 }
 
-// speed - c has the sign of f - c P with P = prod ||W_l|| > 0: that of f and of -c if they agree, otherwise that of f |f| - c |c| P^2.
-Sign exact_sign(const Network& n, const ExactMatrix& x, const ExactMatrix& g, const Real& c) {
-  const auto p = exact_parts(n, x, g);
+// With f = -Tr[G^T Y] and P > 0, the sign of f / P - c is that of f |f| - c |c| P^2, as t -> t |t| increases.
+Sign exact_sign(const Network& n, const ExactMatrix& x, const ExactMatrix& g, Scaling scaling, const Real& c) {
+  const auto p = exact_parts(n, x, g, scaling);
   return (p.speed * abs(p.speed) - c * abs(c) * p.norms2).sign();
 }
 
 Rational power_of_two(long e) { return pow(Rational(2), e); }
 
-// w 2^-e rounded to multiples of 2^-bits, e such that the largest entry is in (1/2, 1].
-ExactMatrix rounded(const Eigen::MatrixXd& w, int bits) {
+// The least e with all entries at most 2^e in size; 0 if all are 0.
+int exponent(const Eigen::MatrixXd& w) {
   if (!w.allFinite()) throw InputError("weights that are not finite");
   int e = 0;
-  const double largest = w.size() == 0 ? 0 : w.cwiseAbs().maxCoeff();
-  if (std::frexp(largest, &e) == 0.5) --e;
+  return std::frexp(w.size() == 0 ? 0 : w.cwiseAbs().maxCoeff(), &e) == 0.5 ? e - 1 : e;
+}
+
+// w 2^-e rounded to multiples of 2^-bits.
+ExactMatrix rounded(const Eigen::MatrixXd& w, int e, int bits) {
   ExactMatrix out(static_cast<int>(w.rows()), static_cast<int>(w.cols()));
   const Rational up = power_of_two(static_cast<long>(bits) - e), half(1, 2);
   for (int i = 0; i < out.rows(); ++i)
@@ -115,42 +134,41 @@ SpeedData approximate(const ExactMatrix& inputs, const ExactMatrix& gradient) {
   return {doubles(inputs), doubles(gradient)};
 }
 
-Network rounded_network(const Weights& weights, int bits) {
+Network rounded_network(const Weights& weights, int bits, Scaling scaling) {
   if (bits < 1) throw Undefined("rounding to multiples of 2^" + std::to_string(-bits));
   if (weights.empty()) throw Undefined("a network without layers");
+  std::vector<int> exponents;
+  for (const Eigen::MatrixXd& w : weights) exponents.push_back(exponent(w));
+  const int largest = *std::max_element(exponents.begin(), exponents.end());
   Network out;
-  for (const Eigen::MatrixXd& w : weights) out.weights.push_back(rounded(w, bits));
+  for (std::size_t l = 0; l < weights.size(); ++l) out.weights.push_back(rounded(weights[l], scaling == Scaling::Sphere ? largest : exponents[l], bits));
   return out;
 }
 
-Enclosure enclose_speed(const Network& network, const ExactMatrix& inputs, const ExactMatrix& gradient, int bits) {
-  check(network, inputs, gradient);
+Enclosure enclose_speed(const Network& network, const ExactMatrix& inputs, const ExactMatrix& gradient, Scaling scaling, int bits) {
+  check(network, inputs, gradient, scaling);
   const PrecisionScope precision(bits);
-  const auto p = multi_parts(network, inputs, gradient);
-  if (p.norms2.sign() != Sign::Positive) throw Undefined("the escape speed of a network with a layer 0");
+  const auto p = multi_parts(network, inputs, gradient, scaling);
   return (p.speed / sqrt(p.norms2)).enclosure();
 }
 
-Sign compare_speed(const Network& network, const ExactMatrix& inputs, const ExactMatrix& gradient, const Real& c) {
-  check(network, inputs, gradient);
-  for (const ExactMatrix& w : network.weights)
-    if (norm2(w).sign() == Sign::Zero) throw Undefined("the escape speed of a network with a layer 0");
-  Sign sign = machine_sign(network, inputs, gradient, c);
+Sign compare_speed(const Network& network, const ExactMatrix& inputs, const ExactMatrix& gradient, const Real& c, Scaling scaling) {
+  check(network, inputs, gradient, scaling);
+  Sign sign = machine_sign(network, inputs, gradient, scaling, c);
   for (const int bits : {192, 768})
-    if (sign == Sign::Unknown) sign = multi_sign(network, inputs, gradient, c, bits);
-  return sign == Sign::Unknown ? exact_sign(network, inputs, gradient, c) : sign;
+    if (sign == Sign::Unknown) sign = multi_sign(network, inputs, gradient, scaling, c, bits);
+  return sign == Sign::Unknown ? exact_sign(network, inputs, gradient, scaling, c) : sign;
 }
 
 Real exact_speed(const Network& network, const ExactMatrix& inputs, const ExactMatrix& gradient) {
-  check(network, inputs, gradient);
-  const auto p = exact_parts(network, inputs, gradient);
+  check(network, inputs, gradient, Scaling::Layers);
+  const auto p = exact_parts(network, inputs, gradient, Scaling::Layers);
   return p.speed / sqrt(p.norms2);
 }
 
 std::optional<LowerEnd> lower_end(const Weights& weights, const ExactMatrix& inputs, const ExactMatrix& gradient, int bits, int digits) {
   LowerEnd out{rounded_network(weights, bits), {}, {}};
-  for (const ExactMatrix& w : out.network.weights)
-    if (norm2(w).sign() == Sign::Zero) return std::nullopt;
+  if (!has_speed(out.network, Scaling::Layers)) return std::nullopt;
   out.speed = enclose_speed(out.network, inputs, gradient);
   if (out.speed.lower.sign() != Sign::Positive) return std::nullopt;
   out.lo = round_down(out.speed.lower, digits);

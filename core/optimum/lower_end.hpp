@@ -15,17 +15,21 @@ namespace plumbline {
 // Doubles near X and G, for the search.
 [[nodiscard]] SpeedData approximate(const ExactMatrix& inputs, const ExactMatrix& gradient);
 
-// The ReLU network without biases whose W_l is the given one times a power of two, such that the largest entry has a size in (1/2, 1], rounded to multiples of 2^-bits.
-// Throws Undefined for bits < 1 or no layer, InputError if an entry is not finite.
-[[nodiscard]] Network rounded_network(const Weights& weights, int bits);
+// What theta is scaled to: every ||W_l|| = 1, or ||theta||^2 = L, which is what gradient descent on the sphere keeps. The speeds are
+//   -Tr[G^T Y_theta] / prod ||W_l||   and   -Tr[G^T Y_theta] / (||theta||^2 / L)^(L/2);
+// the second is at most the first, if that is >= 0, by the inequality of the means.
+enum class Scaling { Layers, Sphere };
 
-// speed(theta) = -Tr[G^T Y_theta] / prod ||W_l|| of a ReLU network without biases on X, G. All functions below throw Undefined if the network is of another kind, a W_l is 0, or
-// shapes do not fit.
+// The ReLU network without biases whose W_l is the given one times a power of two, rounded to multiples of 2^-bits. The largest entry has a size in (1/2, 1]: of each W_l, or with
+// Scaling::Sphere of all of them together. Throws Undefined for bits < 1 or no layer, InputError if an entry is not finite.
+[[nodiscard]] Network rounded_network(const Weights& weights, int bits, Scaling scaling = Scaling::Layers);
+
+// The speed of a ReLU network without biases on X, G. All functions below throw Undefined if the network is of another kind, a W_l (Sphere: theta) is 0, or shapes do not fit.
 // Contains the speed; its width is near 2^-bits times the terms of the sum.
-[[nodiscard]] Enclosure enclose_speed(const Network& network, const ExactMatrix& inputs, const ExactMatrix& gradient, int bits = 192);
+[[nodiscard]] Enclosure enclose_speed(const Network& network, const ExactMatrix& inputs, const ExactMatrix& gradient, Scaling scaling = Scaling::Layers, int bits = 192);
 // The sign of speed(theta) - c, never Unknown: machine intervals, intervals of 192 and 768 bits, then exact numbers, where squares are compared. Throws ResourceLimit as Real::sign.
-[[nodiscard]] Sign compare_speed(const Network& network, const ExactMatrix& inputs, const ExactMatrix& gradient, const Real& c);
-// The exact number. For small networks: its sign may be costly.
+[[nodiscard]] Sign compare_speed(const Network& network, const ExactMatrix& inputs, const ExactMatrix& gradient, const Real& c, Scaling scaling = Scaling::Layers);
+// The exact number with ||W_l|| = 1. For small networks: its sign may be costly.
 [[nodiscard]] Real exact_speed(const Network& network, const ExactMatrix& inputs, const ExactMatrix& gradient);
 
 struct LowerEnd {

@@ -43,7 +43,7 @@ TEST_CASE("the optimum of Example 1 is found exactly, also from weights that are
 }
 
 TEST_CASE("an irrational speed is rounded down, by less than 2^-38 of it") {
-  const Weights one{(MatrixXd(1, 2) << 0, 1).finished(), MatrixXd::Ones(1, 1), MatrixXd::Ones(1, 1)};
+  const Weights one{(MatrixXd(2, 2) << 0, 1, 0, 0.75).finished(), (MatrixXd(1, 2) << 1, 0.75).finished(), MatrixXd::Ones(1, 1)};
   Weights other = one;
   other[2] *= -1;
   const auto a = lower_end(one, kX, kG, 10), b = lower_end(other, kX, kG, 10);
@@ -94,6 +94,22 @@ TEST_CASE("rounding: multiples of the power of two, largest entry in (1/2, 1]") 
   CHECK(n.weights[0](0, 1).rational() == Rational(-1, 8));
   CHECK(n.weights[0](0, 2).rational() == Rational(0));
   CHECK(rounded_network({MatrixXd::Constant(1, 1, 4)}, 1).weights[0](0, 0).rational() == Rational(1));
+}
+
+TEST_CASE("on the sphere: the same where the layers have the same norm, less where they do not") {
+  for (const double factor : {1.0, 4.0}) {
+    Weights w = equation_2();
+    w[1] *= factor;
+    const Network n = rounded_network(w, 8, Scaling::Sphere);
+    CHECK(n.weights[1](0, 0).rational() / n.weights[0](0, 0).rational() == Rational::from_double(factor));
+    // ||theta||^2 / 3 is 1 or 6 (times that of the scaling): the speed is 1/2 or 4/2 / 6^(3/2), whose square is 1/54.
+    const Real speed = factor == 1 ? Real(Rational(1, 2)) : sqrt(Real(Rational(1, 54)));
+    CHECK(compare_speed(n, kX, kG, speed, Scaling::Sphere) == Sign::Zero);
+    CHECK(compare_speed(n, kX, kG, Real(Rational(1, 2))) == Sign::Zero);
+    const Enclosure e = enclose_speed(n, kX, kG, Scaling::Sphere);
+    CHECK((speed - Real(e.lower)).sign() != Sign::Negative);
+    CHECK((Real(e.upper) - speed).sign() != Sign::Negative);
+  }
 }
 
 TEST_CASE("no lower end from weights without speed") {
