@@ -43,6 +43,8 @@ int main(int argc, char** argv) {
     CLI::App* speed_parser = add_speed_command(app, speed_options);
     TrajectoryCommand trajectory_options;
     CLI::App* trajectory_parser = add_trajectory_command(app, trajectory_options);
+    ExperimentCommand experiment_options;
+    CLI::App* experiment_parser = add_experiment_command(app, experiment_options);
 
     CLI::App* check_command = app.add_subcommand("check", "replay certificates with the independent checker (plumbline-check)");
     check_command->prefix_command();
@@ -73,6 +75,7 @@ int main(int argc, char** argv) {
     if (prove_parser->parsed()) return prove_command(prove_options);
     if (speed_parser->parsed()) return speed_command(speed_options);
     if (trajectory_parser->parsed()) return trajectory_command(trajectory_options);
+    if (experiment_parser->parsed()) return experiment_command(experiment_options);
     if (graph_parser->parsed()) return graph_command(graph_options);
     if (campaign.parsed()) return campaign.execute();
     if (check_command->parsed()) become_checker(check_command->remaining());

@@ -4,6 +4,7 @@
 
 #include "cli/report/digest.hpp"
 #include "cli/report/escape.hpp"
+#include "cli/report/experiment_page.hpp"
 #include "cli/report/html_assets.hpp"
 #include "cli/report/html_charts.hpp"
 #include "cli/report/html_claim.hpp"
@@ -111,6 +112,7 @@ std::string body(const View& view) {
       controls());
   out += table(view) + "<p id=\"none\" class=\"muted\" hidden>No reading matches. Press Escape in the field, or “Show all”.</p>\n";
   for (const ClaimView& claim : view.claims()) out += claim_section(view, claim);
+  if (view.report().experiment) out += experiment_section(*view.report().experiment);
   return out + "</main>\n" + footer();
 }
 

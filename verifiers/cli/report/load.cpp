@@ -156,6 +156,7 @@ Report load_report(const std::filesystem::path& folder) {
     report = parse_report(text);
   } catch (const InputError& error) { throw InputError(file, error.what()); }
   if (auto sharpness = load_sharpness(folder)) report.sharpness = std::move(sharpness);
+  report.experiment = load_experiment(folder);
   return report;
 }
 

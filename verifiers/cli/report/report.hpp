@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/report/experiment.hpp"
 #include "cli/report/sharpness.hpp"
 
 namespace plumbline::report {
@@ -69,6 +70,7 @@ struct Report {
   std::vector<CaseResult> cases;
   std::vector<CaseFacts> case_facts;   // each name at most once
   std::optional<Sharpness> sharpness;  // what became of mutants of the formulas; empty: nobody asked
+  std::optional<Experiment> experiment;  // of `plumbline experiment`, if it wrote into the folder
 };
 
 // There is no case in the report: exit code 5. An empty report must never look like a clean one.

@@ -1,0 +1,47 @@
+# `experiment` as a user runs it: what is printed and written, the report, limits, exit codes, bad input.
+# usage: experiment.sh BIN-FOLDER SOURCE-FOLDER
+bin="$1" cases="$2/cases/saddle/constructed"
+source "$(dirname "$0")/expect.sh"
+run=("$bin/plumbline" experiment saddle.experiment-2)
+
+expect 0 '^saddle.experiment-2: [0-9]+ of 8 runs above .* at width 16, 0 of 8 at width 1; .*seed 3$' "${run[@]}" --widths 16,1 --runs 8 --steps 1500 --step 0.02 --seed 3 --out e
+truth "the table starts with width 1" grep -qE '^ +1 +8 +0 ' out.txt
+for file in experiment-2.json experiment-2.html; do truth "$file is written" test -s "e/$file"; done
+truth "the page has the figure" grep -q 'Training curves at width 16' e/experiment-2.html
+# Whatever the threads, the same bytes; with another seed, others.
+expect 0 '"plumbline-experiment/1"' "${run[@]}" --widths 1,16 --runs 8 --steps 1500 --step 1/50 --seed 3 --out "" --json --jobs 1
+truth "equal runs give equal bytes" cmp -s out.txt e/experiment-2.json
+expect 0 '' "${run[@]}" --widths 1,16 --runs 8 --steps 1500 --step 0.02 --seed 4 --out "" --json
+truth "another seed gives other runs" bash -c '! cmp -s out.txt e/experiment-2.json'
+# Some run of width 16 gets above the best rank-one speed, none of width 1 does, and none above the optimum.
+python3 - e/experiment-2.json <<'PYTHON' || { echo "FAIL: the numbers of experiment-2.json"; failures=$((failures + 1)); }
+import json, sys
+from fractions import Fraction
+e = json.load(open(sys.argv[1]))
+one, wide = e["widths"]
+assert one["above"] == 0 and one["probability"][0] == "0" and wide["above"] >= 1 and len(wide["runs"]) == 8
+assert all(Fraction(r["speed"][0]) <= Fraction(1, 2) for w in e["widths"] for r in w["runs"])
+assert all(r["above"] == (Fraction(r["speed"][0]) > Fraction(4142135624, 10**10)) for w in e["widths"] for r in w["runs"])
+assert max(Fraction(r["speed"][0]) for r in wide["runs"]) == Fraction(wide["best"][0])
+assert Fraction(wide["best_distance"][1]) == Fraction(1, 2) - Fraction(wide["best"][0])
+PYTHON
+# The report of a folder that holds the file shows the figure; a file that was changed is refused.
+expect 0 '' "$bin/plumbline" verify saddle.example-1 --cases "$cases/example-1-rank-two.json" --out e --quiet
+expect 0 'report.html' "$bin/plumbline" report e --format html
+truth "the report has the figure" grep -q 'Training curves at width 16' e/report.html
+sed -i 's/"above":true/"above":false/' e/experiment-2.json
+expect 2 'experiment-2.json: /widths/1/runs/[0-9]+/above: contradicts' "$bin/plumbline" report e --format html
+# A limit of time: what was finished is written and says so, and the code is that of limits.
+expect 4 'time limit' "${run[@]}" --widths 4,8 --runs 100000 --steps 200 --seconds 0.2 --out limited
+truth "the file says that it is not complete" grep -q '"complete":false' limited/experiment-2.json
+# Bad input.
+expect 2 'experiment' "$bin/plumbline" experiment
+expect 2 'saddle.experiment-2' "$bin/plumbline" experiment saddle.experiment-3
+for widths in 0 -1 4,,8 4,x 5000 4,4 ""; do expect 2 'widths' "${run[@]}" --widths "$widths" --runs 1 --out ""; done
+expect 2 'runs' "${run[@]}" --runs 0
+expect 2 'step' "${run[@]}" --step 0
+expect 2 'step' "${run[@]}" --step fast
+expect 2 'confidence' "${run[@]}" --confidence 1
+expect 2 'seconds' "${run[@]}" --seconds -1
+expect 2 'limited/experiment-2.json' "${run[@]}" --widths 1 --runs 1 --steps 1 --out limited/experiment-2.json
+finish
