@@ -106,7 +106,8 @@ Weights gaussian_start(const std::vector<int>& widths, const SpeedData& data, st
 
 Descent projected_descent(Weights start, const SpeedData& data, const DescentOptions& options) {
   check_shapes(start, data);
-  if (!(options.step > 0) || !std::isfinite(options.step) || options.steps < 0 || options.every < 1) throw InputError("projected gradient descent needs a finite step > 0, steps >= 0 and a record every >= 1 steps");
+  if (!(options.step > 0) || !std::isfinite(options.step) || options.steps < 0 || options.every < 1)
+    throw InputError("projected gradient descent needs a finite step > 0, steps >= 0 and a record every >= 1 steps");
   const double radius = std::sqrt(static_cast<double>(start.size()));
   scale_to(start, radius);
   Descent out{std::move(start), {}};
@@ -116,7 +117,8 @@ Descent projected_descent(Weights start, const SpeedData& data, const DescentOpt
     if (t % options.every == 0 || t == options.steps) out.speeds.push_back(speed);
     if (t == options.steps) return out;
     const Weights& d = pass.derivative(out.weights);
-    const double left = 2 * static_cast<double>(options.steps - t) / static_cast<double>(options.steps), step = options.step * (options.decay ? std::min(left, 1.0) : 1);
+    const double left = 2 * static_cast<double>(options.steps - t) / static_cast<double>(options.steps),
+                 step = options.step * (options.decay ? std::min(left, 1.0) : 1);
     Weights next = out.weights;
     for (std::size_t l = 0; l < next.size(); ++l) next[l] += step * d[l];
     scale_to(next, radius);
@@ -144,7 +146,7 @@ Ascent ascend(const SpeedData& data, const AscentOptions& options) {
     if (!is_over(deadline)) offer(polish(std::move(ends[k].second), data, options.polish));
   }
   for (int k = 0; k < options.hops && !is_over(deadline); ++k) {
-    const double noise = std::pow(0.3, k % 8);         // 1 down to 2e-4
+    const double noise = std::pow(0.3, k % 8);  // 1 down to 2e-4
     PolishOptions gentle = options.polish;
     gentle.roughest = std::min(gentle.roughest, noise / 10);
     offer(polish(shaken(out.weights, noise, Gaussian(options.seed, static_cast<std::uint64_t>(options.restarts + k))), data, gentle));

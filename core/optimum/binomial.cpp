@@ -14,7 +14,7 @@ Integer tail_sum(long k, long n, const Integer& a, const Integer& b) {
   for (long i = n; i > k && term != 0; --i) {
     budget::spend(static_cast<std::int64_t>(mpz_size(term.backend().data())) * 4, "a binomial tail");
     term *= b * i;
-    term /= a * (n - i + 1);                       // exact
+    term /= a * (n - i + 1);  // exact
     sum += term;
   }
   return sum;
@@ -24,7 +24,7 @@ Integer tail_sum(long k, long n, const Integer& a, const Integer& b) {
 Integer last_unlikely(long k, long n, const Rational& half, int bits) {
   const Integer one = Integer(1) << static_cast<unsigned>(bits);
   const Integer total = boost::multiprecision::pow(one, static_cast<unsigned>(n));
-  Integer low = 0, high = one;                     // holds at low, fails at high: P[X >= k] = 1 there
+  Integer low = 0, high = one;  // holds at low, fails at high: P[X >= k] = 1 there
   while (high - low > 1) {
     const Integer middle = (low + high) / 2;
     (tail_sum(k, n, middle, one - middle) * half.denominator() <= half.numerator() * total ? low : high) = middle;
@@ -35,15 +35,18 @@ Integer last_unlikely(long k, long n, const Rational& half, int bits) {
 }  // namespace
 
 Rational upper_tail(long k, long n, const Rational& p) {
-  if (n < 1 || p < Rational(0) || p > Rational(1)) throw Undefined("a binomial distribution of " + std::to_string(n) + " trials with probability " + p.to_string());
+  if (n < 1 || p < Rational(0) || p > Rational(1))
+    throw Undefined("a binomial distribution of " + std::to_string(n) + " trials with probability " + p.to_string());
   if (k <= 0) return 1;
   if (k > n || p.is_zero()) return 0;
   return Rational(tail_sum(k, n, p.numerator(), p.denominator() - p.numerator()), boost::multiprecision::pow(p.denominator(), static_cast<unsigned>(n)));
 }
 
 Enclosure clopper_pearson(long k, long n, const Rational& confidence, int bits) {
-  if (n < 1 || n > 100000 || k < 0 || k > n) throw Undefined("a confidence interval for " + std::to_string(k) + " successes in " + std::to_string(n) + " trials");
-  if (confidence <= Rational(0) || confidence >= Rational(1) || bits < 1 || bits > 60) throw Undefined("a confidence of " + confidence.to_string() + " to " + std::to_string(bits) + " bits");
+  if (n < 1 || n > 100000 || k < 0 || k > n)
+    throw Undefined("a confidence interval for " + std::to_string(k) + " successes in " + std::to_string(n) + " trials");
+  if (confidence <= Rational(0) || confidence >= Rational(1) || bits < 1 || bits > 60)
+    throw Undefined("a confidence of " + confidence.to_string() + " to " + std::to_string(bits) + " bits");
   const Rational half = (Rational(1) - confidence) / Rational(2), unit = pow(Rational(2), -bits);
   // P_p[X <= k] is the probability of n - k or more failures, whose probability is 1 - p.
   const auto lower = [&](long successes) { return successes == 0 ? Rational(0) : Rational(last_unlikely(successes, n, half, bits)) * unit; };

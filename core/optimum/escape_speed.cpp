@@ -15,7 +15,7 @@ void activate(const Eigen::MatrixXd& z, double mu, Eigen::MatrixXd& a, Eigen::Ma
   slope.resize(z.rows(), z.cols());
   const double *x = z.data(), *end = x + z.size();
   for (double *y = a.data(), *s = slope.data(); x != end; ++x, ++y, ++s) {
-    const bool on = *x > 0, corner = *x < mu && *x > -mu;
+    const bool on = *x > 0, corner = *x<mu&& * x> - mu;
     *y = corner ? (*x + mu) * (*x + mu) / (4 * mu) : on ? *x : 0;
     *s = corner ? (*x + mu) / (2 * mu) : on ? 1 : 0;
   }

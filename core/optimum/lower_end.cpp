@@ -17,28 +17,27 @@ constexpr double kExactSeconds = 10;
 
 bool has_speed(const Network& network, Scaling scaling) {
   const auto is_zero = [](const ExactMatrix& w) { return norm2(w).sign() == Sign::Zero; };
-  return scaling == Scaling::Layers ? std::none_of(network.weights.begin(), network.weights.end(), is_zero) : !std::all_of(network.weights.begin(), network.weights.end(), is_zero);
+  return scaling == Scaling::Layers ? std::none_of(network.weights.begin(), network.weights.end(), is_zero)
+                                    : !std::all_of(network.weights.begin(), network.weights.end(), is_zero);
 }
 
 void check(const Network& network, const ExactMatrix& inputs, const ExactMatrix& gradient, Scaling scaling) {
-  if (!network.fully_connected() || !network.is_relu() || !network.bias_free() || network.weights.empty()) throw Undefined("the escape speed is that of a fully connected ReLU network without biases");
+  if (!network.fully_connected() || !network.is_relu() || !network.bias_free() || network.weights.empty())
+    throw Undefined("the escape speed is that of a fully connected ReLU network without biases");
   int width = inputs.rows();
   for (const ExactMatrix& w : network.weights) {
     if (w.cols() != width || w.rows() == 0) throw Undefined("weights with " + std::to_string(w.cols()) + " columns on " + std::to_string(width) + " rows");
     width = w.rows();
   }
-  if (gradient.rows() != width || gradient.cols() != inputs.cols() || inputs.cols() == 0) throw Undefined("an escape speed with a gradient that has not the shape of the outputs");
+  if (gradient.rows() != width || gradient.cols() != inputs.cols() || inputs.cols() == 0)
+    throw Undefined("an escape speed with a gradient that has not the shape of the outputs");
   if (!has_speed(network, scaling)) throw Undefined("the escape speed of a network with a layer 0");
 }
 
 // -Tr[G^T Y], and the square of what it is divided by: prod ||W_l||^2, or (||theta||^2 / L)^L.
-template <class S>
-struct Parts {
-  S speed, norms2;
-};
+template <class S> struct Parts { S speed, norms2; };
 
-template <class S>
-S joined(const std::vector<S>& squares, const S& one_by_depth, Scaling scaling) {
+template <class S> S joined(const std::vector<S>& squares, const S& one_by_depth, Scaling scaling) {
   S sum = squares.front(), out = squares.front();
   for (std::size_t l = 1; l < squares.size(); ++l) sum = sum + squares[l];
   const S mean = sum * one_by_depth;
@@ -62,7 +61,9 @@ auto parts(const Network& network, const ExactMatrix& inputs, const ExactMatrix&
   return Parts<S>{-inner(convert(gradient), a), joined(squares, S(convert(share)(0, 0)), scaling)};
 }
 
-Parts<MultiInterval> multi_parts(const Network& n, const ExactMatrix& x, const ExactMatrix& g, Scaling scaling) { return parts<Matrix<MultiInterval>>(n, x, g, scaling, enclose_multi); }
+Parts<MultiInterval> multi_parts(const Network& n, const ExactMatrix& x, const ExactMatrix& g, Scaling scaling) {
+  return parts<Matrix<MultiInterval>>(n, x, g, scaling, enclose_multi);
+}
 
 Parts<Real> exact_parts(const Network& n, const ExactMatrix& x, const ExactMatrix& g, Scaling scaling) {
   return parts<ExactMatrix>(n, x, g, scaling, [](const ExactMatrix& a) { return a; });
@@ -73,9 +74,7 @@ Sign machine_sign(const Network& n, const ExactMatrix& x, const ExactMatrix& g, 
     const auto p = parts<MidRad>(n, x, g, scaling, enclose_machine);
     const Enclosure e = c.enclosure(60);
     return (p.speed - MachineInterval::hull(MachineInterval::enclosing(e.lower).lower(), MachineInterval::enclosing(e.upper).upper()) * sqrt(p.norms2)).sign();
-  } catch (const Undecided&) {
-    return Sign::Unknown;
-  }
+  } catch (const Undecided&) { return Sign::Unknown; }
 }
 
 Sign multi_sign(const Network& n, const ExactMatrix& x, const ExactMatrix& g, Scaling scaling, const Real& c, int bits) {
@@ -83,9 +82,7 @@ Sign multi_sign(const Network& n, const ExactMatrix& x, const ExactMatrix& g, Sc
     const PrecisionScope precision(bits);
     const auto p = multi_parts(n, x, g, scaling);
     return (p.speed - c.interval() * sqrt(p.norms2)).sign();
-  } catch (const Undecided&) {
-    return Sign::Unknown;
-  }
+  } catch (const Undecided&) { return Sign::Unknown; }
 }
 
 // With f = -Tr[G^T Y] and P > 0, the sign of f / P - c is that of f |f| - c |c| P^2, as t -> t |t| increases.
@@ -117,9 +114,7 @@ bool at_least(const Network& n, const ExactMatrix& x, const ExactMatrix& g, cons
   try {
     const BudgetScope budget({.seconds = kExactSeconds});
     return compare_speed(n, x, g, Real(c)) != Sign::Negative;
-  } catch (const ResourceLimit&) {
-    return false;
-  }
+  } catch (const ResourceLimit&) { return false; }
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ void normalise(Weights& weights) {
 // f_mu(W_1/||W_1||, ..., W_L/||W_L||) as a function of a vector.
 struct Slope {
   SpeedPass pass;
-  Weights weights;                                 // unit norms, the point of the last call
+  Weights weights;  // unit norms, the point of the last call
   const Deadline* deadline;
   nlopt_opt optimiser = nullptr;
 };
@@ -65,7 +65,7 @@ Weights climb_smooth(const Weights& start, const SpeedData& data, double mu, con
   nlopt_set_maxeval(optimiser.get(), options.evaluations);
   nlopt_set_ftol_rel(optimiser.get(), 1e-15);
   double reached = 0;
-  (void)nlopt_optimize(optimiser.get(), x.data(), &reached);         // whatever it says of itself, the caller compares
+  (void)nlopt_optimize(optimiser.get(), x.data(), &reached);  // whatever it says of itself, the caller compares
   (void)height(static_cast<unsigned>(x.size()), x.data(), nullptr, &slope);
   return slope.weights;
 }

@@ -23,7 +23,7 @@ namespace {
 using report::Round;
 constexpr std::string_view kExperiment2 = "saddle.experiment-2";
 constexpr int kMostWidth = 1024, kRecords = 100;
-constexpr std::size_t kBatch = 4;                  // runs of each width between two looks at the clock
+constexpr std::size_t kBatch = 4;  // runs of each width between two looks at the clock
 
 // The speed of Example 1 at depth 3 over all widths: saddle.example-1.optimal.
 Enclosure optimum_of_example_1() { return Enclosure::point(Rational(1, 2)); }
@@ -64,13 +64,15 @@ WidthExperiment experiment_2(const ExperimentCommand& options) {
           .seed = options.seed};
 }
 
-using Runs = std::vector<std::vector<ExperimentRun>>;        // for each width
+using Runs = std::vector<std::vector<ExperimentRun>>;  // for each width
 
 // All runs, or as many of each width as were begun before the deadline, but one at least.
 Runs run_all(const WidthExperiment& experiment, const std::vector<int>& widths, const ExperimentCommand& options) {
   const SpeedData data = approximate(experiment.inputs, experiment.gradient);
   Deadline deadline;
-  if (options.seconds > 0) deadline = std::chrono::steady_clock::now() + std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(options.seconds));
+  if (options.seconds > 0)
+    deadline =
+        std::chrono::steady_clock::now() + std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(options.seconds));
   Runs runs(widths.size());
   tbb::task_arena arena(options.jobs > 0 ? options.jobs : tbb::task_arena::automatic);
   const auto wanted = static_cast<std::size_t>(options.runs);
@@ -79,7 +81,7 @@ Runs run_all(const WidthExperiment& experiment, const std::vector<int>& widths, 
     for (auto& of_width : runs) of_width.resize(first + count);
     arena.execute([&] {
       tbb::parallel_for(std::size_t{0}, widths.size() * count, [&](std::size_t i) {
-        const std::size_t w = widths.size() - 1 - i / count, k = first + i % count;      // the widest, which take longest, first
+        const std::size_t w = widths.size() - 1 - i / count, k = first + i % count;  // the widest, which take longest, first
         runs[w][k] = run_experiment(experiment, data, widths[w], k);
       });
     });
@@ -95,20 +97,36 @@ report::ExperimentWidth report_width(const WidthSummary& s, const std::vector<Ex
 }
 
 report::Experiment assembled(const WidthExperiment& e, const std::vector<int>& widths, const Runs& runs, const ExperimentCommand& options) {
-  report::Experiment out{.name = std::string(kExperiment2), .depth = static_cast<std::uint64_t>(e.depth), .seed = e.seed, .steps = static_cast<std::uint64_t>(e.descent.steps), .every = static_cast<std::uint64_t>(e.descent.every),
-                         .bits = static_cast<std::uint64_t>(e.bits), .complete = runs.front().size() == static_cast<std::size_t>(options.runs), .decay = e.descent.decay, .step = Rational::parse(options.step),
-                         .confidence = number_between("--confidence", options.confidence, 0, 1), .threshold = e.threshold.to_string(), .inputs = canonical_json(e.inputs).dump(), .gradient = canonical_json(e.gradient).dump(),
-                         .optimum = e.optimum, .widths = {}};
+  report::Experiment out{.name = std::string(kExperiment2),
+                         .depth = static_cast<std::uint64_t>(e.depth),
+                         .seed = e.seed,
+                         .steps = static_cast<std::uint64_t>(e.descent.steps),
+                         .every = static_cast<std::uint64_t>(e.descent.every),
+                         .bits = static_cast<std::uint64_t>(e.bits),
+                         .complete = runs.front().size() == static_cast<std::size_t>(options.runs),
+                         .decay = e.descent.decay,
+                         .step = Rational::parse(options.step),
+                         .confidence = number_between("--confidence", options.confidence, 0, 1),
+                         .threshold = e.threshold.to_string(),
+                         .inputs = canonical_json(e.inputs).dump(),
+                         .gradient = canonical_json(e.gradient).dump(),
+                         .optimum = e.optimum,
+                         .widths = {}};
   for (std::size_t w = 0; w < widths.size(); ++w) out.widths.push_back(report_width(summarise(widths[w], runs[w], e.optimum, out.confidence), runs[w]));
   return out;
 }
 
-std::string interval(const Enclosure& e, int digits) { return fmt::format("[{}, {}]", report::decimal(e.lower, digits, Round::Down), report::decimal(e.upper, digits, Round::Up)); }
+std::string interval(const Enclosure& e, int digits) {
+  return fmt::format("[{}, {}]", report::decimal(e.lower, digits, Round::Down), report::decimal(e.upper, digits, Round::Up));
+}
 
 std::string table(const report::Experiment& e) {
-  std::string out = fmt::format("{:>6}{:>7}{:>7}  {:<20}{:>14}{:>16}{:>18}\n", "width", "runs", "above", report::decimal(e.confidence * Rational(100), 4, Round::Down) + " % interval", "best run", "optimum - best", "optimum - median");
+  std::string out =
+      fmt::format("{:>6}{:>7}{:>7}  {:<20}{:>14}{:>16}{:>18}\n", "width", "runs", "above",
+                  report::decimal(e.confidence * Rational(100), 4, Round::Down) + " % interval", "best run", "optimum - best", "optimum - median");
   for (const report::ExperimentWidth& w : e.widths)
-    out += fmt::format("{:>6}{:>7}{:>7}  {:<20}{:>14}{:>16}{:>18}\n", w.width, w.runs.size(), w.above(), interval(w.probability, 3), report::decimal(w.best.lower, 9, Round::Down), "<= " + report::decimal(w.best_distance.upper, 3, Round::Up),
+    out += fmt::format("{:>6}{:>7}{:>7}  {:<20}{:>14}{:>16}{:>18}\n", w.width, w.runs.size(), w.above(), interval(w.probability, 3),
+                       report::decimal(w.best.lower, 9, Round::Down), "<= " + report::decimal(w.best_distance.upper, 3, Round::Up),
                        "<= " + report::decimal(w.median_distance.upper, 3, Round::Up));
   return out;
 }
@@ -118,7 +136,7 @@ std::string table(const report::Experiment& e) {
 ExitCode experiment_command(const ExperimentCommand& options) {
   const std::vector<int> widths = parse_widths(options.widths);
   const WidthExperiment experiment = experiment_2(options);
-  (void)number_between("--confidence", options.confidence, 0, 1);                // before the work, not after it
+  (void)number_between("--confidence", options.confidence, 0, 1);  // before the work, not after it
   const report::Experiment result = assembled(experiment, widths, run_all(experiment, widths, options), options);
   const std::string text = report::experiment_text(result);
   if (!options.out.empty()) {
@@ -126,17 +144,24 @@ ExitCode experiment_command(const ExperimentCommand& options) {
     write_file_atomically(folder / report::experiment_file, text);
     write_file_atomically(folder / "experiment-2.html", report::experiment_page(result));
   }
-  if (options.json) fmt::print("{}", text);
-  else fmt::print("{}\n{}", report::experiment_summary(result), table(result));
+  if (options.json)
+    fmt::print("{}", text);
+  else
+    fmt::print("{}\n{}", report::experiment_summary(result), table(result));
   if (result.complete) return kAsExpected;
-  fmt::print(stderr, "plumbline: the time limit of {} s was reached after {} of {} runs of each width; replay: plumbline experiment {} --widths {} --runs {} --steps {} --seed {}\n", options.seconds, result.widths.front().runs.size(), options.runs, kExperiment2,
-             options.widths, result.widths.front().runs.size(), options.steps, options.seed);
+  fmt::print(stderr,
+             "plumbline: the time limit of {} s was reached after {} of {} runs of each width; replay: plumbline experiment {} --widths {} --runs {} --steps "
+             "{} --seed {}\n",
+             options.seconds, result.widths.front().runs.size(), options.runs, kExperiment2, options.widths, result.widths.front().runs.size(), options.steps,
+             options.seed);
   return kLimit;
 }
 
 CLI::App* add_experiment_command(CLI::App& app, ExperimentCommand& o) {
   CLI::App* command = app.add_subcommand("experiment", "a paper's experiment, repeated and judged exactly: which runs succeed, with confidence intervals");
-  command->add_option("experiment", o.name, "saddle.experiment-2: projected gradient descent on Example 1 against width")->required()->check(CLI::IsMember({std::string(kExperiment2)}));
+  command->add_option("experiment", o.name, "saddle.experiment-2: projected gradient descent on Example 1 against width")
+      ->required()
+      ->check(CLI::IsMember({std::string(kExperiment2)}));
   command->add_option("--widths", o.widths, "widths of the hidden layers, separated by commas")->capture_default_str();
   command->add_option("--runs", o.runs, "independent runs for each width")->check(CLI::Range(1L, 100000L))->capture_default_str();
   command->add_option("--steps", o.steps, "steps of each run")->check(CLI::Range(1L, 10'000'000L))->capture_default_str();

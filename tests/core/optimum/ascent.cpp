@@ -79,7 +79,8 @@ TEST_CASE("depth 1: the norm of G X^T") {
 
 TEST_CASE("one sample: the norm of x times that of G, at every depth") {
   const SpeedData data = gaussian_data(3, 2, 1, 4);
-  for (const std::vector<int>& widths : {std::vector<int>{}, {1}, {3, 2}, {2, 2, 1}, {2, 2, 2, 2}}) CHECK(found(data, widths) == doctest::Approx(data.inputs.norm() * data.gradient.norm()).epsilon(1e-12));
+  for (const std::vector<int>& widths : {std::vector<int>{}, {1}, {3, 2}, {2, 2, 1}, {2, 2, 2, 2}})
+    CHECK(found(data, widths) == doctest::Approx(data.inputs.norm() * data.gradient.norm()).epsilon(1e-12));
 }
 
 TEST_CASE("Example 1: sqrt(2) - 1 at depth 2, at depth 3 the same with one neuron in each layer, 1/2 with four") {

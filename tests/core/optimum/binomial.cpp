@@ -84,7 +84,8 @@ TEST_CASE("coverage, exactly: whatever p is, the interval contains it with a pro
         const Rational p(a, 60);
         Rational covered = 0;
         for (long k = 0; k <= n; ++k)
-          if (intervals[static_cast<std::size_t>(k)].lower <= p && p <= intervals[static_cast<std::size_t>(k)].upper) covered += p.is_zero() ? Rational(k == 0) : p == Rational(1) ? Rational(k == n) : point(k, n, p);
+          if (intervals[static_cast<std::size_t>(k)].lower <= p && p <= intervals[static_cast<std::size_t>(k)].upper)
+            covered += p.is_zero() ? Rational(k == 0) : p == Rational(1) ? Rational(k == n) : point(k, n, p);
         CHECK(covered >= confidence);
       }
     }

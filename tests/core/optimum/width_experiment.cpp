@@ -12,7 +12,12 @@ using namespace plumbline;
 namespace {
 
 WidthExperiment example_1(long steps) {
-  return {.inputs = inputs_of_example_1(), .gradient = gradient_of_example_1(), .threshold = sqrt(Real(2)) - Real(1), .optimum = {Rational(1, 2), Rational(1, 2)}, .descent = {.step = 0.02, .steps = steps, .every = 100}, .seed = 3};
+  return {.inputs = inputs_of_example_1(),
+          .gradient = gradient_of_example_1(),
+          .threshold = sqrt(Real(2)) - Real(1),
+          .optimum = {Rational(1, 2), Rational(1, 2)},
+          .descent = {.step = 0.02, .steps = steps, .every = 100},
+          .seed = 3};
 }
 
 ExperimentRun at(const Rational& lower, const Rational& upper, bool above) { return {above, {lower, upper}, {}}; }
@@ -55,7 +60,8 @@ TEST_CASE("exactly at the threshold is not above it") {
   const Network network = rounded_network(gaussian_start({3, 3}, data, 3, (3ull << 32)), 40, Scaling::Sphere);
   Real squares = 0;
   for (const ExactMatrix& w : network.weights) squares += norm2(w);
-  const ExactMatrix y = multiply(network.weights[2], leaky_relu(multiply(network.weights[1], leaky_relu(multiply(network.weights[0], e.inputs), Real(0))), Real(0)));
+  const ExactMatrix y =
+      multiply(network.weights[2], leaky_relu(multiply(network.weights[1], leaky_relu(multiply(network.weights[0], e.inputs), Real(0))), Real(0)));
   const Real speed = -inner(e.gradient, y) / pow(squares / Real(3), Rational(3, 2));
   CHECK((speed - Real(r.speed.lower)).sign() != Sign::Negative);
   CHECK((Real(r.speed.upper) - speed).sign() != Sign::Negative);
@@ -67,7 +73,8 @@ TEST_CASE("exactly at the threshold is not above it") {
 
 TEST_CASE("the summary of runs that are known") {
   const Enclosure optimum{Rational(1, 2), Rational(3, 5)};
-  const std::vector<ExperimentRun> runs{at(Rational(1, 10), Rational(2, 10), false), at(Rational(4, 10), Rational(45, 100), true), at(Rational(3, 10), Rational(3, 10), true), at(0, 0, false)};
+  const std::vector<ExperimentRun> runs{at(Rational(1, 10), Rational(2, 10), false), at(Rational(4, 10), Rational(45, 100), true),
+                                        at(Rational(3, 10), Rational(3, 10), true), at(0, 0, false)};
   const WidthSummary s = summarise(7, runs, optimum, Rational(19, 20));
   CHECK(s.width == 7);
   CHECK(s.runs == 4);

@@ -28,11 +28,23 @@ Enclosure ends(const char* lower, const char* upper) { return {Rational::parse(l
 
 // Widths 2 and 8; three runs of each, of which none and two end above 2/5.
 Experiment experiment() {
-  Experiment e{.name = "saddle.experiment-2", .depth = 3, .seed = 7, .steps = 20, .every = 10, .bits = 40, .step = Rational(1, 100), .confidence = Rational(19, 20), .threshold = "2/5",
-               .inputs = R"({"cols":1,"denominator":"1","entries":["1"],"rows":1})", .gradient = R"({"cols":1,"denominator":"1","entries":["-1"],"rows":1})", .optimum = ends("1/2", "1/2"), .widths = {}};
+  Experiment e{.name = "saddle.experiment-2",
+               .depth = 3,
+               .seed = 7,
+               .steps = 20,
+               .every = 10,
+               .bits = 40,
+               .step = Rational(1, 100),
+               .confidence = Rational(19, 20),
+               .threshold = "2/5",
+               .inputs = R"({"cols":1,"denominator":"1","entries":["1"],"rows":1})",
+               .gradient = R"({"cols":1,"denominator":"1","entries":["-1"],"rows":1})",
+               .optimum = ends("1/2", "1/2"),
+               .widths = {}};
   const ExperimentRunData slow{false, ends("3/10", "4/10"), {-0.123456789, 0.2, 0.35}}, fast{true, ends("9/20", "23/50"), {0, 0.3, 0.455}};
   e.widths.push_back({2, ends("0", "71/100"), ends("3/10", "2/5"), ends("3/10", "2/5"), ends("1/10", "1/5"), ends("1/10", "1/5"), {slow, slow, slow}});
-  e.widths.push_back({8, ends("9/100", "99/100"), ends("9/20", "23/50"), ends("9/20", "23/50"), ends("1/25", "1/20"), ends("1/25", "1/20"), {fast, slow, fast}});
+  e.widths.push_back(
+      {8, ends("9/100", "99/100"), ends("9/20", "23/50"), ends("9/20", "23/50"), ends("1/25", "1/20"), ends("1/25", "1/20"), {fast, slow, fast}});
   return e;
 }
 
@@ -87,14 +99,16 @@ BOOST_AUTO_TEST_CASE(the_page_is_well_formed_and_has_every_part) {
   BOOST_TEST(markup.problem == "");
   BOOST_TEST(markup.elements.count("script") == 0);
   BOOST_TEST(markup.links.empty());
-  BOOST_TEST(markup.elements.at("figure") == 4);              // fractions, distances, two widths of curves
-  for (const char* part : {"2 of 3 runs above 2/5 at width 8", "0 of 3 at width 2", "Training curves at width 8", "class=\"curve above\"", "class=\"curve below\"", "class=\"whisker\""}) BOOST_TEST(contains(page, part), part);
+  BOOST_TEST(markup.elements.at("figure") == 4);  // fractions, distances, two widths of curves
+  for (const char* part : {"2 of 3 runs above 2/5 at width 8", "0 of 3 at width 2", "Training curves at width 8", "class=\"curve above\"",
+                           "class=\"curve below\"", "class=\"whisker\""})
+    BOOST_TEST(contains(page, part), part);
   BOOST_TEST(page == experiment_page(experiment()));
 }
 
 BOOST_AUTO_TEST_CASE(corners_of_the_plots) {
   Experiment e = experiment();
-  e.widths.erase(e.widths.begin());                           // one width
+  e.widths.erase(e.widths.begin());  // one width
   e.widths[0].best_distance = e.widths[0].median_distance = ends("-1/100", "0");
   e.widths[0].runs[0].curve = {0};
   BOOST_TEST(read_markup(experiment_page(e)).problem == "");

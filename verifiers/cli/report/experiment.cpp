@@ -26,8 +26,14 @@ json run_json(const ExperimentRunData& run) {
 json width_json(const ExperimentWidth& w) {
   json runs = json::array();
   for (const ExperimentRunData& run : w.runs) runs.push_back(run_json(run));
-  return {{"width", w.width}, {"above", w.above()}, {"probability", ends(w.probability)}, {"best", ends(w.best)}, {"median", ends(w.median)}, {"best_distance", ends(w.best_distance)},
-          {"median_distance", ends(w.median_distance)}, {"runs", runs}};
+  return {{"width", w.width},
+          {"above", w.above()},
+          {"probability", ends(w.probability)},
+          {"best", ends(w.best)},
+          {"median", ends(w.median)},
+          {"best_distance", ends(w.best_distance)},
+          {"median_distance", ends(w.median_distance)},
+          {"runs", runs}};
 }
 
 Rational rational(const Item& item) {
@@ -54,7 +60,8 @@ bool flag(const Item& item) {
 }
 
 std::string matrix(const Item& item) {
-  if (!item.value().is_object() || !item.value().contains("rows") || !item.value().contains("cols")) item.expected("a matrix with \"rows\", \"cols\" and its entries");
+  if (!item.value().is_object() || !item.value().contains("rows") || !item.value().contains("cols"))
+    item.expected("a matrix with \"rows\", \"cols\" and its entries");
   return item.value().dump();
 }
 
@@ -71,7 +78,13 @@ ExperimentRunData read_run(const Item& item, const Real& threshold, std::uint64_
 
 ExperimentWidth read_width(const Item& item, const Real& threshold, std::uint64_t records) {
   item.check_keys({"width", "above", "probability", "best", "median", "best_distance", "median_distance", "runs"});
-  ExperimentWidth out{item["width"].natural(), enclosure(item["probability"]), enclosure(item["best"]), enclosure(item["median"]), enclosure(item["best_distance"]), enclosure(item["median_distance"]), {}};
+  ExperimentWidth out{item["width"].natural(),
+                      enclosure(item["probability"]),
+                      enclosure(item["best"]),
+                      enclosure(item["median"]),
+                      enclosure(item["best_distance"]),
+                      enclosure(item["median_distance"]),
+                      {}};
   if (out.width == 0) item["width"].expected("a width >= 1");
   for (const Item& run : item["runs"].list()) out.runs.push_back(read_run(run, threshold, records));
   if (out.runs.empty()) item["runs"].expected("at least one run");
@@ -89,7 +102,8 @@ Real threshold_of(const Item& item) {
 }
 
 Experiment read_experiment(const Item& item) {
-  item.check_keys({"format", "experiment", "depth", "seed", "steps", "every", "bits", "complete", "decay", "step", "confidence", "threshold", "inputs", "gradient", "optimum", "widths"});
+  item.check_keys({"format", "experiment", "depth", "seed", "steps", "every", "bits", "complete", "decay", "step", "confidence", "threshold", "inputs",
+                   "gradient", "optimum", "widths"});
   if (item["format"].text() != experiment_format) item["format"].fail(fmt::format("expected \"{}\", found \"{}\"", experiment_format, item["format"].text()));
   Experiment out;
   out.name = item["experiment"].name();
@@ -125,9 +139,22 @@ std::uint64_t ExperimentWidth::above() const {
 std::string experiment_text(const Experiment& e) {
   json widths = json::array();
   for (const ExperimentWidth& w : e.widths) widths.push_back(width_json(w));
-  const json out{{"format", experiment_format}, {"experiment", e.name}, {"depth", e.depth}, {"seed", e.seed}, {"steps", e.steps}, {"every", e.every}, {"bits", e.bits}, {"complete", e.complete}, {"decay", e.decay},
-                 {"step", e.step.to_string()}, {"confidence", e.confidence.to_string()}, {"threshold", e.threshold}, {"inputs", json::parse(e.inputs)}, {"gradient", json::parse(e.gradient)},
-                 {"optimum", ends(e.optimum)}, {"widths", widths}};
+  const json out{{"format", experiment_format},
+                 {"experiment", e.name},
+                 {"depth", e.depth},
+                 {"seed", e.seed},
+                 {"steps", e.steps},
+                 {"every", e.every},
+                 {"bits", e.bits},
+                 {"complete", e.complete},
+                 {"decay", e.decay},
+                 {"step", e.step.to_string()},
+                 {"confidence", e.confidence.to_string()},
+                 {"threshold", e.threshold},
+                 {"inputs", json::parse(e.inputs)},
+                 {"gradient", json::parse(e.gradient)},
+                 {"optimum", ends(e.optimum)},
+                 {"widths", widths}};
   return out.dump() + "\n";
 }
 

@@ -24,10 +24,13 @@ struct Frame {
     return fmt::format(R"(<figure class="plot"><svg viewBox="0 0 {:.0f} {:.0f}" role="img" aria-label="{}">)", width, height, escape_markup(label));
   }
   [[nodiscard]] std::string close(const std::string& below, const std::string& caption) const {
-    return fmt::format(R"(<text x="{:.1f}" y="{:.0f}" text-anchor="middle">{}</text></svg><figcaption>{}</figcaption></figure>)", (left + width - right) / 2, height - 4, escape_markup(below), caption) + "\n";
+    return fmt::format(R"(<text x="{:.1f}" y="{:.0f}" text-anchor="middle">{}</text></svg><figcaption>{}</figcaption></figure>)", (left + width - right) / 2,
+                       height - 4, escape_markup(below), caption) +
+           "\n";
   }
   [[nodiscard]] std::string tick_y(double value, const std::string& text) const {
-    return fmt::format(R"(<line class="grid" x1="{:.0f}" x2="{:.0f}" y1="{:.1f}" y2="{:.1f}"/><text x="{:.0f}" y="{:.1f}" text-anchor="end">{}</text>)", left, width - right, y(value), y(value), left - 6, y(value) + 4, text);
+    return fmt::format(R"(<line class="grid" x1="{:.0f}" x2="{:.0f}" y1="{:.1f}" y2="{:.1f}"/><text x="{:.0f}" y="{:.1f}" text-anchor="end">{}</text>)", left,
+                       width - right, y(value), y(value), left - 6, y(value) + 4, text);
   }
   [[nodiscard]] std::string tick_x(double value, const std::string& text) const {
     return fmt::format(R"(<text x="{:.1f}" y="{:.1f}" text-anchor="middle">{}</text>)", x(value), height - bottom + 16, text);
@@ -57,8 +60,12 @@ std::string width_ticks(const Experiment& e, const Frame& frame) {
 }
 
 std::string circle(double x, double y) { return fmt::format(R"(<circle class="mark best" cx="{:.1f}" cy="{:.1f}" r="4"/>)", x, y); }
-std::string diamond(double x, double y) { return fmt::format(R"svg(<path class="mark median" transform="translate({:.1f} {:.1f})" d="M0,-4.6L4.6,0L0,4.6L-4.6,0Z"/>)svg", x, y); }
-std::string key(const std::string& mark, const std::string& text) { return fmt::format(R"(<span class="key"><svg width="24" height="12" aria-hidden="true">{}</svg> {}</span>)", mark, text); }
+std::string diamond(double x, double y) {
+  return fmt::format(R"svg(<path class="mark median" transform="translate({:.1f} {:.1f})" d="M0,-4.6L4.6,0L0,4.6L-4.6,0Z"/>)svg", x, y);
+}
+std::string key(const std::string& mark, const std::string& text) {
+  return fmt::format(R"(<span class="key"><svg width="24" height="12" aria-hidden="true">{}</svg> {}</span>)", mark, text);
+}
 
 std::string per_cent(const Rational& confidence) { return decimal(confidence * Rational(100), 4, Round::Down) + " %"; }
 
@@ -87,13 +94,17 @@ std::string curves(const Experiment& e, const ExperimentWidth& w, const Frame& f
     if (w.runs[k].above != above) continue;
     for (std::size_t i = 0; i < w.runs[k].curve.size(); ++i) {
       const double step = std::min(static_cast<double>(i * e.every), static_cast<double>(e.steps)), value = w.runs[k].curve[i];
-      if (std::isfinite(value)) path += fmt::format("{}{:.1f},{:.1f}", i == 0 ? "M" : "L", frame.x(step), frame.y(std::clamp(value, frame.y_low, frame.y_high)));
+      if (std::isfinite(value))
+        path += fmt::format("{}{:.1f},{:.1f}", i == 0 ? "M" : "L", frame.x(step), frame.y(std::clamp(value, frame.y_low, frame.y_high)));
     }
   }
   return path.empty() ? "" : fmt::format(R"(<path class="curve {}" d="{}"/>)", above ? "above" : "below", path);
 }
 
-std::string level(const Frame& frame, double value) { return fmt::format(R"(<line class="level" x1="{:.0f}" x2="{:.0f}" y1="{:.1f}" y2="{:.1f}"/>)", frame.left, frame.width - frame.right, frame.y(value), frame.y(value)); }
+std::string level(const Frame& frame, double value) {
+  return fmt::format(R"(<line class="level" x1="{:.0f}" x2="{:.0f}" y1="{:.1f}" y2="{:.1f}"/>)", frame.left, frame.width - frame.right, frame.y(value),
+                     frame.y(value));
+}
 
 }  // namespace
 
@@ -104,10 +115,14 @@ std::string fraction_plot(const Experiment& e) {
   out += width_ticks(e, frame);
   for (const ExperimentWidth& w : e.widths) {
     const double x = frame.x(std::log2(static_cast<double>(w.width))), share = static_cast<double>(w.above()) / static_cast<double>(w.runs.size());
-    out += fmt::format(R"(<g><title>width {}: {} of {} runs, {} interval from {} to {}</title><line class="whisker" x1="{:.1f}" x2="{:.1f}" y1="{:.1f}" y2="{:.1f}"/>{}</g>)", w.width, w.above(), w.runs.size(), per_cent(e.confidence),
-                       decimal(w.probability.lower, 3, Round::Down), decimal(w.probability.upper, 3, Round::Up), x, x, frame.y(w.probability.lower.approximate()), frame.y(w.probability.upper.approximate()), circle(x, frame.y(share)));
+    out += fmt::format(
+        R"(<g><title>width {}: {} of {} runs, {} interval from {} to {}</title><line class="whisker" x1="{:.1f}" x2="{:.1f}" y1="{:.1f}" y2="{:.1f}"/>{}</g>)",
+        w.width, w.above(), w.runs.size(), per_cent(e.confidence), decimal(w.probability.lower, 3, Round::Down), decimal(w.probability.upper, 3, Round::Up), x,
+        x, frame.y(w.probability.lower.approximate()), frame.y(w.probability.upper.approximate()), circle(x, frame.y(share)));
   }
-  return out + frame.close("width of both hidden layers", key(circle(12, 6), "fraction of the runs that ended above " + escape_markup(e.threshold)) + key(R"(<path class="whisker" d="M12,0V12"/>)", "exact " + per_cent(e.confidence) + " interval (Clopper, Pearson)"));
+  return out + frame.close("width of both hidden layers",
+                           key(circle(12, 6), "fraction of the runs that ended above " + escape_markup(e.threshold)) +
+                               key(R"(<path class="whisker" d="M12,0V12"/>)", "exact " + per_cent(e.confidence) + " interval (Clopper, Pearson)"));
 }
 
 std::string distance_plot(const Experiment& e) {
@@ -120,8 +135,9 @@ std::string distance_plot(const Experiment& e) {
   const auto y = [&](const Enclosure& d) { return frame.y(d.upper > Rational(0) ? std::log10(d.upper.approximate()) : frame.y_low); };
   for (const ExperimentWidth& w : e.widths) {
     const double x = frame.x(std::log2(static_cast<double>(w.width)));
-    out += fmt::format("<g><title>width {}: best run at most {}, median at most {} below the optimum</title>{}{}</g>", w.width, decimal(w.best_distance.upper, 4, Round::Up), decimal(w.median_distance.upper, 4, Round::Up),
-                       diamond(x, y(w.median_distance)), circle(x, y(w.best_distance)));
+    out += fmt::format("<g><title>width {}: best run at most {}, median at most {} below the optimum</title>{}{}</g>", w.width,
+                       decimal(w.best_distance.upper, 4, Round::Up), decimal(w.median_distance.upper, 4, Round::Up), diamond(x, y(w.median_distance)),
+                       circle(x, y(w.best_distance)));
   }
   return out + frame.close("width of both hidden layers; logarithmic axes", key(circle(12, 6), "best run") + key(diamond(12, 6), "median run"));
 }
@@ -146,8 +162,9 @@ std::string curve_plots(const Experiment& e, std::size_t most) {
     out += curves(e, w, frame, false, most) + curves(e, w, frame, true, most);
     out += frame.close("step", fmt::format("Width {}: {} above, {}", w.width, w.above(), shown));
   }
-  return out + "</div>\n<p class=\"keys\">" + key(R"(<path class="curve above" d="M1,6H23"/>)", "ended above " + escape_markup(e.threshold)) + key(R"(<path class="curve below" d="M1,6H23"/>)", "did not") +
-         key(R"(<path class="level" d="M1,6H23"/>)", "the threshold, and the optimum") + "</p>\n";
+  return out + "</div>\n<p class=\"keys\">" + key(R"(<path class="curve above" d="M1,6H23"/>)", "ended above " + escape_markup(e.threshold)) +
+         key(R"(<path class="curve below" d="M1,6H23"/>)", "did not") + key(R"(<path class="level" d="M1,6H23"/>)", "the threshold, and the optimum") +
+         "</p>\n";
 }
 
 }  // namespace plumbline::report
