@@ -36,7 +36,7 @@ void example_1(std::vector<Case>& out) {
 
 void counterexamples(std::vector<Case>& out) {
   out.push_back(noted(with(make_case("one-neuron-negative-factor", chain(2, "1"), matrix({{"1"}}), matrix({{"1"}})), "a", "-1"), "L0(-theta) = 0, but (-1)^2 L0(theta) = 1"));
-  out.push_back(noted(make_case("depth-one-two-signs", {matrix({{"-1"}})}, matrix({{"1", "-1"}}), matrix({{"1", "-1"}})),
+  out.push_back(noted(with(make_case("depth-one-two-signs", {matrix({{"-1"}})}, matrix({{"1", "-1"}}), matrix({{"1", "-1"}})), "hi", "1"),
                       "s*(1) = 2, but s*(2) = 1: depth makes the optimum slower"));
   out.push_back(noted(make_case("kink-minimiser", {matrix({{"0", "1"}}), matrix({{"1"}})}, matrix({{"1", "1"}, {"1", "0"}}), matrix({{"-1", "6/5"}})),
                       "The minimiser sits where a preactivation is zero; L0 has no gradient there"));
@@ -70,9 +70,18 @@ void optima(std::vector<Case>& out) {
   out.push_back(noted(make_case("optimal-planar-depth-two", {matrix({{"3/5", "4/5"}}), matrix({{"1"}})}, matrix({{"3", "0"}, {"0", "4"}}), matrix({{"-1", "-1"}})), "s*(2) = 5"));
   out.push_back(noted(near_rank_one(make_case("optimal-planar-near-rank-one", {matrix({{"1", "0"}}), matrix({{"1"}})}, matrix({{"1", "1"}, {"1/100", "-1/100"}}), matrix({{"-1", "-1"}})),
                                     column({"1", "0"}), column({"1", "1"}), "1/50"), "Inputs that are not rank one; s*(2) = 2"));
+  for (const int depth : {3, 4, 8}) {                        // X^T w >= 0 at the optimum: s*(L) = s_1(X) |G| = 2 at every depth; c^2 is 1.0e-4 and 0.041
+    const auto near = [&](const char* name, const char* off, const char* epsilon) {
+      auto narrow = chain(depth, "1");
+      narrow.front() = matrix({{"1", "0"}});
+      return near_rank_one(make_case(name + std::to_string(depth), narrow, matrix({{"1", "1"}, {off, (std::string("-") + off).c_str()}}), matrix({{"-1", "-1"}})), column({"1", "0"}), column({"1", "1"}), epsilon);
+    };
+    out.push_back(noted(near("optimal-near-rank-one-depth-", "1/100", "1/50"), "Theorem 3.1 says something at every layer"));
+    out.push_back(noted(near("optimal-not-so-near-rank-one-depth-", "1/5", "2/5"), "Theorem 3.1 says something from layer 4 on"));
+  }
   for (const int depth : {2, 3, 4, 6, 12}) {
     const std::string suffix = "-depth-" + std::to_string(depth);
-    out.push_back(near_rank_one(with(make_case("one-sample" + suffix, chain(depth, "1"), matrix({{"1"}}), matrix({{"-1"}})), "r", "64"), matrix({{"1"}}), matrix({{"1"}}), "1/100"));
+    out.push_back(near_rank_one(with(with(make_case("one-sample" + suffix, chain(depth, "1"), matrix({{"1"}}), matrix({{"-1"}})), "r", "64"), "hi", "1"), matrix({{"1"}}), matrix({{"1"}}), "1/100"));
     out.push_back(with(with(make_case("rank-one-inputs" + suffix, chain(depth, "1"), matrix({{"1", "1"}}), matrix({{"-1", "-9/10"}})), "a", "2"), "r", "100000"));
     auto wide = chain(depth, "1");                           // the same with idle neurons: zero rows and columns
     wide.front() = matrix({{"3/5", "4/5"}, {"0", "0"}});

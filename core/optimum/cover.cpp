@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "optimum/recognise.hpp"
+#include "optimum/zonotope.hpp"
 
 namespace plumbline {
 namespace {
@@ -38,7 +39,7 @@ double CoverSearch::scale(const std::vector<double>& z) const {
   double sum = 0;
   for (std::size_t j = 0; j < z.size(); ++j) {
     double length2 = 0;
-    for (int i = 0; i < arrangement_.samples().rows(); ++i) length2 += std::pow(arrangement_.samples()(i, static_cast<int>(j)), 2);
+    for (int i = 0; i < samples_.rows(); ++i) length2 += std::pow(samples_(i, static_cast<int>(j)), 2);
     sum += std::fabs(z[j]) * std::sqrt(length2);
   }
   return sum;
@@ -175,22 +176,32 @@ void CoverSearch::explore(Node node, Goal& goal) {
   }
 }
 
-CoverMaximum CoverSearch::maximise(int level, const std::vector<double>& z, double enough, double gap) {
-  if (level == 1) {
-    const DirectionValue<double> best = arrangement_.maximum(z);
-    CoverMaximum m;
+CoverMaximum CoverSearch::maximise_first(const std::vector<double>& z, double enough, double gap) {
+  CoverMaximum m;
+  m.point.r.assign(z.size(), 0.0);
+  if (arrangement_) {
+    const DirectionValue<double> best = arrangement_->maximum(z);
     if (best.direction.empty()) return m;
     m.value = m.upper = best.value / std::sqrt(best.length2);
     m.point.u = best.direction;
     for (double& x : m.point.u) x /= std::sqrt(best.length2);
-    const Matrix<double>& samples = arrangement_.samples();
-    for (int j = 0; j < samples.cols(); ++j) {
-      double along = 0;
-      for (int i = 0; i < samples.rows(); ++i) along += samples(i, j) * m.point.u[static_cast<std::size_t>(i)];
-      m.point.r.push_back(std::max(0.0, along));
-    }
-    return m;
+  } else {
+    ZonotopeMaximum best = farthest_corner(samples_, z, enough, gap, deadline_);
+    m.upper = best.upper;
+    if (best.value <= 0) return m;
+    m.value = best.value;
+    m.point.u = std::move(best.direction);
   }
+  for (int j = 0; j < samples_.cols(); ++j) {
+    double along = 0;
+    for (int i = 0; i < samples_.rows(); ++i) along += samples_(i, j) * m.point.u[static_cast<std::size_t>(i)];
+    m.point.r[static_cast<std::size_t>(j)] = std::max(0.0, along);
+  }
+  return m;
+}
+
+CoverMaximum CoverSearch::maximise(int level, const std::vector<double>& z, double enough, double gap) {
+  if (level == 1) return maximise_first(z, enough, gap);
   Goal goal{enough, gap, {}};
   goal.found.point.r.assign(z.size(), 0.0);
   explore({level, z, std::vector<int>(z.size(), 0)}, goal);
@@ -198,7 +209,8 @@ CoverMaximum CoverSearch::maximise(int level, const std::vector<double>& z, doub
 }
 
 bool CoverSearch::prove(int level, const std::vector<Real>& z, double c, double slack, std::vector<std::vector<Real>>& rows) {
-  if (level == 1 || std::all_of(z.begin(), z.end(), [](const Real& a) { return a.sign() != Sign::Positive; })) return true;
+  if (std::all_of(z.begin(), z.end(), [](const Real& a) { return a.sign() != Sign::Positive; })) return true;
+  if (level == 1) return arrangement_ || write_corners(samples_, z, c, slack, deadline_, rows);
   const std::vector<double> near = in_doubles(z);
   return write({level, near, std::vector<int>(z.size(), 0)}, z, c, slack, rows);
 }

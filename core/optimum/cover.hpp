@@ -36,7 +36,9 @@ struct CoverStatistics {
 
 class CoverSearch {
  public:
-  CoverSearch(Arrangement<double> arrangement, Deadline deadline) : arrangement_(std::move(arrangement)), deadline_(deadline) {}
+  // With an arrangement of the samples F_1 is known (at most three inputs); without one it is searched corner by corner (zonotope.hpp).
+  CoverSearch(Arrangement<double> arrangement, Deadline deadline) : samples_(arrangement.samples()), arrangement_(std::move(arrangement)), deadline_(deadline) {}
+  CoverSearch(Matrix<double> samples, Deadline deadline) : samples_(std::move(samples)), deadline_(deadline) {}
 
   // F_l(z) to the relative gap, unless it is at most `enough`: then any upper <= enough may be returned. Throws OutOfTime.
   [[nodiscard]] CoverMaximum maximise(int level, const std::vector<double>& z, double enough, double gap);
@@ -76,11 +78,13 @@ class CoverSearch {
   [[nodiscard]] bool write(Node node, const std::vector<Real>& exact_z, double c, double slack, std::vector<std::vector<Real>>& rows);
   [[nodiscard]] bool write_leaf(const Node& node, const Bound& closed, const std::vector<Real>& exact_z, double c, double slack, std::vector<std::vector<Real>>& rows);
   [[nodiscard]] double oracle(int level, const std::vector<double>& z, double enough, double gap);
+  [[nodiscard]] CoverMaximum maximise_first(const std::vector<double>& z, double enough, double gap);
   int choose_split(const Node& node, const std::vector<double>& a, const std::vector<double>& b) const;
   [[nodiscard]] double scale(const std::vector<double>& z) const;
   void check_time() const;
 
-  Arrangement<double> arrangement_;
+  Matrix<double> samples_;
+  std::optional<Arrangement<double>> arrangement_;
   Deadline deadline_;
   std::map<int, std::vector<CoverPoint>> points_;
   CoverStatistics statistics_;

@@ -123,7 +123,7 @@ class TableReader {
   // F_level(z) <= c by the next rows.
   void at_most(int level, const Vector& z, const T& c) {
     if (std::none_of(z.begin(), z.end(), [](const T& a) { return sign_of(a) > 0; })) return require(sign_of(c) >= 0);
-    if (level == 1) return require(arrangement_ && arrangement_->at_most(z, c));
+    if (level == 1 && arrangement_) return require(arrangement_->at_most(z, c));
     std::vector<int> side(z.size(), 0);
     cover(level, z, c, side);
   }
@@ -141,6 +141,7 @@ class TableReader {
       decided = 0;
       return;
     }
+    if (level == 1) return corner(read(row, 1, n), z, c, side);
     const Vector y = read(row, 1, n), x = read(row, 1 + n, n);
     Vector minus_x;
     for (std::size_t j = 0; j < z.size(); ++j) {
@@ -151,6 +152,17 @@ class TableReader {
     }
     at_most(level - 1, y, c);
     at_most(level - 1, minus_x, c);
+  }
+
+  // Lemma 7a.
+  void corner(const Vector& y, const Vector& z, const T& c, const std::vector<int>& side) const {
+    Vector sum(static_cast<std::size_t>(x_.rows()));
+    for (std::size_t j = 0; j < z.size(); ++j) {
+      require(side[j] < 0 || sign_of(y[j] - z[j]) >= 0);
+      require(side[j] > 0 || sign_of(y[j]) <= 0);
+      for (int i = 0; i < x_.rows(); ++i) sum[static_cast<std::size_t>(i)] += x_(i, static_cast<int>(j)) * y[j];
+    }
+    require(sign_of(c) >= 0 && sign_of(dot(sum, sum) - c * c) <= 0);
   }
 
   // --- cones
@@ -238,8 +250,8 @@ class TableReader {
 template <class T>
 Truth read_table(long depth, const Matrix<T>& x, const Matrix<T>& g, const T& c, const Matrix<T>& table) {
   try {
-    if (depth == 2) TableReader<T>(x, g, c, table).cones();
-    else if (depth > 64 || x.rows() > kMaxArrangementDimension) return Truth::Unknown;
+    if (depth > 64) return Truth::Unknown;
+    if (depth == 2 && g.rows() > 1) TableReader<T>(x, g, c, table).cones();
     else if (g.rows() == 1) TableReader<T>(x, g, c, table).one_output(static_cast<int>(depth) - 1);
     else TableReader<T>(x, g, c, table).directions(static_cast<int>(depth) - 1);
     return Truth::True;

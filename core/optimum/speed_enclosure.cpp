@@ -81,9 +81,9 @@ class SpeedSearch {
     out_.method = SpeedMethod::NormBound;
     out_.hi = norm_bound();
     out_.network = zero_network(options_.depth, x_.rows(), g_.rows());
-    const bool covers = x_.rows() <= kMaxArrangementDimension && (g_.rows() == 1 || g_.rows() <= 4);
+    const bool covers = g_.rows() == 1 || (g_.rows() <= 4 && x_.rows() <= kMaxArrangementDimension);
     try {
-      if (options_.depth == 2) cones();
+      if (options_.depth == 2 && g_.rows() > 1) cones();
       else if (covers) deeper();
       else climb(100);
     } catch (const OutOfTime&) {
@@ -114,6 +114,11 @@ class SpeedSearch {
   }
 
   [[nodiscard]] CoverSearch cover_search() const {
+    if (x_.rows() > kMaxArrangementDimension) {
+      Matrix<double> samples(x_.rows(), x_.cols());
+      samples.entries() = in_doubles(x_.entries());
+      return {samples, deadline_};
+    }
     if (is_rational(x_)) return {in_doubles(Arrangement<Rational>(rational(x_))), deadline_};
     return {in_doubles(Arrangement<Real>(x_)), deadline_};
   }
@@ -125,7 +130,7 @@ class SpeedSearch {
       out_.statistics = covers.statistics();
     });
     if (options_.depth > 3 && !ends_meet()) climb(100);
-    if (g_.rows() == 1) recognised(covers);
+    if (g_.rows() == 1 && options_.depth > 2 && x_.rows() <= kMaxArrangementDimension) recognised(covers);
     out_.statistics = covers.statistics();
   }
 
@@ -138,6 +143,7 @@ class SpeedSearch {
       const CoverMaximum m = covers.maximise(level, z, best, gap / 4);
       best = std::max(best, m.value);
       upper = std::max({upper, m.upper, m.value});
+      if (level == 1 && m.value > 0) take(one_neuron_weights(data_, m.point.u));
       if (level == 2 && m.value > 0) take(support_weights(covers, m.point, data_, options_.depth));
     }
     if (options_.depth > 3) take_shallower(covers, gap);

@@ -67,8 +67,7 @@ class Proof {
   // Reads the whole table; throws Nothing if it does not prove s*(depth) <= c.
   void run(long depth, const Num& c) {
     if (depth > 2 && x_.rows <= 3) arrangement_.emplace(x_);
-    if (depth == 2) weights(c);
-    else if (g_.rows > 1) directions(depth - 1, c);
+    if (g_.rows > 1) depth == 2 ? weights(c) : directions(depth - 1, c);
     else bound(depth - 1, g_, c), bound(depth - 1, negative(g_), c);
     require(next_ == t_.rows);
   }
@@ -112,8 +111,7 @@ class Proof {
     bool zero = true;
     for (int j = 0; j < z.cols; ++j) zero = zero && sign(z.at(0, j)) <= 0;
     if (zero) return require(nonnegative(c));
-    if (level > 1) return split(level, z, c, std::string(z.cols, ' '));
-    require(arrangement_.has_value());
+    if (level > 1 || !arrangement_) return split(level, z, c, std::string(z.cols, ' '));
     const auto [top, bottom] = arrangement_->square(z);
     require(at_most(top, bottom, c));
   }
@@ -123,7 +121,7 @@ class Proof {
     const Nested nested(nesting_);
     const int row = next_row();
     const long j = integer(row, 0, z.cols);
-    if (j == 0) return cover(level, z, c, sides, row);
+    if (j == 0) return level > 1 ? cover(level, z, c, sides, row) : corner(z, c, sides, row);
     require(sides[j - 1] == ' ');
     for (const char side : {'+', '-'}) {
       sides[j - 1] = side;
@@ -143,6 +141,17 @@ class Proof {
     }
     bound(level - 1, y, c);
     bound(level - 1, negative(x), c);
+  }
+
+  // Lemma 7a.
+  void corner(const Matrix& z, const Num& c, const std::string& sides, int row) {
+    charge(static_cast<std::uint64_t>(2000) * z.cols);
+    const Matrix y = part(row, 1, z.cols);
+    for (int j = 0; j < z.cols; ++j) {
+      require(sides[j] == '-' || nonnegative(y.at(0, j) - z.at(0, j)));
+      require(sides[j] == '+' || sign(y.at(0, j)) <= 0);
+    }
+    require(at_most(norm2(multiply(x_, transpose(y))), 1, c));
   }
 
   // The 2^n orthants; each needs a row, and no matrix has more than 2^20.

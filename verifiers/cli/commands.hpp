@@ -83,6 +83,7 @@ struct SpeedCommand {
   bool json = false, quiet = false, no_check = false;
 };
 [[nodiscard]] ExitCode speed_command(const SpeedCommand& options);
+
 struct ExperimentCommand {
   std::string name, widths = "1,2,4,8,16,32,64", step = "0.01", confidence = "0.95", out = "out";
   long runs = 100, steps = 4000;

@@ -8,7 +8,6 @@
 namespace plumbline::saddle {
 namespace {
 
-const std::vector<Requirement> kNetwork{kReluNetwork, kNoBiases};
 const ParameterNote kBound{"hi", "the upper end"};
 const Requirement kTable{Scalar(1) <= rows(named("proof")), "the case has no proof table (the matrix `proof`)"};
 
@@ -20,14 +19,15 @@ Formula speed_at_least(const Scalar& c) { return c * product_of_norms() <= -L0()
 
 Claim optimal_speed() {
   const Scalar lo = param("lo"), hi = param("hi");
+  const std::vector<Requirement> named_ends{kReluNetwork, kNoBiases, {equal(lo, lo) && equal(hi, hi), "the case names no enclosure (the parameters lo and hi)"}};
   Claim c;
   c.id = "saddle.optimal-speed";
   c.title = "An enclosure of the optimal escape speed";
   c.source = "saddle v1 and v2 Definition 2.1, Section 3; docs/speed.md";
   c.statement = "lo <= s*(L) <= hi for s*(L) = -min { Tr[G^T Y_theta] : ||theta||^2 = L } over all widths, L the depth of the case's network.";
   c.parameters = {{"lo", "the lower end"}, kBound, kProofTable};
-  c.readings = {{.name = "stated", .requirements = kNetwork, .then = speed_at_least(lo) && speed_at_most(hi)}};
-  c.twin = {.name = "twin", .change = "the network is faster than lo + hi + 1", .requirements = kNetwork, .given = Scalar(0) < product_of_norms(), .then = speed_at_least(lo + hi + 1)};
+  c.readings = {{.name = "stated", .requirements = named_ends, .then = speed_at_least(lo) && speed_at_most(hi)}};
+  c.twin = {.name = "twin", .change = "the network is faster than lo + hi + 1", .requirements = named_ends, .given = Scalar(0) < product_of_norms(), .then = speed_at_least(lo + hi + 1)};
   return c;
 }
 
