@@ -5,17 +5,15 @@
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
-#include "builder.hpp"
-#include "reader.hpp"
 #include "session.hpp"
+#include "speed_tables.hpp"
 
 using namespace checker;
-using checker_test::Fresh;
+using checker_test::Fresh, checker_test::parsed, checker_test::kCircle, checker_test::kSigns;
 namespace data = boost::unit_test::data;
 
 namespace {
 
-Matrix parsed(const std::string& text) { return *read_matrix(checker_test::matrix(text), "test"); }
 Num number(const std::string& text) { return parsed(text).at(0, 0); }
 bool same(const Num& a, const Num& b) { return sign(a - b) == 0; }
 
@@ -24,18 +22,18 @@ struct Known {
 };
 std::ostream& operator<<(std::ostream& out, const Known& k) { return out << k.x << " | " << k.g; }
 
-const std::string kExample1 = "sqrt(2)/2 1 sqrt(2)/2 0 -sqrt(2)/2 -1 -sqrt(2)/2 0; sqrt(2)/2 0 -sqrt(2)/2 -1 -sqrt(2)/2 0 sqrt(2)/2 1", kSigns = "-1 1 -1 1 -1 1 -1 1";
-
 const Known kKnown[] = {
     {"1 2 -3", "1 2 -1", "25"}, {"1 0 -1", "3 1 0; 1 0 1", "10"}, {"0 0", "1 1", "0"}, {"-2", "3; 4", "100"},
-    {kExample1, kSigns, "3-2*sqrt(2)"},
+    {kCircle, kSigns, "3-2*sqrt(2)"},
     {"3 0; 4 0", "1 7", "25"}, {"3 -6; 4 -8", "1 -1", "100"}, {"1 0; 0 1", "1 1", "2"}, {"1 0; 0 1", "1 -1", "1"}, {"0 0; 0 0", "1 -1", "0"},
     {"1 -1; 2 -2", "3 -1", "45"},                                 // one line: w = x/|x| or its negative
     // Two rows, more outputs. On the first quadrant M = G, elsewhere one column of it.
     {"1 0; 0 1", "1 0; 0 1", "1"},
     {"1 0; 0 1", "1 1; 0 1", "3/2+sqrt(5)/2"},                    // the eigenvector lies in the quadrant
     {"1 0; 0 1", "1 -1; 0 1", "2"},                               // it does not: the end (0, 1)
-    {"-1 0; 0 1", "1 1; 0 1", "3/2+sqrt(5)/2"},
+    {"-1 0; 0 1", "1 1; 0 1", "3/2+sqrt(5)/2"}, {"1 -1; 1 1", "1 -1; 0 1", "4"},
+    {"-1 1 -1; 1 1 -1", "5 -2 -2; 0 0 0", "50"},                  // the end (-1, 1), and no arc
+    {"1 -1; 0 1", "3 0; 4 0", "25"},                              // on the arc of the first sample alone, one end has speed 0
     {"1 0; 0 1", "2 0; 0 1", "4"}, {"1 0; 0 1", "1 0; 0 2", "4"}, // diagonal: the eigenvector is an end
     {"1 0 -1 0; 0 1 0 -1", "1 1 -1 -1; 0 1 0 -1", "3/2+sqrt(5)/2"}, // linear: G relu(X^T w) = [1 1; 0 1] w
     {"3 -6; 4 -8", "1 -1; 2 0", "125"}, {"0 0; 0 0", "1 -1; 1 1", "0"},
@@ -49,6 +47,15 @@ const Known kKnown[] = {
     {"0 0; 1 0; 0 1", "1 1", "2"}, {"0 0; 1 0; 0 1", "1 -1", "1"},                                          // a plane
     {"1 1 0 0; 1 -1 0 0; 0 0 1 0", "1 -1 1 9", "3"},
     {"1 -1; 1 1; sqrt(2) 0", "1 1", "6"},
+    {"0 1 -1 0 0; 0 0 0 1 -1; 1 0 0 0 0", "5 -2 -2 -2 -2", "25"},                                           // the ray (0, 0, 1)
+};
+
+// F_1(z)^2, for one sign of the weights only.
+const Known kOneSign[] = {
+    {"0 1 -1 0 0; 0 0 0 1 -1; 1 0 0 0 0", "5 -2 -2 -2 -2", "25"}, {"0 1 -1 0 0; 0 0 0 1 -1; 1 0 0 0 0", "-5 2 2 2 2", "8"},
+    {"3 -6; 4 -8", "1 -1", "25"}, {"3 -6; 4 -8", "-1 1", "100"}, {"3 -6; 4 -8", "-1 -1", "0"}, {"2 -1", "3 4", "36"}, {"2 -1", "-3 4", "16"},
+    {"1 0; 0 1", "1 -1", "1"}, {"1 0; 0 1", "-1 -1", "0"}, {"1 0 -1; 0 1 -1", "-1 -1 1", "2"}, {"1 1; 1 -1", "1 1", "4"}, {"1 1; 1 -1", "-1 2", "8"},
+    {"1/3 0; 0 1/2", "1+sqrt(2) 2", "(3+2*sqrt(2))/9+1"},
 };
 
 // Rational rotations: the product of two turns by the angle of (3, 4, 5).
@@ -77,8 +84,14 @@ BOOST_DATA_TEST_CASE_F(Fresh, closed_forms, data::make(kKnown), k) {
   BOOST_TEST(!same(*square, number(k.square) + Num(mpq_class(1, 1000000))));
 }
 
+BOOST_DATA_TEST_CASE_F(Fresh, one_sign, data::make(kOneSign), k) {
+  const auto [top, bottom] = Arrangement(parsed(k.x)).square(parsed(k.g));
+  BOOST_TEST(same(top, bottom * number(k.square)));
+}
+
 BOOST_AUTO_TEST_CASE(in_certificates) {
-  const checker_test::Json e = checker_test::example({"1 0", "1"}, kExample1, kSigns), plane = checker_test::example({"1 1"}, "1 0; 0 1", "1 1; 0 1"), space = checker_test::example({"1 1 1"}, "1 0 0; 0 1 0; 0 0 1", "1 -1 1");
+  const checker_test::Json e = checker_test::example({"1 0", "1"}, kCircle, kSigns), plane = checker_test::example({"1 1"}, "1 0; 0 1", "1 1; 0 1");
+  const checker_test::Json space = checker_test::example({"1 1 1"}, "1 0 0; 0 1 0; 0 0 1", "1 -1 1");
   const std::string term = "(speed-2 (data inputs) (data gradient))";
   BOOST_TEST(checker_test::holds("(= " + term + " (- (sqrt 2) 1))", e));
   BOOST_TEST(!checker_test::holds("(= " + term + " 1/2)", e));

@@ -1,4 +1,4 @@
-// The largest value of a sum of ReLUs on the unit sphere, in up to three dimensions: docs/speed.md, Lemma 6.
+// The largest value of a weighted sum of ReLUs on the unit sphere, in up to three dimensions: docs/speed.md, Lemma 6.
 //
 // f(u) = sum_j z_j relu(x_j . u) is linear on each face of the arrangement of the hyperplanes x_j . u = 0: there it is s . u, s the sum of z_j x_j over the samples that are
 // positive on the face. Its maximum over the unit vectors of the face's linear hull E is the length of the projection of s to E, at the
@@ -175,8 +175,8 @@ Arrangement::Fraction Arrangement::square(const Matrix& z) const {
   return {factor_ * factor_ * top, bottom};
 }
 
-// On a face, G relu(X^T u) = M u with the sum M of G_j x_j^T over its positive samples. Let M^T M = [p q; q r]. The ends of arcs are the turned normals (-v_2, v_1); on an arc the maximum of |M u|^2 is
-// its larger eigenvalue if an eigenvector lies there, and is otherwise at an end. (If all vectors are eigenvectors, the ends are among them.)
+// On a face, G relu(X^T u) = M u with the sum M of G_j x_j^T over its positive samples. Let M^T M = [p q; q r]. The ends of arcs are the turned normals (-v_2, v_1).
+// On an arc the maximum of |M u|^2 is the larger eigenvalue if an eigenvector lies there, and is otherwise at an end. (If all vectors are eigenvectors, the ends are among them.)
 Num Arrangement::planar_square(const Matrix& g) const {
   Num best;
   for (const Face<Num>& face : numbers_.faces) {
