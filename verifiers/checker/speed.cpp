@@ -70,7 +70,7 @@ class Finder {
 
  private:
   // base, with the signs of x_j . v in the place of its zeros.
-  std::string signs(const Vector<T>& v, std::string base) const {
+  [[nodiscard]] std::string signs(const Vector<T>& v, std::string base) const {
     charge(cost_ * base.size());
     for (std::size_t j = 0; j < base.size(); ++j)
       if (base[j] == '0') base[j] = "-0+"[sign(dot(x_[j], v)) + 1];

@@ -182,7 +182,7 @@ class Proof {
     }
   }
   [[nodiscard]] Matrix multipliers(int row, int n, const Num& c) const {           // q as a column, |q| <= c
-    const Matrix q = transpose(part(row, 1, n));
+    Matrix q = transpose(part(row, 1, n));
     require(at_most(norm2(q), 1, c));
     return q;
   }
