@@ -12,6 +12,8 @@
 namespace plumbline {
 namespace {
 
+constexpr long kMostLevels = 400;                    // one recursion for each
+
 // A row that the table should have had, or a condition that fails: it proves nothing.
 struct NoProof {};
 
@@ -250,7 +252,7 @@ class TableReader {
 template <class T>
 Truth read_table(long depth, const Matrix<T>& x, const Matrix<T>& g, const T& c, const Matrix<T>& table) {
   try {
-    if (depth > 64) return Truth::Unknown;
+    if (depth > kMostLevels) throw ResourceLimit("a proof table for depth " + std::to_string(depth));
     if (depth == 2 && g.rows() > 1) TableReader<T>(x, g, c, table).cones();
     else if (g.rows() == 1) TableReader<T>(x, g, c, table).one_output(static_cast<int>(depth) - 1);
     else TableReader<T>(x, g, c, table).directions(static_cast<int>(depth) - 1);

@@ -160,27 +160,41 @@ class SpeedSearch {
     prove_with(table_of(m.rows), m.upper * (1 + gap / 8), SpeedMethod::Directions);
   }
 
-  // The optimum in closed form, if both ends are near a short number: a network with recognised weights that reaches it, and a table that proves it.
+  // The optimum in closed form: that of depth 2, or a short number. A network that reaches it and a table that proves it, if they are found.
   void recognised(CoverSearch& covers) {
-    const int level = options_.depth - 1;
     double best = 0;
     std::vector<CoverMaximum> found;
     for (const int side : {1, -1}) {
       found.push_back(covers.maximise(2, in_doubles(weights(side)), best * (1 - 1e-9), 1e-10));
       best = std::max(best, found.back().value);
     }
+    const Real at_depth_2 = speed_2(x_, g_);
+    if (std::fabs(in_double(at_depth_2) - best) <= 1e-9 * best) {
+      if (std::optional<Network> network = one_neuron_network(x_, g_); network && proves(covers, at_depth_2)) {
+        network->weights.insert(network->weights.end() - 1, static_cast<std::size_t>(options_.depth - 2), ExactMatrix(1, 1));
+        for (int l = 1; l + 1 < options_.depth; ++l) network->weights[static_cast<std::size_t>(l)](0, 0) = Real(1);
+        take(*network, exact_speed(*network, x_, g_));
+      }
+      return;
+    }
     Real c;
-    if (!is_recognised(best, c) || (c - out_.hi).sign() == Sign::Positive) return;
-    std::vector<std::vector<Real>> rows;
-    for (const int side : {1, -1})
-      if (!covers.prove(level, weights(side), in_double(c), 1e-10, rows)) return;
-    if (speed_at_most(options_.depth, x_, g_, c, table_of(rows)) != Truth::True) return;
-    out_.hi = c;
-    out_.table = table_of(rows);
-    out_.method = SpeedMethod::Cover;
+    if (!is_recognised(best, c) || !proves(covers, c)) return;
     for (std::size_t k = 0; k < found.size(); ++k)
       if (found[k].value > best * (1 - 1e-9))
         if (const auto network = recognised_network(covers, found[k].point, g_.entries(), weights(k == 0 ? 1 : -1), options_.depth)) take(*network, exact_speed(*network, x_, g_));
+  }
+
+  // Makes c the upper end, if a table for exactly c is found.
+  bool proves(CoverSearch& covers, const Real& c) {
+    std::vector<std::vector<Real>> rows;
+    for (const int side : {1, -1})
+      if (!covers.prove(options_.depth - 1, weights(side), in_double(c), 1e-10, rows)) return false;
+    const ExactMatrix table = table_of(rows);
+    if (speed_at_most(options_.depth, x_, g_, c, table) != Truth::True) return false;
+    out_.hi = c;
+    out_.table = table;
+    out_.method = SpeedMethod::Cover;
+    return true;
   }
 
   // A network of depth 3 serves at every greater depth: neurons that pass on what is not negative.

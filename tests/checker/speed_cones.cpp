@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(ties_of_convex_leaves) {
   BOOST_TEST(with("sqrt(2)+1/1000000000000000000000000000000000000", "2000001/1000000") == "true");
 }
 
-// Four dimensions, one sample (1, 1, 1, 1): the optimum is 2. Orthants of two signs need |q| = sqrt(8) without a split.
+// Four dimensions, one sample (1, 1, 1, 1), a second output that is 0: the optimum is 2. Orthants of two signs need |q| = sqrt(8) without a split.
 BOOST_AUTO_TEST_CASE(four_rows) {
   Table table;
   for (int k = 0; k < 16; ++k) {
@@ -100,10 +100,10 @@ BOOST_AUTO_TEST_CASE(four_rows) {
     for (int i = 0; i < 4 && row[0] == "0"; ++i) row.push_back((k >> i & 1) == 0 ? (minus == 1 ? "1" : "2") : (minus == 1 ? "-1" : "0"));
     table.push_back(row);
   }
-  BOOST_TEST(truth({2, "1;1;1;1", "1", "2*sqrt(2)"}, table) == "true");
-  BOOST_TEST(truth({2, "1;1;1;1", "1", "14/5"}, table) == "unknown");
-  BOOST_TEST(truth({2, "1;1;1;1", "-1", "2*sqrt(2)"}, table) == "true");
-  BOOST_TEST(truth({2, "1;1;1;1", "11/10", "2*sqrt(2)"}, table) == "unknown");
+  BOOST_TEST(truth({2, "1;1;1;1", "1;0", "2*sqrt(2)"}, table) == "true");
+  BOOST_TEST(truth({2, "1;1;1;1", "1;0", "14/5"}, table) == "unknown");
+  BOOST_TEST(truth({2, "1;1;1;1", "-1;0", "2*sqrt(2)"}, table) == "true");
+  BOOST_TEST(truth({2, "1;1;1;1", "11/10;0", "2*sqrt(2)"}, table) == "unknown");
 }
 
 // Depth 3, x = (3, 4), G = (3, 4): bounds for e_1, e_2, -e_1, -e_2, then four orthants.

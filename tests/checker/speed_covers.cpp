@@ -147,9 +147,25 @@ BOOST_AUTO_TEST_CASE(deeper) {
   BOOST_TEST(truth({4, "3;4", "2", "10"}, rows("0 3 0;0 3 0")) == "unknown");
   BOOST_TEST(truth({4, "3;4", "2", "10"}, rows("0 2 0;0 2 -1;0 1 0")) == "unknown");
   BOOST_TEST(truth({5, "3;4", "2", "10"}, rows("0 2 -1;0 2 0;0 2 0;0 1 0;0 1 0")) == "true");
-  BOOST_TEST(truth({3, "1;1;1;1", "1", "5"}, rows("0 1 0")) == "unknown");         // four rows: there is no F_1
+  BOOST_TEST(truth({3, "1;1;1;1", "1", "2"}, rows("0 1 0")) == "unknown");         // four inputs: F_1 has rows of its own
+  BOOST_TEST(truth({3, "1;1;1;1", "1", "2"}, rows("0 1 0;1;0 1;0 0")) == "true");
   BOOST_TEST(truth({3, "1;1;1", "1", "sqrt(3)"}, rows("0 1 0")) == "true");
   BOOST_TEST(truth({1L << 40, "3;4", "2", "10"}, rows("0 2 0")) == "unknown");
+}
+
+// Lemma 7a. x_1 = (1, 1, 0, 0), x_2 = (1, 0, 1, 0), g = (1, -1): the optimum is |x_1 - x_2/2| = sqrt(3/2).
+BOOST_AUTO_TEST_CASE(corners_of_a_zonotope) {
+  const std::string x = "1 1;1 0;0 1;0 0", root = "sqrt(6)/2";
+  BOOST_TEST(truth({2, x, "1 -1", root}, rows("1;0 1 -1/2;0 0 0;2;0 -1/2 1;0 0 0")) == "true");
+  BOOST_TEST(truth({2, x, "1 -1", "122/100"}, rows("1;0 1 -1/2;0 0 0;2;0 -1/2 1;0 0 0")) == "unknown");
+  BOOST_TEST(truth({2, x, "1 -1", "5"}, rows("1;0 1 -1/2;0 0 0;2;0 -1/2 1;0 0 0")) == "true");
+  BOOST_TEST(truth({2, x, "1 -1", "5"}, rows("1;0 9/10 -1/2;0 0 0;2;0 -1/2 1;0 0 0")) == "unknown");      // y < z at an active sample
+  BOOST_TEST(truth({2, x, "1 -1", "5"}, rows("1;0 1 1/2;0 0 0;2;0 -1/2 1;0 0 0")) == "unknown");          // y > 0 at an undecided sample
+  BOOST_TEST(truth({2, x, "1 -1", "5"}, rows("1;0 1 -2;0 0 0;2;0 -1/2 1;0 0 0")) == "unknown");           // y < z at an undecided sample
+  BOOST_TEST(truth({2, x, "1 -1", "5"}, rows("1;0 1 -1/2;0 1/2 0;2;0 -1/2 1;0 0 0")) == "unknown");       // y > 0 at an inactive sample
+  BOOST_TEST(truth({2, x, "1 -1", "5"}, rows("1;0 2 -1/2;0 -1 -1;2;0 -1/2 1;0 0 0")) == "true");          // larger and smaller than needed
+  BOOST_TEST(truth({2, x, "1 -1", "5"}, rows("0 1 -1/2;2;0 -1/2 1;0 0 0")) == "unknown");                 // a sample of positive weight that is not split
+  BOOST_TEST(truth({2, x, "1 -1", "5"}, rows("1;0 1 -1/2;0 0 0;2;0 -1/2 1")) == "unknown");
 }
 
 BOOST_AUTO_TEST_CASE(nesting_is_limited) {

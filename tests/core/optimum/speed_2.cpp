@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "claim/exact_facts.hpp"
+#include "optimum/speed_2.hpp"
 #include "core/network/support.hpp"
 
 using namespace plumbline;
@@ -57,9 +57,20 @@ TEST_CASE("the eight points on the circle with alternating signs: sqrt(2) - 1") 
 
 TEST_CASE("outside its domain there is no value") {
   CHECK_THROWS_AS((void)speed({{"1"}, {"1"}, {"1"}}, {{"1"}}), Undefined);
-  CHECK_THROWS_AS((void)speed({{"1"}, {"1"}}, {{"1"}, {"1"}}), Undefined);
+  CHECK_THROWS_AS((void)speed({{"1"}, {"1"}, {"1"}}, {{"1"}, {"1"}}), Undefined);
+  CHECK_THROWS_AS((void)speed({{"1"}, {"1"}, {"1"}, {"1"}}, {{"1"}}), Undefined);
   CHECK_THROWS_AS((void)speed({{"1", "2"}}, {{"1"}}), Undefined);
   CHECK_THROWS_AS((void)speed({{"1", "2"}, {"1", "2"}}, {{"1", "2", "3"}}), Undefined);
+}
+
+TEST_CASE("three input rows, and several outputs in the plane") {
+  CHECK(same(speed({{"1", "0", "0"}, {"0", "1", "0"}, {"0", "0", "1"}}, {{"1", "1", "1"}}), Real::parse("sqrt(3)")));
+  CHECK(same(speed({{"1", "0", "0"}, {"0", "1", "0"}, {"0", "0", "1"}}, {{"1", "-2", "1"}}), Real(2)));
+  CHECK(same(speed({{"3", "1"}, {"4", "0"}, {"0", "0"}}, {{"1", "-1"}}), speed({{"3", "1"}, {"4", "0"}}, {{"1", "-1"}})));
+  CHECK(same(speed({{"1", "2", "-1"}, {"1", "2", "-1"}, {"1", "2", "-1"}}, {{"1", "1", "1"}}), Real(3) * Real::parse("sqrt(3)")));     // a line in space
+  CHECK(same(speed({{"1", "0"}, {"0", "1"}}, {{"1", "0"}, {"0", "1"}}), Real(1)));
+  CHECK(same(speed({{"1", "0"}, {"0", "1"}}, {{"1", "1"}, {"1", "-1"}}), Real::parse("sqrt(2)")));
+  CHECK(same(speed({{"2", "0"}, {"0", "1"}}, {{"1", "1"}, {"0", "1"}}), Real::parse("sqrt(3+sqrt(5))")));       // S = [4 2; 2 2]
 }
 
 TEST_CASE("no direction is faster, and a fine fan of directions comes close") {

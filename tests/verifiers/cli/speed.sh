@@ -1,0 +1,29 @@
+# `speed` as a user runs it: ends, certificates, tampering, files, exit codes, bad input.
+# usage: speed.sh BIN-FOLDER SOURCE-FOLDER
+bin="$1" cases="$2/cases/saddle/constructed"
+source "$(dirname "$0")/expect.sh"
+
+expect 0 '^s\* = 1/2 = 0\.5 at depth 3 of example-1-rank-two, over all widths, certified' "$bin/plumbline" speed "$cases/example-1-rank-two.json" --out a
+expect 0 'rank one only   -1\+sqrt\(2\)' "$bin/plumbline" speed "$cases/example-1-rank-two.json" --out a
+for file in case.json certificate.json html; do truth "$file is written" test -s "a/example-1-rank-two-speed-3.$file"; done
+expect 0 '^accepted .*saddle.optimal-speed' "$bin/plumbline-check" a/example-1-rank-two-speed-3.certificate.json
+truth "the page has a drawing" grep -q '<svg' a/example-1-rank-two-speed-3.html
+# The case that is written is one for the claims: footnote 2 is settled by it.
+expect 0 'example-1.optimal' "$bin/plumbline" verify saddle.example-1.optimal --cases a/example-1-rank-two-speed-3.case.json --out v
+expect 0 '"verdict": "holds"' grep -m1 '"verdict": "holds"' v/summary.json
+# A tighter upper end than the table proves is not certified.
+sed 's/"hi":"1\/2"/"hi":"49\/100"/' a/example-1-rank-two-speed-3.case.json >tight.json
+expect 3 'inconclusive' "$bin/plumbline" verify saddle.optimal-speed --cases tight.json --out w
+# A lower end above the network's speed is refuted.
+sed 's/"lo":"1\/2"/"lo":"51\/100"/' a/example-1-rank-two-speed-3.case.json >high.json
+expect 1 'fails|refuted' "$bin/plumbline" verify saddle.optimal-speed --cases high.json --out w
+
+expect 0 '^s\* = 5 at depth 1' "$bin/plumbline" speed "$cases/optimal-depth-one.json" --out "" --quiet
+expect 0 '^s\* = 5 at depth 2' "$bin/plumbline" speed "$cases/optimal-depth-one.json" --depth 2 --out "" --quiet
+expect 0 '"plumbline-speed/1"' "$bin/plumbline" speed "$cases/optimal-depth-one.json" --json --out ""
+expect 4 'out of time' "$bin/plumbline" speed "$cases/example-1-rank-two.json" --depth 5 --seconds 0.01 --out ""
+expect 2 'missing.json' "$bin/plumbline" speed missing.json
+expect 2 'gap' "$bin/plumbline" speed "$cases/example-1-rank-two.json" --gap 0
+expect 2 'depth' "$bin/plumbline" speed "$cases/example-1-rank-two.json" --depth 0
+expect 2 'gradient' "$bin/plumbline" speed "$2/cases/invariance/constructed/one-path.json"
+finish
