@@ -26,12 +26,6 @@ std::vector<double> negated(std::vector<double> a) {
   return a;
 }
 
-double value_at(const std::vector<double>& z, const std::vector<double>& h) {
-  double sum = 0;
-  for (std::size_t j = 0; j < z.size(); ++j) sum += z[j] * std::max(0.0, h[j]);
-  return sum;
-}
-
 }  // namespace
 
 // What the sums of this z can be made of: the size of rounding errors.
@@ -82,60 +76,26 @@ double CoverSearch::oracle(int level, const std::vector<double>& z, double enoug
   return std::max(m.upper, m.value);
 }
 
-auto CoverSearch::bound(const Node& node, Goal& goal) -> Bound {
-  const std::size_t n = node.z.size();
-  const double noise = kNoise * scale(node.z) + std::numeric_limits<double>::min();
-  const int below = node.level - 1;
-  ++statistics_.nodes;
-  std::vector<double> upper(n);
-  for (std::size_t j = 0; j < n; ++j) upper[j] = node.side[j] != 0 ? std::numeric_limits<double>::infinity() : node.z[j] < 0 ? 1 : 0;
-  LinearProgram program(upper);
-  struct Cut {
-    int point;
-    bool plus;                                         // y . r <= tau, or -x . r <= tau
-  };
-  std::vector<Cut> cuts;
-  const Multipliers at_0 = multipliers(node, std::vector<double>(n, 0.0)), at_1 = multipliers(node, std::vector<double>(n, 1.0));
-  const auto add = [&](int point, bool plus) {
-    const std::vector<double>& r = points_[below][static_cast<std::size_t>(point)].r;
-    std::vector<double> slope(n);
-    for (std::size_t j = 0; j < n; ++j) slope[j] = plus ? (at_1.y[j] - at_0.y[j]) * r[j] : -(at_1.x[j] - at_0.x[j]) * r[j];
-    program.add(slope, plus ? dot(at_0.y, r) : -dot(at_0.x, r));
-    cuts.push_back({point, plus});
-    ++statistics_.cuts;
-  };
-  Bound best{false, std::numeric_limits<double>::infinity(), {}, -1};
-  for (int round = 0; round < kMaxRounds; ++round) {
-    check_time();
-    ++statistics_.programs;
-    if (!program.solve()) break;
-    const Multipliers m = multipliers(node, program.t());
-    const double tau = program.tau();
-    std::vector<double> a(n, 0.0), b(n, 0.0), h(n);
-    CoverPoint point;
-    for (std::size_t k = 0; k < cuts.size(); ++k) {
-      const double weight = program.weights()[k];
-      if (weight <= kNoise) continue;
-      const std::vector<double>& r = points_[below][static_cast<std::size_t>(cuts[k].point)].r;
-      for (std::size_t j = 0; j < n; ++j) (cuts[k].plus ? a : b)[j] += weight * r[j];
-      point.parts.emplace_back(cuts[k].plus ? weight : -weight, cuts[k].point);
-    }
-    for (std::size_t j = 0; j < n; ++j) h[j] = a[j] - b[j];
-    if (const double value = value_at(node.z, h); value > goal.found.value) {
-      for (const double x : h) point.r.push_back(std::max(0.0, x));
-      goal.found.value = value;
-      goal.found.point = std::move(point);
-    }
-    const double threshold = goal.threshold();
-    best.split = choose_split(node, a, b);
-    if (tau > threshold + noise && best.split >= 0) return best;
-    // Points that are known already and cut the program's answer off, the strongest of each kind.
-    const double level_of_interest = std::max(threshold, tau) + noise;
+// The linear program of one node: the least tau over the multipliers, as far as the cuts know it.
+class CoverSearch::NodeProgram {
+ public:
+  NodeProgram(const CoverSearch& search, const Node& node, const std::vector<CoverPoint>& points)
+      : node_(node), points_(points), program_(bounds(node)), at_0_(search.multipliers(node, std::vector<double>(node.z.size(), 0.0))), at_1_(search.multipliers(node, std::vector<double>(node.z.size(), 1.0))) {}
+
+  // y . r <= tau (plus), or -x . r <= tau.
+  void add(std::size_t point, bool plus) {
+    const std::vector<double>& r = points_[point].r;
+    std::vector<double> slope(r.size());
+    for (std::size_t j = 0; j < r.size(); ++j) slope[j] = plus ? (at_1_.y[j] - at_0_.y[j]) * r[j] : -(at_1_.x[j] - at_0_.x[j]) * r[j];
+    program_.add(slope, plus ? dot(at_0_.y, r) : -dot(at_0_.x, r));
+    cuts_.emplace_back(static_cast<int>(point), plus);
+  }
+  // Adds the points that are known already and cut these multipliers off by most; false if there is none.
+  bool add_known(const Multipliers& m, double level) {
     int strongest[2] = {-1, -1};
-    double excess[2] = {level_of_interest, level_of_interest};
-    const auto& known = points_[below];
-    for (std::size_t k = 0; k < known.size(); ++k) {
-      const double values[2] = {dot(m.y, known[k].r), -dot(m.x, known[k].r)};
+    double excess[2] = {level, level};
+    for (std::size_t k = 0; k < points_.size(); ++k) {
+      const double values[2] = {dot(m.y, points_[k].r), -dot(m.x, points_[k].r)};
       for (int side = 0; side < 2; ++side)
         if (values[side] > excess[side]) {
           excess[side] = values[side];
@@ -143,24 +103,85 @@ auto CoverSearch::bound(const Node& node, Goal& goal) -> Bound {
         }
     }
     for (int side = 0; side < 2; ++side)
-      if (strongest[side] >= 0) add(strongest[side], side == 0);
-    if (strongest[0] >= 0 || strongest[1] >= 0) continue;
-    const std::size_t before = known.size();
-    const double up = oracle(below, m.y, level_of_interest, goal.gap / 8);
-    if (points_[below].size() > before) add(static_cast<int>(before), true);
-    const std::size_t middle = points_[below].size();
-    const double down = oracle(below, negated(m.x), level_of_interest, goal.gap / 8);
-    if (points_[below].size() > middle) add(static_cast<int>(middle), false);
+      if (strongest[side] >= 0) add(static_cast<std::size_t>(strongest[side]), side == 0);
+    return strongest[0] >= 0 || strongest[1] >= 0;
+  }
+
+  [[nodiscard]] bool solve() { return program_.solve(); }
+  [[nodiscard]] double tau() const { return program_.tau(); }
+  [[nodiscard]] const std::vector<double>& t() const { return program_.t(); }
+  [[nodiscard]] long cuts() const { return static_cast<long>(cuts_.size()); }
+
+  // The weights of the cuts as a point of K_l, h = a - b.
+  struct Weighted {
+    std::vector<double> a, b;
+    CoverPoint point;                                  // r = relu(h)
+  };
+  [[nodiscard]] Weighted weighted() const {
+    Weighted out{std::vector<double>(node_.z.size(), 0.0), std::vector<double>(node_.z.size(), 0.0), {}};
+    for (std::size_t k = 0; k < cuts_.size(); ++k) {
+      const double weight = program_.weights()[k];
+      if (weight <= kNoise) continue;
+      const auto [point, plus] = cuts_[k];
+      for (std::size_t j = 0; j < out.a.size(); ++j) (plus ? out.a : out.b)[j] += weight * points_[static_cast<std::size_t>(point)].r[j];
+      out.point.parts.emplace_back(plus ? weight : -weight, point);
+    }
+    for (std::size_t j = 0; j < out.a.size(); ++j) out.point.r.push_back(std::max(0.0, out.a[j] - out.b[j]));
+    return out;
+  }
+
+ private:
+  static std::vector<double> bounds(const Node& node) {
+    std::vector<double> upper(node.z.size());
+    for (std::size_t j = 0; j < upper.size(); ++j) upper[j] = node.side[j] != 0 ? std::numeric_limits<double>::infinity() : node.z[j] < 0 ? 1 : 0;
+    return upper;
+  }
+
+  const Node& node_;
+  const std::vector<CoverPoint>& points_;
+  LinearProgram program_;
+  Multipliers at_0_, at_1_;
+  std::vector<std::pair<int, bool>> cuts_;
+};
+
+// A node is closed if some multipliers bound it by the goal's threshold. It is split as soon as the program's tau, which no multipliers can beat, is above; if nothing is left to split, tau is
+// (nearly) the value of a point, which has raised the goal.
+auto CoverSearch::bound(const Node& node, Goal& goal) -> Bound {
+  const double noise = kNoise * scale(node.z) + std::numeric_limits<double>::min();
+  const int below = node.level - 1;
+  const std::vector<CoverPoint>& points = points_[below];
+  NodeProgram program(*this, node, points);
+  ++statistics_.nodes;
+  Bound best{false, std::numeric_limits<double>::infinity(), {}, -1};
+  for (int round = 0; round < kMaxRounds; ++round) {
+    check_time();
+    ++statistics_.programs;
+    if (!program.solve()) break;
+    auto [a, b, point] = program.weighted();
+    best.split = choose_split(node, a, b);
+    if (const double value = dot(node.z, point.r); value > goal.found.value) {
+      goal.found.value = value;
+      goal.found.point = std::move(point);
+    }
+    if (program.tau() > goal.threshold() + noise && best.split >= 0) break;
+    const Multipliers m = multipliers(node, program.t());
+    const double level = std::max(goal.threshold(), program.tau()) + noise;
+    if (program.add_known(m, level)) continue;
+    const std::size_t before = points.size();
+    const double up = oracle(below, m.y, level, goal.gap / 8);
+    if (points.size() > before) program.add(before, true);
+    const std::size_t middle = points.size();
+    const double down = oracle(below, negated(m.x), level, goal.gap / 8);
+    if (points.size() > middle) program.add(middle, false);
     if (std::max(up, down) < best.bound) {
       best.bound = std::max(up, down);
       best.multipliers = m;
     }
-    if (best.bound <= goal.threshold() + noise || points_[below].size() == before) {
-      best.closed = true;
-      return best;
-    }
+    best.closed = best.bound <= goal.threshold() + noise || points.size() == before;
+    if (best.closed) break;
   }
-  best.closed = best.split < 0 && std::isfinite(best.bound);
+  best.closed = best.closed || (best.split < 0 && std::isfinite(best.bound));
+  statistics_.cuts += program.cuts();
   return best;
 }
 

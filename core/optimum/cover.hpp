@@ -65,6 +65,7 @@ class CoverSearch {
     std::vector<double> t;               // for each sample: lambda where z_j < 0; how far beyond z_j, or below 0, on split ones
     std::vector<double> y, x;
   };
+  class NodeProgram;
   struct Bound {
     bool closed = false;
     double bound = 0;

@@ -54,7 +54,7 @@ class TableReader {
       const int row = next();
       if (is(row, 0)) {
         const Vector q = read(row, 1, g_.rows());
-        require(sign_of(dot(q, q) - c_ * c_) <= 0);
+        require(sign_of(c_) >= 0 && sign_of(dot(q, q) - c_ * c_) <= 0);
         for (const Vector& v : corners) require(sign_of(dot(q, v) - bound_at(v, std::nullopt)) >= 0);
         return;
       }
@@ -203,7 +203,7 @@ class TableReader {
     return sum;
   }
   void cone_leaf(const Vector& q, const std::vector<Vector>& corners) const {
-    require(sign_of(dot(q, q) - c_ * c_) <= 0);
+    require(sign_of(c_) >= 0 && sign_of(dot(q, q) - c_ * c_) <= 0);
     const std::size_t n = corners.size();
     std::vector<Vector> outputs(n, Vector(static_cast<std::size_t>(g_.rows())));
     std::vector<Real> upper(n);
