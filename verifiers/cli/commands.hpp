@@ -86,7 +86,7 @@ struct SpeedCommand {
 
 struct ExperimentCommand {
   std::string name, widths = "1,2,4,8,16,32,64", step = "0.01", confidence = "0.95", out = "out";
-  long runs = 100, steps = 4000;
+  long runs = 100, steps = 8000;
   std::uint64_t seed = 0;
   double seconds = 0;
   int jobs = 0;

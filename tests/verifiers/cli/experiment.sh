@@ -26,7 +26,7 @@ assert max(Fraction(r["speed"][0]) for r in wide["runs"]) == Fraction(wide["best
 assert Fraction(wide["best_distance"][1]) == Fraction(1, 2) - Fraction(wide["best"][0])
 PYTHON
 # The report of a folder that holds the file shows the figure; a file that was changed is refused.
-expect 0 '' "$bin/plumbline" verify saddle.example-1 --cases "$cases/example-1-rank-two.json" --out e --quiet
+expect 0 '' "$bin/plumbline" verify saddle.homogeneity --cases "$cases/example-1-rank-two.json" --out e --quiet
 expect 0 'report.html' "$bin/plumbline" report e --format html
 truth "the report has the figure" grep -q 'Training curves at width 16' e/report.html
 sed -i 's/"above":true/"above":false/' e/experiment-2.json

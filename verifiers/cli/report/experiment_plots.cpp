@@ -149,18 +149,18 @@ std::string curve_plots(const Experiment& e, std::size_t most) {
     for (const ExperimentRunData& run : w.runs)
       for (const double value : run.curve)
         if (std::isfinite(value)) low = std::min(low, value), high = std::max(high, value);
-  Frame frame{.width = 320, .height = 210};
+  Frame frame{.width = 320, .height = 210, .right = 24};
   frame.x_high = std::max(1.0, static_cast<double>(e.steps));
   frame.y_low = low;
   frame.y_high = high + 0.04 * (high - low);
   std::string out = "<div class=\"charts\">\n";
   for (const ExperimentWidth& w : e.widths) {
-    const std::string shown = w.runs.size() > most ? fmt::format("{} of {} runs", most, w.runs.size()) : fmt::format("{} runs", w.runs.size());
-    out += frame.open(fmt::format("Training curves at width {}: {}", w.width, shown));
+    out += frame.open(fmt::format("Training curves at width {}", w.width));
     for (const double value : {0.0, threshold, optimum}) out += frame.tick_y(value, fmt::format("{:.3g}", value));
     out += level(frame, threshold) + level(frame, optimum) + frame.tick_x(0, "0") + frame.tick_x(frame.x_high, std::to_string(e.steps));
-    out += curves(e, w, frame, false, most) + curves(e, w, frame, true, most);
-    out += frame.close("step", fmt::format("Width {}: {} above, {}", w.width, w.above(), shown));
+    out += curves(e, w, frame, true, most) + curves(e, w, frame, false, most);
+    const std::string drawn = w.runs.size() > most ? fmt::format("; {} of them drawn", most) : "";
+    out += frame.close("step", fmt::format("Width {}: {} of {} runs ended above{}", w.width, w.above(), w.runs.size(), drawn));
   }
   return out + "</div>\n<p class=\"keys\">" + key(R"(<path class="curve above" d="M1,6H23"/>)", "ended above " + escape_markup(e.threshold)) +
          key(R"(<path class="curve below" d="M1,6H23"/>)", "did not") + key(R"(<path class="level" d="M1,6H23"/>)", "the threshold, and the optimum") +
