@@ -268,7 +268,9 @@ const Real& ExactFacts::speed_2(const Term& x, const Term& g, const Bindings& b)
 Truth ExactFacts::speed_at_most(const Term& formula, const Bindings& b) {
   const auto& args = formula->args;
   const long depth_of = integer(args[0], b);
-  const ExactMatrix x = exact_.matrix(args[1], b), g = exact_.matrix(args[2], b), table = exact_.matrix(args[4], b);
+  const ExactMatrix x = exact_.matrix(args[1], b), g = exact_.matrix(args[2], b);
+  const bool absent = args[4]->head == Head::NamedMatrix && !case_.matrices.contains(args[4]->name);      // a table without rows
+  const ExactMatrix table = absent ? ExactMatrix() : exact_.matrix(args[4], b);
   const Real c = exact_.scalar(args[3], b);
   const std::string key = instantiate(formula, b);
   if (const auto it = truths_.find(key); it != truths_.end()) return it->second;

@@ -2,9 +2,16 @@
 
 #include <algorithm>
 #include <new>
+#include <set>
 
 namespace plumbline {
 namespace {
+
+// Tables of `speed-at-most`: one that the case does not have counts as a table without rows.
+void collect_proof_tables(const Term& term, std::set<std::string>& out) {
+  if (term->head == Head::SpeedAtMost && term->args[4]->head == Head::NamedMatrix) out.insert(term->args[4]->name);
+  for (const Term& arg : term->args) collect_proof_tables(arg, out);
+}
 
 // What the formula names and the case does not have; empty if nothing is missing.
 std::string missing(const Term& formula, const Case& c) {
@@ -14,8 +21,10 @@ std::string missing(const Term& formula, const Case& c) {
     if (name == "targets" && !c.targets) return "needs data.targets";
     if (name == "loss-derivative" && !c.loss_derivative) return "needs data.loss_derivative";
   }
+  std::set<std::string> tables;
+  collect_proof_tables(formula, tables);
   for (const std::string& name : names(formula, Head::NamedMatrix))
-    if (!c.matrices.contains(name)) return "needs the vector or matrix parameter \"" + name + "\"";
+    if (!c.matrices.contains(name) && !tables.contains(name)) return "needs the vector or matrix parameter \"" + name + "\"";
   return {};
 }
 

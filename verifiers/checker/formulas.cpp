@@ -108,7 +108,9 @@ Truth Evaluator::speed_bound(const Node& f) {
   const long depth = index(f.arguments[0]);
   const MatrixPtr x = matrix(f.arguments[1]), g = matrix(f.arguments[2]);
   const Num c = scalar(f.arguments[3]);
-  const auto result = speed_at_most(depth, *x, *g, c, *matrix(f.arguments[4]));
+  const Node& table = f.arguments[4];
+  const bool absent = table.head == "matrix" && !case_.matrices.count(table.arguments[0].head);      // a table without rows
+  const auto result = absent ? speed_at_most(depth, *x, *g, c, Matrix{}) : speed_at_most(depth, *x, *g, c, *matrix(table));
   return result ? truth_of(*result) : Truth::Unknown;
 }
 
