@@ -9,6 +9,7 @@
 
 #include "matrix/product.hpp"
 #include "rank_claims.hpp"
+#include "speeds.hpp"
 #include "suite.hpp"
 #include "table.hpp"
 
@@ -22,16 +23,40 @@ void pin_to_one_processor() {
   if (sched_setaffinity(0, sizeof set, &set) != 0) std::cerr << "plumbline-bench: could not pin to one processor\n";
 }
 
+// 0, or 2 if the file cannot be written; nothing to do without a name.
+int write_json(const bench::Suite& suite, const std::string& file) {
+  if (file.empty()) return 0;
+  std::ofstream out(file);
+  out << bench::json(suite);
+  out.close();
+  if (out) return 0;
+  std::cerr << "plumbline-bench: " << file << ": could not be written\n";
+  return 2;
+}
+
+int speeds(const bench::SpeedLimits& limits, const std::string& json_file) {
+  pin_to_one_processor();
+  bench::write_speed_costs(std::cout, limits);
+  std::cout << '\n';
+  bench::Suite suite;
+  bench::write_speed_table(std::cout, suite, limits);
+  return write_json(suite, json_file);
+}
+
 int run(int argc, char** argv) {
   CLI::App app("Measures Plumbline's work items beside their peers and prints one table of ratios.");
   std::string json_file;
   int repetitions = 7;
   double seconds = 0.01;
-  bool large = false, only_d = false;
+  bool large = false, only_d = false, only_e = false;
+  bench::SpeedLimits limits;
   app.add_option("--json", json_file, "also write the table to this file as JSON");
   app.add_option("--repetitions", repetitions, "repetitions, of which the median is taken")->check(CLI::Range(3, 99));
   app.add_option("--seconds", seconds, "least time of one repetition")->check(CLI::Range(0.0001, 10.0));
   app.add_flag("--whole-only", only_d, "work item D only");
+  app.add_flag("--speeds", only_e, "work item E only, all sizes, and what optimal speeds cost against depth, dimension and samples (an hour)");
+  app.add_option("--speed-seconds", limits.ours, "limit for each of our enclosures of an optimal speed")->check(CLI::Range(0.01, 86400.0));
+  app.add_option("--peer-seconds", limits.peers, "limit for each bound that a peer of work item E is asked to prove")->check(CLI::Range(0.01, 86400.0));
   app.add_flag("--large", large, "the largest sizes too (minutes)");
   try {
     app.parse(argc, argv);
@@ -39,6 +64,7 @@ int run(int argc, char** argv) {
     return app.exit(e) == 0 ? 0 : 2;
   }
   plumbline::use_one_blas_thread();
+  if (only_e) return speeds(limits, json_file);
   bench::Suite whole, suite;
   const std::string notes = bench::add_rank_claims(whole, PLUMBLINE_RANK_CLAIMS_SCRIPT, repetitions);   // on two processors: before the pinning
   if (only_d) {
@@ -51,16 +77,9 @@ int run(int argc, char** argv) {
   bench::add_forward_passes(suite);
   suite.measure(repetitions, seconds);
   for (const bench::Program& p : whole.programs()) suite.add(p);
+  for (const bench::SpeedInstance& instance : bench::speed_instances(false)) bench::add_speed(suite, instance, limits);
   std::cout << bench::table(suite) << notes;
-  if (json_file.empty()) return 0;
-  std::ofstream out(json_file);
-  out << bench::json(suite);
-  out.close();
-  if (!out) {
-    std::cerr << "plumbline-bench: " << json_file << ": could not be written\n";
-    return 2;
-  }
-  return 0;
+  return write_json(suite, json_file);
 }
 
 }  // namespace

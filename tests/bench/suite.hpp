@@ -17,6 +17,7 @@ struct Program {
   bool ours = false;
   std::function<void()> run;        // none: `seconds` was measured elsewhere
   double seconds = 0;               // the median, filled in by measure()
+  std::string no_answer = {};       // "> 20 s", "unknown": stands in the place of the time of a program that gave none
 };
 
 class Suite {
