@@ -54,7 +54,7 @@ int run(int argc, char** argv) {
   app.add_option("--repetitions", repetitions, "repetitions, of which the median is taken")->check(CLI::Range(3, 99));
   app.add_option("--seconds", seconds, "least time of one repetition")->check(CLI::Range(0.0001, 10.0));
   app.add_flag("--whole-only", only_d, "work item D only");
-  app.add_flag("--speeds", only_e, "work item E only, all sizes, and what optimal speeds cost against depth, dimension and samples (an hour)");
+  app.add_flag("--speeds", only_e, "work item E only, all sizes, and what optimal speeds cost against depth, dimension and samples (half an hour)");
   app.add_option("--speed-seconds", limits.ours, "limit for each of our enclosures of an optimal speed")->check(CLI::Range(0.01, 86400.0));
   app.add_option("--peer-seconds", limits.peers, "limit for each bound that a peer of work item E is asked to prove")->check(CLI::Range(0.01, 86400.0));
   app.add_flag("--large", large, "the largest sizes too (minutes)");

@@ -53,7 +53,7 @@ std::string line(const SpeedInstance& instance, const SpeedLimits& limits) {
   const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
   const bool covers = e.method == SpeedMethod::Cover || e.method == SpeedMethod::Directions, has_table = covers || e.method == SpeedMethod::Cones;
   return fmt::format("{:>5} {:>2} {:>3} {:>3}  {:<10} {:<21} {:>12.9f} {:>8} {:>9} {:>8} {:>7} {:>9}  {}\n", instance.depth, instance.x.rows(), instance.x.cols(), instance.g.rows(), instance.data,
-                     to_string(e.method), in_double(e.lo), relative_gap(e), duration(seconds), covers ? std::to_string(e.statistics.nodes) : "-",
+                     to_string(e.method), in_double(e.lo), relative_gap(e), duration(seconds), covers && instance.depth > 2 ? std::to_string(e.statistics.nodes) : "-",
                      has_table ? std::to_string(e.table.rows()) : "-", duration(reading_seconds(instance, e)), e.stopped);
 }
 

@@ -1,7 +1,6 @@
 // The data of work item E, exact, from the generator of input.hpp.
 #include <algorithm>
 #include <cmath>
-#include <initializer_list>
 
 #include "input.hpp"
 #include "speeds.hpp"
@@ -71,15 +70,15 @@ SpeedInstance example_1_instance(int depth) {
 }
 
 std::vector<SpeedInstance> speed_instances(bool all) {
-  const auto sizes = [all](std::initializer_list<int> every, std::initializer_list<int> few) { return std::vector<int>(all ? every : few); };
+  if (!all) return {gaussian_instance(2, 2, 12), gaussian_instance(2, 3, 12), example_1_instance(3), sphere_instance(3, 2, 12)};
   std::vector<SpeedInstance> out;
   for (const int inputs : {2, 3})
-    for (const int n : sizes({4, 8, 12, 20, 40}, {4, 12})) out.push_back(gaussian_instance(2, inputs, n));
+    for (const int n : {4, 8, 12, 20, 40}) out.push_back(gaussian_instance(2, inputs, n));
   out.push_back(example_1_instance(3));
-  for (const int n : sizes({4, 6, 8, 12, 16, 20}, {4, 12})) out.push_back(sphere_instance(3, 2, n));
-  for (const int n : sizes({4, 6, 8, 12, 16, 20}, {4, 12})) out.push_back(gaussian_instance(3, 2, n));
-  for (const int n : sizes({8, 10, 12}, {8})) out.push_back(sphere_instance(3, 3, n));
-  for (const int n : sizes({8, 10, 12}, {8})) out.push_back(gaussian_instance(3, 3, n));
+  for (const int n : {4, 6, 8, 12, 16, 20}) out.push_back(sphere_instance(3, 2, n));
+  for (const int n : {4, 6, 8, 12, 16, 20}) out.push_back(gaussian_instance(3, 2, n));
+  for (const int n : {8, 10, 12}) out.push_back(sphere_instance(3, 3, n));
+  for (const int n : {8, 10, 12}) out.push_back(gaussian_instance(3, 3, n));
   return out;
 }
 

@@ -26,7 +26,7 @@ struct SpeedInstance {
 [[nodiscard]] SpeedInstance sphere_instance(int depth, int inputs, int samples);
 // `saddle` Example 1: the regular octagon with alternating gradients.
 [[nodiscard]] SpeedInstance example_1_instance(int depth);
-// Those of work item E. `all`: every size, otherwise one small and one larger of each kind.
+// Those of work item E: all, or four of them.
 [[nodiscard]] std::vector<SpeedInstance> speed_instances(bool all);
 
 enum class PeerAnswer { Proved, Refuted, Unknown, OutOfTime };
@@ -36,7 +36,7 @@ struct PeerRun {
 };
 
 // Is the speed of every network with |W_l| <= 1 and hidden widths 1 (depth 2), or 2 and 1 (depth 3), at most `bound`? At depth 2 that is s* <= bound. G has one row.
-// `limit`: seconds of the processor.
+// `limit`: seconds of the processor. Unknown: the peer gave up (z3 also where it wants more than 4 GB).
 // z3's nonlinear real arithmetic: is a faster network unsatisfiable? ReLUs are case distinctions.
 enum class Z3Engine { Cells, Simplex };        // nlsat (cylindrical algebraic cells); the SMT core (simplex with lemmas about products)
 [[nodiscard]] PeerRun speed_at_most_by_z3(const SpeedInstance& instance, const plumbline::Rational& bound, double limit, Z3Engine engine);
@@ -46,7 +46,7 @@ enum class Z3Engine { Cells, Simplex };        // nlsat (cylindrical algebraic c
 struct SpeedLimits {
   double ours = 120, peers = 20;               // seconds: ours of the clock on the wall, theirs of the processor, for each bound
 };
-// E: gaps 1e-6 and 1e-2, each program once. Throws std::logic_error if a peer refutes our bound, or an exact check of our enclosure fails.
+// E: gaps 1e-6 and 1e-2, each program once; a peer that gave no answer is spared the larger instances of the same kind. Throws std::logic_error if a peer refutes our bound, or an exact check of our enclosure fails.
 void add_speed(Suite& suite, const SpeedInstance& instance, const SpeedLimits& limits);
 
 // The two tables of --speeds, written line by line.

@@ -1,11 +1,14 @@
 // Work item E by z3: "some network is faster than the bound" as a formula of nonlinear real arithmetic, to be shown unsatisfiable.
+#include <sys/resource.h>
+#include <sys/time.h>
+#include <sys/wait.h>
+#include <unistd.h>
 #include <z3++.h>
 
-#include <atomic>
-#include <chrono>
-#include <ctime>
+#include <cmath>
+#include <csignal>
+#include <new>
 #include <stdexcept>
-#include <thread>
 
 #include "speeds.hpp"
 
@@ -15,28 +18,7 @@ namespace {
 using plumbline::Rational;
 using plumbline::Real;
 
-double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
-
-// Interrupts z3 when the processor's clock reaches the limit: z3's own timer goes by the clock on the wall, which also counts other programs.
-class Watch {
- public:
-  Watch(z3::context& context, double end) : thread_([this, &context, end] {
-    while (!done_) {
-      if (processor_seconds() >= end) context.interrupt();
-      std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    }
-  }) {}
-  Watch(const Watch&) = delete;
-  Watch& operator=(const Watch&) = delete;
-  ~Watch() {
-    done_ = true;
-    thread_.join();
-  }
-
- private:
-  std::atomic<bool> done_{false};
-  std::thread thread_;
-};
+constexpr rlim_t most_memory = rlim_t{4} << 30;    // bytes
 
 // The formula, built term by term; all weights are real constants of z3.
 class Formula {
@@ -100,26 +82,63 @@ z3::solver solver_for(z3::context& context, Z3Engine engine) {
   return (z3::tactic(context, "simplify") & z3::tactic(context, "elim-term-ite") & z3::tactic(context, "tseitin-cnf") & z3::tactic(context, "qfnra-nlsat")).mk_solver();
 }
 
-}  // namespace
-
-PeerRun speed_at_most_by_z3(const SpeedInstance& instance, const Rational& bound, double limit, Z3Engine engine) {
-  const double start = processor_seconds();
-  PeerRun out{PeerAnswer::Proved, 0};
-  for (const int side : {1, -1}) {
+// One query; 'p', 'r' or 'u' for the answer.
+char asked(const SpeedInstance& instance, int side, const Rational& bound, Z3Engine engine) {
+  try {
     z3::context context;
     z3::solver solver = solver_for(context, engine);
     Formula(context, solver, instance).add(side, bound);
-    z3::check_result result = z3::unknown;
-    try {
-      const Watch watch(context, start + limit);
-      result = solver.check();
-    } catch (const z3::exception&) {
-      result = z3::unknown;                        // interrupted, or given up
-    }
-    out.seconds = processor_seconds() - start;
-    if (result == z3::unsat) continue;
-    out.answer = result == z3::sat ? PeerAnswer::Refuted : out.seconds >= limit ? PeerAnswer::OutOfTime : PeerAnswer::Unknown;
-    return out;
+    const z3::check_result result = solver.check();
+    return result == z3::unsat ? 'p' : result == z3::sat ? 'r' : 'u';
+  } catch (const z3::exception&) {
+    return 'u';
+  }
+}
+
+// In a process of its own, which the system ends when its processor time is over: z3 may overlook its own time limits and interrupts for minutes.
+[[noreturn]] void child(int pipe, const SpeedInstance& instance, int side, const Rational& bound, double seconds, Z3Engine engine) {
+  itimerval timer{};
+  timer.it_value.tv_sec = static_cast<time_t>(seconds);
+  timer.it_value.tv_usec = 1 + static_cast<suseconds_t>(1e6 * (seconds - std::floor(seconds)));
+  std::signal(SIGPROF, SIG_DFL);
+  setitimer(ITIMER_PROF, &timer, nullptr);
+  const rlimit memory{most_memory, most_memory};
+  setrlimit(RLIMIT_AS, &memory);
+  char answer = 'u';
+  try {
+    answer = asked(instance, side, bound, engine);
+  } catch (const std::bad_alloc&) {
+  }
+  _exit(write(pipe, &answer, 1) == 1 ? 0 : 1);
+}
+
+PeerRun query(const SpeedInstance& instance, int side, const Rational& bound, double seconds, Z3Engine engine) {
+  int ends[2];
+  if (pipe(ends) != 0) throw std::runtime_error("z3: no pipe");
+  const pid_t id = fork();
+  if (id < 0) throw std::runtime_error("z3: no process");
+  if (id == 0) child(ends[1], instance, side, bound, seconds, engine);
+  close(ends[1]);
+  char answer = 'u';
+  if (read(ends[0], &answer, 1) != 1) answer = 'u';
+  close(ends[0]);
+  int status = 0;
+  rusage usage{};
+  if (wait4(id, &status, 0, &usage) != id) throw std::runtime_error("z3: its process is lost");
+  const double used = static_cast<double>(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) + 1e-6 * static_cast<double>(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
+  if (WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF) return {PeerAnswer::OutOfTime, used};
+  return {answer == 'p' ? PeerAnswer::Proved : answer == 'r' ? PeerAnswer::Refuted : PeerAnswer::Unknown, used};
+}
+
+}  // namespace
+
+PeerRun speed_at_most_by_z3(const SpeedInstance& instance, const Rational& bound, double limit, Z3Engine engine) {
+  PeerRun out{PeerAnswer::Proved, 0};
+  for (const int side : {1, -1}) {
+    const PeerRun one = query(instance, side, bound, std::max(0.0, limit - out.seconds), engine);
+    out.seconds += one.seconds;
+    out.answer = one.answer;
+    if (out.answer != PeerAnswer::Proved) break;
   }
   return out;
 }
