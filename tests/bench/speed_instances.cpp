@@ -11,7 +11,7 @@ namespace {
 using namespace plumbline;
 
 std::uint64_t seed_of(int kind, int inputs, int samples, int outputs) {
-  return 5000000 + static_cast<std::uint64_t>(kind) * 100000 + static_cast<std::uint64_t>(outputs) * 10000 + static_cast<std::uint64_t>(inputs) * 1000 + static_cast<std::uint64_t>(samples);
+  return 5000000 + static_cast<std::uint64_t>(kind * 100000 + outputs * 10000 + inputs * 1000 + samples);
 }
 
 ExactMatrix gaussian(std::uint64_t seed, int rows, int cols) {
@@ -45,13 +45,16 @@ SpeedInstance gaussian_instance(int depth, int inputs, int samples, int outputs)
 }
 
 SpeedInstance sphere_instance(int depth, int inputs, int samples) {
-  const std::vector<std::int64_t> k = entries(seed_of(1, inputs, samples, 1), static_cast<std::size_t>(inputs) * samples);
+  const std::vector<std::int64_t> k =
+      entries(seed_of(1, inputs, samples, 1), static_cast<std::size_t>(inputs) * samples);
   std::vector<std::vector<Rational>> points;
   for (int j = 0; j < samples; ++j) points.push_back(sphere_point(&k[static_cast<std::size_t>(j) * inputs], inputs));
-  if (inputs == 2) std::sort(points.begin(), points.end(), [](const auto& a, const auto& b) { return angle(a) < angle(b); });
+  if (inputs == 2)
+    std::sort(points.begin(), points.end(), [](const auto& a, const auto& b) { return angle(a) < angle(b); });
   SpeedInstance out{"sphere", depth, ExactMatrix(inputs, samples), ExactMatrix(1, samples)};
   for (int j = 0; j < samples; ++j) {
-    for (int i = 0; i < inputs; ++i) out.x(i, j) = Real(points[static_cast<std::size_t>(j)][static_cast<std::size_t>(i)]);
+    for (int i = 0; i < inputs; ++i)
+      out.x(i, j) = Real(points[static_cast<std::size_t>(j)][static_cast<std::size_t>(i)]);
     out.g(0, j) = Real(j % 2 == 0 ? 1 : -1);
   }
   return out;
@@ -70,7 +73,8 @@ SpeedInstance example_1_instance(int depth) {
 }
 
 std::vector<SpeedInstance> speed_instances(bool all) {
-  if (!all) return {gaussian_instance(2, 2, 12), gaussian_instance(2, 3, 12), example_1_instance(3), sphere_instance(3, 2, 12)};
+  if (!all)
+    return {gaussian_instance(2, 2, 12), gaussian_instance(2, 3, 12), example_1_instance(3), sphere_instance(3, 2, 12)};
   std::vector<SpeedInstance> out;
   for (const int inputs : {2, 3})
     for (const int n : {4, 8, 12, 20, 40}) out.push_back(gaussian_instance(2, inputs, n));

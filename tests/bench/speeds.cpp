@@ -54,12 +54,15 @@ std::string no_answer(const PeerRun& run, double limit) {
   return run.answer == PeerAnswer::Unknown ? "unknown" : "";
 }
 
-std::string label(const SpeedInstance& instance, const char* gap) { return fmt::format("{}, depth {}, d = {}, {}, {}", item, instance.depth, instance.x.rows(), instance.data, gap); }
+std::string label(const SpeedInstance& instance, const char* gap) {
+  return fmt::format("{}, depth {}, d = {}, {}, {}", item, instance.depth, instance.x.rows(), instance.data, gap);
+}
 
 // Did this program fail to answer on a smaller instance of the same kind? Then the larger one is spared.
 bool gave_up(const Suite& suite, const std::string& group, const char* name) {
   const auto& programs = suite.programs();
-  return std::any_of(programs.begin(), programs.end(), [&](const Program& p) { return p.item == group && p.name == name && !p.no_answer.empty(); });
+  return std::any_of(programs.begin(), programs.end(),
+                     [&](const Program& p) { return p.item == group && p.name == name && !p.no_answer.empty(); });
 }
 
 struct Peer {
@@ -67,12 +70,19 @@ struct Peer {
   PeerRun (*run)(const SpeedInstance&, const Rational& bound, double limit);
 };
 const Peer peers[] = {
-    {"z3, nlsat", "cells", [](const SpeedInstance& i, const Rational& bound, double limit) { return speed_at_most_by_z3(i, bound, limit, Z3Engine::Cells); }},
-    {"z3, SMT core", "lemmas", [](const SpeedInstance& i, const Rational& bound, double limit) { return speed_at_most_by_z3(i, bound, limit, Z3Engine::Simplex); }},
+    {"z3, nlsat", "cells",
+     [](const SpeedInstance& i, const Rational& bound, double limit) {
+       return speed_at_most_by_z3(i, bound, limit, Z3Engine::Cells);
+     }},
+    {"z3, SMT core", "lemmas",
+     [](const SpeedInstance& i, const Rational& bound, double limit) {
+       return speed_at_most_by_z3(i, bound, limit, Z3Engine::Simplex);
+     }},
     {"boxes", "intervals", speed_at_most_by_boxes},
 };
 
-void add_peers(Suite& suite, const std::string& group, const SpeedInstance& instance, const Rational& bound, double limit) {
+void add_peers(Suite& suite, const std::string& group, const SpeedInstance& instance, const Rational& bound,
+               double limit) {
   const int n = instance.x.cols();
   for (const Peer& peer : peers) {
     if (gave_up(suite, group, peer.name)) {
@@ -80,7 +90,8 @@ void add_peers(Suite& suite, const std::string& group, const SpeedInstance& inst
       continue;
     }
     const PeerRun run = peer.run(instance, bound, limit);
-    require(run.answer != PeerAnswer::Refuted, fmt::format("Plumbline, refuted by {}, {}, N = {}", peer.name, group, n));
+    require(run.answer != PeerAnswer::Refuted,
+            fmt::format("Plumbline, refuted by {}, {}, N = {}", peer.name, group, n));
     suite.add({group, peer.name, n, peer.certifies, false, {}, run.seconds, no_answer(run, limit)});
   }
 }
@@ -90,7 +101,8 @@ void add_gap(Suite& suite, const SpeedInstance& instance, const char* gap, const
   const int n = instance.x.cols();
   const Ours run = enclose(instance, Rational::parse(gap).approximate(), limits.ours);
   const SpeedEnclosure& e = run.found;
-  require(compare_speed(e.network, instance.x, instance.g, e.lo) != Sign::Negative, fmt::format("Plumbline, lower end, {}, N = {}", group, n));
+  require(compare_speed(e.network, instance.x, instance.g, e.lo) != Sign::Negative,
+          fmt::format("Plumbline, lower end, {}, N = {}", group, n));
   require((e.hi - e.lo).sign() != Sign::Negative, fmt::format("Plumbline, ends, {}, N = {}", group, n));
   suite.add({group, ours, n, "exact table", true, {}, run.seconds, e.stopped.empty() ? "" : "gap open"});
   add_peers(suite, group, instance, claimed(e, gap), limits.peers);
@@ -105,13 +117,17 @@ void add_speed(Suite& suite, const SpeedInstance& instance, const SpeedLimits& l
 }
 
 void write_speed_table(std::ostream& out, Suite& suite, const SpeedLimits& limits) {
-  out << fmt::format("{:<42} {:>3}  {:>10} {:>10} {:>12} {:>10}\n", "work item, gap", "N", "Plumbline", "z3 nlsat", "z3 SMT core", "boxes") << std::flush;
+  out << fmt::format("{:<42} {:>3}  {:>10} {:>10} {:>12} {:>10}\n", "work item, gap", "N", "Plumbline", "z3 nlsat",
+                     "z3 SMT core", "boxes")
+      << std::flush;
   std::size_t done = suite.programs().size();
   for (const SpeedInstance& instance : speed_instances(true)) {
     add_speed(suite, instance, limits);
     for (; done < suite.programs().size(); done += 4) {
       const Program* p = &suite.programs()[done];
-      out << fmt::format("{:<42} {:>3}  {:>10} {:>10} {:>12} {:>10}\n", p->item, p->size, cell(p[0]), cell(p[1]), cell(p[2]), cell(p[3])) << std::flush;
+      out << fmt::format("{:<42} {:>3}  {:>10} {:>10} {:>12} {:>10}\n", p->item, p->size, cell(p[0]), cell(p[1]),
+                         cell(p[2]), cell(p[3]))
+          << std::flush;
     }
   }
 }

@@ -1,8 +1,8 @@
 // Work item E by a naive branch and bound: boxes of weights, the speed over a box by the natural interval extension, bisection of the widest side.
 //
-// The speed is homogeneous in each layer, so each layer runs over the surface of the cube [-1, 1]^n (one of its weights is +1 or -1) and its norm is divided out: a box closes if
-// |speed| <= bound * |W_1| |W_2| certainly holds in it. Rounding: a result r of one operation in doubles is within |r| 2^-53 + 1e-300 of the true value, and stepping by twice the
-// first term covers the rounding of the step itself.
+// The speed is homogeneous in each layer, so each layer runs over the surface of the cube [-1, 1]^n (one of its weights is +1 or -1) and its norm is divided
+// out: a box closes if |speed| <= bound * |W_1| |W_2| certainly holds in it. Rounding: a result r of one operation in doubles is within |r| 2^-53 + 1e-300 of
+// the true value, and stepping by twice the first term covers the rounding of the step itself.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -33,12 +33,15 @@ Interval operator*(Interval a, Interval b) {
 }
 Interval relu(Interval a) { return {std::max(a.lower, 0.0), std::max(a.upper, 0.0)}; }
 Interval square(Interval a) {
-  const double least = a.lower <= 0 && a.upper >= 0 ? 0 : std::min(std::fabs(a.lower), std::fabs(a.upper)), most = std::max(std::fabs(a.lower), std::fabs(a.upper));
+  const double least = a.lower <= 0 && a.upper >= 0 ? 0 : std::min(std::fabs(a.lower), std::fabs(a.upper)),
+               most = std::max(std::fabs(a.lower), std::fabs(a.upper));
   return {std::max(0.0, below(least * least)), above(most * most)};
 }
 Interval root(Interval a) { return {std::max(0.0, below(std::sqrt(a.lower))), above(std::sqrt(a.upper))}; }
 
-Interval enclosing(const Rational& lower, const Rational& upper) { return {MachineInterval::enclosing(lower).lower(), MachineInterval::enclosing(upper).upper()}; }
+Interval enclosing(const Rational& lower, const Rational& upper) {
+  return {MachineInterval::enclosing(lower).lower(), MachineInterval::enclosing(upper).upper()};
+}
 std::vector<Interval> enclosing(const plumbline::ExactMatrix& a) {
   std::vector<Interval> out;
   for (const Real& x : a.entries()) {
@@ -49,19 +52,24 @@ std::vector<Interval> enclosing(const plumbline::ExactMatrix& a) {
 }
 
 constexpr int most_weights = 8;
-using Box = std::array<Interval, most_weights>;    // W_1 row by row, then W_2
+using Box = std::array<Interval, most_weights>;  // W_1 row by row, then W_2
 
 class Boxes {
  public:
   Boxes(const SpeedInstance& instance, const Rational& bound)
-      : inputs_(instance.x.rows()), samples_(instance.x.cols()), first_(instance.depth == 2 ? 1 : 2), deep_(instance.depth == 3),
-        x_(enclosing(instance.x)), g_(enclosing(instance.g)), bound_(enclosing(bound, bound)) {
+      : inputs_(instance.x.rows()),
+        samples_(instance.x.cols()),
+        first_(instance.depth == 2 ? 1 : 2),
+        deep_(instance.depth == 3),
+        x_(enclosing(instance.x)),
+        g_(enclosing(instance.g)),
+        bound_(enclosing(bound, bound)) {
     if (weights() > most_weights) throw std::logic_error("boxes: too many weights");
   }
 
   PeerAnswer run(std::clock_t end) {
     std::vector<Box> open = faces();
-    bool undecided = false;                        // some box is as small as doubles allow
+    bool undecided = false;  // some box is as small as doubles allow
     for (long count = 0; !open.empty(); ++count) {
       if (count % 256 == 0 && std::clock() >= end) return PeerAnswer::OutOfTime;
       const Box box = open.back();
@@ -102,7 +110,8 @@ class Boxes {
       Interval last;
       for (int i = 0; i < first_; ++i) {
         Interval h;
-        for (int k = 0; k < inputs_; ++k) h = h + x_[static_cast<std::size_t>(k * samples_ + j)] * box[static_cast<std::size_t>(i * inputs_ + k)];
+        for (int k = 0; k < inputs_; ++k)
+          h = h + x_[static_cast<std::size_t>(k * samples_ + j)] * box[static_cast<std::size_t>(i * inputs_ + k)];
         last = deep_ ? last + box[static_cast<std::size_t>(in_first() + i)] * relu(h) : h;
       }
       out = out + g_[static_cast<std::size_t>(j)] * relu(last);

@@ -18,12 +18,13 @@ namespace {
 using plumbline::Rational;
 using plumbline::Real;
 
-constexpr rlim_t most_memory = rlim_t{4} << 30;    // bytes
+constexpr rlim_t most_memory = rlim_t{4} << 30;  // bytes
 
 // The formula, built term by term; all weights are real constants of z3.
 class Formula {
  public:
-  Formula(z3::context& context, z3::solver& solver, const SpeedInstance& instance) : context_(context), solver_(solver), instance_(instance) {}
+  Formula(z3::context& context, z3::solver& solver, const SpeedInstance& instance)
+      : context_(context), solver_(solver), instance_(instance) {}
 
   // side * (G relu(...)) > bound for some weights with |W_l| <= 1.
   void add(int side, const Rational& bound) {
@@ -55,7 +56,8 @@ class Formula {
   z3::expr preactivation(const std::vector<z3::expr>& w, int neuron, int sample) {
     z3::expr out = context_.real_val(0);
     const int inputs = instance_.x.rows();
-    for (int k = 0; k < inputs; ++k) out = out + number(instance_.x(k, sample)) * w[static_cast<std::size_t>(neuron * inputs + k)];
+    for (int k = 0; k < inputs; ++k)
+      out = out + number(instance_.x(k, sample)) * w[static_cast<std::size_t>(neuron * inputs + k)];
     return out;
   }
   z3::expr relu(const z3::expr& h) { return z3::ite(h >= 0, h, context_.real_val(0)); }
@@ -79,7 +81,9 @@ class Formula {
 
 z3::solver solver_for(z3::context& context, Z3Engine engine) {
   if (engine == Z3Engine::Simplex) return z3::tactic(context, "smt").mk_solver();
-  return (z3::tactic(context, "simplify") & z3::tactic(context, "elim-term-ite") & z3::tactic(context, "tseitin-cnf") & z3::tactic(context, "qfnra-nlsat")).mk_solver();
+  const z3::tactic clauses =
+      z3::tactic(context, "simplify") & z3::tactic(context, "elim-term-ite") & z3::tactic(context, "tseitin-cnf");
+  return (clauses & z3::tactic(context, "qfnra-nlsat")).mk_solver();
 }
 
 // One query; 'p', 'r' or 'u' for the answer.
@@ -90,13 +94,12 @@ char asked(const SpeedInstance& instance, int side, const Rational& bound, Z3Eng
     Formula(context, solver, instance).add(side, bound);
     const z3::check_result result = solver.check();
     return result == z3::unsat ? 'p' : result == z3::sat ? 'r' : 'u';
-  } catch (const z3::exception&) {
-    return 'u';
-  }
+  } catch (const z3::exception&) { return 'u'; }
 }
 
 // In a process of its own, which the system ends when its processor time is over: z3 may overlook its own time limits and interrupts for minutes.
-[[noreturn]] void child(int pipe, const SpeedInstance& instance, int side, const Rational& bound, double seconds, Z3Engine engine) {
+[[noreturn]] void child(int pipe, const SpeedInstance& instance, int side, const Rational& bound, double seconds,
+                        Z3Engine engine) {
   itimerval timer{};
   timer.it_value.tv_sec = static_cast<time_t>(seconds);
   timer.it_value.tv_usec = 1 + static_cast<suseconds_t>(1e6 * (seconds - std::floor(seconds)));
@@ -107,8 +110,7 @@ char asked(const SpeedInstance& instance, int side, const Rational& bound, Z3Eng
   char answer = 'u';
   try {
     answer = asked(instance, side, bound, engine);
-  } catch (const std::bad_alloc&) {
-  }
+  } catch (const std::bad_alloc&) {}
   _exit(write(pipe, &answer, 1) == 1 ? 0 : 1);
 }
 
@@ -125,7 +127,10 @@ PeerRun query(const SpeedInstance& instance, int side, const Rational& bound, do
   int status = 0;
   rusage usage{};
   if (wait4(id, &status, 0, &usage) != id) throw std::runtime_error("z3: its process is lost");
-  const double used = static_cast<double>(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) + 1e-6 * static_cast<double>(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
+  const auto seconds_of = [](const timeval& t) {
+    return static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_usec);
+  };
+  const double used = seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime);
   if (WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF) return {PeerAnswer::OutOfTime, used};
   return {answer == 'p' ? PeerAnswer::Proved : answer == 'r' ? PeerAnswer::Refuted : PeerAnswer::Unknown, used};
 }
