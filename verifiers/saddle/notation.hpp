@@ -56,9 +56,9 @@ inline Scalar speed_upper_bound(const Scalar& depth_of = L()) {
   return choose(equal(depth_of, 1) || one_sided, norm(G() * transpose(X())), choose(equal(depth_of, 2) && kSpeed2Defined, speed_2(X(), G()), op_norm(X()) * outputs));
 }
 
-// ... and bounds that a proof table of the case proves (docs/speed.md, Section 5).
+// ... and, where that is not enough, bounds that a proof table of the case proves (docs/speed.md, Section 5).
 inline Formula speed_at_most(const Scalar& c, const Scalar& depth_of = L(), const char* table = "proof") {
-  return speed_upper_bound(depth_of) <= c || language::speed_at_most(depth_of, X(), G(), c, named(table));
+  return implies(c < speed_upper_bound(depth_of), language::speed_at_most(depth_of, X(), G(), c, named(table)));
 }
 inline const ParameterNote kProofTable{"proof", "a proof table for an upper bound of the optimal speed (docs/speed.md), where the bounds by formulas are not enough"};
 
