@@ -10,7 +10,7 @@ expect 0 '^accepted .*saddle.optimal-speed' "$bin/plumbline-check" a/example-1-r
 truth "the page has a drawing" grep -q '<svg' a/example-1-rank-two-speed-3.html
 # The case that is written is one for the claims: footnote 2 is settled by it.
 expect 0 'example-1.optimal' "$bin/plumbline" verify saddle.example-1.optimal --cases a/example-1-rank-two-speed-3.case.json --out v
-expect 0 '"verdict": "holds"' grep -m1 '"verdict": "holds"' v/summary.json
+truth "the case holds" grep -q '"holds"' v/summary.json
 # A tighter upper end than the table proves is not certified.
 sed 's/"hi":"1\/2"/"hi":"49\/100"/' a/example-1-rank-two-speed-3.case.json >tight.json
 expect 3 'inconclusive' "$bin/plumbline" verify saddle.optimal-speed --cases tight.json --out w
