@@ -13,6 +13,7 @@ namespace {
 constexpr int kMaxRounds = 2000;                       // cutting planes at one node
 constexpr double kNoise = 1e-11;                       // relative to sum |z_j| |x_j|; below it doubles say nothing
 
+constexpr double kTight = 1e-9;                        // relative: a leaf whose bound is c itself, as far as doubles tell
 constexpr double kFlat = 2e-5;                         // where the bound is flat, cutting planes know the multipliers to the root of its error only
 
 double dot(const std::vector<double>& a, const std::vector<double>& b) {
@@ -239,7 +240,7 @@ bool CoverSearch::prove(int level, const std::vector<Real>& z, double c, double 
 bool CoverSearch::write(Node node, const std::vector<Real>& exact_z, double c, double slack, std::vector<std::vector<Real>>& rows) {
   Goal goal{c * (1 - slack), slack / 4, {}};
   const Bound b = bound(node, goal);
-  if (b.closed && b.bound <= c * (1 + 1e-9)) return write_leaf(node, b, exact_z, c, slack, rows);
+  if (b.closed && b.bound <= c * (1 + kTight) + kNoise * scale(node.z)) return write_leaf(node, b, exact_z, c, slack, rows);
   if (b.split < 0) return false;
   std::vector<Real> row(1 + 2 * exact_z.size());
   row[0] = Real(b.split + 1);
@@ -253,7 +254,7 @@ bool CoverSearch::write(Node node, const std::vector<Real>& exact_z, double c, d
 
 bool CoverSearch::write_leaf(const Node& node, const Bound& closed, const std::vector<Real>& exact_z, double c, double slack, std::vector<std::vector<Real>>& rows) {
   const std::size_t n = exact_z.size();
-  const bool tight = closed.bound > c * (1 - 1e-9);
+  const bool tight = closed.bound > c * (1 - kTight) - kNoise * scale(node.z);
   std::vector<Real> y(exact_z), x(exact_z), minus_x;
   for (std::size_t j = 0; j < n; ++j) {
     const Real t = tight ? recognise(closed.multipliers.t[j], kFlat) : rounded(std::max(0.0, closed.multipliers.t[j]), slack / static_cast<double>(16 * n));

@@ -175,7 +175,8 @@ class SpeedSearch {
     }
     const Real at_depth_2 = speed_2(x_, g_);
     if (std::fabs(in_double(at_depth_2) - best) <= 1e-9 * best) {
-      if (std::optional<Network> network = one_neuron_network(x_, g_); network && proves(covers, at_depth_2)) {
+      if (!proves(covers, at_depth_2)) return;
+      if (std::optional<Network> network = one_neuron_network(x_, g_)) {
         network->weights.insert(network->weights.end() - 1, static_cast<std::size_t>(options_.depth - 2), ExactMatrix(1, 1));
         for (int l = 1; l + 1 < options_.depth; ++l) network->weights[static_cast<std::size_t>(l)](0, 0) = Real(1);
         take(*network, exact_speed(*network, x_, g_));
