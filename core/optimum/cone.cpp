@@ -67,7 +67,10 @@ ConeSplit primitive(const Cone& cone, ConeSplit split) {
   for (const Rational& a : split_vector(cone, split)) denominators = lcm(denominators, a.denominator());
   for (const Rational& a : split_vector(cone, split)) numerators = gcd(numerators, (a * Rational(denominators)).numerator());
   if (numerators == 0) return split;
-  const Rational factor(denominators, numerators);
+  // Divided by a power of two, so that the largest coordinate is near 1: nested splits would soon leave the doubles.
+  Integer largest = 0;
+  for (const Rational& a : split_vector(cone, split)) largest = std::max(largest, (abs(a) * Rational(denominators, numerators)).numerator());
+  const Rational factor(denominators, numerators * (Integer(1) << static_cast<unsigned>(msb(largest))));
   split.s *= factor;
   split.t *= factor;
   return split;

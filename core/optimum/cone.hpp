@@ -31,7 +31,7 @@ struct ConeSplit {
 [[nodiscard]] ConeSplit widest_edge(const Cone& cone);
 // s : t near the given ratio (of positive numbers), as integers, the smaller of them `least`.
 [[nodiscard]] ConeSplit split_at(int a, int b, double s, double t, long least = 8);
-// The same split, s and t scaled so that v has integers without a common factor.
+// The same split, s and t scaled so that v consists of integers without a common factor, over a power of two that brings the largest near 1: long numbers, but within the doubles.
 [[nodiscard]] ConeSplit primitive(const Cone& cone, ConeSplit split);
 
 // A short vector q with q . v_i >= U_i for all i (up to rounding), nearly the shortest; U_i > 0 for some i.

@@ -12,6 +12,7 @@
 #include "optimum/speed_2.hpp"
 #include "optimum/sphere_search.hpp"
 #include "optimum/support_network.hpp"
+#include "optimum/zonotope.hpp"
 
 namespace plumbline {
 namespace {
@@ -73,7 +74,7 @@ class SpeedSearch {
   void candidates() {
     out_.method = SpeedMethod::Candidates;
     out_.hi = speed_2(x_, g_);
-    climb(20);
+    out_.network = zero_network(2, x_.rows(), g_.rows());
     if (const std::optional<Network> exact = one_neuron_network(x_, g_)) take(*exact, exact_speed(*exact, x_, g_));
   }
 
@@ -82,6 +83,10 @@ class SpeedSearch {
     out_.hi = norm_bound();
     out_.network = zero_network(options_.depth, x_.rows(), g_.rows());
     const bool covers = g_.rows() == 1 || (g_.rows() <= 4 && x_.rows() <= kMaxArrangementDimension);
+    if (covers && x_.rows() > kMaxArrangementDimension && samples_of_one_sign() > kMaxZonotopeSegments) {
+      out_.stopped = "more than three inputs and more than " + std::to_string(kMaxZonotopeSegments) + " samples with one sign of G: no table is tried";
+      return climb(100);
+    }
     try {
       if (options_.depth == 2 && g_.rows() > 1) cones();
       else if (covers) deeper();
@@ -89,6 +94,15 @@ class SpeedSearch {
     } catch (const OutOfTime&) {
       out_.stopped = "out of time (" + std::to_string(static_cast<long>(options_.seconds)) + " s)";
     }
+  }
+
+  [[nodiscard]] int samples_of_one_sign() const {
+    int positive = 0, negative = 0;
+    for (const Real& a : g_.entries()) {
+      positive += a.sign() == Sign::Positive;
+      negative += a.sign() == Sign::Negative;
+    }
+    return std::max(positive, negative);
   }
 
   // Coarse first, so that there is always an upper end; each pass profits from what the one before has met.

@@ -8,6 +8,7 @@ namespace plumbline {
 namespace {
 
 constexpr double kZero = 1e-12;                        // of |x_j| |v|: on the hyperplane, as far as doubles can tell
+constexpr int kManySplits = 60;
 constexpr int kMaxDepth = 2000;                        // of splits; cones as thin as that are beyond doubles
 
 class SphereSearch {
@@ -148,7 +149,9 @@ class SphereSearch {
     // Between corners an angle apart, |M w| lies below its interpolation by some |M| angle^2 / 8.
     const ConeSplit widest = widest_edge(cone);
     const double cosine = cosine_of(cone, widest), angle2 = 2 * (1 - cosine);
-    const ConeSplit split = at.cost > best_.value * angle2 / 8 ? crossing_split(cone, at) : widest;
+    // Crossings alone may go round in a circle, through ever thinner cones.
+    const bool circling = depth > kManySplits && depth % 2 == 0;
+    const ConeSplit split = !circling && at.cost > best_.value * angle2 / 8 ? crossing_split(cone, at) : widest;
     best_.rows.push_back({Rational(1), Rational(split.a + 1), Rational(split.b + 1), split.s, split.t});
     for (const Cone& half : halves(cone, split)) explore(half, depth + 1);
   }

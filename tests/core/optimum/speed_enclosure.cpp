@@ -83,6 +83,19 @@ TEST_CASE("cones and directions close the gap that was asked for") {
   CHECK(speed_at_most(3, plane, g, directions.lo * Real(Rational(999, 1000)), directions.table) == Truth::Unknown);
 }
 
+TEST_CASE("what is not tried says so, and still has both ends") {
+  ExactMatrix x(4, 40), g(1, 40);
+  for (int j = 0; j < 40; ++j) {
+    for (int i = 0; i < 4; ++i) x(i, j) = Real((7 * j * j + 3 * i * j + i) % 11 - 5);
+    g(0, j) = Real(j % 2 == 0 ? 1 : -1);
+  }
+  const SpeedEnclosure e = enclose_optimal_speed(x, g, {2, 1e-6, 5, 0});
+  CHECK(e.method == SpeedMethod::NormBound);
+  CHECK(e.stopped.find("16 samples") != std::string::npos);
+  CHECK(e.lo.sign() == Sign::Positive);
+  CHECK(below(e.lo, e.hi));
+}
+
 TEST_CASE("nothing to gain, and bad input") {
   const ExactMatrix x = row_matrix({{"1", "2"}}), zero = row_matrix({{"0", "0"}});
   for (const int depth : {1, 2, 3}) {
