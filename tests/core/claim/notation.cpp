@@ -113,7 +113,7 @@ std::map<Head, Term> samples() {
            sqrt(a).term, log(a).term, exp(a).term, cos(a).term, sin(a).term, abs(a).term, min(a, b).term, max(a, b).term, sum(l, 1, L(), a * l).term,
            prod(l, 1, L(), l).term, minimum(l, 1, L(), l).term, maximum(l, 1, L(), l).term, choose(atom, a, b).term, norm(A).term, norm2(A).term,
            singular(2, A).term, tail_ratio(A).term, trace(A).term, inner(A, B).term, entry(1, 2, A).term, rank(A).term, pseudo_det(A).term, rows(A).term,
-           cols(A).term, L().term, speed_2(X, G).term, theta().term, rescale(a, theta()).term, deeper.term, X.term, A.term, W().term, Z().term, Zs().term,
+           cols(A).term, L().term, speed_2(X, G).term, speed_at_most(L(), X, G, 1, A).term, theta().term, rescale(a, theta()).term, deeper.term, X.term, A.term, W().term, Z().term, Zs().term,
            gradient(l).term, relu(A).term, (A * B).term, (A + B).term, (A - B).term, (a * A).term, transpose(A).term, row(1, A).term, column(2, A).term,
            diagonal(A).term, identity(3).term, always().term, atom.term, (a < b).term, equal(a, b).term, equal(A, B).term, nonnegative(A).term,
            nowhere_zero(A).term, relu_network().term, bias_free().term, (atom && atom).term, (atom || atom).term, (!nonnegative(A)).term,
@@ -207,6 +207,7 @@ TEST_CASE("scalars of matrices read as in the papers") {
   CHECK(tex(sum(l, 2, L(), norm2(W()))) == "\\sum_{l = 2}^{L}\\lVert W_l\\rVert_{\\mathrm{F}}^2");       // not all layers: no abbreviation
   CHECK(tex(sum(i, 1, L(), norm2(W()))) == "\\sum_{i = 1}^{L}\\lVert W_l\\rVert_{\\mathrm{F}}^2");       // not the layer that runs
   CHECK(tex(depth(rescale(a, theta()))) == "L");
+  CHECK(tex(speed_at_most(3, X, G, Rational(1, 2), A)).find("\\le \\tfrac{1}{2}") != std::string::npos);
   CHECK(tex(speed_2(X, G)) == "\\max_{\\lVert w\\rVert = 1}\\,\\lVert G\\,\\operatorname{relu}(X^{\\top}\\,w)\\rVert");
   CHECK(tex(speed_2(named("w"), G)) == "\\max_{\\lVert v\\rVert = 1}\\,\\lVert G\\,\\operatorname{relu}(w^{\\top}\\,v)\\rVert");
 }
