@@ -4,23 +4,11 @@
 #include <set>
 
 #include "number/error.hpp"
+#include "optimum/recognise.hpp"
+#include "optimum/vectors.hpp"
 
 namespace plumbline {
 namespace {
-
-int sign_of(const Rational& a) { return a.sign() == Sign::Positive ? 1 : a.sign() == Sign::Negative ? -1 : 0; }
-int sign_of(const Real& a) { return a.sign() == Sign::Positive ? 1 : a.sign() == Sign::Negative ? -1 : 0; }
-int sign_of(double a) { return a > 0 ? 1 : a < 0 ? -1 : 0; }
-
-double approximate(const Rational& a) { return a.approximate(); }
-double approximate(const Real& a) { return a.enclosure(64).lower.approximate(); }
-
-template <class T>
-T dot(const std::vector<T>& a, const std::vector<T>& b) {
-  T sum{};
-  for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
-  return sum;
-}
 
 template <class T>
 std::vector<T> cross(const std::vector<T>& a, const std::vector<T>& b) {
@@ -89,12 +77,9 @@ void Arrangement<T>::add_cell(const std::vector<Vector>& flag, int wall) {
   cells_.push_back(std::move(cell));
 }
 
-template <class T>
-void drop_copies(std::vector<T>& list) {
-  std::vector<T> kept;
-  for (T& x : list)
-    if (std::find(kept.begin(), kept.end(), x) == kept.end()) kept.push_back(std::move(x));
-  list = std::move(kept);
+void drop_copies(std::vector<ArrangementCell>& cells) {
+  std::set<ArrangementCell> seen;
+  std::erase_if(cells, [&](const ArrangementCell& cell) { return !seen.insert(cell).second; });
 }
 
 template <class T>
@@ -193,11 +178,11 @@ template <class S>
 Arrangement<double> converted(const Arrangement<S>& exact) {
   const Matrix<S>& x = exact.samples();
   Matrix<double> samples(x.rows(), x.cols());
-  for (std::size_t k = 0; k < x.entries().size(); ++k) samples.entries()[k] = approximate(x.entries()[k]);
+  for (std::size_t k = 0; k < x.entries().size(); ++k) samples.entries()[k] = in_double(Real(x.entries()[k]));
   std::vector<std::vector<double>> rays;
   for (const auto& ray : exact.rays()) {
     rays.emplace_back();
-    for (const S& a : ray) rays.back().push_back(approximate(a));
+    for (const S& a : ray) rays.back().push_back(in_double(Real(a)));
   }
   return {exact, samples, std::move(rays)};
 }

@@ -7,6 +7,7 @@
 // alone and is found once, by exact signs; each z then costs one pass. The same combinatorics serves exact numbers (proofs) and doubles (the search).
 #pragma once
 
+#include <compare>
 #include <vector>
 
 #include "matrix/matrix.hpp"
@@ -19,7 +20,7 @@ inline constexpr int kMaxArrangementDimension = 3;
 struct ArrangementCell {
   std::vector<int> active;
   int wall = -1;
-  friend bool operator==(const ArrangementCell&, const ArrangementCell&) = default;
+  friend auto operator<=>(const ArrangementCell&, const ArrangementCell&) = default;
 };
 
 template <class T>

@@ -16,14 +16,6 @@ DoubleVector near(const RationalVector& v) {
 
 }  // namespace
 
-double dot(const DoubleVector& a, const DoubleVector& b) {
-  double sum = 0;
-  for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
-  return sum;
-}
-
-double length(const DoubleVector& a) { return std::sqrt(dot(a, a)); }
-
 std::vector<Cone> orthants(int n) {
   std::vector<Cone> out;
   for (int k = 0; k < 1 << n; ++k) {

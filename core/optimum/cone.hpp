@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "number/rational.hpp"
+#include "optimum/vectors.hpp"
 
 namespace plumbline {
 
@@ -36,8 +36,5 @@ struct ConeSplit {
 
 // A short vector q with q . v_i >= U_i for all i (up to rounding), nearly the shortest; U_i > 0 for some i.
 [[nodiscard]] DoubleVector least_norm(const std::vector<DoubleVector>& corners, const DoubleVector& bounds);
-
-[[nodiscard]] double dot(const DoubleVector& a, const DoubleVector& b);
-[[nodiscard]] double length(const DoubleVector& a);
 
 }  // namespace plumbline

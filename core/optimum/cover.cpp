@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "optimum/recognise.hpp"
+#include "optimum/vectors.hpp"
 #include "optimum/zonotope.hpp"
 
 namespace plumbline {
@@ -15,12 +16,6 @@ constexpr double kNoise = 1e-11;                       // relative to sum |z_j| 
 
 constexpr double kTight = 1e-9;                        // relative: a leaf whose bound is c itself, as far as doubles tell
 constexpr double kFlat = 2e-5;                         // where the bound is flat, cutting planes know the multipliers to the root of its error only
-
-double dot(const std::vector<double>& a, const std::vector<double>& b) {
-  double sum = 0;
-  for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
-  return sum;
-}
 
 std::vector<double> negated(std::vector<double> a) {
   for (double& x : a) x = -x;

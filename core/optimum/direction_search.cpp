@@ -53,38 +53,44 @@ class DirectionSearch {
     }
   }
 
-  // The bound at a corner. At its first visit the rows that prove it are written, after a row that names it: (U), or the split that made the corner.
-  double corner(const RationalVector& v, std::optional<ConeSplit> made_by) {
+  static std::string key_of(const RationalVector& v) {
     std::string key;
     for (const Rational& a : v) key += a.to_string() + " ";
+    return key;
+  }
+
+  // Visits a corner: a row that names it, (U) or the split that made it; at the first visit also the rows that prove its bound.
+  void corner(const RationalVector& v, std::optional<ConeSplit> made_by) {
+    const std::string key = key_of(v);
     const auto known = bounds_.find(key);
+    std::vector<Real> row, z;
+    if (made_by) row = {Real(1), Real(made_by->a + 1), Real(made_by->b + 1), Real(made_by->s), Real(made_by->t)};
+    if (known == bounds_.end()) z = weights(v);
+    const double upper = known == bounds_.end() ? bound(z) : known->second;
+    row.emplace_back(Rational::from_double(upper));
+    best_.rows.push_back(std::move(row));
+    if (known != bounds_.end()) return;
+    if (!covers_.prove(level_, z, upper, gap_ / 16, best_.rows)) throw OutOfTime{};
+    bounds_[key] = upper;
+  }
+
+  [[nodiscard]] std::vector<Real> weights(const RationalVector& v) const {      // G^T v
     std::vector<Real> z(static_cast<std::size_t>(gradient_.cols()));
     for (int j = 0; j < gradient_.cols(); ++j)
       for (int i = 0; i < gradient_.rows(); ++i) z[static_cast<std::size_t>(j)] += gradient_(i, j) * Real(v[static_cast<std::size_t>(i)]);
-    double upper = known == bounds_.end() ? 0 : known->second;
-    if (known == bounds_.end()) {
-      const CoverMaximum m = covers_.maximise(level_, in_doubles(z), 0, gap_ / 8);
-      upper = round_up(Rational::from_double(std::max(m.value, m.upper) * (1 + gap_ / 8)), 44).approximate();
-    }
-    std::vector<Real> row;
-    if (made_by) row = {Real(1), Real(made_by->a + 1), Real(made_by->b + 1), Real(made_by->s), Real(made_by->t)};
-    row.emplace_back(Rational::from_double(upper));
-    best_.rows.push_back(std::move(row));
-    if (known != bounds_.end()) return upper;
-    if (!covers_.prove(level_, z, upper, gap_ / 16, best_.rows)) throw OutOfTime{};
-    bounds_[key] = upper;
-    return upper;
+    return z;
+  }
+
+  [[nodiscard]] double bound(const std::vector<Real>& z) {
+    const CoverMaximum m = covers_.maximise(level_, in_doubles(z), 0, gap_ / 8);
+    return round_up(Rational::from_double(std::max(m.value, m.upper) * (1 + gap_ / 8)), 44).approximate();
   }
 
   void explore(const Cone& cone) {
     if (is_over(deadline_)) throw OutOfTime{};
     ++best_.cones;
     DoubleVector bounds;
-    for (const RationalVector& v : cone.corners) {
-      std::string key;
-      for (const Rational& a : v) key += a.to_string() + " ";
-      bounds.push_back(bounds_.at(key));
-    }
+    for (const RationalVector& v : cone.corners) bounds.push_back(bounds_.at(key_of(v)));
     const double safe = 1 + gap_ / 16;
     const DoubleVector q = least_norm(cone.near, bounds);
     if (length(q) * safe * safe <= threshold()) {

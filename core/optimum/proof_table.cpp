@@ -8,6 +8,7 @@
 #include "optimum/arrangement.hpp"
 #include "optimum/rational_data.hpp"
 #include "optimum/speed_2.hpp"
+#include "optimum/vectors.hpp"
 
 namespace plumbline {
 namespace {
@@ -17,9 +18,6 @@ constexpr long kMostLevels = 400;                    // one recursion for each
 // A row that the table should have had, or a condition that fails: it proves nothing.
 struct NoProof {};
 
-int sign_of(const Rational& a) { return a.sign() == Sign::Positive ? 1 : a.sign() == Sign::Negative ? -1 : 0; }
-int sign_of(const Real& a) { return a.sign() == Sign::Positive ? 1 : a.sign() == Sign::Negative ? -1 : 0; }
-
 template <class T>
 class TableReader {
  public:
@@ -27,6 +25,11 @@ class TableReader {
 
   TableReader(const Matrix<T>& x, const Matrix<T>& g, const T& c, const Matrix<T>& table) : x_(x), g_(g), c_(c), table_(table) {
     if (x.rows() <= kMaxArrangementDimension) arrangement_.emplace(x);
+    for (int j = 0; j < g.cols(); ++j) {
+      T sum{};
+      for (int i = 0; i < g.rows(); ++i) sum += g(i, j) * g(i, j);
+      column_.push_back(root(sum));
+    }
   }
 
   void one_output(int level) {
@@ -102,11 +105,6 @@ class TableReader {
     throw NoProof{};
   }
 
-  static T dot(const Vector& a, const Vector& b) {
-    T sum{};
-    for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
-    return sum;
-  }
   static bool same(const Vector& a, const Vector& b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const T& p, const T& q) { return sign_of(p - q) == 0; });
   }
@@ -209,7 +207,7 @@ class TableReader {
     std::vector<Real> upper(n);
     for (int j = 0; j < x_.cols(); ++j) {
       Vector p(n), m(n);
-      T all_p{}, all_m{}, column2{};
+      T all_p{}, all_m{};
       for (std::size_t i = 0; i < n; ++i) {
         const T t = along(j, corners[i]);
         (sign_of(t) > 0 ? p : m)[i] = sign_of(t) > 0 ? t : -t;
@@ -218,9 +216,8 @@ class TableReader {
         for (int r = 0; r < g_.rows(); ++r) outputs[i][static_cast<std::size_t>(r)] += g_(r, j) * p[i];
       }
       if (sign_of(all_p) == 0 || sign_of(all_m) == 0) continue;
-      for (int r = 0; r < g_.rows(); ++r) column2 += g_(r, j) * g_(r, j);
       const Vector& d = sign_of(all_p - all_m) <= 0 ? p : m;
-      for (std::size_t i = 0; i < n; ++i) upper[i] += root(column2) * Real(d[i]);
+      for (std::size_t i = 0; i < n; ++i) upper[i] += column_[static_cast<std::size_t>(j)] * Real(d[i]);
     }
     for (std::size_t i = 0; i < n; ++i) require((Real(dot(q, corners[i])) - upper[i] - root(dot(outputs[i], outputs[i]))).sign() != Sign::Negative);
   }
@@ -245,6 +242,7 @@ class TableReader {
   Matrix<T> x_, g_;
   T c_;
   Matrix<T> table_;
+  std::vector<Real> column_;                         // |G_j|
   std::optional<Arrangement<T>> arrangement_;
   int row_ = 0;
 };

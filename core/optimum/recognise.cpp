@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "matrix/guess_matrix.hpp"
+
 namespace plumbline {
 namespace {
 
@@ -40,11 +42,7 @@ Real rounded(double value, double error) {
   return Real(Rational::from_double(std::ldexp(std::round(std::ldexp(value, 1 - exponent)), exponent - 1)));
 }
 
-double in_double(const Real& value) {
-  if (value.is_rational()) return value.rational().approximate();
-  const Enclosure e = value.enclosure(64);
-  return e.lower.approximate();
-}
+double in_double(const Real& value) { return guess(value).value(); }
 
 std::vector<double> in_doubles(const std::vector<Real>& values) {
   std::vector<double> out;

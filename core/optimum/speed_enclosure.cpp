@@ -12,14 +12,11 @@
 #include "optimum/speed_2.hpp"
 #include "optimum/sphere_search.hpp"
 #include "optimum/support_network.hpp"
-#include "optimum/zonotope.hpp"
 
 namespace plumbline {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-Clock::time_point after(double seconds) { return Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds)); }
 
 ExactMatrix empty_table() { return {1, 1}; }
 
@@ -36,7 +33,7 @@ ExactMatrix table_of(const std::vector<Row>& rows) {
 class SpeedSearch {
  public:
   SpeedSearch(const ExactMatrix& x, const ExactMatrix& g, const SpeedOptions& options)
-      : x_(x), g_(g), options_(options), data_(approximate(x, g)), deadline_(after(options.seconds)) {
+      : x_(x), g_(g), options_(options), data_(approximate(x, g)), deadline_(deadline_after(options.seconds)) {
     out_.table = empty_table();
   }
 
@@ -73,9 +70,10 @@ class SpeedSearch {
 
   void candidates() {
     out_.method = SpeedMethod::Candidates;
-    out_.hi = speed_2(x_, g_);
+    const SpeedTwo best = optimal_direction_2(x_, g_);
+    out_.hi = sqrt(best.squared);
     out_.network = zero_network(2, x_.rows(), g_.rows());
-    if (const std::optional<Network> exact = one_neuron_network(x_, g_)) take(*exact, exact_speed(*exact, x_, g_));
+    take_one_neuron(best);
   }
 
   void search() {
@@ -83,26 +81,17 @@ class SpeedSearch {
     out_.hi = norm_bound();
     out_.network = zero_network(options_.depth, x_.rows(), g_.rows());
     const bool covers = g_.rows() == 1 || (g_.rows() <= 4 && x_.rows() <= kMaxArrangementDimension);
-    if (covers && x_.rows() > kMaxArrangementDimension && samples_of_one_sign() > kMaxZonotopeSegments) {
-      out_.stopped = "more than three inputs and more than " + std::to_string(kMaxZonotopeSegments) + " samples with one sign of G: no table is tried";
-      return climb(100);
-    }
     try {
       if (options_.depth == 2 && g_.rows() > 1) cones();
       else if (covers) deeper();
       else climb(100);
     } catch (const OutOfTime&) {
+      out_.out_of_time = true;
       out_.stopped = "out of time (" + std::to_string(static_cast<long>(options_.seconds)) + " s)";
+    } catch (const ResourceLimit& limit) {
+      out_.stopped = limit.what();
+      climb(100);
     }
-  }
-
-  [[nodiscard]] int samples_of_one_sign() const {
-    int positive = 0, negative = 0;
-    for (const Real& a : g_.entries()) {
-      positive += a.sign() == Sign::Positive;
-      negative += a.sign() == Sign::Negative;
-    }
-    return std::max(positive, negative);
   }
 
   // Coarse first, so that there is always an upper end; each pass profits from what the one before has met.
@@ -145,7 +134,7 @@ class SpeedSearch {
     });
     if (options_.depth > 3 && !ends_meet()) climb(100);
     if (g_.rows() > 1 || options_.depth == 2 || x_.rows() > kMaxArrangementDimension) return;
-    covers.set_deadline(std::min(*deadline_, after(options_.seconds / 10)));
+    covers.set_deadline(std::min(deadline_, deadline_after(options_.seconds / 10)));
     try {
       recognised(covers);
     } catch (const OutOfTime&) {                         // the gap is what was asked for; a closed form would have been a gift
@@ -187,21 +176,17 @@ class SpeedSearch {
       found.push_back(covers.maximise(2, in_doubles(weights(side)), best * (1 - 1e-9), 1e-10));
       best = std::max(best, found.back().value);
     }
-    const Real at_depth_2 = speed_2(x_, g_);
+    const SpeedTwo one_neuron = optimal_direction_2(x_, g_);
+    const Real at_depth_2 = sqrt(one_neuron.squared);
     if (std::fabs(in_double(at_depth_2) - best) <= 1e-9 * best) {
-      if (!proves(covers, at_depth_2)) return;
-      if (std::optional<Network> network = one_neuron_network(x_, g_)) {
-        network->weights.insert(network->weights.end() - 1, static_cast<std::size_t>(options_.depth - 2), ExactMatrix(1, 1));
-        for (int l = 1; l + 1 < options_.depth; ++l) network->weights[static_cast<std::size_t>(l)](0, 0) = Real(1);
-        take(*network, exact_speed(*network, x_, g_));
-      }
+      if (proves(covers, at_depth_2)) take_one_neuron(one_neuron);
       return;
     }
     Real c;
     if (!is_recognised(best, c) || !proves(covers, c)) return;
     for (std::size_t k = 0; k < found.size(); ++k)
       if (found[k].value > best * (1 - 1e-9))
-        if (const auto network = recognised_network(covers, found[k].point, g_.entries(), weights(k == 0 ? 1 : -1), options_.depth)) take(*network, exact_speed(*network, x_, g_));
+        if (const auto network = recognised_network(covers, found[k].point, k == 0 ? 1 : -1, options_.depth)) take(*network, exact_speed(*network, x_, g_));
   }
 
   // Makes c the upper end, if a table for exactly c is found.
@@ -230,7 +215,7 @@ class SpeedSearch {
     ascent.widths = enough_widths(options_.depth, data_, 16);
     ascent.restarts = restarts;
     ascent.seed = options_.seed;
-    ascent.polish.deadline = after(std::min(10.0, options_.seconds / 4));
+    ascent.polish.deadline = deadline_after(std::min(10.0, options_.seconds / 4));
     take(ascend(data_, ascent).weights);
   }
 
@@ -245,6 +230,10 @@ class SpeedSearch {
     if ((speed - out_.lo).sign() == Sign::Negative) return;
     out_.lo = speed;
     out_.network = network;
+  }
+
+  void take_one_neuron(const SpeedTwo& best) {
+    if (const std::optional<Network> network = one_neuron_network(x_, g_, best, options_.depth)) take(*network, exact_speed(*network, x_, g_));
   }
 
   void prove_with(const ExactMatrix& table, double c, SpeedMethod method) {

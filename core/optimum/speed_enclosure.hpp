@@ -36,6 +36,7 @@ struct SpeedEnclosure {
   SpeedMethod method = SpeedMethod::Linear;
   ExactMatrix table;                       // 1 x 1 where none is read
   std::string stopped;                     // why the gap is not as wanted; empty if it is
+  bool out_of_time = false;                // that is why
   double seconds = 0;
   CoverStatistics statistics = {};
 };

@@ -3,9 +3,22 @@
 #include <cmath>
 
 #include "optimum/recognise.hpp"
-#include "optimum/speed_2.hpp"
 
 namespace plumbline {
+namespace {
+
+ExactMatrix one_by_one(int value) {
+  ExactMatrix out(1, 1);
+  out(0, 0) = Real(value);
+  return out;
+}
+
+// Layers [1], until only the last one is missing.
+void pass_on(Network& network, int depth) {
+  while (network.depth() + 1 < depth) network.weights.push_back(one_by_one(1));
+}
+
+}  // namespace
 
 Network zero_network(int depth, int inputs, int outputs) {
   Network out;
@@ -18,11 +31,12 @@ Weights one_neuron_weights(const SpeedData& data, const std::vector<double>& w) 
   return {direction.transpose(), -data.gradient * (data.inputs.transpose() * direction).cwiseMax(0.0)};
 }
 
-std::optional<Network> one_neuron_network(const ExactMatrix& x, const ExactMatrix& g) {
-  const SpeedTwo best = optimal_direction_2(x, g);
+std::optional<Network> one_neuron_network(const ExactMatrix& x, const ExactMatrix& g, const SpeedTwo& best, int depth) {
   if (best.squared.sign() == Sign::Zero) return std::nullopt;
   Network out;
-  out.weights = {transpose(best.direction), scale(Real(-1), multiply(g, leaky_relu(multiply(transpose(x), best.direction), Real(0))))};
+  out.weights = {transpose(best.direction)};
+  pass_on(out, depth);
+  out.weights.push_back(scale(Real(-1), multiply(g, leaky_relu(multiply(transpose(x), best.direction), Real(0)))));
   return out;
 }
 
@@ -42,11 +56,11 @@ Weights support_weights(CoverSearch& covers, const CoverPoint& point, const Spee
   return out;
 }
 
-std::optional<Network> recognised_network(CoverSearch& covers, const CoverPoint& point, const std::vector<Real>& g, const std::vector<Real>& z, int depth) {
+std::optional<Network> recognised_network(CoverSearch& covers, const CoverPoint& point, int side, int depth) {
   const int neurons = static_cast<int>(point.parts.size());
   if (neurons == 0) return std::nullopt;
   const int inputs = static_cast<int>(covers.points(1)[static_cast<std::size_t>(point.parts[0].second)].u.size());
-  ExactMatrix first(neurons, inputs), second(1, neurons), one(1, 1), last(1, 1);
+  ExactMatrix first(neurons, inputs), second(1, neurons);
   for (int i = 0; i < neurons; ++i) {
     const auto& [weight, index] = point.parts[static_cast<std::size_t>(i)];
     Real t;
@@ -59,14 +73,10 @@ std::optional<Network> recognised_network(CoverSearch& covers, const CoverPoint&
     }
     second(0, i) = weight < 0 ? -root : root;
   }
-  one(0, 0) = Real(1);
-  bool opposite = false;
-  for (std::size_t j = 0; j < g.size(); ++j) opposite = opposite || (g[j].sign() != Sign::Zero && (g[j] - z[j]).sign() != Sign::Zero);
-  last(0, 0) = Real(opposite ? 1 : -1);
   Network out;
   out.weights = {first, second};
-  for (int l = 3; l < depth; ++l) out.weights.push_back(one);
-  out.weights.push_back(last);
+  pass_on(out, depth);
+  out.weights.push_back(one_by_one(-side));
   return out;
 }
 

@@ -6,6 +6,7 @@
 #include "network/network.hpp"
 #include "optimum/cover.hpp"
 #include "optimum/escape_speed.hpp"
+#include "optimum/speed_2.hpp"
 
 namespace plumbline {
 
@@ -14,12 +15,12 @@ namespace plumbline {
 
 // W_1 = w^T, W_2 = -G relu(X^T w).
 [[nodiscard]] Weights one_neuron_weights(const SpeedData& data, const std::vector<double>& w);
-// The same for an exact direction of largest speed; where speed-2 is defined. None if the speed is 0.
-[[nodiscard]] std::optional<Network> one_neuron_network(const ExactMatrix& x, const ExactMatrix& g);
+// The same for an exact direction of largest speed, with layers [1] between W_1 and W_L up to the depth, at least 2. None if the speed is 0.
+[[nodiscard]] std::optional<Network> one_neuron_network(const ExactMatrix& x, const ExactMatrix& g, const SpeedTwo& best, int depth);
 
 // For a point of relu(K_2), h = sum_i t_i e_i relu(X^T u_i): W_1 with rows sqrt(t_i) u_i, W_2 with entries e_i sqrt(t_i), then layers [1] up to the depth, and W_L = -G relu(h), m x 1.
 [[nodiscard]] Weights support_weights(CoverSearch& covers, const CoverPoint& point, const SpeedData& data, int depth);
-// The same over recognised numbers t_i and u_i, for one output; z = -G or G, of which sum_j z_j relu(h_j) > 0 was found. None if some number is not recognised.
-[[nodiscard]] std::optional<Network> recognised_network(CoverSearch& covers, const CoverPoint& point, const std::vector<Real>& g, const std::vector<Real>& z, int depth);
+// The same over recognised numbers t_i and u_i, for one output; side: 1 if sum_j G_j relu(h_j) > 0 was found, -1 if it is negative. None if some number is not recognised.
+[[nodiscard]] std::optional<Network> recognised_network(CoverSearch& covers, const CoverPoint& point, int side, int depth);
 
 }  // namespace plumbline

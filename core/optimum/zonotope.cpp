@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "number/error.hpp"
 #include "optimum/recognise.hpp"
+#include "optimum/vectors.hpp"
 
 namespace plumbline {
 namespace {
@@ -20,7 +22,8 @@ class Corner {
       length2_.push_back(length2);
       if (z[j] > 0) positive_.push_back(j);
     }
-    if (positive_.size() > kMaxZonotopeSegments) throw OutOfTime{};
+    if (positive_.size() > kMaxZonotopeSegments)
+      throw ResourceLimit("more than three inputs and more than " + std::to_string(kMaxZonotopeSegments) + " samples with one sign of G: no table is tried");
   }
 
   [[nodiscard]] const std::vector<std::size_t>& positive() const { return positive_; }
@@ -44,15 +47,15 @@ class Corner {
         lambda_[j] = next;
         change = std::max(change, std::fabs(step));
       }
-      const double bound = length();
+      const double bound = length(r_);
       if (bound <= enough || change < 1e-15 || (sweep % 8 == 7 && bound <= reached() * (1 + gap))) break;
     }
-    return length();
+    return length(r_);
   }
 
   // The function along the residual's direction.
   [[nodiscard]] double reached() const {
-    const double norm = length();
+    const double norm = length(r_);
     if (norm == 0) return 0;
     double value = 0;
     for (std::size_t j = 0; j < z_.size(); ++j) {
@@ -68,12 +71,6 @@ class Corner {
   void add(std::size_t j, double factor) {
     for (int i = 0; i < samples_.rows(); ++i) r_[static_cast<std::size_t>(i)] += factor * z_[j] * at(i, j);
   }
-  [[nodiscard]] double length() const {
-    double sum = 0;
-    for (const double a : r_) sum += a * a;
-    return std::sqrt(sum);
-  }
-
   const Matrix<double>& samples_;
   const std::vector<double>& z_;
   std::vector<double> lambda_, length2_, r_;
@@ -127,9 +124,8 @@ ZonotopeMaximum farthest_corner(const Matrix<double>& samples, const std::vector
     if (value <= best.value) continue;
     best.value = value;
     best.direction = corner.residual();
-    double length2 = 0;
-    for (const double x : best.direction) length2 += x * x;
-    for (double& x : best.direction) x /= std::sqrt(length2);
+    const double norm = length(best.direction);
+    for (double& x : best.direction) x /= norm;
   }
   return best;
 }

@@ -18,7 +18,7 @@ struct ZonotopeMaximum {
   std::vector<double> direction;
 };
 
-// To the relative gap, unless F_1(z) <= enough is seen. Throws OutOfTime, also if P has more than kMaxZonotopeSegments samples.
+// To the relative gap, unless F_1(z) <= enough is seen. Throws OutOfTime; ResourceLimit if P has more than kMaxZonotopeSegments samples.
 [[nodiscard]] ZonotopeMaximum farthest_corner(const Matrix<double>& samples, const std::vector<double>& z, double enough, double gap, const Deadline& deadline);
 
 // The rows that prove F_1(z) <= c; false if there are none (up to rounding, F_1(z) > c (1 - slack)).

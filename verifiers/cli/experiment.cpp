@@ -75,9 +75,7 @@ using Runs = std::vector<std::vector<ExperimentRun>>;  // for each width
 Runs run_all(const WidthExperiment& experiment, const std::vector<int>& widths, const ExperimentCommand& options) {
   const SpeedData data = approximate(experiment.inputs, experiment.gradient);
   Deadline deadline;
-  if (options.seconds > 0)
-    deadline =
-        std::chrono::steady_clock::now() + std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(options.seconds));
+  if (options.seconds > 0) deadline = deadline_after(options.seconds);
   Runs runs(widths.size());
   tbb::task_arena arena(options.jobs > 0 ? options.jobs : tbb::task_arena::automatic);
   const auto wanted = static_cast<std::size_t>(options.runs);
@@ -121,16 +119,12 @@ report::Experiment assembled(const WidthExperiment& e, const std::vector<int>& w
   return out;
 }
 
-std::string interval(const Enclosure& e, int digits) {
-  return fmt::format("[{}, {}]", report::decimal(e.lower, digits, Round::Down), report::decimal(e.upper, digits, Round::Up));
-}
-
 std::string table(const report::Experiment& e) {
   std::string out =
       fmt::format("{:>6}{:>7}{:>7}  {:<20}{:>14}{:>16}{:>18}\n", "width", "runs", "above",
-                  report::decimal(e.confidence * Rational(100), 4, Round::Down) + " % interval", "best run", "optimum - best", "optimum - median");
+                  report::per_cent(e.confidence) + " interval", "best run", "optimum - best", "optimum - median");
   for (const report::ExperimentWidth& w : e.widths)
-    out += fmt::format("{:>6}{:>7}{:>7}  {:<20}{:>14}{:>16}{:>18}\n", w.width, w.runs.size(), w.above(), interval(w.probability, 3),
+    out += fmt::format("{:>6}{:>7}{:>7}  {:<20}{:>14}{:>16}{:>18}\n", w.width, w.runs.size(), w.above(), report::interval(w.probability, 3),
                        report::decimal(w.best.lower, 9, Round::Down), "<= " + report::decimal(w.best_distance.upper, 3, Round::Up),
                        "<= " + report::decimal(w.median_distance.upper, 3, Round::Up));
   return out;

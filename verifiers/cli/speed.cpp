@@ -12,6 +12,7 @@
 #include "cli/options.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
+#include "cli/report/decimal.hpp"
 #include "cli/report/landscape.hpp"
 #include "cli/run.hpp"
 #include "network/case_io.hpp"
@@ -42,20 +43,25 @@ Case enclosure_case(const Case& c, const SpeedEnclosure& found) {
   return out;
 }
 
-std::string decimal(const Real& value) { return fmt::format("{:.12g}", in_double(value)); }
+// Rounded to the side on which it has to lie.
+std::string decimal(const Real& value, report::Round direction) {
+  const Enclosure e = value.enclosure(64);
+  return report::decimal(direction == report::Round::Down ? e.lower : e.upper, 12, direction);
+}
 
-// The exact number where it is short, else its decimal.
-std::string number(const Real& value) {
+// The exact number where it is short, with its decimal; else the decimal.
+std::string number(const Real& value, report::Round direction) {
+  const std::string rounded = decimal(value, direction);
   try {
-    if (const std::string text = value.to_string(); text.size() <= 24) return text == decimal(value) ? text : fmt::format("{} = {}", text, decimal(value));
+    if (const std::string text = value.to_string(); text.size() <= 24) return text == rounded ? text : fmt::format("{} = {}", text, rounded);
   } catch (const std::exception&) {                    // no text: nested roots, eigenvalues
   }
-  return decimal(value);
+  return rounded;
 }
 
 std::string enclosure_text(const SpeedEnclosure& e) {
-  if (e.attained) return "s* = " + number(e.lo);
-  return fmt::format("{} <= s* <= {}", decimal(e.lo), decimal(e.hi));
+  if (e.attained) return "s* = " + number(e.lo, report::Round::Down);
+  return fmt::format("{} <= s* <= {}", decimal(e.lo, report::Round::Down), decimal(e.hi, report::Round::Up));
 }
 
 double relative_gap(const SpeedEnclosure& e) {
@@ -66,16 +72,16 @@ double relative_gap(const SpeedEnclosure& e) {
 std::string table_text(const Case& c, const SpeedEnclosure& e) {
   std::string out;
   const auto line = [&](const char* name, const std::string& value) { out += fmt::format("  {:<16}{}\n", name, value); };
-  line("lower end", number(e.lo) + fmt::format(", a network of widths {}", [&] {
+  line("lower end", number(e.lo, report::Round::Down) + fmt::format(", a network of widths {}", [&] {
          std::string widths = std::to_string(c.inputs.rows());
          for (const ExactMatrix& w : e.network.weights) widths += "-" + std::to_string(w.rows());
          return widths;
        }()));
-  line("upper end", number(e.hi));
+  line("upper end", number(e.hi, report::Round::Up));
   line("relative gap", e.attained ? "0" : fmt::format("{:.3g}", relative_gap(e)));
   line("method", to_string(e.method) + (e.table.rows() > 1 ? fmt::format(", a proof table of {} rows", e.table.rows()) : ""));
   if (e.statistics.nodes > 0) line("search", fmt::format("{} nodes, {} cutting planes, {} linear programs", e.statistics.nodes, e.statistics.cuts, e.statistics.programs));
-  if (speed_2_is_defined(c.inputs, *c.gradient)) line("rank one only", number(speed_2(c.inputs, *c.gradient)) + " (depth 2)");
+  if (speed_2_is_defined(c.inputs, *c.gradient)) line("rank one only", number(speed_2(c.inputs, *c.gradient), report::Round::Down) + " (depth 2)");
   line("time", fmt::format("{:.2f} s", e.seconds));
   if (!e.stopped.empty()) line("not closer", e.stopped);
   return out;
@@ -83,7 +89,7 @@ std::string table_text(const Case& c, const SpeedEnclosure& e) {
 
 ordered_json json_of(const Case& c, const SpeedEnclosure& e, const std::string& certificate_file) {
   const Rational lo = e.lo.enclosure(64).lower, hi = e.hi.enclosure(64).upper;
-  return {{"format", "plumbline-speed/1"}, {"case", c.name}, {"depth", e.network.depth()}, {"lo", lo.to_string()}, {"hi", hi.to_string()}, {"attained", e.attained}, {"value", e.attained ? ordered_json(number(e.lo)) : ordered_json(nullptr)},
+  return {{"format", "plumbline-speed/1"}, {"case", c.name}, {"depth", e.network.depth()}, {"lo", lo.to_string()}, {"hi", hi.to_string()}, {"attained", e.attained}, {"value", e.attained ? ordered_json(number(e.lo, report::Round::Down)) : ordered_json(nullptr)},
           {"method", to_string(e.method)}, {"rows", e.table.rows()}, {"seconds", e.seconds}, {"stopped", e.stopped}, {"certificate", certificate_file.empty() ? ordered_json(nullptr) : ordered_json(certificate_file)}};
 }
 
@@ -131,7 +137,7 @@ ExitCode speed_command(const SpeedCommand& options) {
     fmt::print(stderr, "plumbline: {}\n", certified.problem);
     return kDiffers;
   }
-  if (found.stopped.rfind("out of time", 0) == 0) return kLimit;
+  if (found.out_of_time) return kLimit;
   return found.stopped.empty() ? kAsExpected : kInconclusive;
 }
 

@@ -39,4 +39,10 @@ std::string decimal(const Rational& a, int digits, Round direction) {
   return fmt::format("{}{}", negative ? "-" : "", place_point(text, e + carry));
 }
 
+std::string interval(const Enclosure& e, int digits) {
+  return fmt::format("[{}, {}]", decimal(e.lower, digits, Round::Down), decimal(e.upper, digits, Round::Up));
+}
+
+std::string per_cent(const Rational& share) { return decimal(share * Rational(100), 4, Round::Down) + " %"; }
+
 }  // namespace plumbline::report

@@ -3,19 +3,12 @@
 #include <fmt/format.h>
 
 #include "cli/report/decimal.hpp"
-#include "cli/report/digest.hpp"
 #include "cli/report/escape.hpp"
 #include "cli/report/experiment_plots.hpp"
-#include "cli/report/html_assets.hpp"
+#include "cli/report/page_frame.hpp"
 
 namespace plumbline::report {
 namespace {
-
-std::string interval(const Enclosure& e, int digits) {
-  return fmt::format("[{}, {}]", decimal(e.lower, digits, Round::Down), decimal(e.upper, digits, Round::Up));
-}
-
-std::string per_cent(const Rational& confidence) { return decimal(confidence * Rational(100), 4, Round::Down) + " %"; }
 
 std::string table(const Experiment& e) {
   std::string out = R"(<div class="scroll" tabindex="0" role="region" aria-label="Widths"><table class="cases"><thead><tr>)";
@@ -61,14 +54,6 @@ std::string experiment_section(const Experiment& e) {
   return out + table(e) + "</section>\n";
 }
 
-std::string experiment_page(const Experiment& e) {
-  const std::string title = "Experiment " + e.name;
-  const std::string policy = fmt::format("default-src 'none'; style-src '{}'; base-uri 'none'; form-action 'none'", policy_hash(page_style));
-  std::string out = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
-  out += fmt::format("<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n",
-                     policy);
-  out += fmt::format("<meta name=\"color-scheme\" content=\"light dark\">\n<title>{}</title>\n<style>{}</style>\n</head>\n", escape_markup(title), page_style);
-  return out + fmt::format("<body>\n<header><h1>{}</h1></header>\n<main>\n{}</main>\n</body>\n</html>\n", escape_markup(title), experiment_section(e));
-}
+std::string experiment_page(const Experiment& e) { return still_page("Experiment " + e.name, "", experiment_section(e)); }
 
 }  // namespace plumbline::report

@@ -67,8 +67,6 @@ std::string key(const std::string& mark, const std::string& text) {
   return fmt::format(R"(<span class="key"><svg width="24" height="12" aria-hidden="true">{}</svg> {}</span>)", mark, text);
 }
 
-std::string per_cent(const Rational& confidence) { return decimal(confidence * Rational(100), 4, Round::Down) + " %"; }
-
 // Powers of ten that hold all positive values; the lowest one is that of a line for what is not positive, if there is such a value.
 Frame over_distances(const Experiment& e, bool& has_zero) {
   double low = HUGE_VAL, high = 0;

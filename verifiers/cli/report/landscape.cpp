@@ -8,9 +8,8 @@
 #include <numbers>
 #include <vector>
 
-#include "cli/report/digest.hpp"
 #include "cli/report/escape.hpp"
-#include "cli/report/html_assets.hpp"
+#include "cli/report/page_frame.hpp"
 #include "optimum/recognise.hpp"
 
 namespace plumbline::report {
@@ -111,15 +110,11 @@ std::string drawing(const Data& d) {
 }  // namespace
 
 std::string landscape_page(const Case& c, const std::string& enclosure) {
-  const std::string title = fmt::format("Optimal escape speed of {}", c.name);
-  std::string out = fmt::format(
-      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src '{}'; base-uri 'none'; form-action 'none'\">\n"
-      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<title>{}</title>\n<style>{}</style>\n</head>\n",
-      policy_hash(page_style), escape_markup(title), page_style);
-  out += fmt::format("<body>\n<header><h1>{}</h1>\n<p>Depth {}, all widths: <strong>{}</strong>.</p></header>\n<main>\n<section><h2>One neuron</h2>\n", escape_markup(title), c.network.depth(), escape_markup(enclosure));
-  out += "<p>Blue: the speed |G relu(Xᵀw)| of a single neuron w on the unit circle, the landscape at depth 2. Grey: where a sample switches. Dashed: the ends of the enclosure (green below, red above; they may coincide). "
-         "Green dots: where the first layer of the lower end's network looks. The drawing is in doubles; the ends are certified.</p>\n<figure>";
-  return out + drawing(data_of(c)) + "</figure></section>\n</main>\n</body>\n</html>\n";
+  std::string sections = "<section><h2>One neuron</h2>\n";
+  sections += "<p>Blue: the speed |G relu(Xᵀw)| of a single neuron w on the unit circle, the landscape at depth 2. Grey: where a sample switches. Dashed: the ends of the enclosure (green below, red above; they may coincide). "
+              "Green dots: where the first layer of the lower end's network looks. The drawing is in doubles; the ends are certified.</p>\n";
+  sections += "<figure>" + drawing(data_of(c)) + "</figure></section>\n";
+  return still_page("Optimal escape speed of " + c.name, fmt::format("\n<p>Depth {}, all widths: <strong>{}</strong>.</p>", c.network.depth(), escape_markup(enclosure)), sections);
 }
 
 }  // namespace plumbline::report
