@@ -75,7 +75,8 @@ Case with(Case c, const char* name, ExactMatrix value) {
 }
 
 Real localised_loss(const Case& c) {
-  const NetworkIn<ExactMatrix> network = chain(Real(c.network.slope), c.network.weights, c.network.biases, column({"1"}));
+  const NetworkIn<ExactMatrix> network =
+      chain(Real(c.network.slope), c.network.weights, c.network.biases, column({"1"}));
   return inner(*c.gradient, forward(network, c.inputs).pre[c.network.weights.size()]);
 }
 

@@ -13,7 +13,7 @@ namespace plumbline::cases {
 using Rows = std::initializer_list<std::initializer_list<const char*>>;
 using RationalVector = std::vector<Rational>;
 
-[[nodiscard]] ExactMatrix matrix(Rows rows);                               // entries as in docs/formats.md
+[[nodiscard]] ExactMatrix matrix(Rows rows);  // entries as in docs/formats.md
 [[nodiscard]] ExactMatrix column(std::initializer_list<const char*> entries);
 [[nodiscard]] ExactMatrix from_vector(const RationalVector& v, int rows, int cols);
 [[nodiscard]] ExactMatrix times(const Rational& s, const ExactMatrix& a);
@@ -23,7 +23,8 @@ using RationalVector = std::vector<Rational>;
 [[nodiscard]] RationalVector unit_vector(Stream& stream, int n, int size = 9);
 
 // A ReLU network without biases.
-[[nodiscard]] Case make_case(const std::string& name, std::vector<ExactMatrix> weights, ExactMatrix inputs, ExactMatrix gradient);
+[[nodiscard]] Case make_case(const std::string& name, std::vector<ExactMatrix> weights, ExactMatrix inputs,
+                             ExactMatrix gradient);
 
 // The case with a note, with a parameter.
 [[nodiscard]] Case noted(Case c, const char* note, const char* source = "");

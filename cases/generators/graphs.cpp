@@ -31,7 +31,8 @@ GraphBuilder& GraphBuilder::neuron(const std::string& id, const Rational& slope)
   return add(std::move(v));
 }
 
-GraphBuilder& GraphBuilder::edge(const std::string& from, const std::string& to, const Real& weight, const std::string& shared) {
+GraphBuilder& GraphBuilder::edge(const std::string& from, const std::string& to, const Real& weight,
+                                 const std::string& shared) {
   Edge e;
   e.from = vertices_.at(from);
   e.to = vertices_.at(to);
@@ -89,7 +90,8 @@ Layer pooling(int width) {
 
 namespace {
 
-Layer residual(ExactMatrix y, ExactMatrix u, ResidualLayer::Skip skip, std::optional<ExactMatrix> z, const Rational& slope) {
+Layer residual(ExactMatrix y, ExactMatrix u, ResidualLayer::Skip skip, std::optional<ExactMatrix> z,
+               const Rational& slope) {
   ResidualLayer out;
   out.y = std::move(y);
   out.u = std::move(u);
@@ -138,7 +140,8 @@ Case plain_case(const std::string& name, Network network, ExactMatrix inputs) {
   return out;
 }
 
-Case classification(const std::string& name, Network network, ExactMatrix inputs, ExactMatrix labels, ExactMatrix loss_derivatives) {
+Case classification(const std::string& name, Network network, ExactMatrix inputs, ExactMatrix labels,
+                    ExactMatrix loss_derivatives) {
   Case out;
   out.name = name;
   out.network = std::move(network);

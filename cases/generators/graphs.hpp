@@ -9,7 +9,8 @@
 
 namespace plumbline::cases {
 
-// A graph by the names of its vertices; parameters are numbered in the order of the edges, a shared one at its first edge, as case files number them.
+// A graph by the names of its vertices; parameters are numbered in the order of the edges, a shared one at its first
+// edge, as case files number them.
 class GraphBuilder {
  public:
   GraphBuilder& input(const std::string& id);
@@ -17,8 +18,10 @@ class GraphBuilder {
   GraphBuilder& relu(const std::string& id) { return neuron(id, Rational(0)); }
   GraphBuilder& linear(const std::string& id) { return neuron(id, Rational(1)); }
   GraphBuilder& neuron(const std::string& id, const Rational& slope);
-  GraphBuilder& edge(const std::string& from, const std::string& to, const Real& weight, const std::string& shared = "");
-  GraphBuilder& edge(const std::string& from, const std::string& to, const char* weight, const std::string& shared = "") {
+  GraphBuilder& edge(const std::string& from, const std::string& to, const Real& weight,
+                     const std::string& shared = "");
+  GraphBuilder& edge(const std::string& from, const std::string& to, const char* weight,
+                     const std::string& shared = "") {
     return edge(from, to, Real::parse(weight), shared);
   }
   GraphBuilder& fixed(const std::string& from, const std::string& to, const char* weight);
@@ -45,7 +48,8 @@ class GraphBuilder {
 [[nodiscard]] Network chain_of(std::vector<ExactMatrix> weights, const Rational& slope = Rational(0));
 
 // A case for classification: labels and loss derivatives, one row each (as column vectors here).
-[[nodiscard]] Case classification(const std::string& name, Network network, ExactMatrix inputs, ExactMatrix labels, ExactMatrix loss_derivatives);
+[[nodiscard]] Case classification(const std::string& name, Network network, ExactMatrix inputs, ExactMatrix labels,
+                                  ExactMatrix loss_derivatives);
 // ... for anything that only looks at the function
 [[nodiscard]] Case plain_case(const std::string& name, Network network, ExactMatrix inputs);
 

@@ -8,8 +8,9 @@
 
 namespace plumbline::cases {
 
-// The smallest known counterexamples, one for each part of a repaired condition, equality cases, trajectories in closed form, one of each kind of layer; see
-// invariance_constructed.cpp (functions and invariances), invariance_layers.cpp and invariance_rays.cpp.
+// The smallest known counterexamples, one for each part of a repaired condition, equality cases, trajectories in closed
+// form, one of each kind of layer; see invariance_constructed.cpp (functions and invariances), invariance_layers.cpp
+// and invariance_rays.cpp.
 [[nodiscard]] std::vector<Case> constructed_invariance_cases();
 void add_invariance_layers(std::vector<Case>& out);
 void add_invariance_rays(std::vector<Case>& out);

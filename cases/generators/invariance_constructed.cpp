@@ -1,7 +1,8 @@
-// Constructed cases for `invariance`: functions, paths, and what training leaves unchanged at vertices, pairs of vertices and edge sets.
+// Constructed cases for `invariance`: functions, paths, and what training leaves unchanged at vertices, pairs of
+// vertices and edge sets.
 //
-// The smallest counterexamples have one sample, one input and two hidden neurons. Each part of a repaired condition has a case of its own that breaks only
-// that part.
+// The smallest counterexamples have one sample, one input and two hidden neurons. Each part of a repaired condition has
+// a case of its own that breaks only that part.
 #include "generators/graphs.hpp"
 #include "generators/invariance.hpp"
 
@@ -10,17 +11,19 @@ namespace {
 
 const Rational kRelu(0), kLinear(1);
 
-
 // Ones at the given edges (target, source), by the numbers of the vertices.
 ExactMatrix edge_set(int vertices, std::initializer_list<std::pair<int, int>> edges) {
   ExactMatrix out(vertices, vertices);
   for (const auto& [target, source] : edges) out(target - 1, source - 1) = Real(1);
   return out;
 }
-Case sets(Case c, int vertices, std::initializer_list<std::pair<int, int>> f, std::initializer_list<std::pair<int, int>> f2) {
+Case sets(Case c, int vertices, std::initializer_list<std::pair<int, int>> f,
+          std::initializer_list<std::pair<int, int>> f2) {
   return with(with(std::move(c), "F", edge_set(vertices, f)), "F2", edge_set(vertices, f2));
 }
-Case descent(Case c, const char* eta, const char* steps) { return with(with(std::move(c), "eta", eta), "steps", steps); }
+Case descent(Case c, const char* eta, const char* steps) {
+  return with(with(std::move(c), "eta", eta), "steps", steps);
+}
 
 // One sample with label 1 and l' = -1.
 Case one_sample(const std::string& name, Network network, ExactMatrix x) {
@@ -34,25 +37,32 @@ GraphBuilder skip_graph(const char* into, const char* out_of, const char* around
 }
 
 void functions(std::vector<Case>& out) {
-  out.push_back(noted(plain_case("one-path", chain_of({matrix({{"1"}})}), matrix({{"2"}})), "nu(2) = 2, but the sum over paths without the input is 1",
-                      "invariance eq. (1)"));
-  out.push_back(noted(plain_case("inactive-neuron", chain_of({matrix({{"1"}, {"-1"}}), matrix({{"1", "1"}})}), matrix({{"1"}})), "One path is not active"));
-  out.push_back(plain_case("large-weights", chain_of({matrix({{"2", "-3"}, {"1/2", "5"}}), matrix({{"-3", "2"}, {"7", "1"}}), matrix({{"1/3", "-4"}})}),
-                           matrix({{"1", "-2", "1/3"}, {"1", "1/2", "-1"}})));
-  out.push_back(noted(plain_case("two-weights", chain_of({matrix({{"1/2"}}), matrix({{"3/4"}})}), matrix({{"1"}})), "1/4 >= 9/16 - (5/16)^2 is claimed",
-                      "invariance eq. (71)"));
+  out.push_back(noted(plain_case("one-path", chain_of({matrix({{"1"}})}), matrix({{"2"}})),
+                      "nu(2) = 2, but the sum over paths without the input is 1", "invariance eq. (1)"));
   out.push_back(
-      plain_case("leaky-chain", chain_of({matrix({{"2", "-3"}, {"-1", "5"}}), matrix({{"-3", "2"}})}, Rational(1, 10)), matrix({{"1", "-2"}, {"1", "3"}})));
+      noted(plain_case("inactive-neuron", chain_of({matrix({{"1"}, {"-1"}}), matrix({{"1", "1"}})}), matrix({{"1"}})),
+            "One path is not active"));
+  out.push_back(plain_case(
+      "large-weights",
+      chain_of({matrix({{"2", "-3"}, {"1/2", "5"}}), matrix({{"-3", "2"}, {"7", "1"}}), matrix({{"1/3", "-4"}})}),
+      matrix({{"1", "-2", "1/3"}, {"1", "1/2", "-1"}})));
+  out.push_back(noted(plain_case("two-weights", chain_of({matrix({{"1/2"}}), matrix({{"3/4"}})}), matrix({{"1"}})),
+                      "1/4 >= 9/16 - (5/16)^2 is claimed", "invariance eq. (71)"));
+  out.push_back(plain_case("leaky-chain",
+                           chain_of({matrix({{"2", "-3"}, {"-1", "5"}}), matrix({{"-3", "2"}})}, Rational(1, 10)),
+                           matrix({{"1", "-2"}, {"1", "3"}})));
   GraphBuilder triangle;
   triangle.input("x").relu("a").linear("o").edge("x", "a", "3").edge("a", "o", "-2").edge("x", "o", "1");
   out.push_back(noted(plain_case("triangle", triangle.output("o"), matrix({{"2", "-1"}})),
-                      "Four vertex sets of paths, four inclusions: {o} {a,o} {x,a,o} {x,o}: no tree", "invariance Definition 8"));
+                      "Four vertex sets of paths, four inclusions: {o} {a,o} {x,a,o} {x,o}: no tree",
+                      "invariance Definition 8"));
   GraphBuilder dead_end;
   dead_end.input("x").relu("h").relu("d").linear("o").edge("x", "h", "2").edge("h", "o", "-1").edge("x", "d", "1");
-  out.push_back(
-      noted(plain_case("dead-end", dead_end.output("o"), matrix({{"1"}})), "Two maximal paths, one from the input to the output", "invariance Lemma 2"));
+  out.push_back(noted(plain_case("dead-end", dead_end.output("o"), matrix({{"1"}})),
+                      "Two maximal paths, one from the input to the output", "invariance Lemma 2"));
   out.push_back(noted(one_sample("zero-out-weight", chain_of({matrix({{"1"}}), matrix({{"0"}})}), matrix({{"1"}})),
-                      "nu is differentiable, d nu/d w_2 = 1; mu is not differentiable at h(x) = 0", "invariance eq. (2)"));
+                      "nu is differentiable, d nu/d w_2 = 1; mu is not differentiable at h(x) = 0",
+                      "invariance eq. (2)"));
   GraphBuilder mixed;
   mixed.input("x1").input("x2").constant("one", "1").neuron("a", Rational(1, 4)).relu("b").linear("c").relu("o");
   mixed.edge("x1", "a", "-2")
@@ -64,9 +74,10 @@ void functions(std::vector<Case>& out) {
       .edge("x2", "c", "1/3")
       .edge("c", "o", "2")
       .edge("a", "o", "1/2");
-  out.push_back(with(classification("mixed-graph", mixed.output("o"), matrix({{"1/2", "-1/2", "3/5"}, {"1/3", "1/2", "4/5"}}), column({"1", "1", "-1"}),
-                                    column({"-1", "-1/2", "1/3"})),
-                     "r", "1/2"));
+  out.push_back(
+      with(classification("mixed-graph", mixed.output("o"), matrix({{"1/2", "-1/2", "3/5"}, {"1/3", "1/2", "4/5"}}),
+                          column({"1", "1", "-1"}), column({"-1", "-1/2", "1/3"})),
+           "r", "1/2"));
   GraphBuilder dense;  // every vertex sees all before it
   dense.input("x1").input("x2").relu("a").relu("b").linear("o");
   dense.edge("x1", "a", "1")
@@ -77,54 +88,80 @@ void functions(std::vector<Case>& out) {
       .edge("x1", "o", "1/3")
       .edge("a", "o", "-1")
       .edge("b", "o", "3");
-  out.push_back(classification("dense-skips", dense.output("o"), matrix({{"3/5", "0"}, {"4/5", "-1/2"}}), column({"1", "-1"}), column({"-1/4", "-2"})));
+  out.push_back(classification("dense-skips", dense.output("o"), matrix({{"3/5", "0"}, {"4/5", "-1/2"}}),
+                               column({"1", "-1"}), column({"-1/4", "-2"})));
 }
 
 void vertices_and_pairs(std::vector<Case>& out) {
-  const Case half = descent(one_sample("two-neurons-one-active", chain_of({matrix({{"1"}, {"-1"}}), matrix({{"1", "1"}})}), matrix({{"1"}})), "1/4", "1");
-  out.push_back(noted(half, "w_1 w_1^T and w_2^T w_2 have off-diagonal derivatives -1 and 1 times G = -1", "invariance Lemma 3, eq. (5); Theorem 1 (1)"));
-  out.push_back(descent(one_sample("two-neurons-both-active", chain_of({matrix({{"1"}, {"2"}}), matrix({{"1", "1"}})}), matrix({{"1"}})), "1/64", "2"));
-  out.push_back(descent(classification("two-neurons-no-slope-needed", chain_of({matrix({{"1"}, {"-1"}}), matrix({{"1", "1"}})}), matrix({{"1", "-1/2"}}),
-                                       column({"1", "1"}), column({"0", "-1"})),
-                        "1/8", "1"));
-  out.push_back(noted(descent(classification("two-neurons-product-zero", chain_of({matrix({{"1"}, {"-1"}}), matrix({{"1", "-1"}})}), matrix({{"1"}}),
-                                             column({"1"}), column({"-1"})),
-                              "1/8", "1"),
-                      "Different slopes, but d_u PRE_v = d_v PRE_u: the derivative vanishes"));
+  const Case half = descent(
+      one_sample("two-neurons-one-active", chain_of({matrix({{"1"}, {"-1"}}), matrix({{"1", "1"}})}), matrix({{"1"}})),
+      "1/4", "1");
+  out.push_back(noted(half, "w_1 w_1^T and w_2^T w_2 have off-diagonal derivatives -1 and 1 times G = -1",
+                      "invariance Lemma 3, eq. (5); Theorem 1 (1)"));
+  out.push_back(descent(
+      one_sample("two-neurons-both-active", chain_of({matrix({{"1"}, {"2"}}), matrix({{"1", "1"}})}), matrix({{"1"}})),
+      "1/64", "2"));
   out.push_back(
-      noted(descent(one_sample("linear-two-inputs", chain_of({matrix({{"1", "1"}, {"1", "-1"}}), matrix({{"1", "2"}})}, kLinear), matrix({{"3/5"}, {"4/5"}})),
-                    "1/8", "1"),
-            "A linear network: the absolute values grow by 1 and 13/5 times G", "invariance appendix B, last remark"));
+      descent(classification("two-neurons-no-slope-needed", chain_of({matrix({{"1"}, {"-1"}}), matrix({{"1", "1"}})}),
+                             matrix({{"1", "-1/2"}}), column({"1", "1"}), column({"0", "-1"})),
+              "1/8", "1"));
+  out.push_back(noted(
+      descent(classification("two-neurons-product-zero", chain_of({matrix({{"1"}, {"-1"}}), matrix({{"1", "-1"}})}),
+                             matrix({{"1"}}), column({"1"}), column({"-1"})),
+              "1/8", "1"),
+      "Different slopes, but d_u PRE_v = d_v PRE_u: the derivative vanishes"));
+  out.push_back(noted(descent(one_sample("linear-two-inputs",
+                                         chain_of({matrix({{"1", "1"}, {"1", "-1"}}), matrix({{"1", "2"}})}, kLinear),
+                                         matrix({{"3/5"}, {"4/5"}})),
+                              "1/8", "1"),
+                      "A linear network: the absolute values grow by 1 and 13/5 times G",
+                      "invariance appendix B, last remark"));
   out.push_back(noted(one_sample("shared-skip", skip_graph("1", "2", "1", "s").output("o"), matrix({{"1/2"}})),
                       "w_xh = w_xo = s: the derivative by s collects both edges", "invariance Lemma 3"));
-  out.push_back(descent(classification("two-labels", chain_of({matrix({{"1", "-1/2"}, {"-1", "2"}, {"1/3", "1"}}), matrix({{"2", "-1", "1"}})}),
-                                       matrix({{"1/2", "3/5", "-1/3"}, {"1/2", "-4/5", "1/2"}}), column({"1", "-1", "1"}), column({"-1/2", "-1/3", "-1"})),
-                        "1/16", "1"));
-  out.push_back(classification("two-labels-deep",
-                               chain_of({matrix({{"1", "-1/2"}, {"-1", "2"}}), matrix({{"1", "1/2"}, {"-1", "1"}, {"1", "2"}}), matrix({{"1", "-2", "1/2"}})}),
-                               matrix({{"1/2", "3/5"}, {"1/2", "-4/5"}}), column({"1", "-1"}), column({"-1/2", "3"})));
   out.push_back(
-      descent(one_sample("linear-deep", chain_of({matrix({{"1", "-1/2"}, {"-1", "2"}}), matrix({{"1", "1/2"}, {"-1", "1"}}), matrix({{"1", "-2"}})}, kLinear),
-                         matrix({{"1/2"}, {"1/2"}})),
+      descent(classification("two-labels",
+                             chain_of({matrix({{"1", "-1/2"}, {"-1", "2"}, {"1/3", "1"}}), matrix({{"2", "-1", "1"}})}),
+                             matrix({{"1/2", "3/5", "-1/3"}, {"1/2", "-4/5", "1/2"}}), column({"1", "-1", "1"}),
+                             column({"-1/2", "-1/3", "-1"})),
               "1/16", "1"));
-  out.push_back(one_sample("leaky-two-neurons", chain_of({matrix({{"1"}, {"-1"}}), matrix({{"1", "1"}})}, Rational(1, 3)), matrix({{"1"}})));
+  out.push_back(
+      classification("two-labels-deep",
+                     chain_of({matrix({{"1", "-1/2"}, {"-1", "2"}}), matrix({{"1", "1/2"}, {"-1", "1"}, {"1", "2"}}),
+                               matrix({{"1", "-2", "1/2"}})}),
+                     matrix({{"1/2", "3/5"}, {"1/2", "-4/5"}}), column({"1", "-1"}), column({"-1/2", "3"})));
+  out.push_back(descent(one_sample("linear-deep",
+                                   chain_of({matrix({{"1", "-1/2"}, {"-1", "2"}}), matrix({{"1", "1/2"}, {"-1", "1"}}),
+                                             matrix({{"1", "-2"}})},
+                                            kLinear),
+                                   matrix({{"1/2"}, {"1/2"}})),
+                        "1/16", "1"));
+  out.push_back(one_sample("leaky-two-neurons",
+                           chain_of({matrix({{"1"}, {"-1"}}), matrix({{"1", "1"}})}, Rational(1, 3)), matrix({{"1"}})));
 }
 
 void edge_sets(std::vector<Case>& out) {
-  out.push_back(noted(sets(one_sample("two-inputs-one-output", chain_of({matrix({{"1", "2"}})}, kLinear), matrix({{"3/5"}, {"4/5"}})), 3, {{3, 1}}, {{3, 2}}),
-                      "Without one of the two edges the graph is disconnected, so each is a layer; w_1 x_1 and w_2 x_2 differ",
-                      "invariance Definition 6, Lemma 4"));
-  out.push_back(noted(sets(one_sample("layer-twice-on-a-path", chain_of({matrix({{"1"}}), matrix({{"2"}})}), matrix({{"1"}})), 3, {{2, 1}, {3, 2}}, {{3, 2}}),
-                      "Both edges of a path: twice the sum", "invariance Definition 6 (1)"));
+  out.push_back(noted(
+      sets(one_sample("two-inputs-one-output", chain_of({matrix({{"1", "2"}})}, kLinear), matrix({{"3/5"}, {"4/5"}})),
+           3, {{3, 1}}, {{3, 2}}),
+      "Without one of the two edges the graph is disconnected, so each is a layer; w_1 x_1 and w_2 x_2 differ",
+      "invariance Definition 6, Lemma 4"));
+  out.push_back(
+      noted(sets(one_sample("layer-twice-on-a-path", chain_of({matrix({{"1"}}), matrix({{"2"}})}), matrix({{"1"}})), 3,
+                 {{2, 1}, {3, 2}}, {{3, 2}}),
+            "Both edges of a path: twice the sum", "invariance Definition 6 (1)"));
   GraphBuilder fixed_first;
   fixed_first.input("x").relu("h").linear("o").fixed("x", "h", "2").edge("h", "o", "1");
-  out.push_back(noted(sets(one_sample("layer-not-learnable", fixed_first.output("o"), matrix({{"1/2"}})), 3, {{2, 1}}, {{3, 2}}), "The first weight is fixed",
-                      "invariance Lemma 4"));
-  out.push_back(noted(sets(one_sample("layer-shared", skip_graph("1", "2", "1", "s").output("o"), matrix({{"1/2"}})), 3, {{2, 1}, {3, 1}}, {{3, 2}, {3, 1}}),
+  out.push_back(
+      noted(sets(one_sample("layer-not-learnable", fixed_first.output("o"), matrix({{"1/2"}})), 3, {{2, 1}}, {{3, 2}}),
+            "The first weight is fixed", "invariance Lemma 4"));
+  out.push_back(noted(sets(one_sample("layer-shared", skip_graph("1", "2", "1", "s").output("o"), matrix({{"1/2"}})), 3,
+                           {{2, 1}, {3, 1}}, {{3, 2}, {3, 1}}),
                       "A weight that two edges share", "invariance Lemma 4"));
-  out.push_back(sets(one_sample("layer-skip", skip_graph("1", "2", "-1/2", "").output("o"), matrix({{"1/2"}})), 3, {{2, 1}, {3, 1}}, {{3, 2}, {3, 1}}));
-  out.push_back(sets(one_sample("layer-chain", chain_of({matrix({{"1", "1/2"}, {"-1", "2"}}), matrix({{"3", "1"}})}), matrix({{"1/2"}, {"1/2"}})), 5,
-                     {{3, 1}, {3, 2}, {4, 1}, {4, 2}}, {{5, 3}, {5, 4}}));
+  out.push_back(sets(one_sample("layer-skip", skip_graph("1", "2", "-1/2", "").output("o"), matrix({{"1/2"}})), 3,
+                     {{2, 1}, {3, 1}}, {{3, 2}, {3, 1}}));
+  out.push_back(sets(one_sample("layer-chain", chain_of({matrix({{"1", "1/2"}, {"-1", "2"}}), matrix({{"3", "1"}})}),
+                                matrix({{"1/2"}, {"1/2"}})),
+                     5, {{3, 1}, {3, 2}, {4, 1}, {4, 2}}, {{5, 3}, {5, 4}}));
   GraphBuilder bias;
   bias.input("x").constant("one", "1").relu("h").relu("g").linear("o");
   bias.edge("x", "h", "1")
@@ -134,12 +171,12 @@ void edge_sets(std::vector<Case>& out) {
       .edge("h", "o", "2")
       .edge("g", "o", "-1")
       .edge("one", "o", "1/4");
-  out.push_back(
-      noted(sets(one_sample("layer-bias", bias.output("o"), matrix({{"1/2"}})), 5, {{3, 1}, {3, 2}, {4, 1}, {4, 2}, {5, 2}}, {{5, 3}, {5, 4}, {5, 2}}),
-            "Biases as weights of a constant vertex; the layers hold them"));
-  out.push_back(
-      noted(sets(one_sample("layer-bias-left-out", bias.output("o"), matrix({{"1/2"}})), 5, {{3, 1}, {3, 2}, {4, 1}, {4, 2}}, {{5, 3}, {5, 4}, {5, 2}}),
-            "A layer that leaves out the bias of the output"));
+  out.push_back(noted(sets(one_sample("layer-bias", bias.output("o"), matrix({{"1/2"}})), 5,
+                           {{3, 1}, {3, 2}, {4, 1}, {4, 2}, {5, 2}}, {{5, 3}, {5, 4}, {5, 2}}),
+                      "Biases as weights of a constant vertex; the layers hold them"));
+  out.push_back(noted(sets(one_sample("layer-bias-left-out", bias.output("o"), matrix({{"1/2"}})), 5,
+                           {{3, 1}, {3, 2}, {4, 1}, {4, 2}}, {{5, 3}, {5, 4}, {5, 2}}),
+                      "A layer that leaves out the bias of the output"));
 }
 
 // Two channels at two positions whose weights are paired one way at the first position and the other way at the second.
@@ -149,41 +186,55 @@ Case swapped_channels() {
   g.edge("x1", "a1", "1", "p1").edge("x2", "a1", "2", "p2").edge("x1", "a2", "3", "q1").edge("x2", "a2", "5", "q2");
   g.edge("x1", "b1", "1", "p1").edge("x2", "b1", "2", "p2").edge("x1", "b2", "5", "q2").edge("x2", "b2", "3", "q1");
   g.edge("a1", "o", "1").edge("a2", "o", "2").edge("b1", "o", "-1").edge("b2", "o", "1/2");
-  return with(one_sample("channels-paired-differently", g.output("o"), matrix({{"3/5"}, {"4/5"}})), "organisation", matrix({{"3", "4"}, {"5", "6"}}));
+  return with(one_sample("channels-paired-differently", g.output("o"), matrix({{"3/5"}, {"4/5"}})), "organisation",
+              matrix({{"3", "4"}, {"5", "6"}}));
 }
 
 void sharing(std::vector<Case>& out) {
   const ExactMatrix organisation = matrix({{"4", "5"}, {"6", "7"}}), x = matrix({{"1/2"}, {"1/3"}, {"1/4"}});
   const auto two_channels = [&](const char* name, const Rational& slope, const char* last) {
-    return with(
-        one_sample(name, layers(3, 1, {convolution(matrix({{"1", "1"}, {"1", last}}), 2, slope), fully_connected(matrix({{"1", "2", "-1", "1"}}), kLinear)}),
-                   x),
-        "organisation", organisation);
+    return with(one_sample(name,
+                           layers(3, 1,
+                                  {convolution(matrix({{"1", "1"}, {"1", last}}), 2, slope),
+                                   fully_connected(matrix({{"1", "2", "-1", "1"}}), kLinear)}),
+                           x),
+                "organisation", organisation);
   };
-  out.push_back(noted(two_channels("convolution-linear", kLinear, "-2"), "No weight of the last layer occurs at both positions: w_OUT is empty as defined",
+  out.push_back(noted(two_channels("convolution-linear", kLinear, "-2"),
+                      "No weight of the last layer occurs at both positions: w_OUT is empty as defined",
                       "invariance Lemma 8"));
-  out.push_back(noted(two_channels("convolution-one-channel-active", kRelu, "-2"), "The second channel is not active", "invariance Lemma 8"));
+  out.push_back(noted(two_channels("convolution-one-channel-active", kRelu, "-2"), "The second channel is not active",
+                      "invariance Lemma 8"));
   out.push_back(two_channels("convolution-both-channels-active", kRelu, "1/2"));
-  out.push_back(
-      noted(swapped_channels(), "Both positions share their weights in the sense of Definition 11, but not in the same pairs", "invariance Definition 11"));
-  out.push_back(with(
-      one_sample("convolution-twice-linear",
-                 layers(3, 1, {convolution(matrix({{"1", "-1"}, {"2", "1/2"}}), 2, kLinear), convolution(matrix({{"1", "-1", "2", "3"}}), 2, kLinear)}), x),
-      "organisation", organisation));
+  out.push_back(noted(swapped_channels(),
+                      "Both positions share their weights in the sense of Definition 11, but not in the same pairs",
+                      "invariance Definition 11"));
+  out.push_back(with(one_sample("convolution-twice-linear",
+                                layers(3, 1,
+                                       {convolution(matrix({{"1", "-1"}, {"2", "1/2"}}), 2, kLinear),
+                                        convolution(matrix({{"1", "-1", "2", "3"}}), 2, kLinear)}),
+                                x),
+                     "organisation", organisation));
 }
 
 void descents(std::vector<Case>& out) {
-  Case c = descent(plain_case("descent-one-weight", chain_of({matrix({{"1/2"}})}, kLinear), matrix({{"1"}})), "1/4", "2");
+  Case c =
+      descent(plain_case("descent-one-weight", chain_of({matrix({{"1/2"}})}, kLinear), matrix({{"1"}})), "1/4", "2");
   c.targets = matrix({{"1"}});
-  out.push_back(noted(with(c, "beta", "1/2"), "One weight: the square of its derivative is the whole sum", "invariance eq. (90)"));
-  c = descent(plain_case("descent-two-weights", chain_of({matrix({{"1/2", "1/4"}})}, kLinear), matrix({{"1", "0"}, {"1", "1/2"}})), "1/4", "3");
+  out.push_back(noted(with(c, "beta", "1/2"), "One weight: the square of its derivative is the whole sum",
+                      "invariance eq. (90)"));
+  c = descent(plain_case("descent-two-weights", chain_of({matrix({{"1/2", "1/4"}})}, kLinear),
+                         matrix({{"1", "0"}, {"1", "1/2"}})),
+              "1/4", "3");
   c.targets = matrix({{"1", "-1"}});
   out.push_back(with(c, "beta", "2"));
-  c = descent(plain_case("descent-graph", skip_graph("1", "2", "-1/2", "").output("o"), matrix({{"1/2", "-1"}})), "1/8", "2");
+  c = descent(plain_case("descent-graph", skip_graph("1", "2", "-1/2", "").output("o"), matrix({{"1/2", "-1"}})), "1/8",
+              "2");
   c.targets = matrix({{"1", "-1"}});
   out.push_back(with(c, "beta", "3"));
   c = descent(
-      plain_case("descent-two-equal-slopes", chain_of({matrix({{"1", "0"}, {"2", "1"}}), matrix({{"1", "-1"}})}), matrix({{"1/2", "1/3"}, {"1/2", "0"}})),
+      plain_case("descent-two-equal-slopes", chain_of({matrix({{"1", "0"}, {"2", "1"}}), matrix({{"1", "-1"}})}),
+                 matrix({{"1/2", "1/3"}, {"1/2", "0"}})),
       "1/32", "2");
   c.targets = matrix({{"1", "-1"}});
   out.push_back(with(c, "beta", "1"));
@@ -196,19 +247,21 @@ void directions(std::vector<Case>& out) {
   };
   out.push_back(vectors("direction-close", column({"2", "3"}), column({"3/5", "4/5"}), "2"));
   out.push_back(vectors("direction-on-the-boundary", column({"-3", "4"}), column({"3/5", "4/5"}), "1/2"));
-  out.push_back(
-      noted(vectors("direction-at-zero", column({"1", "-1"}), column({"sqrt(2)/2", "-sqrt(2)/2"}), "0"), "v |t sin t| at t = m pi", "invariance Claim 2"));
-  out.push_back(
-      noted(with(plain_case("pattern-of-a-skip", layers(1, 1, {residual_identity(matrix({{"1"}}), matrix({{"-2"}}), kRelu)}), matrix({{"1"}})), "r", "1/2"),
-            "relu(-2 r^2 + 1) is inactive at r = 1 and active at r = 1/2", "invariance Claim 2"));
+  out.push_back(noted(vectors("direction-at-zero", column({"1", "-1"}), column({"sqrt(2)/2", "-sqrt(2)/2"}), "0"),
+                      "v |t sin t| at t = m pi", "invariance Claim 2"));
+  out.push_back(noted(
+      with(plain_case("pattern-of-a-skip", layers(1, 1, {residual_identity(matrix({{"1"}}), matrix({{"-2"}}), kRelu)}),
+                      matrix({{"1"}})),
+           "r", "1/2"),
+      "relu(-2 r^2 + 1) is inactive at r = 1 and active at r = 1/2", "invariance Claim 2"));
 }
 
 }  // namespace
 
 std::vector<Case> constructed_invariance_cases() {
   std::vector<Case> out;
-  for (const auto add :
-       {functions, vertices_and_pairs, edge_sets, sharing, descents, directions, add_invariance_layers, add_invariance_matrices, add_invariance_rays})
+  for (const auto add : {functions, vertices_and_pairs, edge_sets, sharing, descents, directions, add_invariance_layers,
+                         add_invariance_matrices, add_invariance_rays})
     add(out);
   return out;
 }

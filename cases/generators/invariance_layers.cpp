@@ -1,4 +1,5 @@
-// Constructed cases for `invariance` Theorem 1: each pair of layers where it fails (neurons with different slopes), and where it holds.
+// Constructed cases for `invariance` Theorem 1: each pair of layers where it fails (neurons with different slopes), and
+// where it holds.
 #include "generators/graphs.hpp"
 #include "generators/invariance.hpp"
 
@@ -14,13 +15,14 @@ Case one_sample(const std::string& name, Network network, ExactMatrix x, const c
 }
 
 // The same layers as ReLU and as linear ones.
-void both(std::vector<Case>& out, const std::string& name, const char* note, const std::vector<Layer>& relu, const std::vector<Layer>& linear, int width,
-          int channels, const ExactMatrix& x) {
+void both(std::vector<Case>& out, const std::string& name, const char* note, const std::vector<Layer>& relu,
+          const std::vector<Layer>& linear, int width, int channels, const ExactMatrix& x) {
   out.push_back(one_sample(name, layers(width, channels, relu), x, note));
   out.push_back(one_sample(name + "-linear", layers(width, channels, linear), x));
 }
 template <class Build>
-void both(std::vector<Case>& out, const std::string& name, const char* note, int width, int channels, const ExactMatrix& x, const Build& build) {
+void both(std::vector<Case>& out, const std::string& name, const char* note, int width, int channels,
+          const ExactMatrix& x, const Build& build) {
   both(out, name, note, build(kRelu), build(kLinear), width, channels, x);
 }
 
@@ -33,24 +35,29 @@ void convolutions(std::vector<Case>& out) {
     return std::vector<Layer>{convolution(kernel, 2, s), fully_connected(matrix({{"1", "2", "1", "-1"}}), kLinear)};
   });
   both(out, "convolution-block", "Channel 2 is inactive at both positions", 3, 1, x, [&](const Rational& s) {
-    return std::vector<Layer>{convolution(kernel, 2, s),
-                              residual_free(matrix({{"1", "2", "1", "1"}}), matrix({{"1"}}), matrix({{"1", "1", "-1/2", "1"}}), kLinear)};
+    return std::vector<Layer>{convolution(kernel, 2, s), residual_free(matrix({{"1", "2", "1", "1"}}), matrix({{"1"}}),
+                                                                       matrix({{"1", "1", "-1/2", "1"}}), kLinear)};
   });
-  both(out, "convolution-stride-padding", "Stride 2, padding 1, two input channels", 4, 2, column({"1/4", "1/3", "1/2", "-1/4", "1/5", "1/3", "1/4", "1/2"}),
-       [&](const Rational& s) {
-         return std::vector<Layer>{convolution(matrix({{"1", "-1", "2", "1", "1/2", "3"}, {"-2", "1", "1", "1", "-1", "1/3"}}), 3, s, 2, 1),
-                                   convolution(matrix({{"1", "-1", "2", "1"}, {"3", "1", "-1", "1"}}), 2, s), fully_connected(matrix({{"1", "-2"}}), kLinear)};
+  both(out, "convolution-stride-padding", "Stride 2, padding 1, two input channels", 4, 2,
+       column({"1/4", "1/3", "1/2", "-1/4", "1/5", "1/3", "1/4", "1/2"}), [&](const Rational& s) {
+         return std::vector<Layer>{
+             convolution(matrix({{"1", "-1", "2", "1", "1/2", "3"}, {"-2", "1", "1", "1", "-1", "1/3"}}), 3, s, 2, 1),
+             convolution(matrix({{"1", "-1", "2", "1"}, {"3", "1", "-1", "1"}}), 2, s),
+             fully_connected(matrix({{"1", "-2"}}), kLinear)};
        });
-  both(out, "convolution-pooling", "Nothing is said about pooling: W_1 and W_2 are not adjacent", 5, 1, column({"1/4", "1/3", "1/2", "-1/4", "1/5"}),
-       [&](const Rational& s) {
-         return std::vector<Layer>{convolution(kernel, 2, s), pooling(2), fully_connected(matrix({{"1", "-2", "3", "1"}}), kLinear)};
+  both(out, "convolution-pooling", "Nothing is said about pooling: W_1 and W_2 are not adjacent", 5, 1,
+       column({"1/4", "1/3", "1/2", "-1/4", "1/5"}), [&](const Rational& s) {
+         return std::vector<Layer>{convolution(kernel, 2, s), pooling(2),
+                                   fully_connected(matrix({{"1", "-2", "3", "1"}}), kLinear)};
        });
-  Case columns = one_sample("convolution-block-rearranged",
-                            layers(1, 1,
-                                   {convolution(matrix({{"1"}, {"1"}}), 1, kLinear),
-                                    residual_free(matrix({{"4", "-3"}, {"4", "-3"}}), matrix({{"1", "1"}}), matrix({{"1", "1"}}), kLinear)}),
-                            column({"1"}),
-                            "Linear: row 1 of W_1 grows by 9 (times 2 G), all entries of U and Z together by 4: no rearrangement of [U Z] has such a column");
+  Case columns = one_sample(
+      "convolution-block-rearranged",
+      layers(1, 1,
+             {convolution(matrix({{"1"}, {"1"}}), 1, kLinear),
+              residual_free(matrix({{"4", "-3"}, {"4", "-3"}}), matrix({{"1", "1"}}), matrix({{"1", "1"}}), kLinear)}),
+      column({"1"}),
+      "Linear: row 1 of W_1 grows by 9 (times 2 G), all entries of U and Z together by 4: no rearrangement of [U Z] "
+      "has such a column");
   columns.source = "invariance Theorem 1 (6)";
   out.push_back(columns);
 }
@@ -72,24 +79,31 @@ void blocks(std::vector<Case>& out) {
                               fully_connected(matrix({{"1", "1"}}), kLinear)};
   });
   both(out, "fully-connected-block", "The second neuron is inactive", 1, 1, x, [&](const Rational& s) {
-    return std::vector<Layer>{fully_connected(y, s), residual_free(matrix({{"1", "2"}}), matrix({{"1"}}), matrix({{"1", "1"}}), s)};
+    return std::vector<Layer>{fully_connected(y, s),
+                              residual_free(matrix({{"1", "2"}}), matrix({{"1"}}), matrix({{"1", "1"}}), s)};
   });
-  both(out, "blocks-in-a-row", "Identity, diagonal and free, then fully connected", 2, 1, column({"1/2", "2/3"}), [&](const Rational& s) {
-    return std::vector<Layer>{residual_identity(matrix({{"1", "-1"}, {"2", "1"}}), matrix({{"1/2", "1"}, {"-1", "1/3"}}), s),
-                              residual_diagonal(matrix({{"1", "1"}}), matrix({{"1"}, {"-2"}}), column({"1", "3"}), s),
-                              residual_free(matrix({{"1", "1"}, {"-1", "2"}}), matrix({{"1", "-1"}, {"2", "1"}}), matrix({{"1", "0"}, {"1/2", "1"}}), s),
-                              fully_connected(matrix({{"1", "1"}}), kLinear)};
-  });
+  both(out, "blocks-in-a-row", "Identity, diagonal and free, then fully connected", 2, 1, column({"1/2", "2/3"}),
+       [&](const Rational& s) {
+         return std::vector<Layer>{
+             residual_identity(matrix({{"1", "-1"}, {"2", "1"}}), matrix({{"1/2", "1"}, {"-1", "1/3"}}), s),
+             residual_diagonal(matrix({{"1", "1"}}), matrix({{"1"}, {"-2"}}), column({"1", "3"}), s),
+             residual_free(matrix({{"1", "1"}, {"-1", "2"}}), matrix({{"1", "-1"}, {"2", "1"}}),
+                           matrix({{"1", "0"}, {"1/2", "1"}}), s),
+             fully_connected(matrix({{"1", "1"}}), kLinear)};
+       });
 }
 
 void dense(std::vector<Case>& out) {
-  both(out, "fully-connected-three", "Two neurons with different slopes in both hidden layers", 2, 1, column({"3/5", "4/5"}), [&](const Rational& s) {
-    return std::vector<Layer>{fully_connected(matrix({{"1", "1"}, {"1", "-1"}}), s), fully_connected(matrix({{"1", "2"}, {"-1", "1"}}), s),
-                              fully_connected(matrix({{"1", "-1"}}), kLinear)};
-  });
+  both(out, "fully-connected-three", "Two neurons with different slopes in both hidden layers", 2, 1,
+       column({"3/5", "4/5"}), [&](const Rational& s) {
+         return std::vector<Layer>{fully_connected(matrix({{"1", "1"}, {"1", "-1"}}), s),
+                                   fully_connected(matrix({{"1", "2"}, {"-1", "1"}}), s),
+                                   fully_connected(matrix({{"1", "-1"}}), kLinear)};
+       });
   out.push_back(one_sample("fully-connected-all-active",
                            layers(2, 1,
-                                  {fully_connected(matrix({{"1", "1"}, {"1", "2"}}), kRelu), fully_connected(matrix({{"1", "2"}, {"1", "1"}}), kRelu),
+                                  {fully_connected(matrix({{"1", "1"}, {"1", "2"}}), kRelu),
+                                   fully_connected(matrix({{"1", "2"}, {"1", "1"}}), kRelu),
                                    fully_connected(matrix({{"1", "1"}}), kLinear)}),
                            column({"3/5", "4/5"})));
 }

@@ -1,9 +1,9 @@
 // Random cases for `invariance`: small, exact, and drawn so that the conditions of the statements are met often.
 //
-// Weights are small integers and halves, almost never zero; samples have norm at most 1; loss derivatives are negative, of both signs, or zero. Families:
-// chains, graphs with skips (groups of
-// neurons with equal neighbours, shared and fixed weights, constants), networks of layers, convolutions with two channels, blocks, matrices, and
-// trajectories in closed form.
+// Weights are small integers and halves, almost never zero; samples have norm at most 1; loss derivatives are negative,
+// of both signs, or zero. Families: chains, graphs with skips (groups of neurons with equal neighbours, shared and
+// fixed weights, constants), networks of layers, convolutions with two channels, blocks, matrices, and trajectories in
+// closed form.
 #include <algorithm>
 #include <array>
 
@@ -54,7 +54,8 @@ void fill_classification(Stream& s, Case& c) {
   }
 }
 
-// F = the edges from the vertices below `cut` to the others, in an order of the vertices in which edges go upwards: every path crosses it once.
+// F = the edges from the vertices below `cut` to the others, in an order of the vertices in which edges go upwards:
+// every path crosses it once.
 ExactMatrix level_cut(const Graph& g, int cut) {
   ExactMatrix out(g.size(), g.size());
   for (const Edge& e : g.edges)
@@ -126,7 +127,8 @@ Case graph(Stream& s) {
     const Rational sigma = slope(s);
     std::vector<std::string> group;
     const auto sources = draw_sources(static_cast<std::size_t>(s.integer(0, static_cast<long>(groups.size()) - 1)));
-    for (int copy = 0; copy < (s.chance(45) ? 2 : 1); ++copy) group.push_back("h" + std::to_string(k) + (copy == 0 ? "a" : "b"));
+    for (int copy = 0; copy < (s.chance(45) ? 2 : 1); ++copy)
+      group.push_back("h" + std::to_string(k) + (copy == 0 ? "a" : "b"));
     for (const std::string& id : group) g.neuron(id, sigma);
     for (const std::string& id : group)
       for (const std::size_t source : sources)
@@ -150,7 +152,8 @@ Case sequence(Stream& s) {
     switch (s.integer(0, 6)) {
       case 0:
       case 1: {
-        const int kernel = between(s, 1, std::min(2, positions)), out = between(s, 1, 2), stride = between(s, 1, 2), padding = s.chance(30) ? 1 : 0;
+        const int kernel = between(s, 1, std::min(2, positions)), out = between(s, 1, 2), stride = between(s, 1, 2),
+                  padding = s.chance(30) ? 1 : 0;
         list.push_back(convolution(weights(s, out, kernel * depth), kernel, sigma, stride, padding));
         positions = (positions + 2 * padding - kernel) / stride + 1;
         depth = out;
@@ -163,7 +166,10 @@ Case sequence(Stream& s) {
         }
         break;
       case 3: list.push_back(residual_identity(weights(s, between(s, 1, 2), size), ExactMatrix(), sigma)); break;
-      case 4: list.push_back(residual_diagonal(weights(s, between(s, 1, 2), size), ExactMatrix(), weights(s, size, 1), sigma)); break;
+      case 4:
+        list.push_back(
+            residual_diagonal(weights(s, between(s, 1, 2), size), ExactMatrix(), weights(s, size, 1), sigma));
+        break;
       case 5: {
         const int out = between(s, 1, 2);
         list.push_back(residual_free(weights(s, between(s, 1, 2), size), ExactMatrix(), weights(s, out, size), sigma));
@@ -178,14 +184,18 @@ Case sequence(Stream& s) {
         depth = out;
       }
     }
-    if (auto* block = list.empty() ? nullptr : std::get_if<ResidualLayer>(&list.back()); block != nullptr && block->u.rows() == 0)
-      block->u = weights(s, block->z && block->skip == ResidualLayer::Skip::Free ? block->z->rows() : size, block->y.rows());
+    if (auto* block = list.empty() ? nullptr : std::get_if<ResidualLayer>(&list.back());
+        block != nullptr && block->u.rows() == 0)
+      block->u =
+          weights(s, block->z && block->skip == ResidualLayer::Skip::Free ? block->z->rows() : size, block->y.rows());
   }
   list.push_back(fully_connected(weights(s, 1, positions * depth), s.chance(85) ? Rational(1) : Rational(0)));
-  return plain_case("sequence", layers(width, channels, std::move(list)), samples(s, width * channels, between(s, 1, 2)));
+  return plain_case("sequence", layers(width, channels, std::move(list)),
+                    samples(s, width * channels, between(s, 1, 2)));
 }
 
-// A convolution with two channels, then a fully connected layer or another convolution, with the organisation of Lemma 8.
+// A convolution with two channels, then a fully connected layer or another convolution, with the organisation of
+// Lemma 8.
 Case two_channels(Stream& s) {
   const int width = between(s, 2, 3), in = between(s, 1, 2), kernel = between(s, 1, 2), positions = width - kernel + 1;
   std::vector<Layer> list{convolution(weights(s, 2, kernel * in), kernel, slope(s))};
@@ -206,19 +216,25 @@ Case blocks(Stream& s) {
   const int in = between(s, 1, 2), out = between(s, 1, 2);
   const Rational sigma = slope(s);
   std::vector<Layer> list;
-  const auto free = [&](int from, int to) { return residual_free(weights(s, between(s, 1, 2), from), ExactMatrix(), weights(s, to, from), sigma); };
+  const auto free = [&](int from, int to) {
+    return residual_free(weights(s, between(s, 1, 2), from), ExactMatrix(), weights(s, to, from), sigma);
+  };
   switch (s.integer(0, 4)) {
     case 0: list = {fully_connected(weights(s, 2, in), sigma), free(2, 1)}; break;
     case 1: list = {free(in, 2), fully_connected(weights(s, 1, 2), Rational(1))}; break;
     case 2: list = {free(in, 2), free(2, 1)}; break;
-    case 3: list = {convolution(weights(s, 2, 1), 1, sigma), free(2 * in, out), fully_connected(weights(s, 1, out), Rational(1))}; break;
+    case 3:
+      list = {convolution(weights(s, 2, 1), 1, sigma), free(2 * in, out),
+              fully_connected(weights(s, 1, out), Rational(1))};
+      break;
     default:
-      list = {residual_diagonal(weights(s, 2, in), ExactMatrix(), weights(s, in, 1), sigma), fully_connected(weights(s, 2, in), sigma),
-              fully_connected(weights(s, 1, 2), Rational(1))};
+      list = {residual_diagonal(weights(s, 2, in), ExactMatrix(), weights(s, in, 1), sigma),
+              fully_connected(weights(s, 2, in), sigma), fully_connected(weights(s, 1, 2), Rational(1))};
   }
   for (Layer& layer : list)
     if (auto* block = std::get_if<ResidualLayer>(&layer); block != nullptr)
-      block->u = weights(s, block->skip == ResidualLayer::Skip::Free ? block->z->rows() : block->y.cols(), block->y.rows());
+      block->u =
+          weights(s, block->skip == ResidualLayer::Skip::Free ? block->z->rows() : block->y.cols(), block->y.rows());
   return plain_case("blocks", layers(in, 1, std::move(list)), samples(s, in, between(s, 1, 2)));
 }
 
@@ -235,12 +251,14 @@ Case matrices(Stream& s) {
   const RationalVector limit = unit_vector(s, length, 4);
   out.matrices["v"] = from_vector(limit, length, 1);
   ExactMatrix near(length, 1);
-  for (int k = 0; k < length; ++k) near(k, 0) = Real(limit[static_cast<std::size_t>(k)] + s.dyadic(4) / Rational(s.integer(1, 8)));
+  for (int k = 0; k < length; ++k)
+    near(k, 0) = Real(limit[static_cast<std::size_t>(k)] + s.dyadic(4) / Rational(s.integer(1, 8)));
   out.matrices["w"] = std::move(near);
   return out;
 }
 
-// One neuron for each of two samples at an obtuse angle, or all neurons on one sample (or on two opposite ones, linear).
+// One neuron for each of two samples at an obtuse angle, or all neurons on one sample (or on two opposite ones,
+// linear).
 Case ray(Stream& s) {
   const int dimension = between(s, 2, 3);
   const RationalVector first = unit_vector(s, dimension, 4);
@@ -257,14 +275,16 @@ Case ray(Stream& s) {
       w(0, k) = x1(0, k);
       w(1, k) = x2(0, k);
     }
-    out = classification("ray", chain_of({w, matrix({{"1", "-1"}})}), transpose(w), column({"1", "-1"}), column({"-1", "-1"}));
+    out = classification("ray", chain_of({w, matrix({{"1", "-1"}})}), transpose(w), column({"1", "-1"}),
+                         column({"-1", "-1"}));
   } else {
     const int width = between(s, 1, 3), depth = between(s, 2, 3);
     const ExactMatrix u = from_vector(unit_vector(s, width, 3), width, 1);
     std::vector<ExactMatrix> w{multiply(u, x1)};
     if (depth == 3) w.push_back(multiply(u, transpose(u)));
     w.push_back(transpose(u));
-    out = classification("ray", chain_of(std::move(w), s.chance(50) ? Rational(0) : Rational(1)), transpose(x1), column({"1"}), column({"-1"}));
+    out = classification("ray", chain_of(std::move(w), s.chance(50) ? Rational(0) : Rational(1)), transpose(x1),
+                         column({"1"}), column({"-1"}));
   }
   ExactMatrix separator(dimension, 1);
   for (int k = 0; k < dimension; ++k) separator(k, 0) = out.inputs.cols() == 2 ? x1(0, k) - x2(0, k) : x1(0, k);
@@ -285,7 +305,8 @@ Case random_invariance_case(std::uint64_t seed, std::uint64_t index) {
   fill("eta", Rational(1) / Rational(1L << s.integer(1, 5)));
   fill("steps", Rational(s.integer(0, 2)));
   fill("beta", Rational(s.integer(1, 12)) / Rational(4));
-  if (index % kFamilies.size() != 2) fill("r", Rational(s.integer(1, 12)) / Rational(4));  // blocks with a skip are no witnesses of Claim 2 by chance
+  if (index % kFamilies.size() != 2)
+    fill("r", Rational(s.integer(1, 12)) / Rational(4));  // blocks with a skip are no witnesses of Claim 2 by chance
   check_shapes(out);
   return out;
 }

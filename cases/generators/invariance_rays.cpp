@@ -1,8 +1,9 @@
-// Constructed cases for `invariance`: matrices for Lemmas 9 and 10, and trajectories in closed form for Theorem 2 and Corollary 1.
+// Constructed cases for `invariance`: matrices for Lemmas 9 and 10, and trajectories in closed form for Theorem 2 and
+// Corollary 1.
 //
-// On all of the trajectories sum_i y_i grad nu(x_i) = kappa w and all margins are equal, so the flow stays on the ray through w. A neuron that is active on
-// one sample only has that sample's direction;
-// with as many neurons as samples, W_1 has full rank for ever.
+// On all of the trajectories sum_i y_i grad nu(x_i) = kappa w and all margins are equal, so the flow stays on the ray
+// through w. A neuron that is active on one sample only has that sample's direction; with as many neurons as samples,
+// W_1 has full rank for ever.
 #include "generators/graphs.hpp"
 #include "generators/invariance.hpp"
 
@@ -29,12 +30,15 @@ void tensors(std::vector<Case>& out) {
   const auto tensor = [](const char* name, const char* a, const char* b, ExactMatrix t) {
     return with(with(with(any(name), "T1", std::move(t)), "a", a), "b", b);
   };
-  out.push_back(noted(tensor("tensor-sharp", "2", "2", matrix({{"1", "0", "0", "1"}})), "||T1||^2 = 2, ||T2||^2 = 1: equality", "invariance Lemma 9"));
-  out.push_back(tensor("tensor-sharp-two-channels", "2", "2", matrix({{"3/5", "0", "0", "3/5"}, {"4/5", "0", "0", "4/5"}})));
+  out.push_back(noted(tensor("tensor-sharp", "2", "2", matrix({{"1", "0", "0", "1"}})),
+                      "||T1||^2 = 2, ||T2||^2 = 1: equality", "invariance Lemma 9"));
+  out.push_back(
+      tensor("tensor-sharp-two-channels", "2", "2", matrix({{"3/5", "0", "0", "3/5"}, {"4/5", "0", "0", "4/5"}})));
   out.push_back(tensor("tensor-sharp-long", "2", "3", matrix({{"1", "0", "0", "1", "0", "0"}})));
   out.push_back(tensor("tensor-sharp-three", "3", "3", matrix({{"1", "0", "0", "0", "1", "0", "0", "0", "1"}})));
   out.push_back(tensor("tensor-one", "1", "1", matrix({{"2"}})));
-  out.push_back(tensor("tensor-integers", "2", "3", matrix({{"1", "2", "-1", "0", "3", "1"}, {"2", "1", "1", "-2", "0", "1"}})));
+  out.push_back(
+      tensor("tensor-integers", "2", "3", matrix({{"1", "2", "-1", "0", "3", "1"}, {"2", "1", "1", "-2", "0", "1"}})));
   out.push_back(tensor("tensor-column", "1", "3", matrix({{"1", "-2", "2"}, {"0", "1", "1"}})));
 }
 
@@ -42,68 +46,86 @@ void residual_matrices(std::vector<Case>& out) {
   const auto block = [](const char* name, ExactMatrix u, ExactMatrix y, ExactMatrix z) {
     return with(with(with(any(name), "U", std::move(u)), "Y", std::move(y)), "Z", std::move(z));
   };
-  out.push_back(noted(block("block-half", matrix({{"1/2"}}), matrix({{"0"}}), matrix({{"0"}})), "0 >= 1/32 - 1/64 is claimed", "invariance Lemma 10, (61)"));
-  out.push_back(noted(block("block-two", matrix({{"0"}}), matrix({{"2"}}), matrix({{"0"}})), "||B||^2 = 4, not 16", "invariance (62)"));
-  out.push_back(noted(block("block-two-one", matrix({{"2"}}), matrix({{"1"}}), matrix({{"0"}})), "1/4 >= 4 - 9/4 is claimed", "invariance (66)"));
+  out.push_back(noted(block("block-half", matrix({{"1/2"}}), matrix({{"0"}}), matrix({{"0"}})),
+                      "0 >= 1/32 - 1/64 is claimed", "invariance Lemma 10, (61)"));
+  out.push_back(noted(block("block-two", matrix({{"0"}}), matrix({{"2"}}), matrix({{"0"}})), "||B||^2 = 4, not 16",
+                      "invariance (62)"));
+  out.push_back(noted(block("block-two-one", matrix({{"2"}}), matrix({{"1"}}), matrix({{"0"}})),
+                      "1/4 >= 4 - 9/4 is claimed", "invariance (66)"));
   out.push_back(noted(block("block-sharp", matrix({{"1"}}), matrix({{"1", "0"}}), matrix({{"0", "1"}})),
                       "U^T U = Y Y^T, ||A||^2 = 2, ||B||^2 = 1: the factor 1/2 is best", "invariance Lemma 10"));
-  out.push_back(block("block-sharp-rotated", matrix({{"3/5"}, {"4/5"}}), matrix({{"5/13", "12/13"}}), matrix({{"36/65", "-15/65"}, {"48/65", "-20/65"}})));
-  out.push_back(block("block-integers", matrix({{"1", "2"}, {"-1", "1"}}), matrix({{"2", "1"}, {"0", "1"}}), matrix({{"1", "1"}, {"3", "-1"}})));
+  out.push_back(block("block-sharp-rotated", matrix({{"3/5"}, {"4/5"}}), matrix({{"5/13", "12/13"}}),
+                      matrix({{"36/65", "-15/65"}, {"48/65", "-20/65"}})));
+  out.push_back(block("block-integers", matrix({{"1", "2"}, {"-1", "1"}}), matrix({{"2", "1"}, {"0", "1"}}),
+                      matrix({{"1", "1"}, {"3", "-1"}})));
 }
 
 void rays(std::vector<Case>& out) {
   const ExactMatrix two = matrix({{"4/5", "-3/5"}, {"7/25", "24/25"}});
-  out.push_back(noted(with(classification("ray-two-neurons", chain_of({two, matrix({{"1", "-1"}})}), transpose(two), column({"1", "-1"}), column({"-1", "-1"})),
+  out.push_back(noted(with(classification("ray-two-neurons", chain_of({two, matrix({{"1", "-1"}})}), transpose(two),
+                                          column({"1", "-1"}), column({"-1", "-1"})),
                            "separator", column({"1", "-1"})),
-                      "Each neuron is active on one sample: W_1 = [x_1; x_2] keeps its direction and its rank", "invariance Theorem 2, Corollary 1"));
+                      "Each neuron is active on one sample: W_1 = [x_1; x_2] keeps its direction and its rank",
+                      "invariance Theorem 2, Corollary 1"));
   // Four samples share a neuron: their margins are equal, their sum is the neuron's direction.
   const ExactMatrix unequal = matrix({{"4/5", "-3/5"}, {"-6/5", "8/5"}});
-  const ExactMatrix samples = matrix({{"4/5", "-7/100", "-23/100", "1/100", "-31/100"}, {"-3/5", "26/100", "14/100", "32/100", "8/100"}});
-  out.push_back(noted(with(classification("ray-not-aligned", chain_of({unequal, matrix({{"1", "-2"}})}), samples, column({"1", "-1", "-1", "-1", "-1"}),
-                                          column({"-1", "-1", "-1", "-1", "-1"})),
-                           "separator", column({"1", "-1"})),
-                      "The second neuron serves four samples: W_2 is no singular vector of W_1", "invariance eq. (15)"));
+  const ExactMatrix samples =
+      matrix({{"4/5", "-7/100", "-23/100", "1/100", "-31/100"}, {"-3/5", "26/100", "14/100", "32/100", "8/100"}});
+  out.push_back(
+      noted(with(classification("ray-not-aligned", chain_of({unequal, matrix({{"1", "-2"}})}), samples,
+                                column({"1", "-1", "-1", "-1", "-1"}), column({"-1", "-1", "-1", "-1", "-1"})),
+                 "separator", column({"1", "-1"})),
+            "The second neuron serves four samples: W_2 is no singular vector of W_1", "invariance eq. (15)"));
   const ExactMatrix four = tilted_axes(4, Rational(35, 31), Rational(12, 31));
-  out.push_back(noted(with(classification("ray-narrow-end", chain_of({four, constant(1, 4, Real(1)), matrix({{"2"}})}), transpose(four),
-                                          column({"1", "1", "1", "1"}), column({"-1", "-1", "-1", "-1"})),
-                           "separator", column({"1", "1", "1", "1"})),
-                      "Four neurons, then one: max dim of the last layer is 1", "invariance Theorem 2, V_c as printed"));
+  out.push_back(
+      noted(with(classification("ray-narrow-end", chain_of({four, constant(1, 4, Real(1)), matrix({{"2"}})}),
+                                transpose(four), column({"1", "1", "1", "1"}), column({"-1", "-1", "-1", "-1"})),
+                 "separator", column({"1", "1", "1", "1"})),
+            "Four neurons, then one: max dim of the last layer is 1", "invariance Theorem 2, V_c as printed"));
   const ExactMatrix unit = matrix({{"3/5", "4/5"}}), u = column({"5/13", "12/13"});
-  out.push_back(with(classification("ray-one-sample", chain_of({multiply(u, unit), transpose(u)}), transpose(unit), column({"1"}), column({"-1"})), "separator",
-                     transpose(unit)));
-  out.push_back(with(classification("ray-one-sample-deep", chain_of({multiply(u, unit), multiply(u, transpose(u)), transpose(u)}), transpose(unit),
+  out.push_back(with(classification("ray-one-sample", chain_of({multiply(u, unit), transpose(u)}), transpose(unit),
                                     column({"1"}), column({"-1"})),
                      "separator", transpose(unit)));
-  out.push_back(classification("ray-linear", chain_of({multiply(u, unit), transpose(u)}, kLinear), matrix({{"3/5", "-3/5"}, {"4/5", "-4/5"}}),
-                               column({"1", "-1"}), column({"-1", "-1"})));
+  out.push_back(
+      with(classification("ray-one-sample-deep", chain_of({multiply(u, unit), multiply(u, transpose(u)), transpose(u)}),
+                          transpose(unit), column({"1"}), column({"-1"})),
+           "separator", transpose(unit)));
+  out.push_back(classification("ray-linear", chain_of({multiply(u, unit), transpose(u)}, kLinear),
+                               matrix({{"3/5", "-3/5"}, {"4/5", "-4/5"}}), column({"1", "-1"}), column({"-1", "-1"})));
 }
 
 void residual_rays(std::vector<Case>& out) {
   const ExactMatrix nine = tilted_axes(9, Rational(28, 27), Rational(5, 27));
   const ExactMatrix labels = constant(9, 1, Real(1)), slopes = constant(9, 1, Real(-1));
-  out.push_back(
-      noted(classification("ray-before-block",
-                           layers(9, 1,
-                                  {fully_connected(nine, kRelu), residual_free(constant(1, 9, Real(-1)), matrix({{"1"}}), constant(1, 9, Real(1)), kRelu),
-                                   fully_connected(matrix({{"3"}}), kLinear)}),
-                           transpose(nine), labels, slopes),
-            "The inner neuron is dead, Y and U rest; W_1 has nine rows at angles a little above 90 degrees, and ||W_1||_F^2 > 8 ||W_1||_2^2 for ever",
-            "invariance eq. (13), N_r = 1"));
+  out.push_back(noted(
+      classification("ray-before-block",
+                     layers(9, 1,
+                            {fully_connected(nine, kRelu),
+                             residual_free(constant(1, 9, Real(-1)), matrix({{"1"}}), constant(1, 9, Real(1)), kRelu),
+                             fully_connected(matrix({{"3"}}), kLinear)}),
+                     transpose(nine), labels, slopes),
+      "The inner neuron is dead, Y and U rest; W_1 has nine rows at angles a little above 90 degrees, and ||W_1||_F^2 "
+      "> 8 ||W_1||_2^2 for ever",
+      "invariance eq. (13), N_r = 1"));
   const ExactMatrix third = constant(9, 1, Real(Rational(1, 3)));
   out.push_back(
       classification("ray-before-block-rank-one",
                      layers(9, 1,
                             {fully_connected(multiply(third, transpose(third)), kRelu),
-                             residual_free(constant(1, 9, Real(-1)), matrix({{"1"}}), transpose(third), kRelu), fully_connected(matrix({{"1"}}), kLinear)}),
+                             residual_free(constant(1, 9, Real(-1)), matrix({{"1"}}), transpose(third), kRelu),
+                             fully_connected(matrix({{"1"}}), kLinear)}),
                      third, column({"1"}), column({"-1"})));
   // x_k = e_k - (1, ..., 1)/10 add up to zero and are orthogonal to Z.
-  const ExactMatrix simplex = tilted_axes(10, Rational(1), Rational(1, 10)), y = scale(Real::parse("sqrt(10)/3"), simplex);
+  const ExactMatrix simplex = tilted_axes(10, Rational(1), Rational(1, 10)),
+                    y = scale(Real::parse("sqrt(10)/3"), simplex);
   out.push_back(
-      noted(classification(
-                "ray-through-block",
-                layers(10, 1, {residual_free(y, constant(1, 10, Real(1)), constant(1, 10, Real(1)), kRelu), fully_connected(matrix({{"sqrt(10)"}}), kLinear)}),
-                transpose(simplex), constant(10, 1, Real(1)), constant(10, 1, Real(-1))),
-            "Z x = 0 and Z rests; U = (1, ..., 1) grows with ||U||_2^2 = 10, Y with ||Y||_2^2 = 10/9", "invariance Lemma 10"));
+      noted(classification("ray-through-block",
+                           layers(10, 1,
+                                  {residual_free(y, constant(1, 10, Real(1)), constant(1, 10, Real(1)), kRelu),
+                                   fully_connected(matrix({{"sqrt(10)"}}), kLinear)}),
+                           transpose(simplex), constant(10, 1, Real(1)), constant(10, 1, Real(-1))),
+            "Z x = 0 and Z rests; U = (1, ..., 1) grows with ||U||_2^2 = 10, Y with ||Y||_2^2 = 10/9",
+            "invariance Lemma 10"));
 }
 
 }  // namespace

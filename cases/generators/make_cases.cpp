@@ -1,7 +1,8 @@
-// make-cases CASES: writes the built-in case files below the folder CASES, constructed and trained, one folder for each paper, one JSON file for each case.
+// make-cases CASES: writes the built-in case files below the folder CASES, constructed and trained, one folder for each
+// paper, one JSON file for each case.
 //
-// The files under cases/ are the output of this program; tests/cases compares the constructed ones with it. Weights of trained networks
-// are written as hexadecimal floats, which is what they are.
+// The files under cases/ are the output of this program; tests/cases compares the constructed ones with it. Weights of
+// trained networks are written as hexadecimal floats, which is what they are.
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -27,7 +28,8 @@ nlohmann::json with_hexadecimal_weights(const Case& c) {
   for (std::size_t l = 0; l < c.network.weights.size(); ++l) {
     const ExactMatrix& w = c.network.weights[l];
     for (int i = 0; i < w.rows(); ++i)
-      for (int j = 0; j < w.cols(); ++j) out["network"]["weights"][l][static_cast<std::size_t>(i)][static_cast<std::size_t>(j)] = hexadecimal(w(i, j));
+      for (int j = 0; j < w.cols(); ++j)
+        out["network"]["weights"][l][static_cast<std::size_t>(i)][static_cast<std::size_t>(j)] = hexadecimal(w(i, j));
   }
   return out;
 }
@@ -49,11 +51,13 @@ int main(int argc, char** argv) {
   }
   try {
     const std::filesystem::path root = argv[1], folder = root / "saddle";
-    for (const Case& c : cases::constructed_invariance_cases()) write(root / "invariance" / "constructed", c.name, case_file_json(c));
+    for (const Case& c : cases::constructed_invariance_cases())
+      write(root / "invariance" / "constructed", c.name, case_file_json(c));
     for (const Case& c : cases::constructed_saddle_cases()) write(folder / "constructed", c.name, case_file_json(c));
     for (const int width : {1, 2, 4, 6, 8, 12})
       for (const std::uint64_t seed : {1u, 2u}) {
-        const Case c = cases::trained_example_1({.depth = 3, .width = width, .seed = seed, .single_precision = seed == 1});
+        const Case c =
+            cases::trained_example_1({.depth = 3, .width = width, .seed = seed, .single_precision = seed == 1});
         write(folder / "trained", c.name, with_hexadecimal_weights(c));
       }
     for (const int depth : {4, 5}) {

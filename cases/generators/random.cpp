@@ -1,8 +1,10 @@
-// Random cases for `saddle`, exact from the start: dyadic weights, or rational unit vectors where a norm must be exactly 1.
+// Random cases for `saddle`, exact from the start: dyadic weights, or rational unit vectors where a norm must be
+// exactly 1.
 //
-// A network drawn at random meets few hypotheses. So there are families: plain networks, networks in the ball ||theta||^2 <= L, on the
-// sphere, escape directions, almost rank-one inputs with a fast network, provable optima, non-negative matrices with their top singular vector, rank-one layers on
-// opposite samples, and Example 1's data. Degenerate corners (equal rows, zero rows, repeated samples) are drawn on purpose.
+// A network drawn at random meets few hypotheses. So there are families: plain networks, networks in the ball
+// ||theta||^2 <= L, on the sphere, escape directions, almost rank-one inputs with a fast network, provable optima,
+// non-negative matrices with their top singular vector, rank-one layers on opposite samples, and Example 1's data.
+// Degenerate corners (equal rows, zero rows, repeated samples) are drawn on purpose.
 #include <algorithm>
 #include <array>
 
@@ -13,7 +15,7 @@ namespace plumbline::cases {
 namespace {
 
 struct Shape {
-  std::vector<int> widths;      // d_in, n_1, ..., n_L
+  std::vector<int> widths;  // d_in, n_1, ..., n_L
   int samples = 1;
 };
 
@@ -37,9 +39,12 @@ ExactMatrix random_matrix(Stream& s, int rows, int cols, int exponent) {
 // Equal rows, a zero row, equal columns: each now and then.
 void degrade(Stream& s, ExactMatrix& a) {
   const int from = static_cast<int>(s.integer(0, a.rows() - 1)), to = static_cast<int>(s.integer(0, a.rows() - 1));
-  if (s.chance(10)) for (int j = 0; j < a.cols(); ++j) a(to, j) = a(from, j);
-  if (s.chance(5)) for (int j = 0; j < a.cols(); ++j) a(to, j) = Real(0);
-  if (s.chance(5)) for (int i = 0; i < a.rows(); ++i) a(i, a.cols() - 1) = a(i, 0);
+  if (s.chance(10))
+    for (int j = 0; j < a.cols(); ++j) a(to, j) = a(from, j);
+  if (s.chance(5))
+    for (int j = 0; j < a.cols(); ++j) a(to, j) = Real(0);
+  if (s.chance(5))
+    for (int i = 0; i < a.rows(); ++i) a(i, a.cols() - 1) = a(i, 0);
 }
 
 Case plain(Stream& s) {
@@ -75,14 +80,17 @@ Case in_ball(Stream& s) {
 // Every layer is a rational matrix of Frobenius norm 1.
 Case on_sphere(Stream& s) {
   Case out = plain(s);
-  for (ExactMatrix& w : out.network.weights) w = from_vector(unit_vector(s, w.rows() * w.cols(), w.rows() * w.cols() > 8 ? 3 : 9), w.rows(), w.cols());
+  for (ExactMatrix& w : out.network.weights)
+    w = from_vector(unit_vector(s, w.rows() * w.cols(), w.rows() * w.cols() > 8 ? 3 : 9), w.rows(), w.cols());
   out.name = "sphere";
   return descending(out);
 }
 
-// One neuron per layer; the last sample is chosen so that grad L0 is parallel to W_1: sum of G_j x_j over the active samples is -speed * w.
+// One neuron per layer; the last sample is chosen so that grad L0 is parallel to W_1: sum of G_j x_j over the active
+// samples is -speed * w.
 Case escape_direction(Stream& s) {
-  const int dimension = static_cast<int>(s.integer(1, 5)), samples = static_cast<int>(s.integer(1, 6)), depth = static_cast<int>(s.integer(1, 8));
+  const int dimension = static_cast<int>(s.integer(1, 5)), samples = static_cast<int>(s.integer(1, 6)),
+            depth = static_cast<int>(s.integer(1, 8));
   const RationalVector w = unit_vector(s, dimension);
   ExactMatrix x = random_matrix(s, dimension, samples, 4), g = random_matrix(s, 1, samples, 4);
   const bool linear = depth == 1;
@@ -95,7 +103,8 @@ Case escape_direction(Stream& s) {
   }
   const Rational speed(s.integer(1, 4) * samples * dimension);
   g(0, samples - 1) = Real(-1);
-  for (int i = 0; i < dimension; ++i) x(i, samples - 1) = Real(speed * w[static_cast<std::size_t>(i)] + sum[static_cast<std::size_t>(i)]);
+  for (int i = 0; i < dimension; ++i)
+    x(i, samples - 1) = Real(speed * w[static_cast<std::size_t>(i)] + sum[static_cast<std::size_t>(i)]);
   std::vector<ExactMatrix> weights(static_cast<std::size_t>(depth), matrix({{"1"}}));
   weights.front() = from_vector(w, 1, dimension);
   Case out = make_case("escape-direction", std::move(weights), x, g);
@@ -105,7 +114,8 @@ Case escape_direction(Stream& s) {
 
 // Inputs u v^T + E with u of norm 1; a fast network of width 1 or 2 with small noise, inside the ball.
 Case near_rank_one(Stream& s) {
-  const int dimension = static_cast<int>(s.integer(1, 4)), samples = static_cast<int>(s.integer(1, 5)), depth = static_cast<int>(s.integer(1, 6));
+  const int dimension = static_cast<int>(s.integer(1, 4)), samples = static_cast<int>(s.integer(1, 5)),
+            depth = static_cast<int>(s.integer(1, 6));
   RationalVector u = unit_vector(s, dimension), v(static_cast<std::size_t>(samples));
   for (Rational& x : u) x = abs(x);
   for (Rational& x : v) x = Rational(s.integer(0, 4));
@@ -137,23 +147,26 @@ Case near_rank_one(Stream& s) {
   out.matrices["u"] = from_vector(u, dimension, 1);
   out.matrices["v"] = from_vector(v, samples, 1);
   out.scalars["epsilon"] = Real(noise * Rational(4 * depth * samples));
-  if (s.chance(30)) {                                       // outputs of the other sign
+  if (s.chance(30)) {  // outputs of the other sign
     out.gradient = times(-1, *out.gradient);
     out.network.weights.back() = times(-1, out.network.weights.back());
   }
   return out;
 }
 
-// One direction of inputs, u >= 0 or not, v >= 0: the optimal speed is ||Gv|| ||u||, attained by a chain of unit layers.
+// One direction of inputs, u >= 0 or not, v >= 0: the optimal speed is ||Gv|| ||u||, attained by a chain of unit
+// layers.
 Case optimal(Stream& s) {
-  const int dimension = static_cast<int>(s.integer(1, 4)), samples = static_cast<int>(s.integer(1, 4)), outputs = static_cast<int>(s.integer(1, 3)), depth = static_cast<int>(s.integer(1, 10));
+  const int dimension = static_cast<int>(s.integer(1, 4)), samples = static_cast<int>(s.integer(1, 4)),
+            outputs = static_cast<int>(s.integer(1, 3)), depth = static_cast<int>(s.integer(1, 10));
   const RationalVector u = unit_vector(s, dimension), direction = unit_vector(s, outputs);
   ExactMatrix x(dimension, samples), g(outputs, samples);
   RationalVector v(static_cast<std::size_t>(samples));
   const long spread = s.integer(0, 3);
   for (int j = 0; j < samples; ++j) {
     Rational& entry = v[static_cast<std::size_t>(j)] = Rational(s.integer(1, 5));
-    const Rational along = entry + Rational(s.integer(0, spread)) / Rational(16);        // close to v, so that c of Theorem 3.1 is small
+    const Rational along =
+        entry + Rational(s.integer(0, spread)) / Rational(16);  // close to v, so that c of Theorem 3.1 is small
     for (int i = 0; i < dimension; ++i) x(i, j) = Real(u[static_cast<std::size_t>(i)] * entry);
     for (int i = 0; i < outputs; ++i) g(i, j) = Real(direction[static_cast<std::size_t>(i)] * along);
   }
@@ -189,13 +202,16 @@ Case nonnegative(Stream& s) {
   const bool circulant = s.chance(50);
   ExactMatrix a(circulant ? n : m, n), w(1, circulant ? n : m);
   for (int i = 0; i < a.rows(); ++i)
-    for (int j = 0; j < n; ++j) a(i, j) = Real(circulant ? q[static_cast<std::size_t>((j - i + n) % n)] : p[static_cast<std::size_t>(i)] * q[static_cast<std::size_t>(j)]);
+    for (int j = 0; j < n; ++j)
+      a(i, j) = Real(circulant ? q[static_cast<std::size_t>((j - i + n) % n)]
+                               : p[static_cast<std::size_t>(i)] * q[static_cast<std::size_t>(j)]);
   for (Real& x : w.entries()) x = Real(1);
   Case out;
   out.name = "nonnegative";
   out.network.weights = {w};
   out.inputs = a;
-  out.matrices["u1"] = circulant ? from_vector(RationalVector(static_cast<std::size_t>(n), Rational(1)), n, 1) : from_vector(q, n, 1);
+  out.matrices["u1"] =
+      circulant ? from_vector(RationalVector(static_cast<std::size_t>(n), Rational(1)), n, 1) : from_vector(q, n, 1);
   return out;
 }
 
@@ -207,7 +223,8 @@ Case rank_one_layers(Stream& s) {
     ExactMatrix w = multiply(random_matrix(s, shape.widths[l], 1, 3), random_matrix(s, 1, shape.widths[l - 1], 3));
     weights.push_back(times(Rational(1) / Rational(shape.widths[l]), w));
   }
-  if (s.chance(50)) for (Real& x : weights.front().entries()) x = abs(x);
+  if (s.chance(50))
+    for (Real& x : weights.front().entries()) x = abs(x);
   const ExactMatrix sample = random_matrix(s, shape.widths.front(), 1, 3);
   ExactMatrix x(shape.widths.front(), 2);
   for (int i = 0; i < x.rows(); ++i) {
@@ -219,10 +236,12 @@ Case rank_one_layers(Stream& s) {
 
 Case on_circle(Stream& s) {
   const int width = static_cast<int>(s.integer(1, 6));
-  std::vector<ExactMatrix> weights{from_vector(unit_vector(s, 2 * width, 4), width, 2), from_vector(unit_vector(s, width, 4), 1, width), from_vector(unit_vector(s, 1), 1, 1)};
+  std::vector<ExactMatrix> weights{from_vector(unit_vector(s, 2 * width, 4), width, 2),
+                                   from_vector(unit_vector(s, width, 4), 1, width),
+                                   from_vector(unit_vector(s, 1), 1, 1)};
   Case out = make_case("example-1", std::move(weights), example_1_inputs(), example_1_gradient());
   if (localised_loss(out).sign() == Sign::Positive) out.network.weights.back() = times(-1, out.network.weights.back());
-  const long b = s.integer(0, 4), a = b + s.integer(1, 9) + b * 2;      // a > (1 + sqrt 2) b: the angle is below pi/4
+  const long b = s.integer(0, 4), a = b + s.integer(1, 9) + b * 2;  // a > (1 + sqrt 2) b: the angle is below pi/4
   const Rational norm(a * a + b * b);
   out.matrices["w"] = from_vector({Rational(a * a - b * b) / norm, Rational(2 * a * b) / norm}, 2, 1);
   return out;
@@ -231,7 +250,8 @@ Case on_circle(Stream& s) {
 }  // namespace
 
 Case random_saddle_case(std::uint64_t seed, std::uint64_t index) {
-  constexpr std::array kFamilies{plain, in_ball, on_sphere, escape_direction, near_rank_one, optimal, nonnegative, rank_one_layers, on_circle};
+  constexpr std::array kFamilies{plain,   in_ball,     on_sphere,       escape_direction, near_rank_one,
+                                 optimal, nonnegative, rank_one_layers, on_circle};
   Stream s(seed, index);
   Case out = kFamilies[index % kFamilies.size()](s);
   out.name = "random-" + std::to_string(seed) + "-" + std::to_string(index) + "-" + out.name;

@@ -11,11 +11,12 @@ namespace plumbline::cases {
 // The paper's own data, equality cases, and the smallest known counterexamples; see constructed.cpp.
 [[nodiscard]] std::vector<Case> constructed_saddle_cases();
 
-// Case `index` of seed `seed`: depth 1 to 12, widths 1 to 16, in families that meet the hypotheses of the different claims; see random.cpp.
+// Case `index` of seed `seed`: depth 1 to 12, widths 1 to 16, in families that meet the hypotheses of the different
+// claims; see random.cpp.
 [[nodiscard]] Case random_saddle_case(std::uint64_t seed, std::uint64_t index);
 
-// Projected gradient descent on ||theta||^2 = depth for Example 1's data, in double arithmetic; the final weights are the exact numbers
-// that the doubles (or, rounded, floats) are. See trainer.cpp.
+// Projected gradient descent on ||theta||^2 = depth for Example 1's data, in double arithmetic; the final weights are
+// the exact numbers that the doubles (or, rounded, floats) are. See trainer.cpp.
 struct TrainingRun {
   int depth = 3, width = 8;
   std::uint64_t seed = 0;

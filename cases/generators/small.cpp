@@ -13,7 +13,9 @@ namespace {
 enum class Style { Signs, Bits, Integers, Halves, Dyadic, OneHot, UnitRows, Identity, RankOne };
 
 Style random_style(Stream& s) {
-  constexpr std::array kStyles{Style::Signs, Style::Signs, Style::Bits, Style::Integers, Style::Integers, Style::Halves, Style::Dyadic, Style::OneHot, Style::UnitRows, Style::Identity, Style::RankOne};
+  constexpr std::array kStyles{Style::Signs,    Style::Signs,    Style::Bits,   Style::Integers,
+                               Style::Integers, Style::Halves,   Style::Dyadic, Style::OneHot,
+                               Style::UnitRows, Style::Identity, Style::RankOne};
   return kStyles[static_cast<std::size_t>(s.integer(0, static_cast<long>(kStyles.size()) - 1))];
 }
 
@@ -36,7 +38,10 @@ ExactMatrix filled(Stream& s, int rows, int cols, Style style) {
 ExactMatrix random_small(Stream& s, int rows, int cols, Style style) {
   ExactMatrix out(rows, cols);
   switch (style) {
-    case Style::OneHot: out(static_cast<int>(s.integer(0, rows - 1)), static_cast<int>(s.integer(0, cols - 1))) = Real(s.chance(50) ? 1 : -1); return out;
+    case Style::OneHot:
+      out(static_cast<int>(s.integer(0, rows - 1)), static_cast<int>(s.integer(0, cols - 1))) =
+          Real(s.chance(50) ? 1 : -1);
+      return out;
     case Style::Identity:
       for (int i = 0; i < std::min(rows, cols); ++i) out(i, i) = Real(1);
       return s.chance(30) ? times(-1, out) : out;
@@ -73,7 +78,9 @@ void normalise(Stream& s, std::vector<ExactMatrix>& weights) {
     total += norm2(w);
   }
   for (ExactMatrix& w : weights)
-    w = scale(sqrt(mode == 0 ? Real(1) / norm2(w) : (mode == 1 ? Real(static_cast<long>(weights.size())) : Real(1)) / total), w);
+    w = scale(
+        sqrt(mode == 0 ? Real(1) / norm2(w) : (mode == 1 ? Real(static_cast<long>(weights.size())) : Real(1)) / total),
+        w);
 }
 
 Rational random_parameter(Stream& s) {
@@ -91,7 +98,8 @@ Rational random_parameter(Stream& s) {
 ExactMatrix random_matrix_parameter(Stream& s, const Case& c) {
   const int in = c.inputs.rows(), samples = c.inputs.cols(), out = c.network.weights.back().rows();
   const ExactMatrix& w = c.network.weights[static_cast<std::size_t>(s.integer(0, c.network.depth() - 1))];
-  const std::array<std::pair<int, int>, 8> shapes{{{in, 1}, {samples, 1}, {out, 1}, {w.rows(), 1}, {w.cols(), 1}, {w.rows(), w.cols()}, {in, samples}, {in, in}}};
+  const std::array<std::pair<int, int>, 8> shapes{
+      {{in, 1}, {samples, 1}, {out, 1}, {w.rows(), 1}, {w.cols(), 1}, {w.rows(), w.cols()}, {in, samples}, {in, in}}};
   const auto [rows, cols] = shapes[static_cast<std::size_t>(s.chance(70) ? s.integer(0, 2) : s.integer(0, 7))];
   return random_small(s, rows, cols, random_style(s));
 }
@@ -113,11 +121,13 @@ Needs needs_of(const Term& formula) {
 Case small_case(const Needs& needs, std::uint64_t seed, std::uint64_t index) {
   Stream s(seed ^ 0x736d616c6cu, index);
   const int depth = static_cast<int>(s.chance(5) ? s.integer(5, 8) : s.integer(1, s.chance(70) ? 3 : 4));
-  const bool alike = s.chance(35);                                                                      // one style for all matrices
+  const bool alike = s.chance(35);  // one style for all matrices
   const Style common = random_style(s);
   const auto draw = [&](int rows, int cols) { return random_small(s, rows, cols, alike ? common : random_style(s)); };
-  const int all = s.chance(35) ? static_cast<int>(s.integer(1, 3)) : 0;                                 // one size for all dimensions
-  const auto dimension = [&](long most) { return all > 0 ? all : static_cast<int>(s.chance(45) ? 1 : s.integer(1, most)); };
+  const int all = s.chance(35) ? static_cast<int>(s.integer(1, 3)) : 0;  // one size for all dimensions
+  const auto dimension = [&](long most) {
+    return all > 0 ? all : static_cast<int>(s.chance(45) ? 1 : s.integer(1, most));
+  };
   Case out;
   out.name = "small-" + std::to_string(seed) + "-" + std::to_string(index);
   int from = dimension(3);
@@ -130,7 +140,8 @@ Case small_case(const Needs& needs, std::uint64_t seed, std::uint64_t index) {
   }
   if (s.chance(40)) normalise(s, out.network.weights);
   if (s.chance(10)) {
-    for (const ExactMatrix& w : out.network.weights) out.network.biases.push_back(s.chance(60) ? std::optional(draw(w.rows(), 1)) : std::nullopt);
+    for (const ExactMatrix& w : out.network.weights)
+      out.network.biases.push_back(s.chance(60) ? std::optional(draw(w.rows(), 1)) : std::nullopt);
   }
   if (s.chance(8)) out.network.slope = s.chance(50) ? Rational(1) : Rational(1, 10);
   out.inputs = draw(in, samples);

@@ -1,7 +1,8 @@
 // Small random cases for any formula: what it names is there, in shapes that may fit.
 //
-// Most false statements already fail on a network that fits on a line, if its corners are drawn on purpose: entries 0 and +-1, equal and opposite samples, zero
-// rows, inactive neurons, unit matrices, layers of equal norm, Pythagorean unit vectors. Nothing here knows about a particular paper.
+// Most false statements already fail on a network that fits on a line, if its corners are drawn on purpose: entries 0
+// and +-1, equal and opposite samples, zero rows, inactive neurons, unit matrices, layers of equal norm, Pythagorean
+// unit vectors. Nothing here knows about a particular paper.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,9 @@
-// A small trainer: projected gradient descent on the sphere ||theta||^2 = depth for the data of Example 1 (`saddle` Section 4.1).
+// A small trainer: projected gradient descent on the sphere ||theta||^2 = depth for the data of Example 1 (`saddle`
+// Section 4.1).
 //
-// Plain double arithmetic, one step at a time: theta <- sqrt(depth) (theta - rate grad L0) / ||theta - rate grad L0||. Nothing here is certified; what is stored are
-// the exact numbers that the final floats or doubles are, shrunk by 2^-18 so that they lie inside the ball ||theta||^2 <= depth.
+// Plain double arithmetic, one step at a time: theta <- sqrt(depth) (theta - rate grad L0) / ||theta - rate grad L0||.
+// Nothing here is certified; what is stored are the exact numbers that the final floats or doubles are, shrunk by 2^-18
+// so that they lie inside the ball ||theta||^2 <= depth.
 #include <cmath>
 #include <numbers>
 
@@ -11,7 +13,7 @@
 namespace plumbline::cases {
 namespace {
 
-using Layer = std::vector<std::vector<double>>;       // rows
+using Layer = std::vector<std::vector<double>>;  // rows
 constexpr int kSamples = 8, kSteps = 4000;
 constexpr double kRate = 0.02;
 
@@ -73,7 +75,8 @@ Case trained_example_1(const TrainingRun& run) {
   Stream stream(run.seed, static_cast<std::uint64_t>(run.width));
   std::vector<Layer> theta;
   for (int l = 1; l <= run.depth; ++l) {
-    Layer w = zeros(l == run.depth ? 1u : static_cast<std::size_t>(run.width), l == 1 ? 2u : static_cast<std::size_t>(run.width));
+    Layer w = zeros(l == run.depth ? 1u : static_cast<std::size_t>(run.width),
+                    l == 1 ? 2u : static_cast<std::size_t>(run.width));
     for (auto& row : w)
       for (double& x : row) x = stream.dyadic(30).approximate() + stream.dyadic(30).approximate();
     theta.push_back(w);
@@ -94,14 +97,16 @@ Case trained_example_1(const TrainingRun& run) {
     for (int i = 0; i < exact.rows(); ++i)
       for (int j = 0; j < exact.cols(); ++j) {
         const double shrunk = w[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)] * (1 - 0x1p-18);
-        exact(i, j) = Real(Rational::from_double(run.single_precision ? static_cast<double>(static_cast<float>(shrunk)) : shrunk));
+        exact(i, j) = Real(
+            Rational::from_double(run.single_precision ? static_cast<double>(static_cast<float>(shrunk)) : shrunk));
       }
     weights.push_back(exact);
   }
-  Case out = make_case("trained-depth-" + std::to_string(run.depth) + "-width-" + std::to_string(run.width) + "-seed-" + std::to_string(run.seed),
+  Case out = make_case("trained-depth-" + std::to_string(run.depth) + "-width-" + std::to_string(run.width) + "-seed-" +
+                           std::to_string(run.seed),
                        std::move(weights), example_1_inputs(), example_1_gradient());
-  out.note = std::string("Projected gradient descent on Example 1, ") + std::to_string(kSteps) + " steps, final weights as " +
-             (run.single_precision ? "float32" : "double");
+  out.note = std::string("Projected gradient descent on Example 1, ") + std::to_string(kSteps) +
+             " steps, final weights as " + (run.single_precision ? "float32" : "double");
   return out;
 }
 

@@ -9,7 +9,7 @@ void drop_layer(Case& c, std::size_t l) {
   if (!c.network.biases.empty()) c.network.biases.erase(c.network.biases.begin() + static_cast<std::ptrdiff_t>(l));
 }
 
-void drop_neuron(Case& c, std::size_t l, int k) {              // of hidden layer l + 1
+void drop_neuron(Case& c, std::size_t l, int k) {  // of hidden layer l + 1
   c.network.weights[l] = without_row(c.network.weights[l], k);
   c.network.weights[l + 1] = without_column(c.network.weights[l + 1], k);
   if (!c.network.biases.empty()) drop_row(c.network.biases[l], k);
@@ -47,12 +47,12 @@ void add_chain_layers(Candidates& out) {
       c.network.weights[l + 1] = multiply(c.network.weights[l + 1], c.network.weights[l]);
       drop_layer(c, l);
     });
-  out.add([](Case& c) {                                        // the first hidden layer becomes the data
+  out.add([](Case& c) {  // the first hidden layer becomes the data
     c.inputs = leaky_relu(multiply(c.network.weights.front(), c.inputs), Real(c.network.slope));
     drop_layer(c, 0);
   });
   if (out.base().gradient && !out.base().targets)
-    out.add([](Case& c) {                                      // the output layer goes into G: Tr[G^T W_L Z] = Tr[(W_L^T G)^T Z]
+    out.add([](Case& c) {  // the output layer goes into G: Tr[G^T W_L Z] = Tr[(W_L^T G)^T Z]
       c.gradient = multiply(transpose(c.network.weights.back()), *c.gradient);
       drop_layer(c, c.network.weights.size() - 1);
     });
@@ -60,7 +60,8 @@ void add_chain_layers(Candidates& out) {
 
 void add_chain_units(Candidates& out) {
   const Case& c = out.base();
-  for (std::size_t l = 0; l + 1 < c.network.weights.size(); ++l) out.add_units(c.network.weights[l].rows(), [l](Case& copy, int k) { drop_neuron(copy, l, k); });
+  for (std::size_t l = 0; l + 1 < c.network.weights.size(); ++l)
+    out.add_units(c.network.weights[l].rows(), [l](Case& copy, int k) { drop_neuron(copy, l, k); });
   out.add_units(c.inputs.rows(), drop_input);
   out.add_units(c.network.weights.back().rows(), drop_output);
 }

@@ -16,13 +16,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kPatience = 600'000;                // milliseconds to wait for the lock of another process
+constexpr int kPatience = 600'000;  // milliseconds to wait for the lock of another process
 constexpr int kVerdicts = static_cast<int>(CaseVerdict::NotApplicable) + 1;
 
 std::unique_ptr<SQLite::Database> connect(const std::string& path, int flags) {
   auto handle = std::make_unique<SQLite::Database>(path, flags);
   handle->setBusyTimeout(kPatience);
-  handle->exec("PRAGMA cache_size = -65536");     // 64 MiB: no transaction is spilled to the file before it is committed
+  handle->exec("PRAGMA cache_size = -65536");  // 64 MiB: no transaction is spilled to the file before it is committed
   return handle;
 }
 
@@ -33,9 +33,11 @@ bool is_empty(SQLite::Database& handle) {
 }
 
 void expect_campaign(SQLite::Database& handle, const std::string& path) {
-  if (pragma(handle, "application_id") != kApplicationId) throw InputError(path, "is an SQLite database, but not that of a campaign");
+  if (pragma(handle, "application_id") != kApplicationId)
+    throw InputError(path, "is an SQLite database, but not that of a campaign");
   if (const int version = pragma(handle, "user_version"); version != kSchemaVersion)
-    throw InputError(path, "holds a campaign in version " + std::to_string(version) + " of the tables, expected " + std::to_string(kSchemaVersion));
+    throw InputError(path, "holds a campaign in version " + std::to_string(version) + " of the tables, expected " +
+                               std::to_string(kSchemaVersion));
 }
 
 // Names of the table `parameter`, in one place for reading and writing.
@@ -59,7 +61,8 @@ void write_parameters(SQLite::Database& handle, const Parameters& p) {
   }
   SQLite::Statement reading(handle, "INSERT INTO reading VALUES (?, ?, ?, ?, ?)");
   for (std::size_t i = 0; i < p.readings.size(); ++i) {
-    SQLite::bind(reading, static_cast<int>(i), p.readings[i].claim, p.readings[i].reading, p.readings[i].formula_sha256, p.readings[i].expected);
+    SQLite::bind(reading, static_cast<int>(i), p.readings[i].claim, p.readings[i].reading, p.readings[i].formula_sha256,
+                 p.readings[i].expected);
     reading.exec();
     reading.reset();
   }
@@ -75,7 +78,8 @@ double seconds(const std::string& text, const std::string& path) {
   double out = 0;
   const auto read = std::from_chars(text.data(), text.data() + text.size(), out);
   if (read.ec != std::errc() || read.ptr != text.data() + text.size() || !(out >= 0))
-    throw InputError(path, "table parameter: \"case_seconds\" is \"" + text + "\", expected a number that is not negative");
+    throw InputError(path,
+                     "table parameter: \"case_seconds\" is \"" + text + "\", expected a number that is not negative");
   return out;
 }
 
@@ -91,11 +95,19 @@ Parameters read_parameters(SQLite::Database& handle, const std::string& path) {
   const auto number = [&](const char* name) -> std::uint64_t {
     const std::string value = text(name);
     if (value.empty() || value.size() > 20 || value.find_first_not_of("0123456789") != std::string::npos)
-      throw InputError(path, std::string("table parameter: \"") + name + "\" is \"" + value + "\", expected a natural number");
+      throw InputError(
+          path, std::string("table parameter: \"") + name + "\" is \"" + value + "\", expected a natural number");
     return std::stoull(value);
   };
-  Parameters out{text("version"), text("generator"), text("generator_sha256"), number("seed"), number("cases"),
-                 static_cast<int>(number("max_bits")), seconds(text("case_seconds"), path), static_cast<std::int64_t>(number("case_bytes")), {}};
+  Parameters out{text("version"),
+                 text("generator"),
+                 text("generator_sha256"),
+                 number("seed"),
+                 number("cases"),
+                 static_cast<int>(number("max_bits")),
+                 seconds(text("case_seconds"), path),
+                 static_cast<std::int64_t>(number("case_bytes")),
+                 {}};
   SQLite::Statement reading(handle, "SELECT claim, reading, formula_sha256, expected FROM reading ORDER BY id");
   while (reading.executeStep())
     out.readings.push_back({reading.getColumn(0), reading.getColumn(1), reading.getColumn(2), reading.getColumn(3)});
@@ -104,7 +116,7 @@ Parameters read_parameters(SQLite::Database& handle, const std::string& path) {
 
 void create_tables(SQLite::Database& handle, const Parameters& parameters) {
   SQLite::Transaction transaction(handle, SQLite::TransactionBehavior::IMMEDIATE);
-  if (!is_empty(handle)) return;                  // another process was faster
+  if (!is_empty(handle)) return;  // another process was faster
   handle.exec(kTables);
   write_parameters(handle, parameters);
   handle.exec("PRAGMA application_id = " + std::to_string(kApplicationId));
@@ -133,7 +145,8 @@ std::optional<double> double_at(SQLite::Statement& row, int column) {
 // Two columns of an SQLite row that hold an exact margin, or nothing.
 std::optional<Enclosure> margin_at(SQLite::Statement& row, int column) {
   if (row.getColumn(column).isNull()) return std::nullopt;
-  return Enclosure{Rational::parse(row.getColumn(column).getString()), Rational::parse(row.getColumn(column + 1).getString())};
+  return Enclosure{Rational::parse(row.getColumn(column).getString()),
+                   Rational::parse(row.getColumn(column + 1).getString())};
 }
 
 ExtremeKind kind_of(const std::string& name) {
@@ -157,7 +170,8 @@ Database Database::create_or_resume(const std::string& path, const Parameters& p
     if (is_empty(*handle)) create_tables(*handle, parameters);
     expect_campaign(*handle, path);
     Parameters found = read_parameters(*handle, path);
-    if (const std::string d = difference(parameters, found); !d.empty()) throw InputError(path, "holds another campaign: " + d);
+    if (const std::string d = difference(parameters, found); !d.empty())
+      throw InputError(path, "holds another campaign: " + d);
     return Database(path, std::move(handle), std::move(found));
   });
 }
@@ -181,7 +195,8 @@ std::vector<bool> Database::done() const {
     SQLite::Statement block(*handle_, "SELECT id FROM block");
     while (block.executeStep()) {
       const std::int64_t id = block.getColumn(0).getInt64();
-      if (id < 0 || static_cast<std::uint64_t>(id) >= out.size()) throw InputError(path_, "table block: there is no block " + std::to_string(id));
+      if (id < 0 || static_cast<std::uint64_t>(id) >= out.size())
+        throw InputError(path_, "table block: there is no block " + std::to_string(id));
       out[static_cast<std::size_t>(id)] = true;
     }
     return out;
@@ -203,8 +218,10 @@ void Database::commit(std::span<const BlockResult> blocks) {
 std::vector<Row> Database::rows(std::uint64_t block) const {
   return at_database(path_, [&] {
     std::vector<Row> out;
-    SQLite::Statement row(*handle_, "SELECT case_index, reading, verdict, rung, limit_hit, margin_lower, margin_upper FROM result "
-                                    "WHERE case_index >= ? AND case_index < ? ORDER BY case_index, reading");
+    SQLite::Statement row(
+        *handle_,
+        "SELECT case_index, reading, verdict, rung, limit_hit, margin_lower, margin_upper FROM result "
+        "WHERE case_index >= ? AND case_index < ? ORDER BY case_index, reading");
     row.bind(1, static_cast<std::int64_t>(block * kBlockSize));
     row.bind(2, static_cast<std::int64_t>((block + 1) * kBlockSize));
     while (row.executeStep()) out.push_back(row_at(row));
@@ -217,15 +234,21 @@ std::vector<Extreme> Database::extremes() const {
 }
 
 Row row_at(SQLite::Statement& row) {
-  return {static_cast<std::uint64_t>(row.getColumn(0).getInt64()), row.getColumn(1).getInt(), static_cast<CaseVerdict>(row.getColumn(2).getInt()),
-          static_cast<RungName>(row.getColumn(3).getInt()), row.getColumn(4).getInt() != 0, double_at(row, 5), double_at(row, 6)};
+  return {static_cast<std::uint64_t>(row.getColumn(0).getInt64()),
+          row.getColumn(1).getInt(),
+          static_cast<CaseVerdict>(row.getColumn(2).getInt()),
+          static_cast<RungName>(row.getColumn(3).getInt()),
+          row.getColumn(4).getInt() != 0,
+          double_at(row, 5),
+          double_at(row, 6)};
 }
 
-Snapshot::Snapshot(const Database& database) : savepoint_(std::make_unique<SQLite::Savepoint>(database.handle(), "snapshot")) {}
+Snapshot::Snapshot(const Database& database)
+    : savepoint_(std::make_unique<SQLite::Savepoint>(database.handle(), "snapshot")) {}
 Snapshot::~Snapshot() {
   try {
     savepoint_->release();
-  } catch (const SQLite::Exception&) {      // nothing was written: there is nothing to lose
+  } catch (const SQLite::Exception&) {  // nothing was written: there is nothing to lose
   }
 }
 
@@ -264,8 +287,9 @@ std::vector<Extreme> load_extremes(SQLite::Database& handle) {
   std::vector<Extreme> out;
   SQLite::Statement row(handle, "SELECT reading, kind, case_index, margin_lower, margin_upper, text FROM extreme");
   while (row.executeStep())
-    keep_extreme(out, {row.getColumn(0).getInt(), kind_of(row.getColumn(1).getString()), static_cast<std::uint64_t>(row.getColumn(2).getInt64()),
-                       margin_at(row, 3), row.getColumn(5).getString()});
+    keep_extreme(out, {row.getColumn(0).getInt(), kind_of(row.getColumn(1).getString()),
+                       static_cast<std::uint64_t>(row.getColumn(2).getInt64()), margin_at(row, 3),
+                       row.getColumn(5).getString()});
   return out;
 }
 

@@ -1,8 +1,9 @@
 // The database of a campaign: one SQLite file that holds the parameters, which blocks are done, and what was found.
 //
-// A block's rows, its extremes and the note that it is done are committed in one transaction, and a block that is noted already is not written
-// again. So whatever is killed, and whenever: what the file holds is a set of whole blocks, each counted once, and the missing
-// ones are the work that remains. docs/campaigns.md says how durable a commit is, and why.
+// A block's rows, its extremes and the note that it is done are committed in one transaction, and a block that is noted
+// already is not written again. So whatever is killed, and whenever: what the file holds is a set of whole blocks, each
+// counted once, and the missing ones are the work that remains. docs/campaigns.md says how durable a commit is, and
+// why.
 #pragma once
 
 #include <memory>
@@ -13,14 +14,18 @@
 #include "campaign/parameters.hpp"
 #include "campaign/result.hpp"
 
-namespace SQLite { class Database; class Savepoint; class Statement; }
+namespace SQLite {
+class Database;
+class Savepoint;
+class Statement;
+}  // namespace SQLite
 
 namespace plumbline::campaign {
 
 class Database {
  public:
-  // The file at `path`, made if it is missing or empty. Throws InputError if it holds something else than a campaign with these parameters
-  // (the message names the first difference), ResourceLimit if the disk is full.
+  // The file at `path`, made if it is missing or empty. Throws InputError if it holds something else than a campaign
+  // with these parameters (the message names the first difference), ResourceLimit if the disk is full.
   [[nodiscard]] static Database create_or_resume(const std::string& path, const Parameters& parameters);
   // An existing campaign. Throws InputError if there is none.
   [[nodiscard]] static Database open(const std::string& path);
@@ -56,7 +61,8 @@ class Database {
   Parameters parameters_;
 };
 
-// While it lives, everything that is read is one state of the database, also if another process goes on writing. May be nested.
+// While it lives, everything that is read is one state of the database, also if another process goes on writing. May be
+// nested.
 class Snapshot {
  public:
   explicit Snapshot(const Database& database);
@@ -68,7 +74,8 @@ class Snapshot {
   std::unique_ptr<SQLite::Savepoint> savepoint_;
 };
 
-// Inside a transaction: rows, and the note that the block is done. Blocks that are noted already are skipped; returns the others' extremes.
+// Inside a transaction: rows, and the note that the block is done. Blocks that are noted already are skipped; returns
+// the others' extremes.
 std::vector<Extreme> store_blocks(SQLite::Database& handle, std::span<const BlockResult> blocks);
 // Inside a transaction: `candidates` against what the table `extreme` holds.
 void store_extremes(SQLite::Database& handle, const std::vector<Extreme>& candidates);

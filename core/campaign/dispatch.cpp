@@ -2,7 +2,6 @@
 
 #include <utility>
 
-
 namespace plumbline::campaign {
 
 std::optional<std::uint64_t> Dispatcher::next(int worker) {

@@ -1,8 +1,9 @@
 // Handing out blocks to workers that may die without a word.
 //
-// Every block is handed out once, in order. When none is left, a worker with nothing to do gets a block that another one holds: the one with the
-// fewest holders, then the one handed out longest ago. So nobody has to find out who is dead and who is slow, which no network can tell: a block
-// is done when its first result arrives, and later results of it are dropped.
+// Every block is handed out once, in order. When none is left, a worker with nothing to do gets a block that another
+// one holds: the one with the fewest holders, then the one handed out longest ago. So nobody has to find out who is
+// dead and who is slow, which no network can tell: a block is done when its first result arrives, and later results of
+// it are dropped.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +27,7 @@ class Dispatcher {
  private:
   struct Held {
     std::set<int> holders;
-    std::uint64_t since = 0;            // by the count of hand-outs
+    std::uint64_t since = 0;  // by the count of hand-outs
   };
   std::vector<std::uint64_t> blocks_;
   std::size_t next_ = 0, open_;

@@ -13,7 +13,7 @@ namespace {
 constexpr int kRounds = 8;                 // equations solved one after the other
 constexpr std::size_t kEntriesTried = 16;  // entries that are tried for one equation, beside the scales of all matrices
 
-struct Instance {                          // an atom under its bound variables
+struct Instance {  // an atom under its bound variables
   Term atom;
   Bindings bindings;
 };
@@ -23,9 +23,13 @@ Term literal(long n) { return make(Head::Literal, {}, {}, Rational(n)); }
 
 // An atom that has to become true for the formula to become true; nothing where that cannot be said.
 std::optional<Instance> failing_atom(const Term& formula, const Bindings& b, CaseEvaluation& evaluation) {
-  const auto fails = [&](const Term& part, const Bindings& with) { return evaluation.evaluate(part, with, nullptr).truth == Truth::False; };
+  const auto fails = [&](const Term& part, const Bindings& with) {
+    return evaluation.evaluate(part, with, nullptr).truth == Truth::False;
+  };
   switch (formula->head) {
-    case Head::LessEqual: case Head::Less: case Head::Equal: return Instance{formula, b};
+    case Head::LessEqual:
+    case Head::Less:
+    case Head::Equal: return Instance{formula, b};
     case Head::And:
       for (const Term& part : formula->args)
         if (fails(part, b)) return failing_atom(part, b, evaluation);
@@ -35,14 +39,17 @@ std::optional<Instance> failing_atom(const Term& formula, const Bindings& b, Cas
     case Head::ForAll: {
       const ExactFacts::Range range = evaluation.facts().range(formula->args[0], formula->args[1], b);
       for (long v = range.first; v <= range.last; ++v)
-        if (const Bindings with = b.with(formula->name, v); fails(formula->args[2], with)) return failing_atom(formula->args[2], with, evaluation);
+        if (const Bindings with = b.with(formula->name, v); fails(formula->args[2], with))
+          return failing_atom(formula->args[2], with, evaluation);
       return std::nullopt;
     }
     case Head::MatEqual: {
       const ExactFacts::Shape shape = evaluation.facts().shape(formula->args[0], b);
       for (int i = 1; i <= shape.rows; ++i)
         for (int j = 1; j <= shape.cols; ++j) {
-          const auto entry = [&](std::size_t side) { return scalar(Head::Entry, {literal(i), literal(j), formula->args[side]}); };
+          const auto entry = [&](std::size_t side) {
+            return scalar(Head::Entry, {literal(i), literal(j), formula->args[side]});
+          };
           if (const Term atom = scalar(Head::Equal, {entry(0), entry(1)}); fails(atom, b)) return Instance{atom, b};
         }
       return std::nullopt;
@@ -65,9 +72,11 @@ Real value(const Instance& defect, const Case& c) {
   return evaluation.facts().evaluator().scalar(defect.atom, defect.bindings);
 }
 
-// The root nearest to 0 of the parabola through (-h, below), (0, here), (h, above); nothing if there is none, or only one that is no surd.
+// The root nearest to 0 of the parabola through (-h, below), (0, here), (h, above); nothing if there is none, or only
+// one that is no surd.
 std::optional<Real> nearest_root(const Rational& h, const Real& below, const Real& here, const Real& above) {
-  const Real step(h), a = (above + below - Real(2) * here) / (Real(2) * step * step), b = (above - below) / (Real(2) * step);
+  const Real step(h), a = (above + below - Real(2) * here) / (Real(2) * step * step),
+                      b = (above - below) / (Real(2) * step);
   if (a.sign() == Sign::Zero) return b.sign() == Sign::Zero ? std::nullopt : std::optional(-(here / b));
   const Real discriminant = b * b - Real(4) * a * here;
   if (discriminant.sign() == Sign::Negative || !discriminant.is_rational()) return std::nullopt;
@@ -75,7 +84,8 @@ std::optional<Real> nearest_root(const Rational& h, const Real& below, const Rea
   return (abs(first) - abs(second)).sign() == Sign::Negative ? first : second;
 }
 
-// A line through the case: entry number `index` shifted, or one group of numbers (or, with `index` beyond them, all weights) scaled.
+// A line through the case: entry number `index` shifted, or one group of numbers (or, with `index` beyond them, all
+// weights) scaled.
 struct Line {
   bool shift;
   std::size_t index;
@@ -89,7 +99,8 @@ Case moved(Case c, const Line& line, const Real& t) {
   }
   const Real factor = Real(1) + t;
   const std::vector<NumberGroup> groups = groups_of(c);
-  for (const NumberGroup& group : line.index < groups.size() ? std::vector<NumberGroup>{groups[line.index]} : weights_of(c))
+  for (const NumberGroup& group :
+       line.index < groups.size() ? std::vector<NumberGroup>{groups[line.index]} : weights_of(c))
     for (Real* x : group) *x = factor * *x;
   return c;
 }
@@ -98,11 +109,15 @@ const Rational kStep(1, 16);
 
 // In doubles: does the defect change along the line, as a polynomial of degree at most two with a root?
 bool worth_solving(const Instance& defect, const Case& c, const Line& line, double here) {
-  const auto at = [&](long steps) { return guessed(defect.atom, defect.bindings, moved(c, line, Real(kStep * Rational(steps)))); };
+  const auto at = [&](long steps) {
+    return guessed(defect.atom, defect.bindings, moved(c, line, Real(kStep * Rational(steps))));
+  };
   const auto below = at(-1), above = at(1), next = at(2);
   if (!below || !above || !next) return false;
-  const double a = (*above + *below - 2 * here) / 2, b = (*above - *below) / 2, size = std::fabs(here) + std::fabs(*below) + std::fabs(*above) + std::fabs(*next);
-  if (std::fabs(a) + std::fabs(b) <= 1e-12 * size || std::fabs(here + 2 * b + 4 * a - *next) > 1e-9 * size) return false;
+  const double a = (*above + *below - 2 * here) / 2, b = (*above - *below) / 2,
+               size = std::fabs(here) + std::fabs(*below) + std::fabs(*above) + std::fabs(*next);
+  if (std::fabs(a) + std::fabs(b) <= 1e-12 * size || std::fabs(here + 2 * b + 4 * a - *next) > 1e-9 * size)
+    return false;
   return b * b - 4 * a * here >= -1e-9 * b * b;
 }
 
@@ -116,8 +131,7 @@ std::optional<Case> solved_along(const Instance& defect, const Case& c, const Li
     if (writable(out) && value(defect, out).sign() == Sign::Zero) return out;
   } catch (const Undefined&) {
   } catch (const Undecided&) {
-  } catch (const ResourceLimit&) {
-  }
+  } catch (const ResourceLimit&) {}
   return std::nullopt;
 }
 
@@ -133,14 +147,17 @@ std::optional<Case> solved(const Instance& equation, const Case& c, Stream& stre
   for (std::size_t i = 0; i <= groups_of(copy).size(); ++i) lines.push_back({false, i});
   const std::size_t numbers = numbers_of(copy).size();
   for (std::size_t i = 0; i < std::min(numbers, kEntriesTried); ++i)
-    lines.push_back({true, numbers <= kEntriesTried ? i : static_cast<std::size_t>(stream.integer(0, static_cast<long>(numbers) - 1))});
-  for (std::size_t i = lines.size() - 1; i > 0; --i) std::swap(lines[i], lines[static_cast<std::size_t>(stream.integer(0, static_cast<long>(i)))]);
+    lines.push_back({true, numbers <= kEntriesTried
+                               ? i
+                               : static_cast<std::size_t>(stream.integer(0, static_cast<long>(numbers) - 1))});
+  for (std::size_t i = lines.size() - 1; i > 0; --i)
+    std::swap(lines[i], lines[static_cast<std::size_t>(stream.integer(0, static_cast<long>(i)))]);
   const Instance defect = defect_of(equation);
   const auto here = guessed(defect.atom, defect.bindings, c);
   if (!here) return std::nullopt;
   const Real exactly_here = value(defect, c);
   std::optional<Case> out;
-  int irrational_allowed = 4;              // then a root will do
+  int irrational_allowed = 4;  // then a root will do
   for (const Line& line : lines) {
     if (!worth_solving(defect, c, line, *here)) continue;
     auto found = solved_along(defect, c, line, exactly_here);
@@ -151,7 +168,8 @@ std::optional<Case> solved(const Instance& equation, const Case& c, Stream& stre
   return out;
 }
 
-// The first requirement or the hypothesis, if it is false; nothing if all are true. `hopeless` if one has no truth value.
+// The first requirement or the hypothesis, if it is false; nothing if all are true. `hopeless` if one has no truth
+// value.
 std::optional<Term> failing_part(const Reading& reading, CaseEvaluation& evaluation, bool& hopeless) {
   std::vector<Term> parts;
   for (const Requirement& r : reading.requirements) parts.push_back(r.formula.term);
@@ -182,8 +200,7 @@ std::optional<Case> meet_hypothesis(const Reading& reading, Case c, Stream& stre
     }
   } catch (const Undefined&) {
   } catch (const Undecided&) {
-  } catch (const ResourceLimit&) {
-  }
+  } catch (const ResourceLimit&) {}
   return std::nullopt;
 }
 

@@ -21,7 +21,11 @@ Row row_of(std::uint64_t index, int reading, const Outcome& outcome) {
 class CaseRun {
  public:
   CaseRun(const Subject& subject, std::uint64_t index, BlockResult& out)
-      : subject_(subject), index_(index), out_(out), case_(subject.generate(index)), evaluation_(case_, subject.limits) {}
+      : subject_(subject),
+        index_(index),
+        out_(out),
+        case_(subject.generate(index)),
+        evaluation_(case_, subject.limits) {}
 
   void judge_all() {
     int reading = 0;
@@ -33,7 +37,9 @@ class CaseRun {
   void record(int reading, const Outcome& outcome) {
     if (outcome.verdict == CaseVerdict::NotApplicable) return;
     out_.rows.push_back(row_of(index_, reading, outcome));
-    const auto keep = [&](ExtremeKind kind, std::string text) { keep_extreme(out_.extremes, {reading, kind, index_, outcome.margin, std::move(text)}); };
+    const auto keep = [&](ExtremeKind kind, std::string text) {
+      keep_extreme(out_.extremes, {reading, kind, index_, outcome.margin, std::move(text)});
+    };
     switch (outcome.verdict) {
       case CaseVerdict::Holds:
         if (outcome.margin) keep(ExtremeKind::SmallestMargin, "");
@@ -71,9 +77,7 @@ BlockResult evaluate_block(const Subject& subject, std::uint64_t block, std::uin
       CaseRun(subject, k, out).judge_all();
     } catch (const std::bad_alloc&) {
       throw ResourceLimit("case " + std::to_string(k) + ": out of memory");
-    } catch (const ResourceLimit& error) {
-      throw ResourceLimit("case " + std::to_string(k) + ": " + error.what());
-    }
+    } catch (const ResourceLimit& error) { throw ResourceLimit("case " + std::to_string(k) + ": " + error.what()); }
   }
   return out;
 }

@@ -13,8 +13,13 @@ void clear(ExactMatrix& a, const Edge& e) { a(e.to, e.from) = Real(0); }
 }  // namespace
 
 GraphEdit::GraphEdit(Case& c)
-    : case_(c), graph_(std::get<Graph>(c.network.other)), inputs_(c.inputs), edge_stays_(graph_.edges.size(), true), vertex_stays_(graph_.vertices.size(), true),
-      old_vertices_(graph_.size()), old_parameters_(static_cast<int>(graph_.parameters.size())) {}
+    : case_(c),
+      graph_(std::get<Graph>(c.network.other)),
+      inputs_(c.inputs),
+      edge_stays_(graph_.edges.size(), true),
+      vertex_stays_(graph_.vertices.size(), true),
+      old_vertices_(graph_.size()),
+      old_parameters_(static_cast<int>(graph_.parameters.size())) {}
 
 bool GraphEdit::joined(int from, int to) const {
   for (std::size_t e = 0; e < graph_.edges.size(); ++e)
@@ -71,7 +76,8 @@ void GraphEdit::number_vertices() {
   std::vector<Vertex> vertices;
   for (int v = 0; v < graph_.size(); ++v) {
     if (!vertex_stays_[index(v)]) continue;
-    if (graph_.vertices[index(v)].kind == Vertex::Kind::Input) by_coordinate[index(graph_.vertices[index(v)].coordinate)] = static_cast<int>(vertices.size());
+    if (graph_.vertices[index(v)].kind == Vertex::Kind::Input)
+      by_coordinate[index(graph_.vertices[index(v)].coordinate)] = static_cast<int>(vertices.size());
     new_vertex_[index(v)] = static_cast<int>(vertices.size());
     kept_vertices_.push_back(v);
     vertices.push_back(graph_.vertices[index(v)]);
@@ -91,7 +97,8 @@ void GraphEdit::number_vertices() {
   }
 }
 
-// The edges that stay, and their parameters in the order of these edges; a parameter that only one edge carries has no name.
+// The edges that stay, and their parameters in the order of these edges; a parameter that only one edge carries has no
+// name.
 void GraphEdit::number_parameters() {
   std::vector<Edge> edges;
   std::vector<int> renumbered(graph_.parameters.size(), -1), uses;
@@ -130,7 +137,7 @@ void GraphEdit::move_parameters(Follow follow) {
   const bool vertices = follow != Follow::Parameters;
   const int n = vertices ? old_vertices_ : old_parameters_;
   std::vector<int> kept = vertices ? kept_vertices_ : kept_parameters_;
-  std::erase_if(kept, [n](int i) { return i >= n; });                    // of a new edge there was nothing
+  std::erase_if(kept, [n](int i) { return i >= n; });  // of a new edge there was nothing
   if (kept.empty()) return;
   for (auto& [name, a] : case_.matrices) {
     if (a.rows() == n) a = rows_at(a, kept);
@@ -138,7 +145,8 @@ void GraphEdit::move_parameters(Follow follow) {
   }
   if (follow != Follow::VerticesAndNumbers) return;
   for (auto& [name, x] : case_.scalars) {
-    if (!x.is_rational() || !x.rational().is_integer() || x.rational() < Rational(1) || x.rational() > Rational(n)) continue;
+    if (!x.is_rational() || !x.rational().is_integer() || x.rational() < Rational(1) || x.rational() > Rational(n))
+      continue;
     const auto found = std::find(kept.begin(), kept.end(), static_cast<int>(x.rational().to_long()) - 1);
     if (found != kept.end()) x = Real(found - kept.begin() + 1);
   }

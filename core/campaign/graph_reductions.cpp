@@ -1,4 +1,5 @@
-// Smaller graphs: a vertex less (left out, bypassed, taken into the data), an edge less, an earlier output, simpler activations.
+// Smaller graphs: a vertex less (left out, bypassed, taken into the data), an edge less, an earlier output, simpler
+// activations.
 #include <algorithm>
 
 #include "campaign/graph_edit.hpp"
@@ -8,7 +9,7 @@
 namespace plumbline {
 namespace {
 
-constexpr std::size_t kMostBypasses = 16;        // edges that replace a vertex
+constexpr std::size_t kMostBypasses = 16;  // edges that replace a vertex
 
 const Graph& graph_of_case(const Case& c) { return std::get<Graph>(c.network.other); }
 std::size_t index(int i) { return static_cast<std::size_t>(i); }
@@ -21,8 +22,7 @@ std::vector<int> edges_from(const Graph& g, int v) {
 }
 
 // The edit, followed by the parameters of the case in every way that makes a difference.
-template <class Change>
-void add_edit(Candidates& out, Change change) {
+template <class Change> void add_edit(Candidates& out, Change change) {
   const auto add = [&](Follow follow) {
     out.add([=](Case& c) {
       GraphEdit edit(c);
@@ -50,7 +50,8 @@ void bypass(GraphEdit& edit, int v) {
     }
 }
 
-// v has one in-edge: its out-edges start where that one does. v has one out-edge: its in-edges end where that one does. The edges keep their weights.
+// v has one in-edge: its out-edges start where that one does. v has one out-edge: its in-edges end where that one does.
+// The edges keep their weights.
 void contract(GraphEdit& edit, int v, bool backwards) {
   const Graph g = edit.graph();
   const std::vector<int> in = in_edges(g)[index(v)], out = edges_from(g, v);
@@ -67,7 +68,8 @@ void contract(GraphEdit& edit, int v, bool backwards) {
 void take_into_data(Case& c, int v) {
   const Graph& g = graph_of_case(c);
   const BlockPlan plan = plan_blocks(g);
-  const auto network = network_in<ExactMatrix>(g, plan, [](const Real& x) { return x; }, [](const ExactMatrix& x) { return x; });
+  const auto network = network_in<ExactMatrix>(
+      g, plan, [](const Real& x) { return x; }, [](const ExactMatrix& x) { return x; });
   const Pass<ExactMatrix> pass = forward(network, c.inputs);
   const BlockPlan::Place place = plan.places[index(v)];
   std::vector<Real> values;
@@ -96,7 +98,8 @@ void add_graph_parts(Candidates& out) {
     const Vertex& vertex = g.vertices[index(v)];
     if (vertex.kind != Vertex::Kind::Neuron) continue;
     for (const Rational& slope : {Rational(1), Rational(0)})
-      if (vertex.slope != slope) out.add([v, slope](Case& c) { std::get<Graph>(c.network.other).vertices[index(v)].slope = slope; });
+      if (vertex.slope != slope)
+        out.add([v, slope](Case& c) { std::get<Graph>(c.network.other).vertices[index(v)].slope = slope; });
   }
 }
 
@@ -105,12 +108,14 @@ void add_graph_layers(Candidates& out) {
   const auto in = in_edges(g);
   for (const int o : g.outputs)
     for (const int e : in[index(o)])
-      if (const int v = g.edges[index(e)].from; g.vertices[index(v)].kind == Vertex::Kind::Neuron) add_edit(out, [v](GraphEdit& edit) { edit.set_output(v); });
+      if (const int v = g.edges[index(e)].from; g.vertices[index(v)].kind == Vertex::Kind::Neuron)
+        add_edit(out, [v](GraphEdit& edit) { edit.set_output(v); });
   for (int v = 0; v < g.size(); ++v) {
     if (g.vertices[index(v)].kind != Vertex::Kind::Neuron || is_output(g, v)) continue;
     const std::size_t ins = in[index(v)].size(), outs = edges_from(g, v).size();
     for (const bool backwards : {true, false})
-      if ((backwards ? ins : outs) == 1) add_edit(out, [v, backwards](GraphEdit& edit) { contract(edit, v, backwards); });
+      if ((backwards ? ins : outs) == 1)
+        add_edit(out, [v, backwards](GraphEdit& edit) { contract(edit, v, backwards); });
     if (ins * outs > 0 && ins * outs <= kMostBypasses) add_edit(out, [v](GraphEdit& edit) { bypass(edit, v); });
     if (ins > 0) out.add([v](Case& c) { take_into_data(c, v); });
   }

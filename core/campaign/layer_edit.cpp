@@ -20,7 +20,9 @@ struct FollowLayer {
     l.kernel = columns_at(l.kernel, Reshaped{window(read.from), window(read.to), read.dropped_channel}.sources());
     return {before, shape_after(read.to, Layer(l))};
   }
-  Reshaped operator()(PoolingLayer& l) const { return {shape_after(read.from, Layer(l)), shape_after(read.to, Layer(l)), read.dropped_channel}; }
+  Reshaped operator()(PoolingLayer& l) const {
+    return {shape_after(read.from, Layer(l)), shape_after(read.to, Layer(l)), read.dropped_channel};
+  }
   Reshaped operator()(ResidualLayer& l) const {
     const VolumeShape before = shape_after(read.from, Layer(l));
     l.y = columns_at(l.y, read.sources());

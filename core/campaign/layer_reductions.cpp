@@ -1,4 +1,5 @@
-// Smaller networks of layers: a layer, a channel, an inner neuron, a row or column of positions, a bias less; smaller windows, simpler activations and blocks.
+// Smaller networks of layers: a layer, a channel, an inner neuron, a row or column of positions, a bias less; smaller
+// windows, simpler activations and blocks.
 #include "campaign/layer_edit.hpp"
 #include "campaign/reduction_parts.hpp"
 #include "network/graph_pass.hpp"
@@ -11,16 +12,14 @@ Sequential& layers_of(Case& c) { return std::get<Sequential>(c.network.other); }
 const Sequential& layers_of(const Case& c) { return std::get<Sequential>(c.network.other); }
 
 // change(Layer&) of layer l; the layers behind it follow.
-template <class Change>
-void change_layer(Case& c, std::size_t l, Change change) {
+template <class Change> void change_layer(Case& c, std::size_t l, Change change) {
   const VolumeShape in = shapes_of(layers_of(c))[l];
   Layer& layer = layers_of(c).layers[l];
   const VolumeShape before = shape_after(in, layer);
   change(layer);
   follow(c, l + 1, {before, shape_after(in, layer)});
 }
-template <class Change>
-void add_change(Candidates& out, std::size_t l, Change change) {
+template <class Change> void add_change(Candidates& out, std::size_t l, Change change) {
   out.add([=](Case& c) { change_layer(c, l, change); });
 }
 
@@ -38,12 +37,14 @@ void take_first_into_data(Case& c) {
   Sequential& network = layers_of(c);
   const Graph first = graph_of(Sequential{network.inputs, {network.layers.front()}});
   const BlockPlan plan = plan_blocks(first);
-  const auto exact = network_in<ExactMatrix>(first, plan, [](const Real& x) { return x; }, [](const ExactMatrix& x) { return x; });
+  const auto exact = network_in<ExactMatrix>(
+      first, plan, [](const Real& x) { return x; }, [](const ExactMatrix& x) { return x; });
   const Pass<ExactMatrix> pass = forward(exact, c.inputs);
   ExactMatrix inputs(static_cast<int>(first.outputs.size()), c.inputs.cols());
   for (int i = 0; i < inputs.rows(); ++i) {
     const BlockPlan::Place place = plan.places[static_cast<std::size_t>(first.outputs[static_cast<std::size_t>(i)])];
-    for (int j = 0; j < inputs.cols(); ++j) inputs(i, j) = pass.post(static_cast<std::size_t>(place.block))(place.row, j);
+    for (int j = 0; j < inputs.cols(); ++j)
+      inputs(i, j) = pass.post(static_cast<std::size_t>(place.block))(place.row, j);
   }
   network.inputs = shapes_of(network)[1];
   network.layers.erase(network.layers.begin());
@@ -151,7 +152,8 @@ void add_windows(Candidates& out, std::size_t l, const Layer& layer) {
         if (auto* c = std::get_if<ConvolutionLayer>(&x)) --c->stride[axis];
         if (auto* p = std::get_if<PoolingLayer>(&x)) --p->stride[axis];
       });
-    if (convolution != nullptr && convolution->padding[axis] > 0) add_change(out, l, [axis](Layer& x) { --std::get<ConvolutionLayer>(x).padding[axis]; });
+    if (convolution != nullptr && convolution->padding[axis] > 0)
+      add_change(out, l, [axis](Layer& x) { --std::get<ConvolutionLayer>(x).padding[axis]; });
   }
 }
 
@@ -243,7 +245,8 @@ void add_layered_units(Candidates& out) {
   for (std::size_t l = 0; l < network.layers.size(); ++l) {
     const auto* block = std::get_if<ResidualLayer>(&network.layers[l]);
     if (block != nullptr) out.add_units(block->y.rows(), [l](Case& c, int k) { drop_inner(c, l, k); });
-    const bool own_outputs = block != nullptr ? block->skip == ResidualLayer::Skip::Free : !std::holds_alternative<PoolingLayer>(network.layers[l]);
+    const bool own_outputs = block != nullptr ? block->skip == ResidualLayer::Skip::Free
+                                              : !std::holds_alternative<PoolingLayer>(network.layers[l]);
     if (own_outputs) out.add_units(shapes[l + 1].channels, [l](Case& c, int k) { drop_output_channel(c, l, k); });
   }
   out.add_units(network.inputs.channels, drop_input_channel);
@@ -251,7 +254,8 @@ void add_layered_units(Candidates& out) {
     for (const bool first : {false, true}) {
       if ((axis == 0 ? network.inputs.height : network.inputs.width) == 1) continue;
       out.add([axis, first](Case& c) { drop_positions(c, axis, first); });
-      for (std::size_t l = 0; l < network.layers.size(); ++l)          // with a smaller window the layer gives as many positions as before
+      for (std::size_t l = 0; l < network.layers.size();
+           ++l)  // with a smaller window the layer gives as many positions as before
         if (window_of(network.layers[l])[static_cast<std::size_t>(axis)] > 1)
           out.add([axis, first, l](Case& c) {
             change_layer(c, l, [=](Layer& x) { shrink_window(x, static_cast<std::size_t>(axis), first); });

@@ -11,19 +11,20 @@
 namespace plumbline {
 namespace {
 
-constexpr double kClearly = 0.05;          // a relative violation that survives rounding,
-constexpr double kAlmost = -1e-3;          // with a hypothesis that is met but for an equation to be solved
+constexpr double kClearly = 0.05;  // a relative violation that survives rounding,
+constexpr double kAlmost = -1e-3;  // with a hypothesis that is met but for an equation to be solved
 
 struct Landscape {
   const Reading& reading;
-  Case point;                              // moved in place
-  std::vector<Real*> coordinates;          // of `point`
+  Case point;                      // moved in place
+  std::vector<Real*> coordinates;  // of `point`
   Climb best;
   nlopt_opt optimiser = nullptr;
 };
 
 void move(Landscape& landscape, const double* x) {
-  for (std::size_t i = 0; i < landscape.coordinates.size(); ++i) *landscape.coordinates[i] = Real(Rational::from_double(x[i]));
+  for (std::size_t i = 0; i < landscape.coordinates.size(); ++i)
+    *landscape.coordinates[i] = Real(Rational::from_double(x[i]));
 }
 
 // NLopt's objective; no exception may pass through C.
@@ -68,16 +69,19 @@ Climb climb(const Reading& reading, const Case& start, long evaluations, Stream&
   std::vector<double> x, step;
   for (const Real* coordinate : landscape.coordinates) {
     x.push_back(guess(*coordinate).value());
-    step.push_back((stream.chance(50) ? 1 : -1) * std::max(0.1, 0.3 * std::fabs(x.back())) * guess(Real(stream.dyadic(3) / Rational(2) + Rational(1))).value());
+    step.push_back((stream.chance(50) ? 1 : -1) * std::max(0.1, 0.3 * std::fabs(x.back())) *
+                   guess(Real(stream.dyadic(3) / Rational(2) + Rational(1))).value());
   }
-  const std::unique_ptr<nlopt_opt_s, decltype(&nlopt_destroy)> optimiser(nlopt_create(NLOPT_LN_SBPLX, n), nlopt_destroy);
+  const std::unique_ptr<nlopt_opt_s, decltype(&nlopt_destroy)> optimiser(nlopt_create(NLOPT_LN_SBPLX, n),
+                                                                         nlopt_destroy);
   landscape.optimiser = optimiser.get();
   nlopt_set_max_objective(optimiser.get(), height, &landscape);
   nlopt_set_maxeval(optimiser.get(), static_cast<int>(evaluations));
   nlopt_set_xtol_rel(optimiser.get(), 1e-10);
   nlopt_set_initial_step(optimiser.get(), step.data());
   double reached = 0;
-  (void)nlopt_optimize(optimiser.get(), x.data(), &reached);      // the best point is kept by height(), whatever the method says of itself
+  (void)nlopt_optimize(optimiser.get(), x.data(),
+                       &reached);  // the best point is kept by height(), whatever the method says of itself
   return std::move(landscape.best);
 }
 

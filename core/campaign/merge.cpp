@@ -13,12 +13,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kNamed = 5;                   // contradicting rows in a message
+constexpr std::size_t kNamed = 5;  // contradicting rows in a message
 
 std::string describe(const Row& row) {
   std::string out(to_string(row.verdict));
   char margin[80] = "";
-  if (row.lower && row.upper) std::snprintf(margin, sizeof margin, " with the margin in [%.17g, %.17g]", *row.lower, *row.upper);
+  if (row.lower && row.upper)
+    std::snprintf(margin, sizeof margin, " with the margin in [%.17g, %.17g]", *row.lower, *row.upper);
   return out + margin + " (" + std::string(to_string(row.rung)) + (row.limit ? ", limit hit)" : ")");
 }
 
@@ -32,8 +33,10 @@ class Comparison {
     std::size_t i = 0, j = 0;
     const auto key = [](const Row& row) { return std::pair(row.index, row.reading); };
     while (i < a.size() || j < b.size()) {
-      if (j == b.size() || (i < a.size() && key(a[i]) < key(b[j]))) differ(&a[i++], nullptr);
-      else if (i == a.size() || key(b[j]) < key(a[i])) differ(nullptr, &b[j++]);
+      if (j == b.size() || (i < a.size() && key(a[i]) < key(b[j])))
+        differ(&a[i++], nullptr);
+      else if (i == a.size() || key(b[j]) < key(a[i]))
+        differ(nullptr, &b[j++]);
       else {
         if (!(a[i] == b[j])) differ(&a[i], &b[j]);
         ++i, ++j;
@@ -43,7 +46,8 @@ class Comparison {
 
   void expect_none() const {
     if (count_ == 0) return;
-    throw Contradiction(std::to_string(count_) + " rows of " + theirs_.path() + " contradict " + ours_.path() + ":" + text_ + (count_ > kNamed ? "\n  ..." : ""));
+    throw Contradiction(std::to_string(count_) + " rows of " + theirs_.path() + " contradict " + ours_.path() + ":" +
+                        text_ + (count_ > kNamed ? "\n  ..." : ""));
   }
 
  private:
@@ -51,8 +55,11 @@ class Comparison {
     if (++count_ > kNamed) return;
     const Row& row = ours != nullptr ? *ours : *theirs;
     const ReadingParameters& r = ours_.parameters().readings.at(static_cast<std::size_t>(row.reading));
-    const auto side = [](const Row* side_row) { return side_row != nullptr ? describe(*side_row) : std::string("not-applicable"); };
-    text_ += "\n  case " + std::to_string(row.index) + ", " + r.claim + " " + r.reading + ": " + side(theirs) + " against " + side(ours);
+    const auto side = [](const Row* side_row) {
+      return side_row != nullptr ? describe(*side_row) : std::string("not-applicable");
+    };
+    text_ += "\n  case " + std::to_string(row.index) + ", " + r.claim + " " + r.reading + ": " + side(theirs) +
+             " against " + side(ours);
   }
 
   const Database &ours_, &theirs_;
@@ -67,7 +74,8 @@ void add_part(Database& output, const Database& part, MergeOutcome& outcome) {
   Comparison comparison(output, part);
   for (std::uint64_t block = 0; block < theirs.size(); ++block) {
     if (!theirs[block]) continue;
-    if (ours[block]) comparison.block(block);
+    if (ours[block])
+      comparison.block(block);
     else {
       const BlockResult copy{block, part.rows(block), {}};
       (void)store_blocks(output.handle(), {&copy, 1});
@@ -106,7 +114,7 @@ MergeOutcome merge(const std::string& output, const std::vector<std::string>& in
     return outcome;
   } catch (...) {
     std::error_code error;
-    if (fresh) fs::remove(output, error);           // whole or not at all
+    if (fresh) fs::remove(output, error);  // whole or not at all
     throw;
   }
 }

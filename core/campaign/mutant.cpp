@@ -35,7 +35,9 @@ std::string percent(const Rational& a) { return (a * Rational(100)).to_string();
 
 class Mutations {
  public:
-  Mutations(const Reading& reading, bool weaker) : reading_(reading), weaker_(weaker) { seen_.insert(canonical(reading.formula())); }
+  Mutations(const Reading& reading, bool weaker) : reading_(reading), weaker_(weaker) {
+    seen_.insert(canonical(reading.formula()));
+  }
 
   [[nodiscard]] std::vector<Mutant> run() {
     drop_requirements();
@@ -61,7 +63,8 @@ class Mutations {
     if (seen_.insert(canonical(mutant.reading.formula())).second) out_.push_back(std::move(mutant));
   }
 
-  void with_conclusion(const std::string& name, std::string change, MutationKind kind, Strength strength, const Path& path, const Term& part, std::optional<Rational> factor = {}) {
+  void with_conclusion(const std::string& name, std::string change, MutationKind kind, Strength strength,
+                       const Path& path, const Term& part, std::optional<Rational> factor = {}) {
     Mutant m{name, std::move(change), kind, strength, std::move(factor), reading_};
     m.reading.then = {replaced(reading_.then.term, path, part)};
     m.reading.trivial = language::never();
@@ -70,7 +73,12 @@ class Mutations {
 
   void drop_requirements() {
     for (std::size_t i = 0; i < reading_.requirements.size(); ++i) {
-      Mutant m{"drop-requirement-" + std::to_string(i + 1), "dropped: " + canonical(reading_.requirements[i].formula.term), MutationKind::DropHypothesis, Strength::Stronger, {}, reading_};
+      Mutant m{"drop-requirement-" + std::to_string(i + 1),
+               "dropped: " + canonical(reading_.requirements[i].formula.term),
+               MutationKind::DropHypothesis,
+               Strength::Stronger,
+               {},
+               reading_};
       m.reading.requirements.erase(m.reading.requirements.begin() + static_cast<std::ptrdiff_t>(i));
       add(std::move(m));
     }
@@ -88,7 +96,12 @@ class Mutations {
         return;
       }
       if (part->head == Head::True) return;
-      Mutant m{"drop-given-" + std::to_string(++count), "dropped: " + canonical(part), MutationKind::DropHypothesis, Strength::Stronger, {}, reading_};
+      Mutant m{"drop-given-" + std::to_string(++count),
+               "dropped: " + canonical(part),
+               MutationKind::DropHypothesis,
+               Strength::Stronger,
+               {},
+               reading_};
       m.reading.given = {replaced(reading_.given.term, path, language::always().term)};
       add(std::move(m));
     };
@@ -98,7 +111,12 @@ class Mutations {
   // a < b in the hypothesis becomes a <= b.
   void strictness_of_hypothesis(const Path& path, const Term& t) {
     if (t->head != Head::Less) return;
-    Mutant m{"allow-equality-" + std::to_string(++equalities_), "<= in place of <: " + canonical(t), MutationKind::FlipComparison, Strength::Other, {}, reading_};
+    Mutant m{"allow-equality-" + std::to_string(++equalities_),
+             "<= in place of <: " + canonical(t),
+             MutationKind::FlipComparison,
+             Strength::Other,
+             {},
+             reading_};
     m.reading.given = {replaced(reading_.given.term, path, make(Head::LessEqual, t->args))};
     add(std::move(m));
   }
@@ -108,12 +126,16 @@ class Mutations {
     const std::string number = std::to_string(++comparisons_);
     const Term &a = t->args[0], &b = t->args[1];
     if (t->head == Head::Equal) {
-      with_conclusion("less-" + number, "< in place of =: " + canonical(t), MutationKind::FlipComparison, Strength::Other, path, make(Head::Less, {a, b}));
-      with_conclusion("greater-" + number, "> in place of =: " + canonical(t), MutationKind::FlipComparison, Strength::Other, path, make(Head::Less, {b, a}));
+      with_conclusion("less-" + number, "< in place of =: " + canonical(t), MutationKind::FlipComparison,
+                      Strength::Other, path, make(Head::Less, {a, b}));
+      with_conclusion("greater-" + number, "> in place of =: " + canonical(t), MutationKind::FlipComparison,
+                      Strength::Other, path, make(Head::Less, {b, a}));
     } else {
-      with_conclusion("flip-" + number, "turned round: " + canonical(t), MutationKind::FlipComparison, Strength::Other, path, make(t->head, {b, a}));
+      with_conclusion("flip-" + number, "turned round: " + canonical(t), MutationKind::FlipComparison, Strength::Other,
+                      path, make(t->head, {b, a}));
       if (t->head == Head::LessEqual)
-        with_conclusion("strict-" + number, "< in place of <=: " + canonical(t), MutationKind::FlipComparison, Strength::Stronger, path, make(Head::Less, {a, b}));
+        with_conclusion("strict-" + number, "< in place of <=: " + canonical(t), MutationKind::FlipComparison,
+                        Strength::Stronger, path, make(Head::Less, {a, b}));
       slack(path, t, number);
     }
   }
@@ -122,18 +144,24 @@ class Mutations {
   void slack(const Path& path, const Term& t, const std::string& number) {
     for (const Rational& delta : {Rational(1, 50), Rational(1, 20), Rational(1, 10), Rational(1, 4), Rational(1, 2)}) {
       const Term part = make(Head::Mul, {literal(delta), make(Head::Abs, {t->args[1]})});
-      with_conclusion("tighten-" + number + "-by-" + percent(delta) + "-percent", "right side less " + percent(delta) + "% of its size: " + canonical(t), MutationKind::Constant, Strength::Stronger, path,
-                      make(t->head, {t->args[0], make(Head::Sub, {t->args[1], part})}), Rational(1) - delta);
-      with_conclusion("loosen-" + number + "-by-" + percent(delta) + "-percent", "right side plus " + percent(delta) + "% of its size: " + canonical(t), MutationKind::Constant, Strength::Weaker, path,
-                      make(t->head, {t->args[0], make(Head::Add, {t->args[1], part})}), Rational(1) + delta);
+      with_conclusion("tighten-" + number + "-by-" + percent(delta) + "-percent",
+                      "right side less " + percent(delta) + "% of its size: " + canonical(t), MutationKind::Constant,
+                      Strength::Stronger, path, make(t->head, {t->args[0], make(Head::Sub, {t->args[1], part})}),
+                      Rational(1) - delta);
+      with_conclusion("loosen-" + number + "-by-" + percent(delta) + "-percent",
+                      "right side plus " + percent(delta) + "% of its size: " + canonical(t), MutationKind::Constant,
+                      Strength::Weaker, path, make(t->head, {t->args[0], make(Head::Add, {t->args[1], part})}),
+                      Rational(1) + delta);
     }
   }
 
   void constant(const Path& path, const Term& t) {
     if (t->head != Head::Literal || t->value.is_zero()) return;
     const std::string number = std::to_string(++constants_);
-    for (const Rational& factor : {Rational(1, 2), Rational(9, 10), Rational(49, 50), Rational(51, 50), Rational(11, 10), Rational(2)})
-      with_conclusion("constant-" + number + "-times-" + percent(factor) + "-percent", "the constant " + t->value.to_string() + " (number " + number + ") times " + factor.to_string(),
+    for (const Rational& factor :
+         {Rational(1, 2), Rational(9, 10), Rational(49, 50), Rational(51, 50), Rational(11, 10), Rational(2)})
+      with_conclusion("constant-" + number + "-times-" + percent(factor) + "-percent",
+                      "the constant " + t->value.to_string() + " (number " + number + ") times " + factor.to_string(),
                       MutationKind::Constant, Strength::Other, path, literal(t->value * factor), factor);
   }
 
@@ -145,9 +173,14 @@ class Mutations {
     const auto shifted = [&](const char* name, std::size_t end, long by, bool longer) {
       std::vector<Term> args = t->args;
       args[first + end] = make(by > 0 ? Head::Add : Head::Sub, {args[first + end], literal(Rational(1))});
-      const Strength strength = t->head == Head::ForAll ? (longer ? Strength::Stronger : Strength::Weaker) : t->head == Head::Exists || t->head == Head::AtLeast ? (longer ? Strength::Weaker : Strength::Stronger) : Strength::Other;
-      with_conclusion(std::string("range-") + number + "-" + name, std::string(end == 0 ? "first " : "last ") + t->name + (by > 0 ? " + 1" : " - 1") + " in range " + number, MutationKind::Range, strength, path,
-                      make(t->head, std::move(args), t->name));
+      const Strength strength = t->head == Head::ForAll ? (longer ? Strength::Stronger : Strength::Weaker)
+                                : t->head == Head::Exists || t->head == Head::AtLeast
+                                    ? (longer ? Strength::Weaker : Strength::Stronger)
+                                    : Strength::Other;
+      with_conclusion(
+          std::string("range-") + number + "-" + name,
+          std::string(end == 0 ? "first " : "last ") + t->name + (by > 0 ? " + 1" : " - 1") + " in range " + number,
+          MutationKind::Range, strength, path, make(t->head, std::move(args), t->name));
     };
     shifted("from-earlier", 0, -1, true);
     shifted("from-later", 0, 1, false);
@@ -156,7 +189,8 @@ class Mutations {
     if (t->head == Head::AtLeast) {
       std::vector<Term> args = t->args;
       args[0] = make(Head::Add, {args[0], literal(Rational(1))});
-      with_conclusion("at-least-" + number + "-one-more", "one more in \"at least\" number " + number, MutationKind::Range, Strength::Stronger, path, make(t->head, std::move(args), t->name));
+      with_conclusion("at-least-" + number + "-one-more", "one more in \"at least\" number " + number,
+                      MutationKind::Range, Strength::Stronger, path, make(t->head, std::move(args), t->name));
     }
   }
 

@@ -1,8 +1,9 @@
 // Mutants of a reading: the same formula with one thing changed.
 //
-// A statement is sharp where it cannot be changed without becoming false. So its formula is changed in one place at a time: a requirement or a conjunct of the
-// hypothesis dropped, a comparison turned round or made strict, a constant moved by a few per cent up to a factor of two, the range of an index shifted; and each
-// mutant is searched for a counterexample. A mutant that falls shows that the place matters; one that survives is a question to the author.
+// A statement is sharp where it cannot be changed without becoming false. So its formula is changed in one place at a
+// time: a requirement or a conjunct of the hypothesis dropped, a comparison turned round or made strict, a constant
+// moved by a few per cent up to a factor of two, the range of an index shifted; and each mutant is searched for a
+// counterexample. A mutant that falls shows that the place matters; one that survives is a question to the author.
 #pragma once
 
 #include <optional>
@@ -21,11 +22,11 @@ enum class Strength { Stronger, Weaker, Other };
 [[nodiscard]] std::string_view to_string(Strength strength);
 
 struct Mutant {
-  std::string name;                        // "drop-given-2", "tighten-1-by-5-percent", unique among the mutants of the reading
-  std::string change;                      // in words, with the part of the formula that changed
+  std::string name;    // "drop-given-2", "tighten-1-by-5-percent", unique among the mutants of the reading
+  std::string change;  // in words, with the part of the formula that changed
   MutationKind kind = MutationKind::Constant;
   Strength strength = Strength::Other;
-  std::optional<Rational> factor;          // of a constant: what it is multiplied by
+  std::optional<Rational> factor;  // of a constant: what it is multiplied by
   Reading reading;
 };
 

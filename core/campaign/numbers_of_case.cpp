@@ -99,7 +99,7 @@ std::vector<Real*> numbers_of(Case& c) {
 }
 
 std::vector<const Real*> numbers_of(const Case& c) {
-  const std::vector<Real*> numbers = numbers_of(const_cast<Case&>(c));        // NOLINT: only read
+  const std::vector<Real*> numbers = numbers_of(const_cast<Case&>(c));  // NOLINT: only read
   return {numbers.begin(), numbers.end()};
 }
 
@@ -107,10 +107,10 @@ bool writable(const Case& c) {
   constexpr std::size_t kLong = 400;
   const auto numbers = numbers_of(c);
   try {
-    return std::all_of(numbers.begin(), numbers.end(), [](const Real* x) { return x->is_rational() || x->to_string().size() <= kLong; });
+    return std::all_of(numbers.begin(), numbers.end(),
+                       [](const Real* x) { return x->is_rational() || x->to_string().size() <= kLong; });
   } catch (const Undefined&) {
-  } catch (const ResourceLimit&) {
-  }
+  } catch (const ResourceLimit&) {}
   return false;
 }
 

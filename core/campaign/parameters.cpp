@@ -20,7 +20,10 @@ std::string different_reading(const ReadingParameters& expected, const ReadingPa
   const std::string name = actual.claim + " " + actual.reading;
   if (expected.claim != actual.claim || expected.reading != actual.reading)
     return name + " stands where " + expected.claim + " " + expected.reading + " is expected";
-  if (std::string d = different("the SHA-256 of the formula of " + name, actual.formula_sha256, expected.formula_sha256); !d.empty()) return d;
+  if (std::string d =
+          different("the SHA-256 of the formula of " + name, actual.formula_sha256, expected.formula_sha256);
+      !d.empty())
+    return d;
   return different("the expected verdict of " + name, actual.expected, expected.expected);
 }
 
@@ -32,7 +35,8 @@ std::string digest_of_stream(const CaseGenerator& generate) {
   return sha256(text);
 }
 
-Parameters parameters_of(const Subject& subject, std::string version, std::string generator, std::uint64_t seed, std::uint64_t cases) {
+Parameters parameters_of(const Subject& subject, std::string version, std::string generator, std::uint64_t seed,
+                         std::uint64_t cases) {
   Parameters out;
   out.version = std::move(version);
   out.generator = std::move(generator);
@@ -44,7 +48,8 @@ Parameters parameters_of(const Subject& subject, std::string version, std::strin
   out.case_bytes = subject.limits.bytes;
   for (const Claim* claim : subject.claims)
     for (const Reading& reading : claim->readings)
-      out.readings.push_back({claim->id, reading.name, sha256(canonical(reading.formula())), std::string(to_string(reading.expected))});
+      out.readings.push_back(
+          {claim->id, reading.name, sha256(canonical(reading.formula())), std::string(to_string(reading.expected))});
   return out;
 }
 
@@ -54,18 +59,20 @@ std::string decimal(double x) {
 }
 
 std::string difference(const Parameters& expected, const Parameters& actual) {
-  for (const std::string& d : {different("seed", std::to_string(actual.seed), std::to_string(expected.seed)),
-                               different("the number of cases", std::to_string(actual.cases), std::to_string(expected.cases)),
-                               different("the program's version", actual.version, expected.version),
-                               different("the generator of cases", actual.generator, expected.generator),
-                               different("the SHA-256 of the first cases", actual.generator_sha256, expected.generator_sha256),
-                               different("the cap on bits", std::to_string(actual.max_bits), std::to_string(expected.max_bits)),
-                               different("the limit on seconds", decimal(actual.case_seconds), decimal(expected.case_seconds)),
-                               different("the limit on bytes", std::to_string(actual.case_bytes), std::to_string(expected.case_bytes))})
+  for (const std::string& d :
+       {different("seed", std::to_string(actual.seed), std::to_string(expected.seed)),
+        different("the number of cases", std::to_string(actual.cases), std::to_string(expected.cases)),
+        different("the program's version", actual.version, expected.version),
+        different("the generator of cases", actual.generator, expected.generator),
+        different("the SHA-256 of the first cases", actual.generator_sha256, expected.generator_sha256),
+        different("the cap on bits", std::to_string(actual.max_bits), std::to_string(expected.max_bits)),
+        different("the limit on seconds", decimal(actual.case_seconds), decimal(expected.case_seconds)),
+        different("the limit on bytes", std::to_string(actual.case_bytes), std::to_string(expected.case_bytes))})
     if (!d.empty()) return d;
   for (std::size_t i = 0; i < std::min(expected.readings.size(), actual.readings.size()); ++i)
     if (std::string d = different_reading(expected.readings[i], actual.readings[i]); !d.empty()) return d;
-  return different("the number of readings", std::to_string(actual.readings.size()), std::to_string(expected.readings.size()));
+  return different("the number of readings", std::to_string(actual.readings.size()),
+                   std::to_string(expected.readings.size()));
 }
 
 }  // namespace plumbline::campaign

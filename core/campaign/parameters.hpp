@@ -1,8 +1,8 @@
 // What a campaign is: everything that decides its results, and nothing else.
 //
-// Two runs with equal parameters must find the same, so results may be added to a database or merged only if the parameters are equal. The
-// formulas stand here as digests: a claim that was corrected in between is another claim. How the work was shared out (threads, shards,
-// processes, restarts) is not a parameter.
+// Two runs with equal parameters must find the same, so results may be added to a database or merged only if the
+// parameters are equal. The formulas stand here as digests: a claim that was corrected in between is another claim. How
+// the work was shared out (threads, shards, processes, restarts) is not a parameter.
 #pragma once
 
 #include <cstdint>
@@ -27,27 +27,29 @@ struct Subject {
 
 struct ReadingParameters {
   std::string claim, reading;
-  std::string formula_sha256;       // of the canonical text
-  std::string expected;             // verdict of the reading
+  std::string formula_sha256;  // of the canonical text
+  std::string expected;        // verdict of the reading
   friend bool operator==(const ReadingParameters&, const ReadingParameters&) = default;
 };
 
 struct Parameters {
-  std::string version;              // of the program that evaluates
-  std::string generator;            // name of the stream of cases
-  std::string generator_sha256;     // of its first cases, see digest_of_stream()
+  std::string version;           // of the program that evaluates
+  std::string generator;         // name of the stream of cases
+  std::string generator_sha256;  // of its first cases, see digest_of_stream()
   std::uint64_t seed = 0, cases = 0;
-  int max_bits = 0;                 // the limits, see Limits
+  int max_bits = 0;  // the limits, see Limits
   double case_seconds = 0;
   std::int64_t case_bytes = 0;
-  std::vector<ReadingParameters> readings;    // in the order of Subject::claims and their readings
+  std::vector<ReadingParameters> readings;  // in the order of Subject::claims and their readings
   friend bool operator==(const Parameters&, const Parameters&) = default;
 };
 
 // Fills in what follows from the subject: limits, readings, the digest of the stream.
-[[nodiscard]] Parameters parameters_of(const Subject& subject, std::string version, std::string generator, std::uint64_t seed, std::uint64_t cases);
+[[nodiscard]] Parameters parameters_of(const Subject& subject, std::string version, std::string generator,
+                                       std::uint64_t seed, std::uint64_t cases);
 
-// SHA-256 over the case files of the first 16 cases: a generator that was changed without a new name does not go unnoticed.
+// SHA-256 over the case files of the first 16 cases: a generator that was changed without a new name does not go
+// unnoticed.
 [[nodiscard]] std::string digest_of_stream(const CaseGenerator& generate);
 
 // The shortest decimal that reads back as this number.

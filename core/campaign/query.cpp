@@ -9,7 +9,8 @@
 namespace plumbline::campaign {
 namespace {
 
-// A double x is below q exactly if it is below the next double above q (or q, if q is one); likewise from the other side.
+// A double x is below q exactly if it is below the next double above q (or q, if q is one); likewise from the other
+// side.
 std::string conditions(const Filter& f) {
   std::string readings;
   for (const int reading : f.readings) readings += (readings.empty() ? "" : ", ") + std::to_string(reading);
@@ -25,9 +26,12 @@ std::string conditions(const Filter& f) {
 
 void query(const Database& database, const Filter& filter, const std::function<void(const Row&)>& found) {
   at_database(database.path(), [&] {
-    const std::string order = filter.by_margin ? "margin_lower IS NULL, margin_lower, case_index, reading" : "case_index, reading";
-    SQLite::Statement row(database.handle(), "SELECT case_index, reading, verdict, rung, limit_hit, margin_lower, margin_upper FROM result" +
-                                                 conditions(filter) + " ORDER BY " + order + " LIMIT :most");
+    const std::string order =
+        filter.by_margin ? "margin_lower IS NULL, margin_lower, case_index, reading" : "case_index, reading";
+    SQLite::Statement row(
+        database.handle(),
+        "SELECT case_index, reading, verdict, rung, limit_hit, margin_lower, margin_upper FROM result" +
+            conditions(filter) + " ORDER BY " + order + " LIMIT :most");
     if (filter.verdict) row.bind(":verdict", static_cast<int>(*filter.verdict));
     if (filter.index) row.bind(":index", static_cast<std::int64_t>(*filter.index));
     if (filter.margin_below) row.bind(":below", double_above(*filter.margin_below));

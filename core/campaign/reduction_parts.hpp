@@ -14,8 +14,7 @@ class Candidates {
   explicit Candidates(const Case& c) : base_(std::make_shared<const Case>(c)) {}
 
   // change(Case&)
-  template <class Change>
-  void add(Change change) {
+  template <class Change> void add(Change change) {
     list_.push_back([base = base_, change = std::move(change)] {
       Case out = *base;
       change(out);
@@ -23,9 +22,9 @@ class Candidates {
     });
   }
 
-  // change(Case&, k) for each unit k of a dimension of size n, one of which must remain: with the matrix parameters of that size, and without.
-  template <class Change>
-  void add_units(int n, Change change) {
+  // change(Case&, k) for each unit k of a dimension of size n, one of which must remain: with the matrix parameters of
+  // that size, and without.
+  template <class Change> void add_units(int n, Change change) {
     for (int k = 0; n > 1 && k < n; ++k) {
       if (!base_->matrices.empty())
         add([=](Case& c) {
@@ -52,7 +51,8 @@ class Candidates {
   std::vector<Reduction> list_;
 };
 
-// Fully connected networks (chain_reductions.cpp), graphs (graph_reductions.cpp), networks of layers (layer_reductions.cpp); the case must be of that type.
+// Fully connected networks (chain_reductions.cpp), graphs (graph_reductions.cpp), networks of layers
+// (layer_reductions.cpp); the case must be of that type.
 void add_chain_parts(Candidates& out);
 void add_chain_layers(Candidates& out);
 void add_chain_units(Candidates& out);

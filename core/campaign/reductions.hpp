@@ -1,6 +1,8 @@
-// The ways in which a case can be made smaller, as candidates. Whether one keeps the verdict is for shrink.cpp to find out.
+// The ways in which a case can be made smaller, as candidates. Whether one keeps the verdict is for shrink.cpp to find
+// out.
 //
-// A reduction may not fit the case after all: it then throws Undefined, Undecided, InputError or ResourceLimit, or gives a case that check_shapes refuses.
+// A reduction may not fit the case after all: it then throws Undefined, Undecided, InputError or ResourceLimit, or
+// gives a case that check_shapes refuses.
 #pragma once
 
 #include <functional>
@@ -16,9 +18,11 @@ using Reduction = std::function<Case()>;
 
 // Parts that the formula does not name: parameters, targets, biases, activations that need not be what they are.
 [[nodiscard]] std::vector<Reduction> fewer_parts(const Case& c, const Term& formula);
-// A layer less: left out, merged with the next, or taken into the data; of a graph: an edge from one level to the next contracted, another output.
+// A layer less: left out, merged with the next, or taken into the data; of a graph: an edge from one level to the next
+// contracted, another output.
 [[nodiscard]] std::vector<Reduction> fewer_layers(const Case& c);
-// A neuron, a channel, a vertex, an edge, a sample, an input or an output dimension less; matrix parameters of the same length lose the same index, or not.
+// A neuron, a channel, a vertex, an edge, a sample, an input or an output dimension less; matrix parameters of the same
+// length lose the same index, or not.
 [[nodiscard]] std::vector<Reduction> fewer_units(const Case& c);
 // Numbers closer to 0, 1, -1, to integers, to small fractions; whole matrices first.
 [[nodiscard]] std::vector<Reduction> simpler_numbers(const Case& c);

@@ -15,7 +15,7 @@ constexpr double kLargest = std::numeric_limits<double>::max(), kInfinity = std:
 std::pair<double, double> neighbours(const Rational& a) {
   try {
     const MachineInterval out = MachineInterval::enclosing(a);
-    return {out.lower() + 0.0, out.upper() + 0.0};            // -0 + 0 is 0
+    return {out.lower() + 0.0, out.upper() + 0.0};  // -0 + 0 is 0
   } catch (const Undecided&) {
     return a.sign() == Sign::Positive ? std::pair{kLargest, kInfinity} : std::pair{-kInfinity, -kLargest};
   }
@@ -43,8 +43,7 @@ bool more_extreme(const Extreme& a, const Extreme& b) {
       return std::tie(a.margin->lower, a.margin->upper, a.index) < std::tie(b.margin->lower, b.margin->upper, b.index);
     case ExtremeKind::SmallestCounterexample:
       return std::pair(a.text.size(), a.index) < std::pair(b.text.size(), b.index);
-    default:
-      return a.index < b.index;
+    default: return a.index < b.index;
   }
 }
 
@@ -52,8 +51,10 @@ void keep_extreme(std::vector<Extreme>& kept, Extreme candidate) {
   const auto at = std::lower_bound(kept.begin(), kept.end(), candidate, [](const Extreme& a, const Extreme& b) {
     return std::pair(a.reading, a.kind) < std::pair(b.reading, b.kind);
   });
-  if (at == kept.end() || !same_slot(*at, candidate)) kept.insert(at, std::move(candidate));
-  else if (more_extreme(candidate, *at)) *at = std::move(candidate);
+  if (at == kept.end() || !same_slot(*at, candidate))
+    kept.insert(at, std::move(candidate));
+  else if (more_extreme(candidate, *at))
+    *at = std::move(candidate);
 }
 
 double double_below(const Rational& a) { return neighbours(a).first; }

@@ -15,11 +15,13 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t kBlocksPerJob = 2;            // in flight
+constexpr std::size_t kBlocksPerJob = 2;  // in flight
 
 }  // namespace
 
-std::uint64_t cases_in(std::uint64_t block, std::uint64_t cases) { return std::min(kBlockSize, cases - block * kBlockSize); }
+std::uint64_t cases_in(std::uint64_t block, std::uint64_t cases) {
+  return std::min(kBlockSize, cases - block * kBlockSize);
+}
 
 Plan plan(const Database& database, const Shard& shard) {
   Plan out;
@@ -53,7 +55,8 @@ RunOutcome run(Database& database, const Subject& subject, const RunOptions& opt
     const std::uint64_t now = evaluated += cases_in(block, cases);
     if (options.progress) options.progress(work.selected - work.remaining + now, work.selected);
   };
-  tbb::task_arena arena(options.jobs > 0 ? std::min(options.jobs, tbb::info::default_concurrency()) : tbb::task_arena::automatic);
+  tbb::task_arena arena(options.jobs > 0 ? std::min(options.jobs, tbb::info::default_concurrency())
+                                         : tbb::task_arena::automatic);
   arena.execute([&] {
     tbb::parallel_pipeline(kBlocksPerJob * static_cast<std::size_t>(arena.max_concurrency()),
                            tbb::make_filter<void, std::uint64_t>(tbb::filter_mode::serial_in_order, source) &

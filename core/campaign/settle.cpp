@@ -20,7 +20,8 @@ CaseVerdict verdict_on(const Reading& reading, const Case& c, const Limits& limi
   return judge(reading, evaluation).verdict;
 }
 
-std::optional<Case> settled(const Reading& reading, const Case& c, CaseVerdict wanted, const Limits& limits, Stream& stream) {
+std::optional<Case> settled(const Reading& reading, const Case& c, CaseVerdict wanted, const Limits& limits,
+                            Stream& stream) {
   const CaseVerdict verdict = verdict_on(reading, c, limits);
   if (verdict == wanted) return c;
   if (verdict != CaseVerdict::HypothesisFalse && verdict != CaseVerdict::NotApplicable) return std::nullopt;
@@ -29,11 +30,13 @@ std::optional<Case> settled(const Reading& reading, const Case& c, CaseVerdict w
   return std::nullopt;
 }
 
-std::optional<Case> rounded_counterexample(const Reading& reading, const Case& c, const Limits& limits, Stream& stream) {
+std::optional<Case> rounded_counterexample(const Reading& reading, const Case& c, const Limits& limits,
+                                           Stream& stream) {
   for (const long q : {1L, 2L, 3L, 4L, 6L, 8L, 10L, 12L, 16L, 32L, 64L, 256L, 4096L, 1L << 20, 1L << 30}) {
     Case candidate = c;
     for (Real* x : numbers_of(candidate)) *x = rounded(*x, q);
-    if (q < 64 && !robustness(reading, candidate).near_violation()) continue;      // not near a violation: not worth an exact verdict
+    if (q < 64 && !robustness(reading, candidate).near_violation())
+      continue;  // not near a violation: not worth an exact verdict
     if (auto found = settled(reading, candidate, CaseVerdict::Fails, limits, stream)) return found;
   }
   return settled(reading, c, CaseVerdict::Fails, limits, stream);

@@ -8,7 +8,8 @@
 namespace plumbline {
 namespace {
 
-// Twice the length of a number as it is written, one more unless it is 0 or +-1; a root counts more than any fraction that is likely.
+// Twice the length of a number as it is written, one more unless it is 0 or +-1; a root counts more than any fraction
+// that is likely.
 long digits_of(const Real& x) {
   if (!x.is_rational()) return 120 + 2 * static_cast<long>(x.to_string().size());
   const Rational& q = x.rational();
@@ -22,10 +23,13 @@ void measure(const Network& network, int inputs, Size& out) {
   out.depth = network.depth();
   out.units = inputs;
   for (const ExactMatrix& w : network.weights) out.units += w.rows();
-  out.parts = static_cast<long>(std::count_if(network.biases.begin(), network.biases.end(), [](const auto& b) { return b.has_value(); })) + (network.slope.is_zero() ? 0 : 1);
+  out.parts = static_cast<long>(std::count_if(network.biases.begin(), network.biases.end(),
+                                              [](const auto& b) { return b.has_value(); })) +
+              (network.slope.is_zero() ? 0 : 1);
 }
 
-// A graph counts a part more than layers, and layers one more than a fully connected network: of two forms of one network the last is the simplest.
+// A graph counts a part more than layers, and layers one more than a fully connected network: of two forms of one
+// network the last is the simplest.
 void measure(const Graph& g, Size& out) {
   const std::vector<int> level = levels(g);
   out.depth = *std::max_element(level.begin(), level.end());
@@ -39,7 +43,8 @@ struct PartsOf {
   Size& out;
   void operator()(const FullyConnectedLayer& l) const { out.parts += kinks_of(l.slope) + (l.bias ? 1 : 0); }
   void operator()(const ConvolutionLayer& l) const {
-    out.parts += 1 + kinks_of(l.slope) + (l.bias ? 1 : 0) + l.size[0] + l.size[1] + l.stride[0] + l.stride[1] + l.padding[0] + l.padding[1];
+    out.parts += 1 + kinks_of(l.slope) + (l.bias ? 1 : 0) + l.size[0] + l.size[1] + l.stride[0] + l.stride[1] +
+                 l.padding[0] + l.padding[1];
   }
   void operator()(const PoolingLayer& l) const { out.parts += 1 + l.size[0] + l.size[1] + l.stride[0] + l.stride[1]; }
   void operator()(const ResidualLayer& l) const {
@@ -57,9 +62,16 @@ void measure(const Sequential& network, Size& out) {
 
 class Shrinker {
  public:
-  Shrinker(const Reading& reading, const Case& c, const Limits& limits, std::chrono::steady_clock::time_point deadline, Stream& stream)
-      : reading_(reading), formula_(reading.formula()), limits_(limits), deadline_(deadline), stream_(stream), wanted_(verdict_on(reading, c, limits)),
-        out_{c}, size_(size_of(c)) {}
+  Shrinker(const Reading& reading, const Case& c, const Limits& limits, std::chrono::steady_clock::time_point deadline,
+           Stream& stream)
+      : reading_(reading),
+        formula_(reading.formula()),
+        limits_(limits),
+        deadline_(deadline),
+        stream_(stream),
+        wanted_(verdict_on(reading, c, limits)),
+        out_{c},
+        size_(size_of(c)) {}
 
   [[nodiscard]] Shrunk run() {
     bool any = true;
@@ -77,9 +89,9 @@ class Shrinker {
  private:
   [[nodiscard]] bool over() const { return std::chrono::steady_clock::now() >= deadline_; }
 
-  // Reductions of one kind, until none of them succeeds. After a success the list is made anew, and goes on at the same place.
-  template <class Reductions>
-  bool pass(Reductions reductions) {
+  // Reductions of one kind, until none of them succeeds. After a success the list is made anew, and goes on at the same
+  // place.
+  template <class Reductions> bool pass(Reductions reductions) {
     bool any = false;
     std::vector<Reduction> list = reductions(out_.smallest);
     std::size_t failures = 0, at = 0;
@@ -115,8 +127,7 @@ class Shrinker {
     } catch (const Undefined&) {
     } catch (const Undecided&) {
     } catch (const ResourceLimit&) {
-    } catch (const InputError&) {
-    }
+    } catch (const InputError&) {}
     return false;
   }
 
@@ -134,11 +145,15 @@ class Shrinker {
 
 Size size_of(const Case& c) {
   Size out;
-  if (const auto* g = std::get_if<Graph>(&c.network.other)) measure(*g, out);
-  else if (const auto* layers = std::get_if<Sequential>(&c.network.other)) measure(*layers, out);
-  else measure(c.network, c.inputs.rows(), out);
+  if (const auto* g = std::get_if<Graph>(&c.network.other))
+    measure(*g, out);
+  else if (const auto* layers = std::get_if<Sequential>(&c.network.other))
+    measure(*layers, out);
+  else
+    measure(c.network, c.inputs.rows(), out);
   out.samples = c.inputs.cols();
-  out.parts += static_cast<long>(c.scalars.size() + c.matrices.size()) + (c.gradient ? 1 : 0) + (c.targets ? 1 : 0) + (c.loss_derivative ? 1 : 0);
+  out.parts += static_cast<long>(c.scalars.size() + c.matrices.size()) + (c.gradient ? 1 : 0) + (c.targets ? 1 : 0) +
+               (c.loss_derivative ? 1 : 0);
   for (const Real* x : numbers_of(c)) {
     out.nonzero += x->sign() == Sign::Zero ? 0 : 1;
     out.digits += digits_of(*x);
@@ -146,7 +161,8 @@ Size size_of(const Case& c) {
   return out;
 }
 
-Shrunk shrink(const Reading& reading, const Case& c, const Limits& limits, std::chrono::steady_clock::time_point deadline, Stream& stream) {
+Shrunk shrink(const Reading& reading, const Case& c, const Limits& limits,
+              std::chrono::steady_clock::time_point deadline, Stream& stream) {
   return Shrinker(reading, c, limits, deadline, stream).run();
 }
 

@@ -1,10 +1,13 @@
-// Simpler numbers: for each number of a case the few that are nearest and shortest, and the same for all numbers of a matrix at once.
+// Simpler numbers: for each number of a case the few that are nearest and shortest, and the same for all numbers of a
+// matrix at once.
 #include "campaign/reduction_parts.hpp"
 
 namespace plumbline {
 namespace {
 
-Real sign_of_entry(const Real& x) { return x.sign() == Sign::Zero ? Real(0) : x.sign() == Sign::Positive ? Real(1) : Real(-1); }
+Real sign_of_entry(const Real& x) {
+  return x.sign() == Sign::Zero ? Real(0) : x.sign() == Sign::Positive ? Real(1) : Real(-1);
+}
 
 Real nearest(const Real& x, long q) {
   const Enclosure e = x.enclosure(64);
@@ -30,7 +33,8 @@ std::vector<Real> simpler(const Real& x) {
   if (x.sign() == Sign::Zero) return out;
   propose(Real(0));
   const Real unit = sign_of_entry(x);
-  if (x.is_rational() && abs(x.rational()) == Rational(1)) return x.rational() == Rational(-1) ? std::vector{Real(0), Real(1)} : out;
+  if (x.is_rational() && abs(x.rational()) == Rational(1))
+    return x.rational() == Rational(-1) ? std::vector{Real(0), Real(1)} : out;
   propose(unit);
   propose(-unit);
   for (const long q : {1L, 2L, 3L, 4L, 8L, 16L, 64L, 1024L}) propose(nearest(x, q));
@@ -48,7 +52,8 @@ void add_whole_groups(Candidates& out) {
         for (Real* x : all[m]) *x = entry(*x);
       });
     };
-    if (const auto d = common_denominator(groups[m]); d && *d > 1) replace([factor = Real(Rational(*d))](const Real& x) { return x * factor; });
+    if (const auto d = common_denominator(groups[m]); d && *d > 1)
+      replace([factor = Real(Rational(*d))](const Real& x) { return x * factor; });
     replace(sign_of_entry);
     replace([](const Real& x) { return abs(x); });
     for (const long q : {1L, 2L, 4L, 16L}) replace([q](const Real& x) { return nearest(x, q); });

@@ -10,9 +10,12 @@ namespace plumbline::campaign {
 namespace {
 
 void add(Histogram& histogram, const SQLite::Column& end, double sign) {
-  if (end.isNull()) ++histogram.none;
-  else if (const double x = sign * end.getDouble(); x > 0) ++histogram.bins[std::ilogb(x)];
-  else ++histogram.zero;
+  if (end.isNull())
+    ++histogram.none;
+  else if (const double x = sign * end.getDouble(); x > 0)
+    ++histogram.bins[std::ilogb(x)];
+  else
+    ++histogram.zero;
 }
 
 }  // namespace
@@ -33,8 +36,9 @@ Tally ReadingStatistics::tally() const {
 std::vector<ReadingStatistics> statistics(const Database& database) {
   return at_database(database.path(), [&] {
     std::vector<ReadingStatistics> out(database.parameters().readings.size());
-    const Snapshot snapshot(database);            // both questions about the same state
-    SQLite::Statement row(database.handle(), "SELECT reading, verdict, limit_hit, margin_lower, margin_upper FROM result");
+    const Snapshot snapshot(database);  // both questions about the same state
+    SQLite::Statement row(database.handle(),
+                          "SELECT reading, verdict, limit_hit, margin_lower, margin_upper FROM result");
     while (row.executeStep()) {
       ReadingStatistics& s = out.at(static_cast<std::size_t>(row.getColumn(0).getInt()));
       const int verdict = row.getColumn(1).getInt();

@@ -8,11 +8,12 @@
 
 namespace plumbline::campaign {
 
-// Of the sizes of margins, by powers of two: exact, and the same everywhere. A double lies in bin e if 2^e <= x < 2^(e+1).
+// Of the sizes of margins, by powers of two: exact, and the same everywhere. A double lies in bin e if 2^e <= x <
+// 2^(e+1).
 struct Histogram {
   std::map<int, std::uint64_t> bins;
-  std::uint64_t zero = 0;                 // the margin may be zero (or of the other sign, where the formula allows it)
-  std::uint64_t none = 0;                 // the conclusion has no margin
+  std::uint64_t zero = 0;  // the margin may be zero (or of the other sign, where the formula allows it)
+  std::uint64_t none = 0;  // the conclusion has no margin
 };
 
 struct ReadingStatistics {
@@ -21,7 +22,7 @@ struct ReadingStatistics {
   Histogram holds;                        // lower ends of the margins of the cases that hold
   Histogram fails;                        // minus the upper ends of those that fail: by how much at least
   [[nodiscard]] std::uint64_t count(CaseVerdict verdict) const { return counts[static_cast<std::size_t>(verdict)]; }
-  [[nodiscard]] Tally tally() const;      // without the smallest margin
+  [[nodiscard]] Tally tally() const;  // without the smallest margin
 };
 
 // In the order of Parameters::readings.

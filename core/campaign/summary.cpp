@@ -7,16 +7,20 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::array kVerdicts{CaseVerdict::Holds, CaseVerdict::Fails, CaseVerdict::Trivial, CaseVerdict::HypothesisFalse,
-                               CaseVerdict::NotApplicable, CaseVerdict::Inconclusive, CaseVerdict::IllTyped};
+constexpr std::array kVerdicts{CaseVerdict::Holds,           CaseVerdict::Fails,         CaseVerdict::Trivial,
+                               CaseVerdict::HypothesisFalse, CaseVerdict::NotApplicable, CaseVerdict::Inconclusive,
+                               CaseVerdict::IllTyped};
 
 ordered_json parameters_json(const Parameters& p) {
   ordered_json readings = ordered_json::array();
   for (const ReadingParameters& r : p.readings)
-    readings.push_back({{"claim", r.claim}, {"reading", r.reading}, {"formula_sha256", r.formula_sha256}, {"expected", r.expected}});
-  const ordered_json limits{{"max_bits", p.max_bits}, {"case_seconds", decimal(p.case_seconds)}, {"case_bytes", p.case_bytes}};
-  return {{"version", p.version}, {"generator", p.generator}, {"generator_sha256", p.generator_sha256}, {"seed", p.seed},
-          {"cases", p.cases}, {"limits", limits}, {"readings", readings}};
+    readings.push_back(
+        {{"claim", r.claim}, {"reading", r.reading}, {"formula_sha256", r.formula_sha256}, {"expected", r.expected}});
+  const ordered_json limits{
+      {"max_bits", p.max_bits}, {"case_seconds", decimal(p.case_seconds)}, {"case_bytes", p.case_bytes}};
+  return {{"version", p.version}, {"generator", p.generator}, {"generator_sha256", p.generator_sha256},
+          {"seed", p.seed},       {"cases", p.cases},         {"limits", limits},
+          {"readings", readings}};
 }
 
 ordered_json histogram_json(const Histogram& h) {
@@ -28,16 +32,24 @@ ordered_json histogram_json(const Histogram& h) {
 ordered_json extreme_json(const Extreme& e) {
   ordered_json out{{"case", e.index}, {"margin", nullptr}};
   if (e.margin) out["margin"] = {e.margin->lower.to_string(), e.margin->upper.to_string()};
-  if (e.kind == ExtremeKind::SmallestCounterexample) out["file"] = ordered_json::parse(e.text);
-  else if (!e.text.empty()) out["reason"] = e.text;
+  if (e.kind == ExtremeKind::SmallestCounterexample)
+    out["file"] = ordered_json::parse(e.text);
+  else if (!e.text.empty())
+    out["reason"] = e.text;
   return out;
 }
 
-ordered_json reading_json(const ReadingParameters& r, const ReadingStatistics& s, const std::vector<Extreme>& extremes, int number) {
+ordered_json reading_json(const ReadingParameters& r, const ReadingStatistics& s, const std::vector<Extreme>& extremes,
+                          int number) {
   ordered_json counts = ordered_json::object();
   for (const CaseVerdict verdict : kVerdicts) counts[std::string(to_string(verdict))] = s.count(verdict);
-  ordered_json out{{"claim", r.claim}, {"reading", r.reading}, {"verdict", to_string(s.tally().verdict())}, {"expected", r.expected},
-                   {"cases", counts}, {"limit_hit", s.limits}, {"margins", {{"holds", histogram_json(s.holds)}, {"fails", histogram_json(s.fails)}}}};
+  ordered_json out{{"claim", r.claim},
+                   {"reading", r.reading},
+                   {"verdict", to_string(s.tally().verdict())},
+                   {"expected", r.expected},
+                   {"cases", counts},
+                   {"limit_hit", s.limits},
+                   {"margins", {{"holds", histogram_json(s.holds)}, {"fails", histogram_json(s.fails)}}}};
   for (const ExtremeKind kind : kExtremeKinds) {
     ordered_json& slot = out["extremes"][std::string(to_string(kind))] = nullptr;
     for (const Extreme& e : extremes)
@@ -54,9 +66,13 @@ std::string summary(const Database& database) {
   const std::vector<Extreme> extremes = database.extremes();
   const Parameters& p = database.parameters();
   ordered_json readings = ordered_json::array();
-  for (std::size_t i = 0; i < all.size(); ++i) readings.push_back(reading_json(p.readings[i], all[i], extremes, static_cast<int>(i)));
-  const ordered_json out{{"format", "plumbline-campaign/1"}, {"parameters", parameters_json(p)}, {"evaluated", database.evaluated()},
-                         {"complete", database.complete()}, {"readings", readings}};
+  for (std::size_t i = 0; i < all.size(); ++i)
+    readings.push_back(reading_json(p.readings[i], all[i], extremes, static_cast<int>(i)));
+  const ordered_json out{{"format", "plumbline-campaign/1"},
+                         {"parameters", parameters_json(p)},
+                         {"evaluated", database.evaluated()},
+                         {"complete", database.complete()},
+                         {"readings", readings}};
   return out.dump(1) + "\n";
 }
 

@@ -10,22 +10,25 @@ namespace {
 using nlohmann::json;
 
 json optional(const std::optional<double>& x) { return x ? json(*x) : json(nullptr); }
-std::optional<double> optional_double(const json& x) { return x.is_null() ? std::nullopt : std::optional(x.get<double>()); }
+std::optional<double> optional_double(const json& x) {
+  return x.is_null() ? std::nullopt : std::optional(x.get<double>());
+}
 
-template <class Enum>
-Enum checked(const json& value, Enum last) {
+template <class Enum> Enum checked(const json& value, Enum last) {
   const int i = value.get<int>();
   if (i < 0 || i > static_cast<int>(last)) throw InputError("a number that stands for nothing");
   return static_cast<Enum>(i);
 }
 
 json row_json(const Row& row) {
-  return {row.index, row.reading, static_cast<int>(row.verdict), static_cast<int>(row.rung), row.limit, optional(row.lower), optional(row.upper)};
+  return {row.index,           row.reading,        static_cast<int>(row.verdict), static_cast<int>(row.rung), row.limit,
+          optional(row.lower), optional(row.upper)};
 }
 
 Row row_from(const json& a) {
-  return {a.at(0).get<std::uint64_t>(), a.at(1).get<int>(), checked(a.at(2), CaseVerdict::NotApplicable), checked(a.at(3), RungName::Exact), a.at(4).get<bool>(),
-          optional_double(a.at(5)), optional_double(a.at(6))};
+  return {a.at(0).get<std::uint64_t>(),      a.at(1).get<int>(),  checked(a.at(2), CaseVerdict::NotApplicable),
+          checked(a.at(3), RungName::Exact), a.at(4).get<bool>(), optional_double(a.at(5)),
+          optional_double(a.at(6))};
 }
 
 json extreme_json(const Extreme& e) {
@@ -34,9 +37,14 @@ json extreme_json(const Extreme& e) {
 }
 
 Extreme extreme_from(const json& a) {
-  Extreme out{a.at(0).get<int>(), checked(a.at(1), ExtremeKind::FirstIllTyped), a.at(2).get<std::uint64_t>(), {}, a.at(4).get<std::string>()};
+  Extreme out{a.at(0).get<int>(),
+              checked(a.at(1), ExtremeKind::FirstIllTyped),
+              a.at(2).get<std::uint64_t>(),
+              {},
+              a.at(4).get<std::string>()};
   if (const json& margin = a.at(3); !margin.is_null())
-    out.margin = Enclosure{Rational::parse(margin.at(0).get<std::string>()), Rational::parse(margin.at(1).get<std::string>())};
+    out.margin =
+        Enclosure{Rational::parse(margin.at(0).get<std::string>()), Rational::parse(margin.at(1).get<std::string>())};
   return out;
 }
 

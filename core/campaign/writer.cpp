@@ -11,12 +11,13 @@ constexpr std::chrono::milliseconds kInterval{250};
 
 }  // namespace
 
-Writer::Writer(Database& database, std::size_t capacity) : database_(database), capacity_(capacity), thread_([this] { run(); }) {}
+Writer::Writer(Database& database, std::size_t capacity)
+    : database_(database), capacity_(capacity), thread_([this] { run(); }) {}
 
 Writer::~Writer() {
   try {
     finish();
-  } catch (...) {     // the caller is already on its way out with another error
+  } catch (...) {  // the caller is already on its way out with another error
   }
 }
 

@@ -1,8 +1,8 @@
 // The one writer of a campaign: takes finished blocks from the workers and commits them from a thread of its own.
 //
-// A worker that has finished a block leaves it in a queue and goes on; only when the disk is so slow that the queue is full does it
-// wait, so memory stays bounded. Blocks are committed together, four times a second: a commit costs a few waits for the disk, and
-// a kill loses what was evaluated since the last one, to be evaluated again.
+// A worker that has finished a block leaves it in a queue and goes on; only when the disk is so slow that the queue is
+// full does it wait, so memory stays bounded. Blocks are committed together, four times a second: a commit costs a few
+// waits for the disk, and a kill loses what was evaluated since the last one, to be evaluated again.
 #pragma once
 
 #include <chrono>
@@ -18,8 +18,8 @@ namespace plumbline::campaign {
 
 class Writer {
  public:
-  explicit Writer(Database& database, std::size_t capacity = 256);      // capacity: of the queue, in blocks
-  ~Writer();                              // commits what was pushed; errors are lost, so call finish() first
+  explicit Writer(Database& database, std::size_t capacity = 256);  // capacity: of the queue, in blocks
+  ~Writer();  // commits what was pushed; errors are lost, so call finish() first
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
 

@@ -15,7 +15,10 @@ using nlohmann::json;
 json interval(const Enclosure& e) { return json::array({e.lower.to_string(), e.upper.to_string()}); }
 
 json comparison(const AtomRecord& atom) {
-  json out{{"relation", std::string(info(atom.atom->head).text)}, {"truth", std::string(to_string(atom.truth))}, {"lhs", nullptr}, {"rhs", nullptr}};
+  json out{{"relation", std::string(info(atom.atom->head).text)},
+           {"truth", std::string(to_string(atom.truth))},
+           {"lhs", nullptr},
+           {"rhs", nullptr}};
   if (atom.lhs) {
     const auto [lhs, rhs] = widen_sides(*atom.lhs, *atom.rhs);
     out["lhs"] = interval(lhs);
@@ -25,7 +28,8 @@ json comparison(const AtomRecord& atom) {
 }
 
 json singular_value(const std::string& matrix, const SingularValueWitness& witness) {
-  json out{{"matrix", matrix}, {"k", witness.k}, {"lower", witness.lower.to_string()}, {"upper", witness.upper.to_string()}};
+  json out{
+      {"matrix", matrix}, {"k", witness.k}, {"lower", witness.lower.to_string()}, {"upper", witness.upper.to_string()}};
   if (!witness.vector.empty()) {
     out["vector"] = json::array();
     for (const Integer& v : witness.vector) out["vector"].push_back(to_string(v));
@@ -35,12 +39,15 @@ json singular_value(const std::string& matrix, const SingularValueWitness& witne
 
 }  // namespace
 
-bool certifiable(CaseVerdict verdict) { return verdict != CaseVerdict::Inconclusive && verdict != CaseVerdict::NotApplicable; }
+bool certifiable(CaseVerdict verdict) {
+  return verdict != CaseVerdict::Inconclusive && verdict != CaseVerdict::NotApplicable;
+}
 
 std::string canonical_bytes(const json& document) { return document.dump() + "\n"; }
 
 json certificate(const std::string& claim, const Reading& reading, const Outcome& outcome, CaseEvaluation& evaluation) {
-  if (!certifiable(outcome.verdict)) throw std::logic_error("no certificate exists for the verdict " + std::string(to_string(outcome.verdict)));
+  if (!certifiable(outcome.verdict))
+    throw std::logic_error("no certificate exists for the verdict " + std::string(to_string(outcome.verdict)));
   const std::string formula = canonical(reading.formula());
   json out{{"format", "plumbline-certificate/1"},
            {"claim", claim},
@@ -54,7 +61,8 @@ json certificate(const std::string& claim, const Reading& reading, const Outcome
            {"singular_values", json::array()}};
   for (const AtomRecord& atom : outcome.atoms)
     if (atom.is_comparison()) out["comparisons"].push_back(comparison(atom));
-  for (const auto& [key, witness] : spectral_witnesses(outcome.atoms, evaluation)) out["singular_values"].push_back(singular_value(key.first, witness));
+  for (const auto& [key, witness] : spectral_witnesses(outcome.atoms, evaluation))
+    out["singular_values"].push_back(singular_value(key.first, witness));
   out["digest"] = sha256(out.dump());
   return out;
 }

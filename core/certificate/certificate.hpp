@@ -1,8 +1,8 @@
 // A certificate: everything that a checker needs to reach the same verdict by itself (docs/formats.md).
 //
-// It is written from what was observed during evaluation: the atoms in their order, with enclosures that are widened to a quarter of what
-// separates the two sides, so that the numbers stay short and the checker needs no more precision than the decision did; and a verified
-// witness for every singular value.
+// It is written from what was observed during evaluation: the atoms in their order, with enclosures that are widened to
+// a quarter of what separates the two sides, so that the numbers stay short and the checker needs no more precision
+// than the decision did; and a verified witness for every singular value.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -15,8 +15,10 @@ namespace plumbline {
 // Is there a certificate for this verdict? (Not for `inconclusive` and `not-applicable`.)
 [[nodiscard]] bool certifiable(CaseVerdict verdict);
 
-// The complete document with its digest. Precondition: certifiable(outcome.verdict), and `outcome` is what judge() gave for this reading and case.
-[[nodiscard]] nlohmann::json certificate(const std::string& claim, const Reading& reading, const Outcome& outcome, CaseEvaluation& evaluation);
+// The complete document with its digest. Precondition: certifiable(outcome.verdict), and `outcome` is what judge() gave
+// for this reading and case.
+[[nodiscard]] nlohmann::json certificate(const std::string& claim, const Reading& reading, const Outcome& outcome,
+                                         CaseEvaluation& evaluation);
 
 // Canonical bytes: keys sorted, no white space, a newline at the end.
 [[nodiscard]] std::string canonical_bytes(const nlohmann::json& document);

@@ -8,7 +8,8 @@ namespace {
 // The largest power of two that is <= a, for a > 0.
 Rational power_of_two_below(const Rational& a) {
   namespace mp = boost::multiprecision;
-  const long numerator = static_cast<long>(mp::msb(a.numerator())), denominator = static_cast<long>(mp::msb(a.denominator()));
+  const long numerator = static_cast<long>(mp::msb(a.numerator())),
+             denominator = static_cast<long>(mp::msb(a.denominator()));
   Rational out = pow(Rational(2), numerator - denominator);
   while (out > a) out /= Rational(2);
   return out;
@@ -29,7 +30,9 @@ Enclosure widen(const Enclosure& e, const Rational& slack) {
 }
 
 std::pair<Enclosure, Enclosure> widen_sides(const Enclosure& lhs, const Enclosure& rhs) {
-  const Rational gap = lhs.upper < rhs.lower ? rhs.lower - lhs.upper : rhs.upper < lhs.lower ? lhs.lower - rhs.upper : Rational(0);
+  const Rational gap = lhs.upper < rhs.lower   ? rhs.lower - lhs.upper
+                       : rhs.upper < lhs.lower ? lhs.lower - rhs.upper
+                                               : Rational(0);
   const Rational slack = gap.is_zero() ? small_slack(std::max(size(lhs), size(rhs))) : gap / Rational(4);
   return {widen(lhs, slack), widen(rhs, slack)};
 }

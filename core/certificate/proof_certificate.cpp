@@ -25,7 +25,10 @@ json proof_certificate(const std::string& claim, const Reading& reading, const P
            {"formula", formula},
            {"formula_sha256", sha256(formula)},
            {"case", canonical_json(architecture)},
-           {"degrees", {{"parameter", proof.degrees.parameter}, {"input", proof.degrees.input}, {"loss_derivative", proof.degrees.loss_derivative}}},
+           {"degrees",
+            {{"parameter", proof.degrees.parameter},
+             {"input", proof.degrees.input},
+             {"loss_derivative", proof.degrees.loss_derivative}}},
            {"switched", switched},
            {"patterns", patterns}};
   out["digest"] = sha256(out.dump());

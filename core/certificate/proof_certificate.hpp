@@ -1,4 +1,5 @@
-// The certificate of a proof for an architecture (`plumbline-proof/1`, docs/formats.md): the reading, the architecture, the activation patterns.
+// The certificate of a proof for an architecture (`plumbline-proof/1`, docs/formats.md): the reading, the architecture,
+// the activation patterns.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -9,6 +10,7 @@
 namespace plumbline {
 
 // Precondition: proof.proved, and `proof` is what prove() gave for this reading and case.
-[[nodiscard]] nlohmann::json proof_certificate(const std::string& claim, const Reading& reading, const Proof& proof, const Case& architecture);
+[[nodiscard]] nlohmann::json proof_certificate(const std::string& claim, const Reading& reading, const Proof& proof,
+                                               const Case& architecture);
 
 }  // namespace plumbline

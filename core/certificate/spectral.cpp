@@ -12,7 +12,8 @@ struct Use {
 };
 using Uses = std::map<std::pair<std::string, int>, Use>;
 
-// Walks a term as evaluation did: only the branch that was taken, only defaults that were used, every value of a bound variable.
+// Walks a term as evaluation did: only the branch that was taken, only defaults that were used, every value of a bound
+// variable.
 class Collector {
  public:
   Collector(CaseEvaluation& evaluation, Uses& uses, int bits) : evaluation_(evaluation), uses_(uses), bits_(bits) {}
@@ -58,10 +59,11 @@ class Collector {
   int bits_;
 };
 
-constexpr int kMaxRecognised = 8;             // dimension up to which a rational square is looked for
+constexpr int kMaxRecognised = 8;  // dimension up to which a rational square is looked for
 constexpr unsigned kMaxDenominatorBits = 40;
 
-// The rational number with the smallest denominator in [lower, upper], 0 <= lower <= upper: the Stern-Brocot tree by continued fractions.
+// The rational number with the smallest denominator in [lower, upper], 0 <= lower <= upper: the Stern-Brocot tree by
+// continued fractions.
 Rational simplest_between(const Rational& lower, const Rational& upper) {
   const Rational whole(floor(lower));
   if (whole == lower) return lower;
@@ -69,7 +71,8 @@ Rational simplest_between(const Rational& lower, const Rational& upper) {
   return whole + Rational(1) / simplest_between(Rational(1) / (upper - whole), Rational(1) / (lower - whole));
 }
 
-// If s_k(A)^2 is a simple rational number c, both ends become c: A^T A - cI then has at least one zero eigenvalue, at the k-th place.
+// If s_k(A)^2 is a simple rational number c, both ends become c: A^T A - cI then has at least one zero eigenvalue, at
+// the k-th place.
 void recognise_rational(const ExactMatrix& a, SingularValueWitness& witness) {
   const bool wide = a.cols() > a.rows();
   const int n = std::min(a.rows(), a.cols());
@@ -81,7 +84,9 @@ void recognise_rational(const ExactMatrix& a, SingularValueWitness& witness) {
   const ExactMatrix gram = wide ? multiply(a, transpose(a)) : multiply(transpose(a), a);
   RationalMatrix shifted(static_cast<std::size_t>(n), std::vector<Rational>(static_cast<std::size_t>(n)));
   for (int i = 0; i < n; ++i)
-    for (int j = 0; j < n; ++j) shifted[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)] = gram(i, j).rational() - (i == j ? c : Rational(0));
+    for (int j = 0; j < n; ++j)
+      shifted[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)] =
+          gram(i, j).rational() - (i == j ? c : Rational(0));
   const Inertia signs = inertia(shifted);
   if (signs.positive > witness.k - 1 || signs.positive + signs.zero < witness.k) return;
   witness.lower = witness.upper = c;
@@ -95,10 +100,10 @@ int witness_bits(const AtomRecord& atom) { return atom.rung == RungName::Machine
 SpectralWitnesses spectral_witnesses(const std::vector<AtomRecord>& atoms, CaseEvaluation& evaluation) {
   Uses uses;
   for (const AtomRecord& atom : atoms) {
-    if (atom.truth == Truth::Unknown) continue;    // left open in the certificate too
+    if (atom.truth == Truth::Unknown) continue;  // left open in the certificate too
     try {
       Collector(evaluation, uses, witness_bits(atom)).walk(atom.atom, atom.bindings);
-    } catch (const Undefined&) {                 // an undefined atom: its singular values were not all evaluated
+    } catch (const Undefined&) {  // an undefined atom: its singular values were not all evaluated
     }
   }
   SpectralWitnesses out;

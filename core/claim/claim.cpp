@@ -30,8 +30,8 @@ std::string_view to_string(ReadingVerdict verdict) {
 Term Reading::formula() const {
   std::vector<Term> parts;
   for (const Requirement& r : requirements) parts.push_back(r.formula.term);
-  return make(Head::Reading, {make(Head::Requires, std::move(parts)), make(Head::Given, {given.term}), make(Head::Then, {then.term}),
-                              make(Head::Trivial, {trivial.term})});
+  return make(Head::Reading, {make(Head::Requires, std::move(parts)), make(Head::Given, {given.term}),
+                              make(Head::Then, {then.term}), make(Head::Trivial, {trivial.term})});
 }
 
 std::vector<Reading> with_twin(const Claim& claim) {

@@ -1,9 +1,9 @@
 // The value of a term on a case, in one arithmetic.
 //
-// Evaluator<Rung> walks the tree once per term and remembers every matrix and every forward pass under its instantiated text, so that
-// the many claims about one case share the work. What a term means is docs/language.md; what a rung can do is rung.hpp. Three things are always
-// exact, whatever the rung: integers (indices, ranges, shapes), which neuron `deepen` keeps, and quantities that are defined by exact
-// signs (rank, pseudo-determinant, speed-2).
+// Evaluator<Rung> walks the tree once per term and remembers every matrix and every forward pass under its instantiated
+// text, so that the many claims about one case share the work. What a term means is docs/language.md; what a rung can
+// do is rung.hpp. Three things are always exact, whatever the rung: integers (indices, ranges, shapes), which neuron
+// `deepen` keeps, and quantities that are defined by exact signs (rank, pseudo-determinant, speed-2).
 #pragma once
 
 #include <functional>
@@ -18,12 +18,11 @@
 
 namespace plumbline {
 
-inline constexpr long kMaxRange = 4096;          // of a quantifier, sum or product
+inline constexpr long kMaxRange = 4096;  // of a quantifier, sum or product
 
-class ExactFacts;                                // what every rung asks of the exact one; see exact_facts.hpp
+class ExactFacts;  // what every rung asks of the exact one; see exact_facts.hpp
 
-template <class Rung>
-class Evaluator {
+template <class Rung> class Evaluator {
  public:
   using S = typename Rung::Scalar;
   using M = typename Rung::Matrix;
@@ -36,12 +35,14 @@ class Evaluator {
   [[nodiscard]] S scalar(const Term& term, const Bindings& b);
   [[nodiscard]] const M& matrix(const Term& term, const Bindings& b);
   // (differentiable N A); Unknown where this rung cannot tell.
-  [[nodiscard]] Truth differentiable(const Term& term, const Bindings& b) { return graphs_.differentiable(term->args[0], term->args[1], b); }
+  [[nodiscard]] Truth differentiable(const Term& term, const Bindings& b) {
+    return graphs_.differentiable(term->args[0], term->args[1], b);
+  }
   // Gives back the memory of all values; references to them end.
   void forget();
 
  private:
-  [[nodiscard]] S fold(const Term& term, const Bindings& b);             // sum, prod, minimum, maximum
+  [[nodiscard]] S fold(const Term& term, const Bindings& b);  // sum, prod, minimum, maximum
   [[nodiscard]] S entry(const Term& term, const Bindings& b);
   [[nodiscard]] S tail_ratio(const Term& a, const Bindings& b);
   [[nodiscard]] M build(const Term& term, const Bindings& b);

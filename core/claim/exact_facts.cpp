@@ -17,9 +17,13 @@ long near(const Rational& value) {
 // An integer for every case, by its form: no number with a fraction takes part.
 bool plainly_integer(const Term& term) {
   switch (term->head) {
-    case Head::Variable: case Head::Depth: case Head::Rows: case Head::Cols: return true;
+    case Head::Variable:
+    case Head::Depth:
+    case Head::Rows:
+    case Head::Cols: return true;
     case Head::Literal: return term->value.is_integer() && abs(term->value) < Rational(ExactFacts::kFar);
-    case Head::Add: case Head::Sub: return std::all_of(term->args.begin(), term->args.end(), plainly_integer);
+    case Head::Add:
+    case Head::Sub: return std::all_of(term->args.begin(), term->args.end(), plainly_integer);
     default: return false;
   }
 }
@@ -33,7 +37,9 @@ void expect(bool fits, const char* what, const ExactFacts::Shape& a, const Exact
 }
 
 void expect_index(long value, long least, long most, const char* what) {
-  if (value < least || value > most) throw Undefined(std::string(what) + " " + std::to_string(value) + " is outside " + std::to_string(least) + ".." + std::to_string(most));
+  if (value < least || value > most)
+    throw Undefined(std::string(what) + " " + std::to_string(value) + " is outside " + std::to_string(least) + ".." +
+                    std::to_string(most));
 }
 
 }  // namespace
@@ -62,7 +68,9 @@ Rational ExactFacts::rational(const Term& term, const Bindings& b) {
   return value.rational();
 }
 
-int ExactFacts::singular_index(const Term& term, const Bindings& b) { return static_cast<int>(std::clamp(integer(term, b), 0L, 1L << 30)); }
+int ExactFacts::singular_index(const Term& term, const Bindings& b) {
+  return static_cast<int>(std::clamp(integer(term, b), 0L, 1L << 30));
+}
 
 // The largest integer <= the value, or the smallest one >= it.
 Rational ExactFacts::integer_bound(const Term& term, const Bindings& b, bool upwards) {
@@ -71,14 +79,16 @@ Rational ExactFacts::integer_bound(const Term& term, const Bindings& b, bool upw
   if (value.is_rational()) return Rational(upwards ? ceil(value.rational()) : floor(value.rational()));
   Rational below(floor(value.enclosure(64).lower));
   if (abs(below) >= Rational(kFar)) throw ResourceLimit("a range beyond 2^40");
-  while ((Real(below + Rational(1)) - value).sign() == Sign::Negative) below += Rational(1);       // not an integer: once at most
+  while ((Real(below + Rational(1)) - value).sign() == Sign::Negative)
+    below += Rational(1);  // not an integer: once at most
   return upwards ? below + Rational(1) : below;
 }
 
 ExactFacts::Range ExactFacts::range(const Term& lo, const Term& hi, const Bindings& b) {
   const Rational first = integer_bound(lo, b, true), last = integer_bound(hi, b, false);
   if (last < first) return {};
-  if (last - first >= Rational(kMaxRange)) throw ResourceLimit("a range of more than " + std::to_string(kMaxRange) + " integers");
+  if (last - first >= Rational(kMaxRange))
+    throw ResourceLimit("a range of more than " + std::to_string(kMaxRange) + " integers");
   if (abs(first) >= Rational(kFar) || abs(last) >= Rational(kFar)) throw ResourceLimit("a range beyond 2^40");
   return {first.to_long(), last.to_long()};
 }
@@ -100,12 +110,13 @@ std::vector<ExactFacts::Shape> ExactFacts::layers(const Term& network, const Bin
   }
   std::vector<Shape> out;
   if (network->head == Head::Theta) {
-    if (!case_.network.fully_connected()) throw Undefined("the network has no layers' matrices: it is not fully connected");
+    if (!case_.network.fully_connected())
+      throw Undefined("the network has no layers' matrices: it is not fully connected");
     for (const ExactMatrix& w : case_.network.weights) out.push_back(of(w));
     return out;
   }
   if (network->head != Head::Deepen) throw Undefined("the network has no layers' matrices: it is a graph");
-  (void)deepen_choice(network, b);                                             // throws where the construction is undefined
+  (void)deepen_choice(network, b);  // throws where the construction is undefined
   out = layers(network->args[1], b);
   const Shape last = out.back();
   out.back() = {last.cols, last.cols};
@@ -152,24 +163,48 @@ ExactFacts::Shape ExactFacts::layer_shape(const Term& term, const Bindings& b) {
 ExactFacts::Shape ExactFacts::shape(const Term& term, const Bindings& b) {
   const auto& args = term->args;
   switch (term->head) {
-    case Head::Transpose: { const Shape s = shape(args[0], b); return {s.cols, s.rows}; }
+    case Head::Transpose: {
+      const Shape s = shape(args[0], b);
+      return {s.cols, s.rows};
+    }
     case Head::Scale: require_value(args[0], b); return shape(args[1], b);
     case Head::Relu: return shape(args[0], b);
-    case Head::MatAdd: case Head::MatSub: case Head::MatMul: {
+    case Head::MatAdd:
+    case Head::MatSub:
+    case Head::MatMul: {
       Shape out = shape(args[0], b);
       for (std::size_t i = 1; i < args.size(); ++i) {
         const Shape next = shape(args[i], b);
-        if (term->head == Head::MatMul) expect(out.cols == next.rows, "product", out, next);
-        else expect(out.rows == next.rows && out.cols == next.cols, "sum", out, next);
+        if (term->head == Head::MatMul)
+          expect(out.cols == next.rows, "product", out, next);
+        else
+          expect(out.rows == next.rows && out.cols == next.cols, "sum", out, next);
         if (term->head == Head::MatMul) out.cols = next.cols;
       }
       return out;
     }
-    case Head::Weight: case Head::Preactivation: case Head::Activation: case Head::Gradient: return layer_shape(term, b);
-    case Head::Row: { const Shape s = shape(args[1], b); expect_index(integer(args[0], b), 1, s.rows, "row"); return {1, s.cols}; }
-    case Head::Column: { const Shape s = shape(args[1], b); expect_index(integer(args[0], b), 1, s.cols, "column"); return {s.rows, 1}; }
-    case Head::Hadamard: case Head::Sgn: return shape(args[0], b);
-    case Head::Adjacency: case Head::EdgeWeights: case Head::ParameterIndex: { const int n = graph(args[0], b).graph.size(); return {n, n}; }
+    case Head::Weight:
+    case Head::Preactivation:
+    case Head::Activation:
+    case Head::Gradient: return layer_shape(term, b);
+    case Head::Row: {
+      const Shape s = shape(args[1], b);
+      expect_index(integer(args[0], b), 1, s.rows, "row");
+      return {1, s.cols};
+    }
+    case Head::Column: {
+      const Shape s = shape(args[1], b);
+      expect_index(integer(args[0], b), 1, s.cols, "column");
+      return {s.rows, 1};
+    }
+    case Head::Hadamard:
+    case Head::Sgn: return shape(args[0], b);
+    case Head::Adjacency:
+    case Head::EdgeWeights:
+    case Head::ParameterIndex: {
+      const int n = graph(args[0], b).graph.size();
+      return {n, n};
+    }
     default: return of(exact_.matrix(term, b));
   }
 }
@@ -181,7 +216,9 @@ GraphFact& ExactFacts::graph(const Term& network, const Bindings& b) {
   if (network->head == Head::Gate) {
     fact.graph = graph(network->args[0], b).graph;
     fact.gates = exact_.matrix(network->args[1], b);
-    if (fact.gates->rows() != fact.graph.size()) throw Undefined("prescribed slopes for " + std::to_string(fact.gates->rows()) + " vertices; the graph has " + std::to_string(fact.graph.size()));
+    if (fact.gates->rows() != fact.graph.size())
+      throw Undefined("prescribed slopes for " + std::to_string(fact.gates->rows()) + " vertices; the graph has " +
+                      std::to_string(fact.graph.size()));
   } else {
     fact.graph = build_graph(network, b);
   }
@@ -213,31 +250,39 @@ Graph ExactFacts::build_graph(const Term& network, const Bindings& b) {
     case Head::Rescale: return rescaled(exact_.scalar(args[0], b), ungated(args[1]));
     case Head::Signs: return signs(ungated(args[0]));
     case Head::Unroll: return unroll(ungated(args[0]), paths(args[0], b));
-    case Head::Decompose: case Head::DecomposeAbsolute: return decompose(ungated(args[0]), paths(args[0], b), network->head == Head::DecomposeAbsolute);
+    case Head::Decompose:
+    case Head::DecomposeAbsolute:
+      return decompose(ungated(args[0]), paths(args[0], b), network->head == Head::DecomposeAbsolute);
     case Head::Pull: return pull(static_cast<int>(std::clamp(integer(args[0], b), 0L, 1L << 30)) - 1, ungated(args[1]));
     case Head::Descend: {
       const long steps = integer(args[0], b);
       if (steps < 0) throw Undefined("a negative number of steps of gradient descent");
-      if (steps > kMaxRange) throw ResourceLimit("more than " + std::to_string(kMaxRange) + " steps of gradient descent");
-      return descend(steps, exact_.scalar(args[1], b), ungated(args[2]), exact_.matrix(args[3], b), exact_.matrix(args[4], b));
+      if (steps > kMaxRange)
+        throw ResourceLimit("more than " + std::to_string(kMaxRange) + " steps of gradient descent");
+      return descend(steps, exact_.scalar(args[1], b), ungated(args[2]), exact_.matrix(args[3], b),
+                     exact_.matrix(args[4], b));
     }
     default: break;
   }
-  Network deepened;                                                            // deepen: fully connected, without biases
+  Network deepened;  // deepen: fully connected, without biases
   deepened.slope = case_.network.slope;
   const long layer_count = depth(network, b);
-  for (long l = 1; l <= layer_count; ++l) deepened.weights.push_back(exact_.matrix(make(Head::Weight, {make(Head::Literal, {}, {}, Rational(l)), network}), b));
+  for (long l = 1; l <= layer_count; ++l)
+    deepened.weights.push_back(
+        exact_.matrix(make(Head::Weight, {make(Head::Literal, {}, {}, Rational(l)), network}), b));
   return graph_of(deepened);
 }
 
 std::string ExactFacts::instantiate(const Term& term, const Bindings& b) {
   switch (term->head) {
-    case Head::Literal: case Head::Pi: case Head::Theta: return canonical(term);
+    case Head::Literal:
+    case Head::Pi:
+    case Head::Theta: return canonical(term);
     case Head::Variable: return std::to_string(integer(term, b));
     default: break;
   }
-  // Inside its range a variable of a sum or product keeps its name: such a part is written as it stands, and is closed by the values
-  // of the outer variables, which stand behind it.
+  // Inside its range a variable of a sum or product keeps its name: such a part is written as it stands, and is closed
+  // by the values of the outer variables, which stand behind it.
   if (binds(term->head)) return canonical(term) + b.to_string();
   std::string out = "(" + std::string(info(term->head).text);
   if (!term->name.empty()) out += " " + term->name;
@@ -269,7 +314,8 @@ Truth ExactFacts::speed_at_most(const Term& formula, const Bindings& b) {
   const auto& args = formula->args;
   const long depth_of = integer(args[0], b);
   const ExactMatrix x = exact_.matrix(args[1], b), g = exact_.matrix(args[2], b);
-  const bool absent = args[4]->head == Head::NamedMatrix && !case_.matrices.contains(args[4]->name);      // a table without rows
+  const bool absent =
+      args[4]->head == Head::NamedMatrix && !case_.matrices.contains(args[4]->name);  // a table without rows
   const ExactMatrix table = absent ? ExactMatrix() : exact_.matrix(args[4], b);
   const Real c = exact_.scalar(args[3], b);
   const std::string key = instantiate(formula, b);
@@ -317,7 +363,7 @@ ExactFacts::DeepenChoice ExactFacts::choose(const Term& deepen, const Bindings& 
     for (int j = 0; j < rows.cols(); ++j) w2 += square(rows(i, j));
     for (int r = 0; r < columns.rows(); ++r) c2 += square(columns(r, i));
     if (w2.sign() == Sign::Zero || c2.sign() == Sign::Zero) continue;
-    for (int j = 0; j < z.cols(); ++j) t += back(i, j) * hidden(i, j);      // Tr[G^T c_i relu(w_i Z)]
+    for (int j = 0; j < z.cols(); ++j) t += back(i, j) * hidden(i, j);  // Tr[G^T c_i relu(w_i Z)]
     const Real n = sqrt(w2 * c2), m = t / n;
     out.total += n;
     if (!found || (m - best).sign() == Sign::Negative) {

@@ -1,7 +1,8 @@
 // What must be known exactly before any rung can evaluate a term: integers, shapes, choices.
 //
-// Indices and ranges are integers; `deepen` keeps the neuron with the smallest normalised trace, and ties must not depend on rounding; rank,
-// pseudo-determinant and speed-2 are defined by signs. All of that is computed here once per case, over exact real numbers.
+// Indices and ranges are integers; `deepen` keeps the neuron with the smallest normalised trace, and ties must not
+// depend on rounding; rank, pseudo-determinant and speed-2 are defined by signs. All of that is computed here once per
+// case, over exact real numbers.
 #pragma once
 
 #include <map>
@@ -20,7 +21,7 @@ struct GraphFact {
   Graph graph;
   BlockPlan plan;
   std::optional<PathTree> tree = {};
-  std::optional<ExactMatrix> gates = {};           // of `gate`: prescribed slopes, vertex by sample
+  std::optional<ExactMatrix> gates = {};  // of `gate`: prescribed slopes, vertex by sample
 };
 
 class ExactFacts {
@@ -33,13 +34,14 @@ class ExactFacts {
   [[nodiscard]] Truth decide(const Term& formula, const Bindings& b) { return decide_(formula, b); }
   [[nodiscard]] Evaluator<ExactRung>& evaluator() { return exact_; }
 
-  // The value of an index expression; throws Undefined unless it is an integer. Integers beyond +-kFar are as good as that: no index is so large.
+  // The value of an index expression; throws Undefined unless it is an integer. Integers beyond +-kFar are as good as
+  // that: no index is so large.
   [[nodiscard]] long integer(const Term& term, const Bindings& b);
   static constexpr long kFar = 1L << 40;
   // The index of a singular value, as an int: 0 for everything below 1.
   [[nodiscard]] int singular_index(const Term& term, const Bindings& b);
-  // The integers v with lo <= v <= hi, for any real lo and hi; first > last if there are none. Throws ResourceLimit for more than kMaxRange of
-  // them, or beyond kFar.
+  // The integers v with lo <= v <= hi, for any real lo and hi; first > last if there are none. Throws ResourceLimit for
+  // more than kMaxRange of them, or beyond kFar.
   struct Range {
     long first = 1, last = 0;
   };
@@ -60,7 +62,7 @@ class ExactFacts {
   // The network as a graph. Throws Undefined where it has no value.
   [[nodiscard]] GraphFact& graph(const Term& network, const Bindings& b);
   [[nodiscard]] const PathTree& paths(const Term& network, const Bindings& b);
-  [[nodiscard]] bool kind(const Term& formula, const Bindings& b);           // (kind NAME l N)
+  [[nodiscard]] bool kind(const Term& formula, const Bindings& b);  // (kind NAME l N)
 
   // The canonical text of a term with bound variables and index expressions replaced by their values.
   [[nodiscard]] std::string instantiate(const Term& term, const Bindings& b);
@@ -73,7 +75,7 @@ class ExactFacts {
   // `deepen`: i* (from 0) and S = sum_i ||c_i|| ||w_i||.
   struct DeepenChoice {
     int neuron = 0;
-    Real total, row_norm, column_norm;          // S, ||w_{i*}||, ||c_{i*}||
+    Real total, row_norm, column_norm;  // S, ||w_{i*}||, ||c_{i*}||
   };
   [[nodiscard]] const DeepenChoice& deepen_choice(const Term& deepen, const Bindings& b);
   // Gives back the memory of all values; references to them end.
@@ -84,7 +86,7 @@ class ExactFacts {
   [[nodiscard]] DeepenChoice choose(const Term& deepen, const Bindings& b);
   [[nodiscard]] Rational integer_bound(const Term& term, const Bindings& b, bool upwards);
   [[nodiscard]] Shape layer_shape(const Term& term, const Bindings& b);
-  void require_value(const Term& scalar, const Bindings& b);            // throws Undefined, or Undecided
+  void require_value(const Term& scalar, const Bindings& b);  // throws Undefined, or Undecided
 
   const Case& case_;
   Decide decide_;

@@ -5,8 +5,7 @@
 
 namespace plumbline {
 
-template <class Rung, class Entry>
-typename Rung::Matrix fill(int rows, int cols, Entry entry) {
+template <class Rung, class Entry> typename Rung::Matrix fill(int rows, int cols, Entry entry) {
   Matrix<typename Rung::Scalar> out(rows, cols);
   for (int i = 0; i < rows; ++i)
     for (int j = 0; j < cols; ++j) out(i, j) = entry(i, j);

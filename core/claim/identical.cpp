@@ -6,8 +6,10 @@ namespace {
 // The term without signs and absent parameters on its outside; `negative` flips with each sign.
 const Node* core_of(const Node* term, const Case& c, bool& negative) {
   for (;;) {
-    if (term->head == Head::Sub && term->args.size() == 1) negative = !negative;
-    else if (term->head != Head::Param || term->args.empty() || c.scalars.contains(term->name)) return term;
+    if (term->head == Head::Sub && term->args.size() == 1)
+      negative = !negative;
+    else if (term->head != Head::Param || term->args.empty() || c.scalars.contains(term->name))
+      return term;
     term = term->args[0].get();
   }
 }
@@ -19,7 +21,8 @@ bool identical(const Term& a, const Term& b, const Case& c) {
   const Node *x = core_of(a.get(), c, negative_a), *y = core_of(b.get(), c, negative_b);
   if (negative_a != negative_b) return false;
   if (x == y) return true;
-  if (x->head != y->head || x->name != y->name || x->value != y->value || x->args.size() != y->args.size()) return false;
+  if (x->head != y->head || x->name != y->name || x->value != y->value || x->args.size() != y->args.size())
+    return false;
   for (std::size_t i = 0; i < x->args.size(); ++i)
     if (!identical(x->args[i], y->args[i], c)) return false;
   return true;

@@ -1,8 +1,9 @@
 // The ladder: cheap arithmetic first, exact arithmetic last, and the truth of a formula from the truth of its atoms.
 //
-// Every atom (<=, <, =) climbs by itself: machine, MPFI at 128 bits, exact, then MPFI at 512, 2048, ... bits up to the cap for
-// atoms with log, exp, cos, sin that the exact rung cannot decide. Exact stands before the higher precisions because it decides equality, which no interval can.
-// What no rung decides is `unknown`. One CaseEvaluation serves one case on one thread; it remembers what it has computed.
+// Every atom (<=, <, =) climbs by itself: machine, MPFI at 128 bits, exact, then MPFI at 512, 2048, ... bits up to the
+// cap for atoms with log, exp, cos, sin that the exact rung cannot decide. Exact stands before the higher precisions
+// because it decides equality, which no interval can. What no rung decides is `unknown`. One CaseEvaluation serves one
+// case on one thread; it remembers what it has computed.
 #pragma once
 
 #include <array>
@@ -21,23 +22,23 @@ enum class RungName { Machine, Multi, Exact };
 
 // What one verdict may cost. What lies beyond ends as `unknown`, and hit_limit() says so.
 struct Limits {
-  int max_bits = 8192;            // of the MPFI rungs; the exact rung has Real::max_bits()
-  double seconds = 0;             // for each reading on the case; 0: no limit
-  std::int64_t bytes = 0;         // that the evaluation of the case may hold; 0: no limit
+  int max_bits = 8192;     // of the MPFI rungs; the exact rung has Real::max_bits()
+  double seconds = 0;      // for each reading on the case; 0: no limit
+  std::int64_t bytes = 0;  // that the evaluation of the case may hold; 0: no limit
 };
 
 // One decided (or undecided) atom or matrix predicate, in the order of evaluation.
 struct AtomRecord {
-  [[nodiscard]] bool is_comparison() const {         // <=, <, =: what a certificate lists
+  [[nodiscard]] bool is_comparison() const {  // <=, <, =: what a certificate lists
     return atom->head == Head::LessEqual || atom->head == Head::Less || atom->head == Head::Equal;
   }
   Term atom;
   Bindings bindings;
   Truth truth = Truth::Unknown;
-  std::optional<Enclosure> lhs, rhs;       // none if undefined or unknown
+  std::optional<Enclosure> lhs, rhs;  // none if undefined or unknown
   RungName rung = RungName::Machine;
   int bits = 53;
-  bool identical_sides = false;            // the same expression on both sides: their difference is exactly 0
+  bool identical_sides = false;  // the same expression on both sides: their difference is exactly 0
 };
 
 // How often each rung was asked and how often it could not decide (a filter failure).
@@ -49,12 +50,12 @@ struct LadderStatistics {
 
 struct Evaluation {
   Truth truth = Truth::Unknown;
-  std::optional<Enclosure> margin;         // docs/language.md, Margin
+  std::optional<Enclosure> margin;  // docs/language.md, Margin
 };
 
 class CaseEvaluation {
  public:
-  explicit CaseEvaluation(const Case& c, Limits limits = {});       // keeps a reference to the case
+  explicit CaseEvaluation(const Case& c, Limits limits = {});  // keeps a reference to the case
   explicit CaseEvaluation(Case&& c, Limits limits = {}) = delete;
   CaseEvaluation(const CaseEvaluation&) = delete;
   CaseEvaluation& operator=(const CaseEvaluation&) = delete;
@@ -65,8 +66,12 @@ class CaseEvaluation {
   [[nodiscard]] const Case& subject() const { return case_; }
   [[nodiscard]] ExactFacts& facts() { return facts_; }
   [[nodiscard]] const LadderStatistics& statistics() const { return statistics_; }
-  [[nodiscard]] bool hit_limit() const { return !limit_.empty(); }  // some atom ended in ResourceLimit, or undecided at max_bits
-  [[nodiscard]] const std::string& limit_reason() const { return limit_; }   // the first: which limit, and in which operation
+  [[nodiscard]] bool hit_limit() const {
+    return !limit_.empty();
+  }  // some atom ended in ResourceLimit, or undecided at max_bits
+  [[nodiscard]] const std::string& limit_reason() const {
+    return limit_;
+  }  // the first: which limit, and in which operation
   void forget_limit() { limit_.clear(); }
 
   // The limits of time and memory for one verdict, for a BudgetScope; memory counts from held_at_start().
@@ -86,7 +91,7 @@ class CaseEvaluation {
   [[nodiscard]] Evaluation matrices_equal(const Term& formula, const Bindings& b, RungName& rung);
   [[nodiscard]] std::optional<long> ceiling(const Term& m, long most, const Bindings& b, Truth& truth);
   template <class Test> [[nodiscard]] Truth attempt(Test test);
-  template <class Test> [[nodiscard]] Truth climb(Test test, RungName& rung);       // a test that runs on every rung
+  template <class Test> [[nodiscard]] Truth climb(Test test, RungName& rung);  // a test that runs on every rung
   [[nodiscard]] Evaluator<MultiRung>& multi(int bits);
   void note_limit(const std::string& reason);
 

@@ -1,6 +1,7 @@
 // The language in which claim files are written: typed builders over the nodes of term.hpp.
 //
-// Four thin types keep scalars, matrices, networks and formulas apart at compile time; the operators read like the paper:
+// Four thin types keep scalars, matrices, networks and formulas apart at compile time; the operators read like the
+// paper:
 //   norm2(theta) <= L(),   forall(l, 1, L(), tail_ratio(W(l)) <= bound).
 // Nothing is evaluated here.
 #pragma once
@@ -17,14 +18,20 @@ namespace plumbline::language {
 
 struct Scalar {
   Term term;
-  Scalar(Term t) : term(std::move(t)) {}                                             // NOLINT
-  template <std::integral I> Scalar(I value) : Scalar(Rational(value)) {}            // NOLINT
-  Scalar(const Rational& value) : term(make(Head::Literal, {}, {}, value)) {}        // NOLINT
+  Scalar(Term t) : term(std::move(t)) {}                                       // NOLINT
+  template <std::integral I> Scalar(I value) : Scalar(Rational(value)) {}      // NOLINT
+  Scalar(const Rational& value) : term(make(Head::Literal, {}, {}, value)) {}  // NOLINT
   template <std::floating_point F> Scalar(F) = delete;
 };
-struct Matrix { Term term; };
-struct Network { Term term; };
-struct Formula { Term term; };
+struct Matrix {
+  Term term;
+};
+struct Network {
+  Term term;
+};
+struct Formula {
+  Term term;
+};
 
 // --- scalars
 inline Scalar operator+(const Scalar& a, const Scalar& b) { return make(Head::Add, {a.term, b.term}); }
@@ -43,7 +50,9 @@ inline Scalar abs(const Scalar& a) { return make(Head::Abs, {a.term}); }
 inline Scalar min(const Scalar& a, const Scalar& b) { return make(Head::Min, {a.term, b.term}); }
 inline Scalar max(const Scalar& a, const Scalar& b) { return make(Head::Max, {a.term, b.term}); }
 inline Scalar param(std::string name) { return make(Head::Param, {}, std::move(name)); }
-inline Scalar param(std::string name, const Scalar& otherwise) { return make(Head::Param, {otherwise.term}, std::move(name)); }
+inline Scalar param(std::string name, const Scalar& otherwise) {
+  return make(Head::Param, {otherwise.term}, std::move(name));
+}
 inline Scalar variable(std::string name) { return make(Head::Variable, {}, std::move(name)); }
 inline Scalar choose(const Formula& condition, const Scalar& yes, const Scalar& no) {
   return make(Head::If, {condition.term, yes.term, no.term});
@@ -94,7 +103,8 @@ inline Matrix activation(const Scalar& l, const Network& n = theta(), const Matr
   return {make(Head::Activation, {l.term, n.term, a.term})};
 }
 // d/dW_l Tr[G^T Y_N(A)]
-inline Matrix gradient(const Scalar& l, const Network& n = theta(), const Matrix& a = inputs(), const Matrix& g = gradient_data()) {
+inline Matrix gradient(const Scalar& l, const Network& n = theta(), const Matrix& a = inputs(),
+                       const Matrix& g = gradient_data()) {
   return {make(Head::Gradient, {l.term, n.term, a.term, g.term})};
 }
 inline Matrix relu(const Matrix& a) { return {make(Head::Relu, {a.term})}; }
@@ -114,7 +124,9 @@ inline Matrix power(const Scalar& n, const Matrix& a) { return {make(Head::Power
 inline Matrix gather(const Matrix& indices, const Matrix& v) { return {make(Head::Gather, {indices.term, v.term})}; }
 inline Matrix beside(const Matrix& a, const Matrix& b) { return {make(Head::Beside, {a.term, b.term})}; }
 inline Matrix stack(const Matrix& a, const Matrix& b) { return {make(Head::Stack, {a.term, b.term})}; }
-inline Matrix reshape(const Scalar& m, const Scalar& n, const Matrix& a) { return {make(Head::Reshape, {m.term, n.term, a.term})}; }
+inline Matrix reshape(const Scalar& m, const Scalar& n, const Matrix& a) {
+  return {make(Head::Reshape, {m.term, n.term, a.term})};
+}
 inline Matrix sgn(const Matrix& a) { return {make(Head::Sgn, {a.term})}; }
 
 // --- networks as graphs: rows are targets, columns are sources
@@ -124,23 +136,43 @@ inline Matrix parameter_index(const Network& n = theta()) { return {make(Head::P
 inline Matrix input_vertices(const Network& n = theta()) { return {make(Head::InputVertices, {n.term})}; }
 inline Matrix output_vertices(const Network& n = theta()) { return {make(Head::OutputVertices, {n.term})}; }
 inline Matrix parameters(const Network& n = theta()) { return {make(Head::Parameters, {n.term})}; }
-inline Matrix output(const Network& n = theta(), const Matrix& a = inputs()) { return {make(Head::Output, {n.term, a.term})}; }
-inline Matrix vertex_preactivation(const Network& n = theta(), const Matrix& a = inputs()) { return {make(Head::VertexPreactivation, {n.term, a.term})}; }
-inline Matrix vertex_activation(const Network& n = theta(), const Matrix& a = inputs()) { return {make(Head::VertexActivation, {n.term, a.term})}; }
-inline Matrix slopes(const Network& n = theta(), const Matrix& a = inputs()) { return {make(Head::Slopes, {n.term, a.term})}; }
+inline Matrix output(const Network& n = theta(), const Matrix& a = inputs()) {
+  return {make(Head::Output, {n.term, a.term})};
+}
+inline Matrix vertex_preactivation(const Network& n = theta(), const Matrix& a = inputs()) {
+  return {make(Head::VertexPreactivation, {n.term, a.term})};
+}
+inline Matrix vertex_activation(const Network& n = theta(), const Matrix& a = inputs()) {
+  return {make(Head::VertexActivation, {n.term, a.term})};
+}
+inline Matrix slopes(const Network& n = theta(), const Matrix& a = inputs()) {
+  return {make(Head::Slopes, {n.term, a.term})};
+}
 // d/dw Tr[G^T Y_N(A)] for the learnable parameters, a column
-inline Matrix derivative(const Network& n, const Matrix& a, const Matrix& g) { return {make(Head::Derivative, {n.term, a.term, g.term})}; }
-inline Matrix sensitivity(const Network& n, const Matrix& a, const Matrix& g) { return {make(Head::Sensitivity, {n.term, a.term, g.term})}; }
-inline Matrix input_gradient(const Network& n, const Matrix& a, const Matrix& g) { return {make(Head::InputGradient, {n.term, a.term, g.term})}; }
+inline Matrix derivative(const Network& n, const Matrix& a, const Matrix& g) {
+  return {make(Head::Derivative, {n.term, a.term, g.term})};
+}
+inline Matrix sensitivity(const Network& n, const Matrix& a, const Matrix& g) {
+  return {make(Head::Sensitivity, {n.term, a.term, g.term})};
+}
+inline Matrix input_gradient(const Network& n, const Matrix& a, const Matrix& g) {
+  return {make(Head::InputGradient, {n.term, a.term, g.term})};
+}
 inline Matrix arrangement(std::string name, const Scalar& layer, const Network& n = theta()) {
   return {make(Head::Arrangement, {layer.term, n.term}, std::move(name))};
 }
-inline Matrix paths(const Network& n = theta(), const Matrix& a = inputs()) { return {make(Head::Paths, {n.term, a.term})}; }
-inline Matrix absolute_paths(const Network& n = theta(), const Matrix& a = inputs()) { return {make(Head::AbsolutePaths, {n.term, a.term})}; }
+inline Matrix paths(const Network& n = theta(), const Matrix& a = inputs()) {
+  return {make(Head::Paths, {n.term, a.term})};
+}
+inline Matrix absolute_paths(const Network& n = theta(), const Matrix& a = inputs()) {
+  return {make(Head::AbsolutePaths, {n.term, a.term})};
+}
 inline Matrix path_derivative(const Scalar& k, const Network& n = theta(), const Matrix& a = inputs()) {
   return {make(Head::PathDerivative, {k.term, n.term, a.term})};
 }
-inline Matrix path_activity(const Network& n = theta(), const Matrix& a = inputs()) { return {make(Head::PathActivity, {n.term, a.term})}; }
+inline Matrix path_activity(const Network& n = theta(), const Matrix& a = inputs()) {
+  return {make(Head::PathActivity, {n.term, a.term})};
+}
 inline Matrix hasse(const Network& n = theta()) { return {make(Head::Hasse, {n.term})}; }
 inline Scalar path_count(const Network& n = theta()) { return make(Head::PathCount, {n.term}); }
 inline Scalar maximal_path_count(const Network& n = theta()) { return make(Head::MaximalPathCount, {n.term}); }
@@ -152,7 +184,9 @@ inline Scalar op_norm(const Matrix& a) { return singular(1, a); }
 inline Scalar tail_ratio(const Matrix& a) { return make(Head::TailRatio, {a.term}); }
 inline Scalar trace(const Matrix& a) { return make(Head::Trace, {a.term}); }
 inline Scalar inner(const Matrix& a, const Matrix& b) { return make(Head::Inner, {a.term, b.term}); }
-inline Scalar entry(const Scalar& i, const Scalar& j, const Matrix& a) { return make(Head::Entry, {i.term, j.term, a.term}); }
+inline Scalar entry(const Scalar& i, const Scalar& j, const Matrix& a) {
+  return make(Head::Entry, {i.term, j.term, a.term});
+}
 inline Scalar rank(const Matrix& a) { return make(Head::Rank, {a.term}); }
 inline Scalar pseudo_det(const Matrix& a) { return make(Head::PseudoDet, {a.term}); }
 inline Scalar rows(const Matrix& a) { return make(Head::Rows, {a.term}); }
@@ -170,8 +204,12 @@ inline Formula nonnegative(const Matrix& a) { return {make(Head::Nonnegative, {a
 inline Formula nowhere_zero(const Matrix& a) { return {make(Head::NowhereZero, {a.term})}; }
 inline Formula relu_network(const Network& n = theta()) { return {make(Head::ReluNetwork, {n.term})}; }
 inline Formula bias_free(const Network& n = theta()) { return {make(Head::BiasFree, {n.term})}; }
-inline Formula kind(std::string name, const Scalar& layer, const Network& n = theta()) { return {make(Head::Kind, {layer.term, n.term}, std::move(name))}; }
-inline Formula differentiable(const Network& n = theta(), const Matrix& a = inputs()) { return {make(Head::Differentiable, {n.term, a.term})}; }
+inline Formula kind(std::string name, const Scalar& layer, const Network& n = theta()) {
+  return {make(Head::Kind, {layer.term, n.term}, std::move(name))};
+}
+inline Formula differentiable(const Network& n = theta(), const Matrix& a = inputs()) {
+  return {make(Head::Differentiable, {n.term, a.term})};
+}
 inline Formula always() { return {make(Head::True, {})}; }
 inline Formula never() { return {make(Head::Not, {always().term})}; }
 inline Formula operator!(const Formula& a) { return {make(Head::Not, {a.term})}; }
@@ -197,7 +235,8 @@ inline Formula exists(const Scalar& v, const Scalar& lo, const Scalar& hi, const
 inline Formula at_least(const Scalar& m, const Scalar& v, const Scalar& lo, const Scalar& hi, const Formula& body) {
   return {make(Head::AtLeast, {m.term, lo.term, hi.term, body.term}, v.term->name)};
 }
-inline Formula speed_at_most(const Scalar& depth_of, const Matrix& x, const Matrix& g, const Scalar& c, const Matrix& table) {
+inline Formula speed_at_most(const Scalar& depth_of, const Matrix& x, const Matrix& g, const Scalar& c,
+                             const Matrix& table) {
   return {make(Head::SpeedAtMost, {depth_of.term, x.term, g.term, c.term, table.term})};
 }
 inline Formula witnessed(const Formula& a) { return {make(Head::Witnessed, {a.term})}; }

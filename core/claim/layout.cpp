@@ -11,7 +11,8 @@ Box leaf(Kind kind, std::string_view latex, std::string_view text) {
 
 // Code points, not bytes.
 double letters(const std::string& text) {
-  return static_cast<double>(std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+  return static_cast<double>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
 double widest(const std::vector<Box>& parts) {
@@ -36,7 +37,13 @@ std::string escaped(char c) {
     case '>': return "\\textgreater{}";
     case '|': return "\\textbar{}";
     case '"': return "\\textquotedbl{}";
-    case '{': case '}': case '$': case '&': case '#': case '_': case '%': return std::string("\\") + c;
+    case '{':
+    case '}':
+    case '$':
+    case '&':
+    case '#':
+    case '_':
+    case '%': return std::string("\\") + c;
     default: return {c};
   }
 }
@@ -62,8 +69,10 @@ Box words(std::string_view text) {
   std::string plain, latex;
   for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
-    if (byte >= 0x20 && byte < 0x7F) plain += c;
-    else ((plain += '<') += kDigits[byte >> 4]) += std::string{kDigits[byte & 15], '>'};
+    if (byte >= 0x20 && byte < 0x7F)
+      plain += c;
+    else
+      ((plain += '<') += kDigits[byte >> 4]) += std::string{kDigits[byte & 15], '>'};
   }
   for (const char c : plain) latex += escaped(c);
   return leaf(Kind::Text, "\\text{" + latex + "}", plain);
@@ -74,9 +83,13 @@ Box row(std::vector<Box> parts) {
   if (parts.size() == 1) return std::move(parts.front());
   return {.kind = Kind::Row, .parts = std::move(parts)};
 }
-Box fraction(Box above, Box below, bool small) { return {.kind = Kind::Fraction, .parts = {std::move(above), std::move(below)}, .small = small}; }
+Box fraction(Box above, Box below, bool small) {
+  return {.kind = Kind::Fraction, .parts = {std::move(above), std::move(below)}, .small = small};
+}
 Box root(Box radicand) { return {.kind = Kind::Root, .parts = {std::move(radicand)}}; }
-Box script(Box base, Box below, Box above) { return {.kind = Kind::Script, .parts = {std::move(base), std::move(below), std::move(above)}}; }
+Box script(Box base, Box below, Box above) {
+  return {.kind = Kind::Script, .parts = {std::move(base), std::move(below), std::move(above)}};
+}
 Box limits(Box big_operator, Box below, Box above) {
   return {.kind = Kind::Limits, .parts = {std::move(big_operator), std::move(below), std::move(above)}};
 }
@@ -86,13 +99,20 @@ Box lines(std::vector<Box> parts) {
   return {.kind = Kind::Lines, .parts = std::move(parts)};
 }
 Box table(std::vector<Box> labels_and_lines) { return {.kind = Kind::Table, .parts = std::move(labels_and_lines)}; }
-Box cases(std::vector<Box> values_and_conditions) { return {.kind = Kind::Cases, .parts = std::move(values_and_conditions)}; }
+Box cases(std::vector<Box> values_and_conditions) {
+  return {.kind = Kind::Cases, .parts = std::move(values_and_conditions)};
+}
 
 double width(const Box& box) {
   const auto& parts = box.parts;
   switch (box.kind) {
-    case Kind::Number: case Kind::Letter: case Kind::Prefix: case Kind::Tight: return letters(box.text);
-    case Kind::Upright: case Kind::Function: case Kind::Text: return 0.9 * letters(box.text);
+    case Kind::Number:
+    case Kind::Letter:
+    case Kind::Prefix:
+    case Kind::Tight: return letters(box.text);
+    case Kind::Upright:
+    case Kind::Function:
+    case Kind::Text: return 0.9 * letters(box.text);
     case Kind::Relation: return 1.2 + letters(box.text);
     case Kind::Comma: return 0.7;
     case Kind::Space: return box.latex == "\\quad" ? 2 : box.latex.empty() ? 0 : 0.3;
@@ -116,13 +136,20 @@ double width(const Box& box) {
 bool tall(const Box& box) {
   switch (box.kind) {
     case Kind::Fraction: return !box.small;
-    case Kind::Limits: case Kind::Lines: case Kind::Table: case Kind::Cases: return true;
+    case Kind::Limits:
+    case Kind::Lines:
+    case Kind::Table:
+    case Kind::Cases: return true;
     case Kind::Script: return tall(box.parts[0]);
     default: return std::any_of(box.parts.begin(), box.parts.end(), tall);
   }
 }
 
-const Box& leading(const Box& box) { return box.kind == Kind::Row && !box.parts.empty() ? leading(box.parts.front()) : box; }
-const Box& trailing(const Box& box) { return box.kind == Kind::Row && !box.parts.empty() ? trailing(box.parts.back()) : box; }
+const Box& leading(const Box& box) {
+  return box.kind == Kind::Row && !box.parts.empty() ? leading(box.parts.front()) : box;
+}
+const Box& trailing(const Box& box) {
+  return box.kind == Kind::Row && !box.parts.empty() ? trailing(box.parts.back()) : box;
+}
 
 }  // namespace plumbline::layout

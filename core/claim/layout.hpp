@@ -1,8 +1,9 @@
 // A formula as it stands on paper: boxes inside boxes, before they become LaTeX or MathML.
 //
-// A leaf is a number, a letter, a word or an operator; it holds both its LaTeX command and its characters. A box with parts is a row, a fraction, a
-// root, scripts at a base, limits at a big operator, a fence, a list of lines, or a choice between cases. Boxes know nothing of what they
-// mean: notation.cpp builds them from terms, the two back ends below write them out.
+// A leaf is a number, a letter, a word or an operator; it holds both its LaTeX command and its characters. A box with
+// parts is a row, a fraction, a root, scripts at a base, limits at a big operator, a fence, a list of lines, or a
+// choice between cases. Boxes know nothing of what they mean: notation.cpp builds them from terms, the two back ends
+// below write them out.
 #pragma once
 
 #include <string>
@@ -12,24 +13,33 @@
 namespace plumbline::layout {
 
 enum class Kind {
-  Number, Letter, Upright, Function, Relation, Prefix, Tight, Comma, Text, Space,     // leaves
-  Row,          // parts side by side; without parts: nothing
-  Fraction,     // above, below
-  Root,         // radicand
-  Script,       // base, subscript, superscript; either script may be nothing
-  Limits,       // big operator, below, above
-  Fence,        // body
-  Lines,        // one below the other, aligned at the left
-  Table,        // label, line, label, line, ...: labels aligned at the right, lines at the left
-  Cases,        // value, condition, value, condition, ... behind a brace
+  Number,
+  Letter,
+  Upright,
+  Function,
+  Relation,
+  Prefix,
+  Tight,
+  Comma,
+  Text,
+  Space,     // leaves
+  Row,       // parts side by side; without parts: nothing
+  Fraction,  // above, below
+  Root,      // radicand
+  Script,    // base, subscript, superscript; either script may be nothing
+  Limits,    // big operator, below, above
+  Fence,     // body
+  Lines,     // one below the other, aligned at the left
+  Table,     // label, line, label, line, ...: labels aligned at the right, lines at the left
+  Cases,     // value, condition, value, condition, ... behind a brace
 };
 
 enum class Bracket { Round, Square, Curly, Bar, DoubleBar };
 
 struct Box {
   Kind kind = Kind::Row;
-  std::string latex = {};            // leaves: what LaTeX reads
-  std::string text = {};             // leaves: the characters, UTF-8, not escaped
+  std::string latex = {};  // leaves: what LaTeX reads
+  std::string text = {};   // leaves: the characters, UTF-8, not escaped
   std::vector<Box> parts = {};
   Bracket bracket = Bracket::Round;  // Fence
   bool small = false;                // Fraction: of numbers, set small even in a display
@@ -38,21 +48,22 @@ struct Box {
 };
 
 [[nodiscard]] Box number(std::string digits);
-[[nodiscard]] Box letter(std::string_view latex, std::string_view text);       // italic
-[[nodiscard]] Box upright(std::string_view word);                              // of ASCII letters and digits
-[[nodiscard]] Box function(std::string_view latex, std::string_view word);     // \log, \operatorname{rank}
-[[nodiscard]] Box relation(std::string_view latex, std::string_view text);     // with space on both sides; binary operators too
+[[nodiscard]] Box letter(std::string_view latex, std::string_view text);    // italic
+[[nodiscard]] Box upright(std::string_view word);                           // of ASCII letters and digits
+[[nodiscard]] Box function(std::string_view latex, std::string_view word);  // \log, \operatorname{rank}
+[[nodiscard]] Box relation(std::string_view latex,
+                           std::string_view text);  // with space on both sides; binary operators too
 [[nodiscard]] Box prefix(std::string_view latex, std::string_view text);
-[[nodiscard]] Box tight(std::string_view latex, std::string_view text);        // an operator without space around it
+[[nodiscard]] Box tight(std::string_view latex, std::string_view text);  // an operator without space around it
 [[nodiscard]] Box comma(std::string_view mark = ",");
-[[nodiscard]] Box words(std::string_view text);     // any bytes; what is not printable ASCII is spelled <hexadecimal>
+[[nodiscard]] Box words(std::string_view text);  // any bytes; what is not printable ASCII is spelled <hexadecimal>
 [[nodiscard]] Box thin_space();
 [[nodiscard]] Box quad();
-[[nodiscard]] Box times();                          // the thin space of a product
-[[nodiscard]] Box application();                    // between f and (x): nothing to see
-[[nodiscard]] Box application_gap();                // between log and x: LaTeX sets the space by itself
+[[nodiscard]] Box times();            // the thin space of a product
+[[nodiscard]] Box application();      // between f and (x): nothing to see
+[[nodiscard]] Box application_gap();  // between log and x: LaTeX sets the space by itself
 
-[[nodiscard]] Box row(std::vector<Box> parts);      // empty parts are dropped, one part stands for itself
+[[nodiscard]] Box row(std::vector<Box> parts);  // empty parts are dropped, one part stands for itself
 [[nodiscard]] Box fraction(Box above, Box below, bool small = false);
 [[nodiscard]] Box root(Box radicand);
 [[nodiscard]] Box script(Box base, Box below, Box above);
@@ -66,7 +77,8 @@ struct Box {
 [[nodiscard]] double width(const Box& box);
 // Is the box higher than a line of text, so that fences around it have to grow?
 [[nodiscard]] bool tall(const Box& box);
-// The first and the last thing that a reader sees: a leaf, a fraction, a root, scripts, limits, a fence, lines or cases.
+// The first and the last thing that a reader sees: a leaf, a fraction, a root, scripts, limits, a fence, lines or
+// cases.
 [[nodiscard]] const Box& leading(const Box& box);
 [[nodiscard]] const Box& trailing(const Box& box);
 

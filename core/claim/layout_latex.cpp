@@ -10,7 +10,8 @@ namespace {
 struct Delimiters {
   std::string_view open, close;
 };
-constexpr std::array<Delimiters, 5> kDelimiters{{{"(", ")"}, {"[", "]"}, {"\\{", "\\}"}, {"\\lvert", "\\rvert"}, {"\\lVert", "\\rVert"}}};
+constexpr std::array<Delimiters, 5> kDelimiters{
+    {{"(", ")"}, {"[", "]"}, {"\\{", "\\}"}, {"\\lvert", "\\rvert"}, {"\\lVert", "\\rVert"}}};
 
 bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 
@@ -27,10 +28,14 @@ class Writer {
   void write(const Box& box) {
     const auto& parts = box.parts;
     switch (box.kind) {
-      case Kind::Number: case Kind::Letter: case Kind::Upright: case Kind::Function: case Kind::Prefix: case Kind::Tight:
-      case Kind::Text: case Kind::Space:
-        put(box.latex);
-        return;
+      case Kind::Number:
+      case Kind::Letter:
+      case Kind::Upright:
+      case Kind::Function:
+      case Kind::Prefix:
+      case Kind::Tight:
+      case Kind::Text:
+      case Kind::Space: put(box.latex); return;
       case Kind::Relation: put(" " + box.latex + " "); return;
       case Kind::Comma: put(box.latex + " "); return;
       case Kind::Row:
@@ -41,8 +46,12 @@ class Writer {
         group(parts[0]);
         group(parts[1]);
         return;
-      case Kind::Root: put("\\sqrt"); group(parts[0]); return;
-      case Kind::Script: case Kind::Limits: scripts(parts); return;
+      case Kind::Root:
+        put("\\sqrt");
+        group(parts[0]);
+        return;
+      case Kind::Script:
+      case Kind::Limits: scripts(parts); return;
       case Kind::Fence: fenced(parts[0], kDelimiters[static_cast<std::size_t>(box.bracket)]); return;
       case Kind::Lines: environment("aligned", parts, "& ", ""); return;
       case Kind::Table: environment("aligned", parts, "", " &\\quad "); return;
@@ -66,13 +75,18 @@ class Writer {
   void attach(char mark, const Box& box) {
     if (box.empty()) return;
     out_ += mark;
-    if (box.latex.size() == 1) out_ += box.latex;
-    else group(box);
+    if (box.latex.size() == 1)
+      out_ += box.latex;
+    else
+      group(box);
   }
   void scripts(const std::vector<Box>& parts) {
-    const bool compound = parts[0].kind == Kind::Row || parts[0].kind == Kind::Script || parts[0].kind == Kind::Fraction;
-    if (compound) group(parts[0]);
-    else write(parts[0]);
+    const bool compound =
+        parts[0].kind == Kind::Row || parts[0].kind == Kind::Script || parts[0].kind == Kind::Fraction;
+    if (compound)
+      group(parts[0]);
+    else
+      write(parts[0]);
     attach('_', parts[1]);
     attach('^', parts[2]);
   }
@@ -85,7 +99,8 @@ class Writer {
     put(d.close);
   }
   // Every part a line behind `start`; or, with a separator, every two parts.
-  void environment(const std::string& name, const std::vector<Box>& parts, std::string_view start, std::string_view separator) {
+  void environment(const std::string& name, const std::vector<Box>& parts, std::string_view start,
+                   std::string_view separator) {
     const std::size_t columns = separator.empty() ? 1 : 2;
     put("\\begin{" + name + "}");
     for (std::size_t i = 0; i + columns <= parts.size(); i += columns) {

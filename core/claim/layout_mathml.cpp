@@ -1,7 +1,7 @@
 // The MathML back end: presentation elements of MathML Core only, so that a browser sets the formula by itself.
 //
-// MathML Core leaves the alignment of table cells to style sheets. Every table here carries columnalign="left" for those that read it; a page
-// for Chromium adds   mtable[columnalign="left"] > mtr > mtd { text-align: left }.
+// MathML Core leaves the alignment of table cells to style sheets. Every table here carries columnalign="left" for
+// those that read it; a page for Chromium adds   mtable[columnalign="left"] > mtr > mtd { text-align: left }.
 #include <array>
 
 #include "claim/layout.hpp"
@@ -44,13 +44,15 @@ std::string joined(const std::vector<Box>& parts) {
 std::string one(const Box& box) { return box.empty() ? "<mrow></mrow>" : write(box); }
 
 std::string space(const Box& box) {
-  if (box.text.starts_with("()")) return box.text == "()" ? "<mo>&#x2061;</mo>" : "<mo>&#x2061;</mo><mspace width=\"0.1667em\"></mspace>";
+  if (box.text.starts_with("()"))
+    return box.text == "()" ? "<mo>&#x2061;</mo>" : "<mo>&#x2061;</mo><mspace width=\"0.1667em\"></mspace>";
   if (box.text == "*") return "<mo>&#x2062;</mo><mspace width=\"0.1667em\"></mspace>";
   return "<mspace width=\"" + box.text + "\"></mspace>";
 }
 
 // Elements for a base with something below, above, or both.
-std::string attached(const std::vector<Box>& parts, const std::string& below, const std::string& above, const std::string& both) {
+std::string attached(const std::vector<Box>& parts, const std::string& below, const std::string& above,
+                     const std::string& both) {
   if (parts[1].empty() && parts[2].empty()) return one(parts[0]);
   if (parts[2].empty()) return element(below, one(parts[0]) + one(parts[1]));
   if (parts[1].empty()) return element(above, one(parts[0]) + one(parts[2]));
@@ -64,7 +66,8 @@ std::string big_operator(const Box& box) {
 std::string fenced(const Box& box) {
   const Delimiters& d = kDelimiters[static_cast<std::size_t>(box.bracket)];
   const std::string grows = tall(box.parts[0]) ? " stretchy=\"true\"" : " stretchy=\"false\"";
-  return element("mrow", element("mo", std::string(d.open), " form=\"prefix\" fence=\"true\"" + grows) + write(box.parts[0]) +
+  return element("mrow", element("mo", std::string(d.open), " form=\"prefix\" fence=\"true\"" + grows) +
+                             write(box.parts[0]) +
                              element("mo", std::string(d.close), " form=\"postfix\" fence=\"true\"" + grows));
 }
 
@@ -77,7 +80,8 @@ std::string text(const std::string& content) {
     return out;
   };
   if (first == std::string::npos) return element("mtext", spaces(content.size()));
-  return element("mtext", spaces(first) + escaped(std::string_view(content).substr(first, last - first + 1)) + spaces(content.size() - 1 - last));
+  return element("mtext", spaces(first) + escaped(std::string_view(content).substr(first, last - first + 1)) +
+                              spaces(content.size() - 1 - last));
 }
 
 std::string grid(const std::vector<Box>& parts, std::size_t columns) {

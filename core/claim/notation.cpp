@@ -48,12 +48,14 @@ class Readings {
   }
   void abbreviations(const Term& root) {
     if (const Term& deeper = typesetter_.deeper())
-      line("where", layout::row({typesetter_.piece(deeper).box, layout::relation("=", "="), typesetter_.construction(deeper)}));
+      line("where",
+           layout::row({typesetter_.piece(deeper).box, layout::relation("=", "="), typesetter_.construction(deeper)}));
     std::map<std::string, Term> defaults;
     collect_defaults(root, defaults);
     std::string label = "by default";
     for (const auto& [text, parameter] : defaults) {
-      line(label, layout::row({name_box(parameter->name), layout::relation("=", "="), wrap(typesetter_.piece(parameter->args[0]), Level::Sum)}));
+      line(label, layout::row({name_box(parameter->name), layout::relation("=", "="),
+                               wrap(typesetter_.piece(parameter->args[0]), Level::Sum)}));
       label.clear();
     }
   }

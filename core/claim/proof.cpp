@@ -17,7 +17,8 @@ void split(const Term& formula, std::vector<Term>& out) {
 
 class Prover {
  public:
-  Prover(const Reading& reading, const Case& architecture, long most) : architecture_(architecture), graph_(graph_of(architecture.network)), most_(most) {
+  Prover(const Reading& reading, const Case& architecture, long most)
+      : architecture_(architecture), graph_(graph_of(architecture.network)), most_(most) {
     std::vector<Term> conditions;
     for (const Requirement& r : reading.requirements) split(r.formula.term, conditions);
     split(reading.given.term, conditions);
@@ -26,7 +27,9 @@ class Prover {
     conclusion_ = gated(reading.then.term);
     if (contains(reading.formula(), Head::Gate)) obstacle_ = "the reading prescribes slopes itself";
     for (int v = 0; v < graph_.size(); ++v)
-      if (graph_.vertices[static_cast<std::size_t>(v)].kind == Vertex::Kind::Neuron && !(graph_.vertices[static_cast<std::size_t>(v)].slope == Rational(1))) out_.switched.push_back(v);
+      if (graph_.vertices[static_cast<std::size_t>(v)].kind == Vertex::Kind::Neuron &&
+          !(graph_.vertices[static_cast<std::size_t>(v)].slope == Rational(1)))
+        out_.switched.push_back(v);
     const auto found = degrees_of_equations(reading.then.term, meets_on_a_path(graph_));
     if (!found) obstacle_ = "the conclusion is not seen to consist of equations between polynomials";
     if (graph_.outputs.size() != 1) obstacle_ = "the network has several outputs";
@@ -37,7 +40,8 @@ class Prover {
     out_.obstacle = obstacle_;
     if (!out_.obstacle.empty()) return std::move(out_);
     check_size();
-    if (out_.switched.size() > 20) throw ResourceLimit("2^" + std::to_string(out_.switched.size()) + " activation patterns");
+    if (out_.switched.size() > 20)
+      throw ResourceLimit("2^" + std::to_string(out_.switched.size()) + " activation patterns");
     for (std::size_t pattern = 0; pattern < (std::size_t{1} << out_.switched.size()); ++pattern)
       if (!try_pattern(pattern)) return std::move(out_);
     if (out_.patterns.empty()) {
@@ -51,9 +55,11 @@ class Prover {
  private:
   void check_size() const {
     double points = std::pow(2.0, static_cast<double>(out_.switched.size()) + 1) * (out_.degrees.loss_derivative + 2);
-    points *= std::pow(out_.degrees.parameter + 1.0, static_cast<double>(graph_.parameters.size())) * std::pow(out_.degrees.input + 1.0, graph_.inputs);
+    points *= std::pow(out_.degrees.parameter + 1.0, static_cast<double>(graph_.parameters.size())) *
+              std::pow(out_.degrees.input + 1.0, graph_.inputs);
     if (points > static_cast<double>(most_))
-      throw ResourceLimit("a proof by " + std::to_string(static_cast<long long>(std::min(points, 1e15))) + " evaluations; at most " + std::to_string(most_));
+      throw ResourceLimit("a proof by " + std::to_string(static_cast<long long>(std::min(points, 1e15))) +
+                          " evaluations; at most " + std::to_string(most_));
   }
 
   // A case of the architecture with one sample, slopes as the pattern says.
@@ -80,7 +86,7 @@ class Prover {
     std::vector<Rational> slopes;
     Case c = start(pattern, slopes);
     bool any = false;
-    for (int l = 0; l <= out_.degrees.loss_derivative + 1; ++l) {                        // 0 by itself; 1, 2, ... for all that are not zero
+    for (int l = 0; l <= out_.degrees.loss_derivative + 1; ++l) {  // 0 by itself; 1, 2, ... for all that are not zero
       (*c.loss_derivative)(0, 0) = Real(l);
       if (!admitted(c)) continue;
       any = true;
@@ -107,7 +113,7 @@ class Prover {
   // Every combination of 1 ... d + 1 for the parameters and 0 ... d for the inputs.
   bool vanishes_on_grid(Case& c) {
     Graph& g = std::get<Graph>(c.network.other);
-    std::vector<std::pair<Real*, int>> variables;                                        // and how many values
+    std::vector<std::pair<Real*, int>> variables;  // and how many values
     for (Real& w : g.parameters) variables.emplace_back(&w, out_.degrees.parameter + 1);
     for (Real& x : c.inputs.entries()) variables.emplace_back(&x, out_.degrees.input + 1);
     std::vector<int> at(variables.size(), 0);
@@ -137,8 +143,11 @@ class Prover {
     const auto& args = formula->args;
     ExactFacts& facts = evaluation.facts();
     switch (formula->head) {
-      case Head::Equal: return (facts.evaluator().scalar(args[0], b) - facts.evaluator().scalar(args[1], b)).sign() == Sign::Zero;
-      case Head::MatEqual: return norm2(subtract(facts.evaluator().matrix(args[0], b), facts.evaluator().matrix(args[1], b))).sign() == Sign::Zero;
+      case Head::Equal:
+        return (facts.evaluator().scalar(args[0], b) - facts.evaluator().scalar(args[1], b)).sign() == Sign::Zero;
+      case Head::MatEqual:
+        return norm2(subtract(facts.evaluator().matrix(args[0], b), facts.evaluator().matrix(args[1], b))).sign() ==
+               Sign::Zero;
       case Head::And:
         for (const Term& part : args)
           if (!equations_hold(part, b, evaluation)) return false;
@@ -149,7 +158,8 @@ class Prover {
           if (!equations_hold(args[2], b.with(formula->name, v), evaluation)) return false;
         return true;
       }
-      case Head::Implies: return evaluation.evaluate(args[0], b, nullptr).truth == Truth::False || equations_hold(args[1], b, evaluation);
+      case Head::Implies:
+        return evaluation.evaluate(args[0], b, nullptr).truth == Truth::False || equations_hold(args[1], b, evaluation);
       default: return evaluation.evaluate(formula, b, nullptr).truth == Truth::True;
     }
   }

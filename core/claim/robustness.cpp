@@ -18,7 +18,9 @@ double relative(double difference, double a, double b) { return difference / (st
 class GuessedCase {
  public:
   explicit GuessedCase(const Case& c)
-      : case_(c), facts_(c, [this](const Term& formula, const Bindings& b) { return truth(formula, b); }), guess_(c, facts_) {}
+      : case_(c),
+        facts_(c, [this](const Term& formula, const Bindings& b) { return truth(formula, b); }),
+        guess_(c, facts_) {}
 
   // Nothing where the formula, or the scalar, has no value.
   [[nodiscard]] std::optional<double> value(const Term& formula, const Bindings& b) {
@@ -29,14 +31,12 @@ class GuessedCase {
   }
 
  private:
-  template <class F>
-  static std::optional<double> attempt(F f) {
+  template <class F> static std::optional<double> attempt(F f) {
     try {
       return f();
     } catch (const Undefined&) {
     } catch (const Undecided&) {
-    } catch (const ResourceLimit&) {
-    }
+    } catch (const ResourceLimit&) {}
     return std::nullopt;
   }
 
@@ -49,8 +49,11 @@ class GuessedCase {
     const auto& args = formula->args;
     switch (formula->head) {
       case Head::True: return 1;
-      case Head::LessEqual: case Head::Less: case Head::Equal: return atom(formula, b);
-      case Head::And: case Head::Or: {
+      case Head::LessEqual:
+      case Head::Less:
+      case Head::Equal: return atom(formula, b);
+      case Head::And:
+      case Head::Or: {
         std::vector<std::optional<double>> parts;
         for (const Term& part : args) parts.push_back(value(part, b));
         return extreme(parts, formula->head == Head::And);
@@ -66,9 +69,12 @@ class GuessedCase {
         return condition && part ? std::optional(std::max(-*condition, *part)) : part;
       }
       case Head::Witnessed: return value(args[0], b);
-      case Head::ForAll: case Head::Exists: case Head::AtLeast: return quantified(formula, b);
+      case Head::ForAll:
+      case Head::Exists:
+      case Head::AtLeast: return quantified(formula, b);
       case Head::MatEqual: return equality(guess_.matrix(args[0], b), guess_.matrix(args[1], b));
-      case Head::Nonnegative: case Head::NowhereZero: return entries(guess_.matrix(args[0], b), formula->head == Head::NowhereZero);
+      case Head::Nonnegative:
+      case Head::NowhereZero: return entries(guess_.matrix(args[0], b), formula->head == Head::NowhereZero);
       case Head::ReluNetwork: return case_.network.is_relu() ? 1 : -1;
       case Head::BiasFree: return facts_.bias_free(args[0], b) ? 1 : -1;
       case Head::Kind: return facts_.kind(formula, b) ? 1 : -1;
@@ -115,7 +121,7 @@ class GuessedCase {
       undefined |= !part;
       if (part && (!out || (least ? *part < *out : *part > *out))) out = part;
     }
-    const bool settled = out && (least ? *out < 0 : *out >= 0);               // false settles `and`, true settles `or`
+    const bool settled = out && (least ? *out < 0 : *out >= 0);  // false settles `and`, true settles `or`
     return undefined && !settled ? std::nullopt : parts.empty() ? std::optional(least ? 1.0 : -1.0) : out;
   }
 
@@ -123,7 +129,8 @@ class GuessedCase {
     const std::size_t first = formula->head == Head::AtLeast ? 1 : 0;
     const ExactFacts::Range range = facts_.range(formula->args[first], formula->args[first + 1], b);
     std::vector<std::optional<double>> parts;
-    for (long v = range.first; v <= range.last; ++v) parts.push_back(value(formula->args[first + 2], b.with(formula->name, v)));
+    for (long v = range.first; v <= range.last; ++v)
+      parts.push_back(value(formula->args[first + 2], b.with(formula->name, v)));
     if (formula->head != Head::AtLeast) return extreme(parts, formula->head == Head::ForAll);
     const double needed = std::ceil(guess_.scalar(formula->args[0], b).value() - kSame);
     if (needed <= 0) return 1;
@@ -143,12 +150,15 @@ class GuessedCase {
 
 }  // namespace
 
-std::optional<double> guessed(const Term& scalar, const Bindings& b, const Case& c) { return GuessedCase(c).scalar(scalar, b); }
+std::optional<double> guessed(const Term& scalar, const Bindings& b, const Case& c) {
+  return GuessedCase(c).scalar(scalar, b);
+}
 
 Robustness robustness(const Reading& reading, const Case& c) {
   GuessedCase guessed(c);
   Robustness out{1, -1, false};
-  for (const Requirement& r : reading.requirements) out.hypothesis = std::min(out.hypothesis, guessed.value(r.formula.term, {}).value_or(-1));
+  for (const Requirement& r : reading.requirements)
+    out.hypothesis = std::min(out.hypothesis, guessed.value(r.formula.term, {}).value_or(-1));
   out.hypothesis = std::min(out.hypothesis, guessed.value(reading.given.term, {}).value_or(-1));
   if (const auto conclusion = guessed.value(reading.then.term, {})) {
     out.violation = -*conclusion;

@@ -1,6 +1,7 @@
 // The rungs of the ladder, as types: which scalar, which matrix, and how exact data enter.
 //
-// The evaluator is one template over a rung. A further arithmetic is a further struct here and one line of instantiation.
+// The evaluator is one template over a rung. A further arithmetic is a further struct here and one line of
+// instantiation.
 #pragma once
 
 #include "matrix/guess_matrix.hpp"

@@ -1,7 +1,7 @@
 // Truth: relations, connectives, quantifiers; and where a long formula is broken.
 //
-// Broken formulas follow L. Lamport, How to write a long formula (1994): every part of a conjunction or disjunction stands on lines of its own behind its
-// sign, and indentation shows how far a quantifier reaches.
+// Broken formulas follow L. Lamport, How to write a long formula (1994): every part of a conjunction or disjunction
+// stands on lines of its own behind its sign, and indentation shows how far a quantifier reaches.
 #include <stdexcept>
 
 #include "claim/notation_names.hpp"
@@ -13,10 +13,11 @@ using layout::Box;
 
 namespace {
 
-constexpr double kLineWidth = 72;                     // in letters
+constexpr double kLineWidth = 72;  // in letters
 constexpr double kIndent = 2;
 
-const Box kAnd = layout::relation("\\wedge", "∧"), kOr = layout::relation("\\vee", "∨"), kImplies = layout::relation("\\Rightarrow", "⇒");
+const Box kAnd = layout::relation("\\wedge", "∧"), kOr = layout::relation("\\vee", "∨"),
+          kImplies = layout::relation("\\Rightarrow", "⇒");
 
 Box relation_sign(Head head, bool negated) {
   switch (head) {
@@ -26,13 +27,17 @@ Box relation_sign(Head head, bool negated) {
   }
 }
 
-bool is_relation(Head head) { return head == Head::LessEqual || head == Head::Less || head == Head::Equal || head == Head::MatEqual; }
+bool is_relation(Head head) {
+  return head == Head::LessEqual || head == Head::Less || head == Head::Equal || head == Head::MatEqual;
+}
 
 // The parts of nested conjunctions (or disjunctions) in order.
 void flatten(const Term& term, Head head, std::vector<Term>& out) {
   for (const Term& part : term->args) {
-    if (part->head == head && !part->args.empty()) flatten(part, head, out);
-    else out.push_back(part);
+    if (part->head == head && !part->args.empty())
+      flatten(part, head, out);
+    else
+      out.push_back(part);
   }
 }
 
@@ -57,7 +62,9 @@ Piece Typesetter::piece(const Term& term, bool flat) const {
 
 Piece Typesetter::formula(const Term& term) const {
   const auto& args = term->args;
-  const auto statement = [&](const char* text) { return Piece{layout::row({network(args[0], false).box, layout::words(text)}), Level::Relation}; };
+  const auto statement = [&](const char* text) {
+    return Piece{layout::row({network(args[0], false).box, layout::words(text)}), Level::Relation};
+  };
   const auto compared = [&](const Term& a, Box sign, Box right) {
     const Piece left = piece(a);
     const Box box = left.box.kind == layout::Kind::Cases ? layout::fence(left.box) : wrap(left, Level::Sum);
@@ -65,18 +72,23 @@ Piece Typesetter::formula(const Term& term) const {
   };
   switch (term->head) {
     case Head::True: return {layout::words("true"), Level::Atom};
-    case Head::LessEqual: case Head::Less: case Head::Equal: case Head::MatEqual:
-      return compared(args[0], relation_sign(term->head, false), wrap(piece(args[1]), Level::Sum));
+    case Head::LessEqual:
+    case Head::Less:
+    case Head::Equal:
+    case Head::MatEqual: return compared(args[0], relation_sign(term->head, false), wrap(piece(args[1]), Level::Sum));
     case Head::Nonnegative: return compared(args[0], layout::relation("\\ge", "≥"), layout::number("0"));
     case Head::NowhereZero: {
       const Box i = name_box(fresh(args[0], {"i", "k", "m"})), j = name_box(fresh(args[0], {"j", "n", "q"}));
       const Box entry = indexed(args[0], layout::row({i, layout::comma(), j})).box;
-      return {layout::row({entry, relation_sign(Head::Equal, true), layout::number("0"), layout::words(" for all "), i, layout::comma(), j}), Level::Relation};
+      return {layout::row({entry, relation_sign(Head::Equal, true), layout::number("0"), layout::words(" for all "), i,
+                           layout::comma(), j}),
+              Level::Relation};
     }
     case Head::ReluNetwork: return statement(" is a ReLU network");
     case Head::BiasFree: return statement(" has no biases");
     case Head::SpeedAtMost: return speed_at_most(term);
-    case Head::Kind: case Head::Differentiable: return graph_statement(term);
+    case Head::Kind:
+    case Head::Differentiable: return graph_statement(term);
     case Head::And: return connected(term, Level::And);
     case Head::Or: return connected(term, Level::Or);
     case Head::Not: return negation(args[0]);
@@ -85,7 +97,9 @@ Piece Typesetter::formula(const Term& term) const {
       const Box left = condition.open ? layout::fence(condition.box) : wrap(condition, Level::Or);
       return {layout::row({left, kImplies, wrap(conclusion, Level::Or)}), Level::Implies, conclusion.open};
     }
-    case Head::ForAll: case Head::Exists: case Head::AtLeast:
+    case Head::ForAll:
+    case Head::Exists:
+    case Head::AtLeast:
       return {layout::row({quantifier(term).box, layout::quad(), formula(args.back()).box}), Level::Not, true};
     case Head::Witnessed: return {layout::row({layout::words("witnessed: "), formula(args[0]).box}), Level::Not, true};
     default: throw std::logic_error("no notation for the formula " + canonical(term));
@@ -95,9 +109,13 @@ Piece Typesetter::formula(const Term& term) const {
 // s^*(L; X, G) <= c, and whose word it is
 Piece Typesetter::speed_at_most(const Term& term) const {
   const auto& args = term->args;
-  const Box arguments = layout::fence(layout::row({piece(args[0]).box, layout::comma(), piece(args[1]).box, layout::comma(), piece(args[2]).box}));
-  const Box speed = layout::row({layout::script(layout::letter("s", "s"), {}, layout::words("*")), layout::application(), arguments});
-  return {layout::row({speed, relation_sign(Head::LessEqual, false), wrap(piece(args[3]), Level::Sum), layout::words(" by the proof table "), piece(args[4]).box}), Level::Relation};
+  const Box arguments = layout::fence(
+      layout::row({piece(args[0]).box, layout::comma(), piece(args[1]).box, layout::comma(), piece(args[2]).box}));
+  const Box speed =
+      layout::row({layout::script(layout::letter("s", "s"), {}, layout::words("*")), layout::application(), arguments});
+  return {layout::row({speed, relation_sign(Head::LessEqual, false), wrap(piece(args[3]), Level::Sum),
+                       layout::words(" by the proof table "), piece(args[4]).box}),
+          Level::Relation};
 }
 
 Piece Typesetter::negation(const Term& part) const {
@@ -121,7 +139,7 @@ Piece Typesetter::connected(const Term& term, Level level) const {
     const bool last = i + 1 == parts.size();
     const Piece part = formula(parts[i]);
     if (i > 0) boxes.push_back(level == Level::And ? kAnd : kOr);
-    boxes.push_back(part.open && !last ? layout::fence(part.box) : wrap(part, Level::Not));            // also `and` inside `or`
+    boxes.push_back(part.open && !last ? layout::fence(part.box) : wrap(part, Level::Not));  // also `and` inside `or`
     if (last) return {layout::row(std::move(boxes)), level, part.open};
   }
   return {};
@@ -130,16 +148,20 @@ Piece Typesetter::connected(const Term& term, Level level) const {
 Box Typesetter::range(const Term& lo, const Term& hi) const {
   const Box first = piece(lo, true).box, last = piece(hi, true).box;
   if (same(lo, hi)) return layout::fence(first, layout::Bracket::Curly);
-  return layout::fence(layout::row({first, layout::comma(), layout::tight("\\dots", "…"), layout::comma(), last}), layout::Bracket::Curly);
+  return layout::fence(layout::row({first, layout::comma(), layout::tight("\\dots", "…"), layout::comma(), last}),
+                       layout::Bracket::Curly);
 }
 
 Piece Typesetter::quantifier(const Term& term) const {
   const auto& args = term->args;
   const std::size_t first = term->head == Head::AtLeast ? 1 : 0;
-  const Box members = layout::row({name_box(term->name), layout::relation("\\in", "∈"), range(args[first], args[first + 1])});
+  const Box members =
+      layout::row({name_box(term->name), layout::relation("\\in", "∈"), range(args[first], args[first + 1])});
   const Box colon = layout::tight("\\colon", ":");
   if (term->head == Head::AtLeast)
-    return {layout::row({layout::words("at least "), wrap(piece(args[0], true), Level::Sum), layout::words(" of "), members, colon}), Level::Not, true};
+    return {layout::row({layout::words("at least "), wrap(piece(args[0], true), Level::Sum), layout::words(" of "),
+                         members, colon}),
+            Level::Not, true};
   const Box sign = term->head == Head::ForAll ? layout::prefix("\\forall", "∀") : layout::prefix("\\exists", "∃");
   return {layout::row({sign, layout::thin_space(), members, colon}), Level::Not, true};
 }
@@ -167,8 +189,11 @@ std::vector<Box> Typesetter::broken(const Term& term, int indent) const {
     for (Box& line : broken(body, indent + 1)) out.push_back(indented(1, std::move(line)));
   };
   switch (term->head) {
-    case Head::And: case Head::Or: return bulleted(term, indent);
-    case Head::ForAll: case Head::Exists: case Head::AtLeast: {
+    case Head::And:
+    case Head::Or: return bulleted(term, indent);
+    case Head::ForAll:
+    case Head::Exists:
+    case Head::AtLeast: {
       std::vector<Box> out{quantifier(term).box};
       append(out, args.back());
       return out;
@@ -183,7 +208,8 @@ std::vector<Box> Typesetter::broken(const Term& term, int indent) const {
       if (out.size() == 1) out[0] = wrap(formula(args[0]), Level::Or);
       std::vector<Box> conclusion = broken(args[1], indent + 1);
       for (std::size_t i = 0; i < conclusion.size(); ++i)
-        out.push_back(i == 0 ? layout::row({kImplies, layout::thin_space(), conclusion[0]}) : indented(1, conclusion[i]));
+        out.push_back(i == 0 ? layout::row({kImplies, layout::thin_space(), conclusion[0]})
+                             : indented(1, conclusion[i]));
       return out;
     }
     default: break;

@@ -21,7 +21,9 @@ Box word(const char* name) { return layout::function("\\operatorname{" + std::st
 bool is_data(const Term& term, std::string_view name) { return term->head == Head::Data && term->name == name; }
 
 // Is `layer` the depth of `network`?
-bool is_last_layer(const Term& layer, const Term& network) { return layer->head == Head::Depth && same(layer->args[0], network); }
+bool is_last_layer(const Term& layer, const Term& network) {
+  return layer->head == Head::Depth && same(layer->args[0], network);
+}
 
 // L_0, the loss linearised at zero outputs.
 Box localised_loss() { return layout::script(symbol("L"), layout::number("0"), {}); }
@@ -38,20 +40,24 @@ Piece Typesetter::network(const Term& term, bool flat) const {
   }
   if (term->head != Head::Rescale) return graph_network(term);
   const Term &factor = term->args[0], &of = term->args[1];
-  if (factor->head == Head::Div && is_literal(factor->args[0], 1)) {                     // (1/n) theta = theta/n
+  if (factor->head == Head::Div && is_literal(factor->args[0], 1)) {  // (1/n) theta = theta/n
     const Piece above = network(of, flat), below = piece(factor->args[1], flat);
     if (!flat) return {layout::fraction(above.box, below.box), Level::Function};
-    return {layout::row({wrap(above, Level::Function), layout::tight("/", "/"), wrap(below, Level::Power)}), Level::Product, true};
+    return {layout::row({wrap(above, Level::Function), layout::tight("/", "/"), wrap(below, Level::Power)}),
+            Level::Product, true};
   }
   const Piece s = piece(factor, flat), n = network(of, flat);
-  const Box left = s.open && s.level >= Level::Product ? layout::fence(s.box) : wrap(s, Level::Product), right = wrap(n, Level::Product);
+  const Box left = s.open && s.level >= Level::Product ? layout::fence(s.box) : wrap(s, Level::Product),
+            right = wrap(n, Level::Product);
   return {layout::row({left, between(left, right), right}), Level::Product, true};
 }
 
 Box Typesetter::construction(const Term& deepen) const {
   const auto& args = deepen->args;
-  std::vector<Box> inside{network(args[1], true).box, layout::comma(";"), piece(args[2], true).box, layout::comma(), piece(args[3], true).box};
-  return layout::row({layout::script(word("deepen"), piece(args[0], true).box, {}), layout::application(), layout::fence(layout::row(std::move(inside)))});
+  std::vector<Box> inside{network(args[1], true).box, layout::comma(";"), piece(args[2], true).box, layout::comma(),
+                          piece(args[3], true).box};
+  return layout::row({layout::script(word("deepen"), piece(args[0], true).box, {}), layout::application(),
+                      layout::fence(layout::row(std::move(inside)))});
 }
 
 Box Typesetter::arguments(const Term& net, const Term& a) const {
@@ -85,9 +91,11 @@ Piece Typesetter::gradient(const Term& term) const {
   const auto& args = term->args;
   const Box weight = layout::script(symbol("W"), piece(args[0], true).box, {});
   const Box nabla = layout::script(layout::prefix("\\nabla", "∇"), weight, {});
-  if (!is_data(args[3], "gradient")) {                                                    // of Tr[H^T Y(A)]
+  if (!is_data(args[3], "gradient")) {  // of Tr[H^T Y(A)]
     const Box right = outputs(args[1], args[2]).box, left = wrap(transposed(args[3]), Level::Product);
-    const Box trace = layout::row({word("Tr"), layout::application(), layout::fence(layout::row({left, between(left, right), right}), layout::Bracket::Square)});
+    const Box trace =
+        layout::row({word("Tr"), layout::application(),
+                     layout::fence(layout::row({left, between(left, right), right}), layout::Bracket::Square)});
     return {layout::row({nabla, layout::thin_space(), trace}), Level::Function, true};
   }
   return {layout::row({nabla, localised_loss(), arguments(args[1], args[2])}), Level::Function, true};
@@ -107,14 +115,19 @@ Piece Typesetter::matrix(const Term& term, bool flat) const {
     case Head::Data:
       if (term->name == "inputs") return {symbol("X"), Level::Atom};
       if (term->name == "gradient") return {symbol("G"), Level::Atom};
-      if (term->name == "loss-derivative") return {layout::script(layout::letter("\\ell", "ℓ"), {}, kPrime), Level::Power};
+      if (term->name == "loss-derivative")
+        return {layout::script(layout::letter("\\ell", "ℓ"), {}, kPrime), Level::Power};
       return {layout::script(symbol("Y"), {}, kStar), Level::Power};
     case Head::NamedMatrix: return {name_box(term->name), Level::Atom};
-    case Head::Weight: case Head::Preactivation: case Head::Activation: return layer(term);
+    case Head::Weight:
+    case Head::Preactivation:
+    case Head::Activation: return layer(term);
     case Head::Gradient: return gradient(term);
     case Head::Relu: return called(word("relu"), args, layout::Bracket::Round);
-    case Head::MatMul: case Head::Scale: return product(term, flat);
-    case Head::MatAdd: case Head::MatSub: return sum(term, flat);
+    case Head::MatMul:
+    case Head::Scale: return product(term, flat);
+    case Head::MatAdd:
+    case Head::MatSub: return sum(term, flat);
     case Head::Transpose: return transposed(args[0]);
     case Head::Row: return indexed(args[1], layout::row({piece(args[0], true).box, layout::comma(), dot}));
     case Head::Column: return indexed(args[1], layout::row({dot, layout::comma(), piece(args[0], true).box}));
@@ -129,7 +142,8 @@ Box Typesetter::tail_ratio(const Term& a) const {
   const Box i = name_box(fresh(a, {"i", "j", "k", "m", "n"})), of = layout::fence(piece(a).box);
   const auto sum_from = [&](const char* first) {
     const Box from = layout::row({i, layout::relation("\\ge", "≥"), layout::number(first)});
-    return layout::row({layout::limits(layout::prefix("\\sum", "∑"), from, {}), squared(symbol("s"), i), layout::application(), of});
+    return layout::row(
+        {layout::limits(layout::prefix("\\sum", "∑"), from, {}), squared(symbol("s"), i), layout::application(), of});
   };
   return layout::fraction(sum_from("2"), sum_from("1"));
 }
@@ -138,17 +152,22 @@ Box Typesetter::tail_ratio(const Term& a) const {
 Piece Typesetter::speed_2(const Term& term) const {
   const Box w = name_box(fresh(term, {"w", "v", "y"}));
   const Box g = wrap(piece(term->args[1]), Level::Product), x = wrap(transposed(term->args[0]), Level::Product);
-  const Box hidden = layout::row({word("relu"), layout::application(), layout::fence(layout::row({x, layout::times(), w}))});
-  const Box sphere = layout::row({layout::fence(w, layout::Bracket::DoubleBar), layout::relation("=", "="), layout::number("1")});
+  const Box hidden =
+      layout::row({word("relu"), layout::application(), layout::fence(layout::row({x, layout::times(), w}))});
+  const Box sphere =
+      layout::row({layout::fence(w, layout::Bracket::DoubleBar), layout::relation("=", "="), layout::number("1")});
   const Box norm = layout::fence(layout::row({g, layout::times(), hidden}), layout::Bracket::DoubleBar);
-  return {layout::row({layout::limits(layout::function("\\max", "max"), sphere, {}), layout::times(), norm}), Level::Product, true};
+  return {layout::row({layout::limits(layout::function("\\max", "max"), sphere, {}), layout::times(), norm}),
+          Level::Product, true};
 }
 
 Piece Typesetter::measure(const Term& term, bool flat) const {
   const auto& args = term->args;
   const auto norm = [&] { return layout::fence(piece(args[0], flat).box, layout::Bracket::DoubleBar); };
   const auto trace_of = [](Box inside) {
-    return Piece{layout::row({word("Tr"), layout::application(), layout::fence(std::move(inside), layout::Bracket::Square)}), Level::Atom};
+    return Piece{
+        layout::row({word("Tr"), layout::application(), layout::fence(std::move(inside), layout::Bracket::Square)}),
+        Level::Atom};
   };
   switch (term->head) {
     case Head::Norm: return {layout::script(norm(), layout::upright("F"), {}), Level::Atom};
@@ -164,19 +183,24 @@ Piece Typesetter::measure(const Term& term, bool flat) const {
       const Box left = wrap(transposed(args[0]), Level::Product), box = wrap(right, Level::Product);
       return trace_of(layout::row({left, between(left, box), box}));
     }
-    case Head::Entry: return indexed(args[2], layout::row({piece(args[0], true).box, layout::comma(), piece(args[1], true).box}));
+    case Head::Entry:
+      return indexed(args[2], layout::row({piece(args[0], true).box, layout::comma(), piece(args[1], true).box}));
     case Head::Rank: return applied(word("rank"), args[0], flat);
-    case Head::PseudoDet: return {layout::script(layout::fence(piece(args[0], flat).box, layout::Bracket::Bar), layout::relation("+", "+"), {}), Level::Atom};
+    case Head::PseudoDet:
+      return {
+          layout::script(layout::fence(piece(args[0], flat).box, layout::Bracket::Bar), layout::relation("+", "+"), {}),
+          Level::Atom};
     case Head::Rows: return called(word("rows"), args, layout::Bracket::Round);
     case Head::Cols: return called(word("cols"), args, layout::Bracket::Round);
     case Head::Depth: {
       Term net = args[0];
-      while (net->head == Head::Rescale) net = net->args[1];                              // has the same depth
+      while (net->head == Head::Rescale) net = net->args[1];  // has the same depth
       return {layout::row({symbol("L"), layout::application(), arguments(net, nullptr)}), Level::Atom};
     }
     case Head::Speed2: return speed_2(term);
     case Head::PathCount: return at_network(layout::letter("\\rho", "ρ"), args[0]);
-    case Head::MaximalPathCount: return at_network(layout::script(layout::letter("\\rho", "ρ"), {}, layout::upright("max")), args[0]);
+    case Head::MaximalPathCount:
+      return at_network(layout::script(layout::letter("\\rho", "ρ"), {}, layout::upright("max")), args[0]);
     default: throw std::logic_error("no notation for the term " + canonical(term));
   }
 }

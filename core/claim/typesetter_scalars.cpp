@@ -26,7 +26,10 @@ bool negative(const Rational& a) { return a.sign() == Sign::Negative; }
 // Would "b" behind "a" be read as an argument of a function a?
 bool applicable(const Box& a) {
   switch (a.kind) {
-    case layout::Kind::Letter: case layout::Kind::Upright: case layout::Kind::Function: case layout::Kind::Text: return true;
+    case layout::Kind::Letter:
+    case layout::Kind::Upright:
+    case layout::Kind::Function:
+    case layout::Kind::Text: return true;
     case layout::Kind::Script: return applicable(layout::trailing(a.parts[0]));
     default: return false;
   }
@@ -44,15 +47,18 @@ Piece raised(const Piece& base, Box exponent) {
 }
 
 Piece lowered(const Piece& base, Box index) {
-  const bool plain = base.box.kind == layout::Kind::Letter || base.box.kind == layout::Kind::Upright || base.box.kind == layout::Kind::Text;
+  const bool plain = base.box.kind == layout::Kind::Letter || base.box.kind == layout::Kind::Upright ||
+                     base.box.kind == layout::Kind::Text;
   return {layout::script(plain ? base.box : layout::fence(base.box), std::move(index), {}), Level::Atom};
 }
 
 Box between(const Box& a, const Box& b) {
   const Box &left = layout::trailing(a), &right = layout::leading(b);
-  const bool digits = right.kind == layout::Kind::Number || (right.kind == layout::Kind::Script && right.parts[0].kind == layout::Kind::Number);
+  const bool digits = right.kind == layout::Kind::Number ||
+                      (right.kind == layout::Kind::Script && right.parts[0].kind == layout::Kind::Number);
   const bool mixed_number = left.kind == layout::Kind::Number && right.kind == layout::Kind::Fraction && right.small;
-  const bool round = right.kind == layout::Kind::Fence || (right.kind == layout::Kind::Script && right.parts[0].kind == layout::Kind::Fence);
+  const bool round = right.kind == layout::Kind::Fence ||
+                     (right.kind == layout::Kind::Script && right.parts[0].kind == layout::Kind::Fence);
   const Box& opened = right.kind == layout::Kind::Script ? right.parts[0] : right;
   const bool call = round && opened.bracket == layout::Bracket::Round && applicable(left);
   return digits || mixed_number || call ? layout::relation("\\cdot", "⋅") : layout::times();
@@ -67,14 +73,17 @@ Piece Typesetter::scalar(const Term& term, bool flat) const {
     case Head::Literal:
       if (negative(term->value)) return {layout::row({kMinusSign, literal(-term->value, flat).box}), Level::Sum, true};
       return literal(term->value, flat);
-    case Head::Variable: case Head::Param: return {name_box(term->name), Level::Atom};
+    case Head::Variable:
+    case Head::Param: return {name_box(term->name), Level::Atom};
     case Head::Pi: return {name_box("pi"), Level::Atom};
-    case Head::Add: case Head::Sub: return sum(term, flat);
+    case Head::Add:
+    case Head::Sub: return sum(term, flat);
     case Head::Mul: return product(term, flat);
     case Head::Div: return quotient(term, flat);
     case Head::Pow: return power(term, flat);
     case Head::Sqrt:
-      if (const Term of = parameter_norm2(args[0])) return {layout::fence(network(of, flat).box, layout::Bracket::DoubleBar), Level::Atom};
+      if (const Term of = parameter_norm2(args[0]))
+        return {layout::fence(network(of, flat).box, layout::Bracket::DoubleBar), Level::Atom};
       return {layout::root(piece(args[0], flat).box), Level::Atom};
     case Head::Log: return applied(layout::function("\\log", "log"), args[0], flat);
     case Head::Cos: return applied(layout::function("\\cos", "cos"), args[0], flat);
@@ -83,7 +92,10 @@ Piece Typesetter::scalar(const Term& term, bool flat) const {
     case Head::Abs: return {layout::fence(piece(args[0], flat).box, layout::Bracket::Bar), Level::Atom};
     case Head::Min: return called(layout::function("\\min", "min"), args, layout::Bracket::Curly);
     case Head::Max: return called(layout::function("\\max", "max"), args, layout::Bracket::Curly);
-    case Head::Sum: case Head::Prod: case Head::Minimum: case Head::Maximum: return fold(term, flat);
+    case Head::Sum:
+    case Head::Prod:
+    case Head::Minimum:
+    case Head::Maximum: return fold(term, flat);
     case Head::If: return choice(term);
     default: return measure(term, flat);
   }
@@ -96,12 +108,15 @@ std::pair<bool, Piece> Typesetter::magnitude(const Term& term, bool flat) const 
       break;
     case Head::Sub:
       if (term->args.size() == 1) {
-        auto [minus, inner] = magnitude(term->args[0], flat);                   // -(-a) is a
+        auto [minus, inner] = magnitude(term->args[0], flat);  // -(-a) is a
         if (inner.level < Level::Product) inner = {layout::fence(inner.box)};
         return {!minus, std::move(inner)};
       }
       break;
-    case Head::Mul: case Head::MatMul: case Head::Scale: case Head::Div: {
+    case Head::Mul:
+    case Head::MatMul:
+    case Head::Scale:
+    case Head::Div: {
       Piece whole = piece(term, flat);
       const Box& first = layout::leading(whole.box);
       if (whole.level == Level::Sum && first.kind == layout::Kind::Prefix && first.latex == "-") {
@@ -127,8 +142,10 @@ void Typesetter::addends(const Term& term, bool minus, bool flat, std::vector<st
     addends(args[1], true, flat, out);
   } else {
     auto [sign, value] = magnitude(term, flat);
-    if (sign && minus) out.emplace_back(true, Piece{layout::fence(piece(term, flat).box)});     // a - (-b)
-    else out.emplace_back(sign || minus, std::move(value));
+    if (sign && minus)
+      out.emplace_back(true, Piece{layout::fence(piece(term, flat).box)});  // a - (-b)
+    else
+      out.emplace_back(sign || minus, std::move(value));
   }
 }
 
@@ -154,8 +171,10 @@ void Typesetter::factors(const Term& term, std::vector<Term>& out) const {
   }
   for (std::size_t i = 0; i < term->args.size(); ++i) {
     const Term& arg = term->args[i];
-    if (i > 0 && term->head == Head::MatMul && arg->head == Head::Scale) out.push_back(arg);        // A (s B)
-    else factors(arg, out);
+    if (i > 0 && term->head == Head::MatMul && arg->head == Head::Scale)
+      out.push_back(arg);  // A (s B)
+    else
+      factors(arg, out);
   }
 }
 
@@ -170,9 +189,9 @@ Piece Typesetter::product(const Term& term, bool flat) const {
     if (i == 0) {
       std::tie(minus, value) = magnitude(operands[0], flat);
       const bool one = value.box.kind == layout::Kind::Number && value.box.text == "1";
-      if (one && !last) continue;                                                                   // 1 x is x, -1 x is -x
+      if (one && !last) continue;  // 1 x is x, -1 x is -x
     }
-    const bool multiple = operands[i]->head == Head::Scale;                                         // A (s B) keeps its parentheses
+    const bool multiple = operands[i]->head == Head::Scale;  // A (s B) keeps its parentheses
     open = value.open && !multiple && value.level >= Level::Product;
     Box box = multiple || (open && !last) ? layout::fence(value.box) : wrap(value, Level::Product);
     if (!boxes.empty()) boxes.push_back(between(boxes.back(), box));
@@ -197,7 +216,7 @@ Piece Typesetter::power(const Term& term, bool flat) const {
   const Term &base = term->args[0], &exponent = term->args[1];
   const Box above = piece(exponent, true).box;
   const bool natural = exponent->head == Head::Literal && exponent->value.is_integer() && !negative(exponent->value);
-  if (base->head == Head::Singular && natural) {                                                     // s_k^2(A)
+  if (base->head == Head::Singular && natural) {  // s_k^2(A)
     const Box symbol = layout::script(layout::letter("s", "s"), piece(base->args[0], true).box, above);
     return {layout::row({symbol, layout::application(), layout::fence(piece(base->args[1], flat).box)}), Level::Power};
   }
@@ -208,10 +227,12 @@ Piece Typesetter::fold(const Term& term, bool flat) const {
   if (const Term of = parameter_norm2(term))
     return raised({layout::fence(network(of, flat).box, layout::Bracket::DoubleBar), Level::Atom}, layout::number("2"));
   const auto& args = term->args;
-  const Box variable = name_box(term->name), lo = piece(args[0], true).box, hi = piece(args[1], true).box, body = wrap(piece(args[2], flat), Level::Product);
+  const Box variable = name_box(term->name), lo = piece(args[0], true).box, hi = piece(args[1], true).box,
+            body = wrap(piece(args[2], flat), Level::Product);
   if (term->head == Head::Sum || term->head == Head::Prod) {
     const Box sign = term->head == Head::Sum ? layout::prefix("\\sum", "∑") : layout::prefix("\\prod", "∏");
-    return {layout::row({layout::limits(sign, layout::row({variable, layout::relation("=", "="), lo}), hi), body}), Level::Product, true};
+    return {layout::row({layout::limits(sign, layout::row({variable, layout::relation("=", "="), lo}), hi), body}),
+            Level::Product, true};
   }
   const Box sign = term->head == Head::Minimum ? layout::function("\\min", "min") : layout::function("\\max", "max");
   const Box bounds = layout::row({lo, layout::relation("\\le", "≤"), variable, layout::relation("\\le", "≤"), hi});
@@ -244,7 +265,8 @@ Piece Typesetter::called(const Box& function, const std::vector<Term>& arguments
     if (!inside.empty()) inside.push_back(layout::comma());
     inside.push_back(piece(argument).box);
   }
-  return {layout::row({function, layout::application(), layout::fence(layout::row(std::move(inside)), bracket)}), Level::Function};
+  return {layout::row({function, layout::application(), layout::fence(layout::row(std::move(inside)), bracket)}),
+          Level::Function};
 }
 
 }  // namespace plumbline

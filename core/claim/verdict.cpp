@@ -15,7 +15,8 @@ void collect_proof_tables(const Term& term, std::set<std::string>& out) {
 
 // What the formula names and the case does not have; empty if nothing is missing.
 std::string missing(const Term& formula, const Case& c) {
-  if (!c.network.fully_connected() && needs_full_connection(formula)) return "the statement is about fully connected networks";
+  if (!c.network.fully_connected() && needs_full_connection(formula))
+    return "the statement is about fully connected networks";
   for (const std::string& name : names(formula, Head::Data)) {
     if (name == "gradient" && !c.gradient) return "needs data.gradient";
     if (name == "targets" && !c.targets) return "needs data.targets";
@@ -24,13 +25,15 @@ std::string missing(const Term& formula, const Case& c) {
   std::set<std::string> tables;
   collect_proof_tables(formula, tables);
   for (const std::string& name : names(formula, Head::NamedMatrix))
-    if (!c.matrices.contains(name) && !tables.contains(name)) return "needs the vector or matrix parameter \"" + name + "\"";
+    if (!c.matrices.contains(name) && !tables.contains(name))
+      return "needs the vector or matrix parameter \"" + name + "\"";
   return {};
 }
 
 // A scalar parameter without a default, anywhere in the formula.
 std::string missing_scalar(const Term& term, const Case& c) {
-  if (term->head == Head::Param && term->args.empty() && !c.scalars.contains(term->name)) return "needs the parameter \"" + term->name + "\"";
+  if (term->head == Head::Param && term->args.empty() && !c.scalars.contains(term->name))
+    return "needs the parameter \"" + term->name + "\"";
   for (const Term& arg : term->args)
     if (std::string found = missing_scalar(arg, c); !found.empty()) return found;
   return {};
@@ -40,7 +43,8 @@ std::string missing_scalar(const Term& term, const Case& c) {
 std::string undecided_atom(const CaseEvaluation& evaluation, const std::vector<AtomRecord>& atoms) {
   const std::string limit = evaluation.hit_limit() ? ": " + evaluation.limit_reason() : "";
   for (const AtomRecord& atom : atoms)
-    if (atom.truth == Truth::Unknown) return "undecided" + limit + (limit.empty() ? ": " : ", in ") + canonical(atom.atom);
+    if (atom.truth == Truth::Unknown)
+      return "undecided" + limit + (limit.empty() ? ": " : ", in ") + canonical(atom.atom);
   return "undecided" + limit;
 }
 
@@ -57,8 +61,10 @@ void judge_within(const Reading& reading, CaseEvaluation& evaluation, Outcome& o
     out.reason = std::move(reason);
   };
   const auto unsettled = [&](Truth truth, const char* part) {
-    if (truth == Truth::Undefined) finish(CaseVerdict::IllTyped, std::string(part) + " has no value; " + undefined_atom(out.atoms));
-    else finish(CaseVerdict::Inconclusive, std::string(part) + " " + undecided_atom(evaluation, out.atoms));
+    if (truth == Truth::Undefined)
+      finish(CaseVerdict::IllTyped, std::string(part) + " has no value; " + undefined_atom(out.atoms));
+    else
+      finish(CaseVerdict::Inconclusive, std::string(part) + " " + undecided_atom(evaluation, out.atoms));
   };
   std::string absent = missing(formula, evaluation.subject());
   if (absent.empty()) absent = missing_scalar(formula, evaluation.subject());
@@ -105,9 +111,7 @@ Outcome judge(const Reading& reading, CaseEvaluation& evaluation) {
   try {
     const BudgetScope scope(evaluation.allowance(), evaluation.held_at_start());
     judge_within(reading, evaluation, out);
-  } catch (const ResourceLimit& limit) {
-    out = limited(limit.what());
-  } catch (const std::bad_alloc&) {
+  } catch (const ResourceLimit& limit) { out = limited(limit.what()); } catch (const std::bad_alloc&) {
     out = limited("there is no more memory");
   }
   for (const AtomRecord& atom : out.atoms) out.rung = std::max(out.rung, atom.rung);
@@ -123,7 +127,9 @@ void Tally::add(const Outcome& outcome) {
     case CaseVerdict::Holds:
       ++holds;
       if (outcome.margin && !smallest_margin) smallest_margin = outcome.margin;
-      if (outcome.margin) smallest_margin = Enclosure{std::min(smallest_margin->lower, outcome.margin->lower), std::min(smallest_margin->upper, outcome.margin->upper)};
+      if (outcome.margin)
+        smallest_margin = Enclosure{std::min(smallest_margin->lower, outcome.margin->lower),
+                                    std::min(smallest_margin->upper, outcome.margin->upper)};
       break;
     case CaseVerdict::Fails: ++fails; break;
     case CaseVerdict::HypothesisFalse: ++hypothesis_false; break;

@@ -15,7 +15,9 @@ namespace {
 using Eigen::MatrixXd;
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
-Eigen::JacobiSVD<MatrixXd> svd(const MatrixXd& a) { return Eigen::JacobiSVD<MatrixXd>(a, Eigen::ComputeThinU | Eigen::ComputeThinV); }
+Eigen::JacobiSVD<MatrixXd> svd(const MatrixXd& a) {
+  return Eigen::JacobiSVD<MatrixXd>(a, Eigen::ComputeThinU | Eigen::ComputeThinV);
+}
 
 // The matrices that Theorem 1 and Theorem 2 speak of: the weight of a layer, Y, U and [U Z] of a residual block.
 std::vector<WatchedMatrix> watched(const Graph& g) {
@@ -23,12 +25,14 @@ std::vector<WatchedMatrix> watched(const Graph& g) {
   for (std::size_t l = 0; l < g.layers.size(); ++l) {
     const auto& arrangements = g.layers[l].arrangements;
     const std::string name = "layer " + std::to_string(l + 1);
-    if (const auto w = arrangements.find("weight"); w != arrangements.end()) out.push_back({name, w->second, static_cast<int>(l) + 1});
+    if (const auto w = arrangements.find("weight"); w != arrangements.end())
+      out.push_back({name, w->second, static_cast<int>(l) + 1});
     const auto u = arrangements.find("U"), z = arrangements.find("Z");
     if (u == arrangements.end()) continue;
     Matrix<int> both(u->second.rows(), u->second.cols() + z->second.cols());
     for (int i = 0; i < both.rows(); ++i)
-      for (int j = 0; j < both.cols(); ++j) both(i, j) = j < u->second.cols() ? u->second(i, j) : z->second(i, j - u->second.cols());
+      for (int j = 0; j < both.cols(); ++j)
+        both(i, j) = j < u->second.cols() ? u->second(i, j) : z->second(i, j - u->second.cols());
     out.push_back({name + " [U Z]", both, static_cast<int>(l) + 1});
   }
   return out;
@@ -37,10 +41,17 @@ std::vector<WatchedMatrix> watched(const Graph& g) {
 // The network, its data and its weights in doubles.
 class Walker {
  public:
-  Walker(const Case& c, const TrajectoryOptions& options) : options_(options), graph_(graph_of(c.network)), plan_(plan_blocks(graph_)), inputs_(guess_matrix(c.inputs)), samples_(c.inputs.cols()) {
-    if (graph_.outputs.size() != 1) throw InputError("/network", "has " + std::to_string(graph_.outputs.size()) + " outputs; a trajectory needs one");
+  Walker(const Case& c, const TrajectoryOptions& options)
+      : options_(options),
+        graph_(graph_of(c.network)),
+        plan_(plan_blocks(graph_)),
+        inputs_(guess_matrix(c.inputs)),
+        samples_(c.inputs.cols()) {
+    if (graph_.outputs.size() != 1)
+      throw InputError("/network", "has " + std::to_string(graph_.outputs.size()) + " outputs; a trajectory needs one");
     if (graph_.parameters.empty()) throw InputError("/network", "has no learnable parameter");
-    if (!c.targets || c.targets->rows() != 1) throw InputError("/data/targets", "a trajectory needs one label, -1 or 1, per sample");
+    if (!c.targets || c.targets->rows() != 1)
+      throw InputError("/data/targets", "a trajectory needs one label, -1 or 1, per sample");
     for (const Real& y : c.targets->entries()) {
       const double label = guess(y).value();
       if (label != 1 && label != -1) throw InputError("/data/targets", "expected labels -1 and 1");
@@ -49,7 +60,8 @@ class Walker {
     for (const Real& w : graph_.parameters) weights_.push_back(guess(w).value());
     slack_.assign(weights_.size(), 0);
     matrices_ = watched(graph_);
-    network_ = network_in<Matrix<Guess>>(graph_, plan_, [](const Real& x) { return guess(x); }, guess_matrix);
+    network_ = network_in<Matrix<Guess>>(
+        graph_, plan_, [](const Real& x) { return guess(x); }, guess_matrix);
   }
 
   Trajectory run() {
@@ -59,7 +71,8 @@ class Walker {
     start_ = weights_;
     out.initial_risk = risk_;
     out.constants = constants_of_13();
-    const double growth = std::pow(static_cast<double>(std::max(options_.steps, 2L)), 1.0 / std::max(options_.records - 1, 1));
+    const double growth =
+        std::pow(static_cast<double>(std::max(options_.steps, 2L)), 1.0 / std::max(options_.records - 1, 1));
     double next = 1;
     out.records.push_back(record(0));
     for (long t = 1; t <= options_.steps; ++t) {
@@ -85,7 +98,7 @@ class Walker {
     try {
       evaluate();
       return true;
-    } catch (const Undecided&) {                                        // a number that is not finite
+    } catch (const Undecided&) {  // a number that is not finite
       return false;
     }
   }
@@ -99,8 +112,10 @@ class Walker {
         const int k = graph_.edges[static_cast<std::size_t>(entries[i].edge)].parameter;
         if (k == Edge::kFixed) continue;
         const Guess w = Guess::near(weights_[static_cast<std::size_t>(k)]);
-        if (link.dense) (*link.dense)(entries[i].row, entries[i].col) = w;
-        else link.sparse[i].weight = w;
+        if (link.dense)
+          (*link.dense)(entries[i].row, entries[i].col) = w;
+        else
+          link.sparse[i].weight = w;
       }
     }
     const Pass<Matrix<Guess>> pass = forward(network_, inputs_);
@@ -109,7 +124,8 @@ class Walker {
     risk_ = 0;
     smallest_margin_ = std::numeric_limits<double>::infinity();
     for (int j = 0; j < samples_; ++j) {
-      const double y = labels_[static_cast<std::size_t>(j)], margin = y * pass.post(static_cast<std::size_t>(o.block))(o.row, j).value();
+      const double y = labels_[static_cast<std::size_t>(j)],
+                   margin = y * pass.post(static_cast<std::size_t>(o.block))(o.row, j).value();
       risk_ += loss_value(options_.loss, margin) / samples_;
       smallest_margin_ = std::min(smallest_margin_, margin);
       g(0, j) = Guess::near(loss_slope(options_.loss, margin) * y / samples_);
@@ -123,7 +139,8 @@ class Walker {
   [[nodiscard]] MatrixXd value(const Matrix<int>& parameters, const std::vector<double>& from) const {
     MatrixXd out(parameters.rows(), parameters.cols());
     for (int i = 0; i < parameters.rows(); ++i)
-      for (int j = 0; j < parameters.cols(); ++j) out(i, j) = parameters(i, j) == 0 ? 0 : from[static_cast<std::size_t>(parameters(i, j) - 1)];
+      for (int j = 0; j < parameters.cols(); ++j)
+        out(i, j) = parameters(i, j) == 0 ? 0 : from[static_cast<std::size_t>(parameters(i, j) - 1)];
     return out;
   }
 
@@ -133,11 +150,13 @@ class Walker {
     return b.transpose() * b - a * a.transpose();
   }
   [[nodiscard]] bool joined(std::size_t j) const {
-    return j + 1 < matrices_.size() && matrices_[j].layer + 1 == matrices_[j + 1].layer && matrices_[j].parameters.rows() == matrices_[j + 1].parameters.cols();
+    return j + 1 < matrices_.size() && matrices_[j].layer + 1 == matrices_[j + 1].layer &&
+           matrices_[j].parameters.rows() == matrices_[j + 1].parameters.cols();
   }
 
-  // The proof of Theorem 2 for a chain: ||W_j||_F^2 - ||Fin||_F^2 is conserved, and ||W_l||_2^2 >= ||W_{l+1}||_2^2 - ||W_{l+1}^T W_{l+1} - W_l W_l^T||_2 at time 0, so
-  // D_j = (||W_j||_F^2 - ||Fin||_F^2)(0) + sum_{l >= j} ||W_{l+1}^T W_{l+1} - W_l W_l^T||_2 (0). NaN where the matrices do not form a chain to the last one.
+  // The proof of Theorem 2 for a chain: ||W_j||_F^2 - ||Fin||_F^2 is conserved, and ||W_l||_2^2 >= ||W_{l+1}||_2^2 -
+  // ||W_{l+1}^T W_{l+1} - W_l W_l^T||_2 at time 0, so D_j = (||W_j||_F^2 - ||Fin||_F^2)(0) + sum_{l >= j} ||W_{l+1}^T
+  // W_{l+1} - W_l W_l^T||_2 (0). NaN where the matrices do not form a chain to the last one.
   [[nodiscard]] std::vector<double> constants_of_13() const {
     std::vector<double> out(matrices_.size(), kNone);
     if (matrices_.empty()) return out;
@@ -154,7 +173,8 @@ class Walker {
   }
 
   [[nodiscard]] Record record(long t) const {
-    Record out{.t = t, .time = static_cast<double>(t) * options_.step, .risk = risk_, .smallest_margin = smallest_margin_};
+    Record out{
+        .t = t, .time = static_cast<double>(t) * options_.step, .risk = risk_, .smallest_margin = smallest_margin_};
     for (const double w : weights_) out.norm2 += w * w;
     std::vector<Eigen::JacobiSVD<MatrixXd>> decomposed;
     for (const WatchedMatrix& m : matrices_) {
@@ -164,7 +184,8 @@ class Walker {
       out.layers.push_back({a.squaredNorm(), s * s});
     }
     for (std::size_t j = 0; j + 1 < matrices_.size(); ++j) {
-      out.alignments.push_back(joined(j) ? std::fabs(decomposed[j + 1].matrixV().col(0).dot(decomposed[j].matrixU().col(0))) : kNone);
+      out.alignments.push_back(
+          joined(j) ? std::fabs(decomposed[j + 1].matrixV().col(0).dot(decomposed[j].matrixU().col(0))) : kNone);
       if (joined(j)) out.matrix_drift = std::max(out.matrix_drift, (balance(j, weights_) - balance(j, start_)).norm());
     }
     for (const double s : slack_) out.edge_slack = std::max(out.edge_slack, s);

@@ -7,13 +7,14 @@
 namespace plumbline {
 namespace {
 
-template <class M>
-void require_order(const M& g, int k) {
+template <class M> void require_order(const M& g, int k) {
   if (g.rows() != g.cols()) {
-    throw Undefined("sum of principal minors: the matrix is " + shape::text(g.rows(), g.cols()) + "; it must be square");
+    throw Undefined("sum of principal minors: the matrix is " + shape::text(g.rows(), g.cols()) +
+                    "; it must be square");
   }
   if (k < 0 || k > g.rows()) {
-    throw Undefined("sum of principal minors: order " + std::to_string(k) + " of a matrix with " + std::to_string(g.rows()) + " rows");
+    throw Undefined("sum of principal minors: order " + std::to_string(k) + " of a matrix with " +
+                    std::to_string(g.rows()) + " rows");
   }
 }
 
@@ -30,15 +31,13 @@ Real trace(const Matrix<Real>& g) {
 }
 
 // e I - N, in place.
-template <class M, class S>
-void subtract_from_scalar(const S& e, M& n) {
+template <class M, class S> void subtract_from_scalar(const S& e, M& n) {
   for (auto& x : n.entries()) x = -x;
   for (int i = 0; i < n.rows(); ++i) n(i, i) += e;
 }
 
 // The k-th coefficient by the recursion; `divide(t, k)` is t / k.
-template <class M, class Divide>
-auto coefficient(const M& g, int k, Divide divide) {
+template <class M, class Divide> auto coefficient(const M& g, int k, Divide divide) {
   M n = g;
   auto e = trace(n);
   for (int i = 2; i <= k; ++i) {

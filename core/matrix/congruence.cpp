@@ -14,11 +14,11 @@ namespace {
 using Eigen::MatrixXd;
 using gmp::raw;
 
-constexpr int matrix_bits = 56;    // M is cut to this many bits; what is cut off enters as an error
+constexpr int matrix_bits = 56;  // M is cut to this many bits; what is cut off enters as an error
 constexpr int largest_vector_bits = 30;
-constexpr int check_bits = 80;     // T is cut to this many bits for the check of dominance
+constexpr int check_bits = 80;  // T is cut to this many bits for the check of dominance
 constexpr int weight_bits = 30;
-constexpr int largest_order = 1 << 14;   // the sums of the check keep within 2^(80 + 1 + 30 + 15)
+constexpr int largest_order = 1 << 14;  // the sums of the check keep within 2^(80 + 1 + 30 + 15)
 
 // M = 2^cut (F + f) with |F| < 2^matrix_bits and 0 <= f < 1 (f = 0 if cut = 0).
 struct Truncated {
@@ -36,13 +36,12 @@ std::int64_t cut_off(const Integer& x, int cut) {
 
 std::int64_t cut_off(Wide x, int cut) { return static_cast<std::int64_t>(x >> cut); }
 
-template <class M>
-Truncated truncated(const M& m) {
+template <class M> Truncated truncated(const M& m) {
   Truncated t;
   const int bits = m.bits();
   t.n = m.rows();
   t.cut = std::max(0, bits - matrix_bits);
-  t.bits = std::min(bits, matrix_bits) + 1;   // rounding down may reach -2^matrix_bits
+  t.bits = std::min(bits, matrix_bits) + 1;  // rounding down may reach -2^matrix_bits
   t.f.reserve(static_cast<std::size_t>(t.n) * static_cast<std::size_t>(t.n));
   for (int i = 0; i < t.n; ++i) {
     for (int j = 0; j < t.n; ++j) t.f.push_back(cut_off(m(i, j), t.cut));
@@ -76,7 +75,8 @@ std::optional<Basis> rounded_eigenvectors(const Truncated& t) {
   return b;
 }
 
-// T' = X^T F X, lower triangle, row by row: exact. M = 2^cut (F + f), so X^T M X / 2^cut differs from it by |X|^T f |X|.
+// T' = X^T F X, lower triangle, row by row: exact. M = 2^cut (F + f), so X^T M X / 2^cut differs from it by |X|^T f
+// |X|.
 std::vector<Wide> congruent(const Truncated& t, const Basis& b) {
   const auto n = static_cast<std::size_t>(t.n);
   std::vector<Wide> out(n * n), y(n);
@@ -111,7 +111,7 @@ Wide size_of(Wide x) { return x < 0 ? -x : x; }
 
 // |T| cut to check_bits: a lower bound on the diagonal, upper bounds off it.
 struct Checked {
-  std::vector<Wide> bound;   // n x n, lower triangle
+  std::vector<Wide> bound;  // n x n, lower triangle
   std::vector<bool> positive;
   int n = 0;
 };
@@ -136,7 +136,8 @@ std::optional<Checked> bounds(const std::vector<Wide>& t, const std::vector<std:
 // w_i near 1/sqrt(|T_ii|), at most 2^weight_bits: any positive integers would be sound, these balance the rows.
 std::vector<std::int64_t> weights(const Checked& c) {
   double largest = 0;
-  for (int i = 0; i < c.n; ++i) largest = std::max(largest, static_cast<double>(c.bound[static_cast<std::size_t>(i) * c.n + i]));
+  for (int i = 0; i < c.n; ++i)
+    largest = std::max(largest, static_cast<double>(c.bound[static_cast<std::size_t>(i) * c.n + i]));
   std::vector<std::int64_t> w;
   for (int i = 0; i < c.n; ++i) {
     const double ratio = 64 * std::sqrt(largest / static_cast<double>(c.bound[static_cast<std::size_t>(i) * c.n + i]));
@@ -157,8 +158,7 @@ bool dominant(const Checked& c, const std::vector<std::int64_t>& w) {
   return true;
 }
 
-template <class M>
-std::optional<Inertia> by_congruence(const M& m) {
+template <class M> std::optional<Inertia> by_congruence(const M& m) {
   if (m.rows() != m.cols() || m.rows() == 0 || m.rows() > largest_order || m.bits() == 0) return std::nullopt;
   const Truncated t = truncated(m);
   const auto basis = rounded_eigenvectors(t);

@@ -12,8 +12,7 @@ using Eigen::MatrixXd;
 using gmp::raw;
 
 // Writes the digits of x into entry `at` of each digit matrix; the last digit takes what is left.
-template <class Int>
-void split(Int x, DigitMatrix& out, Eigen::Index at) {
+template <class Int> void split(Int x, DigitMatrix& out, Eigen::Index at) {
   const Int half = static_cast<Int>(1) << (out.width - 1), mask = 2 * half - 1;
   for (int d = 0; d + 1 < out.count(); ++d) {
     const Int digit = ((x + half) & mask) - half;
@@ -31,7 +30,8 @@ void split(const Integer& x, DigitMatrix& out, Eigen::Index at) {
   const std::int64_t half = std::int64_t{1} << (out.width - 1), mask = 2 * half - 1;
   std::int64_t carry = 0;
   for (int d = 0; d < out.count(); ++d) {
-    const std::size_t bit = static_cast<std::size_t>(d) * static_cast<std::size_t>(out.width), limb = bit / 64, offset = bit % 64;
+    const std::size_t bit = static_cast<std::size_t>(d) * static_cast<std::size_t>(out.width), limb = bit / 64,
+                      offset = bit % 64;
     std::uint64_t window = limb < size ? limbs[limb] >> offset : 0;
     if (offset != 0 && limb + 1 < size) window |= limbs[limb + 1] << (64 - offset);
     std::int64_t digit = (static_cast<std::int64_t>(window) & mask) + carry;
@@ -52,7 +52,8 @@ void accumulate(std::vector<std::int64_t>& sums, const MatrixXd& p) {
 }
 
 DigitSums empty_sums(Eigen::Index rows, Eigen::Index cols, int width, int count) {
-  return {static_cast<int>(rows), static_cast<int>(cols), width, std::vector<std::vector<std::int64_t>>(static_cast<std::size_t>(count))};
+  return {static_cast<int>(rows), static_cast<int>(cols), width,
+          std::vector<std::vector<std::int64_t>>(static_cast<std::size_t>(count))};
 }
 
 }  // namespace
@@ -104,7 +105,8 @@ DigitSums multiply(const DigitMatrix& a, const DigitMatrix& b) {
 DigitSums multiply_transposed(const DigitMatrix& a, const DigitMatrix& b) {
   DigitSums out = empty_sums(a.digits[0].cols(), b.digits[0].cols(), a.width, a.count() + b.count() - 1);
   for (int d = 0; d < a.count(); ++d) {
-    for (int e = 0; e < b.count(); ++e) accumulate(out.sums[d + e], rounded_transposed_product(a.digits[d], b.digits[e]));
+    for (int e = 0; e < b.count(); ++e)
+      accumulate(out.sums[d + e], rounded_transposed_product(a.digits[d], b.digits[e]));
   }
   return out;
 }
@@ -122,7 +124,8 @@ DigitSums gram(const DigitMatrix& a) {
   return out;
 }
 
-// The sums are laid down from the lowest power on; `pending` holds what lies above the limbs already written, in two's complement.
+// The sums are laid down from the lowest power on; `pending` holds what lies above the limbs already written, in two's
+// complement.
 void DigitSums::store(Integer& out, int i, int j) const {
   const std::size_t at = static_cast<std::size_t>(i) + static_cast<std::size_t>(j) * static_cast<std::size_t>(rows);
   if (sums.size() == 1) {

@@ -1,9 +1,10 @@
 // Exact products of integer matrices at the speed of floating-point ones.
 //
-// An integer is cut into balanced digits of `width` bits, each a double that holds a small integer. A product of two digit matrices by BLAS
-// is exact, in any order of summation, as long as n 2^(2 width - 2) <= 2^53: every partial sum is an integer that a
-// double holds (theorem E4 of docs/error-bounds.md). The products that belong to one power of two are added in 64-bit integers,
-// and the digits are put together again with carries. (The idea of splitting for exactness: Ozaki, Ogita, Oishi and Rump, Numer. Algorithms 59, 2012.)
+// An integer is cut into balanced digits of `width` bits, each a double that holds a small integer. A product of two
+// digit matrices by BLAS is exact, in any order of summation, as long as n 2^(2 width - 2) <= 2^53: every partial sum
+// is an integer that a double holds (theorem E4 of docs/error-bounds.md). The products that belong to one power of two
+// are added in 64-bit integers, and the digits are put together again with carries. (The idea of splitting for
+// exactness: Ozaki, Ogita, Oishi and Rump, Numer. Algorithms 59, 2012.)
 #pragma once
 
 #include <Eigen/Core>

@@ -16,10 +16,11 @@ namespace {
 using Eigen::MatrixXd;
 using gmp::raw;
 
-constexpr int largest_order = 1 << 20;   // so that sums over a row keep within 2^126
-constexpr int digits_pay_from = 24;      // from this order on, BLAS on digits beats loops over integers (measured)
+constexpr int largest_order = 1 << 20;  // so that sums over a row keep within 2^126
+constexpr int digits_pay_from = 24;     // from this order on, BLAS on digits beats loops over integers (measured)
 
-// An entry of M, whichever integers M has: sign, size, approximate value, and floor(x 2^shift) where that is below 2^104 in size.
+// An entry of M, whichever integers M has: sign, size, approximate value, and floor(x 2^shift) where that is below
+// 2^104 in size.
 int sign_of(const Integer& x) { return mpz_sgn(raw(x)); }
 int sign_of(Wide x) { return (x > 0) - (x < 0); }
 int bits_of(const Integer& x) { return gmp::bits(x); }
@@ -46,17 +47,15 @@ Wide shifted(const Integer& value, int shift) {
 }
 
 // M, and the powers of two that bring its diagonal into [1, 4): the entry (i, j) is divided by 2^(e_i + e_j).
-template <class M>
-struct Scaled {
+template <class M> struct Scaled {
   const M& m;
   std::vector<int> e;
-  MatrixXd rounded;   // approximately the scaled matrix, lower and upper triangle
-  bool plausible;     // false if M is certainly not positive definite
+  MatrixXd rounded;  // approximately the scaled matrix, lower and upper triangle
+  bool plausible;    // false if M is certainly not positive definite
 };
 
 // |m_ij| >= 4 2^(e_i + e_j) > sqrt(m_ii m_jj) for one entry, and M is not definite.
-template <class M>
-Scaled<M> scaled(const M& m) {
+template <class M> Scaled<M> scaled(const M& m) {
   const int n = m.rows();
   Scaled<M> s{m, std::vector<int>(static_cast<std::size_t>(n)), MatrixXd(n, n), true};
   for (int i = 0; i < n && s.plausible; ++i) {
@@ -73,8 +72,7 @@ Scaled<M> scaled(const M& m) {
 }
 
 // F = floor(2^2t D M D), lower triangle, row by row.
-template <class M>
-std::vector<Wide> scaled_integers(const Scaled<M>& s, int t) {
+template <class M> std::vector<Wide> scaled_integers(const Scaled<M>& s, int t) {
   const int n = s.m.rows();
   std::vector<Wide> f(static_cast<std::size_t>(n) * n);
   for (int i = 0; i < n; ++i) {
@@ -83,10 +81,9 @@ std::vector<Wide> scaled_integers(const Scaled<M>& s, int t) {
   return f;
 }
 
-// What the worst row of E = F - R^T R lacks: max over i of sum_j (|E_ij| + 1) - E_ii, in units of 2^-2t. Dominant exactly if
-// negative. `product(i, j)` is (R^T R)_ij.
-template <class Product>
-Wide deficit(const std::vector<Wide>& f, int n, Product product) {
+// What the worst row of E = F - R^T R lacks: max over i of sum_j (|E_ij| + 1) - E_ii, in units of 2^-2t. Dominant
+// exactly if negative. `product(i, j)` is (R^T R)_ij.
+template <class Product> Wide deficit(const std::vector<Wide>& f, int n, Product product) {
   std::vector<Wide> lacking(static_cast<std::size_t>(n));
   for (int i = 0; i < n; ++i) {
     budget::spend(static_cast<std::int64_t>(i + 1) * (n < digits_pay_from ? n : 4), "a test of definiteness");
@@ -103,10 +100,10 @@ Wide deficit(const std::vector<Wide>& f, int n, Product product) {
   return worst;
 }
 
-// R^T R by loops over integers. Columns longer than 2^(t+2) are refused, so by Cauchy and Schwarz every partial sum is at most
-// 2^(2t+4): 2^60 in 64 bits for t = 28, 2^104 in 128 bits for t = 50; with |F| <= 2^(2t+2) row sums of E keep within 2^126.
-template <int Bits, class Entry, class Sum>
-struct Loops {
+// R^T R by loops over integers. Columns longer than 2^(t+2) are refused, so by Cauchy and Schwarz every partial sum is
+// at most 2^(2t+4): 2^60 in 64 bits for t = 28, 2^104 in 128 bits for t = 50; with |F| <= 2^(2t+2) row sums of E keep
+// within 2^126.
+template <int Bits, class Entry, class Sum> struct Loops {
   static constexpr int bits = Bits;
 
   static std::optional<Wide> lacking(const std::vector<Wide>& f, const MatrixXd& factor) {
@@ -134,13 +131,13 @@ struct Loops {
 using Coarse = Loops<28, std::int32_t, std::int64_t>;
 using Fine = Loops<50, std::int64_t, Wide>;
 
-// R^T R in balanced digits: with |R| < 2^(t+2) <= 2^(width count - 1) every partial product is exact, and sums are below n 2^(2t+4) <= 2^124.
-// Columns longer than 2^(t+2) are refused as above.
+// R^T R in balanced digits: with |R| < 2^(t+2) <= 2^(width count - 1) every partial product is exact, and sums are
+// below n 2^(2t+4) <= 2^124. Columns longer than 2^(t+2) are refused as above.
 class Digits {
  public:
   Digits(int n, int count) : bits(std::min(50, digit_width(n) * count - 3)), count_(count), width_(digit_width(n)) {}
 
-  const int bits;   // t
+  const int bits;  // t
 
   [[nodiscard]] std::optional<Wide> lacking(const std::vector<Wide>& f, const MatrixXd& factor) const {
     const int n = static_cast<int>(factor.cols());
@@ -157,36 +154,32 @@ class Digits {
   int count_, width_;
 };
 
-template <class M, class Rung>
-bool is_dominant(const Scaled<M>& s, const Rung& rung, const MatrixXd& r) {
+template <class M, class Rung> bool is_dominant(const Scaled<M>& s, const Rung& rung, const MatrixXd& r) {
   const std::optional<Wide> lacking = rung.lacking(scaled_integers(s, rung.bits), r);
   return lacking && *lacking < 0;
 }
 
-// sigma is what n rounded entries cost a row on average, with some room: below it the factor would be of no use on this rung.
-template <class M, class Rung>
-bool shows_definite(const Scaled<M>& s, const Rung& rung) {
+// sigma is what n rounded entries cost a row on average, with some room: below it the factor would be of no use on this
+// rung.
+template <class M, class Rung> bool shows_definite(const Scaled<M>& s, const Rung& rung) {
   MatrixXd shifted_matrix = s.rounded;
   shifted_matrix.diagonal().array() -= std::ldexp(s.m.rows() + 4.0, -rung.bits);
   const auto factor = approximate_cholesky(shifted_matrix);
   return factor && is_dominant(s, rung, *factor);
 }
 
-template <class M>
-void require_square(const M& m) {
-  if (m.rows() != m.cols()) throw Undefined("definiteness: the matrix is " + shape::text(m.rows(), m.cols()) + "; it must be square");
+template <class M> void require_square(const M& m) {
+  if (m.rows() != m.cols())
+    throw Undefined("definiteness: the matrix is " + shape::text(m.rows(), m.cols()) + "; it must be square");
 }
 
-template <class M>
-bool shows_definite(const M& m) {
+template <class M> bool shows_definite(const M& m) {
   const int n = m.rows();
   require_square(m);
   if (n == 0 || n > largest_order) return false;
   const Scaled<M> s = scaled(m);
   if (!s.plausible) return false;
-  if (n < digits_pay_from) {
-    return shows_definite(s, Coarse()) || shows_definite(s, Fine());
-  }
+  if (n < digits_pay_from) { return shows_definite(s, Coarse()) || shows_definite(s, Fine()); }
   return shows_definite(s, Digits(n, 1)) || shows_definite(s, Digits(n, 2)) || shows_definite(s, Digits(n, 3));
 }
 
@@ -209,6 +202,8 @@ bool dominance_certifies(const IntegerMatrix& a, const Rational& c) {
   return dominance_shows_definite(shifted_negative(c, small_gram(a)));
 }
 
-bool dominance_certifies(const RationalMatrix& a, const Rational& c) { return dominance_certifies(IntegerMatrix::from(a), c); }
+bool dominance_certifies(const RationalMatrix& a, const Rational& c) {
+  return dominance_certifies(IntegerMatrix::from(a), c);
+}
 
 }  // namespace plumbline

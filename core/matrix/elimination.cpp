@@ -14,7 +14,9 @@ using gmp::raw;
 
 constexpr std::uint64_t prime = (std::uint64_t{1} << 61) - 1;
 
-std::uint64_t times(std::uint64_t a, std::uint64_t b) { return static_cast<std::uint64_t>(static_cast<WideSize>(a) * b % prime); }
+std::uint64_t times(std::uint64_t a, std::uint64_t b) {
+  return static_cast<std::uint64_t>(static_cast<WideSize>(a) * b % prime);
+}
 
 // a^(prime - 2): the inverse, by Fermat.
 std::uint64_t inverse(std::uint64_t a) {
@@ -72,7 +74,8 @@ int modular_rank(const IntegerMatrix& a) {
     int p = top;
     while (p < m && x[static_cast<std::size_t>(p) * n + j] == 0) ++p;
     if (p == m) continue;
-    std::swap_ranges(x.begin() + static_cast<long>(p) * n, x.begin() + static_cast<long>(p + 1) * n, x.begin() + static_cast<long>(top) * n);
+    std::swap_ranges(x.begin() + static_cast<long>(p) * n, x.begin() + static_cast<long>(p + 1) * n,
+                     x.begin() + static_cast<long>(top) * n);
     const std::uint64_t* pivot = x.data() + static_cast<std::size_t>(top) * n;
     const std::uint64_t unit = inverse(pivot[j]);
     budget::spend(10 * static_cast<std::int64_t>(m - top) * n, "a rank modulo a prime");

@@ -1,8 +1,8 @@
 // Fraction-free elimination: Gauss over the integers, without a single fraction (E. H. Bareiss, Math. Comp. 22, 1968).
 //
 // After k steps every remaining entry is a (k+1)-minor of the matrix, so that the division by the previous pivot is
-// exact and the numbers grow only as fast as determinants do. A rank modulo a 61-bit prime comes first: it never exceeds
-// the true rank, so a full rank found there is proved, at the price of machine arithmetic.
+// exact and the numbers grow only as fast as determinants do. A rank modulo a 61-bit prime comes first: it never
+// exceeds the true rank, so a full rank found there is proved, at the price of machine arithmetic.
 #pragma once
 
 #include "matrix/integer_matrix.hpp"

@@ -46,7 +46,8 @@ int FixedMatrix::bits() const {
 // Digits with a carry each: |sum| < rows 2^(2 bits).
 std::optional<FixedMatrix> fixed_gram(const IntegerMatrix& b) {
   const int bits = b.bits();
-  if (2 * bits + static_cast<int>(std::bit_width(static_cast<unsigned>(b.rows()))) > FixedMatrix::most_bits) return std::nullopt;
+  if (2 * bits + static_cast<int>(std::bit_width(static_cast<unsigned>(b.rows()))) > FixedMatrix::most_bits)
+    return std::nullopt;
   const DigitSums sums = gram(DigitMatrix::from(b, digit_width(b.rows())));
   FixedMatrix g(b.cols());
   for (int i = 0; i < b.cols(); ++i) {
@@ -60,7 +61,8 @@ std::optional<FixedMatrix> shifted_negative(const Rational& c, const FixedMatrix
   Integer multiple;
   mpz_lcm(raw(multiple), raw(denominator), mpq_denref(raw(c)));
   const Integer diagonal = multiple / c.denominator() * c.numerator(), factor = multiple / denominator;
-  if (gmp::bits(diagonal) >= FixedMatrix::most_bits || g.bits() + gmp::bits(factor) >= FixedMatrix::most_bits) return std::nullopt;
+  if (gmp::bits(diagonal) >= FixedMatrix::most_bits || g.bits() + gmp::bits(factor) >= FixedMatrix::most_bits)
+    return std::nullopt;
   const Wide d = to_wide(diagonal), f = to_wide(factor);
   FixedMatrix out(g.rows());
   for (int i = 0; i < g.rows(); ++i) {

@@ -1,7 +1,8 @@
 // A matrix of 128-bit integers: what a Gram matrix of ordinary data fits into, without a single allocation per entry.
 //
-// The certificates for large matrices (dominance, congruence) work on integers of fixed size anyway; a matrix of GMP numbers in
-// between costs more time than the certificate itself. Where entries do not fit, the caller goes on with IntegerMatrix.
+// The certificates for large matrices (dominance, congruence) work on integers of fixed size anyway; a matrix of GMP
+// numbers in between costs more time than the certificate itself. Where entries do not fit, the caller goes on with
+// IntegerMatrix.
 #pragma once
 
 #include <optional>
@@ -14,14 +15,14 @@ namespace plumbline {
 
 class FixedMatrix {
  public:
-  static constexpr int most_bits = 120;   // every |entry| < 2^most_bits
+  static constexpr int most_bits = 120;  // every |entry| < 2^most_bits
 
   explicit FixedMatrix(int n) : n_(n), entries_(static_cast<std::size_t>(n) * n) {}
   [[nodiscard]] int rows() const { return n_; }
   [[nodiscard]] int cols() const { return n_; }
   [[nodiscard]] Wide& operator()(int i, int j) { return entries_[static_cast<std::size_t>(i) * n_ + j]; }
   [[nodiscard]] const Wide& operator()(int i, int j) const { return entries_[static_cast<std::size_t>(i) * n_ + j]; }
-  [[nodiscard]] int bits() const;          // every |entry| < 2^bits
+  [[nodiscard]] int bits() const;  // every |entry| < 2^bits
 
  private:
   int n_;
@@ -32,7 +33,8 @@ class FixedMatrix {
 [[nodiscard]] std::optional<FixedMatrix> fixed_gram(const IntegerMatrix& b);
 
 // A positive integer multiple of c I - g / denominator, or nothing if an entry might not fit. denominator > 0.
-[[nodiscard]] std::optional<FixedMatrix> shifted_negative(const Rational& c, const FixedMatrix& g, const Integer& denominator);
+[[nodiscard]] std::optional<FixedMatrix> shifted_negative(const Rational& c, const FixedMatrix& g,
+                                                          const Integer& denominator);
 
 // The same numbers as GMP integers, denominator 1.
 [[nodiscard]] IntegerMatrix to_integers(const FixedMatrix& a);

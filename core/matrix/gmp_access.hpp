@@ -1,5 +1,5 @@
-// The GMP numbers inside the wrappers, for inner loops: mpz_addmul and exact division have no counterpart in Boost's interface.
-// Beside them the 128-bit integer, which holds any sum of products of 62-bit integers that occurs here.
+// The GMP numbers inside the wrappers, for inner loops: mpz_addmul and exact division have no counterpart in Boost's
+// interface. Beside them the 128-bit integer, which holds any sum of products of 62-bit integers that occurs here.
 #pragma once
 
 #include <gmp.h>
@@ -10,8 +10,8 @@
 
 namespace plumbline {
 
-__extension__ typedef __int128 Wide;                // a signed 128-bit integer
-__extension__ typedef unsigned __int128 WideSize;   // its absolute value
+__extension__ typedef __int128 Wide;               // a signed 128-bit integer
+__extension__ typedef unsigned __int128 WideSize;  // its absolute value
 
 namespace gmp {
 

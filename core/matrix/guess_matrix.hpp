@@ -6,7 +6,7 @@
 
 namespace plumbline {
 
-[[nodiscard]] Guess guess(const Real& a);                            // a double near a
+[[nodiscard]] Guess guess(const Real& a);  // a double near a
 [[nodiscard]] Matrix<Guess> guess_matrix(const Matrix<Real>& a);
 // s_k(A) as LAPACK gives it; 0 beyond min(m, n); k < 1: Undefined; no convergence: Undecided.
 Guess singular_value(const Matrix<Guess>& a, int k);

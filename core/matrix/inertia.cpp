@@ -13,11 +13,13 @@ using gmp::is_zero;
 using gmp::raw;
 
 void require_symmetric(const IntegerMatrix& a) {
-  if (a.rows() != a.cols()) throw Undefined("inertia: the matrix is " + shape::text(a.rows(), a.cols()) + "; it must be square");
+  if (a.rows() != a.cols())
+    throw Undefined("inertia: the matrix is " + shape::text(a.rows(), a.cols()) + "; it must be square");
   for (int i = 0; i < a.rows(); ++i) {
     for (int j = 0; j < i; ++j) {
       if (a(i, j) != a(j, i)) {
-        throw Undefined("inertia: the matrix is not symmetric at row " + std::to_string(i + 1) + ", column " + std::to_string(j + 1));
+        throw Undefined("inertia: the matrix is not symmetric at row " + std::to_string(i + 1) + ", column " +
+                        std::to_string(j + 1));
       }
     }
   }
@@ -42,7 +44,8 @@ std::optional<Inertia> inertia_by_dominance(const IntegerMatrix& a) {
   return dominance_shows_definite(negative) ? std::optional(Inertia{0, 0, a.rows()}) : std::nullopt;
 }
 
-// The lower triangle of the remaining matrix: rows and columns `live`, all else is done. Entries are the Schur complement times `previous`.
+// The lower triangle of the remaining matrix: rows and columns `live`, all else is done. Entries are the Schur
+// complement times `previous`.
 class Remaining {
  public:
   explicit Remaining(const IntegerMatrix& a) : a_(a), live_(static_cast<std::size_t>(a.rows())) {
@@ -57,7 +60,7 @@ class Remaining {
     if (k < 0) k = make_diagonal_pivot();
     if (k < 0) return 0;
     const Integer pivot = at(k, k);
-    const int sign = mpz_sgn(raw(pivot)) * mpz_sgn(raw(previous_));   // pivot of L D L^T: pivot / previous
+    const int sign = mpz_sgn(raw(pivot)) * mpz_sgn(raw(previous_));  // pivot of L D L^T: pivot / previous
     std::swap(live_[k], live_.back());
     eliminate(pivot);
     live_.pop_back();
@@ -80,7 +83,8 @@ class Remaining {
     return best;
   }
 
-  // The diagonal vanishes: row and column l are added to row and column k, with a_kl != 0. -1 if there is no such entry.
+  // The diagonal vanishes: row and column l are added to row and column k, with a_kl != 0. -1 if there is no such
+  // entry.
   int make_diagonal_pivot() {
     for (int k = 0; k < size(); ++k) {
       for (int l = 0; l < k; ++l) {

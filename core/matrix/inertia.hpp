@@ -2,8 +2,9 @@
 //
 // Sylvester's law: a congruence X^T M X with X regular does not change these numbers. Symmetric elimination is such a
 // congruence; kept fraction-free, each remaining entry is a minor of M. A remaining matrix whose diagonal vanishes but
-// which is not zero has an entry a_kl != 0; adding row and column l to row and column k (again a congruence, with determinant 1)
-// makes the diagonal entry 2 a_kl. This is the 2x2 pivot of Bunch and Kaufman done as two steps of one kind.
+// which is not zero has an entry a_kl != 0; adding row and column l to row and column k (again a congruence, with
+// determinant 1) makes the diagonal entry 2 a_kl. This is the 2x2 pivot of Bunch and Kaufman done as two steps of one
+// kind.
 #pragma once
 
 #include "matrix/integer_matrix.hpp"

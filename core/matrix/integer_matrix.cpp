@@ -90,7 +90,8 @@ void multiply_large(const IntegerMatrix& a, const IntegerMatrix& b, IntegerMatri
   for (int i = 0; i < a.rows(); ++i) {
     for (int k = 0; k < a.cols(); ++k) {
       if (mpz_sgn(raw(a(i, k))) == 0) continue;
-      budget::spend(static_cast<std::int64_t>(4 + 4 * mpz_size(raw(a(i, k)))) * b.cols(), "a product of integer matrices");
+      budget::spend(static_cast<std::int64_t>(4 + 4 * mpz_size(raw(a(i, k)))) * b.cols(),
+                    "a product of integer matrices");
       for (int j = 0; j < b.cols(); ++j) mpz_addmul(raw(c(i, j)), raw(a(i, k)), raw(b(k, j)));
     }
   }
@@ -103,7 +104,8 @@ constexpr int most_digit_pairs = 64;
 // Is a product of m x inner and inner x n with entries of these sizes better done in digits?
 bool digits_pay(int m, int inner, int n, int bits_a, int bits_b) {
   const int width = digit_width(inner);
-  return std::min(m, n) >= 4 && static_cast<double>(m) * inner * n >= digits_pay_from && (bits_a / width + 1) * (bits_b / width + 1) <= most_digit_pairs;
+  return std::min(m, n) >= 4 && static_cast<double>(m) * inner * n >= digits_pay_from &&
+         (bits_a / width + 1) * (bits_b / width + 1) <= most_digit_pairs;
 }
 
 void store(const DigitSums& sums, IntegerMatrix& c) {
@@ -127,7 +129,8 @@ IntegerMatrix IntegerMatrix::from(const RationalMatrix& a) {
   CommonDenominator common;
   for (const auto& row : a) {
     if (static_cast<int>(row.size()) != cols) {
-      throw Undefined("matrix: a row of " + std::to_string(row.size()) + " entries after one of " + std::to_string(cols));
+      throw Undefined("matrix: a row of " + std::to_string(row.size()) + " entries after one of " +
+                      std::to_string(cols));
     }
     for (const Rational& q : row) common.fold(q);
   }

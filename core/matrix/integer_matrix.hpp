@@ -1,7 +1,7 @@
 // A rational matrix as integers over one common positive denominator.
 //
-// Most exact work is on such matrices: a trained float32 network is a matrix of integers over a power of two, and sums of
-// products of integers need no greatest common divisors, whereas a loop over rationals spends its time in them. The
+// Most exact work is on such matrices: a trained float32 network is a matrix of integers over a power of two, and sums
+// of products of integers need no greatest common divisors, whereas a loop over rationals spends its time in them. The
 // denominator is kept apart and multiplied once per product.
 #pragma once
 
@@ -27,16 +27,20 @@ class IntegerMatrix {
 
   [[nodiscard]] int rows() const { return rows_; }
   [[nodiscard]] int cols() const { return cols_; }
-  [[nodiscard]] Integer& operator()(int i, int j) { return entries_[static_cast<std::size_t>(i) * cols_ + j]; }  // from 0
-  [[nodiscard]] const Integer& operator()(int i, int j) const { return entries_[static_cast<std::size_t>(i) * cols_ + j]; }
+  [[nodiscard]] Integer& operator()(int i, int j) {
+    return entries_[static_cast<std::size_t>(i) * cols_ + j];
+  }  // from 0
+  [[nodiscard]] const Integer& operator()(int i, int j) const {
+    return entries_[static_cast<std::size_t>(i) * cols_ + j];
+  }
   [[nodiscard]] std::vector<Integer>& entries() { return entries_; }
   [[nodiscard]] const std::vector<Integer>& entries() const { return entries_; }
-  [[nodiscard]] const Integer& denominator() const { return denominator_; }    // > 0; the value is entry / denominator
-  void set_denominator(Integer d);                                              // throws Undefined unless d > 0
+  [[nodiscard]] const Integer& denominator() const { return denominator_; }  // > 0; the value is entry / denominator
+  void set_denominator(Integer d);                                           // throws Undefined unless d > 0
 
-  [[nodiscard]] Rational value(int i, int j) const;                             // entry / denominator, in lowest terms
-  [[nodiscard]] Matrix<Real> to_real() const;                                   // of the values
-  [[nodiscard]] int bits() const;                                               // every |entry| < 2^bits
+  [[nodiscard]] Rational value(int i, int j) const;  // entry / denominator, in lowest terms
+  [[nodiscard]] Matrix<Real> to_real() const;        // of the values
+  [[nodiscard]] int bits() const;                    // every |entry| < 2^bits
 
  private:
   int rows_ = 0, cols_ = 0;

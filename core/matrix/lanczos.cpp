@@ -17,8 +17,8 @@ using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
 constexpr Eigen::Index most_steps = 300;
-constexpr Eigen::Index check_every = 6;     // steps between two looks at the Ritz values
-constexpr Eigen::Index dense_up_to = 20;    // below, a full decomposition is as cheap
+constexpr Eigen::Index check_every = 6;   // steps between two looks at the Ritz values
+constexpr Eigen::Index dense_up_to = 20;  // below, a full decomposition is as cheap
 
 // A^T (A x)
 VectorXd gram_times(const MatrixXd& a, const double* x) {
@@ -46,7 +46,8 @@ std::optional<Ritz> largest_ritz(const std::vector<double>& alpha, const std::ve
   const auto k = static_cast<int>(alpha.size());
   std::vector<double> d = alpha, e = beta;
   MatrixXd z(k, k);
-  if (LAPACKE_dstev(LAPACK_COL_MAJOR, 'V', k, d.data(), e.data(), z.data(), k) != 0 || !z.allFinite()) return std::nullopt;
+  if (LAPACKE_dstev(LAPACK_COL_MAJOR, 'V', k, d.data(), e.data(), z.data(), k) != 0 || !z.allFinite())
+    return std::nullopt;
   return Ritz{d.back(), z.col(k - 1)};
 }
 

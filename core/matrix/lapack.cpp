@@ -24,8 +24,8 @@ std::optional<ApproximateSvd> approximate_svd(const Eigen::MatrixXd& a) {
   std::vector<lapack_int> integers(static_cast<std::size_t>(8 * p));
   double wanted = 0;
   const auto run = [&](double* work, lapack_int length) {
-    return LAPACKE_dgesdd_work(LAPACK_COL_MAJOR, 'S', m, n, work_matrix.data(), m, out.s.data(), out.u.data(), m, vt.data(), p, work, length,
-                               integers.data());
+    return LAPACKE_dgesdd_work(LAPACK_COL_MAJOR, 'S', m, n, work_matrix.data(), m, out.s.data(), out.u.data(), m,
+                               vt.data(), p, work, length, integers.data());
   };
   if (run(&wanted, -1) != 0) return std::nullopt;
   std::vector<double> work(static_cast<std::size_t>(wanted));
@@ -44,12 +44,14 @@ std::optional<ApproximateEigen> approximate_eigen(const Eigen::MatrixXd& a) {
   double wanted = 0;
   lapack_int wanted_integers = 0;
   const auto run = [&](double* work, lapack_int length, lapack_int* integers, lapack_int integer_length) {
-    return LAPACKE_dsyevd_work(LAPACK_COL_MAJOR, 'V', 'L', n, out.vectors.data(), n, out.values.data(), work, length, integers, integer_length);
+    return LAPACKE_dsyevd_work(LAPACK_COL_MAJOR, 'V', 'L', n, out.vectors.data(), n, out.values.data(), work, length,
+                               integers, integer_length);
   };
   if (run(&wanted, -1, &wanted_integers, -1) != 0) return std::nullopt;
   std::vector<double> work(static_cast<std::size_t>(wanted));
   std::vector<lapack_int> integers(static_cast<std::size_t>(wanted_integers));
-  if (run(work.data(), static_cast<lapack_int>(work.size()), integers.data(), wanted_integers) != 0) return std::nullopt;
+  if (run(work.data(), static_cast<lapack_int>(work.size()), integers.data(), wanted_integers) != 0)
+    return std::nullopt;
   if (!out.vectors.allFinite() || !out.values.allFinite()) return std::nullopt;
   return out;
 }

@@ -1,8 +1,8 @@
 // Approximate factorisations in double, by LAPACK. Nothing here is certified: each result is a guess that a bound or an
 // exact check turns into knowledge.
 //
-// A failure (no convergence, not positive definite, a result that is not finite) is an empty optional: OpenBLAS 0.3.21 reports success
-// on matrices with NaN, so that every result is inspected.
+// A failure (no convergence, not positive definite, a result that is not finite) is an empty optional: OpenBLAS 0.3.21
+// reports success on matrices with NaN, so that every result is inspected.
 #pragma once
 
 #include <Eigen/Core>

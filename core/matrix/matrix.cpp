@@ -13,7 +13,9 @@ MultiInterval hull(const MultiInterval& a, const MultiInterval& b) { return mult
 Real hull(const Real&, const Real&) { throw Undecided("an exact number has no undecided sign"); }
 Guess hull(const Guess&, const Guess&) { throw Undecided("a guess has no undecided sign"); }
 
-Matrix<MultiInterval> product(const Matrix<MultiInterval>& a, const Matrix<MultiInterval>& b) { return multi::product(a, b); }
+Matrix<MultiInterval> product(const Matrix<MultiInterval>& a, const Matrix<MultiInterval>& b) {
+  return multi::product(a, b);
+}
 
 // Rational matrices are multiplied as integers over common denominators; roots take the plain loop.
 Matrix<Real> product(const Matrix<Real>& a, const Matrix<Real>& b) {
@@ -42,8 +44,7 @@ Matrix<Guess> product(const Matrix<Guess>& a, const Matrix<Guess>& b) {
 }
 
 // The entries in one row or one column.
-template <class S>
-Matrix<S> flattened(const Matrix<S>& a, bool as_row) {
+template <class S> Matrix<S> flattened(const Matrix<S>& a, bool as_row) {
   const int n = static_cast<int>(a.entries().size());
   Matrix<S> out = as_row ? Matrix<S>(1, n) : Matrix<S>(n, 1);
   out.entries() = a.entries();
@@ -66,17 +67,16 @@ Guess sum_of_squares(const Matrix<Guess>& a) {
 }
 
 // f(a, b) entry by entry.
-template <class S, class F>
-Matrix<S> entrywise(const char* operation, const Matrix<S>& a, const Matrix<S>& b, F f) {
+template <class S, class F> Matrix<S> entrywise(const char* operation, const Matrix<S>& a, const Matrix<S>& b, F f) {
   shape::require_equal(operation, a, b);
   Matrix<S> c(a.rows(), a.cols());
   for (std::size_t i = 0; i < c.entries().size(); ++i) c.entries()[i] = f(a.entries()[i], b.entries()[i]);
   return c;
 }
 
-// `above` where x > 0, `below` where x < 0, `at_zero` where x = 0; the hull of all that x may choose where its sign is unknown.
-template <class S>
-S choose(const S& x, const S& above, const S& at_zero, const S& below) {
+// `above` where x > 0, `below` where x < 0, `at_zero` where x = 0; the hull of all that x may choose where its sign is
+// unknown.
+template <class S> S choose(const S& x, const S& above, const S& at_zero, const S& below) {
   switch (x.sign()) {
     case Sign::Positive: return above;
     case Sign::Zero: return at_zero;
@@ -88,31 +88,26 @@ S choose(const S& x, const S& above, const S& at_zero, const S& below) {
 
 }  // namespace
 
-template <class S>
-Matrix<S> multiply(const Matrix<S>& a, const Matrix<S>& b) {
+template <class S> Matrix<S> multiply(const Matrix<S>& a, const Matrix<S>& b) {
   shape::require_product("product", a, b);
   return product(a, b);
 }
 
-template <class S>
-Matrix<S> add(const Matrix<S>& a, const Matrix<S>& b) {
+template <class S> Matrix<S> add(const Matrix<S>& a, const Matrix<S>& b) {
   return entrywise("sum", a, b, [](const S& x, const S& y) { return x + y; });
 }
 
-template <class S>
-Matrix<S> subtract(const Matrix<S>& a, const Matrix<S>& b) {
+template <class S> Matrix<S> subtract(const Matrix<S>& a, const Matrix<S>& b) {
   return entrywise("difference", a, b, [](const S& x, const S& y) { return x - y; });
 }
 
-template <class S>
-Matrix<S> scale(const S& s, const Matrix<S>& a) {
+template <class S> Matrix<S> scale(const S& s, const Matrix<S>& a) {
   Matrix<S> c(a.rows(), a.cols());
   for (std::size_t i = 0; i < c.entries().size(); ++i) c.entries()[i] = s * a.entries()[i];
   return c;
 }
 
-template <class S>
-Matrix<S> transpose(const Matrix<S>& a) {
+template <class S> Matrix<S> transpose(const Matrix<S>& a) {
   Matrix<S> t(a.cols(), a.rows());
   for (int i = 0; i < a.rows(); ++i) {
     for (int j = 0; j < a.cols(); ++j) t(j, i) = a(i, j);
@@ -120,9 +115,9 @@ Matrix<S> transpose(const Matrix<S>& a) {
   return t;
 }
 
-// An interval [l, u] around zero becomes [0, u] + slope [l, 0], which contains both branches because each has a part that is zero.
-template <class S>
-Matrix<S> leaky_relu(const Matrix<S>& a, const S& slope) {
+// An interval [l, u] around zero becomes [0, u] + slope [l, 0], which contains both branches because each has a part
+// that is zero.
+template <class S> Matrix<S> leaky_relu(const Matrix<S>& a, const S& slope) {
   Matrix<S> c(a.rows(), a.cols());
   for (std::size_t i = 0; i < c.entries().size(); ++i) {
     const S& x = a.entries()[i];
@@ -132,19 +127,16 @@ Matrix<S> leaky_relu(const Matrix<S>& a, const S& slope) {
   return c;
 }
 
-template <class S>
-Matrix<S> mask_by_slope(const Matrix<S>& a, const S& slope, const Matrix<S>& b) {
+template <class S> Matrix<S> mask_by_slope(const Matrix<S>& a, const S& slope, const Matrix<S>& b) {
   return entrywise("mask by slope", a, b, [&](const S& x, const S& y) {
     const S below = slope * y;
     return choose(x, y, below, below);
   });
 }
 
-template <class S>
-S norm2(const Matrix<S>& a) { return sum_of_squares(a); }
+template <class S> S norm2(const Matrix<S>& a) { return sum_of_squares(a); }
 
-template <class S>
-S inner(const Matrix<S>& a, const Matrix<S>& b) {
+template <class S> S inner(const Matrix<S>& a, const Matrix<S>& b) {
   shape::require_equal("inner product", a, b);
   return product(flattened(a, true), flattened(b, false))(0, 0);
 }
@@ -161,7 +153,8 @@ template Matrix<MultiInterval> subtract(const Matrix<MultiInterval>&, const Matr
 template Matrix<MultiInterval> scale(const MultiInterval&, const Matrix<MultiInterval>&);
 template Matrix<MultiInterval> transpose(const Matrix<MultiInterval>&);
 template Matrix<MultiInterval> leaky_relu(const Matrix<MultiInterval>&, const MultiInterval&);
-template Matrix<MultiInterval> mask_by_slope(const Matrix<MultiInterval>&, const MultiInterval&, const Matrix<MultiInterval>&);
+template Matrix<MultiInterval> mask_by_slope(const Matrix<MultiInterval>&, const MultiInterval&,
+                                             const Matrix<MultiInterval>&);
 template MultiInterval norm2(const Matrix<MultiInterval>&);
 template MultiInterval inner(const Matrix<MultiInterval>&, const Matrix<MultiInterval>&);
 

@@ -11,14 +11,13 @@
 
 namespace plumbline {
 
-template <class S>
-class Matrix {
+template <class S> class Matrix {
  public:
   Matrix() = default;
   Matrix(int rows, int cols) : rows_(rows), cols_(cols), entries_(static_cast<std::size_t>(rows) * cols) {}
   [[nodiscard]] int rows() const { return rows_; }
   [[nodiscard]] int cols() const { return cols_; }
-  [[nodiscard]] S& operator()(int i, int j) { return entries_[static_cast<std::size_t>(i) * cols_ + j]; }              // from 0
+  [[nodiscard]] S& operator()(int i, int j) { return entries_[static_cast<std::size_t>(i) * cols_ + j]; }  // from 0
   [[nodiscard]] const S& operator()(int i, int j) const { return entries_[static_cast<std::size_t>(i) * cols_ + j]; }
   [[nodiscard]] const std::vector<S>& entries() const { return entries_; }
   [[nodiscard]] std::vector<S>& entries() { return entries_; }
@@ -33,16 +32,19 @@ template <class S> Matrix<S> add(const Matrix<S>& a, const Matrix<S>& b);
 template <class S> Matrix<S> subtract(const Matrix<S>& a, const Matrix<S>& b);
 template <class S> Matrix<S> scale(const S& s, const Matrix<S>& a);
 template <class S> Matrix<S> transpose(const Matrix<S>& a);
-template <class S> Matrix<S> leaky_relu(const Matrix<S>& a, const S& slope);          // x for x >= 0, slope*x below; slope 0: relu
-// Entry by entry b * sigma'(a), where sigma' is 1 for a > 0 and `slope` for a <= 0; an undecided sign gives the hull of both.
+template <class S>
+Matrix<S> leaky_relu(const Matrix<S>& a, const S& slope);  // x for x >= 0, slope*x below; slope 0: relu
+// Entry by entry b * sigma'(a), where sigma' is 1 for a > 0 and `slope` for a <= 0; an undecided sign gives the hull of
+// both.
 template <class S> Matrix<S> mask_by_slope(const Matrix<S>& a, const S& slope, const Matrix<S>& b);
-template <class S> S norm2(const Matrix<S>& a);                                       // sum of squares
-template <class S> S inner(const Matrix<S>& a, const Matrix<S>& b);                   // Tr[A^T B]
+template <class S> S norm2(const Matrix<S>& a);                      // sum of squares
+template <class S> S inner(const Matrix<S>& a, const Matrix<S>& b);  // Tr[A^T B]
 
 // Exact data into the arithmetic of an interval rung.
 Matrix<MultiInterval> enclose_multi(const Matrix<Real>& a);
 
-// s_k(A), k from 1, largest first; 0 beyond min(m, n); k < 1: Undefined. See matrix/spectrum.hpp for the error theorems.
+// s_k(A), k from 1, largest first; 0 beyond min(m, n); k < 1: Undefined. See matrix/spectrum.hpp for the error
+// theorems.
 MultiInterval singular_value(const Matrix<MultiInterval>& a, int k);
 Real singular_value(const Matrix<Real>& a, int k);
 // Exact rank: fraction-free elimination over the integers; over numbers with roots by exact signs.

@@ -33,14 +33,15 @@ double product_size(double a, double b) { return a == 0 || b == 0 ? 0 : mul_up(s
 
 bool is_zero(const Ball& a) { return a.mid == 0 && a.rad == 0; }
 
-// A product of a ball with a ball. fma finds the exact error of the midpoint, unless the product is so small that the error may
-// not be a double: then it is at most u |mid| + eta.
+// A product of a ball with a ball. fma finds the exact error of the midpoint, unless the product is so small that the
+// error may not be a double: then it is at most u |mid| + eta.
 Ball times(const Ball& a, const Ball& b) {
   if (is_zero(a) || is_zero(b)) return {};
   const double mid = a.mid * b.mid;
   double error = 0;
   if (a.mid != 0 && b.mid != 0) {
-    error = std::fabs(mid) > 0x1p-960 ? std::fabs(std::fma(a.mid, b.mid, -mid)) : add_up(mul_up(unit, std::fabs(mid)), smallest);
+    error = std::fabs(mid) > 0x1p-960 ? std::fabs(std::fma(a.mid, b.mid, -mid))
+                                      : add_up(mul_up(unit, std::fabs(mid)), smallest);
   }
   if (a.rad == 0 && b.rad == 0) return {mid, error};
   const double spread = add_up(product_size(a.mid, b.rad), product_size(a.rad, add_up(std::fabs(b.mid), b.rad)));
@@ -48,12 +49,12 @@ Ball times(const Ball& a, const Ball& b) {
 }
 
 Ball hull(const Ball& a, const Ball& b) {
-  return ball(std::min(lower_end(a.mid, a.rad), lower_end(b.mid, b.rad)), std::max(upper_end(a.mid, a.rad), upper_end(b.mid, b.rad)));
+  return ball(std::min(lower_end(a.mid, a.rad), lower_end(b.mid, b.rad)),
+              std::max(upper_end(a.mid, a.rad), upper_end(b.mid, b.rad)));
 }
 
 // f(i, j) for every entry, as a MidRad.
-template <class F>
-MidRad each_entry(Eigen::Index rows, Eigen::Index cols, F f) {
+template <class F> MidRad each_entry(Eigen::Index rows, Eigen::Index cols, F f) {
   budget::require_bytes(2 * rows * cols * static_cast<std::int64_t>(sizeof(double)), "a matrix of doubles");
   MatrixXd mid(rows, cols), rad(rows, cols);
   for (Eigen::Index j = 0; j < cols; ++j) {
@@ -71,7 +72,8 @@ Ball entry(const MidRad& a, Eigen::Index i, Eigen::Index j) { return {a.mid()(i,
 
 // g |m| + r, rounded up; 0 where that is 0.
 MatrixXd relative_radius(const MatrixXd& m, const MatrixXd& r, double g) {
-  return m.binaryExpr(r, [g](double x, double y) { return (x == 0 || g == 0) && y == 0 ? 0.0 : inflate(g * std::fabs(x) + y, 2); });
+  return m.binaryExpr(
+      r, [g](double x, double y) { return (x == 0 || g == 0) && y == 0 ? 0.0 : inflate(g * std::fabs(x) + y, 2); });
 }
 
 // The smallest non-zero entry of a matrix that is not negative; infinite if there is none.
@@ -84,13 +86,17 @@ double smallest_nonzero(const MatrixXd& a) {
 }
 
 // No product of an entry of a with an entry of b is subnormal unless it is zero.
-bool never_subnormal(const MatrixXd& a, const MatrixXd& b) { return smallest_nonzero(a) * smallest_nonzero(b) >= 0x1p-1020; }
+bool never_subnormal(const MatrixXd& a, const MatrixXd& b) {
+  return smallest_nonzero(a) * smallest_nonzero(b) >= 0x1p-1020;
+}
 
-// An upper bound of a b for matrices that are not negative; entries that are exactly zero stay zero where no product can underflow.
+// An upper bound of a b for matrices that are not negative; entries that are exactly zero stay zero where no product
+// can underflow.
 MatrixXd product_above(const MatrixXd& a, const MatrixXd& b) {
   const bool normal = never_subnormal(a, b);
   const long n = a.cols();
-  return rounded_product(a, b).unaryExpr([n, normal](double x) { return normal ? inflate_normal(x, n) : inflate(x, n); });
+  return rounded_product(a, b).unaryExpr(
+      [n, normal](double x) { return normal ? inflate_normal(x, n) : inflate(x, n); });
 }
 
 // E3: the radius of a b is at most gamma(n)|a||b| + n eta (rounding of the midpoint) + |a| rad b + rad a (|b| + rad b).
@@ -107,7 +113,9 @@ MatrixXd product_radius(const MidRad& a, const MidRad& b) {
 }  // namespace
 
 MidRad::MidRad(MatrixXd mid, MatrixXd rad)
-    : mid_(std::move(mid)), rad_(std::move(rad)), charge_((mid_.size() + rad_.size()) * static_cast<std::int64_t>(sizeof(double))) {
+    : mid_(std::move(mid)),
+      rad_(std::move(rad)),
+      charge_((mid_.size() + rad_.size()) * static_cast<std::int64_t>(sizeof(double))) {
   shape::require_equal("midpoint and radius", *this, rad_);
   if (!mid_.allFinite() || !rad_.allFinite()) throw Undecided("an entry overflowed in double arithmetic");
   if (rad_.size() > 0 && rad_.minCoeff() < 0) throw Undecided("a radius is negative");

@@ -1,8 +1,8 @@
 // The first rung for matrices: a double midpoint and a double radius, entry by entry.
 //
-// A MidRad stands for every real matrix A with |A - mid| <= rad. Products go through Eigen/BLAS in round-to-nearest; the radius of the
-// result bounds the rounding error a priori, for any order of summation (S. M. Rump, Verification methods, Acta Numerica 2010; theorem numbers in
-// docs/error-bounds.md). Overflow and NaN throw Undecided.
+// A MidRad stands for every real matrix A with |A - mid| <= rad. Products go through Eigen/BLAS in round-to-nearest;
+// the radius of the result bounds the rounding error a priori, for any order of summation (S. M. Rump, Verification
+// methods, Acta Numerica 2010; theorem numbers in docs/error-bounds.md). Overflow and NaN throw Undecided.
 #pragma once
 
 #include <Eigen/Core>
@@ -16,12 +16,12 @@ namespace plumbline {
 class MidRad {
  public:
   MidRad() = default;
-  MidRad(Eigen::MatrixXd mid, Eigen::MatrixXd rad);                    // throws Undecided unless finite and rad >= 0
+  MidRad(Eigen::MatrixXd mid, Eigen::MatrixXd rad);  // throws Undecided unless finite and rad >= 0
   [[nodiscard]] int rows() const { return static_cast<int>(mid_.rows()); }
   [[nodiscard]] int cols() const { return static_cast<int>(mid_.cols()); }
   [[nodiscard]] const Eigen::MatrixXd& mid() const { return mid_; }
   [[nodiscard]] const Eigen::MatrixXd& rad() const { return rad_; }
-  [[nodiscard]] MachineInterval operator()(int i, int j) const;        // from 0
+  [[nodiscard]] MachineInterval operator()(int i, int j) const;  // from 0
 
  private:
   Eigen::MatrixXd mid_, rad_;

@@ -29,7 +29,8 @@ Matrix<MultiInterval> product(const Matrix<MultiInterval>& a, const Matrix<Multi
   Scratch term;
   for (int i = 0; i < a.rows(); ++i) {
     for (int j = 0; j < b.cols(); ++j) {
-      budget::spend(static_cast<std::int64_t>(a.cols()) * (16 + PrecisionScope::current() / 8), "a product of interval matrices");
+      budget::spend(static_cast<std::int64_t>(a.cols()) * (16 + PrecisionScope::current() / 8),
+                    "a product of interval matrices");
       c(i, j) = make([&](mpfi_ptr sum) {
         mpfi_set_ui(sum, 0);
         for (int k = 0; k < a.cols(); ++k) {

@@ -1,7 +1,8 @@
 // Products of interval matrices at the working precision, in the plain loop over MPFI numbers.
 //
-// The wrapper's operators allocate one temporary per operation; here one accumulator and one product are reused, which is
-// about twice as fast. Every operation rounds outwards, so the result contains the product of any two matrices in the factors.
+// The wrapper's operators allocate one temporary per operation; here one accumulator and one product are reused, which
+// is about twice as fast. Every operation rounds outwards, so the result contains the product of any two matrices in
+// the factors.
 #pragma once
 
 #include <mpfi.h>
@@ -14,8 +15,7 @@ namespace plumbline::multi {
 [[nodiscard]] inline mpfi_srcptr raw(const MultiInterval& a) { return a.value().backend().data(); }
 
 // An enclosure at the working precision, filled by `fill(mpfi_ptr)`.
-template <class F>
-MultiInterval make(F fill) {
+template <class F> MultiInterval make(F fill) {
   MultiInterval::Value value;
   mpfi_set_prec(value.backend().data(), static_cast<mpfr_prec_t>(PrecisionScope::current()));
   fill(value.backend().data());

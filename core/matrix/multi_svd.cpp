@@ -10,8 +10,8 @@
 namespace plumbline::multi {
 namespace {
 
-constexpr int double_bits = 44;   // what LAPACK's vectors are worth, roughly
-constexpr int most_sweeps = 60;   // convergence takes fewer than ten; a guard against cycling only
+constexpr int double_bits = 44;  // what LAPACK's vectors are worth, roughly
+constexpr int most_sweeps = 60;  // convergence takes fewer than ten; a guard against cycling only
 
 // One MPFR number that frees itself.
 class Number {
@@ -20,21 +20,23 @@ class Number {
   ~Number() { mpfr_clear(x_); }
   Number(const Number&) = delete;
   Number& operator=(const Number&) = delete;
-  operator mpfr_ptr() { return x_; }  // NOLINT: it is used as one
-  mpfr_ptr operator->() { return x_; }   // MPFR's tests for zero are macros that look inside
+  operator mpfr_ptr() { return x_; }    // NOLINT: it is used as one
+  mpfr_ptr operator->() { return x_; }  // MPFR's tests for zero are macros that look inside
 
  private:
   mpfr_t x_;
 };
 
-// sum of x_i y_i over columns i of x and j of y; mpfr_dot would round once, but exists only behind an experimental switch.
+// sum of x_i y_i over columns i of x and j of y; mpfr_dot would round once, but exists only behind an experimental
+// switch.
 void dot(mpfr_ptr sum, const MpfrMatrix& x, int i, const MpfrMatrix& y, int j) {
   budget::spend(static_cast<std::int64_t>(x.rows()) * (8 + x.bits() / 16), "a singular value decomposition");
   mpfr_set_zero(sum, 1);
   for (int r = 0; r < x.rows(); ++r) mpfr_fma(sum, x(r, i), y(r, j), sum, MPFR_RNDN);
 }
 
-// V := V (3I - V^T V) / 2 until the defect is below the working precision: the number of correct bits doubles each time.
+// V := V (3I - V^T V) / 2 until the defect is below the working precision: the number of correct bits doubles each
+// time.
 void orthogonalise(MpfrMatrix& v) {
   const int n = v.cols(), bits = v.bits();
   for (int correct = double_bits; correct < 2 * bits; correct *= 2) {
@@ -82,7 +84,8 @@ MpfrMatrix starting_vectors(const MpfrMatrix& a, int bits) {
   return v;
 }
 
-// The rotation (c, s) that makes columns p and q orthogonal, given their products; false if they already are, to `bits` bits.
+// The rotation (c, s) that makes columns p and q orthogonal, given their products; false if they already are, to `bits`
+// bits.
 class Rotation {
  public:
   explicit Rotation(int bits) : bits_(bits), pp_(bits), qq_(bits), pq_(bits), t_(bits), u_(bits), c_(bits), s_(bits) {}
@@ -137,7 +140,8 @@ MpfrMatrix sorted_by_length(const MpfrMatrix& v, const MpfrMatrix& w) {
   for (int j = 0; j < n; ++j) dot(lengths(j, 0), w, j, w, j);
   std::vector<int> order(static_cast<std::size_t>(n));
   std::iota(order.begin(), order.end(), 0);
-  std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return mpfr_cmp(lengths(a, 0), lengths(b, 0)) > 0; });
+  std::stable_sort(order.begin(), order.end(),
+                   [&](int a, int b) { return mpfr_cmp(lengths(a, 0), lengths(b, 0)) > 0; });
   for (int j = 0; j < n; ++j) {
     for (int i = 0; i < v.rows(); ++i) mpfr_set(out(i, j), v(i, order[j]), MPFR_RNDN);
   }
@@ -146,7 +150,8 @@ MpfrMatrix sorted_by_length(const MpfrMatrix& v, const MpfrMatrix& w) {
 
 }  // namespace
 
-MpfrMatrix::MpfrMatrix(int rows, int cols, int bits) : rows_(rows), cols_(cols), bits_(bits), x_(static_cast<std::size_t>(rows) * cols) {
+MpfrMatrix::MpfrMatrix(int rows, int cols, int bits)
+    : rows_(rows), cols_(cols), bits_(bits), x_(static_cast<std::size_t>(rows) * cols) {
   for (auto& x : x_) {
     mpfr_init2(&x, bits);
     mpfr_set_zero(&x, 1);

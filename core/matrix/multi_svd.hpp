@@ -1,9 +1,10 @@
 // An approximate singular value decomposition at any precision: one-sided Jacobi (M. R. Hestenes, 1958) in MPFR.
 //
-// Plane rotations from the right make the columns of W = A V orthogonal; their lengths are then the singular values. The method needs no
-// Gram matrix, so small singular values keep their relative accuracy, and it converges quadratically. It starts from LAPACK's vectors,
-// made orthogonal to full precision by Newton's iteration V := V (3I - V^T V) / 2, which saves most of the sweeps.
-// Nothing is certified here: matrix/spectrum_multi.cpp bounds the error of whatever comes out.
+// Plane rotations from the right make the columns of W = A V orthogonal; their lengths are then the singular values.
+// The method needs no Gram matrix, so small singular values keep their relative accuracy, and it converges
+// quadratically. It starts from LAPACK's vectors, made orthogonal to full precision by Newton's iteration V := V (3I -
+// V^T V) / 2, which saves most of the sweeps. Nothing is certified here: matrix/spectrum_multi.cpp bounds the error of
+// whatever comes out.
 #pragma once
 
 #include <mpfr.h>
@@ -17,7 +18,10 @@ class MpfrMatrix {
  public:
   MpfrMatrix(int rows, int cols, int bits);
   MpfrMatrix(const MpfrMatrix& other);
-  MpfrMatrix(MpfrMatrix&& other) noexcept : rows_(other.rows_), cols_(other.cols_), bits_(other.bits_), x_(std::move(other.x_)) { other.x_.clear(); }
+  MpfrMatrix(MpfrMatrix&& other) noexcept
+      : rows_(other.rows_), cols_(other.cols_), bits_(other.bits_), x_(std::move(other.x_)) {
+    other.x_.clear();
+  }
   MpfrMatrix& operator=(MpfrMatrix other) noexcept;
   ~MpfrMatrix();
   [[nodiscard]] int rows() const { return rows_; }
@@ -31,8 +35,8 @@ class MpfrMatrix {
   std::vector<__mpfr_struct> x_;
 };
 
-// V, n x n and orthogonal up to rounding at `bits` bits, such that the columns of a V are orthogonal up to rounding and their
-// lengths descend. a has at least as many rows as columns (n).
+// V, n x n and orthogonal up to rounding at `bits` bits, such that the columns of a V are orthogonal up to rounding and
+// their lengths descend. a has at least as many rows as columns (n).
 [[nodiscard]] MpfrMatrix right_singular_vectors(const MpfrMatrix& a, int bits);
 
 // a b and a^T b, rounded to nearest at `bits` bits.

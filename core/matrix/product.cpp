@@ -59,8 +59,8 @@ Eigen::MatrixXd rounded_product(const Eigen::MatrixXd& a, const Eigen::MatrixXd&
   use_one_blas_thread();
   Eigen::MatrixXd c(a.rows(), b.cols());
   cblas_dgemm(CblasColMajor, CblasNoTrans, CblasNoTrans, static_cast<int>(a.rows()), static_cast<int>(b.cols()),
-              static_cast<int>(a.cols()), 1, a.data(), static_cast<int>(a.rows()), b.data(), static_cast<int>(b.rows()), 0, c.data(),
-              static_cast<int>(c.rows()));
+              static_cast<int>(a.cols()), 1, a.data(), static_cast<int>(a.rows()), b.data(), static_cast<int>(b.rows()),
+              0, c.data(), static_cast<int>(c.rows()));
   return c;
 }
 
@@ -69,8 +69,8 @@ Eigen::MatrixXd rounded_transposed_product(const Eigen::MatrixXd& a, const Eigen
   use_one_blas_thread();
   Eigen::MatrixXd c(a.cols(), b.cols());
   cblas_dgemm(CblasColMajor, CblasTrans, CblasNoTrans, static_cast<int>(a.cols()), static_cast<int>(b.cols()),
-              static_cast<int>(a.rows()), 1, a.data(), static_cast<int>(a.rows()), b.data(), static_cast<int>(b.rows()), 0, c.data(),
-              static_cast<int>(c.rows()));
+              static_cast<int>(a.rows()), 1, a.data(), static_cast<int>(a.rows()), b.data(), static_cast<int>(b.rows()),
+              0, c.data(), static_cast<int>(c.rows()));
   return c;
 }
 
@@ -78,13 +78,14 @@ Eigen::MatrixXd rounded_gram(const Eigen::MatrixXd& a) {
   if (spend(a.cols(), a.rows(), a.cols()) < blas_pays_from) return a.transpose().lazyProduct(a);
   use_one_blas_thread();
   Eigen::MatrixXd c(a.cols(), a.cols());
-  cblas_dsyrk(CblasColMajor, CblasLower, CblasTrans, static_cast<int>(a.cols()), static_cast<int>(a.rows()), 1, a.data(),
-              static_cast<int>(a.rows()), 0, c.data(), static_cast<int>(c.rows()));
+  cblas_dsyrk(CblasColMajor, CblasLower, CblasTrans, static_cast<int>(a.cols()), static_cast<int>(a.rows()), 1,
+              a.data(), static_cast<int>(a.rows()), 0, c.data(), static_cast<int>(c.rows()));
   c.triangularView<Eigen::StrictlyUpper>() = c.transpose();
   return c;
 }
 
-// All partial sums are integers below 2^(bits + log2 n) times 2^exponent: a double if that many bits fit and no exponent leaves the range.
+// All partial sums are integers below 2^(bits + log2 n) times 2^exponent: a double if that many bits fit and no
+// exponent leaves the range.
 bool product_is_exact(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b) {
   const Granularity x = granularity(a), y = granularity(b);
   if (!x.finite || !y.finite) return false;

@@ -1,8 +1,9 @@
 // The rank of an exact matrix, and the product of its non-zero singular values.
 //
-// Rational matrices are eliminated over the integers. With roots among the entries, intervals find as many pivots as they
-// can; each shows a minor that is not zero. What remains is exactly zero or is not: every minor that borders the pivots by one
-// more row and column is computed without division and its exact sign is taken. If all vanish, the rank is the number of pivots.
+// Rational matrices are eliminated over the integers. With roots among the entries, intervals find as many pivots as
+// they can; each shows a minor that is not zero. What remains is exactly zero or is not: every minor that borders the
+// pivots by one more row and column is computed without division and its exact sign is taken. If all vanish, the rank
+// is the number of pivots.
 #include <vector>
 
 #include "matrix/characteristic.hpp"
@@ -13,7 +14,8 @@
 namespace plumbline {
 namespace {
 
-constexpr int pivot_bits = 192;   // precision of the search for pivots; more bits only find more of them without exact signs
+constexpr int pivot_bits =
+    192;  // precision of the search for pivots; more bits only find more of them without exact signs
 
 struct Pivots {
   std::vector<int> rows, cols;
@@ -97,7 +99,8 @@ int rank(const Matrix<Real>& a) {
   return p.size();
 }
 
-// By Cauchy and Binet the principal r-minors of the Gram matrix add up to the product of its non-zero eigenvalues if r is the rank.
+// By Cauchy and Binet the principal r-minors of the Gram matrix add up to the product of its non-zero eigenvalues if r
+// is the rank.
 Real pseudo_determinant(const Matrix<Real>& a) {
   shape::require_nonempty("pseudo-determinant", a);
   const int r = rank(a);

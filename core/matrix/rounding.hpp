@@ -1,8 +1,9 @@
 // Upper bounds in plain double arithmetic, without touching the rounding mode.
 //
-// Round-to-nearest errs by at most u = 2^-53 times the result, plus half of eta = 2^-1074 where the result is subnormal. So an
-// upper bound of a computed non-negative quantity is the computed value times a number slightly above one, plus a few
-// eta. Every function here says which quantity it bounds; the theorems (E1 to E4) are in docs/error-bounds.md, "Matrices".
+// Round-to-nearest errs by at most u = 2^-53 times the result, plus half of eta = 2^-1074 where the result is
+// subnormal. So an upper bound of a computed non-negative quantity is the computed value times a number slightly above
+// one, plus a few eta. Every function here says which quantity it bounds; the theorems (E1 to E4) are in
+// docs/error-bounds.md, "Matrices".
 #pragma once
 
 #include <cmath>
@@ -10,8 +11,8 @@
 
 namespace plumbline::rounding {
 
-inline constexpr double unit = 0x1p-53;         // u: half the distance from 1 to the next double
-inline constexpr double smallest = 0x1p-1074;   // eta: the smallest positive double
+inline constexpr double unit = 0x1p-53;        // u: half the distance from 1 to the next double
+inline constexpr double smallest = 0x1p-1074;  // eta: the smallest positive double
 
 // >= the exact a + b, a * b, a / b, sqrt(a) of finite doubles; the lower twins are <= it.
 [[nodiscard]] inline double up(double x) { return std::nextafter(x, std::numeric_limits<double>::infinity()); }
@@ -26,8 +27,9 @@ inline constexpr double smallest = 0x1p-1074;   // eta: the smallest positive do
 // >= n u / (1 - n u), for 0 <= n < 2^31 (theorem E1: n roundings of relative size u).
 [[nodiscard]] inline double gamma(long n) { return static_cast<double>(n + 2) * unit * (1 + 0x1p-20); }
 
-// E2: x >= 0 computed with at most n roundings, subnormal ones included: the exact value is at most inflate(x, n) (n < 2^31),
-// where each rounding is that of a sum, product or quotient of non-negative numbers and at most n of them were products.
+// E2: x >= 0 computed with at most n roundings, subnormal ones included: the exact value is at most inflate(x, n) (n <
+// 2^31), where each rounding is that of a sum, product or quotient of non-negative numbers and at most n of them were
+// products.
 [[nodiscard]] inline double inflate(double x, long n) {
   return x * (1 + gamma(n + 4)) + static_cast<double>(n + 4) * smallest;
 }

@@ -4,7 +4,8 @@
 
 namespace plumbline {
 
-// s_k = 0 for k > rank A, and rank one means s_1 = ||A||: these are folded, so that they stay rationals or plain square roots.
+// s_k = 0 for k > rank A, and rank one means s_1 = ||A||: these are folded, so that they stay rationals or plain square
+// roots.
 Real singular_value(const Matrix<Real>& a, int k) {
   shape::require_index("singular value", k);
   shape::require_nonempty("singular value", a);

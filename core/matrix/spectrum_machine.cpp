@@ -1,7 +1,9 @@
-// Singular values in double: approximate factors, then theorems S1, S2 and S4 with every quantity rounded in the safe direction.
+// Singular values in double: approximate factors, then theorems S1, S2 and S4 with every quantity rounded in the safe
+// direction.
 //
-// Errors are bounded in norm, not entry by entry: the product |X||Y| of two sizes is never formed, only its row and column sums, which are
-// products with vectors. The largest singular value needs no decomposition: a test vector bounds it from below, a Cholesky factor from above.
+// Errors are bounded in norm, not entry by entry: the product |X||Y| of two sizes is never formed, only its row and
+// column sums, which are products with vectors. The largest singular value needs no decomposition: a test vector bounds
+// it from below, a Cholesky factor from above.
 #include <cmath>
 
 #include "matrix/lanczos.hpp"
@@ -18,12 +20,13 @@ using Eigen::MatrixXd;
 using Eigen::VectorXd;
 using namespace rounding;
 
-constexpr double lanczos_tolerance = 0x1p-26;   // of the residual; the value then has about twice as many bits
+constexpr double lanczos_tolerance = 0x1p-26;  // of the residual; the value then has about twice as many bits
 constexpr int cholesky_attempts = 4;
 
 // |a| as an upper bound, entry by entry.
 MatrixXd size_above(const MidRad& a) {
-  return a.mid().binaryExpr(a.rad(), [](double m, double r) { return r == 0 ? std::fabs(m) : add_up(std::fabs(m), r); });
+  return a.mid().binaryExpr(a.rad(),
+                            [](double m, double r) { return r == 0 ? std::fabs(m) : add_up(std::fabs(m), r); });
 }
 
 // Frobenius norm of a matrix, scaled by its largest entry so that squares neither overflow nor vanish.
@@ -50,14 +53,15 @@ double norm_of_sizes(const MatrixXd& x, const MatrixXd& y) {
   return mul_up(sqrt_up(column), sqrt_up(row));
 }
 
-// E3 in norm: ||fl(x^T y) - x^T y||, with `more` further relative roundings per term. Entries are of size 1 or so, so that underflow costs
-// a few eta per entry.
+// E3 in norm: ||fl(x^T y) - x^T y||, with `more` further relative roundings per term. Entries are of size 1 or so, so
+// that underflow costs a few eta per entry.
 double product_error(const MatrixXd& x, const MatrixXd& y, long more) {
   const double underflow = static_cast<double>((x.rows() + more + 4) * (x.cols() + y.cols())) * smallest;
   return add_up(mul_up(gamma(x.rows() + more), norm_of_sizes(x, y)), underflow);
 }
 
-// A times the power of two that brings its largest entry near 1. Small entries may lose digits below 2^-1074, which the radius absorbs.
+// A times the power of two that brings its largest entry near 1. Small entries may lose digits below 2^-1074, which the
+// radius absorbs.
 MidRad scaled_to_one(const MidRad& a, int& exponent) {
   const double largest = size_above(a).maxCoeff();
   exponent = largest == 0 ? 0 : std::ilogb(largest) + 1;
@@ -99,7 +103,8 @@ struct Bounds {
 Bounds from_decomposition(const MidRad& a, const ApproximateSvd& f, int k) {
   if (!is_descending(f.s)) throw Undecided("the approximate singular values do not descend");
   const double alpha = defect(f.u), beta = defect(f.v), rest = residual(a, f), s = f.s[k - 1];
-  if (!(alpha < 0.5 && beta < 0.5)) throw Undecided("the singular vectors are not orthogonal enough in double arithmetic");
+  if (!(alpha < 0.5 && beta < 0.5))
+    throw Undecided("the singular vectors are not orthogonal enough in double arithmetic");
   const double shrink = sqrt_down(mul_down(add_down(1, -alpha), add_down(1, -beta)));
   const double stretch = sqrt_up(mul_up(add_up(1, alpha), add_up(1, beta)));
   return {add_down(mul_down(s, shrink), -rest), add_up(mul_up(s, stretch), rest)};
@@ -108,7 +113,8 @@ Bounds from_decomposition(const MidRad& a, const ApproximateSvd& f, int k) {
 // ||b v|| / ||v|| from below.
 double rayleigh_below(const MatrixXd& b, const VectorXd& v) {
   const VectorXd image = b * v, size = b.cwiseAbs() * v.cwiseAbs();
-  const double error = mul_up(gamma(b.cols() + 2), frobenius_above(size)) + static_cast<double>(4 * b.size() + 4) * smallest;
+  const double error =
+      mul_up(gamma(b.cols() + 2), frobenius_above(size)) + static_cast<double>(4 * b.size() + 4) * smallest;
   const double length = frobenius_above(v), norm = down(image.norm() * (1 - gamma(b.rows() + 4)));
   return length == 0 ? 0 : down(add_down(norm, -up(error)) / length);
 }
@@ -164,15 +170,19 @@ double norm_above(const MidRad& a) {
 
 MachineInterval singular_value_from(const MidRad& a, const ApproximateSvd& f, int k) {
   shape::require_nonempty("singular value", a);
-  if (k < 1 || k > f.s.size() || f.s.size() != f.u.cols() || f.s.size() != f.v.cols() || f.u.rows() != a.rows() || f.v.rows() != a.cols()) {
-    throw Undefined("singular value: a decomposition of " + shape::text(f.u.rows(), f.v.rows()) + " with " + std::to_string(f.s.size()) +
-                    " values, index " + std::to_string(k) + ", for a matrix of " + shape::text(a.rows(), a.cols()));
+  if (k < 1 || k > f.s.size() || f.s.size() != f.u.cols() || f.s.size() != f.v.cols() || f.u.rows() != a.rows() ||
+      f.v.rows() != a.cols()) {
+    throw Undefined("singular value: a decomposition of " + shape::text(f.u.rows(), f.v.rows()) + " with " +
+                    std::to_string(f.s.size()) + " values, index " + std::to_string(k) + ", for a matrix of " +
+                    shape::text(a.rows(), a.cols()));
   }
   return scaled_back(from_decomposition(a, f, k), 0);
 }
 
 double square_above(const MatrixXd& b, double c, const MatrixXd& r) {
-  if (b.cols() != r.cols()) throw Undefined("bound of a singular value: a factor with " + std::to_string(r.cols()) + " columns for " + std::to_string(b.cols()));
+  if (b.cols() != r.cols())
+    throw Undefined("bound of a singular value: a factor with " + std::to_string(r.cols()) + " columns for " +
+                    std::to_string(b.cols()));
   const double bound = square_above(b, c, shifted(rounded_gram(b), c), r);
   if (!std::isfinite(bound)) throw Undecided("a bound overflowed in double arithmetic");
   return bound;

@@ -1,8 +1,9 @@
 // Singular values at the working precision: an approximate V from Jacobi, then theorems S1 to S3 in intervals.
 //
-// With W = A V for the midpoint A, computed in intervals, three gaps are bounded: V is not quite orthogonal (S2), the columns of W are not
-// quite orthogonal (S3, relative to their lengths d_j), and A is known up to a radius (S1). Columns beyond the numerical rank
-// have no meaningful direction: for every r, the first r columns are treated by S3 and the rest moved into S1; the results are intersected.
+// With W = A V for the midpoint A, computed in intervals, three gaps are bounded: V is not quite orthogonal (S2), the
+// columns of W are not quite orthogonal (S3, relative to their lengths d_j), and A is known up to a radius (S1).
+// Columns beyond the numerical rank have no meaningful direction: for every r, the first r columns are treated by S3
+// and the rest moved into S1; the results are intersected.
 #include <algorithm>
 #include <numeric>
 
@@ -18,7 +19,7 @@ using multi::make;
 using multi::MpfrMatrix;
 using multi::raw;
 
-constexpr int guard_bits = 40;   // the bounds lose some n^2 roundings; 40 bits cover n up to thousands
+constexpr int guard_bits = 40;  // the bounds lose some n^2 roundings; 40 bits cover n up to thousands
 
 // The square root of the part of x that is not negative.
 MultiInterval root(const MultiInterval& x) {
@@ -108,7 +109,8 @@ struct Columns {
     for (int j = 0; j < w.cols(); ++j) d.push_back(centre(root(g(j, j))));
     std::vector<int> order(static_cast<std::size_t>(w.cols()));
     std::iota(order.begin(), order.end(), 0);
-    std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return mpfr_greater_p(&raw(d[a])->left, &raw(d[b])->left) != 0; });
+    std::stable_sort(order.begin(), order.end(),
+                     [&](int a, int b) { return mpfr_greater_p(&raw(d[a])->left, &raw(d[b])->left) != 0; });
     for (int i = 0; i < w.cols(); ++i) {
       for (int j = 0; j < w.cols(); ++j) products(i, j) = g(order[i], order[j]);
       if (d[order[i]].sign() == Sign::Positive) lengths.push_back(d[order[i]]);
@@ -146,7 +148,8 @@ MultiInterval singular_value_of_columns(const Columns& c, int k) {
 }
 
 // S1 to S3 for the midpoints of A and the radii around them, and single numbers v.
-MultiInterval bounded(const Matrix<MultiInterval>& a, const Matrix<MultiInterval>& mid, const Matrix<MultiInterval>& v, int k) {
+MultiInterval bounded(const Matrix<MultiInterval>& a, const Matrix<MultiInterval>& mid, const Matrix<MultiInterval>& v,
+                      int k) {
   const MultiInterval beta = defect(v);
   if (!below_one(beta)) throw Undecided("singular value: the singular vectors are not orthogonal enough");
   const MultiInterval of_w = singular_value_of_columns(Columns(multi::product(mid, v)), k);
@@ -165,8 +168,9 @@ MultiInterval certified(const Matrix<MultiInterval>& a, int k) {
 MultiInterval singular_value_from(const Matrix<MultiInterval>& a, const Matrix<MultiInterval>& v, int k) {
   shape::require_nonempty("singular value", a);
   if (k < 1 || k > a.cols() || a.cols() > a.rows() || v.rows() != a.cols() || v.cols() != a.cols()) {
-    throw Undefined("singular value: index " + std::to_string(k) + " and vectors of " + shape::text(v.rows(), v.cols()) + " for a matrix of " +
-                    shape::text(a.rows(), a.cols()) + "; it must have at least as many rows as columns");
+    throw Undefined("singular value: index " + std::to_string(k) + " and vectors of " +
+                    shape::text(v.rows(), v.cols()) + " for a matrix of " + shape::text(a.rows(), a.cols()) +
+                    "; it must have at least as many rows as columns");
   }
   return bounded(a, centres(a), centres(v), k);
 }

@@ -18,10 +18,10 @@ namespace {
 
 using gmp::raw;
 
-constexpr int double_bits = 46;         // what a singular value of LAPACK is worth relative to the largest, roughly
-constexpr int least_vector_bits = 8;    // a test vector starts with entries of at least this many bits ...
-constexpr int vector_step = 4;          // ... and gets this many more until it is good enough
-constexpr int slack_bits = 2;           // each bound may be off by 2^-(bits + slack_bits), and is rounded by half of that
+constexpr int double_bits = 46;       // what a singular value of LAPACK is worth relative to the largest, roughly
+constexpr int least_vector_bits = 8;  // a test vector starts with entries of at least this many bits ...
+constexpr int vector_step = 4;        // ... and gets this many more until it is good enough
+constexpr int slack_bits = 2;         // each bound may be off by 2^-(bits + slack_bits), and is rounded by half of that
 
 Rational power_of_two(long e) { return pow(Rational(2), e); }
 
@@ -50,13 +50,15 @@ Eigen::MatrixXd rounded(const IntegerMatrix& b, int e) {
   return out;
 }
 
-// A guess of s_k(B)^2 and of the first right singular vector, and a relative error within which the guess is believed to be right.
+// A guess of s_k(B)^2 and of the first right singular vector, and a relative error within which the guess is believed
+// to be right.
 struct Guess {
   Rational lower, upper;
   std::vector<Rational> vector;
 };
 
-// A singular value and a vector in double, for the matrix times 2^-e, made into a guess that allows for an error of 2^-(bits + slack_bits).
+// A singular value and a vector in double, for the matrix times 2^-e, made into a guess that allows for an error of
+// 2^-(bits + slack_bits).
 Guess guess_around(const IntegerMatrix& b, int e, double value, const Eigen::VectorXd& vector, int bits) {
   const Rational s = Rational::from_double(value) * power_of_two(e) / Rational(b.denominator());
   const Rational margin = s * s * power_of_two(-bits - slack_bits);
@@ -109,7 +111,8 @@ std::vector<Rational> first_vector(const Matrix<MultiInterval>& b) {
 std::optional<Guess> guess_in_multi(const IntegerMatrix& b, int k, int bits) {
   if (k > std::min(b.rows(), b.cols()) || rank(b) < k) return std::nullopt;
   for (int precision = bits + 64;; precision *= 2) {
-    if (precision > Real::max_bits()) throw ResourceLimit("singular value witness: more than " + std::to_string(Real::max_bits()) + " bits needed");
+    if (precision > Real::max_bits())
+      throw ResourceLimit("singular value witness: more than " + std::to_string(Real::max_bits()) + " bits needed");
     const PrecisionScope scope(precision);
     const Matrix<MultiInterval> x = enclosed(b);
     const Enclosure s = singular_value(x, k).enclosure();
@@ -135,11 +138,12 @@ bool all_zero(const std::vector<Integer>& v) {
   return true;
 }
 
-// Rounding a unit vector of n entries to multiples of 2^-s costs its Rayleigh quotient about n 2^-2s / 12 of its value: the s for which that
-// is a few times what `bits` bits allow.
+// Rounding a unit vector of n entries to multiples of 2^-s costs its Rayleigh quotient about n 2^-2s / 12 of its value:
+// the s for which that is a few times what `bits` bits allow.
 int expected_vector_bits(std::size_t n, int bits) { return (bits + static_cast<int>(std::bit_width(n)) - 4) / 2; }
 
-// A short test vector whose Rayleigh quotient reaches the guess's lower end; empty if twice the expected bits do not suffice.
+// A short test vector whose Rayleigh quotient reaches the guess's lower end; empty if twice the expected bits do not
+// suffice.
 std::vector<Integer> test_vector(const IntegerMatrix& b, const Guess& g, int bits) {
   const int expected = std::max(least_vector_bits, expected_vector_bits(g.vector.size(), bits));
   for (int size = expected; size <= 2 * expected + vector_step; size += vector_step) {
@@ -149,7 +153,8 @@ std::vector<Integer> test_vector(const IntegerMatrix& b, const Guess& g, int bit
   return {};
 }
 
-// B, no wider than high, and its Gram matrix: in 128-bit integers if they hold it, as GMP integers once something needs them.
+// B, no wider than high, and its Gram matrix: in 128-bit integers if they hold it, as GMP integers once something needs
+// them.
 class Problem {
  public:
   explicit Problem(IntegerMatrix matrix) : b(std::move(matrix)), fixed_(fixed_gram(b)) {}
@@ -236,7 +241,7 @@ Approximation approximate(const Matrix<Real>& a, int bits) {
       }
       const Enclosure e = a(i, j).enclosure(bits);
       near[i][j] = round_down(e.lower, bits + 8);
-      distance += e.upper - near[i][j];   // a sum of sizes bounds the Frobenius norm
+      distance += e.upper - near[i][j];  // a sum of sizes bounds the Frobenius norm
     }
   }
   return {IntegerMatrix::from(near), round_up(distance, 16)};
@@ -246,10 +251,12 @@ Approximation approximate(const Matrix<Real>& a, int bits) {
 SingularValueWitness irrational_witness(const Matrix<Real>& b, int k, int bits) {
   if (rank(b) < k) return {k, 0, 0, {}};
   for (int precision = bits + 64;; precision *= 2) {
-    if (precision > Real::max_bits()) throw ResourceLimit("singular value witness: more than " + std::to_string(Real::max_bits()) + " bits needed");
+    if (precision > Real::max_bits())
+      throw ResourceLimit("singular value witness: more than " + std::to_string(Real::max_bits()) + " bits needed");
     const Approximation near = approximate(b, precision);
     SingularValueWitness w = rational_witness(near.matrix, k, bits + 1);
-    const Rational low = root(w.lower, bits + 8, false) - near.distance, high = root(w.upper, bits + 8, true) + near.distance;
+    const Rational low = root(w.lower, bits + 8, false) - near.distance,
+                   high = root(w.upper, bits + 8, true) + near.distance;
     if (low.sign() != Sign::Positive) continue;
     w.lower = round_down(low * low, bits + 5);
     w.upper = round_up(high * high, bits + 5);
@@ -261,7 +268,8 @@ SingularValueWitness irrational_witness(const Matrix<Real>& b, int k, int bits) 
 
 Rational rayleigh_quotient(const IntegerMatrix& b, const std::vector<Integer>& v) {
   if (static_cast<int>(v.size()) != b.cols()) {
-    throw Undefined("Rayleigh quotient: a vector of " + std::to_string(v.size()) + " entries for " + std::to_string(b.cols()) + " columns");
+    throw Undefined("Rayleigh quotient: a vector of " + std::to_string(v.size()) + " entries for " +
+                    std::to_string(b.cols()) + " columns");
   }
   if (all_zero(v)) throw Undefined("Rayleigh quotient: the vector is zero");
   IntegerMatrix column(b.cols(), 1);
@@ -288,7 +296,8 @@ bool is_lower_bound(const IntegerMatrix& gram, int k, const Rational& c) {
 SingularValueWitness find_witness(const Matrix<Real>& a, int k, int bits) {
   shape::require_index("singular value witness", k);
   shape::require_nonempty("singular value witness", a);
-  if (bits < 1 || bits > 10000) throw InputError("singular value witness", std::to_string(bits) + " bits; expected 1 to 10000");
+  if (bits < 1 || bits > 10000)
+    throw InputError("singular value witness", std::to_string(bits) + " bits; expected 1 to 10000");
   const bool high = a.cols() <= a.rows();
   if (auto b = IntegerMatrix::from(a)) return rational_witness(high ? std::move(*b) : transpose(*b), k, bits);
   return irrational_witness(high ? a : transpose(a), k, bits);

@@ -1,8 +1,9 @@
 // Witnesses for singular values: what is found in floating point and then checked exactly.
 //
-// s_k(A)^2 >= c  <=>  A^T A - cI has at least k non-negative eigenvalues;   s_k(A)^2 <= c  <=>  cI - A^T A has at most k-1 negative ones.
-// Both are read off the inertia of an exact rational matrix (Sylvester). For k = 1 the lower bound also has a test vector v with ||Av||^2 >= c ||v||^2.
-// A matrix with irrational entries is replaced by a dyadic one at a distance of at most d; its singular values move by at most d (Weyl).
+// s_k(A)^2 >= c  <=>  A^T A - cI has at least k non-negative eigenvalues;   s_k(A)^2 <= c  <=>  cI - A^T A has at most
+// k-1 negative ones. Both are read off the inertia of an exact rational matrix (Sylvester). For k = 1 the lower bound
+// also has a test vector v with ||Av||^2 >= c ||v||^2. A matrix with irrational entries is replaced by a dyadic one at
+// a distance of at most d; its singular values move by at most d (Weyl).
 #pragma once
 
 #include <vector>
@@ -15,13 +16,14 @@ namespace plumbline {
 
 struct SingularValueWitness {
   int k = 1;
-  Rational lower, upper;          // lower <= s_k(A)^2 <= upper, both verified exactly
-  std::vector<Integer> vector;    // k = 1: ||Bv||^2 >= lower ||v||^2, B = A or A^T whichever has fewer columns; otherwise empty
+  Rational lower, upper;  // lower <= s_k(A)^2 <= upper, both verified exactly
+  std::vector<Integer>
+      vector;  // k = 1: ||Bv||^2 >= lower ||v||^2, B = A or A^T whichever has fewer columns; otherwise empty
 };
 
-// Encloses s_k(A)^2 with (upper - lower) <= 2^-bits upper; lower = upper = 0 if k > rank A. The bounds have about `bits` bits.
-// The exempt cases of docs/formats.md (rank A <= 1, k > min(m, n)) need no witness, but get a true one. Throws Undefined unless k >= 1 and
-// A has an entry, InputError unless 1 <= bits <= 10000.
+// Encloses s_k(A)^2 with (upper - lower) <= 2^-bits upper; lower = upper = 0 if k > rank A. The bounds have about
+// `bits` bits. The exempt cases of docs/formats.md (rank A <= 1, k > min(m, n)) need no witness, but get a true one.
+// Throws Undefined unless k >= 1 and A has an entry, InputError unless 1 <= bits <= 10000.
 [[nodiscard]] SingularValueWitness find_witness(const Matrix<Real>& a, int k, int bits);
 
 // The two exact checks, for the Gram matrix G of the smaller side of A (G = A^T A or A A^T), k from 1:

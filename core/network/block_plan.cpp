@@ -30,18 +30,22 @@ BlockPlan plan_blocks(const Graph& g) {
   out.places.resize(g.vertices.size());
   for (auto& [key, vertices] : groups) {
     const int block = static_cast<int>(out.blocks.size());
-    for (std::size_t r = 0; r < vertices.size(); ++r) out.places[static_cast<std::size_t>(vertices[r])] = {block, static_cast<int>(r)};
+    for (std::size_t r = 0; r < vertices.size(); ++r)
+      out.places[static_cast<std::size_t>(vertices[r])] = {block, static_cast<int>(r)};
     const auto kind = g.vertices[static_cast<std::size_t>(vertices[0])].kind;
     out.blocks.push_back({kind, std::get<1>(key), std::move(vertices)});
   }
-  std::map<std::pair<int, int>, std::vector<BlockPlan::Entry>> links;                   // (target, source)
+  std::map<std::pair<int, int>, std::vector<BlockPlan::Entry>> links;  // (target, source)
   for (std::size_t e = 0; e < g.edges.size(); ++e) {
-    const auto from = out.places[static_cast<std::size_t>(g.edges[e].from)], to = out.places[static_cast<std::size_t>(g.edges[e].to)];
+    const auto from = out.places[static_cast<std::size_t>(g.edges[e].from)],
+               to = out.places[static_cast<std::size_t>(g.edges[e].to)];
     links[{to.block, from.block}].push_back({to.row, from.row, static_cast<int>(e)});
   }
   for (auto& [key, entries] : links) {
-    std::sort(entries.begin(), entries.end(), [](const auto& a, const auto& b) { return std::pair(a.row, a.col) < std::pair(b.row, b.col); });
-    const std::size_t pairs = out.blocks[static_cast<std::size_t>(key.first)].vertices.size() * out.blocks[static_cast<std::size_t>(key.second)].vertices.size();
+    std::sort(entries.begin(), entries.end(),
+              [](const auto& a, const auto& b) { return std::pair(a.row, a.col) < std::pair(b.row, b.col); });
+    const std::size_t pairs = out.blocks[static_cast<std::size_t>(key.first)].vertices.size() *
+                              out.blocks[static_cast<std::size_t>(key.second)].vertices.size();
     const bool complete = entries.size() == pairs;
     out.links.push_back({key.second, key.first, std::move(entries), complete});
   }

@@ -10,19 +10,23 @@
 namespace plumbline {
 namespace {
 
-using nlohmann::json;
 using from_json::column, from_json::expect_keys, from_json::matrix, from_json::number, from_json::optional_matrix;
+using nlohmann::json;
 
 void parameters(const json& value, Case& out) {
   if (value.is_null()) return;
   if (!value.is_object()) throw InputError("/parameters", "expected an object");
   for (const auto& [name, parameter] : value.items()) {
     const std::string place = "/parameters/" + name;
-    if (name.empty() || name.size() > 64 || name.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") != std::string::npos)
+    if (name.empty() || name.size() > 64 ||
+        name.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") != std::string::npos)
       throw InputError(place, "a parameter's name consists of 1 to 64 letters, digits, '-' and '_'");
-    if (!parameter.is_array()) out.scalars.emplace(name, number(parameter, place));
-    else if (!parameter.empty() && parameter[0].is_array()) out.matrices.emplace(name, matrix(parameter, place));
-    else out.matrices.emplace(name, column(parameter, place));
+    if (!parameter.is_array())
+      out.scalars.emplace(name, number(parameter, place));
+    else if (!parameter.empty() && parameter[0].is_array())
+      out.matrices.emplace(name, matrix(parameter, place));
+    else
+      out.matrices.emplace(name, column(parameter, place));
   }
 }
 
@@ -59,9 +63,7 @@ Case read_case(const std::string& path) {
   const std::string bytes = read_file(path);
   try {
     return parse_case(parse_json(bytes));
-  } catch (const InputError& error) {
-    throw InputError(path, error.what());
-  }
+  } catch (const InputError& error) { throw InputError(path, error.what()); }
 }
 
 json canonical_json(const Case& c) {
@@ -79,9 +81,14 @@ json case_file_json(const Case& c) {
   json parameters = json::object();
   for (const auto& [name, x] : c.scalars) parameters[name] = x.to_string();
   for (const auto& [name, a] : c.matrices) parameters[name] = a.cols() > 1 ? rows_json(a) : column_json(a);
-  json out{{"format", "plumbline-case/1"}, {"name", c.name}, {"network", network_file_json(c.network)},
-           {"data", {{"inputs", rows_json(c.inputs)}, {"gradient", optional(c.gradient)}, {"targets", optional(c.targets)},
-                     {"loss_derivative", optional(c.loss_derivative)}}},
+  json out{{"format", "plumbline-case/1"},
+           {"name", c.name},
+           {"network", network_file_json(c.network)},
+           {"data",
+            {{"inputs", rows_json(c.inputs)},
+             {"gradient", optional(c.gradient)},
+             {"targets", optional(c.targets)},
+             {"loss_derivative", optional(c.loss_derivative)}}},
            {"parameters", parameters}};
   if (!c.note.empty()) out["note"] = c.note;
   if (!c.source.empty()) out["source"] = c.source;

@@ -15,7 +15,7 @@ namespace plumbline {
 // Reads the file; errors start with its path.
 [[nodiscard]] Case read_case(const std::string& path);
 
-[[nodiscard]] nlohmann::json case_file_json(const Case& c);          // what parse_case reads
-[[nodiscard]] nlohmann::json canonical_json(const Case& c);          // the `case` of a certificate
+[[nodiscard]] nlohmann::json case_file_json(const Case& c);  // what parse_case reads
+[[nodiscard]] nlohmann::json canonical_json(const Case& c);  // the `case` of a certificate
 
 }  // namespace plumbline

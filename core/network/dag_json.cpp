@@ -16,7 +16,8 @@ using namespace from_json;
 constexpr std::size_t kMaxVertices = 1'000'000, kMaxEdges = 4'000'000;
 
 std::string name_of(const json& value, const std::string& place) {
-  if (!value.is_string() || value.get_ref<const std::string&>().empty()) throw InputError(place, "expected a name: a string that is not empty");
+  if (!value.is_string() || value.get_ref<const std::string&>().empty())
+    throw InputError(place, "expected a name: a string that is not empty");
   return value.get<std::string>();
 }
 
@@ -33,13 +34,16 @@ class DagReader {
     expect_keys(value, place, {"type", "vertices", "edges", "inputs", "output"}, {});
     read_inputs();
     read_vertices();
-    if (value_.at("edges").is_array() && value_.at("edges").empty()) throw InputError(place_ + "/edges", "expected at least one edge");
+    if (value_.at("edges").is_array() && value_.at("edges").empty())
+      throw InputError(place_ + "/edges", "expected at least one edge");
     const json& edges = list_of(value_, "edges", place_, kMaxEdges);
     for (std::size_t e = 0; e < edges.size(); ++e) read_edge(edges[e], at(place_ + "/edges", e));
     const int output = vertex(value_.at("output"), place_ + "/output");
     for (std::size_t e = 0; e < graph_.edges.size(); ++e)
-      if (graph_.edges[e].from == output) throw InputError(at(place_ + "/edges", e) + "/from", "the output has no out-edges");
-    if (graph_.vertices[static_cast<std::size_t>(output)].kind != Vertex::Kind::Neuron) throw InputError(place_ + "/output", "is an input or a constant; expected a vertex with an activation");
+      if (graph_.edges[e].from == output)
+        throw InputError(at(place_ + "/edges", e) + "/from", "the output has no out-edges");
+    if (graph_.vertices[static_cast<std::size_t>(output)].kind != Vertex::Kind::Neuron)
+      throw InputError(place_ + "/output", "is an input or a constant; expected a vertex with an activation");
     graph_.outputs = {output};
     (void)topological_order(graph_);
   }
@@ -49,7 +53,8 @@ class DagReader {
   void read_inputs() {
     const json& inputs = list_of(value_, "inputs", place_, kMaxVertices);
     for (std::size_t k = 0; k < inputs.size(); ++k)
-      if (!coordinates_.emplace(name_of(inputs[k], at(place_ + "/inputs", k)), static_cast<int>(k)).second) throw InputError(at(place_ + "/inputs", k), "stands twice");
+      if (!coordinates_.emplace(name_of(inputs[k], at(place_ + "/inputs", k)), static_cast<int>(k)).second)
+        throw InputError(at(place_ + "/inputs", k), "stands twice");
     graph_.inputs = static_cast<int>(inputs.size());
   }
 
@@ -73,11 +78,13 @@ class DagReader {
       } else {
         v.slope = activation_slope(vertices[i].at("activation"), here + "/activation");
       }
-      if (!numbers_.emplace(v.id, static_cast<int>(i)).second) throw InputError(here + "/id", "the vertex \"" + v.id + "\" stands twice");
+      if (!numbers_.emplace(v.id, static_cast<int>(i)).second)
+        throw InputError(here + "/id", "the vertex \"" + v.id + "\" stands twice");
       graph_.vertices.push_back(std::move(v));
     }
     for (const auto& [id, k] : coordinates_)
-      if (!numbers_.contains(id)) throw InputError(at(place_ + "/inputs", static_cast<std::size_t>(k)), "there is no vertex \"" + id + "\"");
+      if (!numbers_.contains(id))
+        throw InputError(at(place_ + "/inputs", static_cast<std::size_t>(k)), "there is no vertex \"" + id + "\"");
   }
 
   [[nodiscard]] int vertex(const json& value, const std::string& place) const {
@@ -89,16 +96,22 @@ class DagReader {
   void read_edge(const json& value, const std::string& here) {
     expect_keys(value, here, {"from", "to", "weight"}, {"shared", "learnable"});
     Edge e{vertex(value.at("from"), here + "/from"), vertex(value.at("to"), here + "/to")};
-    if (graph_.vertices[static_cast<std::size_t>(e.to)].kind != Vertex::Kind::Neuron) throw InputError(here + "/to", "inputs and constants have no in-edges");
-    if (!pairs_.emplace(e.from, e.to).second) throw InputError(here, "there is an edge between these two vertices already");
+    if (graph_.vertices[static_cast<std::size_t>(e.to)].kind != Vertex::Kind::Neuron)
+      throw InputError(here + "/to", "inputs and constants have no in-edges");
+    if (!pairs_.emplace(e.from, e.to).second)
+      throw InputError(here, "there is an edge between these two vertices already");
     const Real weight = number(value.at("weight"), here + "/weight");
     const bool shared = value.contains("shared") && !value.at("shared").is_null();
-    if (value.contains("learnable") && !value.at("learnable").is_boolean()) throw InputError(here + "/learnable", "expected true or false");
+    if (value.contains("learnable") && !value.at("learnable").is_boolean())
+      throw InputError(here + "/learnable", "expected true or false");
     if (value.contains("learnable") && !value.at("learnable").get<bool>()) {
-      if (shared) throw InputError(here + "/shared", "a fixed weight is not shared; expected no \"shared\" or \"learnable\": true");
+      if (shared)
+        throw InputError(here + "/shared",
+                         "a fixed weight is not shared; expected no \"shared\" or \"learnable\": true");
       e.fixed_weight = weight;
     } else {
-      e.parameter = shared ? shared_parameter(name_of(value.at("shared"), here + "/shared"), weight, here) : new_parameter(weight, "");
+      e.parameter = shared ? shared_parameter(name_of(value.at("shared"), here + "/shared"), weight, here)
+                           : new_parameter(weight, "");
     }
     graph_.edges.push_back(std::move(e));
   }
@@ -124,7 +137,8 @@ class DagReader {
   std::set<std::pair<int, int>> pairs_;
 };
 
-// The names of shared parameters, "" for the others. Reading numbers the parameters in the order of the edges; a graph that numbers them otherwise would come back as another one.
+// The names of shared parameters, "" for the others. Reading numbers the parameters in the order of the edges; a graph
+// that numbers them otherwise would come back as another one.
 std::vector<std::string> names_of_parameters(const Graph& g) {
   std::vector<std::string> names = g.parameter_names;
   names.resize(g.parameters.size());
@@ -132,9 +146,11 @@ std::vector<std::string> names_of_parameters(const Graph& g) {
   int next = 0;
   for (const Edge& e : g.edges) {
     if (e.parameter == Edge::kFixed) continue;
-    if (e.parameter > next) throw std::logic_error("the parameters of a graph are not numbered in the order of its edges");
+    if (e.parameter > next)
+      throw std::logic_error("the parameters of a graph are not numbered in the order of its edges");
     next = std::max(next, e.parameter + 1);
-    if (++uses[static_cast<std::size_t>(e.parameter)] > 1 && names[static_cast<std::size_t>(e.parameter)].empty()) names[static_cast<std::size_t>(e.parameter)] = "p" + std::to_string(e.parameter + 1);
+    if (++uses[static_cast<std::size_t>(e.parameter)] > 1 && names[static_cast<std::size_t>(e.parameter)].empty())
+      names[static_cast<std::size_t>(e.parameter)] = "p" + std::to_string(e.parameter + 1);
   }
   return names;
 }
@@ -162,11 +178,15 @@ json dag_json(const Graph& g) {
   for (const Edge& e : g.edges) {
     const bool learnable = e.parameter != Edge::kFixed;
     const bool named = learnable && !names[static_cast<std::size_t>(e.parameter)].empty();
-    edges.push_back({{"from", id(e.from)}, {"to", id(e.to)}, {"weight", g.weight(e).to_string()}, {"learnable", learnable},
+    edges.push_back({{"from", id(e.from)},
+                     {"to", id(e.to)},
+                     {"weight", g.weight(e).to_string()},
+                     {"learnable", learnable},
                      {"shared", named ? json(names[static_cast<std::size_t>(e.parameter)]) : json(nullptr)}});
   }
   for (const std::string& name : input_names) inputs.push_back(name);
-  return {{"type", "dag"}, {"vertices", vertices}, {"edges", edges}, {"inputs", inputs}, {"output", id(g.outputs.at(0))}};
+  return {
+      {"type", "dag"}, {"vertices", vertices}, {"edges", edges}, {"inputs", inputs}, {"output", id(g.outputs.at(0))}};
 }
 
 }  // namespace plumbline

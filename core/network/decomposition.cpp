@@ -53,8 +53,10 @@ Graph unroll(const Graph& g, const PathTree& tree) {
 
 Graph pull(int v, const Graph& g) {
   const bool is_output = std::find(g.outputs.begin(), g.outputs.end(), v) != g.outputs.end();
-  if (v < 0 || v >= g.size()) throw Undefined("vertex " + std::to_string(v + 1) + " of a graph of " + std::to_string(g.size()));
-  if (g.vertices[static_cast<std::size_t>(v)].kind != Vertex::Kind::Neuron || is_output) throw Undefined("only weights behind an inner vertex can be pulled back");
+  if (v < 0 || v >= g.size())
+    throw Undefined("vertex " + std::to_string(v + 1) + " of a graph of " + std::to_string(g.size()));
+  if (g.vertices[static_cast<std::size_t>(v)].kind != Vertex::Kind::Neuron || is_output)
+    throw Undefined("only weights behind an inner vertex can be pulled back");
   int out_edge = -1;
   for (std::size_t e = 0; e < g.edges.size(); ++e) {
     if (g.edges[e].from != v) continue;
@@ -65,7 +67,7 @@ Graph pull(int v, const Graph& g) {
   const Real size = abs(g.weight(g.edges[static_cast<std::size_t>(out_edge)]));
   Graph out = g;
   out.layers.clear();
-  for (std::size_t e = 0; e < g.edges.size(); ++e) {                  // the changed edges have weights of their own
+  for (std::size_t e = 0; e < g.edges.size(); ++e) {  // the changed edges have weights of their own
     Edge& edge = out.edges[e];
     if (edge.to != v && static_cast<int>(e) != out_edge) continue;
     edge.fixed_weight = edge.to == v ? g.weight(edge) * size : sign_as_number(g.weight(edge));
@@ -78,12 +80,14 @@ Graph decompose(const Graph& g, const PathTree& tree, bool absolute) {
   Graph out = skeleton(g, tree);
   std::vector<Real> edge_signs;
   for (const Edge& e : g.edges) edge_signs.push_back(sign_as_number(g.weight(e)));
-  std::vector<bool> negative(tree.nodes.size(), false), zero(tree.nodes.size(), false);      // the product of the weights along the path
+  std::vector<bool> negative(tree.nodes.size(), false),
+      zero(tree.nodes.size(), false);  // the product of the weights along the path
   for (std::size_t i = 1; i < tree.nodes.size(); ++i) {
     const Real& sign = edge_signs[static_cast<std::size_t>(tree.nodes[i].edge)];
-    out.edges[i - 1].parameter = Edge::kFixed;                         // the edge of node i: nodes are in preorder, the root has none
+    out.edges[i - 1].parameter = Edge::kFixed;  // the edge of node i: nodes are in preorder, the root has none
     out.edges[i - 1].fixed_weight = sign;
-    const auto parent = static_cast<std::size_t>(tree.nodes[i].parent), e = static_cast<std::size_t>(tree.nodes[i].edge);
+    const auto parent = static_cast<std::size_t>(tree.nodes[i].parent),
+               e = static_cast<std::size_t>(tree.nodes[i].edge);
     negative[i] = negative[parent] != (sign.sign() == Sign::Negative);
     zero[i] = zero[parent] || g.weight(g.edges[e]).sign() == Sign::Zero;
   }
@@ -95,27 +99,33 @@ Graph decompose(const Graph& g, const PathTree& tree, bool absolute) {
     const int middle = out.size();
     out.vertices.push_back({.kind = Vertex::Kind::Neuron, .slope = Rational(1)});
     out.edges[static_cast<std::size_t>(leaf - 1)].from = middle;
-    out.edges.push_back({leaf, middle, Edge::kFixed, Real(negative[static_cast<std::size_t>(leaf)] && !zero[static_cast<std::size_t>(leaf)] ? -1 : 1)});
+    out.edges.push_back(
+        {leaf, middle, Edge::kFixed,
+         Real(negative[static_cast<std::size_t>(leaf)] && !zero[static_cast<std::size_t>(leaf)] ? -1 : 1)});
   }
   return out;
 }
 
 Graph descend(long steps, const Real& s, Graph g, const ExactMatrix& a, const ExactMatrix& b) {
   if (g.parameters.empty()) throw Undefined("gradient descent on a network without learnable parameters");
-  if (a.rows() != g.inputs || b.rows() != static_cast<int>(g.outputs.size()) || b.cols() != a.cols()) throw Undefined("the data of gradient descent do not fit the network");
+  if (a.rows() != g.inputs || b.rows() != static_cast<int>(g.outputs.size()) || b.cols() != a.cols())
+    throw Undefined("the data of gradient descent do not fit the network");
   const BlockPlan plan = plan_blocks(g);
   const Real factor = Real(Rational(2, a.cols()));
   for (long t = 0; t < steps; ++t) {
-    const auto network = network_in<ExactMatrix>(g, plan, [](const Real& x) { return x; }, [](const ExactMatrix& x) { return x; });
+    const auto network = network_in<ExactMatrix>(
+        g, plan, [](const Real& x) { return x; }, [](const ExactMatrix& x) { return x; });
     const Pass<ExactMatrix> pass = forward(network, a);
     ExactMatrix residual(static_cast<int>(g.outputs.size()), a.cols());
     for (int i = 0; i < residual.rows(); ++i) {
       const BlockPlan::Place place = plan.places[static_cast<std::size_t>(g.outputs[static_cast<std::size_t>(i)])];
-      for (int j = 0; j < a.cols(); ++j) residual(i, j) = factor * (pass.post(static_cast<std::size_t>(place.block))(place.row, j) - b(i, j));
+      for (int j = 0; j < a.cols(); ++j)
+        residual(i, j) = factor * (pass.post(static_cast<std::size_t>(place.block))(place.row, j) - b(i, j));
     }
     const auto sensitivity = backward(network, pass, at_outputs(g, plan, residual, a.cols()), false);
     const ExactMatrix d = parameter_derivative(g, plan, pass, sensitivity);
-    for (std::size_t k = 0; k < g.parameters.size(); ++k) g.parameters[k] = g.parameters[k] - s * d(static_cast<int>(k), 0);
+    for (std::size_t k = 0; k < g.parameters.size(); ++k)
+      g.parameters[k] = g.parameters[k] - s * d(static_cast<int>(k), 0);
   }
   return g;
 }

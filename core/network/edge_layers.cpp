@@ -20,14 +20,17 @@ Table reachability(const Graph& g) {
     const auto i = static_cast<std::size_t>(v);
     for (std::size_t u = 0; u < out.size(); ++u) {
       out[u][i] = u == i;
-      for (const int e : in[i]) out[u][i] = out[u][i] || out[u][static_cast<std::size_t>(g.edges[static_cast<std::size_t>(e)].from)];
+      for (const int e : in[i])
+        out[u][i] = out[u][i] || out[u][static_cast<std::size_t>(g.edges[static_cast<std::size_t>(e)].from)];
     }
   }
   return out;
 }
 
 bool on_one_path(const Edge& e, const Edge& f, const Table& reaches) {
-  const auto leads = [&](const Edge& a, const Edge& b) { return reaches[static_cast<std::size_t>(a.to)][static_cast<std::size_t>(b.from)]; };
+  const auto leads = [&](const Edge& a, const Edge& b) {
+    return reaches[static_cast<std::size_t>(a.to)][static_cast<std::size_t>(b.from)];
+  };
   return leads(e, f) || leads(f, e);
 }
 
@@ -36,7 +39,8 @@ bool connected_without(const Graph& g, const std::set<int>& removed) {
   std::vector<int> root(g.vertices.size());
   std::iota(root.begin(), root.end(), 0);
   const auto find = [&](int v) {
-    while (root[static_cast<std::size_t>(v)] != v) v = root[static_cast<std::size_t>(v)] = root[static_cast<std::size_t>(root[static_cast<std::size_t>(v)])];
+    while (root[static_cast<std::size_t>(v)] != v)
+      v = root[static_cast<std::size_t>(v)] = root[static_cast<std::size_t>(root[static_cast<std::size_t>(v)])];
     return v;
   };
   int components = g.size();
@@ -52,14 +56,16 @@ bool connected_without(const Graph& g, const std::set<int>& removed) {
 
 std::set<int> checked(const Graph& g, const std::vector<int>& edges) {
   for (const int e : edges)
-    if (e < 0 || e >= static_cast<int>(g.edges.size())) throw InputError("edge " + std::to_string(e + 1) + " of a graph of " + std::to_string(g.edges.size()) + " edges");
+    if (e < 0 || e >= static_cast<int>(g.edges.size()))
+      throw InputError("edge " + std::to_string(e + 1) + " of a graph of " + std::to_string(g.edges.size()) + " edges");
   return {edges.begin(), edges.end()};
 }
 
 bool apart(const Graph& g, const std::set<int>& edges, const Table& reaches) {
   for (auto e = edges.begin(); e != edges.end(); ++e)
     for (auto f = std::next(e); f != edges.end(); ++f)
-      if (on_one_path(g.edges[static_cast<std::size_t>(*e)], g.edges[static_cast<std::size_t>(*f)], reaches)) return false;
+      if (on_one_path(g.edges[static_cast<std::size_t>(*e)], g.edges[static_cast<std::size_t>(*f)], reaches))
+        return false;
   return true;
 }
 
@@ -76,7 +82,10 @@ class Enumeration {
   void extend(int first) {
     if (!connected_without(graph_, {set_.begin(), set_.end()})) out_.push_back(set_);
     for (int e = first; e < static_cast<int>(graph_.edges.size()); ++e) {
-      const bool fits = std::none_of(set_.begin(), set_.end(), [&](int f) { return on_one_path(graph_.edges[static_cast<std::size_t>(e)], graph_.edges[static_cast<std::size_t>(f)], reaches_); });
+      const bool fits = std::none_of(set_.begin(), set_.end(), [&](int f) {
+        return on_one_path(graph_.edges[static_cast<std::size_t>(e)], graph_.edges[static_cast<std::size_t>(f)],
+                           reaches_);
+      });
       if (!fits) continue;
       set_.push_back(e);
       extend(e + 1);
@@ -97,7 +106,8 @@ bool is_layer(const Graph& g, const std::vector<int>& edges) {
   return apart(g, set, reachability(g)) && !connected_without(g, set);
 }
 
-// The paths without an edge of F are counted; two edges of F on one path of the network are two that are not apart and lie on a path from a source to an output.
+// The paths without an edge of F are counted; two edges of F on one path of the network are two that are not apart and
+// lie on a path from a source to an output.
 bool meets_every_path_once(const Graph& g, const std::vector<int>& edges) {
   const std::set<int> set = checked(g, edges);
   Graph rest = g;
@@ -106,11 +116,12 @@ bool meets_every_path_once(const Graph& g, const std::vector<int>& edges) {
     if (!set.contains(static_cast<int>(e))) rest.edges.push_back(g.edges[e]);
   if (path_count(rest) != 0) return false;
   const Table reaches = reachability(g);
-  std::set<int> used;                                                   // edges on some path from a source to an output
+  std::set<int> used;  // edges on some path from a source to an output
   for (const int e : set) {
     const Edge& edge = g.edges[static_cast<std::size_t>(e)];
     bool from_source = false, to_output = false;
-    for (std::size_t v = 0; v < g.vertices.size(); ++v) from_source |= g.vertices[v].kind != Vertex::Kind::Neuron && reaches[v][static_cast<std::size_t>(edge.from)];
+    for (std::size_t v = 0; v < g.vertices.size(); ++v)
+      from_source |= g.vertices[v].kind != Vertex::Kind::Neuron && reaches[v][static_cast<std::size_t>(edge.from)];
     for (const int o : g.outputs) to_output |= reaches[static_cast<std::size_t>(edge.to)][static_cast<std::size_t>(o)];
     if (from_source && to_output) used.insert(e);
   }
@@ -118,7 +129,9 @@ bool meets_every_path_once(const Graph& g, const std::vector<int>& edges) {
 }
 
 std::vector<std::vector<int>> layers_of(const Graph& g) {
-  if (static_cast<int>(g.edges.size()) > kMaxLayerEdges) throw ResourceLimit("the layers of a graph of " + std::to_string(g.edges.size()) + " edges; at most " + std::to_string(kMaxLayerEdges));
+  if (static_cast<int>(g.edges.size()) > kMaxLayerEdges)
+    throw ResourceLimit("the layers of a graph of " + std::to_string(g.edges.size()) + " edges; at most " +
+                        std::to_string(kMaxLayerEdges));
   return Enumeration(g).run();
 }
 

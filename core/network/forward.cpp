@@ -5,24 +5,21 @@
 namespace plumbline {
 namespace {
 
-template <class M>
-M rows_of(const M& a, const std::vector<int>& rows) {
+template <class M> M rows_of(const M& a, const std::vector<int>& rows) {
   Matrix<typename ScalarOf<M>::type> out(static_cast<int>(rows.size()), a.cols());
   for (std::size_t i = 0; i < rows.size(); ++i)
     for (int j = 0; j < a.cols(); ++j) out(static_cast<int>(i), j) = a(rows[i], j);
   return assemble<M>(std::move(out));
 }
 
-template <class M>
-M read(const typename NetworkIn<M>::Block& block, const M& input) {
+template <class M> M read(const typename NetworkIn<M>::Block& block, const M& input) {
   bool all = static_cast<int>(block.coordinates.size()) == input.rows();
   for (std::size_t i = 0; all && i < block.coordinates.size(); ++i) all = block.coordinates[i] == static_cast<int>(i);
   return all ? input : rows_of(input, block.coordinates);
 }
 
 // c 1^T
-template <class M>
-M repeated(const M& column, int samples) {
+template <class M> M repeated(const M& column, int samples) {
   Matrix<typename ScalarOf<M>::type> out(column.rows(), samples);
   for (int i = 0; i < column.rows(); ++i)
     for (int j = 0; j < samples; ++j) out(i, j) = column(i, 0);
@@ -30,8 +27,7 @@ M repeated(const M& column, int samples) {
 }
 
 // The link's matrix (or its transpose) times a.
-template <class M>
-M apply(const typename NetworkIn<M>::Link& link, bool backwards, const M& a, int rows) {
+template <class M> M apply(const typename NetworkIn<M>::Link& link, bool backwards, const M& a, int rows) {
   if (link.dense) return multiply(backwards ? transpose(*link.dense) : *link.dense, a);
   Matrix<typename ScalarOf<M>::type> out(rows, a.cols());
   for (const auto& e : link.sparse) {
@@ -41,25 +37,27 @@ M apply(const typename NetworkIn<M>::Link& link, bool backwards, const M& a, int
   return assemble<M>(std::move(out));
 }
 
-template <class M>
-M entrywise_product(const M& a, const M& b) {
-  if (a.rows() != b.rows() || a.cols() != b.cols()) throw Undefined("prescribed slopes that have not the shape of the preactivations");
+template <class M> M entrywise_product(const M& a, const M& b) {
+  if (a.rows() != b.rows() || a.cols() != b.cols())
+    throw Undefined("prescribed slopes that have not the shape of the preactivations");
   Matrix<typename ScalarOf<M>::type> out(a.rows(), a.cols());
   for (int i = 0; i < a.rows(); ++i)
     for (int j = 0; j < a.cols(); ++j) out(i, j) = a(i, j) * b(i, j);
   return assemble<M>(std::move(out));
 }
 
-template <class M>
-void accumulate(std::optional<M>& into, M term) {
-  if (into) into = add(*into, term);
-  else into = std::move(term);
+template <class M> void accumulate(std::optional<M>& into, M term) {
+  if (into)
+    into = add(*into, term);
+  else
+    into = std::move(term);
 }
 
 }  // namespace
 
 template <class M>
-NetworkIn<M> chain(const typename ScalarOf<M>::type& slope, std::vector<M> weights, std::vector<std::optional<M>> biases, M one) {
+NetworkIn<M> chain(const typename ScalarOf<M>::type& slope, std::vector<M> weights,
+                   std::vector<std::optional<M>> biases, M one) {
   NetworkIn<M> out;
   const int depth = static_cast<int>(weights.size());
   std::vector<int> coordinates(static_cast<std::size_t>(weights.at(0).cols()));
@@ -72,36 +70,44 @@ NetworkIn<M> chain(const typename ScalarOf<M>::type& slope, std::vector<M> weigh
     out.links.push_back({.from = l - 1, .to = l, .dense = std::move(weights[static_cast<std::size_t>(l - 1)])});
   }
   for (std::size_t l = 0; l < biases.size(); ++l)
-    if (biases[l]) out.links.push_back({.from = depth + 1, .to = static_cast<int>(l) + 1, .dense = std::move(*biases[l])});
-  if (out.links.size() > static_cast<std::size_t>(depth)) out.blocks.push_back({.kind = Vertex::Kind::Constant, .constants = std::move(one), .size = 1});
+    if (biases[l])
+      out.links.push_back({.from = depth + 1, .to = static_cast<int>(l) + 1, .dense = std::move(*biases[l])});
+  if (out.links.size() > static_cast<std::size_t>(depth))
+    out.blocks.push_back({.kind = Vertex::Kind::Constant, .constants = std::move(one), .size = 1});
   return out;
 }
 
-template <class M>
-Pass<M> forward(const NetworkIn<M>& network, const M& input) {
-  if (input.rows() != network.inputs) throw Undefined("data of " + std::to_string(input.rows()) + " rows for a network of " + std::to_string(network.inputs) + " inputs");
+template <class M> Pass<M> forward(const NetworkIn<M>& network, const M& input) {
+  if (input.rows() != network.inputs)
+    throw Undefined("data of " + std::to_string(input.rows()) + " rows for a network of " +
+                    std::to_string(network.inputs) + " inputs");
   const std::size_t count = network.blocks.size();
   Pass<M> out{std::vector<M>(count), std::vector<std::optional<M>>(count)};
   std::vector<std::vector<const typename NetworkIn<M>::Link*>> into(count);
   for (const auto& link : network.links) into[static_cast<std::size_t>(link.to)].push_back(&link);
   for (std::size_t b = 0; b < count; ++b) {
     if (network.blocks[b].kind == Vertex::Kind::Input) out.pre[b] = read(network.blocks[b], input);
-    if (network.blocks[b].kind == Vertex::Kind::Constant) out.pre[b] = repeated(*network.blocks[b].constants, input.cols());
+    if (network.blocks[b].kind == Vertex::Kind::Constant)
+      out.pre[b] = repeated(*network.blocks[b].constants, input.cols());
   }
   for (std::size_t b = 0; b < count; ++b) {
     const auto& block = network.blocks[b];
     if (block.kind != Vertex::Kind::Neuron) continue;
     std::optional<M> sum;
-    for (const auto* link : into[b]) accumulate(sum, apply(*link, false, out.post(static_cast<std::size_t>(link->from)), block.size));
+    for (const auto* link : into[b])
+      accumulate(sum, apply(*link, false, out.post(static_cast<std::size_t>(link->from)), block.size));
     out.pre[b] = sum ? std::move(*sum) : assemble<M>(Matrix<typename ScalarOf<M>::type>(block.size, input.cols()));
-    if (block.gates) out.activated[b] = entrywise_product(*block.gates, out.pre[b]);
-    else if (!block.linear) out.activated[b] = leaky_relu(out.pre[b], block.slope);
+    if (block.gates)
+      out.activated[b] = entrywise_product(*block.gates, out.pre[b]);
+    else if (!block.linear)
+      out.activated[b] = leaky_relu(out.pre[b], block.slope);
   }
   return out;
 }
 
 template <class M>
-Sensitivity<M> backward(const NetworkIn<M>& network, const Pass<M>& pass, std::vector<std::optional<M>> g, bool sources) {
+Sensitivity<M> backward(const NetworkIn<M>& network, const Pass<M>& pass, std::vector<std::optional<M>> g,
+                        bool sources) {
   const std::size_t count = network.blocks.size();
   Sensitivity<M> out{std::vector<std::optional<M>>(count), std::move(g)};
   std::vector<std::vector<const typename NetworkIn<M>::Link*>> into(count);
@@ -109,7 +115,9 @@ Sensitivity<M> backward(const NetworkIn<M>& network, const Pass<M>& pass, std::v
   for (std::size_t b = count; b-- > 0;) {
     const auto& block = network.blocks[b];
     if (block.kind != Vertex::Kind::Neuron || !out.post[b]) continue;
-    out.pre[b] = block.gates ? entrywise_product(*block.gates, *out.post[b]) : block.linear ? *out.post[b] : mask_by_slope(pass.pre[b], block.slope, *out.post[b]);
+    out.pre[b] = block.gates    ? entrywise_product(*block.gates, *out.post[b])
+                 : block.linear ? *out.post[b]
+                                : mask_by_slope(pass.pre[b], block.slope, *out.post[b]);
     for (const auto* link : into[b]) {
       const auto from = static_cast<std::size_t>(link->from);
       if (!sources && network.blocks[from].kind != Vertex::Kind::Neuron) continue;
@@ -119,11 +127,11 @@ Sensitivity<M> backward(const NetworkIn<M>& network, const Pass<M>& pass, std::v
   return out;
 }
 
-template <class M>
-std::vector<M> gradients(const NetworkIn<M>& network, const Pass<M>& pass, const M& g) {
+template <class M> std::vector<M> gradients(const NetworkIn<M>& network, const Pass<M>& pass, const M& g) {
   std::size_t depth = 0;
   while (depth + 1 < network.blocks.size() && network.blocks[depth + 1].kind == Vertex::Kind::Neuron) ++depth;
-  if (g.rows() != pass.pre[depth].rows() || g.cols() != pass.pre[depth].cols()) throw Undefined("G has not the shape of the outputs");
+  if (g.rows() != pass.pre[depth].rows() || g.cols() != pass.pre[depth].cols())
+    throw Undefined("G has not the shape of the outputs");
   std::vector<std::optional<M>> at_outputs(network.blocks.size());
   at_outputs[depth] = g;
   const Sensitivity<M> s = backward(network, pass, std::move(at_outputs), false);
@@ -132,10 +140,10 @@ std::vector<M> gradients(const NetworkIn<M>& network, const Pass<M>& pass, const
   return out;
 }
 
-#define PLUMBLINE_INSTANTIATE(M)                                                                                        \
-  template NetworkIn<M> chain(const ScalarOf<M>::type&, std::vector<M>, std::vector<std::optional<M>>, M);              \
-  template Pass<M> forward(const NetworkIn<M>&, const M&);                                                              \
-  template Sensitivity<M> backward(const NetworkIn<M>&, const Pass<M>&, std::vector<std::optional<M>>, bool);               \
+#define PLUMBLINE_INSTANTIATE(M)                                                                              \
+  template NetworkIn<M> chain(const ScalarOf<M>::type&, std::vector<M>, std::vector<std::optional<M>>, M);    \
+  template Pass<M> forward(const NetworkIn<M>&, const M&);                                                    \
+  template Sensitivity<M> backward(const NetworkIn<M>&, const Pass<M>&, std::vector<std::optional<M>>, bool); \
   template std::vector<M> gradients(const NetworkIn<M>&, const Pass<M>&, const M&);
 PLUMBLINE_INSTANTIATE(MidRad)
 PLUMBLINE_INSTANTIATE(Matrix<MultiInterval>)

@@ -25,7 +25,8 @@ std::vector<int> topological_order(const Graph& g) {
     for (const int b : out[static_cast<std::size_t>(v)])
       if (--waiting_for[static_cast<std::size_t>(b)] == 0) free.push(b);
   }
-  if (order.size() != g.vertices.size()) throw InputError("/network/edges", "the graph has a cycle; expected a feed-forward graph");
+  if (order.size() != g.vertices.size())
+    throw InputError("/network/edges", "the graph has a cycle; expected a feed-forward graph");
   return order;
 }
 
@@ -34,15 +35,20 @@ std::vector<int> levels(const Graph& g) {
   const auto in = in_edges(g);
   for (const int v : topological_order(g))
     for (const int e : in[static_cast<std::size_t>(v)])
-      out[static_cast<std::size_t>(v)] = std::max(out[static_cast<std::size_t>(v)], out[static_cast<std::size_t>(g.edges[static_cast<std::size_t>(e)].from)] + 1);
+      out[static_cast<std::size_t>(v)] =
+          std::max(out[static_cast<std::size_t>(v)],
+                   out[static_cast<std::size_t>(g.edges[static_cast<std::size_t>(e)].from)] + 1);
   return out;
 }
 
 std::vector<std::vector<int>> in_edges(const Graph& g) {
   std::vector<std::vector<int>> out(g.vertices.size());
-  for (std::size_t e = 0; e < g.edges.size(); ++e) out[static_cast<std::size_t>(g.edges[e].to)].push_back(static_cast<int>(e));
+  for (std::size_t e = 0; e < g.edges.size(); ++e)
+    out[static_cast<std::size_t>(g.edges[e].to)].push_back(static_cast<int>(e));
   for (std::vector<int>& list : out)
-    std::sort(list.begin(), list.end(), [&](int a, int b) { return g.edges[static_cast<std::size_t>(a)].from < g.edges[static_cast<std::size_t>(b)].from; });
+    std::sort(list.begin(), list.end(), [&](int a, int b) {
+      return g.edges[static_cast<std::size_t>(a)].from < g.edges[static_cast<std::size_t>(b)].from;
+    });
   return out;
 }
 

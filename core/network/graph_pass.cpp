@@ -5,8 +5,7 @@
 namespace plumbline {
 namespace {
 
-template <class S>
-void add_to(Matrix<S>& column, int parameter, const S& x) {
+template <class S> void add_to(Matrix<S>& column, int parameter, const S& x) {
   if (parameter != Edge::kFixed) column(parameter, 0) = column(parameter, 0) + x;
 }
 
@@ -15,12 +14,14 @@ void add_to(Matrix<S>& column, int parameter, const S& x) {
 template <class M>
 std::vector<std::optional<M>> at_outputs(const Graph& g, const BlockPlan& plan, const M& gradient, int samples) {
   using S = typename ScalarOf<M>::type;
-  if (gradient.rows() != static_cast<int>(g.outputs.size()) || gradient.cols() != samples) throw Undefined("G has not the shape of the outputs");
+  if (gradient.rows() != static_cast<int>(g.outputs.size()) || gradient.cols() != samples)
+    throw Undefined("G has not the shape of the outputs");
   std::vector<std::optional<Matrix<S>>> entries(plan.blocks.size());
   for (std::size_t i = 0; i < g.outputs.size(); ++i) {
     const BlockPlan::Place place = plan.places[static_cast<std::size_t>(g.outputs[i])];
     auto& block = entries[static_cast<std::size_t>(place.block)];
-    if (!block) block.emplace(static_cast<int>(plan.blocks[static_cast<std::size_t>(place.block)].vertices.size()), samples);
+    if (!block)
+      block.emplace(static_cast<int>(plan.blocks[static_cast<std::size_t>(place.block)].vertices.size()), samples);
     for (int j = 0; j < samples; ++j) (*block)(place.row, j) = gradient(static_cast<int>(i), j);
   }
   std::vector<std::optional<M>> out(plan.blocks.size());
@@ -30,7 +31,8 @@ std::vector<std::optional<M>> at_outputs(const Graph& g, const BlockPlan& plan, 
 }
 
 template <class M>
-Matrix<typename ScalarOf<M>::type> parameter_derivative(const Graph& g, const BlockPlan& plan, const Pass<M>& pass, const Sensitivity<M>& s) {
+Matrix<typename ScalarOf<M>::type> parameter_derivative(const Graph& g, const BlockPlan& plan, const Pass<M>& pass,
+                                                        const Sensitivity<M>& s) {
   using S = typename ScalarOf<M>::type;
   Matrix<S> out(static_cast<int>(g.parameters.size()), 1);
   for (const BlockPlan::Link& link : plan.links) {
@@ -39,7 +41,8 @@ Matrix<typename ScalarOf<M>::type> parameter_derivative(const Graph& g, const Bl
     const M& post = pass.post(static_cast<std::size_t>(link.from));
     if (link.complete) {
       const M products = multiply(*delta, transpose(post));
-      for (const BlockPlan::Entry& e : link.entries) add_to(out, g.edges[static_cast<std::size_t>(e.edge)].parameter, S(products(e.row, e.col)));
+      for (const BlockPlan::Entry& e : link.entries)
+        add_to(out, g.edges[static_cast<std::size_t>(e.edge)].parameter, S(products(e.row, e.col)));
       continue;
     }
     for (const BlockPlan::Entry& e : link.entries) {
@@ -52,9 +55,10 @@ Matrix<typename ScalarOf<M>::type> parameter_derivative(const Graph& g, const Bl
   return out;
 }
 
-#define PLUMBLINE_INSTANTIATE(M)                                                                                              \
-  template std::vector<std::optional<M>> at_outputs(const Graph&, const BlockPlan&, const M&, int);                           \
-  template Matrix<typename ScalarOf<M>::type> parameter_derivative(const Graph&, const BlockPlan&, const Pass<M>&, const Sensitivity<M>&);
+#define PLUMBLINE_INSTANTIATE(M)                                                                                   \
+  template std::vector<std::optional<M>> at_outputs(const Graph&, const BlockPlan&, const M&, int);                \
+  template Matrix<typename ScalarOf<M>::type> parameter_derivative(const Graph&, const BlockPlan&, const Pass<M>&, \
+                                                                   const Sensitivity<M>&);
 PLUMBLINE_INSTANTIATE(MidRad)
 PLUMBLINE_INSTANTIATE(Matrix<MultiInterval>)
 PLUMBLINE_INSTANTIATE(Matrix<Real>)

@@ -1,4 +1,5 @@
-// The passes of a graph in an arithmetic, vertex by vertex: from the plan of its blocks to the quantities that formulas speak of.
+// The passes of a graph in an arithmetic, vertex by vertex: from the plan of its blocks to the quantities that formulas
+// speak of.
 #pragma once
 
 #include "network/forward.hpp"
@@ -26,11 +27,14 @@ NetworkIn<M> network_in(const Graph& g, const BlockPlan& plan, Number number, Ex
   for (const BlockPlan::Link& link : plan.links) {
     typename NetworkIn<M>::Link l{.from = link.from, .to = link.to};
     if (link.complete) {
-      ExactMatrix dense(out.blocks[static_cast<std::size_t>(link.to)].size, out.blocks[static_cast<std::size_t>(link.from)].size);
-      for (const BlockPlan::Entry& e : link.entries) dense(e.row, e.col) = g.weight(g.edges[static_cast<std::size_t>(e.edge)]);
+      ExactMatrix dense(out.blocks[static_cast<std::size_t>(link.to)].size,
+                        out.blocks[static_cast<std::size_t>(link.from)].size);
+      for (const BlockPlan::Entry& e : link.entries)
+        dense(e.row, e.col) = g.weight(g.edges[static_cast<std::size_t>(e.edge)]);
       l.dense = matrix(dense);
     } else {
-      for (const BlockPlan::Entry& e : link.entries) l.sparse.push_back({e.row, e.col, number(g.weight(g.edges[static_cast<std::size_t>(e.edge)]))});
+      for (const BlockPlan::Entry& e : link.entries)
+        l.sparse.push_back({e.row, e.col, number(g.weight(g.edges[static_cast<std::size_t>(e.edge)]))});
     }
     out.links.push_back(std::move(l));
   }
@@ -41,8 +45,10 @@ NetworkIn<M> network_in(const Graph& g, const BlockPlan& plan, Number number, Ex
 template <class M>
 std::vector<std::optional<M>> at_outputs(const Graph& g, const BlockPlan& plan, const M& gradient, int samples);
 
-// d/dw Tr[G^T Y] for every learnable parameter, a column: the sum over its edges uv and the samples of the sensitivity of PRE_v times POST_u.
+// d/dw Tr[G^T Y] for every learnable parameter, a column: the sum over its edges uv and the samples of the sensitivity
+// of PRE_v times POST_u.
 template <class M>
-Matrix<typename ScalarOf<M>::type> parameter_derivative(const Graph& g, const BlockPlan& plan, const Pass<M>& pass, const Sensitivity<M>& s);
+Matrix<typename ScalarOf<M>::type> parameter_derivative(const Graph& g, const BlockPlan& plan, const Pass<M>& pass,
+                                                        const Sensitivity<M>& s);
 
 }  // namespace plumbline

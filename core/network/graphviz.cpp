@@ -8,7 +8,7 @@
 namespace plumbline {
 namespace {
 
-constexpr std::size_t kShort = 24;             // characters of a number that fit beside an edge
+constexpr std::size_t kShort = 24;  // characters of a number that fit beside an edge
 
 // Colours that remain apart for colour-blind readers (Okabe and Ito).
 constexpr std::array kColours{"#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9"};
@@ -18,8 +18,10 @@ std::string in_quotes(const std::string& text) {
   std::string out = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') out += '\\';
-    if (c == '\n') out += "\\n";
-    else out += c;
+    if (c == '\n')
+      out += "\\n";
+    else
+      out += c;
   }
   return out + "\"";
 }
@@ -27,9 +29,8 @@ std::string in_quotes(const std::string& text) {
 std::string number(const Real& x) {
   try {
     if (std::string text = x.to_string(); text.size() <= kShort) return text;
-  } catch (const Undefined&) {                 // a number without a text
-  } catch (const ResourceLimit&) {
-  }
+  } catch (const Undefined&) {  // a number without a text
+  } catch (const ResourceLimit&) {}
   char buffer[40];
   std::snprintf(buffer, sizeof buffer, "about %.4g", x.enclosure(64).lower.approximate());
   return buffer;
@@ -67,7 +68,9 @@ std::vector<int> uses_of(const Graph& g) {
 }  // namespace
 
 std::string graphviz(const Graph& g, const std::string& name) {
-  std::string out = "digraph " + in_quotes(name) + " {\n  rankdir=LR;\n  node [shape=ellipse, fontname=\"Helvetica\"];\n  edge [fontname=\"Helvetica\", fontsize=10];\n";
+  std::string out = "digraph " + in_quotes(name) +
+                    " {\n  rankdir=LR;\n  node [shape=ellipse, fontname=\"Helvetica\"];\n  edge "
+                    "[fontname=\"Helvetica\", fontsize=10];\n";
   std::vector<bool> is_output(g.vertices.size(), false);
   for (const int o : g.outputs) is_output[static_cast<std::size_t>(o)] = true;
   for (int v = 0; v < g.size(); ++v) out += vertex(g, v, is_output[static_cast<std::size_t>(v)]);
@@ -79,10 +82,12 @@ std::string graphviz(const Graph& g, const std::string& name) {
     const bool fixed = e.parameter == Edge::kFixed, shared = !fixed && uses[k] > 1;
     if (shared && colour[k] == kColours.size()) colour[k] = next++ % kColours.size();
     const std::string known = shared && k < g.parameter_names.size() ? g.parameter_names[k] : "";
-    const std::string label = (shared ? (known.empty() ? "p" + std::to_string(k + 1) : known) + " = " : "") + number(g.weight(e));
+    const std::string label =
+        (shared ? (known.empty() ? "p" + std::to_string(k + 1) : known) + " = " : "") + number(g.weight(e));
     out += "  v" + std::to_string(e.from + 1) + " -> v" + std::to_string(e.to + 1) + " [label=" + in_quotes(label);
     if (fixed) out += ", style=dashed";
-    if (shared) out += std::string(", color=\"") + kColours[colour[k]] + "\", fontcolor=\"" + kColours[colour[k]] + "\"";
+    if (shared)
+      out += std::string(", color=\"") + kColours[colour[k]] + "\", fontcolor=\"" + kColours[colour[k]] + "\"";
     out += "];\n";
   }
   return out + "}\n";

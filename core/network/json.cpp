@@ -37,29 +37,33 @@ class Builder : public nlohmann::json_sax<json> {
   bool start_array(std::size_t) override { return open(json::array()); }
   bool end_array() override { return close(); }
   bool key(string_t& name) override {
-    if (frames_.back().value.contains(name)) throw InputError(place(), "the key \"" + name + "\" stands twice in one object");
+    if (frames_.back().value.contains(name))
+      throw InputError(place(), "the key \"" + name + "\" stands twice in one object");
     frames_.back().key = name;
     return true;
   }
   bool parse_error(std::size_t position, const std::string& token, const nlohmann::detail::exception& error) override {
-    constexpr int kNumberOverflow = 406;                        // the library's number: larger than any double
+    constexpr int kNumberOverflow = 406;  // the library's number: larger than any double
     const std::string near = " '" + token.substr(0, 40) + "'";
     throw InputError("byte " + std::to_string(position),
-                     error.id == kNumberOverflow ? "the number" + near + " is too large for a JSON number; write it as a string" : "malformed JSON near" + near);
+                     error.id == kNumberOverflow
+                         ? "the number" + near + " is too large for a JSON number; write it as a string"
+                         : "malformed JSON near" + near);
   }
 
  private:
   struct Frame {
     json value;
     std::string key;
-    std::size_t taken = 0;                                      // entries that are no longer here
+    std::size_t taken = 0;  // entries that are no longer here
   };
 
   // The open containers as a path: "/data/inputs/0"; "/" at the top.
   std::string place() const {
     std::string out;
     for (std::size_t i = 0; i + 1 < frames_.size(); ++i)
-      out += "/" + (frames_[i].value.is_array() ? std::to_string(frames_[i].value.size() + frames_[i].taken) : frames_[i].key);
+      out += "/" + (frames_[i].value.is_array() ? std::to_string(frames_[i].value.size() + frames_[i].taken)
+                                                : frames_[i].key);
     return out.empty() ? "/" : out;
   }
   bool open(json value) {
@@ -74,15 +78,20 @@ class Builder : public nlohmann::json_sax<json> {
     return put(std::move(value));
   }
   bool put(json value) {
-    if (frames_.empty()) root_ = std::move(value);
-    else if (in_long_list()) (*take_)(std::move(value), frames_.back().taken++);
-    else if (Frame& top = frames_.back(); top.value.is_array()) top.value.push_back(std::move(value));
-    else top.value[top.key] = std::move(value);
+    if (frames_.empty())
+      root_ = std::move(value);
+    else if (in_long_list())
+      (*take_)(std::move(value), frames_.back().taken++);
+    else if (Frame& top = frames_.back(); top.value.is_array())
+      top.value.push_back(std::move(value));
+    else
+      top.value[top.key] = std::move(value);
     return true;
   }
 
   bool in_long_list() const {
-    return take_ != nullptr && frames_.size() == 2 && frames_[1].value.is_array() && frames_[0].value.is_object() && frames_[0].key == long_list_;
+    return take_ != nullptr && frames_.size() == 2 && frames_[1].value.is_array() && frames_[0].value.is_object() &&
+           frames_[0].key == long_list_;
   }
 
   json root_;
@@ -104,7 +113,8 @@ json parse_json(std::string_view text) {
   return parse(text, kMaxJsonBytes, builder);
 }
 
-json parse_long_json(std::string_view text, const std::string& key, std::size_t max_bytes, const std::function<void(json&&, std::size_t)>& take) {
+json parse_long_json(std::string_view text, const std::string& key, std::size_t max_bytes,
+                     const std::function<void(json&&, std::size_t)>& take) {
   Builder builder(key, take);
   return parse(text, max_bytes, builder);
 }
@@ -117,10 +127,12 @@ std::string read_file(const std::string& path, std::size_t max_bytes) {
   const auto size = std::filesystem::file_size(path, error);
   if (error) throw InputError(path, error.message());
   if (size > max_bytes)
-    throw InputError(path, "the file has " + std::to_string(size) + " bytes; the limit is " + std::to_string(max_bytes));
+    throw InputError(path,
+                     "the file has " + std::to_string(size) + " bytes; the limit is " + std::to_string(max_bytes));
   std::ifstream in(path, std::ios::binary);
   std::string bytes(size, '\0');
-  if (!in || !in.read(bytes.data(), static_cast<std::streamsize>(size))) throw InputError(path, "cannot be read: " + std::string(std::strerror(errno)));
+  if (!in || !in.read(bytes.data(), static_cast<std::streamsize>(size)))
+    throw InputError(path, "cannot be read: " + std::string(std::strerror(errno)));
   return bytes;
 }
 

@@ -17,7 +17,8 @@ constexpr std::size_t kMaxDimension = 4096;
 
 std::string at(const std::string& place, std::size_t i) { return place + "/" + std::to_string(i); }
 
-void expect_keys(const json& object, const std::string& place, const std::set<std::string>& required, const std::set<std::string>& optional) {
+void expect_keys(const json& object, const std::string& place, const std::set<std::string>& required,
+                 const std::set<std::string>& optional) {
   if (!object.is_object()) throw InputError(place.empty() ? "/" : place, "expected an object");
   for (const auto& [key, value] : object.items())
     if (!required.contains(key) && !optional.contains(key)) throw InputError(place + "/" + key, "unknown key");
@@ -31,12 +32,12 @@ Real read_number(const json& value, const std::string& place) {
   budget::spend(256, "the entries of the case");
   if (value.is_number_unsigned()) return Real(Rational(value.get<std::uint64_t>()));
   if (value.is_number_integer()) return Real(Rational(value.get<std::int64_t>()));
-  if (!value.is_string()) throw InputError(place, "expected a number: an integer, or a string such as \"3/7\", \"0.1\", \"0x1.8p-3\", \"sqrt(2)/2\"");
+  if (!value.is_string())
+    throw InputError(
+        place, "expected a number: an integer, or a string such as \"3/7\", \"0.1\", \"0x1.8p-3\", \"sqrt(2)/2\"");
   try {
     return Real::parse(value.get_ref<const std::string&>());
-  } catch (const InputError& error) {
-    throw InputError(place, error.what());
-  } catch (const Undefined& error) {
+  } catch (const InputError& error) { throw InputError(place, error.what()); } catch (const Undefined& error) {
     throw InputError(place, std::string("not a number: ") + error.what());
   }
 }
@@ -46,9 +47,7 @@ Real read_number(const json& value, const std::string& place) {
 Real number(const json& value, const std::string& place) {
   try {
     return read_number(value, place);
-  } catch (const ResourceLimit& limit) {
-    throw ResourceLimit(place + ": " + limit.what());
-  }
+  } catch (const ResourceLimit& limit) { throw ResourceLimit(place + ": " + limit.what()); }
 }
 
 ExactMatrix matrix(const json& value, const std::string& place) {
@@ -58,10 +57,13 @@ ExactMatrix matrix(const json& value, const std::string& place) {
   if (cols > kMaxDimension) throw InputError(place, "more than " + std::to_string(kMaxDimension) + " columns");
   ExactMatrix out(static_cast<int>(value.size()), static_cast<int>(cols));
   for (std::size_t i = 0; i < value.size(); ++i) {
-    if (!value[i].is_array() || value[i].empty()) throw InputError(at(place, i), "expected a row: a list of at least one number");
+    if (!value[i].is_array() || value[i].empty())
+      throw InputError(at(place, i), "expected a row: a list of at least one number");
     if (value[i].size() != cols)
-      throw InputError(at(place, i), "has " + std::to_string(value[i].size()) + " entries; the first row has " + std::to_string(cols));
-    for (std::size_t j = 0; j < cols; ++j) out(static_cast<int>(i), static_cast<int>(j)) = number(value[i][j], at(at(place, i), j));
+      throw InputError(at(place, i), "has " + std::to_string(value[i].size()) + " entries; the first row has " +
+                                         std::to_string(cols));
+    for (std::size_t j = 0; j < cols; ++j)
+      out(static_cast<int>(i), static_cast<int>(j)) = number(value[i][j], at(at(place, i), j));
   }
   return out;
 }
@@ -88,7 +90,8 @@ Rational activation_slope(const json& value, const std::string& place) {
     if (!slope.is_rational()) throw InputError(place + "/leaky-relu", "expected a rational slope");
     return slope.rational();
   }
-  throw InputError(place, "unsupported activation " + value.dump().substr(0, 60) + R"(; expected "relu", "linear" or {"leaky-relu": slope})");
+  throw InputError(place, "unsupported activation " + value.dump().substr(0, 60) +
+                              R"(; expected "relu", "linear" or {"leaky-relu": slope})");
 }
 
 }  // namespace from_json
@@ -114,7 +117,10 @@ json canonical_json(const ExactMatrix& a) {
   Integer denominator = 1;
   bool rational = true;
   for (const Real& x : a.entries()) {
-    if (!x.is_rational()) { rational = false; break; }
+    if (!x.is_rational()) {
+      rational = false;
+      break;
+    }
     denominator = boost::multiprecision::lcm(denominator, x.rational().denominator());
   }
   json entries = json::array();

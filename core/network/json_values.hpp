@@ -17,11 +17,13 @@ namespace from_json {
 
 [[nodiscard]] std::string at(const std::string& place, std::size_t i);
 // The object has every required key, and no other than required and optional ones.
-void expect_keys(const nlohmann::json& object, const std::string& place, const std::set<std::string>& required, const std::set<std::string>& optional);
+void expect_keys(const nlohmann::json& object, const std::string& place, const std::set<std::string>& required,
+                 const std::set<std::string>& optional);
 [[nodiscard]] Real number(const nlohmann::json& value, const std::string& place);
-[[nodiscard]] ExactMatrix matrix(const nlohmann::json& value, const std::string& place);          // a list of rows
-[[nodiscard]] ExactMatrix column(const nlohmann::json& value, const std::string& place);          // a list of numbers
-[[nodiscard]] std::optional<ExactMatrix> optional_matrix(const nlohmann::json& object, const char* key, const std::string& place);
+[[nodiscard]] ExactMatrix matrix(const nlohmann::json& value, const std::string& place);  // a list of rows
+[[nodiscard]] ExactMatrix column(const nlohmann::json& value, const std::string& place);  // a list of numbers
+[[nodiscard]] std::optional<ExactMatrix> optional_matrix(const nlohmann::json& object, const char* key,
+                                                         const std::string& place);
 [[nodiscard]] Rational activation_slope(const nlohmann::json& value, const std::string& place);
 
 }  // namespace from_json

@@ -27,7 +27,8 @@ Graph graph_of(const Network& network) {
   if (const auto* layers = std::get_if<Sequential>(&network.other)) return graph_of(*layers);
   Sequential layers{.inputs = {1, 1, network.weights.at(0).cols()}, .layers = {}};
   for (std::size_t l = 0; l < network.weights.size(); ++l)
-    layers.layers.emplace_back(FullyConnectedLayer{network.weights[l], network.biases.empty() ? std::nullopt : network.biases[l],
+    layers.layers.emplace_back(FullyConnectedLayer{network.weights[l],
+                                                   network.biases.empty() ? std::nullopt : network.biases[l],
                                                    l + 1 < network.weights.size() ? network.slope : Rational(1)});
   return graph_of(layers);
 }
@@ -38,7 +39,8 @@ namespace {
 void check_graph_shapes(const Case& c) {
   const Graph graph = graph_of(c.network);
   if (c.inputs.rows() != graph.inputs)
-    throw InputError("/data/inputs", "has " + std::to_string(c.inputs.rows()) + " rows; expected " + std::to_string(graph.inputs) + ", one per input of the network");
+    throw InputError("/data/inputs", "has " + std::to_string(c.inputs.rows()) + " rows; expected " +
+                                         std::to_string(graph.inputs) + ", one per input of the network");
   const int outputs = static_cast<int>(graph.outputs.size()), samples = c.inputs.cols();
   expect_shape(c.gradient, outputs, samples, "/data/gradient");
   expect_shape(c.targets, outputs, samples, "/data/targets");

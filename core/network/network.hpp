@@ -20,28 +20,29 @@ using ExactMatrix = Matrix<Real>;
 struct Network {
   // What is not fully connected; then the three members below are empty.
   std::variant<std::monostate, Graph, Sequential> other;
-  Rational slope;                                         // of the activation below zero
-  std::vector<ExactMatrix> weights;                       // W_1 ... W_L
-  std::vector<std::optional<ExactMatrix>> biases;         // empty, or one (n_l x 1, or none) per layer
+  Rational slope;                                  // of the activation below zero
+  std::vector<ExactMatrix> weights;                // W_1 ... W_L
+  std::vector<std::optional<ExactMatrix>> biases;  // empty, or one (n_l x 1, or none) per layer
 
   [[nodiscard]] bool fully_connected() const { return std::holds_alternative<std::monostate>(other); }
   [[nodiscard]] int depth() const { return static_cast<int>(weights.size()); }
-  [[nodiscard]] bool bias_free() const;                   // no bias, or only zero ones
+  [[nodiscard]] bool bias_free() const;  // no bias, or only zero ones
   [[nodiscard]] bool is_relu() const { return slope.is_zero(); }
 };
 
 struct Case {
   std::string name, note, source;
   Network network;
-  ExactMatrix inputs;                                     // X, d_in x N
-  std::optional<ExactMatrix> gradient;                    // G, d_out x N
-  std::optional<ExactMatrix> targets;                     // Y*, d_out x N
-  std::optional<ExactMatrix> loss_derivative;             // l'_i, for the claims that use it
-  std::map<std::string, Real> scalars;                    // parameters
-  std::map<std::string, ExactMatrix> matrices;            // parameters that are vectors or matrices
+  ExactMatrix inputs;                           // X, d_in x N
+  std::optional<ExactMatrix> gradient;          // G, d_out x N
+  std::optional<ExactMatrix> targets;           // Y*, d_out x N
+  std::optional<ExactMatrix> loss_derivative;   // l'_i, for the claims that use it
+  std::map<std::string, Real> scalars;          // parameters
+  std::map<std::string, ExactMatrix> matrices;  // parameters that are vectors or matrices
 };
 
-// The network as a graph (docs/language.md): a fully connected one layer by layer, with one constant vertex if it has a bias. Throws as its builders do.
+// The network as a graph (docs/language.md): a fully connected one layer by layer, with one constant vertex if it has a
+// bias. Throws as its builders do.
 [[nodiscard]] Graph graph_of(const Network& network);
 
 // Throws InputError with the place if shapes do not fit together.

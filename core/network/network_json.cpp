@@ -14,8 +14,10 @@ constexpr std::size_t kMaxDepth = 512;
 
 const json& list_of_layers(const json& network, const char* key, const std::string& place, const char* what) {
   const json& list = network.at(key);
-  if (!list.is_array() || list.empty()) throw InputError(place + "/" + key, std::string("expected a list of at least one ") + what);
-  if (list.size() > kMaxDepth) throw InputError(place + "/" + key, "more than " + std::to_string(kMaxDepth) + " layers");
+  if (!list.is_array() || list.empty())
+    throw InputError(place + "/" + key, std::string("expected a list of at least one ") + what);
+  if (list.size() > kMaxDepth)
+    throw InputError(place + "/" + key, "more than " + std::to_string(kMaxDepth) + " layers");
   return list;
 }
 
@@ -29,10 +31,13 @@ Network fully_connected(const json& value, const std::string& place) {
   for (std::size_t l = 0; l < weights.size(); ++l) out.weights.push_back(matrix(weights[l], at(place + "/weights", l)));
   if (!present(value, "biases")) return out;
   const json& biases = value.at("biases");
-  if (!biases.is_array() || biases.size() != weights.size()) throw InputError(place + "/biases", "expected null or one entry per layer, " + std::to_string(weights.size()));
+  if (!biases.is_array() || biases.size() != weights.size())
+    throw InputError(place + "/biases", "expected null or one entry per layer, " + std::to_string(weights.size()));
   for (std::size_t l = 0; l < biases.size(); ++l) {
-    if (biases[l].is_null()) out.biases.emplace_back();
-    else out.biases.emplace_back(column(biases[l], at(place + "/biases", l)));
+    if (biases[l].is_null())
+      out.biases.emplace_back();
+    else
+      out.biases.emplace_back(column(biases[l], at(place + "/biases", l)));
   }
   return out;
 }
@@ -43,7 +48,8 @@ int small_integer(const json& value, const std::string& place, int least) {
   return value.get<int>();
 }
 
-std::array<int, 2> pair_of(const json& layer, const char* key, const std::string& place, int least, std::array<int, 2> otherwise) {
+std::array<int, 2> pair_of(const json& layer, const char* key, const std::string& place, int least,
+                           std::array<int, 2> otherwise) {
   if (!present(layer, key)) return otherwise;
   const std::string here = place + "/" + key;
   const json& value = layer.at(key);
@@ -55,11 +61,17 @@ std::optional<ExactMatrix> bias_of(const json& layer, const std::string& place) 
   return present(layer, "bias") ? std::optional(column(layer.at("bias"), place + "/bias")) : std::nullopt;
 }
 
-Rational slope_of(const json& layer, const char* key, const std::string& place) { return activation_slope(layer.at(key), place + "/" + key); }
+Rational slope_of(const json& layer, const char* key, const std::string& place) {
+  return activation_slope(layer.at(key), place + "/" + key);
+}
 
 Layer residual(const json& layer, const std::string& place) {
   expect_keys(layer, place, {"type", "Y", "U", "Z", "activation"}, {"inner_activation"});
-  ResidualLayer out{.y = matrix(layer.at("Y"), place + "/Y"), .u = matrix(layer.at("U"), place + "/U"), .z = {}, .slope = slope_of(layer, "activation", place), .inner_slope = {}};
+  ResidualLayer out{.y = matrix(layer.at("Y"), place + "/Y"),
+                    .u = matrix(layer.at("U"), place + "/U"),
+                    .z = {},
+                    .slope = slope_of(layer, "activation", place),
+                    .inner_slope = {}};
   out.inner_slope = present(layer, "inner_activation") ? slope_of(layer, "inner_activation", place) : out.slope;
   const json& z = layer.at("Z");
   if (z == "identity") {
@@ -76,16 +88,22 @@ Layer residual(const json& layer, const std::string& place) {
 }
 
 Layer layer_from_json(const json& layer, const std::string& place) {
-  if (!layer.is_object() || !layer.contains("type")) throw InputError(place, "expected a layer: an object with a \"type\"");
+  if (!layer.is_object() || !layer.contains("type"))
+    throw InputError(place, "expected a layer: an object with a \"type\"");
   const json& type = layer.at("type");
   if (type == "fully-connected") {
     expect_keys(layer, place, {"type", "weight", "activation"}, {"bias"});
-    return FullyConnectedLayer{matrix(layer.at("weight"), place + "/weight"), bias_of(layer, place), slope_of(layer, "activation", place)};
+    return FullyConnectedLayer{matrix(layer.at("weight"), place + "/weight"), bias_of(layer, place),
+                               slope_of(layer, "activation", place)};
   }
   if (type == "convolution") {
     expect_keys(layer, place, {"type", "kernel", "size", "activation"}, {"stride", "padding", "bias"});
-    return ConvolutionLayer{matrix(layer.at("kernel"), place + "/kernel"), pair_of(layer, "size", place, 1, {1, 1}), pair_of(layer, "stride", place, 1, {1, 1}),
-                            pair_of(layer, "padding", place, 0, {0, 0}), bias_of(layer, place), slope_of(layer, "activation", place)};
+    return ConvolutionLayer{matrix(layer.at("kernel"), place + "/kernel"),
+                            pair_of(layer, "size", place, 1, {1, 1}),
+                            pair_of(layer, "stride", place, 1, {1, 1}),
+                            pair_of(layer, "padding", place, 0, {0, 0}),
+                            bias_of(layer, place),
+                            slope_of(layer, "activation", place)};
   }
   if (type == "average-pooling") {
     expect_keys(layer, place, {"type", "size"}, {"stride"});
@@ -93,7 +111,9 @@ Layer layer_from_json(const json& layer, const std::string& place) {
     return PoolingLayer{size, pair_of(layer, "stride", place, 1, size)};
   }
   if (type == "residual") return residual(layer, place);
-  throw InputError(place + "/type", "unknown layer " + type.dump().substr(0, 60) + R"(; expected "fully-connected", "convolution", "average-pooling" or "residual")");
+  throw InputError(place + "/type",
+                   "unknown layer " + type.dump().substr(0, 60) +
+                       R"(; expected "fully-connected", "convolution", "average-pooling" or "residual")");
 }
 
 Network sequential(const json& value, const std::string& place) {
@@ -108,7 +128,8 @@ Network sequential(const json& value, const std::string& place) {
     out.inputs.channels = small_integer(inputs, place + "/inputs", 1);
   }
   const json& layers = list_of_layers(value, "layers", place, "layer");
-  for (std::size_t l = 0; l < layers.size(); ++l) out.layers.push_back(layer_from_json(layers[l], at(place + "/layers", l)));
+  for (std::size_t l = 0; l < layers.size(); ++l)
+    out.layers.push_back(layer_from_json(layers[l], at(place + "/layers", l)));
   Network network;
   network.other = std::move(out);
   return network;
@@ -120,24 +141,40 @@ struct Spelling {
   json (*column)(const ExactMatrix&);
 };
 
-json optional_column(const std::optional<ExactMatrix>& a, const Spelling& spell) { return a ? spell.column(*a) : json(nullptr); }
+json optional_column(const std::optional<ExactMatrix>& a, const Spelling& spell) {
+  return a ? spell.column(*a) : json(nullptr);
+}
 
 struct LayerWriter {
   const Spelling& spell;
   json operator()(const FullyConnectedLayer& l) const {
-    return {{"type", "fully-connected"}, {"weight", spell.matrix(l.weight)}, {"bias", optional_column(l.bias, spell)}, {"activation", activation_json(l.slope)}};
+    return {{"type", "fully-connected"},
+            {"weight", spell.matrix(l.weight)},
+            {"bias", optional_column(l.bias, spell)},
+            {"activation", activation_json(l.slope)}};
   }
   json operator()(const ConvolutionLayer& l) const {
-    return {{"type", "convolution"}, {"kernel", spell.matrix(l.kernel)}, {"size", l.size}, {"stride", l.stride}, {"padding", l.padding},
-            {"bias", optional_column(l.bias, spell)}, {"activation", activation_json(l.slope)}};
+    return {{"type", "convolution"},
+            {"kernel", spell.matrix(l.kernel)},
+            {"size", l.size},
+            {"stride", l.stride},
+            {"padding", l.padding},
+            {"bias", optional_column(l.bias, spell)},
+            {"activation", activation_json(l.slope)}};
   }
-  json operator()(const PoolingLayer& l) const { return {{"type", "average-pooling"}, {"size", l.size}, {"stride", l.stride}}; }
+  json operator()(const PoolingLayer& l) const {
+    return {{"type", "average-pooling"}, {"size", l.size}, {"stride", l.stride}};
+  }
   json operator()(const ResidualLayer& l) const {
     json z = "identity";
     if (l.skip == ResidualLayer::Skip::Free) z = spell.matrix(*l.z);
     if (l.skip == ResidualLayer::Skip::Diagonal) z = {{"diagonal", spell.column(*l.z)}};
-    return {{"type", "residual"}, {"Y", spell.matrix(l.y)}, {"U", spell.matrix(l.u)}, {"Z", z},
-            {"activation", activation_json(l.slope)}, {"inner_activation", activation_json(l.inner_slope)}};
+    return {{"type", "residual"},
+            {"Y", spell.matrix(l.y)},
+            {"U", spell.matrix(l.u)},
+            {"Z", z},
+            {"activation", activation_json(l.slope)},
+            {"inner_activation", activation_json(l.inner_slope)}};
   }
 };
 
@@ -147,7 +184,9 @@ json write(const Network& network, const Spelling& spell) {
     json list = json::array();
     for (const Layer& layer : layers->layers) list.push_back(std::visit(LayerWriter{spell}, layer));
     const VolumeShape& s = layers->inputs;
-    return {{"type", "sequential"}, {"inputs", {{"height", s.height}, {"width", s.width}, {"channels", s.channels}}}, {"layers", list}};
+    return {{"type", "sequential"},
+            {"inputs", {{"height", s.height}, {"width", s.width}, {"channels", s.channels}}},
+            {"layers", list}};
   }
   json weights = json::array(), biases = nullptr;
   for (const ExactMatrix& w : network.weights) weights.push_back(spell.matrix(w));
@@ -155,7 +194,10 @@ json write(const Network& network, const Spelling& spell) {
     biases = json::array();
     for (const auto& b : network.biases) biases.push_back(optional_column(b, spell));
   }
-  return {{"type", "fully-connected"}, {"activation", activation_json(network.slope)}, {"weights", weights}, {"biases", biases}};
+  return {{"type", "fully-connected"},
+          {"activation", activation_json(network.slope)},
+          {"weights", weights},
+          {"biases", biases}};
 }
 
 }  // namespace
@@ -171,7 +213,8 @@ Network network_from_json(const json& value, const std::string& place) {
     out.other = dag_from_json(value, place);
     return out;
   }
-  throw InputError(place + "/type", "unsupported type " + type.dump().substr(0, 60) + R"(; expected "fully-connected", "dag" or "sequential")");
+  throw InputError(place + "/type", "unsupported type " + type.dump().substr(0, 60) +
+                                        R"(; expected "fully-connected", "dag" or "sequential")");
 }
 
 json network_file_json(const Network& network) { return write(network, {rows_json, column_json}); }

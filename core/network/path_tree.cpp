@@ -12,8 +12,7 @@ namespace {
 bool is_source(const Vertex& v) { return v.kind != Vertex::Kind::Neuron; }
 
 // For each vertex, the number of paths that end there and start at a vertex with starts(v).
-template <class Starts>
-std::vector<Integer> paths_into(const Graph& g, Starts starts) {
+template <class Starts> std::vector<Integer> paths_into(const Graph& g, Starts starts) {
   std::vector<Integer> out(g.vertices.size());
   const auto in = in_edges(g);
   for (const int v : topological_order(g)) {
@@ -44,10 +43,13 @@ Integer maximal_path_count(const Graph& g) {
 }
 
 PathTree path_tree(const Graph& g) {
-  if (g.outputs.size() != 1) throw Undefined("paths are for networks with one output; this one has " + std::to_string(g.outputs.size()));
+  if (g.outputs.size() != 1)
+    throw Undefined("paths are for networks with one output; this one has " + std::to_string(g.outputs.size()));
   const auto output = static_cast<std::size_t>(g.outputs[0]);
   const Integer all = paths_into(g, [](int, bool) { return true; })[output];
-  if (all > PathTree::kMaxPaths) throw ResourceLimit("the network has " + to_string(all) + " paths to its output, more than " + std::to_string(PathTree::kMaxPaths));
+  if (all > PathTree::kMaxPaths)
+    throw ResourceLimit("the network has " + to_string(all) + " paths to its output, more than " +
+                        std::to_string(PathTree::kMaxPaths));
   const auto in = in_edges(g);
   PathTree out;
   std::vector<PathTree::Node> waiting{{-1, g.outputs[0], -1}};
@@ -59,18 +61,21 @@ PathTree path_tree(const Graph& g) {
     out.nodes.push_back(node);
     if (is_source(g.vertices[static_cast<std::size_t>(node.vertex)])) out.complete.push_back(number);
     const auto& edges = in[static_cast<std::size_t>(node.vertex)];
-    for (auto e = edges.rbegin(); e != edges.rend(); ++e) waiting.push_back({number, g.edges[static_cast<std::size_t>(*e)].from, *e});
+    for (auto e = edges.rbegin(); e != edges.rend(); ++e)
+      waiting.push_back({number, g.edges[static_cast<std::size_t>(*e)].from, *e});
   }
   if (out.complete.empty()) throw Undefined("no path leads from an input or a constant to the output");
   return out;
 }
 
-// A vertex set that is a subset of another one with one vertex more is that set without one of its vertices: these are looked up.
+// A vertex set that is a subset of another one with one vertex more is that set without one of its vertices: these are
+// looked up.
 std::vector<std::pair<int, int>> hasse_diagram(const PathTree& tree) {
   std::map<std::vector<int>, std::vector<int>> with_set;
   std::vector<std::vector<int>> sets;
   for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
-    std::vector<int> set = tree.nodes[i].parent < 0 ? std::vector<int>{} : sets[static_cast<std::size_t>(tree.nodes[i].parent)];
+    std::vector<int> set =
+        tree.nodes[i].parent < 0 ? std::vector<int>{} : sets[static_cast<std::size_t>(tree.nodes[i].parent)];
     set.insert(std::lower_bound(set.begin(), set.end(), tree.nodes[i].vertex), tree.nodes[i].vertex);
     budget::spend(64 + static_cast<long>(set.size()) * 16, "the vertex sets of the paths");
     with_set[set].push_back(static_cast<int>(i));

@@ -6,11 +6,14 @@
 namespace plumbline {
 namespace {
 
-std::string text(const VolumeShape& s) { return std::to_string(s.height) + " x " + std::to_string(s.width) + " x " + std::to_string(s.channels); }
+std::string text(const VolumeShape& s) {
+  return std::to_string(s.height) + " x " + std::to_string(s.width) + " x " + std::to_string(s.channels);
+}
 
 void expect_size(const Matrix<Real>& a, long rows, long cols, const std::string& place) {
   if (a.rows() != rows || a.cols() != cols)
-    throw InputError(place, "is " + std::to_string(a.rows()) + " x " + std::to_string(a.cols()) + "; expected " + std::to_string(rows) + " x " + std::to_string(cols));
+    throw InputError(place, "is " + std::to_string(a.rows()) + " x " + std::to_string(a.cols()) + "; expected " +
+                                std::to_string(rows) + " x " + std::to_string(cols));
 }
 
 void expect_bias(const std::optional<Matrix<Real>>& bias, int size, const std::string& place) {
@@ -19,9 +22,12 @@ void expect_bias(const std::optional<Matrix<Real>>& bias, int size, const std::s
 
 // How many positions a window of `size` has along an axis of `length`, with zeros on both sides.
 int positions(int length, int size, int stride, int padding, const std::string& place) {
-  if (size < 1 || stride < 1 || padding < 0) throw InputError(place, "expected sizes and strides of at least 1 and paddings of at least 0");
+  if (size < 1 || stride < 1 || padding < 0)
+    throw InputError(place, "expected sizes and strides of at least 1 and paddings of at least 0");
   const long room = static_cast<long>(length) + 2L * padding - size;
-  if (room < 0) throw InputError(place, "a window of " + std::to_string(size) + " does not fit into " + std::to_string(length) + " positions with padding " + std::to_string(padding));
+  if (room < 0)
+    throw InputError(place, "a window of " + std::to_string(size) + " does not fit into " + std::to_string(length) +
+                                " positions with padding " + std::to_string(padding));
   return static_cast<int>(room / stride) + 1;
 }
 
@@ -37,13 +43,15 @@ struct ShapeOf {
     return flat(l.weight.rows());
   }
   VolumeShape operator()(const ConvolutionLayer& l) const {
-    const VolumeShape out{positions(in.height, l.size[0], l.stride[0], l.padding[0], place), positions(in.width, l.size[1], l.stride[1], l.padding[1], place), l.kernel.rows()};
+    const VolumeShape out{positions(in.height, l.size[0], l.stride[0], l.padding[0], place),
+                          positions(in.width, l.size[1], l.stride[1], l.padding[1], place), l.kernel.rows()};
     expect_size(l.kernel, l.kernel.rows(), static_cast<long>(l.size[0]) * l.size[1] * in.channels, place + "/kernel");
     expect_bias(l.bias, l.kernel.rows(), place);
     return out;
   }
   VolumeShape operator()(const PoolingLayer& l) const {
-    return {positions(in.height, l.size[0], l.stride[0], 0, place), positions(in.width, l.size[1], l.stride[1], 0, place), in.channels};
+    return {positions(in.height, l.size[0], l.stride[0], 0, place),
+            positions(in.width, l.size[1], l.stride[1], 0, place), in.channels};
   }
   VolumeShape operator()(const ResidualLayer& l) const {
     const bool free = l.skip == ResidualLayer::Skip::Free;
@@ -92,7 +100,8 @@ class Builder {
   }
 
   void add_edge(int from, int to, int parameter, const Real& fixed = {}) {
-    if (static_cast<long>(graph_.edges.size()) >= kMaxEdges) throw ResourceLimit("/network: a graph of more than " + std::to_string(kMaxEdges) + " edges");
+    if (static_cast<long>(graph_.edges.size()) >= kMaxEdges)
+      throw ResourceLimit("/network: a graph of more than " + std::to_string(kMaxEdges) + " edges");
     budget::spend(64, "the edges of the network");
     graph_.edges.push_back({from, to, parameter, fixed});
   }
@@ -109,14 +118,16 @@ class Builder {
 
   void connect(const Matrix<int>& parameters, const std::vector<int>& from, const std::vector<int>& to) {
     for (int i = 0; i < parameters.rows(); ++i)
-      for (int j = 0; j < parameters.cols(); ++j) add_edge(from[static_cast<std::size_t>(j)], to[static_cast<std::size_t>(i)], parameters(i, j) - 1);
+      for (int j = 0; j < parameters.cols(); ++j)
+        add_edge(from[static_cast<std::size_t>(j)], to[static_cast<std::size_t>(i)], parameters(i, j) - 1);
   }
 
   // The same bias at every position; `to` has the channel fastest.
   void add_bias(const std::optional<Matrix<Real>>& bias, const std::vector<int>& to) {
     if (!bias) return;
     const Matrix<int> parameters = add_parameters(*bias);
-    for (std::size_t i = 0; i < to.size(); ++i) add_edge(one_, to[i], parameters(static_cast<int>(i % static_cast<std::size_t>(bias->rows())), 0) - 1);
+    for (std::size_t i = 0; i < to.size(); ++i)
+      add_edge(one_, to[i], parameters(static_cast<int>(i % static_cast<std::size_t>(bias->rows())), 0) - 1);
   }
 
   void add(const FullyConnectedLayer& l) {
@@ -130,13 +141,15 @@ class Builder {
 
   // Calls f(output position, place in the window, input position) for every position of the window that lies inside.
   template <class F>
-  void windows(const std::array<int, 2>& size, const std::array<int, 2>& stride, const std::array<int, 2>& padding, F f) const {
+  void windows(const std::array<int, 2>& size, const std::array<int, 2>& stride, const std::array<int, 2>& padding,
+               F f) const {
     for (int r = 0; r < out_.height; ++r)
       for (int c = 0; c < out_.width; ++c)
         for (int i = 0; i < size[0]; ++i)
           for (int j = 0; j < size[1]; ++j) {
             const int y = r * stride[0] - padding[0] + i, x = c * stride[1] - padding[1] + j;
-            if (y >= 0 && y < in_.height && x >= 0 && x < in_.width) f(r * out_.width + c, i * size[1] + j, y * in_.width + x);
+            if (y >= 0 && y < in_.height && x >= 0 && x < in_.width)
+              f(r * out_.width + c, i * size[1] + j, y * in_.width + x);
           }
   }
 
@@ -148,7 +161,9 @@ class Builder {
     windows(l.size, l.stride, l.padding, [&](int target, int place, int source) {
       for (int o = 0; o < out_.channels; ++o)
         for (int ch = 0; ch < in_.channels; ++ch)
-          add_edge(last_[static_cast<std::size_t>(at(source, in_.channels, ch))], to[static_cast<std::size_t>(at(target, out_.channels, o))], kernel(o, at(place, in_.channels, ch)) - 1);
+          add_edge(last_[static_cast<std::size_t>(at(source, in_.channels, ch))],
+                   to[static_cast<std::size_t>(at(target, out_.channels, o))],
+                   kernel(o, at(place, in_.channels, ch)) - 1);
     });
     add_bias(l.bias, to);
     graph_.layers.push_back({"convolution", {{"weight", kernel}}});
@@ -160,7 +175,8 @@ class Builder {
     const Real mean(Rational(1, static_cast<long>(l.size[0]) * l.size[1]));
     windows(l.size, l.stride, {0, 0}, [&](int target, int, int source) {
       for (int ch = 0; ch < in_.channels; ++ch)
-        add_edge(last_[static_cast<std::size_t>(at(source, in_.channels, ch))], to[static_cast<std::size_t>(at(target, in_.channels, ch))], Edge::kFixed, mean);
+        add_edge(last_[static_cast<std::size_t>(at(source, in_.channels, ch))],
+                 to[static_cast<std::size_t>(at(target, in_.channels, ch))], Edge::kFixed, mean);
     });
     graph_.layers.push_back({"average-pooling", {}});
     last_ = to;
@@ -181,7 +197,8 @@ class Builder {
       for (int i = 0; i < z.rows(); ++i) z(i, i) = diagonal(i, 0);
     }
     if (l.skip != ResidualLayer::Skip::Free)
-      for (int i = 0; i < z.rows(); ++i) add_edge(last_[static_cast<std::size_t>(i)], to[static_cast<std::size_t>(i)], z(i, i) - 1, Real(1));
+      for (int i = 0; i < z.rows(); ++i)
+        add_edge(last_[static_cast<std::size_t>(i)], to[static_cast<std::size_t>(i)], z(i, i) - 1, Real(1));
     const char* kinds[] = {"residual-identity", "residual-diagonal", "residual-free"};
     graph_.layers.push_back({kinds[static_cast<int>(l.skip)], {{"Y", y}, {"U", u}, {"Z", z}}});
     last_ = to;
@@ -189,15 +206,16 @@ class Builder {
 
   std::vector<VolumeShape> shapes_;
   Graph graph_;
-  std::vector<int> last_;                // the vertices of the layer before
-  VolumeShape in_, out_;                 // of the layer that is being added
-  int one_ = -1;                         // the constant vertex
+  std::vector<int> last_;  // the vertices of the layer before
+  VolumeShape in_, out_;   // of the layer that is being added
+  int one_ = -1;           // the constant vertex
 };
 
 }  // namespace
 
 std::vector<VolumeShape> shapes_of(const Sequential& network) {
-  if (network.inputs.height < 1 || network.inputs.width < 1 || network.inputs.channels < 1) throw InputError("/network/inputs", "expected sizes of at least 1, found " + text(network.inputs));
+  if (network.inputs.height < 1 || network.inputs.width < 1 || network.inputs.channels < 1)
+    throw InputError("/network/inputs", "expected sizes of at least 1, found " + text(network.inputs));
   if (network.layers.empty()) throw InputError("/network/layers", "expected at least one layer");
   std::vector<VolumeShape> out{network.inputs};
   for (std::size_t l = 0; l < network.layers.size(); ++l) {

@@ -16,7 +16,8 @@ class Hash {
   void add(std::size_t x) { value_ = (value_ ^ x) * 0x9E3779B97F4A7C15u + (value_ >> 29); }
   void add(mpz_srcptr a) {
     add(static_cast<std::size_t>(mpz_sgn(a) + 1));
-    for (std::size_t i = 0; i < mpz_size(a); ++i) add(static_cast<std::size_t>(mpz_getlimbn(a, static_cast<mp_size_t>(i))));
+    for (std::size_t i = 0; i < mpz_size(a); ++i)
+      add(static_cast<std::size_t>(mpz_getlimbn(a, static_cast<mp_size_t>(i))));
   }
   void add(const Integer& a) { add(a.backend().data()); }
   void add(const Rational& a) {
@@ -69,7 +70,8 @@ bool same(const AtomContent& a, const AtomContent& b) {
     return x->index == y.index && x->polynomial == y.polynomial;
   }
   const auto &x = std::get<MatrixEigenvalue>(a), &y = std::get<MatrixEigenvalue>(b);
-  return x.n == y.n && x.k == y.k && std::equal(x.entries.begin(), x.entries.end(), y.entries.begin(), y.entries.end(), equal);
+  return x.n == y.n && x.k == y.k &&
+         std::equal(x.entries.begin(), x.entries.end(), y.entries.begin(), y.entries.end(), equal);
 }
 
 // The atoms that are alive, by hash. Dead entries are swept out when the table has doubled.
@@ -154,7 +156,8 @@ AtomPtr Atom::find(const AtomContent& content) {
   return table().find(content, hash);
 }
 
-Atom::Atom(AtomContent content, std::uint64_t number) : content_(std::move(content)), number_(number), depth_(depth_of(parts())) {}
+Atom::Atom(AtomContent content, std::uint64_t number)
+    : content_(std::move(content)), number_(number), depth_(depth_of(parts())) {}
 
 Atom::~Atom() {
   if (depth_ > 1) bury(std::move(content_));

@@ -2,10 +2,12 @@
 //
 // An atom is one of
 //   an integer >= 2 (it appears with fractional exponents only: cube roots and higher ones);
-//   a primitive sum: a positive sum of at least two terms with coprime integer coefficients and no common factor, under a root or a fraction line;
-//   a root of a monic, square-free, real-rooted integer polynomial, counted from above: an eigenvalue of a rational matrix;
-//   the k-th largest eigenvalue of a symmetric positive semi-definite matrix whose entries contain roots.
-// Atoms with the same content are one object (looked up in a table), numbered in order of creation. Each keeps its best enclosure.
+//   a primitive sum: a positive sum of at least two terms with coprime integer coefficients and no common factor, under
+//   a root or a fraction line; a root of a monic, square-free, real-rooted integer polynomial, counted from above: an
+//   eigenvalue of a rational matrix; the k-th largest eigenvalue of a symmetric positive semi-definite matrix whose
+//   entries contain roots.
+// Atoms with the same content are one object (looked up in a table), numbered in order of creation. Each keeps its best
+// enclosure.
 #pragma once
 
 #include <cstddef>
@@ -33,8 +35,8 @@ struct PolynomialRoot {
   int index;  // from 1, largest first
 };
 struct MatrixEigenvalue {
-  int n, k, rank;             // 1 <= k <= rank <= n
-  std::vector<Sum> entries;   // row by row
+  int n, k, rank;            // 1 <= k <= rank <= n
+  std::vector<Sum> entries;  // row by row
 };
 using AtomContent = std::variant<IntegerBase, PrimitiveSum, PolynomialRoot, MatrixEigenvalue>;
 
@@ -60,8 +62,8 @@ class Atom {
 
   // The cached enclosure, if one was made with at least so many bits; otherwise null. Its lower end is positive.
   [[nodiscard]] std::shared_ptr<const MultiInterval> cached(int bits) const;
-  // Computes an enclosure with working precision `bits` from the cached ones of the atoms inside (which must be there) and caches it.
-  // False if it is not yet known to be positive: more bits are needed.
+  // Computes an enclosure with working precision `bits` from the cached ones of the atoms inside (which must be there)
+  // and caches it. False if it is not yet known to be positive: more bits are needed.
   [[nodiscard]] bool refine(int bits) const;
 
  private:

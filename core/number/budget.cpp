@@ -17,12 +17,13 @@ namespace {
 
 using budget::State;
 
-constexpr std::int64_t stride = 1 << 16;              // work between two looks: some 50 microseconds
+constexpr std::int64_t stride = 1 << 16;  // work between two looks: some 50 microseconds
 constexpr std::int64_t unlimited = std::numeric_limits<std::int64_t>::max();
 constexpr double operations_per_second = 1e10;
 
 std::int64_t now() {
-  return std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
+  return std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch())
+      .count();
 }
 
 bool limited(const State& s) { return s.deadline != 0 || s.most != unlimited; }
@@ -36,7 +37,7 @@ std::string decimal(double x) {
 }
 
 [[noreturn]] void out_of_time(const char* where) {
-  budget::state.left = 0;                             // every further report of work throws too
+  budget::state.left = 0;  // every further report of work throws too
   budget::state.spent = true;
   throw ResourceLimit("the time limit of " + decimal(budget::state.allowance.seconds) + " s was reached in " + where);
 }
@@ -44,10 +45,12 @@ std::string decimal(double x) {
 [[noreturn]] void out_of_memory(const char* where) {
   budget::state.left = 0;
   budget::state.spent = true;
-  throw ResourceLimit("the memory limit of " + decimal(static_cast<double>(budget::state.allowance.bytes) / (1 << 20)) + " MB was reached in " + where);
+  throw ResourceLimit("the memory limit of " + decimal(static_cast<double>(budget::state.allowance.bytes) / (1 << 20)) +
+                      " MB was reached in " + where);
 }
 
-// GMP cannot be told that there is no memory: it would abort. The exit code says what happened; files are written whole or not at all.
+// GMP cannot be told that there is no memory: it would abort. The exit code says what happened; files are written whole
+// or not at all.
 [[noreturn]] void no_memory() {
   constexpr const char* message = "plumbline: out of memory\n";
   if (write(STDERR_FILENO, message, std::strlen(message)) < 0) _exit(4);
@@ -74,7 +77,8 @@ void counted_free(void* block, std::size_t size) {
 }
 
 // GMP's own functions are malloc, realloc and free too, so it does not matter what was allocated before this runs.
-[[maybe_unused]] const bool hooks_are_set = (mp_set_memory_functions(counted_allocate, counted_reallocate, counted_free), true);
+[[maybe_unused]] const bool hooks_are_set =
+    (mp_set_memory_functions(counted_allocate, counted_reallocate, counted_free), true);
 
 }  // namespace
 
@@ -100,8 +104,9 @@ void afford(double work, const char* where) {
   spend(static_cast<std::int64_t>(std::min(work, 1e15)), where);
 }
 
-// On n words, GMP 6.2 takes about 100 n log2(n)^2 operations for a greatest common divisor and 4 n log2(n) for a product (measured, 10^3
-// to 4 10^6 words). The divisors are those of a numerator with a denominator, so the shorter side counts.
+// On n words, GMP 6.2 takes about 100 n log2(n)^2 operations for a greatest common divisor and 4 n log2(n) for a
+// product (measured, 10^3 to 4 10^6 words). The divisors are those of a numerator with a denominator, so the shorter
+// side counts.
 void afford_fractions(std::int64_t numerators, std::int64_t denominators, const char* where) {
   const auto total = static_cast<double>(numerators + denominators);
   const auto shorter = static_cast<double>(2 * std::max<std::int64_t>(1, std::min(numerators, denominators)));

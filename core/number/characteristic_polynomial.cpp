@@ -1,8 +1,9 @@
 // det(xI - M) of an integer matrix by the Chinese remainder theorem.
 //
-// Modulo a prime the matrix is brought to Hessenberg form by similarity transformations (n^3 operations), whose characteristic polynomial
-// follows from a recursion over the leading blocks (H. Cohen, A Course in Computational Algebraic Number Theory, Algorithm 2.2.9). Enough primes are
-// used for their product to exceed twice the largest possible coefficient, so the symmetric residue is the coefficient.
+// Modulo a prime the matrix is brought to Hessenberg form by similarity transformations (n^3 operations), whose
+// characteristic polynomial follows from a recursion over the leading blocks (H. Cohen, A Course in Computational
+// Algebraic Number Theory, Algorithm 2.2.9). Enough primes are used for their product to exceed twice the largest
+// possible coefficient, so the symmetric residue is the coefficient.
 #include <algorithm>
 
 #include "number/budget.hpp"
@@ -53,7 +54,8 @@ std::vector<Word> hessenberg_polynomial(const Rows& h, const PrimeField& f) {
     for (std::size_t i = 1; i < m; ++i) {
       product = f.multiply(product, h[m - i][m - i - 1]);
       const Word c = f.multiply(product, h[m - i - 1][m - 1]);
-      for (std::size_t j = 0; j < p[m - i - 1].size(); ++j) p[m][j] = f.subtract(p[m][j], f.multiply(c, p[m - i - 1][j]));
+      for (std::size_t j = 0; j < p[m - i - 1].size(); ++j)
+        p[m][j] = f.subtract(p[m][j], f.multiply(c, p[m - i - 1][j]));
     }
   }
   return p[n];

@@ -1,7 +1,8 @@
 // Two ways to keep numbers in Q(sqrt(d_1), ..., sqrt(d_n)) free of fraction lines and nested roots.
 //
-// Inverse: choose a prime p under the roots and write s = a + b sqrt(p) with a, b free of sqrt(p). Then 1/s = (a - b sqrt(p))/(a^2 - p b^2), and the new
-// denominator contains one prime less. Denesting: sqrt(p + q sqrt(d)) = sqrt((p+c)/2) + sign(q) sqrt((p-c)/2) with c^2 = p^2 - q^2 d, if c is rational.
+// Inverse: choose a prime p under the roots and write s = a + b sqrt(p) with a, b free of sqrt(p). Then 1/s = (a - b
+// sqrt(p))/(a^2 - p b^2), and the new denominator contains one prime less. Denesting: sqrt(p + q sqrt(d)) =
+// sqrt((p+c)/2) + sign(q) sqrt((p-c)/2) with c^2 = p^2 - q^2 d, if c is rational.
 #include <algorithm>
 
 #include "number/sum.hpp"
@@ -46,7 +47,8 @@ std::optional<Sum> inverse_of_surd(const Sum& a) {
 }
 
 std::optional<Sum> denested_root(const Sum& a) {
-  if (a.size() != 2 || !a[0].is_rational() || !a[1].factors.empty() || a[0].coefficient.sign() != Sign::Positive) return std::nullopt;
+  if (a.size() != 2 || !a[0].is_rational() || !a[1].factors.empty() || a[0].coefficient.sign() != Sign::Positive)
+    return std::nullopt;
   const Rational p = a[0].coefficient, q = a[1].coefficient;
   const Rational norm = p * p - q * q * Rational(a[1].radicand.value);
   if (norm.sign() != Sign::Positive) return std::nullopt;

@@ -1,9 +1,11 @@
 // Eigenvalues of symmetric positive semi-definite matrices as exact numbers.
 //
-// A matrix with rational entries is written (g/q) M with a primitive integer matrix M. Its characteristic polynomial, without the zero roots and without
-// repetitions, is split by its integer roots; what is left has irrational roots, and they become atoms (or surds, if two are left). So the same
-// eigenvalue of A, of 2A and of a permuted A is one object. A matrix with roots in its entries is reduced as far as its rank allows: the coefficients e_1, e_2, ...
-// of the characteristic polynomial are computed exactly, and for a positive semi-definite matrix e_r is zero exactly if the rank is below r.
+// A matrix with rational entries is written (g/q) M with a primitive integer matrix M. Its characteristic polynomial,
+// without the zero roots and without repetitions, is split by its integer roots; what is left has irrational roots, and
+// they become atoms (or surds, if two are left). So the same eigenvalue of A, of 2A and of a permuted A is one object.
+// A matrix with roots in its entries is reduced as far as its rank allows: the coefficients e_1, e_2, ... of the
+// characteristic polynomial are computed exactly, and for a positive semi-definite matrix e_r is zero exactly if the
+// rank is below r.
 #include <algorithm>
 #include <string>
 
@@ -29,7 +31,8 @@ Real quadratic_root(const Real& t, const Real& discriminant, int k) {
 }
 
 void require_symmetric(const Entries& entries, int n) {
-  if (entries.size() != static_cast<std::size_t>(n) * n) throw Undefined("an eigenvalue of a matrix that is not square");
+  if (entries.size() != static_cast<std::size_t>(n) * n)
+    throw Undefined("an eigenvalue of a matrix that is not square");
   for (int i = 0; i < n; ++i) {
     for (int j = 0; j < i; ++j) {
       if ((at(entries, n, i, j) - at(entries, n, j, i)).sign() != Sign::Zero) {
@@ -39,7 +42,9 @@ void require_symmetric(const Entries& entries, int n) {
   }
 }
 
-[[noreturn]] void refuse_indefinite() { throw Undefined("an eigenvalue of a matrix that is not positive semi-definite"); }
+[[noreturn]] void refuse_indefinite() {
+  throw Undefined("an eigenvalue of a matrix that is not positive semi-definite");
+}
 
 bool is_diagonal(const Entries& entries, int n) {
   for (int i = 0; i < n; ++i) {
@@ -53,7 +58,8 @@ bool is_diagonal(const Entries& entries, int n) {
 Real diagonal_eigenvalue(const Entries& entries, int n, int k) {
   Entries diagonal;
   for (int i = 0; i < n; ++i) diagonal.push_back(at(entries, n, i, i));
-  std::sort(diagonal.begin(), diagonal.end(), [](const Real& a, const Real& b) { return (a - b).sign() == Sign::Positive; });
+  std::sort(diagonal.begin(), diagonal.end(),
+            [](const Real& a, const Real& b) { return (a - b).sign() == Sign::Positive; });
   return diagonal[static_cast<std::size_t>(k) - 1];
 }
 
@@ -66,8 +72,8 @@ Real two_by_two(const Entries& e, int k) {
 // ---- rational entries ----
 
 struct ScaledMatrix {
-  Rational scale;                 // > 0
-  std::vector<Integer> entries;   // coprime; the matrix is scale * entries
+  Rational scale;                // > 0
+  std::vector<Integer> entries;  // coprime; the matrix is scale * entries
 };
 
 ScaledMatrix primitive_multiple(const Entries& entries) {
@@ -138,8 +144,9 @@ bool is_zero_matrix(const Entries& m) {
   return std::all_of(m.begin(), m.end(), [](const Real& e) { return e.sign() == Sign::Zero; });
 }
 
-// e_1, ..., e_r, the elementary symmetric functions of the eigenvalues up to the last one that is not zero (Faddeev, Le Verrier): r is the rank.
-// With g(x) = x^r - e_1 x^(r-1) + ..., M_(r+1) is B g(B). It must be zero: then every eigenvalue is 0 or a root of g, which has no root <= 0.
+// e_1, ..., e_r, the elementary symmetric functions of the eigenvalues up to the last one that is not zero (Faddeev, Le
+// Verrier): r is the rank. With g(x) = x^r - e_1 x^(r-1) + ..., M_(r+1) is B g(B). It must be zero: then every
+// eigenvalue is 0 or a root of g, which has no root <= 0.
 std::vector<Real> symmetric_functions(const Entries& entries, int n) {
   std::vector<Real> e;
   Entries m = entries;
@@ -178,7 +185,8 @@ Real general_eigenvalue(const Entries& entries, int n, int k) {
 }  // namespace
 
 Real Real::eigenvalue(const std::vector<Real>& entries, int n, int k) {
-  if (k < 1 || k > n) throw Undefined("eigenvalue number " + std::to_string(k) + " of a matrix of size " + std::to_string(n));
+  if (k < 1 || k > n)
+    throw Undefined("eigenvalue number " + std::to_string(k) + " of a matrix of size " + std::to_string(n));
   require_symmetric(entries, n);
   for (int i = 0; i < n; ++i) {
     if (at(entries, n, i, i).sign() == Sign::Negative) refuse_indefinite();

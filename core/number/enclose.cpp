@@ -12,8 +12,7 @@ namespace plumbline::exact {
 namespace {
 
 // Atoms below the sum that `wanted` selects; what lies inside an atom that is not selected is not looked at.
-template <class Wanted>
-std::vector<AtomPtr> collect(const Sum& sum, Wanted wanted) {
+template <class Wanted> std::vector<AtomPtr> collect(const Sum& sum, Wanted wanted) {
   std::vector<AtomPtr> found;
   std::unordered_set<const Atom*> seen;
   const auto visit = [&](const Sum& s) {
@@ -28,7 +27,8 @@ std::vector<AtomPtr> collect(const Sum& sum, Wanted wanted) {
     const AtomPtr atom = found[i];
     for (const Sum* part : atom->parts()) visit(*part);
   }
-  std::stable_sort(found.begin(), found.end(), [](const AtomPtr& a, const AtomPtr& b) { return a->depth() < b->depth(); });
+  std::stable_sort(found.begin(), found.end(),
+                   [](const AtomPtr& a, const AtomPtr& b) { return a->depth() < b->depth(); });
   return found;
 }
 
@@ -83,7 +83,8 @@ MultiInterval enclose_eigenvalue(const MatrixEigenvalue& eigenvalue) {
   for (int i = 0; i < n; ++i) {
     Rational row;
     for (int j = 0; j < n; ++j) {
-      const int at = std::min(i, j) * n + std::max(i, j);  // read the upper triangle: B is symmetric whatever the order of terms
+      const int at =
+          std::min(i, j) * n + std::max(i, j);  // read the upper triangle: B is symmetric whatever the order of terms
       const Enclosure e = evaluate(eigenvalue.entries[static_cast<std::size_t>(at)]).enclosure();
       middle.push_back((e.lower + e.upper) / Rational(2));
       row += (e.upper - e.lower) / Rational(2);

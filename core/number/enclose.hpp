@@ -15,8 +15,9 @@ namespace plumbline::exact {
 // Throws ResourceLimit when that exceeds max_working_bits.
 [[nodiscard]] MultiInterval enclose(const Sum& sum, int bits, int max_working_bits);
 
-// Encloses the k-th largest eigenvalue of the matrix at the thread's precision: the entries are enclosed, the eigenvalue of the
-// exact symmetric matrix of their midpoints is computed, and Weyl's inequality |lambda_k(A) - lambda_k(B)| <= ||A - B|| adds the rest.
+// Encloses the k-th largest eigenvalue of the matrix at the thread's precision: the entries are enclosed, the
+// eigenvalue of the exact symmetric matrix of their midpoints is computed, and Weyl's inequality |lambda_k(A) -
+// lambda_k(B)| <= ||A - B|| adds the rest.
 [[nodiscard]] MultiInterval enclose_eigenvalue(const MatrixEigenvalue& eigenvalue);
 
 }  // namespace plumbline::exact

@@ -6,7 +6,8 @@
 
 namespace plumbline {
 
-// The expression has no value (1/0, log of a number <= 0, an index out of range): the atom that contains it is `undefined`.
+// The expression has no value (1/0, log of a number <= 0, an index out of range): the atom that contains it is
+// `undefined`.
 struct Undefined : std::domain_error {
   using std::domain_error::domain_error;
 };

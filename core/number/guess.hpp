@@ -1,8 +1,9 @@
 // A double that may guess and must not decide.
 //
-// A search wants the value of a formula at many thousands of points, and it does not matter if one of them is wrong: whatever is found is evaluated
-// again exactly. So this scalar is plain double arithmetic behind the interface of the other rungs. It has no enclosure() and no way into a
-// Rational, an interval or a Truth: a verdict cannot be made of it by accident (tests/compile_fail).
+// A search wants the value of a formula at many thousands of points, and it does not matter if one of them is wrong:
+// whatever is found is evaluated again exactly. So this scalar is plain double arithmetic behind the interface of the
+// other rungs. It has no enclosure() and no way into a Rational, an interval or a Truth: a verdict cannot be made of it
+// by accident (tests/compile_fail).
 #pragma once
 
 #include "number/error.hpp"
@@ -13,7 +14,7 @@ namespace plumbline {
 class Guess {
  public:
   constexpr Guess() = default;
-  [[nodiscard]] static Guess near(double value);                    // throws Undecided unless finite
+  [[nodiscard]] static Guess near(double value);  // throws Undecided unless finite
   [[nodiscard]] static Guess near(const Rational& a) { return near(a.approximate()); }
   [[nodiscard]] double value() const { return value_; }
   [[nodiscard]] Sign sign() const { return value_ > 0 ? Sign::Positive : value_ < 0 ? Sign::Negative : Sign::Zero; }
@@ -21,7 +22,7 @@ class Guess {
   friend Guess operator+(Guess a, Guess b) { return near(a.value_ + b.value_); }
   friend Guess operator-(Guess a, Guess b) { return near(a.value_ - b.value_); }
   friend Guess operator*(Guess a, Guess b) { return near(a.value_ * b.value_); }
-  friend Guess operator/(Guess a, Guess b);                         // b = 0: Undefined
+  friend Guess operator/(Guess a, Guess b);  // b = 0: Undefined
   friend Guess operator-(Guess a) { return near(-a.value_); }
   Guess& operator+=(Guess b) { return *this = *this + b; }
 

@@ -65,8 +65,8 @@ Polynomial common_divisor(Polynomial a, Polynomial b) {
   return a;
 }
 
-// True if the monic p and its derivative have no common root modulo the prime 2^61 - 1: then they have none at all, because a common
-// factor over the integers is monic and stays one modulo every prime. False says nothing.
+// True if the monic p and its derivative have no common root modulo the prime 2^61 - 1: then they have none at all,
+// because a common factor over the integers is monic and stays one modulo every prime. False says nothing.
 bool squarefree_modulo_prime(const Polynomial& p) {
   const PrimeField f{(Word(1) << 61) - 1};
   const auto reduced = [&f](const Polynomial& q) {
@@ -124,7 +124,8 @@ bool simple_roots_modulo(const Polynomial& p, long prime, std::vector<long>& roo
   return true;
 }
 
-// Newton's iteration modulo p^2, p^4, ...: the only integer of size <= bound that can be a root and is r modulo the prime.
+// Newton's iteration modulo p^2, p^4, ...: the only integer of size <= bound that can be a root and is r modulo the
+// prime.
 Integer lift(const Polynomial& p, long r, long prime, const Integer& bound) {
   Integer root = r, modulus = prime;
   while (modulus <= 2 * bound) {
@@ -188,7 +189,8 @@ Integer root_bound(const Polynomial& p) {
 }
 
 std::vector<Integer> integer_roots(const Polynomial& p) {
-  static constexpr long primes[] = {97, 101, 103, 107, 109, 113, 127, 131, 137, 139, 149, 151, 157, 163, 167, 173, 179, 181, 191, 193};
+  static constexpr long primes[] = {97,  101, 103, 107, 109, 113, 127, 131, 137, 139,
+                                    149, 151, 157, 163, 167, 173, 179, 181, 191, 193};
   std::vector<Integer> found;
   const Integer bound = root_bound(p);
   std::vector<long> roots;

@@ -1,10 +1,10 @@
 // Unsigned number literals: the one place that knows how a number is spelled (docs/formats.md, "Numbers").
 //
-//   decimal      digits [ "." digits ] [ ("e"|"E") ["+"|"-"] digits ]          "12", "0.1", "1e-3": exactly what is written
-//   hexadecimal  "0x" hexdigits [ "." hexdigits ] [ ("p"|"P") ["+"|"-"] digits ]  "0x1f", "0x1.8p-3"
+//   decimal      digits [ "." digits ] [ ("e"|"E") ["+"|"-"] digits ]          "12", "0.1", "1e-3": exactly what is
+//   written hexadecimal  "0x" hexdigits [ "." hexdigits ] [ ("p"|"P") ["+"|"-"] digits ]  "0x1f", "0x1.8p-3"
 //
-// A decimal literal has no superfluous leading zeros ("007" is an error), a point has digits on both sides, an exponent is at most
-// 10000 in size: a short text cannot name a number that fills the memory.
+// A decimal literal has no superfluous leading zeros ("007" is an error), a point has digits on both sides, an exponent
+// is at most 10000 in size: a short text cannot name a number that fills the memory.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,8 @@ struct Literal {
   bool is_integer = true;  // spelled without point and exponent
 };
 
-// Reads the longest literal that starts at text[position] and moves position behind it. Throws InputError("column ...", ...).
+// Reads the longest literal that starts at text[position] and moves position behind it. Throws InputError("column ...",
+// ...).
 [[nodiscard]] Literal read_literal(std::string_view text, std::size_t& position);
 
 // "column 7" for position 6: columns count from 1.

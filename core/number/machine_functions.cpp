@@ -1,7 +1,8 @@
-// Transcendental functions and powers of double intervals: computed by the second rung at 64 bits, rounded outwards to doubles.
+// Transcendental functions and powers of double intervals: computed by the second rung at 64 bits, rounded outwards to
+// doubles.
 //
-// They are rare beside sums and products, so the simplest rigorous way is taken: the result is at most about one unit in the last place
-// wider at each end than the smallest enclosure.
+// They are rare beside sums and products, so the simplest rigorous way is taken: the result is at most about one unit
+// in the last place wider at each end than the smallest enclosure.
 #include "number/machine_interval.hpp"
 #include "number/multi_interval.hpp"
 
@@ -21,8 +22,7 @@ MachineInterval narrow(const MultiInterval& a) {
                                mpfr_get_d(a.value().backend().right_data(), MPFR_RNDU));
 }
 
-template <class Function>
-MachineInterval through_multi(MachineInterval a, Function f) {
+template <class Function> MachineInterval through_multi(MachineInterval a, Function f) {
   const PrecisionScope scope(working_bits);
   return narrow(f(widen(a)));
 }

@@ -1,9 +1,10 @@
 // Interval arithmetic in doubles with error-free transformations.
 //
-// Every operation is done once, rounded to nearest, and its rounding error is then computed exactly where that is possible: by
-// TwoSum for sums (Knuth), by one fused multiply-add for products, quotients and roots. The sign of that error says on which side of the rounded value
-// the true one lies, so only that side moves by one unit in the last place, and an exact result stays a point. Near underflow and overflow, where the error may not be
-// a double itself, both sides move. Proofs: docs/error-bounds.md, N1 to N4.
+// Every operation is done once, rounded to nearest, and its rounding error is then computed exactly where that is
+// possible: by TwoSum for sums (Knuth), by one fused multiply-add for products, quotients and roots. The sign of that
+// error says on which side of the rounded value the true one lies, so only that side moves by one unit in the last
+// place, and an exact result stays a point. Near underflow and overflow, where the error may not be a double itself,
+// both sides move. Proofs: docs/error-bounds.md, N1 to N4.
 #include "number/machine_interval.hpp"
 
 #include <mpfr.h>

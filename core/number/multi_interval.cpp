@@ -1,8 +1,9 @@
 // MPFI intervals at the precision of the thread.
 //
-// Boost's number type only owns the memory here. The arithmetic is done by MPFI itself on the back end: Boost 1.74 keeps its default precision in one place for
-// all threads, loses containment when it converts a rational, and throws through noexcept when intervals are compared. A result that is
-// not bounded throws Undecided, so that every MultiInterval in the program has finite ends.
+// Boost's number type only owns the memory here. The arithmetic is done by MPFI itself on the back end: Boost 1.74
+// keeps its default precision in one place for all threads, loses containment when it converts a rational, and throws
+// through noexcept when intervals are compared. A result that is not bounded throws Undecided, so that every
+// MultiInterval in the program has finite ends.
 #include "number/multi_interval.hpp"
 
 #include <algorithm>
@@ -46,8 +47,7 @@ MultiInterval bounded(Value v) {
   return MultiInterval(std::move(v));
 }
 
-template <class Operation, class... Arguments>
-MultiInterval apply(Operation operation, const Arguments&... arguments) {
+template <class Operation, class... Arguments> MultiInterval apply(Operation operation, const Arguments&... arguments) {
   budget::spend(8 + current_bits / 8, "interval arithmetic");
   Value v = fresh();
   operation(v.backend().data(), raw(arguments)...);
@@ -118,14 +118,16 @@ MultiInterval sqrt(const MultiInterval& a) {
   return apply(mpfi_sqrt, a);
 }
 
-// A logarithm, exponential, cosine or sine: about n^1.5 steps for n bits of precision, and cosines also need as many bits of pi as the argument has before the point.
+// A logarithm, exponential, cosine or sine: about n^1.5 steps for n bits of precision, and cosines also need as many
+// bits of pi as the argument has before the point.
 void afford_function(const MultiInterval& a, bool periodic) {
   constexpr long longest_argument = 1 << 20;
   long bits = current_bits;
   if (periodic) {
     for (const mpfr_srcptr end : {left(a), right(a)}) {
       if (mpfr_zero_p(end)) continue;
-      if (mpfr_get_exp(end) > longest_argument) throw ResourceLimit("a cosine or sine of a number above 2^" + std::to_string(longest_argument));
+      if (mpfr_get_exp(end) > longest_argument)
+        throw ResourceLimit("a cosine or sine of a number above 2^" + std::to_string(longest_argument));
       bits = std::max<long>(bits, current_bits + mpfr_get_exp(end));
     }
   }
@@ -158,18 +160,21 @@ MultiInterval abs(const MultiInterval& a) { return apply(mpfi_abs, a); }
 MultiInterval square(const MultiInterval& a) { return apply(mpfi_sqr, a); }
 
 MultiInterval min(const MultiInterval& a, const MultiInterval& b) {
-  return between(mpfr_less_p(left(b), left(a)) ? left(b) : left(a), mpfr_less_p(right(b), right(a)) ? right(b) : right(a));
+  return between(mpfr_less_p(left(b), left(a)) ? left(b) : left(a),
+                 mpfr_less_p(right(b), right(a)) ? right(b) : right(a));
 }
 
 MultiInterval max(const MultiInterval& a, const MultiInterval& b) {
-  return between(mpfr_less_p(left(a), left(b)) ? left(b) : left(a), mpfr_less_p(right(a), right(b)) ? right(b) : right(a));
+  return between(mpfr_less_p(left(a), left(b)) ? left(b) : left(a),
+                 mpfr_less_p(right(a), right(b)) ? right(b) : right(a));
 }
 
 namespace {
 
 // x^s for s > 0 where t -> t^s is increasing on the interval: s odd, or no negative number in it.
 MultiInterval increasing_power(const MultiInterval& x, const Integer& s) {
-  budget::afford(64.0 * (1 + current_bits / 8) * static_cast<double>(mpz_sizeinbase(s.backend().data(), 2)), "a power of an interval");
+  budget::afford(64.0 * (1 + current_bits / 8) * static_cast<double>(mpz_sizeinbase(s.backend().data(), 2)),
+                 "a power of an interval");
   Value v = fresh();
   mpfr_pow_z(v.backend().left_data(), left(x), s.backend().data(), MPFR_RNDD);
   mpfr_pow_z(v.backend().right_data(), right(x), s.backend().data(), MPFR_RNDU);
@@ -204,7 +209,8 @@ MultiInterval pow(const MultiInterval& a, const Rational& q) {
   }
   if (q.sign() == Sign::Positive) return power_of_size(a, q);
   if (a.sign() == Sign::Zero) throw Undefined("zero to a power <= 0");
-  if (mpfr_sgn(left(a)) <= 0 && mpfr_sgn(right(a)) >= 0) throw Undecided("a power <= 0 of an interval that contains zero");
+  if (mpfr_sgn(left(a)) <= 0 && mpfr_sgn(right(a)) >= 0)
+    throw Undecided("a power <= 0 of an interval that contains zero");
   const MultiInterval one = MultiInterval::enclosing(Rational(1));
   return q.is_zero() ? one : one / power_of_size(a, q);
 }

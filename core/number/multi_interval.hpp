@@ -1,8 +1,8 @@
 // The second rung for scalars: MPFI intervals through Boost.Multiprecision, at 128, 512, 2048, ... bits.
 //
 // Two traps of Boost 1.74 are kept out by this wrapper: constructing an mpfi_float from a rational does not contain the
-// rational (so `enclosing` calls mpfi_set_q), and comparing overlapping mpfi_floats throws inside a noexcept function (so there are no
-// comparison operators here; ask for the sign).
+// rational (so `enclosing` calls mpfi_set_q), and comparing overlapping mpfi_floats throws inside a noexcept function
+// (so there are no comparison operators here; ask for the sign).
 #pragma once
 
 #include <boost/multiprecision/mpfi.hpp>
@@ -29,13 +29,14 @@ class PrecisionScope {
 
 class MultiInterval {
  public:
-  using Value = boost::multiprecision::number<boost::multiprecision::mpfi_float_backend<0>, boost::multiprecision::et_off>;
+  using Value =
+      boost::multiprecision::number<boost::multiprecision::mpfi_float_backend<0>, boost::multiprecision::et_off>;
 
-  MultiInterval();                                                  // [0, 0] at the current precision
+  MultiInterval();  // [0, 0] at the current precision
   static MultiInterval enclosing(const Rational& a);
   static MultiInterval hull(const Rational& lower, const Rational& upper);
   [[nodiscard]] Sign sign() const;
-  [[nodiscard]] Enclosure enclosure() const;                        // exact rational values of the end points
+  [[nodiscard]] Enclosure enclosure() const;  // exact rational values of the end points
   [[nodiscard]] const Value& value() const { return value_; }
   // An interval made by MPFI. Nothing that merely converts to Value is taken: Boost would let a double in here.
   template <std::same_as<Value> V> explicit MultiInterval(V value) : value_(std::move(value)) {}

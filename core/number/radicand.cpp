@@ -53,7 +53,8 @@ unsigned long take_power(Integer& a) {
 std::vector<std::pair<Integer, unsigned long>> partial_factors(const Integer& a) {
   std::vector<std::pair<Integer, unsigned long>> factors;
   Integer rest = a;
-  budget::spend(static_cast<std::int64_t>(small_primes().size() * (mpz_size(raw(a)) + 1)), "the square root of a fraction");
+  budget::spend(static_cast<std::int64_t>(small_primes().size() * (mpz_size(raw(a)) + 1)),
+                "the square root of a fraction");
   for (const unsigned long p : small_primes()) {
     if (rest == 1) break;
     if (const unsigned long e = remove(rest, p); e != 0) factors.emplace_back(Integer(p), e);

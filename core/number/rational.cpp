@@ -21,8 +21,10 @@ constexpr double max_power_bits = 134217728.0;
 Integer scaled_floor(const Rational& a, long shift) {
   Integer n = a.numerator();
   Integer d = a.denominator();
-  if (shift >= 0) n <<= static_cast<unsigned long>(shift);
-  else d <<= static_cast<unsigned long>(-shift);
+  if (shift >= 0)
+    n <<= static_cast<unsigned long>(shift);
+  else
+    d <<= static_cast<unsigned long>(-shift);
   Integer q;
   mpz_fdiv_q(q.backend().data(), raw(n), raw(d));
   return q;
@@ -32,8 +34,10 @@ Integer scaled_floor(const Rational& a, long shift) {
 Rational unscaled(const Integer& n, long shift) {
   Rational::Value result(n);
   mpq_ptr q = result.backend().data();
-  if (shift >= 0) mpq_div_2exp(q, q, static_cast<unsigned long>(shift));
-  else mpq_mul_2exp(q, q, static_cast<unsigned long>(-shift));
+  if (shift >= 0)
+    mpq_div_2exp(q, q, static_cast<unsigned long>(shift));
+  else
+    mpq_mul_2exp(q, q, static_cast<unsigned long>(-shift));
   return Rational(std::move(result));
 }
 
@@ -41,8 +45,8 @@ Rational unscaled(const Integer& n, long shift) {
 
 Rational::Rational(const Integer& numerator, const Integer& denominator) {
   if (denominator == 0) throw Undefined("division by zero: a rational number with denominator 0");
-  budget::spend_fractions(static_cast<std::int64_t>(mpz_size(raw(numerator))), static_cast<std::int64_t>(mpz_size(raw(denominator))),
-                          "a fraction in lowest terms");
+  budget::spend_fractions(static_cast<std::int64_t>(mpz_size(raw(numerator))),
+                          static_cast<std::int64_t>(mpz_size(raw(denominator))), "a fraction in lowest terms");
   mpq_ptr q = value_.backend().data();
   mpz_set(mpq_numref(q), numerator.backend().data());
   mpz_set(mpq_denref(q), denominator.backend().data());
@@ -50,7 +54,8 @@ Rational::Rational(const Integer& numerator, const Integer& denominator) {
 }
 
 Rational Rational::from_double(double value) {
-  if (!std::isfinite(value)) throw InputError(std::string("expected a finite number, found ") + (std::isnan(value) ? "NaN" : "an infinity"));
+  if (!std::isfinite(value))
+    throw InputError(std::string("expected a finite number, found ") + (std::isnan(value) ? "NaN" : "an infinity"));
   Value result;
   mpq_set_d(result.backend().data(), value);
   return Rational(std::move(result));
@@ -58,7 +63,8 @@ Rational Rational::from_double(double value) {
 
 Rational Rational::parse(std::string_view text) {
   if (text.size() > max_literal_length) {
-    throw InputError("column 1", "a number of " + std::to_string(text.size()) + " characters; at most " + std::to_string(max_literal_length) + " are read");
+    throw InputError("column 1", "a number of " + std::to_string(text.size()) + " characters; at most " +
+                                     std::to_string(max_literal_length) + " are read");
   }
   std::size_t position = 0;
   const bool negative = !text.empty() && text[0] == '-';
@@ -167,7 +173,8 @@ Integer ceil(const Rational& a) { return -scaled_floor(-a, 0); }
 Rational round_down(const Rational& a, int bits) {
   if (bits < 1) throw Undefined("rounding to less than one bit");
   if (a.is_zero()) return a;
-  const long size = static_cast<long>(mpz_sizeinbase(mpq_numref(raw(a)), 2)) - static_cast<long>(mpz_sizeinbase(mpq_denref(raw(a)), 2));
+  const long size = static_cast<long>(mpz_sizeinbase(mpq_numref(raw(a)), 2)) -
+                    static_cast<long>(mpz_sizeinbase(mpq_denref(raw(a)), 2));
   const long shift = bits - size;  // 2^(size-1) < |a| < 2^(size+1): between `bits` and bits+1 significant bits remain
   return unscaled(scaled_floor(a, shift), shift);
 }

@@ -1,8 +1,8 @@
 // Exact rational numbers, with a door that a double cannot slip through.
 //
-// Boost's rational takes the double 0.1 without a word and becomes 3602879701896397/36028797018963968. Here a floating-point
-// number enters only through `Rational::from_double`, which says what it does; every implicit way in is deleted
-// (tests/compile_fail proves it).
+// Boost's rational takes the double 0.1 without a word and becomes 3602879701896397/36028797018963968. Here a
+// floating-point number enters only through `Rational::from_double`, which says what it does; every implicit way in is
+// deleted (tests/compile_fail proves it).
 #pragma once
 
 #include <boost/multiprecision/gmp.hpp>
@@ -22,35 +22,48 @@ class Rational {
  public:
   using Value = boost::multiprecision::number<boost::multiprecision::gmp_rational, boost::multiprecision::et_off>;
 
-  Rational() = default;                                                        // 0
-  template <std::integral I> Rational(I value) : value_(value) {}              // NOLINT: integers are exact
+  Rational() = default;                                            // 0
+  template <std::integral I> Rational(I value) : value_(value) {}  // NOLINT: integers are exact
   explicit Rational(const Integer& value) : value_(value) {}
-  Rational(const Integer& numerator, const Integer& denominator);              // throws Undefined if denominator == 0
+  Rational(const Integer& numerator, const Integer& denominator);  // throws Undefined if denominator == 0
   explicit Rational(Value value) : value_(std::move(value)) {}
   template <std::floating_point F> Rational(F) = delete;
 
-  // The exact value of a finite double (every finite double is a dyadic rational). Throws InputError on NaN and infinities.
+  // The exact value of a finite double (every finite double is a dyadic rational). Throws InputError on NaN and
+  // infinities.
   [[nodiscard]] static Rational from_double(double value);
   // "-12", "3/7", "0.1" (one tenth), "1e-3", "0x1.8p-3". Throws InputError.
   [[nodiscard]] static Rational parse(std::string_view text);
 
   [[nodiscard]] Integer numerator() const;
-  [[nodiscard]] Integer denominator() const;                                   // > 0, lowest terms
+  [[nodiscard]] Integer denominator() const;  // > 0, lowest terms
   [[nodiscard]] bool is_integer() const;
   [[nodiscard]] bool is_zero() const { return sign() == Sign::Zero; }
   [[nodiscard]] Sign sign() const;
   [[nodiscard]] const Value& value() const { return value_; }
-  [[nodiscard]] long to_long() const;                                          // throws Undefined unless an integer that fits
-  [[nodiscard]] double approximate() const;                                    // nearest double or so: for search and plots only
+  [[nodiscard]] long to_long() const;        // throws Undefined unless an integer that fits
+  [[nodiscard]] double approximate() const;  // nearest double or so: for search and plots only
 
   // Canonical text: "p" or "p/q"; integers of more than 40 decimal digits in hexadecimal, "0x..." or "-0x...".
   [[nodiscard]] std::string to_string() const;
 
   // + - * / throw ResourceLimit where a BudgetScope does not allow for the length of the operands.
-  Rational& operator+=(const Rational& b) { spend_with(b); value_ += b.value_; return *this; }
-  Rational& operator-=(const Rational& b) { spend_with(b); value_ -= b.value_; return *this; }
-  Rational& operator*=(const Rational& b) { spend_with(b); value_ *= b.value_; return *this; }
-  Rational& operator/=(const Rational& b);                                     // throws Undefined on zero
+  Rational& operator+=(const Rational& b) {
+    spend_with(b);
+    value_ += b.value_;
+    return *this;
+  }
+  Rational& operator-=(const Rational& b) {
+    spend_with(b);
+    value_ -= b.value_;
+    return *this;
+  }
+  Rational& operator*=(const Rational& b) {
+    spend_with(b);
+    value_ *= b.value_;
+    return *this;
+  }
+  Rational& operator/=(const Rational& b);  // throws Undefined on zero
   friend Rational operator+(Rational a, const Rational& b) { return a += b; }
   friend Rational operator-(Rational a, const Rational& b) { return a -= b; }
   friend Rational operator*(Rational a, const Rational& b) { return a *= b; }
@@ -66,15 +79,16 @@ class Rational {
   void spend_with(const Rational& b) const {
     const mpq_srcptr p = value_.backend().data(), q = b.value_.backend().data();
     budget::spend_fractions(static_cast<std::int64_t>(mpz_size(mpq_numref(p)) + mpz_size(mpq_numref(q))),
-                            static_cast<std::int64_t>(mpz_size(mpq_denref(p)) + mpz_size(mpq_denref(q))), "arithmetic of fractions");
+                            static_cast<std::int64_t>(mpz_size(mpq_denref(p)) + mpz_size(mpq_denref(q))),
+                            "arithmetic of fractions");
   }
 
   Value value_;
 };
 
-[[nodiscard]] std::string to_string(const Integer& value);                     // canonical, as above
+[[nodiscard]] std::string to_string(const Integer& value);  // canonical, as above
 [[nodiscard]] Rational abs(const Rational& a);
-[[nodiscard]] Rational pow(const Rational& a, long n);                         // 0^n for n <= 0: Undefined
+[[nodiscard]] Rational pow(const Rational& a, long n);  // 0^n for n <= 0: Undefined
 [[nodiscard]] Integer floor(const Rational& a);
 [[nodiscard]] Integer ceil(const Rational& a);
 // Round to a multiple of 2^e so that about `bits` significant bits remain; down: <= a, up: >= a.

@@ -55,7 +55,8 @@ Real::Real(const Rational& value) : node_(value.is_zero() ? zero_node() : std::m
 
 int Real::max_bits() { return bit_limit; }
 void Real::set_max_bits(int bits) {
-  if (bits < 64 || bits > (1 << 28)) throw Undefined("a limit of " + std::to_string(bits) + " bits; expected 64 to 2^28");
+  if (bits < 64 || bits > (1 << 28))
+    throw Undefined("a limit of " + std::to_string(bits) + " bits; expected 64 to 2^28");
   bit_limit = bits;
 }
 
@@ -114,7 +115,8 @@ Real operator/(const Real& a, const Real& b) {
   const exact::Form numerator(a);
   const Sum& denominator = b.node_->sum;
   if (numerator.sum().empty()) return Real();
-  if (auto quotient = exact::monomial_quotient(numerator.sum(), denominator)) return exact::real_of(std::move(*quotient));
+  if (auto quotient = exact::monomial_quotient(numerator.sum(), denominator))
+    return exact::real_of(std::move(*quotient));
   if (exact::is_surd(denominator)) {
     if (auto inverse = exact::inverse_of_surd(denominator)) return a * exact::real_of(std::move(*inverse));
   }
@@ -157,7 +159,8 @@ Real whole_power(Real a, long n) {
   for (; n != 0; n >>= 1) {
     if ((n & 1) != 0) result = result * a;
     if (n > 1) a = a * a;
-    if (coefficient_bits(a) + coefficient_bits(result) > max_coefficient_bits) throw ResourceLimit("a power has more than 2^24 bits");
+    if (coefficient_bits(a) + coefficient_bits(result) > max_coefficient_bits)
+      throw ResourceLimit("a power has more than 2^24 bits");
   }
   return result;
 }

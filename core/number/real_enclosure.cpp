@@ -16,7 +16,8 @@ bool is_narrow(const MultiInterval& x, int bits) {
   mpfr_t width;
   mpfr_init2(width, 64);
   mpfr_sub(width, upper, lower, MPFR_RNDU);
-  const bool narrow = mpfr_zero_p(width) || mpfr_get_exp(width) <= std::min(mpfr_get_exp(lower), mpfr_get_exp(upper)) - 1 - bits;
+  const bool narrow =
+      mpfr_zero_p(width) || mpfr_get_exp(width) <= std::min(mpfr_get_exp(lower), mpfr_get_exp(upper)) - 1 - bits;
   mpfr_clear(width);
   return narrow;
 }
@@ -28,8 +29,9 @@ MultiInterval at_current_precision(const MultiInterval& x) {
   return MultiInterval(std::move(v));
 }
 
-// An atom may already be known more precisely than this question needs, from another number, another thread. Guard bits take that out of the answer:
-// it is rounded to so few more bits than asked for that what is known beyond them does not change it (but for one chance in 2^50).
+// An atom may already be known more precisely than this question needs, from another number, another thread. Guard bits
+// take that out of the answer: it is rounded to so few more bits than asked for that what is known beyond them does not
+// change it (but for one chance in 2^50).
 constexpr int guard_bits = 64;
 constexpr int kept_bits = 8;
 constexpr int patient_rounds = 3;  // rounds of refinement before the question "or is it zero?" is asked

@@ -15,7 +15,7 @@ class Form {
   [[nodiscard]] const Sum& sum() const { return *sum_; }
 
  private:
-  Sum own_;         // of a rational number
+  Sum own_;  // of a rational number
   const Sum* sum_;
 };
 // The number with this normal form.

@@ -12,7 +12,7 @@ namespace plumbline {
 
 // A number that is not in rational form has a non-empty sum. The number never changes; what is known about it is kept.
 struct Real::Node {
-  Rational value;   // if the sum is empty
+  Rational value;  // if the sum is empty
   exact::Sum sum;
   mutable std::mutex mutex;
   mutable std::optional<Sign> sign;

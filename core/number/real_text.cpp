@@ -4,8 +4,8 @@
 //   product = factor { ("*" | "/") factor }
 //   factor  = "-" factor | "(" sum ")" | "sqrt(" sum ")" | literal
 //
-// Spaces may stand between the parts, not inside a literal. Depth, length and the size of intermediate rationals are limited, so
-// that a hostile text ends in a message and not in a full stack or memory.
+// Spaces may stand between the parts, not inside a literal. Depth, length and the size of intermediate rationals are
+// limited, so that a hostile text ends in a message and not in a full stack or memory.
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -30,7 +30,8 @@ class Parser {
 
   Real whole() {
     const Real value = sum(0);
-    if (position_ != text_.size()) fail("expected an operator or the end of the number, found " + found_at(text_, position_));
+    if (position_ != text_.size())
+      fail("expected an operator or the end of the number, found " + found_at(text_, position_));
     return value;
   }
 
@@ -56,8 +57,10 @@ class Parser {
         fail("a part of the expression has more than a million bits");
       }
     };
-    if (value.is_rational()) check(value.rational());
-    else for (const exact::Term& t : value.node().sum) check(t.coefficient);
+    if (value.is_rational())
+      check(value.rational());
+    else
+      for (const exact::Term& t : value.node().sum) check(t.coefficient);
     return value;
   }
 
@@ -65,9 +68,12 @@ class Parser {
   Real sum(int depth) {
     std::vector<Real> terms = {product(depth)};
     for (;;) {
-      if (accept("+")) terms.push_back(product(depth));
-      else if (accept("-")) terms.push_back(-product(depth));
-      else break;
+      if (accept("+"))
+        terms.push_back(product(depth));
+      else if (accept("-"))
+        terms.push_back(-product(depth));
+      else
+        break;
     }
     for (; terms.size() > 1; terms.resize((terms.size() + 1) / 2)) {
       for (std::size_t i = 0; i < terms.size(); i += 2) {
@@ -94,7 +100,8 @@ class Parser {
   }
 
   Real factor(int depth) {
-    if (depth > max_depth) fail("more than " + std::to_string(max_depth) + " parentheses, roots and signs inside each other");
+    if (depth > max_depth)
+      fail("more than " + std::to_string(max_depth) + " parentheses, roots and signs inside each other");
     if (accept("-")) return -factor(depth + 1);
     if (accept("(")) return closed(depth);
     if (accept("sqrt")) {
@@ -144,11 +151,16 @@ std::string root_of(const std::string& text) { return "sqrt(" + text + ")"; }
 
 // The text of atom^exponent for an exponent > 0, by square roots only.
 std::string text_of_power(const exact::Atom& atom, const Rational& exponent, int depth) {
-  if (depth > max_depth) throw ResourceLimit("a number with more than " + std::to_string(max_depth) + " roots inside each other has no text");
+  if (depth > max_depth)
+    throw ResourceLimit("a number with more than " + std::to_string(max_depth) +
+                        " roots inside each other has no text");
   std::string base;
-  if (const auto* a = atom.integer()) base = to_string(a->value);
-  else if (const auto* s = atom.sum()) base = text_of(s->sum, depth + 1);
-  else throw Undefined("an eigenvalue has no text as an expression with roots");
+  if (const auto* a = atom.integer())
+    base = to_string(a->value);
+  else if (const auto* s = atom.sum())
+    base = text_of(s->sum, depth + 1);
+  else
+    throw Undefined("an eigenvalue has no text as an expression with roots");
   Integer k = exponent.denominator();
   const long times = Rational(exponent.numerator()).to_long();
   std::string power = "(" + base + ")";
@@ -159,7 +171,8 @@ std::string text_of_power(const exact::Atom& atom, const Rational& exponent, int
   std::string result = power;
   for (long i = 1; i < times; ++i) {
     result += "*" + power;
-    if (result.size() > max_expression_length) throw ResourceLimit("the text of a number has more than 100000 characters");
+    if (result.size() > max_expression_length)
+      throw ResourceLimit("the text of a number has more than 100000 characters");
   }
   return result;
 }
@@ -188,14 +201,17 @@ std::string text_of(const exact::Sum& sum, int depth) {
   std::string text;
   for (const exact::Term& t : sum) {
     const bool negative = t.coefficient.sign() == Sign::Negative;
-    if (t.is_rational()) text = t.coefficient.to_string();
-    else terms.emplace_back(text_of_size(t, depth), negative);
+    if (t.is_rational())
+      text = t.coefficient.to_string();
+    else
+      terms.emplace_back(text_of_size(t, depth), negative);
   }
   std::sort(terms.begin(), terms.end());
   for (const auto& [size, negative] : terms) {
     text += negative ? "-" : text.empty() ? "" : "+";
     text += size;
-    if (text.size() > max_expression_length) throw ResourceLimit("the text of a number has more than 100000 characters");
+    if (text.size() > max_expression_length)
+      throw ResourceLimit("the text of a number has more than 100000 characters");
   }
   return text;
 }

@@ -25,11 +25,13 @@ long log2_floor(const Rational& a) { return bit_size(a.numerator()) - bit_size(a
 Rational midpoint(const Rational& a, const Rational& b) { return (a + b) / Rational(2); }
 
 // The power of two 2^e >= a.
-Rational power_of_two_above(const Integer& a) { return Rational(Integer(1) << static_cast<unsigned long>(bit_size(a))); }
+Rational power_of_two_above(const Integer& a) {
+  return Rational(Integer(1) << static_cast<unsigned long>(bit_size(a)));
+}
 
-// Halves (lower, upper] towards the k-th largest root of p until `done`; p has at least k roots above lower and less than k above upper.
-template <class Done>
-void halve(const Polynomial& p, int k, Enclosure& e, Done done) {
+// Halves (lower, upper] towards the k-th largest root of p until `done`; p has at least k roots above lower and less
+// than k above upper.
+template <class Done> void halve(const Polynomial& p, int k, Enclosure& e, Done done) {
   while (!done(e)) {
     const Rational middle = midpoint(e.lower, e.upper);
     (roots_above(p, middle) >= k ? e.lower : e.upper) = middle;
@@ -39,7 +41,8 @@ void halve(const Polynomial& p, int k, Enclosure& e, Done done) {
 }  // namespace
 
 RootIsolation::RootIsolation(Polynomial squarefree, int index) : polynomial_(std::move(squarefree)), index_(index) {
-  for (std::size_t i = 1; i < polynomial_.size(); ++i) derivative_.push_back(polynomial_[i] * static_cast<unsigned long>(i));
+  for (std::size_t i = 1; i < polynomial_.size(); ++i)
+    derivative_.push_back(polynomial_[i] * static_cast<unsigned long>(i));
   const Rational bound = power_of_two_above(root_bound(polynomial_));
   enclosure_ = {-bound, bound};
   isolate();

@@ -1,7 +1,8 @@
 // One root of a real-rooted integer polynomial, enclosed as narrowly as asked.
 //
-// The root is isolated by bisection on exact root counts (Descartes' rule). Then interval Newton steps double the number of known digits; when a step
-// does not at least halve the interval, an exact bisection takes its place, so progress never depends on rounding.
+// The root is isolated by bisection on exact root counts (Descartes' rule). Then interval Newton steps double the
+// number of known digits; when a step does not at least halve the interval, an exact bisection takes its place, so
+// progress never depends on rounding.
 #pragma once
 
 #include "number/integer_polynomial.hpp"
@@ -29,7 +30,8 @@ class RootIsolation {
   Enclosure enclosure_;  // closed; no other root above lower and up to upper
 };
 
-// The k-th largest root of p, counted with multiplicity: its place among the different roots, and the square-free part of p.
+// The k-th largest root of p, counted with multiplicity: its place among the different roots, and the square-free part
+// of p.
 struct LocatedRoot {
   Polynomial squarefree;
   int index;

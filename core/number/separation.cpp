@@ -52,7 +52,8 @@ struct Multiplicity {
   Integer of_denominator = 0, of_numerator = 0;
 };
 
-// N9: the sums over the denominator N prod_b U_b^(B_b) L_b^(A_b), with A_b >= every exponent of b and B_b >= every negated one.
+// N9: the sums over the denominator N prod_b U_b^(B_b) L_b^(A_b), with A_b >= every exponent of b and B_b >= every
+// negated one.
 CommonBound common_bound(const std::vector<const Sum*>& sums, const Bounds& atoms) {
   Integer n = 1;
   std::map<const Atom*, Multiplicity> multiplicity;
@@ -94,7 +95,8 @@ CommonBound common_bound(const std::vector<const Sum*>& sums, const Bounds& atom
 // u and l of an atom, from those of the atoms inside.
 Bound bound_of(const Atom& atom, const Bounds& inner) {
   if (const auto* a = atom.integer()) return {log2_up(a->value), Rational()};
-  if (const auto* r = std::get_if<PolynomialRoot>(&atom.content())) return {log2_up(root_bound(r->polynomial)), Rational()};
+  if (const auto* r = std::get_if<PolynomialRoot>(&atom.content()))
+    return {log2_up(root_bound(r->polynomial)), Rational()};
   const CommonBound common = common_bound(atom.parts(), inner);
   if (atom.sum() != nullptr) return {common.log2_u[0], common.log2_l};
   // N8: conjugates of an eigenvalue are eigenvalues of matrices of conjugates, at most the largest row sum.
@@ -149,10 +151,13 @@ Integer eigenvalue_degree(const std::vector<AtomPtr>& atoms) {
     if (const auto* r = std::get_if<PolynomialRoot>(&atom->content())) ++polynomials[r->polynomial];
     if (const auto* m = std::get_if<MatrixEigenvalue>(&atom->content())) {
       const auto same = std::find_if(matrices.begin(), matrices.end(), [m](const auto& known) {
-        return std::equal(m->entries.begin(), m->entries.end(), known.first->entries.begin(), known.first->entries.end(), equal);
+        return std::equal(m->entries.begin(), m->entries.end(), known.first->entries.begin(),
+                          known.first->entries.end(), equal);
       });
-      if (same == matrices.end()) matrices.emplace_back(m, 1);
-      else ++same->second;
+      if (same == matrices.end())
+        matrices.emplace_back(m, 1);
+      else
+        ++same->second;
     }
   }
   Integer result = 1;
@@ -178,9 +183,7 @@ Integer field_degree(const Sum& sum, const std::vector<AtomPtr>& atoms) {
 
 }  // namespace
 
-Integer SeparationBound::bits() const {
-  return ceil(Rational(degree - 1) * log2_numerator + log2_denominator);
-}
+Integer SeparationBound::bits() const { return ceil(Rational(degree - 1) * log2_numerator + log2_denominator); }
 
 SeparationBound separation_bound(const Sum& sum) {
   const std::vector<AtomPtr> atoms = atoms_below(sum);

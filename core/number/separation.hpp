@@ -1,11 +1,12 @@
 // How small can a number be that is not zero? A separation bound for sums in normal form.
 //
-// Every value v in an expression is a quotient U/L of algebraic integers in one number field F of degree D. If |sigma(U)| <= u for all embeddings sigma of F
-// into the complex numbers, the norm of U is a non-zero integer unless v = 0, so |U| >= u^(1-D), and
+// Every value v in an expression is a quotient U/L of algebraic integers in one number field F of degree D. If
+// |sigma(U)| <= u for all embeddings sigma of F into the complex numbers, the norm of U is a non-zero integer unless v
+// = 0, so |U| >= u^(1-D), and
 //     v = 0   or   |v| >= 1 / (u^(D-1) l)     with |L| <= l.
-// This is the bound of Burnikel, Funke, Mehlhorn, Schirra, Schmitt (A separation bound for real algebraic expressions, Algorithmica 55, 2009; "BFMSS"),
-// written for sums of monomials with a common denominator, and with eigenvalues as further building blocks. The rules for u, l and D, and their
-// proofs, are in docs/error-bounds.md, N7 to N10.
+// This is the bound of Burnikel, Funke, Mehlhorn, Schirra, Schmitt (A separation bound for real algebraic expressions,
+// Algorithmica 55, 2009; "BFMSS"), written for sums of monomials with a common denominator, and with eigenvalues as
+// further building blocks. The rules for u, l and D, and their proofs, are in docs/error-bounds.md, N7 to N10.
 #pragma once
 
 #include "number/term.hpp"

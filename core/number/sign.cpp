@@ -19,7 +19,8 @@ constexpr int first_bits = 64;
 std::optional<Sign> sign_of_coefficients(const Sum& sum) {
   if (sum.empty()) return Sign::Zero;
   const Sign first = sum.front().coefficient.sign();
-  const bool all = std::all_of(sum.begin(), sum.end(), [first](const Term& t) { return t.coefficient.sign() == first; });
+  const bool all =
+      std::all_of(sum.begin(), sum.end(), [first](const Term& t) { return t.coefficient.sign() == first; });
   return all ? std::optional(first) : std::nullopt;
 }
 

@@ -1,7 +1,8 @@
 // The sign of an exact number, always decided.
 //
-// Signs that can be read off are read off. Otherwise the number is enclosed with more and more bits, until the enclosure excludes zero, or
-// is smaller than the separation bound: then the number is zero. A surd (no atoms) is never zero unless it is empty, and needs no bound.
+// Signs that can be read off are read off. Otherwise the number is enclosed with more and more bits, until the
+// enclosure excludes zero, or is smaller than the separation bound: then the number is zero. A surd (no atoms) is never
+// zero unless it is empty, and needs no bound.
 #pragma once
 
 #include "number/term.hpp"

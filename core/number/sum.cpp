@@ -29,7 +29,8 @@ bool before(const Term& a, const Term& b) { return compare_monomials(a, b) < 0; 
 
 bool is_rough(const Term& t) { return !t.radicand.squarefree; }
 
-// Makes radicands of one square class equal, so that equal classes are equal numbers. Only needed if a radicand was not factored.
+// Makes radicands of one square class equal, so that equal classes are equal numbers. Only needed if a radicand was not
+// factored.
 void unify_radicands(Sum& terms) {
   std::map<Integer, Radicand> radicands;  // in order of size: the smallest of a class represents it
   for (const Term& t : terms) radicands.emplace(t.radicand.value, t.radicand);
@@ -39,8 +40,10 @@ void unify_radicands(Sum& terms) {
     Rational q;
     const auto match = std::find_if(representatives.begin(), representatives.end(),
                                     [&r = radicand, &q](const Radicand& known) { return same_class(r, known, q); });
-    if (match == representatives.end()) representatives.push_back(radicand);
-    else rewritten.emplace(value, SquareRoot{q, *match});
+    if (match == representatives.end())
+      representatives.push_back(radicand);
+    else
+      rewritten.emplace(value, SquareRoot{q, *match});
   }
   for (Term& t : terms) {
     if (const auto found = rewritten.find(t.radicand.value); found != rewritten.end()) {
@@ -56,7 +59,8 @@ Sum normalised(Sum terms) {
   std::sort(terms.begin(), terms.end(), before);
   Sum result;
   for (Term& t : terms) {
-    if (!result.empty() && compare_monomials(result.back(), t) == 0) result.back().coefficient += t.coefficient;
+    if (!result.empty() && compare_monomials(result.back(), t) == 0)
+      result.back().coefficient += t.coefficient;
     else {
       if (!result.empty() && result.back().coefficient.is_zero()) result.pop_back();
       result.push_back(std::move(t));
@@ -94,7 +98,8 @@ Rational take_from_radicand(Term& t, const Integer& p) {
 void tidy_factors(Term& t) {
   std::vector<Factor> factors = std::move(t.factors);
   t.factors.clear();
-  std::sort(factors.begin(), factors.end(), [](const Factor& a, const Factor& b) { return a.atom->number() < b.atom->number(); });
+  std::sort(factors.begin(), factors.end(),
+            [](const Factor& a, const Factor& b) { return a.atom->number() < b.atom->number(); });
   for (std::size_t i = 0; i < factors.size();) {
     Rational exponent;
     std::size_t j = i;
@@ -102,7 +107,8 @@ void tidy_factors(Term& t) {
     if (const IntegerBase* base = factors[i].atom->integer()) {
       exponent += take_from_radicand(t, base->value);
       multiply_by_integer_power(t, factors[i].atom, exponent);
-    } else if (!exponent.is_zero()) t.factors.push_back({factors[i].atom, exponent});
+    } else if (!exponent.is_zero())
+      t.factors.push_back({factors[i].atom, exponent});
     i = j;
   }
 }

@@ -1,7 +1,7 @@
 // Arithmetic on the normal form of exact numbers (number/term.hpp).
 //
-// Everything here is structural: no digits are computed. Where a sign is needed (the sum under a root must be positive), the caller has
-// determined it. Products of sums are multiplied out as long as they stay short.
+// Everything here is structural: no digits are computed. Where a sign is needed (the sum under a root must be
+// positive), the caller has determined it. Products of sums are multiplied out as long as they stay short.
 #pragma once
 
 #include <optional>
@@ -25,8 +25,8 @@ inline constexpr std::size_t max_expanded_terms = 1024;
 // a^q of a positive term (coefficient > 0), for any rational q.
 [[nodiscard]] Sum power(const Term& a, const Rational& q);
 
-// A sum as monomial * primitive sum. The primitive sum has coprime integer coefficients, and every atom in it is absent from some term and
-// has no negative exponent. The monomial's coefficient is positive.
+// A sum as monomial * primitive sum. The primitive sum has coprime integer coefficients, and every atom in it is absent
+// from some term and has no negative exponent. The monomial's coefficient is positive.
 struct Factored {
   Term monomial;
   Sum primitive;
@@ -42,7 +42,8 @@ struct Factored {
 // 1/a for a non-empty sum without atoms, by multiplying with conjugates; nothing if that is too long.
 [[nodiscard]] std::optional<Sum> inverse_of_surd(const Sum& a);
 
-// sqrt(a) if a is p + q sqrt(d) > 0 and p^2 - q^2 d is the square of a rational: then the root is a sum of two square roots.
+// sqrt(a) if a is p + q sqrt(d) > 0 and p^2 - q^2 d is the square of a rational: then the root is a sum of two square
+// roots.
 [[nodiscard]] std::optional<Sum> denested_root(const Sum& a);
 
 // a/b if the quotient is a monomial (b not empty), otherwise nothing.

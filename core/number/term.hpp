@@ -1,8 +1,9 @@
 // The normal form of an exact real number: a sum of terms
 //     c sqrt(d) a_1^e_1 ... a_m^e_m
-// with a rational c, a positive integer d, and rational powers of *atoms*: positive numbers that are not taken apart further (an integer under a higher
-// root, the sum under a nested root, an eigenvalue). Equal atoms are one object, so that products of roots fold by adding exponents:
-// sqrt(x) sqrt(x) = x needs no decision. A sum without atoms ("surd") is zero exactly if it has no terms.
+// with a rational c, a positive integer d, and rational powers of *atoms*: positive numbers that are not taken apart
+// further (an integer under a higher root, the sum under a nested root, an eigenvalue). Equal atoms are one object, so
+// that products of roots fold by adding exponents: sqrt(x) sqrt(x) = x needs no decision. A sum without atoms ("surd")
+// is zero exactly if it has no terms.
 #pragma once
 
 #include <memory>
@@ -28,7 +29,8 @@ struct Term {
   std::vector<Factor> factors;  // in the order of the atoms' numbers
 
   Term() = default;
-  Term(Rational c, Radicand d, std::vector<Factor> f) : coefficient(std::move(c)), radicand(std::move(d)), factors(std::move(f)) {}
+  Term(Rational c, Radicand d, std::vector<Factor> f)
+      : coefficient(std::move(c)), radicand(std::move(d)), factors(std::move(f)) {}
   [[nodiscard]] bool is_rational() const { return factors.empty() && radicand.is_one(); }
 };
 

@@ -1,8 +1,9 @@
 // Three-valued truth, and a fourth value for what has none.
 //
 // A comparison of two enclosed numbers can be decided, or not yet. A condition about 1/0 is not a condition at all.
-// Both facts live in the type: Truth does not convert to bool, so that what is undecided can never pass as a yes or a no.
-// The tables are those of docs/language.md: `false` wins a conjunction whatever the other parts are, then `undefined`, then `unknown`.
+// Both facts live in the type: Truth does not convert to bool, so that what is undecided can never pass as a yes or a
+// no. The tables are those of docs/language.md: `false` wins a conjunction whatever the other parts are, then
+// `undefined`, then `unknown`.
 #pragma once
 
 #include <string_view>

@@ -10,61 +10,56 @@
 namespace plumbline {
 namespace {
 
-template <class T>
-std::vector<T> cross(const std::vector<T>& a, const std::vector<T>& b) {
+template <class T> std::vector<T> cross(const std::vector<T>& a, const std::vector<T>& b) {
   return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
 }
 
-template <class T>
-std::vector<T> times(int factor, std::vector<T> a) {
+template <class T> std::vector<T> times(int factor, std::vector<T> a) {
   if (factor < 0)
     for (T& x : a) x = -x;
   return a;
 }
 
-template <class T>
-bool is_zero(const std::vector<T>& a) {
+template <class T> bool is_zero(const std::vector<T>& a) {
   return std::all_of(a.begin(), a.end(), [](const T& x) { return sign_of(x) == 0; });
 }
 
-template <class T>
-bool parallel(const std::vector<T>& a, const std::vector<T>& b) {
+template <class T> bool parallel(const std::vector<T>& a, const std::vector<T>& b) {
   if (a.size() == 3) return is_zero(cross(a, b));
   return a.size() == 1 || sign_of(a[0] * b[1] - a[1] * b[0]) == 0;
 }
 
 }  // namespace
 
-template <class T>
-Arrangement<T>::Arrangement(const Matrix<T>& samples) : samples_(samples) {
+template <class T> Arrangement<T>::Arrangement(const Matrix<T>& samples) : samples_(samples) {
   const int d = samples.rows();
-  if (d < 1 || d > kMaxArrangementDimension) throw Undefined("arrangements have one to three dimensions, not " + std::to_string(d));
+  if (d < 1 || d > kMaxArrangementDimension)
+    throw Undefined("arrangements have one to three dimensions, not " + std::to_string(d));
   if (d == 1) rays_ = {{T(1)}, {T(-1)}};
   if (d == 2) add_planar();
   if (d == 3) add_spatial();
 }
 
-template <class T>
-auto Arrangement<T>::sample(int j) const -> Vector {
+template <class T> auto Arrangement<T>::sample(int j) const -> Vector {
   Vector out;
   for (int i = 0; i < samples_.rows(); ++i) out.push_back(samples_(i, j));
   return out;
 }
 
 // One sample for each hyperplane.
-template <class T>
-std::vector<int> Arrangement<T>::walls() const {
+template <class T> std::vector<int> Arrangement<T>::walls() const {
   std::vector<int> out;
   for (int j = 0; j < samples_.cols(); ++j) {
     const Vector x = sample(j);
-    if (!is_zero(x) && std::none_of(out.begin(), out.end(), [&](int i) { return parallel(sample(i), x); })) out.push_back(j);
+    if (!is_zero(x) && std::none_of(out.begin(), out.end(), [&](int i) { return parallel(sample(i), x); }))
+      out.push_back(j);
   }
   return out;
 }
 
-// The cell that one meets on going from the origin along flag[0], then a little along flag[1], then much less along flag[2].
-template <class T>
-void Arrangement<T>::add_cell(const std::vector<Vector>& flag, int wall) {
+// The cell that one meets on going from the origin along flag[0], then a little along flag[1], then much less along
+// flag[2].
+template <class T> void Arrangement<T>::add_cell(const std::vector<Vector>& flag, int wall) {
   ArrangementCell cell{{}, wall};
   for (int j = 0; j < samples_.cols(); ++j) {
     const Vector x = sample(j);
@@ -82,8 +77,7 @@ void drop_copies(std::vector<ArrangementCell>& cells) {
   std::erase_if(cells, [&](const ArrangementCell& cell) { return !seen.insert(cell).second; });
 }
 
-template <class T>
-void Arrangement<T>::add_planar() {
+template <class T> void Arrangement<T>::add_planar() {
   for (const int j : walls()) {
     const Vector n = sample(j), ray{-n[1], n[0]};
     for (const int side : {1, -1}) {
@@ -94,10 +88,9 @@ void Arrangement<T>::add_planar() {
   drop_copies(cells_);
 }
 
-template <class T>
-void Arrangement<T>::add_spatial() {
+template <class T> void Arrangement<T>::add_spatial() {
   const std::vector<int> planes = walls();
-  if (planes.size() == 1) {                                      // the samples span a line
+  if (planes.size() == 1) {  // the samples span a line
     rays_ = {sample(planes[0]), times(-1, sample(planes[0]))};
     return;
   }
@@ -122,7 +115,8 @@ template <class T>
 auto Arrangement<T>::direction(const ArrangementCell& cell, const std::vector<T>& z) const -> Vector {
   Vector sum(static_cast<std::size_t>(samples_.rows()));
   for (const int j : cell.active)
-    for (int i = 0; i < samples_.rows(); ++i) sum[static_cast<std::size_t>(i)] += z[static_cast<std::size_t>(j)] * samples_(i, j);
+    for (int i = 0; i < samples_.rows(); ++i)
+      sum[static_cast<std::size_t>(i)] += z[static_cast<std::size_t>(j)] * samples_(i, j);
   if (cell.wall < 0) return sum;
   const Vector n = sample(cell.wall);
   const T length2 = dot(n, n), off = dot(n, sum);
@@ -130,9 +124,7 @@ auto Arrangement<T>::direction(const ArrangementCell& cell, const std::vector<T>
   return sum;
 }
 
-template <class T>
-template <class Visit>
-void Arrangement<T>::visit(const std::vector<T>& z, Visit&& stop_at) const {
+template <class T> template <class Visit> void Arrangement<T>::visit(const std::vector<T>& z, Visit&& stop_at) const {
   const auto consider = [&](const Vector& u) {
     DirectionValue<T> candidate;
     for (int j = 0; j < samples_.cols(); ++j) {
@@ -151,18 +143,17 @@ void Arrangement<T>::visit(const std::vector<T>& z, Visit&& stop_at) const {
     if (consider(direction(cell, z))) return;
 }
 
-template <class T>
-DirectionValue<T> Arrangement<T>::maximum(const std::vector<T>& z) const {
+template <class T> DirectionValue<T> Arrangement<T>::maximum(const std::vector<T>& z) const {
   DirectionValue<T> best;
   visit(z, [&](DirectionValue<T>& candidate) {
-    if (sign_of(candidate.value * candidate.value * best.length2 - best.value * best.value * candidate.length2) > 0) best = std::move(candidate);
+    if (sign_of(candidate.value * candidate.value * best.length2 - best.value * best.value * candidate.length2) > 0)
+      best = std::move(candidate);
     return false;
   });
   return best;
 }
 
-template <class T>
-bool Arrangement<T>::at_most(const std::vector<T>& z, const T& c) const {
+template <class T> bool Arrangement<T>::at_most(const std::vector<T>& z, const T& c) const {
   if (sign_of(c) < 0) return false;
   bool all = true;
   visit(z, [&](const DirectionValue<T>& candidate) {
@@ -174,8 +165,7 @@ bool Arrangement<T>::at_most(const std::vector<T>& z, const T& c) const {
 
 namespace {
 
-template <class S>
-Arrangement<double> converted(const Arrangement<S>& exact) {
+template <class S> Arrangement<double> converted(const Arrangement<S>& exact) {
   const Matrix<S>& x = exact.samples();
   Matrix<double> samples(x.rows(), x.cols());
   for (std::size_t k = 0; k < x.entries().size(); ++k) samples.entries()[k] = in_double(Real(x.entries()[k]));

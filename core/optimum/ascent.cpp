@@ -22,7 +22,8 @@ class Gaussian {
     engine_.seed(parts);
   }
   double operator()() {
-    const double u = (static_cast<double>(engine_() >> 11) + 1) * 0x1p-53, v = static_cast<double>(engine_() >> 11) * 0x1p-53;
+    const double u = (static_cast<double>(engine_() >> 11) + 1) * 0x1p-53,
+                 v = static_cast<double>(engine_() >> 11) * 0x1p-53;
     return std::sqrt(-2 * std::log(u)) * std::cos(2 * std::numbers::pi * v);
   }
 
@@ -39,7 +40,8 @@ bool finite(const Weights& weights) {
   return std::all_of(weights.begin(), weights.end(), [](const MatrixXd& w) { return w.allFinite(); });
 }
 
-// W_l <- (W_l + t D_l) / ||W_l + t D_l|| on all layers at once; D_l is scaled to norm 1. The last weights if a layer vanishes.
+// W_l <- (W_l + t D_l) / ||W_l + t D_l|| on all layers at once; D_l is scaled to norm 1. The last weights if a layer
+// vanishes.
 Weights moved(const Weights& from, const Weights& derivative, double t) {
   Weights out = from;
   for (std::size_t l = 0; l < out.size(); ++l) {
@@ -83,7 +85,8 @@ Weights shaken(Weights weights, double noise, Gaussian gaussian) {
 
 }  // namespace
 
-Weights gaussian_start(const std::vector<int>& widths, const SpeedData& data, std::uint64_t seed, std::uint64_t number) {
+Weights gaussian_start(const std::vector<int>& widths, const SpeedData& data, std::uint64_t seed,
+                       std::uint64_t number) {
   if (data.inputs.size() == 0 || data.gradient.size() == 0) throw Undefined("a start for data without entries");
   Gaussian gaussian(seed, number);
   Weights out;
@@ -128,7 +131,8 @@ Descent projected_descent(Weights start, const SpeedData& data, const DescentOpt
 }
 
 Ascent ascend(const SpeedData& data, const AscentOptions& options) {
-  if (options.restarts < 1) throw InputError("the search for fast weights needs at least one start, not " + std::to_string(options.restarts));
+  if (options.restarts < 1)
+    throw InputError("the search for fast weights needs at least one start, not " + std::to_string(options.restarts));
   const Deadline& deadline = options.polish.deadline;
   Ascent out;
   const auto offer = [&](Weights weights, std::optional<double> speed = {}) {
@@ -137,10 +141,12 @@ Ascent ascend(const SpeedData& data, const AscentOptions& options) {
   };
   std::vector<std::pair<double, Weights>> ends;
   for (int k = 0; k < options.restarts && (k == 0 || !is_over(deadline)); ++k)
-    ends.push_back(adaptive(gaussian_start(options.widths, data, options.seed, static_cast<std::uint64_t>(k)), data, options.steps, deadline));
+    ends.push_back(adaptive(gaussian_start(options.widths, data, options.seed, static_cast<std::uint64_t>(k)), data,
+                            options.steps, deadline));
   std::stable_sort(ends.begin(), ends.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
   out.restarts = static_cast<int>(ends.size());
-  const auto polished = std::max(std::size_t{1}, static_cast<std::size_t>(options.polished * static_cast<double>(ends.size())));
+  const auto polished =
+      std::max(std::size_t{1}, static_cast<std::size_t>(options.polished * static_cast<double>(ends.size())));
   for (std::size_t k = 0; k < std::min(polished, ends.size()); ++k) {
     offer(ends[k].second, ends[k].first);
     if (!is_over(deadline)) offer(polish(std::move(ends[k].second), data, options.polish));
@@ -149,7 +155,8 @@ Ascent ascend(const SpeedData& data, const AscentOptions& options) {
     const double noise = std::pow(0.3, k % 8);  // 1 down to 2e-4
     PolishOptions gentle = options.polish;
     gentle.roughest = std::min(gentle.roughest, noise / 10);
-    offer(polish(shaken(out.weights, noise, Gaussian(options.seed, static_cast<std::uint64_t>(options.restarts + k))), data, gentle));
+    offer(polish(shaken(out.weights, noise, Gaussian(options.seed, static_cast<std::uint64_t>(options.restarts + k))),
+                 data, gentle));
   }
   return out;
 }

@@ -8,7 +8,8 @@
 namespace plumbline {
 namespace {
 
-// sum_{i >= k} C(n,i) a^i b^(n-i), from the last term downwards: C(n,i-1) a^(i-1) b^(n-i+1) = C(n,i) a^i b^(n-i) i b / ((n-i+1) a). 0 <= k <= n, a > 0, b >= 0.
+// sum_{i >= k} C(n,i) a^i b^(n-i), from the last term downwards: C(n,i-1) a^(i-1) b^(n-i+1) = C(n,i) a^i b^(n-i) i b /
+// ((n-i+1) a). 0 <= k <= n, a > 0, b >= 0.
 Integer tail_sum(long k, long n, const Integer& a, const Integer& b) {
   Integer term = boost::multiprecision::pow(a, static_cast<unsigned>(n)), sum = term;
   for (long i = n; i > k && term != 0; --i) {
@@ -39,17 +40,21 @@ Rational upper_tail(long k, long n, const Rational& p) {
     throw Undefined("a binomial distribution of " + std::to_string(n) + " trials with probability " + p.to_string());
   if (k <= 0) return 1;
   if (k > n || p.is_zero()) return 0;
-  return Rational(tail_sum(k, n, p.numerator(), p.denominator() - p.numerator()), boost::multiprecision::pow(p.denominator(), static_cast<unsigned>(n)));
+  return Rational(tail_sum(k, n, p.numerator(), p.denominator() - p.numerator()),
+                  boost::multiprecision::pow(p.denominator(), static_cast<unsigned>(n)));
 }
 
 Enclosure clopper_pearson(long k, long n, const Rational& confidence, int bits) {
   if (n < 1 || n > 100000 || k < 0 || k > n)
-    throw Undefined("a confidence interval for " + std::to_string(k) + " successes in " + std::to_string(n) + " trials");
+    throw Undefined("a confidence interval for " + std::to_string(k) + " successes in " + std::to_string(n) +
+                    " trials");
   if (confidence <= Rational(0) || confidence >= Rational(1) || bits < 1 || bits > 60)
     throw Undefined("a confidence of " + confidence.to_string() + " to " + std::to_string(bits) + " bits");
   const Rational half = (Rational(1) - confidence) / Rational(2), unit = pow(Rational(2), -bits);
   // P_p[X <= k] is the probability of n - k or more failures, whose probability is 1 - p.
-  const auto lower = [&](long successes) { return successes == 0 ? Rational(0) : Rational(last_unlikely(successes, n, half, bits)) * unit; };
+  const auto lower = [&](long successes) {
+    return successes == 0 ? Rational(0) : Rational(last_unlikely(successes, n, half, bits)) * unit;
+  };
   return {lower(k), Rational(1) - lower(n - k)};
 }
 

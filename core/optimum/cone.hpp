@@ -1,4 +1,5 @@
-// Cones for the branch and bound over a sphere (docs/speed.md, Lemmas 7 and 9): what both searches, over inputs and over output directions, have in common.
+// Cones for the branch and bound over a sphere (docs/speed.md, Lemmas 7 and 9): what both searches, over inputs and
+// over output directions, have in common.
 #pragma once
 
 #include <vector>
@@ -31,7 +32,8 @@ struct ConeSplit {
 [[nodiscard]] ConeSplit widest_edge(const Cone& cone);
 // s : t near the given ratio (of positive numbers), as integers, the smaller of them `least`.
 [[nodiscard]] ConeSplit split_at(int a, int b, double s, double t, long least = 8);
-// The same split, s and t scaled so that v consists of integers without a common factor, over a power of two that brings the largest near 1: long numbers, but within the doubles.
+// The same split, s and t scaled so that v consists of integers without a common factor, over a power of two that
+// brings the largest near 1: long numbers, but within the doubles.
 [[nodiscard]] ConeSplit primitive(const Cone& cone, ConeSplit split);
 
 // A short vector q with q . v_i >= U_i for all i (up to rounding), nearly the shortest; U_i > 0 for some i.

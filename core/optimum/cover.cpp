@@ -11,11 +11,12 @@
 namespace plumbline {
 namespace {
 
-constexpr int kMaxRounds = 2000;                       // cutting planes at one node
-constexpr double kNoise = 1e-11;                       // relative to sum |z_j| |x_j|; below it doubles say nothing
+constexpr int kMaxRounds = 2000;  // cutting planes at one node
+constexpr double kNoise = 1e-11;  // relative to sum |z_j| |x_j|; below it doubles say nothing
 
-constexpr double kTight = 1e-9;                        // relative: a leaf whose bound is c itself, as far as doubles tell
-constexpr double kFlat = 2e-5;                         // where the bound is flat, cutting planes know the multipliers to the root of its error only
+constexpr double kTight = 1e-9;  // relative: a leaf whose bound is c itself, as far as doubles tell
+constexpr double kFlat =
+    2e-5;  // where the bound is flat, cutting planes know the multipliers to the root of its error only
 
 std::vector<double> negated(std::vector<double> a) {
   for (double& x : a) x = -x;
@@ -43,10 +44,14 @@ void CoverSearch::check_time() const {
 auto CoverSearch::multipliers(const Node& node, const std::vector<double>& t) const -> Multipliers {
   Multipliers m{t, node.z, node.z};
   for (std::size_t j = 0; j < t.size(); ++j) {
-    if (node.side[j] > 0) m.y[j] = m.x[j] = node.z[j] + t[j];
-    else if (node.side[j] < 0) m.y[j] = m.x[j] = -t[j];
-    else if (node.z[j] < 0) m.y[j] = m.x[j] = t[j] * node.z[j];
-    else m.x[j] = 0;
+    if (node.side[j] > 0)
+      m.y[j] = m.x[j] = node.z[j] + t[j];
+    else if (node.side[j] < 0)
+      m.y[j] = m.x[j] = -t[j];
+    else if (node.z[j] < 0)
+      m.y[j] = m.x[j] = t[j] * node.z[j];
+    else
+      m.x[j] = 0;
   }
   return m;
 }
@@ -65,7 +70,8 @@ int CoverSearch::choose_split(const Node& node, const std::vector<double>& a, co
   return best;
 }
 
-// F_{l}(z), at least well enough to know whether it is at most `enough`; a point that beats it joins the points of its level.
+// F_{l}(z), at least well enough to know whether it is at most `enough`; a point that beats it joins the points of its
+// level.
 double CoverSearch::oracle(int level, const std::vector<double>& z, double enough, double gap) {
   CoverMaximum m = maximise(level, z, enough, gap);
   if (m.value > enough) points_[level].push_back(std::move(m.point));
@@ -76,13 +82,18 @@ double CoverSearch::oracle(int level, const std::vector<double>& z, double enoug
 class CoverSearch::NodeProgram {
  public:
   NodeProgram(const CoverSearch& search, const Node& node, const std::vector<CoverPoint>& points)
-      : node_(node), points_(points), program_(bounds(node)), at_0_(search.multipliers(node, std::vector<double>(node.z.size(), 0.0))), at_1_(search.multipliers(node, std::vector<double>(node.z.size(), 1.0))) {}
+      : node_(node),
+        points_(points),
+        program_(bounds(node)),
+        at_0_(search.multipliers(node, std::vector<double>(node.z.size(), 0.0))),
+        at_1_(search.multipliers(node, std::vector<double>(node.z.size(), 1.0))) {}
 
   // y . r <= tau (plus), or -x . r <= tau.
   void add(std::size_t point, bool plus) {
     const std::vector<double>& r = points_[point].r;
     std::vector<double> slope(r.size());
-    for (std::size_t j = 0; j < r.size(); ++j) slope[j] = plus ? (at_1_.y[j] - at_0_.y[j]) * r[j] : -(at_1_.x[j] - at_0_.x[j]) * r[j];
+    for (std::size_t j = 0; j < r.size(); ++j)
+      slope[j] = plus ? (at_1_.y[j] - at_0_.y[j]) * r[j] : -(at_1_.x[j] - at_0_.x[j]) * r[j];
     program_.add(slope, plus ? dot(at_0_.y, r) : -dot(at_0_.x, r));
     cuts_.emplace_back(static_cast<int>(point), plus);
   }
@@ -111,7 +122,7 @@ class CoverSearch::NodeProgram {
   // The weights of the cuts as a point of K_l, h = a - b.
   struct Weighted {
     std::vector<double> a, b;
-    CoverPoint point;                                  // r = relu(h)
+    CoverPoint point;  // r = relu(h)
   };
   [[nodiscard]] Weighted weighted() const {
     Weighted out{std::vector<double>(node_.z.size(), 0.0), std::vector<double>(node_.z.size(), 0.0), {}};
@@ -119,7 +130,8 @@ class CoverSearch::NodeProgram {
       const double weight = program_.weights()[k];
       if (weight <= kNoise) continue;
       const auto [point, plus] = cuts_[k];
-      for (std::size_t j = 0; j < out.a.size(); ++j) (plus ? out.a : out.b)[j] += weight * points_[static_cast<std::size_t>(point)].r[j];
+      for (std::size_t j = 0; j < out.a.size(); ++j)
+        (plus ? out.a : out.b)[j] += weight * points_[static_cast<std::size_t>(point)].r[j];
       out.point.parts.emplace_back(plus ? weight : -weight, point);
     }
     for (std::size_t j = 0; j < out.a.size(); ++j) out.point.r.push_back(std::max(0.0, out.a[j] - out.b[j]));
@@ -129,7 +141,8 @@ class CoverSearch::NodeProgram {
  private:
   static std::vector<double> bounds(const Node& node) {
     std::vector<double> upper(node.z.size());
-    for (std::size_t j = 0; j < upper.size(); ++j) upper[j] = node.side[j] != 0 ? std::numeric_limits<double>::infinity() : node.z[j] < 0 ? 1 : 0;
+    for (std::size_t j = 0; j < upper.size(); ++j)
+      upper[j] = node.side[j] != 0 ? std::numeric_limits<double>::infinity() : node.z[j] < 0 ? 1 : 0;
     return upper;
   }
 
@@ -140,8 +153,9 @@ class CoverSearch::NodeProgram {
   std::vector<std::pair<int, bool>> cuts_;
 };
 
-// A node is closed if some multipliers bound it by the goal's threshold. It is split as soon as the program's tau, which no multipliers can beat, is above; if nothing is left to split, tau is
-// (nearly) the value of a point, which has raised the goal.
+// A node is closed if some multipliers bound it by the goal's threshold. It is split as soon as the program's tau,
+// which no multipliers can beat, is above; if nothing is left to split, tau is (nearly) the value of a point, which has
+// raised the goal.
 auto CoverSearch::bound(const Node& node, Goal& goal) -> Bound {
   const double noise = kNoise * scale(node.z) + std::numeric_limits<double>::min();
   const int below = node.level - 1;
@@ -225,17 +239,20 @@ CoverMaximum CoverSearch::maximise(int level, const std::vector<double>& z, doub
   return goal.found;
 }
 
-bool CoverSearch::prove(int level, const std::vector<Real>& z, double c, double slack, std::vector<std::vector<Real>>& rows) {
+bool CoverSearch::prove(int level, const std::vector<Real>& z, double c, double slack,
+                        std::vector<std::vector<Real>>& rows) {
   if (std::all_of(z.begin(), z.end(), [](const Real& a) { return a.sign() != Sign::Positive; })) return true;
   if (level == 1) return arrangement_ || write_corners(samples_, z, c, slack, deadline_, rows);
   const std::vector<double> near = in_doubles(z);
   return write({level, near, std::vector<int>(z.size(), 0)}, z, c, slack, rows);
 }
 
-bool CoverSearch::write(Node node, const std::vector<Real>& exact_z, double c, double slack, std::vector<std::vector<Real>>& rows) {
+bool CoverSearch::write(Node node, const std::vector<Real>& exact_z, double c, double slack,
+                        std::vector<std::vector<Real>>& rows) {
   Goal goal{c * (1 - slack), slack / 4, {}};
   const Bound b = bound(node, goal);
-  if (b.closed && b.bound <= c * (1 + kTight) + kNoise * scale(node.z)) return write_leaf(node, b, exact_z, c, slack, rows);
+  if (b.closed && b.bound <= c * (1 + kTight) + kNoise * scale(node.z))
+    return write_leaf(node, b, exact_z, c, slack, rows);
   if (b.split < 0) return false;
   std::vector<Real> row(1 + 2 * exact_z.size());
   row[0] = Real(b.split + 1);
@@ -247,16 +264,22 @@ bool CoverSearch::write(Node node, const std::vector<Real>& exact_z, double c, d
   return true;
 }
 
-bool CoverSearch::write_leaf(const Node& node, const Bound& closed, const std::vector<Real>& exact_z, double c, double slack, std::vector<std::vector<Real>>& rows) {
+bool CoverSearch::write_leaf(const Node& node, const Bound& closed, const std::vector<Real>& exact_z, double c,
+                             double slack, std::vector<std::vector<Real>>& rows) {
   const std::size_t n = exact_z.size();
   const bool tight = closed.bound > c * (1 - kTight) - kNoise * scale(node.z);
   std::vector<Real> y(exact_z), x(exact_z), minus_x;
   for (std::size_t j = 0; j < n; ++j) {
-    const Real t = tight ? recognise(closed.multipliers.t[j], kFlat) : rounded(std::max(0.0, closed.multipliers.t[j]), slack / static_cast<double>(16 * n));
-    if (node.side[j] > 0) y[j] = x[j] = exact_z[j] + t;
-    else if (node.side[j] < 0) y[j] = x[j] = -t;
-    else if (exact_z[j].sign() == Sign::Negative) y[j] = x[j] = t * exact_z[j];
-    else x[j] = Real(0);
+    const Real t = tight ? recognise(closed.multipliers.t[j], kFlat)
+                         : rounded(std::max(0.0, closed.multipliers.t[j]), slack / static_cast<double>(16 * n));
+    if (node.side[j] > 0)
+      y[j] = x[j] = exact_z[j] + t;
+    else if (node.side[j] < 0)
+      y[j] = x[j] = -t;
+    else if (exact_z[j].sign() == Sign::Negative)
+      y[j] = x[j] = t * exact_z[j];
+    else
+      x[j] = Real(0);
   }
   std::vector<Real> row{Real(0)};
   row.insert(row.end(), y.begin(), y.end());

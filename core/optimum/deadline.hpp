@@ -7,7 +7,9 @@
 namespace plumbline {
 
 using Deadline = std::optional<std::chrono::steady_clock::time_point>;
-[[nodiscard]] inline bool is_over(const Deadline& deadline) { return deadline && std::chrono::steady_clock::now() >= *deadline; }
+[[nodiscard]] inline bool is_over(const Deadline& deadline) {
+  return deadline && std::chrono::steady_clock::now() >= *deadline;
+}
 
 [[nodiscard]] inline Deadline deadline_after(double seconds) {
   using Clock = std::chrono::steady_clock;

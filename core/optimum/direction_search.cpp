@@ -10,7 +10,8 @@ namespace {
 
 class DirectionSearch {
  public:
-  DirectionSearch(CoverSearch& covers, int level, const SpeedData& data, const ExactMatrix& gradient, double gap, const Deadline& deadline)
+  DirectionSearch(CoverSearch& covers, int level, const SpeedData& data, const ExactMatrix& gradient, double gap,
+                  const Deadline& deadline)
       : covers_(covers), level_(level), data_(data), gradient_(gradient), gap_(gap), deadline_(deadline) {}
 
   DirectionMaximum run() {
@@ -42,7 +43,8 @@ class DirectionSearch {
       const Eigen::VectorXd z = data_.gradient.transpose() * v;
       const CoverMaximum m = covers_.maximise(level_, {z.data(), z.data() + z.size()}, 0, gap_ / 8);
       if (m.point.r.empty()) return;
-      const Eigen::VectorXd out = data_.gradient * Eigen::Map<const Eigen::VectorXd>(m.point.r.data(), static_cast<Eigen::Index>(m.point.r.size()));
+      const Eigen::VectorXd out = data_.gradient * Eigen::Map<const Eigen::VectorXd>(
+                                                       m.point.r.data(), static_cast<Eigen::Index>(m.point.r.size()));
       const double value = out.norm();
       if (value > best_.value) {
         best_.value = value;
@@ -59,7 +61,8 @@ class DirectionSearch {
     return key;
   }
 
-  // Visits a corner: a row that names it, (U) or the split that made it; at the first visit also the rows that prove its bound.
+  // Visits a corner: a row that names it, (U) or the split that made it; at the first visit also the rows that prove
+  // its bound.
   void corner(const RationalVector& v, std::optional<ConeSplit> made_by) {
     const std::string key = key_of(v);
     const auto known = bounds_.find(key);
@@ -74,10 +77,11 @@ class DirectionSearch {
     bounds_[key] = upper;
   }
 
-  [[nodiscard]] std::vector<Real> weights(const RationalVector& v) const {      // G^T v
+  [[nodiscard]] std::vector<Real> weights(const RationalVector& v) const {  // G^T v
     std::vector<Real> z(static_cast<std::size_t>(gradient_.cols()));
     for (int j = 0; j < gradient_.cols(); ++j)
-      for (int i = 0; i < gradient_.rows(); ++i) z[static_cast<std::size_t>(j)] += gradient_(i, j) * Real(v[static_cast<std::size_t>(i)]);
+      for (int i = 0; i < gradient_.rows(); ++i)
+        z[static_cast<std::size_t>(j)] += gradient_(i, j) * Real(v[static_cast<std::size_t>(i)]);
     return z;
   }
 
@@ -116,7 +120,8 @@ class DirectionSearch {
 
 }  // namespace
 
-DirectionMaximum maximise_over_directions(CoverSearch& covers, int level, const SpeedData& data, const ExactMatrix& gradient, double gap, const Deadline& deadline) {
+DirectionMaximum maximise_over_directions(CoverSearch& covers, int level, const SpeedData& data,
+                                          const ExactMatrix& gradient, double gap, const Deadline& deadline) {
   return DirectionSearch(covers, level, data, gradient, gap, deadline).run();
 }
 

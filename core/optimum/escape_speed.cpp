@@ -29,10 +29,12 @@ void check_shapes(const Weights& weights, const SpeedData& data) {
     throw Undefined("an escape speed of inputs " + shape(data.inputs) + " with a gradient " + shape(data.gradient));
   Eigen::Index width = data.inputs.rows();
   for (const Eigen::MatrixXd& w : weights) {
-    if (w.cols() != width || w.rows() == 0) throw Undefined("weights " + shape(w) + " on " + std::to_string(width) + " rows");
+    if (w.cols() != width || w.rows() == 0)
+      throw Undefined("weights " + shape(w) + " on " + std::to_string(width) + " rows");
     width = w.rows();
   }
-  if (width != data.gradient.rows()) throw Undefined("weights with " + std::to_string(width) + " outputs for a gradient " + shape(data.gradient));
+  if (width != data.gradient.rows())
+    throw Undefined("weights with " + std::to_string(width) + " outputs for a gradient " + shape(data.gradient));
 }
 
 double SpeedPass::speed(const Weights& weights) {

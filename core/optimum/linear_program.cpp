@@ -9,7 +9,7 @@
 namespace plumbline {
 namespace {
 
-constexpr double kUnbounded = std::numeric_limits<double>::max();      // CLP's infinity
+constexpr double kUnbounded = std::numeric_limits<double>::max();  // CLP's infinity
 
 }  // namespace
 
@@ -33,8 +33,9 @@ LinearProgram::LinearProgram(const std::vector<double>& upper) : model_(std::mak
   Clp_addColumns(model_->clp, n + 1, lower.data(), above.data(), objective.data(), starts.data(), nullptr, nullptr);
   Clp_setPrimalTolerance(model_->clp, 1e-10);
   Clp_setDualTolerance(model_->clp, 1e-10);
-  Clp_scaling(model_->clp, 0);                 // with scaling or perturbation the row prices that come back may belong to another program
-  Clp_setPerturbation(model_->clp, 100);       // 100: none
+  Clp_scaling(model_->clp,
+              0);  // with scaling or perturbation the row prices that come back may belong to another program
+  Clp_setPerturbation(model_->clp, 100);  // 100: none
   model_->variables = n + 1;
 }
 

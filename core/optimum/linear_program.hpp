@@ -1,5 +1,6 @@
-// Minimise one variable under linear inequalities that arrive one at a time: what a cutting-plane method asks for. In doubles (CLP's dual
-// simplex method, warm-started): its answers are guesses of multipliers, and nothing is decided by them.
+// Minimise one variable under linear inequalities that arrive one at a time: what a cutting-plane method asks for. In
+// doubles (CLP's dual simplex method, warm-started): its answers are guesses of multipliers, and nothing is decided by
+// them.
 #pragma once
 
 #include <memory>

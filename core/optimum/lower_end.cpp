@@ -26,7 +26,8 @@ void check(const Network& network, const ExactMatrix& inputs, const ExactMatrix&
     throw Undefined("the escape speed is that of a fully connected ReLU network without biases");
   int width = inputs.rows();
   for (const ExactMatrix& w : network.weights) {
-    if (w.cols() != width || w.rows() == 0) throw Undefined("weights with " + std::to_string(w.cols()) + " columns on " + std::to_string(width) + " rows");
+    if (w.cols() != width || w.rows() == 0)
+      throw Undefined("weights with " + std::to_string(w.cols()) + " columns on " + std::to_string(width) + " rows");
     width = w.rows();
   }
   if (gradient.rows() != width || gradient.cols() != inputs.cols() || inputs.cols() == 0)
@@ -47,7 +48,8 @@ template <class S> S joined(const std::vector<S>& squares, const S& one_by_depth
 }
 
 template <class M, class Convert>
-auto parts(const Network& network, const ExactMatrix& inputs, const ExactMatrix& gradient, Scaling scaling, const Convert& convert) {
+auto parts(const Network& network, const ExactMatrix& inputs, const ExactMatrix& gradient, Scaling scaling,
+           const Convert& convert) {
   using S = typename ScalarOf<M>::type;
   M a = convert(inputs);
   std::vector<S> squares;
@@ -73,11 +75,15 @@ Sign machine_sign(const Network& n, const ExactMatrix& x, const ExactMatrix& g, 
   try {
     const auto p = parts<MidRad>(n, x, g, scaling, enclose_machine);
     const Enclosure e = c.enclosure(60);
-    return (p.speed - MachineInterval::hull(MachineInterval::enclosing(e.lower).lower(), MachineInterval::enclosing(e.upper).upper()) * sqrt(p.norms2)).sign();
+    return (p.speed - MachineInterval::hull(MachineInterval::enclosing(e.lower).lower(),
+                                            MachineInterval::enclosing(e.upper).upper()) *
+                          sqrt(p.norms2))
+        .sign();
   } catch (const Undecided&) { return Sign::Unknown; }
 }
 
-Sign multi_sign(const Network& n, const ExactMatrix& x, const ExactMatrix& g, Scaling scaling, const Real& c, int bits) {
+Sign multi_sign(const Network& n, const ExactMatrix& x, const ExactMatrix& g, Scaling scaling, const Real& c,
+                int bits) {
   try {
     const PrecisionScope precision(bits);
     const auto p = multi_parts(n, x, g, scaling);
@@ -105,7 +111,8 @@ ExactMatrix rounded(const Eigen::MatrixXd& w, int e, int bits) {
   ExactMatrix out(static_cast<int>(w.rows()), static_cast<int>(w.cols()));
   const Rational up = power_of_two(static_cast<long>(bits) - e), half(1, 2);
   for (int i = 0; i < out.rows(); ++i)
-    for (int j = 0; j < out.cols(); ++j) out(i, j) = Real(Rational(floor(Rational::from_double(w(i, j)) * up + half)) / power_of_two(bits));
+    for (int j = 0; j < out.cols(); ++j)
+      out(i, j) = Real(Rational(floor(Rational::from_double(w(i, j)) * up + half)) / power_of_two(bits));
   return out;
 }
 
@@ -136,18 +143,21 @@ Network rounded_network(const Weights& weights, int bits, Scaling scaling) {
   for (const Eigen::MatrixXd& w : weights) exponents.push_back(exponent(w));
   const int largest = *std::max_element(exponents.begin(), exponents.end());
   Network out;
-  for (std::size_t l = 0; l < weights.size(); ++l) out.weights.push_back(rounded(weights[l], scaling == Scaling::Sphere ? largest : exponents[l], bits));
+  for (std::size_t l = 0; l < weights.size(); ++l)
+    out.weights.push_back(rounded(weights[l], scaling == Scaling::Sphere ? largest : exponents[l], bits));
   return out;
 }
 
-Enclosure enclose_speed(const Network& network, const ExactMatrix& inputs, const ExactMatrix& gradient, Scaling scaling, int bits) {
+Enclosure enclose_speed(const Network& network, const ExactMatrix& inputs, const ExactMatrix& gradient, Scaling scaling,
+                        int bits) {
   check(network, inputs, gradient, scaling);
   const PrecisionScope precision(bits);
   const auto p = multi_parts(network, inputs, gradient, scaling);
   return (p.speed / sqrt(p.norms2)).enclosure();
 }
 
-Sign compare_speed(const Network& network, const ExactMatrix& inputs, const ExactMatrix& gradient, const Real& c, Scaling scaling) {
+Sign compare_speed(const Network& network, const ExactMatrix& inputs, const ExactMatrix& gradient, const Real& c,
+                   Scaling scaling) {
   check(network, inputs, gradient, scaling);
   Sign sign = machine_sign(network, inputs, gradient, scaling, c);
   for (const int bits : {192, 768})
@@ -161,7 +171,8 @@ Real exact_speed(const Network& network, const ExactMatrix& inputs, const ExactM
   return p.speed / sqrt(p.norms2);
 }
 
-std::optional<LowerEnd> lower_end(const Weights& weights, const ExactMatrix& inputs, const ExactMatrix& gradient, int bits, int digits) {
+std::optional<LowerEnd> lower_end(const Weights& weights, const ExactMatrix& inputs, const ExactMatrix& gradient,
+                                  int bits, int digits) {
   LowerEnd out{rounded_network(weights, bits), {}, {}};
   if (!has_speed(out.network, Scaling::Layers)) return std::nullopt;
   out.speed = enclose_speed(out.network, inputs, gradient);
@@ -172,9 +183,12 @@ std::optional<LowerEnd> lower_end(const Weights& weights, const ExactMatrix& inp
   return out;
 }
 
-std::optional<LowerEnd> best_lower_end(const Weights& weights, const ExactMatrix& inputs, const ExactMatrix& gradient, int most_bits, int digits) {
+std::optional<LowerEnd> best_lower_end(const Weights& weights, const ExactMatrix& inputs, const ExactMatrix& gradient,
+                                       int most_bits, int digits) {
   std::optional<LowerEnd> best;
-  for (int bits = 1; bits <= most_bits; bits = bits < 8 ? bits + 1 : bits == most_bits ? bits + 1 : std::min(bits + 8, most_bits)) {
+  for (int bits = 1; bits <= most_bits; bits = bits < 8            ? bits + 1
+                                               : bits == most_bits ? bits + 1
+                                                                   : std::min(bits + 8, most_bits)) {
     std::optional<LowerEnd> end = lower_end(weights, inputs, gradient, bits, digits);
     if (end && (!best || end->lo > best->lo)) best = std::move(end);
   }

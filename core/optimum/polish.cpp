@@ -59,7 +59,8 @@ Weights climb_smooth(const Weights& start, const SpeedData& data, double mu, con
   Slope slope{SpeedPass(data, mu), start, &options.deadline};
   std::vector<double> x;
   for (const MatrixXd& w : start) x.insert(x.end(), w.data(), w.data() + w.size());
-  const std::unique_ptr<nlopt_opt_s, decltype(&nlopt_destroy)> optimiser(nlopt_create(NLOPT_LD_LBFGS, static_cast<unsigned>(x.size())), nlopt_destroy);
+  const std::unique_ptr<nlopt_opt_s, decltype(&nlopt_destroy)> optimiser(
+      nlopt_create(NLOPT_LD_LBFGS, static_cast<unsigned>(x.size())), nlopt_destroy);
   slope.optimiser = optimiser.get();
   nlopt_set_max_objective(optimiser.get(), height, &slope);
   nlopt_set_maxeval(optimiser.get(), options.evaluations);
@@ -83,7 +84,8 @@ void balance(MatrixXd& in, MatrixXd& out) {
 
 // Adds neuron j to neuron i, whose in-weights are parallel: the mean direction, weighted by what each carries.
 void merge(MatrixXd& in, MatrixXd& out, Index i, Index j) {
-  const double a = in.row(i).norm(), b = in.row(j).norm(), share_i = a * out.col(i).norm(), share_j = b * out.col(j).norm();
+  const double a = in.row(i).norm(), b = in.row(j).norm(), share_i = a * out.col(i).norm(),
+               share_j = b * out.col(j).norm();
   const VectorXd carried = a * out.col(i) + b * out.col(j);
   const VectorXd direction = (share_i / a * in.row(i) + share_j / b * in.row(j)).transpose();
   const double size = std::sqrt(carried.norm());
@@ -108,7 +110,9 @@ void tidy_layer(MatrixXd& in, MatrixXd& out, double negligible) {
   for (Index i = 0; i < in.rows(); ++i)
     for (Index j = i + 1; j < in.rows(); ++j) {
       const double a = in.row(i).norm(), b = in.row(j).norm();
-      if (out.col(i).norm() > 0 && out.col(j).norm() > 0 && a > 0 && b > 0 && (in.row(i) / a - in.row(j) / b).norm() <= negligible) merge(in, out, i, j);
+      if (out.col(i).norm() > 0 && out.col(j).norm() > 0 && a > 0 && b > 0 &&
+          (in.row(i) / a - in.row(j) / b).norm() <= negligible)
+        merge(in, out, i, j);
     }
   VectorXd carried(in.rows());
   for (Index i = 0; i < in.rows(); ++i) carried(i) = in.row(i).norm() * out.col(i).norm();

@@ -13,17 +13,17 @@
 namespace plumbline {
 namespace {
 
-constexpr long kMostLevels = 400;                    // one recursion for each
+constexpr long kMostLevels = 400;  // one recursion for each
 
 // A row that the table should have had, or a condition that fails: it proves nothing.
 struct NoProof {};
 
-template <class T>
-class TableReader {
+template <class T> class TableReader {
  public:
   using Vector = std::vector<T>;
 
-  TableReader(const Matrix<T>& x, const Matrix<T>& g, const T& c, const Matrix<T>& table) : x_(x), g_(g), c_(c), table_(table) {
+  TableReader(const Matrix<T>& x, const Matrix<T>& g, const T& c, const Matrix<T>& table)
+      : x_(x), g_(g), c_(c), table_(table) {
     if (x.rows() <= kMaxArrangementDimension) arrangement_.emplace(x);
     for (int j = 0; j < g.cols(); ++j) {
       T sum{};
@@ -106,14 +106,15 @@ class TableReader {
   }
 
   static bool same(const Vector& a, const Vector& b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const T& p, const T& q) { return sign_of(p - q) == 0; });
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](const T& p, const T& q) { return sign_of(p - q) == 0; });
   }
   static Vector axis(int n, int i, int side) {
     Vector v(static_cast<std::size_t>(n), T(0));
     v[static_cast<std::size_t>(i)] = T(side);
     return v;
   }
-  Vector weights(const Vector& v) const {              // G^T v
+  Vector weights(const Vector& v) const {  // G^T v
     Vector z(static_cast<std::size_t>(g_.cols()));
     for (int j = 0; j < g_.cols(); ++j)
       for (int i = 0; i < g_.rows(); ++i) z[static_cast<std::size_t>(j)] += g_(i, j) * v[static_cast<std::size_t>(i)];
@@ -166,8 +167,7 @@ class TableReader {
   }
 
   // --- cones
-  template <class Prove>
-  void orthants(int n, Prove&& prove) {
+  template <class Prove> void orthants(int n, Prove&& prove) {
     require(n <= 16);
     for (int k = 0; k < 1 << n; ++k) {
       std::vector<Vector> corners;
@@ -182,7 +182,8 @@ class TableReader {
     const T s = cell(row, 3), t = cell(row, 4);
     require(sign_of(s) > 0 && sign_of(t) > 0);
     Vector v;
-    for (int i = 0; i < n; ++i) v.push_back(s * corners[a - 1][static_cast<std::size_t>(i)] + t * corners[b - 1][static_cast<std::size_t>(i)]);
+    for (int i = 0; i < n; ++i)
+      v.push_back(s * corners[a - 1][static_cast<std::size_t>(i)] + t * corners[b - 1][static_cast<std::size_t>(i)]);
     return v;
   }
   std::array<std::vector<Vector>, 2> halves(int row, const std::vector<Vector>& corners, const Vector& v) const {
@@ -219,7 +220,8 @@ class TableReader {
       const Vector& d = sign_of(all_p - all_m) <= 0 ? p : m;
       for (std::size_t i = 0; i < n; ++i) upper[i] += column_[static_cast<std::size_t>(j)] * Real(d[i]);
     }
-    for (std::size_t i = 0; i < n; ++i) require((Real(dot(q, corners[i])) - upper[i] - root(dot(outputs[i], outputs[i]))).sign() != Sign::Negative);
+    for (std::size_t i = 0; i < n; ++i)
+      require((Real(dot(q, corners[i])) - upper[i] - root(dot(outputs[i], outputs[i]))).sign() != Sign::Negative);
   }
 
   // Every sample has one side on the whole cone, and s_1(G D X^T) <= c.
@@ -242,7 +244,7 @@ class TableReader {
   Matrix<T> x_, g_;
   T c_;
   Matrix<T> table_;
-  std::vector<Real> column_;                         // |G_j|
+  std::vector<Real> column_;  // |G_j|
   std::optional<Arrangement<T>> arrangement_;
   int row_ = 0;
 };
@@ -251,13 +253,14 @@ template <class T>
 Truth read_table(long depth, const Matrix<T>& x, const Matrix<T>& g, const T& c, const Matrix<T>& table) {
   try {
     if (depth > kMostLevels) throw ResourceLimit("a proof table for depth " + std::to_string(depth));
-    if (depth == 2 && g.rows() > 1) TableReader<T>(x, g, c, table).cones();
-    else if (g.rows() == 1) TableReader<T>(x, g, c, table).one_output(static_cast<int>(depth) - 1);
-    else TableReader<T>(x, g, c, table).directions(static_cast<int>(depth) - 1);
+    if (depth == 2 && g.rows() > 1)
+      TableReader<T>(x, g, c, table).cones();
+    else if (g.rows() == 1)
+      TableReader<T>(x, g, c, table).one_output(static_cast<int>(depth) - 1);
+    else
+      TableReader<T>(x, g, c, table).directions(static_cast<int>(depth) - 1);
     return Truth::True;
-  } catch (const NoProof&) {
-    return Truth::Unknown;
-  }
+  } catch (const NoProof&) { return Truth::Unknown; }
 }
 
 }  // namespace
@@ -267,7 +270,8 @@ Truth speed_at_most(long depth, const ExactMatrix& x, const ExactMatrix& g, cons
   if (x.cols() != g.cols()) throw Undefined("speed-at-most: X and G have different numbers of samples");
   if (depth == 1) return truth_of((c - sqrt(norm2(multiply(g, transpose(x))))).sign() != Sign::Negative);
   if (depth == 2 && speed_2_is_defined(x, g)) return truth_of((c - speed_2(x, g)).sign() != Sign::Negative);
-  if (is_rational(x) && is_rational(g) && c.is_rational() && is_rational(table)) return read_table(depth, rational(x), rational(g), c.rational(), rational(table));
+  if (is_rational(x) && is_rational(g) && c.is_rational() && is_rational(table))
+    return read_table(depth, rational(x), rational(g), c.rational(), rational(table));
   return read_table(depth, x, g, c, table);
 }
 

@@ -12,8 +12,9 @@ constexpr double kNear = 1e-9;
 }  // namespace
 
 bool is_recognised(double value, Real& out, double near) {
-  const bool precise = near <= kNear;                  // the less is known of the value, the fewer numbers may be guessed
-  const int denominators = precise ? 64 : 12, quadratic = precise ? 12 : 6, factor = precise ? 12 : 3, integer = precise ? 24 : 6;
+  const bool precise = near <= kNear;  // the less is known of the value, the fewer numbers may be guessed
+  const int denominators = precise ? 64 : 12, quadratic = precise ? 12 : 6, factor = precise ? 12 : 3,
+            integer = precise ? 24 : 6;
   for (int q = 1; q <= denominators; ++q)
     if (const double p = std::round(value * q); std::fabs(value - p / q) < near) {
       out = Real(Rational(static_cast<long>(p), q));
@@ -38,7 +39,7 @@ Real recognise(double value, double near) {
 
 Real rounded(double value, double error) {
   int exponent = 0;
-  std::frexp(error, &exponent);                        // 2^(exponent - 1) <= error
+  std::frexp(error, &exponent);  // 2^(exponent - 1) <= error
   return Real(Rational::from_double(std::ldexp(std::round(std::ldexp(value, 1 - exponent)), exponent - 1)));
 }
 

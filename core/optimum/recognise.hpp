@@ -1,4 +1,5 @@
-// Numbers behind doubles: short ones that an optimum in closed form would have, and dyadic ones near enough. Guesses; whoever uses them checks.
+// Numbers behind doubles: short ones that an optimum in closed form would have, and dyadic ones near enough. Guesses;
+// whoever uses them checks.
 #pragma once
 
 #include <vector>
@@ -7,7 +8,8 @@
 
 namespace plumbline {
 
-// p/q or (p + r sqrt(D))/q with small integers, if one lies near the value (the first in the order of q); false if there is none.
+// p/q or (p + r sqrt(D))/q with small integers, if one lies near the value (the first in the order of q); false if
+// there is none.
 [[nodiscard]] bool is_recognised(double value, Real& out, double near = 1e-9);
 // The same, or the double's own value.
 [[nodiscard]] Real recognise(double value, double near = 1e-9);

@@ -20,8 +20,7 @@ using Clock = std::chrono::steady_clock;
 
 ExactMatrix empty_table() { return {1, 1}; }
 
-template <class Row>
-ExactMatrix table_of(const std::vector<Row>& rows) {
+template <class Row> ExactMatrix table_of(const std::vector<Row>& rows) {
   std::size_t width = 1;
   for (const Row& row : rows) width = std::max(width, row.size());
   ExactMatrix table(static_cast<int>(std::max<std::size_t>(1, rows.size())), static_cast<int>(width));
@@ -39,10 +38,14 @@ class SpeedSearch {
 
   SpeedEnclosure run() {
     const auto started = Clock::now();
-    if (norm2(x_).sign() == Sign::Zero || norm2(g_).sign() == Sign::Zero) silent();
-    else if (options_.depth == 1) linear();
-    else if (options_.depth == 2 && speed_2_is_defined(x_, g_)) candidates();
-    else search();
+    if (norm2(x_).sign() == Sign::Zero || norm2(g_).sign() == Sign::Zero)
+      silent();
+    else if (options_.depth == 1)
+      linear();
+    else if (options_.depth == 2 && speed_2_is_defined(x_, g_))
+      candidates();
+    else
+      search();
     out_.attained = (out_.hi - out_.lo).sign() == Sign::Zero;
     if (out_.stopped.empty() && !ends_meet()) out_.stopped = "the ends do not meet closer";
     out_.seconds = std::chrono::duration<double>(Clock::now() - started).count();
@@ -82,9 +85,12 @@ class SpeedSearch {
     out_.network = zero_network(options_.depth, x_.rows(), g_.rows());
     const bool covers = g_.rows() == 1 || (g_.rows() <= 4 && x_.rows() <= kMaxArrangementDimension);
     try {
-      if (options_.depth == 2 && g_.rows() > 1) cones();
-      else if (covers) deeper();
-      else climb(100);
+      if (options_.depth == 2 && g_.rows() > 1)
+        cones();
+      else if (covers)
+        deeper();
+      else
+        climb(100);
     } catch (const OutOfTime&) {
       out_.out_of_time = true;
       out_.stopped = "out of time (" + std::to_string(static_cast<long>(options_.seconds)) + " s)";
@@ -95,8 +101,7 @@ class SpeedSearch {
   }
 
   // Coarse first, so that there is always an upper end; each pass profits from what the one before has met.
-  template <class Pass>
-  void refine(Pass pass) {
+  template <class Pass> void refine(Pass pass) {
     for (double gap = 0.1;; gap = std::max(options_.gap, gap / 100)) {
       pass(std::max(gap, options_.gap));
       if (gap <= options_.gap) return;
@@ -137,7 +142,7 @@ class SpeedSearch {
     covers.set_deadline(std::min(deadline_, deadline_after(options_.seconds / 10)));
     try {
       recognised(covers);
-    } catch (const OutOfTime&) {                         // the gap is what was asked for; a closed form would have been a gift
+    } catch (const OutOfTime&) {  // the gap is what was asked for; a closed form would have been a gift
     }
     out_.statistics = covers.statistics();
   }
@@ -168,7 +173,8 @@ class SpeedSearch {
     prove_with(table_of(m.rows), m.upper * (1 + gap / 8), SpeedMethod::Directions);
   }
 
-  // The optimum in closed form: that of depth 2, or a short number. A network that reaches it and a table that proves it, if they are found.
+  // The optimum in closed form: that of depth 2, or a short number. A network that reaches it and a table that proves
+  // it, if they are found.
   void recognised(CoverSearch& covers) {
     double best = 0;
     std::vector<CoverMaximum> found;
@@ -186,7 +192,8 @@ class SpeedSearch {
     if (!is_recognised(best, c) || !proves(covers, c)) return;
     for (std::size_t k = 0; k < found.size(); ++k)
       if (found[k].value > best * (1 - 1e-9))
-        if (const auto network = recognised_network(covers, found[k].point, k == 0 ? 1 : -1, options_.depth)) take(*network, exact_speed(*network, x_, g_));
+        if (const auto network = recognised_network(covers, found[k].point, k == 0 ? 1 : -1, options_.depth))
+          take(*network, exact_speed(*network, x_, g_));
   }
 
   // Makes c the upper end, if a table for exactly c is found.
@@ -233,12 +240,15 @@ class SpeedSearch {
   }
 
   void take_one_neuron(const SpeedTwo& best) {
-    if (const std::optional<Network> network = one_neuron_network(x_, g_, best, options_.depth)) take(*network, exact_speed(*network, x_, g_));
+    if (const std::optional<Network> network = one_neuron_network(x_, g_, best, options_.depth))
+      take(*network, exact_speed(*network, x_, g_));
   }
 
   void prove_with(const ExactMatrix& table, double c, SpeedMethod method) {
     const Real bound(round_up(Rational::from_double(c), 44));
-    if ((bound - out_.hi).sign() != Sign::Negative || speed_at_most(options_.depth, x_, g_, bound, table) != Truth::True) return;
+    if ((bound - out_.hi).sign() != Sign::Negative ||
+        speed_at_most(options_.depth, x_, g_, bound, table) != Truth::True)
+      return;
     out_.hi = bound;
     out_.table = table;
     out_.method = method;

@@ -7,13 +7,15 @@
 namespace plumbline {
 namespace {
 
-constexpr double kZero = 1e-12;                        // of |x_j| |v|: on the hyperplane, as far as doubles can tell
+constexpr double kZero = 1e-12;  // of |x_j| |v|: on the hyperplane, as far as doubles can tell
 constexpr int kManySplits = 60;
-constexpr int kMaxDepth = 2000;                        // of splits; cones as thin as that are beyond doubles
+constexpr int kMaxDepth = 2000;  // of splits; cones as thin as that are beyond doubles
 
 class SphereSearch {
  public:
-  SphereSearch(const SpeedData& data, const std::optional<Matrix<Rational>>& rational, double gap, const Deadline& deadline) : data_(data), rational_(rational), gap_(gap), deadline_(deadline) {
+  SphereSearch(const SpeedData& data, const std::optional<Matrix<Rational>>& rational, double gap,
+               const Deadline& deadline)
+      : data_(data), rational_(rational), gap_(gap), deadline_(deadline) {
     for (Eigen::Index j = 0; j < data.gradient.cols(); ++j) column_.push_back(data.gradient.col(j).norm());
   }
 
@@ -43,7 +45,8 @@ class SphereSearch {
       } else if (round > 0) {
         return;
       }
-      const Eigen::MatrixXd m = data_.gradient * ((along.array() > 0).cast<double>().matrix().asDiagonal() * data_.inputs.transpose());
+      const Eigen::MatrixXd m =
+          data_.gradient * ((along.array() > 0).cast<double>().matrix().asDiagonal() * data_.inputs.transpose());
       w = m.transpose() * (m * w);
     }
   }
@@ -52,7 +55,7 @@ class SphereSearch {
   struct Corners {
     DoubleVector bounds;
     int sample = -1, a = 0, b = 0;
-    double s = 0, t = 0, cost = 0;                     // cost: of the crossing, for corners of length 1
+    double s = 0, t = 0, cost = 0;  // cost: of the crossing, for corners of length 1
   };
   [[nodiscard]] Corners corners(const Cone& cone) const {
     const std::size_t n = cone.near.size();
@@ -62,7 +65,8 @@ class SphereSearch {
       DoubleVector p(n), m(n), along(n);
       double all_p = 0, all_m = 0;
       for (std::size_t i = 0; i < n; ++i) {
-        along[i] = data_.inputs.col(j).dot(Eigen::Map<const Eigen::VectorXd>(cone.near[i].data(), static_cast<Eigen::Index>(n)));
+        along[i] = data_.inputs.col(j).dot(
+            Eigen::Map<const Eigen::VectorXd>(cone.near[i].data(), static_cast<Eigen::Index>(n)));
         if (std::fabs(along[i]) < kZero * data_.inputs.col(j).norm() * length(cone.near[i])) along[i] = 0;
         p[i] = std::max(0.0, along[i]);
         m[i] = std::max(0.0, -along[i]);
@@ -91,7 +95,8 @@ class SphereSearch {
     for (std::size_t i = 0; i < along.size(); ++i)
       for (std::size_t k = i + 1; k < along.size(); ++k) {
         if (!(along[i] * along[k] < 0)) continue;
-        const double size = std::min(std::fabs(along[i]) / length(cone.near[i]), std::fabs(along[k]) / length(cone.near[k]));
+        const double size =
+            std::min(std::fabs(along[i]) / length(cone.near[i]), std::fabs(along[k]) / length(cone.near[k]));
         if (size <= most) continue;
         most = size;
         out.a = static_cast<int>(i);
@@ -104,14 +109,17 @@ class SphereSearch {
   // The norm of the matrix of a cone on which no sample changes its side.
   [[nodiscard]] double linear_norm(const Cone& cone) const {
     Eigen::VectorXd middle = Eigen::VectorXd::Zero(data_.inputs.rows());
-    for (const DoubleVector& v : cone.near) middle += Eigen::Map<const Eigen::VectorXd>(v.data(), static_cast<Eigen::Index>(v.size())) / length(v);
+    for (const DoubleVector& v : cone.near)
+      middle += Eigen::Map<const Eigen::VectorXd>(v.data(), static_cast<Eigen::Index>(v.size())) / length(v);
     const Eigen::VectorXd along = data_.inputs.transpose() * middle;
-    const Eigen::MatrixXd m = data_.gradient * ((along.array() > 0).cast<double>().matrix().asDiagonal() * data_.inputs.transpose());
+    const Eigen::MatrixXd m =
+        data_.gradient * ((along.array() > 0).cast<double>().matrix().asDiagonal() * data_.inputs.transpose());
     return m.jacobiSvd().singularValues()(0);
   }
 
   static double cosine_of(const Cone& cone, const ConeSplit& edge) {
-    const DoubleVector &a = cone.near[static_cast<std::size_t>(edge.a)], &b = cone.near[static_cast<std::size_t>(edge.b)];
+    const DoubleVector &a = cone.near[static_cast<std::size_t>(edge.a)],
+                       &b = cone.near[static_cast<std::size_t>(edge.b)];
     return dot(a, b) / (length(a) * length(b));
   }
 
@@ -120,7 +128,8 @@ class SphereSearch {
     if (!rational_) return split_at(at.a, at.b, at.s, at.t, 1 << 24);
     const auto along = [&](int corner) {
       Rational sum;
-      for (int i = 0; i < rational_->rows(); ++i) sum += (*rational_)(i, at.sample) * cone.corners[static_cast<std::size_t>(corner)][static_cast<std::size_t>(i)];
+      for (int i = 0; i < rational_->rows(); ++i)
+        sum += (*rational_)(i, at.sample) * cone.corners[static_cast<std::size_t>(corner)][static_cast<std::size_t>(i)];
       return abs(sum);
     };
     return primitive(cone, {at.a, at.b, along(at.b), along(at.a)});
@@ -160,13 +169,14 @@ class SphereSearch {
   const std::optional<Matrix<Rational>>& rational_;
   double gap_;
   Deadline deadline_;
-  DoubleVector column_;                                // |G_j|
+  DoubleVector column_;  // |G_j|
   SphereMaximum best_;
 };
 
 }  // namespace
 
-SphereMaximum maximise_over_sphere(const SpeedData& data, const std::optional<Matrix<Rational>>& rational, const DoubleVector& start, double gap, const Deadline& deadline) {
+SphereMaximum maximise_over_sphere(const SpeedData& data, const std::optional<Matrix<Rational>>& rational,
+                                   const DoubleVector& start, double gap, const Deadline& deadline) {
   return SphereSearch(data, rational, gap, deadline).run(start);
 }
 

@@ -52,7 +52,8 @@ Weights support_weights(CoverSearch& covers, const CoverPoint& point, const Spee
   }
   Weights out{first, second};
   for (int l = 3; l < depth; ++l) out.push_back(Eigen::MatrixXd::Ones(1, 1));
-  out.push_back(-data.gradient * Eigen::Map<const Eigen::VectorXd>(point.r.data(), static_cast<Eigen::Index>(point.r.size())));
+  out.push_back(-data.gradient *
+                Eigen::Map<const Eigen::VectorXd>(point.r.data(), static_cast<Eigen::Index>(point.r.size())));
   return out;
 }
 
@@ -68,7 +69,8 @@ std::optional<Network> recognised_network(CoverSearch& covers, const CoverPoint&
     const Real root = sqrt(t);
     for (int k = 0; k < inputs; ++k) {
       Real u;
-      if (!is_recognised(covers.points(1)[static_cast<std::size_t>(index)].u[static_cast<std::size_t>(k)], u)) return std::nullopt;
+      if (!is_recognised(covers.points(1)[static_cast<std::size_t>(index)].u[static_cast<std::size_t>(k)], u))
+        return std::nullopt;
       first(i, k) = root * u;
     }
     second(0, i) = weight < 0 ? -root : root;

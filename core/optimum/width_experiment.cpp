@@ -10,28 +10,35 @@ namespace {
 
 constexpr int kDigits = 48;
 
-// The median of numbers, each of which lies in its enclosure, lies between the median of the lower ends and that of the upper ends.
+// The median of numbers, each of which lies in its enclosure, lies between the median of the lower ends and that of the
+// upper ends.
 Rational median(std::vector<Rational> values) {
   std::sort(values.begin(), values.end());
   const std::size_t half = values.size() / 2;
   return values.size() % 2 == 1 ? values[half] : (values[half - 1] + values[half]) / Rational(2);
 }
 
-Enclosure distance(const Enclosure& optimum, const Enclosure& speed) { return {optimum.lower - speed.upper, optimum.upper - speed.lower}; }
+Enclosure distance(const Enclosure& optimum, const Enclosure& speed) {
+  return {optimum.lower - speed.upper, optimum.upper - speed.lower};
+}
 
 }  // namespace
 
 ExperimentRun run_experiment(const WidthExperiment& e, const SpeedData& data, int width, std::uint64_t number) {
   if (e.depth < 1) throw Undefined("an experiment at depth " + std::to_string(e.depth));
   const std::vector<int> widths(static_cast<std::size_t>(e.depth - 1), width);
-  Descent descent = projected_descent(gaussian_start(widths, data, e.seed, (static_cast<std::uint64_t>(width) << 32) + number), data, e.descent);
+  Descent descent = projected_descent(
+      gaussian_start(widths, data, e.seed, (static_cast<std::uint64_t>(width) << 32) + number), data, e.descent);
   const Network network = rounded_network(descent.weights, e.bits, Scaling::Sphere);
   const Enclosure speed = enclose_speed(network, e.inputs, e.gradient, Scaling::Sphere);
   const Sign sign = compare_speed(network, e.inputs, e.gradient, e.threshold, Scaling::Sphere);
-  return {sign == Sign::Positive, {round_down(speed.lower, kDigits), round_up(speed.upper, kDigits)}, std::move(descent.speeds)};
+  return {sign == Sign::Positive,
+          {round_down(speed.lower, kDigits), round_up(speed.upper, kDigits)},
+          std::move(descent.speeds)};
 }
 
-WidthSummary summarise(int width, const std::vector<ExperimentRun>& runs, const Enclosure& optimum, const Rational& confidence) {
+WidthSummary summarise(int width, const std::vector<ExperimentRun>& runs, const Enclosure& optimum,
+                       const Rational& confidence) {
   if (runs.empty()) throw Undefined("a summary of no runs");
   WidthSummary out;
   out.width = width;

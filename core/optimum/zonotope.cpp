@@ -15,7 +15,8 @@ constexpr int kSweeps = 20000;
 // The least-squares problem of one corner, lambda warm from the last.
 class Corner {
  public:
-  Corner(const Matrix<double>& samples, const std::vector<double>& z) : samples_(samples), z_(z), lambda_(z.size(), 0.5) {
+  Corner(const Matrix<double>& samples, const std::vector<double>& z)
+      : samples_(samples), z_(z), lambda_(z.size(), 0.5) {
     for (std::size_t j = 0; j < z.size(); ++j) {
       double length2 = 0;
       for (int i = 0; i < samples.rows(); ++i) length2 += std::pow(z[j] * at(i, j), 2);
@@ -23,14 +24,16 @@ class Corner {
       if (z[j] > 0) positive_.push_back(j);
     }
     if (positive_.size() > kMaxZonotopeSegments)
-      throw ResourceLimit("more than three inputs and more than " + std::to_string(kMaxZonotopeSegments) + " samples with one sign of G: no table is tried");
+      throw ResourceLimit("more than three inputs and more than " + std::to_string(kMaxZonotopeSegments) +
+                          " samples with one sign of G: no table is tried");
   }
 
   [[nodiscard]] const std::vector<std::size_t>& positive() const { return positive_; }
   [[nodiscard]] const std::vector<double>& lambda() const { return lambda_; }
   [[nodiscard]] const std::vector<double>& residual() const { return r_; }
 
-  // Coordinate descent until the bound is at most `enough`, or within the gap of what its own direction reaches. Returns the bound, the length of the residual.
+  // Coordinate descent until the bound is at most `enough`, or within the gap of what its own direction reaches.
+  // Returns the bound, the length of the residual.
   double solve(unsigned corner, double enough, double gap) {
     r_.assign(static_cast<std::size_t>(samples_.rows()), 0.0);
     for (std::size_t j = 0; j < z_.size(); ++j) add(j, z_[j] > 0 ? 0 : lambda_[j]);
@@ -80,7 +83,8 @@ class Corner {
 // Splits on P one sample after the other, the sample with h >= 0 first; at the corners the leaves.
 class CornerWriter {
  public:
-  CornerWriter(const Matrix<double>& samples, const std::vector<Real>& z, double c, double slack, const Deadline& deadline, std::vector<std::vector<Real>>& rows)
+  CornerWriter(const Matrix<double>& samples, const std::vector<Real>& z, double c, double slack,
+               const Deadline& deadline, std::vector<std::vector<Real>>& rows)
       : z_(z), near_(in_doubles(z)), corner_(samples, near_), c_(c), slack_(slack), deadline_(deadline), rows_(rows) {}
 
   bool write(std::size_t k, unsigned corner) {
@@ -97,8 +101,10 @@ class CornerWriter {
     std::vector<Real> row{Real(0)};
     for (std::size_t j = 0; j < z_.size(); ++j) {
       const auto at = std::find(corner_.positive().begin(), corner_.positive().end(), j);
-      if (at != corner_.positive().end()) row.push_back(corner >> (at - corner_.positive().begin()) & 1 ? z_[j] : Real(0));
-      else row.push_back(rounded(corner_.lambda()[j], slack_ / static_cast<double>(16 * z_.size())) * z_[j]);
+      if (at != corner_.positive().end())
+        row.push_back(corner >> (at - corner_.positive().begin()) & 1 ? z_[j] : Real(0));
+      else
+        row.push_back(rounded(corner_.lambda()[j], slack_ / static_cast<double>(16 * z_.size())) * z_[j]);
     }
     rows_.push_back(std::move(row));
     return true;
@@ -114,7 +120,8 @@ class CornerWriter {
 
 }  // namespace
 
-ZonotopeMaximum farthest_corner(const Matrix<double>& samples, const std::vector<double>& z, double enough, double gap, const Deadline& deadline) {
+ZonotopeMaximum farthest_corner(const Matrix<double>& samples, const std::vector<double>& z, double enough, double gap,
+                                const Deadline& deadline) {
   Corner corner(samples, z);
   ZonotopeMaximum best;
   for (unsigned a = 0; a < 1u << corner.positive().size(); ++a) {
@@ -130,7 +137,8 @@ ZonotopeMaximum farthest_corner(const Matrix<double>& samples, const std::vector
   return best;
 }
 
-bool write_corners(const Matrix<double>& samples, const std::vector<Real>& z, double c, double slack, const Deadline& deadline, std::vector<std::vector<Real>>& rows) {
+bool write_corners(const Matrix<double>& samples, const std::vector<Real>& z, double c, double slack,
+                   const Deadline& deadline, std::vector<std::vector<Real>>& rows) {
   return CornerWriter(samples, z, c, slack, deadline, rows).write(0, 0);
 }
 

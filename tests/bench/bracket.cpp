@@ -20,7 +20,8 @@ using namespace plumbline;
 double largest_by_lapack(const std::vector<double>& a, int n) {
   std::vector<double> work = a, s(static_cast<std::size_t>(n));
   double unused = 0;
-  if (LAPACKE_dgesdd(LAPACK_COL_MAJOR, 'N', n, n, work.data(), n, s.data(), &unused, 1, &unused, 1) != 0) throw std::logic_error("dgesdd failed");
+  if (LAPACKE_dgesdd(LAPACK_COL_MAJOR, 'N', n, n, work.data(), n, s.data(), &unused, 1, &unused, 1) != 0)
+    throw std::logic_error("dgesdd failed");
   return s[0];
 }
 
@@ -39,7 +40,8 @@ const char* const item = "A bracket of s_1^2 to 1e-9";
 // Sides with Arb's bracket: the two overlap, and ours is as narrow as the item asks for.
 bool is_right(const Enclosure& ours, const Enclosure& arb) {
   const Rational narrow = ours.lower * Rational::parse("1e-9");
-  return ours.lower <= arb.upper && arb.lower <= ours.upper && ours.lower.sign() == Sign::Positive && ours.upper - ours.lower <= narrow;
+  return ours.lower <= arb.upper && arb.lower <= ours.upper && ours.lower.sign() == Sign::Positive &&
+         ours.upper - ours.lower <= narrow;
 }
 
 Enclosure in_double(const Eigen::MatrixXd& mid) {
@@ -54,7 +56,8 @@ Enclosure in_integers(const Matrix<Real>& a) {
 }
 
 void add_size(Suite& suite, int n) {
-  const auto k = std::make_shared<Entries>(entries(1000000 + static_cast<std::uint64_t>(n), static_cast<std::size_t>(n) * n));
+  const auto k =
+      std::make_shared<Entries>(entries(1000000 + static_cast<std::uint64_t>(n), static_cast<std::size_t>(n) * n));
   const auto a = std::make_shared<std::vector<double>>(doubles(*k));
   const auto real = std::make_shared<Matrix<Real>>(reals(*k, n, n));
   const auto mid = std::make_shared<Eigen::MatrixXd>(Eigen::Map<const Eigen::MatrixXd>(a->data(), n, n).transpose());
@@ -65,12 +68,18 @@ void add_size(Suite& suite, int n) {
   require(is_right(in_double(*mid), arb), "Plumbline, machine rung");
   require(std::fabs(largest_by_lapack(*a, n) - s) < 1e-6 * s, "LAPACK dgesdd");
   require(std::fabs(largest_by_eigen(*a, n) - s) < 1e-6 * s, "Eigen BDCSVD");
-  suite.add({item, "Plumbline, witness", n, "integers", true, [real] { benchmark::DoNotOptimize(in_integers(*real)); }});
-  suite.add({item, "Plumbline, machine rung", n, "IEEE double", true, [mid] { benchmark::DoNotOptimize(in_double(*mid)); }});
-  suite.add({item, "Arb, Cholesky with a precision ladder", n, "balls", false, [k, n] { benchmark::DoNotOptimize(bracket_by_arb(*k, n)); }});
-  suite.add({item, "LAPACK dgesdd, values only", n, "nothing", false, [a, n] { benchmark::DoNotOptimize(largest_by_lapack(*a, n)); }});
-  suite.add({item, "Eigen BDCSVD, values only", n, "nothing", false, [a, n] { benchmark::DoNotOptimize(largest_by_eigen(*a, n)); }});
-  suite.add({item, "floor: one dsyrk and one dpotrf", n, "nothing", false, [a, n] { benchmark::DoNotOptimize(floor_by_blas(*a, n)); }});
+  suite.add(
+      {item, "Plumbline, witness", n, "integers", true, [real] { benchmark::DoNotOptimize(in_integers(*real)); }});
+  suite.add(
+      {item, "Plumbline, machine rung", n, "IEEE double", true, [mid] { benchmark::DoNotOptimize(in_double(*mid)); }});
+  suite.add({item, "Arb, Cholesky with a precision ladder", n, "balls", false,
+             [k, n] { benchmark::DoNotOptimize(bracket_by_arb(*k, n)); }});
+  suite.add({item, "LAPACK dgesdd, values only", n, "nothing", false,
+             [a, n] { benchmark::DoNotOptimize(largest_by_lapack(*a, n)); }});
+  suite.add({item, "Eigen BDCSVD, values only", n, "nothing", false,
+             [a, n] { benchmark::DoNotOptimize(largest_by_eigen(*a, n)); }});
+  suite.add({item, "floor: one dsyrk and one dpotrf", n, "nothing", false,
+             [a, n] { benchmark::DoNotOptimize(floor_by_blas(*a, n)); }});
 }
 
 }  // namespace

@@ -8,9 +8,10 @@
 
 namespace bench {
 
-using Entries = std::vector<std::int64_t>;   // n x n, row-major
+using Entries = std::vector<std::int64_t>;  // n x n, row-major
 
-// lo and hi in Arb's ball arithmetic: hi by Cholesky of hi I - A^T A with a ladder of precisions, lo by a test vector. The guess is LAPACK's.
+// lo and hi in Arb's ball arithmetic: hi by Cholesky of hi I - A^T A with a ladder of precisions, lo by a test vector.
+// The guess is LAPACK's.
 [[nodiscard]] plumbline::Enclosure bracket_by_arb(const Entries& k, int n);
 // The largest singular value, not certified: LAPACK's dgesdd without vectors, Eigen's BDCSVD.
 [[nodiscard]] double largest_by_lapack(const std::vector<double>& a, int n);

@@ -36,7 +36,8 @@ Rational to_rational(const arf_t f) {
 double largest_with_vector(const std::vector<double>& a, int n, std::vector<double>& v) {
   std::vector<double> work = a, s(static_cast<std::size_t>(n)), u(a.size()), vt(a.size());
   // Row-major is the transpose: LAPACK's left vectors are the right ones of A.
-  if (LAPACKE_dgesdd(LAPACK_COL_MAJOR, 'S', n, n, work.data(), n, s.data(), u.data(), n, vt.data(), n) != 0) throw std::logic_error("dgesdd failed");
+  if (LAPACKE_dgesdd(LAPACK_COL_MAJOR, 'S', n, n, work.data(), n, s.data(), u.data(), n, vt.data(), n) != 0)
+    throw std::logic_error("dgesdd failed");
   v.assign(u.begin(), u.begin() + n);
   return s[0];
 }

@@ -1,4 +1,5 @@
-// Work item C: the exact forward pass of a bias-free ReLU network, width 16, depth 8, 32 samples, weights and data k / 2^20.
+// Work item C: the exact forward pass of a bias-free ReLU network, width 16, depth 8, 32 samples, weights and data k /
+// 2^20.
 #include <arb_mat.h>
 #include <benchmark/benchmark.h>
 #include <flint/fmpz_mat.h>
@@ -19,13 +20,14 @@ constexpr int width = 16, depth = 8, samples = 32;
 const char* const item = "C exact forward pass, depth 8";
 
 struct Network {
-  std::vector<IntegerMatrix> weights;   // entries k; the denominator 2^20 is carried along by all alike
+  std::vector<IntegerMatrix> weights;  // entries k; the denominator 2^20 is carried along by all alike
   IntegerMatrix data;
 };
 
 Network network() {
   Network out;
-  for (int l = 0; l < depth; ++l) out.weights.push_back(integers(entries(3000000 + static_cast<std::uint64_t>(l), width * width), width, width));
+  for (int l = 0; l < depth; ++l)
+    out.weights.push_back(integers(entries(3000000 + static_cast<std::uint64_t>(l), width * width), width, width));
   out.data = integers(entries(3000000 + depth, width * samples), width, samples);
   return out;
 }
@@ -153,14 +155,18 @@ bool same(const Matrix<Real>& a, const IntegerMatrix& numerators) {
 
 void add_ours(Suite& suite, const std::shared_ptr<Network>& net, const IntegerMatrix& expected) {
   const auto weights = std::make_shared<std::vector<Matrix<Real>>>();
-  for (int l = 0; l < depth; ++l) weights->push_back(reals(entries(3000000 + static_cast<std::uint64_t>(l), width * width), width, width));
+  for (int l = 0; l < depth; ++l)
+    weights->push_back(reals(entries(3000000 + static_cast<std::uint64_t>(l), width * width), width, width));
   const auto data = std::make_shared<Matrix<Real>>(reals(entries(3000000 + depth, width * samples), width, samples));
   require(same(by_real_matrix(*weights, *data), expected), "Plumbline, Matrix<Real>");
-  suite.add({item, "Plumbline, IntegerMatrix", width, "integers", true, [net] { benchmark::DoNotOptimize(by_integer_matrix(*net)); }});
-  suite.add({item, "Plumbline, Matrix<Real>", width, "integers", true, [weights, data] { benchmark::DoNotOptimize(by_real_matrix(*weights, *data)); }});
+  suite.add({item, "Plumbline, IntegerMatrix", width, "integers", true,
+             [net] { benchmark::DoNotOptimize(by_integer_matrix(*net)); }});
+  suite.add({item, "Plumbline, Matrix<Real>", width, "integers", true,
+             [weights, data] { benchmark::DoNotOptimize(by_real_matrix(*weights, *data)); }});
 }
 
-void add_peers(Suite& suite, const std::shared_ptr<Network>& net, const std::shared_ptr<FlintNetwork>& flint, const Flint& expected) {
+void add_peers(Suite& suite, const std::shared_ptr<Network>& net, const std::shared_ptr<FlintNetwork>& flint,
+               const Flint& expected) {
   const auto weights = std::make_shared<std::vector<std::unique_ptr<Arb>>>();
   const auto data = std::make_shared<Arb>(width, samples), z = std::make_shared<Arb>(width, samples);
   for (int l = 0; l < depth; ++l) {
@@ -172,8 +178,10 @@ void add_peers(Suite& suite, const std::shared_ptr<Network>& net, const std::sha
   require(contains(*z, expected), "Arb, 128 bits");
   const auto out = std::make_shared<Flint>(width, samples);
   suite.add({item, "FLINT fmpz_mat_mul", width, "integers", false, [flint, out] { by_flint(*flint, *out); }});
-  suite.add({item, "GMP, loop over mpz_addmul", width, "integers", false, [net] { benchmark::DoNotOptimize(by_addmul(*net)); }});
-  suite.add({item, "Arb, 128 bits (enclosure)", width, "balls", false, [weights, data, z] { by_arb(*weights, *data, *z); }});
+  suite.add({item, "GMP, loop over mpz_addmul", width, "integers", false,
+             [net] { benchmark::DoNotOptimize(by_addmul(*net)); }});
+  suite.add(
+      {item, "Arb, 128 bits (enclosure)", width, "balls", false, [weights, data, z] { by_arb(*weights, *data, *z); }});
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
-// Work item B: the exact inertia of M = cI - K^T K, integers of some 48 bits; definite (c above s_1^2) and indefinite (c in the middle).
+// Work item B: the exact inertia of M = cI - K^T K, integers of some 48 bits; definite (c above s_1^2) and indefinite
+// (c in the middle).
 #include "matrix/inertia.hpp"
 
 #include <arb_mat.h>
@@ -19,7 +20,8 @@ namespace {
 using namespace plumbline;
 using gmp::raw;
 
-// Leading principal minors, one after the other: their sign changes count the negative eigenvalues if none of them vanishes.
+// Leading principal minors, one after the other: their sign changes count the negative eigenvalues if none of them
+// vanishes.
 class Minors {
  public:
   void add(int sign) {
@@ -54,7 +56,7 @@ Inertia by_gmp_bareiss(const IntegerMatrix& m) {
   return minors.inertia();
 }
 
-using Fast = boost::multiprecision::mpz_int;   // with expression templates, its faster form
+using Fast = boost::multiprecision::mpz_int;  // with expression templates, its faster form
 
 Inertia by_boost_bareiss(const std::vector<Fast>& m, int n) {
   std::vector<Fast> a = m;
@@ -136,10 +138,13 @@ void add_matrix(Suite& suite, const std::string& item, const IntegerMatrix& matr
   require(by_flint(*flint) == expected, "FLINT fmpz_mat_fflu");
   require(!definite || by_arb(*flint) == expected, "Arb, LDL^T");
   suite.add({item, "Plumbline, inertia", n, "integers", true, [m] { benchmark::DoNotOptimize(inertia(*m)); }});
-  if (definite) suite.add({item, "Arb, LDL^T", n, "balls", false, [flint] { benchmark::DoNotOptimize(by_arb(*flint)); }});
+  if (definite)
+    suite.add({item, "Arb, LDL^T", n, "balls", false, [flint] { benchmark::DoNotOptimize(by_arb(*flint)); }});
   suite.add({item, "GMP, Bareiss", n, "integers", false, [m] { benchmark::DoNotOptimize(by_gmp_bareiss(*m)); }});
-  suite.add({item, "Boost mpz_int, Bareiss", n, "integers", false, [boost, n] { benchmark::DoNotOptimize(by_boost_bareiss(*boost, n)); }});
-  suite.add({item, "FLINT fmpz_mat_fflu", n, "integers", false, [flint] { benchmark::DoNotOptimize(by_flint(*flint)); }});
+  suite.add({item, "Boost mpz_int, Bareiss", n, "integers", false,
+             [boost, n] { benchmark::DoNotOptimize(by_boost_bareiss(*boost, n)); }});
+  suite.add(
+      {item, "FLINT fmpz_mat_fflu", n, "integers", false, [flint] { benchmark::DoNotOptimize(by_flint(*flint)); }});
 }
 
 }  // namespace

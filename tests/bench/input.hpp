@@ -1,4 +1,5 @@
-// The input of every work item: entries k / 2^20 with k from a fixed generator, so that every program gets the same numbers.
+// The input of every work item: entries k / 2^20 with k from a fixed generator, so that every program gets the same
+// numbers.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +14,10 @@ namespace bench {
 
 inline constexpr int fraction_bits = 20;
 
-[[nodiscard]] plumbline::IntegerMatrix integers(const std::vector<std::int64_t>& k, int rows, int cols);   // denominator 1
-[[nodiscard]] plumbline::Matrix<plumbline::Real> reals(const std::vector<std::int64_t>& k, int rows, int cols);   // k / 2^20
-[[nodiscard]] std::vector<double> doubles(const std::vector<std::int64_t>& k);                                   // k / 2^20
+[[nodiscard]] plumbline::IntegerMatrix integers(const std::vector<std::int64_t>& k, int rows,
+                                                int cols);  // denominator 1
+[[nodiscard]] plumbline::Matrix<plumbline::Real> reals(const std::vector<std::int64_t>& k, int rows,
+                                                       int cols);               // k / 2^20
+[[nodiscard]] std::vector<double> doubles(const std::vector<std::int64_t>& k);  // k / 2^20
 
 }  // namespace bench

@@ -15,7 +15,8 @@
 
 namespace {
 
-// One processor for the whole run, so that ratios compare like with like. Where that is not allowed, the run goes on unpinned.
+// One processor for the whole run, so that ratios compare like with like. Where that is not allowed, the run goes on
+// unpinned.
 void pin_to_one_processor() {
   cpu_set_t set;
   CPU_ZERO(&set);
@@ -54,19 +55,22 @@ int run(int argc, char** argv) {
   app.add_option("--repetitions", repetitions, "repetitions, of which the median is taken")->check(CLI::Range(3, 99));
   app.add_option("--seconds", seconds, "least time of one repetition")->check(CLI::Range(0.0001, 10.0));
   app.add_flag("--whole-only", only_d, "work item D only");
-  app.add_flag("--speeds", only_e, "work item E only, all sizes, and what optimal speeds cost against depth, dimension and samples (half an hour)");
-  app.add_option("--speed-seconds", limits.ours, "limit for each of our enclosures of an optimal speed")->check(CLI::Range(0.01, 86400.0));
-  app.add_option("--peer-seconds", limits.peers, "limit for each bound that a peer of work item E is asked to prove")->check(CLI::Range(0.01, 86400.0));
+  app.add_flag(
+      "--speeds", only_e,
+      "work item E only, all sizes, and what optimal speeds cost against depth, dimension and samples (half an hour)");
+  app.add_option("--speed-seconds", limits.ours, "limit for each of our enclosures of an optimal speed")
+      ->check(CLI::Range(0.01, 86400.0));
+  app.add_option("--peer-seconds", limits.peers, "limit for each bound that a peer of work item E is asked to prove")
+      ->check(CLI::Range(0.01, 86400.0));
   app.add_flag("--large", large, "the largest sizes too (minutes)");
   try {
     app.parse(argc, argv);
-  } catch (const CLI::ParseError& e) {
-    return app.exit(e) == 0 ? 0 : 2;
-  }
+  } catch (const CLI::ParseError& e) { return app.exit(e) == 0 ? 0 : 2; }
   plumbline::use_one_blas_thread();
   if (only_e) return speeds(limits, json_file);
   bench::Suite whole, suite;
-  const std::string notes = bench::add_rank_claims(whole, PLUMBLINE_RANK_CLAIMS_SCRIPT, repetitions);   // on two processors: before the pinning
+  const std::string notes = bench::add_rank_claims(whole, PLUMBLINE_RANK_CLAIMS_SCRIPT,
+                                                   repetitions);  // on two processors: before the pinning
   if (only_d) {
     std::cout << bench::table(whole) << notes;
     return 0;

@@ -15,7 +15,7 @@
 #include <stdexcept>
 #include <thread>
 
-#include "certificate.hpp"                       // the checker's
+#include "certificate.hpp"  // the checker's
 #include "certificate/certificate.hpp"
 #include "claim/verdict.hpp"
 #include "input.hpp"
@@ -27,7 +27,7 @@ namespace {
 using namespace plumbline;
 
 const char* const item = "D six rank claims, per case";
-constexpr int case_count = 64, slow_case_count = 6;   // of these, mpmath evaluates so many
+constexpr int case_count = 64, slow_case_count = 6;  // of these, mpmath evaluates so many
 
 struct Selected {
   std::string claim;
@@ -65,7 +65,8 @@ std::vector<std::string> certified(const Case& c) {
   std::vector<std::string> out;
   for (const Selected& s : readings()) {
     const Outcome outcome = judge(s.reading, evaluation);
-    if (certifiable(outcome.verdict)) out.push_back(canonical_bytes(certificate(s.claim, s.reading, outcome, evaluation)));
+    if (certifiable(outcome.verdict))
+      out.push_back(canonical_bytes(certificate(s.claim, s.reading, outcome, evaluation)));
   }
   return out;
 }
@@ -93,7 +94,8 @@ void evaluate_all(const std::vector<Case>& cases, int threads) {
   for (std::thread& t : helpers) t.join();
 }
 
-// Processor time of both threads over that of one, for the same cases: what sharing costs, also where other programs keep the processors busy.
+// Processor time of both threads over that of one, for the same cases: what sharing costs, also where other programs
+// keep the processors busy.
 double cost_of_sharing(const std::vector<Case>& cases, int repetitions) {
   const auto processor_seconds = [&](int threads) {
     const std::clock_t start = std::clock();
@@ -104,13 +106,17 @@ double cost_of_sharing(const std::vector<Case>& cases, int repetitions) {
   return processor_seconds(2) / one;
 }
 
-nlohmann::json to_json(const RankCase& c) { return {{"weights", c.weights}, {"inputs", c.inputs}, {"gradient", c.gradient}}; }
+nlohmann::json to_json(const RankCase& c) {
+  return {{"weights", c.weights}, {"inputs", c.inputs}, {"gradient", c.gradient}};
+}
 
 // {"seconds": per case, "verdicts": [[...], ...]} of the script, run by the system's python3.
 nlohmann::json by_mpmath(const std::vector<RankCase>& cases, const std::string& script) {
   nlohmann::json list = nlohmann::json::array();
   for (int i = 0; i < slow_case_count; ++i) list.push_back(to_json(cases[i]));
-  const std::filesystem::path file = std::filesystem::temp_directory_path() / fmt::format("plumbline-bench-{}.json", std::chrono::steady_clock::now().time_since_epoch().count());
+  const std::filesystem::path file =
+      std::filesystem::temp_directory_path() /
+      fmt::format("plumbline-bench-{}.json", std::chrono::steady_clock::now().time_since_epoch().count());
   std::ofstream(file) << list.dump();
   std::string output;
   FILE* pipe = popen(fmt::format("python3 '{}' '{}'", script, file.string()).c_str(), "r");
@@ -128,12 +134,15 @@ bool descends(const RankCase& rank_case) {
   const Case c = exact_case(rank_case, "descends");
   CaseEvaluation evaluation(c);
   const language::Network theta = language::theta();
-  const language::Formula f = language::inner(language::gradient_data(), language::preactivation(language::depth(theta), theta, language::inputs())) < 0;
+  const language::Formula f =
+      language::inner(language::gradient_data(),
+                      language::preactivation(language::depth(theta), theta, language::inputs())) < 0;
   return evaluation.evaluate(f.term, {}, nullptr).truth == Truth::True;
 }
 
 double check_seconds(const std::vector<std::string>& certificates, int repetitions) {
-  for (const std::string& bytes : certificates) require(checker::check_certificate(bytes, {}).accepted, "Plumbline, certificates");
+  for (const std::string& bytes : certificates)
+    require(checker::check_certificate(bytes, {}).accepted, "Plumbline, certificates");
   return median_seconds(repetitions, [&] {
     for (const std::string& bytes : certificates) (void)checker::check_certificate(bytes, {});
   });
@@ -150,23 +159,25 @@ std::vector<RankCase> rank_cases(int count) {
     const auto matrix = [&](int rows, int cols) {
       const std::vector<std::int64_t> noise = entries(seed++, static_cast<std::size_t>(rows) * cols);
       if (random) return noise;
-      const std::vector<std::int64_t> a = entries(seed++, static_cast<std::size_t>(rows)), b = entries(seed++, static_cast<std::size_t>(cols));
+      const std::vector<std::int64_t> a = entries(seed++, static_cast<std::size_t>(rows)),
+                                      b = entries(seed++, static_cast<std::size_t>(cols));
       std::vector<std::int64_t> out_entries;
       for (int i = 0; i < rows; ++i)
         for (int j = 0; j < cols; ++j)
-          out_entries.push_back(((1 << 10) + (a[i] >> 11)) * ((1 << 10) + (b[j] >> 11)) * 3 / 4 + (noise[static_cast<std::size_t>(i) * cols + j] >> 8));
+          out_entries.push_back(((1 << 10) + (a[i] >> 11)) * ((1 << 10) + (b[j] >> 11)) * 3 / 4 +
+                                (noise[static_cast<std::size_t>(i) * cols + j] >> 8));
       return out_entries;
     };
     RankCase c;
     for (auto& w : c.weights) {
       w = matrix(rank_width, rank_width);
       if (!random)
-        for (std::int64_t& k : w) k = k * 5 / 8;                     // ||theta||^2 <= 6
+        for (std::int64_t& k : w) k = k * 5 / 8;  // ||theta||^2 <= 6
     }
     c.inputs = matrix(rank_width, rank_samples);
     c.gradient = matrix(rank_width, rank_samples);
     if (!random)
-      for (std::int64_t& k : c.gradient) k = -k;                     // outputs are positive: a descent direction
+      for (std::int64_t& k : c.gradient) k = -k;  // outputs are positive: a descent direction
     if (random && !descends(c))
       for (std::int64_t& k : c.gradient) k = -k;
     out.push_back(std::move(c));
@@ -177,7 +188,8 @@ std::vector<RankCase> rank_cases(int count) {
 Case exact_case(const RankCase& c, const std::string& name) {
   const auto matrix = [](const std::vector<std::int64_t>& k, int rows, int cols, int bits) {
     ExactMatrix out(rows, cols);
-    for (std::size_t i = 0; i < k.size(); ++i) out.entries()[i] = Real(Rational(Integer(k[i]), Integer(1) << static_cast<unsigned>(bits)));
+    for (std::size_t i = 0; i < k.size(); ++i)
+      out.entries()[i] = Real(Rational(Integer(k[i]), Integer(1) << static_cast<unsigned>(bits)));
     return out;
   };
   Case out;
@@ -196,7 +208,8 @@ std::string add_rank_claims(Suite& suite, const std::string& script, int repetit
   for (std::size_t i = 0; i < cases.size(); ++i) {
     const RankVerdicts ours = verdicts(cases[i]);
     require(rank_verdicts_by_arb(inputs[i]) == ours, "Arb, case " + std::to_string(i));
-    if (i < slow_case_count) require(python.at("verdicts").at(i).get<RankVerdicts>() == ours, "mpmath, case " + std::to_string(i));
+    if (i < slow_case_count)
+      require(python.at("verdicts").at(i).get<RankVerdicts>() == ours, "mpmath, case " + std::to_string(i));
   }
   const auto add = [&](const char* name, const char* certifies, bool ours, double seconds) {
     suite.add({item, name, rank_width, certifies, ours, {}, seconds});
@@ -206,17 +219,27 @@ std::string add_rank_claims(Suite& suite, const std::string& script, int repetit
   std::vector<std::string> certificates;
   for (const Case& c : cases)
     for (std::string& bytes : certified(c)) certificates.push_back(std::move(bytes));
-  const double production = median_seconds(repetitions, [&] { for (const Case& c : cases) (void)certified(c); }) / n;
+  const double production = median_seconds(repetitions,
+                                           [&] {
+                                             for (const Case& c : cases) (void)certified(c);
+                                           }) /
+                            n;
   const double replay = check_seconds(certificates, std::min(repetitions, 3)) / n;
-  const double arb = median_seconds(std::min(repetitions, 3), [&] { for (const RankCase& c : inputs) (void)rank_verdicts_by_arb(c); }) / n;
+  const double arb = median_seconds(std::min(repetitions, 3),
+                                    [&] {
+                                      for (const RankCase& c : inputs) (void)rank_verdicts_by_arb(c);
+                                    }) /
+                     n;
   add("Plumbline, 1 thread", "ladder", true, one);
   add("Plumbline, 2 threads", "ladder", true, two);
   add("Plumbline, 1 thread, with certificates", "ladder", true, production);
   add("plumbline-check, replay of these", "rationals", true, replay);
   add("Arb, 128 bits", "balls", false, arb);
   add("mpmath iv, 128 bits", "intervals", false, python.at("seconds").get<double>());
-  return fmt::format("D: {:.0f} cases a second on 1 thread, {:.0f} on 2; parallel efficiency {:.2f} by the clock (processor time {:.2f} times that of 1 thread); replay by the checker takes {:.2f} times production.\n", 1 / one, 1 / two,
-                     one / (2 * two), cost_of_sharing(cases, repetitions), replay / production);
+  return fmt::format(
+      "D: {:.0f} cases a second on 1 thread, {:.0f} on 2; parallel efficiency {:.2f} by the clock (processor time "
+      "{:.2f} times that of 1 thread); replay by the checker takes {:.2f} times production.\n",
+      1 / one, 1 / two, one / (2 * two), cost_of_sharing(cases, repetitions), replay / production);
 }
 
 }  // namespace bench

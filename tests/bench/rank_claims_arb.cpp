@@ -1,4 +1,5 @@
-// Work item D in Arb: ball arithmetic at 128 bits. A comparison that it does not decide ends the run, so that no peer is fast because it is vague.
+// Work item D in Arb: ball arithmetic at 128 bits. A comparison that it does not decide ends the run, so that no peer
+// is fast because it is vague.
 #include <arb_mat.h>
 #include <lapacke.h>
 
@@ -25,20 +26,33 @@ class Ball {
   arb_t x;
 };
 
-template <class F>
-Ball made(F f) {
+template <class F> Ball made(F f) {
   Ball out;
   f(out.x);
   return out;
 }
 
-Ball operator+(const Ball& a, const Ball& b) { return made([&](arb_ptr r) { arb_add(r, a.x, b.x, precision); }); }
-Ball operator-(const Ball& a, const Ball& b) { return made([&](arb_ptr r) { arb_sub(r, a.x, b.x, precision); }); }
-Ball operator*(const Ball& a, const Ball& b) { return made([&](arb_ptr r) { arb_mul(r, a.x, b.x, precision); }); }
-Ball operator/(const Ball& a, const Ball& b) { return made([&](arb_ptr r) { arb_div(r, a.x, b.x, precision); }); }
-Ball operator-(const Ball& a) { return made([&](arb_ptr r) { arb_neg(r, a.x); }); }
-Ball root(const Ball& a) { return made([&](arb_ptr r) { arb_sqrt(r, a.x, precision); }); }
-Ball logarithm(const Ball& a) { return made([&](arb_ptr r) { arb_log(r, a.x, precision); }); }
+Ball operator+(const Ball& a, const Ball& b) {
+  return made([&](arb_ptr r) { arb_add(r, a.x, b.x, precision); });
+}
+Ball operator-(const Ball& a, const Ball& b) {
+  return made([&](arb_ptr r) { arb_sub(r, a.x, b.x, precision); });
+}
+Ball operator*(const Ball& a, const Ball& b) {
+  return made([&](arb_ptr r) { arb_mul(r, a.x, b.x, precision); });
+}
+Ball operator/(const Ball& a, const Ball& b) {
+  return made([&](arb_ptr r) { arb_div(r, a.x, b.x, precision); });
+}
+Ball operator-(const Ball& a) {
+  return made([&](arb_ptr r) { arb_neg(r, a.x); });
+}
+Ball root(const Ball& a) {
+  return made([&](arb_ptr r) { arb_sqrt(r, a.x, precision); });
+}
+Ball logarithm(const Ball& a) {
+  return made([&](arb_ptr r) { arb_log(r, a.x, precision); });
+}
 
 // a < b, certainly.
 bool less(const Ball& a, const Ball& b) {
@@ -76,8 +90,10 @@ Balls relu(const Balls& a) {
   Balls out(a);
   for (long i = 0; i < a.rows(); ++i)
     for (long j = 0; j < a.cols(); ++j) {
-      if (arb_is_negative(a.entry(i, j)) != 0) arb_zero(out.entry(i, j));
-      else if (arb_is_nonnegative(a.entry(i, j)) == 0) throw std::logic_error("Arb: the sign of a preactivation is undecided at 128 bits");
+      if (arb_is_negative(a.entry(i, j)) != 0)
+        arb_zero(out.entry(i, j));
+      else if (arb_is_nonnegative(a.entry(i, j)) == 0)
+        throw std::logic_error("Arb: the sign of a preactivation is undecided at 128 bits");
     }
   return out;
 }
@@ -101,8 +117,10 @@ double guess(const Balls& g, std::vector<double>& vector) {
   const auto n = static_cast<int>(g.rows());
   std::vector<double> a(static_cast<std::size_t>(n * n)), values(static_cast<std::size_t>(n));
   for (int i = 0; i < n; ++i)
-    for (int j = 0; j < n; ++j) a[static_cast<std::size_t>(i + n * j)] = arf_get_d(arb_midref(g.entry(i, j)), ARF_RND_NEAR);
-  if (LAPACKE_dsyevd(LAPACK_COL_MAJOR, 'V', 'L', n, a.data(), n, values.data()) != 0) throw std::logic_error("dsyevd failed");
+    for (int j = 0; j < n; ++j)
+      a[static_cast<std::size_t>(i + n * j)] = arf_get_d(arb_midref(g.entry(i, j)), ARF_RND_NEAR);
+  if (LAPACKE_dsyevd(LAPACK_COL_MAJOR, 'V', 'L', n, a.data(), n, values.data()) != 0)
+    throw std::logic_error("dsyevd failed");
   vector.assign(a.end() - n, a.end());
   return values.back();
 }
@@ -126,7 +144,7 @@ Ball largest_squared(const Balls& a) {
 }
 
 struct Facts {
-  std::vector<Ball> norms, tops;           // ||.||^2 and s_1^2, by layer
+  std::vector<Ball> norms, tops;  // ||.||^2 and s_1^2, by layer
 };
 
 std::string verdict(bool given, bool then, bool says_nothing = false) {
@@ -136,8 +154,7 @@ std::string verdict(bool given, bool then, bool says_nothing = false) {
 }
 
 // At least three of the layers first, ..., last are good.
-template <class Good>
-bool three(int first, int last, Good good) {
+template <class Good> bool three(int first, int last, Good good) {
   int count = 0;
   for (int l = first; l <= last; ++l) count += good(static_cast<std::size_t>(l)) ? 1 : 0;
   return count >= 3;
@@ -146,8 +163,9 @@ bool three(int first, int last, Good good) {
 }  // namespace
 
 RankVerdicts rank_verdicts_by_arb(const RankCase& c) {
-  const Balls x(c.inputs, rank_width, rank_samples, rank_data_bits), g(c.gradient, rank_width, rank_samples, rank_data_bits);
-  Facts z, s;                              // of Z_l and of Z_l^s
+  const Balls x(c.inputs, rank_width, rank_samples, rank_data_bits),
+      g(c.gradient, rank_width, rank_samples, rank_data_bits);
+  Facts z, s;  // of Z_l and of Z_l^s
   Ball size2, product_of_norms(1), left(1);
   Balls last(x);
   s.norms.push_back(norm2(x));
@@ -155,18 +173,22 @@ RankVerdicts rank_verdicts_by_arb(const RankCase& c) {
   z = s;
   Ball l0;
   for (int l = 1; l <= rank_depth; ++l) {
-    const Balls w(c.weights[static_cast<std::size_t>(l - 1)], rank_width, rank_width, rank_weight_bits), next = product(w, last), active = relu(next);
+    const Balls w(c.weights[static_cast<std::size_t>(l - 1)], rank_width, rank_width, rank_weight_bits),
+        next = product(w, last), active = relu(next);
     size2 = size2 + norm2(w);
     product_of_norms = product_of_norms * root(norm2(w));
     z.norms.push_back(norm2(next));
     s.norms.push_back(norm2(active));
-    if (l < rank_depth) z.tops.push_back(largest_squared(next));
-    else l0 = inner(g, next);
+    if (l < rank_depth)
+      z.tops.push_back(largest_squared(next));
+    else
+      l0 = inner(g, next);
     s.tops.push_back(largest_squared(active));
     arb_mat_set(last.x, active.x);
   }
   const Ball zero, one(1), length(rank_depth), half(0.5);
-  const bool small = !less(length, size2), fast = less(l0, zero), hypothesis = small && fast;       // L0 <= -s0 holds with equality, for s0 = -L0
+  const bool small = !less(length, size2), fast = less(l0, zero),
+             hypothesis = small && fast;  // L0 <= -s0 holds with equality, for s0 = -L0
   const Ball logarithm_of_ratio = logarithm(root(s.norms[0]) * root(norm2(g)) / -l0);
   const Ball threshold = logarithm_of_ratio / (half * length), bound = Ball(2) * threshold;
   const auto good = [&](std::size_t l) { return !less(bound, one - s.tops[l] / s.norms[l]); };
@@ -180,7 +202,8 @@ RankVerdicts rank_verdicts_by_arb(const RankCase& c) {
   return {verdict(hypothesis, three(0, rank_depth - 1, good), trivial),
           verdict(hypothesis, three(1, rank_depth, good), trivial),
           verdict(small && fast, !less(s.norms[0] * norm2(g) / (l0 * l0), left)),
-          verdict(hypothesis && nonzero, three(0, rank_depth - 1, [&](std::size_t l) { return less(excess(z, l), threshold); })),
+          verdict(hypothesis && nonzero,
+                  three(0, rank_depth - 1, [&](std::size_t l) { return less(excess(z, l), threshold); })),
           verdict(hypothesis, three(0, rank_depth - 1, [&](std::size_t l) { return !less(threshold, excess(s, l)); })),
           verdict(small, !less(one, product_of_norms))};
 }

@@ -1,4 +1,5 @@
-// What a certified enclosure of the optimal speed costs, alone: against the number of samples, the dimension, the depth and the number of outputs.
+// What a certified enclosure of the optimal speed costs, alone: against the number of samples, the dimension, the depth
+// and the number of outputs.
 #include <fmt/format.h>
 
 #include <ctime>
@@ -45,7 +46,8 @@ std::string relative_gap(const SpeedEnclosure& e) {
   return e.attained ? "0" : fmt::format("{:.1e}", (e.hi - e.lo).enclosure(64).upper.approximate() / in_double(e.lo));
 }
 
-// Method, lower end, gap, and what they cost. What our program itself reports as an error is shown; a wrong answer ends the run.
+// Method, lower end, gap, and what they cost. What our program itself reports as an error is shown; a wrong answer ends
+// the run.
 std::string cost(const SpeedInstance& instance, const SpeedLimits& limits) {
   SpeedOptions options;
   options.depth = instance.depth;

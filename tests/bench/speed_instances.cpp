@@ -21,7 +21,8 @@ ExactMatrix gaussian(std::uint64_t seed, int rows, int cols) {
   return reals(sums, rows, cols);
 }
 
-// The stereographic projection of a grid point of the unit square's neighbourhood, with a sign: (1 - t^2, 2 t) / (1 + t^2), t = k / 2^10, and its analogue in space.
+// The stereographic projection of a grid point of the unit square's neighbourhood, with a sign: (1 - t^2, 2 t) / (1 +
+// t^2), t = k / 2^10, and its analogue in space.
 std::vector<Rational> sphere_point(const std::int64_t* k, int inputs) {
   std::vector<Rational> t, out;
   Rational square(0);

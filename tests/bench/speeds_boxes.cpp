@@ -1,8 +1,10 @@
-// Work item E by a naive branch and bound: boxes of weights, the speed over a box by the natural interval extension, bisection of the widest side.
+// Work item E by a naive branch and bound: boxes of weights, the speed over a box by the natural interval extension,
+// bisection of the widest side.
 //
-// The speed is homogeneous in each layer, so each layer runs over the surface of the cube [-1, 1]^n (one of its weights is +1 or -1) and its norm is divided
-// out: a box closes if |speed| <= bound * |W_1| |W_2| certainly holds in it. Rounding: a result r of one operation in doubles is within |r| 2^-53 + 1e-300 of
-// the true value, and stepping by twice the first term covers the rounding of the step itself.
+// The speed is homogeneous in each layer, so each layer runs over the surface of the cube [-1, 1]^n (one of its weights
+// is +1 or -1) and its norm is divided out: a box closes if |speed| <= bound * |W_1| |W_2| certainly holds in it.
+// Rounding: a result r of one operation in doubles is within |r| 2^-53 + 1e-300 of the true value, and stepping by
+// twice the first term covers the rounding of the step itself.
 #include <algorithm>
 #include <array>
 #include <cmath>

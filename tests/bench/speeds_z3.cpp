@@ -1,4 +1,5 @@
-// Work item E by z3: "some network is faster than the bound" as a formula of nonlinear real arithmetic, to be shown unsatisfiable.
+// Work item E by z3: "some network is faster than the bound" as a formula of nonlinear real arithmetic, to be shown
+// unsatisfiable.
 #include <sys/resource.h>
 #include <sys/time.h>
 #include <sys/wait.h>
@@ -97,7 +98,8 @@ char asked(const SpeedInstance& instance, int side, const Rational& bound, Z3Eng
   } catch (const z3::exception&) { return 'u'; }
 }
 
-// In a process of its own, which the system ends when its processor time is over: z3 may overlook its own time limits and interrupts for minutes.
+// In a process of its own, which the system ends when its processor time is over: z3 may overlook its own time limits
+// and interrupts for minutes.
 [[noreturn]] void child(int pipe, const SpeedInstance& instance, int side, const Rational& bound, double seconds,
                         Z3Engine engine) {
   itimerval timer{};

@@ -1,7 +1,8 @@
 // What is measured: programs that do the same work item, ours and the peers, at several sizes.
 //
-// Each program first runs once and its answer is checked against the others' (a fast wrong program is no peer); only then is it
-// timed, by Google Benchmark: one thread, pinned to one processor, processor time, the median of several repetitions.
+// Each program first runs once and its answer is checked against the others' (a fast wrong program is no peer); only
+// then is it timed, by Google Benchmark: one thread, pinned to one processor, processor time, the median of several
+// repetitions.
 #pragma once
 
 #include <functional>
@@ -13,11 +14,11 @@ namespace bench {
 struct Program {
   std::string item, name;
   int size = 0;
-  std::string certifies;            // "integers", "balls", ...; "nothing" for a program whose answer is not proved
+  std::string certifies;  // "integers", "balls", ...; "nothing" for a program whose answer is not proved
   bool ours = false;
-  std::function<void()> run;        // none: `seconds` was measured elsewhere
-  double seconds = 0;               // the median, filled in by measure()
-  std::string no_answer = {};       // "> 20 s", "unknown": stands in the place of the time of a program that gave none
+  std::function<void()> run;   // none: `seconds` was measured elsewhere
+  double seconds = 0;          // the median, filled in by measure()
+  std::string no_answer = {};  // "> 20 s", "unknown": stands in the place of the time of a program that gave none
 };
 
 class Suite {
@@ -32,9 +33,9 @@ class Suite {
 };
 
 // The work items. Each throws std::logic_error if a program gives a wrong answer.
-void add_brackets(Suite& suite, const std::vector<int>& sizes);   // A
-void add_inertias(Suite& suite, const std::vector<int>& sizes);   // B
-void add_forward_passes(Suite& suite);                            // C
+void add_brackets(Suite& suite, const std::vector<int>& sizes);  // A
+void add_inertias(Suite& suite, const std::vector<int>& sizes);  // B
+void add_forward_passes(Suite& suite);                           // C
 
 // Stops the run with a message if a program's answer is wrong.
 void require(bool right, const std::string& program);

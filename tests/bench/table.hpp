@@ -7,11 +7,13 @@
 
 namespace bench {
 
-// The table as text. The ratio is the program's time over that of the fastest peer that certifies its answer: ours below 1 is faster.
+// The table as text. The ratio is the program's time over that of the fastest peer that certifies its answer: ours
+// below 1 is faster.
 [[nodiscard]] std::string table(const Suite& suite);
 
-// The same as JSON: {"format": "plumbline-bench/1", "programs": [{"item", "size", "program", "ours", "certifies", "seconds", "ratio"}]}; "ratio" is null where no peer
-// gave an answer; a program that gave none has "no-answer", and its "seconds" are those after which it ended.
+// The same as JSON: {"format": "plumbline-bench/1", "programs": [{"item", "size", "program", "ours", "certifies",
+// "seconds", "ratio"}]}; "ratio" is null where no peer gave an answer; a program that gave none has "no-answer", and
+// its "seconds" are those after which it ended.
 [[nodiscard]] std::string json(const Suite& suite);
 
 // "12.3 ms"

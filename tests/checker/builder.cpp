@@ -42,39 +42,54 @@ Json matrix(const std::string& rows) {
 Json example(const std::vector<std::string>& weights, const std::string& inputs, const std::string& gradient) {
   Json list = Json::array();
   for (const std::string& w : weights) list.push_back(matrix(w));
-  return {{"name", "small"},
-          {"network", {{"type", "fully-connected"}, {"activation", "relu"}, {"weights", list}, {"biases", nullptr}}},
-          {"data", {{"inputs", matrix(inputs)}, {"gradient", gradient.empty() ? Json() : matrix(gradient)}, {"targets", nullptr}}},
-          {"parameters", Json::object()}};
+  return {
+      {"name", "small"},
+      {"network", {{"type", "fully-connected"}, {"activation", "relu"}, {"weights", list}, {"biases", nullptr}}},
+      {"data",
+       {{"inputs", matrix(inputs)}, {"gradient", gradient.empty() ? Json() : matrix(gradient)}, {"targets", nullptr}}},
+      {"parameters", Json::object()}};
 }
 
 Json interval(const std::string& text) {
   if (text == "null") return nullptr;
   const std::size_t comma = text.find(',');
-  if (text.front() != '[' || text.back() != ']' || comma == std::string::npos) throw std::invalid_argument("not an interval: " + text);
+  if (text.front() != '[' || text.back() != ']' || comma == std::string::npos)
+    throw std::invalid_argument("not an interval: " + text);
   return {text.substr(1, comma - 1), text.substr(comma + 1, text.size() - comma - 2)};
 }
 
 Json comparison(const std::string& text) {
   const std::vector<std::string> parts = split(text, ' ');
-  return {{"relation", parts.at(0)}, {"lhs", interval(parts.at(1))}, {"rhs", interval(parts.at(2))}, {"truth", parts.at(3)}};
+  return {{"relation", parts.at(0)},
+          {"lhs", interval(parts.at(1))},
+          {"rhs", interval(parts.at(2))},
+          {"truth", parts.at(3)}};
 }
 
-Json singular(const std::string& matrix, int k, const std::string& lower, const std::string& upper, const std::vector<std::string>& vector) {
+Json singular(const std::string& matrix, int k, const std::string& lower, const std::string& upper,
+              const std::vector<std::string>& vector) {
   Json entry = {{"matrix", matrix}, {"k", k}, {"lower", lower}, {"upper", upper}};
   if (!vector.empty()) entry["vector"] = vector;
   return entry;
 }
 
-std::string reading(const std::string& then, const std::string& given, const std::string& required, const std::string& trivial) {
-  return "(reading (requires" + (required.empty() ? "" : " " + required) + ") (given " + given + ") (then " + then + ") (trivial " + trivial + "))";
+std::string reading(const std::string& then, const std::string& given, const std::string& required,
+                    const std::string& trivial) {
+  return "(reading (requires" + (required.empty() ? "" : " " + required) + ") (given " + given + ") (then " + then +
+         ") (trivial " + trivial + "))";
 }
 
 Json certificate(const Content& content) {
   Json list = Json::array();
   for (const std::string& c : content.comparisons) list.push_back(comparison(c));
-  return sealed({{"format", "plumbline-certificate/1"}, {"claim", "test.claim"}, {"reading", "stated"}, {"formula", content.formula},
-                 {"case", content.example}, {"verdict", content.verdict}, {"margin", interval(content.margin)}, {"comparisons", list},
+  return sealed({{"format", "plumbline-certificate/1"},
+                 {"claim", "test.claim"},
+                 {"reading", "stated"},
+                 {"formula", content.formula},
+                 {"case", content.example},
+                 {"verdict", content.verdict},
+                 {"margin", interval(content.margin)},
+                 {"comparisons", list},
                  {"singular_values", content.singular}});
 }
 
@@ -94,12 +109,18 @@ checker::Result check(const Json& certificate, long max_bits) {
   return checker::check_certificate(bytes(certificate), options);
 }
 
-std::string outcome(const checker::Result& result) { return result.accepted ? "accepted" : checker::name(result.reason); }
+std::string outcome(const checker::Result& result) {
+  return result.accepted ? "accepted" : checker::name(result.reason);
+}
 std::string outcome(const Json& certificate, long max_bits) { return outcome(check(certificate, max_bits)); }
 
 Json standard_example() {
   Json e = example({"1/2 0; 0 -1/3", "1 1"}, "1 0 -2; 0 1 1", "1 -1 1");
-  e["parameters"] = {{"p", "1/2"}, {"r", "sqrt(2)"}, {"d", "1/(1+sqrt(2)+sqrt(3))-sqrt(1/(1+sqrt(2)+sqrt(3))-(2+sqrt(2)-sqrt(6))/4)"}, {"u", matrix("3; 4")}, {"M", matrix("4 0; 3 -5")}};
+  e["parameters"] = {{"p", "1/2"},
+                     {"r", "sqrt(2)"},
+                     {"d", "1/(1+sqrt(2)+sqrt(3))-sqrt(1/(1+sqrt(2)+sqrt(3))-(2+sqrt(2)-sqrt(6))/4)"},
+                     {"u", matrix("3; 4")},
+                     {"M", matrix("4 0; 3 -5")}};
   return e;
 }
 
@@ -121,33 +142,51 @@ bool value_is(Json e, const std::string& term, const std::string& expected) {
   e["parameters"]["E"] = matrix(expected);
   if (!holds("(equal " + term + " (matrix E))", e)) return false;
   const int rows = e["parameters"]["E"]["rows"], cols = e["parameters"]["E"]["cols"];
-  const auto unit = [](const std::string& head, int i, int n) { return " (" + head + " " + std::to_string(i) + " (identity " + std::to_string(n) + "))"; };
+  const auto unit = [](const std::string& head, int i, int n) {
+    return " (" + head + " " + std::to_string(i) + " (identity " + std::to_string(n) + "))";
+  };
   for (int i = 1; i <= rows; ++i)
     for (int j = 1; j <= cols; ++j)
-      if (holds("(equal " + term + " (add (matrix E) (scale 1/7 (mul" + unit("column", i, rows) + unit("row", j, cols) + "))))", e)) return false;
+      if (holds("(equal " + term + " (add (matrix E) (scale 1/7 (mul" + unit("column", i, rows) + unit("row", j, cols) +
+                    "))))",
+                e))
+        return false;
   return true;
 }
 
 Json dag(const std::string& vertices, const std::string& edges, const std::string& output) {
-  Json n = {{"type", "dag"}, {"vertices", Json::array()}, {"edges", Json::array()}, {"inputs", Json::array()}, {"output", output}};
+  Json n = {{"type", "dag"},
+            {"vertices", Json::array()},
+            {"edges", Json::array()},
+            {"inputs", Json::array()},
+            {"output", output}};
   for (const std::string& text : split(vertices, ';')) {
     const std::vector<std::string> words = split(text, ' ');
     Json v = {{"id", words.at(0)}};
-    if (words.size() == 1) n["inputs"].push_back(words[0]);
-    else if (words[1] == "one") v["constant"] = words.at(2);
-    else v["activation"] = words[1] == "relu" || words[1] == "linear" ? Json(words[1]) : Json{{"leaky-relu", words[1]}};
+    if (words.size() == 1)
+      n["inputs"].push_back(words[0]);
+    else if (words[1] == "one")
+      v["constant"] = words.at(2);
+    else
+      v["activation"] = words[1] == "relu" || words[1] == "linear" ? Json(words[1]) : Json{{"leaky-relu", words[1]}};
     n["vertices"].push_back(v);
   }
   for (const std::string& text : split(edges, ';')) {
     const std::vector<std::string> words = split(text, ' ');
     const bool fixed = words.size() > 3 && words[3] == "fixed";
-    n["edges"].push_back({{"from", words.at(0)}, {"to", words.at(1)}, {"weight", words.at(2)}, {"shared", words.size() > 3 && !fixed ? Json(words[3]) : Json()}, {"learnable", !fixed}});
+    n["edges"].push_back({{"from", words.at(0)},
+                          {"to", words.at(1)},
+                          {"weight", words.at(2)},
+                          {"shared", words.size() > 3 && !fixed ? Json(words[3]) : Json()},
+                          {"learnable", !fixed}});
   }
   return n;
 }
 
 Json sequential(int height, int width, int channels, const std::vector<Json>& layers) {
-  return {{"type", "sequential"}, {"inputs", {{"height", height}, {"width", width}, {"channels", channels}}}, {"layers", layers}};
+  return {{"type", "sequential"},
+          {"inputs", {{"height", height}, {"width", width}, {"channels", channels}}},
+          {"layers", layers}};
 }
 
 Json graph_example(const Json& network, const std::string& inputs, const std::string& gradient) {

@@ -1,4 +1,5 @@
-// Certificates by hand: the tests write down what matters (formula, case, verdict, enclosures), and `seal` fills in the two hashes.
+// Certificates by hand: the tests write down what matters (formula, case, verdict, enclosures), and `seal` fills in the
+// two hashes.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -11,7 +12,8 @@ namespace checker_test {
 
 using Json = nlohmann::json;
 
-// "1 2; 3/2 -4": rows separated by semicolons. Becomes integers over the least common denominator, or expressions if a root occurs.
+// "1 2; 3/2 -4": rows separated by semicolons. Becomes integers over the least common denominator, or expressions if a
+// root occurs.
 Json matrix(const std::string& rows);
 
 // A bias-free ReLU network, data (an empty text is null) and no parameters.
@@ -20,32 +22,37 @@ Json example(const std::vector<std::string>& weights, const std::string& inputs,
 // "[1,2]" or "null" as an interval; "<= [1,2] [3,4] true" as an entry of `comparisons`.
 Json interval(const std::string& text);
 Json comparison(const std::string& text);
-Json singular(const std::string& matrix, int k, const std::string& lower, const std::string& upper, const std::vector<std::string>& vector = {});
+Json singular(const std::string& matrix, int k, const std::string& lower, const std::string& upper,
+              const std::vector<std::string>& vector = {});
 
-std::string reading(const std::string& then, const std::string& given = "(true)", const std::string& required = "", const std::string& trivial = "(not (true))");
+std::string reading(const std::string& then, const std::string& given = "(true)", const std::string& required = "",
+                    const std::string& trivial = "(not (true))");
 
 struct Content {
-  std::string formula;                          // the whole reading
+  std::string formula;  // the whole reading
   Json example;
   std::string verdict, margin = "null";
   std::vector<std::string> comparisons = {};
   std::vector<Json> singular = {};
 };
-Json certificate(const Content& content);       // claim "test.claim", reading "stated", hashes filled in
+Json certificate(const Content& content);  // claim "test.claim", reading "stated", hashes filled in
 
-Json sealed(Json certificate);                  // with formula_sha256 and digest recomputed
-std::string bytes(const Json& certificate);     // canonical bytes, as they are
-checker::Result check(const Json& certificate, long max_bits = 16384); // of bytes(certificate), claims allowed to be unknown
-std::string outcome(const checker::Result& result);   // "accepted" or the name of the reason
+Json sealed(Json certificate);               // with formula_sha256 and digest recomputed
+std::string bytes(const Json& certificate);  // canonical bytes, as they are
+checker::Result check(const Json& certificate,
+                      long max_bits = 16384);        // of bytes(certificate), claims allowed to be unknown
+std::string outcome(const checker::Result& result);  // "accepted" or the name of the reason
 std::string outcome(const Json& certificate, long max_bits = 16384);
 
-// Is the certificate accepted that says: this formula (an atom, (equal A B), or a predicate without a margin) holds on this case? Values of atoms below 10^6.
+// Is the certificate accepted that says: this formula (an atom, (equal A B), or a predicate without a margin) holds on
+// this case? Values of atoms below 10^6.
 bool holds(const std::string& formula, const Json& e, const std::vector<Json>& singular = {});
-bool is_undefined(const std::string& formula, const Json& e);            // a formula without atoms
+bool is_undefined(const std::string& formula, const Json& e);  // a formula without atoms
 // The matrix term has this value on the case, and the checker refuses each value that differs in one entry.
 bool value_is(Json e, const std::string& term, const std::string& expected);
 
-// "x; one one 1; h relu; k 1/10; y linear": an input is an id alone, a constant has the word "one". Edges: "x h 2; h y 3 s; x y 1 fixed", from, to, weight, shared name.
+// "x; one one 1; h relu; k 1/10; y linear": an input is an id alone, a constant has the word "one". Edges: "x h 2; h y
+// 3 s; x y 1 fixed", from, to, weight, shared name.
 Json dag(const std::string& vertices, const std::string& edges, const std::string& output = "y");
 Json sequential(int height, int width, int channels, const std::vector<Json>& layers);
 Json graph_example(const Json& network, const std::string& inputs, const std::string& gradient = "");

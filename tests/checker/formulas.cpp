@@ -1,4 +1,5 @@
-// Every predicate and connective: truth value, margin and list of comparisons; each accepted, and rejected as soon as one of the three differs.
+// Every predicate and connective: truth value, margin and list of comparisons; each accepted, and rejected as soon as
+// one of the three differs.
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -63,21 +64,42 @@ const Row kRows[] = {
     {"(implies (<= 1 3) (< 0 2))", "holds", "[2,2]", {cTrue, "< [0,0] [2,2] true"}},
     {"(implies " + kUndefined + " (<= 1 3))", "holds", "[2,2]", {cUndefined, cTrue}},
     {"(implies " + kUndefined + " (<= 2 1))", "ill-typed", "[-1,-1]", {cUndefined, cFalse}},
-    {"(forall k 1 3 (<= k 2))", "fails", "[-1,-1]", {"<= [1,1] [2,2] true", "<= [2,2] [2,2] true", "<= [3,3] [2,2] false"}},
+    {"(forall k 1 3 (<= k 2))",
+     "fails",
+     "[-1,-1]",
+     {"<= [1,1] [2,2] true", "<= [2,2] [2,2] true", "<= [3,3] [2,2] false"}},
     {"(forall k 1/2 3/2 (<= k 2))", "holds", "[1,1]", {"<= [1,1] [2,2] true"}},
     {"(forall k 2 1 (<= 1 (/ 1 0)))", "holds", "null"},
     {"(forall k 1 (/ 1 0) (<= k 2))", "ill-typed", "null"},
     {"(exists k 1 2 (= k 2))", "holds", "[0,0]", {"= [1,1] [2,2] false", "= [2,2] [2,2] true"}},
     {"(exists k 2 1 (true))", "fails", "null"},
     {"(exists k 1 2 (<= (/ 1 (- k 1)) 0))", "ill-typed", "[-1,-1]", {cUndefined, "<= [1,1] [0,0] false"}},
-    {"(forall k 1 2 (exists k 3 4 (= k 4)))", "holds", "[0,0]", {"= [3,3] [4,4] false", "= [4,4] [4,4] true", "= [3,3] [4,4] false", "= [4,4] [4,4] true"}},
-    {"(at-least 2 k 1 3 (<= k 2))", "holds", "[0,0]", {"<= [1,1] [2,2] true", "<= [2,2] [2,2] true", "<= [3,3] [2,2] false"}},
-    {"(at-least 3/2 k 1 3 (<= k 2))", "holds", "[0,0]", {"<= [1,1] [2,2] true", "<= [2,2] [2,2] true", "<= [3,3] [2,2] false"}},
-    {"(at-least 5/2 k 1 3 (<= k 2))", "fails", "[-1,-1]", {"<= [1,1] [2,2] true", "<= [2,2] [2,2] true", "<= [3,3] [2,2] false"}},
-    {"(at-least 4 k 1 3 (<= k 2))", "fails", "null", {"<= [1,1] [2,2] true", "<= [2,2] [2,2] true", "<= [3,3] [2,2] false"}},
+    {"(forall k 1 2 (exists k 3 4 (= k 4)))",
+     "holds",
+     "[0,0]",
+     {"= [3,3] [4,4] false", "= [4,4] [4,4] true", "= [3,3] [4,4] false", "= [4,4] [4,4] true"}},
+    {"(at-least 2 k 1 3 (<= k 2))",
+     "holds",
+     "[0,0]",
+     {"<= [1,1] [2,2] true", "<= [2,2] [2,2] true", "<= [3,3] [2,2] false"}},
+    {"(at-least 3/2 k 1 3 (<= k 2))",
+     "holds",
+     "[0,0]",
+     {"<= [1,1] [2,2] true", "<= [2,2] [2,2] true", "<= [3,3] [2,2] false"}},
+    {"(at-least 5/2 k 1 3 (<= k 2))",
+     "fails",
+     "[-1,-1]",
+     {"<= [1,1] [2,2] true", "<= [2,2] [2,2] true", "<= [3,3] [2,2] false"}},
+    {"(at-least 4 k 1 3 (<= k 2))",
+     "fails",
+     "null",
+     {"<= [1,1] [2,2] true", "<= [2,2] [2,2] true", "<= [3,3] [2,2] false"}},
     {"(at-least 0 k 1 2 (<= k 0))", "holds", "null", {"<= [1,1] [0,0] false", "<= [2,2] [0,0] false"}},
     {"(at-least -1/2 k 2 1 (true))", "holds", "null"},
-    {"(at-least (sqrt 2) k 1 3 (<= (* k k) 4))", "holds", "[0,0]", {"<= [1,1] [4,4] true", "<= [4,4] [4,4] true", "<= [9,9] [4,4] false"}},
+    {"(at-least (sqrt 2) k 1 3 (<= (* k k) 4))",
+     "holds",
+     "[0,0]",
+     {"<= [1,1] [4,4] true", "<= [4,4] [4,4] true", "<= [9,9] [4,4] false"}},
     {"(at-least 1 k 0 1 (<= (/ 1 k) 0))", "ill-typed", "[-1,-1]", {cUndefined, "<= [1,1] [0,0] false"}},
     {"(at-least 1 k 0 1 (<= (/ 1 k) 1))", "holds", "[0,0]", {cUndefined, "<= [1,1] [1,1] true"}},
     {"(at-least 2 k 0 1 (witnessed (<= 2 (* 3 k))))", "fails", "[-2,-2]", {}},
@@ -89,15 +111,22 @@ const Row kRows[] = {
     {"(<= (sum k 1 2 (if (exists j 1 k (= j 2)) 1 0)) 3)", "holds", "[2,2]", {cTrue}},
 };
 
-Json accepted_certificate(const Row& row) { return certificate({reading(row.formula), standard_example(), row.verdict, row.margin, row.comparisons}); }
+Json accepted_certificate(const Row& row) {
+  return certificate({reading(row.formula), standard_example(), row.verdict, row.margin, row.comparisons});
+}
 
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(formulas)
 
 BOOST_DATA_TEST_CASE(outcome_is_accepted, data::make(kRows), row) {
-  if (row.formula.find("(at-least 2 k 0 1 (witnessed") == 0) {         // one part unknown, one true: at most 2, at least 1: unknown
-    const checker::Result r = check(certificate({reading(row.formula), standard_example(), "fails", "[-2,-2]", {"<= [2,2] [0,0] false", "<= [2,2] [3,3] true"}}));
+  if (row.formula.find("(at-least 2 k 0 1 (witnessed") ==
+      0) {  // one part unknown, one true: at most 2, at least 1: unknown
+    const checker::Result r = check(certificate({reading(row.formula),
+                                                 standard_example(),
+                                                 "fails",
+                                                 "[-2,-2]",
+                                                 {"<= [2,2] [0,0] false", "<= [2,2] [3,3] true"}}));
     BOOST_TEST(outcome(r) == "undecided");
     return;
   }
@@ -105,14 +134,19 @@ BOOST_DATA_TEST_CASE(outcome_is_accepted, data::make(kRows), row) {
   BOOST_TEST(outcome(result) == "accepted", outcome(result) << ": " << result.message);
 }
 
-BOOST_DATA_TEST_CASE(other_verdicts_are_rejected, data::make(kRows) * data::make({"holds", "fails", "trivial", "ill-typed", "hypothesis-false", "inconclusive", ""}), row, verdict) {
+BOOST_DATA_TEST_CASE(other_verdicts_are_rejected,
+                     data::make(kRows) *
+                         data::make({"holds", "fails", "trivial", "ill-typed", "hypothesis-false", "inconclusive", ""}),
+                     row, verdict) {
   if (row.verdict == verdict) return;
   Json c = accepted_certificate(row);
   c["verdict"] = verdict;
   BOOST_TEST(outcome(sealed(c)) != "accepted");
 }
 
-BOOST_DATA_TEST_CASE(other_margins_are_rejected, data::make(kRows) * data::make({"null", "[0,0]", "[-3,-5/2]", "[5,6]", "[1/3,1/2]"}), row, margin) {
+BOOST_DATA_TEST_CASE(other_margins_are_rejected,
+                     data::make(kRows) * data::make({"null", "[0,0]", "[-3,-5/2]", "[5,6]", "[1/3,1/2]"}), row,
+                     margin) {
   if (row.margin == margin) return;
   Json c = accepted_certificate(row);
   c["margin"] = interval(margin);
@@ -145,8 +179,10 @@ BOOST_DATA_TEST_CASE(other_lists_are_rejected, data::make(kRows), row) {
       if (list[i].substr(space + 1) == truth) continue;
       std::vector<std::string> other = list;
       other[i] = list[i].substr(0, space + 1) + truth;
-      if (std::string(truth) != "unknown") BOOST_TEST(changed(other) == "truth");
-      else if (list[i].find("null null") == std::string::npos) BOOST_TEST(changed(other) == "interval");       // see open_atoms_decide_nothing
+      if (std::string(truth) != "unknown")
+        BOOST_TEST(changed(other) == "truth");
+      else if (list[i].find("null null") == std::string::npos)
+        BOOST_TEST(changed(other) == "interval");  // see open_atoms_decide_nothing
     }
     for (const char* relation : {"<=", "<", "="}) {
       if (list[i].substr(0, list[i].find(' ')) == relation) continue;
@@ -161,7 +197,9 @@ struct Reading {
   std::string required, given, then, trivial, verdict, margin;
   std::vector<std::string> comparisons;
 };
-std::ostream& operator<<(std::ostream& out, const Reading& r) { return out << r.required << ' ' << r.given << ' ' << r.then << ' ' << r.trivial; }
+std::ostream& operator<<(std::ostream& out, const Reading& r) {
+  return out << r.required << ' ' << r.given << ' ' << r.then << ' ' << r.trivial;
+}
 
 const Reading kReadings[] = {
     {"", "(true)", kTrue, "(not (true))", "holds", "[2,2]", {cTrue}},
@@ -186,14 +224,18 @@ const Reading kReadings[] = {
 // The verdict rules of a reading; "undecided" and "not-applicable" have no certificate at all.
 BOOST_DATA_TEST_CASE(readings, data::make(kReadings), r) {
   for (const char* verdict : {"holds", "fails", "trivial", "ill-typed", "hypothesis-false"}) {
-    const Json c = certificate({reading(r.then, r.given, r.required, r.trivial), standard_example(), verdict, r.margin, r.comparisons});
-    const std::string expected = r.verdict == verdict ? "accepted" : r.verdict == "undecided" || r.verdict == "not-applicable" ? r.verdict : "verdict";
+    const Json c = certificate(
+        {reading(r.then, r.given, r.required, r.trivial), standard_example(), verdict, r.margin, r.comparisons});
+    const std::string expected = r.verdict == verdict                                        ? "accepted"
+                                 : r.verdict == "undecided" || r.verdict == "not-applicable" ? r.verdict
+                                                                                             : "verdict";
     const checker::Result result = check(c);
     BOOST_TEST(outcome(result) == expected, verdict << ": " << outcome(result) << ": " << result.message);
   }
 }
 
-// Atoms that the certificate leaves open: accepted only where the outcome is the same whether they are true, false or undefined.
+// Atoms that the certificate leaves open: accepted only where the outcome is the same whether they are true, false or
+// undefined.
 const std::string cOpen = "<= null null unknown", kOpen = "(<= (exp 1) (exp 1))";
 const Row kOpenRows[] = {
     {"(or " + kOpen + " (<= 1 3))", "holds", "[2,2]", {cOpen, cTrue}},
@@ -212,33 +254,53 @@ const Row kOpenRows[] = {
     {"(at-least 2 k 1 2 (<= (* (- k 1) (exp 1)) (exp 1)))", "undecided", "null", {"<= [0,0] [2,3] true", cOpen}},
     {"(at-least 3 k 1 2 (<= (* (- k 1) (exp 1)) (exp 1)))", "fails", "null", {"<= [0,0] [2,3] true", cOpen}},
     {"(at-least 2 k 0 1 (<= (/ (exp 1) k) (exp 1)))", "undecided", "null", {cUndefined, cOpen}},
-    {"(forall k 1 2 (or " + kOpen + " (<= k 2)))", "holds", "[0,0]", {cOpen, "<= [1,1] [2,2] true", cOpen, "<= [2,2] [2,2] true"}},
+    {"(forall k 1 2 (or " + kOpen + " (<= k 2)))",
+     "holds",
+     "[0,0]",
+     {cOpen, "<= [1,1] [2,2] true", cOpen, "<= [2,2] [2,2] true"}},
 };
-BOOST_DATA_TEST_CASE(open_atoms_decide_nothing, data::make(kOpenRows) * data::make({"holds", "fails", "ill-typed", "trivial"}), row, verdict) {
+BOOST_DATA_TEST_CASE(open_atoms_decide_nothing,
+                     data::make(kOpenRows) * data::make({"holds", "fails", "ill-typed", "trivial"}), row, verdict) {
   Json c = accepted_certificate(row);
   c["verdict"] = verdict;
   const checker::Result result = check(sealed(c));
-  BOOST_TEST(outcome(result) == (row.verdict == "undecided" ? "undecided" : row.verdict == verdict ? "accepted" : "verdict"), outcome(result) << ": " << result.message);
+  BOOST_TEST(outcome(result) == (row.verdict == "undecided" ? "undecided"
+                                 : row.verdict == verdict   ? "accepted"
+                                                            : "verdict"),
+             outcome(result) << ": " << result.message);
 }
 
 // The trivial part must not hide behind an open atom either: `undefined` means holds there.
 BOOST_AUTO_TEST_CASE(open_atoms_in_the_other_parts) {
-  const auto with = [&](const std::string& given, const std::string& required, const std::string& trivial, const std::vector<std::string>& list, const std::string& verdict) {
-    return outcome(certificate({reading("(true)", given, required, trivial), standard_example(), verdict, "null", list}));
+  const auto with = [&](const std::string& given, const std::string& required, const std::string& trivial,
+                        const std::vector<std::string>& list, const std::string& verdict) {
+    return outcome(
+        certificate({reading("(true)", given, required, trivial), standard_example(), verdict, "null", list}));
   };
   BOOST_TEST(with("(true)", "", "(or " + kOpen + " " + kUndefined + ")", {cOpen, cUndefined}, "holds") == "undecided");
   BOOST_TEST(with("(true)", "", "(and " + kOpen + " " + kFalse + ")", {cOpen, cFalse}, "holds") == "accepted");
   BOOST_TEST(with(kOpen, "", "(true)", {cOpen}, "ill-typed") == "undecided");
-  BOOST_TEST(with("(and " + kOpen + " " + kUndefined + ")", "", "(true)", {cOpen, cUndefined}, "ill-typed") == "undecided");
+  BOOST_TEST(with("(and " + kOpen + " " + kUndefined + ")", "", "(true)", {cOpen, cUndefined}, "ill-typed") ==
+             "undecided");
   BOOST_TEST(with("(true)", kOpen, "(true)", {cOpen}, "trivial") == "not-applicable");
 }
 
-const std::string kTies[] = {"(<= (exp 1) (exp 1))", "(= (sin pi) 0)", "(= (log (exp 1)) 1)", "(< (cos (/ pi 4)) (/ (sqrt 2) 2))", "(equal (scale pi (data inputs)) (scale (* 2 (/ pi 2)) (data inputs)))",
-                             "(<= (if (= (exp 1) (exp 1)) 1 2) 5)", "(at-least (log (exp 1)) k 1 1 (true))"};
+const std::string kTies[] = {"(<= (exp 1) (exp 1))",
+                             "(= (sin pi) 0)",
+                             "(= (log (exp 1)) 1)",
+                             "(< (cos (/ pi 4)) (/ (sqrt 2) 2))",
+                             "(equal (scale pi (data inputs)) (scale (* 2 (/ pi 2)) (data inputs)))",
+                             "(<= (if (= (exp 1) (exp 1)) 1 2) 5)",
+                             "(at-least (log (exp 1)) k 1 1 (true))"};
 BOOST_DATA_TEST_CASE(transcendental_ties_are_rejected, data::make(kTies), formula) {
   for (const char* truth : {"true", "false"})
     for (const char* verdict : {"holds", "fails"})
-      BOOST_TEST(outcome(certificate({reading(formula), standard_example(), verdict, "[-1,1]", {formula.substr(1, formula.find(' ') - 1) + " [-9,9] [-9,9] " + truth}}), 2048) == "undecided");
+      BOOST_TEST(outcome(certificate({reading(formula),
+                                      standard_example(),
+                                      verdict,
+                                      "[-1,1]",
+                                      {formula.substr(1, formula.find(' ') - 1) + " [-9,9] [-9,9] " + truth}}),
+                         2048) == "undecided");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

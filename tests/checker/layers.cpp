@@ -1,5 +1,5 @@
-// Networks of layers as graphs: numbering, values by hand, and gradients of the whole zoo of layers against exact difference quotients of a reference
-// that computes each layer by its definition, without a graph.
+// Networks of layers as graphs: numbering, values by hand, and gradients of the whole zoo of layers against exact
+// difference quotients of a reference that computes each layer by its definition, without a graph.
 #include <gmpxx.h>
 
 #include <boost/test/data/monomorphic.hpp>
@@ -13,28 +13,49 @@ namespace data = boost::unit_test::data;
 
 namespace {
 
-Json convolution(const std::string& kernel, int height, int width, const Json& stride, const Json& padding, const Json& activation, const std::string& bias = "") {
-  return {{"type", "convolution"}, {"kernel", matrix(kernel)}, {"size", {height, width}}, {"stride", stride}, {"padding", padding}, {"activation", activation},
+Json convolution(const std::string& kernel, int height, int width, const Json& stride, const Json& padding,
+                 const Json& activation, const std::string& bias = "") {
+  return {{"type", "convolution"},
+          {"kernel", matrix(kernel)},
+          {"size", {height, width}},
+          {"stride", stride},
+          {"padding", padding},
+          {"activation", activation},
           {"bias", bias.empty() ? Json() : matrix(bias)}};
 }
-Json pooling(int height, int width, const Json& stride) { return {{"type", "average-pooling"}, {"size", {height, width}}, {"stride", stride}}; }
+Json pooling(int height, int width, const Json& stride) {
+  return {{"type", "average-pooling"}, {"size", {height, width}}, {"stride", stride}};
+}
 Json full(const std::string& weight, const Json& activation, const std::string& bias = "") {
-  return {{"type", "fully-connected"}, {"weight", matrix(weight)}, {"activation", activation}, {"bias", bias.empty() ? Json() : matrix(bias)}};
+  return {{"type", "fully-connected"},
+          {"weight", matrix(weight)},
+          {"activation", activation},
+          {"bias", bias.empty() ? Json() : matrix(bias)}};
 }
 Json residual(const std::string& y, const std::string& u, const Json& z, const Json& activation, const Json& inner) {
-  return {{"type", "residual"}, {"Y", matrix(y)}, {"U", matrix(u)}, {"Z", z}, {"activation", activation}, {"inner_activation", inner}};
+  return {{"type", "residual"},       {"Y", matrix(y)},           {"U", matrix(u)}, {"Z", z},
+          {"activation", activation}, {"inner_activation", inner}};
 }
 const Json kLeaky = {{"leaky-relu", "1/10"}};
 
-Json line() {                                          // 1-D, two channels, stride 2, padding 1
-  return graph_example(sequential(1, 4, 2, {convolution("1 2 3 4 5 6; 0 0 1 0 0 -1", 1, 3, {1, 2}, {0, 1}, "relu", "1/2; -9")}), "1; -1; 2; 0; 0; 3; 1; 1",
-      "1; 1; 2; 1");
+Json line() {  // 1-D, two channels, stride 2, padding 1
+  return graph_example(
+      sequential(1, 4, 2, {convolution("1 2 3 4 5 6; 0 0 1 0 0 -1", 1, 3, {1, 2}, {0, 1}, "relu", "1/2; -9")}),
+      "1; -1; 2; 0; 0; 3; 1; 1", "1; 1; 2; 1");
 }
-Json plane() {                                         // 2-D, two channels, stride 2, padding 1
-  return graph_example(sequential(2, 3, 2, {convolution("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18", 3, 3, {2, 2}, {1, 1}, "linear")}), "1; 0; 0; 1; 2; 0; 0; -1; 1; 0; 0; 1", "1; 1");
+Json plane() {  // 2-D, two channels, stride 2, padding 1
+  return graph_example(
+      sequential(2, 3, 2,
+                 {convolution("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18", 3, 3, {2, 2}, {1, 1}, "linear")}),
+      "1; 0; 0; 1; 2; 0; 0; -1; 1; 0; 0; 1", "1; 1");
 }
-Json pool() { return graph_example(sequential(2, 3, 2, {pooling(2, 2, {1, 1}), full("1 2 3 4", "relu")}), "1; 0; 0; 1; 2; 0; 0; -1; 1; 0; 0; 1", "1"); }
-Json block(const Json& z, const std::string& u, const Json& activation) { return graph_example(sequential(1, 1, 2, {residual("1 1; 2 0", u, z, activation, kLeaky)}), "1; -2"); }
+Json pool() {
+  return graph_example(sequential(2, 3, 2, {pooling(2, 2, {1, 1}), full("1 2 3 4", "relu")}),
+                       "1; 0; 0; 1; 2; 0; 0; -1; 1; 0; 0; 1", "1");
+}
+Json block(const Json& z, const std::string& u, const Json& activation) {
+  return graph_example(sequential(1, 1, 2, {residual("1 1; 2 0", u, z, activation, kLeaky)}), "1; -2");
+}
 
 struct Row {
   std::string name;
@@ -58,19 +79,38 @@ const Row kRows[] = {
     {"plane", plane, "(output theta (data inputs))", "22; 55"},
     {"plane", plane, "(row 13 (parameter-index theta))", "9 10 11 12 0 0 15 16 17 18 0 0 0 0"},
     {"plane", plane, "(row 14 (parameter-index theta))", "0 0 7 8 9 10 0 0 13 14 15 16 0 0"},
-    {"pool", pool, "(vertex-activation theta (data inputs))", "1; 0; 0; 1; 2; 0; 0; -1; 1; 0; 0; 1; 1/2; 0; 3/4; 1/2; 19/4"},
+    {"pool", pool, "(vertex-activation theta (data inputs))",
+     "1; 0; 0; 1; 2; 0; 0; -1; 1; 0; 0; 1; 1/2; 0; 3/4; 1/2; 19/4"},
     {"pool", pool, "(row 13 (edge-weights theta))", "1/4 0 1/4 0 0 0 1/4 0 1/4 0 0 0 0 0 0 0 0"},
     {"pool", pool, "(row 13 (parameter-index theta))", "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0"},
     {"pool", pool, "(arrangement weight 2 theta)", "1 2 3 4"},
-    {"identity", [] { return block("identity", "10 1; 0 -1", "relu"); }, "(vertex-preactivation theta (data inputs))", "1; -2; -1; 2; 2; -4"},
-    {"identity", [] { return block("identity", "10 1; 0 -1", "relu"); }, "(vertex-activation theta (data inputs))", "1; -2; -1/10; 2; 2; 0"},
+    {"identity", [] { return block("identity", "10 1; 0 -1", "relu"); }, "(vertex-preactivation theta (data inputs))",
+     "1; -2; -1; 2; 2; -4"},
+    {"identity", [] { return block("identity", "10 1; 0 -1", "relu"); }, "(vertex-activation theta (data inputs))",
+     "1; -2; -1/10; 2; 2; 0"},
     {"identity", [] { return block("identity", "10 1; 0 -1", "relu"); }, "(arrangement Z 1 theta)", "0 0; 0 0"},
     {"identity", [] { return block("identity", "10 1; 0 -1", "relu"); }, "(parameter-index theta)",
-    "0 0 0 0 0 0; 0 0 0 0 0 0; 1 2 0 0 0 0; 3 4 0 0 0 0; 0 0 5 6 0 0; 0 0 7 8 0 0"},
-    {"diagonal", [] { return block({{"diagonal", matrix("3; 1/2")}}, "10 1; 0 -1", kLeaky); }, "(output theta (data inputs))", "4; -3/10"},
-    {"diagonal", [] { return block({{"diagonal", matrix("3; 1/2")}}, "10 1; 0 -1", kLeaky); }, "(arrangement Z 1 theta)", "9 0; 0 10"},
-    {"diagonal", [] { return block({{"diagonal", matrix("3; 1/2")}}, "10 1; 0 -1", kLeaky); }, "(arrangement U 1 theta)", "5 6; 7 8"},
-    {"diagonal", [] { return block({{"diagonal", matrix("3; 1/2")}}, "10 1; 0 -1", kLeaky); }, "(row 5 (parameter-index theta))", "9 0 5 6 0 0"},
+     "0 0 0 0 0 0; 0 0 0 0 0 0; 1 2 0 0 0 0; 3 4 0 0 0 0; 0 0 5 6 0 0; 0 0 7 8 0 0"},
+    {"diagonal",
+     [] {
+       return block({{"diagonal", matrix("3; 1/2")}}, "10 1; 0 -1", kLeaky);
+     },
+     "(output theta (data inputs))", "4; -3/10"},
+    {"diagonal",
+     [] {
+       return block({{"diagonal", matrix("3; 1/2")}}, "10 1; 0 -1", kLeaky);
+     },
+     "(arrangement Z 1 theta)", "9 0; 0 10"},
+    {"diagonal",
+     [] {
+       return block({{"diagonal", matrix("3; 1/2")}}, "10 1; 0 -1", kLeaky);
+     },
+     "(arrangement U 1 theta)", "5 6; 7 8"},
+    {"diagonal",
+     [] {
+       return block({{"diagonal", matrix("3; 1/2")}}, "10 1; 0 -1", kLeaky);
+     },
+     "(row 5 (parameter-index theta))", "9 0 5 6 0 0"},
     {"free", [] { return block(matrix("1 2"), "10 1", "linear"); }, "(output theta (data inputs))", "-2"},
     {"free", [] { return block(matrix("1 2"), "10 1", "linear"); }, "(row 5 (parameter-index theta))", "7 8 5 6 0"},
     {"free", [] { return block(matrix("1 2"), "10 1", "linear"); }, "(arrangement Y 1 theta)", "1 2; 3 4"},
@@ -84,9 +124,15 @@ struct Kind {
 };
 std::ostream& operator<<(std::ostream& out, const Kind& k) { return out << k.kind; }
 const Kind kKinds[] = {
-    {line, 1, "convolution"}, {pool, 1, "average-pooling"}, {pool, 2, "fully-connected"}, {standard_example, 2, "fully-connected"},
+    {line, 1, "convolution"},
+    {pool, 1, "average-pooling"},
+    {pool, 2, "fully-connected"},
+    {standard_example, 2, "fully-connected"},
     {[] { return block("identity", "10 1; 0 -1", "relu"); }, 1, "residual-identity"},
-    {[] { return block({{"diagonal", matrix("3; 1/2")}}, "10 1; 0 -1", "relu"); }, 1, "residual-diagonal"},
+    {[] {
+       return block({{"diagonal", matrix("3; 1/2")}}, "10 1; 0 -1", "relu");
+     },
+     1, "residual-diagonal"},
     {[] { return block(matrix("1 2"), "10 1", "linear"); }, 1, "residual-free"},
 };
 
@@ -98,14 +144,18 @@ Rows rows_of(const Json& m) {
   Rows rows(m["rows"].get<std::size_t>());
   std::size_t next = 0;
   for (auto& row : rows)
-    for (int j = 0; j < m["cols"].get<int>(); ++j) row.push_back(mpq_class(m["entries"][next++].get<std::string>()) / mpq_class(m["denominator"].get<std::string>()));
+    for (int j = 0; j < m["cols"].get<int>(); ++j)
+      row.push_back(mpq_class(m["entries"][next++].get<std::string>()) /
+                    mpq_class(m["denominator"].get<std::string>()));
   return rows;
 }
 
 struct Tensor {
   int h = 1, w = 1, c = 1;
   std::vector<mpq_class> values;
-  [[nodiscard]] mpq_class at(int y, int x, int k) const { return y < 0 || x < 0 || y >= h || x >= w ? mpq_class(0) : values[(y * w + x) * c + k]; }
+  [[nodiscard]] mpq_class at(int y, int x, int k) const {
+    return y < 0 || x < 0 || y >= h || x >= w ? mpq_class(0) : values[(y * w + x) * c + k];
+  }
 };
 
 mpq_class bent(const mpq_class& x, const Json& activation) {
@@ -133,8 +183,12 @@ std::vector<std::string> names_of(const Json& layer) {
 
 Tensor windowed(const Tensor& t, const Json& l, const std::map<std::string, Rows>& p) {
   const bool mean = l["type"] == "average-pooling";
-  const int kh = l["size"][0], kw = l["size"][1], ph = mean ? 0 : l["padding"][0].get<int>(), pw = mean ? 0 : l["padding"][1].get<int>(), sh = l["stride"][0], sw = l["stride"][1];
-  Tensor r{(t.h + 2 * ph - kh) / sh + 1, (t.w + 2 * pw - kw) / sw + 1, mean ? t.c : static_cast<int>(p.at("kernel").size()), {}};
+  const int kh = l["size"][0], kw = l["size"][1], ph = mean ? 0 : l["padding"][0].get<int>(),
+            pw = mean ? 0 : l["padding"][1].get<int>(), sh = l["stride"][0], sw = l["stride"][1];
+  Tensor r{(t.h + 2 * ph - kh) / sh + 1,
+           (t.w + 2 * pw - kw) / sw + 1,
+           mean ? t.c : static_cast<int>(p.at("kernel").size()),
+           {}};
   for (int y = 0; y < r.h; ++y)
     for (int x = 0; x < r.w; ++x)
       for (int out = 0; out < r.c; ++out) {
@@ -143,8 +197,10 @@ Tensor windowed(const Tensor& t, const Json& l, const std::map<std::string, Rows
           for (int dx = 0; dx < kw; ++dx)
             for (int in = 0; in < t.c; ++in) {
               const mpq_class value = t.at(y * sh - ph + dy, x * sw - pw + dx, in);
-              if (!mean) sum += value * p.at("kernel")[out][(dy * kw + dx) * t.c + in];
-              else if (in == out) sum += value / (kh * kw);
+              if (!mean)
+                sum += value * p.at("kernel")[out][(dy * kw + dx) * t.c + in];
+              else if (in == out)
+                sum += value / (kh * kw);
             }
         r.values.push_back(mean ? sum : bent(sum, l["activation"]));
       }
@@ -155,7 +211,9 @@ Tensor applied(const Tensor& t, const Json& l, const std::map<std::string, Rows>
   if (l["type"] == "convolution" || l["type"] == "average-pooling") return windowed(t, l, p);
   if (l["type"] == "fully-connected") {
     Tensor r{1, 1, 1, product(p.at("weight"), t.values)};
-    for (std::size_t i = 0; i < r.values.size(); ++i) r.values[i] = bent(p.count("bias") != 0 ? mpq_class(r.values[i] + p.at("bias")[i][0]) : r.values[i], l["activation"]);
+    for (std::size_t i = 0; i < r.values.size(); ++i)
+      r.values[i] =
+          bent(p.count("bias") != 0 ? mpq_class(r.values[i] + p.at("bias")[i][0]) : r.values[i], l["activation"]);
     r.c = static_cast<int>(r.values.size());
     return r;
   }
@@ -178,7 +236,11 @@ struct Reference {
   std::vector<std::map<std::string, Rows>> values;
   std::vector<mpq_class*> parameters;
 
-  explicit Reference(const Json& e) : layers(e["network"]["layers"]), inputs(rows_of(e["data"]["inputs"])), gradient(rows_of(e["data"]["gradient"])), values(layers.size()) {
+  explicit Reference(const Json& e)
+      : layers(e["network"]["layers"]),
+        inputs(rows_of(e["data"]["inputs"])),
+        gradient(rows_of(e["data"]["gradient"])),
+        values(layers.size()) {
     const Json& in = e["network"]["inputs"];
     shape = {in["height"], in["width"], in["channels"], {}};
     for (std::size_t l = 0; l < layers.size(); ++l)
@@ -192,7 +254,7 @@ struct Reference {
   }
   Reference(const Reference&) = delete;
   Reference& operator=(const Reference&) = delete;
-  [[nodiscard]] mpq_class objective() const {            // Tr[G^T Y]
+  [[nodiscard]] mpq_class objective() const {  // Tr[G^T Y]
     mpq_class total;
     for (std::size_t sample = 0; sample < inputs[0].size(); ++sample) {
       Tensor t = shape;
@@ -207,17 +269,28 @@ struct Reference {
 // Every kind of layer, in three networks of several layers.
 Json deep(int which) {
   if (which == 0)
-    return graph_example(sequential(3, 4, 2, {convolution("1 -1/2 2 1/3 -1 1 1/5 2; -1/2 1 -1 3 1/7 1 -2 1; 1 1 -1/3 1/2 2 -1 1 1/4", 2, 2, {2, 2}, {1, 1}, "relu", "1/3; -1/5; 1/7"),
-                                              pooling(1, 2, {1, 1}), full("1 -1/2 1/3 2 -1 1 1/2 1 -2 1 1/5 1; -1 1/2 1 1 1/3 -1 2 1/4 1 -1 1 1/6", kLeaky, "1/2; 0")}),
-                         "1 -1; 1/2 2; -3 1/3; 1 1; 2 -1/2; 1/4 1; -1 1; 1 2; 1/3 -1; -2 1/2; 1 1; 1/5 -2; 1 1/3; -1/2 1; 3 -1; 1 1; -1 2; 1/2 1/7; 2 1; 1 -1/3; -1 1; 1/6 2; 1 1/2; -3 1", "1 -1/2; 2 1/3");
+    return graph_example(
+        sequential(3, 4, 2,
+                   {convolution("1 -1/2 2 1/3 -1 1 1/5 2; -1/2 1 -1 3 1/7 1 -2 1; 1 1 -1/3 1/2 2 -1 1 1/4", 2, 2,
+                                {2, 2}, {1, 1}, "relu", "1/3; -1/5; 1/7"),
+                    pooling(1, 2, {1, 1}),
+                    full("1 -1/2 1/3 2 -1 1 1/2 1 -2 1 1/5 1; -1 1/2 1 1 1/3 -1 2 1/4 1 -1 1 1/6", kLeaky, "1/2; 0")}),
+        "1 -1; 1/2 2; -3 1/3; 1 1; 2 -1/2; 1/4 1; -1 1; 1 2; 1/3 -1; -2 1/2; 1 1; 1/5 -2; 1 1/3; -1/2 1; 3 -1; 1 1; -1 "
+        "2; 1/2 1/7; 2 1; 1 -1/3; -1 1; 1/6 2; 1 1/2; -3 1",
+        "1 -1/2; 2 1/3");
   if (which == 1)
-    return graph_example(sequential(1, 1, 3, {residual("1 -1/2 2; 1/3 1 -1", "1 2; -1/2 1; 1 1/3", "identity", "relu", kLeaky),
-                                              residual("1/2 1 -1; 1 1/4 1", "1 -1; 1/2 1; -1/3 2", {{"diagonal", matrix("2; -1/2; 1/3")}}, kLeaky, "relu"),
-                                              residual("1 1/2 1/3", "1; -2", matrix("1 -1 1/2; 1/5 1 -1"), "linear", "relu"), full("1 -1/3", "linear")}),
+    return graph_example(sequential(1, 1, 3,
+                                    {residual("1 -1/2 2; 1/3 1 -1", "1 2; -1/2 1; 1 1/3", "identity", "relu", kLeaky),
+                                     residual("1/2 1 -1; 1 1/4 1", "1 -1; 1/2 1; -1/3 2",
+                                              {{"diagonal", matrix("2; -1/2; 1/3")}}, kLeaky, "relu"),
+                                     residual("1 1/2 1/3", "1; -2", matrix("1 -1 1/2; 1/5 1 -1"), "linear", "relu"),
+                                     full("1 -1/3", "linear")}),
                          "1 -2 1/2; 1/3 1 -1; -1/2 1/5 3", "1 -1 1/2");
-  return graph_example(sequential(1, 6, 1, {convolution("1 -1/2; -1 1/3", 1, 2, {1, 1}, {0, 0}, kLeaky), convolution("1 1/2 -1 1/3 2 1; -1/4 1 1 -1 1/5 1", 1, 3, {1, 2}, {0, 1}, "relu"),
-                                            residual("1 1/2 -1 1 1/3 1", "1; -1; 1/2; 1/3; 1; -1/4", "identity", "relu",
-                                                "relu"), pooling(1, 3, {1, 3}), full("1 -2", "linear", "3")}),
+  return graph_example(sequential(1, 6, 1,
+                                  {convolution("1 -1/2; -1 1/3", 1, 2, {1, 1}, {0, 0}, kLeaky),
+                                   convolution("1 1/2 -1 1/3 2 1; -1/4 1 1 -1 1/5 1", 1, 3, {1, 2}, {0, 1}, "relu"),
+                                   residual("1 1/2 -1 1 1/3 1", "1; -1; 1/2; 1/3; 1; -1/4", "identity", "relu", "relu"),
+                                   pooling(1, 3, {1, 3}), full("1 -2", "linear", "3")}),
                        "1 -6/7; 17/8 3/7; -1/3 5/7; 11/7 1; 3/5 -2; -8/7 1/4", "1 2");
 }
 
@@ -229,16 +302,19 @@ BOOST_DATA_TEST_CASE(layers_by_hand, data::make(kRows), row) { BOOST_TEST(value_
 
 BOOST_DATA_TEST_CASE(kinds, data::make(kKinds), k) {
   const std::string l = std::to_string(k.layer);
-  for (const Kind& other : kKinds) BOOST_TEST(holds("(kind " + other.kind + " " + l + " theta)", k.make()) == (other.kind == k.kind));
-  BOOST_TEST(holds("(kind " + k.kind + " " + l + " (signs (rescale 2 (descend 0 1 theta (data inputs) (output theta (data inputs))))))", k.make()));
+  for (const Kind& other : kKinds)
+    BOOST_TEST(holds("(kind " + other.kind + " " + l + " theta)", k.make()) == (other.kind == k.kind));
+  BOOST_TEST(holds("(kind " + k.kind + " " + l +
+                       " (signs (rescale 2 (descend 0 1 theta (data inputs) (output theta (data inputs))))))",
+                   k.make()));
   BOOST_TEST(!holds("(kind " + k.kind + " " + std::to_string(k.layer + 5) + " theta)", k.make()));
   BOOST_TEST(!holds("(kind " + k.kind + " 0 theta)", k.make()));
   BOOST_TEST(is_undefined("(kind " + k.kind + " 1/2 theta)", k.make()));
 }
 
 BOOST_AUTO_TEST_CASE(matrices_that_a_layer_does_not_have) {
-  for (const char* term : {"(arrangement weight 1 theta)", "(arrangement Y 2 theta)", "(arrangement weight 3 theta)", "(arrangement weight 0 theta)",
-      "(arrangement weight 1 (unroll theta))"})
+  for (const char* term : {"(arrangement weight 1 theta)", "(arrangement Y 2 theta)", "(arrangement weight 3 theta)",
+                           "(arrangement weight 0 theta)", "(arrangement weight 1 (unroll theta))"})
     BOOST_TEST(is_undefined(std::string("(nowhere-zero ") + term + ")", pool()));
   BOOST_TEST(!is_undefined("(nowhere-zero (arrangement weight 2 theta))", pool()));
 }
@@ -272,20 +348,28 @@ BOOST_DATA_TEST_CASE(gradients_are_difference_quotients, data::xrange(3), which)
 
 // A fully connected network answers as a graph what it answers as layers.
 BOOST_DATA_TEST_CASE(fully_connected_networks_are_graphs, data::xrange(2), biased) {
-  Json e = example({"1/2 -1/3; 2 1/5; -1 3/7", "1 -2 1/3; 1/2 1/4 -1; 2 1 1", "1 -1 1/2; -2 1/3 1"}, "1 0 -2 3/2; 1/3 1 1 -5/4", "1 -1 1/2 2; -1/3 1 1 -2");
+  Json e = example({"1/2 -1/3; 2 1/5; -1 3/7", "1 -2 1/3; 1/2 1/4 -1; 2 1 1", "1 -1 1/2; -2 1/3 1"},
+                   "1 0 -2 3/2; 1/3 1 1 -5/4", "1 -1 1/2 2; -1/3 1 1 -2");
   e["network"]["activation"] = kLeaky;
   if (biased != 0) e["network"]["biases"] = {matrix("1/2; 0; -1"), nullptr, matrix("-5; 2")};
-  const std::string a = " (data inputs)", g = " (data inputs) (data gradient))", first = std::to_string(biased != 0 ? 4 : 3);
+  const std::string a = " (data inputs)", g = " (data inputs) (data gradient))",
+                    first = std::to_string(biased != 0 ? 4 : 3);
   BOOST_TEST(holds("(equal (output theta" + a + ") (preactivation 3 theta" + a + "))", e));
   BOOST_TEST(!holds("(equal (output theta" + a + ") (activation 3 theta" + a + "))", e));
   BOOST_TEST(holds("(equal (gather (arrangement weight 1 theta) (parameters theta)) (weight 1 theta))", e));
-  BOOST_TEST(holds("(equal (gather (arrangement weight 3 (rescale 3 theta)) (parameters (rescale 3 theta))) (weight 3 (rescale 3 theta)))", e));
-  BOOST_TEST(holds("(equal (row " + first + " (vertex-preactivation theta" + a + ")) (row 1 (preactivation 1 theta" + a + ")))", e));
+  BOOST_TEST(
+      holds("(equal (gather (arrangement weight 3 (rescale 3 theta)) (parameters (rescale 3 theta))) (weight 3 "
+            "(rescale 3 theta)))",
+            e));
+  BOOST_TEST(holds(
+      "(equal (row " + first + " (vertex-preactivation theta" + a + ")) (row 1 (preactivation 1 theta" + a + ")))", e));
   BOOST_TEST(holds("(= (rows (adjacency theta)) " + std::to_string(biased != 0 ? 11 : 10) + ")", e));
   BOOST_TEST(holds("(= (rows (parameters theta)) " + std::to_string(biased != 0 ? 26 : 21) + ")", e));
   BOOST_TEST(holds("(= (depth (signs theta)) 3)", e));
   for (const char* l : {"1", "2", "3"})
-    BOOST_TEST(holds(std::string("(equal (gather (arrangement weight ") + l + " theta) (derivative theta" + g + ") (gradient " + l + " theta" + g + ")", e));
+    BOOST_TEST(holds(std::string("(equal (gather (arrangement weight ") + l + " theta) (derivative theta" + g +
+                         ") (gradient " + l + " theta" + g + ")",
+                     e));
   BOOST_TEST(is_undefined("(equal (weight 1 (signs theta)) (weight 1 theta))", e));
 }
 
@@ -293,8 +377,12 @@ BOOST_AUTO_TEST_CASE(deepened_networks_are_graphs) {
   const Json e = example({"1/2 -1/3; 2 1/5", "1 -2"}, "1 0 -2; 1/3 1 1", "1 -1 1/2");
   const std::string deeper = "(deepen 2 theta (data inputs) (data gradient))";
   BOOST_TEST(holds("(equal (output " + deeper + " (data inputs)) (preactivation 4 " + deeper + " (data inputs)))", e));
-  BOOST_TEST(holds("(equal (derivative " + deeper + " (data inputs) (data gradient)) (stack (reshape 4 1 (gradient 1 " + deeper + " (data inputs) (data gradient))) (reshape 4 1 (gradient 2 " + deeper +
-                       " (data inputs) (data gradient))) (reshape 4 1 (gradient 3 " + deeper + " (data inputs) (data gradient))) (reshape 2 1 (gradient 4 " + deeper + " (data inputs) (data gradient)))))", e));
+  BOOST_TEST(holds("(equal (derivative " + deeper + " (data inputs) (data gradient)) (stack (reshape 4 1 (gradient 1 " +
+                       deeper + " (data inputs) (data gradient))) (reshape 4 1 (gradient 2 " + deeper +
+                       " (data inputs) (data gradient))) (reshape 4 1 (gradient 3 " + deeper +
+                       " (data inputs) (data gradient))) (reshape 2 1 (gradient 4 " + deeper +
+                       " (data inputs) (data gradient)))))",
+                   e));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,7 +1,9 @@
-// Certificates changed at random by the thousand, with the hashes recomputed: whatever the checker still accepts must be true.
+// Certificates changed at random by the thousand, with the hashes recomputed: whatever the checker still accepts must
+// be true.
 //
-// "True" is decided here by code that shares nothing with the checker: two formulas are evaluated by hand over rationals (the one with a singular value through the
-// characteristic polynomial and Descartes' rule, which counts exactly where all roots are real).
+// "True" is decided here by code that shares nothing with the checker: two formulas are evaluated by hand over
+// rationals (the one with a singular value through the characteristic polynomial and Descartes' rule, which counts
+// exactly where all roots are real).
 #include <gmpxx.h>
 
 #include <algorithm>
@@ -39,12 +41,15 @@ Rows rows_of(const Json& m) {
   return rows;
 }
 
-bool inside(const Json& ends, const mpq_class& x) { return !ends.is_null() && rational(ends[0]) <= x && x <= rational(ends[1]); }
+bool inside(const Json& ends, const mpq_class& x) {
+  return !ends.is_null() && rational(ends[0]) <= x && x <= rational(ends[1]);
+}
 
 // --- First formula: all rational. ---
 
 const std::string kRational =
-    reading("(and (<= (norm2 (weight 1 theta)) (param c)) (< (entry 1 1 (preactivation 2 theta (data inputs))) 3))", "(< 0 (param c))", "(relu-network theta)", "(<= (norm2 (data inputs)) 0)");
+    reading("(and (<= (norm2 (weight 1 theta)) (param c)) (< (entry 1 1 (preactivation 2 theta (data inputs))) 3))",
+            "(< 0 (param c))", "(relu-network theta)", "(<= (norm2 (data inputs)) 0)");
 
 mpq_class norm2(const Rows& a) {
   mpq_class sum;
@@ -53,19 +58,26 @@ mpq_class norm2(const Rows& a) {
   return sum;
 }
 
-struct Side { std::string relation; mpq_class lhs, rhs; bool truth; };
+struct Side {
+  std::string relation;
+  mpq_class lhs, rhs;
+  bool truth;
+};
 
 bool lists_match(const Json& list, const std::vector<Side>& atoms) {
   if (list.size() != atoms.size()) return false;
   for (std::size_t i = 0; i < atoms.size(); ++i)
-    if (list[i]["relation"] != atoms[i].relation || list[i]["truth"] != (atoms[i].truth ? "true" : "false") || !inside(list[i]["lhs"], atoms[i].lhs) || !inside(list[i]["rhs"], atoms[i].rhs)) return false;
+    if (list[i]["relation"] != atoms[i].relation || list[i]["truth"] != (atoms[i].truth ? "true" : "false") ||
+        !inside(list[i]["lhs"], atoms[i].lhs) || !inside(list[i]["rhs"], atoms[i].rhs))
+      return false;
   return true;
 }
 
 bool rational_truth(const Json& c) {
   const Json& e = c["case"];
   if (e["network"]["activation"] != "relu" || c["singular_values"].size() != 0) return false;
-  const Rows w1 = rows_of(e["network"]["weights"][0]), w2 = rows_of(e["network"]["weights"][1]), x = rows_of(e["data"]["inputs"]);
+  const Rows w1 = rows_of(e["network"]["weights"][0]), w2 = rows_of(e["network"]["weights"][1]),
+             x = rows_of(e["data"]["inputs"]);
   const mpq_class p = rational(e["parameters"]["c"]);
   std::vector<Side> atoms = {{"<", 0, p, 0 < p}};
   std::string verdict = "hypothesis-false";
@@ -95,8 +107,16 @@ bool rational_truth(const Json& c) {
 Json rational_base(int variant) {
   Json e = example({"1/2 -1; 2 1/3", "1 -1/2"}, "1 0 -2; 3/4 1 1", "1 -1 1");
   e["parameters"] = {{"c", variant == 0 ? "6" : variant == 1 ? "5" : "-1"}};
-  if (variant == 0) return certificate({kRational, e, "holds", "[23/36,23/36]", {"< [0,0] [6,6] true", "<= [193/36,193/36] [6,6] true", "< [-10,0] [3,3] true", "<= [7,9] [0,0] false"}});
-  if (variant == 1) return certificate({kRational, e, "fails", "[-1,0]", {"< [0,0] [5,5] true", "<= [5,6] [5,5] false", "< [-10,2] [3,3] true"}});
+  if (variant == 0)
+    return certificate(
+        {kRational,
+         e,
+         "holds",
+         "[23/36,23/36]",
+         {"< [0,0] [6,6] true", "<= [193/36,193/36] [6,6] true", "< [-10,0] [3,3] true", "<= [7,9] [0,0] false"}});
+  if (variant == 1)
+    return certificate(
+        {kRational, e, "fails", "[-1,0]", {"< [0,0] [5,5] true", "<= [5,6] [5,5] false", "< [-10,2] [3,3] true"}});
   return certificate({kRational, e, "hypothesis-false", "null", {"< [0,0] [-1,-1] false"}});
 }
 
@@ -111,8 +131,10 @@ std::vector<mpq_class> characteristic(const Rows& a) {
     for (int j = 0; j < 3; ++j)
       for (int k = 0; k < 3; ++k) g[i][j] += a[k][i] * a[k][j];
   const auto minor = [&](int i, int j) { return mpq_class(g[i][i] * g[j][j] - g[i][j] * g[j][i]); };
-  const mpq_class det = g[0][0] * minor(1, 2) - g[0][1] * (g[1][0] * g[2][2] - g[1][2] * g[2][0]) + g[0][2] * (g[1][0] * g[2][1] - g[1][1] * g[2][0]);
-  return {1, mpq_class(-(g[0][0] + g[1][1] + g[2][2])), mpq_class(minor(0, 1) + minor(0, 2) + minor(1, 2)), mpq_class(-det)};
+  const mpq_class det = g[0][0] * minor(1, 2) - g[0][1] * (g[1][0] * g[2][2] - g[1][2] * g[2][0]) +
+                        g[0][2] * (g[1][0] * g[2][1] - g[1][1] * g[2][0]);
+  return {1, mpq_class(-(g[0][0] + g[1][1] + g[2][2])), mpq_class(minor(0, 1) + minor(0, 2) + minor(1, 2)),
+          mpq_class(-det)};
 }
 
 // Roots > t, with multiplicity: sign changes of the coefficients of p(x + t).
@@ -129,7 +151,9 @@ int roots_above(std::vector<mpq_class> p, const mpq_class& t) {
 }
 
 // Roots >= t: 3 minus the roots of p(-x) above -t.
-int roots_from(const std::vector<mpq_class>& p, const mpq_class& t) { return 3 - roots_above({p[0], mpq_class(-p[1]), p[2], mpq_class(-p[3])}, -t); }
+int roots_from(const std::vector<mpq_class>& p, const mpq_class& t) {
+  return 3 - roots_above({p[0], mpq_class(-p[1]), p[2], mpq_class(-p[3])}, -t);
+}
 
 // q <= s_2 and s_2 <= q.
 bool below(const std::vector<mpq_class>& p, const mpq_class& q) { return q <= 0 || roots_from(p, q * q) >= 2; }
@@ -140,16 +164,20 @@ bool spectral_truth(const Json& c) {
   const auto p = characteristic(rows_of(parameters["A"]));
   const mpq_class bound = rational(parameters["c"]);
   const bool truth = above(p, bound);
-  if (c["verdict"] != (truth ? "holds" : "fails") || c["comparisons"].size() != 1 || c["singular_values"].size() != 1) return false;
+  if (c["verdict"] != (truth ? "holds" : "fails") || c["comparisons"].size() != 1 || c["singular_values"].size() != 1)
+    return false;
   const Json &atom = c["comparisons"][0], &entry = c["singular_values"][0];
-  if (atom["relation"] != "<=" || atom["truth"] != (truth ? "true" : "false") || !inside(atom["rhs"], bound)) return false;
+  if (atom["relation"] != "<=" || atom["truth"] != (truth ? "true" : "false") || !inside(atom["rhs"], bound))
+    return false;
   if (!below(p, rational(atom["lhs"][0])) || !above(p, rational(atom["lhs"][1]))) return false;
-  if (!above(p, mpq_class(bound - rational(c["margin"][0]))) || !below(p, mpq_class(bound - rational(c["margin"][1])))) return false;
-  return entry["matrix"] == "(matrix A)" && entry["k"] == 2 && !entry.contains("vector") && roots_from(p, rational(entry["lower"])) >= 2 && roots_above(p, rational(entry["upper"])) <= 1;
+  if (!above(p, mpq_class(bound - rational(c["margin"][0]))) || !below(p, mpq_class(bound - rational(c["margin"][1]))))
+    return false;
+  return entry["matrix"] == "(matrix A)" && entry["k"] == 2 && !entry.contains("vector") &&
+         roots_from(p, rational(entry["lower"])) >= 2 && roots_above(p, rational(entry["upper"])) <= 1;
 }
 
 Json spectral_base(int variant) {
-  Json e = standard_example();                           // s_2^2 of A is 28.21...
+  Json e = standard_example();  // s_2^2 of A is 28.21...
   e["parameters"] = {{"A", matrix("4 1 0; -2 5 1; 1 1/2 6")}, {"c", variant == 0 ? "6" : "11/2"}};
   const std::vector<Json> list = {singular("(matrix A)", 2, "28", "29")};
   if (variant == 0) return certificate({kSpectral, e, "holds", "[0,1]", {"<= [5,6] [6,6] true"}, list});
@@ -180,7 +208,8 @@ std::string mutated_number(const std::string& text, std::uint64_t& state) {
   return q.get_str();
 }
 
-const char* const kWords[] = {"true", "false", "undefined", "holds", "fails", "trivial", "hypothesis-false", "ill-typed", "<=", "<", "=", "relu", "linear"};
+const char* const kWords[] = {"true",      "false", "undefined", "holds", "fails", "trivial", "hypothesis-false",
+                              "ill-typed", "<=",    "<",         "=",     "relu",  "linear"};
 
 void mutate_leaf(Json& c, std::uint64_t& state) {
   const Json flat = c.flatten();
@@ -188,10 +217,14 @@ void mutate_leaf(Json& c, std::uint64_t& state) {
   std::advance(item, static_cast<long>(splitmix(state) % flat.size()));
   if (item.key().find("/formula") == 0 || item.key() == "/digest") return;
   Json& leaf = c[Json::json_pointer(item.key())];
-  if (leaf.is_number()) leaf = splitmix(state) % 5;
-  else if (leaf.is_string() && leaf.get<std::string>().find_first_of("0123456789") != std::string::npos) leaf = mutated_number(leaf, state);
-  else if (leaf.is_string()) leaf = kWords[splitmix(state) % std::size(kWords)];
-  else if (leaf.is_null()) leaf = Json{"0", "0"};
+  if (leaf.is_number())
+    leaf = splitmix(state) % 5;
+  else if (leaf.is_string() && leaf.get<std::string>().find_first_of("0123456789") != std::string::npos)
+    leaf = mutated_number(leaf, state);
+  else if (leaf.is_string())
+    leaf = kWords[splitmix(state) % std::size(kWords)];
+  else if (leaf.is_null())
+    leaf = Json{"0", "0"};
 }
 
 void mutate_list(Json& c, std::uint64_t& state) {
@@ -211,7 +244,8 @@ void widen(Json& c, std::uint64_t& state) {
   for (Json& atom : c["comparisons"])
     for (const char* side : {"lhs", "rhs"}) {
       if (atom[side].is_null()) continue;
-      mpq_class lower = rational(atom[side][0]) - mpq_class(splitmix(state) % 3, 7), upper = rational(atom[side][1]) + mpq_class(splitmix(state) % 3, 7);
+      mpq_class lower = rational(atom[side][0]) - mpq_class(splitmix(state) % 3, 7),
+                upper = rational(atom[side][1]) + mpq_class(splitmix(state) % 3, 7);
       lower.canonicalize(), upper.canonicalize();
       atom[side] = {lower.get_str(), upper.get_str()};
     }
@@ -241,13 +275,14 @@ BOOST_DATA_TEST_CASE(what_is_accepted_is_true, data::make(kBases) * data::xrange
   int accepted = 0;
   for (int run = 0; run < 200; ++run) {
     Json c = base.make(run % 3 % (base.name == "spectral" ? 2 : 3));
-    for (std::uint64_t count = 1 + splitmix(state) % 3; count > 0; --count) splitmix(state) % 6 == 0 ? mutate_list(c, state) : mutate_leaf(c, state);
+    for (std::uint64_t count = 1 + splitmix(state) % 3; count > 0; --count)
+      splitmix(state) % 6 == 0 ? mutate_list(c, state) : mutate_leaf(c, state);
     c = sealed(c);
     if (outcome(c) != "accepted") continue;
     ++accepted;
     BOOST_TEST(base.truth(c), "accepted, but not true: " << c.dump());
   }
-  BOOST_TEST(accepted > 0);                               // otherwise the test shows nothing
+  BOOST_TEST(accepted > 0);  // otherwise the test shows nothing
 }
 
 // The other direction, where it is certain: wider intervals, no other change.

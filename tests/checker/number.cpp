@@ -17,11 +17,16 @@ namespace {
 
 Num number(const std::string& text) { return parse_expression(text, "test"); }
 
-struct Row { std::string text; int sign; };
+struct Row {
+  std::string text;
+  int sign;
+};
 std::ostream& operator<<(std::ostream& out, const Row& row) { return out << row.text; }
 
 const Row kSigns[] = {
-    {"sqrt(2)-1", 1}, {"1-sqrt(2)", -1}, {"sqrt(8)-2*sqrt(2)+sqrt(3)-1", 1},
+    {"sqrt(2)-1", 1},
+    {"1-sqrt(2)", -1},
+    {"sqrt(8)-2*sqrt(2)+sqrt(3)-1", 1},
     {"sqrt(2)+sqrt(3)-sqrt(5+2*sqrt(6))", 0},
     {"sqrt(2)+sqrt(3)-sqrt(5+2*sqrt(6))-1/1000000000000000000000000000000", -1},
     {"sqrt(3-2*sqrt(2))-sqrt(2)+1", 0},
@@ -46,7 +51,7 @@ BOOST_DATA_TEST_CASE_F(Fresh, signs, data::make(kSigns), row) {
   Num x;
   try {
     x = number(row.text);
-  } catch (const Rejection& r) {                        // a text whose value collapses to a rational is refused by the parser
+  } catch (const Rejection& r) {  // a text whose value collapses to a rational is refused by the parser
     BOOST_FAIL(r.message);
   }
   BOOST_TEST(sign(x) == row.sign);
@@ -71,7 +76,8 @@ BOOST_AUTO_TEST_CASE(large_radicands_share_their_class) {
   mpz_ui_pow_ui(a.get_mpz_t(), 10, 60);
   a += 7;
   b = a * mpz_class("1000000000000000000000000000057") * mpz_class("1000000000000000000000000000057");
-  const Num difference = sqrt(Num(mpq_class(b))) - Num(mpq_class("1000000000000000000000000000057")) * sqrt(Num(mpq_class(a)));
+  const Num difference =
+      sqrt(Num(mpq_class(b))) - Num(mpq_class("1000000000000000000000000000057")) * sqrt(Num(mpq_class(a)));
   BOOST_TEST(difference.terms().empty());
 }
 
@@ -107,9 +113,10 @@ BOOST_AUTO_TEST_CASE(transcendental_ties_stay_undecided) {
   BOOST_CHECK_THROW(log(Num(1) - sqrt(Num(2))), Undefined);
 }
 
-// The (k+1)-th number differs from an integer by less than any fixed amount: undecided only if the bits allowed run out.
+// The (k+1)-th number differs from an integer by less than any fixed amount: undecided only if the bits allowed run
+// out.
 BOOST_AUTO_TEST_CASE(bits_allowed_are_a_limit) {
-  const Num small = pow(sqrt(Num(2)) - Num(1), mpq_class(2000));          // about 2^-2543, a surd with huge coefficients
+  const Num small = pow(sqrt(Num(2)) - Num(1), mpq_class(2000));  // about 2^-2543, a surd with huge coefficients
   BOOST_TEST(sign(small) == 1);
   max_bits = 128;
   BOOST_CHECK_THROW(sign(small), Rejection);
@@ -119,7 +126,7 @@ BOOST_AUTO_TEST_CASE(minimum_and_maximum) {
   BOOST_TEST(max(sqrt(Num(2)), Num(mpq_class(3, 2))).rational() == mpq_class(3, 2));
   BOOST_TEST(sign(min(sqrt(Num(2)), Num(mpq_class(3, 2))) - sqrt(Num(2))) == 0);
   BOOST_TEST(sign(abs(Num(1) - sqrt(Num(2))) - sqrt(Num(2)) + Num(1)) == 0);
-  const Num tie = max(exp(Num(1)), exp(Num(1)));                            // undecided: the hull of both
+  const Num tie = max(exp(Num(1)), exp(Num(1)));  // undecided: the hull of both
   BOOST_TEST(sign(tie - Num(2)) == 1);
   BOOST_TEST(sign(tie - Num(3)) == -1);
 }
@@ -157,15 +164,17 @@ BOOST_DATA_TEST_CASE_F(Fresh, separation_is_below_the_true_size, data::xrange(1,
   BOOST_TEST(bound->zero_bits() <= 2 * exponent + 10);
 }
 
-const std::string kBadExpressions[] = {"", "+1", "01", "1.5", "1e3", "0x1", "sqrt(2", "sqrt(-1)", "1/0", "1/(sqrt(2)-sqrt(2))", " 1", "1 ", "2/4", "sqrt(4)", "sqrt(2)*sqrt(2)", "--", "sqrt()", "2sqrt(2)", "nan",
-                                       "sqrt(2)/(sqrt(3-2*sqrt(2))-sqrt(2)+1)", "-0", "1+1", "(2)", "sqrt(2))", "12345678901234567890123456789012345678901"};
+const std::string kBadExpressions[] = {
+    "",    "+1",     "01",       "1.5",      "1e3",
+    "0x1", "sqrt(2", "sqrt(-1)", "1/0",      "1/(sqrt(2)-sqrt(2))",
+    " 1",  "1 ",     "2/4",      "sqrt(4)",  "sqrt(2)*sqrt(2)",
+    "--",  "sqrt()", "2sqrt(2)", "nan",      "sqrt(2)/(sqrt(3-2*sqrt(2))-sqrt(2)+1)",
+    "-0",  "1+1",    "(2)",      "sqrt(2))", "12345678901234567890123456789012345678901"};
 BOOST_DATA_TEST_CASE_F(Fresh, bad_expressions, data::make(kBadExpressions), text) {
   try {
     number(text);
     BOOST_ERROR("accepted");
-  } catch (const Rejection& r) {
-    BOOST_TEST((r.reason == Reason::BadNumber));
-  }
+  } catch (const Rejection& r) { BOOST_TEST((r.reason == Reason::BadNumber)); }
 }
 
 BOOST_AUTO_TEST_CASE(deep_nesting_is_refused) {
@@ -174,11 +183,33 @@ BOOST_AUTO_TEST_CASE(deep_nesting_is_refused) {
 }
 
 BOOST_AUTO_TEST_CASE(canonical_rationals) {
-  const std::string big = "0x1d6329f1c35ca4bfabb9f5610000000000";                    // 10^40
-  for (const std::string& good : {std::string("0"), std::string("-3/7"), std::string("9999999999999999999999999999999999999999"), big, "1/" + big, "-" + big})
+  const std::string big = "0x1d6329f1c35ca4bfabb9f5610000000000";  // 10^40
+  for (const std::string& good : {std::string("0"), std::string("-3/7"),
+                                  std::string("9999999999999999999999999999999999999999"), big, "1/" + big, "-" + big})
     BOOST_TEST(to_text(parse_rational(good, "test")) == good);
-  for (const char* bad : {"-0", "+1", "00", "1/1", "1/0", "2/4", "1/-2", "-", "", "/", "1/", "/2", "1.0", "0xff", "0X1d6329f1c35ca4bfabb9f5610000000000", "0x01d6329f1c35ca4bfabb9f5610000000000",
-                          "10000000000000000000000000000000000000000", "1/2/3", "1 ", "0x", "-0x", "1_0", "0/2"})
+  for (const char* bad : {"-0",
+                          "+1",
+                          "00",
+                          "1/1",
+                          "1/0",
+                          "2/4",
+                          "1/-2",
+                          "-",
+                          "",
+                          "/",
+                          "1/",
+                          "/2",
+                          "1.0",
+                          "0xff",
+                          "0X1d6329f1c35ca4bfabb9f5610000000000",
+                          "0x01d6329f1c35ca4bfabb9f5610000000000",
+                          "10000000000000000000000000000000000000000",
+                          "1/2/3",
+                          "1 ",
+                          "0x",
+                          "-0x",
+                          "1_0",
+                          "0/2"})
     BOOST_CHECK_THROW(parse_rational(bad, "test"), Rejection);
 }
 

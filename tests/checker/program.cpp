@@ -16,7 +16,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-struct Run { int code; std::string out, err; };
+struct Run {
+  int code;
+  std::string out, err;
+};
 
 std::string content(const fs::path& path) {
   std::ifstream stream(path, std::ios::binary);
@@ -36,13 +39,16 @@ struct Folder {
     return (path / name).string();
   }
   Run run(const std::string& arguments) const {
-    const std::string command = std::string(CHECKER_PROGRAM) + " " + arguments + " >" + (path / "out").string() + " 2>" + (path / "err").string();
+    const std::string command = std::string(CHECKER_PROGRAM) + " " + arguments + " >" + (path / "out").string() +
+                                " 2>" + (path / "err").string();
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, content(path / "out"), content(path / "err")};
   }
 };
 
-Json simple(const std::string& verdict) { return certificate({reading("(<= 1 3)"), standard_example(), verdict, "[2,2]", {"<= [1,1] [3,3] true"}}); }
+Json simple(const std::string& verdict) {
+  return certificate({reading("(<= 1 3)"), standard_example(), verdict, "[2,2]", {"<= [1,1] [3,3] true"}});
+}
 
 }  // namespace
 
@@ -63,7 +69,7 @@ BOOST_AUTO_TEST_CASE(rejected_line_names_file_and_reason) {
   BOOST_TEST(r.code == 1);
   BOOST_TEST(r.err == "rejected  " + bad + ": verdict: verdict: expected holds\n");
   BOOST_TEST(r.out.find("accepted") == 0u);
-  BOOST_TEST(run(good).code == 1);                                        // the claim is not in the table
+  BOOST_TEST(run(good).code == 1);  // the claim is not in the table
   BOOST_TEST(run(good).err.find("unknown-claim") != std::string::npos);
 }
 
@@ -72,10 +78,11 @@ BOOST_AUTO_TEST_CASE(usage_and_unreadable_files) {
   BOOST_TEST(run("").code == 5);
   BOOST_TEST(run("--quiet").code == 5);
   BOOST_TEST(run("--no-such-option " + good).code == 2);
-  for (const char* bits : {"", "x", "63", "1048577", "128x", "-128"}) BOOST_TEST(run("--allow-unknown-claims " + good + " --max-bits " + bits).code == 2);
+  for (const char* bits : {"", "x", "63", "1048577", "128x", "-128"})
+    BOOST_TEST(run("--allow-unknown-claims " + good + " --max-bits " + bits).code == 2);
   BOOST_TEST(run("--allow-unknown-claims --max-bits 64 " + good).code == 0);
   BOOST_TEST(run("--allow-unknown-claims " + good + " " + (path / "missing.json").string()).code == 2);
-  BOOST_TEST(run("--allow-unknown-claims " + path.string()).code != 0);      // a folder
+  BOOST_TEST(run("--allow-unknown-claims " + path.string()).code != 0);  // a folder
   BOOST_TEST(run("--allow-unknown-claims -- " + good).code == 0);
   BOOST_TEST(run("-- --quiet").code == 2);
 }
@@ -88,7 +95,11 @@ BOOST_AUTO_TEST_CASE(help_and_version) {
 
 BOOST_AUTO_TEST_CASE(max_bits_is_obeyed) {
   const std::string gap = "1/1" + std::string(35, '0');
-  const Json c = certificate({reading("(< (exp 1) (+ (exp 1) (* " + gap + " (* " + gap + " " + gap + "))))"), standard_example(), "holds", "[0,1]", {"< [2,3] [2,3] true"}});
+  const Json c = certificate({reading("(< (exp 1) (+ (exp 1) (* " + gap + " (* " + gap + " " + gap + "))))"),
+                              standard_example(),
+                              "holds",
+                              "[0,1]",
+                              {"< [2,3] [2,3] true"}});
   const std::string file = write("a.json", bytes(c));
   BOOST_TEST(run("--allow-unknown-claims " + file).code == 0);
   BOOST_TEST(run("--allow-unknown-claims --max-bits 300 " + file).code == 1);

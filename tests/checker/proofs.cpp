@@ -1,4 +1,5 @@
-// Proofs for an architecture: true ones are accepted; what is no identity, and what was tampered with, is rejected for the right reason.
+// Proofs for an architecture: true ones are accepted; what is no identity, and what was tampered with, is rejected for
+// the right reason.
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -11,7 +12,10 @@ namespace data = boost::unit_test::data;
 namespace {
 
 // x -> a, b -> y; weights 1 to 4 in this order.
-Json two_neurons(const std::string& activation = "relu") { return graph_example(dag("x; a " + activation + "; b " + activation + "; y linear", "x a 5; x b 5; a y 5; b y 5"), "1"); }
+Json two_neurons(const std::string& activation = "relu") {
+  return graph_example(dag("x; a " + activation + "; b " + activation + "; y linear", "x a 5; x b 5; a y 5; b y 5"),
+                       "1");
+}
 
 const std::string kDerivative = "(derivative theta (data inputs) (hadamard (data targets) (data loss-derivative)))";
 std::string w(int k) { return "(entry " + std::to_string(k) + " 1 (parameters theta))"; }
@@ -20,15 +24,26 @@ std::string product(const std::string& a, const std::string& b) { return "(* " +
 
 // Euler's identity at a, and equation (5) of `invariance` for a and b.
 const std::string kEuler = "(= " + product(w(1), d(1)) + " " + product(w(3), d(3)) + ")";
-const std::string kPair = "(= (+ " + product(d(1), w(2)) + " " + product(w(1), d(2)) + ") (+ " + product(d(3), w(4)) + " " + product(w(3), d(4)) + "))";
-const std::string kAlike = "(equal (mul (row 2 (slopes theta (data inputs))) (data loss-derivative)) (mul (row 3 (slopes theta (data inputs))) (data loss-derivative)))";
+const std::string kPair = "(= (+ " + product(d(1), w(2)) + " " + product(w(1), d(2)) + ") (+ " + product(d(3), w(4)) +
+                          " " + product(w(3), d(4)) + "))";
+const std::string kAlike =
+    "(equal (mul (row 2 (slopes theta (data inputs))) (data loss-derivative)) (mul (row 3 (slopes theta (data "
+    "inputs))) (data loss-derivative)))";
 
-Json proof(const std::string& formula, const Json& e = two_neurons(), const std::string& second_slope = "0", std::vector<int> degrees = {2, 1, 1}) {
+Json proof(const std::string& formula, const Json& e = two_neurons(), const std::string& second_slope = "0",
+           std::vector<int> degrees = {2, 1, 1}) {
   Json patterns = Json::array();
   for (const char* b : {"0", "1"})
-    for (const char* a : {"0", "1"}) patterns.push_back({a[0] == '0' ? second_slope : "1", b[0] == '0' ? second_slope : "1"});
-  Json out{{"format", "plumbline-proof/1"}, {"claim", "test.claim"}, {"reading", "stated"}, {"formula", formula}, {"case", e},
-           {"degrees", {{"parameter", degrees[0]}, {"input", degrees[1]}, {"loss_derivative", degrees[2]}}}, {"switched", {2, 3}}, {"patterns", patterns}};
+    for (const char* a : {"0", "1"})
+      patterns.push_back({a[0] == '0' ? second_slope : "1", b[0] == '0' ? second_slope : "1"});
+  Json out{{"format", "plumbline-proof/1"},
+           {"claim", "test.claim"},
+           {"reading", "stated"},
+           {"formula", formula},
+           {"case", e},
+           {"degrees", {{"parameter", degrees[0]}, {"input", degrees[1]}, {"loss_derivative", degrees[2]}}},
+           {"switched", {2, 3}},
+           {"patterns", patterns}};
   return sealed(out);
 }
 
@@ -66,7 +81,8 @@ BOOST_AUTO_TEST_CASE(identities_on_every_pattern_are_accepted) {
   BOOST_TEST(outcome(proof(reading(kEuler), two_neurons("1/10"), "1/10")) == "accepted");
   BOOST_TEST(outcome(linear(reading(kPair))) == "accepted");
   BOOST_TEST(check(proof(reading(kEuler))).verdict == "proved");
-  BOOST_TEST(outcome(proof(reading(kEuler, "(and (= (cols (data targets)) 1) (= (cols (data inputs)) 1))"))) == "accepted");     // one sample, whatever the case has
+  BOOST_TEST(outcome(proof(reading(kEuler, "(and (= (cols (data targets)) 1) (= (cols (data inputs)) 1))"))) ==
+             "accepted");  // one sample, whatever the case has
 }
 
 BOOST_AUTO_TEST_CASE(what_is_no_identity_is_rejected) {
@@ -79,15 +95,20 @@ BOOST_AUTO_TEST_CASE(structural_conditions_select_the_patterns) {
   BOOST_TEST(outcome(proof(reading(kPair, kAlike))) == "accepted");
   BOOST_TEST(outcome(proof(reading("(implies " + kAlike + " " + kPair + ")"))) == "accepted");
   BOOST_TEST(outcome(proof(reading("(implies (not " + kAlike + ") " + kPair + ")"))) == "verdict");
-  BOOST_TEST(outcome(proof(reading(kPair, "(nowhere-zero (parameters theta))"))) == "verdict");            // not structural: not used
+  BOOST_TEST(outcome(proof(reading(kPair, "(nowhere-zero (parameters theta))"))) ==
+             "verdict");  // not structural: not used
   BOOST_TEST(outcome(proof(reading(kEuler, "(= (rows (adjacency theta)) 5)"))) == "not-applicable");
 }
 
 BOOST_AUTO_TEST_CASE(what_is_not_seen_to_be_a_polynomial_is_rejected) {
-  for (const std::string& then : std::vector<std::string>{"(= (sqrt " + w(1) + ") 1)", "(= (norm (parameters theta)) 1)", "(<= " + w(1) + " 1)", "(or " + kEuler + " " + kEuler + ")", "(= (entry 1 1 (data gradient)) 1)",
-                                 "(= (/ 1 " + w(1) + ") 1)", "(= (entry 1 1 (output (signs theta) (data inputs))) 0)", "(implies (= " + w(1) + " 1) " + kEuler + ")"})
+  for (const std::string& then : std::vector<std::string>{
+           "(= (sqrt " + w(1) + ") 1)", "(= (norm (parameters theta)) 1)", "(<= " + w(1) + " 1)",
+           "(or " + kEuler + " " + kEuler + ")", "(= (entry 1 1 (data gradient)) 1)", "(= (/ 1 " + w(1) + ") 1)",
+           "(= (entry 1 1 (output (signs theta) (data inputs))) 0)", "(implies (= " + w(1) + " 1) " + kEuler + ")"})
     BOOST_TEST(outcome(proof(reading(then))) == "bad-formula", then);
-  BOOST_TEST(outcome(proof(reading("(equal (output (gate theta (matrix gates)) (data inputs)) (output theta (data inputs)))"))) == "bad-formula");
+  BOOST_TEST(outcome(proof(
+                 reading("(equal (output (gate theta (matrix gates)) (data inputs)) (output theta (data inputs)))"))) ==
+             "bad-formula");
 }
 
 BOOST_DATA_TEST_CASE(tampered_proofs_are_rejected, data::make(kTamperings), tampering) {

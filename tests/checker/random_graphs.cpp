@@ -1,5 +1,5 @@
-// Random small graphs against a reference that follows the edges by recursion, over rationals: values, gradients as exact difference quotients, and the
-// lemmas about paths and their trees, which have to hold on every graph.
+// Random small graphs against a reference that follows the edges by recursion, over rationals: values, gradients as
+// exact difference quotients, and the lemmas about paths and their trees, which have to hold on every graph.
 #include <gmpxx.h>
 
 #include <boost/test/data/monomorphic.hpp>
@@ -15,25 +15,27 @@ namespace {
 
 struct Dice {
   std::uint64_t state;
-  int roll(int n) {                                       // 0 .. n - 1
+  int roll(int n) {  // 0 .. n - 1
     state = state * 6364136223846793005u + 1442695040888963407u;
     return static_cast<int>((state >> 33) % static_cast<std::uint64_t>(n));
   }
-  mpq_class number() {                                    // hardly ever makes two sums equal
+  mpq_class number() {  // hardly ever makes two sums equal
     mpq_class q(roll(41) - 20, 1 + roll(13));
     q.canonicalize();
     return q;
   }
 };
 
-struct Link { int from, to, parameter; };                 // parameter -1: fixed
+struct Link {
+  int from, to, parameter;
+};  // parameter -1: fixed
 struct Reference {
   int count = 0, output = 0;
-  std::vector<int> coordinate;                            // -1: not an input
+  std::vector<int> coordinate;  // -1: not an input
   std::vector<std::optional<mpq_class>> constant;
   std::vector<mpq_class> slope;
   std::vector<Link> links;
-  std::vector<mpq_class> parameters;                      // one for each learnable edge, even if they share
+  std::vector<mpq_class> parameters;  // one for each learnable edge, even if they share
   mpq_class fixed;
   [[nodiscard]] mpq_class post(int v, const std::vector<mpq_class>& x) const {
     if (coordinate[v] >= 0) return x[coordinate[v]];
@@ -50,7 +52,7 @@ struct Random {
   Json example;
   std::vector<std::vector<mpq_class>> samples;
   std::vector<mpq_class> gradient;
-  std::vector<int> group;                                 // the parameter of each learnable edge in the numbering of the language
+  std::vector<int> group;  // the parameter of each learnable edge in the numbering of the language
   int groups = 0;
   [[nodiscard]] mpq_class objective() const {
     mpq_class total;
@@ -62,7 +64,7 @@ struct Random {
 // Vertices in a random order, so that their numbers say nothing about the order of the graph.
 Random random_graph(int seed, bool zeros) {
   Dice dice{static_cast<std::uint64_t>(seed) * 7919 + 17};
-  const int hidden = 3 + dice.roll(4), n = 2 + 1 + hidden + 1;      // two inputs, a constant, hidden vertices, the output
+  const int hidden = 3 + dice.roll(4), n = 2 + 1 + hidden + 1;  // two inputs, a constant, hidden vertices, the output
   std::vector<int> place(n);
   for (int i = 0; i < n; ++i) place[i] = i;
   for (int i = n - 1; i > 0; --i) std::swap(place[i], place[dice.roll(i + 1)]);
@@ -98,7 +100,9 @@ Random random_graph(int seed, bool zeros) {
       }
       const std::string name = dice.roll(3) == 0 ? "s" + std::to_string(dice.roll(2)) : "";
       const auto known = shared.find(name);
-      const mpq_class w = known != shared.end() ? known->second.second : zeros && dice.roll(4) == 0 ? mpq_class(0) : dice.number();
+      const mpq_class w = known != shared.end()        ? known->second.second
+                          : zeros && dice.roll(4) == 0 ? mpq_class(0)
+                                                       : dice.number();
       g.group.push_back(known != shared.end() ? known->second.first : g.groups++);
       if (!name.empty()) shared[name] = {g.group.back(), w};
       r.links.push_back({place[u], place[v], static_cast<int>(r.parameters.size())});
@@ -133,7 +137,7 @@ BOOST_DATA_TEST_CASE(outputs_and_derivatives, data::xrange(40), seed) {
   if (!holds("(differentiable theta " + kA + ")", g.example)) return;
   const mpq_class step("1/1000000000000"), here = g.objective();
   std::vector<mpq_class> sums(g.groups);
-  for (std::size_t k = 0; k < g.r.parameters.size(); ++k) {       // an edge at a time: exact, as a path has each edge once
+  for (std::size_t k = 0; k < g.r.parameters.size(); ++k) {  // an edge at a time: exact, as a path has each edge once
     g.r.parameters[k] += step;
     sums[g.group[k]] += (g.objective() - here) / step;
     g.r.parameters[k] -= step;
@@ -156,7 +160,8 @@ BOOST_DATA_TEST_CASE(outputs_and_derivatives, data::xrange(40), seed) {
 // Most graphs are differentiable at random points, otherwise the test above shows little.
 BOOST_AUTO_TEST_CASE(most_are_differentiable) {
   int count = 0;
-  for (int seed = 0; seed < 40; ++seed) count += holds("(differentiable theta " + kA + ")", random_graph(seed, false).example);
+  for (int seed = 0; seed < 40; ++seed)
+    count += holds("(differentiable theta " + kA + ")", random_graph(seed, false).example);
   BOOST_TEST(count >= 30);
 }
 
@@ -173,11 +178,15 @@ BOOST_DATA_TEST_CASE(lemmas_about_paths, data::xrange(40), seed) {
   BOOST_TEST(same("(output (decompose (unroll theta)) (paths theta " + kA + "))", y));
   BOOST_TEST(same("(paths (unroll theta) " + kA + ")", "(paths theta " + kA + ")"));
   BOOST_TEST(same("(hasse (unroll theta))", "(adjacency (unroll theta))"));
-  BOOST_TEST(!same("(output (decompose theta) (paths theta " + kA + "))", "(beside (column 1 " + y + ") (column 2 " + y + ") (add (column 3 " + y + ") (identity 1)))"));
+  BOOST_TEST(!same("(output (decompose theta) (paths theta " + kA + "))",
+                   "(beside (column 1 " + y + ") (column 2 " + y + ") (add (column 3 " + y + ") (identity 1)))"));
   BOOST_TEST(holds("(= (path-count theta) (rows (paths theta " + kA + ")))", e));
   BOOST_TEST(holds("(= (path-count theta) (path-count (unroll theta)))", e));
   // By the adjacency matrix: the number of paths is the sum of 1^T (I + A + A^2 + ...) 1 over ends and starts.
-  BOOST_TEST(holds("(= (path-count theta) (sum k 0 (rows (adjacency theta)) (inner (output-vertices theta) (mul (power k (adjacency theta)) (input-vertices theta)))))", e));
+  BOOST_TEST(
+      holds("(= (path-count theta) (sum k 0 (rows (adjacency theta)) (inner (output-vertices theta) (mul (power k "
+            "(adjacency theta)) (input-vertices theta)))))",
+            e));
   // Every vertex that can be pulled leaves the output alone.
   int pulled = 0;
   const int count = static_cast<int>(e["network"]["vertices"].size());

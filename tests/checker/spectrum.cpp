@@ -43,7 +43,9 @@ Matrix orthogonal(int n, std::uint64_t& seed) {
     long square = 0;
     for (long& x : v) x = static_cast<long>(splitmix(seed) % 9) - 4, square += x * x;
     if (square == 0) continue;
-    q = multiply(q, build(n, n, [&](int i, int j) { return Num((i == j ? mpq_class(1) : mpq_class(0)) - mpq_class(2 * v[i] * v[j]) / mpq_class(square)); }));
+    q = multiply(q, build(n, n, [&](int i, int j) {
+                   return Num((i == j ? mpq_class(1) : mpq_class(0)) - mpq_class(2 * v[i] * v[j]) / mpq_class(square));
+                 }));
   }
   return q;
 }
@@ -56,13 +58,12 @@ Matrix with_singular_values(int rows, const std::vector<mpq_class>& s, std::uint
   return multiply(multiply(u, d), v);
 }
 
-bool accepted(const Matrix& a, int k, const mpq_class& lower, const mpq_class& upper, std::vector<mpz_class> vector = {}) {
+bool accepted(const Matrix& a, int k, const mpq_class& lower, const mpq_class& upper,
+              std::vector<mpz_class> vector = {}) {
   try {
     verified_square(a, k, {lower, upper, std::move(vector), "test"});
     return true;
-  } catch (const Rejection&) {
-    return false;
-  }
+  } catch (const Rejection&) { return false; }
 }
 
 }  // namespace
@@ -92,7 +93,8 @@ BOOST_DATA_TEST_CASE_F(Fresh, inertia_is_invariant_for_larger_matrices, data::xr
   BOOST_TEST(negative_eigenvalues(congruent(d, state), n) == negatives);
 }
 
-// Eigenvalues of very different size and sign: n - 1 of 2^200 and one of +-1, hidden by congruences; and one that is just zero.
+// Eigenvalues of very different size and sign: n - 1 of 2^200 and one of +-1, hidden by congruences; and one that is
+// just zero.
 BOOST_DATA_TEST_CASE_F(Fresh, inertia_of_badly_scaled_matrices, data::make({-1, 0, 1}) * data::xrange(8), last, seed) {
   std::uint64_t state = 40 + static_cast<std::uint64_t>(seed);
   const int n = 13;
@@ -120,7 +122,8 @@ BOOST_DATA_TEST_CASE_F(Fresh, bounds_on_known_singular_values, data::xrange(40),
   std::uint64_t state = 77 + static_cast<std::uint64_t>(seed);
   const int cols = 3 + static_cast<int>(splitmix(state) % 3), rows = cols + static_cast<int>(splitmix(state) % 2);
   std::vector<mpq_class> s(cols);
-  for (auto& x : s) x = mpq_class(static_cast<long>(splitmix(state) % 20) + 1, 1 + splitmix(state) % 5), x.canonicalize();
+  for (auto& x : s)
+    x = mpq_class(static_cast<long>(splitmix(state) % 20) + 1, 1 + splitmix(state) % 5), x.canonicalize();
   std::sort(s.begin(), s.end(), std::greater<>());
   Matrix a = with_singular_values(rows, s, state);
   if (seed % 2 == 1) a = transpose(a);
@@ -146,28 +149,31 @@ BOOST_AUTO_TEST_CASE(bounds_on_irrational_matrices) {
     BOOST_TEST(accepted(a, k, c - little, c + little));
     BOOST_TEST(!accepted(a, k, c + little, c + 1));
     BOOST_TEST(!accepted(a, k, 0, c - little));
-    BOOST_TEST(!accepted(a, k, c, c));                 // true, but beyond what rounded entries can show
+    BOOST_TEST(!accepted(a, k, c, c));  // true, but beyond what rounded entries can show
   }
 }
 
 BOOST_AUTO_TEST_CASE(test_vectors) {
-  const Matrix a = make_matrix(3, 3, {9, 0, 0, 1, 5, 0, 0, 1, 3}, 1);      // s_1^2 = 82.6...
+  const Matrix a = make_matrix(3, 3, {9, 0, 0, 1, 5, 0, 0, 1, 3}, 1);  // s_1^2 = 82.6...
   BOOST_TEST(accepted(a, 1, 82, 83, {10, 1, 0}));
   BOOST_TEST(!accepted(a, 1, 82, 83, {0, 0, 0}));
   BOOST_TEST(!accepted(a, 1, 82, 83, {0, 1, 0}));
   BOOST_TEST(!accepted(a, 1, 82, 83, {10, 1}));
-  BOOST_TEST(!accepted(a, 2, 20, 30, {10, 1, 0}));                          // only for k = 1
+  BOOST_TEST(!accepted(a, 2, 20, 30, {10, 1, 0}));  // only for k = 1
   BOOST_TEST(!accepted(a, 1, 83, 84, {10, 1, 0}));
 }
 
 // s_k = 0 beyond the rank, and closed forms for rank two and for orthogonal columns.
 BOOST_AUTO_TEST_CASE(closed_forms) {
-  const Matrix low = multiply(make_matrix(4, 2, {1, 0, 0, 1, 1, 1, 2, 0}, 1), make_matrix(2, 4, {1, 2, 0, 1, 0, 1, 1, 1}, 1));
-  BOOST_TEST((verified_square(low, 3, {0, 1, {}, "test"}) && verified_square(low, 3, {0, 1, {}, "test"})->terms().empty()));
+  const Matrix low =
+      multiply(make_matrix(4, 2, {1, 0, 0, 1, 1, 1, 2, 0}, 1), make_matrix(2, 4, {1, 2, 0, 1, 0, 1, 1, 1}, 1));
+  BOOST_TEST(
+      (verified_square(low, 3, {0, 1, {}, "test"}) && verified_square(low, 3, {0, 1, {}, "test"})->terms().empty()));
   BOOST_TEST(!accepted(low, 3, mpq_class(1, 100), 1));
-  BOOST_TEST(!accepted(low, 3, mpq_class(1, 100), 100));            // s_1 and s_2 are in there, s_3 = 0 is not
+  BOOST_TEST(!accepted(low, 3, mpq_class(1, 100), 100));  // s_1 and s_2 are in there, s_3 = 0 is not
   BOOST_TEST(!accepted(low, 4, mpq_class(1, 100), 100));
-  const auto first = verified_square(low, 1, {1, 100, {}, "test"}), second = verified_square(low, 2, {1, 100, {}, "test"});
+  const auto first = verified_square(low, 1, {1, 100, {}, "test"}),
+             second = verified_square(low, 2, {1, 100, {}, "test"});
   BOOST_REQUIRE((first && second));
   BOOST_TEST((*first + *second - norm2(low)).terms().empty());
   BOOST_TEST(sign(*first * *second - pow(pseudo_determinant(low), 2)) == 0);

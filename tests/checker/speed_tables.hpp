@@ -46,7 +46,8 @@ struct Problem {
   std::string x, g, c;
 };
 inline std::string truth(const Problem& p, const Table& table) {
-  const auto result = checker::speed_at_most(p.depth, parsed(p.x), parsed(p.g), parsed(p.c).at(0, 0), parsed(text_of_table(table)));
+  const auto result =
+      checker::speed_at_most(p.depth, parsed(p.x), parsed(p.g), parsed(p.c).at(0, 0), parsed(text_of_table(table)));
   return !result ? "unknown" : *result ? "true" : "false";
 }
 
@@ -57,6 +58,8 @@ struct Tampering {
 inline std::ostream& operator<<(std::ostream& out, const Tampering& t) { return out << t.name; }
 
 // Data set of Example 1 of the saddle paper: eight samples on the circle, weights of alternating sign.
-inline const std::string kCircle = "sqrt(2)/2 1 sqrt(2)/2 0 -sqrt(2)/2 -1 -sqrt(2)/2 0; sqrt(2)/2 0 -sqrt(2)/2 -1 -sqrt(2)/2 0 sqrt(2)/2 1", kSigns = "-1 1 -1 1 -1 1 -1 1";
+inline const std::string
+    kCircle = "sqrt(2)/2 1 sqrt(2)/2 0 -sqrt(2)/2 -1 -sqrt(2)/2 0; sqrt(2)/2 0 -sqrt(2)/2 -1 -sqrt(2)/2 0 sqrt(2)/2 1",
+    kSigns = "-1 1 -1 1 -1 1 -1 1";
 
 }  // namespace checker_test

@@ -13,7 +13,7 @@ namespace data = boost::unit_test::data;
 namespace {
 
 struct Row {
-  std::string term, lower, upper;                 // lower <= value <= upper
+  std::string term, lower, upper;  // lower <= value <= upper
   std::vector<Json> singular = {};
 };
 std::ostream& operator<<(std::ostream& out, const Row& row) { return out << row.term; }
@@ -22,7 +22,8 @@ const std::string kA = "(data inputs)", kZ = "(preactivation 1 theta (data input
 
 const Row kRows[] = {
     {"-7/3", "-7/3", "-7/3"},
-    {"pi", "3141592653589793238462643383279502884/1000000000000000000000000000000000000", "3141592653589793238462643383279502885/1000000000000000000000000000000000000"},
+    {"pi", "3141592653589793238462643383279502884/1000000000000000000000000000000000000",
+     "3141592653589793238462643383279502885/1000000000000000000000000000000000000"},
     {"(param p)", "1/2", "1/2"},
     {"(param missing 5)", "5", "5"},
     {"(param u 5)", "5", "5"},
@@ -65,7 +66,8 @@ const Row kRows[] = {
     {"(sum k 1 2 (sum k 1 3 k))", "12", "12"},
     {"(if (<= 1 2) 3 (/ 1 0))", "3", "3"},
     {"(if (= (sqrt 2) 3/2) (/ 1 0) (sqrt 9))", "3", "3"},
-    {"(sum k 1 2 (if (< k 2) 10 (norm (weight (/ 2 k) theta))))", "10600925212577331/1000000000000000", "10600925212577332/1000000000000000"},
+    {"(sum k 1 2 (if (< k 2) 10 (norm (weight (/ 2 k) theta))))", "10600925212577331/1000000000000000",
+     "10600925212577332/1000000000000000"},
     {"(norm (data inputs))", "2645751311/1000000000", "2645751312/1000000000"},
     {"(norm2 (data inputs))", "7", "7"},
     {"(norm (matrix u))", "5", "5"},
@@ -101,15 +103,23 @@ const Row kRows[] = {
     {"(entry 1 1 (add (matrix M) (identity 2) (identity 2)))", "6", "6"},
     {"(entry 2 1 (sub (matrix M) (scale 1/2 (matrix M))))", "3/2", "3/2"},
     {"(entry 2 1 (diagonal (matrix M)))", "-5", "-5"},
-    {"(singular 1 (matrix M))", "6324555320/1000000000", "6324555321/1000000000", {singular("(matrix M)", 1, "40", "40")}},
-    {"(singular 2 (matrix M))", "3162277660/1000000000", "3162277661/1000000000", {singular("(matrix M)", 2, "19/2", "11")}},
+    {"(singular 1 (matrix M))",
+     "6324555320/1000000000",
+     "6324555321/1000000000",
+     {singular("(matrix M)", 1, "40", "40")}},
+    {"(singular 2 (matrix M))",
+     "3162277660/1000000000",
+     "3162277661/1000000000",
+     {singular("(matrix M)", 2, "19/2", "11")}},
     {"(singular 3 (matrix M))", "0", "0"},
     {"(singular 1 (matrix u))", "5", "5"},
     {"(singular 2 (mul (matrix u) (data gradient)))", "0", "0"},
     {"(singular 1 (mul (matrix u) (data gradient)))", "8660254037/1000000000", "8660254038/1000000000"},
     {"(tail-ratio (matrix M))", "1/5", "1/5", {singular("(matrix M)", 1, "39", "41", {"1", "-1"})}},
     {"(tail-ratio (matrix u))", "0", "0"},
-    {"(sum k 1 1 (singular k (scale (/ 1 k) (mul (matrix M) (data inputs)))))", "14976650053/1000000000", "14976650054/1000000000",
+    {"(sum k 1 1 (singular k (scale (/ 1 k) (mul (matrix M) (data inputs)))))",
+     "14976650053/1000000000",
+     "14976650054/1000000000",
      {singular("(scale (/ 1 1) (mul (matrix M) (data inputs)))", 1, "224", "225")}},
     {"(speed-2 (row 1 (data inputs)) (data gradient))", "2", "2"},
 };
@@ -132,8 +142,12 @@ std::string canonical(const std::string& text) {
 Json accepted_certificate(const Row& row) {
   const std::string n = above(row), lower = canonical(row.lower), upper = canonical(row.upper);
   mpq_class low = mpq_class(n) - mpq_class(upper), high = mpq_class(n) - mpq_class(lower);
-  return certificate({reading("(< " + row.term + " " + n + ")"), standard_example(), "holds", "[" + low.get_str() + "," + high.get_str() + "]",
-                      {"< [" + lower + "," + upper + "] [" + n + "," + n + "] true"}, row.singular});
+  return certificate({reading("(< " + row.term + " " + n + ")"),
+                      standard_example(),
+                      "holds",
+                      "[" + low.get_str() + "," + high.get_str() + "]",
+                      {"< [" + lower + "," + upper + "] [" + n + "," + n + "] true"},
+                      row.singular});
 }
 
 struct Spoiling {
@@ -143,16 +157,20 @@ struct Spoiling {
 std::ostream& operator<<(std::ostream& out, const Spoiling& s) { return out << s.name; }
 
 Json moved(const Json& ends, const std::string& by) {
-  return {mpq_class(mpq_class(ends[0].get<std::string>()) + mpq_class(by)).get_str(), mpq_class(mpq_class(ends[1].get<std::string>()) + mpq_class(by)).get_str()};
+  return {mpq_class(mpq_class(ends[0].get<std::string>()) + mpq_class(by)).get_str(),
+          mpq_class(mpq_class(ends[1].get<std::string>()) + mpq_class(by)).get_str()};
 }
 
 const Spoiling kSpoilings[] = {
     {"verdict flipped", "verdict", [](Json& c) { c["verdict"] = "fails"; }},
     {"verdict trivial", "verdict", [](Json& c) { c["verdict"] = "trivial"; }},
     {"truth flipped", "truth", [](Json& c) { c["comparisons"][0]["truth"] = "false"; }},
-    {"left side moved up", "interval", [](Json& c) { c["comparisons"][0]["lhs"] = moved(c["comparisons"][0]["lhs"], "1/100000000"); }},
-    {"left side moved down", "interval", [](Json& c) { c["comparisons"][0]["lhs"] = moved(c["comparisons"][0]["lhs"], "-1/100000000"); }},
-    {"right side moved", "interval", [](Json& c) { c["comparisons"][0]["rhs"] = moved(c["comparisons"][0]["rhs"], "1/1000000000000"); }},
+    {"left side moved up", "interval",
+     [](Json& c) { c["comparisons"][0]["lhs"] = moved(c["comparisons"][0]["lhs"], "1/100000000"); }},
+    {"left side moved down", "interval",
+     [](Json& c) { c["comparisons"][0]["lhs"] = moved(c["comparisons"][0]["lhs"], "-1/100000000"); }},
+    {"right side moved", "interval",
+     [](Json& c) { c["comparisons"][0]["rhs"] = moved(c["comparisons"][0]["rhs"], "1/1000000000000"); }},
     {"comparison removed", "comparison-list", [](Json& c) { c["comparisons"] = Json::array(); }},
     {"comparison added", "comparison-list", [](Json& c) { c["comparisons"].push_back(c["comparisons"][0]); }},
     {"relation changed", "comparison-list", [](Json& c) { c["comparisons"][0]["relation"] = "<="; }},
@@ -178,21 +196,71 @@ BOOST_DATA_TEST_CASE(spoiled_is_rejected, data::make(kRows) * data::make(kSpoili
 }
 
 const std::string kUndefined[] = {
-    "(/ 1 0)", "(/ (log 2) (- 1 1))", "(sqrt -1)", "(sqrt (- (sqrt 2) (sqrt 3)))", "(log 0)", "(log -1)", "(pow 0 0)", "(pow 0 -1)", "(pow -1 1/2)", "(pow 2 (sqrt 2))", "(pow 0 -1/2)",
-    "(minimum k 2 1 k)", "(maximum k 2 1 k)", "(param missing)", "(param u)", "(norm (matrix p))", "(norm (matrix missing))", "(norm (data targets))",
-    "(norm (weight 0 theta))", "(norm (weight 3 theta))", "(norm (weight 3/2 theta))", "(norm (weight (sqrt 2) theta))", "(norm (preactivation -1 theta (data inputs)))", "(norm (preactivation 3 theta (data inputs)))",
-    "(norm (preactivation 1 theta (data gradient)))", "(norm (activation 3 theta (data inputs)))", "(norm (gradient 0 theta (data inputs) (data gradient)))",
-    "(norm (gradient 1 theta (data inputs) (data inputs)))", "(norm (mul (data inputs) (data inputs)))", "(norm (add (data inputs) (data gradient)))", "(norm (sub (data inputs) (data gradient)))",
-    "(norm (row 0 (data inputs)))", "(norm (row 3 (data inputs)))", "(norm (column 4 (data inputs)))", "(norm (diagonal (data inputs)))", "(norm (identity 0))", "(norm (identity -1))",
-    "(trace (data inputs))", "(inner (data inputs) (data gradient))", "(entry 0 1 (data inputs))", "(entry 1 4 (data inputs))", "(singular 0 (data inputs))", "(singular 1 (data targets))", "(singular 3/2 (data inputs))",
-    "(tail-ratio (scale 0 (data inputs)))", "(speed-2 (data inputs) (matrix M))", "(speed-2 (identity 3) (data inputs))", "(speed-2 (identity 4) (row 1 (identity 4)))",
-    "(depth (deepen 0 theta (data inputs) (data gradient)))", "(depth (deepen 1/2 theta (data inputs) (data gradient)))", "(depth (deepen 1 theta (data inputs) (data inputs)))",
-    "(depth (deepen 1 (rescale 0 theta) (data inputs) (data gradient)))", "(if (<= (/ 1 0) 1) 1 2)", "(sum k 1 (/ 1 0) k)", "(sum k 1 3 (/ 1 (- k 2)))", "(norm (scale (/ 1 0) (data inputs)))",
+    "(/ 1 0)",
+    "(/ (log 2) (- 1 1))",
+    "(sqrt -1)",
+    "(sqrt (- (sqrt 2) (sqrt 3)))",
+    "(log 0)",
+    "(log -1)",
+    "(pow 0 0)",
+    "(pow 0 -1)",
+    "(pow -1 1/2)",
+    "(pow 2 (sqrt 2))",
+    "(pow 0 -1/2)",
+    "(minimum k 2 1 k)",
+    "(maximum k 2 1 k)",
+    "(param missing)",
+    "(param u)",
+    "(norm (matrix p))",
+    "(norm (matrix missing))",
+    "(norm (data targets))",
+    "(norm (weight 0 theta))",
+    "(norm (weight 3 theta))",
+    "(norm (weight 3/2 theta))",
+    "(norm (weight (sqrt 2) theta))",
+    "(norm (preactivation -1 theta (data inputs)))",
+    "(norm (preactivation 3 theta (data inputs)))",
+    "(norm (preactivation 1 theta (data gradient)))",
+    "(norm (activation 3 theta (data inputs)))",
+    "(norm (gradient 0 theta (data inputs) (data gradient)))",
+    "(norm (gradient 1 theta (data inputs) (data inputs)))",
+    "(norm (mul (data inputs) (data inputs)))",
+    "(norm (add (data inputs) (data gradient)))",
+    "(norm (sub (data inputs) (data gradient)))",
+    "(norm (row 0 (data inputs)))",
+    "(norm (row 3 (data inputs)))",
+    "(norm (column 4 (data inputs)))",
+    "(norm (diagonal (data inputs)))",
+    "(norm (identity 0))",
+    "(norm (identity -1))",
+    "(trace (data inputs))",
+    "(inner (data inputs) (data gradient))",
+    "(entry 0 1 (data inputs))",
+    "(entry 1 4 (data inputs))",
+    "(singular 0 (data inputs))",
+    "(singular 1 (data targets))",
+    "(singular 3/2 (data inputs))",
+    "(tail-ratio (scale 0 (data inputs)))",
+    "(speed-2 (data inputs) (matrix M))",
+    "(speed-2 (identity 3) (data inputs))",
+    "(speed-2 (identity 4) (row 1 (identity 4)))",
+    "(depth (deepen 0 theta (data inputs) (data gradient)))",
+    "(depth (deepen 1/2 theta (data inputs) (data gradient)))",
+    "(depth (deepen 1 theta (data inputs) (data inputs)))",
+    "(depth (deepen 1 (rescale 0 theta) (data inputs) (data gradient)))",
+    "(if (<= (/ 1 0) 1) 1 2)",
+    "(sum k 1 (/ 1 0) k)",
+    "(sum k 1 3 (/ 1 (- k 2)))",
+    "(norm (scale (/ 1 0) (data inputs)))",
 };
 
 BOOST_DATA_TEST_CASE(undefined_is_ill_typed, data::make(kUndefined), term) {
   for (const std::string& formula : {"(<= " + term + " 1)", "(< 1 " + term + ")", "(= " + term + " " + term + ")"}) {
-    Json c = certificate({reading(formula), standard_example(), "ill-typed", "null", {formula.substr(1, formula.find(' ') - 1) + " null null undefined"}});
+    Json c = certificate({reading(formula),
+                          standard_example(),
+                          "ill-typed",
+                          "null",
+                          {formula.substr(1, formula.find(' ') - 1) + " null null undefined"}});
     const checker::Result result = check(c);
     BOOST_TEST(outcome(result) == "accepted", outcome(result) << ": " << result.message);
     for (const char* verdict : {"holds", "fails", "trivial", "hypothesis-false"}) {

@@ -1,4 +1,5 @@
-// Any bytes as a case file: a case, or an InputError with a message; a case that was read is written and read again as the same.
+// Any bytes as a case file: a case, or an InputError with a message; a case that was read is written and read again as
+// the same.
 #include <cstdint>
 #include <cstdlib>
 
@@ -10,12 +11,11 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace plumbline;
   try {
-    const BudgetScope scope({5, std::int64_t{1} << 30});            // what takes longer must say so, not hang
+    const BudgetScope scope({5, std::int64_t{1} << 30});  // what takes longer must say so, not hang
     const Case c = parse_case(parse_json({reinterpret_cast<const char*>(data), size}));
     if (case_file_json(parse_case(case_file_json(c))) != case_file_json(c)) std::abort();
   } catch (const InputError& error) {
     if (*error.what() == '\0') std::abort();
-  } catch (const ResourceLimit&) {
-  }
+  } catch (const ResourceLimit&) {}
   return 0;
 }

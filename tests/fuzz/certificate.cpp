@@ -10,7 +10,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   options.allow_unknown_claims = true;
   options.max_bits = 1024;
   options.work = std::uint64_t{1} << 28;
-  const checker::Result result = checker::check_certificate(std::string(reinterpret_cast<const char*>(data), size), options);
+  const checker::Result result =
+      checker::check_certificate(std::string(reinterpret_cast<const char*>(data), size), options);
   if (result.accepted && result.sha256.size() != 64) std::abort();
   if (!result.accepted && result.message.empty()) std::abort();
   return 0;

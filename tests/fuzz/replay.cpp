@@ -1,4 +1,5 @@
-// replay-NAME FOLDER...: one fuzzer's function on every file below the folders, without libFuzzer: a test that what was once found stays fixed.
+// replay-NAME FOLDER...: one fuzzer's function on every file below the folders, without libFuzzer: a test that what was
+// once found stays fixed.
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
@@ -16,7 +17,8 @@ int main(int argc, char** argv) {
       if (!entry.is_regular_file()) continue;
       std::ifstream stream(entry.path(), std::ios::binary);
       const std::string bytes{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-      std::fprintf(stderr, "%s\n", entry.path().c_str());           // the last line is the culprit if the next call ends the program
+      std::fprintf(stderr, "%s\n",
+                   entry.path().c_str());  // the last line is the culprit if the next call ends the program
       LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
       ++files;
     }

@@ -1,5 +1,5 @@
-// The built-in cases, for the claims of one paper: every reading has the verdict that is expected, every false twin is refuted, and the checker accepts every
-// certificate; what is tampered with is rejected.
+// The built-in cases, for the claims of one paper: every reading has the verdict that is expected, every false twin is
+// refuted, and the checker accepts every certificate; what is tampered with is rejected.
 #include <unistd.h>
 
 #include <boost/test/data/monomorphic.hpp>
@@ -30,7 +30,8 @@ std::string sealed(nlohmann::json document) {
 std::vector<nlohmann::json> sample_certificates(const std::string& verdict) {
   std::vector<nlohmann::json> out;
   for (std::size_t i = 0; i < testing::builtin_run().certificates.size(); i += 7) {
-    nlohmann::json document = nlohmann::json::parse(testing::bytes(testing::folder() / testing::builtin_run().certificates[i]));
+    nlohmann::json document =
+        nlohmann::json::parse(testing::bytes(testing::folder() / testing::builtin_run().certificates[i]));
     if (document["verdict"] == verdict && out.size() < 40) out.push_back(std::move(document));
   }
   return out;
@@ -78,10 +79,16 @@ BOOST_AUTO_TEST_CASE(every_certificate_is_accepted) {
 }
 
 BOOST_AUTO_TEST_CASE(a_flipped_verdict_is_rejected) {
-  for (const auto& [from, to] : {std::pair{"holds", "fails"}, {"fails", "holds"}, {"hypothesis-false", "holds"}, {"trivial", "holds"}, {"holds", "trivial"}, {"ill-typed", "fails"}})
+  for (const auto& [from, to] : {std::pair{"holds", "fails"},
+                                 {"fails", "holds"},
+                                 {"hypothesis-false", "holds"},
+                                 {"trivial", "holds"},
+                                 {"holds", "trivial"},
+                                 {"ill-typed", "fails"}})
     for (nlohmann::json document : sample_certificates(from)) {
       document["verdict"] = to;
-      BOOST_TEST(!check(sealed(document)).accepted, document["claim"] << " " << document["case"]["name"] << " " << from << " -> " << to);
+      BOOST_TEST(!check(sealed(document)).accepted,
+                 document["claim"] << " " << document["case"]["name"] << " " << from << " -> " << to);
     }
 }
 

@@ -1,4 +1,5 @@
-// One run of every claim of a paper, twins included, on all built-in cases, shared by the tests of that paper. PLUMBLINE_PAPER is its name.
+// One run of every claim of a paper, twins included, on all built-in cases, shared by the tests of that paper.
+// PLUMBLINE_PAPER is its name.
 #pragma once
 
 #include <unistd.h>
@@ -16,7 +17,8 @@ namespace plumbline::testing {
 
 inline const std::filesystem::path& folder() {
   static const std::filesystem::path path = [] {
-    const auto out = std::filesystem::temp_directory_path() / ("plumbline-test-" PLUMBLINE_PAPER "-" + std::to_string(getpid()));
+    const auto out =
+        std::filesystem::temp_directory_path() / ("plumbline-test-" PLUMBLINE_PAPER "-" + std::to_string(getpid()));
     std::filesystem::create_directories(out);
     return out;
   }();
@@ -25,7 +27,8 @@ inline const std::filesystem::path& folder() {
 
 inline std::vector<const Claim*> claims() { return cli::select_claims({PLUMBLINE_PAPER}); }
 
-// All claims, for data sets, which are made before main(): so they come from the ledger (builtin.cpp ties it to what the claims expect).
+// All claims, for data sets, which are made before main(): so they come from the ledger (builtin.cpp ties it to what
+// the claims expect).
 inline std::vector<std::string> claim_ids() {
   std::set<std::string> out;
   for (const auto& [key, entry] : cli::read_ledger(PLUMBLINE_LEDGER))
@@ -44,7 +47,8 @@ inline const cli::RunResult& builtin_run() {
 }
 
 // What that run says of one reading on one case; null if there is no such row.
-inline const report::CaseResult* builtin_row(const std::string& claim, const std::string& reading, const std::string& case_name) {
+inline const report::CaseResult* builtin_row(const std::string& claim, const std::string& reading,
+                                             const std::string& case_name) {
   for (const report::CaseResult& row : builtin_run().rows)
     if (row.claim == claim && row.reading == reading && row.case_name == case_name) return &row;
   return nullptr;

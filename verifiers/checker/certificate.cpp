@@ -14,7 +14,9 @@ namespace checker {
 namespace {
 
 // The formulas that may go by a claim's name. The last, empty line ends the table.
-struct Known { std::string_view claim, reading, sha256; };
+struct Known {
+  std::string_view claim, reading, sha256;
+};
 constexpr Known kKnown[] = {
 #include "known_formulas.inc"
     {"", "", ""}};
@@ -43,7 +45,9 @@ class ComparisonCheck {
 
   bool left_open() const { return at_ < list_.size() && list_[at_].truth == "unknown"; }
   void next(const Atom& atom) {
-    if (at_ == list_.size()) reject(Reason::ComparisonList, "comparisons: more atoms are evaluated than the " + std::to_string(at_) + " listed");
+    if (at_ == list_.size())
+      reject(Reason::ComparisonList,
+             "comparisons: more atoms are evaluated than the " + std::to_string(at_) + " listed");
     const Comparison& c = list_[at_++];
     if (c.relation != atom.relation) reject(Reason::ComparisonList, c.place + ".relation: expected " + atom.relation);
     if (c.truth != word(atom.truth)) reject(Reason::Truth, c.place + ".truth: expected " + word(atom.truth));
@@ -51,13 +55,17 @@ class ComparisonCheck {
     side(c.rhs, atom.rhs, c.place + ".rhs");
   }
   void finish() const {
-    if (at_ != list_.size()) reject(Reason::ComparisonList, "comparisons: only " + std::to_string(at_) + " atoms are evaluated");
+    if (at_ != list_.size())
+      reject(Reason::ComparisonList, "comparisons: only " + std::to_string(at_) + " atoms are evaluated");
   }
 
  private:
   static void side(const std::optional<Closed>& claimed, const std::optional<Num>& derived, const std::string& place) {
-    if (claimed.has_value() != derived.has_value()) reject(Reason::Interval, place + (derived ? ": expected an interval" : ": expected null, as the atom has no value here"));
-    if (claimed && !contained(*derived, claimed->lower, claimed->upper)) reject(Reason::Interval, place + ": the interval does not contain the value");
+    if (claimed.has_value() != derived.has_value())
+      reject(Reason::Interval,
+             place + (derived ? ": expected an interval" : ": expected null, as the atom has no value here"));
+    if (claimed && !contained(*derived, claimed->lower, claimed->upper))
+      reject(Reason::Interval, place + ": the interval does not contain the value");
   }
 
   const std::vector<Comparison>& list_;
@@ -66,11 +74,14 @@ class ComparisonCheck {
 
 // Is there a term that only fully connected networks have?
 bool needs_layers(const Node& f) {
-  static constexpr std::array kHeads = {"weight", "preactivation", "activation", "gradient", "deepen", "relu-network", "bias-free"};
-  return (f.list && std::find(kHeads.begin(), kHeads.end(), f.head) != kHeads.end()) || std::any_of(f.arguments.begin(), f.arguments.end(), [](const Node& a) { return needs_layers(a); });
+  static constexpr std::array kHeads = {"weight", "preactivation", "activation", "gradient",
+                                        "deepen", "relu-network",  "bias-free"};
+  return (f.list && std::find(kHeads.begin(), kHeads.end(), f.head) != kHeads.end()) ||
+         std::any_of(f.arguments.begin(), f.arguments.end(), [](const Node& a) { return needs_layers(a); });
 }
 bool needs_layers(const Reading& r) {
-  return std::any_of(r.required.begin(), r.required.end(), [](const Node& f) { return needs_layers(f); }) || needs_layers(r.given) || needs_layers(r.then) || needs_layers(r.trivial);
+  return std::any_of(r.required.begin(), r.required.end(), [](const Node& f) { return needs_layers(f); }) ||
+         needs_layers(r.given) || needs_layers(r.then) || needs_layers(r.trivial);
 }
 
 struct Derived {
@@ -81,9 +92,12 @@ struct Derived {
 // The verdict of a reading, as docs/language.md defines it.
 Derived derive(const Reading& reading, Evaluator& evaluator) {
   for (std::size_t i = 0; i < reading.required.size(); ++i)
-    if (evaluator.formula(reading.required[i]).truth != Truth::True) reject(Reason::NotApplicable, "requires: part " + std::to_string(i + 1) + " is not true, the reading does not apply to this case");
+    if (evaluator.formula(reading.required[i]).truth != Truth::True)
+      reject(Reason::NotApplicable,
+             "requires: part " + std::to_string(i + 1) + " is not true, the reading does not apply to this case");
   const auto inconclusive = [](Truth t, const char* part) {
-    if (t == Truth::Unknown || t == Truth::Open) reject(Reason::Undecided, std::string(part) + " is unknown: there is no certificate for that");
+    if (t == Truth::Unknown || t == Truth::Open)
+      reject(Reason::Undecided, std::string(part) + " is unknown: there is no certificate for that");
   };
   const Truth given = evaluator.formula(reading.given).truth;
   if (given == Truth::False) return {"hypothesis-false", std::nullopt};
@@ -99,8 +113,10 @@ Derived derive(const Reading& reading, Evaluator& evaluator) {
 }
 
 void check_margin(const std::optional<Closed>& claimed, const std::optional<Num>& derived) {
-  if (claimed.has_value() != derived.has_value()) reject(Reason::Margin, derived ? "margin: expected an interval" : "margin: expected null");
-  if (claimed && !contained(*derived, claimed->lower, claimed->upper)) reject(Reason::Margin, "margin: the interval does not contain the margin");
+  if (claimed.has_value() != derived.has_value())
+    reject(Reason::Margin, derived ? "margin: expected an interval" : "margin: expected null");
+  if (claimed && !contained(*derived, claimed->lower, claimed->upper))
+    reject(Reason::Margin, "margin: the interval does not contain the margin");
 }
 
 // Everything, at growing precision until each decision is made.
@@ -112,13 +128,16 @@ void check_evaluation(const Json& json, const Reading& reading) {
     try {
       const Precision precision(bits);
       const Case example = read_case(json["case"]);
-      if (!example.network && needs_layers(reading)) reject(Reason::NotApplicable, "formula: the reading is about the layers of a fully connected network");
+      if (!example.network && needs_layers(reading))
+        reject(Reason::NotApplicable, "formula: the reading is about the layers of a fully connected network");
       for (auto& item : singular) item.second.used = false;
       ComparisonCheck check(comparisons);
-      Evaluator evaluator(example, singular, [&] { return check.left_open(); }, [&](const Atom& atom) { check.next(atom); });
+      Evaluator evaluator(
+          example, singular, [&] { return check.left_open(); }, [&](const Atom& atom) { check.next(atom); });
       const Derived derived = derive(reading, evaluator);
       check.finish();
-      if (read_string(json, "verdict") != derived.verdict) reject(Reason::Verdict, "verdict: expected " + derived.verdict);
+      if (read_string(json, "verdict") != derived.verdict)
+        reject(Reason::Verdict, "verdict: expected " + derived.verdict);
       check_margin(margin, derived.margin);
       for (const auto& [key, entry] : singular)
         if (!entry.used) reject(Reason::SingularUnused, entry.bound.place + ": no such singular value is evaluated");
@@ -136,12 +155,15 @@ void check(const std::string& bytes, const Options& options, Result& result) {
   for (const std::string& name : {result.claim, result.reading})
     if (!is_word(name)) reject(Reason::BadName, "claim, reading: expected letters, digits and . _ -");
   const std::string formula = read_string(json, "formula"), hash = sha256(formula);
-  if (read_string(json, "formula_sha256") != hash) reject(Reason::FormulaHash, "formula_sha256: the formula has another SHA-256");
+  if (read_string(json, "formula_sha256") != hash)
+    reject(Reason::FormulaHash, "formula_sha256: the formula has another SHA-256");
   if (!options.allow_unknown_claims) check_known(result.claim, result.reading, hash);
   const Reading reading = parse_reading(formula);
   const bool proof = read_string(json, "format") == "plumbline-proof/1";
-  if (proof) check_proof(json, reading);
-  else check_evaluation(json, reading);
+  if (proof)
+    check_proof(json, reading);
+  else
+    check_evaluation(json, reading);
   result.name = read_string(json["case"], "name");
   result.verdict = proof ? "proved" : read_string(json, "verdict");
 }
@@ -150,9 +172,12 @@ void check(const std::string& bytes, const Options& options, Result& result) {
 
 const char* name(Reason reason) {
   static constexpr std::array kNames = {
-      "not-json", "duplicate-key", "not-canonical", "unknown-key", "missing-key", "wrong-type", "format", "bad-number", "bad-shape", "bad-name", "digest", "formula-hash", "bad-formula", "unknown-claim",
-      "not-applicable", "verdict", "margin", "comparison-list", "truth", "interval", "singular-missing", "singular-unused", "singular-duplicate", "singular-bound", "singular-vector",
-      "undecided", "too-large"};
+      "not-json",         "duplicate-key",   "not-canonical",      "unknown-key",    "missing-key",
+      "wrong-type",       "format",          "bad-number",         "bad-shape",      "bad-name",
+      "digest",           "formula-hash",    "bad-formula",        "unknown-claim",  "not-applicable",
+      "verdict",          "margin",          "comparison-list",    "truth",          "interval",
+      "singular-missing", "singular-unused", "singular-duplicate", "singular-bound", "singular-vector",
+      "undecided",        "too-large"};
   static_assert(kNames.size() == static_cast<std::size_t>(Reason::TooLarge) + 1);
   return kNames[static_cast<std::size_t>(reason)];
 }
@@ -175,7 +200,7 @@ Result check_certificate(const std::string& bytes, const Options& options) {
     result.message = "no memory left";
   }
   for (char& c : result.message)
-    if ((c >= 0 && c < ' ') || c == '\x7f') c = '?';       // a message may quote the file, but it stays one line
+    if ((c >= 0 && c < ' ') || c == '\x7f') c = '?';  // a message may quote the file, but it stays one line
   return result;
 }
 

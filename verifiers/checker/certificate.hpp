@@ -1,7 +1,8 @@
 // A certificate, from bytes to a verdict: the checker's one entry point.
 //
-// The order is: bytes (canonical JSON, digest), formula (hash, table of known formulas, grammar), case, then the evaluation, and last every field of the certificate
-// against what was derived. Whatever happens on the way other than success is a rejection.
+// The order is: bytes (canonical JSON, digest), formula (hash, table of known formulas, grammar), case, then the
+// evaluation, and last every field of the certificate against what was derived. Whatever happens on the way other than
+// success is a rejection.
 #pragma once
 
 #include <string>
@@ -11,14 +12,14 @@
 namespace checker {
 
 struct Options {
-  long max_bits = 16384;                      // precision at which an undecided sign becomes a rejection
-  bool allow_unknown_claims = false;          // accept a claim and reading that the table does not know (for tests)
+  long max_bits = 16384;              // precision at which an undecided sign becomes a rejection
+  bool allow_unknown_claims = false;  // accept a claim and reading that the table does not know (for tests)
   std::uint64_t work = std::uint64_t{1} << 35;
 };
 
 struct Result {
   bool accepted = false;
-  Reason reason = Reason::NotJson;            // of a rejection
+  Reason reason = Reason::NotJson;  // of a rejection
   std::string message;
   std::string sha256;                         // of the bytes
   std::string claim, reading, name, verdict;  // if accepted

@@ -1,10 +1,11 @@
 // Why a certificate is turned away, and the three ways in which an evaluation can stop early.
 //
-// The checker knows one way to accept and many ways to refuse. Each refusal is a Rejection: a reason from the list below, which a
-// program can test for, and a message that says where in the file, what was found, and what was expected. Two other exceptions never leave the checker: Undefined is
-// an expression without a value (1/0, an index out of its range) and is caught by the atom around it; NeedPrecision says
-// that the intervals at hand are too wide for a decision, and makes the whole evaluation start again with more bits.
-// A budget bounds the work, so that hostile bytes can neither hang the checker nor exhaust the memory.
+// The checker knows one way to accept and many ways to refuse. Each refusal is a Rejection: a reason from the list
+// below, which a program can test for, and a message that says where in the file, what was found, and what was
+// expected. Two other exceptions never leave the checker: Undefined is an expression without a value (1/0, an index out
+// of its range) and is caught by the atom around it; NeedPrecision says that the intervals at hand are too wide for a
+// decision, and makes the whole evaluation start again with more bits. A budget bounds the work, so that hostile bytes
+// can neither hang the checker nor exhaust the memory.
 #pragma once
 
 #include <cstdint>
@@ -13,9 +14,33 @@
 namespace checker {
 
 enum class Reason {
-  NotJson, DuplicateKey, NotCanonical, UnknownKey, MissingKey, WrongType, Format, BadNumber, BadShape, BadName, Digest, FormulaHash, BadFormula, UnknownClaim,
-  NotApplicable, Verdict, Margin, ComparisonList, Truth, Interval, SingularMissing, SingularUnused, SingularDuplicate, SingularBound, SingularVector,
-  Undecided, TooLarge
+  NotJson,
+  DuplicateKey,
+  NotCanonical,
+  UnknownKey,
+  MissingKey,
+  WrongType,
+  Format,
+  BadNumber,
+  BadShape,
+  BadName,
+  Digest,
+  FormulaHash,
+  BadFormula,
+  UnknownClaim,
+  NotApplicable,
+  Verdict,
+  Margin,
+  ComparisonList,
+  Truth,
+  Interval,
+  SingularMissing,
+  SingularUnused,
+  SingularDuplicate,
+  SingularBound,
+  SingularVector,
+  Undecided,
+  TooLarge
 };
 
 // The reason as it is printed, for example "singular-bound".
@@ -28,12 +53,12 @@ struct Rejection {
 
 [[noreturn]] inline void reject(Reason reason, std::string message) { throw Rejection{reason, std::move(message)}; }
 
-struct Undefined {};                     // the expression has no value
-struct NeedPrecision {};                 // undecided at the working precision
+struct Undefined {};      // the expression has no value
+struct NeedPrecision {};  // undecided at the working precision
 
 // What one certificate may cost; set at the start of each check.
-inline thread_local std::uint64_t work_left = 0;   // in products of machine words, roughly
-inline thread_local long max_bits = 16384;         // precision at which an undecided sign becomes a rejection
+inline thread_local std::uint64_t work_left = 0;  // in products of machine words, roughly
+inline thread_local long max_bits = 16384;        // precision at which an undecided sign becomes a rejection
 
 inline void charge(std::uint64_t work) {
   if (work > work_left) reject(Reason::TooLarge, "the work for this certificate exceeds the budget");

@@ -54,7 +54,8 @@ Outcome Evaluator::formula(const Node& f) {
   if (f.head == "<=" || f.head == "<" || f.head == "=") return atom(f);
   if (f.head == "forall" || f.head == "exists") return quantifier(f);
   if (f.head == "at-least") return at_least(f);
-  if (f.head == "and" || f.head == "or" || f.head == "not" || f.head == "implies" || f.head == "witnessed") return connective(f);
+  if (f.head == "and" || f.head == "or" || f.head == "not" || f.head == "implies" || f.head == "witnessed")
+    return connective(f);
   return predicate(f);
 }
 
@@ -68,10 +69,12 @@ Outcome Evaluator::atom(const Node& f) {
   }
   try {
     const Num lhs = scalar(f.arguments[0]), rhs = scalar(f.arguments[1]), gap = rhs - lhs;
-    a = {f.head, lhs, rhs, truth_of(f.head == "<=" ? nonnegative(gap) : f.head == "<" ? sign(gap) > 0 : sign(gap) == 0)};
+    a = {f.head, lhs, rhs,
+         truth_of(f.head == "<="  ? nonnegative(gap)
+                  : f.head == "<" ? sign(gap) > 0
+                                  : sign(gap) == 0)};
     margin = f.head == "=" ? -abs(gap) : gap;
-  } catch (const Undefined&) {
-  }
+  } catch (const Undefined&) {}
   if (conditions_ == 0) listed_(a);
   return {a.truth, margin};
 }
@@ -99,9 +102,7 @@ Outcome Evaluator::predicate(const Node& f) {
         if (equal) largest = max(largest, abs(x));
       }
     return {truth_of(good), equal ? std::optional(-largest) : std::nullopt};
-  } catch (const Undefined&) {
-    return {Truth::Undefined, std::nullopt};
-  }
+  } catch (const Undefined&) { return {Truth::Undefined, std::nullopt}; }
 }
 
 Truth Evaluator::speed_bound(const Node& f) {
@@ -109,15 +110,17 @@ Truth Evaluator::speed_bound(const Node& f) {
   const MatrixPtr x = matrix(f.arguments[1]), g = matrix(f.arguments[2]);
   const Num c = scalar(f.arguments[3]);
   const Node& table = f.arguments[4];
-  const bool absent = table.head == "matrix" && !case_.matrices.count(table.arguments[0].head);      // a table without rows
-  const auto result = absent ? speed_at_most(depth, *x, *g, c, Matrix{}) : speed_at_most(depth, *x, *g, c, *matrix(table));
+  const bool absent = table.head == "matrix" && !case_.matrices.count(table.arguments[0].head);  // a table without rows
+  const auto result =
+      absent ? speed_at_most(depth, *x, *g, c, Matrix{}) : speed_at_most(depth, *x, *g, c, *matrix(table));
   return result ? truth_of(*result) : Truth::Unknown;
 }
 
 Outcome Evaluator::connective(const Node& f) {
   const Outcome first = formula(f.arguments[0]);
   if (f.head == "not") return {negation(first.truth), first.margin ? std::optional(-*first.margin) : std::nullopt};
-  if (f.head == "witnessed") return {first.truth == Truth::True || first.truth == Truth::Open ? first.truth : Truth::Unknown, first.margin};
+  if (f.head == "witnessed")
+    return {first.truth == Truth::True || first.truth == Truth::Open ? first.truth : Truth::Unknown, first.margin};
   if (f.head == "implies") {
     if (first.truth == Truth::False) return {Truth::True, std::nullopt};
     const Outcome second = formula(f.arguments[1]);
@@ -135,7 +138,7 @@ Outcome Evaluator::quantifier(const Node& f) {
   std::vector<Num> margins;
   try {
     over_range(f, 0, [&] { collect(formula(f.arguments[3]), truths, margins); });
-  } catch (const Undefined&) {                        // only a limit of the range can throw it: formula() never does
+  } catch (const Undefined&) {  // only a limit of the range can throw it: formula() never does
     return {Truth::Undefined, std::nullopt};
   }
   const bool all = f.head == "forall";
@@ -149,17 +152,18 @@ Outcome Evaluator::at_least(const Node& f) {
   try {
     m = scalar(f.arguments[0]);
     over_range(f, 1, [&] { collect(formula(f.arguments[4]), truths, margins); });
-  } catch (const Undefined&) {
-    return {Truth::Undefined, std::nullopt};
-  }
-  const mpz_class needed = ceiling(m);                // an integer count is >= m exactly if it is >= ceil(m)
+  } catch (const Undefined&) { return {Truth::Undefined, std::nullopt}; }
+  const mpz_class needed = ceiling(m);  // an integer count is >= m exactly if it is >= ceil(m)
   std::optional<Num> margin;
   if (needed > 0 && needed <= margins.size()) margin = order_statistic(margins, needed.get_ui());
   const auto count = std::count(truths.begin(), truths.end(), Truth::True);
   const auto possible = static_cast<long>(truths.size()) - std::count(truths.begin(), truths.end(), Truth::False);
   if (needed <= count) return {Truth::True, margin};
   if (needed > possible) return {Truth::False, margin};
-  return {has(truths, Truth::Open) ? Truth::Open : has(truths, Truth::Undefined) ? Truth::Undefined : Truth::Unknown, margin};
+  return {has(truths, Truth::Open)        ? Truth::Open
+          : has(truths, Truth::Undefined) ? Truth::Undefined
+                                          : Truth::Unknown,
+          margin};
 }
 
 bool Evaluator::condition(const Node& f) {

@@ -1,9 +1,10 @@
 // exp, log, cos, sin and pi in intervals: Taylor series of a small argument, each with a remainder bound.
 //
-// Every series below is summed in interval arithmetic, so that rounding takes care of itself; what is left is the tail. In all of them the
-// absolute value of the tail is at most that of the last term that was added (the reason stands beside each), so
-// [-t, t], t the largest absolute value of that term, is added in the end. The argument is made small first: exp by halving (exp x =
-// (exp x/2)^2), cos and sin by halving (double-angle formulas), log by taking out a power of two.
+// Every series below is summed in interval arithmetic, so that rounding takes care of itself; what is left is the tail.
+// In all of them the absolute value of the tail is at most that of the last term that was added (the reason stands
+// beside each), so
+// [-t, t], t the largest absolute value of that term, is added in the end. The argument is made small first: exp by
+// halving (exp x = (exp x/2)^2), cos and sin by halving (double-angle formulas), log by taking out a power of two.
 #include "interval.hpp"
 
 namespace checker {
@@ -13,7 +14,7 @@ namespace {
 Interval point(const Dyadic& x) { return {x, x}; }
 Interval point(long n) { return point(Dyadic{n, 0}); }
 Interval plus_minus(const Dyadic& t) { return {{-t.m, t.e}, t}; }
-long exponent(const Dyadic& x) { return sgn(x.m) == 0 ? -(1L << 30) : size_in_bits(x.m) + x.e; }   // |x| < 2^exponent
+long exponent(const Dyadic& x) { return sgn(x.m) == 0 ? -(1L << 30) : size_in_bits(x.m) + x.e; }  // |x| < 2^exponent
 
 // Halvings that bring |x| below 2^-8.
 long halvings(const Dyadic& x) {
@@ -21,9 +22,9 @@ long halvings(const Dyadic& x) {
   return std::max(0L, exponent(x) + 8);
 }
 
-// first * (1 + sum of products of the ratios next(1), next(2), ...): stops when a term is below 2^-bits of the first one.
-template <class Next>
-Interval sum_series(const Interval& first, Next next) {
+// first * (1 + sum of products of the ratios next(1), next(2), ...): stops when a term is below 2^-bits of the first
+// one.
+template <class Next> Interval sum_series(const Interval& first, Next next) {
   Interval sum = first, term = first;
   const long stop = exponent(magnitude(first)) - Precision::bits();
   for (long n = 1; exponent(magnitude(term)) > stop; ++n) {
@@ -43,26 +44,32 @@ Interval exp_point(const Dyadic& x) {
   return e;
 }
 
-// sum of z^(2n+1)/(2n+1), with alternating signs for atan; |z| <= 1/3. The ratio of terms is below 1/9: tail of atanh at most |t| (1/9)/(1-1/9) < |t|;
-// atan alternates with decreasing terms.
+// sum of z^(2n+1)/(2n+1), with alternating signs for atan; |z| <= 1/3. The ratio of terms is below 1/9: tail of atanh
+// at most |t| (1/9)/(1-1/9) < |t|; atan alternates with decreasing terms.
 Interval inverse_tangent(const Interval& z, bool hyperbolic) {
   if (sgn(z.lo.m) == 0 && sgn(z.hi.m) == 0) return z;
   const Interval square = hyperbolic ? z * z : -(z * z);
   return sum_series(z, [&](const Interval& t, long n) { return t * square * point(2 * n - 1) / point(2 * n + 1); });
 }
 
-// x > 0: x = m 2^k with 2/3 <= m < 4/3, log x = 2 atanh((m-1)/(m+1)) + k log 2, |(m-1)/(m+1)| <= 1/5, log 2 = 2 atanh(1/3).
+// x > 0: x = m 2^k with 2/3 <= m < 4/3, log x = 2 atanh((m-1)/(m+1)) + k log 2, |(m-1)/(m+1)| <= 1/5, log 2 = 2
+// atanh(1/3).
 Interval log_point(const Dyadic& x) {
   Precision more(Precision::bits() + 64);
   long k = exponent(x);
   Dyadic m{x.m, x.e - k};
-  if (compare(m * Dyadic{3, 0}, Dyadic{2, 0}) < 0) { ++m.e; --k; }
+  if (compare(m * Dyadic{3, 0}, Dyadic{2, 0}) < 0) {
+    ++m.e;
+    --k;
+  }
   const Interval z = point(m - Dyadic{1, 0}) / point(m + Dyadic{1, 0});
   const Interval log2 = point(2) * inverse_tangent(point(1) / point(3), true);
   return point(2) * inverse_tangent(z, true) + point(k) * log2;
 }
 
-struct SineCosine { Interval sine, cosine; };
+struct SineCosine {
+  Interval sine, cosine;
+};
 
 // |y| <= 2^-8. Both series alternate with decreasing terms (Lagrange: the tail is below the first term left out).
 SineCosine sine_cosine(const Dyadic& x) {
@@ -70,11 +77,12 @@ SineCosine sine_cosine(const Dyadic& x) {
   Precision more(Precision::bits() + 2 * s + 32);
   const Interval y = point(Dyadic{x.m, x.e - s}), minus = -(y * y);
   if (sgn(x.m) == 0) return {point(0), point(1)};
-  Interval c = sum_series(point(1), [&](const Interval& t, long n) { return t * minus / point((2 * n - 1) * (2 * n)); });
+  Interval c =
+      sum_series(point(1), [&](const Interval& t, long n) { return t * minus / point((2 * n - 1) * (2 * n)); });
   Interval v = sum_series(y, [&](const Interval& t, long n) { return t * minus / point(2 * n * (2 * n + 1)); });
   for (long i = 0; i < s; ++i) {
-    const Interval next = point(1) - point(2) * v * v;        // cos 2a = 1 - 2 sin^2 a
-    v = point(2) * v * c;                                     // sin 2a = 2 sin a cos a
+    const Interval next = point(1) - point(2) * v * v;  // cos 2a = 1 - 2 sin^2 a
+    v = point(2) * v * c;                               // sin 2a = 2 sin a cos a
     c = next;
   }
   return {v, c};
@@ -90,7 +98,9 @@ Interval around_midpoint(const Interval& a, bool cosine) {
 
 }  // namespace
 
-Interval exp(const Interval& a) { return point(0) + Interval{exp_point(a.lo).lo, exp_point(a.hi).hi}; }   // + 0: rounds to the working precision
+Interval exp(const Interval& a) {
+  return point(0) + Interval{exp_point(a.lo).lo, exp_point(a.hi).hi};
+}  // + 0: rounds to the working precision
 Interval log(const Interval& a) { return point(0) + Interval{log_point(a.lo).lo, log_point(a.hi).hi}; }
 Interval cos(const Interval& a) { return around_midpoint(a, true); }
 Interval sin(const Interval& a) { return around_midpoint(a, false); }
@@ -98,7 +108,8 @@ Interval sin(const Interval& a) { return around_midpoint(a, false); }
 // J. Machin 1706: pi = 16 atan(1/5) - 4 atan(1/239).
 Interval pi() {
   Precision more(Precision::bits() + 32);
-  return point(16) * inverse_tangent(point(1) / point(5), false) - point(4) * inverse_tangent(point(1) / point(239), false);
+  return point(16) * inverse_tangent(point(1) / point(5), false) -
+         point(4) * inverse_tangent(point(1) / point(239), false);
 }
 
 }  // namespace checker

@@ -7,17 +7,18 @@ namespace checker {
 
 namespace {
 
-using Numbers = std::vector<Num>;            // one for each vertex
+using Numbers = std::vector<Num>;  // one for each vertex
 
-constexpr std::uint64_t kStep = 1000;        // a charge for one product and one sum, beside that for their length
+constexpr std::uint64_t kStep = 1000;  // a charge for one product and one sum, beside that for their length
 constexpr long kMaxSteps = 1000000;
-constexpr std::size_t kMaxVertices = 1U << 21;         // trees of paths have at most 2000000
+constexpr std::size_t kMaxVertices = 1U << 21;  // trees of paths have at most 2000000
 
-struct Flow { Numbers pre, post; };
+struct Flow {
+  Numbers pre, post;
+};
 
 // Calls f for each in-edge of v.
-template <class F>
-void for_in_edges(const Graph& g, int v, F f) {
+template <class F> void for_in_edges(const Graph& g, int v, F f) {
   charge(kStep * (1 + g.first[v + 1] - g.first[v]));
   for (std::size_t i = g.first[v]; i < g.first[v + 1]; ++i) f(g.edges[i]);
 }
@@ -29,9 +30,12 @@ Flow forward(const Graph& g, const Matrix& a, int sample) {
   for (const int v : g.order) {
     const Vertex& vertex = *g.vertices[v];
     Num sum;
-    if (vertex.constant) sum = *vertex.constant;
-    else if (vertex.coordinate >= 0) sum = a.at(vertex.coordinate, sample);
-    else for_in_edges(g, v, [&](const Edge& e) { sum = sum + g.weight(e) * flow.post[e.from]; });
+    if (vertex.constant)
+      sum = *vertex.constant;
+    else if (vertex.coordinate >= 0)
+      sum = a.at(vertex.coordinate, sample);
+    else
+      for_in_edges(g, v, [&](const Edge& e) { sum = sum + g.weight(e) * flow.post[e.from]; });
     flow.post[v] = g.gates && !vertex.source() ? g.gates->at(v, sample) * sum : activate(sum, vertex.slope);
     flow.pre[v] = std::move(sum);
   }
@@ -41,12 +45,15 @@ Flow forward(const Graph& g, const Matrix& a, int sample) {
 Numbers slopes_of(const Graph& g, const Flow& flow, int sample) {
   Numbers slopes(g.vertices.size(), 1);
   for (std::size_t v = 0; v < slopes.size(); ++v)
-    if (g.gates && !g.vertices[v]->source()) slopes[v] = g.gates->at(static_cast<int>(v), sample);
-    else if (g.vertices[v]->slope != 1 && sign(flow.pre[v]) <= 0) slopes[v] = g.vertices[v]->slope;
+    if (g.gates && !g.vertices[v]->source())
+      slopes[v] = g.gates->at(static_cast<int>(v), sample);
+    else if (g.vertices[v]->slope != 1 && sign(flow.pre[v]) <= 0)
+      slopes[v] = g.vertices[v]->slope;
   return slopes;
 }
 
-// s_v = [v is output i] G_i + sum over the edges vw of w_vw slope_w s_w. Calls learn(e, slope_w s_w) for each edge on the way.
+// s_v = [v is output i] G_i + sum over the edges vw of w_vw slope_w s_w. Calls learn(e, slope_w s_w) for each edge on
+// the way.
 template <class Learn>
 Numbers backward(const Graph& g, const Numbers& slopes, const Matrix& gradient, int sample, Learn learn) {
   Numbers s(g.vertices.size());
@@ -62,7 +69,8 @@ Numbers backward(const Graph& g, const Numbers& slopes, const Matrix& gradient, 
 }
 
 void check_gradient(const Graph& g, const Matrix& a, const Matrix& gradient) {
-  if (a.rows != g.coordinates || gradient.cols != a.cols || static_cast<std::size_t>(gradient.rows) != g.outputs.size()) throw Undefined{};
+  if (a.rows != g.coordinates || gradient.cols != a.cols || static_cast<std::size_t>(gradient.rows) != g.outputs.size())
+    throw Undefined{};
 }
 
 // The vertices from the outputs' side: one is next when all its out-neighbours are placed. Those on a cycle never are.
@@ -88,13 +96,17 @@ void Graph::join(int from, int to, int edge_weight) {
 
 Graph arranged(Graph g) {
   if (g.vertices.size() > kMaxVertices) reject(Reason::TooLarge, "a graph of more than 2^21 vertices");
-  std::sort(g.edges.begin(), g.edges.end(), [](const Edge& a, const Edge& b) { return std::tie(a.to, a.from) < std::tie(b.to, b.from); });
+  std::sort(g.edges.begin(), g.edges.end(),
+            [](const Edge& a, const Edge& b) { return std::tie(a.to, a.from) < std::tie(b.to, b.from); });
   g.first.assign(g.vertices.size() + 1, 0);
   for (std::size_t i = 0; i < g.edges.size(); ++i) {
     const Edge& e = g.edges[i];
-    const std::string place = "the edge from vertex " + std::to_string(e.from + 1) + " to vertex " + std::to_string(e.to + 1);
-    if (i > 0 && g.edges[i - 1].from == e.from && g.edges[i - 1].to == e.to) reject(Reason::BadShape, "case.network: " + place + " stands there twice");
-    if (g.vertices[e.to]->source()) reject(Reason::BadShape, "case.network: " + place + " ends at an input or a constant");
+    const std::string place =
+        "the edge from vertex " + std::to_string(e.from + 1) + " to vertex " + std::to_string(e.to + 1);
+    if (i > 0 && g.edges[i - 1].from == e.from && g.edges[i - 1].to == e.to)
+      reject(Reason::BadShape, "case.network: " + place + " stands there twice");
+    if (g.vertices[e.to]->source())
+      reject(Reason::BadShape, "case.network: " + place + " ends at an input or a constant");
     g.first[e.to + 1] = i + 1;
   }
   for (std::size_t v = 1; v < g.first.size(); ++v) g.first[v] = std::max(g.first[v], g.first[v - 1]);
@@ -123,7 +135,9 @@ Matrix slopes(const Graph& g, const Matrix& a) {
 
 Matrix sensitivity(const Graph& g, const Matrix& a, const Matrix& gradient) {
   check_gradient(g, a, gradient);
-  return by_columns(g.vertices.size(), a.cols, [&](int j) { return backward(g, slopes_of(g, forward(g, a, j), j), gradient, j, [](const Edge&, const Num&) {}); });
+  return by_columns(g.vertices.size(), a.cols, [&](int j) {
+    return backward(g, slopes_of(g, forward(g, a, j), j), gradient, j, [](const Edge&, const Num&) {});
+  });
 }
 
 Matrix input_gradient(const Graph& g, const Matrix& a, const Matrix& gradient) {
@@ -176,7 +190,8 @@ Graph descended(long steps, const Num& size, Graph g, const Matrix& a, const Mat
   if (steps > kMaxSteps) reject(Reason::TooLarge, "descend by more than 1000000 steps");
   for (long t = 0; t < steps; ++t) {
     const Matrix d = derivative(g, a, scale(Num(2) / Num(a.cols), add(output(g, a), targets, -1)));
-    for (std::size_t k = 0; k < g.parameters.size(); ++k) g.parameters[k] = g.parameters[k] - size * d.at(static_cast<int>(k), 0);
+    for (std::size_t k = 0; k < g.parameters.size(); ++k)
+      g.parameters[k] = g.parameters[k] - size * d.at(static_cast<int>(k), 0);
   }
   return g;
 }
@@ -194,8 +209,10 @@ Graph signs(Graph g) {
 
 Graph pulled(long v, Graph g) {
   const auto leaves = [&](const Edge& e) { return e.from == v - 1; };
-  if (v < 1 || v > static_cast<long>(g.vertices.size()) || g.vertices[v - 1]->source() || std::count_if(g.edges.begin(), g.edges.end(), leaves) != 1 ||
-      std::find(g.outputs.begin(), g.outputs.end(), v - 1) != g.outputs.end()) throw Undefined{};
+  if (v < 1 || v > static_cast<long>(g.vertices.size()) || g.vertices[v - 1]->source() ||
+      std::count_if(g.edges.begin(), g.edges.end(), leaves) != 1 ||
+      std::find(g.outputs.begin(), g.outputs.end(), v - 1) != g.outputs.end())
+    throw Undefined{};
   Edge& out = *std::find_if(g.edges.begin(), g.edges.end(), leaves);
   const Num w = g.weight(out);
   for (std::size_t i = g.first[v - 1]; i < g.first[v]; ++i) g.edges[i].weight = g.fix(g.weight(g.edges[i]) * abs(w));

@@ -19,7 +19,8 @@ class Names {
   }
   [[nodiscard]] int number(const Json& id, const std::string& place) const {
     const auto found = numbers_.find(text_of(id, place));
-    if (found == numbers_.end()) reject(Reason::BadName, place + ": there is no vertex \"" + text_of(id, place).substr(0, 60) + "\"");
+    if (found == numbers_.end())
+      reject(Reason::BadName, place + ": there is no vertex \"" + text_of(id, place).substr(0, 60) + "\"");
     return found->second;
   }
 
@@ -31,9 +32,11 @@ class Names {
 VertexPtr read_vertex(const Json& json, const std::string& place) {
   require_keys(json, {"id"}, {"activation", "constant"}, place);
   Vertex v;
-  if (json.contains("constant")) v.constant = parse_expression(text_of(json["constant"], place + ".constant"), place + ".constant");
+  if (json.contains("constant"))
+    v.constant = parse_expression(text_of(json["constant"], place + ".constant"), place + ".constant");
   if (json.contains("activation")) v.slope = read_slope(json["activation"], place + ".activation");
-  if (json.contains("constant") && json.contains("activation")) reject(Reason::Format, place + ": a vertex has either a constant or an activation");
+  if (json.contains("constant") && json.contains("activation"))
+    reject(Reason::Format, place + ": a vertex has either a constant or an activation");
   return std::make_shared<const Vertex>(std::move(v));
 }
 
@@ -49,7 +52,8 @@ void read_inputs(const Json& json, const Names& names, Graph& g) {
   }
   for (std::size_t v = 0; v < g.vertices.size(); ++v)
     if (!g.vertices[v]->source() && !json["vertices"][v].contains("activation"))
-      reject(Reason::Format, at(kPlace + ".vertices", v) + ": expected a constant, an activation, or a place among the inputs");
+      reject(Reason::Format,
+             at(kPlace + ".vertices", v) + ": expected a constant, an activation, or a place among the inputs");
 }
 
 // The weight's number: a parameter that was seen before, a new one, or a fixed weight.
@@ -64,8 +68,10 @@ int read_weight(const Json& edge, const std::string& place, std::map<std::string
   }
   const int next = static_cast<int>(g.parameters.size()) + 1;
   const int k = name == nullptr ? next : shared.emplace(*name, next).first->second;
-  if (k == next) g.parameters.push_back(weight);
-  else if (sign(g.parameters[k - 1] - weight) != 0) reject(Reason::BadNumber, place + ".weight: edges that share a parameter have the same weight");
+  if (k == next)
+    g.parameters.push_back(weight);
+  else if (sign(g.parameters[k - 1] - weight) != 0)
+    reject(Reason::BadNumber, place + ".weight: edges that share a parameter have the same weight");
   return k;
 }
 
@@ -73,7 +79,8 @@ Graph read_dag(const Json& json) {
   require_keys(json, {"edges", "inputs", "output", "type", "vertices"}, {}, kPlace);
   Graph g;
   Names names;
-  const Json &vertices = list_of(json["vertices"], kPlace + ".vertices"), &edges = list_of(json["edges"], kPlace + ".edges");
+  const Json &vertices = list_of(json["vertices"], kPlace + ".vertices"),
+             &edges = list_of(json["edges"], kPlace + ".edges");
   for (std::size_t v = 0; v < vertices.size(); ++v) {
     const std::string place = at(kPlace + ".vertices", v);
     charge(4096);
@@ -89,7 +96,8 @@ Graph read_dag(const Json& json) {
     g.join(from, to, read_weight(edges[i], place, shared, g));
   }
   g.outputs = {names.number(json["output"], kPlace + ".output")};
-  if (g.vertices[g.outputs[0]]->source()) reject(Reason::Format, kPlace + ".output: expected a vertex with an activation");
+  if (g.vertices[g.outputs[0]]->source())
+    reject(Reason::Format, kPlace + ".output: expected a vertex with an activation");
   if (std::any_of(g.edges.begin(), g.edges.end(), [&](const Edge& e) { return e.from == g.outputs[0]; }))
     reject(Reason::BadShape, kPlace + ".output: the output has an out-edge");
   return arranged(std::move(g));
@@ -114,13 +122,17 @@ void read_residual(const Json& layer, const std::string& place, LayerBuilder& bu
   const Json& z = layer["Z"];
   const bool diagonal = z.is_object() && z.contains("diagonal");
   if (diagonal) require_keys(z, {"diagonal"}, {}, place + ".Z");
-  const MatrixPtr m = z == "identity" ? nullptr : diagonal ? read_matrix(z["diagonal"], place + ".Z.diagonal") : read_matrix(z, place + ".Z");
-  const mpq_class slope = read_slope(layer["activation"], place + ".activation"), inner = read_slope(layer["inner_activation"], place + ".inner_activation");
+  const MatrixPtr m = z == "identity" ? nullptr
+                      : diagonal      ? read_matrix(z["diagonal"], place + ".Z.diagonal")
+                                      : read_matrix(z, place + ".Z");
+  const mpq_class slope = read_slope(layer["activation"], place + ".activation"),
+                  inner = read_slope(layer["inner_activation"], place + ".inner_activation");
   builder.residual(*y, *u, m.get(), diagonal, slope, inner, place);
 }
 
 void read_layer(const Json& layer, const std::string& place, LayerBuilder& builder) {
-  if (!layer.is_object() || !layer.contains("type")) reject(Reason::MissingKey, place + ": expected an object with the key \"type\"");
+  if (!layer.is_object() || !layer.contains("type"))
+    reject(Reason::MissingKey, place + ": expected an object with the key \"type\"");
   const Json& type = layer["type"];
   if (type == "residual") return read_residual(layer, place, builder);
   if (type == "average-pooling") {
@@ -129,14 +141,20 @@ void read_layer(const Json& layer, const std::string& place, LayerBuilder& build
   }
   const bool convolution = type == "convolution";
   if (!convolution && type != "fully-connected")
-    reject(Reason::Format, place + ".type: expected \"fully-connected\", \"convolution\", \"average-pooling\" or \"residual\"");
+    reject(Reason::Format,
+           place + ".type: expected \"fully-connected\", \"convolution\", \"average-pooling\" or \"residual\"");
   const std::string name = convolution ? "kernel" : "weight";
-  if (convolution) require_keys(layer, {"activation", "bias", "kernel", "padding", "size", "stride", "type"}, {}, place);
-  else require_keys(layer, {"activation", "bias", "type", "weight"}, {}, place);
-  const MatrixPtr weight = read_matrix(layer[name], place + "." + name), bias = matrix_or_null(layer["bias"], place + ".bias");
+  if (convolution)
+    require_keys(layer, {"activation", "bias", "kernel", "padding", "size", "stride", "type"}, {}, place);
+  else
+    require_keys(layer, {"activation", "bias", "type", "weight"}, {}, place);
+  const MatrixPtr weight = read_matrix(layer[name], place + "." + name),
+                  bias = matrix_or_null(layer["bias"], place + ".bias");
   const mpq_class slope = read_slope(layer["activation"], place + ".activation");
-  if (convolution) builder.convolution(*weight, bias.get(), read_window(layer, place), slope, place);
-  else builder.fully_connected(*weight, bias.get(), slope, place);
+  if (convolution)
+    builder.convolution(*weight, bias.get(), read_window(layer, place), slope, place);
+  else
+    builder.fully_connected(*weight, bias.get(), slope, place);
 }
 
 Graph read_sequential(const Json& json) {
@@ -147,7 +165,9 @@ Graph read_sequential(const Json& json) {
   const Shape shape{count("height"), count("width"), count("channels")};
   check_shape(shape.size(), 1);
   if (layers.empty()) reject(Reason::BadShape, kPlace + ".layers: expected at least one layer");
-  const bool with_bias = std::any_of(layers.begin(), layers.end(), [](const Json& l) { return l.is_object() && l.contains("bias") && !l["bias"].is_null(); });
+  const bool with_bias = std::any_of(layers.begin(), layers.end(), [](const Json& l) {
+    return l.is_object() && l.contains("bias") && !l["bias"].is_null();
+  });
   LayerBuilder builder(shape, with_bias);
   for (std::size_t l = 0; l < layers.size(); ++l) read_layer(layers[l], at(kPlace + ".layers", l), builder);
   return builder.finish();
@@ -155,6 +175,8 @@ Graph read_sequential(const Json& json) {
 
 }  // namespace
 
-GraphPtr read_graph(const Json& network) { return std::make_shared<const Graph>(network["type"] == "dag" ? read_dag(network) : read_sequential(network)); }
+GraphPtr read_graph(const Json& network) {
+  return std::make_shared<const Graph>(network["type"] == "dag" ? read_dag(network) : read_sequential(network));
+}
 
 }  // namespace checker

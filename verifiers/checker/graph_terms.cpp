@@ -7,8 +7,7 @@ namespace checker {
 namespace {
 
 // V x V, f(e) at (to, from) for every edge e.
-template <class F>
-Matrix by_edges(const Graph& g, F f) {
+template <class F> Matrix by_edges(const Graph& g, F f) {
   const int n = static_cast<int>(g.vertices.size());
   check_shape(n, n);
   std::vector<Num> entries(static_cast<std::size_t>(n) * n);
@@ -48,7 +47,9 @@ Matrix arrangement(const Graph& g, const std::string& name, long l) {
   const auto found = g.layers[l - 1].arrangement.find(name);
   if (found == g.layers[l - 1].arrangement.end()) throw Undefined{};
   const Block& b = found->second;
-  return build(b.rows, b.cols, [&](int i, int j) { return Num(b.first == 0 || (b.diagonal && i != j) ? 0 : b.first + (b.diagonal ? i : i * b.cols + j)); });
+  return build(b.rows, b.cols, [&](int i, int j) {
+    return Num(b.first == 0 || (b.diagonal && i != j) ? 0 : b.first + (b.diagonal ? i : i * b.cols + j));
+  });
 }
 
 }  // namespace
@@ -92,7 +93,7 @@ GraphPtr Evaluator::graph(const Node& t) {
   const std::string key = text(t);
   if (const auto found = graphs_.find(key); found != graphs_.end()) return found->second;
   const GraphPtr g = std::make_shared<const Graph>(new_graph(t));
-  charge(1000 * (g->vertices.size() + g->edges.size() + g->parameters.size()));            // what is kept takes memory
+  charge(1000 * (g->vertices.size() + g->edges.size() + g->parameters.size()));  // what is kept takes memory
   return graphs_[key] = g;
 }
 

@@ -12,8 +12,10 @@ constexpr long kExponentCap = 1L << 20;
 Dyadic round(Dyadic x, bool up) {
   const long extra = size_in_bits(x.m) - Precision::bits();
   if (extra > 0) {
-    if (up) mpz_cdiv_q_2exp(x.m.get_mpz_t(), x.m.get_mpz_t(), extra);
-    else mpz_fdiv_q_2exp(x.m.get_mpz_t(), x.m.get_mpz_t(), extra);
+    if (up)
+      mpz_cdiv_q_2exp(x.m.get_mpz_t(), x.m.get_mpz_t(), extra);
+    else
+      mpz_fdiv_q_2exp(x.m.get_mpz_t(), x.m.get_mpz_t(), extra);
     x.e += extra;
   }
   if (sgn(x.m) == 0) x.e = 0;
@@ -36,12 +38,15 @@ Dyadic quotient(const Dyadic& a, const Dyadic& b, bool up) {
   const mpz_class n = shifted(a.m, shift);
   charge(limbs(n) * limbs(b.m));
   Dyadic q{0, a.e - b.e - shift};
-  if (up) mpz_cdiv_q(q.m.get_mpz_t(), n.get_mpz_t(), b.m.get_mpz_t());
-  else mpz_fdiv_q(q.m.get_mpz_t(), n.get_mpz_t(), b.m.get_mpz_t());
+  if (up)
+    mpz_cdiv_q(q.m.get_mpz_t(), n.get_mpz_t(), b.m.get_mpz_t());
+  else
+    mpz_fdiv_q(q.m.get_mpz_t(), n.get_mpz_t(), b.m.get_mpz_t());
   return round(std::move(q), up);
 }
 
-// k-th root of a >= 0: the integer root of m * 2^s, with s such that the exponent is a multiple of k and the root has enough bits.
+// k-th root of a >= 0: the integer root of m * 2^s, with s such that the exponent is a multiple of k and the root has
+// enough bits.
 Dyadic dyadic_root(const Dyadic& a, unsigned long k, bool up) {
   if (sgn(a.m) <= 0) return {};
   const long degree = static_cast<long>(k);

@@ -1,8 +1,9 @@
 // Intervals with dyadic ends: the arithmetic in which a number that has no exact form is enclosed.
 //
-// A dyadic number is m * 2^e with integers m, e. Sums and products of dyadics are exact; afterwards the lower end of an interval is rounded down and the
-// upper end up to the working precision, so that every operation below returns an interval that contains f(x, y) for all x, y in its
-// arguments. That one sentence is the whole correctness argument; the width is a matter of quality only.
+// A dyadic number is m * 2^e with integers m, e. Sums and products of dyadics are exact; afterwards the lower end of an
+// interval is rounded down and the upper end up to the working precision, so that every operation below returns an
+// interval that contains f(x, y) for all x, y in its arguments. That one sentence is the whole correctness argument;
+// the width is a matter of quality only.
 #pragma once
 
 #include <gmpxx.h>
@@ -25,23 +26,23 @@ class Precision {
   static inline thread_local long current_ = 256;
 };
 
-long size_in_bits(const mpz_class& m);                     // least b with |m| < 2^b
-std::uint64_t limbs(const mpz_class& m);                   // machine words, at least 1
+long size_in_bits(const mpz_class& m);    // least b with |m| < 2^b
+std::uint64_t limbs(const mpz_class& m);  // machine words, at least 1
 
-struct Dyadic {                                            // m * 2^e
+struct Dyadic {  // m * 2^e
   mpz_class m;
   long e = 0;
 };
-Dyadic operator+(const Dyadic& a, const Dyadic& b);        // exact
-Dyadic operator-(const Dyadic& a, const Dyadic& b);        // exact
-Dyadic operator*(const Dyadic& a, const Dyadic& b);        // exact
-int compare(const Dyadic& a, const Dyadic& b);             // sign of a - b
-mpq_class to_rational(const Dyadic& a);                    // exact
+Dyadic operator+(const Dyadic& a, const Dyadic& b);  // exact
+Dyadic operator-(const Dyadic& a, const Dyadic& b);  // exact
+Dyadic operator*(const Dyadic& a, const Dyadic& b);  // exact
+int compare(const Dyadic& a, const Dyadic& b);       // sign of a - b
+mpq_class to_rational(const Dyadic& a);              // exact
 
-struct Interval {                                          // lo <= hi
+struct Interval {  // lo <= hi
   Dyadic lo, hi;
 };
-Interval enclose(const mpq_class& q);                      // contains q
+Interval enclose(const mpq_class& q);  // contains q
 Interval operator+(const Interval& a, const Interval& b);
 Interval operator-(const Interval& a, const Interval& b);
 Interval operator-(const Interval& a);
@@ -51,8 +52,8 @@ Interval root(const Interval& a, unsigned long k);         // k-th root; what li
 Interval hull(const Interval& a, const Interval& b);       // smallest interval around both
 Interval min(const Interval& a, const Interval& b);        // contains min(x, y)
 Interval max(const Interval& a, const Interval& b);
-int certain_sign(const Interval& a);                       // +1, -1: all of a; 0: a contains 0
-Dyadic magnitude(const Interval& a);                       // largest |x| in a
+int certain_sign(const Interval& a);  // +1, -1: all of a; 0: a contains 0
+Dyadic magnitude(const Interval& a);  // largest |x| in a
 
 // Functions; see functions.cpp for the series and their remainders. log needs a.lo > 0.
 Interval exp(const Interval& a);

@@ -12,7 +12,8 @@ void need(bool good, const std::string& message) {
 
 LayerBuilder::LayerBuilder(const Shape& input, bool with_bias) : shape_(input) {
   add_vertices(input.size(), 1);
-  for (int i = 0; i < static_cast<int>(input.size()); ++i) graph_.vertices[i] = std::make_shared<const Vertex>(Vertex{i, std::nullopt, 1});
+  for (int i = 0; i < static_cast<int>(input.size()); ++i)
+    graph_.vertices[i] = std::make_shared<const Vertex>(Vertex{i, std::nullopt, 1});
   graph_.coordinates = static_cast<int>(input.size());
   if (!with_bias) return;
   one_ = graph_.coordinates;
@@ -48,13 +49,15 @@ void LayerBuilder::full(const std::string& name, const Matrix& m, int from, int 
 // One parameter for each channel, at every position.
 void LayerBuilder::bias(const Matrix* values, int to, long positions, const std::string& place) {
   if (values == nullptr) return;
-  need(values->cols == 1 && values->rows == shape_.channels, place + ".bias: expected a column with a number for each output channel");
+  need(values->cols == 1 && values->rows == shape_.channels,
+       place + ".bias: expected a column with a number for each output channel");
   const int first = learn("bias", *values);
   for (long p = 0; p < positions; ++p)
     for (int c = 0; c < values->rows; ++c) graph_.join(one_, to + static_cast<int>(p) * values->rows + c, first + c);
 }
 
-void LayerBuilder::fully_connected(const Matrix& weight, const Matrix* b, const mpq_class& slope, const std::string& place) {
+void LayerBuilder::fully_connected(const Matrix& weight, const Matrix* b, const mpq_class& slope,
+                                   const std::string& place) {
   need(weight.cols == shape_.size(), place + ": as many columns as the layer before has vertices expected");
   graph_.layers.push_back({"fully-connected", {}});
   const int to = add_vertices(weight.rows, slope);
@@ -64,8 +67,8 @@ void LayerBuilder::fully_connected(const Matrix& weight, const Matrix* b, const 
   top_ = to;
 }
 
-// Adds the vertices of a layer with windows and calls f(output position, input position, place in the window) for each pair that meets, the first two as the
-// vertex of channel 0; what lies in the padding meets nothing.
+// Adds the vertices of a layer with windows and calls f(output position, input position, place in the window) for each
+// pair that meets, the first two as the vertex of channel 0; what lies in the padding meets nothing.
 template <class F>
 void LayerBuilder::slide(const Window& w, long channels, const mpq_class& slope, const std::string& place, F f) {
   const long n[2] = {shape_.height, shape_.width};
@@ -79,22 +82,26 @@ void LayerBuilder::slide(const Window& w, long channels, const mpq_class& slope,
   for (long p = 0; p < count[0] * count[1]; ++p)
     for (long k = 0; k < w.size[0] * w.size[1]; ++k) {
       charge(100);
-      const long y = p / count[1] * w.stride[0] - w.padding[0] + k / w.size[1], x = p % count[1] * w.stride[1] - w.padding[1] + k % w.size[1];
+      const long y = p / count[1] * w.stride[0] - w.padding[0] + k / w.size[1],
+                 x = p % count[1] * w.stride[1] - w.padding[1] + k % w.size[1];
       if (y >= 0 && y < n[0] && x >= 0 && x < n[1]) f(to + p * channels, top_ + (y * n[1] + x) * shape_.channels, k);
     }
   shape_ = {count[0], count[1], channels};
   top_ = to;
 }
 
-void LayerBuilder::convolution(const Matrix& kernel, const Matrix* b, const Window& window, const mpq_class& slope, const std::string& place) {
+void LayerBuilder::convolution(const Matrix& kernel, const Matrix* b, const Window& window, const mpq_class& slope,
+                               const std::string& place) {
   const long channels = shape_.channels;
-  need(window.size[0] * window.size[1] * channels == kernel.cols, place + ".kernel: expected height * width * input channels columns");
+  need(window.size[0] * window.size[1] * channels == kernel.cols,
+       place + ".kernel: expected height * width * input channels columns");
   graph_.layers.push_back({"convolution", {}});
   const int first = learn("weight", kernel);
   slide(window, kernel.rows, slope, place, [&](long to, long from, long k) {
     for (int out = 0; out < kernel.rows; ++out)
       for (long in = 0; in < channels; ++in)
-        graph_.join(static_cast<int>(from + in), static_cast<int>(to) + out, static_cast<int>(first + out * kernel.cols + k * channels + in));
+        graph_.join(static_cast<int>(from + in), static_cast<int>(to) + out,
+                    static_cast<int>(first + out * kernel.cols + k * channels + in));
   });
   bias(b, top_, shape_.height * shape_.width, place);
 }
@@ -108,12 +115,15 @@ void LayerBuilder::average_pooling(const Window& window, const std::string& plac
   });
 }
 
-void LayerBuilder::residual(const Matrix& y, const Matrix& u, const Matrix* z, bool diagonal, const mpq_class& slope, const mpq_class& inner, const std::string& place) {
+void LayerBuilder::residual(const Matrix& y, const Matrix& u, const Matrix* z, bool diagonal, const mpq_class& slope,
+                            const mpq_class& inner, const std::string& place) {
   const int n = static_cast<int>(shape_.size());
   const bool free = z != nullptr && !diagonal;
-  need(y.cols == n && u.cols == y.rows && (free || u.rows == n), place + ": Y, U and Z do not fit each other and the input");
+  need(y.cols == n && u.cols == y.rows && (free || u.rows == n),
+       place + ": Y, U and Z do not fit each other and the input");
   need(!free || (z->cols == n && z->rows == u.rows), place + ".Z: expected the shape of U Y");
-  need(!diagonal || (z->cols == 1 && z->rows == n), place + ".Z.diagonal: expected a column with a number for each input");
+  need(!diagonal || (z->cols == 1 && z->rows == n),
+       place + ".Z.diagonal: expected a column with a number for each input");
   graph_.layers.push_back({free ? "residual-free" : diagonal ? "residual-diagonal" : "residual-identity", {}});
   const int hidden = add_vertices(y.rows, inner), to = add_vertices(u.rows, slope);
   full("Y", y, top_, hidden);
@@ -137,7 +147,8 @@ Graph LayerBuilder::finish() {
 Graph graph_of(const Network& n) {
   LayerBuilder builder({1, 1, n.weights[0]->cols}, !n.bias_free());
   for (int l = 0; l < n.depth(); ++l)
-    builder.fully_connected(*n.weights[l], n.biases[l].get(), l + 1 < n.depth() ? n.slope : mpq_class(1), "case.network");
+    builder.fully_connected(*n.weights[l], n.biases[l].get(), l + 1 < n.depth() ? n.slope : mpq_class(1),
+                            "case.network");
   return builder.finish();
 }
 

@@ -12,15 +12,19 @@ std::uint64_t longest(const std::vector<mpz_class>& z) {
   return most;
 }
 
-// Fraction-free elimination with full pivoting on zero tests only (E. H. Bareiss 1968): the rows and columns of the pivots, in order, so that A[rows, cols] is
-// not singular and as large as possible (but not beyond `most` pivots). Over the integers the division by the previous pivot is exact; other numbers are divided where that is exact
-// and cheap, since scaling a row does not change what is zero.
-struct Pivots { std::vector<int> rows, cols; };
+// Fraction-free elimination with full pivoting on zero tests only (E. H. Bareiss 1968): the rows and columns of the
+// pivots, in order, so that A[rows, cols] is not singular and as large as possible (but not beyond `most` pivots). Over
+// the integers the division by the previous pivot is exact; other numbers are divided where that is exact and cheap,
+// since scaling a row does not change what is zero.
+struct Pivots {
+  std::vector<int> rows, cols;
+};
 
 bool is_zero(const mpz_class& a) { return sgn(a) == 0; }
 bool is_zero(const Num& a) { return sign(a) == 0; }
 
-void eliminate(mpz_class& target, const mpz_class& pivot, const mpz_class& left, const mpz_class& up, const mpz_class& previous) {
+void eliminate(mpz_class& target, const mpz_class& pivot, const mpz_class& left, const mpz_class& up,
+               const mpz_class& previous) {
   charge(2 * limbs(pivot) * limbs(target) + 4);
   target *= pivot;
   mpz_submul(target.get_mpz_t(), left.get_mpz_t(), up.get_mpz_t());
@@ -31,8 +35,7 @@ void eliminate(Num& target, const Num& pivot, const Num& left, const Num& up, co
   if (const auto inverse = exact_inverse(previous)) target = target * *inverse;
 }
 
-template <class T>
-Pivots find_pivots(std::vector<T> m, int rows, int cols, int most) {
+template <class T> Pivots find_pivots(std::vector<T> m, int rows, int cols, int most) {
   Pivots found;
   std::vector<int> row(rows), col(cols);
   for (int i = 0; i < rows; ++i) row[i] = i;
@@ -59,20 +62,24 @@ Pivots pivots(const Matrix& a, int most) {
   return a.uniform ? find_pivots(a.integers, a.rows, a.cols, most) : find_pivots(a.numbers, a.rows, a.cols, most);
 }
 
-// Without division (R. S. Bird 2011): F <- mu(F) A, n - 1 times, where mu keeps the part above the diagonal and puts minus the sum of the later diagonal
-// entries on it; det A = (-1)^(n-1) F_11.
+// Without division (R. S. Bird 2011): F <- mu(F) A, n - 1 times, where mu keeps the part above the diagonal and puts
+// minus the sum of the later diagonal entries on it; det A = (-1)^(n-1) F_11.
 Num determinant(const Matrix& a) {
   Matrix f = a;
   for (int step = 1; step < a.rows; ++step) {
     std::vector<Num> later(a.rows);
     for (int i = a.rows - 2; i >= 0; --i) later[i] = later[i + 1] - f.at(i + 1, i + 1);
-    f = multiply(build(a.rows, a.rows, [&](int i, int j) { return j > i ? f.at(i, j) : j == i ? later[i] : Num(); }), a);
+    f = multiply(build(a.rows, a.rows, [&](int i, int j) { return j > i    ? f.at(i, j)
+                                                                  : j == i ? later[i]
+                                                                           : Num(); }),
+                 a);
   }
   return a.rows % 2 == 1 ? f.at(0, 0) : -f.at(0, 0);
 }
 
 Matrix part(const Matrix& a, const std::vector<int>& rows, const std::vector<int>& cols) {
-  return build(static_cast<int>(rows.size()), static_cast<int>(cols.size()), [&](int i, int j) { return a.at(rows[i], cols[j]); });
+  return build(static_cast<int>(rows.size()), static_cast<int>(cols.size()),
+               [&](int i, int j) { return a.at(rows[i], cols[j]); });
 }
 
 std::vector<int> all(int n) {
@@ -90,10 +97,13 @@ Num Matrix::at(int i, int j) const {
   return sgn(q) == 0 ? Num() : Num(Num::Terms{{root, q}});
 }
 
-std::uint64_t memory(const Matrix& a) { return static_cast<std::uint64_t>(a.rows) * a.cols * (a.uniform ? 4096 + 256 * longest(a.integers) : 65536); }
+std::uint64_t memory(const Matrix& a) {
+  return static_cast<std::uint64_t>(a.rows) * a.cols * (a.uniform ? 4096 + 256 * longest(a.integers) : 65536);
+}
 
 void check_shape(long rows, long cols) {
-  if (rows > (1L << 20) || cols > (1L << 20) || rows * cols > (1L << 20)) reject(Reason::TooLarge, "a matrix of more than 2^20 entries");
+  if (rows > (1L << 20) || cols > (1L << 20) || rows * cols > (1L << 20))
+    reject(Reason::TooLarge, "a matrix of more than 2^20 entries");
   charge(static_cast<std::uint64_t>(64 * rows * cols));
 }
 
@@ -116,7 +126,8 @@ Matrix make_matrix(int rows, int cols, std::vector<Num> entries) {
   std::optional<Num::Key> root;
   for (const auto& x : entries) {
     if (x.exact() && x.terms().empty()) continue;
-    if (!x.exact() || x.terms().size() != 1 || (root && *root != x.terms().begin()->first)) return {rows, cols, false, {0}, 1, {}, std::move(entries)};
+    if (!x.exact() || x.terms().size() != 1 || (root && *root != x.terms().begin()->first))
+      return {rows, cols, false, {0}, 1, {}, std::move(entries)};
     root = x.terms().begin()->first;
     denominator = lcm(denominator, mpz_class(x.terms().begin()->second.get_den()));
   }
@@ -150,15 +161,18 @@ Matrix multiply(const Matrix& a, const Matrix& b) {
   for (int i = 0; i < a.rows; ++i)
     for (int k = 0; k < a.cols; ++k)
       for (int j = 0; j < b.cols; ++j)
-        mpz_addmul(z[static_cast<std::size_t>(i) * b.cols + j].get_mpz_t(), a.integers[a.index(i, k)].get_mpz_t(), b.integers[b.index(k, j)].get_mpz_t());
+        mpz_addmul(z[static_cast<std::size_t>(i) * b.cols + j].get_mpz_t(), a.integers[a.index(i, k)].get_mpz_t(),
+                   b.integers[b.index(k, j)].get_mpz_t());
   const Matrix product = make_matrix(a.rows, b.cols, std::move(z), a.denominator * b.denominator);
-  return a.rational() && b.rational() ? product : scale(Num(Num::Terms{{a.root, 1}}) * Num(Num::Terms{{b.root, 1}}), product);
+  return a.rational() && b.rational() ? product
+                                      : scale(Num(Num::Terms{{a.root, 1}}) * Num(Num::Terms{{b.root, 1}}), product);
 }
 
 Matrix add(const Matrix& a, const Matrix& b, int sign_of_b) {
   if (a.rows != b.rows || a.cols != b.cols) throw Undefined{};
   if (!a.uniform || !b.uniform || a.root != b.root)
-    return build(a.rows, a.cols, [&](int i, int j) { return sign_of_b > 0 ? a.at(i, j) + b.at(i, j) : a.at(i, j) - b.at(i, j); });
+    return build(a.rows, a.cols,
+                 [&](int i, int j) { return sign_of_b > 0 ? a.at(i, j) + b.at(i, j) : a.at(i, j) - b.at(i, j); });
   std::vector<mpz_class> z = a.integers;
   charge((longest(a.integers) * limbs(b.denominator) + longest(b.integers) * limbs(a.denominator)) * z.size());
   for (std::size_t i = 0; i < z.size(); ++i) z[i] = z[i] * b.denominator + sign_of_b * b.integers[i] * a.denominator;
@@ -170,8 +184,10 @@ Matrix transpose(const Matrix& a) {
   check_shape(a.rows, a.cols);
   for (int j = 0; j < a.cols; ++j)
     for (int i = 0; i < a.rows; ++i) {
-      if (a.uniform) t.integers.push_back(a.integers[a.index(i, j)]);
-      else t.numbers.push_back(a.numbers[a.index(i, j)]);
+      if (a.uniform)
+        t.integers.push_back(a.integers[a.index(i, j)]);
+      else
+        t.numbers.push_back(a.numbers[a.index(i, j)]);
     }
   return t;
 }
@@ -180,7 +196,7 @@ Num activate(const Num& x, const mpq_class& slope) {
   if (slope == 1) return x;
   const Num below = Num(slope) * x;
   if (const auto s = try_sign(x)) return *s > 0 ? x : below;
-  return slope <= 1 ? max(x, below) : min(x, below);              // for slope < 1, x > 0 exactly if x > slope x
+  return slope <= 1 ? max(x, below) : min(x, below);  // for slope < 1, x > 0 exactly if x > slope x
 }
 
 Matrix activate(const Matrix& a, const mpq_class& slope) {
@@ -190,8 +206,11 @@ Matrix activate(const Matrix& a, const mpq_class& slope) {
 
 Matrix mask(const Matrix& b, const Matrix& a, const mpq_class& slope) {
   if (slope == 1) return b;
-  const auto positive = [&](int i, int j) { return a.uniform ? sgn(a.integers[a.index(i, j)]) > 0 : sign(a.at(i, j)) > 0; };    // roots are positive
-  if (!b.uniform) return build(a.rows, a.cols, [&](int i, int j) { return positive(i, j) ? b.at(i, j) : Num(slope) * b.at(i, j); });
+  const auto positive = [&](int i, int j) {
+    return a.uniform ? sgn(a.integers[a.index(i, j)]) > 0 : sign(a.at(i, j)) > 0;
+  };  // roots are positive
+  if (!b.uniform)
+    return build(a.rows, a.cols, [&](int i, int j) { return positive(i, j) ? b.at(i, j) : Num(slope) * b.at(i, j); });
   std::vector<mpz_class> z = b.integers;
   for (int i = 0; i < a.rows; ++i)
     for (int j = 0; j < a.cols; ++j) z[a.index(i, j)] *= positive(i, j) ? slope.get_den() : slope.get_num();
@@ -203,7 +222,8 @@ Num inner(const Matrix& a, const Matrix& b) {
   if (a.uniform && b.uniform) {
     charge(longest(a.integers) * longest(b.integers) * a.integers.size());
     mpz_class sum;
-    for (std::size_t i = 0; i < a.integers.size(); ++i) mpz_addmul(sum.get_mpz_t(), a.integers[i].get_mpz_t(), b.integers[i].get_mpz_t());
+    for (std::size_t i = 0; i < a.integers.size(); ++i)
+      mpz_addmul(sum.get_mpz_t(), a.integers[i].get_mpz_t(), b.integers[i].get_mpz_t());
     mpq_class q(sum, a.denominator * b.denominator);
     q.canonicalize();
     return Num(q) * (Num(Num::Terms{{a.root, 1}}) * Num(Num::Terms{{b.root, 1}}));
@@ -220,7 +240,8 @@ int rank(const Matrix& a, int most) { return static_cast<int>(pivots(a, most).ro
 
 bool rank_at_most_one(const Matrix& a) { return a.rows == 1 || a.cols == 1 || rank(a, 2) <= 1; }
 
-// A = C M^-1 R with C, R the pivot columns and rows and M = A[pivots]; the square of the product is det(C^T C) det(R R^T) / det(M)^2.
+// A = C M^-1 R with C, R the pivot columns and rows and M = A[pivots]; the square of the product is det(C^T C) det(R
+// R^T) / det(M)^2.
 Num pseudo_determinant(const Matrix& a) {
   const Pivots p = pivots(a, std::min(a.rows, a.cols));
   if (p.rows.empty()) return 1;

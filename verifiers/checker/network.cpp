@@ -47,7 +47,8 @@ Matrix gradient(const Network& n, Pass& pass, int l, const Matrix& g) {
   const MatrixPtr output = pass.preactivation(n.depth());
   if (g.rows != output->rows || g.cols != output->cols) throw Undefined{};
   Matrix d = g;
-  for (int m = n.depth(); m > l; --m) d = mask(multiply(transpose(*n.weights[m - 1]), d), *pass.preactivation(m - 1), n.slope);
+  for (int m = n.depth(); m > l; --m)
+    d = mask(multiply(transpose(*n.weights[m - 1]), d), *pass.preactivation(m - 1), n.slope);
   return multiply(d, transpose(*pass.activation(l - 1)));
 }
 
@@ -70,7 +71,8 @@ Network deepened(long k, const Network& n, Pass& pass, const Matrix& g) {
   for (int i = 0; i < w.rows; ++i) {
     const Matrix wi = row_of(w, i), ci = column_of(c, i);
     const Num size = sqrt(norm2(ci)) * sqrt(norm2(wi));
-    const Num slope = inner(g, multiply(ci, activate(multiply(wi, before), 0)));        // undefined if G does not fit, whatever n_i is
+    const Num slope =
+        inner(g, multiply(ci, activate(multiply(wi, before), 0)));  // undefined if G does not fit, whatever n_i is
     if (sign(size) == 0) continue;
     total = total + size;
     const Num m = slope / size;

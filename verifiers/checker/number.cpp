@@ -6,7 +6,7 @@ namespace checker {
 
 namespace {
 
-constexpr std::size_t kMaxTerms = 256;      // longer sums are kept as enclosures
+constexpr std::size_t kMaxTerms = 256;  // longer sums are kept as enclosures
 constexpr std::size_t kMaxRoots = 2000;
 constexpr long kMaxRationalBits = 1L << 20;
 
@@ -19,7 +19,8 @@ struct Roots {
 thread_local Roots roots;
 
 void check_size(const mpq_class& q) {
-  if (size_in_bits(q.get_num()) + size_in_bits(q.get_den()) > kMaxRationalBits) reject(Reason::TooLarge, "an exact number of more than 2^20 bits");
+  if (size_in_bits(q.get_num()) + size_in_bits(q.get_den()) > kMaxRationalBits)
+    reject(Reason::TooLarge, "an exact number of more than 2^20 bits");
 }
 
 // sqrt(n) = factor * sqrt(r) for n > 0, r one of the surds in use: r n is a square, and factor = sqrt(r n)/r.
@@ -46,14 +47,15 @@ const std::pair<mpq_class, int>& product_of_surds(int i, int j) {
   return roots.products[{i, j}] = interned_surd(roots.surds[i] * roots.surds[j]);
 }
 
-Interval clipped(const Interval& a) { return max(a, Interval{}); }     // for numbers known to be >= 0
+Interval clipped(const Interval& a) { return max(a, Interval{}); }  // for numbers known to be >= 0
 
 Interval enclose_terms(const Num::Terms& terms) {
   Interval sum;
   for (const auto& [key, c] : terms) {
     Interval term = enclose(c);
     if (key[0] != 0) term = term * root(enclose(mpq_class(roots.surds[key[0]])), 2);
-    for (std::size_t i = 1; i < key.size(); ++i) term = term * root(clipped(enclose_terms(roots.symbols[key[i]].terms())), 2);
+    for (std::size_t i = 1; i < key.size(); ++i)
+      term = term * root(clipped(enclose_terms(roots.symbols[key[i]].terms())), 2);
     sum = sum + term;
   }
   return sum;
@@ -102,11 +104,13 @@ Num term_product(const Num::Key& a, const Num::Key& b, const mpq_class& c) {
 
 std::uint64_t length(const mpq_class& q) { return limbs(q.get_num()) + limbs(q.get_den()); }
 
-// sqrt(a) for a > 0 exact: a = c R with R primitive (integer coefficients without common divisor), sqrt(a) = sqrt(c) sqrt(R).
+// sqrt(a) for a > 0 exact: a = c R with R primitive (integer coefficients without common divisor), sqrt(a) = sqrt(c)
+// sqrt(R).
 Num exact_root(const Num& a) {
   mpz_class numerators = 0, denominators = 1;
-  for (const auto& [key, c] : a.terms()) numerators = gcd(numerators, mpz_class(c.get_num())), denominators = lcm(denominators, mpz_class(c.get_den()));
-  const auto [factor, surd] = interned_surd(numerators * denominators);          // sqrt(n/d) = sqrt(n d)/d
+  for (const auto& [key, c] : a.terms())
+    numerators = gcd(numerators, mpz_class(c.get_num())), denominators = lcm(denominators, mpz_class(c.get_den()));
+  const auto [factor, surd] = interned_surd(numerators * denominators);  // sqrt(n/d) = sqrt(n d)/d
   const mpq_class outer = factor / mpq_class(denominators);
   if (a.is_rational()) return Num(Num::Terms{{{surd}, outer}});
   const Num radicand = a * Num(mpq_class(denominators) / mpq_class(numerators));
@@ -120,7 +124,8 @@ Num exact_root(const Num& a) {
 // The exact k-th root of a positive rational, if it is rational.
 std::optional<mpq_class> rational_root(const mpq_class& q, unsigned long k) {
   mpz_class n, d;
-  if (mpz_root(n.get_mpz_t(), q.get_num_mpz_t(), k) == 0 || mpz_root(d.get_mpz_t(), q.get_den_mpz_t(), k) == 0) return std::nullopt;
+  if (mpz_root(n.get_mpz_t(), q.get_num_mpz_t(), k) == 0 || mpz_root(d.get_mpz_t(), q.get_den_mpz_t(), k) == 0)
+    return std::nullopt;
   return mpq_class(n, d);
 }
 
@@ -165,7 +170,7 @@ std::optional<Separation> Num::separation() const {
 std::optional<int> try_sign(const Num& a) {
   if (!a.exact()) return decided(a.enclosure(), a.separation());
   if (a.terms().empty()) return 0;
-  if (a.terms().size() == 1) return sgn(a.terms().begin()->second);     // roots are positive
+  if (a.terms().size() == 1) return sgn(a.terms().begin()->second);  // roots are positive
   const auto bound = a.without_symbols() ? std::nullopt : a.separation();
   for (long bits = 64; bits <= 2 * max_bits; bits *= 2) {
     Precision precision(bits);
@@ -177,7 +182,8 @@ std::optional<int> try_sign(const Num& a) {
 int sign(const Num& a) {
   if (const auto s = try_sign(a)) return *s;
   if (a.exact()) reject(Reason::Undecided, "the sign of an exact number is not decided within the bits allowed");
-  if (a.pinned() && Precision::bits() >= 1024) reject(Reason::Undecided, "a sign is not decided by the singular value bounds of the certificate");
+  if (a.pinned() && Precision::bits() >= 1024)
+    reject(Reason::Undecided, "a sign is not decided by the singular value bounds of the certificate");
   throw NeedPrecision{};
 }
 
@@ -218,8 +224,10 @@ Num operator*(const Num& a, const Num& b) {
     for (const auto& [q, d] : b.terms()) {
       charge(length(c) * length(d) + 8);
       const Num product = term_product(p, q, c * d);
-      if (!product.exact()) sum = sum + product;
-      else for (const auto& [key, e] : product.terms()) add_term(direct, key, e);
+      if (!product.exact())
+        sum = sum + product;
+      else
+        for (const auto& [key, e] : product.terms()) add_term(direct, key, e);
     }
   return sum + shortened(std::move(direct));
 }

@@ -9,9 +9,9 @@ namespace {
 
 constexpr long kMaxPaths = 1000000;
 
-// The number of paths from a vertex with from(v) to a vertex with to(v): n_v = from(v) + sum over the in-neighbours u of n_u, summed over the ends.
-template <class From, class To>
-mpz_class count(const Graph& g, From from, To to) {
+// The number of paths from a vertex with from(v) to a vertex with to(v): n_v = from(v) + sum over the in-neighbours u
+// of n_u, summed over the ends.
+template <class From, class To> mpz_class count(const Graph& g, From from, To to) {
   std::vector<mpz_class> n(g.vertices.size());
   mpz_class sum;
   for (const int v : g.order) {
@@ -32,8 +32,7 @@ Num start_value(const Graph& g, const Paths& h, int q, const Matrix& a, int samp
 }
 
 // rho x cols(a): x_p times value_p for each complete path p.
-template <class Value>
-Matrix complete_rows(const Graph& g, const Paths& h, const Matrix& a, Value value) {
+template <class Value> Matrix complete_rows(const Graph& g, const Paths& h, const Matrix& a, Value value) {
   if (a.rows != g.coordinates) throw Undefined{};
   return by_columns(h.complete.size(), a.cols, [&](int j) {
     std::vector<Num> column;
@@ -42,7 +41,8 @@ Matrix complete_rows(const Graph& g, const Paths& h, const Matrix& a, Value valu
   });
 }
 
-// The tree of paths: vertex q is path q, edge q - 1 leads from it to path next[q]. The weights are those of g; not arranged yet.
+// The tree of paths: vertex q is path q, edge q - 1 leads from it to path next[q]. The weights are those of g; not
+// arranged yet.
 Graph tree(const Graph& g, const Paths& h) {
   Graph r;
   r.parameters = g.parameters;
@@ -61,21 +61,25 @@ Graph tree(const Graph& g, const Paths& h) {
 mpz_class path_count(const Graph& g) {
   std::vector<char> ends(g.vertices.size());
   for (const int v : g.outputs) ends[v] = 1;
-  return count(g, [&](int v) { return g.vertices[v]->source(); }, [&](int v) { return ends[v] != 0; });
+  return count(
+      g, [&](int v) { return g.vertices[v]->source(); }, [&](int v) { return ends[v] != 0; });
 }
 
 mpz_class maximal_path_count(const Graph& g) {
   std::vector<char> goes_on(g.vertices.size());
   for (const Edge& e : g.edges) goes_on[e.from] = 1;
-  return count(g, [&](int v) { return g.first[v] == g.first[v + 1]; }, [&](int v) { return goes_on[v] == 0; });
+  return count(
+      g, [&](int v) { return g.first[v] == g.first[v + 1]; }, [&](int v) { return goes_on[v] == 0; });
 }
 
 Paths paths_of(const Graph& g) {
   if (g.outputs.size() != 1 || path_count(g) == 0) throw Undefined{};
   const int end = g.outputs[0];
-  if (count(g, [](int) { return true; }, [&](int v) { return v == end; }) > kMaxPaths) reject(Reason::TooLarge, "more than 1000000 paths end at the output");
+  if (count(
+          g, [](int) { return true; }, [&](int v) { return v == end; }) > kMaxPaths)
+    reject(Reason::TooLarge, "more than 1000000 paths end at the output");
   Paths h;
-  std::vector<std::array<int, 2>> open = {{-1, -1}};               // an edge, and the path that it extends
+  std::vector<std::array<int, 2>> open = {{-1, -1}};  // an edge, and the path that it extends
   while (!open.empty()) {
     const auto [edge, next] = open.back();
     open.pop_back();
@@ -122,7 +126,8 @@ Matrix path_activity(const Graph& g, const Matrix& a) {
   const Matrix pre = preactivations(g, a);
   return by_columns(h.complete.size(), a.cols, [&](int j) {
     std::vector<char> open(g.vertices.size()), along(h.start.size());
-    for (std::size_t v = 0; v < open.size(); ++v) open[v] = g.vertices[v]->slope == 1 || nonnegative(pre.at(static_cast<int>(v), j));
+    for (std::size_t v = 0; v < open.size(); ++v)
+      open[v] = g.vertices[v]->slope == 1 || nonnegative(pre.at(static_cast<int>(v), j));
     for (std::size_t q = 0; q < along.size(); ++q) along[q] = open[h.start[q]] && (q == 0 || along[h.next[q]]);
     std::vector<Num> column;
     for (const int q : h.complete) column.emplace_back(along[q]);
@@ -130,7 +135,8 @@ Matrix path_activity(const Graph& g, const Matrix& a) {
   });
 }
 
-// A path is known by the set of its vertices, which the order of the graph sorts: take out one vertex after the other, and look.
+// A path is known by the set of its vertices, which the order of the graph sorts: take out one vertex after the other,
+// and look.
 Matrix hasse(const Graph& g) {
   const Paths h = paths_of(g);
   const int n = static_cast<int>(h.start.size());
@@ -147,7 +153,8 @@ Matrix hasse(const Graph& g) {
     for (std::size_t out = 0; out < sets[q].size(); ++out) {
       std::vector<int> rest = sets[q];
       rest.erase(rest.begin() + static_cast<long>(out));
-      if (const auto found = number.find(rest); found != number.end()) entries[static_cast<std::size_t>(found->second) * n + q] = 1;
+      if (const auto found = number.find(rest); found != number.end())
+        entries[static_cast<std::size_t>(found->second) * n + q] = 1;
     }
   return make_matrix(n, n, std::move(entries), 1);
 }
@@ -157,8 +164,8 @@ Graph unrolled(const Graph& g) { return arranged(tree(g, paths_of(g))); }
 Graph decomposed(const Graph& g, bool absolute) {
   const Paths h = paths_of(g);
   Graph r = tree(g, h);
-  std::vector<int> product(h.start.size(), 1);                     // the sign of the product of the weights
-  const auto number = [](int s) { return s < 0 ? -1 : 0; };        // of the fixed weight
+  std::vector<int> product(h.start.size(), 1);               // the sign of the product of the weights
+  const auto number = [](int s) { return s < 0 ? -1 : 0; };  // of the fixed weight
   for (std::size_t q = 1; q < product.size(); ++q) {
     const int s = sign(r.weight(r.edges[q - 1]));
     product[q] = s * product[h.next[q]];

@@ -14,9 +14,9 @@ using Names = std::set<std::string>;
 bool is_theta(const Node& n) { return !n.list && n.head == "theta"; }
 
 // Every argument, but for the first `from`.
-template <class Test>
-bool all_of(const Node& n, Test test, std::size_t from = 0) {
-  return std::all_of(n.arguments.begin() + static_cast<std::ptrdiff_t>(std::min(from, n.arguments.size())), n.arguments.end(), test);
+template <class Test> bool all_of(const Node& n, Test test, std::size_t from = 0) {
+  return std::all_of(n.arguments.begin() + static_cast<std::ptrdiff_t>(std::min(from, n.arguments.size())),
+                     n.arguments.end(), test);
 }
 
 bool structural(const Node& n);
@@ -32,7 +32,8 @@ std::optional<int> joined(std::optional<int> a, std::optional<int> b) {
   return *a == kAny || *b == kAny ? kAny : *a + *b;
 }
 std::optional<int> power_of_loss(const Node& n) {
-  static const Names sums{"+", "-", "add", "sub"}, products{"*", "mul", "hadamard", "inner", "scale"}, moves{"transpose", "row", "column", "entry"};
+  static const Names sums{"+", "-", "add", "sub"}, products{"*", "mul", "hadamard", "inner", "scale"},
+      moves{"transpose", "row", "column", "entry"};
   if (n.literal && *n.literal == 0) return kAny;
   if (structural(n)) return 0;
   const std::vector<Node>& a = n.arguments;
@@ -40,7 +41,8 @@ std::optional<int> power_of_loss(const Node& n) {
   if (n.head == "data" && a[0].head == "loss-derivative") return 1;
   if (sum || products.contains(n.head)) {
     std::optional<int> power = power_of_loss(a[0]);
-    for (std::size_t i = 1; i < a.size(); ++i) power = sum ? agreed(power, power_of_loss(a[i])) : joined(power, power_of_loss(a[i]));
+    for (std::size_t i = 1; i < a.size(); ++i)
+      power = sum ? agreed(power, power_of_loss(a[i])) : joined(power, power_of_loss(a[i]));
     return power;
   }
   if (n.head == "norm2") return joined(power_of_loss(a[0]), power_of_loss(a[0]));
@@ -51,21 +53,31 @@ std::optional<int> power_of_loss(const Node& n) {
 }
 
 bool same(const Node& a, const Node& b) {
-  return a.head == b.head && a.list == b.list && std::equal(a.arguments.begin(), a.arguments.end(), b.arguments.begin(), b.arguments.end(), same);
+  return a.head == b.head && a.list == b.list &&
+         std::equal(a.arguments.begin(), a.arguments.end(), b.arguments.begin(), b.arguments.end(), same);
 }
 
 // Docs: "Structural terms and formulas".
 bool structural(const Node& n) {
-  static const Names of_theta{"depth", "path-count", "maximal-path-count", "kind", "adjacency", "parameter-index", "input-vertices", "output-vertices", "arrangement", "slopes", "differentiable"};
-  static const Names of_parts{"+", "-", "*", "min", "max", "sum", "if", "norm2", "inner", "entry", "trace", "relu", "mul", "add", "sub", "scale", "transpose", "row", "column", "diagonal", "identity",
-                              "hadamard", "power", "gather", "beside", "stack", "reshape", "sgn", "=", "<=", "<", "equal", "nonnegative", "nowhere-zero", "and", "or", "not", "implies", "forall",
-                              "exists", "at-least", "true"};
+  static const Names of_theta{"depth",       "path-count",      "maximal-path-count", "kind",
+                              "adjacency",   "parameter-index", "input-vertices",     "output-vertices",
+                              "arrangement", "slopes",          "differentiable"};
+  static const Names of_parts{"+",        "-",     "*",         "min",    "max",         "sum",          "if",
+                              "norm2",    "inner", "entry",     "trace",  "relu",        "mul",          "add",
+                              "sub",      "scale", "transpose", "row",    "column",      "diagonal",     "identity",
+                              "hadamard", "power", "gather",    "beside", "stack",       "reshape",      "sgn",
+                              "=",        "<=",    "<",         "equal",  "nonnegative", "nowhere-zero", "and",
+                              "or",       "not",   "implies",   "forall", "exists",      "at-least",     "true"};
   if (!n.list) return n.role == 'v' || n.role == 'w' || ((n.role == 'S' || n.role == 'I') && n.head != "pi");
   if (n.head == "param" || n.head == "matrix" || n.head == "rows" || n.head == "cols") return true;
-  if (of_theta.contains(n.head)) return all_of(n, [](const Node& a) { return a.role == 'N' ? is_theta(a) : a.role == 'M' || structural(a); });
+  if (of_theta.contains(n.head))
+    return all_of(n, [](const Node& a) { return a.role == 'N' ? is_theta(a) : a.role == 'M' || structural(a); });
   if (n.head == "scale" && n.arguments[0].literal && *n.arguments[0].literal == 0) return true;
-  if (n.head == "sgn" && n.arguments[0].head == "hadamard" && same(n.arguments[0].arguments[0], n.arguments[0].arguments[1])) return true;
-  if ((n.head == "=" || n.head == "equal") && agreed(power_of_loss(n.arguments[0]), power_of_loss(n.arguments[1]))) return true;
+  if (n.head == "sgn" && n.arguments[0].head == "hadamard" &&
+      same(n.arguments[0].arguments[0], n.arguments[0].arguments[1]))
+    return true;
+  if ((n.head == "=" || n.head == "equal") && agreed(power_of_loss(n.arguments[0]), power_of_loss(n.arguments[1])))
+    return true;
   return of_parts.contains(n.head) && all_of(n, structural);
 }
 
@@ -74,10 +86,16 @@ struct Degrees {
   int parameter = 0, input = 0, loss = 0;
   bool operator==(const Degrees&) const = default;
 };
-Degrees larger(const Degrees& a, const Degrees& b) { return {std::max(a.parameter, b.parameter), std::max(a.input, b.input), std::max(a.loss, b.loss)}; }
-Degrees total(const Degrees& a, const Degrees& b) { return {a.parameter + b.parameter, a.input + b.input, a.loss + b.loss}; }
+Degrees larger(const Degrees& a, const Degrees& b) {
+  return {std::max(a.parameter, b.parameter), std::max(a.input, b.input), std::max(a.loss, b.loss)};
+}
+Degrees total(const Degrees& a, const Degrees& b) {
+  return {a.parameter + b.parameter, a.input + b.input, a.loss + b.loss};
+}
 
-[[noreturn]] void no_polynomial(const Node& n) { reject(Reason::BadFormula, "then: (" + n.head + " ...) is not seen to be a polynomial, or an equation between such"); }
+[[noreturn]] void no_polynomial(const Node& n) {
+  reject(Reason::BadFormula, "then: (" + n.head + " ...) is not seen to be a polynomial, or an equation between such");
+}
 
 // Docs: "Degrees"; `meets` is m.
 class Bounds {
@@ -95,8 +113,7 @@ class Bounds {
   }
 
  private:
-  template <class Combine, class Of>
-  static Degrees folded(const Node& n, std::size_t from, Combine combine, Of of) {
+  template <class Combine, class Of> static Degrees folded(const Node& n, std::size_t from, Combine combine, Of of) {
     Degrees d = of(n.arguments[from]);
     for (std::size_t i = from + 1; i < n.arguments.size(); ++i) d = combine(d, of(n.arguments[i]));
     return d;
@@ -104,13 +121,16 @@ class Bounds {
 
   Degrees of_term(const Node& n) const {
     if (structural(n)) return {};
-    static const Names sums{"+", "-", "add", "sub", "beside", "stack"}, products{"*", "mul", "hadamard", "inner", "scale"}, moves{"transpose", "diagonal", "trace", "row", "column", "entry", "reshape", "gather"};
+    static const Names sums{"+", "-", "add", "sub", "beside", "stack"},
+        products{"*", "mul", "hadamard", "inner", "scale"},
+        moves{"transpose", "diagonal", "trace", "row", "column", "entry", "reshape", "gather"};
     static const Names passes{"output", "vertex-preactivation", "vertex-activation", "derivative", "sensitivity"};
     const std::vector<Node>& a = n.arguments;
     const auto term = [&](const Node& part) { return of_term(part); };
     if (n.head == "data") return data(n);
     if ((n.head == "parameters" || n.head == "edge-weights") && is_theta(a[0])) return {1, 0, 0};
-    if (passes.contains(n.head) && is_theta(a[0]) && a[1].head == "data") return total({meets_, 1, 0}, a.size() == 3 ? of_term(a[2]) : Degrees{});
+    if (passes.contains(n.head) && is_theta(a[0]) && a[1].head == "data")
+      return total({meets_, 1, 0}, a.size() == 3 ? of_term(a[2]) : Degrees{});
     if (sums.contains(n.head)) return folded(n, 0, larger, term);
     if (products.contains(n.head)) return folded(n, 0, total, term);
     if (n.head == "norm2") return total(of_term(a[0]), of_term(a[0]));
@@ -141,7 +161,8 @@ int meets_of(const Graph& g) {
     charge(100 * (g.edges.size() + g.vertices.size()));
     std::vector<int> here(g.vertices.size());
     for (const int v : g.order)
-      for (std::size_t i = g.first[v]; i < g.first[v + 1]; ++i) here[v] = std::max(here[v], here[g.edges[i].from] + (g.edges[i].weight == k ? 1 : 0));
+      for (std::size_t i = g.first[v]; i < g.first[v + 1]; ++i)
+        here[v] = std::max(here[v], here[g.edges[i].from] + (g.edges[i].weight == k ? 1 : 0));
     most = std::max(most, *std::max_element(here.begin(), here.end()));
   }
   return most;
@@ -159,7 +180,8 @@ Node gated(const Node& n) {
 }
 
 bool mentions(const Node& n, const std::string& head) {
-  return n.head == head || std::any_of(n.arguments.begin(), n.arguments.end(), [&](const Node& a) { return mentions(a, head); });
+  return n.head == head ||
+         std::any_of(n.arguments.begin(), n.arguments.end(), [&](const Node& a) { return mentions(a, head); });
 }
 
 void split(const Node& n, std::vector<Node>& parts) {
@@ -167,20 +189,27 @@ void split(const Node& n, std::vector<Node>& parts) {
   for (const Node& a : n.arguments) split(a, parts);
 }
 
-MatrixPtr single(Num x) { return std::make_shared<const Matrix>(build(1, 1, [&](int, int) { return x; })); }
+MatrixPtr single(Num x) {
+  return std::make_shared<const Matrix>(build(1, 1, [&](int, int) { return x; }));
+}
 
 class Replay {
  public:
-  Replay(const Reading& reading, const Case& example) : case_(example), graph_(example.graph ? *example.graph : graph_of(*example.network)), then_(gated(reading.then)) {
+  Replay(const Reading& reading, const Case& example)
+      : case_(example),
+        graph_(example.graph ? *example.graph : graph_of(*example.network)),
+        then_(gated(reading.then)) {
     if (graph_.outputs.size() != 1) reject(Reason::NotApplicable, "case.network: expected one output");
     std::vector<Node> parts;
     for (const Node& r : reading.required) split(r, parts);
     split(reading.given, parts);
     for (const Node& part : parts) {
-      if (mentions(part, "gate")) reject(Reason::BadFormula, "requires, given: prescribed slopes have no place in what is proved");
+      if (mentions(part, "gate"))
+        reject(Reason::BadFormula, "requires, given: prescribed slopes have no place in what is proved");
       if (structural(part)) conditions_.push_back(gated(part));
     }
-    if (mentions(reading.then, "gate")) reject(Reason::BadFormula, "then: prescribed slopes have no place in what is proved");
+    if (mentions(reading.then, "gate"))
+      reject(Reason::BadFormula, "then: prescribed slopes have no place in what is proved");
     degrees_ = Bounds(meets_of(graph_)).of_formula(reading.then);
     for (std::size_t v = 0; v < graph_.vertices.size(); ++v)
       if (!graph_.vertices[v]->source() && graph_.vertices[v]->slope != 1) switched_.push_back(static_cast<int>(v));
@@ -191,18 +220,22 @@ class Replay {
 
   void run(const Json& json) {
     if (!(degrees_ == Degrees{degree(json, "parameter"), degree(json, "input"), degree(json, "loss_derivative")}))
-      reject(Reason::Verdict, "degrees: expected " + std::to_string(degrees_.parameter) + ", " + std::to_string(degrees_.input) + ", " + std::to_string(degrees_.loss));
+      reject(Reason::Verdict, "degrees: expected " + std::to_string(degrees_.parameter) + ", " +
+                                  std::to_string(degrees_.input) + ", " + std::to_string(degrees_.loss));
     Json switched = Json::array(), patterns = Json::array();
     for (const int v : switched_) switched.push_back(v + 1);
     if (json["switched"] != switched) reject(Reason::Verdict, "switched: expected " + switched.dump());
     for (std::size_t pattern = 0; pattern < (std::size_t{1} << switched_.size()); ++pattern)
       if (const Json slopes = prescribe(pattern); holds_on_pattern()) patterns.push_back(slopes);
     if (patterns.empty()) reject(Reason::NotApplicable, "no activation pattern meets the structural conditions");
-    if (json["patterns"] != patterns) reject(Reason::Verdict, "patterns: not those that meet the structural conditions, in their order");
+    if (json["patterns"] != patterns)
+      reject(Reason::Verdict, "patterns: not those that meet the structural conditions, in their order");
   }
 
  private:
-  static int degree(const Json& json, const char* key) { return static_cast<int>(count_of(json["degrees"][key], std::string("degrees.") + key, 0)); }
+  static int degree(const Json& json, const char* key) {
+    return static_cast<int>(count_of(json["degrees"][key], std::string("degrees.") + key, 0));
+  }
 
   // Sets the slopes of a pattern, and returns those of the switched vertices.
   Json prescribe(std::size_t pattern) {
@@ -222,7 +255,7 @@ class Replay {
     bool any = false;
     for (int l = 0; l <= degrees_.loss + 1; ++l) {
       case_.loss_derivative = single(l);
-      case_.targets = single(1);                                        // structural conditions do not depend on the label
+      case_.targets = single(1);  // structural conditions do not depend on the label
       set_point(std::vector<int>(graph_.parameters.size() + graph_.coordinates, 0));
       if (!std::all_of(conditions_.begin(), conditions_.end(), [&](const Node& c) { return is_true(c); })) continue;
       any = true;
@@ -254,12 +287,15 @@ class Replay {
     Graph g = graph_;
     for (std::size_t k = 0; k < g.parameters.size(); ++k) g.parameters[k] = Num(1 + at[k]);
     case_.graph = std::make_shared<const Graph>(std::move(g));
-    case_.inputs = std::make_shared<const Matrix>(build(graph_.coordinates, 1, [&](int i, int) { return Num(at[graph_.parameters.size() + static_cast<std::size_t>(i)]); }));
+    case_.inputs = std::make_shared<const Matrix>(build(graph_.coordinates, 1, [&](int i, int) {
+      return Num(at[graph_.parameters.size() + static_cast<std::size_t>(i)]);
+    }));
   }
 
   bool is_true(const Node& f) {
     SingularList none;
-    Evaluator evaluator(case_, none, [] { return false; }, [](const Atom&) {});
+    Evaluator evaluator(
+        case_, none, [] { return false; }, [](const Atom&) {});
     return evaluator.formula(f).truth == Truth::True;
   }
 

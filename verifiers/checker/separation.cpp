@@ -1,13 +1,16 @@
 // How close to zero an algebraic number can come without being zero.
 //
-// Write x as U/L with algebraic integers U != 0 and L, both in a field of degree D over the rationals. The norm of U is a non-zero integer, and it is the product of U
-// with at most D - 1 conjugates, each at most 2^u in absolute value; hence |U| >= 2^(-(D-1)u), and |x| >= 2^-(l + (D-1)u) as |L| <= 2^l.
-// (C. Burnikel, S. Funke, K. Mehlhorn, S. Schirra, S. Schmitt, A separation bound for real algebraic expressions, ESA 2001.)
-// The rules, with exponents rounded up to integers:
+// Write x as U/L with algebraic integers U != 0 and L, both in a field of degree D over the rationals. The norm of U is
+// a non-zero integer, and it is the product of U with at most D - 1 conjugates, each at most 2^u in absolute value;
+// hence |U| >= 2^(-(D-1)u), and |x| >= 2^-(l + (D-1)u) as |L| <= 2^l. (C. Burnikel, S. Funke, K. Mehlhorn, S. Schirra,
+// S. Schmitt, A separation bound for real algebraic expressions, ESA 2001.) The rules, with exponents rounded up to
+// integers:
 //   sum       U1/L1 + U2/L2 = (U1 L2 + U2 L1)/(L1 L2);
 //   product   (U1 U2)/(L1 L2);     quotient   (U1 L2)/(L1 U2);
-//   k-th root (U1 L1^(k-1))^(1/k) / L1,  or  U1 / (U1^(k-1) L1)^(1/k), whichever is smaller: one extension of degree at most k either way.
-// D is at most the product of the degrees of all the distinct roots that were taken; the *same* root counts once, which is why roots have numbers.
+//   k-th root (U1 L1^(k-1))^(1/k) / L1,  or  U1 / (U1^(k-1) L1)^(1/k), whichever is smaller: one extension of degree at
+//   most k either way.
+// D is at most the product of the degrees of all the distinct roots that were taken; the *same* root counts once, which
+// is why roots have numbers.
 #include <algorithm>
 
 #include "number.hpp"
@@ -19,12 +22,13 @@ namespace {
 constexpr long kHuge = 1L << 40;
 long capped(long x) { return std::min(x, kHuge); }
 
-std::map<std::pair<int, int>, long> united(std::map<std::pair<int, int>, long> a, const std::map<std::pair<int, int>, long>& b) {
+std::map<std::pair<int, int>, long> united(std::map<std::pair<int, int>, long> a,
+                                           const std::map<std::pair<int, int>, long>& b) {
   a.insert(b.begin(), b.end());
   return a;
 }
 
-long log2_above(const mpz_class& n) { return size_in_bits(::abs(n) - 1); }     // least b with |n| <= 2^b; n != 0
+long log2_above(const mpz_class& n) { return size_in_bits(::abs(n) - 1); }  // least b with |n| <= 2^b; n != 0
 
 thread_local int next_node = 0;
 
@@ -40,19 +44,27 @@ long Separation::zero_bits() const {
 Separation bound_of_sum(const Separation& a, const Separation& b) {
   return {capped(std::max(a.u + b.l, b.u + a.l) + 1), capped(a.l + b.l), united(a.nodes, b.nodes)};
 }
-Separation bound_of_product(const Separation& a, const Separation& b) { return {capped(a.u + b.u), capped(a.l + b.l), united(a.nodes, b.nodes)}; }
-Separation bound_of_quotient(const Separation& a, const Separation& b) { return {capped(a.u + b.l), capped(a.l + b.u), united(a.nodes, b.nodes)}; }
+Separation bound_of_product(const Separation& a, const Separation& b) {
+  return {capped(a.u + b.u), capped(a.l + b.l), united(a.nodes, b.nodes)};
+}
+Separation bound_of_quotient(const Separation& a, const Separation& b) {
+  return {capped(a.u + b.l), capped(a.l + b.u), united(a.nodes, b.nodes)};
+}
 
 Separation bound_of_root(const Separation& a, long k) {
   Separation r = a;
-  if (a.u >= a.l) r.u = capped((a.u + (k - 1) * a.l + k - 1) / k);
-  else r.l = capped(((k - 1) * a.u + a.l + k - 1) / k);
+  if (a.u >= a.l)
+    r.u = capped((a.u + (k - 1) * a.l + k - 1) / k);
+  else
+    r.l = capped(((k - 1) * a.u + a.l + k - 1) / k);
   r.nodes[{2, next_node++}] = k;
   return r;
 }
 
 // One of the two numbers, not known which: the larger bounds hold for either.
-Separation bound_of_either(const Separation& a, const Separation& b) { return {std::max(a.u, b.u), std::max(a.l, b.l), united(a.nodes, b.nodes)}; }
+Separation bound_of_either(const Separation& a, const Separation& b) {
+  return {std::max(a.u, b.u), std::max(a.l, b.l), united(a.nodes, b.nodes)};
+}
 
 // (1/Q) * sum of c_i sqrt(r_i) * symbols, Q the common denominator: surds and symbols are algebraic integers.
 Separation bound_of_terms(const Num::Terms& terms) {

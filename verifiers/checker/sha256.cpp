@@ -1,5 +1,6 @@
-// The message is padded to blocks of 64 bytes: a one bit, zeros, its length in bits as 64 bits. Each block stirs the eight words of state in 64 rounds. The constants of the
-// standard are the leading fractional bits of roots of primes; they are computed here with integer roots, rather than typed in.
+// The message is padded to blocks of 64 bytes: a one bit, zeros, its length in bits as 64 bits. Each block stirs the
+// eight words of state in 64 rounds. The constants of the standard are the leading fractional bits of roots of primes;
+// they are computed here with integer roots, rather than typed in.
 #include "sha256.hpp"
 
 #include <gmpxx.h>
@@ -14,8 +15,8 @@ namespace {
 using Word = std::uint32_t;
 
 struct Constants {
-  std::array<Word, 64> cube;       // the first 32 fractional bits of the cube roots of the first 64 primes
-  std::array<Word, 8> square;      // and of the square roots of the first 8
+  std::array<Word, 64> cube;   // the first 32 fractional bits of the cube roots of the first 64 primes
+  std::array<Word, 8> square;  // and of the square roots of the first 8
 };
 
 // floor(2^32 frac(p^(1/k))): the low 32 bits of floor((p 2^(32k))^(1/k)).
@@ -48,9 +49,11 @@ Word turn(Word x, int n) { return (x >> n) | (x << (32 - n)); }
 void stir(std::array<Word, 8>& state, const unsigned char* block) {
   std::array<Word, 64> w{};
   for (std::size_t i = 0; i < 16; ++i)
-    w[i] = Word{block[4 * i]} << 24 | Word{block[4 * i + 1]} << 16 | Word{block[4 * i + 2]} << 8 | Word{block[4 * i + 3]};
+    w[i] =
+        Word{block[4 * i]} << 24 | Word{block[4 * i + 1]} << 16 | Word{block[4 * i + 2]} << 8 | Word{block[4 * i + 3]};
   for (std::size_t i = 16; i < 64; ++i) {
-    const Word s0 = turn(w[i - 15], 7) ^ turn(w[i - 15], 18) ^ (w[i - 15] >> 3), s1 = turn(w[i - 2], 17) ^ turn(w[i - 2], 19) ^ (w[i - 2] >> 10);
+    const Word s0 = turn(w[i - 15], 7) ^ turn(w[i - 15], 18) ^ (w[i - 15] >> 3),
+               s1 = turn(w[i - 2], 17) ^ turn(w[i - 2], 19) ^ (w[i - 2] >> 10);
     w[i] = w[i - 16] + s0 + w[i - 7] + s1;
   }
   auto [a, b, c, d, e, f, g, h] = state;
@@ -71,7 +74,8 @@ std::string sha256(const std::string& bytes) {
   const std::uint64_t length = 8 * static_cast<std::uint64_t>(bytes.size());
   for (int shift = 56; shift >= 0; shift -= 8) padded += static_cast<char>(length >> shift & 0xff);
   std::array<Word, 8> state = constants().square;
-  for (std::size_t i = 0; i < padded.size(); i += 64) stir(state, reinterpret_cast<const unsigned char*>(padded.data()) + i);
+  for (std::size_t i = 0; i < padded.size(); i += 64)
+    stir(state, reinterpret_cast<const unsigned char*>(padded.data()) + i);
   std::string hex;
   for (const Word w : state)
     for (int shift = 28; shift >= 0; shift -= 4) hex += "0123456789abcdef"[w >> shift & 15];

@@ -6,15 +6,15 @@ namespace checker {
 
 namespace {
 
-using Integers = std::vector<mpz_class>;                                     // a square matrix, row by row
+using Integers = std::vector<mpz_class>;  // a square matrix, row by row
 
-void subtract_shifted(mpz_class& x, const mpz_class& l, const mpz_class& y, long bits) {      // x -= l y 2^-bits, rounded
+void subtract_shifted(mpz_class& x, const mpz_class& l, const mpz_class& y, long bits) {  // x -= l y 2^-bits, rounded
   const mpz_class product = l * y;
   x -= product >> bits;
 }
 
-// Rows Y with Y M Y^T nearly diagonal: elimination with the largest diagonal entry as pivot, carried out on rounded entries. Nothing is claimed about
-// the result; an empty one means that a pivot was zero.
+// Rows Y with Y M Y^T nearly diagonal: elimination with the largest diagonal entry as pivot, carried out on rounded
+// entries. Nothing is claimed about the result; an empty one means that a pivot was zero.
 Integers nearly_diagonalising(const Integers& m, int n) {
   constexpr long kBits = 96, kEntryBits = 160;
   long top = 0;
@@ -26,7 +26,8 @@ Integers nearly_diagonalising(const Integers& m, int n) {
   for (int i = 0; i < n; ++i) left[i] = i;
   const auto diagonal = [&](int i) { return ::abs(a[static_cast<std::size_t>(i) * n + i]); };
   while (left.size() > 1) {
-    const auto best = std::max_element(left.begin(), left.end(), [&](int i, int j) { return cmp(diagonal(i), diagonal(j)) < 0; });
+    const auto best =
+        std::max_element(left.begin(), left.end(), [&](int i, int j) { return cmp(diagonal(i), diagonal(j)) < 0; });
     const auto pivot = static_cast<std::size_t>(*best) * n;
     const int at = *best;
     left.erase(best);
@@ -42,18 +43,21 @@ Integers nearly_diagonalising(const Integers& m, int n) {
   return y;
 }
 
-// If S = Y M Y^T, formed exactly, is strictly diagonally dominant, then it is not singular, nor is Y, and its negative eigenvalues, as many as M has (Sylvester), are as
-// many as its negative diagonal entries (Gershgorin). Nothing otherwise.
+// If S = Y M Y^T, formed exactly, is strictly diagonally dominant, then it is not singular, nor is Y, and its negative
+// eigenvalues, as many as M has (Sylvester), are as many as its negative diagonal entries (Gershgorin). Nothing
+// otherwise.
 std::optional<int> negatives_by_dominance(const Integers& m, int n) {
   charge(static_cast<std::uint64_t>(n) * n * n * (64 + 4 * limbs(m[0])));
   const Integers y = nearly_diagonalising(m, n);
   if (y.empty()) return std::nullopt;
-  const auto product = [&](const Integers& p, const Integers& q) {           // p q^T; q^T = q for symmetric q
+  const auto product = [&](const Integers& p, const Integers& q) {  // p q^T; q^T = q for symmetric q
     Integers r(p.size());
     for (int i = 0; i < n; ++i)
       for (int j = 0; j < n; ++j)
         for (int k = 0; k < n; ++k)
-          mpz_addmul(r[static_cast<std::size_t>(i) * n + j].get_mpz_t(), p[static_cast<std::size_t>(i) * n + k].get_mpz_t(), q[static_cast<std::size_t>(j) * n + k].get_mpz_t());
+          mpz_addmul(r[static_cast<std::size_t>(i) * n + j].get_mpz_t(),
+                     p[static_cast<std::size_t>(i) * n + k].get_mpz_t(),
+                     q[static_cast<std::size_t>(j) * n + k].get_mpz_t());
     return r;
   };
   const Integers s = product(product(y, m), y);
@@ -101,9 +105,12 @@ struct Rounded {
   mpz_class d;
 };
 
-mpz_class floor_shifted(const mpq_class& q, long t) {                       // floor(q 2^t)
+mpz_class floor_shifted(const mpq_class& q, long t) {  // floor(q 2^t)
   mpz_class n = q.get_num(), d = q.get_den();
-  if (t >= 0) n <<= t; else d <<= -t;
+  if (t >= 0)
+    n <<= t;
+  else
+    d <<= -t;
   mpz_class r;
   mpz_fdiv_q(r.get_mpz_t(), n.get_mpz_t(), d.get_mpz_t());
   return r;
@@ -134,8 +141,11 @@ Rounded rounded(const Matrix& b, long bits) {
 // Upper: s_k(z) <= R with R = floor(2^t sqrt(upper)) - d. Lower: s_k(z) >= R with R = ceil(2^t sqrt(lower)) + d.
 bool holds_rounded(const Matrix& b, int k, const mpq_class& c, bool is_upper, long bits) {
   const Rounded r = rounded(b, bits);
-  mpz_class limit = ::sqrt(floor_shifted(c, 2 * r.t));                      // floor of the root of the floor: floor(2^t sqrt c)
-  if (is_upper) limit -= r.d; else limit += 1 + r.d;
+  mpz_class limit = ::sqrt(floor_shifted(c, 2 * r.t));  // floor of the root of the floor: floor(2^t sqrt c)
+  if (is_upper)
+    limit -= r.d;
+  else
+    limit += 1 + r.d;
   if (sgn(limit) < 0) return false;
   const int negatives = negatives_of_shift(gram(r.z, b.rows, b.cols), b.cols, limit * limit, 1, is_upper ? 1 : -1);
   return negatives <= (is_upper ? k - 1 : b.cols - k);
@@ -162,8 +172,8 @@ bool vector_shows(const Matrix& b, const SingularBound& bound) {
   return sign(square) > 0 && sign(norm2(multiply(b, v)) - Num(bound.lower) * square) >= 0;
 }
 
-// s_k^2 exactly: rank <= 2 by the quadratic formula with trace t and sum e of the principal 2-minors; diagonal G by sorting; 0 beyond the rank.
-// rank_of_b is the rank if is_rank, otherwise a lower bound above 2.
+// s_k^2 exactly: rank <= 2 by the quadratic formula with trace t and sum e of the principal 2-minors; diagonal G by
+// sorting; 0 beyond the rank. rank_of_b is the rank if is_rank, otherwise a lower bound above 2.
 std::optional<Num> closed_form(const Matrix& b, int k, int rank_of_b, bool is_rank) {
   if (k > rank_of_b && is_rank) return Num(0);
   const Matrix g = multiply(transpose(b), b);
@@ -186,15 +196,16 @@ std::optional<Num> closed_form(const Matrix& b, int k, int rank_of_b, bool is_ra
 
 }  // namespace
 
-// Symmetric fraction-free elimination. The pivot minors have the signs of products of eigenvalue signs: a pivot contributes the sign of (pivot * previous pivot).
-// Where every remaining diagonal entry is 0 but an entry m_ij is not, row and column j are added to row and column i, a congruence that makes m_ii = 2 m_ij.
+// Symmetric fraction-free elimination. The pivot minors have the signs of products of eigenvalue signs: a pivot
+// contributes the sign of (pivot * previous pivot). Where every remaining diagonal entry is 0 but an entry m_ij is not,
+// row and column j are added to row and column i, a congruence that makes m_ii = 2 m_ij.
 int negative_eigenvalues(Integers m, int n) {
   const auto at = [&](int i, int j) -> mpz_class& { return m[static_cast<std::size_t>(i) * n + j]; };
   const auto swap_with = [&](int i, int j) {
     for (int k = 0; k < n && i != j; ++k) std::swap(at(i, k), at(j, k));
     for (int k = 0; k < n && i != j; ++k) std::swap(at(k, i), at(k, j));
   };
-  if (n >= 12)                                                               // below, elimination is faster
+  if (n >= 12)  // below, elimination is faster
     if (const auto count = negatives_by_dominance(m, n)) return *count;
   int negatives = 0;
   mpz_class previous = 1;
@@ -205,7 +216,7 @@ int negative_eigenvalues(Integers m, int n) {
       int i = step, j = step;
       while (i < n && sgn(at(i, j)) == 0)
         if (++j == n) j = step, ++i;
-      if (i == n) break;                                                     // the rest is zero
+      if (i == n) break;  // the rest is zero
       for (int k = step; k < n; ++k) at(i, k) += at(j, k);
       for (int k = step; k < n; ++k) at(k, i) += at(k, j);
       pivot = i;
@@ -229,16 +240,22 @@ int negative_eigenvalues(Integers m, int n) {
 
 std::optional<Num> verified_square(const Matrix& a, int k, const SingularBound& bound) {
   const Matrix b = tall(a);
-  if (!bound.vector.empty() && (k != 1 || !vector_shows(b, bound))) reject(Reason::SingularVector, bound.place + ": the test vector does not show the lower bound");
-  const int most = sgn(bound.lower) <= 0 ? b.cols : std::min(3, b.cols);   // the whole rank costs more, and matters only where s_k = 0 is possible
+  if (!bound.vector.empty() && (k != 1 || !vector_shows(b, bound)))
+    reject(Reason::SingularVector, bound.place + ": the test vector does not show the lower bound");
+  const int most = sgn(bound.lower) <= 0
+                       ? b.cols
+                       : std::min(3, b.cols);  // the whole rank costs more, and matters only where s_k = 0 is possible
   const int r = rank(b, most);
   if (const auto value = closed_form(b, k, r, r < 3 || most == b.cols)) {
-    if (!contained(*value, bound.lower, bound.upper)) reject(Reason::SingularBound, bound.place + ": the square of the singular value is not within the bounds");
+    if (!contained(*value, bound.lower, bound.upper))
+      reject(Reason::SingularBound, bound.place + ": the square of the singular value is not within the bounds");
     return value;
   }
-  if (bound.lower > bound.upper || sgn(bound.upper) < 0) reject(Reason::SingularBound, bound.place + ": the bounds are the wrong way round");
+  if (bound.lower > bound.upper || sgn(bound.upper) < 0)
+    reject(Reason::SingularBound, bound.place + ": the bounds are the wrong way round");
   if (!holds(b, k, bound.upper, true)) reject(Reason::SingularBound, bound.place + ": s_k^2 <= upper is not shown");
-  if (bound.vector.empty() && sgn(bound.lower) > 0 && !holds(b, k, bound.lower, false)) reject(Reason::SingularBound, bound.place + ": s_k^2 >= lower is not shown");
+  if (bound.vector.empty() && sgn(bound.lower) > 0 && !holds(b, k, bound.lower, false))
+    reject(Reason::SingularBound, bound.place + ": s_k^2 >= lower is not shown");
   return std::nullopt;
 }
 

@@ -7,47 +7,49 @@
 
 namespace checker {
 
-template <class T>
-using Vector = std::array<T, 3>;
+template <class T> using Vector = std::array<T, 3>;
 
-// The points with the same signs of x_1 . u, ..., x_N . u form a face of the arrangement of the hyperplanes x_j . u = 0: a ray, a piece of a plane, a cell of space.
-template <class T>
-struct Face {
-  std::string signs;                         // of x_j . u, one of + 0 - for each sample
-  int dimension;                             // 1: the ray of v; 2: a piece of the plane orthogonal to v; 3: a cell, and v = 0
+// The points with the same signs of x_1 . u, ..., x_N . u form a face of the arrangement of the hyperplanes x_j . u =
+// 0: a ray, a piece of a plane, a cell of space.
+template <class T> struct Face {
+  std::string signs;  // of x_j . u, one of + 0 - for each sample
+  int dimension;      // 1: the ray of v; 2: a piece of the plane orthogonal to v; 3: a cell, and v = 0
   Vector<T> v;
-  T square;                                  // |v|^2; 1 for a cell
+  T square;  // |v|^2; 1 for a cell
 };
 
-// The faces of the samples X (d x N, d <= 3, made three-dimensional with zeros), found once and then used for many weights. Faces without a positive sign are left out; for
-// samples on one line the faces are the two rays. Over the integers if X is rational up to one factor, which is left out.
+// The faces of the samples X (d x N, d <= 3, made three-dimensional with zeros), found once and then used for many
+// weights. Faces without a positive sign are left out; for samples on one line the faces are the two rays. Over the
+// integers if X is rational up to one factor, which is left out.
 class Arrangement {
  public:
   explicit Arrangement(const Matrix& x);
-  struct Fraction { Num top, bottom; };      // bottom > 0
+  struct Fraction {
+    Num top, bottom;
+  };  // bottom > 0
   // F_1(z)^2 = max(0, max over |u| = 1 of sum_j z_j relu(x_j . u))^2 for a row z of N weights, by Lemma 6.
   [[nodiscard]] Fraction square(const Matrix& z) const;
   // max over |u| = 1 of |G relu(X^T u)|^2 for X with two rows, G with N columns.
   [[nodiscard]] Num planar_square(const Matrix& g) const;
 
  private:
-  template <class T>
-  struct Faces {
+  template <class T> struct Faces {
     std::vector<Vector<T>> x;
     std::vector<Face<T>> faces;
   };
-  bool whole_;                               // integers_ stands for the same as numbers_
-  Num factor_ = 1;                           // samples = factor * x
+  bool whole_;      // integers_ stands for the same as numbers_
+  Num factor_ = 1;  // samples = factor * x
   Faces<mpz_class> integers_;
   Faces<Num> numbers_;
 };
 
-// max over |w| = 1 of |G relu(X^T w)|, squared; nothing where docs/language.md does not define `speed-2`. Throws Undefined if the numbers of samples differ.
+// max over |w| = 1 of |G relu(X^T w)|, squared; nothing where docs/language.md does not define `speed-2`. Throws
+// Undefined if the numbers of samples differ.
 std::optional<Num> speed2_square(const Matrix& x, const Matrix& g);
-Num speed2(const Matrix& x, const Matrix& g);                            // the root; Undefined where there is none
+Num speed2(const Matrix& x, const Matrix& g);  // the root; Undefined where there is none
 
-// Is s*(depth; X, G) <= c? Decided at depth 1, and at depth 2 where speed2_square has a value; otherwise true if the table proves it, else nothing.
-// Throws Undefined if depth < 1 or the numbers of samples differ.
+// Is s*(depth; X, G) <= c? Decided at depth 1, and at depth 2 where speed2_square has a value; otherwise true if the
+// table proves it, else nothing. Throws Undefined if depth < 1 or the numbers of samples differ.
 std::optional<bool> speed_at_most(long depth, const Matrix& x, const Matrix& g, const Num& c, const Matrix& table);
 
 }  // namespace checker

@@ -1,8 +1,9 @@
 // Does a table prove a bound for the optimal escape speed? docs/speed.md, Section 5.
 //
-// The rows are read from the top. Each is a case distinction or closes a case, so that the functions below call each other as the proof branches, and each takes the rows that
-// belong to it. A condition that fails ends everything with Nothing: the table proves nothing. That is part of what the formula means, and so it
-// is thrown only where a condition is known to fail; where a sign is not decided, the certificate is turned away (error.hpp).
+// The rows are read from the top. Each is a case distinction or closes a case, so that the functions below call each
+// other as the proof branches, and each takes the rows that belong to it. A condition that fails ends everything with
+// Nothing: the table proves nothing. That is part of what the formula means, and so it is thrown only where a condition
+// is known to fail; where a sign is not decided, the certificate is turned away (error.hpp).
 #include <functional>
 
 #include "speed.hpp"
@@ -19,7 +20,9 @@ void require(bool condition) {
 }
 
 Matrix negative(const Matrix& a) { return scale(Num(-1), a); }
-bool at_most(const Num& top, const Num& bottom, const Num& c) { return nonnegative(c) && nonnegative(c * c * bottom - top); }     // sqrt(top/bottom) <= c
+bool at_most(const Num& top, const Num& bottom, const Num& c) {
+  return nonnegative(c) && nonnegative(c * c * bottom - top);
+}  // sqrt(top/bottom) <= c
 
 // An edge v of a cone. For cones of weights: X^T v and |G relu(X^T v)|^2; for cones of directions a bound for F(G^T v).
 struct Edge {
@@ -29,7 +32,8 @@ struct Edge {
 using EdgePtr = std::shared_ptr<const Edge>;
 using Cone = std::vector<EdgePtr>;
 
-// How an edge comes about (of a vector; with the row of the split, or -1 for a unit vector), and what closes a cone (its row and the first entry).
+// How an edge comes about (of a vector; with the row of the split, or -1 for a unit vector), and what closes a cone
+// (its row and the first entry).
 struct Rules {
   std::function<EdgePtr(const Matrix& v, int row)> edge;
   std::function<void(const Cone& cone, int row, long kind)> leaf;
@@ -43,7 +47,8 @@ struct ByEntries {
   }
 };
 
-// Is the symmetric matrix positive semidefinite? Symmetric elimination: no pivot is negative, and the row of a pivot 0 is zero.
+// Is the symmetric matrix positive semidefinite? Symmetric elimination: no pivot is negative, and the row of a pivot 0
+// is zero.
 bool semidefinite(std::vector<std::vector<Num>> a) {
   for (std::size_t k = 0; k < a.size(); ++k) {
     const int pivot = sign(a[k][k]);
@@ -61,21 +66,25 @@ bool semidefinite(std::vector<std::vector<Num>> a) {
 class Proof {
  public:
   Proof(const Matrix& x, const Matrix& g, const Matrix& table) : x_(x), g_(g), t_(table), samples_(transpose(x)) {
-    for (int j = 0; j < g.cols; ++j) columns_.push_back(norm2(build(g.rows, 1, [&](int i, int) { return g.at(i, j); })));
+    for (int j = 0; j < g.cols; ++j)
+      columns_.push_back(norm2(build(g.rows, 1, [&](int i, int) { return g.at(i, j); })));
   }
 
   // Reads the whole table; throws Nothing if it does not prove s*(depth) <= c.
   void run(long depth, const Num& c) {
     if (depth > 2 && x_.rows <= 3) arrangement_.emplace(x_);
-    if (g_.rows > 1) depth == 2 ? weights(c) : directions(depth - 1, c);
-    else bound(depth - 1, g_, c), bound(depth - 1, negative(g_), c);
+    if (g_.rows > 1)
+      depth == 2 ? weights(c) : directions(depth - 1, c);
+    else
+      bound(depth - 1, g_, c), bound(depth - 1, negative(g_), c);
     require(next_ == t_.rows);
   }
 
  private:
   struct Nested {
     explicit Nested(int& count) : count_(count) {
-      if (++count_ > kMaxNesting) reject(Reason::TooLarge, "a proof table nested deeper than " + std::to_string(kMaxNesting));
+      if (++count_ > kMaxNesting)
+        reject(Reason::TooLarge, "a proof table nested deeper than " + std::to_string(kMaxNesting));
     }
     ~Nested() { --count_; }
     Nested(const Nested&) = delete;
@@ -96,7 +105,8 @@ class Proof {
   // An integer from 0 to `most`.
   [[nodiscard]] long integer(int row, int column, long most) const {
     const Num a = entry(row, column);
-    if (!a.is_rational() && !a.without_symbols()) reject(Reason::Undecided, "an entry of a proof table that is not seen to be an integer or not");
+    if (!a.is_rational() && !a.without_symbols())
+      reject(Reason::Undecided, "an entry of a proof table that is not seen to be an integer or not");
     require(a.is_rational() && a.rational().get_den() == 1 && a.rational() >= 0 && a.rational() <= most);
     return mpz_class(a.rational().get_num()).get_si();
   }
@@ -159,7 +169,8 @@ class Proof {
     require(n <= 20);
     Cone units;
     for (const int sign : {1, -1})
-      for (int i = 0; i < n; ++i) units.push_back(rules.edge(build(n, 1, [&](int k, int) { return Num(k == i ? sign : 0); }), -1));
+      for (int i = 0; i < n; ++i)
+        units.push_back(rules.edge(build(n, 1, [&](int k, int) { return Num(k == i ? sign : 0); }), -1));
     for (int k = 0; k >> n == 0; ++k) {
       Cone orthant;
       for (int i = 0; i < n; ++i) orthant.push_back(units[(k >> i & 1) * n + i]);
@@ -181,7 +192,7 @@ class Proof {
       cone(smaller, rules);
     }
   }
-  [[nodiscard]] Matrix multipliers(int row, int n, const Num& c) const {           // q as a column, |q| <= c
+  [[nodiscard]] Matrix multipliers(int row, int n, const Num& c) const {  // q as a column, |q| <= c
     Matrix q = transpose(part(row, 1, n));
     require(at_most(norm2(q), 1, c));
     return q;
@@ -204,16 +215,17 @@ class Proof {
 
   // Lemma 7. For samples of one sign at all edges the smaller of the sums, and with it every d_ij, is 0.
   void convex_leaf(const Cone& cone, const Matrix& q) {
-    std::vector<int> side;                                           // d_ij = relu(side * x_j . v_i)
+    std::vector<int> side;  // d_ij = relu(side * x_j . v_i)
     for (int j = 0; j < g_.cols; ++j) {
       Num sum;
       for (const EdgePtr& e : cone) sum = sum + e->dots.at(j, 0);
       side.push_back(sign(sum) <= 0 ? 1 : -1);
     }
     for (const EdgePtr& e : cone) {
-      std::vector<std::pair<Num, Num>> roots{{Num(1), e->square}};   // U_i = sum of factor * sqrt(square)
+      std::vector<std::pair<Num, Num>> roots{{Num(1), e->square}};  // U_i = sum of factor * sqrt(square)
       for (int j = 0; j < g_.cols; ++j)
-        if (const Num dot = e->dots.at(j, 0); sign(dot) == side[j]) roots.emplace_back(side[j] > 0 ? dot : -dot, columns_[j]);
+        if (const Num dot = e->dots.at(j, 0); sign(dot) == side[j])
+          roots.emplace_back(side[j] > 0 ? dot : -dot, columns_[j]);
       require(reaches(inner(q, e->v), roots));
     }
   }
@@ -239,7 +251,8 @@ class Proof {
         require(s == 0 || sides[j] == ' ' || sides[j] == (s > 0 ? '+' : '-'));
         if (s != 0) sides[j] = s > 0 ? '+' : '-';
       }
-    const Matrix m = multiply(build(g_.rows, g_.cols, [&](int i, int j) { return sides[j] == '+' ? g_.at(i, j) : Num(); }), samples_);
+    const Matrix m = multiply(
+        build(g_.rows, g_.cols, [&](int i, int j) { return sides[j] == '+' ? g_.at(i, j) : Num(); }), samples_);
     const Matrix square = multiply(transpose(m), m);
     std::vector<std::vector<Num>> a(square.rows, std::vector<Num>(square.rows));
     for (int i = 0; i < square.rows; ++i)
@@ -266,8 +279,8 @@ class Proof {
   }
 
   const Matrix &x_, &g_, &t_;
-  const Matrix samples_;                     // X^T
-  std::vector<Num> columns_;                 // |G_j|^2
+  const Matrix samples_;      // X^T
+  std::vector<Num> columns_;  // |G_j|^2
   std::optional<Arrangement> arrangement_;
   int next_ = 0, nesting_ = 0;
 };
@@ -283,9 +296,7 @@ std::optional<bool> speed_at_most(long depth, const Matrix& x, const Matrix& g, 
   try {
     Proof(x, g, table).run(depth, c);
     return true;
-  } catch (const Nothing&) {
-    return std::nullopt;
-  }
+  } catch (const Nothing&) { return std::nullopt; }
 }
 
 }  // namespace checker

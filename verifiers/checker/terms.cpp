@@ -64,8 +64,10 @@ Matrix combined(const std::string& head, const Matrix& a, const Matrix& b) {
   if (head == "add" || head == "sub") return add(a, b, head == "add" ? 1 : -1);
   if (head == "gather") return gather(a, b);
   if ((head != "beside" && a.cols != b.cols) || (head != "stack" && a.rows != b.rows)) throw Undefined{};
-  if (head == "beside") return build(a.rows, a.cols + b.cols, [&](int i, int j) { return j < a.cols ? a.at(i, j) : b.at(i, j - a.cols); });
-  if (head == "stack") return build(a.rows + b.rows, a.cols, [&](int i, int j) { return i < a.rows ? a.at(i, j) : b.at(i - a.rows, j); });
+  if (head == "beside")
+    return build(a.rows, a.cols + b.cols, [&](int i, int j) { return j < a.cols ? a.at(i, j) : b.at(i, j - a.cols); });
+  if (head == "stack")
+    return build(a.rows + b.rows, a.cols, [&](int i, int j) { return i < a.rows ? a.at(i, j) : b.at(i - a.rows, j); });
   return build(a.rows, a.cols, [&](int i, int j) { return a.at(i, j) * b.at(i, j); });
 }
 
@@ -82,8 +84,10 @@ struct Evaluator::Binding {
     if (const auto found = all.find(name); found != all.end()) hidden_ = found->second;
   }
   ~Binding() {
-    if (hidden_) all_[name_] = *hidden_;
-    else all_.erase(name_);
+    if (hidden_)
+      all_[name_] = *hidden_;
+    else
+      all_.erase(name_);
   }
   Binding(const Binding&) = delete;
   Binding& operator=(const Binding&) = delete;
@@ -99,7 +103,8 @@ void Evaluator::over_range(const Node& t, std::size_t variable, const std::funct
   const std::string& name = t.arguments[variable].head;
   const mpz_class lo = ceiling(scalar(t.arguments[variable + 1])), hi = -ceiling(-scalar(t.arguments[variable + 2]));
   if (hi < lo) return;
-  if (hi - lo >= kMaxRange || !lo.fits_slong_p() || !hi.fits_slong_p()) reject(Reason::TooLarge, "a range of more than 4096 integers, or beyond 2^63");
+  if (hi - lo >= kMaxRange || !lo.fits_slong_p() || !hi.fits_slong_p())
+    reject(Reason::TooLarge, "a range of more than 4096 integers, or beyond 2^63");
   const Binding binding(bound_, name);
   for (long v = lo.get_si(); v <= hi.get_si(); ++v) {
     bound_[name] = v;
@@ -109,11 +114,13 @@ void Evaluator::over_range(const Node& t, std::size_t variable, const std::funct
 
 long Evaluator::index(const Node& t) { return integer(scalar(t)); }
 
-// The canonical text with the values of bound variables in their place; `inner` are variables bound inside the text itself. With `indices`, every index
-// expression is replaced by its value, too (unless it has none: a branch of an `if` that is not taken may hold such).
+// The canonical text with the values of bound variables in their place; `inner` are variables bound inside the text
+// itself. With `indices`, every index expression is replaced by its value, too (unless it has none: a branch of an `if`
+// that is not taken may hold such).
 std::string Evaluator::text(const Node& t, bool indices, std::vector<std::string> inner) {
   if (!t.list) {
-    const bool variable = (t.role == 'S' || t.role == 'I') && !t.literal && t.head != "pi" && std::find(inner.begin(), inner.end(), t.head) == inner.end();
+    const bool variable = (t.role == 'S' || t.role == 'I') && !t.literal && t.head != "pi" &&
+                          std::find(inner.begin(), inner.end(), t.head) == inner.end();
     return variable ? std::to_string(bound_.at(t.head)) : t.head;
   }
   std::string result = "(" + t.head;
@@ -125,8 +132,7 @@ std::string Evaluator::text(const Node& t, bool indices, std::vector<std::string
     if (indices && a.role == 'I' && !mentions(a, inner)) {
       try {
         part = std::to_string(index(a));
-      } catch (const Undefined&) {
-      }
+      } catch (const Undefined&) {}
     }
     result += " " + part;
   }
@@ -140,11 +146,15 @@ Num Evaluator::scalar(const Node& t) {
   const std::string key = text(t);
   if (const auto found = scalars_.find(key); found != scalars_.end()) return found->second;
   Num value;
-  if (one_of(t.head, {"sum", "prod", "minimum", "maximum"})) value = iteration(t);
-  else if (t.head == "if") value = scalar(t.arguments[condition(t.arguments[0]) ? 1 : 2]);
-  else if (!t.arguments.empty() && (t.arguments.back().role == 'M' || t.arguments.back().role == 'N')) value = of_matrix(t);
-  else value = arithmetic(t);
-  charge(10000 + key.size());                                          // what is kept takes memory
+  if (one_of(t.head, {"sum", "prod", "minimum", "maximum"}))
+    value = iteration(t);
+  else if (t.head == "if")
+    value = scalar(t.arguments[condition(t.arguments[0]) ? 1 : 2]);
+  else if (!t.arguments.empty() && (t.arguments.back().role == 'M' || t.arguments.back().role == 'N'))
+    value = of_matrix(t);
+  else
+    value = arithmetic(t);
+  charge(10000 + key.size());  // what is kept takes memory
   return scalars_[key] = value;
 }
 
@@ -172,7 +182,10 @@ Num Evaluator::arithmetic(const Node& t) {
   }
   Num value = a[0];
   for (std::size_t i = 1; i < a.size(); ++i)
-    value = t.head == "+" ? value + a[i] : t.head == "*" ? value * a[i] : t.head == "min" ? min(value, a[i]) : max(value, a[i]);
+    value = t.head == "+"     ? value + a[i]
+            : t.head == "*"   ? value * a[i]
+            : t.head == "min" ? min(value, a[i])
+                              : max(value, a[i]);
   return value;
 }
 
@@ -182,8 +195,13 @@ Num Evaluator::iteration(const Node& t) {
   if (t.head == "prod") value = Num(1);
   over_range(t, 0, [&] {
     const Num x = scalar(t.arguments[3]);
-    if (!value) value = x;
-    else value = t.head == "sum" ? *value + x : t.head == "prod" ? *value * x : t.head == "minimum" ? min(*value, x) : max(*value, x);
+    if (!value)
+      value = x;
+    else
+      value = t.head == "sum"       ? *value + x
+              : t.head == "prod"    ? *value * x
+              : t.head == "minimum" ? min(*value, x)
+                                    : max(*value, x);
   });
   if (!value) throw Undefined{};
   return *value;
@@ -191,7 +209,8 @@ Num Evaluator::iteration(const Node& t) {
 
 Num Evaluator::of_matrix(const Node& t) {
   const std::vector<Node>& arguments = t.arguments;
-  if (t.head == "depth") return dense(arguments[0]) ? network(arguments[0])->depth() : static_cast<long>(graph(arguments[0])->layers.size());
+  if (t.head == "depth")
+    return dense(arguments[0]) ? network(arguments[0])->depth() : static_cast<long>(graph(arguments[0])->layers.size());
   if (t.head == "path-count") return mpq_class(path_count(*graph(arguments[0])));
   if (t.head == "maximal-path-count") return mpq_class(maximal_path_count(*graph(arguments[0])));
   const MatrixPtr a = matrix(arguments.back());
@@ -211,7 +230,7 @@ Num Evaluator::of_matrix(const Node& t) {
     for (int i = 0; i < a->rows; ++i) sum = sum + a->at(i, i);
     return sum;
   }
-  const Num square = norm2(*a);                                   // tail-ratio: never negative, as s_1^2 <= ||A||^2
+  const Num square = norm2(*a);  // tail-ratio: never negative, as s_1^2 <= ||A||^2
   if (sign(square) == 0) throw Undefined{};
   return max(Num(0), Num(1) - singular_square(arguments[0], *a, 1) / square);
 }
@@ -223,12 +242,13 @@ Num Evaluator::singular_square(const Node& t, const Matrix& a, long k) {
   if (rank_at_most_one(a)) return k == 1 ? norm2(a) : Num(0);
   const std::string key = text(t, true);
   const auto found = singular_.find({key, k});
-  if (found == singular_.end()) reject(Reason::SingularMissing, "singular_values: there is no entry for k = " + std::to_string(k) + " of " + key);
+  if (found == singular_.end())
+    reject(Reason::SingularMissing, "singular_values: there is no entry for k = " + std::to_string(k) + " of " + key);
   SingularEntry& entry = found->second;
   entry.used = true;
   if (!entry.verified) {
     const auto value = verified_square(a, static_cast<int>(k), entry.bound);
-    if (value && !value->exact()) return *value;                       // to be computed again at the next precision
+    if (value && !value->exact()) return *value;  // to be computed again at the next precision
     entry.exact = value;
     entry.verified = true;
   }
@@ -237,8 +257,13 @@ Num Evaluator::singular_square(const Node& t, const Matrix& a, long k) {
 
 MatrixPtr Evaluator::data(const std::string& head, const std::string& name) const {
   MatrixPtr m;
-  if (head == "data") m = name == "inputs" ? case_.inputs : name == "gradient" ? case_.gradient : name == "targets" ? case_.targets : case_.loss_derivative;
-  else if (const auto found = case_.matrices.find(name); found != case_.matrices.end()) m = found->second;
+  if (head == "data")
+    m = name == "inputs"     ? case_.inputs
+        : name == "gradient" ? case_.gradient
+        : name == "targets"  ? case_.targets
+                             : case_.loss_derivative;
+  else if (const auto found = case_.matrices.find(name); found != case_.matrices.end())
+    m = found->second;
   if (!m) throw Undefined{};
   return m;
 }
@@ -247,7 +272,8 @@ MatrixPtr Evaluator::matrix(const Node& t) {
   charge(100);
   const std::string key = text(t);
   if (const auto found = matrices_.find(key); found != matrices_.end()) return found->second;
-  const MatrixPtr m = one_of(t.head, {"data", "matrix"}) ? data(t.head, t.arguments[0].head) : std::make_shared<const Matrix>(new_matrix(t));
+  const MatrixPtr m = one_of(t.head, {"data", "matrix"}) ? data(t.head, t.arguments[0].head)
+                                                         : std::make_shared<const Matrix>(new_matrix(t));
   charge(memory(*m));
   return matrices_[key] = m;
 }
@@ -281,7 +307,8 @@ Matrix Evaluator::new_matrix(const Node& t) {
     return reshaped(m, n, *matrix(arguments[2]));
   }
   const MatrixPtr a = matrix(arguments[0]);
-  if (t.head == "sgn") return build(a->rows, a->cols, [&](int i, int j) { return Num(sign(a->at(i, j)) < 0 ? -1 : 1); });
+  if (t.head == "sgn")
+    return build(a->rows, a->cols, [&](int i, int j) { return Num(sign(a->at(i, j)) < 0 ? -1 : 1); });
   if (t.head == "relu") return activate(*a, 0);
   if (t.head == "transpose") return transpose(*a);
   if (t.head == "diagonal") {

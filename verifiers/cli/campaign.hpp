@@ -18,8 +18,8 @@ struct CampaignRunOptions {
   std::vector<std::string> claims;
   std::uint64_t cases = 0, seed = 0;
   std::string out, shard = "1/1";
-  int jobs = 0, max_bits = 8192, case_memory = 4096;      // memory in MB
-  double seconds = 0, case_seconds = 0;           // of the run, of each verdict; 0: no limit
+  int jobs = 0, max_bits = 8192, case_memory = 4096;  // memory in MB
+  double seconds = 0, case_seconds = 0;               // of the run, of each verdict; 0: no limit
   bool json = false, quiet = false;
 };
 [[nodiscard]] ExitCode campaign_run(const CampaignRunOptions& options);
@@ -32,7 +32,8 @@ struct CampaignSetup {
 };
 [[nodiscard]] CampaignSetup campaign_setup(const CampaignRunOptions& options);
 // After a run: judges, prints, and gives the exit code.
-[[nodiscard]] ExitCode campaign_end(const campaign::Database& database, const campaign::RunOutcome& outcome, const CampaignRunOptions& options);
+[[nodiscard]] ExitCode campaign_end(const campaign::Database& database, const campaign::RunOutcome& outcome,
+                                    const CampaignRunOptions& options);
 
 struct CampaignViewOptions {
   std::string database, out;
@@ -58,8 +59,8 @@ struct CampaignQueryOptions {
 // "2/8": the second of eight. Throws InputError.
 [[nodiscard]] campaign::Shard parse_shard(const std::string& text);
 
-// What the rows of a campaign amount to. `finished`: everything that was selected is there; otherwise the verdict is never "as expected".
-// `selected`: how many cases that is, for the headline.
+// What the rows of a campaign amount to. `finished`: everything that was selected is there; otherwise the verdict is
+// never "as expected". `selected`: how many cases that is, for the headline.
 [[nodiscard]] Judgement judge_campaign(const campaign::Database& database, std::uint64_t selected, bool finished);
 // The headline, the table of readings, the deviations; or the summary.
 void print_campaign(const campaign::Database& database, const Judgement& judgement, bool json, bool quiet);

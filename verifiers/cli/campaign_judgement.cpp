@@ -45,7 +45,8 @@ RunResult result_of(const campaign::Database& database) {
     const campaign::ReadingParameters& r = readings.at(static_cast<std::size_t>(e.reading));
     if (e.kind == campaign::ExtremeKind::SmallestMargin) out.tallies[{r.claim, r.reading}].smallest_margin = e.margin;
     if (e.kind == campaign::ExtremeKind::SmallestCounterexample)
-      out.replays[{r.claim, r.reading}] = fmt::format("--random 1 --seed {} --first {}", database.parameters().seed, e.index);
+      out.replays[{r.claim, r.reading}] =
+          fmt::format("--random 1 --seed {} --first {}", database.parameters().seed, e.index);
   }
   return out;
 }
@@ -67,22 +68,27 @@ Judgement judge_campaign(const campaign::Database& database, std::uint64_t selec
   const std::string scope = fmt::format("{} of {} cases", evaluated, database.parameters().cases);
   if (!finished) {
     if (out.code == kAsExpected) out.code = kInconclusive;
-    if (out.headline.starts_with("as expected: ")) out.headline = "so far " + out.headline.substr(std::string("as expected: ").size());
+    if (out.headline.starts_with("as expected: "))
+      out.headline = "so far " + out.headline.substr(std::string("as expected: ").size());
     out.headline = "unfinished, " + scope + ": " + out.headline;
   } else {
-    out.headline += "; " + (selected == database.parameters().cases ? scope : fmt::format("{} (the shard has {})", scope, selected));
+    out.headline +=
+        "; " +
+        (selected == database.parameters().cases ? scope : fmt::format("{} (the shard has {})", scope, selected));
   }
   return out;
 }
 
 void print_campaign(const campaign::Database& database, const Judgement& judgement, bool json, bool quiet) {
-  if (json) std::fputs(campaign::summary(database).c_str(), stdout);
+  if (json)
+    std::fputs(campaign::summary(database).c_str(), stdout);
   else {
     std::printf("%s\n", judgement.headline.c_str());
     const std::vector<Claim> claims = claims_of(database);
     if (!quiet && judgement.code != kNothing) std::fputs(table(pointers(claims), result_of(database)).c_str(), stdout);
   }
-  for (const Deviation& d : judgement.deviations) std::fprintf(stderr, "%s %s: %s\n", d.claim.c_str(), d.reading.c_str(), d.text.c_str());
+  for (const Deviation& d : judgement.deviations)
+    std::fprintf(stderr, "%s %s: %s\n", d.claim.c_str(), d.reading.c_str(), d.text.c_str());
 }
 
 }  // namespace plumbline::cli

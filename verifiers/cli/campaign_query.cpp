@@ -21,29 +21,32 @@ std::vector<int> select_readings(const campaign::Database& database, const Campa
   for (std::size_t i = 0; i < readings.size(); ++i) {
     const std::string& claim = readings[i].claim;
     const bool claim_fits = options.claim.empty() || claim == options.claim || claim.starts_with(options.claim + ".");
-    if (claim_fits && (options.reading.empty() || readings[i].reading == options.reading)) out.push_back(static_cast<int>(i));
+    if (claim_fits && (options.reading.empty() || readings[i].reading == options.reading))
+      out.push_back(static_cast<int>(i));
   }
-  if (out.empty()) throw InputError(database.path(), "no reading \"" + options.reading + "\" of a claim \"" + options.claim + "\" in this campaign");
+  if (out.empty())
+    throw InputError(database.path(),
+                     "no reading \"" + options.reading + "\" of a claim \"" + options.claim + "\" in this campaign");
   return out;
 }
 
 CaseVerdict verdict_named(const std::string& name) {
   for (int v = 0; v < static_cast<int>(CaseVerdict::NotApplicable); ++v)
     if (to_string(static_cast<CaseVerdict>(v)) == name) return static_cast<CaseVerdict>(v);
-  if (name == to_string(CaseVerdict::NotApplicable)) throw InputError("--verdict", "rows that are not applicable are not kept; they are the cases without a row");
+  if (name == to_string(CaseVerdict::NotApplicable))
+    throw InputError("--verdict", "rows that are not applicable are not kept; they are the cases without a row");
   throw InputError("--verdict", "unknown verdict \"" + name + "\"");
 }
 
 Rational number(const char* option, const std::string& text) {
   try {
     return Rational::parse(text);
-  } catch (const InputError& error) {
-    throw InputError(option, error.what());
-  }
+  } catch (const InputError& error) { throw InputError(option, error.what()); }
 }
 
 std::string replay(const campaign::Database& database, const Row& row, const ReadingParameters& reading) {
-  return fmt::format("plumbline verify {} --random 1 --seed {} --first {}", reading.claim, database.parameters().seed, row.index);
+  return fmt::format("plumbline verify {} --random 1 --seed {} --first {}", reading.claim, database.parameters().seed,
+                     row.index);
 }
 
 // Exact: the double in hexadecimal, as docs/formats.md reads it; null where it is infinite.
@@ -51,8 +54,10 @@ ordered_json exact(double x) { return std::isfinite(x) ? ordered_json(fmt::forma
 
 ordered_json to_json(const campaign::Database& database, const Row& row) {
   const ReadingParameters& reading = database.parameters().readings.at(static_cast<std::size_t>(row.reading));
-  ordered_json out{{"case", row.index}, {"claim", reading.claim}, {"reading", reading.reading}, {"verdict", to_string(row.verdict)}, {"margin", nullptr},
-                   {"rung", to_string(row.rung)}, {"limit_hit", row.limit}, {"replay", replay(database, row, reading)}};
+  ordered_json out{{"case", row.index},          {"claim", reading.claim},
+                   {"reading", reading.reading}, {"verdict", to_string(row.verdict)},
+                   {"margin", nullptr},          {"rung", to_string(row.rung)},
+                   {"limit_hit", row.limit},     {"replay", replay(database, row, reading)}};
   if (row.lower && row.upper) out["margin"] = {exact(*row.lower), exact(*row.upper)};
   return out;
 }
@@ -60,7 +65,8 @@ ordered_json to_json(const campaign::Database& database, const Row& row) {
 std::string to_line(const campaign::Database& database, const Row& row) {
   const ReadingParameters& reading = database.parameters().readings.at(static_cast<std::size_t>(row.reading));
   const std::string margin = row.lower && row.upper ? fmt::format("[{:.17g}, {:.17g}]", *row.lower, *row.upper) : "-";
-  return fmt::format("{:<17} {:<8} {} {}  margin {}  {}\n", to_string(row.verdict), row.index, reading.claim, reading.reading, margin, to_string(row.rung));
+  return fmt::format("{:<17} {:<8} {} {}  margin {}  {}\n", to_string(row.verdict), row.index, reading.claim,
+                     reading.reading, margin, to_string(row.rung));
 }
 
 }  // namespace
@@ -80,11 +86,16 @@ ExitCode campaign_query(const CampaignQueryOptions& options) {
   std::uint64_t found = 0;
   campaign::query(database, filter, [&](const Row& row) {
     ++found;
-    if (options.json) rows.push_back(to_json(database, row));
-    else text += to_line(database, row);
+    if (options.json)
+      rows.push_back(to_json(database, row));
+    else
+      text += to_line(database, row);
   });
-  if (options.json) std::printf("%s\n", rows.dump(1).c_str());
-  else std::printf("%llu rows%s\n%s", static_cast<unsigned long long>(found), found == options.most ? " (--limit)" : "", text.c_str());
+  if (options.json)
+    std::printf("%s\n", rows.dump(1).c_str());
+  else
+    std::printf("%llu rows%s\n%s", static_cast<unsigned long long>(found), found == options.most ? " (--limit)" : "",
+                text.c_str());
   return found > 0 ? kAsExpected : kNothing;
 }
 

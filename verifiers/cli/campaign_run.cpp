@@ -11,7 +11,7 @@
 namespace plumbline::cli {
 campaign::Shard parse_shard(const std::string& text) {
   campaign::Shard out;
-  const char *const end = text.data() + text.size();
+  const char* const end = text.data() + text.size();
   const auto first = std::from_chars(text.data(), end, out.number);
   if (first.ec == std::errc() && first.ptr != end && *first.ptr == '/') {
     const auto second = std::from_chars(first.ptr + 1, end, out.count);
@@ -29,7 +29,8 @@ CampaignSetup campaign_setup(const CampaignRunOptions& options) {
   return out;
 }
 
-ExitCode campaign_end(const campaign::Database& database, const campaign::RunOutcome& outcome, const CampaignRunOptions& options) {
+ExitCode campaign_end(const campaign::Database& database, const campaign::RunOutcome& outcome,
+                      const CampaignRunOptions& options) {
   Judgement judgement = judge_campaign(database, outcome.selected, outcome.finished);
   if (!outcome.finished && judgement.code != kDiffers) {
     judgement.code = kLimit;
@@ -48,7 +49,7 @@ ExitCode campaign_run(const CampaignRunOptions& options) {
   const campaign::Plan work = campaign::plan(database, setup.shard);
   run_options.progress = progress_bar(options.quiet, work.selected - work.remaining);
   const campaign::RunOutcome outcome = campaign::run(database, setup.subject, run_options);
-  run_options.progress = {};                      // ends the line of the bar
+  run_options.progress = {};  // ends the line of the bar
   return campaign_end(database, outcome, options);
 }
 

@@ -11,8 +11,9 @@ CampaignStream campaign_stream(const std::vector<const Claim*>& claims, std::uin
   const std::string paper = paper_of(*claims.front());
   for (const Claim* claim : claims)
     if (paper_of(*claim) != paper)
-      throw InputError("the claims of a campaign must be of one paper, whose generator makes the cases; these are of \"" + paper + "\" and \"" +
-                       paper_of(*claim) + "\"");
+      throw InputError(
+          "the claims of a campaign must be of one paper, whose generator makes the cases; these are of \"" + paper +
+          "\" and \"" + paper_of(*claim) + "\"");
   const auto family = family_of(paper);
   if (!family) throw InputError("the paper \"" + paper + "\" has no generator of random cases");
   return {paper + "-random", [family = *family, seed](std::uint64_t index) { return family(seed, index); }};

@@ -27,8 +27,10 @@ ExitCode campaign_summary(const CampaignViewOptions& options) {
   const campaign::Database database = campaign::Database::open(options.database);
   const campaign::Snapshot snapshot(database);
   const std::string text = campaign::summary(database);
-  if (options.out.empty()) std::fputs(text.c_str(), stdout);
-  else write_file_atomically(options.out, text);
+  if (options.out.empty())
+    std::fputs(text.c_str(), stdout);
+  else
+    write_file_atomically(options.out, text);
   return judge_whole(database).code;
 }
 
@@ -39,7 +41,8 @@ ExitCode campaign_merge(const CampaignMergeOptions& options) {
     const Judgement judgement = judge_whole(database);
     std::printf("%s\n%llu cases added, %llu were there already with equal results\n", judgement.headline.c_str(),
                 static_cast<unsigned long long>(outcome.added), static_cast<unsigned long long>(outcome.shared));
-    for (const Deviation& d : judgement.deviations) std::fprintf(stderr, "%s %s: %s\n", d.claim.c_str(), d.reading.c_str(), d.text.c_str());
+    for (const Deviation& d : judgement.deviations)
+      std::fprintf(stderr, "%s %s: %s\n", d.claim.c_str(), d.reading.c_str(), d.text.c_str());
     return judgement.code;
   } catch (const campaign::Contradiction& contradiction) {
     std::printf("differs: results contradict each other, nothing was merged\n");

@@ -32,9 +32,7 @@ Case read_within(const std::string& file, const Allowance& allowance) {
   try {
     const BudgetScope scope(allowance);
     return read_case(file);
-  } catch (const ResourceLimit& limit) {
-    throw ResourceLimit(file + ": " + limit.what());
-  }
+  } catch (const ResourceLimit& limit) { throw ResourceLimit(file + ": " + limit.what()); }
 }
 
 }  // namespace
@@ -43,7 +41,8 @@ std::string builtin_folder() {
   if (const char* folder = std::getenv("PLUMBLINE_CASES"); folder != nullptr && *folder != '\0') return folder;
   for (const char* folder : {PLUMBLINE_SOURCE_CASES, PLUMBLINE_INSTALLED_CASES})
     if (fs::is_directory(folder)) return folder;
-  throw InputError("the built-in cases are in none of " PLUMBLINE_SOURCE_CASES ", " PLUMBLINE_INSTALLED_CASES "; set PLUMBLINE_CASES to their folder");
+  throw InputError("the built-in cases are in none of " PLUMBLINE_SOURCE_CASES ", " PLUMBLINE_INSTALLED_CASES
+                   "; set PLUMBLINE_CASES to their folder");
 }
 
 std::vector<CaseSource> cases_from(const std::string& path, const Allowance& each) {
@@ -58,13 +57,17 @@ std::vector<CaseSource> cases_from(const std::string& path, const Allowance& eac
   return out;
 }
 
-std::vector<CaseSource> random_cases(std::uint64_t seed, std::uint64_t first, std::uint64_t count, const std::string& paper) {
+std::vector<CaseSource> random_cases(std::uint64_t seed, std::uint64_t first, std::uint64_t count,
+                                     const std::string& paper) {
   const auto family = family_of(paper);
-  if (!family) throw InputError("--family: the paper \"" + paper + "\" has no generator of random cases; known: saddle, invariance");
+  if (!family)
+    throw InputError("--family: the paper \"" + paper +
+                     "\" has no generator of random cases; known: saddle, invariance");
   std::vector<CaseSource> out;
   for (std::uint64_t k = first; k < first + count; ++k)
     out.push_back({[family = *family, seed, k] { return family(seed, k); }, true,
-                   "--random 1 --seed " + std::to_string(seed) + " --first " + std::to_string(k) + (paper == "saddle" ? "" : " --family " + paper)});
+                   "--random 1 --seed " + std::to_string(seed) + " --first " + std::to_string(k) +
+                       (paper == "saddle" ? "" : " --family " + paper)});
   return out;
 }
 
@@ -77,7 +80,9 @@ std::optional<CaseStream> family_of(const std::string& paper) {
 std::vector<CaseStream> streams_for(const std::string& claim, const Term& formula) {
   std::vector<CaseStream> out;
   if (auto family = family_of(claim.substr(0, claim.find('.')))) out.push_back(std::move(*family));
-  out.emplace_back([needs = cases::needs_of(formula)](std::uint64_t seed, std::uint64_t index) { return cases::small_case(needs, seed, index); });
+  out.emplace_back([needs = cases::needs_of(formula)](std::uint64_t seed, std::uint64_t index) {
+    return cases::small_case(needs, seed, index);
+  });
   return out;
 }
 

@@ -13,25 +13,29 @@
 
 namespace plumbline::cli {
 
-// A case that is made when it is needed. `random` ones are cheap to make again, so their certificates are only kept where they matter.
+// A case that is made when it is needed. `random` ones are cheap to make again, so their certificates are only kept
+// where they matter.
 struct CaseSource {
   std::function<Case()> load;
   bool random = false;
-  std::string replay;            // the options that give this case again
+  std::string replay;  // the options that give this case again
 };
 
 // The folder of the built-in case files: $PLUMBLINE_CASES, the source tree, or the installed data.
 [[nodiscard]] std::string builtin_folder();
 // A file, or every *.json below a folder, in the order of their paths. Reads and checks every file at once, so that
-// bad input is reported before anything is evaluated. Throws InputError, also when two cases have the same name; ResourceLimit("FILE: ...")
-// if reading one of them would cost more than `each`.
+// bad input is reported before anything is evaluated. Throws InputError, also when two cases have the same name;
+// ResourceLimit("FILE: ...") if reading one of them would cost more than `each`.
 [[nodiscard]] std::vector<CaseSource> cases_from(const std::string& path, const Allowance& each = {});
 // `count` cases of the family of a paper. Throws InputError if it has none.
-[[nodiscard]] std::vector<CaseSource> random_cases(std::uint64_t seed, std::uint64_t first, std::uint64_t count, const std::string& paper = "saddle");
+[[nodiscard]] std::vector<CaseSource> random_cases(std::uint64_t seed, std::uint64_t first, std::uint64_t count,
+                                                   const std::string& paper = "saddle");
 
-// The random families of a paper, the first part of its claims' ids; nothing if there are none. The one place that knows them all.
+// The random families of a paper, the first part of its claims' ids; nothing if there are none. The one place that
+// knows them all.
 [[nodiscard]] std::optional<CaseStream> family_of(const std::string& paper);
-// The streams that a search for a counterexample to this formula draws from: the families of the paper, and small cases with what the formula names.
+// The streams that a search for a counterexample to this formula draws from: the families of the paper, and small cases
+// with what the formula names.
 [[nodiscard]] std::vector<CaseStream> streams_for(const std::string& claim, const Term& formula);
 
 }  // namespace plumbline::cli

@@ -13,16 +13,16 @@ namespace plumbline::cli {
 
 struct VerifyOptions {
   std::vector<std::string> claims;
-  std::string formula;                // a file: instead of claims
-  std::string cases;                  // file or folder; empty: built-in (unless random > 0)
-  std::string family;                 // the paper whose random cases are drawn; empty: those of the claims
+  std::string formula;  // a file: instead of claims
+  std::string cases;    // file or folder; empty: built-in (unless random > 0)
+  std::string family;   // the paper whose random cases are drawn; empty: those of the claims
   std::uint64_t random = 0, seed = 0, first = 0;
   std::string out = "out";
   int jobs = 0, max_bits = 8192;
-  double case_seconds = 0;            // for each verdict on a case; 0: no limit
-  int case_memory = 4096;             // MB that a case may hold while it is read and evaluated; 0: no limit
+  double case_seconds = 0;  // for each verdict on a case; 0: no limit
+  int case_memory = 4096;   // MB that a case may hold while it is read and evaluated; 0: no limit
   bool json = false, quiet = false, stats = false, certify_all = false, no_check = false;
-  bool single = false;                // called as the executable of one theorem
+  bool single = false;  // called as the executable of one theorem
 };
 [[nodiscard]] ExitCode verify(const VerifyOptions& options);
 
@@ -36,23 +36,23 @@ struct ListOptions {
 
 struct GateOptions {
   std::string ledger, folder;
-  std::string shrink = "0.1";         // a margin may shrink by this fraction of the ledger's
-  long min_cases = 0;                 // non-trivial cases that each reading needs, besides what the ledger says
+  std::string shrink = "0.1";  // a margin may shrink by this fraction of the ledger's
+  long min_cases = 0;          // non-trivial cases that each reading needs, besides what the ledger says
   bool json = false, update = false;
 };
 [[nodiscard]] ExitCode gate(const GateOptions& options);
 
 struct SearchCommand {
-  std::string claim, formula;         // one of them: an id, or the file of a formula
-  std::string reading;                // none: all of the claim, the twin excepted
+  std::string claim, formula;  // one of them: an id, or the file of a formula
+  std::string reading;         // none: all of the claim, the twin excepted
   Effort effort;
   bool no_check = false, no_shrink = false;
 };
 [[nodiscard]] ExitCode search(const SearchCommand& options);
 
 struct MutateCommand {
-  std::string claim, formula;         // one of them; the steps of a claim belong to it
-  std::string reading;                // none: all of them
+  std::string claim, formula;  // one of them; the steps of a claim belong to it
+  std::string reading;         // none: all of them
   Effort effort{.seconds = 2};
   bool shrink = false;
 };
@@ -61,7 +61,7 @@ struct MutateCommand {
 struct ProveCommand {
   std::vector<std::string> claims;
   std::string formula, reading, cases, out = "out";
-  long evaluations = 100000;          // what needs more exact evaluations is skipped
+  long evaluations = 100000;  // what needs more exact evaluations is skipped
   bool verbose = false, quiet = false, no_check = false;
 };
 [[nodiscard]] ExitCode prove_command(const ProveCommand& options);
@@ -77,7 +77,7 @@ struct TrajectoryCommand {
 
 struct SpeedCommand {
   std::string file, out = "out";
-  int depth = 0;                      // 0: that of the case's network
+  int depth = 0;  // 0: that of the case's network
   double gap = 1e-6, seconds = 60;
   std::uint64_t seed = 0;
   bool json = false, quiet = false, no_check = false;
@@ -95,8 +95,8 @@ struct ExperimentCommand {
 [[nodiscard]] ExitCode experiment_command(const ExperimentCommand& options);
 
 struct GraphCommand {
-  std::string file;                   // a case
-  bool unroll = false, decompose = false, signs = false, layers = false;      // at most one
+  std::string file;                                                       // a case
+  bool unroll = false, decompose = false, signs = false, layers = false;  // at most one
 };
 [[nodiscard]] ExitCode graph_command(const GraphCommand& options);
 

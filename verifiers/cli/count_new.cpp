@@ -1,7 +1,8 @@
 // operator new of the programs: malloc, counted for the memory limit of a case (core/number/budget.hpp).
 //
-// Exact numbers keep their digits in GMP, which counts for itself; matrices, formulas and traces live on the heap of C++. With both counted the limit
-// is what a case really holds, but for matrices of doubles, which report themselves. Sanitizers bring an operator new of their own.
+// Exact numbers keep their digits in GMP, which counts for itself; matrices, formulas and traces live on the heap of
+// C++. With both counted the limit is what a case really holds, but for matrices of doubles, which report themselves.
+// Sanitizers bring an operator new of their own.
 #if !defined(__SANITIZE_ADDRESS__)
 
 #include <malloc.h>

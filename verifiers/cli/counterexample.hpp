@@ -8,8 +8,9 @@
 
 namespace plumbline::cli {
 
-// Judges the reading on the case of the evaluation and writes both files, each whole or not at all. Precondition: the verdict is a defect (fails, or ill-typed).
-Outcome write_counterexample(const std::string& claim, const Reading& reading, CaseEvaluation& evaluation, const std::filesystem::path& case_file,
-                             const std::filesystem::path& certificate_file);
+// Judges the reading on the case of the evaluation and writes both files, each whole or not at all. Precondition: the
+// verdict is a defect (fails, or ill-typed).
+Outcome write_counterexample(const std::string& claim, const Reading& reading, CaseEvaluation& evaluation,
+                             const std::filesystem::path& case_file, const std::filesystem::path& certificate_file);
 
 }  // namespace plumbline::cli

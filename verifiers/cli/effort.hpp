@@ -14,8 +14,8 @@ namespace plumbline::cli {
 struct Effort {
   double seconds = 60;
   std::uint64_t seed = 0;
-  long rounds = 0;                    // > 0: stop after so many rounds
-  std::string start = {};             // file or folder of cases to start from; empty: the built-in cases
+  long rounds = 0;         // > 0: stop after so many rounds
+  std::string start = {};  // file or folder of cases to start from; empty: the built-in cases
   std::string out = "out";
   int jobs = 0, max_bits = 8192;
   bool json = false, quiet = false;
@@ -25,6 +25,7 @@ struct Effort {
 void add_effort_options(CLI::App& command, Effort& effort, const std::string& what);
 
 [[nodiscard]] std::vector<Case> start_cases(const Effort& effort);
-[[nodiscard]] SearchOptions search_options(const Effort& effort, const std::string& claim, const Reading& reading, std::vector<Case> starts);
+[[nodiscard]] SearchOptions search_options(const Effort& effort, const std::string& claim, const Reading& reading,
+                                           std::vector<Case> starts);
 
 }  // namespace plumbline::cli

@@ -1,7 +1,7 @@
 // An erratum that a person can check by hand: the statement, the numbers, both sides.
 //
-// One text, two ways to write it down: Markdown (formulas between $$, as code hosts draw them) and LaTeX. Numbers are exact wherever they have a short form;
-// decimals are rounded outwards and say so.
+// One text, two ways to write it down: Markdown (formulas between $$, as code hosts draw them) and LaTeX. Numbers are
+// exact wherever they have a short form; decimals are rounded outwards and say so.
 #pragma once
 
 #include <string>
@@ -15,6 +15,7 @@ struct Erratum {
 };
 
 // Precondition: `outcome` is what judge() gave for the reading with this evaluation, a defect (fails, or ill-typed).
-[[nodiscard]] Erratum erratum(const Claim& claim, const Reading& reading, const Outcome& outcome, CaseEvaluation& evaluation);
+[[nodiscard]] Erratum erratum(const Claim& claim, const Reading& reading, const Outcome& outcome,
+                              CaseEvaluation& evaluation);
 
 }  // namespace plumbline::cli

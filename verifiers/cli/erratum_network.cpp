@@ -60,14 +60,17 @@ Description chain_description(const Case& c) {
     lines.add(with_index("W", l + 1), drawn(n.weights[l]));
     if (!n.biases.empty() && n.biases[l]) lines.add(with_index("b", l + 1), drawn(*n.biases[l]));
   }
-  return {fmt::format("A network of depth {}, {}, {} on {}.", n.depth(), activation_text(n.slope), n.bias_free() ? "without biases" : "with biases", samples_text(c)), lines.take()};
+  return {fmt::format("A network of depth {}, {}, {} on {}.", n.depth(), activation_text(n.slope),
+                      n.bias_free() ? "without biases" : "with biases", samples_text(c)),
+          lines.take()};
 }
 
 Description chain_pass(CaseEvaluation& evaluation) {
   std::string line;
   for (int l = 1; l <= evaluation.subject().network.depth(); ++l) {
     const Term z = make(Head::Preactivation, {number(l), theta(), inputs()});
-    line += fmt::format("{}Z_{{{}}} = {}", l > 1 ? ",\\qquad " : "", l, drawn(evaluation.facts().evaluator().matrix(z, {})));
+    line += fmt::format("{}Z_{{{}}} = {}", l > 1 ? ",\\qquad " : "", l,
+                        drawn(evaluation.facts().evaluator().matrix(z, {})));
   }
   return {"The preactivations Z_l = W_l relu(Z_(l-1)), with Z_0 = X not rectified, and the output Y = Z_L:", {line}};
 }
@@ -106,12 +109,15 @@ std::string shared_text(const Graph& g) {
     if (uses[k] > 1) out += " These edges share one parameter: " + sets[k] + ".";
   std::string fixed;
   for (const Edge& e : g.edges)
-    if (e.parameter == Edge::kFixed) fixed += (fixed.empty() ? "" : ", ") + g.vertices[index(e.from)].id + " to " + g.vertices[index(e.to)].id;
+    if (e.parameter == Edge::kFixed)
+      fixed += (fixed.empty() ? "" : ", ") + g.vertices[index(e.from)].id + " to " + g.vertices[index(e.to)].id;
   return fixed.empty() ? out : out + " These edges are not learnable: " + fixed + ".";
 }
 
 Description graph_description(const Case& c, const Graph& g) {
-  Description out{fmt::format("A graph of {} vertices and {} on {}.", g.size(), counted(g.edges.size(), "edge"), samples_text(c)), {}};
+  Description out{
+      fmt::format("A graph of {} vertices and {} on {}.", g.size(), counted(g.edges.size(), "edge"), samples_text(c)),
+      {}};
   if (g.edges.size() > kEdgesShown) {
     out.text += " Its edges stand in the case file.";
     return out;
@@ -121,16 +127,20 @@ Description graph_description(const Case& c, const Graph& g) {
   for (const int v : topological_order(g)) {
     const Vertex& vertex = g.vertices[index(v)];
     std::string value;
-    if (vertex.kind == Vertex::Kind::Input) value = fmt::format("\\text{{row {} of }}X", vertex.coordinate + 1);
-    else if (vertex.kind == Vertex::Kind::Constant) value = drawn(vertex.value);
-    else value = right_side(g, in[index(v)], vertex.slope);
+    if (vertex.kind == Vertex::Kind::Input)
+      value = fmt::format("\\text{{row {} of }}X", vertex.coordinate + 1);
+    else if (vertex.kind == Vertex::Kind::Constant)
+      value = drawn(vertex.value);
+    else
+      value = right_side(g, in[index(v)], vertex.slope);
     out.formulas.push_back(name_of(g, v) + " = " + value);
   }
   return out;
 }
 
 Description output_description(CaseEvaluation& evaluation) {
-  return {"The output, one column per sample:", {"Y = " + drawn(evaluation.facts().evaluator().matrix(make(Head::Output, {theta(), inputs()}), {}))}};
+  return {"The output, one column per sample:",
+          {"Y = " + drawn(evaluation.facts().evaluator().matrix(make(Head::Output, {theta(), inputs()}), {}))}};
 }
 
 // Rows `first` to `first + count - 1`.
@@ -142,10 +152,12 @@ ExactMatrix rows_of(const ExactMatrix& a, int first, int count) {
 }
 
 Description graph_pass(CaseEvaluation& evaluation, const Graph& g) {
-  const ExactMatrix pre = evaluation.facts().evaluator().matrix(make(Head::VertexPreactivation, {theta(), inputs()}), {});
+  const ExactMatrix pre =
+      evaluation.facts().evaluator().matrix(make(Head::VertexPreactivation, {theta(), inputs()}), {});
   Equations lines;
   for (const int v : topological_order(g))
-    if (g.vertices[index(v)].kind == Vertex::Kind::Neuron) lines.add("\\mathrm{PRE}_{" + name_of(g, v) + "}", drawn(rows_of(pre, v, 1)));
+    if (g.vertices[index(v)].kind == Vertex::Kind::Neuron)
+      lines.add("\\mathrm{PRE}_{" + name_of(g, v) + "}", drawn(rows_of(pre, v, 1)));
   return {"The preactivations, vertex by vertex, one entry per sample:", lines.take()};
 }
 
@@ -165,11 +177,16 @@ struct LayerText {
     Equations lines;
     lines.add(with_index("K", l), drawn(layer.kernel));
     if (layer.bias) lines.add(with_index("b", l), drawn(*layer.bias));
-    return {fmt::format("Layer {}: a convolution with windows of {}, stride {}, padding {}, {}. Rows of the kernel are output channels; columns are positions, the input channel fastest.", l,
-                        pair_text(layer.size), pair_text(layer.stride), pair_text(layer.padding), activation_text(layer.slope)), lines.take()};
+    return {fmt::format("Layer {}: a convolution with windows of {}, stride {}, padding {}, {}. Rows of the kernel are "
+                        "output channels; columns are positions, the input channel fastest.",
+                        l, pair_text(layer.size), pair_text(layer.stride), pair_text(layer.padding),
+                        activation_text(layer.slope)),
+            lines.take()};
   }
   Description operator()(const PoolingLayer& layer) const {
-    return {fmt::format("Layer {}: the average of each channel over windows of {}, stride {}.", l, pair_text(layer.size), pair_text(layer.stride)), {}};
+    return {fmt::format("Layer {}: the average of each channel over windows of {}, stride {}.", l,
+                        pair_text(layer.size), pair_text(layer.stride)),
+            {}};
   }
   Description operator()(const ResidualLayer& layer) const {
     Equations lines;
@@ -177,22 +194,28 @@ struct LayerText {
     lines.add(with_index("U", l), drawn(layer.u));
     const bool diagonal = layer.skip == ResidualLayer::Skip::Diagonal;
     if (layer.z) lines.add(diagonal ? "\\mathrm{diag}\\," + with_index("Z", l) : with_index("Z", l), drawn(*layer.z));
-    return {fmt::format("Layer {}: a residual block U sigma(Y x) + Z x, {}, inside {}{}.", l, activation_text(layer.slope), activation_text(layer.inner_slope), layer.z ? "" : ", Z the identity"),
-            lines.take()};
+    return {
+        fmt::format("Layer {}: a residual block U sigma(Y x) + Z x, {}, inside {}{}.", l, activation_text(layer.slope),
+                    activation_text(layer.inner_slope), layer.z ? "" : ", Z the identity"),
+        lines.take()};
   }
 };
 
 std::vector<Description> layers_description(const Case& c, const Sequential& network) {
   const VolumeShape& s = network.inputs;
-  std::vector<Description> out{{fmt::format("A network of {} on {}; an input is {} x {} positions with {}.", counted(network.layers.size(), "layer"), samples_text(c), s.height, s.width,
-                                            counted(static_cast<std::size_t>(s.channels), "channel")), {}}};
-  for (std::size_t l = 0; l < network.layers.size(); ++l) out.push_back(std::visit(LayerText{l + 1}, network.layers[l]));
+  std::vector<Description> out{{fmt::format("A network of {} on {}; an input is {} x {} positions with {}.",
+                                            counted(network.layers.size(), "layer"), samples_text(c), s.height, s.width,
+                                            counted(static_cast<std::size_t>(s.channels), "channel")),
+                                {}}};
+  for (std::size_t l = 0; l < network.layers.size(); ++l)
+    out.push_back(std::visit(LayerText{l + 1}, network.layers[l]));
   return out;
 }
 
 // The vertices of a layer stand together, those inside a residual block first.
 Description layers_pass(CaseEvaluation& evaluation, const Sequential& network) {
-  const ExactMatrix pre = evaluation.facts().evaluator().matrix(make(Head::VertexPreactivation, {theta(), inputs()}), {});
+  const ExactMatrix pre =
+      evaluation.facts().evaluator().matrix(make(Head::VertexPreactivation, {theta(), inputs()}), {});
   const auto shapes = shapes_of(network);
   int at = pre.rows();
   for (std::size_t l = 0; l < network.layers.size(); ++l) {
@@ -209,7 +232,10 @@ Description layers_pass(CaseEvaluation& evaluation, const Sequential& network) {
     lines.add(with_index("Z", l + 1), drawn(rows_of(pre, at, size)));
     at += size;
   }
-  return {"The preactivations Z_l of the layers (of a residual block also H_l, those inside it), position by position, the channel fastest, one column per sample:", lines.take()};
+  return {
+      "The preactivations Z_l of the layers (of a residual block also H_l, those inside it), position by position, the "
+      "channel fastest, one column per sample:",
+      lines.take()};
 }
 
 }  // namespace
@@ -226,7 +252,8 @@ std::vector<Description> pass_description(CaseEvaluation& evaluation) {
     if (g->edges.size() > kEdgesShown) return {output_description(evaluation)};
     return {graph_pass(evaluation, *g), output_description(evaluation)};
   }
-  if (const auto* layers = std::get_if<Sequential>(&network.other)) return {layers_pass(evaluation, *layers), output_description(evaluation)};
+  if (const auto* layers = std::get_if<Sequential>(&network.other))
+    return {layers_pass(evaluation, *layers), output_description(evaluation)};
   return {chain_pass(evaluation)};
 }
 

@@ -40,12 +40,14 @@ std::vector<int> parse_widths(const std::string& text) {
     int width = 0;
     const auto [last, error] = std::from_chars(text.data() + at, text.data() + end, width);
     if (error != std::errc() || last != text.data() + end || width < 1 || width > kMostWidth)
-      throw InputError("--widths", fmt::format("expected widths from 1 to {} separated by commas, found \"{}\"", kMostWidth, text.substr(at, end - at)));
+      throw InputError("--widths", fmt::format("expected widths from 1 to {} separated by commas, found \"{}\"",
+                                               kMostWidth, text.substr(at, end - at)));
     out.push_back(width);
     at = end + 1;
   }
   std::sort(out.begin(), out.end());
-  if (std::adjacent_find(out.begin(), out.end()) != out.end()) throw InputError("--widths", "a width stands twice in \"" + text + "\"");
+  if (std::adjacent_find(out.begin(), out.end()) != out.end())
+    throw InputError("--widths", "a width stands twice in \"" + text + "\"");
   return out;
 }
 
@@ -55,7 +57,8 @@ Rational number_between(const char* option, const std::string& text, const Ratio
   } catch (const InputError&) {
     // said below, with the option
   }
-  throw InputError(option, fmt::format("expected a number above {} and below {}, found \"{}\"", low.to_string(), high.to_string(), text));
+  throw InputError(option, fmt::format("expected a number above {} and below {}, found \"{}\"", low.to_string(),
+                                       high.to_string(), text));
 }
 
 WidthExperiment experiment_2(const ExperimentCommand& options) {
@@ -65,7 +68,10 @@ WidthExperiment experiment_2(const ExperimentCommand& options) {
           .depth = 3,
           .threshold = Real::parse(kBestRankOne),
           .optimum = optimum_of_example_1(),
-          .descent = {.step = step.approximate(), .steps = options.steps, .decay = options.decay, .every = std::max(1L, options.steps / kRecords)},
+          .descent = {.step = step.approximate(),
+                      .steps = options.steps,
+                      .decay = options.decay,
+                      .every = std::max(1L, options.steps / kRecords)},
           .seed = options.seed};
 }
 
@@ -84,7 +90,8 @@ Runs run_all(const WidthExperiment& experiment, const std::vector<int>& widths, 
     for (auto& of_width : runs) of_width.resize(first + count);
     arena.execute([&] {
       tbb::parallel_for(std::size_t{0}, widths.size() * count, [&](std::size_t i) {
-        const std::size_t w = widths.size() - 1 - i / count, k = first + i % count;  // the widest, which take longest, first
+        const std::size_t w = widths.size() - 1 - i / count,
+                          k = first + i % count;  // the widest, which take longest, first
         runs[w][k] = run_experiment(experiment, data, widths[w], k);
       });
     });
@@ -94,12 +101,14 @@ Runs run_all(const WidthExperiment& experiment, const std::vector<int>& widths, 
 }
 
 report::ExperimentWidth report_width(const WidthSummary& s, const std::vector<ExperimentRun>& runs) {
-  report::ExperimentWidth out{static_cast<std::uint64_t>(s.width), s.probability, s.best, s.median, s.best_distance, s.median_distance, {}};
+  report::ExperimentWidth out{
+      static_cast<std::uint64_t>(s.width), s.probability, s.best, s.median, s.best_distance, s.median_distance, {}};
   for (const ExperimentRun& run : runs) out.runs.push_back({run.above, run.speed, run.curve});
   return out;
 }
 
-report::Experiment assembled(const WidthExperiment& e, const std::vector<int>& widths, const Runs& runs, const ExperimentCommand& options) {
+report::Experiment assembled(const WidthExperiment& e, const std::vector<int>& widths, const Runs& runs,
+                             const ExperimentCommand& options) {
   report::Experiment out{.name = std::string(kExperiment2),
                          .depth = static_cast<std::uint64_t>(e.depth),
                          .seed = e.seed,
@@ -115,7 +124,8 @@ report::Experiment assembled(const WidthExperiment& e, const std::vector<int>& w
                          .gradient = canonical_json(e.gradient).dump(),
                          .optimum = e.optimum,
                          .widths = {}};
-  for (std::size_t w = 0; w < widths.size(); ++w) out.widths.push_back(report_width(summarise(widths[w], runs[w], e.optimum, out.confidence), runs[w]));
+  for (std::size_t w = 0; w < widths.size(); ++w)
+    out.widths.push_back(report_width(summarise(widths[w], runs[w], e.optimum, out.confidence), runs[w]));
   return out;
 }
 
@@ -124,8 +134,9 @@ std::string table(const report::Experiment& e) {
       fmt::format("{:>6}{:>7}{:>7}  {:<20}{:>14}{:>16}{:>18}\n", "width", "runs", "above",
                   report::per_cent(e.confidence) + " interval", "best run", "optimum - best", "optimum - median");
   for (const report::ExperimentWidth& w : e.widths)
-    out += fmt::format("{:>6}{:>7}{:>7}  {:<20}{:>14}{:>16}{:>18}\n", w.width, w.runs.size(), w.above(), report::interval(w.probability, 3),
-                       report::decimal(w.best.lower, 9, Round::Down), "<= " + report::decimal(w.best_distance.upper, 3, Round::Up),
+    out += fmt::format("{:>6}{:>7}{:>7}  {:<20}{:>14}{:>16}{:>18}\n", w.width, w.runs.size(), w.above(),
+                       report::interval(w.probability, 3), report::decimal(w.best.lower, 9, Round::Down),
+                       "<= " + report::decimal(w.best_distance.upper, 3, Round::Up),
                        "<= " + report::decimal(w.median_distance.upper, 3, Round::Up));
   return out;
 }
@@ -149,28 +160,38 @@ ExitCode experiment_command(const ExperimentCommand& options) {
     fmt::print("{}\n{}", report::experiment_summary(result), table(result));
   if (result.complete) return kAsExpected;
   fmt::print(stderr,
-             "plumbline: the time limit of {} s was reached after {} of {} runs of each width; replay: plumbline experiment {} --widths {} --runs {} --steps "
+             "plumbline: the time limit of {} s was reached after {} of {} runs of each width; replay: plumbline "
+             "experiment {} --widths {} --runs {} --steps "
              "{} --seed {}\n",
-             options.seconds, result.widths.front().runs.size(), options.runs, kExperiment2, options.widths, result.widths.front().runs.size(), options.steps,
-             options.seed);
+             options.seconds, result.widths.front().runs.size(), options.runs, kExperiment2, options.widths,
+             result.widths.front().runs.size(), options.steps, options.seed);
   return kLimit;
 }
 
 CLI::App* add_experiment_command(CLI::App& app, ExperimentCommand& o) {
-  CLI::App* command = app.add_subcommand("experiment", "a paper's experiment, repeated and judged exactly: which runs succeed, with confidence intervals");
-  command->add_option("experiment", o.name, "saddle.experiment-2: projected gradient descent on Example 1 against width")
+  CLI::App* command = app.add_subcommand(
+      "experiment", "a paper's experiment, repeated and judged exactly: which runs succeed, with confidence intervals");
+  command
+      ->add_option("experiment", o.name, "saddle.experiment-2: projected gradient descent on Example 1 against width")
       ->required()
       ->check(CLI::IsMember({std::string(kExperiment2)}));
   command->add_option("--widths", o.widths, "widths of the hidden layers, separated by commas")->capture_default_str();
-  command->add_option("--runs", o.runs, "independent runs for each width")->check(CLI::Range(1L, 100000L))->capture_default_str();
-  command->add_option("--steps", o.steps, "steps of each run")->check(CLI::Range(1L, 10'000'000L))->capture_default_str();
+  command->add_option("--runs", o.runs, "independent runs for each width")
+      ->check(CLI::Range(1L, 100000L))
+      ->capture_default_str();
+  command->add_option("--steps", o.steps, "steps of each run")
+      ->check(CLI::Range(1L, 10'000'000L))
+      ->capture_default_str();
   command->add_option("--step", o.step, "step size")->capture_default_str();
   command->add_flag("--decay", o.decay, "let the step fall linearly to 0 over the second half");
   command->add_option("--confidence", o.confidence, "of the intervals, above 0 and below 1")->capture_default_str();
   command->add_option("--seed", o.seed, "seed of the starts")->capture_default_str();
-  command->add_option("--seconds", o.seconds, "limit of time; 0: none")->check(CLI::NonNegativeNumber)->capture_default_str();
+  command->add_option("--seconds", o.seconds, "limit of time; 0: none")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
   command->add_option("--jobs", o.jobs, "threads; 0: all")->check(CLI::Range(0, 4096))->capture_default_str();
-  command->add_option("--out", o.out, "folder for experiment-2.json and experiment-2.html; \"\" for none")->capture_default_str();
+  command->add_option("--out", o.out, "folder for experiment-2.json and experiment-2.html; \"\" for none")
+      ->capture_default_str();
   command->add_flag("--json", o.json, "print experiment-2.json instead of a table");
   return command;
 }

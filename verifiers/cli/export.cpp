@@ -9,7 +9,8 @@ namespace plumbline::cli {
 
 ExitCode write_report(const std::string& folder, const std::string& formats) {
   const std::vector<report::Format> list = report::parse_formats(formats);
-  for (const auto& path : report::write_reports(report::load_report(folder), folder, list)) std::printf("%s\n", path.c_str());
+  for (const auto& path : report::write_reports(report::load_report(folder), folder, list))
+    std::printf("%s\n", path.c_str());
   return kAsExpected;
 }
 

@@ -20,7 +20,8 @@ using nlohmann::ordered_json;
 // Is b less than a by more than the fraction of |a|?
 bool shrank(const Rational& a, const Rational& b, const Rational& fraction) { return a - b > fraction * abs(a); }
 
-void compare(const Ledger::value_type& expected, const LedgerEntry& found, const GateRules& rules, std::vector<Difference>& out) {
+void compare(const Ledger::value_type& expected, const LedgerEntry& found, const GateRules& rules,
+             std::vector<Difference>& out) {
   const auto& [claim, reading] = expected.first;
   const LedgerEntry& entry = expected.second;
   if (entry.verdict != found.verdict) out.push_back({"verdict", claim, reading, entry.verdict, found.verdict});
@@ -28,17 +29,17 @@ void compare(const Ledger::value_type& expected, const LedgerEntry& found, const
   if (entry.margin && found.margin && shrank(*entry.margin, *found.margin, rules.shrink))
     out.push_back({"margin", claim, reading, entry.margin->to_string(), found.margin->to_string()});
   const long needed = entry.verdict == "vacuous" ? entry.cases : std::max(entry.cases, rules.min_cases);
-  if (found.cases < needed) out.push_back({"cases", claim, reading, std::to_string(needed), std::to_string(found.cases)});
+  if (found.cases < needed)
+    out.push_back({"cases", claim, reading, std::to_string(needed), std::to_string(found.cases)});
 }
 
 GateRules rules_of(const GateOptions& options) {
   GateRules out;
   try {
     out.shrink = Rational::parse(options.shrink);
-  } catch (const InputError& error) {
-    throw InputError("--shrink", error.what());
-  }
-  if (out.shrink.sign() == Sign::Negative) throw InputError("--shrink", "expected a fraction of the margin, at least 0");
+  } catch (const InputError& error) { throw InputError("--shrink", error.what()); }
+  if (out.shrink.sign() == Sign::Negative)
+    throw InputError("--shrink", "expected a fraction of the margin, at least 0");
   out.min_cases = options.min_cases;
   return out;
 }
@@ -48,8 +49,16 @@ std::string_view word(ExitCode code) { return code == kAsExpected ? "passed" : "
 ordered_json to_json(const std::vector<Difference>& changed, const report::Report& report, ExitCode code) {
   ordered_json list = ordered_json::array();
   for (const Difference& d : changed)
-    list.push_back({{"kind", d.kind}, {"claim", d.claim}, {"reading", d.reading}, {"expected", d.expected}, {"found", d.found}, {"text", d.text()}});
-  return {{"gate", word(code)}, {"exit_code", static_cast<int>(code)}, {"readings", report.readings.size()}, {"differences", list}};
+    list.push_back({{"kind", d.kind},
+                    {"claim", d.claim},
+                    {"reading", d.reading},
+                    {"expected", d.expected},
+                    {"found", d.found},
+                    {"text", d.text()}});
+  return {{"gate", word(code)},
+          {"exit_code", static_cast<int>(code)},
+          {"readings", report.readings.size()},
+          {"differences", list}};
 }
 
 void print(const std::vector<Difference>& changed, const report::Report& report, ExitCode code, bool json) {
@@ -57,8 +66,11 @@ void print(const std::vector<Difference>& changed, const report::Report& report,
     std::printf("%s\n", to_json(changed, report, code).dump(1).c_str());
     return;
   }
-  std::printf("gate %s: %zu readings, %zu differences%s\n", std::string(word(code)).c_str(), report.readings.size(), changed.size(),
-              code == kLimit ? ", a limit was reached" : code == kInconclusive ? ", inconclusive or vacuous" : "");
+  std::printf("gate %s: %zu readings, %zu differences%s\n", std::string(word(code)).c_str(), report.readings.size(),
+              changed.size(),
+              code == kLimit          ? ", a limit was reached"
+              : code == kInconclusive ? ", inconclusive or vacuous"
+                                      : "");
   for (const Difference& d : changed) std::printf("%s\n", d.text().c_str());
 }
 
@@ -87,7 +99,8 @@ std::string Difference::text() const {
   if (kind == "verdict") return name + found + " where the ledger has " + expected;
   if (kind == "cases") return name + found + " non-trivial cases where " + expected + " are needed";
   return found.empty() ? name + "no certified margin where the ledger has about " + about(expected)
-                       : name + "the margin shrank from about " + about(expected) + " to " + about(found) + " (" + expected + ", " + found + ")";
+                       : name + "the margin shrank from about " + about(expected) + " to " + about(found) + " (" +
+                             expected + ", " + found + ")";
 }
 
 std::vector<Difference> differences(const Ledger& ledger, const report::Report& report, const GateRules& rules) {
@@ -98,8 +111,10 @@ std::vector<Difference> differences(const Ledger& ledger, const report::Report& 
     const std::pair key{r.claim, r.reading};
     const auto entry = ledger.find(key);
     left.erase(key);
-    if (entry == ledger.end()) out.push_back({"new", r.claim, r.reading, "", r.verdict});
-    else compare(*entry, found.at(key), rules, out);
+    if (entry == ledger.end())
+      out.push_back({"new", r.claim, r.reading, "", r.verdict});
+    else
+      compare(*entry, found.at(key), rules, out);
   }
   for (const auto& [key, entry] : left) out.push_back({"gone", key.first, key.second, entry.verdict, ""});
   return out;
@@ -113,7 +128,8 @@ ExitCode gate_code(const std::vector<Difference>& differences, const report::Rep
     inconclusive |= r.verdict == "inconclusive";
     says_something |= r.verdict != "inconclusive" && r.verdict != "vacuous";
   }
-  for (const report::CaseResult& row : report.cases) limit |= row.verdict == "inconclusive" && row.reason.starts_with(kLimitReached);
+  for (const report::CaseResult& row : report.cases)
+    limit |= row.verdict == "inconclusive" && row.reason.starts_with(kLimitReached);
   if (limit) return kLimit;
   return inconclusive || !says_something ? kInconclusive : kAsExpected;
 }

@@ -1,4 +1,5 @@
-// `graph`: the network of a case as a drawing for Graphviz, itself or what the decomposition lemmas make of it; or its layers as sets of edges.
+// `graph`: the network of a case as a drawing for Graphviz, itself or what the decomposition lemmas make of it; or its
+// layers as sets of edges.
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -23,7 +24,8 @@ Graph shown(const Graph& g, const GraphCommand& o) {
   return g;
 }
 
-// Each layer in the sense of `invariance` Definition 6, edge by edge, and whether every path from an input or constant to an output meets it once, as Lemma 4 needs.
+// Each layer in the sense of `invariance` Definition 6, edge by edge, and whether every path from an input or constant
+// to an output meets it once, as Lemma 4 needs.
 std::string layer_list(const Graph& g) {
   const auto name = [&](int v) {
     const std::string& id = g.vertices[static_cast<std::size_t>(v)].id;
@@ -31,7 +33,9 @@ std::string layer_list(const Graph& g) {
   };
   std::string out;
   for (const std::vector<int>& layer : layers_of(g)) {
-    for (const int e : layer) out += fmt::format("{}->{} ", name(g.edges[static_cast<std::size_t>(e)].from), name(g.edges[static_cast<std::size_t>(e)].to));
+    for (const int e : layer)
+      out += fmt::format("{}->{} ", name(g.edges[static_cast<std::size_t>(e)].from),
+                         name(g.edges[static_cast<std::size_t>(e)].to));
     out += meets_every_path_once(g, layer) ? "meets every path once\n" : "missed by a path\n";
   }
   return out;
@@ -42,23 +46,29 @@ std::string layer_list(const Graph& g) {
 ExitCode graph_command(const GraphCommand& o) {
   const Case c = read_case(o.file);
   try {
-    const std::string text = o.layers ? layer_list(graph_of(c.network)) : graphviz(shown(graph_of(c.network), o), c.name);
+    const std::string text =
+        o.layers ? layer_list(graph_of(c.network)) : graphviz(shown(graph_of(c.network), o), c.name);
     std::fwrite(text.data(), 1, text.size(), stdout);
-  } catch (const Undefined& error) {
-    throw InputError(o.file, error.what());
-  }
+  } catch (const Undefined& error) { throw InputError(o.file, error.what()); }
   return kAsExpected;
 }
 
 CLI::App* add_graph_command(CLI::App& app, GraphCommand& o) {
-  CLI::App* command = app.add_subcommand("graph", "the network of a case as a drawing for Graphviz: plumbline graph case.json | dot -Tsvg");
+  CLI::App* command = app.add_subcommand(
+      "graph", "the network of a case as a drawing for Graphviz: plumbline graph case.json | dot -Tsvg");
   command->add_option("case", o.file, "case file")->required();
   CLI::Option* unrolled = command->add_flag("--unroll", o.unroll, "the tree of its paths, which computes the same");
-  CLI::Option* decomposed = command->add_flag("--decompose", o.decompose, "the tree mu with weights 1 and -1, whose inputs are the products along the paths");
+  CLI::Option* decomposed = command->add_flag(
+      "--decompose", o.decompose, "the tree mu with weights 1 and -1, whose inputs are the products along the paths");
   CLI::Option* signed_ = command->add_flag("--signs", o.signs, "every weight replaced by its sign");
   unrolled->excludes(decomposed)->excludes(signed_);
   decomposed->excludes(signed_);
-  command->add_flag("--layers", o.layers, "instead of a drawing, its layers in the sense of `invariance` Definition 6 (at most 20 edges)")->excludes(unrolled)->excludes(decomposed)->excludes(signed_);
+  command
+      ->add_flag("--layers", o.layers,
+                 "instead of a drawing, its layers in the sense of `invariance` Definition 6 (at most 20 edges)")
+      ->excludes(unrolled)
+      ->excludes(decomposed)
+      ->excludes(signed_);
   return command;
 }
 

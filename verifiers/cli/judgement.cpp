@@ -12,13 +12,16 @@
 namespace plumbline::cli {
 namespace {
 
-const Tally& tally_of(const RunResult& result, const std::string& claim, const std::string& reading) { return result.tallies.at({claim, reading}); }
+const Tally& tally_of(const RunResult& result, const std::string& claim, const std::string& reading) {
+  return result.tallies.at({claim, reading});
+}
 
 bool certified_anything(const Tally& t) { return t.holds + t.fails + t.ill_typed > 0; }
 bool applied(const Tally& t) { return certified_anything(t) || t.trivial + t.hypothesis_false + t.inconclusive > 0; }
 
 bool deviates(ReadingVerdict actual, ReadingVerdict expected, Strictness strictness) {
-  if (actual == expected || actual == ReadingVerdict::Inconclusive) return false;      // inconclusive has an exit code of its own
+  if (actual == expected || actual == ReadingVerdict::Inconclusive)
+    return false;  // inconclusive has an exit code of its own
   if (strictness == Strictness::Complete) return true;
   return falls(actual) && !falls(expected);
 }
@@ -49,31 +52,45 @@ Judgement judge_run(const std::vector<const Claim*>& claims, const RunResult& re
       any_inconclusive |= verdict == ReadingVerdict::Inconclusive;
       if (applied(t)) ++counts[verdict];
       if (deviates(verdict, reading.expected, strictness))
-        deviation(*claim, reading, fmt::format("{} where {} is expected", to_string(verdict), to_string(reading.expected)));
+        deviation(*claim, reading,
+                  fmt::format("{} where {} is expected", to_string(verdict), to_string(reading.expected)));
       else if (strictness == Strictness::Single && reading.name.starts_with("stated") && falls(verdict))
         deviation(*claim, reading, std::string(to_string(verdict)) + " as stated");
     }
     const auto twin = result.tallies.find({claim->id, claim->twin.name});
     if (strictness != Strictness::Complete || twin == result.tallies.end() || twin->second.fails > 0) continue;
-    if (twin->second.inconclusive > 0) any_inconclusive = true;
-    else deviation(*claim, claim->twin, "the false twin is not refuted");
+    if (twin->second.inconclusive > 0)
+      any_inconclusive = true;
+    else
+      deviation(*claim, claim->twin, "the false twin is not refuted");
   }
-  out.code = !any_applied ? kNothing : !out.deviations.empty() ? kDiffers : result.resource_limit ? kLimit : any_inconclusive || !any_certified ? kInconclusive : kAsExpected;
+  out.code = !any_applied                         ? kNothing
+             : !out.deviations.empty()            ? kDiffers
+             : result.resource_limit              ? kLimit
+             : any_inconclusive || !any_certified ? kInconclusive
+                                                  : kAsExpected;
   std::string verdicts;
-  for (const auto& [verdict, n] : counts) verdicts += fmt::format("{}{} {}", verdicts.empty() ? "" : ", ", n, to_string(verdict));
+  for (const auto& [verdict, n] : counts)
+    verdicts += fmt::format("{}{} {}", verdicts.empty() ? "" : ", ", n, to_string(verdict));
   constexpr std::string_view kNoClaim = "no claim applies to these cases";
   out.headline = out.code == kNothing ? std::string(kNoClaim)
-                                      : fmt::format("{}: {}", out.code == kAsExpected ? "as expected" : out.code == kDiffers ? "differs" : out.code == kLimit ? "limit hit" : "inconclusive", verdicts);
+                                      : fmt::format("{}: {}",
+                                                    out.code == kAsExpected ? "as expected"
+                                                    : out.code == kDiffers  ? "differs"
+                                                    : out.code == kLimit    ? "limit hit"
+                                                                            : "inconclusive",
+                                                    verdicts);
   return out;
 }
 
-report::Report make_report(const std::vector<const Claim*>& claims, const RunResult& result, std::vector<std::uint64_t> seeds) {
+report::Report make_report(const std::vector<const Claim*>& claims, const RunResult& result,
+                           std::vector<std::uint64_t> seeds) {
   report::Report out;
   out.version = kVersion;
   out.created = report::source_date();
   out.seeds = std::move(seeds);
   out.cases = result.rows;
-  std::set<std::string> names;                    // a case file may carry the name of a random case
+  std::set<std::string> names;  // a case file may carry the name of a random case
   for (const report::CaseFacts& facts : result.cases)
     if (names.insert(facts.name).second) out.case_facts.push_back(facts);
   for (const Claim* claim : claims)
@@ -92,8 +109,10 @@ report::Report make_report(const std::vector<const Claim*>& claims, const RunRes
       r.latex = to_latex(reading.formula());
       r.mathml = to_mathml(reading.formula());
       r.rests_on = claim->rests_on;
-      if (const auto twin = result.tallies.find({claim->id, claim->twin.name}); twin != result.tallies.end()) r.twin = to_string(twin->second.verdict());
-      if (const auto found = result.counterexamples.find(key); found != result.counterexamples.end()) r.counterexample = found->second;
+      if (const auto twin = result.tallies.find({claim->id, claim->twin.name}); twin != result.tallies.end())
+        r.twin = to_string(twin->second.verdict());
+      if (const auto found = result.counterexamples.find(key); found != result.counterexamples.end())
+        r.counterexample = found->second;
       out.readings.push_back(std::move(r));
     }
   return out;
@@ -103,13 +122,15 @@ std::string table(const std::vector<const Claim*>& claims, const RunResult& resu
   std::size_t width = 5;
   for (const Claim* claim : claims)
     for (const Reading& reading : claim->readings) width = std::max(width, claim->id.size() + reading.name.size() + 1);
-  std::string out = fmt::format("{:<{}}  {:<13}{:<13}{:<12}{}\n", "claim and reading", width, "verdict", "expected", "margin >=", "cases");
+  std::string out = fmt::format("{:<{}}  {:<13}{:<13}{:<12}{}\n", "claim and reading", width, "verdict", "expected",
+                                "margin >=", "cases");
   for (const Claim* claim : claims)
     for (const Reading& reading : claim->readings) {
       const Tally& t = tally_of(result, claim->id, reading.name);
       if (!applied(t)) continue;
-      out += fmt::format("{:<{}}  {:<13}{:<13}{:<12}{}\n", claim->id + " " + reading.name, width, to_string(t.verdict()), to_string(reading.expected),
-                         approximate(t.smallest_margin), t.scope());
+      out +=
+          fmt::format("{:<{}}  {:<13}{:<13}{:<12}{}\n", claim->id + " " + reading.name, width, to_string(t.verdict()),
+                      to_string(reading.expected), approximate(t.smallest_margin), t.scope());
     }
   return out;
 }

@@ -24,14 +24,16 @@ struct Deviation {
 
 struct Judgement {
   ExitCode code = kInternal;
-  std::string headline;                       // the first line of stdout
+  std::string headline;  // the first line of stdout
   std::vector<Deviation> deviations;
 };
 
-[[nodiscard]] Judgement judge_run(const std::vector<const Claim*>& claims, const RunResult& result, Strictness strictness);
+[[nodiscard]] Judgement judge_run(const std::vector<const Claim*>& claims, const RunResult& result,
+                                  Strictness strictness);
 
 // The report of the run, ready for summary.json and the exporters. `seeds`: of the random cases.
-[[nodiscard]] report::Report make_report(const std::vector<const Claim*>& claims, const RunResult& result, std::vector<std::uint64_t> seeds);
+[[nodiscard]] report::Report make_report(const std::vector<const Claim*>& claims, const RunResult& result,
+                                         std::vector<std::uint64_t> seeds);
 
 // A table, one line per reading.
 [[nodiscard]] std::string table(const std::vector<const Claim*>& claims, const RunResult& result);

@@ -10,13 +10,13 @@
 namespace plumbline::cli {
 namespace {
 
-constexpr std::size_t kShort = 60;         // characters of an exact number that is still readable
-constexpr long kEntriesShown = 60;         // of a matrix
+constexpr std::size_t kShort = 60;  // characters of an exact number that is still readable
+constexpr long kEntriesShown = 60;  // of a matrix
 
 // "sqrt(2)/2" as LaTeX: roots drawn, products without a sign.
 std::string drawn_text(const std::string& text) {
   std::string out;
-  std::vector<bool> root;                  // of the open parentheses: does it belong to a root?
+  std::vector<bool> root;  // of the open parentheses: does it belong to a root?
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text.compare(i, 5, "sqrt(") == 0) {
       out += "\\sqrt{";
@@ -28,8 +28,10 @@ std::string drawn_text(const std::string& text) {
     } else if (text[i] == ')') {
       out += !root.empty() && root.back() ? '}' : ')';
       if (!root.empty()) root.pop_back();
-    } else if (text[i] == '*') out += ' ';
-    else out += text[i];
+    } else if (text[i] == '*')
+      out += ' ';
+    else
+      out += text[i];
   }
   return out;
 }
@@ -43,7 +45,8 @@ std::string drawn(const Rational& a) {
 }  // namespace
 
 std::string decimals(const Enclosure& e) {
-  const std::string lower = report::decimal(e.lower, 7, report::Round::Down), upper = report::decimal(e.upper, 7, report::Round::Up);
+  const std::string lower = report::decimal(e.lower, 7, report::Round::Down),
+                    upper = report::decimal(e.upper, 7, report::Round::Up);
   return lower == upper ? lower : "[" + lower + ",\\ " + upper + "]";
 }
 
@@ -52,15 +55,15 @@ std::string drawn(const Real& x) {
   if (!x.is_rational()) {
     try {
       if (const std::string text = x.to_string(); text.size() <= kShort) return drawn_text(text);
-    } catch (const Undefined&) {           // a number without a text: an eigenvalue, a cube root
-    } catch (const ResourceLimit&) {
-    }
+    } catch (const Undefined&) {  // a number without a text: an eigenvalue, a cube root
+    } catch (const ResourceLimit&) {}
   }
   return decimals(x.enclosure(64));
 }
 
 std::string drawn(const Matrix<Real>& a) {
-  if (static_cast<long>(a.rows()) * a.cols() > kEntriesShown) return fmt::format("\\text{{a }}{}\\times{}\\text{{ matrix, see the case file}}", a.rows(), a.cols());
+  if (static_cast<long>(a.rows()) * a.cols() > kEntriesShown)
+    return fmt::format("\\text{{a }}{}\\times{}\\text{{ matrix, see the case file}}", a.rows(), a.cols());
   std::string out = "\\begin{pmatrix}";
   for (int i = 0; i < a.rows(); ++i) {
     if (i > 0) out += " \\\\ ";

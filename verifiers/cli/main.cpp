@@ -25,7 +25,8 @@ int main(int argc, char** argv) {
     show_command->add_option("claim", shown, "id of the claim")->required();
 
     VerifyOptions verify_options;
-    CLI::App* verify_command = app.add_subcommand("verify", "evaluate claims on cases, write certificates and the report");
+    CLI::App* verify_command =
+        app.add_subcommand("verify", "evaluate claims on cases, write certificates and the report");
     verify_command->add_option("claims", verify_options.claims, "ids of claims (default: every claim that applies)");
     add_verify_options(*verify_command, verify_options);
 
@@ -46,7 +47,8 @@ int main(int argc, char** argv) {
     ExperimentCommand experiment_options;
     CLI::App* experiment_parser = add_experiment_command(app, experiment_options);
 
-    CLI::App* check_command = app.add_subcommand("check", "replay certificates with the independent checker (plumbline-check)");
+    CLI::App* check_command =
+        app.add_subcommand("check", "replay certificates with the independent checker (plumbline-check)");
     check_command->prefix_command();
 
     std::string report_folder, formats = "html";
@@ -55,13 +57,19 @@ int main(int argc, char** argv) {
     report_command->add_option("--format", formats, "html,junit,json,markdown,latex,sarif")->capture_default_str();
 
     GateOptions gate_options;
-    CLI::App* gate_command = app.add_subcommand("gate", "compare the results of a run with a ledger of expected verdicts");
+    CLI::App* gate_command =
+        app.add_subcommand("gate", "compare the results of a run with a ledger of expected verdicts");
     gate_command->add_option("--ledger", gate_options.ledger, "ledger file")->required();
     gate_command->add_option("folder", gate_options.folder, "folder with summary.json")->required();
-    gate_command->add_option("--shrink", gate_options.shrink, "fraction of the ledger's margin by which a margin may shrink")->capture_default_str();
-    gate_command->add_option("--min-cases", gate_options.min_cases, "non-trivial cases that every reading needs, whatever the ledger says")
+    gate_command
+        ->add_option("--shrink", gate_options.shrink, "fraction of the ledger's margin by which a margin may shrink")
+        ->capture_default_str();
+    gate_command
+        ->add_option("--min-cases", gate_options.min_cases,
+                     "non-trivial cases that every reading needs, whatever the ledger says")
         ->check(CLI::Range(0L, 1L << 40));
-    gate_command->add_flag("--update", gate_options.update, "write the ledger anew from the run, after a person has reviewed what changed");
+    gate_command->add_flag("--update", gate_options.update,
+                           "write the ledger anew from the run, after a person has reviewed what changed");
     gate_command->add_flag("--json", gate_options.json, "as JSON");
 
     const CampaignCommands campaign(app);

@@ -7,17 +7,25 @@ namespace plumbline::cli {
 void add_verify_options(CLI::App& app, VerifyOptions& o) {
   app.add_option("--formula", o.formula, "file with a formula of your own, instead of claims (docs/search.md)");
   app.add_option("--cases", o.cases, "case file, or folder of case files (default: the built-in cases)");
-  app.add_option("--random", o.random, "add N random cases")->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100000000}));
-  app.add_option("--family", o.family, "the paper whose random cases are drawn (default: N for each paper of the claims)");
+  app.add_option("--random", o.random, "add N random cases")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100000000}));
+  app.add_option("--family", o.family,
+                 "the paper whose random cases are drawn (default: N for each paper of the claims)");
   app.add_option("--seed", o.seed, "seed of the random cases");
   app.add_option("--first", o.first, "number of the first random case");
-  app.add_option("--out", o.out, "folder for certificates, summary.json and the report; \"\" for none")->capture_default_str();
+  app.add_option("--out", o.out, "folder for certificates, summary.json and the report; \"\" for none")
+      ->capture_default_str();
   app.add_option("--jobs", o.jobs, "parallel jobs (default: one per processor)")->check(CLI::Range(1, 1024));
-  app.add_option("--max-bits", o.max_bits, "cap of the interval precision")->check(CLI::Range(128, 1 << 20))->capture_default_str();
-  app.add_option("--case-seconds", o.case_seconds, "time limit for each verdict on a case, and for reading a case file; 0: none")
+  app.add_option("--max-bits", o.max_bits, "cap of the interval precision")
+      ->check(CLI::Range(128, 1 << 20))
+      ->capture_default_str();
+  app.add_option("--case-seconds", o.case_seconds,
+                 "time limit for each verdict on a case, and for reading a case file; 0: none")
       ->check(CLI::Range(0.0, 1e9))
       ->capture_default_str();
-  app.add_option("--case-memory", o.case_memory, "memory limit for each case in MB; 0: none")->check(CLI::Range(0, 1 << 24))->capture_default_str();
+  app.add_option("--case-memory", o.case_memory, "memory limit for each case in MB; 0: none")
+      ->check(CLI::Range(0, 1 << 24))
+      ->capture_default_str();
   app.add_flag("--json", o.json, "print summary.json instead of a table");
   app.add_flag("--quiet", o.quiet, "print the verdict only");
   app.add_flag("--stats", o.stats, "print how often each rung of the ladder decided");

@@ -26,7 +26,9 @@ std::size_t edit_distance(const std::string& a, const std::string& b) {
 
 [[noreturn]] void unknown(const std::string& id) {
   const auto& claims = all_claims();
-  const auto closest = std::min_element(claims.begin(), claims.end(), [&](const Claim& a, const Claim& b) { return edit_distance(a.id, id) < edit_distance(b.id, id); });
+  const auto closest = std::min_element(claims.begin(), claims.end(), [&](const Claim& a, const Claim& b) {
+    return edit_distance(a.id, id) < edit_distance(b.id, id);
+  });
   throw InputError("unknown claim \"" + id + "\"; the closest is \"" + closest->id + "\" (`plumbline list` shows all)");
 }
 
@@ -39,7 +41,8 @@ bool selects(const std::string& id, const std::string& claim) {
 const std::vector<Claim>& all_claims() {
   static const std::vector<Claim> all = [] {
     std::vector<Claim> out;
-    for (const std::vector<Claim>* paper : {&saddle::claims(), &invariance::claims()}) out.insert(out.end(), paper->begin(), paper->end());
+    for (const std::vector<Claim>* paper : {&saddle::claims(), &invariance::claims()})
+      out.insert(out.end(), paper->begin(), paper->end());
     return out;
   }();
   return all;
@@ -47,10 +50,12 @@ const std::vector<Claim>& all_claims() {
 
 std::vector<const Claim*> select_claims(const std::vector<std::string>& ids) {
   for (const std::string& id : ids)
-    if (std::none_of(all_claims().begin(), all_claims().end(), [&](const Claim& c) { return selects(id, c.id); })) unknown(id);
+    if (std::none_of(all_claims().begin(), all_claims().end(), [&](const Claim& c) { return selects(id, c.id); }))
+      unknown(id);
   std::vector<const Claim*> out;
   for (const Claim& c : all_claims())
-    if (ids.empty() || std::any_of(ids.begin(), ids.end(), [&](const std::string& id) { return selects(id, c.id); })) out.push_back(&c);
+    if (ids.empty() || std::any_of(ids.begin(), ids.end(), [&](const std::string& id) { return selects(id, c.id); }))
+      out.push_back(&c);
   return out;
 }
 

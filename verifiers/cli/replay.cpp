@@ -29,7 +29,8 @@ std::vector<char*> c_strings(std::vector<std::string>& words) {
 }
 
 // stderr of the checker on these files, and its exit code.
-std::pair<std::string, int> check(const std::string& program, const std::vector<std::string>& options, const std::vector<std::string>& files) {
+std::pair<std::string, int> check(const std::string& program, const std::vector<std::string>& options,
+                                  const std::vector<std::string>& files) {
   std::vector<std::string> words{program, "--quiet"};
   words.insert(words.end(), options.begin(), options.end());
   words.insert(words.end(), files.begin(), files.end());
@@ -65,7 +66,8 @@ std::string checker_path() {
   return here.string();
 }
 
-std::vector<std::string> replay(const std::vector<std::string>& files, int jobs, const std::vector<std::string>& options) {
+std::vector<std::string> replay(const std::vector<std::string>& files, int jobs,
+                                const std::vector<std::string>& options) {
   const std::string program = checker_path();
   std::vector<std::string> rejected;
   std::mutex guard;

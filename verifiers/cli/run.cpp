@@ -16,28 +16,31 @@
 namespace plumbline::cli {
 namespace {
 
-constexpr std::size_t kSidesPerCase = 16;         // points of the plot
+constexpr std::size_t kSidesPerCase = 16;  // points of the plot
 
 // What one case contributes, before everything is merged in the order of the cases.
 struct CaseRun {
   struct Entry {
     report::CaseResult row;
-    Outcome outcome;                              // without its atoms
+    Outcome outcome;  // without its atoms
   };
   std::vector<Entry> entries;
   report::CaseFacts facts;
-  std::string file;                               // the case file's text, if some reading fails on it
+  std::string file;  // the case file's text, if some reading fails on it
   LadderStatistics statistics;
 };
 
 double middle(const Enclosure& e) { return ((e.lower + e.upper) / Rational(2)).approximate(); }
 
-// A margin for a table: rounded outwards to 128 significant bits if it is long, nothing if even that is no number for a table (an exponent
-// in the thousands). The certificate has its own.
+// A margin for a table: rounded outwards to 128 significant bits if it is long, nothing if even that is no number for a
+// table (an exponent in the thousands). The certificate has its own.
 std::optional<std::pair<std::string, std::string>> short_margin(const std::optional<Enclosure>& margin) {
   constexpr std::size_t long_bits = 512, longest_bits = 8192;
   constexpr int kept_bits = 128;
-  const auto bits = [](const Rational& x) { return mpz_sizeinbase(mpq_numref(x.value().backend().data()), 2) + mpz_sizeinbase(mpq_denref(x.value().backend().data()), 2); };
+  const auto bits = [](const Rational& x) {
+    return mpz_sizeinbase(mpq_numref(x.value().backend().data()), 2) +
+           mpz_sizeinbase(mpq_denref(x.value().backend().data()), 2);
+  };
   if (!margin) return std::nullopt;
   Enclosure e = *margin;
   if (bits(e.lower) > long_bits) e.lower = round_down(e.lower, kept_bits);
@@ -56,13 +59,16 @@ report::CaseResult row_of(const Claim& claim, const Reading& reading, const Case
   row.reason = outcome.reason;
   row.margin = short_margin(outcome.margin);
   for (std::size_t i = outcome.conclusion.first; i < outcome.conclusion.second; ++i)
-    if (outcome.atoms[i].lhs && row.sides.size() < kSidesPerCase) row.sides.emplace_back(report::plot_number(middle(*outcome.atoms[i].lhs)), report::plot_number(middle(*outcome.atoms[i].rhs)));
+    if (outcome.atoms[i].lhs && row.sides.size() < kSidesPerCase)
+      row.sides.emplace_back(report::plot_number(middle(*outcome.atoms[i].lhs)),
+                             report::plot_number(middle(*outcome.atoms[i].rhs)));
   return row;
 }
 
-// Depth and width: layers and hidden neurons of the widest one; of a graph the longest path, and the vertices of the widest level between inputs and outputs.
+// Depth and width: layers and hidden neurons of the widest one; of a graph the longest path, and the vertices of the
+// widest level between inputs and outputs.
 report::CaseFacts facts_of(const Case& c) {
-  std::vector<std::size_t> sizes;                // of the inputs, then level by level
+  std::vector<std::size_t> sizes;  // of the inputs, then level by level
   if (const auto* g = std::get_if<Graph>(&c.network.other)) {
     for (const int l : levels(*g)) {
       sizes.resize(std::max(sizes.size(), static_cast<std::size_t>(l) + 1));
@@ -75,20 +81,19 @@ report::CaseFacts facts_of(const Case& c) {
     for (const ExactMatrix& w : c.network.weights) sizes.push_back(static_cast<std::size_t>(w.rows()));
   }
   report::CaseFacts out{c.name, sizes.size() - 1, 0, static_cast<std::uint64_t>(c.inputs.cols())};
-  for (std::size_t l = 1; l + 1 < sizes.size(); ++l) out.width = std::max(out.width, static_cast<std::uint64_t>(sizes[l]));
+  for (std::size_t l = 1; l + 1 < sizes.size(); ++l)
+    out.width = std::max(out.width, static_cast<std::uint64_t>(sizes[l]));
   return out;
 }
 
-// The bytes of the certificate, within the limits of one verdict. A verdict that cannot be certified within them is none: `outcome`
-// becomes inconclusive, and nothing is returned.
+// The bytes of the certificate, within the limits of one verdict. A verdict that cannot be certified within them is
+// none: `outcome` becomes inconclusive, and nothing is returned.
 std::string certified(const Claim& claim, const Reading& reading, Outcome& outcome, CaseEvaluation& evaluation) {
   std::string reason = "there is no more memory";
   try {
     const BudgetScope scope(evaluation.allowance(), evaluation.held_at_start());
     return canonical_bytes(certificate(claim.id, reading, outcome, evaluation));
-  } catch (const ResourceLimit& limit) {
-    reason = limit.what();
-  } catch (const std::bad_alloc&) {
+  } catch (const ResourceLimit& limit) { reason = limit.what(); } catch (const std::bad_alloc&) {
   }
   outcome = limited(std::string(to_string(outcome.verdict)) + ", but without a certificate: " + reason);
   return {};
@@ -104,7 +109,8 @@ CaseRun run_case(const std::vector<const Claim*>& claims, const CaseSource& sour
       Outcome outcome = judge(reading, evaluation);
       const bool keep = options.certify_all || !source.random || outcome.verdict == CaseVerdict::Fails;
       std::string certificate;
-      if (!options.out.empty() && keep && certifiable(outcome.verdict)) certificate = certified(*claim, reading, outcome, evaluation);
+      if (!options.out.empty() && keep && certifiable(outcome.verdict))
+        certificate = certified(*claim, reading, outcome, evaluation);
       CaseRun::Entry entry{row_of(*claim, reading, c, outcome), {}};
       if (!certificate.empty()) {
         entry.row.certificate = "certificates/" + claim->id + "/" + reading.name + "/" + file_stem(c.name) + ".json";
@@ -128,7 +134,7 @@ void merge(RunResult& into, CaseRun&& part, const CaseSource& source) {
     into.resource_limit |= entry.outcome.resource_limit;
     if (entry.outcome.verdict == CaseVerdict::Fails) {
       const auto [known, fresh] = into.counterexamples.emplace(key, part.file);
-      if (fresh || part.file.size() < known->second.size()) {          // the shortest case file is the smallest counterexample
+      if (fresh || part.file.size() < known->second.size()) {  // the shortest case file is the smallest counterexample
         known->second = part.file;
         into.replays[key] = source.replay;
       }
@@ -142,12 +148,15 @@ void merge(RunResult& into, CaseRun&& part, const CaseSource& source) {
 
 std::string file_stem(const std::string& case_name) {
   std::string out;
-  for (const char c : case_name) out += std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_' || (c == '.' && !out.empty()) ? c : '_';
+  for (const char c : case_name)
+    out += std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_' || (c == '.' && !out.empty()) ? c
+                                                                                                                  : '_';
   if (out != case_name || out.size() > 100) out = out.substr(0, 100) + "-" + sha256(case_name).substr(0, 8);
   return out;
 }
 
-RunResult run(const std::vector<const Claim*>& claims, const std::vector<CaseSource>& cases, const RunOptions& options) {
+RunResult run(const std::vector<const Claim*>& claims, const std::vector<CaseSource>& cases,
+              const RunOptions& options) {
   std::vector<CaseRun> parts(cases.size());
   std::atomic<std::size_t> done{0};
   tbb::task_arena arena(options.jobs > 0 ? options.jobs : tbb::task_arena::automatic);

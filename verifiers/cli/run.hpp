@@ -14,29 +14,31 @@ namespace plumbline::cli {
 
 struct RunOptions {
   Limits limits;
-  int jobs = 0;                                   // 0: one per processor
-  std::string out;                                // folder for certificates; empty: none are written
-  bool twins = false;                             // judge the false twins too
-  bool certify_all = false;                       // also the random cases that hold
+  int jobs = 0;              // 0: one per processor
+  std::string out;           // folder for certificates; empty: none are written
+  bool twins = false;        // judge the false twins too
+  bool certify_all = false;  // also the random cases that hold
   std::function<void(std::size_t done, std::size_t total)> progress;
 };
 
-using ReadingKey = std::pair<std::string, std::string>;   // claim, reading
+using ReadingKey = std::pair<std::string, std::string>;  // claim, reading
 
 struct RunResult {
-  std::vector<report::CaseResult> rows;           // in the order of cases, claims, readings; twins are not among them
-  std::vector<report::CaseFacts> cases;           // in the order of cases
-  std::map<ReadingKey, Tally> tallies;            // twins included, as reading "twin"
-  std::map<ReadingKey, std::string> counterexamples;   // the shortest case file on which the reading fails
-  std::map<ReadingKey, std::string> replays;      // and the command that gives it again
-  std::vector<std::string> certificates;          // paths of all that were written
+  std::vector<report::CaseResult> rows;  // in the order of cases, claims, readings; twins are not among them
+  std::vector<report::CaseFacts> cases;  // in the order of cases
+  std::map<ReadingKey, Tally> tallies;   // twins included, as reading "twin"
+  std::map<ReadingKey, std::string> counterexamples;  // the shortest case file on which the reading fails
+  std::map<ReadingKey, std::string> replays;          // and the command that gives it again
+  std::vector<std::string> certificates;              // paths of all that were written
   LadderStatistics statistics;
   bool resource_limit = false;
 };
 
-// A case's name as a file's, without extension: whatever the name, one that can be written, and different names stay different.
+// A case's name as a file's, without extension: whatever the name, one that can be written, and different names stay
+// different.
 [[nodiscard]] std::string file_stem(const std::string& case_name);
 
-[[nodiscard]] RunResult run(const std::vector<const Claim*>& claims, const std::vector<CaseSource>& cases, const RunOptions& options);
+[[nodiscard]] RunResult run(const std::vector<const Claim*>& claims, const std::vector<CaseSource>& cases,
+                            const RunOptions& options);
 
 }  // namespace plumbline::cli

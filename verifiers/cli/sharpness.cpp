@@ -12,7 +12,9 @@ namespace {
 using nlohmann::ordered_json;
 
 ordered_json to_json(const report::Mutant& m) {
-  const auto optional = [](const std::string& text) { return text.empty() ? ordered_json(nullptr) : ordered_json(text); };
+  const auto optional = [](const std::string& text) {
+    return text.empty() ? ordered_json(nullptr) : ordered_json(text);
+  };
   return {{"name", m.name},
           {"kind", m.kind},
           {"change", m.change},
@@ -31,7 +33,11 @@ ordered_json to_json(const report::Mutant& m) {
 ordered_json to_json(const report::SharpnessTable& table) {
   ordered_json mutants = ordered_json::array();
   for (const report::Mutant& m : table.mutants) mutants.push_back(to_json(m));
-  return {{"claim", table.claim}, {"reading", table.reading}, {"refuted", table.count("refuted")}, {"survived", table.count("survived")}, {"mutants", mutants}};
+  return {{"claim", table.claim},
+          {"reading", table.reading},
+          {"refuted", table.count("refuted")},
+          {"survived", table.count("survived")},
+          {"mutants", mutants}};
 }
 
 ordered_json to_json(const report::Sharpness& sharpness) {
@@ -47,16 +53,18 @@ report::Sharpness read_sharpness(const std::filesystem::path& file) {
   text << stream.rdbuf();
   try {
     return report::parse_sharpness(text.str());
-  } catch (const InputError& error) {
-    throw InputError(file.string(), error.what());
-  }
+  } catch (const InputError& error) { throw InputError(file.string(), error.what()); }
 }
 
 void replace(report::Sharpness& sharpness, report::SharpnessTable table) {
   auto& tables = sharpness.tables;
-  const auto known = std::find_if(tables.begin(), tables.end(), [&](const report::SharpnessTable& t) { return t.claim == table.claim && t.reading == table.reading; });
-  if (known != tables.end()) *known = std::move(table);
-  else tables.push_back(std::move(table));
+  const auto known = std::find_if(tables.begin(), tables.end(), [&](const report::SharpnessTable& t) {
+    return t.claim == table.claim && t.reading == table.reading;
+  });
+  if (known != tables.end())
+    *known = std::move(table);
+  else
+    tables.push_back(std::move(table));
 }
 
 }  // namespace plumbline::cli

@@ -23,16 +23,16 @@ Claim user_claim(const std::string& path) {
   out.source = path;
   try {
     out.readings = {parse_reading(text.str())};
-  } catch (const InputError& error) {
-    throw InputError(path, error.what());
-  }
+  } catch (const InputError& error) { throw InputError(path, error.what()); }
   out.statement = canonical(out.readings.front().then.term);
   return out;
 }
 
 bool is_user_claim(const Claim& claim) { return claim.id.starts_with("user."); }
 
-std::vector<std::string> checker_options(const Claim& claim) { return is_user_claim(claim) ? std::vector<std::string>{kUnknownClaims} : std::vector<std::string>{}; }
+std::vector<std::string> checker_options(const Claim& claim) {
+  return is_user_claim(claim) ? std::vector<std::string>{kUnknownClaims} : std::vector<std::string>{};
+}
 
 std::string argument_for(const Claim& claim) { return is_user_claim(claim) ? "--formula " + claim.source : claim.id; }
 

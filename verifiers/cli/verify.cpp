@@ -1,8 +1,9 @@
-// `verify`: evaluate, print, write certificates, summary.json and the report, and have the checker replay every certificate.
+// `verify`: evaluate, print, write certificates, summary.json and the report, and have the checker replay every
+// certificate.
 #include <fmt/format.h>
 
-#include <cstdio>
 #include <algorithm>
+#include <cstdio>
 #include <filesystem>
 
 #include "cli/commands.hpp"
@@ -11,10 +12,10 @@
 #include "cli/progress.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
-#include "cli/user_claim.hpp"
 #include "cli/report/export.hpp"
 #include "cli/report/json_report.hpp"
 #include "cli/report/load.hpp"
+#include "cli/user_claim.hpp"
 #include "network/case_io.hpp"
 
 namespace plumbline::cli {
@@ -40,8 +41,10 @@ std::vector<std::string> families(const VerifyOptions& options, const std::vecto
 std::vector<CaseSource> sources(const VerifyOptions& options, const std::vector<const Claim*>& claims) {
   const Limits each = limits(options);
   std::vector<CaseSource> out;
-  if (!options.cases.empty()) out = cases_from(options.cases, {each.seconds, each.bytes});
-  else if (options.random == 0) out = cases_from(builtin_folder());
+  if (!options.cases.empty())
+    out = cases_from(options.cases, {each.seconds, each.bytes});
+  else if (options.random == 0)
+    out = cases_from(builtin_folder());
   for (const std::string& paper : options.random > 0 ? families(options, claims) : std::vector<std::string>{}) {
     const std::vector<CaseSource> random = random_cases(options.seed, options.first, options.random, paper);
     out.insert(out.end(), random.begin(), random.end());
@@ -61,7 +64,8 @@ std::string statistics_text(const LadderStatistics& s) {
   std::string out;
   for (const RungName rung : {RungName::Machine, RungName::Multi, RungName::Exact}) {
     const auto i = static_cast<std::size_t>(rung);
-    out += fmt::format("{:<8} asked {:>9}  decided {:>9}  could not decide {:>9}\n", to_string(rung), s.asked[i], s.decided[i], s.asked[i] - s.decided[i]);
+    out += fmt::format("{:<8} asked {:>9}  decided {:>9}  could not decide {:>9}\n", to_string(rung), s.asked[i],
+                       s.decided[i], s.asked[i] - s.decided[i]);
   }
   return out + fmt::format("undecided atoms {}\n", s.undecided);
 }
@@ -71,7 +75,8 @@ std::string case_lines(const RunResult& result) {
   std::string out;
   for (const report::CaseResult& row : result.rows) {
     if (row.verdict == "not-applicable") continue;
-    out += fmt::format("{:<17} {} {}  {}{}\n", row.verdict, row.claim, row.reading, row.case_name, row.reason.empty() ? "" : "  (" + row.reason + ")");
+    out += fmt::format("{:<17} {} {}  {}{}\n", row.verdict, row.claim, row.reading, row.case_name,
+                       row.reason.empty() ? "" : "  (" + row.reason + ")");
   }
   return out;
 }
@@ -79,32 +84,41 @@ std::string case_lines(const RunResult& result) {
 }  // namespace
 
 ExitCode verify(const VerifyOptions& options) {
-  if (!options.formula.empty() && !options.claims.empty()) throw InputError("verify: expected claims, or --formula FILE, not both");
+  if (!options.formula.empty() && !options.claims.empty())
+    throw InputError("verify: expected claims, or --formula FILE, not both");
   const std::optional<Claim> own = options.formula.empty() ? std::nullopt : std::optional(user_claim(options.formula));
   const std::vector<const Claim*> claims = own ? std::vector{&*own} : select_claims(options.claims);
   const std::vector<CaseSource> cases = sources(options, claims);
   const bool complete = options.cases.empty() && options.random == 0 && !own;
-  RunOptions run_options{limits(options), options.jobs, options.out, complete, options.certify_all, progress_bar(options.quiet)};
+  RunOptions run_options{limits(options), options.jobs,        options.out,
+                         complete,        options.certify_all, progress_bar(options.quiet)};
   if (!options.out.empty()) clear_results(options.out);
   const RunResult result = run(claims, cases, run_options);
-  Judgement judgement = judge_run(claims, result, options.single ? Strictness::Single : complete ? Strictness::Complete : Strictness::Partial);
+  Judgement judgement = judge_run(claims, result,
+                                  options.single ? Strictness::Single
+                                  : complete     ? Strictness::Complete
+                                                 : Strictness::Partial);
   if (!options.no_check && !result.certificates.empty()) {
     std::vector<std::string> files;
     for (const std::string& file : result.certificates) files.push_back((fs::path(options.out) / file).string());
-    for (const std::string& line : replay(files, options.jobs, own ? checker_options(*own) : std::vector<std::string>{})) judgement.deviations.push_back({"certificate", "rejected", line});
+    for (const std::string& line :
+         replay(files, options.jobs, own ? checker_options(*own) : std::vector<std::string>{}))
+      judgement.deviations.push_back({"certificate", "rejected", line});
     if (judgement.code != kDiffers && !judgement.deviations.empty()) {
       judgement.code = kDiffers;
       judgement.headline = "differs: a certificate was rejected by the checker";
     }
   }
-  report::Report report = make_report(claims, result, options.random > 0 ? std::vector<std::uint64_t>{options.seed} : std::vector<std::uint64_t>{});
+  report::Report report = make_report(
+      claims, result, options.random > 0 ? std::vector<std::uint64_t>{options.seed} : std::vector<std::uint64_t>{});
   const std::string summary = report::render_json(report);
   if (!options.out.empty()) {
     write_file_atomically(fs::path(options.out) / "summary.json", summary);
-    report.sharpness = report::load_sharpness(options.out);      // what `mutate` found, if it was asked
+    report.sharpness = report::load_sharpness(options.out);  // what `mutate` found, if it was asked
     report::write_reports(report, options.out, {report::Format::Html});
   }
-  if (options.json) std::fputs(summary.c_str(), stdout);
+  if (options.json)
+    std::fputs(summary.c_str(), stdout);
   else {
     std::printf("%s\n", judgement.headline.c_str());
     if (!options.quiet) {
@@ -115,7 +129,8 @@ ExitCode verify(const VerifyOptions& options) {
     }
   }
   if (options.stats) std::fputs(statistics_text(result.statistics).c_str(), stderr);
-  for (const Deviation& d : judgement.deviations) std::fprintf(stderr, "%s %s: %s\n", d.claim.c_str(), d.reading.c_str(), d.text.c_str());
+  for (const Deviation& d : judgement.deviations)
+    std::fprintf(stderr, "%s %s: %s\n", d.claim.c_str(), d.reading.c_str(), d.text.c_str());
   return judgement.code;
 }
 

@@ -1,4 +1,5 @@
-// The claims of the paper `invariance`, one function per claim, one file per family. registry.cpp lists them in the order of the paper.
+// The claims of the paper `invariance`, one function per claim, one file per family. registry.cpp lists them in the
+// order of the paper.
 #pragma once
 
 #include "claim/claim.hpp"

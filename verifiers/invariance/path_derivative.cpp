@@ -6,7 +6,11 @@ namespace plumbline::invariance {
 namespace {
 
 const std::vector<Requirement> kCases{
-    kScalarOutput, kLearnable, at_most_vertices(60), few_paths(100), {rows(parameters()) * n() <= 200, "more than 200 pairs of a parameter and a sample"}};
+    kScalarOutput,
+    kLearnable,
+    at_most_vertices(60),
+    few_paths(100),
+    {rows(parameters()) * n() <= 200, "more than 200 pairs of a parameter and a sample"}};
 
 Matrix x() { return column(i, X()); }
 Scalar d_nu() { return entry(k, 1, derivative(theta(), x(), identity(1))); }
@@ -24,7 +28,8 @@ Claim eq_2() {
   c.id = "invariance.eq-2";
   c.title = "The derivative by a weight through the decomposition";
   c.source = "invariance Section 3, eq. (2); eq. (10)";
-  c.statement = "d nu/d w_e = sum_{p in P, e in p} [grad mu(x; w)]_p x_p prod_{f in p, f != e} w_f where the derivative exists.";
+  c.statement =
+      "d nu/d w_e = sum_{p in P, e in p} [grad mu(x; w)]_p x_p prod_{f in p, f != e} w_f where the derivative exists.";
   c.rests_on = {"invariance.lemma-2"};
   c.readings = {{.name = "stated",
                  .requirements = kCases,
@@ -51,7 +56,9 @@ Claim eq_3() {
   c.id = "invariance.eq-3";
   c.title = "The derivative by a weight through the activity of paths";
   c.source = "invariance Section 3, eq. (3)";
-  c.statement = "d nu/d w_e = sum_{p in P, e in p} (w_e d Z_p/d w_e + Z_p) prod_{f in p, f != e} w_f; at a differentiable point d Z_p/d w_e = 0.";
+  c.statement =
+      "d nu/d w_e = sum_{p in P, e in p} (w_e d Z_p/d w_e + Z_p) prod_{f in p, f != e} w_f; at a differentiable point "
+      "d Z_p/d w_e = 0.";
   c.rests_on = {"invariance.eq-1"};
   c.readings = {{.name = "stated",
                  .requirements = cases,

@@ -7,6 +7,7 @@ namespace plumbline::saddle {
 
 // x_j = (sin(2 pi j/8), cos(2 pi j/8)), G_j = (-1)^j; checked without trigonometry, see example_1.cpp.
 [[nodiscard]] Formula data_of_example_1();
-inline const Requirement kDataOfExample1{data_of_example_1(), "the case does not hold the data of Example 1 (8 samples on the circle, alternating G)"};
+inline const Requirement kDataOfExample1{
+    data_of_example_1(), "the case does not hold the data of Example 1 (8 samples on the circle, alternating G)"};
 
 }  // namespace plumbline::saddle

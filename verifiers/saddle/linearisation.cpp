@@ -15,9 +15,14 @@ Claim eq_1() {
   c.id = "saddle.eq-1";
   c.title = "Linearisation of the cost at the origin";
   c.source = "saddle v1 eq. (1); v2 eq. (1) and A.1";
-  c.statement = "C(Y) = C(0) + Tr[grad C(0)^T Y] + O(||Y||^2); for C(Y) = ||Y - Y*||^2 / N the gradient at 0 is -2 Y*/N and the remainder is ||Y||^2 / N.";
+  c.statement =
+      "C(Y) = C(0) + Tr[grad C(0)^T Y] + O(||Y||^2); for C(Y) = ||Y - Y*||^2 / N the gradient at 0 is -2 Y*/N and the "
+      "remainder is ||Y||^2 / N.";
   c.readings = {{.name = "stated", .requirements = {kReluNetwork}, .then = expansion(norm2(Y()) / N)}};
-  c.twin = {.name = "twin", .change = "remainder 2 ||Y||^2 / N", .requirements = {kReluNetwork}, .then = expansion(2 * norm2(Y()) / N)};
+  c.twin = {.name = "twin",
+            .change = "remainder 2 ||Y||^2 / N",
+            .requirements = {kReluNetwork},
+            .then = expansion(2 * norm2(Y()) / N)};
   return c;
 }
 
@@ -33,9 +38,16 @@ Claim homogeneity() {
   c.readings = {
       {.name = "stated", .requirements = {kReluNetwork, kNoBiases}, .given = Scalar(0) < a, .then = scaling(L())},
       {.name = "stated-any-factor",
-       .change = "the displayed line taken literally, for every real factor: neither version says a > 0, which the step relu(a z) = a relu(z) of A.1 needs",
-       .requirements = {kReluNetwork, kNoBiases}, .then = scaling(L()), .expected = ReadingVerdict::Refuted}};
-  c.twin = {.name = "twin", .change = "degree L + 1", .requirements = {kReluNetwork, kNoBiases}, .given = Scalar(0) < a, .then = scaling(L() + 1)};
+       .change = "the displayed line taken literally, for every real factor: neither version says a > 0, which the "
+                 "step relu(a z) = a relu(z) of A.1 needs",
+       .requirements = {kReluNetwork, kNoBiases},
+       .then = scaling(L()),
+       .expected = ReadingVerdict::Refuted}};
+  c.twin = {.name = "twin",
+            .change = "degree L + 1",
+            .requirements = {kReluNetwork, kNoBiases},
+            .given = Scalar(0) < a,
+            .then = scaling(L() + 1)};
   return c;
 }
 
@@ -47,8 +59,15 @@ Claim euler() {
   c.source = "saddle v1 Section 2.1; v2 A.2";
   c.statement = "theta^T grad L0(theta) = L L0(theta) wherever L0 is differentiable.";
   c.rests_on = {"saddle.homogeneity"};
-  c.readings = {{.name = "stated", .requirements = {kReluNetwork, kNoBiases}, .given = differentiable(), .then = identity_with(L())}};
-  c.twin = {.name = "twin", .change = "degree L + 1", .requirements = {kReluNetwork, kNoBiases}, .given = differentiable(), .then = identity_with(L() + 1)};
+  c.readings = {{.name = "stated",
+                 .requirements = {kReluNetwork, kNoBiases},
+                 .given = differentiable(),
+                 .then = identity_with(L())}};
+  c.twin = {.name = "twin",
+            .change = "degree L + 1",
+            .requirements = {kReluNetwork, kNoBiases},
+            .given = differentiable(),
+            .then = identity_with(L() + 1)};
   return c;
 }
 

@@ -1,7 +1,8 @@
 // `saddle` Proposition 3.4 (v1 Prop. A.4, v2 Prop. A.5): a fast network has many layers that are almost rank one.
 //
-// The paper counts "layers" without saying whether the input is one. Its proof multiplies over l = 0, ..., L-1, that is L layers, the
-// input among them and the output not; that is the `stated` reading. Numbered 1, ..., L like the weights, the statement is another one.
+// The paper counts "layers" without saying whether the input is one. Its proof multiplies over l = 0, ..., L-1, that is
+// L layers, the input among them and the output not; that is the `stated` reading. Numbered 1, ..., L like the weights,
+// the statement is another one.
 #include "saddle/claims.hpp"
 #include "saddle/notation.hpp"
 
@@ -28,14 +29,30 @@ Claim prop_3_4() {
   c.id = "saddle.prop-3.4";
   c.title = "Many layers are almost rank one";
   c.source = "saddle v1 Prop. 3.4, A.4; v2 Prop. 3.4, A.5";
-  c.statement = "Tr[G^T Z_L] <= -s0 < 0, ||theta||^2 <= L, p in (0,1): at least (1-p) L layers have sum_{i>=2} s_i^2(Z_l^s) / sum_i s_i^2(Z_l^s) <= 2 log(||X|| ||G|| / s0) / (p L).";
+  c.statement =
+      "Tr[G^T Z_L] <= -s0 < 0, ||theta||^2 <= L, p in (0,1): at least (1-p) L layers have sum_{i>=2} s_i^2(Z_l^s) / "
+      "sum_i s_i^2(Z_l^s) <= 2 log(||X|| ||G|| / s0) / (p L).";
   c.parameters = {{"p", "in (0,1); 1/2 if absent"}, {"s0", "0 < s0 <= -L0(theta); -L0(theta) if absent"}};
   c.rests_on = {"saddle.prop-3.4.product", "saddle.lemma-A.4"};
   c.readings = {
-      {.name = "stated", .requirements = kNetwork, .given = hypothesis(), .then = statement(0, L() - 1, bound), .trivial = says_nothing},
-      {.name = "stated-layers-1-to-L", .change = "the layers numbered 1 to L like the weights, the output activation included; the proof covers 0 to L-1",
-       .requirements = kNetwork, .given = hypothesis(), .then = statement(1, L(), bound), .trivial = says_nothing, .expected = ReadingVerdict::Refuted}};
-  c.twin = {.name = "twin", .change = "minus 1/4 on the right side", .requirements = kNetwork, .given = hypothesis(), .then = statement(0, L() - 1, bound - Rational(1, 4))};
+      {.name = "stated",
+       .requirements = kNetwork,
+       .given = hypothesis(),
+       .then = statement(0, L() - 1, bound),
+       .trivial = says_nothing},
+      {.name = "stated-layers-1-to-L",
+       .change =
+           "the layers numbered 1 to L like the weights, the output activation included; the proof covers 0 to L-1",
+       .requirements = kNetwork,
+       .given = hypothesis(),
+       .then = statement(1, L(), bound),
+       .trivial = says_nothing,
+       .expected = ReadingVerdict::Refuted}};
+  c.twin = {.name = "twin",
+            .change = "minus 1/4 on the right side",
+            .requirements = kNetwork,
+            .given = hypothesis(),
+            .then = statement(0, L() - 1, bound - Rational(1, 4))};
   return c;
 }
 
@@ -50,7 +67,11 @@ Claim prop_3_4_product() {
   c.statement = "prod_{l=0}^{L-1} ||Z_l^s||_F^2 / ||Z_l^s||_op^2 <= ||X||_F^2 ||G||_F^2 / Tr[G^T Z_L]^2.";
   c.rests_on = {"saddle.lemma-A.4"};
   c.readings = {{.name = "stated", .requirements = kNetwork, .given = given, .then = left <= right}};
-  c.twin = {.name = "twin", .change = "half the right side", .requirements = kNetwork, .given = given, .then = left <= right / 2};
+  c.twin = {.name = "twin",
+            .change = "half the right side",
+            .requirements = kNetwork,
+            .given = given,
+            .then = left <= right / 2};
   return c;
 }
 
@@ -64,14 +85,26 @@ Claim prop_3_4_count() {
   c.id = "saddle.prop-3.4.count";
   c.title = "The counting step of Proposition 3.4";
   c.source = "saddle proof of Prop. A.4 (v1), A.5 (v2), \"by contradiction\"";
-  c.statement = "There are at most p L layers with log||Z_l||_F - log||Z_l||_op >= (log||X|| + log||G|| - log s0) / (p L).";
+  c.statement =
+      "There are at most p L layers with log||Z_l||_F - log||Z_l||_op >= (log||X|| + log||G|| - log s0) / (p L).";
   c.parameters = {{"p", "in (0,1); 1/2 if absent"}, {"s0", "0 < s0 <= -L0(theta); -L0(theta) if absent"}};
   c.rests_on = {"saddle.prop-3.4.product"};
   c.readings = {
-      {.name = "stated", .requirements = kNetwork, .given = hypothesis() && nonzero, .then = at_most(threshold <= excess(Z(l))), .expected = ReadingVerdict::Refuted},
-      {.name = "repaired", .change = "Z_l^s in place of Z_l, and > in place of >=: with ||X|| ||G|| = s0 every layer satisfies >=", .requirements = kNetwork,
-       .given = hypothesis(), .then = at_most(threshold < excess(Zs(l)))}};
-  c.twin = {.name = "twin", .change = "the threshold with the opposite sign", .requirements = kNetwork, .given = hypothesis(), .then = at_most(-threshold < excess(Zs(l)))};
+      {.name = "stated",
+       .requirements = kNetwork,
+       .given = hypothesis() && nonzero,
+       .then = at_most(threshold <= excess(Z(l))),
+       .expected = ReadingVerdict::Refuted},
+      {.name = "repaired",
+       .change = "Z_l^s in place of Z_l, and > in place of >=: with ||X|| ||G|| = s0 every layer satisfies >=",
+       .requirements = kNetwork,
+       .given = hypothesis(),
+       .then = at_most(threshold < excess(Zs(l)))}};
+  c.twin = {.name = "twin",
+            .change = "the threshold with the opposite sign",
+            .requirements = kNetwork,
+            .given = hypothesis(),
+            .then = at_most(-threshold < excess(Zs(l)))};
   return c;
 }
 

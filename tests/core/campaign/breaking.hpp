@@ -39,9 +39,13 @@ inline language::Scalar squared_size() { return sum(l, 1, depth(), norm2(weight(
 inline language::Matrix last_preactivation() { return preactivation(depth()); }
 
 // ||Y|| <= prod ||W_l|| ||X||: true.
-inline Reading true_bound() { return {.name = "true", .then = norm(last_preactivation()) <= product_of_norms() * norm(inputs())}; }
+inline Reading true_bound() {
+  return {.name = "true", .then = norm(last_preactivation()) <= product_of_norms() * norm(inputs())};
+}
 // The same with 9/10 in front: false, and the smallest counterexample is 1 * 1.
-inline Reading false_bound() { return {.name = "false", .then = norm(last_preactivation()) <= Rational(9, 10) * product_of_norms() * norm(inputs())}; }
+inline Reading false_bound() {
+  return {.name = "false", .then = norm(last_preactivation()) <= Rational(9, 10) * product_of_norms() * norm(inputs())};
+}
 
 inline SearchOptions quick(long rounds) {
   SearchOptions o;

@@ -11,13 +11,10 @@ using namespace plumbline::test;
 
 namespace {
 
-template <class Action>
-std::string refusal(Action action) {
+template <class Action> std::string refusal(Action action) {
   try {
     action();
-  } catch (const InputError& error) {
-    return error.what();
-  }
+  } catch (const InputError& error) { return error.what(); }
   return {};
 }
 
@@ -51,12 +48,13 @@ TEST_CASE("files that are no campaign") {
   std::ofstream(folder / "text.sqlite") << std::string(5000, 'x');
   both(folder / "text.sqlite", "is not an SQLite database");
   std::filesystem::create_directory(folder / "folder.sqlite");
-  CHECK(refusal([&] { (void)sample.database(folder / "folder.sqlite"); }).find("cannot be opened") != std::string::npos);
+  CHECK(refusal([&] { (void)sample.database(folder / "folder.sqlite"); }).find("cannot be opened") !=
+        std::string::npos);
   CHECK(refusal([&] { (void)Database::open(folder / "nowhere.sqlite"); }).find("no such file") != std::string::npos);
   CHECK_FALSE(std::filesystem::exists(folder / "nowhere.sqlite"));
   std::ofstream(folder / "empty.sqlite").close();
   CHECK(refusal([&] { (void)Database::open(folder / "empty.sqlite"); }).find("is empty") != std::string::npos);
-  CHECK(sample.database(folder / "empty.sqlite").evaluated() == 0);                    // but a campaign may begin in it
+  CHECK(sample.database(folder / "empty.sqlite").evaluated() == 0);  // but a campaign may begin in it
 }
 
 TEST_CASE("a damaged database is said to be damaged") {
@@ -72,7 +70,7 @@ TEST_CASE("a damaged database is said to be damaged") {
 
 TEST_CASE("blocks: all in one go, and never twice") {
   const Folder folder;
-  const Sample sample(10);                                                            // blocks of 4, 4, 2
+  const Sample sample(10);  // blocks of 4, 4, 2
   Database db = sample.database(folder / "a.sqlite");
   const BlockResult first = evaluate_block(sample.subject, 0, 10), last = evaluate_block(sample.subject, 2, 10);
   db.commit(std::vector{first, last});
@@ -97,7 +95,7 @@ TEST_CASE("a commit that fails in the middle leaves nothing") {
   const Sample sample(10);
   Database db = sample.database(folder / "a.sqlite");
   BlockResult broken = evaluate_block(sample.subject, 1, 10);
-  broken.rows.push_back(broken.rows.back());                                          // the same row twice: against the primary key
+  broken.rows.push_back(broken.rows.back());  // the same row twice: against the primary key
   CHECK_THROWS(db.commit(std::vector{evaluate_block(sample.subject, 0, 10), broken}));
   CHECK(db.done() == std::vector<bool>{false, false, false});
   CHECK(db.rows(0).empty());
@@ -106,7 +104,7 @@ TEST_CASE("a commit that fails in the middle leaves nothing") {
 
 TEST_CASE("rows hold what was found") {
   const Sample sample(200);
-  const BlockResult block = evaluate_block(sample.subject, 25, 200);                   // cases 100 to 103
+  const BlockResult block = evaluate_block(sample.subject, 25, 200);  // cases 100 to 103
   const auto row = [&](std::uint64_t index, int reading) {
     for (const Row& r : block.rows)
       if (r.index == index && r.reading == reading) return r;
@@ -120,5 +118,5 @@ TEST_CASE("rows hold what was found") {
   CHECK(row(102, 1).upper.value() >= 1.0 / 103);
   CHECK(row(100, 2).verdict == CaseVerdict::Inconclusive);
   CHECK(row(101, 3).verdict == CaseVerdict::IllTyped);
-  CHECK(block.rows.size() == 4 + 1 + 2 + 1);                                          // no rows for what is not applicable
+  CHECK(block.rows.size() == 4 + 1 + 2 + 1);  // no rows for what is not applicable
 }

@@ -18,7 +18,7 @@ int met_of(int cases, const language::Formula& given) {
   for (int k = 0; k < cases; ++k) {
     Stream stream(1, static_cast<std::uint64_t>(k));
     if (const auto c = meet_hypothesis(reading, drawn_case(3, static_cast<std::uint64_t>(k)), stream)) {
-      CHECK(met(reading, *c));                               // exactly, by the ladder
+      CHECK(met(reading, *c));  // exactly, by the ladder
       ++out;
     }
   }
@@ -47,7 +47,7 @@ TEST_CASE("a solution that no file can hold is none") {
 TEST_CASE("what cannot be met is not met") {
   CHECK(met_of(10, equal(norm2(inputs()), -1)) == 0);
   CHECK(met_of(10, norm2(inputs()) < 0) == 0);
-  CHECK(met_of(10, 1 / (Scalar(1) - 1) <= 1) == 0);          // no value
+  CHECK(met_of(10, 1 / (Scalar(1) - 1) <= 1) == 0);  // no value
 }
 
 TEST_CASE("a case that meets the hypothesis comes back as it is") {

@@ -23,8 +23,10 @@ TEST_CASE("filters") {
   (void)sample.run(folder / "a.sqlite");
   const Database db = Database::open(folder / "a.sqlite");
   using Cases = std::vector<std::uint64_t>;
-  CHECK(cases_found(db, {.readings = {0}, .verdict = CaseVerdict::Fails}) == Cases{101, 102, 103, 104, 105, 106, 107, 108, 109});
-  CHECK(cases_found(db, {.readings = {0}, .verdict = CaseVerdict::Fails, .by_margin = true, .most = 3}) == Cases{109, 108, 107});
+  CHECK(cases_found(db, {.readings = {0}, .verdict = CaseVerdict::Fails}) ==
+        Cases{101, 102, 103, 104, 105, 106, 107, 108, 109});
+  CHECK(cases_found(db, {.readings = {0}, .verdict = CaseVerdict::Fails, .by_margin = true, .most = 3}) ==
+        Cases{109, 108, 107});
   CHECK(cases_found(db, {.readings = {0}, .margin_below = Rational(-8)}) == Cases{109});
   CHECK(cases_found(db, {.readings = {0}, .margin_below = Rational(Integer(-79), Integer(10))}) == Cases{108, 109});
   CHECK(cases_found(db, {.readings = {0}, .margin_above = Rational(98)}) == Cases{0, 1});
@@ -39,8 +41,11 @@ TEST_CASE("a margin that touches the bound from outside the doubles is not lost"
   const Sample sample(10);
   (void)sample.run(folder / "a.sqlite");
   const Database db = Database::open(folder / "a.sqlite");
-  const Rational seventh(Integer(1), Integer(7));                                      // the margin of case 6 is 1/7, between two doubles
-  CHECK(cases_found(db, {.readings = {1}, .margin_below = seventh}) == std::vector<std::uint64_t>{6, 9});      // may be below: the double is
-  CHECK(cases_found(db, {.readings = {1}, .margin_below = seventh - pow(Rational(10), -30)}) == std::vector<std::uint64_t>{6, 9});
-  CHECK(cases_found(db, {.readings = {1}, .margin_below = seventh - pow(Rational(10), -10)}) == std::vector<std::uint64_t>{9});
+  const Rational seventh(Integer(1), Integer(7));  // the margin of case 6 is 1/7, between two doubles
+  CHECK(cases_found(db, {.readings = {1}, .margin_below = seventh}) ==
+        std::vector<std::uint64_t>{6, 9});  // may be below: the double is
+  CHECK(cases_found(db, {.readings = {1}, .margin_below = seventh - pow(Rational(10), -30)}) ==
+        std::vector<std::uint64_t>{6, 9});
+  CHECK(cases_found(db, {.readings = {1}, .margin_below = seventh - pow(Rational(10), -10)}) ==
+        std::vector<std::uint64_t>{9});
 }

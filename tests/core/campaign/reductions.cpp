@@ -1,4 +1,5 @@
-// Reductions: whatever the case, each gives a case whose shapes fit or says why it does not; what it does is what it says.
+// Reductions: whatever the case, each gives a case whose shapes fit or says why it does not; what it does is what it
+// says.
 #include "campaign/reductions.hpp"
 
 #include "breaking.hpp"
@@ -17,19 +18,21 @@ Reading any_reading() { return {.name = "any", .then = norm(output(theta(), inpu
 
 std::vector<Reduction> all_reductions(const Case& c) {
   std::vector<Reduction> out;
-  for (const auto& list : {fewer_parts(c, any_reading().formula()), fewer_layers(c), fewer_units(c), simpler_numbers(c)}) out.insert(out.end(), list.begin(), list.end());
+  for (const auto& list :
+       {fewer_parts(c, any_reading().formula()), fewer_layers(c), fewer_units(c), simpler_numbers(c)})
+    out.insert(out.end(), list.begin(), list.end());
   return out;
 }
 
-// The reduced case if its shapes fit; nothing if the reduction does not fit the case. Anything else that is thrown fails the test.
+// The reduced case if its shapes fit; nothing if the reduction does not fit the case. Anything else that is thrown
+// fails the test.
 std::optional<Case> reduced(const Reduction& r) {
   try {
     Case out = r();
     check_shapes(out);
     return out;
   } catch (const Undefined&) {
-  } catch (const InputError&) {
-  }
+  } catch (const InputError&) {}
   return std::nullopt;
 }
 
@@ -50,7 +53,8 @@ Case random_graph_case() {
   c.network.other = g;
   c = with_data(c, g.inputs, 1);
   if (chance(50)) c.matrices["set"] = random_matrix(g.size(), g.size());
-  if (chance(30) && !g.parameters.empty()) c.matrices["direction"] = random_matrix(static_cast<int>(g.parameters.size()), 1);
+  if (chance(30) && !g.parameters.empty())
+    c.matrices["direction"] = random_matrix(static_cast<int>(g.parameters.size()), 1);
   if (chance(50)) c.scalars["v"] = Real(drawn(1, g.size()));
   return c;
 }
@@ -134,13 +138,14 @@ TEST_CASE("random networks of layers: chains of reductions are cases that a file
   CHECK(valid > 3000);
 }
 
-TEST_CASE("a vertex that goes takes its row and column of a matrix parameter, its number, and its row of the data along") {
+TEST_CASE(
+    "a vertex that goes takes its row and column of a matrix parameter, its number, and its row of the data along") {
   const Case c = small_graph();
   bool constant_dropped = false, renumbered = false;
   for (const Case& out : cases_of(fewer_units(c))) {
     if (graph(out).size() != 3 || graph(out).vertices[1].id != "h") continue;
     constant_dropped = true;
-    CHECK(same(value(out), exact({{"8", "16"}})));         // 3 relu(2 x) + 2 x
+    CHECK(same(value(out), exact({{"8", "16"}})));  // 3 relu(2 x) + 2 x
     CHECK(graph(out).parameters.size() == 2);
     if (out.matrices.at("set").rows() != 3) continue;
     CHECK(same(out.matrices.at("set"), exact({{"0", "0", "0"}, {"1", "0", "0"}, {"1", "1", "0"}})));
@@ -150,34 +155,38 @@ TEST_CASE("a vertex that goes takes its row and column of a matrix parameter, it
   CHECK(renumbered);
 }
 
-TEST_CASE("an edge that goes takes its entry of a V x V matrix parameter along; parameters stay numbered in the order of the edges") {
+TEST_CASE(
+    "an edge that goes takes its entry of a V x V matrix parameter along; parameters stay numbered in the order of the "
+    "edges") {
   const Case c = small_graph();
   bool first_dropped = false;
   for (const Case& out : cases_of(fewer_units(c))) {
     if (graph(out).edges.size() != 3 || graph(out).size() != 4 || graph(out).edges[0].from != 1) continue;
-    first_dropped = true;                                  // now: one -> h (-1), h -> y (3), x -> y (2)
+    first_dropped = true;  // now: one -> h (-1), h -> y (3), x -> y (2)
     CHECK(graph(out).parameters.size() == 3);
     CHECK(graph(out).edges[2].parameter == 2);
-    CHECK(graph(out).parameter_names[2].empty());          // nobody shares it any more
+    CHECK(graph(out).parameter_names[2].empty());  // nobody shares it any more
     CHECK(same(value(out), exact({{"2", "4"}})));
-    if (out.matrices.at("set").rows() == 4 && !same(out.matrices.at("set"), c.matrices.at("set"))) CHECK(same(out.matrices.at("set")(2, 0), Real(0)));
+    if (out.matrices.at("set").rows() == 4 && !same(out.matrices.at("set"), c.matrices.at("set")))
+      CHECK(same(out.matrices.at("set")(2, 0), Real(0)));
   }
   CHECK(first_dropped);
 }
 
-TEST_CASE("a bypassed vertex leaves the products, a contracted one the weights, one that is taken into the data its values") {
+TEST_CASE(
+    "a bypassed vertex leaves the products, a contracted one the weights, one that is taken into the data its values") {
   Case c = small_graph();
   c.matrices.clear();
   c.scalars.clear();
   c.network.other = [&] {
     Graph g = graph(c);
-    g.edges.pop_back();                                    // y = 3 relu(2 x - 1)
+    g.edges.pop_back();  // y = 3 relu(2 x - 1)
     return g;
   }();
   bool bypassed = false, contracted = false, into_data = false;
   for (const Case& out : cases_of(fewer_layers(c))) {
-    bypassed |= graph(out).edges.size() == 2 && same(value(out), exact({{"3", "9"}}));           // 6 x - 3
-    contracted |= graph(out).edges.size() == 2 && same(value(out), exact({{"1", "3"}}));         // 2 x - 1
+    bypassed |= graph(out).edges.size() == 2 && same(value(out), exact({{"3", "9"}}));    // 6 x - 3
+    contracted |= graph(out).edges.size() == 2 && same(value(out), exact({{"1", "3"}}));  // 2 x - 1
     into_data |= graph(out).edges.size() == 1 && same(out.inputs, exact({{"1", "3"}})) && same(value(out), value(c));
   }
   CHECK(bypassed);
@@ -187,18 +196,20 @@ TEST_CASE("a bypassed vertex leaves the products, a contracted one the weights, 
 
 TEST_CASE("an inner vertex as the output, and what does not lead to it goes") {
   bool found = false;
-  for (const Case& out : cases_of(fewer_layers(small_graph()))) found |= graph(out).size() == 3 && same(value(out), exact({{"1", "3"}}));
+  for (const Case& out : cases_of(fewer_layers(small_graph())))
+    found |= graph(out).size() == 3 && same(value(out), exact({{"1", "3"}}));
   CHECK(found);
 }
 
 TEST_CASE("a channel of a convolution takes the columns of its consumers along, through pooling") {
   Case c;
   c.name = "channels";
-  c.network.other = Sequential{{1, 2, 1},
-                               {ConvolutionLayer{exact({{"1"}, {"10"}}), {1, 1}, {1, 1}, {0, 0}, std::nullopt, 1}, PoolingLayer{{1, 1}, {1, 1}},
-                                FullyConnectedLayer{exact({{"1", "2", "3", "4"}}), std::nullopt, 1}}};
+  c.network.other =
+      Sequential{{1, 2, 1},
+                 {ConvolutionLayer{exact({{"1"}, {"10"}}), {1, 1}, {1, 1}, {0, 0}, std::nullopt, 1},
+                  PoolingLayer{{1, 1}, {1, 1}}, FullyConnectedLayer{exact({{"1", "2", "3", "4"}}), std::nullopt, 1}}};
   c.inputs = exact({{"1"}, {"1"}});
-  CHECK(same(value(c), exact({{"64"}})));                  // 1 + 20 + 3 + 40
+  CHECK(same(value(c), exact({{"64"}})));  // 1 + 20 + 3 + 40
   bool first = false, second = false;
   for (const Case& out : cases_of(fewer_units(c))) {
     first |= same(value(out), exact({{"60"}}));
@@ -211,14 +222,18 @@ TEST_CASE("a channel of a convolution takes the columns of its consumers along, 
 TEST_CASE("a window and the data lose a position together, first or last") {
   Case c;
   c.name = "window";
-  c.network.other = Sequential{{1, 3, 1}, {ConvolutionLayer{exact({{"1", "10"}}), {1, 2}, {1, 1}, {0, 0}, std::nullopt, 1}, FullyConnectedLayer{exact({{"1", "100"}}), std::nullopt, 1}}};
+  c.network.other = Sequential{{1, 3, 1},
+                               {ConvolutionLayer{exact({{"1", "10"}}), {1, 2}, {1, 1}, {0, 0}, std::nullopt, 1},
+                                FullyConnectedLayer{exact({{"1", "100"}}), std::nullopt, 1}}};
   c.inputs = exact({{"1"}, {"2"}, {"3"}});
-  CHECK(same(value(c), exact({{"3221"}})));                // (1 + 20) + 100 (2 + 30)
+  CHECK(same(value(c), exact({{"3221"}})));  // (1 + 20) + 100 (2 + 30)
   bool last = false, first = false;
   for (const Case& out : cases_of(fewer_units(c))) {
-    if (out.inputs.rows() != 2 || std::get<ConvolutionLayer>(std::get<Sequential>(out.network.other).layers[0]).size[1] != 1) continue;
-    last |= same(value(out), exact({{"201"}}));            // 1 + 100 * 2
-    first |= same(value(out), exact({{"3020"}}));          // 20 + 100 * 30
+    if (out.inputs.rows() != 2 ||
+        std::get<ConvolutionLayer>(std::get<Sequential>(out.network.other).layers[0]).size[1] != 1)
+      continue;
+    last |= same(value(out), exact({{"201"}}));    // 1 + 100 * 2
+    first |= same(value(out), exact({{"3020"}}));  // 20 + 100 * 30
   }
   CHECK(last);
   CHECK(first);
@@ -227,19 +242,24 @@ TEST_CASE("a window and the data lose a position together, first or last") {
 TEST_CASE("an identity block passes a dropped channel on to the outputs, with gradient and targets") {
   Case c;
   c.name = "identity";
-  c.network.other = Sequential{{1, 1, 2}, {ResidualLayer{exact({{"1", "2"}}), exact({{"3"}, {"4"}}), ResidualLayer::Skip::Identity, std::nullopt, 1, 1}}};
+  c.network.other = Sequential{
+      {1, 1, 2},
+      {ResidualLayer{exact({{"1", "2"}}), exact({{"3"}, {"4"}}), ResidualLayer::Skip::Identity, std::nullopt, 1, 1}}};
   c.inputs = exact({{"1"}, {"1"}});
   c.gradient = exact({{"5"}, {"6"}});
   bool found = false;
   for (const Case& out : cases_of(fewer_units(c)))
-    if (out.inputs.rows() == 1 && same(*out.gradient, exact({{"6"}}))) found |= same(value(out), exact({{"9"}}));      // 4 * 2 * 1 + 1
+    if (out.inputs.rows() == 1 && same(*out.gradient, exact({{"6"}})))
+      found |= same(value(out), exact({{"9"}}));  // 4 * 2 * 1 + 1
   CHECK(found);
 }
 
 TEST_CASE("layers that are all fully connected become a fully connected network") {
   Case c;
   c.name = "chain";
-  c.network.other = Sequential{{1, 1, 1}, {FullyConnectedLayer{exact({{"2"}}), exact({{"1"}}), 0}, FullyConnectedLayer{exact({{"3"}}), std::nullopt, 1}}};
+  c.network.other = Sequential{
+      {1, 1, 1},
+      {FullyConnectedLayer{exact({{"2"}}), exact({{"1"}}), 0}, FullyConnectedLayer{exact({{"3"}}), std::nullopt, 1}}};
   c.inputs = exact({{"1", "-1"}});
   bool found = false;
   for (const Case& out : cases_of(fewer_parts(c, any_reading().formula())))
@@ -267,7 +287,9 @@ TEST_CASE("every number of a case is listed once, in groups") {
       for (Real* x : group) *x = Real(0);
     const Graph zeroed = graph_of(c.network);
     const auto is_zero = [](const Real& x) { return x.sign() == Sign::Zero; };
-    const auto nonzero = [&](const Graph& a) { return std::count_if(a.parameters.begin(), a.parameters.end(), [&](const Real& x) { return !is_zero(x); }); };
+    const auto nonzero = [&](const Graph& a) {
+      return std::count_if(a.parameters.begin(), a.parameters.end(), [&](const Real& x) { return !is_zero(x); });
+    };
     RC_ASSERT(nonzero(zeroed) <= nonzero(g));
     if (std::holds_alternative<Graph>(c.network.other)) RC_ASSERT(nonzero(zeroed) == 0);
   });
@@ -279,13 +301,14 @@ TEST_CASE("the size of a graph: its longest path, its vertices, its edges") {
   CHECK(size.depth == 2);
   CHECK(size.units == 4);
   CHECK(size.samples == 2);
-  CHECK(size.parts == 2 + 4 + 1 + 1 + 2);                  // a graph, edges, a relu, the gradient, two parameters
+  CHECK(size.parts == 2 + 4 + 1 + 1 + 2);  // a graph, edges, a relu, the gradient, two parameters
 }
 
 TEST_CASE("a counterexample on a graph is shrunk to the smallest graph") {
   // ||Y|| <= 1: the smallest counterexample has one edge.
   Stream stream(4, 4);
-  const Shrunk out = shrink(any_reading(), small_graph(), {}, std::chrono::steady_clock::now() + std::chrono::seconds(60), stream);
+  const Shrunk out =
+      shrink(any_reading(), small_graph(), {}, std::chrono::steady_clock::now() + std::chrono::seconds(60), stream);
   CHECK(out.complete);
   CHECK(verdict_on(any_reading(), out.smallest, {}) == CaseVerdict::Fails);
   CHECK(graph(out.smallest).edges.size() == 1);
@@ -297,10 +320,13 @@ TEST_CASE("a counterexample on a graph is shrunk to the smallest graph") {
 TEST_CASE("a counterexample on layers is shrunk to one layer") {
   Case c;
   c.name = "layers";
-  c.network.other = Sequential{{2, 2, 1},
-                               {ConvolutionLayer{exact({{"1", "2", "3", "4"}, {"1", "0", "0", "1"}}), {2, 2}, {1, 1}, {1, 1}, exact({{"1"}, {"1"}}), 0}, PoolingLayer{{2, 2}, {1, 1}},
-                                ResidualLayer{ExactMatrix(2, 8), ExactMatrix(8, 2), ResidualLayer::Skip::Identity, std::nullopt, 0, 0},
-                                FullyConnectedLayer{exact({{"1", "2", "3", "4", "5", "6", "7", "8"}}), std::nullopt, 1}}};
+  c.network.other = Sequential{
+      {2, 2, 1},
+      {ConvolutionLayer{
+           exact({{"1", "2", "3", "4"}, {"1", "0", "0", "1"}}), {2, 2}, {1, 1}, {1, 1}, exact({{"1"}, {"1"}}), 0},
+       PoolingLayer{{2, 2}, {1, 1}},
+       ResidualLayer{ExactMatrix(2, 8), ExactMatrix(8, 2), ResidualLayer::Skip::Identity, std::nullopt, 0, 0},
+       FullyConnectedLayer{exact({{"1", "2", "3", "4", "5", "6", "7", "8"}}), std::nullopt, 1}}};
   c.inputs = exact({{"1", "2"}, {"0", "1"}, {"1", "3"}, {"2", "1"}});
   Stream stream(5, 5);
   const Shrunk out = shrink(any_reading(), c, {}, std::chrono::steady_clock::now() + std::chrono::seconds(60), stream);

@@ -16,7 +16,9 @@ namespace {
 using Doubles = std::numeric_limits<double>;
 constexpr double kLargest = Doubles::max(), kSmallest = Doubles::denorm_min(), kInfinity = Doubles::infinity();
 
-Extreme margin(ExtremeKind kind, std::uint64_t index, const Rational& lower, const Rational& upper) { return {0, kind, index, Enclosure{lower, upper}, ""}; }
+Extreme margin(ExtremeKind kind, std::uint64_t index, const Rational& lower, const Rational& upper) {
+  return {0, kind, index, Enclosure{lower, upper}, ""};
+}
 
 }  // namespace
 
@@ -44,7 +46,7 @@ TEST_CASE("doubles at the ends of their range") {
 TEST_CASE("smallest margins: by the exact lower end, then the upper end, then the index") {
   constexpr auto k = ExtremeKind::SmallestMargin;
   const Rational e = pow(Rational(10), -40);
-  CHECK(more_extreme(margin(k, 9, 1, 5), margin(k, 1, Rational(1) + e, 2)));           // equal as doubles
+  CHECK(more_extreme(margin(k, 9, 1, 5), margin(k, 1, Rational(1) + e, 2)));  // equal as doubles
   CHECK_FALSE(more_extreme(margin(k, 1, Rational(1) + e, 2), margin(k, 9, 1, 5)));
   CHECK(more_extreme(margin(k, 9, 1, 2), margin(k, 1, 1, 3)));
   CHECK(more_extreme(margin(k, 1, 1, 2), margin(k, 9, 1, 2)));
@@ -52,7 +54,9 @@ TEST_CASE("smallest margins: by the exact lower end, then the upper end, then th
 }
 
 TEST_CASE("smallest counterexamples: by length of the file, then the index; first ones: by the index") {
-  const auto file = [](std::uint64_t index, std::string text) { return Extreme{0, ExtremeKind::SmallestCounterexample, index, {}, std::move(text)}; };
+  const auto file = [](std::uint64_t index, std::string text) {
+    return Extreme{0, ExtremeKind::SmallestCounterexample, index, {}, std::move(text)};
+  };
   CHECK(more_extreme(file(9, "ab"), file(1, "aaa")));
   CHECK(more_extreme(file(1, "zz"), file(9, "ab")));
   const auto open = [](std::uint64_t index) { return Extreme{0, ExtremeKind::FirstInconclusive, index, {}, ""}; };
@@ -73,6 +77,7 @@ TEST_CASE("what is kept does not depend on the order") {
     std::reverse(all.begin(), all.end());
     for (const Extreme& e : all) keep_extreme(backward, e);
     RC_ASSERT(forward.size() == backward.size());
-    for (std::size_t i = 0; i < forward.size(); ++i) RC_ASSERT(forward[i].index == backward[i].index && forward[i].reading == backward[i].reading);
+    for (std::size_t i = 0; i < forward.size(); ++i)
+      RC_ASSERT(forward[i].index == backward[i].index && forward[i].reading == backward[i].reading);
   });
 }

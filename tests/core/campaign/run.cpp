@@ -67,10 +67,15 @@ TEST_CASE("progress ends at the total") {
   const Sample sample(50);
   Database db = sample.database(folder / "a.sqlite");
   std::uint64_t last = 0;
-  CHECK(run(db, sample.subject, {1, {}, {}, [&](std::uint64_t done, std::uint64_t total) {
-              CHECK(total == 50);
-              last = std::max(last, done);
-            }}).finished);
+  CHECK(run(db, sample.subject,
+            {1,
+             {},
+             {},
+             [&](std::uint64_t done, std::uint64_t total) {
+               CHECK(total == 50);
+               last = std::max(last, done);
+             }})
+            .finished);
   CHECK(last == 50);
 }
 
@@ -109,10 +114,10 @@ TEST_CASE("the summary says what is known by heart") {
   CHECK(bounded["extremes"]["largest-violation"]["margin"] == nlohmann::json{"-49", "-49"});
   CHECK(bounded["extremes"]["smallest-counterexample"]["case"] == 101);
   CHECK(bounded["extremes"]["smallest-counterexample"]["file"]["name"] == "case-101");
-  CHECK(bounded["margins"]["holds"]["zero"] == 1);                                     // case 100
-  CHECK(bounded["margins"]["holds"]["bins"].size() == 7);                              // 1, 2-3, 4-7, ..., 64-100
+  CHECK(bounded["margins"]["holds"]["zero"] == 1);         // case 100
+  CHECK(bounded["margins"]["holds"]["bins"].size() == 7);  // 1, 2-3, 4-7, ..., 64-100
   CHECK(bounded["margins"]["holds"]["bins"][6] == nlohmann::json{6, 37});
-  CHECK(bounded["margins"]["fails"]["bins"][0] == nlohmann::json{0, 1});               // case 101
+  CHECK(bounded["margins"]["fails"]["bins"][0] == nlohmann::json{0, 1});  // case 101
   const auto& positive = s["readings"][1];
   CHECK(positive["verdict"] == "not-refuted");
   CHECK(positive["cases"]["holds"] == 50);

@@ -18,7 +18,8 @@ bool valid(const json& document) {
   const json source = json::parse(read_file(PLUMBLINE_DOCS "/campaign.schema.json"));
   valijson::Schema schema;
   valijson::SchemaParser().populateSchema(valijson::adapters::NlohmannJsonAdapter(source), schema);
-  return valijson::Validator(valijson::Validator::kStrongTypes).validate(schema, valijson::adapters::NlohmannJsonAdapter(document), nullptr);
+  return valijson::Validator(valijson::Validator::kStrongTypes)
+      .validate(schema, valijson::adapters::NlohmannJsonAdapter(document), nullptr);
 }
 
 json sample_summary() {
@@ -34,8 +35,7 @@ TEST_CASE("a summary keeps to the schema") { CHECK(valid(sample_summary())); }
 TEST_CASE("the schema refuses") {
   const json good = sample_summary();
   for (const char* patch : {R"([{"op":"replace","path":"/format","value":"plumbline-campaign/2"}])",
-                            R"([{"op":"add","path":"/extra","value":1}])",
-                            R"([{"op":"remove","path":"/complete"}])",
+                            R"([{"op":"add","path":"/extra","value":1}])", R"([{"op":"remove","path":"/complete"}])",
                             R"([{"op":"replace","path":"/parameters/seed","value":"7"}])",
                             R"([{"op":"replace","path":"/parameters/readings/0/formula_sha256","value":"00"}])",
                             R"([{"op":"replace","path":"/readings/0/verdict","value":"fine"}])",

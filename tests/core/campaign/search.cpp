@@ -24,7 +24,7 @@ TEST_CASE("a false bound is refuted, and shrunk to one weight and one sample") {
   CHECK(size.units == 2);
   CHECK(size.samples == 1);
   CHECK(size.nonzero == 2);
-  CHECK(size.digits == 4);                                   // W = (1), X = (1)
+  CHECK(size.digits == 4);  // W = (1), X = (1)
   CHECK(result.finding->shrunk_completely);
 }
 
@@ -56,7 +56,9 @@ TEST_CASE("a search by rounds is the same with one thread and with two") {
 
 TEST_CASE("on a sphere: the equation of the hypothesis is solved exactly") {
   // ||theta||^2 = L and ||Y|| > ||X||/2 somewhere: no random case lies on the sphere.
-  const Reading reading{.name = "sphere", .given = equal(squared_size(), depth()), .then = norm(last_preactivation()) <= norm(inputs()) / 2};
+  const Reading reading{.name = "sphere",
+                        .given = equal(squared_size(), depth()),
+                        .then = norm(last_preactivation()) <= norm(inputs()) / 2};
   const SearchResult result = search(reading, quick(4));
   REQUIRE(result.finding);
   CHECK(verdict_on(reading, result.finding->smallest, {}) == CaseVerdict::Fails);
@@ -76,7 +78,7 @@ TEST_CASE("a statement without a value is found as such, and a counterexample is
   const SearchResult result = search(undefined, quick(1));
   REQUIRE(result.finding);
   CHECK(result.finding->verdict == CaseVerdict::IllTyped);
-  const Reading mixed{.name = "mixed", .then = sqrt(entry(1, 1, inputs())) <= 1};      // undefined below 0, false above 1
+  const Reading mixed{.name = "mixed", .then = sqrt(entry(1, 1, inputs())) <= 1};  // undefined below 0, false above 1
   const SearchResult both = search(mixed, quick(1));
   REQUIRE(both.finding);
   CHECK(both.finding->verdict == CaseVerdict::Fails);

@@ -12,7 +12,9 @@ namespace {
 const auto kSoon = [] { return std::chrono::steady_clock::now() + std::chrono::seconds(60); };
 
 // Two samples that are not orthogonal.
-Reading orthogonal() { return {.name = "orthogonal", .then = equal(inner(column(1, inputs()), column(2, inputs())), 0)}; }
+Reading orthogonal() {
+  return {.name = "orthogonal", .then = equal(inner(column(1, inputs()), column(2, inputs())), 0)};
+}
 
 // The first drawn case on which the reading fails and which is large.
 Case large_counterexample(const Reading& reading) {
@@ -36,17 +38,20 @@ TEST_CASE("the smallest case of a statement about two samples has two samples") 
   CHECK(out.smallest.inputs.cols() == 2);
   CHECK(out.smallest.inputs.rows() == 1);
   CHECK(out.smallest.network.depth() == 1);
-  CHECK_FALSE(out.smallest.gradient);                        // the formula does not name it
+  CHECK_FALSE(out.smallest.gradient);  // the formula does not name it
   CHECK(out.smallest.inputs(0, 0).to_string() == "1");
   CHECK(out.smallest.inputs(0, 1).to_string() == "1");
 }
 
 TEST_CASE("a hypothesis on the sphere still holds exactly after shrinking") {
-  const Reading reading{.name = "sphere", .given = equal(squared_size(), depth()), .then = norm(last_preactivation()) <= norm(inputs()) / 10};
+  const Reading reading{.name = "sphere",
+                        .given = equal(squared_size(), depth()),
+                        .then = norm(last_preactivation()) <= norm(inputs()) / 10};
   Stream stream(2, 2);
   const auto start = [&] {
     for (std::uint64_t k = 0;; ++k)
-      if (auto c = settled(reading, drawn_case(9, k), CaseVerdict::Fails, {}, stream); c && c->network.depth() == 3) return *c;
+      if (auto c = settled(reading, drawn_case(9, k), CaseVerdict::Fails, {}, stream); c && c->network.depth() == 3)
+        return *c;
   }();
   const Shrunk out = shrink(reading, start, {}, kSoon(), stream);
   CHECK(verdict_on(reading, out.smallest, {}) == CaseVerdict::Fails);

@@ -34,9 +34,14 @@ inline Claim sample_claim() {
   out.id = "test.claim";
   out.readings = {{.name = "bounded", .then = x <= 100, .expected = ReadingVerdict::Refuted},
                   {.name = "positive", .requirements = {{equal(y, 0), "y is not 0"}}, .then = Scalar(0) < 1 / (1 + x)},
-                  {.name = "open", .requirements = {{equal(y, 1), "y is not 1"}}, .then = equal(exp(Scalar(1)), exp(Scalar(1))),
+                  {.name = "open",
+                   .requirements = {{equal(y, 1), "y is not 1"}},
+                   .then = equal(exp(Scalar(1)), exp(Scalar(1))),
                    .expected = ReadingVerdict::Inconclusive},
-                  {.name = "nowhere", .requirements = {{equal(y, 2), "y is not 2"}}, .then = 1 / (x - x) <= 1, .expected = ReadingVerdict::IllTyped}};
+                  {.name = "nowhere",
+                   .requirements = {{equal(y, 2), "y is not 2"}},
+                   .then = 1 / (x - x) <= 1,
+                   .expected = ReadingVerdict::IllTyped}};
   return out;
 }
 
@@ -48,7 +53,9 @@ struct Sample {
   Sample(const Sample&) = delete;
   Sample& operator=(const Sample&) = delete;
 
-  [[nodiscard]] campaign::Database database(const std::string& path) const { return campaign::Database::create_or_resume(path, parameters); }
+  [[nodiscard]] campaign::Database database(const std::string& path) const {
+    return campaign::Database::create_or_resume(path, parameters);
+  }
   // Runs a shard of the campaign into the file.
   campaign::RunOutcome run(const std::string& path, campaign::Shard shard = {}, int jobs = 2) const {
     campaign::Database db = database(path);

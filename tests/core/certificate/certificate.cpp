@@ -1,4 +1,5 @@
-// The certificate as a document: every field of docs/formats.md, canonical bytes, the digest, and for which verdicts there is one.
+// The certificate as a document: every field of docs/formats.md, canonical bytes, the digest, and for which verdicts
+// there is one.
 #include "certificate/certificate.hpp"
 
 #include <doctest/doctest.h>
@@ -14,7 +15,8 @@ using nlohmann::json;
 
 namespace {
 
-const Formula kTrue = Scalar(0) <= 1, kFalse = Scalar(3) < 1, kUndefined = 1 / Scalar(0) <= 1, kUnknown = equal(exp(Scalar(1)), exp(Scalar(1)));
+const Formula kTrue = Scalar(0) <= 1, kFalse = Scalar(3) < 1, kUndefined = 1 / Scalar(0) <= 1,
+              kUnknown = equal(exp(Scalar(1)), exp(Scalar(1)));
 
 struct Made {
   json document;
@@ -37,10 +39,15 @@ bool around(const json& interval, const Real& x) { return contains({end(interval
 
 TEST_CASE("the fields of a certificate that holds") {
   const Scalar l = variable("l");
-  const Reading reading{.name = "stated", .requirements = {{relu_network(), ""}}, .given = kTrue, .then = forall(l, 1, depth(), tail_ratio(weight(l)) <= Rational(1, 2))};
+  const Reading reading{.name = "stated",
+                        .requirements = {{relu_network(), ""}},
+                        .given = kTrue,
+                        .then = forall(l, 1, depth(), tail_ratio(weight(l)) <= Rational(1, 2))};
   const auto [d, outcome] = make_certificate(reading);
   CHECK(outcome.verdict == CaseVerdict::Holds);
-  for (const char* key : {"format", "claim", "reading", "formula", "formula_sha256", "case", "verdict", "margin", "comparisons", "singular_values", "digest"}) CHECK(d.contains(key));
+  for (const char* key : {"format", "claim", "reading", "formula", "formula_sha256", "case", "verdict", "margin",
+                          "comparisons", "singular_values", "digest"})
+    CHECK(d.contains(key));
   CHECK(d.size() == 11);
   CHECK(d.at("format") == "plumbline-certificate/1");
   CHECK(d.at("claim") == "test.claim");
@@ -50,16 +57,20 @@ TEST_CASE("the fields of a certificate that holds") {
   CHECK(d.at("case") == canonical_json(by_hand()));
   CHECK(d.at("verdict") == "holds");
   CHECK(around(d.at("margin"), Real::parse("1/2-(7-sqrt(13))/14")));
-  REQUIRE(d.at("comparisons").size() == 3);                     // given, and one per layer; predicates are not listed
-  CHECK(d.at("comparisons")[0] == json{{"relation", "<="}, {"truth", "true"}, {"lhs", d.at("comparisons")[0].at("lhs")}, {"rhs", d.at("comparisons")[0].at("rhs")}});
+  REQUIRE(d.at("comparisons").size() == 3);  // given, and one per layer; predicates are not listed
+  CHECK(d.at("comparisons")[0] == json{{"relation", "<="},
+                                       {"truth", "true"},
+                                       {"lhs", d.at("comparisons")[0].at("lhs")},
+                                       {"rhs", d.at("comparisons")[0].at("rhs")}});
   CHECK(around(d.at("comparisons")[0].at("rhs"), Real(1)));
   CHECK(around(d.at("comparisons")[1].at("lhs"), Real::parse("(7-sqrt(13))/14")));
-  CHECK(end(d.at("comparisons")[1].at("lhs"), 1) < end(d.at("comparisons")[1].at("rhs"), 0));       // still decided
-  REQUIRE(d.at("singular_values").size() == 1);                 // W_2 is a row: exempt
+  CHECK(end(d.at("comparisons")[1].at("lhs"), 1) < end(d.at("comparisons")[1].at("rhs"), 0));  // still decided
+  REQUIRE(d.at("singular_values").size() == 1);                                                // W_2 is a row: exempt
   const json& s = d.at("singular_values")[0];
   CHECK(s.at("matrix") == "(weight 1 theta)");
   CHECK(s.at("k") == 1);
-  CHECK(contains({Rational::parse(s.at("lower").get<std::string>()), Rational::parse(s.at("upper").get<std::string>())}, Real::parse("(7+sqrt(13))/2")));
+  CHECK(contains({Rational::parse(s.at("lower").get<std::string>()), Rational::parse(s.at("upper").get<std::string>())},
+                 Real::parse("(7+sqrt(13))/2")));
 }
 
 TEST_CASE("the digest covers everything else, over the canonical bytes") {
@@ -69,9 +80,9 @@ TEST_CASE("the digest covers everything else, over the canonical bytes") {
   CHECK(d.at("digest") == sha256(rest.dump()));
   const std::string bytes = canonical_bytes(d);
   CHECK(bytes.back() == '\n');
-  CHECK(bytes.find_first_of(" \t\n") >= bytes.find("\"formula\""));               // white space only inside the formula
+  CHECK(bytes.find_first_of(" \t\n") >= bytes.find("\"formula\""));  // white space only inside the formula
   CHECK(canonical_bytes(json::parse(bytes)) == bytes);
-  CHECK(bytes.find("\"case\"") < bytes.find("\"claim\""));                        // keys sorted
+  CHECK(bytes.find("\"case\"") < bytes.find("\"claim\""));  // keys sorted
   rest["verdict"] = "fails";
   CHECK(d.at("digest") != sha256(rest.dump()));
 }
@@ -104,9 +115,12 @@ TEST_CASE("every verdict that has a certificate") {
 TEST_CASE("there is no certificate for inconclusive and not applicable") {
   CHECK_FALSE(certifiable(CaseVerdict::Inconclusive));
   CHECK_FALSE(certifiable(CaseVerdict::NotApplicable));
-  for (const CaseVerdict v : {CaseVerdict::Holds, CaseVerdict::Fails, CaseVerdict::HypothesisFalse, CaseVerdict::Trivial, CaseVerdict::IllTyped}) CHECK(certifiable(v));
+  for (const CaseVerdict v : {CaseVerdict::Holds, CaseVerdict::Fails, CaseVerdict::HypothesisFalse,
+                              CaseVerdict::Trivial, CaseVerdict::IllTyped})
+    CHECK(certifiable(v));
   CHECK_THROWS_AS((void)make_certificate({.name = "r", .then = kUnknown}), std::logic_error);
-  CHECK_THROWS_AS((void)make_certificate({.name = "r", .requirements = {{kFalse, ""}}, .then = kTrue}), std::logic_error);
+  CHECK_THROWS_AS((void)make_certificate({.name = "r", .requirements = {{kFalse, ""}}, .then = kTrue}),
+                  std::logic_error);
 }
 
 TEST_CASE("an atom that was left open, on which the verdict does not depend, is listed as unknown without sides") {
@@ -118,7 +132,8 @@ TEST_CASE("an atom that was left open, on which the verdict does not depend, is 
 }
 
 TEST_CASE("equal sides overlap: their truth rests on exact arithmetic") {
-  const json d = make_certificate({.name = "r", .then = equal(sqrt(Scalar(2)) * sqrt(Scalar(3)), sqrt(Scalar(6)))}).document;
+  const json d =
+      make_certificate({.name = "r", .then = equal(sqrt(Scalar(2)) * sqrt(Scalar(3)), sqrt(Scalar(6)))}).document;
   const json& c = d.at("comparisons")[0];
   CHECK(c.at("truth") == "true");
   CHECK(end(c.at("lhs"), 0) <= end(c.at("rhs"), 1));

@@ -15,8 +15,9 @@ bool is_dyadic(const Rational& a) {
   return (q & (q - 1)) == 0;
 }
 
-Rational number(int size) {                                    // of about 2^size
-  const Integer p = Integer(*rc::gen::inRange<long>(-1000000, 1000001)) * Integer(*rc::gen::inRange<long>(1, 1000001)), q = Integer(*rc::gen::inRange<long>(1, 1000001));
+Rational number(int size) {  // of about 2^size
+  const Integer p = Integer(*rc::gen::inRange<long>(-1000000, 1000001)) * Integer(*rc::gen::inRange<long>(1, 1000001)),
+                q = Integer(*rc::gen::inRange<long>(1, 1000001));
   return Rational(p, q) * power_of_two(*rc::gen::inRange(-size, size + 1));
 }
 Enclosure interval() {

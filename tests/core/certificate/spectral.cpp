@@ -19,7 +19,9 @@ const language::Matrix A = named("A");
 
 Case subject() {
   Case c = by_hand();
-  c.matrices = {{"A", exact({{"1", "2"}, {"3", "4"}, {"5", "6"}})}, {"J", exact({{"1", "1"}, {"1", "1"}})}, {"S", exact({{"2", "0"}, {"0", "1"}})}};
+  c.matrices = {{"A", exact({{"1", "2"}, {"3", "4"}, {"5", "6"}})},
+                {"J", exact({{"1", "1"}, {"1", "1"}})},
+                {"S", exact({{"2", "0"}, {"0", "1"}})}};
   return c;
 }
 
@@ -46,8 +48,10 @@ TEST_CASE("one entry for every instance, with bound variables and indices by the
   CHECK(keys(tail_ratio(A) <= 1) == Keys{{kA, 1}});
   CHECK(keys(singular(1, A) + singular(2, A) <= tail_ratio(A) * 1000) == Keys{{kA, 1}, {kA, 2}});
   CHECK(keys(forall(l, 1, 2, singular(l, A) <= 100)) == Keys{{kA, 1}, {kA, 2}});
-  CHECK(keys(forall(l, 1, depth(), op_norm(weight(l) * transpose(weight(l))) <= 100)) == Keys{{"(mul (weight 1 theta) (transpose (weight 1 theta)))", 1}});   // W_2 W_2^T is 1 x 1
-  CHECK(keys(sum(l, 1, 2, singular(l, weight(depth() - 1))) <= 100) == Keys{{"(weight 1 theta)", 1}, {"(weight 1 theta)", 2}});
+  CHECK(keys(forall(l, 1, depth(), op_norm(weight(l) * transpose(weight(l))) <= 100)) ==
+        Keys{{"(mul (weight 1 theta) (transpose (weight 1 theta)))", 1}});  // W_2 W_2^T is 1 x 1
+  CHECK(keys(sum(l, 1, 2, singular(l, weight(depth() - 1))) <= 100) ==
+        Keys{{"(weight 1 theta)", 1}, {"(weight 1 theta)", 2}});
   CHECK(keys(op_norm(weight(1, rescale(Rational(1, 2), theta()))) <= 9) == Keys{{"(weight 1 (rescale 1/2 theta))", 1}});
   CHECK(keys(norm(A) <= 100).empty());
 }
@@ -63,7 +67,8 @@ TEST_CASE("exempt: rank at most one, and k beyond the dimensions") {
 
 TEST_CASE("only what was evaluated: branches, defaults, skipped conclusions") {
   CHECK(keys(choose(singular(2, A) <= 100, singular(1, A), singular(1, named("S"))) <= 100) == Keys{{kA, 1}, {kA, 2}});
-  CHECK(keys(choose(singular(2, A) <= -1, singular(1, A), singular(1, named("S"))) <= 100) == Keys{{kA, 2}, {"(matrix S)", 1}});
+  CHECK(keys(choose(singular(2, A) <= -1, singular(1, A), singular(1, named("S"))) <= 100) ==
+        Keys{{kA, 2}, {"(matrix S)", 1}});
   CHECK(keys(implies(Scalar(2) <= 1, singular(1, A) <= 100)).empty());
   CHECK(keys(param("p", singular(1, A)) <= 100) == Keys{{kA, 1}});
   Case given = subject();
@@ -77,7 +82,9 @@ TEST_CASE("singular values inside matrix predicates are witnessed too") {
   CHECK(keys(nonnegative(singular(1, A) * A)) == Keys{{kA, 1}});
 }
 
-TEST_CASE("witnesses are true: the bounds contain the square, to at least 60 bits, and the test vector attains the lower one") {
+TEST_CASE(
+    "witnesses are true: the bounds contain the square, to at least 60 bits, and the test vector attains the lower "
+    "one") {
   for (const auto& [key, w] : witnesses(singular(1, A) + singular(2, A) <= 100)) {
     CHECK(w.k == key.second);
     const Real square_of = square(singular_value(exact({{"1", "2"}, {"3", "4"}, {"5", "6"}}), w.k));
@@ -86,7 +93,7 @@ TEST_CASE("witnesses are true: the bounds contain the square, to at least 60 bit
     CHECK(w.upper - w.lower <= w.upper / pow(Rational(2), 60));
     if (!w.vector.empty()) {
       CHECK(w.k == 1);
-      REQUIRE(w.vector.size() == 2);                     // the smaller dimension
+      REQUIRE(w.vector.size() == 2);  // the smaller dimension
       Rational above, below;
       const int a[3][2] = {{1, 2}, {3, 4}, {5, 6}};
       for (const auto& r : a) {
@@ -110,13 +117,14 @@ TEST_CASE("a square that is a simple rational number is recognised: both bounds 
 }
 
 TEST_CASE("witnesses are as precise as the decision was") {
-  // s_1(A)^2 = (91 + sqrt(8185))/2 (the Gram matrix has trace 91, determinant 24); a comparison at 25 digits needs the second rung
+  // s_1(A)^2 = (91 + sqrt(8185))/2 (the Gram matrix has trace 91, determinant 24); a comparison at 25 digits needs the
+  // second rung
   const Real exact_square = Real::parse("(91+sqrt(8185))/2");
   CHECK(same(square(singular_value(exact({{"1", "2"}, {"3", "4"}, {"5", "6"}}), 1)), exact_square));
   const Rational close = exact_square.enclosure(90).upper + pow(Rational(2), -80);
   const auto all = witnesses(pow(singular(1, A), 2) <= Scalar(close));
   const auto& w = all.at({kA, 1});
-  CHECK(w.upper <= close);                               // precise enough to decide with
+  CHECK(w.upper <= close);  // precise enough to decide with
   CHECK(w.upper - w.lower <= w.upper / pow(Rational(2), 128));
 }
 

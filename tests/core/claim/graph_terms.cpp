@@ -1,7 +1,8 @@
-// The terms of networks as graphs, against values computed by hand; every rung either agrees or leaves the question open.
+// The terms of networks as graphs, against values computed by hand; every rung either agrees or leaves the question
+// open.
 //
-// The graph: inputs x1, x2, a constant 1, a ReLU vertex a, a leaky vertex b (slope 1/2) and a linear output o; x1 -> a and x2 -> b share the
-// parameter s, b -> o is fixed. On the samples (1,1), (-1,1), (-2,-2) the outputs are 6, 2, -2.
+// The graph: inputs x1, x2, a constant 1, a ReLU vertex a, a leaky vertex b (slope 1/2) and a linear output o; x1 -> a
+// and x2 -> b share the parameter s, b -> o is fixed. On the samples (1,1), (-1,1), (-2,-2) the outputs are 6, 2, -2.
 #include "claim/graph_terms.hpp"
 
 #include <doctest/doctest.h>
@@ -50,7 +51,8 @@ bool is_undefined(const std::string& formula) { return truth(formula) == Truth::
 
 // The two matrices are equal; with one of them moved a little they are not.
 bool agree(const std::string& term, const std::string& name) {
-  return is_true("(equal " + term + " (matrix " + name + "))") && is_false("(equal " + term + " (add (matrix " + name + ") (sgn (matrix " + name + "))))");
+  return is_true("(equal " + term + " (matrix " + name + "))") &&
+         is_false("(equal " + term + " (add (matrix " + name + ") (sgn (matrix " + name + "))))");
 }
 
 const std::string X = "(data inputs)", G = "(data gradient)";
@@ -88,7 +90,8 @@ TEST_CASE("paths") {
   CHECK(is_true("(= (path-count theta) 7)"));
   CHECK(is_true("(= (maximal-path-count theta) 7)"));
   CHECK(agree("(paths theta " + X + ")", "h"));
-  CHECK(is_true("(equal (hadamard (sgn (matrix h)) (matrix h)) (hadamard (sgn (absolute-paths theta " + X + ")) (absolute-paths theta " + X + ")))"));
+  CHECK(is_true("(equal (hadamard (sgn (matrix h)) (matrix h)) (hadamard (sgn (absolute-paths theta " + X +
+                ")) (absolute-paths theta " + X + ")))"));
   CHECK(agree("(path-derivative 1 theta " + X + ")", "dh"));
   CHECK(agree("(path-activity theta " + X + ")", "Z"));
   CHECK(is_true("(= (norm2 (hasse theta)) 15)"));
@@ -104,20 +107,24 @@ TEST_CASE("decompositions compute the same function") {
   CHECK(is_true("(equal (output (decompose (signs theta)) (paths theta " + X + ")) " + y + ")"));
   CHECK(is_true("(equal (output (decompose-absolute theta) (absolute-paths theta " + X + ")) " + y + ")"));
   CHECK(is_false("(equal (output (decompose-absolute theta) (paths theta " + X + ")) " + y + ")"));
-  CHECK(is_true("(equal (hadamard (edge-weights (decompose theta)) (edge-weights (decompose theta))) (adjacency (decompose theta)))"));
-  CHECK(is_true("(= (rows (adjacency (decompose theta))) 18)"));                      // 11 paths and 7 divided edges
+  CHECK(
+      is_true("(equal (hadamard (edge-weights (decompose theta)) (edge-weights (decompose theta))) (adjacency "
+              "(decompose theta)))"));
+  CHECK(is_true("(= (rows (adjacency (decompose theta))) 18)"));  // 11 paths and 7 divided edges
   CHECK(is_true("(equal (output (pull 5 theta) " + X + ") " + y + ")"));
-  for (const char* v : {"0", "1", "3", "4", "6", "7", "1/2"}) CHECK(is_undefined("(= (norm (output (pull " + std::string(v) + " theta) " + X + ")) 1)"));
+  for (const char* v : {"0", "1", "3", "4", "6", "7", "1/2"})
+    CHECK(is_undefined("(= (norm (output (pull " + std::string(v) + " theta) " + X + ")) 1)"));
   CHECK(agree("(parameters (signs theta))", "signs"));
   CHECK(is_true("(equal (parameters (rescale 3 theta)) (scale 3 (parameters theta)))"));
-  CHECK(is_true("(= (entry 6 5 (edge-weights (rescale 3 theta))) 1)"));               // fixed
+  CHECK(is_true("(= (entry 6 5 (edge-weights (rescale 3 theta))) 1)"));  // fixed
 }
 
 TEST_CASE("prescribed slopes") {
   CHECK(is_true("(equal (output (gate theta (matrix slopes)) " + X + ") (output theta " + X + "))"));
   CHECK(is_true("(equal (derivative (gate theta (matrix slopes)) " + X + " " + G + ") (matrix derivative))"));
   CHECK(is_true("(equal (slopes (gate theta (matrix slopes)) " + X + ") (matrix slopes))"));
-  CHECK(is_true("(equal (output (gate theta (sgn (matrix slopes))) " + X + ") (matrix linear))"));          // every vertex linear
+  CHECK(
+      is_true("(equal (output (gate theta (sgn (matrix slopes))) " + X + ") (matrix linear))"));  // every vertex linear
   CHECK(is_false("(equal (output (gate theta (sgn (matrix slopes))) " + X + ") (output theta " + X + "))"));
   CHECK(is_true("(differentiable (gate theta (sgn (matrix slopes))) " + X + ")"));
   CHECK(is_undefined("(= (norm (output (gate theta (matrix wide)) " + X + ")) 1)"));
@@ -128,13 +135,18 @@ TEST_CASE("prescribed slopes") {
 TEST_CASE("gradient descent") {
   CHECK(agree("(parameters (descend 1 1/10 theta " + X + " (data targets)))", "descended"));
   CHECK(agree("(parameters (descend 0 1/10 theta " + X + " (data targets)))", "parameters"));
-  CHECK(is_true("(equal (parameters (descend 2 1/10 theta " + X + " (data targets))) (parameters (descend 1 1/10 (descend 1 1/10 theta " + X + " (data targets)) " + X + " (data targets))))"));
+  CHECK(is_true("(equal (parameters (descend 2 1/10 theta " + X +
+                " (data targets))) (parameters (descend 1 1/10 (descend 1 1/10 theta " + X + " (data targets)) " + X +
+                " (data targets))))"));
   CHECK(is_undefined("(= (norm (parameters (descend -1 1 theta " + X + " (data targets)))) 1)"));
-  for (const char* t : {"0", "1"}) CHECK(is_undefined("(= (norm (parameters (descend " + std::string(t) + " 1 theta " + X + " " + X + "))) 1)"));
+  for (const char* t : {"0", "1"})
+    CHECK(is_undefined("(= (norm (parameters (descend " + std::string(t) + " 1 theta " + X + " " + X + "))) 1)"));
 }
 
 TEST_CASE("entries moved about") {
-  CHECK(is_true("(equal (beside (matrix wide) (matrix wide)) (transpose (stack (transpose (matrix wide)) (transpose (matrix wide)))))"));
+  CHECK(
+      is_true("(equal (beside (matrix wide) (matrix wide)) (transpose (stack (transpose (matrix wide)) (transpose "
+              "(matrix wide)))))"));
   CHECK(is_undefined("(= (norm (beside (matrix wide) (matrix tall))) 1)"));
   CHECK(is_undefined("(= (norm (stack (matrix wide) (matrix tall))) 1)"));
   CHECK(is_true("(equal (reshape 2 3 (matrix row)) (matrix wide))"));
@@ -163,12 +175,15 @@ TEST_CASE("what is about fully connected networks does not speak of graphs") {
 }
 
 TEST_CASE("a zero weight: the sign of the product of the weights is that of zero") {
-  const Case c = parse_case(json::parse(R"({"format":"plumbline-case/1","name":"zero","network":{"type":"fully-connected","activation":"relu","weights":[[[0]],[[-2]]],"biases":null},
+  const Case c = parse_case(json::parse(
+      R"({"format":"plumbline-case/1","name":"zero","network":{"type":"fully-connected","activation":"relu","weights":[[[0]],[[-2]]],"biases":null},
                                             "data":{"inputs":[[3]]},"parameters":{"s":"2"}})"));
   CHECK(truth("(= (entry 4 3 (edge-weights (decompose theta))) 1)", c) == Truth::True);
   CHECK(truth("(= (entry 2 4 (edge-weights (decompose theta))) 1)", c) == Truth::True);
   CHECK(truth("(= (entry 1 2 (edge-weights (decompose theta))) -1)", c) == Truth::True);
-  CHECK(truth("(and (= (depth (rescale (param s) (signs theta))) 2) (= (depth (rescale (param s) (unroll theta))) 0) (= (depth (rescale (param s) theta)) 2))", c) == Truth::True);
+  CHECK(truth("(and (= (depth (rescale (param s) (signs theta))) 2) (= (depth (rescale (param s) (unroll theta))) 0) "
+              "(= (depth (rescale (param s) theta)) 2))",
+              c) == Truth::True);
 }
 
 TEST_CASE("a fully connected network is a graph") {
@@ -184,32 +199,40 @@ TEST_CASE("a fully connected network is a graph") {
   c.inputs(0, 1) = Real(2);
   c.gradient = c.inputs;
   const auto yes = [&](const std::string& formula) { return truth(formula, c) == Truth::True; };
-  CHECK(yes("(= (rows (adjacency theta)) 5)"));                                            // x, the constant, two hidden, one output
+  CHECK(yes("(= (rows (adjacency theta)) 5)"));  // x, the constant, two hidden, one output
   CHECK(yes("(equal (output theta " + X + ") (preactivation 2 theta " + X + "))"));
   CHECK(yes("(forall k 1 6 (= (entry k 1 (parameters theta)) k))"));
-  CHECK(yes("(equal (gather (arrangement weight 2 theta) (derivative theta " + X + " " + G + ")) (gradient 2 theta " + X + " " + G + "))"));
-  CHECK(yes("(equal (gather (arrangement weight 1 theta) (derivative theta " + X + " " + G + ")) (gradient 1 theta " + X + " " + G + "))"));
-  CHECK(yes("(and (kind fully-connected 1 theta) (kind fully-connected 2 theta) (not (kind fully-connected 3 theta)) (= (depth theta) 2))"));
+  CHECK(yes("(equal (gather (arrangement weight 2 theta) (derivative theta " + X + " " + G + ")) (gradient 2 theta " +
+            X + " " + G + "))"));
+  CHECK(yes("(equal (gather (arrangement weight 1 theta) (derivative theta " + X + " " + G + ")) (gradient 1 theta " +
+            X + " " + G + "))"));
+  CHECK(
+      yes("(and (kind fully-connected 1 theta) (kind fully-connected 2 theta) (not (kind fully-connected 3 theta)) (= "
+          "(depth theta) 2))"));
   CHECK(yes("(equal (output (rescale 1/2 theta) " + X + ") (preactivation 2 (rescale 1/2 theta) " + X + "))"));
 }
 
 TEST_CASE("guesses agree with the exact values") {
   Reading reading;
-  reading.then = parse_formula("(and (equal (derivative theta " + X + " " + G + ") (matrix derivative)) (differentiable theta " + X + "))");
+  reading.then = parse_formula("(and (equal (derivative theta " + X + " " + G +
+                               ") (matrix derivative)) (differentiable theta " + X + "))");
   CHECK(robustness(reading, subject()).violation <= 1e-9);
   reading.then = parse_formula("(equal (derivative theta " + X + " " + G + ") (scale 2 (matrix derivative)))");
   CHECK(robustness(reading, subject()).violation > 0.1);
 }
 
 TEST_CASE("the margin of matrices that differ, where a sign inside them is decided by exact numbers only") {
-  Case c;                                                            // PRE = 1/3 - 1/3 = 0 at a ReLU: the path is active, which no interval shows
+  Case c;  // PRE = 1/3 - 1/3 = 0 at a ReLU: the path is active, which no interval shows
   c.network.weights = {Matrix<Real>(1, 2), Matrix<Real>(1, 1)};
   c.network.weights[0](0, 0) = c.network.weights[0](0, 1) = c.network.weights[1](0, 0) = Real(1);
   c.inputs = Matrix<Real>(2, 1);
   c.inputs(0, 0) = Real(Rational(1, 3));
   c.inputs(1, 0) = Real(Rational(-1, 3));
   CaseEvaluation evaluation(c);
-  const auto result = evaluation.evaluate(parse_formula("(equal (path-activity theta (data inputs)) (scale 3 (sgn (path-activity theta (data inputs)))))").term, {}, nullptr);
+  const auto result = evaluation.evaluate(
+      parse_formula("(equal (path-activity theta (data inputs)) (scale 3 (sgn (path-activity theta (data inputs)))))")
+          .term,
+      {}, nullptr);
   CHECK(result.truth == Truth::False);
   REQUIRE(result.margin.has_value());
   CHECK(result.margin->lower <= Rational(-2));

@@ -14,21 +14,25 @@ std::string round_trip(const std::string& text) { return canonical(parse_formula
 std::string complaint(const std::string& text) {
   try {
     (void)parse_reading(text);
-  } catch (const InputError& error) {
-    return error.what();
-  }
+  } catch (const InputError& error) { return error.what(); }
   return "accepted";
 }
 
 }  // namespace
 
 TEST_CASE("canonical text comes back as it is") {
-  for (const char* text : {"(<= (norm (preactivation (depth theta) theta (data inputs))) 1)", "(true)", "(and)", "(or (true) (not (true)))", "(< (- 3/4) (- 1 2))",
-                           "(forall l 1 (depth theta) (exists i 1 (rows (weight l theta)) (= (norm (row i (weight l theta))) (param c 1/2))))",
-                           "(at-least (* 1/2 (depth theta)) l 0 (- (depth theta) 1) (<= (tail-ratio (activation l theta (data inputs))) (param p)))",
-                           "(equal (gradient 1 theta (data inputs) (data gradient)) (scale -2 (weight 1 theta)))", "(witnessed (nonnegative (matrix u1)))",
-                           "(<= (if (relu-network theta) (speed-2 (data inputs) (data gradient)) pi) (sum l 1 3 (pow l 2)))",
-                           "(= (depth (deepen 2 (rescale 1/2 theta) (data inputs) (data gradient))) 4)", "(implies (bias-free theta) (< (min 1 2 3) (entry 1 2 (mul (data inputs) (transpose (data inputs))))))"})
+  for (const char* text :
+       {"(<= (norm (preactivation (depth theta) theta (data inputs))) 1)", "(true)", "(and)",
+        "(or (true) (not (true)))", "(< (- 3/4) (- 1 2))",
+        "(forall l 1 (depth theta) (exists i 1 (rows (weight l theta)) (= (norm (row i (weight l theta))) (param c "
+        "1/2))))",
+        "(at-least (* 1/2 (depth theta)) l 0 (- (depth theta) 1) (<= (tail-ratio (activation l theta (data inputs))) "
+        "(param p)))",
+        "(equal (gradient 1 theta (data inputs) (data gradient)) (scale -2 (weight 1 theta)))",
+        "(witnessed (nonnegative (matrix u1)))",
+        "(<= (if (relu-network theta) (speed-2 (data inputs) (data gradient)) pi) (sum l 1 3 (pow l 2)))",
+        "(= (depth (deepen 2 (rescale 1/2 theta) (data inputs) (data gradient))) 4)",
+        "(implies (bias-free theta) (< (min 1 2 3) (entry 1 2 (mul (data inputs) (transpose (data inputs))))))"})
     CHECK(round_trip(text) == text);
 }
 
@@ -37,11 +41,17 @@ TEST_CASE("white space and comments are free, numbers become canonical") {
 }
 
 TEST_CASE("a reading has its parts, a formula alone is the conclusion") {
-  const Reading r = parse_reading("(reading (requires (relu-network theta) (bias-free theta)) (given (< 0 1)) (then (<= 1 2)) (trivial (not (true))))");
+  const Reading r = parse_reading(
+      "(reading (requires (relu-network theta) (bias-free theta)) (given (< 0 1)) (then (<= 1 2)) (trivial (not "
+      "(true))))");
   CHECK(r.requirements.size() == 2);
-  CHECK(canonical(r.formula()) == "(reading (requires (relu-network theta) (bias-free theta)) (given (< 0 1)) (then (<= 1 2)) (trivial (not (true))))");
-  CHECK(canonical(parse_reading("(<= 1 2)").formula()) == "(reading (requires) (given (true)) (then (<= 1 2)) (trivial (not (true))))");
-  CHECK(canonical(parse_reading("(reading (then (<= 1 2)))").formula()) == canonical(parse_reading("(<= 1 2)").formula()));
+  CHECK(canonical(r.formula()) ==
+        "(reading (requires (relu-network theta) (bias-free theta)) (given (< 0 1)) (then (<= 1 2)) (trivial (not "
+        "(true))))");
+  CHECK(canonical(parse_reading("(<= 1 2)").formula()) ==
+        "(reading (requires) (given (true)) (then (<= 1 2)) (trivial (not (true))))");
+  CHECK(canonical(parse_reading("(reading (then (<= 1 2)))").formula()) ==
+        canonical(parse_reading("(<= 1 2)").formula()));
 }
 
 TEST_CASE("what is wrong is said, with line and column") {
@@ -56,7 +66,8 @@ TEST_CASE("what is wrong is said, with line and column") {
   CHECK(complaint("(<= 1)").find("expected a word") != std::string::npos);
   CHECK(complaint("").find("ends too early") != std::string::npos);
   CHECK(complaint("(data outputs)").find("expected a formula") != std::string::npos);
-  CHECK(complaint("(nonnegative (data outputs))").find("inputs, gradient, targets and loss-derivative only") != std::string::npos);
+  CHECK(complaint("(nonnegative (data outputs))").find("inputs, gradient, targets and loss-derivative only") !=
+        std::string::npos);
   CHECK(complaint("(reading (given (true)))").find("needs (then") != std::string::npos);
   CHECK(complaint("(reading (then (true)) (then (true)))").find("stands twice") != std::string::npos);
   CHECK(complaint("(<= 1 1/0)") != "accepted");

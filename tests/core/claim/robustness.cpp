@@ -24,7 +24,7 @@ TEST_CASE("an inequality counts by its relative distance") {
   CHECK(violation(Scalar(1) <= 3) == doctest::Approx(-0.5));
   CHECK(violation(Scalar(3) <= 1) == doctest::Approx(0.5));
   CHECK(violation(Scalar(3000) <= 1000) == doctest::Approx(0.5));
-  CHECK(violation(Scalar(1) < 1) > 0);                       // strict: equality is a violation
+  CHECK(violation(Scalar(1) < 1) > 0);  // strict: equality is a violation
   CHECK(violation(Scalar(1) <= 1) <= 0);
   CHECK(violation(equal(Scalar(1), 1)) == doctest::Approx(0));
   CHECK(violation(equal(Scalar(1), 3)) == doctest::Approx(0.5));

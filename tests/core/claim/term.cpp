@@ -45,7 +45,8 @@ TEST_CASE("canonical text of scalars") {
   CHECK(text(inner(A, X)) == "(inner (matrix A) (data inputs))");
   CHECK(text(entry(1, 2, A)) == "(entry 1 2 (matrix A))");
   CHECK(text(pseudo_det(A)) == "(pseudo-det (matrix A))");
-  CHECK(text(trace(A) + rank(A) + rows(A) + cols(A)) == "(+ (+ (+ (trace (matrix A)) (rank (matrix A))) (rows (matrix A))) (cols (matrix A)))");
+  CHECK(text(trace(A) + rank(A) + rows(A) + cols(A)) ==
+        "(+ (+ (+ (trace (matrix A)) (rank (matrix A))) (rows (matrix A))) (cols (matrix A)))");
   CHECK(text(speed_2(X, gradient_data())) == "(speed-2 (data inputs) (data gradient))");
 }
 
@@ -77,10 +78,13 @@ TEST_CASE("canonical text of formulas and readings") {
   CHECK(text(exists(l, 1, 2, always())) == "(exists l 1 2 (true))");
   CHECK(text(at_least(a, l, 1, 2, always())) == "(at-least (param a) l 1 2 (true))");
   CHECK(text(witnessed(always())) == "(witnessed (true))");
-  const Reading reading{.name = "r", .requirements = {{relu_network(), "why"}, {bias_free(), "why"}}, .given = a < 1, .then = a <= 1};
+  const Reading reading{
+      .name = "r", .requirements = {{relu_network(), "why"}, {bias_free(), "why"}}, .given = a < 1, .then = a <= 1};
   CHECK(canonical(reading.formula()) ==
-        "(reading (requires (relu-network theta) (bias-free theta)) (given (< (param a) 1)) (then (<= (param a) 1)) (trivial (not (true))))");
-  CHECK(canonical(Reading{.name = "r"}.formula()) == "(reading (requires) (given (true)) (then (true)) (trivial (not (true))))");
+        "(reading (requires (relu-network theta) (bias-free theta)) (given (< (param a) 1)) (then (<= (param a) 1)) "
+        "(trivial (not (true))))");
+  CHECK(canonical(Reading{.name = "r"}.formula()) ==
+        "(reading (requires) (given (true)) (then (true)) (trivial (not (true))))");
 }
 
 TEST_CASE("the text has no white space but single blanks, and no number in another form") {
@@ -104,8 +108,11 @@ TEST_CASE("the table of heads: every head once, with its own text") {
 }
 
 TEST_CASE("which heads bind a variable") {
-  for (const Head head : {Head::Sum, Head::Prod, Head::Minimum, Head::Maximum, Head::ForAll, Head::Exists, Head::AtLeast}) CHECK(binds(head));
-  for (const Head head : {Head::Add, Head::Min, Head::Max, Head::And, Head::Weight, Head::Variable, Head::Witnessed}) CHECK_FALSE(binds(head));
+  for (const Head head :
+       {Head::Sum, Head::Prod, Head::Minimum, Head::Maximum, Head::ForAll, Head::Exists, Head::AtLeast})
+    CHECK(binds(head));
+  for (const Head head : {Head::Add, Head::Min, Head::Max, Head::And, Head::Weight, Head::Variable, Head::Witnessed})
+    CHECK_FALSE(binds(head));
 }
 
 TEST_CASE("contains, algebraic, names") {

@@ -13,9 +13,12 @@ using nlohmann::json;
 
 namespace {
 
-Case chain(const std::string& activation, const std::string& weights, const std::string& inputs, const std::string& labels) {
-  return parse_case(json::parse(R"({"format":"plumbline-case/1","name":"c","network":{"type":"fully-connected","activation":")" + activation + R"(","weights":)" + weights + R"(,"biases":null},"data":{"inputs":)" + inputs +
-                                R"(,"targets":)" + labels + "}}"));
+Case chain(const std::string& activation, const std::string& weights, const std::string& inputs,
+           const std::string& labels) {
+  return parse_case(
+      json::parse(R"({"format":"plumbline-case/1","name":"c","network":{"type":"fully-connected","activation":")" +
+                  activation + R"(","weights":)" + weights + R"(,"biases":null},"data":{"inputs":)" + inputs +
+                  R"(,"targets":)" + labels + "}}"));
 }
 
 }  // namespace
@@ -27,8 +30,10 @@ TEST_CASE("one linear weight on the squared loss: the error shrinks by 1 - 2 eta
 }
 
 TEST_CASE("the drift at a vertex is its slack of in-edges minus out-edges, and small for small steps") {
-  const Case c = chain("relu", R"([[["1/2","-1/4"],["1/4","3/4"]],[["1/2","-1/2"]]])", R"([["3/5","-4/5"],["4/5","3/5"]])", "[[1,-1]]");
-  const Trajectory coarse = follow(c, {Loss::Logistic, 0.1, 1000, 50}), fine = follow(c, {Loss::Logistic, 0.01, 10000, 50});
+  const Case c = chain("relu", R"([[["1/2","-1/4"],["1/4","3/4"]],[["1/2","-1/2"]]])",
+                       R"([["3/5","-4/5"],["4/5","3/5"]])", "[[1,-1]]");
+  const Trajectory coarse = follow(c, {Loss::Logistic, 0.1, 1000, 50}),
+                   fine = follow(c, {Loss::Logistic, 0.01, 10000, 50});
   CHECK(coarse.records.back().vertex_drift <= coarse.records.back().vertex_slack);
   CHECK(fine.records.back().vertex_drift < coarse.records.back().vertex_drift / 5);
   CHECK(coarse.records.back().edge_slack <= 2 * coarse.initial_risk);
@@ -37,7 +42,8 @@ TEST_CASE("the drift at a vertex is its slack of in-edges minus out-edges, and s
 }
 
 TEST_CASE("rows on two rays stay there: the tail ratio of the first layer does not tend to zero") {
-  const Case c = chain("relu", R"([[["4/5","-3/5"],["-3/5","4/5"]],[[1,-1]]])", R"([["4/5","-3/5"],["-3/5","4/5"]])", "[[1,-1]]");
+  const Case c =
+      chain("relu", R"([[["4/5","-3/5"],["-3/5","4/5"]],[[1,-1]]])", R"([["4/5","-3/5"],["-3/5","4/5"]])", "[[1,-1]]");
   const Trajectory t = follow(c, {Loss::Logistic, 0.1, 5000, 50});
   const auto tail = [](const Record& r) { return 1 - r.layers[0].op_norm2 / r.layers[0].norm2; };
   CHECK(tail(t.records.front()) == doctest::Approx(0.02));
@@ -47,7 +53,8 @@ TEST_CASE("rows on two rays stay there: the tail ratio of the first layer does n
 }
 
 TEST_CASE("linear layers align, and the balance of neighbours is kept for small steps") {
-  const Case c = chain("linear", R"([[["1/2","-1/4"],["1/4","3/4"]],[["1/2","1/2"]]])", R"([["3/5","-4/5"],["4/5","3/5"]])", "[[1,-1]]");
+  const Case c = chain("linear", R"([[["1/2","-1/4"],["1/4","3/4"]],[["1/2","1/2"]]])",
+                       R"([["3/5","-4/5"],["4/5","3/5"]])", "[[1,-1]]");
   const Trajectory t = follow(c, {Loss::Logistic, 0.01, 20000, 20});
   CHECK(t.records.back().matrix_drift < 0.01);
   const Record &first = t.records.front(), &last = t.records.back();
@@ -69,5 +76,6 @@ TEST_CASE("losses") {
 TEST_CASE("what is no experiment is refused") {
   CHECK_THROWS_AS((void)follow(chain("relu", "[[[1]]]", "[[1]]", "[[2]]"), {}), InputError);
   CHECK_THROWS_AS((void)follow(chain("relu", "[[[1],[1]]]", "[[1]]", "[[1],[1]]"), {}), InputError);
-  CHECK_FALSE(follow(chain("linear", "[[[1]],[[1]],[[1]]]", "[[1]]", "[[-1]]"), {Loss::Squared, 50, 1000, 10}).stopped.empty());
+  CHECK_FALSE(
+      follow(chain("linear", "[[[1]],[[1]],[[1]]]", "[[1]]", "[[-1]]"), {Loss::Squared, 50, 1000, 10}).stopped.empty());
 }

@@ -95,7 +95,8 @@ TEST_CASE("digits: integers held in doubles or in 128 bits come back too") {
     for (int i = 0; i < 3; ++i) {
       for (int j = 0; j < 4; ++j) {
         m(i, j) = static_cast<double>(mpz_get_si(gmp::raw(a(i, j))));
-        w[static_cast<std::size_t>(i + 3 * j)] = static_cast<Wide>(mpz_get_si(gmp::raw(a(i, j)))) * ((static_cast<Wide>(1) << 40) + 1);
+        w[static_cast<std::size_t>(i + 3 * j)] =
+            static_cast<Wide>(mpz_get_si(gmp::raw(a(i, j)))) * ((static_cast<Wide>(1) << 40) + 1);
       }
     }
     const DigitMatrix d = DigitMatrix::from(m, 25, 2), e = DigitMatrix::from(w, 3, 4, 24, 4);
@@ -114,7 +115,8 @@ TEST_CASE("digits: products, transposed products and Gram matrices are exact at 
     const int width = digit_width(std::max(m, k));
     for (const auto& [p, q] : {std::pair{20, 20}, {24, 62}, {60, 63}, {21, 300}, {200, 200}}) {
       const IntegerMatrix a = random_integers(r, m, k, p), b = random_integers(r, k, n, q);
-      const DigitMatrix x = DigitMatrix::from(a, width), y = DigitMatrix::from(b, width), t = DigitMatrix::from(transpose(a), width);
+      const DigitMatrix x = DigitMatrix::from(a, width), y = DigitMatrix::from(b, width),
+                        t = DigitMatrix::from(transpose(a), width);
       const IntegerMatrix c = naive(a, b);
       CHECK(equal(multiply(x, y), c));
       CHECK(equal(multiply_transposed(t, y), c));

@@ -45,7 +45,8 @@ TEST_CASE("dominance: never true of a matrix that is not definite") {
     const int n = static_cast<int>(r.between(1, 8));
     std::vector<Rational> values;
     for (int i = 0; i < n; ++i) values.emplace_back(r.between(1, 1000));
-    values[static_cast<std::size_t>(r.between(0, n - 1))] = trial % 2 == 0 ? Rational(0) : -pow(Rational(2), -r.between(0, 120));
+    values[static_cast<std::size_t>(r.between(0, n - 1))] =
+        trial % 2 == 0 ? Rational(0) : -pow(Rational(2), -r.between(0, 120));
     CHECK_FALSE(dominance_shows_definite(with_eigenvalues(r, values)));
   }
 }
@@ -132,10 +133,10 @@ TEST_CASE("dominance: 128-bit and GMP integers give the same answer, definite or
 
 TEST_CASE("dominance: the certificate accepts a good factor and nothing else, whatever the factor claims") {
   using Eigen::MatrixXd;
-  for (const int n : {1, 2, 5, 24, 30}) {   // loops and digits
+  for (const int n : {1, 2, 5, 24, 30}) {  // loops and digits
     IntegerMatrix unit(n, n), indefinite(n, n);
     for (int i = 0; i < n; ++i) unit(i, i) = 1, indefinite(i, i) = 1;
-    if (n > 1) indefinite(0, n - 1) = indefinite(n - 1, 0) = 1;   // eigenvalue 0
+    if (n > 1) indefinite(0, n - 1) = indefinite(n - 1, 0) = 1;  // eigenvalue 0
     const MatrixXd one = MatrixXd::Identity(n, n);
     CHECK(factor_shows_definite(unit, 0 * one));
     CHECK(factor_shows_definite(unit, 0.9 * one));
@@ -161,7 +162,8 @@ TEST_CASE("dominance: one row that is not dominant is enough to refuse, the firs
 }
 
 TEST_CASE("dominance: what is rounded down in F is paid for in every row") {
-  // Row 0 in units of 2^100: 2^101 + 1 on the diagonal, twice 2^100 + 7/8 off it, so the row is not dominant, though its integer parts are.
+  // Row 0 in units of 2^100: 2^101 + 1 on the diagonal, twice 2^100 + 7/8 off it, so the row is not dominant, though
+  // its integer parts are.
   const Integer unit = Integer(1) << 100, off = unit * unit + unit - (unit >> 3);
   IntegerMatrix m(3, 3);
   m(0, 0) = (2 * unit + 1) * unit;

@@ -10,8 +10,9 @@ TEST_CASE("elimination: the rank agrees with FLINT, whatever the shape and the d
   oracle::Random r(11);
   for (int trial = 0; trial < 200; ++trial) {
     const int m = static_cast<int>(r.between(1, 8)), n = static_cast<int>(r.between(1, 8));
-    const RationalMatrix a = trial % 2 == 0 ? oracle::random_of_rank(r, m, n, static_cast<int>(r.between(0, std::min(m, n))), 9)
-                                            : oracle::random_rationals(r, m, n, 2, 3);
+    const RationalMatrix a = trial % 2 == 0
+                                 ? oracle::random_of_rank(r, m, n, static_cast<int>(r.between(0, std::min(m, n))), 9)
+                                 : oracle::random_rationals(r, m, n, 2, 3);
     const int expected = oracle::rank(a);
     CHECK(rank(IntegerMatrix::from(a)) == expected);
     CHECK(modular_rank(IntegerMatrix::from(a)) <= expected);

@@ -7,10 +7,10 @@
 using namespace plumbline;
 
 namespace doctest {
-template <>
-struct StringMaker<Inertia> {
+template <> struct StringMaker<Inertia> {
   static String convert(const Inertia& i) {
-    return ("(" + std::to_string(i.positive) + ", " + std::to_string(i.zero) + ", " + std::to_string(i.negative) + ")").c_str();
+    return ("(" + std::to_string(i.positive) + ", " + std::to_string(i.zero) + ", " + std::to_string(i.negative) + ")")
+        .c_str();
   }
 };
 }  // namespace doctest
@@ -77,6 +77,7 @@ TEST_CASE("inertia: one unit in the last place of a long number decides") {
 TEST_CASE("inertia: matrices that are not square or not symmetric are rejected") {
   CHECK_THROWS_AS(static_cast<void>(inertia(RationalMatrix{{1, 2}})), Undefined);
   CHECK_THROWS_AS(static_cast<void>(inertia(RationalMatrix{{1, 2}, {3, 1}})), Undefined);
-  CHECK_THROWS_AS(static_cast<void>(inertia_by_elimination(IntegerMatrix::from(RationalMatrix{{1, 2}, {3, 1}}))), Undefined);
+  CHECK_THROWS_AS(static_cast<void>(inertia_by_elimination(IntegerMatrix::from(RationalMatrix{{1, 2}, {3, 1}}))),
+                  Undefined);
   CHECK_NOTHROW(static_cast<void>(inertia(RationalMatrix{{1, 2}, {2, 1}})));
 }

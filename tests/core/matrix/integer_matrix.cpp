@@ -61,7 +61,8 @@ TEST_CASE("integer matrix: products agree with FLINT, small and large entries") 
   oracle::Random r(1);
   for (const long size : {3L, 1L << 20, 1L << 30, 1L << 61, (1L << 62) + 1}) {
     for (const auto& [m, k, n] : {std::array{1, 1, 1}, {3, 4, 5}, {7, 1, 2}, {6, 9, 1}}) {
-      const RationalMatrix a = oracle::random_rationals(r, m, k, size, 5), b = oracle::random_rationals(r, k, n, size, 5);
+      const RationalMatrix a = oracle::random_rationals(r, m, k, size, 5),
+                           b = oracle::random_rationals(r, k, n, size, 5);
       CHECK(values(multiply(IntegerMatrix::from(a), IntegerMatrix::from(b))) == oracle::times(a, b));
     }
   }

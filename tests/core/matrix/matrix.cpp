@@ -73,7 +73,7 @@ TEST_CASE("matrix: products with roots") {
 
 TEST_CASE("matrix: leaky relu and the mask by exact signs") {
   Matrix<Real> a(1, 4), b(1, 4);
-  a(0, 0) = sqrt(Real(2)) - Real(q(14142, 10000));      // positive, barely
+  a(0, 0) = sqrt(Real(2)) - Real(q(14142, 10000));          // positive, barely
   a(0, 1) = sqrt(Real(2)) * sqrt(Real(3)) - sqrt(Real(6));  // zero
   a(0, 2) = -3;
   a(0, 3) = 2;

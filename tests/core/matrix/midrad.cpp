@@ -18,7 +18,8 @@ Rational exact(double x) { return Rational::from_double(x); }
 // Matrices with entries of the scale 2^scale and radii down to zero.
 MidRad random_midrad(oracle::Random& r, int rows, int cols, int scale, int radius_scale) {
   MatrixXd mid = MatrixXd::NullaryExpr(rows, cols, [&] { return r.chance(10) ? 0.0 : std::ldexp(r.unit(), scale); });
-  MatrixXd rad = MatrixXd::NullaryExpr(rows, cols, [&] { return r.chance(50) ? 0.0 : std::ldexp(std::fabs(r.unit()), radius_scale); });
+  MatrixXd rad = MatrixXd::NullaryExpr(
+      rows, cols, [&] { return r.chance(50) ? 0.0 : std::ldexp(std::fabs(r.unit()), radius_scale); });
   return {mid, rad};
 }
 
@@ -26,7 +27,8 @@ MidRad random_midrad(oracle::Random& r, int rows, int cols, int scale, int radiu
 RationalMatrix member(oracle::Random& r, const MidRad& a) {
   RationalMatrix out = oracle::to_rational(a.mid());
   for (int i = 0; i < a.rows(); ++i) {
-    for (int j = 0; j < a.cols(); ++j) out[i][j] += exact(a.rad()(i, j)) * Rational(Integer(r.between(-3, 3)), Integer(3));
+    for (int j = 0; j < a.cols(); ++j)
+      out[i][j] += exact(a.rad()(i, j)) * Rational(Integer(r.between(-3, 3)), Integer(3));
   }
   return out;
 }
@@ -34,13 +36,15 @@ RationalMatrix member(oracle::Random& r, const MidRad& a) {
 bool contains(const MidRad& a, const RationalMatrix& x) {
   for (int i = 0; i < a.rows(); ++i) {
     for (int j = 0; j < a.cols(); ++j) {
-      if (abs(x[i][j] - exact(a.mid()(i, j))) > exact(a.rad()(i, j)) || !oracle::contains(a(i, j), x[i][j])) return false;
+      if (abs(x[i][j] - exact(a.mid()(i, j))) > exact(a.rad()(i, j)) || !oracle::contains(a(i, j), x[i][j]))
+        return false;
     }
   }
   return true;
 }
 
-RationalMatrix entrywise(const RationalMatrix& a, const RationalMatrix& b, const std::function<Rational(const Rational&, const Rational&)>& f) {
+RationalMatrix entrywise(const RationalMatrix& a, const RationalMatrix& b,
+                         const std::function<Rational(const Rational&, const Rational&)>& f) {
   RationalMatrix out = a;
   for (std::size_t i = 0; i < a.size(); ++i) {
     for (std::size_t j = 0; j < a[i].size(); ++j) out[i][j] = f(a[i][j], b[i][j]);
@@ -51,7 +55,8 @@ RationalMatrix entrywise(const RationalMatrix& a, const RationalMatrix& b, const
 struct Scales {
   int value, radius;
 };
-const Scales all_scales[] = {{0, -40}, {0, -3}, {500, 450}, {-500, -540}, {-530, -1100}, {-700, -700}, {-1040, -1060}};   // 2^-1100 is 0
+const Scales all_scales[] = {{0, -40},      {0, -3},      {500, 450},    {-500, -540},
+                             {-530, -1100}, {-700, -700}, {-1040, -1060}};  // 2^-1100 is 0
 
 }  // namespace
 
@@ -59,7 +64,8 @@ TEST_CASE("midrad: products contain the product of any two members, subnormal nu
   oracle::Random r(81);
   for (const Scales s : all_scales) {
     for (const auto& [m, k, n] : {std::array{1, 1, 1}, {3, 2, 4}, {5, 7, 1}, {20, 20, 20}}) {
-      const MidRad a = random_midrad(r, m, k, s.value, s.radius), b = random_midrad(r, k, n, s.value < -900 ? 20 : s.value, s.radius);
+      const MidRad a = random_midrad(r, m, k, s.value, s.radius),
+                   b = random_midrad(r, k, n, s.value < -900 ? 20 : s.value, s.radius);
       const MidRad c = multiply(a, b);
       for (int trial = 0; trial < 3; ++trial) CHECK(contains(c, oracle::times(member(r, a), member(r, b))));
     }

@@ -18,7 +18,8 @@ namespace {
 // fmpq_mat_t and fmpq_poly_t that free themselves.
 class Fmpq {
  public:
-  explicit Fmpq(const RationalMatrix& a) : Fmpq(static_cast<long>(a.size()), a.empty() ? 0 : static_cast<long>(a[0].size())) {
+  explicit Fmpq(const RationalMatrix& a)
+      : Fmpq(static_cast<long>(a.size()), a.empty() ? 0 : static_cast<long>(a[0].size())) {
     for (std::size_t i = 0; i < a.size(); ++i) {
       for (std::size_t j = 0; j < a[i].size(); ++j) {
         fmpq_set_mpq(fmpq_mat_entry(x, static_cast<long>(i), static_cast<long>(j)), gmp::raw(a[i][j]));
@@ -39,9 +40,11 @@ Rational to_rational(const fmpq_t q) {
 }
 
 RationalMatrix to_rational(const fmpq_mat_t a) {
-  RationalMatrix out(static_cast<std::size_t>(fmpq_mat_nrows(a)), std::vector<Rational>(static_cast<std::size_t>(fmpq_mat_ncols(a))));
+  RationalMatrix out(static_cast<std::size_t>(fmpq_mat_nrows(a)),
+                     std::vector<Rational>(static_cast<std::size_t>(fmpq_mat_ncols(a))));
   for (std::size_t i = 0; i < out.size(); ++i) {
-    for (std::size_t j = 0; j < out[i].size(); ++j) out[i][j] = to_rational(fmpq_mat_entry(a, static_cast<long>(i), static_cast<long>(j)));
+    for (std::size_t j = 0; j < out[i].size(); ++j)
+      out[i][j] = to_rational(fmpq_mat_entry(a, static_cast<long>(i), static_cast<long>(j)));
   }
   return out;
 }
@@ -112,7 +115,8 @@ RationalMatrix random_of_rank(Random& r, int rows, int cols, int rank, long size
   for (auto& row : right) {
     for (auto& x : row) x = r.between(-size, size);
   }
-  if (rank == 0) return RationalMatrix(static_cast<std::size_t>(rows), std::vector<Rational>(static_cast<std::size_t>(cols)));
+  if (rank == 0)
+    return RationalMatrix(static_cast<std::size_t>(rows), std::vector<Rational>(static_cast<std::size_t>(cols)));
   return times(left, right);
 }
 
@@ -184,7 +188,8 @@ RationalMatrix rotation(Random& r, int n) {
 }
 
 RationalMatrix permuted(Random& r, RationalMatrix a) {
-  for (std::size_t i = a.size(); i > 1; --i) std::swap(a[i - 1], a[static_cast<std::size_t>(r.between(0, static_cast<long>(i) - 1))]);
+  for (std::size_t i = a.size(); i > 1; --i)
+    std::swap(a[i - 1], a[static_cast<std::size_t>(r.between(0, static_cast<long>(i) - 1))]);
   return a;
 }
 
@@ -228,7 +233,8 @@ Inertia inertia(const RationalMatrix& symmetric) {
 }
 
 std::vector<Enclosure> squared_singular_values(const RationalMatrix& unscaled, int bits) {
-  // Arb isolates complex roots, which takes for ever if they are all very close to zero: the largest entry is brought near 1.
+  // Arb isolates complex roots, which takes for ever if they are all very close to zero: the largest entry is brought
+  // near 1.
   Rational largest;
   for (const auto& row : unscaled) {
     for (const Rational& x : row) largest = std::max(largest, abs(x));
@@ -260,7 +266,8 @@ std::vector<Enclosure> squared_singular_values(const RationalMatrix& unscaled, i
     arb_fmpz_poly_complex_roots(roots, factors->p + i, 0, bits);
     for (long j = 0; j < degree; ++j) {
       for (long copies = 0; copies < factors->exp[i]; ++copies) {
-        out.push_back({end_point(acb_realref(roots + j), false) * back, end_point(acb_realref(roots + j), true) * back});
+        out.push_back(
+            {end_point(acb_realref(roots + j), false) * back, end_point(acb_realref(roots + j), true) * back});
       }
     }
     _acb_vec_clear(roots, degree);

@@ -18,8 +18,8 @@ class Random {
  public:
   explicit Random(std::uint64_t seed) : state_(seed) {}
   std::uint64_t next();
-  long between(long low, long high);                     // both ends included
-  double unit();                                         // [-1, 1], multiple of 2^-52
+  long between(long low, long high);  // both ends included
+  double unit();                      // [-1, 1], multiple of 2^-52
   bool chance(int percent) { return between(1, 100) <= percent; }
 
  private:
@@ -34,18 +34,18 @@ RationalMatrix random_symmetric(Random& r, int n, long size);
 Eigen::MatrixXd random_doubles(Random& r, int rows, int cols);
 
 Matrix<Real> to_real(const RationalMatrix& a);
-Matrix<Real> to_real(const Eigen::MatrixXd& a);          // exact
-RationalMatrix to_rational(const Eigen::MatrixXd& a);    // exact
+Matrix<Real> to_real(const Eigen::MatrixXd& a);        // exact
+RationalMatrix to_rational(const Eigen::MatrixXd& a);  // exact
 RationalMatrix transposed(const RationalMatrix& a);
-RationalMatrix times(const RationalMatrix& a, const RationalMatrix& b);     // FLINT
+RationalMatrix times(const RationalMatrix& a, const RationalMatrix& b);  // FLINT
 RationalMatrix scaled(const RationalMatrix& a, const Rational& s);
 // The orthogonal matrix of rational plane rotations (3/5, 4/5) in n dimensions.
 RationalMatrix rotation(Random& r, int n);
 // Rows in another order.
 RationalMatrix permuted(Random& r, RationalMatrix a);
 
-int rank(const RationalMatrix& a);                                         // FLINT
-Rational determinant(const RationalMatrix& a);                             // FLINT
+int rank(const RationalMatrix& a);              // FLINT
+Rational determinant(const RationalMatrix& a);  // FLINT
 // The coefficients of the characteristic polynomial, lowest first (FLINT).
 std::vector<Rational> characteristic_polynomial(const RationalMatrix& a);
 // By Descartes' rule, which is exact when all roots are real, on FLINT's characteristic polynomial.
@@ -53,12 +53,16 @@ Inertia inertia(const RationalMatrix& symmetric);
 // Enclosures of all s_k(A)^2, largest first, min(rows, cols) of them: roots of FLINT's polynomial, isolated by Arb.
 std::vector<Enclosure> squared_singular_values(const RationalMatrix& a, int bits);
 
-inline bool contains(const MachineInterval& x, const Rational& q) { return Rational::from_double(x.lower()) <= q && q <= Rational::from_double(x.upper()); }
+inline bool contains(const MachineInterval& x, const Rational& q) {
+  return Rational::from_double(x.lower()) <= q && q <= Rational::from_double(x.upper());
+}
 inline bool contains(const Enclosure& x, const Rational& q) { return x.lower <= q && q <= x.upper; }
 // Could the two enclosures hold one number?
 inline bool overlap(const Enclosure& a, const Enclosure& b) { return a.lower <= b.upper && b.lower <= a.upper; }
 // Squares of a non-negative enclosure.
 inline Enclosure squared(const Enclosure& a) { return {a.lower * a.lower, a.upper * a.upper}; }
-inline Enclosure exact(const MachineInterval& a) { return {Rational::from_double(a.lower()), Rational::from_double(a.upper())}; }
+inline Enclosure exact(const MachineInterval& a) {
+  return {Rational::from_double(a.lower()), Rational::from_double(a.upper())};
+}
 
 }  // namespace oracle

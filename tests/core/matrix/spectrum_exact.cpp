@@ -43,7 +43,8 @@ TEST_CASE("exact singular values: enclosures agree with Arb, with repeated value
                                             : oracle::random_rationals(r, m, n, 9, 3);
     const auto squares = oracle::squared_singular_values(a, 200);
     for (std::size_t k = 0; k < squares.size(); ++k) {
-      CHECK(oracle::overlap(squares[k], oracle::squared(singular_value(oracle::to_real(a), static_cast<int>(k) + 1).enclosure(128))));
+      CHECK(oracle::overlap(
+          squares[k], oracle::squared(singular_value(oracle::to_real(a), static_cast<int>(k) + 1).enclosure(128))));
     }
   }
 }

@@ -40,7 +40,8 @@ TEST_CASE("singular values in double: they enclose Arb's, for every shape and ra
 TEST_CASE("singular values in double: members of a ball, at its edge too") {
   oracle::Random r(122);
   for (int trial = 0; trial < 30; ++trial) {
-    const MatrixXd mid = oracle::random_doubles(r, 4, 3), rad = oracle::random_doubles(r, 4, 3).cwiseAbs() * std::ldexp(1.0, -static_cast<int>(r.between(0, 40)));
+    const MatrixXd mid = oracle::random_doubles(r, 4, 3), rad = oracle::random_doubles(r, 4, 3).cwiseAbs() *
+                                                                std::ldexp(1.0, -static_cast<int>(r.between(0, 40)));
     RationalMatrix member = oracle::to_rational(mid);
     for (int i = 0; i < 4; ++i) {
       for (int j = 0; j < 3; ++j) member[i][j] += Rational::from_double(rad(i, j)) * Rational(r.chance(50) ? 1 : -1);
@@ -114,7 +115,9 @@ TEST_CASE("lapack: factorisations of matrices that are not finite are refused") 
   CHECK_FALSE(approximate_cholesky(a).has_value());
 }
 
-TEST_CASE("singular values in double: larger matrices against the exact inertia, for the first and other k, with and without radii") {
+TEST_CASE(
+    "singular values in double: larger matrices against the exact inertia, for the first and other k, with and without "
+    "radii") {
   oracle::Random r(126);
   for (const auto& [m, n] : {std::pair{30, 24}, {22, 40}}) {
     for (const double radius : {0.0, 0x1p-30}) {
@@ -189,7 +192,8 @@ TEST_CASE("singular values in double: any factor gives an upper bound, a good on
     const MatrixXd b = oracle::random_doubles(r, m, n), any = oracle::random_doubles(r, n, n);
     const auto squares = oracle::squared_singular_values(oracle::to_rational(b), 128);
     const double s = squares[0].upper.approximate();
-    for (const double c : {0.0, 0.5 * s, s, 1.5 * s}) CHECK(Rational::from_double(square_above(b, c, any)) >= squares[0].upper);
+    for (const double c : {0.0, 0.5 * s, s, 1.5 * s})
+      CHECK(Rational::from_double(square_above(b, c, any)) >= squares[0].upper);
     const auto good = approximate_cholesky(1.0001 * s * MatrixXd::Identity(n, n) - b.transpose() * b);
     REQUIRE(good.has_value());
     CHECK(Rational::from_double(square_above(b, 1.0001 * s, *good)) >= squares[0].upper);
@@ -205,7 +209,8 @@ TEST_CASE("singular values in double: the rounding of a square is paid for, at t
   CHECK(Rational::from_double(square_above(b, b(0, 0) * b(0, 0), zero)) >= square);
 }
 
-TEST_CASE("singular values in double: factors that are too short or too long, of a matrix that is exactly their product") {
+TEST_CASE(
+    "singular values in double: factors that are too short or too long, of a matrix that is exactly their product") {
   oracle::Random r(129);
   for (int trial = 0; trial < 20; ++trial) {
     auto f = approximate_svd(oracle::random_doubles(r, 4, 3));
@@ -214,6 +219,7 @@ TEST_CASE("singular values in double: factors that are too short or too long, of
     f->v *= trial % 2 == 1 ? 1 : trial % 4 == 0 ? 1 - 0x1p-10 : 1 + 0x1p-10;
     const MatrixXd a = f->u * f->s.asDiagonal() * f->v.transpose();
     const auto squares = oracle::squared_singular_values(oracle::to_rational(a), 128);
-    for (int k = 1; k <= 3; ++k) CHECK(oracle::overlap(oracle::squared(oracle::exact(singular_value_from(point(a), *f, k))), squares[k - 1]));
+    for (int k = 1; k <= 3; ++k)
+      CHECK(oracle::overlap(oracle::squared(oracle::exact(singular_value_from(point(a), *f, k))), squares[k - 1]));
   }
 }

@@ -31,8 +31,9 @@ TEST_CASE("singular values in intervals: they enclose Arb's, for every shape, ra
     const PrecisionScope scope(bits);
     for (int trial = 0; trial < 12; ++trial) {
       const int m = static_cast<int>(r.between(1, 6)), n = static_cast<int>(r.between(1, 6));
-      const RationalMatrix a = trial % 2 == 0 ? oracle::random_of_rank(r, m, n, static_cast<int>(r.between(0, std::min(m, n))), 50)
-                                              : oracle::random_rationals(r, m, n, 1000, 7);
+      const RationalMatrix a = trial % 2 == 0
+                                   ? oracle::random_of_rank(r, m, n, static_cast<int>(r.between(0, std::min(m, n))), 50)
+                                   : oracle::random_rationals(r, m, n, 1000, 7);
       CHECK(encloses_all(points(a), a));
     }
   }
@@ -116,15 +117,19 @@ TEST_CASE("singular values in intervals: poor vectors give wide bounds, never wr
     const int n = static_cast<int>(r.between(1, 4)), m = n + static_cast<int>(r.between(0, 2));
     // Nearly diagonal columns of several sizes, so that the unit matrix and a rotation are fair guesses of V.
     const Rational skew = pow(Rational(2), -r.between(4, 12));
-    RationalMatrix a = oracle::scaled(oracle::random_rationals(r, m, n, 9, 9), skew), v = oracle::scaled(oracle::random_rationals(r, n, n, 9, 9), skew * skew);
-    for (int i = 0; i < n; ++i) a[i][i] += trial % 3 == 0 && i == n - 1 ? Rational(0) : Rational(r.between(1, 3)), v[i][i] += 1;
+    RationalMatrix a = oracle::scaled(oracle::random_rationals(r, m, n, 9, 9), skew),
+                   v = oracle::scaled(oracle::random_rationals(r, n, n, 9, 9), skew * skew);
+    for (int i = 0; i < n; ++i)
+      a[i][i] += trial % 3 == 0 && i == n - 1 ? Rational(0) : Rational(r.between(1, 3)), v[i][i] += 1;
     const auto squares = oracle::squared_singular_values(a, 128);
     for (int k = 1; k <= n; ++k) {
       const Enclosure s = oracle::squared(singular_value_from(points(a), points(v), k).enclosure());
       CHECK(oracle::overlap(s, squares[k - 1]));
     }
   }
-  CHECK_THROWS_AS(static_cast<void>(singular_value_from(points({{1, 0}, {0, 1}}), points({{2, 0}, {0, 1}}), 1)), Undecided);
+  CHECK_THROWS_AS(static_cast<void>(singular_value_from(points({{1, 0}, {0, 1}}), points({{2, 0}, {0, 1}}), 1)),
+                  Undecided);
   CHECK_THROWS_AS(static_cast<void>(singular_value_from(points({{1, 0}}), points({{1, 0}, {0, 1}}), 1)), Undefined);
-  CHECK_THROWS_AS(static_cast<void>(singular_value_from(points({{1, 0}, {0, 1}}), points({{1, 0}, {0, 1}}), 3)), Undefined);
+  CHECK_THROWS_AS(static_cast<void>(singular_value_from(points({{1, 0}, {0, 1}}), points({{1, 0}, {0, 1}}), 3)),
+                  Undefined);
 }

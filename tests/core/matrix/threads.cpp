@@ -23,7 +23,8 @@ TEST_CASE("threads: bounds and witnesses do not depend on what other threads do"
       for (int repeat = 0; repeat < 5; ++repeat) {
         const MachineInterval x = singular_value(point, 1), y = singular_value(point, 3);
         const SingularValueWitness w = find_witness(exact, 2, 30);
-        const bool same = x.lower() == first.lower() && y.upper() == third.upper() && w.lower == witness.lower && w.upper == witness.upper;
+        const bool same = x.lower() == first.lower() && y.upper() == third.upper() && w.lower == witness.lower &&
+                          w.upper == witness.upper;
         right[t] += same && PrecisionScope::current() == 64 + 64 * static_cast<int>(t) ? 1 : 0;
       }
     });

@@ -49,8 +49,9 @@ TEST_CASE("witness: random matrices of every shape and rank, every k, from a few
   oracle::Random r(151);
   for (int trial = 0; trial < 40; ++trial) {
     const int m = static_cast<int>(r.between(1, 5)), n = static_cast<int>(r.between(1, 5));
-    const RationalMatrix a = trial % 3 == 0 ? oracle::random_of_rank(r, m, n, static_cast<int>(r.between(0, std::min(m, n))), 20)
-                                            : oracle::random_rationals(r, m, n, 1L << 20, trial % 2 == 0 ? 1 : 9);
+    const RationalMatrix a = trial % 3 == 0
+                                 ? oracle::random_of_rank(r, m, n, static_cast<int>(r.between(0, std::min(m, n))), 20)
+                                 : oracle::random_rationals(r, m, n, 1L << 20, trial % 2 == 0 ? 1 : 9);
     for (int k = 1; k <= std::min(m, n); ++k) {
       for (const int bits : {3, 20, 40, 150}) check_witness(a, k, bits);
     }
@@ -60,7 +61,8 @@ TEST_CASE("witness: random matrices of every shape and rank, every k, from a few
 TEST_CASE("witness: repeated and nearly repeated singular values") {
   oracle::Random r(152);
   const RationalMatrix q = oracle::rotation(r, 4);
-  RationalMatrix d = {{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, Rational(1) - pow(Rational(10), -12), 0}, {0, 0, 0, pow(Rational(10), -9)}};
+  RationalMatrix d = {
+      {1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, Rational(1) - pow(Rational(10), -12), 0}, {0, 0, 0, pow(Rational(10), -9)}};
   const RationalMatrix a = oracle::times(q, d);
   for (int k = 1; k <= 4; ++k) {
     check_witness(q, k, 30);
@@ -131,7 +133,8 @@ TEST_CASE("witness: a change of basis and a permutation leave every bound overla
   const RationalMatrix a = oracle::random_rationals(r, 4, 4, 50, 3), q = oracle::rotation(r, 4);
   for (int k = 1; k <= 4; ++k) {
     const auto w = find_witness(oracle::to_real(a), k, 30);
-    for (const RationalMatrix& b : {oracle::times(q, a), oracle::times(a, q), oracle::permuted(r, a), oracle::transposed(a)}) {
+    for (const RationalMatrix& b :
+         {oracle::times(q, a), oracle::times(a, q), oracle::permuted(r, a), oracle::transposed(a)}) {
       const auto x = find_witness(oracle::to_real(b), k, 30);
       CHECK(oracle::overlap({w.lower, w.upper}, {x.lower, x.upper}));
     }

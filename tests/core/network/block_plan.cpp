@@ -45,21 +45,25 @@ TEST_CASE("random graphs: places, links and their order") {
       for (std::size_t r = 0; r < plan.blocks[b].vertices.size(); ++r) {
         const int v = plan.blocks[b].vertices[r];
         RC_ASSERT(seen.insert(v).second);
-        RC_ASSERT(plan.places[static_cast<std::size_t>(v)].block == static_cast<int>(b) && plan.places[static_cast<std::size_t>(v)].row == static_cast<int>(r));
+        RC_ASSERT(plan.places[static_cast<std::size_t>(v)].block == static_cast<int>(b) &&
+                  plan.places[static_cast<std::size_t>(v)].row == static_cast<int>(r));
         RC_ASSERT(g.vertices[static_cast<std::size_t>(v)].kind == plan.blocks[b].kind);
-        RC_ASSERT(plan.blocks[b].kind != Vertex::Kind::Neuron || g.vertices[static_cast<std::size_t>(v)].slope == plan.blocks[b].slope);
+        RC_ASSERT(plan.blocks[b].kind != Vertex::Kind::Neuron ||
+                  g.vertices[static_cast<std::size_t>(v)].slope == plan.blocks[b].slope);
       }
     RC_ASSERT(seen.size() == g.vertices.size());
     std::set<int> edges;
     for (const auto& link : plan.links) {
       RC_ASSERT(link.from < link.to);
-      const std::size_t pairs = plan.blocks[static_cast<std::size_t>(link.from)].vertices.size() * plan.blocks[static_cast<std::size_t>(link.to)].vertices.size();
+      const std::size_t pairs = plan.blocks[static_cast<std::size_t>(link.from)].vertices.size() *
+                                plan.blocks[static_cast<std::size_t>(link.to)].vertices.size();
       RC_ASSERT(link.complete == (link.entries.size() == pairs));
       for (const auto& entry : link.entries) {
         RC_ASSERT(edges.insert(entry.edge).second);
         const Edge& e = g.edges[static_cast<std::size_t>(entry.edge)];
         RC_ASSERT(plan.blocks[static_cast<std::size_t>(link.to)].vertices[static_cast<std::size_t>(entry.row)] == e.to);
-        RC_ASSERT(plan.blocks[static_cast<std::size_t>(link.from)].vertices[static_cast<std::size_t>(entry.col)] == e.from);
+        RC_ASSERT(plan.blocks[static_cast<std::size_t>(link.from)].vertices[static_cast<std::size_t>(entry.col)] ==
+                  e.from);
       }
     }
     RC_ASSERT(edges.size() == g.edges.size());

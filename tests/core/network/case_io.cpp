@@ -1,4 +1,5 @@
-// Case files: exact numbers, round trips, the canonical form, and a table of bad files with the place that each message must name.
+// Case files: exact numbers, round trips, the canonical form, and a table of bad files with the place that each message
+// must name.
 #include "network/case_io.hpp"
 
 #include <doctest/doctest.h>
@@ -36,14 +37,14 @@ json without(const char* parent, const char* key) {
 std::string complaint(const json& document) {
   try {
     (void)parse_case(document);
-  } catch (const InputError& error) {
-    return error.what();
-  }
+  } catch (const InputError& error) { return error.what(); }
   return {};
 }
 
 // The first weight's first entry, given as `number`.
-Real read_number(const json& number) { return parse_case(with("/network/weights/0/0/0", number)).network.weights[0](0, 0); }
+Real read_number(const json& number) {
+  return parse_case(with("/network/weights/0/0/0", number)).network.weights[0](0, 0);
+}
 
 }  // namespace
 
@@ -62,7 +63,7 @@ TEST_CASE("the case of the format page") {
 }
 
 TEST_CASE("numbers are exact, however they are spelled") {
-  CHECK(same(read_number(parse_json("0.1")), Rational(1, 10)));          // a JSON number with a fraction
+  CHECK(same(read_number(parse_json("0.1")), Rational(1, 10)));  // a JSON number with a fraction
   CHECK(same(read_number("0.1"), Rational(1, 10)));
   CHECK(same(read_number(parse_json("2.50e-1")), Rational(1, 4)));
   CHECK(same(read_number("0x1.8p-3"), Rational(3, 16)));
@@ -72,7 +73,8 @@ TEST_CASE("numbers are exact, however they are spelled") {
   CHECK(same(read_number("6/-4"), Rational(-3, 2)));
   CHECK(same(square(read_number("sqrt(2)/2")), Rational(1, 2)));
   CHECK(same(read_number("(1+sqrt(5))/2") * read_number("(sqrt(5)-1)/2"), Rational(1)));
-  CHECK(read_number(parse_json("123456789012345678901234567890")).rational() == Rational(Integer("123456789012345678901234567890")));
+  CHECK(read_number(parse_json("123456789012345678901234567890")).rational() ==
+        Rational(Integer("123456789012345678901234567890")));
   CHECK(read_number("1e10000").rational() == pow(Rational(10), 10000));
   CHECK(read_number(parse_json("18446744073709551615")).rational() == Rational(Integer("18446744073709551615")));
 }
@@ -116,9 +118,12 @@ TEST_CASE("every kind of bad file is refused with a message that starts with the
       {"name that is no string", with("/name", 5), "/name", "expected a string"},
       {"note that is no string", with("/note", {1}), "/note", "expected a string"},
       {"unsupported type", with("/network/type", "transformer"), "/network/type", "unsupported type \"transformer\""},
-      {"unsupported activation", with("/network/activation", "tanh"), "/network/activation", "unsupported activation \"tanh\""},
-      {"activation with an unknown key", with("/network/activation", {{"elu", 1}}), "/network/activation/elu", "unknown key"},
-      {"irrational slope", with("/network/activation", {{"leaky-relu", "sqrt(2)"}}), "/network/activation/leaky-relu", "rational"},
+      {"unsupported activation", with("/network/activation", "tanh"), "/network/activation",
+       "unsupported activation \"tanh\""},
+      {"activation with an unknown key", with("/network/activation", {{"elu", 1}}), "/network/activation/elu",
+       "unknown key"},
+      {"irrational slope", with("/network/activation", {{"leaky-relu", "sqrt(2)"}}), "/network/activation/leaky-relu",
+       "rational"},
       {"no layers", with("/network/weights", json::array()), "/network/weights", "at least one weight matrix"},
       {"weights that are no list", with("/network/weights", "1"), "/network/weights", "expected a list"},
       {"a layer that is no matrix", with("/network/weights/1", "1"), "/network/weights/1", "expected a matrix"},
@@ -142,15 +147,18 @@ TEST_CASE("every kind of bad file is refused with a message that starts with the
       {"first layer against the inputs", with("/data/inputs", {{1, 2, 3}}), "/network/weights/0", "expected 1 columns"},
       {"gradient of the wrong shape", with("/data/gradient", {{1, 2}}), "/data/gradient", "is 1 x 2; expected 1 x 3"},
       {"targets of the wrong shape", with("/data/targets", {{1, 2, 3}, {1, 2, 3}}), "/data/targets", "expected 1 x 3"},
-      {"biases that are no list", with("/network/biases", "0"), "/network/biases", "expected null or one entry per layer"},
+      {"biases that are no list", with("/network/biases", "0"), "/network/biases",
+       "expected null or one entry per layer"},
       {"too few biases", with("/network/biases", {{"1", "2"}}), "/network/biases", "one entry per layer"},
       {"no biases in a list", with("/network/biases", json::array()), "/network/biases", "one entry per layer"},
-      {"too many biases", with("/network/biases", {nullptr, nullptr, nullptr}), "/network/biases", "one entry per layer"},
+      {"too many biases", with("/network/biases", {nullptr, nullptr, nullptr}), "/network/biases",
+       "one entry per layer"},
       {"a bias of the wrong length", with("/network/biases", {{"1"}, nullptr}), "/network/biases/0", "expected 2 x 1"},
       {"parameters that are a list", with("/parameters", json::array()), "/parameters", "expected an object"},
       {"a parameter's name", with("/parameters", {{"a b", 1}}), "/parameters/a b", "letters, digits"},
       {"an empty parameter", with("/parameters", {{"u", json::array()}}), "/parameters/u", "at least one number"},
-      {"a parameter that is an object", with("/parameters", {{"u", json::object()}}), "/parameters/u", "expected a number"},
+      {"a parameter that is an object", with("/parameters", {{"u", json::object()}}), "/parameters/u",
+       "expected a number"},
       {"a ragged parameter", with("/parameters", {{"u", {{1, 2}, {3}}}}), "/parameters/u/1", "has 1 entries"},
   };
   for (const Bad& bad : table) {
@@ -181,14 +189,13 @@ TEST_CASE("a duplicate key is refused before anything is read") {
 }
 
 TEST_CASE("errors of a file start with its path") {
-  const std::string path = (std::filesystem::temp_directory_path() / ("plumbline-case-test-" + std::to_string(getpid()))).string();
+  const std::string path =
+      (std::filesystem::temp_directory_path() / ("plumbline-case-test-" + std::to_string(getpid()))).string();
   std::ofstream(path) << with("/format", "x").dump();
   std::string message;
   try {
     (void)read_case(path);
-  } catch (const InputError& error) {
-    message = error.what();
-  }
+  } catch (const InputError& error) { message = error.what(); }
   CHECK(message.starts_with(path + ": /format: "));
   std::ofstream(path) << kGood;
   CHECK(read_case(path).name == "two-neurons");
@@ -223,15 +230,18 @@ TEST_CASE("writing and reading a case gives the same case and the same bytes") {
   }
 }
 
-TEST_CASE("the canonical form: dimensions, integers over the least common denominator, expressions where there are roots") {
-  CHECK(canonical_json(exact({{"1/2", "0"}, {"-1/3", "2"}})) == json{{"rows", 2}, {"cols", 2}, {"denominator", "6"}, {"entries", {"3", "0", "-2", "12"}}});
-  CHECK(canonical_json(exact({{"2", "4"}})) == json{{"rows", 1}, {"cols", 2}, {"denominator", "1"}, {"entries", {"2", "4"}}});
+TEST_CASE(
+    "the canonical form: dimensions, integers over the least common denominator, expressions where there are roots") {
+  CHECK(canonical_json(exact({{"1/2", "0"}, {"-1/3", "2"}})) ==
+        json{{"rows", 2}, {"cols", 2}, {"denominator", "6"}, {"entries", {"3", "0", "-2", "12"}}});
+  CHECK(canonical_json(exact({{"2", "4"}})) ==
+        json{{"rows", 1}, {"cols", 2}, {"denominator", "1"}, {"entries", {"2", "4"}}});
   const json roots = canonical_json(exact({{"1/2", "sqrt(2)/2"}}));
   CHECK(roots.at("expressions").size() == 2);
   CHECK_FALSE(roots.contains("entries"));
   CHECK_FALSE(roots.contains("denominator"));
   CHECK(same(Real::parse(roots.at("expressions")[1].get<std::string>()), Real::parse("sqrt(2)/2")));
-  CHECK(canonical_json(exact({{"sqrt(4)"}})).at("entries") == json::array({"2"}));          // rational after all
+  CHECK(canonical_json(exact({{"sqrt(4)"}})).at("entries") == json::array({"2"}));  // rational after all
   const std::string big(41, '9');
   CHECK(canonical_json(exact({{big}})).at("entries")[0].get<std::string>().starts_with("0x"));
   CHECK(canonical_json(exact({{big.substr(1)}})).at("entries")[0] == big.substr(1));
@@ -246,12 +256,15 @@ TEST_CASE("the canonical case holds what a verdict depends on, and not the notes
   CHECK(out.at("network").at("type") == "fully-connected");
   CHECK(out.at("network").at("activation") == "relu");
   CHECK(out.at("network").at("weights").size() == 2);
-  CHECK(out.at("network").at("biases")[0] == json{{"rows", 2}, {"cols", 1}, {"denominator", "2"}, {"entries", {"1", "2"}}});
+  CHECK(out.at("network").at("biases")[0] ==
+        json{{"rows", 2}, {"cols", 1}, {"denominator", "2"}, {"entries", {"1", "2"}}});
   CHECK(out.at("network").at("biases")[1].is_null());
   CHECK(out.at("data").at("targets").is_null());
   CHECK(out.at("data").size() == 3);
   CHECK(out.at("parameters").at("p") == "1/2");
   CHECK(out.at("parameters").at("u").at("rows") == 2);
   CHECK(canonical_json(parse_case(parse_json(kGood))).at("network").at("biases").is_null());
-  CHECK(canonical_json(parse_case(with("/network/activation", {{"leaky-relu", "2/20"}}))).at("network").at("activation") == json{{"leaky-relu", "1/10"}});
+  CHECK(canonical_json(parse_case(with("/network/activation", {{"leaky-relu", "2/20"}})))
+            .at("network")
+            .at("activation") == json{{"leaky-relu", "1/10"}});
 }

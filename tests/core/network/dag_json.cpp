@@ -13,12 +13,15 @@ using namespace plumbline::test;
 
 namespace {
 
-const char* kDocumented = R"({ "type": "dag", "vertices": [ {"id":"x"}, {"id":"one","constant":"1"}, {"id":"h","activation":"relu"}, {"id":"y","activation":"linear"} ],
+const char* kDocumented =
+    R"({ "type": "dag", "vertices": [ {"id":"x"}, {"id":"one","constant":"1"}, {"id":"h","activation":"relu"}, {"id":"y","activation":"linear"} ],
   "edges": [ {"from":"x","to":"h","weight":"2"}, {"from":"one","to":"h","weight":"-1"}, {"from":"h","to":"y","weight":"3","shared":"s"},
              {"from":"x","to":"y","weight":"1","learnable":false} ],
   "inputs": ["x"], "output": "y" })";
 
-bool same_edge(const Edge& a, const Edge& b) { return a.from == b.from && a.to == b.to && a.parameter == b.parameter && same(a.fixed_weight, b.fixed_weight); }
+bool same_edge(const Edge& a, const Edge& b) {
+  return a.from == b.from && a.to == b.to && a.parameter == b.parameter && same(a.fixed_weight, b.fixed_weight);
+}
 
 }  // namespace
 
@@ -36,8 +39,10 @@ TEST_CASE("the example of the documentation") {
 }
 
 TEST_CASE("a shared parameter is numbered at its first edge; vertices and inputs come in any order") {
-  const Graph g = dag_from_json(parse_json(R"({"type":"dag","vertices":[{"id":"y","activation":"linear"},{"id":"b"},{"id":"a"}],
-    "edges":[{"from":"a","to":"y","weight":"1/2","shared":"w"},{"from":"b","to":"y","weight":"0.5","shared":"w"}],"inputs":["a","b"],"output":"y"})"), "");
+  const Graph g =
+      dag_from_json(parse_json(R"({"type":"dag","vertices":[{"id":"y","activation":"linear"},{"id":"b"},{"id":"a"}],
+    "edges":[{"from":"a","to":"y","weight":"1/2","shared":"w"},{"from":"b","to":"y","weight":"0.5","shared":"w"}],"inputs":["a","b"],"output":"y"})"),
+                    "");
   CHECK(g.parameters.size() == 1);
   CHECK(g.vertices[2].coordinate == 0);
   CHECK(g.vertices[1].coordinate == 1);
@@ -50,10 +55,13 @@ TEST_CASE("random graphs come back from their text as they were, and the text is
     const std::string text = dag_json(g).dump();
     const Graph back = dag_from_json(parse_json(text), "/network");
     RC_ASSERT(dag_json(back).dump() == text);
-    RC_ASSERT(back.size() == g.size() && back.edges.size() == g.edges.size() && back.inputs == g.inputs && back.outputs == g.outputs);
+    RC_ASSERT(back.size() == g.size() && back.edges.size() == g.edges.size() && back.inputs == g.inputs &&
+              back.outputs == g.outputs);
     for (std::size_t e = 0; e < g.edges.size(); ++e) RC_ASSERT(same_edge(g.edges[e], back.edges[e]));
     for (std::size_t k = 0; k < g.parameters.size(); ++k) RC_ASSERT(same(g.parameters[k], back.parameters[k]));
-    for (std::size_t v = 0; v < g.vertices.size(); ++v) RC_ASSERT(g.vertices[v].coordinate == back.vertices[v].coordinate && g.vertices[v].slope == back.vertices[v].slope);
+    for (std::size_t v = 0; v < g.vertices.size(); ++v)
+      RC_ASSERT(g.vertices[v].coordinate == back.vertices[v].coordinate &&
+                g.vertices[v].slope == back.vertices[v].slope);
   });
   CHECK(ok);
 }
@@ -61,7 +69,7 @@ TEST_CASE("random graphs come back from their text as they were, and the text is
 TEST_CASE("a graph without names is given some") {
   Graph g = graph_of(by_hand().network);
   g.parameter_names.clear();
-  g.edges[1].parameter = 0;                                // shared; parameter 2 becomes the next
+  g.edges[1].parameter = 0;  // shared; parameter 2 becomes the next
   g.edges[2].parameter = 1;
   g.edges[3].parameter = 2;
   g.edges[4].parameter = 3;

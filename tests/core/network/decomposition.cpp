@@ -31,7 +31,8 @@ ExactMatrix products(const Graph& g, const PathTree& tree, const ExactMatrix& x,
       int node = tree.complete[static_cast<std::size_t>(p)];
       const Vertex& start = g.vertices[static_cast<std::size_t>(tree.nodes[static_cast<std::size_t>(node)].vertex)];
       Real product = start.kind == Vertex::Kind::Input ? x(start.coordinate, j) : start.value;
-      for (; tree.nodes[static_cast<std::size_t>(node)].parent >= 0; node = tree.nodes[static_cast<std::size_t>(node)].parent) {
+      for (; tree.nodes[static_cast<std::size_t>(node)].parent >= 0;
+           node = tree.nodes[static_cast<std::size_t>(node)].parent) {
         const Real w = g.weight(g.edges[static_cast<std::size_t>(tree.nodes[static_cast<std::size_t>(node)].edge)]);
         product = product * (absolute ? abs(w) : w);
       }
@@ -41,14 +42,17 @@ ExactMatrix products(const Graph& g, const PathTree& tree, const ExactMatrix& x,
 }
 
 bool signs_only(const Graph& g) {
-  return std::all_of(g.edges.begin(), g.edges.end(), [&](const Edge& e) { return e.parameter == Edge::kFixed && (same(e.fixed_weight, Real(1)) || same(e.fixed_weight, Real(-1))); });
+  return std::all_of(g.edges.begin(), g.edges.end(), [&](const Edge& e) {
+    return e.parameter == Edge::kFixed && (same(e.fixed_weight, Real(1)) || same(e.fixed_weight, Real(-1)));
+  });
 }
 
 // A neuron that is no output and has one out-edge; -1 if there is none.
 int pullable(const Graph& g) {
   for (int v = 0; v < g.size(); ++v) {
     const auto outs = std::count_if(g.edges.begin(), g.edges.end(), [v](const Edge& e) { return e.from == v; });
-    if (g.vertices[static_cast<std::size_t>(v)].kind == Vertex::Kind::Neuron && v != g.outputs[0] && outs == 1) return v;
+    if (g.vertices[static_cast<std::size_t>(v)].kind == Vertex::Kind::Neuron && v != g.outputs[0] && outs == 1)
+      return v;
   }
   return -1;
 }
@@ -62,7 +66,7 @@ TEST_CASE("by hand: signs") {
   CHECK(same(s.edges[2].fixed_weight, Real(-1)));
   Graph zero = sample();
   zero.parameters[0] = Real(0);
-  CHECK(same(signs(zero).parameters[0], Real(1)));        // sgn(0) = 1
+  CHECK(same(signs(zero).parameters[0], Real(1)));  // sgn(0) = 1
 }
 
 TEST_CASE("by hand: rescale leaves fixed weights alone") {
@@ -73,7 +77,7 @@ TEST_CASE("by hand: rescale leaves fixed weights alone") {
 
 TEST_CASE("by hand: unroll, decompose and pull") {
   const Graph g = sample();
-  const PathTree tree = path_tree(g);                      // (y), (x y), (h y), (x h y)
+  const PathTree tree = path_tree(g);  // (y), (x y), (h y), (x h y)
   const Graph unrolled = unroll(g, tree);
   CHECK(unrolled.size() == 4);
   CHECK(unrolled.edges.size() == 3);
@@ -94,16 +98,16 @@ TEST_CASE("by hand: unroll, decompose and pull") {
 }
 
 TEST_CASE("pull: only behind an inner vertex with one out-edge") {
-  CHECK_THROWS_AS((void)pull(0, sample()), Undefined);     // an input
-  CHECK_THROWS_AS((void)pull(2, sample()), Undefined);     // the output
+  CHECK_THROWS_AS((void)pull(0, sample()), Undefined);  // an input
+  CHECK_THROWS_AS((void)pull(2, sample()), Undefined);  // the output
   CHECK_THROWS_AS((void)pull(3, sample()), Undefined);
   CHECK_THROWS_AS((void)pull(-1, sample()), Undefined);
   Graph two = graph_of(by_hand().network);
   CHECK_NOTHROW((void)pull(2, two));
   two.vertices.push_back({.slope = 1});
-  CHECK_THROWS_AS((void)pull(5, two), Undefined);          // no out-edge
+  CHECK_THROWS_AS((void)pull(5, two), Undefined);  // no out-edge
   two.edges.push_back({2, 5, 0});
-  CHECK_THROWS_AS((void)pull(2, two), Undefined);          // two
+  CHECK_THROWS_AS((void)pull(2, two), Undefined);  // two
 }
 
 TEST_CASE("random graphs: unroll, decompose, decompose-absolute and pull keep the function") {
@@ -131,7 +135,8 @@ TEST_CASE("random graphs: unroll, decompose, decompose-absolute and pull keep th
   CHECK(built > 50);
 }
 
-// The appendix gives an input edge the sign of a product, and the sign of zero is 1: with a zero weight it is not the product of the signs.
+// The appendix gives an input edge the sign of a product, and the sign of zero is 1: with a zero weight it is not the
+// product of the signs.
 TEST_CASE("random graphs without zero weights: mu depends on the signs of the weights only") {
   const bool ok = rc::check("signs", [] {
     Graph g = random_graph();
@@ -144,7 +149,8 @@ TEST_CASE("random graphs without zero weights: mu depends on the signs of the we
     for (const bool absolute : {false, true}) {
       const Graph a = decompose(g, tree, absolute), b = decompose(signs(g), tree, absolute);
       RC_ASSERT(a.edges.size() == b.edges.size());
-      for (std::size_t e = 0; e < a.edges.size(); ++e) RC_ASSERT(same(a.edges[e].fixed_weight, b.edges[e].fixed_weight));
+      for (std::size_t e = 0; e < a.edges.size(); ++e)
+        RC_ASSERT(same(a.edges[e].fixed_weight, b.edges[e].fixed_weight));
     }
   });
   CHECK(ok);

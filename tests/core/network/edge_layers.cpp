@@ -15,7 +15,8 @@ using Sets = std::vector<std::vector<int>>;
 Graph graph(int n, int inputs, const std::vector<std::pair<int, int>>& edges) {
   Graph out;
   out.inputs = inputs;
-  for (int v = 0; v < n; ++v) out.vertices.push_back(v < inputs ? Vertex{.kind = Vertex::Kind::Input, .coordinate = v} : Vertex{});
+  for (int v = 0; v < n; ++v)
+    out.vertices.push_back(v < inputs ? Vertex{.kind = Vertex::Kind::Input, .coordinate = v} : Vertex{});
   for (const auto& [from, to] : edges) {
     out.edges.push_back({from, to, static_cast<int>(out.parameters.size())});
     out.parameters.emplace_back(1);
@@ -46,7 +47,7 @@ TEST_CASE("two inputs: an edge that cuts off one of them is a layer, and is miss
 }
 
 TEST_CASE("a skip connection: the graph is held together by it") {
-  const Graph g = graph(3, 1, {{0, 1}, {1, 2}, {0, 2}});             // x -> a -> o, x -> o
+  const Graph g = graph(3, 1, {{0, 1}, {1, 2}, {0, 2}});  // x -> a -> o, x -> o
   CHECK(layers_of(g) == Sets{{0, 2}, {1, 2}});
   CHECK(meets_every_path_once(g, {0, 2}));
   CHECK(meets_every_path_once(g, {1, 2}));
@@ -54,7 +55,7 @@ TEST_CASE("a skip connection: the graph is held together by it") {
 }
 
 TEST_CASE("a dead end: its edge is a layer that no path meets; it does not spoil a set that meets every path") {
-  const Graph g = graph(4, 1, {{0, 1}, {0, 2}, {2, 3}});             // x -> dead, x -> a -> o
+  const Graph g = graph(4, 1, {{0, 1}, {0, 2}, {2, 3}});  // x -> dead, x -> a -> o
   CHECK(is_layer(g, {0}));
   CHECK_FALSE(meets_every_path_once(g, {0}));
   CHECK(meets_every_path_once(g, {0, 1}));

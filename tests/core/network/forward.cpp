@@ -22,20 +22,26 @@ NetworkIn<M> in_arithmetic(const Network& n, Number number, Enclose enclose) {
 }
 
 NetworkIn<ExactMatrix> exactly(const Network& n) {
-  return in_arithmetic<ExactMatrix>(n, [](const Rational& a) { return Real(a); }, [](const ExactMatrix& a) { return a; });
+  return in_arithmetic<ExactMatrix>(
+      n, [](const Rational& a) { return Real(a); }, [](const ExactMatrix& a) { return a; });
 }
 NetworkIn<Matrix<MultiInterval>> multi(const Network& n) {
-  return in_arithmetic<Matrix<MultiInterval>>(n, [](const Rational& a) { return MultiInterval::enclosing(a); }, enclose_multi);
+  return in_arithmetic<Matrix<MultiInterval>>(
+      n, [](const Rational& a) { return MultiInterval::enclosing(a); }, enclose_multi);
 }
 NetworkIn<MidRad> machine(const Network& n) {
-  return in_arithmetic<MidRad>(n, [](const Rational& a) { return MachineInterval::enclosing(a); }, enclose_machine);
+  return in_arithmetic<MidRad>(
+      n, [](const Rational& a) { return MachineInterval::enclosing(a); }, enclose_machine);
 }
 
 // Z_0 ... Z_L; a constant block for biases stands behind them.
-template <class M>
-std::vector<M> layers_of(const Pass<M>& pass, std::size_t depth) { return {pass.pre.begin(), pass.pre.begin() + static_cast<std::ptrdiff_t>(depth) + 1}; }
+template <class M> std::vector<M> layers_of(const Pass<M>& pass, std::size_t depth) {
+  return {pass.pre.begin(), pass.pre.begin() + static_cast<std::ptrdiff_t>(depth) + 1};
+}
 
-std::vector<ExactMatrix> preactivations_of(const Case& c) { return layers_of(forward(exactly(c.network), c.inputs), c.network.weights.size()); }
+std::vector<ExactMatrix> preactivations_of(const Case& c) {
+  return layers_of(forward(exactly(c.network), c.inputs), c.network.weights.size());
+}
 std::vector<ExactMatrix> gradients_of(const Case& c) {
   const auto network = exactly(c.network);
   return gradients(network, forward(network, c.inputs), *c.gradient);
@@ -76,7 +82,8 @@ std::vector<bool> pattern(const Case& c) {
   return out;
 }
 
-// The network is linear in a single weight as long as no sign changes: there the central difference is the derivative, exactly.
+// The network is linear in a single weight as long as no sign changes: there the central difference is the derivative,
+// exactly.
 void check_against_differences(Case c) {
   const auto before = pattern(c);
   RC_PRE(!before.empty());
@@ -93,7 +100,7 @@ void check_against_differences(Case c) {
       const Real down = loss(c);
       const bool same_down = pattern(c) == before;
       w = old;
-      RC_ASSERT(same_up && same_down);                     // the entries have small denominators: 2^-20 cannot change a sign
+      RC_ASSERT(same_up && same_down);  // the entries have small denominators: 2^-20 cannot change a sign
       RC_ASSERT(same(g[l].entries()[k], (up - down) / (step + step)));
     }
 }
@@ -126,7 +133,7 @@ TEST_CASE("by hand: biases, leaky and linear activations") {
   CHECK(same(preactivations_of(c)[1], exact({{"1", "1"}, {"3", "0"}})));
   CHECK(same(preactivations_of(c)[2], exact({{"5", "11"}})));
   CHECK(same(gradients_of(c)[1], exact({{"4", "9"}})));
-  CHECK(same(gradients_of(c)[0], exact({{"3", "7"}, {"-6", "-12"}})));      // neuron 2 is at exactly 0 on sample 2: slope 0
+  CHECK(same(gradients_of(c)[0], exact({{"3", "7"}, {"-6", "-12"}})));  // neuron 2 is at exactly 0 on sample 2: slope 0
   CHECK(intervals_contain(c));
   Case leaky = by_hand();
   leaky.network.slope = Rational(1, 10);
@@ -142,7 +149,7 @@ TEST_CASE("by hand: biases, leaky and linear activations") {
 
 TEST_CASE("the slope at exactly zero is that of the negative side") {
   const auto derivative = [](const Rational& slope) {
-    return gradients_of(make_case({{{"1", "1"}}, {{"1"}}}, {{"1"}, {"-1"}}, {{"1"}}, slope))[0];      // W_1 X = 0
+    return gradients_of(make_case({{{"1", "1"}}, {{"1"}}}, {{"1"}, {"-1"}}, {{"1"}}, slope))[0];  // W_1 X = 0
   };
   CHECK(same(derivative(0), exact({{"0", "0"}})));
   CHECK(same(derivative(Rational(1, 4)), exact({{"1/4", "-1/4"}})));
@@ -153,7 +160,7 @@ TEST_CASE("irrational weights: signs of preactivations are decided exactly") {
   const Case c = make_case({{{"sqrt(2)", "-1"}}, {{"1"}}}, {{"sqrt(2)", "sqrt(2)"}, {"2", "1"}}, {{"1", "1"}});
   CHECK(same(preactivations_of(c)[1], exact({{"0", "1"}})));
   CHECK(same(gradients_of(c)[1], exact({{"1"}})));
-  CHECK(same(gradients_of(c)[0], exact({{"sqrt(2)", "1"}})));              // only sample 2 is active
+  CHECK(same(gradients_of(c)[0], exact({{"sqrt(2)", "1"}})));  // only sample 2 is active
   CHECK(intervals_contain(c));
 }
 
@@ -161,8 +168,11 @@ TEST_CASE("shapes that do not fit have no value, on any rung") {
   const Case c = by_hand();
   CHECK_THROWS_AS((void)forward(exactly(c.network), exact({{"1"}})), Undefined);
   CHECK_THROWS_AS((void)forward(machine(c.network), enclose_machine(exact({{"1"}}))), Undefined);
-  CHECK_THROWS_AS((void)gradients(exactly(c.network), forward(exactly(c.network), c.inputs), exact({{"1"}})), Undefined);
-  CHECK_THROWS_AS((void)gradients(exactly(c.network), forward(exactly(c.network), c.inputs), exact({{"1", "2"}, {"1", "2"}})), Undefined);
+  CHECK_THROWS_AS((void)gradients(exactly(c.network), forward(exactly(c.network), c.inputs), exact({{"1"}})),
+                  Undefined);
+  CHECK_THROWS_AS(
+      (void)gradients(exactly(c.network), forward(exactly(c.network), c.inputs), exact({{"1", "2"}, {"1", "2"}})),
+      Undefined);
   Network broken = c.network;
   broken.biases = {exact({{"1"}}), std::nullopt};
   CHECK_THROWS_AS((void)forward(exactly(broken), c.inputs), Undefined);

@@ -13,7 +13,10 @@ namespace {
 // The graph of docs/formats.md: h = relu(2 x - 1), y = 3 h + x.
 Graph documented() {
   Graph g;
-  g.vertices = {{.kind = Vertex::Kind::Input, .id = "x"}, {.kind = Vertex::Kind::Constant, .value = Real(1), .id = "one"}, {.slope = 0, .id = "h"}, {.slope = 1, .id = "y"}};
+  g.vertices = {{.kind = Vertex::Kind::Input, .id = "x"},
+                {.kind = Vertex::Kind::Constant, .value = Real(1), .id = "one"},
+                {.slope = 0, .id = "h"},
+                {.slope = 1, .id = "y"}};
   g.edges = {{0, 2, 0}, {1, 2, 1}, {2, 3, 2}, {0, 3, Edge::kFixed, Real(1)}};
   g.parameters = {Real(2), Real(-1), Real(3)};
   g.parameter_names = {"", "", "s"};
@@ -33,7 +36,7 @@ TEST_CASE("by hand: output and derivative of a small graph") {
 }
 
 TEST_CASE("by hand: a shared parameter collects all its edges") {
-  Graph g;                                                 // y = w relu(w x): 9 x for w = 3, with derivative 2 w x
+  Graph g;  // y = w relu(w x): 9 x for w = 3, with derivative 2 w x
   g.vertices = {{.kind = Vertex::Kind::Input}, {.slope = 0}, {.slope = 1}};
   g.edges = {{0, 1, 0}, {1, 2, 0}};
   g.parameters = {Real(3)};
@@ -59,7 +62,8 @@ TEST_CASE("the order is topological, the smallest free vertex first") {
 TEST_CASE("a cycle is refused") {
   Graph g = documented();
   g.edges.push_back({3, 2, 0});
-  CHECK_THROWS_WITH_AS((void)topological_order(g), "/network/edges: the graph has a cycle; expected a feed-forward graph", InputError);
+  CHECK_THROWS_WITH_AS((void)topological_order(g),
+                       "/network/edges: the graph has a cycle; expected a feed-forward graph", InputError);
 }
 
 TEST_CASE("in-edges come in the order of their sources") {
@@ -68,7 +72,9 @@ TEST_CASE("in-edges come in the order of their sources") {
   CHECK(in_edges(g) == std::vector<std::vector<int>>{{}, {}, {1, 0}, {3, 2}});
 }
 
-TEST_CASE("data of the wrong dimension have no value") { CHECK_THROWS_AS((void)output_of(documented(), exact({{"1"}, {"2"}})), Undefined); }
+TEST_CASE("data of the wrong dimension have no value") {
+  CHECK_THROWS_AS((void)output_of(documented(), exact({{"1"}, {"2"}})), Undefined);
+}
 
 TEST_CASE("random graphs compute what the definition says") {
   const bool ok = rc::check("output_of = by definition", [] {
@@ -85,7 +91,8 @@ TEST_CASE("random graphs: every vertex after its in-neighbours") {
     std::vector<int> position(g.vertices.size());
     const auto order = topological_order(g);
     for (std::size_t i = 0; i < order.size(); ++i) position[static_cast<std::size_t>(order[i])] = static_cast<int>(i);
-    for (const Edge& e : g.edges) RC_ASSERT(position[static_cast<std::size_t>(e.from)] < position[static_cast<std::size_t>(e.to)]);
+    for (const Edge& e : g.edges)
+      RC_ASSERT(position[static_cast<std::size_t>(e.from)] < position[static_cast<std::size_t>(e.to)]);
   });
   CHECK(ok);
 }

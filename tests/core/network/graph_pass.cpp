@@ -1,4 +1,5 @@
-// Derivatives of graphs: against exact finite differences, against an automatic differentiation that is not ours, and across the arithmetics.
+// Derivatives of graphs: against exact finite differences, against an automatic differentiation that is not ours, and
+// across the arithmetics.
 #include "network/graph_pass.hpp"
 
 #include <doctest/doctest.h>
@@ -13,7 +14,9 @@ using namespace plumbline::test;
 
 namespace {
 
-Real objective(const Graph& g, const ExactMatrix& x, const ExactMatrix& gradient) { return inner(gradient, output_by_definition(g, x)); }
+Real objective(const Graph& g, const ExactMatrix& x, const ExactMatrix& gradient) {
+  return inner(gradient, output_by_definition(g, x));
+}
 
 // The signs of all preactivations.
 std::vector<Sign> pattern(const Graph& g, const ExactMatrix& x) {
@@ -23,10 +26,13 @@ std::vector<Sign> pattern(const Graph& g, const ExactMatrix& x) {
   return out;
 }
 
-// On one pattern the objective is a polynomial in a parameter, of degree at most the number m of its edges. The derivative at w of the polynomial through
-// its values at w - m h, ..., w + m h is exact: the sum over k of (-1)^(k+1) (m!)^2 / (k (m-k)! (m+k)!) (f(w + k h) - f(w - k h)) / h. Nothing if the pattern changes.
-std::optional<Real> difference_quotient(Graph g, std::size_t parameter, const ExactMatrix& x, const ExactMatrix& gradient) {
-  const long m = std::count_if(g.edges.begin(), g.edges.end(), [&](const Edge& e) { return e.parameter == static_cast<int>(parameter); });
+// On one pattern the objective is a polynomial in a parameter, of degree at most the number m of its edges. The
+// derivative at w of the polynomial through its values at w - m h, ..., w + m h is exact: the sum over k of (-1)^(k+1)
+// (m!)^2 / (k (m-k)! (m+k)!) (f(w + k h) - f(w - k h)) / h. Nothing if the pattern changes.
+std::optional<Real> difference_quotient(Graph g, std::size_t parameter, const ExactMatrix& x,
+                                        const ExactMatrix& gradient) {
+  const long m = std::count_if(g.edges.begin(), g.edges.end(),
+                               [&](const Edge& e) { return e.parameter == static_cast<int>(parameter); });
   const auto before = pattern(g, x);
   const Rational h(1, 1L << 20);
   const Real w = g.parameters[parameter];
@@ -63,8 +69,11 @@ Eigen::VectorXd automatic_derivative(const Graph& g, const ExactMatrix& x, const
       if (e.parameter != Edge::kFixed) w.derivatives()(e.parameter) = 1;
       return w;
     };
-    const auto activated = [](const Rational& slope, const Dual& pre) { return pre.value() > 0 ? pre : Dual(pre * slope.approximate()); };
-    const auto values = by_definition<Dual>(g, column, weight, [&](const Vertex& v) { return constant(v.value); }, activated);
+    const auto activated = [](const Rational& slope, const Dual& pre) {
+      return pre.value() > 0 ? pre : Dual(pre * slope.approximate());
+    };
+    const auto values = by_definition<Dual>(
+        g, column, weight, [&](const Vertex& v) { return constant(v.value); }, activated);
     sum = sum + constant(gradient(0, j)) * values.post[static_cast<std::size_t>(g.outputs[0])];
   }
   return sum.derivatives().size() == n ? sum.derivatives() : Eigen::VectorXd::Zero(n);
@@ -77,9 +86,11 @@ bool inside(const ExactMatrix& a, const auto& around) {
   return a.rows() == around.rows() && a.cols() == around.cols();
 }
 
-// PRE of every block, the derivative by every parameter and by every POST of the exact pass lie in those of the arithmetic of M.
+// PRE of every block, the derivative by every parameter and by every POST of the exact pass lie in those of the
+// arithmetic of M.
 template <class M, class Number, class Enclose>
-bool contains_exact_pass(const Graph& g, const ExactMatrix& x, const ExactMatrix& gradient, Number number, Enclose enclose) {
+bool contains_exact_pass(const Graph& g, const ExactMatrix& x, const ExactMatrix& gradient, Number number,
+                         Enclose enclose) {
   const BlockPlan plan = plan_blocks(g);
   const auto exact_network = exactly(g, plan);
   const auto exact_pass = forward(exact_network, x);
@@ -92,7 +103,8 @@ bool contains_exact_pass(const Graph& g, const ExactMatrix& x, const ExactMatrix
     if (exact_back.post[b].has_value() != back.post[b].has_value()) return false;
     if (back.post[b] && !inside(*exact_back.post[b], *back.post[b])) return false;
   }
-  return g.parameters.empty() || inside(parameter_derivative(g, plan, exact_pass, exact_back), parameter_derivative(g, plan, pass, back));
+  return g.parameters.empty() ||
+         inside(parameter_derivative(g, plan, exact_pass, exact_back), parameter_derivative(g, plan, pass, back));
 }
 
 bool intervals_contain(const Graph& g, const ExactMatrix& x, const ExactMatrix& gradient) {
@@ -114,7 +126,7 @@ TEST_CASE("derivatives are exact difference quotients, shared parameters too") {
     const ExactMatrix d = derivative_of(g, x, gradient);
     for (std::size_t k = 0; k < g.parameters.size(); ++k) {
       const auto quotient = difference_quotient(g, k, x, gradient);
-      if (!quotient) continue;                             // a preactivation that is exactly 0 moved away from it
+      if (!quotient) continue;  // a preactivation that is exactly 0 moved away from it
       ++compared;
       RC_ASSERT(same(d(static_cast<int>(k), 0), *quotient));
     }
@@ -125,7 +137,7 @@ TEST_CASE("derivatives are exact difference quotients, shared parameters too") {
 
 TEST_CASE("derivatives are those of Eigen's automatic differentiation, to the last bit where doubles are exact") {
   const bool ok = rc::check("derivative = AutoDiffScalar", [] {
-    const Graph g = random_graph({.neurons = 7});          // weights, data and slopes are quarters: at most 8 factors of 4 bits
+    const Graph g = random_graph({.neurons = 7});  // weights, data and slopes are quarters: at most 8 factors of 4 bits
     ExactMatrix x(g.inputs, drawn(1, 3)), gradient(1, x.cols());
     for (ExactMatrix* a : {&x, &gradient})
       for (Real& entry : a->entries()) entry = drawn_number({});
@@ -149,7 +161,8 @@ TEST_CASE("the interval rungs contain the exact passes of graphs") {
 TEST_CASE("the interval rungs contain the exact passes of layers") {
   const bool ok = rc::check("intervals, layers", [] {
     const Graph g = graph_of(random_sequential());
-    const ExactMatrix x = random_matrix(g.inputs, drawn(1, 2)), gradient = random_matrix(static_cast<int>(g.outputs.size()), x.cols());
+    const ExactMatrix x = random_matrix(g.inputs, drawn(1, 2)),
+                      gradient = random_matrix(static_cast<int>(g.outputs.size()), x.cols());
     RC_ASSERT(intervals_contain(g, x, gradient));
   });
   CHECK(ok);
@@ -157,7 +170,7 @@ TEST_CASE("the interval rungs contain the exact passes of layers") {
 
 TEST_CASE("the sensitivity of an input is the difference quotient along it") {
   const bool ok = rc::check("input gradient", [] {
-    const Graph g = random_graph({.slopes = {1}});         // linear: one quotient is exact
+    const Graph g = random_graph({.slopes = {1}});  // linear: one quotient is exact
     ExactMatrix x = random_matrix(g.inputs, 1);
     const ExactMatrix gradient = random_matrix(1, 1);
     const BlockPlan plan = plan_blocks(g);

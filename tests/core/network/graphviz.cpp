@@ -21,7 +21,10 @@ namespace {
 // h = leaky(s x - 1), y = h/3 + s x + 1, with a name that needs quoting.
 Graph sample() {
   Graph g;
-  g.vertices = {{.kind = Vertex::Kind::Input, .id = "x"}, {.kind = Vertex::Kind::Constant, .value = Real(1), .id = "one"}, {.slope = Rational(1, 10), .id = "h\"\\"}, {.slope = 1, .id = "y"}};
+  g.vertices = {{.kind = Vertex::Kind::Input, .id = "x"},
+                {.kind = Vertex::Kind::Constant, .value = Real(1), .id = "one"},
+                {.slope = Rational(1, 10), .id = "h\"\\"},
+                {.slope = 1, .id = "y"}};
   g.edges = {{0, 2, 0}, {1, 2, 1}, {2, 3, 2}, {0, 3, 0}, {1, 3, Edge::kFixed, Real(1)}};
   g.parameters = {Real(2), Real(-1), Real(Rational(1, 3))};
   g.parameter_names = {"s", "", ""};
@@ -92,9 +95,10 @@ TEST_CASE("dot reads what is written, and draws every vertex and edge") {
     MESSAGE("Graphviz is not installed: not checked");
     return;
   }
-  CHECK(drawn_by_dot("digraph \"broken {").empty());       // dot does refuse
+  CHECK(drawn_by_dot("digraph \"broken {").empty());  // dot does refuse
   const Graph g = sample();
-  for (const Graph& shown : {g, signs(g), unroll(g, path_tree(g)), decompose(g, path_tree(g), false), graph_of(by_hand().network)}) {
+  for (const Graph& shown :
+       {g, signs(g), unroll(g, path_tree(g)), decompose(g, path_tree(g), false), graph_of(by_hand().network)}) {
     const std::string svg = drawn_by_dot(graphviz(shown, "a \"graph\" \\ <1>"));
     CHECK(count(svg, "class=\"node\"") == shown.vertices.size());
     CHECK(count(svg, "class=\"edge\"") == shown.edges.size());

@@ -18,25 +18,27 @@ namespace {
 std::string complaint(const std::string& text) {
   try {
     (void)parse_json(text);
-  } catch (const InputError& error) {
-    return error.what();
-  }
+  } catch (const InputError& error) { return error.what(); }
   return {};
 }
 
 bool says(const std::string& text, const char* part) { return complaint(text).find(part) != std::string::npos; }
 
-std::string nested(int depth) { return std::string(static_cast<std::size_t>(depth), '[') + std::string(static_cast<std::size_t>(depth), ']'); }
+std::string nested(int depth) {
+  return std::string(static_cast<std::size_t>(depth), '[') + std::string(static_cast<std::size_t>(depth), ']');
+}
 
 struct TemporaryFile {
-  std::string path = (std::filesystem::temp_directory_path() / ("plumbline-json-test-" + std::to_string(getpid()))).string();
+  std::string path =
+      (std::filesystem::temp_directory_path() / ("plumbline-json-test-" + std::to_string(getpid()))).string();
   ~TemporaryFile() { std::filesystem::remove_all(path); }
 };
 
 }  // namespace
 
 TEST_CASE("documents are read as they are written") {
-  CHECK(parse_json(R"({"a": [1, -2, "x", null, true], "b": {"c": {}}})") == json{{"a", {1, -2, "x", nullptr, true}}, {"b", {{"c", json::object()}}}});
+  CHECK(parse_json(R"({"a": [1, -2, "x", null, true], "b": {"c": {}}})") ==
+        json{{"a", {1, -2, "x", nullptr, true}}, {"b", {{"c", json::object()}}}});
   CHECK(parse_json("[]") == json::array());
   CHECK(parse_json(" \n 7 ") == 7);
   CHECK(parse_json(R"("\u00e9")") == "\xc3\xa9");
@@ -46,7 +48,7 @@ TEST_CASE("numbers with a fraction or an exponent keep their digits; no double i
   CHECK(parse_json("0.1") == "0.1");
   CHECK(parse_json("[0.10000000000000000555]")[0] == "0.10000000000000000555");
   CHECK(parse_json("1e-3") == "1e-3");
-  CHECK(parse_json("1e-400") == "1e-400");                                              // not 0, as it would be in a double
+  CHECK(parse_json("1e-400") == "1e-400");  // not 0, as it would be in a double
   CHECK(says("[1e400]", "byte 6: the number '1e400' is too large for a JSON number; write it as a string"));
   CHECK(parse_json("123456789012345678901234567890") == "123456789012345678901234567890");  // beyond 64 bits
   CHECK(parse_json("-123456789012345678901234567890") == "-123456789012345678901234567890");
@@ -91,7 +93,7 @@ TEST_CASE("files") {
   CHECK_THROWS_WITH_AS((void)read_file(file.path), (file.path + ": no such file").c_str(), InputError);
   std::ofstream(file.path) << "{\"a\":\n 1}\n";
   CHECK(read_file(file.path) == "{\"a\":\n 1}\n");
-  std::filesystem::resize_file(file.path, kMaxJsonBytes + 1);              // sparse
+  std::filesystem::resize_file(file.path, kMaxJsonBytes + 1);  // sparse
   CHECK_THROWS_AS((void)read_file(file.path), InputError);
   CHECK_THROWS_WITH_AS((void)read_file("/"), "/: not a regular file", InputError);
 }
@@ -107,7 +109,7 @@ TEST_CASE("a long list is handed over entry by entry and not kept") {
   CHECK(entries == std::vector<json>{{{"rows", {7}}}, {3}, "x", "0.5"});
   CHECK(rest == json{{"a", {1, 2}}, {"rows", json::array()}, {"b", {{"rows", {8, 9}}}}});
   entries.clear();
-  CHECK(parse_long_json(R"([[1, 2]])", "rows", 1000, take) == json{{1, 2}});        // no such list: as parse_json
+  CHECK(parse_long_json(R"([[1, 2]])", "rows", 1000, take) == json{{1, 2}});  // no such list: as parse_json
   CHECK(parse_long_json(R"({"rows": 3})", "rows", 1000, take) == json{{"rows", 3}});
   CHECK(entries.empty());
 }
@@ -116,9 +118,7 @@ TEST_CASE("a long list is read as strictly as everything else, and its errors co
   const auto problem = [](const std::string& text, std::size_t limit = 1000) -> std::string {
     try {
       (void)parse_long_json(text, "rows", limit, [](json&&, std::size_t) {});
-    } catch (const InputError& error) {
-      return error.what();
-    }
+    } catch (const InputError& error) { return error.what(); }
     return {};
   };
   CHECK(problem(R"({"rows": [1, 2, {"k": 1}]})").empty());

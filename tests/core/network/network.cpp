@@ -14,9 +14,7 @@ namespace {
 std::string complaint(const Case& c) {
   try {
     check_shapes(c);
-  } catch (const InputError& error) {
-    return error.what();
-  }
+  } catch (const InputError& error) { return error.what(); }
   return {};
 }
 

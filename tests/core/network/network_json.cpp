@@ -39,7 +39,8 @@ TEST_CASE("the example of the documentation") {
 }
 
 TEST_CASE("what is absent has its documented value") {
-  const Network n = network(R"({"type":"sequential","inputs":3,"layers":[{"type":"convolution","kernel":[[1,2,3]],"size":[1,1],"activation":"relu"},
+  const Network n = network(
+      R"({"type":"sequential","inputs":3,"layers":[{"type":"convolution","kernel":[[1,2,3]],"size":[1,1],"activation":"relu"},
     {"type":"average-pooling","size":[1,1]},{"type":"residual","Y":[[1]],"U":[[1]],"Z":"identity","activation":"linear"}]})");
   const auto& layers = std::get<Sequential>(n.other);
   CHECK(layers.inputs == VolumeShape{1, 1, 3});
@@ -49,9 +50,10 @@ TEST_CASE("what is absent has its documented value") {
   CHECK_FALSE(convolution.bias);
   CHECK(std::get<PoolingLayer>(layers.layers[1]).stride == std::array{1, 1});
   const auto& block = std::get<ResidualLayer>(layers.layers[2]);
-  CHECK(block.inner_slope == Rational(1));                 // as the activation
+  CHECK(block.inner_slope == Rational(1));  // as the activation
   CHECK(block.skip == ResidualLayer::Skip::Identity);
-  const Network pooled = network(R"({"type":"sequential","inputs":{"height":4,"width":6,"channels":1},"layers":[{"type":"average-pooling","size":[2,3]}]})");
+  const Network pooled = network(
+      R"({"type":"sequential","inputs":{"height":4,"width":6,"channels":1},"layers":[{"type":"average-pooling","size":[2,3]}]})");
   CHECK(std::get<PoolingLayer>(std::get<Sequential>(pooled.other).layers[0]).stride == std::array{2, 3});
 }
 
@@ -71,8 +73,10 @@ TEST_CASE("random networks of layers come back from their text as they were") {
 TEST_CASE("random graphs and fully connected networks come back from their text as they were") {
   const bool ok = rc::check("round trip of graphs", [] {
     Network n;
-    if (chance(50)) n.other = random_graph();
-    else n = random_case(1, 3, Rational(1, 3)).network;
+    if (chance(50))
+      n.other = random_graph();
+    else
+      n = random_case(1, 3, Rational(1, 3)).network;
     RC_ASSERT(written(network(written(n))) == written(n));
   });
   CHECK(ok);
@@ -80,10 +84,13 @@ TEST_CASE("random graphs and fully connected networks come back from their text 
 
 TEST_CASE("the form of a certificate has every key, and matrices over one denominator") {
   const auto json = canonical_json(network(kDocumented));
-  CHECK(json.at("layers")[0].at("kernel") == parse_json(R"({"rows":1,"cols":4,"denominator":"1","entries":["1","0","2","-1"]})"));
+  CHECK(json.at("layers")[0].at("kernel") ==
+        parse_json(R"({"rows":1,"cols":4,"denominator":"1","entries":["1","0","2","-1"]})"));
   CHECK(json.at("layers")[3].at("bias") == parse_json(R"({"rows":1,"cols":1,"denominator":"2","entries":["1"]})"));
   CHECK(json.at("layers")[1].size() == 3);
-  const auto diagonal = canonical_json(network(R"({"type":"sequential","inputs":1,"layers":[{"type":"residual","Y":[[1]],"U":[[1]],"Z":{"diagonal":["2"]},"activation":"relu"}]})"));
-  CHECK(diagonal.at("layers")[0].at("Z") == parse_json(R"({"diagonal":{"rows":1,"cols":1,"denominator":"1","entries":["2"]}})"));
+  const auto diagonal = canonical_json(network(
+      R"({"type":"sequential","inputs":1,"layers":[{"type":"residual","Y":[[1]],"U":[[1]],"Z":{"diagonal":["2"]},"activation":"relu"}]})"));
+  CHECK(diagonal.at("layers")[0].at("Z") ==
+        parse_json(R"({"diagonal":{"rows":1,"cols":1,"denominator":"1","entries":["2"]}})"));
   CHECK(diagonal.at("layers")[0].at("inner_activation") == "relu");
 }

@@ -20,7 +20,9 @@ std::vector<std::vector<int>> paths_to(const Graph& g, int v) {
   std::vector<int> in;
   for (std::size_t e = 0; e < g.edges.size(); ++e)
     if (g.edges[e].to == v) in.push_back(static_cast<int>(e));
-  std::sort(in.begin(), in.end(), [&](int a, int b) { return g.edges[static_cast<std::size_t>(a)].from < g.edges[static_cast<std::size_t>(b)].from; });
+  std::sort(in.begin(), in.end(), [&](int a, int b) {
+    return g.edges[static_cast<std::size_t>(a)].from < g.edges[static_cast<std::size_t>(b)].from;
+  });
   for (const int e : in)
     for (std::vector<int> path : paths_to(g, g.edges[static_cast<std::size_t>(e)].from)) {
       path.insert(path.begin(), e);
@@ -29,17 +31,22 @@ std::vector<std::vector<int>> paths_to(const Graph& g, int v) {
   return out;
 }
 
-int start_of(const Graph& g, const std::vector<int>& path) { return path.empty() ? g.outputs[0] : g.edges[static_cast<std::size_t>(path.back())].from; }
+int start_of(const Graph& g, const std::vector<int>& path) {
+  return path.empty() ? g.outputs[0] : g.edges[static_cast<std::size_t>(path.back())].from;
+}
 
 std::vector<int> edges_of(const PathTree& tree, int node) {
   std::vector<int> out;
-  for (; tree.nodes[static_cast<std::size_t>(node)].parent >= 0; node = tree.nodes[static_cast<std::size_t>(node)].parent) out.insert(out.begin(), tree.nodes[static_cast<std::size_t>(node)].edge);
+  for (; tree.nodes[static_cast<std::size_t>(node)].parent >= 0;
+       node = tree.nodes[static_cast<std::size_t>(node)].parent)
+    out.insert(out.begin(), tree.nodes[static_cast<std::size_t>(node)].edge);
   return out;
 }
 
 std::set<int> vertices_of(const PathTree& tree, int node) {
   std::set<int> out;
-  for (; node >= 0; node = tree.nodes[static_cast<std::size_t>(node)].parent) out.insert(tree.nodes[static_cast<std::size_t>(node)].vertex);
+  for (; node >= 0; node = tree.nodes[static_cast<std::size_t>(node)].parent)
+    out.insert(tree.nodes[static_cast<std::size_t>(node)].vertex);
   return out;
 }
 
@@ -66,17 +73,17 @@ TEST_CASE("by hand: two ways from the input to the output") {
   g.inputs = 1;
   CHECK(path_count(g) == 2);
   const PathTree tree = path_tree(g);
-  REQUIRE(tree.nodes.size() == 4);                         // (2), (0 2), (1 2), (0 1 2): sources in order
+  REQUIRE(tree.nodes.size() == 4);  // (2), (0 2), (1 2), (0 1 2): sources in order
   CHECK(tree.nodes[1].vertex == 0);
   CHECK(tree.nodes[2].vertex == 1);
   CHECK(tree.nodes[3].parent == 2);
   CHECK(tree.complete == std::vector<int>{1, 3});
-  const auto hasse = hasse_diagram(tree);                  // {0 2} and {1 2} over {2}, {0 1 2} over both
+  const auto hasse = hasse_diagram(tree);  // {0 2} and {1 2} over {2}, {0 1 2} over both
   CHECK(std::set(hasse.begin(), hasse.end()) == std::set<std::pair<int, int>>{{1, 0}, {2, 0}, {3, 1}, {3, 2}});
 }
 
 TEST_CASE("maximal paths start without in-edges and end without out-edges") {
-  Graph g;                                                 // x -> a -> y, and a neuron b without in-edges: b -> y, x -> c that leads nowhere
+  Graph g;  // x -> a -> y, and a neuron b without in-edges: b -> y, x -> c that leads nowhere
   g.vertices = {{.kind = Vertex::Kind::Input}, {}, {}, {}, {.slope = 1}};
   g.edges = {{0, 1, 0}, {1, 4, 0}, {2, 4, 0}, {0, 3, 0}};
   g.parameters = {Real(1)};
@@ -90,7 +97,9 @@ TEST_CASE("random graphs: counts and paths are those of a recursion, in preorder
   const bool ok = rc::check("paths", [] {
     const Graph g = random_graph();
     const auto all = paths_to(g, g.outputs[0]);
-    const auto complete = std::count_if(all.begin(), all.end(), [&](const auto& p) { return g.vertices[static_cast<std::size_t>(start_of(g, p))].kind != Vertex::Kind::Neuron; });
+    const auto complete = std::count_if(all.begin(), all.end(), [&](const auto& p) {
+      return g.vertices[static_cast<std::size_t>(start_of(g, p))].kind != Vertex::Kind::Neuron;
+    });
     RC_ASSERT(path_count(g) == complete);
     if (complete == 0) {
       RC_ASSERT_THROWS_AS((void)path_tree(g), Undefined);
@@ -114,7 +123,9 @@ TEST_CASE("random graphs: the Hasse diagram is inclusion with one vertex less") 
     for (int i = 0; i < n; ++i)
       for (int j = 0; j < n; ++j) {
         const auto larger = vertices_of(tree, i), smaller = vertices_of(tree, j);
-        if (larger.size() == smaller.size() + 1 && std::includes(larger.begin(), larger.end(), smaller.begin(), smaller.end())) expected.emplace(i, j);
+        if (larger.size() == smaller.size() + 1 &&
+            std::includes(larger.begin(), larger.end(), smaller.begin(), smaller.end()))
+          expected.emplace(i, j);
       }
     const auto pairs = hasse_diagram(tree);
     RC_ASSERT(pairs.size() == expected.size());
@@ -132,8 +143,10 @@ TEST_CASE("nearly a million paths are built, more are refused with their number 
   CHECK(tree.complete.size() == 79 * 79 * 79);
   CHECK(tree.nodes.size() == 1 + 79 + 79 * 79 + 2 * 79 * 79 * 79);
   CHECK(unroll(most, tree).edges.size() == tree.nodes.size() - 1);
-  CHECK_THROWS_WITH_AS((void)path_tree(block_of(80, 3)), "the network has 1030481 paths to its output, more than 1000000", ResourceLimit);
-  CHECK_THROWS_WITH_AS((void)path_tree(block_of(4, 20)), "the network has 2565527131477 paths to its output, more than 1000000", ResourceLimit);
+  CHECK_THROWS_WITH_AS((void)path_tree(block_of(80, 3)),
+                       "the network has 1030481 paths to its output, more than 1000000", ResourceLimit);
+  CHECK_THROWS_WITH_AS((void)path_tree(block_of(4, 20)),
+                       "the network has 2565527131477 paths to its output, more than 1000000", ResourceLimit);
   CHECK(path_count(block_of(2, 200)) == Integer(1) << 200);
 }
 

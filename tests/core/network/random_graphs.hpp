@@ -1,4 +1,5 @@
-// Random graphs and networks of layers for RapidCheck, and what a graph computes, straight from its definition: vertex by vertex, in any scalar.
+// Random graphs and networks of layers for RapidCheck, and what a graph computes, straight from its definition: vertex
+// by vertex, in any scalar.
 #pragma once
 
 #include <algorithm>
@@ -30,33 +31,38 @@ inline Graph numbered(Graph g) {
 }
 
 struct GraphStyle {
-  int neurons = 6;                                        // at most
-  int denominator = 4;                                    // of weights and data
+  int neurons = 6;      // at most
+  int denominator = 4;  // of weights and data
   std::vector<Rational> slopes{0, 1, Rational(1, 4)};
   bool shared = true, fixed = true;
 };
 
 inline Real drawn_number(const GraphStyle& style) { return Real(Rational(drawn(-8, 8), style.denominator)); }
 
-// 1 to 3 inputs, perhaps a constant, neurons with random in-edges, some parameters shared, some weights fixed; vertices and edges in any order; the last
-// neuron is the output.
+// 1 to 3 inputs, perhaps a constant, neurons with random in-edges, some parameters shared, some weights fixed; vertices
+// and edges in any order; the last neuron is the output.
 inline Graph random_graph(const GraphStyle& style = {}) {
   Graph g;
-  const int sources = drawn(1, 3), constants = drawn(0, 1), neurons = drawn(1, style.neurons), n = sources + constants + neurons;
-  std::vector<int> place(static_cast<std::size_t>(n));    // of the i-th vertex in the order of computation
+  const int sources = drawn(1, 3), constants = drawn(0, 1), neurons = drawn(1, style.neurons),
+            n = sources + constants + neurons;
+  std::vector<int> place(static_cast<std::size_t>(n));  // of the i-th vertex in the order of computation
   for (int i = 0; i < n; ++i) place[static_cast<std::size_t>(i)] = i;
-  for (int i = n - 1; i > 0; --i) std::swap(place[static_cast<std::size_t>(i)], place[static_cast<std::size_t>(drawn(0, i))]);
+  for (int i = n - 1; i > 0; --i)
+    std::swap(place[static_cast<std::size_t>(i)], place[static_cast<std::size_t>(drawn(0, i))]);
   g.vertices.resize(static_cast<std::size_t>(n));
   for (int i = 0; i < n; ++i) {
     Vertex& v = g.vertices[static_cast<std::size_t>(place[static_cast<std::size_t>(i)])];
     v.id = "n" + std::to_string(i);
-    v.kind = i < sources ? Vertex::Kind::Input : i < sources + constants ? Vertex::Kind::Constant : Vertex::Kind::Neuron;
+    v.kind = i < sources               ? Vertex::Kind::Input
+             : i < sources + constants ? Vertex::Kind::Constant
+                                       : Vertex::Kind::Neuron;
     if (v.kind == Vertex::Kind::Input) v.coordinate = g.inputs++;
     if (v.kind == Vertex::Kind::Constant) v.value = drawn_number(style);
-    if (v.kind == Vertex::Kind::Neuron) v.slope = style.slopes[static_cast<std::size_t>(drawn(0, static_cast<int>(style.slopes.size()) - 1))];
+    if (v.kind == Vertex::Kind::Neuron)
+      v.slope = style.slopes[static_cast<std::size_t>(drawn(0, static_cast<int>(style.slopes.size()) - 1))];
   }
   const std::vector<Real> common{drawn_number(style), drawn_number(style)};
-  g.parameters = common;                                  // numbers 0 and 1 are shared
+  g.parameters = common;  // numbers 0 and 1 are shared
   g.parameter_names = {"s", "t"};
   for (int i = sources + constants; i < n; ++i)
     for (int k = 0; k < i; ++k) {
@@ -73,7 +79,8 @@ inline Graph random_graph(const GraphStyle& style = {}) {
       }
       g.edges.push_back(e);
     }
-  for (int i = static_cast<int>(g.edges.size()) - 1; i > 0; --i) std::swap(g.edges[static_cast<std::size_t>(i)], g.edges[static_cast<std::size_t>(drawn(0, i))]);
+  for (int i = static_cast<int>(g.edges.size()) - 1; i > 0; --i)
+    std::swap(g.edges[static_cast<std::size_t>(i)], g.edges[static_cast<std::size_t>(drawn(0, i))]);
   g.outputs = {place.back()};
   return numbered(std::move(g));
 }
@@ -92,13 +99,19 @@ inline Layer random_layer(const VolumeShape& in) {
     case 1: {
       const int out = drawn(1, 2);
       const std::array<int, 2> padding{drawn(0, 1), drawn(0, 1)};
-      return ConvolutionLayer{random_matrix(out, size[0] * size[1] * in.channels), size, stride, padding, bias(out), slope()};
+      return ConvolutionLayer{
+          random_matrix(out, size[0] * size[1] * in.channels), size, stride, padding, bias(out), slope()};
     }
     case 2: return PoolingLayer{size, stride};
     default: break;
   }
   const int inner = drawn(1, 2), kind = drawn(0, 2), out = kind == 2 ? drawn(1, 3) : flat;
-  ResidualLayer l{random_matrix(inner, flat), random_matrix(out, inner), static_cast<ResidualLayer::Skip>(kind), std::nullopt, slope(), slope()};
+  ResidualLayer l{random_matrix(inner, flat),
+                  random_matrix(out, inner),
+                  static_cast<ResidualLayer::Skip>(kind),
+                  std::nullopt,
+                  slope(),
+                  slope()};
   if (l.skip == ResidualLayer::Skip::Diagonal) l.z = random_matrix(flat, 1);
   if (l.skip == ResidualLayer::Skip::Free) l.z = random_matrix(out, flat);
   return l;
@@ -116,13 +129,12 @@ inline Sequential random_sequential() {
 
 // --- the definition
 
-// PRE and POST of every vertex on one sample, over any scalar T: weight(edge), constant(vertex), and activated(slope, PRE).
-template <class T>
-struct Values {
-  std::vector<T> pre, post;
-};
+// PRE and POST of every vertex on one sample, over any scalar T: weight(edge), constant(vertex), and activated(slope,
+// PRE).
+template <class T> struct Values { std::vector<T> pre, post; };
 template <class T, class Weight, class Constant, class Activated>
-Values<T> by_definition(const Graph& g, const std::vector<T>& x, Weight weight, Constant constant, Activated activated) {
+Values<T> by_definition(const Graph& g, const std::vector<T>& x, Weight weight, Constant constant,
+                        Activated activated) {
   Values<T> out{std::vector<T>(g.vertices.size()), std::vector<T>(g.vertices.size())};
   std::vector<bool> known(g.vertices.size(), false);
   const std::function<void(int)> visit = [&](int v) {
@@ -148,8 +160,9 @@ Values<T> by_definition(const Graph& g, const std::vector<T>& x, Weight weight, 
 inline Values<Real> exact_values(const Graph& g, const ExactMatrix& x, int sample) {
   std::vector<Real> column;
   for (int i = 0; i < x.rows(); ++i) column.push_back(x(i, sample));
-  return by_definition<Real>(g, column, [&](const Edge& e) { return g.weight(e); }, [](const Vertex& v) { return v.value; },
-                             [](const Rational& slope, const Real& pre) { return pre.sign() == Sign::Positive ? pre : Real(slope) * pre; });
+  return by_definition<Real>(
+      g, column, [&](const Edge& e) { return g.weight(e); }, [](const Vertex& v) { return v.value; },
+      [](const Rational& slope, const Real& pre) { return pre.sign() == Sign::Positive ? pre : Real(slope) * pre; });
 }
 
 // Y, one row per output.
@@ -157,7 +170,8 @@ inline ExactMatrix output_by_definition(const Graph& g, const ExactMatrix& x) {
   ExactMatrix out(static_cast<int>(g.outputs.size()), x.cols());
   for (int j = 0; j < x.cols(); ++j) {
     const Values<Real> values = exact_values(g, x, j);
-    for (int i = 0; i < out.rows(); ++i) out(i, j) = values.post[static_cast<std::size_t>(g.outputs[static_cast<std::size_t>(i)])];
+    for (int i = 0; i < out.rows(); ++i)
+      out(i, j) = values.post[static_cast<std::size_t>(g.outputs[static_cast<std::size_t>(i)])];
   }
   return out;
 }
@@ -165,7 +179,8 @@ inline ExactMatrix output_by_definition(const Graph& g, const ExactMatrix& x) {
 // --- the passes of core/network
 
 inline NetworkIn<ExactMatrix> exactly(const Graph& g, const BlockPlan& plan) {
-  return network_in<ExactMatrix>(g, plan, [](const Real& x) { return x; }, [](const ExactMatrix& a) { return a; });
+  return network_in<ExactMatrix>(
+      g, plan, [](const Real& x) { return x; }, [](const ExactMatrix& a) { return a; });
 }
 
 inline ExactMatrix output_of(const Graph& g, const ExactMatrix& x) {

@@ -20,14 +20,11 @@ double seconds_of(const auto& work) {
 }
 
 // What ResourceLimit says; "" if the work ended by itself.
-template <class Work>
-std::string limit_of(const Allowance& allowance, Work work) {
+template <class Work> std::string limit_of(const Allowance& allowance, Work work) {
   try {
     const BudgetScope scope(allowance);
     work();
-  } catch (const ResourceLimit& limit) {
-    return limit.what();
-  }
+  } catch (const ResourceLimit& limit) { return limit.what(); }
   return {};
 }
 
@@ -72,8 +69,8 @@ TEST_CASE("after the deadline every further operation ends too, until the scope 
 TEST_CASE("one operation that would be too long does not start") {
   const Rational a(with_bits(200'000'000), with_bits(199'999'999));
   CHECK(seconds_of([&] {
-    CHECK(says(limit_of({0.5, 0}, [&] { (void)(a + Rational(Integer(1), Integer(3))); }), "the time limit"));
-  }) < 1);
+          CHECK(says(limit_of({0.5, 0}, [&] { (void)(a + Rational(Integer(1), Integer(3))); }), "the time limit"));
+        }) < 1);
 }
 
 TEST_CASE("memory is what GMP holds, and an operation that needs too much does not start") {
@@ -133,10 +130,14 @@ TEST_CASE("limits belong to their thread") {
 
 TEST_CASE("a limit leaves shared numbers as they were") {
   // The eigenvalue is refined in steps that a limit may cut; what was refined stays an enclosure.
-  const Real root = Real::eigenvalue({Real(2), Real(1), Real(0), Real(1), Real(3), Real(1), Real(0), Real(1), Real(4)}, 3, 1);
-  for (const double seconds : {1e-9, 1e-6, 1e-5, 1e-4, 1e-3}) (void)limit_of({seconds, 0}, [&] { (void)root.enclosure(20000); });
+  const Real root =
+      Real::eigenvalue({Real(2), Real(1), Real(0), Real(1), Real(3), Real(1), Real(0), Real(1), Real(4)}, 3, 1);
+  for (const double seconds : {1e-9, 1e-6, 1e-5, 1e-4, 1e-3})
+    (void)limit_of({seconds, 0}, [&] { (void)root.enclosure(20000); });
   const Enclosure e = root.enclosure(200);
-  const auto p = [](const Rational& x) { return ((x - Rational(9)) * x + Rational(24)) * x - Rational(18); };     // its characteristic polynomial
+  const auto p = [](const Rational& x) {
+    return ((x - Rational(9)) * x + Rational(24)) * x - Rational(18);
+  };  // its characteristic polynomial
   CHECK((p(e.lower) * p(e.upper)).sign() != Sign::Positive);
 }
 

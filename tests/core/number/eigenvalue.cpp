@@ -25,7 +25,9 @@ Entries gram(const Entries& a, int m, int n) {
   Entries g(static_cast<std::size_t>(n * n));
   for (int i = 0; i < n; ++i) {
     for (int j = 0; j < n; ++j) {
-      for (int k = 0; k < m; ++k) g[static_cast<std::size_t>(i * n + j)] += a[static_cast<std::size_t>(k * n + i)] * a[static_cast<std::size_t>(k * n + j)];
+      for (int k = 0; k < m; ++k)
+        g[static_cast<std::size_t>(i * n + j)] +=
+            a[static_cast<std::size_t>(k * n + i)] * a[static_cast<std::size_t>(k * n + j)];
     }
   }
   return g;
@@ -109,7 +111,8 @@ TEST_CASE("eigenvalues are roots of the characteristic polynomial, in order, and
   CHECK(rc::check("rational matrices", [] {
     const int n = *rc::gen::inRange(2, 5), m = *rc::gen::inRange(1, 6);
     Entries a;
-    for (int i = 0; i < m * n; ++i) a.push_back(Real(Rational(*rc::gen::inRange(-4, 5)) / Rational(*rc::gen::inRange(1, 3))));
+    for (int i = 0; i < m * n; ++i)
+      a.push_back(Real(Rational(*rc::gen::inRange(-4, 5)) / Rational(*rc::gen::inRange(1, 3))));
     const Entries g = gram(a, m, n);
     Real sum, product(1);
     for (int k = 1; k <= n; ++k) {
@@ -206,7 +209,8 @@ TEST_CASE("enclosures agree with the inertia of the shifted matrix") {
         }
         return count;
       };
-      const int below_lower = negatives(e.lower - Rational::parse("1e-60")), below_upper = negatives(e.upper + Rational::parse("1e-60"));
+      const int below_lower = negatives(e.lower - Rational::parse("1e-60")),
+                below_upper = negatives(e.upper + Rational::parse("1e-60"));
       if (below_lower >= 0) RC_ASSERT(below_lower <= n - k);
       if (below_upper >= 0) RC_ASSERT(below_upper >= n - k + 1);
     }
@@ -225,6 +229,10 @@ TEST_CASE("what is not an eigenvalue of a positive semi-definite matrix is refus
   CHECK_THROWS_AS((void)Real::eigenvalue(matrix({"1", "2", "0", "2", "1", "0", "0", "0", "1"}), 3, 1), Undefined);
   CHECK_THROWS_AS((void)Real::eigenvalue(matrix({"1", "sqrt(5)", "sqrt(5)", "1"}), 2, 1), Undefined);
   // e_2 = 0 as if the rank were one, but e_3 < 0
-  CHECK_THROWS_AS((void)Real::eigenvalue(matrix({"sqrt(2)", "sqrt(2)", "sqrt(2)", "sqrt(2)", "sqrt(2)", "-sqrt(2)", "sqrt(2)", "-sqrt(2)", "sqrt(2)"}), 3, 1), Undefined);
-  CHECK_THROWS_AS((void)Real::eigenvalue(matrix({"0", "sqrt(2)", "0", "sqrt(2)", "0", "1", "0", "1", "0"}), 3, 1), Undefined);
+  CHECK_THROWS_AS((void)Real::eigenvalue(matrix({"sqrt(2)", "sqrt(2)", "sqrt(2)", "sqrt(2)", "sqrt(2)", "-sqrt(2)",
+                                                 "sqrt(2)", "-sqrt(2)", "sqrt(2)"}),
+                                         3, 1),
+                  Undefined);
+  CHECK_THROWS_AS((void)Real::eigenvalue(matrix({"0", "sqrt(2)", "0", "sqrt(2)", "0", "1", "0", "1", "0"}), 3, 1),
+                  Undefined);
 }

@@ -31,7 +31,8 @@ Polynomial by_flint(const std::vector<Integer>& entries, int n) {
   fmpz_mat_t m;
   fmpz_mat_init(m, n, n);
   for (int i = 0; i < n; ++i) {
-    for (int j = 0; j < n; ++j) fmpz_set_mpz(fmpz_mat_entry(m, i, j), entries[static_cast<std::size_t>(i * n + j)].backend().data());
+    for (int j = 0; j < n; ++j)
+      fmpz_set_mpz(fmpz_mat_entry(m, i, j), entries[static_cast<std::size_t>(i * n + j)].backend().data());
   }
   fmpz_poly_t p;
   fmpz_poly_init(p);
@@ -62,7 +63,8 @@ TEST_CASE("characteristic polynomials agree with FLINT") {
     const int n = *rc::gen::inRange(1, 9);
     const int size = *rc::gen::elementOf(std::vector<int>{1, 3, 1 << 30});
     std::vector<Integer> entries;
-    for (int i = 0; i < n * n; ++i) entries.push_back(Integer(*rc::gen::inRange(-size, size + 1)) * (size > 3 ? Integer(1) << 90 : Integer(1)));
+    for (int i = 0; i < n * n; ++i)
+      entries.push_back(Integer(*rc::gen::inRange(-size, size + 1)) * (size > 3 ? Integer(1) << 90 : Integer(1)));
     RC_ASSERT(exact::characteristic_polynomial(entries, n) == by_flint(entries, n));
   }));
 }

@@ -22,8 +22,26 @@ MachineInterval point(double x) { return MachineInterval::hull(x, x); }
 
 // Doubles of every size: random bit patterns, and the corners where rounding goes wrong.
 double arbitrary_double() {
-  static const double corners[] = {0, denorm, 2 * denorm, 0x1p-1022, 0x1.fffffffffffffp-1022, 0x1p-960, 0x1.8p-960, 0x1p-537, 0x1p-512, 1,
-                                   0x1.0000000000001p0, 0x1.fffffffffffffp-1, 3, 0.1, 0x1p52, 0x1p53, 0x1p512, 0x1p1000, 0x1p1001, largest};
+  static const double corners[] = {0,
+                                   denorm,
+                                   2 * denorm,
+                                   0x1p-1022,
+                                   0x1.fffffffffffffp-1022,
+                                   0x1p-960,
+                                   0x1.8p-960,
+                                   0x1p-537,
+                                   0x1p-512,
+                                   1,
+                                   0x1.0000000000001p0,
+                                   0x1.fffffffffffffp-1,
+                                   3,
+                                   0.1,
+                                   0x1p52,
+                                   0x1p53,
+                                   0x1p512,
+                                   0x1p1000,
+                                   0x1p1001,
+                                   largest};
   if (*rc::gen::inRange(0, 4) == 0) {
     const double x = *rc::gen::elementOf(std::vector<double>(std::begin(corners), std::end(corners)));
     return *rc::gen::arbitrary<bool>() ? x : -x;
@@ -34,7 +52,8 @@ double arbitrary_double() {
   return std::isfinite(x) ? x : 1.5;
 }
 
-// The narrowest enclosure that is promised where neither overflow nor underflow is near: a point if exact, else neighbours.
+// The narrowest enclosure that is promised where neither overflow nor underflow is near: a point if exact, else
+// neighbours.
 bool tight(MachineInterval x, const Rational& exact) {
   const bool is_double = Rational::from_double(x.lower()) == exact || Rational::from_double(x.upper()) == exact;
   return is_double ? x.lower() == x.upper() : std::nextafter(x.lower(), infinity) == x.upper();
@@ -44,8 +63,7 @@ bool far_from_the_ends(const Rational& a) {
   return a.is_zero() || (abs(a) > pow(Rational(2), -950) && abs(a) < pow(Rational(2), 990));
 }
 
-template <class Operation>
-void check_operation(Operation operation, const char* name) {
+template <class Operation> void check_operation(Operation operation, const char* name) {
   CHECK(rc::check(name, [&operation] {
     const double a = arbitrary_double(), b = arbitrary_double();
     const Rational x = Rational::from_double(a), y = Rational::from_double(b);
@@ -54,9 +72,7 @@ void check_operation(Operation operation, const char* name) {
       const MachineInterval result = operation(point(a), point(b));
       RC_ASSERT(oracle::contains(result.enclosure(), exact));
       if (far_from_the_ends(exact) && far_from_the_ends(x) && far_from_the_ends(y)) RC_ASSERT(tight(result, exact));
-    } catch (const Undefined&) {
-      RC_ASSERT(y.is_zero());
-    } catch (const Undecided&) {  // only overflow
+    } catch (const Undefined&) { RC_ASSERT(y.is_zero()); } catch (const Undecided&) {  // only overflow
       const Rational exact = operation(x, y);
       RC_ASSERT(abs(exact) > Rational::from_double(largest / 2));
     }
@@ -75,17 +91,14 @@ double member(MachineInterval x) {
   return std::clamp(y, x.lower(), x.upper());
 }
 
-template <class Operation>
-void check_containment(Operation operation, const char* name) {
+template <class Operation> void check_containment(Operation operation, const char* name) {
   CHECK(rc::check(name, [&operation] {
     const MachineInterval a = arbitrary_interval(), b = arbitrary_interval();
     try {
       const Enclosure result = operation(a, b).enclosure();
       const Rational exact = operation(Rational::from_double(member(a)), Rational::from_double(member(b)));
       RC_ASSERT(oracle::contains(result, exact));
-    } catch (const Undefined&) {
-      RC_ASSERT(b.sign() == Sign::Zero);
-    } catch (const Undecided&) {
+    } catch (const Undefined&) { RC_ASSERT(b.sign() == Sign::Zero); } catch (const Undecided&) {
       RC_SUCCEED("overflow or division by an interval around zero");
     }
   }));
@@ -101,7 +114,9 @@ void check_function(F f, Oracle oracle_function, const char* name, double low, d
     const MachineInterval x = MachineInterval::hull(std::min(a, b), std::max(a, b));
     const Enclosure result = f(x).enclosure();
     RC_ASSERT(oracle::meet(result, oracle::at(oracle_function, Rational::from_double(member(x)))));
-    if (a == b) RC_ASSERT(f(x).upper() <= std::nextafter(std::nextafter(std::nextafter(f(x).lower(), infinity), infinity), infinity));
+    if (a == b)
+      RC_ASSERT(f(x).upper() <=
+                std::nextafter(std::nextafter(std::nextafter(f(x).lower(), infinity), infinity), infinity));
   }));
 }
 
@@ -129,9 +144,7 @@ TEST_CASE("operations on intervals contain the operations on their members") {
     try {
       RC_ASSERT(oracle::contains(square(a).enclosure(), x * x));
       RC_ASSERT(square(a).lower() >= 0);
-    } catch (const Undecided&) {
-      RC_ASSERT(std::max(std::fabs(a.lower()), std::fabs(a.upper())) > 0x1p511);
-    }
+    } catch (const Undecided&) { RC_ASSERT(std::max(std::fabs(a.lower()), std::fabs(a.upper())) > 0x1p511); }
   }));
 }
 

@@ -35,13 +35,13 @@ Sample arbitrary_sample() {
   return {a, b, a + (b - a) * t};
 }
 
-template <class Operation>
-void check_operation(Operation operation, const char* name) {
+template <class Operation> void check_operation(Operation operation, const char* name) {
   CHECK(rc::check(name, [&operation] {
     const PrecisionScope scope(*rc::gen::elementOf(std::vector<int>{2, 24, 53, 128, 1000}));
     const Sample a = arbitrary_sample(), b = arbitrary_sample();
     try {
-      const MultiInterval result = operation(MultiInterval::hull(a.lower, a.upper), MultiInterval::hull(b.lower, b.upper));
+      const MultiInterval result =
+          operation(MultiInterval::hull(a.lower, a.upper), MultiInterval::hull(b.lower, b.upper));
       RC_ASSERT(oracle::contains(result.enclosure(), operation(a.member, b.member)));
     } catch (const Undecided&) {
       RC_ASSERT(b.lower.sign() != Sign::Positive);
@@ -53,8 +53,7 @@ void check_operation(Operation operation, const char* name) {
   }));
 }
 
-template <class F, class Oracle>
-void check_function(F f, Oracle oracle_function, const char* name, int low, int high) {
+template <class F, class Oracle> void check_function(F f, Oracle oracle_function, const char* name, int low, int high) {
   CHECK(rc::check(name, [&] {
     const PrecisionScope scope(*rc::gen::elementOf(std::vector<int>{24, 53, 128, 500}));
     const auto pick = [&] { return Rational(*rc::gen::inRange(low * 1000 + 1, high * 1000)) / Rational(1000); };
@@ -118,13 +117,15 @@ TEST_CASE("functions against Arb") {
     arb_root_ui(r, x, 5, bits);
     arb_pow_ui(r, r, 3, bits);
   };
-  check_function([](const MultiInterval& x) { return pow(x, Rational(3) / Rational(5)); }, fifth_root_cubed, "x^(3/5)", 0, 50);
+  check_function([](const MultiInterval& x) { return pow(x, Rational(3) / Rational(5)); }, fifth_root_cubed, "x^(3/5)",
+                 0, 50);
   const auto inverse_square = [](arb_ptr r, arb_srcptr x, slong bits) {
     arb_pow_ui(r, x, 2, bits);
     arb_inv(r, r, bits);
   };
   check_function([](const MultiInterval& x) { return pow(x, Rational(-2)); }, inverse_square, "x^-2", 0, 50);
-  check_function([](const MultiInterval& x) { return pow(x, Rational(-2)); }, inverse_square, "x^-2, negative x", -50, -1);
+  check_function([](const MultiInterval& x) { return pow(x, Rational(-2)); }, inverse_square, "x^-2, negative x", -50,
+                 -1);
   const Enclosure pi = oracle::at([](arb_ptr r, arb_srcptr, slong bits) { arb_const_pi(r, bits); }, Rational());
   CHECK(oracle::contains(multi_pi().enclosure(), pi.lower));
 }

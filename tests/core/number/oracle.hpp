@@ -60,8 +60,7 @@ class Ball {
 };
 
 // f(x) by Arb with 600 bits.
-template <class F>
-Enclosure at(F f, const Rational& x) {
+template <class F> Enclosure at(F f, const Rational& x) {
   Ball result;
   const Ball argument(x);
   f(result.get(), argument.get(), 600);

@@ -35,9 +35,9 @@ TEST_CASE("orders of radical groups") {
   CHECK(exact::group_order({{{1, Rational(3)}}}) == 1);
   CHECK(exact::group_order({{{1, half}}}) == 2);
   CHECK(exact::group_order({{{1, half}}, {{2, half}}}) == 4);
-  CHECK(exact::group_order({{{1, half}}, {{2, half}}, {{1, half}, {2, half}}}) == 4);   // sqrt 2, sqrt 3, sqrt 6
-  CHECK(exact::group_order({{{1, half}, {2, half}}}) == 2);                             // sqrt 6 alone
-  CHECK(exact::group_order({{{1, half}}, {{1, third}}}) == 6);                          // the sixth root
+  CHECK(exact::group_order({{{1, half}}, {{2, half}}, {{1, half}, {2, half}}}) == 4);  // sqrt 2, sqrt 3, sqrt 6
+  CHECK(exact::group_order({{{1, half}, {2, half}}}) == 2);                            // sqrt 6 alone
+  CHECK(exact::group_order({{{1, half}}, {{1, third}}}) == 6);                         // the sixth root
   CHECK(exact::group_order({{{1, Rational(1) / Rational(4)}}, {{1, half}}}) == 4);
   CHECK(exact::group_order({{{1, third}, {2, -third}}, {{1, third}}}) == 9);
 }

@@ -28,7 +28,8 @@ TEST_CASE("square roots of rationals in normal form") {
   CHECK(exact::square_root(Rational(Integer(big * big * big))).radicand.value == big);
   CHECK(exact::square_root(Rational(Integer(p1 * p1 * p1), Integer(7 * p2 * p2))).radicand.value == 7 * p1);
   CHECK(rc::check("the square is the number", [](unsigned p, unsigned q, unsigned f) {
-    const Rational a = Rational(1 + static_cast<long>(p)) * Rational(1 + static_cast<long>(f % 1000)) / Rational(1 + static_cast<long>(q));
+    const Rational a = Rational(1 + static_cast<long>(p)) * Rational(1 + static_cast<long>(f % 1000)) /
+                       Rational(1 + static_cast<long>(q));
     RC_ASSERT(squared(exact::square_root(a)) == a);
     RC_ASSERT(exact::square_root(a).coefficient.sign() == Sign::Positive);
   }));

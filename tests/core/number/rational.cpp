@@ -16,9 +16,7 @@ namespace {
 std::string parse_error(std::string_view text) {
   try {
     return "accepted as " + Rational::parse(text).to_string();
-  } catch (const InputError& e) {
-    return e.what();
-  }
+  } catch (const InputError& e) { return e.what(); }
 }
 
 }  // namespace

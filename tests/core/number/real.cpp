@@ -77,7 +77,8 @@ TEST_CASE("nested roots: equalities are decided by the separation bound") {
   CHECK(is_zero(number("sqrt(1+sqrt(2)+sqrt(3))*sqrt(1+sqrt(2)+sqrt(3))-1-sqrt(2)-sqrt(3)")));
   // Shanks' identity
   CHECK(is_zero(number("sqrt(5)+sqrt(22+2*sqrt(5))-sqrt(11+2*sqrt(29))-sqrt(16-2*sqrt(29)+2*sqrt(55-10*sqrt(29)))")));
-  CHECK(is_positive(number("sqrt(5)+sqrt(22+2*sqrt(5))-sqrt(11+2*sqrt(29))-sqrt(16-2*sqrt(29)+2*sqrt(55-10*sqrt(29)))+1e-300")));
+  CHECK(is_positive(
+      number("sqrt(5)+sqrt(22+2*sqrt(5))-sqrt(11+2*sqrt(29))-sqrt(16-2*sqrt(29)+2*sqrt(55-10*sqrt(29)))+1e-300")));
 }
 
 TEST_CASE("higher roots: equalities are decided") {
@@ -88,10 +89,13 @@ TEST_CASE("higher roots: equalities are decided") {
   CHECK(is_zero(root(Real(2), 6) * root(Real(2), 3) - sqrt(Real(2))));
   CHECK(is_zero(root(root(Real(7), 3), 2) - root(Real(7), 6)));
   // Ramanujan: cbrt(cbrt 2 - 1) = cbrt(1/9) - cbrt(2/9) + cbrt(4/9)
-  CHECK(is_zero(root(root(Real(2), 3) - Real(1), 3) - root(Real(ratio(1, 9)), 3) + root(Real(ratio(2, 9)), 3) - root(Real(ratio(4, 9)), 3)));
+  CHECK(is_zero(root(root(Real(2), 3) - Real(1), 3) - root(Real(ratio(1, 9)), 3) + root(Real(ratio(2, 9)), 3) -
+                root(Real(ratio(4, 9)), 3)));
   // Ramanujan: sqrt(cbrt 5 - cbrt 4) = (cbrt 2 + cbrt 20 - cbrt 25)/3
-  CHECK(is_zero(sqrt(root(Real(5), 3) - root(Real(4), 3)) - (root(Real(2), 3) + root(Real(20), 3) - root(Real(25), 3)) / Real(3)));
-  CHECK(is_positive(sqrt(root(Real(5), 3) - root(Real(4), 3)) - (root(Real(2), 3) + root(Real(20), 3) - root(Real(25), 3)) / Real(3) + number("1e-250")));
+  CHECK(is_zero(sqrt(root(Real(5), 3) - root(Real(4), 3)) -
+                (root(Real(2), 3) + root(Real(20), 3) - root(Real(25), 3)) / Real(3)));
+  CHECK(is_positive(sqrt(root(Real(5), 3) - root(Real(4), 3)) -
+                    (root(Real(2), 3) + root(Real(20), 3) - root(Real(25), 3)) / Real(3) + number("1e-250")));
   CHECK(is_zero(pow(root(Real(10), 5), Rational(5)) - Real(10)));
   CHECK(is_zero(pow(Real(ratio(8, 27)), ratio(-2, 3)) - Real(ratio(9, 4))));
 }
@@ -194,9 +198,12 @@ Twin arbitrary_twin(int depth) {
   }
   const Twin b = arbitrary_twin(depth - 1);
   switch (operation) {
-    case 0: return arb_add(result.ball.get(), a.ball.get(), b.ball.get(), bits), result.exact = a.exact + b.exact, result;
-    case 1: return arb_sub(result.ball.get(), a.ball.get(), b.ball.get(), bits), result.exact = a.exact - b.exact, result;
-    case 2: return arb_mul(result.ball.get(), a.ball.get(), b.ball.get(), bits), result.exact = a.exact * b.exact, result;
+    case 0:
+      return arb_add(result.ball.get(), a.ball.get(), b.ball.get(), bits), result.exact = a.exact + b.exact, result;
+    case 1:
+      return arb_sub(result.ball.get(), a.ball.get(), b.ball.get(), bits), result.exact = a.exact - b.exact, result;
+    case 2:
+      return arb_mul(result.ball.get(), a.ball.get(), b.ball.get(), bits), result.exact = a.exact * b.exact, result;
     default: break;
   }
   if (is_zero(b.exact)) return a;
@@ -216,14 +223,15 @@ TEST_CASE("random expressions agree with Arb") {
       RC_ASSERT(oracle::meet(e, twin.ball.ends()));
       const Sign sign = twin.exact.sign();
       RC_ASSERT(sign != Sign::Unknown);
-      if (sign == Sign::Zero) RC_ASSERT(arb_contains_zero(twin.ball.get()));
-      else RC_ASSERT(arb_contains_zero(twin.ball.get()) || (sign == Sign::Positive) == (arb_is_positive(twin.ball.get()) != 0));
+      if (sign == Sign::Zero)
+        RC_ASSERT(arb_contains_zero(twin.ball.get()));
+      else
+        RC_ASSERT(arb_contains_zero(twin.ball.get()) ||
+                  (sign == Sign::Positive) == (arb_is_positive(twin.ball.get()) != 0));
       if (sign != Sign::Zero) RC_ASSERT((e.upper - e.lower) * pow(Rational(2), 100) <= abs(e.lower));
       const PrecisionScope scope(90);
       RC_ASSERT(oracle::meet(twin.exact.interval().enclosure(), twin.ball.ends()));
-    } catch (const ResourceLimit&) {
-      RC_TAG("limit of bits");
-    }
+    } catch (const ResourceLimit&) { RC_TAG("limit of bits"); }
   }));
 }
 
@@ -238,14 +246,13 @@ TEST_CASE("random expressions satisfy the laws of a field") {
       RC_ASSERT(is_zero(sqrt(a * a) - abs(a)));
       RC_ASSERT(is_zero(sqrt(abs(a)) * sqrt(abs(b)) - sqrt(abs(a * b))));
       RC_ASSERT(is_positive(a * a + Real(1)));
-    } catch (const ResourceLimit&) {
-      RC_TAG("limit of bits");
-    }
+    } catch (const ResourceLimit&) { RC_TAG("limit of bits"); }
   }));
 }
 
 TEST_CASE("enclosures have the width that was asked for") {
-  for (const std::string text : {"sqrt(2)", "sqrt(2+sqrt(2))-1", "sqrt(2+sqrt(2))*sqrt(2-sqrt(2))-sqrt(2)+1e-200", "sqrt(1+1e-100)-1", "1e300*sqrt(sqrt(2)+sqrt(3))"}) {
+  for (const std::string text : {"sqrt(2)", "sqrt(2+sqrt(2))-1", "sqrt(2+sqrt(2))*sqrt(2-sqrt(2))-sqrt(2)+1e-200",
+                                 "sqrt(1+1e-100)-1", "1e300*sqrt(sqrt(2)+sqrt(3))"}) {
     CAPTURE(text);
     const Real a = Real::parse(text);
     for (const int bits : {1, 53, 128, 2000}) {
@@ -281,7 +288,8 @@ TEST_CASE("the limit of bits ends in ResourceLimit, not in an answer") {
   // a zero whose separation bound asks for more
   Real sum;
   for (int i = 0; i < 8; ++i) sum += sqrt(sqrt(Real(2 * i + 3)) + root(Real(i + 5), 3));
-  const Real hidden_zero = sum * sum - square(sum + Real(1)) + Real(2) * sum + Real(1) + sqrt(square(sqrt(Real(2)) + root(Real(3), 3))) - root(Real(3), 3) - root(Real(2), 2);
+  const Real hidden_zero = sum * sum - square(sum + Real(1)) + Real(2) * sum + Real(1) +
+                           sqrt(square(sqrt(Real(2)) + root(Real(3), 3))) - root(Real(3), 3) - root(Real(2), 2);
   CHECK(is_zero(hidden_zero));  // folds
   const Real opaque = sqrt(number("2+sqrt(2)")) * sqrt(number("2-sqrt(2)")) - sqrt(Real(2));
   CHECK_THROWS_AS((void)(opaque * sum + opaque * root(Real(7), 5)).sign(), ResourceLimit);

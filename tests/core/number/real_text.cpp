@@ -15,9 +15,7 @@ std::string canonical(std::string_view text) { return Real::parse(text).to_strin
 std::string parse_error(std::string_view text) {
   try {
     return "accepted as " + Real::parse(text).to_string();
-  } catch (const InputError& e) {
-    return e.what();
-  }
+  } catch (const InputError& e) { return e.what(); }
 }
 
 std::string repeated(const std::string& part, int times) {
@@ -100,23 +98,28 @@ TEST_CASE("errors name the column") {
   CHECK(parse_error("01") == "column 1: a decimal number does not start with a superfluous 0");
   CHECK(parse_error("1e10001") == "column 3: the exponent is larger than 10000 in size");
   CHECK(parse_error("\t1") == "column 1: expected a number, '(', '-' or sqrt, found byte 0x09");
-  CHECK(parse_error(std::string_view("1\0", 2)) == "column 2: expected an operator or the end of the number, found byte 0x00");
+  CHECK(parse_error(std::string_view("1\0", 2)) ==
+        "column 2: expected an operator or the end of the number, found byte 0x00");
 }
 
 TEST_CASE("hostile text ends in a message") {
   CHECK(canonical(repeated("(", 200) + "1" + repeated(")", 200)) == "1");
-  CHECK(parse_error(repeated("(", 202) + "1" + repeated(")", 202)).find("more than 200 parentheses") != std::string::npos);
+  CHECK(parse_error(repeated("(", 202) + "1" + repeated(")", 202)).find("more than 200 parentheses") !=
+        std::string::npos);
   CHECK(parse_error(repeated("-", 10'000) + "1").find("more than 200 parentheses") != std::string::npos);
-  CHECK(parse_error(repeated("sqrt(", 3000) + "2" + repeated(")", 3000)).find("more than 200 parentheses") != std::string::npos);
+  CHECK(parse_error(repeated("sqrt(", 3000) + "2" + repeated(")", 3000)).find("more than 200 parentheses") !=
+        std::string::npos);
   CHECK(parse_error(repeated("(", 100'001)).find("at most 100000 are read") != std::string::npos);
   CHECK(parse_error(repeated("1e9999*", 1000) + "1").find("more than a million bits") != std::string::npos);
-  CHECK(parse_error("sqrt(2)*" + repeated("1e9999*", 1000) + "1").find("more than a million bits") != std::string::npos);
+  CHECK(parse_error("sqrt(2)*" + repeated("1e9999*", 1000) + "1").find("more than a million bits") !=
+        std::string::npos);
   // plain numbers may be long
   CHECK(Real::parse(std::string(300'000, '7')).is_rational());
   CHECK(parse_error(std::string(300'000, '7') + "x") == "column 300001: expected the end of the number, found 'x'");
   // a product of many sums is not multiplied out without end
   std::string product = "1";
-  for (const int p : {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47}) product += "*(1+sqrt(" + std::to_string(p) + "))";
+  for (const int p : {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47})
+    product += "*(1+sqrt(" + std::to_string(p) + "))";
   CHECK(Real::parse(product).sign() == Sign::Positive);
   std::string sum = "1";
   for (int i = 2; i < 1500; ++i) sum += "+sqrt(" + std::to_string(i) + ")";

@@ -142,9 +142,7 @@ TEST_CASE("random expressions are zero or above their bound") {
       try {
         const Sign sign = x.sign();
         if (sign != Sign::Zero && bound_of(x).bits() < 20'000) RC_ASSERT(holds(x));
-      } catch (const ResourceLimit&) {
-        RC_TAG("limit of bits");
-      }
+      } catch (const ResourceLimit&) { RC_TAG("limit of bits"); }
     }
   }));
 }

@@ -51,8 +51,14 @@ TEST_CASE("powers of integers combine across their roots") {
 }
 
 TEST_CASE("the factored form is the sum, and primitive") {
-  const Real samples[] = {s, Real(6) * s / Real(35), t, s * sqrt(t) + sqrt(t), sqrt(t) / s + Real(1) / s, t * t * sqrt(s) + root(s, 3),
-                          Real(Rational(3) / Rational(4)) * root(Real(2), 3) + Real(9) * root(Real(4), 3), sqrt(s) + t * sqrt(s) * s / sqrt(t)};
+  const Real samples[] = {s,
+                          Real(6) * s / Real(35),
+                          t,
+                          s * sqrt(t) + sqrt(t),
+                          sqrt(t) / s + Real(1) / s,
+                          t * t * sqrt(s) + root(s, 3),
+                          Real(Rational(3) / Rational(4)) * root(Real(2), 3) + Real(9) * root(Real(4), 3),
+                          sqrt(s) + t * sqrt(s) * s / sqrt(t)};
   for (const Real& a : samples) {
     const Form form(a);
     const exact::Factored parts = exact::factor_out(form.sum());
@@ -68,7 +74,8 @@ TEST_CASE("the factored form is the sum, and primitive") {
         CHECK(f.exponent.sign() == Sign::Positive);
         // some other term lacks the atom
         const bool everywhere = std::all_of(parts.primitive.begin(), parts.primitive.end(), [&f](const Term& other) {
-          return std::any_of(other.factors.begin(), other.factors.end(), [&f](const exact::Factor& g) { return g.atom == f.atom; });
+          return std::any_of(other.factors.begin(), other.factors.end(),
+                             [&f](const exact::Factor& g) { return g.atom == f.atom; });
         });
         CHECK_FALSE(everywhere);
       }
@@ -80,7 +87,8 @@ TEST_CASE("the factored form is the sum, and primitive") {
 TEST_CASE("inverses of surds are surds as long as they are short") {
   CHECK(rc::check("1/a by conjugates", [] {
     Real a(*rc::gen::inRange(-5, 6));
-    for (int i = *rc::gen::inRange(1, 4); i > 0; --i) a += Real(*rc::gen::inRange(-5, 6)) * sqrt(Real(*rc::gen::inRange(1, 40)));
+    for (int i = *rc::gen::inRange(1, 4); i > 0; --i)
+      a += Real(*rc::gen::inRange(-5, 6)) * sqrt(Real(*rc::gen::inRange(1, 40)));
     RC_PRE(a.sign() != Sign::Zero);
     const Form form(a);
     const auto inverse = exact::inverse_of_surd(form.sum());

@@ -13,7 +13,8 @@ TEST_CASE("truth is not a bool") {
 }
 
 TEST_CASE("the truth tables of docs/language.md") {
-  constexpr Truth all[] = {Truth::False, Truth::Undefined, Truth::Unknown, Truth::True};  // in the order that a conjunction prefers
+  constexpr Truth all[] = {Truth::False, Truth::Undefined, Truth::Unknown,
+                           Truth::True};  // in the order that a conjunction prefers
   for (int i = 0; i < 4; ++i) {
     for (int j = 0; j < 4; ++j) {
       CHECK((all[i] & all[j]) == all[std::min(i, j)]);

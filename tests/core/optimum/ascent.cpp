@@ -40,7 +40,8 @@ void check_derivative(const std::vector<int>& widths, double mu) {
   REQUIRE(d.size() == weights.size());
   for (std::size_t l = 0; l < d.size(); ++l)
     for (int i = 0; i < d[l].rows(); ++i)
-      for (int j = 0; j < d[l].cols(); ++j) CHECK(d[l](i, j) == doctest::Approx(quotient(weights, data, mu, l, i, j)).epsilon(1e-5));
+      for (int j = 0; j < d[l].cols(); ++j)
+        CHECK(d[l](i, j) == doctest::Approx(quotient(weights, data, mu, l, i, j)).epsilon(1e-5));
 }
 
 double found(const SpeedData& data, const std::vector<int>& widths, std::uint64_t seed = 0) {
@@ -142,13 +143,16 @@ TEST_CASE("starts lie on the sphere, and are the same for the same seed and numb
 
 TEST_CASE("projected gradient descent stays on the sphere, climbs, and records what it was asked to") {
   const SpeedData data = example_1();
-  const Descent run = projected_descent(gaussian_start({8, 8}, data, 1, 1), data, {.step = 0.05, .steps = 1010, .every = 100});
+  const Descent run =
+      projected_descent(gaussian_start({8, 8}, data, 1, 1), data, {.step = 0.05, .steps = 1010, .every = 100});
   CHECK(run.speeds.size() == 12);
   CHECK(norm2(run.weights) == doctest::Approx(3));
   CHECK(run.speeds.back() > run.speeds.front());
   CHECK(run.speeds.back() == doctest::Approx(SpeedPass(data).speed(run.weights)));
   CHECK(run.speeds.back() <= 0.5 + 1e-12);
-  CHECK(projected_descent(gaussian_start({2}, data, 1, 1), data, {.step = 0.05, .steps = 0, .every = 7}).speeds.size() == 1);
+  CHECK(
+      projected_descent(gaussian_start({2}, data, 1, 1), data, {.step = 0.05, .steps = 0, .every = 7}).speeds.size() ==
+      1);
 }
 
 TEST_CASE("a search that has no time takes one start") {

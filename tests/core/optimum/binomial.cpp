@@ -39,7 +39,8 @@ TEST_CASE("tails are sums of points") {
 }
 
 TEST_CASE("known intervals") {
-  const Enclosure a = clopper_pearson(3, 10, k95), b = clopper_pearson(50, 100, k95), c = clopper_pearson(1, 20, Rational(99, 100));
+  const Enclosure a = clopper_pearson(3, 10, k95), b = clopper_pearson(50, 100, k95),
+                  c = clopper_pearson(1, 20, Rational(99, 100));
   CHECK(near(a.lower, "0.066739511"));
   CHECK(near(a.upper, "0.652452850"));
   CHECK(near(b.lower, "0.398321130"));
@@ -92,7 +93,8 @@ TEST_CASE("coverage, exactly: whatever p is, the interval contains it with a pro
 }
 
 TEST_CASE("more confidence is wider, more trials are narrower") {
-  const Enclosure a = clopper_pearson(30, 100, k95), b = clopper_pearson(30, 100, Rational(999, 1000)), c = clopper_pearson(300, 1000, k95);
+  const Enclosure a = clopper_pearson(30, 100, k95), b = clopper_pearson(30, 100, Rational(999, 1000)),
+                  c = clopper_pearson(300, 1000, k95);
   CHECK(b.lower < a.lower);
   CHECK(b.upper > a.upper);
   CHECK(c.lower > a.lower);

@@ -37,7 +37,9 @@ TEST_CASE("F_1 in the plane: no direction of a fine grid is better, and one come
     for (int k = 0; k < 20000; ++k) {
       const double angle = k * 2 * 3.14159265358979 / 20000;
       double f = 0;
-      for (int j = 0; j < 6; ++j) f += in.z[static_cast<std::size_t>(j)] * std::max(0.0, in.samples(0, j).approximate() * std::cos(angle) + in.samples(1, j).approximate() * std::sin(angle));
+      for (int j = 0; j < 6; ++j)
+        f += in.z[static_cast<std::size_t>(j)] * std::max(0.0, in.samples(0, j).approximate() * std::cos(angle) +
+                                                                   in.samples(1, j).approximate() * std::sin(angle));
       grid = std::max(grid, f);
     }
     CHECK(grid <= value * (1 + 1e-12) + 1e-12);
@@ -52,8 +54,10 @@ TEST_CASE("F_2: the value is reached by its own point, and no random point of K_
     for (unsigned seed = 1; seed <= 4; ++seed) {
       const Instance in = instance(inputs, 6, seed);
       Matrix<double> samples(inputs, 6);
-      for (std::size_t k = 0; k < samples.entries().size(); ++k) samples.entries()[k] = in.samples.entries()[k].approximate();
-      CoverSearch search = inputs <= 3 ? CoverSearch(in_doubles(Arrangement<Rational>(in.samples)), {}) : CoverSearch(samples, {});
+      for (std::size_t k = 0; k < samples.entries().size(); ++k)
+        samples.entries()[k] = in.samples.entries()[k].approximate();
+      CoverSearch search =
+          inputs <= 3 ? CoverSearch(in_doubles(Arrangement<Rational>(in.samples)), {}) : CoverSearch(samples, {});
       const CoverMaximum m = search.maximise(2, in.z, 0, 1e-7);
       CHECK(m.value <= m.upper * (1 + 1e-9) + 1e-9);
       CHECK(m.upper <= m.value * (1 + 1e-6) + 1e-9);
@@ -71,7 +75,8 @@ TEST_CASE("F_2: the value is reached by its own point, and no random point of K_
           total += std::fabs(weight);
           for (int j = 0; j < 6; ++j) {
             double along = 0;
-            for (int i = 0; i < inputs; ++i) along += samples(i, j) * u[static_cast<std::size_t>(i)] / std::sqrt(length2);
+            for (int i = 0; i < inputs; ++i)
+              along += samples(i, j) * u[static_cast<std::size_t>(i)] / std::sqrt(length2);
             h[static_cast<std::size_t>(j)] += weight * std::max(0.0, along);
           }
         }

@@ -43,7 +43,8 @@ TEST_CASE("the optimum of Example 1 is found exactly, also from weights that are
 }
 
 TEST_CASE("an irrational speed is rounded down, by less than 2^-38 of it") {
-  const Weights one{(MatrixXd(2, 2) << 0, 1, 0, 0.75).finished(), (MatrixXd(1, 2) << 1, 0.75).finished(), MatrixXd::Ones(1, 1)};
+  const Weights one{(MatrixXd(2, 2) << 0, 1, 0, 0.75).finished(), (MatrixXd(1, 2) << 1, 0.75).finished(),
+                    MatrixXd::Ones(1, 1)};
   Weights other = one;
   other[2] *= -1;
   const auto a = lower_end(one, kX, kG, 10), b = lower_end(other, kX, kG, 10);
@@ -63,7 +64,10 @@ TEST_CASE("random weights: below the exact speed of the rounded network, above t
   int certified = 0;
   for (std::uint64_t k = 0; k < 12; ++k) {
     const SpeedData data = approximate(kX, kG);
-    const Weights weights = gaussian_start(k % 3 == 0 ? std::vector<int>{} : k % 3 == 1 ? std::vector<int>{3} : std::vector<int>{2, 3}, data, 4, k);
+    const Weights weights = gaussian_start(k % 3 == 0   ? std::vector<int>{}
+                                           : k % 3 == 1 ? std::vector<int>{3}
+                                                        : std::vector<int>{2, 3},
+                                           data, 4, k);
     const double speed = normalised_speed(weights, data);
     const auto end = lower_end(weights, kX, kG, 40);
     CHECK(end.has_value() == (speed > 0));

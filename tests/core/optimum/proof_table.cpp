@@ -32,10 +32,13 @@ Proved proved(int inputs, int outputs, int samples, int depth, double gap, unsig
 }
 
 std::vector<Proved> all() {
-  return {proved(2, 1, 7, 3, 1e-3, 3), proved(3, 1, 6, 3, 1e-3, 5), proved(2, 1, 5, 4, 1e-3, 2), proved(4, 1, 6, 2, 1e-3, 4), proved(3, 2, 4, 2, 1e-2, 5), proved(2, 2, 4, 3, 1e-2, 6)};
+  return {proved(2, 1, 7, 3, 1e-3, 3), proved(3, 1, 6, 3, 1e-3, 5), proved(2, 1, 5, 4, 1e-3, 2),
+          proved(4, 1, 6, 2, 1e-3, 4), proved(3, 2, 4, 2, 1e-2, 5), proved(2, 2, 4, 3, 1e-2, 6)};
 }
 
-Truth truth(const Proved& p, const Real& c, const ExactMatrix& table) { return speed_at_most(p.depth, p.x, p.g, c, table); }
+Truth truth(const Proved& p, const Real& c, const ExactMatrix& table) {
+  return speed_at_most(p.depth, p.x, p.g, c, table);
+}
 
 ExactMatrix resized(const ExactMatrix& a, int rows) {
   ExactMatrix out(rows, a.cols());

@@ -22,24 +22,32 @@ struct Known {
 };
 
 std::vector<Known> known() {
-  const ExactMatrix sample = row_matrix({{"3"}, {"4"}}), two = row_matrix({{"2"}}), unit_2 = row_matrix({{"1", "0"}, {"0", "1"}}), unit_3 = row_matrix({{"1", "0", "0"}, {"0", "1", "0"}, {"0", "0", "1"}});
-  const ExactMatrix pair_of_four = row_matrix({{"1", "1"}, {"1", "0"}, {"0", "1"}, {"0", "0"}}), difference = row_matrix({{"1", "-1"}}), both = row_matrix({{"1", "1"}}), opposite = row_matrix({{"3", "-3"}, {"4", "-4"}});
+  const ExactMatrix sample = row_matrix({{"3"}, {"4"}}), two = row_matrix({{"2"}}),
+                    unit_2 = row_matrix({{"1", "0"}, {"0", "1"}}),
+                    unit_3 = row_matrix({{"1", "0", "0"}, {"0", "1", "0"}, {"0", "0", "1"}});
+  const ExactMatrix pair_of_four = row_matrix({{"1", "1"}, {"1", "0"}, {"0", "1"}, {"0", "0"}}),
+                    difference = row_matrix({{"1", "-1"}}), both = row_matrix({{"1", "1"}}),
+                    opposite = row_matrix({{"3", "-3"}, {"4", "-4"}});
   const ExactMatrix mixed = row_matrix({{"1", "1", "0"}, {"0", "0", "1"}});
-  return {{"one sample, depth 1", sample, two, 1, Real(10), SpeedMethod::Linear},
-          {"one sample, depth 2", sample, two, 2, Real(10), SpeedMethod::Candidates},
-          {"one sample, depth 3", sample, two, 3, Real(10), SpeedMethod::Cover},
-          {"one sample, depth 5", sample, two, 5, Real(10), SpeedMethod::Cover},
-          {"parallel samples that cancel", row_matrix({{"1", "1", "2"}, {"1", "1", "2"}}), row_matrix({{"1", "-3", "1"}}), 3, Real(0), SpeedMethod::Cover},
-          {"two units", unit_2, both, 2, sqrt(Real(2)), SpeedMethod::Candidates},
-          {"opposite samples", opposite, both, 3, Real(5), SpeedMethod::Cover},
-          {"corners of a zonotope", pair_of_four, difference, 2, sqrt(Real(Rational(3, 2))), SpeedMethod::Cover},
-          {"corners of a zonotope, depth 3", pair_of_four, difference, 3, sqrt(Real(Rational(3, 2))), SpeedMethod::Cover},
-          {"two outputs, planar", unit_2, unit_2, 2, Real(1), SpeedMethod::Candidates},
-          {"two outputs, depth 3", unit_2, unit_2, 3, Real(1), SpeedMethod::NormBound},
-          {"three units, cones", unit_3, unit_3, 2, Real(1), SpeedMethod::NormBound},
-          {"two of three, cones", unit_3, mixed, 2, sqrt(Real(2)), SpeedMethod::NormBound},
-          {"Example 1, depth 2", inputs_of_example_1(), gradient_of_example_1(), 2, sqrt(Real(2)) - Real(1), SpeedMethod::Candidates},
-          {"Example 1, depth 3", inputs_of_example_1(), gradient_of_example_1(), 3, Real(Rational(1, 2)), SpeedMethod::Cover}};
+  return {
+      {"one sample, depth 1", sample, two, 1, Real(10), SpeedMethod::Linear},
+      {"one sample, depth 2", sample, two, 2, Real(10), SpeedMethod::Candidates},
+      {"one sample, depth 3", sample, two, 3, Real(10), SpeedMethod::Cover},
+      {"one sample, depth 5", sample, two, 5, Real(10), SpeedMethod::Cover},
+      {"parallel samples that cancel", row_matrix({{"1", "1", "2"}, {"1", "1", "2"}}), row_matrix({{"1", "-3", "1"}}),
+       3, Real(0), SpeedMethod::Cover},
+      {"two units", unit_2, both, 2, sqrt(Real(2)), SpeedMethod::Candidates},
+      {"opposite samples", opposite, both, 3, Real(5), SpeedMethod::Cover},
+      {"corners of a zonotope", pair_of_four, difference, 2, sqrt(Real(Rational(3, 2))), SpeedMethod::Cover},
+      {"corners of a zonotope, depth 3", pair_of_four, difference, 3, sqrt(Real(Rational(3, 2))), SpeedMethod::Cover},
+      {"two outputs, planar", unit_2, unit_2, 2, Real(1), SpeedMethod::Candidates},
+      {"two outputs, depth 3", unit_2, unit_2, 3, Real(1), SpeedMethod::NormBound},
+      {"three units, cones", unit_3, unit_3, 2, Real(1), SpeedMethod::NormBound},
+      {"two of three, cones", unit_3, mixed, 2, sqrt(Real(2)), SpeedMethod::NormBound},
+      {"Example 1, depth 2", inputs_of_example_1(), gradient_of_example_1(), 2, sqrt(Real(2)) - Real(1),
+       SpeedMethod::Candidates},
+      {"Example 1, depth 3", inputs_of_example_1(), gradient_of_example_1(), 3, Real(Rational(1, 2)),
+       SpeedMethod::Cover}};
 }
 
 bool below(const Real& a, const Real& b) { return (b - a).sign() != Sign::Negative; }
@@ -66,11 +74,14 @@ TEST_CASE("Example 1: footnote 2 is settled, 1/2 is the optimum at depth 3") {
   CHECK(e.attained);
   CHECK((e.hi - Real(Rational(1, 2))).sign() == Sign::Zero);
   CHECK(e.table.rows() == 50);
-  CHECK(speed_at_most(3, inputs_of_example_1(), gradient_of_example_1(), Real(Rational(4999, 10000)), e.table) == Truth::Unknown);
+  CHECK(speed_at_most(3, inputs_of_example_1(), gradient_of_example_1(), Real(Rational(4999, 10000)), e.table) ==
+        Truth::Unknown);
 }
 
 TEST_CASE("cones and directions close the gap that was asked for") {
-  const ExactMatrix space = row_matrix({{"1", "2", "-1", "3"}, {"0", "1", "2", "-1"}, {"2", "-1", "1", "1"}}), plane = row_matrix({{"1", "-2", "1", "3"}, {"2", "1", "-1", "1"}}), g = row_matrix({{"1", "-2", "1", "0"}, {"-1", "1", "2", "1"}});
+  const ExactMatrix space = row_matrix({{"1", "2", "-1", "3"}, {"0", "1", "2", "-1"}, {"2", "-1", "1", "1"}}),
+                    plane = row_matrix({{"1", "-2", "1", "3"}, {"2", "1", "-1", "1"}}),
+                    g = row_matrix({{"1", "-2", "1", "0"}, {"-1", "1", "2", "1"}});
   const SpeedEnclosure cones = enclose_optimal_speed(space, g, {2, 1e-4, 30, 0});
   CHECK(cones.method == SpeedMethod::Cones);
   CHECK(cones.stopped == "");

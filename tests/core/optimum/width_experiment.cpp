@@ -24,7 +24,9 @@ ExperimentRun at(const Rational& lower, const Rational& upper, bool above) { ret
 
 }  // namespace
 
-TEST_CASE("a run: the flag is the comparison of its enclosure with the threshold, no run beats the optimum, width 1 never succeeds") {
+TEST_CASE(
+    "a run: the flag is the comparison of its enclosure with the threshold, no run beats the optimum, width 1 never "
+    "succeeds") {
   const WidthExperiment e = example_1(2000);
   const SpeedData data = approximate(e.inputs, e.gradient);
   int above = 0;
@@ -46,7 +48,8 @@ TEST_CASE("a run: the flag is the comparison of its enclosure with the threshold
 TEST_CASE("runs depend on seed, width and number only") {
   WidthExperiment e = example_1(50);
   const SpeedData data = approximate(e.inputs, e.gradient);
-  const ExperimentRun a = run_experiment(e, data, 4, 1), b = run_experiment(e, data, 4, 1), other = run_experiment(e, data, 4, 2);
+  const ExperimentRun a = run_experiment(e, data, 4, 1), b = run_experiment(e, data, 4, 1),
+                      other = run_experiment(e, data, 4, 2);
   CHECK(a.speed.lower == b.speed.lower);
   CHECK(a.speed.lower != other.speed.lower);
   e.seed = 4;
@@ -60,8 +63,9 @@ TEST_CASE("exactly at the threshold is not above it") {
   const Network network = rounded_network(gaussian_start({3, 3}, data, 3, (3ull << 32)), 40, Scaling::Sphere);
   Real squares = 0;
   for (const ExactMatrix& w : network.weights) squares += norm2(w);
-  const ExactMatrix y =
-      multiply(network.weights[2], leaky_relu(multiply(network.weights[1], leaky_relu(multiply(network.weights[0], e.inputs), Real(0))), Real(0)));
+  const ExactMatrix y = multiply(
+      network.weights[2],
+      leaky_relu(multiply(network.weights[1], leaky_relu(multiply(network.weights[0], e.inputs), Real(0))), Real(0)));
   const Real speed = -inner(e.gradient, y) / pow(squares / Real(3), Rational(3, 2));
   CHECK((speed - Real(r.speed.lower)).sign() != Sign::Negative);
   CHECK((Real(r.speed.upper) - speed).sign() != Sign::Negative);
@@ -73,7 +77,8 @@ TEST_CASE("exactly at the threshold is not above it") {
 
 TEST_CASE("the summary of runs that are known") {
   const Enclosure optimum{Rational(1, 2), Rational(3, 5)};
-  const std::vector<ExperimentRun> runs{at(Rational(1, 10), Rational(2, 10), false), at(Rational(4, 10), Rational(45, 100), true),
+  const std::vector<ExperimentRun> runs{at(Rational(1, 10), Rational(2, 10), false),
+                                        at(Rational(4, 10), Rational(45, 100), true),
                                         at(Rational(3, 10), Rational(3, 10), true), at(0, 0, false)};
   const WidthSummary s = summarise(7, runs, optimum, Rational(19, 20));
   CHECK(s.width == 7);

@@ -1,4 +1,5 @@
-// A program outside the project: the installed headers compile, the installed libraries link, and the arithmetic is exact.
+// A program outside the project: the installed headers compile, the installed libraries link, and the arithmetic is
+// exact.
 #include <cstdio>
 
 #include "number/rational.hpp"

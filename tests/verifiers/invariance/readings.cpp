@@ -1,4 +1,5 @@
-// Single readings on single cases, with verdicts known by hand; and, for the false statements, exactly the cases that refute them.
+// Single readings on single cases, with verdicts known by hand; and, for the false statements, exactly the cases that
+// refute them.
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -13,7 +14,9 @@ namespace {
 struct Known {
   const char *claim, *reading, *name, *verdict;
 };
-std::ostream& operator<<(std::ostream& out, const Known& k) { return out << k.claim << ' ' << k.reading << ' ' << k.name; }
+std::ostream& operator<<(std::ostream& out, const Known& k) {
+  return out << k.claim << ' ' << k.reading << ' ' << k.name;
+}
 
 const Known kKnown[] = {
     {"eq-1", "stated", "one-path", "fails"},
@@ -126,7 +129,8 @@ const Known kKnown[] = {
 }  // namespace
 
 BOOST_DATA_TEST_CASE(known_verdicts, bdata::make(kKnown), known) {
-  const report::CaseResult* row = testing::builtin_row(std::string("invariance.") + known.claim, known.reading, known.name);
+  const report::CaseResult* row =
+      testing::builtin_row(std::string("invariance.") + known.claim, known.reading, known.name);
   BOOST_REQUIRE_MESSAGE(row != nullptr, "no such row");
   BOOST_TEST(row->verdict == known.verdict, row->reason);
 }

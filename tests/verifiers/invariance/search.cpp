@@ -1,4 +1,5 @@
-// The search has teeth: it finds what is wrong with statements that chance can break, starting from nothing, and it leaves true ones alone.
+// The search has teeth: it finds what is wrong with statements that chance can break, starting from nothing, and it
+// leaves true ones alone.
 #include "campaign/search.hpp"
 
 #include <boost/test/data/monomorphic.hpp>
@@ -24,13 +25,18 @@ constexpr Known kBroken[] = {{"invariance.eq-1", "stated"},           {"invarian
                              {"invariance.lemma-4.eq-8", "stated"},   {"invariance.lemma-10.eq-62", "stated"},
                              {"invariance.lemma-10.eq-66", "stated"}, {"invariance.gd.eq-82", "stated"},
                              {"invariance.gd.eq-90", "stated"}};
-constexpr Known kTrue[] = {{"invariance.lemma-2", "stated"},       {"invariance.lemma-3.eq-4", "stated"}, {"invariance.lemma-3.eq-5", "repaired-remainder"},
-                           {"invariance.theorem-1.1", "diagonal"}, {"invariance.lemma-9", "stated"},      {"invariance.lemma-10", "repaired"},
+constexpr Known kTrue[] = {{"invariance.lemma-2", "stated"},
+                           {"invariance.lemma-3.eq-4", "stated"},
+                           {"invariance.lemma-3.eq-5", "repaired-remainder"},
+                           {"invariance.theorem-1.1", "diagonal"},
+                           {"invariance.lemma-9", "stated"},
+                           {"invariance.lemma-10", "repaired"},
                            {"invariance.gd.eq-76", "stated"}};
 
 const Reading& reading_of(const Known& known) {
   const Claim& claim = cli::find_claim(known.claim);
-  return *std::find_if(claim.readings.begin(), claim.readings.end(), [&](const Reading& r) { return r.name == known.reading; });
+  return *std::find_if(claim.readings.begin(), claim.readings.end(),
+                       [&](const Reading& r) { return r.name == known.reading; });
 }
 
 SearchResult searched(const Known& known, long rounds) {

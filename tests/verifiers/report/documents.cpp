@@ -44,7 +44,9 @@ BOOST_AUTO_TEST_SUITE(documents)
 
 BOOST_AUTO_TEST_CASE(markdown_has_a_table_and_what_needs_a_second_look) {
   const std::string text = render_markdown(sample::small());
-  BOOST_TEST(has(text, "| saddle.a | stated | refuted | as expected | 3 cases, depth 2 | \\[0.3333, 0.5\\] | 0 % | 1 holds, 1 fails |"));
+  BOOST_TEST(has(
+      text,
+      "| saddle.a | stated | refuted | as expected | 3 cases, depth 2 | \\[0.3333, 0.5\\] | 0 % | 1 holds, 1 fails |"));
   BOOST_TEST(has(text, "| **expected proved** |"));
   BOOST_TEST(has(text, "**1 of 3 readings differ from the ledger.**"));
   BOOST_TEST(has(text, "- Fails on: two-neurons, margin -1/4: layer 2"));

@@ -17,9 +17,11 @@ namespace {
 bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 // A network of layers of the given weights (JSON).
-Network network(const std::string& weights, const std::string& biases = "null", const std::string& activation = "\"relu\"") {
-  const std::string text = R"({"format": "plumbline-case/1", "name": "n", "network": {"type": "fully-connected", "activation": )" + activation +
-                           R"(, "weights": )" + weights + R"(, "biases": )" + biases + R"(}, "data": {"inputs": )";
+Network network(const std::string& weights, const std::string& biases = "null",
+                const std::string& activation = "\"relu\"") {
+  const std::string text =
+      R"({"format": "plumbline-case/1", "name": "n", "network": {"type": "fully-connected", "activation": )" +
+      activation + R"(, "weights": )" + weights + R"(, "biases": )" + biases + R"(}, "data": {"inputs": )";
   std::string inputs = "[";
   for (int rows = 1; rows <= 20; ++rows) {
     inputs += rows == 1 ? "[1]" : ",[1]";
@@ -79,8 +81,8 @@ BOOST_AUTO_TEST_CASE(what_is_too_large_is_not_drawn) {
   BOOST_TEST(drawn("[" + matrix(8, 2, "1") + "]"));
   BOOST_TEST(!drawn("[" + matrix(9, 1, "1") + "]"));
   BOOST_TEST(!drawn("[" + matrix(1, 9, "1") + "]"));
-  BOOST_TEST(!drawn("[" + matrix(7, 7, "1") + "]"));                             // 49 edges
-  BOOST_TEST(!drawn("[" + matrix(1, 1, "\"123456789/9876543211\"") + "]"));      // a long number
+  BOOST_TEST(!drawn("[" + matrix(7, 7, "1") + "]"));                         // 49 edges
+  BOOST_TEST(!drawn("[" + matrix(1, 1, "\"123456789/9876543211\"") + "]"));  // a long number
   std::string seven = "[[[1]]";
   for (int i = 0; i < 6; ++i) seven += ",[[1]]";
   BOOST_TEST(!drawn(seven + "]"));
@@ -95,14 +97,17 @@ BOOST_AUTO_TEST_CASE(labels_do_not_cover_each_other) {
   };
   std::vector<Box> boxes;
   for (std::size_t at = svg->find("label-ground"); at != std::string::npos; at = svg->find("label-ground", at + 1)) {
-    const auto number = [&](const char* name) { return std::stod(svg->substr(svg->find(std::string(" ") + name + "=\"", at) + std::string(name).size() + 3)); };
+    const auto number = [&](const char* name) {
+      return std::stod(svg->substr(svg->find(std::string(" ") + name + "=\"", at) + std::string(name).size() + 3));
+    };
     boxes.push_back({number("x"), number("y"), number("width"), number("height")});
   }
   BOOST_TEST(boxes.size() == 28u);
   for (std::size_t i = 0; i < boxes.size(); ++i)
     for (std::size_t j = 0; j < i; ++j) {
       const Box &a = boxes[i], &b = boxes[j];
-      const bool apart = a.x + a.width <= b.x + 0.2 || b.x + b.width <= a.x + 0.2 || a.y + a.height <= b.y + 0.2 || b.y + b.height <= a.y + 0.2;
+      const bool apart = a.x + a.width <= b.x + 0.2 || b.x + b.width <= a.x + 0.2 || a.y + a.height <= b.y + 0.2 ||
+                         b.y + b.height <= a.y + 0.2;
       BOOST_TEST(apart, i << " covers " << j);
     }
 }
@@ -110,7 +115,8 @@ BOOST_AUTO_TEST_CASE(labels_do_not_cover_each_other) {
 // A graph: x and a constant, h = relu(2 x - c), y = 3 h + 2 x; two edges share a parameter.
 std::string graph_case(const std::string& weight = "3") {
   return R"({"format":"plumbline-case/1","name":"g","network":{"type":"dag","vertices":[{"id":"x"},{"id":"one","constant":"1/2"},{"id":"h","activation":"relu"},{"id":"y","activation":"linear"}],
-    "edges":[{"from":"x","to":"h","weight":"2","shared":"s"},{"from":"one","to":"h","weight":"-1"},{"from":"h","to":"y","weight":")" + weight +
+    "edges":[{"from":"x","to":"h","weight":"2","shared":"s"},{"from":"one","to":"h","weight":"-1"},{"from":"h","to":"y","weight":")" +
+         weight +
          R"("},{"from":"x","to":"y","weight":"2","shared":"s"},{"from":"one","to":"y","weight":"0","learnable":false}],"inputs":["x"],"output":"y"},"data":{"inputs":[["1","2"]]}})";
 }
 
@@ -119,14 +125,16 @@ BOOST_AUTO_TEST_CASE(a_graph_is_drawn_level_by_level) {
   BOOST_REQUIRE(svg);
   const Markup markup = read_markup("<!DOCTYPE html>" + *svg);
   BOOST_TEST(markup.problem == "");
-  BOOST_TEST(markup.elements.at("circle") == 5);        // the output has two
+  BOOST_TEST(markup.elements.at("circle") == 5);  // the output has two
   BOOST_TEST(markup.elements.at("line") == 3);
   BOOST_TEST(has(*svg, "<title>x → h = 2, shared: s</title>"));
   BOOST_TEST(has(*svg, "<title>one → y = 0, fixed</title>"));
   BOOST_TEST(has(*svg, "<title>h: relu</title>"));
   BOOST_TEST(has(*svg, "<title>one: the constant 1/2</title>"));
-  std::size_t bent = 0;                                  // x -> y and one -> y pass over h
-  for (std::size_t at = svg->find("<path class=\"edge"); at != std::string::npos; at = svg->find("<path class=\"edge", at + 1)) ++bent;
+  std::size_t bent = 0;  // x -> y and one -> y pass over h
+  for (std::size_t at = svg->find("<path class=\"edge"); at != std::string::npos;
+       at = svg->find("<path class=\"edge", at + 1))
+    ++bent;
   BOOST_TEST(bent == 2u);
 }
 
@@ -141,8 +149,12 @@ BOOST_AUTO_TEST_CASE(edges_pass_beside_the_vertices) {
 }
 
 BOOST_AUTO_TEST_CASE(layers_are_drawn_as_their_graph) {
-  const auto svg = network_drawing(parse_case(parse_json(R"({"format":"plumbline-case/1","name":"l","network":{"type":"sequential","inputs":{"height":1,"width":3,"channels":1},
-    "layers":[{"type":"convolution","kernel":[["1","-2"]],"size":[1,2],"activation":"relu"}]},"data":{"inputs":[[1],[2],[3]]}})")).network);
+  const auto svg = network_drawing(
+      parse_case(
+          parse_json(
+              R"({"format":"plumbline-case/1","name":"l","network":{"type":"sequential","inputs":{"height":1,"width":3,"channels":1},
+    "layers":[{"type":"convolution","kernel":[["1","-2"]],"size":[1,2],"activation":"relu"}]},"data":{"inputs":[[1],[2],[3]]}})"))
+          .network);
   BOOST_REQUIRE(svg);
   BOOST_TEST(read_markup("<!DOCTYPE html>" + *svg).elements.at("line") == 4);
 }
@@ -155,7 +167,8 @@ BOOST_AUTO_TEST_CASE(a_graph_that_is_too_large_is_a_table_and_says_so) {
   BOOST_TEST(has(page, "<td>fixed</td>"));
   BOOST_TEST(read_markup("<!DOCTYPE html>" + page).problem == "");
   BOOST_TEST(has(counterexample_html(graph_case()), "<svg class=\"network\""));
-  const std::string layers = counterexample_html(R"({"format":"plumbline-case/1","name":"l","network":{"type":"sequential","inputs":{"height":1,"width":40,"channels":1},
+  const std::string layers = counterexample_html(
+      R"({"format":"plumbline-case/1","name":"l","network":{"type":"sequential","inputs":{"height":1,"width":40,"channels":1},
     "layers":[{"type":"convolution","kernel":[["1","-2"]],"size":[1,2],"activation":"relu"},{"type":"residual","Y":[["1"]],"U":[["1"]],"Z":{"diagonal":["7"]},"activation":"relu"}]},"data":{"inputs":[[1]]}})");
   BOOST_TEST(has(layers, "A network of layers, not drawn here"));
   BOOST_TEST(has(layers, "Layer 1: convolution, size 1 × 2, activation relu"));

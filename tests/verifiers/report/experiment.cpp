@@ -41,10 +41,22 @@ Experiment experiment() {
                .gradient = R"({"cols":1,"denominator":"1","entries":["-1"],"rows":1})",
                .optimum = ends("1/2", "1/2"),
                .widths = {}};
-  const ExperimentRunData slow{false, ends("3/10", "4/10"), {-0.123456789, 0.2, 0.35}}, fast{true, ends("9/20", "23/50"), {0, 0.3, 0.455}};
-  e.widths.push_back({2, ends("0", "71/100"), ends("3/10", "2/5"), ends("3/10", "2/5"), ends("1/10", "1/5"), ends("1/10", "1/5"), {slow, slow, slow}});
-  e.widths.push_back(
-      {8, ends("9/100", "99/100"), ends("9/20", "23/50"), ends("9/20", "23/50"), ends("1/25", "1/20"), ends("1/25", "1/20"), {fast, slow, fast}});
+  const ExperimentRunData slow{false, ends("3/10", "4/10"), {-0.123456789, 0.2, 0.35}},
+      fast{true, ends("9/20", "23/50"), {0, 0.3, 0.455}};
+  e.widths.push_back({2,
+                      ends("0", "71/100"),
+                      ends("3/10", "2/5"),
+                      ends("3/10", "2/5"),
+                      ends("1/10", "1/5"),
+                      ends("1/10", "1/5"),
+                      {slow, slow, slow}});
+  e.widths.push_back({8,
+                      ends("9/100", "99/100"),
+                      ends("9/20", "23/50"),
+                      ends("9/20", "23/50"),
+                      ends("1/25", "1/20"),
+                      ends("1/25", "1/20"),
+                      {fast, slow, fast}});
   return e;
 }
 
@@ -57,17 +69,25 @@ const Spoil spoils[] = {
     {"threshold that is none", R"([{"op":"replace","path":"/threshold","value":"sqrt("}])", "/threshold: "},
     {"upside down", R"([{"op":"replace","path":"/widths/0/best","value":["1","0"]}])", "/widths/0/best: the lower end"},
     {"one end", R"([{"op":"replace","path":"/optimum","value":["1/2"]}])", "/optimum: expected a list of two"},
-    {"wrong count", R"([{"op":"replace","path":"/widths/1/above","value":3}])", "/widths/1/above: does not agree with \"runs\", of which 2"},
+    {"wrong count", R"([{"op":"replace","path":"/widths/1/above","value":3}])",
+     "/widths/1/above: does not agree with \"runs\", of which 2"},
     {"a run lost", R"([{"op":"remove","path":"/widths/1/runs/0"}])", "/widths/1/above: does not agree"},
-    {"above, but slow", R"([{"op":"replace","path":"/widths/0/runs/1/above","value":true}])", "/widths/0/runs/1/above: contradicts"},
-    {"not above, but fast", R"([{"op":"replace","path":"/widths/1/runs/2/above","value":false}])", "/widths/1/runs/2/above: contradicts"},
-    {"an interval beside the fraction", R"([{"op":"replace","path":"/widths/1/probability","value":["7/10","1"]}])", "/widths/1/probability: does not contain"},
-    {"no runs", R"([{"op":"replace","path":"/widths/1/runs","value":[]}])", "/widths/1/runs: expected at least one run"},
+    {"above, but slow", R"([{"op":"replace","path":"/widths/0/runs/1/above","value":true}])",
+     "/widths/0/runs/1/above: contradicts"},
+    {"not above, but fast", R"([{"op":"replace","path":"/widths/1/runs/2/above","value":false}])",
+     "/widths/1/runs/2/above: contradicts"},
+    {"an interval beside the fraction", R"([{"op":"replace","path":"/widths/1/probability","value":["7/10","1"]}])",
+     "/widths/1/probability: does not contain"},
+    {"no runs", R"([{"op":"replace","path":"/widths/1/runs","value":[]}])",
+     "/widths/1/runs: expected at least one run"},
     {"no widths", R"([{"op":"replace","path":"/widths","value":[]}])", "/widths: expected at least one width"},
-    {"widths out of order", R"([{"op":"replace","path":"/widths/1/width","value":2}])", "/widths/1/width: the widths are not ascending"},
-    {"no curve", R"([{"op":"replace","path":"/widths/1/runs/0/curve","value":[]}])", "/widths/1/runs/0/curve: expected 1 to"},
+    {"widths out of order", R"([{"op":"replace","path":"/widths/1/width","value":2}])",
+     "/widths/1/width: the widths are not ascending"},
+    {"no curve", R"([{"op":"replace","path":"/widths/1/runs/0/curve","value":[]}])",
+     "/widths/1/runs/0/curve: expected 1 to"},
     {"a matrix that is none", R"([{"op":"replace","path":"/inputs","value":[1]}])", "/inputs: expected a matrix"},
-    {"complete in words", R"([{"op":"replace","path":"/complete","value":"yes"}])", "/complete: expected true or false"},
+    {"complete in words", R"([{"op":"replace","path":"/complete","value":"yes"}])",
+     "/complete: expected true or false"},
     {"no steps between records", R"([{"op":"replace","path":"/every","value":0}])", "/every: expected"},
 };
 
@@ -100,8 +120,8 @@ BOOST_AUTO_TEST_CASE(the_page_is_well_formed_and_has_every_part) {
   BOOST_TEST(markup.elements.count("script") == 0);
   BOOST_TEST(markup.links.empty());
   BOOST_TEST(markup.elements.at("figure") == 4);  // fractions, distances, two widths of curves
-  for (const char* part : {"2 of 3 runs above 2/5 at width 8", "0 of 3 at width 2", "Training curves at width 8", "class=\"curve above\"",
-                           "class=\"curve below\"", "class=\"whisker\""})
+  for (const char* part : {"2 of 3 runs above 2/5 at width 8", "0 of 3 at width 2", "Training curves at width 8",
+                           "class=\"curve above\"", "class=\"curve below\"", "class=\"whisker\""})
     BOOST_TEST(contains(page, part), part);
   BOOST_TEST(page == experiment_page(experiment()));
 }
@@ -148,7 +168,8 @@ BOOST_AUTO_TEST_CASE(a_folder_with_and_without_it) {
   std::ofstream(folder / experiment_file) << experiment_text(experiment());
   BOOST_TEST(load_experiment(folder)->widths.size() == 2);
   std::ofstream(folder / experiment_file) << "{}";
-  BOOST_CHECK_EXCEPTION((void)load_experiment(folder), InputError, [&](const InputError& e) { return contains(e.what(), "experiment-2.json"); });
+  BOOST_CHECK_EXCEPTION((void)load_experiment(folder), InputError,
+                        [&](const InputError& e) { return contains(e.what(), "experiment-2.json"); });
   std::filesystem::remove_all(folder);
 }
 

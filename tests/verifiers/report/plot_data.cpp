@@ -37,8 +37,10 @@ BOOST_AUTO_TEST_CASE(a_sample_keeps_the_counterexamples_and_the_order) {
   const auto some = plotted(all);
   BOOST_TEST(some.size() == 163u);
   for (const char* name : {"case-5", "case-1234", "case-2999"})
-    BOOST_TEST(std::any_of(some.begin(), some.end(), [&](const SidePoint& p) { return p.result->case_name == name; }), name);
-  BOOST_TEST(std::is_sorted(some.begin(), some.end(), [](const SidePoint& a, const SidePoint& b) { return a.result < b.result; }));
+    BOOST_TEST(std::any_of(some.begin(), some.end(), [&](const SidePoint& p) { return p.result->case_name == name; }),
+               name);
+  BOOST_TEST(std::is_sorted(some.begin(), some.end(),
+                            [](const SidePoint& a, const SidePoint& b) { return a.result < b.result; }));
   BOOST_TEST(plumbline::report::sample(all, 1).front().result->verdict == "fails");
   BOOST_TEST(plumbline::report::sample(all, 5000).size() == 3000u);
 }

@@ -80,7 +80,8 @@ Report small() {
 }
 
 Sharpness sharpness() {
-  const auto mutant = [](const char* name, const char* kind, const char* strength, const char* factor, const char* verdict) {
+  const auto mutant = [](const char* name, const char* kind, const char* strength, const char* factor,
+                         const char* verdict) {
     return Mutant{name, kind, std::string("change ") + name, "(reading)", strength, factor, verdict, 40, 0.5, {}, {}};
   };
   Sharpness out{7, {{"saddle.a", "stated", {}}}};

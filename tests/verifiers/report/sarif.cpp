@@ -17,8 +17,12 @@ json run_of(const Report& report) { return json::parse(render_sarif(report)).at(
 // The problems of a document, one a line; empty: everything that the standard requires is there.
 std::string problems(const json& document) {
   std::string out;
-  const auto need = [&](bool condition, const std::string& what) { if (!condition) out += what + "\n"; };
-  const auto text = [](const json& value) { return value.is_object() && value.contains("text") && value["text"].is_string() && value["text"] != ""; };
+  const auto need = [&](bool condition, const std::string& what) {
+    if (!condition) out += what + "\n";
+  };
+  const auto text = [](const json& value) {
+    return value.is_object() && value.contains("text") && value["text"].is_string() && value["text"] != "";
+  };
   need(document.value("version", "") == "2.1.0", "version");
   need(document.contains("$schema"), "$schema");
   for (const json& run : document.at("runs")) {
@@ -28,7 +32,8 @@ std::string problems(const json& document) {
     for (const json& rule : driver.at("rules")) {
       need(rule.value("id", "") != "", "rule.id");
       need(ids.insert(rule["id"].get<std::string>()).second, "rule.id twice");
-      need(text(rule.at("shortDescription")) && text(rule.at("fullDescription")) && text(rule.at("help")), "rule texts");
+      need(text(rule.at("shortDescription")) && text(rule.at("fullDescription")) && text(rule.at("help")),
+           "rule texts");
     }
     for (const json& result : run.at("results")) {
       need(text(result.at("message")), "result.message");
@@ -40,7 +45,8 @@ std::string problems(const json& document) {
       for (const json& location : result["locations"]) {
         const json& physical = location.at("physicalLocation");
         const std::string uri = physical.at("artifactLocation").at("uri");
-        need(!uri.empty() && uri.find_first_of(" <>\"") == std::string::npos && uri.find("..") == std::string::npos, "uri " + uri);
+        need(!uri.empty() && uri.find_first_of(" <>\"") == std::string::npos && uri.find("..") == std::string::npos,
+             "uri " + uri);
         need(physical.at("region").at("startLine") >= 1, "region.startLine");
       }
       need(!result.at("partialFingerprints").empty(), "partialFingerprints");
@@ -62,13 +68,14 @@ BOOST_AUTO_TEST_CASE(it_has_what_the_standard_requires) {
 
 BOOST_AUTO_TEST_CASE(the_list_of_problems_sees_what_is_missing) {
   const json good = json::parse(render_sarif(sample::small()));
-  for (const char* patch : {R"([{"op":"replace","path":"/version","value":"2.0.0"}])",
-                            R"([{"op":"replace","path":"/runs/0/tool/driver/name","value":""}])",
-                            R"([{"op":"replace","path":"/runs/0/results/0/message","value":{}}])",
-                            R"([{"op":"replace","path":"/runs/0/results/0/ruleIndex","value":9}])",
-                            R"([{"op":"replace","path":"/runs/0/results/0/level","value":"bad"}])",
-                            R"([{"op":"replace","path":"/runs/0/results/0/locations","value":[]}])",
-                            R"([{"op":"copy","from":"/runs/0/tool/driver/rules/0","path":"/runs/0/tool/driver/rules/1"}])"})
+  for (const char* patch :
+       {R"([{"op":"replace","path":"/version","value":"2.0.0"}])",
+        R"([{"op":"replace","path":"/runs/0/tool/driver/name","value":""}])",
+        R"([{"op":"replace","path":"/runs/0/results/0/message","value":{}}])",
+        R"([{"op":"replace","path":"/runs/0/results/0/ruleIndex","value":9}])",
+        R"([{"op":"replace","path":"/runs/0/results/0/level","value":"bad"}])",
+        R"([{"op":"replace","path":"/runs/0/results/0/locations","value":[]}])",
+        R"([{"op":"copy","from":"/runs/0/tool/driver/rules/0","path":"/runs/0/tool/driver/rules/1"}])"})
     BOOST_TEST(problems(good.patch(json::parse(patch))) != "", patch);
 }
 
@@ -78,8 +85,10 @@ BOOST_AUTO_TEST_CASE(results_are_what_somebody_should_look_at) {
   BOOST_REQUIRE_EQUAL(run["results"].size(), 2u);  // refuted as expected; not-refuted where proved is expected
   BOOST_TEST(run["results"][0]["level"] == "note");
   BOOST_TEST(run["results"][0]["ruleId"] == "saddle.a");
-  BOOST_TEST(run["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == "certificates/saddle.a.stated.two-neurons.json");
-  BOOST_TEST(run["results"][0]["message"]["text"].get<std::string>().find("fails on the case two-neurons, margin -1/4") != std::string::npos);
+  BOOST_TEST(run["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] ==
+             "certificates/saddle.a.stated.two-neurons.json");
+  BOOST_TEST(run["results"][0]["message"]["text"].get<std::string>().find(
+                 "fails on the case two-neurons, margin -1/4") != std::string::npos);
   BOOST_TEST(run["results"][1]["level"] == "error");
   BOOST_TEST(run["results"][1]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == "summary.json");
 }
@@ -97,7 +106,9 @@ BOOST_AUTO_TEST_CASE(levels_follow_the_ledger) {
 
 BOOST_AUTO_TEST_CASE(fingerprints_depend_on_the_verdict_and_not_on_the_cases) {
   Report report = sample::small();
-  const auto print = [&] { return run_of(report)["results"][0]["partialFingerprints"]["plumblineReading/v1"].get<std::string>(); };
+  const auto print = [&] {
+    return run_of(report)["results"][0]["partialFingerprints"]["plumblineReading/v1"].get<std::string>();
+  };
   const std::string before = print();
   BOOST_TEST(before.size() == 64u);
   report.cases[0].margin = {"-1/2", "-1/2"};

@@ -50,7 +50,8 @@ std::ostream& operator<<(std::ostream& out, const Sample& sample) {
 }
 
 // A graph and a network of layers with all that they may have.
-const char* dag = R"json({"type":"dag","vertices":[{"id":"x"},{"id":"one","constant":"1/2"},{"id":"h","activation":{"leaky-relu":"1/10"}},{"id":"y","activation":"linear"}],
+const char* dag =
+    R"json({"type":"dag","vertices":[{"id":"x"},{"id":"one","constant":"1/2"},{"id":"h","activation":{"leaky-relu":"1/10"}},{"id":"y","activation":"linear"}],
   "edges":[{"from":"x","to":"h","weight":"2","shared":"s"},{"from":"one","to":"h","weight":-1},{"from":"h","to":"y","weight":"sqrt(2)","shared":null},{"from":"x","to":"y","weight":"2","shared":"s"},
   {"from":"one","to":"y","weight":"1","learnable":false}],"inputs":["x"],"output":"y"})json";
 const char* sequential = R"json({"type":"sequential","inputs":{"height":1,"width":4,"channels":2},"layers":[
@@ -134,28 +135,38 @@ const Sample refused[] = {
     {"case/dag", "an edge without weight", R"([{"op":"remove","path":"/network/edges/0/weight"}])"},
     {"case/dag", "learnable a word", R"([{"op":"replace","path":"/network/edges/4/learnable","value":"no"}])"},
     {"case/dag", "an empty name", R"([{"op":"replace","path":"/network/vertices/2/id","value":""}])"},
-    {"case/dag", "a constant with an activation", R"([{"op":"add","path":"/network/vertices/1/activation","value":"relu"}])"},
+    {"case/dag", "a constant with an activation",
+     R"([{"op":"add","path":"/network/vertices/1/activation","value":"relu"}])"},
     {"case/dag", "a vertex with a bias", R"([{"op":"add","path":"/network/vertices/2/bias","value":"1"}])"},
     {"case/dag", "another type", R"([{"op":"replace","path":"/network/type","value":"graph"}])"},
-    {"case/dag", "a loss derivative that is a row", R"([{"op":"replace","path":"/data/loss_derivative","value":["1","2"]}])"},
+    {"case/dag", "a loss derivative that is a row",
+     R"([{"op":"replace","path":"/data/loss_derivative","value":["1","2"]}])"},
     {"case/sequential", "no layers", R"([{"op":"replace","path":"/network/layers","value":[]}])"},
     {"case/sequential", "a width of zero", R"([{"op":"replace","path":"/network/inputs/width","value":0}])"},
     {"case/sequential", "inputs without channels", R"([{"op":"remove","path":"/network/inputs/channels"}])"},
     {"case/sequential", "another layer", R"([{"op":"replace","path":"/network/layers/1/type","value":"max-pooling"}])"},
     {"case/sequential", "a window of one axis", R"([{"op":"replace","path":"/network/layers/0/size","value":[2]}])"},
     {"case/sequential", "a stride of zero", R"([{"op":"replace","path":"/network/layers/0/stride","value":[0,1]}])"},
-    {"case/sequential", "a negative padding", R"([{"op":"replace","path":"/network/layers/0/padding","value":[-1,0]}])"},
-    {"case/sequential", "pooling with an activation", R"([{"op":"add","path":"/network/layers/1/activation","value":"relu"}])"},
-    {"case/sequential", "a skip connection that is a word", R"([{"op":"replace","path":"/network/layers/2/Z","value":"zero"}])"},
+    {"case/sequential", "a negative padding",
+     R"([{"op":"replace","path":"/network/layers/0/padding","value":[-1,0]}])"},
+    {"case/sequential", "pooling with an activation",
+     R"([{"op":"add","path":"/network/layers/1/activation","value":"relu"}])"},
+    {"case/sequential", "a skip connection that is a word",
+     R"([{"op":"replace","path":"/network/layers/2/Z","value":"zero"}])"},
     {"case/sequential", "a block without U", R"([{"op":"remove","path":"/network/layers/2/U"}])"},
     {"case/sequential", "a bias that is a number", R"([{"op":"replace","path":"/network/layers/0/bias","value":"1"}])"},
     {"certificate/dag", "an edge without learnable", R"([{"op":"remove","path":"/case/network/edges/0/learnable"}])"},
-    {"certificate/dag", "a weight that is a JSON number", R"([{"op":"replace","path":"/case/network/edges/0/weight","value":2}])"},
-    {"certificate/dag", "a loss derivative that is null", R"([{"op":"replace","path":"/case/data/loss_derivative","value":null}])"},
+    {"certificate/dag", "a weight that is a JSON number",
+     R"([{"op":"replace","path":"/case/network/edges/0/weight","value":2}])"},
+    {"certificate/dag", "a loss derivative that is null",
+     R"([{"op":"replace","path":"/case/data/loss_derivative","value":null}])"},
     {"certificate/sequential", "a layer without stride", R"([{"op":"remove","path":"/case/network/layers/1/stride"}])"},
-    {"certificate/sequential", "inputs that are a number", R"([{"op":"replace","path":"/case/network/inputs","value":8}])"},
-    {"certificate/sequential", "a kernel by rows", R"([{"op":"replace","path":"/case/network/layers/0/kernel","value":[["1","0","2","-1"]]}])"},
-    {"certificate/sequential", "a block without inner activation", R"([{"op":"remove","path":"/case/network/layers/3/inner_activation"}])"},
+    {"certificate/sequential", "inputs that are a number",
+     R"([{"op":"replace","path":"/case/network/inputs","value":8}])"},
+    {"certificate/sequential", "a kernel by rows",
+     R"([{"op":"replace","path":"/case/network/layers/0/kernel","value":[["1","0","2","-1"]]}])"},
+    {"certificate/sequential", "a block without inner activation",
+     R"([{"op":"remove","path":"/case/network/layers/3/inner_activation"}])"},
     {"summary", "unknown key", R"([{"op":"add","path":"/extra","value":1}])"},
     {"summary", "other version", R"([{"op":"replace","path":"/format","value":"plumbline-summary/2"}])"},
     {"summary", "a verdict of a reading on a case",
@@ -170,7 +181,9 @@ const Sample refused[] = {
     {"summary", "no source", R"([{"op":"remove","path":"/claims/0/source"}])"},
 };
 
-const char* schemas[] = {"case", "case/dag", "case/sequential", "certificate", "certificate/dag", "certificate/sequential", "summary", "sharpness"};
+const char* schemas[] = {"case",        "case/dag",        "case/sequential",
+                         "certificate", "certificate/dag", "certificate/sequential",
+                         "summary",     "sharpness"};
 
 }  // namespace
 

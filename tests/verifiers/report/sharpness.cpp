@@ -25,19 +25,31 @@ namespace {
 const Spoil spoils[] = {
     {"other format", R"([{"op":"replace","path":"/format","value":"x"}])", "/format: expected"},
     {"no seed", R"([{"op":"remove","path":"/seed"}])", "/: the key \"seed\" is missing"},
-    {"unknown key", R"([{"op":"add","path":"/tables/0/mutants/1/x","value":1}])", "/tables/0/mutants/1: unknown key \"x\""},
-    {"other kind", R"([{"op":"replace","path":"/tables/0/mutants/1/kind","value":"x"}])", "/tables/0/mutants/1/kind: expected one of drop-hypothesis"},
-    {"other strength", R"([{"op":"replace","path":"/tables/0/mutants/1/strength","value":"x"}])", "/tables/0/mutants/1/strength: expected one of"},
-    {"other verdict", R"([{"op":"replace","path":"/tables/0/mutants/1/verdict","value":"holds"}])", "/tables/0/mutants/1/verdict: expected one of"},
-    {"factor not in lowest terms", R"([{"op":"replace","path":"/tables/0/mutants/2/factor","value":"40/42"}])", "/tables/0/mutants/2/factor: expected a rational"},
-    {"margin upside down", R"([{"op":"replace","path":"/tables/0/mutants/0/margin","value":["1","0"]}])", "/tables/0/mutants/0/margin: the lower end"},
-    {"margin of one", R"([{"op":"replace","path":"/tables/0/mutants/0/margin","value":["1"]}])", "/tables/0/mutants/0/margin: expected two"},
-    {"no time", R"([{"op":"replace","path":"/tables/0/mutants/0/seconds","value":null}])", "/tables/0/mutants/0/seconds: expected a number"},
-    {"negative time", R"([{"op":"replace","path":"/tables/0/mutants/0/seconds","value":-1}])", "/tables/0/mutants/0/seconds: expected a number"},
-    {"wrong count", R"([{"op":"replace","path":"/tables/0/refuted","value":3}])", "/tables/0/refuted: does not agree with \"mutants\", of which 4 refuted"},
+    {"unknown key", R"([{"op":"add","path":"/tables/0/mutants/1/x","value":1}])",
+     "/tables/0/mutants/1: unknown key \"x\""},
+    {"other kind", R"([{"op":"replace","path":"/tables/0/mutants/1/kind","value":"x"}])",
+     "/tables/0/mutants/1/kind: expected one of drop-hypothesis"},
+    {"other strength", R"([{"op":"replace","path":"/tables/0/mutants/1/strength","value":"x"}])",
+     "/tables/0/mutants/1/strength: expected one of"},
+    {"other verdict", R"([{"op":"replace","path":"/tables/0/mutants/1/verdict","value":"holds"}])",
+     "/tables/0/mutants/1/verdict: expected one of"},
+    {"factor not in lowest terms", R"([{"op":"replace","path":"/tables/0/mutants/2/factor","value":"40/42"}])",
+     "/tables/0/mutants/2/factor: expected a rational"},
+    {"margin upside down", R"([{"op":"replace","path":"/tables/0/mutants/0/margin","value":["1","0"]}])",
+     "/tables/0/mutants/0/margin: the lower end"},
+    {"margin of one", R"([{"op":"replace","path":"/tables/0/mutants/0/margin","value":["1"]}])",
+     "/tables/0/mutants/0/margin: expected two"},
+    {"no time", R"([{"op":"replace","path":"/tables/0/mutants/0/seconds","value":null}])",
+     "/tables/0/mutants/0/seconds: expected a number"},
+    {"negative time", R"([{"op":"replace","path":"/tables/0/mutants/0/seconds","value":-1}])",
+     "/tables/0/mutants/0/seconds: expected a number"},
+    {"wrong count", R"([{"op":"replace","path":"/tables/0/refuted","value":3}])",
+     "/tables/0/refuted: does not agree with \"mutants\", of which 4 refuted"},
     {"a mutant lost", R"([{"op":"remove","path":"/tables/0/mutants/0"}])", "/tables/0/refuted: does not agree"},
-    {"mutant twice", R"([{"op":"copy","from":"/tables/0/mutants/1","path":"/tables/0/mutants/0"}])", "/tables/0/mutants/2/name: the mutant \"drop-given-2\" is listed twice"},
-    {"table twice", R"([{"op":"copy","from":"/tables/0","path":"/tables/1"}])", "/tables/1: saddle.a [stated] is listed twice"},
+    {"mutant twice", R"([{"op":"copy","from":"/tables/0/mutants/1","path":"/tables/0/mutants/0"}])",
+     "/tables/0/mutants/2/name: the mutant \"drop-given-2\" is listed twice"},
+    {"table twice", R"([{"op":"copy","from":"/tables/0","path":"/tables/1"}])",
+     "/tables/1: saddle.a [stated] is listed twice"},
 };
 
 bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
@@ -70,12 +82,16 @@ BOOST_AUTO_TEST_CASE(it_says_what_is_needed_and_where_there_is_slack) {
   BOOST_TEST(contains(sentences, "Needed (change drop-given-1: refuted)."));
   BOOST_TEST(contains(sentences, "Not shown to be needed (change drop-given-2: survived)."));
   // Of constant 1 the largest change that survived, 9/10, and the least that is refuted, 1/2.
-  BOOST_TEST(contains(sentences, "Slack, as far as was searched: tightened by 10 % it survived, by 50 % it is refuted (change constant-1-1/2)."));
+  BOOST_TEST(contains(
+      sentences,
+      "Slack, as far as was searched: tightened by 10 % it survived, by 50 % it is refuted (change constant-1-1/2)."));
   BOOST_TEST(contains(sentences, "Sharp: tightened by 4.76 % it is refuted (change constant-2-20/21)."));
-  BOOST_TEST(contains(sentences, "Slack, as far as was searched: tightened by 50 % it survived (change constant-3-3/2)."));
+  BOOST_TEST(
+      contains(sentences, "Slack, as far as was searched: tightened by 50 % it survived (change constant-3-3/2)."));
   Sharpness unknown = sample::sharpness();
   for (Mutant& m : unknown.tables[0].mutants) m.strength = "other";
-  BOOST_TEST(contains(findings(unknown.tables[0]), "constant-1: refuted at factor 1/2, 1/4; survived at factor 20/21, 9/10."));
+  BOOST_TEST(
+      contains(findings(unknown.tables[0]), "constant-1: refuted at factor 1/2, 1/4; survived at factor 20/21, 9/10."));
   BOOST_TEST(score(sample::sharpness().tables[0]) == "4 of 10 mutants refuted, 5 survived");
 }
 
@@ -110,7 +126,8 @@ BOOST_AUTO_TEST_CASE(a_weaker_mutant_that_is_refuted_is_no_good_news) {
 BOOST_AUTO_TEST_CASE(every_document_has_the_table) {
   Report report = sample::small();
   report.sharpness = sample::sharpness();
-  BOOST_TEST(has(render_markdown(report), "| change drop-given-1 | stronger |  | refuted | -1/4 | 40 | sharpness/drop given.json |"));
+  BOOST_TEST(has(render_markdown(report),
+                 "| change drop-given-1 | stronger |  | refuted | -1/4 | 40 | sharpness/drop given.json |"));
   BOOST_TEST(has(render_latex(report), "change drop-{}given-{}1 & stronger &  & refuted & -{}1/4 & 40"));
   BOOST_TEST(has(render_json(report), "\"sharpness\": {\"format\": \"plumbline-sharpness/1\""));
   BOOST_TEST(!has(render_markdown(sample::small()), "Sharpness"));

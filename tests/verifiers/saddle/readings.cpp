@@ -15,7 +15,9 @@ namespace {
 struct Known {
   const char *claim, *reading, *name, *verdict;
 };
-std::ostream& operator<<(std::ostream& out, const Known& k) { return out << k.claim << ' ' << k.reading << ' ' << k.name; }
+std::ostream& operator<<(std::ostream& out, const Known& k) {
+  return out << k.claim << ' ' << k.reading << ' ' << k.name;
+}
 
 const Known kKnown[] = {
     {"saddle.example-1", "stated", "example-1-as-printed", "fails"},

@@ -25,7 +25,11 @@ constexpr int kSelf = 0;
 class Campaign {
  public:
   Campaign(const CampaignSetup& setup, campaign::Database& database, const campaign::Plan& plan, bool quiet)
-      : setup_(setup), plan_(plan), dispatcher_(plan.blocks), writer_(database), progress_(progress_bar(quiet, plan.selected - plan.remaining)) {}
+      : setup_(setup),
+        plan_(plan),
+        dispatcher_(plan.blocks),
+        writer_(database),
+        progress_(progress_bar(quiet, plan.selected - plan.remaining)) {}
 
   [[nodiscard]] std::optional<std::uint64_t> next(int rank) {
     const std::scoped_lock lock(mutex_);
@@ -53,8 +57,10 @@ class Campaign {
   void evaluate_here() {
     try {
       while (!over()) {
-        if (const std::optional<std::uint64_t> block = next(kSelf)) finish(campaign::evaluate_block(setup_.subject, *block, setup_.parameters.cases));
-        else std::this_thread::sleep_for(kNap);
+        if (const std::optional<std::uint64_t> block = next(kSelf))
+          finish(campaign::evaluate_block(setup_.subject, *block, setup_.parameters.cases));
+        else
+          std::this_thread::sleep_for(kNap);
       }
     } catch (...) {
       const std::scoped_lock lock(mutex_);
@@ -114,7 +120,8 @@ class Desk {
     while (gone_.size() + 1 < static_cast<std::size_t>(link_.size()) && Clock::now() < until) {
       if (const std::optional<Message> message = link_.receive()) {
         if (message->tag == Tag::Bye) gone_.insert(message->from);
-      } else std::this_thread::sleep_for(kNap);
+      } else
+        std::this_thread::sleep_for(kNap);
     }
     const bool all = gone_.size() + 1 == static_cast<std::size_t>(link_.size());
     tell_all(all ? Tag::Finalize : Tag::Leave);
@@ -126,7 +133,8 @@ class Desk {
     switch (message.tag) {
       case Tag::Hello:
         if (message.bytes != digest_)
-          throw InputError("rank " + std::to_string(message.from) + " would evaluate something else (another version of the program, other claims or cases)");
+          throw InputError("rank " + std::to_string(message.from) +
+                           " would evaluate something else (another version of the program, other claims or cases)");
         break;
       case Tag::Ready: ++ready_[static_cast<std::size_t>(message.from)]; break;
       case Tag::Result: campaign_.finish(campaign::block_from_bytes(message.bytes)); break;
@@ -160,7 +168,8 @@ Ending coordinate(Link& link, const CampaignRunOptions& options) {
   try {
     while (!campaign.over()) {
       if (!desk.serve()) std::this_thread::sleep_for(kNap);
-      if (options.seconds > 0 && Clock::now() - start >= std::chrono::duration<double>(options.seconds)) campaign.stop();
+      if (options.seconds > 0 && Clock::now() - start >= std::chrono::duration<double>(options.seconds))
+        campaign.stop();
     }
   } catch (...) {
     campaign.stop();

@@ -1,7 +1,7 @@
 // Messages between the processes of a campaign, over MPI: nothing waits, and nobody is trusted to be alive.
 //
-// Collective operations and blocking calls hang when a process has died. So there are only posted sends, whose completion nobody
-// waits for, and a receive that looks whether something has come.
+// Collective operations and blocking calls hang when a process has died. So there are only posted sends, whose
+// completion nobody waits for, and a receive that looks whether something has come.
 #pragma once
 
 #include <cstdint>
@@ -14,15 +14,15 @@ namespace plumbline::cli {
 using Bytes = std::vector<std::uint8_t>;
 
 enum class Tag : int {
-  Hello = 1,        // worker: the SHA-256 of what it would evaluate
-  Ready,            // worker: may have one more block
-  Result,           // worker: a block's results
-  Work,             // coordinator: a block to evaluate
-  Alive,            // coordinator: is there
-  End,              // coordinator: no more work
-  Bye,              // worker: has heard that
-  Finalize,         // coordinator: everybody is alive, end in order
-  Leave,            // coordinator: somebody is dead, end without MPI_Finalize, which would wait for it
+  Hello = 1,  // worker: the SHA-256 of what it would evaluate
+  Ready,      // worker: may have one more block
+  Result,     // worker: a block's results
+  Work,       // coordinator: a block to evaluate
+  Alive,      // coordinator: is there
+  End,        // coordinator: no more work
+  Bye,        // worker: has heard that
+  Finalize,   // coordinator: everybody is alive, end in order
+  Leave,      // coordinator: somebody is dead, end without MPI_Finalize, which would wait for it
 };
 
 struct Message {

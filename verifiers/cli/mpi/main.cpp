@@ -1,7 +1,7 @@
 // plumbline-mpi: `plumbline campaign run` as several processes, under mpirun. docs/campaigns.md has the commands.
 //
-// Rank 0 hands out blocks of cases and writes the database, the others evaluate. Any of the others may die: its blocks are done by the rest. When
-// rank 0 dies, the campaign is resumed from the database.
+// Rank 0 hands out blocks of cases and writes the database, the others evaluate. Any of the others may die: its blocks
+// are done by the rest. When rank 0 dies, the campaign is resumed from the database.
 #include <mpi.h>
 #include <unistd.h>
 
@@ -28,13 +28,15 @@ int main(int argc, char** argv) {
       return parsed;
     }
     const CampaignRunOptions* options = campaign.running();
-    if (options == nullptr) throw plumbline::InputError("only `campaign run` is done under mpirun; call plumbline for the rest");
+    if (options == nullptr)
+      throw plumbline::InputError("only `campaign run` is done under mpirun; call plumbline for the rest");
     ending = link.rank() == 0 ? coordinate(link, *options) : work(link, *options);
     return ending.code;
   });
   std::fflush(nullptr);
-  // A process that failed takes the others along; so does one that knows of a dead one, which MPI_Finalize would wait for.
+  // A process that failed takes the others along; so does one that knows of a dead one, which MPI_Finalize would wait
+  // for.
   if (!usage && ending.code == kInternal) MPI_Abort(MPI_COMM_WORLD, code);
   if (usage || ending.in_order) MPI_Finalize();
-  ::_exit(code);                                  // without destructors: threads may still be evaluating what nobody waits for
+  ::_exit(code);  // without destructors: threads may still be evaluating what nobody waits for
 }

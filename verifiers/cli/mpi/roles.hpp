@@ -14,7 +14,8 @@ struct Ending {
 
 // Rank 0: owns the database, hands out blocks, evaluates too (--jobs threads, default 1).
 [[nodiscard]] Ending coordinate(Link& link, const CampaignRunOptions& options);
-// The others: evaluate what they are given, --jobs blocks at a time (default 1). Ends by itself when rank 0 has been silent for a minute.
+// The others: evaluate what they are given, --jobs blocks at a time (default 1). Ends by itself when rank 0 has been
+// silent for a minute.
 [[nodiscard]] Ending work(Link& link, const CampaignRunOptions& options);
 
 // What both sides must agree on, as a digest.

@@ -66,7 +66,7 @@ class Crew {
   std::deque<std::uint64_t> waiting_;
   std::deque<campaign::BlockResult> finished_;
   std::exception_ptr error_;
-  std::vector<std::thread> threads_;              // never joined: the process ends under them
+  std::vector<std::thread> threads_;  // never joined: the process ends under them
 };
 
 std::uint64_t block_in(const Message& message) {
@@ -79,20 +79,23 @@ std::uint64_t block_in(const Message& message) {
 
 Bytes digest_of(const campaign::Parameters& p) {
   std::string text;
-  for (const std::string& part : {p.version, p.generator, p.generator_sha256, std::to_string(p.seed), std::to_string(p.cases), std::to_string(p.max_bits),
-                                  campaign::decimal(p.case_seconds), std::to_string(p.case_bytes)})
+  for (const std::string& part :
+       {p.version, p.generator, p.generator_sha256, std::to_string(p.seed), std::to_string(p.cases),
+        std::to_string(p.max_bits), campaign::decimal(p.case_seconds), std::to_string(p.case_bytes)})
     text += part + "\n";
-  for (const campaign::ReadingParameters& r : p.readings) text += "\n" + r.claim + " " + r.reading + " " + r.formula_sha256 + " " + r.expected;
+  for (const campaign::ReadingParameters& r : p.readings)
+    text += "\n" + r.claim + " " + r.reading + " " + r.formula_sha256 + " " + r.expected;
   const std::string digest = sha256(text);
   return {digest.begin(), digest.end()};
 }
 
 Ending work(Link& link, const CampaignRunOptions& options) {
-  const CampaignSetup& setup = *new CampaignSetup(campaign_setup(options));      // outlives the threads
+  const CampaignSetup& setup = *new CampaignSetup(campaign_setup(options));  // outlives the threads
   const int jobs = std::max(1, options.jobs);
   Crew& crew = *new Crew(setup, jobs);
   link.send(0, Tag::Hello, digest_of(setup.parameters));
-  for (int i = 0; i <= jobs; ++i) link.send(0, Tag::Ready);                      // one more than threads: the next block is there when one ends
+  for (int i = 0; i <= jobs; ++i)
+    link.send(0, Tag::Ready);  // one more than threads: the next block is there when one ends
   Clock::time_point heard = Clock::now();
   for (;;) {
     bool busy = false;
@@ -114,7 +117,8 @@ Ending work(Link& link, const CampaignRunOptions& options) {
     }
     (void)link.idle();
     if (Clock::now() - heard > kSilence) {
-      std::fprintf(stderr, "plumbline-mpi: rank 0 is silent, rank %d ends; start the campaign again to go on\n", link.rank());
+      std::fprintf(stderr, "plumbline-mpi: rank 0 is silent, rank %d ends; start the campaign again to go on\n",
+                   link.rank());
       return {kInconclusive, false};
     }
     if (!busy) std::this_thread::sleep_for(kNap);

@@ -70,9 +70,11 @@ ExperimentRunData read_run(const Item& item, const Real& threshold, std::uint64_
   ExperimentRunData run{flag(item["above"]), enclosure(item["speed"]), {}};
   const Rational& end = run.above ? run.speed.upper : run.speed.lower;
   const Sign sign = (Real(end) - threshold).sign();
-  if (run.above ? sign != Sign::Positive : sign == Sign::Positive) item["above"].fail("contradicts \"speed\" and the threshold");
+  if (run.above ? sign != Sign::Positive : sign == Sign::Positive)
+    item["above"].fail("contradicts \"speed\" and the threshold");
   for (const Item& x : item["curve"].list()) run.curve.push_back(x.coordinate());
-  if (run.curve.empty() || run.curve.size() > records) item["curve"].fail(fmt::format("expected 1 to {} numbers, found {}", records, run.curve.size()));
+  if (run.curve.empty() || run.curve.size() > records)
+    item["curve"].fail(fmt::format("expected 1 to {} numbers, found {}", records, run.curve.size()));
   return run;
 }
 
@@ -88,10 +90,12 @@ ExperimentWidth read_width(const Item& item, const Real& threshold, std::uint64_
   if (out.width == 0) item["width"].expected("a width >= 1");
   for (const Item& run : item["runs"].list()) out.runs.push_back(read_run(run, threshold, records));
   if (out.runs.empty()) item["runs"].expected("at least one run");
-  if (item["above"].natural() != out.above()) item["above"].fail(fmt::format("does not agree with \"runs\", of which {} ended above", out.above()));
+  if (item["above"].natural() != out.above())
+    item["above"].fail(fmt::format("does not agree with \"runs\", of which {} ended above", out.above()));
   const Rational fraction(static_cast<long>(out.above()), 1);
   const Rational share = fraction / Rational(static_cast<long>(out.runs.size()));
-  if (share < out.probability.lower || share > out.probability.upper) item["probability"].fail("does not contain the fraction of the runs that ended above");
+  if (share < out.probability.lower || share > out.probability.upper)
+    item["probability"].fail("does not contain the fraction of the runs that ended above");
   return out;
 }
 
@@ -102,9 +106,10 @@ Real threshold_of(const Item& item) {
 }
 
 Experiment read_experiment(const Item& item) {
-  item.check_keys({"format", "experiment", "depth", "seed", "steps", "every", "bits", "complete", "decay", "step", "confidence", "threshold", "inputs",
-                   "gradient", "optimum", "widths"});
-  if (item["format"].text() != experiment_format) item["format"].fail(fmt::format("expected \"{}\", found \"{}\"", experiment_format, item["format"].text()));
+  item.check_keys({"format", "experiment", "depth", "seed", "steps", "every", "bits", "complete", "decay", "step",
+                   "confidence", "threshold", "inputs", "gradient", "optimum", "widths"});
+  if (item["format"].text() != experiment_format)
+    item["format"].fail(fmt::format("expected \"{}\", found \"{}\"", experiment_format, item["format"].text()));
   Experiment out;
   out.name = item["experiment"].name();
   out.depth = item["depth"].natural();
@@ -124,7 +129,8 @@ Experiment read_experiment(const Item& item) {
   const Real threshold = threshold_of(item["threshold"]);
   for (const Item& width : item["widths"].list()) {
     out.widths.push_back(read_width(width, threshold, out.steps / out.every + 2));
-    if (out.widths.size() > 1 && out.widths[out.widths.size() - 2].width >= out.widths.back().width) width["width"].fail("the widths are not ascending");
+    if (out.widths.size() > 1 && out.widths[out.widths.size() - 2].width >= out.widths.back().width)
+      width["width"].fail("the widths are not ascending");
   }
   if (out.widths.empty()) item["widths"].expected("at least one width");
   return out;
@@ -133,7 +139,8 @@ Experiment read_experiment(const Item& item) {
 }  // namespace
 
 std::uint64_t ExperimentWidth::above() const {
-  return static_cast<std::uint64_t>(std::count_if(runs.begin(), runs.end(), [](const ExperimentRunData& run) { return run.above; }));
+  return static_cast<std::uint64_t>(
+      std::count_if(runs.begin(), runs.end(), [](const ExperimentRunData& run) { return run.above; }));
 }
 
 std::string experiment_text(const Experiment& e) {

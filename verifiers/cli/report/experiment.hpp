@@ -1,7 +1,8 @@
-// What an experiment over widths found, as plain data: `experiment-2.json` (docs/formats.md) in, out, and for the pages.
+// What an experiment over widths found, as plain data: `experiment-2.json` (docs/formats.md) in, out, and for the
+// pages.
 //
-// Exact numbers stay exact: the ends of every interval are rationals. Only the curves of the runs are doubles, rounded as plots keep them; nothing is derived
-// from them.
+// Exact numbers stay exact: the ends of every interval are rationals. Only the curves of the runs are doubles, rounded
+// as plots keep them; nothing is derived from them.
 #pragma once
 
 #include <cstdint>
@@ -44,8 +45,8 @@ struct Experiment {
 
 // Canonical bytes: keys sorted, no white space, a newline at the end.
 [[nodiscard]] std::string experiment_text(const Experiment& experiment);
-// Strict: throws InputError("/widths/0/runs: what was expected") for unknown or missing keys, numbers that are not canonical, counts that do not agree with the
-// runs, and runs whose flag contradicts their enclosure.
+// Strict: throws InputError("/widths/0/runs: what was expected") for unknown or missing keys, numbers that are not
+// canonical, counts that do not agree with the runs, and runs whose flag contradicts their enclosure.
 [[nodiscard]] Experiment parse_experiment(std::string_view text);
 // The file experiment-2.json of the folder, or nothing if there is none; errors start with its path.
 [[nodiscard]] std::optional<Experiment> load_experiment(const std::filesystem::path& folder);

@@ -31,7 +31,7 @@ std::vector<int> columns_of(const Graph& g) {
 }
 
 struct Plan {
-  std::vector<Point> places;             // of the vertices
+  std::vector<Point> places;  // of the vertices
   std::vector<int> level;
   double width = 0, height = 0;
 };
@@ -49,7 +49,8 @@ std::optional<Plan> plan_of(const Graph& g, double stretch) {
   plan.height = 2 * top + 2 * radius + gap_y * (tallest - 1) + 20;
   for (int v = 0; v < g.size(); ++v) {
     const int l = plan.level[index(v)];
-    plan.places.push_back({radius + 26 + gap_x * l, top + radius + gap_y * (row[index(v)] + 0.5 * (tallest - sizes[index(l)]))});
+    plan.places.push_back(
+        {radius + 26 + gap_x * l, top + radius + gap_y * (row[index(v)] + 0.5 * (tallest - sizes[index(l)]))});
   }
   return plan;
 }
@@ -62,7 +63,8 @@ std::string name_of(const Graph& g, int v) {
 std::string title_of(const Graph& g, const Edge& e, const std::string& text) {
   std::string out = name_of(g, e.from) + " → " + name_of(g, e.to) + " = " + text;
   if (e.parameter == Edge::kFixed) return out + ", fixed";
-  if (const auto k = index(e.parameter); k < g.parameter_names.size() && !g.parameter_names[k].empty()) out += ", shared: " + g.parameter_names[k];
+  if (const auto k = index(e.parameter); k < g.parameter_names.size() && !g.parameter_names[k].empty())
+    out += ", shared: " + g.parameter_names[k];
   return out;
 }
 
@@ -83,14 +85,17 @@ std::optional<std::vector<Stroke>> strokes_of(const Graph& g, const Plan& plan) 
   for (const Edge& e : g.edges) {
     const auto weight = short_weight(g.weight(e));
     if (!weight) return std::nullopt;
-    Stroke stroke{plan.places[index(e.from)], plan.places[index(e.to)], weight->sign, weight->size, weight->text, title_of(g, e, weight->text)};
+    Stroke stroke{plan.places[index(e.from)],  plan.places[index(e.to)], weight->sign, weight->size, weight->text,
+                  title_of(g, e, weight->text)};
     if (plan.level[index(e.to)] - plan.level[index(e.from)] > 1) stroke.bend = bend_of(stroke, plan);
     out.push_back(std::move(stroke));
   }
   return out;
 }
 
-std::string activation_name(const Rational& slope) { return slope.is_zero() ? "relu" : slope == Rational(1) ? "linear" : "leaky relu, slope " + slope.to_string(); }
+std::string activation_name(const Rational& slope) {
+  return slope.is_zero() ? "relu" : slope == Rational(1) ? "linear" : "leaky relu, slope " + slope.to_string();
+}
 
 // Inputs show their row of the data, constants their value, neurons their activation; outputs have a second circle.
 std::string vertex_svg(const Graph& g, int v, const Point& p) {
@@ -99,23 +104,30 @@ std::string vertex_svg(const Graph& g, int v, const Point& p) {
   std::string out = "<g><title>" + escape_markup(name_of(g, v)) + ": ", inside;
   if (vertex.kind == Vertex::Kind::Input) {
     out += "input " + std::to_string(vertex.coordinate + 1);
-    inside = fmt::format(R"(<text class="name" x="{:.1f}" y="{:.1f}" text-anchor="middle">x<tspan class="index" dy="3">{}</tspan></text>)", p.x, p.y + 4, vertex.coordinate + 1);
+    inside = fmt::format(
+        R"(<text class="name" x="{:.1f}" y="{:.1f}" text-anchor="middle">x<tspan class="index" dy="3">{}</tspan></text>)",
+        p.x, p.y + 4, vertex.coordinate + 1);
   } else if (vertex.kind == Vertex::Kind::Constant) {
     const std::string value = vertex.value.to_string();
     out += "the constant " + escape_markup(value);
-    inside = fmt::format(R"(<text class="name" x="{:.1f}" y="{:.1f}" text-anchor="middle">{}</text>)", p.x, p.y + 4, escape_markup(value.size() <= 4 ? value : "c"));
+    inside = fmt::format(R"(<text class="name" x="{:.1f}" y="{:.1f}" text-anchor="middle">{}</text>)", p.x, p.y + 4,
+                         escape_markup(value.size() <= 4 ? value : "c"));
   } else {
     out += activation_name(vertex.slope);
     inside = activation_svg(p, vertex.slope.approximate());
   }
   out += "</title>" + circle_svg(p);
-  if (std::find(g.outputs.begin(), g.outputs.end(), v) != g.outputs.end()) out += fmt::format(R"(<circle class="neuron" cx="{:.1f}" cy="{:.1f}" r="{:.0f}"/>)", p.x, p.y, radius - 3);
+  if (std::find(g.outputs.begin(), g.outputs.end(), v) != g.outputs.end())
+    out += fmt::format(R"(<circle class="neuron" cx="{:.1f}" cy="{:.1f}" r="{:.0f}"/>)", p.x, p.y, radius - 3);
   const std::string name = name_of(g, v);
-  return out + inside + fmt::format(R"(<text class="bias" x="{:.1f}" y="{:.1f}" text-anchor="middle">{}</text></g>)", p.x, p.y + radius + 12,
-                                    escape_markup(name.size() <= longest_name ? name : "v" + std::to_string(v + 1)));
+  return out + inside +
+         fmt::format(R"(<text class="bias" x="{:.1f}" y="{:.1f}" text-anchor="middle">{}</text></g>)", p.x,
+                     p.y + radius + 12,
+                     escape_markup(name.size() <= longest_name ? name : "v" + std::to_string(v + 1)));
 }
 
-std::string drawn(const Graph& g, const Plan& plan, const std::vector<Stroke>& strokes, const std::vector<Point>& labels) {
+std::string drawn(const Graph& g, const Plan& plan, const std::vector<Stroke>& strokes,
+                  const std::vector<Point>& labels) {
   std::string out = fmt::format(
       R"(<svg class="network" viewBox="0 0 {0:.0f} {1:.0f}" width="{0:.0f}" height="{1:.0f}" role="img" aria-label="The network of the counterexample: a graph of {2} vertices and {3} edges">)",
       plan.width, plan.height, g.size(), g.edges.size());
@@ -138,8 +150,8 @@ std::optional<std::string> graph_drawing(const Graph& g) {
       if (!strokes) return std::nullopt;
       if (const auto labels = label_places(plan->places, *strokes)) return drawn(g, *plan, *strokes, *labels);
     }
-  } catch (const Undefined&) {           // a number that has no text,
-  } catch (const ResourceLimit&) {       // or one that nobody would read: shown as a table instead
+  } catch (const Undefined&) {      // a number that has no text,
+  } catch (const ResourceLimit&) {  // or one that nobody would read: shown as a table instead
   }
   return std::nullopt;
 }

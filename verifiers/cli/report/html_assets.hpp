@@ -9,8 +9,8 @@ namespace plumbline::report {
 extern const std::string_view page_style;
 extern const std::string_view page_script;
 extern const std::string_view trajectory_script;  // of the page of a trajectory
-extern const std::string_view library_script;    // d3 and Observable Plot; empty if built with PLUMBLINE_PLOTS=OFF
-extern const std::string_view library_licences;  // likewise
+extern const std::string_view library_script;     // d3 and Observable Plot; empty if built with PLUMBLINE_PLOTS=OFF
+extern const std::string_view library_licences;   // likewise
 
 // The style element that Observable Plot puts into each of its pictures, for the class name "plot-svg" (page/axes.js).
 // The content security policy admits exactly this one.

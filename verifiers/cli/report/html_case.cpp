@@ -77,7 +77,9 @@ std::string subscript(std::string_view letter, std::size_t index) {
   return fmt::format("<i>{}</i><sub>{}</sub>", letter, index);
 }
 
-std::string sizes_text(const json& pair) { return pair.is_array() && pair.size() == 2 ? plain(pair[0]) + " × " + plain(pair[1]) : plain(pair); }
+std::string sizes_text(const json& pair) {
+  return pair.is_array() && pair.size() == 2 ? plain(pair[0]) + " × " + plain(pair[1]) : plain(pair);
+}
 
 // The layers of a `sequential` network: what each is, and its matrices.
 std::string layers_html(const json& layers) {
@@ -94,7 +96,12 @@ std::string layers_html(const json& layers) {
     out += "<p>" + escape_markup(line) + "</p><div class=\"matrices\">";
     for (const char* key : {"weight", "kernel", "Y", "U", "Z", "bias"})
       if (layer.contains(key) && (layer[key].is_array() || layer[key].is_object()))
-        out += matrix(subscript(key[0] == 'w' ? "W" : key[0] == 'b' ? "b" : key[0] == 'k' ? "K" : key, l + 1), layer[key].is_object() ? layer[key].value("diagonal", json()) : layer[key]);
+        out += matrix(subscript(key[0] == 'w'   ? "W"
+                                : key[0] == 'b' ? "b"
+                                : key[0] == 'k' ? "K"
+                                                : key,
+                                l + 1),
+                      layer[key].is_object() ? layer[key].value("diagonal", json()) : layer[key]);
     out += "</div>";
   }
   return out;
@@ -102,7 +109,8 @@ std::string layers_html(const json& layers) {
 
 // The edges of a `dag`, as a table.
 std::string edges_html(const json& edges) {
-  std::string out = fmt::format(R"(<div class="matrix"><table><caption>edges <span class="muted">{}</span></caption><tbody>)", edges.size());
+  std::string out = fmt::format(
+      R"(<div class="matrix"><table><caption>edges <span class="muted">{}</span></caption><tbody>)", edges.size());
   for (std::size_t e = 0; e < edges.size(); ++e) {
     if (e == most_rows) {
       out += "<tr><td>⋮</td></tr>";
@@ -110,8 +118,13 @@ std::string edges_html(const json& edges) {
     }
     if (!edges[e].is_object()) continue;
     const auto text = [&](const char* key) { return escape_markup(plain(edges[e].value(key, json("")))); };
-    const bool fixed = edges[e].value("learnable", json(true)) == json(false), shared = edges[e].contains("shared") && edges[e]["shared"].is_string();
-    out += fmt::format("<tr><td>{} → {}</td>{}<td>{}</td></tr>", text("from"), text("to"), cell(edges[e].value("weight", json(""))), fixed ? "fixed" : shared ? "shared: " + text("shared") : "");
+    const bool fixed = edges[e].value("learnable", json(true)) == json(false),
+               shared = edges[e].contains("shared") && edges[e]["shared"].is_string();
+    out += fmt::format("<tr><td>{} → {}</td>{}<td>{}</td></tr>", text("from"), text("to"),
+                       cell(edges[e].value("weight", json(""))),
+                       fixed    ? "fixed"
+                       : shared ? "shared: " + text("shared")
+                                : "");
   }
   return out + "</tbody></table></div>";
 }
@@ -139,8 +152,12 @@ std::string activation_line(const json& network) {
 std::string too_large_line(const json& network) {
   const json type = network.is_object() ? network.value("type", json()) : json();
   if (type == "dag" && network.contains("vertices") && network.contains("edges"))
-    return fmt::format("<p>A graph of {} vertices and {} edges, not drawn here: <code>plumbline graph case.json | dot -Tsvg</code> draws it.</p>", network["vertices"].size(), network["edges"].size());
-  if (type == "sequential") return "<p>A network of layers, not drawn here: <code>plumbline graph case.json | dot -Tsvg</code> draws it.</p>";
+    return fmt::format(
+        "<p>A graph of {} vertices and {} edges, not drawn here: <code>plumbline graph case.json | dot -Tsvg</code> "
+        "draws it.</p>",
+        network["vertices"].size(), network["edges"].size());
+  if (type == "sequential")
+    return "<p>A network of layers, not drawn here: <code>plumbline graph case.json | dot -Tsvg</code> draws it.</p>";
   return {};
 }
 
@@ -207,7 +224,8 @@ std::string counterexample_html(std::string_view case_text) {
         R"(<div class="matrices">{}{}</div></div><details><summary>Weights as matrices</summary><div class="matrices">{}</div></details>)",
         *picture, drawing_legend(), activation_line(network), data_matrices(document), weights);
   else
-    out += fmt::format(R"({}{}<div class="matrices">{}{}</div>)", activation_line(network), too_large_line(network), weights, data_matrices(document));
+    out += fmt::format(R"({}{}<div class="matrices">{}{}</div>)", activation_line(network), too_large_line(network),
+                       weights, data_matrices(document));
   return out + raw_text(readable(document));
 }
 

@@ -1,5 +1,5 @@
-// A counterexample for people: the network drawn with its weights, the data beside it, and the case file to copy. What is
-// too large to draw is shown as matrices.
+// A counterexample for people: the network drawn with its weights, the data beside it, and the case file to copy. What
+// is too large to draw is shown as matrices.
 #pragma once
 
 #include <string>

@@ -14,10 +14,12 @@ namespace plumbline::report {
 namespace {
 
 // A frame that keeps its place on the page until the script draws into it, and what its marks mean.
-std::string frame(std::string_view kind, std::string_view title, std::size_t index, const std::string& keys, std::size_t rows = 0) {
+std::string frame(std::string_view kind, std::string_view title, std::size_t index, const std::string& keys,
+                  std::size_t rows = 0) {
   return fmt::format(
       R"(<figure class="chart{}" data-chart="{}" data-reading="{}"><figcaption>{}</figcaption><div class="canvas"></div>{}</figure>)",
-      rows == 0 ? "" : fmt::format(" rows-{}", rows), kind, index, title, keys.empty() ? "" : "<p class=\"keys\">" + keys + "</p>");
+      rows == 0 ? "" : fmt::format(" rows-{}", rows), kind, index, title,
+      keys.empty() ? "" : "<p class=\"keys\">" + keys + "</p>");
 }
 
 std::string key(std::string_view swatch, std::string_view text) {
@@ -31,8 +33,9 @@ std::string sides_keys(const ReadingView& view) {
   const std::size_t shown = plotted(all).size();
   std::string out = key("left", "left side") + key("right", "right side");
   if (view.count("fails") > 0) out += key("cross", "left side where it fails");
-  return out + note(fmt::format("band: 10 % to 90 %, bar: median{}",
-                                shown < all.size() ? fmt::format("; {} of {} cases as points", shown, all.size()) : ""));
+  return out +
+         note(fmt::format("band: 10 % to 90 %, bar: median{}",
+                          shown < all.size() ? fmt::format("; {} of {} cases as points", shown, all.size()) : ""));
 }
 
 std::string margins_keys(const MarginSpread& margins) {
@@ -57,8 +60,10 @@ std::string margin_words(const ReadingView& view) {
   std::sort(ends.begin(), ends.end());
   const auto at = [&](std::size_t tenths) { return decimal(ends[(ends.size() - 1) * tenths / 10], 3, Round::Down); };
   const auto zeros = std::count_if(ends.begin(), ends.end(), [](const Rational& r) { return r.is_zero(); });
-  return fmt::format("<p>Margins of the {} that {}: least {}, median {}, largest {}; exactly zero (tight) or not told apart from zero: {}.</p>",
-                     plural(ends.size(), "case"), ends.size() == 1 ? "holds" : "hold", at(0), at(5), at(10), zeros);
+  return fmt::format(
+      "<p>Margins of the {} that {}: least {}, median {}, largest {}; exactly zero (tight) or not told apart from "
+      "zero: {}.</p>",
+      plural(ends.size(), "case"), ends.size() == 1 ? "holds" : "hold", at(0), at(5), at(10), zeros);
 }
 
 // JSON text in which no `<` is left: nothing in it can end the element that it stands in.
@@ -76,12 +81,14 @@ std::string charts(const View& report, const ReadingView& view, std::size_t inde
   const std::string fallback = plot_figure(view) + margin_words(view);
   if (library_script.empty()) return fallback;
   const std::vector<SidePoint> points = side_points(view);
-  const bool sides = std::any_of(points.begin(), points.end(), [&](const SidePoint& p) { return report.facts(p.result->case_name) != nullptr; });
+  const bool sides = std::any_of(points.begin(), points.end(),
+                                 [&](const SidePoint& p) { return report.facts(p.result->case_name) != nullptr; });
   const MarginSpread margins = margin_spread(view);
   std::string out = R"(<div class="charts" hidden>)";
   if (sides) {
     const std::string keys = sides_keys(view);
-    out += frame("depth", "Both sides against depth", index, keys) + frame("width", "Both sides against width", index, keys);
+    out += frame("depth", "Both sides against depth", index, keys) +
+           frame("width", "Both sides against width", index, keys);
   }
   if (!margins.bins.empty()) out += frame("margins", "Margins: right side − left side", index, margins_keys(margins));
   if (const std::size_t rows = groups(report, view, &CaseFacts::depth).size(); rows > 0)

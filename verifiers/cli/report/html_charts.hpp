@@ -13,7 +13,8 @@ namespace plumbline::report {
 [[nodiscard]] std::string charts(const View& report, const ReadingView& view, std::size_t index);
 
 // What the page's script draws, as JSON that can stand inside a <script type="application/json">: every `<` is escaped.
-// {"verdicts": [...], "cases": [...], "readings": [{"label", "sides", "depth", "width", "margins"}, ...]}, see plot_data.hpp.
+// {"verdicts": [...], "cases": [...], "readings": [{"label", "sides", "depth", "width", "margins"}, ...]}, see
+// plot_data.hpp.
 [[nodiscard]] std::string chart_data(const View& view);
 
 }  // namespace plumbline::report

@@ -76,7 +76,8 @@ std::string facts(const ReadingView& view) {
   fact("Scope", escape_markup(reading.scope));
   fact("Cases", count_bar(view.counts) + count_words(view.counts));
   if (!view.cases.empty())
-    fact("Vacuous share", fmt::format(R"({} <span class="muted">of the cases say nothing about the statement</span>)", vacuous_share(view)));
+    fact("Vacuous share", fmt::format(R"({} <span class="muted">of the cases say nothing about the statement</span>)",
+                                      vacuous_share(view)));
   const auto margin = [&](std::string_view name, const CaseResult* result) {
     if (result != nullptr)
       fact(name, fmt::format(R"({} <span class="muted">on {}</span>)", escape_markup(margin_text(*result)),
@@ -98,8 +99,8 @@ std::string certificate_cell(const std::string& path) {
   return fmt::format(R"(<a href="{}" title="{}">certificate</a>)", link, escape_markup(path));
 }
 
-// Counterexamples and undecided cases first, then those that hold, tightest first, then those that say nothing. Cases to
-// which the claim does not apply are only counted.
+// Counterexamples and undecided cases first, then those that hold, tightest first, then those that say nothing. Cases
+// to which the claim does not apply are only counted.
 std::vector<const CaseResult*> by_interest(const ReadingView& view) {
   const auto rank = [](const CaseResult& result) {
     constexpr std::array<std::string_view, 7> order = {"fails",   "ill-typed",        "inconclusive",  "holds",
@@ -150,13 +151,15 @@ std::string failure_line(const ReadingView& view) {
   if (result == nullptr || result->case_name != counterexample_name(text)) return {};
   std::string out;
   for (const SidePoint& p : side_points(view))
-    if (p.result == result)
-      out = fmt::format("left side ≈ <b>{:.5g}</b>, right side ≈ <b>{:.5g}</b>", p.lhs, p.rhs);
+    if (p.result == result) out = fmt::format("left side ≈ <b>{:.5g}</b>, right side ≈ <b>{:.5g}</b>", p.lhs, p.rhs);
   if (result->margin)
     out += fmt::format("{}certified margin <b>{}</b>", out.empty() ? "" : "; ", escape_markup(margin_text(*result)));
-  if (!result->reason.empty() && result->reason != "counterexample") out += fmt::format("{}{}", out.empty() ? "" : "; ", escape_markup(result->reason));
+  if (!result->reason.empty() && result->reason != "counterexample")
+    out += fmt::format("{}{}", out.empty() ? "" : "; ", escape_markup(result->reason));
   if (out.empty() && result->certificate.empty()) return {};
-  return "<p>On this case: " + out + (result->certificate.empty() ? "" : (out.empty() ? "" : "; ") + certificate_cell(result->certificate)) + "</p>";
+  return "<p>On this case: " + out +
+         (result->certificate.empty() ? "" : (out.empty() ? "" : "; ") + certificate_cell(result->certificate)) +
+         "</p>";
 }
 
 std::string reading_card(const View& report, const ClaimView& claim, const ReadingView& view) {
@@ -170,8 +173,8 @@ std::string reading_card(const View& report, const ClaimView& claim, const Readi
   if (!shared(claim, &ReadingResult::statement)) out += paragraph("statement", reading.statement);
   out += formula(reading) + facts(view) + charts(report, view, index);
   if (reading.counterexample)
-    out += "<details open class=\"counterexample\"><summary>Counterexample</summary>" +
-           failure_line(view) + counterexample_html(*reading.counterexample) + "</details>";
+    out += "<details open class=\"counterexample\"><summary>Counterexample</summary>" + failure_line(view) +
+           counterexample_html(*reading.counterexample) + "</details>";
   if (view.sharpness != nullptr) out += sharpness_html(*view.sharpness);
   return out + case_table(view) + "</article>\n";
 }

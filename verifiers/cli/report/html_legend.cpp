@@ -40,14 +40,13 @@ std::string legend() {
                {"vacuous", "never put to the test, which is no pass"},
                {"inconclusive", "nothing that counts was decided"},
                {"ill-typed", "has no meaning on the cases that it speaks about"}}) +
-         list("Verdict on one case",
-              {{"holds", "assumption true, conclusion true, and that says something"},
-               {"fails", "assumption true, conclusion false: a counterexample"},
-               {"trivial", "true, but would be true of anything"},
-               {"hypothesis-false", "the assumption is false here, so nothing is claimed"},
-               {"not-applicable", "the statement is not about such networks"},
-               {"inconclusive", "the arithmetic did not decide"},
-               {"ill-typed", "the formula has no value here"}}) +
+         list("Verdict on one case", {{"holds", "assumption true, conclusion true, and that says something"},
+                                      {"fails", "assumption true, conclusion false: a counterexample"},
+                                      {"trivial", "true, but would be true of anything"},
+                                      {"hypothesis-false", "the assumption is false here, so nothing is claimed"},
+                                      {"not-applicable", "the statement is not about such networks"},
+                                      {"inconclusive", "the arithmetic did not decide"},
+                                      {"ill-typed", "the formula has no value here"}}) +
          R"(<div><h3>Numbers and plots</h3><p>The <b>margin</b> is right side minus left side: positive where an inequality holds, )"
          R"(zero where it is tight, negative where it fails. It is certified; an interval in brackets contains it.</p>)"
          R"(<p>The <b>vacuous share</b> counts the cases that say nothing about the statement: trivial, assumption false, or not applicable.</p>)"
@@ -60,8 +59,9 @@ std::string footer() {
       R"(<footer><p>Every decided verdict on a constructed case, and every counterexample, has a certificate; <code>plumbline check FILE</code> )"
       R"(replays it with a program that shares no code with the one that wrote it. This page loads nothing from a network.</p>)";
   if (!library_licences.empty())
-    out += fmt::format("<details><summary>Licences of the plotting library inside this page</summary><pre>{}</pre></details>",
-                       escape_markup(library_licences));
+    out += fmt::format(
+        "<details><summary>Licences of the plotting library inside this page</summary><pre>{}</pre></details>",
+        escape_markup(library_licences));
   return out + "</footer>\n";
 }
 

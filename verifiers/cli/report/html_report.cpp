@@ -65,10 +65,11 @@ std::string provenance(const Report& report) {
 }
 
 std::string controls() {
-  std::string out = R"(<div class="controls" id="controls" role="search" hidden><label>Find )"
-                    R"(<input type="search" id="words" placeholder="claim or words; press / to come here" autocomplete="off">)"
-                    R"(</label>)"
-                    R"(<label>Verdict <select id="verdict"><option value="">any</option>)";
+  std::string out =
+      R"(<div class="controls" id="controls" role="search" hidden><label>Find )"
+      R"(<input type="search" id="words" placeholder="claim or words; press / to come here" autocomplete="off">)"
+      R"(</label>)"
+      R"(<label>Verdict <select id="verdict"><option value="">any</option>)";
   for (const std::string_view verdict : reading_verdicts) out += fmt::format("<option>{}</option>", verdict);
   return out + R"(</select></label><label>)"
                R"(<input type="checkbox" id="unexpected"> only what differs from the ledger</label>)"
@@ -107,10 +108,12 @@ std::string table(const View& view) {
 std::string body(const View& view) {
   std::string out = fmt::format(
       "<body>\n<a class=\"skip\" href=\"#claims\">To the table of claims</a>\n"
-      "<header><button type=\"button\" id=\"theme\" hidden>Dark</button><h1>{}</h1>\n{}\n{}\n{}\n{}</header>\n<main>\n{}\n{}\n",
-      escape_markup(view.report().title), provenance(view.report()), introduction(), answer(view), totals(view), legend(),
-      controls());
-  out += table(view) + "<p id=\"none\" class=\"muted\" hidden>No reading matches. Press Escape in the field, or “Show all”.</p>\n";
+      "<header><button type=\"button\" id=\"theme\" "
+      "hidden>Dark</button><h1>{}</h1>\n{}\n{}\n{}\n{}</header>\n<main>\n{}\n{}\n",
+      escape_markup(view.report().title), provenance(view.report()), introduction(), answer(view), totals(view),
+      legend(), controls());
+  out += table(view) +
+         "<p id=\"none\" class=\"muted\" hidden>No reading matches. Press Escape in the field, or “Show all”.</p>\n";
   for (const ClaimView& claim : view.claims()) out += claim_section(view, claim);
   if (view.report().experiment) out += experiment_section(*view.report().experiment);
   return out + "</main>\n" + footer();
@@ -122,7 +125,8 @@ std::string render_html(const Report& report) {
   const View view(report);
   std::string out = head(report) + body(view);
   if (!library_script.empty())
-    out += fmt::format("<script type=\"application/json\" id=\"data\">{}</script>\n<script>{}</script>\n", chart_data(view), library_script);
+    out += fmt::format("<script type=\"application/json\" id=\"data\">{}</script>\n<script>{}</script>\n",
+                       chart_data(view), library_script);
   return out + fmt::format("<script>{}</script>\n</body>\n</html>\n", page_script);
 }
 

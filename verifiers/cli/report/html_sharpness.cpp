@@ -32,15 +32,18 @@ std::string row(const Mutant& m) {
   return fmt::format(
       R"(<tr><th scope="row"{}>{}</th><td>{}{}</td><td>{} <span class="muted">{}</span></td><td class="number">{}</td><td class="number">{}</td><td>{}</td></tr>)"
       "\n",
-      shown == m.change ? "" : fmt::format(R"( title="{}")", escape_markup(m.change)), escape_markup(shown), m.strength, m.factor.empty() ? "" : ", × " + escape_markup(m.factor), badge(m.verdict),
-      meaning(m), escape_markup(margin_text(m.margin)), m.cases, example(m.counterexample));
+      shown == m.change ? "" : fmt::format(R"( title="{}")", escape_markup(m.change)), escape_markup(shown), m.strength,
+      m.factor.empty() ? "" : ", × " + escape_markup(m.factor), badge(m.verdict), meaning(m),
+      escape_markup(margin_text(m.margin)), m.cases, example(m.counterexample));
 }
 
 }  // namespace
 
 std::string sharpness_html(const SharpnessTable& table) {
   std::string out = fmt::format(R"(<details open class="sharpness"><summary>Sharpness: {}</summary>)", score(table));
-  out += "<p class=\"muted\">Each row changes one thing in the formula and looks for a counterexample to the result. What survives was not refuted by the search, which is no proof.</p>";
+  out +=
+      "<p class=\"muted\">Each row changes one thing in the formula and looks for a counterexample to the result. What "
+      "survives was not refuted by the search, which is no proof.</p>";
   const auto sentences = findings(table);
   if (!sentences.empty()) {
     out += "<ul>";
@@ -48,10 +51,12 @@ std::string sharpness_html(const SharpnessTable& table) {
     out += "</ul>";
   }
   constexpr std::size_t few = 12;  // a longer table is folded up: the sentences above say what is in it
-  out += fmt::format("<details{}><summary>All {}</summary>", table.mutants.size() <= few ? " open" : "", plural(table.mutants.size(), "mutant"));
-  out += R"(<div class="scroll" tabindex="0" role="region" aria-label="Mutants"><table class="cases mutants"><thead><tr><th scope="col">Change</th>)"
-         R"(<th scope="col">Mutant is</th><th scope="col">Outcome</th>)"
-         R"(<th scope="col">Margin</th><th scope="col">Cases</th><th scope="col"><span class="visually-hidden">Counterexample</span></th></tr></thead><tbody>)";
+  out += fmt::format("<details{}><summary>All {}</summary>", table.mutants.size() <= few ? " open" : "",
+                     plural(table.mutants.size(), "mutant"));
+  out +=
+      R"(<div class="scroll" tabindex="0" role="region" aria-label="Mutants"><table class="cases mutants"><thead><tr><th scope="col">Change</th>)"
+      R"(<th scope="col">Mutant is</th><th scope="col">Outcome</th>)"
+      R"(<th scope="col">Margin</th><th scope="col">Cases</th><th scope="col"><span class="visually-hidden">Counterexample</span></th></tr></thead><tbody>)";
   for (const Mutant& m : table.mutants) out += row(m);
   return out + "</tbody></table></div></details></details>";
 }

@@ -10,7 +10,8 @@ namespace plumbline::report {
 namespace {
 
 // Set alone the file is an article; a paper that defines \plumblineappendix first can \input it as part of an appendix.
-constexpr std::string_view preamble = R"tex(% Alone: pdflatex report.tex. As part of a paper's appendix, with the packages below in its preamble:
+constexpr std::string_view preamble =
+    R"tex(% Alone: pdflatex report.tex. As part of a paper's appendix, with the packages below in its preamble:
 %   \def\plumblineappendix{}\input{report}
 \ifdefined\plumblineappendix\else
 \documentclass[10pt]{article}
@@ -70,11 +71,12 @@ std::string sharpness(const ReadingView& view) {
     for (const std::string& sentence : sentences) out += "\\item " + escape_latex(sentence) + "\n";
     out += "\\end{itemize}\n";
   }
-  out += "{\\footnotesize\n\\begin{longtable}{@{}>{\\raggedright\\arraybackslash}p{0.42\\textwidth}lllrr@{}}\n\\toprule\n"
-         "Change & Mutant is & Factor & Outcome & Margin & Cases \\\\\n\\midrule\n\\endhead\n";
+  out +=
+      "{\\footnotesize\n\\begin{longtable}{@{}>{\\raggedright\\arraybackslash}p{0.42\\textwidth}lllrr@{}}\n\\toprule\n"
+      "Change & Mutant is & Factor & Outcome & Margin & Cases \\\\\n\\midrule\n\\endhead\n";
   for (const Mutant& m : view.sharpness->mutants)
-    out += fmt::format("{} & {} & {} & {} & {} & {} \\\\\n", escape_latex(brief(m.change)), m.strength, escape_latex(m.factor),
-                       escape_latex(m.verdict), escape_latex(margin_text(m.margin)), m.cases);
+    out += fmt::format("{} & {} & {} & {} & {} & {} \\\\\n", escape_latex(brief(m.change)), m.strength,
+                       escape_latex(m.factor), escape_latex(m.verdict), escape_latex(margin_text(m.margin)), m.cases);
   return out + "\\bottomrule\n\\end{longtable}\n}\n";
 }
 
@@ -106,9 +108,12 @@ std::string render_latex(const Report& report) {
                      plural(view.readings().size(), "reading"), plural(report.cases.size(), "result"),
                      escape_latex(in_words(view.counts())));
   out +=
-      "{\\footnotesize\\setlength{\\tabcolsep}{4pt}\n\\begin{longtable}{@{}>{\\raggedright\\arraybackslash}p{0.17\\textwidth}"
-      ">{\\raggedright\\arraybackslash}p{0.13\\textwidth}llr>{\\raggedleft\\arraybackslash}p{0.08\\textwidth}>{\\raggedright\\arraybackslash}p{0.2\\textwidth}@{}}\n\\toprule\n"
-      "Claim & Reading & Verdict & Ledger & Margin & Vacuous & Cases \\\\\n\\midrule\n\\endhead\n\\bottomrule\n\\endfoot\n";
+      "{\\footnotesize\\setlength{\\tabcolsep}{4pt}\n\\begin{longtable}{@{}>{\\raggedright\\arraybackslash}p{0."
+      "17\\textwidth}"
+      ">{\\raggedright\\arraybackslash}p{0.13\\textwidth}llr>{\\raggedleft\\arraybackslash}p{0.08\\textwidth}>{"
+      "\\raggedright\\arraybackslash}p{0.2\\textwidth}@{}}\n\\toprule\n"
+      "Claim & Reading & Verdict & Ledger & Margin & Vacuous & Cases "
+      "\\\\\n\\midrule\n\\endhead\n\\bottomrule\n\\endfoot\n";
   for (const ReadingView& reading : view.readings()) out += row(reading);
   out += "\\end{longtable}\n}\n\n";
   for (const ReadingView& reading : view.readings()) out += section(reading);

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <map>
-#include <set>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "cli/report/item.hpp"
 #include "cli/report/json_report.hpp"
@@ -102,7 +102,8 @@ std::vector<CaseFacts> read_facts(const Item& document) {
   for (const Item& item : document["cases"].list()) {
     item.check_keys({"name", "depth", "width", "samples"});
     facts.push_back({item["name"].text(), item["depth"].natural(), item["width"].natural(), item["samples"].natural()});
-    if (!names.insert(facts.back().name).second) item.fail(fmt::format("the case \"{}\" is listed twice", facts.back().name));
+    if (!names.insert(facts.back().name).second)
+      item.fail(fmt::format("the case \"{}\" is listed twice", facts.back().name));
   }
   return facts;
 }

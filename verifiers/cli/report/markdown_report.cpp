@@ -17,11 +17,11 @@ std::string expected_cell(const ReadingResult& reading) {
 
 std::string row(const ReadingView& view) {
   const ReadingResult& reading = *view.reading;
-  return fmt::format(
-      "| {} | {} | {} | {} | {} | {} | {} | {} |\n", escape_markdown(reading.claim), escape_markdown(reading.reading),
-      reading.verdict, expected_cell(reading), escape_markdown(reading.scope),
-      view.tightest != nullptr ? escape_markdown(margin_text(*view.tightest)) : "", vacuous_share(view),
-      in_words(view.counts));
+  return fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} |\n", escape_markdown(reading.claim),
+                     escape_markdown(reading.reading), reading.verdict, expected_cell(reading),
+                     escape_markdown(reading.scope),
+                     view.tightest != nullptr ? escape_markdown(margin_text(*view.tightest)) : "", vacuous_share(view),
+                     in_words(view.counts));
 }
 
 // A reading needs a second look if it differs from the ledger, or is refuted or has no meaning, or its twin survived.
@@ -59,10 +59,13 @@ std::string sharpness(const ReadingView& view) {
   if (view.sharpness == nullptr) return {};
   std::string out = fmt::format("\n### {}: {}\n\n", escape_markdown(label(*view.reading)), score(*view.sharpness));
   for (const std::string& sentence : findings(*view.sharpness)) out += "- " + escape_markdown(sentence) + "\n";
-  out += "\n| Change | Mutant is | Factor | Outcome | Margin | Cases | Counterexample |\n| --- | --- | --- | --- | --- | --- | --- |\n";
+  out +=
+      "\n| Change | Mutant is | Factor | Outcome | Margin | Cases | Counterexample |\n| --- | --- | --- | --- | --- | "
+      "--- | --- |\n";
   for (const Mutant& m : view.sharpness->mutants)
-    out += fmt::format("| {} | {} | {} | {} | {} | {} | {} |\n", escape_markdown(brief(m.change)), m.strength, escape_markdown(m.factor),
-                       m.verdict, escape_markdown(margin_text(m.margin)), m.cases, escape_markdown(m.counterexample));
+    out += fmt::format("| {} | {} | {} | {} | {} | {} | {} |\n", escape_markdown(brief(m.change)), m.strength,
+                       escape_markdown(m.factor), m.verdict, escape_markdown(margin_text(m.margin)), m.cases,
+                       escape_markdown(m.counterexample));
   return out;
 }
 
@@ -79,7 +82,8 @@ std::string render_markdown(const Report& report) {
   if (view.unexpected() > 0)
     out += fmt::format("**{} of {} readings differ from the ledger.**\n\n", view.unexpected(), view.readings().size());
   out +=
-      "| Claim | Reading | Verdict | Ledger | Scope | Smallest margin | Vacuous | Cases |\n| --- | --- | --- | --- | --- | --- | --- | "
+      "| Claim | Reading | Verdict | Ledger | Scope | Smallest margin | Vacuous | Cases |\n| --- | --- | --- | --- | "
+      "--- | --- | --- | "
       "--- |\n";
   for (const ReadingView& reading : view.readings()) out += row(reading);
   std::string second_look;
@@ -87,8 +91,10 @@ std::string render_markdown(const Report& report) {
     if (notable(*reading.reading)) second_look += details(reading);
   if (!second_look.empty()) out += "\n## Worth a second look\n" + second_look;
   if (report.sharpness) {
-    out += fmt::format("\n## Sharpness\n\nEach row changes one thing in the formula and looks for a counterexample to the result (seed {}).\n",
-                       report.sharpness->seed);
+    out += fmt::format(
+        "\n## Sharpness\n\nEach row changes one thing in the formula and looks for a counterexample to the result "
+        "(seed {}).\n",
+        report.sharpness->seed);
     for (const ReadingView& reading : view.readings()) out += sharpness(reading);
   }
   return out + "\n`not-refuted` is evidence, never proof; `vacuous` is no pass.\n";

@@ -56,8 +56,8 @@ Plan plan_of(const Network& network, double stretch) {
   for (std::size_t l = 0; l < sizes.size(); ++l) {
     std::vector<Point>& column = plan.neurons.emplace_back();
     for (int i = 0; i < sizes[l]; ++i)
-      column.push_back({radius + 26 + gap_x * static_cast<double>(l),
-                        top + radius + 8 + gap_y * (i + 0.5 * (tallest - sizes[l]))});
+      column.push_back(
+          {radius + 26 + gap_x * static_cast<double>(l), top + radius + 8 + gap_y * (i + 0.5 * (tallest - sizes[l]))});
   }
   return plan;
 }
@@ -65,8 +65,10 @@ Plan plan_of(const Network& network, double stretch) {
 std::vector<Stroke> strokes_of(const Plan& plan, const std::vector<Edge>& edges) {
   std::vector<Stroke> out;
   for (const Edge& e : edges)
-    out.push_back({plan.neurons[static_cast<std::size_t>(e.layer - 1)][static_cast<std::size_t>(e.from)], plan.neurons[static_cast<std::size_t>(e.layer)][static_cast<std::size_t>(e.to)],
-                   e.weight.sign, e.weight.size, e.weight.text, fmt::format("W{}[{},{}] = {}", e.layer, e.to + 1, e.from + 1, e.weight.text)});
+    out.push_back({plan.neurons[static_cast<std::size_t>(e.layer - 1)][static_cast<std::size_t>(e.from)],
+                   plan.neurons[static_cast<std::size_t>(e.layer)][static_cast<std::size_t>(e.to)], e.weight.sign,
+                   e.weight.size, e.weight.text,
+                   fmt::format("W{}[{},{}] = {}", e.layer, e.to + 1, e.from + 1, e.weight.text)});
   return out;
 }
 
@@ -81,27 +83,33 @@ std::string neuron_svg(const Network& network, const Point& p, std::size_t layer
   std::string out = circle_svg(p);
   const bool input = layer == 0, output = layer == network.weights.size();
   if (input || output)
-    out += fmt::format(R"(<text class="name" x="{:.1f}" y="{:.1f}" text-anchor="middle">{}<tspan class="index" dy="3">{}</tspan></text>)",
-                       p.x, p.y + 4, input ? 'x' : 'y', index + 1);
+    out += fmt::format(
+        R"(<text class="name" x="{:.1f}" y="{:.1f}" text-anchor="middle">{}<tspan class="index" dy="3">{}</tspan></text>)",
+        p.x, p.y + 4, input ? 'x' : 'y', index + 1);
   else
     out += activation_svg(p, network.slope.approximate());
   if (input || network.biases.empty() || !network.biases[layer - 1]) return out;
   const Real& bias = (*network.biases[layer - 1])(static_cast<int>(index), 0);
   if (bias.sign() == Sign::Zero) return out;
   return out + fmt::format(R"(<text class="bias" x="{:.1f}" y="{:.1f}" text-anchor="middle">{}{}</text>)", p.x,
-                           p.y + radius + 12, bias.sign() == Sign::Positive ? "+" : "", escape_markup(bias.to_string()));
+                           p.y + radius + 12, bias.sign() == Sign::Positive ? "+" : "",
+                           escape_markup(bias.to_string()));
 }
 
 std::string headings(const Plan& plan) {
   std::string out;
   const std::size_t last = plan.neurons.size() - 1;
   for (std::size_t l = 0; l <= last; ++l)
-    out += fmt::format(R"(<text class="heading" x="{:.1f}" y="16" text-anchor="middle">{}</text>)", plan.neurons[l].front().x,
-                       l == 0 ? "input" : l == last ? "output" : fmt::format("layer {}", l));
+    out += fmt::format(R"(<text class="heading" x="{:.1f}" y="16" text-anchor="middle">{}</text>)",
+                       plan.neurons[l].front().x,
+                       l == 0      ? "input"
+                       : l == last ? "output"
+                                   : fmt::format("layer {}", l));
   return out;
 }
 
-std::string drawn(const Network& network, const Plan& plan, const std::vector<Stroke>& edges, const std::vector<Point>& places) {
+std::string drawn(const Network& network, const Plan& plan, const std::vector<Stroke>& edges,
+                  const std::vector<Point>& places) {
   std::string out = fmt::format(
       R"(<svg class="network" viewBox="0 0 {0:.0f} {1:.0f}" width="{0:.0f}" height="{1:.0f}" role="img" aria-label="The network of the counterexample: {2}, {3} that {4} not zero">)",
       plan.width, plan.height, network.depth() == 1 ? "1 layer" : fmt::format("{} layers", network.depth()),

@@ -1,5 +1,6 @@
 // A small network as a picture: neurons as circles, layer by layer from left to right, and on every edge
-// its exact weight. The sign of a weight shows twice, by colour and by the style of the line; zero weights are left out.
+// its exact weight. The sign of a weight shows twice, by colour and by the style of the line; zero weights are left
+// out.
 #pragma once
 
 #include <optional>

@@ -46,8 +46,7 @@ Json spread_json(const Spread& s) { return Json::array({number(s.low), number(s.
 Json groups_json(const std::vector<Group>& groups) {
   Json out = Json::array();
   for (const Group& g : groups)
-    out.push_back(Json::array({g.first, g.last, g.counts, g.with_sides,
-                               g.with_sides == 0 ? Json() : spread_json(g.lhs),
+    out.push_back(Json::array({g.first, g.last, g.counts, g.with_sides, g.with_sides == 0 ? Json() : spread_json(g.lhs),
                                g.with_sides == 0 ? Json() : spread_json(g.rhs)}));
   return out;
 }
@@ -151,7 +150,8 @@ MarginSpread margin_spread(const ReadingView& view) {
     if (count <= most_bins) break;
   }
   for (std::size_t i = 0; i < count; ++i)
-    out.bins.push_back({.low = (low + static_cast<double>(i)) * step, .high = (low + static_cast<double>(i) + 1) * step});
+    out.bins.push_back(
+        {.low = (low + static_cast<double>(i)) * step, .high = (low + static_cast<double>(i) + 1) * step});
   for (const auto& [size, fails] : sizes) {
     MarginBin& bin = out.bins[static_cast<std::size_t>(std::floor(size / step) - low)];
     ++(fails ? bin.fails : bin.holds);
@@ -169,7 +169,8 @@ Json PlotCases::list() const {
   Json out = Json::array();
   for (const std::string_view name : names_) {
     Json entry = Json::array({clean_utf8(name)});
-    if (const CaseFacts* facts = view_.facts(name)) entry.insert(entry.end(), {facts->depth, facts->width, facts->samples});
+    if (const CaseFacts* facts = view_.facts(name))
+      entry.insert(entry.end(), {facts->depth, facts->width, facts->samples});
     out.push_back(std::move(entry));
   }
   return out;
@@ -179,15 +180,17 @@ Json plot_json(const View& view, const ReadingView& reading, PlotCases& cases) {
   const std::vector<SidePoint> all = side_points(reading);
   Json points = Json::array();
   for (const SidePoint& p : plotted(all))
-    points.push_back(Json::array({cases.index(p.result->case_name), verdict_index(*p.result), number(p.lhs), number(p.rhs)}));
+    points.push_back(
+        Json::array({cases.index(p.result->case_name), verdict_index(*p.result), number(p.lhs), number(p.rhs)}));
   const MarginSpread margins = margin_spread(reading);
   Json bins = Json::array();
   for (const MarginBin& b : margins.bins) bins.push_back(Json::array({b.low, b.high, b.holds, b.fails}));
-  return {{"sides", {{"total", all.size()}, {"points", points}}},
-          {"depth", groups_json(groups(view, reading, &CaseFacts::depth))},
-          {"width", groups_json(groups(view, reading, &CaseFacts::width))},
-          {"margins",
-           {{"total", margins.total}, {"zero", Json::array({margins.zero_holds, margins.zero_fails})}, {"bins", bins}}}};
+  return {
+      {"sides", {{"total", all.size()}, {"points", points}}},
+      {"depth", groups_json(groups(view, reading, &CaseFacts::depth))},
+      {"width", groups_json(groups(view, reading, &CaseFacts::width))},
+      {"margins",
+       {{"total", margins.total}, {"zero", Json::array({margins.zero_holds, margins.zero_fails})}, {"bins", bins}}}};
 }
 
 }  // namespace plumbline::report

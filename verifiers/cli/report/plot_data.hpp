@@ -21,8 +21,8 @@ struct SidePoint {
 // The cases with two finite sides, in the report's order.
 [[nodiscard]] std::vector<SidePoint> side_points(const ReadingView& view);
 
-// At most `most` of them, in the same order: first of all the counterexamples (the ones with the least rhs - lhs if even
-// they are more), then undecided cases, then the others, evenly spaced.
+// At most `most` of them, in the same order: first of all the counterexamples (the ones with the least rhs - lhs if
+// even they are more), then undecided cases, then the others, evenly spaced.
 [[nodiscard]] std::vector<SidePoint> sample(const std::vector<SidePoint>& points, std::size_t most);
 
 // The sample that the page draws: 160 cases beside at most 1000 counterexamples.
@@ -36,9 +36,9 @@ struct Spread {
 // The cases whose depth (or width) lies in first .. last.
 struct Group {
   std::uint64_t first = 0, last = 0;
-  Counts counts{};           // of all cases of the reading
+  Counts counts{};  // of all cases of the reading
   std::size_t with_sides = 0;
-  Spread lhs, rhs;           // of those with sides
+  Spread lhs, rhs;  // of those with sides
 };
 
 // At most 8 groups in ascending order: one for each value that occurs, or, if there are more, 0, 1, 2, 3-4, 5-8, ...;
@@ -54,14 +54,14 @@ struct MarginBin {
 struct MarginSpread {
   std::size_t zero_holds = 0, zero_fails = 0;  // the end is zero: equality, or not told apart from it
   std::size_t total = 0;
-  std::vector<MarginBin> bins;                 // without gaps; empty if all are zero
+  std::vector<MarginBin> bins;  // without gaps; empty if all are zero
 };
 [[nodiscard]] MarginSpread margin_spread(const ReadingView& view);
 
 // Everything for the script of the page, as one object; cases are named by their place in `cases`, which it fills:
 // {"sides": {"total", "points": [[case, verdict, lhs, rhs], ...]},
-//  "depth": [[first, last, [counts], with sides, [lhs low, middle, high] or null, [rhs ...] or null], ...], "width": ...,
-//  "margins": {"total", "zero": [holds, fails], "bins": [[low, high, holds, fails], ...]}}
+//  "depth": [[first, last, [counts], with sides, [lhs low, middle, high] or null, [rhs ...] or null], ...], "width":
+//  ..., "margins": {"total", "zero": [holds, fails], "bins": [[low, high, holds, fails], ...]}}
 class PlotCases {
  public:
   explicit PlotCases(const View& view) : view_(view) {}

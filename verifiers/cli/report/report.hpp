@@ -68,8 +68,8 @@ struct Report {
   std::vector<std::uint64_t> seeds;
   std::vector<ReadingResult> readings;
   std::vector<CaseResult> cases;
-  std::vector<CaseFacts> case_facts;   // each name at most once
-  std::optional<Sharpness> sharpness;  // what became of mutants of the formulas; empty: nobody asked
+  std::vector<CaseFacts> case_facts;     // each name at most once
+  std::optional<Sharpness> sharpness;    // what became of mutants of the formulas; empty: nobody asked
   std::optional<Experiment> experiment;  // of `plumbline experiment`, if it wrote into the folder
 };
 
@@ -78,8 +78,8 @@ struct EmptyReport : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// A side of a comparison as plots keep it: rounded to six significant digits, which is more than an eye can see and half
-// of what the file would hold otherwise. Infinities and NaN stay.
+// A side of a comparison as plots keep it: rounded to six significant digits, which is more than an eye can see and
+// half of what the file would hold otherwise. Infinities and NaN stay.
 [[nodiscard]] double plot_number(double value);
 
 // The time of SOURCE_DATE_EPOCH (seconds since 1970) as "2026-01-31T12:00:00Z", or nothing if the variable is not

@@ -30,13 +30,16 @@ std::string help_text(const ClaimView& claim, bool markdown) {
   std::string out;
   for (const ReadingView* view : claim.readings) {
     const ReadingResult& r = *view->reading;
-    out += fmt::format("{}{}: {}.", out.empty() ? "" : "\n\n", markdown ? "**" + text(r.reading) + "**" : r.reading, r.verdict);
+    out += fmt::format("{}{}: {}.", out.empty() ? "" : "\n\n", markdown ? "**" + text(r.reading) + "**" : r.reading,
+                       r.verdict);
     if (!r.statement.empty()) out += " " + text(r.statement);
     if (!r.change.empty()) out += " Changed: " + text(r.change);
     if (!r.source.empty()) out += " Source: " + text(r.source);
   }
-  return clean_utf8(out + "\n\nA refuted reading has a counterexample; `plumbline check` replays its certificate, and `plumbline show " +
-                    text(claim.claim) + "` prints the formula.");
+  return clean_utf8(
+      out +
+      "\n\nA refuted reading has a counterexample; `plumbline check` replays its certificate, and `plumbline show " +
+      text(claim.claim) + "` prints the formula.");
 }
 
 Json rule(const ClaimView& claim) {
@@ -76,7 +79,9 @@ std::string place(const ReadingView& view) {
 Json result(const ReadingView& view, std::size_t rule_index) {
   const ReadingResult& r = *view.reading;
   const Json physical = {{"artifactLocation", {{"uri", place(view)}}}, {"region", {{"startLine", 1}}}};
-  const Json logical = {{"name", clean_utf8(r.reading)}, {"fullyQualifiedName", clean_utf8(r.claim + "/" + r.reading)}, {"kind", "member"}};
+  const Json logical = {{"name", clean_utf8(r.reading)},
+                        {"fullyQualifiedName", clean_utf8(r.claim + "/" + r.reading)},
+                        {"kind", "member"}};
   return {{"ruleId", clean_utf8(r.claim)},
           {"ruleIndex", rule_index},
           {"kind", "fail"},
@@ -84,8 +89,11 @@ Json result(const ReadingView& view, std::size_t rule_index) {
           {"message", message(sentence(view))},
           {"locations", Json::array({{{"physicalLocation", physical}, {"logicalLocations", Json::array({logical})}}})},
           {"partialFingerprints", {{"plumblineReading/v1", sha256_hex(r.claim + "\n" + r.reading + "\n" + r.verdict)}}},
-          {"properties", {{"reading", clean_utf8(r.reading)}, {"verdict", r.verdict}, {"expected", clean_utf8(r.expected)},
-                          {"cases", in_words(view.counts)}}}};
+          {"properties",
+           {{"reading", clean_utf8(r.reading)},
+            {"verdict", r.verdict},
+            {"expected", clean_utf8(r.expected)},
+            {"cases", in_words(view.counts)}}}};
 }
 
 }  // namespace
@@ -100,7 +108,11 @@ std::string render_sarif(const Report& report) {
   }
   Json driver = {{"name", "Plumbline"}, {"version", clean_utf8(report.version)}, {"rules", rules}};
   Json run = {{"tool", {{"driver", driver}}}, {"columnKind", "utf16CodeUnits"}, {"results", results}};
-  return Json{{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"}, {"version", "2.1.0"}, {"runs", Json::array({run})}}.dump(1) + "\n";
+  return Json{{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
+              {"version", "2.1.0"},
+              {"runs", Json::array({run})}}
+             .dump(1) +
+         "\n";
 }
 
 }  // namespace plumbline::report

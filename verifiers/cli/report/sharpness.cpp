@@ -77,7 +77,8 @@ std::string constant_of(const Mutant& mutant) {
 }
 
 // The mutants of the table that move a constant and are of this strength, constant by constant.
-std::vector<std::pair<std::string, std::vector<const Mutant*>>> constants(const SharpnessTable& table, std::string_view strength) {
+std::vector<std::pair<std::string, std::vector<const Mutant*>>> constants(const SharpnessTable& table,
+                                                                          std::string_view strength) {
   std::vector<std::pair<std::string, std::vector<const Mutant*>>> out;
   for (const Mutant& m : table.mutants) {
     if (m.kind != "constant" || m.strength != strength || m.factor.empty()) continue;
@@ -95,15 +96,18 @@ std::string tightened(const std::vector<const Mutant*>& mutants) {
   const Mutant* farthest = nullptr;
   for (const Mutant* m : mutants) {
     if (m->verdict == "refuted" && (nearest == nullptr || per_cent(m->factor) < per_cent(nearest->factor))) nearest = m;
-    if (m->verdict == "survived" && (farthest == nullptr || per_cent(m->factor) > per_cent(farthest->factor))) farthest = m;
+    if (m->verdict == "survived" && (farthest == nullptr || per_cent(m->factor) > per_cent(farthest->factor)))
+      farthest = m;
   }
   const auto by = [](const Mutant& m) { return fmt::format("{:.3g} %", per_cent(m.factor)); };
   if (nearest != nullptr && farthest != nullptr)
-    return fmt::format("Slack, as far as was searched: tightened by {} it survived, by {} it is refuted ({}).", by(*farthest),
-                       by(*nearest), brief(nearest->change));
-  if (nearest != nullptr) return fmt::format("Sharp: tightened by {} it is refuted ({}).", by(*nearest), brief(nearest->change));
+    return fmt::format("Slack, as far as was searched: tightened by {} it survived, by {} it is refuted ({}).",
+                       by(*farthest), by(*nearest), brief(nearest->change));
+  if (nearest != nullptr)
+    return fmt::format("Sharp: tightened by {} it is refuted ({}).", by(*nearest), brief(nearest->change));
   if (farthest != nullptr)
-    return fmt::format("Slack, as far as was searched: tightened by {} it survived ({}).", by(*farthest), brief(farthest->change));
+    return fmt::format("Slack, as far as was searched: tightened by {} it survived ({}).", by(*farthest),
+                       brief(farthest->change));
   return {};
 }
 
@@ -118,7 +122,8 @@ std::string moved(const std::string& name, const std::vector<const Mutant*>& mut
   const std::string refuted = factors("refuted"), survived = factors("survived");
   if (refuted.empty() && survived.empty()) return {};
   return fmt::format("{}: {}{}{}.", name, refuted.empty() ? "" : "refuted at factor " + refuted,
-                     refuted.empty() || survived.empty() ? "" : "; ", survived.empty() ? "" : "survived at factor " + survived);
+                     refuted.empty() || survived.empty() ? "" : "; ",
+                     survived.empty() ? "" : "survived at factor " + survived);
 }
 
 }  // namespace
@@ -129,9 +134,8 @@ std::size_t SharpnessTable::count(std::string_view verdict) const {
 }
 
 const SharpnessTable* Sharpness::find(std::string_view claim, std::string_view reading) const {
-  const auto found = std::find_if(tables.begin(), tables.end(), [&](const SharpnessTable& t) {
-    return t.claim == claim && t.reading == reading;
-  });
+  const auto found = std::find_if(tables.begin(), tables.end(),
+                                  [&](const SharpnessTable& t) { return t.claim == claim && t.reading == reading; });
   return found == tables.end() ? nullptr : &*found;
 }
 

@@ -1,4 +1,5 @@
-// The page of one watched trajectory (flow/trajectory.hpp): plots against the number of steps, and a table of first and last values for readers without scripts.
+// The page of one watched trajectory (flow/trajectory.hpp): plots against the number of steps, and a table of first and
+// last values for readers without scripts.
 #pragma once
 
 #include <nlohmann/json.hpp>

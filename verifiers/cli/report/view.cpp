@@ -44,7 +44,8 @@ std::size_t ReadingView::count(std::string_view verdict) const {
 
 const CaseResult* ReadingView::failure() const {
   if (worst != nullptr) return worst;
-  const auto found = std::find_if(cases.begin(), cases.end(), [](const CaseResult* c) { return c->verdict == "fails"; });
+  const auto found =
+      std::find_if(cases.begin(), cases.end(), [](const CaseResult* c) { return c->verdict == "fails"; });
   return found == cases.end() ? nullptr : *found;
 }
 

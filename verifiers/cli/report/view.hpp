@@ -20,8 +20,8 @@ struct ReadingView {
   const ReadingResult* reading = nullptr;
   std::vector<const CaseResult*> cases;  // in the report's order
   Counts counts{};
-  const CaseResult* tightest = nullptr;  // least lower margin among the cases that hold; null: none has a margin
-  const CaseResult* worst = nullptr;     // least lower margin among the cases that fail; null: none has a margin
+  const CaseResult* tightest = nullptr;       // least lower margin among the cases that hold; null: none has a margin
+  const CaseResult* worst = nullptr;          // least lower margin among the cases that fail; null: none has a margin
   const SharpnessTable* sharpness = nullptr;  // null: no mutant was tried
 
   // The case that a person should see first: the worst failure, or the first failure if none has a margin. null: none.
@@ -50,8 +50,8 @@ class View {
   [[nodiscard]] const std::vector<ReadingView>& readings() const { return readings_; }
   [[nodiscard]] const std::vector<ClaimView>& claims() const { return claims_; }  // in order of first appearance
   [[nodiscard]] const ClaimView* find(std::string_view claim) const;
-  [[nodiscard]] const CaseFacts* facts(std::string_view case_name) const;                // null: unknown
-  [[nodiscard]] Counts counts() const;           // over all readings
+  [[nodiscard]] const CaseFacts* facts(std::string_view case_name) const;  // null: unknown
+  [[nodiscard]] Counts counts() const;                                     // over all readings
   [[nodiscard]] std::size_t unexpected() const;  // readings with an expectation that is not met
 
  private:
