@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "campaign/stream.hpp"
 #include "network/network.hpp"
+#include "number/stream.hpp"
 
 namespace plumbline::cases {
 

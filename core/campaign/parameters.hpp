@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "claim/ladder.hpp"
-#include "claim/verdict.hpp"
+#include "evaluation/ladder.hpp"
+#include "evaluation/verdict.hpp"
 
 namespace plumbline::campaign {
 

@@ -13,8 +13,8 @@
 #include <string_view>
 #include <vector>
 
-#include "claim/ladder.hpp"
-#include "claim/verdict.hpp"
+#include "evaluation/ladder.hpp"
+#include "evaluation/verdict.hpp"
 
 namespace plumbline::campaign {
 

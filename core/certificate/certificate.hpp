@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "claim/verdict.hpp"
+#include "evaluation/verdict.hpp"
 
 namespace plumbline {
 

@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "claim/ladder.hpp"
+#include "evaluation/ladder.hpp"
 
 namespace plumbline {
 

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "claim/proof.hpp"
+#include "proof/proof.hpp"
 
 namespace plumbline {
 

@@ -4,7 +4,7 @@
 #include <map>
 #include <string>
 
-#include "claim/ladder.hpp"
+#include "evaluation/ladder.hpp"
 #include "matrix/witness.hpp"
 
 namespace plumbline {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "number/binomial.hpp"
 #include "number/error.hpp"
-#include "optimum/binomial.hpp"
 
 namespace plumbline {
 namespace {

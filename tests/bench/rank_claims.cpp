@@ -17,7 +17,7 @@
 
 #include "certificate.hpp"  // the checker's
 #include "certificate/certificate.hpp"
-#include "claim/verdict.hpp"
+#include "evaluation/verdict.hpp"
 #include "input.hpp"
 #include "saddle/claims.hpp"
 

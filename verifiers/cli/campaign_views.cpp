@@ -4,7 +4,7 @@
 #include "campaign/merge.hpp"
 #include "campaign/summary.hpp"
 #include "cli/campaign.hpp"
-#include "cli/files.hpp"
+#include "report/files.hpp"
 
 namespace plumbline::cli {
 namespace {

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "campaign/search.hpp"
 #include "network/network.hpp"
 #include "number/budget.hpp"
+#include "search/search.hpp"
 
 namespace plumbline::cli {
 

@@ -1,8 +1,8 @@
 #include "cli/counterexample.hpp"
 
 #include "certificate/certificate.hpp"
-#include "cli/files.hpp"
 #include "network/case_io.hpp"
+#include "report/files.hpp"
 
 namespace plumbline::cli {
 

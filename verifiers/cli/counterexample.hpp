@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <string>
 
-#include "claim/verdict.hpp"
+#include "evaluation/verdict.hpp"
 
 namespace plumbline::cli {
 

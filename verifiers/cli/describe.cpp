@@ -5,10 +5,10 @@
 #include <nlohmann/json.hpp>
 
 #include "certificate/sha256.hpp"
-#include "claim/notation.hpp"
 #include "cli/commands.hpp"
 #include "cli/registry.hpp"
 #include "number/error.hpp"
+#include "typesetting/notation.hpp"
 
 namespace plumbline::cli {
 namespace {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "campaign/search.hpp"
 #include "claim/claim.hpp"
+#include "search/search.hpp"
 
 namespace plumbline::cli {
 

@@ -4,11 +4,11 @@
 
 #include <set>
 
-#include "claim/notation.hpp"
 #include "cli/erratum_network.hpp"
 #include "cli/latex_numbers.hpp"
-#include "cli/report/escape.hpp"
 #include "cli/user_claim.hpp"
+#include "report/escape.hpp"
+#include "typesetting/notation.hpp"
 
 namespace plumbline::cli {
 namespace {

@@ -6,7 +6,7 @@
 
 #include <string>
 
-#include "claim/verdict.hpp"
+#include "evaluation/verdict.hpp"
 
 namespace plumbline::cli {
 

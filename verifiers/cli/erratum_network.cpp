@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "claim/evaluator.hpp"
-#include "claim/exact_facts.hpp"
 #include "cli/latex_numbers.hpp"
-#include "cli/report/escape.hpp"
+#include "evaluation/evaluator.hpp"
+#include "evaluation/exact_facts.hpp"
+#include "report/escape.hpp"
 
 namespace plumbline::cli {
 namespace {

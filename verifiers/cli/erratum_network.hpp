@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "claim/ladder.hpp"
+#include "evaluation/ladder.hpp"
 
 namespace plumbline::cli {
 

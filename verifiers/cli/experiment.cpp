@@ -8,15 +8,15 @@
 #include <filesystem>
 
 #include "cli/commands.hpp"
-#include "cli/files.hpp"
 #include "cli/options.hpp"
-#include "cli/report/decimal.hpp"
-#include "cli/report/experiment_page.hpp"
 #include "generators/saddle.hpp"
 #include "network/json_values.hpp"
 #include "number/error.hpp"
 #include "optimum/speed_enclosure.hpp"
 #include "optimum/width_experiment.hpp"
+#include "report/decimal.hpp"
+#include "report/experiment_page.hpp"
+#include "report/files.hpp"
 
 namespace plumbline::cli {
 namespace {

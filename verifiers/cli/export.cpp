@@ -2,8 +2,8 @@
 #include <cstdio>
 
 #include "cli/commands.hpp"
-#include "cli/report/export.hpp"
-#include "cli/report/load.hpp"
+#include "report/export.hpp"
+#include "report/load.hpp"
 
 namespace plumbline::cli {
 

@@ -6,11 +6,11 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "claim/verdict.hpp"
 #include "cli/commands.hpp"
-#include "cli/files.hpp"
-#include "cli/report/load.hpp"
+#include "evaluation/verdict.hpp"
 #include "number/error.hpp"
+#include "report/files.hpp"
+#include "report/load.hpp"
 
 namespace plumbline::cli {
 namespace {

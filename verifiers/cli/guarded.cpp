@@ -2,8 +2,8 @@
 #include <new>
 
 #include "cli/commands.hpp"
-#include "cli/report/report.hpp"
 #include "number/error.hpp"
+#include "report/report.hpp"
 
 namespace plumbline::cli {
 

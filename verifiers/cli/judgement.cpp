@@ -5,9 +5,9 @@
 #include <map>
 #include <set>
 
-#include "claim/notation.hpp"
 #include "cli/user_claim.hpp"
 #include "cli/version.hpp"
+#include "typesetting/notation.hpp"
 
 namespace plumbline::cli {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <vector>
 
-#include "cli/report/decimal.hpp"
 #include "number/error.hpp"
+#include "report/decimal.hpp"
 
 namespace plumbline::cli {
 namespace {

@@ -12,8 +12,8 @@
 #include <string>
 #include <utility>
 
-#include "cli/report/report.hpp"
 #include "number/rational.hpp"
+#include "report/report.hpp"
 
 namespace plumbline::cli {
 

@@ -6,17 +6,17 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "campaign/mutant.hpp"
-#include "campaign/search.hpp"
 #include "cli/commands.hpp"
 #include "cli/counterexample.hpp"
-#include "cli/files.hpp"
 #include "cli/judgement.hpp"
 #include "cli/options.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
 #include "cli/sharpness.hpp"
 #include "cli/user_claim.hpp"
+#include "report/files.hpp"
+#include "search/mutant.hpp"
+#include "search/search.hpp"
 
 namespace plumbline::cli {
 namespace {

@@ -7,15 +7,15 @@
 
 #include "certificate/certificate.hpp"
 #include "certificate/proof_certificate.hpp"
-#include "claim/proof.hpp"
 #include "cli/case_sources.hpp"
 #include "cli/commands.hpp"
-#include "cli/files.hpp"
 #include "cli/options.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
 #include "cli/run.hpp"
 #include "cli/user_claim.hpp"
+#include "proof/proof.hpp"
+#include "report/files.hpp"
 
 namespace plumbline::cli {
 namespace {

@@ -10,8 +10,8 @@
 
 #include "certificate/certificate.hpp"
 #include "certificate/sha256.hpp"
-#include "cli/files.hpp"
 #include "network/case_io.hpp"
+#include "report/files.hpp"
 
 namespace plumbline::cli {
 namespace {

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "claim/verdict.hpp"
 #include "cli/case_sources.hpp"
-#include "cli/report/report.hpp"
+#include "evaluation/verdict.hpp"
+#include "report/report.hpp"
 
 namespace plumbline::cli {
 

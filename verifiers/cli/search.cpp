@@ -6,18 +6,18 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "campaign/search.hpp"
-#include "campaign/shrink.hpp"
 #include "cli/commands.hpp"
 #include "cli/counterexample.hpp"
 #include "cli/erratum.hpp"
-#include "cli/files.hpp"
 #include "cli/judgement.hpp"
 #include "cli/options.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
 #include "cli/user_claim.hpp"
 #include "network/case_io.hpp"
+#include "report/files.hpp"
+#include "search/search.hpp"
+#include "search/shrink.hpp"
 
 namespace plumbline::cli {
 namespace {

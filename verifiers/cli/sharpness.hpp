@@ -1,10 +1,10 @@
-// sharpness.json (docs/sharpness.schema.json): written here, read and shown by the reports (cli/report/sharpness.hpp).
+// sharpness.json (docs/sharpness.schema.json): written here, read and shown by the reports (report/sharpness.hpp).
 #pragma once
 
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "cli/report/sharpness.hpp"
+#include "report/sharpness.hpp"
 
 namespace plumbline::cli {
 

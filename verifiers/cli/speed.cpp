@@ -7,19 +7,19 @@
 #include <nlohmann/json.hpp>
 
 #include "certificate/certificate.hpp"
-#include "claim/verdict.hpp"
 #include "cli/commands.hpp"
-#include "cli/files.hpp"
 #include "cli/options.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
-#include "cli/report/decimal.hpp"
-#include "cli/report/landscape.hpp"
 #include "cli/run.hpp"
+#include "evaluation/verdict.hpp"
 #include "network/case_io.hpp"
 #include "optimum/recognise.hpp"
 #include "optimum/speed_2.hpp"
 #include "optimum/speed_enclosure.hpp"
+#include "report/decimal.hpp"
+#include "report/files.hpp"
+#include "report/landscape.hpp"
 
 namespace plumbline::cli {
 namespace {

@@ -9,10 +9,10 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
-#include "cli/files.hpp"
 #include "cli/options.hpp"
-#include "cli/report/trajectory_page.hpp"
 #include "network/case_io.hpp"
+#include "report/files.hpp"
+#include "report/trajectory_page.hpp"
 
 namespace plumbline::cli {
 namespace {

@@ -7,16 +7,16 @@
 #include <filesystem>
 
 #include "cli/commands.hpp"
-#include "cli/files.hpp"
 #include "cli/judgement.hpp"
 #include "cli/progress.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
-#include "cli/report/export.hpp"
-#include "cli/report/json_report.hpp"
-#include "cli/report/load.hpp"
 #include "cli/user_claim.hpp"
 #include "network/case_io.hpp"
+#include "report/export.hpp"
+#include "report/files.hpp"
+#include "report/json_report.hpp"
+#include "report/load.hpp"
 
 namespace plumbline::cli {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <doctest/doctest.h>
 
-#include "campaign/search.hpp"
 #include "claim/language.hpp"
+#include "search/search.hpp"
 
 namespace plumbline::test {
 

@@ -4,8 +4,8 @@
 #include <doctest/doctest.h>
 
 #include "core/optimum/example_1.hpp"
+#include "number/binomial.hpp"
 #include "number/error.hpp"
-#include "optimum/binomial.hpp"
 
 using namespace plumbline;
 

@@ -1,6 +1,6 @@
 // The search has teeth: it finds what is wrong with statements that chance can break, starting from nothing, and it
 // leaves true ones alone.
-#include "campaign/search.hpp"
+#include "search/search.hpp"
 
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>

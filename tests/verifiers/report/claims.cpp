@@ -1,9 +1,9 @@
 // The formulas that the suite itself prints are drawn as formulas, not shown as source.
 #include <boost/test/unit_test.hpp>
 
-#include "claim/notation.hpp"
-#include "cli/report/mathml.hpp"
+#include "report/mathml.hpp"
 #include "saddle/claims.hpp"
+#include "typesetting/notation.hpp"
 
 BOOST_AUTO_TEST_SUITE(claims)
 

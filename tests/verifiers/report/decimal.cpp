@@ -1,4 +1,4 @@
-#include "cli/report/decimal.hpp"
+#include "report/decimal.hpp"
 
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>

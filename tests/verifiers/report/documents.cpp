@@ -2,8 +2,8 @@
 #include <boost/test/unit_test.hpp>
 #include <sstream>
 
-#include "cli/report/latex_report.hpp"
-#include "cli/report/markdown_report.hpp"
+#include "report/latex_report.hpp"
+#include "report/markdown_report.hpp"
 #include "sample.hpp"
 
 using namespace plumbline::report;

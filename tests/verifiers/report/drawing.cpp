@@ -1,12 +1,12 @@
-#include "cli/report/network_drawing.hpp"
+#include "report/network_drawing.hpp"
 
 #include <boost/test/unit_test.hpp>
 
-#include "cli/report/drawing_parts.hpp"
-#include "cli/report/html_case.hpp"
 #include "markup.hpp"
 #include "network/case_io.hpp"
 #include "network/json.hpp"
+#include "report/drawing_parts.hpp"
+#include "report/html_case.hpp"
 #include "sample.hpp"
 
 using namespace plumbline;

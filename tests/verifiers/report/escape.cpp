@@ -1,4 +1,4 @@
-#include "cli/report/escape.hpp"
+#include "report/escape.hpp"
 
 #include <boost/test/unit_test.hpp>
 

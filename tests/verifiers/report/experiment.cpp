@@ -1,5 +1,5 @@
 // The file of an experiment over widths, in and out, and its pages.
-#include "cli/report/experiment.hpp"
+#include "report/experiment.hpp"
 
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
@@ -8,11 +8,11 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "cli/report/experiment_page.hpp"
-#include "cli/report/html_report.hpp"
-#include "cli/report/load.hpp"
 #include "markup.hpp"
 #include "number/error.hpp"
+#include "report/experiment_page.hpp"
+#include "report/html_report.hpp"
+#include "report/load.hpp"
 #include "sample.hpp"
 #include "spoil.hpp"
 

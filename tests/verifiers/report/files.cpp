@@ -1,4 +1,4 @@
-#include "cli/files.hpp"
+#include "report/files.hpp"
 
 #include <signal.h>
 #include <sys/resource.h>
@@ -11,8 +11,8 @@
 #include <fstream>
 #include <sstream>
 
-#include "cli/report/export.hpp"
 #include "number/error.hpp"
+#include "report/export.hpp"
 #include "sample.hpp"
 
 namespace fs = std::filesystem;

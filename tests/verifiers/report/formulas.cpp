@@ -2,7 +2,7 @@
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
-#include "cli/report/mathml.hpp"
+#include "report/mathml.hpp"
 
 using namespace plumbline::report;
 namespace data = boost::unit_test::data;

@@ -4,10 +4,10 @@
 #include <boost/test/unit_test.hpp>
 #include <random>
 
-#include "cli/report/html_assets.hpp"
-#include "cli/report/html_case.hpp"
-#include "cli/report/html_report.hpp"
 #include "markup.hpp"
+#include "report/html_assets.hpp"
+#include "report/html_case.hpp"
+#include "report/html_report.hpp"
 #include "sample.hpp"
 
 using namespace plumbline::report;

@@ -1,4 +1,4 @@
-#include "cli/report/junit_report.hpp"
+#include "report/junit_report.hpp"
 
 #include <boost/property_tree/ptree.hpp>
 #include <boost/property_tree/xml_parser.hpp>

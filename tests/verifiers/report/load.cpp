@@ -1,4 +1,4 @@
-#include "cli/report/load.hpp"
+#include "report/load.hpp"
 
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
@@ -7,9 +7,9 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "cli/report/json_report.hpp"
 #include "network/json.hpp"
 #include "number/error.hpp"
+#include "report/json_report.hpp"
 #include "sample.hpp"
 #include "spoil.hpp"
 

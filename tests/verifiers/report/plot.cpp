@@ -1,4 +1,4 @@
-#include "cli/report/plot.hpp"
+#include "report/plot.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <limits>

@@ -1,9 +1,9 @@
-#include "cli/report/plot_data.hpp"
+#include "report/plot_data.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 
-#include "cli/report/html_charts.hpp"
+#include "report/html_charts.hpp"
 #include "sample.hpp"
 
 using namespace plumbline::report;

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "cli/report/report.hpp"
+#include "report/report.hpp"
 
 namespace sample {
 

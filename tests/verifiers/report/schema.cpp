@@ -8,9 +8,9 @@
 #include <valijson/schema_parser.hpp>
 #include <valijson/validator.hpp>
 
-#include "cli/report/json_report.hpp"
 #include "network/case_io.hpp"
 #include "network/json.hpp"
+#include "report/json_report.hpp"
 #include "sample.hpp"
 
 using nlohmann::json;

@@ -1,4 +1,4 @@
-#include "cli/report/sharpness.hpp"
+#include "report/sharpness.hpp"
 
 #include <algorithm>
 #include <boost/test/data/monomorphic.hpp>
@@ -6,12 +6,12 @@
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
 
-#include "cli/report/html_sharpness.hpp"
-#include "cli/report/json_report.hpp"
-#include "cli/report/latex_report.hpp"
-#include "cli/report/markdown_report.hpp"
 #include "markup.hpp"
 #include "number/error.hpp"
+#include "report/html_sharpness.hpp"
+#include "report/json_report.hpp"
+#include "report/latex_report.hpp"
+#include "report/markdown_report.hpp"
 #include "sample.hpp"
 #include "spoil.hpp"
 

@@ -1,4 +1,4 @@
-#include "cli/report/view.hpp"
+#include "report/view.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <functional>

@@ -1,16 +1,16 @@
 // The search has teeth: it finds what is wrong with every false twin and with the statements that chance can break, and
 // it leaves true ones alone.
-#include "campaign/search.hpp"
+#include "search/search.hpp"
 
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <set>
 
-#include "campaign/shrink.hpp"
 #include "cli/case_sources.hpp"
 #include "cli/ledger.hpp"
 #include "cli/registry.hpp"
+#include "search/shrink.hpp"
 #include "support.hpp"
 
 namespace bdata = boost::unit_test::data;

@@ -1,0 +1,108 @@
+// The ladder: cheap arithmetic first, exact arithmetic last, and the truth of a formula from the truth of its atoms.
+//
+// Every atom (<=, <, =) climbs by itself: machine, MPFI at 128 bits, exact, then MPFI at 512, 2048, ... bits up to the
+// cap for atoms with log, exp, cos, sin that the exact rung cannot decide. Exact stands before the higher precisions
+// because it decides equality, which no interval can. What no rung decides is `unknown`. One CaseEvaluation serves one
+// case on one thread; it remembers what it has computed.
+#pragma once
+
+#include <array>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "evaluation/exact_facts.hpp"
+
+namespace plumbline {
+
+enum class RungName { Machine, Multi, Exact };
+[[nodiscard]] std::string_view to_string(RungName rung);
+
+// What one verdict may cost. What lies beyond ends as `unknown`, and hit_limit() says so.
+struct Limits {
+  int max_bits = 8192;     // of the MPFI rungs; the exact rung has Real::max_bits()
+  double seconds = 0;      // for each reading on the case; 0: no limit
+  std::int64_t bytes = 0;  // that the evaluation of the case may hold; 0: no limit
+};
+
+// One decided (or undecided) atom or matrix predicate, in the order of evaluation.
+struct AtomRecord {
+  [[nodiscard]] bool is_comparison() const {  // <=, <, =: what a certificate lists
+    return atom->head == Head::LessEqual || atom->head == Head::Less || atom->head == Head::Equal;
+  }
+  Term atom;
+  Bindings bindings;
+  Truth truth = Truth::Unknown;
+  std::optional<Enclosure> lhs, rhs;  // none if undefined or unknown
+  RungName rung = RungName::Machine;
+  int bits = 53;
+  bool identical_sides = false;  // the same expression on both sides: their difference is exactly 0
+};
+
+// How often each rung was asked and how often it could not decide (a filter failure).
+struct LadderStatistics {
+  std::array<long, 3> asked{}, decided{};
+  long undecided = 0;
+  void add(const LadderStatistics& other);
+};
+
+struct Evaluation {
+  Truth truth = Truth::Unknown;
+  std::optional<Enclosure> margin;  // docs/language.md, Margin
+};
+
+class CaseEvaluation {
+ public:
+  explicit CaseEvaluation(const Case& c, Limits limits = {});  // keeps a reference to the case
+  explicit CaseEvaluation(Case&& c, Limits limits = {}) = delete;
+  CaseEvaluation(const CaseEvaluation&) = delete;
+  CaseEvaluation& operator=(const CaseEvaluation&) = delete;
+
+  // Truth and margin of a formula. Atoms are appended to `trace` unless it is null.
+  [[nodiscard]] Evaluation evaluate(const Term& formula, const Bindings& b, std::vector<AtomRecord>* trace);
+
+  [[nodiscard]] const Case& subject() const { return case_; }
+  [[nodiscard]] ExactFacts& facts() { return facts_; }
+  [[nodiscard]] const LadderStatistics& statistics() const { return statistics_; }
+  [[nodiscard]] bool hit_limit() const {
+    return !limit_.empty();
+  }  // some atom ended in ResourceLimit, or undecided at max_bits
+  [[nodiscard]] const std::string& limit_reason() const {
+    return limit_;
+  }  // the first: which limit, and in which operation
+  void forget_limit() { limit_.clear(); }
+
+  // The limits of time and memory for one verdict, for a BudgetScope; memory counts from held_at_start().
+  [[nodiscard]] Allowance allowance() const { return {limits_.seconds, limits_.bytes}; }
+  [[nodiscard]] std::int64_t held_at_start() const { return held_at_start_; }
+  // Gives back the memory of all values that were computed so far; they are computed again when they are needed.
+  void forget_values();
+
+ private:
+  [[nodiscard]] AtomRecord decide(const Term& atom, const Bindings& b);
+  [[nodiscard]] bool try_identity(AtomRecord& record);
+  [[nodiscard]] bool try_rung(AtomRecord& record, RungName rung, int bits);
+  [[nodiscard]] Evaluation quantified(const Term& formula, const Bindings& b, std::vector<AtomRecord>* trace);
+  [[nodiscard]] Evaluation at_least(const Term& formula, const std::vector<Evaluation>& parts, const Bindings& b);
+  // `rung` becomes the rung that was asked last.
+  [[nodiscard]] Evaluation predicate(const Term& formula, const Bindings& b, RungName& rung);
+  [[nodiscard]] Evaluation matrices_equal(const Term& formula, const Bindings& b, RungName& rung);
+  [[nodiscard]] std::optional<long> ceiling(const Term& m, long most, const Bindings& b, Truth& truth);
+  template <class Test> [[nodiscard]] Truth attempt(Test test);
+  template <class Test> [[nodiscard]] Truth climb(Test test, RungName& rung);  // a test that runs on every rung
+  [[nodiscard]] Evaluator<MultiRung>& multi(int bits);
+  void note_limit(const std::string& reason);
+
+  const Case& case_;
+  Limits limits_;
+  ExactFacts facts_;
+  Evaluator<MachineRung> machine_;
+  std::map<int, Evaluator<MultiRung>> multi_;
+  LadderStatistics statistics_;
+  std::string limit_;
+  std::int64_t held_at_start_ = BudgetScope::bytes_held();
+};
+
+}  // namespace plumbline

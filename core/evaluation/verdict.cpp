@@ -1,0 +1,164 @@
+#include "evaluation/verdict.hpp"
+
+#include <algorithm>
+#include <new>
+#include <set>
+
+namespace plumbline {
+namespace {
+
+// Tables of `speed-at-most`: one that the case does not have counts as a table without rows.
+void collect_proof_tables(const Term& term, std::set<std::string>& out) {
+  if (term->head == Head::SpeedAtMost && term->args[4]->head == Head::NamedMatrix) out.insert(term->args[4]->name);
+  for (const Term& arg : term->args) collect_proof_tables(arg, out);
+}
+
+// What the formula names and the case does not have; empty if nothing is missing.
+std::string missing(const Term& formula, const Case& c) {
+  if (!c.network.fully_connected() && needs_full_connection(formula))
+    return "the statement is about fully connected networks";
+  for (const std::string& name : names(formula, Head::Data)) {
+    if (name == "gradient" && !c.gradient) return "needs data.gradient";
+    if (name == "targets" && !c.targets) return "needs data.targets";
+    if (name == "loss-derivative" && !c.loss_derivative) return "needs data.loss_derivative";
+  }
+  std::set<std::string> tables;
+  collect_proof_tables(formula, tables);
+  for (const std::string& name : names(formula, Head::NamedMatrix))
+    if (!c.matrices.contains(name) && !tables.contains(name))
+      return "needs the vector or matrix parameter \"" + name + "\"";
+  return {};
+}
+
+// A scalar parameter without a default, anywhere in the formula.
+std::string missing_scalar(const Term& term, const Case& c) {
+  if (term->head == Head::Param && term->args.empty() && !c.scalars.contains(term->name))
+    return "needs the parameter \"" + term->name + "\"";
+  for (const Term& arg : term->args)
+    if (std::string found = missing_scalar(arg, c); !found.empty()) return found;
+  return {};
+}
+
+// "undecided: the time limit of 2 s was reached in a product of matrices, in (<= a b)".
+std::string undecided_atom(const CaseEvaluation& evaluation, const std::vector<AtomRecord>& atoms) {
+  const std::string limit = evaluation.hit_limit() ? ": " + evaluation.limit_reason() : "";
+  for (const AtomRecord& atom : atoms)
+    if (atom.truth == Truth::Unknown)
+      return "undecided" + limit + (limit.empty() ? ": " : ", in ") + canonical(atom.atom);
+  return "undecided" + limit;
+}
+
+std::string undefined_atom(const std::vector<AtomRecord>& atoms) {
+  for (const AtomRecord& atom : atoms)
+    if (atom.truth == Truth::Undefined) return "undefined: " + canonical(atom.atom);
+  return "undefined";
+}
+
+void judge_within(const Reading& reading, CaseEvaluation& evaluation, Outcome& out) {
+  const Term formula = reading.formula();
+  const auto finish = [&](CaseVerdict verdict, std::string reason) {
+    out.verdict = verdict;
+    out.reason = std::move(reason);
+  };
+  const auto unsettled = [&](Truth truth, const char* part) {
+    if (truth == Truth::Undefined)
+      finish(CaseVerdict::IllTyped, std::string(part) + " has no value; " + undefined_atom(out.atoms));
+    else
+      finish(CaseVerdict::Inconclusive, std::string(part) + " " + undecided_atom(evaluation, out.atoms));
+  };
+  std::string absent = missing(formula, evaluation.subject());
+  if (absent.empty()) absent = missing_scalar(formula, evaluation.subject());
+  if (!absent.empty()) return finish(CaseVerdict::NotApplicable, absent);
+  for (const Requirement& r : reading.requirements) {
+    const Truth applies = evaluation.evaluate(r.formula.term, {}, &out.atoms).truth;
+    if (applies == Truth::Unknown && budget::is_spent()) return unsettled(applies, "a requirement");
+    if (applies != Truth::True) return finish(CaseVerdict::NotApplicable, r.reason);
+  }
+  const Truth hypothesis = evaluation.evaluate(reading.given.term, {}, &out.atoms).truth;
+  if (hypothesis == Truth::False) return finish(CaseVerdict::HypothesisFalse, "the hypothesis is false");
+  if (hypothesis != Truth::True) return unsettled(hypothesis, "the hypothesis");
+  out.conclusion.first = out.atoms.size();
+  const Evaluation conclusion = evaluation.evaluate(reading.then.term, {}, &out.atoms);
+  out.conclusion.second = out.atoms.size();
+  out.margin = conclusion.margin;
+  if (conclusion.truth == Truth::False) return finish(CaseVerdict::Fails, "counterexample");
+  if (conclusion.truth != Truth::True) return unsettled(conclusion.truth, "the conclusion");
+  const Truth trivial = evaluation.evaluate(reading.trivial.term, {}, &out.atoms).truth;
+  if (trivial == Truth::Unknown) return unsettled(trivial, "triviality");
+  if (trivial == Truth::True) return finish(CaseVerdict::Trivial, "the conclusion says nothing here");
+  finish(CaseVerdict::Holds, "");
+}
+
+// Values of earlier readings are dropped when they hold most of the memory: it belongs to this one.
+void make_room(CaseEvaluation& evaluation) {
+  const std::int64_t limit = evaluation.allowance().bytes;
+  if (limit > 0 && BudgetScope::bytes_held() - evaluation.held_at_start() > limit / 2) evaluation.forget_values();
+}
+
+}  // namespace
+
+Outcome limited(const std::string& reason) {
+  Outcome out;
+  out.reason = std::string(kLimitReached) + reason;
+  out.resource_limit = true;
+  return out;
+}
+
+Outcome judge(const Reading& reading, CaseEvaluation& evaluation) {
+  Outcome out;
+  evaluation.forget_limit();
+  make_room(evaluation);
+  try {
+    const BudgetScope scope(evaluation.allowance(), evaluation.held_at_start());
+    judge_within(reading, evaluation, out);
+  } catch (const ResourceLimit& limit) { out = limited(limit.what()); } catch (const std::bad_alloc&) {
+    out = limited("there is no more memory");
+  }
+  for (const AtomRecord& atom : out.atoms) out.rung = std::max(out.rung, atom.rung);
+  if (!out.resource_limit && out.verdict == CaseVerdict::Inconclusive && evaluation.hit_limit()) {
+    out.reason.insert(0, kLimitReached);
+    out.resource_limit = true;
+  }
+  return out;
+}
+
+void Tally::add(const Outcome& outcome) {
+  switch (outcome.verdict) {
+    case CaseVerdict::Holds:
+      ++holds;
+      if (outcome.margin && !smallest_margin) smallest_margin = outcome.margin;
+      if (outcome.margin)
+        smallest_margin = Enclosure{std::min(smallest_margin->lower, outcome.margin->lower),
+                                    std::min(smallest_margin->upper, outcome.margin->upper)};
+      break;
+    case CaseVerdict::Fails: ++fails; break;
+    case CaseVerdict::HypothesisFalse: ++hypothesis_false; break;
+    case CaseVerdict::Trivial: ++trivial; break;
+    case CaseVerdict::Inconclusive: ++inconclusive; break;
+    case CaseVerdict::IllTyped: ++ill_typed; break;
+    case CaseVerdict::NotApplicable: ++not_applicable; break;
+  }
+}
+
+ReadingVerdict Tally::verdict() const {
+  if (fails > 0) return ReadingVerdict::Refuted;
+  if (ill_typed > 0) return ReadingVerdict::IllTyped;
+  if (inconclusive > 0) return ReadingVerdict::Inconclusive;
+  return holds > 0 ? ReadingVerdict::NotRefuted : ReadingVerdict::Vacuous;
+}
+
+std::string Tally::scope() const {
+  std::string out = std::to_string(holds) + " non-trivial cases";
+  if (fails > 0) out = std::to_string(fails) + " counterexamples, " + out;
+  const auto also = [&](long n, const char* what) {
+    if (n > 0) out += ", " + std::to_string(n) + " " + what;
+  };
+  also(trivial, "trivial");
+  also(hypothesis_false, "with a false hypothesis");
+  also(ill_typed, "ill-typed");
+  also(inconclusive, "inconclusive");
+  also(not_applicable, "not applicable");
+  return out;
+}
+
+}  // namespace plumbline

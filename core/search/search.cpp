@@ -1,0 +1,294 @@
+#include "search/search.hpp"
+
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+
+#include "search/equations.hpp"
+#include "search/local_search.hpp"
+#include "search/numbers_of_case.hpp"
+#include "search/shrink.hpp"
+
+namespace plumbline {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::size_t kCasesPerRound = 1024, kClimbsPerRound = 16;
+constexpr std::size_t kPool = 48;  // shapes that are remembered
+constexpr int kJudgedAnyway =
+    5;  // per cent of all cases, beside those near a violation, so that what holds is certified too
+constexpr std::uint64_t kClimbSeed = 0x636c696d62, kSettleSeed = 0x736574746c65;
+
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+// What one random case or one climb contributes.
+struct Look {
+  std::optional<Case> point;  // worth remembering, with its value
+  Robustness value;
+  std::optional<Outcome> outcome;  // exact, without atoms
+  long evaluations = 0;
+};
+
+bool is_fail(const Look& look) { return look.outcome && look.outcome->verdict == CaseVerdict::Fails; }
+
+// One to three numbers replaced: by 0, 1, -1, the opposite, or another number of the case. Corners that no climb
+// reaches.
+Case disturbed(Case c, Stream& stream) {
+  const std::vector<Real*> numbers = numbers_of(c);
+  const auto any = [&]() -> Real& {
+    return *numbers[static_cast<std::size_t>(stream.integer(0, static_cast<long>(numbers.size()) - 1))];
+  };
+  for (long changes = stream.integer(1, 3); changes > 0; --changes) {
+    Real& x = any();
+    switch (stream.integer(0, 4)) {
+      case 0: x = -x; break;
+      case 1: x = any(); break;
+      default: x = Real(stream.integer(-1, 1)); break;
+    }
+  }
+  return c;
+}
+
+struct Candidate {
+  Case point;
+  Robustness value;
+  std::string origin;
+  // Where the hypothesis is met, the violation; everything else comes after that.
+  [[nodiscard]] double rank() const { return value.hypothesis_met() ? value.violation : value.score() - 1; }
+};
+
+using ShapeKey = std::vector<int>;
+
+// Fully connected: the widths. Otherwise, after a negative number, the edges or the kinds and shapes of the layers.
+ShapeKey shape_key(const Case& c) {
+  ShapeKey out{c.inputs.rows(), c.inputs.cols()};
+  for (const ExactMatrix& w : c.network.weights) out.push_back(w.rows());
+  if (const auto* g = std::get_if<Graph>(&c.network.other)) {
+    out.insert(out.end(), {-1, g->size()});
+    for (const Edge& e : g->edges) out.insert(out.end(), {e.from, e.to, e.parameter});
+  }
+  if (const auto* layers = std::get_if<Sequential>(&c.network.other)) {
+    out.push_back(-2);
+    for (const Layer& layer : layers->layers) out.push_back(static_cast<int>(layer.index()));
+    for (const VolumeShape& s : shapes_of(*layers)) out.insert(out.end(), {s.height, s.width, s.channels});
+  }
+  return out;
+}
+
+class Search {
+ public:
+  Search(const Reading& reading, const SearchOptions& options)
+      : reading_(reading),
+        options_(options),
+        arena_(options.jobs > 0 ? options.jobs : tbb::task_arena::automatic),
+        start_(Clock::now()) {}
+
+  [[nodiscard]] SearchResult run() {
+    while (!done() && !over()) {
+      if (result_.effort.rounds == options_.round_of_starts)
+        look_at(options_.starts.size(), [this](std::size_t i) {
+          return Candidate{options_.starts[i], {}, "the given case " + options_.starts[i].name};
+        });
+      if (done()) break;
+      const std::size_t first = static_cast<std::size_t>(result_.effort.rounds) * kCasesPerRound;
+      look_at(kCasesPerRound, [&](std::size_t i) { return drawn(first + i); });
+      if (!done() && !over()) climb_from_pool();
+      ++result_.effort.rounds;
+    }
+    result_.effort.seconds = seconds_since(start_);
+    if (!failing_) failing_ = std::move(ill_typed_);
+    if (failing_) conclude();
+    return std::move(result_);
+  }
+
+ private:
+  struct Defect {
+    Case point;
+    CaseVerdict verdict;
+    std::string origin;
+    double seconds;
+  };
+
+  [[nodiscard]] bool done() const { return failing_ || (ill_typed_ && options_.until_ill_typed); }
+  [[nodiscard]] bool over() const {
+    return result_.effort.rounds >= options_.rounds || seconds_since(start_) >= options_.seconds;
+  }
+
+  [[nodiscard]] Candidate drawn(std::size_t k) const {
+    const std::size_t stream = k % options_.streams.size(), index = k / options_.streams.size();
+    return {options_.streams[stream](options_.seed, index),
+            {},
+            "random case " + std::to_string(index) + " of stream " + std::to_string(stream) + ", seed " +
+                std::to_string(options_.seed)};
+  }
+
+  // Runs `look(i)` for 0 <= i < n in parallel; stops handing out work when the time is over. Nothing for what was not
+  // done.
+  template <class F> std::vector<std::optional<Look>> in_parallel(std::size_t n, F look) {
+    std::vector<std::optional<Look>> out(n);
+    arena_.execute([&] {
+      tbb::parallel_for(std::size_t{0}, n, [&](std::size_t i) {
+        if (seconds_since(start_) < options_.seconds) out[i] = look(i);
+      });
+    });
+    return out;
+  }
+
+  // The exact outcome on the case, atoms left out.
+  [[nodiscard]] Outcome judged(const Case& c) const {
+    CaseEvaluation evaluation(c, options_.limits);
+    Outcome out = judge(reading_, evaluation);
+    out.atoms.clear();
+    return out;
+  }
+
+  template <class Make> void look_at(std::size_t n, Make make) {
+    std::vector<std::string> origins(n);
+    const std::uint64_t round = static_cast<std::uint64_t>(result_.effort.rounds);
+    auto looks = in_parallel(n, [&](std::size_t i) {
+      Candidate candidate = make(i);
+      origins[i] = std::move(candidate.origin);
+      Stream stream(options_.seed ^ kSettleSeed, round * kCasesPerRound + i);
+      return look(std::move(candidate.point), stream);
+    });
+    for (std::size_t i = 0; i < n; ++i)
+      if (looks[i]) {
+        ++result_.effort.cases;
+        result_.effort.applicable += looks[i]->value.hypothesis_met() ? 1 : 0;
+        take(std::move(*looks[i]), origins[i]);
+      }
+    if (options_.progress) options_.progress(result_.effort);
+  }
+
+  [[nodiscard]] Look look(Case c, Stream& stream) const {
+    const BudgetScope scope({options_.limits.seconds, options_.limits.bytes});
+    Look out;
+    out.value = robustness(reading_, c);
+    if (!out.value.hypothesis_met() && stream.chance(25))
+      if (auto met = meet_hypothesis(reading_, c, stream)) {
+        c = std::move(*met);
+        out.value = robustness(reading_, c);
+      }
+    const bool sampled = stream.chance(kJudgedAnyway);
+    if (out.value.hypothesis_met() && (!out.value.defined || out.value.near_violation() || sampled)) {
+      out.outcome = judged(c);
+      const CaseVerdict verdict = out.outcome->verdict;
+      if (!is_defect(verdict)) out.value.violation = std::min(out.value.violation, 0.0);  // no violation after all
+      if (verdict == CaseVerdict::HypothesisFalse || verdict == CaseVerdict::NotApplicable)
+        out.value.hypothesis = std::min(out.value.hypothesis, -10 * Robustness::kNear);
+    }
+    out.point = std::move(c);
+    return out;
+  }
+
+  // Counts a look, remembers its point, and keeps the smallest defect.
+  void take(Look&& look, const std::string& origin) {
+    SearchEffort& effort = result_.effort;
+    const bool applicable = look.value.hypothesis_met();
+    effort.judged += look.outcome ? 1 : 0;
+    effort.evaluations += look.evaluations;
+    if (applicable && look.value.defined) effort.best = std::max(effort.best.value_or(-1), look.value.violation);
+    if (look.outcome && look.outcome->verdict == CaseVerdict::Holds && look.outcome->margin) {
+      const Enclosure& m = *look.outcome->margin;
+      effort.smallest_margin = effort.smallest_margin ? Enclosure{std::min(effort.smallest_margin->lower, m.lower),
+                                                                  std::min(effort.smallest_margin->upper, m.upper)}
+                                                      : m;
+    }
+    if (look.outcome && is_defect(look.outcome->verdict)) {
+      std::optional<Defect>& slot = is_fail(look) ? failing_ : ill_typed_;
+      if (!slot || size_of(*look.point) < size_of(slot->point))
+        slot = Defect{*look.point, look.outcome->verdict, origin, seconds_since(start_)};
+    }
+    const bool ill_typed = look.outcome && look.outcome->verdict == CaseVerdict::IllTyped;  // nothing to climb
+    if (look.point && !ill_typed) remember({std::move(*look.point), look.value, origin});
+  }
+
+  // The best point of each shape; of the shapes, those with the best points.
+  void remember(Candidate&& candidate) {
+    const ShapeKey key = shape_key(candidate.point);
+    if (const auto known = pool_.find(key); known != pool_.end()) {
+      if (candidate.rank() > known->second.rank()) known->second = std::move(candidate);
+      return;
+    }
+    pool_.emplace(key, std::move(candidate));
+    if (pool_.size() <= kPool) return;
+    pool_.erase(std::min_element(pool_.begin(), pool_.end(),
+                                 [](const auto& a, const auto& b) { return a.second.rank() < b.second.rank(); }));
+  }
+
+  void climb_from_pool() {
+    std::vector<const Candidate*> best;
+    for (const auto& [key, candidate] : pool_) best.push_back(&candidate);
+    std::stable_sort(best.begin(), best.end(),
+                     [](const Candidate* a, const Candidate* b) { return a->rank() > b->rank(); });
+    if (best.empty()) return;
+    const std::size_t n = kClimbsPerRound;
+    const std::uint64_t round = static_cast<std::uint64_t>(result_.effort.rounds);
+    auto looks = in_parallel(n, [&](std::size_t i) {
+      Stream stream(options_.seed ^ kClimbSeed, round * kClimbsPerRound + i);
+      // Half of the climbs start from the best points, half from any point of the pool.
+      const std::size_t from = i % 2 == 0
+                                   ? (i / 2) % best.size()
+                                   : static_cast<std::size_t>(stream.integer(0, static_cast<long>(best.size()) - 1));
+      return climbed(i % 3 == 2 ? disturbed(best[from]->point, stream) : best[from]->point, stream);
+    });
+    for (std::size_t i = 0; i < n; ++i)
+      if (looks[i]) {
+        ++result_.effort.climbs;
+        take(std::move(*looks[i]), "climb " + std::to_string(i) + " of round " + std::to_string(round) + ", seed " +
+                                       std::to_string(options_.seed));
+      }
+    if (options_.progress) options_.progress(result_.effort);
+  }
+
+  [[nodiscard]] Look climbed(const Case& from, Stream& stream) const {
+    const BudgetScope scope({3 * options_.limits.seconds, options_.limits.bytes});
+    const long evaluations = 300 * stream.integer(1, 4);
+    Climb top = climb(reading_, from, evaluations, stream);
+    Look out{std::nullopt, top.value, std::nullopt, top.evaluations};
+    if (top.value.violation > Robustness::kNear && top.value.hypothesis > -0.02) {
+      if (auto exact = rounded_counterexample(reading_, top.best, options_.limits, stream)) {
+        out.outcome = judged(*exact);
+        out.value = robustness(reading_, *exact);
+        out.point = std::move(*exact);
+        return out;
+      }
+    }
+    out.point = std::move(top.best);
+    return out;
+  }
+
+  void conclude() {
+    Finding finding{
+        failing_->verdict, failing_->point, failing_->point, failing_->origin, failing_->seconds, 0, 0, false};
+    if (options_.shrink) {
+      Stream stream(options_.seed ^ kSettleSeed, ~std::uint64_t{0});
+      const auto deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(
+                                               std::max(kShrinkSeconds, options_.seconds)));
+      Shrunk shrunk = shrink(reading_, failing_->point, options_.limits, deadline, stream);
+      finding.smallest = std::move(shrunk.smallest);
+      finding.reductions_tried = shrunk.tried;
+      finding.reductions_kept = shrunk.kept;
+      finding.shrunk_completely = shrunk.complete;
+    }
+    result_.finding = std::move(finding);
+  }
+
+  const Reading& reading_;
+  const SearchOptions& options_;
+  tbb::task_arena arena_;
+  Clock::time_point start_;
+  std::map<ShapeKey, Candidate> pool_;
+  std::optional<Defect> failing_, ill_typed_;
+  SearchResult result_;
+};
+
+}  // namespace
+
+SearchResult search(const Reading& reading, const SearchOptions& options) { return Search(reading, options).run(); }
+
+}  // namespace plumbline

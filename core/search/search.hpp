@@ -1,0 +1,68 @@
+// Looking for a counterexample to a reading.
+//
+// Rounds of two phases, in parallel. First random cases from the given streams, each judged exactly as soon as doubles
+// say that it is near a violation; where only an equation of the hypothesis fails, the equation is solved first
+// (equations.hpp). Then climbs (local_search.hpp) from the most nearly violated cases, one for each shape, rounded and
+// judged exactly. Everything is drawn from counter-based streams: with a limit on rounds instead of seconds, a search
+// gives the same result on every machine and with any number of threads. What is found is shrunk (shrink.hpp).
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "search/settle.hpp"
+
+namespace plumbline {
+
+// Case k of seed S of some family of cases.
+using CaseStream = std::function<Case(std::uint64_t seed, std::uint64_t index)>;
+
+struct SearchOptions {
+  double seconds = 60;     // for finding; shrinking may take as long again, and at least kShrinkSeconds
+  long rounds = 1L << 40;  // for reproducible searches: stop after so many, whatever the time
+  std::uint64_t seed = 0;
+  int jobs = 0;                                   // 0: one per processor
+  std::vector<CaseStream> streams;                // cases are drawn from all of them in turn; at least one
+  std::vector<Case> starts;                       // given cases, to be tried and climbed from
+  long round_of_starts = 3;                       // they come after so many rounds: what chance finds is smaller
+  Limits limits{8192, 2, std::int64_t{1} << 30};  // of each exact verdict; a case that is too expensive is passed over
+  bool shrink = true;
+  bool until_ill_typed = false;                              // a case without a value ends the search too
+  std::function<void(const struct SearchEffort&)> progress;  // after each phase
+};
+
+struct SearchEffort {
+  long rounds = 0;
+  long cases = 0;                    // random cases and starts that were looked at
+  long applicable = 0;               // of them, with requirements and hypothesis met, exactly or nearly
+  long judged = 0;                   // exact verdicts
+  long climbs = 0, evaluations = 0;  // local searches, and points that they looked at
+  double seconds = 0;
+  std::optional<double>
+      best;  // the largest relative violation seen with the hypothesis met (> 0 would be a counterexample)
+  std::optional<Enclosure> smallest_margin;  // certified, of the cases that hold
+};
+
+struct Finding {
+  CaseVerdict verdict =
+      CaseVerdict::Fails;  // Fails, or IllTyped if the reading has no value and no case was found on which it fails
+  Case found, smallest;    // as found; after shrinking
+  std::string origin;      // "random case 17 of stream 0", "climb from ..."
+  double seconds = 0;      // until it was found
+  long reductions_tried = 0, reductions_kept = 0;
+  bool shrunk_completely = false;  // no single reduction makes it smaller
+};
+
+struct SearchResult {
+  std::optional<Finding> finding;
+  SearchEffort effort;
+};
+
+inline constexpr double kShrinkSeconds = 20;
+
+[[nodiscard]] SearchResult search(const Reading& reading, const SearchOptions& options);
+
+}  // namespace plumbline

@@ -1,0 +1,45 @@
+#include "search/settle.hpp"
+
+#include "evaluation/robustness.hpp"
+#include "search/equations.hpp"
+#include "search/numbers_of_case.hpp"
+
+namespace plumbline {
+namespace {
+
+// The nearest multiple of 1/q; numbers that are not rational stay.
+Real rounded(const Real& x, long q) {
+  if (!x.is_rational()) return x;
+  return Real(Rational(floor(x.rational() * Rational(q) + Rational(1, 2))) / Rational(q));
+}
+
+}  // namespace
+
+CaseVerdict verdict_on(const Reading& reading, const Case& c, const Limits& limits) {
+  CaseEvaluation evaluation(c, limits);
+  return judge(reading, evaluation).verdict;
+}
+
+std::optional<Case> settled(const Reading& reading, const Case& c, CaseVerdict wanted, const Limits& limits,
+                            Stream& stream) {
+  const CaseVerdict verdict = verdict_on(reading, c, limits);
+  if (verdict == wanted) return c;
+  if (verdict != CaseVerdict::HypothesisFalse && verdict != CaseVerdict::NotApplicable) return std::nullopt;
+  auto met = meet_hypothesis(reading, c, stream);
+  if (met && verdict_on(reading, *met, limits) == wanted) return met;
+  return std::nullopt;
+}
+
+std::optional<Case> rounded_counterexample(const Reading& reading, const Case& c, const Limits& limits,
+                                           Stream& stream) {
+  for (const long q : {1L, 2L, 3L, 4L, 6L, 8L, 10L, 12L, 16L, 32L, 64L, 256L, 4096L, 1L << 20, 1L << 30}) {
+    Case candidate = c;
+    for (Real* x : numbers_of(candidate)) *x = rounded(*x, q);
+    if (q < 64 && !robustness(reading, candidate).near_violation())
+      continue;  // not near a violation: not worth an exact verdict
+    if (auto found = settled(reading, candidate, CaseVerdict::Fails, limits, stream)) return found;
+  }
+  return settled(reading, c, CaseVerdict::Fails, limits, stream);
+}
+
+}  // namespace plumbline

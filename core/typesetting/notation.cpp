@@ -1,0 +1,98 @@
+#include "typesetting/notation.hpp"
+
+#include <map>
+
+#include "typesetting/notation_names.hpp"
+#include "typesetting/typesetter.hpp"
+
+namespace plumbline {
+
+using layout::Box;
+
+namespace {
+
+// Every `deepen` in the term, by its canonical text.
+void collect_deeper(const Term& term, std::map<std::string, Term>& out) {
+  if (term->head == Head::Deepen) out.emplace(canonical(term), term);
+  for (const Term& arg : term->args) collect_deeper(arg, out);
+}
+
+// Parameters with a default, by name and default.
+void collect_defaults(const Term& term, std::map<std::string, Term>& out) {
+  if (term->head == Head::Param && !term->args.empty()) out.emplace(canonical(term), term);
+  for (const Term& arg : term->args) collect_defaults(arg, out);
+}
+
+bool is_never(const Term& term) { return term->head == Head::Not && term->args[0]->head == Head::True; }
+
+// Lines of a reading: the label stands before the first one only.
+class Readings {
+ public:
+  explicit Readings(const Typesetter& typesetter) : typesetter_(typesetter) {}
+
+  void part(const Term& term) {
+    switch (term->head) {
+      case Head::Reading:
+        for (const Term& inner : term->args) part(inner);
+        break;
+      case Head::Requires:
+        for (const Term& inner : term->args) add("requires", inner);
+        break;
+      case Head::Given:
+        if (term->args[0]->head != Head::True) add("given", term->args[0]);
+        break;
+      case Head::Then: add("then", term->args[0]); break;
+      default:
+        if (!is_never(term->args[0])) add("trivial if", term->args[0]);
+    }
+  }
+  void abbreviations(const Term& root) {
+    if (const Term& deeper = typesetter_.deeper())
+      line("where",
+           layout::row({typesetter_.piece(deeper).box, layout::relation("=", "="), typesetter_.construction(deeper)}));
+    std::map<std::string, Term> defaults;
+    collect_defaults(root, defaults);
+    std::string label = "by default";
+    for (const auto& [text, parameter] : defaults) {
+      line(label, layout::row({name_box(parameter->name), layout::relation("=", "="),
+                               wrap(typesetter_.piece(parameter->args[0]), Level::Sum)}));
+      label.clear();
+    }
+  }
+  Box take() { return layout::table(std::move(cells_)); }
+
+ private:
+  void add(const std::string& label, const Term& formula) {
+    const std::vector<Box> boxes = typesetter_.broken(formula);
+    for (std::size_t i = 0; i < boxes.size(); ++i) line(i == 0 ? label : "", boxes[i]);
+  }
+  void line(const std::string& label, Box box) {
+    cells_.push_back(label.empty() ? Box{} : layout::words(label));
+    cells_.push_back(std::move(box));
+  }
+
+  const Typesetter& typesetter_;
+  std::vector<Box> cells_;
+};
+
+}  // namespace
+
+Typesetter::Typesetter(const Term& root) {
+  std::map<std::string, Term> found;
+  collect_deeper(root, found);
+  if (found.size() == 1) deeper_ = found.begin()->second;
+}
+
+Box notation(const Term& term) {
+  const Typesetter typesetter(term);
+  if (info(term->head).sort != Sort::Part) return layout::lines(typesetter.broken(term));
+  Readings lines(typesetter);
+  lines.part(term);
+  if (term->head == Head::Reading) lines.abbreviations(term);
+  return lines.take();
+}
+
+std::string to_latex(const Term& term) { return layout::latex(notation(term)); }
+std::string to_mathml(const Term& term) { return layout::mathml(notation(term)); }
+
+}  // namespace plumbline

@@ -1,0 +1,124 @@
+// Proofs for an architecture: what is an identity is proved, what is not is not, and the conditions select the
+// patterns.
+#include "proof/proof.hpp"
+
+#include <doctest/doctest.h>
+
+#include "claim/parse.hpp"
+#include "network/case_io.hpp"
+
+using namespace plumbline;
+using nlohmann::json;
+
+namespace {
+
+// x -> a, b -> o with the activation of a and b.
+Case architecture(const char* activation) {
+  json edges = json::array();
+  for (const auto& [from, to] : {std::pair{"x", "a"}, {"x", "b"}, {"a", "o"}, {"b", "o"}})
+    edges.push_back({{"from", from}, {"to", to}, {"weight", 5}});
+  return parse_case({{"format", "plumbline-case/1"},
+                     {"name", "two neurons"},
+                     {"network",
+                      {{"type", "dag"},
+                       {"inputs", {"x"}},
+                       {"output", "o"},
+                       {"edges", edges},
+                       {"vertices",
+                        {{{"id", "x"}},
+                         {{"id", "a"}, {"activation", json::parse(activation)}},
+                         {{"id", "b"}, {"activation", json::parse(activation)}},
+                         {{"id", "o"}, {"activation", "linear"}}}}}},
+                     {"data", {{"inputs", {{1}}}}}});
+}
+
+const std::string kDerivative = "(derivative theta (data inputs) (hadamard (data targets) (data loss-derivative)))";
+std::string w(int k) { return "(entry " + std::to_string(k) + " 1 (parameters theta))"; }
+std::string d(int k) { return "(entry " + std::to_string(k) + " 1 " + kDerivative + ")"; }
+
+// d/dt (w_1 w_2 - w_3 w_4) = 0, up to sign: equation (5) of `invariance` for the two neurons.
+std::string jagged() {
+  return "(= (+ (* " + d(1) + " " + w(2) + ") (* " + w(1) + " " + d(2) + ")) (+ (* " + d(3) + " " + w(4) + ") (* " +
+         w(3) + " " + d(4) + ")))";
+}
+const std::string kAlike =
+    "(forall j 1 (cols (data inputs)) (or (= (entry 1 j (data loss-derivative)) 0) (= (entry 2 j (slopes theta (data "
+    "inputs))) (entry 3 j (slopes theta (data inputs))))))";
+
+Proof proof(const std::string& reading, const char* activation = R"("relu")") {
+  return prove(parse_reading(reading), architecture(activation));
+}
+
+}  // namespace
+
+TEST_CASE("an identity on every pattern is proved") {
+  const Proof p = proof("(= (* " + w(1) + " " + d(1) + ") (* " + w(3) + " " + d(3) + "))");
+  CHECK_MESSAGE(p.proved, p.obstacle);
+  CHECK(p.patterns.size() == 4);
+  CHECK(p.switched == std::vector<int>{1, 2});
+  CHECK(p.degrees.parameter == 2);
+  CHECK(p.degrees.input == 1);
+  CHECK(p.degrees.loss_derivative == 1);
+  CHECK(p.evaluations == 4 * 3 * 2 * 81 * 2);
+}
+
+TEST_CASE("an equation that fails on one pattern is not proved") {
+  CHECK(proof(jagged()).obstacle.find("not an identity") != std::string::npos);
+  CHECK_FALSE(proof("(= (* " + w(1) + " " + d(1) + ") (* " + w(2) + " " + d(2) + "))").proved);
+  CHECK_FALSE(proof("(= (* " + w(1) + " " + d(1) + ") (* 2 " + w(3) + " " + d(3) + "))").proved);
+  CHECK(proof(jagged(), R"("linear")").proved);
+  CHECK_FALSE(proof(jagged(), R"({"leaky-relu": "1/10"})").proved);
+}
+
+TEST_CASE("structural conditions select the patterns, others are not used") {
+  const Proof p =
+      proof("(reading (given (and " + kAlike + " (nowhere-zero (parameters theta)))) (then " + jagged() + "))");
+  CHECK_MESSAGE(p.proved, p.obstacle);
+  CHECK(p.patterns.size() == 4);  // two of them only without loss derivative
+  CHECK_FALSE(proof("(reading (given (nowhere-zero (parameters theta))) (then " + jagged() + "))").proved);
+  CHECK(proof("(reading (given (= (rows (adjacency theta)) 5)) (then " + jagged() + "))")
+            .obstacle.find("no activation pattern") != std::string::npos);
+}
+
+TEST_CASE("what is not an equation between polynomials is not proved") {
+  for (const char* then :
+       {"(<= 0 1)", "(= (sqrt (entry 1 1 (parameters theta))) 1)", "(= (singular 1 (parameters theta)) 1)",
+        "(or (= (entry 1 1 (parameters theta)) 1) (true))", "(= (entry 1 1 (paths theta (data inputs))) 1)",
+        "(= (entry 1 1 (sgn (parameters theta))) 1)"}) {
+    CAPTURE(then);
+    const Proof p = proof(then);
+    CHECK(p.proved == (std::string(then) == "(<= 0 1)"));  // structural, and true
+    if (std::string(then) != "(<= 0 1)") CHECK(p.obstacle.find("polynomials") != std::string::npos);
+  }
+}
+
+TEST_CASE("a proof that would take too long is refused before it starts") {
+  CHECK_THROWS_AS((void)prove(parse_reading(jagged()), architecture(R"("relu")"), 100), ResourceLimit);
+}
+
+TEST_CASE("a parameter that a path meets twice has degree two in the output") {
+  Graph g;
+  g.inputs = 1;
+  g.vertices = {{.kind = Vertex::Kind::Input},
+                {.kind = Vertex::Kind::Neuron},
+                {.kind = Vertex::Kind::Neuron, .slope = Rational(1)}};
+  g.parameters = {Real(1)};
+  g.edges = {{0, 1, 0}, {1, 2, 0}};
+  g.outputs = {2};
+  CHECK(meets_on_a_path(g) == 2);
+  g.parameters = {Real(1), Real(2)};
+  g.edges[1].parameter = 1;
+  CHECK(meets_on_a_path(g) == 1);
+}
+
+TEST_CASE("degrees") {
+  const auto of = [](const std::string& equation) { return degrees_of_equations(parse_formula(equation).term, 3); };
+  CHECK(of("(= (norm2 (parameters theta)) (entry 1 1 (output theta (data inputs))))")->parameter == 3);
+  CHECK(of("(= (norm2 (output theta (data inputs))) 0)")->parameter == 6);
+  CHECK(of("(= (norm2 (output theta (data inputs))) 0)")->input == 2);
+  CHECK(of("(equal (mul (data loss-derivative) (transpose (data loss-derivative))) (identity 1))")->loss_derivative ==
+        2);
+  CHECK_FALSE(of("(= (entry 1 1 (output (signs theta) (data inputs))) 0)").has_value());
+  CHECK_FALSE(of("(= (entry 1 1 (data gradient)) 0)").has_value());
+  CHECK_FALSE(of("(= (/ 1 (entry 1 1 (parameters theta))) 0)").has_value());
+}

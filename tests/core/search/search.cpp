@@ -1,0 +1,105 @@
+#include "search/search.hpp"
+
+#include "breaking.hpp"
+#include "network/case_io.hpp"
+#include "search/shrink.hpp"
+
+using namespace plumbline;
+using namespace plumbline::test;
+
+namespace {
+
+std::string text(const Case& c) { return case_file_json(c).dump(); }
+
+}  // namespace
+
+TEST_CASE("a false bound is refuted, and shrunk to one weight and one sample") {
+  const SearchResult result = search(false_bound(), quick(3));
+  REQUIRE(result.finding);
+  CHECK(result.finding->verdict == CaseVerdict::Fails);
+  CHECK(verdict_on(false_bound(), result.finding->found, {}) == CaseVerdict::Fails);
+  CHECK(verdict_on(false_bound(), result.finding->smallest, {}) == CaseVerdict::Fails);
+  const Size size = size_of(result.finding->smallest);
+  CHECK(size.depth == 1);
+  CHECK(size.units == 2);
+  CHECK(size.samples == 1);
+  CHECK(size.nonzero == 2);
+  CHECK(size.digits == 4);  // W = (1), X = (1)
+  CHECK(result.finding->shrunk_completely);
+}
+
+TEST_CASE("a true bound survives, and the effort is reported") {
+  const SearchResult result = search(true_bound(), quick(2));
+  CHECK_FALSE(result.finding);
+  CHECK(result.effort.rounds == 2);
+  CHECK(result.effort.cases == 2048);
+  CHECK(result.effort.applicable > 1000);
+  CHECK(result.effort.climbs == 32);
+  CHECK(result.effort.evaluations > result.effort.climbs);
+  REQUIRE(result.effort.smallest_margin);
+  CHECK(result.effort.smallest_margin->lower >= Rational(0));
+  REQUIRE(result.effort.best);
+  CHECK(*result.effort.best < 1e-9);
+}
+
+TEST_CASE("a search by rounds is the same with one thread and with two") {
+  SearchOptions one = quick(2), two = quick(2);
+  one.jobs = 1;
+  two.jobs = 2;
+  const SearchResult a = search(false_bound(), one), b = search(false_bound(), two);
+  REQUIRE(a.finding);
+  REQUIRE(b.finding);
+  CHECK(text(a.finding->found) == text(b.finding->found));
+  CHECK(text(a.finding->smallest) == text(b.finding->smallest));
+  CHECK(a.finding->origin == b.finding->origin);
+}
+
+TEST_CASE("on a sphere: the equation of the hypothesis is solved exactly") {
+  // ||theta||^2 = L and ||Y|| > ||X||/2 somewhere: no random case lies on the sphere.
+  const Reading reading{.name = "sphere",
+                        .given = equal(squared_size(), depth()),
+                        .then = norm(last_preactivation()) <= norm(inputs()) / 2};
+  const SearchResult result = search(reading, quick(4));
+  REQUIRE(result.finding);
+  CHECK(verdict_on(reading, result.finding->smallest, {}) == CaseVerdict::Fails);
+  CHECK(result.finding->smallest.network.depth() == 1);
+}
+
+TEST_CASE("what chance does not meet is climbed to") {
+  // Entries are at most 2, so that ||W_1||^2 <= 36 for every random case.
+  const Reading reading{.name = "far", .then = norm2(weight(1)) <= 1000};
+  const SearchResult result = search(reading, quick(8));
+  REQUIRE(result.finding);
+  CHECK(result.finding->origin.starts_with("climb"));
+}
+
+TEST_CASE("a statement without a value is found as such, and a counterexample is preferred") {
+  const Reading undefined{.name = "log", .then = log(Rational(-1) * norm2(inputs())) <= 1};
+  const SearchResult result = search(undefined, quick(1));
+  REQUIRE(result.finding);
+  CHECK(result.finding->verdict == CaseVerdict::IllTyped);
+  const Reading mixed{.name = "mixed", .then = sqrt(entry(1, 1, inputs())) <= 1};  // undefined below 0, false above 1
+  const SearchResult both = search(mixed, quick(1));
+  REQUIRE(both.finding);
+  CHECK(both.finding->verdict == CaseVerdict::Fails);
+}
+
+TEST_CASE("a claim that applies nowhere is not said to hold") {
+  const Reading reading{.name = "nowhere", .given = norm2(inputs()) < 0, .then = norm2(inputs()) <= 1};
+  const SearchResult result = search(reading, quick(1));
+  CHECK_FALSE(result.finding);
+  CHECK(result.effort.applicable == 0);
+  CHECK(result.effort.judged == 0);
+  CHECK_FALSE(result.effort.smallest_margin);
+}
+
+TEST_CASE("given cases are tried and named") {
+  SearchOptions o = quick(1);
+  o.round_of_starts = 0;
+  for (std::uint64_t k = 0; o.starts.empty(); ++k)
+    if (verdict_on(false_bound(), drawn_case(7, k), {}) == CaseVerdict::Fails) o.starts = {drawn_case(7, k)};
+  o.starts[0].name = "mine";
+  const SearchResult result = search(false_bound(), o);
+  REQUIRE(result.finding);
+  CHECK(result.finding->origin == "the given case mine");
+}

@@ -1,0 +1,82 @@
+#include "search/shrink.hpp"
+
+#include "breaking.hpp"
+#include "search/numbers_of_case.hpp"
+#include "search/reductions.hpp"
+
+using namespace plumbline;
+using namespace plumbline::test;
+
+namespace {
+
+const auto kSoon = [] { return std::chrono::steady_clock::now() + std::chrono::seconds(60); };
+
+// Two samples that are not orthogonal.
+Reading orthogonal() {
+  return {.name = "orthogonal", .then = equal(inner(column(1, inputs()), column(2, inputs())), 0)};
+}
+
+// The first drawn case on which the reading fails and which is large.
+Case large_counterexample(const Reading& reading) {
+  for (std::uint64_t k = 0; k < 10000; ++k) {
+    const Case c = drawn_case(5, k);
+    if (size_of(c).units >= 8 && size_of(c).samples >= 2 && verdict_on(reading, c, {}) == CaseVerdict::Fails) return c;
+  }
+  FAIL("no large counterexample");
+  return {};
+}
+
+}  // namespace
+
+TEST_CASE("the smallest case of a statement about two samples has two samples") {
+  const Reading reading = orthogonal();
+  Stream stream(1, 1);
+  const Shrunk out = shrink(reading, large_counterexample(reading), {}, kSoon(), stream);
+  CHECK(out.complete);
+  CHECK(out.kept > 0);
+  CHECK(verdict_on(reading, out.smallest, {}) == CaseVerdict::Fails);
+  CHECK(out.smallest.inputs.cols() == 2);
+  CHECK(out.smallest.inputs.rows() == 1);
+  CHECK(out.smallest.network.depth() == 1);
+  CHECK_FALSE(out.smallest.gradient);  // the formula does not name it
+  CHECK(out.smallest.inputs(0, 0).to_string() == "1");
+  CHECK(out.smallest.inputs(0, 1).to_string() == "1");
+}
+
+TEST_CASE("a hypothesis on the sphere still holds exactly after shrinking") {
+  const Reading reading{.name = "sphere",
+                        .given = equal(squared_size(), depth()),
+                        .then = norm(last_preactivation()) <= norm(inputs()) / 10};
+  Stream stream(2, 2);
+  const auto start = [&] {
+    for (std::uint64_t k = 0;; ++k)
+      if (auto c = settled(reading, drawn_case(9, k), CaseVerdict::Fails, {}, stream); c && c->network.depth() == 3)
+        return *c;
+  }();
+  const Shrunk out = shrink(reading, start, {}, kSoon(), stream);
+  CHECK(verdict_on(reading, out.smallest, {}) == CaseVerdict::Fails);
+  CHECK(size_of(out.smallest) < size_of(start));
+  CHECK(out.smallest.network.depth() == 1);
+}
+
+TEST_CASE("when the time is over the case is what it was") {
+  const Reading reading = orthogonal();
+  const Case c = large_counterexample(reading);
+  Stream stream(3, 3);
+  const Shrunk out = shrink(reading, c, {}, std::chrono::steady_clock::now(), stream);
+  CHECK_FALSE(out.complete);
+  CHECK(size_of(out.smallest) == size_of(c));
+}
+
+TEST_CASE("order: a layer counts more than neurons, neurons more than digits") {
+  const Case c = drawn_case(0, 1);
+  Case longer = c;
+  longer.inputs(0, 0) = Real::parse("12345/67891");
+  CHECK(size_of(c) < size_of(longer));
+  Case rooted = c;
+  rooted.inputs(0, 0) = Real::parse("sqrt(2)");
+  CHECK(size_of(longer) < size_of(rooted));
+  Case deeper = c;
+  deeper.network.weights.insert(deeper.network.weights.begin(), ExactMatrix(c.inputs.rows(), c.inputs.rows()));
+  CHECK(size_of(rooted) < size_of(deeper));
+}

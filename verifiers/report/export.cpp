@@ -1,0 +1,73 @@
+#include "report/export.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "number/error.hpp"
+#include "report/files.hpp"
+#include "report/html_report.hpp"
+#include "report/json_report.hpp"
+#include "report/junit_report.hpp"
+#include "report/latex_report.hpp"
+#include "report/markdown_report.hpp"
+#include "report/sarif_report.hpp"
+
+namespace plumbline::report {
+namespace {
+
+struct Entry {
+  Format format;
+  std::string_view word, file;
+  std::string (*render)(const Report&);
+};
+
+constexpr std::array<Entry, 6> formats_table = {{{Format::Html, "html", "report.html", render_html},
+                                                 {Format::Junit, "junit", "junit.xml", render_junit},
+                                                 {Format::Json, "json", "report.json", render_json},
+                                                 {Format::Markdown, "markdown", "report.md", render_markdown},
+                                                 {Format::Latex, "latex", "report.tex", render_latex},
+                                                 {Format::Sarif, "sarif", "report.sarif", render_sarif}}};
+
+const Entry& entry(Format format) {
+  return *std::find_if(formats_table.begin(), formats_table.end(), [&](const Entry& e) { return e.format == format; });
+}
+
+}  // namespace
+
+std::vector<Format> parse_formats(std::string_view list) {
+  std::vector<Format> formats;
+  while (true) {
+    const std::size_t comma = list.find(',');
+    const std::string_view word = list.substr(0, comma);
+    const auto found =
+        std::find_if(formats_table.begin(), formats_table.end(), [&](const Entry& e) { return e.word == word; });
+    if (found == formats_table.end())
+      throw InputError(
+          "--format",
+          fmt::format("expected html, junit, json, markdown, latex or sarif, separated by commas, found '{}'", word));
+    if (std::find(formats.begin(), formats.end(), found->format) != formats.end())
+      throw InputError("--format", fmt::format("'{}' stands there twice", word));
+    formats.push_back(found->format);
+    if (comma == std::string_view::npos) return formats;
+    list.remove_prefix(comma + 1);
+  }
+}
+
+std::string_view file_name(Format format) { return entry(format).file; }
+std::string render(const Report& report, Format format) { return entry(format).render(report); }
+
+std::vector<std::filesystem::path> write_reports(const Report& report, const std::filesystem::path& folder,
+                                                 const std::vector<Format>& formats) {
+  std::vector<std::string> contents;
+  for (const Format format : formats) contents.push_back(render(report, format));
+  std::vector<std::filesystem::path> paths;
+  for (std::size_t i = 0; i < formats.size(); ++i) {
+    paths.push_back(folder / file_name(formats[i]));
+    write_file_atomically(paths.back(), contents[i]);
+  }
+  return paths;
+}
+
+}  // namespace plumbline::report

@@ -1,0 +1,94 @@
+#include "report/files.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "number/error.hpp"
+
+namespace plumbline {
+namespace {
+
+namespace fs = std::filesystem;
+
+[[noreturn]] void fail(const fs::path& path, const char* step, int error) {
+  const std::string message = std::string(step) + ": " + std::generic_category().message(error);
+  if (error == ENOSPC || error == EDQUOT || error == EFBIG) throw ResourceLimit(path.string() + ": " + message);
+  throw InputError(path.string(), message);
+}
+
+// A temporary file beside its target, removed again unless it was given the target's name.
+class Temporary {
+ public:
+  explicit Temporary(const fs::path& target)
+      : target_(target), name_((target.parent_path() / ("." + target.filename().string() + ".XXXXXX")).string()) {
+    descriptor_ = ::mkostemp(name_.data(), O_CLOEXEC);
+    if (descriptor_ < 0) fail(target_, "cannot create a file in this folder", errno);
+  }
+  ~Temporary() {
+    if (descriptor_ >= 0) ::close(descriptor_);
+    if (!renamed_) ::unlink(name_.c_str());
+  }
+  Temporary(const Temporary&) = delete;
+  Temporary& operator=(const Temporary&) = delete;
+
+  void write(std::string_view bytes) {
+    while (!bytes.empty()) {
+      const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
+      if (written < 0 && errno == EINTR) continue;
+      if (written < 0) fail(target_, "cannot write", errno);
+      bytes.remove_prefix(static_cast<std::size_t>(written));
+    }
+  }
+
+  // mkostemp gives a file that only its owner reads; a result is for everyone whom the umask allows.
+  void publish() {
+    const mode_t mask = ::umask(0);
+    ::umask(mask);
+    if (::fchmod(descriptor_, static_cast<mode_t>(0666 & ~mask)) != 0)
+      fail(target_, "cannot set the permissions", errno);
+    if (::fsync(descriptor_) != 0) fail(target_, "cannot write to the disk", errno);
+    if (::close(std::exchange(descriptor_, -1)) != 0) fail(target_, "cannot write to the disk", errno);
+    if (::rename(name_.c_str(), target_.c_str()) != 0) fail(target_, "cannot give the file its name", errno);
+    renamed_ = true;
+  }
+
+ private:
+  fs::path target_;
+  std::string name_;
+  int descriptor_ = -1;
+  bool renamed_ = false;
+};
+
+// Makes the new name itself survive a power cut. A file system that cannot do it has no more to offer, so its answer
+// is not asked for.
+void sync_folder(const fs::path& folder) {
+  const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (descriptor < 0) return;
+  ::fsync(descriptor);
+  ::close(descriptor);
+}
+
+}  // namespace
+
+void write_file_atomically(const fs::path& path, std::string_view bytes) {
+  const fs::path target = fs::absolute(path).lexically_normal();
+  if (!target.has_filename()) throw InputError(path.string(), "expected the name of a file, found a folder");
+  std::error_code error;
+  const fs::file_status status = fs::status(target, error);
+  if (fs::exists(status) && !fs::is_regular_file(status))
+    throw InputError(path.string(), "exists and is not a regular file");
+  fs::create_directories(target.parent_path(), error);
+  if (error) fail(target, "cannot create the folder", error.value());
+  Temporary file(target);
+  file.write(bytes);
+  file.publish();
+  sync_folder(target.parent_path());
+}
+
+}  // namespace plumbline

@@ -1,0 +1,197 @@
+#include "report/html_claim.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "report/escape.hpp"
+#include "report/html_case.hpp"
+#include "report/html_charts.hpp"
+#include "report/html_parts.hpp"
+#include "report/html_sharpness.hpp"
+#include "report/mathml.hpp"
+#include "report/plot_data.hpp"
+
+namespace plumbline::report {
+namespace {
+
+constexpr std::size_t most_cases = 60;  // rows in the table of a reading's cases
+
+// A text that all readings of a claim share stands once, above them; otherwise each reading shows its own.
+bool shared(const ClaimView& claim, std::string ReadingResult::*text) {
+  return std::all_of(claim.readings.begin(), claim.readings.end(), [&](const ReadingView* view) {
+    return view->reading->*text == claim.readings.front()->reading->*text;
+  });
+}
+
+std::string paragraph(std::string_view css_class, const std::string& text) {
+  return text.empty() ? std::string() : fmt::format(R"(<p class="{}">{}</p>)", css_class, escape_markup(text));
+}
+
+std::string formula(const ReadingResult& reading) {
+  std::string out;
+  if (is_plain_mathml(reading.mathml))
+    out += fmt::format(R"(<div class="formula" tabindex="0">{}</div>)", clean_utf8(reading.mathml));
+  else if (!reading.latex.empty())
+    out += fmt::format(R"(<pre class="formula"><code>{}</code></pre>)", escape_markup(reading.latex));
+  if (!reading.latex.empty())
+    out += fmt::format("<details><summary>LaTeX</summary><pre><code>{}</code></pre></details>",
+                       escape_markup(reading.latex));
+  return out;
+}
+
+// What the claim's proof rests on, with a warning at everything that came out refuted or without meaning.
+std::string foundations(const View& view, const ClaimView& claim) {
+  std::vector<std::string> names;
+  for (const ReadingView* reading : claim.readings)
+    for (const std::string& name : reading->reading->rests_on)
+      if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  if (names.empty()) return {};
+  std::string out = R"(<p class="foundations">Rests on)";
+  const char* separator = " ";
+  for (const std::string& name : names) {
+    out += separator;
+    separator = ", ";
+    const ClaimView* foundation = view.find(name);
+    if (foundation == nullptr) {
+      out += escape_markup(name);
+      continue;
+    }
+    out += fmt::format(R"(<a href="#{}">{}</a>)", section_id(name), escape_markup(name));
+    for (const ReadingView* reading : foundation->readings)
+      if (reading->reading->verdict == "refuted" || reading->reading->verdict == "ill-typed")
+        out += fmt::format(R"( <span class="warning">({}: {})</span>)", escape_markup(reading->reading->reading),
+                           reading->reading->verdict);
+  }
+  return out + "</p>";
+}
+
+std::string facts(const ReadingView& view) {
+  const ReadingResult& reading = *view.reading;
+  std::string out = "<dl>";
+  const auto fact = [&](std::string_view name, const std::string& html) {
+    if (!html.empty()) out += fmt::format("<dt>{}</dt><dd>{}</dd>", name, html);
+  };
+  fact("Scope", escape_markup(reading.scope));
+  fact("Cases", count_bar(view.counts) + count_words(view.counts));
+  if (!view.cases.empty())
+    fact("Vacuous share", fmt::format(R"({} <span class="muted">of the cases say nothing about the statement</span>)",
+                                      vacuous_share(view)));
+  const auto margin = [&](std::string_view name, const CaseResult* result) {
+    if (result != nullptr)
+      fact(name, fmt::format(R"({} <span class="muted">on {}</span>)", escape_markup(margin_text(*result)),
+                             escape_markup(result->case_name)));
+  };
+  margin("Smallest margin", view.tightest);
+  margin("Worst failure", view.worst);
+  if (reading.twin == "refuted")
+    fact("False twin", R"(<span class="met">refuted, as it must be</span>)");
+  else if (!reading.twin.empty())
+    fact("False twin", badge(reading.twin) + R"( <strong class="unmet">the cases do not test this claim</strong>)");
+  return out + "</dl>";
+}
+
+std::string certificate_cell(const std::string& path) {
+  if (path.empty()) return {};
+  const std::string link = relative_link(path);
+  if (link.empty()) return escape_markup(path);
+  return fmt::format(R"(<a href="{}" title="{}">certificate</a>)", link, escape_markup(path));
+}
+
+// Counterexamples and undecided cases first, then those that hold, tightest first, then those that say nothing. Cases
+// to which the claim does not apply are only counted.
+std::vector<const CaseResult*> by_interest(const ReadingView& view) {
+  const auto rank = [](const CaseResult& result) {
+    constexpr std::array<std::string_view, 7> order = {"fails",   "ill-typed",        "inconclusive",  "holds",
+                                                       "trivial", "hypothesis-false", "not-applicable"};
+    return std::find(order.begin(), order.end(), result.verdict) - order.begin();
+  };
+  std::map<const CaseResult*, Rational> lower;
+  for (const CaseResult* result : view.cases)
+    if (result->margin) lower.emplace(result, Rational::parse(result->margin->first));
+  std::vector<const CaseResult*> cases;
+  std::copy_if(view.cases.begin(), view.cases.end(), std::back_inserter(cases),
+               [](const CaseResult* c) { return c->verdict != "not-applicable"; });
+  std::stable_sort(cases.begin(), cases.end(), [&](const CaseResult* a, const CaseResult* b) {
+    if (rank(*a) != rank(*b)) return rank(*a) < rank(*b);
+    const auto x = lower.find(a), y = lower.find(b);
+    if (x == lower.end() || y == lower.end()) return x != lower.end() && y == lower.end();
+    return x->second < y->second;
+  });
+  return cases;
+}
+
+std::string case_table(const ReadingView& view) {
+  const auto cases = by_interest(view);
+  if (cases.empty()) return {};
+  const std::size_t shown = std::min(cases.size(), most_cases);
+  std::string out = fmt::format("<details class=\"case-list\"><summary>Cases ({})</summary>", cases.size());
+  if (shown < cases.size()) out += fmt::format("<p>The {} most telling ones; summary.json has all.</p>", shown);
+  out += R"(<div class="scroll" tabindex="0" role="region" aria-label="Cases"><table class="cases">)"
+         R"(<thead><tr><th scope="col">Case</th><th scope="col">Verdict</th>)"
+         R"(<th scope="col">Margin</th><th scope="col">Decided by</th><th scope="col">Reason</th>)"
+         R"(<th scope="col"><span class="visually-hidden">Certificate</span></th></tr></thead>)"
+         R"(<tbody>)";
+  for (std::size_t i = 0; i < shown; ++i) {
+    const CaseResult& result = *cases[i];
+    out += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
+                       escape_markup(result.case_name), badge(result.verdict), escape_markup(margin_text(result)),
+                       escape_markup(result.rung), escape_markup(result.reason), certificate_cell(result.certificate));
+  }
+  return out + "</tbody></table></div></details>";
+}
+
+// What happens on the counterexample: both sides and the margin, and where its certificate is.
+std::string failure_line(const ReadingView& view) {
+  const std::string& text = *view.reading->counterexample;
+  const CaseResult* result = view.failure();
+  for (const CaseResult* c : view.cases)
+    if (c->verdict == "fails" && c->case_name == counterexample_name(text)) result = c;
+  if (result == nullptr || result->case_name != counterexample_name(text)) return {};
+  std::string out;
+  for (const SidePoint& p : side_points(view))
+    if (p.result == result) out = fmt::format("left side ≈ <b>{:.5g}</b>, right side ≈ <b>{:.5g}</b>", p.lhs, p.rhs);
+  if (result->margin)
+    out += fmt::format("{}certified margin <b>{}</b>", out.empty() ? "" : "; ", escape_markup(margin_text(*result)));
+  if (!result->reason.empty() && result->reason != "counterexample")
+    out += fmt::format("{}{}", out.empty() ? "" : "; ", escape_markup(result->reason));
+  if (out.empty() && result->certificate.empty()) return {};
+  return "<p>On this case: " + out +
+         (result->certificate.empty() ? "" : (out.empty() ? "" : "; ") + certificate_cell(result->certificate)) +
+         "</p>";
+}
+
+std::string reading_card(const View& report, const ClaimView& claim, const ReadingView& view) {
+  const auto index = static_cast<std::size_t>(&view - report.readings().data());
+  const ReadingResult& reading = *view.reading;
+  std::string out = R"(<article class="reading"><header><h3>)" + escape_markup(reading.reading) + "</h3>" +
+                    badge(reading.verdict) + expectation(reading) + "</header>\n";
+  if (!reading.change.empty())
+    out += fmt::format(R"(<p class="change"><b>Changed:</b> {}</p>)", escape_markup(reading.change));
+  if (!shared(claim, &ReadingResult::source)) out += paragraph("source", reading.source);
+  if (!shared(claim, &ReadingResult::statement)) out += paragraph("statement", reading.statement);
+  out += formula(reading) + facts(view) + charts(report, view, index);
+  if (reading.counterexample)
+    out += "<details open class=\"counterexample\"><summary>Counterexample</summary>" + failure_line(view) +
+           counterexample_html(*reading.counterexample) + "</details>";
+  if (view.sharpness != nullptr) out += sharpness_html(*view.sharpness);
+  return out + case_table(view) + "</article>\n";
+}
+
+}  // namespace
+
+std::string claim_section(const View& view, const ClaimView& claim) {
+  const ReadingResult& first = *claim.readings.front()->reading;
+  const std::string id = section_id(claim.claim);
+  std::string out = fmt::format(
+      R"(<section class="claim" id="{0}" aria-labelledby="{0}-name"><h2 id="{0}-name"><a href="#{0}">{1}</a></h2>)", id,
+      escape_markup(claim.claim));
+  if (shared(claim, &ReadingResult::source)) out += paragraph("source", first.source);
+  if (shared(claim, &ReadingResult::statement)) out += paragraph("statement", first.statement);
+  out += foundations(view, claim) + "\n<div class=\"readings\">\n";
+  for (const ReadingView* reading : claim.readings) out += reading_card(view, claim, *reading);
+  return out + "</div></section>\n";
+}
+
+}  // namespace plumbline::report

@@ -1,0 +1,68 @@
+#include "report/html_legend.hpp"
+
+#include <fmt/format.h>
+
+#include <initializer_list>
+#include <string_view>
+#include <utility>
+
+#include "report/escape.hpp"
+#include "report/html_assets.hpp"
+#include "report/html_parts.hpp"
+
+namespace plumbline::report {
+namespace {
+
+using Words = std::initializer_list<std::pair<std::string_view, std::string_view>>;
+
+std::string list(std::string_view title, const Words& words) {
+  std::string out = fmt::format("<div><h3>{}</h3><dl>", title);
+  for (const auto& [verdict, meaning] : words) out += fmt::format("<dt>{}</dt><dd>{}</dd>", badge(verdict), meaning);
+  return out + "</dl></div>";
+}
+
+}  // namespace
+
+std::string introduction() {
+  return R"(<p class="lead">Plumbline takes the statements of a paper and evaluates them on concrete neural networks, in arithmetic that )"
+         R"(cannot round a false inequality into a true one. Each row of the table is one <em>reading</em> of a statement: )"
+         R"(<b>stated</b> is the text word for word; <b>repaired</b> is the weakest change under which it holds, where the text does not. )"
+         R"(A <em>case</em> is one network with its data. If a statement fails on a case, that network is drawn below with its exact )"
+         R"(weights, so that you can check it by hand.</p>)";
+}
+
+std::string legend() {
+  return R"(<details open class="legend" id="legend"><summary>How to read this page</summary><div class="columns">)" +
+         list("Verdict of a reading, over all cases",
+              {{"proved", "certified for every case of the scope"},
+               {"not-refuted", "held on every case that tested it: evidence, never proof"},
+               {"refuted", "false: at least one case fails, and its certificate can be replayed"},
+               {"vacuous", "never put to the test, which is no pass"},
+               {"inconclusive", "nothing that counts was decided"},
+               {"ill-typed", "has no meaning on the cases that it speaks about"}}) +
+         list("Verdict on one case", {{"holds", "assumption true, conclusion true, and that says something"},
+                                      {"fails", "assumption true, conclusion false: a counterexample"},
+                                      {"trivial", "true, but would be true of anything"},
+                                      {"hypothesis-false", "the assumption is false here, so nothing is claimed"},
+                                      {"not-applicable", "the statement is not about such networks"},
+                                      {"inconclusive", "the arithmetic did not decide"},
+                                      {"ill-typed", "the formula has no value here"}}) +
+         R"(<div><h3>Numbers and plots</h3><p>The <b>margin</b> is right side minus left side: positive where an inequality holds, )"
+         R"(zero where it is tight, negative where it fails. It is certified; an interval in brackets contains it.</p>)"
+         R"(<p>The <b>vacuous share</b> counts the cases that say nothing about the statement: trivial, assumption false, or not applicable.</p>)"
+         R"(<p><b>As expected</b> compares with the ledger, a list of the verdicts that are known.</p>)"
+         R"(<p>Plots show midpoints and decide nothing.</p></div></div></details>)";
+}
+
+std::string footer() {
+  std::string out =
+      R"(<footer><p>Every decided verdict on a constructed case, and every counterexample, has a certificate; <code>plumbline check FILE</code> )"
+      R"(replays it with a program that shares no code with the one that wrote it. This page loads nothing from a network.</p>)";
+  if (!library_licences.empty())
+    out += fmt::format(
+        "<details><summary>Licences of the plotting library inside this page</summary><pre>{}</pre></details>",
+        escape_markup(library_licences));
+  return out + "</footer>\n";
+}
+
+}  // namespace plumbline::report

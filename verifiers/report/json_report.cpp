@@ -1,0 +1,134 @@
+#include "report/json_report.hpp"
+
+#include <cmath>
+
+#include "network/json.hpp"
+#include "report/escape.hpp"
+
+namespace plumbline::report {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json text(const std::string& value) { return clean_utf8(value); }
+Json text_or_null(const std::string& value) { return value.empty() ? Json(nullptr) : text(value); }
+Json coordinate(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
+
+Json result_json(const CaseResult& result) {
+  Json out = {{"claim", text(result.claim)},
+              {"reading", text(result.reading)},
+              {"case", text(result.case_name)},
+              {"verdict", result.verdict},
+              {"margin", margin_json(&result)},
+              {"rung", text_or_null(result.rung)},
+              {"certificate", text_or_null(result.certificate)},
+              {"reason", text(result.reason)}};
+  if (!result.sides.empty()) {
+    Json& sides = out["sides"] = Json::array();
+    for (const auto& [lhs, rhs] : result.sides) sides.push_back(Json::array({coordinate(lhs), coordinate(rhs)}));
+  }
+  return out;
+}
+
+Json reading_json(const ReadingView& view) {
+  const ReadingResult& reading = *view.reading;
+  return {{"claim", text(reading.claim)}, {"reading", text(reading.reading)},  {"verdict", reading.verdict},
+          {"scope", text(reading.scope)}, {"cases", counts_json(view.counts)}, {"margin", margin_json(view.tightest)}};
+}
+
+Json claim_json(const ReadingResult& reading) {
+  Json rests_on = Json::array();
+  for (const std::string& claim : reading.rests_on) rests_on.push_back(text(claim));
+  return {{"claim", text(reading.claim)},
+          {"reading", text(reading.reading)},
+          {"statement", text(reading.statement)},
+          {"source", text(reading.source)},
+          {"expected", text_or_null(reading.expected)},
+          {"change", text_or_null(reading.change)},
+          {"latex", text_or_null(reading.latex)},
+          {"mathml", text_or_null(reading.mathml)},
+          {"rests_on", rests_on},
+          {"twin", text_or_null(reading.twin)},
+          {"counterexample", reading.counterexample ? Json(parse_json(*reading.counterexample)) : Json(nullptr)}};
+}
+
+Json facts_json(const CaseFacts& facts) {
+  return {{"name", text(facts.name)}, {"depth", facts.depth}, {"width", facts.width}, {"samples", facts.samples}};
+}
+
+Json mutant_json(const Mutant& m) {
+  return {{"name", text(m.name)},
+          {"kind", m.kind},
+          {"change", text(m.change)},
+          {"formula", text(m.formula)},
+          {"strength", m.strength},
+          {"factor", text_or_null(m.factor)},
+          {"verdict", m.verdict},
+          {"cases", m.cases},
+          {"seconds", m.seconds},
+          {"margin", m.margin ? Json(Json::array({m.margin->first, m.margin->second})) : Json(nullptr)},
+          {"counterexample", text_or_null(m.counterexample)}};
+}
+
+Json table_json(const SharpnessTable& table) {
+  Json mutants = Json::array();
+  for (const Mutant& m : table.mutants) mutants.push_back(mutant_json(m));
+  return {{"claim", text(table.claim)},
+          {"reading", text(table.reading)},
+          {"refuted", table.count("refuted")},
+          {"survived", table.count("survived")},
+          {"mutants", mutants}};
+}
+
+// "key": [ one entry a line ]
+template <class Entries, class Make>
+void put_list(std::string& out, std::string_view key, const Entries& entries, Make make) {
+  (out += ",\n\"") += key;
+  out += "\": [";
+  const char* separator = "\n";
+  for (const auto& entry : entries) {
+    (out += separator) += make(entry).dump();
+    separator = ",\n";
+  }
+  out += "\n]";
+}
+
+}  // namespace
+
+nlohmann::json counts_json(const Counts& counts) {
+  auto result = nlohmann::json::object();
+  for (std::size_t i = 0; i < counts.size(); ++i)
+    if (counts[i] != 0) result[std::string(case_verdicts[i])] = counts[i];
+  return result;
+}
+
+nlohmann::json margin_json(const CaseResult* tightest) {
+  if (tightest == nullptr || !tightest->margin) return nullptr;
+  return nlohmann::json::array({tightest->margin->first, tightest->margin->second});
+}
+
+std::string render_sharpness(const Sharpness& sharpness) {
+  std::string out = "{\"format\": " + Json(sharpness_format).dump() + ",\n\"seed\": " + Json(sharpness.seed).dump();
+  put_list(out, "tables", sharpness.tables, table_json);
+  return out + "\n}\n";
+}
+
+std::string render_json(const Report& report) {
+  const View view(report);
+  std::string out = "{\"format\": " + Json(summary_format).dump();
+  out += ",\n\"version\": " + text(report.version).dump();
+  out += ",\n\"title\": " + text(report.title).dump();
+  if (!report.created.empty()) out += ",\n\"created\": " + text(report.created).dump();
+  out += ",\n\"seeds\": " + Json(report.seeds).dump();
+  put_list(out, "readings", view.readings(), reading_json);
+  put_list(out, "claims", report.readings, claim_json);
+  if (!report.case_facts.empty()) put_list(out, "cases", report.case_facts, facts_json);
+  if (report.sharpness) {
+    out += ",\n\"sharpness\": " + render_sharpness(*report.sharpness);
+    out.pop_back();  // the line break
+  }
+  put_list(out, "results", report.cases, result_json);
+  return out + "\n}\n";
+}
+
+}  // namespace plumbline::report

@@ -1,0 +1,123 @@
+#include "report/latex_report.hpp"
+
+#include <fmt/format.h>
+
+#include "report/escape.hpp"
+#include "report/mathml.hpp"
+#include "report/view.hpp"
+
+namespace plumbline::report {
+namespace {
+
+// Set alone the file is an article; a paper that defines \plumblineappendix first can \input it as part of an appendix.
+constexpr std::string_view preamble =
+    R"tex(% Alone: pdflatex report.tex. As part of a paper's appendix, with the packages below in its preamble:
+%   \def\plumblineappendix{}\input{report}
+\ifdefined\plumblineappendix\else
+\documentclass[10pt]{article}
+\usepackage[T1]{fontenc}
+\usepackage[utf8]{inputenc}
+\usepackage{amsmath,amssymb,array,booktabs,graphicx,longtable,textcomp}
+\usepackage[a4paper,margin=18mm]{geometry}
+\setlength{\parindent}{0pt}
+\begin{document}
+\fi
+\providecommand\plumblineformula[1]{\par\medskip{\centering\sbox0{$\displaystyle #1$}%
+\ifdim\wd0>\linewidth\resizebox{\linewidth}{!}{\usebox0}\else\usebox0\fi\par}\medskip}
+\begingroup\sloppy
+)tex";
+
+constexpr std::string_view ending = R"tex(
+\endgroup
+\ifdefined\plumblineappendix\else
+\end{document}
+\fi
+)tex";
+
+std::string ledger_cell(const ReadingResult& reading) {
+  if (reading.expected.empty()) return "";
+  return reading.as_expected() ? "as expected" : "\\textbf{expected " + escape_latex(reading.expected) + "}";
+}
+
+// A name that may be broken after its dots and hyphens.
+std::string breakable(const std::string& name) {
+  std::string out;
+  for (const char c : escape_latex(name)) {
+    out += c;
+    if (c == '.') out += "\\allowbreak{}";
+  }
+  return out;
+}
+
+std::string row(const ReadingView& view) {
+  const ReadingResult& reading = *view.reading;
+  return fmt::format("{} & {} & {} & {} & {} & {} & {} \\\\\n", breakable(reading.claim), breakable(reading.reading),
+                     escape_latex(reading.verdict), ledger_cell(reading),
+                     view.tightest != nullptr ? escape_latex(margin_text(*view.tightest)) : "",
+                     escape_latex(vacuous_share(view)), escape_latex(in_words(view.counts)));
+}
+
+std::string formula(const std::string& latex) {
+  if (latex.empty()) return {};
+  if (!is_plain_latex(latex)) return "\\texttt{" + escape_latex(latex) + "}\\par\n";
+  return "\\plumblineformula{" + latex + "}\n";  // scaled down if it is wider than the page
+}
+
+std::string sharpness(const ReadingView& view) {
+  if (view.sharpness == nullptr) return {};
+  std::string out = fmt::format("\\medskip\nSharpness: {}.\n", escape_latex(score(*view.sharpness)));
+  if (const auto sentences = findings(*view.sharpness); !sentences.empty()) {
+    out += "\\begin{itemize}\n";
+    for (const std::string& sentence : sentences) out += "\\item " + escape_latex(sentence) + "\n";
+    out += "\\end{itemize}\n";
+  }
+  out +=
+      "{\\footnotesize\n\\begin{longtable}{@{}>{\\raggedright\\arraybackslash}p{0.42\\textwidth}lllrr@{}}\n\\toprule\n"
+      "Change & Mutant is & Factor & Outcome & Margin & Cases \\\\\n\\midrule\n\\endhead\n";
+  for (const Mutant& m : view.sharpness->mutants)
+    out += fmt::format("{} & {} & {} & {} & {} & {} \\\\\n", escape_latex(brief(m.change)), m.strength,
+                       escape_latex(m.factor), escape_latex(m.verdict), escape_latex(margin_text(m.margin)), m.cases);
+  return out + "\\bottomrule\n\\end{longtable}\n}\n";
+}
+
+std::string section(const ReadingView& view) {
+  const ReadingResult& reading = *view.reading;
+  std::string out =
+      fmt::format("\\subsection*{{{}: {}}}\n", escape_latex(label(reading)), escape_latex(reading.verdict));
+  const auto line = [&](std::string_view name, const std::string& text) {
+    if (!text.empty()) out += fmt::format("{}{}\\par\n", name, escape_latex(text));
+  };
+  line("", reading.statement);
+  line("Source: ", reading.source);
+  line("Changed: ", reading.change);
+  out += formula(reading.latex);
+  line("Scope: ", reading.scope);
+  if (view.worst != nullptr) line("Worst failure: ", margin_text(*view.worst) + " on " + view.worst->case_name);
+  return out + sharpness(view);
+}
+
+}  // namespace
+
+std::string render_latex(const Report& report) {
+  const View view(report);
+  std::string out(preamble);
+  out += fmt::format("\\section*{{{}}}\nPlumbline {}", escape_latex(report.title), escape_latex(report.version));
+  if (!report.seeds.empty()) out += fmt::format(", seeds {}", fmt::join(report.seeds, ", "));
+  if (!report.created.empty()) out += ", " + escape_latex(report.created);
+  out += fmt::format(".\n{}, {}; {}: {}.\n\n", plural(view.claims().size(), "claim"),
+                     plural(view.readings().size(), "reading"), plural(report.cases.size(), "result"),
+                     escape_latex(in_words(view.counts())));
+  out +=
+      "{\\footnotesize\\setlength{\\tabcolsep}{4pt}\n\\begin{longtable}{@{}>{\\raggedright\\arraybackslash}p{0."
+      "17\\textwidth}"
+      ">{\\raggedright\\arraybackslash}p{0.13\\textwidth}llr>{\\raggedleft\\arraybackslash}p{0.08\\textwidth}>{"
+      "\\raggedright\\arraybackslash}p{0.2\\textwidth}@{}}\n\\toprule\n"
+      "Claim & Reading & Verdict & Ledger & Margin & Vacuous & Cases "
+      "\\\\\n\\midrule\n\\endhead\n\\bottomrule\n\\endfoot\n";
+  for (const ReadingView& reading : view.readings()) out += row(reading);
+  out += "\\end{longtable}\n}\n\n";
+  for (const ReadingView& reading : view.readings()) out += section(reading);
+  return out + std::string(ending);
+}
+
+}  // namespace plumbline::report

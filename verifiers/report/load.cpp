@@ -1,0 +1,164 @@
+#include "report/load.hpp"
+
+#include <fmt/format.h>
+
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "network/json.hpp"
+#include "number/error.hpp"
+#include "report/item.hpp"
+#include "report/json_report.hpp"
+
+namespace plumbline::report {
+namespace {
+
+using nlohmann::json;
+
+CaseResult read_result(const Item& item) {
+  item.check_keys({"claim", "reading", "case", "verdict", "margin", "rung", "certificate", "reason"}, {"sides"});
+  CaseResult result;
+  result.claim = item["claim"].name();
+  result.reading = item["reading"].name();
+  result.case_name = item["case"].text();
+  result.verdict = item["verdict"].text();
+  result.rung = item.text_or_empty("rung");
+  result.reason = item.text_or_empty("reason");
+  result.certificate = item.text_or_empty("certificate");
+  result.margin = item["margin"].interval_or_null();
+  if (!item.has("sides")) return result;
+  for (const Item& pair : item["sides"].list()) {
+    const auto ends = pair.list();
+    if (ends.size() != 2) pair.fail(fmt::format("expected two numbers, found {}", ends.size()));
+    const double lhs = ends[0].coordinate();
+    result.sides.emplace_back(lhs, ends[1].coordinate());
+  }
+  return result;
+}
+
+// What stands in "claims" about a reading, added to what stands in "readings".
+void read_claim(const Item& item, ReadingResult& reading) {
+  reading.statement = item["statement"].text();
+  reading.source = item["source"].text();
+  reading.expected = item.text_or_empty("expected");
+  reading.change = item.text_or_empty("change");
+  reading.latex = item.text_or_empty("latex");
+  reading.mathml = item.text_or_empty("mathml");
+  reading.twin = item.text_or_empty("twin");
+  if (item.has("rests_on"))
+    for (const Item& claim : item["rests_on"].list()) reading.rests_on.push_back(claim.name());
+  if (!item.has("counterexample") || item["counterexample"].is_null()) return;
+  item["counterexample"].check_keys({"format", "name", "network", "data"}, {"parameters", "note", "source"});
+  reading.counterexample = item["counterexample"].value().dump();
+}
+
+std::vector<ReadingResult> read_readings(const Item& document) {
+  std::vector<ReadingResult> readings;
+  std::map<std::pair<std::string, std::string>, std::size_t> position;
+  for (const Item& item : document["readings"].list()) {
+    item.check_keys({"claim", "reading", "verdict", "scope"}, {"cases", "margin"});
+    ReadingResult reading;
+    reading.claim = item["claim"].name();
+    reading.reading = item["reading"].name();
+    reading.verdict = item["verdict"].text();
+    reading.scope = item["scope"].text();
+    if (!position.emplace(std::pair(reading.claim, reading.reading), readings.size()).second)
+      item.fail(fmt::format("{} [{}] is listed twice", reading.claim, reading.reading));
+    readings.push_back(std::move(reading));
+  }
+  if (!document.has("claims")) return readings;
+  std::vector<bool> described(readings.size());
+  for (const Item& item : document["claims"].list()) {
+    item.check_keys({"claim", "reading", "statement", "source"},
+                    {"expected", "change", "latex", "mathml", "rests_on", "twin", "counterexample"});
+    const auto found = position.find({item["claim"].text(), item["reading"].text()});
+    if (found == position.end()) item.fail("this claim and reading are not among \"readings\"");
+    if (described[found->second]) item.fail("this claim and reading are listed twice");
+    described[found->second] = true;
+    read_claim(item, readings[found->second]);
+  }
+  return readings;
+}
+
+// The counts and margins beside the readings are derived; where they are given they must be what the results give.
+void check_derived(const Item& document, const Report& report) {
+  const View view(report);
+  const auto items = document["readings"].list();
+  const auto agree = [](const Item& given, const json& derived) {
+    if (given.value() != derived)
+      given.fail(fmt::format("does not agree with \"results\", which give {}", derived.dump()));
+  };
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (items[i].has("cases")) agree(items[i]["cases"], counts_json(view.readings()[i].counts));
+    if (items[i].has("margin")) agree(items[i]["margin"], margin_json(view.readings()[i].tightest));
+  }
+}
+
+std::vector<CaseFacts> read_facts(const Item& document) {
+  std::vector<CaseFacts> facts;
+  if (!document.has("cases")) return facts;
+  std::set<std::string> names;
+  for (const Item& item : document["cases"].list()) {
+    item.check_keys({"name", "depth", "width", "samples"});
+    facts.push_back({item["name"].text(), item["depth"].natural(), item["width"].natural(), item["samples"].natural()});
+    if (!names.insert(facts.back().name).second)
+      item.fail(fmt::format("the case \"{}\" is listed twice", facts.back().name));
+  }
+  return facts;
+}
+
+// `cases`: what stood in "results", which the document no longer holds.
+Report read_document(const Item& document, std::vector<CaseResult> cases) {
+  document.check_keys({"format", "results", "readings"},
+                      {"version", "title", "created", "seeds", "claims", "cases", "stats", "sharpness"});
+  if (document["format"].text() != summary_format)
+    document["format"].fail(fmt::format("expected \"{}\", found \"{}\"", summary_format, document["format"].text()));
+  Report report;
+  report.version = document.text_or_empty("version");
+  if (document.has("title")) report.title = document["title"].text();
+  report.created = document.text_or_empty("created");
+  if (document.has("stats") && !document["stats"].value().is_object()) document["stats"].expected("an object");
+  if (document.has("seeds"))
+    for (const Item& seed : document["seeds"].list()) report.seeds.push_back(seed.natural());
+  report.readings = read_readings(document);
+  if (!document["results"].value().is_array()) document["results"].expected("a list");
+  report.cases = std::move(cases);
+  report.case_facts = read_facts(document);
+  if (document.has("sharpness")) report.sharpness = read_sharpness(document["sharpness"]);
+  if (!report.cases.empty()) check_derived(document, report);
+  return report;
+}
+
+}  // namespace
+
+Report parse_report(std::string_view text) {
+  std::vector<CaseResult> cases;
+  const json document = parse_long_json(text, "results", max_summary_bytes, [&](json&& entry, std::size_t i) {
+    cases.push_back(read_result(Item(entry, fmt::format("/results/{}", i))));
+  });
+  return read_document(Item(document, ""), std::move(cases));
+}
+
+std::optional<Sharpness> load_sharpness(const std::filesystem::path& folder) {
+  const std::string file = (folder / "sharpness.json").string();
+  if (!std::filesystem::exists(file)) return std::nullopt;
+  const std::string text = read_file(file);
+  try {
+    return parse_sharpness(text);
+  } catch (const InputError& error) { throw InputError(file, error.what()); }
+}
+
+Report load_report(const std::filesystem::path& folder) {
+  const std::string file = (folder / "summary.json").string();
+  const std::string text = read_file(file, max_summary_bytes);
+  Report report;
+  try {
+    report = parse_report(text);
+  } catch (const InputError& error) { throw InputError(file, error.what()); }
+  if (auto sharpness = load_sharpness(folder)) report.sharpness = std::move(sharpness);
+  report.experiment = load_experiment(folder);
+  return report;
+}
+
+}  // namespace plumbline::report

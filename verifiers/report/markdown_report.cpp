@@ -1,0 +1,103 @@
+#include "report/markdown_report.hpp"
+
+#include <fmt/format.h>
+
+#include "report/escape.hpp"
+#include "report/view.hpp"
+
+namespace plumbline::report {
+namespace {
+
+constexpr std::size_t most_failures = 10;  // named for one reading
+
+std::string expected_cell(const ReadingResult& reading) {
+  if (reading.expected.empty()) return "";
+  return reading.as_expected() ? "as expected" : fmt::format("**expected {}**", escape_markdown(reading.expected));
+}
+
+std::string row(const ReadingView& view) {
+  const ReadingResult& reading = *view.reading;
+  return fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} |\n", escape_markdown(reading.claim),
+                     escape_markdown(reading.reading), reading.verdict, expected_cell(reading),
+                     escape_markdown(reading.scope),
+                     view.tightest != nullptr ? escape_markdown(margin_text(*view.tightest)) : "", vacuous_share(view),
+                     in_words(view.counts));
+}
+
+// A reading needs a second look if it differs from the ledger, or is refuted or has no meaning, or its twin survived.
+bool notable(const ReadingResult& reading) {
+  return (!reading.expected.empty() && !reading.as_expected()) || reading.verdict == "refuted" ||
+         reading.verdict == "ill-typed" || !reading.change.empty() ||
+         (!reading.twin.empty() && reading.twin != "refuted");
+}
+
+std::string details(const ReadingView& view) {
+  const ReadingResult& reading = *view.reading;
+  std::string out = fmt::format("\n### {}: {}\n\n", escape_markdown(label(reading)), reading.verdict);
+  if (!reading.statement.empty()) out += escape_markdown(reading.statement) + "\n\n";
+  const auto item = [&](std::string_view name, const std::string& text) {
+    if (!text.empty()) out += fmt::format("- {}: {}\n", name, escape_markdown(text));
+  };
+  item("Source", reading.source);
+  if (!reading.as_expected()) item("Expected", reading.expected);
+  item("Changed", reading.change);
+  if (reading.twin != "refuted") item("False twin, which should be refuted", reading.twin);
+  std::size_t named = 0;
+  for (const CaseResult* result : view.cases) {
+    if (result->verdict != "fails" && result->verdict != "ill-typed") continue;
+    if (++named > most_failures) continue;
+    item(result->verdict == "fails" ? "Fails on" : "Ill-typed on",
+         result->case_name + (result->margin ? ", margin " + margin_text(*result) : "") +
+             (result->reason.empty() ? "" : ": " + result->reason));
+  }
+  if (view.worst != nullptr) item("Worst failure", margin_text(*view.worst) + " on " + view.worst->case_name);
+  if (named > most_failures) out += fmt::format("- and on {} more cases\n", named - most_failures);
+  return out;
+}
+
+std::string sharpness(const ReadingView& view) {
+  if (view.sharpness == nullptr) return {};
+  std::string out = fmt::format("\n### {}: {}\n\n", escape_markdown(label(*view.reading)), score(*view.sharpness));
+  for (const std::string& sentence : findings(*view.sharpness)) out += "- " + escape_markdown(sentence) + "\n";
+  out +=
+      "\n| Change | Mutant is | Factor | Outcome | Margin | Cases | Counterexample |\n| --- | --- | --- | --- | --- | "
+      "--- | --- |\n";
+  for (const Mutant& m : view.sharpness->mutants)
+    out += fmt::format("| {} | {} | {} | {} | {} | {} | {} |\n", escape_markdown(brief(m.change)), m.strength,
+                       escape_markdown(m.factor), m.verdict, escape_markdown(margin_text(m.margin)), m.cases,
+                       escape_markdown(m.counterexample));
+  return out;
+}
+
+}  // namespace
+
+std::string render_markdown(const Report& report) {
+  const View view(report);
+  std::string out = fmt::format("# {}\n\nPlumbline {}", escape_markdown(report.title), escape_markdown(report.version));
+  if (!report.seeds.empty()) out += fmt::format(", seeds {}", fmt::join(report.seeds, ", "));
+  if (!report.created.empty()) out += ", " + escape_markdown(report.created);
+  out += fmt::format("\n\n{}, {}; {}: {}.\n\n", plural(view.claims().size(), "claim"),
+                     plural(view.readings().size(), "reading"), plural(report.cases.size(), "result"),
+                     in_words(view.counts()));
+  if (view.unexpected() > 0)
+    out += fmt::format("**{} of {} readings differ from the ledger.**\n\n", view.unexpected(), view.readings().size());
+  out +=
+      "| Claim | Reading | Verdict | Ledger | Scope | Smallest margin | Vacuous | Cases |\n| --- | --- | --- | --- | "
+      "--- | --- | --- | "
+      "--- |\n";
+  for (const ReadingView& reading : view.readings()) out += row(reading);
+  std::string second_look;
+  for (const ReadingView& reading : view.readings())
+    if (notable(*reading.reading)) second_look += details(reading);
+  if (!second_look.empty()) out += "\n## Worth a second look\n" + second_look;
+  if (report.sharpness) {
+    out += fmt::format(
+        "\n## Sharpness\n\nEach row changes one thing in the formula and looks for a counterexample to the result "
+        "(seed {}).\n",
+        report.sharpness->seed);
+    for (const ReadingView& reading : view.readings()) out += sharpness(reading);
+  }
+  return out + "\n`not-refuted` is evidence, never proof; `vacuous` is no pass.\n";
+}
+
+}  // namespace plumbline::report

@@ -1,0 +1,118 @@
+#include "report/sarif_report.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "report/digest.hpp"
+#include "report/escape.hpp"
+#include "report/view.hpp"
+
+namespace plumbline::report {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json message(const std::string& text) { return {{"text", clean_utf8(text)}}; }
+
+bool falls(const ReadingResult& reading) { return reading.verdict == "refuted" || reading.verdict == "ill-typed"; }
+bool twin_survives(const ReadingResult& reading) { return !reading.twin.empty() && reading.twin != "refuted"; }
+
+// The level of the result, or nothing if nobody needs to look.
+std::string_view level(const ReadingResult& reading) {
+  if (!reading.expected.empty() && !reading.as_expected()) return "error";
+  if (falls(reading)) return reading.expected.empty() ? "error" : "note";
+  return twin_survives(reading) ? "warning" : "";
+}
+
+std::string help_text(const ClaimView& claim, bool markdown) {
+  const auto text = [&](const std::string& t) { return markdown ? escape_markdown(t) : t; };
+  std::string out;
+  for (const ReadingView* view : claim.readings) {
+    const ReadingResult& r = *view->reading;
+    out += fmt::format("{}{}: {}.", out.empty() ? "" : "\n\n", markdown ? "**" + text(r.reading) + "**" : r.reading,
+                       r.verdict);
+    if (!r.statement.empty()) out += " " + text(r.statement);
+    if (!r.change.empty()) out += " Changed: " + text(r.change);
+    if (!r.source.empty()) out += " Source: " + text(r.source);
+  }
+  return clean_utf8(
+      out +
+      "\n\nA refuted reading has a counterexample; `plumbline check` replays its certificate, and `plumbline show " +
+      text(claim.claim) + "` prints the formula.");
+}
+
+Json rule(const ClaimView& claim) {
+  const ReadingResult& first = *claim.readings.front()->reading;
+  const std::string statement = first.statement.empty() ? claim.claim : first.statement;
+  return {{"id", clean_utf8(claim.claim)},
+          {"shortDescription", message(claim.claim + (first.source.empty() ? "" : ": " + first.source))},
+          {"fullDescription", message(statement)},
+          {"help", {{"text", help_text(claim, false)}, {"markdown", help_text(claim, true)}}},
+          {"defaultConfiguration", {{"level", "error"}}}};
+}
+
+std::string sentence(const ReadingView& view) {
+  const ReadingResult& r = *view.reading;
+  std::string out = fmt::format("{} is {}", label(r), r.verdict);
+  if (!r.expected.empty()) out += r.as_expected() ? ", as expected" : ", expected " + r.expected;
+  out += fmt::format(" ({}).", r.scope.empty() ? in_words(view.counts) : r.scope);
+  if (const CaseResult* failure = view.failure()) {
+    out += fmt::format(" It fails on the case {}", failure->case_name);
+    if (failure->margin) out += ", margin " + margin_text(*failure);
+    out += ".";
+  }
+  if (twin_survives(r)) out += fmt::format(" Its false twin is {}: the cases do not test it.", r.twin);
+  return out;
+}
+
+// The first case of the wanted kind that has a certificate: that of the worst failure above all.
+std::string place(const ReadingView& view) {
+  const CaseResult* failure = view.failure();
+  if (failure != nullptr && !relative_link(failure->certificate).empty()) return relative_link(failure->certificate);
+  for (const CaseResult* c : view.cases)
+    if ((c->verdict == "fails" || c->verdict == "ill-typed") && !relative_link(c->certificate).empty())
+      return relative_link(c->certificate);
+  return "summary.json";
+}
+
+Json result(const ReadingView& view, std::size_t rule_index) {
+  const ReadingResult& r = *view.reading;
+  const Json physical = {{"artifactLocation", {{"uri", place(view)}}}, {"region", {{"startLine", 1}}}};
+  const Json logical = {{"name", clean_utf8(r.reading)},
+                        {"fullyQualifiedName", clean_utf8(r.claim + "/" + r.reading)},
+                        {"kind", "member"}};
+  return {{"ruleId", clean_utf8(r.claim)},
+          {"ruleIndex", rule_index},
+          {"kind", "fail"},
+          {"level", level(r)},
+          {"message", message(sentence(view))},
+          {"locations", Json::array({{{"physicalLocation", physical}, {"logicalLocations", Json::array({logical})}}})},
+          {"partialFingerprints", {{"plumblineReading/v1", sha256_hex(r.claim + "\n" + r.reading + "\n" + r.verdict)}}},
+          {"properties",
+           {{"reading", clean_utf8(r.reading)},
+            {"verdict", r.verdict},
+            {"expected", clean_utf8(r.expected)},
+            {"cases", in_words(view.counts)}}}};
+}
+
+}  // namespace
+
+std::string render_sarif(const Report& report) {
+  const View view(report);
+  Json rules = Json::array(), results = Json::array();
+  for (std::size_t i = 0; i < view.claims().size(); ++i) {
+    rules.push_back(rule(view.claims()[i]));
+    for (const ReadingView* reading : view.claims()[i].readings)
+      if (!level(*reading->reading).empty()) results.push_back(result(*reading, i));
+  }
+  Json driver = {{"name", "Plumbline"}, {"version", clean_utf8(report.version)}, {"rules", rules}};
+  Json run = {{"tool", {{"driver", driver}}}, {"columnKind", "utf16CodeUnits"}, {"results", results}};
+  return Json{{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
+              {"version", "2.1.0"},
+              {"runs", Json::array({run})}}
+             .dump(1) +
+         "\n";
+}
+
+}  // namespace plumbline::report
