@@ -29,7 +29,7 @@ struct Dice {
 struct Link {
   int from, to, parameter;
 };  // parameter -1: fixed
-struct Reference {
+struct ReferencePass {
   int count = 0, output = 0;
   std::vector<int> coordinate;  // -1: not an input
   std::vector<std::optional<mpq_class>> constant;
@@ -48,7 +48,7 @@ struct Reference {
 };
 
 struct Random {
-  Reference r;
+  ReferencePass r;
   Json example;
   std::vector<std::vector<mpq_class>> samples;
   std::vector<mpq_class> gradient;
@@ -69,7 +69,7 @@ Random random_graph(int seed, bool zeros) {
   for (int i = 0; i < n; ++i) place[i] = i;
   for (int i = n - 1; i > 0; --i) std::swap(place[i], place[dice.roll(i + 1)]);
   Random g;
-  Reference& r = g.r;
+  ReferencePass& r = g.r;
   r.count = n;
   r.coordinate.assign(n, -1);
   r.constant.resize(n);

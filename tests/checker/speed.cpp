@@ -15,7 +15,7 @@ namespace data = boost::unit_test::data;
 
 namespace {
 
-Num number(const std::string& text) { return parsed(text).at(0, 0); }
+Num parsed_number(const std::string& text) { return parsed(text).at(0, 0); }
 bool same(const Num& a, const Num& b) { return sign(a - b) == 0; }
 
 struct Known {
@@ -108,14 +108,14 @@ BOOST_FIXTURE_TEST_SUITE(speed, Fresh)
 BOOST_DATA_TEST_CASE_F(Fresh, closed_forms, data::make(kKnown), k) {
   const auto square = speed2_square(parsed(k.x), parsed(k.g));
   BOOST_REQUIRE(square.has_value());
-  BOOST_TEST(same(*square, number(k.square)),
+  BOOST_TEST(same(*square, parsed_number(k.square)),
              k << ": " << square->enclosure().lo.m << " 2^" << square->enclosure().lo.e);
-  BOOST_TEST(!same(*square, number(k.square) + Num(mpq_class(1, 1000000))));
+  BOOST_TEST(!same(*square, parsed_number(k.square) + Num(mpq_class(1, 1000000))));
 }
 
 BOOST_DATA_TEST_CASE_F(Fresh, one_sign, data::make(kOneSign), k) {
   const auto [top, bottom] = Arrangement(parsed(k.x)).square(parsed(k.g));
-  BOOST_TEST(same(top, bottom * number(k.square)));
+  BOOST_TEST(same(top, bottom * parsed_number(k.square)));
 }
 
 BOOST_AUTO_TEST_CASE(in_certificates) {

@@ -21,7 +21,7 @@ NetworkIn<M> in_arithmetic(const Network& n, Number number, Enclose enclose) {
   return chain(number(n.slope), std::move(weights), std::move(biases), enclose(exact({{"1"}})));
 }
 
-NetworkIn<ExactMatrix> exactly(const Network& n) {
+NetworkIn<ExactMatrix> exact_network(const Network& n) {
   return in_arithmetic<ExactMatrix>(
       n, [](const Rational& a) { return Real(a); }, [](const ExactMatrix& a) { return a; });
 }
@@ -40,10 +40,10 @@ template <class M> std::vector<M> layers_of(const Pass<M>& pass, std::size_t dep
 }
 
 std::vector<ExactMatrix> preactivations_of(const Case& c) {
-  return layers_of(forward(exactly(c.network), c.inputs), c.network.weights.size());
+  return layers_of(forward(exact_network(c.network), c.inputs), c.network.weights.size());
 }
 std::vector<ExactMatrix> gradients_of(const Case& c) {
-  const auto network = exactly(c.network);
+  const auto network = exact_network(c.network);
   return gradients(network, forward(network, c.inputs), *c.gradient);
 }
 Real loss(const Case& c) { return inner(*c.gradient, preactivations_of(c).back()); }
@@ -166,16 +166,17 @@ TEST_CASE("irrational weights: signs of preactivations are decided exactly") {
 
 TEST_CASE("shapes that do not fit have no value, on any rung") {
   const Case c = by_hand();
-  CHECK_THROWS_AS((void)forward(exactly(c.network), exact({{"1"}})), Undefined);
+  CHECK_THROWS_AS((void)forward(exact_network(c.network), exact({{"1"}})), Undefined);
   CHECK_THROWS_AS((void)forward(machine(c.network), enclose_machine(exact({{"1"}}))), Undefined);
-  CHECK_THROWS_AS((void)gradients(exactly(c.network), forward(exactly(c.network), c.inputs), exact({{"1"}})),
-                  Undefined);
   CHECK_THROWS_AS(
-      (void)gradients(exactly(c.network), forward(exactly(c.network), c.inputs), exact({{"1", "2"}, {"1", "2"}})),
+      (void)gradients(exact_network(c.network), forward(exact_network(c.network), c.inputs), exact({{"1"}})),
       Undefined);
+  CHECK_THROWS_AS((void)gradients(exact_network(c.network), forward(exact_network(c.network), c.inputs),
+                                  exact({{"1", "2"}, {"1", "2"}})),
+                  Undefined);
   Network broken = c.network;
   broken.biases = {exact({{"1"}}), std::nullopt};
-  CHECK_THROWS_AS((void)forward(exactly(broken), c.inputs), Undefined);
+  CHECK_THROWS_AS((void)forward(exact_network(broken), c.inputs), Undefined);
   CHECK_THROWS_AS((void)forward(machine(broken), enclose_machine(c.inputs)), Undefined);
 }
 
