@@ -1,4 +1,4 @@
-#include "optimum/sphere_search.hpp"
+#include "speed/sphere_search.hpp"
 
 #include <Eigen/SVD>
 #include <algorithm>

@@ -1,5 +1,5 @@
 // Covers: bounds from both sides of F_l, against many points of K_l and against the exact maximum on the circle.
-#include "optimum/cover.hpp"
+#include "speed/cover.hpp"
 
 #include <doctest/doctest.h>
 

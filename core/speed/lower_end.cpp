@@ -1,4 +1,4 @@
-#include "optimum/lower_end.hpp"
+#include "speed/lower_end.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -107,7 +107,7 @@ int exponent(const Eigen::MatrixXd& w) {
 }
 
 // w 2^-e rounded to multiples of 2^-bits.
-ExactMatrix rounded(const Eigen::MatrixXd& w, int e, int bits) {
+ExactMatrix rounded_to_bits(const Eigen::MatrixXd& w, int e, int bits) {
   ExactMatrix out(static_cast<int>(w.rows()), static_cast<int>(w.cols()));
   const Rational up = power_of_two(static_cast<long>(bits) - e), half(1, 2);
   for (int i = 0; i < out.rows(); ++i)
@@ -144,7 +144,7 @@ Network rounded_network(const Weights& weights, int bits, Scaling scaling) {
   const int largest = *std::max_element(exponents.begin(), exponents.end());
   Network out;
   for (std::size_t l = 0; l < weights.size(); ++l)
-    out.weights.push_back(rounded(weights[l], scaling == Scaling::Sphere ? largest : exponents[l], bits));
+    out.weights.push_back(rounded_to_bits(weights[l], scaling == Scaling::Sphere ? largest : exponents[l], bits));
   return out;
 }
 

@@ -1,17 +1,17 @@
-#include "optimum/speed_enclosure.hpp"
+#include "speed/speed_enclosure.hpp"
 
 #include <cmath>
 
 #include "number/error.hpp"
-#include "optimum/ascent.hpp"
-#include "optimum/direction_search.hpp"
-#include "optimum/lower_end.hpp"
 #include "optimum/proof_table.hpp"
 #include "optimum/rational_data.hpp"
 #include "optimum/recognise.hpp"
 #include "optimum/speed_2.hpp"
-#include "optimum/sphere_search.hpp"
-#include "optimum/support_network.hpp"
+#include "speed/ascent.hpp"
+#include "speed/direction_search.hpp"
+#include "speed/lower_end.hpp"
+#include "speed/sphere_search.hpp"
+#include "speed/support_network.hpp"
 
 namespace plumbline {
 namespace {

@@ -1,9 +1,9 @@
 // Runs on Example 1: what is decided about them is true of their weights, and the summary is that of the runs.
-#include "optimum/width_experiment.hpp"
+#include "speed/width_experiment.hpp"
 
 #include <doctest/doctest.h>
 
-#include "core/optimum/example_1.hpp"
+#include "core/speed/example_1.hpp"
 #include "number/binomial.hpp"
 #include "number/error.hpp"
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "matrix/matrix.hpp"
-#include "optimum/deadline.hpp"
+#include "speed/deadline.hpp"
 
 namespace plumbline {
 

@@ -1,4 +1,4 @@
-#include "optimum/cone.hpp"
+#include "speed/cone.hpp"
 
 #include <Eigen/Cholesky>
 #include <Eigen/Core>

@@ -1,4 +1,4 @@
-#include "optimum/zonotope.hpp"
+#include "speed/zonotope.hpp"
 
 #include <algorithm>
 #include <cmath>

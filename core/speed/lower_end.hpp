@@ -10,7 +10,7 @@
 #include <optional>
 
 #include "network/network.hpp"
-#include "optimum/escape_speed.hpp"
+#include "speed/escape_speed.hpp"
 
 namespace plumbline {
 

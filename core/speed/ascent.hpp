@@ -9,7 +9,7 @@
 
 #include <cstdint>
 
-#include "optimum/polish.hpp"
+#include "speed/polish.hpp"
 
 namespace plumbline {
 

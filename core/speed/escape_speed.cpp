@@ -1,4 +1,4 @@
-#include "optimum/escape_speed.hpp"
+#include "speed/escape_speed.hpp"
 
 #include <string>
 

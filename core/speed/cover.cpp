@@ -1,4 +1,4 @@
-#include "optimum/cover.hpp"
+#include "speed/cover.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -6,7 +6,7 @@
 
 #include "optimum/recognise.hpp"
 #include "optimum/vectors.hpp"
-#include "optimum/zonotope.hpp"
+#include "speed/zonotope.hpp"
 
 namespace plumbline {
 namespace {

@@ -1,12 +1,12 @@
 // Enclosures against optima in closed form, at every method; what the ends rest on is evaluated again here.
-#include "optimum/speed_enclosure.hpp"
+#include "speed/speed_enclosure.hpp"
 
 #include <doctest/doctest.h>
 
-#include "core/optimum/example_1.hpp"
+#include "core/speed/example_1.hpp"
 #include "number/error.hpp"
-#include "optimum/lower_end.hpp"
 #include "optimum/proof_table.hpp"
+#include "speed/lower_end.hpp"
 
 using namespace plumbline;
 

@@ -1,14 +1,14 @@
 // Certified lower ends: below the exact speed, close to it, exact where the optimum has simple weights.
-#include "optimum/lower_end.hpp"
+#include "speed/lower_end.hpp"
 
 #include <doctest/doctest.h>
 
 #include <cmath>
 #include <limits>
 
-#include "core/optimum/example_1.hpp"
+#include "core/speed/example_1.hpp"
 #include "number/error.hpp"
-#include "optimum/ascent.hpp"
+#include "speed/ascent.hpp"
 
 using namespace plumbline;
 using Eigen::MatrixXd;

@@ -10,9 +10,9 @@
 #include <optional>
 
 #include "matrix/matrix.hpp"
-#include "optimum/cone.hpp"
-#include "optimum/deadline.hpp"
-#include "optimum/escape_speed.hpp"
+#include "speed/cone.hpp"
+#include "speed/deadline.hpp"
+#include "speed/escape_speed.hpp"
 
 namespace plumbline {
 

@@ -16,8 +16,8 @@
 #include <vector>
 
 #include "optimum/arrangement.hpp"
-#include "optimum/deadline.hpp"
-#include "optimum/linear_program.hpp"
+#include "speed/deadline.hpp"
+#include "speed/linear_program.hpp"
 
 namespace plumbline {
 

@@ -5,9 +5,9 @@
 #include <optional>
 
 #include "network/network.hpp"
-#include "optimum/cover.hpp"
-#include "optimum/escape_speed.hpp"
 #include "optimum/speed_2.hpp"
+#include "speed/cover.hpp"
+#include "speed/escape_speed.hpp"
 
 namespace plumbline {
 

@@ -1,4 +1,4 @@
-#include "optimum/direction_search.hpp"
+#include "speed/direction_search.hpp"
 
 #include <cmath>
 #include <map>

@@ -1,13 +1,13 @@
 // The search for fast weights: its derivative against difference quotients, its ends against optima that are known.
-#include "optimum/ascent.hpp"
+#include "speed/ascent.hpp"
 
 #include <doctest/doctest.h>
 
 #include <cmath>
 
-#include "core/optimum/example_1.hpp"
+#include "core/speed/example_1.hpp"
 #include "number/error.hpp"
-#include "optimum/lower_end.hpp"
+#include "speed/lower_end.hpp"
 
 using namespace plumbline;
 using Eigen::MatrixXd;

@@ -1,4 +1,4 @@
-#include "optimum/ascent.hpp"
+#include "speed/ascent.hpp"
 
 #include <algorithm>
 #include <cmath>

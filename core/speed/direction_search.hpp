@@ -6,9 +6,9 @@
 #pragma once
 
 #include "network/network.hpp"
-#include "optimum/cone.hpp"
-#include "optimum/cover.hpp"
-#include "optimum/escape_speed.hpp"
+#include "speed/cone.hpp"
+#include "speed/cover.hpp"
+#include "speed/escape_speed.hpp"
 
 namespace plumbline {
 

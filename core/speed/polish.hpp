@@ -7,8 +7,8 @@
 // preactivations. Between two rounds the network is tidied up, which never lowers -Tr[G^T Y] / prod ||W_l||.
 #pragma once
 
-#include "optimum/deadline.hpp"
-#include "optimum/escape_speed.hpp"
+#include "speed/deadline.hpp"
+#include "speed/escape_speed.hpp"
 
 namespace plumbline {
 

@@ -9,8 +9,8 @@
 #include <string>
 
 #include "network/network.hpp"
-#include "optimum/cover.hpp"
-#include "optimum/deadline.hpp"
+#include "speed/cover.hpp"
+#include "speed/deadline.hpp"
 
 namespace plumbline {
 

@@ -1,4 +1,4 @@
-#include "optimum/linear_program.hpp"
+#include "speed/linear_program.hpp"
 
 #include <coin/Clp_C_Interface.h>
 

@@ -1,4 +1,4 @@
-#include "optimum/width_experiment.hpp"
+#include "speed/width_experiment.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "optimum/support_network.hpp"
+#include "speed/support_network.hpp"
 
 #include <cmath>
 

@@ -1,4 +1,4 @@
-#include "optimum/polish.hpp"
+#include "speed/polish.hpp"
 
 #include <nlopt.h>
 
