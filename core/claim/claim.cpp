@@ -27,6 +27,17 @@ std::string_view to_string(ReadingVerdict verdict) {
   return "ill-typed";
 }
 
+std::string_view to_string(Grade grade) {
+  switch (grade) {
+    case Grade::Error: return "error";
+    case Grade::Boundary: return "boundary";
+    case Grade::Misprint: return "misprint";
+    case Grade::Wording: return "wording";
+    case Grade::None: break;
+  }
+  return "";
+}
+
 Term Reading::formula() const {
   std::vector<Term> parts;
   for (const Requirement& r : requirements) parts.push_back(r.formula.term);
