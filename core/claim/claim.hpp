@@ -40,10 +40,11 @@ struct Reading {
   language::Formula then = language::always();
   language::Formula trivial = language::never();
   ReadingVerdict expected = ReadingVerdict::NotRefuted;
-  std::vector<std::string> versions = {};  // of the paper, whose text it is; those of the claim's source if it says none
-  Grade grade = Grade::None;               // of a reading that is expected to fall
-  std::string status = {};                 // of such a reading: "open", or "corrected in v2"
-  std::string meant = {};                  // what the authors meant, where the words say something else
+  std::vector<std::string> versions =
+      {};                     // of the paper, whose text it is; those of the claim's source if it says none
+  Grade grade = Grade::None;  // of a reading that is expected to fall
+  std::string status = {};    // of such a reading: "open", or "corrected in v2"
+  std::string meant = {};     // what the authors meant, where the words say something else
 
   [[nodiscard]] Term formula() const;  // (reading (requires ...) (given H) (then C) (trivial T))
 };
@@ -54,7 +55,8 @@ struct ParameterNote {
 
 // The paper that a claim is from.
 struct PaperVersion {
-  std::string name, identifier, date, changed;  // "v2", "arXiv:2505.21722v2", "2026-02-02", what changed since the one before
+  std::string name, identifier, date,
+      changed;  // "v2", "arXiv:2505.21722v2", "2026-02-02", what changed since the one before
 };
 struct Paper {
   std::string key, title, authors;
@@ -69,10 +71,10 @@ struct Claim {
   std::vector<ParameterNote> parameters;
   std::vector<std::string> rests_on;
   std::vector<Reading> readings;
-  Reading twin;                        // named "twin"
+  Reading twin;  // named "twin"
   std::shared_ptr<const Paper> paper = {};
-  std::string text = {};               // as it stands in its file
-  std::string file = {};               // and which that is
+  std::string text = {};  // as it stands in its file
+  std::string file = {};  // and which that is
 };
 
 // All readings, the twin last.

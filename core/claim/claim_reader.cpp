@@ -10,11 +10,10 @@
 namespace plumbline {
 namespace {
 
-const std::vector<std::string> kInClaim{"source", "says",  "rests",        "data",     "param", "matrix",
-                                        "let",    "given", "requirements", "requires", "then",  "trivial",
-                                        "reading", "twin"};
-const std::vector<std::string> kInReading{"like", "requires", "given",  "then",   "trivial", "change",
-                                          "expect", "version", "meant"};
+const std::vector<std::string> kInClaim{"source", "says",         "rests",    "data", "param",   "matrix",  "let",
+                                        "given",  "requirements", "requires", "then", "trivial", "reading", "twin"};
+const std::vector<std::string> kInReading{"like",   "requires", "given",   "then", "trivial",
+                                          "change", "expect",   "version", "meant"};
 
 // NAME "title" from PATTERN
 struct Heading {
@@ -80,8 +79,10 @@ std::vector<std::string> versions_in(const std::string& entry, const Paper& pape
     }
     const bool known = std::any_of(paper.versions.begin(), paper.versions.end(),
                                    [&](const PaperVersion& v) { return v.name == word; });
-    if (known) out.push_back(word);
-    else if (!word.empty() && word != "and") break;
+    if (known)
+      out.push_back(word);
+    else if (!word.empty() && word != "and")
+      break;
     word.clear();
   }
   return out;
@@ -130,8 +131,8 @@ class ClaimReader {
   }
 
  private:
-  // The clauses of the pattern, then the claim's own: a single clause replaces the pattern's, a reading the pattern's of
-  // the same name.
+  // The clauses of the pattern, then the claim's own: a single clause replaces the pattern's, a reading the pattern's
+  // of the same name.
   void gather(const Heading& heading) {
     if (!heading.pattern.empty()) {
       const auto found = context_.patterns.find(heading.pattern);
@@ -151,8 +152,10 @@ class ClaimReader {
         if (many || c.keyword != clause.keyword || c.place.line > clause_.place.line) return false;
         return clause.keyword != "reading" || heading_of(c).name == heading_of(clause).name;
       });
-      if (same != clauses_.end()) *same = clause;
-      else clauses_.push_back(clause);
+      if (same != clauses_.end())
+        *same = clause;
+      else
+        clauses_.push_back(clause);
     }
   }
 
@@ -244,7 +247,8 @@ class ClaimReader {
     if (falls && out.status.empty()) out.status = "open";
     if (out.status.empty() || out.status == "open") return;
     if (out.status.rfind("corrected in ", 0) != 0 || !falls)
-      fail_at(clause.place, "expected a verdict, then grade error|boundary|misprint|wording, then open or corrected in VERSION");
+      fail_at(clause.place,
+              "expected a verdict, then grade error|boundary|misprint|wording, then open or corrected in VERSION");
     check_version(out.status.substr(13), clause.place);
   }
 
@@ -284,8 +288,10 @@ class ClaimReader {
     while (start < context_.text.size()) {
       const std::size_t end = std::min(context_.text.find('\n', start), context_.text.size());
       const std::string_view line = context_.text.substr(start, end - start);
-      if (number == clause_.place.line) inside = true;
-      else if (inside && !line.empty() && line[0] != ' ') break;
+      if (number == clause_.place.line)
+        inside = true;
+      else if (inside && !line.empty() && line[0] != ' ')
+        break;
       if (inside) out += std::string(line) + "\n";
       start = end + 1;
       ++number;

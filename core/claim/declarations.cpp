@@ -152,18 +152,25 @@ Entry read_let(const Clause& clause) {
   cursor.expect(":=");
   out.let->body = read_expression(cursor);
   while (!cursor.at_end()) {
-    if (cursor.take_word("latex")) out.let->latex = quoted(cursor, "LaTeX");
-    else if (cursor.take_word("reason")) out.let->reason = quoted(cursor, "a reason");
-    else cursor.fail("latex \"...\", reason \"...\" or the end of the definition");
+    if (cursor.take_word("latex"))
+      out.let->latex = quoted(cursor, "LaTeX");
+    else if (cursor.take_word("reason"))
+      out.let->reason = quoted(cursor, "a reason");
+    else
+      cursor.fail("latex \"...\", reason \"...\" or the end of the definition");
   }
   return out;
 }
 
 void declare(const Clause& clause, Scope& scope, bool replace) {
-  if (clause.keyword == "let") scope.add(read_let(clause), replace);
-  else if (clause.keyword == "param" || clause.keyword == "matrix") scope.add(read_case_parameter(clause), replace);
-  else if (clause.keyword == "data") scope.add(read_data(clause), replace);
-  else if (clause.keyword == "requirements") scope.add(read_requirement_list(clause), replace);
+  if (clause.keyword == "let")
+    scope.add(read_let(clause), replace);
+  else if (clause.keyword == "param" || clause.keyword == "matrix")
+    scope.add(read_case_parameter(clause), replace);
+  else if (clause.keyword == "data")
+    scope.add(read_data(clause), replace);
+  else if (clause.keyword == "requirements")
+    scope.add(read_requirement_list(clause), replace);
 }
 
 Paper read_header(const Clause& clause) {

@@ -29,8 +29,8 @@ Sort sort_of(const Term& term) { return info(term->head).sort; }
 // What a name means inside the expression that is read: a bound variable, or an argument of the definition.
 struct Local {
   std::string name;
-  Term term;                               // null for a name, and for a parameter whose sort is not known yet
-  std::string word;                        // of an argument that is a name
+  Term term;                                 // null for a name, and for a parameter whose sort is not known yet
+  std::string word;                          // of an argument that is a name
   LetEntry::Parameter* parameter = nullptr;  // while a definition is read with its parameters standing for themselves
 };
 
@@ -190,11 +190,17 @@ class Elaborator {
     std::string out(info(head).text);
     out += '(';
     for (const char letter : info(head).signature) {
-      if (letter == '?') out += "optional ";
-      else if (letter == '*') out += ", ...";
+      if (letter == '?')
+        out += "optional ";
+      else if (letter == '*')
+        out += ", ...";
       else {
         if (out.back() != '(' && !out.ends_with("optional ")) out += ", ";
-        out += letter == 'S' || letter == 'I' ? "scalar" : letter == 'M' ? "matrix" : letter == 'N' ? "network" : letter == 'F' ? "formula" : "name";
+        out += letter == 'S' || letter == 'I' ? "scalar"
+               : letter == 'M'                ? "matrix"
+               : letter == 'N'                ? "network"
+               : letter == 'F'                ? "formula"
+                                              : "name";
       }
     }
     return out + ")";
@@ -225,7 +231,7 @@ class Elaborator {
       return expand(*entry, e.parts, e, env);
     }
     const auto head = head_named(e.text);
-    if (!head || info(*head).signature.empty()) unknown(e, env);
+    if (!head || *head == Head::Theta || *head == Head::Pi) unknown(e, env);
     if (binds(*head)) fail_at(e.place, "write \"" + e.text + " l in 1..L: ...\"");
     return apply(*head, e, env);
   }
@@ -240,8 +246,10 @@ class Elaborator {
     const auto take = [&](char letter) {
       if (next >= e.parts.size()) wrong_number();
       const Expression& part = e.parts[next++];
-      if (letter == 'w') word = this->word(part, head, env);
-      else args.push_back(require(part, sort_named(letter), env));
+      if (letter == 'w')
+        word = this->word(part, head, env);
+      else
+        args.push_back(require(part, sort_named(letter), env));
     };
     for (std::size_t i = 0; i < letters.size(); ++i) {
       if (letters[i] == '?') {
@@ -277,7 +285,8 @@ class Elaborator {
     }
     const std::vector<std::string>& known = known_words(head);
     if (std::find(known.begin(), known.end(), e.text) == known.end())
-      fail_at(e.place, "unknown name \"" + e.text + "\" in " + std::string(info(head).text) + "(...)" + suggestion(e.text, known));
+      fail_at(e.place, "unknown name \"" + e.text + "\" in " + std::string(info(head).text) + "(...)" +
+                           suggestion(e.text, known));
     return e.text;
   }
 
@@ -301,13 +310,14 @@ class Elaborator {
     for (std::size_t i = 0; i < let.parameters.size(); ++i) {
       LetEntry::Parameter& p = let.parameters[i];
       const bool here = i < given.size();
-      if (!here && !p.otherwise)
-        fail_at(e.place, "\"" + entry.name + "\" needs an argument for \"" + p.name + "\"");
+      if (!here && !p.otherwise) fail_at(e.place, "\"" + entry.name + "\" needs an argument for \"" + p.name + "\"");
       Environment home{entry.home, {}, {}};
       Environment& where = here ? env : home;
       const Expression& argument = here ? given[i] : *p.otherwise;
-      if (p.is_name) values.push_back({nullptr, argument_word(argument, where)});
-      else values.push_back({require(argument, *p.sort, where), ""});
+      if (p.is_name)
+        values.push_back({nullptr, argument_word(argument, where)});
+      else
+        values.push_back({require(argument, *p.sort, where), ""});
     }
     return put_in(entry, values);
   }
@@ -339,8 +349,8 @@ class Elaborator {
     return out;
   }
 
-  // Tells terms apart, those in which a definition's own parameters stand from those in which variables of the same name
-  // do.
+  // Tells terms apart, those in which a definition's own parameters stand from those in which variables of the same
+  // name do.
   static std::string canonical_key(const Term& term) {
     const bool placeholder = contains(term, Head::ScalarArgument) || contains(term, Head::MatrixArgument) ||
                              contains(term, Head::NetworkArgument) || contains(term, Head::FormulaArgument);
@@ -353,7 +363,10 @@ class Elaborator {
     if (e.text == "and" || e.text == "or" || e.text == "not" || e.text == "implies") {
       std::vector<Term> parts;
       for (const Expression& part : e.parts) parts.push_back(require(part, Sort::Formula, env));
-      const Head head = e.text == "and" ? Head::And : e.text == "or" ? Head::Or : e.text == "not" ? Head::Not : Head::Implies;
+      const Head head = e.text == "and"   ? Head::And
+                        : e.text == "or"  ? Head::Or
+                        : e.text == "not" ? Head::Not
+                                          : Head::Implies;
       return make(head, std::move(parts));
     }
     if (e.text == "^T") return make(Head::Transpose, {require(e.parts[0], Sort::Matrix, env)});
@@ -433,8 +446,10 @@ class Elaborator {
     std::vector<Term> operands, links;
     auto [first, second] = both(e.parts[0], e.parts[1], comparison_sort(e.relations[0]), env);
     operands = {first, second};
-    for (std::size_t i = 2; i < e.parts.size(); ++i) operands.push_back(open(e.parts[i], sort_of(operands.back()), env));
-    for (std::size_t i = 0; i < e.relations.size(); ++i) links.push_back(relation(e.relations[i], operands[i], operands[i + 1], e));
+    for (std::size_t i = 2; i < e.parts.size(); ++i)
+      operands.push_back(open(e.parts[i], sort_of(operands.back()), env));
+    for (std::size_t i = 0; i < e.relations.size(); ++i)
+      links.push_back(relation(e.relations[i], operands[i], operands[i + 1], e));
     return links.size() == 1 ? links[0] : make(Head::And, std::move(links));
   }
   static std::optional<Sort> comparison_sort(const std::string& relation) {

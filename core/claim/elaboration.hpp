@@ -1,10 +1,10 @@
 // From an expression of a claim file to a term of the kernel: names are looked up, sorts are checked, definitions are
 // put in.
 //
-// `*` is a product of numbers, a multiple of a matrix or a product of matrices, `=` compares numbers or matrices, |.| is a
-// norm or an absolute value: the sorts of the operands decide. A definition is read once with its parameters standing for
-// themselves, which finds its sorts, and put in wherever it is used; a variable that a definition binds is renamed there if
-// an argument speaks of one of the same name. docs/language.md says what each form stands for.
+// `*` is a product of numbers, a multiple of a matrix or a product of matrices, `=` compares numbers or matrices, |.|
+// is a norm or an absolute value: the sorts of the operands decide. A definition is read once with its parameters
+// standing for themselves, which finds its sorts, and put in wherever it is used; a variable that a definition binds is
+// renamed there if an argument speaks of one of the same name. docs/language.md says what each form stands for.
 #pragma once
 
 #include "claim/scope.hpp"

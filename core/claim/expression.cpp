@@ -11,10 +11,9 @@ namespace {
 using Kind = Expression::Kind;
 
 constexpr int kDeepest = 200;  // brackets, signs and binders inside each other
-constexpr std::array<std::string_view, 22> kReserved{"and",     "or",      "not",   "implies", "for",  "all",
-                                                     "exists",  "at",      "least", "of",      "in",   "if",
-                                                     "then",    "else",    "sum",   "prod",    "true", "false",
-                                                     "minimum", "maximum", "latex", "reason"};
+constexpr std::array<std::string_view, 22> kReserved{
+    "and", "or",   "not",  "implies", "for",  "all",  "exists", "at",      "least",   "of",    "in",
+    "if",  "then", "else", "sum",     "prod", "true", "false",  "minimum", "maximum", "latex", "reason"};
 
 bool is_relation(const Token& token) {
   return token.is("<=") || token.is("<") || token.is("=") || token.is(">=") || token.is(">") || token.is("!=");
@@ -44,8 +43,7 @@ class ExpressionReader {
     return flat("and", [this] { return negation(); });
   }
 
-  template <class Part>
-  Expression flat(const char* word, const Part& part) {
+  template <class Part> Expression flat(const char* word, const Part& part) {
     const Place place = cursor_.peek().place;
     Expression first = part();
     if (!cursor_.peek().is_word(word)) return first;
@@ -86,7 +84,8 @@ class ExpressionReader {
     cursor_.expect("..");
     parts.push_back(sum());
     const Place next = cursor_.peek().place;
-    if (std::string_view(what) != "at-least" && cursor_.take(",")) parts.push_back(binder(what, next, {}));
+    if (std::string_view(what) != "at-least" && cursor_.take(","))
+      parts.push_back(binder(what, next, {}));
     else {
       if (!cursor_.take(":")) cursor_.fail("\":\" and what is said for each " + variable);
       const bool scalar = std::string_view(what) != "forall" && std::string_view(what) != "exists" &&
@@ -143,8 +142,10 @@ class ExpressionReader {
     const Place place = cursor_.peek().place;
     Expression base = indexed();
     while (cursor_.take("^")) {
-      if (cursor_.take_word("T")) base = {Kind::Operator, "^T", {std::move(base)}, place};
-      else base = {Kind::Operator, "^", {std::move(base), exponent()}, place};
+      if (cursor_.take_word("T"))
+        base = {Kind::Operator, "^T", {std::move(base)}, place};
+      else
+        base = {Kind::Operator, "^", {std::move(base), exponent()}, place};
     }
     return base;
   }
@@ -243,8 +244,7 @@ std::string operator_text(const Expression& e) {
   if (e.text == "not") return "not " + to_text(e.parts[0]);
   if (e.text == "^T") return to_text(e.parts[0]) + "^T";
   if (e.text == "^") return to_text(e.parts[0]) + "^" + to_text(e.parts[1]);
-  const bool fraction =
-      e.text == "/" && e.parts[0].kind == Kind::Number && e.parts[1].kind == Kind::Number;
+  const bool fraction = e.text == "/" && e.parts[0].kind == Kind::Number && e.parts[1].kind == Kind::Number;
   return joined(e.parts, 0, fraction ? "/" : (" " + e.text + " ").c_str());
 }
 
@@ -286,8 +286,7 @@ std::string to_text(const Expression& e) {
     case Kind::OpNorm: return "|" + to_text(e.parts[0]) + "|_op";
     case Kind::Index: return to_text(e.parts[0]) + "[" + joined(e.parts, 1, ", ") + "]";
     case Kind::Binder: return binder_text(e);
-    case Kind::If:
-      return "if " + to_text(e.parts[0]) + " then " + to_text(e.parts[1]) + " else " + to_text(e.parts[2]);
+    case Kind::If: return "if " + to_text(e.parts[0]) + " then " + to_text(e.parts[1]) + " else " + to_text(e.parts[2]);
     case Kind::Group: break;
   }
   return "(" + to_text(e.parts[0]) + ")";

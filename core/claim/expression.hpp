@@ -39,7 +39,9 @@ struct Expression {
 class Cursor {
  public:
   explicit Cursor(std::span<const Token> tokens) : tokens_(tokens) {}
-  [[nodiscard]] const Token& peek(std::size_t ahead = 0) const { return tokens_[std::min(at_ + ahead, tokens_.size() - 1)]; }
+  [[nodiscard]] const Token& peek(std::size_t ahead = 0) const {
+    return tokens_[std::min(at_ + ahead, tokens_.size() - 1)];
+  }
   const Token& next() { return tokens_[at_ + 1 < tokens_.size() ? at_++ : at_]; }
   bool take(std::string_view symbol) { return peek().is(symbol) && (next(), true); }
   bool take_word(std::string_view word) { return peek().is_word(word) && (next(), true); }
@@ -54,8 +56,8 @@ class Cursor {
   std::size_t at_ = 0;
 };
 
-// Reads one expression; stops before the first token that cannot belong to it. Throws InputError("file:line:column", what
-// was expected).
+// Reads one expression; stops before the first token that cannot belong to it. Throws InputError("file:line:column",
+// what was expected).
 [[nodiscard]] Expression read_expression(Cursor& cursor);
 
 // The words that have a meaning of their own inside expressions and cannot be names.

@@ -65,7 +65,7 @@ class Blocks {
   std::vector<Clause> at(int indentation) {
     std::vector<Clause> out;
     std::vector<std::string> comments;
-    for (; next_ < lines_.size(); ) {
+    for (; next_ < lines_.size();) {
       const Line& line = lines_[next_];
       if (line.comment) {
         if (belongs_outside(indentation)) break;

@@ -31,7 +31,8 @@ struct File {
   bool opening = false;
 };
 
-const std::vector<std::string> kOutside{"paper", "use", "data", "param", "matrix", "let", "requirements", "pattern", "claim"};
+const std::vector<std::string> kOutside{"paper", "use",          "data",    "param", "matrix",
+                                        "let",   "requirements", "pattern", "claim"};
 
 // The files of one paper: their scopes, the header, the claims.
 class PaperReader {

@@ -1,7 +1,8 @@
 // Papers from text: claim files in, claims out.
 //
-// A paper is a folder of claim files, or a single file. One file has the header (`paper KEY "title"`, authors, versions);
-// each has definitions, parameters, patterns and claims. docs/language.md, "Claim files", says what may stand where.
+// A paper is a folder of claim files, or a single file. One file has the header (`paper KEY "title"`, authors,
+// versions); each has definitions, parameters, patterns and claims. docs/language.md, "Claim files", says what may
+// stand where.
 #pragma once
 
 #include <string>
@@ -21,7 +22,8 @@ struct SourceFile {
 // Throws InputError("file:line:column", what was expected).
 [[nodiscard]] std::vector<Claim> read_papers(const std::vector<SourceFile>& files);
 
-// The file in the house style; read again it gives the same claims, and formatted again the same text. Throws InputError.
+// The file in the house style; read again it gives the same claims, and formatted again the same text. Throws
+// InputError.
 [[nodiscard]] std::string format_claims(std::string_view text, const std::string& file);
 
 }  // namespace plumbline

@@ -21,9 +21,9 @@ class Scope;
 struct LetEntry {
   struct Parameter {
     std::string name;
-    std::optional<Sort> sort;              // found out where it is used, or said: `A: matrix`
-    bool is_name = false;                  // `what: name`, the name of an arrangement or kind
-    std::optional<Expression> otherwise;   // the default
+    std::optional<Sort> sort;             // found out where it is used, or said: `A: matrix`
+    bool is_name = false;                 // `what: name`, the name of an arrangement or kind
+    std::optional<Expression> otherwise;  // the default
     Place place;
   };
   std::vector<Parameter> parameters;
@@ -76,8 +76,8 @@ class Scope {
 
   // Throws InputError if the name is a head or reserved, or stands in this scope already (unless `replace`).
   void add(Entry entry, bool replace = false);
-  [[nodiscard]] const Entry* find(const std::string& name) const;       // here or further out; null if there is none
-  [[nodiscard]] std::vector<std::string> names() const;                 // all that find() finds
+  [[nodiscard]] const Entry* find(const std::string& name) const;  // here or further out; null if there is none
+  [[nodiscard]] std::vector<std::string> names() const;            // all that find() finds
   // Reads all definitions of this scope, so that a mistake in one that nothing uses is found too. Throws InputError.
   void check_all() const;
 

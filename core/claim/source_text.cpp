@@ -10,17 +10,15 @@
 namespace plumbline {
 namespace {
 
-// ASCII and Greek: CE and CF are the first bytes of Greek letters, 80 to BF the second.
-bool is_letter(char c) {
-  const auto byte = static_cast<unsigned char>(c);
-  return std::isalpha(byte) != 0 || c == '_' || (byte >= 0x80 && byte < 0xC0) || byte == 0xCE || byte == 0xCF;
-}
+bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kOtherSymbols{
     {{"≤", "<="}, {"≥", ">="}, {"≠", "!="}, {"·", "*"}}};
-constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kOtherWords{
-    {{"∧", "and"}, {"∨", "or"}, {"¬", "not"}}};
+constexpr std::array<std::pair<std::string_view, std::string_view>, 20> kOtherWords{
+    {{"∧", "and"},     {"∨", "or"},  {"¬", "not"},   {"α", "alpha"}, {"β", "beta"},   {"γ", "gamma"}, {"δ", "delta"},
+     {"ε", "epsilon"}, {"η", "eta"}, {"θ", "theta"}, {"κ", "kappa"}, {"λ", "lambda"}, {"μ", "mu"},    {"ν", "nu"},
+     {"ξ", "xi"},      {"π", "pi"},  {"ρ", "rho"},   {"σ", "sigma"}, {"τ", "tau"},    {"ω", "omega"}}};
 constexpr std::array<std::string_view, 22> kSymbols{":=", "<=", ">=", "!=", "..", "(", ")", "[", "]", ",", ":",
                                                     ";",  "+",  "-",  "*",  "/",  "^", "|", "<", ">", "=", "."};
 
@@ -31,12 +29,18 @@ class Reader {
 
   void all() {
     while (at_ < text_.size()) {
-      if (text_[at_] == ' ') ++at_;
-      else if (text_[at_] == '"') string();
-      else if (other(kOtherSymbols, Token::Kind::Symbol) || other(kOtherWords, Token::Kind::Word)) continue;
-      else if (is_digit(text_[at_])) take(Token::Kind::Number, number_end());
-      else if (is_letter(text_[at_])) take(Token::Kind::Word, word_end());
-      else symbol();
+      if (text_[at_] == ' ')
+        ++at_;
+      else if (text_[at_] == '"')
+        string();
+      else if (other(kOtherSymbols, Token::Kind::Symbol) || other(kOtherWords, Token::Kind::Word))
+        continue;
+      else if (is_digit(text_[at_]))
+        take(Token::Kind::Number, number_end());
+      else if (is_letter(text_[at_]))
+        take(Token::Kind::Word, word_end());
+      else
+        symbol();
     }
   }
 
@@ -76,8 +80,7 @@ class Reader {
     at_ = end + 1;
   }
 
-  template <class Table>
-  bool other(const Table& table, Token::Kind kind) {
+  template <class Table> bool other(const Table& table, Token::Kind kind) {
     for (const auto& [symbol, meaning] : table)
       if (text_.substr(at_).starts_with(symbol)) {
         out_.push_back({kind, std::string(meaning), here()});
@@ -117,6 +120,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }  // namespace
 
 std::string Place::to_string() const {
+  if (file.empty()) return "line " + std::to_string(line) + ", column " + std::to_string(column);
   return file + ":" + std::to_string(line) + ":" + std::to_string(column);
 }
 

@@ -11,7 +11,7 @@ namespace plumbline {
 struct Place {
   std::string file;
   int line = 0, column = 0;
-  [[nodiscard]] std::string to_string() const;  // "notation.claim:12:7"
+  [[nodiscard]] std::string to_string() const;  // "notation.claim:12:7"; without a file "line 12, column 7"
 };
 
 // Throws InputError("file:line:column", message).
@@ -32,9 +32,10 @@ struct Segment {
   Place place;  // of its first byte
 };
 
-// Words, numbers, quoted strings and symbols of the segments, ended by one End token. A word is letters, digits, "_", "'"
-// and hyphens that have a letter behind them (`tail-ratio`, `theta'`, but `L-1` is three tokens); Greek and other
-// non-ASCII letters count as letters, and the symbols ≤ ≥ ≠ · ∧ ∨ ¬ stand for <= >= != * and or not. Throws InputError.
+// Words, numbers, quoted strings and symbols of the segments, ended by one End token. A word is letters, digits, "_",
+// "'" and hyphens that have a letter behind them (`tail-ratio`, `theta'`, but `L-1` is three tokens). ≤ ≥ ≠ · ∧ ∨ ¬
+// stand for
+// <= >= != * and or not, and a Greek letter for its name (θ for theta). Throws InputError.
 [[nodiscard]] std::vector<Token> tokens(const std::vector<Segment>& segments, const Place& end);
 
 // The name among `known` that differs least from `name`, if it is close enough to be what was meant; otherwise "".

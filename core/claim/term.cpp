@@ -37,15 +37,12 @@ void write(const Node& node, std::string& out) {
 }
 
 // Calls visit(node) for every node of the term, shared ones once; ends early, with true, where visit returns true.
-template <class Visit>
-bool any_node(const Term& term, std::unordered_set<const Node*>& seen, const Visit& visit) {
+template <class Visit> bool any_node(const Term& term, std::unordered_set<const Node*>& seen, const Visit& visit) {
   if (!seen.insert(term.get()).second) return false;
   if (visit(*term)) return true;
-  return std::any_of(term->args.begin(), term->args.end(),
-                     [&](const Term& arg) { return any_node(arg, seen, visit); });
+  return std::any_of(term->args.begin(), term->args.end(), [&](const Term& arg) { return any_node(arg, seen, visit); });
 }
-template <class Visit>
-bool any_node(const Term& term, const Visit& visit) {
+template <class Visit> bool any_node(const Term& term, const Visit& visit) {
   std::unordered_set<const Node*> seen;
   return any_node(term, seen, visit);
 }

@@ -64,8 +64,8 @@ struct Call {
 
 struct Node {
   Head head;
-  std::string name;  // Variable, Param, NamedMatrix, Data, Arrangement, Kind, the bound variable of Sum ... AtLeast, the
-                     // parameter of ScalarArgument ...
+  std::string name;  // Variable, Param, NamedMatrix, Data, Arrangement, Kind, the bound variable of Sum ... AtLeast,
+                     // the parameter of ScalarArgument ...
   Rational value;    // Literal
   std::vector<Term> args;
   int depth = 1;  // 1 + the largest depth of an argument

@@ -1,5 +1,7 @@
 #include "formula.hpp"
 
+#include "definitions.hpp"
+
 #include <algorithm>
 #include <map>
 
@@ -303,7 +305,12 @@ class ExpressionParser {
 
 }  // namespace
 
-Reading parse_reading(const std::string& text) { return Parser(text).reading(); }
+Reading parse_reading(const std::string& text) {
+  const std::string kernel = without_definitions(text);
+  return Parser(kernel).reading();
+}
+
+bool is_head(const std::string& word) { return grammar().count(word) != 0; }
 
 bool is_word(const std::string& s) {
   if (s.empty() || s.size() > 200 || is_digit(s[0]) || s[0] == '-' || s[0] == '.') return false;
