@@ -1,6 +1,6 @@
 #include "search/equations.hpp"
 
-#include "breaking.hpp"
+#include "core/search/breaking.hpp"
 #include "evaluation/verdict.hpp"
 #include "network/case_io.hpp"
 

@@ -3,7 +3,7 @@
 #include <map>
 #include <set>
 
-#include "breaking.hpp"
+#include "core/search/breaking.hpp"
 
 using namespace plumbline;
 using namespace plumbline::test;

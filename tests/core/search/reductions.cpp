@@ -2,8 +2,8 @@
 // says.
 #include "search/reductions.hpp"
 
-#include "breaking.hpp"
 #include "core/network/random_graphs.hpp"
+#include "core/search/breaking.hpp"
 #include "network/case_io.hpp"
 #include "network/json.hpp"
 #include "search/numbers_of_case.hpp"
