@@ -283,6 +283,7 @@ class Elaborator {
       l->parameter->is_name = true;
       return l->name;
     }
+    if (head == Head::Param || head == Head::NamedMatrix) return e.text;
     const std::vector<std::string>& known = known_words(head);
     if (std::find(known.begin(), known.end(), e.text) == known.end())
       fail_at(e.place, "unknown name \"" + e.text + "\" in " + std::string(info(head).text) + "(...)" +
@@ -374,7 +375,7 @@ class Elaborator {
     if (e.text == "^") return power(e, env);
     if (e.text == "/") return quotient(e, env);
     const auto [left, right] =
-        e.text == "*" ? factors(e.parts[0], e.parts[1], env) : both(e.parts[0], e.parts[1], expected, env);
+        e.text == "*" ? factors(e.parts[0], e.parts[1], expected, env) : both(e.parts[0], e.parts[1], expected, env);
     const Sort l = sort_of(left), r = sort_of(right);
     if (l == Sort::Scalar && r == Sort::Scalar)
       return make(e.text == "+" ? Head::Add : e.text == "-" ? Head::Sub : Head::Mul, {left, right});
@@ -397,7 +398,9 @@ class Elaborator {
     return {open(x, sort_of(right), env), right};
   }
   // Before a scalar stands a scalar, behind a matrix a matrix; otherwise a parameter's sort must be known.
-  std::pair<Term, Term> factors(const Expression& x, const Expression& y, Environment& env) {
+  std::pair<Term, Term> factors(const Expression& x, const Expression& y, std::optional<Sort> expected,
+                                Environment& env) {
+    if (expected == Sort::Scalar) return {open(x, expected, env), open(y, expected, env)};
     if (sort_is_open(x, env)) {
       const Term right = open(y, std::nullopt, env);
       return {open(x, sort_of(right) == Sort::Scalar ? std::optional(Sort::Scalar) : std::nullopt, env), right};
