@@ -44,7 +44,7 @@ Heading heading_of(const Clause& clause) {
 }
 
 // Does the clause add to what stands already?
-bool is_also(const Clause& clause) { return tokens_of(clause).front().is_word("also"); }
+bool is_also(const Clause& clause) { return plain_text(clause).starts_with("also "); }
 
 const Clause* find_clause(const std::vector<Clause>& clauses, const std::string& keyword) {
   const Clause* out = nullptr;
@@ -151,7 +151,7 @@ class ClaimReader {
       expect_keyword(clause, kInClaim);
       const bool many = clause.keyword == "let" || clause.keyword == "param" || clause.keyword == "matrix" ||
                         clause.keyword == "data" || clause.keyword == "requirements" || clause.keyword.empty() ||
-                        is_also(clause);
+                        (clause.keyword != "says" && is_also(clause));
       const auto same = std::find_if(clauses_.begin(), clauses_.end(), [&](const Clause& c) {
         if (many || c.keyword != clause.keyword || c.place.line > clause_.place.line) return false;
         return clause.keyword != "reading" || heading_of(c).name == heading_of(clause).name;
