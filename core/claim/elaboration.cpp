@@ -241,6 +241,7 @@ class Elaborator {
     const std::string_view letters = info(head).signature;
     std::vector<Term> args;
     std::string word;
+    if (letters == "F*" && e.parts.empty()) return make(head, {});
     std::size_t next = 0;
     const auto wrong_number = [&] { fail_at(e.place, "wrong number of arguments; expected " + usage(head)); };
     const auto take = [&](char letter) {
