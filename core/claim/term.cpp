@@ -93,6 +93,15 @@ bool is_argument(Head head) {
          head == Head::FormulaArgument;
 }
 
+Head argument_head(Sort sort) {
+  switch (sort) {
+    case Sort::Scalar: return Head::ScalarArgument;
+    case Sort::Network: return Head::NetworkArgument;
+    case Sort::Matrix: return Head::MatrixArgument;
+    default: return Head::FormulaArgument;
+  }
+}
+
 std::size_t index_arguments(Head head) {
   const std::string_view signature = info(head).signature;
   return static_cast<std::size_t>(std::count(signature.begin(), signature.end(), 'I'));
