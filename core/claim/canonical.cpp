@@ -4,6 +4,8 @@
 #include <set>
 #include <vector>
 
+#include "claim/derived.hpp"
+
 namespace plumbline {
 namespace {
 
@@ -21,6 +23,11 @@ class Writer {
  private:
   std::string text(const Term& term) {
     if (term->call) return call(*term->call);
+    if (is_derived(term->head)) {
+      Call use{definition_of(term->head), {}};
+      for (const Term& arg : term->args) use.arguments.push_back({arg, ""});
+      return call(use);
+    }
     if (term->args.empty()) return canonical(term);
     std::string out = "(" + std::string(info(term->head).text);
     const std::size_t first = term->head == Head::AtLeast ? 1 : 0;  // the count stands before the variable

@@ -4,6 +4,7 @@
 #include <memory>
 #include <set>
 
+#include "claim/derived.hpp"
 #include "claim/elaboration.hpp"
 #include "number/error.hpp"
 
@@ -124,6 +125,19 @@ class Reader {
   std::size_t at_ = 0;
 };
 
+// A definition of the prelude may stand in front of a reading, but only as it is.
+void check_prelude(const Entry& entry, Head head) {
+  const Definition& known = *definition_of(head);
+  Scope scope;
+  Entry renamed = entry;
+  renamed.name = "prelude";
+  scope.add(renamed);
+  check_definition(*scope.find("prelude"));
+  const Definition& given = *scope.find("prelude")->let->definition;
+  if (given.parameters != known.parameters || canonical(given.body) != canonical(known.body))
+    fail_at(entry.place, "\"" + entry.name + "\" is a word of the language with another definition");
+}
+
 // (define (NAME PARAMETER ...) BODY), behind "(define".
 void read_definition(Reader& reader, Scope& scope) {
   Entry out;
@@ -137,6 +151,10 @@ void read_definition(Reader& reader, Scope& scope) {
   }
   reader.close();
   out.let->body = reader.part(1);
+  if (const auto head = head_named(out.name); head && is_derived(*head)) {
+    check_prelude(out, *head);
+    return;
+  }
   scope.add(out);
   check_definition(*scope.find(out.name));
 }
