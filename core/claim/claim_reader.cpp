@@ -43,6 +43,9 @@ Heading heading_of(const Clause& clause) {
   return out;
 }
 
+// Does the clause add to what stands already?
+bool is_also(const Clause& clause) { return plain_text(clause).starts_with("also "); }
+
 const Clause* find_clause(const std::vector<Clause>& clauses, const std::string& keyword) {
   const Clause* out = nullptr;
   for (const Clause& clause : clauses) {
@@ -147,7 +150,8 @@ class ClaimReader {
     for (const Clause& clause : own) {
       expect_keyword(clause, kInClaim);
       const bool many = clause.keyword == "let" || clause.keyword == "param" || clause.keyword == "matrix" ||
-                        clause.keyword == "data" || clause.keyword == "requirements" || clause.keyword.empty();
+                        clause.keyword == "data" || clause.keyword == "requirements" || clause.keyword.empty() ||
+                        (clause.keyword != "says" && is_also(clause));
       const auto same = std::find_if(clauses_.begin(), clauses_.end(), [&](const Clause& c) {
         if (many || c.keyword != clause.keyword || c.place.line > clause_.place.line) return false;
         return clause.keyword != "reading" || heading_of(c).name == heading_of(clause).name;
@@ -190,26 +194,26 @@ class ClaimReader {
 
   // requires, given, then and trivial of these clauses, in place of what `parts` has, or, with `also`, besides.
   void apply(const std::vector<Clause>& clauses, Parts& parts) {
-    if (const Clause* c = find_clause(clauses, "requires")) {
-      const std::vector<Token> all = tokens_of(*c);
+    std::set<std::string> seen;
+    for (const Clause& clause : clauses) {
+      const std::string& keyword = clause.keyword;
+      if (keyword != "requires" && keyword != "given" && keyword != "then" && keyword != "trivial") continue;
+      const std::vector<Token> all = tokens_of(clause);
       Cursor cursor(all);
-      if (!cursor.take_word("also")) parts.requirements.clear();
-      for (NamedRequirement& r : elaborate(read_requirements(cursor), scope_))
-        parts.requirements.push_back({{r.formula}, std::move(r.reason)});
+      const bool also = cursor.take_word("also");
+      if (!seen.insert(keyword).second && !also) fail_at(clause.place, "\"" + keyword + "\" stands twice");
+      if (keyword == "requires") {
+        if (!also) parts.requirements.clear();
+        for (NamedRequirement& r : elaborate(read_requirements(cursor), scope_))
+          parts.requirements.push_back({{r.formula}, std::move(r.reason)});
+        continue;
+      }
+      std::optional<language::Formula>& part = keyword == "given"  ? parts.given
+                                               : keyword == "then" ? parts.then
+                                                                   : parts.trivial;
+      const Term term = elaborate(read_whole(cursor), Sort::Formula, scope_);
+      part = language::Formula{also && part ? make(Head::And, {part->term, term}) : term};
     }
-    formula(clauses, "given", parts.given);
-    formula(clauses, "then", parts.then);
-    formula(clauses, "trivial", parts.trivial);
-  }
-
-  void formula(const std::vector<Clause>& clauses, const std::string& keyword, std::optional<language::Formula>& part) {
-    const Clause* clause = find_clause(clauses, keyword);
-    if (!clause) return;
-    const std::vector<Token> all = tokens_of(*clause);
-    Cursor cursor(all);
-    const bool also = cursor.take_word("also");
-    const Term term = elaborate(read_whole(cursor), Sort::Formula, scope_);
-    part = language::Formula{also && part ? make(Head::And, {part->term, term}) : term};
   }
 
   Reading reading(const Clause& block) {
@@ -270,7 +274,7 @@ class ClaimReader {
   // The scalar and matrix parameters that the readings speak of.
   void note_parameters() {
     std::set<std::string> used;
-    for (const Reading& r : out_.readings)
+    for (const Reading& r : with_twin(out_))
       for (const Head head : {Head::Param, Head::NamedMatrix})
         for (const std::string& name : names(r.formula(), head)) used.insert(name);
     for (const std::string& name : used) {

@@ -241,6 +241,7 @@ class Elaborator {
     const std::string_view letters = info(head).signature;
     std::vector<Term> args;
     std::string word;
+    if (letters == "F*" && e.parts.empty()) return make(head, {});
     std::size_t next = 0;
     const auto wrong_number = [&] { fail_at(e.place, "wrong number of arguments; expected " + usage(head)); };
     const auto take = [&](char letter) {
@@ -283,6 +284,7 @@ class Elaborator {
       l->parameter->is_name = true;
       return l->name;
     }
+    if (head == Head::Param || head == Head::NamedMatrix) return e.text;
     const std::vector<std::string>& known = known_words(head);
     if (std::find(known.begin(), known.end(), e.text) == known.end())
       fail_at(e.place, "unknown name \"" + e.text + "\" in " + std::string(info(head).text) + "(...)" +
@@ -374,7 +376,7 @@ class Elaborator {
     if (e.text == "^") return power(e, env);
     if (e.text == "/") return quotient(e, env);
     const auto [left, right] =
-        e.text == "*" ? factors(e.parts[0], e.parts[1], env) : both(e.parts[0], e.parts[1], expected, env);
+        e.text == "*" ? factors(e.parts[0], e.parts[1], expected, env) : both(e.parts[0], e.parts[1], expected, env);
     const Sort l = sort_of(left), r = sort_of(right);
     if (l == Sort::Scalar && r == Sort::Scalar)
       return make(e.text == "+" ? Head::Add : e.text == "-" ? Head::Sub : Head::Mul, {left, right});
@@ -397,7 +399,9 @@ class Elaborator {
     return {open(x, sort_of(right), env), right};
   }
   // Before a scalar stands a scalar, behind a matrix a matrix; otherwise a parameter's sort must be known.
-  std::pair<Term, Term> factors(const Expression& x, const Expression& y, Environment& env) {
+  std::pair<Term, Term> factors(const Expression& x, const Expression& y, std::optional<Sort> expected,
+                                Environment& env) {
+    if (expected == Sort::Scalar) return {open(x, expected, env), open(y, expected, env)};
     if (sort_is_open(x, env)) {
       const Term right = open(y, std::nullopt, env);
       return {open(x, sort_of(right) == Sort::Scalar ? std::optional(Sort::Scalar) : std::nullopt, env), right};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace plumbline {
 namespace {
@@ -15,6 +16,7 @@ struct Line {
   std::string text;  // without indentation and trailing space
   Place place;       // of its first character
   bool comment = false;
+  bool gap = false;  // an empty line stands above it
   [[nodiscard]] int indentation() const { return place.column - 1; }
 };
 
@@ -22,6 +24,7 @@ std::vector<Line> lines_of(std::string_view text, const std::string& file) {
   if (text.size() > kLongestFile) fail_at({file, 1, 1}, "expected a file of at most 1 MiB");
   std::vector<Line> out;
   int number = 0;
+  bool gap = false;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     std::string_view line = text.substr(0, end);
@@ -33,12 +36,16 @@ std::vector<Line> lines_of(std::string_view text, const std::string& file) {
         fail_at({file, number, static_cast<int>(i) + 1},
                 line[i] == '\t' ? "expected spaces, found a tab" : "unexpected control character");
     const std::size_t first = line.find_first_not_of(' ');
-    if (first == std::string_view::npos) continue;
+    if (first == std::string_view::npos) {
+      gap = true;
+      continue;
+    }
     const std::size_t last = line.find_last_not_of(' ');
     const bool comment = line[first] == '#';
     std::string content(line.substr(first, last + 1 - first));
     if (comment) content.erase(0, content.starts_with("# ") ? 2 : 1);
-    out.push_back({std::move(content), {file, number, static_cast<int>(first) + 1}, comment});
+    out.push_back({std::move(content), {file, number, static_cast<int>(first) + 1}, comment, gap});
+    gap = false;
   }
   return out;
 }
@@ -65,10 +72,12 @@ class Blocks {
   std::vector<Clause> at(int indentation) {
     std::vector<Clause> out;
     std::vector<std::string> comments;
+    bool gap = false;
     for (; next_ < lines_.size();) {
       const Line& line = lines_[next_];
       if (line.comment) {
         if (belongs_outside(indentation)) break;
+        gap = gap || (comments.empty() && line.gap);
         comments.push_back(line.text);
         ++next_;
         continue;
@@ -77,11 +86,13 @@ class Blocks {
       if (line.indentation() > indentation)
         fail_at(line.place, "expected a clause indented by " + std::to_string(indentation) + " spaces");
       ++next_;
+      gap = gap || (comments.empty() && line.gap);
       out.push_back(clause(line, indentation));
+      out.back().gap = std::exchange(gap, false);
       out.back().comments.insert(out.back().comments.begin(), comments.begin(), comments.end());
       comments.clear();
     }
-    if (!comments.empty()) out.push_back({"", {}, {}, {}, std::move(comments)});  // below the last clause
+    if (!comments.empty()) out.push_back({"", {}, {}, {}, std::move(comments), gap});  // below the last clause
     return out;
   }
 

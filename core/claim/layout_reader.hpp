@@ -19,6 +19,7 @@ struct Clause {
   std::vector<Segment> content;  // what follows the keyword, line by line, without the space around it
   std::vector<Clause> children;
   std::vector<std::string> comments;  // above it, without the #
+  bool gap = false;                   // an empty line stands above it, or above its comments
 };
 
 // The clauses of the outermost level. Throws InputError("file:line:column", ...) for tabs, control characters, an

@@ -100,10 +100,24 @@ class PaperReader {
       if (clause.keyword == "use")
         for (const std::string& name : list_of(clause)) outer.push_back(&open(find(name, clause.place)));
     }
-    file.scope = std::make_unique<Scope>(std::move(outer));
+    file.scope = std::make_unique<Scope>(outer);
+    check_used(file, outer);
     for (const Clause& clause : file.clauses) declare(clause, *file.scope, false);
     file.scope->check_all();
     return *file.scope;
+  }
+
+  // A name that two of the used files give different meanings has none.
+  static void check_used(const File& file, const std::vector<const Scope*>& outer) {
+    std::map<std::string, const Entry*> seen;
+    for (const Scope* scope : outer)
+      for (const std::string& name : scope->names()) {
+        const Entry* entry = scope->find(name);
+        const auto [other, fresh] = seen.emplace(name, entry);
+        if (!fresh && other->second != entry)
+          fail_at({file.name, 1, 1}, "\"" + name + "\" has two meanings in the files that are used: " +
+                                         other->second->place.to_string() + ", " + entry->place.to_string());
+      }
   }
 
   static void check_names(const std::vector<Claim>& claims) {

@@ -8,12 +8,13 @@
 
 #include "cli/effort.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/registry.hpp"
 
 namespace plumbline::cli {
 
 struct VerifyOptions {
   std::vector<std::string> claims;
-  std::string formula;  // a file: instead of claims
+  ClaimSources sources;
   std::string cases;    // file or folder; empty: built-in (unless random > 0)
   std::string family;   // the paper whose random cases are drawn; empty: those of the claims
   std::uint64_t random = 0, seed = 0, first = 0;
@@ -28,10 +29,22 @@ struct VerifyOptions {
 
 struct ListOptions {
   std::string paper;
+  ClaimSources sources;
   bool json = false, formulas = false, ledger = false;
 };
 [[nodiscard]] ExitCode list(const ListOptions& options);
-[[nodiscard]] ExitCode show(const std::string& claim);
+struct ShowOptions {
+  std::string claim;
+  ClaimSources sources;
+  bool expanded = false;  // formulas with their definitions written out
+};
+[[nodiscard]] ExitCode show(const ShowOptions& options);
+// The claim file in the house style: on stdout, or in place.
+struct FormatOptions {
+  std::vector<std::string> files;
+  bool in_place = false, check = false;
+};
+[[nodiscard]] ExitCode format(const FormatOptions& options);
 [[nodiscard]] ExitCode write_report(const std::string& folder, const std::string& formats);
 
 struct GateOptions {
@@ -43,7 +56,8 @@ struct GateOptions {
 [[nodiscard]] ExitCode gate(const GateOptions& options);
 
 struct SearchCommand {
-  std::string claim, formula;  // one of them: an id, or the file of a formula
+  std::string claim;  // an id; not needed where the sources have one claim
+  ClaimSources sources;
   std::string reading;         // none: all of the claim, the twin excepted
   Effort effort;
   bool no_check = false, no_shrink = false;
@@ -51,7 +65,8 @@ struct SearchCommand {
 [[nodiscard]] ExitCode search(const SearchCommand& options);
 
 struct MutateCommand {
-  std::string claim, formula;  // one of them; the steps of a claim belong to it
+  std::string claim;  // an id; the steps of a claim belong to it
+  ClaimSources sources;
   std::string reading;         // none: all of them
   Effort effort{.seconds = 2};
   bool shrink = false;
@@ -60,7 +75,8 @@ struct MutateCommand {
 
 struct ProveCommand {
   std::vector<std::string> claims;
-  std::string formula, reading, cases, out = "out";
+  ClaimSources sources;
+  std::string reading, cases, out = "out";
   long evaluations = 100000;  // what needs more exact evaluations is skipped
   bool verbose = false, quiet = false, no_check = false;
 };

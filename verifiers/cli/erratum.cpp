@@ -6,7 +6,6 @@
 
 #include "cli/erratum_network.hpp"
 #include "cli/latex_numbers.hpp"
-#include "cli/user_claim.hpp"
 #include "report/escape.hpp"
 #include "typesetting/notation.hpp"
 
@@ -175,7 +174,7 @@ void compose(Writer& w, const Claim& claim, const Reading& reading, const Outcom
     write_atoms(w, outcome, evaluation, 0, outcome.atoms.size(), Truth::Undefined);
   }
   w.heading("Replay");
-  w.code(is_user_claim(claim) ? "plumbline check --allow-unknown-claims certificate.json"
+  w.code(!is_built_in(claim) ? "plumbline check --allow-unknown-claims certificate.json"
                               : "plumbline check certificate.json");
   w.code("plumbline verify " + argument_for(claim) + " --cases case.json");
 }

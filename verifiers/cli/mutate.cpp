@@ -13,7 +13,6 @@
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
 #include "cli/sharpness.hpp"
-#include "cli/user_claim.hpp"
 #include "report/files.hpp"
 #include "search/mutant.hpp"
 #include "search/search.hpp"
@@ -70,7 +69,7 @@ CLI::App* add_mutate_command(CLI::App& app, MutateCommand& o) {
   CLI::App* command = app.add_subcommand(
       "mutate", "change one thing of a claim at a time and look for counterexamples: what is needed, what is sharp");
   command->add_option("claim", o.claim, "id of the claim; its steps belong to it");
-  command->add_option("--formula", o.formula, "file with a formula of your own, instead of a claim (docs/search.md)");
+  add_claim_sources(*command, o.sources);
   command->add_option("--reading", o.reading, "only this reading");
   add_effort_options(*command, o.effort, "mutant");
   command->add_flag("--shrink", o.shrink, "make the counterexamples small");
@@ -78,9 +77,8 @@ CLI::App* add_mutate_command(CLI::App& app, MutateCommand& o) {
 }
 
 ExitCode mutate(const MutateCommand& options) {
-  if (options.claim.empty() == options.formula.empty())
-    throw InputError("mutate: expected the id of a claim, or --formula FILE");
-  const std::optional<Claim> own = options.formula.empty() ? std::nullopt : std::optional(user_claim(options.formula));
+  const Registry registry(options.sources);
+  const std::string id = registry.one(options.claim, "mutate").id;
   const std::vector<Case> starts = start_cases(options.effort);
   const fs::path file = fs::path(options.effort.out) / "sharpness.json";
   report::Sharpness sharpness = read_sharpness(file);
@@ -88,7 +86,7 @@ ExitCode mutate(const MutateCommand& options) {
   std::vector<std::string> certificates;
   std::size_t refuted = 0;
   nlohmann::ordered_json printed = nlohmann::ordered_json::array();
-  for (const Claim* claim : own ? std::vector{&*own} : select_claims({options.claim})) {
+  for (const Claim* claim : registry.select({id})) {
     for (const Reading& reading : claim->readings) {
       if (!options.reading.empty() && reading.name != options.reading) continue;
       report::SharpnessTable table{claim->id, reading.name, {}};
@@ -106,7 +104,7 @@ ExitCode mutate(const MutateCommand& options) {
     }
   }
   if (printed.empty())
-    throw InputError("unknown reading \"" + options.reading + "\" of " + (own ? own->id : options.claim));
+    throw InputError("unknown reading \"" + options.reading + "\" of " + id);
   if (options.effort.json)
     std::printf(
         "%s\n",

@@ -7,6 +7,8 @@
 
 namespace plumbline::cli {
 
+// --claims and --formula: where else claims come from.
+void add_claim_sources(CLI::App& app, ClaimSources& sources);
 void add_verify_options(CLI::App& app, VerifyOptions& options);
 // The whole command, below `plumbline`.
 CLI::App* add_search_command(CLI::App& app, SearchCommand& options);
