@@ -56,7 +56,16 @@ bool is_derived(Head head) {
   return false;
 }
 
-Term in_kernel(const Term& derived) { return written_out(derived->head, derived->args); }
+Term in_kernel(const Term& term) {
+  std::vector<Term> args;
+  bool same = true;
+  for (const Term& arg : term->args) {
+    args.push_back(in_kernel(arg));
+    same = same && args.back() == arg;
+  }
+  if (is_derived(term->head)) return written_out(term->head, args);
+  return same ? term : make(term->head, std::move(args), term->name, term->value);
+}
 
 std::shared_ptr<const Definition> definition_of(Head derived) {
   static const std::map<Head, std::shared_ptr<const Definition>> all = [] {

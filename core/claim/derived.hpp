@@ -14,8 +14,8 @@
 namespace plumbline {
 
 [[nodiscard]] bool is_derived(Head head);
-// What a node of such a head stands for: the definition's body at the node's arguments. The arguments stay as they are.
-[[nodiscard]] Term in_kernel(const Term& derived);
+// The term with all such heads written out: in heads that the checker knows.
+[[nodiscard]] Term in_kernel(const Term& term);
 // NAME(A, ...) := ..., with the parameters A, B, a, ... standing for themselves.
 [[nodiscard]] std::shared_ptr<const Definition> definition_of(Head derived);
 
