@@ -30,8 +30,8 @@ Term written_out(Head head, const std::vector<Term>& a) {
   }
 }
 
-constexpr std::array kDerived{Head::True,  Head::Abs,  Head::Norm2,  Head::Norm, Head::TailRatio,
-                              Head::Trace, Head::Cols, Head::MatSub, Head::Row,  Head::Beside};
+constexpr std::array kDerived{Head::Abs,  Head::Norm2,  Head::Norm, Head::TailRatio, Head::Trace,
+                              Head::Cols, Head::MatSub, Head::Row,  Head::Beside};
 
 std::shared_ptr<const Definition> made(Head head) {
   Definition out;
