@@ -30,7 +30,7 @@ struct VerifyOptions {
 struct ListOptions {
   std::string paper;
   ClaimSources sources;
-  bool json = false, formulas = false, ledger = false;
+  bool json = false, formulas = false, ledger = false, heads = false;
 };
 [[nodiscard]] ExitCode list(const ListOptions& options);
 struct ShowOptions {

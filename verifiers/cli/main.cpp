@@ -18,6 +18,7 @@ int main(int argc, char** argv) {
     list_command->add_flag("--json", list_options.json, "as JSON");
     list_command->add_flag("--formulas", list_options.formulas, "the table of formula digests that the checker holds");
 
+    list_command->add_flag("--heads", list_options.heads, "the heads of the language, as docs/language.md lists them");
     list_command->add_flag("--ledger", list_options.ledger, "the ledger of expected verdicts");
 
     add_claim_sources(*list_command, list_options.sources);
