@@ -16,12 +16,12 @@ std::string escaped(std::string_view text) {
 }  // namespace
 
 std::string heads_table() {
-  std::string out = "| head | sort | arguments | |\n| --- | --- | --- | --- |\n";
+  std::string out = "| head | sort | arguments | module | |\n| --- | --- | --- | --- | --- |\n";
   for (const HeadInfo& h : all_heads()) {
     if (h.text.empty() || h.sort == Sort::Part) continue;
     out += "| `" + std::string(h.text) + "` | " + std::string(to_string(h.sort)) + " | " +
-           (h.signature.empty() ? "" : "`" + std::string(h.signature) + "`") + " | " + escaped(h.meaning) +
-           (is_derived(h.head) ? " (prelude)" : "") + " |\n";
+           (h.signature.empty() ? "" : "`" + std::string(h.signature) + "`") + " | " +
+           (is_derived(h.head) ? "prelude" : std::string(h.module)) + " | " + escaped(h.meaning) + " |\n";
   }
   return out;
 }
