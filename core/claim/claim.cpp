@@ -1,5 +1,7 @@
 #include "claim/claim.hpp"
 
+#include "claim/canonical.hpp"
+
 namespace plumbline {
 
 std::string_view to_string(CaseVerdict verdict) {
@@ -27,12 +29,25 @@ std::string_view to_string(ReadingVerdict verdict) {
   return "ill-typed";
 }
 
+std::string_view to_string(Grade grade) {
+  switch (grade) {
+    case Grade::Error: return "error";
+    case Grade::Boundary: return "boundary";
+    case Grade::Misprint: return "misprint";
+    case Grade::Wording: return "wording";
+    case Grade::None: break;
+  }
+  return "";
+}
+
 Term Reading::formula() const {
   std::vector<Term> parts;
   for (const Requirement& r : requirements) parts.push_back(r.formula.term);
   return make(Head::Reading, {make(Head::Requires, std::move(parts)), make(Head::Given, {given.term}),
                               make(Head::Then, {then.term}), make(Head::Trivial, {trivial.term})});
 }
+
+std::string Reading::text() const { return with_definitions(formula()); }
 
 std::vector<Reading> with_twin(const Claim& claim) {
   std::vector<Reading> out = claim.readings;

@@ -3,9 +3,10 @@
 // A reading is a formula in four parts: what a case must be for the reading to speak about it, the hypothesis, the
 // conclusion, and the condition under which the conclusion says nothing. `stated` readings are the paper's words; a
 // `repaired` one says in one line what changed. The false twin is the formula with one constant or sign changed so that
-// it is false: the tests must refute it.
+// it is false: the tests must refute it. Claims are written as text (docs/language.md) and read by claim/paper.hpp.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,14 @@ enum class CaseVerdict { Holds, Fails, HypothesisFalse, Trivial, Inconclusive, I
 enum class ReadingVerdict { Proved, NotRefuted, Refuted, Vacuous, Inconclusive, IllTyped };
 [[nodiscard]] std::string_view to_string(CaseVerdict verdict);
 [[nodiscard]] std::string_view to_string(ReadingVerdict verdict);
+
+// How grave it is that a reading does not stand.
+//   Error: the mathematics fails, and something in the paper depends on it.
+//   Boundary: it fails in a degenerate case, or in one that the authors' words leave in but not their intention.
+//   Misprint: a sign, an index, a factor that the proof uses correctly.
+//   Wording: what is meant is clear and true; what is written is not that.
+enum class Grade { None, Error, Boundary, Misprint, Wording };
+[[nodiscard]] std::string_view to_string(Grade grade);  // "" for None
 
 struct Requirement {
   language::Formula formula;
@@ -31,23 +40,43 @@ struct Reading {
   language::Formula then = language::always();
   language::Formula trivial = language::never();
   ReadingVerdict expected = ReadingVerdict::NotRefuted;
+  std::vector<std::string> versions =
+      {};                     // of the paper, whose text it is; those of the claim's source if it says none
+  Grade grade = Grade::None;  // of a reading that is expected to fall
+  std::string status = {};    // of such a reading: "open", or "corrected in v2"
+  std::string meant = {};     // what the authors meant, where the words say something else
 
   [[nodiscard]] Term formula() const;  // (reading (requires ...) (given H) (then C) (trivial T))
+  [[nodiscard]] std::string text()
+      const;  // its canonical text (canonical.hpp); the SHA-256 of a formula is that of this
 };
 
 struct ParameterNote {
   std::string name, meaning;
 };
 
+// The paper that a claim is from.
+struct PaperVersion {
+  std::string name, identifier, date,
+      changed;  // "v2", "arXiv:2505.21722v2", "2026-02-02", what changed since the one before
+};
+struct Paper {
+  std::string key, title, authors;
+  std::vector<PaperVersion> versions;
+};
+
 struct Claim {
   std::string id;  // "saddle.prop-3.4"
   std::string title;
-  std::string source;     // paper, version, statement, equation
+  std::string source;     // version, statement, equation: "v1 Prop. 3.4, A.4; v2 Prop. 3.4, A.5"
   std::string statement;  // in words and plain-text mathematics, as the paper says it
   std::vector<ParameterNote> parameters;
   std::vector<std::string> rests_on;
   std::vector<Reading> readings;
   Reading twin;  // named "twin"
+  std::shared_ptr<const Paper> paper = {};
+  std::string text = {};  // as it stands in its file
+  std::string file = {};  // and which that is
 };
 
 // All readings, the twin last.

@@ -1,8 +1,7 @@
-// Formulas from text: the canonical text of docs/language.md back into terms, so that a statement can be tried without
-// writing C++.
+// Formulas from their canonical text (docs/language.md): S-expressions back into terms.
 //
-// White space is free, a semicolon starts a comment that ends with the line. Sorts are checked (a matrix where a scalar
-// belongs is an error), so are the numbers of arguments, and every variable must be bound.
+// White space is free, a semicolon starts a comment that ends with the line. What is read is checked like the text of a
+// claim file: sorts, numbers of arguments, bound variables.
 #pragma once
 
 #include <string_view>
@@ -13,9 +12,8 @@ namespace plumbline {
 
 // A formula. Throws InputError("line 3, column 7: what was expected").
 [[nodiscard]] language::Formula parse_formula(std::string_view text);
-// (reading (requires F ...) (given H) (then C) (trivial T)), each part at most once and `then` at least; or a formula
-// alone, which becomes the conclusion. canonical(parse_reading(text).formula()) is the canonical text. Throws
-// InputError.
+// (reading (define (NAME PARAMETER ...) BODY) ... (requires F ...) (given H) (then C) (trivial T)), each part at most
+// once and `then` at least; or a formula alone, which becomes the conclusion. Throws InputError.
 [[nodiscard]] Reading parse_reading(std::string_view text);
 
 }  // namespace plumbline

@@ -1,13 +1,16 @@
 // A claim is a formula, and a formula is a tree of these nodes.
 //
 // A node is a head (what it is), its arguments, and for the few leaves that need it a name or a rational number. Nodes
-// are immutable and shared. The heads, their text and the number of their arguments stand in one table (heads()):
-// canonical text, evaluation and notation all start from it. What each head means is defined in docs/language.md, and
-// only there.
+// are immutable and shared. The heads stand in one table (heads.def): parser, sort checker, canonical text, evaluation
+// and notation all start from it. What each head means is defined in docs/language.md, and only there.
+//
+// A node that came into being by the use of a definition remembers it (`call`): it *is* the definition's value, written
+// out in heads of the kernel, and everything that walks a term may ignore where it came from. Who wants to see the
+// definition looks at `call`: the canonical text, the notation, and the evaluator, which computes a definition once for
+// each argument.
 #pragma once
 
 #include <memory>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,145 +20,59 @@
 namespace plumbline {
 
 enum class Head {
-  // scalars
-  Literal,
-  Variable,
-  Pi,
-  Param,
-  Add,
-  Sub,
-  Mul,
-  Div,
-  Pow,
-  Sqrt,
-  Log,
-  Exp,
-  Cos,
-  Sin,
-  Abs,
-  Min,
-  Max,
-  Sum,
-  Prod,
-  Minimum,
-  Maximum,
-  If,
-  Norm,
-  Norm2,
-  Singular,
-  TailRatio,
-  Trace,
-  Inner,
-  Entry,
-  Rank,
-  PseudoDet,
-  Rows,
-  Cols,
-  Depth,
-  Speed2,
-  PathCount,
-  MaximalPathCount,
-  // networks
-  Theta,
-  Rescale,
-  Deepen,
-  Signs,
-  Unroll,
-  Pull,
-  Decompose,
-  DecomposeAbsolute,
-  Descend,
-  Gate,
-  // matrices
-  Data,
-  NamedMatrix,
-  Weight,
-  Preactivation,
-  Activation,
-  Gradient,
-  Relu,
-  MatMul,
-  MatAdd,
-  MatSub,
-  Scale,
-  Transpose,
-  Row,
-  Column,
-  Diagonal,
-  Identity,
-  Hadamard,
-  Power,
-  Gather,
-  Beside,
-  Stack,
-  Reshape,
-  Sgn,
-  Adjacency,
-  EdgeWeights,
-  ParameterIndex,
-  InputVertices,
-  OutputVertices,
-  Parameters,
-  Output,
-  VertexPreactivation,
-  VertexActivation,
-  Slopes,
-  Derivative,
-  Sensitivity,
-  InputGradient,
-  Arrangement,
-  Paths,
-  AbsolutePaths,
-  PathDerivative,
-  PathActivity,
-  Hasse,
-  // formulas
-  True,
-  LessEqual,
-  Less,
-  Equal,
-  MatEqual,
-  Nonnegative,
-  NowhereZero,
-  ReluNetwork,
-  BiasFree,
-  Kind,
-  Differentiable,
-  SpeedAtMost,
-  And,
-  Or,
-  Not,
-  Implies,
-  ForAll,
-  Exists,
-  AtLeast,
-  Witnessed,
-  // a reading
-  Requires,
-  Given,
-  Then,
-  Trivial,
-  Reading,
+#define PLUMBLINE_HEAD(name, text, sort, signature, layers, module, meaning) name,
+#include "claim/heads.def"
+#undef PLUMBLINE_HEAD
 };
 
 enum class Sort { Scalar, Network, Matrix, Formula, Part };
+[[nodiscard]] std::string_view to_string(Sort sort);  // "scalar", ...
 
+// A row of heads.def.
 struct HeadInfo {
   Head head;
   std::string_view text;
   Sort sort;
+  std::string_view signature;
+  bool layers;
+  std::string_view module;  // "graphs", or the paper whose constructions these are: "saddle", "invariance"
+  std::string_view meaning;
 };
 [[nodiscard]] const HeadInfo& info(Head head);
+[[nodiscard]] const std::vector<HeadInfo>& all_heads();
 
 struct Node;
 using Term = std::shared_ptr<const Node>;
 
+// A definition of the language: NAME of its parameters is its body, in which the parameters stand as nodes of the heads
+// ScalarArgument, ..., FormulaArgument. It is closed: every variable of the body is a parameter or bound inside it.
+struct Definition {
+  std::string name;
+  std::vector<std::string> parameters;
+  Term body;
+  std::string latex;                // how it is written on paper, "" for NAME(arguments); #NAME stands for a parameter
+  std::vector<Term> defaults = {};  // of the parameters; null for one without
+  std::string text = {};            // as a claim file has it: "L0(N = theta) := inner(G, Y(N))"
+};
+
+// What a node is the value of: a definition at arguments. An argument is a term, or a name (of an arrangement, say).
+struct Call {
+  struct Argument {
+    Term term;         // null for a name
+    std::string name;  // of an argument that is a name
+  };
+  std::shared_ptr<const Definition> definition;
+  std::vector<Argument> arguments;
+};
+
 struct Node {
   Head head;
-  std::string name;  // Variable, Param, NamedMatrix, Data, Arrangement, Kind, and the bound variable of Sum ... AtLeast
+  std::string name;  // Variable, Param, NamedMatrix, Data, Arrangement, Kind, the bound variable of Sum ... AtLeast,
+                     // the parameter of ScalarArgument ...
   Rational value;    // Literal
   std::vector<Term> args;
   int depth = 1;  // 1 + the largest depth of an argument
+  std::shared_ptr<const Call> call = {};
 };
 
 // Everything that walks a term does so by recursion: a deeper one is refused where it would come into being, before it
@@ -164,13 +81,17 @@ inline constexpr int kMaxDepth = 2000;
 
 // Throws ResourceLimit beyond kMaxDepth.
 [[nodiscard]] Term make(Head head, std::vector<Term> args, std::string name = {}, Rational value = {});
-[[nodiscard]] bool binds(Head head);  // Sum, Prod, Minimum, Maximum, ForAll, Exists, AtLeast
+// The same node, as the value of `call`.
+[[nodiscard]] Term as_value_of(const Term& term, std::shared_ptr<const Call> call);
+[[nodiscard]] bool binds(Head head);        // Sum, Prod, Minimum, Maximum, ForAll, Exists, AtLeast
+[[nodiscard]] bool is_argument(Head head);  // of a definition
+[[nodiscard]] Head argument_head(Sort sort);
 
 // How many of the first arguments are indices (layers, rows, columns, orders of singular values): integers that count,
 // not quantities.
 [[nodiscard]] std::size_t index_arguments(Head head);
 
-// The canonical text of docs/language.md; its SHA-256 identifies a formula.
+// The text of a term with all definitions written out: it identifies what the term says, however it was said.
 [[nodiscard]] std::string canonical(const Term& term);
 
 // Speaks of layers' matrices: a reading that does is about fully connected networks only (docs/language.md, "Networks

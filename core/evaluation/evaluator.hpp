@@ -1,39 +1,36 @@
 // The value of a term on a case, in one arithmetic.
 //
-// Evaluator<Rung> walks the tree once per term and remembers every matrix and every forward pass under its instantiated
-// text, so that the many claims about one case share the work. What a term means is docs/language.md; what a rung can
-// do is rung.hpp. Three things are always exact, whatever the rung: integers (indices, ranges, shapes), which neuron
-// `deepen` keeps, and quantities that are defined by exact signs (rank, pseudo-determinant, speed-2).
+// Evaluator<Rung> walks the tree and remembers every matrix, network and forward pass under its key, so that the many
+// claims about one case share the work. Scalars are computed here; matrices in three rooms: matrix_terms.hpp (algebra),
+// layer_terms.hpp (the layers of fully connected networks), graph_terms.hpp (networks as graphs). What a term means is
+// docs/language.md; what a rung can do is rung.hpp. Three things are always exact, whatever the rung: integers
+// (indices, ranges, shapes), which neuron `deepen` keeps, and quantities that are defined by exact signs (rank,
+// pseudo-determinant, speed-2); they are asked of `Facts`.
 #pragma once
 
-#include <functional>
-#include <map>
-#include <memory>
-#include <string>
-
-#include "claim/term.hpp"
-#include "evaluation/bindings.hpp"
 #include "evaluation/graph_terms.hpp"
-#include "evaluation/rung.hpp"
+#include "evaluation/layer_terms.hpp"
+#include "evaluation/matrix_terms.hpp"
 
 namespace plumbline {
 
-inline constexpr long kMaxRange = 4096;  // of a quantifier, sum or product
-
-class ExactFacts;  // what every rung asks of the exact one; see exact_facts.hpp
-
-template <class Rung> class Evaluator {
+template <class Rung> class Evaluator final : public Values<Rung> {
  public:
   using S = typename Rung::Scalar;
   using M = typename Rung::Matrix;
 
-  Evaluator(const Case& c, ExactFacts& facts) : case_(c), facts_(facts), graphs_(*this, facts) {}
-  Evaluator(const Evaluator&) = delete;
-  Evaluator& operator=(const Evaluator&) = delete;
+  // Keeps references to both.
+  Evaluator(const Case& c, Facts& facts)
+      : case_(c),
+        facts_(facts),
+        networks_(c, facts, *this),
+        layers_(c, facts, *this, networks_),
+        graphs_(facts, *this, networks_),
+        algebra_(c, facts, *this) {}
 
   // Throw Undefined (the term has no value), Undecided (this rung cannot tell), ResourceLimit.
-  [[nodiscard]] S scalar(const Term& term, const Bindings& b);
-  [[nodiscard]] const M& matrix(const Term& term, const Bindings& b);
+  [[nodiscard]] S scalar(const Term& term, const Bindings& b) override;
+  [[nodiscard]] const M& matrix(const Term& term, const Bindings& b) override;
   // (differentiable N A); Unknown where this rung cannot tell.
   [[nodiscard]] Truth differentiable(const Term& term, const Bindings& b) {
     return graphs_.differentiable(term->args[0], term->args[1], b);
@@ -44,25 +41,16 @@ template <class Rung> class Evaluator {
  private:
   [[nodiscard]] S fold(const Term& term, const Bindings& b);  // sum, prod, minimum, maximum
   [[nodiscard]] S entry(const Term& term, const Bindings& b);
+  [[nodiscard]] S singular(const Term& term, const Bindings& b);
   [[nodiscard]] S tail_ratio(const Term& a, const Bindings& b);
-  [[nodiscard]] M build(const Term& term, const Bindings& b);
-  [[nodiscard]] M rearranged(const Term& term, const Bindings& b);
-  [[nodiscard]] M joined(const M& a, const M& c, bool beside);
-  [[nodiscard]] M raised(const M& a, long n);
-  [[nodiscard]] std::size_t layer_index(const Term& term, const Bindings& b);
-  [[nodiscard]] const NetworkIn<M>& network(const Term& term, const Bindings& b);
-  [[nodiscard]] NetworkIn<M> build_network(const Term& term, const Bindings& b);
-  [[nodiscard]] NetworkIn<M> deepened(const Term& term, const Bindings& b);
-  [[nodiscard]] const Pass<M>& pass(const Term& net, const Term& input, const Bindings& b);
-  [[nodiscard]] const std::vector<M>& backward(const Term& term, const Bindings& b);
 
   const Case& case_;
-  ExactFacts& facts_;
-  std::map<std::string, M> matrices_;
-  std::map<std::string, NetworkIn<M>> networks_;
-  std::map<std::string, Pass<M>> passes_;
-  std::map<std::string, std::vector<M>> gradients_;
+  Facts& facts_;
+  Memory<M> matrices_;
+  Networks<Rung> networks_;
+  LayerTerms<Rung> layers_;
   GraphTerms<Rung> graphs_;
+  MatrixTerms<Rung> algebra_;
 };
 
 }  // namespace plumbline

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "evaluation/evaluator.hpp"
-#include "evaluation/exact_facts.hpp"
 #include "evaluation/fill.hpp"
 #include "number/budget.hpp"
 
@@ -119,32 +117,11 @@ template <class Rung> auto GraphTerms<Rung>::structure(const Term& term, const B
   }
 }
 
-template <class Rung> auto GraphTerms<Rung>::network(const Term& term, const Bindings& b) -> const NetworkIn<M>& {
-  const std::string key = facts_.instantiate(term, b);
-  if (const auto it = networks_.find(key); it != networks_.end()) return it->second;
-  const GraphFact& fact = facts_.graph(term, b);
-  NetworkIn<M> out = network_in<M>(
-      fact.graph, fact.plan, [](const Real& x) { return Rung::number(x); },
-      [](const ExactMatrix& x) { return Rung::matrix(x); });
-  for (std::size_t block = 0; fact.gates && block < out.blocks.size(); ++block)
-    out.blocks[block].gates = fill<Rung>(out.blocks[block].size, fact.gates->cols(), [&](int i, int j) {
-      return Rung::number((*fact.gates)(fact.plan.blocks[block].vertices[static_cast<std::size_t>(i)], j));
-    });
-  return networks_.emplace(key, std::move(out)).first->second;
-}
-
-template <class Rung>
-auto GraphTerms<Rung>::pass(const Term& net, const Term& input, const Bindings& b) -> const Pass<M>& {
-  const std::string key = facts_.instantiate(net, b) + " " + facts_.instantiate(input, b);
-  if (const auto it = passes_.find(key); it != passes_.end()) return it->second;
-  return passes_.emplace(key, forward(network(net, b), evaluator_.matrix(input, b))).first->second;
-}
-
 template <class Rung> auto GraphTerms<Rung>::of_pass(const Term& term, const Bindings& b) -> M {
   const Term& net = term->args[0];
   const GraphFact& fact = facts_.graph(net, b);
-  const Pass<M>& p = pass(net, term->args[1], b);
-  const int samples = evaluator_.matrix(term->args[1], b).cols();
+  const Pass<M>& p = networks_.pass(net, term->args[1], b);
+  const int samples = values_.matrix(term->args[1], b).cols();
   const auto pre = [&](std::size_t block) { return &p.pre[block]; };
   const auto post = [&](std::size_t block) { return &p.post(block); };
   switch (term->head) {
@@ -171,17 +148,11 @@ template <class Rung> auto GraphTerms<Rung>::of_pass(const Term& term, const Bin
 template <class Rung> auto GraphTerms<Rung>::of_sensitivity(const Term& term, const Bindings& b) -> M {
   const Term &net = term->args[0], &input = term->args[1];
   const GraphFact& fact = facts_.graph(net, b);
-  const Pass<M>& p = pass(net, input, b);
-  const M& a = evaluator_.matrix(input, b);
-  const std::string key =
-      facts_.instantiate(net, b) + " " + facts_.instantiate(input, b) + " " + facts_.instantiate(term->args[2], b);
-  auto it = sensitivities_.find(key);
-  if (it == sensitivities_.end())
-    it = sensitivities_
-             .emplace(key, backward(network(net, b), p,
-                                    at_outputs(fact.graph, fact.plan, evaluator_.matrix(term->args[2], b), a.cols())))
-             .first;
-  const Sensitivity<M>& s = it->second;
+  const Pass<M>& p = networks_.pass(net, input, b);
+  const M &a = values_.matrix(input, b), &seed = values_.matrix(term->args[2], b);
+  const std::string key = facts_.key(net, b) + " " + facts_.key(input, b) + " " + facts_.key(term->args[2], b);
+  const Sensitivity<M>& s = sensitivities_.get(
+      key, [&] { return backward(networks_.network(net, b), p, at_outputs(fact.graph, fact.plan, seed, a.cols())); });
   if (term->head == Head::Derivative) {
     if (fact.graph.parameters.empty()) throw Undefined("the network has no learnable parameter");
     return Rung::matrix(parameter_derivative(fact.graph, fact.plan, p, s));
@@ -204,7 +175,7 @@ template <class Rung> auto GraphTerms<Rung>::of_paths(const Term& term, const Bi
   const Term &net = term->args[differentiate ? 1 : 0], &input = term->args[differentiate ? 2 : 1];
   const Graph& g = facts_.graph(net, b).graph;
   const PathTree& tree = facts_.paths(net, b);
-  const M& a = evaluator_.matrix(input, b);
+  const M& a = values_.matrix(input, b);
   if (a.rows() != g.inputs)
     throw Undefined("data of " + std::to_string(a.rows()) + " rows for a network of " + std::to_string(g.inputs) +
                     " inputs");
@@ -240,8 +211,8 @@ template <class Rung> auto GraphTerms<Rung>::path_activity(const Term& term, con
   const GraphFact& fact = facts_.graph(term->args[0], b);
   if (fact.gates) throw Undefined("the activity of paths of a network with prescribed slopes");
   const PathTree& tree = facts_.paths(term->args[0], b);
-  const Pass<M>& p = pass(term->args[0], term->args[1], b);
-  const int samples = evaluator_.matrix(term->args[1], b).cols();
+  const Pass<M>& p = networks_.pass(term->args[0], term->args[1], b);
+  const int samples = values_.matrix(term->args[1], b).cols();
   const M pre = by_vertex<Rung>(fact, samples, [&](std::size_t block) { return &p.pre[block]; });
   std::vector<std::vector<bool>> active(tree.nodes.size(), std::vector<bool>(static_cast<std::size_t>(samples), true));
   for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
@@ -265,9 +236,9 @@ template <class Rung> auto GraphTerms<Rung>::path_activity(const Term& term, con
 template <class Rung> Truth GraphTerms<Rung>::differentiable(const Term& net, const Term& input, const Bindings& b) {
   const GraphFact& fact = facts_.graph(net, b);
   const Graph& g = fact.graph;
-  const Pass<M>& p = pass(net, input, b);
+  const Pass<M>& p = networks_.pass(net, input, b);
   if (fact.gates) return Truth::True;
-  const int samples = evaluator_.matrix(input, b).cols();
+  const int samples = values_.matrix(input, b).cols();
   const M pre = by_vertex<Rung>(fact, samples, [&](std::size_t block) { return &p.pre[block]; });
   const auto in = in_edges(g);
   const std::vector<int> order = topological_order(g);
@@ -297,11 +268,7 @@ template <class Rung> Truth GraphTerms<Rung>::differentiable(const Term& net, co
   return out;
 }
 
-template <class Rung> void GraphTerms<Rung>::forget() {
-  networks_.clear();
-  passes_.clear();
-  sensitivities_.clear();
-}
+template <class Rung> void GraphTerms<Rung>::forget() { sensitivities_.forget(); }
 
 template class GraphTerms<MachineRung>;
 template class GraphTerms<MultiRung>;

@@ -1,5 +1,8 @@
 #include "network/forward.hpp"
 
+#include <algorithm>
+#include <numeric>
+
 #include "matrix/guess_matrix.hpp"
 
 namespace plumbline {
@@ -59,21 +62,29 @@ template <class M>
 NetworkIn<M> chain(const typename ScalarOf<M>::type& slope, std::vector<M> weights,
                    std::vector<std::optional<M>> biases, M one) {
   NetworkIn<M> out;
-  const int depth = static_cast<int>(weights.size());
+  out.depth = static_cast<int>(weights.size());
   std::vector<int> coordinates(static_cast<std::size_t>(weights.at(0).cols()));
-  for (std::size_t i = 0; i < coordinates.size(); ++i) coordinates[i] = static_cast<int>(i);
+  std::iota(coordinates.begin(), coordinates.end(), 0);
   out.inputs = weights[0].cols();
-  out.blocks.push_back({.kind = Vertex::Kind::Input, .coordinates = std::move(coordinates), .size = out.inputs});
-  for (int l = 1; l <= depth; ++l) {
-    const int size = weights[static_cast<std::size_t>(l - 1)].rows();
-    out.blocks.push_back({.linear = l == depth, .slope = slope, .size = size});
-    out.links.push_back({.from = l - 1, .to = l, .dense = std::move(weights[static_cast<std::size_t>(l - 1)])});
+  const auto add = [&](Vertex::Kind kind, int size) -> typename NetworkIn<M>::Block& {
+    out.blocks.emplace_back().kind = kind;
+    out.blocks.back().size = size;
+    return out.blocks.back();
+  };
+  add(Vertex::Kind::Input, out.inputs).coordinates = std::move(coordinates);
+  const bool biased = std::any_of(biases.begin(), biases.end(), [](const auto& bias) { return bias.has_value(); });
+  if (biased) add(Vertex::Kind::Constant, 1).constants = std::move(one);
+  const int before = biased ? 1 : 0;  // block l + before holds Z_l
+  for (int l = 1; l <= out.depth; ++l) {
+    M& w = weights[static_cast<std::size_t>(l - 1)];
+    auto& block = add(Vertex::Kind::Neuron, w.rows());
+    block.linear = l == out.depth;
+    block.slope = slope;
+    out.links.push_back({.from = l == 1 ? 0 : l - 1 + before, .to = l + before, .dense = std::move(w)});
   }
   for (std::size_t l = 0; l < biases.size(); ++l)
     if (biases[l])
-      out.links.push_back({.from = depth + 1, .to = static_cast<int>(l) + 1, .dense = std::move(*biases[l])});
-  if (out.links.size() > static_cast<std::size_t>(depth))
-    out.blocks.push_back({.kind = Vertex::Kind::Constant, .constants = std::move(one), .size = 1});
+      out.links.push_back({.from = 1, .to = static_cast<int>(l) + 1 + before, .dense = std::move(*biases[l])});
   return out;
 }
 
@@ -128,15 +139,14 @@ Sensitivity<M> backward(const NetworkIn<M>& network, const Pass<M>& pass, std::v
 }
 
 template <class M> std::vector<M> gradients(const NetworkIn<M>& network, const Pass<M>& pass, const M& g) {
-  std::size_t depth = 0;
-  while (depth + 1 < network.blocks.size() && network.blocks[depth + 1].kind == Vertex::Kind::Neuron) ++depth;
-  if (g.rows() != pass.pre[depth].rows() || g.cols() != pass.pre[depth].cols())
-    throw Undefined("G has not the shape of the outputs");
+  const M& outputs = pass.pre[network.layer(network.depth)];
+  if (g.rows() != outputs.rows() || g.cols() != outputs.cols()) throw Undefined("G has not the shape of the outputs");
   std::vector<std::optional<M>> at_outputs(network.blocks.size());
-  at_outputs[depth] = g;
+  at_outputs[network.layer(network.depth)] = g;
   const Sensitivity<M> s = backward(network, pass, std::move(at_outputs), false);
   std::vector<M> out;
-  for (std::size_t l = 1; l <= depth; ++l) out.push_back(multiply(*s.pre[l], transpose(pass.post(l - 1))));
+  for (int l = 1; l <= network.depth; ++l)
+    out.push_back(multiply(*s.pre[network.layer(l)], transpose(pass.post(network.layer(l - 1)))));
   return out;
 }
 

@@ -41,13 +41,17 @@ template <class M> struct NetworkIn {
   std::vector<Block> blocks;
   std::vector<Link> links;
 
-  // Of a chain: W_l, l from 1.
+  // Of a chain: the number L of layers, W_l for l = 1 ... L, and the block that holds Z_l, l = 0 ... L.
+  int depth = 0;
   [[nodiscard]] const M& weight(int l) const { return *links[static_cast<std::size_t>(l - 1)].dense; }
-  [[nodiscard]] M& weight(int l) { return *links[static_cast<std::size_t>(l - 1)].dense; }
+  [[nodiscard]] std::size_t layer(int l) const {
+    return l == 0 ? 0 : blocks.size() - static_cast<std::size_t>(depth - l + 1);
+  }
 };
 
-// The fully connected network W_1 ... W_L with hidden activation x -> slope x below zero and linear outputs: block l
-// holds Z_l, link l-1 holds W_l. `biases`: empty, or one (n_l x 1, or none) per layer.
+// The fully connected network W_1 ... W_L with hidden activation x -> slope x below zero and linear outputs. Its blocks
+// are those of the plan of its graph: the inputs, the constant if there is a bias, then layer after layer. `biases`:
+// empty, or one (n_l x 1, or none) per layer; `one` is the 1 x 1 unit matrix.
 template <class M>
 NetworkIn<M> chain(const typename ScalarOf<M>::type& slope, std::vector<M> weights,
                    std::vector<std::optional<M>> biases, M one);

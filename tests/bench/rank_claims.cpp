@@ -19,7 +19,7 @@
 #include "certificate/certificate.hpp"
 #include "evaluation/verdict.hpp"
 #include "input.hpp"
-#include "saddle/claims.hpp"
+#include "papers.hpp"
 
 namespace bench {
 namespace {
@@ -37,16 +37,17 @@ struct Selected {
 const std::vector<Selected>& readings() {
   static const std::vector<Selected> list = [] {
     std::vector<Selected> out;
-    const auto add = [&out](const Claim& claim, const char* name) {
-      for (const Reading& r : claim.readings)
-        if (r.name == name) out.push_back({claim.id, r});
+    const auto add = [&out](const std::string& id, const char* name) {
+      for (const Claim& claim : papers::built_in())
+        for (const Reading& r : claim.readings)
+          if (claim.id == id && r.name == name) out.push_back({claim.id, r});
     };
-    add(saddle::prop_3_4(), "stated");
-    add(saddle::prop_3_4(), "stated-layers-1-to-L");
-    add(saddle::prop_3_4_product(), "stated");
-    add(saddle::prop_3_4_count(), "stated");
-    add(saddle::prop_3_4_count(), "repaired");
-    add(saddle::lemma_a_4(), "stated");
+    add("saddle.prop-3.4", "stated");
+    add("saddle.prop-3.4", "stated-layers-1-to-L");
+    add("saddle.prop-3.4.product", "stated");
+    add("saddle.prop-3.4.count", "stated");
+    add("saddle.prop-3.4.count", "repaired");
+    add("saddle.lemma-A.4", "stated");
     return out;
   }();
   return list;

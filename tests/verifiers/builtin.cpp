@@ -56,7 +56,7 @@ std::vector<nlohmann::json> certificates_with_singular_values() {
 BOOST_AUTO_TEST_SUITE(builtin_cases)
 
 BOOST_DATA_TEST_CASE(every_reading_has_the_expected_verdict, bdata::make(testing::claim_ids()), id) {
-  const Claim& claim = cli::find_claim(id);
+  const Claim& claim = cli::built_in().find(id);
   for (const Reading& reading : claim.readings) {
     const Tally& tally = testing::builtin_run().tallies.at({claim.id, reading.name});
     BOOST_TEST_CONTEXT(claim.id << " " << reading.name << ": " << tally.scope())
@@ -65,7 +65,7 @@ BOOST_DATA_TEST_CASE(every_reading_has_the_expected_verdict, bdata::make(testing
 }
 
 BOOST_DATA_TEST_CASE(every_false_twin_is_refuted, bdata::make(testing::claim_ids()), id) {
-  const Claim& claim = cli::find_claim(id);
+  const Claim& claim = cli::built_in().find(id);
   BOOST_TEST_CONTEXT(claim.id)
   BOOST_TEST(testing::builtin_run().tallies.at({claim.id, "twin"}).fails > 0);
 }

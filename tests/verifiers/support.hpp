@@ -25,7 +25,7 @@ inline const std::filesystem::path& folder() {
   return path;
 }
 
-inline std::vector<const Claim*> claims() { return cli::select_claims({PLUMBLINE_PAPER}); }
+inline std::vector<const Claim*> claims() { return cli::built_in().select({PLUMBLINE_PAPER}); }
 
 // All claims, for data sets, which are made before main(): so they come from the ledger (builtin.cpp ties it to what
 // the claims expect).

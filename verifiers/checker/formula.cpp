@@ -1,5 +1,7 @@
 #include "formula.hpp"
 
+#include "definitions.hpp"
+
 #include <algorithm>
 #include <map>
 
@@ -7,7 +9,7 @@ namespace checker {
 
 namespace {
 
-constexpr int kMaxDepth = 100;
+constexpr int kMaxNesting = 100;
 
 // Head -> kind of the value, then the arguments: "?" makes the next one optional, "*" at the end lets the last one
 // repeat.
@@ -23,7 +25,6 @@ const std::map<std::string, std::pair<char, std::string>>& grammar() {
                                                                             {"relu", {'M', "M"}},
                                                                             {"mul", {'M', "MM*"}},
                                                                             {"add", {'M', "MM*"}},
-                                                                            {"sub", {'M', "MM"}},
                                                                             {"scale", {'M', "SM"}},
                                                                             {"signs", {'N', "N"}},
                                                                             {"unroll", {'N', "N"}},
@@ -54,7 +55,6 @@ const std::map<std::string, std::pair<char, std::string>>& grammar() {
                                                                             {"hadamard", {'M', "MM"}},
                                                                             {"power", {'M', "IM"}},
                                                                             {"gather", {'M', "MM"}},
-                                                                            {"beside", {'M', "MM*"}},
                                                                             {"stack", {'M', "MM*"}},
                                                                             {"reshape", {'M', "IIM"}},
                                                                             {"sgn", {'M', "M"}},
@@ -63,7 +63,6 @@ const std::map<std::string, std::pair<char, std::string>>& grammar() {
                                                                             {"kind", {'F', "wSN"}},
                                                                             {"differentiable", {'F', "NM"}},
                                                                             {"transpose", {'M', "M"}},
-                                                                            {"row", {'M', "IM"}},
                                                                             {"column", {'M', "IM"}},
                                                                             {"diagonal", {'M', "M"}},
                                                                             {"identity", {'M', "I"}},
@@ -78,7 +77,6 @@ const std::map<std::string, std::pair<char, std::string>>& grammar() {
                                                                             {"exp", {'S', "S"}},
                                                                             {"cos", {'S', "S"}},
                                                                             {"sin", {'S', "S"}},
-                                                                            {"abs", {'S', "S"}},
                                                                             {"min", {'S', "SS*"}},
                                                                             {"max", {'S', "SS*"}},
                                                                             {"sum", {'S', "vSSS"}},
@@ -86,17 +84,12 @@ const std::map<std::string, std::pair<char, std::string>>& grammar() {
                                                                             {"minimum", {'S', "vSSS"}},
                                                                             {"maximum", {'S', "vSSS"}},
                                                                             {"if", {'S', "FSS"}},
-                                                                            {"norm", {'S', "M"}},
-                                                                            {"norm2", {'S', "M"}},
                                                                             {"singular", {'S', "IM"}},
-                                                                            {"tail-ratio", {'S', "M"}},
-                                                                            {"trace", {'S', "M"}},
                                                                             {"inner", {'S', "MM"}},
                                                                             {"entry", {'S', "IIM"}},
                                                                             {"rank", {'S', "M"}},
                                                                             {"pseudo-det", {'S', "M"}},
                                                                             {"rows", {'S', "M"}},
-                                                                            {"cols", {'S', "M"}},
                                                                             {"depth", {'S', "N"}},
                                                                             {"speed-2", {'S', "MM"}},
                                                                             {"true", {'F', ""}},
@@ -159,7 +152,7 @@ class Parser {
   }
 
   Node part(char role, int depth) {
-    if (depth > kMaxDepth) fail("nesting deeper than " + std::to_string(kMaxDepth));
+    if (depth > kMaxNesting) fail("nesting deeper than " + std::to_string(kMaxNesting));
     Node node;
     node.role = role;
     if (peek() != '(') {
@@ -280,7 +273,7 @@ class ExpressionParser {
     }
   }
   Num factor(int depth) {
-    if (depth > kMaxDepth) fail("less nesting");
+    if (depth > kMaxNesting) fail("less nesting");
     if (take("-")) return -factor(depth + 1);
     const bool root = take("sqrt(");
     if (root || take("(")) {
@@ -303,7 +296,12 @@ class ExpressionParser {
 
 }  // namespace
 
-Reading parse_reading(const std::string& text) { return Parser(text).reading(); }
+Reading parse_reading(const std::string& text) {
+  const std::string kernel = without_definitions(text);
+  return Parser(kernel).reading();
+}
+
+bool is_head(const std::string& word) { return grammar().count(word) != 0; }
 
 bool is_word(const std::string& s) {
   if (s.empty() || s.size() > 200 || is_digit(s[0]) || s[0] == '-' || s[0] == '.') return false;

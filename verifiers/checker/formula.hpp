@@ -30,7 +30,9 @@ struct Reading {
   Node given, then, trivial;
 };
 
-Reading parse_reading(const std::string& text);  // rejects with BadFormula, naming the byte
+Reading parse_reading(
+    const std::string& text);           // rejects with BadFormula, naming the byte; definitions are put in first
+bool is_head(const std::string& word);  // of a list in the kernel
 bool is_word(
     const std::string& s);  // a name of a variable, parameter, claim, ...: letters, digits and . _ - ', not a number
 

@@ -8,15 +8,15 @@
 #include <vector>
 
 #include "cli/exit_code.hpp"
-#include "tools/effort.hpp"
+#include "cli/registry.hpp"
 
 namespace plumbline::cli {
 
 struct VerifyOptions {
   std::vector<std::string> claims;
-  std::string formula;  // a file: instead of claims
-  std::string cases;    // file or folder; empty: built-in (unless random > 0)
-  std::string family;   // the paper whose random cases are drawn; empty: those of the claims
+  ClaimSources sources;
+  std::string cases;   // file or folder; empty: built-in (unless random > 0)
+  std::string family;  // the paper whose random cases are drawn; empty: those of the claims
   std::uint64_t random = 0, seed = 0, first = 0;
   std::string out = "out";
   int jobs = 0, max_bits = 8192;
@@ -29,10 +29,22 @@ struct VerifyOptions {
 
 struct ListOptions {
   std::string paper;
-  bool json = false, formulas = false, ledger = false;
+  ClaimSources sources;
+  bool json = false, formulas = false, ledger = false, heads = false;
 };
 [[nodiscard]] ExitCode list(const ListOptions& options);
-[[nodiscard]] ExitCode show(const std::string& claim);
+struct ShowOptions {
+  std::string claim;
+  ClaimSources sources;
+  bool expanded = false;  // formulas with their definitions written out
+};
+[[nodiscard]] ExitCode show(const ShowOptions& options);
+// The claim file in the house style: on stdout, or in place.
+struct FormatOptions {
+  std::vector<std::string> files;
+  bool in_place = false, check = false;
+};
+[[nodiscard]] ExitCode format(const FormatOptions& options);
 [[nodiscard]] ExitCode write_report(const std::string& folder, const std::string& formats);
 
 struct GateOptions {

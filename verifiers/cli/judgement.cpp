@@ -5,7 +5,6 @@
 #include <map>
 #include <set>
 
-#include "cli/user_claim.hpp"
 #include "cli/version.hpp"
 #include "typesetting/notation.hpp"
 

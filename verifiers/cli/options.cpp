@@ -5,8 +5,13 @@
 
 namespace plumbline::cli {
 
+void add_claim_sources(CLI::App& app, ClaimSources& sources) {
+  app.add_option("--claims", sources.claims, "claim file of your own, or a folder of them (docs/language.md)");
+  app.add_option("--formula", sources.formula, "file with one formula of your own (docs/search.md)");
+}
+
 void add_verify_options(CLI::App& app, VerifyOptions& o) {
-  app.add_option("--formula", o.formula, "file with a formula of your own, instead of claims (docs/search.md)");
+  add_claim_sources(app, o.sources);
   app.add_option("--cases", o.cases, "case file, or folder of case files (default: the built-in cases)");
   app.add_option("--random", o.random, "add N random cases")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100000000}));

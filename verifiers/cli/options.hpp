@@ -10,6 +10,8 @@ class App;
 
 namespace plumbline::cli {
 
+// --claims and --formula: where else claims come from.
+void add_claim_sources(CLI::App& app, ClaimSources& sources);
 // The options that `plumbline verify` and the programs of single theorems share.
 void add_verify_options(CLI::App& app, VerifyOptions& options);
 // Parses; prints help and version; returns an exit code if the program is to end, or -1.

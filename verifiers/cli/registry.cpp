@@ -2,35 +2,13 @@
 
 #include <algorithm>
 
-#include "invariance/claims.hpp"
+#include "claim/source_text.hpp"
+#include "cli/user_formula.hpp"
 #include "number/error.hpp"
-#include "saddle/claims.hpp"
+#include "papers.hpp"
 
 namespace plumbline::cli {
 namespace {
-
-std::size_t edit_distance(const std::string& a, const std::string& b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t above = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, diagonal + (a[i - 1] == b[j - 1] ? 0 : 1)});
-      diagonal = above;
-    }
-  }
-  return row[b.size()];
-}
-
-[[noreturn]] void unknown(const std::string& id) {
-  const auto& claims = all_claims();
-  const auto closest = std::min_element(claims.begin(), claims.end(), [&](const Claim& a, const Claim& b) {
-    return edit_distance(a.id, id) < edit_distance(b.id, id);
-  });
-  throw InputError("unknown claim \"" + id + "\"; the closest is \"" + closest->id + "\" (`plumbline list` shows all)");
-}
 
 bool selects(const std::string& id, const std::string& claim) {
   return claim == id || (claim.size() > id.size() && claim.starts_with(id) && claim[id.size()] == '.');
@@ -38,31 +16,67 @@ bool selects(const std::string& id, const std::string& claim) {
 
 }  // namespace
 
-const std::vector<Claim>& all_claims() {
-  static const std::vector<Claim> all = [] {
-    std::vector<Claim> out;
-    for (const std::vector<Claim>* paper : {&saddle::claims(), &invariance::claims()})
-      out.insert(out.end(), paper->begin(), paper->end());
-    return out;
-  }();
-  return all;
+Registry::Registry(const ClaimSources& sources) : claims_(papers::built_in()), built_in_(claims_.size()) {
+  for (const std::string& path : sources.claims)
+    for (Claim& claim : papers::read(path)) {
+      for (std::size_t i = built_in_; i < claims_.size(); ++i)
+        if (claims_[i].id == claim.id)
+          throw InputError(path, "the claim " + claim.id + " is in " + claims_[i].file + " too");
+      claims_.push_back(std::move(claim));
+    }
+  if (!sources.formula.empty()) claims_.push_back(user_formula(sources.formula));
 }
 
-std::vector<const Claim*> select_claims(const std::vector<std::string>& ids) {
-  for (const std::string& id : ids)
-    if (std::none_of(all_claims().begin(), all_claims().end(), [&](const Claim& c) { return selects(id, c.id); }))
-      unknown(id);
+std::vector<const Claim*> Registry::select(const std::vector<std::string>& ids) const {
   std::vector<const Claim*> out;
-  for (const Claim& c : all_claims())
-    if (ids.empty() || std::any_of(ids.begin(), ids.end(), [&](const std::string& id) { return selects(id, c.id); }))
-      out.push_back(&c);
+  const bool own_only = ids.empty() && built_in_ < claims_.size();
+  for (const std::string& id : ids)
+    if (std::none_of(claims_.begin(), claims_.end(), [&](const Claim& c) { return selects(id, c.id); })) unknown(id);
+  for (std::size_t i = own_only ? built_in_ : 0; i < claims_.size(); ++i)
+    if (ids.empty() ||
+        std::any_of(ids.begin(), ids.end(), [&](const std::string& id) { return selects(id, claims_[i].id); }))
+      out.push_back(&claims_[i]);
   return out;
 }
 
-const Claim& find_claim(const std::string& id) {
-  for (const Claim& c : all_claims())
+const Claim& Registry::find(const std::string& id) const {
+  for (const Claim& c : claims_)
     if (c.id == id) return c;
   unknown(id);
+}
+
+const Claim& Registry::one(const std::string& id, const std::string& command) const {
+  if (!id.empty()) return find(id);
+  if (claims_.size() == built_in_ + 1) return claims_.back();
+  throw InputError(
+      command + ": expected the id of a claim" +
+      (claims_.size() > built_in_ ? " of the claim file, say " + claims_[built_in_].id : ", or --formula FILE"));
+}
+
+void Registry::unknown(const std::string& id) const {
+  std::vector<std::string> known;
+  for (const Claim& c : claims_) known.push_back(c.id);
+  throw InputError("unknown claim \"" + id + "\"" + suggestion(id, known) + " (`plumbline list` shows all)");
+}
+
+const Registry& built_in() {
+  static const Registry registry;
+  return registry;
+}
+
+bool is_built_in(const Claim& claim) {
+  const std::vector<Claim>& known = papers::built_in();
+  return std::any_of(known.begin(), known.end(), [&](const Claim& c) { return c.id == claim.id; });
+}
+
+std::string argument_for(const Claim& claim) {
+  if (is_built_in(claim)) return claim.id;
+  return claim.paper ? claim.id + " --claims " + claim.file : "--formula " + claim.file;
+}
+
+std::vector<std::string> checker_options(const std::vector<const Claim*>& claims) {
+  const bool known = std::all_of(claims.begin(), claims.end(), [](const Claim* c) { return is_built_in(*c); });
+  return known ? std::vector<std::string>{} : std::vector<std::string>{kUnknownClaims};
 }
 
 }  // namespace plumbline::cli

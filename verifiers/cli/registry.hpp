@@ -1,4 +1,5 @@
-// Every claim that the suite knows, over all papers, and how the command line selects among them.
+// Every claim that a command knows, and how the command line selects among them: those of the built-in papers, those of
+// the user's own claim files (`--claims`), and a single formula (`--formula`).
 #pragma once
 
 #include <string>
@@ -8,10 +9,42 @@
 
 namespace plumbline::cli {
 
-[[nodiscard]] const std::vector<Claim>& all_claims();
-// An id selects the claim and its steps (`saddle.prop-3.3` also selects `saddle.prop-3.3.eq-4`); no ids select
-// everything. Throws InputError for an id that selects nothing, with the closest one that exists.
-[[nodiscard]] std::vector<const Claim*> select_claims(const std::vector<std::string>& ids);
-[[nodiscard]] const Claim& find_claim(const std::string& id);
+// Where the claims of a command come from, as options name it.
+struct ClaimSources {
+  std::vector<std::string> claims;  // claim files, or folders of them
+  std::string formula;              // the file of a formula
+  [[nodiscard]] bool own() const { return !claims.empty() || !formula.empty(); }
+};
+
+class Registry {
+ public:
+  // Throws InputError for a file with a mistake, and for two papers with one key.
+  explicit Registry(const ClaimSources& sources = {});
+
+  [[nodiscard]] const std::vector<Claim>& all() const { return claims_; }  // the built-in ones first
+  // An id selects the claim and its steps (`saddle.prop-3.3` also selects `saddle.prop-3.3.eq-4`), a paper's key all of
+  // the paper. No ids select the user's own claims, or, if there are none, everything. Throws InputError for an id that
+  // selects nothing, with the closest one that exists.
+  [[nodiscard]] std::vector<const Claim*> select(const std::vector<std::string>& ids) const;
+  [[nodiscard]] const Claim& find(const std::string& id) const;
+  // The claim with this id, or, where it is empty, the only one of the user's own. Throws InputError("COMMAND: ...").
+  [[nodiscard]] const Claim& one(const std::string& id, const std::string& command) const;
+
+ private:
+  [[noreturn]] void unknown(const std::string& id) const;
+  std::vector<Claim> claims_;
+  std::size_t built_in_ = 0;
+};
+
+// The built-in papers alone.
+[[nodiscard]] const Registry& built_in();
+
+// Is the claim one of a built-in paper? The checker knows the formulas of those only.
+[[nodiscard]] bool is_built_in(const Claim& claim);
+// How the command line names the claim: "saddle.prop-3.4", "toy.lemma-1 --claims toy.claim", "--formula statement.txt".
+[[nodiscard]] std::string argument_for(const Claim& claim);
+// What the checker has to be told about certificates of claims that it does not know.
+inline constexpr const char* kUnknownClaims = "--allow-unknown-claims";
+[[nodiscard]] std::vector<std::string> checker_options(const std::vector<const Claim*>& claims);
 
 }  // namespace plumbline::cli

@@ -11,7 +11,6 @@
 #include "cli/progress.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
-#include "cli/user_claim.hpp"
 #include "network/case_io.hpp"
 #include "report/export.hpp"
 #include "report/files.hpp"
@@ -84,12 +83,10 @@ std::string case_lines(const RunResult& result) {
 }  // namespace
 
 ExitCode verify(const VerifyOptions& options) {
-  if (!options.formula.empty() && !options.claims.empty())
-    throw InputError("verify: expected claims, or --formula FILE, not both");
-  const std::optional<Claim> own = options.formula.empty() ? std::nullopt : std::optional(user_claim(options.formula));
-  const std::vector<const Claim*> claims = own ? std::vector{&*own} : select_claims(options.claims);
+  const Registry registry(options.sources);
+  const std::vector<const Claim*> claims = registry.select(options.claims);
   const std::vector<CaseSource> cases = sources(options, claims);
-  const bool complete = options.cases.empty() && options.random == 0 && !own;
+  const bool complete = options.cases.empty() && options.random == 0 && !options.sources.own();
   RunOptions run_options{limits(options), options.jobs,        options.out,
                          complete,        options.certify_all, progress_bar(options.quiet)};
   if (!options.out.empty()) clear_results(options.out);
@@ -101,8 +98,7 @@ ExitCode verify(const VerifyOptions& options) {
   if (!options.no_check && !result.certificates.empty()) {
     std::vector<std::string> files;
     for (const std::string& file : result.certificates) files.push_back((fs::path(options.out) / file).string());
-    for (const std::string& line :
-         replay(files, options.jobs, own ? checker_options(*own) : std::vector<std::string>{}))
+    for (const std::string& line : replay(files, options.jobs, checker_options(claims)))
       judgement.deviations.push_back({"certificate", "rejected", line});
     if (judgement.code != kDiffers && !judgement.deviations.empty()) {
       judgement.code = kDiffers;

@@ -21,7 +21,7 @@ campaign::Shard parse_shard(const std::string& text) {
 }
 
 CampaignSetup campaign_setup(const CampaignRunOptions& options) {
-  const std::vector<const Claim*> claims = select_claims(options.claims);
+  const std::vector<const Claim*> claims = built_in().select(options.claims);
   CampaignStream stream = campaign_stream(claims, options.seed);
   const Limits limits{options.max_bits, options.case_seconds, static_cast<std::int64_t>(options.case_memory) << 20};
   CampaignSetup out{{claims, std::move(stream.generate), limits}, {}, parse_shard(options.shard)};

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cli/exit_code.hpp"
+#include "cli/registry.hpp"
 #include "tools/effort.hpp"
 
 namespace CLI {
@@ -18,8 +19,9 @@ class App;
 namespace plumbline::cli {
 
 struct SearchCommand {
-  std::string claim, formula;  // one of them: an id, or the file of a formula
-  std::string reading;         // none: all of the claim, the twin excepted
+  std::string claim;  // an id; not needed where the sources have one claim
+  ClaimSources sources;
+  std::string reading;  // none: all of the claim, the twin excepted
   Effort effort;
   bool no_check = false, no_shrink = false;
 };
@@ -27,8 +29,9 @@ CLI::App* add_search_command(CLI::App& app, SearchCommand& options);
 [[nodiscard]] ExitCode search(const SearchCommand& options);
 
 struct MutateCommand {
-  std::string claim, formula;  // one of them; the steps of a claim belong to it
-  std::string reading;         // none: all of them
+  std::string claim;  // an id; the steps of a claim belong to it
+  ClaimSources sources;
+  std::string reading;  // none: all of them
   Effort effort{.seconds = 2};
   bool shrink = false;
 };
@@ -37,7 +40,8 @@ CLI::App* add_mutate_command(CLI::App& app, MutateCommand& options);
 
 struct ProveCommand {
   std::vector<std::string> claims;
-  std::string formula, reading, cases, out = "out";
+  ClaimSources sources;
+  std::string reading, cases, out = "out";
   long evaluations = 100000;  // what needs more exact evaluations is skipped
   bool verbose = false, quiet = false, no_check = false;
 };

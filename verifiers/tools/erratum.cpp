@@ -4,7 +4,6 @@
 
 #include <set>
 
-#include "cli/user_claim.hpp"
 #include "report/escape.hpp"
 #include "tools/erratum_network.hpp"
 #include "tools/latex_numbers.hpp"
@@ -175,8 +174,8 @@ void compose(Writer& w, const Claim& claim, const Reading& reading, const Outcom
     write_atoms(w, outcome, evaluation, 0, outcome.atoms.size(), Truth::Undefined);
   }
   w.heading("Replay");
-  w.code(is_user_claim(claim) ? "plumbline check --allow-unknown-claims certificate.json"
-                              : "plumbline check certificate.json");
+  w.code(!is_built_in(claim) ? "plumbline check --allow-unknown-claims certificate.json"
+                             : "plumbline check certificate.json");
   w.code("plumbline verify " + argument_for(claim) + " --cases case.json");
 }
 

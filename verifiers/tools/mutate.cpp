@@ -8,10 +8,10 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/judgement.hpp"
+#include "cli/options.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
 #include "cli/tools.hpp"
-#include "cli/user_claim.hpp"
 #include "report/files.hpp"
 #include "search/mutant.hpp"
 #include "search/search.hpp"
@@ -35,7 +35,7 @@ report::Mutant tested(const MutateCommand& options, const Claim& claim, const Mu
   out.name = mutant.name;
   out.kind = to_string(mutant.kind);
   out.change = mutant.change;
-  out.formula = canonical(mutant.reading.formula());
+  out.formula = mutant.reading.text();
   out.strength = to_string(mutant.strength);
   if (mutant.factor) out.factor = mutant.factor->to_string();
   out.cases = static_cast<std::uint64_t>(found.effort.applicable);
@@ -70,7 +70,7 @@ void print(const report::SharpnessTable& table) {
 CLI::App* add_mutate_command(CLI::App& app, MutateCommand& o) {
   CLI::App* command = app.add_subcommand(kMutate.word, kMutate.help);
   command->add_option("claim", o.claim, "id of the claim; its steps belong to it");
-  command->add_option("--formula", o.formula, "file with a formula of your own, instead of a claim (docs/search.md)");
+  add_claim_sources(*command, o.sources);
   command->add_option("--reading", o.reading, "only this reading");
   add_effort_options(*command, o.effort, "mutant");
   command->add_flag("--shrink", o.shrink, "make the counterexamples small");
@@ -78,9 +78,8 @@ CLI::App* add_mutate_command(CLI::App& app, MutateCommand& o) {
 }
 
 ExitCode mutate(const MutateCommand& options) {
-  if (options.claim.empty() == options.formula.empty())
-    throw InputError("mutate: expected the id of a claim, or --formula FILE");
-  const std::optional<Claim> own = options.formula.empty() ? std::nullopt : std::optional(user_claim(options.formula));
+  const Registry registry(options.sources);
+  const std::string id = registry.one(options.claim, "mutate").id;
   const std::vector<Case> starts = start_cases(options.effort);
   const fs::path file = fs::path(options.effort.out) / "sharpness.json";
   report::Sharpness sharpness = read_sharpness(file);
@@ -88,7 +87,7 @@ ExitCode mutate(const MutateCommand& options) {
   std::vector<std::string> certificates;
   std::size_t refuted = 0;
   nlohmann::ordered_json printed = nlohmann::ordered_json::array();
-  for (const Claim* claim : own ? std::vector{&*own} : select_claims({options.claim})) {
+  for (const Claim* claim : registry.select({id})) {
     for (const Reading& reading : claim->readings) {
       if (!options.reading.empty() && reading.name != options.reading) continue;
       report::SharpnessTable table{claim->id, reading.name, {}};
@@ -105,8 +104,7 @@ ExitCode mutate(const MutateCommand& options) {
       write_file_atomically(file, to_json(sharpness).dump(1) + "\n");  // a kill loses the reading at hand, no other
     }
   }
-  if (printed.empty())
-    throw InputError("unknown reading \"" + options.reading + "\" of " + (own ? own->id : options.claim));
+  if (printed.empty()) throw InputError("unknown reading \"" + options.reading + "\" of " + id);
   if (options.effort.json)
     std::printf(
         "%s\n",

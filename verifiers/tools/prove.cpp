@@ -9,11 +9,11 @@
 #include "certificate/certificate.hpp"
 #include "certificate/proof_certificate.hpp"
 #include "cli/case_sources.hpp"
+#include "cli/options.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
 #include "cli/run.hpp"
 #include "cli/tools.hpp"
-#include "cli/user_claim.hpp"
 #include "proof/proof.hpp"
 #include "report/files.hpp"
 #include "tools/commands.hpp"
@@ -84,14 +84,8 @@ std::string line(const Attempt& a) {
 }  // namespace
 
 ExitCode prove_command(const ProveCommand& options) {
-  std::vector<Claim> own;
-  std::vector<const Claim*> claims;
-  if (!options.formula.empty()) {
-    own.push_back(user_claim(options.formula));
-    claims.push_back(&own[0]);
-  } else {
-    claims = select_claims(options.claims);
-  }
+  const Registry registry(options.sources);
+  const std::vector<const Claim*> claims = registry.select(options.claims);
   const std::vector<Case> all = architectures(options.cases);
   std::vector<std::string> files;
   std::string lines;
@@ -111,9 +105,7 @@ ExitCode prove_command(const ProveCommand& options) {
       }
     }
   const std::vector<std::string> rejected =
-      options.no_check
-          ? std::vector<std::string>{}
-          : replay(files, 0, options.formula.empty() ? std::vector<std::string>{} : checker_options(own[0]));
+      options.no_check ? std::vector<std::string>{} : replay(files, 0, checker_options(claims));
   const char* verdict = !rejected.empty() ? "a proof is rejected by the checker"
                         : proved > 0      ? "proved"
                                           : "nothing is proved";
@@ -126,7 +118,7 @@ ExitCode prove_command(const ProveCommand& options) {
 CLI::App* add_prove_command(CLI::App& app, ProveCommand& o) {
   CLI::App* command = app.add_subcommand(kProve.word, kProve.help);
   command->add_option("claims", o.claims, "ids of claims (default: all)");
-  command->add_option("--formula", o.formula, "file with a formula of your own, instead of claims");
+  add_claim_sources(*command, o.sources);
   command->add_option("--reading", o.reading, "only this reading");
   command->add_option("--cases", o.cases,
                       "case file, or folder: the networks are the architectures (default: the built-in cases)");

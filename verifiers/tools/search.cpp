@@ -8,10 +8,10 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/judgement.hpp"
+#include "cli/options.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
 #include "cli/tools.hpp"
-#include "cli/user_claim.hpp"
 #include "network/case_io.hpp"
 #include "report/files.hpp"
 #include "search/search.hpp"
@@ -49,7 +49,7 @@ struct Searched {
 std::vector<Reading> selected_readings(const Claim& claim, const std::string& name) {
   std::vector<Reading> out;
   std::string known;
-  for (const Reading& reading : is_user_claim(claim) ? claim.readings : with_twin(claim)) {
+  for (const Reading& reading : claim.twin.name.empty() ? claim.readings : with_twin(claim)) {
     known += (known.empty() ? "" : ", ") + reading.name;
     if (name.empty() ? reading.name != claim.twin.name : reading.name == name) out.push_back(reading);
   }
@@ -94,7 +94,7 @@ void write_finding(Searched& searched, const Limits& limits, bool check) {
   const Erratum text = erratum(*searched.claim, searched.reading, outcome, evaluation);
   write_file_atomically(searched.folder / "erratum.md", text.markdown);
   write_file_atomically(searched.folder / "erratum.tex", text.latex);
-  if (check) searched.rejected = replay({file.string()}, 1, checker_options(*searched.claim));
+  if (check) searched.rejected = replay({file.string()}, 1, checker_options({searched.claim}));
 }
 
 ordered_json to_json(const Searched& s, const SearchCommand& options) {
@@ -163,7 +163,7 @@ ExitCode exit_code(const std::vector<Searched>& all) {
 CLI::App* add_search_command(CLI::App& app, SearchCommand& o) {
   CLI::App* command = app.add_subcommand(kSearch.word, kSearch.help);
   command->add_option("claim", o.claim, "id of the claim");
-  command->add_option("--formula", o.formula, "file with a formula of your own, instead of a claim (docs/search.md)");
+  add_claim_sources(*command, o.sources);
   command->add_option("--reading", o.reading, "only this reading (\"twin\" for the false twin); default: all readings");
   add_effort_options(*command, o.effort, "reading");
   command->add_flag("--no-check", o.no_check, "do not replay the certificate");
@@ -172,9 +172,8 @@ CLI::App* add_search_command(CLI::App& app, SearchCommand& o) {
 }
 
 ExitCode search(const SearchCommand& options) {
-  if (options.claim.empty() == options.formula.empty())
-    throw InputError("search: expected the id of a claim, or --formula FILE");
-  const Claim claim = options.formula.empty() ? find_claim(options.claim) : user_claim(options.formula);
+  const Registry registry(options.sources);
+  const Claim& claim = registry.one(options.claim, "search");
   const std::vector<Case> starts = start_cases(options.effort);
   std::vector<Searched> all;
   for (const Reading& reading : selected_readings(claim, options.reading)) {

@@ -118,7 +118,7 @@ struct Certified {
 
 // Judges the enclosure as a claim on its case, as `verify` would, and writes the case and the certificate.
 Certified certify(const Case& c, const SpeedCommand& options) {
-  const Claim& claim = find_claim(kClaim);
+  const Claim& claim = built_in().find(kClaim);
   CaseEvaluation evaluation(c, {});
   const Reading& reading = claim.readings[0];
   const Outcome outcome = judge(reading, evaluation);

@@ -17,8 +17,8 @@ const Scalar l = variable("l"), i = variable("i");
 const language::Matrix X = inputs(), G = gradient_data(), A = named("A");
 const Bindings kNone;
 
-struct Facts {
-  Facts()
+struct Known {
+  Known()
       : subject(by_hand()),
         evaluation((subject.matrices["A"] = exact({{"1", "2"}, {"3", "4"}, {"5", "6"}}),
                     subject.scalars["r"] = Real::parse("sqrt(2)"), subject)) {}
@@ -27,9 +27,9 @@ struct Facts {
   CaseEvaluation evaluation;
 };
 
-long integer(Facts& f, const Scalar& x, const Bindings& b = kNone) { return f->integer(x.term, b); }
+long integer(Known& f, const Scalar& x, const Bindings& b = kNone) { return f->integer(x.term, b); }
 
-bool has_shape(Facts& f, const language::Matrix& a, int rows, int cols) {
+bool has_shape(Known& f, const language::Matrix& a, int rows, int cols) {
   const auto s = f->shape(a.term, kNone);
   return s.rows == rows && s.cols == cols;
 }
@@ -37,7 +37,7 @@ bool has_shape(Facts& f, const language::Matrix& a, int rows, int cols) {
 }  // namespace
 
 TEST_CASE("integers: whatever has an integer value, and nothing else") {
-  Facts f;
+  Known f;
   CHECK(integer(f, 7) == 7);
   CHECK(integer(f, l - 1, kNone.with("l", 3)) == 2);
   CHECK(integer(f, make(Head::Add, {Scalar(1).term, Scalar(2).term, Scalar(3).term})) == 6);
@@ -53,7 +53,7 @@ TEST_CASE("integers: whatever has an integer value, and nothing else") {
 }
 
 TEST_CASE("integers beyond every index are as good as 2^40") {
-  Facts f;
+  Known f;
   CHECK(integer(f, pow(Scalar(10), 30)) == ExactFacts::kFar);
   CHECK(integer(f, -pow(Scalar(10), 30)) == -ExactFacts::kFar);
   CHECK(integer(f, Rational(Integer("99999999999999999999"))) == ExactFacts::kFar);
@@ -64,14 +64,14 @@ TEST_CASE("integers beyond every index are as good as 2^40") {
 }
 
 TEST_CASE("inner bindings hide outer ones") {
-  Facts f;
+  Known f;
   CHECK(integer(f, l, kNone.with("l", 1).with("l", 2)) == 2);
   CHECK(integer(f, l + i, kNone.with("l", 1).with("i", 5)) == 6);
   CHECK(kNone.with("l", 1).with("i", 5).to_string() == "[l=1][i=5]");
 }
 
 TEST_CASE("ranges hold the integers between two real numbers") {
-  Facts f;
+  Known f;
   const auto is = [&](const Scalar& lo, const Scalar& hi, long first, long last) {
     const auto range = f->range(lo.term, hi.term, kNone);
     return range.first == first && range.last == last;
@@ -99,7 +99,7 @@ TEST_CASE("ranges hold the integers between two real numbers") {
 }
 
 TEST_CASE("shapes are known without the entries, and only of what has a value") {
-  Facts f;
+  Known f;
   CHECK(has_shape(f, A * weight(1), 3, 2));
   CHECK(has_shape(f, transpose(A) + transpose(A), 2, 3));
   CHECK(has_shape(f, log(Scalar(2)) * A, 3, 2));  // the factor has a value, though no exact form
@@ -145,7 +145,7 @@ TEST_CASE("shapes agree with the evaluated matrices") {
 }
 
 TEST_CASE("instantiated text: variables and index expressions by their values, everything else as it is written") {
-  Facts f;
+  Known f;
   const Bindings b = kNone.with("l", 2);
   CHECK(f->instantiate(weight(l).term, b) == "(weight 2 theta)");
   CHECK(f->instantiate(preactivation(depth() - 1, rescale(param("r"), theta()), A).term, kNone) ==
@@ -158,7 +158,7 @@ TEST_CASE("instantiated text: variables and index expressions by their values, e
 }
 
 TEST_CASE("instantiated text tells different bindings apart, inside sums too") {
-  Facts f;
+  Known f;
   const language::Matrix scaled = sum(i, 1, 2, i * l) * A;
   CHECK(f->instantiate(scaled.term, kNone.with("l", 1)) != f->instantiate(scaled.term, kNone.with("l", 2)));
   const ExactMatrix one = f->evaluator().matrix(scaled.term, kNone.with("l", 1)),
@@ -168,7 +168,7 @@ TEST_CASE("instantiated text tells different bindings apart, inside sums too") {
 }
 
 TEST_CASE("bias-free is a property of the constructed network") {
-  Facts f;
+  Known f;
   CHECK(f->bias_free(theta().term, kNone));
   CHECK(f->bias_free(deepen(1, theta(), X, G).term, kNone));
   f.subject.network.biases = {exact({{"1"}, {"0"}}), std::nullopt};
@@ -179,7 +179,7 @@ TEST_CASE("bias-free is a property of the constructed network") {
 }
 
 TEST_CASE("the choice of deepen: index, S and the two norms") {
-  Facts f;
+  Known f;
   const auto& choice = f->deepen_choice(deepen(1, theta(), X, G).term, kNone);
   CHECK(choice.neuron == 1);
   CHECK(same(choice.total, Real::parse("sqrt(2)+2*sqrt(5)")));

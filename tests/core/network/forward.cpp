@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/network/support.hpp"
+#include "network/graph_pass.hpp"
 
 using namespace plumbline;
 using namespace plumbline::test;
@@ -34,14 +35,15 @@ NetworkIn<MidRad> machine(const Network& n) {
       n, [](const Rational& a) { return MachineInterval::enclosing(a); }, enclose_machine);
 }
 
-// Z_0 ... Z_L; a constant block for biases stands behind them.
-template <class M> std::vector<M> layers_of(const Pass<M>& pass, std::size_t depth) {
-  return {pass.pre.begin(), pass.pre.begin() + static_cast<std::ptrdiff_t>(depth) + 1};
+// Z_0 ... Z_L
+template <class M> std::vector<M> preactivations(const NetworkIn<M>& network, const M& input) {
+  const Pass<M> pass = forward(network, input);
+  std::vector<M> out;
+  for (int l = 0; l <= network.depth; ++l) out.push_back(pass.pre[network.layer(l)]);
+  return out;
 }
 
-std::vector<ExactMatrix> preactivations_of(const Case& c) {
-  return layers_of(forward(exact_network(c.network), c.inputs), c.network.weights.size());
-}
+std::vector<ExactMatrix> preactivations_of(const Case& c) { return preactivations(exact_network(c.network), c.inputs); }
 std::vector<ExactMatrix> gradients_of(const Case& c) {
   const auto network = exact_network(c.network);
   return gradients(network, forward(network, c.inputs), *c.gradient);
@@ -51,11 +53,13 @@ Real loss(const Case& c) { return inner(*c.gradient, preactivations_of(c).back()
 // Both interval passes contain the exact one, forwards and backwards.
 bool intervals_contain(const Case& c) {
   const auto z = preactivations_of(c), g = gradients_of(c);
-  const auto zm = forward(machine(c.network), enclose_machine(c.inputs));
-  const auto gm = gradients(machine(c.network), zm, enclose_machine(*c.gradient));
+  const auto nm = machine(c.network);
+  const auto xm = enclose_machine(c.inputs);
+  const auto zm = preactivations(nm, xm), gm = gradients(nm, forward(nm, xm), enclose_machine(*c.gradient));
   const PrecisionScope scope(128);
-  const auto zi = forward(multi(c.network), enclose_multi(c.inputs));
-  const auto gi = gradients(multi(c.network), zi, enclose_multi(*c.gradient));
+  const auto ni = multi(c.network);
+  const auto xi = enclose_multi(c.inputs);
+  const auto zi = preactivations(ni, xi), gi = gradients(ni, forward(ni, xi), enclose_multi(*c.gradient));
   const auto inside = [](const ExactMatrix& a, const auto& around) {
     for (int i = 0; i < a.rows(); ++i)
       for (int j = 0; j < a.cols(); ++j)
@@ -63,7 +67,7 @@ bool intervals_contain(const Case& c) {
     return a.rows() == around.rows() && a.cols() == around.cols();
   };
   for (std::size_t l = 0; l < z.size(); ++l)
-    if (!inside(z[l], zm.pre[l]) || !inside(z[l], zi.pre[l])) return false;
+    if (!inside(z[l], zm[l]) || !inside(z[l], zi[l])) return false;
   for (std::size_t l = 0; l < g.size(); ++l)
     if (!inside(g[l], gm[l]) || !inside(g[l], gi[l])) return false;
   return true;
@@ -221,6 +225,29 @@ TEST_CASE("permuting the neurons of a layer permutes its preactivations and grad
     for (int i = 0; i < n; ++i) {
       for (int j = 0; j < z[1].cols(); ++j) RC_ASSERT(same(after[1]((i + 1) % n, j), z[1](i, j)));
       for (int j = 0; j < g[0].cols(); ++j) RC_ASSERT(same(after_g[0]((i + 1) % n, j), g[0](i, j)));
+    }
+  }));
+}
+
+TEST_CASE("the blocks of a chain are those of the plan of its graph, and so is the pass") {
+  CHECK(rc::check("every fully connected network, with biases and without", [] {
+    Case c = random_case(1, 4);
+    for (const ExactMatrix& w : c.network.weights) {
+      std::optional<ExactMatrix>& bias = c.network.biases.emplace_back();
+      if (*rc::gen::arbitrary<bool>()) bias = ExactMatrix(w.rows(), 1);
+      for (int i = 0; bias && i < w.rows(); ++i) (*bias)(i, 0) = Real(*rc::gen::inRange(-3, 4));
+    }
+    const Graph graph = graph_of(c.network);
+    const BlockPlan plan = plan_blocks(graph);
+    const auto layered = exact_network(c.network);
+    const auto planned = network_in<ExactMatrix>(
+        graph, plan, [](const Real& x) { return x; }, [](const ExactMatrix& x) { return x; });
+    RC_ASSERT(layered.blocks.size() == planned.blocks.size());
+    const auto a = forward(layered, c.inputs), b = forward(planned, c.inputs);
+    for (std::size_t block = 0; block < layered.blocks.size(); ++block) {
+      RC_ASSERT(layered.blocks[block].kind == planned.blocks[block].kind);
+      RC_ASSERT(same(a.pre[block], b.pre[block]));
+      RC_ASSERT(same(a.post(block), b.post(block)));
     }
   }));
 }

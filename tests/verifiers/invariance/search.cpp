@@ -35,7 +35,7 @@ constexpr KnownFall kTrue[] = {{"invariance.lemma-2", "stated"},
                                {"invariance.gd.eq-76", "stated"}};
 
 const Reading& reading_of(const KnownFall& known) {
-  const Claim& claim = cli::find_claim(known.claim);
+  const Claim& claim = cli::built_in().find(known.claim);
   return *std::find_if(claim.readings.begin(), claim.readings.end(),
                        [&](const Reading& r) { return r.name == known.reading; });
 }

@@ -66,7 +66,7 @@ const Reading& reading_of(const Claim& claim, const std::string& name) {
 BOOST_AUTO_TEST_SUITE(searching)
 
 BOOST_DATA_TEST_CASE(every_false_twin_is_found_out, bdata::make(testing::claim_ids()), id) {
-  const Claim& claim = cli::find_claim(id);
+  const Claim& claim = cli::built_in().find(id);
   const SearchResult result = searched(claim, claim.twin, 4, true);
   BOOST_TEST_CONTEXT(id) {
     BOOST_REQUIRE(result.finding.has_value());
@@ -75,7 +75,7 @@ BOOST_DATA_TEST_CASE(every_false_twin_is_found_out, bdata::make(testing::claim_i
 }
 
 BOOST_DATA_TEST_CASE(false_statements_are_broken_by_chance, bdata::make(kBroken), known) {
-  const Claim& claim = cli::find_claim(known.claim);
+  const Claim& claim = cli::built_in().find(known.claim);
   const Reading& reading = reading_of(claim, known.reading);
   const SearchResult result = searched(claim, reading, 4, false);
   BOOST_REQUIRE(result.finding.has_value());
@@ -83,7 +83,7 @@ BOOST_DATA_TEST_CASE(false_statements_are_broken_by_chance, bdata::make(kBroken)
 }
 
 BOOST_DATA_TEST_CASE(true_statements_survive, bdata::make(kTrue), known) {
-  const Claim& claim = cli::find_claim(known.claim);
+  const Claim& claim = cli::built_in().find(known.claim);
   const SearchResult result = searched(claim, reading_of(claim, known.reading), 2, true);
   BOOST_TEST(!result.finding.has_value());
   BOOST_TEST(result.effort.applicable > 0);

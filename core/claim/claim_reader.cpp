@@ -1,0 +1,318 @@
+#include "claim/claim_reader.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "claim/declarations.hpp"
+#include "claim/elaboration.hpp"
+#include "number/error.hpp"
+
+namespace plumbline {
+namespace {
+
+const std::vector<std::string> kInClaim{"source", "says",         "rests",    "data", "param",   "matrix",  "let",
+                                        "given",  "requirements", "requires", "then", "trivial", "reading", "twin"};
+const std::vector<std::string> kInReading{"like",   "requires", "given",   "then", "trivial",
+                                          "change", "expect",   "version", "meant"};
+
+// NAME "title" from PATTERN
+struct Heading {
+  std::string name, title, pattern;
+};
+
+Heading heading_of(const Clause& clause) {
+  const std::string text = plain_text(clause);
+  Heading out;
+  std::size_t at = std::min(text.find(' '), text.size());
+  out.name = text.substr(0, at);
+  if (out.name.empty()) fail_at(clause.place, "\"" + clause.keyword + "\" needs a name");
+  const auto skip = [&] { at = std::min(text.find_first_not_of(' ', at), text.size()); };
+  skip();
+  if (at < text.size() && text[at] == '"') {
+    const std::size_t end = text.find('"', at + 1);
+    if (end == std::string::npos) fail_at(clause.place, "a title that does not end");
+    out.title = text.substr(at + 1, end - at - 1);
+    at = end + 1;
+    skip();
+  }
+  if (text.compare(at, 5, "from ") == 0) {
+    out.pattern = text.substr(text.find_first_not_of(' ', at + 5));
+    at = text.size();
+  }
+  if (at < text.size()) fail_at(clause.place, "expected " + clause.keyword + " NAME \"title\" from PATTERN");
+  return out;
+}
+
+// Does the clause add to what stands already?
+bool is_also(const Clause& clause) { return plain_text(clause).starts_with("also "); }
+
+const Clause* find_clause(const std::vector<Clause>& clauses, const std::string& keyword) {
+  const Clause* out = nullptr;
+  for (const Clause& clause : clauses) {
+    if (clause.keyword != keyword) continue;
+    if (out) fail_at(clause.place, "\"" + keyword + "\" stands twice");
+    out = &clause;
+  }
+  return out;
+}
+
+ReadingVerdict verdict_called(const std::string& word, const Place& place) {
+  for (const ReadingVerdict v : {ReadingVerdict::Proved, ReadingVerdict::NotRefuted, ReadingVerdict::Refuted,
+                                 ReadingVerdict::Vacuous, ReadingVerdict::Inconclusive, ReadingVerdict::IllTyped})
+    if (to_string(v) == word) return v;
+  fail_at(place, "expected a verdict, found \"" + word + "\"" +
+                     suggestion(word, {"proved", "not-refuted", "refuted", "vacuous", "inconclusive", "ill-typed"}));
+}
+
+Grade grade_called(const std::string& word, const Place& place) {
+  for (const Grade g : {Grade::Error, Grade::Boundary, Grade::Misprint, Grade::Wording})
+    if (to_string(g) == word) return g;
+  fail_at(place, "expected error, boundary, misprint or wording, found \"" + word + "\"" +
+                     suggestion(word, {"error", "boundary", "misprint", "wording"}));
+}
+
+// The version names with which an entry of `source` starts: "v1, v2 Theorem 3.1" or "v1 and v2 Section 2".
+std::vector<std::string> versions_in(const std::string& entry, const Paper& paper) {
+  std::vector<std::string> out;
+  std::string word;
+  for (const char c : entry + " ") {
+    if (c != ' ' && c != ',') {
+      word += c;
+      continue;
+    }
+    const bool known = std::any_of(paper.versions.begin(), paper.versions.end(),
+                                   [&](const PaperVersion& v) { return v.name == word; });
+    if (known)
+      out.push_back(word);
+    else if (!word.empty() && word != "and")
+      break;
+    word.clear();
+  }
+  return out;
+}
+
+std::vector<std::string> versions_of_source(const std::string& source, const Paper& paper) {
+  std::vector<std::string> out;
+  std::size_t start = 0;
+  while (start < source.size()) {
+    const std::size_t end = std::min(source.find(';', start), source.size());
+    const std::size_t first = source.find_first_not_of(' ', start);
+    if (first < end)
+      for (std::string& v : versions_in(source.substr(first, end - first), paper)) out.push_back(std::move(v));
+    start = end + 1;
+  }
+  if (out.empty() && paper.versions.size() == 1) out.push_back(paper.versions.front().name);
+  return out;
+}
+
+class ClaimReader {
+ public:
+  ClaimReader(const Clause& clause, const ClaimContext& context)
+      : clause_(clause), context_(context), scope_({&context.file}) {}
+
+  Claim read() {
+    const Heading heading = heading_of(clause_);
+    gather(heading);
+    out_.id = context_.paper->key + "." + heading.name;
+    out_.title = heading.title;
+    out_.paper = context_.paper;
+    out_.file = clause_.place.file;
+    out_.text = source_text();
+    if (const Clause* c = find_clause(clauses_, "source")) out_.source = plain_text(*c);
+    if (const Clause* c = find_clause(clauses_, "says")) out_.statement = plain_text(*c);
+    if (const Clause* c = find_clause(clauses_, "rests")) rests_on(*c);
+    for (const Clause& clause : clauses_) declare(clause, scope_, true);
+    scope_.check_all();
+    for (const Clause& clause : clauses_)
+      if (clause.keyword == "reading") out_.readings.push_back(reading(clause));
+    if (out_.readings.empty()) fail_at(clause_.place, "the claim has no reading");
+    const Clause* twin = find_clause(clauses_, "twin");
+    if (!twin) fail_at(clause_.place, "the claim has no twin: one constant or sign changed, so that it is false");
+    out_.twin = reading(*twin);
+    note_parameters();
+    return std::move(out_);
+  }
+
+ private:
+  // The clauses of the pattern, then the claim's own: a single clause replaces the pattern's, a reading the pattern's
+  // of the same name.
+  void gather(const Heading& heading) {
+    if (!heading.pattern.empty()) {
+      const auto found = context_.patterns.find(heading.pattern);
+      std::vector<std::string> known;
+      for (const auto& [name, pattern] : context_.patterns) known.push_back(name);
+      if (found == context_.patterns.end())
+        fail_at(clause_.place, "unknown pattern \"" + heading.pattern + "\"" + suggestion(heading.pattern, known));
+      clauses_ = found->second->children;
+    }
+    for (const Clause& clause : clauses_) expect_keyword(clause, kInClaim);
+    const std::vector<Clause> own = clause_.children;
+    for (const Clause& clause : own) {
+      expect_keyword(clause, kInClaim);
+      const bool many = clause.keyword == "let" || clause.keyword == "param" || clause.keyword == "matrix" ||
+                        clause.keyword == "data" || clause.keyword == "requirements" || clause.keyword.empty() ||
+                        (clause.keyword != "says" && is_also(clause));
+      const auto same = std::find_if(clauses_.begin(), clauses_.end(), [&](const Clause& c) {
+        if (many || c.keyword != clause.keyword || c.place.line > clause_.place.line) return false;
+        return clause.keyword != "reading" || heading_of(c).name == heading_of(clause).name;
+      });
+      if (same != clauses_.end())
+        *same = clause;
+      else
+        clauses_.push_back(clause);
+    }
+  }
+
+  void rests_on(const Clause& clause) {
+    std::vector<std::string> names = list_of(clause);
+    if (names[0].rfind("on ", 0) != 0) fail_at(clause.place, "expected rests on CLAIM, ...");
+    names[0].erase(0, 3);
+    for (const std::string& name : names) out_.rests_on.push_back(context_.paper->key + "." + name);
+  }
+
+  // The four parts of the reading that `like` names, or those of the claim.
+  struct Parts {
+    std::vector<Requirement> requirements;
+    std::optional<language::Formula> given, then, trivial;
+  };
+
+  Parts inherited(const Clause& block) {
+    const Clause* like = find_clause(block.children, "like");
+    if (!like) {
+      Parts out;
+      apply(clauses_, out);
+      return out;
+    }
+    const std::string name = plain_text(*like);
+    std::vector<std::string> known;
+    for (const Reading& r : out_.readings) {
+      if (r.name == name) return {r.requirements, r.given, r.then, r.trivial};
+      known.push_back(r.name);
+    }
+    fail_at(like->place, "there is no reading \"" + name + "\" above" + suggestion(name, known));
+  }
+
+  // requires, given, then and trivial of these clauses, in place of what `parts` has, or, with `also`, besides.
+  void apply(const std::vector<Clause>& clauses, Parts& parts) {
+    std::set<std::string> seen;
+    for (const Clause& clause : clauses) {
+      const std::string& keyword = clause.keyword;
+      if (keyword != "requires" && keyword != "given" && keyword != "then" && keyword != "trivial") continue;
+      const std::vector<Token> all = tokens_of(clause);
+      Cursor cursor(all);
+      const bool also = cursor.take_word("also");
+      if (!seen.insert(keyword).second && !also) fail_at(clause.place, "\"" + keyword + "\" stands twice");
+      if (keyword == "requires") {
+        if (!also) parts.requirements.clear();
+        for (NamedRequirement& r : elaborate(read_requirements(cursor), scope_))
+          parts.requirements.push_back({{r.formula}, std::move(r.reason)});
+        continue;
+      }
+      std::optional<language::Formula>& part = keyword == "given"  ? parts.given
+                                               : keyword == "then" ? parts.then
+                                                                   : parts.trivial;
+      const Term term = elaborate(read_whole(cursor), Sort::Formula, scope_);
+      part = language::Formula{also && part ? make(Head::And, {part->term, term}) : term};
+    }
+  }
+
+  Reading reading(const Clause& block) {
+    for (const Clause& clause : block.children) expect_keyword(clause, kInReading);
+    const bool twin = block.keyword == "twin";
+    Reading out;
+    out.name = twin ? "twin" : heading_of(block).name;
+    if (twin) out.change = plain_text(block);
+    Parts parts = inherited(block);
+    if (twin) parts.trivial.reset();
+    apply(block.children, parts);
+    if (!parts.then) fail_at(block.place, "the " + block.keyword + " says nothing: it needs `then`");
+    out.requirements = std::move(parts.requirements);
+    out.given = parts.given.value_or(language::always());
+    out.then = *parts.then;
+    out.trivial = parts.trivial.value_or(language::never());
+    if (const Clause* c = find_clause(block.children, "change")) out.change = plain_text(*c);
+    if (const Clause* c = find_clause(block.children, "meant")) out.meant = plain_text(*c);
+    if (const Clause* c = find_clause(block.children, "expect")) expectation(*c, out);
+    versions(block, out);
+    return out;
+  }
+
+  // refuted [grade WORD] [corrected in VERSION | open]
+  void expectation(const Clause& clause, Reading& out) {
+    const std::vector<std::string> words = words_of(clause);
+    out.expected = verdict_called(words[0], clause.place);
+    std::size_t at = 1;
+    if (at + 1 < words.size() && words[at] == "grade") {
+      out.grade = grade_called(words[at + 1], clause.place);
+      at += 2;
+    }
+    for (; at < words.size(); ++at) out.status += (out.status.empty() ? "" : " ") + words[at];
+    const bool falls = out.expected == ReadingVerdict::Refuted || out.expected == ReadingVerdict::IllTyped;
+    if (falls && out.status.empty()) out.status = "open";
+    if (out.status.empty() || out.status == "open") return;
+    if (out.status.rfind("corrected in ", 0) != 0 || !falls)
+      fail_at(clause.place,
+              "expected a verdict, then grade error|boundary|misprint|wording, then open or corrected in VERSION");
+    check_version(out.status.substr(13), clause.place);
+  }
+
+  void versions(const Clause& block, Reading& out) {
+    out.versions = versions_of_source(out_.source, *context_.paper);
+    const Clause* clause = find_clause(block.children, "version");
+    if (!clause) return;
+    out.versions = list_of(*clause);
+    for (const std::string& v : out.versions) check_version(v, clause->place);
+  }
+
+  void check_version(const std::string& name, const Place& place) {
+    std::vector<std::string> known;
+    for (const PaperVersion& v : context_.paper->versions) known.push_back(v.name);
+    if (std::find(known.begin(), known.end(), name) == known.end())
+      fail_at(place, "the paper has no version \"" + name + "\"" + suggestion(name, known));
+  }
+
+  // The scalar and matrix parameters that the readings speak of.
+  void note_parameters() {
+    std::set<std::string> used;
+    for (const Reading& r : with_twin(out_))
+      for (const Head head : {Head::Param, Head::NamedMatrix})
+        for (const std::string& name : names(r.formula(), head)) used.insert(name);
+    for (const std::string& name : used) {
+      const Entry* entry = scope_.find(name);
+      out_.parameters.push_back({name, entry && entry->parameter ? entry->parameter->meaning : ""});
+    }
+  }
+
+  // The lines of the file from the claim's heading to the last line that is indented under it.
+  [[nodiscard]] std::string source_text() const {
+    std::string out;
+    std::size_t start = 0;
+    int number = 1;
+    bool inside = false;
+    while (start < context_.text.size()) {
+      const std::size_t end = std::min(context_.text.find('\n', start), context_.text.size());
+      const std::string_view line = context_.text.substr(start, end - start);
+      if (number == clause_.place.line)
+        inside = true;
+      else if (inside && !line.empty() && line[0] != ' ')
+        break;
+      if (inside) out += std::string(line) + "\n";
+      start = end + 1;
+      ++number;
+    }
+    while (out.ends_with("\n\n")) out.pop_back();
+    return out;
+  }
+
+  const Clause& clause_;
+  const ClaimContext& context_;
+  Scope scope_;
+  std::vector<Clause> clauses_;
+  Claim out_;
+};
+
+}  // namespace
+
+Claim read_claim(const Clause& clause, const ClaimContext& context) { return ClaimReader(clause, context).read(); }
+
+}  // namespace plumbline

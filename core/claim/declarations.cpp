@@ -1,0 +1,201 @@
+#include "claim/declarations.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "claim/elaboration.hpp"
+#include "number/error.hpp"
+
+namespace plumbline {
+namespace {
+
+std::vector<std::string> split(const std::string& text, char separator) {
+  std::vector<std::string> out;
+  std::size_t start = 0;
+  while (start <= text.size()) {
+    const std::size_t end = std::min(text.find(separator, start), text.size());
+    const std::size_t first = text.find_first_not_of(' ', start);
+    if (first < end) out.push_back(text.substr(first, text.find_last_not_of(' ', end - 1) + 1 - first));
+    start = end + 1;
+  }
+  return out;
+}
+
+std::optional<Sort> sort_called(const std::string& name) {
+  for (const Sort sort : {Sort::Scalar, Sort::Matrix, Sort::Network, Sort::Formula})
+    if (name == to_string(sort)) return sort;
+  return std::nullopt;
+}
+
+LetEntry::Parameter read_parameter(Cursor& cursor) {
+  LetEntry::Parameter out;
+  out.place = cursor.peek().place;
+  out.name = cursor.word("the name of a parameter");
+  if (cursor.take(":")) {
+    const Token sort = cursor.peek();
+    const std::string name = cursor.word("a sort: scalar, matrix, network, formula or name");
+    out.is_name = name == "name";
+    out.sort = sort_called(name);
+    if (!out.is_name && !out.sort)
+      fail_at(sort.place, "expected a sort: scalar, matrix, network, formula or name, found \"" + name + "\"" +
+                              suggestion(name, {"scalar", "matrix", "network", "formula", "name"}));
+  }
+  if (cursor.take("=")) out.otherwise = read_expression(cursor);
+  return out;
+}
+
+std::string quoted(Cursor& cursor, const std::string& what) {
+  if (cursor.peek().kind != Token::Kind::String) cursor.fail("\"" + what + "\" in quotes");
+  return cursor.next().text;
+}
+
+Entry read_case_parameter(const Clause& clause) {
+  const std::vector<Token> all = tokens_of(clause);
+  Cursor cursor(all);
+  Entry out;
+  out.place = cursor.peek().place;
+  out.name = cursor.word("the name of a parameter");
+  out.parameter = std::make_shared<ParameterEntry>();
+  out.parameter->is_matrix = clause.keyword == "matrix";
+  if (!out.parameter->is_matrix && cursor.take("=")) out.parameter->otherwise = read_expression(cursor);
+  out.parameter->meaning = quoted(cursor, "what it means");
+  if (!cursor.at_end()) cursor.fail("the end of the clause");
+  return out;
+}
+
+Entry read_data(const Clause& clause) {
+  const std::vector<Token> all = tokens_of(clause);
+  Cursor cursor(all);
+  Entry out;
+  out.place = cursor.peek().place;
+  out.name = cursor.word("a name");
+  cursor.expect(":=");
+  const Token which = cursor.peek();
+  const std::vector<std::string> known{"inputs", "gradient", "targets", "loss-derivative"};
+  if (std::find(known.begin(), known.end(), which.text) == known.end())
+    fail_at(which.place, "expected inputs, gradient, targets or loss-derivative, found \"" + which.text + "\"" +
+                             suggestion(which.text, known));
+  cursor.next();
+  out.data = std::make_shared<DataEntry>(DataEntry{which.text});
+  if (!cursor.at_end()) cursor.fail("the end of the clause");
+  return out;
+}
+
+Entry read_requirement_list(const Clause& clause) {
+  const std::vector<Token> all = tokens_of(clause);
+  Cursor cursor(all);
+  Entry out;
+  out.place = cursor.peek().place;
+  out.name = cursor.word("a name");
+  cursor.expect(":=");
+  out.requirements = std::make_shared<RequirementsEntry>(RequirementsEntry{read_requirements(cursor)});
+  return out;
+}
+
+}  // namespace
+
+void expect_keyword(const Clause& clause, const std::vector<std::string>& known) {
+  if (clause.keyword.empty() || std::find(known.begin(), known.end(), clause.keyword) != known.end()) return;
+  std::string list;
+  for (const std::string& keyword : known) list += (list.empty() ? "" : ", ") + keyword;
+  fail_at(clause.place, "unknown keyword \"" + clause.keyword + "\"" + suggestion(clause.keyword, known) +
+                            " (here stand: " + list + ")");
+}
+
+std::vector<std::string> words_of(const Clause& clause) {
+  std::vector<std::string> out = split(plain_text(clause), ' ');
+  if (out.empty()) fail_at(clause.place, "\"" + clause.keyword + "\" needs a name");
+  return out;
+}
+
+std::vector<std::string> list_of(const Clause& clause) {
+  std::vector<std::string> out = split(plain_text(clause), ',');
+  if (out.empty()) fail_at(clause.place, "\"" + clause.keyword + "\" needs a name");
+  return out;
+}
+
+Expression read_whole(Cursor& cursor) {
+  Expression out = read_expression(cursor);
+  if (!cursor.at_end()) cursor.fail("the end of the expression");
+  return out;
+}
+
+std::vector<RequirementItem> read_requirements(Cursor& cursor) {
+  std::vector<RequirementItem> out;
+  do {
+    RequirementItem item{read_expression(cursor), ""};
+    if (cursor.peek().kind == Token::Kind::String) item.reason = cursor.next().text;
+    out.push_back(std::move(item));
+  } while (cursor.take(";"));
+  if (!cursor.at_end()) cursor.fail("\";\" and a further requirement, a reason in quotes, or the end");
+  return out;
+}
+
+Entry read_let(const Clause& clause) {
+  const std::vector<Token> all = tokens_of(clause);
+  Cursor cursor(all);
+  Entry out;
+  out.place = cursor.peek().place;
+  out.name = cursor.word("the name of the definition");
+  out.let = std::make_shared<LetEntry>();
+  if (cursor.take("(")) {
+    do {
+      LetEntry::Parameter p = read_parameter(cursor);
+      for (const LetEntry::Parameter& other : out.let->parameters)
+        if (other.name == p.name) fail_at(p.place, "the parameter \"" + p.name + "\" stands twice");
+      if (!p.otherwise && !out.let->parameters.empty() && out.let->parameters.back().otherwise)
+        fail_at(p.place, "\"" + p.name + "\" needs a default, because the parameter before it has one");
+      out.let->parameters.push_back(std::move(p));
+    } while (cursor.take(","));
+    cursor.expect(")");
+  }
+  cursor.expect(":=");
+  out.let->body = read_expression(cursor);
+  while (!cursor.at_end()) {
+    if (cursor.take_word("latex"))
+      out.let->latex = quoted(cursor, "LaTeX");
+    else if (cursor.take_word("reason"))
+      out.let->reason = quoted(cursor, "a reason");
+    else
+      cursor.fail("latex \"...\", reason \"...\" or the end of the definition");
+  }
+  return out;
+}
+
+void declare(const Clause& clause, Scope& scope, bool replace) {
+  if (clause.keyword == "let")
+    scope.add(read_let(clause), replace);
+  else if (clause.keyword == "param" || clause.keyword == "matrix")
+    scope.add(read_case_parameter(clause), replace);
+  else if (clause.keyword == "data")
+    scope.add(read_data(clause), replace);
+  else if (clause.keyword == "requirements")
+    scope.add(read_requirement_list(clause), replace);
+}
+
+Paper read_header(const Clause& clause) {
+  static const std::vector<std::string> known{"authors", "version", "files"};
+  const std::vector<std::string> words = words_of(clause);
+  Paper out;
+  out.key = words.front();
+  const std::string text = plain_text(clause);
+  const std::size_t open = text.find('"'), close = text.rfind('"');
+  if (open == std::string::npos || close <= open) fail_at(clause.place, "expected paper KEY \"title\"");
+  out.title = text.substr(open + 1, close - open - 1);
+  for (const Clause& child : clause.children) {
+    expect_keyword(child, known);
+    if (child.keyword == "authors") out.authors = plain_text(child);
+    if (child.keyword != "version") continue;
+    const std::vector<std::string> parts = words_of(child);
+    if (parts.size() < 3) fail_at(child.place, "expected version NAME IDENTIFIER DATE");
+    PaperVersion version{parts[0], parts[1], parts[2], ""};
+    for (const Clause& note : child.children) {
+      expect_keyword(note, {"changed"});
+      if (note.keyword == "changed") version.changed = plain_text(note);
+    }
+    out.versions.push_back(std::move(version));
+  }
+  return out;
+}
+
+}  // namespace plumbline

@@ -1,0 +1,26 @@
+// From an expression of a claim file to a term of the kernel: names are looked up, sorts are checked, definitions are
+// put in.
+//
+// `*` is a product of numbers, a multiple of a matrix or a product of matrices, `=` compares numbers or matrices, |.|
+// is a norm or an absolute value: the sorts of the operands decide. A definition is read once with its parameters
+// standing for themselves, which finds its sorts, and put in wherever it is used; a variable that a definition binds is
+// renamed there if an argument speaks of one of the same name. docs/language.md says what each form stands for.
+#pragma once
+
+#include "claim/scope.hpp"
+
+namespace plumbline {
+
+// Throw InputError("file:line:column", what was expected, what was found, the closest known name).
+[[nodiscard]] Term elaborate(const Expression& expression, Sort expected, const Scope& scope);
+// Reads a definition that nothing may use: finds its sorts, or throws.
+void check_definition(const Entry& entry);
+
+struct NamedRequirement {
+  Term formula;
+  std::string reason;
+};
+// The requirements of a list, those of the lists that it names put in.
+[[nodiscard]] std::vector<NamedRequirement> elaborate(const std::vector<RequirementItem>& items, const Scope& scope);
+
+}  // namespace plumbline

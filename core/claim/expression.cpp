@@ -1,0 +1,295 @@
+#include "claim/expression.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "number/error.hpp"
+
+namespace plumbline {
+namespace {
+
+using Kind = Expression::Kind;
+
+constexpr int kDeepest = 200;  // brackets, signs and binders inside each other
+constexpr std::array<std::string_view, 22> kReserved{
+    "and", "or",   "not",  "implies", "for",  "all",  "exists", "at",      "least",   "of",    "in",
+    "if",  "then", "else", "sum",     "prod", "true", "false",  "minimum", "maximum", "latex", "reason"};
+
+bool is_relation(const Token& token) {
+  return token.is("<=") || token.is("<") || token.is("=") || token.is(">=") || token.is(">") || token.is("!=");
+}
+
+class ExpressionReader {
+ public:
+  explicit ExpressionReader(Cursor& cursor) : cursor_(cursor) {}
+
+  Expression any() {
+    struct Depth {
+      int& depth;
+      ~Depth() { --depth; }
+    } const scope{++depth_};
+    if (depth_ > kDeepest) cursor_.fail("less nesting");
+    const Place place = cursor_.peek().place;
+    Expression left = disjunction();
+    if (!cursor_.take_word("implies")) return left;
+    return {Kind::Operator, "implies", {std::move(left), any()}, place};
+  }
+
+ private:
+  Expression disjunction() {
+    return flat("or", [this] { return conjunction(); });
+  }
+  Expression conjunction() {
+    return flat("and", [this] { return negation(); });
+  }
+
+  template <class Part> Expression flat(const char* word, const Part& part) {
+    const Place place = cursor_.peek().place;
+    Expression first = part();
+    if (!cursor_.peek().is_word(word)) return first;
+    Expression out{Kind::Operator, word, {std::move(first)}, place};
+    while (cursor_.take_word(word)) out.parts.push_back(part());
+    return out;
+  }
+
+  Expression negation() {
+    const Place place = cursor_.peek().place;
+    if (cursor_.take_word("not")) {
+      struct Depth {
+        int& depth;
+        ~Depth() { --depth; }
+      } const scope{++depth_};
+      if (depth_ > kDeepest) cursor_.fail("less nesting");
+      return {Kind::Operator, "not", {negation()}, place};
+    }
+    if (cursor_.take_word("for")) {
+      if (!cursor_.take_word("all")) cursor_.fail("\"all\" after \"for\"");
+      return binder("forall", place, {});
+    }
+    if (cursor_.take_word("exists")) return binder("exists", place, {});
+    if (cursor_.take_word("at")) {
+      if (!cursor_.take_word("least")) cursor_.fail("\"least\" after \"at\"");
+      Expression count = sum();
+      if (!cursor_.take_word("of")) cursor_.fail("\"of\" and a variable");
+      return binder("at-least", place, {std::move(count)});
+    }
+    return comparison();
+  }
+
+  // l in 1..L: body, or l in 1..L, k in l..L: body
+  Expression binder(const char* what, const Place& place, std::vector<Expression> parts) {
+    std::string variable = cursor_.word("a variable");
+    if (!cursor_.take_word("in")) cursor_.fail("\"in\" and a range, as in \"" + variable + " in 1..L\"");
+    parts.push_back(sum());
+    cursor_.expect("..");
+    parts.push_back(sum());
+    const Place next = cursor_.peek().place;
+    if (std::string_view(what) != "at-least" && cursor_.take(","))
+      parts.push_back(binder(what, next, {}));
+    else {
+      if (!cursor_.take(":")) cursor_.fail("\":\" and what is said for each " + variable);
+      const bool scalar = std::string_view(what) != "forall" && std::string_view(what) != "exists" &&
+                          std::string_view(what) != "at-least";
+      parts.push_back(scalar ? product() : any());
+    }
+    return {Kind::Binder, what, std::move(parts), place, std::move(variable)};
+  }
+
+  Expression comparison() {
+    const Place place = cursor_.peek().place;
+    Expression first = sum();
+    if (!is_relation(cursor_.peek())) return first;
+    Expression out{Kind::Chain, "", {std::move(first)}, place};
+    while (is_relation(cursor_.peek())) {
+      out.relations.push_back(cursor_.next().text);
+      out.parts.push_back(sum());
+    }
+    return out;
+  }
+
+  Expression sum() {
+    const Place place = cursor_.peek().place;
+    Expression out = product();
+    while (cursor_.peek().is("+") || cursor_.peek().is("-")) {
+      const std::string sign = cursor_.next().text;
+      out = {Kind::Operator, sign, {std::move(out), product()}, place};
+    }
+    return out;
+  }
+
+  Expression product() {
+    const Place place = cursor_.peek().place;
+    Expression out = signed_power();
+    while (cursor_.peek().is("*") || cursor_.peek().is("/")) {
+      const std::string sign = cursor_.next().text;
+      out = {Kind::Operator, sign, {std::move(out), signed_power()}, place};
+    }
+    return out;
+  }
+
+  Expression signed_power() {
+    const Place place = cursor_.peek().place;
+    if (!cursor_.take("-")) return power();
+    struct Depth {
+      int& depth;
+      ~Depth() { --depth; }
+    } const scope{++depth_};
+    if (depth_ > kDeepest) cursor_.fail("less nesting");
+    return {Kind::Operator, "neg", {signed_power()}, place};
+  }
+
+  Expression power() {
+    const Place place = cursor_.peek().place;
+    Expression base = indexed();
+    while (cursor_.take("^")) {
+      if (cursor_.take_word("T"))
+        base = {Kind::Operator, "^T", {std::move(base)}, place};
+      else
+        base = {Kind::Operator, "^", {std::move(base), exponent()}, place};
+    }
+    return base;
+  }
+  Expression exponent() {
+    const Place place = cursor_.peek().place;
+    if (cursor_.take("-")) return {Kind::Operator, "neg", {indexed()}, place};
+    return indexed();
+  }
+
+  Expression indexed() {
+    const Place place = cursor_.peek().place;
+    Expression base = primary();
+    while (cursor_.take("[")) {
+      Expression row = index();
+      cursor_.expect(",");
+      Expression column = index();
+      cursor_.expect("]");
+      base = {Kind::Index, "", {std::move(base), std::move(row), std::move(column)}, place};
+    }
+    return base;
+  }
+  Expression index() {
+    const Place place = cursor_.peek().place;
+    if (cursor_.take(".")) return {Kind::Name, ".", {}, place};
+    return sum();
+  }
+
+  Expression primary() {
+    const Token token = cursor_.peek();
+    if (token.kind == Token::Kind::Number) return {Kind::Number, cursor_.next().text, {}, token.place};
+    if (cursor_.take("(")) {
+      Expression inner = any();
+      cursor_.expect(")");
+      return {Kind::Group, "", {std::move(inner)}, token.place};
+    }
+    if (cursor_.take("|")) {
+      Expression inner = sum();
+      cursor_.expect("|");
+      const bool adjacent = cursor_.peek().is_word("_op");
+      if (adjacent) cursor_.next();
+      return {adjacent ? Kind::OpNorm : Kind::Bars, "", {std::move(inner)}, token.place};
+    }
+    if (token.kind == Token::Kind::Word) return named(token);
+    cursor_.fail("a number, a name, \"(\" or \"|\"");
+  }
+
+  Expression named(const Token& token) {
+    for (const char* fold : {"sum", "prod", "minimum", "maximum"})
+      if (cursor_.take_word(fold)) return binder(fold, token.place, {});
+    if (cursor_.take_word("if")) {
+      Expression condition = any();
+      if (!cursor_.take_word("then")) cursor_.fail("\"then\"");
+      Expression yes = sum();
+      if (!cursor_.take_word("else")) cursor_.fail("\"else\"");
+      return {Kind::If, "", {std::move(condition), std::move(yes), sum()}, token.place};
+    }
+    if (is_reserved(token.text) && token.text != "true" && token.text != "false")
+      cursor_.fail("a number, a name, \"(\" or \"|\"");
+    Expression out{Kind::Name, cursor_.next().text, {}, token.place};
+    if (!cursor_.take("(")) return out;
+    out.kind = Kind::Call;
+    if (cursor_.take(")")) return out;
+    do out.parts.push_back(any());
+    while (cursor_.take(","));
+    cursor_.expect(")");
+    return out;
+  }
+
+  Cursor& cursor_;
+  int depth_ = 0;
+};
+
+// --- printing
+
+std::string joined(const std::vector<Expression>& parts, std::size_t first, const char* separator) {
+  std::string out;
+  for (std::size_t i = first; i < parts.size(); ++i) out += (i == first ? "" : separator) + to_text(parts[i]);
+  return out;
+}
+
+std::string binder_text(const Expression& e) {
+  const std::size_t first = e.text == "at-least" ? 1 : 0;
+  const std::string range = e.variable + " in " + to_text(e.parts[first]) + ".." + to_text(e.parts[first + 1]);
+  const Expression& body = e.parts[first + 2];
+  if (first == 1) return "at least " + to_text(e.parts[0]) + " of " + range + ": " + to_text(body);
+  const std::string word = e.text == "forall" ? "for all" : e.text;
+  if (body.kind == Kind::Binder && body.text == e.text) {
+    const std::string inner = to_text(body);
+    return word + " " + range + ", " + inner.substr(word.size() + 1);
+  }
+  return word + " " + range + ": " + to_text(body);
+}
+
+std::string operator_text(const Expression& e) {
+  if (e.text == "neg") return "-" + to_text(e.parts[0]);
+  if (e.text == "not") return "not " + to_text(e.parts[0]);
+  if (e.text == "^T") return to_text(e.parts[0]) + "^T";
+  if (e.text == "^") return to_text(e.parts[0]) + "^" + to_text(e.parts[1]);
+  const bool fraction = e.text == "/" && e.parts[0].kind == Kind::Number && e.parts[1].kind == Kind::Number;
+  return joined(e.parts, 0, fraction ? "/" : (" " + e.text + " ").c_str());
+}
+
+}  // namespace
+
+void Cursor::fail(const std::string& expected) const {
+  const Token& token = peek();
+  const std::string found = token.kind == Token::Kind::End ? "the end" : "\"" + token.text + "\"";
+  fail_at(token.place, "expected " + expected + ", found " + found);
+}
+
+void Cursor::expect(std::string_view symbol) {
+  if (!take(symbol)) fail("\"" + std::string(symbol) + "\"");
+}
+
+std::string Cursor::word(const std::string& what) {
+  if (peek().kind != Token::Kind::Word || is_reserved(peek().text)) fail(what);
+  return next().text;
+}
+
+bool is_reserved(std::string_view word) {
+  return std::find(kReserved.begin(), kReserved.end(), word) != kReserved.end();
+}
+
+Expression read_expression(Cursor& cursor) { return ExpressionReader(cursor).any(); }
+
+std::string to_text(const Expression& e) {
+  switch (e.kind) {
+    case Kind::Number:
+    case Kind::Name: return e.text;
+    case Kind::Call: return e.text + "(" + joined(e.parts, 0, ", ") + ")";
+    case Kind::Operator: return operator_text(e);
+    case Kind::Chain: {
+      std::string out = to_text(e.parts[0]);
+      for (std::size_t i = 0; i < e.relations.size(); ++i) out += " " + e.relations[i] + " " + to_text(e.parts[i + 1]);
+      return out;
+    }
+    case Kind::Bars: return "|" + to_text(e.parts[0]) + "|";
+    case Kind::OpNorm: return "|" + to_text(e.parts[0]) + "|_op";
+    case Kind::Index: return to_text(e.parts[0]) + "[" + joined(e.parts, 1, ", ") + "]";
+    case Kind::Binder: return binder_text(e);
+    case Kind::If: return "if " + to_text(e.parts[0]) + " then " + to_text(e.parts[1]) + " else " + to_text(e.parts[2]);
+    case Kind::Group: break;
+  }
+  return "(" + to_text(e.parts[0]) + ")";
+}
+
+}  // namespace plumbline

@@ -1,0 +1,152 @@
+#include "claim/paper.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <memory>
+
+#include "claim/claim_reader.hpp"
+#include "claim/declarations.hpp"
+#include "number/error.hpp"
+
+namespace plumbline {
+namespace {
+
+std::string folder_of(const std::string& name) {
+  const std::size_t slash = name.rfind('/');
+  return slash == std::string::npos ? "" : name.substr(0, slash);
+}
+// "saddle/notation.claim" -> "notation"
+std::string stem_of(const std::string& name) {
+  const std::size_t slash = name.rfind('/');
+  const std::string base = slash == std::string::npos ? name : name.substr(slash + 1);
+  return base.substr(0, base.rfind('.'));
+}
+
+struct File {
+  std::string name;
+  std::vector<Clause> clauses;
+  std::string text;
+  std::unique_ptr<Scope> scope = {};
+  bool opening = false;
+};
+
+const std::vector<std::string> kOutside{"paper", "use",          "data",    "param", "matrix",
+                                        "let",   "requirements", "pattern", "claim"};
+
+// The files of one paper: their scopes, the header, the claims.
+class PaperReader {
+ public:
+  explicit PaperReader(std::vector<File> files) : files_(std::move(files)) {}
+
+  std::vector<Claim> claims() {
+    read_header();
+    std::vector<Claim> out;
+    for (File* file : in_order()) {
+      const Scope& scope = open(*file);
+      std::map<std::string, const Clause*> patterns;
+      for (const Clause& clause : file->clauses)
+        if (clause.keyword == "pattern") patterns.emplace(words_of(clause).front(), &clause);
+      for (const Clause& clause : file->clauses)
+        if (clause.keyword == "claim") out.push_back(read_claim(clause, {scope, paper_, patterns, file->text}));
+    }
+    check_names(out);
+    return out;
+  }
+
+ private:
+  void read_header() {
+    for (const File& file : files_)
+      for (const Clause& clause : file.clauses) {
+        if (clause.keyword != "paper") continue;
+        if (paper_) fail_at(clause.place, "a second header: a paper has one");
+        header_ = &clause;
+        paper_ = std::make_shared<const Paper>(plumbline::read_header(clause));
+      }
+    if (paper_) return;
+    Paper unnamed;
+    unnamed.key = stem_of(files_.front().name);
+    paper_ = std::make_shared<const Paper>(std::move(unnamed));
+  }
+
+  // The files that the header lists, then the others by name.
+  std::vector<File*> in_order() {
+    std::vector<File*> out;
+    for (const Clause& clause : header_ ? header_->children : std::vector<Clause>{}) {
+      if (clause.keyword != "files") continue;
+      for (const std::string& name : list_of(clause)) out.push_back(&find(name, clause.place));
+    }
+    for (File& file : files_)
+      if (std::find(out.begin(), out.end(), &file) == out.end()) out.push_back(&file);
+    return out;
+  }
+
+  File& find(const std::string& stem, const Place& place) {
+    std::vector<std::string> known;
+    for (File& file : files_) {
+      if (stem_of(file.name) == stem) return file;
+      known.push_back(stem_of(file.name));
+    }
+    fail_at(place, "there is no file \"" + stem + ".claim\" beside this one" + suggestion(stem, known));
+  }
+
+  const Scope& open(File& file) {
+    if (file.scope) return *file.scope;
+    if (file.opening) fail_at({file.name, 1, 1}, "files that use each other");
+    file.opening = true;
+    std::vector<const Scope*> outer;
+    for (const Clause& clause : file.clauses) {
+      expect_keyword(clause, kOutside);
+      if (clause.keyword == "use")
+        for (const std::string& name : list_of(clause)) outer.push_back(&open(find(name, clause.place)));
+    }
+    file.scope = std::make_unique<Scope>(outer);
+    check_used(file, outer);
+    for (const Clause& clause : file.clauses) declare(clause, *file.scope, false);
+    file.scope->check_all();
+    return *file.scope;
+  }
+
+  // A name that two of the used files give different meanings has none.
+  static void check_used(const File& file, const std::vector<const Scope*>& outer) {
+    std::map<std::string, const Entry*> seen;
+    for (const Scope* scope : outer)
+      for (const std::string& name : scope->names()) {
+        const Entry* entry = scope->find(name);
+        const auto [other, fresh] = seen.emplace(name, entry);
+        if (!fresh && other->second != entry)
+          fail_at({file.name, 1, 1}, "\"" + name + "\" has two meanings in the files that are used: " +
+                                         other->second->place.to_string() + ", " + entry->place.to_string());
+      }
+  }
+
+  static void check_names(const std::vector<Claim>& claims) {
+    std::map<std::string, const Claim*> seen;
+    for (const Claim& claim : claims)
+      if (!seen.emplace(claim.id, &claim).second) throw InputError(claim.file, "two claims are called " + claim.id);
+  }
+
+  std::vector<File> files_;
+  const Clause* header_ = nullptr;
+  std::shared_ptr<const Paper> paper_;
+};
+
+}  // namespace
+
+std::vector<Claim> read_papers(const std::vector<SourceFile>& files) {
+  std::vector<std::string> folders;
+  std::map<std::string, std::vector<File>> papers;
+  for (const SourceFile& source : files) {
+    const std::string folder = folder_of(source.name);
+    if (!papers.contains(folder)) folders.push_back(folder);
+    papers[folder].push_back({source.name, read_clauses(source.text, source.name), source.text});
+  }
+  std::vector<Claim> out;
+  for (const std::string& folder : folders) {
+    std::vector<Claim> claims = PaperReader(std::move(papers[folder])).claims();
+    out.insert(out.end(), std::make_move_iterator(claims.begin()), std::make_move_iterator(claims.end()));
+  }
+  return out;
+}
+
+}  // namespace plumbline

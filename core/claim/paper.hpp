@@ -1,0 +1,29 @@
+// Papers from text: claim files in, claims out.
+//
+// A paper is a folder of claim files, or a single file. One file has the header (`paper KEY "title"`, authors,
+// versions); each has definitions, parameters, patterns and claims. docs/language.md, "Claim files", says what may
+// stand where.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "claim/claim.hpp"
+
+namespace plumbline {
+
+struct SourceFile {
+  std::string name;  // "saddle/notation.claim"; files whose names have the same folder belong to one paper
+  std::string text;
+};
+
+// The claims of the files, in their order: files in the order in which the header lists them, claims as they stand.
+// Throws InputError("file:line:column", what was expected).
+[[nodiscard]] std::vector<Claim> read_papers(const std::vector<SourceFile>& files);
+
+// The file in the house style; read again it gives the same claims, and formatted again the same text. Throws
+// InputError.
+[[nodiscard]] std::string format_claims(std::string_view text, const std::string& file);
+
+}  // namespace plumbline

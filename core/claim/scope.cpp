@@ -1,0 +1,50 @@
+#include "claim/scope.hpp"
+
+#include "claim/elaboration.hpp"
+
+namespace plumbline {
+
+std::optional<Head> head_named(std::string_view text) {
+  static const std::map<std::string_view, Head> table = [] {
+    std::map<std::string_view, Head> out;
+    for (const HeadInfo& h : all_heads())
+      if (!h.text.empty() && h.sort != Sort::Part) out.emplace(h.text, h.head);
+    out.emplace("speed2", Head::Speed2);
+    return out;
+  }();
+  const auto found = table.find(text);
+  return found == table.end() ? std::nullopt : std::optional(found->second);
+}
+
+void Scope::add(Entry entry, bool replace) {
+  if (is_reserved(entry.name) || head_named(entry.name))
+    fail_at(entry.place, "\"" + entry.name + "\" is a word of the language and cannot be given a meaning");
+  const auto there = entries_.find(entry.name);
+  if (there != entries_.end() && !replace)
+    fail_at(entry.place, "\"" + entry.name + "\" has a meaning already, from " + there->second.place.to_string());
+  entry.home = this;
+  entries_[entry.name] = std::move(entry);
+}
+
+const Entry* Scope::find(const std::string& name) const {
+  if (const auto here = entries_.find(name); here != entries_.end()) return &here->second;
+  for (const Scope* outer : outer_)
+    if (const Entry* found = outer->find(name)) return found;
+  return nullptr;
+}
+
+void Scope::check_all() const {
+  for (const auto& [name, entry] : entries_) check_definition(entry);
+}
+
+std::vector<std::string> Scope::names() const {
+  std::vector<std::string> out;
+  for (const auto& [name, entry] : entries_) out.push_back(name);
+  for (const Scope* outer : outer_) {
+    const std::vector<std::string> more = outer->names();
+    out.insert(out.end(), more.begin(), more.end());
+  }
+  return out;
+}
+
+}  // namespace plumbline

@@ -1,0 +1,92 @@
+// The names that a claim file gives: definitions, the parameters of cases, data, lists of requirements.
+//
+// Scopes are nested: a claim inside its file, the file inside the files that it uses, all inside the prelude. A name
+// means what the innermost scope says, and inside a definition what the scope says in which the definition stands.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "claim/expression.hpp"
+#include "claim/term.hpp"
+
+namespace plumbline {
+
+class Scope;
+
+// let NAME(parameters) := body  latex "..."  reason "..."
+struct LetEntry {
+  struct Parameter {
+    std::string name;
+    std::optional<Sort> sort;             // found out where it is used, or said: `A: matrix`
+    bool is_name = false;                 // `what: name`, the name of an arrangement or kind
+    std::optional<Expression> otherwise;  // the default
+    Place place;
+  };
+  std::vector<Parameter> parameters;
+  Expression body;
+  std::string latex, reason;
+  // Filled by elaboration.hpp: the checked definition, and its values at arguments that it was used with.
+  enum class State { Unread, Reading, Read } state = State::Unread;
+  std::shared_ptr<const Definition> definition = {};
+  std::map<std::string, Term> values = {};
+};
+
+// param p = 1/2 "in (0,1)" and matrix u "..."
+struct ParameterEntry {
+  bool is_matrix = false;
+  std::optional<Expression> otherwise;
+  std::string meaning;
+  Term value = {};  // filled by elaboration.hpp
+};
+
+// data X := inputs
+struct DataEntry {
+  std::string which;
+  Term value = {};
+};
+
+// requirements network := relu-net; no-biases
+struct RequirementItem {
+  Expression formula;
+  std::string reason;
+};
+struct RequirementsEntry {
+  std::vector<RequirementItem> items;
+};
+
+struct Entry {
+  std::string name;
+  Place place;
+  const Scope* home = nullptr;  // the scope in which it stands
+  std::shared_ptr<LetEntry> let = {};
+  std::shared_ptr<ParameterEntry> parameter = {};
+  std::shared_ptr<DataEntry> data = {};
+  std::shared_ptr<RequirementsEntry> requirements = {};
+};
+
+class Scope {
+ public:
+  explicit Scope(std::vector<const Scope*> outer = {}) : outer_(std::move(outer)) {}
+  Scope(const Scope&) = delete;
+  Scope& operator=(const Scope&) = delete;
+
+  // Throws InputError if the name is a head or reserved, or stands in this scope already (unless `replace`).
+  void add(Entry entry, bool replace = false);
+  [[nodiscard]] const Entry* find(const std::string& name) const;  // here or further out; null if there is none
+  [[nodiscard]] std::vector<std::string> names() const;            // all that find() finds
+  // Reads all definitions of this scope, so that a mistake in one that nothing uses is found too. Throws InputError.
+  void check_all() const;
+
+ private:
+  std::vector<const Scope*> outer_;
+  std::map<std::string, Entry> entries_;
+};
+
+// The head with this text in the language, or none.
+[[nodiscard]] std::optional<Head> head_named(std::string_view text);
+
+}  // namespace plumbline

@@ -1,0 +1,136 @@
+// Shapes without the entries: what ExactFacts knows of layers and matrices before any of them is computed.
+#include "evaluation/exact_facts.hpp"
+#include "evaluation/indices.hpp"
+#include "matrix/shape.hpp"
+
+namespace plumbline {
+namespace {
+
+ExactFacts::Shape of(const ExactMatrix& a) { return {a.rows(), a.cols()}; }
+
+std::string text(const ExactFacts::Shape& s) { return shape::text(s.rows, s.cols); }
+
+void expect(bool fits, const char* what, const ExactFacts::Shape& a, const ExactFacts::Shape& b) {
+  if (!fits) throw Undefined(std::string(what) + ": shapes " + text(a) + " and " + text(b) + " do not fit");
+}
+
+}  // namespace
+
+// |s| >= 0 is decided by the first rung that encloses s.
+void ExactFacts::require_value(const Term& scalar, const Bindings& b) {
+  if (scalar->head == Head::Literal || scalar->head == Head::Variable) return;
+  switch (decide(make(Head::LessEqual, {make(Head::Literal, {}), make(Head::Abs, {scalar})}), b)) {
+    case Truth::Undefined: throw Undefined("no value: " + canonical(scalar));
+    case Truth::Unknown: throw Undecided("a value, or none: " + canonical(scalar));
+    default: return;
+  }
+}
+
+std::vector<ExactFacts::Shape> ExactFacts::layers(const Term& network, const Bindings& b) {
+  if (network->head == Head::Rescale) {
+    require_value(network->args[0], b);
+    return layers(network->args[1], b);
+  }
+  std::vector<Shape> out;
+  if (network->head == Head::Theta) {
+    if (!case_.network.fully_connected())
+      throw Undefined("the network has no layers' matrices: it is not fully connected");
+    for (const ExactMatrix& w : case_.network.weights) out.push_back(of(w));
+    return out;
+  }
+  if (network->head != Head::Deepen) throw Undefined("the network has no layers' matrices: it is a graph");
+  (void)deepen_choice(network, b);  // throws where the construction is undefined
+  out = layers(network->args[1], b);
+  const Shape last = out.back();
+  out.back() = {last.cols, last.cols};
+  out.resize(out.size() - 1 + static_cast<std::size_t>(integer(network->args[0], b)), out.back());
+  out.push_back(last);
+  return out;
+}
+
+int ExactFacts::depth(const Term& network, const Bindings& b) {
+  if (!case_.network.fully_connected()) return static_cast<int>(graph(network, b).graph.layers.size());
+  switch (network->head) {
+    case Head::Theta: return case_.network.depth();
+    case Head::Rescale: require_value(network->args[0], b); return depth(network->args[1], b);
+    case Head::Deepen: return static_cast<int>(layers(network, b).size());
+    default: return static_cast<int>(graph(network, b).graph.layers.size());
+  }
+}
+
+bool ExactFacts::bias_free(const Term& network, const Bindings& b) {
+  (void)layers(network, b);
+  if (network->head == Head::Theta) return case_.network.bias_free();
+  if (network->head == Head::Deepen || bias_free(network->args[1], b)) return true;
+  const Truth zero = decide(make(Head::Equal, {network->args[0], make(Head::Literal, {})}), b);
+  if (zero == Truth::Unknown) throw Undecided("is the factor of a network with biases zero?");
+  return zero == Truth::True;
+}
+
+// Weights, preactivations, activations, gradients.
+ExactFacts::Shape ExactFacts::layer_shape(const Term& term, const Bindings& b) {
+  const auto& args = term->args;
+  const std::vector<Shape> w = layers(args[1], b);
+  const bool counts_input = term->head == Head::Preactivation || term->head == Head::Activation;
+  const long l = integer(args[0], b);
+  expect_index(l, counts_input ? 0 : 1, static_cast<long>(w.size()), "layer");
+  if (term->head == Head::Weight) return w[static_cast<std::size_t>(l - 1)];
+  const Shape input = shape(args[2], b);
+  expect(w[0].cols == input.rows, "inputs of a network", w[0], input);
+  if (counts_input) return l == 0 ? input : Shape{w[static_cast<std::size_t>(l - 1)].rows, input.cols};
+  const Shape g = shape(args[3], b);
+  expect(g.rows == w.back().rows && g.cols == input.cols, "G and the outputs", g, {w.back().rows, input.cols});
+  return w[static_cast<std::size_t>(l - 1)];
+}
+
+ExactFacts::Shape ExactFacts::shape(const Term& term, const Bindings& b) {
+  const auto& args = term->args;
+  switch (term->head) {
+    case Head::Transpose: {
+      const Shape s = shape(args[0], b);
+      return {s.cols, s.rows};
+    }
+    case Head::Scale: require_value(args[0], b); return shape(args[1], b);
+    case Head::Relu:
+    case Head::Sgn: return shape(args[0], b);
+    case Head::Hadamard:
+    case Head::MatAdd:
+    case Head::MatSub:
+    case Head::MatMul: {
+      Shape out = shape(args[0], b);
+      for (std::size_t i = 1; i < args.size(); ++i) {
+        const Shape next = shape(args[i], b);
+        if (term->head == Head::MatMul)
+          expect(out.cols == next.rows, "product", out, next);
+        else
+          expect(out.rows == next.rows && out.cols == next.cols,
+                 term->head == Head::Hadamard ? "entrywise product" : "sum", out, next);
+        if (term->head == Head::MatMul) out.cols = next.cols;
+      }
+      return out;
+    }
+    case Head::Weight:
+    case Head::Preactivation:
+    case Head::Activation:
+    case Head::Gradient: return layer_shape(term, b);
+    case Head::Row: {
+      const Shape s = shape(args[1], b);
+      expect_index(integer(args[0], b), 1, s.rows, "row");
+      return {1, s.cols};
+    }
+    case Head::Column: {
+      const Shape s = shape(args[1], b);
+      expect_index(integer(args[0], b), 1, s.cols, "column");
+      return {s.rows, 1};
+    }
+    case Head::Adjacency:
+    case Head::EdgeWeights:
+    case Head::ParameterIndex: {
+      const int n = graph(args[0], b).graph.size();
+      return {n, n};
+    }
+    default: return of(exact_.matrix(term, b));
+  }
+}
+
+}  // namespace plumbline

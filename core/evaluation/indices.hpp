@@ -1,0 +1,23 @@
+// Indices as formulas write them: integers that must lie in a range.
+#pragma once
+
+#include <string>
+
+#include "number/error.hpp"
+
+namespace plumbline {
+
+// Throws Undefined unless least <= value <= most; `what` ("layer") is for the message.
+inline void expect_index(long value, long least, long most, const char* what) {
+  if (value < least || value > most)
+    throw Undefined(std::string(what) + " " + std::to_string(value) + " is outside " + std::to_string(least) + ".." +
+                    std::to_string(most));
+}
+
+// An index in 1..n, from 0.
+inline int from_zero(long value, int n, const char* what) {
+  expect_index(value, 1, n, what);
+  return static_cast<int>(value - 1);
+}
+
+}  // namespace plumbline

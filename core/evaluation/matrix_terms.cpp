@@ -1,0 +1,151 @@
+#include "evaluation/matrix_terms.hpp"
+
+#include "evaluation/fill.hpp"
+#include "evaluation/indices.hpp"
+
+namespace plumbline {
+namespace {
+
+template <class Rung> typename Rung::Matrix unit_matrix(int n) {
+  return fill<Rung>(n, n, [](int i, int j) { return Rung::number(Rational(i == j ? 1 : 0)); });
+}
+
+const ExactMatrix& data(const Case& c, const std::string& name) {
+  if (name == "inputs") return c.inputs;
+  const std::optional<ExactMatrix>& a = name == "gradient"  ? c.gradient
+                                        : name == "targets" ? c.targets
+                                                            : c.loss_derivative;
+  if (!a) throw Undefined("the case has no data." + name);
+  return *a;
+}
+
+}  // namespace
+
+template <class Rung> auto MatrixTerms<Rung>::matrix(const Term& term, const Bindings& b) -> M {
+  const auto& args = term->args;
+  const auto arg = [&](std::size_t i) -> const M& { return values_.matrix(args[i], b); };
+  const auto accumulate = [&](auto combine) {
+    M out = arg(0);
+    for (std::size_t i = 1; i < args.size(); ++i) out = combine(out, arg(i));
+    return out;
+  };
+  switch (term->head) {
+    case Head::Data: return Rung::matrix(data(case_, term->name));
+    case Head::NamedMatrix:
+      if (const auto it = case_.matrices.find(term->name); it != case_.matrices.end()) return Rung::matrix(it->second);
+      throw Undefined("the case has no vector or matrix parameter " + term->name);
+    case Head::Relu: return leaky_relu(arg(0), Rung::number(Rational(0)));
+    case Head::MatMul: return accumulate([](const M& x, const M& y) { return multiply(x, y); });
+    case Head::MatAdd: return accumulate([](const M& x, const M& y) { return add(x, y); });
+    case Head::MatSub: return accumulate([](const M& x, const M& y) { return subtract(x, y); });
+    case Head::Beside: return accumulate([&](const M& x, const M& y) { return joined(x, y, true); });
+    case Head::Stack: return accumulate([&](const M& x, const M& y) { return joined(x, y, false); });
+    case Head::Scale: {
+      const S factor = values_.scalar(args[0], b);
+      return scale(factor, arg(1));
+    }
+    case Head::Transpose: return transpose(arg(0));
+    case Head::Power: return raised(arg(1), facts_.integer(args[0], b));
+    case Head::Row:
+    case Head::Column:
+    case Head::Diagonal:
+    case Head::Identity: return part(term, b);
+    default: return rearranged(term, b);
+  }
+}
+
+template <class Rung> auto MatrixTerms<Rung>::part(const Term& term, const Bindings& b) -> M {
+  const auto& args = term->args;
+  if (term->head == Head::Identity) {
+    const long size = facts_.integer(args[0], b);
+    if (size < 1) throw Undefined("a unit matrix of size " + std::to_string(size));
+    if (size > kMaxRange) throw ResourceLimit("a unit matrix of size " + std::to_string(size));
+    return unit_matrix<Rung>(static_cast<int>(size));
+  }
+  const M& a = values_.matrix(args.back(), b);
+  if (term->head == Head::Diagonal) {
+    if (a.rows() != a.cols()) throw Undefined("the diagonal of a matrix that is not square");
+    return fill<Rung>(a.rows(), 1, [&](int i, int) { return a(i, i); });
+  }
+  const bool row = term->head == Head::Row;
+  const int at = from_zero(facts_.integer(args[0], b), row ? a.rows() : a.cols(), row ? "row" : "column");
+  if (row) return fill<Rung>(1, a.cols(), [&](int, int j) { return a(at, j); });
+  return fill<Rung>(a.rows(), 1, [&](int i, int) { return a(i, at); });
+}
+
+template <class Rung> auto MatrixTerms<Rung>::rearranged(const Term& term, const Bindings& b) -> M {
+  switch (term->head) {
+    case Head::Hadamard: {
+      const M &x = values_.matrix(term->args[0], b), &y = values_.matrix(term->args[1], b);
+      if (x.rows() != y.rows() || x.cols() != y.cols())
+        throw Undefined("the entrywise product of matrices of different shapes");
+      return fill<Rung>(x.rows(), x.cols(), [&](int i, int j) { return S(x(i, j) * y(i, j)); });
+    }
+    case Head::Gather: return gathered(term, b);
+    case Head::Reshape: return reshaped(term, b);
+    case Head::Sgn: return signs(values_.matrix(term->args[0], b));
+    default: throw std::logic_error("not a matrix term: " + canonical(term));
+  }
+}
+
+template <class Rung> auto MatrixTerms<Rung>::gathered(const Term& term, const Bindings& b) -> M {
+  const ExactMatrix& indices = facts_.exact_matrix(term->args[0], b);
+  const M& v = values_.matrix(term->args[1], b);
+  if (v.cols() != 1) throw Undefined("`gather` takes its entries from a column");
+  return fill<Rung>(indices.rows(), indices.cols(), [&](int i, int j) {
+    const Real& k = indices(i, j);
+    if (!k.is_rational() || !k.rational().is_integer() || k.rational() < Rational(0) ||
+        k.rational() > Rational(v.rows()))
+      throw Undefined("`gather`: an index outside 0.." + std::to_string(v.rows()));
+    return k.rational().is_zero() ? Rung::number(Rational(0)) : S(v(static_cast<int>(k.rational().to_long()) - 1, 0));
+  });
+}
+
+template <class Rung> auto MatrixTerms<Rung>::reshaped(const Term& term, const Bindings& b) -> M {
+  const M& a = values_.matrix(term->args[2], b);
+  const long m = facts_.integer(term->args[0], b), n = facts_.integer(term->args[1], b);
+  const long entries = static_cast<long>(a.rows()) * a.cols();
+  if (m < 1 || n < 1 || m > entries || n > entries || m * n != entries)
+    throw Undefined("`reshape` of " + std::to_string(entries) + " entries to another number");
+  return fill<Rung>(static_cast<int>(m), static_cast<int>(n), [&](int i, int j) {
+    const long at = static_cast<long>(i) * n + j;
+    return S(a(static_cast<int>(at / a.cols()), static_cast<int>(at % a.cols())));
+  });
+}
+
+template <class Rung> auto MatrixTerms<Rung>::signs(const M& a) -> M {
+  return fill<Rung>(a.rows(), a.cols(), [&](int i, int j) {
+    const Sign sign = sign_of(a(i, j));
+    if (sign == Sign::Unknown) throw Undecided("the sign of an entry");
+    return Rung::number(Rational(sign == Sign::Negative ? -1 : 1));
+  });
+}
+
+template <class Rung> auto MatrixTerms<Rung>::joined(const M& a, const M& c, bool beside) -> M {
+  if (beside ? a.rows() != c.rows() : a.cols() != c.cols())
+    throw Undefined("matrices that do not fit beside or above each other");
+  const int rows = beside ? a.rows() : a.rows() + c.rows(), cols = beside ? a.cols() + c.cols() : a.cols();
+  return fill<Rung>(rows, cols, [&](int i, int j) {
+    const bool first = i < a.rows() && j < a.cols();
+    return S(first ? a(i, j) : c(beside ? i : i - a.rows(), beside ? j - a.cols() : j));
+  });
+}
+
+template <class Rung> auto MatrixTerms<Rung>::raised(const M& a, long n) -> M {
+  if (a.rows() != a.cols()) throw Undefined("a power of a matrix that is not square");
+  if (n < 0) throw Undefined("a negative power of a matrix");
+  if (n > kMaxRange) throw ResourceLimit("a power beyond " + std::to_string(kMaxRange));
+  M out = unit_matrix<Rung>(a.rows()), square = a;
+  for (; n > 0; n /= 2) {
+    if (n % 2 == 1) out = multiply(out, square);
+    if (n > 1) square = multiply(square, square);
+  }
+  return out;
+}
+
+template class MatrixTerms<MachineRung>;
+template class MatrixTerms<MultiRung>;
+template class MatrixTerms<ExactRung>;
+template class MatrixTerms<GuessRung>;
+
+}  // namespace plumbline

@@ -1,0 +1,34 @@
+// The matrix terms that need no network: the data of the case, and what is computed from matrices.
+#pragma once
+
+#include "evaluation/facts.hpp"
+#include "evaluation/values.hpp"
+
+namespace plumbline {
+
+template <class Rung> class MatrixTerms {
+ public:
+  using S = typename Rung::Scalar;
+  using M = typename Rung::Matrix;
+
+  // Keeps references to all three.
+  MatrixTerms(const Case& c, Facts& facts, Values<Rung>& values) : case_(c), facts_(facts), values_(values) {}
+
+  // The value of a term whose head belongs to no network. Throws Undefined, Undecided, ResourceLimit.
+  [[nodiscard]] M matrix(const Term& term, const Bindings& b);
+
+ private:
+  [[nodiscard]] M part(const Term& term, const Bindings& b);        // row, column, diagonal, identity
+  [[nodiscard]] M rearranged(const Term& term, const Bindings& b);  // entry by entry, or other entries' places
+  [[nodiscard]] M gathered(const Term& term, const Bindings& b);
+  [[nodiscard]] M reshaped(const Term& term, const Bindings& b);
+  [[nodiscard]] M signs(const M& a);
+  [[nodiscard]] M joined(const M& a, const M& c, bool beside);
+  [[nodiscard]] M raised(const M& a, long n);
+
+  const Case& case_;
+  Facts& facts_;
+  Values<Rung>& values_;
+};
+
+}  // namespace plumbline

@@ -1,0 +1,101 @@
+#include "evaluation/networks.hpp"
+
+#include "evaluation/fill.hpp"
+
+namespace plumbline {
+
+template <class Rung> bool Networks<Rung>::is_chain(const Term& term) const {
+  switch (term->head) {
+    case Head::Theta: return case_.network.fully_connected();
+    case Head::Rescale: return is_chain(term->args[1]);
+    case Head::Deepen: return true;
+    default: return false;
+  }
+}
+
+template <class Rung> auto Networks<Rung>::chain(const Term& term, const Bindings& b) -> const NetworkIn<M>& {
+  if (!is_chain(term)) throw Undefined("the network has no layers' matrices: it is not fully connected");
+  return network(term, b);
+}
+
+template <class Rung> auto Networks<Rung>::network(const Term& term, const Bindings& b) -> const NetworkIn<M>& {
+  return networks_.get(facts_.key(term, b), [&] { return build(term, b); });
+}
+
+template <class Rung>
+auto Networks<Rung>::pass(const Term& net, const Term& input, const Bindings& b) -> const Pass<M>& {
+  return passes_.get(facts_.key(net, b) + " " + facts_.key(input, b),
+                     [&] { return forward(network(net, b), values_.matrix(input, b)); });
+}
+
+template <class Rung> auto Networks<Rung>::build(const Term& term, const Bindings& b) -> NetworkIn<M> {
+  if (!is_chain(term)) return from_graph(facts_.graph(term, b));
+  switch (term->head) {
+    case Head::Theta: return theta();
+    case Head::Rescale: return rescaled(term, b);
+    default: return deepened(term, b);
+  }
+}
+
+template <class Rung> auto Networks<Rung>::one() const -> M {
+  return fill<Rung>(1, 1, [](int, int) { return Rung::number(Rational(1)); });
+}
+
+template <class Rung> auto Networks<Rung>::theta() -> NetworkIn<M> {
+  std::vector<M> weights;
+  std::vector<std::optional<M>> biases;
+  for (const ExactMatrix& w : case_.network.weights) weights.push_back(Rung::matrix(w));
+  for (const auto& bias : case_.network.biases)
+    biases.push_back(bias ? std::optional<M>(Rung::matrix(*bias)) : std::nullopt);
+  return plumbline::chain(Rung::number(case_.network.slope), std::move(weights), std::move(biases), one());
+}
+
+template <class Rung> auto Networks<Rung>::rescaled(const Term& term, const Bindings& b) -> NetworkIn<M> {
+  const S s = values_.scalar(term->args[0], b);
+  NetworkIn<M> out = network(term->args[1], b);
+  for (auto& link : out.links) link.dense = scale(s, *link.dense);
+  return out;
+}
+
+// `saddle` A.3, Proposition 3.2: the last two layers become one neuron, followed by k layers that copy it.
+template <class Rung> auto Networks<Rung>::deepened(const Term& term, const Bindings& b) -> NetworkIn<M> {
+  const Facts::DeepenChoice& choice = facts_.deepen_choice(term, b);
+  const long k = facts_.integer(term->args[0], b);
+  const NetworkIn<M>& old = chain(term->args[1], b);
+  const M &inner_w = old.weight(old.depth - 1), &outer_w = old.weight(old.depth);
+  const S root = sqrt(Rung::number(choice.total)), zero = Rung::number(Rational(0)), unit = Rung::number(Rational(1));
+  const S row_scale = root / Rung::number(choice.row_norm), column_scale = root / Rung::number(choice.column_norm);
+  std::vector<M> weights;
+  for (int l = 1; l <= old.depth - 2; ++l) weights.push_back(old.weight(l));
+  weights.push_back(fill<Rung>(inner_w.rows(), inner_w.cols(),
+                               [&](int i, int j) { return i == 0 ? row_scale * inner_w(choice.neuron, j) : zero; }));
+  for (long i = 0; i < k; ++i)
+    weights.push_back(
+        fill<Rung>(inner_w.rows(), inner_w.rows(), [&](int r, int c) { return r == 0 && c == 0 ? unit : zero; }));
+  weights.push_back(fill<Rung>(outer_w.rows(), outer_w.cols(),
+                               [&](int i, int j) { return j == 0 ? column_scale * outer_w(i, choice.neuron) : zero; }));
+  return plumbline::chain(Rung::number(case_.network.slope), std::move(weights), {}, one());
+}
+
+template <class Rung> auto Networks<Rung>::from_graph(const GraphFact& fact) -> NetworkIn<M> {
+  NetworkIn<M> out = network_in<M>(
+      fact.graph, fact.plan, [](const Real& x) { return Rung::number(x); },
+      [](const ExactMatrix& x) { return Rung::matrix(x); });
+  for (std::size_t block = 0; fact.gates && block < out.blocks.size(); ++block)
+    out.blocks[block].gates = fill<Rung>(out.blocks[block].size, fact.gates->cols(), [&](int i, int j) {
+      return Rung::number((*fact.gates)(fact.plan.blocks[block].vertices[static_cast<std::size_t>(i)], j));
+    });
+  return out;
+}
+
+template <class Rung> void Networks<Rung>::forget() {
+  networks_.forget();
+  passes_.forget();
+}
+
+template class Networks<MachineRung>;
+template class Networks<MultiRung>;
+template class Networks<ExactRung>;
+template class Networks<GuessRung>;
+
+}  // namespace plumbline

@@ -1,0 +1,42 @@
+// Nothing moved when claims became text: every formula, its definitions written out, is byte for byte what it was.
+#include <boost/test/unit_test.hpp>
+#include <map>
+#include <string>
+
+#include "certificate/sha256.hpp"
+#include "papers.hpp"
+
+using namespace plumbline;
+
+namespace {
+
+struct Expansion {
+  const char *claim, *reading, *sha256;
+};
+constexpr Expansion kExpansions[] = {
+#include "expansions.inc"
+};
+
+std::map<std::string, std::string> digests() {
+  std::map<std::string, std::string> out;
+  for (const Claim& claim : papers::built_in())
+    for (const Reading& reading : with_twin(claim))
+      out[claim.id + " " + reading.name] = sha256(canonical(reading.formula()));
+  return out;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(expansions)
+
+BOOST_AUTO_TEST_CASE(every_formula_is_what_it_was) {
+  const std::map<std::string, std::string> now = digests();
+  BOOST_TEST(now.size() == std::size(kExpansions));
+  for (const Expansion& was : kExpansions) {
+    const auto found = now.find(std::string(was.claim) + " " + was.reading);
+    BOOST_TEST_REQUIRE((found != now.end()), was.claim << " " << was.reading << " is missing");
+    BOOST_TEST(found->second == was.sha256, was.claim << " " << was.reading);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

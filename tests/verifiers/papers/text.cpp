@@ -1,0 +1,29 @@
+// How the built-in claim files are written: in the house style, and with definitions that say the same as the formulas
+// in which they are written out.
+#include <boost/test/unit_test.hpp>
+
+#include "claim/canonical.hpp"
+#include "claim/parse.hpp"
+#include "papers.hpp"
+
+using namespace plumbline;
+
+BOOST_AUTO_TEST_SUITE(text)
+
+BOOST_AUTO_TEST_CASE(files_are_in_the_house_style) {
+  for (const SourceFile& file : papers::embedded_files())
+    BOOST_TEST((format_claims(file.text, file.name) == file.text),
+               file.name << " differs from what `plumbline format` prints");
+}
+
+BOOST_AUTO_TEST_CASE(canonical_text_with_definitions_comes_back) {
+  for (const Claim& claim : papers::built_in())
+    for (const Reading& reading : with_twin(claim)) {
+      const std::string text = reading.text();
+      const Term back = parse_reading(text).formula();
+      BOOST_TEST((canonical(back) == canonical(reading.formula())), claim.id << " " << reading.name);
+      BOOST_TEST((with_definitions(back) == text), claim.id << " " << reading.name);
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

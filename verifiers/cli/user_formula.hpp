@@ -1,0 +1,16 @@
+// A statement from a file that holds one formula, as a claim: no paper stands behind it, everything else is as for the
+// others. A file with several claims is a claim file: papers.hpp.
+#pragma once
+
+#include <string>
+
+#include "claim/claim.hpp"
+
+namespace plumbline::cli {
+
+// The text of the file is a reading or a formula, canonical (claim/parse.hpp) or as in claim files (docs/language.md,
+// Expressions). The claim is called user.NAME after the file, its reading `stated`. Throws InputError with file and
+// place.
+[[nodiscard]] Claim user_formula(const std::string& path);
+
+}  // namespace plumbline::cli

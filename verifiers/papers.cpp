@@ -1,0 +1,49 @@
+#include "papers.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "number/error.hpp"
+
+namespace plumbline::papers {
+namespace {
+
+namespace fs = std::filesystem;
+
+SourceFile source_of(const fs::path& path) {
+  std::ifstream stream(path, std::ios::binary);
+  std::ostringstream text;
+  if (!stream || fs::is_directory(path) || (!(text << stream.rdbuf()) && fs::file_size(path) > 0))
+    throw InputError(path.string(), "cannot be read");
+  return {path.string(), text.str()};
+}
+
+std::vector<SourceFile> sources_of(const fs::path& path) {
+  if (!fs::is_directory(path)) return {source_of(path)};
+  std::vector<SourceFile> out;
+  for (const fs::directory_entry& entry : fs::directory_iterator(path))
+    if (entry.path().extension() == ".claim") out.push_back(source_of(entry.path()));
+  if (out.empty()) throw InputError(path.string(), "has no files NAME.claim");
+  std::sort(out.begin(), out.end(), [](const SourceFile& a, const SourceFile& b) { return a.name < b.name; });
+  return out;
+}
+
+}  // namespace
+
+const std::vector<Claim>& built_in() {
+  static const std::vector<Claim> claims = read_papers(embedded_files());
+  return claims;
+}
+
+std::vector<Claim> read(const std::string& path) {
+  std::vector<Claim> out = read_papers(sources_of(path));
+  for (const Claim& claim : out)
+    for (const Claim& known : built_in())
+      if (known.paper->key == claim.paper->key)
+        throw InputError(claim.file, "the paper \"" + claim.paper->key + "\" is built in: give yours another key");
+  return out;
+}
+
+}  // namespace plumbline::papers

@@ -1,0 +1,21 @@
+// Every paper that the program knows: the built-in ones, whose claim files are inside the program, and the user's own.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "claim/paper.hpp"
+
+namespace plumbline::papers {
+
+// verifiers/PAPER/*.claim as they stand, by name.
+[[nodiscard]] const std::vector<SourceFile>& embedded_files();
+
+// The claims of the built-in papers, in the papers' order.
+[[nodiscard]] const std::vector<Claim>& built_in();
+
+// A user's claim file, or a folder of them (FILE.claim), as papers of their own. Throws InputError: a mistake in a file
+// with its place, a file that cannot be read, a paper whose key or whose claims' ids a built-in one has.
+[[nodiscard]] std::vector<Claim> read(const std::string& path);
+
+}  // namespace plumbline::papers
