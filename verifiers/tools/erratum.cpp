@@ -4,6 +4,7 @@
 
 #include <set>
 
+#include "cli/registry.hpp"
 #include "report/escape.hpp"
 #include "tools/erratum_network.hpp"
 #include "tools/latex_numbers.hpp"
