@@ -11,7 +11,7 @@
 namespace plumbline {
 namespace {
 
-constexpr int kDeepest = 100;  // as the checker
+constexpr int kDeepestCanonical = 100;  // as the checker
 constexpr std::size_t kLongest = 1 << 20;
 
 constexpr std::string_view kSpace = " \t\r\n";
@@ -26,7 +26,7 @@ class Reader {
   [[noreturn]] void fail(const std::string& what) { fail_at(here(), what); }
 
   Expression part(int depth = 0) {
-    if (depth > kDeepest) fail("nested deeper than " + std::to_string(kDeepest));
+    if (depth > kDeepestCanonical) fail("nested deeper than " + std::to_string(kDeepestCanonical));
     if (peek() != '(') return leaf();
     open();
     const Place place = (skip(), here());

@@ -13,13 +13,13 @@ namespace data = boost::unit_test::data;
 
 namespace {
 
-struct Row {
+struct RuleRow {
   std::string term, value;
 };
-std::ostream& operator<<(std::ostream& out, const Row& row) { return out << row.term; }
+std::ostream& operator<<(std::ostream& out, const RuleRow& row) { return out << row.term; }
 
 // M = (4 0; 3 -5), u = (3; 4), inputs (1 0 -2; 0 1 1), gradient (1 -1 1).
-const Row kMatrices[] = {
+const RuleRow kMatrices[] = {
     {"(hadamard (matrix M) (matrix M))", "16 0; 9 25"},
     {"(hadamard (scale (sqrt 2) (matrix M)) (scale (sqrt 8) (matrix M)))", "64 0; 36 100"},
     {"(power 0 (matrix M))", "1 0; 0 1"},

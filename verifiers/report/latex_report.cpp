@@ -49,7 +49,7 @@ std::string breakable(const std::string& name) {
   return out;
 }
 
-std::string row(const ReadingView& view) {
+std::string latex_row(const ReadingView& view) {
   const ReadingResult& reading = *view.reading;
   return fmt::format("{} & {} & {} & {} & {} & {} & {} \\\\\n", breakable(reading.claim), breakable(reading.reading),
                      escape_latex(reading.verdict), ledger_cell(reading),
@@ -63,7 +63,7 @@ std::string formula(const std::string& latex) {
   return "\\plumblineformula{" + latex + "}\n";  // scaled down if it is wider than the page
 }
 
-std::string sharpness(const ReadingView& view) {
+std::string latex_sharpness(const ReadingView& view) {
   if (view.sharpness == nullptr) return {};
   std::string out = fmt::format("\\medskip\nSharpness: {}.\n", escape_latex(score(*view.sharpness)));
   if (const auto sentences = findings(*view.sharpness); !sentences.empty()) {
@@ -93,7 +93,7 @@ std::string section(const ReadingView& view) {
   out += formula(reading.latex);
   line("Scope: ", reading.scope);
   if (view.worst != nullptr) line("Worst failure: ", margin_text(*view.worst) + " on " + view.worst->case_name);
-  return out + sharpness(view);
+  return out + latex_sharpness(view);
 }
 
 }  // namespace
@@ -114,7 +114,7 @@ std::string render_latex(const Report& report) {
       "\\raggedright\\arraybackslash}p{0.2\\textwidth}@{}}\n\\toprule\n"
       "Claim & Reading & Verdict & Ledger & Margin & Vacuous & Cases "
       "\\\\\n\\midrule\n\\endhead\n\\bottomrule\n\\endfoot\n";
-  for (const ReadingView& reading : view.readings()) out += row(reading);
+  for (const ReadingView& reading : view.readings()) out += latex_row(reading);
   out += "\\end{longtable}\n}\n\n";
   for (const ReadingView& reading : view.readings()) out += section(reading);
   return out + std::string(ending);

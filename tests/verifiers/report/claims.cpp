@@ -1,8 +1,8 @@
 // The formulas that the suite itself prints are drawn as formulas, not shown as source.
 #include <boost/test/unit_test.hpp>
 
-#include "report/mathml.hpp"
 #include "papers.hpp"
+#include "report/mathml.hpp"
 #include "typesetting/notation.hpp"
 
 BOOST_AUTO_TEST_SUITE(claims)
