@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "evaluation/instantiate.hpp"
+
 namespace plumbline {
 namespace {
 
@@ -50,7 +52,7 @@ class Collector {
   void note(const Term& matrix, int k, const Bindings& b) {
     const ExactFacts::Shape shape = facts().shape(matrix, b);
     if (k < 1 || k > std::min(shape.rows, shape.cols) || facts().rank(matrix, b) <= 1) return;
-    Use& use = uses_.try_emplace({facts().instantiate(matrix, b), k}, Use{matrix, b, 0}).first->second;
+    Use& use = uses_.try_emplace({instantiate(matrix, b, facts()), k}, Use{matrix, b, 0}).first->second;
     use.bits = std::max(use.bits, bits_);
   }
 

@@ -7,6 +7,11 @@ namespace plumbline {
 
 template <class Rung> auto Evaluator<Rung>::scalar(const Term& term, const Bindings& b) -> S {
   budget::spend(64, "the evaluation of a formula");
+  if (!term->call) return compute(term, b);
+  return scalars_.get(facts_.key(term, b), [&] { return compute(term, b); });
+}
+
+template <class Rung> auto Evaluator<Rung>::compute(const Term& term, const Bindings& b) -> S {
   const auto& args = term->args;
   const auto value = [&](std::size_t i) { return scalar(args[i], b); };
   const auto accumulate = [&](auto combine) {
@@ -131,6 +136,7 @@ template <class Rung> auto Evaluator<Rung>::matrix(const Term& term, const Bindi
 }
 
 template <class Rung> void Evaluator<Rung>::forget() {
+  scalars_.forget();
   matrices_.forget();
   networks_.forget();
   layers_.forget();

@@ -37,22 +37,22 @@ std::set<std::pair<std::string, int>> keys(const Formula& formula, const Case& c
   for (const auto& [key, witness] : witnesses(formula, c)) out.insert(key);
   return out;
 }
-using Keys = std::set<std::pair<std::string, int>>;
+using Uses = std::set<std::pair<std::string, int>>;
 
 const std::string kA = "(matrix A)";
 
 }  // namespace
 
 TEST_CASE("one entry for every instance, with bound variables and indices by their values") {
-  CHECK(keys(singular(2, A) <= 100) == Keys{{kA, 2}});
-  CHECK(keys(tail_ratio(A) <= 1) == Keys{{kA, 1}});
-  CHECK(keys(singular(1, A) + singular(2, A) <= tail_ratio(A) * 1000) == Keys{{kA, 1}, {kA, 2}});
-  CHECK(keys(forall(l, 1, 2, singular(l, A) <= 100)) == Keys{{kA, 1}, {kA, 2}});
+  CHECK(keys(singular(2, A) <= 100) == Uses{{kA, 2}});
+  CHECK(keys(tail_ratio(A) <= 1) == Uses{{kA, 1}});
+  CHECK(keys(singular(1, A) + singular(2, A) <= tail_ratio(A) * 1000) == Uses{{kA, 1}, {kA, 2}});
+  CHECK(keys(forall(l, 1, 2, singular(l, A) <= 100)) == Uses{{kA, 1}, {kA, 2}});
   CHECK(keys(forall(l, 1, depth(), op_norm(weight(l) * transpose(weight(l))) <= 100)) ==
-        Keys{{"(mul (weight 1 theta) (transpose (weight 1 theta)))", 1}});  // W_2 W_2^T is 1 x 1
+        Uses{{"(mul (weight 1 theta) (transpose (weight 1 theta)))", 1}});  // W_2 W_2^T is 1 x 1
   CHECK(keys(sum(l, 1, 2, singular(l, weight(depth() - 1))) <= 100) ==
-        Keys{{"(weight 1 theta)", 1}, {"(weight 1 theta)", 2}});
-  CHECK(keys(op_norm(weight(1, rescale(Rational(1, 2), theta()))) <= 9) == Keys{{"(weight 1 (rescale 1/2 theta))", 1}});
+        Uses{{"(weight 1 theta)", 1}, {"(weight 1 theta)", 2}});
+  CHECK(keys(op_norm(weight(1, rescale(Rational(1, 2), theta()))) <= 9) == Uses{{"(weight 1 (rescale 1/2 theta))", 1}});
   CHECK(keys(norm(A) <= 100).empty());
 }
 
@@ -66,11 +66,11 @@ TEST_CASE("exempt: rank at most one, and k beyond the dimensions") {
 }
 
 TEST_CASE("only what was evaluated: branches, defaults, skipped conclusions") {
-  CHECK(keys(choose(singular(2, A) <= 100, singular(1, A), singular(1, named("S"))) <= 100) == Keys{{kA, 1}, {kA, 2}});
+  CHECK(keys(choose(singular(2, A) <= 100, singular(1, A), singular(1, named("S"))) <= 100) == Uses{{kA, 1}, {kA, 2}});
   CHECK(keys(choose(singular(2, A) <= -1, singular(1, A), singular(1, named("S"))) <= 100) ==
-        Keys{{kA, 2}, {"(matrix S)", 1}});
+        Uses{{kA, 2}, {"(matrix S)", 1}});
   CHECK(keys(implies(Scalar(2) <= 1, singular(1, A) <= 100)).empty());
-  CHECK(keys(param("p", singular(1, A)) <= 100) == Keys{{kA, 1}});
+  CHECK(keys(param("p", singular(1, A)) <= 100) == Uses{{kA, 1}});
   Case given = subject();
   given.scalars["p"] = Real(3);
   CHECK(keys(param("p", singular(1, A)) <= 100, given).empty());
@@ -78,8 +78,8 @@ TEST_CASE("only what was evaluated: branches, defaults, skipped conclusions") {
 }
 
 TEST_CASE("singular values inside matrix predicates are witnessed too") {
-  CHECK(keys(equal(singular(1, named("S")) * A, 2 * A)) == Keys{{"(matrix S)", 1}});
-  CHECK(keys(nonnegative(singular(1, A) * A)) == Keys{{kA, 1}});
+  CHECK(keys(equal(singular(1, named("S")) * A, 2 * A)) == Uses{{"(matrix S)", 1}});
+  CHECK(keys(nonnegative(singular(1, A) * A)) == Uses{{kA, 1}});
 }
 
 TEST_CASE(
