@@ -45,11 +45,12 @@ template <class Rung> class Evaluator final : public Values<Rung> {
   [[nodiscard]] S entry(const Term& term, const Bindings& b);
   [[nodiscard]] S singular(const Term& term, const Bindings& b);
   [[nodiscard]] S tail_ratio(const Term& a, const Bindings& b);
+  void report(const Term& matrix, int k, const Bindings& b);  // s_k of the matrix is used
 
   const Case& case_;
   Facts& facts_;
-  Memory<S> scalars_;  // of uses of definitions
-  Memory<M> matrices_;
+  Memory<S> scalars_{facts_.uses()};  // of uses of definitions
+  Memory<M> matrices_{facts_.uses()};
   Networks<Rung> networks_;
   LayerTerms<Rung> layers_;
   GraphTerms<Rung> graphs_;

@@ -68,12 +68,12 @@ class ExactFacts final : public Facts {
   Decide decide_;
   Keys keys_{*this};
   Evaluator<ExactRung> exact_;
-  Memory<int> ranks_;
-  Memory<Real> pseudo_determinants_, speeds_;
-  Memory<Truth> truths_;  // of speed-at-most
-  Memory<DeepenChoice> choices_;
-  Memory<GraphFact> graphs_;
-  Memory<PathTree> trees_;
+  Memory<int> ranks_{uses()};
+  Memory<Real> pseudo_determinants_{uses()}, speeds_{uses()};
+  Memory<Truth> truths_{uses()};  // of speed-at-most
+  Memory<DeepenChoice> choices_{uses()};
+  Memory<GraphFact> graphs_{uses()};
+  Memory<PathTree> trees_{uses()};
 };
 
 }  // namespace plumbline

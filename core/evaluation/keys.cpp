@@ -36,8 +36,11 @@ std::string Keys::of_parts(const Term& term, const Bindings& b) {
   return number(std::move(text));
 }
 
-// An index without a value does not make the term undefined: it may stand in a branch that is not taken.
+// An index without a value does not make the term undefined: it may stand in a branch that is not taken. Hence, too,
+// what it takes is not reported here, but by whoever computes the term.
 std::string Keys::index(const Term& term, const Bindings& b) {
+  Recording recording(facts_.uses());
+  recording.discard();
   try {
     return std::to_string(facts_.integer(term, b));
   } catch (const Undefined&) { return of(term, b); }
