@@ -49,7 +49,7 @@ Parameters parameters_of(const Subject& subject, std::string version, std::strin
   for (const Claim* claim : subject.claims)
     for (const Reading& reading : claim->readings)
       out.readings.push_back(
-          {claim->id, reading.name, sha256(canonical(reading.formula())), std::string(to_string(reading.expected))});
+          {claim->id, reading.name, sha256(reading.text()), std::string(to_string(reading.expected))});
   return out;
 }
 

@@ -48,7 +48,7 @@ std::string canonical_bytes(const json& document) { return document.dump() + "\n
 json certificate(const std::string& claim, const Reading& reading, const Outcome& outcome, CaseEvaluation& evaluation) {
   if (!certifiable(outcome.verdict))
     throw std::logic_error("no certificate exists for the verdict " + std::string(to_string(outcome.verdict)));
-  const std::string formula = canonical(reading.formula());
+  const std::string formula = reading.text();
   json out{{"format", "plumbline-certificate/1"},
            {"claim", claim},
            {"reading", reading.name},

@@ -11,7 +11,7 @@ using nlohmann::json;
 
 json proof_certificate(const std::string& claim, const Reading& reading, const Proof& proof, const Case& architecture) {
   if (!proof.proved) throw std::logic_error("no certificate exists for what is not proved");
-  const std::string formula = canonical(reading.formula());
+  const std::string formula = reading.text();
   json patterns = json::array(), switched = json::array();
   for (const int v : proof.switched) switched.push_back(v + 1);
   for (const auto& pattern : proof.patterns) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "claim/derived.hpp"
 #include "evaluation/instantiate.hpp"
 
 namespace plumbline {
@@ -64,7 +65,8 @@ SpectralWitnesses spectral_witnesses(const std::vector<AtomRecord>& atoms, CaseE
     for (const auto& [key, use] : atom.uses) {
       if (exempt(use, key.second, facts)) continue;
       Wanted& entry =
-          wanted.try_emplace({instantiate(use.matrix, use.bindings, facts), key.second}, Wanted{use}).first->second;
+          wanted.try_emplace({instantiate(in_kernel(use.matrix), use.bindings, facts), key.second}, Wanted{use})
+              .first->second;
       entry.bits = std::max(entry.bits, witness_bits(atom));
     }
   }

@@ -1,5 +1,7 @@
 #include "claim/claim.hpp"
 
+#include "claim/canonical.hpp"
+
 namespace plumbline {
 
 std::string_view to_string(CaseVerdict verdict) {
@@ -44,6 +46,8 @@ Term Reading::formula() const {
   return make(Head::Reading, {make(Head::Requires, std::move(parts)), make(Head::Given, {given.term}),
                               make(Head::Then, {then.term}), make(Head::Trivial, {trivial.term})});
 }
+
+std::string Reading::text() const { return with_definitions(formula()); }
 
 std::vector<Reading> with_twin(const Claim& claim) {
   std::vector<Reading> out = claim.readings;

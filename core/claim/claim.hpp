@@ -47,6 +47,8 @@ struct Reading {
   std::string meant = {};     // what the authors meant, where the words say something else
 
   [[nodiscard]] Term formula() const;  // (reading (requires ...) (given H) (then C) (trivial T))
+  [[nodiscard]] std::string text()
+      const;  // its canonical text (canonical.hpp); the SHA-256 of a formula is that of this
 };
 
 struct ParameterNote {

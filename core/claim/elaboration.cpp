@@ -15,15 +15,6 @@ constexpr std::size_t kLargest = 2'000'000;
 
 std::string a(Sort sort) { return "a " + std::string(to_string(sort)); }
 
-Head argument_head(Sort sort) {
-  switch (sort) {
-    case Sort::Scalar: return Head::ScalarArgument;
-    case Sort::Network: return Head::NetworkArgument;
-    case Sort::Matrix: return Head::MatrixArgument;
-    default: return Head::FormulaArgument;
-  }
-}
-
 Sort sort_of(const Term& term) { return info(term->head).sort; }
 
 // What a name means inside the expression that is read: a bound variable, or an argument of the definition.
@@ -84,12 +75,25 @@ class Elaborator {
       set_sort(env.locals.back(), sort_of(open(*p.otherwise, std::nullopt, outside)));
     }
     const Term body = open(let.body, std::nullopt, env);
-    for (const LetEntry::Parameter& p : let.parameters)
+    std::vector<Term> defaults;
+    for (const LetEntry::Parameter& p : let.parameters) {
+      Environment outside{entry.home, {}, {}};
+      defaults.push_back(p.otherwise && p.sort ? require(*p.otherwise, *p.sort, outside) : nullptr);
       if (!p.sort && !p.is_name)
         fail_at(p.place, "the definition of \"" + entry.name + "\" does not show what sort \"" + p.name +
                              "\" is; say it: \"" + p.name + ": matrix\" (scalar, matrix, network, formula, name)");
-    let.definition = std::make_shared<const Definition>(Definition{entry.name, names, body, let.latex});
+    }
+    let.definition =
+        std::make_shared<const Definition>(Definition{entry.name, names, body, let.latex, defaults, written(entry)});
     let.state = LetEntry::State::Read;
+  }
+
+  static std::string written(const Entry& entry) {
+    std::string out = entry.name;
+    for (const LetEntry::Parameter& p : entry.let->parameters)
+      out +=
+          (&p == &entry.let->parameters[0] ? "(" : ", ") + p.name + (p.otherwise ? " = " + to_text(*p.otherwise) : "");
+    return out + (entry.let->parameters.empty() ? "" : ")") + " := " + to_text(entry.let->body);
   }
 
   std::vector<NamedRequirement> requirements(const std::vector<RequirementItem>& items, const Scope& scope) {

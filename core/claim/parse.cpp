@@ -4,6 +4,7 @@
 #include <memory>
 #include <set>
 
+#include "claim/derived.hpp"
 #include "claim/elaboration.hpp"
 #include "number/error.hpp"
 
@@ -124,6 +125,19 @@ class Reader {
   std::size_t at_ = 0;
 };
 
+// A definition of the prelude may stand in front of a reading, but only as it is.
+void check_prelude(const Entry& entry, Head head) {
+  const Definition& known = *definition_of(head);
+  Scope scope;
+  Entry renamed = entry;
+  renamed.name = "prelude";
+  scope.add(renamed);
+  check_definition(*scope.find("prelude"));
+  const Definition& given = *scope.find("prelude")->let->definition;
+  if (given.parameters != known.parameters || canonical(given.body) != canonical(known.body))
+    fail_at(entry.place, "\"" + entry.name + "\" is a word of the language with another definition");
+}
+
 // (define (NAME PARAMETER ...) BODY), behind "(define".
 void read_definition(Reader& reader, Scope& scope) {
   Entry out;
@@ -137,56 +151,13 @@ void read_definition(Reader& reader, Scope& scope) {
   }
   reader.close();
   out.let->body = reader.part(1);
+  if (const auto head = head_named(out.name); head && is_derived(*head)) {
+    check_prelude(out, *head);
+    return;
+  }
   scope.add(out);
   check_definition(*scope.find(out.name));
 }
-
-// The text of a term with calls of definitions as calls, and the definitions themselves.
-class Writer {
- public:
-  std::string reading(const Term& term) {
-    std::string parts;
-    for (const Term& part : term->args) parts += " " + text(part);
-    std::string out = "(reading";
-    for (const std::string& definition : definitions_) out += " " + definition;
-    return out + parts + ")";
-  }
-
- private:
-  std::string text(const Term& term) {
-    if (term->call) return call(*term->call);
-    if (term->args.empty()) return canonical(term);
-    std::string out = "(" + std::string(info(term->head).text);
-    const std::size_t first = term->head == Head::AtLeast ? 1 : 0;  // the count stands before the variable
-    if (first == 1) out += " " + text(term->args[0]);
-    if (!term->name.empty()) out += " " + term->name;
-    for (std::size_t i = first; i < term->args.size(); ++i) out += " " + text(term->args[i]);
-    return out + ")";
-  }
-
-  std::string call(const Call& call) {
-    std::string out = "(" + name_of(call.definition);
-    for (const Call::Argument& argument : call.arguments)
-      out += " " + (argument.term ? text(argument.term) : argument.name);
-    return out + ")";
-  }
-
-  const std::string& name_of(const std::shared_ptr<const Definition>& definition) {
-    const auto found = names_.find(definition.get());
-    if (found != names_.end()) return found->second;
-    const std::string body = text(definition->body);  // its own definitions come first
-    std::string name = definition->name;
-    for (int i = 2; !taken_.insert(name).second; ++i) name = definition->name + "_" + std::to_string(i);
-    std::string line = "(define (" + name;
-    for (const std::string& parameter : definition->parameters) line += " " + parameter;
-    definitions_.push_back(line + ") " + body + ")");
-    return names_.emplace(definition.get(), name).first->second;
-  }
-
-  std::map<const Definition*, std::string> names_;
-  std::set<std::string> taken_;
-  std::vector<std::string> definitions_;
-};
 
 Term formula_of(const Expression& expression, const Scope& scope) {
   return elaborate(expression, Sort::Formula, scope);
@@ -243,7 +214,5 @@ Reading parse_reading(std::string_view text) {
   reader.end();
   return out;
 }
-
-std::string with_definitions(const Term& reading) { return Writer().reading(reading); }
 
 }  // namespace plumbline

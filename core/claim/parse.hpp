@@ -16,9 +16,4 @@ namespace plumbline {
 // once and `then` at least; or a formula alone, which becomes the conclusion. Throws InputError.
 [[nodiscard]] Reading parse_reading(std::string_view text);
 
-// The canonical text of a term with the definitions that it uses in front, those that others use first:
-// (reading (define (L N) (depth N)) ... (requires ...) ...). What parse_reading reads again. A definition whose name
-// another one has already gets a number behind it.
-[[nodiscard]] std::string with_definitions(const Term& reading);
-
 }  // namespace plumbline

@@ -62,8 +62,8 @@ std::string_view to_string(Sort sort) {
 
 const std::vector<HeadInfo>& all_heads() {
   static const std::vector<HeadInfo> table{
-#define PLUMBLINE_HEAD(name, text, sort, signature, layers, meaning) \
-  HeadInfo{Head::name, text, Sort::sort, signature, layers, meaning},
+#define PLUMBLINE_HEAD(name, text, sort, signature, layers, module, meaning) \
+  HeadInfo{Head::name, text, Sort::sort, signature, layers, module, meaning},
 #include "claim/heads.def"
 #undef PLUMBLINE_HEAD
   };
@@ -91,6 +91,15 @@ bool binds(Head head) { return info(head).signature.find('v') != std::string_vie
 bool is_argument(Head head) {
   return head == Head::ScalarArgument || head == Head::MatrixArgument || head == Head::NetworkArgument ||
          head == Head::FormulaArgument;
+}
+
+Head argument_head(Sort sort) {
+  switch (sort) {
+    case Sort::Scalar: return Head::ScalarArgument;
+    case Sort::Network: return Head::NetworkArgument;
+    case Sort::Matrix: return Head::MatrixArgument;
+    default: return Head::FormulaArgument;
+  }
 }
 
 std::size_t index_arguments(Head head) {

@@ -20,7 +20,7 @@
 namespace plumbline {
 
 enum class Head {
-#define PLUMBLINE_HEAD(name, text, sort, signature, layers, meaning) name,
+#define PLUMBLINE_HEAD(name, text, sort, signature, layers, module, meaning) name,
 #include "claim/heads.def"
 #undef PLUMBLINE_HEAD
 };
@@ -35,6 +35,7 @@ struct HeadInfo {
   Sort sort;
   std::string_view signature;
   bool layers;
+  std::string_view module;  // "graphs", or the paper whose constructions these are: "saddle", "invariance"
   std::string_view meaning;
 };
 [[nodiscard]] const HeadInfo& info(Head head);
@@ -49,7 +50,9 @@ struct Definition {
   std::string name;
   std::vector<std::string> parameters;
   Term body;
-  std::string latex;  // how it is written on paper, "" for NAME(arguments); #NAME stands for a parameter
+  std::string latex;                // how it is written on paper, "" for NAME(arguments); #NAME stands for a parameter
+  std::vector<Term> defaults = {};  // of the parameters; null for one without
+  std::string text = {};            // as a claim file has it: "L0(N = theta) := inner(G, Y(N))"
 };
 
 // What a node is the value of: a definition at arguments. An argument is a term, or a name (of an arrangement, say).
@@ -82,6 +85,7 @@ inline constexpr int kMaxDepth = 2000;
 [[nodiscard]] Term as_value_of(const Term& term, std::shared_ptr<const Call> call);
 [[nodiscard]] bool binds(Head head);        // Sum, Prod, Minimum, Maximum, ForAll, Exists, AtLeast
 [[nodiscard]] bool is_argument(Head head);  // of a definition
+[[nodiscard]] Head argument_head(Sort sort);
 
 // How many of the first arguments are indices (layers, rows, columns, orders of singular values): integers that count,
 // not quantities.

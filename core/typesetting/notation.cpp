@@ -1,7 +1,9 @@
 #include "typesetting/notation.hpp"
 
 #include <map>
+#include <utility>
 
+#include "claim/definitions.hpp"
 #include "typesetting/notation_names.hpp"
 #include "typesetting/typesetter.hpp"
 
@@ -28,7 +30,7 @@ bool is_never(const Term& term) { return term->head == Head::Not && term->args[0
 // Lines of a reading: the label stands before the first one only.
 class Readings {
  public:
-  explicit Readings(const Typesetter& typesetter) : typesetter_(typesetter) {}
+  Readings(const Typesetter& typesetter, bool written_out) : typesetter_(typesetter), written_out_(written_out) {}
 
   void part(const Term& term) {
     switch (term->head) {
@@ -54,8 +56,28 @@ class Readings {
     collect_defaults(root, defaults);
     std::string label = "by default";
     for (const auto& [text, parameter] : defaults) {
+      const Term otherwise = written_out_ ? parameter->args[0] : with_calls_as_leaves(parameter->args[0]);
       line(label, layout::row({name_box(parameter->name), layout::relation("=", "="),
-                               wrap(typesetter_.piece(parameter->args[0]), Level::Sum)}));
+                               wrap(typesetter_.piece(otherwise), Level::Sum)}));
+      label.clear();
+    }
+  }
+  // NAME(parameters) = body, for each definition that the reading uses.
+  void definitions(const Term& root) {
+    std::string label = "with";
+    for (const auto& definition : definitions_in(root)) {
+      Call call{definition, {}};
+      for (const std::string& parameter : definition->parameters)
+        call.arguments.push_back({make(Head::ScalarArgument, {}, parameter), ""});
+      const Box left = typesetter_.use(call).box;
+      const Term body = with_calls_as_leaves(definition->body);
+      if (info(body->head).sort != Sort::Formula) {
+        line(label, layout::row({left, layout::relation("=", "="), wrap(typesetter_.piece(body), Level::Sum)}));
+      } else {
+        std::vector<Box> boxes = typesetter_.broken(body);
+        boxes[0] = layout::row({left, layout::relation("\\Leftrightarrow", "⇔"), boxes[0]});
+        for (Box& box : boxes) line(std::exchange(label, ""), std::move(box));
+      }
       label.clear();
     }
   }
@@ -72,6 +94,7 @@ class Readings {
   }
 
   const Typesetter& typesetter_;
+  bool written_out_;
   std::vector<Box> cells_;
 };
 
@@ -83,16 +106,19 @@ Typesetter::Typesetter(const Term& root) {
   if (found.size() == 1) deeper_ = found.begin()->second;
 }
 
-Box notation(const Term& term) {
-  const Typesetter typesetter(term);
-  if (info(term->head).sort != Sort::Part) return layout::lines(typesetter.broken(term));
-  Readings lines(typesetter);
-  lines.part(term);
+Box notation(const Term& term, Definitions definitions) {
+  const bool written_out = definitions == Definitions::WrittenOut;
+  const Term shown = written_out ? term : with_calls_as_leaves(term);
+  const Typesetter typesetter(shown);
+  if (info(term->head).sort != Sort::Part) return layout::lines(typesetter.broken(shown));
+  Readings lines(typesetter, written_out);
+  lines.part(shown);
   if (term->head == Head::Reading) lines.abbreviations(term);
+  if (term->head == Head::Reading && !written_out) lines.definitions(term);
   return lines.take();
 }
 
-std::string to_latex(const Term& term) { return layout::latex(notation(term)); }
-std::string to_mathml(const Term& term) { return layout::mathml(notation(term)); }
+std::string to_latex(const Term& term, Definitions definitions) { return layout::latex(notation(term, definitions)); }
+std::string to_mathml(const Term& term, Definitions definitions) { return layout::mathml(notation(term, definitions)); }
 
 }  // namespace plumbline

@@ -19,13 +19,18 @@
 
 namespace plumbline {
 
+// Uses of definitions as the paper writes them, those of a reading listed below it; or put in.
+enum class Definitions { Listed, WrittenOut };
+
 // A term of any sort, or a whole reading: requirements, hypothesis, conclusion, triviality and the defaults of the
 // parameters as labelled lines. Long formulas are broken at "and", "or", "implies" and at quantifiers; a broken
 // conjunction starts every line with its sign. Throws std::logic_error for a node with too few arguments.
-[[nodiscard]] std::string to_latex(const Term& term);   // math mode, without $; amsmath, amssymb; ASCII
-[[nodiscard]] std::string to_mathml(const Term& term);  // <math display="block">...</math>
+[[nodiscard]] std::string to_latex(
+    const Term& term, Definitions definitions = Definitions::Listed);  // math mode, without $; amsmath, amssymb; ASCII
+[[nodiscard]] std::string to_mathml(const Term& term,
+                                    Definitions definitions = Definitions::Listed);  // <math display="block">...</math>
 
 // The boxes that both write.
-[[nodiscard]] layout::Box notation(const Term& term);
+[[nodiscard]] layout::Box notation(const Term& term, Definitions definitions = Definitions::Listed);
 
 }  // namespace plumbline

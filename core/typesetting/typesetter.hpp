@@ -34,12 +34,17 @@ class Typesetter {
   [[nodiscard]] std::vector<layout::Box> broken(const Term& term, int indent = 0) const;
   // A term of any sort but a part of a reading.
   [[nodiscard]] Piece piece(const Term& term, bool flat = false) const;
+  // A use of a definition as the paper writes it. typesetter_calls.cpp
+  [[nodiscard]] Piece use(const Call& call, bool flat = false) const;
   // The network that theta' stands for; null if there is none.
   [[nodiscard]] const Term& deeper() const { return deeper_; }
   // The definition of that network: deepen_k(theta; X, G).
   [[nodiscard]] layout::Box construction(const Term& deepen) const;
 
  private:
+  // A node of the heads ScalarArgument, ...: a use of a definition, or a parameter inside one. typesetter_calls.cpp
+  [[nodiscard]] Piece argument(const Term& term, bool flat) const;
+
   // typesetter_scalars.cpp
   [[nodiscard]] Piece scalar(const Term& term, bool flat) const;
   [[nodiscard]] Piece sum(const Term& term, bool flat) const;      // + - and their matrix forms

@@ -50,6 +50,7 @@ Box indented(int depth, Box box) {
 }  // namespace
 
 Piece Typesetter::piece(const Term& term, bool flat) const {
+  if (is_argument(term->head)) return argument(term, flat);
   switch (info(term->head).sort) {
     case Sort::Scalar: return scalar(term, flat);
     case Sort::Matrix: return matrix(term, flat);
@@ -61,6 +62,7 @@ Piece Typesetter::piece(const Term& term, bool flat) const {
 }
 
 Piece Typesetter::formula(const Term& term) const {
+  if (is_argument(term->head)) return argument(term, false);
   const auto& args = term->args;
   const auto statement = [&](const char* text) {
     return Piece{layout::row({network(args[0], false).box, layout::words(text)}), Level::Relation};

@@ -33,6 +33,7 @@ Box squared(const Box& base, const Box& index) { return layout::script(base, ind
 }  // namespace
 
 Piece Typesetter::network(const Term& term, bool flat) const {
+  if (is_argument(term->head)) return argument(term, flat);
   if (term->head == Head::Theta) return {kTheta, Level::Atom};
   if (term->head == Head::Deepen) {
     if (deeper_ && same(term, deeper_)) return {layout::row({kTheta, kPrime}), Level::Power};

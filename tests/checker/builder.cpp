@@ -4,6 +4,8 @@
 
 #include <sstream>
 #include <stdexcept>
+#include <utility>
+#include <vector>
 
 #include "sha256.hpp"
 
@@ -17,6 +19,23 @@ std::vector<std::string> split(const std::string& text, char separator) {
   for (std::string part; std::getline(stream, part, separator);)
     if (!part.empty()) parts.push_back(part);
   return parts;
+}
+
+// The definitions of the prelude that the text uses (docs/language.md, "Prelude"), each with a space behind it.
+std::string prelude(const std::string& text) {
+  std::string out;
+  for (const auto& [head, definition] : std::vector<std::pair<std::string, std::string>>{
+           {"abs", "(define (abs a) (max a (- a)))"},
+           {"norm2", "(define (norm2 A) (inner A A))"},
+           {"norm", "(define (norm A) (sqrt (inner A A)))"},
+           {"tail-ratio", "(define (tail-ratio A) (- 1 (/ (pow (singular 1 A) 2) (inner A A))))"},
+           {"trace", "(define (trace A) (inner A (identity (rows A))))"},
+           {"cols", "(define (cols A) (rows (transpose A)))"},
+           {"sub", "(define (sub A B) (add A (scale -1 B)))"},
+           {"row", "(define (row a A) (transpose (column a (transpose A))))"},
+           {"beside", "(define (beside A B) (transpose (stack (transpose A) (transpose B))))"}})
+    if (text.find("(" + head + " ") != std::string::npos) out += definition + " ";
+  return out;
 }
 
 }  // namespace
@@ -75,8 +94,9 @@ Json singular(const std::string& matrix, int k, const std::string& lower, const 
 
 std::string reading(const std::string& then, const std::string& given, const std::string& required,
                     const std::string& trivial) {
-  return "(reading (requires" + (required.empty() ? "" : " " + required) + ") (given " + given + ") (then " + then +
-         ") (trivial " + trivial + "))";
+  const std::string parts = "(requires" + (required.empty() ? "" : " " + required) + ") (given " + given + ") (then " +
+                            then + ") (trivial " + trivial + ")";
+  return "(reading " + prelude(parts) + parts + ")";
 }
 
 Json certificate(const Content& content) {

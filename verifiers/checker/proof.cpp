@@ -32,8 +32,8 @@ std::optional<int> joined(std::optional<int> a, std::optional<int> b) {
   return *a == kAny || *b == kAny ? kAny : *a + *b;
 }
 std::optional<int> power_of_loss(const Node& n) {
-  static const Names sums{"+", "-", "add", "sub"}, products{"*", "mul", "hadamard", "inner", "scale"},
-      moves{"transpose", "row", "column", "entry"};
+  static const Names sums{"+", "-", "add"}, products{"*", "mul", "hadamard", "inner", "scale"},
+      moves{"transpose", "column", "entry"};
   if (n.literal && *n.literal == 0) return kAny;
   if (structural(n)) return 0;
   const std::vector<Node>& a = n.arguments;
@@ -45,7 +45,6 @@ std::optional<int> power_of_loss(const Node& n) {
       power = sum ? agreed(power, power_of_loss(a[i])) : joined(power, power_of_loss(a[i]));
     return power;
   }
-  if (n.head == "norm2") return joined(power_of_loss(a[0]), power_of_loss(a[0]));
   if (n.head == "if" && structural(a[0])) return agreed(power_of_loss(a[1]), power_of_loss(a[2]));
   if (n.head == "sum" && structural(a[1]) && structural(a[2])) return power_of_loss(a[3]);
   if (moves.contains(n.head) && std::all_of(a.begin(), a.end() - 1, structural)) return power_of_loss(a.back());
@@ -62,14 +61,14 @@ bool structural(const Node& n) {
   static const Names of_theta{"depth",       "path-count",      "maximal-path-count", "kind",
                               "adjacency",   "parameter-index", "input-vertices",     "output-vertices",
                               "arrangement", "slopes",          "differentiable"};
-  static const Names of_parts{"+",        "-",     "*",         "min",    "max",         "sum",          "if",
-                              "norm2",    "inner", "entry",     "trace",  "relu",        "mul",          "add",
-                              "sub",      "scale", "transpose", "row",    "column",      "diagonal",     "identity",
-                              "hadamard", "power", "gather",    "beside", "stack",       "reshape",      "sgn",
-                              "=",        "<=",    "<",         "equal",  "nonnegative", "nowhere-zero", "and",
-                              "or",       "not",   "implies",   "forall", "exists",      "at-least",     "true"};
+  static const Names of_parts{
+      "+",        "-",        "*",      "min",         "max",          "sum",       "if",     "inner",
+      "entry",    "relu",     "mul",    "add",         "scale",        "transpose", "column", "diagonal",
+      "identity", "hadamard", "power",  "gather",      "stack",        "reshape",   "sgn",    "=",
+      "<=",       "<",        "equal",  "nonnegative", "nowhere-zero", "and",       "or",     "not",
+      "implies",  "forall",   "exists", "at-least",    "true"};
   if (!n.list) return n.role == 'v' || n.role == 'w' || ((n.role == 'S' || n.role == 'I') && n.head != "pi");
-  if (n.head == "param" || n.head == "matrix" || n.head == "rows" || n.head == "cols") return true;
+  if (n.head == "param" || n.head == "matrix" || n.head == "rows") return true;
   if (of_theta.contains(n.head))
     return all_of(n, [](const Node& a) { return a.role == 'N' ? is_theta(a) : a.role == 'M' || structural(a); });
   if (n.head == "scale" && n.arguments[0].literal && *n.arguments[0].literal == 0) return true;
@@ -121,9 +120,8 @@ class Bounds {
 
   Degrees of_term(const Node& n) const {
     if (structural(n)) return {};
-    static const Names sums{"+", "-", "add", "sub", "beside", "stack"},
-        products{"*", "mul", "hadamard", "inner", "scale"},
-        moves{"transpose", "diagonal", "trace", "row", "column", "entry", "reshape", "gather"};
+    static const Names sums{"+", "-", "add", "stack"}, products{"*", "mul", "hadamard", "inner", "scale"},
+        moves{"transpose", "diagonal", "column", "entry", "reshape", "gather"};
     static const Names passes{"output", "vertex-preactivation", "vertex-activation", "derivative", "sensitivity"};
     const std::vector<Node>& a = n.arguments;
     const auto term = [&](const Node& part) { return of_term(part); };
@@ -133,7 +131,6 @@ class Bounds {
       return total({meets_, 1, 0}, a.size() == 3 ? of_term(a[2]) : Degrees{});
     if (sums.contains(n.head)) return folded(n, 0, larger, term);
     if (products.contains(n.head)) return folded(n, 0, total, term);
-    if (n.head == "norm2") return total(of_term(a[0]), of_term(a[0]));
     if (n.head == "/" && structural(a[1])) return of_term(a[0]);
     if (n.head == "if" && structural(a[0])) return folded(n, 1, larger, term);
     if (n.head == "sum" && structural(a[1]) && structural(a[2])) return of_term(a[3]);

@@ -61,11 +61,9 @@ Matrix gather(const Matrix& indices, const Matrix& v) {
 // Two matrices of a term that may have more.
 Matrix combined(const std::string& head, const Matrix& a, const Matrix& b) {
   if (head == "mul") return multiply(a, b);
-  if (head == "add" || head == "sub") return add(a, b, head == "add" ? 1 : -1);
+  if (head == "add") return add(a, b, 1);
   if (head == "gather") return gather(a, b);
-  if ((head != "beside" && a.cols != b.cols) || (head != "stack" && a.rows != b.rows)) throw Undefined{};
-  if (head == "beside")
-    return build(a.rows, a.cols + b.cols, [&](int i, int j) { return j < a.cols ? a.at(i, j) : b.at(i, j - a.cols); });
+  if (a.cols != b.cols || (head != "stack" && a.rows != b.rows)) throw Undefined{};
   if (head == "stack")
     return build(a.rows + b.rows, a.cols, [&](int i, int j) { return i < a.rows ? a.at(i, j) : b.at(i - a.rows, j); });
   return build(a.rows, a.cols, [&](int i, int j) { return a.at(i, j) * b.at(i, j); });
@@ -174,7 +172,6 @@ Num Evaluator::arithmetic(const Node& t) {
   if (t.head == "exp") return exp(a[0]);
   if (t.head == "cos") return cos(a[0]);
   if (t.head == "sin") return sin(a[0]);
-  if (t.head == "abs") return abs(a[0]);
   if (t.head == "pow") {
     if (a[1].is_rational()) return pow(a[0], a[1].rational());
     if (a[1].without_symbols()) throw Undefined{};
@@ -214,25 +211,13 @@ Num Evaluator::of_matrix(const Node& t) {
   if (t.head == "path-count") return mpq_class(path_count(*graph(arguments[0])));
   if (t.head == "maximal-path-count") return mpq_class(maximal_path_count(*graph(arguments[0])));
   const MatrixPtr a = matrix(arguments.back());
-  if (t.head == "norm") return sqrt(norm2(*a));
-  if (t.head == "norm2") return norm2(*a);
   if (t.head == "rows") return a->rows;
-  if (t.head == "cols") return a->cols;
   if (t.head == "rank") return rank(*a, std::min(a->rows, a->cols));
   if (t.head == "pseudo-det") return pseudo_determinant(*a);
   if (t.head == "inner") return inner(*matrix(arguments[0]), *a);
   if (t.head == "speed-2") return speed2(*matrix(arguments[0]), *a);
   if (t.head == "entry") return entry_at(*a, index(arguments[0]), index(arguments[1]));
-  if (t.head == "singular") return sqrt(singular_square(arguments[1], *a, index(arguments[0])));
-  if (t.head == "trace") {
-    if (a->rows != a->cols) throw Undefined{};
-    Num sum;
-    for (int i = 0; i < a->rows; ++i) sum = sum + a->at(i, i);
-    return sum;
-  }
-  const Num square = norm2(*a);  // tail-ratio: never negative, as s_1^2 <= ||A||^2
-  if (sign(square) == 0) throw Undefined{};
-  return max(Num(0), Num(1) - singular_square(arguments[0], *a, 1) / square);
+  return sqrt(singular_square(arguments[1], *a, index(arguments[0])));  // singular
 }
 
 // s_k(A)^2, from the certificate's bound except where the language exempts it.
@@ -291,10 +276,9 @@ Matrix Evaluator::new_matrix(const Node& t) {
     const Num s = scalar(arguments[0]);
     return scale(s, *matrix(arguments[1]));
   }
-  if (one_of(t.head, {"row", "column"})) {
+  if (t.head == "column") {
     const long i = index(arguments[0]);
     const MatrixPtr a = matrix(arguments[1]);
-    if (t.head == "row") return build(1, a->cols, [&](int, int j) { return entry_at(*a, i, j + 1); });
     return build(a->rows, 1, [&](int r, int) { return entry_at(*a, r + 1, i); });
   }
   if (std::any_of(arguments.begin(), arguments.end(), [](const Node& a) { return a.role == 'N'; })) return of_graph(t);

@@ -15,8 +15,8 @@ namespace plumbline::cli {
 struct VerifyOptions {
   std::vector<std::string> claims;
   ClaimSources sources;
-  std::string cases;    // file or folder; empty: built-in (unless random > 0)
-  std::string family;   // the paper whose random cases are drawn; empty: those of the claims
+  std::string cases;   // file or folder; empty: built-in (unless random > 0)
+  std::string family;  // the paper whose random cases are drawn; empty: those of the claims
   std::uint64_t random = 0, seed = 0, first = 0;
   std::string out = "out";
   int jobs = 0, max_bits = 8192;
@@ -30,7 +30,7 @@ struct VerifyOptions {
 struct ListOptions {
   std::string paper;
   ClaimSources sources;
-  bool json = false, formulas = false, ledger = false;
+  bool json = false, formulas = false, ledger = false, heads = false;
 };
 [[nodiscard]] ExitCode list(const ListOptions& options);
 struct ShowOptions {
@@ -58,7 +58,7 @@ struct GateOptions {
 struct SearchCommand {
   std::string claim;  // an id; not needed where the sources have one claim
   ClaimSources sources;
-  std::string reading;         // none: all of the claim, the twin excepted
+  std::string reading;  // none: all of the claim, the twin excepted
   Effort effort;
   bool no_check = false, no_shrink = false;
 };
@@ -67,7 +67,7 @@ struct SearchCommand {
 struct MutateCommand {
   std::string claim;  // an id; the steps of a claim belong to it
   ClaimSources sources;
-  std::string reading;         // none: all of them
+  std::string reading;  // none: all of them
   Effort effort{.seconds = 2};
   bool shrink = false;
 };

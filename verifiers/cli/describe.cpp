@@ -2,12 +2,20 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <fstream>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
 
 #include "certificate/sha256.hpp"
+#include "claim/definitions.hpp"
+#include "claim/heads_table.hpp"
+#include "claim/paper.hpp"
+#include "claim/source_text.hpp"
 #include "cli/commands.hpp"
 #include "cli/registry.hpp"
 #include "number/error.hpp"
+#include "report/files.hpp"
 #include "typesetting/notation.hpp"
 
 namespace plumbline::cli {
@@ -15,7 +23,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-std::string digest(const Reading& reading) { return sha256(canonical(reading.formula())); }
+std::string digest(const Reading& reading) { return sha256(reading.text()); }
 
 ordered_json to_json(const Claim& claim) {
   ordered_json readings = ordered_json::array();
@@ -23,7 +31,7 @@ ordered_json to_json(const Claim& claim) {
     readings.push_back({{"name", r.name},
                         {"expected", to_string(r.expected)},
                         {"change", r.change},
-                        {"formula", canonical(r.formula())},
+                        {"formula", r.text()},
                         {"formula_sha256", digest(r)}});
   return {{"claim", claim.id},          {"title", claim.title},
           {"source", claim.source},     {"statement", claim.statement},
@@ -32,7 +40,7 @@ ordered_json to_json(const Claim& claim) {
 
 // The lines of verifiers/checker/known_formulas.inc.
 void print_formulas() {
-  for (const Claim& claim : all_claims())
+  for (const Claim& claim : built_in().all())
     for (const Reading& r : with_twin(claim))
       std::printf("{\"%s\", \"%s\", \"%s\"},\n", claim.id.c_str(), r.name.c_str(), digest(r).c_str());
 }
@@ -40,7 +48,7 @@ void print_formulas() {
 // The ledger of expected verdicts, docs/ledger.json.
 void print_ledger() {
   ordered_json readings = ordered_json::array();
-  for (const Claim& claim : all_claims())
+  for (const Claim& claim : built_in().all())
     for (const Reading& r : claim.readings)
       readings.push_back({{"claim", claim.id},
                           {"reading", r.name},
@@ -56,30 +64,62 @@ std::string needs(const Claim& claim) {
   const auto line = [&](const std::string& text) {
     if (out.find("  " + text + "\n") == std::string::npos) out += "  " + text + "\n";
   };
+  const auto meaning = [&](const std::string& name) {
+    for (const ParameterNote& p : claim.parameters)
+      if (p.name == name && !p.meaning.empty()) return ": " + p.meaning;
+    return std::string();
+  };
   for (const Reading& r : claim.readings) {
     const Term formula = r.formula();
     for (const std::string& name : names(formula, Head::Data)) line("data." + name);
     for (const std::string& name : names(formula, Head::NamedMatrix))
-      line("parameters." + name + " (vector or matrix)");
-    for (const std::string& name : names(formula, Head::Param)) line("parameters." + name + " (number)");
-    for (const Requirement& q : r.requirements)
-      line("[" + r.name + "] " + canonical(q.formula.term) + "; otherwise: " + q.reason);
+      line("parameters." + name + " (vector or matrix)" + meaning(name));
+    for (const std::string& name : names(formula, Head::Param))
+      line("parameters." + name + " (number)" + meaning(name));
   }
-  for (const ParameterNote& p : claim.parameters) line("parameter " + p.name + ": " + p.meaning);
   return out;
 }
 
-void print_reading(const Reading& r, bool twin) {
-  std::printf("\n%s %s%s\n", twin ? "false twin" : "reading", twin ? "" : r.name.c_str(),
-              twin ? "" : fmt::format("  (expected: {})", to_string(r.expected)).c_str());
-  if (!r.change.empty()) std::printf("  changed: %s\n", r.change.c_str());
-  std::printf("  formula: %s\n  sha256:  %s\n", canonical(r.formula()).c_str(), digest(r).c_str());
-  if (!twin) std::printf("  LaTeX:   %s\n", to_latex(r.formula()).c_str());
+// Those definitions of the readings that the claim's own text does not show.
+std::string definitions(const Claim& claim) {
+  std::set<std::string> seen;
+  std::string out;
+  for (const Reading& r : with_twin(claim))
+    for (const auto& definition : definitions_in(r.formula()))
+      if (claim.text.find("let " + definition->name) == std::string::npos && seen.insert(definition->text).second)
+        out += "  let " + definition->text + "\n";
+  return out;
+}
+
+std::string versions(const Paper& paper) {
+  std::string out;
+  for (const PaperVersion& v : paper.versions)
+    out += fmt::format("  {}: {} ({}){}\n", v.name, v.identifier, v.date, v.changed.empty() ? "" : "; " + v.changed);
+  return out;
+}
+
+void print_reading(const Reading& r, bool twin, bool expanded) {
+  fmt::print("\n{} {}\n", twin ? "false twin:" : "reading", twin ? r.change : r.name);
+  fmt::print("  sha256:  {}\n", digest(r));
+  for (const Requirement& q : r.requirements) fmt::print("  applies unless: {}\n", q.reason);
+  if (expanded) fmt::print("  formula: {}\n", canonical(r.formula()));
+  fmt::print("  LaTeX:   {}\n", to_latex(r.formula(), expanded ? Definitions::WrittenOut : Definitions::Listed));
+}
+
+std::string read_text(const std::string& path) {
+  std::ifstream stream(path, std::ios::binary);
+  std::ostringstream text;
+  if (!(text << stream.rdbuf())) throw InputError(path, "cannot be read, or is empty");
+  return text.str();
 }
 
 }  // namespace
 
 ExitCode list(const ListOptions& options) {
+  if (options.heads) {
+    fmt::print("{}", heads_table());
+    return kAsExpected;
+  }
   if (options.formulas) {
     print_formulas();
     return kAsExpected;
@@ -88,34 +128,61 @@ ExitCode list(const ListOptions& options) {
     print_ledger();
     return kAsExpected;
   }
+  const Registry registry(options.sources);
   ordered_json claims = ordered_json::array();
-  bool any = false;
-  for (const Claim& claim : all_claims()) {
-    if (!options.paper.empty() && !claim.id.starts_with(options.paper + ".")) continue;
-    any = true;
+  std::vector<std::string> keys;
+  std::string lines;
+  for (const Claim& claim : registry.all()) {
+    const std::string key = claim.id.substr(0, claim.id.find('.'));
+    if (keys.empty() || keys.back() != key) {
+      keys.push_back(key);
+      if (claim.paper && (options.paper.empty() || options.paper == key))
+        lines += fmt::format("{}: {}\n", key, claim.paper->title.empty() ? claim.file : claim.paper->title);
+    }
+    if (!options.paper.empty() && options.paper != key) continue;
     claims.push_back(to_json(claim));
-    if (options.json) continue;
-    std::printf("%s  %s\n", claim.id.c_str(), claim.title.c_str());
+    lines += fmt::format("{}  {}\n", claim.id, claim.title);
     for (const Reading& r : claim.readings)
-      std::printf("    %-22s expected %s\n", r.name.c_str(), std::string(to_string(r.expected)).c_str());
+      lines += fmt::format("    {:<22} expected {}{}{}\n", r.name, to_string(r.expected),
+                           r.grade == Grade::None ? "" : fmt::format(" ({})", to_string(r.grade)),
+                           r.status.empty() || r.status == "open" ? "" : ", " + r.status);
   }
-  if (!any) throw InputError("unknown paper \"" + options.paper + "\"; known: saddle, invariance");
-  if (options.json) std::printf("%s\n", claims.dump(1).c_str());
+  if (claims.empty())
+    throw InputError("unknown paper \"" + options.paper + "\"" + suggestion(options.paper, keys) +
+                     "; known: " + fmt::format("{}", fmt::join(keys, ", ")));
+  fmt::print("{}", options.json ? claims.dump(1) + "\n" : lines);
   return kAsExpected;
 }
 
-ExitCode show(const std::string& id) {
-  const Claim& claim = find_claim(id);
-  std::printf("%s  %s\nsource: %s\n\n%s\n\nA case must hold:\n%s", claim.id.c_str(), claim.title.c_str(),
-              claim.source.c_str(), claim.statement.c_str(), needs(claim).c_str());
-  if (!claim.rests_on.empty()) {
-    std::printf("rests on:");
-    for (const std::string& other : claim.rests_on) std::printf(" %s", other.c_str());
-    std::printf("\n");
-  }
-  for (const Reading& r : claim.readings) print_reading(r, false);
-  print_reading(claim.twin, true);
+ExitCode show(const ShowOptions& options) {
+  const Registry registry(options.sources);
+  const Claim& claim = registry.one(options.claim, "show");
+  fmt::print("{}  {}\n", claim.id, claim.title);
+  if (claim.paper)
+    fmt::print("{}{}{}\n{}", claim.paper->title, claim.paper->authors.empty() ? "" : ", ", claim.paper->authors,
+               versions(*claim.paper));
+  fmt::print("\n{}:\n{}", claim.file, claim.text);
+  if (const std::string used = definitions(claim); !used.empty()) fmt::print("\nwith\n{}", used);
+  fmt::print("\nA case must hold:\n{}", needs(claim));
+  for (const Reading& r : claim.readings) print_reading(r, false, options.expanded);
+  if (!claim.twin.name.empty()) print_reading(claim.twin, true, options.expanded);
   return kAsExpected;
+}
+
+ExitCode format(const FormatOptions& options) {
+  ExitCode code = kAsExpected;
+  for (const std::string& file : options.files) {
+    const std::string text = read_text(file), formatted = format_claims(text, file);
+    if (options.check && text != formatted) {
+      fmt::print("{} differs from the house style (`plumbline format --in-place {}`)\n", file, file);
+      code = kDiffers;
+    } else if (options.in_place && text != formatted) {
+      write_file_atomically(file, formatted);
+    } else if (!options.check && !options.in_place) {
+      fmt::print("{}", formatted);
+    }
+  }
+  return code;
 }
 
 }  // namespace plumbline::cli

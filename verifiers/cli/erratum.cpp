@@ -175,7 +175,7 @@ void compose(Writer& w, const Claim& claim, const Reading& reading, const Outcom
   }
   w.heading("Replay");
   w.code(!is_built_in(claim) ? "plumbline check --allow-unknown-claims certificate.json"
-                              : "plumbline check certificate.json");
+                             : "plumbline check certificate.json");
   w.code("plumbline verify " + argument_for(claim) + " --cases case.json");
 }
 

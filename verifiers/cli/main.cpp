@@ -18,11 +18,23 @@ int main(int argc, char** argv) {
     list_command->add_flag("--json", list_options.json, "as JSON");
     list_command->add_flag("--formulas", list_options.formulas, "the table of formula digests that the checker holds");
 
+    list_command->add_flag("--heads", list_options.heads, "the heads of the language, as docs/language.md lists them");
     list_command->add_flag("--ledger", list_options.ledger, "the ledger of expected verdicts");
 
-    std::string shown;
-    CLI::App* show_command = app.add_subcommand("show", "statement, source, formula, readings, what a case must hold");
-    show_command->add_option("claim", shown, "id of the claim")->required();
+    add_claim_sources(*list_command, list_options.sources);
+
+    ShowOptions show_options;
+    CLI::App* show_command =
+        app.add_subcommand("show", "a claim as its file has it, what a case must hold, its formulas as LaTeX");
+    show_command->add_option("claim", show_options.claim, "id of the claim");
+    show_command->add_flag("--expanded", show_options.expanded, "formulas with all definitions written out");
+    add_claim_sources(*show_command, show_options.sources);
+
+    FormatOptions format_options;
+    CLI::App* format_command = app.add_subcommand("format", "a claim file in the house style, on standard output");
+    format_command->add_option("files", format_options.files, "claim files")->required();
+    format_command->add_flag("--in-place", format_options.in_place, "write the file anew where it differs");
+    format_command->add_flag("--check", format_options.check, "say which files differ; exit code 1 if one does");
 
     VerifyOptions verify_options;
     CLI::App* verify_command =
@@ -76,7 +88,8 @@ int main(int argc, char** argv) {
 
     if (const int code = parse(app, argc, argv); code >= 0) return code;
     if (list_command->parsed()) return list(list_options);
-    if (show_command->parsed()) return show(shown);
+    if (show_command->parsed()) return show(show_options);
+    if (format_command->parsed()) return format(format_options);
     if (verify_command->parsed()) return verify(verify_options);
     if (search_command->parsed()) return search(search_options);
     if (mutate_command->parsed()) return mutate(mutate_options);

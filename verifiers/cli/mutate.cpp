@@ -33,7 +33,7 @@ report::Mutant tested(const MutateCommand& options, const Claim& claim, const Mu
   out.name = mutant.name;
   out.kind = to_string(mutant.kind);
   out.change = mutant.change;
-  out.formula = canonical(mutant.reading.formula());
+  out.formula = mutant.reading.text();
   out.strength = to_string(mutant.strength);
   if (mutant.factor) out.factor = mutant.factor->to_string();
   out.cases = static_cast<std::uint64_t>(found.effort.applicable);
@@ -103,8 +103,7 @@ ExitCode mutate(const MutateCommand& options) {
       write_file_atomically(file, to_json(sharpness).dump(1) + "\n");  // a kill loses the reading at hand, no other
     }
   }
-  if (printed.empty())
-    throw InputError("unknown reading \"" + options.reading + "\" of " + id);
+  if (printed.empty()) throw InputError("unknown reading \"" + options.reading + "\" of " + id);
   if (options.effort.json)
     std::printf(
         "%s\n",

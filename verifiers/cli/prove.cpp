@@ -103,9 +103,7 @@ ExitCode prove_command(const ProveCommand& options) {
       }
     }
   const std::vector<std::string> rejected =
-      options.no_check
-          ? std::vector<std::string>{}
-          : replay(files, 0, checker_options(claims));
+      options.no_check ? std::vector<std::string>{} : replay(files, 0, checker_options(claims));
   const char* verdict = !rejected.empty() ? "a proof is rejected by the checker"
                         : proved > 0      ? "proved"
                                           : "nothing is proved";

@@ -20,7 +20,8 @@ Registry::Registry(const ClaimSources& sources) : claims_(papers::built_in()), b
   for (const std::string& path : sources.claims)
     for (Claim& claim : papers::read(path)) {
       for (std::size_t i = built_in_; i < claims_.size(); ++i)
-        if (claims_[i].id == claim.id) throw InputError(path, "the claim " + claim.id + " is in " + claims_[i].file + " too");
+        if (claims_[i].id == claim.id)
+          throw InputError(path, "the claim " + claim.id + " is in " + claims_[i].file + " too");
       claims_.push_back(std::move(claim));
     }
   if (!sources.formula.empty()) claims_.push_back(user_formula(sources.formula));
@@ -47,8 +48,9 @@ const Claim& Registry::find(const std::string& id) const {
 const Claim& Registry::one(const std::string& id, const std::string& command) const {
   if (!id.empty()) return find(id);
   if (claims_.size() == built_in_ + 1) return claims_.back();
-  throw InputError(command + ": expected the id of a claim" +
-                   (claims_.size() > built_in_ ? " of the claim file, say " + claims_[built_in_].id : ", or --formula FILE"));
+  throw InputError(
+      command + ": expected the id of a claim" +
+      (claims_.size() > built_in_ ? " of the claim file, say " + claims_[built_in_].id : ", or --formula FILE"));
 }
 
 void Registry::unknown(const std::string& id) const {

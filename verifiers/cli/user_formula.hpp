@@ -9,7 +9,8 @@
 namespace plumbline::cli {
 
 // The text of the file is a reading or a formula, canonical (claim/parse.hpp) or as in claim files (docs/language.md,
-// Expressions). The claim is called user.NAME after the file, its reading `stated`. Throws InputError with file and place.
+// Expressions). The claim is called user.NAME after the file, its reading `stated`. Throws InputError with file and
+// place.
 [[nodiscard]] Claim user_formula(const std::string& path);
 
 }  // namespace plumbline::cli

@@ -1,0 +1,68 @@
+#include "claim/canonical.hpp"
+
+#include <map>
+#include <set>
+#include <vector>
+
+#include "claim/derived.hpp"
+
+namespace plumbline {
+namespace {
+
+// The text of a term with calls of definitions as calls, and the definitions themselves.
+class Writer {
+ public:
+  std::string reading(const Term& term) {
+    std::string parts;
+    for (const Term& part : term->args) parts += " " + text(part);
+    std::string out = "(reading";
+    for (const std::string& definition : definitions_) out += " " + definition;
+    return out + parts + ")";
+  }
+
+ private:
+  std::string text(const Term& term) {
+    if (term->call) return call(*term->call);
+    if (is_derived(term->head)) {
+      Call use{definition_of(term->head), {}};
+      for (const Term& arg : term->args) use.arguments.push_back({arg, ""});
+      return call(use);
+    }
+    if (term->args.empty()) return canonical(term);
+    std::string out = "(" + std::string(info(term->head).text);
+    const std::size_t first = term->head == Head::AtLeast ? 1 : 0;  // the count stands before the variable
+    if (first == 1) out += " " + text(term->args[0]);
+    if (!term->name.empty()) out += " " + term->name;
+    for (std::size_t i = first; i < term->args.size(); ++i) out += " " + text(term->args[i]);
+    return out + ")";
+  }
+
+  std::string call(const Call& call) {
+    std::string out = "(" + name_of(call.definition);
+    for (const Call::Argument& argument : call.arguments)
+      out += " " + (argument.term ? text(argument.term) : argument.name);
+    return out + ")";
+  }
+
+  const std::string& name_of(const std::shared_ptr<const Definition>& definition) {
+    const auto found = names_.find(definition.get());
+    if (found != names_.end()) return found->second;
+    const std::string body = text(definition->body);  // its own definitions come first
+    std::string name = definition->name;
+    for (int i = 2; !taken_.insert(name).second; ++i) name = definition->name + "_" + std::to_string(i);
+    std::string line = "(define (" + name;
+    for (const std::string& parameter : definition->parameters) line += " " + parameter;
+    definitions_.push_back(line + ") " + body + ")");
+    return names_.emplace(definition.get(), name).first->second;
+  }
+
+  std::map<const Definition*, std::string> names_;
+  std::set<std::string> taken_;
+  std::vector<std::string> definitions_;
+};
+
+}  // namespace
+
+std::string with_definitions(const Term& reading) { return Writer().reading(reading); }
+
+}  // namespace plumbline
