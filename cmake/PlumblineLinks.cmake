@@ -1,7 +1,16 @@
 # cmake -DFOLDER=... -P PlumblineLinks.cmake: beside the program FOLDER/plumbline, a link verify-PAPER-CLAIM to it for every
-# claim PAPER.CLAIM that it lists. Links of claims that are gone go too.
+# claim PAPER.CLAIM that it lists, and for each claim that has steps (PAPER.CLAIM.STEP). Links of claims that are gone go too.
 execute_process(COMMAND "${FOLDER}/plumbline" list OUTPUT_VARIABLE listed COMMAND_ERROR_IS_FATAL ANY)
-string(REGEX MATCHALL "(^|\n)[^ \n]+" claims "${listed}")
+string(REGEX MATCHALL "(^|\n)[^ .\n]+[.][^ \n]+" lines "${listed}")
+set(claims "")
+foreach(claim IN LISTS lines)
+  string(STRIP "${claim}" claim)
+  while(claim MATCHES "[.]")
+    list(APPEND claims "${claim}")
+    string(REGEX REPLACE "[.][^.]*$" "" claim "${claim}")
+  endwhile()
+endforeach()
+list(REMOVE_DUPLICATES claims)
 file(GLOB found "${FOLDER}/verify-*")
 foreach(link IN LISTS found)  # other projects may have programs of such names
   if(IS_SYMLINK "${link}")
@@ -12,7 +21,6 @@ foreach(link IN LISTS found)  # other projects may have programs of such names
   endif()
 endforeach()
 foreach(claim IN LISTS claims)
-  string(STRIP "${claim}" claim)
   string(REGEX REPLACE "^([^.]*)[.](.*)$" "verify-\\1-\\2" name "${claim}")
   file(CREATE_LINK plumbline "${FOLDER}/${name}" SYMBOLIC)
 endforeach()

@@ -42,40 +42,6 @@ std::optional<Enclosure> margin_of(const AtomRecord& atom) {
   return Enclosure{-std::max(lo, hi), straddles ? Rational(0) : -std::min(lo, hi)};
 }
 
-using Pick = const Rational& (*)(const Rational&, const Rational&);
-
-void merge(std::optional<Enclosure>& into, const std::optional<Enclosure>& part, bool smallest) {
-  if (!part) return;
-  if (!into) {
-    into = part;
-    return;
-  }
-  const Pick pick = smallest ? static_cast<Pick>(std::min<Rational>) : static_cast<Pick>(std::max<Rational>);
-  into = Enclosure{pick(into->lower, part->lower), pick(into->upper, part->upper)};
-}
-
-Evaluation conjunction(const std::vector<Evaluation>& parts) {
-  Evaluation out{Truth::True, std::nullopt};
-  for (const Evaluation& part : parts) {
-    out.truth = out.truth & part.truth;
-    merge(out.margin, part.margin, true);
-  }
-  return out;
-}
-
-Evaluation disjunction(const std::vector<Evaluation>& parts) {
-  Evaluation out{Truth::False, std::nullopt};
-  for (const Evaluation& part : parts) {
-    out.truth = out.truth | part.truth;
-    merge(out.margin, part.margin, false);
-  }
-  return out;
-}
-
-std::optional<Enclosure> negated(const std::optional<Enclosure>& a) {
-  return a ? std::optional(Enclosure{-a->upper, -a->lower}) : std::nullopt;
-}
-
 }  // namespace
 
 std::string_view to_string(RungName rung) {
@@ -118,12 +84,21 @@ bool CaseEvaluation::try_identity(AtomRecord& record) {
   if (record.truth == Truth::Unknown) {  // overlapping enclosures of one number
     record.rhs = record.lhs;
     record.truth = compare(record.atom->head, Sign::Zero);
+    facts_.uses().report(record.uses);
     ++statistics_.decided[static_cast<std::size_t>(RungName::Machine)];
   }
   return true;
 }
 
 bool CaseEvaluation::try_rung(AtomRecord& record, RungName rung, int bits) {
+  Recording recording(facts_.uses());
+  const bool decided = compare_on(record, rung, bits);
+  record.uses = recording.uses();
+  if (!decided) recording.discard();
+  return decided;
+}
+
+bool CaseEvaluation::compare_on(AtomRecord& record, RungName rung, int bits) {
   const Term &a = record.atom->args[0], &b = record.atom->args[1];
   ++statistics_.asked[static_cast<std::size_t>(rung)];
   try {
@@ -178,6 +153,7 @@ AtomRecord CaseEvaluation::decide(const Term& atom, const Bindings& b) {
   record.truth = Truth::Unknown;
   record.lhs.reset();
   record.rhs.reset();
+  record.uses.clear();
   return record;
 }
 
@@ -201,10 +177,7 @@ Evaluation CaseEvaluation::evaluate(const Term& formula, const Bindings& b, std:
     }
     case Head::And: return conjunction(parts());
     case Head::Or: return disjunction(parts());
-    case Head::Not: {
-      const Evaluation part = evaluate(args[0], b, trace);
-      return {!part.truth, negated(part.margin)};
-    }
+    case Head::Not: return negation(evaluate(args[0], b, trace));
     case Head::Implies: {
       const Truth condition = evaluate(args[0], b, trace).truth;
       if (condition == Truth::False) return {Truth::True, std::nullopt};
@@ -219,9 +192,11 @@ Evaluation CaseEvaluation::evaluate(const Term& formula, const Bindings& b, std:
     case Head::Exists:
     case Head::AtLeast: return quantified(formula, b, trace);
     default: {
-      RungName rung = RungName::Machine;
-      const Evaluation out = predicate(formula, b, rung);
-      if (trace) trace->push_back({formula, b, out.truth, {}, {}, rung, rung == RungName::Machine ? 53 : 128});
+      AtomRecord record{formula, b};
+      const Evaluation out = predicate(record);
+      record.truth = out.truth;
+      if (record.rung != RungName::Machine) record.bits = 128;
+      if (trace) trace->push_back(std::move(record));
       return out;
     }
   }
@@ -264,35 +239,10 @@ std::optional<long> CaseEvaluation::ceiling(const Term& m, long most, const Bind
 }
 
 Evaluation CaseEvaluation::at_least(const Term& formula, const std::vector<Evaluation>& parts, const Bindings& b) {
-  const long count = static_cast<long>(parts.size());
   Truth truth = Truth::Unknown;
-  const std::optional<long> needed = ceiling(formula->args[0], count, b, truth);
+  const auto needed = ceiling(formula->args[0], static_cast<long>(parts.size()), b, truth);
   if (!needed) return {truth, std::nullopt};
-  long yes = 0, no = 0;
-  bool undefined = false;
-  std::vector<Rational> lower, upper;
-  for (const Evaluation& part : parts) {
-    yes += part.truth == Truth::True;
-    no += part.truth == Truth::False;
-    undefined |= part.truth == Truth::Undefined;
-    if (part.margin) {
-      lower.push_back(part.margin->lower);
-      upper.push_back(part.margin->upper);
-    }
-  }
-  Evaluation out;
-  if (yes >= *needed)
-    out.truth = Truth::True;
-  else if (count - no < *needed)
-    out.truth = Truth::False;
-  else
-    out.truth = undefined ? Truth::Undefined : Truth::Unknown;
-  if (*needed >= 1 && *needed <= static_cast<long>(lower.size())) {  // the needed-th largest
-    std::sort(lower.begin(), lower.end(), std::greater<>());
-    std::sort(upper.begin(), upper.end(), std::greater<>());
-    out.margin = Enclosure{lower[static_cast<std::size_t>(*needed - 1)], upper[static_cast<std::size_t>(*needed - 1)]};
-  }
-  return out;
+  return at_least_of(*needed, parts);
 }
 
 // A test as a truth value: no value is Undefined, no decision is Unknown.
@@ -310,38 +260,47 @@ template <class Test> Truth CaseEvaluation::attempt(Test test) {
   }
 }
 
-// Machine, MPFI at 128 bits, exact: `test(evaluator)` says True, False, or Unknown. `rung` becomes the one that was
-// asked last.
-template <class Test> Truth CaseEvaluation::climb(Test test, RungName& rung) {
-  rung = RungName::Machine;
-  Truth out = attempt([&] { return test(machine_); });
-  if (out == Truth::Unknown) {
-    const PrecisionScope scope(128);
-    rung = RungName::Multi;
-    out = attempt([&] { return test(multi(128)); });
-  }
-  if (out != Truth::Unknown) return out;
-  rung = RungName::Exact;
-  return attempt([&] { return test(facts_.evaluator()); });
+// A test on one rung, which the record remembers.
+template <class Test> Truth CaseEvaluation::ask(RungName rung, Test test, AtomRecord& record) {
+  Recording recording(facts_.uses());
+  record.rung = rung;
+  const Truth out = attempt(test);
+  record.uses = recording.uses();
+  if (out == Truth::Unknown) recording.discard();
+  return out;
 }
 
-Evaluation CaseEvaluation::predicate(const Term& formula, const Bindings& b, RungName& rung) {
+// Machine, MPFI at 128 bits, exact: `test(evaluator)` says True, False, or Unknown.
+template <class Test> Truth CaseEvaluation::climb(Test test, AtomRecord& record) {
+  Truth out = ask(
+      RungName::Machine, [&] { return test(machine_); }, record);
+  if (out == Truth::Unknown) {
+    const PrecisionScope scope(128);
+    out = ask(
+        RungName::Multi, [&] { return test(multi(128)); }, record);
+  }
+  if (out != Truth::Unknown) return out;
+  return ask(
+      RungName::Exact, [&] { return test(facts_.evaluator()); }, record);
+}
+
+Evaluation CaseEvaluation::predicate(AtomRecord& record) {
+  const Term& formula = record.atom;
+  const Bindings& b = record.bindings;
   const auto& args = formula->args;
+  const auto known = [&](RungName rung, auto test) { return Evaluation{ask(rung, test, record), std::nullopt}; };
   switch (formula->head) {
     case Head::ReluNetwork:  // networks built from theta keep its activation
-      return {attempt([&] {
-                (void)facts_.layers(args[0], b);
-                return truth_of(case_.network.is_relu());
-              }),
-              std::nullopt};
-    case Head::BiasFree: return {attempt([&] { return truth_of(facts_.bias_free(args[0], b)); }), std::nullopt};
-    case Head::Kind: return {attempt([&] { return truth_of(facts_.kind(formula, b)); }), std::nullopt};
+      return known(RungName::Machine, [&] {
+        (void)facts_.layers(args[0], b);
+        return truth_of(case_.network.is_relu());
+      });
+    case Head::BiasFree: return known(RungName::Machine, [&] { return truth_of(facts_.bias_free(args[0], b)); });
+    case Head::Kind: return known(RungName::Machine, [&] { return truth_of(facts_.kind(formula, b)); });
+    case Head::SpeedAtMost: return known(RungName::Exact, [&] { return facts_.speed_at_most(formula, b); });
     case Head::Differentiable:
-      return {climb([&](auto& evaluator) { return evaluator.differentiable(formula, b); }, rung), std::nullopt};
-    case Head::MatEqual: return matrices_equal(formula, b, rung);
-    case Head::SpeedAtMost:
-      rung = RungName::Exact;
-      return {attempt([&] { return facts_.speed_at_most(formula, b); }), std::nullopt};
+      return {climb([&](auto& evaluator) { return evaluator.differentiable(formula, b); }, record), std::nullopt};
+    case Head::MatEqual: return matrices_equal(record);
     case Head::Nonnegative:
     case Head::NowhereZero: break;
     default: throw std::logic_error("not a formula: " + canonical(formula));
@@ -359,11 +318,13 @@ Evaluation CaseEvaluation::predicate(const Term& formula, const Bindings& b, Run
           }
         return out;
       },
-      rung);
+      record);
   return {truth, std::nullopt};
 }
 
-Evaluation CaseEvaluation::matrices_equal(const Term& formula, const Bindings& b, RungName& rung) {
+Evaluation CaseEvaluation::matrices_equal(AtomRecord& record) {
+  const Term& formula = record.atom;
+  const Bindings& b = record.bindings;
   const Truth truth = climb(
       [&](auto& evaluator) {
         const auto &x = evaluator.matrix(formula->args[0], b), &y = evaluator.matrix(formula->args[1], b);
@@ -377,7 +338,7 @@ Evaluation CaseEvaluation::matrices_equal(const Term& formula, const Bindings& b
           }
         return out;
       },
-      rung);
+      record);
   if (truth == Truth::True) return {truth, Enclosure::point(0)};
   if (truth != Truth::False) return {truth, std::nullopt};
   std::optional<Enclosure> margin;

@@ -32,7 +32,7 @@ const RuleRow kMatrices[] = {
     {"(gather (matrix I) (matrix u))", "3 0 4; 0 4 3"},
     {"(gather (scale 0 (matrix M)) (matrix u))", "0 0; 0 0"},
     {"(gather (matrix I) (scale (sqrt 2) (matrix u)))", "3*sqrt(2) 0 4*sqrt(2); 0 4*sqrt(2) 3*sqrt(2)"},
-    {"(beside (matrix M) (matrix u) (matrix M))", "4 0 3 4 0; 3 -5 4 3 -5"},
+    {"(beside (beside (matrix M) (matrix u)) (matrix M))", "4 0 3 4 0; 3 -5 4 3 -5"},
     {"(beside (matrix u) (scale (sqrt 2) (matrix u)))", "3 3*sqrt(2); 4 4*sqrt(2)"},
     {"(stack (data inputs) (data gradient) (data inputs))", "1 0 -2; 0 1 1; 1 -1 1; 1 0 -2; 0 1 1"},
     {"(reshape 3 2 (data inputs))", "1 0; -2 0; 1 1"},
@@ -97,12 +97,14 @@ BOOST_AUTO_TEST_CASE(singular_values_of_graph_terms) {
   // The indices are replaced by their values: 4 = V - 1 of the five vertices x1, x2, h1, h2, y.
   const std::string term =
       "(singular 1 (beside (edge-weights (pull (- (rows (adjacency theta)) 1) theta)) (power (+ 1 1) (identity 5))))";
-  const std::string text = "(beside (edge-weights (pull 4 theta)) (power 2 (identity 5)))";
+  const std::string text =
+      "(transpose (stack (transpose (edge-weights (pull 4 theta))) (transpose (power 2 (identity 5)))))";
   BOOST_TEST(holds("(<= " + term + " 3)", e, {singular(text, 1, "2", "9")}));
   BOOST_TEST(!holds(
       "(<= " + term + " 3)", e,
-      {singular("(beside (edge-weights (pull (- (rows (adjacency theta)) 1) theta)) (power (+ 1 1) (identity 5)))", 1,
-                "2", "9")}));
+      {singular("(transpose (stack (transpose (edge-weights (pull (- (rows (adjacency theta)) 1) theta))) (transpose "
+                "(power (+ 1 1) (identity 5)))))",
+                1, "2", "9")}));
 }
 
 // x -> h -> k -> y and x -> y, h with the first activation.
