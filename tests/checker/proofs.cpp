@@ -54,13 +54,13 @@ Json linear(const std::string& formula) {
   return sealed(out);
 }
 
-struct Tampering {
+struct ProofTampering {
   std::string name;
   void (*change)(Json&);
   std::string reason;
 };
-std::ostream& operator<<(std::ostream& out, const Tampering& t) { return out << t.name; }
-const Tampering kTamperings[] = {
+std::ostream& operator<<(std::ostream& out, const ProofTampering& t) { return out << t.name; }
+const ProofTampering kTamperings[] = {
     {"a pattern less", [](Json& c) { c["patterns"].erase(3); }, "verdict"},
     {"a pattern twice", [](Json& c) { c["patterns"].push_back(c["patterns"][0]); }, "verdict"},
     {"patterns in another order", [](Json& c) { std::swap(c["patterns"][0], c["patterns"][1]); }, "verdict"},
