@@ -1,4 +1,4 @@
-// `experiment`: what a paper's experiment says, with numbers that can be relied on (optimum/width_experiment.hpp).
+// `experiment`: what a paper's experiment says, with numbers that can be relied on (saddle/width_experiment.hpp).
 #include <fmt/format.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
@@ -13,10 +13,10 @@
 #include "network/json_values.hpp"
 #include "number/error.hpp"
 #include "optimum/speed_enclosure.hpp"
-#include "optimum/width_experiment.hpp"
 #include "report/decimal.hpp"
 #include "report/experiment_page.hpp"
 #include "report/files.hpp"
+#include "saddle/width_experiment.hpp"
 
 namespace plumbline::cli {
 namespace {

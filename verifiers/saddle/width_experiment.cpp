@@ -1,4 +1,4 @@
-#include "optimum/width_experiment.hpp"
+#include "saddle/width_experiment.hpp"
 
 #include <algorithm>
 
