@@ -102,9 +102,14 @@ report::Report make_report(const std::vector<const Claim*>& claims, const RunRes
       r.verdict = to_string(t.verdict());
       r.scope = t.scope();
       r.expected = to_string(reading.expected);
+      r.title = claim->title;
+      if (claim->paper) r.paper = claim->paper->title;
       r.statement = claim->statement;
-      r.source = claim->source;
+      r.source = citation(*claim);
       r.change = reading.change;
+      r.grade = to_string(reading.grade);
+      r.status = reading.status;
+      r.meant = reading.meant;
       r.latex = to_latex(reading.formula());
       r.mathml = to_mathml(reading.formula());
       r.rests_on = claim->rests_on;

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "report/escape.hpp"
+#include "report/grades.hpp"
 #include "report/html_case.hpp"
 #include "report/html_charts.hpp"
 #include "report/html_parts.hpp"
@@ -60,7 +61,7 @@ std::string foundations(const View& view, const ClaimView& claim) {
     }
     out += fmt::format(R"(<a href="#{}">{}</a>)", section_id(name), escape_markup(name));
     for (const ReadingView* reading : foundation->readings)
-      if (reading->reading->verdict == "refuted" || reading->reading->verdict == "ill-typed")
+      if (falls(*reading->reading))
         out += fmt::format(R"( <span class="warning">({}: {})</span>)", escape_markup(reading->reading->reading),
                            reading->reading->verdict);
   }
@@ -166,7 +167,9 @@ std::string reading_card(const View& report, const ClaimView& claim, const Readi
   const auto index = static_cast<std::size_t>(&view - report.readings().data());
   const ReadingResult& reading = *view.reading;
   std::string out = R"(<article class="reading"><header><h3>)" + escape_markup(reading.reading) + "</h3>" +
-                    badge(reading.verdict) + expectation(reading) + "</header>\n";
+                    badge(reading.verdict) + grade_tag(reading) + expectation(reading) + "</header>\n";
+  if (falls(reading) && !reading.meant.empty())
+    out += fmt::format(R"(<p class="meant"><b>Meant:</b> {}</p>)", escape_markup(reading.meant));
   if (!reading.change.empty())
     out += fmt::format(R"(<p class="change"><b>Changed:</b> {}</p>)", escape_markup(reading.change));
   if (!shared(claim, &ReadingResult::source)) out += paragraph("source", reading.source);
@@ -185,8 +188,9 @@ std::string claim_section(const View& view, const ClaimView& claim) {
   const ReadingResult& first = *claim.readings.front()->reading;
   const std::string id = section_id(claim.claim);
   std::string out = fmt::format(
-      R"(<section class="claim" id="{0}" aria-labelledby="{0}-name"><h2 id="{0}-name"><a href="#{0}">{1}</a></h2>)", id,
-      escape_markup(claim.claim));
+      R"(<section class="claim" id="{0}" aria-labelledby="{0}-name"><h2 id="{0}-name"><a href="#{0}">{1}</a>{2}</h2>)",
+      id, escape_markup(claim.claim),
+      first.title.empty() ? "" : R"( <span class="title">)" + escape_markup(first.title) + "</span>");
   if (shared(claim, &ReadingResult::source)) out += paragraph("source", first.source);
   if (shared(claim, &ReadingResult::statement)) out += paragraph("statement", first.statement);
   out += foundations(view, claim) + "\n<div class=\"readings\">\n";

@@ -89,6 +89,22 @@ BOOST_AUTO_TEST_CASE(it_says_what_a_reader_needs) {
   BOOST_TEST(has(page, R"(class="mark fails")"));
 }
 
+BOOST_AUTO_TEST_CASE(it_says_how_grave_each_finding_is) {
+  Report report = sample::small();
+  std::string page = render_html(report);
+  BOOST_TEST(has(
+      page, R"(<p class="fallen">1 reading does not stand: 1 boundary case; 1 corrected by the authors since.</p>)"));
+  BOOST_TEST(has(page, R"(<tr data-verdict="refuted" data-grade="boundary" data-rank="1")"));
+  BOOST_TEST(has(page, R"(<span class="grade boundary">boundary</span> <span class="muted">corrected in v3</span>)"));
+  BOOST_TEST(has(page, R"(<b>Meant:</b> p is not 1)"));
+  BOOST_TEST(has(page, R"(<span class="title">A bound on the ratio</span>)"));
+  report.readings[0].verdict = "not-refuted";  // the grade is of a finding: without one nothing of it is shown
+  page = render_html(report);
+  BOOST_TEST(!has(page, R"(<p class="fallen">)"));
+  BOOST_TEST(!has(page, R"(data-grade="boundary")"));
+  BOOST_TEST(!has(page, "<b>Meant:</b>"));
+}
+
 BOOST_AUTO_TEST_CASE(when_all_is_well_it_says_so) {
   Report report = sample::small();
   report.readings[2].expected = "not-refuted";

@@ -37,7 +37,9 @@ ReadingResult reading(std::string claim, std::string name, std::string verdict, 
   out.expected = std::move(expected);
   out.scope = "3 cases, depth 2";
   out.statement = "For every p the ratio is below 1/p.";
-  out.source = "A. Author, A Paper, v2, Proposition 1";
+  out.title = "A bound on the ratio";
+  out.paper = "A Paper";
+  out.source = "A Paper (arXiv:1234.56789v2), v2 Proposition 1";
   out.latex = R"(a < \frac{1}{p})";
   out.mathml = mathml;
   out.twin = "refuted";
@@ -54,6 +56,9 @@ Report small() {
                      reading("saddle.a", "repaired", "not-refuted", "not-refuted"),
                      reading("saddle.b", "stated", "not-refuted", "proved")};
   report.readings[0].counterexample = counterexample;
+  report.readings[0].grade = "boundary";
+  report.readings[0].status = "corrected in v3";
+  report.readings[0].meant = "p is not 1";
   report.readings[1].change = "p may not be 1: there the bound is the logarithm of zero";
   report.readings[2].rests_on = {"saddle.a", "saddle.elsewhere"};
 
@@ -118,6 +123,7 @@ Report attack() {
     r.claim += hostile;
     r.reading += hostile;
     r.scope = r.statement = r.source = r.change = r.latex = r.mathml = hostile;
+    r.title = r.paper = r.status = r.meant = hostile;
     r.rests_on = {hostile, report.readings[0].claim};
     r.counterexample =
         R"({"name": "</script><script>alert(1)</script>", "network": {"weights": [[["<b>", "<!--"]]]}, "data": {"inputs": "<i>"}, "parameters": {"<u>": "</pre>"}})";
