@@ -5,8 +5,9 @@
 #include <map>
 #include <set>
 
+#include "claim/canonical.hpp"
+#include "cli/registry.hpp"
 #include "cli/version.hpp"
-#include "typesetting/notation.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -110,8 +111,7 @@ report::Report make_report(const std::vector<const Claim*>& claims, const RunRes
       r.grade = to_string(reading.grade);
       r.status = reading.status;
       r.meant = reading.meant;
-      r.latex = to_latex(reading.formula());
-      r.mathml = to_mathml(reading.formula());
+      r.formula = with_notation(reading.formula());
       r.rests_on = claim->rests_on;
       if (const auto twin = result.tallies.find({claim->id, claim->twin.name}); twin != result.tallies.end())
         r.twin = to_string(twin->second.verdict());

@@ -6,12 +6,12 @@
 #include <map>
 
 #include "report/escape.hpp"
+#include "report/formula.hpp"
 #include "report/grades.hpp"
 #include "report/html_case.hpp"
 #include "report/html_charts.hpp"
 #include "report/html_parts.hpp"
 #include "report/html_sharpness.hpp"
-#include "report/mathml.hpp"
 #include "report/plot_data.hpp"
 
 namespace plumbline::report {
@@ -31,15 +31,12 @@ std::string paragraph(std::string_view css_class, const std::string& text) {
 }
 
 std::string formula(const ReadingResult& reading) {
-  std::string out;
-  if (is_plain_mathml(reading.mathml))
-    out += fmt::format(R"(<div class="formula" tabindex="0">{}</div>)", clean_utf8(reading.mathml));
-  else if (!reading.latex.empty())
-    out += fmt::format(R"(<pre class="formula"><code>{}</code></pre>)", escape_markup(reading.latex));
-  if (!reading.latex.empty())
-    out += fmt::format("<details><summary>LaTeX</summary><pre><code>{}</code></pre></details>",
-                       escape_markup(reading.latex));
-  return out;
+  if (const auto set = typeset(reading.formula))
+    return fmt::format(R"(<div class="formula" tabindex="0">{}</div>)"
+                       "<details><summary>LaTeX</summary><pre><code>{}</code></pre></details>",
+                       set->mathml, escape_markup(set->latex));
+  const std::string& text = reading.formula.empty() ? reading.latex : reading.formula;
+  return text.empty() ? "" : fmt::format(R"(<pre class="formula"><code>{}</code></pre>)", escape_markup(text));
 }
 
 // What the claim's proof rests on, with a warning at everything that came out refuted or without meaning.

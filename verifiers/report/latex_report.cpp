@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "report/escape.hpp"
+#include "report/formula.hpp"
 #include "report/grades.hpp"
-#include "report/mathml.hpp"
 #include "report/view.hpp"
 
 namespace plumbline::report {
@@ -62,10 +62,11 @@ std::string row(const ReadingView& view) {
                      escape_latex(vacuous_share(view)), escape_latex(in_words(view.counts)));
 }
 
-std::string formula(const std::string& latex) {
-  if (latex.empty()) return {};
-  if (!is_plain_latex(latex)) return "\\texttt{" + escape_latex(latex) + "}\\par\n";
-  return "\\plumblineformula{" + latex + "}\n";  // scaled down if it is wider than the page
+std::string formula(const ReadingResult& reading) {
+  if (const auto set = typeset(reading.formula))
+    return "\\plumblineformula{" + set->latex + "}\n";  // scaled down if it is wider than the page
+  const std::string& text = reading.formula.empty() ? reading.latex : reading.formula;
+  return text.empty() ? "" : "\\texttt{" + escape_latex(text) + "}\\par\n";
 }
 
 std::string sharpness(const ReadingView& view) {
@@ -98,7 +99,7 @@ std::string section(const ReadingView& view) {
   line("Grade: ", grade_text(reading));
   if (falls(reading)) line("Meant: ", reading.meant);
   line("Changed: ", reading.change);
-  out += formula(reading.latex);
+  out += formula(reading);
   line("Scope: ", reading.scope);
   if (view.worst != nullptr) line("Worst failure: ", margin_text(*view.worst) + " on " + view.worst->case_name);
   return out + sharpness(view);

@@ -49,7 +49,8 @@ struct ReadingResult {
   std::string change;                         // what a repaired reading changed, and why; empty otherwise
   std::string grade, status;                  // of a reading that is expected to fall: one of grades; "open", ...
   std::string meant;                          // what the authors meant, where the words say something else
-  std::string latex, mathml;                  // the formula, for people
+  std::string formula;                        // as text that formula.hpp typesets
+  std::string latex;                          // of a summary that has no such text: shown as it is
   std::vector<std::string> rests_on;          // ids of claims
   std::string twin;                           // verdict of the false twin ("refuted"); empty: not evaluated
   std::optional<std::string> counterexample;  // a case file (docs/formats.md) on which the reading fails

@@ -98,7 +98,7 @@ BOOST_AUTO_TEST_CASE(markdown_tables_keep_their_columns) {
 
 BOOST_AUTO_TEST_CASE(latex_has_the_formulas) {
   const std::string text = render_latex(sample::small());
-  BOOST_TEST(has(text, "\\plumblineformula{a < \\frac{1}{p}}"));
+  BOOST_TEST(has(text, "\\rho < \\frac{1}{p}"));
   BOOST_TEST(has(text, "\\textbf{expected proved}"));
   BOOST_TEST(text == render_latex(sample::small()));
 }

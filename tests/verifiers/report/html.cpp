@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(it_says_what_a_reader_needs) {
   BOOST_TEST(has(page, "expected proved"));
   BOOST_TEST(has(page, "<b>Changed:</b> p may not be 1"));
   BOOST_TEST(has(page, R"(<math display="block">)"));
-  BOOST_TEST(has(page, R"(a &lt; \frac{1}{p})"));
+  BOOST_TEST(has(page, R"(\rho &lt; \frac{1}{p})"));
   BOOST_TEST(has(page, R"(<a href="#claim-saddle.2ea">saddle.a</a> <span class="warning">(stated: refuted)</span>)"));
   BOOST_TEST(has(page, R"(href="certificates/saddle.a.stated.two-neurons.json")"));
   BOOST_TEST(has(page, "<td>-1/3</td>"));

@@ -17,9 +17,6 @@ const std::string counterexample =
 
 namespace {
 
-constexpr const char* mathml =
-    R"(<math display="block"><mrow><mi>a</mi><mo>&lt;</mo><mfrac><mn>1</mn><mi>p</mi></mfrac></mrow></math>)";
-
 CaseResult result(std::string claim, std::string reading, std::string name, std::string verdict) {
   CaseResult out;
   out.claim = std::move(claim);
@@ -40,8 +37,7 @@ ReadingResult reading(std::string claim, std::string name, std::string verdict, 
   out.title = "A bound on the ratio";
   out.paper = "A Paper";
   out.source = "A Paper (arXiv:1234.56789v2), v2 Proposition 1";
-  out.latex = R"(a < \frac{1}{p})";
-  out.mathml = mathml;
+  out.formula = "(reading (define (ratio) \"\\rho\" (param a)) (then (< (ratio) (/ 1 (param p)))))";
   out.twin = "refuted";
   return out;
 }
@@ -122,7 +118,7 @@ Report attack() {
   for (ReadingResult& r : report.readings) {
     r.claim += hostile;
     r.reading += hostile;
-    r.scope = r.statement = r.source = r.change = r.latex = r.mathml = hostile;
+    r.scope = r.statement = r.source = r.change = r.formula = hostile;
     r.title = r.paper = r.status = r.meant = hostile;
     r.rests_on = {hostile, report.readings[0].claim};
     r.counterexample =
