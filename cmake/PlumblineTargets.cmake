@@ -3,7 +3,7 @@
 add_library(plumbline_options INTERFACE)
 target_compile_features(plumbline_options INTERFACE cxx_std_20)
 target_compile_options(plumbline_options INTERFACE
-  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict> -ffp-contract=off)
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict> -ffp-contract=off -fPIC)
 if(PLUMBLINE_SANITIZE)
   target_compile_options(plumbline_options INTERFACE -fsanitize=address,undefined -fno-omit-frame-pointer -fno-sanitize-recover=undefined)
   target_link_options(plumbline_options INTERFACE -fsanitize=address,undefined)
@@ -25,12 +25,13 @@ function(plumbline_library name)
   file(GLOB headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.hpp")
   add_library(plumbline_${name} STATIC ${sources} ${headers})
   add_library(Plumbline::${name} ALIAS plumbline_${name})
-  set_target_properties(plumbline_${name} PROPERTIES EXPORT_NAME ${name} POSITION_INDEPENDENT_CODE ON)
+  set_target_properties(plumbline_${name} PROPERTIES EXPORT_NAME ${name})
   target_include_directories(plumbline_${name} PUBLIC
     "$<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}>"
     "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/plumbline>")
   target_link_libraries(plumbline_${name} PUBLIC ${ARG_DEPENDS} PRIVATE ${ARG_PRIVATE} $<BUILD_INTERFACE:plumbline_options>)
   target_compile_features(plumbline_${name} PUBLIC cxx_std_20)
+  plumbline_precompile(plumbline_${name})
   set_property(GLOBAL APPEND PROPERTY PLUMBLINE_LIBRARIES plumbline_${name})
   install(FILES ${headers} DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/plumbline/${name}")
 endfunction()

@@ -241,13 +241,6 @@ void corners(std::vector<Case>& out) {
 
 }  // namespace
 
-ExactMatrix example_1_inputs() {
-  return matrix({{"sqrt(2)/2", "1", "sqrt(2)/2", "0", "-sqrt(2)/2", "-1", "-sqrt(2)/2", "0"},
-                 {"sqrt(2)/2", "0", "-sqrt(2)/2", "-1", "-sqrt(2)/2", "0", "sqrt(2)/2", "1"}});
-}
-
-ExactMatrix example_1_gradient() { return matrix({{"-1", "1", "-1", "1", "-1", "1", "-1", "1"}}); }
-
 std::vector<Case> constructed_saddle_cases() {
   std::vector<Case> out;
   for (const auto add : {example_1, counterexamples, optima, near_rank_ones, nonnegative_matrices, corners}) add(out);

@@ -131,6 +131,10 @@ Network chain_of(std::vector<ExactMatrix> weights, const Rational& slope) {
   return out;
 }
 
+Case one_sample(const std::string& name, Network network, ExactMatrix x) {
+  return classification(name, std::move(network), std::move(x), column({"1"}), column({"-1"}));
+}
+
 Case plain_case(const std::string& name, Network network, ExactMatrix inputs) {
   Case out;
   out.name = name;

@@ -35,6 +35,8 @@ class GraphBuilder {
   std::map<std::string, int> vertices_, shared_;
 };
 
+inline const Rational kRelu(0), kLinear(1);  // slopes
+
 // Layers; `slope` is 0 for ReLU, 1 for linear.
 [[nodiscard]] Layer fully_connected(ExactMatrix weight, const Rational& slope);
 // One-dimensional: a kernel of `width` positions.
@@ -50,6 +52,8 @@ class GraphBuilder {
 // A case for classification: labels and loss derivatives, one row each (as column vectors here).
 [[nodiscard]] Case classification(const std::string& name, Network network, ExactMatrix inputs, ExactMatrix labels,
                                   ExactMatrix loss_derivatives);
+// ... with one sample, label 1 and l' = -1
+[[nodiscard]] Case one_sample(const std::string& name, Network network, ExactMatrix x);
 // ... for anything that only looks at the function
 [[nodiscard]] Case plain_case(const std::string& name, Network network, ExactMatrix inputs);
 

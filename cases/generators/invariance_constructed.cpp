@@ -9,8 +9,6 @@
 namespace plumbline::cases {
 namespace {
 
-const Rational kRelu(0), kLinear(1);
-
 // Ones at the given edges (target, source), by the numbers of the vertices.
 ExactMatrix edge_set(int vertices, std::initializer_list<std::pair<int, int>> edges) {
   ExactMatrix out(vertices, vertices);
@@ -23,11 +21,6 @@ Case sets(Case c, int vertices, std::initializer_list<std::pair<int, int>> f,
 }
 Case descent(Case c, const char* eta, const char* steps) {
   return with(with(std::move(c), "eta", eta), "steps", steps);
-}
-
-// One sample with label 1 and l' = -1.
-Case one_sample(const std::string& name, Network network, ExactMatrix x) {
-  return classification(name, std::move(network), std::move(x), column({"1"}), column({"-1"}));
 }
 
 GraphBuilder skip_graph(const char* into, const char* out_of, const char* around, const char* shared) {

@@ -6,18 +6,10 @@
 namespace plumbline::cases {
 namespace {
 
-const Rational kRelu(0), kLinear(1);
-
-Case one_sample(const std::string& name, Network network, ExactMatrix x, const char* note = "") {
-  Case out = classification(name, std::move(network), std::move(x), column({"1"}), column({"-1"}));
-  out.note = note;
-  return out;
-}
-
 // The same layers as ReLU and as linear ones.
 void both(std::vector<Case>& out, const std::string& name, const char* note, const std::vector<Layer>& relu,
           const std::vector<Layer>& linear, int width, int channels, const ExactMatrix& x) {
-  out.push_back(one_sample(name, layers(width, channels, relu), x, note));
+  out.push_back(noted(one_sample(name, layers(width, channels, relu), x), note));
   out.push_back(one_sample(name + "-linear", layers(width, channels, linear), x));
 }
 template <class Build>
@@ -50,16 +42,16 @@ void convolutions(std::vector<Case>& out) {
          return std::vector<Layer>{convolution(kernel, 2, s), pooling(2),
                                    fully_connected(matrix({{"1", "-2", "3", "1"}}), kLinear)};
        });
-  Case columns = one_sample(
-      "convolution-block-rearranged",
-      layers(1, 1,
-             {convolution(matrix({{"1"}, {"1"}}), 1, kLinear),
-              residual_free(matrix({{"4", "-3"}, {"4", "-3"}}), matrix({{"1", "1"}}), matrix({{"1", "1"}}), kLinear)}),
-      column({"1"}),
+  out.push_back(noted(
+      one_sample("convolution-block-rearranged",
+                 layers(1, 1,
+                        {convolution(matrix({{"1"}, {"1"}}), 1, kLinear),
+                         residual_free(matrix({{"4", "-3"}, {"4", "-3"}}), matrix({{"1", "1"}}), matrix({{"1", "1"}}),
+                                       kLinear)}),
+                 column({"1"})),
       "Linear: row 1 of W_1 grows by 9 (times 2 G), all entries of U and Z together by 4: no rearrangement of [U Z] "
-      "has such a column");
-  columns.source = "invariance Theorem 1 (6)";
-  out.push_back(columns);
+      "has such a column",
+      "invariance Theorem 1 (6)"));
 }
 
 void blocks(std::vector<Case>& out) {

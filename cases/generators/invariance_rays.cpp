@@ -10,8 +10,6 @@
 namespace plumbline::cases {
 namespace {
 
-const Rational kRelu(0), kLinear(1);
-
 Case any(const char* name) { return plain_case(name, chain_of({matrix({{"1"}})}), matrix({{"1"}})); }
 
 ExactMatrix constant(int rows, int cols, const Real& value) {

@@ -7,9 +7,9 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::array kVerdicts{CaseVerdict::Holds,           CaseVerdict::Fails,         CaseVerdict::Trivial,
-                               CaseVerdict::HypothesisFalse, CaseVerdict::NotApplicable, CaseVerdict::Inconclusive,
-                               CaseVerdict::IllTyped};
+constexpr std::array kCountedVerdicts{
+    CaseVerdict::Holds,         CaseVerdict::Fails,        CaseVerdict::Trivial, CaseVerdict::HypothesisFalse,
+    CaseVerdict::NotApplicable, CaseVerdict::Inconclusive, CaseVerdict::IllTyped};
 
 ordered_json parameters_json(const Parameters& p) {
   ordered_json readings = ordered_json::array();
@@ -29,7 +29,7 @@ ordered_json histogram_json(const Histogram& h) {
   return {{"bins", bins}, {"zero", h.zero}, {"none", h.none}};
 }
 
-ordered_json extreme_json(const Extreme& e) {
+ordered_json extreme_of_reading(const Extreme& e) {
   ordered_json out{{"case", e.index}, {"margin", nullptr}};
   if (e.margin) out["margin"] = {e.margin->lower.to_string(), e.margin->upper.to_string()};
   if (e.kind == ExtremeKind::SmallestCounterexample)
@@ -42,7 +42,7 @@ ordered_json extreme_json(const Extreme& e) {
 ordered_json reading_json(const ReadingParameters& r, const ReadingStatistics& s, const std::vector<Extreme>& extremes,
                           int number) {
   ordered_json counts = ordered_json::object();
-  for (const CaseVerdict verdict : kVerdicts) counts[std::string(to_string(verdict))] = s.count(verdict);
+  for (const CaseVerdict verdict : kCountedVerdicts) counts[std::string(to_string(verdict))] = s.count(verdict);
   ordered_json out{{"claim", r.claim},
                    {"reading", r.reading},
                    {"verdict", to_string(s.tally().verdict())},
@@ -53,7 +53,7 @@ ordered_json reading_json(const ReadingParameters& r, const ReadingStatistics& s
   for (const ExtremeKind kind : kExtremeKinds) {
     ordered_json& slot = out["extremes"][std::string(to_string(kind))] = nullptr;
     for (const Extreme& e : extremes)
-      if (e.reading == number && e.kind == kind) slot = extreme_json(e);
+      if (e.reading == number && e.kind == kind) slot = extreme_of_reading(e);
   }
   return out;
 }

@@ -2,64 +2,10 @@
 
 #include <algorithm>
 
-#include "claim/derived.hpp"
+#include "evaluation/instantiate.hpp"
 
 namespace plumbline {
 namespace {
-
-struct Use {
-  Term matrix;
-  Bindings bindings;
-  int bits = 0;
-};
-using Uses = std::map<std::pair<std::string, int>, Use>;
-
-// Walks a term as evaluation did: only the branch that was taken, only defaults that were used, every value of a bound
-// variable.
-class Collector {
- public:
-  Collector(CaseEvaluation& evaluation, Uses& uses, int bits) : evaluation_(evaluation), uses_(uses), bits_(bits) {}
-
-  void walk(const Term& term, const Bindings& b) {
-    const auto& args = term->args;
-    switch (term->head) {
-      case Head::Singular: note(args[1], facts().singular_index(args[0], b), b); break;
-      case Head::TailRatio: note(args[0], 1, b); break;
-      case Head::Param:
-        if (evaluation_.subject().scalars.contains(term->name)) return;
-        break;
-      case Head::If: {
-        walk(args[0], b);
-        const Truth condition = facts().decide(args[0], b);
-        if (condition == Truth::True) walk(args[1], b);
-        if (condition == Truth::False) walk(args[2], b);
-        return;
-      }
-      default: break;
-    }
-    if (!binds(term->head)) {
-      for (const Term& arg : args) walk(arg, b);
-      return;
-    }
-    const std::size_t first = term->head == Head::AtLeast ? 1 : 0;
-    const auto [lo, hi] = facts().range(args[first], args[first + 1], b);
-    for (long v = lo; v <= hi; ++v) walk(args[first + 2], b.with(term->name, v));
-  }
-
- private:
-  ExactFacts& facts() { return evaluation_.facts(); }
-
-  void note(const Term& matrix, int k, const Bindings& b) {
-    const ExactFacts::Shape shape = facts().shape(matrix, b);
-    if (k < 1 || k > std::min(shape.rows, shape.cols) || facts().rank(matrix, b) <= 1) return;
-    Use& use = uses_.try_emplace({facts().instantiate(in_kernel(matrix), b), k}, Use{matrix, b, 0}).first->second;
-    use.bits = std::max(use.bits, bits_);
-  }
-
-  CaseEvaluation& evaluation_;
-  Uses& uses_;
-  int bits_;
-};
 
 constexpr int kMaxRecognised = 8;  // dimension up to which a rational square is looked for
 constexpr unsigned kMaxDenominatorBits = 40;
@@ -97,21 +43,35 @@ void recognise_rational(const ExactMatrix& a, SingularValueWitness& witness) {
 
 int witness_bits(const AtomRecord& atom) { return atom.rung == RungName::Machine ? 64 : atom.bits + 32; }
 
+bool exempt(const Use& use, int k, ExactFacts& facts) {
+  const ExactFacts::Shape shape = facts.shape(use.matrix, use.bindings);
+  return k < 1 || k > std::min(shape.rows, shape.cols) || facts.rank(use.matrix, use.bindings) <= 1;
+}
+
+// What has to be witnessed, and how precisely.
+struct Wanted {
+  Use use;
+  int bits = 0;
+};
+
 }  // namespace
 
 SpectralWitnesses spectral_witnesses(const std::vector<AtomRecord>& atoms, CaseEvaluation& evaluation) {
-  Uses uses;
+  ExactFacts& facts = evaluation.facts();
+  std::map<std::pair<std::string, int>, Wanted> wanted;
   for (const AtomRecord& atom : atoms) {
     if (atom.truth == Truth::Unknown) continue;  // left open in the certificate too
-    try {
-      Collector(evaluation, uses, witness_bits(atom)).walk(atom.atom, atom.bindings);
-    } catch (const Undefined&) {  // an undefined atom: its singular values were not all evaluated
+    for (const auto& [key, use] : atom.uses) {
+      if (exempt(use, key.second, facts)) continue;
+      Wanted& entry =
+          wanted.try_emplace({instantiate(use.matrix, use.bindings, facts), key.second}, Wanted{use}).first->second;
+      entry.bits = std::max(entry.bits, witness_bits(atom));
     }
   }
   SpectralWitnesses out;
-  for (const auto& [key, use] : uses) {
-    const ExactMatrix& a = evaluation.facts().evaluator().matrix(use.matrix, use.bindings);
-    SingularValueWitness witness = find_witness(a, key.second, use.bits);
+  for (const auto& [key, entry] : wanted) {
+    const ExactMatrix& a = facts.evaluator().matrix(entry.use.matrix, entry.use.bindings);
+    SingularValueWitness witness = find_witness(a, key.second, entry.bits);
     recognise_rational(a, witness);
     out.emplace(key, std::move(witness));
   }

@@ -55,6 +55,7 @@ std::string_view to_string(Grade grade) {
     case Grade::Boundary: return "boundary";
     case Grade::Misprint: return "misprint";
     case Grade::Wording: return "wording";
+    case Grade::Control: return "control";
     case Grade::None: break;
   }
   return "";

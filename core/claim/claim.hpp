@@ -24,7 +24,8 @@ enum class ReadingVerdict { Proved, NotRefuted, Refuted, Vacuous, Inconclusive, 
 //   Boundary: it fails in a degenerate case, or in one that the authors' words leave in but not their intention.
 //   Misprint: a sign, an index, a factor that the proof uses correctly.
 //   Wording: what is meant is clear and true; what is written is not that.
-enum class Grade { None, Error, Boundary, Misprint, Wording };
+//   Control: no fault of the paper: the reading drops a hypothesis, and falls because that is needed.
+enum class Grade { None, Error, Boundary, Misprint, Wording, Control };
 [[nodiscard]] std::string_view to_string(Grade grade);  // "" for None
 
 struct Requirement {

@@ -65,10 +65,10 @@ ReadingVerdict verdict_called(const std::string& word, const Place& place) {
 }
 
 Grade grade_called(const std::string& word, const Place& place) {
-  for (const Grade g : {Grade::Error, Grade::Boundary, Grade::Misprint, Grade::Wording})
+  for (const Grade g : {Grade::Error, Grade::Boundary, Grade::Misprint, Grade::Wording, Grade::Control})
     if (to_string(g) == word) return g;
-  fail_at(place, "expected error, boundary, misprint or wording, found \"" + word + "\"" +
-                     suggestion(word, {"error", "boundary", "misprint", "wording"}));
+  fail_at(place, "expected error, boundary, misprint, wording or control, found \"" + word + "\"" +
+                     suggestion(word, {"error", "boundary", "misprint", "wording", "control"}));
 }
 
 // The version names with which an entry of `source` starts: "v1, v2 Theorem 3.1" or "v1 and v2 Section 2".
@@ -248,7 +248,7 @@ class ClaimReader {
     }
     for (; at < words.size(); ++at) out.status += (out.status.empty() ? "" : " ") + words[at];
     const bool falls = out.expected == ReadingVerdict::Refuted || out.expected == ReadingVerdict::IllTyped;
-    if (falls && out.status.empty()) out.status = "open";
+    if (falls && out.status.empty() && out.grade != Grade::Control) out.status = "open";
     if (out.status.empty() || out.status == "open") return;
     if (out.status.rfind("corrected in ", 0) != 0 || !falls)
       fail_at(clause.place,

@@ -21,7 +21,7 @@ bool has_expressions(const std::string& keyword) {
 }
 
 bool is_arithmetic(const Token& t) { return t.is("+") || t.is("-") || t.is("*") || t.is("/"); }
-bool is_relation(const Token& t) {
+bool is_relation_sign(const Token& t) {
   return t.is("<=") || t.is(">=") || t.is("<") || t.is(">") || t.is("=") || t.is("!=") || t.is(":=");
 }
 std::string written(const Token& t) { return t.kind == Token::Kind::String ? "\"" + t.text + "\"" : t.text; }
@@ -64,7 +64,7 @@ class LineFormatter {
   [[nodiscard]] bool space_before(const Token& t, Role role, bool spaced) const {
     if (t.is(",") || t.is(";") || t.is(")") || t.is("]") || t.is(":") || t.is("[")) return false;
     if (last_.is(",") || last_.is(";") || last_.is(":")) return true;
-    if (is_relation(t) || is_relation(last_)) return true;
+    if (is_relation_sign(t) || is_relation_sign(last_)) return true;
     const auto tight = [](const Token& x) { return x.is("(") || x.is("[") || x.is("..") || x.is("^") || x.is("."); };
     if (tight(last_) || t.is("..") || t.is("^") || t.is(".")) return false;
     if (role == Role::Binary) return spaced;

@@ -11,7 +11,7 @@
 namespace plumbline {
 namespace {
 
-constexpr int kDeepest = 100;  // as the checker
+constexpr int kDeepestCanonical = 100;  // as the checker
 constexpr std::size_t kLongest = 1 << 20;
 constexpr std::size_t kLongestNotation = 200;  // characters
 
@@ -27,7 +27,7 @@ class Reader {
   [[noreturn]] void fail(const std::string& what) { fail_at(here(), what); }
 
   Expression part(int depth = 0) {
-    if (depth > kDeepest) fail("nested deeper than " + std::to_string(kDeepest));
+    if (depth > kDeepestCanonical) fail("nested deeper than " + std::to_string(kDeepestCanonical));
     if (peek() != '(') return leaf();
     open();
     const Place place = (skip(), here());
@@ -161,7 +161,7 @@ void check_prelude(const Entry& entry, Head head) {
 }
 
 // PARAMETER or (PARAMETER DEFAULT)
-LetEntry::Parameter read_parameter(Reader& reader) {
+LetEntry::Parameter read_defined_parameter(Reader& reader) {
   const Place place = reader.here();
   if (reader.peek() != '(') return {reader.name(), std::nullopt, false, std::nullopt, place};
   reader.open();
@@ -178,7 +178,7 @@ void read_definition(Reader& reader, Scope& scope) {
   out.place = reader.here();
   out.name = reader.name();
   out.let = std::make_shared<LetEntry>();
-  while (reader.peek() != ')') out.let->parameters.push_back(read_parameter(reader));
+  while (reader.peek() != ')') out.let->parameters.push_back(read_defined_parameter(reader));
   reader.close();
   if (reader.peek() == '"') out.let->latex = reader.notation();
   out.let->body = reader.part(1);

@@ -23,9 +23,10 @@ constexpr std::array<std::string_view, 22> kSymbols{":=", "<=", ">=", "!=", ".."
                                                     ";",  "+",  "-",  "*",  "/",  "^", "|", "<", ">", "=", "."};
 
 // Reads one segment from left to right.
-class Reader {
+class SegmentReader {
  public:
-  Reader(const Segment& segment, std::vector<Token>& out) : text_(segment.text), start_(segment.place), out_(out) {}
+  SegmentReader(const Segment& segment, std::vector<Token>& out)
+      : text_(segment.text), start_(segment.place), out_(out) {}
 
   void all() {
     while (at_ < text_.size()) {
@@ -128,7 +129,7 @@ void fail_at(const Place& place, const std::string& message) { throw InputError(
 
 std::vector<Token> tokens(const std::vector<Segment>& segments, const Place& end) {
   std::vector<Token> out;
-  for (const Segment& segment : segments) Reader(segment, out).all();
+  for (const Segment& segment : segments) SegmentReader(segment, out).all();
   out.push_back({Token::Kind::End, "", end});
   return out;
 }

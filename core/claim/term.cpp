@@ -62,8 +62,8 @@ std::string_view to_string(Sort sort) {
 
 const std::vector<HeadInfo>& all_heads() {
   static const std::vector<HeadInfo> table{
-#define PLUMBLINE_HEAD(name, text, sort, signature, layers, meaning) \
-  HeadInfo{Head::name, text, Sort::sort, signature, layers, meaning},
+#define PLUMBLINE_HEAD(name, text, sort, signature, layers, module, meaning) \
+  HeadInfo{Head::name, text, Sort::sort, signature, layers, module, meaning},
 #include "claim/heads.def"
 #undef PLUMBLINE_HEAD
   };

@@ -20,7 +20,7 @@
 namespace plumbline {
 
 enum class Head {
-#define PLUMBLINE_HEAD(name, text, sort, signature, layers, meaning) name,
+#define PLUMBLINE_HEAD(name, text, sort, signature, layers, module, meaning) name,
 #include "claim/heads.def"
 #undef PLUMBLINE_HEAD
 };
@@ -35,6 +35,7 @@ struct HeadInfo {
   Sort sort;
   std::string_view signature;
   bool layers;
+  std::string_view module;  // "graphs", or the paper whose constructions these are: "saddle", "invariance"
   std::string_view meaning;
 };
 [[nodiscard]] const HeadInfo& info(Head head);

@@ -7,6 +7,11 @@ namespace plumbline {
 
 template <class Rung> auto Evaluator<Rung>::scalar(const Term& term, const Bindings& b) -> S {
   budget::spend(64, "the evaluation of a formula");
+  if (!term->call) return compute(term, b);
+  return scalars_.get(facts_.key(term, b), [&] { return compute(term, b); });
+}
+
+template <class Rung> auto Evaluator<Rung>::compute(const Term& term, const Bindings& b) -> S {
   const auto& args = term->args;
   const auto value = [&](std::size_t i) { return scalar(args[i], b); };
   const auto accumulate = [&](auto combine) {
@@ -102,9 +107,15 @@ template <class Rung> auto Evaluator<Rung>::entry(const Term& term, const Bindin
   return out;
 }
 
+template <class Rung> void Evaluator<Rung>::report(const Term& matrix, int k, const Bindings& b) {
+  facts_.uses().report(facts_.key(matrix, b), k, matrix, b);
+}
+
 template <class Rung> auto Evaluator<Rung>::singular(const Term& term, const Bindings& b) -> S {
   const M& a = matrix(term->args[1], b);
-  return singular_value(a, facts_.singular_index(term->args[0], b));
+  const int k = facts_.singular_index(term->args[0], b);
+  report(term->args[1], k, b);
+  return singular_value(a, k);
 }
 
 // 1 - s_1^2/||A||^2, which is at least 0; exactly 0 for rank one.
@@ -120,6 +131,7 @@ template <class Rung> auto Evaluator<Rung>::tail_ratio(const Term& a, const Bind
   if constexpr (std::is_same_v<Rung, ExactRung>) {
     if (facts_.rank(a, b) == 1) return zero;
   }
+  report(a, 1, b);
   return max(zero, Rung::number(Rational(1)) - square(singular_value(m, 1)) / total);
 }
 
@@ -131,6 +143,7 @@ template <class Rung> auto Evaluator<Rung>::matrix(const Term& term, const Bindi
 }
 
 template <class Rung> void Evaluator<Rung>::forget() {
+  scalars_.forget();
   matrices_.forget();
   networks_.forget();
   layers_.forget();

@@ -1,8 +1,9 @@
 // The value of a term on a case, in one arithmetic.
 //
-// Evaluator<Rung> walks the tree and remembers every matrix, network and forward pass under its key, so that the many
-// claims about one case share the work. Scalars are computed here; matrices in three rooms: matrix_terms.hpp (algebra),
-// layer_terms.hpp (the layers of fully connected networks), graph_terms.hpp (networks as graphs). What a term means is
+// Evaluator<Rung> walks the tree and remembers every matrix, network and forward pass under its key (keys.hpp), and
+// every scalar that a definition names: a definition is evaluated once for each argument, and the many claims about one
+// case share the work. Scalars are computed here; matrices in three rooms: matrix_terms.hpp (algebra), layer_terms.hpp
+// (the layers of fully connected networks), graph_terms.hpp (networks as graphs). What a term means is
 // docs/language.md; what a rung can do is rung.hpp. Three things are always exact, whatever the rung: integers
 // (indices, ranges, shapes), which neuron `deepen` keeps, and quantities that are defined by exact signs (rank,
 // pseudo-determinant, speed-2); they are asked of `Facts`.
@@ -39,14 +40,17 @@ template <class Rung> class Evaluator final : public Values<Rung> {
   void forget();
 
  private:
+  [[nodiscard]] S compute(const Term& term, const Bindings& b);
   [[nodiscard]] S fold(const Term& term, const Bindings& b);  // sum, prod, minimum, maximum
   [[nodiscard]] S entry(const Term& term, const Bindings& b);
   [[nodiscard]] S singular(const Term& term, const Bindings& b);
   [[nodiscard]] S tail_ratio(const Term& a, const Bindings& b);
+  void report(const Term& matrix, int k, const Bindings& b);  // s_k of the matrix is used
 
   const Case& case_;
   Facts& facts_;
-  Memory<M> matrices_;
+  Memory<S> scalars_{facts_.uses()};  // of uses of definitions
+  Memory<M> matrices_{facts_.uses()};
   Networks<Rung> networks_;
   LayerTerms<Rung> layers_;
   GraphTerms<Rung> graphs_;

@@ -27,8 +27,6 @@ bool plainly_integer(const Term& term) {
 
 }  // namespace
 
-std::string ExactFacts::key(const Term& term, const Bindings& b) { return instantiate(term, b); }
-
 long ExactFacts::integer(const Term& term, const Bindings& b) {
   if (!plainly_integer(term)) return near(rational(term, b));
   const auto arg = [&](std::size_t i) { return integer(term->args[i], b); };
@@ -74,25 +72,6 @@ ExactFacts::Range ExactFacts::range(const Term& lo, const Term& hi, const Bindin
   return {first.to_long(), last.to_long()};
 }
 
-std::string ExactFacts::instantiate(const Term& term, const Bindings& b) {
-  switch (term->head) {
-    case Head::Literal:
-    case Head::Pi:
-    case Head::Theta: return canonical(term);
-    case Head::Variable: return std::to_string(integer(term, b));
-    default: break;
-  }
-  // Inside its range a variable of a sum or product keeps its name: such a part is written as it stands, and is closed
-  // by the values of the outer variables, which stand behind it.
-  if (binds(term->head)) return canonical(term) + b.to_string();
-  std::string out = "(" + std::string(info(term->head).text);
-  if (!term->name.empty()) out += " " + term->name;
-  const std::size_t indices = index_arguments(term->head);
-  for (std::size_t i = 0; i < term->args.size(); ++i)
-    out += " " + (i < indices ? std::to_string(integer(term->args[i], b)) : instantiate(term->args[i], b));
-  return out + ")";
-}
-
 int ExactFacts::rank(const Term& matrix, const Bindings& b) {
   return ranks_.get(key(matrix, b), [&] { return plumbline::rank(exact_.matrix(matrix, b)); });
 }
@@ -127,6 +106,7 @@ void ExactFacts::forget() {
   choices_.forget();
   graphs_.forget();
   trees_.forget();
+  keys_.forget();
 }
 
 }  // namespace plumbline

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "evaluation/evaluator.hpp"
+#include "evaluation/keys.hpp"
 #include "optimum/proof_table.hpp"
 #include "optimum/speed_2.hpp"
 
@@ -23,7 +24,7 @@ class ExactFacts final : public Facts {
 
   ExactFacts(const Case& c, Decide decide) : case_(c), decide_(std::move(decide)), exact_(c, *this) {}
 
-  [[nodiscard]] std::string key(const Term& term, const Bindings& b) override;
+  [[nodiscard]] std::string key(const Term& term, const Bindings& b) override { return keys_.of(term, b); }
   [[nodiscard]] Truth decide(const Term& formula, const Bindings& b) override { return decide_(formula, b); }
   [[nodiscard]] long integer(const Term& term, const Bindings& b) override;
   [[nodiscard]] Range range(const Term& lo, const Term& hi, const Bindings& b) override;
@@ -53,8 +54,6 @@ class ExactFacts final : public Facts {
   [[nodiscard]] bool kind(const Term& formula, const Bindings& b);  // (kind NAME l N)
   [[nodiscard]] Truth speed_at_most(const Term& formula, const Bindings& b);
 
-  // The canonical text of a term with bound variables and index expressions replaced by their values.
-  [[nodiscard]] std::string instantiate(const Term& term, const Bindings& b);
   // Gives back the memory of all values; references to them end.
   void forget();
 
@@ -67,13 +66,14 @@ class ExactFacts final : public Facts {
 
   const Case& case_;
   Decide decide_;
+  Keys keys_{*this};
   Evaluator<ExactRung> exact_;
-  Memory<int> ranks_;
-  Memory<Real> pseudo_determinants_, speeds_;
-  Memory<Truth> truths_;  // of speed-at-most
-  Memory<DeepenChoice> choices_;
-  Memory<GraphFact> graphs_;
-  Memory<PathTree> trees_;
+  Memory<int> ranks_{uses()};
+  Memory<Real> pseudo_determinants_{uses()}, speeds_{uses()};
+  Memory<Truth> truths_{uses()};  // of speed-at-most
+  Memory<DeepenChoice> choices_{uses()};
+  Memory<GraphFact> graphs_{uses()};
+  Memory<PathTree> trees_{uses()};
 };
 
 }  // namespace plumbline

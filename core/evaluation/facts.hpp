@@ -1,8 +1,8 @@
 // What every arithmetic must know exactly before it can evaluate a term: integers, ranges, graphs, ranks, choices.
 //
 // The interface only. Evaluators and the rooms of their terms ask it; ExactFacts (exact_facts.hpp) answers, with an
-// evaluator over exact real numbers of its own. All functions throw Undefined where the term has no value, Undecided
-// where the exact rung cannot tell, ResourceLimit.
+// evaluator over exact real numbers of its own. Here, too, is the one log for all rungs of a case. All functions throw
+// Undefined where the term has no value, Undecided where the exact rung cannot tell, ResourceLimit.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 #include <string>
 
 #include "claim/term.hpp"
-#include "evaluation/bindings.hpp"
+#include "evaluation/uses.hpp"
 #include "network/block_plan.hpp"
 #include "network/network.hpp"
 #include "network/path_tree.hpp"
@@ -34,6 +34,8 @@ class Facts {
   Facts& operator=(const Facts&) = delete;
   virtual ~Facts() = default;
 
+  // Where every rung reports the singular values that it uses.
+  [[nodiscard]] UseLog& uses() { return uses_; }
   // Under what the value of a term on this case is remembered: terms with the same key have the same value.
   [[nodiscard]] virtual std::string key(const Term& term, const Bindings& b) = 0;
 
@@ -70,6 +72,9 @@ class Facts {
   [[nodiscard]] virtual int rank(const Term& matrix, const Bindings& b) = 0;
   [[nodiscard]] virtual const Real& pseudo_determinant(const Term& matrix, const Bindings& b) = 0;
   [[nodiscard]] virtual const Real& speed_2(const Term& x, const Term& g, const Bindings& b) = 0;
+
+ private:
+  UseLog uses_;
 };
 
 }  // namespace plumbline

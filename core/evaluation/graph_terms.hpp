@@ -37,7 +37,7 @@ template <class Rung> class GraphTerms {
   Facts& facts_;
   Values<Rung>& values_;
   Networks<Rung>& networks_;
-  Memory<Sensitivity<M>> sensitivities_;
+  Memory<Sensitivity<M>> sensitivities_{facts_.uses()};
 };
 
 }  // namespace plumbline

@@ -118,12 +118,21 @@ bool CaseEvaluation::try_identity(AtomRecord& record) {
   if (record.truth == Truth::Unknown) {  // overlapping enclosures of one number
     record.rhs = record.lhs;
     record.truth = compare(record.atom->head, Sign::Zero);
+    facts_.uses().report(record.uses);
     ++statistics_.decided[static_cast<std::size_t>(RungName::Machine)];
   }
   return true;
 }
 
 bool CaseEvaluation::try_rung(AtomRecord& record, RungName rung, int bits) {
+  Recording recording(facts_.uses());
+  const bool decided = compare_on(record, rung, bits);
+  record.uses = recording.uses();
+  if (!decided) recording.discard();
+  return decided;
+}
+
+bool CaseEvaluation::compare_on(AtomRecord& record, RungName rung, int bits) {
   const Term &a = record.atom->args[0], &b = record.atom->args[1];
   ++statistics_.asked[static_cast<std::size_t>(rung)];
   try {
@@ -178,6 +187,7 @@ AtomRecord CaseEvaluation::decide(const Term& atom, const Bindings& b) {
   record.truth = Truth::Unknown;
   record.lhs.reset();
   record.rhs.reset();
+  record.uses.clear();
   return record;
 }
 
@@ -219,9 +229,11 @@ Evaluation CaseEvaluation::evaluate(const Term& formula, const Bindings& b, std:
     case Head::Exists:
     case Head::AtLeast: return quantified(formula, b, trace);
     default: {
-      RungName rung = RungName::Machine;
-      const Evaluation out = predicate(formula, b, rung);
-      if (trace) trace->push_back({formula, b, out.truth, {}, {}, rung, rung == RungName::Machine ? 53 : 128});
+      AtomRecord record{formula, b};
+      const Evaluation out = predicate(record);
+      record.truth = out.truth;
+      if (record.rung != RungName::Machine) record.bits = 128;
+      if (trace) trace->push_back(std::move(record));
       return out;
     }
   }
@@ -310,38 +322,47 @@ template <class Test> Truth CaseEvaluation::attempt(Test test) {
   }
 }
 
-// Machine, MPFI at 128 bits, exact: `test(evaluator)` says True, False, or Unknown. `rung` becomes the one that was
-// asked last.
-template <class Test> Truth CaseEvaluation::climb(Test test, RungName& rung) {
-  rung = RungName::Machine;
-  Truth out = attempt([&] { return test(machine_); });
-  if (out == Truth::Unknown) {
-    const PrecisionScope scope(128);
-    rung = RungName::Multi;
-    out = attempt([&] { return test(multi(128)); });
-  }
-  if (out != Truth::Unknown) return out;
-  rung = RungName::Exact;
-  return attempt([&] { return test(facts_.evaluator()); });
+// A test on one rung, which the record remembers.
+template <class Test> Truth CaseEvaluation::ask(RungName rung, Test test, AtomRecord& record) {
+  Recording recording(facts_.uses());
+  record.rung = rung;
+  const Truth out = attempt(test);
+  record.uses = recording.uses();
+  if (out == Truth::Unknown) recording.discard();
+  return out;
 }
 
-Evaluation CaseEvaluation::predicate(const Term& formula, const Bindings& b, RungName& rung) {
+// Machine, MPFI at 128 bits, exact: `test(evaluator)` says True, False, or Unknown.
+template <class Test> Truth CaseEvaluation::climb(Test test, AtomRecord& record) {
+  Truth out = ask(
+      RungName::Machine, [&] { return test(machine_); }, record);
+  if (out == Truth::Unknown) {
+    const PrecisionScope scope(128);
+    out = ask(
+        RungName::Multi, [&] { return test(multi(128)); }, record);
+  }
+  if (out != Truth::Unknown) return out;
+  return ask(
+      RungName::Exact, [&] { return test(facts_.evaluator()); }, record);
+}
+
+Evaluation CaseEvaluation::predicate(AtomRecord& record) {
+  const Term& formula = record.atom;
+  const Bindings& b = record.bindings;
   const auto& args = formula->args;
+  const auto known = [&](RungName rung, auto test) { return Evaluation{ask(rung, test, record), std::nullopt}; };
   switch (formula->head) {
     case Head::ReluNetwork:  // networks built from theta keep its activation
-      return {attempt([&] {
-                (void)facts_.layers(args[0], b);
-                return truth_of(case_.network.is_relu());
-              }),
-              std::nullopt};
-    case Head::BiasFree: return {attempt([&] { return truth_of(facts_.bias_free(args[0], b)); }), std::nullopt};
-    case Head::Kind: return {attempt([&] { return truth_of(facts_.kind(formula, b)); }), std::nullopt};
+      return known(RungName::Machine, [&] {
+        (void)facts_.layers(args[0], b);
+        return truth_of(case_.network.is_relu());
+      });
+    case Head::BiasFree: return known(RungName::Machine, [&] { return truth_of(facts_.bias_free(args[0], b)); });
+    case Head::Kind: return known(RungName::Machine, [&] { return truth_of(facts_.kind(formula, b)); });
+    case Head::SpeedAtMost: return known(RungName::Exact, [&] { return facts_.speed_at_most(formula, b); });
     case Head::Differentiable:
-      return {climb([&](auto& evaluator) { return evaluator.differentiable(formula, b); }, rung), std::nullopt};
-    case Head::MatEqual: return matrices_equal(formula, b, rung);
-    case Head::SpeedAtMost:
-      rung = RungName::Exact;
-      return {attempt([&] { return facts_.speed_at_most(formula, b); }), std::nullopt};
+      return {climb([&](auto& evaluator) { return evaluator.differentiable(formula, b); }, record), std::nullopt};
+    case Head::MatEqual: return matrices_equal(record);
     case Head::Nonnegative:
     case Head::NowhereZero: break;
     default: throw std::logic_error("not a formula: " + canonical(formula));
@@ -359,11 +380,13 @@ Evaluation CaseEvaluation::predicate(const Term& formula, const Bindings& b, Run
           }
         return out;
       },
-      rung);
+      record);
   return {truth, std::nullopt};
 }
 
-Evaluation CaseEvaluation::matrices_equal(const Term& formula, const Bindings& b, RungName& rung) {
+Evaluation CaseEvaluation::matrices_equal(AtomRecord& record) {
+  const Term& formula = record.atom;
+  const Bindings& b = record.bindings;
   const Truth truth = climb(
       [&](auto& evaluator) {
         const auto &x = evaluator.matrix(formula->args[0], b), &y = evaluator.matrix(formula->args[1], b);
@@ -377,7 +400,7 @@ Evaluation CaseEvaluation::matrices_equal(const Term& formula, const Bindings& b
           }
         return out;
       },
-      rung);
+      record);
   if (truth == Truth::True) return {truth, Enclosure::point(0)};
   if (truth != Truth::False) return {truth, std::nullopt};
   std::optional<Enclosure> margin;

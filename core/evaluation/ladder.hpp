@@ -35,9 +35,10 @@ struct AtomRecord {
   Term atom;
   Bindings bindings;
   Truth truth = Truth::Unknown;
-  std::optional<Enclosure> lhs, rhs;  // none if undefined or unknown
+  std::optional<Enclosure> lhs = {}, rhs = {};  // none if undefined or unknown
   RungName rung = RungName::Machine;
   int bits = 53;
+  Uses uses = {};                // the singular values that the rung used
   bool identical_sides = false;  // the same expression on both sides: their difference is exactly 0
 };
 
@@ -84,14 +85,16 @@ class CaseEvaluation {
   [[nodiscard]] AtomRecord decide(const Term& atom, const Bindings& b);
   [[nodiscard]] bool try_identity(AtomRecord& record);
   [[nodiscard]] bool try_rung(AtomRecord& record, RungName rung, int bits);
+  [[nodiscard]] bool compare_on(AtomRecord& record, RungName rung, int bits);
   [[nodiscard]] Evaluation quantified(const Term& formula, const Bindings& b, std::vector<AtomRecord>* trace);
   [[nodiscard]] Evaluation at_least(const Term& formula, const std::vector<Evaluation>& parts, const Bindings& b);
-  // `rung` becomes the rung that was asked last.
-  [[nodiscard]] Evaluation predicate(const Term& formula, const Bindings& b, RungName& rung);
-  [[nodiscard]] Evaluation matrices_equal(const Term& formula, const Bindings& b, RungName& rung);
+  // Of record.atom; the record becomes that of the rung that was asked last.
+  [[nodiscard]] Evaluation predicate(AtomRecord& record);
+  [[nodiscard]] Evaluation matrices_equal(AtomRecord& record);
   [[nodiscard]] std::optional<long> ceiling(const Term& m, long most, const Bindings& b, Truth& truth);
   template <class Test> [[nodiscard]] Truth attempt(Test test);
-  template <class Test> [[nodiscard]] Truth climb(Test test, RungName& rung);  // a test that runs on every rung
+  template <class Test> [[nodiscard]] Truth ask(RungName rung, Test test, AtomRecord& record);
+  template <class Test> [[nodiscard]] Truth climb(Test test, AtomRecord& record);  // a test that runs on every rung
   [[nodiscard]] Evaluator<MultiRung>& multi(int bits);
   void note_limit(const std::string& reason);
 

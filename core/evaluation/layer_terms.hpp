@@ -29,8 +29,8 @@ template <class Rung> class LayerTerms {
   Facts& facts_;
   Values<Rung>& values_;
   Networks<Rung>& networks_;
-  Memory<M> output_activations_;
-  Memory<std::vector<M>> gradients_;
+  Memory<M> output_activations_{facts_.uses()};
+  Memory<std::vector<M>> gradients_{facts_.uses()};
 };
 
 }  // namespace plumbline

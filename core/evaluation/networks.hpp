@@ -42,8 +42,8 @@ template <class Rung> class Networks {
   const Case& case_;
   Facts& facts_;
   Values<Rung>& values_;
-  Memory<NetworkIn<M>> networks_;
-  Memory<Pass<M>> passes_;
+  Memory<NetworkIn<M>> networks_{facts_.uses()};
+  Memory<Pass<M>> passes_{facts_.uses()};
 };
 
 }  // namespace plumbline

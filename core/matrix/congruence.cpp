@@ -18,7 +18,7 @@ constexpr int matrix_bits = 56;  // M is cut to this many bits; what is cut off 
 constexpr int largest_vector_bits = 30;
 constexpr int check_bits = 80;  // T is cut to this many bits for the check of dominance
 constexpr int weight_bits = 30;
-constexpr int largest_order = 1 << 14;  // the sums of the check keep within 2^(80 + 1 + 30 + 15)
+constexpr int most_rows = 1 << 14;  // the sums of the check keep within 2^(80 + 1 + 30 + 15)
 
 // M = 2^cut (F + f) with |F| < 2^matrix_bits and 0 <= f < 1 (f = 0 if cut = 0).
 struct Truncated {
@@ -159,7 +159,7 @@ bool dominant(const Checked& c, const std::vector<std::int64_t>& w) {
 }
 
 template <class M> std::optional<Inertia> by_congruence(const M& m) {
-  if (m.rows() != m.cols() || m.rows() == 0 || m.rows() > largest_order || m.bits() == 0) return std::nullopt;
+  if (m.rows() != m.cols() || m.rows() == 0 || m.rows() > most_rows || m.bits() == 0) return std::nullopt;
   const Truncated t = truncated(m);
   const auto basis = rounded_eigenvectors(t);
   if (!basis) return std::nullopt;

@@ -1,12 +1,10 @@
-// The GMP numbers inside the wrappers, for inner loops: mpz_addmul and exact division have no counterpart in Boost's
-// interface. Beside them the 128-bit integer, which holds any sum of products of 62-bit integers that occurs here.
+// For inner loops: the size of a GMP number, and the 128-bit integer, which holds any sum of products of 62-bit
+// integers that occurs here.
 #pragma once
-
-#include <gmp.h>
 
 #include <cstdint>
 
-#include "number/rational.hpp"
+#include "number/gmp_raw.hpp"
 
 namespace plumbline {
 
@@ -14,10 +12,6 @@ __extension__ typedef __int128 Wide;               // a signed 128-bit integer
 __extension__ typedef unsigned __int128 WideSize;  // its absolute value
 
 namespace gmp {
-
-[[nodiscard]] inline mpz_ptr raw(Integer& a) { return a.backend().data(); }
-[[nodiscard]] inline mpz_srcptr raw(const Integer& a) { return a.backend().data(); }
-[[nodiscard]] inline mpq_srcptr raw(const Rational& a) { return a.value().backend().data(); }
 
 [[nodiscard]] inline bool is_zero(const Integer& a) { return mpz_sgn(raw(a)) == 0; }
 // |a| < 2^bits(a); 0 for 0.

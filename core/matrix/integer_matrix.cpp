@@ -98,13 +98,13 @@ void multiply_large(const IntegerMatrix& a, const IntegerMatrix& b, IntegerMatri
 }
 
 // From this many multiplications on, and up to this many pairs of digits, BLAS on digits beats the loops (measured).
-constexpr double digits_pay_from = 3000;
+constexpr double products_for_digits = 3000;
 constexpr int most_digit_pairs = 64;
 
 // Is a product of m x inner and inner x n with entries of these sizes better done in digits?
 bool digits_pay(int m, int inner, int n, int bits_a, int bits_b) {
   const int width = digit_width(inner);
-  return std::min(m, n) >= 4 && static_cast<double>(m) * inner * n >= digits_pay_from &&
+  return std::min(m, n) >= 4 && static_cast<double>(m) * inner * n >= products_for_digits &&
          (bits_a / width + 1) * (bits_b / width + 1) <= most_digit_pairs;
 }
 

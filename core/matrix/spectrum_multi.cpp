@@ -53,12 +53,6 @@ MultiInterval centre(const MultiInterval& x) {
   });
 }
 
-MultiInterval sum_of_squares(const Matrix<MultiInterval>& a) {
-  MultiInterval sum;
-  for (const MultiInterval& x : a.entries()) sum = sum + square(x);
-  return sum;
-}
-
 Matrix<MultiInterval> centres(const Matrix<MultiInterval>& a) {
   Matrix<MultiInterval> c(a.rows(), a.cols());
   for (std::size_t i = 0; i < c.entries().size(); ++i) {
@@ -89,7 +83,7 @@ MultiInterval defect(const Matrix<MultiInterval>& v) {
   Matrix<MultiInterval> g = multi::product(transpose(v), v);
   const MultiInterval one = MultiInterval::enclosing(1);
   for (int i = 0; i < g.rows(); ++i) g(i, i) = g(i, i) - one;
-  return root(sum_of_squares(g));
+  return root(norm2(g));
 }
 
 // Is x certainly below 1?
@@ -153,7 +147,7 @@ MultiInterval bounded(const Matrix<MultiInterval>& a, const Matrix<MultiInterval
   const MultiInterval beta = defect(v);
   if (!below_one(beta)) throw Undecided("singular value: the singular vectors are not orthogonal enough");
   const MultiInterval of_w = singular_value_of_columns(Columns(multi::product(mid, v)), k);
-  return clipped_at_zero(of_w / stretch(beta) + plus_minus(root(sum_of_squares(subtract(a, mid)))));
+  return clipped_at_zero(of_w / stretch(beta) + plus_minus(root(norm2(subtract(a, mid)))));
 }
 
 // s_k(A) for m x n with m >= n >= k, at the current precision, which has guard bits.

@@ -13,7 +13,7 @@ namespace {
 using nlohmann::json;
 using namespace from_json;
 
-constexpr std::size_t kMaxVertices = 1'000'000, kMaxEdges = 4'000'000;
+constexpr std::size_t kMostVertices = 1'000'000, kMostEdges = 4'000'000;
 
 std::string name_of(const json& value, const std::string& place) {
   if (!value.is_string() || value.get_ref<const std::string&>().empty())
@@ -36,7 +36,7 @@ class DagReader {
     read_vertices();
     if (value_.at("edges").is_array() && value_.at("edges").empty())
       throw InputError(place_ + "/edges", "expected at least one edge");
-    const json& edges = list_of(value_, "edges", place_, kMaxEdges);
+    const json& edges = list_of(value_, "edges", place_, kMostEdges);
     for (std::size_t e = 0; e < edges.size(); ++e) read_edge(edges[e], at(place_ + "/edges", e));
     const int output = vertex(value_.at("output"), place_ + "/output");
     for (std::size_t e = 0; e < graph_.edges.size(); ++e)
@@ -51,7 +51,7 @@ class DagReader {
 
  private:
   void read_inputs() {
-    const json& inputs = list_of(value_, "inputs", place_, kMaxVertices);
+    const json& inputs = list_of(value_, "inputs", place_, kMostVertices);
     for (std::size_t k = 0; k < inputs.size(); ++k)
       if (!coordinates_.emplace(name_of(inputs[k], at(place_ + "/inputs", k)), static_cast<int>(k)).second)
         throw InputError(at(place_ + "/inputs", k), "stands twice");
@@ -59,7 +59,7 @@ class DagReader {
   }
 
   void read_vertices() {
-    const json& vertices = list_of(value_, "vertices", place_, kMaxVertices);
+    const json& vertices = list_of(value_, "vertices", place_, kMostVertices);
     for (std::size_t i = 0; i < vertices.size(); ++i) {
       const std::string here = at(place_ + "/vertices", i);
       expect_keys(vertices[i], here, {"id"}, {"activation", "constant"});

@@ -33,7 +33,7 @@ std::string activation(const Rational& slope) {
 }
 
 // The next free row of the node's column.
-void place(Drawing& drawing, Drawing::Node node) {
+void put_in_column(Drawing& drawing, Drawing::Node node) {
   if (drawing.columns.size() <= index(node.column)) drawing.columns.resize(index(node.column) + 1, 0);
   node.row = drawing.columns[index(node.column)]++;
   drawing.nodes.push_back(std::move(node));
@@ -135,7 +135,7 @@ Drawing drawing_of(const Graph& g) {
   for (int v = 0; v < g.size(); ++v) {
     Drawing::Node node = node_of(g.vertices[index(v)], v);
     node.column = columns[index(v)];
-    place(out, std::move(node));
+    put_in_column(out, std::move(node));
   }
   for (const int v : g.outputs) out.nodes[index(v)].output = true;
   const std::vector<int> uses = uses_of(g);
@@ -158,7 +158,7 @@ Drawing drawing_of(const Network& network) {
   for (int layer = 0; layer <= network.depth(); ++layer) {
     first.push_back(static_cast<int>(out.nodes.size()));
     const int size = layer == 0 ? network.weights.front().cols() : network.weights[index(layer - 1)].rows();
-    for (int i = 0; i < size; ++i) place(out, neuron_of(network, layer, i));
+    for (int i = 0; i < size; ++i) put_in_column(out, neuron_of(network, layer, i));
   }
   for (int layer = 1; layer <= network.depth(); ++layer) join_layer(out, network, layer, first);
   return out;

@@ -64,9 +64,9 @@ struct ShapeOf {
 };
 
 // Appends the vertices, edges and parameters of one layer after the other.
-class Builder {
+class GraphOfLayers {
  public:
-  explicit Builder(const Sequential& network) : shapes_(shapes_of(network)) {
+  explicit GraphOfLayers(const Sequential& network) : shapes_(shapes_of(network)) {
     graph_.inputs = static_cast<int>(network.inputs.size());
     for (int k = 0; k < graph_.inputs; ++k) graph_.vertices.push_back({.kind = Vertex::Kind::Input, .coordinate = k});
     last_.resize(static_cast<std::size_t>(graph_.inputs));
@@ -227,6 +227,6 @@ std::vector<VolumeShape> shapes_of(const Sequential& network) {
   return out;
 }
 
-Graph graph_of(const Sequential& network) { return Builder(network).take(); }
+Graph graph_of(const Sequential& network) { return GraphOfLayers(network).take(); }
 
 }  // namespace plumbline

@@ -7,14 +7,14 @@
 #include <algorithm>
 
 #include "number/budget.hpp"
+#include "number/gmp_raw.hpp"
 #include "number/integer_polynomial.hpp"
 #include "number/prime_field.hpp"
 
 namespace plumbline::exact {
 namespace {
 
-mpz_srcptr raw(const Integer& a) { return a.backend().data(); }
-mpz_ptr raw(Integer& a) { return a.backend().data(); }
+using gmp::raw;
 
 using Rows = std::vector<std::vector<Word>>;
 

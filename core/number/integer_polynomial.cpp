@@ -4,13 +4,13 @@
 #include <algorithm>
 
 #include "number/budget.hpp"
+#include "number/gmp_raw.hpp"
 #include "number/prime_field.hpp"
 
 namespace plumbline::exact {
 namespace {
 
-mpz_srcptr raw(const Integer& a) { return a.backend().data(); }
-mpz_ptr raw(Integer& a) { return a.backend().data(); }
+using gmp::raw;
 
 Polynomial derivative(const Polynomial& p) {
   Polynomial d;

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "number/budget.hpp"
+#include "number/gmp_raw.hpp"
 
 namespace plumbline {
 namespace {
@@ -33,7 +34,7 @@ constexpr long max_exponent = 100'000'000;
 mpfi_srcptr raw(const MultiInterval& a) { return a.value().backend().data(); }
 mpfr_srcptr left(const MultiInterval& a) { return a.value().backend().left_data(); }
 mpfr_srcptr right(const MultiInterval& a) { return a.value().backend().right_data(); }
-mpq_srcptr raw(const Rational& a) { return a.value().backend().data(); }
+using gmp::raw;
 
 // An interval at the current precision of the thread, still to be set.
 Value fresh() {
@@ -61,7 +62,7 @@ MultiInterval between(mpfr_srcptr lower, mpfr_srcptr upper) {
   return bounded(std::move(v));
 }
 
-Rational exact(mpfr_srcptr a) {
+Rational exact_value(mpfr_srcptr a) {
   if (mpfr_zero_p(a)) return Rational();
   if (mpfr_get_exp(a) > max_exponent || mpfr_get_exp(a) < -max_exponent) {
     throw ResourceLimit("the end of an interval has a binary exponent beyond " + std::to_string(max_exponent));
@@ -99,7 +100,7 @@ Sign MultiInterval::sign() const {
   return lower == 0 && upper == 0 ? Sign::Zero : Sign::Unknown;
 }
 
-Enclosure MultiInterval::enclosure() const { return {exact(left(*this)), exact(right(*this))}; }
+Enclosure MultiInterval::enclosure() const { return {exact_value(left(*this)), exact_value(right(*this))}; }
 
 MultiInterval operator+(const MultiInterval& a, const MultiInterval& b) { return apply(mpfi_add, a, b); }
 MultiInterval operator-(const MultiInterval& a, const MultiInterval& b) { return apply(mpfi_sub, a, b); }

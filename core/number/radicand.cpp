@@ -2,14 +2,14 @@
 #include "number/radicand.hpp"
 
 #include "number/budget.hpp"
+#include "number/gmp_raw.hpp"
 
 namespace plumbline::exact {
 namespace {
 
 constexpr unsigned long prime_limit = 1000;
 
-mpz_srcptr raw(const Integer& a) { return a.backend().data(); }
-mpz_ptr raw(Integer& a) { return a.backend().data(); }
+using gmp::raw;
 
 const std::vector<unsigned long>& small_primes() {
   static const std::vector<unsigned long> primes = [] {

@@ -6,13 +6,13 @@
 #include <cmath>
 
 #include "number/error.hpp"
+#include "number/gmp_raw.hpp"
 #include "number/literal.hpp"
 
 namespace plumbline {
 namespace {
 
-mpq_srcptr raw(const Rational& a) { return a.value().backend().data(); }
-mpz_srcptr raw(const Integer& a) { return a.backend().data(); }
+using gmp::raw;
 
 // Powers whose result would have more bits than this are refused: 2^27 bits are 16 MB.
 constexpr double max_power_bits = 134217728.0;

@@ -4,7 +4,7 @@
 namespace plumbline {
 namespace {
 
-void drop_layer(Case& c, std::size_t l) {
+void drop_weight(Case& c, std::size_t l) {
   c.network.weights.erase(c.network.weights.begin() + static_cast<std::ptrdiff_t>(l));
   if (!c.network.biases.empty()) c.network.biases.erase(c.network.biases.begin() + static_cast<std::ptrdiff_t>(l));
 }
@@ -41,20 +41,20 @@ void add_chain_layers(Candidates& out) {
   const auto& w = out.base().network.weights;
   if (w.size() < 2) return;
   for (std::size_t l = 0; l < w.size(); ++l)
-    if (w[l].rows() == w[l].cols()) out.add([l](Case& c) { drop_layer(c, l); });
+    if (w[l].rows() == w[l].cols()) out.add([l](Case& c) { drop_weight(c, l); });
   for (std::size_t l = 0; l + 1 < w.size(); ++l)
     out.add([l](Case& c) {
       c.network.weights[l + 1] = multiply(c.network.weights[l + 1], c.network.weights[l]);
-      drop_layer(c, l);
+      drop_weight(c, l);
     });
   out.add([](Case& c) {  // the first hidden layer becomes the data
     c.inputs = leaky_relu(multiply(c.network.weights.front(), c.inputs), Real(c.network.slope));
-    drop_layer(c, 0);
+    drop_weight(c, 0);
   });
   if (out.base().gradient && !out.base().targets)
     out.add([](Case& c) {  // the output layer goes into G: Tr[G^T W_L Z] = Tr[(W_L^T G)^T Z]
       c.gradient = multiply(transpose(c.network.weights.back()), *c.gradient);
-      drop_layer(c, c.network.weights.size() - 1);
+      drop_weight(c, c.network.weights.size() - 1);
     });
 }
 

@@ -13,12 +13,10 @@
 #include <string>
 #include <vector>
 
+#include "network/case_stream.hpp"
 #include "search/settle.hpp"
 
 namespace plumbline {
-
-// Case k of seed S of some family of cases.
-using CaseStream = std::function<Case(std::uint64_t seed, std::uint64_t index)>;
 
 struct SearchOptions {
   double seconds = 60;     // for finding; shrinking may take as long again, and at least kShrinkSeconds

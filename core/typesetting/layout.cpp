@@ -52,8 +52,10 @@ std::string escaped(char c) {
 
 Box number(std::string digits) { return leaf(Kind::Number, digits, digits); }
 Box letter(std::string_view latex, std::string_view text) { return leaf(Kind::Letter, latex, text); }
+Box symbol(std::string_view name) { return letter(name, name); }
 Box upright(std::string_view word) { return leaf(Kind::Upright, "\\mathrm{" + std::string(word) + "}", word); }
 Box function(std::string_view latex, std::string_view word) { return leaf(Kind::Function, latex, word); }
+Box operator_name(std::string_view word) { return function("\\operatorname{" + std::string(word) + "}", word); }
 Box relation(std::string_view latex, std::string_view text) { return leaf(Kind::Relation, latex, text); }
 Box prefix(std::string_view latex, std::string_view text) { return leaf(Kind::Prefix, latex, text); }
 Box tight(std::string_view latex, std::string_view text) { return leaf(Kind::Tight, latex, text); }

@@ -49,8 +49,10 @@ struct Box {
 
 [[nodiscard]] Box number(std::string digits);
 [[nodiscard]] Box letter(std::string_view latex, std::string_view text);    // italic
+[[nodiscard]] Box symbol(std::string_view letter);                          // the same in LaTeX and as text
 [[nodiscard]] Box upright(std::string_view word);                           // of ASCII letters and digits
-[[nodiscard]] Box function(std::string_view latex, std::string_view word);  // \log, \operatorname{rank}
+[[nodiscard]] Box function(std::string_view latex, std::string_view word);  // \log
+[[nodiscard]] Box operator_name(std::string_view word);                     // \operatorname{rank}
 [[nodiscard]] Box relation(std::string_view latex,
                            std::string_view text);  // with space on both sides; binary operators too
 [[nodiscard]] Box prefix(std::string_view latex, std::string_view text);

@@ -7,10 +7,10 @@
 namespace plumbline::layout {
 namespace {
 
-struct Delimiters {
+struct LatexDelimiters {
   std::string_view open, close;
 };
-constexpr std::array<Delimiters, 5> kDelimiters{
+constexpr std::array<LatexDelimiters, 5> kLatexDelimiters{
     {{"(", ")"}, {"[", "]"}, {"\\{", "\\}"}, {"\\lvert", "\\rvert"}, {"\\lVert", "\\rVert"}}};
 
 bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
@@ -52,7 +52,7 @@ class Writer {
         return;
       case Kind::Script:
       case Kind::Limits: scripts(parts); return;
-      case Kind::Fence: fenced(parts[0], kDelimiters[static_cast<std::size_t>(box.bracket)]); return;
+      case Kind::Fence: fenced(parts[0], kLatexDelimiters[static_cast<std::size_t>(box.bracket)]); return;
       case Kind::Lines: environment("aligned", parts, "& ", ""); return;
       case Kind::Table: environment("aligned", parts, "", " &\\quad "); return;
       case Kind::Cases: environment("cases", parts, "", " & "); return;
@@ -90,7 +90,7 @@ class Writer {
     attach('_', parts[1]);
     attach('^', parts[2]);
   }
-  void fenced(const Box& body, const Delimiters& d) {
+  void fenced(const Box& body, const LatexDelimiters& d) {
     const bool grows = tall(body);
     if (grows) put("\\left");
     put(d.open);

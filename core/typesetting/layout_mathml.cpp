@@ -9,10 +9,11 @@
 namespace plumbline::layout {
 namespace {
 
-struct Delimiters {
+struct MathmlDelimiters {
   std::string_view open, close;
 };
-constexpr std::array<Delimiters, 5> kDelimiters{{{"(", ")"}, {"[", "]"}, {"{", "}"}, {"|", "|"}, {"\u2016", "\u2016"}}};
+constexpr std::array<MathmlDelimiters, 5> kMathmlDelimiters{
+    {{"(", ")"}, {"[", "]"}, {"{", "}"}, {"|", "|"}, {"\u2016", "\u2016"}}};
 
 std::string escaped(std::string_view text) {
   std::string out;
@@ -64,7 +65,7 @@ std::string big_operator(const Box& box) {
 }
 
 std::string fenced(const Box& box) {
-  const Delimiters& d = kDelimiters[static_cast<std::size_t>(box.bracket)];
+  const MathmlDelimiters& d = kMathmlDelimiters[static_cast<std::size_t>(box.bracket)];
   const std::string grows = tall(box.parts[0]) ? " stretchy=\"true\"" : " stretchy=\"false\"";
   return element("mrow", element("mo", std::string(d.open), " form=\"prefix\" fence=\"true\"" + grows) +
                              write(box.parts[0]) +

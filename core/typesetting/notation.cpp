@@ -27,6 +27,20 @@ void collect_defaults(const Term& term, std::map<std::string, Term>& out) {
 
 bool is_never(const Term& term) { return term->head == Head::Not && term->args[0]->head == Head::True; }
 
+// The reading whose requirements are said, not named, where the name has no notation of its own.
+Term with_requirements_said(const Term& reading) {
+  std::vector<Term> parts = reading->args;
+  for (Term& part : parts) {
+    if (part->head != Head::Requires) continue;
+    std::vector<Term> items = part->args;
+    for (Term& item : items)
+      if (item->call && item->call->arguments.empty() && item->call->definition->latex.empty())
+        item = item->call->definition->body;
+    part = make(Head::Requires, std::move(items));
+  }
+  return make(Head::Reading, std::move(parts));
+}
+
 // Lines of a reading: the label stands before the first one only.
 class Readings {
  public:
@@ -71,6 +85,7 @@ class Readings {
         call.arguments.push_back({make(Head::ScalarArgument, {}, parameter), ""});
       const Box left = typesetter_.use(call).box;
       const Term body = with_calls_as_leaves(definition->body);
+      if (layout::latex(left) == layout::latex(typesetter_.piece(body).box)) continue;  // another name for a head
       if (info(body->head).sort != Sort::Formula) {
         line(label, layout::row({left, layout::relation("=", "="), wrap(typesetter_.piece(body), Level::Sum)}));
       } else {
@@ -108,13 +123,14 @@ Typesetter::Typesetter(const Term& root) {
 
 Box notation(const Term& term, Definitions definitions) {
   const bool written_out = definitions == Definitions::WrittenOut;
-  const Term shown = written_out ? term : with_calls_as_leaves(term);
+  const Term said = term->head == Head::Reading && !written_out ? with_requirements_said(term) : term;
+  const Term shown = written_out ? said : with_calls_as_leaves(said);
   const Typesetter typesetter(shown);
   if (info(term->head).sort != Sort::Part) return layout::lines(typesetter.broken(shown));
   Readings lines(typesetter, written_out);
   lines.part(shown);
   if (term->head == Head::Reading) lines.abbreviations(term);
-  if (term->head == Head::Reading && !written_out) lines.definitions(term);
+  if (term->head == Head::Reading && !written_out) lines.definitions(said);
   return lines.take();
 }
 

@@ -10,11 +10,11 @@
 namespace plumbline {
 
 using layout::Box;
+using layout::operator_name;
+using layout::symbol;
 
 namespace {
 
-Box symbol(const char* name) { return layout::letter(name, name); }
-Box word(const char* name) { return layout::function("\\operatorname{" + std::string(name) + "}", name); }
 Box absolute(Box inside) { return layout::fence(std::move(inside), layout::Bracket::Bar); }
 
 }  // namespace
@@ -35,8 +35,8 @@ Piece Typesetter::on_data(Box letter, const Term& net, const Term& a) const {
 Piece Typesetter::derivative_by(Box by, const Term& term) const {
   const auto& args = term->args;
   const Box y = outputs(args[0], args[1]).box, g = wrap(transposed(args[2]), Level::Product);
-  const Box trace = layout::row(
-      {word("Tr"), layout::application(), layout::fence(layout::row({g, between(g, y), y}), layout::Bracket::Square)});
+  const Box trace = layout::row({operator_name("Tr"), layout::application(),
+                                 layout::fence(layout::row({g, between(g, y), y}), layout::Bracket::Square)});
   return {layout::row({layout::script(layout::prefix("\\nabla", "∇"), std::move(by), {}), layout::thin_space(), trace}),
           Level::Function, true};
 }
@@ -44,17 +44,19 @@ Piece Typesetter::derivative_by(Box by, const Term& term) const {
 Piece Typesetter::graph_network(const Term& term) const {
   const auto& args = term->args;
   switch (term->head) {
-    case Head::Signs: return called(word("sgn"), args, layout::Bracket::Round);
+    case Head::Signs: return called(operator_name("sgn"), args, layout::Bracket::Round);
     case Head::Gate: return {layout::script(network(args[0], true).box, piece(args[1], true).box, {}), Level::Atom};
-    case Head::Unroll: return called(word("tree"), args, layout::Bracket::Round);
+    case Head::Unroll: return called(operator_name("tree"), args, layout::Bracket::Round);
     case Head::Decompose: return at_network(layout::letter("\\mu", "μ"), args[0]);
     case Head::DecomposeAbsolute:
       return at_network(layout::script(layout::letter("\\mu", "μ"), {}, layout::tight("'", "′")), args[0]);
     case Head::Pull:
-      return called(layout::script(word("pull"), piece(args[0], true).box, {}), {args[1]}, layout::Bracket::Round);
+      return called(layout::script(operator_name("pull"), piece(args[0], true).box, {}), {args[1]},
+                    layout::Bracket::Round);
     case Head::Descend: {
       const Box steps = layout::row({piece(args[0], true).box, layout::comma(), piece(args[1], true).box});
-      return called(layout::script(word("descend"), steps, {}), {args[2], args[3], args[4]}, layout::Bracket::Round);
+      return called(layout::script(operator_name("descend"), steps, {}), {args[2], args[3], args[4]},
+                    layout::Bracket::Round);
     }
     default: throw std::logic_error("no notation for the network " + canonical(term));
   }
@@ -67,10 +69,10 @@ Piece Typesetter::graph_structure(const Term& term) const {
     case Head::Adjacency: return at_network(symbol("A"), args[0]);
     case Head::EdgeWeights: return at_network(symbol("W"), args[0]);
     case Head::ParameterIndex: return at_network(symbol("K"), args[0]);
-    case Head::InputVertices: return at_network(word("in"), args[0]);
-    case Head::OutputVertices: return at_network(word("out"), args[0]);
+    case Head::InputVertices: return at_network(operator_name("in"), args[0]);
+    case Head::OutputVertices: return at_network(operator_name("out"), args[0]);
     case Head::Parameters: return at_network(symbol("w"), args[0]);
-    case Head::Hasse: return at_network(word("Hasse"), args[0]);
+    case Head::Hasse: return at_network(operator_name("Hasse"), args[0]);
     case Head::Arrangement: {
       const Box layer = layout::row({piece(args[0], true).box});
       return {layout::script(layout::fence(name_box(term->name), layout::Bracket::Square),
@@ -125,9 +127,9 @@ Piece Typesetter::rearranged(const Term& term) const {
     case Head::Reshape: {
       const Box shape =
           layout::row({piece(args[0], true).box, layout::tight("\\times", "×"), piece(args[1], true).box});
-      return called(layout::script(word("reshape"), shape, {}), {args[2]}, layout::Bracket::Round);
+      return called(layout::script(operator_name("reshape"), shape, {}), {args[2]}, layout::Bracket::Round);
     }
-    case Head::Sgn: return called(word("sgn"), args, layout::Bracket::Round);
+    case Head::Sgn: return called(operator_name("sgn"), args, layout::Bracket::Round);
     default: return graph_matrix(term);
   }
 }

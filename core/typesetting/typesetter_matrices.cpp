@@ -8,15 +8,14 @@
 namespace plumbline {
 
 using layout::Box;
+using layout::operator_name;
+using layout::symbol;
 
 namespace {
 
 const Box kTheta = layout::letter("\\theta", "θ"), kSigma = layout::letter("\\sigma", "σ");
 const Box kTranspose{.kind = layout::Kind::Upright, .latex = "\\top", .text = "T"};
 const Box kPrime = layout::tight("'", "′"), kStar = layout::tight("*", "*");
-
-Box symbol(const char* name) { return layout::letter(name, name); }
-Box word(const char* name) { return layout::function("\\operatorname{" + std::string(name) + "}", name); }
 
 bool is_data(const Term& term, std::string_view name) { return term->head == Head::Data && term->name == name; }
 
@@ -57,7 +56,7 @@ Box Typesetter::construction(const Term& deepen) const {
   const auto& args = deepen->args;
   std::vector<Box> inside{network(args[1], true).box, layout::comma(";"), piece(args[2], true).box, layout::comma(),
                           piece(args[3], true).box};
-  return layout::row({layout::script(word("deepen"), piece(args[0], true).box, {}), layout::application(),
+  return layout::row({layout::script(operator_name("deepen"), piece(args[0], true).box, {}), layout::application(),
                       layout::fence(layout::row(std::move(inside)))});
 }
 
@@ -95,7 +94,7 @@ Piece Typesetter::gradient(const Term& term) const {
   if (!is_data(args[3], "gradient")) {  // of Tr[H^T Y(A)]
     const Box right = outputs(args[1], args[2]).box, left = wrap(transposed(args[3]), Level::Product);
     const Box trace =
-        layout::row({word("Tr"), layout::application(),
+        layout::row({operator_name("Tr"), layout::application(),
                      layout::fence(layout::row({left, between(left, right), right}), layout::Bracket::Square)});
     return {layout::row({nabla, layout::thin_space(), trace}), Level::Function, true};
   }
@@ -124,7 +123,7 @@ Piece Typesetter::matrix(const Term& term, bool flat) const {
     case Head::Preactivation:
     case Head::Activation: return layer(term);
     case Head::Gradient: return gradient(term);
-    case Head::Relu: return called(word("relu"), args, layout::Bracket::Round);
+    case Head::Relu: return called(operator_name("relu"), args, layout::Bracket::Round);
     case Head::MatMul:
     case Head::Scale: return product(term, flat);
     case Head::MatAdd:
@@ -132,7 +131,7 @@ Piece Typesetter::matrix(const Term& term, bool flat) const {
     case Head::Transpose: return transposed(args[0]);
     case Head::Row: return indexed(args[1], layout::row({piece(args[0], true).box, layout::comma(), dot}));
     case Head::Column: return indexed(args[1], layout::row({dot, layout::comma(), piece(args[0], true).box}));
-    case Head::Diagonal: return called(word("diag"), args, layout::Bracket::Round);
+    case Head::Diagonal: return called(operator_name("diag"), args, layout::Bracket::Round);
     case Head::Identity: return {layout::script(symbol("I"), piece(args[0], true).box, {}), Level::Atom};
     default: return rearranged(term);
   }
@@ -154,7 +153,7 @@ Piece Typesetter::speed_2(const Term& term) const {
   const Box w = name_box(fresh(term, {"w", "v", "y"}));
   const Box g = wrap(piece(term->args[1]), Level::Product), x = wrap(transposed(term->args[0]), Level::Product);
   const Box hidden =
-      layout::row({word("relu"), layout::application(), layout::fence(layout::row({x, layout::times(), w}))});
+      layout::row({operator_name("relu"), layout::application(), layout::fence(layout::row({x, layout::times(), w}))});
   const Box sphere =
       layout::row({layout::fence(w, layout::Bracket::DoubleBar), layout::relation("=", "="), layout::number("1")});
   const Box norm = layout::fence(layout::row({g, layout::times(), hidden}), layout::Bracket::DoubleBar);
@@ -166,9 +165,9 @@ Piece Typesetter::measure(const Term& term, bool flat) const {
   const auto& args = term->args;
   const auto norm = [&] { return layout::fence(piece(args[0], flat).box, layout::Bracket::DoubleBar); };
   const auto trace_of = [](Box inside) {
-    return Piece{
-        layout::row({word("Tr"), layout::application(), layout::fence(std::move(inside), layout::Bracket::Square)}),
-        Level::Atom};
+    return Piece{layout::row({operator_name("Tr"), layout::application(),
+                              layout::fence(std::move(inside), layout::Bracket::Square)}),
+                 Level::Atom};
   };
   switch (term->head) {
     case Head::Norm: return {layout::script(norm(), layout::upright("F"), {}), Level::Atom};
@@ -186,13 +185,13 @@ Piece Typesetter::measure(const Term& term, bool flat) const {
     }
     case Head::Entry:
       return indexed(args[2], layout::row({piece(args[0], true).box, layout::comma(), piece(args[1], true).box}));
-    case Head::Rank: return applied(word("rank"), args[0], flat);
+    case Head::Rank: return applied(operator_name("rank"), args[0], flat);
     case Head::PseudoDet:
       return {
           layout::script(layout::fence(piece(args[0], flat).box, layout::Bracket::Bar), layout::relation("+", "+"), {}),
           Level::Atom};
-    case Head::Rows: return called(word("rows"), args, layout::Bracket::Round);
-    case Head::Cols: return called(word("cols"), args, layout::Bracket::Round);
+    case Head::Rows: return called(operator_name("rows"), args, layout::Bracket::Round);
+    case Head::Cols: return called(operator_name("cols"), args, layout::Bracket::Round);
     case Head::Depth: {
       Term net = args[0];
       while (net->head == Head::Rescale) net = net->args[1];  // has the same depth

@@ -8,7 +8,7 @@
 
 #include "optimum/proof_table.hpp"
 #include "optimum/recognise.hpp"
-#include "optimum/speed_enclosure.hpp"
+#include "speed/speed_enclosure.hpp"
 #include "speeds.hpp"
 #include "table.hpp"
 

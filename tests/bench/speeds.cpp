@@ -6,9 +6,9 @@
 #include <ctime>
 #include <ostream>
 
-#include "optimum/lower_end.hpp"
 #include "optimum/proof_table.hpp"
-#include "optimum/speed_enclosure.hpp"
+#include "speed/lower_end.hpp"
+#include "speed/speed_enclosure.hpp"
 #include "table.hpp"
 
 namespace bench {

@@ -13,13 +13,13 @@ namespace data = boost::unit_test::data;
 
 namespace {
 
-struct Row {
+struct RuleRow {
   std::string term, value;
 };
-std::ostream& operator<<(std::ostream& out, const Row& row) { return out << row.term; }
+std::ostream& operator<<(std::ostream& out, const RuleRow& row) { return out << row.term; }
 
 // M = (4 0; 3 -5), u = (3; 4), inputs (1 0 -2; 0 1 1), gradient (1 -1 1).
-const Row kMatrices[] = {
+const RuleRow kMatrices[] = {
     {"(hadamard (matrix M) (matrix M))", "16 0; 9 25"},
     {"(hadamard (scale (sqrt 2) (matrix M)) (scale (sqrt 8) (matrix M)))", "64 0; 36 100"},
     {"(power 0 (matrix M))", "1 0; 0 1"},
@@ -32,7 +32,7 @@ const Row kMatrices[] = {
     {"(gather (matrix I) (matrix u))", "3 0 4; 0 4 3"},
     {"(gather (scale 0 (matrix M)) (matrix u))", "0 0; 0 0"},
     {"(gather (matrix I) (scale (sqrt 2) (matrix u)))", "3*sqrt(2) 0 4*sqrt(2); 0 4*sqrt(2) 3*sqrt(2)"},
-    {"(beside (matrix M) (matrix u) (matrix M))", "4 0 3 4 0; 3 -5 4 3 -5"},
+    {"(beside (beside (matrix M) (matrix u)) (matrix M))", "4 0 3 4 0; 3 -5 4 3 -5"},
     {"(beside (matrix u) (scale (sqrt 2) (matrix u)))", "3 3*sqrt(2); 4 4*sqrt(2)"},
     {"(stack (data inputs) (data gradient) (data inputs))", "1 0 -2; 0 1 1; 1 -1 1; 1 0 -2; 0 1 1"},
     {"(reshape 3 2 (data inputs))", "1 0; -2 0; 1 1"},
@@ -97,12 +97,14 @@ BOOST_AUTO_TEST_CASE(singular_values_of_graph_terms) {
   // The indices are replaced by their values: 4 = V - 1 of the five vertices x1, x2, h1, h2, y.
   const std::string term =
       "(singular 1 (beside (edge-weights (pull (- (rows (adjacency theta)) 1) theta)) (power (+ 1 1) (identity 5))))";
-  const std::string text = "(beside (edge-weights (pull 4 theta)) (power 2 (identity 5)))";
+  const std::string text =
+      "(transpose (stack (transpose (edge-weights (pull 4 theta))) (transpose (power 2 (identity 5)))))";
   BOOST_TEST(holds("(<= " + term + " 3)", e, {singular(text, 1, "2", "9")}));
   BOOST_TEST(!holds(
       "(<= " + term + " 3)", e,
-      {singular("(beside (edge-weights (pull (- (rows (adjacency theta)) 1) theta)) (power (+ 1 1) (identity 5)))", 1,
-                "2", "9")}));
+      {singular("(transpose (stack (transpose (edge-weights (pull (- (rows (adjacency theta)) 1) theta))) (transpose "
+                "(power (+ 1 1) (identity 5)))))",
+                1, "2", "9")}));
 }
 
 // x -> h -> k -> y and x -> y, h with the first activation.

@@ -22,12 +22,12 @@ Json diamond() {
 
 const std::string kA = "(data inputs)", kAll = " theta (data inputs) (data gradient))";
 
-struct Row {
+struct GraphRow {
   std::string term, value;
 };
-std::ostream& operator<<(std::ostream& out, const Row& row) { return out << row.term; }
+std::ostream& operator<<(std::ostream& out, const GraphRow& row) { return out << row.term; }
 
-const Row kDiamond[] = {
+const GraphRow kDiamond[] = {
     {"(adjacency theta)", "0 0 0 0 0 0; 0 0 0 0 0 0; 0 0 0 0 0 0; 1 1 0 0 0 0; 0 1 1 0 0 0; 1 1 0 1 1 0"},
     {"(edge-weights theta)", "0 0 0 0 0 0; 0 0 0 0 0 0; 0 0 0 0 0 0; 2 3 0 0 0 0; 0 3 4 0 0 0; 7 1/2 0 5 -1 0"},
     {"(parameter-index theta)", "0 0 0 0 0 0; 0 0 0 0 0 0; 0 0 0 0 0 0; 1 2 0 0 0 0; 0 2 3 0 0 0; 6 0 0 4 5 0"},
@@ -57,7 +57,7 @@ const Row kDiamond[] = {
 };
 
 // H: 1 y, 2 x, 3 z, 4 h, 5 xh, 6 zh, 7 k, 8 zk, 9 ok; P: 2, 3, 5, 6, 8, 9.
-const Row kPaths[] = {
+const GraphRow kPaths[] = {
     {"(paths theta (data inputs))", "7 14; -1/2 1/2; 10 20; -15 15; 3 -3; -2 -2"},
     {"(absolute-paths theta (data inputs))", "7 14; -1/2 1/2; 10 20; -15 15; -3 3; 2 2"},
     {"(path-derivative 2 theta (data inputs))", "0 0; 0 0; 0 0; -5 5; 1 -1; 0 0"},
@@ -117,7 +117,7 @@ const Truth kTruths[] = {
     {"(equal (output (signs (unroll theta)) (data inputs)) (output (unroll (signs theta)) (data inputs)))", true},
 };
 
-const std::string kNoValue[] = {
+const std::string kNoGraphValue[] = {
     "(output theta (data gradient))",
     "(output (unroll theta) (data gradient))",
     "(output (decompose theta) (data inputs))",
@@ -161,7 +161,7 @@ BOOST_DATA_TEST_CASE(formulas_of_the_diamond, data::make(kTruths), row) {
   BOOST_TEST(holds(row.formula, diamond()) == row.value);
   BOOST_TEST(holds("(not " + row.formula + ")", diamond()) == (!row.value && row.formula[1] != '='));
 }
-BOOST_DATA_TEST_CASE(terms_without_a_value, data::make(kNoValue), term) {
+BOOST_DATA_TEST_CASE(terms_without_a_value, data::make(kNoGraphValue), term) {
   BOOST_TEST(is_undefined("(nowhere-zero " + term + ")", diamond()));
   BOOST_TEST(!is_undefined("(nowhere-zero (output theta (data inputs)))", diamond()));
 }

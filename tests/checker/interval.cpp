@@ -14,13 +14,15 @@ namespace data = boost::unit_test::data;
 
 namespace {
 
-struct Row {
+struct FunctionRow {
   std::string function, argument, digits;
 };
-std::ostream& operator<<(std::ostream& out, const Row& row) { return out << row.function << ' ' << row.argument; }
+std::ostream& operator<<(std::ostream& out, const FunctionRow& row) {
+  return out << row.function << ' ' << row.argument;
+}
 
 // 110 significant digits, rounded to nearest (mpmath 1.3).
-const Row kRows[] = {
+const FunctionRow kFunctionRows[] = {
     {"exp", "1",
      "2.7182818284590452353602874713526624977572470936999595749669676277240766303535475945713821785251664274274663919"},
     {"exp", "-1/2",
@@ -107,7 +109,7 @@ std::pair<mpq_class, mpq_class> decimal(std::string text) {
   return {q, unit};
 }
 
-Interval apply(const Row& row) {
+Interval apply(const FunctionRow& row) {
   const Interval x = enclose(mpq_class(row.argument));
   if (row.function == "exp") return exp(x);
   if (row.function == "log") return log(x);
@@ -125,8 +127,8 @@ mpq_class width(const Interval& a) { return to_rational(a.hi - a.lo); }
 
 BOOST_FIXTURE_TEST_SUITE(intervals, checker_test::Fresh)
 
-BOOST_DATA_TEST_CASE_F(checker_test::Fresh, known_digits, data::make(kRows) * data::make({64, 128, 300, 1000, 5000}),
-                       row, bits) {
+BOOST_DATA_TEST_CASE_F(checker_test::Fresh, known_digits,
+                       data::make(kFunctionRows) * data::make({64, 128, 300, 1000, 5000}), row, bits) {
   const Precision working(bits);
   const Interval value = apply(row);
   const auto [digits, unit] = decimal(row.digits);

@@ -57,14 +57,14 @@ Json block(const Json& z, const std::string& u, const Json& activation) {
   return graph_example(sequential(1, 1, 2, {residual("1 1; 2 0", u, z, activation, kLeaky)}), "1; -2");
 }
 
-struct Row {
+struct LayerRow {
   std::string name;
   Json (*make)();
   std::string term, value;
 };
-std::ostream& operator<<(std::ostream& out, const Row& row) { return out << row.name << ' ' << row.term; }
+std::ostream& operator<<(std::ostream& out, const LayerRow& row) { return out << row.name << ' ' << row.term; }
 
-const Row kRows[] = {
+const LayerRow kLayerRows[] = {
     {"line", line, "(output theta (data inputs))", "19/2; 0; 51/2; 0"},
     {"line", line, "(vertex-preactivation theta (data inputs))", "1; -1; 2; 0; 0; 3; 1; 1; 1; 19/2; -8; 51/2; -10"},
     {"line", line, "(arrangement weight 1 theta)", "1 2 3 4 5 6; 7 8 9 10 11 12"},
@@ -298,7 +298,9 @@ Json deep(int which) {
 
 BOOST_AUTO_TEST_SUITE(layers)
 
-BOOST_DATA_TEST_CASE(layers_by_hand, data::make(kRows), row) { BOOST_TEST(value_is(row.make(), row.term, row.value)); }
+BOOST_DATA_TEST_CASE(layers_by_hand, data::make(kLayerRows), row) {
+  BOOST_TEST(value_is(row.make(), row.term, row.value));
+}
 
 BOOST_DATA_TEST_CASE(kinds, data::make(kKinds), k) {
   const std::string l = std::to_string(k.layer);

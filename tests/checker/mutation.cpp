@@ -30,7 +30,7 @@ std::uint64_t splitmix(std::uint64_t& state) {
 
 mpq_class rational(const Json& j) { return mpq_class(j.get<std::string>()); }
 
-Rows rows_of(const Json& m) {
+Rows rows_of_matrix(const Json& m) {
   Rows rows(m["rows"].get<std::size_t>());
   std::size_t next = 0;
   for (auto& row : rows)
@@ -76,8 +76,8 @@ bool lists_match(const Json& list, const std::vector<Side>& atoms) {
 bool rational_truth(const Json& c) {
   const Json& e = c["case"];
   if (e["network"]["activation"] != "relu" || c["singular_values"].size() != 0) return false;
-  const Rows w1 = rows_of(e["network"]["weights"][0]), w2 = rows_of(e["network"]["weights"][1]),
-             x = rows_of(e["data"]["inputs"]);
+  const Rows w1 = rows_of_matrix(e["network"]["weights"][0]), w2 = rows_of_matrix(e["network"]["weights"][1]),
+             x = rows_of_matrix(e["data"]["inputs"]);
   const mpq_class p = rational(e["parameters"]["c"]);
   std::vector<Side> atoms = {{"<", 0, p, 0 < p}};
   std::string verdict = "hypothesis-false";
@@ -161,7 +161,7 @@ bool above(const std::vector<mpq_class>& p, const mpq_class& q) { return q >= 0 
 
 bool spectral_truth(const Json& c) {
   const Json& parameters = c["case"]["parameters"];
-  const auto p = characteristic(rows_of(parameters["A"]));
+  const auto p = characteristic(rows_of_matrix(parameters["A"]));
   const mpq_class bound = rational(parameters["c"]);
   const bool truth = above(p, bound);
   if (c["verdict"] != (truth ? "holds" : "fails") || c["comparisons"].size() != 1 || c["singular_values"].size() != 1)

@@ -34,7 +34,7 @@ std::vector<std::vector<mpq_class>> parsed(const std::string& text) {
 }
 
 // The reference: plain loops over rationals, written without a look at the checker.
-struct Reference {
+struct ReferenceNetwork {
   std::vector<std::vector<std::vector<mpq_class>>> weights;
   std::vector<std::vector<mpq_class>> inputs, gradient;
   mpq_class slope;
@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_SUITE(networks)
 // (it enters linearly).
 BOOST_DATA_TEST_CASE(gradient_is_the_difference_quotient, data::make({"relu", "linear", "1/10", "-2/3", "3"}),
                      activation) {
-  Reference r;
+  ReferenceNetwork r;
   for (const std::string& w : kWeights) r.weights.push_back(parsed(w));
   r.inputs = parsed(kInputs);
   r.gradient = parsed(kGradient);
@@ -84,7 +84,7 @@ BOOST_DATA_TEST_CASE(gradient_is_the_difference_quotient, data::make({"relu", "l
   for (std::size_t l = 0; l < kWeights.size(); ++l)
     for (std::size_t i = 0; i < r.weights[l].size(); ++i)
       for (std::size_t j = 0; j < r.weights[l][i].size(); ++j) {
-        Reference up = r, down = r;
+        ReferenceNetwork up = r, down = r;
         up.weights[l][i][j] += step;
         down.weights[l][i][j] -= step;
         const mpq_class quotient = (up.objective() - down.objective()) / (2 * step);

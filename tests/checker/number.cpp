@@ -17,13 +17,13 @@ namespace {
 
 Num number(const std::string& text) { return parse_expression(text, "test"); }
 
-struct Row {
+struct NumberRow {
   std::string text;
   int sign;
 };
-std::ostream& operator<<(std::ostream& out, const Row& row) { return out << row.text; }
+std::ostream& operator<<(std::ostream& out, const NumberRow& row) { return out << row.text; }
 
-const Row kSigns[] = {
+const NumberRow kSigns[] = {
     {"sqrt(2)-1", 1},
     {"1-sqrt(2)", -1},
     {"sqrt(8)-2*sqrt(2)+sqrt(3)-1", 1},

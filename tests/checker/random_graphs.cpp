@@ -29,7 +29,7 @@ struct Dice {
 struct Link {
   int from, to, parameter;
 };  // parameter -1: fixed
-struct Reference {
+struct ReferencePass {
   int count = 0, output = 0;
   std::vector<int> coordinate;  // -1: not an input
   std::vector<std::optional<mpq_class>> constant;
@@ -48,7 +48,7 @@ struct Reference {
 };
 
 struct Random {
-  Reference r;
+  ReferencePass r;
   Json example;
   std::vector<std::vector<mpq_class>> samples;
   std::vector<mpq_class> gradient;
@@ -69,7 +69,7 @@ Random random_graph(int seed, bool zeros) {
   for (int i = 0; i < n; ++i) place[i] = i;
   for (int i = n - 1; i > 0; --i) std::swap(place[i], place[dice.roll(i + 1)]);
   Random g;
-  Reference& r = g.r;
+  ReferencePass& r = g.r;
   r.count = n;
   r.coordinate.assign(n, -1);
   r.constant.resize(n);
@@ -123,7 +123,7 @@ Random random_graph(int seed, bool zeros) {
   return g;
 }
 
-const std::string kA = "(data inputs)", kG = "(data gradient)";
+const std::string kGraphData = "(data inputs)", kG = "(data gradient)";
 
 }  // namespace
 
@@ -133,8 +133,8 @@ BOOST_DATA_TEST_CASE(outputs_and_derivatives, data::xrange(40), seed) {
   Random g = random_graph(seed, false);
   std::string y;
   for (const auto& x : g.samples) y += g.r.post(g.r.output, x).get_str() + " ";
-  BOOST_TEST(value_is(g.example, "(output theta " + kA + ")", y));
-  if (!holds("(differentiable theta " + kA + ")", g.example)) return;
+  BOOST_TEST(value_is(g.example, "(output theta " + kGraphData + ")", y));
+  if (!holds("(differentiable theta " + kGraphData + ")", g.example)) return;
   const mpq_class step("1/1000000000000"), here = g.objective();
   std::vector<mpq_class> sums(g.groups);
   for (std::size_t k = 0; k < g.r.parameters.size(); ++k) {  // an edge at a time: exact, as a path has each edge once
@@ -144,7 +144,7 @@ BOOST_DATA_TEST_CASE(outputs_and_derivatives, data::xrange(40), seed) {
   }
   std::string derivative;
   for (const auto& s : sums) derivative += s.get_str() + ";";
-  BOOST_TEST(value_is(g.example, "(derivative theta " + kA + " " + kG + ")", derivative));
+  BOOST_TEST(value_is(g.example, "(derivative theta " + kGraphData + " " + kG + ")", derivative));
   std::string rows;
   for (const int i : {0, 1}) {
     for (auto& x : g.samples) {
@@ -154,14 +154,14 @@ BOOST_DATA_TEST_CASE(outputs_and_derivatives, data::xrange(40), seed) {
     }
     rows += ";";
   }
-  BOOST_TEST(value_is(g.example, "(input-gradient theta " + kA + " " + kG + ")", rows));
+  BOOST_TEST(value_is(g.example, "(input-gradient theta " + kGraphData + " " + kG + ")", rows));
 }
 
 // Most graphs are differentiable at random points, otherwise the test above shows little.
 BOOST_AUTO_TEST_CASE(most_are_differentiable) {
   int count = 0;
   for (int seed = 0; seed < 40; ++seed)
-    count += holds("(differentiable theta " + kA + ")", random_graph(seed, false).example);
+    count += holds("(differentiable theta " + kGraphData + ")", random_graph(seed, false).example);
   BOOST_TEST(count >= 30);
 }
 
@@ -169,18 +169,19 @@ BOOST_AUTO_TEST_CASE(most_are_differentiable) {
 BOOST_DATA_TEST_CASE(lemmas_about_paths, data::xrange(40), seed) {
   const Json e = random_graph(seed, true).example;
   if (!holds("(< 0 (path-count theta))", e)) return;
-  const std::string y = "(output theta " + kA + ")";
+  const std::string y = "(output theta " + kGraphData + ")";
   const auto same = [&](const std::string& a, const std::string& b) { return holds("(equal " + a + " " + b + ")", e); };
-  BOOST_TEST(same("(output (decompose theta) (paths theta " + kA + "))", y));
-  BOOST_TEST(same("(output (decompose-absolute theta) (absolute-paths theta " + kA + "))", y));
-  BOOST_TEST(same("(output (unroll theta) " + kA + ")", y));
-  BOOST_TEST(same("(derivative (unroll theta) " + kA + " " + kG + ")", "(derivative theta " + kA + " " + kG + ")"));
-  BOOST_TEST(same("(output (decompose (unroll theta)) (paths theta " + kA + "))", y));
-  BOOST_TEST(same("(paths (unroll theta) " + kA + ")", "(paths theta " + kA + ")"));
+  BOOST_TEST(same("(output (decompose theta) (paths theta " + kGraphData + "))", y));
+  BOOST_TEST(same("(output (decompose-absolute theta) (absolute-paths theta " + kGraphData + "))", y));
+  BOOST_TEST(same("(output (unroll theta) " + kGraphData + ")", y));
+  BOOST_TEST(same("(derivative (unroll theta) " + kGraphData + " " + kG + ")",
+                  "(derivative theta " + kGraphData + " " + kG + ")"));
+  BOOST_TEST(same("(output (decompose (unroll theta)) (paths theta " + kGraphData + "))", y));
+  BOOST_TEST(same("(paths (unroll theta) " + kGraphData + ")", "(paths theta " + kGraphData + ")"));
   BOOST_TEST(same("(hasse (unroll theta))", "(adjacency (unroll theta))"));
-  BOOST_TEST(!same("(output (decompose theta) (paths theta " + kA + "))",
+  BOOST_TEST(!same("(output (decompose theta) (paths theta " + kGraphData + "))",
                    "(beside (column 1 " + y + ") (column 2 " + y + ") (add (column 3 " + y + ") (identity 1)))"));
-  BOOST_TEST(holds("(= (path-count theta) (rows (paths theta " + kA + ")))", e));
+  BOOST_TEST(holds("(= (path-count theta) (rows (paths theta " + kGraphData + ")))", e));
   BOOST_TEST(holds("(= (path-count theta) (path-count (unroll theta)))", e));
   // By the adjacency matrix: the number of paths is the sum of 1^T (I + A + A^2 + ...) 1 over ends and starts.
   BOOST_TEST(
@@ -191,7 +192,7 @@ BOOST_DATA_TEST_CASE(lemmas_about_paths, data::xrange(40), seed) {
   int pulled = 0;
   const int count = static_cast<int>(e["network"]["vertices"].size());
   for (int v = 1; v <= count; ++v) {
-    const std::string term = "(output (pull " + std::to_string(v) + " theta) " + kA + ")";
+    const std::string term = "(output (pull " + std::to_string(v) + " theta) " + kGraphData + ")";
     if (is_undefined("(equal " + term + " " + y + ")", e)) continue;
     ++pulled;
     BOOST_TEST(same(term, y));

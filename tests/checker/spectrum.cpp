@@ -13,7 +13,7 @@ namespace data = boost::unit_test::data;
 
 namespace {
 
-std::uint64_t splitmix(std::uint64_t& state) {
+std::uint64_t next_word(std::uint64_t& state) {
   std::uint64_t z = state += 0x9e3779b97f4a7c15u;
   z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
   z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
@@ -26,8 +26,8 @@ std::vector<mpz_class> congruent(const std::vector<int>& d, std::uint64_t seed) 
   std::vector<mpz_class> m(static_cast<std::size_t>(n) * n);
   for (int i = 0; i < n; ++i) m[static_cast<std::size_t>(i) * n + i] = d[i];
   for (int step = 0; step < 3 * n; ++step) {
-    const int i = static_cast<int>(splitmix(seed) % n), j = static_cast<int>(splitmix(seed) % n);
-    const long c = static_cast<long>(splitmix(seed) % 7) - 3;
+    const int i = static_cast<int>(next_word(seed) % n), j = static_cast<int>(next_word(seed) % n);
+    const long c = static_cast<long>(next_word(seed) % 7) - 3;
     if (i == j) continue;
     for (int k = 0; k < n; ++k) m[static_cast<std::size_t>(i) * n + k] += c * m[static_cast<std::size_t>(j) * n + k];
     for (int k = 0; k < n; ++k) m[static_cast<std::size_t>(k) * n + i] += c * m[static_cast<std::size_t>(k) * n + j];
@@ -41,7 +41,7 @@ Matrix orthogonal(int n, std::uint64_t& seed) {
   for (int step = 0; step < 3; ++step) {
     std::vector<long> v(n);
     long square = 0;
-    for (long& x : v) x = static_cast<long>(splitmix(seed) % 9) - 4, square += x * x;
+    for (long& x : v) x = static_cast<long>(next_word(seed) % 9) - 4, square += x * x;
     if (square == 0) continue;
     q = multiply(q, build(n, n, [&](int i, int j) {
                    return Num((i == j ? mpq_class(1) : mpq_class(0)) - mpq_class(2 * v[i] * v[j]) / mpq_class(square));
@@ -72,21 +72,21 @@ BOOST_FIXTURE_TEST_SUITE(spectrum, Fresh)
 
 BOOST_DATA_TEST_CASE_F(Fresh, inertia_is_invariant, data::xrange(200), seed) {
   std::uint64_t state = static_cast<std::uint64_t>(seed);
-  const int n = 1 + static_cast<int>(splitmix(state) % 7);
+  const int n = 1 + static_cast<int>(next_word(state) % 7);
   std::vector<int> d(n);
   int negatives = 0;
-  for (int& x : d) x = static_cast<int>(splitmix(state) % 5) - 2, negatives += x < 0;
+  for (int& x : d) x = static_cast<int>(next_word(state) % 5) - 2, negatives += x < 0;
   BOOST_TEST(negative_eigenvalues(congruent(d, state), n) == negatives);
 }
 
 // From n = 12 on, a rounded congruence is tried first; zero eigenvalues must come through to the elimination.
 BOOST_DATA_TEST_CASE_F(Fresh, inertia_is_invariant_for_larger_matrices, data::xrange(60), seed) {
   std::uint64_t state = 900 + static_cast<std::uint64_t>(seed);
-  const int n = 12 + static_cast<int>(splitmix(state) % 6);
+  const int n = 12 + static_cast<int>(next_word(state) % 6);
   std::vector<int> d(n);
   int negatives = 0;
   for (int& x : d) {
-    x = static_cast<int>(splitmix(state) % 5) - 2;
+    x = static_cast<int>(next_word(state) % 5) - 2;
     if (x == 0 && seed % 3 != 0) x = 1;
     negatives += x < 0;
   }
@@ -120,10 +120,10 @@ BOOST_AUTO_TEST_CASE(inertia_of_matrices_without_diagonal) {
 
 BOOST_DATA_TEST_CASE_F(Fresh, bounds_on_known_singular_values, data::xrange(40), seed) {
   std::uint64_t state = 77 + static_cast<std::uint64_t>(seed);
-  const int cols = 3 + static_cast<int>(splitmix(state) % 3), rows = cols + static_cast<int>(splitmix(state) % 2);
+  const int cols = 3 + static_cast<int>(next_word(state) % 3), rows = cols + static_cast<int>(next_word(state) % 2);
   std::vector<mpq_class> s(cols);
   for (auto& x : s)
-    x = mpq_class(static_cast<long>(splitmix(state) % 20) + 1, 1 + splitmix(state) % 5), x.canonicalize();
+    x = mpq_class(static_cast<long>(next_word(state) % 20) + 1, 1 + next_word(state) % 5), x.canonicalize();
   std::sort(s.begin(), s.end(), std::greater<>());
   Matrix a = with_singular_values(rows, s, state);
   if (seed % 2 == 1) a = transpose(a);
@@ -188,7 +188,7 @@ BOOST_AUTO_TEST_CASE(ranks_and_pseudo_determinants) {
     std::vector<mpq_class> s(4);
     mpq_class product = 1;
     for (int i = 0; i < r; ++i) s[i] = i + 2, product *= s[i];
-    const Matrix a = with_singular_values(5, s, splitmix(seed));
+    const Matrix a = with_singular_values(5, s, next_word(seed));
     BOOST_TEST(rank(a, 4) == r);
     BOOST_TEST(rank_at_most_one(a) == (r <= 1));
     BOOST_TEST(pseudo_determinant(a).rational() == product);

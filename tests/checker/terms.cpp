@@ -12,15 +12,15 @@ namespace data = boost::unit_test::data;
 
 namespace {
 
-struct Row {
+struct TermRow {
   std::string term, lower, upper;  // lower <= value <= upper
   std::vector<Json> singular = {};
 };
-std::ostream& operator<<(std::ostream& out, const Row& row) { return out << row.term; }
+std::ostream& operator<<(std::ostream& out, const TermRow& row) { return out << row.term; }
 
 const std::string kA = "(data inputs)", kZ = "(preactivation 1 theta (data inputs))";
 
-const Row kRows[] = {
+const TermRow kRows[] = {
     {"-7/3", "-7/3", "-7/3"},
     {"pi", "3141592653589793238462643383279502884/1000000000000000000000000000000000000",
      "3141592653589793238462643383279502885/1000000000000000000000000000000000000"},
@@ -125,7 +125,7 @@ const Row kRows[] = {
 };
 
 // The least integer above the value.
-std::string above(const Row& row) {
+std::string above(const TermRow& row) {
   mpz_class n;
   const mpq_class upper(row.upper);
   mpz_fdiv_q(n.get_mpz_t(), upper.get_num_mpz_t(), upper.get_den_mpz_t());
@@ -139,7 +139,7 @@ std::string canonical(const std::string& text) {
 }
 
 // term < n, n the least integer above the value.
-Json accepted_certificate(const Row& row) {
+Json accepted_certificate(const TermRow& row) {
   const std::string n = above(row), lower = canonical(row.lower), upper = canonical(row.upper);
   mpq_class low = mpq_class(n) - mpq_class(upper), high = mpq_class(n) - mpq_class(lower);
   return certificate({reading("(< " + row.term + " " + n + ")"),

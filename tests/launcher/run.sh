@@ -73,7 +73,10 @@ check "the program's exit code is passed on" exits 3
 check "stdout belongs to the program" stdout_is "program list --paper two words"
 check "with every package there, apt is not started" not_called "^apt-get"
 check "the first run configures" called "^cmake --fresh --preset release"
-check "and builds the programs" called "^cmake --build .*build/release --target verifiers/all"
+check "and builds what a check of claims needs" called "^cmake --build .*build/release --target plumbline-verify"
+check "and nothing else" not_called "--target verifiers/all"
+run speed case.json
+check "other words have every program built" called "^cmake --build .*build/release --target verifiers/all"
 : >"$calls"
 run list
 check "the second run does not configure again" not_called "^cmake --fresh"
@@ -149,6 +152,21 @@ run test
 check "ctest that leaves no results is an error" exits 70
 
 reset
+run sanitize
+check "sanitize builds what reads untrusted bytes, in a folder of its own" called "^cmake --build .*build/sanitize --target plumbline-untrusted"
+check "and runs the tests of that" called "^ctest --test-dir .*build/sanitize .*-L untrusted$"
+
+reset
+mkdir "$tree/.ci"
+# shellcheck disable=SC2016
+printf '#!/bin/bash\necho "lint $*"\n' >"$tree/.ci/lint" && chmod +x "$tree/.ci/lint"
+run lint abc
+check "lint asks for its packages" called "^dpkg-query .*clang-format clang-tidy"
+check "and configures file by file" called "^cmake --fresh --preset develop"
+check "and builds nothing" not_called "^cmake --build"
+check "and passes the commit on" stdout_is "lint $tree/build/develop abc"
+
+reset
 run bench
 check "bench builds in a folder of its own" called "^cmake --build .*build/bench --target plumbline-bench"
 check "and asks for its packages" called "^dpkg-query .*libbenchmark-dev"
@@ -164,7 +182,7 @@ check "a second copy waits for the first" stderr_has "waiting for another build"
 check "and builds after it" test "$(grep -nE 'released' "$calls" | cut -d: -f1)" -lt "$(grep -nE '^cmake --build' "$calls" | cut -d: -f1)"
 
 # The launcher and the page that explains its packages name the same ones.
-listed="$(sed -n '/^readonly packages=(/,/^)/p; /^readonly bench_packages=(/p; /^readonly test_packages=(/p' "$source_dir/plumbline" | sed 's/.*=(//; s/)//' | tr -s ' \n' '\n\n' | grep . | sort)"
+listed="$(sed -n '/^readonly packages=(/,/^)/p; /^readonly bench_packages=(/p; /^readonly test_packages=(/p; /^readonly lint_packages=(/p' "$source_dir/plumbline" | sed 's/.*=(//; s/)//' | tr -s ' \n' '\n\n' | grep . | sort)"
 explained="$(grep -oE '^\| `[a-z0-9+.-]+`' "$source_dir/docs/dependencies.md" | tr -d '|` ' | sort)"
 check "docs/dependencies.md explains exactly the packages of the launcher" test "$listed" == "$explained"
 

@@ -95,6 +95,29 @@ std::size_t variable_place(const Part& list) {
   return binds && list.list.size() > place && list.list[place].is_word() ? place : 0;
 }
 
+// Heads whose first argument is a name.
+bool has_name(const Part& list) {
+  static const std::vector<std::string> named{"data", "matrix", "param", "arrangement", "kind"};
+  return std::find(named.begin(), named.end(), list.list[0].word) != named.end();
+}
+
+// Every variable is one of `known` or bound inside.
+bool closed(const Part& part, std::vector<std::string> known) {
+  charge(10);
+  if (part.is_word()) {
+    const bool number = part.word[0] == '-' || (part.word[0] >= '0' && part.word[0] <= '9');
+    return number || part.word == "theta" || part.word == "pi" ||
+           std::find(known.begin(), known.end(), part.word) != known.end();
+  }
+  const std::size_t variable = variable_place(part), last = part.list.size() - 1;
+  for (std::size_t i = 1; i <= last; ++i) {
+    if ((variable != 0 && i == variable) || (i == 1 && has_name(part))) continue;
+    if (variable != 0 && i == last) known.push_back(part.list[variable].word);
+    if (!closed(part.list[i], known)) return false;
+  }
+  return true;
+}
+
 class Substitution {
  public:
   Part in(const Part& part, const Arguments& arguments) {
@@ -105,8 +128,6 @@ class Substitution {
       count(words(found->second));
       return found->second;
     }
-    static const std::vector<std::string> named{"data", "matrix", "param", "arrangement", "kind"};
-    const bool has_name = std::find(named.begin(), named.end(), part.list[0].word) != named.end();
     const std::size_t variable = variable_place(part);
     Part out;
     out.list.push_back(part.list[0]);
@@ -117,7 +138,7 @@ class Substitution {
       const bool body = variable != 0 && i + 1 == part.list.size();
       if (i == variable && variable != 0)
         out.list.push_back({name, {}});
-      else if (i == 1 && has_name)
+      else if (i == 1 && has_name(part))
         out.list.push_back(word_at(part.list[i], arguments));
       else
         out.list.push_back(in(part.list[i], body ? inside : arguments));
@@ -177,6 +198,8 @@ class Definitions {
       out.parameters.push_back(parameter);
     }
     out.body = put_in(part.list[2]);
+    if (!closed(out.body, out.parameters))
+      reject(Reason::BadFormula, "formula: the definition of " + name + " speaks of a variable from outside");
     definitions_.emplace(name, std::move(out));
   }
 

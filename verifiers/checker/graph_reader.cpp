@@ -11,7 +11,7 @@ namespace {
 const std::string kPlace = "case.network";
 
 // The vertices of a dag by name. Whatever names no vertex, or is named a second time, is rejected.
-class Names {
+class VertexNames {
  public:
   void add(const std::string& id, const std::string& place) {
     if (!numbers_.emplace(id, static_cast<int>(numbers_.size())).second)
@@ -40,7 +40,7 @@ VertexPtr read_vertex(const Json& json, const std::string& place) {
   return std::make_shared<const Vertex>(std::move(v));
 }
 
-void read_inputs(const Json& json, const Names& names, Graph& g) {
+void read_inputs(const Json& json, const VertexNames& names, Graph& g) {
   const Json& inputs = list_of(json["inputs"], kPlace + ".inputs");
   if (inputs.empty()) reject(Reason::BadShape, kPlace + ".inputs: expected at least one input");
   for (std::size_t i = 0; i < inputs.size(); ++i) {
@@ -78,7 +78,7 @@ int read_weight(const Json& edge, const std::string& place, std::map<std::string
 Graph read_dag(const Json& json) {
   require_keys(json, {"edges", "inputs", "output", "type", "vertices"}, {}, kPlace);
   Graph g;
-  Names names;
+  VertexNames names;
   const Json &vertices = list_of(json["vertices"], kPlace + ".vertices"),
              &edges = list_of(json["edges"], kPlace + ".edges");
   for (std::size_t v = 0; v < vertices.size(); ++v) {

@@ -16,7 +16,7 @@ struct Roots {
   std::vector<Num> symbols;
   std::map<std::pair<int, int>, std::pair<mpq_class, int>> products;
 };
-thread_local Roots roots;
+thread_local Roots roots_in_use;
 
 void check_size(const mpq_class& q) {
   if (size_in_bits(q.get_num()) + size_in_bits(q.get_den()) > kMaxRationalBits)
@@ -29,22 +29,22 @@ std::pair<mpq_class, int> interned_surd(mpz_class n) {
   for (const unsigned long p : {2, 3, 5, 7, 11, 13})
     while (mpz_divisible_ui_p(n.get_mpz_t(), p * p)) n /= p * p, factor *= p;
   charge(limbs(n) * limbs(n));
-  for (std::size_t i = 0; i < roots.surds.size(); ++i) {
-    const mpz_class product = n * roots.surds[i];
+  for (std::size_t i = 0; i < roots_in_use.surds.size(); ++i) {
+    const mpz_class product = n * roots_in_use.surds[i];
     charge(limbs(product));
     if (!mpz_perfect_square_p(product.get_mpz_t())) continue;
-    return {factor * mpq_class(mpz_class(::sqrt(product))) / mpq_class(roots.surds[i]), static_cast<int>(i)};
+    return {factor * mpq_class(mpz_class(::sqrt(product))) / mpq_class(roots_in_use.surds[i]), static_cast<int>(i)};
   }
-  if (roots.surds.size() >= kMaxRoots) reject(Reason::TooLarge, "too many different square roots");
-  roots.surds.push_back(std::move(n));
-  return {factor, static_cast<int>(roots.surds.size()) - 1};
+  if (roots_in_use.surds.size() >= kMaxRoots) reject(Reason::TooLarge, "too many different square roots");
+  roots_in_use.surds.push_back(std::move(n));
+  return {factor, static_cast<int>(roots_in_use.surds.size()) - 1};
 }
 
 const std::pair<mpq_class, int>& product_of_surds(int i, int j) {
   if (i > j) std::swap(i, j);
-  const auto found = roots.products.find({i, j});
-  if (found != roots.products.end()) return found->second;
-  return roots.products[{i, j}] = interned_surd(roots.surds[i] * roots.surds[j]);
+  const auto found = roots_in_use.products.find({i, j});
+  if (found != roots_in_use.products.end()) return found->second;
+  return roots_in_use.products[{i, j}] = interned_surd(roots_in_use.surds[i] * roots_in_use.surds[j]);
 }
 
 Interval clipped(const Interval& a) { return max(a, Interval{}); }  // for numbers known to be >= 0
@@ -53,9 +53,9 @@ Interval enclose_terms(const Num::Terms& terms) {
   Interval sum;
   for (const auto& [key, c] : terms) {
     Interval term = enclose(c);
-    if (key[0] != 0) term = term * root(enclose(mpq_class(roots.surds[key[0]])), 2);
+    if (key[0] != 0) term = term * root(enclose(mpq_class(roots_in_use.surds[key[0]])), 2);
     for (std::size_t i = 1; i < key.size(); ++i)
-      term = term * root(clipped(enclose_terms(roots.symbols[key[i]].terms())), 2);
+      term = term * root(clipped(enclose_terms(roots_in_use.symbols[key[i]].terms())), 2);
     sum = sum + term;
   }
   return sum;
@@ -98,7 +98,7 @@ Num term_product(const Num::Key& a, const Num::Key& b, const mpq_class& c) {
   std::set_symmetric_difference(a.begin() + 1, a.end(), b.begin() + 1, b.end(), std::back_inserter(key));
   std::set_intersection(a.begin() + 1, a.end(), b.begin() + 1, b.end(), std::back_inserter(common));
   Num result(Num::Terms{{key, c * factor}});
-  for (const int s : common) result = result * roots.symbols[s];
+  for (const int s : common) result = result * roots_in_use.symbols[s];
   return result;
 }
 
@@ -115,9 +115,9 @@ Num exact_root(const Num& a) {
   if (a.is_rational()) return Num(Num::Terms{{{surd}, outer}});
   const Num radicand = a * Num(mpq_class(denominators) / mpq_class(numerators));
   std::size_t symbol = 0;
-  while (symbol < roots.symbols.size() && roots.symbols[symbol].terms() != radicand.terms()) ++symbol;
+  while (symbol < roots_in_use.symbols.size() && roots_in_use.symbols[symbol].terms() != radicand.terms()) ++symbol;
   if (symbol >= kMaxRoots) reject(Reason::TooLarge, "too many nested roots");
-  if (symbol == roots.symbols.size()) roots.symbols.push_back(radicand);
+  if (symbol == roots_in_use.symbols.size()) roots_in_use.symbols.push_back(radicand);
   return Num(Num::Terms{{{surd, static_cast<int>(symbol)}, outer}});
 }
 
@@ -149,9 +149,9 @@ Num integer_power(Num base, unsigned long n) {
 
 }  // namespace
 
-void start_numbers() { roots = Roots{}; }
-const mpz_class& surd_radicand(int surd) { return roots.surds[surd]; }
-const Num& symbol_radicand(int symbol) { return roots.symbols[symbol]; }
+void start_numbers() { roots_in_use = Roots{}; }
+const mpz_class& surd_radicand(int surd) { return roots_in_use.surds[surd]; }
+const Num& symbol_radicand(int symbol) { return roots_in_use.symbols[symbol]; }
 
 bool Num::without_symbols() const {
   return exact() && std::all_of(terms_.begin(), terms_.end(), [](const auto& term) { return term.first.size() == 1; });
@@ -238,9 +238,9 @@ std::optional<Num> exact_inverse(const Num& b, int depth) {
   if (!b.exact() || terms.empty() || terms.size() > 2 || depth > 8) return std::nullopt;
   if (terms.size() == 1) {
     const auto& [key, c] = *terms.begin();
-    Num result(Num::Terms{{key, 1 / (c * mpq_class(roots.surds[key[0]]))}});
+    Num result(Num::Terms{{key, 1 / (c * mpq_class(roots_in_use.surds[key[0]]))}});
     for (std::size_t i = 1; i < key.size(); ++i) {
-      const auto inverse = exact_inverse(roots.symbols[key[i]], depth + 1);
+      const auto inverse = exact_inverse(roots_in_use.symbols[key[i]], depth + 1);
       if (!inverse) return std::nullopt;
       result = result * *inverse;
     }

@@ -85,7 +85,7 @@ struct Degrees {
   int parameter = 0, input = 0, loss = 0;
   bool operator==(const Degrees&) const = default;
 };
-Degrees larger(const Degrees& a, const Degrees& b) {
+Degrees larger_degrees(const Degrees& a, const Degrees& b) {
   return {std::max(a.parameter, b.parameter), std::max(a.input, b.input), std::max(a.loss, b.loss)};
 }
 Degrees total(const Degrees& a, const Degrees& b) {
@@ -104,8 +104,8 @@ class Bounds {
   Degrees of_formula(const Node& n) const {
     if (structural(n)) return {};
     const std::vector<Node>& a = n.arguments;
-    if (n.head == "=" || n.head == "equal") return larger(of_term(a[0]), of_term(a[1]));
-    if (n.head == "and") return folded(n, 0, larger, [&](const Node& part) { return of_formula(part); });
+    if (n.head == "=" || n.head == "equal") return larger_degrees(of_term(a[0]), of_term(a[1]));
+    if (n.head == "and") return folded(n, 0, larger_degrees, [&](const Node& part) { return of_formula(part); });
     if (n.head == "forall" && structural(a[1]) && structural(a[2])) return of_formula(a[3]);
     if (n.head == "implies" && structural(a[0])) return of_formula(a[1]);
     no_polynomial(n);
@@ -129,10 +129,10 @@ class Bounds {
     if ((n.head == "parameters" || n.head == "edge-weights") && is_theta(a[0])) return {1, 0, 0};
     if (passes.contains(n.head) && is_theta(a[0]) && a[1].head == "data")
       return total({meets_, 1, 0}, a.size() == 3 ? of_term(a[2]) : Degrees{});
-    if (sums.contains(n.head)) return folded(n, 0, larger, term);
+    if (sums.contains(n.head)) return folded(n, 0, larger_degrees, term);
     if (products.contains(n.head)) return folded(n, 0, total, term);
     if (n.head == "/" && structural(a[1])) return of_term(a[0]);
-    if (n.head == "if" && structural(a[0])) return folded(n, 1, larger, term);
+    if (n.head == "if" && structural(a[0])) return folded(n, 1, larger_degrees, term);
     if (n.head == "sum" && structural(a[1]) && structural(a[2])) return of_term(a[3]);
     if (moves.contains(n.head) && std::all_of(a.begin(), a.end() - 1, structural)) return of_term(a.back());
     no_polynomial(n);

@@ -10,13 +10,13 @@ namespace checker {
 namespace {
 
 constexpr std::size_t kMaxBytes = std::size_t{1} << 26;
-constexpr int kMaxDepth = 16;
+constexpr int kMaxJsonDepth = 16;
 
 // Refuses duplicate keys, deep nesting and numbers that are not integers while the text is being read.
 class Guard {
  public:
   bool operator()(int depth, Json::parse_event_t event, Json& parsed) {
-    if (depth > kMaxDepth) reject(Reason::TooLarge, "JSON nested deeper than 16");
+    if (depth > kMaxJsonDepth) reject(Reason::TooLarge, "JSON nested deeper than 16");
     if (event == Json::parse_event_t::object_start) keys_.emplace_back();
     if (event == Json::parse_event_t::object_end) keys_.pop_back();
     if (event == Json::parse_event_t::key && !keys_.back().insert(parsed.get<std::string>()).second)

@@ -25,11 +25,11 @@ bool at_most(const Num& top, const Num& bottom, const Num& c) {
 }  // sqrt(top/bottom) <= c
 
 // An edge v of a cone. For cones of weights: X^T v and |G relu(X^T v)|^2; for cones of directions a bound for F(G^T v).
-struct Edge {
+struct ConeEdge {
   Matrix v, dots;
   Num square, bound;
 };
-using EdgePtr = std::shared_ptr<const Edge>;
+using EdgePtr = std::shared_ptr<const ConeEdge>;
 using Cone = std::vector<EdgePtr>;
 
 // How an edge comes about (of a vector; with the row of the split, or -1 for a unit vector), and what closes a cone
@@ -204,7 +204,7 @@ class Proof {
                            Matrix dots = multiply(samples_, v);
                            Num square = norm2(multiply(g_, activate(dots, 0)));
                            charge(memory(v) + memory(dots));
-                           return std::make_shared<const Edge>(Edge{v, std::move(dots), std::move(square), {}});
+                           return std::make_shared<const ConeEdge>(ConeEdge{v, std::move(dots), std::move(square), {}});
                          },
                          [&](const Cone& cone, int row, long kind) {
                            charge(1000 * cone.size() * g_.cols);
@@ -268,7 +268,7 @@ class Proof {
                            const Num u = row < 0 ? entry(next_row(), 0) : entry(row, 5);
                            bound(level, multiply(transpose(v), g_), u);
                            charge(memory(v));
-                           return met[v] = std::make_shared<const Edge>(Edge{v, {}, {}, u});
+                           return met[v] = std::make_shared<const ConeEdge>(ConeEdge{v, {}, {}, u});
                          },
                          [&](const Cone& cone, int row, long kind) {
                            require(kind == 0);

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "network/network.hpp"
+#include "claim/claim.hpp"
+#include "network/case_stream.hpp"
 #include "number/budget.hpp"
-#include "search/search.hpp"
 
 namespace plumbline::cli {
 

@@ -1,4 +1,5 @@
-// The commands of `plumbline`, one function each. Each returns an exit code; errors are exceptions (see guarded()).
+// The commands of the program `plumbline`, one function each; those of plumbline-tools are in tools/commands.hpp. Each
+// returns an exit code; errors are exceptions (see guarded()).
 #pragma once
 
 #include <cstdint>
@@ -6,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "cli/effort.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/registry.hpp"
 
@@ -30,7 +30,7 @@ struct VerifyOptions {
 struct ListOptions {
   std::string paper;
   ClaimSources sources;
-  bool json = false, formulas = false, ledger = false;
+  bool json = false, formulas = false, ledger = false, heads = false;
 };
 [[nodiscard]] ExitCode list(const ListOptions& options);
 struct ShowOptions {
@@ -54,67 +54,6 @@ struct GateOptions {
   bool json = false, update = false;
 };
 [[nodiscard]] ExitCode gate(const GateOptions& options);
-
-struct SearchCommand {
-  std::string claim;  // an id; not needed where the sources have one claim
-  ClaimSources sources;
-  std::string reading;  // none: all of the claim, the twin excepted
-  Effort effort;
-  bool no_check = false, no_shrink = false;
-};
-[[nodiscard]] ExitCode search(const SearchCommand& options);
-
-struct MutateCommand {
-  std::string claim;  // an id; the steps of a claim belong to it
-  ClaimSources sources;
-  std::string reading;  // none: all of them
-  Effort effort{.seconds = 2};
-  bool shrink = false;
-};
-[[nodiscard]] ExitCode mutate(const MutateCommand& options);
-
-struct ProveCommand {
-  std::vector<std::string> claims;
-  ClaimSources sources;
-  std::string reading, cases, out = "out";
-  long evaluations = 100000;  // what needs more exact evaluations is skipped
-  bool verbose = false, quiet = false, no_check = false;
-};
-[[nodiscard]] ExitCode prove_command(const ProveCommand& options);
-
-struct TrajectoryCommand {
-  std::string file, loss = "logistic", out = "out";
-  double step = 0.1;
-  long steps = 20000;
-  int records = 200;
-  bool json = false;
-};
-[[nodiscard]] ExitCode trajectory_command(const TrajectoryCommand& options);
-
-struct SpeedCommand {
-  std::string file, out = "out";
-  int depth = 0;  // 0: that of the case's network
-  double gap = 1e-6, seconds = 60;
-  std::uint64_t seed = 0;
-  bool json = false, quiet = false, no_check = false;
-};
-[[nodiscard]] ExitCode speed_command(const SpeedCommand& options);
-
-struct ExperimentCommand {
-  std::string name, widths = "1,2,4,8,16,32,64", step = "0.01", confidence = "0.95", out = "out";
-  long runs = 100, steps = 8000;
-  std::uint64_t seed = 0;
-  double seconds = 0;
-  int jobs = 0;
-  bool decay = false, json = false;
-};
-[[nodiscard]] ExitCode experiment_command(const ExperimentCommand& options);
-
-struct GraphCommand {
-  std::string file;                                                       // a case
-  bool unroll = false, decompose = false, signs = false, layers = false;  // at most one
-};
-[[nodiscard]] ExitCode graph_command(const GraphCommand& options);
 
 // Runs `body`; turns what it throws into a message on stderr and the exit code that belongs to it.
 int guarded(const char* program, const std::function<int()>& body);

@@ -9,6 +9,7 @@
 
 #include "certificate/sha256.hpp"
 #include "claim/definitions.hpp"
+#include "claim/heads_table.hpp"
 #include "claim/paper.hpp"
 #include "claim/source_text.hpp"
 #include "cli/commands.hpp"
@@ -115,6 +116,10 @@ std::string read_text(const std::string& path) {
 }  // namespace
 
 ExitCode list(const ListOptions& options) {
+  if (options.heads) {
+    fmt::print("{}", heads_table());
+    return kAsExpected;
+  }
   if (options.formulas) {
     print_formulas();
     return kAsExpected;

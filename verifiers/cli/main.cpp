@@ -1,13 +1,31 @@
-// plumbline: the command line.
-#include "cli/campaign.hpp"
+// plumbline: the command line. Under the name of a claim (verify-saddle-theorem-3.1) it verifies that claim; some words
+// belong to another program (tools.hpp), which it becomes.
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
 #include "cli/options.hpp"
+#include "cli/programs.hpp"
 #include "cli/replay.hpp"
+#include "cli/single.hpp"
+#include "cli/tools.hpp"
 #include "cli/version.hpp"
 
 using namespace plumbline::cli;
 
+namespace {
+
+[[noreturn]] void become_tools(int argc, char** argv) {
+  become(program_beside("plumbline-tools"), {argv, argv + argc},
+         "; `./plumbline " + std::string(argv[1]) + "` and `cmake --build FOLDER --target plumbline-tools` build it");
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
+  if (const std::string claim = claim_of_program(argv[0]); !claim.empty()) return run_single(claim, argc, argv);
   return guarded("plumbline", [&]() -> int {
+    const auto is_first_word = [&](const Tool& tool) { return argc > 1 && std::string(argv[1]) == tool.word; };
+    if (std::ranges::any_of(kTools, is_first_word)) become_tools(argc, argv);
     CLI::App app{"Plumbline: verified checks of deep-learning theory"};
     app.set_version_flag("--version", std::string("plumbline ") + kVersion);
     app.require_subcommand(1);
@@ -18,6 +36,7 @@ int main(int argc, char** argv) {
     list_command->add_flag("--json", list_options.json, "as JSON");
     list_command->add_flag("--formulas", list_options.formulas, "the table of formula digests that the checker holds");
 
+    list_command->add_flag("--heads", list_options.heads, "the heads of the language, as docs/language.md lists them");
     list_command->add_flag("--ledger", list_options.ledger, "the ledger of expected verdicts");
 
     add_claim_sources(*list_command, list_options.sources);
@@ -40,23 +59,6 @@ int main(int argc, char** argv) {
         app.add_subcommand("verify", "evaluate claims on cases, write certificates and the report");
     verify_command->add_option("claims", verify_options.claims, "ids of claims (default: every claim that applies)");
     add_verify_options(*verify_command, verify_options);
-
-    SearchCommand search_options;
-    CLI::App* search_command = add_search_command(app, search_options);
-    MutateCommand mutate_options;
-    CLI::App* mutate_command = add_mutate_command(app, mutate_options);
-
-    ProveCommand prove_options;
-    CLI::App* prove_parser = add_prove_command(app, prove_options);
-    GraphCommand graph_options;
-    CLI::App* graph_parser = add_graph_command(app, graph_options);
-
-    SpeedCommand speed_options;
-    CLI::App* speed_parser = add_speed_command(app, speed_options);
-    TrajectoryCommand trajectory_options;
-    CLI::App* trajectory_parser = add_trajectory_command(app, trajectory_options);
-    ExperimentCommand experiment_options;
-    CLI::App* experiment_parser = add_experiment_command(app, experiment_options);
 
     CLI::App* check_command =
         app.add_subcommand("check", "replay certificates with the independent checker (plumbline-check)");
@@ -83,21 +85,13 @@ int main(int argc, char** argv) {
                            "write the ledger anew from the run, after a person has reviewed what changed");
     gate_command->add_flag("--json", gate_options.json, "as JSON");
 
-    const CampaignCommands campaign(app);
+    for (const Tool& tool : kTools) app.add_subcommand(tool.word, tool.help);
 
     if (const int code = parse(app, argc, argv); code >= 0) return code;
     if (list_command->parsed()) return list(list_options);
     if (show_command->parsed()) return show(show_options);
     if (format_command->parsed()) return format(format_options);
     if (verify_command->parsed()) return verify(verify_options);
-    if (search_command->parsed()) return search(search_options);
-    if (mutate_command->parsed()) return mutate(mutate_options);
-    if (prove_parser->parsed()) return prove_command(prove_options);
-    if (speed_parser->parsed()) return speed_command(speed_options);
-    if (trajectory_parser->parsed()) return trajectory_command(trajectory_options);
-    if (experiment_parser->parsed()) return experiment_command(experiment_options);
-    if (graph_parser->parsed()) return graph_command(graph_options);
-    if (campaign.parsed()) return campaign.execute();
     if (check_command->parsed()) become_checker(check_command->remaining());
     if (report_command->parsed()) return write_report(report_folder, formats);
     return gate(gate_options);

@@ -8,25 +8,17 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
-#include <filesystem>
 #include <mutex>
 #include <sstream>
 #include <system_error>
 
+#include "cli/programs.hpp"
 #include "number/error.hpp"
 
 namespace plumbline::cli {
 namespace {
 
 constexpr std::size_t kFilesPerProcess = 64;
-
-std::vector<char*> c_strings(std::vector<std::string>& words) {
-  std::vector<char*> out;
-  for (std::string& word : words) out.push_back(word.data());
-  out.push_back(nullptr);
-  return out;
-}
 
 // stderr of the checker on these files, and its exit code.
 std::pair<std::string, int> check(const std::string& program, const std::vector<std::string>& options,
@@ -61,9 +53,9 @@ std::pair<std::string, int> check(const std::string& program, const std::vector<
 }  // namespace
 
 std::string checker_path() {
-  const std::filesystem::path here = std::filesystem::read_symlink("/proc/self/exe").parent_path() / "plumbline-check";
-  if (access(here.c_str(), X_OK) != 0) throw InputError(here.string(), "the checker is not there, or cannot be run");
-  return here.string();
+  std::string path = program_beside("plumbline-check");
+  if (access(path.c_str(), X_OK) != 0) throw InputError(path, "the checker is not there, or cannot be run");
+  return path;
 }
 
 std::vector<std::string> replay(const std::vector<std::string>& files, int jobs,
@@ -90,11 +82,10 @@ std::vector<std::string> replay(const std::vector<std::string>& files, int jobs,
 }
 
 void become_checker(const std::vector<std::string>& arguments) {
-  std::vector<std::string> words{checker_path()};
+  const std::string path = checker_path();
+  std::vector<std::string> words{path};
   words.insert(words.end(), arguments.begin(), arguments.end());
-  std::vector<char*> argv = c_strings(words);
-  execv(argv[0], argv.data());
-  throw InputError(words[0], std::strerror(errno));
+  become(path, words, "");
 }
 
 }  // namespace plumbline::cli

@@ -7,11 +7,11 @@
 namespace plumbline::report {
 namespace {
 
-struct Words {
+struct GradeWords {
   std::string_view one, several, meaning;
 };
 // In the order of `grades`.
-constexpr std::array<Words, grades.size()> words = {{
+constexpr std::array<GradeWords, grades.size()> grade_words = {{
     {"error", "errors", "the mathematics fails, and something in the paper depends on it"},
     {"boundary case", "boundary cases",
      "it fails in a degenerate case, or in one that the words leave in but not the intention"},
@@ -19,7 +19,7 @@ constexpr std::array<Words, grades.size()> words = {{
     {"of wording", "of wording", "what is meant is clear and true; what is written is not that"},
 }};
 
-std::size_t index_of(std::string_view grade) {
+std::size_t grade_index(std::string_view grade) {
   return static_cast<std::size_t>(std::find(grades.begin(), grades.end(), grade) - grades.begin());
 }
 
@@ -33,12 +33,12 @@ std::string grade_text(const ReadingResult& reading) {
 }
 
 std::string_view grade_meaning(std::string_view grade) {
-  const std::size_t i = index_of(grade);
-  return i < words.size() ? words[i].meaning : std::string_view();
+  const std::size_t i = grade_index(grade);
+  return i < grade_words.size() ? grade_words[i].meaning : std::string_view();
 }
 
 std::size_t grade_rank(const ReadingResult& reading) {
-  return falls(reading) ? index_of(reading.grade) : grades.size() + 1;
+  return falls(reading) ? grade_index(reading.grade) : grades.size() + 1;
 }
 
 std::vector<const ReadingView*> by_grade(const View& view) {
@@ -64,7 +64,8 @@ std::string fallen_in_words(const View& view) {
   const auto add = [&](std::size_t count, std::string_view what) {
     if (count > 0) list += fmt::format("{}{} {}", list.empty() ? "" : ", ", count, what);
   };
-  for (std::size_t i = 0; i < words.size(); ++i) add(counts[i], counts[i] == 1 ? words[i].one : words[i].several);
+  for (std::size_t i = 0; i < grade_words.size(); ++i)
+    add(counts[i], counts[i] == 1 ? grade_words[i].one : grade_words[i].several);
   if (!list.empty()) add(counts.back(), "without a grade");  // alone it says nothing that the first words do not
   std::string out = fmt::format("{} {} not stand", plural(fallen, "reading"), fallen == 1 ? "does" : "do");
   if (!list.empty()) out += ": " + list;

@@ -200,7 +200,7 @@ std::string readable(const json& value, int depth = 0) {
 }
 
 // The network as a picture, if the text is a case and small enough.
-std::optional<std::string> drawing(const json& document) {
+std::optional<std::string> picture_of(const json& document) {
   try {
     return network_drawing(parse_case(document).network);
   } catch (const InputError&) { return std::nullopt; }
@@ -218,7 +218,7 @@ std::string counterexample_html(std::string_view case_text) {
   const json network = document.value("network", json());
   std::string out = fmt::format("<p>Case <b>{}</b></p>", escape_markup(plain(name)));
   const std::string weights = network_matrices(network);
-  if (const auto picture = drawing(document))
+  if (const auto picture = picture_of(document))
     out += fmt::format(
         R"(<div class="example"><figure class="drawing"><div class="scroll" tabindex="0" role="region" aria-label="Network">{}</div>{}</figure>)"
         R"(<div class="matrices">{}{}</div></div><details><summary>Weights as matrices</summary><div class="matrices">{}</div></details>)",

@@ -67,10 +67,10 @@ std::string margin_words(const ReadingView& view) {
 }
 
 // JSON text in which no `<` is left: nothing in it can end the element that it stands in.
-std::string inert(const std::string& json) {
+std::string inert(const std::string& text) {
   std::string out;
-  out.reserve(json.size());
-  for (const char c : json) c == '<' ? out += "\\u003c" : out += c;
+  out.reserve(text.size());
+  for (const char c : text) c == '<' ? out += "\\u003c" : out += c;
   return out;
 }
 

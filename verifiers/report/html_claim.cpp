@@ -30,7 +30,7 @@ std::string paragraph(std::string_view css_class, const std::string& text) {
   return text.empty() ? std::string() : fmt::format(R"(<p class="{}">{}</p>)", css_class, escape_markup(text));
 }
 
-std::string formula(const ReadingResult& reading) {
+std::string html_formula(const ReadingResult& reading) {
   if (const auto set = typeset(reading.formula))
     return fmt::format(R"(<div class="formula" tabindex="0">{}</div>)"
                        "<details><summary>LaTeX</summary><pre><code>{}</code></pre></details>",
@@ -171,7 +171,7 @@ std::string reading_card(const View& report, const ClaimView& claim, const Readi
     out += fmt::format(R"(<p class="change"><b>Changed:</b> {}</p>)", escape_markup(reading.change));
   if (!shared(claim, &ReadingResult::source)) out += paragraph("source", reading.source);
   if (!shared(claim, &ReadingResult::statement)) out += paragraph("statement", reading.statement);
-  out += formula(reading) + facts(view) + charts(report, view, index);
+  out += html_formula(reading) + facts(view) + charts(report, view, index);
   if (reading.counterexample)
     out += "<details open class=\"counterexample\"><summary>Counterexample</summary>" + failure_line(view) +
            counterexample_html(*reading.counterexample) + "</details>";

@@ -54,7 +54,7 @@ std::string breakable(const std::string& name) {
   return out;
 }
 
-std::string row(const ReadingView& view) {
+std::string latex_row(const ReadingView& view) {
   const ReadingResult& reading = *view.reading;
   return fmt::format("{} & {} & {} & {} & {} & {} & {} \\\\\n", breakable(reading.claim), breakable(reading.reading),
                      escape_latex(verdict_text(reading)), ledger_cell(reading),
@@ -62,14 +62,14 @@ std::string row(const ReadingView& view) {
                      escape_latex(vacuous_share(view)), escape_latex(in_words(view.counts)));
 }
 
-std::string formula(const ReadingResult& reading) {
+std::string latex_formula(const ReadingResult& reading) {
   if (const auto set = typeset(reading.formula))
     return "\\plumblineformula{" + set->latex + "}\n";  // scaled down if it is wider than the page
   const std::string& text = reading.formula.empty() ? reading.latex : reading.formula;
   return text.empty() ? "" : "\\texttt{" + escape_latex(text) + "}\\par\n";
 }
 
-std::string sharpness(const ReadingView& view) {
+std::string latex_sharpness(const ReadingView& view) {
   if (view.sharpness == nullptr) return {};
   std::string out = fmt::format("\\medskip\nSharpness: {}.\n", escape_latex(score(*view.sharpness)));
   if (const auto sentences = findings(*view.sharpness); !sentences.empty()) {
@@ -99,10 +99,10 @@ std::string section(const ReadingView& view) {
   line("Grade: ", grade_text(reading));
   if (falls(reading)) line("Meant: ", reading.meant);
   line("Changed: ", reading.change);
-  out += formula(reading);
+  out += latex_formula(reading);
   line("Scope: ", reading.scope);
   if (view.worst != nullptr) line("Worst failure: ", margin_text(*view.worst) + " on " + view.worst->case_name);
-  return out + sharpness(view);
+  return out + latex_sharpness(view);
 }
 
 }  // namespace
@@ -124,7 +124,7 @@ std::string render_latex(const Report& report) {
       "\\raggedright\\arraybackslash}p{0.2\\textwidth}@{}}\n\\toprule\n"
       "Claim & Reading & Verdict & Ledger & Margin & Vacuous & Cases "
       "\\\\\n\\midrule\n\\endhead\n\\bottomrule\n\\endfoot\n";
-  for (const ReadingView& reading : view.readings()) out += row(reading);
+  for (const ReadingView& reading : view.readings()) out += latex_row(reading);
   out += "\\end{longtable}\n}\n\n";
   for (const ReadingView* reading : by_grade(view)) out += section(*reading);
   return out + std::string(ending);

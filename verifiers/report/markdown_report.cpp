@@ -9,7 +9,7 @@
 namespace plumbline::report {
 namespace {
 
-constexpr std::size_t most_failures = 10;  // named for one reading
+constexpr std::size_t most_named_failures = 10;  // named for one reading
 
 std::string expected_cell(const ReadingResult& reading) {
   if (reading.expected.empty()) return "";
@@ -21,7 +21,7 @@ std::string verdict_cell(const ReadingResult& reading) {
   return grade.empty() ? reading.verdict : reading.verdict + ": " + escape_markdown(grade);
 }
 
-std::string row(const ReadingView& view) {
+std::string markdown_row(const ReadingView& view) {
   const ReadingResult& reading = *view.reading;
   return fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} |\n", escape_markdown(reading.claim),
                      escape_markdown(reading.reading), verdict_cell(reading), expected_cell(reading),
@@ -53,17 +53,17 @@ std::string details(const ReadingView& view) {
   std::size_t named = 0;
   for (const CaseResult* result : view.cases) {
     if (result->verdict != "fails" && result->verdict != "ill-typed") continue;
-    if (++named > most_failures) continue;
+    if (++named > most_named_failures) continue;
     item(result->verdict == "fails" ? "Fails on" : "Ill-typed on",
          result->case_name + (result->margin ? ", margin " + margin_text(*result) : "") +
              (result->reason.empty() ? "" : ": " + result->reason));
   }
   if (view.worst != nullptr) item("Worst failure", margin_text(*view.worst) + " on " + view.worst->case_name);
-  if (named > most_failures) out += fmt::format("- and on {} more cases\n", named - most_failures);
+  if (named > most_named_failures) out += fmt::format("- and on {} more cases\n", named - most_named_failures);
   return out;
 }
 
-std::string sharpness(const ReadingView& view) {
+std::string markdown_sharpness(const ReadingView& view) {
   if (view.sharpness == nullptr) return {};
   std::string out = fmt::format("\n### {}: {}\n\n", escape_markdown(label(*view.reading)), score(*view.sharpness));
   for (const std::string& sentence : findings(*view.sharpness)) out += "- " + escape_markdown(sentence) + "\n";
@@ -94,7 +94,7 @@ std::string render_markdown(const Report& report) {
       "| Claim | Reading | Verdict | Ledger | Scope | Smallest margin | Vacuous | Cases |\n| --- | --- | --- | --- | "
       "--- | --- | --- | "
       "--- |\n";
-  for (const ReadingView& reading : view.readings()) out += row(reading);
+  for (const ReadingView& reading : view.readings()) out += markdown_row(reading);
   std::string second_look;
   for (const ReadingView* reading : by_grade(view))
     if (notable(*reading->reading)) second_look += details(*reading);
@@ -104,7 +104,7 @@ std::string render_markdown(const Report& report) {
         "\n## Sharpness\n\nEach row changes one thing in the formula and looks for a counterexample to the result "
         "(seed {}).\n",
         report.sharpness->seed);
-    for (const ReadingView& reading : view.readings()) out += sharpness(reading);
+    for (const ReadingView& reading : view.readings()) out += markdown_sharpness(reading);
   }
   return out + "\n`not-refuted` is evidence, never proof; `vacuous` is no pass.\n";
 }

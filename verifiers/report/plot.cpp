@@ -15,7 +15,7 @@ namespace {
 
 constexpr double width = 640, height = 250, left = 66, right = 10, top = 10, bottom = 34;
 constexpr double zero_lane = 16;  // height of the line of zeros below a logarithmic axis
-constexpr std::size_t most_points = 120;
+constexpr std::size_t most_drawn_points = 120;
 
 // From values to heights in the picture.
 struct Axis {
@@ -102,7 +102,7 @@ std::string mark(std::string_view verdict, double x, double y) {
   return path("aside", "M-3,0H3M0,-3V3");
 }
 
-std::string number(double value) { return fmt::format("{:.5g}", value); }
+std::string short_number(double value) { return fmt::format("{:.5g}", value); }
 
 std::string legend(const std::vector<SidePoint>& points) {
   std::string out =
@@ -127,7 +127,7 @@ std::string plot_figure(const ReadingView& view) {
   };
   const std::size_t all = points.size();
   std::stable_sort(points.begin(), points.end(), by_size);
-  points = sample(points, most_points);
+  points = sample(points, most_drawn_points);
   std::stable_sort(points.begin(), points.end(), by_size);
 
   const Axis axis = choose_axis(points);
@@ -142,7 +142,7 @@ std::string plot_figure(const ReadingView& view) {
       continue;
     }
     marks += fmt::format("<g><title>{}: {}; left {}, right {}</title>{}</g>", escape_markup(result->case_name),
-                         escape_markup(result->verdict), number(lhs), number(rhs),
+                         escape_markup(result->verdict), short_number(lhs), short_number(rhs),
                          mark(result->verdict, x0 + step / 2, axis.y(lhs)));
   }
   const std::string count = points.size() == all ? fmt::format("{} {}", all, all == 1 ? "case" : "cases")

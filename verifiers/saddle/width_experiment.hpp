@@ -10,8 +10,8 @@
 #pragma once
 
 #include "number/real.hpp"
-#include "optimum/ascent.hpp"
-#include "optimum/lower_end.hpp"
+#include "speed/ascent.hpp"
+#include "speed/lower_end.hpp"
 
 namespace plumbline {
 

@@ -12,7 +12,7 @@ namespace {
 
 std::string round_trip(const std::string& text) { return canonical(parse_formula(text).term); }
 
-std::string complaint(const std::string& text) {
+std::string complaint_of_parser(const std::string& text) {
   try {
     (void)parse_reading(text);
   } catch (const InputError& error) { return error.what(); }
@@ -57,8 +57,8 @@ TEST_CASE("a reading has its parts, a formula alone is the conclusion") {
 
 TEST_CASE("what is wrong is said, with line and column") {
   const auto complains = [](const std::string& text, const std::string& of) {
-    INFO(complaint(text));
-    CHECK(complaint(text).find(of) != std::string::npos);
+    INFO(complaint_of_parser(text));
+    CHECK(complaint_of_parser(text).find(of) != std::string::npos);
   };
   complains("(<= 1\n (nrom (data inputs)))", "line 2, column 3: unknown name \"nrom\"");
   complains("(<= 1 (data inputs))", "line 1, column 8: expected a scalar, found a matrix");
@@ -72,12 +72,12 @@ TEST_CASE("what is wrong is said, with line and column") {
   complains("", "ends too early");
   complains("(data inputs)", "expected a formula");
   complains("(nonnegative (data outputs))", "unknown name \"outputs\" in data(...)");
-  CHECK(complaint("(reading (given (true)))").find("needs (then") != std::string::npos);
-  CHECK(complaint("(reading (then (true)) (then (true)))").find("stands twice") != std::string::npos);
-  CHECK(complaint("(<= 1 1/0)") != "accepted");
+  CHECK(complaint_of_parser("(reading (given (true)))").find("needs (then") != std::string::npos);
+  CHECK(complaint_of_parser("(reading (then (true)) (then (true)))").find("stands twice") != std::string::npos);
+  CHECK(complaint_of_parser("(<= 1 1/0)") != "accepted");
   std::string deep = "1";
   for (int i = 0; i < 200; ++i) deep = "(sqrt " + deep + ")";
-  CHECK(complaint("(<= 1 " + deep + ")").find("nested deeper") != std::string::npos);
+  CHECK(complaint_of_parser("(<= 1 " + deep + ")").find("nested deeper") != std::string::npos);
 }
 
 TEST_CASE("a definition may say what it looks like on paper: it is the same formula, and the notation comes back") {
@@ -91,7 +91,7 @@ TEST_CASE("a definition may say what it looks like on paper: it is the same form
   CHECK(with_notation(formula).find("(define (W l (N theta)) \"W_{#l}\" (weight l N))") != std::string::npos);
   CHECK(with_definitions(formula).find("(define (W l N) (weight l N))") != std::string::npos);
   const auto complains = [](const std::string& notation) {
-    return complaint("(reading (define (f x) " + notation + " (+ x 1)) (then (<= (f 1) 2)))");
+    return complaint_of_parser("(reading (define (f x) " + notation + " (+ x 1)) (then (<= (f 1) 2)))");
   };
   CHECK(complains("\"f(#x)\"") == "accepted");
   CHECK(complains("\"#x #x\"").find("line 1, column 24: #x stands twice in a notation") != std::string::npos);

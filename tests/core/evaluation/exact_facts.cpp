@@ -1,4 +1,4 @@
-// Integers, ranges, shapes, instantiated text: what must be known exactly before any arithmetic starts.
+// Integers, ranges, shapes, choices: what must be known exactly before any arithmetic starts.
 #include "evaluation/exact_facts.hpp"
 
 #include <doctest/doctest.h>
@@ -142,29 +142,6 @@ TEST_CASE("shapes agree with the evaluated matrices") {
         }
     }
   }));
-}
-
-TEST_CASE("instantiated text: variables and index expressions by their values, everything else as it is written") {
-  Known f;
-  const Bindings b = kNone.with("l", 2);
-  CHECK(f->instantiate(weight(l).term, b) == "(weight 2 theta)");
-  CHECK(f->instantiate(preactivation(depth() - 1, rescale(param("r"), theta()), A).term, kNone) ==
-        "(preactivation 1 (rescale (param r) theta) (matrix A))");
-  CHECK(f->instantiate((Rational(1, 2) * row(l - 1, transpose(weight(1)))).term, b) ==
-        "(scale 1/2 (row 1 (transpose (weight 1 theta))))");
-  CHECK(f->instantiate((singular(l, A) * A).term, b) == "(scale (singular 2 (matrix A)) (matrix A))");
-  CHECK(f->instantiate(deepen(Scalar(1) + 1, theta(), X, G).term, kNone) ==
-        "(deepen 2 theta (data inputs) (data gradient))");
-}
-
-TEST_CASE("instantiated text tells different bindings apart, inside sums too") {
-  Known f;
-  const language::Matrix scaled = sum(i, 1, 2, i * l) * A;
-  CHECK(f->instantiate(scaled.term, kNone.with("l", 1)) != f->instantiate(scaled.term, kNone.with("l", 2)));
-  const ExactMatrix one = f->evaluator().matrix(scaled.term, kNone.with("l", 1)),
-                    two = f->evaluator().matrix(scaled.term, kNone.with("l", 2));
-  CHECK(same(one, exact({{"3", "6"}, {"9", "12"}, {"15", "18"}})));
-  CHECK(same(two, scale(Real(2), one)));
 }
 
 TEST_CASE("bias-free is a property of the constructed network") {

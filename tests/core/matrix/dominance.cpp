@@ -12,10 +12,10 @@ using namespace plumbline;
 
 namespace {
 
-Rational q(long n, long d) { return Rational(Integer(n), Integer(d)); }
+Rational fraction(long n, long d) { return Rational(Integer(n), Integer(d)); }
 
 // Q diag(values) Q^T, scaled to integers.
-IntegerMatrix with_eigenvalues(oracle::Random& r, const std::vector<Rational>& values) {
+IntegerMatrix symmetric_with_eigenvalues(oracle::Random& r, const std::vector<Rational>& values) {
   const int n = static_cast<int>(values.size());
   RationalMatrix d(values.size(), std::vector<Rational>(values.size()));
   for (int i = 0; i < n; ++i) d[i][i] = values[i];
@@ -35,7 +35,7 @@ TEST_CASE("dominance: a bound just above the largest singular value is certified
     CHECK(dominance_certifies(a, s[0].upper * (Rational(1) + pow(Rational(2), -30))));
     CHECK_FALSE(dominance_certifies(a, s[0].lower));
     CHECK_FALSE(dominance_certifies(a, s[0].lower * (Rational(1) - pow(Rational(2), -30))));
-    CHECK_FALSE(dominance_certifies(a, s[0].lower * q(1, 2)));
+    CHECK_FALSE(dominance_certifies(a, s[0].lower * fraction(1, 2)));
   }
 }
 
@@ -47,7 +47,7 @@ TEST_CASE("dominance: never true of a matrix that is not definite") {
     for (int i = 0; i < n; ++i) values.emplace_back(r.between(1, 1000));
     values[static_cast<std::size_t>(r.between(0, n - 1))] =
         trial % 2 == 0 ? Rational(0) : -pow(Rational(2), -r.between(0, 120));
-    CHECK_FALSE(dominance_shows_definite(with_eigenvalues(r, values)));
+    CHECK_FALSE(dominance_shows_definite(symmetric_with_eigenvalues(r, values)));
   }
 }
 
@@ -59,7 +59,7 @@ TEST_CASE("dominance: nearly singular definite matrices are settled down to a co
     std::vector<Rational> values;
     for (int i = 0; i < n; ++i) values.emplace_back(r.between(1, 100));
     values[0] = pow(Rational(2), -r.between(10, 34));
-    const IntegerMatrix m = with_eigenvalues(r, values);
+    const IntegerMatrix m = symmetric_with_eigenvalues(r, values);
     CHECK(inertia_by_elimination(m).positive == n);
     settled += dominance_shows_definite(m) ? 1 : 0;
   }
@@ -68,7 +68,7 @@ TEST_CASE("dominance: nearly singular definite matrices are settled down to a co
 
 TEST_CASE("dominance: rows of very different scale, and entries of thousands of bits") {
   oracle::Random r(54);
-  IntegerMatrix m = with_eigenvalues(r, {1, 2, 3, 4});
+  IntegerMatrix m = symmetric_with_eigenvalues(r, {1, 2, 3, 4});
   for (int i = 0; i < 4; ++i) {
     for (int j = 0; j < 4; ++j) m(i, j) <<= 700 * (i + j);
   }

@@ -18,12 +18,12 @@ RationalMatrix values(const IntegerMatrix& a) {
   return out;
 }
 
-Rational q(long n, long d) { return Rational(Integer(n), Integer(d)); }
+Rational over(long n, long d) { return Rational(Integer(n), Integer(d)); }
 
 }  // namespace
 
 TEST_CASE("integer matrix: the least common denominator, and the values back") {
-  const RationalMatrix a = {{q(1, 2), q(-1, 3)}, {0, 5}};
+  const RationalMatrix a = {{over(1, 2), over(-1, 3)}, {0, 5}};
   const IntegerMatrix n = IntegerMatrix::from(a);
   CHECK(n.denominator() == 6);
   CHECK(n(0, 1) == -2);
@@ -35,11 +35,11 @@ TEST_CASE("integer matrix: values are in lowest terms for powers of two as denom
   IntegerMatrix a(1, 4);
   a.entries() = {Integer(12), Integer(0), Integer(-16), Integer(7)};
   a.set_denominator(16);
-  CHECK(a.value(0, 0) == q(3, 4));
+  CHECK(a.value(0, 0) == over(3, 4));
   CHECK(a.value(0, 0).denominator() == 4);
   CHECK(a.value(0, 1).denominator() == 1);
   CHECK(a.value(0, 2) == -1);
-  CHECK(a.value(0, 3) == q(7, 16));
+  CHECK(a.value(0, 3) == over(7, 16));
 }
 
 TEST_CASE("integer matrix: ragged rows and bad denominators are rejected") {
@@ -51,7 +51,7 @@ TEST_CASE("integer matrix: ragged rows and bad denominators are rejected") {
 
 TEST_CASE("integer matrix: roots among the entries are refused, rational ones accepted") {
   Matrix<Real> a(1, 2);
-  a(0, 0) = q(1, 7);
+  a(0, 0) = over(1, 7);
   CHECK(IntegerMatrix::from(a).has_value());
   a(0, 1) = sqrt(Real(2));
   CHECK_FALSE(IntegerMatrix::from(a).has_value());
@@ -105,13 +105,13 @@ TEST_CASE("integer matrix: Gram matrices of both sides") {
 }
 
 TEST_CASE("integer matrix: c I - A up to a positive factor") {
-  const IntegerMatrix a = IntegerMatrix::from(RationalMatrix{{q(1, 2), q(1, 3)}, {q(1, 3), 1}});
-  const Rational c = q(3, 4);
+  const IntegerMatrix a = IntegerMatrix::from(RationalMatrix{{over(1, 2), over(1, 3)}, {over(1, 3), 1}});
+  const Rational c = over(3, 4);
   const IntegerMatrix m = shifted_negative(c, a);
   CHECK(m.denominator() == 1);
-  const Rational factor = m.value(0, 1) / q(-1, 3);
+  const Rational factor = m.value(0, 1) / over(-1, 3);
   CHECK(factor > 0);
-  CHECK(m.value(0, 0) == factor * (c - q(1, 2)));
+  CHECK(m.value(0, 0) == factor * (c - over(1, 2)));
   CHECK(m.value(1, 1) == factor * (c - 1));
   CHECK_THROWS_AS(shifted_negative(c, IntegerMatrix(2, 3)), Undefined);
 }

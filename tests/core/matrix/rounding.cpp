@@ -9,7 +9,7 @@ using namespace plumbline::rounding;
 
 namespace {
 
-Rational exact(double x) { return Rational::from_double(x); }
+Rational exactly(double x) { return Rational::from_double(x); }
 
 // Doubles of all sizes, subnormal ones included.
 double any_double(oracle::Random& r) { return std::ldexp(r.unit(), static_cast<int>(r.between(-1070, 300))); }
@@ -20,13 +20,13 @@ TEST_CASE("rounding: upper and lower ends enclose the exact result") {
   oracle::Random r(61);
   for (int trial = 0; trial < 3000; ++trial) {
     const double a = any_double(r), b = any_double(r);
-    CHECK(exact(add_up(a, b)) >= exact(a) + exact(b));
-    CHECK(exact(add_down(a, b)) <= exact(a) + exact(b));
-    CHECK(exact(mul_up(a, b)) >= exact(a) * exact(b));
-    CHECK(exact(mul_down(a, b)) <= exact(a) * exact(b));
+    CHECK(exactly(add_up(a, b)) >= exactly(a) + exactly(b));
+    CHECK(exactly(add_down(a, b)) <= exactly(a) + exactly(b));
+    CHECK(exactly(mul_up(a, b)) >= exactly(a) * exactly(b));
+    CHECK(exactly(mul_down(a, b)) <= exactly(a) * exactly(b));
     const double s = std::fabs(a);
-    CHECK(exact(sqrt_up(s)) * exact(sqrt_up(s)) >= exact(s));
-    CHECK(exact(sqrt_down(s)) * exact(sqrt_down(s)) <= exact(s));
+    CHECK(exactly(sqrt_up(s)) * exactly(sqrt_up(s)) >= exactly(s));
+    CHECK(exactly(sqrt_down(s)) * exactly(sqrt_down(s)) <= exactly(s));
   }
 }
 
@@ -34,7 +34,7 @@ TEST_CASE("rounding: the error of a sum is exact") {
   oracle::Random r(62);
   for (int trial = 0; trial < 3000; ++trial) {
     const double a = any_double(r), b = any_double(r), s = a + b;
-    CHECK(exact(s) + exact(sum_error(a, b, s)) == exact(a) + exact(b));
+    CHECK(exactly(s) + exactly(sum_error(a, b, s)) == exactly(a) + exactly(b));
   }
   CHECK(sum_error(1, 0x1p-60, 1) == 0x1p-60);
 }
@@ -42,8 +42,8 @@ TEST_CASE("rounding: the error of a sum is exact") {
 TEST_CASE("rounding: gamma(n) bounds n u / (1 - n u)") {
   const Rational u = pow(Rational(2), -53);
   for (const long n : {0L, 1L, 2L, 1000L, 1000000L, (1L << 31) - 1}) {
-    CHECK(exact(rounding::gamma(n)) >= Rational(n) * u / (Rational(1) - Rational(n) * u));
-    CHECK(exact(rounding::gamma(n)) <= Rational(n + 3) * u * Rational(Integer(1001), Integer(1000)));
+    CHECK(exactly(rounding::gamma(n)) >= Rational(n) * u / (Rational(1) - Rational(n) * u));
+    CHECK(exactly(rounding::gamma(n)) <= Rational(n + 3) * u * Rational(Integer(1001), Integer(1000)));
   }
 }
 
@@ -56,9 +56,9 @@ TEST_CASE("rounding: inflate covers a sum of products that was rounded at every 
     for (int i = 0; i < n; ++i) {
       const double a = std::ldexp(std::fabs(r.unit()), scale / 2), b = std::ldexp(std::fabs(r.unit()), scale / 2);
       sum += a * b;
-      true_sum += exact(a) * exact(b);
+      true_sum += exactly(a) * exactly(b);
     }
-    CHECK(exact(inflate(sum, n)) >= true_sum);
-    CHECK(exact(inflate(sum, n)) <= true_sum * Rational(2) + Rational(4 * n + 20) * exact(smallest));
+    CHECK(exactly(inflate(sum, n)) >= true_sum);
+    CHECK(exactly(inflate(sum, n)) <= true_sum * Rational(2) + Rational(4 * n + 20) * exactly(smallest));
   }
 }

@@ -7,14 +7,14 @@ using namespace plumbline;
 
 namespace {
 
-bool equal(const Real& a, const Real& b) { return (a - b).sign() == Sign::Zero; }
+bool equal_numbers(const Real& a, const Real& b) { return (a - b).sign() == Sign::Zero; }
 
 }  // namespace
 
 TEST_CASE("exact singular values: rank one folds to the norm") {
   const Real s = singular_value(oracle::to_real(RationalMatrix{{3, 6}, {4, 8}}), 1);
-  CHECK(equal(s * s, Real(125)));
-  CHECK(equal(singular_value(oracle::to_real(RationalMatrix{{3}, {4}}), 1), 5));
+  CHECK(equal_numbers(s * s, Real(125)));
+  CHECK(equal_numbers(singular_value(oracle::to_real(RationalMatrix{{3}, {4}}), 1), 5));
   CHECK(singular_value(oracle::to_real(RationalMatrix{{3, 6}, {4, 8}}), 2).sign() == Sign::Zero);
 }
 
@@ -23,16 +23,16 @@ TEST_CASE("exact singular values: zero beyond the rank and the shape, undefined 
   CHECK(singular_value(a, 3).sign() == Sign::Zero);
   CHECK(singular_value(Matrix<Real>(2, 2), 1).sign() == Sign::Zero);
   CHECK_THROWS_AS(singular_value(a, 0), Undefined);
-  CHECK(equal(singular_value(a, 2), 1));
+  CHECK(equal_numbers(singular_value(a, 2), 1));
 }
 
 TEST_CASE("exact singular values: equalities are decided") {
   // The singular values of [[1, 1], [0, 1]] are the golden ratio and its inverse.
   const Matrix<Real> a = oracle::to_real(RationalMatrix{{1, 1}, {0, 1}});
   const Real golden = (Real(1) + sqrt(Real(5))) / Real(2);
-  CHECK(equal(singular_value(a, 1), golden));
-  CHECK(equal(singular_value(a, 1) * singular_value(a, 2), 1));
-  CHECK_FALSE(equal(singular_value(a, 1), Real(Rational::parse("1.6180339887498948482"))));
+  CHECK(equal_numbers(singular_value(a, 1), golden));
+  CHECK(equal_numbers(singular_value(a, 1) * singular_value(a, 2), 1));
+  CHECK_FALSE(equal_numbers(singular_value(a, 1), Real(Rational::parse("1.6180339887498948482"))));
 }
 
 TEST_CASE("exact singular values: enclosures agree with Arb, with repeated values too") {
@@ -53,6 +53,6 @@ TEST_CASE("exact singular values: entries with roots") {
   Matrix<Real> a(2, 2);
   a(0, 0) = sqrt(Real(2));
   a(1, 1) = sqrt(Real(3));
-  CHECK(equal(singular_value(a, 1), sqrt(Real(3))));
-  CHECK(equal(singular_value(a, 2), sqrt(Real(2))));
+  CHECK(equal_numbers(singular_value(a, 1), sqrt(Real(3))));
+  CHECK(equal_numbers(singular_value(a, 2), sqrt(Real(2))));
 }

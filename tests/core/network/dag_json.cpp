@@ -75,10 +75,10 @@ TEST_CASE("a graph without names is given some") {
   g.edges[4].parameter = 3;
   g.edges[5].parameter = 4;
   g.parameters.pop_back();
-  const auto json = dag_json(g);
-  CHECK(json.at("edges")[0].at("shared") == json.at("edges")[1].at("shared"));
-  CHECK(json.at("edges")[0].at("shared").is_string());
-  CHECK(dag_json(dag_from_json(json, "")).dump() == json.dump());
+  const auto written = dag_json(g);
+  CHECK(written.at("edges")[0].at("shared") == written.at("edges")[1].at("shared"));
+  CHECK(written.at("edges")[0].at("shared").is_string());
+  CHECK(dag_json(dag_from_json(written, "")).dump() == written.dump());
 }
 
 TEST_CASE("parameters out of the order of the edges are an error of the program") {

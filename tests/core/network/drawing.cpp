@@ -8,7 +8,7 @@ using namespace plumbline;
 namespace {
 
 // x -> h -> y, x -> y, and a constant that reaches y alone: h = relu(s x), y = 3 h + s x + 1.
-Graph sample() {
+Graph small_graph() {
   Graph g;
   g.vertices = {{.kind = Vertex::Kind::Input, .id = "x"},
                 {.kind = Vertex::Kind::Constant, .value = Real(1), .id = "one"},
@@ -31,7 +31,7 @@ ExactMatrix row(const Real& a, const Real& b) {
 }  // namespace
 
 TEST_CASE("a graph: levels are columns, constants stand before what they reach, shared parameters have a name") {
-  const Drawing d = drawing_of(sample());
+  const Drawing d = drawing_of(small_graph());
   CHECK(d.columns == std::vector<int>{1, 2, 1});
   CHECK(d.nodes[1].column == 1);
   CHECK(d.nodes[2].column == 1);
@@ -70,7 +70,7 @@ TEST_CASE("layers: no edge of weight zero, biases with their sign, the output is
 }
 
 TEST_CASE("a number that is too long is a decimal, and says so") {
-  Graph g = sample();
+  Graph g = small_graph();
   g.parameters[1] = Real::parse("12345678901234567890/98765432109876543211");
   const Drawing d = drawing_of(g);
   CHECK(d.arrows[1].text == "about 0.125");

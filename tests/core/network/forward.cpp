@@ -22,7 +22,7 @@ NetworkIn<M> in_arithmetic(const Network& n, Number number, Enclose enclose) {
   return chain(number(n.slope), std::move(weights), std::move(biases), enclose(exact({{"1"}})));
 }
 
-NetworkIn<ExactMatrix> exactly(const Network& n) {
+NetworkIn<ExactMatrix> exact_network(const Network& n) {
   return in_arithmetic<ExactMatrix>(
       n, [](const Rational& a) { return Real(a); }, [](const ExactMatrix& a) { return a; });
 }
@@ -43,9 +43,9 @@ template <class M> std::vector<M> preactivations(const NetworkIn<M>& network, co
   return out;
 }
 
-std::vector<ExactMatrix> preactivations_of(const Case& c) { return preactivations(exactly(c.network), c.inputs); }
+std::vector<ExactMatrix> preactivations_of(const Case& c) { return preactivations(exact_network(c.network), c.inputs); }
 std::vector<ExactMatrix> gradients_of(const Case& c) {
-  const auto network = exactly(c.network);
+  const auto network = exact_network(c.network);
   return gradients(network, forward(network, c.inputs), *c.gradient);
 }
 Real loss(const Case& c) { return inner(*c.gradient, preactivations_of(c).back()); }
@@ -170,16 +170,17 @@ TEST_CASE("irrational weights: signs of preactivations are decided exactly") {
 
 TEST_CASE("shapes that do not fit have no value, on any rung") {
   const Case c = by_hand();
-  CHECK_THROWS_AS((void)forward(exactly(c.network), exact({{"1"}})), Undefined);
+  CHECK_THROWS_AS((void)forward(exact_network(c.network), exact({{"1"}})), Undefined);
   CHECK_THROWS_AS((void)forward(machine(c.network), enclose_machine(exact({{"1"}}))), Undefined);
-  CHECK_THROWS_AS((void)gradients(exactly(c.network), forward(exactly(c.network), c.inputs), exact({{"1"}})),
-                  Undefined);
   CHECK_THROWS_AS(
-      (void)gradients(exactly(c.network), forward(exactly(c.network), c.inputs), exact({{"1", "2"}, {"1", "2"}})),
+      (void)gradients(exact_network(c.network), forward(exact_network(c.network), c.inputs), exact({{"1"}})),
       Undefined);
+  CHECK_THROWS_AS((void)gradients(exact_network(c.network), forward(exact_network(c.network), c.inputs),
+                                  exact({{"1", "2"}, {"1", "2"}})),
+                  Undefined);
   Network broken = c.network;
   broken.biases = {exact({{"1"}}), std::nullopt};
-  CHECK_THROWS_AS((void)forward(exactly(broken), c.inputs), Undefined);
+  CHECK_THROWS_AS((void)forward(exact_network(broken), c.inputs), Undefined);
   CHECK_THROWS_AS((void)forward(machine(broken), enclose_machine(c.inputs)), Undefined);
 }
 
@@ -238,7 +239,7 @@ TEST_CASE("the blocks of a chain are those of the plan of its graph, and so is t
     }
     const Graph graph = graph_of(c.network);
     const BlockPlan plan = plan_blocks(graph);
-    const auto layered = exactly(c.network);
+    const auto layered = exact_network(c.network);
     const auto planned = network_in<ExactMatrix>(
         graph, plan, [](const Real& x) { return x; }, [](const ExactMatrix& x) { return x; });
     RC_ASSERT(layered.blocks.size() == planned.blocks.size());

@@ -19,7 +19,7 @@ using namespace plumbline::test;
 namespace {
 
 // h = leaky(s x - 1), y = h/3 + s x + 1, with a name that needs quoting.
-Graph sample() {
+Graph drawn_graph() {
   Graph g;
   g.vertices = {{.kind = Vertex::Kind::Input, .id = "x"},
                 {.kind = Vertex::Kind::Constant, .value = Real(1), .id = "one"},
@@ -60,7 +60,7 @@ std::size_t count(const std::string& text, const std::string& part) {
 }  // namespace
 
 TEST_CASE("by hand: shapes, activations, shared and fixed edges") {
-  CHECK(graphviz(drawing_of(sample()), "a \"name\"") == R"x(digraph "a \"name\"" {
+  CHECK(graphviz(drawing_of(drawn_graph()), "a \"name\"") == R"x(digraph "a \"name\"" {
   rankdir=LR;
   node [shape=ellipse, fontname="Helvetica"];
   edge [fontname="Helvetica", fontsize=10];
@@ -78,7 +78,7 @@ TEST_CASE("by hand: shapes, activations, shared and fixed edges") {
 }
 
 TEST_CASE("vertices and shared parameters without a name have a number; long numbers are shortened") {
-  Graph g = sample();
+  Graph g = drawn_graph();
   for (Vertex& v : g.vertices) v.id.clear();
   g.parameter_names.clear();
   g.parameters[2] = Real::parse("12345678901234567890/98765432109876543211");
@@ -96,7 +96,7 @@ TEST_CASE("dot reads what is written, and draws every vertex and edge") {
     return;
   }
   CHECK(drawn_by_dot("digraph \"broken {").empty());  // dot does refuse
-  const Graph g = sample();
+  const Graph g = drawn_graph();
   for (const Graph& shown :
        {g, signs(g), unroll(g, path_tree(g)), decompose(g, path_tree(g), false), graph_of(by_hand().network)}) {
     const std::string svg = drawn_by_dot(graphviz(drawing_of(shown), "a \"graph\" \\ <1>"));

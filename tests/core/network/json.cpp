@@ -15,14 +15,16 @@ using nlohmann::json;
 
 namespace {
 
-std::string complaint(const std::string& text) {
+std::string complaint_about_text(const std::string& text) {
   try {
     (void)parse_json(text);
   } catch (const InputError& error) { return error.what(); }
   return {};
 }
 
-bool says(const std::string& text, const char* part) { return complaint(text).find(part) != std::string::npos; }
+bool says(const std::string& text, const char* part) {
+  return complaint_about_text(text).find(part) != std::string::npos;
+}
 
 std::string nested(int depth) {
   return std::string(static_cast<std::size_t>(depth), '[') + std::string(static_cast<std::size_t>(depth), ']');
@@ -74,17 +76,17 @@ TEST_CASE("malformed text is refused with the byte where it goes wrong") {
 TEST_CASE("a key that stands twice is refused, and named with its place") {
   CHECK(says(R"({"a": 1, "a": 1})", "\"a\" stands twice"));
   CHECK(says(R"({"x": [{"y": {"b": 1, "c": 2, "b": 3}}]})", "/x/0/y: the key \"b\" stands twice"));
-  CHECK(complaint(R"({"a": 1, "b": {"a": 1}})").empty());
+  CHECK(complaint_about_text(R"({"a": 1, "b": {"a": 1}})").empty());
 }
 
 TEST_CASE("nesting has a limit") {
-  CHECK(complaint(nested(kMaxJsonDepth)).empty());
+  CHECK(complaint_about_text(nested(kMaxJsonDepth)).empty());
   CHECK(says(nested(kMaxJsonDepth + 1), "nested deeper than 64"));
   CHECK(says(std::string(1 << 20, '['), "nested deeper than 64"));
 }
 
 TEST_CASE("size has a limit") {
-  CHECK(complaint("\"" + std::string(1 << 20, 'x') + "\"").empty());
+  CHECK(complaint_about_text("\"" + std::string(1 << 20, 'x') + "\"").empty());
   CHECK(says("\"" + std::string(kMaxJsonBytes, 'x') + "\"", "64 MiB"));
 }
 

@@ -11,7 +11,7 @@ using namespace plumbline::test;
 namespace {
 
 // The message of check_shapes, empty if the shapes fit.
-std::string complaint(const Case& c) {
+std::string complaint_about_case(const Case& c) {
   try {
     check_shapes(c);
   } catch (const InputError& error) { return error.what(); }
@@ -23,57 +23,57 @@ bool names(const std::string& message, const char* place) { return message.start
 }  // namespace
 
 TEST_CASE("shapes that fit are accepted") {
-  CHECK(complaint(by_hand()).empty());
+  CHECK(complaint_about_case(by_hand()).empty());
   Case c = by_hand();
   c.targets = exact({{"1", "2"}});
   c.loss_derivative = exact({{"1", "2"}, {"3", "4"}});
   c.network.biases = {exact({{"1"}, {"2"}}), std::nullopt};
-  CHECK(complaint(c).empty());
+  CHECK(complaint_about_case(c).empty());
 }
 
 TEST_CASE("shapes that do not fit are refused, and the message names the place and both shapes") {
   SUBCASE("first layer against the inputs") {
     Case c = by_hand();
     c.inputs = exact({{"1", "2"}});
-    CHECK(names(complaint(c), "/network/weights/0"));
-    CHECK(complaint(c).find("is 2 x 2; expected 1 columns, the rows of /data/inputs") != std::string::npos);
+    CHECK(names(complaint_about_case(c), "/network/weights/0"));
+    CHECK(complaint_about_case(c).find("is 2 x 2; expected 1 columns, the rows of /data/inputs") != std::string::npos);
   }
   SUBCASE("a layer against the one before") {
     Case c = by_hand();
     c.network.weights[1] = exact({{"1", "2", "3"}});
-    CHECK(names(complaint(c), "/network/weights/1"));
+    CHECK(names(complaint_about_case(c), "/network/weights/1"));
   }
   SUBCASE("no layer") {
     Case c = by_hand();
     c.network.weights.clear();
-    CHECK(names(complaint(c), "/network/weights"));
+    CHECK(names(complaint_about_case(c), "/network/weights"));
   }
   SUBCASE("gradient") {
     Case c = by_hand();
     c.gradient = exact({{"1"}});
-    CHECK(complaint(c) == "/data/gradient: is 1 x 1; expected 1 x 2");
+    CHECK(complaint_about_case(c) == "/data/gradient: is 1 x 1; expected 1 x 2");
   }
   SUBCASE("targets") {
     Case c = by_hand();
     c.targets = exact({{"1", "2"}, {"3", "4"}});
-    CHECK(names(complaint(c), "/data/targets"));
+    CHECK(names(complaint_about_case(c), "/data/targets"));
   }
   SUBCASE("loss derivative") {
     Case c = by_hand();
     c.loss_derivative = exact({{"1", "2", "3"}});
-    CHECK(names(complaint(c), "/data/loss_derivative"));
+    CHECK(names(complaint_about_case(c), "/data/loss_derivative"));
   }
   SUBCASE("a bias that is too short") {
     Case c = by_hand();
     c.network.biases = {exact({{"1"}}), std::nullopt};
-    CHECK(names(complaint(c), "/network/biases/0"));
+    CHECK(names(complaint_about_case(c), "/network/biases/0"));
   }
   SUBCASE("fewer biases than layers, more biases than layers") {
     Case c = by_hand();
     c.network.biases = {std::nullopt};
-    CHECK(names(complaint(c), "/network/biases"));
+    CHECK(names(complaint_about_case(c), "/network/biases"));
     c.network.biases = {std::nullopt, std::nullopt, std::nullopt};
-    CHECK(names(complaint(c), "/network/biases"));
+    CHECK(names(complaint_about_case(c), "/network/biases"));
   }
 }
 

@@ -11,13 +11,13 @@ using namespace plumbline::test;
 
 namespace {
 
-const char* kDocumented = R"({ "type": "sequential", "inputs": {"height": 1, "width": 4, "channels": 2},
+const char* kDocumentedLayers = R"({ "type": "sequential", "inputs": {"height": 1, "width": 4, "channels": 2},
   "layers": [ {"type":"convolution","kernel":[["1","0","2","-1"]],"size":[1,2],"stride":[1,1],"padding":[0,0],"activation":"relu","bias":null},
               {"type":"average-pooling","size":[1,3],"stride":[1,3]},
               {"type":"residual","Y":[["1"],["2"]],"U":[["1","-1"]],"Z":[["1"]],"activation":"relu","inner_activation":"relu"},
               {"type":"fully-connected","weight":[["1"]],"bias":["1/2"],"activation":"linear"} ] })";
 
-Network network(const std::string& text) { return network_from_json(parse_json(text), "/network"); }
+Network network_of(const std::string& text) { return network_from_json(parse_json(text), "/network"); }
 std::string written(const Network& n) { return network_file_json(n).dump(); }
 
 Network of(Sequential layers) {
@@ -29,17 +29,17 @@ Network of(Sequential layers) {
 }  // namespace
 
 TEST_CASE("the example of the documentation") {
-  const Network n = network(kDocumented);
+  const Network n = network_of(kDocumentedLayers);
   CHECK_FALSE(n.fully_connected());
   const Graph g = graph_of(n);
   CHECK(g.inputs == 8);
   // 4, 0, 9 as in sequential.cpp; their mean 13/3; relu(13/3 - 26/3 + 13/3) = 0; 0 + 1/2.
   CHECK(same(output_of(g, exact({{"1"}, {"5"}, {"2"}, {"1"}, {"0"}, {"3"}, {"4"}, {"-1"}})), exact({{"1/2"}})));
-  CHECK(written(n) == parse_json(kDocumented).dump());
+  CHECK(written(n) == parse_json(kDocumentedLayers).dump());
 }
 
 TEST_CASE("what is absent has its documented value") {
-  const Network n = network(
+  const Network n = network_of(
       R"({"type":"sequential","inputs":3,"layers":[{"type":"convolution","kernel":[[1,2,3]],"size":[1,1],"activation":"relu"},
     {"type":"average-pooling","size":[1,1]},{"type":"residual","Y":[[1]],"U":[[1]],"Z":"identity","activation":"linear"}]})");
   const auto& layers = std::get<Sequential>(n.other);
@@ -52,7 +52,7 @@ TEST_CASE("what is absent has its documented value") {
   const auto& block = std::get<ResidualLayer>(layers.layers[2]);
   CHECK(block.inner_slope == Rational(1));  // as the activation
   CHECK(block.skip == ResidualLayer::Skip::Identity);
-  const Network pooled = network(
+  const Network pooled = network_of(
       R"({"type":"sequential","inputs":{"height":4,"width":6,"channels":1},"layers":[{"type":"average-pooling","size":[2,3]}]})");
   CHECK(std::get<PoolingLayer>(std::get<Sequential>(pooled.other).layers[0]).stride == std::array{2, 3});
 }
@@ -60,7 +60,7 @@ TEST_CASE("what is absent has its documented value") {
 TEST_CASE("random networks of layers come back from their text as they were") {
   const bool ok = rc::check("round trip of layers", [] {
     const Network n = of(random_sequential());
-    const Network back = network(written(n));
+    const Network back = network_of(written(n));
     RC_ASSERT(written(back) == written(n));
     const Graph a = graph_of(n), b = graph_of(back);
     const ExactMatrix x = random_matrix(a.inputs, 2);
@@ -77,18 +77,18 @@ TEST_CASE("random graphs and fully connected networks come back from their text 
       n.other = random_graph();
     else
       n = random_case(1, 3, Rational(1, 3)).network;
-    RC_ASSERT(written(network(written(n))) == written(n));
+    RC_ASSERT(written(network_of(written(n))) == written(n));
   });
   CHECK(ok);
 }
 
 TEST_CASE("the form of a certificate has every key, and matrices over one denominator") {
-  const auto json = canonical_json(network(kDocumented));
-  CHECK(json.at("layers")[0].at("kernel") ==
+  const auto kept = canonical_json(network_of(kDocumentedLayers));
+  CHECK(kept.at("layers")[0].at("kernel") ==
         parse_json(R"({"rows":1,"cols":4,"denominator":"1","entries":["1","0","2","-1"]})"));
-  CHECK(json.at("layers")[3].at("bias") == parse_json(R"({"rows":1,"cols":1,"denominator":"2","entries":["1"]})"));
-  CHECK(json.at("layers")[1].size() == 3);
-  const auto diagonal = canonical_json(network(
+  CHECK(kept.at("layers")[3].at("bias") == parse_json(R"({"rows":1,"cols":1,"denominator":"2","entries":["1"]})"));
+  CHECK(kept.at("layers")[1].size() == 3);
+  const auto diagonal = canonical_json(network_of(
       R"({"type":"sequential","inputs":1,"layers":[{"type":"residual","Y":[[1]],"U":[[1]],"Z":{"diagonal":["2"]},"activation":"relu"}]})"));
   CHECK(diagonal.at("layers")[0].at("Z") ==
         parse_json(R"({"diagonal":{"rows":1,"cols":1,"denominator":"1","entries":["2"]}})"));

@@ -88,7 +88,7 @@ std::vector<Real> looped(const Sequential& network, const ExactMatrix& x) {
   return v.values;
 }
 
-std::string complaint(const Sequential& network) {
+std::string complaint_about_layers(const Sequential& network) {
   try {
     (void)graph_of(network);
   } catch (const InputError& error) { return error.what(); }
@@ -175,32 +175,38 @@ TEST_CASE("random networks of layers compute what the loops compute") {
 
 TEST_CASE("shapes that do not fit are refused at their place") {
   const auto dense = [](int rows, int cols) { return FullyConnectedLayer{ExactMatrix(rows, cols), std::nullopt, 0}; };
-  CHECK(complaint({{1, 1, 2}, {dense(3, 2), dense(1, 3)}}).empty());
-  CHECK(complaint({{1, 1, 2}, {}}) == "/network/layers: expected at least one layer");
-  CHECK(complaint({{1, 0, 2}, {dense(1, 1)}}) == "/network/inputs: expected sizes of at least 1, found 1 x 0 x 2");
-  CHECK(complaint({{1, 1, 2}, {dense(3, 2), dense(1, 2)}}) == "/network/layers/1/weight: is 1 x 2; expected 1 x 3");
-  CHECK(complaint({{1, 1, 1}, {FullyConnectedLayer{ExactMatrix(1, 1), ExactMatrix(2, 1), 0}}}) ==
+  CHECK(complaint_about_layers({{1, 1, 2}, {dense(3, 2), dense(1, 3)}}).empty());
+  CHECK(complaint_about_layers({{1, 1, 2}, {}}) == "/network/layers: expected at least one layer");
+  CHECK(complaint_about_layers({{1, 0, 2}, {dense(1, 1)}}) ==
+        "/network/inputs: expected sizes of at least 1, found 1 x 0 x 2");
+  CHECK(complaint_about_layers({{1, 1, 2}, {dense(3, 2), dense(1, 2)}}) ==
+        "/network/layers/1/weight: is 1 x 2; expected 1 x 3");
+  CHECK(complaint_about_layers({{1, 1, 1}, {FullyConnectedLayer{ExactMatrix(1, 1), ExactMatrix(2, 1), 0}}}) ==
         "/network/layers/0/bias: is 2 x 1; expected 1 x 1");
-  CHECK(
-      complaint({{1, 2, 1}, {ConvolutionLayer{.kernel = ExactMatrix(1, 3), .size = {1, 2}, .bias = {}, .slope = 0}}}) ==
-      "/network/layers/0/kernel: is 1 x 3; expected 1 x 2");
-  CHECK(
-      complaint({{1, 2, 1}, {ConvolutionLayer{.kernel = ExactMatrix(1, 3), .size = {1, 3}, .bias = {}, .slope = 0}}}) ==
-      "/network/layers/0: a window of 3 does not fit into 2 positions with padding 0");
-  CHECK(complaint({{1, 2, 1}, {PoolingLayer{{1, 1}, {1, 0}}}})
+  CHECK(complaint_about_layers(
+            {{1, 2, 1}, {ConvolutionLayer{.kernel = ExactMatrix(1, 3), .size = {1, 2}, .bias = {}, .slope = 0}}}) ==
+        "/network/layers/0/kernel: is 1 x 3; expected 1 x 2");
+  CHECK(complaint_about_layers(
+            {{1, 2, 1}, {ConvolutionLayer{.kernel = ExactMatrix(1, 3), .size = {1, 3}, .bias = {}, .slope = 0}}}) ==
+        "/network/layers/0: a window of 3 does not fit into 2 positions with padding 0");
+  CHECK(complaint_about_layers({{1, 2, 1}, {PoolingLayer{{1, 1}, {1, 0}}}})
             .starts_with("/network/layers/0: expected sizes and strides of at least 1"));
-  CHECK(complaint({{1, 1, 2},
-                   {ResidualLayer{ExactMatrix(1, 3), ExactMatrix(2, 1), ResidualLayer::Skip::Identity, {}, 0, 0}}}) ==
+  CHECK(complaint_about_layers(
+            {{1, 1, 2},
+             {ResidualLayer{ExactMatrix(1, 3), ExactMatrix(2, 1), ResidualLayer::Skip::Identity, {}, 0, 0}}}) ==
         "/network/layers/0/Y: is 1 x 3; expected 1 x 2");
-  CHECK(complaint({{1, 1, 2},
-                   {ResidualLayer{ExactMatrix(1, 2), ExactMatrix(3, 1), ResidualLayer::Skip::Identity, {}, 0, 0}}}) ==
+  CHECK(complaint_about_layers(
+            {{1, 1, 2},
+             {ResidualLayer{ExactMatrix(1, 2), ExactMatrix(3, 1), ResidualLayer::Skip::Identity, {}, 0, 0}}}) ==
         "/network/layers/0/U: is 3 x 1; expected 2 x 1");
-  CHECK(complaint({{1, 1, 2},
-                   {ResidualLayer{ExactMatrix(1, 2), ExactMatrix(2, 1), ResidualLayer::Skip::Diagonal,
-                                  ExactMatrix(3, 1), 0, 0}}}) == "/network/layers/0/Z: is 3 x 1; expected 2 x 1");
-  CHECK(complaint({{1, 1, 2},
-                   {ResidualLayer{ExactMatrix(1, 2), ExactMatrix(3, 1), ResidualLayer::Skip::Free, ExactMatrix(2, 2), 0,
-                                  0}}}) == "/network/layers/0/Z: is 2 x 2; expected 3 x 2");
+  CHECK(complaint_about_layers({{1, 1, 2},
+                                {ResidualLayer{ExactMatrix(1, 2), ExactMatrix(2, 1), ResidualLayer::Skip::Diagonal,
+                                               ExactMatrix(3, 1), 0, 0}}}) ==
+        "/network/layers/0/Z: is 3 x 1; expected 2 x 1");
+  CHECK(complaint_about_layers({{1, 1, 2},
+                                {ResidualLayer{ExactMatrix(1, 2), ExactMatrix(3, 1), ResidualLayer::Skip::Free,
+                                               ExactMatrix(2, 2), 0, 0}}}) ==
+        "/network/layers/0/Z: is 2 x 2; expected 3 x 2");
 }
 
 TEST_CASE("too many edges are refused") {

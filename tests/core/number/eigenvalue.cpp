@@ -39,7 +39,7 @@ Real trace(const Entries& a, int n) {
   return t;
 }
 
-bool is_zero(const Real& a) { return a.sign() == Sign::Zero; }
+bool vanishes(const Real& a) { return a.sign() == Sign::Zero; }
 
 // det(A - x I) by Laplace expansion along the first row, exactly.
 Real determinant(const Entries& a, int n) {
@@ -73,11 +73,11 @@ TEST_CASE("closed forms") {
   // rank one: the trace, and zeros
   const Entries one = matrix({"1", "2", "3", "2", "4", "6", "3", "6", "9"});
   CHECK(Real::eigenvalue(one, 3, 1).rational() == Rational(14));
-  CHECK(is_zero(Real::eigenvalue(one, 3, 2)));
+  CHECK(vanishes(Real::eigenvalue(one, 3, 2)));
   // rank two in dimension three: a quadratic
   const Entries two = gram(matrix({"1", "1", "0", "0", "1", "2"}), 2, 3);
   CHECK(Real::eigenvalue(two, 3, 1).to_string() == "7/2+sqrt(13)/2");
-  CHECK(is_zero(Real::eigenvalue(two, 3, 3)));
+  CHECK(vanishes(Real::eigenvalue(two, 3, 3)));
   // integer eigenvalues beside irrational ones, and repeated ones
   const Entries block = matrix({"2", "1", "0", "1", "1", "0", "0", "0", "1"});
   CHECK(Real::eigenvalue(block, 3, 2).rational() == Rational(1));
@@ -90,21 +90,21 @@ TEST_CASE("closed forms") {
   CHECK(Real::eigenvalue(ones, 3, 1).rational() == Rational(4));
   CHECK(Real::eigenvalue(ones, 3, 2).rational() == Rational(1));
   CHECK(Real::eigenvalue(ones, 3, 3).rational() == Rational(1));
-  CHECK(is_zero(Real::eigenvalue(matrix({"0", "0", "0", "0"}), 2, 1)));
+  CHECK(vanishes(Real::eigenvalue(matrix({"0", "0", "0", "0"}), 2, 1)));
 }
 
 TEST_CASE("closed forms with roots in the matrix") {
   const Entries a = matrix({"1", "sqrt(2)", "sqrt(2)", "2"});
   CHECK(Real::eigenvalue(a, 2, 1).rational() == Rational(3));
-  CHECK(is_zero(Real::eigenvalue(a, 2, 2)));
+  CHECK(vanishes(Real::eigenvalue(a, 2, 2)));
   // v v^T with v = (1, sqrt 2, sqrt 3)
   const Entries one = gram(matrix({"1", "sqrt(2)", "sqrt(3)"}), 1, 3);
-  CHECK(is_zero(Real::eigenvalue(one, 3, 1) - Real(6)));
-  CHECK(is_zero(Real::eigenvalue(one, 3, 2)));
+  CHECK(vanishes(Real::eigenvalue(one, 3, 1) - Real(6)));
+  CHECK(vanishes(Real::eigenvalue(one, 3, 2)));
   const Entries two = gram(matrix({"1", "sqrt(2)", "0", "0", "1", "sqrt(3)"}), 2, 3);
-  CHECK(is_zero(Real::eigenvalue(two, 3, 1) + Real::eigenvalue(two, 3, 2) - trace(two, 3)));
-  CHECK(is_zero(determinant(minus(two, Real::eigenvalue(two, 3, 1), 3), 3)));
-  CHECK(is_zero(Real::eigenvalue(two, 3, 3)));
+  CHECK(vanishes(Real::eigenvalue(two, 3, 1) + Real::eigenvalue(two, 3, 2) - trace(two, 3)));
+  CHECK(vanishes(determinant(minus(two, Real::eigenvalue(two, 3, 1), 3), 3)));
+  CHECK(vanishes(Real::eigenvalue(two, 3, 3)));
 }
 
 TEST_CASE("eigenvalues are roots of the characteristic polynomial, in order, and sum up to the trace") {
@@ -119,13 +119,13 @@ TEST_CASE("eigenvalues are roots of the characteristic polynomial, in order, and
       const Real x = Real::eigenvalue(g, n, k);
       RC_ASSERT(x.sign() != Sign::Negative);
       if (k > 1) RC_ASSERT((Real::eigenvalue(g, n, k - 1) - x).sign() != Sign::Negative);
-      RC_ASSERT(is_zero(determinant(minus(g, x, n), n)));
-      RC_ASSERT((k > m) <= is_zero(x));
+      RC_ASSERT(vanishes(determinant(minus(g, x, n), n)));
+      RC_ASSERT((k > m) <= vanishes(x));
       sum += x;
       product = product * x;
     }
-    RC_ASSERT(is_zero(sum - trace(g, n)));
-    RC_ASSERT(is_zero(product - determinant(g, n)));
+    RC_ASSERT(vanishes(sum - trace(g, n)));
+    RC_ASSERT(vanishes(product - determinant(g, n)));
   }));
 }
 
@@ -133,7 +133,7 @@ TEST_CASE("near misses of the trace are told apart") {
   const Entries a = matrix({"5", "1", "2", "0", "1", "7", "1", "1", "2", "1", "9", "3", "0", "1", "3", "11"});
   Real sum;
   for (int k = 1; k <= 4; ++k) sum += Real::eigenvalue(a, 4, k);
-  CHECK(is_zero(sum - Real(32)));
+  CHECK(vanishes(sum - Real(32)));
   CHECK((sum - Real(32) - Real::parse("1e-100")).sign() == Sign::Negative);
   CHECK((sum - Real(32) + Real::parse("1e-100")).sign() == Sign::Positive);
 }
@@ -146,10 +146,10 @@ TEST_CASE("matrices with roots: the sum of the eigenvalues is the trace") {
     sum += x;
     product = product * x;
   }
-  CHECK(is_zero(sum - Real(21)));
+  CHECK(vanishes(sum - Real(21)));
   CHECK((sum - Real::parse("21+1e-50")).sign() == Sign::Negative);
-  CHECK(is_zero(product - determinant(a, 3)));
-  CHECK_FALSE(is_zero(product - determinant(a, 3) - Real::parse("1e-40")));
+  CHECK(vanishes(product - determinant(a, 3)));
+  CHECK_FALSE(vanishes(product - determinant(a, 3) - Real::parse("1e-40")));
 }
 
 TEST_CASE("the same eigenvalue is one object: of A^T A and A A^T, of permuted and scaled matrices") {
@@ -160,7 +160,7 @@ TEST_CASE("the same eigenvalue is one object: of A^T A and A A^T, of permuted an
   }
   const Real x = Real::eigenvalue(gram(a, 4, 3), 3, 1), y = Real::eigenvalue(gram(t, 3, 4), 4, 1);
   CHECK((x - y).is_rational());
-  CHECK(is_zero(Real::eigenvalue(gram(t, 3, 4), 4, 4)));
+  CHECK(vanishes(Real::eigenvalue(gram(t, 3, 4), 4, 4)));
   Entries tripled = a;
   for (Real& e : tripled) e = e * Real::parse("3/7");
   const Real z = Real::eigenvalue(gram(tripled, 4, 3), 3, 1);

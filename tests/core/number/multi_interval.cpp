@@ -35,7 +35,7 @@ Sample arbitrary_sample() {
   return {a, b, a + (b - a) * t};
 }
 
-template <class Operation> void check_operation(Operation operation, const char* name) {
+template <class Operation> void check_multi_operation(Operation operation, const char* name) {
   CHECK(rc::check(name, [&operation] {
     const PrecisionScope scope(*rc::gen::elementOf(std::vector<int>{2, 24, 53, 128, 1000}));
     const Sample a = arbitrary_sample(), b = arbitrary_sample();
@@ -90,10 +90,10 @@ TEST_CASE("there are no comparison operators and no way in for doubles") {
 }
 
 TEST_CASE("operations on intervals contain the operations on their members") {
-  check_operation([](const auto& a, const auto& b) { return a + b; }, "A + B");
-  check_operation([](const auto& a, const auto& b) { return a - b; }, "A - B");
-  check_operation([](const auto& a, const auto& b) { return a * b; }, "A * B");
-  check_operation([](const auto& a, const auto& b) { return a / b; }, "A / B");
+  check_multi_operation([](const auto& a, const auto& b) { return a + b; }, "A + B");
+  check_multi_operation([](const auto& a, const auto& b) { return a - b; }, "A - B");
+  check_multi_operation([](const auto& a, const auto& b) { return a * b; }, "A * B");
+  check_multi_operation([](const auto& a, const auto& b) { return a / b; }, "A / B");
   CHECK(rc::check("abs, square, min, max, negation", [] {
     const PrecisionScope scope(53);
     const Sample a = arbitrary_sample(), b = arbitrary_sample();

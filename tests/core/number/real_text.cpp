@@ -12,7 +12,7 @@ namespace {
 
 std::string canonical(std::string_view text) { return Real::parse(text).to_string(); }
 
-std::string parse_error(std::string_view text) {
+std::string expression_error(std::string_view text) {
   try {
     return "accepted as " + Real::parse(text).to_string();
   } catch (const InputError& e) { return e.what(); }
@@ -77,45 +77,46 @@ TEST_CASE("text is read back") {
 }
 
 TEST_CASE("errors name the column") {
-  CHECK(parse_error("") == "column 1: expected a number, '(', '-' or sqrt, found end of text");
-  CHECK(parse_error("+1") == "column 1: expected a number, '(', '-' or sqrt, found '+'");
-  CHECK(parse_error("1+") == "column 3: expected a number, '(', '-' or sqrt, found end of text");
-  CHECK(parse_error("1 2") == "column 3: expected an operator or the end of the number, found '2'");
-  CHECK(parse_error("(1") == "column 3: expected ')', found end of text");
-  CHECK(parse_error("1)") == "column 2: expected an operator or the end of the number, found ')'");
-  CHECK(parse_error("()") == "column 2: expected a number, '(', '-' or sqrt, found ')'");
-  CHECK(parse_error("sqrt 2") == "column 6: expected '(' after sqrt, found '2'");
-  CHECK(parse_error("sqrt(-2)") == "column 5: square root of a negative number");
-  CHECK(parse_error("1+sqrt(1-sqrt(2))") == "column 7: square root of a negative number");
-  CHECK(parse_error("1/0") == "column 3: division by zero");
-  CHECK(parse_error("1/(sqrt(2)*sqrt(3)-sqrt(6))") == "column 3: division by zero");
-  CHECK(parse_error("1/(sqrt(2)+sqrt(3)-sqrt(5+2*sqrt(6)))") == "column 3: division by zero");
-  CHECK(parse_error("2**3") == "column 3: expected a number, '(', '-' or sqrt, found '*'");
-  CHECK(parse_error("2^3") == "column 2: expected an operator or the end of the number, found '^'");
-  CHECK(parse_error("pi") == "column 1: expected a number, '(', '-' or sqrt, found 'p'");
-  CHECK(parse_error("nan") == "column 1: expected a number, '(', '-' or sqrt, found 'n'");
-  CHECK(parse_error("1.") == "column 3: expected a digit after the point, found end of text");
-  CHECK(parse_error("01") == "column 1: a decimal number does not start with a superfluous 0");
-  CHECK(parse_error("1e10001") == "column 3: the exponent is larger than 10000 in size");
-  CHECK(parse_error("\t1") == "column 1: expected a number, '(', '-' or sqrt, found byte 0x09");
-  CHECK(parse_error(std::string_view("1\0", 2)) ==
+  CHECK(expression_error("") == "column 1: expected a number, '(', '-' or sqrt, found end of text");
+  CHECK(expression_error("+1") == "column 1: expected a number, '(', '-' or sqrt, found '+'");
+  CHECK(expression_error("1+") == "column 3: expected a number, '(', '-' or sqrt, found end of text");
+  CHECK(expression_error("1 2") == "column 3: expected an operator or the end of the number, found '2'");
+  CHECK(expression_error("(1") == "column 3: expected ')', found end of text");
+  CHECK(expression_error("1)") == "column 2: expected an operator or the end of the number, found ')'");
+  CHECK(expression_error("()") == "column 2: expected a number, '(', '-' or sqrt, found ')'");
+  CHECK(expression_error("sqrt 2") == "column 6: expected '(' after sqrt, found '2'");
+  CHECK(expression_error("sqrt(-2)") == "column 5: square root of a negative number");
+  CHECK(expression_error("1+sqrt(1-sqrt(2))") == "column 7: square root of a negative number");
+  CHECK(expression_error("1/0") == "column 3: division by zero");
+  CHECK(expression_error("1/(sqrt(2)*sqrt(3)-sqrt(6))") == "column 3: division by zero");
+  CHECK(expression_error("1/(sqrt(2)+sqrt(3)-sqrt(5+2*sqrt(6)))") == "column 3: division by zero");
+  CHECK(expression_error("2**3") == "column 3: expected a number, '(', '-' or sqrt, found '*'");
+  CHECK(expression_error("2^3") == "column 2: expected an operator or the end of the number, found '^'");
+  CHECK(expression_error("pi") == "column 1: expected a number, '(', '-' or sqrt, found 'p'");
+  CHECK(expression_error("nan") == "column 1: expected a number, '(', '-' or sqrt, found 'n'");
+  CHECK(expression_error("1.") == "column 3: expected a digit after the point, found end of text");
+  CHECK(expression_error("01") == "column 1: a decimal number does not start with a superfluous 0");
+  CHECK(expression_error("1e10001") == "column 3: the exponent is larger than 10000 in size");
+  CHECK(expression_error("\t1") == "column 1: expected a number, '(', '-' or sqrt, found byte 0x09");
+  CHECK(expression_error(std::string_view("1\0", 2)) ==
         "column 2: expected an operator or the end of the number, found byte 0x00");
 }
 
 TEST_CASE("hostile text ends in a message") {
   CHECK(canonical(repeated("(", 200) + "1" + repeated(")", 200)) == "1");
-  CHECK(parse_error(repeated("(", 202) + "1" + repeated(")", 202)).find("more than 200 parentheses") !=
+  CHECK(expression_error(repeated("(", 202) + "1" + repeated(")", 202)).find("more than 200 parentheses") !=
         std::string::npos);
-  CHECK(parse_error(repeated("-", 10'000) + "1").find("more than 200 parentheses") != std::string::npos);
-  CHECK(parse_error(repeated("sqrt(", 3000) + "2" + repeated(")", 3000)).find("more than 200 parentheses") !=
+  CHECK(expression_error(repeated("-", 10'000) + "1").find("more than 200 parentheses") != std::string::npos);
+  CHECK(expression_error(repeated("sqrt(", 3000) + "2" + repeated(")", 3000)).find("more than 200 parentheses") !=
         std::string::npos);
-  CHECK(parse_error(repeated("(", 100'001)).find("at most 100000 are read") != std::string::npos);
-  CHECK(parse_error(repeated("1e9999*", 1000) + "1").find("more than a million bits") != std::string::npos);
-  CHECK(parse_error("sqrt(2)*" + repeated("1e9999*", 1000) + "1").find("more than a million bits") !=
+  CHECK(expression_error(repeated("(", 100'001)).find("at most 100000 are read") != std::string::npos);
+  CHECK(expression_error(repeated("1e9999*", 1000) + "1").find("more than a million bits") != std::string::npos);
+  CHECK(expression_error("sqrt(2)*" + repeated("1e9999*", 1000) + "1").find("more than a million bits") !=
         std::string::npos);
   // plain numbers may be long
   CHECK(Real::parse(std::string(300'000, '7')).is_rational());
-  CHECK(parse_error(std::string(300'000, '7') + "x") == "column 300001: expected the end of the number, found 'x'");
+  CHECK(expression_error(std::string(300'000, '7') + "x") ==
+        "column 300001: expected the end of the number, found 'x'");
   // a product of many sums is not multiplied out without end
   std::string product = "1";
   for (const int p : {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47})

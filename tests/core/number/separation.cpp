@@ -16,7 +16,7 @@ using exact::SeparationBound;
 namespace {
 
 SeparationBound bound_of(const Real& a) { return separation_bound(exact::Form(a).sum()); }
-Real root(const Real& a, int k) { return pow(a, Rational(1) / Rational(k)); }
+Real root_of_order(const Real& a, int k) { return pow(a, Rational(1) / Rational(k)); }
 Real two_to(long e) { return Real(pow(Rational(2), e)); }
 
 // |a| >= 2^-bits
@@ -51,7 +51,7 @@ TEST_CASE("sqrt(N^2 + 1) - N = 1/(sqrt(N^2 + 1) + N): the bound holds and is sha
 TEST_CASE("(N^k + 1)^(1/k) - N has norm 1: the bound holds and is sharp up to k bits") {
   for (const int k : {3, 4, 5, 7}) {
     const Real n = two_to(40);
-    const Real a = root(pow(n, Rational(k)) + Real(1), k) - n;
+    const Real a = root_of_order(pow(n, Rational(k)) + Real(1), k) - n;
     CAPTURE(k);
     CHECK(bound_of(a).degree == k);
     CHECK(holds(a));
@@ -81,9 +81,9 @@ TEST_CASE("degrees count radicals by the group that they generate") {
   CHECK(degree("sqrt(1+sqrt(2)+sqrt(3))+1") == 8);
   CHECK(degree("sqrt(1+sqrt(2)+sqrt(3))+sqrt(6)") == 8);
   CHECK(degree("1/(1+sqrt(sqrt(2)+sqrt(3)))+1") == 8);
-  CHECK(bound_of(root(Real(2), 3) + root(Real(4), 3)).degree == 3);
-  CHECK(bound_of(root(Real(2), 3) + sqrt(Real(2))).degree == 6);
-  CHECK(bound_of(root(Real(2), 6) + sqrt(Real(2)) + root(Real(4), 3)).degree == 6);
+  CHECK(bound_of(root_of_order(Real(2), 3) + root_of_order(Real(4), 3)).degree == 3);
+  CHECK(bound_of(root_of_order(Real(2), 3) + sqrt(Real(2))).degree == 6);
+  CHECK(bound_of(root_of_order(Real(2), 6) + sqrt(Real(2)) + root_of_order(Real(4), 3)).degree == 6);
 }
 
 TEST_CASE("denominators enter once, however many terms share them") {
@@ -135,7 +135,8 @@ TEST_CASE("eigenvalues of matrices with roots") {
 TEST_CASE("random expressions are zero or above their bound") {
   CHECK(rc::check("bound", [] {
     const auto small = [] { return Real(Rational(*rc::gen::inRange(-9, 10)) / Rational(*rc::gen::inRange(1, 4))); };
-    const Real a = small() * sqrt(abs(small())) + small() * root(abs(small()), *rc::gen::inRange(2, 4)) + small();
+    const Real a =
+        small() * sqrt(abs(small())) + small() * root_of_order(abs(small()), *rc::gen::inRange(2, 4)) + small();
     const Real b = sqrt(abs(a)) + small();
     const Real c = b.sign() == Sign::Zero ? a : a / b + small();
     for (const Real& x : {a, b, c, a * b - c}) {

@@ -16,10 +16,10 @@ using exact::Term;
 
 namespace {
 
-Real number(const char* text) { return Real::parse(text); }
-Real root(const Real& a, int k) { return pow(a, Rational(1) / Rational(k)); }
+Real parsed(const char* text) { return Real::parse(text); }
+Real root_in_sum(const Real& a, int k) { return pow(a, Rational(1) / Rational(k)); }
 
-const Real s = number("1+sqrt(2)+sqrt(3)"), t = root(Real(3), 3) + sqrt(Real(2));
+const Real s = parsed("1+sqrt(2)+sqrt(3)"), t = root_in_sum(Real(3), 3) + sqrt(Real(2));
 
 // Reduces to a rational number by structure alone.
 bool folds_to(const Real& a, const Rational& q) { return a.is_rational() && a.rational() == q; }
@@ -36,18 +36,19 @@ TEST_CASE("sums that are multiples of each other have rational quotients") {
     CHECK(folds_to(-a * (Real(1) / a), Rational(-1)));
     CHECK(folds_to(sqrt(a) * sqrt(a) - a, Rational(0)));
     CHECK(folds_to(sqrt(Real(4) * a) - Real(2) * sqrt(a), Rational(0)));
-    CHECK(folds_to(root(a, 3) * root(a, 3) * root(a, 3) - a, Rational(0)));
-    CHECK(folds_to(sqrt(sqrt(a)) - root(a, 4), Rational(0)));
+    CHECK(folds_to(root_in_sum(a, 3) * root_in_sum(a, 3) * root_in_sum(a, 3) - a, Rational(0)));
+    CHECK(folds_to(sqrt(sqrt(a)) - root_in_sum(a, 4), Rational(0)));
   }
 }
 
 TEST_CASE("powers of integers combine across their roots") {
-  CHECK(folds_to(root(Real(2), 4) * root(Real(2), 4) - sqrt(Real(2)), Rational(0)));
-  CHECK(folds_to(pow(Real(2), Rational(3) / Rational(4)) * sqrt(Real(2)) - Real(2) * root(Real(2), 4), Rational(0)));
-  CHECK(folds_to(root(Real(4), 6) - root(Real(2), 3), Rational(0)));
-  CHECK(folds_to(root(Real(72), 3) - Real(2) * root(Real(9), 3), Rational(0)));
-  CHECK(folds_to(root(Real(Rational(1) / Rational(4)), 3) - root(Real(2), 3) / Real(2), Rational(0)));
-  CHECK_FALSE((root(Real(2), 4) - root(Real(3), 4)).is_rational());
+  CHECK(folds_to(root_in_sum(Real(2), 4) * root_in_sum(Real(2), 4) - sqrt(Real(2)), Rational(0)));
+  CHECK(folds_to(pow(Real(2), Rational(3) / Rational(4)) * sqrt(Real(2)) - Real(2) * root_in_sum(Real(2), 4),
+                 Rational(0)));
+  CHECK(folds_to(root_in_sum(Real(4), 6) - root_in_sum(Real(2), 3), Rational(0)));
+  CHECK(folds_to(root_in_sum(Real(72), 3) - Real(2) * root_in_sum(Real(9), 3), Rational(0)));
+  CHECK(folds_to(root_in_sum(Real(Rational(1) / Rational(4)), 3) - root_in_sum(Real(2), 3) / Real(2), Rational(0)));
+  CHECK_FALSE((root_in_sum(Real(2), 4) - root_in_sum(Real(3), 4)).is_rational());
 }
 
 TEST_CASE("the factored form is the sum, and primitive") {
@@ -56,8 +57,8 @@ TEST_CASE("the factored form is the sum, and primitive") {
                           t,
                           s * sqrt(t) + sqrt(t),
                           sqrt(t) / s + Real(1) / s,
-                          t * t * sqrt(s) + root(s, 3),
-                          Real(Rational(3) / Rational(4)) * root(Real(2), 3) + Real(9) * root(Real(4), 3),
+                          t * t * sqrt(s) + root_in_sum(s, 3),
+                          Real(Rational(3) / Rational(4)) * root_in_sum(Real(2), 3) + Real(9) * root_in_sum(Real(4), 3),
                           sqrt(s) + t * sqrt(s) * s / sqrt(t)};
   for (const Real& a : samples) {
     const Form form(a);
@@ -106,7 +107,7 @@ TEST_CASE("long products stay products") {
   Real a(1), b(1);
   for (int i = 2; i < 60; ++i) {
     a += sqrt(Real(i));
-    b += root(Real(i), 3);
+    b += root_in_sum(Real(i), 3);
   }
   CHECK_FALSE(exact::multiply(Form(a).sum(), Form(b).sum()).has_value());
   CHECK((a * b).sign() == Sign::Positive);

@@ -5,9 +5,9 @@
 
 #include <random>
 
-#include "core/optimum/example_1.hpp"
+#include "core/speed/example_1.hpp"
 #include "number/error.hpp"
-#include "optimum/speed_enclosure.hpp"
+#include "speed/speed_enclosure.hpp"
 
 using namespace plumbline;
 

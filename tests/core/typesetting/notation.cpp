@@ -238,6 +238,7 @@ TEST_CASE("every head has a notation, well formed in both languages") {
   const auto terms = samples();
   for (int h = 0; h <= static_cast<int>(Head::Reading); ++h) {
     const Head head = static_cast<Head>(h);
+    if (is_argument(head)) continue;  // tests/core/typesetting/typesetter_calls.cpp
     CAPTURE(std::string(info(head).text));
     REQUIRE(terms.contains(head));
     const Term& term = terms.at(head);

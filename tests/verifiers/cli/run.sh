@@ -22,7 +22,7 @@ expect 0 '"formula_sha256"' "$bin/plumbline" list --json --paper saddle
 expect 0 'invariance.lemma-3.eq-5' "$bin/plumbline" list --paper invariance
 expect 2 'unknown paper' "$bin/plumbline" list --paper nothing
 expect 0 'A case must hold' "$bin/plumbline" show saddle.prop-3.3
-expect 2 'the closest is "saddle.prop-3.4"' "$bin/plumbline" show saddle.prop-3.44
+expect 2 'did you mean "saddle.prop-3.4"' "$bin/plumbline" show saddle.prop-3.44
 
 # --- verifying
 expect 0 '^holds .*saddle.homogeneity stated' "$bin/plumbline" verify --cases mine.json

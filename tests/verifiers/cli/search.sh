@@ -44,7 +44,7 @@ echo '(<= (norm (relu (data inputs))) (norm (data inputs)))' >norm.txt
 expect 0 '^nothing found' "$bin/plumbline" search --formula norm.txt --rounds 1 --out u
 expect 0 '1 not-refuted' "$bin/plumbline" verify --formula norm.txt --random 50 --seed 1 --out v
 echo '(<= (nrom (data inputs)) 1)' >bad.txt
-expect 2 'bad.txt: line 1, column 6: unknown head "nrom"' "$bin/plumbline" search --formula bad.txt
+expect 2 'bad.txt: line 1, column 6: unknown name "nrom"' "$bin/plumbline" search --formula bad.txt
 expect 2 'missing.txt' "$bin/plumbline" search --formula missing.txt
 expect 2 'expected the id of a claim, or --formula' "$bin/plumbline" search
 

@@ -14,32 +14,33 @@ using namespace plumbline;
 
 namespace {
 
-struct Known {
+struct KnownFall {
   const char *claim, *reading;
 };
-std::ostream& operator<<(std::ostream& out, const Known& k) { return out << k.claim << " " << k.reading; }
+std::ostream& operator<<(std::ostream& out, const KnownFall& k) { return out << k.claim << " " << k.reading; }
 
-constexpr Known kBroken[] = {{"invariance.eq-1", "stated"},           {"invariance.lemma-6", "stated-vertex-sets"},
-                             {"invariance.lemma-3.eq-5", "stated"},   {"invariance.lemma-3.eq-5", "stated-absolute"},
-                             {"invariance.theorem-1.1", "stated"},    {"invariance.theorem-1.3", "stated"},
-                             {"invariance.lemma-4.eq-8", "stated"},   {"invariance.lemma-10.eq-62", "stated"},
-                             {"invariance.lemma-10.eq-66", "stated"}, {"invariance.gd.eq-82", "stated"},
-                             {"invariance.gd.eq-90", "stated"}};
-constexpr Known kTrue[] = {{"invariance.lemma-2", "stated"},
-                           {"invariance.lemma-3.eq-4", "stated"},
-                           {"invariance.lemma-3.eq-5", "repaired-remainder"},
-                           {"invariance.theorem-1.1", "diagonal"},
-                           {"invariance.lemma-9", "stated"},
-                           {"invariance.lemma-10", "repaired"},
-                           {"invariance.gd.eq-76", "stated"}};
+constexpr KnownFall kBroken[] = {
+    {"invariance.eq-1", "stated"},           {"invariance.lemma-6", "stated-vertex-sets"},
+    {"invariance.lemma-3.eq-5", "stated"},   {"invariance.lemma-3.eq-5", "stated-absolute"},
+    {"invariance.theorem-1.1", "stated"},    {"invariance.theorem-1.3", "stated"},
+    {"invariance.lemma-4.eq-8", "stated"},   {"invariance.lemma-10.eq-62", "stated"},
+    {"invariance.lemma-10.eq-66", "stated"}, {"invariance.gd.eq-82", "stated"},
+    {"invariance.gd.eq-90", "stated"}};
+constexpr KnownFall kTrue[] = {{"invariance.lemma-2", "stated"},
+                               {"invariance.lemma-3.eq-4", "stated"},
+                               {"invariance.lemma-3.eq-5", "repaired-remainder"},
+                               {"invariance.theorem-1.1", "diagonal"},
+                               {"invariance.lemma-9", "stated"},
+                               {"invariance.lemma-10", "repaired"},
+                               {"invariance.gd.eq-76", "stated"}};
 
-const Reading& reading_of(const Known& known) {
+const Reading& reading_of(const KnownFall& known) {
   const Claim& claim = cli::built_in().find(known.claim);
   return *std::find_if(claim.readings.begin(), claim.readings.end(),
                        [&](const Reading& r) { return r.name == known.reading; });
 }
 
-SearchResult searched(const Known& known, long rounds) {
+SearchResult searched(const KnownFall& known, long rounds) {
   SearchOptions o;
   o.seconds = 60;
   o.rounds = rounds;

@@ -26,4 +26,13 @@ BOOST_AUTO_TEST_CASE(canonical_text_with_definitions_comes_back) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(every_finding_has_a_grade_and_its_versions) {
+  for (const Claim& claim : papers::built_in())
+    for (const Reading& reading : claim.readings) {
+      const bool falls = reading.expected == ReadingVerdict::Refuted || reading.expected == ReadingVerdict::IllTyped;
+      BOOST_TEST(falls == (reading.grade != Grade::None), claim.id << " " << reading.name);
+      BOOST_TEST(!reading.versions.empty(), claim.id << " " << reading.name << " is of no version of the paper");
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -7,10 +7,9 @@
 #include "sample.hpp"
 
 using namespace plumbline::report;
+using sample::has;
 
 namespace {
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 // The number of `|` in a line that no backslash stands before.
 long bars(const std::string& line) {

@@ -11,10 +11,9 @@
 
 using namespace plumbline;
 using namespace plumbline::report;
+using sample::has;
 
 namespace {
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 // A network of layers of the given weights (JSON).
 Network network(const std::string& weights, const std::string& biases = "null",

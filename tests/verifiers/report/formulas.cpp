@@ -10,13 +10,13 @@
 #include "claim/canonical.hpp"
 #include "markup.hpp"
 #include "papers.hpp"
+#include "sample.hpp"
 
 using namespace plumbline::report;
+using sample::has;
 namespace data = boost::unit_test::data;
 
 namespace {
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 // What is wrong with the formula as it is typeset; "" if it is a formula and nothing else, or no formula at all.
 std::string harm(const std::string& text) {

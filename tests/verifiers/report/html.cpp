@@ -11,10 +11,9 @@
 #include "sample.hpp"
 
 using namespace plumbline::report;
+using sample::has;
 
 namespace {
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 std::string between(const std::string& text, const std::string& begin, const std::string& end) {
   const std::size_t start = text.find(begin) + begin.size();

@@ -21,7 +21,7 @@ namespace data = boost::unit_test::data;
 namespace {
 
 // JSON patches (RFC 6902) of the small report, and what the loader must say.
-const Spoil spoils[] = {
+const Spoil spoiled_summaries[] = {
     {"other format", R"([{"op":"replace","path":"/format","value":"plumbline-summary/2"}])", "/format: expected"},
     {"no format", R"([{"op":"remove","path":"/format"}])", "/: the key \"format\" is missing"},
     {"no results", R"([{"op":"remove","path":"/results"}])", "/: the key \"results\" is missing"},
@@ -134,7 +134,7 @@ BOOST_AUTO_TEST_CASE(the_bare_contract_is_enough) {
   BOOST_TEST(report.readings[0].expected.empty());
 }
 
-BOOST_DATA_TEST_CASE(rejects, data::make(spoils), spoil) {
+BOOST_DATA_TEST_CASE(rejects, data::make(spoiled_summaries), spoil) {
   const json document = json::parse(render_json(sample::small()));
   BOOST_REQUIRE_EQUAL(complaint_about(document.dump()), "no complaint");
   const std::string complaint = complaint_about(document.patch(json::parse(spoil.patch)).dump());

@@ -7,11 +7,11 @@
 #include "sample.hpp"
 
 using namespace plumbline::report;
+using sample::has;
 
 namespace {
 
 std::string plot(const Report& report) { return plot_figure(View(report).readings()[0]); }
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 Report with_sides(const std::vector<std::pair<double, double>>& sides) {
   Report report = sample::large(sides.size());

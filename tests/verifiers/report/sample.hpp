@@ -12,6 +12,8 @@ namespace sample {
 inline const std::string hostile =
     "<script>alert('x')</script> & \"]]> --> | `code` \\input{f} $x$ %\n\x01\xFF\xC0\xAF";
 
+inline bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
 // saddle.a [stated] refuted with a counterexample, saddle.a [repaired] not-refuted, saddle.b [stated] not-refuted on
 // one inconclusive case more.
 plumbline::report::Report small();

@@ -17,12 +17,13 @@
 
 using namespace plumbline::report;
 using nlohmann::json;
+using sample::has;
 using sample::Spoil;
 namespace data = boost::unit_test::data;
 
 namespace {
 
-const Spoil spoils[] = {
+const Spoil spoiled_tables[] = {
     {"other format", R"([{"op":"replace","path":"/format","value":"x"}])", "/format: expected"},
     {"no seed", R"([{"op":"remove","path":"/seed"}])", "/: the key \"seed\" is missing"},
     {"unknown key", R"([{"op":"add","path":"/tables/0/mutants/1/x","value":1}])",
@@ -52,7 +53,6 @@ const Spoil spoils[] = {
      "/tables/1: saddle.a [stated] is listed twice"},
 };
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 bool contains(const std::vector<std::string>& lines, const std::string& line) {
   return std::find(lines.begin(), lines.end(), line) != lines.end();
 }
@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(what_was_written_is_read_back) {
   BOOST_TEST(render_sharpness(parse_sharpness(text)) == text);
 }
 
-BOOST_DATA_TEST_CASE(rejects, data::make(spoils), spoil) {
+BOOST_DATA_TEST_CASE(rejects, data::make(spoiled_tables), spoil) {
   const json document = json::parse(render_sharpness(sample::sharpness()));
   BOOST_CHECK_NO_THROW(static_cast<void>(parse_sharpness(document.dump())));
   std::string complaint = "no complaint";

@@ -38,23 +38,24 @@ SearchResult searched(const Claim& claim, const Reading& reading, long rounds, b
   return search(reading, o);
 }
 
-struct Known {
+struct KnownFall {
   const char *claim, *reading;
 };
-std::ostream& operator<<(std::ostream& out, const Known& k) { return out << k.claim << " " << k.reading; }
+std::ostream& operator<<(std::ostream& out, const KnownFall& k) { return out << k.claim << " " << k.reading; }
 
 // False as stated, and found without the cases that are known.
-constexpr Known kBroken[] = {{"saddle.homogeneity", "stated-any-factor"}, {"saddle.prop-2.2", "stated"},
-                             {"saddle.lemma-A.4.display", "stated"},      {"saddle.prop-3.2.ranks", "stated"},
-                             {"saddle.prop-3.4.count", "stated"},         {"saddle.prop-3.3", "stated"},
-                             {"saddle.prop-3.3.eq-4", "stated"},          {"saddle.prop-3.3.normalised", "stated-v2"},
-                             {"saddle.theorem-3.1", "sign-repaired-v2"},  {"saddle.example-1.one-neuron", "stated"},
-                             {"saddle.section-5.balance-full", "stated"}};
-constexpr Known kTrue[] = {{"saddle.homogeneity", "stated"},
-                           {"saddle.output-norm", "stated"},
-                           {"saddle.lemma-A.4", "stated"},
-                           {"saddle.prop-3.4", "stated"},
-                           {"saddle.prop-3.3.pythagoras", "stated"}};
+constexpr KnownFall kBroken[] = {
+    {"saddle.homogeneity", "stated-any-factor"}, {"saddle.prop-2.2", "stated"},
+    {"saddle.lemma-A.4.display", "stated"},      {"saddle.prop-3.2.ranks", "stated"},
+    {"saddle.prop-3.4.count", "stated"},         {"saddle.prop-3.3", "stated"},
+    {"saddle.prop-3.3.eq-4", "stated"},          {"saddle.prop-3.3.normalised", "stated-v2"},
+    {"saddle.theorem-3.1", "sign-repaired-v2"},  {"saddle.example-1.one-neuron", "stated"},
+    {"saddle.section-5.balance-full", "stated"}};
+constexpr KnownFall kTrue[] = {{"saddle.homogeneity", "stated"},
+                               {"saddle.output-norm", "stated"},
+                               {"saddle.lemma-A.4", "stated"},
+                               {"saddle.prop-3.4", "stated"},
+                               {"saddle.prop-3.3.pythagoras", "stated"}};
 
 const Reading& reading_of(const Claim& claim, const std::string& name) {
   return *std::find_if(claim.readings.begin(), claim.readings.end(), [&](const Reading& r) { return r.name == name; });

@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "core/optimum/example_1.hpp"
+#include "core/speed/example_1.hpp"
 #include "number/binomial.hpp"
 #include "number/error.hpp"
 

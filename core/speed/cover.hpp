@@ -1,0 +1,106 @@
+// The search for covers: maximise sum_j z_j relu(h_j) over the convex sets K_l of docs/speed.md, with a bound from
+// above that a proof table can repeat.
+//
+//   F_l(z) = max { sum_j z_j relu(h_j) : h in K_l },   K_1 = { X^T w : |w| <= 1 },   K_{l+1} = conv( relu(K_l),
+//   -relu(K_l) )
+//
+// Branch and bound over the signs of h_j where z_j > 0. A node's bound is the least max(F_{l-1}(y), F_{l-1}(-x)) over
+// the multipliers of Lemma 8: a convex problem, solved by cutting planes (every point r of relu(K_{l-1}) gives the cuts
+// y.r <= tau and -x.r <= tau, for every node and every z). The weights of the cuts are a point h of K_l, so that the
+// same linear program yields the lower end. All in doubles: what is found here is a guess, until
+// core/optimum/proof_table has read the table.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "optimum/arrangement.hpp"
+#include "speed/deadline.hpp"
+#include "speed/linear_program.hpp"
+
+namespace plumbline {
+
+// r = relu(h) for an h in K_l. For l = 1: h = X^T u, |u| = 1. For l >= 2: h = sum of weight * (points of level l - 1),
+// sum |weight| <= 1.
+struct CoverPoint {
+  std::vector<double> r;
+  std::vector<double> u;
+  std::vector<std::pair<double, int>> parts;
+};
+
+struct CoverMaximum {
+  double value = 0;  // reached at `point`
+  double upper = 0;  // F_l(z) <= upper, up to rounding
+  CoverPoint point;
+};
+
+struct CoverStatistics {
+  long nodes = 0, cuts = 0, programs = 0;
+};
+
+class CoverSearch {
+ public:
+  // With an arrangement of the samples F_1 is known (at most three inputs); without one it is searched corner by corner
+  // (zonotope.hpp).
+  CoverSearch(Arrangement<double> arrangement, Deadline deadline)
+      : samples_(arrangement.samples()), arrangement_(std::move(arrangement)), deadline_(deadline) {}
+  CoverSearch(Matrix<double> samples, Deadline deadline) : samples_(std::move(samples)), deadline_(deadline) {}
+
+  // F_l(z) to the relative gap, unless it is at most `enough`: then any upper <= enough may be returned. Throws
+  // OutOfTime.
+  [[nodiscard]] CoverMaximum maximise(int level, const std::vector<double>& z, double enough, double gap);
+  // The rows that prove F_l(z) <= c, appended to `rows`, each with 1 + 2N entries; c is approached up to the relative
+  // `slack`, and leaves whose bound is c itself get multipliers that are recognised as short numbers. False if no proof
+  // was found. Throws OutOfTime.
+  [[nodiscard]] bool prove(int level, const std::vector<Real>& z, double c, double slack,
+                           std::vector<std::vector<Real>>& rows);
+
+  void set_deadline(Deadline deadline) { deadline_ = deadline; }
+  [[nodiscard]] const std::vector<CoverPoint>& points(int level) { return points_[level]; }
+  [[nodiscard]] const CoverStatistics& statistics() const { return statistics_; }
+
+ private:
+  struct Goal {
+    double enough, gap;
+    CoverMaximum found;
+    [[nodiscard]] double threshold() const { return std::max(enough, found.value * (1 + gap)); }
+  };
+  struct Node {
+    int level;
+    const std::vector<double>& z;
+    std::vector<int> side;  // of each sample: 1: h_j >= 0, -1: h_j <= 0, 0: not split
+  };
+  struct Multipliers {
+    std::vector<double> t;  // for each sample: lambda where z_j < 0; how far beyond z_j, or below 0, on split ones
+    std::vector<double> y, x;
+  };
+  class NodeProgram;
+  struct Bound {
+    bool closed = false;
+    double bound = 0;
+    Multipliers multipliers;
+    int split = -1;
+  };
+
+  [[nodiscard]] Multipliers multipliers(const Node& node, const std::vector<double>& t) const;
+  [[nodiscard]] Bound bound(const Node& node, Goal& goal);
+  void explore(Node node, Goal& goal);
+  [[nodiscard]] bool write(Node node, const std::vector<Real>& exact_z, double c, double slack,
+                           std::vector<std::vector<Real>>& rows);
+  [[nodiscard]] bool write_leaf(const Node& node, const Bound& closed, const std::vector<Real>& exact_z, double c,
+                                double slack, std::vector<std::vector<Real>>& rows);
+  [[nodiscard]] double oracle(int level, const std::vector<double>& z, double enough, double gap);
+  [[nodiscard]] CoverMaximum maximise_first(const std::vector<double>& z, double enough, double gap);
+  int choose_split(const Node& node, const std::vector<double>& a, const std::vector<double>& b) const;
+  [[nodiscard]] double scale(const std::vector<double>& z) const;
+  void check_time() const;
+
+  Matrix<double> samples_;
+  std::optional<Arrangement<double>> arrangement_;
+  Deadline deadline_;
+  std::map<int, std::vector<CoverPoint>> points_;
+  CoverStatistics statistics_;
+};
+
+}  // namespace plumbline

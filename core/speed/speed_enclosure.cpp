@@ -1,0 +1,302 @@
+#include "speed/speed_enclosure.hpp"
+
+#include <cmath>
+
+#include "number/error.hpp"
+#include "optimum/proof_table.hpp"
+#include "optimum/rational_data.hpp"
+#include "optimum/recognise.hpp"
+#include "optimum/speed_2.hpp"
+#include "speed/ascent.hpp"
+#include "speed/direction_search.hpp"
+#include "speed/lower_end.hpp"
+#include "speed/sphere_search.hpp"
+#include "speed/support_network.hpp"
+
+namespace plumbline {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+ExactMatrix empty_table() { return {1, 1}; }
+
+template <class Row> ExactMatrix table_of(const std::vector<Row>& rows) {
+  std::size_t width = 1;
+  for (const Row& row : rows) width = std::max(width, row.size());
+  ExactMatrix table(static_cast<int>(std::max<std::size_t>(1, rows.size())), static_cast<int>(width));
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    for (std::size_t k = 0; k < rows[i].size(); ++k) table(static_cast<int>(i), static_cast<int>(k)) = Real(rows[i][k]);
+  return table;
+}
+
+class SpeedSearch {
+ public:
+  SpeedSearch(const ExactMatrix& x, const ExactMatrix& g, const SpeedOptions& options)
+      : x_(x), g_(g), options_(options), data_(approximate(x, g)), deadline_(deadline_after(options.seconds)) {
+    out_.table = empty_table();
+  }
+
+  SpeedEnclosure run() {
+    const auto started = Clock::now();
+    if (norm2(x_).sign() == Sign::Zero || norm2(g_).sign() == Sign::Zero)
+      silent();
+    else if (options_.depth == 1)
+      linear();
+    else if (options_.depth == 2 && speed_2_is_defined(x_, g_))
+      candidates();
+    else
+      search();
+    out_.attained = (out_.hi - out_.lo).sign() == Sign::Zero;
+    if (out_.stopped.empty() && !ends_meet()) out_.stopped = "the ends do not meet closer";
+    out_.seconds = std::chrono::duration<double>(Clock::now() - started).count();
+    return std::move(out_);
+  }
+
+ private:
+  // No speed at all: every network has the speed 0.
+  void silent() {
+    out_.network = zero_network(options_.depth, x_.rows(), g_.rows());
+    out_.method = options_.depth == 1 ? SpeedMethod::Linear : SpeedMethod::NormBound;
+  }
+
+  [[nodiscard]] bool ends_meet() const {
+    const double lo = in_double(out_.lo), hi = in_double(out_.hi);
+    return hi - lo <= options_.gap * lo * (1 + 1e-9);
+  }
+
+  void linear() {
+    const ExactMatrix w = scale(Real(-1), multiply(g_, transpose(x_)));
+    out_.network.weights = {w};
+    out_.lo = out_.hi = sqrt(norm2(w));
+    if (out_.lo.sign() == Sign::Zero) out_.network = zero_network(1, x_.rows(), g_.rows());
+  }
+
+  void candidates() {
+    out_.method = SpeedMethod::Candidates;
+    const SpeedTwo best = optimal_direction_2(x_, g_);
+    out_.hi = sqrt(best.squared);
+    out_.network = zero_network(2, x_.rows(), g_.rows());
+    take_one_neuron(best);
+  }
+
+  void search() {
+    out_.method = SpeedMethod::NormBound;
+    out_.hi = norm_bound();
+    out_.network = zero_network(options_.depth, x_.rows(), g_.rows());
+    const bool covers = g_.rows() == 1 || (g_.rows() <= 4 && x_.rows() <= kMaxArrangementDimension);
+    try {
+      if (options_.depth == 2 && g_.rows() > 1)
+        cones();
+      else if (covers)
+        deeper();
+      else
+        climb(100);
+    } catch (const OutOfTime&) {
+      out_.out_of_time = true;
+      out_.stopped = "out of time (" + std::to_string(static_cast<long>(options_.seconds)) + " s)";
+    } catch (const ResourceLimit& limit) {
+      out_.stopped = limit.what();
+      climb(100);
+    }
+  }
+
+  // Coarse first, so that there is always an upper end; each pass profits from what the one before has met.
+  template <class Pass> void refine(Pass pass) {
+    for (double gap = 0.1;; gap = std::max(options_.gap, gap / 100)) {
+      pass(std::max(gap, options_.gap));
+      if (gap <= options_.gap) return;
+    }
+  }
+
+  void cones() {
+    climb(20);
+    const std::optional<Matrix<Rational>> exact = is_rational(x_) ? std::optional(rational(x_)) : std::nullopt;
+    DoubleVector start(static_cast<std::size_t>(x_.rows()), 0.0);
+    refine([&](double gap) {
+      const SphereMaximum m = maximise_over_sphere(data_, exact, start, gap, deadline_);
+      start = m.direction;
+      if (m.value == 0) return;
+      take(one_neuron_weights(data_, m.direction));
+      prove_with(table_of(m.rows), m.upper * (1 + gap / 8), SpeedMethod::Cones);
+    });
+  }
+
+  [[nodiscard]] CoverSearch cover_search() const {
+    if (x_.rows() > kMaxArrangementDimension) {
+      Matrix<double> samples(x_.rows(), x_.cols());
+      samples.entries() = in_doubles(x_.entries());
+      return {samples, deadline_};
+    }
+    if (is_rational(x_)) return {in_doubles(Arrangement<Rational>(rational(x_))), deadline_};
+    return {in_doubles(Arrangement<Real>(x_)), deadline_};
+  }
+
+  void deeper() {
+    CoverSearch covers = cover_search();
+    refine([&](double gap) {
+      g_.rows() == 1 ? one_output(covers, gap) : directions(covers, gap);
+      out_.statistics = covers.statistics();
+    });
+    if (options_.depth > 3 && !ends_meet()) climb(100);
+    if (g_.rows() > 1 || options_.depth == 2 || x_.rows() > kMaxArrangementDimension) return;
+    covers.set_deadline(std::min(deadline_, deadline_after(options_.seconds / 10)));
+    try {
+      recognised(covers);
+    } catch (const OutOfTime&) {  // the gap is what was asked for; a closed form would have been a gift
+    }
+    out_.statistics = covers.statistics();
+  }
+
+  void one_output(CoverSearch& covers, double gap) {
+    const int level = options_.depth - 1;
+    double best = in_double(out_.lo), upper = 0;
+    std::vector<std::vector<Real>> rows;
+    for (const int side : {1, -1}) {
+      const std::vector<double> z = in_doubles(weights(side));
+      const CoverMaximum m = covers.maximise(level, z, best, gap / 4);
+      best = std::max(best, m.value);
+      upper = std::max({upper, m.upper, m.value});
+      if (level == 1 && m.value > 0) take(one_neuron_weights(data_, m.point.u));
+      if (level == 2 && m.value > 0) take(support_weights(covers, m.point, data_, options_.depth));
+    }
+    if (options_.depth > 3) take_shallower(covers, gap);
+    const double c = round_up(Rational::from_double(std::max(best, upper) * (1 + gap / 2)), 44).approximate();
+    for (const int side : {1, -1})
+      if (!covers.prove(level, weights(side), c, gap / 8, rows)) return;
+    prove_with(table_of(rows), c, SpeedMethod::Cover);
+  }
+
+  void directions(CoverSearch& covers, double gap) {
+    const DirectionMaximum m = maximise_over_directions(covers, options_.depth - 1, data_, g_, gap, deadline_);
+    if (options_.depth == 3 && m.value > 0) take(support_weights(covers, m.point, data_, 3));
+    if (options_.depth > 3 && out_.lo.sign() == Sign::Zero) climb(10);
+    prove_with(table_of(m.rows), m.upper * (1 + gap / 8), SpeedMethod::Directions);
+  }
+
+  // The optimum in closed form: that of depth 2, or a short number. A network that reaches it and a table that proves
+  // it, if they are found.
+  void recognised(CoverSearch& covers) {
+    double best = 0;
+    std::vector<CoverMaximum> found;
+    for (const int side : {1, -1}) {
+      found.push_back(covers.maximise(2, in_doubles(weights(side)), best * (1 - 1e-9), 1e-10));
+      best = std::max(best, found.back().value);
+    }
+    const SpeedTwo one_neuron = optimal_direction_2(x_, g_);
+    const Real at_depth_2 = sqrt(one_neuron.squared);
+    if (std::fabs(in_double(at_depth_2) - best) <= 1e-9 * best) {
+      if (proves(covers, at_depth_2)) take_one_neuron(one_neuron);
+      return;
+    }
+    Real c;
+    if (!is_recognised(best, c) || !proves(covers, c)) return;
+    for (std::size_t k = 0; k < found.size(); ++k)
+      if (found[k].value > best * (1 - 1e-9))
+        if (const auto network = recognised_network(covers, found[k].point, k == 0 ? 1 : -1, options_.depth))
+          take(*network, exact_speed(*network, x_, g_));
+  }
+
+  // Makes c the upper end, if a table for exactly c is found.
+  bool proves(CoverSearch& covers, const Real& c) {
+    std::vector<std::vector<Real>> rows;
+    for (const int side : {1, -1})
+      if (!covers.prove(options_.depth - 1, weights(side), in_double(c), 1e-10, rows)) return false;
+    const ExactMatrix table = table_of(rows);
+    if (speed_at_most(options_.depth, x_, g_, c, table) != Truth::True) return false;
+    out_.hi = c;
+    out_.table = table;
+    out_.method = SpeedMethod::Cover;
+    return true;
+  }
+
+  // A network of depth 3 serves at every greater depth: neurons that pass on what is not negative.
+  void take_shallower(CoverSearch& covers, double gap) {
+    for (const int side : {1, -1}) {
+      const CoverMaximum m = covers.maximise(2, in_doubles(weights(side)), 0, gap / 4);
+      if (m.value > 0) take(support_weights(covers, m.point, data_, options_.depth));
+    }
+  }
+
+  void climb(int restarts) {
+    AscentOptions ascent;
+    ascent.widths = enough_widths(options_.depth, data_, 16);
+    ascent.restarts = restarts;
+    ascent.seed = options_.seed;
+    ascent.polish.deadline = deadline_after(std::min(10.0, options_.seconds / 4));
+    take(ascend(data_, ascent).weights);
+  }
+
+  void take(const Weights& found) {
+    const std::optional<LowerEnd> end = best_lower_end(found, x_, g_);
+    if (end && (Real(end->lo) - out_.lo).sign() == Sign::Positive) {
+      out_.lo = Real(end->lo);
+      out_.network = end->network;
+    }
+  }
+  void take(const Network& network, const Real& speed) {
+    if ((speed - out_.lo).sign() == Sign::Negative) return;
+    out_.lo = speed;
+    out_.network = network;
+  }
+
+  void take_one_neuron(const SpeedTwo& best) {
+    if (const std::optional<Network> network = one_neuron_network(x_, g_, best, options_.depth))
+      take(*network, exact_speed(*network, x_, g_));
+  }
+
+  void prove_with(const ExactMatrix& table, double c, SpeedMethod method) {
+    const Real bound(round_up(Rational::from_double(c), 44));
+    if ((bound - out_.hi).sign() != Sign::Negative ||
+        speed_at_most(options_.depth, x_, g_, bound, table) != Truth::True)
+      return;
+    out_.hi = bound;
+    out_.table = table;
+    out_.method = method;
+  }
+
+  [[nodiscard]] std::vector<Real> weights(int side) const {
+    std::vector<Real> z = g_.entries();
+    if (side < 0)
+      for (Real& a : z) a = -a;
+    return z;
+  }
+
+  // Lemma 5, rounded up.
+  [[nodiscard]] Real norm_bound() const {
+    Real outputs = singular_value(g_, 1);
+    if (g_.rows() == 1) {
+      ExactMatrix minus = scale(Real(-1), g_);
+      outputs = sqrt(max(norm2(leaky_relu(g_, Real(0))), norm2(leaky_relu(minus, Real(0)))));
+    }
+    return Real(round_up(singular_value(x_, 1).enclosure(64).upper * outputs.enclosure(64).upper, 44));
+  }
+
+  const ExactMatrix &x_, &g_;
+  SpeedOptions options_;
+  SpeedData data_;
+  Deadline deadline_;
+  SpeedEnclosure out_;
+};
+
+}  // namespace
+
+std::string to_string(SpeedMethod method) {
+  switch (method) {
+    case SpeedMethod::Linear: return "linear";
+    case SpeedMethod::Candidates: return "candidate directions";
+    case SpeedMethod::Cones: return "cones over the sphere";
+    case SpeedMethod::Cover: return "cover";
+    case SpeedMethod::Directions: return "output directions";
+    case SpeedMethod::NormBound: break;
+  }
+  return "norm bound";
+}
+
+SpeedEnclosure enclose_optimal_speed(const ExactMatrix& x, const ExactMatrix& g, const SpeedOptions& options) {
+  if (options.depth < 1) throw InputError("--depth", "a depth of at least 1, not " + std::to_string(options.depth));
+  if (!(options.gap > 0)) throw InputError("--gap", "a relative gap above 0");
+  if (x.cols() < 1 || x.cols() != g.cols()) throw InputError("data.gradient", "one column for each sample");
+  return SpeedSearch(x, g, options).run();
+}
+
+}  // namespace plumbline

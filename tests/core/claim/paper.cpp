@@ -1,0 +1,183 @@
+// Claim files: what they mean, and what is said about mistakes in them.
+#include "claim/paper.hpp"
+
+#include <doctest/doctest.h>
+
+#include "number/error.hpp"
+
+using namespace plumbline;
+
+namespace {
+
+const std::string kHeader = "paper toy \"A Toy Paper\"\n  authors A. Author\n  version v1 arXiv:1 2026-01\n";
+const std::string kClaim =
+    "claim first \"The first\"\n"
+    "  source v1 Lemma 1\n"
+    "  says the norm is at most one\n"
+    "  given 0 < |X|\n"
+    "  reading stated\n"
+    "    then |X| <= 1\n"
+    "  twin two\n"
+    "    then |X| <= 2\n";
+
+std::vector<Claim> read(const std::string& text) { return read_papers({{"toy.claim", text}}); }
+
+// The claim's reading, its definitions written out.
+std::string formula(const std::string& text, std::size_t claim = 0, std::size_t reading = 0) {
+  return canonical(with_twin(read(text).at(claim)).at(reading).formula());
+}
+std::string conclusion(const std::string& definitions, const std::string& then) {
+  const Claim claim = read("data X := inputs\n" + definitions + "claim c \"c\"\n  reading stated\n    then " + then +
+                           "\n  twin t\n    then true\n")
+                          .at(0);
+  return canonical(claim.readings[0].then.term);
+}
+
+std::string complaint(const std::string& text) {
+  try {
+    (void)read(text);
+  } catch (const InputError& error) { return error.what(); }
+  return "accepted";
+}
+
+}  // namespace
+
+TEST_CASE("a claim has its paper, its readings and what they inherit") {
+  const Claim claim = read(kHeader + "data X := inputs\n" + kClaim).at(0);
+  CHECK(claim.id == "toy.first");
+  CHECK(claim.title == "The first");
+  CHECK(claim.paper->title == "A Toy Paper");
+  CHECK(claim.paper->versions.at(0).identifier == "arXiv:1");
+  CHECK(claim.source == "v1 Lemma 1");
+  CHECK(claim.readings.at(0).versions == std::vector<std::string>{"v1"});
+  CHECK(canonical(claim.readings.at(0).formula()) ==
+        "(reading (requires) (given (< 0 (norm (data inputs)))) (then (<= (norm (data inputs)) 1)) (trivial (not "
+        "(true))))");
+  CHECK(claim.twin.change == "two");
+  CHECK(canonical(claim.twin.given.term) == "(< 0 (norm (data inputs)))");
+  CHECK(claim.text == kClaim);
+}
+
+TEST_CASE("a reading adds with also, replaces without, and starts from another with like") {
+  const std::string text =
+      "data X := inputs\n"
+      "let square := rows(X) = cols(X)  reason \"needs a square\"\n"
+      "claim c \"c\"\n"
+      "  requires square\n"
+      "  given 0 < 1\n"
+      "  trivial 1 < 2\n"
+      "  reading a\n    then 2 < 3\n"
+      "  reading b\n    requires also 1 <= rows(X) \"needs a row\"\n    given also 3 < 4\n    then 4 < 5\n"
+      "  reading c\n    like b\n    then also 5 < 6\n"
+      "  reading d\n    requires 1 <= cols(X)\n    given true\n    then true\n    trivial false\n"
+      "  twin t\n    then 6 < 7\n";
+  const Claim c = read(text).at(0);
+  CHECK(c.readings[0].requirements.at(0).reason == "needs a square");
+  CHECK(c.readings[1].requirements.size() == 2);
+  CHECK(c.readings[1].requirements.at(1).reason == "needs a row");
+  CHECK(canonical(c.readings[1].given.term) == "(and (< 0 1) (< 3 4))");
+  CHECK(canonical(c.readings[2].then.term) == "(and (< 4 5) (< 5 6))");
+  CHECK(canonical(c.readings[2].trivial.term) == "(< 1 2)");
+  CHECK(c.readings[3].requirements.at(0).reason == "it requires 1 <= cols(X)");
+  CHECK(canonical(c.twin.given.term) == "(< 0 1)");
+  CHECK(canonical(c.twin.trivial.term) == "(not (true))");
+}
+
+TEST_CASE("a pattern's definitions mean what the claim says") {
+  const std::string text =
+      "data X := inputs\n"
+      "pattern bounded\n"
+      "  let twice := 2 * bound\n"
+      "  given |X| <= bound\n"
+      "  reading stated\n    then |X| <= twice\n"
+      "  twin none\n    then |X| <= 0\n"
+      "claim one \"One\" from bounded\n  let bound := 1\n"
+      "claim two \"Two\" from bounded\n  let bound := 5\n  given also 0 < 1\n  reading more\n    then true\n";
+  const std::vector<Claim> claims = read(text);
+  CHECK(canonical(claims[0].readings[0].then.term) == "(<= (norm (data inputs)) (* 2 1))");
+  CHECK(canonical(claims[1].readings[0].then.term) == "(<= (norm (data inputs)) (* 2 5))");
+  CHECK(canonical(claims[1].readings[0].given.term) == "(and (<= (norm (data inputs)) 5) (< 0 1))");
+  CHECK(claims[1].readings.size() == 2);
+}
+
+TEST_CASE("operators take their meaning from sorts") {
+  CHECK(conclusion("", "X = 2 * X") == "(equal (data inputs) (scale 2 (data inputs)))");
+  CHECK(conclusion("", "|X * X^T| = |2|") == "(= (norm (mul (data inputs) (transpose (data inputs)))) (abs 2))");
+  CHECK(conclusion("", "|X|^2 <= |X|_op^2") == "(<= (norm2 (data inputs)) (pow (singular 1 (data inputs)) 2))");
+  CHECK(conclusion("", "X[1, 2] < -1/2") == "(< (entry 1 2 (data inputs)) -1/2)");
+  CHECK(conclusion("", "|X[1, .]| = |X[., 2]|") == "(= (norm (row 1 (data inputs))) (norm (column 2 (data inputs))))");
+  CHECK(conclusion("", "0 < 1 <= 2") == "(and (< 0 1) (<= 1 2))");
+  CHECK(conclusion("", "3 > 2 and 2 >= 1 and 1 != 0") == "(and (< 2 3) (<= 1 2) (not (= 1 0)))");
+  CHECK(conclusion("", "(true and false) and true") == "(and (and (true) (not (true))) (true))");
+  CHECK(conclusion("", "1 - 2 - 3 < -2^2 * 3") == "(< (- (- 1 2) 3) (* (- (pow 2 2)) 3))");
+  CHECK(conclusion("", "for all i in 1..2, j in i..2: 0 <= i") == "(forall i 1 2 (forall j i 2 (<= 0 i)))");
+  CHECK(conclusion("", "at least 1/2 * 3 of l in 0..3: l < 1") == "(at-least (* 1/2 3) l 0 3 (< l 1))");
+  CHECK(conclusion("", "sum i in 1..3: i^2 + 1 < 2") == "(< (+ (sum i 1 3 (pow i 2)) 1) 2)");
+  CHECK(conclusion("", "(if 1 < 2 then 3 else 4) < 5") == "(< (if (< 1 2) 3 4) 5)");
+  CHECK(conclusion("", "1 ≤ 2 ∧ ¬ (2 ≠ 2)") == "(and (<= 1 2) (not (not (= 2 2))))");
+}
+
+TEST_CASE("definitions: defaults, names, sorts found and said") {
+  CHECK(conclusion("let W(l, N = theta) := weight(l, N)\n", "W(1) = W(2, theta)") ==
+        "(equal (weight 1 theta) (weight 2 theta))");
+  CHECK(conclusion("let is(what: name, l) := kind(what, l, theta)\n", "is(convolution, 1)") ==
+        "(kind convolution 1 theta)");
+  CHECK(conclusion("let twice(A: matrix) := 2 * A\nlet four := twice(twice(X))\n", "four = X") ==
+        "(equal (scale 2 (scale 2 (data inputs))) (data inputs))");
+  CHECK(complaint("let f(A) := 2 * A\n" + kClaim).find("what sort is \"A\"") != std::string::npos);
+  CHECK(complaint("let f(A) := 2\n" + kClaim).find("does not show what sort \"A\" is") != std::string::npos);
+  CHECK(complaint("let f := g\nlet g := f\n" + kClaim).find("uses itself") != std::string::npos);
+}
+
+TEST_CASE("a variable that a definition binds catches no variable of an argument") {
+  CHECK(conclusion("let total(c) := sum i in 1..3: c * i\n", "for all i in 1..2: total(i) <= 1") ==
+        "(forall i 1 2 (<= (sum i' 1 3 (* i i')) 1))");
+}
+
+TEST_CASE("mistakes are said with file, line, column, what was expected, and the closest name") {
+  const auto complains = [](const std::string& text, const std::string& of) {
+    INFO(complaint(text));
+    CHECK(complaint(text).find(of) != std::string::npos);
+  };
+  const std::string head = "data X := inputs\n";
+  complains("\tclaim c\n", "toy.claim:1:1: expected spaces, found a tab");
+  complains("clam c \"c\"\n", "toy.claim:1:1: unknown keyword \"clam\"; did you mean \"claim\"?");
+  complains(head + "claim c \"c\"\n  readng stated\n    then true\n", "toy.claim:3:3: unknown keyword \"readng\"");
+  complains(head + "claim c \"c\"\n  reading stated\n    then |X| <= Y\n", "toy.claim:4:17: unknown name \"Y\"");
+  complains(head + "claim c \"c\"\n  reading stated\n    then ranc(X) <= 1\n",
+            "toy.claim:4:10: unknown name \"ranc\"; did you mean \"rank\"?");
+  complains(head + "claim c \"c\"\n  reading stated\n    then X <= 1\n",
+            "\"<=\" between a matrix and a scalar: X <= 1");
+  complains(head + "claim c \"c\"\n  reading stated\n    then weight(1) = X\n",
+            "wrong number of arguments; expected weight(scalar, network)");
+  complains(head + "claim c \"c\"\n  reading stated\n    then |X| <= 1)\n",
+            "toy.claim:4:18: expected the end of the expression, found \")\"");
+  complains(head + "claim c \"c\"\n  reading stated\n    then for all l in 1: l < 1\n", "expected \"..\"");
+  complains(head + "claim c \"c\"\n  reading stated\n    expect refutd\n    then true\n",
+            "expected a verdict, found \"refutd\"; did you mean \"refuted\"?");
+  complains(head + "claim c \"c\"\n  reading stated\n    then true\n", "the claim has no twin");
+  complains(head + "claim c \"c\"\n  twin t\n    then true\n", "the claim has no reading");
+  complains(head + "claim c \"c\" from shape\n", "unknown pattern \"shape\"");
+  complains(head + "let X := 1\n", "\"X\" has a meaning already");
+  complains(head + "let rank := 1\n", "\"rank\" is a word of the language");
+  complains(head + "let a := X-norm\n", "a difference needs spaces around its sign");
+  complains(head + "let a := 2X\n", "a number runs into a word");
+  complains(head + "let a := \"x\n", "a quoted text that does not end on its line");
+  complains("use other\n", "there is no file \"other.claim\"");
+  complains(kHeader + kHeader, "a second header");
+  complains(kHeader + "data X := inputs\nclaim c \"c\"\n  reading stated\n    version v3\n    then true\n",
+            "the paper has no version \"v3\"");
+  complains(head + kClaim + kClaim, "two claims are called toy.first");
+}
+
+TEST_CASE("formatting is stable and changes nothing that is said") {
+  const std::string messy =
+      "data X:=inputs\n\n\n# about f\nlet f( a,b )  :=a+b*2   latex \"f_{#a}\"\nclaim c   \"c\"\n   reading stated\n"
+      "       then   f(1,2)<=|X|   and\n           0<1\n   twin t\n       then true\n";
+  const std::string once = format_claims(messy, "toy.claim");
+  CHECK(format_claims(once, "toy.claim") == once);
+  CHECK(formula(once) == formula(messy));
+  CHECK(once ==
+        "data X := inputs\n\n# about f\nlet f(a, b) := a+b*2  latex \"f_{#a}\"\nclaim c \"c\"\n  reading stated\n"
+        "    then f(1, 2) <= |X| and\n        0 < 1\n  twin t\n    then true\n");
+}

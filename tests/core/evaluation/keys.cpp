@@ -1,0 +1,115 @@
+// Keys of values: the same for what says the same, however it is said, and different for everything else.
+#include "evaluation/keys.hpp"
+
+#include <doctest/doctest.h>
+
+#include <memory>
+
+#include "claim/language.hpp"
+#include "core/network/support.hpp"
+#include "evaluation/instantiate.hpp"
+#include "evaluation/ladder.hpp"
+
+using namespace plumbline;
+using namespace plumbline::language;
+using namespace plumbline::test;
+
+namespace {
+
+const Scalar l = variable("l"), i = variable("i");
+const language::Matrix X = inputs(), G = gradient_data(), A = named("A");
+const Bindings kNone;
+
+struct Known {
+  Known() : subject(by_hand()), evaluation(subject) {
+    subject.matrices["A"] = exact({{"1", "2"}, {"3", "4"}, {"5", "6"}});
+    subject.scalars["r"] = Real::parse("sqrt(2)");
+  }
+  ExactFacts& facts() { return evaluation.facts(); }
+  std::string key(const Term& term, const Bindings& b = kNone) { return facts().key(term, b); }
+  std::string text(const Term& term, const Bindings& b = kNone) { return instantiate(term, b, facts()); }
+  Case subject;
+  CaseEvaluation evaluation;
+};
+
+std::shared_ptr<const Definition> definition(std::string name, std::vector<std::string> parameters) {
+  return std::make_shared<const Definition>(Definition{std::move(name), std::move(parameters), nullptr, {}});
+}
+Term use(const std::shared_ptr<const Definition>& of, const Term& value, std::vector<Call::Argument> arguments) {
+  return as_value_of(value, std::make_shared<const Call>(Call{of, std::move(arguments)}));
+}
+
+}  // namespace
+
+TEST_CASE("instantiated text: variables and index expressions by their values, everything else as it is written") {
+  Known f;
+  const Bindings b = kNone.with("l", 2);
+  CHECK(f.text(weight(l).term, b) == "(weight 2 theta)");
+  CHECK(f.text(preactivation(depth() - 1, rescale(param("r"), theta()), A).term) ==
+        "(preactivation 1 (rescale (param r) theta) (matrix A))");
+  CHECK(f.text((Rational(1, 2) * row(l - 1, transpose(weight(1)))).term, b) ==
+        "(scale 1/2 (row 1 (transpose (weight 1 theta))))");
+  CHECK(f.text((singular(l, A) * A).term, b) == "(scale (singular 2 (matrix A)) (matrix A))");
+  CHECK(f.text(deepen(Scalar(1) + 1, theta(), X, G).term) == "(deepen 2 theta (data inputs) (data gradient))");
+}
+
+TEST_CASE("instantiated text: what the text binds itself keeps its name") {
+  Known f;
+  const Bindings b = kNone.with("l", 2).with("i", 7);
+  CHECK(f.text((sum(i, 1, l, i * l) * A).term, b) == "(scale (sum i 1 2 (* i 2)) (matrix A))");
+  CHECK(f.text((sum(i, i, 9, singular(i + l - 1, A) + singular(l - 1, A)) * A).term, b) ==
+        "(scale (sum i 7 9 (+ (singular (- (+ i 2) 1) (matrix A)) (singular 1 (matrix A)))) (matrix A))");
+  CHECK(f.text(at_least(l, i, 1, 2, i <= l).term, b) == "(at-least 2 i 1 2 (<= i 2))");
+}
+
+TEST_CASE("an index without a value stays as it is: it may stand in a branch that is not taken") {
+  Known f;
+  const Scalar broken = singular(1 / (l - 2), A), chosen = choose(l <= 2, 1, broken);
+  const Bindings b = kNone.with("l", 2);
+  CHECK(f.text((chosen * A).term, b) == "(scale (if (<= 2 2) 1 (singular (/ 1 (- 2 2)) (matrix A))) (matrix A))");
+  CHECK(same(f.facts().evaluator().matrix((chosen * A).term, b), f.subject.matrices["A"]));
+}
+
+TEST_CASE("keys tell different bindings apart, inside sums too, and different heads and names") {
+  Known f;
+  const language::Matrix scaled = sum(i, 1, 2, i * l) * A;
+  CHECK(f.key(scaled.term, kNone.with("l", 1)) != f.key(scaled.term, kNone.with("l", 2)));
+  const ExactMatrix one = f.facts().evaluator().matrix(scaled.term, kNone.with("l", 1)),
+                    two = f.facts().evaluator().matrix(scaled.term, kNone.with("l", 2));
+  CHECK(same(one, exact({{"3", "6"}, {"9", "12"}, {"15", "18"}})));
+  CHECK(same(two, scale(Real(2), one)));
+  CHECK(f.key(weight(1).term) != f.key(weight(2).term));
+  CHECK(f.key(row(1, A).term) != f.key(column(1, A).term));
+  CHECK(f.key(named("A").term) != f.key(named("B").term));
+  CHECK(f.key(arrangement("Y", 1).term) != f.key(arrangement("U", 1).term));
+  CHECK(f.key(weight(depth() - 1).term) == f.key(weight(l).term, kNone.with("l", 1)));
+}
+
+TEST_CASE("a use of a definition has the key of its value, written out or not") {
+  Known f;
+  const auto w = definition("W", {"l"}), same_name = definition("W", {"l"});
+  const Term two = use(w, weight(2).term, {{Scalar(2).term, ""}});
+  CHECK(f.key(two) == f.key(weight(2).term));
+  CHECK(f.key(use(w, weight(l).term, {{l.term, ""}}), kNone.with("l", 2)) == f.key(two));
+  CHECK(f.key(use(w, weight(l).term, {{l.term, ""}}), kNone.with("l", 1)) != f.key(two));
+  CHECK(f.key(use(same_name, weight(1).term, {{Scalar(2).term, ""}})) != f.key(two));
+  CHECK(f.key(use(w, arrangement("Y", 1).term, {{nullptr, "Y"}})) !=
+        f.key(use(w, arrangement("U", 1).term, {{nullptr, "U"}})));
+}
+
+TEST_CASE("keys that were given out stay apart from those after forget()") {
+  Known f;
+  const std::string before = f.key(weight(1).term);
+  f.evaluation.forget_values();
+  CHECK(f.key(weight(2).term) != before);
+}
+
+TEST_CASE("a definition is evaluated once for each argument") {
+  Known f;
+  const auto size = definition("size", {"A"});
+  // The second use claims a value that it has not: whoever asks gets the first one's.
+  CHECK(same(f.facts().evaluator().scalar(use(size, norm2(A).term, {{A.term, ""}}), kNone), Real(91)));
+  CHECK(same(f.facts().evaluator().scalar(use(size, norm2(X).term, {{A.term, ""}}), kNone), Real(91)));
+  CHECK(same(f.facts().evaluator().scalar(use(size, norm2(X).term, {{X.term, ""}}), kNone),
+             f.facts().evaluator().scalar(norm2(X).term, kNone)));
+}

@@ -1,0 +1,81 @@
+# A paper of one's own, written outside the repository: every command takes it, and says what is wrong with it.
+# usage: claims.sh BIN-FOLDER
+bin="$1"
+source "$(dirname "$0")/expect.sh"
+
+cat >toy.claim <<'TOY'
+paper toy "A Toy Paper"
+  authors A. Author
+  version v1 arXiv:0000.00000v1 2026-01
+data X := inputs
+let Y := output(theta, X)  latex "Y_{\theta}"
+let size2 := |parameters(theta)|^2  latex "\|\theta\|^2"
+
+claim lemma-1 "The norm of a product"
+  source v1 Lemma 1
+  says ||X^T X|| <= ||X||^2
+  reading stated
+    then |X^T * X| <= |X|^2
+  twin half the right side
+    then |X^T * X| <= 1/2 * |X|^2
+
+claim lemma-2 "Outputs are small"
+  source v1 Lemma 2
+  says ||Y|| <= ||X||
+  rests on lemma-1
+  reading stated
+    expect refuted grade error open
+    then |Y| <= |X|
+  reading repaired
+    change a margin instead
+    param c = 1 + size2 "the constant"
+    then |Y| <= |X|
+  twin nothing
+    then |Y| < 0
+
+claim lemma-3 "Parameters are counted"
+  says ||theta||^2 >= 0
+  reading stated
+    then 0 <= size2
+  twin strictly negative
+    then size2 < 0
+TOY
+expect 2 'toy.claim:25:5: unknown keyword "param"' "$bin/plumbline" show toy.lemma-2 --claims toy.claim
+sed -i '/param c = 1/d; s/    then |Y| <= |X|$/    then |Y| <= |X|/' toy.claim
+sed -i '/reading repaired/,/then/d' toy.claim
+
+# The claims of the file alone, on the built-in cases; their certificates replay.
+expect 0 '^as expected: .*1 refuted' "$bin/plumbline" verify --claims toy.claim --out a
+expect 0 'toy.lemma-1 stated +not-refuted' "$bin/plumbline" verify --claims toy.claim --out a
+expect 0 '' "$bin/plumbline" verify toy.lemma-1 saddle.lemma-A.4 --claims toy.claim --random 50 --seed 1 --out b
+truth "both are in the summary" grep -q '"toy.lemma-1"' b/summary.json
+truth "both are in the summary" grep -q '"saddle.lemma-A.4"' b/summary.json
+expect 0 'A Toy Paper' "$bin/plumbline" list --claims toy.claim
+expect 0 'then \|X\^T \* X\| <= \|X\|\^2' "$bin/plumbline" show toy.lemma-1 --claims toy.claim
+expect 0 'let Y := output\(theta, X\)' "$bin/plumbline" show toy.lemma-2 --claims toy.claim
+expect 0 '\\lVert\\theta\\rVert\^2' "$bin/plumbline" show toy.lemma-3 --claims toy.claim
+expect 0 'inner' "$bin/plumbline" show toy.lemma-3 --claims toy.claim --expanded
+expect 0 '^refuted: toy.lemma-2 stated' "$bin/plumbline" search toy.lemma-2 --claims toy.claim --rounds 3 --out c
+truth "the erratum names the paper" grep -q 'A Toy Paper' c/search/toy.lemma-2/stated/erratum.md
+expect 0 'toy.lemma-1 stated' "$bin/plumbline" mutate toy.lemma-1 --claims toy.claim --seconds 0.2 --out d
+expect 2 'unknown claim "toy.lemma-9"; did you mean "toy.lemma-' "$bin/plumbline" verify toy.lemma-9 --claims toy.claim
+expect 2 'expected the id of a claim of the claim file' "$bin/plumbline" search --claims toy.claim
+expect 2 'missing.claim: cannot be read' "$bin/plumbline" list --claims missing.claim
+
+# A folder is a paper of several files.
+mkdir paper && sed '/^claim lemma-2/,$d' toy.claim >paper/a.claim
+printf 'use a\nclaim lemma-4 "More"\n  reading stated\n    then 0 <= size2\n  twin t\n    then size2 < 0\n' >paper/b.claim
+expect 0 'toy.lemma-4' "$bin/plumbline" list --claims paper
+printf 'paper saddle "Not ours"\n' >taken.claim
+printf 'claim x "x"\n  reading stated\n    then true\n  twin t\n    then false\n' >>taken.claim
+expect 2 'the paper "saddle" is built in' "$bin/plumbline" list --claims taken.claim
+
+# Formatting says the same, and says it once.
+expect 0 '' "$bin/plumbline" format --check toy.claim
+printf 'data   X:=inputs\n' >messy.claim
+expect 1 'differs from the house style' "$bin/plumbline" format --check messy.claim
+expect 0 '' "$bin/plumbline" format --in-place messy.claim
+expect 0 '' "$bin/plumbline" format --check messy.claim
+printf '\tdata' >tab.claim
+expect 2 'tab.claim:1:1: expected spaces, found a tab' "$bin/plumbline" format tab.claim
+finish

@@ -1,0 +1,41 @@
+// What is made from the claim files and the table of heads, and lies in the repository, is up to date.
+#include <boost/test/unit_test.hpp>
+#include <fstream>
+#include <sstream>
+
+#include "certificate/sha256.hpp"
+#include "claim/heads_table.hpp"
+#include "papers.hpp"
+
+using namespace plumbline;
+
+namespace {
+
+std::string file(const std::string& name) {
+  std::ifstream stream(std::string(PLUMBLINE_SOURCE) + "/" + name, std::ios::binary);
+  std::ostringstream text;
+  text << stream.rdbuf();
+  return text.str();
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(generated)
+
+BOOST_AUTO_TEST_CASE(the_checkers_table_of_formulas) {
+  std::string rows;
+  for (const Claim& claim : papers::built_in())
+    for (const Reading& reading : with_twin(claim))
+      rows += "{\"" + claim.id + "\", \"" + reading.name + "\", \"" + sha256(reading.text()) + "\"},\n";
+  const std::string table = file("verifiers/checker/known_formulas.inc");
+  BOOST_TEST((table.substr(table.find('\n') + 1) == rows),
+             "verifiers/checker/known_formulas.inc is stale: write it anew with `plumbline list --formulas`");
+}
+
+BOOST_AUTO_TEST_CASE(the_table_of_heads_in_the_documentation) {
+  BOOST_TEST(
+      (file("docs/language.md").find("<!-- heads -->\n" + heads_table() + "<!-- /heads -->") != std::string::npos),
+      "docs/language.md: put the output of `plumbline list --heads` between the marks");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

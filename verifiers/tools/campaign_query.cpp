@@ -1,0 +1,102 @@
+// `campaign query`: single results, and the command that gives each of them again.
+#include <fmt/format.h>
+
+#include <cmath>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "campaign/query.hpp"
+#include "tools/campaign.hpp"
+
+namespace plumbline::cli {
+namespace {
+
+using campaign::ReadingParameters;
+using campaign::Row;
+using nlohmann::ordered_json;
+
+std::vector<int> select_readings(const campaign::Database& database, const CampaignQueryOptions& options) {
+  std::vector<int> out;
+  const auto& readings = database.parameters().readings;
+  for (std::size_t i = 0; i < readings.size(); ++i) {
+    const std::string& claim = readings[i].claim;
+    const bool claim_fits = options.claim.empty() || claim == options.claim || claim.starts_with(options.claim + ".");
+    if (claim_fits && (options.reading.empty() || readings[i].reading == options.reading))
+      out.push_back(static_cast<int>(i));
+  }
+  if (out.empty())
+    throw InputError(database.path(),
+                     "no reading \"" + options.reading + "\" of a claim \"" + options.claim + "\" in this campaign");
+  return out;
+}
+
+CaseVerdict verdict_named(const std::string& name) {
+  for (int v = 0; v < static_cast<int>(CaseVerdict::NotApplicable); ++v)
+    if (to_string(static_cast<CaseVerdict>(v)) == name) return static_cast<CaseVerdict>(v);
+  if (name == to_string(CaseVerdict::NotApplicable))
+    throw InputError("--verdict", "rows that are not applicable are not kept; they are the cases without a row");
+  throw InputError("--verdict", "unknown verdict \"" + name + "\"");
+}
+
+Rational number(const char* option, const std::string& text) {
+  try {
+    return Rational::parse(text);
+  } catch (const InputError& error) { throw InputError(option, error.what()); }
+}
+
+std::string replay_command(const campaign::Database& database, const Row& row, const ReadingParameters& reading) {
+  return fmt::format("plumbline verify {} --random 1 --seed {} --first {}", reading.claim, database.parameters().seed,
+                     row.index);
+}
+
+// Exact: the double in hexadecimal, as docs/formats.md reads it; null where it is infinite.
+ordered_json exact(double x) { return std::isfinite(x) ? ordered_json(fmt::format("{:a}", x)) : ordered_json(nullptr); }
+
+ordered_json to_json(const campaign::Database& database, const Row& row) {
+  const ReadingParameters& reading = database.parameters().readings.at(static_cast<std::size_t>(row.reading));
+  ordered_json out{{"case", row.index},          {"claim", reading.claim},
+                   {"reading", reading.reading}, {"verdict", to_string(row.verdict)},
+                   {"margin", nullptr},          {"rung", to_string(row.rung)},
+                   {"limit_hit", row.limit},     {"replay", replay_command(database, row, reading)}};
+  if (row.lower && row.upper) out["margin"] = {exact(*row.lower), exact(*row.upper)};
+  return out;
+}
+
+std::string to_line(const campaign::Database& database, const Row& row) {
+  const ReadingParameters& reading = database.parameters().readings.at(static_cast<std::size_t>(row.reading));
+  const std::string margin = row.lower && row.upper ? fmt::format("[{:.17g}, {:.17g}]", *row.lower, *row.upper) : "-";
+  return fmt::format("{:<17} {:<8} {} {}  margin {}  {}\n", to_string(row.verdict), row.index, reading.claim,
+                     reading.reading, margin, to_string(row.rung));
+}
+
+}  // namespace
+
+ExitCode campaign_query(const CampaignQueryOptions& options) {
+  const campaign::Database database = campaign::Database::open(options.database);
+  campaign::Filter filter;
+  filter.readings = select_readings(database, options);
+  if (!options.verdict.empty()) filter.verdict = verdict_named(options.verdict);
+  if (!options.margin_below.empty()) filter.margin_below = number("--margin-below", options.margin_below);
+  if (!options.margin_above.empty()) filter.margin_above = number("--margin-above", options.margin_above);
+  filter.index = options.index;
+  filter.by_margin = options.by_margin;
+  filter.most = options.most;
+  ordered_json rows = ordered_json::array();
+  std::string text;
+  std::uint64_t found = 0;
+  campaign::query(database, filter, [&](const Row& row) {
+    ++found;
+    if (options.json)
+      rows.push_back(to_json(database, row));
+    else
+      text += to_line(database, row);
+  });
+  if (options.json)
+    std::printf("%s\n", rows.dump(1).c_str());
+  else
+    std::printf("%llu rows%s\n%s", static_cast<unsigned long long>(found), found == options.most ? " (--limit)" : "",
+                text.c_str());
+  return found > 0 ? kAsExpected : kNothing;
+}
+
+}  // namespace plumbline::cli

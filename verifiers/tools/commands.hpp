@@ -1,0 +1,89 @@
+// The commands of plumbline-tools, one function each, and what puts each on the command line. Each returns an exit
+// code; errors are exceptions (see guarded() in cli/commands.hpp). `campaign` has a header of its own.
+//
+// CLI11 is only named here, so that the files that do not read a command line need not read its header.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "cli/exit_code.hpp"
+#include "cli/registry.hpp"
+#include "tools/effort.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace plumbline::cli {
+
+struct SearchCommand {
+  std::string claim;  // an id; not needed where the sources have one claim
+  ClaimSources sources;
+  std::string reading;  // none: all of the claim, the twin excepted
+  Effort effort;
+  bool no_check = false, no_shrink = false;
+};
+CLI::App* add_search_command(CLI::App& app, SearchCommand& options);
+[[nodiscard]] ExitCode search(const SearchCommand& options);
+
+struct MutateCommand {
+  std::string claim;  // an id; the steps of a claim belong to it
+  ClaimSources sources;
+  std::string reading;  // none: all of them
+  Effort effort{.seconds = 2};
+  bool shrink = false;
+};
+CLI::App* add_mutate_command(CLI::App& app, MutateCommand& options);
+[[nodiscard]] ExitCode mutate(const MutateCommand& options);
+
+struct ProveCommand {
+  std::vector<std::string> claims;
+  ClaimSources sources;
+  std::string reading, cases, out = "out";
+  long evaluations = 100000;  // what needs more exact evaluations is skipped
+  bool verbose = false, quiet = false, no_check = false;
+};
+CLI::App* add_prove_command(CLI::App& app, ProveCommand& options);
+[[nodiscard]] ExitCode prove_command(const ProveCommand& options);
+
+struct TrajectoryCommand {
+  std::string file, loss = "logistic", out = "out";
+  double step = 0.1;
+  long steps = 20000;
+  int records = 200;
+  bool json = false;
+};
+CLI::App* add_trajectory_command(CLI::App& app, TrajectoryCommand& options);
+[[nodiscard]] ExitCode trajectory_command(const TrajectoryCommand& options);
+
+struct SpeedCommand {
+  std::string file, out = "out";
+  int depth = 0;  // 0: that of the case's network
+  double gap = 1e-6, seconds = 60;
+  std::uint64_t seed = 0;
+  bool json = false, quiet = false, no_check = false;
+};
+CLI::App* add_speed_command(CLI::App& app, SpeedCommand& options);
+[[nodiscard]] ExitCode speed_command(const SpeedCommand& options);
+
+struct ExperimentCommand {
+  std::string name, widths = "1,2,4,8,16,32,64", step = "0.01", confidence = "0.95", out = "out";
+  long runs = 100, steps = 8000;
+  std::uint64_t seed = 0;
+  double seconds = 0;
+  int jobs = 0;
+  bool decay = false, json = false;
+};
+CLI::App* add_experiment_command(CLI::App& app, ExperimentCommand& options);
+[[nodiscard]] ExitCode experiment_command(const ExperimentCommand& options);
+
+struct GraphCommand {
+  std::string file;                                                       // a case
+  bool unroll = false, decompose = false, signs = false, layers = false;  // at most one
+};
+CLI::App* add_graph_command(CLI::App& app, GraphCommand& options);
+[[nodiscard]] ExitCode graph_command(const GraphCommand& options);
+
+}  // namespace plumbline::cli

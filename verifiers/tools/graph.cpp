@@ -1,0 +1,75 @@
+// `graph`: the network of a case as a drawing for Graphviz, itself or what the decomposition lemmas make of it; or its
+// layers as sets of edges.
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <cstdio>
+
+#include "cli/tools.hpp"
+#include "network/case_io.hpp"
+#include "network/decomposition.hpp"
+#include "network/edge_layers.hpp"
+#include "network/graphviz.hpp"
+#include "network/path_tree.hpp"
+#include "number/error.hpp"
+#include "tools/commands.hpp"
+
+namespace plumbline::cli {
+namespace {
+
+// path_tree refuses more paths than can be built, with their number (exit code 4).
+Graph shown(const Graph& g, const GraphCommand& o) {
+  if (o.signs) return signs(g);
+  if (o.unroll) return unroll(g, path_tree(g));
+  if (o.decompose) return decompose(g, path_tree(g), false);
+  return g;
+}
+
+// Each layer in the sense of `invariance` Definition 6, edge by edge, and whether every path from an input or constant
+// to an output meets it once, as Lemma 4 needs.
+std::string layer_list(const Graph& g) {
+  const auto name = [&](int v) {
+    const std::string& id = g.vertices[static_cast<std::size_t>(v)].id;
+    return id.empty() ? std::to_string(v + 1) : id;
+  };
+  std::string out;
+  for (const std::vector<int>& layer : layers_of(g)) {
+    for (const int e : layer)
+      out += fmt::format("{}->{} ", name(g.edges[static_cast<std::size_t>(e)].from),
+                         name(g.edges[static_cast<std::size_t>(e)].to));
+    out += meets_every_path_once(g, layer) ? "meets every path once\n" : "missed by a path\n";
+  }
+  return out;
+}
+
+}  // namespace
+
+ExitCode graph_command(const GraphCommand& o) {
+  const Case c = read_case(o.file);
+  try {
+    const std::string text =
+        o.layers ? layer_list(graph_of(c.network)) : graphviz(drawing_of(shown(graph_of(c.network), o)), c.name);
+    std::fwrite(text.data(), 1, text.size(), stdout);
+  } catch (const Undefined& error) { throw InputError(o.file, error.what()); }
+  return kAsExpected;
+}
+
+CLI::App* add_graph_command(CLI::App& app, GraphCommand& o) {
+  CLI::App* command = app.add_subcommand(kGraph.word, kGraph.help);
+  command->add_option("case", o.file, "case file")->required();
+  CLI::Option* unrolled = command->add_flag("--unroll", o.unroll, "the tree of its paths, which computes the same");
+  CLI::Option* decomposed = command->add_flag(
+      "--decompose", o.decompose, "the tree mu with weights 1 and -1, whose inputs are the products along the paths");
+  CLI::Option* signed_ = command->add_flag("--signs", o.signs, "every weight replaced by its sign");
+  unrolled->excludes(decomposed)->excludes(signed_);
+  decomposed->excludes(signed_);
+  command
+      ->add_flag("--layers", o.layers,
+                 "instead of a drawing, its layers in the sense of `invariance` Definition 6 (at most 20 edges)")
+      ->excludes(unrolled)
+      ->excludes(decomposed)
+      ->excludes(signed_);
+  return command;
+}
+
+}  // namespace plumbline::cli

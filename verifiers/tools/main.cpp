@@ -1,0 +1,45 @@
+// plumbline-tools: the words of the command line that are not needed to check a claim (cli/tools.hpp). `plumbline WORD`
+// becomes this program, so it speaks under that name.
+#include <CLI/CLI.hpp>
+
+#include "cli/commands.hpp"
+#include "cli/options.hpp"
+#include "cli/version.hpp"
+#include "tools/campaign.hpp"
+#include "tools/commands.hpp"
+
+using namespace plumbline::cli;
+
+int main(int argc, char** argv) {
+  return guarded("plumbline", [&]() -> int {
+    CLI::App app{"Plumbline: searches, proofs, experiments and campaigns"};
+    app.set_version_flag("--version", std::string("plumbline ") + kVersion);
+    app.require_subcommand(1);
+
+    SearchCommand search_options;
+    const CLI::App* search_command = add_search_command(app, search_options);
+    MutateCommand mutate_options;
+    const CLI::App* mutate_command = add_mutate_command(app, mutate_options);
+    ProveCommand prove_options;
+    const CLI::App* prove_parser = add_prove_command(app, prove_options);
+    GraphCommand graph_options;
+    const CLI::App* graph_parser = add_graph_command(app, graph_options);
+    SpeedCommand speed_options;
+    const CLI::App* speed_parser = add_speed_command(app, speed_options);
+    TrajectoryCommand trajectory_options;
+    const CLI::App* trajectory_parser = add_trajectory_command(app, trajectory_options);
+    ExperimentCommand experiment_options;
+    const CLI::App* experiment_parser = add_experiment_command(app, experiment_options);
+    const CampaignCommands campaign(app);
+
+    if (const int code = parse(app, argc, argv); code >= 0) return code;
+    if (search_command->parsed()) return search(search_options);
+    if (mutate_command->parsed()) return mutate(mutate_options);
+    if (prove_parser->parsed()) return prove_command(prove_options);
+    if (graph_parser->parsed()) return graph_command(graph_options);
+    if (speed_parser->parsed()) return speed_command(speed_options);
+    if (trajectory_parser->parsed()) return trajectory_command(trajectory_options);
+    if (experiment_parser->parsed()) return experiment_command(experiment_options);
+    return campaign.execute();
+  });
+}

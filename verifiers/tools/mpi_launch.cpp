@@ -1,0 +1,31 @@
+// MPI stays out of this program: it is optional, and takes its time to start. So there is a second program that links
+// it.
+#include "tools/mpi_launch.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "cli/programs.hpp"
+
+namespace plumbline::cli {
+
+void become_mpi_program() {
+  long processes = 0;
+  for (const char* name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"})
+    if (const char* value = std::getenv(name)) processes = std::max(processes, std::strtol(value, nullptr, 10));
+  if (processes <= 1) return;
+  std::ifstream own("/proc/self/cmdline", std::ios::binary);
+  std::vector<std::string> words;
+  for (std::string word; std::getline(own, word, '\0');) words.push_back(word);
+  become(program_beside("plumbline-mpi"), words,
+         fmt::format(", and this is one of {} processes of mpirun; install libopenmpi-dev and build again, or run "
+                     "without mpirun",
+                     processes));
+}
+
+}  // namespace plumbline::cli

@@ -1,0 +1,123 @@
+// `mutate`: which hypotheses are needed, which constants are sharp, and by how much there is slack.
+#include <fmt/format.h>
+#include <unistd.h>
+#include <CLI/CLI.hpp>
+
+#include <cstdio>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "cli/judgement.hpp"
+#include "cli/options.hpp"
+#include "cli/registry.hpp"
+#include "cli/replay.hpp"
+#include "cli/tools.hpp"
+#include "report/files.hpp"
+#include "search/mutant.hpp"
+#include "search/search.hpp"
+#include "tools/commands.hpp"
+#include "tools/counterexample.hpp"
+#include "tools/sharpness.hpp"
+
+namespace plumbline::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+report::Mutant tested(const MutateCommand& options, const Claim& claim, const Mutant& mutant,
+                      const std::vector<Case>& starts, std::vector<std::string>& certificates) {
+  SearchOptions o = search_options(options.effort, claim.id, mutant.reading, starts);
+  o.round_of_starts = 0;  // a quick answer counts here, not a small one
+  o.until_ill_typed = true;
+  o.shrink = options.shrink;
+  const SearchResult found = plumbline::search(mutant.reading, o);
+  report::Mutant out;
+  out.name = mutant.name;
+  out.kind = to_string(mutant.kind);
+  out.change = mutant.change;
+  out.formula = mutant.reading.text();
+  out.strength = to_string(mutant.strength);
+  if (mutant.factor) out.factor = mutant.factor->to_string();
+  out.cases = static_cast<std::uint64_t>(found.effort.applicable);
+  out.seconds = found.effort.seconds;
+  if (found.effort.smallest_margin)
+    out.margin = {{found.effort.smallest_margin->lower.to_string(), found.effort.smallest_margin->upper.to_string()}};
+  out.verdict = found.finding             ? (found.finding->verdict == CaseVerdict::Fails ? "refuted" : "ill-typed")
+                : found.effort.judged > 0 ? "survived"
+                                          : "vacuous";
+  if (!found.finding) return out;
+  Case c = found.finding->smallest;
+  c.name = claim.id + "-" + mutant.reading.name;
+  CaseEvaluation evaluation(c, o.limits);
+  const std::string stem = "mutants/" + claim.id + "/" + mutant.reading.name;
+  out.counterexample = stem + ".json";
+  certificates.push_back((fs::path(options.effort.out) / (stem + ".certificate.json")).string());
+  (void)write_counterexample(claim.id, mutant.reading, evaluation, fs::path(options.effort.out) / out.counterexample,
+                             certificates.back());
+  return out;
+}
+
+void print(const report::SharpnessTable& table) {
+  std::printf("%s %s: %s\n", table.claim.c_str(), table.reading.c_str(), report::score(table).c_str());
+  for (const report::Mutant& m : table.mutants)
+    std::printf("  %-9s %-28s %-8s %7.1f s %8lu cases  %s\n", m.verdict.c_str(), m.name.c_str(), m.strength.c_str(),
+                m.seconds, m.cases, m.change.substr(0, 160).c_str());
+  for (const std::string& line : report::findings(table)) std::printf("  => %s\n", line.c_str());
+}
+
+}  // namespace
+
+CLI::App* add_mutate_command(CLI::App& app, MutateCommand& o) {
+  CLI::App* command = app.add_subcommand(kMutate.word, kMutate.help);
+  command->add_option("claim", o.claim, "id of the claim; its steps belong to it");
+  add_claim_sources(*command, o.sources);
+  command->add_option("--reading", o.reading, "only this reading");
+  add_effort_options(*command, o.effort, "mutant");
+  command->add_flag("--shrink", o.shrink, "make the counterexamples small");
+  return command;
+}
+
+ExitCode mutate(const MutateCommand& options) {
+  const Registry registry(options.sources);
+  const std::string id = registry.one(options.claim, "mutate").id;
+  const std::vector<Case> starts = start_cases(options.effort);
+  const fs::path file = fs::path(options.effort.out) / "sharpness.json";
+  report::Sharpness sharpness = read_sharpness(file);
+  sharpness.seed = options.effort.seed;
+  std::vector<std::string> certificates;
+  std::size_t refuted = 0;
+  nlohmann::ordered_json printed = nlohmann::ordered_json::array();
+  for (const Claim* claim : registry.select({id})) {
+    for (const Reading& reading : claim->readings) {
+      if (!options.reading.empty() && reading.name != options.reading) continue;
+      report::SharpnessTable table{claim->id, reading.name, {}};
+      for (const Mutant& mutant : mutants_of(reading, falls(reading.expected))) {
+        if (!options.effort.quiet && isatty(STDERR_FILENO) != 0)
+          std::fprintf(stderr, "\r\033[K%s %s", claim->id.c_str(), mutant.reading.name.c_str());
+        table.mutants.push_back(tested(options, *claim, mutant, starts, certificates));
+      }
+      if (!options.effort.quiet && isatty(STDERR_FILENO) != 0) std::fputs("\r\033[K", stderr);
+      refuted += table.count("refuted");
+      if (!options.effort.json) print(table);
+      printed.push_back(to_json(table));
+      replace(sharpness, std::move(table));
+      write_file_atomically(file, to_json(sharpness).dump(1) + "\n");  // a kill loses the reading at hand, no other
+    }
+  }
+  if (printed.empty()) throw InputError("unknown reading \"" + options.reading + "\" of " + id);
+  if (options.effort.json)
+    std::printf(
+        "%s\n",
+        nlohmann::ordered_json{{"format", report::sharpness_format}, {"seed", options.effort.seed}, {"tables", printed}}
+            .dump(1)
+            .c_str());
+  const std::vector<std::string> rejected =
+      certificates.empty() ? certificates : replay(certificates, options.effort.jobs, {kUnknownClaims});
+  for (const std::string& line : rejected) std::fprintf(stderr, "%s\n", line.c_str());
+  if (!options.effort.json)
+    std::printf("%zu counterexamples certified, %zu rejected by plumbline-check; %s\n", certificates.size(),
+                rejected.size(), file.c_str());
+  return !rejected.empty() ? kDiffers : refuted == 0 ? kInconclusive : kAsExpected;
+}
+
+}  // namespace plumbline::cli

@@ -1,0 +1,135 @@
+// `prove`: what holds on a whole architecture, for all weights, inputs and loss derivatives; with a certificate that
+// lists the activation patterns.
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <filesystem>
+#include <set>
+
+#include "certificate/certificate.hpp"
+#include "certificate/proof_certificate.hpp"
+#include "cli/case_sources.hpp"
+#include "cli/options.hpp"
+#include "cli/registry.hpp"
+#include "cli/replay.hpp"
+#include "cli/run.hpp"
+#include "cli/tools.hpp"
+#include "proof/proof.hpp"
+#include "report/files.hpp"
+#include "tools/commands.hpp"
+
+namespace plumbline::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// What is asked for one reading on one architecture.
+struct Attempt {
+  const Claim* claim;
+  Reading reading;
+  const Case* architecture;
+  Proof proof;
+};
+
+// Architectures that differ in their weights and data only are one.
+std::string architecture_text(const Case& c) {
+  const Graph g = graph_of(c.network);
+  std::string out;
+  for (const Vertex& v : g.vertices) out += fmt::format("{}:{} ", static_cast<int>(v.kind), v.slope.to_string());
+  for (const Edge& e : g.edges)
+    out += fmt::format("{}>{}:{} ", e.from, e.to,
+                       e.parameter == Edge::kFixed ? "=" + e.fixed_weight.to_string() : std::to_string(e.parameter));
+  for (const auto& [name, a] : c.matrices) {
+    out += name;
+    for (const Real& x : a.entries()) out += " " + x.to_string();
+  }
+  for (const auto& [name, x] : c.scalars) out += name + " " + x.to_string();
+  for (const LayerPlan& layer : g.layers) out += layer.kind + " ";
+  return out;
+}
+
+std::vector<Case> architectures(const std::string& path) {
+  std::vector<Case> out;
+  std::set<std::string> known;
+  for (const CaseSource& source : cases_from(path.empty() ? builtin_folder() : path)) {
+    Case c = source.load();
+    if (known.insert(architecture_text(c)).second) out.push_back(std::move(c));
+  }
+  return out;
+}
+
+std::string file_name(const Attempt& a) {
+  return a.claim->id + "." + a.reading.name + "." + file_stem(a.architecture->name) + ".proof.json";
+}
+
+Attempt attempted(const Claim& claim, const Reading& reading, const Case& c, long evaluations) {
+  Attempt out{&claim, reading, &c, {}};
+  try {
+    out.proof = prove(reading, c, evaluations);
+  } catch (const ResourceLimit& limit) { out.proof.obstacle = limit.what(); }
+  return out;
+}
+
+std::string line(const Attempt& a) {
+  if (!a.proof.proved)
+    return fmt::format("{} {} on {}: not proved: {}\n", a.claim->id, a.reading.name, a.architecture->name,
+                       a.proof.obstacle);
+  return fmt::format(
+      "{} {} on {}: proved for one sample and all weights, inputs, labels and loss derivatives ({} activation "
+      "pattern{}, {} evaluations)\n",
+      a.claim->id, a.reading.name, a.architecture->name, a.proof.patterns.size(),
+      a.proof.patterns.size() == 1 ? "" : "s", a.proof.evaluations);
+}
+
+}  // namespace
+
+ExitCode prove_command(const ProveCommand& options) {
+  const Registry registry(options.sources);
+  const std::vector<const Claim*> claims = registry.select(options.claims);
+  const std::vector<Case> all = architectures(options.cases);
+  std::vector<std::string> files;
+  std::string lines;
+  long proved = 0;
+  for (const Claim* claim : claims)
+    for (const Reading& reading : claim->readings) {
+      if (!options.reading.empty() && reading.name != options.reading) continue;
+      for (const Case& c : all) {
+        Attempt a = attempted(*claim, reading, c, options.evaluations);
+        if (a.proof.proved) {
+          ++proved;
+          const fs::path file = fs::path(options.out) / "proofs" / file_name(a);
+          write_file_atomically(file, canonical_bytes(proof_certificate(claim->id, reading, a.proof, c)));
+          files.push_back(file.string());
+        }
+        if (a.proof.proved || options.verbose) lines += line(a);
+      }
+    }
+  const std::vector<std::string> rejected =
+      options.no_check ? std::vector<std::string>{} : replay(files, 0, checker_options(claims));
+  const char* verdict = !rejected.empty() ? "a proof is rejected by the checker"
+                        : proved > 0      ? "proved"
+                                          : "nothing is proved";
+  fmt::print("{}: {} proofs on {} architectures{}\n{}", verdict, proved, all.size(),
+             options.no_check ? ", not replayed" : "", options.quiet ? "" : lines);
+  for (const std::string& message : rejected) fmt::print(stderr, "{}\n", message);
+  return !rejected.empty() ? kDiffers : proved > 0 ? kAsExpected : kInconclusive;
+}
+
+CLI::App* add_prove_command(CLI::App& app, ProveCommand& o) {
+  CLI::App* command = app.add_subcommand(kProve.word, kProve.help);
+  command->add_option("claims", o.claims, "ids of claims (default: all)");
+  add_claim_sources(*command, o.sources);
+  command->add_option("--reading", o.reading, "only this reading");
+  command->add_option("--cases", o.cases,
+                      "case file, or folder: the networks are the architectures (default: the built-in cases)");
+  command->add_option("--evaluations", o.evaluations, "skip what needs more exact evaluations than this")
+      ->check(CLI::Range(1L, kMaxEvaluations))
+      ->capture_default_str();
+  command->add_option("--out", o.out, "folder for the certificates, below it proofs/")->capture_default_str();
+  command->add_flag("--verbose", o.verbose, "also say what is not proved, and why");
+  command->add_flag("--quiet", o.quiet, "print the verdict only");
+  command->add_flag("--no-check", o.no_check, "do not replay the certificates");
+  return command;
+}
+
+}  // namespace plumbline::cli
