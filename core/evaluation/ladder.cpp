@@ -42,40 +42,6 @@ std::optional<Enclosure> margin_of(const AtomRecord& atom) {
   return Enclosure{-std::max(lo, hi), straddles ? Rational(0) : -std::min(lo, hi)};
 }
 
-using Pick = const Rational& (*)(const Rational&, const Rational&);
-
-void merge(std::optional<Enclosure>& into, const std::optional<Enclosure>& part, bool smallest) {
-  if (!part) return;
-  if (!into) {
-    into = part;
-    return;
-  }
-  const Pick pick = smallest ? static_cast<Pick>(std::min<Rational>) : static_cast<Pick>(std::max<Rational>);
-  into = Enclosure{pick(into->lower, part->lower), pick(into->upper, part->upper)};
-}
-
-Evaluation conjunction(const std::vector<Evaluation>& parts) {
-  Evaluation out{Truth::True, std::nullopt};
-  for (const Evaluation& part : parts) {
-    out.truth = out.truth & part.truth;
-    merge(out.margin, part.margin, true);
-  }
-  return out;
-}
-
-Evaluation disjunction(const std::vector<Evaluation>& parts) {
-  Evaluation out{Truth::False, std::nullopt};
-  for (const Evaluation& part : parts) {
-    out.truth = out.truth | part.truth;
-    merge(out.margin, part.margin, false);
-  }
-  return out;
-}
-
-std::optional<Enclosure> negated(const std::optional<Enclosure>& a) {
-  return a ? std::optional(Enclosure{-a->upper, -a->lower}) : std::nullopt;
-}
-
 }  // namespace
 
 std::string_view to_string(RungName rung) {
@@ -211,10 +177,7 @@ Evaluation CaseEvaluation::evaluate(const Term& formula, const Bindings& b, std:
     }
     case Head::And: return conjunction(parts());
     case Head::Or: return disjunction(parts());
-    case Head::Not: {
-      const Evaluation part = evaluate(args[0], b, trace);
-      return {!part.truth, negated(part.margin)};
-    }
+    case Head::Not: return negation(evaluate(args[0], b, trace));
     case Head::Implies: {
       const Truth condition = evaluate(args[0], b, trace).truth;
       if (condition == Truth::False) return {Truth::True, std::nullopt};
@@ -276,35 +239,10 @@ std::optional<long> CaseEvaluation::ceiling(const Term& m, long most, const Bind
 }
 
 Evaluation CaseEvaluation::at_least(const Term& formula, const std::vector<Evaluation>& parts, const Bindings& b) {
-  const long count = static_cast<long>(parts.size());
   Truth truth = Truth::Unknown;
-  const std::optional<long> needed = ceiling(formula->args[0], count, b, truth);
+  const auto needed = ceiling(formula->args[0], static_cast<long>(parts.size()), b, truth);
   if (!needed) return {truth, std::nullopt};
-  long yes = 0, no = 0;
-  bool undefined = false;
-  std::vector<Rational> lower, upper;
-  for (const Evaluation& part : parts) {
-    yes += part.truth == Truth::True;
-    no += part.truth == Truth::False;
-    undefined |= part.truth == Truth::Undefined;
-    if (part.margin) {
-      lower.push_back(part.margin->lower);
-      upper.push_back(part.margin->upper);
-    }
-  }
-  Evaluation out;
-  if (yes >= *needed)
-    out.truth = Truth::True;
-  else if (count - no < *needed)
-    out.truth = Truth::False;
-  else
-    out.truth = undefined ? Truth::Undefined : Truth::Unknown;
-  if (*needed >= 1 && *needed <= static_cast<long>(lower.size())) {  // the needed-th largest
-    std::sort(lower.begin(), lower.end(), std::greater<>());
-    std::sort(upper.begin(), upper.end(), std::greater<>());
-    out.margin = Enclosure{lower[static_cast<std::size_t>(*needed - 1)], upper[static_cast<std::size_t>(*needed - 1)]};
-  }
-  return out;
+  return at_least_of(*needed, parts);
 }
 
 // A test as a truth value: no value is Undefined, no decision is Unknown.

@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "evaluation/connectives.hpp"
 #include "evaluation/exact_facts.hpp"
 
 namespace plumbline {
@@ -47,11 +48,6 @@ struct LadderStatistics {
   std::array<long, 3> asked{}, decided{};
   long undecided = 0;
   void add(const LadderStatistics& other);
-};
-
-struct Evaluation {
-  Truth truth = Truth::Unknown;
-  std::optional<Enclosure> margin;  // docs/language.md, Margin
 };
 
 class CaseEvaluation {

@@ -9,6 +9,7 @@
 
 #include "certificate/sha256.hpp"
 #include "claim/definitions.hpp"
+#include "claim/derived.hpp"
 #include "claim/heads_table.hpp"
 #include "claim/paper.hpp"
 #include "claim/source_text.hpp"
@@ -102,7 +103,7 @@ void print_reading(const Reading& r, bool twin, bool expanded) {
   fmt::print("\n{} {}\n", twin ? "false twin:" : "reading", twin ? r.change : r.name);
   fmt::print("  sha256:  {}\n", digest(r));
   for (const Requirement& q : r.requirements) fmt::print("  applies unless: {}\n", q.reason);
-  if (expanded) fmt::print("  formula: {}\n", canonical(r.formula()));
+  if (expanded) fmt::print("  formula: {}\n", canonical(in_kernel(r.formula())));
   fmt::print("  LaTeX:   {}\n", to_latex(r.formula(), expanded ? Definitions::WrittenOut : Definitions::Listed));
 }
 
