@@ -14,17 +14,19 @@ namespace data = boost::unit_test::data;
 
 namespace {
 
-struct Row {
+struct DefinitionRow {
   std::string definitions, then, expanded;
 };
-std::ostream& operator<<(std::ostream& out, const Row& row) { return out << row.definitions << " " << row.then; }
+std::ostream& operator<<(std::ostream& out, const DefinitionRow& row) {
+  return out << row.definitions << " " << row.then;
+}
 
 std::string with(const std::string& definitions, const std::string& then) {
   return "(reading " + definitions + (definitions.empty() ? "" : " ") + "(requires) (given (true)) (then " + then +
          ") (trivial (not (true))))";
 }
 
-const Row kGood[] = {
+const DefinitionRow kGood[] = {
     {"", "(<= 1 2)", "(<= 1 2)"},
     {"(define (one) 1)", "(<= (one) 2)", "(<= 1 2)"},
     {"(define (X) (data inputs))", "(nonnegative (X))", "(nonnegative (data inputs))"},
@@ -45,7 +47,7 @@ const Row kGood[] = {
      "(<= (norm (mul (data inputs) (data gradient))) 1)"},
 };
 
-const Row kBad[] = {
+const DefinitionRow kBad[] = {
     {"(define one 1)", "(true)", "expected (define (NAME PARAMETER ...) BODY)"},
     {"(define (one) 1 2)", "(true)", "expected (define (NAME PARAMETER ...) BODY)"},
     {"(define (one) 1) (define (one) 2)", "(true)", "one has a meaning already"},

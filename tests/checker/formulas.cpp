@@ -11,17 +11,17 @@ namespace data = boost::unit_test::data;
 
 namespace {
 
-struct Row {
+struct FormulaRow {
   std::string formula, verdict, margin;
   std::vector<std::string> comparisons = {};
 };
-std::ostream& operator<<(std::ostream& out, const Row& row) { return out << row.formula; }
+std::ostream& operator<<(std::ostream& out, const FormulaRow& row) { return out << row.formula; }
 
 const std::string kTrue = "(<= 1 3)", kFalse = "(<= 2 1)", kUndefined = "(<= 1 (/ 1 0))";
 const std::string cTrue = "<= [1,1] [3,3] true", cFalse = "<= [2,2] [1,1] false", cUndefined = "<= null null undefined";
 const std::string kUnknown = "(witnessed " + kFalse + ")";
 
-const Row kRows[] = {
+const FormulaRow kRows[] = {
     {"(true)", "holds", "null"},
     {"(<= 1 3)", "holds", "[2,2]", {cTrue}},
     {"(<= 2 1)", "fails", "[-1,-1]", {cFalse}},
@@ -111,7 +111,7 @@ const Row kRows[] = {
     {"(<= (sum k 1 2 (if (exists j 1 k (= j 2)) 1 0)) 3)", "holds", "[2,2]", {cTrue}},
 };
 
-Json accepted_certificate(const Row& row) {
+Json accepted_certificate(const FormulaRow& row) {
   return certificate({reading(row.formula), standard_example(), row.verdict, row.margin, row.comparisons});
 }
 
@@ -237,7 +237,7 @@ BOOST_DATA_TEST_CASE(readings, data::make(kReadings), r) {
 // Atoms that the certificate leaves open: accepted only where the outcome is the same whether they are true, false or
 // undefined.
 const std::string cOpen = "<= null null unknown", kOpen = "(<= (exp 1) (exp 1))";
-const Row kOpenRows[] = {
+const FormulaRow kOpenRows[] = {
     {"(or " + kOpen + " (<= 1 3))", "holds", "[2,2]", {cOpen, cTrue}},
     {"(and " + kOpen + " (<= 2 1))", "fails", "[-1,-1]", {cOpen, cFalse}},
     {"(and " + kOpen + " (<= 1 3))", "undecided", "[2,2]", {cOpen, cTrue}},

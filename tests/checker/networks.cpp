@@ -18,7 +18,7 @@ const std::vector<std::string> kWeights = {"1/2 -1/3; 2 1/5; -1 3/7", "1 -2 1/3;
                                            "1 -1 1/2; -2 1/3 1"};
 const std::string kInputs = "1 0 -2 3/2; 1/3 1 1 -5/4", kGradient = "1 -1 1/2 2; -1/3 1 1 -2";
 
-std::vector<std::vector<mpq_class>> parsed(const std::string& text) {
+std::vector<std::vector<mpq_class>> rationals_in(const std::string& text) {
   std::vector<std::vector<mpq_class>> m(1);
   std::string word;
   for (const char c : text + ";") {
@@ -73,9 +73,9 @@ BOOST_AUTO_TEST_SUITE(networks)
 BOOST_DATA_TEST_CASE(gradient_is_the_difference_quotient, data::make({"relu", "linear", "1/10", "-2/3", "3"}),
                      activation) {
   ReferenceNetwork r;
-  for (const std::string& w : kWeights) r.weights.push_back(parsed(w));
-  r.inputs = parsed(kInputs);
-  r.gradient = parsed(kGradient);
+  for (const std::string& w : kWeights) r.weights.push_back(rationals_in(w));
+  r.inputs = rationals_in(kInputs);
+  r.gradient = rationals_in(kGradient);
   const std::string name = activation;
   r.slope = name == "relu" ? mpq_class(0) : name == "linear" ? mpq_class(1) : mpq_class(name);
   const Json e = activated(example(kWeights, kInputs, kGradient),

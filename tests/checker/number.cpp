@@ -23,7 +23,7 @@ struct NumberRow {
 };
 std::ostream& operator<<(std::ostream& out, const NumberRow& row) { return out << row.text; }
 
-const NumberRow kSigns[] = {
+const NumberRow kNumberSigns[] = {
     {"sqrt(2)-1", 1},
     {"1-sqrt(2)", -1},
     {"sqrt(8)-2*sqrt(2)+sqrt(3)-1", 1},
@@ -47,7 +47,7 @@ const NumberRow kSigns[] = {
 
 BOOST_FIXTURE_TEST_SUITE(numbers, Fresh)
 
-BOOST_DATA_TEST_CASE_F(Fresh, signs, data::make(kSigns), row) {
+BOOST_DATA_TEST_CASE_F(Fresh, signs, data::make(kNumberSigns), row) {
   Num x;
   try {
     x = number(row.text);

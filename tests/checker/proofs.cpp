@@ -54,13 +54,13 @@ Json linear(const std::string& formula) {
   return sealed(out);
 }
 
-struct Tampering {
+struct ProofTampering {
   std::string name;
   void (*change)(Json&);
   std::string reason;
 };
-std::ostream& operator<<(std::ostream& out, const Tampering& t) { return out << t.name; }
-const Tampering kTamperings[] = {
+std::ostream& operator<<(std::ostream& out, const ProofTampering& t) { return out << t.name; }
+const ProofTampering kProofTamperings[] = {
     {"a pattern less", [](Json& c) { c["patterns"].erase(3); }, "verdict"},
     {"a pattern twice", [](Json& c) { c["patterns"].push_back(c["patterns"][0]); }, "verdict"},
     {"patterns in another order", [](Json& c) { std::swap(c["patterns"][0], c["patterns"][1]); }, "verdict"},
@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(what_is_not_seen_to_be_a_polynomial_is_rejected) {
              "bad-formula");
 }
 
-BOOST_DATA_TEST_CASE(tampered_proofs_are_rejected, data::make(kTamperings), tampering) {
+BOOST_DATA_TEST_CASE(tampered_proofs_are_rejected, data::make(kProofTamperings), tampering) {
   Json c = proof(reading(kEuler));
   tampering.change(c);
   BOOST_TEST(outcome(sealed(c)) == tampering.reason);

@@ -15,7 +15,7 @@ namespace data = boost::unit_test::data;
 
 namespace {
 
-Num parsed_number(const std::string& text) { return matrix_of(text).at(0, 0); }
+Num parsed_number(const std::string& text) { return parsed(text).at(0, 0); }
 bool same(const Num& a, const Num& b) { return sign(a - b) == 0; }
 
 struct Known {
@@ -28,7 +28,7 @@ const Known kKnown[] = {
     {"1 0 -1", "3 1 0; 1 0 1", "10"},
     {"0 0", "1 1", "0"},
     {"-2", "3; 4", "100"},
-    {kCircle, kSpeedSigns, "3-2*sqrt(2)"},
+    {kCircle, kSigns, "3-2*sqrt(2)"},
     {"3 0; 4 0", "1 7", "25"},
     {"3 -6; 4 -8", "1 -1", "100"},
     {"1 0; 0 1", "1 1", "2"},
@@ -86,7 +86,7 @@ const Known kOneSign[] = {
 
 // Rational rotations: the product of two turns by the angle of (3, 4, 5).
 Matrix rotation() {
-  return multiply(matrix_of("3/5 -4/5 0; 4/5 3/5 0; 0 0 1"), matrix_of("1 0 0; 0 5/13 -12/13; 0 12/13 5/13"));
+  return multiply(parsed("3/5 -4/5 0; 4/5 3/5 0; 0 0 1"), parsed("1 0 0; 0 5/13 -12/13; 0 12/13 5/13"));
 }
 
 Matrix random_matrix(int rows, int cols, std::uint64_t& state, int size) {
@@ -106,7 +106,7 @@ Num square_along(const Matrix& x, const Matrix& g, const Matrix& w) {
 BOOST_FIXTURE_TEST_SUITE(speed, Fresh)
 
 BOOST_DATA_TEST_CASE_F(Fresh, closed_forms, data::make(kKnown), k) {
-  const auto square = speed2_square(matrix_of(k.x), matrix_of(k.g));
+  const auto square = speed2_square(parsed(k.x), parsed(k.g));
   BOOST_REQUIRE(square.has_value());
   BOOST_TEST(same(*square, parsed_number(k.square)),
              k << ": " << square->enclosure().lo.m << " 2^" << square->enclosure().lo.e);
@@ -114,12 +114,12 @@ BOOST_DATA_TEST_CASE_F(Fresh, closed_forms, data::make(kKnown), k) {
 }
 
 BOOST_DATA_TEST_CASE_F(Fresh, one_sign, data::make(kOneSign), k) {
-  const auto [top, bottom] = Arrangement(matrix_of(k.x)).square(matrix_of(k.g));
+  const auto [top, bottom] = Arrangement(parsed(k.x)).square(parsed(k.g));
   BOOST_TEST(same(top, bottom * parsed_number(k.square)));
 }
 
 BOOST_AUTO_TEST_CASE(in_certificates) {
-  const checker_test::Json e = checker_test::example({"1 0", "1"}, kCircle, kSpeedSigns),
+  const checker_test::Json e = checker_test::example({"1 0", "1"}, kCircle, kSigns),
                            plane = checker_test::example({"1 1"}, "1 0; 0 1", "1 1; 0 1");
   const checker_test::Json space = checker_test::example({"1 1 1"}, "1 0 0; 0 1 0; 0 0 1", "1 -1 1");
   const std::string term = "(speed-2 (data inputs) (data gradient))";
@@ -161,18 +161,18 @@ BOOST_DATA_TEST_CASE_F(Fresh, changes_that_leave_it_alone, data::xrange(20), see
       random_matrix(d, n, state, seed % 3 == 0 ? 1 : 5);  // small entries: parallel samples, many planes through a ray
   const Matrix g = random_matrix(1, n, state, 4);
   const Num square = *speed2_square(x, g);
-  if (d == 2) x = multiply(matrix_of("1 0; 0 1; 0 0"), x);
+  if (d == 2) x = multiply(parsed("1 0; 0 1; 0 0"), x);
   BOOST_TEST(same(square, *speed2_square(multiply(rotation(), x), g)));
   const auto with = [&](const Matrix& samples, const Matrix& column, const Num& weight) {
     const Matrix wide = build(3, n + 1, [&](int i, int j) { return j < n ? samples.at(i, j) : column.at(i, 0); });
     return *speed2_square(wide, build(1, n + 1, [&](int, int j) { return j < n ? g.at(0, j) : weight; }));
   };
   BOOST_TEST(same(square, with(x, random_matrix(3, 1, state, 5), Num(0))));
-  BOOST_TEST(same(square, with(x, matrix_of("0; 0; 0"), Num(7))));
+  BOOST_TEST(same(square, with(x, parsed("0; 0; 0"), Num(7))));
   const Matrix third = build(3, 1, [&](int i, int) { return x.at(i, 0) * Num(mpq_class(1, 3)); });
   const Matrix rest = build(3, n, [&](int i, int j) { return x.at(i, j) * (j == 0 ? Num(mpq_class(2, 3)) : Num(1)); });
   BOOST_TEST(same(square, with(rest, third, g.at(0, 0))));
-  BOOST_TEST(!same(square, with(x, matrix_of("9; 9; 9"), Num(9))));
+  BOOST_TEST(!same(square, with(x, parsed("9; 9; 9"), Num(9))));
 }
 
 // Irrational coordinates take another way through the code than integers: a multiple of X by 1 + sqrt(2), entry by
@@ -189,10 +189,10 @@ BOOST_DATA_TEST_CASE_F(Fresh, irrational_as_rational, data::xrange(8), seed) {
 }
 
 BOOST_AUTO_TEST_CASE(where_it_is_defined) {
-  BOOST_TEST(!speed2_square(matrix_of("1 0; 0 1; 1 1"), matrix_of("1 2; 3 4")).has_value());
-  BOOST_TEST(!speed2_square(matrix_of("1; 0; 1; 1"), matrix_of("1")).has_value());
-  BOOST_CHECK_THROW(speed2(matrix_of("1; 0; 1; 1"), matrix_of("1")), Undefined);
-  BOOST_CHECK_THROW(speed2_square(matrix_of("1 0"), matrix_of("1")), Undefined);
+  BOOST_TEST(!speed2_square(parsed("1 0; 0 1; 1 1"), parsed("1 2; 3 4")).has_value());
+  BOOST_TEST(!speed2_square(parsed("1; 0; 1; 1"), parsed("1")).has_value());
+  BOOST_CHECK_THROW(speed2(parsed("1; 0; 1; 1"), parsed("1")), Undefined);
+  BOOST_CHECK_THROW(speed2_square(parsed("1 0"), parsed("1")), Undefined);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

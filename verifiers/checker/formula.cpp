@@ -9,7 +9,7 @@ namespace checker {
 
 namespace {
 
-constexpr int kMaxNesting = 100;
+constexpr int kMaxFormulaDepth = 100;
 
 // Head -> kind of the value, then the arguments: "?" makes the next one optional, "*" at the end lets the last one
 // repeat.
@@ -152,7 +152,7 @@ class Parser {
   }
 
   Node part(char role, int depth) {
-    if (depth > kMaxNesting) fail("nesting deeper than " + std::to_string(kMaxNesting));
+    if (depth > kMaxFormulaDepth) fail("nesting deeper than " + std::to_string(kMaxFormulaDepth));
     Node node;
     node.role = role;
     if (peek() != '(') {
@@ -273,7 +273,7 @@ class ExpressionParser {
     }
   }
   Num factor(int depth) {
-    if (depth > kMaxNesting) fail("less nesting");
+    if (depth > kMaxFormulaDepth) fail("less nesting");
     if (take("-")) return -factor(depth + 1);
     const bool root = take("sqrt(");
     if (root || take("(")) {
