@@ -14,7 +14,7 @@ namespace checker {
 struct Options {
   long max_bits = 16384;              // precision at which an undecided sign becomes a rejection
   bool allow_unknown_claims = false;  // accept a claim and reading that the table does not know (for tests)
-  std::uint64_t work = std::uint64_t{1} << 35;
+  std::uint64_t work = std::uint64_t{1} << 36;
 };
 
 struct Result {

@@ -17,6 +17,7 @@ constexpr std::array<GradeWords, grades.size()> grade_words = {{
      "it fails in a degenerate case, or in one that the words leave in but not the intention"},
     {"misprint", "misprints", "a sign, an index or a factor, which the proof uses correctly"},
     {"of wording", "of wording", "what is meant is clear and true; what is written is not that"},
+    {"control", "controls", "no fault of the paper: the reading drops a hypothesis, and falls because that is needed"},
 }};
 
 std::size_t grade_index(std::string_view grade) {

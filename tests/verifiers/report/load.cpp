@@ -76,7 +76,7 @@ const Spoil spoiled_summaries[] = {
     {"sharpness of another kind", R"([{"op":"add","path":"/sharpness","value":{}}])",
      "/sharpness: the key \"format\" is missing"},
     {"another grade", R"([{"op":"replace","path":"/claims/0/grade","value":"grave"}])",
-     "/claims/0/grade: expected one of error, boundary, misprint, wording"},
+     "/claims/0/grade: expected one of error, boundary, misprint, wording, control"},
     {"counterexample is a text", R"([{"op":"replace","path":"/claims/0/counterexample","value":"x"}])",
      "/claims/0/counterexample: expected an object"},
     {"counterexample of another kind", R"([{"op":"replace","path":"/claims/0/counterexample","value":{"a":1}}])",
