@@ -12,6 +12,8 @@ namespace {
 // The text of a term with calls of definitions as calls, and the definitions themselves.
 class Writer {
  public:
+  explicit Writer(bool notation) : notation_(notation) {}
+
   std::string reading(const Term& term) {
     std::string parts;
     for (const Term& part : term->args) parts += " " + text(part);
@@ -48,14 +50,21 @@ class Writer {
     const auto found = names_.find(definition.get());
     if (found != names_.end()) return found->second;
     const std::string body = text(definition->body);  // its own definitions come first
+    std::string parameters;
+    for (std::size_t i = 0; i < definition->parameters.size(); ++i) parameters += " " + parameter(*definition, i);
     std::string name = definition->name;
     for (int i = 2; !taken_.insert(name).second; ++i) name = definition->name + "_" + std::to_string(i);
-    std::string line = "(define (" + name;
-    for (const std::string& parameter : definition->parameters) line += " " + parameter;
-    definitions_.push_back(line + ") " + body + ")");
+    const std::string latex = notation_ && !definition->latex.empty() ? "\"" + definition->latex + "\" " : "";
+    definitions_.push_back("(define (" + name + parameters + ") " + latex + body + ")");
     return names_.emplace(definition.get(), name).first->second;
   }
 
+  std::string parameter(const Definition& definition, std::size_t i) {
+    const std::string& name = definition.parameters[i];
+    return notation_ && definition.defaults[i] ? "(" + name + " " + text(definition.defaults[i]) + ")" : name;
+  }
+
+  bool notation_;
   std::map<const Definition*, std::string> names_;
   std::set<std::string> taken_;
   std::vector<std::string> definitions_;
@@ -63,6 +72,7 @@ class Writer {
 
 }  // namespace
 
-std::string with_definitions(const Term& reading) { return Writer().reading(reading); }
+std::string with_definitions(const Term& reading) { return Writer(false).reading(reading); }
+std::string with_notation(const Term& reading) { return Writer(true).reading(reading); }
 
 }  // namespace plumbline

@@ -14,5 +14,8 @@ namespace plumbline {
 
 // Of a term of the head Reading. A definition whose name another one has already gets a number behind it.
 [[nodiscard]] std::string with_definitions(const Term& reading);
+// The same, with what a definition looks like on paper: (define (NAME PARAMETER (PARAMETER DEFAULT) ...) "LATEX" BODY).
+// For showing a formula elsewhere as it is shown here: parse_reading reads it, nothing hashes it.
+[[nodiscard]] std::string with_notation(const Term& reading);
 
 }  // namespace plumbline

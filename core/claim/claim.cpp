@@ -1,8 +1,28 @@
 #include "claim/claim.hpp"
 
+#include <algorithm>
+
 #include "claim/canonical.hpp"
 
 namespace plumbline {
+namespace {
+
+// "arXiv:2505.21722v1, arXiv:2505.21722v2": the versions that some reading is of, or all if none says which.
+std::string identifiers(const Claim& claim) {
+  const auto has = [&](const std::string& version) {
+    return std::any_of(claim.readings.begin(), claim.readings.end(), [&](const Reading& reading) {
+      return std::find(reading.versions.begin(), reading.versions.end(), version) != reading.versions.end();
+    });
+  };
+  std::string said, all;
+  for (const PaperVersion& version : claim.paper->versions) {
+    all += (all.empty() ? "" : ", ") + version.identifier;
+    if (has(version.name)) said += (said.empty() ? "" : ", ") + version.identifier;
+  }
+  return said.empty() ? all : said;
+}
+
+}  // namespace
 
 std::string_view to_string(CaseVerdict verdict) {
   switch (verdict) {
@@ -49,6 +69,13 @@ Term Reading::formula() const {
 }
 
 std::string Reading::text() const { return with_definitions(formula()); }
+
+std::string citation(const Claim& claim) {
+  if (!claim.paper || claim.paper->title.empty()) return claim.source;
+  std::string out = claim.paper->title;
+  if (const std::string versions = identifiers(claim); !versions.empty()) out += " (" + versions + ")";
+  return claim.source.empty() ? out : out + ", " + claim.source;
+}
 
 std::vector<Reading> with_twin(const Claim& claim) {
   std::vector<Reading> out = claim.readings;

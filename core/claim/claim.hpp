@@ -80,6 +80,10 @@ struct Claim {
   std::string file = {};  // and which that is
 };
 
+// Where the claim stands, for people: the paper's title, the identifiers of the versions that its readings are of (of
+// all if they name none), and the place in them. The source alone for a claim without a paper's title.
+[[nodiscard]] std::string citation(const Claim& claim);
+
 // All readings, the twin last.
 [[nodiscard]] std::vector<Reading> with_twin(const Claim& claim);
 

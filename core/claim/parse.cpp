@@ -13,6 +13,7 @@ namespace {
 
 constexpr int kDeepestCanonical = 100;  // as the checker
 constexpr std::size_t kLongest = 1 << 20;
+constexpr std::size_t kLongestNotation = 200;  // characters
 
 constexpr std::string_view kSpace = " \t\r\n";
 
@@ -71,15 +72,27 @@ class Reader {
   std::string name() {
     const std::size_t start = (skip(), at_);
     std::string out = word();
-    const auto plain = [](char c) {
-      const auto byte = static_cast<unsigned char>(c);
-      return std::isalnum(byte) != 0 || c == '_' || c == '-' || c == '\'';
-    };
     const bool letter = std::isalpha(static_cast<unsigned char>(out[0])) != 0;
-    if (!letter || !std::all_of(out.begin(), out.end(), plain) || out == "theta" || out == "pi") {
+    if (!letter || !std::all_of(out.begin(), out.end(), in_name) || out == "theta" || out == "pi") {
       at_ = start;
       fail("expected a name, found \"" + out + "\"");
     }
+    return out;
+  }
+  // "LATEX" in quotation marks. Each parameter stands in it once at most: a notation that repeats them would make a
+  // formula of any length from a short text.
+  std::string notation() {
+    const Place place = (skip(), here());
+    const std::size_t end = text_.find('"', at_ + 1);
+    if (end == std::string_view::npos) fail_at(place, "a notation that does not end: expected a second quotation mark");
+    std::string out(text_.substr(at_ + 1, end - at_ - 1));
+    if (out.size() > kLongestNotation)
+      fail_at(place, "a notation of more than " + std::to_string(kLongestNotation) + " characters");
+    std::set<std::string> seen;
+    for (std::size_t hole = out.find('#'); hole != std::string::npos; hole = out.find('#', hole + 1))
+      if (const auto [name, fresh] = seen.insert(name_at(out, hole + 1)); !fresh)
+        fail_at(place, "#" + *name + " stands twice in a notation");
+    at_ = end + 1;
     return out;
   }
   [[nodiscard]] Place here() const {
@@ -90,6 +103,15 @@ class Reader {
   }
 
  private:
+  static bool in_name(char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-' || c == '\'';
+  }
+  static std::string name_at(const std::string& text, std::size_t first) {
+    std::size_t end = first;
+    while (end < text.size() && in_name(text[end]) && text[end] != '_') ++end;  // "#l_1": a subscript
+    return text.substr(first, end - first);
+  }
+
   void skip() {
     for (; at_ < text_.size(); ++at_) {
       if (text_[at_] == ';')
@@ -138,18 +160,27 @@ void check_prelude(const Entry& entry, Head head) {
     fail_at(entry.place, "\"" + entry.name + "\" is a word of the language with another definition");
 }
 
-// (define (NAME PARAMETER ...) BODY), behind "(define".
+// PARAMETER or (PARAMETER DEFAULT)
+LetEntry::Parameter read_defined_parameter(Reader& reader) {
+  const Place place = reader.here();
+  if (reader.peek() != '(') return {reader.name(), std::nullopt, false, std::nullopt, place};
+  reader.open();
+  LetEntry::Parameter out{reader.name(), std::nullopt, false, std::nullopt, place};
+  out.otherwise = reader.part(1);
+  reader.close();
+  return out;
+}
+
+// (define (NAME PARAMETER ...) "LATEX" BODY), behind "(define".
 void read_definition(Reader& reader, Scope& scope) {
   Entry out;
   reader.open();
   out.place = reader.here();
   out.name = reader.name();
   out.let = std::make_shared<LetEntry>();
-  while (reader.peek() != ')') {
-    const Place place = reader.here();
-    out.let->parameters.push_back({reader.name(), std::nullopt, false, std::nullopt, place});
-  }
+  while (reader.peek() != ')') out.let->parameters.push_back(read_defined_parameter(reader));
   reader.close();
+  if (reader.peek() == '"') out.let->latex = reader.notation();
   out.let->body = reader.part(1);
   if (const auto head = head_named(out.name); head && is_derived(*head)) {
     check_prelude(out, *head);

@@ -8,9 +8,9 @@
 
 namespace plumbline {
 
-// All definitions are written out, those of the prelude too. Variables that the text itself binds keep their names, and so does an index
-// expression with such a variable, or without a value. Throws Undecided or ResourceLimit where the value of an index is
-// not found.
+// All definitions are written out, those of the prelude too. Variables that the text itself binds keep their names, and
+// so does an index expression with such a variable, or without a value. Throws Undecided or ResourceLimit where the
+// value of an index is not found.
 [[nodiscard]] std::string instantiate(const Term& term, const Bindings& b, Facts& facts);
 
 }  // namespace plumbline

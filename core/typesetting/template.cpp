@@ -102,6 +102,10 @@ class TemplateReader {
   }
 
   Box atom() {
+    if (at_ >= text_.size()) {
+      fail("the end of the text");
+      return {};
+    }
     if (ahead("{")) return group();
     if (take("\\|")) return closed("\\|", Bracket::DoubleBar);
     if (take("|")) return closed("|", Bracket::Bar);
@@ -169,12 +173,14 @@ class TemplateReader {
     fail("\\" + name);
     return words(name);
   }
-  // {...} of which only the characters count.
+  // {...} of which only letters, digits and spaces count: nothing else may reach a LaTeX document unread.
   std::string raw_group() {
     if (!take("{")) fail("missing {");
     const std::size_t end = std::min(text_.find('}', at_), text_.size());
     std::string out(text_.substr(at_, end - at_));
     at_ = std::min(end + 1, text_.size());
+    const auto strange = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0 && c != ' '; };
+    if (std::erase_if(out, strange) > 0) fail("{...} with more than letters, digits and spaces");
     return out;
   }
 

@@ -10,7 +10,7 @@
 #include "speed_tables.hpp"
 
 using namespace checker;
-using checker_test::Fresh, checker_test::matrix_of, checker_test::kCircle, checker_test::kSpeedSigns;
+using checker_test::Fresh, checker_test::parsed, checker_test::kCircle, checker_test::kSigns;
 namespace data = boost::unit_test::data;
 
 namespace {

@@ -14,7 +14,7 @@ namespace data = boost::unit_test::data;
 
 namespace {
 
-const Problem kExample1{3, kCircle, kSpeedSigns, "1/2"};
+const Problem kExample1{3, kCircle, kSigns, "1/2"};
 
 // y = x on the leaf where the positive samples k = 0..3 (at first + 2 k) with a bit in `active` are >= 0 and the others
 // <= 0, by the symmetry of the octagon: the multipliers are for one leaf of each shape, turned by `turn` steps.
@@ -61,9 +61,9 @@ BOOST_AUTO_TEST_CASE(example_1) {
   const Table table = table_of_example_1();
   BOOST_TEST(table.size() == 62u);
   BOOST_TEST(truth(kExample1, table) == "true");
-  BOOST_TEST(truth({3, kCircle, kSpeedSigns, "499/1000"}, table) == "unknown");
-  BOOST_TEST(truth({3, kCircle, kSpeedSigns, "-1/2"}, table) == "unknown");
-  BOOST_TEST(truth({4, kCircle, kSpeedSigns, "1/2"}, table) == "unknown");
+  BOOST_TEST(truth({3, kCircle, kSigns, "499/1000"}, table) == "unknown");
+  BOOST_TEST(truth({3, kCircle, kSigns, "-1/2"}, table) == "unknown");
+  BOOST_TEST(truth({4, kCircle, kSigns, "1/2"}, table) == "unknown");
   BOOST_TEST(truth({3, kCircle, "-1 1 -1 1 -1 1 -1 1001/1000", "1/2"}, table) == "unknown");
   BOOST_TEST(truth({3, kCircle, "1 -1 1 -1 1 -1 1 -1", "1/2"}, table) ==
              "unknown");  // the two halves in the other order
@@ -71,13 +71,13 @@ BOOST_AUTO_TEST_CASE(example_1) {
 
 // Each leaf of the table: the opposite pairs need 1/2, the others less.
 BOOST_AUTO_TEST_CASE(example_1_leaves) {
-  const Arrangement arrangement(matrix_of(kCircle));
+  const Arrangement arrangement(parsed(kCircle));
   const std::pair<unsigned, std::string> bounds[] = {{0b0000, "0"},   {0b0010, "1/9"},         {0b1100, "3-2*sqrt(2)"},
                                                      {0b1010, "1/4"}, {0b1101, "3-2*sqrt(2)"}, {0b1111, "3-2*sqrt(2)"}};
   for (const auto& [active, square] : bounds) {
     const Row row = leaf_of_example_1(0, active);
-    const Matrix y = matrix_of(text_of_table({Row(row.begin() + 1, row.begin() + 9)}));
-    const Num expected = matrix_of(square).at(0, 0);
+    const Matrix y = parsed(text_of_table({Row(row.begin() + 1, row.begin() + 9)}));
+    const Num expected = parsed(square).at(0, 0);
     const auto [top, bottom] = arrangement.square(y);
     const auto [other_top, other_bottom] = arrangement.square(scale(Num(-1), y));
     BOOST_TEST(sign(max(top / bottom, other_top / other_bottom) - expected) == 0, active);
@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(changes_that_leave_a_proof) {
 }
 
 BOOST_AUTO_TEST_CASE(undefined_and_without_rows) {
-  const Matrix one = matrix_of("1"), two = matrix_of("1 1");
+  const Matrix one = parsed("1"), two = parsed("1 1");
   BOOST_CHECK_THROW(speed_at_most(0, one, one, Num(9), one), Undefined);
   BOOST_CHECK_THROW(speed_at_most(3, two, one, Num(9), one), Undefined);
   BOOST_TEST(truth({3, "1;1;1;1", "0", "0"}, rows("0")) ==
@@ -199,8 +199,8 @@ BOOST_AUTO_TEST_CASE(decided_depths) {
   BOOST_TEST(truth(first, any) == "true");
   BOOST_TEST(truth({1, first.x, first.g, "11747/1000"}, any) == "false");
   BOOST_TEST(truth({1, first.x, first.g, "-12"}, any) == "false");
-  BOOST_TEST(truth({2, kCircle, kSpeedSigns, "sqrt(2)-1"}, any) == "true");
-  BOOST_TEST(truth({2, kCircle, kSpeedSigns, "207/500"}, any) == "false");
+  BOOST_TEST(truth({2, kCircle, kSigns, "sqrt(2)-1"}, any) == "true");
+  BOOST_TEST(truth({2, kCircle, kSigns, "207/500"}, any) == "false");
   BOOST_TEST(truth({2, "1 0; 0 1", "1 1; 0 1", "1/2+sqrt(5)/2"}, any) == "true");
   BOOST_TEST(truth({2, "1 0; 0 1", "1 1; 0 1", "809/500"}, any) == "false");
   BOOST_TEST(truth({2, "1 0 0; 0 1 0; 0 0 1", "1 -1 1", "sqrt(2)"}, any) == "true");
@@ -211,7 +211,7 @@ BOOST_AUTO_TEST_CASE(decided_depths) {
 
 // In certificates: what holds, what is no verdict at all, what is ill-typed.
 BOOST_AUTO_TEST_CASE(in_certificates) {
-  Json e = example({"1 0", "1"}, kCircle, kSpeedSigns);
+  Json e = example({"1 0", "1"}, kCircle, kSigns);
   e["parameters"] = {{"T", matrix(text_of_table(table_of_example_1()))}, {"S", matrix("0 1 2")}, {"h", "1/2"}};
   const auto bound = [](const std::string& depth, const std::string& c, const std::string& table) {
     return "(speed-at-most " + depth + " (data inputs) (data gradient) " + c + " " + table + ")";

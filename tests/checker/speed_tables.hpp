@@ -38,7 +38,7 @@ inline Table rows(const std::string& text) {
   return table;
 }
 
-inline checker::Matrix matrix_of(const std::string& text) { return *checker::read_matrix(matrix(text), "test"); }
+inline checker::Matrix parsed(const std::string& text) { return *checker::read_matrix(matrix(text), "test"); }
 
 // s*(depth; x, g) <= c?
 struct Problem {
@@ -47,7 +47,7 @@ struct Problem {
 };
 inline std::string truth(const Problem& p, const Table& table) {
   const auto result =
-      checker::speed_at_most(p.depth, matrix_of(p.x), matrix_of(p.g), matrix_of(p.c).at(0, 0), matrix_of(text_of_table(table)));
+      checker::speed_at_most(p.depth, parsed(p.x), parsed(p.g), parsed(p.c).at(0, 0), parsed(text_of_table(table)));
   return !result ? "unknown" : *result ? "true" : "false";
 }
 
@@ -60,6 +60,6 @@ inline std::ostream& operator<<(std::ostream& out, const Tampering& t) { return 
 // Data set of Example 1 of the saddle paper: eight samples on the circle, weights of alternating sign.
 inline const std::string
     kCircle = "sqrt(2)/2 1 sqrt(2)/2 0 -sqrt(2)/2 -1 -sqrt(2)/2 0; sqrt(2)/2 0 -sqrt(2)/2 -1 -sqrt(2)/2 0 sqrt(2)/2 1",
-    kSpeedSigns = "-1 1 -1 1 -1 1 -1 1";
+    kSigns = "-1 1 -1 1 -1 1 -1 1";
 
 }  // namespace checker_test

@@ -5,8 +5,9 @@
 #include <map>
 #include <set>
 
+#include "claim/canonical.hpp"
+#include "cli/registry.hpp"
 #include "cli/version.hpp"
-#include "typesetting/notation.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -102,11 +103,15 @@ report::Report make_report(const std::vector<const Claim*>& claims, const RunRes
       r.verdict = to_string(t.verdict());
       r.scope = t.scope();
       r.expected = to_string(reading.expected);
+      r.title = claim->title;
+      if (claim->paper) r.paper = claim->paper->title;
       r.statement = claim->statement;
-      r.source = claim->source;
+      r.source = citation(*claim);
       r.change = reading.change;
-      r.latex = to_latex(reading.formula());
-      r.mathml = to_mathml(reading.formula());
+      r.grade = to_string(reading.grade);
+      r.status = reading.status;
+      r.meant = reading.meant;
+      r.formula = with_notation(reading.formula());
       r.rests_on = claim->rests_on;
       if (const auto twin = result.tallies.find({claim->id, claim->twin.name}); twin != result.tallies.end())
         r.twin = to_string(twin->second.verdict());

@@ -51,12 +51,6 @@ bool is_clear(const Stroke& s, const std::vector<Point>& circles) {
   return true;
 }
 
-std::optional<Weight> short_weight(const Real& x) {
-  std::string text = x.to_string();
-  if (text.size() > most_characters) return std::nullopt;
-  return Weight{x.sign(), std::abs(x.enclosure(64).lower.approximate()), std::move(text)};
-}
-
 std::optional<std::vector<Point>> label_places(const std::vector<Point>& circles, const std::vector<Stroke>& strokes) {
   std::vector<Box> taken;
   for (const Point& p : circles) taken.push_back({p.x - radius, p.y - radius, p.x + radius, p.y + radius + 14});

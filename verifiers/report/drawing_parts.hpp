@@ -26,14 +26,6 @@ struct Stroke {
   double bend = 0;
 };
 
-// The text of a weight and its size, if the text is short. Throws Undefined, ResourceLimit for numbers without a text.
-struct Weight {
-  Sign sign;
-  double size;
-  std::string text;
-};
-[[nodiscard]] std::optional<Weight> short_weight(const Real& x);
-
 // Does the stroke touch no circle but those at its ends?
 [[nodiscard]] bool is_clear(const Stroke& stroke, const std::vector<Point>& circles);
 // The point of the stroke at 0 <= t <= 1.

@@ -6,11 +6,12 @@
 #include <map>
 
 #include "report/escape.hpp"
+#include "report/formula.hpp"
+#include "report/grades.hpp"
 #include "report/html_case.hpp"
 #include "report/html_charts.hpp"
 #include "report/html_parts.hpp"
 #include "report/html_sharpness.hpp"
-#include "report/mathml.hpp"
 #include "report/plot_data.hpp"
 
 namespace plumbline::report {
@@ -29,16 +30,13 @@ std::string paragraph(std::string_view css_class, const std::string& text) {
   return text.empty() ? std::string() : fmt::format(R"(<p class="{}">{}</p>)", css_class, escape_markup(text));
 }
 
-std::string formula(const ReadingResult& reading) {
-  std::string out;
-  if (is_plain_mathml(reading.mathml))
-    out += fmt::format(R"(<div class="formula" tabindex="0">{}</div>)", clean_utf8(reading.mathml));
-  else if (!reading.latex.empty())
-    out += fmt::format(R"(<pre class="formula"><code>{}</code></pre>)", escape_markup(reading.latex));
-  if (!reading.latex.empty())
-    out += fmt::format("<details><summary>LaTeX</summary><pre><code>{}</code></pre></details>",
-                       escape_markup(reading.latex));
-  return out;
+std::string html_formula(const ReadingResult& reading) {
+  if (const auto set = typeset(reading.formula))
+    return fmt::format(R"(<div class="formula" tabindex="0">{}</div>)"
+                       "<details><summary>LaTeX</summary><pre><code>{}</code></pre></details>",
+                       set->mathml, escape_markup(set->latex));
+  const std::string& text = reading.formula.empty() ? reading.latex : reading.formula;
+  return text.empty() ? "" : fmt::format(R"(<pre class="formula"><code>{}</code></pre>)", escape_markup(text));
 }
 
 // What the claim's proof rests on, with a warning at everything that came out refuted or without meaning.
@@ -60,7 +58,7 @@ std::string foundations(const View& view, const ClaimView& claim) {
     }
     out += fmt::format(R"(<a href="#{}">{}</a>)", section_id(name), escape_markup(name));
     for (const ReadingView* reading : foundation->readings)
-      if (reading->reading->verdict == "refuted" || reading->reading->verdict == "ill-typed")
+      if (falls(*reading->reading))
         out += fmt::format(R"( <span class="warning">({}: {})</span>)", escape_markup(reading->reading->reading),
                            reading->reading->verdict);
   }
@@ -166,12 +164,14 @@ std::string reading_card(const View& report, const ClaimView& claim, const Readi
   const auto index = static_cast<std::size_t>(&view - report.readings().data());
   const ReadingResult& reading = *view.reading;
   std::string out = R"(<article class="reading"><header><h3>)" + escape_markup(reading.reading) + "</h3>" +
-                    badge(reading.verdict) + expectation(reading) + "</header>\n";
+                    badge(reading.verdict) + grade_tag(reading) + expectation(reading) + "</header>\n";
+  if (falls(reading) && !reading.meant.empty())
+    out += fmt::format(R"(<p class="meant"><b>Meant:</b> {}</p>)", escape_markup(reading.meant));
   if (!reading.change.empty())
     out += fmt::format(R"(<p class="change"><b>Changed:</b> {}</p>)", escape_markup(reading.change));
   if (!shared(claim, &ReadingResult::source)) out += paragraph("source", reading.source);
   if (!shared(claim, &ReadingResult::statement)) out += paragraph("statement", reading.statement);
-  out += formula(reading) + facts(view) + charts(report, view, index);
+  out += html_formula(reading) + facts(view) + charts(report, view, index);
   if (reading.counterexample)
     out += "<details open class=\"counterexample\"><summary>Counterexample</summary>" + failure_line(view) +
            counterexample_html(*reading.counterexample) + "</details>";
@@ -185,8 +185,9 @@ std::string claim_section(const View& view, const ClaimView& claim) {
   const ReadingResult& first = *claim.readings.front()->reading;
   const std::string id = section_id(claim.claim);
   std::string out = fmt::format(
-      R"(<section class="claim" id="{0}" aria-labelledby="{0}-name"><h2 id="{0}-name"><a href="#{0}">{1}</a></h2>)", id,
-      escape_markup(claim.claim));
+      R"(<section class="claim" id="{0}" aria-labelledby="{0}-name"><h2 id="{0}-name"><a href="#{0}">{1}</a>{2}</h2>)",
+      id, escape_markup(claim.claim),
+      first.title.empty() ? "" : R"( <span class="title">)" + escape_markup(first.title) + "</span>");
   if (shared(claim, &ReadingResult::source)) out += paragraph("source", first.source);
   if (shared(claim, &ReadingResult::statement)) out += paragraph("statement", first.statement);
   out += foundations(view, claim) + "\n<div class=\"readings\">\n";

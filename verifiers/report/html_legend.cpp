@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "report/escape.hpp"
+#include "report/grades.hpp"
 #include "report/html_assets.hpp"
 #include "report/html_parts.hpp"
 
@@ -19,6 +20,14 @@ std::string list(std::string_view title, const Words& words) {
   std::string out = fmt::format("<div><h3>{}</h3><dl>", title);
   for (const auto& [verdict, meaning] : words) out += fmt::format("<dt>{}</dt><dd>{}</dd>", badge(verdict), meaning);
   return out + "</dl></div>";
+}
+
+std::string grade_list() {
+  std::string out = "<div><h3>How grave it is that a reading falls</h3><dl>";
+  for (const std::string_view grade : grades)
+    out += fmt::format("<dt>{}</dt><dd>{}</dd>", grade_badge(grade), escape_markup(grade_meaning(grade)));
+  return out +
+         R"(</dl><p><b>Corrected in</b> names the version in which the authors changed it; <b>open</b>: none has.</p></div>)";
 }
 
 }  // namespace
@@ -47,6 +56,7 @@ std::string legend() {
                                       {"not-applicable", "the statement is not about such networks"},
                                       {"inconclusive", "the arithmetic did not decide"},
                                       {"ill-typed", "the formula has no value here"}}) +
+         grade_list() +
          R"(<div><h3>Numbers and plots</h3><p>The <b>margin</b> is right side minus left side: positive where an inequality holds, )"
          R"(zero where it is tight, negative where it fails. It is certified; an interval in brackets contains it.</p>)"
          R"(<p>The <b>vacuous share</b> counts the cases that say nothing about the statement: trivial, assumption false, or not applicable.</p>)"

@@ -6,7 +6,8 @@
 namespace plumbline::report {
 
 [[nodiscard]] std::string introduction();
-// The verdicts of readings and of cases, each with a sentence; and how to read margins and plots.
+// The verdicts of readings and of cases, the grades of findings, each with a sentence; and how to read margins and
+// plots.
 [[nodiscard]] std::string legend();
 [[nodiscard]] std::string footer();
 

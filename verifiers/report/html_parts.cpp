@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "report/escape.hpp"
+#include "report/grades.hpp"
 
 namespace plumbline::report {
 namespace {
@@ -32,6 +33,18 @@ std::string badge(std::string_view verdict) {
     if (word == verdict) sign = character;
   const std::string word = escape_markup(verdict);
   return fmt::format(R"(<span class="badge {}"><span aria-hidden="true">{}</span> {}</span>)", word, sign, word);
+}
+
+std::string grade_badge(std::string_view grade) {
+  const std::string word = escape_markup(grade);
+  return fmt::format(R"(<span class="grade {0}">{0}</span>)", word);
+}
+
+std::string grade_tag(const ReadingResult& reading) {
+  if (!falls(reading) || reading.grade.empty()) return {};
+  std::string out = " " + grade_badge(reading.grade);
+  if (!reading.status.empty()) out += fmt::format(R"( <span class="muted">{}</span>)", escape_markup(reading.status));
+  return out;
 }
 
 std::string expectation(const ReadingResult& reading) {

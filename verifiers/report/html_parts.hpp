@@ -10,6 +10,10 @@ namespace plumbline::report {
 
 // The verdict of a reading or a case, as a coloured word with a sign in front.
 [[nodiscard]] std::string badge(std::string_view verdict);
+// Grade and status of a reading that falls; empty for others, and if nobody graded it.
+[[nodiscard]] std::string grade_tag(const ReadingResult& reading);
+// The word of a grade as it stands in that tag.
+[[nodiscard]] std::string grade_badge(std::string_view grade);
 // Whether the verdict is the one that the ledger lists.
 [[nodiscard]] std::string expectation(const ReadingResult& reading);
 // The counts as a bar of coloured pieces, labelled with the counts in words.

@@ -5,6 +5,7 @@
 #include "report/digest.hpp"
 #include "report/escape.hpp"
 #include "report/experiment_page.hpp"
+#include "report/grades.hpp"
 #include "report/html_assets.hpp"
 #include "report/html_charts.hpp"
 #include "report/html_claim.hpp"
@@ -56,6 +57,24 @@ std::string totals(const View& view) {
                            in_words(view.counts()), count_bar(view.counts()));
 }
 
+// What does not stand, counted by grade; and a list of it with links, the gravest first.
+std::string fallen(const View& view) {
+  const std::string words = fallen_in_words(view);
+  if (words.empty()) return {};
+  std::string out = fmt::format(R"(<p class="fallen">{}.</p><details class="findings"><summary>What does not stand, )"
+                                R"(the gravest first</summary><ol>)",
+                                escape_markup(words));
+  for (const ReadingView* view_of : by_grade(view)) {
+    const ReadingResult& reading = *view_of->reading;
+    if (!falls(reading)) break;
+    out +=
+        fmt::format(R"(<li><a href="#{}">{}</a>{}{}{}</li>)", section_id(reading.claim), escape_markup(label(reading)),
+                    grade_tag(reading), reading.title.empty() ? "" : " " + escape_markup(reading.title),
+                    reading.meant.empty() ? "" : "; meant: " + escape_markup(reading.meant));
+  }
+  return out + "</ol></details>";
+}
+
 std::string provenance(const Report& report) {
   std::string out = "Plumbline " + escape_markup(report.version);
   if (!report.seeds.empty())
@@ -71,7 +90,10 @@ std::string controls() {
       R"(</label>)"
       R"(<label>Verdict <select id="verdict"><option value="">any</option>)";
   for (const std::string_view verdict : reading_verdicts) out += fmt::format("<option>{}</option>", verdict);
-  return out + R"(</select></label><label>)"
+  out += R"(</select></label><label>Grade <select id="grade"><option value="">any</option>)";
+  for (const std::string_view grade : grades) out += fmt::format("<option>{}</option>", grade);
+  return out + R"(</select></label><label>Order <select id="order"><option value="">as in the papers</option>)"
+               R"(<option value="grade">gravest first</option></select></label><label>)"
                R"(<input type="checkbox" id="unexpected"> only what differs from the ledger</label>)"
                R"(<button type="button" id="clear">Show all</button>)"
                R"(<span id="shown" class="muted" role="status" aria-live="polite"></span></div>)";
@@ -82,15 +104,17 @@ std::string table_row(const ReadingView& view) {
   const bool unexpected = !reading.expected.empty() && !reading.as_expected();
   const std::string id = section_id(reading.claim);
   return fmt::format(
-      R"(<tr data-verdict="{}" data-unexpected="{}" data-section="{}" data-search="{}"><th scope="row"><a href="#{}">{}</a></th>)"
-      R"(<td class="reading-name">{}</td><td>{}</td><td>{}</td><td class="number" data-name="Smallest margin">{}</td>)"
+      R"(<tr data-verdict="{}" data-grade="{}" data-rank="{}" data-unexpected="{}" data-section="{}" data-search="{}">)"
+      R"(<th scope="row"><a href="#{}">{}</a></th>)"
+      R"(<td class="reading-name">{}</td><td>{}{}</td><td>{}</td><td class="number" data-name="Smallest margin">{}</td>)"
       R"(<td class="number" data-name="Vacuous">{}</td><td class="counts">{}{}</td><td class="scope">{}</td></tr>)"
       "\n",
-      escape_markup(reading.verdict), unexpected ? "yes" : "no", id,
-      escape_markup(reading.statement + " " + reading.source), id, escape_markup(reading.claim),
-      escape_markup(reading.reading), badge(reading.verdict), expectation(reading),
-      view.tightest != nullptr ? escape_markup(margin_text(*view.tightest)) : "", vacuous_share(view),
-      count_bar(view.counts), count_words(view.counts), escape_markup(reading.scope));
+      escape_markup(reading.verdict), falls(reading) ? escape_markup(reading.grade) : "", grade_rank(reading),
+      unexpected ? "yes" : "no", id,
+      escape_markup(reading.title + " " + reading.statement + " " + reading.source + " " + reading.meant), id,
+      escape_markup(reading.claim), escape_markup(reading.reading), badge(reading.verdict), grade_tag(reading),
+      expectation(reading), view.tightest != nullptr ? escape_markup(margin_text(*view.tightest)) : "",
+      vacuous_share(view), count_bar(view.counts), count_words(view.counts), escape_markup(reading.scope));
 }
 
 std::string table(const View& view) {
@@ -109,9 +133,9 @@ std::string body(const View& view) {
   std::string out = fmt::format(
       "<body>\n<a class=\"skip\" href=\"#claims\">To the table of claims</a>\n"
       "<header><button type=\"button\" id=\"theme\" "
-      "hidden>Dark</button><h1>{}</h1>\n{}\n{}\n{}\n{}</header>\n<main>\n{}\n{}\n",
+      "hidden>Dark</button><h1>{}</h1>\n{}\n{}\n{}\n{}{}</header>\n<main>\n{}\n{}\n",
       escape_markup(view.report().title), provenance(view.report()), introduction(), answer(view), totals(view),
-      legend(), controls());
+      fallen(view), legend(), controls());
   out += table(view) +
          "<p id=\"none\" class=\"muted\" hidden>No reading matches. Press Escape in the field, or “Show all”.</p>\n";
   for (const ClaimView& claim : view.claims()) out += claim_section(view, claim);

@@ -39,17 +39,23 @@ Json reading_json(const ReadingView& view) {
 Json claim_json(const ReadingResult& reading) {
   Json rests_on = Json::array();
   for (const std::string& claim : reading.rests_on) rests_on.push_back(text(claim));
-  return {{"claim", text(reading.claim)},
-          {"reading", text(reading.reading)},
-          {"statement", text(reading.statement)},
-          {"source", text(reading.source)},
-          {"expected", text_or_null(reading.expected)},
-          {"change", text_or_null(reading.change)},
-          {"latex", text_or_null(reading.latex)},
-          {"mathml", text_or_null(reading.mathml)},
-          {"rests_on", rests_on},
-          {"twin", text_or_null(reading.twin)},
-          {"counterexample", reading.counterexample ? Json(parse_json(*reading.counterexample)) : Json(nullptr)}};
+  Json out = {{"claim", text(reading.claim)},
+              {"reading", text(reading.reading)},
+              {"title", text_or_null(reading.title)},
+              {"paper", text_or_null(reading.paper)},
+              {"statement", text(reading.statement)},
+              {"source", text(reading.source)},
+              {"expected", text_or_null(reading.expected)},
+              {"change", text_or_null(reading.change)},
+              {"grade", text_or_null(reading.grade)},
+              {"status", text_or_null(reading.status)},
+              {"meant", text_or_null(reading.meant)},
+              {"formula", text_or_null(reading.formula)},
+              {"rests_on", rests_on},
+              {"twin", text_or_null(reading.twin)},
+              {"counterexample", reading.counterexample ? Json(parse_json(*reading.counterexample)) : Json(nullptr)}};
+  if (!reading.latex.empty()) out["latex"] = text(reading.latex);
+  return out;
 }
 
 Json facts_json(const CaseFacts& facts) {

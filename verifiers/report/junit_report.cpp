@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "report/escape.hpp"
+#include "report/grades.hpp"
 #include "report/view.hpp"
 
 namespace plumbline::report {
@@ -43,7 +44,10 @@ Test verdict_test(const ReadingView& view) {
   if (reading.counterexample) test.text += "\ncounterexample: " + *reading.counterexample;
   test.properties = {{"verdict", reading.verdict},
                      {"expected", reading.expected},
+                     {"grade", falls(reading) ? reading.grade : ""},
+                     {"status", falls(reading) ? reading.status : ""},
                      {"scope", reading.scope},
+                     {"title", reading.title},
                      {"source", reading.source},
                      {"twin", reading.twin},
                      {"vacuous", vacuous_share(view)},

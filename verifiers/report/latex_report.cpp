@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 
 #include "report/escape.hpp"
-#include "report/mathml.hpp"
+#include "report/formula.hpp"
+#include "report/grades.hpp"
 #include "report/view.hpp"
 
 namespace plumbline::report {
@@ -39,6 +40,10 @@ std::string ledger_cell(const ReadingResult& reading) {
   return reading.as_expected() ? "as expected" : "\\textbf{expected " + escape_latex(reading.expected) + "}";
 }
 
+std::string verdict_text(const ReadingResult& reading) {
+  return falls(reading) && !reading.grade.empty() ? reading.verdict + ": " + reading.grade : reading.verdict;
+}
+
 // A name that may be broken after its dots and hyphens.
 std::string breakable(const std::string& name) {
   std::string out;
@@ -52,15 +57,16 @@ std::string breakable(const std::string& name) {
 std::string latex_row(const ReadingView& view) {
   const ReadingResult& reading = *view.reading;
   return fmt::format("{} & {} & {} & {} & {} & {} & {} \\\\\n", breakable(reading.claim), breakable(reading.reading),
-                     escape_latex(reading.verdict), ledger_cell(reading),
+                     escape_latex(verdict_text(reading)), ledger_cell(reading),
                      view.tightest != nullptr ? escape_latex(margin_text(*view.tightest)) : "",
                      escape_latex(vacuous_share(view)), escape_latex(in_words(view.counts)));
 }
 
-std::string formula(const std::string& latex) {
-  if (latex.empty()) return {};
-  if (!is_plain_latex(latex)) return "\\texttt{" + escape_latex(latex) + "}\\par\n";
-  return "\\plumblineformula{" + latex + "}\n";  // scaled down if it is wider than the page
+std::string latex_formula(const ReadingResult& reading) {
+  if (const auto set = typeset(reading.formula))
+    return "\\plumblineformula{" + set->latex + "}\n";  // scaled down if it is wider than the page
+  const std::string& text = reading.formula.empty() ? reading.latex : reading.formula;
+  return text.empty() ? "" : "\\texttt{" + escape_latex(text) + "}\\par\n";
 }
 
 std::string latex_sharpness(const ReadingView& view) {
@@ -87,10 +93,13 @@ std::string section(const ReadingView& view) {
   const auto line = [&](std::string_view name, const std::string& text) {
     if (!text.empty()) out += fmt::format("{}{}\\par\n", name, escape_latex(text));
   };
+  line("", reading.title);
   line("", reading.statement);
   line("Source: ", reading.source);
+  line("Grade: ", grade_text(reading));
+  if (falls(reading)) line("Meant: ", reading.meant);
   line("Changed: ", reading.change);
-  out += formula(reading.latex);
+  out += latex_formula(reading);
   line("Scope: ", reading.scope);
   if (view.worst != nullptr) line("Worst failure: ", margin_text(*view.worst) + " on " + view.worst->case_name);
   return out + latex_sharpness(view);
@@ -107,6 +116,7 @@ std::string render_latex(const Report& report) {
   out += fmt::format(".\n{}, {}; {}: {}.\n\n", plural(view.claims().size(), "claim"),
                      plural(view.readings().size(), "reading"), plural(report.cases.size(), "result"),
                      escape_latex(in_words(view.counts())));
+  if (const std::string fallen = fallen_in_words(view); !fallen.empty()) out += escape_latex(fallen) + ".\n\n";
   out +=
       "{\\footnotesize\\setlength{\\tabcolsep}{4pt}\n\\begin{longtable}{@{}>{\\raggedright\\arraybackslash}p{0."
       "17\\textwidth}"
@@ -116,7 +126,7 @@ std::string render_latex(const Report& report) {
       "\\\\\n\\midrule\n\\endhead\n\\bottomrule\n\\endfoot\n";
   for (const ReadingView& reading : view.readings()) out += latex_row(reading);
   out += "\\end{longtable}\n}\n\n";
-  for (const ReadingView& reading : view.readings()) out += section(reading);
+  for (const ReadingView* reading : by_grade(view)) out += section(*reading);
   return out + std::string(ending);
 }
 

@@ -41,10 +41,15 @@ CaseResult read_result(const Item& item) {
 void read_claim(const Item& item, ReadingResult& reading) {
   reading.statement = item["statement"].text();
   reading.source = item["source"].text();
+  reading.title = item.text_or_empty("title");
+  reading.paper = item.text_or_empty("paper");
   reading.expected = item.text_or_empty("expected");
   reading.change = item.text_or_empty("change");
-  reading.latex = item.text_or_empty("latex");
-  reading.mathml = item.text_or_empty("mathml");
+  if (item.has("grade") && !item["grade"].is_null()) reading.grade = item["grade"].word(grades);
+  reading.status = item.text_or_empty("status");
+  reading.meant = item.text_or_empty("meant");
+  reading.formula = item.text_or_empty("formula");
+  reading.latex = item.text_or_empty("latex");  // older summaries have it, and "mathml", which nobody reads
   reading.twin = item.text_or_empty("twin");
   if (item.has("rests_on"))
     for (const Item& claim : item["rests_on"].list()) reading.rests_on.push_back(claim.name());
@@ -71,7 +76,8 @@ std::vector<ReadingResult> read_readings(const Item& document) {
   std::vector<bool> described(readings.size());
   for (const Item& item : document["claims"].list()) {
     item.check_keys({"claim", "reading", "statement", "source"},
-                    {"expected", "change", "latex", "mathml", "rests_on", "twin", "counterexample"});
+                    {"title", "paper", "expected", "change", "grade", "status", "meant", "formula", "latex", "mathml",
+                     "rests_on", "twin", "counterexample"});
     const auto found = position.find({item["claim"].text(), item["reading"].text()});
     if (found == position.end()) item.fail("this claim and reading are not among \"readings\"");
     if (described[found->second]) item.fail("this claim and reading are listed twice");

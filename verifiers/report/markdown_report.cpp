@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "report/escape.hpp"
+#include "report/grades.hpp"
 #include "report/view.hpp"
 
 namespace plumbline::report {
@@ -15,10 +16,15 @@ std::string expected_cell(const ReadingResult& reading) {
   return reading.as_expected() ? "as expected" : fmt::format("**expected {}**", escape_markdown(reading.expected));
 }
 
+std::string verdict_cell(const ReadingResult& reading) {
+  const std::string grade = grade_text(reading);
+  return grade.empty() ? reading.verdict : reading.verdict + ": " + escape_markdown(grade);
+}
+
 std::string markdown_row(const ReadingView& view) {
   const ReadingResult& reading = *view.reading;
   return fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} |\n", escape_markdown(reading.claim),
-                     escape_markdown(reading.reading), reading.verdict, expected_cell(reading),
+                     escape_markdown(reading.reading), verdict_cell(reading), expected_cell(reading),
                      escape_markdown(reading.scope),
                      view.tightest != nullptr ? escape_markdown(margin_text(*view.tightest)) : "", vacuous_share(view),
                      in_words(view.counts));
@@ -26,19 +32,21 @@ std::string markdown_row(const ReadingView& view) {
 
 // A reading needs a second look if it differs from the ledger, or is refuted or has no meaning, or its twin survived.
 bool notable(const ReadingResult& reading) {
-  return (!reading.expected.empty() && !reading.as_expected()) || reading.verdict == "refuted" ||
-         reading.verdict == "ill-typed" || !reading.change.empty() ||
+  return (!reading.expected.empty() && !reading.as_expected()) || falls(reading) || !reading.change.empty() ||
          (!reading.twin.empty() && reading.twin != "refuted");
 }
 
 std::string details(const ReadingView& view) {
   const ReadingResult& reading = *view.reading;
   std::string out = fmt::format("\n### {}: {}\n\n", escape_markdown(label(reading)), reading.verdict);
+  if (!reading.title.empty()) out += "**" + escape_markdown(reading.title) + "**\n\n";
   if (!reading.statement.empty()) out += escape_markdown(reading.statement) + "\n\n";
   const auto item = [&](std::string_view name, const std::string& text) {
     if (!text.empty()) out += fmt::format("- {}: {}\n", name, escape_markdown(text));
   };
   item("Source", reading.source);
+  item("Grade", grade_text(reading));
+  if (falls(reading)) item("Meant", reading.meant);
   if (!reading.as_expected()) item("Expected", reading.expected);
   item("Changed", reading.change);
   if (reading.twin != "refuted") item("False twin, which should be refuted", reading.twin);
@@ -81,14 +89,15 @@ std::string render_markdown(const Report& report) {
                      in_words(view.counts()));
   if (view.unexpected() > 0)
     out += fmt::format("**{} of {} readings differ from the ledger.**\n\n", view.unexpected(), view.readings().size());
+  if (const std::string fallen = fallen_in_words(view); !fallen.empty()) out += fallen + ".\n\n";
   out +=
       "| Claim | Reading | Verdict | Ledger | Scope | Smallest margin | Vacuous | Cases |\n| --- | --- | --- | --- | "
       "--- | --- | --- | "
       "--- |\n";
   for (const ReadingView& reading : view.readings()) out += markdown_row(reading);
   std::string second_look;
-  for (const ReadingView& reading : view.readings())
-    if (notable(*reading.reading)) second_look += details(reading);
+  for (const ReadingView* reading : by_grade(view))
+    if (notable(*reading->reading)) second_look += details(*reading);
   if (!second_look.empty()) out += "\n## Worth a second look\n" + second_look;
   if (report.sharpness) {
     out += fmt::format(

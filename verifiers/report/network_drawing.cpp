@@ -3,150 +3,183 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
+#include "network/drawing.hpp"
 #include "number/error.hpp"
 #include "report/drawing_parts.hpp"
 #include "report/escape.hpp"
-#include "report/graph_drawing.hpp"
+#include "report/view.hpp"
 
 namespace plumbline::report {
 namespace {
 
 using namespace drawing;
 
-constexpr int most_layers = 6, most_neurons = 8;
+constexpr int most_columns = 8, most_in_column = 8;
 
-struct Edge {
-  int layer, from, to;  // weight (to, from) of W_layer, counted from 1
-  Weight weight;
-};
+std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
-// Every weight that is not zero, or nothing if one cannot be written out shortly.
-std::optional<std::vector<Edge>> edges_of(const Network& network) {
-  std::vector<Edge> edges;
-  for (int l = 0; l < network.depth(); ++l) {
-    const ExactMatrix& w = network.weights[static_cast<std::size_t>(l)];
-    for (int i = 0; i < w.rows(); ++i)
-      for (int j = 0; j < w.cols(); ++j) {
-        if (w(i, j).sign() == Sign::Zero) continue;
-        auto weight = short_weight(w(i, j));
-        if (!weight) return std::nullopt;
-        edges.push_back({l + 1, j, i, std::move(*weight)});
-      }
-  }
-  if (edges.size() > most_edges) return std::nullopt;
-  return edges;
-}
-
-// Where the neurons stand: layer 0 is the input. `stretch` spreads them out.
+// Where the nodes stand; `stretch` spreads them out. Graphs need room above and below for edges that are bent around
+// a vertex, layers for their headings.
 struct Plan {
-  std::vector<std::vector<Point>> neurons;
+  std::vector<Point> places;  // of the nodes
   double width = 0, height = 0;
 };
 
-Plan plan_of(const Network& network, double stretch) {
-  std::vector<int> sizes{network.weights.front().cols()};
-  for (const ExactMatrix& w : network.weights) sizes.push_back(w.rows());
-  const int tallest = *std::max_element(sizes.begin(), sizes.end());
-  const double gap_x = 150 * stretch, gap_y = 62 * stretch, top = 34;
+Plan plan_of(const Drawing& d, double stretch) {
+  const double gap_x = 150 * stretch, gap_y = (d.layered ? 62 : 68) * stretch;
+  const double above = d.layered ? 42 : 52 * stretch, below = d.layered ? 24 : 52 * stretch + 20;
+  const int tallest = *std::max_element(d.columns.begin(), d.columns.end());
   Plan plan;
-  plan.width = 2 * (radius + 26) + gap_x * static_cast<double>(sizes.size() - 1);
-  plan.height = top + 2 * (radius + 8) + gap_y * (tallest - 1) + 16;
-  for (std::size_t l = 0; l < sizes.size(); ++l) {
-    std::vector<Point>& column = plan.neurons.emplace_back();
-    for (int i = 0; i < sizes[l]; ++i)
-      column.push_back(
-          {radius + 26 + gap_x * static_cast<double>(l), top + radius + 8 + gap_y * (i + 0.5 * (tallest - sizes[l]))});
-  }
+  plan.width = 2 * (radius + 26) + gap_x * static_cast<double>(d.columns.size() - 1);
+  plan.height = above + 2 * radius + gap_y * (tallest - 1) + below;
+  for (const Drawing::Node& node : d.nodes)
+    plan.places.push_back({radius + 26 + gap_x * node.column,
+                           above + radius + gap_y * (node.row + 0.5 * (tallest - d.columns[index(node.column)]))});
   return plan;
 }
 
-std::vector<Stroke> strokes_of(const Plan& plan, const std::vector<Edge>& edges) {
+std::string title_of(const Drawing::Arrow& arrow) {
+  std::string out = arrow.name + " = " + arrow.text;
+  if (arrow.parameter == Edge::kFixed) out += ", fixed";
+  return arrow.shared.empty() ? out : out + ", shared: " + arrow.shared;
+}
+
+// The smallest bend, up or down, with which the edge touches no node on its way and stays in the picture.
+double bend_of(Stroke s, const Plan& plan) {
+  for (const double size : {34, 50, 66, 84, 104})
+    for (const double sign : {1, -1}) {
+      s.bend = sign * size;
+      const double y = at(s, 0.5).y;
+      if (y > line / 2 && y < plan.height - line / 2 && is_clear(s, plan.places)) return s.bend;
+    }
+  return 34;
+}
+
+// Every edge, or nothing if a weight cannot be written out shortly.
+std::optional<std::vector<Stroke>> strokes_of(const Drawing& d, const Plan& plan) {
   std::vector<Stroke> out;
-  for (const Edge& e : edges)
-    out.push_back({plan.neurons[static_cast<std::size_t>(e.layer - 1)][static_cast<std::size_t>(e.from)],
-                   plan.neurons[static_cast<std::size_t>(e.layer)][static_cast<std::size_t>(e.to)], e.weight.sign,
-                   e.weight.size, e.weight.text,
-                   fmt::format("W{}[{},{}] = {}", e.layer, e.to + 1, e.from + 1, e.weight.text)});
+  for (const Drawing::Arrow& arrow : d.arrows) {
+    if (!arrow.exact || arrow.text.size() > most_characters) return std::nullopt;
+    Stroke stroke{plan.places[index(arrow.from)],
+                  plan.places[index(arrow.to)],
+                  arrow.weight.sign(),
+                  std::abs(arrow.weight.enclosure(64).lower.approximate()),
+                  arrow.text,
+                  title_of(arrow)};
+    if (d.nodes[index(arrow.to)].column - d.nodes[index(arrow.from)].column > 1) stroke.bend = bend_of(stroke, plan);
+    out.push_back(std::move(stroke));
+  }
   return out;
 }
 
-std::vector<Point> circles_of(const Plan& plan) {
-  std::vector<Point> out;
-  for (const auto& column : plan.neurons) out.insert(out.end(), column.begin(), column.end());
-  return out;
+// Inputs show their row of the data, constants their value, neurons their activation; outputs have a second circle, or
+// in a drawing of layers their number.
+std::string inside(const Drawing& d, const Drawing::Node& node, const Point& p) {
+  const auto text = [&](const std::string& html) {
+    return fmt::format(R"(<text class="name" x="{:.1f}" y="{:.1f}" text-anchor="middle">{}</text>)", p.x, p.y + 4,
+                       html);
+  };
+  const auto numbered = [&](char letter) {
+    return text(fmt::format(R"({}<tspan class="index" dy="3">{}</tspan>)", letter, node.number));
+  };
+  if (node.shape == Drawing::Shape::Input) return numbered('x');
+  if (node.shape == Drawing::Shape::Constant) return text(escape_markup(node.value.size() <= 4 ? node.value : "c"));
+  return d.layered && node.output ? numbered('y') : activation_svg(p, node.slope.approximate());
 }
 
-// The activation as a small curve inside the circle; an input or output is named instead.
-std::string neuron_svg(const Network& network, const Point& p, std::size_t layer, std::size_t index) {
-  std::string out = circle_svg(p);
-  const bool input = layer == 0, output = layer == network.weights.size();
-  if (input || output)
-    out += fmt::format(
-        R"(<text class="name" x="{:.1f}" y="{:.1f}" text-anchor="middle">{}<tspan class="index" dy="3">{}</tspan></text>)",
-        p.x, p.y + 4, input ? 'x' : 'y', index + 1);
-  else
-    out += activation_svg(p, network.slope.approximate());
-  if (input || network.biases.empty() || !network.biases[layer - 1]) return out;
-  const Real& bias = (*network.biases[layer - 1])(static_cast<int>(index), 0);
-  if (bias.sign() == Sign::Zero) return out;
-  return out + fmt::format(R"(<text class="bias" x="{:.1f}" y="{:.1f}" text-anchor="middle">{}{}</text>)", p.x,
-                           p.y + radius + 12, bias.sign() == Sign::Positive ? "+" : "",
-                           escape_markup(bias.to_string()));
+// The bias of a neuron in a drawing of layers; of a graph the name of the vertex, or its number if that is long.
+std::string below(const Drawing& d, std::size_t v) {
+  constexpr std::size_t longest_name = 9;
+  const Drawing::Node& node = d.nodes[v];
+  if (d.layered) return node.bias;
+  return node.name.size() <= longest_name ? node.name : "v" + std::to_string(v + 1);
 }
 
-std::string headings(const Plan& plan) {
+std::string node_svg(const Drawing& d, std::size_t v, const Point& p) {
+  const Drawing::Node& node = d.nodes[v];
+  std::string out = fmt::format("<g><title>{}{} {}</title>", escape_markup(node.name),
+                                node.shape == Drawing::Shape::Constant ? "" : ":", escape_markup(node.role));
+  out += circle_svg(p);
+  if (node.output && !d.layered)
+    out += fmt::format(R"(<circle class="neuron" cx="{:.1f}" cy="{:.1f}" r="{:.0f}"/>)", p.x, p.y, radius - 3);
+  out += inside(d, node, p);
+  if (const std::string text = below(d, v); !text.empty())
+    out += fmt::format(R"(<text class="bias" x="{:.1f}" y="{:.1f}" text-anchor="middle">{}</text>)", p.x,
+                       p.y + radius + 12, escape_markup(text));
+  return out + "</g>";
+}
+
+std::string headings(const Drawing& d, const Plan& plan) {
   std::string out;
-  const std::size_t last = plan.neurons.size() - 1;
-  for (std::size_t l = 0; l <= last; ++l)
-    out += fmt::format(R"(<text class="heading" x="{:.1f}" y="16" text-anchor="middle">{}</text>)",
-                       plan.neurons[l].front().x,
-                       l == 0      ? "input"
-                       : l == last ? "output"
-                                   : fmt::format("layer {}", l));
+  if (!d.layered) return out;
+  const int last = static_cast<int>(d.columns.size()) - 1;
+  for (std::size_t v = 0; v < d.nodes.size(); ++v)
+    if (const int column = d.nodes[v].column; d.nodes[v].row == 0)
+      out += fmt::format(R"(<text class="heading" x="{:.1f}" y="16" text-anchor="middle">{}</text>)", plan.places[v].x,
+                         column == 0      ? "input"
+                         : column == last ? "output"
+                                          : fmt::format("layer {}", column));
   return out;
 }
 
-std::string drawn(const Network& network, const Plan& plan, const std::vector<Stroke>& edges,
-                  const std::vector<Point>& places) {
+std::string label_of(const Drawing& d) {
+  const std::size_t weights = d.arrows.size(), layers = d.columns.size() - 1;
+  return d.layered ? fmt::format("{}, {} that {} not zero", plural(layers, "layer"), plural(weights, "weight"),
+                                 weights == 1 ? "is" : "are")
+                   : fmt::format("a graph of {} vertices and {} edges", d.nodes.size(), weights);
+}
+
+std::string drawn(const Drawing& d, const Plan& plan, const std::vector<Stroke>& strokes,
+                  const std::vector<Point>& labels) {
   std::string out = fmt::format(
-      R"(<svg class="network" viewBox="0 0 {0:.0f} {1:.0f}" width="{0:.0f}" height="{1:.0f}" role="img" aria-label="The network of the counterexample: {2}, {3} that {4} not zero">)",
-      plan.width, plan.height, network.depth() == 1 ? "1 layer" : fmt::format("{} layers", network.depth()),
-      edges.size() == 1 ? "1 weight" : fmt::format("{} weights", edges.size()), edges.size() == 1 ? "is" : "are");
-  out += headings(plan);
-  const double largest = largest_of(edges);
-  for (const Stroke& e : edges) out += stroke_svg(e, largest);
-  for (std::size_t l = 0; l < plan.neurons.size(); ++l)
-    for (std::size_t i = 0; i < plan.neurons[l].size(); ++i) out += neuron_svg(network, plan.neurons[l][i], l, i);
-  for (std::size_t k = 0; k < edges.size(); ++k) out += label_svg(edges[k], places[k]);
+      R"(<svg class="network" viewBox="0 0 {0:.0f} {1:.0f}" width="{0:.0f}" height="{1:.0f}" role="img" aria-label="The network of the counterexample: {2}">)",
+      plan.width, plan.height, label_of(d));
+  out += headings(d, plan);
+  const double largest = largest_of(strokes);
+  for (const Stroke& s : strokes) out += stroke_svg(s, largest);
+  for (std::size_t v = 0; v < d.nodes.size(); ++v) out += node_svg(d, v, plan.places[v]);
+  for (std::size_t k = 0; k < strokes.size(); ++k) out += label_svg(strokes[k], labels[k]);
   return out + "</svg>";
+}
+
+// Nothing if the network is plainly too large, before anything of it is written out.
+std::optional<Drawing> small_drawing(const Network& network) {
+  if (!network.fully_connected()) {
+    const Graph g = graph_of(network);
+    if (g.edges.size() > most_edges || g.size() > most_columns * most_in_column) return std::nullopt;
+    return drawing_of(g);
+  }
+  const auto tall = [](const ExactMatrix& w) { return std::max(w.rows(), w.cols()) > most_in_column; };
+  if (network.weights.empty() || network.depth() >= most_columns ||
+      std::any_of(network.weights.begin(), network.weights.end(), tall))
+    return std::nullopt;
+  return drawing_of(network);
+}
+
+// Few enough columns, nodes in each and edges for the labels to be read.
+bool fits(const Drawing& d) {
+  return !d.columns.empty() && d.columns.size() <= most_columns && d.arrows.size() <= most_edges &&
+         std::all_of(d.columns.begin(), d.columns.end(), [](int n) { return n >= 1 && n <= most_in_column; });
 }
 
 }  // namespace
 
 std::optional<std::string> network_drawing(const Network& network) {
-  if (!network.fully_connected()) {
-    try {
-      return graph_drawing(graph_of(network));
-    } catch (const ResourceLimit&) {  // more edges than anybody would draw
-      return std::nullopt;
-    }
-  }
-  if (network.weights.empty() || network.depth() > most_layers || network.weights.front().cols() > most_neurons)
-    return std::nullopt;
-  for (const ExactMatrix& w : network.weights)
-    if (w.rows() > most_neurons || w.rows() == 0 || w.cols() == 0) return std::nullopt;
   try {
-    const auto edges = edges_of(network);
-    if (!edges) return std::nullopt;
+    const auto small = small_drawing(network);
+    if (!small || !fits(*small)) return std::nullopt;
+    const Drawing& d = *small;
     for (const double stretch : {1.0, 1.35, 1.8}) {
-      const Plan plan = plan_of(network, stretch);
-      const std::vector<Stroke> strokes = strokes_of(plan, *edges);
-      if (const auto places = label_places(circles_of(plan), strokes)) return drawn(network, plan, strokes, *places);
+      const Plan plan = plan_of(d, stretch);
+      const auto strokes = strokes_of(d, plan);
+      if (!strokes) return std::nullopt;
+      if (const auto labels = label_places(plan.places, *strokes)) return drawn(d, plan, *strokes, *labels);
     }
   } catch (const Undefined&) {      // a number that has no text,
-  } catch (const ResourceLimit&) {  // or one that nobody would read: shown as matrices instead
+  } catch (const ResourceLimit&) {  // one that nobody would read, or more edges than anybody would draw
   }
   return std::nullopt;
 }

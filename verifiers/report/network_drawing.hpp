@@ -1,6 +1,8 @@
-// A small network as a picture: neurons as circles, layer by layer from left to right, and on every edge
-// its exact weight. The sign of a weight shows twice, by colour and by the style of the line; zero weights are left
-// out.
+// A small network as a picture: the drawing of network/drawing.hpp as SVG.
+//
+// Nodes are circles, column by column from left to right, and on every edge stands its exact weight. The sign of a
+// weight shows twice, by colour and by the style of the line. Layers have headings and show biases below their neurons;
+// vertices of a graph have their names there, and edges that pass over a column are bent.
 #pragma once
 
 #include <optional>
@@ -10,9 +12,9 @@
 
 namespace plumbline::report {
 
-// An inline SVG, or nothing if the network is too large for its labels to be read: more than 6 layers, a layer with
-// more than 8 neurons, more than 40 edges, a weight of more than 14 characters or without a text, or labels that do not
-// find room beside each other. What is not fully connected is drawn by graph_drawing.
+// An inline SVG, or nothing if the network is too large for its labels to be read: more than 8 columns (7 layers, or
+// 8 levels of a graph), more than 8 nodes in one, more than 40 edges, a weight of more than 14 characters or without a
+// text, or labels that do not find room beside each other.
 [[nodiscard]] std::optional<std::string> network_drawing(const Network& network);
 
 // The two styles of line in words, as an HTML <figcaption>.

@@ -24,6 +24,8 @@ inline constexpr std::array<std::string_view, 7> case_verdicts = {
     "holds", "fails", "trivial", "hypothesis-false", "not-applicable", "inconclusive", "ill-typed"};
 inline constexpr std::array<std::string_view, 6> reading_verdicts = {"proved",  "not-refuted",  "refuted",
                                                                      "vacuous", "inconclusive", "ill-typed"};
+// How grave it is that a reading falls (grades.hpp), the gravest first.
+inline constexpr std::array<std::string_view, 4> grades = {"error", "boundary", "misprint", "wording"};
 
 // One reading on one case.
 struct CaseResult {
@@ -42,9 +44,13 @@ struct ReadingResult {
   std::string verdict;                        // one of reading_verdicts
   std::string scope;                          // on which cases, with which seeds
   std::string expected;                       // what the ledger expects; empty: it lists nothing
+  std::string title, paper;                   // of the claim; of the paper that it is from
   std::string statement, source;              // in words; paper, version, statement, equation
   std::string change;                         // what a repaired reading changed, and why; empty otherwise
-  std::string latex, mathml;                  // the formula, for people
+  std::string grade, status;                  // of a reading that is expected to fall: one of grades; "open", ...
+  std::string meant;                          // what the authors meant, where the words say something else
+  std::string formula;                        // as text that formula.hpp typesets
+  std::string latex;                          // of a summary that has no such text: shown as it is
   std::vector<std::string> rests_on;          // ids of claims
   std::string twin;                           // verdict of the false twin ("refuted"); empty: not evaluated
   std::optional<std::string> counterexample;  // a case file (docs/formats.md) on which the reading fails

@@ -6,6 +6,7 @@
 
 #include "report/digest.hpp"
 #include "report/escape.hpp"
+#include "report/grades.hpp"
 #include "report/view.hpp"
 
 namespace plumbline::report {
@@ -15,7 +16,6 @@ using Json = nlohmann::ordered_json;
 
 Json message(const std::string& text) { return {{"text", clean_utf8(text)}}; }
 
-bool falls(const ReadingResult& reading) { return reading.verdict == "refuted" || reading.verdict == "ill-typed"; }
 bool twin_survives(const ReadingResult& reading) { return !reading.twin.empty() && reading.twin != "refuted"; }
 
 // The level of the result, or nothing if nobody needs to look.
@@ -33,6 +33,8 @@ std::string help_text(const ClaimView& claim, bool markdown) {
     out += fmt::format("{}{}: {}.", out.empty() ? "" : "\n\n", markdown ? "**" + text(r.reading) + "**" : r.reading,
                        r.verdict);
     if (!r.statement.empty()) out += " " + text(r.statement);
+    if (const std::string grade = grade_text(r); !grade.empty()) out += " Grade: " + text(grade) + ".";
+    if (falls(r) && !r.meant.empty()) out += " Meant: " + text(r.meant);
     if (!r.change.empty()) out += " Changed: " + text(r.change);
     if (!r.source.empty()) out += " Source: " + text(r.source);
   }
@@ -44,9 +46,10 @@ std::string help_text(const ClaimView& claim, bool markdown) {
 
 Json rule(const ClaimView& claim) {
   const ReadingResult& first = *claim.readings.front()->reading;
+  const std::string& brief = first.title.empty() ? first.source : first.title;
   const std::string statement = first.statement.empty() ? claim.claim : first.statement;
   return {{"id", clean_utf8(claim.claim)},
-          {"shortDescription", message(claim.claim + (first.source.empty() ? "" : ": " + first.source))},
+          {"shortDescription", message(brief.empty() ? claim.claim : claim.claim + ": " + brief)},
           {"fullDescription", message(statement)},
           {"help", {{"text", help_text(claim, false)}, {"markdown", help_text(claim, true)}}},
           {"defaultConfiguration", {{"level", "error"}}}};
@@ -57,6 +60,7 @@ std::string sentence(const ReadingView& view) {
   std::string out = fmt::format("{} is {}", label(r), r.verdict);
   if (!r.expected.empty()) out += r.as_expected() ? ", as expected" : ", expected " + r.expected;
   out += fmt::format(" ({}).", r.scope.empty() ? in_words(view.counts) : r.scope);
+  if (const std::string grade = grade_text(r); !grade.empty()) out += " Grade: " + grade + ".";
   if (const CaseResult* failure = view.failure()) {
     out += fmt::format(" It fails on the case {}", failure->case_name);
     if (failure->margin) out += ", margin " + margin_text(*failure);
@@ -93,6 +97,8 @@ Json result(const ReadingView& view, std::size_t rule_index) {
            {{"reading", clean_utf8(r.reading)},
             {"verdict", r.verdict},
             {"expected", clean_utf8(r.expected)},
+            {"grade", falls(r) ? r.grade : ""},
+            {"status", falls(r) ? clean_utf8(r.status) : ""},
             {"cases", in_words(view.counts)}}}};
 }
 

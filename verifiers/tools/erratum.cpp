@@ -2,10 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <set>
+#include <utility>
+#include <vector>
 
 #include "cli/registry.hpp"
 #include "report/escape.hpp"
+#include "report/grades.hpp"
 #include "tools/erratum_network.hpp"
 #include "tools/latex_numbers.hpp"
 #include "typesetting/notation.hpp"
@@ -20,7 +24,8 @@ class Writer {
   virtual void title(const std::string& text) = 0;
   virtual void heading(const std::string& text) = 0;
   virtual void text(const std::string& text) = 0;
-  virtual void math(const std::string& latex) = 0;  // displayed
+  virtual void facts(const std::vector<std::pair<std::string, std::string>>& facts) = 0;  // name and text, one a line
+  virtual void math(const std::string& latex) = 0;                                        // displayed
   virtual void code(const std::string& line) = 0;
   [[nodiscard]] virtual std::string finish() = 0;
 };
@@ -30,6 +35,10 @@ class Markdown : public Writer {
   void title(const std::string& text) override { out_ += "# " + report::escape_markdown(text) + "\n\n"; }
   void heading(const std::string& text) override { out_ += "## " + report::escape_markdown(text) + "\n\n"; }
   void text(const std::string& text) override { out_ += report::escape_markdown(text) + "\n\n"; }
+  void facts(const std::vector<std::pair<std::string, std::string>>& facts) override {
+    for (const auto& [name, text] : facts) out_ += "- **" + name + ":** " + report::escape_markdown(text) + "\n";
+    out_ += "\n";
+  }
   void math(const std::string& latex) override { out_ += "$$\n" + latex + "\n$$\n\n"; }
   void code(const std::string& line) override { out_ += "    " + line + "\n\n"; }
   std::string finish() override { return out_; }
@@ -53,6 +62,11 @@ class Latex : public Writer {
   }
   void heading(const std::string& text) override { out_ += "\\subsection*{" + report::escape_latex(text) + "}\n\n"; }
   void text(const std::string& text) override { out_ += report::escape_latex(text) + "\n\n"; }
+  void facts(const std::vector<std::pair<std::string, std::string>>& facts) override {
+    out_ += "\\begin{description}\n";
+    for (const auto& [name, text] : facts) out_ += "\\item[" + name + "] " + report::escape_latex(text) + "\n";
+    out_ += "\\end{description}\n\n";
+  }
   void math(const std::string& latex) override { out_ += "\\fitted{" + latex + "}\n\n"; }
   void code(const std::string& line) override { out_ += "\\begin{verbatim}\n" + line + "\n\\end{verbatim}\n\n"; }
   std::string finish() override { return out_ + "\\end{document}\n"; }
@@ -150,12 +164,40 @@ void write_atoms(Writer& w, const Outcome& outcome, CaseEvaluation& evaluation, 
   if (left_out > 0) w.text(fmt::format("... and {} more of the same kind; the certificate lists all.", left_out));
 }
 
+// "v1 (arXiv:2505.21722v1, 2025-05), v2 (...)": those that the reading is of.
+std::string versions_text(const Paper& paper, const Reading& reading) {
+  std::string out;
+  for (const PaperVersion& v : paper.versions)
+    if (std::find(reading.versions.begin(), reading.versions.end(), v.name) != reading.versions.end())
+      out += fmt::format("{}{} ({}, {})", out.empty() ? "" : ", ", v.name, v.identifier, v.date);
+  return out;
+}
+
+// Which statement of which paper this is about, how grave it is, and what was meant.
+void write_opening(Writer& w, const Claim& claim, const Reading& reading) {
+  std::vector<std::pair<std::string, std::string>> facts;
+  const auto fact = [&](const char* name, const std::string& text) {
+    if (!text.empty()) facts.emplace_back(name, text);
+  };
+  if (claim.paper && !claim.paper->title.empty()) {
+    fact("Paper", claim.paper->title + (claim.paper->authors.empty() ? "" : ", by " + claim.paper->authors));
+    fact("Versions", versions_text(*claim.paper, reading));
+  }
+  fact("Place", claim.source);
+  fact("Claim", claim.id + ", reading " + reading.name);
+  fact("Changed", reading.change);
+  if (const std::string_view grade = to_string(reading.grade); !grade.empty())
+    fact("Grade", fmt::format("{}: {}", grade, report::grade_meaning(grade)));
+  fact("Status", reading.status);
+  fact("Meant", reading.meant);
+  w.facts(facts);
+}
+
 void compose(Writer& w, const Claim& claim, const Reading& reading, const Outcome& outcome,
              CaseEvaluation& evaluation) {
   const bool fails = outcome.verdict == CaseVerdict::Fails;
   w.title("Erratum: " + claim.title);
-  w.text(claim.source + ". Claim " + claim.id + ", reading " + reading.name +
-         (reading.change.empty() ? "." : ": " + reading.change + "."));
+  write_opening(w, claim, reading);
   w.heading("The statement");
   w.text(claim.statement);
   w.text("As a formula:");

@@ -1,4 +1,4 @@
-// `experiment`: what a paper's experiment says, with numbers that can be relied on (optimum/width_experiment.hpp).
+// `experiment`: what a paper's experiment says, with numbers that can be relied on (saddle/width_experiment.hpp).
 #include <fmt/format.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
@@ -15,8 +15,8 @@
 #include "report/decimal.hpp"
 #include "report/experiment_page.hpp"
 #include "report/files.hpp"
+#include "saddle/width_experiment.hpp"
 #include "speed/speed_enclosure.hpp"
-#include "speed/width_experiment.hpp"
 #include "tools/commands.hpp"
 
 namespace plumbline::cli {

@@ -48,7 +48,7 @@ ExitCode graph_command(const GraphCommand& o) {
   const Case c = read_case(o.file);
   try {
     const std::string text =
-        o.layers ? layer_list(graph_of(c.network)) : graphviz(shown(graph_of(c.network), o), c.name);
+        o.layers ? layer_list(graph_of(c.network)) : graphviz(drawing_of(shown(graph_of(c.network), o)), c.name);
     std::fwrite(text.data(), 1, text.size(), stdout);
   } catch (const Undefined& error) { throw InputError(o.file, error.what()); }
   return kAsExpected;

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "claim/canonical.hpp"
 #include "number/error.hpp"
 
 using namespace plumbline;
@@ -77,4 +78,23 @@ TEST_CASE("what is wrong is said, with line and column") {
   std::string deep = "1";
   for (int i = 0; i < 200; ++i) deep = "(sqrt " + deep + ")";
   CHECK(complaint_of_parser("(<= 1 " + deep + ")").find("nested deeper") != std::string::npos);
+}
+
+TEST_CASE("a definition may say what it looks like on paper: it is the same formula, and the notation comes back") {
+  const std::string text =
+      "(reading (define (W l (N theta)) \"W_{#l}\" (weight l N)) (requires) (given (true)) (then (<= (norm (W 1 "
+      "theta)) 1)) (trivial (not (true))))";
+  const Term formula = parse_reading(text).formula();
+  CHECK(formula->args[2]->args[0]->args[0]->args[0]->call->definition->latex == "W_{#l}");
+  CHECK(canonical(formula) == canonical(parse_reading("(<= (norm (weight 1 theta)) 1)").formula()));
+  CHECK(with_notation(parse_reading(with_notation(formula)).formula()) == with_notation(formula));
+  CHECK(with_notation(formula).find("(define (W l (N theta)) \"W_{#l}\" (weight l N))") != std::string::npos);
+  CHECK(with_definitions(formula).find("(define (W l N) (weight l N))") != std::string::npos);
+  const auto complains = [](const std::string& notation) {
+    return complaint_of_parser("(reading (define (f x) " + notation + " (+ x 1)) (then (<= (f 1) 2)))");
+  };
+  CHECK(complains("\"f(#x)\"") == "accepted");
+  CHECK(complains("\"#x #x\"").find("line 1, column 24: #x stands twice in a notation") != std::string::npos);
+  CHECK(complains("\"no end").find("expected a second quotation mark") != std::string::npos);
+  CHECK(complains("\"" + std::string(300, 'x') + "\"").find("more than 200 characters") != std::string::npos);
 }

@@ -48,7 +48,7 @@ TEST_CASE("instantiated text: variables and index expressions by their values, e
   CHECK(f.text(preactivation(depth() - 1, rescale(param("r"), theta()), A).term) ==
         "(preactivation 1 (rescale (param r) theta) (matrix A))");
   CHECK(f.text((Rational(1, 2) * row(l - 1, transpose(weight(1)))).term, b) ==
-        "(scale 1/2 (row 1 (transpose (weight 1 theta))))");
+        "(scale 1/2 (transpose (column 1 (transpose (transpose (weight 1 theta))))))");
   CHECK(f.text((singular(l, A) * A).term, b) == "(scale (singular 2 (matrix A)) (matrix A))");
   CHECK(f.text(deepen(Scalar(1) + 1, theta(), X, G).term) == "(deepen 2 theta (data inputs) (data gradient))");
 }

@@ -60,7 +60,7 @@ std::size_t count(const std::string& text, const std::string& part) {
 }  // namespace
 
 TEST_CASE("by hand: shapes, activations, shared and fixed edges") {
-  CHECK(graphviz(drawn_graph(), "a \"name\"") == R"x(digraph "a \"name\"" {
+  CHECK(graphviz(drawing_of(drawn_graph()), "a \"name\"") == R"x(digraph "a \"name\"" {
   rankdir=LR;
   node [shape=ellipse, fontname="Helvetica"];
   edge [fontname="Helvetica", fontsize=10];
@@ -83,7 +83,7 @@ TEST_CASE("vertices and shared parameters without a name have a number; long num
   g.parameter_names.clear();
   g.parameters[2] = Real::parse("12345678901234567890/98765432109876543211");
   g.parameters[1] = Real::parse("sqrt(2)");
-  const std::string text = graphviz(g, "n");
+  const std::string text = graphviz(drawing_of(g), "n");
   CHECK(text.find("v3 [label=\"v3\\nleaky 1/10\"]") != std::string::npos);
   CHECK(text.find("label=\"p1 = 2\"") != std::string::npos);
   CHECK(text.find("label=\"sqrt(2)\"") != std::string::npos);
@@ -99,7 +99,7 @@ TEST_CASE("dot reads what is written, and draws every vertex and edge") {
   const Graph g = drawn_graph();
   for (const Graph& shown :
        {g, signs(g), unroll(g, path_tree(g)), decompose(g, path_tree(g), false), graph_of(by_hand().network)}) {
-    const std::string svg = drawn_by_dot(graphviz(shown, "a \"graph\" \\ <1>"));
+    const std::string svg = drawn_by_dot(graphviz(drawing_of(shown), "a \"graph\" \\ <1>"));
     CHECK(count(svg, "class=\"node\"") == shown.vertices.size());
     CHECK(count(svg, "class=\"edge\"") == shown.edges.size());
   }

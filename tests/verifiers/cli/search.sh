@@ -9,6 +9,9 @@ found=a/search/saddle.homogeneity/stated-any-factor
 for file in case.json certificate.json erratum.md erratum.tex search.json; do truth "$file is written" test -s "$found/$file"; done
 expect 0 '^accepted' "$bin/plumbline-check" "$found/certificate.json"
 expect 0 'fails .*stated-any-factor' "$bin/plumbline" verify saddle.homogeneity --cases "$found/case.json" --out b
+truth "the erratum opens with the paper" grep -q '^- \*\*Paper:\*\* Saddle.to.Saddle' <(tr -d '\\' <"$found/erratum.md")
+truth "the erratum names the versions" grep -q '^- \*\*Versions:\*\* v1 (arXiv:2505.21722v1' <(tr -d '\\' <"$found/erratum.md")
+truth "the erratum says how grave it is" grep -q '^- \*\*Grade:\*\* ' "$found/erratum.md"
 truth "the erratum shows both sides" grep -qE '\\ne' "$found/erratum.md"
 truth "the erratum is a whole LaTeX document" grep -q 'end{document}' "$found/erratum.tex"
 

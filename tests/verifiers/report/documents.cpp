@@ -43,15 +43,37 @@ BOOST_AUTO_TEST_SUITE(documents)
 
 BOOST_AUTO_TEST_CASE(markdown_has_a_table_and_what_needs_a_second_look) {
   const std::string text = render_markdown(sample::small());
-  BOOST_TEST(has(
-      text,
-      "| saddle.a | stated | refuted | as expected | 3 cases, depth 2 | \\[0.3333, 0.5\\] | 0 % | 1 holds, 1 fails |"));
+  BOOST_TEST(has(text,
+                 "| saddle.a | stated | refuted: boundary, corrected in v3 | as expected | 3 cases, depth 2 | "
+                 "\\[0.3333, 0.5\\] | 0 % | 1 holds, 1 fails |"));
   BOOST_TEST(has(text, "| **expected proved** |"));
   BOOST_TEST(has(text, "**1 of 3 readings differ from the ledger.**"));
   BOOST_TEST(has(text, "- Fails on: two-neurons, margin -1/4: layer 2"));
   BOOST_TEST(has(text, "- Worst failure: -1/4 on two-neurons"));
   BOOST_TEST(has(text, "- Changed: p may not be 1"));
   BOOST_TEST(text == render_markdown(sample::small()));
+}
+
+BOOST_AUTO_TEST_CASE(documents_name_grade_status_and_meaning) {
+  const std::string text = render_markdown(sample::small());
+  BOOST_TEST(has(text, "1 reading does not stand: 1 boundary case; 1 corrected by the authors since."));
+  BOOST_TEST(has(text, "- Grade: boundary, corrected in v3\n- Meant: p is not 1\n"));
+  BOOST_TEST(has(text, "**A bound on the ratio**"));
+  const std::string latex = render_latex(sample::small());
+  BOOST_TEST(has(latex, "& refuted: boundary & as expected"));
+  BOOST_TEST(has(latex, "Grade: boundary, corrected in v3\\par\nMeant: p is not 1\\par\n"));
+}
+
+BOOST_AUTO_TEST_CASE(the_gravest_stands_first) {
+  Report report = sample::small();
+  report.readings[2].verdict = report.readings[2].expected = "refuted";
+  report.readings[2].grade = "error";
+  report.cases[4].verdict = "fails";
+  const std::string text = render_markdown(report), latex = render_latex(report);
+  BOOST_TEST(text.find("### saddle.b \\[stated\\]: refuted") < text.find("### saddle.a \\[stated\\]: refuted"));
+  BOOST_TEST(text.find("### saddle.a \\[stated\\]: refuted") < text.find("### saddle.a \\[repaired\\]"));
+  BOOST_TEST(latex.find("\\subsection*{saddle.b") < latex.find("\\subsection*{saddle.a"));
+  BOOST_TEST(has(text, "2 readings do not stand: 1 error, 1 boundary case; 1 corrected by the authors since."));
 }
 
 BOOST_AUTO_TEST_CASE(markdown_tables_keep_their_columns) {
@@ -75,7 +97,7 @@ BOOST_AUTO_TEST_CASE(markdown_tables_keep_their_columns) {
 
 BOOST_AUTO_TEST_CASE(latex_has_the_formulas) {
   const std::string text = render_latex(sample::small());
-  BOOST_TEST(has(text, "\\plumblineformula{a < \\frac{1}{p}}"));
+  BOOST_TEST(has(text, "\\rho < \\frac{1}{p}"));
   BOOST_TEST(has(text, "\\textbf{expected proved}"));
   BOOST_TEST(text == render_latex(sample::small()));
 }

@@ -80,12 +80,28 @@ BOOST_AUTO_TEST_CASE(it_says_what_a_reader_needs) {
   BOOST_TEST(has(page, "expected proved"));
   BOOST_TEST(has(page, "<b>Changed:</b> p may not be 1"));
   BOOST_TEST(has(page, R"(<math display="block">)"));
-  BOOST_TEST(has(page, R"(a &lt; \frac{1}{p})"));
+  BOOST_TEST(has(page, R"(\rho &lt; \frac{1}{p})"));
   BOOST_TEST(has(page, R"(<a href="#claim-saddle.2ea">saddle.a</a> <span class="warning">(stated: refuted)</span>)"));
   BOOST_TEST(has(page, R"(href="certificates/saddle.a.stated.two-neurons.json")"));
   BOOST_TEST(has(page, "<td>-1/3</td>"));
   BOOST_TEST(has(page, "1 holds, 1 fails"));
   BOOST_TEST(has(page, R"(class="mark fails")"));
+}
+
+BOOST_AUTO_TEST_CASE(it_says_how_grave_each_finding_is) {
+  Report report = sample::small();
+  std::string page = render_html(report);
+  BOOST_TEST(has(
+      page, R"(<p class="fallen">1 reading does not stand: 1 boundary case; 1 corrected by the authors since.</p>)"));
+  BOOST_TEST(has(page, R"(<tr data-verdict="refuted" data-grade="boundary" data-rank="1")"));
+  BOOST_TEST(has(page, R"(<span class="grade boundary">boundary</span> <span class="muted">corrected in v3</span>)"));
+  BOOST_TEST(has(page, R"(<b>Meant:</b> p is not 1)"));
+  BOOST_TEST(has(page, R"(<span class="title">A bound on the ratio</span>)"));
+  report.readings[0].verdict = "not-refuted";  // the grade is of a finding: without one nothing of it is shown
+  page = render_html(report);
+  BOOST_TEST(!has(page, R"(<p class="fallen">)"));
+  BOOST_TEST(!has(page, R"(data-grade="boundary")"));
+  BOOST_TEST(!has(page, "<b>Meant:</b>"));
 }
 
 BOOST_AUTO_TEST_CASE(when_all_is_well_it_says_so) {

@@ -99,6 +99,8 @@ BOOST_AUTO_TEST_CASE(the_failure_says_why) {
   BOOST_TEST(text.find("counterexample: {") != std::string::npos);
   BOOST_TEST(xml.find("margin: -1/4 (exactly: between -1/4 and -1/4)") != std::string::npos);
   BOOST_TEST(xml.find(R"(<property name="rung" value="exact"/>)") != std::string::npos);
+  BOOST_TEST(xml.find(R"(<property name="grade" value="boundary"/>)") != std::string::npos);
+  BOOST_TEST(xml.find(R"(<property name="status" value="corrected in v3"/>)") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(an_empty_report_is_an_error) { BOOST_CHECK_THROW(render_junit(Report{}), EmptyReport); }

@@ -75,6 +75,8 @@ const Spoil spoiled_summaries[] = {
     {"cases are no list", R"([{"op":"replace","path":"/cases","value":3}])", "/cases: expected a list"},
     {"sharpness of another kind", R"([{"op":"add","path":"/sharpness","value":{}}])",
      "/sharpness: the key \"format\" is missing"},
+    {"another grade", R"([{"op":"replace","path":"/claims/0/grade","value":"grave"}])",
+     "/claims/0/grade: expected one of error, boundary, misprint, wording"},
     {"counterexample is a text", R"([{"op":"replace","path":"/claims/0/counterexample","value":"x"}])",
      "/claims/0/counterexample: expected an object"},
     {"counterexample of another kind", R"([{"op":"replace","path":"/claims/0/counterexample","value":{"a":1}}])",
@@ -103,6 +105,9 @@ BOOST_AUTO_TEST_CASE(what_was_written_is_read_back) {
   BOOST_TEST(back.cases[1].sides[0].second == 0.9);
   BOOST_TEST(back.cases[0].certificate == "certificates/saddle.a.stated.two-neurons.json");
   BOOST_TEST(back.readings[2].rests_on.size() == 2u);
+  BOOST_TEST(back.readings[0].grade == "boundary");
+  BOOST_TEST(back.readings[0].meant == "p is not 1");
+  BOOST_TEST(back.readings[1].grade == "");
   BOOST_TEST(back.seeds.back() == 8u);
   BOOST_REQUIRE_EQUAL(back.case_facts.size(), 2u);
   BOOST_TEST(back.case_facts[1].name == "one-neuron");

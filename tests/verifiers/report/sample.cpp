@@ -17,9 +17,6 @@ const std::string counterexample =
 
 namespace {
 
-constexpr const char* mathml =
-    R"(<math display="block"><mrow><mi>a</mi><mo>&lt;</mo><mfrac><mn>1</mn><mi>p</mi></mfrac></mrow></math>)";
-
 CaseResult result(std::string claim, std::string reading, std::string name, std::string verdict) {
   CaseResult out;
   out.claim = std::move(claim);
@@ -37,9 +34,10 @@ ReadingResult reading(std::string claim, std::string name, std::string verdict, 
   out.expected = std::move(expected);
   out.scope = "3 cases, depth 2";
   out.statement = "For every p the ratio is below 1/p.";
-  out.source = "A. Author, A Paper, v2, Proposition 1";
-  out.latex = R"(a < \frac{1}{p})";
-  out.mathml = mathml;
+  out.title = "A bound on the ratio";
+  out.paper = "A Paper";
+  out.source = "A Paper (arXiv:1234.56789v2), v2 Proposition 1";
+  out.formula = "(reading (define (ratio) \"\\rho\" (param a)) (then (< (ratio) (/ 1 (param p)))))";
   out.twin = "refuted";
   return out;
 }
@@ -54,6 +52,9 @@ Report small() {
                      reading("saddle.a", "repaired", "not-refuted", "not-refuted"),
                      reading("saddle.b", "stated", "not-refuted", "proved")};
   report.readings[0].counterexample = counterexample;
+  report.readings[0].grade = "boundary";
+  report.readings[0].status = "corrected in v3";
+  report.readings[0].meant = "p is not 1";
   report.readings[1].change = "p may not be 1: there the bound is the logarithm of zero";
   report.readings[2].rests_on = {"saddle.a", "saddle.elsewhere"};
 
@@ -117,7 +118,8 @@ Report attack() {
   for (ReadingResult& r : report.readings) {
     r.claim += hostile;
     r.reading += hostile;
-    r.scope = r.statement = r.source = r.change = r.latex = r.mathml = hostile;
+    r.scope = r.statement = r.source = r.change = r.formula = hostile;
+    r.title = r.paper = r.status = r.meant = hostile;
     r.rests_on = {hostile, report.readings[0].claim};
     r.counterexample =
         R"({"name": "</script><script>alert(1)</script>", "network": {"weights": [[["<b>", "<!--"]]]}, "data": {"inputs": "<i>"}, "parameters": {"<u>": "</pre>"}})";

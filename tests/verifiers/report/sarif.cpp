@@ -89,6 +89,9 @@ BOOST_AUTO_TEST_CASE(results_are_what_somebody_should_look_at) {
              "certificates/saddle.a.stated.two-neurons.json");
   BOOST_TEST(run["results"][0]["message"]["text"].get<std::string>().find(
                  "fails on the case two-neurons, margin -1/4") != std::string::npos);
+  BOOST_TEST(run["results"][0]["properties"]["grade"] == "boundary");
+  BOOST_TEST(run["results"][0]["properties"]["status"] == "corrected in v3");
+  BOOST_TEST(run["results"][1]["properties"]["grade"] == "");
   BOOST_TEST(run["results"][1]["level"] == "error");
   BOOST_TEST(run["results"][1]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == "summary.json");
 }

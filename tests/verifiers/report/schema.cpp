@@ -178,6 +178,7 @@ const Sample refused[] = {
     {"summary", "three sides", R"([{"op":"replace","path":"/results/0/sides","value":[[1,2,3]]}])"},
     {"summary", "a count of zero", R"([{"op":"replace","path":"/readings/0/cases/holds","value":0}])"},
     {"summary", "an empty claim", R"([{"op":"replace","path":"/readings/0/claim","value":""}])"},
+    {"summary", "another grade", R"([{"op":"replace","path":"/claims/0/grade","value":"grave"}])"},
     {"summary", "no source", R"([{"op":"remove","path":"/claims/0/source"}])"},
 };
 

@@ -1,8 +1,10 @@
-// Shows the rows and sections that match the words, the verdict and the box. "/" goes to the search field, Escape clears
-// it, Enter goes to the first claim that is left.
+// Shows the rows and sections that match the words, the verdict, the grade and the box, and puts the rows in the wanted
+// order. "/" goes to the search field, Escape clears it, Enter goes to the first claim that is left.
 (() => {
   const words = document.getElementById('words');
   const verdict = document.getElementById('verdict');
+  const grade = document.getElementById('grade');
+  const order = document.getElementById('order');
   const unexpected = document.getElementById('unexpected');
   const clear = document.getElementById('clear');
   const shown = document.getElementById('shown');
@@ -19,6 +21,7 @@
     rows.forEach((row, i) => {
       const match = wanted.every((word) => texts[i].includes(word)) &&
         (verdict.value === '' || row.dataset.verdict === verdict.value) &&
+        (grade.value === '' || row.dataset.grade === grade.value) &&
         (!unexpected.checked || row.dataset.unexpected === 'yes');
       row.hidden = !match;
       if (match) { count += 1; visible.add(row.dataset.section); }
@@ -28,9 +31,15 @@
     none.hidden = count > 0;
     shown.textContent = count + ' of ' + rows.length + ' readings';
   }
+  // Rows of equal rank keep the order of the papers: sort is stable, and `rows` stays as the page came.
+  function arrange() {
+    const sorted = order.value === 'grade' ? rows.slice().sort((a, b) => a.dataset.rank - b.dataset.rank) : rows;
+    if (rows.length > 0) rows[0].parentNode.append(...sorted);
+  }
   function reset() {
     words.value = '';
     verdict.value = '';
+    grade.value = '';
     unexpected.checked = false;
     apply();
   }
@@ -42,7 +51,8 @@
     target.scrollIntoView();
   }
 
-  for (const control of [words, verdict, unexpected]) control.addEventListener('input', apply);
+  for (const control of [words, verdict, grade, unexpected]) control.addEventListener('input', apply);
+  order.addEventListener('input', arrange);
   clear.addEventListener('click', () => { reset(); words.focus(); });
   words.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') { words.value = ''; apply(); }
@@ -58,6 +68,7 @@
     words.focus();
   });
   window.addEventListener('hashchange', follow);
+  arrange();
   apply();
   follow();
 })();

@@ -1,5 +1,5 @@
 // Runs on Example 1: what is decided about them is true of their weights, and the summary is that of the runs.
-#include "speed/width_experiment.hpp"
+#include "saddle/width_experiment.hpp"
 
 #include <doctest/doctest.h>
 

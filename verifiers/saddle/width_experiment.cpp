@@ -1,4 +1,4 @@
-#include "speed/width_experiment.hpp"
+#include "saddle/width_experiment.hpp"
 
 #include <algorithm>
 

@@ -1,0 +1,51 @@
+#include "report/formula.hpp"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "claim/parse.hpp"
+#include "number/error.hpp"
+#include "typesetting/notation.hpp"
+
+namespace plumbline::report {
+namespace {
+
+constexpr std::size_t most_parts = 200'000;
+
+// How many parts a term has when all of its definitions are written out, most_parts + 1 if there are more. Terms share
+// their parts, so a short text may stand for a term that no walk over it would come to the end of.
+class Measure {
+ public:
+  std::size_t parts(const Term& term) {
+    if (!term) return 0;
+    if (const auto found = known_.find(term.get()); found != known_.end()) return found->second;
+    std::size_t out = 1;
+    for (const Term& arg : term->args) out = std::min(out + parts(arg), most_parts + 1);
+    if (term->call) {
+      for (const Call::Argument& argument : term->call->arguments)
+        out = std::min(out + parts(argument.term), most_parts + 1);
+      for (const Term& otherwise : term->call->definition->defaults)
+        out = std::min(out + parts(otherwise), most_parts + 1);
+    }
+    return known_[term.get()] = out;
+  }
+
+ private:
+  std::unordered_map<const Node*, std::size_t> known_;
+};
+
+}  // namespace
+
+std::optional<TypesetFormula> typeset(const std::string& formula) {
+  if (formula.empty()) return std::nullopt;
+  try {
+    const Term term = parse_reading(formula).formula();
+    if (Measure().parts(term) > most_parts) return std::nullopt;
+    const layout::Box box = notation(term);
+    return TypesetFormula{layout::mathml(box), layout::latex(box)};
+  } catch (const InputError&) {
+  } catch (const ResourceLimit&) {}
+  return std::nullopt;
+}
+
+}  // namespace plumbline::report

@@ -1,0 +1,21 @@
+// The formula of a reading, typeset from its text.
+//
+// A summary may come from anywhere, so it holds no markup but the formula itself, as text (docs/language.md, "Canonical
+// text"). What a page or a document shows of it is made here, by the code that writes every formula of this program.
+#pragma once
+
+#include <optional>
+#include <string>
+
+namespace plumbline::report {
+
+struct TypesetFormula {
+  std::string mathml;  // one <math> element
+  std::string latex;   // for math mode, with amsmath and amssymb; ASCII
+};
+
+// Nothing if the text is no reading, one beyond the limits of parse_reading, or one of more than 200 000 parts when its
+// definitions are written out: it is then shown as text.
+[[nodiscard]] std::optional<TypesetFormula> typeset(const std::string& formula);
+
+}  // namespace plumbline::report
