@@ -1,6 +1,7 @@
 #include "claim/claim_reader.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "claim/declarations.hpp"
@@ -121,10 +122,10 @@ class ClaimReader {
     if (const Clause* c = find_clause(clauses_, "source")) out_.source = plain_text(*c);
     if (const Clause* c = find_clause(clauses_, "says")) out_.statement = plain_text(*c);
     if (const Clause* c = find_clause(clauses_, "rests")) rests_on(*c);
-    for (const Clause& clause : clauses_) declare(clause, scope_, true);
+    declare_all();
     scope_.check_all();
     for (const Clause& clause : clauses_)
-      if (clause.keyword == "reading") out_.readings.push_back(reading(clause));
+      if (clause.keyword == "reading") add_reading(clause);
     if (out_.readings.empty()) fail_at(clause_.place, "the claim has no reading");
     const Clause* twin = find_clause(clauses_, "twin");
     if (!twin) fail_at(clause_.place, "the claim has no twin: one constant or sign changed, so that it is false");
@@ -145,6 +146,7 @@ class ClaimReader {
         fail_at(clause_.place, "unknown pattern \"" + heading.pattern + "\"" + suggestion(heading.pattern, known));
       clauses_ = found->second->children;
     }
+    of_pattern_ = clauses_.size();
     for (const Clause& clause : clauses_) expect_keyword(clause, kInClaim);
     const std::vector<Clause> own = clause_.children;
     for (const Clause& clause : own) {
@@ -152,15 +154,35 @@ class ClaimReader {
       const bool many = clause.keyword == "let" || clause.keyword == "param" || clause.keyword == "matrix" ||
                         clause.keyword == "data" || clause.keyword == "requirements" || clause.keyword.empty() ||
                         (clause.keyword != "says" && is_also(clause));
-      const auto same = std::find_if(clauses_.begin(), clauses_.end(), [&](const Clause& c) {
-        if (many || c.keyword != clause.keyword || c.place.line > clause_.place.line) return false;
+      const auto end = clauses_.begin() + static_cast<std::ptrdiff_t>(of_pattern_);
+      const auto same = std::find_if(clauses_.begin(), end, [&](const Clause& c) {
+        if (many || c.keyword != clause.keyword) return false;
         return clause.keyword != "reading" || heading_of(c).name == heading_of(clause).name;
       });
-      if (same != clauses_.end())
+      if (same != end)
         *same = clause;
       else
         clauses_.push_back(clause);
     }
+  }
+
+  // The pattern's declarations, then the claim's own, which may give a name of the pattern another meaning.
+  void declare_all() {
+    std::map<std::string, Place> own;
+    for (std::size_t i = 0; i < clauses_.size(); ++i) {
+      const std::string name = declare(clauses_[i], scope_, i >= of_pattern_);
+      if (i < of_pattern_ || name.empty()) continue;
+      const auto [first, fresh] = own.emplace(name, clauses_[i].place);
+      if (!fresh)
+        fail_at(clauses_[i].place, "\"" + name + "\" has a meaning already, from " + first->second.to_string());
+    }
+  }
+
+  void add_reading(const Clause& clause) {
+    Reading next = reading(clause);
+    for (const Reading& r : out_.readings)
+      if (r.name == next.name) fail_at(clause.place, "the claim has two readings \"" + r.name + "\"");
+    out_.readings.push_back(std::move(next));
   }
 
   void rests_on(const Clause& clause) {
@@ -308,6 +330,7 @@ class ClaimReader {
   const ClaimContext& context_;
   Scope scope_;
   std::vector<Clause> clauses_;
+  std::size_t of_pattern_ = 0;  // how many of them the pattern has
   Claim out_;
 };
 

@@ -162,15 +162,16 @@ Entry read_let(const Clause& clause) {
   return out;
 }
 
-void declare(const Clause& clause, Scope& scope, bool replace) {
-  if (clause.keyword == "let")
-    scope.add(read_let(clause), replace);
-  else if (clause.keyword == "param" || clause.keyword == "matrix")
-    scope.add(read_case_parameter(clause), replace);
-  else if (clause.keyword == "data")
-    scope.add(read_data(clause), replace);
-  else if (clause.keyword == "requirements")
-    scope.add(read_requirement_list(clause), replace);
+std::string declare(const Clause& clause, Scope& scope, bool replace) {
+  std::optional<Entry> entry;
+  if (clause.keyword == "let") entry = read_let(clause);
+  if (clause.keyword == "param" || clause.keyword == "matrix") entry = read_case_parameter(clause);
+  if (clause.keyword == "data") entry = read_data(clause);
+  if (clause.keyword == "requirements") entry = read_requirement_list(clause);
+  if (!entry) return "";
+  std::string name = entry->name;
+  scope.add(std::move(*entry), replace);
+  return name;
 }
 
 Paper read_header(const Clause& clause) {

@@ -12,8 +12,8 @@ void expect_keyword(const Clause& clause, const std::vector<std::string>& known)
 [[nodiscard]] std::vector<std::string> words_of(const Clause& clause);  // separated by spaces; at least one
 [[nodiscard]] std::vector<std::string> list_of(const Clause& clause);   // separated by commas; at least one
 
-// Adds what the clause declares; does nothing for other clauses. `replace`: a name may get another meaning.
-void declare(const Clause& clause, Scope& scope, bool replace);
+// Adds what the clause declares and returns its name; "" for other clauses. `replace`: a name may get another meaning.
+std::string declare(const Clause& clause, Scope& scope, bool replace);
 [[nodiscard]] Paper read_header(const Clause& clause);
 
 // NAME(parameters) := body  latex "..."  reason "..."

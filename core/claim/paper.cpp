@@ -102,7 +102,7 @@ class PaperReader {
     }
     file.scope = std::make_unique<Scope>(outer);
     check_used(file, outer);
-    for (const Clause& clause : file.clauses) declare(clause, *file.scope, false);
+    for (const Clause& clause : file.clauses) (void)declare(clause, *file.scope, false);
     file.scope->check_all();
     return *file.scope;
   }

@@ -1,6 +1,7 @@
 #include "claim/term.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <set>
 #include <unordered_set>
 
@@ -39,7 +40,7 @@ void write(const Node& node, std::string& out) {
 // Calls visit(node) for every node of the term, shared ones once; ends early, with true, where visit returns true.
 template <class Visit> bool any_node(const Term& term, std::unordered_set<const Node*>& seen, const Visit& visit) {
   if (!seen.insert(term.get()).second) return false;
-  if (visit(*term)) return true;
+  if (visit(term)) return true;
   return std::any_of(term->args.begin(), term->args.end(), [&](const Term& arg) { return any_node(arg, seen, visit); });
 }
 template <class Visit> bool any_node(const Term& term, const Visit& visit) {
@@ -74,10 +75,14 @@ const HeadInfo& info(Head head) { return all_heads()[static_cast<std::size_t>(he
 
 Term make(Head head, std::vector<Term> args, std::string name, Rational value) {
   int depth = 1;
-  for (const Term& arg : args) depth = std::max(depth, arg->depth + 1);
+  std::size_t size = 1;
+  for (const Term& arg : args) {
+    depth = std::max(depth, arg->depth + 1);
+    size += std::min(arg->size, std::numeric_limits<std::size_t>::max() - size);
+  }
   if (depth > kMaxDepth)
     throw ResourceLimit("a formula with more than " + std::to_string(kMaxDepth) + " terms inside each other");
-  return std::make_shared<const Node>(Node{head, std::move(name), std::move(value), std::move(args), depth});
+  return std::make_shared<const Node>(Node{head, std::move(name), std::move(value), std::move(args), depth, size});
 }
 
 Term as_value_of(const Term& term, std::shared_ptr<const Call> call) {
@@ -114,25 +119,31 @@ std::string canonical(const Term& term) {
 }
 
 bool needs_full_connection(const Term& term) {
-  return any_node(term, [](const Node& node) { return info(node.head).layers; });
+  return any_node(term, [](const Term& node) { return info(node->head).layers; });
 }
 
 bool contains(const Term& term, Head head) {
-  return any_node(term, [head](const Node& node) { return node.head == head; });
+  return any_node(term, [head](const Term& node) { return node->head == head; });
 }
 
 bool algebraic(const Term& term) {
-  return !any_node(term, [](const Node& node) {
-    return node.head == Head::Log || node.head == Head::Exp || node.head == Head::Cos || node.head == Head::Sin ||
-           node.head == Head::Pi;
+  return !any_node(term, [](const Term& node) {
+    return node->head == Head::Log || node->head == Head::Exp || node->head == Head::Cos || node->head == Head::Sin ||
+           node->head == Head::Pi;
+  });
+}
+
+void for_each_node(const Term& term, const std::function<void(const Term&)>& visit) {
+  (void)any_node(term, [&](const Term& node) {
+    visit(node);
+    return false;
   });
 }
 
 std::vector<std::string> names(const Term& term, Head head) {
   std::set<std::string> out;
-  (void)any_node(term, [&](const Node& node) {
-    if (node.head == head) out.insert(node.name);
-    return false;
+  for_each_node(term, [&](const Term& node) {
+    if (node->head == head) out.insert(node->name);
   });
   return {out.begin(), out.end()};
 }

@@ -10,6 +10,7 @@
 // each argument.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -71,7 +72,8 @@ struct Node {
                      // the parameter of ScalarArgument ...
   Rational value;    // Literal
   std::vector<Term> args;
-  int depth = 1;  // 1 + the largest depth of an argument
+  int depth = 1;         // 1 + the largest depth of an argument
+  std::size_t size = 1;  // how many nodes it has written out, shared ones as often as they stand; at most SIZE_MAX
   std::shared_ptr<const Call> call = {};
 };
 
@@ -101,6 +103,8 @@ inline constexpr int kMaxDepth = 2000;
 [[nodiscard]] bool contains(const Term& term, Head head);
 // No log, exp, cos, sin, pi: the exact rung decides every comparison of such terms.
 [[nodiscard]] bool algebraic(const Term& term);
+// Calls visit(node) for every node, one that is shared once.
+void for_each_node(const Term& term, const std::function<void(const Term&)>& visit);
 // All names under `head` (Param, NamedMatrix, Data), sorted, each once.
 [[nodiscard]] std::vector<std::string> names(const Term& term, Head head);
 

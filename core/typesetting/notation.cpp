@@ -13,16 +13,13 @@ using layout::Box;
 
 namespace {
 
-// Every `deepen` in the term, by its canonical text.
-void collect_deeper(const Term& term, std::map<std::string, Term>& out) {
-  if (term->head == Head::Deepen) out.emplace(canonical(term), term);
-  for (const Term& arg : term->args) collect_deeper(arg, out);
-}
-
-// Parameters with a default, by name and default.
-void collect_defaults(const Term& term, std::map<std::string, Term>& out) {
-  if (term->head == Head::Param && !term->args.empty()) out.emplace(canonical(term), term);
-  for (const Term& arg : term->args) collect_defaults(arg, out);
+// The nodes of this head that have arguments, by their canonical texts.
+std::map<std::string, Term> with_arguments(const Term& term, Head head) {
+  std::map<std::string, Term> out;
+  for_each_node(term, [&](const Term& node) {
+    if (node->head == head && !node->args.empty()) out.emplace(canonical(node), node);
+  });
+  return out;
 }
 
 bool is_never(const Term& term) { return term->head == Head::Not && term->args[0]->head == Head::True; }
@@ -66,10 +63,8 @@ class Readings {
     if (const Term& deeper = typesetter_.deeper())
       line("where",
            layout::row({typesetter_.piece(deeper).box, layout::relation("=", "="), typesetter_.construction(deeper)}));
-    std::map<std::string, Term> defaults;
-    collect_defaults(root, defaults);
     std::string label = "by default";
-    for (const auto& [text, parameter] : defaults) {
+    for (const auto& [text, parameter] : with_arguments(root, Head::Param)) {
       const Term otherwise = written_out_ ? parameter->args[0] : with_calls_as_leaves(parameter->args[0]);
       line(label, layout::row({name_box(parameter->name), layout::relation("=", "="),
                                wrap(typesetter_.piece(otherwise), Level::Sum)}));
@@ -116,8 +111,7 @@ class Readings {
 }  // namespace
 
 Typesetter::Typesetter(const Term& root) {
-  std::map<std::string, Term> found;
-  collect_deeper(root, found);
+  const std::map<std::string, Term> found = with_arguments(root, Head::Deepen);
   if (found.size() == 1) deeper_ = found.begin()->second;
 }
 

@@ -45,7 +45,11 @@ struct FormatOptions {
   bool in_place = false, check = false;
 };
 [[nodiscard]] ExitCode format(const FormatOptions& options);
-[[nodiscard]] ExitCode write_report(const std::string& folder, const std::string& formats);
+struct ReportOptions {
+  std::string folder, formats = "html";
+  ClaimSources sources;  // the user's own claim files, where their words have been edited since the run
+};
+[[nodiscard]] ExitCode write_report(const ReportOptions& options);
 
 struct GateOptions {
   std::string ledger, folder;

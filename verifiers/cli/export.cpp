@@ -1,16 +1,45 @@
 // `report`: the results of a run, for people and for other programs.
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <cstdio>
 
+#include "claim/canonical.hpp"
 #include "cli/commands.hpp"
+#include "cli/judgement.hpp"
+#include "number/error.hpp"
 #include "report/export.hpp"
 #include "report/load.hpp"
 
 namespace plumbline::cli {
+namespace {
 
-ExitCode write_report(const std::string& folder, const std::string& formats) {
-  const std::vector<report::Format> list = report::parse_formats(formats);
-  for (const auto& path : report::write_reports(report::load_report(folder), folder, list))
-    std::printf("%s\n", path.c_str());
+// Titles, sources, expectations and grades as the user's claim files have them now: they may be edited after a run, the
+// formulas may not.
+void describe_anew(const Registry& registry, report::Report& report) {
+  for (report::ReadingResult& result : report.readings) {
+    const auto claim = std::ranges::find(registry.all(), result.claim, &Claim::id);
+    if (claim == registry.all().end() || is_built_in(*claim)) continue;
+    const auto reading = std::ranges::find(claim->readings, result.reading, &Reading::name);
+    if (reading == claim->readings.end())
+      throw InputError(claim->file,
+                       fmt::format("{} has no reading \"{}\" any more; verify it again", claim->id, result.reading));
+    const std::string old = result.formula;
+    describe_reading(*claim, *reading, result);
+    if (result.formula != old)
+      throw InputError(claim->file,
+                       fmt::format("the formula of {} [{}] is not the one that was evaluated; verify it again",
+                                   claim->id, result.reading));
+  }
+}
+
+}  // namespace
+
+ExitCode write_report(const ReportOptions& options) {
+  const std::vector<report::Format> list = report::parse_formats(options.formats);
+  report::Report report = report::load_report(options.folder);
+  if (options.sources.own()) describe_anew(Registry(options.sources), report);
+  for (const auto& path : report::write_reports(report, options.folder, list)) std::printf("%s\n", path.c_str());
   return kAsExpected;
 }
 

@@ -83,6 +83,20 @@ Judgement judge_run(const std::vector<const Claim*>& claims, const RunResult& re
   return out;
 }
 
+void describe_reading(const Claim& claim, const Reading& reading, report::ReadingResult& out) {
+  out.expected = to_string(reading.expected);
+  out.title = claim.title;
+  if (claim.paper) out.paper = claim.paper->title;
+  out.statement = claim.statement;
+  out.source = citation(claim);
+  out.change = reading.change;
+  out.grade = to_string(reading.grade);
+  out.status = reading.status;
+  out.meant = reading.meant;
+  out.formula = with_notation(reading.formula());
+  out.rests_on = claim.rests_on;
+}
+
 report::Report make_report(const std::vector<const Claim*>& claims, const RunResult& result,
                            std::vector<std::uint64_t> seeds) {
   report::Report out;
@@ -102,17 +116,7 @@ report::Report make_report(const std::vector<const Claim*>& claims, const RunRes
       r.reading = reading.name;
       r.verdict = to_string(t.verdict());
       r.scope = t.scope();
-      r.expected = to_string(reading.expected);
-      r.title = claim->title;
-      if (claim->paper) r.paper = claim->paper->title;
-      r.statement = claim->statement;
-      r.source = citation(*claim);
-      r.change = reading.change;
-      r.grade = to_string(reading.grade);
-      r.status = reading.status;
-      r.meant = reading.meant;
-      r.formula = with_notation(reading.formula());
-      r.rests_on = claim->rests_on;
+      describe_reading(*claim, reading, r);
       if (const auto twin = result.tallies.find({claim->id, claim->twin.name}); twin != result.tallies.end())
         r.twin = to_string(twin->second.verdict());
       if (const auto found = result.counterexamples.find(key); found != result.counterexamples.end())

@@ -35,6 +35,9 @@ struct Judgement {
 [[nodiscard]] report::Report make_report(const std::vector<const Claim*>& claims, const RunResult& result,
                                          std::vector<std::uint64_t> seeds);
 
+// What the claim's file says of the reading: titles, sources, what is expected, grade, formula.
+void describe_reading(const Claim& claim, const Reading& reading, report::ReadingResult& out);
+
 // A table, one line per reading.
 [[nodiscard]] std::string table(const std::vector<const Claim*>& claims, const RunResult& result);
 

@@ -64,10 +64,12 @@ int main(int argc, char** argv) {
         app.add_subcommand("check", "replay certificates with the independent checker (plumbline-check)");
     check_command->prefix_command();
 
-    std::string report_folder, formats = "html";
+    ReportOptions report_options;
     CLI::App* report_command = app.add_subcommand("report", "export the results of a run");
-    report_command->add_option("folder", report_folder, "folder with summary.json")->required();
-    report_command->add_option("--format", formats, "html,junit,json,markdown,latex,sarif")->capture_default_str();
+    report_command->add_option("folder", report_options.folder, "folder with summary.json")->required();
+    report_command->add_option("--format", report_options.formats, "html,junit,json,markdown,latex,sarif")
+        ->capture_default_str();
+    add_claim_sources(*report_command, report_options.sources);
 
     GateOptions gate_options;
     CLI::App* gate_command =
@@ -93,7 +95,7 @@ int main(int argc, char** argv) {
     if (format_command->parsed()) return format(format_options);
     if (verify_command->parsed()) return verify(verify_options);
     if (check_command->parsed()) become_checker(check_command->remaining());
-    if (report_command->parsed()) return write_report(report_folder, formats);
+    if (report_command->parsed()) return write_report(report_options);
     return gate(gate_options);
   });
 }

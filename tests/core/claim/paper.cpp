@@ -100,6 +100,16 @@ TEST_CASE("a pattern's definitions mean what the claim says") {
   CHECK(claims[1].readings.size() == 2);
 }
 
+TEST_CASE("a reading of the claim replaces the pattern's of the same name, wherever the two stand") {
+  const std::string claim = "claim c \"c\" from shape\n  reading stated\n    then 2 = 2\n";
+  const std::string pattern = "pattern shape\n  reading stated\n    then 1 = 1\n  twin t\n    then false\n";
+  for (const std::string& text : {pattern + claim, claim + pattern}) {
+    INFO(text);
+    REQUIRE(read(text).at(0).readings.size() == 1);
+    CHECK(canonical(read(text).at(0).readings[0].then.term) == "(= 2 2)");
+  }
+}
+
 TEST_CASE("operators take their meaning from sorts") {
   CHECK(conclusion("", "X = 2 * X") == "(equal (data inputs) (scale 2 (data inputs)))");
   CHECK(conclusion("", "|X * X^T| = |2|") == "(= (norm (mul (data inputs) (transpose (data inputs)))) (abs 2))");
@@ -157,6 +167,10 @@ TEST_CASE("mistakes are said with file, line, column, what was expected, and the
             "expected a verdict, found \"refutd\"; did you mean \"refuted\"?");
   complains(head + "claim c \"c\"\n  reading stated\n    then true\n", "the claim has no twin");
   complains(head + "claim c \"c\"\n  twin t\n    then true\n", "the claim has no reading");
+  std::string doubling = head + "let a0 := |X|\n";
+  for (int i = 1; i <= 60; ++i)
+    doubling += "let a" + std::to_string(i) + " := a" + std::to_string(i - 1) + " + a" + std::to_string(i - 1) + "\n";
+  complains(doubling, "two million parts when its definitions are written out");
   complains(head + "claim c \"c\" from shape\n", "unknown pattern \"shape\"");
   complains(head + "let X := 1\n", "\"X\" has a meaning already");
   complains(head + "let rank := 1\n", "\"rank\" is a word of the language");
@@ -167,6 +181,11 @@ TEST_CASE("mistakes are said with file, line, column, what was expected, and the
   complains(kHeader + kHeader, "a second header");
   complains(kHeader + "data X := inputs\nclaim c \"c\"\n  reading stated\n    version v3\n    then true\n",
             "the paper has no version \"v3\"");
+  const std::string twin = "  twin t\n    then false\n";
+  complains(head + "claim c \"c\"\n  let a := 1\n  let a := 2\n  reading stated\n    then a = 1\n" + twin,
+            "toy.claim:4:3: \"a\" has a meaning already, from toy.claim:3");
+  complains(head + "claim c \"c\"\n  reading stated\n    then true\n  reading stated\n    then false\n" + twin,
+            "toy.claim:5:3: the claim has two readings \"stated\"");
   complains(head + kClaim + kClaim, "two claims are called toy.first");
 }
 

@@ -62,6 +62,16 @@ expect 2 'unknown claim "toy.lemma-9"; did you mean "toy.lemma-' "$bin/plumbline
 expect 2 'expected the id of a claim of the claim file' "$bin/plumbline" search --claims toy.claim
 expect 2 'missing.claim: cannot be read' "$bin/plumbline" list --claims missing.claim
 
+# A report takes the words from the file as it stands now; the formulas must be those of the run.
+expect 0 'report.html' "$bin/plumbline" report a --claims toy.claim
+sed 's/Outputs are small/Outputs stay small/; s/grade error/grade boundary/' toy.claim >edited.claim
+expect 0 'report.md' "$bin/plumbline" report a --claims edited.claim --format markdown
+truth "the new title stands in the report" grep -q 'Outputs stay small' a/report.md
+truth "and the new grade" grep -q 'boundary' a/report.md
+sed 's/<= |X|^2/<= 2 * |X|^2/' toy.claim >other.claim
+expect 2 'the formula of toy.lemma-1 \[stated\] is not the one that was evaluated' \
+  "$bin/plumbline" report a --claims other.claim
+
 # A folder is a paper of several files.
 mkdir paper && sed '/^claim lemma-2/,$d' toy.claim >paper/a.claim
 printf 'use a\nclaim lemma-4 "More"\n  reading stated\n    then 0 <= size2\n  twin t\n    then size2 < 0\n' >paper/b.claim

@@ -1,0 +1,91 @@
+// The work of elaboration.hpp: expressions, as they are read, become terms.
+//
+// A name means, in this order: a bound variable or a parameter of the definition that is read; what the scope says; a
+// head of the kernel. Names and heads are in elaborator_names.cpp, operators in elaborator_operators.cpp, definitions
+// and requirements in elaboration.cpp.
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "claim/elaboration.hpp"
+
+namespace plumbline::elaboration {
+
+using Kind = Expression::Kind;
+
+// What a name means inside the expression that is read: a bound variable, or an argument of the definition.
+struct Local {
+  std::string name;
+  Term term;                                 // null for a name, and for a parameter whose sort is not known yet
+  std::string word;                          // of an argument that is a name
+  LetEntry::Parameter* parameter = nullptr;  // while a definition is read with its parameters standing for themselves
+};
+
+struct Environment {
+  const Scope* scope;
+  std::vector<Local> locals;
+  std::set<std::string> taken;  // variables of which the arguments speak
+};
+
+// An argument of a definition.
+struct Value {
+  Term term;
+  std::string word;
+};
+
+[[nodiscard]] inline std::string a(Sort sort) { return "a " + std::string(to_string(sort)); }
+[[nodiscard]] inline Sort sort_of(const Term& term) { return info(term->head).sort; }
+
+class Elaborator {
+ public:
+  Term require(const Expression& e, Sort expected, Environment& env);
+  // Reads the definition with its parameters standing for themselves.
+  void read(const Entry& entry);
+  std::vector<NamedRequirement> requirements(const std::vector<RequirementItem>& items, const Scope& scope);
+
+ private:
+  // A term of whatever sort the expression has; `expected` helps where the expression alone does not show it.
+  Term open(const Expression& e, std::optional<Sort> expected, Environment& env);
+  Term open_any_size(const Expression& e, std::optional<Sort> expected, Environment& env);
+  static Term number(const Expression& e, bool negative);
+  static Local* local(const std::string& name, Environment& env);
+  static void set_sort(Local& l, Sort sort);
+  Term expand(const Entry& entry, const std::vector<Expression>& given, const Expression& e, Environment& env);
+  std::string argument_word(const Expression& e, Environment& env);
+  // The value of the definition at the arguments; remembered by their texts.
+  Term put_in(const Entry& entry, const std::vector<Value>& values);
+  std::string reason_of(const RequirementItem& item, const Scope& scope);
+
+  Term name(const Expression& e, std::optional<Sort> expected, Environment& env);
+  [[noreturn]] void unknown(const Expression& e, Environment& env);
+  // A name of the file, without arguments.
+  Term value(const Entry& entry, const Expression& e, Environment& env);
+  Term call(const Expression& e, Environment& env);
+  // A head of the kernel at arguments.
+  Term apply(Head head, const Expression& e, Environment& env);
+  // An argument that is a name: a word as it stands, or what a parameter stands for.
+  std::string word(const Expression& e, Head head, Environment& env);
+
+  Term operation(const Expression& e, std::optional<Sort> expected, Environment& env);
+  // Two operands of which one may show the sort of the other.
+  std::pair<Term, Term> both(const Expression& x, const Expression& y, std::optional<Sort> expected, Environment& env);
+  // Before a scalar stands a scalar, behind a matrix a matrix; otherwise a parameter's sort must be known.
+  std::pair<Term, Term> factors(const Expression& x, const Expression& y, std::optional<Sort> expected,
+                                Environment& env);
+  static bool sort_is_open(const Expression& e, Environment& env);
+  Term negative(const Expression& e, std::optional<Sort> expected, Environment& env);
+  // p/q of two numbers is the number p/q.
+  Term quotient(const Expression& e, Environment& env);
+  Term power(const Expression& e, Environment& env);
+  Term chain(const Expression& e, Environment& env);
+  Term index(const Expression& e, Environment& env);
+  Term binder(const Expression& e, Environment& env);
+
+  Term theta_ = make(Head::Theta, {});
+};
+
+}  // namespace plumbline::elaboration

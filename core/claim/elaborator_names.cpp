@@ -1,0 +1,159 @@
+// Names: of variables, parameters and definitions, and the heads of the kernel.
+#include <algorithm>
+
+#include "claim/elaborator.hpp"
+#include "number/error.hpp"
+
+namespace plumbline::elaboration {
+namespace {
+
+// "row(scalar, matrix)"
+std::string usage(Head head) {
+  std::string out(info(head).text);
+  out += '(';
+  for (const char letter : info(head).signature) {
+    if (letter == '?')
+      out += "optional ";
+    else if (letter == '*')
+      out += ", ...";
+    else {
+      if (out.back() != '(' && !out.ends_with("optional ")) out += ", ";
+      out += letter == 'S' || letter == 'I' ? "scalar"
+             : letter == 'M'                ? "matrix"
+             : letter == 'N'                ? "network"
+             : letter == 'F'                ? "formula"
+                                            : "name";
+    }
+  }
+  return out + ")";
+}
+
+Sort sort_named(char letter) {
+  switch (letter) {
+    case 'M': return Sort::Matrix;
+    case 'N': return Sort::Network;
+    case 'F': return Sort::Formula;
+    default: return Sort::Scalar;
+  }
+}
+
+const std::vector<std::string>& known_words(Head head) {
+  static const std::vector<std::string> arrangements{"weight", "Y", "U", "Z"};
+  static const std::vector<std::string> kinds{"fully-connected",   "convolution",       "average-pooling",
+                                              "residual-identity", "residual-diagonal", "residual-free"};
+  static const std::vector<std::string> data{"inputs", "gradient", "targets", "loss-derivative"};
+  return head == Head::Kind ? kinds : head == Head::Arrangement ? arrangements : data;
+}
+
+}  // namespace
+
+Term Elaborator::name(const Expression& e, std::optional<Sort> expected, Environment& env) {
+  if (e.text == "true") return make(Head::True, {});
+  if (e.text == "false") return make(Head::Not, {make(Head::True, {})});
+  if (Local* l = local(e.text, env)) {
+    if (l->term) return l->term;
+    if (!l->word.empty() || (l->parameter && l->parameter->is_name))
+      fail_at(e.place, "\"" + e.text + "\" stands for a name, not for a value");
+    if (!expected)
+      fail_at(e.place, "what sort is \"" + e.text + "\"? say it where it is introduced: \"" + e.text +
+                           ": matrix\" (scalar, matrix, network, formula, name)");
+    set_sort(*l, *expected);
+    return l->term;
+  }
+  if (e.text == "theta") return theta_;
+  if (e.text == "pi") return make(Head::Pi, {});
+  if (const Entry* entry = env.scope->find(e.text)) return value(*entry, e, env);
+  if (const auto head = head_named(e.text)) {
+    if (info(*head).signature.empty()) return make(*head, {});
+    fail_at(e.place, "\"" + e.text + "\" needs arguments: " + usage(*head));
+  }
+  unknown(e, env);
+}
+
+void Elaborator::unknown(const Expression& e, Environment& env) {
+  std::vector<std::string> known = env.scope->names();
+  for (const Local& l : env.locals) known.push_back(l.name);
+  for (const HeadInfo& h : all_heads())
+    if (h.sort != Sort::Part) known.emplace_back(h.text);
+  if (const std::size_t hyphen = e.text.find('-'); hyphen != std::string::npos)
+    if (const std::string first = e.text.substr(0, hyphen); local(first, env) || env.scope->find(first))
+      fail_at(e.place, "unknown name \"" + e.text + "\"; a difference needs spaces around its sign: \"" + first +
+                           " - " + e.text.substr(hyphen + 1) + "\"");
+  fail_at(e.place, "unknown name \"" + e.text + "\"" + suggestion(e.text, known));
+}
+
+Term Elaborator::value(const Entry& entry, const Expression& e, Environment& env) {
+  if (entry.let) return expand(entry, {}, e, env);
+  if (entry.data) {
+    if (!entry.data->value) entry.data->value = make(Head::Data, {}, entry.data->which);
+    return entry.data->value;
+  }
+  if (entry.requirements) fail_at(e.place, "\"" + e.text + "\" is a list of requirements, not a value");
+  ParameterEntry& p = *entry.parameter;
+  if (!p.value) {
+    std::vector<Term> args;
+    Environment home{entry.home, {}, {}};
+    if (p.otherwise) args.push_back(require(*p.otherwise, Sort::Scalar, home));
+    p.value = make(p.is_matrix ? Head::NamedMatrix : Head::Param, std::move(args), entry.name);
+  }
+  return p.value;
+}
+
+Term Elaborator::call(const Expression& e, Environment& env) {
+  if (local(e.text, env)) fail_at(e.place, "\"" + e.text + "\" takes no arguments here");
+  if (const Entry* entry = env.scope->find(e.text)) {
+    if (!entry->let) fail_at(e.place, "\"" + e.text + "\" takes no arguments");
+    return expand(*entry, e.parts, e, env);
+  }
+  const auto head = head_named(e.text);
+  if (!head || *head == Head::Theta || *head == Head::Pi) unknown(e, env);
+  if (binds(*head)) fail_at(e.place, "write \"" + e.text + " l in 1..L: ...\"");
+  return apply(*head, e, env);
+}
+
+Term Elaborator::apply(Head head, const Expression& e, Environment& env) {
+  const std::string_view letters = info(head).signature;
+  std::vector<Term> args;
+  std::string word;
+  if (letters == "F*" && e.parts.empty()) return make(head, {});
+  std::size_t next = 0;
+  const auto wrong_number = [&] { fail_at(e.place, "wrong number of arguments; expected " + usage(head)); };
+  const auto take = [&](char letter) {
+    if (next >= e.parts.size()) wrong_number();
+    const Expression& part = e.parts[next++];
+    if (letter == 'w')
+      word = this->word(part, head, env);
+    else
+      args.push_back(require(part, sort_named(letter), env));
+  };
+  for (std::size_t i = 0; i < letters.size(); ++i) {
+    if (letters[i] == '?') {
+      if (next < e.parts.size()) take(letters[i + 1]);
+      ++i;
+    } else if (letters[i] == '*') {
+      while (next < e.parts.size()) take(letters[i - 1]);
+    } else {
+      take(letters[i]);
+    }
+  }
+  if (next != e.parts.size()) wrong_number();
+  return make(head, std::move(args), std::move(word));
+}
+
+std::string Elaborator::word(const Expression& e, Head head, Environment& env) {
+  if (e.kind != Kind::Name) fail_at(e.place, "expected a name, found " + to_text(e));
+  Local* l = local(e.text, env);
+  if (l && !l->word.empty()) return l->word;
+  if (l && l->parameter && !l->term) {
+    l->parameter->is_name = true;
+    return l->name;
+  }
+  if (head == Head::Param || head == Head::NamedMatrix) return e.text;
+  const std::vector<std::string>& known = known_words(head);
+  if (std::find(known.begin(), known.end(), e.text) == known.end())
+    fail_at(e.place,
+            "unknown name \"" + e.text + "\" in " + std::string(info(head).text) + "(...)" + suggestion(e.text, known));
+  return e.text;
+}
+
+}  // namespace plumbline::elaboration

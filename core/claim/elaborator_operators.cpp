@@ -1,0 +1,145 @@
+// Operators, chains of comparisons, entries of matrices and what binds a variable.
+#include "claim/elaborator.hpp"
+#include "number/error.hpp"
+
+namespace plumbline::elaboration {
+namespace {
+
+bool is_number(const Expression& e) {
+  return e.kind == Kind::Number || (e.kind == Kind::Operator && e.text == "neg" && e.parts[0].kind == Kind::Number);
+}
+
+std::optional<Sort> comparison_sort(const std::string& relation) {
+  return relation == "=" || relation == "!=" ? std::nullopt : std::optional(Sort::Scalar);
+}
+
+Term relation(const std::string& text, const Term& x, const Term& y, const Expression& e) {
+  const bool matrices = sort_of(x) == Sort::Matrix && sort_of(y) == Sort::Matrix;
+  const bool scalars = sort_of(x) == Sort::Scalar && sort_of(y) == Sort::Scalar;
+  const bool equality = text == "=" || text == "!=";
+  if (!scalars && !(equality && matrices))
+    fail_at(e.place, "\"" + text + "\" between " + a(sort_of(x)) + " and " + a(sort_of(y)) + ": " + to_text(e));
+  if (text == "<=") return make(Head::LessEqual, {x, y});
+  if (text == ">=") return make(Head::LessEqual, {y, x});
+  if (text == "<") return make(Head::Less, {x, y});
+  if (text == ">") return make(Head::Less, {y, x});
+  const Term equal = make(matrices ? Head::MatEqual : Head::Equal, {x, y});
+  return text == "=" ? equal : make(Head::Not, {equal});
+}
+
+}  // namespace
+
+Term Elaborator::operation(const Expression& e, std::optional<Sort> expected, Environment& env) {
+  if (e.text == "and" || e.text == "or" || e.text == "not" || e.text == "implies") {
+    std::vector<Term> parts;
+    for (const Expression& part : e.parts) parts.push_back(require(part, Sort::Formula, env));
+    const Head head = e.text == "and"   ? Head::And
+                      : e.text == "or"  ? Head::Or
+                      : e.text == "not" ? Head::Not
+                                        : Head::Implies;
+    return make(head, std::move(parts));
+  }
+  if (e.text == "^T") return make(Head::Transpose, {require(e.parts[0], Sort::Matrix, env)});
+  if (e.text == "neg") return negative(e, expected, env);
+  if (e.text == "^") return power(e, env);
+  if (e.text == "/") return quotient(e, env);
+  const auto [left, right] =
+      e.text == "*" ? factors(e.parts[0], e.parts[1], expected, env) : both(e.parts[0], e.parts[1], expected, env);
+  const Sort l = sort_of(left), r = sort_of(right);
+  if (l == Sort::Scalar && r == Sort::Scalar)
+    return make(e.text == "+" ? Head::Add : e.text == "-" ? Head::Sub : Head::Mul, {left, right});
+  if (l == Sort::Matrix && r == Sort::Matrix)
+    return make(e.text == "+" ? Head::MatAdd : e.text == "-" ? Head::MatSub : Head::MatMul, {left, right});
+  if (e.text == "*" && l == Sort::Scalar && r == Sort::Matrix) return make(Head::Scale, {left, right});
+  if (e.text == "*" && l == Sort::Matrix && r == Sort::Scalar)
+    fail_at(e.parts[1].place, "the number stands before the matrix: \"s * A\"");
+  fail_at(e.place, "\"" + e.text + "\" between " + a(l) + " and " + a(r) + ": " + to_text(e));
+}
+
+std::pair<Term, Term> Elaborator::both(const Expression& x, const Expression& y, std::optional<Sort> expected,
+                                       Environment& env) {
+  if (!sort_is_open(x, env)) {
+    const Term left = open(x, expected, env);
+    return {left, open(y, sort_is_open(y, env) ? std::optional(sort_of(left)) : expected, env)};
+  }
+  if (sort_is_open(y, env)) return {open(x, expected, env), open(y, expected, env)};
+  const Term right = open(y, expected, env);
+  return {open(x, sort_of(right), env), right};
+}
+
+std::pair<Term, Term> Elaborator::factors(const Expression& x, const Expression& y, std::optional<Sort> expected,
+                                          Environment& env) {
+  if (expected == Sort::Scalar) return {open(x, expected, env), open(y, expected, env)};
+  if (sort_is_open(x, env)) {
+    const Term right = open(y, std::nullopt, env);
+    return {open(x, sort_of(right) == Sort::Scalar ? std::optional(Sort::Scalar) : std::nullopt, env), right};
+  }
+  const Term left = open(x, std::nullopt, env);
+  return {left, open(y, sort_of(left) == Sort::Matrix ? std::optional(Sort::Matrix) : std::nullopt, env)};
+}
+
+bool Elaborator::sort_is_open(const Expression& e, Environment& env) {
+  if (e.kind != Kind::Name) return false;
+  const Local* l = local(e.text, env);
+  return l && l->parameter && !l->term && l->word.empty();
+}
+
+Term Elaborator::negative(const Expression& e, std::optional<Sort> expected, Environment& env) {
+  if (e.parts[0].kind == Kind::Number) return number(e.parts[0], true);
+  // Of a parameter whose sort nothing has shown yet it is the negative of a number.
+  const Term inner = open(e.parts[0], expected || !sort_is_open(e.parts[0], env) ? expected : Sort::Scalar, env);
+  if (sort_of(inner) == Sort::Scalar) return make(Head::Sub, {inner});
+  if (sort_of(inner) == Sort::Matrix) return make(Head::Scale, {make(Head::Literal, {}, {}, Rational(-1)), inner});
+  fail_at(e.place, "\"-\" before " + a(sort_of(inner)));
+}
+
+Term Elaborator::quotient(const Expression& e, Environment& env) {
+  const Term above = require(e.parts[0], Sort::Scalar, env), below = require(e.parts[1], Sort::Scalar, env);
+  if (!is_number(e.parts[0]) || e.parts[1].kind != Kind::Number) return make(Head::Div, {above, below});
+  if (below->value.is_zero()) fail_at(e.parts[1].place, "division by zero");
+  return make(Head::Literal, {}, {}, above->value / below->value);
+}
+
+Term Elaborator::power(const Expression& e, Environment& env) {
+  const bool squared = e.parts[1].kind == Kind::Number && e.parts[1].text == "2";
+  const Term base = open(e.parts[0], sort_is_open(e.parts[0], env) ? std::optional(Sort::Scalar) : std::nullopt, env);
+  if (e.parts[0].kind == Kind::Bars && squared && base->head == Head::Norm) return make(Head::Norm2, base->args);
+  const Term exponent = require(e.parts[1], Sort::Scalar, env);
+  if (sort_of(base) == Sort::Matrix) return make(Head::Power, {exponent, base});
+  if (sort_of(base) != Sort::Scalar) fail_at(e.place, "a power of " + a(sort_of(base)));
+  return make(Head::Pow, {base, exponent});
+}
+
+Term Elaborator::chain(const Expression& e, Environment& env) {
+  std::vector<Term> operands, links;
+  auto [first, second] = both(e.parts[0], e.parts[1], comparison_sort(e.relations[0]), env);
+  operands = {first, second};
+  for (std::size_t i = 2; i < e.parts.size(); ++i) operands.push_back(open(e.parts[i], sort_of(operands.back()), env));
+  for (std::size_t i = 0; i < e.relations.size(); ++i)
+    links.push_back(relation(e.relations[i], operands[i], operands[i + 1], e));
+  return links.size() == 1 ? links[0] : make(Head::And, std::move(links));
+}
+
+Term Elaborator::index(const Expression& e, Environment& env) {
+  const Term of = require(e.parts[0], Sort::Matrix, env);
+  const auto all = [](const Expression& i) { return i.kind == Kind::Name && i.text == "."; };
+  if (all(e.parts[1]) && all(e.parts[2])) fail_at(e.place, "expected a row or a column");
+  if (all(e.parts[1])) return make(Head::Column, {require(e.parts[2], Sort::Scalar, env), of});
+  const Term row = require(e.parts[1], Sort::Scalar, env);
+  if (all(e.parts[2])) return make(Head::Row, {row, of});
+  return make(Head::Entry, {row, require(e.parts[2], Sort::Scalar, env), of});
+}
+
+Term Elaborator::binder(const Expression& e, Environment& env) {
+  const Head head = *head_named(e.text);
+  std::vector<Term> args;
+  for (std::size_t i = 0; i + 1 < e.parts.size(); ++i) args.push_back(require(e.parts[i], Sort::Scalar, env));
+  std::string variable = e.variable;
+  while (env.taken.contains(variable)) variable += '\'';
+  env.locals.push_back({e.variable, make(Head::Variable, {}, variable), ""});
+  args.push_back(require(e.parts.back(), info(head).sort, env));
+  env.locals.pop_back();
+  return make(head, std::move(args), std::move(variable));
+}
+
+}  // namespace plumbline::elaboration
