@@ -2,7 +2,6 @@
 
 #include <stdexcept>
 
-#include "certificate/enclosures.hpp"
 #include "certificate/sha256.hpp"
 #include "certificate/spectral.hpp"
 #include "network/case_io.hpp"
@@ -12,17 +11,14 @@ namespace {
 
 using nlohmann::json;
 
-json interval(const Enclosure& e) { return json::array({e.lower.to_string(), e.upper.to_string()}); }
-
-json comparison(const AtomRecord& atom) {
-  json out{{"relation", std::string(info(atom.atom->head).text)},
-           {"truth", std::string(to_string(atom.truth))},
-           {"lhs", nullptr},
-           {"rhs", nullptr}};
-  if (atom.lhs) {
-    const auto [lhs, rhs] = widen_sides(*atom.lhs, *atom.rhs);
-    out["lhs"] = interval(lhs);
-    out["rhs"] = interval(rhs);
+// The numbers, from 1, of the comparisons on which the verdict does not depend and which stayed undecided.
+json open_atoms(const std::vector<AtomRecord>& atoms) {
+  json out = json::array();
+  int number = 0;
+  for (const AtomRecord& atom : atoms) {
+    if (!atom.is_comparison()) continue;
+    ++number;
+    if (atom.truth == Truth::Unknown) out.push_back(number);
   }
   return out;
 }
@@ -49,20 +45,18 @@ json certificate(const std::string& claim, const Reading& reading, const Outcome
   if (!certifiable(outcome.verdict))
     throw std::logic_error("no certificate exists for the verdict " + std::string(to_string(outcome.verdict)));
   const std::string formula = reading.text();
-  json out{{"format", "plumbline-certificate/1"},
+  json out{{"format", "plumbline-certificate/2"},
            {"claim", claim},
            {"reading", reading.name},
            {"formula", formula},
            {"formula_sha256", sha256(formula)},
            {"case", canonical_json(evaluation.subject())},
-           {"verdict", std::string(to_string(outcome.verdict))},
-           {"margin", outcome.margin ? interval(widen_margin(*outcome.margin)) : json(nullptr)},
-           {"comparisons", json::array()},
-           {"singular_values", json::array()}};
-  for (const AtomRecord& atom : outcome.atoms)
-    if (atom.is_comparison()) out["comparisons"].push_back(comparison(atom));
+           {"verdict", std::string(to_string(outcome.verdict))}};
+  if (json open = open_atoms(outcome.atoms); !open.empty()) out["open"] = std::move(open);
+  json singular_values = json::array();
   for (const auto& [key, witness] : spectral_witnesses(outcome.atoms, evaluation))
-    out["singular_values"].push_back(singular_value(key.first, witness));
+    singular_values.push_back(singular_value(key.first, witness));
+  if (!singular_values.empty()) out["singular_values"] = std::move(singular_values);
   out["digest"] = sha256(out.dump());
   return out;
 }

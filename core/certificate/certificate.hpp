@@ -1,8 +1,7 @@
 // A certificate: everything that a checker needs to reach the same verdict by itself (docs/formats.md).
 //
-// It is written from what was observed during evaluation: the atoms in their order, with enclosures that are widened to
-// a quarter of what separates the two sides, so that the numbers stay short and the checker needs no more precision
-// than the decision did; and a verified witness for every singular value.
+// It is written from what was observed during evaluation: the verdict, which comparisons stayed open, and a verified
+// witness for every singular value. Whatever the checker derives from these and the case anyway does not stand in it.
 #pragma once
 
 #include <nlohmann/json.hpp>

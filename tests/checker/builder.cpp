@@ -38,6 +38,13 @@ std::string prelude(const std::string& text) {
   return out;
 }
 
+// Is what was derived within [lower, upper], or is there nothing where null is expected?
+bool inside(const std::optional<checker::Enclosed>& derived, const Json& expected) {
+  if (expected.is_null() || !derived) return expected.is_null() && !derived;
+  const auto end = [&](std::size_t i) { return mpq_class(expected[i].get<std::string>()); };
+  return end(0) <= derived->lower && derived->upper <= end(1);
+}
+
 }  // namespace
 
 Json matrix(const std::string& rows) {
@@ -102,7 +109,7 @@ std::string reading(const std::string& then, const std::string& given, const std
 Json certificate(const Content& content) {
   Json list = Json::array();
   for (const std::string& c : content.comparisons) list.push_back(comparison(c));
-  return sealed({{"format", "plumbline-certificate/1"},
+  return sealed({{"format", "plumbline-certificate/2"},
                  {"claim", "test.claim"},
                  {"reading", "stated"},
                  {"formula", content.formula},
@@ -113,26 +120,52 @@ Json certificate(const Content& content) {
                  {"singular_values", content.singular}});
 }
 
-Json sealed(Json certificate) {
-  certificate["formula_sha256"] = checker::sha256(certificate["formula"].get<std::string>());
-  certificate.erase("digest");
-  certificate["digest"] = checker::sha256(certificate.dump());
+Json written(Json certificate) {
+  Json open = Json::array();
+  if (certificate.contains("comparisons") && certificate["comparisons"].is_array())
+    for (std::size_t i = 0; i < certificate["comparisons"].size(); ++i)
+      if (certificate["comparisons"][i]["truth"] == "unknown") open.push_back(i + 1);
+  certificate.erase("comparisons");
+  certificate.erase("margin");
+  if (!open.empty()) certificate["open"] = open;
+  if (certificate.contains("singular_values") && certificate["singular_values"].empty())
+    certificate.erase("singular_values");
   return certificate;
 }
 
-std::string bytes(const Json& certificate) { return certificate.dump() + "\n"; }
+Json sealed(Json certificate) {
+  certificate["formula_sha256"] = checker::sha256(certificate["formula"].get<std::string>());
+  certificate.erase("digest");
+  certificate["digest"] = checker::sha256(written(certificate).dump());
+  return certificate;
+}
+
+std::string bytes(const Json& certificate) { return written(certificate).dump() + "\n"; }
 
 checker::Result check(const Json& certificate, long max_bits) {
   checker::Options options;
   options.max_bits = max_bits;
   options.allow_unknown_claims = true;
+  options.explain = true;
   return checker::check_certificate(bytes(certificate), options);
 }
 
 std::string outcome(const checker::Result& result) {
   return result.accepted ? "accepted" : checker::name(result.reason);
 }
-std::string outcome(const Json& certificate, long max_bits) { return outcome(check(certificate, max_bits)); }
+std::string outcome(const Json& certificate, long max_bits) {
+  const checker::Result result = check(certificate, max_bits);
+  if (!result.accepted || !certificate.contains("comparisons")) return outcome(result);
+  const Json& list = certificate["comparisons"];
+  if (list.size() != result.atoms.size()) return "comparison-list";
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const checker::ExplainedAtom& atom = result.atoms[i];
+    if (list[i]["relation"] != atom.relation) return "comparison-list";
+    if (list[i]["truth"] != atom.truth) return "truth";
+    if (!inside(atom.lhs, list[i]["lhs"]) || !inside(atom.rhs, list[i]["rhs"])) return "interval";
+  }
+  return inside(result.margin, certificate["margin"]) ? "accepted" : "margin";
+}
 
 Json standard_example() {
   Json e = example({"1/2 0; 0 -1/3", "1 1"}, "1 0 -2; 0 1 1", "1 -1 1");

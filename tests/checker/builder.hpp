@@ -1,5 +1,8 @@
-// Certificates by hand: the tests write down what matters (formula, case, verdict, enclosures), and `seal` fills in the
-// two hashes.
+// Certificates by hand: the tests write down what matters (formula, case, verdict), and `sealed` fills in the two
+// hashes.
+//
+// Beside the certificate stands what the checker is expected to derive: every comparison with two intervals that
+// contain its sides, and the margin. `bytes` leaves that out; `outcome` holds it against what was derived.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -37,11 +40,14 @@ struct Content {
 };
 Json certificate(const Content& content);  // claim "test.claim", reading "stated", hashes filled in
 
+// What the checker reads: what the test expects to be derived is left out, and so are empty lists.
+Json written(Json certificate);
 Json sealed(Json certificate);               // with formula_sha256 and digest recomputed
 std::string bytes(const Json& certificate);  // canonical bytes, as they are
 checker::Result check(const Json& certificate,
                       long max_bits = 16384);        // of bytes(certificate), claims allowed to be unknown
 std::string outcome(const checker::Result& result);  // "accepted" or the name of the reason
+// The same, and what the certificate expects: "comparison-list", "truth", "interval", "margin" if that was not derived.
 std::string outcome(const Json& certificate, long max_bits = 16384);
 
 // Is the certificate accepted that says: this formula (an atom, (equal A B), or a predicate without a margin) holds on

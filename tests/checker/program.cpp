@@ -58,7 +58,8 @@ BOOST_AUTO_TEST_CASE(accepted_line_carries_the_digest) {
   const std::string text = bytes(simple("holds")), file = write("a.json", text);
   const Run r = run("--allow-unknown-claims " + file);
   BOOST_TEST(r.code == 0);
-  BOOST_TEST(r.out == "accepted  " + checker::sha256(text) + "  test.claim stated small holds  " + file + "\n");
+  BOOST_TEST(r.out == "accepted  " + checker::sha256(text) + "  test.claim stated small holds  " + file + "\n  " +
+                          reading("(<= 1 3)") + "\n");
   BOOST_TEST(r.err.empty());
   BOOST_TEST(run("--quiet --allow-unknown-claims " + file).out.empty());
 }
@@ -69,8 +70,8 @@ BOOST_AUTO_TEST_CASE(rejected_line_names_file_and_reason) {
   BOOST_TEST(r.code == 1);
   BOOST_TEST(r.err == "rejected  " + bad + ": verdict: verdict: expected holds\n");
   BOOST_TEST(r.out.find("accepted") == 0u);
-  BOOST_TEST(run(good).code == 1);  // the claim is not in the table
-  BOOST_TEST(run(good).err.find("unknown-claim") != std::string::npos);
+  BOOST_TEST(run(good).code == 3);  // the claim is not in the table
+  BOOST_TEST(run(good).err.find("declined  " + good + ": unknown-claim") == 0u);
 }
 
 BOOST_AUTO_TEST_CASE(usage_and_unreadable_files) {
@@ -87,9 +88,108 @@ BOOST_AUTO_TEST_CASE(usage_and_unreadable_files) {
   BOOST_TEST(run("-- --quiet").code == 2);
 }
 
+BOOST_AUTO_TEST_CASE(the_worst_of_several_files_counts) {
+  const std::string good = write("a.json", bytes(simple("holds"))), bad = write("b.json", bytes(simple("fails")));
+  Json other = simple("holds");
+  other["formula"] = reading("(= (exp 1) (exp 1))");
+  const std::string tie = write("c.json", bytes(sealed(other)));
+  const auto code = [&](const std::string& files) { return run("--allow-unknown-claims " + files).code; };
+  BOOST_TEST(code(good + " " + tie) == 3);
+  BOOST_TEST(code(tie + " " + bad) == 1);
+  BOOST_TEST(code(bad + " " + (path / "missing").string() + " " + tie) == 2);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_expected_must_be_said) {
+  const std::string good = write("a.json", bytes(simple("holds")));
+  const auto with = [&](const std::string& option) { return run("--allow-unknown-claims " + option + " " + good); };
+  for (const char* right : {"test.claim:stated:holds", "::holds", "test.claim::", "::"})
+    BOOST_TEST(with(std::string("--expect ") + right).code == 0);
+  for (const char* wrong : {"test.claim:stated:fails", "test.claim:repaired:holds", "other:stated:holds"}) {
+    BOOST_TEST(with(std::string("--expect ") + wrong).code == 1);
+    BOOST_TEST(with(std::string("--expect ") + wrong).err.find("expectation: ") != std::string::npos);
+  }
+  for (const char* bad : {"", "holds", "a:b", "a:b:c:d"})
+    BOOST_TEST(with("--expect '" + std::string(bad) + "'").code == 2);
+}
+
+BOOST_AUTO_TEST_CASE(the_case_of_a_case_file) {
+  const std::string good = write("a.json", bytes(simple("holds")));
+  const std::string mine = R"json({ "format": "plumbline-case/1", "name": "mine", "note": "n",
+    "data": { "gradient": [[1, -1, "1e0"]], "inputs": [["1","0","-2"],[0, 1.0, "0x1p0"]] },
+    "network": { "weights": [ [["0.5", 0],["0","-1/3"]], [["1",1]] ], "type": "fully-connected", "activation": "relu" },
+    "parameters": { "p": 0.5, "r": "sqrt(2)", "M": [[4,0],[3,-5]], "u": ["3","4"],
+      "d": "1/(1+sqrt(2)+sqrt(3))-sqrt(1/(1+sqrt(2)+sqrt(3))-(2+sqrt(2)-sqrt(6))/4)" } })json";
+  const auto code = [&](std::string text, const std::string& from, const std::string& to) {
+    const std::size_t at = text.find(from);
+    BOOST_REQUIRE(at != std::string::npos);
+    text.replace(at, from.size(), to);
+    return run("--allow-unknown-claims --case " + write("case.json", text) + " " + good).code;
+  };
+  const std::pair<std::string, std::string> same[] = {
+      {"mine", "any"}, {"\"0.5\", 0]", "0.50, 0]"}, {"-1/3", "1/3 - 2/3"}, {"\"3\",\"4\"", "[3],[4]"}};
+  const std::pair<std::string, std::string> other[] = {{"0.5\", 0]", "0.25\", 0]"},
+                                                       {"[0, 1.0", "[0, 2"},
+                                                       {"\"relu\"", "\"linear\""},
+                                                       {"1e0", "2e0"},
+                                                       {"\"p\": 0.5,", ""},
+                                                       {"\"p\"", "\"q\""},
+                                                       {"sqrt(2)\",", "sqrt(3)\","},
+                                                       {"[3,-5]", "[3,5]"},
+                                                       {"[\"3\",\"4\"]", "[[3,4]]"},
+                                                       {",[3,-5]", ""},
+                                                       {"plumbline-case/1", "x"},
+                                                       {"\"note\"", "\"extra\": 1, \"note\""},
+                                                       {"1e0", "1e99999"},
+                                                       {"0x1p0", "0x"},
+                                                       {"\"gradient\": [[1, -1, \"1e0\"]], ", ""}};
+  for (const auto& [from, to] : same) BOOST_TEST(code(mine, from, to) == 0, from << " -> " << to);
+  for (const auto& [from, to] : other) BOOST_TEST(code(mine, from, to) == 1, from << " -> " << to);
+  BOOST_TEST(run("--allow-unknown-claims --case " + (path / "missing").string() + " " + good).code == 2);
+  BOOST_TEST(run("--allow-unknown-claims --case " + write("case.json", "{") + " " + good).code == 1);
+}
+
+BOOST_AUTO_TEST_CASE(names_are_one_word) {
+  Json c = simple("holds");
+  c["case"]["name"] = "a b\\c\"d\u202e";
+  const std::string file = write("a b.json", bytes(sealed(c)));
+  const Run r = run("--allow-unknown-claims '" + file + "'");
+  BOOST_TEST(r.code == 0);
+  BOOST_TEST(r.out.find(R"( a\x20b\x5c\x5cc\x5c"d\xe2\x80\xae holds )") != std::string::npos, r.out);
+  BOOST_TEST(r.out.find(R"(a\x20b.json)") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(explanations_and_json) {
+  const std::string good = write("a.json", bytes(simple("holds"))), bad = write("b.json", bytes(simple("fails")));
+  BOOST_TEST(run("--allow-unknown-claims --explain " + good).out.find("\n  true: 1 <= 3\n  margin: 2\n") !=
+             std::string::npos);
+  const Run r = run("--allow-unknown-claims --json " + good + " " + bad);
+  BOOST_TEST(r.code == 1);
+  const Json first = Json::parse(r.out.substr(0, r.out.find('\n'))),
+             second = Json::parse(r.out.substr(r.out.find('\n')));
+  BOOST_TEST((first["result"] == "accepted" && first["verdict"] == "holds" && first["margin"] == Json({"2", "2"})));
+  BOOST_TEST((second["result"] == "rejected" && second["reason"] == "verdict"));
+}
+
+// More time or memory than allowed: this file is declined, the next one is looked at.
+BOOST_AUTO_TEST_CASE(limits_hold) {
+  const std::string good = write("a.json", bytes(simple("holds")));
+  Json c = simple("holds");
+  c["formula"] = reading("(<= (sum a 1 4000 (sum b 1 4000 (* a b))) 1)");
+  const std::string slow = write("slow.json", bytes(sealed(c)));
+  const Run r = run("--allow-unknown-claims --seconds 1 " + slow + " " + good);
+  BOOST_TEST(r.code == 3);
+  BOOST_TEST(r.err.find("declined  " + slow + ": too-large: ") == 0u, r.err);
+  BOOST_TEST(r.out.find("accepted") == 0u);
+  const Run endless = run("--allow-unknown-claims /dev/zero " + good);
+  BOOST_TEST(endless.code == 3);
+  BOOST_TEST(endless.err.find("more than 64 MiB") != std::string::npos);
+  for (const char* option : {"--seconds nan", "--seconds -1", "--seconds 1.5", "--memory x", "--seconds"})
+    BOOST_TEST(run(std::string("--allow-unknown-claims ") + option + " " + good).code == 2);
+}
+
 BOOST_AUTO_TEST_CASE(help_and_version) {
   BOOST_TEST(run("--help").code == 0);
-  BOOST_TEST(run("--help").out.find("plumbline-check [--quiet]") == 0u);
+  BOOST_TEST(run("--help").out.find("plumbline-check [OPTION]") == 0u);
   BOOST_TEST(run("--version").out.find("plumbline-check ") == 0u);
 }
 
@@ -102,7 +202,7 @@ BOOST_AUTO_TEST_CASE(max_bits_is_obeyed) {
                               {"< [2,3] [2,3] true"}});
   const std::string file = write("a.json", bytes(c));
   BOOST_TEST(run("--allow-unknown-claims " + file).code == 0);
-  BOOST_TEST(run("--allow-unknown-claims --max-bits 300 " + file).code == 1);
+  BOOST_TEST(run("--allow-unknown-claims --max-bits 300 " + file).code == 3);
   BOOST_TEST(run("--allow-unknown-claims --max-bits 300 " + file).err.find("undecided") != std::string::npos);
 }
 

@@ -38,7 +38,10 @@ inline Table rows(const std::string& text) {
   return table;
 }
 
-inline checker::Matrix parsed(const std::string& text) { return *checker::read_matrix(matrix(text), "test"); }
+inline checker::Matrix parsed(const std::string& text) {
+  const std::string bytes = matrix(text).dump();
+  return *checker::read_matrix(checker::parse_json(bytes, checker::Spelling::Free), "test");
+}
 
 // s*(depth; x, g) <= c?
 struct Problem {

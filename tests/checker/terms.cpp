@@ -267,6 +267,7 @@ BOOST_DATA_TEST_CASE(undefined_is_ill_typed, data::make(kUndefined), term) {
       c["verdict"] = verdict;
       BOOST_TEST(outcome(sealed(c)) == "verdict");
     }
+    c["verdict"] = "ill-typed";
     c["comparisons"][0]["truth"] = "false";
     BOOST_TEST(outcome(sealed(c)) == "truth");
     c["comparisons"][0] = comparison(formula.substr(1, formula.find(' ') - 1) + " [1,1] [1,1] undefined");

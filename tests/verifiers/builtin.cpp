@@ -44,7 +44,7 @@ std::vector<nlohmann::json> certificates_with_singular_values() {
   for (const std::string& file : testing::builtin_run().certificates) {
     if (out.size() == 20) break;
     nlohmann::json document = nlohmann::json::parse(testing::bytes(testing::folder() / file));
-    if (document["singular_values"].empty() || document["claim"] == claim) continue;
+    if (!document.contains("singular_values") || document["claim"] == claim) continue;
     claim = document["claim"].get<std::string>();
     out.push_back(std::move(document));
   }
@@ -92,25 +92,16 @@ BOOST_AUTO_TEST_CASE(a_flipped_verdict_is_rejected) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(a_flipped_truth_value_is_rejected) {
-  for (nlohmann::json document : sample_certificates("holds"))
-    for (std::size_t i = 0; i < document["comparisons"].size(); ++i) {
-      nlohmann::json changed = document;
-      changed["comparisons"][i]["truth"] = document["comparisons"][i]["truth"] == "true" ? "false" : "true";
-      BOOST_TEST(!check(sealed(changed)).accepted, document["claim"] << " comparison " << i);
-    }
-}
-
-BOOST_AUTO_TEST_CASE(a_moved_interval_is_rejected) {
-  for (nlohmann::json document : sample_certificates("holds"))
-    for (std::size_t i = 0; i < document["comparisons"].size() && i < 6; ++i)
-      for (const char* side : {"lhs", "rhs"}) {
-        if (document["comparisons"][i][side].is_null()) continue;
-        nlohmann::json changed = document;
-        const Rational upper = Rational::parse(document["comparisons"][i][side][1].get<std::string>());
-        changed["comparisons"][i][side] = {(upper + Rational(1)).to_string(), (upper + Rational(2)).to_string()};
-        BOOST_TEST(!check(sealed(changed)).accepted, document["claim"] << " comparison " << i << " " << side);
-      }
+// An atom on which the verdict does depend cannot be left open, nor one that is not there.
+BOOST_AUTO_TEST_CASE(an_atom_left_open_is_rejected) {
+  std::size_t tried = 0;
+  for (const nlohmann::json& document : sample_certificates("holds")) {
+    nlohmann::json changed = document;
+    changed["open"] = {100000};
+    BOOST_TEST(!check(sealed(changed)).accepted, document["claim"]);
+    ++tried;
+  }
+  BOOST_TEST(tried > 10u);
 }
 
 BOOST_AUTO_TEST_CASE(a_wrong_singular_value_is_rejected) {

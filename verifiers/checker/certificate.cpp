@@ -5,6 +5,7 @@
 #include <new>
 #include <string_view>
 
+#include "case_file.hpp"
 #include "proof.hpp"
 #include "reader.hpp"
 #include "sha256.hpp"
@@ -38,38 +39,39 @@ const char* word(Truth t) {
   return "undefined";
 }
 
-// Compares the atoms, one after the other, with the list of the certificate.
-class ComparisonCheck {
- public:
-  explicit ComparisonCheck(const std::vector<Comparison>& list) : list_(list) {}
+std::optional<Enclosed> enclosed(const std::optional<Num>& x) {
+  if (!x) return std::nullopt;
+  if (x->is_rational()) return Enclosed{x->rational(), x->rational()};
+  const Interval i = x->enclosure();
+  return Enclosed{to_rational(i.lo), to_rational(i.hi)};
+}
 
-  bool left_open() const { return at_ < list_.size() && list_[at_].truth == "unknown"; }
-  void next(const Atom& atom) {
-    if (at_ == list_.size())
-      reject(Reason::ComparisonList,
-             "comparisons: more atoms are evaluated than the " + std::to_string(at_) + " listed");
-    const Comparison& c = list_[at_++];
-    if (c.relation != atom.relation) reject(Reason::ComparisonList, c.place + ".relation: expected " + atom.relation);
-    if (c.truth != word(atom.truth)) reject(Reason::Truth, c.place + ".truth: expected " + word(atom.truth));
-    side(c.lhs, atom.lhs, c.place + ".lhs");
-    side(c.rhs, atom.rhs, c.place + ".rhs");
+// The numbers, from 1, of the atoms that the certificate leaves open, in ascending order.
+class OpenAtoms {
+ public:
+  explicit OpenAtoms(const Json* list) {
+    if (list == nullptr) return;
+    for (const Json& n : list_of(*list, "open")) {
+      numbers_.push_back(count_of(n, at("open", numbers_.size())));
+      if (numbers_.size() > 1 && numbers_.back() <= numbers_[numbers_.size() - 2])
+        reject(Reason::OpenAtom, "open: the numbers are not in ascending order");
+    }
+    if (numbers_.empty()) reject(Reason::OpenAtom, "open: an empty list");
+  }
+  [[nodiscard]] bool next() {  // is the next atom open?
+    const bool open = used_ < numbers_.size() && numbers_[used_] == ++evaluated_;
+    if (open) ++used_;
+    return open;
   }
   void finish() const {
-    if (at_ != list_.size())
-      reject(Reason::ComparisonList, "comparisons: only " + std::to_string(at_) + " atoms are evaluated");
+    if (used_ != numbers_.size())
+      reject(Reason::OpenAtom, "open: there is no atom " + std::to_string(numbers_[used_]) + " in the evaluation");
   }
 
  private:
-  static void side(const std::optional<Closed>& claimed, const std::optional<Num>& derived, const std::string& place) {
-    if (claimed.has_value() != derived.has_value())
-      reject(Reason::Interval,
-             place + (derived ? ": expected an interval" : ": expected null, as the atom has no value here"));
-    if (claimed && !contained(*derived, claimed->lower, claimed->upper))
-      reject(Reason::Interval, place + ": the interval does not contain the value");
-  }
-
-  const std::vector<Comparison>& list_;
-  std::size_t at_ = 0;
+  std::vector<long> numbers_;
+  std::size_t used_ = 0;
+  long evaluated_ = 0;
 };
 
 // Is there a term that only fully connected networks have?
@@ -112,18 +114,10 @@ Derived derive(const Reading& reading, Evaluator& evaluator) {
   return {trivial == Truth::True ? "trivial" : "holds", then.margin};
 }
 
-void check_margin(const std::optional<Closed>& claimed, const std::optional<Num>& derived) {
-  if (claimed.has_value() != derived.has_value())
-    reject(Reason::Margin, derived ? "margin: expected an interval" : "margin: expected null");
-  if (claimed && !contained(*derived, claimed->lower, claimed->upper))
-    reject(Reason::Margin, "margin: the interval does not contain the margin");
-}
-
 // Everything, at growing precision until each decision is made.
-void check_evaluation(const Json& json, const Reading& reading) {
-  const std::vector<Comparison> comparisons = read_comparisons(json["comparisons"]);
-  const std::optional<Closed> margin = read_interval(json["margin"], "margin");
-  SingularList singular = read_singular_values(json["singular_values"]);
+void check_evaluation(const Json& json, const Reading& reading, bool explain, Result& result) {
+  SingularList singular;
+  if (const Json* list = json.find("singular_values")) singular = read_singular_values(*list);
   for (long bits = std::min(256L, max_bits);; bits = std::min(4 * bits, max_bits)) {
     try {
       const Precision precision(bits);
@@ -131,14 +125,18 @@ void check_evaluation(const Json& json, const Reading& reading) {
       if (!example.network && needs_layers(reading))
         reject(Reason::NotApplicable, "formula: the reading is about the layers of a fully connected network");
       for (auto& item : singular) item.second.used = false;
-      ComparisonCheck check(comparisons);
+      result.atoms.clear();
+      OpenAtoms open(json.find("open"));
       Evaluator evaluator(
-          example, singular, [&] { return check.left_open(); }, [&](const Atom& atom) { check.next(atom); });
+          example, singular, [&] { return open.next(); },
+          [&](const Atom& atom) {
+            if (explain)
+              result.atoms.push_back({atom.relation, word(atom.truth), enclosed(atom.lhs), enclosed(atom.rhs)});
+          });
       const Derived derived = derive(reading, evaluator);
-      check.finish();
-      if (read_string(json, "verdict") != derived.verdict)
-        reject(Reason::Verdict, "verdict: expected " + derived.verdict);
-      check_margin(margin, derived.margin);
+      open.finish();
+      if (!json["verdict"].is(derived.verdict)) reject(Reason::Verdict, "verdict: expected " + derived.verdict);
+      if (explain) result.margin = enclosed(derived.margin);
       for (const auto& [key, entry] : singular)
         if (!entry.used) reject(Reason::SingularUnused, entry.bound.place + ": no such singular value is evaluated");
       return;
@@ -148,36 +146,71 @@ void check_evaluation(const Json& json, const Reading& reading) {
   }
 }
 
+// Keys, format, digest.
+void check_frame(const std::string& bytes, const Json& json) {
+  if (!json.is_object()) reject(Reason::WrongType, "expected an object");
+  const bool proof = json.contains("format") && json["format"].is("plumbline-proof/1");
+  if (proof)
+    require_keys(json,
+                 {"case", "claim", "degrees", "digest", "format", "formula", "formula_sha256", "patterns", "reading",
+                  "switched"},
+                 {}, "certificate");
+  else
+    require_keys(json, {"case", "claim", "digest", "format", "formula", "formula_sha256", "reading", "verdict"},
+                 {"open", "singular_values"}, "certificate");
+  if (!proof && !json["format"].is("plumbline-certificate/2"))
+    reject(Reason::Format, "format: expected \"plumbline-certificate/2\" or \"plumbline-proof/1\"");
+  const std::string digest = text_of(json["digest"], "digest");
+  if (sha256(without_member(bytes, json, "digest")) != digest)
+    reject(Reason::Digest, "digest: the content has another SHA-256");
+}
+
+void check_expectation(const Options& options, const Result& result) {
+  const auto expect = [](const std::string& what, const std::string& expected, const std::string& found) {
+    if (!expected.empty() && expected != found)
+      reject(Reason::Expectation, what + ": expected " + expected + ", found " + found);
+  };
+  expect("claim", options.expected_claim, result.claim);
+  expect("reading", options.expected_reading, result.reading);
+  expect("verdict", options.expected_verdict, result.verdict);
+}
+
 void check(const std::string& bytes, const Options& options, Result& result) {
-  const Json json = parse_canonical(bytes);
-  result.claim = read_string(json, "claim");
-  result.reading = read_string(json, "reading");
+  if (bytes.size() > kMaxBytes) reject(Reason::TooLarge, "more than 64 MiB");
+  const Json json = parse_json(bytes, Spelling::Canonical);
+  check_frame(bytes, json);
+  result.claim = text_of(json["claim"], "claim");
+  result.reading = text_of(json["reading"], "reading");
   for (const std::string& name : {result.claim, result.reading})
     if (!is_word(name)) reject(Reason::BadName, "claim, reading: expected letters, digits and . _ -");
-  const std::string formula = read_string(json, "formula"), hash = sha256(formula);
-  if (read_string(json, "formula_sha256") != hash)
+  result.formula = text_of(json["formula"], "formula");
+  result.formula_sha256 = sha256(result.formula);
+  if (!json["formula_sha256"].is(result.formula_sha256))
     reject(Reason::FormulaHash, "formula_sha256: the formula has another SHA-256");
-  if (!options.allow_unknown_claims) check_known(result.claim, result.reading, hash);
-  const Reading reading = parse_reading(formula);
-  const bool proof = read_string(json, "format") == "plumbline-proof/1";
-  if (proof)
+  if (!options.allow_unknown_claims) check_known(result.claim, result.reading, result.formula_sha256);
+  const Reading reading = parse_reading(result.formula);
+  result.name = text_of(json["case"]["name"], "case.name");
+  if (json.contains("verdict")) {
+    result.verdict = text_of(json["verdict"], "verdict");
+    check_evaluation(json, reading, options.explain, result);
+  } else {
+    result.verdict = "proved";
     check_proof(json, reading);
-  else
-    check_evaluation(json, reading);
-  result.name = read_string(json["case"], "name");
-  result.verdict = proof ? "proved" : read_string(json, "verdict");
+  }
+  check_expectation(options, result);
+  if (!options.case_file.empty()) require_same_case(json["case"], options.case_file);
 }
 
 }  // namespace
 
 const char* name(Reason reason) {
   static constexpr std::array kNames = {
-      "not-json",         "duplicate-key",   "not-canonical",      "unknown-key",    "missing-key",
-      "wrong-type",       "format",          "bad-number",         "bad-shape",      "bad-name",
-      "digest",           "formula-hash",    "bad-formula",        "unknown-claim",  "not-applicable",
-      "verdict",          "margin",          "comparison-list",    "truth",          "interval",
-      "singular-missing", "singular-unused", "singular-duplicate", "singular-bound", "singular-vector",
-      "undecided",        "too-large"};
+      "not-json",        "duplicate-key",    "not-canonical",   "unknown-key",        "missing-key",
+      "wrong-type",      "format",           "bad-number",      "bad-shape",          "bad-name",
+      "digest",          "formula-hash",     "bad-formula",     "not-applicable",     "verdict",
+      "open-atom",       "singular-missing", "singular-unused", "singular-duplicate", "singular-bound",
+      "singular-vector", "expectation",      "other-case",      "unknown-claim",      "undecided",
+      "too-large"};
   static_assert(kNames.size() == static_cast<std::size_t>(Reason::TooLarge) + 1);
   return kNames[static_cast<std::size_t>(reason)];
 }
@@ -199,8 +232,8 @@ Result check_certificate(const std::string& bytes, const Options& options) {
     result.reason = Reason::TooLarge;
     result.message = "no memory left";
   }
-  for (char& c : result.message)
-    if ((c >= 0 && c < ' ') || c == '\x7f') c = '?';  // a message may quote the file, but it stays one line
+  for (char& c : result.message)  // it may quote the file, but it stays one line of ASCII
+    if (c < ' ' || c == '\x7f') c = '?';
   return result;
 }
 

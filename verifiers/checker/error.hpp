@@ -27,24 +27,27 @@ enum class Reason {
   Digest,
   FormulaHash,
   BadFormula,
-  UnknownClaim,
   NotApplicable,
   Verdict,
-  Margin,
-  ComparisonList,
-  Truth,
-  Interval,
+  OpenAtom,
   SingularMissing,
   SingularUnused,
   SingularDuplicate,
   SingularBound,
   SingularVector,
+  Expectation,
+  OtherCase,
+  UnknownClaim,
   Undecided,
   TooLarge
 };
 
 // The reason as it is printed, for example "singular-bound".
 const char* name(Reason reason);
+
+// A certificate is *rejected* if a field is not what it should be. It is *declined* if the checker cannot say: an
+// unknown claim, a sign that stays undecided, more work than it does for one certificate.
+[[nodiscard]] inline bool declined(Reason reason) { return reason >= Reason::UnknownClaim; }
 
 struct Rejection {
   Reason reason;

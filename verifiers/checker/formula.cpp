@@ -350,11 +350,15 @@ std::string to_text(const mpq_class& q) {
 }
 
 Num parse_expression(const std::string& text, const std::string& place) {
+  Num value = expression_value(text, place);
+  if (value.is_rational() && to_text(value.rational()) != text)
+    reject(Reason::BadNumber, place + ": a rational number must be written as p or p/q");
+  return value;
+}
+
+Num expression_value(const std::string& text, const std::string& place) {
   try {
-    const Num value = ExpressionParser(text, place).whole();
-    if (value.is_rational() && to_text(value.rational()) != text)
-      reject(Reason::BadNumber, place + ": a rational number must be written as p or p/q");
-    return value;
+    return ExpressionParser(text, place).whole();
   } catch (const Undefined&) {
     reject(Reason::BadNumber, place + ": division by zero or the square root of a negative number");
   }

@@ -41,7 +41,9 @@ mpz_class parse_integer(const std::string& text, const std::string& place);
 mpq_class parse_rational(const std::string& text, const std::string& place);
 std::string to_text(const mpz_class& n);
 std::string to_text(const mpq_class& q);
-Num parse_expression(const std::string& text,
-                     const std::string& place);  // + - * / ( ) sqrt( ) over canonical integers >= 0
+// + - * / ( ) sqrt( ) over canonical integers >= 0; `parse_expression` refuses a rational value that is not written as
+// such.
+Num expression_value(const std::string& text, const std::string& place);
+Num parse_expression(const std::string& text, const std::string& place);
 
 }  // namespace checker

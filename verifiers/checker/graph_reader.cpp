@@ -41,17 +41,18 @@ VertexPtr read_vertex(const Json& json, const std::string& place) {
 }
 
 void read_inputs(const Json& json, const VertexNames& names, Graph& g) {
-  const Json& inputs = list_of(json["inputs"], kPlace + ".inputs");
+  const std::vector<Json>& vertices = json["vertices"].items;
+  const std::vector<Json>& inputs = list_of(json["inputs"], kPlace + ".inputs");
   if (inputs.empty()) reject(Reason::BadShape, kPlace + ".inputs: expected at least one input");
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     const std::string place = at(kPlace + ".inputs", i);
     const int v = names.number(inputs[i], place);
-    if (g.vertices[v]->source() || json["vertices"][v].contains("activation"))
+    if (g.vertices[v]->source() || vertices[v].contains("activation"))
       reject(Reason::Format, place + ": an input a second time, a constant, or a vertex with an activation");
     g.vertices[v] = std::make_shared<const Vertex>(Vertex{g.coordinates++, std::nullopt, 1});
   }
   for (std::size_t v = 0; v < g.vertices.size(); ++v)
-    if (!g.vertices[v]->source() && !json["vertices"][v].contains("activation"))
+    if (!g.vertices[v]->source() && !vertices[v].contains("activation"))
       reject(Reason::Format,
              at(kPlace + ".vertices", v) + ": expected a constant, an activation, or a place among the inputs");
 }
@@ -60,14 +61,16 @@ void read_inputs(const Json& json, const VertexNames& names, Graph& g) {
 int read_weight(const Json& edge, const std::string& place, std::map<std::string, int>& shared, Graph& g) {
   const Num weight = parse_expression(text_of(edge["weight"], place + ".weight"), place + ".weight");
   const Json& learnable = edge["learnable"];
-  if (!learnable.is_boolean()) reject(Reason::WrongType, place + ".learnable: expected true or false");
-  const std::string* name = edge["shared"].is_null() ? nullptr : &text_of(edge["shared"], place + ".shared");
-  if (learnable == false) {
-    if (name != nullptr) reject(Reason::Format, place + ": a shared weight must be learnable");
+  if (learnable.kind != Json::Kind::True && learnable.kind != Json::Kind::False)
+    reject(Reason::WrongType, place + ".learnable: expected true or false");
+  const bool named = !edge["shared"].is_null();
+  const std::string name = named ? text_of(edge["shared"], place + ".shared") : "";
+  if (learnable.kind == Json::Kind::False) {
+    if (named) reject(Reason::Format, place + ": a shared weight must be learnable");
     return g.fix(weight);
   }
   const int next = static_cast<int>(g.parameters.size()) + 1;
-  const int k = name == nullptr ? next : shared.emplace(*name, next).first->second;
+  const int k = named ? shared.emplace(name, next).first->second : next;
   if (k == next)
     g.parameters.push_back(weight);
   else if (sign(g.parameters[k - 1] - weight) != 0)
@@ -79,8 +82,8 @@ Graph read_dag(const Json& json) {
   require_keys(json, {"edges", "inputs", "output", "type", "vertices"}, {}, kPlace);
   Graph g;
   VertexNames names;
-  const Json &vertices = list_of(json["vertices"], kPlace + ".vertices"),
-             &edges = list_of(json["edges"], kPlace + ".edges");
+  const std::vector<Json>&vertices = list_of(json["vertices"], kPlace + ".vertices"),
+        &edges = list_of(json["edges"], kPlace + ".edges");
   for (std::size_t v = 0; v < vertices.size(); ++v) {
     const std::string place = at(kPlace + ".vertices", v);
     charge(4096);
@@ -104,8 +107,9 @@ Graph read_dag(const Json& json) {
 }
 
 void read_pair(const Json& json, const std::string& place, unsigned least, long (&values)[2]) {
-  if (list_of(json, place).size() != 2) reject(Reason::BadShape, place + ": expected two integers");
-  for (const int axis : {0, 1}) values[axis] = count_of(json[axis], at(place, axis), least);
+  const std::vector<Json>& pair = list_of(json, place);
+  if (pair.size() != 2) reject(Reason::BadShape, place + ": expected two integers");
+  for (const std::size_t axis : {0, 1}) values[axis] = count_of(pair[axis], at(place, axis), least);
 }
 
 Window read_window(const Json& layer, const std::string& place) {
@@ -122,9 +126,9 @@ void read_residual(const Json& layer, const std::string& place, LayerBuilder& bu
   const Json& z = layer["Z"];
   const bool diagonal = z.is_object() && z.contains("diagonal");
   if (diagonal) require_keys(z, {"diagonal"}, {}, place + ".Z");
-  const MatrixPtr m = z == "identity" ? nullptr
-                      : diagonal      ? read_matrix(z["diagonal"], place + ".Z.diagonal")
-                                      : read_matrix(z, place + ".Z");
+  const MatrixPtr m = z.is("identity") ? nullptr
+                      : diagonal       ? read_matrix(z["diagonal"], place + ".Z.diagonal")
+                                       : read_matrix(z, place + ".Z");
   const mpq_class slope = read_slope(layer["activation"], place + ".activation"),
                   inner = read_slope(layer["inner_activation"], place + ".inner_activation");
   builder.residual(*y, *u, m.get(), diagonal, slope, inner, place);
@@ -134,13 +138,13 @@ void read_layer(const Json& layer, const std::string& place, LayerBuilder& build
   if (!layer.is_object() || !layer.contains("type"))
     reject(Reason::MissingKey, place + ": expected an object with the key \"type\"");
   const Json& type = layer["type"];
-  if (type == "residual") return read_residual(layer, place, builder);
-  if (type == "average-pooling") {
+  if (type.is("residual")) return read_residual(layer, place, builder);
+  if (type.is("average-pooling")) {
     require_keys(layer, {"size", "stride", "type"}, {}, place);
     return builder.average_pooling(read_window(layer, place), place);
   }
-  const bool convolution = type == "convolution";
-  if (!convolution && type != "fully-connected")
+  const bool convolution = type.is("convolution");
+  if (!convolution && !type.is("fully-connected"))
     reject(Reason::Format,
            place + ".type: expected \"fully-connected\", \"convolution\", \"average-pooling\" or \"residual\"");
   const std::string name = convolution ? "kernel" : "weight";
@@ -159,15 +163,15 @@ void read_layer(const Json& layer, const std::string& place, LayerBuilder& build
 
 Graph read_sequential(const Json& json) {
   require_keys(json, {"inputs", "layers", "type"}, {}, kPlace);
-  const Json &inputs = json["inputs"], &layers = list_of(json["layers"], kPlace + ".layers");
+  const Json& inputs = json["inputs"];
+  const std::vector<Json>& layers = list_of(json["layers"], kPlace + ".layers");
   require_keys(inputs, {"channels", "height", "width"}, {}, kPlace + ".inputs");
   const auto count = [&](const std::string& key) { return count_of(inputs[key], kPlace + ".inputs." + key); };
   const Shape shape{count("height"), count("width"), count("channels")};
   check_shape(shape.size(), 1);
   if (layers.empty()) reject(Reason::BadShape, kPlace + ".layers: expected at least one layer");
-  const bool with_bias = std::any_of(layers.begin(), layers.end(), [](const Json& l) {
-    return l.is_object() && l.contains("bias") && !l["bias"].is_null();
-  });
+  const bool with_bias = std::any_of(layers.begin(), layers.end(),
+                                     [](const Json& l) { return l.contains("bias") && !l["bias"].is_null(); });
   LayerBuilder builder(shape, with_bias);
   for (std::size_t l = 0; l < layers.size(); ++l) read_layer(layers[l], at(kPlace + ".layers", l), builder);
   return builder.finish();
@@ -176,7 +180,7 @@ Graph read_sequential(const Json& json) {
 }  // namespace
 
 GraphPtr read_graph(const Json& network) {
-  return std::make_shared<const Graph>(network["type"] == "dag" ? read_dag(network) : read_sequential(network));
+  return std::make_shared<const Graph>(network["type"].is("dag") ? read_dag(network) : read_sequential(network));
 }
 
 }  // namespace checker

@@ -112,7 +112,10 @@ Matrix make_matrix(int rows, int cols, std::vector<mpz_class> integers, mpz_clas
   bool zero = true;
   for (const auto& n : integers) {
     zero = zero && sgn(n) == 0;
-    if (common != 1) common = gcd(common, n);
+    charge(16);
+    if (common == 1) continue;
+    charge(limbs(common) * limbs(n));
+    common = gcd(common, n);
   }
   if (common != 1) {
     denominator /= common;
@@ -129,8 +132,12 @@ Matrix make_matrix(int rows, int cols, std::vector<Num> entries) {
     if (!x.exact() || x.terms().size() != 1 || (root && *root != x.terms().begin()->first))
       return {rows, cols, false, {0}, 1, {}, std::move(entries)};
     root = x.terms().begin()->first;
-    denominator = lcm(denominator, mpz_class(x.terms().begin()->second.get_den()));
+    const mpz_class& d = x.terms().begin()->second.get_den();
+    charge(16 + limbs(denominator) * limbs(d));
+    denominator = lcm(denominator, mpz_class(d));
+    if (size_in_bits(denominator) > (1L << 20)) reject(Reason::TooLarge, "a common denominator of more than 2^20 bits");
   }
+  charge(entries.size() * 256 * limbs(denominator));
   std::vector<mpz_class> integers;
   for (const auto& x : entries) integers.push_back(mpz_class(x.rational() * denominator));
   return make_matrix(rows, cols, std::move(integers), std::move(denominator), root.value_or(Num::Key{0}));
@@ -141,9 +148,9 @@ Matrix scale(const Num& s, const Matrix& a) {
   if (!a.uniform || !factor.exact() || factor.terms().size() != 1)
     return build(a.rows, a.cols, [&](int i, int j) { return s * a.at(i, j); });
   const auto& [root, c] = *factor.terms().begin();
+  charge(64 * (longest(a.integers) + limbs(c.get_num())) * a.integers.size());
   std::vector<mpz_class> z = a.integers;
   for (auto& n : z) n *= c.get_num();
-  charge(longest(z) * z.size());
   return make_matrix(a.rows, a.cols, std::move(z), a.denominator * c.get_den(), root);
 }
 
@@ -211,6 +218,7 @@ Matrix mask(const Matrix& b, const Matrix& a, const mpq_class& slope) {
   };  // roots are positive
   if (!b.uniform)
     return build(a.rows, a.cols, [&](int i, int j) { return positive(i, j) ? b.at(i, j) : Num(slope) * b.at(i, j); });
+  charge(64 * (longest(b.integers) + limbs(slope.get_den()) + limbs(slope.get_num())) * b.integers.size());
   std::vector<mpz_class> z = b.integers;
   for (int i = 0; i < a.rows; ++i)
     for (int j = 0; j < a.cols; ++j) z[a.index(i, j)] *= positive(i, j) ? slope.get_den() : slope.get_num();

@@ -25,15 +25,19 @@ void check_size(const mpq_class& q) {
 
 // sqrt(n) = factor * sqrt(r) for n > 0, r one of the surds in use: r n is a square, and factor = sqrt(r n)/r.
 std::pair<mpq_class, int> interned_surd(mpz_class n) {
-  mpq_class factor = 1;
-  for (const unsigned long p : {2, 3, 5, 7, 11, 13})
-    while (mpz_divisible_ui_p(n.get_mpz_t(), p * p)) n /= p * p, factor *= p;
   charge(limbs(n) * limbs(n));
+  mpz_class factor = 1, power;
+  for (const unsigned long p : {2, 3, 5, 7, 11, 13}) {
+    const mpz_class square = p * p;
+    const mp_bitcnt_t times = mpz_remove(n.get_mpz_t(), n.get_mpz_t(), square.get_mpz_t());
+    mpz_ui_pow_ui(power.get_mpz_t(), p, times);
+    factor *= power;
+  }
   for (std::size_t i = 0; i < roots_in_use.surds.size(); ++i) {
+    charge(limbs(n) * limbs(roots_in_use.surds[i]) + limbs(n) + 16);
     const mpz_class product = n * roots_in_use.surds[i];
-    charge(limbs(product));
     if (!mpz_perfect_square_p(product.get_mpz_t())) continue;
-    return {factor * mpq_class(mpz_class(::sqrt(product))) / mpq_class(roots_in_use.surds[i]), static_cast<int>(i)};
+    return {mpq_class(factor * mpz_class(::sqrt(product))) / mpq_class(roots_in_use.surds[i]), static_cast<int>(i)};
   }
   if (roots_in_use.surds.size() >= kMaxRoots) reject(Reason::TooLarge, "too many different square roots");
   roots_in_use.surds.push_back(std::move(n));
@@ -85,8 +89,16 @@ Num enclosed(const Interval& value, const Num& a, const Num& b, Combine combine)
   return Num(value, s && t ? std::optional(combine(*s, *t)) : std::nullopt, a.pinned() || b.pinned());
 }
 
+std::uint64_t length(const mpq_class& q) { return limbs(q.get_num()) + limbs(q.get_den()); }
+std::uint64_t length(const Num::Terms& terms) {
+  std::uint64_t out = 8;
+  for (const auto& [key, c] : terms) out += 8 + key.size() + length(c);
+  return out;
+}
+
 void add_term(Num::Terms& sum, const Num::Key& key, const mpq_class& c) {
   mpq_class& entry = sum[key];
+  charge(8 + length(entry) * length(c));
   entry += c;
   if (sgn(entry) == 0) sum.erase(key);
 }
@@ -102,19 +114,21 @@ Num term_product(const Num::Key& a, const Num::Key& b, const mpq_class& c) {
   return result;
 }
 
-std::uint64_t length(const mpq_class& q) { return limbs(q.get_num()) + limbs(q.get_den()); }
-
 // sqrt(a) for a > 0 exact: a = c R with R primitive (integer coefficients without common divisor), sqrt(a) = sqrt(c)
 // sqrt(R).
 Num exact_root(const Num& a) {
   mpz_class numerators = 0, denominators = 1;
-  for (const auto& [key, c] : a.terms())
+  for (const auto& [key, c] : a.terms()) {
+    charge(64 + (limbs(numerators) + limbs(denominators)) * length(c));
     numerators = gcd(numerators, mpz_class(c.get_num())), denominators = lcm(denominators, mpz_class(c.get_den()));
+    check_size(mpq_class(denominators));
+  }
   const auto [factor, surd] = interned_surd(numerators * denominators);  // sqrt(n/d) = sqrt(n d)/d
   const mpq_class outer = factor / mpq_class(denominators);
   if (a.is_rational()) return Num(Num::Terms{{{surd}, outer}});
   const Num radicand = a * Num(mpq_class(denominators) / mpq_class(numerators));
   std::size_t symbol = 0;
+  charge(length(radicand.terms()) * (roots_in_use.symbols.size() + 1));
   while (symbol < roots_in_use.symbols.size() && roots_in_use.symbols[symbol].terms() != radicand.terms()) ++symbol;
   if (symbol >= kMaxRoots) reject(Reason::TooLarge, "too many nested roots");
   if (symbol == roots_in_use.symbols.size()) roots_in_use.symbols.push_back(radicand);
@@ -124,6 +138,7 @@ Num exact_root(const Num& a) {
 // The exact k-th root of a positive rational, if it is rational.
 std::optional<mpq_class> rational_root(const mpq_class& q, unsigned long k) {
   mpz_class n, d;
+  charge(64 + 4 * length(q) * length(q));
   if (mpz_root(n.get_mpz_t(), q.get_num_mpz_t(), k) == 0 || mpz_root(d.get_mpz_t(), q.get_den_mpz_t(), k) == 0)
     return std::nullopt;
   return mpq_class(n, d);
@@ -195,16 +210,15 @@ bool nonnegative(const Num& a) {
 Num operator+(const Num& a, const Num& b) {
   if (!a.exact() || !b.exact()) return enclosed(a.enclosure() + b.enclosure(), a, b, bound_of_sum);
   Num::Terms sum = a.terms();
-  for (const auto& [key, c] : b.terms()) {
-    charge(length(c) * length(c) / 4 + 8);
-    add_term(sum, key, c);
-  }
+  charge(length(sum));
+  for (const auto& [key, c] : b.terms()) add_term(sum, key, c);
   return shortened(std::move(sum));
 }
 
 Num operator-(const Num& a) {
   if (!a.exact()) return Num(-a.enclosure(), a.separation(), a.pinned());
   Num::Terms terms = a.terms();
+  charge(length(terms));
   for (auto& term : terms) term.second = -term.second;
   return Num(std::move(terms));
 }
@@ -238,6 +252,7 @@ std::optional<Num> exact_inverse(const Num& b, int depth) {
   if (!b.exact() || terms.empty() || terms.size() > 2 || depth > 8) return std::nullopt;
   if (terms.size() == 1) {
     const auto& [key, c] = *terms.begin();
+    charge(64 + length(c) * limbs(roots_in_use.surds[key[0]]));
     Num result(Num::Terms{{key, 1 / (c * mpq_class(roots_in_use.surds[key[0]]))}});
     for (std::size_t i = 1; i < key.size(); ++i) {
       const auto inverse = exact_inverse(roots_in_use.symbols[key[i]], depth + 1);

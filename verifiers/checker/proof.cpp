@@ -219,13 +219,15 @@ class Replay {
     if (!(degrees_ == Degrees{degree(json, "parameter"), degree(json, "input"), degree(json, "loss_derivative")}))
       reject(Reason::Verdict, "degrees: expected " + std::to_string(degrees_.parameter) + ", " +
                                   std::to_string(degrees_.input) + ", " + std::to_string(degrees_.loss));
-    Json switched = Json::array(), patterns = Json::array();
+    std::vector<long> switched;
+    std::vector<std::vector<std::string>> patterns;
     for (const int v : switched_) switched.push_back(v + 1);
-    if (json["switched"] != switched) reject(Reason::Verdict, "switched: expected " + switched.dump());
+    if (numbers(json["switched"]) != switched)
+      reject(Reason::Verdict, "switched: not the vertices that have two slopes");
     for (std::size_t pattern = 0; pattern < (std::size_t{1} << switched_.size()); ++pattern)
-      if (const Json slopes = prescribe(pattern); holds_on_pattern()) patterns.push_back(slopes);
+      if (const std::vector<std::string> slopes = prescribe(pattern); holds_on_pattern()) patterns.push_back(slopes);
     if (patterns.empty()) reject(Reason::NotApplicable, "no activation pattern meets the structural conditions");
-    if (json["patterns"] != patterns)
+    if (texts(json["patterns"]) != patterns)
       reject(Reason::Verdict, "patterns: not those that meet the structural conditions, in their order");
   }
 
@@ -234,9 +236,23 @@ class Replay {
     return static_cast<int>(count_of(json["degrees"][key], std::string("degrees.") + key, 0));
   }
 
+  static std::vector<long> numbers(const Json& json) {
+    std::vector<long> out;
+    for (const Json& n : list_of(json, "switched")) out.push_back(count_of(n, "switched"));
+    return out;
+  }
+  static std::vector<std::vector<std::string>> texts(const Json& json) {
+    std::vector<std::vector<std::string>> out;
+    for (const Json& pattern : list_of(json, "patterns")) {
+      out.emplace_back();
+      for (const Json& slope : list_of(pattern, "patterns")) out.back().push_back(text_of(slope, "patterns"));
+    }
+    return out;
+  }
+
   // Sets the slopes of a pattern, and returns those of the switched vertices.
-  Json prescribe(std::size_t pattern) {
-    Json slopes = Json::array();
+  std::vector<std::string> prescribe(std::size_t pattern) {
+    std::vector<std::string> slopes;
     std::vector<Num> gates(graph_.vertices.size(), Num(1));
     for (std::size_t i = 0; i < switched_.size(); ++i) {
       const mpq_class slope = ((pattern >> i) & 1U) != 0 ? mpq_class(1) : graph_.vertices[switched_[i]]->slope;

@@ -70,7 +70,10 @@ Separation bound_of_either(const Separation& a, const Separation& b) {
 Separation bound_of_terms(const Num::Terms& terms) {
   Separation result;
   mpz_class q = 1;
-  for (const auto& [key, c] : terms) q = lcm(q, mpz_class(c.get_den()));
+  for (const auto& [key, c] : terms) {
+    charge(64 + limbs(q) * limbs(c.get_den()));
+    q = lcm(q, mpz_class(c.get_den()));
+  }
   result.l = log2_above(q);
   for (const auto& [key, c] : terms) {
     charge(64 + limbs(q) * limbs(q));

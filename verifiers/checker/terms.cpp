@@ -104,8 +104,9 @@ void Evaluator::over_range(const Node& t, std::size_t variable, const std::funct
   if (hi - lo >= kMaxRange || !lo.fits_slong_p() || !hi.fits_slong_p())
     reject(Reason::TooLarge, "a range of more than 4096 integers, or beyond 2^63");
   const Binding binding(bound_, name);
-  for (long v = lo.get_si(); v <= hi.get_si(); ++v) {
-    bound_[name] = v;
+  const long first = lo.get_si(), count = mpz_class(hi - lo).get_si() + 1;
+  for (long i = 0; i < count; ++i) {
+    bound_[name] = first + i;
     body();
   }
 }
@@ -134,6 +135,7 @@ std::string Evaluator::text(const Node& t, bool indices, std::vector<std::string
     }
     result += " " + part;
   }
+  charge(16 * result.size());
   return result + ")";
 }
 
@@ -152,7 +154,7 @@ Num Evaluator::scalar(const Node& t) {
     value = of_matrix(t);
   else
     value = arithmetic(t);
-  charge(10000 + key.size());  // what is kept takes memory
+  charge(10000 + 64 * key.size());  // what is kept takes memory
   return scalars_[key] = value;
 }
 
@@ -259,7 +261,7 @@ MatrixPtr Evaluator::matrix(const Node& t) {
   if (const auto found = matrices_.find(key); found != matrices_.end()) return found->second;
   const MatrixPtr m = one_of(t.head, {"data", "matrix"}) ? data(t.head, t.arguments[0].head)
                                                          : std::make_shared<const Matrix>(new_matrix(t));
-  charge(memory(*m));
+  charge(memory(*m) + 64 * key.size());
   return matrices_[key] = m;
 }
 

@@ -1,0 +1,84 @@
+#include "limits.hpp"
+
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/time.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <new>
+#include <system_error>
+
+namespace checker {
+
+namespace {
+
+// What the child says to its parent, in memory that both see.
+struct Progress {
+  std::size_t at;
+  ExitCode worst;
+};
+
+[[noreturn]] void fail(const char* what) { throw std::system_error(errno, std::generic_category(), what); }
+
+void limit_memory(long megabytes) {
+#if !defined(__SANITIZE_ADDRESS__)  // which reserves terabytes of addresses
+  if (megabytes == 0) return;
+  const rlimit limit{static_cast<rlim_t>(megabytes) << 20, static_cast<rlim_t>(megabytes) << 20};
+  if (setrlimit(RLIMIT_AS, &limit) != 0) fail("setrlimit");
+#else
+  (void)megabytes;
+#endif
+  const rlimit none{0, 0};
+  setrlimit(RLIMIT_CORE, &none);
+}
+
+void start_timer(long seconds) {
+  const itimerval timer{{0, 0}, {seconds, 0}};
+  if (setitimer(ITIMER_PROF, &timer, nullptr) != 0) fail("setitimer");
+}
+
+[[noreturn]] void child(Progress& progress, std::size_t count, const Limits& limits,
+                        const std::function<ExitCode(std::size_t)>& check) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  limit_memory(limits.memory);
+  for (; progress.at < count; ++progress.at) {
+    start_timer(limits.seconds);
+    progress.worst = worse(progress.worst, check(progress.at));
+  }
+  _exit(0);
+}
+
+}  // namespace
+
+ExitCode worse(ExitCode a, ExitCode b) {
+  for (const ExitCode code : {kInternal, kUsage, kNoFiles, kRejected, kDeclined})
+    if (a == code || b == code) return code;
+  return kAccepted;
+}
+
+ExitCode check_each(std::size_t count, const Limits& limits, const std::function<ExitCode(std::size_t)>& check,
+                    const std::function<ExitCode(std::size_t, int)>& killed) {
+  void* shared = mmap(nullptr, sizeof(Progress), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (shared == MAP_FAILED) fail("mmap");
+  Progress& progress = *new (shared) Progress{0, kAccepted};
+  while (progress.at < count) {
+    const pid_t pid = fork();
+    if (pid < 0) fail("fork");
+    if (pid == 0) child(progress, count, limits, check);
+    int status = 0;
+    while (waitpid(pid, &status, 0) < 0)
+      if (errno != EINTR) fail("waitpid");
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 0 && progress.at >= count) break;
+    progress.worst = worse(progress.worst, killed(progress.at, WIFSIGNALED(status) ? WTERMSIG(status) : 0));
+    ++progress.at;
+  }
+  const ExitCode worst = progress.worst;
+  munmap(shared, sizeof(Progress));
+  return worst;
+}
+
+}  // namespace checker

@@ -1,0 +1,29 @@
+// Limits that the operating system enforces: processor time and memory for each certificate.
+//
+// The budget of work (error.hpp) is counted by the checker itself and says "declined" at the same place on every
+// machine. Should something have been forgotten there, a second net holds: the files are checked by a child process
+// with a timer and a limit of its address space. If it is killed at some file, that file is declined and another child
+// goes on with the next one.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+
+namespace checker {
+
+struct Limits {
+  long seconds = 120;  // of processor time for one certificate; 0: none
+  long memory = 8192;  // MB of address space; 0: none
+};
+
+// The exit codes of the program, and which of two is worse.
+enum ExitCode { kAccepted = 0, kRejected = 1, kUsage = 2, kDeclined = 3, kNoFiles = 5, kInternal = 70 };
+[[nodiscard]] ExitCode worse(ExitCode a, ExitCode b);
+
+// Calls check(0), ..., check(count - 1) in a child process under the limits, and `killed(i, why)` here where the child
+// was ended at i; returns the worst of what these return. Throws std::system_error if no process can be made.
+ExitCode check_each(std::size_t count, const Limits& limits, const std::function<ExitCode(std::size_t)>& check,
+                    const std::function<ExitCode(std::size_t, int signal)>& killed);
+
+}  // namespace checker
