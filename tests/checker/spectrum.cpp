@@ -1,6 +1,8 @@
 // Inertia against known spectra, and singular value bounds: the true ones are accepted, those beyond the value are not.
 #include "spectrum.hpp"
 
+#include "ranks.hpp"
+
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
