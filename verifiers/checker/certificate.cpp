@@ -159,7 +159,7 @@ void check(const std::string& bytes, const Options& options, Result& result) {
     reject(Reason::FormulaHash, "formula_sha256: the formula has another SHA-256");
   if (!options.allow_unknown_claims) check_known(result.claim, result.reading, hash);
   const Reading reading = parse_reading(formula);
-  const bool proof = read_string(json, "format") == "plumbline-proof/1";
+  const bool proof = read_string(json, "format") == "plumbline-proof/2";
   if (proof)
     check_proof(json, reading);
   else

@@ -15,7 +15,7 @@ constexpr int kAccepted = 0, kRejected = 1, kUsage = 2, kNoFiles = 5, kInternal 
 
 constexpr const char* kHelp =
     "plumbline-check [--quiet] [--max-bits P] [--allow-unknown-claims] FILE...\n"
-    "Replays certificates (plumbline-certificate/1, plumbline-proof/1): recomputes every number and every verdict from "
+    "Replays certificates (plumbline-certificate/1, plumbline-proof/2): recomputes every number and every verdict from "
     "the case.\n"
     "  --quiet                  no line for an accepted file\n"
     "  --max-bits P             precision at which an undecided sign is a rejection (64 to 1048576, default 16384)\n"

@@ -136,7 +136,7 @@ Json parse_canonical(const std::string& bytes) {
       reject(Reason::NotCanonical, "the bytes are not canonical: sorted keys, no white space, a newline at the end");
   } catch (const Json::exception& e) { reject(Reason::NotJson, e.what()); }
   if (!json.is_object()) reject(Reason::WrongType, "expected an object");
-  if (json.contains("format") && json["format"] == "plumbline-proof/1")
+  if (json.contains("format") && json["format"] == "plumbline-proof/2")
     require_keys(json,
                  {"case", "claim", "degrees", "digest", "format", "formula", "formula_sha256", "patterns", "reading",
                   "switched"},
@@ -147,8 +147,8 @@ Json parse_canonical(const std::string& bytes) {
                   "singular_values", "verdict"},
                  {}, "certificate");
   if (const std::string format = read_string(json, "format");
-      format != "plumbline-certificate/1" && format != "plumbline-proof/1")
-    reject(Reason::Format, "format: expected \"plumbline-certificate/1\" or \"plumbline-proof/1\"");
+      format != "plumbline-certificate/1" && format != "plumbline-proof/2")
+    reject(Reason::Format, "format: expected \"plumbline-certificate/1\" or \"plumbline-proof/2\"");
   Json rest = json;
   rest.erase("digest");
   if (sha256(rest.dump()) != read_string(json, "digest"))
