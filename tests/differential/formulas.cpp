@@ -6,7 +6,7 @@ namespace {
 // (head part part ...)
 template <class... Parts> std::string call(const std::string& head, const Parts&... parts) {
   std::string out = "(" + head;
-  ((out += " " + parts), ...);
+  ((out += std::string(" ") + parts), ...);
   return out + ")";
 }
 
@@ -78,7 +78,9 @@ std::string Formulas::leaf(Shape s) {
   if (is(v, v))
     some.insert(some.end(), {call("adjacency", network()), call("edge-weights", network()), "(parameter-index theta)",
                              call("gather", "(parameter-index theta)", leaf({p, 1})), "(hasse theta)"});
-  if (some.empty()) return call("reshape", std::to_string(s.rows), std::to_string(s.cols), leaf({s.cols, s.rows}));
+  if (some.empty() && s.rows == 1) return call("transpose", leaf({s.cols, 1}));
+  if (some.empty() && s.cols == 1) return call("column", "1", call("identity", std::to_string(s.rows)));
+  if (some.empty()) return call("mul", leaf({s.rows, 1}), leaf({1, s.cols}));
   return random_.one_of(some);
 }
 

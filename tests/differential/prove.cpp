@@ -98,8 +98,8 @@ class Campaign {
     ++counts.formulas;
     const Architecture& a =
         architectures_[static_cast<std::size_t>(random_.below(static_cast<int>(architectures_.size())))];
-    const std::string text = Formulas(random_, a.sizes).reading();
-    const Reading reading = parse_reading(text);
+    std::string text;
+    const Reading reading = well_sorted(a, text);
     Proof proof;
     try {
       proof = prove(reading, a.example, kEvaluations);
@@ -121,6 +121,16 @@ class Campaign {
   Counts counts;
 
  private:
+  // A part may have been replaced by one of another sort: then another formula.
+  Reading well_sorted(const Architecture& a, std::string& text) {
+    for (;;) {
+      text = Formulas(random_, a.sizes).reading();
+      try {
+        return parse_reading(text);
+      } catch (const InputError&) {}
+    }
+  }
+
   void try_cases(const std::string& text, const Reading& reading, const Case& example, bool proved) {
     bool seen_true = false;
     for (int i = 0; i < kCases; ++i) {
@@ -163,7 +173,7 @@ int run(long formulas, std::uint64_t seed) {
 }  // namespace plumbline::differential
 
 int main(int argc, char** argv) {
-  long formulas = 3000;
+  long formulas = 20000;
   std::uint64_t seed = 1;
   for (int i = 1; i + 1 < argc; i += 2) {
     const std::string option = argv[i];
