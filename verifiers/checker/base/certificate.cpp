@@ -154,7 +154,7 @@ void check_evaluation(const Json& json, const Reading& reading, bool explain, Re
 // Keys, format, digest.
 void check_frame(const std::string& bytes, const Json& json) {
   if (!json.is_object()) reject(Reason::WrongType, "expected an object");
-  const bool proof = json.contains("format") && json["format"].is("plumbline-proof/1");
+  const bool proof = json.contains("format") && json["format"].is("plumbline-proof/2");
   if (proof)
     require_keys(json,
                  {"case", "claim", "degrees", "digest", "format", "formula", "formula_sha256", "patterns", "reading",
@@ -164,7 +164,7 @@ void check_frame(const std::string& bytes, const Json& json) {
     require_keys(json, {"case", "claim", "digest", "format", "formula", "formula_sha256", "reading", "verdict"},
                  {"open", "singular_values"}, "certificate");
   if (!proof && !json["format"].is("plumbline-certificate/2"))
-    reject(Reason::Format, "format: expected \"plumbline-certificate/2\" or \"plumbline-proof/1\"");
+    reject(Reason::Format, "format: expected \"plumbline-certificate/2\" or \"plumbline-proof/2\"");
   const std::string digest = text_of(json["digest"], "digest");
   if (sha256(without_member(bytes, json, "digest")) != digest)
     reject(Reason::Digest, "digest: the content has another SHA-256");
