@@ -9,6 +9,8 @@ namespace {
 
 constexpr int kMaxRecognised = 8;  // dimension up to which a rational square is looked for
 constexpr unsigned kMaxDenominatorBits = 40;
+constexpr int kLeastBits = 21,
+              kStep = 7;  // what a witness is asked for first, and the least that is added: 21, 28, 35, 42, 52
 
 // The rational number with the smallest denominator in [lower, upper], 0 <= lower <= upper: the Stern-Brocot tree by
 // continued fractions.
@@ -41,7 +43,15 @@ void recognise_rational(const ExactMatrix& a, SingularValueWitness& witness) {
   witness.vector.clear();
 }
 
-int witness_bits(const AtomRecord& atom) { return atom.rung == RungName::Machine ? 64 : atom.bits + 32; }
+// The bits of s_k^2 with which this comparison is decided. A witness of b bits leaves s_k within a factor of
+// 1 +- 2^-(b+1); four times that is tried, so that another evaluation in intervals, the checker's, has room. Where no
+// interval decides, 64 bits for the machine rung, 32 more than the working precision above it.
+int bits_to_decide(const AtomRecord& atom, CaseEvaluation& evaluation) {
+  const int most = atom.rung == RungName::Machine ? 64 : atom.bits + 32;
+  for (int bits = kLeastBits; bits < most; bits += std::max(kStep, bits / 4))
+    if (evaluation.still_decided(atom, bits - 1)) return bits;
+  return most;
+}
 
 bool exempt(const Use& use, int k, ExactFacts& facts) {
   const ExactFacts::Shape shape = facts.shape(use.matrix, use.bindings);
@@ -60,12 +70,13 @@ SpectralWitnesses spectral_witnesses(const std::vector<AtomRecord>& atoms, CaseE
   ExactFacts& facts = evaluation.facts();
   std::map<std::pair<std::string, int>, Wanted> wanted;
   for (const AtomRecord& atom : atoms) {
-    if (atom.truth == Truth::Unknown) continue;  // left open in the certificate too
+    if (atom.truth == Truth::Unknown || atom.uses.empty()) continue;  // unknown: left open in the certificate too
+    const int bits = bits_to_decide(atom, evaluation);
     for (const auto& [key, use] : atom.uses) {
       if (exempt(use, key.second, facts)) continue;
       Wanted& entry =
           wanted.try_emplace({instantiate(use.matrix, use.bindings, facts), key.second}, Wanted{use}).first->second;
-      entry.bits = std::max(entry.bits, witness_bits(atom));
+      entry.bits = std::max(entry.bits, bits);
     }
   }
   SpectralWitnesses out;

@@ -13,8 +13,8 @@ namespace plumbline {
 // left out.
 using SpectralWitnesses = std::map<std::pair<std::string, int>, SingularValueWitness>;
 
-// Witnesses as precise as the rung that decided the atom: 64 bits for the machine rung, 32 more than the working
-// precision above it.
+// Witnesses as precise as the most demanding of the comparisons that used them: 21 bits of s_k^2 where that decides,
+// and more as the two sides come closer.
 [[nodiscard]] SpectralWitnesses spectral_witnesses(const std::vector<AtomRecord>& atoms, CaseEvaluation& evaluation);
 
 }  // namespace plumbline

@@ -54,7 +54,7 @@ template <class Rung> auto Evaluator<Rung>::compute(const Term& term, const Bind
       throw Undecided("the condition of an `if` is undecided");
     case Head::Norm: return sqrt(norm2(matrix(args[0], b)));
     case Head::Norm2: return norm2(matrix(args[0], b));
-    case Head::Singular: return singular(term, b);
+    case Head::Singular: return singular(args[1], facts_.singular_index(args[0], b), b);
     case Head::TailRatio: return tail_ratio(args[0], b);
     case Head::Inner: {
       const M &x = matrix(args[0], b), &y = matrix(args[1], b);
@@ -107,18 +107,16 @@ template <class Rung> auto Evaluator<Rung>::entry(const Term& term, const Bindin
   return out;
 }
 
-template <class Rung> void Evaluator<Rung>::report(const Term& matrix, int k, const Bindings& b) {
-  facts_.uses().report(facts_.key(matrix, b), k, matrix, b);
+// s_k, and the report that it is used.
+template <class Rung> auto Evaluator<Rung>::singular(const Term& matrix_term, int k, const Bindings& b) -> S {
+  const std::string key = facts_.key(matrix_term, b);
+  const S s = singulars_.get(key + " " + std::to_string(k), [&] { return singular_value(matrix(matrix_term, b), k); });
+  facts_.uses().report(key, k, matrix_term, b);
+  const int bits = facts_.uses().widened_to();
+  return bits == 0 ? s : s * Rung::near_one(bits);
 }
 
-template <class Rung> auto Evaluator<Rung>::singular(const Term& term, const Bindings& b) -> S {
-  const M& a = matrix(term->args[1], b);
-  const int k = facts_.singular_index(term->args[0], b);
-  report(term->args[1], k, b);
-  return singular_value(a, k);
-}
-
-// 1 - s_1^2/||A||^2, which is at least 0; exactly 0 for rank one.
+// 1 - s_1^2/||A||^2, which is at least 0; exactly 0 for rank one. Widened it is what the definition says, no more.
 template <class Rung> auto Evaluator<Rung>::tail_ratio(const Term& a, const Bindings& b) -> S {
   const M& m = matrix(a, b);
   const S total = norm2(m);
@@ -131,8 +129,8 @@ template <class Rung> auto Evaluator<Rung>::tail_ratio(const Term& a, const Bind
   if constexpr (std::is_same_v<Rung, ExactRung>) {
     if (facts_.rank(a, b) == 1) return zero;
   }
-  report(a, 1, b);
-  return max(zero, Rung::number(Rational(1)) - square(singular_value(m, 1)) / total);
+  const S ratio = Rung::number(Rational(1)) - square(singular(a, 1, b)) / total;
+  return facts_.uses().widened_to() != 0 ? ratio : max(zero, ratio);
 }
 
 template <class Rung> auto Evaluator<Rung>::matrix(const Term& term, const Bindings& b) -> const M& {
@@ -144,6 +142,7 @@ template <class Rung> auto Evaluator<Rung>::matrix(const Term& term, const Bindi
 
 template <class Rung> void Evaluator<Rung>::forget() {
   scalars_.forget();
+  singulars_.forget();
   matrices_.forget();
   networks_.forget();
   layers_.forget();

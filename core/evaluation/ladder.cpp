@@ -137,8 +137,24 @@ bool CaseEvaluation::compare_on(AtomRecord& record, RungName rung, int bits) {
   return true;
 }
 
+bool CaseEvaluation::still_decided(const AtomRecord& atom, int bits) {
+  if (!atom.is_comparison() || atom.rung == RungName::Exact || atom.identical_sides) return false;
+  const LadderStatistics statistics = statistics_;
+  const std::string limit = limit_;
+  AtomRecord again{atom.atom, atom.bindings};
+  const Widening widening(facts_.uses(), bits);
+  const bool decided = try_rung(again, atom.rung, atom.bits) && again.truth == atom.truth;
+  statistics_ = statistics;
+  limit_ = limit;
+  return decided;
+}
+
 AtomRecord CaseEvaluation::decide(const Term& atom, const Bindings& b) {
   AtomRecord record{atom, b, Truth::Unknown, {}, {}, RungName::Machine, 53};
+  if (facts_.uses().widened_to() != 0) {
+    (void)try_rung(record, RungName::Machine, 53);
+    return record;
+  }
   if (try_identity(record) || try_rung(record, RungName::Machine, 53) || try_rung(record, RungName::Multi, 128))
     return record;
   const std::string limit_before = limit_;

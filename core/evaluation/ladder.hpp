@@ -60,6 +60,10 @@ class CaseEvaluation {
   // Truth and margin of a formula. Atoms are appended to `trace` unless it is null.
   [[nodiscard]] Evaluation evaluate(const Term& formula, const Bindings& b, std::vector<AtomRecord>* trace);
 
+  // Is this comparison, on the rung that decided it, decided the same way if singular values s are only known to be
+  // s (1 +- 2^-bits)? False, too, where no interval decides: equal sides, the exact rung.
+  [[nodiscard]] bool still_decided(const AtomRecord& atom, int bits);
+
   [[nodiscard]] const Case& subject() const { return case_; }
   [[nodiscard]] ExactFacts& facts() { return facts_; }
   [[nodiscard]] const LadderStatistics& statistics() const { return statistics_; }

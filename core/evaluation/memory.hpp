@@ -1,5 +1,5 @@
 // What was computed once is not computed again: values under a key (facts.hpp), with the singular values that they
-// took.
+// took. A value that took one has a further entry for each number of bits to which singular values were widened.
 #pragma once
 
 #include <string>
@@ -17,13 +17,14 @@ template <class Value> class Memory {
   // What compute() reported to the log is reported again whenever its value is asked for. The reference holds until
   // forget().
   template <class Compute> const Value& get(const std::string& key, Compute compute) {
-    if (const auto found = entries_.find(key); found != entries_.end()) {
-      log_.report(found->second.uses);
-      return found->second.value;
-    }
+    const int bits = log_.widened_to();
+    const auto found = entries_.find(key);
+    if (found != entries_.end() && (bits == 0 || found->second.uses.empty())) return reported(found->second);
+    const std::string own = bits == 0 ? key : key + " to " + std::to_string(bits) + " bits";
+    if (const auto again = entries_.find(own); again != entries_.end()) return reported(again->second);
     const Recording recording(log_);
     Value value = compute();
-    return entries_.try_emplace(key, Entry{std::move(value), recording.uses()}).first->second.value;
+    return entries_.try_emplace(own, Entry{std::move(value), recording.uses()}).first->second.value;
   }
   void forget() { entries_.clear(); }
 
@@ -32,6 +33,12 @@ template <class Value> class Memory {
     Value value;
     Uses uses;
   };
+
+  const Value& reported(const Entry& entry) {
+    log_.report(entry.uses);
+    return entry.value;
+  }
+
   UseLog& log_;
   std::unordered_map<std::string, Entry> entries_;
 };

@@ -1,7 +1,7 @@
 // The rungs of the ladder, as types: which scalar, which matrix, and how exact data enter.
 //
 // The evaluator is one template over a rung. A further arithmetic is a further struct here and one line of
-// instantiation.
+// instantiation. near_one(bits) is all of 1 +- 2^-bits (uses.hpp, Widening).
 #pragma once
 
 #include "matrix/guess_matrix.hpp"
@@ -16,6 +16,7 @@ struct MachineRung {
   static Scalar number(const Rational& a) { return MachineInterval::enclosing(a); }
   static Scalar number(const Real& a);
   static Scalar pi() { return machine_pi(); }
+  static Scalar near_one(int bits);
   static Matrix matrix(const ExactMatrix& a) { return enclose_machine(a); }
   static Matrix matrix(const plumbline::Matrix<Scalar>& a) { return from_intervals(a); }
 };
@@ -27,6 +28,7 @@ struct MultiRung {
   static Scalar number(const Rational& a) { return MultiInterval::enclosing(a); }
   static Scalar number(const Real& a) { return a.interval(); }
   static Scalar pi() { return multi_pi(); }
+  static Scalar near_one(int bits);
   static Matrix matrix(const ExactMatrix& a) { return enclose_multi(a); }
   static Matrix matrix(const Matrix& a) { return a; }
 };
@@ -38,6 +40,7 @@ struct ExactRung {
   static Scalar number(const Rational& a) { return Real(a); }
   static Scalar number(const Real& a) { return a; }
   static Scalar pi() { return real_pi(); }
+  static Scalar near_one(int /*bits*/) { throw Undecided("an exact number is not known to some bits only"); }
   static Matrix matrix(const ExactMatrix& a) { return a; }
 };
 
@@ -48,6 +51,7 @@ struct GuessRung {
   static Scalar number(const Rational& a) { return Guess::near(a); }
   static Scalar number(const Real& a) { return guess(a); }
   static Scalar pi() { return guess_pi(); }
+  static Scalar near_one(int /*bits*/) { return number(Rational(1)); }
   static Matrix matrix(const ExactMatrix& a) { return guess_matrix(a); }
   static Matrix matrix(const Matrix& a) { return a; }
 };

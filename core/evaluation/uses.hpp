@@ -3,6 +3,9 @@
 // Whoever evaluates a singular value reports it to the log; whoever wants to know opens a Recording. Recordings are
 // nested: at its end an inner one hands on what it saw to the one around it, unless that was for nothing (a rung that
 // did not decide). A value from memory reports again what was used when it was computed (memory.hpp).
+//
+// A Widening asks the opposite question: does a computation still succeed if every singular value is known to so many
+// bits only, as a checker knows it from a certificate?
 #pragma once
 
 #include <map>
@@ -36,9 +39,14 @@ class UseLog {
     if (!open_.empty()) open_.back()->insert(uses.begin(), uses.end());
   }
 
+  // How many bits of a singular value count at present; 0: all that are known.
+  [[nodiscard]] int widened_to() const { return widened_to_; }
+
  private:
   friend class Recording;
+  friend class Widening;
   std::vector<Uses*> open_;  // innermost last
+  int widened_to_ = 0;
 };
 
 // What is reported while it lives. Recordings of a log end in the reverse order of their beginnings.
@@ -59,6 +67,19 @@ class Recording {
   UseLog& log_;
   Uses uses_;
   bool discarded_ = false;
+};
+
+// While it lives, singular values s are evaluated as s (1 +- 2^-bits), and no comparison inside a term climbs beyond
+// the machine rung. Widenings are not nested.
+class Widening {
+ public:
+  Widening(UseLog& log, int bits) : log_(log) { log_.widened_to_ = bits; }
+  ~Widening() { log_.widened_to_ = 0; }
+  Widening(const Widening&) = delete;
+  Widening& operator=(const Widening&) = delete;
+
+ private:
+  UseLog& log_;
 };
 
 }  // namespace plumbline

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <numeric>
 
 #include "matrix/gmp_access.hpp"
 #include "matrix/shape.hpp"
@@ -12,19 +13,35 @@ namespace {
 
 using gmp::raw;
 
-constexpr std::uint64_t prime = (std::uint64_t{1} << 61) - 1;
-
-std::uint64_t times(std::uint64_t a, std::uint64_t b) {
-  return static_cast<std::uint64_t>(static_cast<WideSize>(a) * b % prime);
-}
-
-// a^(prime - 2): the inverse, by Fermat.
-std::uint64_t inverse(std::uint64_t a) {
+// a^(p - 2): the inverse, by Fermat.
+std::uint64_t inverse(std::uint64_t a, std::uint64_t p) {
   std::uint64_t result = 1;
-  for (std::uint64_t e = prime - 2; e != 0; e >>= 1, a = times(a, a)) {
-    if ((e & 1) != 0) result = times(result, a);
+  for (std::uint64_t e = p - 2; e != 0; e >>= 1, a = static_cast<std::uint64_t>(static_cast<WideSize>(a) * a % p)) {
+    if ((e & 1) != 0) result = static_cast<std::uint64_t>(static_cast<WideSize>(result) * a % p);
   }
   return result;
+}
+
+// sum of a_k b_k modulo p. A product is below 2^122: 32 of them and a remainder keep within 2^128.
+std::uint64_t inner(const std::uint64_t* a, const std::uint64_t* b, int count, std::uint64_t p) {
+  WideSize sum = 0;
+  for (int k = 0; k < count; ++k) {
+    sum += static_cast<WideSize>(a[k]) * b[k];
+    if (k % 32 == 31) sum %= p;
+  }
+  return static_cast<std::uint64_t>(sum % p);
+}
+
+// Every minor of `order` rows is below 2^b: half the bits of the squared lengths of the longest rows (Hadamard).
+std::size_t minor_bits(const IntegerMatrix& a, int order) {
+  std::vector<std::size_t> bits;
+  for (int i = 0; i < a.rows(); ++i) {
+    Integer square = 0;
+    for (int j = 0; j < a.cols(); ++j) mpz_addmul(raw(square), raw(a(i, j)), raw(a(i, j)));
+    bits.push_back(static_cast<std::size_t>(gmp::bits(square)));
+  }
+  std::sort(bits.rbegin(), bits.rend());
+  return (std::accumulate(bits.begin(), bits.begin() + order, std::size_t{0}) + 1) / 2;
 }
 
 // A matrix under elimination: its rows are reached through an index, so that a swap moves no numbers.
@@ -64,45 +81,51 @@ void eliminate(Work& w, int top, int col, const Integer& previous) {
 
 }  // namespace
 
-int modular_rank(const IntegerMatrix& a) {
-  const int m = a.rows(), n = a.cols();
-  std::vector<std::uint64_t> x;
-  x.reserve(a.entries().size());
-  for (const Integer& e : a.entries()) x.push_back(mpz_fdiv_ui(raw(e), prime));
-  int top = 0;
-  for (int j = 0; j < n && top < m; ++j) {
-    int p = top;
-    while (p < m && x[static_cast<std::size_t>(p) * n + j] == 0) ++p;
-    if (p == m) continue;
-    std::swap_ranges(x.begin() + static_cast<long>(p) * n, x.begin() + static_cast<long>(p + 1) * n,
-                     x.begin() + static_cast<long>(top) * n);
-    const std::uint64_t* pivot = x.data() + static_cast<std::size_t>(top) * n;
-    const std::uint64_t unit = inverse(pivot[j]);
-    budget::spend(10 * static_cast<std::int64_t>(m - top) * n, "a rank modulo a prime");
-    for (int i = top + 1; i < m; ++i) {
-      std::uint64_t* row = x.data() + static_cast<std::size_t>(i) * n;
-      const std::uint64_t factor = prime - times(row[j], unit);
-      for (int k = j; k < n; ++k) row[k] = (row[k] + times(factor, pivot[k])) % prime;
+// Row by row: the row's coefficients c of the pivot rows u_1, u_2, ..., each 1 at its pivot and 0 at those before, then
+// what is left of it. The pivot rows are kept as columns, so that both are inner products.
+int modular_rank(const IntegerMatrix& a, std::uint64_t prime) {
+  const int n = a.cols(), most = std::min(a.rows(), n);
+  std::vector<std::vector<std::uint64_t>> columns(static_cast<std::size_t>(n));  // of the pivot rows
+  std::vector<int> pivots;
+  std::vector<std::uint64_t> c;
+  for (int i = 0; i < a.rows() && static_cast<int>(pivots.size()) < most; ++i) {
+    const int done = static_cast<int>(pivots.size());
+    budget::spend(4 * static_cast<std::int64_t>(n) * (done + 4), "a rank modulo a prime");
+    const auto left = [&](int j, int before) {  // the entry in column j after so many pivot rows
+      const std::uint64_t x =
+          mpz_fdiv_ui(raw(a(i, j)), prime) + prime - inner(c.data(), columns[j].data(), before, prime);
+      return x >= prime ? x - prime : x;
+    };
+    c.clear();
+    for (int k = 0; k < done; ++k) c.push_back(left(pivots[k], k));
+    int pivot = -1;
+    std::uint64_t unit = 0;
+    for (int j = 0; j < n; ++j) {
+      std::uint64_t x = left(j, done);
+      if (x != 0 && pivot < 0) {
+        pivot = j;
+        unit = inverse(x, prime);
+        pivots.push_back(j);
+      }
+      if (pivot >= 0) columns[j].push_back(static_cast<std::uint64_t>(static_cast<WideSize>(x) * unit % prime));
     }
-    ++top;
+    if (pivot >= 0) {
+      for (int j = 0; j < pivot; ++j) columns[j].push_back(0);
+    }
   }
-  return top;
+  return static_cast<int>(pivots.size());
 }
 
 int rank(const IntegerMatrix& a) {
-  if (modular_rank(a) == std::min(a.rows(), a.cols())) return std::min(a.rows(), a.cols());
-  Work w(a);
-  Integer previous = 1;
-  int top = 0;
-  for (int j = 0; j < a.cols() && top < a.rows(); ++j) {
-    const int p = pivot_row(w, top, j);
-    if (p < 0) continue;
-    std::swap(w.row[p], w.row[top]);
-    eliminate(w, top, j, previous);
-    previous = w.at(top, j);
-    ++top;
-  }
-  return top;
+  Integer prime = Integer(1) << 60, product = 1;
+  int found = 0;
+  do {
+    mpz_nextprime(raw(prime), raw(prime));  // certain below 2^64 (Baillie, PSW, Selfridge, Wagstaff)
+    product *= prime;
+    found = std::max(found, modular_rank(a, mpz_get_ui(raw(prime))));
+    if (found == std::min(a.rows(), a.cols())) return found;
+  } while (static_cast<std::size_t>(gmp::bits(product)) <= minor_bits(a, found + 1));
+  return found;
 }
 
 Rational determinant(const IntegerMatrix& a) {

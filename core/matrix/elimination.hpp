@@ -1,16 +1,19 @@
 // Fraction-free elimination: Gauss over the integers, without a single fraction (E. H. Bareiss, Math. Comp. 22, 1968).
 //
 // After k steps every remaining entry is a (k+1)-minor of the matrix, so that the division by the previous pivot is
-// exact and the numbers grow only as fast as determinants do. A rank modulo a 61-bit prime comes first: it never
-// exceeds the true rank, so a full rank found there is proved, at the price of machine arithmetic.
+// exact and the numbers grow only as fast as determinants do. Ranks need no such numbers: modulo a 61-bit prime the
+// rank never exceeds the true one, r. Conversely, if no prime of several finds more than r, every minor of r + 1 rows
+// is divisible by their product; once that exceeds what Hadamard allows for such a minor, all of them are 0.
 #pragma once
+
+#include <cstdint>
 
 #include "matrix/integer_matrix.hpp"
 
 namespace plumbline {
 
-// The rank of the entries modulo the prime 2^61 - 1: a lower bound of the rank.
-[[nodiscard]] int modular_rank(const IntegerMatrix& a);
+// The rank of the entries modulo a prime below 2^61: a lower bound of the rank.
+[[nodiscard]] int modular_rank(const IntegerMatrix& a, std::uint64_t prime);
 
 // The rank, exact.
 [[nodiscard]] int rank(const IntegerMatrix& a);

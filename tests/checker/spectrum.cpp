@@ -3,10 +3,12 @@
 
 #include "ranks.hpp"
 
+#include <algorithm>
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
+#include "inertia.hpp"
 #include "session.hpp"
 
 using namespace checker;
@@ -92,7 +94,25 @@ BOOST_DATA_TEST_CASE_F(Fresh, inertia_is_invariant_for_larger_matrices, data::xr
     if (x == 0 && seed % 3 != 0) x = 1;
     negatives += x < 0;
   }
-  BOOST_TEST(negative_eigenvalues(congruent(d, state), n) == negatives);
+  const std::vector<mpz_class> m = congruent(d, state);
+  BOOST_TEST(negative_eigenvalues(m, n) == negatives);
+  BOOST_TEST(few_negative_eigenvalues(m, n, negatives));
+  BOOST_TEST(!few_negative_eigenvalues(m, n, negatives - 1));
+}
+
+// Entries beyond the 56 bits that are looked at first, and something in the bits below.
+BOOST_DATA_TEST_CASE_F(Fresh, inertia_of_long_matrices, data::xrange(20) * data::make({0, 40, 90}), seed, bits) {
+  std::uint64_t state = 700 + static_cast<std::uint64_t>(seed);
+  const int n = 14;
+  std::vector<int> d(n);
+  for (int& x : d) x = next_word(state) % 2 == 0 ? 1 : -1;
+  const auto negatives = std::count(d.begin(), d.end(), -1);
+  std::vector<mpz_class> m = congruent(d, state);
+  for (mpz_class& x : m) x = (x << bits) * 3 + static_cast<long>(bits == 0 ? 0 : 1);  // + the matrix of ones
+  const int count = negative_eigenvalues(m, n);
+  BOOST_TEST((count == negatives || count == negatives - 1));
+  BOOST_TEST(few_negative_eigenvalues(m, n, count));
+  BOOST_TEST(!few_negative_eigenvalues(m, n, count - 1));
 }
 
 // Eigenvalues of very different size and sign: n - 1 of 2^200 and one of +-1, hidden by congruences; and one that is
@@ -109,6 +129,7 @@ BOOST_DATA_TEST_CASE_F(Fresh, inertia_of_badly_scaled_matrices, data::make({-1, 
   const std::vector<mpz_class> small = congruent(e, same);
   for (std::size_t i = 0; i < m.size(); ++i) m[i] = (m[i] << 200) + small[i];
   BOOST_TEST(negative_eigenvalues(m, n) == (last < 0));
+  BOOST_TEST(few_negative_eigenvalues(m, n, 0) == (last >= 0));
 }
 
 BOOST_AUTO_TEST_CASE(inertia_of_matrices_without_diagonal) {
@@ -198,6 +219,57 @@ BOOST_AUTO_TEST_CASE(ranks_and_pseudo_determinants) {
     BOOST_TEST(rank(b, 4) == r);
     BOOST_TEST(sign(pseudo_determinant(b) - Num(product) * (r == 0 ? Num(1) : pow(sqrt(Num(3)) + Num(1), r))) == 0);
   }
+}
+
+// B C with B of r columns, so of rank r with near certainty; one entry changed makes it r + 1.
+Matrix planted(int rows, int cols, int r, std::uint64_t& seed) {
+  const auto random = [&](int m, int n) {
+    return build(m, n, [&](int, int) { return Num(static_cast<long>(next_word(seed) % 2001) - 1000); });
+  };
+  return multiply(random(rows, r), random(r, cols));
+}
+
+BOOST_DATA_TEST_CASE_F(Fresh, planted_ranks, data::make({0, 1, 2, 5, 16, 29, 30}), r) {
+  std::uint64_t seed = 60 + static_cast<std::uint64_t>(r);
+  Matrix a = planted(34, 30, r, seed);
+  for (const Matrix& b : {a, transpose(a), scale(Num(mpq_class(3, 7)), a), scale(sqrt(Num(2)), a)}) {
+    BOOST_TEST(rank(b, 30) == r);
+    BOOST_TEST(rank(b, 4) == std::min(r, 4));
+    BOOST_TEST(rank_at_most_one(b) == (r <= 1));
+  }
+  a.integers[a.index(3, 4)] += 1;
+  BOOST_TEST(rank(a, 30) == std::min(r + 1, 30));
+  BOOST_TEST(rank_at_most_one(a) == (r == 0));
+}
+
+// Minors that the first primes divide: diag(p_1 ... p_k, 1, 1) has rank 2 modulo each of them.
+BOOST_AUTO_TEST_CASE(ranks_with_unlucky_primes) {
+  mpz_class p = (mpz_class(1) << 61) - (mpz_class(1) << 20), product = 1;
+  for (int k = 1; k <= 6; ++k) {
+    mpz_nextprime(p.get_mpz_t(), p.get_mpz_t());
+    product *= p;
+    BOOST_TEST(rank(make_matrix(3, 3, {product, 0, 0, 0, 1, 0, 0, 0, 1}, 1), 3) == 3);
+    BOOST_TEST(rank(make_matrix(3, 3, {product, product, 0, product, product, 0, 0, 0, 1}, 1), 3) == 2);
+    BOOST_TEST(rank(make_matrix(2, 2, {product, 1, 0, product}, 1), 2) == 2);
+    BOOST_TEST(!rank_at_most_one(make_matrix(2, 2, {1, 1, 1, product + 1}, 1)));
+    BOOST_TEST(rank_at_most_one(make_matrix(2, 2, {1, product, product, product * product}, 1)));
+    BOOST_TEST(!rank_at_most_one(make_matrix(2, 2, {1, product, product, product * product + product}, 1)));
+    BOOST_TEST(pseudo_determinant(make_matrix(2, 2, {product, 0, 0, 1}, 1)).rational() == mpq_class(product));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(pseudo_determinants_of_matrices_with_roots) {
+  const Matrix a = scale(sqrt(Num(2)) / Num(3), make_matrix(3, 2, {1, 2, 2, 4, 0, 1}, 1));  // rank 2
+  BOOST_TEST(pow(pseudo_determinant(a), 2).rational() == mpq_class(4, 81) * 5);
+  BOOST_TEST(pow(pseudo_determinant(transpose(a)), 2).rational() == mpq_class(4, 81) * 5);
+}
+
+// An elimination that costs more than there is left is refused.
+BOOST_AUTO_TEST_CASE(ranks_are_charged) {
+  std::uint64_t seed = 5;
+  const Matrix a = planted(30, 30, 15, seed);
+  work_left = 20000;
+  BOOST_CHECK_THROW((void)rank(a, 30), Rejection);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

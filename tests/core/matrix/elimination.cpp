@@ -15,19 +15,37 @@ TEST_CASE("elimination: the rank agrees with FLINT, whatever the shape and the d
                                  : oracle::random_rationals(r, m, n, 2, 3);
     const int expected = oracle::rank(a);
     CHECK(rank(IntegerMatrix::from(a)) == expected);
-    CHECK(modular_rank(IntegerMatrix::from(a)) <= expected);
+    CHECK(modular_rank(IntegerMatrix::from(a), 1152921504606847009) <= expected);
+    CHECK(modular_rank(IntegerMatrix::from(a), 2) <= expected);
   }
 }
 
-TEST_CASE("elimination: a matrix that is singular modulo the prime only") {
-  const Integer prime = (Integer(1) << 61) - 1;
-  IntegerMatrix a(2, 2);
-  a(0, 0) = prime;
-  a(1, 1) = 1;
-  CHECK(modular_rank(a) == 1);
-  CHECK(rank(a) == 2);
-  a(0, 0) = 0;
-  CHECK(rank(a) == 1);
+// diag(c, 1) has rank 2, but 1 modulo every factor of c. The first primes above 2^60 are those that rank() asks first.
+TEST_CASE("elimination: a matrix that is singular modulo many primes only") {
+  Integer prime = Integer(1) << 60, product = 1;
+  for (int i = 0; i < 5; ++i) {
+    mpz_nextprime(prime.backend().data(), prime.backend().data());
+    product *= prime;
+    IntegerMatrix a(2, 2);
+    a(0, 0) = product;
+    a(1, 1) = 1;
+    CHECK(modular_rank(a, static_cast<std::uint64_t>(prime)) == 1);
+    CHECK(rank(a) == 2);
+    a(0, 0) = 0;
+    CHECK(rank(a) == 1);
+  }
+}
+
+TEST_CASE("elimination: planted ranks in larger matrices, and one more") {
+  oracle::Random r(13);
+  for (const int planted : {1, 7, 20, 39}) {
+    RationalMatrix a = oracle::random_of_rank(r, 45, 40, planted, 1000);
+    CHECK(rank(IntegerMatrix::from(a)) == planted);
+    CHECK(rank(transpose(IntegerMatrix::from(a))) == planted);
+    a[3][3] += 1;
+    CHECK(rank(IntegerMatrix::from(a)) == oracle::rank(a));
+    CHECK(oracle::rank(a) == planted + 1);
+  }
 }
 
 TEST_CASE("elimination: long entries that differ in the last digit") {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "inertia.hpp"
 #include "ranks.hpp"
 
 namespace checker {
@@ -9,70 +10,6 @@ namespace checker {
 namespace {
 
 using Integers = std::vector<mpz_class>;  // a square matrix, row by row
-
-void subtract_shifted(mpz_class& x, const mpz_class& l, const mpz_class& y, long bits) {  // x -= l y 2^-bits, rounded
-  const mpz_class product = l * y;
-  x -= product >> bits;
-}
-
-// Rows Y with Y M Y^T nearly diagonal: elimination with the largest diagonal entry as pivot, carried out on rounded
-// entries. Nothing is claimed about the result; an empty one means that a pivot was zero.
-Integers nearly_diagonalising(const Integers& m, int n) {
-  constexpr long kBits = 96, kEntryBits = 160;
-  long top = 0;
-  for (const mpz_class& x : m) top = std::max(top, size_in_bits(x));
-  Integers a = m, y(m.size());
-  for (mpz_class& x : a) top > kEntryBits ? x >>= top - kEntryBits : x <<= kEntryBits - top;
-  for (int i = 0; i < n; ++i) y[static_cast<std::size_t>(i) * n + i] = mpz_class(1) << kBits;
-  std::vector<int> left(n);
-  for (int i = 0; i < n; ++i) left[i] = i;
-  const auto diagonal = [&](int i) { return ::abs(a[static_cast<std::size_t>(i) * n + i]); };
-  while (left.size() > 1) {
-    const auto best =
-        std::max_element(left.begin(), left.end(), [&](int i, int j) { return cmp(diagonal(i), diagonal(j)) < 0; });
-    const auto pivot = static_cast<std::size_t>(*best) * n;
-    const int at = *best;
-    left.erase(best);
-    if (sgn(a[pivot + at]) == 0) return {};
-    for (const int i : left) {
-      const auto row = static_cast<std::size_t>(i) * n;
-      const mpz_class l = (a[row + at] << kBits) / a[pivot + at];
-      for (const int j : left) subtract_shifted(a[row + j], l, a[pivot + j], kBits);
-      for (int j = 0; j < n; ++j)
-        if (sgn(y[pivot + j]) != 0) subtract_shifted(y[row + j], l, y[pivot + j], kBits);
-    }
-  }
-  return y;
-}
-
-// If S = Y M Y^T, formed exactly, is strictly diagonally dominant, then it is not singular, nor is Y, and its negative
-// eigenvalues, as many as M has (Sylvester), are as many as its negative diagonal entries (Gershgorin). Nothing
-// otherwise.
-std::optional<int> negatives_by_dominance(const Integers& m, int n) {
-  charge(static_cast<std::uint64_t>(n) * n * n * (64 + 4 * limbs(m[0])));
-  const Integers y = nearly_diagonalising(m, n);
-  if (y.empty()) return std::nullopt;
-  const auto product = [&](const Integers& p, const Integers& q) {  // p q^T; q^T = q for symmetric q
-    Integers r(p.size());
-    for (int i = 0; i < n; ++i)
-      for (int j = 0; j < n; ++j)
-        for (int k = 0; k < n; ++k)
-          mpz_addmul(r[static_cast<std::size_t>(i) * n + j].get_mpz_t(),
-                     p[static_cast<std::size_t>(i) * n + k].get_mpz_t(),
-                     q[static_cast<std::size_t>(j) * n + k].get_mpz_t());
-    return r;
-  };
-  const Integers s = product(product(y, m), y);
-  int negatives = 0;
-  for (int i = 0; i < n; ++i) {
-    const mpz_class& diagonal = s[static_cast<std::size_t>(i) * n + i];
-    mpz_class others = -::abs(diagonal);
-    for (int j = 0; j < n; ++j) others += ::abs(s[static_cast<std::size_t>(i) * n + j]);
-    if (others >= ::abs(diagonal)) return std::nullopt;
-    negatives += sgn(diagonal) < 0;
-  }
-  return negatives;
-}
 
 // B: at least as many rows as columns.
 Matrix tall(const Matrix& a) { return a.rows >= a.cols ? a : transpose(a); }
@@ -92,12 +29,13 @@ Integers gram(const std::vector<mpz_class>& z, int rows, int cols) {
   return g;
 }
 
-// Negative eigenvalues of s (p I - q G), s = +-1.
-int negatives_of_shift(const std::vector<mpz_class>& g, int n, const mpz_class& p, const mpz_class& q, int s) {
+// Has s (p I - q G), s = +-1, at most so many negative eigenvalues?
+bool few_negatives_of_shift(const std::vector<mpz_class>& g, int n, const mpz_class& p, const mpz_class& q, int s,
+                            int most) {
   std::vector<mpz_class> m(g.size());
   for (std::size_t i = 0; i < g.size(); ++i) m[i] = -s * q * g[i];
   for (int i = 0; i < n; ++i) m[static_cast<std::size_t>(i) * n + i] += s * p;
-  return negative_eigenvalues(std::move(m), n);
+  return few_negative_eigenvalues(std::move(m), n, most);
 }
 
 // Entries of B as integers z / 2^t with about `bits` bits, and an integer d with ||2^t B - z||_F <= d.
@@ -149,14 +87,14 @@ bool holds_rounded(const Matrix& b, int k, const mpq_class& c, bool is_upper, lo
   else
     limit += 1 + r.d;
   if (sgn(limit) < 0) return false;
-  const int negatives = negatives_of_shift(gram(r.z, b.rows, b.cols), b.cols, limit * limit, 1, is_upper ? 1 : -1);
-  return negatives <= (is_upper ? k - 1 : b.cols - k);
+  return few_negatives_of_shift(gram(r.z, b.rows, b.cols), b.cols, limit * limit, 1, is_upper ? 1 : -1,
+                                is_upper ? k - 1 : b.cols - k);
 }
 
 bool holds_exactly(const Matrix& b, int k, const mpq_class& c, bool is_upper) {
   const mpz_class p = c.get_num() * b.denominator * b.denominator, &q = c.get_den();
-  const int negatives = negatives_of_shift(gram(b.integers, b.rows, b.cols), b.cols, p, q, is_upper ? 1 : -1);
-  return negatives <= (is_upper ? k - 1 : b.cols - k);
+  return few_negatives_of_shift(gram(b.integers, b.rows, b.cols), b.cols, p, q, is_upper ? 1 : -1,
+                                is_upper ? k - 1 : b.cols - k);
 }
 
 // c >= 0. Few bits first, because they nearly always suffice and keep the integers small.
@@ -174,22 +112,42 @@ bool vector_shows(const Matrix& b, const SingularBound& bound) {
   return sign(square) > 0 && sign(norm2(multiply(b, v)) - Num(bound.lower) * square) >= 0;
 }
 
+// Are columns i and j of B orthogonal?
+bool orthogonal(const Matrix& b, int i, int j) {
+  if (!b.uniform) {
+    Num sum;
+    for (int r = 0; r < b.rows; ++r) sum = sum + b.at(r, i) * b.at(r, j);
+    return sign(sum) == 0;
+  }
+  mpz_class sum;
+  for (int r = 0; r < b.rows; ++r) {
+    const mpz_class &p = b.integers[b.index(r, i)], &q = b.integers[b.index(r, j)];
+    charge(limbs(p) * limbs(q));
+    mpz_addmul(sum.get_mpz_t(), p.get_mpz_t(), q.get_mpz_t());
+  }
+  return sgn(sum) == 0;
+}
+
+bool orthogonal_columns(const Matrix& b) {
+  for (int i = 0; i < b.cols; ++i)
+    for (int j = 0; j < i; ++j)
+      if (!orthogonal(b, i, j)) return false;
+  return true;
+}
+
 // s_k^2 exactly: rank <= 2 by the quadratic formula with trace t and sum e of the principal 2-minors; diagonal G by
 // sorting; 0 beyond the rank. rank_of_b is the rank if is_rank, otherwise a lower bound above 2.
 std::optional<Num> closed_form(const Matrix& b, int k, int rank_of_b, bool is_rank) {
   if (k > rank_of_b && is_rank) return Num(0);
+  const bool is_diagonal = orthogonal_columns(b);
+  if (rank_of_b > 2 && !is_diagonal) return std::nullopt;
   const Matrix g = multiply(transpose(b), b);
   std::vector<Num> diagonal;
-  bool is_diagonal = true;
-  for (int i = 0; i < g.rows; ++i) {
-    diagonal.push_back(g.at(i, i));
-    for (int j = 0; j < i && is_diagonal; ++j) is_diagonal = sign(g.at(i, j)) == 0;
-  }
+  for (int i = 0; i < g.rows; ++i) diagonal.push_back(g.at(i, i));
   if (is_diagonal) {
     std::sort(diagonal.begin(), diagonal.end(), [](const Num& x, const Num& y) { return sign(x - y) > 0; });
     return diagonal[k - 1];
   }
-  if (rank_of_b > 2) return std::nullopt;
   Num t;
   for (const Num& x : diagonal) t = t + x;
   const Num half(mpq_class(1, 2)), e = half * (t * t - norm2(g)), root = sqrt(t * t - Num(4) * e);
@@ -197,48 +155,6 @@ std::optional<Num> closed_form(const Matrix& b, int k, int rank_of_b, bool is_ra
 }
 
 }  // namespace
-
-// Symmetric fraction-free elimination. The pivot minors have the signs of products of eigenvalue signs: a pivot
-// contributes the sign of (pivot * previous pivot). Where every remaining diagonal entry is 0 but an entry m_ij is not,
-// row and column j are added to row and column i, a congruence that makes m_ii = 2 m_ij.
-int negative_eigenvalues(Integers m, int n) {
-  const auto at = [&](int i, int j) -> mpz_class& { return m[static_cast<std::size_t>(i) * n + j]; };
-  const auto swap_with = [&](int i, int j) {
-    for (int k = 0; k < n && i != j; ++k) std::swap(at(i, k), at(j, k));
-    for (int k = 0; k < n && i != j; ++k) std::swap(at(k, i), at(k, j));
-  };
-  if (n >= 12)  // below, elimination is faster
-    if (const auto count = negatives_by_dominance(m, n)) return *count;
-  int negatives = 0;
-  mpz_class previous = 1;
-  for (int step = 0; step < n; ++step) {
-    int pivot = step;
-    while (pivot < n && sgn(at(pivot, pivot)) == 0) ++pivot;
-    if (pivot == n) {
-      int i = step, j = step;
-      while (i < n && sgn(at(i, j)) == 0)
-        if (++j == n) j = step, ++i;
-      if (i == n) break;  // the rest is zero
-      for (int k = step; k < n; ++k) at(i, k) += at(j, k);
-      for (int k = step; k < n; ++k) at(k, i) += at(k, j);
-      pivot = i;
-    }
-    swap_with(step, pivot);
-    const mpz_class top = at(step, step);
-    if (sgn(top) * sgn(previous) < 0) ++negatives;
-    for (int i = step + 1; i < n; ++i)
-      for (int j = step + 1; j <= i; ++j) {
-        mpz_class& x = at(i, j);
-        charge(2 * limbs(top) * limbs(top) + 4);
-        x *= top;
-        mpz_submul(x.get_mpz_t(), at(i, step).get_mpz_t(), at(j, step).get_mpz_t());
-        mpz_divexact(x.get_mpz_t(), x.get_mpz_t(), previous.get_mpz_t());
-        at(j, i) = x;
-      }
-    previous = top;
-  }
-  return negatives;
-}
 
 std::optional<Num> verified_square(const Matrix& a, int k, const SingularBound& bound) {
   const Matrix b = tall(a);

@@ -4,9 +4,7 @@
 // of the singular values, so that
 //   s_k^2 <= c  exactly if  cI - G  has at most k - 1 negative eigenvalues,
 //   s_k^2 >= c  exactly if  G - cI  has at most n - k negative eigenvalues,
-// and by Sylvester's law of inertia negative eigenvalues are counted on any Y (cI - G) Y^T with a Y that is not
-// singular: for larger n on one that is diagonally dominant, from a Y that was found with rounding; otherwise by
-// symmetric elimination. Both counts are over the integers and without rounding.
+// which is decided over the integers and without rounding (inertia.hpp).
 #pragma once
 
 #include <map>
@@ -32,9 +30,6 @@ struct SingularEntry {
 };
 using SingularList = std::map<std::pair<std::string, long>, SingularEntry>;  // (text of the matrix, k)
 SingularList read_singular_values(const Json& json);
-
-// The number of negative eigenvalues of the symmetric n x n integer matrix m, row by row.
-int negative_eigenvalues(std::vector<mpz_class> m, int n);
 
 // Verifies the bound for s_k(a)^2, 1 <= k <= min(m, n): a rejection if it does not hold or cannot be shown. Returns
 // s_k(a)^2 where it has a closed form: rank <= 2 (so n <= 2), G diagonal, or k > rank.
