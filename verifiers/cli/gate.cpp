@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
+#include "cli/run_folder.hpp"
 #include "evaluation/verdict.hpp"
 #include "number/error.hpp"
 #include "report/files.hpp"
@@ -136,6 +137,7 @@ ExitCode gate_code(const std::vector<Difference>& differences, const report::Rep
 
 ExitCode gate(const GateOptions& options) {
   const GateRules rules = rules_of(options);
+  const FolderLock lock(options.folder, FolderLock::Purpose::ToRead);
   const report::Report report = report::load_report(options.folder);
   if (options.update) return update(options, report, rules);
   const std::vector<Difference> changed = differences(read_ledger(options.ledger), report, rules);

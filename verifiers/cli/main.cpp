@@ -55,6 +55,7 @@ int main(int argc, char** argv) {
     format_command->add_flag("--check", format_options.check, "say which files differ; exit code 1 if one does");
 
     VerifyOptions verify_options;
+    verify_options.command = {argv, argv + argc};
     CLI::App* verify_command =
         app.add_subcommand("verify", "evaluate claims on cases, write certificates and the report");
     verify_command->add_option("claims", verify_options.claims, "ids of claims (default: every claim that applies)");
@@ -65,6 +66,7 @@ int main(int argc, char** argv) {
     check_command->prefix_command();
 
     ReportOptions report_options;
+    report_options.command = {argv, argv + argc};
     CLI::App* report_command = app.add_subcommand("report", "export the results of a run");
     report_command->add_option("folder", report_options.folder, "folder with summary.json")->required();
     report_command->add_option("--format", report_options.formats, "html,junit,json,markdown,latex,sarif")

@@ -5,13 +5,11 @@
 #include <tbb/task_arena.h>
 
 #include <atomic>
-#include <filesystem>
 #include <new>
 
 #include "certificate/certificate.hpp"
 #include "certificate/sha256.hpp"
 #include "network/case_io.hpp"
-#include "report/files.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -109,12 +107,12 @@ CaseRun run_case(const std::vector<const Claim*>& claims, const CaseSource& sour
       Outcome outcome = judge(reading, evaluation);
       const bool keep = options.certify_all || !source.random || outcome.verdict == CaseVerdict::Fails;
       std::string certificate;
-      if (!options.out.empty() && keep && certifiable(outcome.verdict))
+      if (options.write && keep && certifiable(outcome.verdict))
         certificate = certified(*claim, reading, outcome, evaluation);
       CaseRun::Entry entry{row_of(*claim, reading, c, outcome), {}};
       if (!certificate.empty()) {
         entry.row.certificate = "certificates/" + claim->id + "/" + reading.name + "/" + file_stem(c.name) + ".json";
-        write_file_atomically(std::filesystem::path(options.out) / entry.row.certificate, certificate);
+        options.write(entry.row.certificate, certificate);
       }
       if (outcome.verdict == CaseVerdict::Fails && out.file.empty()) out.file = case_file_json(c).dump(1);
       outcome.atoms.clear();
