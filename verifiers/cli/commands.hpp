@@ -57,8 +57,10 @@ struct ReportOptions {
 
 struct GateOptions {
   std::string ledger, folder;
+  std::string base, accept;    // the ledger that this one is held against, and what acceptance() gives; empty: none
   std::string shrink = "0.1";  // a margin may shrink by this fraction of the ledger's
-  long min_cases = 0;          // non-trivial cases that each reading needs, besides what the ledger says
+  int jobs = 0;
+  long min_cases = 0;  // non-trivial cases that each reading needs, besides what the ledger says
   bool json = false, update = false;
 };
 [[nodiscard]] ExitCode gate(const GateOptions& options);

@@ -26,9 +26,9 @@ void describe_anew(const Registry& registry, report::Report& report) {
     if (reading == claim->readings.end())
       throw InputError(claim->file,
                        fmt::format("{} has no reading \"{}\" any more; verify it again", claim->id, result.reading));
-    const std::string old = result.formula;
+    const std::string old = result.formula, old_digest = result.formula_sha256;
     describe_reading(*claim, *reading, result);
-    if (result.formula != old)
+    if (result.formula != old || (!old_digest.empty() && result.formula_sha256 != old_digest))
       throw InputError(claim->file,
                        fmt::format("the formula of {} [{}] is not the one that was evaluated; verify it again",
                                    claim->id, result.reading));

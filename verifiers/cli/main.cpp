@@ -85,8 +85,17 @@ int main(int argc, char** argv) {
         ->add_option("--min-cases", gate_options.min_cases,
                      "non-trivial cases that every reading needs, whatever the ledger says")
         ->check(CLI::Range(0L, 1L << 40));
-    gate_command->add_flag("--update", gate_options.update,
-                           "write the ledger anew from the run, after a person has reviewed what changed");
+    CLI::Option* base = gate_command->add_option(
+        "--base", gate_options.base, "ledger of the branch that a change goes into: list what the change loosens");
+    gate_command
+        ->add_option("--accept", gate_options.accept, "what the gate printed below the list, by who has looked at it")
+        ->needs(base);
+    gate_command
+        ->add_flag("--update", gate_options.update,
+                   "write the ledger anew from the run, after a person has reviewed what changed")
+        ->excludes(base);
+    gate_command->add_option("--jobs", gate_options.jobs, "parallel replays (default: one per processor)")
+        ->check(CLI::Range(1, 1024));
     gate_command->add_flag("--json", gate_options.json, "as JSON");
 
     for (const Tool& tool : kTools) app.add_subcommand(tool.word, tool.help);

@@ -9,6 +9,7 @@
 
 #include "certificate/certificate.hpp"
 #include "certificate/sha256.hpp"
+#include "cli/case_digest.hpp"
 #include "network/case_io.hpp"
 
 namespace plumbline::cli {
@@ -78,7 +79,7 @@ report::CaseFacts facts_of(const Case& c) {
     sizes.push_back(static_cast<std::size_t>(c.inputs.rows()));
     for (const ExactMatrix& w : c.network.weights) sizes.push_back(static_cast<std::size_t>(w.rows()));
   }
-  report::CaseFacts out{c.name, sizes.size() - 1, 0, static_cast<std::uint64_t>(c.inputs.cols())};
+  report::CaseFacts out{c.name, sizes.size() - 1, 0, static_cast<std::uint64_t>(c.inputs.cols()), case_digest(c)};
   for (std::size_t l = 1; l + 1 < sizes.size(); ++l)
     out.width = std::max(out.width, static_cast<std::uint64_t>(sizes[l]));
   return out;
@@ -142,6 +143,14 @@ void merge(RunResult& into, CaseRun&& part, const CaseSource& source) {
   }
 }
 
+// A name stands for one case: results and certificates know it by nothing else.
+void check_names(const std::vector<report::CaseFacts>& cases) {
+  std::map<std::string, std::string> seen;
+  for (const report::CaseFacts& facts : cases)
+    if (seen.emplace(facts.name, facts.sha256).first->second != facts.sha256)
+      throw InputError("two cases that differ are called \"" + facts.name + "\": give one of them another name");
+}
+
 }  // namespace
 
 std::string file_stem(const std::string& case_name) {
@@ -166,6 +175,7 @@ RunResult run(const std::vector<const Claim*>& claims, const std::vector<CaseSou
   });
   RunResult out;
   for (std::size_t i = 0; i < cases.size(); ++i) merge(out, std::move(parts[i]), cases[i]);
+  check_names(out.cases);
   return out;
 }
 
