@@ -11,9 +11,10 @@
 namespace plumbline::cli {
 
 struct Difference {
-  std::string_view kind;  // "verdict", "margin", "cases", "new", "gone"
+  std::string_view kind;  // "verdict", "formula", "margin", "cases", "other-cases", "new", "gone"; "certificate"
   std::string claim, reading;
-  std::string expected, found;  // by the ledger, by the run; "" for none
+  std::string expected, found;  // by the ledger, by the run; "" for none. `certificate`: found says what is wrong
+  std::string note;             // more about what was found
   [[nodiscard]] std::string text() const;
 };
 

@@ -19,8 +19,12 @@ void add_verify_options(CLI::App& app, VerifyOptions& o) {
                  "the paper whose random cases are drawn (default: N for each paper of the claims)");
   app.add_option("--seed", o.seed, "seed of the random cases");
   app.add_option("--first", o.first, "number of the first random case");
-  app.add_option("--out", o.out, "folder for certificates, summary.json and the report; \"\" for none")
-      ->capture_default_str();
+  const CLI::Option* out = app.add_option(
+      "--out", o.out,
+      "folder for certificates, summary.json and the report (default: out, or out/CLAIM); \"\" for none");
+  app.parse_complete_callback([&o, out] {
+    if (out->count() == 0) o.out = default_folder(o.claims);
+  });
   app.add_option("--jobs", o.jobs, "parallel jobs (default: one per processor)")->check(CLI::Range(1, 1024));
   app.add_option("--max-bits", o.max_bits, "cap of the interval precision")
       ->check(CLI::Range(128, 1 << 20))
