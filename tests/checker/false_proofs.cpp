@@ -18,8 +18,8 @@ Json one_neuron() {
 
 // With these degrees and patterns: "outside" (the grammar), "false" (at a point), "no value", "accepted", or else the
 // message.
-std::string verdict(const std::string& then, const std::vector<int>& degrees, const std::string& given = "(true)",
-                    const Json& patterns = {{"0"}, {"1"}}, const Json& e = one_neuron()) {
+std::string forged(const std::string& then, const std::vector<int>& degrees, const std::string& given = "(true)",
+                   const Json& patterns = {{"0"}, {"1"}}, const Json& e = one_neuron()) {
   const checker::Result r = check(sealed(
       {{"format", "plumbline-proof/2"},
        {"claim", "test.claim"},
@@ -49,96 +49,96 @@ const std::string kActive = "(= (entry 2 1 (slopes theta (data inputs))) 1)";
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(no_network_at_another_input) {
-  BOOST_TEST(verdict("(equal " + kSlopes + " (slopes theta " + kMinus + "))", kZero) == "outside");
-  BOOST_TEST(verdict("(equal (scale -1 " + kY + ") (output theta " + kMinus + "))", kOutput) == "outside");
-  BOOST_TEST(verdict("(equal " + kY + " (output theta (transpose (transpose " + kX + "))))", kOutput) == "outside");
-  BOOST_TEST(verdict("(equal (output theta (data loss-derivative)) (output theta (data loss-derivative)))", kOutput) ==
+  BOOST_TEST(forged("(equal " + kSlopes + " (slopes theta " + kMinus + "))", kZero) == "outside");
+  BOOST_TEST(forged("(equal (scale -1 " + kY + ") (output theta " + kMinus + "))", kOutput) == "outside");
+  BOOST_TEST(forged("(equal " + kY + " (output theta (transpose (transpose " + kX + "))))", kOutput) == "outside");
+  BOOST_TEST(forged("(equal (output theta (data loss-derivative)) (output theta (data loss-derivative)))", kOutput) ==
              "outside");
-  BOOST_TEST(verdict("(equal (scale -1 " + kY + ") (scale -1 " + kY + "))", kOutput) == "accepted");
+  BOOST_TEST(forged("(equal (scale -1 " + kY + ") (scale -1 " + kY + "))", kOutput) == "accepted");
 }
 
 BOOST_AUTO_TEST_CASE(no_other_network) {
-  BOOST_TEST(verdict("(equal " + kSlopes + " (slopes (rescale -1 theta) " + kX + "))", kZero) == "outside");
-  BOOST_TEST(verdict("(equal " + kSlopes + " (slopes (gate theta (matrix gates)) " + kX + "))", kZero) == "outside");
-  BOOST_TEST(verdict("(equal (adjacency (signs theta)) (adjacency theta))", kZero) == "outside");
-  BOOST_TEST(verdict("(equal (adjacency theta) (adjacency theta))", kZero) == "accepted");
+  BOOST_TEST(forged("(equal " + kSlopes + " (slopes (rescale -1 theta) " + kX + "))", kZero) == "outside");
+  BOOST_TEST(forged("(equal " + kSlopes + " (slopes (gate theta (matrix gates)) " + kX + "))", kZero) == "outside");
+  BOOST_TEST(forged("(equal (adjacency (signs theta)) (adjacency theta))", kZero) == "outside");
+  BOOST_TEST(forged("(equal (adjacency theta) (adjacency theta))", kZero) == "accepted");
 }
 
 BOOST_AUTO_TEST_CASE(a_matrix_named_gates_is_a_matrix_of_the_case) {
-  BOOST_TEST(verdict("(equal (matrix gates) " + kSlopes + ")", kZero) == "false");
-  BOOST_TEST(verdict("(= (entry 2 1 (matrix gates)) 1)", kZero) == "accepted");
-  BOOST_TEST(verdict("(implies (equal (matrix gates) " + kSlopes + ") " + kIdentity + ")", kOutput) == "accepted");
+  BOOST_TEST(forged("(equal (matrix gates) " + kSlopes + ")", kZero) == "false");
+  BOOST_TEST(forged("(= (entry 2 1 (matrix gates)) 1)", kZero) == "accepted");
+  BOOST_TEST(forged("(implies (equal (matrix gates) " + kSlopes + ") " + kIdentity + ")", kOutput) == "accepted");
 }
 
 BOOST_AUTO_TEST_CASE(what_gate_defines_by_decree_is_not_proved) {
-  BOOST_TEST(verdict("(differentiable theta " + kX + ")", kZero) == "outside");
-  BOOST_TEST(verdict("(not (differentiable theta " + kX + "))", kZero) == "outside");
-  BOOST_TEST(verdict("(nonnegative (path-activity theta " + kX + "))", kZero) == "outside");
-  BOOST_TEST(verdict("(equal " + kY + " " + kY + ")", kOutput, "(not (differentiable theta " + kX + "))") ==
+  BOOST_TEST(forged("(differentiable theta " + kX + ")", kZero) == "outside");
+  BOOST_TEST(forged("(not (differentiable theta " + kX + "))", kZero) == "outside");
+  BOOST_TEST(forged("(nonnegative (path-activity theta " + kX + "))", kZero) == "outside");
+  BOOST_TEST(forged("(equal " + kY + " " + kY + ")", kOutput, "(not (differentiable theta " + kX + "))") ==
              "accepted");  // a condition that is not used
 }
 
 BOOST_AUTO_TEST_CASE(no_pattern_is_left_out_because_a_condition_has_no_value) {
   const Json active = {{"1"}};
   const std::string two_samples = "(<= 0 (entry 1 1 (slopes theta (beside " + kX + " " + kX + "))))";
-  BOOST_TEST(verdict(kIdentity, kOutput, "(or " + kActive + " " + two_samples + ")", active) == "false");
-  BOOST_TEST(verdict(kIdentity, kOutput, "(nonnegative (path-activity theta " + kX + "))", active) == "false");
-  BOOST_TEST(verdict(kIdentity, kOutput, "(or " + kActive + " (nonnegative (matrix absent)))", active) == "no value");
-  BOOST_TEST(verdict(kIdentity, kOutput, "(and " + kActive + " (nonnegative (matrix absent)))", active) == "no value");
-  BOOST_TEST(verdict(kIdentity, kOutput, kActive, active) == "accepted");
-  BOOST_TEST(verdict(kIdentity, kOutput, "(and (nonnegative (matrix gates)) " + kActive + ")", active) == "accepted");
+  BOOST_TEST(forged(kIdentity, kOutput, "(or " + kActive + " " + two_samples + ")", active) == "false");
+  BOOST_TEST(forged(kIdentity, kOutput, "(nonnegative (path-activity theta " + kX + "))", active) == "false");
+  BOOST_TEST(forged(kIdentity, kOutput, "(or " + kActive + " (nonnegative (matrix absent)))", active) == "no value");
+  BOOST_TEST(forged(kIdentity, kOutput, "(and " + kActive + " (nonnegative (matrix absent)))", active) == "no value");
+  BOOST_TEST(forged(kIdentity, kOutput, kActive, active) == "accepted");
+  BOOST_TEST(forged(kIdentity, kOutput, "(and (nonnegative (matrix gates)) " + kActive + ")", active) == "accepted");
 }
 
 BOOST_AUTO_TEST_CASE(conditions_are_the_same_at_all_points) {
   const std::string vanishes = "(= (* " + kLoss + " " + kW + ") 0)",
                     same = "(= (* " + kLoss + " " + kW + ") " + kW + ")";
   const std::vector<int> degrees{1, 0, 1, 0};
-  BOOST_TEST(verdict(vanishes, degrees, "(= " + kLoss + " 0)") == "accepted");
-  BOOST_TEST(verdict(same, degrees, "(= " + kLoss + " 1)") == "false");
-  BOOST_TEST(verdict(vanishes, degrees, "(not (= " + kLoss + " 0))") == "false");
-  BOOST_TEST(verdict("(= " + kW + " 1)", {1, 0, 0, 0}, "(= " + kW + " 1)") == "false");
-  BOOST_TEST(verdict("(implies (= " + kW + " 1) (= " + kW + " 1))", {1, 0, 0, 0}) == "outside");
+  BOOST_TEST(forged(vanishes, degrees, "(= " + kLoss + " 0)") == "accepted");
+  BOOST_TEST(forged(same, degrees, "(= " + kLoss + " 1)") == "false");
+  BOOST_TEST(forged(vanishes, degrees, "(not (= " + kLoss + " 0))") == "false");
+  BOOST_TEST(forged("(= " + kW + " 1)", {1, 0, 0, 0}, "(= " + kW + " 1)") == "false");
+  BOOST_TEST(forged("(implies (= " + kW + " 1) (= " + kW + " 1))", {1, 0, 0, 0}) == "outside");
 }
 
 BOOST_AUTO_TEST_CASE(a_default_is_what_a_parameter_may_be) {
-  BOOST_TEST(verdict("(= (param q " + kW + ") 1)", kZero) == "outside");
-  BOOST_TEST(verdict("(= (param q) (param q))", kZero) == "false");  // no value
-  BOOST_TEST(verdict("(= (param q 1) 1)", kZero) == "accepted");
-  BOOST_TEST(verdict("(= (param p 1) 1/2)", kZero) == "accepted");
+  BOOST_TEST(forged("(= (param q " + kW + ") 1)", kZero) == "outside");
+  BOOST_TEST(forged("(= (param q) (param q))", kZero) == "false");  // no value
+  BOOST_TEST(forged("(= (param q 1) 1)", kZero) == "accepted");
+  BOOST_TEST(forged("(= (param p 1) 1/2)", kZero) == "accepted");
 }
 
 BOOST_AUTO_TEST_CASE(labels_are_any_numbers) {
-  BOOST_TEST(verdict("(equal (hadamard (data targets) (data targets)) (identity 1))", {0, 0, 0, 2}) == "false");
-  BOOST_TEST(verdict("(equal (data targets) (scale 1 (data targets)))", {0, 0, 0, 1}) == "accepted");
+  BOOST_TEST(forged("(equal (hadamard (data targets) (data targets)) (identity 1))", {0, 0, 0, 2}) == "false");
+  BOOST_TEST(forged("(equal (data targets) (scale 1 (data targets)))", {0, 0, 0, 1}) == "accepted");
 }
 
 BOOST_AUTO_TEST_CASE(degrees_do_not_wrap) {
   std::string tower = kW;
   for (int i = 1; i <= 32; ++i) {
     tower = "(norm2 (scale " + tower + " (identity 1)))";
-    if (i == 2) BOOST_TEST(verdict("(= " + tower + " 1)", {4, 0, 0, 0}) == "false");
+    if (i == 2) BOOST_TEST(forged("(= " + tower + " 1)", {4, 0, 0, 0}) == "false");
     if (i == 2)
-      BOOST_TEST(verdict("(= " + tower + " (* " + kW + " " + kW + " " + kW + " " + kW + "))", {4, 0, 0, 0}) ==
+      BOOST_TEST(forged("(= " + tower + " (* " + kW + " " + kW + " " + kW + " " + kW + "))", {4, 0, 0, 0}) ==
                  "accepted");
-    if (i == 10) BOOST_TEST(verdict("(= " + tower + " 1)", kZero) == "outside");
+    if (i == 10) BOOST_TEST(forged("(= " + tower + " 1)", kZero) == "outside");
   }
-  BOOST_TEST(verdict("(= " + tower + " 1)", kZero) != "accepted");  // w^(2^32)
+  BOOST_TEST(forged("(= " + tower + " 1)", kZero) != "accepted");  // w^(2^32)
 }
 
 BOOST_AUTO_TEST_CASE(what_has_no_value_is_not_true) {
-  BOOST_TEST(verdict("(= (/ " + kW + " 0) (/ " + kW + " 0))", {1, 0, 0, 0}) == "false");
-  BOOST_TEST(verdict("(= (entry 9 1 (scale 0 (parameters theta))) 0)", kZero) == "false");
-  BOOST_TEST(verdict("(equal (scale 0 (data gradient)) (scale 0 (data gradient)))", kZero) == "outside");
-  BOOST_TEST(verdict("(equal (scale 0 (parameters theta)) (sub (parameters theta) (parameters theta)))",
-                     {1, 0, 0, 0}) == "accepted");
+  BOOST_TEST(forged("(= (/ " + kW + " 0) (/ " + kW + " 0))", {1, 0, 0, 0}) == "false");
+  BOOST_TEST(forged("(= (entry 9 1 (scale 0 (parameters theta))) 0)", kZero) == "false");
+  BOOST_TEST(forged("(equal (scale 0 (data gradient)) (scale 0 (data gradient)))", kZero) == "outside");
+  BOOST_TEST(forged("(equal (scale 0 (parameters theta)) (sub (parameters theta) (parameters theta)))", {1, 0, 0, 0}) ==
+             "accepted");
 }
 
 BOOST_AUTO_TEST_CASE(signs_of_what_is_no_square) {
   const std::string w = "(parameters theta)", ones = "(stack (identity 1) (identity 1))";
-  BOOST_TEST(verdict("(equal (sgn (hadamard " + w + " " + w + ")) " + ones + ")", kZero) == "accepted");
-  BOOST_TEST(verdict("(equal (sgn " + w + ") " + ones + ")", kZero) == "outside");
-  BOOST_TEST(verdict("(equal (sgn (hadamard " + w + " (scale 1 " + w + "))) " + ones + ")", kZero) == "outside");
-  BOOST_TEST(verdict("(equal (sgn (data loss-derivative)) (identity 1))", kZero) == "outside");
+  BOOST_TEST(forged("(equal (sgn (hadamard " + w + " " + w + ")) " + ones + ")", kZero) == "accepted");
+  BOOST_TEST(forged("(equal (sgn " + w + ") " + ones + ")", kZero) == "outside");
+  BOOST_TEST(forged("(equal (sgn (hadamard " + w + " (scale 1 " + w + "))) " + ones + ")", kZero) == "outside");
+  BOOST_TEST(forged("(equal (sgn (data loss-derivative)) (identity 1))", kZero) == "outside");
 }
 
 // A grid of 2^62 points, and one that takes too long, are refused before they are begun.
@@ -149,6 +149,6 @@ BOOST_AUTO_TEST_CASE(a_grid_that_is_too_large_is_refused) {
     edges += "; x a" + std::to_string(i) + " 1; a" + std::to_string(i) + " y 1";
   }
   Json e = graph_example(dag(vertices, edges), "1");
-  BOOST_TEST(verdict("(equal " + kY + " " + kY + ")", kOutput, "(true)", Json::array({Json::array()}), e) ==
+  BOOST_TEST(forged("(equal " + kY + " " + kY + ")", kOutput, "(true)", Json::array({Json::array()}), e) ==
              "a proof by more than 5000000 evaluations");
 }

@@ -54,6 +54,7 @@ std::vector<Architecture> architectures() {
           2),
       architecture(dag({"x"}, {vertex("a", linear), vertex("o", linear)}, {edge("x", "a"), edge("a", "o")}), 1),
       architecture(dag({"x"}, {vertex("a", relu), vertex("o", relu)}, {edge("x", "a"), edge("a", "o")}), 1),
+      architecture(dag({"x"}, {vertex("a", linear), vertex("o", linear)}, {shared("x", "a"), shared("a", "o")}), 1),
       architecture({{"type", "fully-connected"}, {"activation", "relu"}, {"weights", {{{1}}, {{1}}}}}, 1),
   };
 }

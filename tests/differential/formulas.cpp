@@ -215,7 +215,7 @@ std::string Formulas::law() {
 std::string Formulas::law_of_networks() {
   const std::string pre = "(vertex-preactivation theta (data inputs))", slopes = "(slopes theta (data inputs))",
                     post = "(vertex-activation theta (data inputs))", y = "(output theta (data inputs))",
-                    w = "(parameters theta)";
+                    w = "(parameters theta)", x = "(entry 1 1 (data inputs))";
   const std::string d = call("derivative", "theta", kX, random_.one_of({kLoss, kY, call("hadamard", kY, kLoss)}));
   const std::vector<std::string> laws{
       call("equal", call("hadamard", slopes, pre), post),
@@ -227,6 +227,14 @@ std::string Formulas::law_of_networks() {
            call("equal", call("hadamard", slopes, post), post)),
       call("equal", call("mul", call("edge-weights", "theta"), post), pre),
       call("=", call("inner", "(output-vertices theta)", post), call("entry", "1", "1", y)),
+      call("equal", post, pre),  // on some patterns
+      call("equal", call("hadamard", post, post), call("hadamard", post, pre)),
+      call("=", call("entry", "1", "1", y), "0"),
+      // s^2 x - 3 s x + 2 x vanishes for s = 1 and s = 2
+      call("=",
+           call("+", call("entry", "1", "1", y), call("*", "-3", "(entry 1 1 (parameters theta))", x),
+                call("*", "2", x)),
+           "0"),
   };
   std::string out = random_.one_of(laws);
   if (random_.once_in(3)) out = replaced(out, kX, input(), random_.below(3));
@@ -270,10 +278,11 @@ std::string Formulas::conclusion() {
 
 std::string Formulas::condition() {
   const std::string slope = call("entry", index(sizes_.vertices), "1", call("slopes", "theta", input()));
-  switch (random_.below(5)) {
+  switch (random_.below(6)) {
     case 0: return call("=", slope, random_.once_in(2) ? "1" : "0");
     case 1: return call("=", "(entry 1 1 (data loss-derivative))", "0");
     case 2: return call("not", call("=", "(entry 1 1 (data loss-derivative))", "0"));
+    case 3: return call("or", call("=", slope, random_.once_in(2) ? "1" : "0"), formula(0));
     default: return formula(1);
   }
 }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <optional>
@@ -58,7 +59,12 @@ void replay_certificates(const VerifyOptions& options, const std::vector<const C
   std::vector<std::string> files;
   for (const std::string& file : result.certificates) files.push_back(folder.staged(file).string());
   const std::string staged = folder.staged("").string(), out = (fs::path(options.out) / "").string();
-  for (std::string line : replay(files, options.jobs, checker_options(claims))) {
+  std::vector<std::string> checker = checker_options(claims);
+  if (options.case_seconds > 0) {
+    checker.emplace_back("--seconds");
+    checker.push_back(fmt::format("{:.0f}", std::ceil(std::max(options.case_seconds, 1.0))));
+  }
+  for (std::string line : replay(files, options.jobs, checker)) {
     if (const std::size_t at = line.find(staged); at != std::string::npos) line.replace(at, staged.size(), out);
     judgement.deviations.push_back({"certificate", "rejected", line});
   }

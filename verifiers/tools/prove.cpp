@@ -127,9 +127,7 @@ CLI::App* add_prove_command(CLI::App& app, ProveCommand& o) {
   command->add_option("--evaluations", o.evaluations, "skip what needs more exact evaluations than this")
       ->check(CLI::Range(1L, kMaxEvaluations))
       ->capture_default_str();
-  command->add_option("--seconds", o.seconds, "time for each reading on each architecture; 0: no limit")
-      ->check(CLI::Range(0.0, 1e9))
-      ->capture_default_str();
+  add_seconds(*command, "--seconds", o.seconds, "time for each reading on each architecture; 0: no limit");
   command->add_option("--out", o.out, "folder for the certificates, below it proofs/")->capture_default_str();
   command->add_flag("--verbose", o.verbose, "also say what is not proved, and why");
   command->add_flag("--quiet", o.quiet, "print the verdict only");

@@ -57,6 +57,7 @@ expect 0 'as expected' $(run fine --case-memory 64)
 # --- precision
 expect 2 '--max-bits' $(run fine --max-bits 16)
 expect 2 '--case-seconds' $(run fine --case-seconds -1)
+expect 2 'expected a number of seconds' $(run fine --case-seconds nan)
 expect 2 '--case-memory' $(run fine --case-memory many)
 
 # --- numbers that are refused where they stand

@@ -31,7 +31,7 @@ ProofType joined(const ProofType& s, const ProofType& t) {
 }
 
 // No sum overflows: the degrees of what has a type are at most kMostDegree.
-ProofType multiplied(const ProofType& s, const ProofType& t) {
+ProofType product_of(const ProofType& s, const ProofType& t) {
   if (s.family == Family::Zero) return s;
   if (t.family == Family::Zero) return t;
   const Degrees &a = s.degrees, &b = t.degrees;
@@ -40,12 +40,22 @@ ProofType multiplied(const ProofType& s, const ProofType& t) {
                   {a.parameter + b.parameter, a.input + b.input, a.loss + b.loss, a.target + b.target}});
 }
 
-void need(bool condition) {
+void demand(bool condition) {
   if (!condition) throw Untyped{};
 }
+<<<<<<< HEAD:verifiers/checker/rules/proof_rules.cpp
 bool is_theta(const Node& n) { return n.rule == nullptr && n.role == 'N' && n.head == "theta"; }
 bool is_input_of_case(const Node& n) {
   return n.rule != nullptr && n.head == "data" && n.arguments[0].head == "inputs";
+=======
+bool is_theta(const Node& n) { return !n.list && n.role == 'N' && n.head == "theta"; }
+bool is_input_of_case(const Node& n) { return n.list && n.head == "data" && n.arguments[0].head == "inputs"; }
+
+bool same_text(const Node& a, const Node& b) {
+  charge(10);
+  return a.head == b.head && a.list == b.list &&
+         std::equal(a.arguments.begin(), a.arguments.end(), b.arguments.begin(), b.arguments.end(), same_text);
+>>>>>>> prove:verifiers/checker/proof_rules.cpp
 }
 
 // One function for each rule of the page.
@@ -56,8 +66,13 @@ class Typing {
   ProofType type(const Node& n) const {
     charge(1000);
     if (n.literal) return {sgn(*n.literal) == 0 ? Family::Zero : Family::Power, {}};
+<<<<<<< HEAD:verifiers/checker/rules/proof_rules.cpp
     if (n.rule == nullptr) {
       need((n.role == 'S' || n.role == 'I') && n.head != "pi");
+=======
+    if (!n.list) {
+      demand((n.role == 'S' || n.role == 'I') && n.head != "pi");
+>>>>>>> prove:verifiers/checker/proof_rules.cpp
       return kFixed;
     }
     static const std::map<std::string, Rule> rules{
@@ -122,7 +137,7 @@ class Typing {
         {"implies", &Typing::move},
     };
     const auto rule = rules.find(n.head);
-    need(rule != rules.end());
+    demand(rule != rules.end());
     return (this->*rule->second)(n);
   }
 
@@ -130,9 +145,9 @@ class Typing {
   using Rule = ProofType (Typing::*)(const Node&) const;
 
   // Every argument up to number `end` that is no word and no bound variable is fixed.
-  void need_fixed(const Node& n, std::size_t end) const {
+  void demand_fixed(const Node& n, std::size_t end) const {
     for (std::size_t i = 0; i < end; ++i)
-      if (const char role = n.arguments[i].role; role != 'v' && role != 'w') need(type(n.arguments[i]).fixed());
+      if (const char role = n.arguments[i].role; role != 'v' && role != 'w') demand(type(n.arguments[i]).fixed());
   }
   template <class Combine> ProofType folded(const Node& n, Combine combine) const {
     ProofType t = type(n.arguments[0]);
@@ -141,48 +156,52 @@ class Typing {
   }
 
   ProofType named(const Node&) const { return kFixed; }
-  ProofType with_default(const Node& n) const { return need_fixed(n, n.arguments.size()), kFixed; }
+  ProofType with_default(const Node& n) const { return demand_fixed(n, n.arguments.size()), kFixed; }
   ProofType data(const Node& n) const {
     const std::string& name = n.arguments[0].head;
     if (name == "loss-derivative") return {Family::Power, {0, 0, 1, 0}};
-    need(name == "inputs" || name == "targets");
+    demand(name == "inputs" || name == "targets");
     return name == "inputs" ? polynomial({0, 1, 0, 0}) : polynomial({0, 0, 0, 1});
   }
 
-  ProofType structure(const Node& n) const { return need(is_theta(n.arguments[0])), kFixed; }
+  ProofType structure(const Node& n) const { return demand(is_theta(n.arguments[0])), kFixed; }
   ProofType of_layer(const Node& n) const {
-    need(type(n.arguments[1]).fixed() && is_theta(n.arguments[2]));
+    demand(type(n.arguments[1]).fixed() && is_theta(n.arguments[2]));
     return kFixed;
   }
-  ProofType weights(const Node& n) const { return need(is_theta(n.arguments[0])), polynomial({1, 0, 0, 0}); }
-  void need_pass(const Node& n) const { need(is_theta(n.arguments[0]) && is_input_of_case(n.arguments[1])); }
-  ProofType slopes(const Node& n) const { return need_pass(n), kFixed; }
-  ProofType forward(const Node& n) const { return need_pass(n), polynomial({meets_, 1, 0, 0}); }
-  ProofType derivative(const Node& n) const { return multiplied(forward(n), type(n.arguments[2])); }
+  ProofType weights(const Node& n) const { return demand(is_theta(n.arguments[0])), polynomial({1, 0, 0, 0}); }
+  void demand_pass(const Node& n) const { demand(is_theta(n.arguments[0]) && is_input_of_case(n.arguments[1])); }
+  ProofType slopes(const Node& n) const { return demand_pass(n), kFixed; }
+  ProofType forward(const Node& n) const { return demand_pass(n), polynomial({meets_, 1, 0, 0}); }
+  ProofType derivative(const Node& n) const { return product_of(forward(n), type(n.arguments[2])); }
   ProofType sensitivity(const Node& n) const {
-    need_pass(n);
-    return multiplied(polynomial({meets_, 0, 0, 0}), type(n.arguments[2]));
+    demand_pass(n);
+    return product_of(polynomial({meets_, 0, 0, 0}), type(n.arguments[2]));
   }
 
   ProofType shape(const Node& n) const { return type(n.arguments[0]), kFixed; }
   ProofType sum(const Node& n) const { return folded(n, joined); }
-  ProofType product(const Node& n) const { return folded(n, multiplied); }
+  ProofType product(const Node& n) const { return folded(n, product_of); }
   // All but the last argument are fixed.
-  ProofType move(const Node& n) const { return need_fixed(n, n.arguments.size() - 1), type(n.arguments.back()); }
+  ProofType move(const Node& n) const { return demand_fixed(n, n.arguments.size() - 1), type(n.arguments.back()); }
   ProofType ratio(const Node& n) const {
     const ProofType t = type(n.arguments[0]);
-    need(type(n.arguments[1]).fixed());
+    demand(type(n.arguments[1]).fixed());
     return t;
   }
   ProofType choice(const Node& n) const {
-    need_fixed(n, 1);
+    demand_fixed(n, 1);
     return joined(type(n.arguments[1]), type(n.arguments[2]));
   }
-  ProofType of_fixed(const Node& n) const { return need_fixed(n, n.arguments.size()), kFixed; }
+  ProofType of_fixed(const Node& n) const { return demand_fixed(n, n.arguments.size()), kFixed; }
   ProofType sign_of(const Node& n) const {
     const Node& a = n.arguments[0];
     const bool fixed = type(a).fixed();
+<<<<<<< HEAD:verifiers/checker/rules/proof_rules.cpp
     need(fixed || (a.head == "hadamard" && &a.arguments[0] == &a.arguments[1]));
+=======
+    demand(fixed || (a.list && a.head == "hadamard" && same_text(a.arguments[0], a.arguments[1])));
+>>>>>>> prove:verifiers/checker/proof_rules.cpp
     return kFixed;
   }
 
