@@ -85,6 +85,13 @@ ordered_json to_json(const Findings& found) {
           {"accept", found.acceptance}, {"accepted", found.accepted}};
 }
 
+// Names come from files that anybody may have written: none of them starts a line of its own.
+std::string one_line(std::string text) {
+  for (char& c : text)
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = '?';
+  return text;
+}
+
 void print(const Findings& found, bool json) {
   if (json) {
     std::printf("%s\n", to_json(found).dump(1, ' ', false, ordered_json::error_handler_t::replace).c_str());
@@ -96,9 +103,9 @@ void print(const Findings& found, bool json) {
               : found.code == kInconclusive ? ", inconclusive or vacuous"
                                             : "",
               found.replayed);
-  for (const Difference& d : found.changed) std::printf("%s\n", d.text().c_str());
+  for (const Difference& d : found.changed) std::printf("%s\n", one_line(d.text()).c_str());
   for (const Loosening& l : found.loosened)
-    std::printf("loosened: %s%s\n", (l.claim.empty() ? "" : l.claim + " " + l.reading + ": ").c_str(), l.text.c_str());
+    std::printf("loosened: %s\n", one_line((l.claim.empty() ? "" : l.claim + " " + l.reading + ": ") + l.text).c_str());
   if (found.accepted) std::printf("accepted: %s\n", found.acceptance.c_str());
   if (!found.loosened.empty() && !found.accepted)
     std::printf("not accepted; who has looked at each line above may say so: --accept %s\n", found.acceptance.c_str());
@@ -169,12 +176,11 @@ ExitCode gate_code(const std::vector<Difference>& differences, const report::Rep
   if (report.readings.empty()) return kNothing;
   if (!differences.empty()) return kDiffers;
   bool inconclusive = false, says_something = false, limit = false;
-  for (const report::ReadingResult& r : report.readings) {
-    inconclusive |= r.verdict == "inconclusive";
-    says_something |= r.verdict != "inconclusive" && r.verdict != "vacuous";
-  }
-  for (const report::CaseResult& row : report.cases)
+  for (const report::ReadingResult& r : report.readings) inconclusive |= r.verdict == "inconclusive";
+  for (const report::CaseResult& row : report.cases) {
+    says_something |= says_something_certified(row);
     limit |= row.verdict == "inconclusive" && row.reason.starts_with(kLimitReached);
+  }
   if (limit) return kLimit;
   return inconclusive || !says_something ? kInconclusive : kAsExpected;
 }

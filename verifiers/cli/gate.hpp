@@ -28,7 +28,7 @@ struct GateRules {
                                                   const GateRules& rules);
 
 // The exit code, failing closed: 5 if there is no reading, 1 for any difference, 4 if a reading is inconclusive because
-// of a limit, 3 if one is inconclusive otherwise or if none says anything, 0 only then.
+// of a limit, 3 if one is inconclusive otherwise or if no certificate says anything, 0 only then.
 [[nodiscard]] ExitCode gate_code(const std::vector<Difference>& differences, const report::Report& report);
 
 }  // namespace plumbline::cli

@@ -82,10 +82,6 @@ Ledger parse(const json& document) {
   return out;
 }
 
-bool says_something(const report::CaseResult& row) {
-  return row.verdict == "holds" || row.verdict == "fails" || row.verdict == "ill-typed";
-}
-
 std::map<std::string, std::string> digests_of_cases(const report::Report& report) {
   std::map<std::string, std::string> out;
   for (const report::CaseFacts& facts : report.case_facts) out.emplace(facts.name, facts.sha256);
@@ -105,6 +101,10 @@ std::string digest_of(const std::set<std::string>& set) {
 
 }  // namespace
 
+bool says_something_certified(const report::CaseResult& row) {
+  return !row.certificate.empty() && (row.verdict == "holds" || row.verdict == "fails" || row.verdict == "ill-typed");
+}
+
 Ledger read_ledger(const std::string& path) {
   const std::string bytes = read_file(path);
   try {
@@ -122,7 +122,7 @@ Ledger ledger_of(const report::Report& report) {
   }
   for (const report::CaseResult& row : report.cases) {
     const auto found = out.find({row.claim, row.reading});
-    if (found == out.end() || !says_something(row) || row.certificate.empty()) continue;
+    if (found == out.end() || !says_something_certified(row)) continue;
     LedgerEntry& entry = found->second;
     const auto digest = digests.find(row.case_name);
     if (digest == digests.end() || digest->second.empty()) no_digest("the case \"" + row.case_name + "\"");

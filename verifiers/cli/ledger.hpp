@@ -30,6 +30,9 @@ struct LedgerEntry {
 using LedgerKey = std::pair<std::string, std::string>;  // claim, reading
 using Ledger = std::map<LedgerKey, LedgerEntry>;
 
+// Counts this row as one of `cases`: it holds, fails or is ill-typed, and has a certificate.
+[[nodiscard]] bool says_something_certified(const report::CaseResult& row);
+
 // Throws InputError with file and place.
 [[nodiscard]] Ledger read_ledger(const std::string& path);
 

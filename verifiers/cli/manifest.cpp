@@ -16,16 +16,11 @@ using report::Item;
 
 constexpr const char* kFormat = "plumbline-manifest/1";
 
-bool is_digest(const std::string& text) {
-  return text.size() == 64 && text.find_first_not_of("0123456789abcdef") == std::string::npos;
-}
-
 void read_entry(const Item& item, Manifest& out) {
   item.check_keys({"path", "bytes", "sha256"});
   const std::string path = item["path"].name();
   if (!is_result_path(path)) item["path"].expected("a path inside the folder");
-  const WrittenFile file{item["bytes"].natural(), item["sha256"].text()};
-  if (!is_digest(file.sha256)) item["sha256"].expected("64 hexadecimal digits");
+  const WrittenFile file{item["bytes"].natural(), item["sha256"].digest()};
   if (!out.files.emplace(path, file).second) item.fail("the file \"" + path + "\" is listed twice");
 }
 

@@ -68,7 +68,7 @@ std::vector<ReadingResult> read_readings(const Item& document) {
     reading.reading = item["reading"].name();
     reading.verdict = item["verdict"].text();
     reading.scope = item["scope"].text();
-    reading.formula_sha256 = item.text_or_empty("formula_sha256");
+    if (item.has("formula_sha256")) reading.formula_sha256 = item["formula_sha256"].digest();
     if (!position.emplace(std::pair(reading.claim, reading.reading), readings.size()).second)
       item.fail(fmt::format("{} [{}] is listed twice", reading.claim, reading.reading));
     readings.push_back(std::move(reading));
@@ -109,7 +109,7 @@ std::vector<CaseFacts> read_facts(const Item& document) {
   for (const Item& item : document["cases"].list()) {
     item.check_keys({"name", "depth", "width", "samples"}, {"sha256"});
     facts.push_back({item["name"].text(), item["depth"].natural(), item["width"].natural(), item["samples"].natural(),
-                     item.text_or_empty("sha256")});
+                     item.has("sha256") ? item["sha256"].digest() : ""});
     if (!names.insert(facts.back().name).second)
       item.fail(fmt::format("the case \"{}\" is listed twice", facts.back().name));
   }

@@ -120,6 +120,7 @@ forged() {   # forged PATTERN COMMAND...: after the command the gate sees that
   expect 1 'left as it was' gate --update
   truth 'the ledger is left as it was' cmp -s ledger.json good.json
 }
+zeros="$(printf '0%.0s' {1..64})"
 summary() { change run/summary.json "$1"; }
 certificate=run/certificates/a.one/stated/x.json
 forged 'a.one stated: certificates/a.one/stated/x.json: .*no such file|a.one stated: certificates/a.one/stated/x.json' rm "$certificate"
@@ -131,12 +132,20 @@ forged 'a.false stated: the summary says not-refuted, but its results give refut
 forged 'a.false stated: the counterexample "x" has no certificate' summary '/"a.false".*"case":"x"/s/"certificate":"[^"]*"/"certificate":null/'
 forged 'says case "y" where the summary has "x"' summary '/"a.one".*"case":"x"/s/x.json/y.json/'
 forged 'says claim "a.two" where the summary has "a.one"' summary '/"a.one".*"case":"x"/s/a.one.stated.x/a.two\/stated\/x/'
-forged 'says formula "[0-9a-f]*" where the summary has "0000' summary '/"claim":"a.one".*formula_sha256/s/"formula_sha256":"[0-9a-f]*"/"formula_sha256":"0000"/'
-forged 'says content of the case ".*" where the summary has "1111' summary '/"name":"x"/s/"sha256":"[0-9a-f]*"/"sha256":"1111"/'
+forged 'says formula "[0-9a-f]*" where the summary has "0{64}' summary '/"claim":"a.one".*formula_sha256/s/"formula_sha256":"[0-9a-f]*"/"formula_sha256":"'"$zeros"'"/'
+forged 'says content of the case ".*" where the summary has "0{64}' summary '/"name":"x"/s/"sha256":"[0-9a-f]*"/"sha256":"'"$zeros"'"/'
 forged 'another margin than the summary' summary '/"a.one".*"case":"x"/s/\["1\/2","1\/2"\]/["7\/8","7\/8"]/; /"readings"/,/"claims"/s/"margin":\["1\/2","1\/2"\]/"margin":["7\/8","7\/8"]/'
 forged 'a.one stated: results on 2 of 3 cases' summary '/"a.one".*"case":"z"/d; s/"holds":2,"trivial":1/"holds":2/'
 forged 'two results on the case "y"' summary '/"a.one".*"case":"y"/{p}; /"claim":"a.one"/s/"holds":2/"holds":3/'
 forged 'is not a path inside the folder' summary '/"a.one".*"case":"x"/s/certificates.a.one/..\/run\/certificates\/a.one/'
+fresh; rm -r cases; mkdir cases; case_file x 1/2; verify a.two; "$bin/plumbline" gate --ledger new.json --update run >out.txt
+summary 's/"certificate":"[^"]*"/"certificate":null/'
+sed 's/"cases": 1/"cases": 0/; s/"margin": ".*"/"margin": null/; s/"cases_sha256": ".*"/"cases_sha256": null/' new.json >ledger.json
+expect 3 'inconclusive or vacuous' gate                                     # and a run without certificates is no pass
+fresh; case_file 'x\ngate passed' 1/3; verify
+summary '/"a.false".*"case":"x.ngate/s/"certificate":"[^"]*"/"certificate":null/'
+expect 1 '^a.false stated: the counterexample "x.gate passed" has no certificate' gate
+truth 'a name starts no line' test "$(grep -c '^gate passed' out.txt)" = 0
 fresh; summary '/"a.one".*"case":"x"/s/"certificate":"[^"]*"/"certificate":null/'
 expect 1 'a.one stated: 1 non-trivial cases where 2 are needed' gate        # what has no certificate counts for nothing
 fresh
@@ -148,7 +157,7 @@ expect 2 'has no SHA-256 of the formula' gate
 # --- inconclusive, and why; nothing to compare is no pass
 summary_of() {   # summary_of VERDICT REASON: of a.one on one case
   mkdir -p hand
-  printf '{"format": "plumbline-summary/2", "cases": [{"name": "x", "depth": 1, "width": 0, "samples": 1, "sha256": "00"}], "results": [{"claim": "a.one", "reading": "stated", "case": "x", "verdict": "%s", "margin": null, "rung": "machine", "certificate": null, "reason": "%s"}], "readings": [{"claim": "a.one", "reading": "stated", "verdict": "inconclusive", "scope": "", "formula_sha256": "00"}]}\n' "$1" "$2" >hand/summary.json
+  printf '{"format": "plumbline-summary/2", "cases": [{"name": "x", "depth": 1, "width": 0, "samples": 1, "sha256": "%s"}], "results": [{"claim": "a.one", "reading": "stated", "case": "x", "verdict": "%s", "margin": null, "rung": "machine", "certificate": null, "reason": "%s"}], "readings": [{"claim": "a.one", "reading": "stated", "verdict": "inconclusive", "scope": "", "formula_sha256": "%s"}]}\n' "$zeros" "$1" "$2" "$zeros" >hand/summary.json
 }
 printf '{"format": "plumbline-ledger/2", "readings": [{"claim": "a.one", "reading": "stated", "verdict": "inconclusive", "margin": null, "cases": 0}]}' >ledger.json
 by_hand=("$bin/plumbline" gate --ledger ledger.json)

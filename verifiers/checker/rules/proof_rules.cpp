@@ -43,19 +43,9 @@ ProofType product_of(const ProofType& s, const ProofType& t) {
 void demand(bool condition) {
   if (!condition) throw Untyped{};
 }
-<<<<<<< HEAD:verifiers/checker/rules/proof_rules.cpp
 bool is_theta(const Node& n) { return n.rule == nullptr && n.role == 'N' && n.head == "theta"; }
 bool is_input_of_case(const Node& n) {
   return n.rule != nullptr && n.head == "data" && n.arguments[0].head == "inputs";
-=======
-bool is_theta(const Node& n) { return !n.list && n.role == 'N' && n.head == "theta"; }
-bool is_input_of_case(const Node& n) { return n.list && n.head == "data" && n.arguments[0].head == "inputs"; }
-
-bool same_text(const Node& a, const Node& b) {
-  charge(10);
-  return a.head == b.head && a.list == b.list &&
-         std::equal(a.arguments.begin(), a.arguments.end(), b.arguments.begin(), b.arguments.end(), same_text);
->>>>>>> prove:verifiers/checker/proof_rules.cpp
 }
 
 // One function for each rule of the page.
@@ -66,13 +56,8 @@ class Typing {
   ProofType type(const Node& n) const {
     charge(1000);
     if (n.literal) return {sgn(*n.literal) == 0 ? Family::Zero : Family::Power, {}};
-<<<<<<< HEAD:verifiers/checker/rules/proof_rules.cpp
     if (n.rule == nullptr) {
-      need((n.role == 'S' || n.role == 'I') && n.head != "pi");
-=======
-    if (!n.list) {
       demand((n.role == 'S' || n.role == 'I') && n.head != "pi");
->>>>>>> prove:verifiers/checker/proof_rules.cpp
       return kFixed;
     }
     static const std::map<std::string, Rule> rules{
@@ -197,11 +182,7 @@ class Typing {
   ProofType sign_of(const Node& n) const {
     const Node& a = n.arguments[0];
     const bool fixed = type(a).fixed();
-<<<<<<< HEAD:verifiers/checker/rules/proof_rules.cpp
-    need(fixed || (a.head == "hadamard" && &a.arguments[0] == &a.arguments[1]));
-=======
-    demand(fixed || (a.list && a.head == "hadamard" && same_text(a.arguments[0], a.arguments[1])));
->>>>>>> prove:verifiers/checker/proof_rules.cpp
+    demand(fixed || (a.head == "hadamard" && &a.arguments[0] == &a.arguments[1]));
     return kFixed;
   }
 
