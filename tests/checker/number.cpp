@@ -7,7 +7,7 @@
 
 #include "session.hpp"
 
-#include "formula.hpp"
+#include "numerals.hpp"
 
 using namespace checker;
 using checker_test::Fresh;

@@ -7,6 +7,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "inertia.hpp"
+#include "ranks.hpp"
 #include "session.hpp"
 
 using namespace checker;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "builder.hpp"
-#include "reader.hpp"
+#include "case.hpp"
 #include "speed.hpp"
 
 namespace checker_test {

@@ -1,0 +1,151 @@
+#include "case.hpp"
+
+#include <algorithm>
+
+#include "numerals.hpp"
+#include "term.hpp"
+
+namespace checker {
+
+std::string text_of(const Json& json, const std::string& place) {
+  if (!json.is_string()) reject(Reason::WrongType, place + ": expected a string");
+  return std::string(json.text);
+}
+
+const std::vector<Json>& list_of(const Json& json, const std::string& place) {
+  if (json.kind != Json::Kind::List) reject(Reason::WrongType, place + ": expected a list");
+  return json.items;
+}
+
+long count_of(const Json& json, const std::string& place, unsigned least) {
+  const bool short_enough = json.kind == Json::Kind::Number && json.text.size() <= 7;
+  const unsigned long n = short_enough ? std::stoul(std::string(json.text)) : 0;
+  if (!short_enough || n > (1UL << 20) || n < least)
+    reject(Reason::WrongType, place + ": expected an integer from " + std::to_string(least) + " to 2^20");
+  return static_cast<long>(n);
+}
+
+std::string at(const std::string& place, std::size_t i) { return place + "[" + std::to_string(i) + "]"; }
+
+MatrixPtr read_matrix(const Json& json, const std::string& place) {
+  const bool irrational = json.is_object() && json.contains("expressions");
+  if (irrational)
+    require_keys(json, {"cols", "expressions", "rows"}, {}, place);
+  else
+    require_keys(json, {"cols", "denominator", "entries", "rows"}, {}, place);
+  const int rows = static_cast<int>(count_of(json["rows"], place + ".rows")),
+            cols = static_cast<int>(count_of(json["cols"], place + ".cols"));
+  const std::string list_place = place + (irrational ? ".expressions" : ".entries");
+  const std::vector<Json>& list = list_of(json[irrational ? "expressions" : "entries"], list_place);
+  check_shape(rows, cols);
+  if (list.size() != static_cast<std::size_t>(rows) * cols)
+    reject(Reason::BadShape,
+           list_place + ": expected " + std::to_string(rows) + " x " + std::to_string(cols) + " numbers");
+  if (irrational) {
+    std::vector<Num> numbers;
+    for (std::size_t i = 0; i < list.size(); ++i)
+      numbers.push_back(parse_expression(text_of(list[i], at(list_place, i)), at(list_place, i)));
+    Matrix m = make_matrix(rows, cols, std::move(numbers));
+    if (m.rational()) reject(Reason::NotCanonical, place + ": a rational matrix must be written with a denominator");
+    return std::make_shared<const Matrix>(std::move(m));
+  }
+  const mpz_class q = parse_integer(text_of(json["denominator"], place + ".denominator"), place + ".denominator");
+  if (sgn(q) <= 0) reject(Reason::BadNumber, place + ".denominator: expected a positive integer");
+  std::vector<mpz_class> z;
+  for (std::size_t i = 0; i < list.size(); ++i)
+    z.push_back(parse_integer(text_of(list[i], at(list_place, i)), at(list_place, i)));
+  Matrix m = make_matrix(rows, cols, std::move(z), q);
+  if (m.denominator != q) reject(Reason::NotCanonical, place + ".denominator: not the least common denominator");
+  return std::make_shared<const Matrix>(std::move(m));
+}
+
+MatrixPtr matrix_or_null(const Json& json, const std::string& place) {
+  return json.is_null() ? nullptr : read_matrix(json, place);
+}
+
+mpq_class read_slope(const Json& activation, const std::string& place) {
+  if (activation.is("relu")) return 0;
+  if (activation.is("linear")) return 1;
+  if (!activation.is_object()) reject(Reason::Format, place + ": expected \"relu\", \"linear\" or leaky-relu");
+  require_keys(activation, {"leaky-relu"}, {}, place);
+  return parse_rational(text_of(activation["leaky-relu"], place + ".leaky-relu"), place + ".leaky-relu");
+}
+
+namespace {
+
+NetworkPtr read_network(const Json& json) {
+  const std::string place = "case.network";
+  require_keys(json, {"activation", "biases", "type", "weights"}, {}, place);
+  if (!json["type"].is("fully-connected"))
+    reject(Reason::Format, place + ".type: expected \"fully-connected\", \"dag\" or \"sequential\"");
+  Network n;
+  n.relu = json["activation"].is("relu");
+  n.slope = read_slope(json["activation"], place + ".activation");
+  const std::vector<Json>& weights = list_of(json["weights"], place + ".weights");
+  if (weights.empty()) reject(Reason::BadShape, place + ".weights: expected at least one layer");
+  for (std::size_t l = 0; l < weights.size(); ++l) {
+    n.weights.push_back(read_matrix(weights[l], at(place + ".weights", l)));
+    if (l > 0 && n.weights[l]->cols != n.weights[l - 1]->rows)
+      reject(Reason::BadShape, at(place + ".weights", l) + ": as many columns as the layer before has rows expected");
+  }
+  n.biases.assign(n.weights.size(), nullptr);
+  if (json["biases"].is_null()) return std::make_shared<const Network>(std::move(n));
+  const std::vector<Json>& biases = list_of(json["biases"], place + ".biases");
+  if (biases.size() != n.weights.size()) reject(Reason::BadShape, place + ".biases: expected one for each layer");
+  for (std::size_t l = 0; l < biases.size(); ++l) {
+    n.biases[l] = matrix_or_null(biases[l], at(place + ".biases", l));
+    if (n.biases[l] && (n.biases[l]->cols != 1 || n.biases[l]->rows != n.weights[l]->rows))
+      reject(Reason::BadShape, at(place + ".biases", l) + ": expected a column as long as the layer is wide");
+  }
+  return std::make_shared<const Network>(std::move(n));
+}
+
+}  // namespace
+
+void require_keys(const Json& object, const std::vector<std::string>& keys, const std::vector<std::string>& optional,
+                  const std::string& place) {
+  if (!object.is_object()) reject(Reason::WrongType, place + ": expected an object");
+  for (const std::string& key : keys)
+    if (!object.contains(key)) reject(Reason::MissingKey, place + ": the key \"" + key + "\" is missing");
+  for (const Json& member : object.items)
+    if (std::find(keys.begin(), keys.end(), member.key) == keys.end() &&
+        std::find(optional.begin(), optional.end(), member.key) == optional.end())
+      reject(Reason::UnknownKey, place + ": unknown key \"" + std::string(member.key.substr(0, 60)) + "\"");
+}
+
+Case read_case(const Json& json) {
+  require_keys(json, {"data", "name", "network", "parameters"}, {}, "case");
+  Case c;
+  c.name = text_of(json["name"], "case.name");
+  for (std::size_t i = 0; i < c.name.size(); ++i) {
+    const bool escaped = c.name[i] == '\\';  // \" and \\ stand for themselves, other escapes for control characters
+    if (escaped) ++i;
+    if (c.name[i] == '\x7f' || (escaped && c.name[i] != '"' && c.name[i] != '\\'))
+      reject(Reason::BadName, "case.name: a control character");
+  }
+  if (c.name.empty()) reject(Reason::BadName, "case.name: empty");
+  const Json &network = json["network"], &data = json["data"];
+  const Json* type = network.find("type");
+  if (type != nullptr && (type->is("dag") || type->is("sequential")))
+    c.graph = read_graph(network);
+  else
+    c.network = read_network(network);
+  require_keys(data, {"gradient", "inputs", "targets"}, {"loss_derivative"}, "case.data");
+  c.inputs = read_matrix(data["inputs"], "case.data.inputs");
+  c.gradient = matrix_or_null(data["gradient"], "case.data.gradient");
+  c.targets = matrix_or_null(data["targets"], "case.data.targets");
+  if (data.contains("loss_derivative"))
+    c.loss_derivative = read_matrix(data["loss_derivative"], "case.data.loss_derivative");
+  if (!json["parameters"].is_object()) reject(Reason::WrongType, "case.parameters: expected an object");
+  for (const Json& member : json["parameters"].items) {
+    const std::string name(member.key), place = "case.parameters." + name.substr(0, 60);
+    if (!is_word(name)) reject(Reason::BadName, place + ": not a name");
+    if (member.is_string())
+      c.scalars[name] = parse_expression(text_of(member, place), place);
+    else
+      c.matrices[name] = read_matrix(member, place);
+  }
+  return c;
+}
+
+}  // namespace checker

@@ -1,0 +1,34 @@
+// The case of a certificate: a network, data, parameters. Each part is read strictly: what is not in docs/formats.md is
+// a rejection.
+#pragma once
+
+#include <map>
+
+#include "json.hpp"
+#include "rules.hpp"
+
+namespace checker {
+
+struct Case {
+  std::string name;
+  NetworkPtr network;                                    // if it is fully connected
+  GraphPtr graph;                                        // otherwise
+  MatrixPtr inputs, gradient, targets, loss_derivative;  // the last three may be null
+  std::map<std::string, Num> scalars;
+  std::map<std::string, MatrixPtr> matrices;
+};
+Case read_case(const Json& json);
+
+std::string text_of(const Json& json, const std::string& place);                // rejects what is not a string
+const std::vector<Json>& list_of(const Json& json, const std::string& place);   // ... a list
+long count_of(const Json& json, const std::string& place, unsigned least = 1);  // ... an integer from `least` to 2^20
+std::string at(const std::string& place, std::size_t i);                        // place[i]
+MatrixPtr read_matrix(const Json& json, const std::string& place);
+MatrixPtr matrix_or_null(const Json& json, const std::string& place);
+mpq_class read_slope(const Json& activation, const std::string& place);  // "relu" 0, "linear" 1, {"leaky-relu": r} r
+GraphPtr read_graph(const Json& network);  // of the types "dag" and "sequential" (rules/graph_reader.cpp)
+// Rejects an object with other keys: `keys` must be there, `optional` may.
+void require_keys(const Json& object, const std::vector<std::string>& keys, const std::vector<std::string>& optional,
+                  const std::string& place);
+
+}  // namespace checker

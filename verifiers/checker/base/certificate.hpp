@@ -1,0 +1,53 @@
+// A certificate, from bytes to a verdict: the checker's one entry point.
+//
+// The order is: bytes (canonical JSON, digest), formula (hash, table of known formulas, grammar), case, then the
+// evaluation, and last every field of the certificate against what was derived. Whatever happens on the way other than
+// success is a rejection, or, where the checker cannot say, a refusal of another kind (error.hpp).
+#pragma once
+
+#include <gmpxx.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "error.hpp"
+
+namespace checker {
+
+struct Options {
+  long max_bits = 16384;              // precision at which an undecided sign is given up
+  bool allow_unknown_claims = false;  // accept a claim and reading that the table does not know
+  std::uint64_t work = std::uint64_t{1} << 36;
+  std::string expected_claim, expected_reading, expected_verdict;  // what the certificate must say; empty: anything
+  std::string case_file;  // the bytes of a case file: the certificate must be about this case; empty: any
+  bool explain = false;   // fill `atoms` and `margin` of the result
+};
+
+// What was derived, for people and programs; nothing of it stands in the certificate. Rational ends, lower <= upper.
+struct Enclosed {
+  mpq_class lower, upper;
+};
+struct ExplainedAtom {
+  std::string relation, truth;
+  std::optional<Enclosed> lhs, rhs;
+};
+
+struct Result {
+  bool accepted = false;
+  Reason reason = Reason::NotJson;  // if not
+  std::string message;
+  std::string sha256;                                                  // of the bytes
+  std::string claim, reading, name, verdict, formula, formula_sha256;  // if accepted; the name as JSON has it
+  std::vector<std::string> modules;                                    // of rules that were used, besides the base
+  std::vector<ExplainedAtom> atoms;
+  std::optional<Enclosed> margin;
+};
+
+// Whatever the bytes are, it returns; an accepted certificate is true in every field (docs/formats.md).
+Result check_certificate(const std::string& bytes, const Options& options);
+
+// Certificates of more bytes are declined.
+inline constexpr std::size_t kMaxBytes = std::size_t{1} << 26;
+
+}  // namespace checker

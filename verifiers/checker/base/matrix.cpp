@@ -1,0 +1,176 @@
+#include "matrix.hpp"
+
+#include <algorithm>
+
+namespace checker {
+
+namespace {
+
+std::uint64_t longest(const std::vector<mpz_class>& z) {
+  std::uint64_t most = 1;
+  for (const auto& n : z) most = std::max(most, limbs(n));
+  return most;
+}
+
+}  // namespace
+
+Num Matrix::at(int i, int j) const {
+  if (!uniform) return numbers[index(i, j)];
+  mpq_class q(integers[index(i, j)], denominator);
+  q.canonicalize();
+  return sgn(q) == 0 ? Num() : Num(Num::Terms{{root, q}});
+}
+
+Num entry_at(const Matrix& a, long i, long j) {
+  if (i < 1 || j < 1 || i > a.rows || j > a.cols) throw Undefined{};
+  return a.at(static_cast<int>(i) - 1, static_cast<int>(j) - 1);
+}
+
+std::uint64_t memory(const Matrix& a) {
+  return static_cast<std::uint64_t>(a.rows) * a.cols * (a.uniform ? 4096 + 256 * longest(a.integers) : 65536);
+}
+
+void check_shape(long rows, long cols) {
+  if (rows > (1L << 20) || cols > (1L << 20) || rows * cols > (1L << 20))
+    reject(Reason::TooLarge, "a matrix of more than 2^20 entries");
+  charge(static_cast<std::uint64_t>(64 * rows * cols));
+}
+
+Matrix make_matrix(int rows, int cols, std::vector<mpz_class> integers, mpz_class denominator, Num::Key root) {
+  mpz_class common = denominator;
+  bool zero = true;
+  for (const auto& n : integers) {
+    zero = zero && sgn(n) == 0;
+    charge(16);
+    if (common == 1) continue;
+    charge(limbs(common) * limbs(n));
+    common = gcd(common, n);
+  }
+  if (common != 1) {
+    denominator /= common;
+    for (auto& n : integers) n /= common;
+  }
+  return {rows, cols, true, zero ? Num::Key{0} : std::move(root), std::move(denominator), std::move(integers), {}};
+}
+
+Matrix make_matrix(int rows, int cols, std::vector<Num> entries) {
+  mpz_class denominator = 1;
+  std::optional<Num::Key> root;
+  for (const auto& x : entries) {
+    if (x.exact() && x.terms().empty()) continue;
+    if (!x.exact() || x.terms().size() != 1 || (root && *root != x.terms().begin()->first))
+      return {rows, cols, false, {0}, 1, {}, std::move(entries)};
+    root = x.terms().begin()->first;
+    const mpz_class& d = x.terms().begin()->second.get_den();
+    charge(16 + limbs(denominator) * limbs(d));
+    denominator = lcm(denominator, mpz_class(d));
+    if (size_in_bits(denominator) > (1L << 20)) reject(Reason::TooLarge, "a common denominator of more than 2^20 bits");
+  }
+  charge(entries.size() * 256 * limbs(denominator));
+  std::vector<mpz_class> integers;
+  for (const auto& x : entries) integers.push_back(mpz_class(x.rational() * denominator));
+  return make_matrix(rows, cols, std::move(integers), std::move(denominator), root.value_or(Num::Key{0}));
+}
+
+Matrix scale(const Num& s, const Matrix& a) {
+  const Num factor = a.uniform ? s * Num(Num::Terms{{a.root, 1}}) : s;
+  if (!a.uniform || !factor.exact() || factor.terms().size() != 1)
+    return build(a.rows, a.cols, [&](int i, int j) { return s * a.at(i, j); });
+  const auto& [root, c] = *factor.terms().begin();
+  charge(64 * (longest(a.integers) + limbs(c.get_num())) * a.integers.size());
+  std::vector<mpz_class> z = a.integers;
+  for (auto& n : z) n *= c.get_num();
+  return make_matrix(a.rows, a.cols, std::move(z), a.denominator * c.get_den(), root);
+}
+
+Matrix multiply(const Matrix& a, const Matrix& b) {
+  if (a.cols != b.rows) throw Undefined{};
+  check_shape(a.rows, b.cols);
+  if (!a.uniform || !b.uniform)
+    return build(a.rows, b.cols, [&](int i, int j) {
+      Num sum;
+      for (int k = 0; k < a.cols; ++k) sum = sum + a.at(i, k) * b.at(k, j);
+      return sum;
+    });
+  charge(longest(a.integers) * longest(b.integers) * static_cast<std::uint64_t>(a.rows) * a.cols * b.cols);
+  std::vector<mpz_class> z(static_cast<std::size_t>(a.rows) * b.cols);
+  for (int i = 0; i < a.rows; ++i)
+    for (int k = 0; k < a.cols; ++k)
+      for (int j = 0; j < b.cols; ++j)
+        mpz_addmul(z[static_cast<std::size_t>(i) * b.cols + j].get_mpz_t(), a.integers[a.index(i, k)].get_mpz_t(),
+                   b.integers[b.index(k, j)].get_mpz_t());
+  const Matrix product = make_matrix(a.rows, b.cols, std::move(z), a.denominator * b.denominator);
+  return a.rational() && b.rational() ? product
+                                      : scale(Num(Num::Terms{{a.root, 1}}) * Num(Num::Terms{{b.root, 1}}), product);
+}
+
+Matrix add(const Matrix& a, const Matrix& b, int sign_of_b) {
+  if (a.rows != b.rows || a.cols != b.cols) throw Undefined{};
+  if (!a.uniform || !b.uniform || a.root != b.root)
+    return build(a.rows, a.cols,
+                 [&](int i, int j) { return sign_of_b > 0 ? a.at(i, j) + b.at(i, j) : a.at(i, j) - b.at(i, j); });
+  std::vector<mpz_class> z = a.integers;
+  charge((longest(a.integers) * limbs(b.denominator) + longest(b.integers) * limbs(a.denominator)) * z.size());
+  for (std::size_t i = 0; i < z.size(); ++i) z[i] = z[i] * b.denominator + sign_of_b * b.integers[i] * a.denominator;
+  return make_matrix(a.rows, a.cols, std::move(z), a.denominator * b.denominator, a.root);
+}
+
+Matrix transpose(const Matrix& a) {
+  Matrix t{a.cols, a.rows, a.uniform, a.root, a.denominator, {}, {}};
+  check_shape(a.rows, a.cols);
+  for (int j = 0; j < a.cols; ++j)
+    for (int i = 0; i < a.rows; ++i) {
+      if (a.uniform)
+        t.integers.push_back(a.integers[a.index(i, j)]);
+      else
+        t.numbers.push_back(a.numbers[a.index(i, j)]);
+    }
+  return t;
+}
+
+Num activate(const Num& x, const mpq_class& slope) {
+  if (slope == 1) return x;
+  const Num below = Num(slope) * x;
+  if (const auto s = try_sign(x)) return *s > 0 ? x : below;
+  return slope <= 1 ? max(x, below) : min(x, below);  // for slope < 1, x > 0 exactly if x > slope x
+}
+
+Matrix activate(const Matrix& a, const mpq_class& slope) {
+  if (a.uniform) return mask(a, a, slope);
+  return build(a.rows, a.cols, [&](int i, int j) { return activate(a.at(i, j), slope); });
+}
+
+Matrix mask(const Matrix& b, const Matrix& a, const mpq_class& slope) {
+  if (slope == 1) return b;
+  const auto positive = [&](int i, int j) {
+    return a.uniform ? sgn(a.integers[a.index(i, j)]) > 0 : sign(a.at(i, j)) > 0;
+  };  // roots are positive
+  if (!b.uniform)
+    return build(a.rows, a.cols, [&](int i, int j) { return positive(i, j) ? b.at(i, j) : Num(slope) * b.at(i, j); });
+  charge(64 * (longest(b.integers) + limbs(slope.get_den()) + limbs(slope.get_num())) * b.integers.size());
+  std::vector<mpz_class> z = b.integers;
+  for (int i = 0; i < a.rows; ++i)
+    for (int j = 0; j < a.cols; ++j) z[a.index(i, j)] *= positive(i, j) ? slope.get_den() : slope.get_num();
+  return make_matrix(a.rows, a.cols, std::move(z), b.denominator * slope.get_den(), b.root);
+}
+
+Num inner(const Matrix& a, const Matrix& b) {
+  if (a.rows != b.rows || a.cols != b.cols) throw Undefined{};
+  if (a.uniform && b.uniform) {
+    charge(longest(a.integers) * longest(b.integers) * a.integers.size());
+    mpz_class sum;
+    for (std::size_t i = 0; i < a.integers.size(); ++i)
+      mpz_addmul(sum.get_mpz_t(), a.integers[i].get_mpz_t(), b.integers[i].get_mpz_t());
+    mpq_class q(sum, a.denominator * b.denominator);
+    q.canonicalize();
+    return Num(q) * (Num(Num::Terms{{a.root, 1}}) * Num(Num::Terms{{b.root, 1}}));
+  }
+  Num sum;
+  for (int i = 0; i < a.rows; ++i)
+    for (int j = 0; j < a.cols; ++j) sum = sum + a.at(i, j) * b.at(i, j);
+  return sum;
+}
+
+Num norm2(const Matrix& a) { return inner(a, a); }
+
+}  // namespace checker

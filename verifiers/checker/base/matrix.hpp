@@ -1,0 +1,79 @@
+// Matrices and fully connected networks over exact numbers.
+//
+// Almost all of the work of a check is products of matrices, and nearly all matrices are rational, or rational times
+// one common root (a rescaled network). Such a matrix is kept as integers over one denominator, times that root; any
+// other matrix is a list of numbers. Which of the two follows from the entries alone. Shapes that do not fit make an
+// operation undefined (exception Undefined), as docs/language.md says.
+#pragma once
+
+#include <memory>
+
+#include "number.hpp"
+
+namespace checker {
+
+struct Matrix {
+  int rows = 0, cols = 0;
+  bool uniform = true;  // entry = root * integers[i]/denominator, the fraction in lowest terms as a whole; the root is
+                        // 1 if all entries are 0
+  Num::Key root{0};
+  mpz_class denominator = 1;
+  std::vector<mpz_class> integers;
+  std::vector<Num> numbers;  // otherwise
+  [[nodiscard]] bool rational() const { return uniform && root == Num::Key{0}; }
+  [[nodiscard]] Num at(int i, int j) const;  // from 0
+  [[nodiscard]] std::size_t index(int i, int j) const { return static_cast<std::size_t>(i) * cols + j; }
+};
+using MatrixPtr = std::shared_ptr<const Matrix>;
+
+Matrix make_matrix(int rows, int cols, std::vector<Num> entries);  // row by row
+Matrix make_matrix(int rows, int cols, std::vector<mpz_class> integers, mpz_class denominator,
+                   Num::Key root = {0});  // denominator > 0
+std::uint64_t memory(const Matrix& a);    // a charge for keeping it
+void check_shape(long rows, long cols);   // rejects above 2^20 entries
+
+// Entry by entry from f(i, j).
+template <class F> Matrix build(int rows, int cols, F f) {
+  check_shape(rows, cols);
+  std::vector<Num> entries;
+  for (int i = 0; i < rows; ++i)
+    for (int j = 0; j < cols; ++j) entries.push_back(f(i, j));
+  return make_matrix(rows, cols, std::move(entries));
+}
+
+Matrix multiply(const Matrix& a, const Matrix& b);
+Matrix add(const Matrix& a, const Matrix& b, int sign_of_b);  // a + b or a - b
+Matrix scale(const Num& s, const Matrix& a);
+Matrix transpose(const Matrix& a);
+Num activate(const Num& x, const mpq_class& slope);                     // x for x > 0, slope x otherwise
+Matrix activate(const Matrix& a, const mpq_class& slope);               // entry by entry
+Matrix mask(const Matrix& b, const Matrix& a, const mpq_class& slope);  // b_ij times 1 for a_ij > 0, slope otherwise
+Num entry_at(const Matrix& a, long i, long j);                          // from 1; Undefined outside
+Num inner(const Matrix& a, const Matrix& b);                            // Tr[A^T B]
+Num norm2(const Matrix& a);
+
+struct Network {
+  bool relu = false;                       // the activation is called "relu"
+  mpq_class slope;                         // sigma(x) = x for x > 0, slope x otherwise; 1 for linear networks
+  std::vector<MatrixPtr> weights, biases;  // a bias is null where there is none
+  [[nodiscard]] int depth() const { return static_cast<int>(weights.size()); }
+  [[nodiscard]] bool bias_free() const;
+};
+using NetworkPtr = std::shared_ptr<const Network>;
+
+// Z_0..Z_L and sigma(Z_0)..sigma(Z_L) on an input, computed as far as they were asked for.
+class Pass {
+ public:
+  Pass(NetworkPtr network, MatrixPtr input);
+  MatrixPtr preactivation(int l);  // 0 <= l <= L
+  MatrixPtr activation(int l);
+
+ private:
+  NetworkPtr network_;
+  std::vector<MatrixPtr> z_, s_;
+};
+
+Matrix gradient(const Network& n, Pass& pass, int l, const Matrix& g);  // d/dW_l Tr[G^T Z_L]
+Network rescaled(const Num& s, const Network& n);
+
+}  // namespace checker

@@ -1,0 +1,67 @@
+// The table of rules: every head of the language, what it takes, and the one function that says what it means.
+//
+// A rule belongs to the base or to a module. The base is what every verdict stands on; a module is read by whoever
+// meets its name on a success line. docs/language.md says what each head means, docs/trust.md what each module rests
+// on.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "matrix.hpp"
+#include "modules.hpp"
+
+namespace checker {
+
+struct Graph;
+using GraphPtr = std::shared_ptr<const Graph>;
+
+// `Open` is the value of an atom that the certificate leaves undecided: it may be true, false or undefined, and what is
+// derived from it is Open unless it is the same for all three. (Unknown is not the same: `undefined` wins over it in
+// the truth tables, so that it could turn a false conjunction into an undefined one.)
+enum class Truth { False, True, Unknown, Undefined, Open };
+struct Outcome {
+  Truth truth = Truth::Unknown;
+  std::optional<Num> margin = {};
+};
+
+// A fully connected network, or any other as a graph.
+struct Net {
+  NetworkPtr layers;
+  GraphPtr graph;
+};
+
+using Value = std::variant<Num, MatrixPtr, Net, Outcome>;
+
+struct Node;
+class Evaluator;
+
+struct Rule {
+  std::string_view head;
+  char sort;  // of the value: S, M, N, F
+  std::string_view
+      arguments;  // a letter each (term.hpp); "?" makes the next one optional, "*" lets the last one repeat
+  Module module;
+  Value (*apply)(Evaluator&, const Node&);  // may throw Undefined
+};
+
+[[nodiscard]] const Rule* rule_for(const std::string& head);  // null if there is none
+
+// The parts of the table.
+std::vector<Rule> formula_rules();    // base/formulas.cpp
+std::vector<Rule> scalar_rules();     // base/scalars.cpp
+std::vector<Rule> matrix_rules();     // base/matrices.cpp
+std::vector<Rule> network_rules();    // base/networks.cpp: fully connected ones
+std::vector<Rule> function_rules();   // rules/functions.cpp
+std::vector<Rule> spectral_rules();   // rules/spectral_rules.cpp
+std::vector<Rule> graph_rules();      // rules/graph_rules.cpp
+std::vector<Rule> path_rules();       // rules/path_rules.cpp
+std::vector<Rule> deepening_rules();  // rules/deepening.cpp
+std::vector<Rule> speed_rules();      // rules/speed_rules.cpp
+
+inline Value made(Matrix m) { return std::make_shared<const Matrix>(std::move(m)); }
+
+}  // namespace checker

@@ -1,0 +1,83 @@
+// Formulas: what a text says, checked.
+//
+// Every head has a rule (rules.hpp) with its kind (S scalar, M matrix, N network, F formula) and one letter for each
+// argument. What comes out of here has the right heads, kinds and counts, and no unbound variable. Equal terms are one
+// node, so that a value is computed, and kept, once for each node and each choice of the variables that it speaks of.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "number.hpp"
+#include "rules.hpp"
+
+namespace checker {
+
+struct Node;
+
+// Arguments are shared; they look like a list of nodes.
+class Arguments {
+ public:
+  class Iterator {
+   public:
+    explicit Iterator(const Node* const* at) : at_(at) {}
+    const Node& operator*() const { return **at_; }
+    Iterator& operator++() { return ++at_, *this; }
+    bool operator!=(const Iterator& other) const { return at_ != other.at_; }
+
+   private:
+    const Node* const* at_;
+  };
+  void push_back(const Node& n) { nodes_.push_back(&n); }
+  const Node& operator[](std::size_t i) const { return *nodes_[i]; }
+  const Node& back() const { return *nodes_.back(); }
+  [[nodiscard]] std::size_t size() const { return nodes_.size(); }
+  [[nodiscard]] bool empty() const { return nodes_.empty(); }
+  [[nodiscard]] Iterator begin() const { return Iterator(nodes_.data()); }
+  [[nodiscard]] Iterator end() const { return Iterator(nodes_.data() + nodes_.size()); }
+
+ private:
+  std::vector<const Node*> nodes_;
+};
+
+// `role` is the letter of the place that the node stands in: S, M, N, F a term of that kind; I an index (a scalar whose
+// value replaces it in the text of a matrix); v a bound variable at its binding; w a name.
+struct Node {
+  std::string head;  // of a list; otherwise the word itself
+  char role = 'F';
+  const Rule* rule = nullptr;  // of a list; null for a word
+  Arguments arguments;
+  std::optional<mpq_class> literal = {};  // a rational literal
+  std::vector<std::string> free = {};     // the variables that it speaks of, sorted
+  long id = 0;                            // different for different nodes
+  [[nodiscard]] bool is_variable() const {
+    return rule == nullptr && (role == 'S' || role == 'I') && !literal && head != "pi";
+  }
+};
+
+// Where nodes live. What is added twice is there once.
+class Terms {
+ public:
+  const Node& add(std::string word, char role);                              // a word; rejects a bad number
+  const Node& add(const std::string& head, char role, Arguments arguments);  // a list; the rule must exist
+ private:
+  const Node& keep(Node node);
+  std::deque<Node> nodes_;
+  std::map<std::pair<std::string, std::vector<long>>, const Node*> known_;
+};
+
+struct Reading {
+  std::shared_ptr<Terms> terms;
+  std::vector<const Node*> required;
+  const Node *given, *then, *trivial;
+};
+
+Reading parse_reading(const std::string& text);  // rejects with BadFormula, naming the byte
+// A name of a variable, parameter, claim, ...: letters, digits and . _ - ', not a number.
+bool is_word(const std::string& s);
+
+}  // namespace checker

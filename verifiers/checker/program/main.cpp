@@ -1,0 +1,233 @@
+// plumbline-check: one line for each certificate, accepted, rejected or declined.
+#include <charconv>
+#include <csignal>
+#include <cstring>
+#include <exception>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+#include <vector>
+
+#include "certificate.hpp"
+#include "limits.hpp"
+
+namespace {
+
+using namespace checker;
+
+constexpr const char* kHelp =
+    "plumbline-check [OPTION]... FILE...\n"
+    "Replays certificates (plumbline-certificate/2, plumbline-proof/1): computes every number and every verdict anew "
+    "from "
+    "the case.\n"
+    "  --expect CLAIM:READING:VERDICT   reject what says something else (an empty part stands for anything)\n"
+    "  --case FILE              reject what is not about the network, data and parameters of this case file\n"
+    "  --quiet                  no line for an accepted file\n"
+    "  --explain                besides, each comparison with its two sides, and the margin\n"
+    "  --json                   a line of JSON for each file, on stdout\n"
+    "  --allow-unknown-claims   do not ask that claim and reading name a formula that is known here\n"
+    "  --max-bits P             precision at which an undecided sign is given up (64 to 1048576, default 16384)\n"
+    "  --seconds S              processor time for one certificate (default 120; 0: no limit)\n"
+    "  --memory MB              address space (default 8192; 0: no limit)\n"
+    "  --help, --version\n"
+    "stdout: accepted  SHA-256 of the file  CLAIM READING CASE VERDICT  FILE, and below it the statement\n"
+    "stderr: rejected  FILE: REASON: message    a field is not what it should be\n"
+    "        declined  FILE: REASON: message    unknown claim, undecided, or more than the limits allow\n"
+    "In names, spaces, backslashes and whatever is not printable ASCII are written \\xNN.\n"
+    "Exit codes: 0 all accepted, 1 some rejected, 3 some declined and none rejected, 2 usage or a file that cannot be "
+    "read,\n"
+    "5 no files, 70 internal error; of several the worst: 70, 2, 5, 1, 3, 0.\n";
+
+struct Arguments {
+  Options options;
+  Limits limits;
+  bool quiet = false, json = false;
+  std::vector<std::string> files;
+};
+
+// One word, whatever is in it.
+std::string escaped(const std::string& name) {
+  std::string out;
+  for (const char c : name) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte > ' ' && byte < 0x7f && c != '\\')
+      out += c;
+    else
+      out += std::string("\\x") + "0123456789abcdef"[byte >> 4U] + "0123456789abcdef"[byte & 15U];
+  }
+  return out;
+}
+
+int usage(const std::string& message) {
+  std::cerr << "plumbline-check: " << message << "; see --help\n";
+  return kUsage;
+}
+
+// The bytes of a file, at most one more than the checker reads; false if it cannot be read.
+bool read_file(const std::string& file, std::string& bytes) {
+  std::ifstream stream(file, std::ios::binary);
+  std::vector<char> block(1 << 16);
+  while (stream && bytes.size() <= kMaxBytes) {
+    stream.read(block.data(), static_cast<std::streamsize>(block.size()));
+    bytes.append(block.data(), static_cast<std::size_t>(stream.gcount()));
+  }
+  return stream.is_open() && !stream.bad() && (stream || stream.eof());
+}
+
+bool read_number(const char* text, long least, long most, long& out) {
+  const char* end = text + std::strlen(text);
+  const auto [stop, error] = std::from_chars(text, end, out);
+  return error == std::errc() && stop == end && out >= least && out <= most;
+}
+
+bool read_expectation(const std::string& text, Options& options) {
+  const std::size_t first = text.find(':'), second = text.find(':', first == std::string::npos ? first : first + 1);
+  if (second == std::string::npos) return false;
+  options.expected_claim = text.substr(0, first);
+  options.expected_reading = text.substr(first + 1, second - first - 1);
+  options.expected_verdict = text.substr(second + 1);
+  return options.expected_verdict.find(':') == std::string::npos;
+}
+
+// An option with a value: -1 if that is good, otherwise an exit code.
+int read_valued(const std::string& option, const char* value, Arguments& a) {
+  if (option == "--max-bits" && !read_number(value, 64, 1048576, a.options.max_bits))
+    return usage("--max-bits: expected an integer from 64 to 1048576");
+  if (option == "--seconds" && !read_number(value, 0, 1000000, a.limits.seconds))
+    return usage("--seconds: expected an integer from 0 to 1000000");
+  if (option == "--memory" && !read_number(value, 0, 1L << 24, a.limits.memory))
+    return usage("--memory: expected a number of MB");
+  if (option == "--expect" && !read_expectation(value, a.options))
+    return usage("--expect: expected CLAIM:READING:VERDICT");
+  if (option == "--case" && (!read_file(value, a.options.case_file) || a.options.case_file.empty()))
+    return usage("--case: cannot be read, or is empty: " + escaped(value));
+  return -1;
+}
+
+// Returns an exit code if the program ends here, and -1 otherwise.
+int read_arguments(int count, char** values, Arguments& a) {
+  bool only_files = false;
+  for (int i = 1; i < count; ++i) {
+    const std::string word = values[i];
+    if (only_files || word.empty() || word[0] != '-')
+      a.files.push_back(word);
+    else if (word == "--")
+      only_files = true;
+    else if (word == "--quiet")
+      a.quiet = true;
+    else if (word == "--json")
+      a.json = a.options.explain = true;
+    else if (word == "--explain")
+      a.options.explain = true;
+    else if (word == "--allow-unknown-claims")
+      a.options.allow_unknown_claims = true;
+    else if (word == "--help")
+      return std::cout << kHelp, kAccepted;
+    else if (word == "--version")
+      return std::cout << "plumbline-check " PLUMBLINE_VERSION "\n", kAccepted;
+    else if (word == "--max-bits" || word == "--seconds" || word == "--memory" || word == "--expect" ||
+             word == "--case") {
+      if (const int code = read_valued(word, ++i < count ? values[i] : "", a); code >= 0) return code;
+    } else
+      return usage("unknown option " + escaped(word));
+  }
+  if (a.files.empty()) return std::cerr << "plumbline-check: no files; see --help\n", kNoFiles;
+  return -1;
+}
+
+std::string text_of(const std::optional<Enclosed>& e) {
+  if (!e) return "no value";
+  if (e->lower == e->upper) return e->lower.get_str();
+  const auto decimal = [](const mpq_class& q) { return mpf_class(q, 128); };
+  std::ostringstream out;
+  out.precision(12);
+  out << "about " << decimal((e->lower + e->upper) / 2) << ", within " << decimal(e->upper - e->lower);
+  return out.str();
+}
+
+void explain(const Result& r) {
+  for (const ExplainedAtom& atom : r.atoms)
+    std::cout << "  " << atom.truth << ": " << text_of(atom.lhs) << ' ' << atom.relation << ' ' << text_of(atom.rhs)
+              << '\n';
+  std::cout << "  margin: " << text_of(r.margin) << '\n';
+}
+
+std::string quoted(const std::string& text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') out += '\\';
+    out += c;
+  }
+  return out + '"';
+}
+
+void print_json(const std::string& file, const std::string& word, const Result& r) {
+  std::cout << "{\"file\":" << quoted(escaped(file)) << ",\"result\":\"" << word << "\",\"sha256\":\"" << r.sha256
+            << '"';
+  if (!r.accepted) {
+    std::cout << ",\"reason\":\"" << name(r.reason) << "\",\"message\":" << quoted(r.message) << "}" << std::endl;
+    return;
+  }
+  std::cout << ",\"claim\":\"" << r.claim << "\",\"reading\":\"" << r.reading << "\",\"case\":\"" << r.name
+            << "\",\"verdict\":\"" << r.verdict << "\",\"formula_sha256\":\"" << r.formula_sha256 << "\",\"margin\":";
+  if (r.margin)
+    std::cout << "[\"" << r.margin->lower << "\",\"" << r.margin->upper << "\"]";
+  else
+    std::cout << "null";
+  std::cout << "}" << std::endl;
+}
+
+std::string joined(const std::vector<std::string>& words, const std::string& separator) {
+  std::string out;
+  for (const std::string& word : words) out += (out.empty() ? "" : separator) + word;
+  return out;
+}
+
+ExitCode check_file(const std::string& file, const Arguments& a) {
+  std::string bytes;
+  if (!read_file(file, bytes)) return std::cerr << "unreadable  " << escaped(file) << std::endl, kUsage;
+  const Result r = check_certificate(bytes, a.options);
+  const std::string word = r.accepted ? "accepted" : declined(r.reason) ? "declined" : "rejected";
+  if (a.json) print_json(file, word, r);
+  if (!r.accepted) {
+    if (!a.json) std::cerr << word << "  " << escaped(file) << ": " << name(r.reason) << ": " << r.message << std::endl;
+    return declined(r.reason) ? kDeclined : kRejected;
+  }
+  if (!a.quiet && !a.json) {
+    std::cout << "accepted  " << r.sha256 << "  " << r.claim << ' ' << r.reading << ' ' << escaped(r.name) << ' '
+              << r.verdict << "  " << escaped(file) << "\n  " << r.formula << '\n';
+    if (!r.modules.empty()) std::cout << "  rules besides the base: " << joined(r.modules, " ") << '\n';
+    if (a.options.explain) explain(r);
+  }
+  std::cout.flush();
+  return std::cout ? kAccepted : kInternal;
+}
+
+// The child was ended at this file.
+ExitCode say_killed(const std::string& file, int signal, const Arguments& a) {
+  const bool limit = signal == SIGPROF || signal == SIGXCPU || signal == SIGABRT || signal == SIGKILL;
+  Result r;
+  r.reason = Reason::TooLarge;
+  r.message = signal == SIGPROF || signal == SIGXCPU
+                  ? "the limit of " + std::to_string(a.limits.seconds) + " s of processor time is reached"
+              : limit ? "no memory left"
+                      : "the checker ended with signal " + std::to_string(signal);
+  if (a.json) print_json(file, limit ? "declined" : "internal-error", r);
+  if (!a.json)
+    std::cerr << (limit ? "declined  " : "internal error  ") << escaped(file) << ": " << name(r.reason) << ": "
+              << r.message << std::endl;
+  return limit ? kDeclined : kInternal;
+}
+
+}  // namespace
+
+int main(int count, char** values) try {
+  Arguments a;
+  if (const int code = read_arguments(count, values, a); code >= 0) return code;
+  return check_each(
+      a.files.size(), a.limits, [&](std::size_t i) { return check_file(a.files[i], a); },
+      [&](std::size_t i, int signal) { return say_killed(a.files[i], signal, a); });
+} catch (const std::exception& e) {
+  std::cerr << "plumbline-check: internal error: " << e.what() << '\n';
+  return kInternal;
+}

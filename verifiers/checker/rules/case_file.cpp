@@ -1,0 +1,188 @@
+#include "case_file.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+#include "case.hpp"
+#include "numerals.hpp"
+
+namespace checker {
+
+namespace {
+
+constexpr long kMaxExponent = 10000;
+
+[[noreturn]] void differs(const std::string& place) {
+  reject(Reason::OtherCase, "the case file has something else at " + place);
+}
+
+bool is_one_of(std::string_view s, std::initializer_list<std::string_view> list) {
+  return std::find(list.begin(), list.end(), s) != list.end();
+}
+
+// A literal of a case file, "0.1", "1e-3", "0x1.8p-3", as a rational number: digits of the base, a point, and a power
+// of ten or two.
+class Literal {
+ public:
+  Literal(const std::string& text, std::size_t& at) : text_(text), at_(at) {}
+
+  mpq_class value() {
+    const bool hex = text_.compare(at_, 2, "0x") == 0;
+    if (hex) at_ += 2;
+    const int base = hex ? 16 : 10;
+    std::string digits = take(hex);
+    long scale = 0;
+    if (peek() == '.') {
+      ++at_;
+      const std::string fraction = take(hex);
+      digits += fraction;
+      scale = -static_cast<long>(fraction.size()) * (hex ? 4 : 1);
+    }
+    if (digits.empty()) differs("a number that cannot be read: " + text_.substr(0, 60));
+    if (std::tolower(peek()) == (hex ? 'p' : 'e')) scale += exponent();
+    charge(digits.size() * digits.size());
+    mpz_class power;
+    mpz_ui_pow_ui(power.get_mpz_t(), hex ? 2 : 10, static_cast<unsigned long>(std::abs(scale)));
+    mpq_class out(mpz_class(digits, base));
+    if (scale < 0)
+      out /= power;
+    else
+      out *= power;
+    return out;
+  }
+
+ private:
+  [[nodiscard]] char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
+  std::string take(bool hex) {
+    const std::size_t start = at_;
+    while (hex ? std::isxdigit(static_cast<unsigned char>(peek())) : std::isdigit(static_cast<unsigned char>(peek())))
+      ++at_;
+    return text_.substr(start, at_ - start);
+  }
+  long exponent() {
+    ++at_;
+    const bool negative = peek() == '-';
+    if (negative || peek() == '+') ++at_;
+    const std::string digits = take(false);
+    if (digits.empty() || digits.size() > 5 || std::stol(digits) > kMaxExponent)
+      differs("a number with an exponent above 10000: " + text_.substr(0, 60));
+    return negative ? -std::stol(digits) : std::stol(digits);
+  }
+
+  const std::string& text_;
+  std::size_t& at_;
+};
+
+// Every literal becomes (p/q); what remains is an expression as certificates have it.
+Num number_of(const Json& json, const std::string& place) {
+  if (!json.is_string() && json.kind != Json::Kind::Number) differs(place);
+  const std::string text(json.text);
+  std::string plain;
+  for (std::size_t at = 0; at < text.size();) {
+    if (std::isdigit(static_cast<unsigned char>(text[at])) || text[at] == '.') {
+      const mpq_class q = Literal(text, at).value();
+      plain += "(" + to_text(mpz_class(q.get_num())) + "/" + to_text(mpz_class(q.get_den())) + ")";
+    } else {
+      if (text[at] != ' ') plain += text[at];
+      ++at;
+    }
+  }
+  return expression_value(plain, place);
+}
+
+void same_number(const Json& mine, const Num& certified, const std::string& place) {
+  if (sign(number_of(mine, place) - certified) != 0) differs(place);
+}
+
+// `mine`: a list of rows, or a list of numbers, which is a column.
+void same_matrix(const Json& mine, const Json& certified, const std::string& place) {
+  const MatrixPtr m = read_matrix(certified, place);
+  if (mine.kind != Json::Kind::List || mine.items.size() != static_cast<std::size_t>(m->rows)) differs(place);
+  for (int i = 0; i < m->rows; ++i) {
+    const Json& row = mine.items[static_cast<std::size_t>(i)];
+    const bool column = row.kind != Json::Kind::List;
+    if (column ? m->cols != 1 : row.items.size() != static_cast<std::size_t>(m->cols))
+      differs(at(place, static_cast<std::size_t>(i)));
+    for (int j = 0; j < m->cols; ++j)
+      same_number(column ? row : row.items[static_cast<std::size_t>(j)], m->at(i, j),
+                  at(place, static_cast<std::size_t>(i)));
+  }
+}
+
+// What a member of a network means where a case file leaves it out.
+bool is_default(const Json& member, const Json& object) {
+  const auto pair = [&](std::string_view n) {
+    return member.items.size() == 2 && member.items[0].text == n && member.items[1].text == n;
+  };
+  if (member.key == "learnable") return member.kind == Json::Kind::True;
+  if (member.key == "padding") return pair("0");
+  if (member.key == "stride" && object["type"].is("average-pooling"))
+    return member.items.size() == 2 && member.items[0].text == object["size"].items[0].text &&
+           member.items[1].text == object["size"].items[1].text;
+  if (member.key == "stride") return pair("1");
+  if (member.key == "inner_activation") return member.is_string() && object["activation"].is(member.text);
+  if (member.key == "parameters") return member.is_object() && member.items.empty();
+  return member.is_null();
+}
+
+bool is_number_key(std::string_view key) { return is_one_of(key, {"weight", "constant", "leaky-relu"}); }
+
+void same(const Json& mine, const Json& certified, const std::string& place);
+
+void same_object(const Json& mine, const Json& certified, const std::string& place) {
+  const bool channels = certified.contains("channels") && mine.kind == Json::Kind::Number;  // `inputs` as a number
+  if (channels) {
+    if (certified["height"].text != "1" || certified["width"].text != "1" || certified["channels"].text != mine.text)
+      differs(place);
+    return;
+  }
+  if (!mine.is_object()) differs(place);
+  for (const Json& member : certified.items) {
+    const std::string here = place + "." + std::string(member.key);
+    const Json* own = mine.find(member.key);
+    if (own == nullptr && !is_default(member, certified)) differs(here);
+    if (own != nullptr) same(*own, member, here);
+  }
+  for (const Json& member : mine.items)
+    if (!certified.contains(member.key) && !member.is_null() &&
+        !is_one_of(member.key, {"format", "name", "note", "source"}))
+      differs(place + "." + std::string(member.key));
+}
+
+void same(const Json& mine, const Json& certified, const std::string& place) {
+  if (certified.is_object() && certified.contains("rows")) return same_matrix(mine, certified, place);
+  if (certified.is_object()) return same_object(mine, certified, place);
+  if (certified.kind == Json::Kind::List) {
+    if (mine.kind != Json::Kind::List || mine.items.size() != certified.items.size()) differs(place);
+    for (std::size_t i = 0; i < mine.items.size(); ++i) same(mine.items[i], certified.items[i], at(place, i));
+    return;
+  }
+  if (certified.is_string() && is_number_key(certified.key))
+    return same_number(mine, parse_expression(text_of(certified, place), place), place);
+  if (mine.kind != certified.kind || mine.text != certified.text) differs(place);
+}
+
+}  // namespace
+
+void require_same_case(const Json& certified, const std::string& case_file) {
+  const Json mine = parse_json(case_file, Spelling::Free);
+  if (!mine.contains("format") || !mine["format"].is("plumbline-case/1"))
+    reject(Reason::OtherCase, "the case file is not of the format \"plumbline-case/1\"");
+  require_keys(mine, {"data", "format", "name", "network"}, {"note", "parameters", "source"}, "case file");
+  same(mine["network"], certified["network"], "network");
+  same(mine["data"], certified["data"], "data");
+  const Json& parameters = certified["parameters"];
+  const Json* own = mine.find("parameters");
+  for (const Json& member : parameters.items) {
+    const std::string here = "parameters." + std::string(member.key);
+    const Json* value = own != nullptr ? own->find(member.key) : nullptr;
+    if (value == nullptr) differs(here);
+    if (member.is_string())
+      same_number(*value, parse_expression(text_of(member, here), here), here);
+    else
+      same_matrix(*value, member, here);
+  }
+  if (own != nullptr && own->items.size() != parameters.items.size()) differs("parameters");
+}
+
+}  // namespace checker

@@ -1,0 +1,136 @@
+// The rules of networks as graphs: docs/language.md, "Networks as graphs".
+#include "graph.hpp"
+
+#include "evaluator.hpp"
+
+namespace checker {
+
+namespace {
+
+// V x V, f(e) at (to, from) for every edge e.
+template <class F> Matrix by_edges(const Graph& g, F f) {
+  const int n = static_cast<int>(g.vertices.size());
+  check_shape(n, n);
+  std::vector<Num> entries(static_cast<std::size_t>(n) * n);
+  for (const Edge& e : g.edges) entries[static_cast<std::size_t>(e.to) * n + e.from] = f(e);
+  return make_matrix(n, n, std::move(entries));
+}
+
+Matrix adjacency(const Graph& g) {
+  return by_edges(g, [](const Edge&) { return Num(1); });
+}
+Matrix edge_weights(const Graph& g) {
+  return by_edges(g, [&](const Edge& e) { return g.weight(e); });
+}
+Matrix parameter_index(const Graph& g) {
+  return by_edges(g, [](const Edge& e) { return Num(e.weight > 0 ? e.weight : 0); });
+}
+Matrix parameters(const Graph& g) {
+  if (g.parameters.empty()) throw Undefined{};
+  return by_columns(g.parameters.size(), 1, [&](int) { return g.parameters; });
+}
+Matrix input_vertices(const Graph& g) {
+  std::vector<Num> marks;
+  for (const VertexPtr& v : g.vertices) marks.push_back(v->source() ? 1 : 0);
+  return by_columns(marks.size(), 1, [&](int) { return marks; });
+}
+Matrix output_vertices(const Graph& g) {
+  std::vector<Num> marks(g.vertices.size());
+  for (const int v : g.outputs) marks[v] = 1;
+  return by_columns(marks.size(), 1, [&](int) { return marks; });
+}
+
+Matrix arrangement(const Graph& g, const std::string& name, long l) {
+  if (l < 1 || l > static_cast<long>(g.layers.size())) throw Undefined{};
+  const auto found = g.layers[l - 1].arrangement.find(name);
+  if (found == g.layers[l - 1].arrangement.end()) throw Undefined{};
+  const Block& b = found->second;
+  return build(b.rows, b.cols, [&](int i, int j) {
+    return Num(b.first == 0 || (b.diagonal && i != j) ? 0 : b.first + (b.diagonal ? i : i * b.cols + j));
+  });
+}
+
+// (HEAD N), (HEAD N A), (HEAD N A G).
+template <Matrix (*f)(const Graph&)> Value of_graph(Evaluator& e, const Node& t) {
+  return made(f(*e.graph(t.arguments[0])));
+}
+template <Matrix (*f)(const Graph&, const Matrix&)> Value on_input(Evaluator& e, const Node& t) {
+  const GraphPtr g = e.graph(t.arguments[0]);
+  return made(f(*g, *e.matrix(t.arguments[1])));
+}
+template <Matrix (*f)(const Graph&, const Matrix&, const Matrix&)> Value with_gradient(Evaluator& e, const Node& t) {
+  const GraphPtr g = e.graph(t.arguments[0]);
+  const MatrixPtr a = e.matrix(t.arguments[1]);
+  return made(f(*g, *a, *e.matrix(t.arguments[2])));
+}
+
+Value arrangement_of(Evaluator& e, const Node& t) {
+  const long l = e.index(t.arguments[1]);
+  return made(arrangement(*e.graph(t.arguments[2]), t.arguments[0].head, l));
+}
+Value kind(Evaluator& e, const Node& t) {
+  const long l = e.index(t.arguments[1]);
+  const GraphPtr g = e.graph(t.arguments[2]);
+  const bool is = l >= 1 && l <= static_cast<long>(g->layers.size()) && g->layers[l - 1].kind == t.arguments[0].head;
+  return Outcome{is ? Truth::True : Truth::False};
+}
+Value is_differentiable(Evaluator& e, const Node& t) {
+  const GraphPtr g = e.graph(t.arguments[0]);
+  return Outcome{differentiable(*g, *e.matrix(t.arguments[1])) ? Truth::True : Truth::False};
+}
+
+Value net(Graph g) { return Net{nullptr, std::make_shared<const Graph>(std::move(g))}; }
+
+Value gate(Evaluator& e, const Node& t) {
+  Graph g = *e.graph(t.arguments[0]);
+  g.gates = e.matrix(t.arguments[1]);
+  if (static_cast<std::size_t>(g.gates->rows) != g.vertices.size()) throw Undefined{};
+  return net(std::move(g));
+}
+Value signs_of(Evaluator& e, const Node& t) { return net(signs(*ungated(e.graph(t.arguments[0])))); }
+Value pull(Evaluator& e, const Node& t) {
+  const long v = e.index(t.arguments[0]);
+  return net(pulled(v, *ungated(e.graph(t.arguments[1]))));
+}
+Value descend(Evaluator& e, const Node& t) {
+  const long steps = e.index(t.arguments[0]);
+  const Num size = e.scalar(t.arguments[1]);
+  const GraphPtr g = ungated(e.graph(t.arguments[2]));
+  const MatrixPtr a = e.matrix(t.arguments[3]);
+  return net(descended(steps, size, *g, *a, *e.matrix(t.arguments[4])));
+}
+
+}  // namespace
+
+GraphPtr ungated(GraphPtr g) {
+  if (g->gates) throw Undefined{};
+  return g;
+}
+
+void charge_for(const Graph& g) { charge(1000 * (g.vertices.size() + g.edges.size() + g.parameters.size())); }
+
+std::vector<Rule> graph_rules() {
+  constexpr Module kGraphs = Module::Graphs;
+  return {{"adjacency", 'M', "N", kGraphs, of_graph<adjacency>},
+          {"edge-weights", 'M', "N", kGraphs, of_graph<edge_weights>},
+          {"parameter-index", 'M', "N", kGraphs, of_graph<parameter_index>},
+          {"parameters", 'M', "N", kGraphs, of_graph<parameters>},
+          {"input-vertices", 'M', "N", kGraphs, of_graph<input_vertices>},
+          {"output-vertices", 'M', "N", kGraphs, of_graph<output_vertices>},
+          {"output", 'M', "NM", kGraphs, on_input<output>},
+          {"vertex-preactivation", 'M', "NM", kGraphs, on_input<preactivations>},
+          {"vertex-activation", 'M', "NM", kGraphs, on_input<activations>},
+          {"slopes", 'M', "NM", kGraphs, on_input<slopes>},
+          {"derivative", 'M', "NMM", kGraphs, with_gradient<derivative>},
+          {"sensitivity", 'M', "NMM", kGraphs, with_gradient<sensitivity>},
+          {"input-gradient", 'M', "NMM", kGraphs, with_gradient<input_gradient>},
+          {"arrangement", 'M', "wIN", kGraphs, arrangement_of},
+          {"kind", 'F', "wSN", kGraphs, kind},
+          {"differentiable", 'F', "NM", kGraphs, is_differentiable},
+          {"gate", 'N', "NM", kGraphs, gate},
+          {"signs", 'N', "N", kGraphs, signs_of},
+          {"pull", 'N', "IN", kGraphs, pull},
+          {"descend", 'N', "ISNMM", kGraphs, descend}};
+}
+
+}  // namespace checker

@@ -1,0 +1,49 @@
+// The rules of paths: docs/language.md, "Paths".
+#include "evaluator.hpp"
+#include "graph.hpp"
+
+namespace checker {
+
+namespace {
+
+template <mpz_class (*f)(const Graph&)> Value count(Evaluator& e, const Node& t) {
+  return Num(mpq_class(f(*e.graph(t.arguments[0]))));
+}
+template <bool absolute> Value values(Evaluator& e, const Node& t) {
+  const GraphPtr g = e.graph(t.arguments[0]);
+  return made(path_values(*g, *e.matrix(t.arguments[1]), absolute));
+}
+Value activity(Evaluator& e, const Node& t) {
+  const GraphPtr g = ungated(e.graph(t.arguments[0]));
+  return made(path_activity(*g, *e.matrix(t.arguments[1])));
+}
+Value derivative_of(Evaluator& e, const Node& t) {
+  const long k = e.index(t.arguments[0]);
+  const GraphPtr g = e.graph(t.arguments[1]);
+  return made(path_derivative(k, *g, *e.matrix(t.arguments[2])));
+}
+Value hasse_of(Evaluator& e, const Node& t) { return made(hasse(*e.graph(t.arguments[0]))); }
+
+template <Graph (*f)(const Graph&)> Value tree(Evaluator& e, const Node& t) {
+  return Net{nullptr, std::make_shared<const Graph>(f(*ungated(e.graph(t.arguments[0]))))};
+}
+Graph with_signs(const Graph& g) { return decomposed(g, false); }
+Graph without_signs(const Graph& g) { return decomposed(g, true); }
+
+}  // namespace
+
+std::vector<Rule> path_rules() {
+  constexpr Module kPaths = Module::Paths;
+  return {{"path-count", 'S', "N", kPaths, count<path_count>},
+          {"maximal-path-count", 'S', "N", kPaths, count<maximal_path_count>},
+          {"paths", 'M', "NM", kPaths, values<false>},
+          {"absolute-paths", 'M', "NM", kPaths, values<true>},
+          {"path-derivative", 'M', "INM", kPaths, derivative_of},
+          {"path-activity", 'M', "NM", kPaths, activity},
+          {"hasse", 'M', "N", kPaths, hasse_of},
+          {"unroll", 'N', "N", kPaths, tree<unrolled>},
+          {"decompose", 'N', "N", kPaths, tree<with_signs>},
+          {"decompose-absolute", 'N', "N", kPaths, tree<without_signs>}};
+}
+
+}  // namespace checker

@@ -1,0 +1,17 @@
+// Proofs for an architecture: docs/proofs.md.
+//
+// A proof says that the conclusion of a reading is an identity between polynomials on every activation pattern of a
+// graph. It is replayed by evaluating the conclusion at every point of a grid, once for each pattern; the bounds on the
+// degrees, which say how fine the grid must be, are derived here from the formula.
+#pragma once
+
+#include "json.hpp"
+#include "term.hpp"
+
+namespace checker {
+
+// `json` is the whole certificate, canonical, with its keys. Rejects unless every field is what is derived here, and
+// every evaluation is true.
+void check_proof(const Json& json, const Reading& reading);
+
+}  // namespace checker

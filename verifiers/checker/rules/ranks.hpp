@@ -1,0 +1,12 @@
+// Ranks, by elimination modulo primes, and pseudo-determinants.
+#pragma once
+
+#include "matrix.hpp"
+
+namespace checker {
+
+int rank(const Matrix& a, int most);  // min(rank A, most)
+bool rank_at_most_one(const Matrix& a);
+Num pseudo_determinant(const Matrix& a);  // product of the non-zero singular values
+
+}  // namespace checker

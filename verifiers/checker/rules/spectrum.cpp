@@ -1,0 +1,185 @@
+#include "spectrum.hpp"
+
+#include <algorithm>
+
+#include "inertia.hpp"
+#include "ranks.hpp"
+
+namespace checker {
+
+namespace {
+
+using Integers = std::vector<mpz_class>;  // a square matrix, row by row
+
+// B: at least as many rows as columns.
+Matrix tall(const Matrix& a) { return a.rows >= a.cols ? a : transpose(a); }
+
+Integers gram(const std::vector<mpz_class>& z, int rows, int cols) {
+  std::vector<mpz_class> g(static_cast<std::size_t>(cols) * cols);
+  for (int i = 0; i < cols; ++i)
+    for (int j = 0; j <= i; ++j) {
+      mpz_class sum;
+      for (int r = 0; r < rows; ++r) {
+        const auto &p = z[static_cast<std::size_t>(r) * cols + i], &q = z[static_cast<std::size_t>(r) * cols + j];
+        charge(limbs(p) * limbs(q));
+        mpz_addmul(sum.get_mpz_t(), p.get_mpz_t(), q.get_mpz_t());
+      }
+      g[static_cast<std::size_t>(i) * cols + j] = g[static_cast<std::size_t>(j) * cols + i] = sum;
+    }
+  return g;
+}
+
+// Has s (p I - q G), s = +-1, at most so many negative eigenvalues?
+bool few_negatives_of_shift(const std::vector<mpz_class>& g, int n, const mpz_class& p, const mpz_class& q, int s,
+                            int most) {
+  std::vector<mpz_class> m(g.size());
+  for (std::size_t i = 0; i < g.size(); ++i) m[i] = -s * q * g[i];
+  for (int i = 0; i < n; ++i) m[static_cast<std::size_t>(i) * n + i] += s * p;
+  return few_negative_eigenvalues(std::move(m), n, most);
+}
+
+// Entries of B as integers z / 2^t with about `bits` bits, and an integer d with ||2^t B - z||_F <= d.
+struct Rounded {
+  std::vector<mpz_class> z;
+  long t = 0;
+  mpz_class d;
+};
+
+mpz_class floor_shifted(const mpq_class& q, long t) {  // floor(q 2^t)
+  mpz_class n = q.get_num(), d = q.get_den();
+  if (t >= 0)
+    n <<= t;
+  else
+    d <<= -t;
+  mpz_class r;
+  mpz_fdiv_q(r.get_mpz_t(), n.get_mpz_t(), d.get_mpz_t());
+  return r;
+}
+
+Rounded rounded(const Matrix& b, long bits) {
+  std::vector<Interval> entries;
+  long top = -(1L << 20);
+  for (int i = 0; i < b.rows; ++i)
+    for (int j = 0; j < b.cols; ++j) {
+      entries.push_back(b.at(i, j).enclosure());
+      const Dyadic m = magnitude(entries.back());
+      if (sgn(m.m) != 0) top = std::max(top, size_in_bits(m.m) + m.e);
+    }
+  Rounded r;
+  r.t = bits - top;
+  mpz_class square;
+  for (const Interval& x : entries) {
+    const mpz_class low = floor_shifted(to_rational(x.lo), r.t), high = floor_shifted(to_rational(x.hi), r.t) + 1;
+    r.z.push_back(low);
+    square += (high - low) * (high - low);
+  }
+  r.d = ::sqrt(square) + 1;
+  return r;
+}
+
+// The bound for B from that for z/2^t, moved by the error (H. Weyl 1912: |s_k(A) - s_k(B)| <= ||A - B||).
+// Upper: s_k(z) <= R with R = floor(2^t sqrt(upper)) - d. Lower: s_k(z) >= R with R = ceil(2^t sqrt(lower)) + d.
+bool holds_rounded(const Matrix& b, int k, const mpq_class& c, bool is_upper, long bits) {
+  const Rounded r = rounded(b, bits);
+  mpz_class limit = ::sqrt(floor_shifted(c, 2 * r.t));  // floor of the root of the floor: floor(2^t sqrt c)
+  if (is_upper)
+    limit -= r.d;
+  else
+    limit += 1 + r.d;
+  if (sgn(limit) < 0) return false;
+  return few_negatives_of_shift(gram(r.z, b.rows, b.cols), b.cols, limit * limit, 1, is_upper ? 1 : -1,
+                                is_upper ? k - 1 : b.cols - k);
+}
+
+bool holds_exactly(const Matrix& b, int k, const mpq_class& c, bool is_upper) {
+  const mpz_class p = c.get_num() * b.denominator * b.denominator, &q = c.get_den();
+  return few_negatives_of_shift(gram(b.integers, b.rows, b.cols), b.cols, p, q, is_upper ? 1 : -1,
+                                is_upper ? k - 1 : b.cols - k);
+}
+
+// c >= 0. Few bits first, because they nearly always suffice and keep the integers small.
+bool holds(const Matrix& b, int k, const mpq_class& c, bool is_upper) {
+  for (const long bits : {64, 192})
+    if (holds_rounded(b, k, c, is_upper, bits)) return true;
+  return b.rational() && holds_exactly(b, k, c, is_upper);
+}
+
+// ||Bv||^2 >= lower ||v||^2 and v != 0.
+bool vector_shows(const Matrix& b, const SingularBound& bound) {
+  if (static_cast<int>(bound.vector.size()) != b.cols) return false;
+  const Matrix v = make_matrix(b.cols, 1, bound.vector, 1);
+  const Num square = norm2(v);
+  return sign(square) > 0 && sign(norm2(multiply(b, v)) - Num(bound.lower) * square) >= 0;
+}
+
+// Are columns i and j of B orthogonal?
+bool orthogonal(const Matrix& b, int i, int j) {
+  if (!b.uniform) {
+    Num sum;
+    for (int r = 0; r < b.rows; ++r) sum = sum + b.at(r, i) * b.at(r, j);
+    return sign(sum) == 0;
+  }
+  mpz_class sum;
+  for (int r = 0; r < b.rows; ++r) {
+    const mpz_class &p = b.integers[b.index(r, i)], &q = b.integers[b.index(r, j)];
+    charge(limbs(p) * limbs(q));
+    mpz_addmul(sum.get_mpz_t(), p.get_mpz_t(), q.get_mpz_t());
+  }
+  return sgn(sum) == 0;
+}
+
+bool orthogonal_columns(const Matrix& b) {
+  for (int i = 0; i < b.cols; ++i)
+    for (int j = 0; j < i; ++j)
+      if (!orthogonal(b, i, j)) return false;
+  return true;
+}
+
+// s_k^2 exactly: rank <= 2 by the quadratic formula with trace t and sum e of the principal 2-minors; diagonal G by
+// sorting; 0 beyond the rank. rank_of_b is the rank if is_rank, otherwise a lower bound above 2.
+std::optional<Num> closed_form(const Matrix& b, int k, int rank_of_b, bool is_rank) {
+  if (k > rank_of_b && is_rank) return Num(0);
+  const bool is_diagonal = orthogonal_columns(b);
+  if (rank_of_b > 2 && !is_diagonal) return std::nullopt;
+  const Matrix g = multiply(transpose(b), b);
+  std::vector<Num> diagonal;
+  for (int i = 0; i < g.rows; ++i) diagonal.push_back(g.at(i, i));
+  if (is_diagonal) {
+    std::sort(diagonal.begin(), diagonal.end(), [](const Num& x, const Num& y) { return sign(x - y) > 0; });
+    return diagonal[k - 1];
+  }
+  Num t;
+  for (const Num& x : diagonal) t = t + x;
+  const Num half(mpq_class(1, 2)), e = half * (t * t - norm2(g)), root = sqrt(t * t - Num(4) * e);
+  return half * (k == 1 ? t + root : t - root);
+}
+
+}  // namespace
+
+std::optional<Num> verified_square(const Matrix& a, int k, const SingularBound& bound) {
+  const Matrix b = tall(a);
+  if (!bound.vector.empty() && (k != 1 || !vector_shows(b, bound)))
+    reject(Reason::SingularVector, bound.place + ": the test vector does not show the lower bound");
+  const int most = sgn(bound.lower) <= 0
+                       ? b.cols
+                       : std::min(3, b.cols);  // the whole rank costs more, and matters only where s_k = 0 is possible
+  const int r = rank(b, most);
+  if (const auto value = closed_form(b, k, r, r < 3 || most == b.cols)) {
+    if (!contained(*value, bound.lower, bound.upper))
+      reject(Reason::SingularBound, bound.place + ": the square of the singular value is not within the bounds");
+    return value;
+  }
+  if (bound.lower > bound.upper || sgn(bound.upper) < 0)
+    reject(Reason::SingularBound, bound.place + ": the bounds are the wrong way round");
+  if (!holds(b, k, bound.upper, true)) reject(Reason::SingularBound, bound.place + ": s_k^2 <= upper is not shown");
+  if (bound.vector.empty() && sgn(bound.lower) > 0 && !holds(b, k, bound.lower, false))
+    reject(Reason::SingularBound, bound.place + ": s_k^2 >= lower is not shown");
+  return std::nullopt;
+}
+
+Num enclosed_square(const SingularBound& bound) {
+  if (bound.lower == bound.upper) return Num(bound.lower);
+  return Num(hull(enclose(std::max(bound.lower, mpq_class(0))), enclose(bound.upper)), std::nullopt, true);
+}
+
+}  // namespace checker

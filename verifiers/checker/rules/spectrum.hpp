@@ -1,0 +1,41 @@
+// Singular values: the certificate brings bounds, the checker verifies them.
+//
+// Let G = B^T B, B the matrix or its transpose, whichever makes G smaller (n x n). The eigenvalues of G are the squares
+// of the singular values, so that
+//   s_k^2 <= c  exactly if  cI - G  has at most k - 1 negative eigenvalues,
+//   s_k^2 >= c  exactly if  G - cI  has at most n - k negative eigenvalues,
+// which is decided over the integers and without rounding (inertia.hpp).
+#pragma once
+
+#include <map>
+
+#include "json.hpp"
+#include "matrix.hpp"
+
+namespace checker {
+
+// An entry of the certificate's list `singular_values`: lower <= s_k^2 <= upper, with a test vector for the lower end
+// if it is not empty.
+struct SingularBound {
+  mpq_class lower, upper;
+  std::vector<mpz_class> vector;
+  std::string place;  // for messages
+};
+
+// The entry, as the evaluation goes on.
+struct SingularEntry {
+  SingularBound bound;
+  bool used = false, verified = false;
+  std::optional<Num> exact = {};  // s_k^2 where it has a closed form
+};
+using SingularList = std::map<std::pair<std::string, long>, SingularEntry>;  // (text of the matrix, k)
+SingularList read_singular_values(const Json& json);
+
+// Verifies the bound for s_k(a)^2, 1 <= k <= min(m, n): a rejection if it does not hold or cannot be shown. Returns
+// s_k(a)^2 where it has a closed form: rank <= 2 (so n <= 2), G diagonal, or k > rank.
+std::optional<Num> verified_square(const Matrix& a, int k, const SingularBound& bound);
+
+// The enclosure [max(lower, 0), upper] at the working precision; exact if both ends are equal.
+Num enclosed_square(const SingularBound& bound);
+
+}  // namespace checker
