@@ -12,6 +12,7 @@
 #include "speeds.hpp"
 #include "suite.hpp"
 #include "table.hpp"
+#include "witnesses.hpp"
 
 namespace {
 
@@ -49,7 +50,7 @@ int run(int argc, char** argv) {
   std::string json_file;
   int repetitions = 7;
   double seconds = 0.01;
-  bool large = false, only_d = false, only_e = false;
+  bool large = false, only_d = false, only_e = false, only_f = false;
   bench::SpeedLimits limits;
   app.add_option("--json", json_file, "also write the table to this file as JSON");
   app.add_option("--repetitions", repetitions, "repetitions, of which the median is taken")->check(CLI::Range(3, 99));
@@ -58,6 +59,7 @@ int run(int argc, char** argv) {
   app.add_flag(
       "--speeds", only_e,
       "work item E only, all sizes, and what optimal speeds cost against depth, dimension and samples (half an hour)");
+  app.add_flag("--witnesses", only_f, "work item F only: certificates with singular values and ranks, up to width 256");
   app.add_option("--speed-seconds", limits.ours, "limit for each of our enclosures of an optimal speed")
       ->check(CLI::Range(0.01, 86400.0));
   app.add_option("--peer-seconds", limits.peers, "limit for each bound that a peer of work item E is asked to prove")
@@ -68,6 +70,11 @@ int run(int argc, char** argv) {
   } catch (const CLI::ParseError& e) { return app.exit(e) == 0 ? 0 : 2; }
   plumbline::use_one_blas_thread();
   if (only_e) return speeds(limits, json_file);
+  if (only_f) {
+    pin_to_one_processor();
+    bench::write_witness_costs(std::cout, 256);
+    return 0;
+  }
   bench::Suite whole, suite;
   const std::string notes = bench::add_rank_claims(whole, PLUMBLINE_RANK_CLAIMS_SCRIPT,
                                                    repetitions);  // on two processors: before the pinning

@@ -9,6 +9,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "inertia.hpp"
+#include "ranks.hpp"
 #include "session.hpp"
 
 using namespace checker;
@@ -130,6 +131,21 @@ BOOST_DATA_TEST_CASE_F(Fresh, inertia_of_badly_scaled_matrices, data::make({-1, 
   for (std::size_t i = 0; i < m.size(); ++i) m[i] = (m[i] << 200) + small[i];
   BOOST_TEST(negative_eigenvalues(m, n) == (last < 0));
   BOOST_TEST(few_negative_eigenvalues(m, n, 0) == (last >= 0));
+}
+
+// A negative eigenvalue that is gone once the bits below 2^45 are cut off: what is left is diagonal and positive.
+BOOST_AUTO_TEST_CASE(inertia_of_what_is_cut_off) {
+  const int n = 13;
+  std::vector<mpz_class> m(static_cast<std::size_t>(n) * n);
+  const mpz_class unit = mpz_class(1) << 45;
+  for (int i = 0; i < n; ++i)
+    for (int j = 0; j < n; ++j) {
+      if (i == j) m[static_cast<std::size_t>(i) * n + j] = i == 0 ? mpz_class(unit << 55) : unit;
+      if (i > 0 && j > 0 && (i < 7) != (j < 7)) m[static_cast<std::size_t>(i) * n + j] = unit - 1;
+    }
+  BOOST_TEST(negative_eigenvalues(m, n) == 1);
+  BOOST_TEST(few_negative_eigenvalues(m, n, 1));
+  BOOST_TEST(!few_negative_eigenvalues(m, n, 0));
 }
 
 BOOST_AUTO_TEST_CASE(inertia_of_matrices_without_diagonal) {

@@ -41,6 +41,9 @@ using Listed = std::set<std::pair<std::string, int>>;
 
 const std::string kA = "(matrix A)";
 
+// s_1(A)^2: the Gram matrix has trace 91 and determinant 24.
+Real exact_square_of_A() { return Real::parse("(91+sqrt(8185))/2"); }
+
 }  // namespace
 
 TEST_CASE("one entry for every instance, with bound variables and indices by their values") {
@@ -85,14 +88,14 @@ TEST_CASE("singular values inside matrix predicates are witnessed too") {
 }
 
 TEST_CASE(
-    "witnesses are true: the bounds contain the square, to at least 60 bits, and the test vector attains the lower "
+    "witnesses are true: the bounds contain the square, to at least 20 bits, and the test vector attains the lower "
     "one") {
   for (const auto& [key, w] : witnesses(singular(1, A) + singular(2, A) <= 100)) {
     CHECK(w.k == key.second);
     const Real square_of = square(singular_value(exact({{"1", "2"}, {"3", "4"}, {"5", "6"}}), w.k));
     CHECK((square_of - Real(w.lower)).sign() != Sign::Negative);
     CHECK((Real(w.upper) - square_of).sign() != Sign::Negative);
-    CHECK(w.upper - w.lower <= w.upper / pow(Rational(2), 60));
+    CHECK(w.upper - w.lower <= w.upper / pow(Rational(2), 20));
     if (!w.vector.empty()) {
       CHECK(w.k == 1);
       REQUIRE(w.vector.size() == 2);  // the smaller dimension
@@ -118,16 +121,50 @@ TEST_CASE("a square that is a simple rational number is recognised: both bounds 
   CHECK(irrational.begin()->second.lower < irrational.begin()->second.upper);
 }
 
-TEST_CASE("witnesses are as precise as the decision was") {
-  // s_1(A)^2 = (91 + sqrt(8185))/2 (the Gram matrix has trace 91, determinant 24); a comparison at 25 digits needs the
-  // second rung
-  const Real exact_square = Real::parse("(91+sqrt(8185))/2");
+TEST_CASE("witnesses are as precise as the most demanding decision needs") {
+  // a comparison at 25 digits needs the second rung
+  const Real exact_square = exact_square_of_A();
   CHECK(same(square(singular_value(exact({{"1", "2"}, {"3", "4"}, {"5", "6"}}), 1)), exact_square));
   const Rational close = exact_square.enclosure(90).upper + pow(Rational(2), -80);
-  const auto all = witnesses(pow(singular(1, A), 2) <= Scalar(close));
-  const auto& w = all.at({kA, 1});
-  CHECK(w.upper <= close);  // precise enough to decide with
-  CHECK(w.upper - w.lower <= w.upper / pow(Rational(2), 128));
+  const auto width = [](const Formula& formula) {
+    const auto all = witnesses(formula);
+    const auto& w = all.at({kA, 1});
+    CHECK((exact_square_of_A() - Real(w.lower)).sign() != Sign::Negative);
+    CHECK((Real(w.upper) - exact_square_of_A()).sign() != Sign::Negative);
+    return (w.upper - w.lower) / w.upper;
+  };
+  const Formula near = pow(singular(1, A), 2) <= Scalar(close), far = singular(1, A) <= 10;
+  CHECK(width(near) <= pow(Rational(2), -86));  // the sides are 2^-86.5 apart
+  CHECK(width(far) <= pow(Rational(2), -21));
+  CHECK(width(far) > pow(Rational(2), -30));
+  CHECK(width(far && near) == width(near));
+  CHECK(width(near && far) == width(near));
+  CHECK(width(singular(1, A) <= singular(1, A)) <= pow(Rational(2), -64));  // no interval decides
+  CHECK(width(nonnegative(singular(1, A) * A)) <= pow(Rational(2), -64));   // not a comparison
+  CHECK(width(choose(near, 1, 2) <= 5) <= pow(Rational(2), -64));           // nor does the machine rung
+}
+
+TEST_CASE("widened singular values reach what was computed with them, and are forgotten afterwards") {
+  const Case c = subject();
+  CaseEvaluation evaluation(c);
+  const auto bits = [&](const Formula& formula) {
+    std::vector<AtomRecord> trace;
+    CHECK(evaluation.evaluate(formula.term, {}, &trace).truth == Truth::True);
+    int needed = 1;
+    while (!evaluation.still_decided(trace.at(0), needed)) ++needed;
+    CHECK(evaluation.evaluate(formula.term, {}, nullptr).truth == Truth::True);
+    return needed;
+  };
+  const Rational s = singular_value(exact({{"1", "2"}, {"3", "4"}, {"5", "6"}}), 1).enclosure(80).upper;
+  for (const int gap : {4, 10, 20, 30}) {
+    const Scalar c_above = Scalar(s * (Rational(1) + pow(Rational(2), -gap)));
+    CHECK(bits(singular(1, A) <= c_above) == gap + 1);
+    CHECK(bits(op_norm(A) * 1000 <= 1000 * c_above) == gap + 1);
+    CHECK(bits(pow(singular(1, A), 4) <= pow(c_above, 4)) <= gap + 2);
+    CHECK(bits(norm(singular(1, A) * named("S")) <= c_above * norm(named("S"))) == gap + 1);
+    CHECK(bits(norm(preactivation(1, rescale(singular(1, A), theta()))) <= c_above * norm(preactivation(1, theta()))) ==
+          gap + 1);
+  }
 }
 
 TEST_CASE("what comes from memory asks for what it took to compute it") {

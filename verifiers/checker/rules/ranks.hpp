@@ -1,4 +1,4 @@
-// Ranks and pseudo-determinants, by elimination over the integers.
+// Ranks, by elimination modulo primes, and pseudo-determinants.
 #pragma once
 
 #include "matrix.hpp"

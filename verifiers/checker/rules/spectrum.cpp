@@ -14,25 +14,55 @@ using Integers = std::vector<mpz_class>;  // a square matrix, row by row
 // B: at least as many rows as columns.
 Matrix tall(const Matrix& a) { return a.rows >= a.cols ? a : transpose(a); }
 
-Integers gram(const std::vector<mpz_class>& z, int rows, int cols) {
-  std::vector<mpz_class> g(static_cast<std::size_t>(cols) * cols);
+long longest(const Integers& z) {
+  long bits = 0;
+  for (const mpz_class& x : z) bits = std::max(bits, size_in_bits(x));
+  return bits;
+}
+
+mpz_class dot(const mpz_class* x, const mpz_class* y, int length) {
+  mpz_class sum;
+  for (int r = 0; r < length; ++r) mpz_addmul(sum.get_mpz_t(), x[r].get_mpz_t(), y[r].get_mpz_t());
+  return sum;
+}
+
+// For entries below 2^53 and at most 2^20 of them.
+__extension__ using Int128 = __int128;
+mpz_class dot(const std::int64_t* x, const std::int64_t* y, int length) {
+  Int128 sum = 0;
+  for (int r = 0; r < length; ++r) sum += static_cast<Int128>(x[r]) * y[r];
+  return (mpz_class(static_cast<long>(sum >> 64)) << 64) + mpz_class(static_cast<unsigned long>(sum));
+}
+
+// The inner products of the columns, which stand one after the other.
+template <class Z> Integers inner_products(const std::vector<Z>& columns, int rows, int cols) {
+  Integers g(static_cast<std::size_t>(cols) * cols);
+  const auto column = [&](int i) { return columns.data() + static_cast<std::size_t>(i) * rows; };
   for (int i = 0; i < cols; ++i)
-    for (int j = 0; j <= i; ++j) {
-      mpz_class sum;
-      for (int r = 0; r < rows; ++r) {
-        const auto &p = z[static_cast<std::size_t>(r) * cols + i], &q = z[static_cast<std::size_t>(r) * cols + j];
-        charge(limbs(p) * limbs(q));
-        mpz_addmul(sum.get_mpz_t(), p.get_mpz_t(), q.get_mpz_t());
-      }
-      g[static_cast<std::size_t>(i) * cols + j] = g[static_cast<std::size_t>(j) * cols + i] = sum;
-    }
+    for (int j = 0; j <= i; ++j)
+      g[static_cast<std::size_t>(i) * cols + j] = g[static_cast<std::size_t>(j) * cols + i] =
+          dot(column(i), column(j), rows);
   return g;
+}
+
+Integers gram(const Integers& z, int rows, int cols) {
+  const long bits = longest(z);
+  charge(static_cast<std::uint64_t>(rows) * cols * cols * (1 + bits / 64) * (1 + bits / 64));
+  Integers columns(z.size());
+  for (int r = 0; r < rows; ++r)
+    for (int i = 0; i < cols; ++i)
+      columns[static_cast<std::size_t>(i) * rows + r] = z[static_cast<std::size_t>(r) * cols + i];
+  if (bits > 53) return inner_products(columns, rows, cols);
+  std::vector<std::int64_t> words;
+  for (const mpz_class& x : columns) words.push_back(x.get_si());
+  return inner_products(words, rows, cols);
 }
 
 // Has s (p I - q G), s = +-1, at most so many negative eigenvalues?
 bool few_negatives_of_shift(const std::vector<mpz_class>& g, int n, const mpz_class& p, const mpz_class& q, int s,
                             int most) {
   std::vector<mpz_class> m(g.size());
+  charge(m.size() * 256 * (limbs(p) + limbs(q) + limbs(g[0])));  // they are kept, too
   for (std::size_t i = 0; i < g.size(); ++i) m[i] = -s * q * g[i];
   for (int i = 0; i < n; ++i) m[static_cast<std::size_t>(i) * n + i] += s * p;
   return few_negative_eigenvalues(std::move(m), n, most);
@@ -91,18 +121,29 @@ bool holds_rounded(const Matrix& b, int k, const mpq_class& c, bool is_upper, lo
                                 is_upper ? k - 1 : b.cols - k);
 }
 
-bool holds_exactly(const Matrix& b, int k, const mpq_class& c, bool is_upper) {
-  const mpz_class p = c.get_num() * b.denominator * b.denominator, &q = c.get_den();
-  return few_negatives_of_shift(gram(b.integers, b.rows, b.cols), b.cols, p, q, is_upper ? 1 : -1,
-                                is_upper ? k - 1 : b.cols - k);
-}
+// B, and the Gram matrix of its integers once it is needed.
+class Problem {
+ public:
+  explicit Problem(const Matrix& b) : b_(b) {}
 
-// c >= 0. Few bits first, because they nearly always suffice and keep the integers small.
-bool holds(const Matrix& b, int k, const mpq_class& c, bool is_upper) {
-  for (const long bits : {64, 192})
-    if (holds_rounded(b, k, c, is_upper, bits)) return true;
-  return b.rational() && holds_exactly(b, k, c, is_upper);
-}
+  // c >= 0. Rounded, unless the integers are short, with few bits first: they nearly always suffice.
+  [[nodiscard]] bool holds(int k, const mpq_class& c, bool is_upper) {
+    if (b_.rational() && longest(b_.integers) <= 64) return holds_exactly(k, c, is_upper);
+    for (const long bits : {64, 192})
+      if (holds_rounded(b_, k, c, is_upper, bits)) return true;
+    return b_.rational() && holds_exactly(k, c, is_upper);
+  }
+
+ private:
+  [[nodiscard]] bool holds_exactly(int k, const mpq_class& c, bool is_upper) {
+    if (gram_.empty()) gram_ = gram(b_.integers, b_.rows, b_.cols);
+    const mpz_class p = c.get_num() * b_.denominator * b_.denominator, &q = c.get_den();
+    return few_negatives_of_shift(gram_, b_.cols, p, q, is_upper ? 1 : -1, is_upper ? k - 1 : b_.cols - k);
+  }
+
+  const Matrix& b_;
+  Integers gram_;
+};
 
 // ||Bv||^2 >= lower ||v||^2 and v != 0.
 bool vector_shows(const Matrix& b, const SingularBound& bound) {
@@ -171,8 +212,10 @@ std::optional<Num> verified_square(const Matrix& a, int k, const SingularBound& 
   }
   if (bound.lower > bound.upper || sgn(bound.upper) < 0)
     reject(Reason::SingularBound, bound.place + ": the bounds are the wrong way round");
-  if (!holds(b, k, bound.upper, true)) reject(Reason::SingularBound, bound.place + ": s_k^2 <= upper is not shown");
-  if (bound.vector.empty() && sgn(bound.lower) > 0 && !holds(b, k, bound.lower, false))
+  Problem problem(b);
+  if (!problem.holds(k, bound.upper, true))
+    reject(Reason::SingularBound, bound.place + ": s_k^2 <= upper is not shown");
+  if (bound.vector.empty() && sgn(bound.lower) > 0 && !problem.holds(k, bound.lower, false))
     reject(Reason::SingularBound, bound.place + ": s_k^2 >= lower is not shown");
   return std::nullopt;
 }

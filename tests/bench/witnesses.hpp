@@ -1,0 +1,13 @@
+// Work item F: what a witness for singular values costs: deciding the comparison, producing the certificate, replaying
+// it by the checker, and the bytes of the witness. By kind of comparison, entries and width.
+#pragma once
+
+#include <iosfwd>
+
+namespace bench {
+
+// Widths 16, 32, ... up to `widest`; comparisons of all singular values of a matrix up to a quarter of that. The two
+// sides are 2^-10 apart, relative to their size. Processor time, each once.
+void write_witness_costs(std::ostream& out, int widest);
+
+}  // namespace bench
