@@ -43,8 +43,7 @@ Manifest parse(const std::string& text) {
 
 bool is_result_path(const std::string& path) {
   const std::filesystem::path p(path);
-  if (path.empty() || path == kManifestFile || p.is_absolute() || p.lexically_normal() != p || !p.has_filename())
-    return false;
+  if (path == kManifestFile || p.is_absolute() || !p.has_filename()) return false;
   for (const auto& part : p)
     if (part.string().starts_with(".")) return false;
   return true;
