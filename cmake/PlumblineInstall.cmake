@@ -7,8 +7,9 @@ include(CMakePackageConfigHelpers)
 set(plumbline_package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/Plumbline")
 
 get_property(plumbline_libraries GLOBAL PROPERTY PLUMBLINE_LIBRARIES)
-install(TARGETS ${plumbline_libraries} EXPORT PlumblineTargets ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
-install(EXPORT PlumblineTargets NAMESPACE Plumbline:: DESTINATION "${plumbline_package_dir}")
+install(TARGETS ${plumbline_libraries} EXPORT PlumblineTargets
+        ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT development)
+install(EXPORT PlumblineTargets NAMESPACE Plumbline:: DESTINATION "${plumbline_package_dir}" COMPONENT development)
 
 configure_package_config_file(
   "${PROJECT_SOURCE_DIR}/cmake/PlumblineConfig.cmake.in" "${PROJECT_BINARY_DIR}/PlumblineConfig.cmake"
@@ -16,7 +17,7 @@ configure_package_config_file(
 # Before 1.0 a new minor version may change the headers.
 write_basic_package_version_file("${PROJECT_BINARY_DIR}/PlumblineConfigVersion.cmake" COMPATIBILITY SameMinorVersion)
 install(FILES "${PROJECT_BINARY_DIR}/PlumblineConfig.cmake" "${PROJECT_BINARY_DIR}/PlumblineConfigVersion.cmake"
-        DESTINATION "${plumbline_package_dir}")
+        DESTINATION "${plumbline_package_dir}" COMPONENT development)
 
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs/" DESTINATION "${CMAKE_INSTALL_DOCDIR}"
         FILES_MATCHING PATTERN "*.md" PATTERN "*.json")

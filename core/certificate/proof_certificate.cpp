@@ -19,7 +19,7 @@ json proof_certificate(const std::string& claim, const Reading& reading, const P
     for (const Rational& s : pattern) slopes.push_back(s.to_string());
     patterns.push_back(std::move(slopes));
   }
-  json out{{"format", "plumbline-proof/1"},
+  json out{{"format", "plumbline-proof/2"},
            {"claim", claim},
            {"reading", reading.name},
            {"formula", formula},
@@ -28,7 +28,8 @@ json proof_certificate(const std::string& claim, const Reading& reading, const P
            {"degrees",
             {{"parameter", proof.degrees.parameter},
              {"input", proof.degrees.input},
-             {"loss_derivative", proof.degrees.loss_derivative}}},
+             {"loss_derivative", proof.degrees.loss_derivative},
+             {"target", proof.degrees.target}}},
            {"switched", switched},
            {"patterns", patterns}};
   out["digest"] = sha256(out.dump());

@@ -40,6 +40,10 @@ class ExactFacts final : public Facts {
   [[nodiscard]] const Real& pseudo_determinant(const Term& matrix, const Bindings& b) override;
   [[nodiscard]] const Real& speed_2(const Term& x, const Term& g, const Bindings& b) override;
 
+  // From here on theta has these slopes, vertex by sample, whatever the signs of its preactivations: `gate` of
+  // docs/language.md, with a matrix that no formula can name. Before anything is evaluated; for a graph.
+  void prescribe(ExactMatrix slopes) { slopes_of_theta_ = std::move(slopes); }
+
   // Every term's exact value.
   [[nodiscard]] Evaluator<ExactRung>& evaluator() { return exact_; }
 
@@ -66,6 +70,7 @@ class ExactFacts final : public Facts {
 
   const Case& case_;
   Decide decide_;
+  std::optional<ExactMatrix> slopes_of_theta_;
   Keys keys_{*this};
   Evaluator<ExactRung> exact_;
   Memory<int> ranks_{uses()};

@@ -17,6 +17,7 @@ const GraphFact& ExactFacts::graph(const Term& network, const Bindings& b) {
                         std::to_string(fact.graph.size()));
     } else {
       fact.graph = build_graph(network, b);
+      if (network->head == Head::Theta) fact.gates = slopes_of_theta_;
     }
     fact.plan = plan_blocks(fact.graph);
     return fact;

@@ -1,10 +1,11 @@
 #include "proof/proof.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "evaluation/exact_facts.hpp"
 #include "number/budget.hpp"
+#include "proof/meets.hpp"
+#include "proof/rules.hpp"
 
 namespace plumbline {
 namespace {
@@ -15,172 +16,194 @@ void split(const Term& formula, std::vector<Term>& out) {
   for (const Term& part : formula->args) split(part, out);
 }
 
+std::vector<Term> conjuncts(const Reading& reading) {
+  std::vector<Term> out;
+  for (const Requirement& r : reading.requirements) split(r.formula.term, out);
+  split(reading.given.term, out);
+  return out;
+}
+
+// Exactly, without the rungs below: all numbers are small.
+bool equations_hold(const Term& formula, const Bindings& b, CaseEvaluation& evaluation) {
+  const auto& args = formula->args;
+  ExactFacts& facts = evaluation.facts();
+  switch (formula->head) {
+    case Head::Equal:
+      return (facts.evaluator().scalar(args[0], b) - facts.evaluator().scalar(args[1], b)).sign() == Sign::Zero;
+    case Head::MatEqual:
+      return norm2(subtract(facts.evaluator().matrix(args[0], b), facts.evaluator().matrix(args[1], b))).sign() ==
+             Sign::Zero;
+    case Head::And:
+      return std::all_of(args.begin(), args.end(),
+                         [&](const Term& part) { return equations_hold(part, b, evaluation); });
+    case Head::ForAll: {
+      const ExactFacts::Range range = facts.range(args[0], args[1], b);
+      for (long v = range.first; v <= range.last; ++v)
+        if (!equations_hold(args[2], b.with(formula->name, v), evaluation)) return false;
+      return true;
+    }
+    case Head::Implies:
+      return evaluation.evaluate(args[0], b, nullptr).truth == Truth::False || equations_hold(args[1], b, evaluation);
+    default: return evaluation.evaluate(formula, b, nullptr).truth == Truth::True;
+  }
+}
+
 class Prover {
  public:
   Prover(const Reading& reading, const Case& architecture, long most)
-      : architecture_(architecture), graph_(graph_of(architecture.network)), most_(most) {
-    std::vector<Term> conditions;
-    for (const Requirement& r : reading.requirements) split(r.formula.term, conditions);
-    split(reading.given.term, conditions);
-    for (const Term& c : conditions)
-      if (structural(c)) conditions_.push_back(gated(c));
-    conclusion_ = gated(reading.then.term);
-    if (contains(reading.formula(), Head::Gate)) obstacle_ = "the reading prescribes slopes itself";
-    for (int v = 0; v < graph_.size(); ++v)
-      if (graph_.vertices[static_cast<std::size_t>(v)].kind == Vertex::Kind::Neuron &&
-          !(graph_.vertices[static_cast<std::size_t>(v)].slope == Rational(1)))
+      : conclusion_(reading.then.term), most_(most), case_(architecture) {
+    case_.network = {};
+    case_.network.other = graph_of(architecture.network);
+    case_.inputs = ExactMatrix(graph().inputs, 1);
+    case_.gradient.reset();
+    case_.targets = ExactMatrix(1, 1);
+    case_.loss_derivative = ExactMatrix(1, 1);
+    for (int v = 0; v < graph().size(); ++v)
+      if (graph().vertices[static_cast<std::size_t>(v)].kind == Vertex::Kind::Neuron &&
+          !(graph().vertices[static_cast<std::size_t>(v)].slope == Rational(1)))
         out_.switched.push_back(v);
-    const auto found = degrees_of_equations(reading.then.term, meets_on_a_path(graph_));
-    if (!found) obstacle_ = "the conclusion is not seen to consist of equations between polynomials";
-    if (graph_.outputs.size() != 1) obstacle_ = "the network has several outputs";
-    if (found) out_.degrees = *found;
+    find_types(reading);
   }
 
   Proof run() {
-    out_.obstacle = obstacle_;
     if (!out_.obstacle.empty()) return std::move(out_);
     check_size();
-    if (out_.switched.size() > 20)
-      throw ResourceLimit("2^" + std::to_string(out_.switched.size()) + " activation patterns");
     for (std::size_t pattern = 0; pattern < (std::size_t{1} << out_.switched.size()); ++pattern)
       if (!try_pattern(pattern)) return std::move(out_);
-    if (out_.patterns.empty()) {
-      out_.obstacle = "the structural conditions admit no activation pattern";
-      return std::move(out_);
-    }
-    out_.proved = true;
+    if (out_.patterns.empty())
+      out_.obstacle = "the conditions admit no activation pattern";
+    else
+      out_.proved = true;
     return std::move(out_);
   }
 
  private:
-  void check_size() const {
-    double points = std::pow(2.0, static_cast<double>(out_.switched.size()) + 1) * (out_.degrees.loss_derivative + 2);
-    points *= std::pow(out_.degrees.parameter + 1.0, static_cast<double>(graph_.parameters.size())) *
-              std::pow(out_.degrees.input + 1.0, graph_.inputs);
-    if (points > static_cast<double>(most_))
-      throw ResourceLimit("a proof by " + std::to_string(static_cast<long long>(std::min(points, 1e15))) +
-                          " evaluations; at most " + std::to_string(most_));
+  Graph& graph() { return std::get<Graph>(case_.network.other); }
+
+  void find_types(const Reading& reading) {
+    if (graph().outputs.size() != 1) {
+      out_.obstacle = "the network has several outputs";
+      return;
+    }
+    Rules rules(meets_on_a_path(graph()));
+    const Typed conclusion = rules.grade(conclusion_);
+    if (!conclusion) {
+      out_.obstacle = "the conclusion is not seen to consist of equations between polynomials: " + rules.offence();
+      return;
+    }
+    out_.degrees = conclusion->degrees;
+    for (const Term& condition : conjuncts(reading))
+      if (const Typed grade = rules.grade(condition); grade && grade->fixed()) conditions_.push_back(condition);
   }
 
-  // A case of the architecture with one sample, slopes as the pattern says.
-  [[nodiscard]] Case start(std::size_t pattern, std::vector<Rational>& slopes) const {
-    Case c = architecture_;
-    c.network = {};
-    c.network.other = graph_;
-    c.inputs = ExactMatrix(graph_.inputs, 1);
-    c.gradient.reset();
-    c.targets = ExactMatrix(1, 1);
-    c.loss_derivative = ExactMatrix(1, 1);
-    ExactMatrix gates(graph_.size(), 1);
-    for (Real& s : gates.entries()) s = Real(1);
+  // The slopes, and two classes of loss derivatives for each: 0, and the f + 1 values that stand for all others.
+  void check_size() {
+    if (out_.switched.size() > 20)
+      throw ResourceLimit("2^" + std::to_string(out_.switched.size()) + " activation patterns");
+    long points = 1L << out_.switched.size();
+    const auto times = [&](long values) {  // values <= kMaxDegree + 2
+      if (points <= most_) points *= values;
+    };
+    times(out_.degrees.loss_derivative + 2);
+    times(out_.degrees.target + 1);
+    for (std::size_t k = 0; k < graph().parameters.size(); ++k) times(out_.degrees.parameter + 1);
+    for (int i = 0; i < graph().inputs; ++i) times(out_.degrees.input + 1);
+    if (points > most_)
+      throw ResourceLimit("a proof by " + std::to_string(points) + " evaluations or more; at most " +
+                          std::to_string(most_));
+  }
+
+  // The slopes of a pattern: the first switched vertex alternates fastest, beginning with its slope below zero.
+  std::vector<Rational> prescribe(std::size_t pattern) {
+    std::vector<Rational> out;
+    slopes_ = ExactMatrix(graph().size(), 1);
+    for (Real& s : slopes_.entries()) s = Real(1);
     for (std::size_t i = 0; i < out_.switched.size(); ++i) {
-      const bool on = ((pattern >> i) & 1U) != 0;
-      slopes.push_back(on ? Rational(1) : graph_.vertices[static_cast<std::size_t>(out_.switched[i])].slope);
-      gates(out_.switched[i], 0) = Real(slopes.back());
+      const int v = out_.switched[i];
+      out.push_back(((pattern >> i) & 1U) != 0 ? Rational(1) : graph().vertices[static_cast<std::size_t>(v)].slope);
+      slopes_(v, 0) = Real(out.back());
     }
-    c.matrices[kGates] = std::move(gates);
-    return c;
+    return out;
   }
 
   bool try_pattern(std::size_t pattern) {
-    std::vector<Rational> slopes;
-    Case c = start(pattern, slopes);
+    std::vector<Rational> slopes = prescribe(pattern);
     bool any = false;
-    for (int l = 0; l <= out_.degrees.loss_derivative + 1; ++l) {  // 0 by itself; 1, 2, ... for all that are not zero
-      (*c.loss_derivative)(0, 0) = Real(l);
-      if (!admitted(c)) continue;
+    for (const bool with_loss : {false, true}) {
+      const std::vector<Variable> grid = variables(with_loss);
+      for (const Variable& v : grid) *v.number = Real(v.first);
+      if (!admitted()) continue;
+      if (!out_.obstacle.empty()) return false;
       any = true;
-      for (const int label : {-1, 1}) {
-        (*c.targets)(0, 0) = Real(label);
-        if (!vanishes_on_grid(c)) return false;
-      }
+      if (!holds_on(grid)) return false;
     }
     if (any) out_.patterns.push_back(std::move(slopes));
     return true;
   }
 
-  // The structural conditions; those without a truth value admit nothing.
-  [[nodiscard]] bool admitted(const Case& c) const {
-    CaseEvaluation evaluation(c);
+  // Is none of the conditions false? Sets the obstacle if one has no value.
+  bool admitted() {
+    CaseEvaluation evaluation(case_);
+    evaluation.facts().prescribe(slopes_);
+    std::string undefined;
     for (const Term& condition : conditions_) {
       const Truth truth = evaluation.evaluate(condition, {}, nullptr).truth;
-      if (truth == Truth::Unknown) throw ResourceLimit("a structural condition is undecided");
-      if (truth != Truth::True) return false;
+      if (truth == Truth::Unknown) throw ResourceLimit("a condition is undecided");
+      if (truth == Truth::False) return false;
+      if (truth == Truth::Undefined) undefined = "a condition has no value on a pattern";
     }
+    out_.obstacle = undefined;
     return true;
   }
 
-  // Every combination of 1 ... d + 1 for the parameters and 0 ... d for the inputs.
-  bool vanishes_on_grid(Case& c) {
-    Graph& g = std::get<Graph>(c.network.other);
-    std::vector<std::pair<Real*, int>> variables;  // and how many values
-    for (Real& w : g.parameters) variables.emplace_back(&w, out_.degrees.parameter + 1);
-    for (Real& x : c.inputs.entries()) variables.emplace_back(&x, out_.degrees.input + 1);
-    std::vector<int> at(variables.size(), 0);
-    for (std::size_t i = 0; i < variables.size(); ++i) *variables[i].first = Real(i < g.parameters.size() ? 1 : 0);
+  // A number of the case, and the values first, first + 1, ... that it takes.
+  struct Variable {
+    Real* number;
+    long first, count;
+  };
+  std::vector<Variable> variables(bool with_loss) {
+    std::vector<Variable> out;
+    const Degrees& d = out_.degrees;
+    for (Real& w : graph().parameters) out.push_back({&w, 1, d.parameter + 1});
+    for (Real& x : case_.inputs.entries()) out.push_back({&x, 0, d.input + 1});
+    out.push_back({&(*case_.targets)(0, 0), 1, d.target + 1});
+    out.push_back({&(*case_.loss_derivative)(0, 0), with_loss ? 1 : 0, with_loss ? d.loss_derivative + 1 : 1});
+    return out;
+  }
+
+  // The conclusion at every combination of values, beginning with the first ones.
+  bool holds_on(const std::vector<Variable>& grid) {
+    std::vector<long> at(grid.size(), 0);
     for (;;) {
-      if (!holds(c)) return false;
+      if (!holds()) return false;
       std::size_t i = 0;
-      for (; i < variables.size(); ++i) {
-        at[i] = at[i] + 1 < variables[i].second ? at[i] + 1 : 0;
-        *variables[i].first = Real(at[i] + (i < g.parameters.size() ? 1 : 0));
+      for (; i < grid.size(); ++i) {
+        at[i] = at[i] + 1 < grid[i].count ? at[i] + 1 : 0;
+        *grid[i].number = Real(grid[i].first + at[i]);
         if (at[i] != 0) break;
       }
-      if (i == variables.size()) return true;
+      if (i == grid.size()) return true;
     }
   }
 
-  bool holds(const Case& c) {
+  bool holds() {
     ++out_.evaluations;
-    CaseEvaluation evaluation(c);
+    CaseEvaluation evaluation(case_);
+    evaluation.facts().prescribe(slopes_);
     if (equations_hold(conclusion_, {}, evaluation)) return true;
     out_.obstacle = "an equation is not an identity on an activation pattern";
     return false;
   }
 
-  // Exactly, without the rungs below: all numbers are small.
-  static bool equations_hold(const Term& formula, const Bindings& b, CaseEvaluation& evaluation) {
-    const auto& args = formula->args;
-    ExactFacts& facts = evaluation.facts();
-    switch (formula->head) {
-      case Head::Equal:
-        return (facts.evaluator().scalar(args[0], b) - facts.evaluator().scalar(args[1], b)).sign() == Sign::Zero;
-      case Head::MatEqual:
-        return norm2(subtract(facts.evaluator().matrix(args[0], b), facts.evaluator().matrix(args[1], b))).sign() ==
-               Sign::Zero;
-      case Head::And:
-        for (const Term& part : args)
-          if (!equations_hold(part, b, evaluation)) return false;
-        return true;
-      case Head::ForAll: {
-        const ExactFacts::Range range = facts.range(args[0], args[1], b);
-        for (long v = range.first; v <= range.last; ++v)
-          if (!equations_hold(args[2], b.with(formula->name, v), evaluation)) return false;
-        return true;
-      }
-      case Head::Implies:
-        return evaluation.evaluate(args[0], b, nullptr).truth == Truth::False || equations_hold(args[1], b, evaluation);
-      default: return evaluation.evaluate(formula, b, nullptr).truth == Truth::True;
-    }
-  }
-
-  const Case& architecture_;
-  Graph graph_;
-  long most_;
-  std::vector<Term> conditions_;
   Term conclusion_;
-  std::string obstacle_;
+  long most_;
+  Case case_;  // a point of the grid
+  ExactMatrix slopes_;
+  std::vector<Term> conditions_;
   Proof out_;
 };
 
 }  // namespace
-
-Term gated(const Term& formula) {
-  if (formula->head == Head::Theta) return make(Head::Gate, {formula, make(Head::NamedMatrix, {}, kGates)});
-  std::vector<Term> args;
-  for (const Term& arg : formula->args) args.push_back(gated(arg));
-  return make(formula->head, std::move(args), formula->name, formula->value);
-}
 
 Proof prove(const Reading& reading, const Case& architecture, long most) {
   Prover prover(reading, architecture, most);

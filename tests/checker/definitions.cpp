@@ -63,10 +63,10 @@ const DefinitionRow kBad[] = {
     {"(define (y) x)", "(forall x 1 2 (<= (y) 1))", "speaks of a variable from outside"},
 };
 
-std::string written(const checker::Part& part) {
+std::string text_of_part(const checker::Part& part) {
   if (part.is_word()) return part.word;
   std::string out;
-  for (const checker::Part& inner : part.list) out += (out.empty() ? "(" : " ") + written(inner);
+  for (const checker::Part& inner : part.list) out += (out.empty() ? "(" : " ") + text_of_part(inner);
   return out + ")";
 }
 
@@ -74,7 +74,7 @@ std::string written(const checker::Part& part) {
 std::string put_in(const std::string& text) {
   checker::Part out;
   out.list = checker::without_definitions(checker::read_part(text));
-  return written(out);
+  return text_of_part(out);
 }
 
 std::string refusal(const std::string& text) {

@@ -211,7 +211,7 @@ BOOST_AUTO_TEST_CASE(decided_depths) {
 
 // In certificates: what holds, what is no verdict at all, what is ill-typed.
 BOOST_AUTO_TEST_CASE(in_certificates) {
-  checker_test::Json e = example({"1 0", "1"}, kCircle, kSigns);
+  Json e = example({"1 0", "1"}, kCircle, kSigns);
   e["parameters"] = {{"T", matrix(text_of_table(table_of_example_1()))}, {"S", matrix("0 1 2")}, {"h", "1/2"}};
   const auto bound = [](const std::string& depth, const std::string& c, const std::string& table) {
     return "(speed-at-most " + depth + " (data inputs) (data gradient) " + c + " " + table + ")";

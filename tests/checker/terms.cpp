@@ -18,9 +18,9 @@ struct TermRow {
 };
 std::ostream& operator<<(std::ostream& out, const TermRow& row) { return out << row.term; }
 
-const std::string kA = "(data inputs)", kZ = "(preactivation 1 theta (data inputs))";
+const std::string kInputTerm = "(data inputs)", kZ = "(preactivation 1 theta (data inputs))";
 
-const TermRow kRows[] = {
+const TermRow kTermRows[] = {
     {"-7/3", "-7/3", "-7/3"},
     {"pi", "3141592653589793238462643383279502884/1000000000000000000000000000000000000",
      "3141592653589793238462643383279502885/1000000000000000000000000000000000000"},
@@ -184,12 +184,12 @@ const Spoiling kSpoilings[] = {
 
 BOOST_AUTO_TEST_SUITE(terms)
 
-BOOST_DATA_TEST_CASE(value_is_accepted, data::make(kRows), row) {
+BOOST_DATA_TEST_CASE(value_is_accepted, data::make(kTermRows), row) {
   const checker::Result result = check(accepted_certificate(row));
   BOOST_TEST(outcome(result) == "accepted", outcome(result) << ": " << result.message);
 }
 
-BOOST_DATA_TEST_CASE(spoiled_is_rejected, data::make(kRows) * data::make(kSpoilings), row, spoiling) {
+BOOST_DATA_TEST_CASE(spoiled_is_rejected, data::make(kTermRows) * data::make(kSpoilings), row, spoiling) {
   Json c = accepted_certificate(row);
   spoiling.apply(c);
   BOOST_TEST(outcome(sealed(c)) == spoiling.reason);

@@ -167,6 +167,11 @@ check "and builds nothing" not_called "^cmake --build"
 check "and passes the commit on" stdout_is "lint $tree/build/develop abc"
 
 reset
+run package
+check "package builds the package of the release" called "^cmake --build .*build/release --target plumbline-package"
+check "and asks for what finds its libraries" called "^dpkg-query .*dpkg-dev"
+
+reset
 run bench
 check "bench builds in a folder of its own" called "^cmake --build .*build/bench --target plumbline-bench"
 check "and asks for its packages" called "^dpkg-query .*libbenchmark-dev"
@@ -182,7 +187,7 @@ check "a second copy waits for the first" stderr_has "waiting for another build"
 check "and builds after it" test "$(grep -nE 'released' "$calls" | cut -d: -f1)" -lt "$(grep -nE '^cmake --build' "$calls" | cut -d: -f1)"
 
 # The launcher and the page that explains its packages name the same ones.
-listed="$(sed -n '/^readonly packages=(/,/^)/p; /^readonly bench_packages=(/p; /^readonly test_packages=(/p; /^readonly lint_packages=(/p' "$source_dir/plumbline" | sed 's/.*=(//; s/)//' | tr -s ' \n' '\n\n' | grep . | sort)"
+listed="$(sed -n '/^readonly packages=(/,/^)/p; /^readonly bench_packages=(/p; /^readonly test_packages=(/p; /^readonly lint_packages=(/p; /^readonly package_packages=(/p' "$source_dir/plumbline" | sed 's/.*=(//; s/)//' | tr -s ' \n' '\n\n' | grep . | sort)"
 explained="$(grep -oE '^\| `[a-z0-9+.-]+`' "$source_dir/docs/dependencies.md" | tr -d '|` ' | sort)"
 check "docs/dependencies.md explains exactly the packages of the launcher" test "$listed" == "$explained"
 

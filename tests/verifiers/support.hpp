@@ -12,6 +12,7 @@
 #include "cli/ledger.hpp"
 #include "cli/registry.hpp"
 #include "cli/run.hpp"
+#include "report/files.hpp"
 
 namespace plumbline::testing {
 
@@ -39,7 +40,9 @@ inline std::vector<std::string> claim_ids() {
 inline const cli::RunResult& builtin_run() {
   static const cli::RunResult result = [] {
     cli::RunOptions options;
-    options.out = folder().string();
+    options.write = [](const std::string& path, const std::string& bytes) {
+      write_file_atomically(folder() / path, bytes);
+    };
     options.twins = true;
     return cli::run(claims(), cli::cases_from(PLUMBLINE_CASES_FOLDER), options);
   }();

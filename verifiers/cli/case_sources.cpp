@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 
+#include "cli/programs.hpp"
 #include "generators/invariance.hpp"
 #include "generators/saddle.hpp"
 #include "generators/small.hpp"
@@ -39,10 +40,11 @@ Case read_within(const std::string& file, const Allowance& allowance) {
 
 std::string builtin_folder() {
   if (const char* folder = std::getenv("PLUMBLINE_CASES"); folder != nullptr && *folder != '\0') return folder;
-  for (const char* folder : {PLUMBLINE_SOURCE_CASES, PLUMBLINE_INSTALLED_CASES})
+  const std::string installed = fs::path(program_beside(PLUMBLINE_CASES_BESIDE)).lexically_normal().string();
+  for (const std::string& folder : {installed, std::string(PLUMBLINE_SOURCE_CASES)})
     if (fs::is_directory(folder)) return folder;
-  throw InputError("the built-in cases are in none of " PLUMBLINE_SOURCE_CASES ", " PLUMBLINE_INSTALLED_CASES
-                   "; set PLUMBLINE_CASES to their folder");
+  throw InputError("the built-in cases are in none of " + installed +
+                   ", " PLUMBLINE_SOURCE_CASES "; set PLUMBLINE_CASES to their folder");
 }
 
 std::vector<CaseSource> cases_from(const std::string& path, const Allowance& each) {

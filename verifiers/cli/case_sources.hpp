@@ -21,7 +21,8 @@ struct CaseSource {
   std::string replay;  // the options that give this case again
 };
 
-// The folder of the built-in case files: $PLUMBLINE_CASES, the source tree, or the installed data.
+// The folder of the built-in case files: $PLUMBLINE_CASES, the data installed with this program, or the source
+// tree.
 [[nodiscard]] std::string builtin_folder();
 // A file, or every *.json below a folder, in the order of their paths. Reads and checks every file at once, so that
 // bad input is reported before anything is evaluated. Throws InputError, also when two cases have the same name;

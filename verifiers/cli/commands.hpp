@@ -18,13 +18,16 @@ struct VerifyOptions {
   std::string cases;   // file or folder; empty: built-in (unless random > 0)
   std::string family;  // the paper whose random cases are drawn; empty: those of the claims
   std::uint64_t random = 0, seed = 0, first = 0;
-  std::string out = "out";
+  std::string out;  // folder of the results; empty: none are written
   int jobs = 0, max_bits = 8192;
   double case_seconds = 0;  // for each verdict on a case; 0: no limit
   int case_memory = 4096;   // MB that a case may hold while it is read and evaluated; 0: no limit
   bool json = false, quiet = false, stats = false, certify_all = false, no_check = false;
-  bool single = false;  // called as the executable of one theorem
+  bool single = false;               // called as the executable of one theorem
+  std::vector<std::string> command;  // the words of the command line
 };
+// Where the results go if nothing is said: "out", or, for a run of these claims, a folder of its own below it.
+[[nodiscard]] std::string default_folder(const std::vector<std::string>& claims);
 [[nodiscard]] ExitCode verify(const VerifyOptions& options);
 
 struct ListOptions {
@@ -47,14 +50,17 @@ struct FormatOptions {
 [[nodiscard]] ExitCode format(const FormatOptions& options);
 struct ReportOptions {
   std::string folder, formats = "html";
-  ClaimSources sources;  // the user's own claim files, where their words have been edited since the run
+  ClaimSources sources;              // the user's own claim files, where their words have been edited since the run
+  std::vector<std::string> command;  // the words of the command line
 };
 [[nodiscard]] ExitCode write_report(const ReportOptions& options);
 
 struct GateOptions {
   std::string ledger, folder;
+  std::string base, accept;    // the ledger that this one is held against, and what acceptance() gives; empty: none
   std::string shrink = "0.1";  // a margin may shrink by this fraction of the ledger's
-  long min_cases = 0;          // non-trivial cases that each reading needs, besides what the ledger says
+  int jobs = 0;
+  long min_cases = 0;  // non-trivial cases that each reading needs, besides what the ledger says
   bool json = false, update = false;
 };
 [[nodiscard]] ExitCode gate(const GateOptions& options);

@@ -14,6 +14,7 @@
 #include "claim/paper.hpp"
 #include "claim/source_text.hpp"
 #include "cli/commands.hpp"
+#include "cli/ledger.hpp"
 #include "cli/registry.hpp"
 #include "number/error.hpp"
 #include "report/files.hpp"
@@ -46,17 +47,16 @@ void print_formulas() {
       std::printf("{\"%s\", \"%s\", \"%s\"},\n", claim.id.c_str(), r.name.c_str(), digest(r).c_str());
 }
 
-// The ledger of expected verdicts, docs/ledger.json.
+// The ledger of expected verdicts and formulas, without margins and cases.
 void print_ledger() {
-  ordered_json readings = ordered_json::array();
+  Ledger ledger;
+  std::vector<LedgerKey> order;
   for (const Claim& claim : built_in().all())
-    for (const Reading& r : claim.readings)
-      readings.push_back({{"claim", claim.id},
-                          {"reading", r.name},
-                          {"verdict", to_string(r.expected)},
-                          {"margin", nullptr},
-                          {"cases", 0}});
-  std::printf("%s\n", ordered_json{{"format", "plumbline-ledger/2"}, {"readings", readings}}.dump(1).c_str());
+    for (const Reading& r : claim.readings) {
+      order.emplace_back(claim.id, r.name);
+      ledger[order.back()] = {std::string(to_string(r.expected)), std::nullopt, 0, digest(r), "", 0};
+    }
+  std::fputs(ledger_text(ledger, order).c_str(), stdout);
 }
 
 // What a case must hold, read off the formula.

@@ -11,9 +11,10 @@
 namespace plumbline::cli {
 
 struct Difference {
-  std::string_view kind;  // "verdict", "margin", "cases", "new", "gone"
+  std::string_view kind;  // "verdict", "formula", "margin", "cases", "other-cases", "new", "gone"; "certificate"
   std::string claim, reading;
-  std::string expected, found;  // by the ledger, by the run; "" for none
+  std::string expected, found;  // by the ledger, by the run; "" for none. `certificate`: found says what is wrong
+  std::string note;             // more about what was found
   [[nodiscard]] std::string text() const;
 };
 
@@ -27,7 +28,7 @@ struct GateRules {
                                                   const GateRules& rules);
 
 // The exit code, failing closed: 5 if there is no reading, 1 for any difference, 4 if a reading is inconclusive because
-// of a limit, 3 if one is inconclusive otherwise or if none says anything, 0 only then.
+// of a limit, 3 if one is inconclusive otherwise or if no certificate says anything, 0 only then.
 [[nodiscard]] ExitCode gate_code(const std::vector<Difference>& differences, const report::Report& report);
 
 }  // namespace plumbline::cli

@@ -1,4 +1,5 @@
 #include <cstdio>
+#include <filesystem>
 #include <new>
 
 #include "cli/commands.hpp"
@@ -20,6 +21,8 @@ int guarded(const char* program, const std::function<int()>& body) {
     return say(error.what(), kNothing);
   } catch (const ResourceLimit& error) { return say(error.what(), kLimit); } catch (const std::bad_alloc&) {
     return say("out of memory", kLimit);
+  } catch (const std::filesystem::filesystem_error& error) {
+    return say(error.what(), kUsage);
   } catch (const std::exception& error) {
     return say((std::string("internal error: ") + error.what()).c_str(), kInternal);
   }

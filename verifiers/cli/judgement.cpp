@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "certificate/sha256.hpp"
 #include "claim/canonical.hpp"
 #include "cli/registry.hpp"
 #include "cli/version.hpp"
@@ -94,6 +95,7 @@ void describe_reading(const Claim& claim, const Reading& reading, report::Readin
   out.status = reading.status;
   out.meant = reading.meant;
   out.formula = with_notation(reading.formula());
+  out.formula_sha256 = sha256(reading.text());
   out.rests_on = claim.rests_on;
 }
 

@@ -1,8 +1,11 @@
 #include "cli/ledger.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <nlohmann/json.hpp>
+#include <set>
 
+#include "certificate/sha256.hpp"
 #include "network/json.hpp"
 #include "number/error.hpp"
 
@@ -10,6 +13,9 @@ namespace plumbline::cli {
 namespace {
 
 using nlohmann::json;
+
+constexpr const char* kFormat = "plumbline-ledger/3";
+constexpr const char* kOlderFormat = "plumbline-ledger/2";
 
 std::string text(const json& entry, const char* key, const std::string& place) {
   if (!entry.contains(key) || !entry.at(key).is_string()) throw InputError(place + "/" + key, "expected a string");
@@ -23,11 +29,44 @@ long count(const json& entry, const std::string& place) {
   return static_cast<long>(entry.at("cases").get<std::uint64_t>());
 }
 
+std::optional<Rational> margin(const json& entry, const std::string& place) {
+  if (!entry.contains("margin") || entry.at("margin").is_null()) return std::nullopt;
+  try {
+    return Rational::parse(text(entry, "margin", place));
+  } catch (const InputError& error) { throw InputError(place + "/margin", error.what()); }
+}
+
+// Empty for null.
+std::string digest(const json& entry, const char* key, const std::string& place) {
+  if (entry.contains(key) && entry.at(key).is_null()) return "";
+  const std::string out = text(entry, key, place);
+  if (out.size() != 64 || out.find_first_not_of("0123456789abcdef") != std::string::npos)
+    throw InputError(place + "/" + key, "expected 64 hexadecimal digits, or null");
+  return out;
+}
+
+LedgerEntry read_entry(const json& entry, bool digests, const std::string& place) {
+  if (!entry.is_object()) throw InputError(place, "expected an object");
+  for (const auto& [key, value] : entry.items())
+    if (key != "claim" && key != "reading" && key != "verdict" && key != "margin" && key != "cases" &&
+        (!digests || (key != "formula_sha256" && key != "cases_sha256")))
+      throw InputError(place + "/" + key, "unknown key");
+  LedgerEntry out;
+  out.verdict = text(entry, "verdict", place);
+  if (std::ranges::find(report::reading_verdicts, out.verdict) == report::reading_verdicts.end())
+    throw InputError(place + "/verdict", "\"" + out.verdict + "\" is not the verdict of a reading");
+  out.margin = margin(entry, place);
+  out.cases = count(entry, place);
+  if (!digests) return out;
+  out.formula_sha256 = digest(entry, "formula_sha256", place);
+  out.cases_sha256 = digest(entry, "cases_sha256", place);
+  return out;
+}
+
 Ledger parse(const json& document) {
   const json format = document.is_object() ? document.value("format", json()) : json();
-  const bool first_version = format == "plumbline-ledger/1";
-  if (!first_version && format != "plumbline-ledger/2")
-    throw InputError("/format", "expected \"plumbline-ledger/2\" or \"plumbline-ledger/1\"");
+  if (format != kFormat && format != kOlderFormat)
+    throw InputError("/format", std::string("expected \"") + kFormat + "\" or \"" + kOlderFormat + "\"");
   for (const auto& [key, value] : document.items())
     if (key != "format" && key != "readings") throw InputError("/" + key, "unknown key");
   if (!document.contains("readings") || !document.at("readings").is_array())
@@ -36,27 +75,35 @@ Ledger parse(const json& document) {
   for (std::size_t i = 0; i < document.at("readings").size(); ++i) {
     const json& entry = document.at("readings")[i];
     const std::string place = "/readings/" + std::to_string(i);
-    if (!entry.is_object()) throw InputError(place, "expected an object");
-    for (const auto& [key, value] : entry.items())
-      if (key != "claim" && key != "reading" && key != "verdict" && key != "margin" &&
-          (first_version || key != "cases"))
-        throw InputError(place + "/" + key, "unknown key");
-    LedgerEntry read{text(entry, "verdict", place), std::nullopt, first_version ? 0 : count(entry, place)};
-    bool known = false;
-    for (const std::string_view word : report::reading_verdicts) known |= word == read.verdict;
-    if (!known) throw InputError(place + "/verdict", "\"" + read.verdict + "\" is not the verdict of a reading");
-    if (entry.contains("margin") && !entry.at("margin").is_null()) {
-      try {
-        read.margin = Rational::parse(text(entry, "margin", place));
-      } catch (const InputError& error) { throw InputError(place + "/margin", error.what()); }
-    }
-    if (!out.emplace(std::pair{text(entry, "claim", place), text(entry, "reading", place)}, read).second)
+    const LedgerEntry read = read_entry(entry, format == kFormat, place);
+    if (!out.emplace(LedgerKey{text(entry, "claim", place), text(entry, "reading", place)}, read).second)
       throw InputError(place, "this reading stands in the ledger twice");
   }
   return out;
 }
 
+std::map<std::string, std::string> digests_of_cases(const report::Report& report) {
+  std::map<std::string, std::string> out;
+  for (const report::CaseFacts& facts : report.case_facts) out.emplace(facts.name, facts.sha256);
+  return out;
+}
+
+[[noreturn]] void no_digest(const std::string& of) {
+  throw InputError("summary.json", "has no SHA-256 of " + of + ": it is of an older version; verify again");
+}
+
+// The digest of a set of digests.
+std::string digest_of(const std::set<std::string>& set) {
+  std::string all;
+  for (const std::string& one : set) (all += one) += '\n';
+  return sha256(all);
+}
+
 }  // namespace
+
+bool says_something_certified(const report::CaseResult& row) {
+  return !row.certificate.empty() && (row.verdict == "holds" || row.verdict == "fails" || row.verdict == "ill-typed");
+}
 
 Ledger read_ledger(const std::string& path) {
   const std::string bytes = read_file(path);
@@ -67,42 +114,54 @@ Ledger read_ledger(const std::string& path) {
 
 Ledger ledger_of(const report::Report& report) {
   Ledger out;
-  for (const report::ReadingResult& r : report.readings) out[{r.claim, r.reading}].verdict = r.verdict;
+  std::map<LedgerKey, std::set<std::string>> cases;
+  const std::map<std::string, std::string> digests = digests_of_cases(report);
+  for (const report::ReadingResult& r : report.readings) {
+    if (r.formula_sha256.empty()) no_digest("the formula of " + r.claim + " [" + r.reading + "]");
+    out[{r.claim, r.reading}] = {r.verdict, std::nullopt, 0, r.formula_sha256, "", 0};
+  }
   for (const report::CaseResult& row : report.cases) {
     const auto found = out.find({row.claim, row.reading});
-    if (found == out.end()) continue;
+    if (found == out.end() || !says_something_certified(row)) continue;
     LedgerEntry& entry = found->second;
-    if (row.verdict == "holds" || row.verdict == "fails" || row.verdict == "ill-typed") ++entry.cases;
+    const auto digest = digests.find(row.case_name);
+    if (digest == digests.end() || digest->second.empty()) no_digest("the case \"" + row.case_name + "\"");
+    ++(cases[found->first].insert(digest->second).second ? entry.cases : entry.copies);
     if (row.verdict != "holds" || !row.margin || (entry.verdict != "not-refuted" && entry.verdict != "proved"))
       continue;
     const Rational lower = Rational::parse(row.margin->first);
     if (!entry.margin || lower < *entry.margin) entry.margin = lower;
   }
+  for (auto& [key, entry] : out) entry.cases_sha256 = digest_of(cases[key]);
   return out;
 }
 
-std::string ledger_text(const Ledger& ledger, const report::Report& report) {
+std::string ledger_text(const Ledger& ledger, const std::vector<LedgerKey>& order) {
   constexpr int kept_bits = 24;
-  nlohmann::ordered_json readings = nlohmann::ordered_json::array();
+  using nlohmann::ordered_json;
+  ordered_json readings = ordered_json::array();
   Ledger left = ledger;
-  const auto line = [&](const std::pair<std::string, std::string>& key, const LedgerEntry& entry) {
-    const nlohmann::ordered_json margin = entry.margin
-                                              ? nlohmann::ordered_json(round_down(*entry.margin, kept_bits).to_string())
-                                              : nlohmann::ordered_json(nullptr);
+  const auto or_null = [](const std::string& text) {
+    return text.empty() ? ordered_json(nullptr) : ordered_json(text);
+  };
+  const auto line = [&](const LedgerKey& key, const LedgerEntry& entry) {
+    const std::string margin = entry.margin ? round_down(*entry.margin, kept_bits).to_string() : "";
     readings.push_back({{"claim", key.first},
                         {"reading", key.second},
                         {"verdict", entry.verdict},
-                        {"margin", margin},
-                        {"cases", entry.cases}});
+                        {"formula_sha256", or_null(entry.formula_sha256)},
+                        {"margin", or_null(margin)},
+                        {"cases", entry.cases},
+                        {"cases_sha256", or_null(entry.cases_sha256)}});
   };
-  for (const report::ReadingResult& r : report.readings) {
-    const auto found = left.find({r.claim, r.reading});
+  for (const LedgerKey& key : order) {
+    const auto found = left.find(key);
     if (found == left.end()) continue;
     line(found->first, found->second);
     left.erase(found);
   }
   for (const auto& [key, entry] : left) line(key, entry);
-  return nlohmann::ordered_json{{"format", "plumbline-ledger/2"}, {"readings", readings}}.dump(1) + "\n";
+  return ordered_json{{"format", kFormat}, {"readings", readings}}.dump(1) + "\n";
 }
 
 }  // namespace plumbline::cli

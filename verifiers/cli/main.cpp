@@ -55,6 +55,7 @@ int main(int argc, char** argv) {
     format_command->add_flag("--check", format_options.check, "say which files differ; exit code 1 if one does");
 
     VerifyOptions verify_options;
+    verify_options.command = {argv, argv + argc};
     CLI::App* verify_command =
         app.add_subcommand("verify", "evaluate claims on cases, write certificates and the report");
     verify_command->add_option("claims", verify_options.claims, "ids of claims (default: every claim that applies)");
@@ -65,6 +66,7 @@ int main(int argc, char** argv) {
     check_command->prefix_command();
 
     ReportOptions report_options;
+    report_options.command = {argv, argv + argc};
     CLI::App* report_command = app.add_subcommand("report", "export the results of a run");
     report_command->add_option("folder", report_options.folder, "folder with summary.json")->required();
     report_command->add_option("--format", report_options.formats, "html,junit,json,markdown,latex,sarif")
@@ -83,8 +85,17 @@ int main(int argc, char** argv) {
         ->add_option("--min-cases", gate_options.min_cases,
                      "non-trivial cases that every reading needs, whatever the ledger says")
         ->check(CLI::Range(0L, 1L << 40));
-    gate_command->add_flag("--update", gate_options.update,
-                           "write the ledger anew from the run, after a person has reviewed what changed");
+    CLI::Option* base = gate_command->add_option(
+        "--base", gate_options.base, "ledger of the branch that a change goes into: list what the change loosens");
+    gate_command
+        ->add_option("--accept", gate_options.accept, "what the gate printed below the list, by who has looked at it")
+        ->needs(base);
+    gate_command
+        ->add_flag("--update", gate_options.update,
+                   "write the ledger anew from the run, after a person has reviewed what changed")
+        ->excludes(base);
+    gate_command->add_option("--jobs", gate_options.jobs, "parallel replays (default: one per processor)")
+        ->check(CLI::Range(1, 1024));
     gate_command->add_flag("--json", gate_options.json, "as JSON");
 
     for (const Tool& tool : kTools) app.add_subcommand(tool.word, tool.help);

@@ -1,6 +1,9 @@
 #include "cli/options.hpp"
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
+#include <cmath>
 #include <iostream>
 
 namespace plumbline::cli {
@@ -8,6 +11,15 @@ namespace plumbline::cli {
 void add_claim_sources(CLI::App& app, ClaimSources& sources) {
   app.add_option("--claims", sources.claims, "claim file of your own, or a folder of them (docs/language.md)");
   app.add_option("--formula", sources.formula, "file with one formula of your own (docs/search.md)");
+}
+
+void add_seconds(CLI::App& app, const std::string& name, double& value, const std::string& what, double least) {
+  const auto check = [least](const std::string& text) {
+    double x = 0;
+    const bool good = CLI::detail::lexical_cast(text, x) && std::isfinite(x) && x >= least && x <= 1e9;
+    return good ? "" : fmt::format("expected a number of seconds from {} to 1e9, found \"{}\"", least, text);
+  };
+  app.add_option(name, value, what)->check(check)->capture_default_str();
 }
 
 void add_verify_options(CLI::App& app, VerifyOptions& o) {
@@ -19,16 +31,19 @@ void add_verify_options(CLI::App& app, VerifyOptions& o) {
                  "the paper whose random cases are drawn (default: N for each paper of the claims)");
   app.add_option("--seed", o.seed, "seed of the random cases");
   app.add_option("--first", o.first, "number of the first random case");
-  app.add_option("--out", o.out, "folder for certificates, summary.json and the report; \"\" for none")
-      ->capture_default_str();
+  const CLI::Option* out = app.add_option(
+      "--out", o.out,
+      "folder for certificates, summary.json and the report (default: out, or out/CLAIM); \"\" for none");
+  app.parse_complete_callback([&o, out] {
+    if (out->count() == 0) o.out = default_folder(o.claims);
+  });
   app.add_option("--jobs", o.jobs, "parallel jobs (default: one per processor)")->check(CLI::Range(1, 1024));
   app.add_option("--max-bits", o.max_bits, "cap of the interval precision")
       ->check(CLI::Range(128, 1 << 20))
       ->capture_default_str();
-  app.add_option("--case-seconds", o.case_seconds,
-                 "time limit for each verdict on a case, and for reading a case file; 0: none")
-      ->check(CLI::Range(0.0, 1e9))
-      ->capture_default_str();
+  add_seconds(
+      app, "--case-seconds", o.case_seconds,
+      "time limit for each verdict on a case, for reading a case file, and for replaying a certificate; 0: none");
   app.add_option("--case-memory", o.case_memory, "memory limit for each case in MB; 0: none")
       ->check(CLI::Range(0, 1 << 24))
       ->capture_default_str();

@@ -1,6 +1,7 @@
 #include "cli/registry.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "claim/source_text.hpp"
 #include "cli/user_formula.hpp"
@@ -64,9 +65,15 @@ const Registry& built_in() {
   return registry;
 }
 
-bool is_built_in(const Claim& claim) {
-  const std::vector<Claim>& known = papers::built_in();
-  return std::any_of(known.begin(), known.end(), [&](const Claim& c) { return c.id == claim.id; });
+bool is_built_in(const Claim& claim) { return is_built_in(claim.id); }
+
+bool is_built_in(const std::string& id) {
+  static const std::set<std::string> ids = [] {
+    std::set<std::string> out;
+    for (const Claim& c : papers::built_in()) out.insert(c.id);
+    return out;
+  }();
+  return ids.contains(id);
 }
 
 std::string argument_for(const Claim& claim) {

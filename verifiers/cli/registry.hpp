@@ -41,6 +41,7 @@ class Registry {
 
 // Is the claim one of a built-in paper? The checker knows the formulas of those only.
 [[nodiscard]] bool is_built_in(const Claim& claim);
+[[nodiscard]] bool is_built_in(const std::string& id);
 // How the command line names the claim: "saddle.prop-3.4", "toy.lemma-1 --claims toy.claim", "--formula statement.txt".
 [[nodiscard]] std::string argument_for(const Claim& claim);
 // What the checker has to be told about certificates of claims that it does not know.

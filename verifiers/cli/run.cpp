@@ -5,13 +5,12 @@
 #include <tbb/task_arena.h>
 
 #include <atomic>
-#include <filesystem>
 #include <new>
 
 #include "certificate/certificate.hpp"
 #include "certificate/sha256.hpp"
+#include "cli/case_digest.hpp"
 #include "network/case_io.hpp"
-#include "report/files.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -80,7 +79,7 @@ report::CaseFacts facts_of(const Case& c) {
     sizes.push_back(static_cast<std::size_t>(c.inputs.rows()));
     for (const ExactMatrix& w : c.network.weights) sizes.push_back(static_cast<std::size_t>(w.rows()));
   }
-  report::CaseFacts out{c.name, sizes.size() - 1, 0, static_cast<std::uint64_t>(c.inputs.cols())};
+  report::CaseFacts out{c.name, sizes.size() - 1, 0, static_cast<std::uint64_t>(c.inputs.cols()), case_digest(c)};
   for (std::size_t l = 1; l + 1 < sizes.size(); ++l)
     out.width = std::max(out.width, static_cast<std::uint64_t>(sizes[l]));
   return out;
@@ -109,12 +108,12 @@ CaseRun run_case(const std::vector<const Claim*>& claims, const CaseSource& sour
       Outcome outcome = judge(reading, evaluation);
       const bool keep = options.certify_all || !source.random || outcome.verdict == CaseVerdict::Fails;
       std::string certificate;
-      if (!options.out.empty() && keep && certifiable(outcome.verdict))
+      if (options.write && keep && certifiable(outcome.verdict))
         certificate = certified(*claim, reading, outcome, evaluation);
       CaseRun::Entry entry{row_of(*claim, reading, c, outcome), {}};
       if (!certificate.empty()) {
         entry.row.certificate = "certificates/" + claim->id + "/" + reading.name + "/" + file_stem(c.name) + ".json";
-        write_file_atomically(std::filesystem::path(options.out) / entry.row.certificate, certificate);
+        options.write(entry.row.certificate, certificate);
       }
       if (outcome.verdict == CaseVerdict::Fails && out.file.empty()) out.file = case_file_json(c).dump(1);
       outcome.atoms.clear();
@@ -144,6 +143,14 @@ void merge(RunResult& into, CaseRun&& part, const CaseSource& source) {
   }
 }
 
+// A name stands for one case: results and certificates know it by nothing else.
+void check_names(const std::vector<report::CaseFacts>& cases) {
+  std::map<std::string, std::string> seen;
+  for (const report::CaseFacts& facts : cases)
+    if (seen.emplace(facts.name, facts.sha256).first->second != facts.sha256)
+      throw InputError("two cases that differ are called \"" + facts.name + "\": give one of them another name");
+}
+
 }  // namespace
 
 std::string file_stem(const std::string& case_name) {
@@ -168,6 +175,7 @@ RunResult run(const std::vector<const Claim*>& claims, const std::vector<CaseSou
   });
   RunResult out;
   for (std::size_t i = 0; i < cases.size(); ++i) merge(out, std::move(parts[i]), cases[i]);
+  check_names(out.cases);
   return out;
 }
 

@@ -15,10 +15,11 @@ namespace plumbline::cli {
 struct RunOptions {
   Limits limits;
   int jobs = 0;              // 0: one per processor
-  std::string out;           // folder for certificates; empty: none are written
   bool twins = false;        // judge the false twins too
   bool certify_all = false;  // also the random cases that hold
   std::function<void(std::size_t done, std::size_t total)> progress;
+  // Takes a certificate, from any thread: its path in the folder of the run, and its bytes. Empty: none are made.
+  std::function<void(const std::string& path, const std::string& bytes)> write;
 };
 
 using ReadingKey = std::pair<std::string, std::string>;  // claim, reading

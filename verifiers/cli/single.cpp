@@ -23,6 +23,7 @@ int run_single(const std::string& claim, int argc, char** argv) {
     VerifyOptions options;
     options.claims = {claim};
     options.single = true;
+    options.command = {argv, argv + argc};
     add_verify_options(app, options);
     if (const int code = parse(app, argc, argv); code >= 0) return code;
     return verify(options);

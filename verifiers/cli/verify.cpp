@@ -3,17 +3,19 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <filesystem>
+#include <optional>
 
 #include "cli/commands.hpp"
 #include "cli/judgement.hpp"
 #include "cli/progress.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
+#include "cli/run_folder.hpp"
 #include "network/case_io.hpp"
 #include "report/export.hpp"
-#include "report/files.hpp"
 #include "report/json_report.hpp"
 #include "report/load.hpp"
 
@@ -51,12 +53,25 @@ std::vector<CaseSource> sources(const VerifyOptions& options, const std::vector<
   return out;
 }
 
-// Results of an earlier run must not be mixed with this one's: the summary goes first, then the certificates.
-void clear_results(const std::string& folder) {
-  std::error_code error;
-  fs::remove(fs::path(folder) / "summary.json", error);
-  fs::remove_all(fs::path(folder) / "certificates", error);
-  if (error) throw InputError(folder, "the results of an earlier run cannot be removed: " + error.message());
+// Has the checker replay what was written; its complaints name the files as they will be called.
+void replay_certificates(const VerifyOptions& options, const std::vector<const Claim*>& claims, const RunResult& result,
+                         const RunFolder& folder, Judgement& judgement) {
+  std::vector<std::string> files;
+  for (const std::string& file : result.certificates) files.push_back(folder.staged(file).string());
+  const std::string staged = folder.staged("").string(), out = (fs::path(options.out) / "").string();
+  std::vector<std::string> checker = checker_options(claims);
+  if (options.case_seconds > 0) {
+    checker.emplace_back("--seconds");
+    checker.push_back(fmt::format("{:.0f}", std::ceil(std::max(options.case_seconds, 1.0))));
+  }
+  for (std::string line : replay(files, options.jobs, checker)) {
+    if (const std::size_t at = line.find(staged); at != std::string::npos) line.replace(at, staged.size(), out);
+    judgement.deviations.push_back({"certificate", "rejected", line});
+  }
+  if (judgement.code != kDiffers && !judgement.deviations.empty()) {
+    judgement.code = kDiffers;
+    judgement.headline = "differs: a certificate was rejected by the checker";
+  }
 }
 
 std::string statistics_text(const LadderStatistics& s) {
@@ -82,36 +97,37 @@ std::string case_lines(const RunResult& result) {
 
 }  // namespace
 
+std::string default_folder(const std::vector<std::string>& claims) {
+  std::string name;
+  for (const std::string& claim : claims) name += (name.empty() ? "" : "+") + claim;
+  return claims.empty() ? "out" : "out/" + file_stem(name);
+}
+
 ExitCode verify(const VerifyOptions& options) {
   const Registry registry(options.sources);
   const std::vector<const Claim*> claims = registry.select(options.claims);
   const std::vector<CaseSource> cases = sources(options, claims);
   const bool complete = options.cases.empty() && options.random == 0 && !options.sources.own();
-  RunOptions run_options{limits(options), options.jobs,        options.out,
-                         complete,        options.certify_all, progress_bar(options.quiet)};
-  if (!options.out.empty()) clear_results(options.out);
+  RunOptions run_options{limits(options), options.jobs, complete, options.certify_all, progress_bar(options.quiet), {}};
+  std::optional<RunFolder> folder;
+  if (!options.out.empty()) folder.emplace(options.out, options.command);
+  if (folder)
+    run_options.write = [&](const std::string& path, const std::string& bytes) { folder->write(path, bytes); };
   const RunResult result = run(claims, cases, run_options);
   Judgement judgement = judge_run(claims, result,
                                   options.single ? Strictness::Single
                                   : complete     ? Strictness::Complete
                                                  : Strictness::Partial);
-  if (!options.no_check && !result.certificates.empty()) {
-    std::vector<std::string> files;
-    for (const std::string& file : result.certificates) files.push_back((fs::path(options.out) / file).string());
-    for (const std::string& line : replay(files, options.jobs, checker_options(claims)))
-      judgement.deviations.push_back({"certificate", "rejected", line});
-    if (judgement.code != kDiffers && !judgement.deviations.empty()) {
-      judgement.code = kDiffers;
-      judgement.headline = "differs: a certificate was rejected by the checker";
-    }
-  }
+  if (!options.no_check && !result.certificates.empty())
+    replay_certificates(options, claims, result, *folder, judgement);
   report::Report report = make_report(
       claims, result, options.random > 0 ? std::vector<std::uint64_t>{options.seed} : std::vector<std::uint64_t>{});
   const std::string summary = report::render_json(report);
-  if (!options.out.empty()) {
-    write_file_atomically(fs::path(options.out) / "summary.json", summary);
+  if (folder) {
+    folder->write("summary.json", summary);
     report.sharpness = report::load_sharpness(options.out);  // what `mutate` found, if it was asked
-    report::write_reports(report, options.out, {report::Format::Html});
+    folder->write("report.html", report::render(report, report::Format::Html));
+    folder->publish();
   }
   if (options.json)
     std::fputs(summary.c_str(), stdout);

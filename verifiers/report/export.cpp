@@ -6,7 +6,6 @@
 #include <array>
 
 #include "number/error.hpp"
-#include "report/files.hpp"
 #include "report/html_report.hpp"
 #include "report/json_report.hpp"
 #include "report/junit_report.hpp"
@@ -57,17 +56,5 @@ std::vector<Format> parse_formats(std::string_view list) {
 
 std::string_view file_name(Format format) { return entry(format).file; }
 std::string render(const Report& report, Format format) { return entry(format).render(report); }
-
-std::vector<std::filesystem::path> write_reports(const Report& report, const std::filesystem::path& folder,
-                                                 const std::vector<Format>& formats) {
-  std::vector<std::string> contents;
-  for (const Format format : formats) contents.push_back(render(report, format));
-  std::vector<std::filesystem::path> paths;
-  for (std::size_t i = 0; i < formats.size(); ++i) {
-    paths.push_back(folder / file_name(formats[i]));
-    write_file_atomically(paths.back(), contents[i]);
-  }
-  return paths;
-}
 
 }  // namespace plumbline::report

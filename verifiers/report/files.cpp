@@ -22,6 +22,21 @@ namespace fs = std::filesystem;
   throw InputError(path.string(), message);
 }
 
+void write_all(int descriptor, std::string_view bytes, const fs::path& path) {
+  while (!bytes.empty()) {
+    const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) fail(path, "cannot write", errno);
+    bytes.remove_prefix(static_cast<std::size_t>(written));
+  }
+}
+
+void make_folders(const fs::path& path) {
+  std::error_code error;
+  fs::create_directories(path.parent_path(), error);
+  if (error) fail(path, "cannot create the folder", error.value());
+}
+
 // A temporary file beside its target, removed again unless it was given the target's name.
 class Temporary {
  public:
@@ -37,14 +52,7 @@ class Temporary {
   Temporary(const Temporary&) = delete;
   Temporary& operator=(const Temporary&) = delete;
 
-  void write(std::string_view bytes) {
-    while (!bytes.empty()) {
-      const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
-      if (written < 0 && errno == EINTR) continue;
-      if (written < 0) fail(target_, "cannot write", errno);
-      bytes.remove_prefix(static_cast<std::size_t>(written));
-    }
-  }
+  void write(std::string_view bytes) { write_all(descriptor_, bytes, target_); }
 
   // mkostemp gives a file that only its owner reads; a result is for everyone whom the umask allows.
   void publish() {
@@ -83,12 +91,28 @@ void write_file_atomically(const fs::path& path, std::string_view bytes) {
   const fs::file_status status = fs::status(target, error);
   if (fs::exists(status) && !fs::is_regular_file(status))
     throw InputError(path.string(), "exists and is not a regular file");
-  fs::create_directories(target.parent_path(), error);
-  if (error) fail(target, "cannot create the folder", error.value());
+  make_folders(target);
   Temporary file(target);
   file.write(bytes);
   file.publish();
   sync_folder(target.parent_path());
+}
+
+void write_new_file(const fs::path& path, std::string_view bytes) {
+  constexpr int how = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC;
+  int descriptor = ::open(path.c_str(), how, 0666);
+  if (descriptor < 0 && errno == ENOENT) {
+    make_folders(path);
+    descriptor = ::open(path.c_str(), how, 0666);
+  }
+  if (descriptor < 0) fail(path, "cannot create the file", errno);
+  try {
+    write_all(descriptor, bytes, path);
+  } catch (...) {
+    ::close(descriptor);
+    throw;
+  }
+  if (::close(descriptor) != 0) fail(path, "cannot write", errno);
 }
 
 }  // namespace plumbline

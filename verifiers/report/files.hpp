@@ -15,4 +15,9 @@ namespace plumbline {
 // ResourceLimit("PATH: ...") if the disk or a quota is full.
 void write_file_atomically(const std::filesystem::path& path, std::string_view bytes);
 
+// Makes the file `path`, and missing folders on the way to it. Neither atomic nor on the disk when it returns: for a
+// folder that is given its name only when all of it is (cli/run_folder.hpp). Throws InputError if there is something
+// at `path`, and what write_file_atomically throws.
+void write_new_file(const std::filesystem::path& path, std::string_view bytes);
+
 }  // namespace plumbline

@@ -52,6 +52,13 @@ std::string Item::text_or_empty(const std::string& key) const {
   return has(key) && !(*this)[key].is_null() ? (*this)[key].text() : std::string();
 }
 
+std::string Item::digest() const {
+  std::string out = text();
+  if (out.size() != 64 || out.find_first_not_of("0123456789abcdef") != std::string::npos)
+    expected("64 hexadecimal digits");
+  return out;
+}
+
 std::string Item::word(const std::string_view* begin, const std::string_view* end) const {
   std::string result = text();
   if (std::find(begin, end, result) == end)

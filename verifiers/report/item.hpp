@@ -36,6 +36,8 @@ class Item {
   [[nodiscard]] std::string name() const;
   // The text under a key that may be missing or null.
   [[nodiscard]] std::string text_or_empty(const std::string& key) const;
+  // A SHA-256: 64 hexadecimal digits.
+  [[nodiscard]] std::string digest() const;
   // One of the words.
   [[nodiscard]] std::string word(const std::string_view* begin, const std::string_view* end) const;
   template <class Words> [[nodiscard]] std::string word(const Words& words) const {

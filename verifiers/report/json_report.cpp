@@ -32,8 +32,11 @@ Json result_json(const CaseResult& result) {
 
 Json reading_json(const ReadingView& view) {
   const ReadingResult& reading = *view.reading;
-  return {{"claim", text(reading.claim)}, {"reading", text(reading.reading)},  {"verdict", reading.verdict},
-          {"scope", text(reading.scope)}, {"cases", counts_json(view.counts)}, {"margin", margin_json(view.tightest)}};
+  Json out = {{"claim", text(reading.claim)},      {"reading", text(reading.reading)},
+              {"verdict", reading.verdict},        {"scope", text(reading.scope)},
+              {"cases", counts_json(view.counts)}, {"margin", margin_json(view.tightest)}};
+  if (!reading.formula_sha256.empty()) out["formula_sha256"] = text(reading.formula_sha256);
+  return out;
 }
 
 Json claim_json(const ReadingResult& reading) {
@@ -59,7 +62,9 @@ Json claim_json(const ReadingResult& reading) {
 }
 
 Json facts_json(const CaseFacts& facts) {
-  return {{"name", text(facts.name)}, {"depth", facts.depth}, {"width", facts.width}, {"samples", facts.samples}};
+  Json out = {{"name", text(facts.name)}, {"depth", facts.depth}, {"width", facts.width}, {"samples", facts.samples}};
+  if (!facts.sha256.empty()) out["sha256"] = text(facts.sha256);
+  return out;
 }
 
 Json mutant_json(const Mutant& m) {

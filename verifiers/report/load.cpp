@@ -62,12 +62,13 @@ std::vector<ReadingResult> read_readings(const Item& document) {
   std::vector<ReadingResult> readings;
   std::map<std::pair<std::string, std::string>, std::size_t> position;
   for (const Item& item : document["readings"].list()) {
-    item.check_keys({"claim", "reading", "verdict", "scope"}, {"cases", "margin"});
+    item.check_keys({"claim", "reading", "verdict", "scope"}, {"cases", "margin", "formula_sha256"});
     ReadingResult reading;
     reading.claim = item["claim"].name();
     reading.reading = item["reading"].name();
     reading.verdict = item["verdict"].text();
     reading.scope = item["scope"].text();
+    if (item.has("formula_sha256")) reading.formula_sha256 = item["formula_sha256"].digest();
     if (!position.emplace(std::pair(reading.claim, reading.reading), readings.size()).second)
       item.fail(fmt::format("{} [{}] is listed twice", reading.claim, reading.reading));
     readings.push_back(std::move(reading));
@@ -106,8 +107,9 @@ std::vector<CaseFacts> read_facts(const Item& document) {
   if (!document.has("cases")) return facts;
   std::set<std::string> names;
   for (const Item& item : document["cases"].list()) {
-    item.check_keys({"name", "depth", "width", "samples"});
-    facts.push_back({item["name"].text(), item["depth"].natural(), item["width"].natural(), item["samples"].natural()});
+    item.check_keys({"name", "depth", "width", "samples"}, {"sha256"});
+    facts.push_back({item["name"].text(), item["depth"].natural(), item["width"].natural(), item["samples"].natural(),
+                     item.has("sha256") ? item["sha256"].digest() : ""});
     if (!names.insert(facts.back().name).second)
       item.fail(fmt::format("the case \"{}\" is listed twice", facts.back().name));
   }
@@ -118,8 +120,8 @@ std::vector<CaseFacts> read_facts(const Item& document) {
 Report read_document(const Item& document, std::vector<CaseResult> cases) {
   document.check_keys({"format", "results", "readings"},
                       {"version", "title", "created", "seeds", "claims", "cases", "stats", "sharpness"});
-  if (document["format"].text() != summary_format)
-    document["format"].fail(fmt::format("expected \"{}\", found \"{}\"", summary_format, document["format"].text()));
+  if (const std::string format = document["format"].text(); format != summary_format && format != older_summary_format)
+    document["format"].fail(fmt::format("expected \"{}\", found \"{}\"", summary_format, format));
   Report report;
   report.version = document.text_or_empty("version");
   if (document.has("title")) report.title = document["title"].text();

@@ -50,6 +50,7 @@ struct ReadingResult {
   std::string grade, status;                  // of a reading that is expected to fall: one of grades; "open", ...
   std::string meant;                          // what the authors meant, where the words say something else
   std::string formula;                        // as text that formula.hpp typesets
+  std::string formula_sha256;                 // of the canonical text (docs/language.md)
   std::string latex;                          // of a summary that has no such text: shown as it is
   std::vector<std::string> rests_on;          // ids of claims
   std::string twin;                           // verdict of the false twin ("refuted"); empty: not evaluated
@@ -65,6 +66,7 @@ struct CaseFacts {
   std::uint64_t depth = 0;    // number of weight matrices
   std::uint64_t width = 0;    // neurons of the largest hidden layer; 0: there is no hidden layer
   std::uint64_t samples = 0;  // columns of the data
+  std::string sha256;         // of the content (docs/formats.md): the same for copies under another name
 };
 
 struct Report {

@@ -1,5 +1,6 @@
 // The words after `plumbline campaign`.
 #include "tools/campaign.hpp"
+#include "cli/options.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -22,9 +23,7 @@ void add_run(CLI::App& app, CampaignRunOptions& o) {
   app.add_option("--max-bits", o.max_bits, "cap of the interval precision")
       ->check(CLI::Range(128, 1 << 20))
       ->capture_default_str();
-  app.add_option("--case-seconds", o.case_seconds, "time limit for each verdict on a case; 0: none")
-      ->check(CLI::Range(0.0, 1e9))
-      ->capture_default_str();
+  add_seconds(app, "--case-seconds", o.case_seconds, "time limit for each verdict on a case; 0: none");
   app.add_option("--case-memory", o.case_memory, "memory limit for each case in MB; 0: none")
       ->check(CLI::Range(0, 1 << 24))
       ->capture_default_str();

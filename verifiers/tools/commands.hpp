@@ -43,6 +43,7 @@ struct ProveCommand {
   ClaimSources sources;
   std::string reading, cases, out = "out";
   long evaluations = 100000;  // what needs more exact evaluations is skipped
+  double seconds = 600;       // for each reading on each architecture
   bool verbose = false, quiet = false, no_check = false;
 };
 CLI::App* add_prove_command(CLI::App& app, ProveCommand& options);

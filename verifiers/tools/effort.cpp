@@ -3,13 +3,12 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/case_sources.hpp"
+#include "cli/options.hpp"
 
 namespace plumbline::cli {
 
 void add_effort_options(CLI::App& command, Effort& e, const std::string& what) {
-  command.add_option("--seconds", e.seconds, "time for each " + what)
-      ->check(CLI::Range(0.1, 1e7))
-      ->capture_default_str();
+  add_seconds(command, "--seconds", e.seconds, "time for each " + what, 0.1);
   command.add_option("--seed", e.seed, "seed of the random numbers")->capture_default_str();
   command.add_option("--rounds", e.rounds, "stop after so many rounds: the same result on every machine")
       ->check(CLI::Range(1L, 1L << 40));

@@ -8,6 +8,7 @@
 #include <charconv>
 #include <filesystem>
 
+#include "cli/options.hpp"
 #include "cli/tools.hpp"
 #include "generators/saddle.hpp"
 #include "network/json_values.hpp"
@@ -186,9 +187,7 @@ CLI::App* add_experiment_command(CLI::App& app, ExperimentCommand& o) {
   command->add_flag("--decay", o.decay, "let the step fall linearly to 0 over the second half");
   command->add_option("--confidence", o.confidence, "of the intervals, above 0 and below 1")->capture_default_str();
   command->add_option("--seed", o.seed, "seed of the starts")->capture_default_str();
-  command->add_option("--seconds", o.seconds, "limit of time; 0: none")
-      ->check(CLI::NonNegativeNumber)
-      ->capture_default_str();
+  add_seconds(*command, "--seconds", o.seconds, "limit of time; 0: none");
   command->add_option("--jobs", o.jobs, "threads; 0: all")->check(CLI::Range(0, 4096))->capture_default_str();
   command->add_option("--out", o.out, "folder for experiment-2.json and experiment-2.html; \"\" for none")
       ->capture_default_str();

@@ -14,6 +14,7 @@
 #include "cli/replay.hpp"
 #include "cli/run.hpp"
 #include "cli/tools.hpp"
+#include "number/budget.hpp"
 #include "proof/proof.hpp"
 #include "report/files.hpp"
 #include "tools/commands.hpp"
@@ -62,10 +63,11 @@ std::string file_name(const Attempt& a) {
   return a.claim->id + "." + a.reading.name + "." + file_stem(a.architecture->name) + ".proof.json";
 }
 
-Attempt attempted(const Claim& claim, const Reading& reading, const Case& c, long evaluations) {
+Attempt attempted(const Claim& claim, const Reading& reading, const Case& c, const ProveCommand& options) {
   Attempt out{&claim, reading, &c, {}};
   try {
-    out.proof = prove(reading, c, evaluations);
+    const BudgetScope scope({.seconds = options.seconds});
+    out.proof = prove(reading, c, options.evaluations);
   } catch (const ResourceLimit& limit) { out.proof.obstacle = limit.what(); }
   return out;
 }
@@ -94,7 +96,7 @@ ExitCode prove_command(const ProveCommand& options) {
     for (const Reading& reading : claim->readings) {
       if (!options.reading.empty() && reading.name != options.reading) continue;
       for (const Case& c : all) {
-        Attempt a = attempted(*claim, reading, c, options.evaluations);
+        Attempt a = attempted(*claim, reading, c, options);
         if (a.proof.proved) {
           ++proved;
           const fs::path file = fs::path(options.out) / "proofs" / file_name(a);
@@ -125,6 +127,7 @@ CLI::App* add_prove_command(CLI::App& app, ProveCommand& o) {
   command->add_option("--evaluations", o.evaluations, "skip what needs more exact evaluations than this")
       ->check(CLI::Range(1L, kMaxEvaluations))
       ->capture_default_str();
+  add_seconds(*command, "--seconds", o.seconds, "time for each reading on each architecture; 0: no limit");
   command->add_option("--out", o.out, "folder for the certificates, below it proofs/")->capture_default_str();
   command->add_flag("--verbose", o.verbose, "also say what is not proved, and why");
   command->add_flag("--quiet", o.quiet, "print the verdict only");

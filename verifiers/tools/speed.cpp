@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "certificate/certificate.hpp"
+#include "cli/options.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
 #include "cli/run.hpp"
@@ -180,9 +181,7 @@ CLI::App* add_speed_command(CLI::App& app, SpeedCommand& o) {
   command->add_option("--gap", o.gap, "relative distance of the ends that is wanted")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
-  command->add_option("--seconds", o.seconds, "for the search; then the best so far counts")
-      ->check(CLI::PositiveNumber)
-      ->capture_default_str();
+  add_seconds(*command, "--seconds", o.seconds, "for the search; then the best so far counts", 1e-3);
   command->add_option("--seed", o.seed, "of the starts")->capture_default_str();
   command
       ->add_option("--out", o.out,

@@ -57,6 +57,7 @@ expect 0 'as expected' $(run fine --case-memory 64)
 # --- precision
 expect 2 '--max-bits' $(run fine --max-bits 16)
 expect 2 '--case-seconds' $(run fine --case-seconds -1)
+expect 2 'expected a number of seconds' $(run fine --case-seconds nan)
 expect 2 '--case-memory' $(run fine --case-memory many)
 
 # --- numbers that are refused where they stand
@@ -77,7 +78,7 @@ for after in 0.1 0.3 0.8; do
     rm -rf killed
     { timeout -s "$signal" "$after" "$bin/plumbline" verify --out killed --quiet; } >/dev/null 2>&1
     [[ -d killed ]] || continue
-    certificates="$(find killed -path '*certificates*' -name '[!.]*.json')"
+    certificates="$(find killed -name .plumbline -prune -o -path '*certificates*' -name '*.json' -print)"
     [[ -z "$certificates" ]] || "$bin/plumbline-check" --quiet $certificates >out.txt 2>err.txt || fail "a half-written certificate after $signal at $after s"
     [[ ! -e killed/summary.json ]] || "$bin/plumbline" report killed --format json >/dev/null || fail "a half-written summary after $signal at $after s"
     [[ -e killed/summary.json ]] || expect 2 'summary.json' "$bin/plumbline" report killed

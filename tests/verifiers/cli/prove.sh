@@ -20,6 +20,11 @@ expect 3 'at most 10' "$bin/plumbline" prove invariance.eq-12 --cases "$cases/tw
 # A formula of one's own.
 echo '(= (inner (parameters theta) (derivative theta (data inputs) (data loss-derivative))) (* 2 (entry 1 1 (mul (data loss-derivative) (transpose (output theta (data inputs)))))))' >euler.txt
 expect 0 '^proved: 1 proofs' "$bin/plumbline" prove --formula euler.txt --cases "$cases/two-neurons-one-active.json" --out b
+# What is true of every network with prescribed slopes, and false of networks.
+echo '(equal (slopes theta (data inputs)) (slopes theta (scale -1 (data inputs))))' >other-input.txt
+expect 3 'not seen to consist of equations between polynomials: .slopes ' "$bin/plumbline" prove --formula other-input.txt --cases "$cases/two-neurons-one-active.json" --out b --verbose
+expect 3 'the time limit of 1e-06 s' "$bin/plumbline" prove invariance.lemma-3.eq-4 --cases "$cases/two-neurons-one-active.json" --seconds 0.000001 --out b --verbose
+expect 2 'seconds' "$bin/plumbline" prove invariance.lemma-3.eq-4 --seconds -1 --out b
 expect 2 'unknown claim|no claim' "$bin/plumbline" prove nonsense --out a
 expect 2 'missing.json' "$bin/plumbline" prove invariance.eq-12 --cases missing.json --out a
 

@@ -19,6 +19,7 @@ namespace fs = std::filesystem;
 using plumbline::InputError;
 using plumbline::ResourceLimit;
 using plumbline::write_file_atomically;
+using plumbline::write_new_file;
 
 namespace {
 
@@ -115,19 +116,22 @@ BOOST_AUTO_TEST_CASE(refuses_what_is_not_a_file) {
   BOOST_CHECK_THROW(write_file_atomically(folder / "file" / "below", "x"), InputError);
 }
 
-BOOST_AUTO_TEST_CASE(reports_are_written_under_their_names) {
-  using namespace plumbline::report;
-  const auto paths = write_reports(sample::small(), folder, parse_formats("html,junit,json,markdown,latex,sarif"));
-  BOOST_TEST(paths.size() == 6u);
-  for (const char* name : {"report.html", "junit.xml", "report.json", "report.md", "report.tex", "report.sarif"})
-    BOOST_TEST(fs::file_size(folder / name) > 500u, name);
-  BOOST_TEST(contents(folder / "report.json") == render(sample::small(), Format::Json));
+BOOST_AUTO_TEST_CASE(a_new_file_replaces_nothing) {
+  write_new_file(folder / "a" / "b", "one");
+  BOOST_TEST(contents(folder / "a" / "b") == "one");
+  BOOST_CHECK_THROW(write_new_file(folder / "a" / "b", "two"), InputError);
+  BOOST_CHECK_THROW(write_new_file(folder / "a" / "b" / "c", "two"), InputError);
+  BOOST_TEST(contents(folder / "a" / "b") == "one");
+  const SizeLimit limit(1000);
+  BOOST_CHECK_THROW(write_new_file(folder / "x", std::string(5000, 'n')), ResourceLimit);
 }
 
-BOOST_AUTO_TEST_CASE(an_empty_report_writes_nothing) {
+BOOST_AUTO_TEST_CASE(an_empty_report_is_written_in_no_format) {
   using namespace plumbline::report;
-  BOOST_CHECK_THROW(write_reports(Report{}, folder, parse_formats("json,html")), EmptyReport);
-  BOOST_TEST(entries() == 0);
+  for (const Format format : parse_formats("html,junit,json,markdown,latex,sarif")) {
+    BOOST_CHECK_THROW(static_cast<void>(render(Report{}, format)), EmptyReport);
+    BOOST_TEST(render(sample::small(), format).size() > 500u, file_name(format));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(formats_are_words_of_a_list) {

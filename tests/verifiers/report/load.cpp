@@ -22,7 +22,12 @@ namespace {
 
 // JSON patches (RFC 6902) of the small report, and what the loader must say.
 const Spoil spoiled_summaries[] = {
-    {"other format", R"([{"op":"replace","path":"/format","value":"plumbline-summary/2"}])", "/format: expected"},
+    {"other format", R"([{"op":"replace","path":"/format","value":"plumbline-summary/3"}])", "/format: expected"},
+    {"half a digest of a case", R"([{"op":"replace","path":"/cases/0/sha256","value":"0123"}])",
+     "/cases/0/sha256: expected 64 hexadecimal digits"},
+    {"a digest of capitals",
+     R"([{"op":"replace","path":"/readings/0/formula_sha256","value":"ABCDEFABCDEFABCDEFABCDEFABCDEFABCDEFABCDEFABCDEFABCDEFABCDEFABCD"}])",
+     "/readings/0/formula_sha256: expected 64 hexadecimal digits"},
     {"no format", R"([{"op":"remove","path":"/format"}])", "/: the key \"format\" is missing"},
     {"no results", R"([{"op":"remove","path":"/results"}])", "/: the key \"results\" is missing"},
     {"unknown key", R"([{"op":"add","path":"/extra","value":1}])", "/: unknown key \"extra\""},
@@ -114,6 +119,8 @@ BOOST_AUTO_TEST_CASE(what_was_written_is_read_back) {
   BOOST_TEST(back.case_facts[1].depth == 3u);
   BOOST_TEST(back.case_facts[0].width == 2u);
   BOOST_TEST(back.case_facts[1].samples == 4u);
+  BOOST_TEST(back.case_facts[1].sha256 == std::string(64, 'b'));
+  BOOST_TEST(back.readings[0].formula_sha256 == std::string(64, 'c'));
 }
 
 BOOST_AUTO_TEST_CASE(numbers_that_json_does_not_have_come_back_as_nothing) {

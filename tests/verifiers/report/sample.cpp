@@ -38,6 +38,7 @@ ReadingResult reading(std::string claim, std::string name, std::string verdict, 
   out.paper = "A Paper";
   out.source = "A Paper (arXiv:1234.56789v2), v2 Proposition 1";
   out.formula = "(reading (define (ratio) \"\\rho\" (param a)) (then (< (ratio) (/ 1 (param p)))))";
+  out.formula_sha256 = std::string(64, 'c');
   out.twin = "refuted";
   return out;
 }
@@ -76,7 +77,7 @@ Report small() {
   CaseResult undecided = result("saddle.b", "stated", "two-neurons", "inconclusive");
   undecided.reason = "undecided at 8192 bits";
   report.cases = {fails, holds, repaired, aside, other, undecided};
-  report.case_facts = {{"two-neurons", 2, 2, 2}, {"one-neuron", 3, 1, 4}};
+  report.case_facts = {{"two-neurons", 2, 2, 2, std::string(64, 'a')}, {"one-neuron", 3, 1, 4, std::string(64, 'b')}};
   return report;
 }
 
@@ -143,7 +144,7 @@ Report large(std::size_t n) {
     CaseResult c = result("saddle.a", "stated", "case-" + std::to_string(i), "holds");
     c.margin = {"1/" + std::to_string(i + 2), "1/" + std::to_string(i + 2)};
     c.sides = {{static_cast<double>(i), static_cast<double>(i) + 1}};
-    report.case_facts.push_back({c.case_name, i % 3 + 1, i % 20, 1});
+    report.case_facts.push_back({c.case_name, i % 3 + 1, i % 20, 1, ""});
     report.cases.push_back(std::move(c));
   }
   return report;

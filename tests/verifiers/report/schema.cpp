@@ -73,6 +73,9 @@ json certificate_of(const json& document) {
   return out;
 }
 
+const char* manifest = R"({"format": "plumbline-manifest/1", "version": "0.1.0", "command": ["plumbline", "verify"],
+  "files": [{"path": "summary.json", "bytes": 12, "sha256": "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"}]})";
+
 json good(const std::string& schema) {
   if (schema == "case/dag") return case_with(dag, 1);
   if (schema == "case/sequential") return case_with(sequential, 8);
@@ -81,6 +84,8 @@ json good(const std::string& schema) {
   if (schema == "case") return json::parse(sample::counterexample);
   if (schema == "certificate") return json::parse(certificate);
   if (schema == "sharpness") return json::parse(plumbline::report::render_sharpness(sample::sharpness()));
+  if (schema == "ledger") return json::parse(plumbline::read_file(PLUMBLINE_DOCS "/ledger.json"));
+  if (schema == "manifest") return json::parse(manifest);
   return json::parse(plumbline::report::render_json(sample::small()));
 }
 
@@ -168,7 +173,17 @@ const Sample refused[] = {
     {"certificate/sequential", "a block without inner activation",
      R"([{"op":"remove","path":"/case/network/layers/3/inner_activation"}])"},
     {"summary", "unknown key", R"([{"op":"add","path":"/extra","value":1}])"},
-    {"summary", "other version", R"([{"op":"replace","path":"/format","value":"plumbline-summary/2"}])"},
+    {"summary", "other version", R"([{"op":"replace","path":"/format","value":"plumbline-summary/3"}])"},
+    {"summary", "half a digest", R"([{"op":"replace","path":"/cases/0/sha256","value":"0123"}])"},
+    {"summary", "a digest that is no text", R"([{"op":"replace","path":"/readings/0/formula_sha256","value":null}])"},
+    {"ledger", "an older version", R"([{"op":"replace","path":"/format","value":"plumbline-ledger/2"}])"},
+    {"ledger", "half a digest", R"([{"op":"replace","path":"/readings/0/formula_sha256","value":"0123"}])"},
+    {"ledger", "no digest of the cases", R"([{"op":"remove","path":"/readings/0/cases_sha256"}])"},
+    {"ledger", "a number of cases below zero", R"([{"op":"replace","path":"/readings/0/cases","value":-1}])"},
+    {"manifest", "other version", R"([{"op":"replace","path":"/format","value":"plumbline-manifest/2"}])"},
+    {"manifest", "a file without a digest", R"([{"op":"remove","path":"/files/0/sha256"}])"},
+    {"manifest", "an empty path", R"([{"op":"replace","path":"/files/0/path","value":""}])"},
+    {"manifest", "a size below zero", R"([{"op":"replace","path":"/files/0/bytes","value":-1}])"},
     {"summary", "a verdict of a reading on a case",
      R"([{"op":"replace","path":"/results/0/verdict","value":"refuted"}])"},
     {"summary", "a verdict of a case on a reading",
@@ -182,9 +197,9 @@ const Sample refused[] = {
     {"summary", "no source", R"([{"op":"remove","path":"/claims/0/source"}])"},
 };
 
-const char* schemas[] = {"case",        "case/dag",        "case/sequential",
-                         "certificate", "certificate/dag", "certificate/sequential",
-                         "summary",     "sharpness"};
+const char* schemas[] = {
+    "case",    "case/dag",  "case/sequential", "certificate", "certificate/dag", "certificate/sequential",
+    "summary", "sharpness", "ledger",          "manifest"};
 
 }  // namespace
 

@@ -7,18 +7,18 @@
 
 namespace checker {
 
-std::string text_of(const Json& json, const std::string& place) {
+std::string text_of(const JsonValue& json, const std::string& place) {
   if (!json.is_string()) reject(Reason::WrongType, place + ": expected a string");
   return std::string(json.text);
 }
 
-const std::vector<Json>& list_of(const Json& json, const std::string& place) {
-  if (json.kind != Json::Kind::List) reject(Reason::WrongType, place + ": expected a list");
+const std::vector<JsonValue>& list_of(const JsonValue& json, const std::string& place) {
+  if (json.kind != JsonValue::Kind::List) reject(Reason::WrongType, place + ": expected a list");
   return json.items;
 }
 
-long count_of(const Json& json, const std::string& place, unsigned least) {
-  const bool short_enough = json.kind == Json::Kind::Number && json.text.size() <= 7;
+long count_of(const JsonValue& json, const std::string& place, unsigned least) {
+  const bool short_enough = json.kind == JsonValue::Kind::Number && json.text.size() <= 7;
   const unsigned long n = short_enough ? std::stoul(std::string(json.text)) : 0;
   if (!short_enough || n > (1UL << 20) || n < least)
     reject(Reason::WrongType, place + ": expected an integer from " + std::to_string(least) + " to 2^20");
@@ -27,7 +27,7 @@ long count_of(const Json& json, const std::string& place, unsigned least) {
 
 std::string at(const std::string& place, std::size_t i) { return place + "[" + std::to_string(i) + "]"; }
 
-MatrixPtr read_matrix(const Json& json, const std::string& place) {
+MatrixPtr read_matrix(const JsonValue& json, const std::string& place) {
   const bool irrational = json.is_object() && json.contains("expressions");
   if (irrational)
     require_keys(json, {"cols", "expressions", "rows"}, {}, place);
@@ -36,7 +36,7 @@ MatrixPtr read_matrix(const Json& json, const std::string& place) {
   const int rows = static_cast<int>(count_of(json["rows"], place + ".rows")),
             cols = static_cast<int>(count_of(json["cols"], place + ".cols"));
   const std::string list_place = place + (irrational ? ".expressions" : ".entries");
-  const std::vector<Json>& list = list_of(json[irrational ? "expressions" : "entries"], list_place);
+  const std::vector<JsonValue>& list = list_of(json[irrational ? "expressions" : "entries"], list_place);
   check_shape(rows, cols);
   if (list.size() != static_cast<std::size_t>(rows) * cols)
     reject(Reason::BadShape,
@@ -59,11 +59,11 @@ MatrixPtr read_matrix(const Json& json, const std::string& place) {
   return std::make_shared<const Matrix>(std::move(m));
 }
 
-MatrixPtr matrix_or_null(const Json& json, const std::string& place) {
+MatrixPtr matrix_or_null(const JsonValue& json, const std::string& place) {
   return json.is_null() ? nullptr : read_matrix(json, place);
 }
 
-mpq_class read_slope(const Json& activation, const std::string& place) {
+mpq_class read_slope(const JsonValue& activation, const std::string& place) {
   if (activation.is("relu")) return 0;
   if (activation.is("linear")) return 1;
   if (!activation.is_object()) reject(Reason::Format, place + ": expected \"relu\", \"linear\" or leaky-relu");
@@ -73,7 +73,7 @@ mpq_class read_slope(const Json& activation, const std::string& place) {
 
 namespace {
 
-NetworkPtr read_network(const Json& json) {
+NetworkPtr read_network(const JsonValue& json) {
   const std::string place = "case.network";
   require_keys(json, {"activation", "biases", "type", "weights"}, {}, place);
   if (!json["type"].is("fully-connected"))
@@ -81,7 +81,7 @@ NetworkPtr read_network(const Json& json) {
   Network n;
   n.relu = json["activation"].is("relu");
   n.slope = read_slope(json["activation"], place + ".activation");
-  const std::vector<Json>& weights = list_of(json["weights"], place + ".weights");
+  const std::vector<JsonValue>& weights = list_of(json["weights"], place + ".weights");
   if (weights.empty()) reject(Reason::BadShape, place + ".weights: expected at least one layer");
   for (std::size_t l = 0; l < weights.size(); ++l) {
     n.weights.push_back(read_matrix(weights[l], at(place + ".weights", l)));
@@ -90,7 +90,7 @@ NetworkPtr read_network(const Json& json) {
   }
   n.biases.assign(n.weights.size(), nullptr);
   if (json["biases"].is_null()) return std::make_shared<const Network>(std::move(n));
-  const std::vector<Json>& biases = list_of(json["biases"], place + ".biases");
+  const std::vector<JsonValue>& biases = list_of(json["biases"], place + ".biases");
   if (biases.size() != n.weights.size()) reject(Reason::BadShape, place + ".biases: expected one for each layer");
   for (std::size_t l = 0; l < biases.size(); ++l) {
     n.biases[l] = matrix_or_null(biases[l], at(place + ".biases", l));
@@ -102,18 +102,18 @@ NetworkPtr read_network(const Json& json) {
 
 }  // namespace
 
-void require_keys(const Json& object, const std::vector<std::string>& keys, const std::vector<std::string>& optional,
-                  const std::string& place) {
+void require_keys(const JsonValue& object, const std::vector<std::string>& keys,
+                  const std::vector<std::string>& optional, const std::string& place) {
   if (!object.is_object()) reject(Reason::WrongType, place + ": expected an object");
   for (const std::string& key : keys)
     if (!object.contains(key)) reject(Reason::MissingKey, place + ": the key \"" + key + "\" is missing");
-  for (const Json& member : object.items)
+  for (const JsonValue& member : object.items)
     if (std::find(keys.begin(), keys.end(), member.key) == keys.end() &&
         std::find(optional.begin(), optional.end(), member.key) == optional.end())
       reject(Reason::UnknownKey, place + ": unknown key \"" + std::string(member.key.substr(0, 60)) + "\"");
 }
 
-Case read_case(const Json& json) {
+Case read_case(const JsonValue& json) {
   require_keys(json, {"data", "name", "network", "parameters"}, {}, "case");
   Case c;
   c.name = text_of(json["name"], "case.name");
@@ -124,8 +124,8 @@ Case read_case(const Json& json) {
       reject(Reason::BadName, "case.name: a control character");
   }
   if (c.name.empty()) reject(Reason::BadName, "case.name: empty");
-  const Json &network = json["network"], &data = json["data"];
-  const Json* type = network.find("type");
+  const JsonValue &network = json["network"], &data = json["data"];
+  const JsonValue* type = network.find("type");
   if (type != nullptr && (type->is("dag") || type->is("sequential")))
     c.graph = read_graph(network);
   else
@@ -137,7 +137,7 @@ Case read_case(const Json& json) {
   if (data.contains("loss_derivative"))
     c.loss_derivative = read_matrix(data["loss_derivative"], "case.data.loss_derivative");
   if (!json["parameters"].is_object()) reject(Reason::WrongType, "case.parameters: expected an object");
-  for (const Json& member : json["parameters"].items) {
+  for (const JsonValue& member : json["parameters"].items) {
     const std::string name(member.key), place = "case.parameters." + name.substr(0, 60);
     if (!is_word(name)) reject(Reason::BadName, place + ": not a name");
     if (member.is_string())

@@ -17,18 +17,20 @@ struct Case {
   std::map<std::string, Num> scalars;
   std::map<std::string, MatrixPtr> matrices;
 };
-Case read_case(const Json& json);
+Case read_case(const JsonValue& json);
 
-std::string text_of(const Json& json, const std::string& place);                // rejects what is not a string
-const std::vector<Json>& list_of(const Json& json, const std::string& place);   // ... a list
-long count_of(const Json& json, const std::string& place, unsigned least = 1);  // ... an integer from `least` to 2^20
-std::string at(const std::string& place, std::size_t i);                        // place[i]
-MatrixPtr read_matrix(const Json& json, const std::string& place);
-MatrixPtr matrix_or_null(const Json& json, const std::string& place);
-mpq_class read_slope(const Json& activation, const std::string& place);  // "relu" 0, "linear" 1, {"leaky-relu": r} r
-GraphPtr read_graph(const Json& network);  // of the types "dag" and "sequential" (rules/graph_reader.cpp)
+std::string text_of(const JsonValue& json, const std::string& place);                    // rejects what is not a string
+const std::vector<JsonValue>& list_of(const JsonValue& json, const std::string& place);  // ... a list
+long count_of(const JsonValue& json, const std::string& place,
+              unsigned least = 1);                        // ... an integer from `least` to 2^20
+std::string at(const std::string& place, std::size_t i);  // place[i]
+MatrixPtr read_matrix(const JsonValue& json, const std::string& place);
+MatrixPtr matrix_or_null(const JsonValue& json, const std::string& place);
+mpq_class read_slope(const JsonValue& activation,
+                     const std::string& place);  // "relu" 0, "linear" 1, {"leaky-relu": r} r
+GraphPtr read_graph(const JsonValue& network);   // of the types "dag" and "sequential" (rules/graph_reader.cpp)
 // Rejects an object with other keys: `keys` must be there, `optional` may.
-void require_keys(const Json& object, const std::vector<std::string>& keys, const std::vector<std::string>& optional,
-                  const std::string& place);
+void require_keys(const JsonValue& object, const std::vector<std::string>& keys,
+                  const std::vector<std::string>& optional, const std::string& place);
 
 }  // namespace checker

@@ -50,9 +50,9 @@ std::optional<Enclosed> enclosed(const std::optional<Num>& x) {
 // The numbers, from 1, of the atoms that the certificate leaves open, in ascending order.
 class OpenAtoms {
  public:
-  explicit OpenAtoms(const Json* list) {
+  explicit OpenAtoms(const JsonValue* list) {
     if (list == nullptr) return;
-    for (const Json& n : list_of(*list, "open")) {
+    for (const JsonValue& n : list_of(*list, "open")) {
       numbers_.push_back(count_of(n, at("open", numbers_.size())));
       if (numbers_.size() > 1 && numbers_.back() <= numbers_[numbers_.size() - 2])
         reject(Reason::OpenAtom, "open: the numbers are not in ascending order");
@@ -119,9 +119,9 @@ Derived derive(const Reading& reading, Evaluator& evaluator) {
 }
 
 // Everything, at growing precision until each decision is made.
-void check_evaluation(const Json& json, const Reading& reading, bool explain, Result& result) {
+void check_evaluation(const JsonValue& json, const Reading& reading, bool explain, Result& result) {
   SingularList singular;
-  if (const Json* list = json.find("singular_values")) singular = read_singular_values(*list);
+  if (const JsonValue* list = json.find("singular_values")) singular = read_singular_values(*list);
   for (long bits = std::min(256L, max_bits);; bits = std::min(4 * bits, max_bits)) {
     try {
       const Precision precision(bits);
@@ -152,9 +152,9 @@ void check_evaluation(const Json& json, const Reading& reading, bool explain, Re
 }
 
 // Keys, format, digest.
-void check_frame(const std::string& bytes, const Json& json) {
+void check_frame(const std::string& bytes, const JsonValue& json) {
   if (!json.is_object()) reject(Reason::WrongType, "expected an object");
-  const bool proof = json.contains("format") && json["format"].is("plumbline-proof/1");
+  const bool proof = json.contains("format") && json["format"].is("plumbline-proof/2");
   if (proof)
     require_keys(json,
                  {"case", "claim", "degrees", "digest", "format", "formula", "formula_sha256", "patterns", "reading",
@@ -164,7 +164,7 @@ void check_frame(const std::string& bytes, const Json& json) {
     require_keys(json, {"case", "claim", "digest", "format", "formula", "formula_sha256", "reading", "verdict"},
                  {"open", "singular_values"}, "certificate");
   if (!proof && !json["format"].is("plumbline-certificate/2"))
-    reject(Reason::Format, "format: expected \"plumbline-certificate/2\" or \"plumbline-proof/1\"");
+    reject(Reason::Format, "format: expected \"plumbline-certificate/2\" or \"plumbline-proof/2\"");
   const std::string digest = text_of(json["digest"], "digest");
   if (sha256(without_member(bytes, json, "digest")) != digest)
     reject(Reason::Digest, "digest: the content has another SHA-256");
@@ -182,7 +182,7 @@ void check_expectation(const Options& options, const Result& result) {
 
 void check(const std::string& bytes, const Options& options, Result& result) {
   if (bytes.size() > kMaxBytes) reject(Reason::TooLarge, "more than 64 MiB");
-  const Json json = parse_json(bytes, Spelling::Canonical);
+  const JsonValue json = parse_json(bytes, Spelling::Canonical);
   check_frame(bytes, json);
   result.claim = text_of(json["claim"], "claim");
   result.reading = text_of(json["reading"], "reading");

@@ -24,7 +24,7 @@ bool speaks_of(const Part& part, const std::string& word) {
          std::any_of(part.list.begin(), part.list.end(), [&](const Part& p) { return speaks_of(p, word); });
 }
 
-using Arguments = std::map<std::string, Part>;
+using Replacements = std::map<std::string, Part>;
 
 // Where a binder has its variable; 0 for a list that binds none.
 std::size_t variable_place(const Part& list) {
@@ -58,7 +58,7 @@ bool closed(const Part& part, std::vector<std::string> known) {
 
 class Substitution {
  public:
-  Part in(const Part& part, const Arguments& arguments) {
+  Part in(const Part& part, const Replacements& arguments) {
     count(1);
     if (part.is_word()) {
       const auto found = arguments.find(part.word);
@@ -70,7 +70,7 @@ class Substitution {
     Part out;
     out.at = part.at;
     out.list.push_back(part.list[0]);
-    Arguments inside = arguments;
+    Replacements inside = arguments;
     std::string name;
     if (variable != 0) name = bound(part, variable, arguments, inside);
     for (std::size_t i = 1; i < part.list.size(); ++i) {
@@ -92,13 +92,13 @@ class Substitution {
   }
 
   // In the place of a name only a word can stand.
-  static Part word_at(const Part& name, const Arguments& arguments) {
+  static Part word_at(const Part& name, const Replacements& arguments) {
     const auto found = arguments.find(name.word);
     return found != arguments.end() && found->second.is_word() ? found->second : name;
   }
 
   // The binder's variable under a name of which no argument speaks; `inside` is what holds in its body.
-  static std::string bound(const Part& part, std::size_t place, const Arguments& arguments, Arguments& inside) {
+  static std::string bound(const Part& part, std::size_t place, const Replacements& arguments, Replacements& inside) {
     const std::string& old = part.list[place].word;
     std::string name = old;
     inside.erase(old);
@@ -153,7 +153,7 @@ class Definitions {
     const Definition& definition = found->second;
     if (out.list.size() != definition.parameters.size() + 1)
       bad_formula(part, "wrong number of arguments for " + found->first);
-    Arguments arguments;
+    Replacements arguments;
     for (std::size_t i = 0; i < definition.parameters.size(); ++i)
       arguments.emplace(definition.parameters[i], std::move(out.list[i + 1]));
     return substitution_.in(definition.body, arguments);

@@ -6,7 +6,7 @@ namespace checker {
 
 namespace {
 
-constexpr int kMaxDepth = 16;
+constexpr int kMaxJsonDepth = 16;
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -30,9 +30,9 @@ class Parser {
  public:
   Parser(std::string_view bytes, Spelling spelling) : bytes_(bytes), canonical_(spelling == Spelling::Canonical) {}
 
-  Json document() {
+  JsonValue document() {
     space();
-    Json out = value(0);
+    JsonValue out = value(0);
     if (canonical_ && bytes_.substr(at_) != "\n")
       reject(Reason::NotCanonical, "byte " + std::to_string(at_) + ": expected one newline, and the end");
     space();
@@ -57,34 +57,34 @@ class Parser {
     if (canonical_) at_ = start;
   }
 
-  Json value(int depth) {
-    if (depth > kMaxDepth) reject(Reason::TooLarge, "JSON nested deeper than 16");
+  JsonValue value(int depth) {
+    if (depth > kMaxJsonDepth) reject(Reason::TooLarge, "JSON nested deeper than 16");
     charge(256);
-    Json out;
+    JsonValue out;
     switch (peek()) {
       case '{':
-        out.kind = Json::Kind::Object;
+        out.kind = JsonValue::Kind::Object;
         members(out, '}', depth);
         return out;
       case '[':
-        out.kind = Json::Kind::List;
+        out.kind = JsonValue::Kind::List;
         members(out, ']', depth);
         return out;
       case '"':
-        out.kind = Json::Kind::String;
+        out.kind = JsonValue::Kind::String;
         out.text = string();
         return out;
-      case 'n': return word("null", Json::Kind::Null);
-      case 't': return word("true", Json::Kind::True);
-      case 'f': return word("false", Json::Kind::False);
+      case 'n': return word("null", JsonValue::Kind::Null);
+      case 't': return word("true", JsonValue::Kind::True);
+      case 'f': return word("false", JsonValue::Kind::False);
       default:
-        out.kind = Json::Kind::Number;
+        out.kind = JsonValue::Kind::Number;
         out.text = number();
         return out;
     }
   }
 
-  void members(Json& out, char end, int depth) {
+  void members(JsonValue& out, char end, int depth) {
     ++at_;
     space();
     if (peek() == end) {
@@ -111,9 +111,9 @@ class Parser {
     if (end == '}') check_keys(out);
   }
 
-  void check_keys(const Json& object) const {
+  void check_keys(const JsonValue& object) const {
     std::vector<std::string_view> keys;
-    for (const Json& member : object.items) keys.push_back(member.key);
+    for (const JsonValue& member : object.items) keys.push_back(member.key);
     if (!canonical_) std::sort(keys.begin(), keys.end());
     for (std::size_t i = 1; i < keys.size(); ++i) {
       if (keys[i - 1] == keys[i])
@@ -122,10 +122,10 @@ class Parser {
     }
   }
 
-  Json word(std::string_view expected, Json::Kind kind) {
+  JsonValue word(std::string_view expected, JsonValue::Kind kind) {
     if (bytes_.substr(at_, expected.size()) != expected) fail("a value");
     at_ += expected.size();
-    Json out;
+    JsonValue out;
     out.kind = kind;
     return out;
   }
@@ -198,22 +198,22 @@ class Parser {
 
 }  // namespace
 
-const Json* Json::find(std::string_view name) const {
+const JsonValue* JsonValue::find(std::string_view name) const {
   if (kind != Kind::Object) return nullptr;
-  const auto found = std::find_if(items.begin(), items.end(), [&](const Json& m) { return m.key == name; });
+  const auto found = std::find_if(items.begin(), items.end(), [&](const JsonValue& m) { return m.key == name; });
   return found == items.end() ? nullptr : &*found;
 }
 
-const Json& Json::operator[](std::string_view name) const {
-  if (const Json* member = find(name)) return *member;
+const JsonValue& JsonValue::operator[](std::string_view name) const {
+  if (const JsonValue* member = find(name)) return *member;
   reject(Reason::MissingKey, "the key \"" + std::string(name) + "\" is missing");
 }
 
-Json parse_json(std::string_view bytes, Spelling spelling) { return Parser(bytes, spelling).document(); }
+JsonValue parse_json(std::string_view bytes, Spelling spelling) { return Parser(bytes, spelling).document(); }
 
-std::string without_member(std::string_view bytes, const Json& object, std::string_view name) {
+std::string without_member(std::string_view bytes, const JsonValue& object, std::string_view name) {
   const auto found =
-      std::find_if(object.items.begin(), object.items.end(), [&](const Json& m) { return m.key == name; });
+      std::find_if(object.items.begin(), object.items.end(), [&](const JsonValue& m) { return m.key == name; });
   const std::size_t quote = 1, start = static_cast<std::size_t>(found->key.data() - bytes.data()) - quote;
   std::size_t end = static_cast<std::size_t>(found->text.data() - bytes.data()) + found->text.size() + quote;
   if (bytes[end] == ',') ++end;

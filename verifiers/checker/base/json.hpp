@@ -18,29 +18,29 @@
 
 namespace checker {
 
-struct Json {
+struct JsonValue {
   enum class Kind { Null, False, True, Number, String, List, Object };
   Kind kind = Kind::Null;
-  std::string_view key;     // of a member of an object
-  std::string_view text;    // of a number, or between the quotes of a string
-  std::vector<Json> items;  // of a list; the members of an object
+  std::string_view key;          // of a member of an object
+  std::string_view text;         // of a number, or between the quotes of a string
+  std::vector<JsonValue> items;  // of a list; the members of an object
 
   [[nodiscard]] bool is_null() const { return kind == Kind::Null; }
   [[nodiscard]] bool is_string() const { return kind == Kind::String; }
   [[nodiscard]] bool is_object() const { return kind == Kind::Object; }
   [[nodiscard]] bool is(std::string_view word) const { return is_string() && text == word; }
-  [[nodiscard]] const Json* find(std::string_view name) const;  // a member, or null
+  [[nodiscard]] const JsonValue* find(std::string_view name) const;  // a member, or null
   [[nodiscard]] bool contains(std::string_view name) const { return find(name) != nullptr; }
-  [[nodiscard]] const Json& operator[](std::string_view name) const;  // rejects (MissingKey) if there is none
+  [[nodiscard]] const JsonValue& operator[](std::string_view name) const;  // rejects (MissingKey) if there is none
 };
 
 enum class Spelling { Canonical, Free };
 
 // The document, a list or an object. Rejects what is not JSON, deeper than 16, not UTF-8, or, with Spelling::Canonical,
 // spelt otherwise. Costs time and memory in proportion to the bytes.
-[[nodiscard]] Json parse_json(std::string_view bytes, Spelling spelling);
+[[nodiscard]] JsonValue parse_json(std::string_view bytes, Spelling spelling);
 
 // The bytes of an object in canonical spelling without its member `name` and without the newline at the end.
-[[nodiscard]] std::string without_member(std::string_view bytes, const Json& object, std::string_view name);
+[[nodiscard]] std::string without_member(std::string_view bytes, const JsonValue& object, std::string_view name);
 
 }  // namespace checker

@@ -4,9 +4,9 @@ namespace checker {
 
 namespace {
 
-constexpr int kMaxDepth = 100;
+constexpr int kMaxExpressionDepth = 100;
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_decimal_digit(char c) { return c >= '0' && c <= '9'; }
 
 // Recursive descent: sum = product {(+|-) product}, product = factor {(*|/) factor}, factor = - factor | ( sum ) |
 // sqrt( sum ) | integer.
@@ -52,7 +52,7 @@ class ExpressionParser {
     }
   }
   Num factor(int depth) {
-    if (depth > kMaxDepth) fail("less nesting");
+    if (depth > kMaxExpressionDepth) fail("less nesting");
     if (take("-")) return -factor(depth + 1);
     const bool root = take("sqrt(");
     if (root || take("(")) {
@@ -62,7 +62,7 @@ class ExpressionParser {
     }
     const std::size_t start = at_;
     while (at_ < text_.size() &&
-           (is_digit(text_[at_]) || (text_[at_] >= 'a' && text_[at_] <= 'f') || text_[at_] == 'x'))
+           (is_decimal_digit(text_[at_]) || (text_[at_] >= 'a' && text_[at_] <= 'f') || text_[at_] == 'x'))
       ++at_;
     if (at_ == start) fail("a number");
     return mpq_class(parse_integer(text_.substr(start, at_ - start), place_));
@@ -81,7 +81,7 @@ mpz_class parse_integer(const std::string& text, const std::string& place) {
   const std::size_t first = start + (hex ? 2 : 0);
   bool good = first < text.size() && (text[first] != '0' || (text == "0"));
   for (std::size_t i = first; i < text.size(); ++i)
-    good = good && (is_digit(text[i]) || (hex && text[i] >= 'a' && text[i] <= 'f'));
+    good = good && (is_decimal_digit(text[i]) || (hex && text[i] >= 'a' && text[i] <= 'f'));
   if (!good || (!hex && text.size() - first > 40))
     reject(Reason::BadNumber, place + ": \"" + text.substr(0, 60) + "\" is not a canonical integer");
   charge(text.size() / 16 * (text.size() / 16) + 1);

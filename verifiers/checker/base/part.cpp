@@ -6,7 +6,7 @@ namespace checker {
 
 namespace {
 
-constexpr int kMaxDepth = 100;
+constexpr int kMaxFormulaDepth = 100;
 
 class Reader {
  public:
@@ -25,7 +25,7 @@ class Reader {
   [[nodiscard]] char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
 
   Part part(int depth) {
-    if (depth > kMaxDepth) fail("nesting deeper than " + std::to_string(kMaxDepth));
+    if (depth > kMaxFormulaDepth) fail("nesting deeper than " + std::to_string(kMaxFormulaDepth));
     charge(256);
     Part out;
     out.at = at_;

@@ -21,9 +21,9 @@ template <Binary f> Value folded(Evaluator& e, const Node& t) {
   }
   return *value;
 }
-Num sum_of(const Num& a, const Num& b) { return a + b; }
-Num product_of(const Num& a, const Num& b) { return a * b; }
-Num quotient_of(const Num& a, const Num& b) { return a / b; }
+Num plus(const Num& a, const Num& b) { return a + b; }
+Num times(const Num& a, const Num& b) { return a * b; }
+Num over(const Num& a, const Num& b) { return a / b; }
 
 Value difference(Evaluator& e, const Node& t) {
   const Num a = e.scalar(t.arguments[0]);
@@ -67,16 +67,16 @@ Value entry(Evaluator& e, const Node& t) {
 std::vector<Rule> scalar_rules() {
   constexpr Module kBase = Module::Base;
   return {{"param", 'S', "w?S", kBase, param},
-          {"+", 'S', "SS*", kBase, folded<sum_of>},
+          {"+", 'S', "SS*", kBase, folded<plus>},
           {"-", 'S', "S?S", kBase, difference},
-          {"*", 'S', "SS*", kBase, folded<product_of>},
-          {"/", 'S', "SS", kBase, folded<quotient_of>},
+          {"*", 'S', "SS*", kBase, folded<times>},
+          {"/", 'S', "SS", kBase, folded<over>},
           {"pow", 'S', "SS", kBase, power},
           {"sqrt", 'S', "S", kBase, root},
           {"min", 'S', "SS*", kBase, folded<min>},
           {"max", 'S', "SS*", kBase, folded<max>},
-          {"sum", 'S', "vSSS", kBase, iterated<sum_of, 0>},
-          {"prod", 'S', "vSSS", kBase, iterated<product_of, 1>},
+          {"sum", 'S', "vSSS", kBase, iterated<plus, 0>},
+          {"prod", 'S', "vSSS", kBase, iterated<times, 1>},
           {"minimum", 'S', "vSSS", kBase, iterated<min, -1>},
           {"maximum", 'S', "vSSS", kBase, iterated<max, -1>},
           {"if", 'S', "FSS", kBase, choice},

@@ -25,9 +25,9 @@ bool is_among(const std::vector<std::string>& list, const std::string& s) {
   return std::find(list.begin(), list.end(), s) != list.end();
 }
 
-class Typing {
+class TermTyping {
  public:
-  explicit Typing(Terms& terms) : terms_(terms) {}
+  explicit TermTyping(Terms& terms) : terms_(terms) {}
 
   const Node& term(const Part& part, char role) {
     charge(100);
@@ -122,7 +122,7 @@ Reading parse_reading(const std::string& text) {
     if (parts[i + 1].is_word() || parts[i + 1].list[0].word != kParts[i] || (i > 0 && parts[i + 1].list.size() != 2))
       bad_formula(parts[i + 1], "expected (" + kParts[i] + " ...)");
   Reading out{std::make_shared<Terms>(), {}, nullptr, nullptr, nullptr};
-  Typing typing(*out.terms);
+  TermTyping typing(*out.terms);
   for (std::size_t i = 1; i < parts[1].list.size(); ++i) out.required.push_back(&typing.term(parts[1].list[i], 'F'));
   out.given = &typing.term(parts[2].list[1], 'F');
   out.then = &typing.term(parts[3].list[1], 'F');

@@ -74,8 +74,8 @@ class Literal {
 };
 
 // Every literal becomes (p/q); what remains is an expression as certificates have it.
-Num number_of(const Json& json, const std::string& place) {
-  if (!json.is_string() && json.kind != Json::Kind::Number) differs(place);
+Num number_of(const JsonValue& json, const std::string& place) {
+  if (!json.is_string() && json.kind != JsonValue::Kind::Number) differs(place);
   const std::string text(json.text);
   std::string plain;
   for (std::size_t at = 0; at < text.size();) {
@@ -90,17 +90,17 @@ Num number_of(const Json& json, const std::string& place) {
   return expression_value(plain, place);
 }
 
-void same_number(const Json& mine, const Num& certified, const std::string& place) {
+void same_number(const JsonValue& mine, const Num& certified, const std::string& place) {
   if (sign(number_of(mine, place) - certified) != 0) differs(place);
 }
 
 // `mine`: a list of rows, or a list of numbers, which is a column.
-void same_matrix(const Json& mine, const Json& certified, const std::string& place) {
+void same_matrix(const JsonValue& mine, const JsonValue& certified, const std::string& place) {
   const MatrixPtr m = read_matrix(certified, place);
-  if (mine.kind != Json::Kind::List || mine.items.size() != static_cast<std::size_t>(m->rows)) differs(place);
+  if (mine.kind != JsonValue::Kind::List || mine.items.size() != static_cast<std::size_t>(m->rows)) differs(place);
   for (int i = 0; i < m->rows; ++i) {
-    const Json& row = mine.items[static_cast<std::size_t>(i)];
-    const bool column = row.kind != Json::Kind::List;
+    const JsonValue& row = mine.items[static_cast<std::size_t>(i)];
+    const bool column = row.kind != JsonValue::Kind::List;
     if (column ? m->cols != 1 : row.items.size() != static_cast<std::size_t>(m->cols))
       differs(at(place, static_cast<std::size_t>(i)));
     for (int j = 0; j < m->cols; ++j)
@@ -110,11 +110,11 @@ void same_matrix(const Json& mine, const Json& certified, const std::string& pla
 }
 
 // What a member of a network means where a case file leaves it out.
-bool is_default(const Json& member, const Json& object) {
+bool is_default(const JsonValue& member, const JsonValue& object) {
   const auto pair = [&](std::string_view n) {
     return member.items.size() == 2 && member.items[0].text == n && member.items[1].text == n;
   };
-  if (member.key == "learnable") return member.kind == Json::Kind::True;
+  if (member.key == "learnable") return member.kind == JsonValue::Kind::True;
   if (member.key == "padding") return pair("0");
   if (member.key == "stride" && object["type"].is("average-pooling"))
     return member.items.size() == 2 && member.items[0].text == object["size"].items[0].text &&
@@ -127,33 +127,33 @@ bool is_default(const Json& member, const Json& object) {
 
 bool is_number_key(std::string_view key) { return is_one_of(key, {"weight", "constant", "leaky-relu"}); }
 
-void same(const Json& mine, const Json& certified, const std::string& place);
+void same(const JsonValue& mine, const JsonValue& certified, const std::string& place);
 
-void same_object(const Json& mine, const Json& certified, const std::string& place) {
-  const bool channels = certified.contains("channels") && mine.kind == Json::Kind::Number;  // `inputs` as a number
+void same_object(const JsonValue& mine, const JsonValue& certified, const std::string& place) {
+  const bool channels = certified.contains("channels") && mine.kind == JsonValue::Kind::Number;  // `inputs` as a number
   if (channels) {
     if (certified["height"].text != "1" || certified["width"].text != "1" || certified["channels"].text != mine.text)
       differs(place);
     return;
   }
   if (!mine.is_object()) differs(place);
-  for (const Json& member : certified.items) {
+  for (const JsonValue& member : certified.items) {
     const std::string here = place + "." + std::string(member.key);
-    const Json* own = mine.find(member.key);
+    const JsonValue* own = mine.find(member.key);
     if (own == nullptr && !is_default(member, certified)) differs(here);
     if (own != nullptr) same(*own, member, here);
   }
-  for (const Json& member : mine.items)
+  for (const JsonValue& member : mine.items)
     if (!certified.contains(member.key) && !member.is_null() &&
         !is_one_of(member.key, {"format", "name", "note", "source"}))
       differs(place + "." + std::string(member.key));
 }
 
-void same(const Json& mine, const Json& certified, const std::string& place) {
+void same(const JsonValue& mine, const JsonValue& certified, const std::string& place) {
   if (certified.is_object() && certified.contains("rows")) return same_matrix(mine, certified, place);
   if (certified.is_object()) return same_object(mine, certified, place);
-  if (certified.kind == Json::Kind::List) {
-    if (mine.kind != Json::Kind::List || mine.items.size() != certified.items.size()) differs(place);
+  if (certified.kind == JsonValue::Kind::List) {
+    if (mine.kind != JsonValue::Kind::List || mine.items.size() != certified.items.size()) differs(place);
     for (std::size_t i = 0; i < mine.items.size(); ++i) same(mine.items[i], certified.items[i], at(place, i));
     return;
   }
@@ -164,18 +164,18 @@ void same(const Json& mine, const Json& certified, const std::string& place) {
 
 }  // namespace
 
-void require_same_case(const Json& certified, const std::string& case_file) {
-  const Json mine = parse_json(case_file, Spelling::Free);
+void require_same_case(const JsonValue& certified, const std::string& case_file) {
+  const JsonValue mine = parse_json(case_file, Spelling::Free);
   if (!mine.contains("format") || !mine["format"].is("plumbline-case/1"))
     reject(Reason::OtherCase, "the case file is not of the format \"plumbline-case/1\"");
   require_keys(mine, {"data", "format", "name", "network"}, {"note", "parameters", "source"}, "case file");
   same(mine["network"], certified["network"], "network");
   same(mine["data"], certified["data"], "data");
-  const Json& parameters = certified["parameters"];
-  const Json* own = mine.find("parameters");
-  for (const Json& member : parameters.items) {
+  const JsonValue& parameters = certified["parameters"];
+  const JsonValue* own = mine.find("parameters");
+  for (const JsonValue& member : parameters.items) {
     const std::string here = "parameters." + std::string(member.key);
-    const Json* value = own != nullptr ? own->find(member.key) : nullptr;
+    const JsonValue* value = own != nullptr ? own->find(member.key) : nullptr;
     if (value == nullptr) differs(here);
     if (member.is_string())
       same_number(*value, parse_expression(text_of(member, here), here), here);

@@ -10,6 +10,6 @@ namespace checker {
 
 // Rejects (OtherCase), naming the place, unless `certified`, the case of a certificate, is what the case file with
 // these bytes says. A file that is no case file is rejected, too.
-void require_same_case(const Json& certified, const std::string& case_file);
+void require_same_case(const JsonValue& certified, const std::string& case_file);
 
 }  // namespace checker

@@ -6,7 +6,7 @@ namespace checker {
 
 namespace {
 
-MatrixPtr shared(Matrix m) { return std::make_shared<const Matrix>(std::move(m)); }
+MatrixPtr kept(Matrix m) { return std::make_shared<const Matrix>(std::move(m)); }
 
 Matrix row_of(const Matrix& a, int i) {
   return build(1, a.cols, [&](int, int j) { return a.at(i, j); });
@@ -38,10 +38,10 @@ Network deepened(long k, const Network& n, Pass& pass, const Matrix& g) {
   const Num wf = root / sqrt(norm2(row_of(w, best))), cf = root / sqrt(norm2(column_of(c, best)));
   Network r = n;
   r.weights.resize(depth - 2);
-  r.weights.push_back(shared(build(w.rows, w.cols, [&](int i, int j) { return i == 0 ? wf * w.at(best, j) : Num(); })));
-  const MatrixPtr pass_on = shared(build(w.rows, w.rows, [](int i, int j) { return Num(i == 0 && j == 0 ? 1 : 0); }));
+  r.weights.push_back(kept(build(w.rows, w.cols, [&](int i, int j) { return i == 0 ? wf * w.at(best, j) : Num(); })));
+  const MatrixPtr pass_on = kept(build(w.rows, w.rows, [](int i, int j) { return Num(i == 0 && j == 0 ? 1 : 0); }));
   for (long i = 0; i < k; ++i) r.weights.push_back(pass_on);
-  r.weights.push_back(shared(build(c.rows, c.cols, [&](int i, int j) { return j == 0 ? cf * c.at(i, best) : Num(); })));
+  r.weights.push_back(kept(build(c.rows, c.cols, [&](int i, int j) { return j == 0 ? cf * c.at(i, best) : Num(); })));
   r.biases.assign(r.weights.size(), nullptr);
   return r;
 }

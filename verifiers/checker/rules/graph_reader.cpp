@@ -18,7 +18,7 @@ class VertexNames {
     if (!numbers_.emplace(id, static_cast<int>(numbers_.size())).second)
       reject(Reason::BadName, place + ".id: the vertex \"" + id.substr(0, 60) + "\" stands there twice");
   }
-  [[nodiscard]] int number(const Json& id, const std::string& place) const {
+  [[nodiscard]] int number(const JsonValue& id, const std::string& place) const {
     const auto found = numbers_.find(text_of(id, place));
     if (found == numbers_.end())
       reject(Reason::BadName, place + ": there is no vertex \"" + text_of(id, place).substr(0, 60) + "\"");
@@ -30,7 +30,7 @@ class VertexNames {
 };
 
 // Coordinates are given later, to those that `inputs` lists.
-VertexPtr read_vertex(const Json& json, const std::string& place) {
+VertexPtr read_vertex(const JsonValue& json, const std::string& place) {
   require_keys(json, {"id"}, {"activation", "constant"}, place);
   Vertex v;
   if (json.contains("constant"))
@@ -41,9 +41,9 @@ VertexPtr read_vertex(const Json& json, const std::string& place) {
   return std::make_shared<const Vertex>(std::move(v));
 }
 
-void read_inputs(const Json& json, const VertexNames& names, Graph& g) {
-  const std::vector<Json>& vertices = json["vertices"].items;
-  const std::vector<Json>& inputs = list_of(json["inputs"], kPlace + ".inputs");
+void read_inputs(const JsonValue& json, const VertexNames& names, Graph& g) {
+  const std::vector<JsonValue>& vertices = json["vertices"].items;
+  const std::vector<JsonValue>& inputs = list_of(json["inputs"], kPlace + ".inputs");
   if (inputs.empty()) reject(Reason::BadShape, kPlace + ".inputs: expected at least one input");
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     const std::string place = at(kPlace + ".inputs", i);
@@ -59,14 +59,14 @@ void read_inputs(const Json& json, const VertexNames& names, Graph& g) {
 }
 
 // The weight's number: a parameter that was seen before, a new one, or a fixed weight.
-int read_weight(const Json& edge, const std::string& place, std::map<std::string, int>& shared, Graph& g) {
+int read_weight(const JsonValue& edge, const std::string& place, std::map<std::string, int>& shared, Graph& g) {
   const Num weight = parse_expression(text_of(edge["weight"], place + ".weight"), place + ".weight");
-  const Json& learnable = edge["learnable"];
-  if (learnable.kind != Json::Kind::True && learnable.kind != Json::Kind::False)
+  const JsonValue& learnable = edge["learnable"];
+  if (learnable.kind != JsonValue::Kind::True && learnable.kind != JsonValue::Kind::False)
     reject(Reason::WrongType, place + ".learnable: expected true or false");
   const bool named = !edge["shared"].is_null();
   const std::string name = named ? text_of(edge["shared"], place + ".shared") : "";
-  if (learnable.kind == Json::Kind::False) {
+  if (learnable.kind == JsonValue::Kind::False) {
     if (named) reject(Reason::Format, place + ": a shared weight must be learnable");
     return g.fix(weight);
   }
@@ -79,11 +79,11 @@ int read_weight(const Json& edge, const std::string& place, std::map<std::string
   return k;
 }
 
-Graph read_dag(const Json& json) {
+Graph read_dag(const JsonValue& json) {
   require_keys(json, {"edges", "inputs", "output", "type", "vertices"}, {}, kPlace);
   Graph g;
   VertexNames names;
-  const std::vector<Json>&vertices = list_of(json["vertices"], kPlace + ".vertices"),
+  const std::vector<JsonValue>&vertices = list_of(json["vertices"], kPlace + ".vertices"),
         &edges = list_of(json["edges"], kPlace + ".edges");
   for (std::size_t v = 0; v < vertices.size(); ++v) {
     const std::string place = at(kPlace + ".vertices", v);
@@ -107,13 +107,13 @@ Graph read_dag(const Json& json) {
   return arranged(std::move(g));
 }
 
-void read_pair(const Json& json, const std::string& place, unsigned least, long (&values)[2]) {
-  const std::vector<Json>& pair = list_of(json, place);
+void read_pair(const JsonValue& json, const std::string& place, unsigned least, long (&values)[2]) {
+  const std::vector<JsonValue>& pair = list_of(json, place);
   if (pair.size() != 2) reject(Reason::BadShape, place + ": expected two integers");
   for (const std::size_t axis : {0, 1}) values[axis] = count_of(pair[axis], at(place, axis), least);
 }
 
-Window read_window(const Json& layer, const std::string& place) {
+Window read_window(const JsonValue& layer, const std::string& place) {
   Window w{};
   read_pair(layer["size"], place + ".size", 1, w.size);
   read_pair(layer["stride"], place + ".stride", 1, w.stride);
@@ -121,10 +121,10 @@ Window read_window(const Json& layer, const std::string& place) {
   return w;
 }
 
-void read_residual(const Json& layer, const std::string& place, LayerBuilder& builder) {
+void read_residual(const JsonValue& layer, const std::string& place, LayerBuilder& builder) {
   require_keys(layer, {"U", "Y", "Z", "activation", "inner_activation", "type"}, {}, place);
   const MatrixPtr y = read_matrix(layer["Y"], place + ".Y"), u = read_matrix(layer["U"], place + ".U");
-  const Json& z = layer["Z"];
+  const JsonValue& z = layer["Z"];
   const bool diagonal = z.is_object() && z.contains("diagonal");
   if (diagonal) require_keys(z, {"diagonal"}, {}, place + ".Z");
   const MatrixPtr m = z.is("identity") ? nullptr
@@ -135,10 +135,10 @@ void read_residual(const Json& layer, const std::string& place, LayerBuilder& bu
   builder.residual(*y, *u, m.get(), diagonal, slope, inner, place);
 }
 
-void read_layer(const Json& layer, const std::string& place, LayerBuilder& builder) {
+void read_layer(const JsonValue& layer, const std::string& place, LayerBuilder& builder) {
   if (!layer.is_object() || !layer.contains("type"))
     reject(Reason::MissingKey, place + ": expected an object with the key \"type\"");
-  const Json& type = layer["type"];
+  const JsonValue& type = layer["type"];
   if (type.is("residual")) return read_residual(layer, place, builder);
   if (type.is("average-pooling")) {
     require_keys(layer, {"size", "stride", "type"}, {}, place);
@@ -162,17 +162,17 @@ void read_layer(const Json& layer, const std::string& place, LayerBuilder& build
     builder.fully_connected(*weight, bias.get(), slope, place);
 }
 
-Graph read_sequential(const Json& json) {
+Graph read_sequential(const JsonValue& json) {
   require_keys(json, {"inputs", "layers", "type"}, {}, kPlace);
-  const Json& inputs = json["inputs"];
-  const std::vector<Json>& layers = list_of(json["layers"], kPlace + ".layers");
+  const JsonValue& inputs = json["inputs"];
+  const std::vector<JsonValue>& layers = list_of(json["layers"], kPlace + ".layers");
   require_keys(inputs, {"channels", "height", "width"}, {}, kPlace + ".inputs");
   const auto count = [&](const std::string& key) { return count_of(inputs[key], kPlace + ".inputs." + key); };
   const Shape shape{count("height"), count("width"), count("channels")};
   check_shape(shape.size(), 1);
   if (layers.empty()) reject(Reason::BadShape, kPlace + ".layers: expected at least one layer");
   const bool with_bias = std::any_of(layers.begin(), layers.end(),
-                                     [](const Json& l) { return l.contains("bias") && !l["bias"].is_null(); });
+                                     [](const JsonValue& l) { return l.contains("bias") && !l["bias"].is_null(); });
   LayerBuilder builder(shape, with_bias);
   for (std::size_t l = 0; l < layers.size(); ++l) read_layer(layers[l], at(kPlace + ".layers", l), builder);
   return builder.finish();
@@ -180,7 +180,7 @@ Graph read_sequential(const Json& json) {
 
 }  // namespace
 
-GraphPtr read_graph(const Json& network) {
+GraphPtr read_graph(const JsonValue& network) {
   use(network["type"].is("dag") ? Module::Graphs : Module::Layers);
   return std::make_shared<const Graph>(network["type"].is("dag") ? read_dag(network) : read_sequential(network));
 }

@@ -39,7 +39,7 @@ class Replay {
     case_.gradient = nullptr;
   }
 
-  void run(const Json& json) {
+  void run(const JsonValue& json) {
     use(Module::Proofs);
     const Degrees& d = degrees_;
     if (!(d == Degrees{degree(json, "parameter"), degree(json, "input"), degree(json, "loss_derivative"),
@@ -64,20 +64,20 @@ class Replay {
  private:
   using Slopes = std::vector<std::string>;  // of the switched vertices
 
-  static std::vector<long> read_numbers(const Json& json) {
+  static std::vector<long> read_numbers(const JsonValue& json) {
     std::vector<long> out;
-    for (const Json& n : list_of(json, "switched")) out.push_back(count_of(n, "switched"));
+    for (const JsonValue& n : list_of(json, "switched")) out.push_back(count_of(n, "switched"));
     return out;
   }
-  static std::vector<Slopes> read_patterns(const Json& json) {
+  static std::vector<Slopes> read_patterns(const JsonValue& json) {
     std::vector<Slopes> out;
-    for (const Json& pattern : list_of(json, "patterns")) {
+    for (const JsonValue& pattern : list_of(json, "patterns")) {
       out.emplace_back();
-      for (const Json& slope : list_of(pattern, "patterns")) out.back().push_back(text_of(slope, "patterns"));
+      for (const JsonValue& slope : list_of(pattern, "patterns")) out.back().push_back(text_of(slope, "patterns"));
     }
     return out;
   }
-  static long degree(const Json& json, const char* key) {
+  static long degree(const JsonValue& json, const char* key) {
     return count_of(json["degrees"][key], std::string("degrees.") + key, 0);
   }
 
@@ -183,7 +183,7 @@ class Replay {
 
 }  // namespace
 
-void check_proof(const Json& json, const Reading& reading) {
+void check_proof(const JsonValue& json, const Reading& reading) {
   require_keys(json["degrees"], {"input", "loss_derivative", "parameter", "target"}, {}, "degrees");
   for (long bits = std::min(256L, max_bits);; bits = std::min(4 * bits, max_bits)) {
     try {

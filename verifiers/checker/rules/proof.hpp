@@ -12,6 +12,6 @@ namespace checker {
 
 // `json` is the whole certificate, canonical, with its keys. Rejects unless every field is what is derived here, and
 // every evaluation is true.
-void check_proof(const Json& json, const Reading& reading);
+void check_proof(const JsonValue& json, const Reading& reading);
 
 }  // namespace checker

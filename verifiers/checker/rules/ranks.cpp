@@ -14,44 +14,46 @@
 #include <functional>
 #include <limits>
 
+#include "modules.hpp"
+
 namespace checker {
 
 namespace {
 
-using Word = std::uint64_t;
-__extension__ using DoubleWord = unsigned __int128;
+using Limb = std::uint64_t;
+__extension__ using DoubleLimb = unsigned __int128;
 
 // Numbers modulo p = 2^61 - c, 0 < c < 2^20.
 class Modulus {
  public:
-  explicit Modulus(Word p) : p_(p), c_((Word{1} << 61) - p) {}
+  explicit Modulus(Limb p) : p_(p), c_((Limb{1} << 61) - p) {}
 
-  [[nodiscard]] Word reduced(DoubleWord x) const {  // 2^61 = c modulo p, used until x < 2^62
+  [[nodiscard]] Limb reduced(DoubleLimb x) const {  // 2^61 = c modulo p, used until x < 2^62
     while ((x >> 62) != 0) x = (x >> 61) * c_ + (x & kMask);
-    const Word y = static_cast<Word>(x);
+    const Limb y = static_cast<Limb>(x);
     return y >= 2 * p_ ? y - 2 * p_ : y >= p_ ? y - p_ : y;
   }
   // a - sum of x_k y_k. A product is below 2^122, so that 32 of them and a remainder keep within 2^128.
-  [[nodiscard]] Word minus_products(Word a, const Word* x, const Word* y, int count) const {
-    DoubleWord sum = 0;
+  [[nodiscard]] Limb minus_products(Limb a, const Limb* x, const Limb* y, int count) const {
+    DoubleLimb sum = 0;
     for (int k = 0; k < count; ++k) {
-      sum += static_cast<DoubleWord>(x[k]) * y[k];
+      sum += static_cast<DoubleLimb>(x[k]) * y[k];
       if (k % 32 == 31) sum = reduced(sum);
     }
     return reduced(a + p_ - reduced(sum));
   }
-  [[nodiscard]] Word product(Word a, Word b) const { return reduced(static_cast<DoubleWord>(a) * b); }
-  [[nodiscard]] Word inverse(Word a) const {  // a^(p-2)
-    Word result = 1, power = a;
-    for (Word e = p_ - 2; e != 0; e >>= 1, power = product(power, power))
+  [[nodiscard]] Limb product(Limb a, Limb b) const { return reduced(static_cast<DoubleLimb>(a) * b); }
+  [[nodiscard]] Limb inverse(Limb a) const {  // a^(p-2)
+    Limb result = 1, power = a;
+    for (Limb e = p_ - 2; e != 0; e >>= 1, power = product(power, power))
       if ((e & 1) != 0) result = product(result, power);
     if (product(result, a) != 1) reject(Reason::TooLarge, "a rank: no inverse modulo a number that should be prime");
     return result;
   }
 
  private:
-  static constexpr Word kMask = (Word{1} << 61) - 1;
-  Word p_, c_;
+  static constexpr Limb kMask = (Limb{1} << 61) - 1;
+  Limb p_, c_;
 };
 
 // The rows and columns of the pivots, in order: A[rows, cols] is not singular.
@@ -62,10 +64,10 @@ struct Pivots {
 
 // Elimination, column after column: x becomes L^-1 times the column, where the rows of L that belong to pivots are unit
 // lower triangular. Its first entry beyond the pivots that is not 0 is the next pivot.
-Pivots pivots_modulo(const std::vector<Word>& a, int rows, int cols, int most, const Modulus& modulus) {
+Pivots pivots_modulo(const std::vector<Limb>& a, int rows, int cols, int most, const Modulus& modulus) {
   Pivots found;
-  std::vector<std::vector<Word>> l(rows, std::vector<Word>(most));
-  std::vector<Word> x(rows);
+  std::vector<std::vector<Limb>> l(rows, std::vector<Limb>(most));
+  std::vector<Limb> x(rows);
   std::vector<int> row(rows);
   for (int i = 0; i < rows; ++i) row[i] = i;
   for (int j = 0; j < cols && found.size() < most; ++j) {
@@ -74,12 +76,12 @@ Pivots pivots_modulo(const std::vector<Word>& a, int rows, int cols, int most, c
     for (int i = 0; i < rows; ++i)
       x[i] = modulus.minus_products(a[static_cast<std::size_t>(row[i]) * cols + j], l[i].data(), x.data(),
                                     std::min(i, done));
-    const auto pivot = std::find_if(x.begin() + done, x.end(), [](Word y) { return y != 0; });
+    const auto pivot = std::find_if(x.begin() + done, x.end(), [](Limb y) { return y != 0; });
     if (pivot == x.end()) continue;
     std::swap(row[done], row[pivot - x.begin()]);
     std::swap(l[done], l[pivot - x.begin()]);
     std::swap(x[done], *pivot);
-    const Word inverse = modulus.inverse(x[done]);
+    const Limb inverse = modulus.inverse(x[done]);
     for (int i = done + 1; i < rows; ++i) l[i][done] = modulus.product(x[i], inverse);
     found.rows.push_back(row[done]);
     found.cols.push_back(j);
@@ -105,8 +107,8 @@ std::uint64_t minor_bits(const Matrix& a, int order) {
   return sum / 2;
 }
 
-std::vector<Word> residues(const Matrix& a, Word p) {
-  std::vector<Word> r;
+std::vector<Limb> residues(const Matrix& a, Limb p) {
+  std::vector<Limb> r;
   for (const mpz_class& z : a.integers) {
     charge(limbs(z));
     r.push_back(mpz_fdiv_ui(z.get_mpz_t(), p));
@@ -221,7 +223,10 @@ std::vector<int> all(int n) {
 
 }  // namespace
 
-int rank(const Matrix& a, int most) { return pivots(a, most).size(); }
+int rank(const Matrix& a, int most) {
+  use(Module::Ranks);
+  return pivots(a, most).size();
+}
 
 bool rank_at_most_one(const Matrix& a) { return a.rows == 1 || a.cols == 1 || rank(a, 2) <= 1; }
 

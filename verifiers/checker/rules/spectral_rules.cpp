@@ -46,19 +46,19 @@ std::vector<Rule> spectral_rules() {
           {"pseudo-det", 'S', "M", Module::Ranks, pseudo_det}};
 }
 
-SingularList read_singular_values(const Json& json) {
+SingularList read_singular_values(const JsonValue& json) {
   SingularList result;
-  const std::vector<Json>& list = list_of(json, "singular_values");
+  const std::vector<JsonValue>& list = list_of(json, "singular_values");
   for (std::size_t i = 0; i < list.size(); ++i) {
     const std::string place = at("singular_values", i);
-    const Json& item = list[i];
+    const JsonValue& item = list[i];
     require_keys(item, {"k", "lower", "matrix", "upper"}, {"vector"}, place);
     SingularEntry entry;
     entry.bound.place = place;
     entry.bound.lower = parse_rational(text_of(item["lower"], place + ".lower"), place + ".lower");
     entry.bound.upper = parse_rational(text_of(item["upper"], place + ".upper"), place + ".upper");
-    if (const Json* vector = item.find("vector")) {
-      for (const Json& x : list_of(*vector, place + ".vector"))
+    if (const JsonValue* vector = item.find("vector")) {
+      for (const JsonValue& x : list_of(*vector, place + ".vector"))
         entry.bound.vector.push_back(parse_integer(text_of(x, place + ".vector"), place + ".vector"));
       if (entry.bound.vector.empty()) reject(Reason::SingularVector, place + ".vector: an empty test vector");
     }

@@ -29,7 +29,7 @@ struct SingularEntry {
   std::optional<Num> exact = {};  // s_k^2 where it has a closed form
 };
 using SingularList = std::map<std::pair<std::string, long>, SingularEntry>;  // (text of the matrix, k)
-SingularList read_singular_values(const Json& json);
+SingularList read_singular_values(const JsonValue& json);
 
 // Verifies the bound for s_k(a)^2, 1 <= k <= min(m, n): a rejection if it does not hold or cannot be shown. Returns
 // s_k(a)^2 where it has a closed form: rank <= 2 (so n <= 2), G diagonal, or k > rank.

@@ -1,0 +1,32 @@
+#include "proof/meets.hpp"
+
+#include <algorithm>
+
+#include "number/budget.hpp"
+
+namespace plumbline {
+
+// For each shared parameter, the largest number of its edges on a path that ends at v, along the order of the graph.
+int meets_on_a_path(const Graph& g) {
+  std::vector<int> uses(g.parameters.size(), 0);
+  for (const Edge& e : g.edges)
+    if (e.parameter != Edge::kFixed) ++uses[static_cast<std::size_t>(e.parameter)];
+  const auto in = in_edges(g);
+  const std::vector<int> order = topological_order(g);
+  int out = g.parameters.empty() ? 0 : 1;
+  for (std::size_t k = 0; k < uses.size(); ++k) {
+    if (uses[k] < 2) continue;
+    budget::spend(static_cast<std::int64_t>(g.edges.size() + g.vertices.size()), "the paths of a parameter");
+    std::vector<int> most(g.vertices.size(), 0);
+    for (const int v : order)
+      for (const int i : in[static_cast<std::size_t>(v)]) {
+        const Edge& e = g.edges[static_cast<std::size_t>(i)];
+        const int here = most[static_cast<std::size_t>(e.from)] + (e.parameter == static_cast<int>(k) ? 1 : 0);
+        most[static_cast<std::size_t>(v)] = std::max(most[static_cast<std::size_t>(v)], here);
+        out = std::max(out, here);
+      }
+  }
+  return out;
+}
+
+}  // namespace plumbline

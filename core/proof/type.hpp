@@ -1,0 +1,40 @@
+// What the rules of a proof know of a term: its type (docs/proofs.md, "Types").
+//
+// While the slopes of all activations are prescribed, many terms are polynomials in the weights, the input, the loss
+// derivative and the label of a case. The type of such a term bounds its degrees; or says that it is a power of the
+// loss derivative times something that no number of the case changes; or that it is zero.
+#pragma once
+
+#include <optional>
+
+namespace plumbline {
+
+// At most so much in each single parameter, in each single input, in the loss derivative, in the label.
+struct Degrees {
+  long parameter = 0, input = 0, loss_derivative = 0, target = 0;
+  bool operator==(const Degrees&) const = default;
+};
+[[nodiscard]] Degrees larger(const Degrees& a, const Degrees& b);
+
+inline constexpr long kMaxDegree = 1000;  // a term of a larger one has no type
+
+struct Type {
+  // Zero: every entry is 0. Power: the loss derivative to the power degrees.loss_derivative, times what is fixed (so to
+  // the power 0: it is fixed). Polynomial: degrees.
+  enum class Kind { Zero, Power, Polynomial };
+  Kind kind = Kind::Power;
+  Degrees degrees = {};
+
+  [[nodiscard]] bool fixed() const { return kind != Kind::Polynomial && degrees.loss_derivative == 0; }
+};
+
+// Nothing: the term has no type.
+using Typed = std::optional<Type>;
+
+[[nodiscard]] Typed fixed_type();
+[[nodiscard]] Typed power_of_loss(long k);
+[[nodiscard]] Typed polynomial(const Degrees& degrees);       // nothing beyond kMaxDegree
+[[nodiscard]] Typed join(const Typed& a, const Typed& b);     // of a sum, and of what is the one or the other
+[[nodiscard]] Typed product(const Typed& a, const Typed& b);  // nothing beyond kMaxDegree
+
+}  // namespace plumbline

@@ -1,0 +1,143 @@
+#include "cli/evidence.hpp"
+
+#include <filesystem>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "cli/case_digest.hpp"
+#include "cli/manifest.hpp"
+#include "cli/registry.hpp"
+#include "cli/replay.hpp"
+#include "evaluation/verdict.hpp"
+#include "network/json.hpp"
+#include "number/error.hpp"
+
+namespace plumbline::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+class Examination {
+ public:
+  Examination(const report::Report& report, std::string folder) : report_(report), folder_(std::move(folder)) {
+    for (const report::ReadingResult& r : report.readings) readings_.emplace(LedgerKey{r.claim, r.reading}, &r);
+    for (const report::CaseFacts& facts : report.case_facts) cases_.emplace(facts.name, &facts);
+  }
+
+  Evidence run(int jobs) {
+    check_verdicts();
+    for (const report::CaseResult& row : report_.cases) {
+      if (row.certificate.empty() && row.verdict == "fails")
+        problem(row, "the counterexample \"" + row.case_name + "\" has no certificate");
+      if (!row.certificate.empty()) check_row(row);
+    }
+    replay_all(known_, jobs, {});
+    replay_all(unknown_, jobs, {kUnknownClaims});
+    return std::move(out_);
+  }
+
+ private:
+  using Rows = std::map<std::string, const report::CaseResult*>;  // by the path of their certificate
+
+  template <class Of> void problem(const Of& of, std::string text) {
+    out_.problems.push_back({"certificate", of.claim, of.reading, "", std::move(text), ""});
+  }
+
+  // Has each reading one row for each case, and is its verdict what they give?
+  void check_verdicts() {
+    std::map<LedgerKey, Tally> tallies;
+    std::map<LedgerKey, std::set<std::string>> seen;
+    for (const report::CaseResult& row : report_.cases) {
+      Tally& t = tallies[{row.claim, row.reading}];
+      if (!seen[{row.claim, row.reading}].insert(row.case_name).second)
+        problem(row, "two results on the case \"" + row.case_name + "\"");
+      t.holds += row.verdict == "holds";
+      t.fails += row.verdict == "fails";
+      t.ill_typed += row.verdict == "ill-typed";
+      t.inconclusive += row.verdict == "inconclusive";
+    }
+    for (const report::ReadingResult& r : report_.readings) {
+      if (const std::size_t n = seen[{r.claim, r.reading}].size(); n != cases_.size())
+        problem(r, "results on " + std::to_string(n) + " of " + std::to_string(cases_.size()) + " cases");
+      if (const std::string given(to_string(tallies[{r.claim, r.reading}].verdict())); r.verdict != given)
+        problem(r, "the summary says " + r.verdict + ", but its results give " + given);
+    }
+  }
+
+  void check_row(const report::CaseResult& row) {
+    const std::string path = (fs::path(folder_) / row.certificate).string();
+    try {
+      if (!is_result_path(row.certificate)) throw InputError("is not a path inside the folder");
+      const std::string wrong = contradiction(parse_json(read_file(path)), row);
+      if (wrong.empty())
+        (is_built_in(row.claim) ? known_ : unknown_).emplace(path, &row);
+      else
+        problem(row, row.certificate + ": the certificate says " + wrong);
+    } catch (const InputError& error) {
+      problem(row, row.certificate + ": " + error.what());
+    } catch (const json::exception&) { problem(row, row.certificate + ": is not a certificate"); }
+  }
+
+  // The first field in which the certificate says something else than the row; empty: none.
+  [[nodiscard]] std::string contradiction(const json& certificate, const report::CaseResult& row) const {
+    const report::ReadingResult& reading = *readings_.at({row.claim, row.reading});
+    const auto facts = cases_.find(row.case_name);
+    const auto differs = [](const std::string& what, const std::string& found, const std::string& expected) {
+      return found == expected ? "" : what + " \"" + found + "\" where the summary has \"" + expected + "\"";
+    };
+    const auto text = [&](const char* key) { return certificate.at(key).get<std::string>(); };
+    for (const std::string& wrong :
+         {differs("claim", text("claim"), row.claim), differs("reading", text("reading"), row.reading),
+          differs("verdict", text("verdict"), row.verdict),
+          differs("formula", text("formula_sha256"), reading.formula_sha256),
+          differs("case", certificate.at("case").at("name").get<std::string>(), row.case_name),
+          differs("content of the case", case_digest(certificate.at("case")),
+                  facts == cases_.end() ? "" : facts->second->sha256)})
+      if (!wrong.empty()) return wrong;
+    return encloses(certificate.value("margin", json()), row) ? "" : "another margin than the summary";
+  }
+
+  // The interval of a certificate is a little wider, and contains that of the summary.
+  static bool encloses(const json& margin, const report::CaseResult& row) {
+    if (!row.margin) return true;
+    if (!margin.is_array() || margin.size() != 2) return false;
+    return Rational::parse(margin[0].get<std::string>()) <= Rational::parse(row.margin->first) &&
+           Rational::parse(row.margin->second) <= Rational::parse(margin[1].get<std::string>());
+  }
+
+  void replay_all(const Rows& rows, int jobs, const std::vector<std::string>& options) {
+    if (rows.empty()) return;
+    std::vector<std::string> files;
+    for (const auto& [path, row] : rows) files.push_back(path);
+    for (const std::string& line : replay(files, jobs, options)) {
+      const report::CaseResult* of = row_of(line, rows);
+      out_.problems.push_back(
+          {"certificate", of == nullptr ? "" : of->claim, of == nullptr ? "" : of->reading, "", line, ""});
+    }
+    out_.replayed += files.size();
+  }
+
+  // The row whose certificate a line of the checker names.
+  static const report::CaseResult* row_of(const std::string& line, const Rows& rows) {
+    for (const auto& [path, row] : rows)
+      if (line.find(path) != std::string::npos) return row;
+    return nullptr;
+  }
+
+  const report::Report& report_;
+  const std::string folder_;
+  std::map<LedgerKey, const report::ReadingResult*> readings_;
+  std::map<std::string, const report::CaseFacts*> cases_;
+  Rows known_, unknown_;
+  Evidence out_;
+};
+
+}  // namespace
+
+Evidence examine(const report::Report& report, const std::string& folder, int jobs) {
+  return Examination(report, folder).run(jobs);
+}
+
+}  // namespace plumbline::cli
