@@ -125,6 +125,17 @@ BOOST_AUTO_TEST_CASE(degrees_do_not_wrap) {
   BOOST_TEST(forged("(= " + tower + " 1)", kZero) != "accepted");  // w^(2^32)
 }
 
+// s^2 x - 3 s x + 2 x vanishes for s = 1 and s = 2.
+BOOST_AUTO_TEST_CASE(a_path_may_meet_a_parameter_twice) {
+  const Json e = graph_example(dag("x; a relu; y linear", "x a 5 s; a y 5 s"), "1");
+  const std::string x = "(entry 1 1 " + kX + ")", y = "(entry 1 1 " + kY + ")";
+  const std::string two_roots = "(= (+ " + y + " (* -3 " + kW + " " + x + ") (* 2 " + x + ")) 0)";
+  BOOST_TEST(forged(two_roots, {1, 1, 0, 0}, kActive, {{"1"}}, e) == "degrees: expected 2, 1, 0, 0");
+  BOOST_TEST(forged(two_roots, {2, 1, 0, 0}, kActive, {{"1"}}, e) == "false");
+  BOOST_TEST(forged("(= " + y + " (* " + kW + " " + kW + " " + x + "))", {2, 1, 0, 0}, kActive, {{"1"}}, e) ==
+             "accepted");
+}
+
 BOOST_AUTO_TEST_CASE(what_has_no_value_is_not_true) {
   BOOST_TEST(forged("(= (/ " + kW + " 0) (/ " + kW + " 0))", {1, 0, 0, 0}) == "false");
   BOOST_TEST(forged("(= (entry 9 1 (scale 0 (parameters theta))) 0)", kZero) == "false");

@@ -105,6 +105,14 @@ BOOST_AUTO_TEST_CASE(slope_at_zero) {
   BOOST_TEST(holds("(= (entry 1 1 (gradient 1 theta (data inputs) (data gradient))) 1)", activated(e, "linear")));
 }
 
+BOOST_AUTO_TEST_CASE(biases_that_are_zero_are_none) {
+  Json e = example({"1 0; 0 1", "1 1"}, "1 -2; 0 1", "1 1");
+  e["network"]["biases"] = {matrix("0; 0"), nullptr};
+  BOOST_TEST(holds("(bias-free theta)", e));
+  e["network"]["biases"] = {matrix("0; 1/2"), nullptr};
+  BOOST_TEST(!holds("(bias-free theta)", e));
+}
+
 BOOST_AUTO_TEST_CASE(biases) {
   Json e = example({"1 0; 0 1", "1 1"}, "1 -2; 0 1", "1 1");
   e["network"]["biases"] = {matrix("1/2; -1"), nullptr};

@@ -305,7 +305,7 @@ const Exhibit kZoo[] = {
      [] { return changed([](Json& c) { c["case"]["network"]["activation"] = "linear"; }); }},
     {"requirement-bias", "not-applicable",
      [] { return changed([](Json& c) {
-            c["case"]["network"]["biases"] = {nullptr, matrix("0")};
+            c["case"]["network"]["biases"] = {nullptr, matrix("1")};
           }); }},
     {"verdict-flipped", "verdict", [] { return changed([](Json& c) { c["verdict"] = "fails"; }); }},
     {"verdict-trivial", "verdict", [] { return changed([](Json& c) { c["verdict"] = "trivial"; }); }},

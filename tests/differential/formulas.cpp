@@ -287,7 +287,26 @@ std::string Formulas::condition() {
   }
 }
 
+// What holds on some patterns only, under a condition that asks for those, or for what has no value, or another one, on
+// networks with prescribed slopes.
+std::string Formulas::on_some_patterns() {
+  const std::string pre = "(vertex-preactivation theta (data inputs))",
+                    post = "(vertex-activation theta (data inputs))";
+  const std::string slope = call("entry", index(sizes_.vertices), "1", "(slopes theta (data inputs))");
+  const std::string other = random_.one_of(
+      {"(nonnegative (path-activity theta (data inputs)))", "(differentiable theta (data inputs))",
+       "(<= 0 (entry 1 1 (slopes theta (beside (data inputs) (data inputs)))))", "(nonnegative (matrix absent))",
+       "(= (entry 1 1 (data loss-derivative)) 0)", "(nonnegative (parameters (signs theta)))"});
+  const std::string conclusion =
+      random_.one_of({call("equal", post, pre), "(= (entry 1 1 (output theta (data inputs))) 0)",
+                      call("equal", call("hadamard", post, post), call("hadamard", post, pre))});
+  const std::string asked = call("=", slope, random_.once_in(3) ? "0" : "1");
+  return call("reading", call("given", call(random_.once_in(4) ? "and" : "or", asked, other)),
+              call("then", conclusion));
+}
+
 std::string Formulas::reading() {
+  if (random_.once_in(10)) return on_some_patterns();
   std::string out = "(reading ";
   if (random_.once_in(3)) out += call("requires", condition()) + " ";
   if (random_.once_in(3))

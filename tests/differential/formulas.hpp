@@ -43,6 +43,7 @@ class Formulas {
     int rows, cols;
   };
   [[nodiscard]] std::string conclusion();
+  [[nodiscard]] std::string on_some_patterns();
   [[nodiscard]] std::string law();
   [[nodiscard]] std::string law_of_networks();
   [[nodiscard]] std::string changed_once();

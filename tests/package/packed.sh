@@ -30,7 +30,7 @@ runs() {   # runs PREFIX: the programs below it
   has 'gate passed'
   check 'a tool' program graph "$prefix/share/plumbline/cases/saddle/constructed/one-sample-depth-3.json"
   check 'the program of a claim' env -i "$prefix/bin/verify-saddle-euler" --out "$work/single" --quiet
-  [[ -s "$prefix/share/doc/plumbline/ledger.json" ]] || { echo "FAIL: no ledger in the documentation"; failures=$((failures + 1)); }
+  [[ -s "$prefix/share/doc/Plumbline/ledger.json" ]] || { echo "FAIL: no ledger in the documentation"; failures=$((failures + 1)); }
   [[ ! -e "$prefix/include" && ! -e "$prefix/lib" ]] || { echo "FAIL: libraries are packed too"; failures=$((failures + 1)); }
   rm -rf "${work:?}/run" "$work/single" "$work/ledger.json"
 }

@@ -96,34 +96,29 @@ class Examination {
           differs("content of the case", case_digest(certificate.at("case")),
                   facts == cases_.end() ? "" : facts->second->sha256)})
       if (!wrong.empty()) return wrong;
-    return encloses(certificate.value("margin", json()), row) ? "" : "another margin than the summary";
+    return "";
   }
 
-  // The interval of a certificate is a little wider, and contains that of the summary.
-  static bool encloses(const json& margin, const report::CaseResult& row) {
-    if (!row.margin) return true;
-    if (!margin.is_array() || margin.size() != 2) return false;
-    return Rational::parse(margin[0].get<std::string>()) <= Rational::parse(row.margin->first) &&
-           Rational::parse(row.margin->second) <= Rational::parse(margin[1].get<std::string>());
+  // The true margin lies in the interval of the summary and in that of the checker.
+  static bool agree(const Replayed& replayed, const report::CaseResult& row) {
+    if (!row.margin || !replayed.margin) return !row.margin;
+    return Rational::parse(row.margin->first) <= Rational::parse(replayed.margin->second) &&
+           Rational::parse(replayed.margin->first) <= Rational::parse(row.margin->second);
   }
 
   void replay_all(const Rows& rows, int jobs, const std::vector<std::string>& options) {
     if (rows.empty()) return;
     std::vector<std::string> files;
     for (const auto& [path, row] : rows) files.push_back(path);
-    for (const std::string& line : replay(files, jobs, options)) {
-      const report::CaseResult* of = row_of(line, rows);
-      out_.problems.push_back(
-          {"certificate", of == nullptr ? "" : of->claim, of == nullptr ? "" : of->reading, "", line, ""});
+    const std::vector<Replayed> replayed = replay_each(files, jobs, options);
+    for (std::size_t i = 0; i < files.size(); ++i) {
+      const report::CaseResult& row = *rows.at(files[i]);
+      if (!replayed[i].accepted)
+        problem(row, row.certificate + ": " + replayed[i].refusal);
+      else if (!agree(replayed[i], row))
+        problem(row, row.certificate + ": the checker derives another margin than the summary has");
     }
     out_.replayed += files.size();
-  }
-
-  // The row whose certificate a line of the checker names.
-  static const report::CaseResult* row_of(const std::string& line, const Rows& rows) {
-    for (const auto& [path, row] : rows)
-      if (line.find(path) != std::string::npos) return row;
-    return nullptr;
   }
 
   const report::Report& report_;

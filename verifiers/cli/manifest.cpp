@@ -14,7 +14,7 @@ namespace {
 using nlohmann::ordered_json;
 using report::Item;
 
-constexpr const char* kFormat = "plumbline-manifest/1";
+constexpr const char* kManifestFormat = "plumbline-manifest/1";
 
 void read_entry(const Item& item, Manifest& out) {
   item.check_keys({"path", "bytes", "sha256"});
@@ -31,7 +31,7 @@ Manifest parse(const std::string& text) {
       [&](nlohmann::json&& entry, std::size_t i) { read_entry(Item(entry, "/files/" + std::to_string(i)), out); });
   const Item item(document, "");
   item.check_keys({"format", "version", "command", "files"}, {"started"});
-  if (item["format"].text() != kFormat) item["format"].expected(std::string("\"") + kFormat + "\"");
+  if (item["format"].text() != kManifestFormat) item["format"].expected(std::string("\"") + kManifestFormat + "\"");
   out.version = item["version"].text();
   out.started = item.text_or_empty("started");
   for (const Item& word : item["command"].list()) out.command.push_back(word.text());
@@ -43,15 +43,14 @@ Manifest parse(const std::string& text) {
 
 bool is_result_path(const std::string& path) {
   const std::filesystem::path p(path);
-  if (path.empty() || path == kManifestFile || p.is_absolute() || p.lexically_normal() != p || !p.has_filename())
-    return false;
+  if (path == kManifestFile || p.is_absolute() || !p.has_filename()) return false;
   for (const auto& part : p)
     if (part.string().starts_with(".")) return false;
   return true;
 }
 
 std::string manifest_text(const Manifest& manifest) {
-  std::string out = "{\"format\": " + ordered_json(kFormat).dump();
+  std::string out = "{\"format\": " + ordered_json(kManifestFormat).dump();
   out += ",\n\"version\": " + ordered_json(manifest.version).dump();
   ordered_json command = ordered_json::array();
   for (const std::string& word : manifest.command) command.push_back(report::clean_utf8(word));

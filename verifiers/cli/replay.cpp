@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <mutex>
+#include <nlohmann/json.hpp>
 #include <sstream>
 #include <system_error>
 
@@ -20,10 +21,10 @@ namespace {
 
 constexpr std::size_t kFilesPerProcess = 64;
 
-// stderr of the checker on these files, and its exit code.
-std::pair<std::string, int> check(const std::string& program, const std::vector<std::string>& options,
+// What the checker says on stdout or stderr about these files, and its exit code.
+std::pair<std::string, int> check(const std::string& program, int stream, const std::vector<std::string>& options,
                                   const std::vector<std::string>& files) {
-  std::vector<std::string> words{program, "--quiet"};
+  std::vector<std::string> words{program};
   words.insert(words.end(), options.begin(), options.end());
   words.insert(words.end(), files.begin(), files.end());
   std::vector<char*> argv = c_strings(words);
@@ -32,8 +33,9 @@ std::pair<std::string, int> check(const std::string& program, const std::vector<
   const pid_t child = fork();
   if (child < 0) throw std::system_error(errno, std::generic_category(), "fork");
   if (child == 0) {
-    dup2(ends[1], STDERR_FILENO);
-    if (const int null = open("/dev/null", O_WRONLY); null >= 0) dup2(null, STDOUT_FILENO);
+    dup2(ends[1], stream);
+    const int other = stream == STDERR_FILENO ? STDOUT_FILENO : STDERR_FILENO;
+    if (const int null = open("/dev/null", O_WRONLY); null >= 0) dup2(null, other);
     execv(argv[0], argv.data());
     _exit(127);
   }
@@ -58,27 +60,65 @@ std::string checker_path() {
   return path;
 }
 
-std::vector<std::string> replay(const std::vector<std::string>& files, int jobs,
-                                const std::vector<std::string>& options) {
+namespace {
+
+// Several processes at once, each with some of the files; `take(first, last, output, code)` one after the other.
+template <class Take>
+void check_all(const std::vector<std::string>& files, int jobs, int stream, const std::vector<std::string>& options,
+               Take take) {
   const std::string program = checker_path();
-  std::vector<std::string> rejected;
   std::mutex guard;
   tbb::task_arena arena(jobs > 0 ? jobs : tbb::task_arena::automatic);
   arena.execute([&] {
     const std::size_t batches = (files.size() + kFilesPerProcess - 1) / kFilesPerProcess;
     tbb::parallel_for(std::size_t{0}, batches, [&](std::size_t b) {
-      const auto first = files.begin() + static_cast<std::ptrdiff_t>(b * kFilesPerProcess);
-      const auto last = files.begin() + static_cast<std::ptrdiff_t>(std::min(files.size(), (b + 1) * kFilesPerProcess));
-      const auto [output, code] = check(program, options, {first, last});
-      if (code == 0) return;
+      const std::size_t first = b * kFilesPerProcess, last = std::min(files.size(), first + kFilesPerProcess);
+      const auto at = [&](std::size_t i) { return files.begin() + static_cast<std::ptrdiff_t>(i); };
+      const auto [output, code] = check(program, stream, options, {at(first), at(last)});
       const std::lock_guard lock(guard);
-      std::istringstream lines(output);
-      for (std::string line; std::getline(lines, line);) rejected.push_back(line);
-      if (code != 1 && code != 3) rejected.push_back("plumbline-check ended with code " + std::to_string(code));
+      take(first, last, output, code);
     });
+  });
+}
+
+}  // namespace
+
+std::vector<std::string> replay(const std::vector<std::string>& files, int jobs,
+                                const std::vector<std::string>& options) {
+  std::vector<std::string> words{"--quiet"}, rejected;
+  words.insert(words.end(), options.begin(), options.end());
+  check_all(files, jobs, STDERR_FILENO, words, [&](std::size_t, std::size_t, const std::string& output, int code) {
+    if (code == 0) return;
+    std::istringstream lines(output);
+    for (std::string line; std::getline(lines, line);) rejected.push_back(line);
+    if (code != 1 && code != 3) rejected.push_back("plumbline-check ended with code " + std::to_string(code));
   });
   std::sort(rejected.begin(), rejected.end());
   return rejected;
+}
+
+std::vector<Replayed> replay_each(const std::vector<std::string>& files, int jobs,
+                                  const std::vector<std::string>& options) {
+  std::vector<std::string> words{"--json"};
+  words.insert(words.end(), options.begin(), options.end());
+  std::vector<Replayed> out(files.size());
+  check_all(files, jobs, STDOUT_FILENO, words,
+            [&](std::size_t first, std::size_t last, const std::string& output, int) {
+              std::istringstream lines(output);
+              std::string line;
+              for (std::size_t i = first; i < last && std::getline(lines, line);
+                   ++i) {  // a line for each file, in their order
+                const nlohmann::json said = nlohmann::json::parse(line);
+                const std::string result = said.at("result");
+                out[i].accepted = result == "accepted";
+                out[i].refusal = out[i].accepted ? ""
+                                                 : result + ": " + said.at("reason").get<std::string>() + ": " +
+                                                       said.at("message").get<std::string>();
+                if (out[i].accepted && !said.at("margin").is_null())
+                  out[i].margin = {said["margin"][0], said["margin"][1]};
+              }
+            });
+  return out;
 }
 
 void become_checker(const std::vector<std::string>& arguments) {

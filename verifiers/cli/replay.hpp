@@ -2,7 +2,9 @@
 // a verdict.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace plumbline::cli {
@@ -14,6 +16,15 @@ namespace plumbline::cli {
 // were rejected (or the failure of the checker itself).
 [[nodiscard]] std::vector<std::string> replay(const std::vector<std::string>& files, int jobs,
                                               const std::vector<std::string>& options = {});
+
+// The same, and for each file what was derived.
+struct Replayed {
+  bool accepted = false;
+  std::string refusal = "the checker said nothing";                // "rejected: verdict: ..."; empty if accepted
+  std::optional<std::pair<std::string, std::string>> margin = {};  // an enclosure, two rational numbers
+};
+[[nodiscard]] std::vector<Replayed> replay_each(const std::vector<std::string>& files, int jobs,
+                                                const std::vector<std::string>& options = {});
 
 // Replaces this process by the checker.
 [[noreturn]] void become_checker(const std::vector<std::string>& arguments);

@@ -30,15 +30,15 @@ std::string type(const std::string& term) {
 }
 std::string scalar_type(const std::string& term) { return type("(scale " + term + " (identity 1))"); }
 
-const std::string kX = "(data inputs)", kY = "(data targets)", kLoss = "(data loss-derivative)";
+const std::string kInputs = "(data inputs)", kOutputs = "(data targets)", kLossTerm = "(data loss-derivative)";
 
 }  // namespace
 
 TEST_CASE("the types of terms") {
   for (const auto& [term, expected] : std::vector<std::pair<std::string, std::string>>{
-           {kX, "0 1 0 0"},
-           {kY, "0 0 0 1"},
-           {kLoss, "power 1"},
+           {kInputs, "0 1 0 0"},
+           {kOutputs, "0 0 0 1"},
+           {kLossTerm, "power 1"},
            {"(data gradient)", "none"},
            {"(matrix gates)", "power 0"},
            {"(adjacency theta)", "power 0"},

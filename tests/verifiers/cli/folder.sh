@@ -128,6 +128,14 @@ for round in 1 2 3 4 5; do
   truth 'the folder holds one of them' is_either both
   truth 'with nothing left over' test -z "$(own both)"
 done
+"$bin/plumbline" verify saddle.euler --random 600 --seed 1 --certify-all --out both >long.txt 2>&1 &
+until compgen -G 'both/.plumbline/run-*/files/certificates/*/stated/random-1-*' >/dev/null || ! kill -0 $!; do sleep 0.01; done
+expect 0 '' one --out both
+truth 'the short run ends while the long one is at work' kill -0 $!
+wait $!
+truth 'and leaves the folder of the long one alone' test $? = 0
+truth 'whose results stay, all of them' test "$(grep -c '"path"' both/manifest.json)" = "$(results both | wc -l)"
+truth 'whose results stay' grep -q '"random-1-599-' both/summary.json
 flock both/.plumbline/lock sleep 1 &
 sleep 0.2
 expect 0 'both: waiting for another command' one --out both

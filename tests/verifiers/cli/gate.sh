@@ -124,7 +124,7 @@ zeros="$(printf '0%.0s' {1..64})"
 summary() { change run/summary.json "$1"; }
 certificate=run/certificates/a.one/stated/x.json
 forged 'a.one stated: certificates/a.one/stated/x.json: .*no such file|a.one stated: certificates/a.one/stated/x.json' rm "$certificate"
-forged 'rejected  run/certificates/a.one/stated/x.json' change "$certificate" 's/"truth":"true"/"truth":"false"/'
+forged 'a.one stated: certificates/a.one/stated/x.json: rejected: digest: ' change "$certificate" 's/"digest":"[0-9a-f]/"digest":"x/'
 forged 'is not a certificate' change "$certificate" 's/"verdict"/"word"/'
 forged 'a.one stated: .*x.json: ' change "$certificate" 's/^{/[/'
 forged 'the certificate says verdict "fails" where the summary has "hypothesis-false"' summary '/"a.false".*"case":"x"/s/"fails","margin":\["-1\/2","-1\/2"\]/"hypothesis-false","margin":null/; /"readings"/,/"claims"/s/"refuted"/"vacuous"/; s/"fails":1,"hypothesis-false":2/"hypothesis-false":3/; s/"scope":"1 counterexamples.*hypothesis","cases"/"scope":"","cases"/'

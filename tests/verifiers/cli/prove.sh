@@ -23,7 +23,7 @@ expect 0 '^proved: 1 proofs' "$bin/plumbline" prove --formula euler.txt --cases 
 # What is true of every network with prescribed slopes, and false of networks.
 echo '(equal (slopes theta (data inputs)) (slopes theta (scale -1 (data inputs))))' >other-input.txt
 expect 3 'not seen to consist of equations between polynomials: .slopes ' "$bin/plumbline" prove --formula other-input.txt --cases "$cases/two-neurons-one-active.json" --out b --verbose
-expect 3 'the time limit of 1e-06 s' "$bin/plumbline" prove invariance.lemma-3.eq-4 --cases "$cases/two-neurons-one-active.json" --seconds 0.000001 --out b --verbose
+expect 3 'the time limit of 0.000001 s' "$bin/plumbline" prove invariance.lemma-3.eq-4 --cases "$cases/two-neurons-one-active.json" --seconds 0.000001 --out b --verbose
 expect 2 'seconds' "$bin/plumbline" prove invariance.lemma-3.eq-4 --seconds -1 --out b
 expect 2 'unknown claim|no claim' "$bin/plumbline" prove nonsense --out a
 expect 2 'missing.json' "$bin/plumbline" prove invariance.eq-12 --cases missing.json --out a

@@ -66,7 +66,7 @@ Matrix make_matrix(int rows, int cols, std::vector<Num> entries) {
     denominator = lcm(denominator, mpz_class(d));
     if (size_in_bits(denominator) > (1L << 20)) reject(Reason::TooLarge, "a common denominator of more than 2^20 bits");
   }
-  charge(entries.size() * 256 * limbs(denominator));
+  charge(entries.size() * (2048 * limbs(denominator) - 1792));  // what is made takes memory
   std::vector<mpz_class> integers;
   for (const auto& x : entries) integers.push_back(mpz_class(x.rational() * denominator));
   return make_matrix(rows, cols, std::move(integers), std::move(denominator), root.value_or(Num::Key{0}));

@@ -12,7 +12,12 @@ MatrixPtr shared(Matrix m) { return std::make_shared<const Matrix>(std::move(m))
 }  // namespace
 
 bool Network::bias_free() const {
-  return std::all_of(biases.begin(), biases.end(), [](const MatrixPtr& b) { return b == nullptr; });
+  const auto is_zero = [](const MatrixPtr& b) {
+    for (int i = 0; b != nullptr && i < b->rows; ++i)
+      if (sign(b->at(i, 0)) != 0) return false;
+    return true;
+  };
+  return std::all_of(biases.begin(), biases.end(), is_zero);
 }
 
 Pass::Pass(NetworkPtr network, MatrixPtr input) : network_(std::move(network)), z_{input}, s_{input} {}

@@ -185,7 +185,13 @@ std::string joined(const std::vector<std::string>& words, const std::string& sep
 
 ExitCode check_file(const std::string& file, const Arguments& a) {
   std::string bytes;
-  if (!read_file(file, bytes)) return std::cerr << "unreadable  " << escaped(file) << std::endl, kUsage;
+  if (!read_file(file, bytes)) {
+    if (a.json)
+      std::cout << "{\"file\":" << quoted(escaped(file))
+                << ",\"result\":\"unreadable\",\"reason\":\"unreadable\",\"message\":\"\"}" << std::endl;
+    std::cerr << "unreadable  " << escaped(file) << std::endl;
+    return kUsage;
+  }
   const Result r = check_certificate(bytes, a.options);
   const std::string word = r.accepted ? "accepted" : declined(r.reason) ? "declined" : "rejected";
   if (a.json) print_json(file, word, r);

@@ -14,7 +14,7 @@ using Integers = std::vector<mpz_class>;  // a square matrix, row by row
 // B: at least as many rows as columns.
 Matrix tall(const Matrix& a) { return a.rows >= a.cols ? a : transpose(a); }
 
-long longest(const Integers& z) {
+long longest_entry(const Integers& z) {
   long bits = 0;
   for (const mpz_class& x : z) bits = std::max(bits, size_in_bits(x));
   return bits;
@@ -46,7 +46,7 @@ template <class Z> Integers inner_products(const std::vector<Z>& columns, int ro
 }
 
 Integers gram(const Integers& z, int rows, int cols) {
-  const long bits = longest(z);
+  const long bits = longest_entry(z);
   charge(static_cast<std::uint64_t>(rows) * cols * cols * (1 + bits / 64) * (1 + bits / 64));
   Integers columns(z.size());
   for (int r = 0; r < rows; ++r)
@@ -128,7 +128,7 @@ class Problem {
 
   // c >= 0. Rounded, unless the integers are short, with few bits first: they nearly always suffice.
   [[nodiscard]] bool holds(int k, const mpq_class& c, bool is_upper) {
-    if (b_.rational() && longest(b_.integers) <= 64) return holds_exactly(k, c, is_upper);
+    if (b_.rational() && longest_entry(b_.integers) <= 64) return holds_exactly(k, c, is_upper);
     for (const long bits : {64, 192})
       if (holds_rounded(b_, k, c, is_upper, bits)) return true;
     return b_.rational() && holds_exactly(k, c, is_upper);
