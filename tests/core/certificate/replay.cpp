@@ -57,7 +57,7 @@ bool accepted(const json& d) {
   return result.accepted;
 }
 
-const language::Matrix A = language::named("A");
+const language::Matrix named_a = language::named("A");
 
 // s_k^2 compared with numbers at the relative distance 2^-gap, on both sides of it.
 void check_gap(const Case& c, const ExactMatrix& a, int k, int gap) {
@@ -66,7 +66,7 @@ void check_gap(const Case& c, const ExactMatrix& a, int k, int gap) {
   const SingularValueWitness w = find_witness(a, k, gap + 40);
   const Rational little = pow(Rational(2), -gap), above = w.upper * (Rational(1) + little),
                  below = w.lower * (Rational(1) - little);
-  const language::Scalar square = pow(language::singular(k, A), 2);
+  const language::Scalar square = pow(language::singular(k, named_a), 2);
   json holds = document(c, square <= language::Scalar(above));
   CHECK(holds.at("verdict") == "holds");
   CHECK(accepted(holds));
@@ -107,11 +107,11 @@ TEST_CASE("replay: sums and products of singular values, and small differences o
   const Case c = subject(a);
   using namespace language;
   const Scalar l = variable("l");
-  CHECK(accepted(document(c, 0 < tail_ratio(A))));
-  CHECK(accepted(document(c, tail_ratio(A) <= Rational(Integer(1), Integer(1) << 60))));
-  CHECK(accepted(document(c, 1 <= prod(l, 1, 6, singular(l, A)))));
-  CHECK(accepted(document(c, singular(1, A) <= norm(A))));
-  CHECK(accepted(document(c, norm(A) <= singular(1, A) + singular(2, A))));
-  CHECK(accepted(document(c, norm2(A) - pow(singular(1, A), 2) <= 91)));
-  CHECK(accepted(document(c, singular(2, A) + singular(3, A) <= singular(1, A))));
+  CHECK(accepted(document(c, 0 < tail_ratio(named_a))));
+  CHECK(accepted(document(c, tail_ratio(named_a) <= Rational(Integer(1), Integer(1) << 60))));
+  CHECK(accepted(document(c, 1 <= prod(l, 1, 6, singular(l, named_a)))));
+  CHECK(accepted(document(c, singular(1, named_a) <= norm(named_a))));
+  CHECK(accepted(document(c, norm(named_a) <= singular(1, named_a) + singular(2, named_a))));
+  CHECK(accepted(document(c, norm2(named_a) - pow(singular(1, named_a), 2) <= 91)));
+  CHECK(accepted(document(c, singular(2, named_a) + singular(3, named_a) <= singular(1, named_a))));
 }
