@@ -9,8 +9,8 @@ namespace {
 
 constexpr int kMaxRecognised = 8;  // dimension up to which a rational square is looked for
 constexpr unsigned kMaxDenominatorBits = 40;
-constexpr int kLeastBits = 21,
-              kStep = 7;  // what a witness is asked for first, and the least that is added: 21, 28, 35, 42, 52
+// What a witness is asked for: 22, 28, 34, 40, then a quarter more each time. About 40 is what double precision gives.
+constexpr int kLeastBits = 22, kStep = 6, kMachineBits = 40;
 
 // The rational number with the smallest denominator in [lower, upper], 0 <= lower <= upper: the Stern-Brocot tree by
 // continued fractions.
@@ -48,7 +48,7 @@ void recognise_rational(const ExactMatrix& a, SingularValueWitness& witness) {
 // interval decides, 64 bits for the machine rung, 32 more than the working precision above it.
 int bits_to_decide(const AtomRecord& atom, CaseEvaluation& evaluation) {
   const int most = atom.rung == RungName::Machine ? 64 : atom.bits + 32;
-  for (int bits = kLeastBits; bits < most; bits += std::max(kStep, bits / 4))
+  for (int bits = kLeastBits; bits < most; bits += bits < kMachineBits ? kStep : bits / 4)
     if (evaluation.still_decided(atom, bits - 1)) return bits;
   return most;
 }

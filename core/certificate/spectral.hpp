@@ -13,7 +13,7 @@ namespace plumbline {
 // left out.
 using SpectralWitnesses = std::map<std::pair<std::string, int>, SingularValueWitness>;
 
-// Witnesses as precise as the most demanding of the comparisons that used them: 21 bits of s_k^2 where that decides,
+// Witnesses as precise as the most demanding of the comparisons that used them: 22 bits of s_k^2 where that decides,
 // and more as the two sides come closer.
 [[nodiscard]] SpectralWitnesses spectral_witnesses(const std::vector<AtomRecord>& atoms, CaseEvaluation& evaluation);
 

@@ -56,23 +56,27 @@ struct Basis {
   int bits = 0;
 };
 
-std::optional<Basis> rounded_eigenvectors(const Truncated& t) {
+std::optional<Basis> rounded_basis(const Truncated& t, const MatrixXd& vectors) {
   const int length = std::bit_width(static_cast<unsigned>(t.n));
   Basis b;
   b.bits = std::min(largest_vector_bits, (126 - t.bits - 2 * length) / 2);
-  MatrixXd rounded(t.n, t.n);
-  for (int i = 0; i < t.n; ++i) {
-    for (int j = 0; j < t.n; ++j) rounded(i, j) = static_cast<double>(t.f[static_cast<std::size_t>(i) * t.n + j]);
-  }
-  const auto eigen = approximate_eigen(rounded);
-  if (!eigen || b.bits < 8) return std::nullopt;
+  if (b.bits < 8 || vectors.rows() != t.n || vectors.cols() != t.n) return std::nullopt;
   b.x.reserve(t.f.size());
-  for (const double v : eigen->vectors.reshaped()) {
+  for (const double v : vectors.reshaped()) {
     const double scaled = std::nearbyint(std::ldexp(v, b.bits));
     if (!(std::fabs(scaled) <= std::ldexp(1.0, b.bits))) return std::nullopt;
     b.x.push_back(static_cast<std::int32_t>(scaled));
   }
   return b;
+}
+
+std::optional<Basis> rounded_eigenvectors(const Truncated& t) {
+  MatrixXd rounded(t.n, t.n);
+  for (int i = 0; i < t.n; ++i) {
+    for (int j = 0; j < t.n; ++j) rounded(i, j) = static_cast<double>(t.f[static_cast<std::size_t>(i) * t.n + j]);
+  }
+  const auto eigen = approximate_eigen(rounded);
+  return eigen ? rounded_basis(t, eigen->vectors) : std::nullopt;
 }
 
 // T' = X^T F X, lower triangle, row by row: exact. M = 2^cut (F + f), so X^T M X / 2^cut differs from it by |X|^T f
@@ -158,10 +162,7 @@ bool dominant(const Checked& c, const std::vector<std::int64_t>& w) {
   return true;
 }
 
-template <class M> std::optional<Inertia> by_congruence(const M& m) {
-  if (m.rows() != m.cols() || m.rows() == 0 || m.rows() > most_rows || m.bits() == 0) return std::nullopt;
-  const Truncated t = truncated(m);
-  const auto basis = rounded_eigenvectors(t);
+std::optional<Inertia> by_congruence(const Truncated& t, const std::optional<Basis>& basis) {
   if (!basis) return std::nullopt;
   const auto checked = bounds(congruent(t, *basis), column_sums(t, *basis), t.n);
   if (!checked || !dominant(*checked, weights(*checked))) return std::nullopt;
@@ -170,9 +171,20 @@ template <class M> std::optional<Inertia> by_congruence(const M& m) {
   return count;
 }
 
+template <class M> std::optional<Inertia> by_congruence(const M& m, const MatrixXd* vectors) {
+  if (m.rows() != m.cols() || m.rows() == 0 || m.rows() > most_rows || m.bits() == 0) return std::nullopt;
+  const Truncated t = truncated(m);
+  if (vectors != nullptr) {
+    if (const auto count = by_congruence(t, rounded_basis(t, *vectors))) return count;
+  }
+  return by_congruence(t, rounded_eigenvectors(t));
+}
+
 }  // namespace
 
-std::optional<Inertia> inertia_by_congruence(const IntegerMatrix& m) { return by_congruence(m); }
-std::optional<Inertia> inertia_by_congruence(const FixedMatrix& m) { return by_congruence(m); }
+std::optional<Inertia> inertia_by_congruence(const IntegerMatrix& m) { return by_congruence(m, nullptr); }
+std::optional<Inertia> inertia_by_congruence(const FixedMatrix& m, const MatrixXd* vectors) {
+  return by_congruence(m, vectors);
+}
 
 }  // namespace plumbline

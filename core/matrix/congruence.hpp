@@ -7,6 +7,7 @@
 // settled this way.
 #pragma once
 
+#include <Eigen/Core>
 #include <optional>
 
 #include "matrix/fixed_matrix.hpp"
@@ -18,8 +19,10 @@ namespace plumbline {
 inline constexpr int congruence_pays_from = 12;
 
 // The inertia of M, or nothing if dominance is not reached; then M is singular or badly conditioned. All checks in
-// integers.
+// integers. Columns of `vectors`, eigenvectors that somebody has found already, are tried first; nothing is assumed of
+// them.
 [[nodiscard]] std::optional<Inertia> inertia_by_congruence(const IntegerMatrix& m);
-[[nodiscard]] std::optional<Inertia> inertia_by_congruence(const FixedMatrix& m);
+[[nodiscard]] std::optional<Inertia> inertia_by_congruence(const FixedMatrix& m,
+                                                           const Eigen::MatrixXd* vectors = nullptr);
 
 }  // namespace plumbline

@@ -55,6 +55,7 @@ Eigen::MatrixXd rounded(const IntegerMatrix& b, int e) {
 struct Guess {
   Rational lower, upper;
   std::vector<Rational> vector;
+  Eigen::MatrixXd vectors = {};  // all of them, if they were found
 };
 
 // A singular value and a vector in double, for the matrix times 2^-e, made into a guess that allows for an error of
@@ -77,9 +78,11 @@ std::optional<Guess> guess_by_lanczos(const IntegerMatrix& b, int bits) {
 
 // From LAPACK, if the singular value is large enough for `bits` correct bits.
 std::optional<Guess> guess_by_svd(const IntegerMatrix& b, int k, int bits) {
-  const auto svd = approximate_svd(rounded(b, b.bits()));
+  auto svd = approximate_svd(rounded(b, b.bits()));
   if (!svd || !(svd->s[k - 1] > std::ldexp(svd->s[0], bits + slack_bits + 2 - double_bits))) return std::nullopt;
-  return guess_around(b, b.bits(), svd->s[k - 1], svd->v.col(0), bits);
+  Guess g = guess_around(b, b.bits(), svd->s[k - 1], svd->v.col(0), bits);
+  g.vectors = std::move(svd->v);
+  return g;
 }
 
 Matrix<MultiInterval> enclosed(const IntegerMatrix& b) {
@@ -161,18 +164,19 @@ class Problem {
 
   const IntegerMatrix b;
 
-  [[nodiscard]] bool is_upper(int k, const Rational& c) {
+  // With approximate right singular vectors of B, or without.
+  [[nodiscard]] bool is_upper(int k, const Rational& c, const Eigen::MatrixXd& vectors) {
     if (const auto m = fixed(c)) {
       if (k == 1 && dominance_shows_definite(*m)) return true;
-      if (const auto i = inertia_by_congruence(*m)) return i->negative <= k - 1;
+      if (const auto i = inertia_by_congruence(*m, &vectors)) return i->negative <= k - 1;
       return inertia_by_elimination(to_integers(*m)).negative <= k - 1;
     }
     return is_upper_bound(gram(), k, c);
   }
 
-  [[nodiscard]] bool is_lower(int k, const Rational& c) {
+  [[nodiscard]] bool is_lower(int k, const Rational& c, const Eigen::MatrixXd& vectors) {
     if (const auto m = fixed(c)) {
-      if (const auto i = inertia_by_congruence(*m)) return i->negative >= k;
+      if (const auto i = inertia_by_congruence(*m, &vectors)) return i->negative >= k;
       const Inertia i = inertia_by_elimination(to_integers(*m));
       return i.negative + i.zero >= k;
     }
@@ -200,8 +204,8 @@ std::optional<SingularValueWitness> verified(Problem& p, const Guess& guess, int
   SingularValueWitness w{k, 0, round_up(guess.upper, kept), {}};
   if (k == 1) w.vector = test_vector(p.b, guess, bits);
   w.lower = round_down(w.vector.empty() ? guess.lower : rayleigh_quotient(p.b, w.vector), kept);
-  if (w.vector.empty() && !p.is_lower(k, w.lower)) return std::nullopt;
-  if (!p.is_upper(k, w.upper)) return std::nullopt;
+  if (w.vector.empty() && !p.is_lower(k, w.lower, guess.vectors)) return std::nullopt;
+  if (!p.is_upper(k, w.upper, guess.vectors)) return std::nullopt;
   return w;
 }
 

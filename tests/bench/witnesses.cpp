@@ -62,11 +62,15 @@ Subject subject(int n, bool floats, int r) {
 struct Kind {
   const char* name;
   int rank_of(int n) const { return halved ? n / 2 : n; }
-  bool halved = false, every = false;
+  bool halved = false, dear = false;  // a matrix of half the rank; small widths only
   Formula (*formula)(const std::vector<double>& s);
 };
 
-Scalar apart(double x, int direction) { return Rational::from_double(x * (1 + direction / 1024.0)); }
+// x moved by x 2^-bits.
+Scalar apart(double x, int direction, int bits = 10) {
+  const Rational exact = Rational::from_double(x);
+  return exact + exact * Rational(direction) * pow(Rational(2), -bits);
+}
 
 const language::Matrix A = language::named("A");
 
@@ -76,6 +80,8 @@ const std::vector<Kind>& kinds() {
        [](const std::vector<double>& s) { return language::singular(1, A) <= apart(s[0], 1); }},
       {"k = 1, from below", false, false,
        [](const std::vector<double>& s) { return apart(s[0], -1) <= language::singular(1, A); }},
+      {"k = 1, 2^-45 apart", false, true,
+       [](const std::vector<double>& s) { return language::singular(1, A) <= apart(s[0], 1, 45); }},
       {"k = n/2, both", false, false,
        [](const std::vector<double>& s) {
          const long k = static_cast<long>(s.size()) / 2;
@@ -130,7 +136,7 @@ void write_witness_costs(std::ostream& out, int widest) {
          "| --- | --- | --- | --- | --- | --- | --- |\n";
   for (const Kind& kind : kinds())
     for (const bool floats : {false, true})
-      for (int n = 16; n <= (kind.every ? widest / 4 : widest); n *= 2) out << row(kind, floats, n) << std::flush;
+      for (int n = 16; n <= (kind.dear ? widest / 4 : widest); n *= 2) out << row(kind, floats, n) << std::flush;
 }
 
 }  // namespace bench

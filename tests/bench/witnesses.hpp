@@ -6,8 +6,8 @@
 
 namespace bench {
 
-// Widths 16, 32, ... up to `widest`; comparisons of all singular values of a matrix up to a quarter of that. The two
-// sides are 2^-10 apart, relative to their size. Processor time, each once.
+// Widths 16, 32, ... up to `widest`; a quarter of that for all singular values of a matrix, and for sides that are
+// 2^-45 apart, relative to their size. All others are 2^-10 apart. Processor time, each once.
 void write_witness_costs(std::ostream& out, int widest);
 
 }  // namespace bench

@@ -1,8 +1,6 @@
 // Inertia against known spectra, and singular value bounds: the true ones are accepted, those beyond the value are not.
 #include "spectrum.hpp"
 
-#include "ranks.hpp"
-
 #include <algorithm>
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>

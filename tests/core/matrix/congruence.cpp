@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "core/matrix/oracle.hpp"
+#include "matrix/lapack.hpp"
 
 using namespace plumbline;
 
@@ -83,5 +84,28 @@ TEST_CASE("congruence: 128-bit and GMP integers give the same answer") {
       for (int j = 0; j < n; ++j) f(i, j) = static_cast<Wide>(mpz_get_si(gmp::raw(a(i, j)))) << 40;
     }
     CHECK(inertia_by_congruence(f) == inertia_by_congruence(a));
+  }
+}
+
+TEST_CASE("congruence: vectors from elsewhere, good, bad or of another size, change nothing") {
+  oracle::Random r(46);
+  const int n = 9;
+  for (int trial = 0; trial < 20; ++trial) {
+    FixedMatrix f(n);
+    Eigen::MatrixXd rounded(n, n), noise(n, n);
+    for (int i = 0; i < n; ++i) {
+      for (int j = 0; j <= i; ++j) {
+        f(i, j) = f(j, i) = static_cast<Wide>(r.between(-1000000, 1000000)) << 40;
+        rounded(i, j) = rounded(j, i) = static_cast<double>(f(i, j));
+        noise(i, j) = noise(j, i) = static_cast<double>(r.between(-100, 100)) / 100;
+      }
+    }
+    const auto expected = inertia_by_congruence(f);
+    REQUIRE(expected.has_value());
+    const auto eigen = approximate_eigen(rounded);
+    REQUIRE(eigen.has_value());
+    for (const Eigen::MatrixXd& vectors : {eigen->vectors, noise, Eigen::MatrixXd(Eigen::MatrixXd::Identity(n, n)),
+                                           Eigen::MatrixXd(Eigen::MatrixXd::Ones(n, n)), Eigen::MatrixXd()})
+      CHECK(inertia_by_congruence(f, &vectors) == expected);
   }
 }
