@@ -102,7 +102,9 @@ TEST_CASE("there is no certificate for inconclusive and not applicable") {
 }
 
 TEST_CASE("the atoms that stayed open, on which the verdict does not depend, are listed by their numbers") {
-  const auto open = [](const Formula& then) { return make_certificate({.name = "r", .given = kTrue, .then = then}).document["open"]; };
+  const auto open = [](const Formula& then) {
+    return make_certificate({.name = "r", .given = kTrue, .then = then}).document["open"];
+  };
   CHECK(open(kUnknown && kFalse) == json{2});  // `given` has the first atom
   CHECK(open(kFalse && kTrue && kUnknown && kUnknown) == json{4, 5});
 }
