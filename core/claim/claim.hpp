@@ -46,6 +46,7 @@ struct Reading {
   Grade grade = Grade::None;  // of a reading that is expected to fall
   std::string status = {};    // of such a reading: "open", or "corrected in v2"
   std::string meant = {};     // what the authors meant, where the words say something else
+  std::string proof = {};     // where the proof of a reading stands that is not the paper's: "docs/strengthened.md, 2"
 
   [[nodiscard]] Term formula() const;  // (reading (requires ...) (given H) (then C) (trivial T))
   [[nodiscard]] std::string text()
@@ -61,9 +62,17 @@ struct PaperVersion {
   std::string name, identifier, date,
       changed;  // "v2", "arXiv:2505.21722v2", "2026-02-02", what changed since the one before
 };
+// A numbered or displayed statement of the paper: the claims that carry it, or the reason why none does.
+struct Statement {
+  std::string section, place, says;
+  std::vector<std::string> versions;  // that have it; empty: all
+  std::vector<std::string> claims;    // ids
+  std::string reason;
+};
 struct Paper {
   std::string key, title, authors;
   std::vector<PaperVersion> versions;
+  std::vector<Statement> statements;  // in the paper's order
 };
 
 struct Claim {
@@ -75,6 +84,7 @@ struct Claim {
   std::vector<std::string> rests_on;
   std::vector<Reading> readings;
   Reading twin;  // named "twin"
+  std::vector<Requirement> degenerate = {};  // what makes a case a poor counterexample: a formula, true of such a case
   std::shared_ptr<const Paper> paper = {};
   std::string text = {};  // as it stands in its file
   std::string file = {};  // and which that is

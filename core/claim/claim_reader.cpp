@@ -12,9 +12,10 @@ namespace plumbline {
 namespace {
 
 const std::vector<std::string> kInClaim{"source", "says",         "rests",    "data", "param",   "matrix",  "let",
-                                        "given",  "requirements", "requires", "then", "trivial", "reading", "twin"};
+                                        "given",  "requirements", "requires", "then", "trivial", "reading", "twin",
+                                         "degenerate"};
 const std::vector<std::string> kInReading{"like",   "requires", "given",   "then", "trivial",
-                                          "change", "expect",   "version", "meant"};
+                                          "change", "expect",   "version", "meant", "proof"};
 
 // NAME "title" from PATTERN
 struct Heading {
@@ -130,6 +131,8 @@ class ClaimReader {
     const Clause* twin = find_clause(clauses_, "twin");
     if (!twin) fail_at(clause_.place, "the claim has no twin: one constant or sign changed, so that it is false");
     out_.twin = reading(*twin);
+    for (const Clause& clause : clauses_)
+      if (clause.keyword == "degenerate") degenerate(clause);
     note_parameters();
     return std::move(out_);
   }
@@ -152,7 +155,8 @@ class ClaimReader {
     for (const Clause& clause : own) {
       expect_keyword(clause, kInClaim);
       const bool many = clause.keyword == "let" || clause.keyword == "param" || clause.keyword == "matrix" ||
-                        clause.keyword == "data" || clause.keyword == "requirements" || clause.keyword.empty() ||
+                        clause.keyword == "data" || clause.keyword == "requirements" || clause.keyword == "degenerate" ||
+                        clause.keyword.empty() ||
                         (clause.keyword != "says" && is_also(clause));
       const auto end = clauses_.begin() + static_cast<std::ptrdiff_t>(of_pattern_);
       const auto same = std::find_if(clauses_.begin(), end, [&](const Clause& c) {
@@ -175,6 +179,15 @@ class ClaimReader {
       const auto [first, fresh] = own.emplace(name, clauses_[i].place);
       if (!fresh)
         fail_at(clauses_[i].place, "\"" + name + "\" has a meaning already, from " + first->second.to_string());
+    }
+  }
+
+  void degenerate(const Clause& clause) {
+    const std::vector<Token> all = tokens_of(clause);
+    Cursor cursor(all);
+    for (NamedRequirement& r : elaborate(read_requirements(cursor), scope_)) {
+      if (r.reason.empty()) fail_at(clause.place, "expected degenerate FORMULA \"what makes the case degenerate\"; ...");
+      out_.degenerate.push_back({{r.formula}, std::move(r.reason)});
     }
   }
 
@@ -254,6 +267,7 @@ class ClaimReader {
     out.trivial = parts.trivial.value_or(language::never());
     if (const Clause* c = find_clause(block.children, "change")) out.change = plain_text(*c);
     if (const Clause* c = find_clause(block.children, "meant")) out.meant = plain_text(*c);
+    if (const Clause* c = find_clause(block.children, "proof")) out.proof = plain_text(*c);
     if (const Clause* c = find_clause(block.children, "expect")) expectation(*c, out);
     versions(block, out);
     return out;

@@ -7,6 +7,7 @@
 
 #include "claim/claim_reader.hpp"
 #include "claim/declarations.hpp"
+#include "claim/statements.hpp"
 #include "number/error.hpp"
 
 namespace plumbline {
@@ -31,8 +32,8 @@ struct File {
   bool opening = false;
 };
 
-const std::vector<std::string> kOutside{"paper", "use",          "data",    "param", "matrix",
-                                        "let",   "requirements", "pattern", "claim"};
+const std::vector<std::string> kOutside{"paper",        "use",     "data",  "param",   "matrix",   "let",
+                                        "requirements", "pattern", "claim", "section", "statement"};
 
 // The files of one paper: their scopes, the header, the claims.
 class PaperReader {
@@ -51,22 +52,36 @@ class PaperReader {
         if (clause.keyword == "claim") out.push_back(read_claim(clause, {scope, paper_, patterns, file->text}));
     }
     check_names(out);
+    check_statements(statement_clauses(), out);
     return out;
   }
 
  private:
   void read_header() {
+    Paper paper = header();
+    paper.statements = read_statements(statement_clauses(), paper);
+    paper_ = std::make_shared<const Paper>(std::move(paper));
+  }
+
+  Paper header() {
     for (const File& file : files_)
       for (const Clause& clause : file.clauses) {
         if (clause.keyword != "paper") continue;
-        if (paper_) fail_at(clause.place, "a second header: a paper has one");
+        if (header_) fail_at(clause.place, "a second header: a paper has one");
         header_ = &clause;
-        paper_ = std::make_shared<const Paper>(plumbline::read_header(clause));
       }
-    if (paper_) return;
+    if (header_) return plumbline::read_header(*header_);
     Paper unnamed;
     unnamed.key = stem_of(files_.front().name);
-    paper_ = std::make_shared<const Paper>(std::move(unnamed));
+    return unnamed;
+  }
+
+  std::vector<const Clause*> statement_clauses() {
+    std::vector<const Clause*> out;
+    for (const File* file : in_order())
+      for (const Clause& clause : file->clauses)
+        if (clause.keyword == "section" || clause.keyword == "statement") out.push_back(&clause);
+    return out;
   }
 
   // The files that the header lists, then the others by name.

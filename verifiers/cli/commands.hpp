@@ -33,7 +33,7 @@ struct VerifyOptions {
 struct ListOptions {
   std::string paper;
   ClaimSources sources;
-  bool json = false, formulas = false, ledger = false, heads = false;
+  bool json = false, formulas = false, ledger = false, heads = false, coverage = false;
 };
 [[nodiscard]] ExitCode list(const ListOptions& options);
 struct ShowOptions {

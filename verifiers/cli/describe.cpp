@@ -11,6 +11,7 @@
 #include "claim/definitions.hpp"
 #include "claim/derived.hpp"
 #include "claim/heads_table.hpp"
+#include "claim/statements.hpp"
 #include "claim/paper.hpp"
 #include "claim/source_text.hpp"
 #include "cli/commands.hpp"
@@ -130,6 +131,10 @@ ExitCode list(const ListOptions& options) {
     return kAsExpected;
   }
   const Registry registry(options.sources);
+  if (options.coverage) {
+    fmt::print("{}", coverage_tables(registry.all()));
+    return kAsExpected;
+  }
   ordered_json claims = ordered_json::array();
   std::vector<std::string> keys;
   std::string lines;

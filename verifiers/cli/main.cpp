@@ -37,6 +37,8 @@ int main(int argc, char** argv) {
     list_command->add_flag("--formulas", list_options.formulas, "the table of formula digests that the checker holds");
 
     list_command->add_flag("--heads", list_options.heads, "the heads of the language, as docs/language.md lists them");
+    list_command->add_flag("--coverage", list_options.coverage,
+                           "the papers' statements and the claims that carry them, as docs/coverage.md has them");
     list_command->add_flag("--ledger", list_options.ledger, "the ledger of expected verdicts");
 
     add_claim_sources(*list_command, list_options.sources);

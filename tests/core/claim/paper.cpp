@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include "claim/statements.hpp"
 #include "number/error.hpp"
 
 using namespace plumbline;
@@ -187,6 +188,45 @@ TEST_CASE("mistakes are said with file, line, column, what was expected, and the
   complains(head + "claim c \"c\"\n  reading stated\n    then true\n  reading stated\n    then false\n" + twin,
             "toy.claim:5:3: the claim has two readings \"stated\"");
   complains(head + kClaim + kClaim, "two claims are called toy.first");
+}
+
+TEST_CASE("a paper lists its statements, each with claims or a reason") {
+  const std::string list =
+      "section 1 Results\n"
+      "statement Lemma 1\n  says the norm is at most one\n  version v1\n  claims first\n"
+      "statement (2) | aside\n  reason a definition\n";
+  const std::vector<Claim> claims = read(kHeader + list + "data X := inputs\n" + kClaim);
+  const std::vector<Statement>& statements = claims.at(0).paper->statements;
+  REQUIRE(statements.size() == 2);
+  CHECK(statements[0].claims == std::vector<std::string>{"toy.first"});
+  CHECK(statements[0].versions == std::vector<std::string>{"v1"});
+  CHECK(statements[1].section == "1 Results");
+  CHECK(coverage_tables(claims) ==
+        "## `toy`: A Toy Paper\n\n### 1 Results\n| statement | says | claims, or why there is none |\n| --- | --- | --- "
+        "|\n| Lemma 1 (v1) | the norm is at most one | `first` |\n| (2) \\| aside |  | a definition |\n");
+
+  const auto said = [&](const std::string& more) { return complaint(kHeader + more + "data X := inputs\n" + kClaim); };
+  CHECK(said("statement Lemma 1\n  claims first\n").find("expected section TITLE") != std::string::npos);
+  CHECK(said("section 1\nstatement Lemma 1\n").find("needs the claims that carry it") != std::string::npos);
+  CHECK(said("section 1\nstatement Lemma 1\n  claims frist\n").find("did you mean \"first\"") != std::string::npos);
+  CHECK(said("section 1\nstatement Lemma 1\n  version v2\n  claims first\n").find("no version") != std::string::npos);
+  CHECK(said("section 1\nstatement A\n  reason r\nstatement A\n  reason r\n").find("stands twice") !=
+        std::string::npos);
+  CHECK(said("section 1\nstatement A\n  version v1\n  reason r\n") == "accepted");
+}
+
+TEST_CASE("what makes a case degenerate is a formula with a reason; a proof is named") {
+  const std::string own =
+      "claim c \"c\"\n  degenerate |X| = 0 \"zero data\"; cols(X) = 1 \"one sample\"\n  reading strengthened\n"
+      "    proof docs/toy.md, 1\n    then true\n  twin t\n    then not true\n";
+  const Claim claim = read("data X := inputs\n" + own).at(0);
+  REQUIRE(claim.degenerate.size() == 2);
+  CHECK(claim.degenerate[0].reason == "zero data");
+  CHECK(canonical(claim.degenerate[1].formula.term) == "(= (cols (data inputs)) 1)");
+  CHECK(claim.readings[0].proof == "docs/toy.md, 1");
+  CHECK(complaint("data X := inputs\nclaim c \"c\"\n  degenerate |X| = 0\n  reading r\n    then true\n  twin t\n"
+                  "    then not true\n")
+            .find("what makes the case degenerate") != std::string::npos);
 }
 
 TEST_CASE("formatting is stable and changes nothing that is said") {

@@ -5,6 +5,7 @@
 
 #include "certificate/sha256.hpp"
 #include "claim/heads_table.hpp"
+#include "claim/statements.hpp"
 #include "papers.hpp"
 
 using namespace plumbline;
@@ -36,6 +37,12 @@ BOOST_AUTO_TEST_CASE(the_table_of_heads_in_the_documentation) {
   BOOST_TEST(
       (file("docs/language.md").find("<!-- heads -->\n" + heads_table() + "<!-- /heads -->") != std::string::npos),
       "docs/language.md: put the output of `plumbline list --heads` between the marks");
+}
+
+BOOST_AUTO_TEST_CASE(the_coverage_of_the_papers) {
+  BOOST_TEST((file("docs/coverage.md").find("<!-- coverage -->\n" + coverage_tables(papers::built_in()) +
+                                            "<!-- /coverage -->") != std::string::npos),
+             "docs/coverage.md: put the output of `plumbline list --coverage` between the marks");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
