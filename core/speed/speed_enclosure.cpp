@@ -2,13 +2,16 @@
 
 #include <cmath>
 
+#include "number/budget.hpp"
 #include "number/error.hpp"
 #include "optimum/proof_table.hpp"
+#include "optimum/rank_one.hpp"
 #include "optimum/rational_data.hpp"
 #include "optimum/recognise.hpp"
 #include "optimum/speed_2.hpp"
 #include "speed/ascent.hpp"
 #include "speed/direction_search.hpp"
+#include "speed/form_table.hpp"
 #include "speed/lower_end.hpp"
 #include "speed/sphere_search.hpp"
 #include "speed/support_network.hpp"
@@ -17,6 +20,8 @@ namespace plumbline {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+
+constexpr int kDeepestClimb = 6;  // from random weights of more layers ascent gets nowhere
 
 ExactMatrix empty_table() { return {1, 1}; }
 
@@ -42,9 +47,11 @@ class SpeedSearch {
       silent();
     else if (options_.depth == 1)
       linear();
+    else if (const std::optional<SpeedTwo> line = rank_one_speed(x_, g_))
+      closed(*line, SpeedMethod::Line);
     else if (options_.depth == 2 && speed_2_is_defined(x_, g_))
-      candidates();
-    else
+      closed(optimal_direction_2(x_, g_), SpeedMethod::Candidates);
+    else if (!orthogonal())
       search();
     out_.attained = (out_.hi - out_.lo).sign() == Sign::Zero;
     if (out_.stopped.empty() && !ends_meet()) out_.stopped = "the ends do not meet closer";
@@ -71,18 +78,42 @@ class SpeedSearch {
     if (out_.lo.sign() == Sign::Zero) out_.network = zero_network(1, x_.rows(), g_.rows());
   }
 
-  void candidates() {
-    out_.method = SpeedMethod::Candidates;
-    const SpeedTwo best = optimal_direction_2(x_, g_);
+  // One neuron reaches the optimum.
+  void closed(const SpeedTwo& best, SpeedMethod method) {
+    out_.method = method;
     out_.hi = sqrt(best.squared);
-    out_.network = zero_network(2, x_.rows(), g_.rows());
+    out_.network = zero_network(options_.depth, x_.rows(), g_.rows());
     take_one_neuron(best);
   }
 
+  bool orthogonal() {
+    const std::optional<OrthogonalSpeed> found = orthogonal_speed(x_, g_);
+    if (!found) return false;
+    const ExactMatrix table = table_of(found->rows);
+    if (speed_at_most(options_.depth, x_, g_, sqrt(found->best.squared), table) != Truth::True) return false;
+    out_.table = table;
+    closed(found->best, SpeedMethod::Orthogonal);
+    return true;
+  }
+
+  // Everything that may take long has the time that is left: searches look at the clock, exact arithmetic has a budget.
   void search() {
     out_.method = SpeedMethod::NormBound;
-    out_.hi = norm_bound();
     out_.network = zero_network(options_.depth, x_.rows(), g_.rows());
+    out_.hi = norm_bound();
+    const BudgetScope budget({.seconds = options_.seconds});
+    try {
+      shallow();
+      forms(0.1);
+      if (!ends_meet()) tables();
+    } catch (const OutOfTime&) { out_.out_of_time = true; } catch (const ResourceLimit& limit) {
+      out_.out_of_time = is_over(deadline_);
+      out_.stopped = limit.what();
+    }
+    if (out_.out_of_time) out_.stopped = "out of time (" + std::to_string(static_cast<long>(options_.seconds)) + " s)";
+  }
+
+  void tables() {
     const bool covers = g_.rows() == 1 || (g_.rows() <= 4 && x_.rows() <= kMaxArrangementDimension);
     try {
       if (options_.depth == 2 && g_.rows() > 1)
@@ -91,13 +122,12 @@ class SpeedSearch {
         deeper();
       else
         climb(100);
-    } catch (const OutOfTime&) {
-      out_.out_of_time = true;
-      out_.stopped = "out of time (" + std::to_string(static_cast<long>(options_.seconds)) + " s)";
     } catch (const ResourceLimit& limit) {
+      if (is_over(deadline_)) throw;
       out_.stopped = limit.what();
       climb(100);
     }
+    if (!ends_meet() && !form_finished_) forms(0.5);
   }
 
   // Coarse first, so that there is always an upper end; each pass profits from what the one before has met.
@@ -217,13 +247,29 @@ class SpeedSearch {
     }
   }
 
-  void climb(int restarts) {
+  // Lower ends of depth 2 and 3 serve at every greater depth (`saddle` Proposition 3.2).
+  void shallow() {
+    if (speed_2_is_defined(x_, g_)) take_one_neuron(optimal_direction_2(x_, g_));
+    for (int depth = 2; depth <= std::min(3, options_.depth); ++depth)
+      if (depth == 3 || !speed_2_is_defined(x_, g_)) climb(20, depth);
+  }
+
+  void climb(int restarts) { climb(restarts, std::min(options_.depth, kDeepestClimb)); }
+  void climb(int restarts, int depth) {
     AscentOptions ascent;
-    ascent.widths = enough_widths(options_.depth, data_, 16);
+    ascent.widths = enough_widths(depth, data_, 16);
     ascent.restarts = restarts;
     ascent.seed = options_.seed;
-    ascent.polish.deadline = deadline_after(std::min(10.0, options_.seconds / 4));
-    take(ascend(data_, ascent).weights);
+    ascent.polish.deadline = std::min(deadline_, deadline_after(std::min(10.0, options_.seconds / 8)));
+    take(deepened(ascend(data_, ascent).weights, options_.depth));
+  }
+
+  // Lemma 5a, with a part of the time.
+  void forms(double share) {
+    const auto found = form_table(g_, data_, std::max(options_.gap / 4, 1e-6), share * options_.seconds,
+                                  in_double(out_.lo) * (1 + options_.gap / 4));
+    form_finished_ = !found || found->finished;
+    if (found) prove_with(table_of(found->rows), found->c * (1 + 1e-9), SpeedMethod::Form);
   }
 
   void take(const Weights& found) {
@@ -275,6 +321,7 @@ class SpeedSearch {
   SpeedOptions options_;
   SpeedData data_;
   Deadline deadline_;
+  bool form_finished_ = false;
   SpeedEnclosure out_;
 };
 
@@ -285,6 +332,9 @@ std::string to_string(SpeedMethod method) {
     case SpeedMethod::Linear: return "linear";
     case SpeedMethod::Candidates: return "candidate directions";
     case SpeedMethod::Cones: return "cones over the sphere";
+    case SpeedMethod::Line: return "samples on one line";
+    case SpeedMethod::Orthogonal: return "orthogonal samples";
+    case SpeedMethod::Form: return "quadratic form";
     case SpeedMethod::Cover: return "cover";
     case SpeedMethod::Directions: return "output directions";
     case SpeedMethod::NormBound: break;

@@ -25,6 +25,9 @@ enum class SpeedMethod {
   Linear,      // depth 1: ||G X^T||
   Candidates,  // depth 2, exact: finitely many directions (Lemma 6)
   Cones,       // depth 2: branch and bound over the sphere (Lemma 7)
+  Line,        // all samples on one line, closed form (Lemma 2a)
+  Orthogonal,  // orthogonal samples, one output, closed form (Lemma 5a)
+  Form,        // a quadratic form (Lemma 5a)
   Cover,       // depth 3 and more, one output (Lemma 8)
   Directions,  // depth 3 and more, several outputs (Lemma 9)
   NormBound,   // s_1(X) s_1(G), for one output s_1(X) max(|g_+|, |g_-|) (Lemma 5): no table
