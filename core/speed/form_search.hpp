@@ -15,7 +15,7 @@
 
 namespace plumbline {
 
-inline constexpr int kMaxFormSamples = 40;  // with a gradient and an input that are not 0
+inline constexpr int kMaxFormSamples = 64;  // with a gradient and an input that are not 0
 
 struct FormBound {
   double c = 0;          // s*(L) <= c for L >= 2, up to rounding

@@ -49,8 +49,8 @@ class SpeedSearch {
       linear();
     else if (const std::optional<SpeedTwo> line = rank_one_speed(x_, g_))
       closed(*line, SpeedMethod::Line);
-    else if (options_.depth == 2 && speed_2_is_defined(x_, g_))
-      closed(optimal_direction_2(x_, g_), SpeedMethod::Candidates);
+    else if (options_.depth == 2 && one_neuron(1))
+      closed(*one_neuron_, SpeedMethod::Candidates);
     else if (!orthogonal())
       search();
     out_.attained = (out_.hi - out_.lo).sign() == Sign::Zero;
@@ -86,6 +86,18 @@ class SpeedSearch {
     take_one_neuron(best);
   }
 
+  // The optimum of depth 2, where it is known exactly and found in a part of the time.
+  bool one_neuron(double share) {
+    if (one_neuron_ || !speed_2_is_defined(x_, g_)) return one_neuron_.has_value();
+    try {
+      const BudgetScope budget({.seconds = share * options_.seconds});
+      one_neuron_ = optimal_direction_2(x_, g_);
+      out_.depth_2 = sqrt(one_neuron_->squared);
+    } catch (const ResourceLimit&) {  // a climb has to do
+    }
+    return one_neuron_.has_value();
+  }
+
   bool orthogonal() {
     const std::optional<OrthogonalSpeed> found = orthogonal_speed(x_, g_);
     if (!found) return false;
@@ -105,6 +117,7 @@ class SpeedSearch {
     try {
       shallow();
       forms(0.1);
+      if (!form_finished_) forms(0.4);  // many samples, for which tables take longest
       if (!ends_meet()) tables();
     } catch (const OutOfTime&) { out_.out_of_time = true; } catch (const ResourceLimit& limit) {
       out_.out_of_time = is_over(deadline_);
@@ -127,7 +140,6 @@ class SpeedSearch {
       out_.stopped = limit.what();
       climb(100);
     }
-    if (!ends_meet() && !form_finished_) forms(0.5);
   }
 
   // Coarse first, so that there is always an upper end; each pass profits from what the one before has met.
@@ -212,10 +224,8 @@ class SpeedSearch {
       found.push_back(covers.maximise(2, in_doubles(weights(side)), best * (1 - 1e-9), 1e-10));
       best = std::max(best, found.back().value);
     }
-    const SpeedTwo one_neuron = optimal_direction_2(x_, g_);
-    const Real at_depth_2 = sqrt(one_neuron.squared);
-    if (std::fabs(in_double(at_depth_2) - best) <= 1e-9 * best) {
-      if (proves(covers, at_depth_2)) take_one_neuron(one_neuron);
+    if (out_.depth_2 && std::fabs(in_double(*out_.depth_2) - best) <= 1e-9 * best) {
+      if (proves(covers, *out_.depth_2)) take_one_neuron(*one_neuron_);
       return;
     }
     Real c;
@@ -249,9 +259,9 @@ class SpeedSearch {
 
   // Lower ends of depth 2 and 3 serve at every greater depth (`saddle` Proposition 3.2).
   void shallow() {
-    if (speed_2_is_defined(x_, g_)) take_one_neuron(optimal_direction_2(x_, g_));
+    if (one_neuron(0.25)) take_one_neuron(*one_neuron_);
     for (int depth = 2; depth <= std::min(3, options_.depth); ++depth)
-      if (depth == 3 || !speed_2_is_defined(x_, g_)) climb(20, depth);
+      if (depth == 3 || !one_neuron_) climb(20, depth);
   }
 
   void climb(int restarts) { climb(restarts, std::min(options_.depth, kDeepestClimb)); }
@@ -322,6 +332,7 @@ class SpeedSearch {
   SpeedData data_;
   Deadline deadline_;
   bool form_finished_ = false;
+  std::optional<SpeedTwo> one_neuron_;  // of largest speed, where that is known exactly
   SpeedEnclosure out_;
 };
 

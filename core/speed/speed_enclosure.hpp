@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "network/network.hpp"
@@ -37,7 +38,8 @@ enum class SpeedMethod {
 struct SpeedEnclosure {
   Network network;  // of depth L, its speed is at least lo
   Real lo, hi;
-  bool attained = false;  // lo = hi
+  bool attained = false;        // lo = hi
+  std::optional<Real> depth_2;  // the optimum of depth 2, if it was found exactly on the way
   SpeedMethod method = SpeedMethod::Linear;
   ExactMatrix table;         // 1 x 1 where none is read
   std::string stopped;       // why the gap is not as wanted; empty if it is

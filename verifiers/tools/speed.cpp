@@ -16,7 +16,6 @@
 #include "evaluation/verdict.hpp"
 #include "network/case_io.hpp"
 #include "optimum/recognise.hpp"
-#include "optimum/speed_2.hpp"
 #include "report/decimal.hpp"
 #include "report/files.hpp"
 #include "report/landscape.hpp"
@@ -90,8 +89,7 @@ std::string table_text(const Case& c, const SpeedEnclosure& e) {
   if (e.statistics.nodes > 0)
     line("search", fmt::format("{} nodes, {} cutting planes, {} linear programs", e.statistics.nodes, e.statistics.cuts,
                                e.statistics.programs));
-  if (speed_2_is_defined(c.inputs, *c.gradient))
-    line("rank one only", number(speed_2(c.inputs, *c.gradient), report::Round::Down) + " (depth 2)");
+  if (e.depth_2) line("rank one only", number(*e.depth_2, report::Round::Down) + " (depth 2)");
   line("time", fmt::format("{:.2f} s", e.seconds));
   if (!e.stopped.empty()) line("not closer", e.stopped);
   return out;
