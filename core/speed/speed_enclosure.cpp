@@ -191,6 +191,7 @@ class SpeedSearch {
 
   void one_output(CoverSearch& covers, double gap) {
     const int level = options_.depth - 1;
+    if (options_.depth > 3) take_shallower(covers, gap);
     double best = in_double(out_.lo), upper = 0;
     std::vector<std::vector<Real>> rows;
     for (const int side : {1, -1}) {
@@ -201,7 +202,6 @@ class SpeedSearch {
       if (level == 1 && m.value > 0) take(one_neuron_weights(data_, m.point.u));
       if (level == 2 && m.value > 0) take(support_weights(covers, m.point, data_, options_.depth));
     }
-    if (options_.depth > 3) take_shallower(covers, gap);
     const double c = round_up(Rational::from_double(std::max(best, upper) * (1 + gap / 2)), 44).approximate();
     for (const int side : {1, -1})
       if (!covers.prove(level, weights(side), c, gap / 8, rows)) return;
@@ -257,11 +257,14 @@ class SpeedSearch {
     }
   }
 
-  // Lower ends of depth 2 and 3 serve at every greater depth (`saddle` Proposition 3.2).
+  // Lower ends of depth 2 and 3 serve at every greater depth (`saddle` Proposition 3.2). Covers of one output bring the
+  // best network of depth 3 themselves.
   void shallow() {
-    if (one_neuron(0.25)) take_one_neuron(*one_neuron_);
-    for (int depth = 2; depth <= std::min(3, options_.depth); ++depth)
-      if (depth == 3 || !one_neuron_) climb(20, depth);
+    if (one_neuron(0.25))
+      take_one_neuron(*one_neuron_);
+    else
+      climb(20, 2);
+    if (options_.depth >= 3 && (g_.rows() > 1 || x_.rows() > kMaxArrangementDimension)) climb(20, 3);
   }
 
   void climb(int restarts) { climb(restarts, std::min(options_.depth, kDeepestClimb)); }
