@@ -23,6 +23,7 @@ struct SearchCommand {
   ClaimSources sources;
   std::string reading;  // none: all of the claim, the twin excepted
   Effort effort;
+  long enumerate = 10000;  // small cases that are gone through below what is found
   bool no_check = false, no_shrink = false;
 };
 CLI::App* add_search_command(CLI::App& app, SearchCommand& options);
