@@ -74,7 +74,8 @@ class Shrinker {
         wanted_(verdict_on(reading, c, limits)),
         out_{c},
         size_(size_of(c)) {
-    if (degeneracy(avoid, c, limits).empty()) avoid_ = avoid;
+    for (const Requirement& clause : avoid)
+      if (degeneracy({clause}, c, limits).empty()) avoid_.push_back(clause);
   }
 
   [[nodiscard]] Shrunk run() {

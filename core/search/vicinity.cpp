@@ -74,6 +74,7 @@ std::vector<Rational> values_for(const Varied& varied) {
                                                                {3, 4},
                                                                {9, 10},
                                                                {99, 100},
+                                                               {1, 1},
                                                                {101, 100},
                                                                {11, 10},
                                                                {5, 4},

@@ -38,6 +38,13 @@ std::string class_text(const EnumeratedClass& c) {
 }
 
 std::string verdict_text(const TestedValue& v) {
+  switch (v.verdict) {
+    case CaseVerdict::HypothesisFalse: return "the hypothesis is false";
+    case CaseVerdict::NotApplicable: return "the statement is not about it";
+    case CaseVerdict::Trivial: return "the statement says nothing";
+    case CaseVerdict::IllTyped: return "the statement has no value";
+    default: break;
+  }
   return v.degenerate                      ? "the case is degenerate"
          : v.verdict == CaseVerdict::Holds ? "the statement holds"
          : v.verdict == CaseVerdict::Fails ? "the statement fails"
@@ -121,7 +128,7 @@ void write_repairs(Writer& w, const std::vector<Repair>& repairs) {
     fact("On this case", std::string(to_string(r.here.verdict)) + about(r.here.margin) +
                              (r.here.reason.empty() ? "" : " (" + r.here.reason + ")"));
     w.facts(facts);
-    w.math(to_latex(r.reading.then.term));
+    w.math(to_latex(r.reading.formula()));
   }
 }
 

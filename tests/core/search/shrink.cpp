@@ -104,4 +104,9 @@ TEST_CASE("what is not degenerate stays so, and may be larger for it") {
   const Case flat = shrink(reading, start, {}, kSoon(), again).smallest;
   CHECK(flat.network.depth() == 1);
   CHECK(shrink(reading, flat, {}, kSoon(), again, avoid).smallest.network.depth() == 1);
+  // A case that is degenerate for one reason does not become so for another.
+  const Reading deep{.name = "deep", .then = depth() > 1};
+  const std::vector<Requirement> both{{equal(depth(), 1), "depth 1"}, {equal(norm2(inputs()), 0), "zero data"}};
+  CHECK(norm2(shrink(deep, flat, {}, kSoon(), again, both).smallest.inputs).sign() == Sign::Positive);
+  CHECK(norm2(shrink(deep, flat, {}, kSoon(), again).smallest.inputs).sign() == Sign::Zero);
 }
