@@ -111,7 +111,8 @@ class VicinityWalk {
       for (const Rational& value : values_for(direction.varied)) tested.push_back(test(direction, value));
       Family family = family_in(direction, tested);
       const auto known = best.find(direction.varied.kind);
-      if (family.values.size() > 2 && (known == best.end() || rank(family) > rank(known->second)))
+      if (family.values.size() > 2 && (family.below || family.above) &&
+          (known == best.end() || rank(family) > rank(known->second)))
         best.insert_or_assign(direction.varied.kind, std::move(family));
       note_nearest(direction, tested);
     }

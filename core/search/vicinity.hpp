@@ -31,7 +31,8 @@ struct TestedValue {
 };
 
 // Tested values next to each other, the counterexample's own among them, at which the case has its defect and is not
-// degenerate; and the next ones below and above, if any was tested.
+// degenerate; and the next ones below and above, if any was tested. At least one was: a number that does not matter
+// makes no family.
 struct Family {
   Varied varied;
   std::vector<Rational> values;  // ascending

@@ -25,11 +25,14 @@ std::string about(const std::optional<Enclosure>& margin) {
 
 std::string class_text(const EnumeratedClass& c) {
   std::string out = fmt::format(
-      "All {} smaller cases with the numbers {} of these shapes were gone through: {}. The statement speaks about {} "
-      "of "
-      "them; ",
-      c.cases, c.numbers, listed(c.shapes, kShapesShown), c.applied);
-  out += c.degenerate > 0 ? fmt::format("it fails on {}, all of them degenerate.", c.degenerate) : "it fails on none.";
+      "All {} smaller cases with the numbers {} of these shapes were gone through: {}. The statement speaks ", c.cases,
+      c.numbers, listed(c.shapes, kShapesShown));
+  if (c.applied == 0)
+    out += "about none of them.";
+  else if (c.degenerate == 0)
+    out += fmt::format("about {} of them; it fails on none.", c.applied);
+  else
+    out += fmt::format("about {} of them; it fails on {}, all of them degenerate.", c.applied, c.degenerate);
   if (c.undecided > 0) out += fmt::format(" On {} the verdict was not reached within the limits.", c.undecided);
   if (c.left_out > 0)
     out += fmt::format(" Not gone through: {} smaller shape{} with too many cases.", c.left_out,

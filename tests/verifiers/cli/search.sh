@@ -64,6 +64,16 @@ claim deep "Depth is at least two"
     then for all l in 1..1: l < depth(theta)
   twin more
     then 2 < depth(theta)
+
+claim valueless "The logarithm of a negative number"
+  source v1 Lemma 3
+  says log(-||X||) <= 1
+  degenerate |X| = 0 "zero data"
+  reading stated
+    expect ill-typed grade misprint open
+    then 2 * log(-|X|) <= 1
+  twin more
+    then |X| < 0
 DEMO
 expect 0 '^refuted: demo.bound stated: depth 2, 3 units, 1 sample' "$bin/plumbline" search demo.bound --claims demo.claim --rounds 3 --out d
 expect 0 '^refuted: demo.deep stated: depth 1' "$bin/plumbline" search demo.deep --claims demo.claim --rounds 2 --out d
@@ -82,6 +92,8 @@ said '**On this case:** holds' "$erratum"
 said '**Counterexample:** degenerate: depth 1' d/search/demo.deep/stated/erratum.md
 said 'What fails, at l = 1, and the two sides of it' d/search/demo.deep/stated/erratum.md
 said 'No repair is known to us' d/search/demo.deep/stated/erratum.md
+expect 0 '^ill-typed: demo.valueless stated' "$bin/plumbline" search demo.valueless --claims demo.claim --rounds 1 --out d
+said 'This part of it has no value here' d/search/demo.valueless/stated/erratum.md
 truth "the classes are data too" grep -q '"numbers": "-1, 0, 1"' d/search/demo.bound/stated/search.json
 # Without an enumeration nothing is said to be the smallest of a class.
 expect 0 '^refuted: demo.bound' "$bin/plumbline" search demo.bound --claims demo.claim --rounds 3 --enumerate 0 --out d0
