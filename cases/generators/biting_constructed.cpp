@@ -130,6 +130,12 @@ void counterexamples_beyond_corners(std::vector<Case>& out) {
                                      matrix({{"1", "-1/10", "0"}, {"1", "0", "-1/10"}})),
                            "p", "1/4"),
                       "What the ReLU leaves of the outputs is far from rank one"));
+  // The ReLU makes the operator norm of [1 1; 1 -1] larger: almost rank one after it, far from it before.
+  out.push_back(noted(
+      with(make_case("preactivations-of-equal-size", {matrix({{"7/10", "0"}, {"0", "7/10"}}), matrix({{"4/5", "3/5"}})},
+                     matrix({{"1", "1"}, {"1", "-1"}}), matrix({{"-7", "-4"}})),
+           "p", "9/10"),
+      "Z_1 has two equal singular values, its ReLU has not"));
   out.push_back(noted(make_case("hexagon-depth-2", {matrix({{"7/5", "0"}}), matrix({{"1/5"}})},
                                 matrix({{"1", "1/2", "-1/2", "-1", "-1/2", "1/2"},
                                         {"0", "sqrt(3)/2", "sqrt(3)/2", "0", "-sqrt(3)/2", "-sqrt(3)/2"}}),
