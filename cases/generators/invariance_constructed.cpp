@@ -186,12 +186,13 @@ Case swapped_channels() {
 void sharing(std::vector<Case>& out) {
   const ExactMatrix organisation = matrix({{"4", "5"}, {"6", "7"}}), x = matrix({{"1/2"}, {"1/3"}, {"1/4"}});
   const auto two_channels = [&](const char* name, const Rational& slope, const char* last) {
-    return with(one_sample(name,
-                           layers(3, 1,
-                                  {convolution(matrix({{"1", "1"}, {"1", last}}), 2, slope),
-                                   fully_connected(matrix({{"1", "2", "-1", "1"}}), kLinear)}),
-                           x),
-                "organisation", organisation);
+    return with(with(one_sample(name,
+                                layers(3, 1,
+                                       {convolution(matrix({{"1", "1"}, {"1", last}}), 2, slope),
+                                        fully_connected(matrix({{"1", "2", "-1", "1"}}), kLinear)}),
+                                x),
+                     "organisation", organisation),
+                "layer", "1");
   };
   out.push_back(noted(two_channels("convolution-linear", kLinear, "-2"),
                       "No weight of the last layer occurs at both positions: w_OUT is empty as defined",
@@ -202,12 +203,25 @@ void sharing(std::vector<Case>& out) {
   out.push_back(noted(swapped_channels(),
                       "Both positions share their weights in the sense of Definition 11, but not in the same pairs",
                       "invariance Definition 11"));
-  out.push_back(with(one_sample("convolution-twice-linear",
-                                layers(3, 1,
-                                       {convolution(matrix({{"1", "-1"}, {"2", "1/2"}}), 2, kLinear),
-                                        convolution(matrix({{"1", "-1", "2", "3"}}), 2, kLinear)}),
-                                x),
-                     "organisation", organisation));
+  out.push_back(with(with(one_sample("convolution-twice-linear",
+                                     layers(3, 1,
+                                            {convolution(matrix({{"1", "-1"}, {"2", "1/2"}}), 2, kLinear),
+                                             convolution(matrix({{"1", "-1", "2", "3"}}), 2, kLinear)}),
+                                     x),
+                          "organisation", organisation),
+                     "layer", "1"));
+}
+
+void positions(std::vector<Case>& out) {
+  const auto filter = [&](const char* name, const char* size, const char* width, const char* stride, const char* note) {
+    const Case any = plain_case(name, chain_of({matrix({{"1"}})}), matrix({{"1"}}));
+    out.push_back(
+        noted(with(with(with(any, "size", size), "filter", width), "stride", stride), note, "invariance appendix C"));
+  };
+  filter("positions-224", "224", "11", "4", "(224 - (11 - 4))/4 = 54.25: 54 positions fit");
+  filter("positions-227", "227", "11", "4", "55 positions");
+  filter("positions-small", "5", "2", "1", "4 positions");
+  filter("positions-remainder", "6", "3", "2", "2 positions, one pixel is left over");
 }
 
 void descents(std::vector<Case>& out) {
@@ -253,8 +267,9 @@ void directions(std::vector<Case>& out) {
 
 std::vector<Case> constructed_invariance_cases() {
   std::vector<Case> out;
-  for (const auto add : {functions, vertices_and_pairs, edge_sets, sharing, descents, directions, add_invariance_layers,
-                         add_invariance_matrices, add_invariance_rays})
+  for (const auto add :
+       {functions, vertices_and_pairs, edge_sets, sharing, positions, descents, directions, add_invariance_layers,
+        add_invariance_matrices, add_invariance_rays, add_invariance_regions, add_invariance_conserved})
     add(out);
   return out;
 }
