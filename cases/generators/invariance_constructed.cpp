@@ -212,6 +212,16 @@ void sharing(std::vector<Case>& out) {
                      "layer", "1"));
 }
 
+void small_kernels(std::vector<Case>& out) {
+  out.push_back(noted(plain_case("convolution-small-weights",
+                                 layers(3, 1,
+                                        {convolution(matrix({{"1/10", "1/5"}, {"-1/10", "1/10"}}), 2, kLinear),
+                                         convolution(matrix({{"1/2", "1/4", "-1/4", "1/3"}}), 2, kLinear),
+                                         fully_connected(matrix({{"1"}}), kLinear)}),
+                                 matrix({{"1/2"}, {"1/3"}, {"1/4"}})),
+                      "A difference of norm below 1: its square is no bound", "invariance eq. (71)"));
+}
+
 void positions(std::vector<Case>& out) {
   const auto filter = [&](const char* name, const char* size, const char* width, const char* stride, const char* note) {
     const Case any = plain_case(name, chain_of({matrix({{"1"}})}), matrix({{"1"}}));
@@ -267,9 +277,9 @@ void directions(std::vector<Case>& out) {
 
 std::vector<Case> constructed_invariance_cases() {
   std::vector<Case> out;
-  for (const auto add :
-       {functions, vertices_and_pairs, edge_sets, sharing, positions, descents, directions, add_invariance_layers,
-        add_invariance_matrices, add_invariance_rays, add_invariance_regions, add_invariance_conserved})
+  for (const auto add : {functions, vertices_and_pairs, edge_sets, sharing, small_kernels, positions, descents,
+                         directions, add_invariance_layers, add_invariance_matrices, add_invariance_rays,
+                         add_invariance_regions, add_invariance_conserved})
     add(out);
   return out;
 }
