@@ -56,6 +56,9 @@ void functions(std::vector<Case>& out) {
   out.push_back(noted(one_sample("zero-out-weight", chain_of({matrix({{"1"}}), matrix({{"0"}})}), matrix({{"1"}})),
                       "nu is differentiable, d nu/d w_2 = 1; mu is not differentiable at h(x) = 0",
                       "invariance eq. (2)"));
+  out.push_back(noted(one_sample("zero-weights", chain_of({matrix({{"1", "1/2"}, {"1/3", "1"}}), matrix({{"0", "2"}})}),
+                                 matrix({{"1/2"}, {"1/2"}})),
+                      "One weight of the last layer is 0 where its neuron is active", "invariance eq. (2)"));
   GraphBuilder mixed;
   mixed.input("x1").input("x2").constant("one", "1").neuron("a", Rational(1, 4)).relu("b").linear("c").relu("o");
   mixed.edge("x1", "a", "-2")
@@ -111,12 +114,13 @@ void vertices_and_pairs(std::vector<Case>& out) {
                       "invariance appendix B, last remark"));
   out.push_back(noted(one_sample("shared-skip", skip_graph("1", "2", "1", "s").output("o"), matrix({{"1/2"}})),
                       "w_xh = w_xo = s: the derivative by s collects both edges", "invariance Lemma 3"));
-  out.push_back(
+  out.push_back(with(
       descent(classification("two-labels",
                              chain_of({matrix({{"1", "-1/2"}, {"-1", "2"}, {"1/3", "1"}}), matrix({{"2", "-1", "1"}})}),
                              matrix({{"1/2", "3/5", "-1/3"}, {"1/2", "-4/5", "1/2"}}), column({"1", "-1", "1"}),
                              column({"-1/2", "-1/3", "-1"})),
-              "1/16", "1"));
+              "1/16", "1"),
+      "beta", "1/2"));
   out.push_back(
       classification("two-labels-deep",
                      chain_of({matrix({{"1", "-1/2"}, {"-1", "2"}}), matrix({{"1", "1/2"}, {"-1", "1"}, {"1", "2"}}),
