@@ -124,6 +124,9 @@ Piece Typesetter::matrix(const Term& term, bool flat) const {
     case Head::Activation: return layer(term);
     case Head::Gradient: return gradient(term);
     case Head::Relu: return called(operator_name("relu"), args, layout::Bracket::Round);
+    case Head::MatrixSum:
+    case Head::MatrixProduct:
+    case Head::MatrixStack: return fold(term, flat);
     case Head::MatMul:
     case Head::Scale: return product(term, flat);
     case Head::MatAdd:

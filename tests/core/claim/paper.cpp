@@ -201,9 +201,10 @@ TEST_CASE("a paper lists its statements, each with claims or a reason") {
   CHECK(statements[0].claims == std::vector<std::string>{"toy.first"});
   CHECK(statements[0].versions == std::vector<std::string>{"v1"});
   CHECK(statements[1].section == "1 Results");
-  CHECK(coverage_tables(claims) ==
-        "## `toy`: A Toy Paper\n\n### 1 Results\n| statement | says | claims, or why there is none |\n| --- | --- | --- "
-        "|\n| Lemma 1 (v1) | the norm is at most one | `first` |\n| (2) \\| aside |  | a definition |\n");
+  CHECK(
+      coverage_tables(claims) ==
+      "## `toy`: A Toy Paper\n\n### 1 Results\n| statement | says | claims, or why there is none |\n| --- | --- | --- "
+      "|\n| Lemma 1 (v1) | the norm is at most one | `first` |\n| (2) \\| aside |  | a definition |\n");
 
   const auto said = [&](const std::string& more) { return complaint(kHeader + more + "data X := inputs\n" + kClaim); };
   CHECK(said("statement Lemma 1\n  claims first\n").find("expected section TITLE") != std::string::npos);

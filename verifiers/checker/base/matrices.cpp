@@ -71,6 +71,18 @@ template <Matrix (*f)(const Matrix&, const Matrix&)> Value folded(Evaluator& e, 
   return value;
 }
 
+// Over a range that is not empty: the first matrix, then f of the next one and what there is.
+template <Matrix (*f)(const Matrix&, const Matrix&)> Value iterated(Evaluator& e, const Node& t) {
+  MatrixPtr value;
+  e.over_range(t, 0, [&] {
+    const MatrixPtr a = e.matrix(t.arguments[3]);
+    value = value ? std::make_shared<const Matrix>(f(*a, *value)) : a;
+  });
+  if (!value) throw Undefined{};
+  return value;
+}
+Matrix stack_below(const Matrix& a, const Matrix& above) { return stack(above, a); }
+
 Matrix rectified(const Matrix& a) { return activate(a, 0); }
 Matrix signs(const Matrix& a) {
   return build(a.rows, a.cols, [&](int i, int j) { return Num(sign(a.at(i, j)) < 0 ? -1 : 1); });
@@ -114,6 +126,9 @@ std::vector<Rule> matrix_rules() {
           {"hadamard", 'M', "MM", kBase, folded<hadamard>},
           {"stack", 'M', "MM*", kBase, folded<stack>},
           {"gather", 'M', "MM", kBase, folded<gather>},
+          {"matrix-sum", 'M', "vSSM", kBase, iterated<sum>},
+          {"matrix-product", 'M', "vSSM", kBase, iterated<multiply>},
+          {"matrix-stack", 'M', "vSSM", kBase, iterated<stack_below>},
           {"scale", 'M', "SM", kBase, scaled},
           {"column", 'M', "IM", kBase, column},
           {"identity", 'M', "I", kBase, identity},
