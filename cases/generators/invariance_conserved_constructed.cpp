@@ -58,7 +58,7 @@ void crossings(std::vector<Case>& out) {
     for (const auto& [from, to] : f) first(g.number(to) - 1, g.number(from) - 1) = Real(1);
     for (const auto& [from, to] : f2) second(g.number(to) - 1, g.number(from) - 1) = Real(1);
     out.push_back(noted(
-        with(with(classification(name, network, matrix({{"1/2", "1"}}), column({"1", "-1"}), column({"-1", "-1/2"})),
+        with(with(classification(name, network, matrix({{"1/2", "1"}}), column({"1", "-1"}), column({"-1", "-1/3"})),
                   "F", first),
              "F2", second),
         note, "docs/conserved.md"));
