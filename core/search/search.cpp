@@ -30,8 +30,8 @@ double seconds_since(Clock::time_point start) { return std::chrono::duration<dou
 struct Look {
   std::optional<Case> point;  // worth remembering, with its value
   Robustness value;
-  std::optional<Outcome> outcome;  // exact, without atoms
-  std::string degenerate = {};     // of a defect: why nobody would be persuaded by it
+  std::optional<Outcome> outcome;            // exact, without atoms
+  std::vector<std::string> degenerate = {};  // of a defect: all reasons why nobody would be persuaded by it
   long evaluations = 0;
 };
 
@@ -119,6 +119,7 @@ class Search {
     CaseVerdict verdict;
     std::string origin;
     double seconds;
+    std::size_t reasons;  // against it
   };
 
   [[nodiscard]] bool done() const {
@@ -153,7 +154,14 @@ class Search {
     CaseEvaluation evaluation(c, options_.limits);
     look.outcome = judge(reading_, evaluation);
     look.outcome->atoms.clear();
-    if (is_defect(look.outcome->verdict)) look.degenerate = degeneracy(options_.degenerate, evaluation);
+    if (is_defect(look.outcome->verdict)) look.degenerate = reasons_against(evaluation);
+  }
+
+  [[nodiscard]] std::vector<std::string> reasons_against(CaseEvaluation& evaluation) const {
+    std::vector<std::string> out;
+    for (const Requirement& clause : options_.degenerate)
+      if (std::string reason = degeneracy({clause}, evaluation); !reason.empty()) out.push_back(std::move(reason));
+    return out;
   }
 
   template <class Make> void look_at(std::size_t n, Make make) {
@@ -211,8 +219,9 @@ class Search {
     if (look.outcome && is_defect(look.outcome->verdict)) {
       if (!look.degenerate.empty()) ++degenerate_seen_;
       std::optional<Defect>& slot = found_[kind_of(look)];
-      if (!slot || size_of(*look.point) < size_of(slot->point))
-        slot = Defect{*look.point, look.outcome->verdict, origin, seconds_since(start_)};
+      const std::size_t reasons = look.degenerate.size();
+      if (!slot || reasons < slot->reasons || (reasons == slot->reasons && size_of(*look.point) < size_of(slot->point)))
+        slot = Defect{*look.point, look.outcome->verdict, origin, seconds_since(start_), reasons};
     }
     const bool ill_typed = look.outcome && look.outcome->verdict == CaseVerdict::IllTyped;  // nothing to climb
     if (look.point && !ill_typed && look.degenerate.empty()) remember({std::move(*look.point), look.value, origin});
@@ -284,7 +293,9 @@ class Search {
                                              std::chrono::duration<double>(std::max(kShrinkSeconds, options_.seconds)));
     if (options_.shrink) shrink_further(finding, deadline);
     if (options_.shrink && options_.enumerate > 0) enumerate_and_shrink(finding, deadline);
-    finding.degenerate = degeneracy(options_.degenerate, finding.smallest, options_.limits);
+    CaseEvaluation smallest(finding.smallest, options_.limits);
+    for (const std::string& reason : reasons_against(smallest))
+      finding.degenerate += (finding.degenerate.empty() ? "" : "; ") + reason;
     if (options_.vicinity)
       finding.vicinity = plumbline::vicinity(
           reading_, finding.smallest, finding.verdict,

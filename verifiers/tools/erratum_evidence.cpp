@@ -23,10 +23,12 @@ std::string about(const std::optional<Enclosure>& margin) {
   return fmt::format(", margin about {:.4g}", margin->lower.approximate());
 }
 
-std::string class_text(const EnumeratedClass& c) {
-  std::string out = fmt::format(
-      "All {} smaller cases with the numbers {} of these shapes were gone through: {}. The statement speaks ", c.cases,
-      c.numbers, listed(c.shapes, kShapesShown));
+// Below a degenerate counterexample cases of every size were gone through, for one that is not.
+std::string class_text(const EnumeratedClass& c, bool smaller_only) {
+  const char* const smaller = smaller_only ? "smaller " : "";
+  std::string out =
+      fmt::format("All {} {}cases with the numbers {} of these shapes were gone through: {}. The statement speaks ",
+                  c.cases, c.numbers, listed(c.shapes, kShapesShown));
   if (c.applied == 0)
     out += "about none of them.";
   else if (c.degenerate == 0)
@@ -35,7 +37,7 @@ std::string class_text(const EnumeratedClass& c) {
     out += fmt::format("about {} of them; it fails on {}, all of them degenerate.", c.applied, c.degenerate);
   if (c.undecided > 0) out += fmt::format(" On {} the verdict was not reached within the limits.", c.undecided);
   if (c.left_out > 0)
-    out += fmt::format(" Not gone through: {} smaller shape{} with too many cases.", c.left_out,
+    out += fmt::format(" Not gone through: {} {}shape{} with too many cases.", c.left_out, smaller,
                        c.left_out == 1 ? "" : "s");
   return out;
 }
@@ -71,7 +73,7 @@ std::vector<std::string> minimality_texts(const Finding& finding) {
         "No single reduction (a layer, neuron, sample, dimension or part less, a simpler number) leaves a smaller "
         "counterexample.");
   for (const EnumeratedClass& c : finding.enumeration.classes)
-    if (!c.shapes.empty() && c.cases > 0) out.push_back(class_text(c));
+    if (!c.shapes.empty() && c.cases > 0) out.push_back(class_text(c, finding.degenerate.empty()));
   return out;
 }
 
