@@ -43,6 +43,7 @@ std::string class_text(const EnumeratedClass& c, bool smaller_only) {
 }
 
 std::string verdict_text(const TestedValue& v) {
+  if (v.degenerate) return "the case is degenerate";
   switch (v.verdict) {
     case CaseVerdict::HypothesisFalse: return "the hypothesis is false";
     case CaseVerdict::NotApplicable: return "the statement is not about it";
