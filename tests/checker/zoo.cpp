@@ -254,6 +254,14 @@ const Exhibit kZoo[] = {
      [] { return changed([](Json& c) {
             c["case"]["network"]["biases"] = {matrix("1"), nullptr};
           }); }},
+    {"biases-of-zeros-without-their-vertex", "verdict",
+     [] {
+       return changed([](Json& c) {
+         c["formula"] = reading("(<= (rows (adjacency theta)) 5)");  // 2 inputs, 2 neurons, 1 output, and the constant
+         c["case"]["network"]["biases"] = {matrix("0; 0"), nullptr};
+         c.erase("singular_values");
+       });
+     }},
     {"biases-of-wrong-number", "bad-shape",
      [] { return changed([](Json& c) { c["case"]["network"]["biases"] = {nullptr}; }); }},
     {"activation-unknown", "format",
@@ -452,6 +460,30 @@ const Exhibit kZoo[] = {
      [] { return text_of(with_then("(equal (identity 100000) (identity 100000))", {}, "holds", "[0,0]")); }},
     {"deepen-huge", "too-large",
      [] { return text_of(with_then("(relu-network (deepen 1000000 theta (data inputs) (data gradient)))", {})); }},
+    {"range-to-a-huge-root", "too-large",
+     [] { return text_of(with_then("(forall l 1 (* (pow 10 200) (sqrt 2)) (true))", {})); }},
+    {"stack-of-long-fractions", "too-large",
+     [] {
+       return changed([](Json& c) {
+         Json entries = Json::array();
+         for (int i = 0; i < 2048; ++i) entries.push_back("1");
+         c["formula"] = reading("(<= (rows (stack (matrix A) (matrix A))) 1)");
+         c["case"]["parameters"]["A"] = {
+             {"rows", 32}, {"cols", 64}, {"denominator", "0x1" + std::string(40000, '0')}, {"entries", entries}};
+         c.erase("singular_values");
+       });
+     }},
+    {"definitions-nested-deep", "too-large",
+     [] {
+       std::string text = "(define (d0 x) (- (- (- x))))";
+       for (int i = 1; i <= 8; ++i) {
+         const std::string inner = "(d" + std::to_string(i - 1) + " ";
+         text += " (define (d" + std::to_string(i) + " x) " + inner + inner + inner + "x))))";
+       }
+       return formula_with("(reading ", "(reading " + text + " ");
+     }},
+    {"definition-of-a-part", "bad-formula",
+     [] { return formula_with("(reading ", "(reading (define (trivial x) (trivial (true))) "); }},
     {"roots-without-end", "too-large",
      [] {
        return text_of(

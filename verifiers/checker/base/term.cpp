@@ -9,18 +9,6 @@ namespace checker {
 
 namespace {
 
-// The names that some heads take as their first argument.
-const std::vector<std::string>* names_of(const std::string& head) {
-  static const std::map<std::string, std::vector<std::string>> names = {
-      {"data", {"inputs", "gradient", "targets", "loss-derivative"}},
-      {"arrangement", {"weight", "Y", "U", "Z"}},
-      {"kind",
-       {"fully-connected", "convolution", "average-pooling", "residual-identity", "residual-diagonal",
-        "residual-free"}}};
-  const auto found = names.find(head);
-  return found == names.end() ? nullptr : &found->second;
-}
-
 bool is_among(const std::vector<std::string>& list, const std::string& s) {
   return std::find(list.begin(), list.end(), s) != list.end();
 }
@@ -36,7 +24,7 @@ class TermTyping {
     const Rule* rule = rule_for(head);
     if (rule == nullptr) bad_formula(part, "unknown head " + head);
     if (rule->sort != (role == 'I' ? 'S' : role)) bad_formula(part, head + " has another kind than its place needs");
-    Arguments arguments;
+    std::vector<const Node*> arguments;
     const std::string_view letters = rule->arguments;
     std::size_t next = 1, variable = 0;  // of the list
     for (std::size_t i = 0; i < letters.size() || next < part.list.size(); ++i) {
@@ -48,15 +36,18 @@ class TermTyping {
       const char letter = repeated ? letters[letters.size() - 2] : letters[i];
       const bool body = variable != 0 && next + 1 == part.list.size();  // only the last argument sees the variable
       if (body) bound_.push_back(part.list[variable].word);
-      arguments.push_back(term(part.list[next], letter));
+      arguments.push_back(&term(part.list[next], letter));
       if (body) bound_.pop_back();
       if (letter == 'v') variable = next;
       ++next;
     }
-    if (const auto* names = names_of(head); names != nullptr && !is_among(*names, arguments[0].head))
+    if (!rule->names.empty() && !is_among(rule->names, arguments[0]->head))
       bad_formula(part, head + " of an unknown name");
+    layers_only_ = layers_only_ || rule->layers_only;
     return terms_.add(head, role, std::move(arguments));
   }
+
+  [[nodiscard]] bool layers_only() const { return layers_only_; }
 
  private:
   const Node& word(const Part& part, char role) {
@@ -72,6 +63,7 @@ class TermTyping {
 
   Terms& terms_;
   std::vector<std::string> bound_;
+  bool layers_only_ = false;
 };
 
 }  // namespace
@@ -85,11 +77,11 @@ const Node& Terms::add(std::string word, char role) {
   return keep(std::move(node));
 }
 
-const Node& Terms::add(const std::string& head, char role, Arguments arguments) {
+const Node& Terms::add(const std::string& head, char role, std::vector<const Node*> arguments) {
   Node node{head, role, rule_for(head), std::move(arguments)};
   std::string variable;
   for (std::size_t i = 0; i < node.arguments.size(); ++i) {
-    const Node& a = node.arguments[i];
+    const Node& a = node[i];
     if (a.role == 'v') variable = a.head;
     const bool body = i + 1 == node.arguments.size();
     for (const std::string& name : a.free)
@@ -101,7 +93,7 @@ const Node& Terms::add(const std::string& head, char role, Arguments arguments) 
 
 const Node& Terms::keep(Node node) {
   std::vector<long> key{node.role};
-  for (const Node& a : node.arguments) key.push_back(a.id);
+  for (const Node* a : node.arguments) key.push_back(a->id);
   charge(100 + node.head.size() + 8 * key.size());
   // a word and a list of the same head differ: a list has the bracket
   const auto [found, fresh] = known_.emplace(std::pair((node.rule != nullptr ? "(" : "") + node.head, key), nullptr);
@@ -121,12 +113,13 @@ Reading parse_reading(const std::string& text) {
   for (std::size_t i = 0; i < kParts.size(); ++i)
     if (parts[i + 1].is_word() || parts[i + 1].list[0].word != kParts[i] || (i > 0 && parts[i + 1].list.size() != 2))
       bad_formula(parts[i + 1], "expected (" + kParts[i] + " ...)");
-  Reading out{std::make_shared<Terms>(), {}, nullptr, nullptr, nullptr};
+  Reading out{std::make_shared<Terms>(), {}, nullptr, nullptr, nullptr, false};
   TermTyping typing(*out.terms);
   for (std::size_t i = 1; i < parts[1].list.size(); ++i) out.required.push_back(&typing.term(parts[1].list[i], 'F'));
   out.given = &typing.term(parts[2].list[1], 'F');
   out.then = &typing.term(parts[3].list[1], 'F');
   out.trivial = &typing.term(parts[4].list[1], 'F');
+  out.layers_only = typing.layers_only();
   return out;
 }
 
