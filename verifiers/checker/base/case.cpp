@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "graph.hpp"
 #include "numerals.hpp"
 #include "term.hpp"
 
@@ -52,7 +53,7 @@ MatrixPtr read_matrix(const JsonValue& json, const std::string& place) {
   if (sgn(q) <= 0) reject(Reason::BadNumber, place + ".denominator: expected a positive integer");
   Matrix m = make_matrix(rows, cols, std::move(z), q);
   if (m.denominator != q) reject(Reason::NotCanonical, place + ".denominator: not the least common denominator");
-  return std::make_shared<const Matrix>(std::move(m));
+  return shared(std::move(m));
 }
 
 MatrixPtr matrix_or_null(const JsonValue& json, const std::string& place) {
@@ -96,6 +97,18 @@ NetworkPtr read_network(const JsonValue& json) {
   return std::make_shared<const Network>(std::move(n));
 }
 
+// The data fit the network: a row of the inputs for each input, a row of the others for each output.
+void check_shapes(const Case& c) {
+  const int inputs = c.network ? c.network->weights.front()->cols : c.graph->coordinates;
+  const int outputs = c.network ? c.network->weights.back()->rows : static_cast<int>(c.graph->outputs.size());
+  if (c.inputs->rows != inputs) reject(Reason::BadShape, "case.data.inputs: expected a row for each input");
+  for (const MatrixPtr& m : {c.gradient, c.targets})
+    if (m && (m->rows != outputs || m->cols != c.inputs->cols))
+      reject(Reason::BadShape, "case.data: expected gradient and targets like the output, a column for each sample");
+  if (c.loss_derivative && c.loss_derivative->cols != c.inputs->cols)
+    reject(Reason::BadShape, "case.data.loss_derivative: expected a column for each sample");
+}
+
 }  // namespace
 
 void require_keys(const JsonValue& object, const std::vector<std::string>& keys,
@@ -132,6 +145,7 @@ Case read_case(const JsonValue& json) {
   c.targets = matrix_or_null(data["targets"], "case.data.targets");
   if (data.contains("loss_derivative"))
     c.loss_derivative = read_matrix(data["loss_derivative"], "case.data.loss_derivative");
+  check_shapes(c);
   if (!json["parameters"].is_object()) reject(Reason::WrongType, "case.parameters: expected an object");
   for (const JsonValue& member : json["parameters"].items) {
     const std::string name(member.key), place = "case.parameters." + name.substr(0, 60);

@@ -1,9 +1,7 @@
 #include "certificate.hpp"
 
-#include <algorithm>
 #include <array>
 #include <new>
-#include <string_view>
 
 #include "evaluator.hpp"
 #include "open_atoms.hpp"

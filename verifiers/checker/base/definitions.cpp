@@ -13,6 +13,8 @@ namespace checker {
 
 namespace {
 
+constexpr std::size_t kMostWords = std::size_t{1} << 20;
+
 std::size_t words(const Part& part) {
   std::size_t out = 1;
   for (const Part& inner : part.list) out += words(inner);

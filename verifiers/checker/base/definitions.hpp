@@ -12,8 +12,6 @@
 
 namespace checker {
 
-inline constexpr std::size_t kMostWords = std::size_t{1} << 20;
-
 // The parts of a reading, its definitions put in.
 [[nodiscard]] std::vector<Part> without_definitions(Part reading);
 

@@ -33,16 +33,14 @@ Value Evaluator::apply(const Node& t) {
 }
 
 Truth Evaluator::formula(const Node& f) {
-  Trace* const around = explaining() ? trace_ : nullptr;
-  if (around != nullptr) trace_ = &around->parts.emplace_back(Trace{&f});
+  Trace* const around = trace_;
+  if (explaining()) trace_ = &around->parts.emplace_back(Trace{&f});
   Truth truth = Truth::Undefined;
   try {
     truth = std::get<Truth>(apply(f));
   } catch (const Undefined&) {}
-  if (around != nullptr) {
-    trace_->truth = truth;
-    trace_ = around;
-  }
+  if (trace_ != around) trace_->truth = truth;
+  trace_ = around;
   return truth;
 }
 

@@ -10,17 +10,9 @@
 
 #include "case.hpp"
 #include "term.hpp"
+#include "trace.hpp"
 
 namespace checker {
-
-// What was evaluated, for explanations (rules/explanation.cpp): a formula, its value, the two sides that it compares if
-// they have values, and the formulas inside, in the order of evaluation.
-struct Trace {
-  const Node* formula = nullptr;
-  Truth truth = Truth::Unknown;
-  std::vector<Num> sides = {};
-  std::vector<Trace> parts = {};
-};
 
 struct SingularEntry;
 using SingularList = std::map<std::pair<std::string, long>, SingularEntry>;  // (text of the matrix, k)

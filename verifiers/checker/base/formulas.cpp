@@ -102,7 +102,6 @@ Value at_least(Evaluator& e, const Node& f) {
 }  // namespace
 
 std::vector<Rule> formula_rules() {
-  constexpr Module kBase = Module::Base;
   return {{"true", 'F', "", kBase, always},
           {"<=", 'F', "SS", kBase, less_equal},
           {"<", 'F', "SS", kBase, less},

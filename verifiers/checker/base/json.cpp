@@ -176,10 +176,9 @@ const JsonValue& JsonValue::operator[](std::string_view name) const {
 JsonValue parse_json(std::string_view bytes) { return Parser(bytes).document(); }
 
 std::string without_member(std::string_view bytes, const JsonValue& object, std::string_view name) {
-  const auto found =
-      std::find_if(object.items.begin(), object.items.end(), [&](const JsonValue& m) { return m.key == name; });
-  const std::size_t quote = 1, start = static_cast<std::size_t>(found->key.data() - bytes.data()) - quote;
-  std::size_t end = static_cast<std::size_t>(found->text.data() - bytes.data()) + found->text.size() + quote;
+  const JsonValue& found = object[name];
+  const std::size_t quote = 1, start = static_cast<std::size_t>(found.key.data() - bytes.data()) - quote;
+  std::size_t end = static_cast<std::size_t>(found.text.data() - bytes.data()) + found.text.size() + quote;
   if (bytes[end] == ',') ++end;
   return std::string(bytes.substr(0, start)) + std::string(bytes.substr(end, bytes.size() - end - 1));
 }

@@ -23,7 +23,7 @@ template <Matrix (*f)(const Matrix&, const Matrix&)> Value folded(Evaluator& e, 
   MatrixPtr value;
   for (const Node* argument : t.arguments) {
     const MatrixPtr a = e.matrix(*argument);
-    value = value ? std::make_shared<const Matrix>(f(*value, *a)) : a;
+    value = value ? shared(f(*value, *a)) : a;
   }
   return value;
 }
@@ -48,7 +48,6 @@ Value column(Evaluator& e, const Node& t) {
 }  // namespace
 
 std::vector<Rule> matrix_rules() {
-  constexpr Module kBase = Module::Base;
   return {{"data", 'M', "w", kBase, data, false, {"inputs", "gradient", "targets", "loss-derivative"}},
           {"matrix", 'M', "w", kBase, named},
           {"relu", 'M', "M", kBase, of_one<rectified>},

@@ -25,6 +25,7 @@ struct Matrix {
   [[nodiscard]] std::size_t index(int i, int j) const { return static_cast<std::size_t>(i) * cols + j; }
 };
 using MatrixPtr = std::shared_ptr<const Matrix>;
+inline MatrixPtr shared(Matrix m) { return std::make_shared<const Matrix>(std::move(m)); }
 
 Matrix make_matrix(int rows, int cols, std::vector<Num> entries);  // row by row
 Matrix make_matrix(int rows, int cols, std::vector<mpz_class> integers, mpz_class denominator,

@@ -11,6 +11,7 @@ enum class Module : unsigned {
   Base, Roots, Functions, Separation, Tables, Ranks, SingularValues, Graphs, Layers, Paths, Deepening, Speeds, Proofs,
   Open
 };
+inline constexpr Module kBase = Module::Base;
 inline constexpr std::string_view kModuleNames[] = {
   "base", "roots", "functions", "separation", "tables", "ranks", "singular-values", "graphs", "layers", "paths",
   "deepening", "speeds", "proofs", "open"};

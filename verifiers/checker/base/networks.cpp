@@ -6,12 +6,6 @@
 
 namespace checker {
 
-namespace {
-
-MatrixPtr kept_matrix(Matrix m) { return std::make_shared<const Matrix>(std::move(m)); }
-
-}  // namespace
-
 bool Network::bias_free() const {
   const auto is_zero = [](const MatrixPtr& b) {
     for (int i = 0; b != nullptr && i < b->rows; ++i)
@@ -31,8 +25,8 @@ MatrixPtr Pass::preactivation(int l) {
     if (const MatrixPtr& b = network_->biases[next - 1])
       z = build(z.rows, z.cols, [&](int i, int j) { return z.at(i, j) + b->at(i, 0); });
     charge(2 * memory(z));
-    z_.push_back(kept_matrix(std::move(z)));
-    s_.push_back(network_->slope == 1 ? z_.back() : kept_matrix(activate(*z_.back(), network_->slope)));
+    z_.push_back(shared(std::move(z)));
+    s_.push_back(network_->slope == 1 ? z_.back() : shared(activate(*z_.back(), network_->slope)));
   }
   return z_[l];
 }
@@ -55,7 +49,7 @@ Network rescaled(const Num& s, const Network& n) {
   Network r = n;
   for (auto* list : {&r.weights, &r.biases})
     for (MatrixPtr& m : *list)
-      if (m) m = kept_matrix(scale(s, *m));
+      if (m) m = shared(scale(s, *m));
   return r;
 }
 
@@ -102,7 +96,6 @@ Value rescale(Evaluator& e, const Node& t) {
 }  // namespace
 
 std::vector<Rule> network_rules() {
-  constexpr Module kBase = Module::Base;
   return {{"weight", 'M', "IN", kBase, weight, true},
           {"preactivation", 'M', "INM", kBase, preactivation, true},
           {"activation", 'M', "INM", kBase, activation, true},

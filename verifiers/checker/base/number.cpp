@@ -9,11 +9,6 @@ constexpr long kMaxExponent = 1000000, kMaxDegree = 4096;
 
 bool both_rational(const Num& a, const Num& b) { return a.is_rational() && b.is_rational(); }
 
-Num kept(mpq_class a) {
-  check_length(a);
-  return a;
-}
-
 // The exact k-th root of q > 0, if it is rational.
 std::optional<mpq_class> rational_root(const mpq_class& q, unsigned long k) {
   mpz_class n, d;
@@ -37,9 +32,10 @@ Num integer_power(Num base, unsigned long n) {
 long size_in_bits(const mpz_class& m) { return sgn(m) == 0 ? 0 : static_cast<long>(mpz_sizeinbase(m.get_mpz_t(), 2)); }
 std::uint64_t limbs(const mpz_class& m) { return sgn(m) == 0 ? 1 : mpz_size(m.get_mpz_t()); }
 std::uint64_t length(const mpq_class& q) { return limbs(q.get_num()) + limbs(q.get_den()); }
-void check_length(const mpq_class& q) {
+mpq_class kept(mpq_class q) {
   if (size_in_bits(q.get_num()) + size_in_bits(q.get_den()) > kMaxRationalBits)
     reject(Reason::TooLarge, "an exact number of more than 2^20 bits");
+  return q;
 }
 
 std::optional<int> try_sign(const Num& a) { return a.is_rational() ? sgn(a.rational()) : roots::try_sign(a); }

@@ -2,19 +2,12 @@
 
 namespace checker {
 
-namespace {
-
-bool is_decimal_digit(char c) { return c >= '0' && c <= '9'; }
-
-}  // namespace
-
 mpz_class parse_integer(const std::string& text, const std::string& place) {
   const std::size_t start = !text.empty() && text[0] == '-' ? 1 : 0;
   const bool hex = text.compare(start, 2, "0x") == 0;
   const std::size_t first = start + (hex ? 2 : 0);
-  bool good = first < text.size() && (text[first] != '0' || (text == "0"));
-  for (std::size_t i = first; i < text.size(); ++i)
-    good = good && (is_decimal_digit(text[i]) || (hex && text[i] >= 'a' && text[i] <= 'f'));
+  const bool digits = text.find_first_not_of(hex ? "0123456789abcdef" : "0123456789", first) == std::string::npos;
+  const bool good = first < text.size() && digits && (text[first] != '0' || text == "0");
   if (!good || (!hex && text.size() - first > 40))
     reject(Reason::BadNumber, place + ": \"" + text.substr(0, 60) + "\" is not a canonical integer");
   charge(text.size() / 16 * (text.size() / 16) + 1);

@@ -38,9 +38,8 @@ class Evaluator;
 
 struct Rule {
   std::string_view head;
-  char sort;  // of the value: S, M, N, F
-  std::string_view
-      arguments;  // a letter each (term.hpp); "?" makes the next one optional, "*" lets the last one repeat
+  char sort;                   // of the value: S, M, N, F
+  std::string_view arguments;  // a letter each (term.hpp); ? makes the next one optional, * lets the last one repeat
   Module module;
   Value (*apply)(Evaluator&, const Node&);  // may throw Undefined
   bool layers_only = false;                 // speaks of the layers of a fully connected network
@@ -62,6 +61,6 @@ std::vector<Rule> path_rules();       // rules/path_rules.cpp
 std::vector<Rule> deepening_rules();  // rules/deepening.cpp
 std::vector<Rule> speed_rules();      // rules/speed_rules.cpp
 
-inline Value made(Matrix m) { return std::make_shared<const Matrix>(std::move(m)); }
+inline Value made(Matrix m) { return shared(std::move(m)); }
 
 }  // namespace checker

@@ -63,7 +63,6 @@ Value entry(Evaluator& e, const Node& t) {
 }  // namespace
 
 std::vector<Rule> scalar_rules() {
-  constexpr Module kBase = Module::Base;
   return {{"param", 'S', "w?S", kBase, param},
           {"+", 'S', "SS*", kBase, folded<plus>},
           {"-", 'S', "S?S", kBase, difference},

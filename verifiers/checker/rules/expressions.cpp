@@ -97,7 +97,7 @@ MatrixPtr read_irrational_matrix(const JsonValue& json, const std::string& place
     numbers.push_back(parse_number(text, at(place + ".expressions", numbers.size())));
   Matrix m = make_matrix(rows, cols, std::move(numbers));
   if (m.rational()) reject(Reason::NotCanonical, place + ": a rational matrix must be written with a denominator");
-  return std::make_shared<const Matrix>(std::move(m));
+  return shared(std::move(m));
 }
 
 }  // namespace checker

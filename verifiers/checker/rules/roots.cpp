@@ -127,8 +127,8 @@ Num exact_root(const Num& a) {
   mpz_class numerators = 0, denominators = 1;
   for (const auto& [key, c] : terms_of(a, room)) {
     charge(64 + (limbs(numerators) + limbs(denominators)) * length(c));
-    numerators = gcd(numerators, mpz_class(c.get_num())), denominators = lcm(denominators, mpz_class(c.get_den()));
-    check_length(mpq_class(denominators));
+    numerators = gcd(numerators, mpz_class(c.get_num()));
+    denominators = kept(mpq_class(lcm(denominators, mpz_class(c.get_den())))).get_num();
   }
   const auto [factor, surd] = interned_surd(numerators * denominators);  // sqrt(n/d) = sqrt(n d)/d
   const mpq_class outer = factor / mpq_class(denominators);
@@ -147,7 +147,7 @@ bool without_symbols(const Num& a) {  // exact, and linearly independent terms
 }  // namespace
 
 Num number_of_terms(RootTerms terms) {
-  for (const auto& term : terms) check_length(term.second);
+  for (auto& term : terms) term.second = kept(std::move(term.second));
   if (terms.empty()) return 0;
   if (terms.size() == 1 && terms.begin()->first == RootKey{0}) return terms.begin()->second;
   if (terms.size() > kMaxTerms) return number_within({enclose_terms(terms), bound_of_terms(terms)});
