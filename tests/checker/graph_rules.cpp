@@ -110,7 +110,7 @@ BOOST_AUTO_TEST_CASE(singular_values_of_graph_terms) {
 // x -> h -> k -> y and x -> y, h with the first activation.
 Json chain(const std::string& activation, const std::string& xh, const std::string& hk, const std::string& input) {
   return graph_example(dag("x; h " + activation + "; k relu; y linear", "x h " + xh + "; h k " + hk + "; k y 1; x y 1"),
-                       input, "1");
+                       input);
 }
 BOOST_AUTO_TEST_CASE(differentiable) {
   const auto yes = [](const Json& e) {

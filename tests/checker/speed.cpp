@@ -120,7 +120,7 @@ BOOST_DATA_TEST_CASE_F(Fresh, one_sign, data::make(kOneSign), k) {
 
 BOOST_AUTO_TEST_CASE(in_certificates) {
   const checker_test::Json e = checker_test::example({"1 0", "1"}, kCircle, kSigns),
-                           plane = checker_test::example({"1 1"}, "1 0; 0 1", "1 1; 0 1");
+                           plane = checker_test::example({"1 1; 0 1"}, "1 0; 0 1", "1 1; 0 1");
   const checker_test::Json space = checker_test::example({"1 1 1"}, "1 0 0; 0 1 0; 0 0 1", "1 -1 1");
   const std::string term = "(speed-2 (data inputs) (data gradient))";
   BOOST_TEST(checker_test::holds("(= " + term + " (- (sqrt 2) 1))", e));

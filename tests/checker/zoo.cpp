@@ -69,7 +69,10 @@ template <class Change> std::string changed(Change change) {
 }
 
 std::string with_graph(const std::string& vertices, const std::string& edges) {
-  return changed([&](Json& c) { c["case"]["network"] = dag(vertices, edges); });
+  return changed([&](Json& c) {
+    c["case"]["network"] = dag(vertices, edges);
+    c["case"]["data"]["inputs"] = matrix("1 -1 2");
+  });
 }
 
 struct Exhibit {
@@ -254,6 +257,15 @@ const Exhibit kZoo[] = {
      [] { return changed([](Json& c) {
             c["case"]["network"]["biases"] = {matrix("1"), nullptr};
           }); }},
+    {"data-that-do-not-fit", "bad-shape",
+     [] {
+       return changed([](Json& c) {  // without the check a reading would be ill-typed on it
+         c["formula"] = reading("(<= (inner (data gradient) (preactivation 2 theta (data inputs))) 1)");
+         c["case"]["data"]["gradient"] = matrix("1; 1");
+         c["verdict"] = "ill-typed";
+         c.erase("singular_values");
+       });
+     }},
     {"biases-of-zeros-without-their-vertex", "verdict",
      [] {
        return changed([](Json& c) {
@@ -302,6 +314,7 @@ const Exhibit kZoo[] = {
          edges += ";" + before + " v" + n + " 1;" + before + " a" + n + " 1; a" + n + " v" + n + " 1";
        }
        c["case"]["network"] = dag(vertices, edges, "v40");
+       c["case"]["data"]["inputs"] = matrix("1 -1 2");
        return text_of(c);
      }},
     // The evaluation.

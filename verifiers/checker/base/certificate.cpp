@@ -55,6 +55,9 @@ void evaluate(const JsonValue& json, const Reading& reading, SingularList& singu
   Trace trace;
   Evaluator evaluator(
       example, singular, [&] { return open.next(); }, explanation != nullptr ? &trace : nullptr);
+  for (const Node* part : reading.of_case)
+    if (!evaluator.has_value(*part))
+      reject(Reason::NotApplicable, "case: it lacks (" + part->head + ' ' + (*part)[0].head + ')');
   const std::string verdict = derive(reading, evaluator);
   open.finish();
   if (!json["verdict"].is(verdict)) reject(Reason::Verdict, "verdict: expected " + verdict);

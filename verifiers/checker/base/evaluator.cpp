@@ -76,6 +76,13 @@ Num Evaluator::scalar(const Node& t) {
   return scalars_.emplace(key, value).first->second;
 }
 
+bool Evaluator::has_value(const Node& t) {
+  try {
+    t.rule->sort == 'S' ? static_cast<void>(scalar(t)) : static_cast<void>(matrix(t));
+    return true;
+  } catch (const Undefined&) { return false; }
+}
+
 long Evaluator::index(const Node& t) { return integer(scalar(t)); }
 
 MatrixPtr Evaluator::matrix(const Node& t) {

@@ -30,7 +30,8 @@ class Evaluator {
   [[nodiscard]] bool explaining() const { return trace_ != nullptr && conditions_ == 0; }
   bool condition(const Node& f);  // of an `if`; throws Undefined
   Num scalar(const Node& t);
-  long index(const Node& t);  // the value where an integer is needed
+  bool has_value(const Node& t);  // a scalar or matrix
+  long index(const Node& t);      // the value where an integer is needed
   MatrixPtr matrix(const Node& t);
   NetworkPtr layers(const Node& t);  // Undefined unless it is fully connected
   GraphPtr graph(const Node& t);     // of every network (rules/graph_rules.cpp)

@@ -48,8 +48,8 @@ Value column(Evaluator& e, const Node& t) {
 }  // namespace
 
 std::vector<Rule> matrix_rules() {
-  return {{"data", 'M', "w", kBase, data, false, {"inputs", "gradient", "targets", "loss-derivative"}},
-          {"matrix", 'M', "w", kBase, named},
+  return {{"data", 'M', "w", kBase, data, false, {"inputs", "gradient", "targets", "loss-derivative"}, true},
+          {"matrix", 'M', "w", kBase, named, false, {}, true},
           {"relu", 'M', "M", kBase, of_one<rectified>},
           {"transpose", 'M', "M", kBase, of_one<transpose>},
           {"diagonal", 'M', "M", kBase, of_one<diagonal>},

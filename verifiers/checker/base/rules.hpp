@@ -44,6 +44,7 @@ struct Rule {
   Value (*apply)(Evaluator&, const Node&);  // may throw Undefined
   bool layers_only = false;                 // speaks of the layers of a fully connected network
   std::vector<std::string> names = {};      // those that the first argument may be; empty: any
+  bool of_case = false;                     // names a part of the case
 };
 
 [[nodiscard]] const Rule* rule_for(const std::string& head);  // null if there is none

@@ -63,7 +63,7 @@ Value entry(Evaluator& e, const Node& t) {
 }  // namespace
 
 std::vector<Rule> scalar_rules() {
-  return {{"param", 'S', "w?S", kBase, param},
+  return {{"param", 'S', "w?S", kBase, param, false, {}, true},
           {"+", 'S', "SS*", kBase, folded<plus>},
           {"-", 'S', "S?S", kBase, difference},
           {"*", 'S', "SS*", kBase, folded<times>},

@@ -23,7 +23,8 @@ class TermTyping {
     const std::string& head = part.list[0].word;
     const Rule* rule = rule_for(head);
     if (rule == nullptr) bad_formula(part, "unknown head " + head);
-    if (rule->sort != (role == 'I' ? 'S' : role)) bad_formula(part, head + " has another kind than its place needs");
+    if (rule->sort != (role == 'I' ? 'S' : role == 'T' ? 'M' : role))
+      bad_formula(part, head + " has another kind than its place needs");
     std::vector<const Node*> arguments;
     const std::string_view letters = rule->arguments;
     std::size_t next = 1, variable = 0;  // of the list
@@ -44,10 +45,12 @@ class TermTyping {
     if (!rule->names.empty() && !is_among(rule->names, arguments[0]->head))
       bad_formula(part, head + " of an unknown name");
     layers_only_ = layers_only_ || rule->layers_only;
-    return terms_.add(head, role, std::move(arguments));
+    const Node& node = terms_.add(head, role, std::move(arguments));
+    if (rule->of_case && role != 'T' && node.arguments.size() == 1) of_case_.push_back(&node);
+    return node;
   }
 
-  [[nodiscard]] bool layers_only() const { return layers_only_; }
+  void finish(Reading& out) { out.layers_only = layers_only_, out.of_case = std::move(of_case_); }
 
  private:
   const Node& word(const Part& part, char role) {
@@ -55,7 +58,7 @@ class TermTyping {
     const bool scalar = role == 'S' || role == 'I', number = w[0] == '-' || (w[0] >= '0' && w[0] <= '9');
     if (scalar && !number && w != "pi" && !is_among(bound_, w)) bad_formula(part, "unbound variable " + w);
     if (role == 'N' && w != "theta") bad_formula(part, "expected a network, found " + w);
-    if (role == 'M' || role == 'F') bad_formula(part, "expected a list, found " + w);
+    if (role == 'M' || role == 'T' || role == 'F') bad_formula(part, "expected a list, found " + w);
     if (role == 'v' && (!is_word(w) || w == "theta" || w == "pi")) bad_formula(part, "not a variable: " + w);
     if (role == 'w' && !is_word(w)) bad_formula(part, "not a name: " + w);
     return terms_.add(w, role);
@@ -64,6 +67,7 @@ class TermTyping {
   Terms& terms_;
   std::vector<std::string> bound_;
   bool layers_only_ = false;
+  std::vector<const Node*> of_case_;
 };
 
 }  // namespace
@@ -113,13 +117,13 @@ Reading parse_reading(const std::string& text) {
   for (std::size_t i = 0; i < kParts.size(); ++i)
     if (parts[i + 1].is_word() || parts[i + 1].list[0].word != kParts[i] || (i > 0 && parts[i + 1].list.size() != 2))
       bad_formula(parts[i + 1], "expected (" + kParts[i] + " ...)");
-  Reading out{std::make_shared<Terms>(), {}, nullptr, nullptr, nullptr, false};
+  Reading out{std::make_shared<Terms>()};
   TermTyping typing(*out.terms);
   for (std::size_t i = 1; i < parts[1].list.size(); ++i) out.required.push_back(&typing.term(parts[1].list[i], 'F'));
   out.given = &typing.term(parts[2].list[1], 'F');
   out.then = &typing.term(parts[3].list[1], 'F');
   out.trivial = &typing.term(parts[4].list[1], 'F');
-  out.layers_only = typing.layers_only();
+  typing.finish(out);
   return out;
 }
 

@@ -17,8 +17,9 @@
 
 namespace checker {
 
-// `role` is the letter of the place that the node stands in: S, M, N, F a term of that kind; I an index (a scalar whose
-// value replaces it in the text of a matrix); v a bound variable at its binding; w a name.
+// `role` is the letter of the place that the node stands in: S, M, N, F a term of that kind; T a matrix that the case
+// may lack; I an index (a scalar whose value replaces it in the text of a matrix); v a bound variable at its binding; w
+// a name.
 struct Node {
   std::string head;  // of a list; otherwise the word itself
   char role = 'F';
@@ -46,9 +47,10 @@ class Terms {
 
 struct Reading {
   std::shared_ptr<Terms> terms;
-  std::vector<const Node*> required;
-  const Node *given, *then, *trivial;
-  bool layers_only;  // it applies to fully connected networks only
+  std::vector<const Node*> required = {};
+  const Node *given = nullptr, *then = nullptr, *trivial = nullptr;
+  bool layers_only = false;               // it applies to fully connected networks only
+  std::vector<const Node*> of_case = {};  // data and parameters that the case must have
 };
 
 Reading parse_reading(const std::string& text);  // rejects with BadFormula, naming the byte

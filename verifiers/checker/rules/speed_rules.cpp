@@ -26,7 +26,7 @@ Value at_most(Evaluator& e, const Node& t) {
 }  // namespace
 
 std::vector<Rule> speed_rules() {
-  return {{"speed-2", 'S', "MM", Module::Speeds, speed_two}, {"speed-at-most", 'F', "SMMSM", Module::Speeds, at_most}};
+  return {{"speed-2", 'S', "MM", Module::Speeds, speed_two}, {"speed-at-most", 'F', "SMMST", Module::Speeds, at_most}};
 }
 
 }  // namespace checker
