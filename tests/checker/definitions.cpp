@@ -1,5 +1,5 @@
 // Definitions in front of a reading: what they are put in as, and what is refused.
-#include "definitions.hpp"
+#include "part.hpp"
 
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>

@@ -266,6 +266,21 @@ const Exhibit kZoo[] = {
          c.erase("singular_values");
        });
      }},
+    {"parameter-that-is-not-there", "not-applicable",
+     [] {
+       return changed([](Json& c) {  // undefined, but no fault of the reading
+         c["formula"] = reading("(<= (param hi) 1)");
+         c["verdict"] = "ill-typed";
+         c.erase("singular_values");
+       });
+     }},
+    {"matrix-that-is-not-there", "not-applicable",
+     [] {
+       return changed([](Json& c) {
+         c["formula"] = reading("(or (true) (nonnegative (matrix Q)))");
+         c.erase("singular_values");
+       });
+     }},
     {"biases-of-zeros-without-their-vertex", "verdict",
      [] {
        return changed([](Json& c) {

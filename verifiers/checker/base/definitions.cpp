@@ -1,11 +1,15 @@
-#include "definitions.hpp"
-
+// Definitions at the front of a reading: (define (NAME PARAMETER ...) BODY).
+//
+// They are put in before anything else: each use (NAME ARGUMENT ...) becomes the body with the parameters replaced. A
+// body is closed (every variable is a parameter or bound inside), may use earlier definitions, and a variable that it
+// binds is renamed where an argument speaks of a variable of that name. How long the result may become is bounded while
+// it is made. docs/language.md, "Canonical text".
 #include <algorithm>
 #include <map>
 #include <set>
 #include <vector>
 
-#include "error.hpp"
+#include "part.hpp"
 #include "rules.hpp"
 #include "term.hpp"
 

@@ -18,6 +18,7 @@ struct Part {
 inline constexpr int kMaxDepth = 1000;
 
 [[nodiscard]] Part read_part(const std::string& text);  // rejects (BadFormula) with the byte, also what nests too deep
+[[nodiscard]] std::vector<Part> without_definitions(Part reading);  // its parts, definitions put in (definitions.cpp)
 [[noreturn]] void bad_formula(const Part& part, const std::string& what);
 
 }  // namespace checker

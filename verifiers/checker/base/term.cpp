@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "definitions.hpp"
 #include "numerals.hpp"
 
 namespace checker {
@@ -15,7 +14,7 @@ bool is_among(const std::vector<std::string>& list, const std::string& s) {
 
 class TermTyping {
  public:
-  explicit TermTyping(Terms& terms) : terms_(terms) {}
+  explicit TermTyping(Reading& reading) : reading_(reading), terms_(*reading.terms) {}
 
   const Node& term(const Part& part, char role) {
     charge(100);
@@ -44,13 +43,11 @@ class TermTyping {
     }
     if (!rule->names.empty() && !is_among(rule->names, arguments[0]->head))
       bad_formula(part, head + " of an unknown name");
-    layers_only_ = layers_only_ || rule->layers_only;
+    reading_.layers_only = reading_.layers_only || rule->layers_only;
     const Node& node = terms_.add(head, role, std::move(arguments));
-    if (rule->of_case && role != 'T' && node.arguments.size() == 1) of_case_.push_back(&node);
+    if (rule->of_case && role != 'T' && node.arguments.size() == 1) reading_.of_case.push_back(&node);
     return node;
   }
-
-  void finish(Reading& out) { out.layers_only = layers_only_, out.of_case = std::move(of_case_); }
 
  private:
   const Node& word(const Part& part, char role) {
@@ -64,10 +61,9 @@ class TermTyping {
     return terms_.add(w, role);
   }
 
+  Reading& reading_;  // what it needs of a case is noted there
   Terms& terms_;
   std::vector<std::string> bound_;
-  bool layers_only_ = false;
-  std::vector<const Node*> of_case_;
 };
 
 }  // namespace
@@ -118,12 +114,11 @@ Reading parse_reading(const std::string& text) {
     if (parts[i + 1].is_word() || parts[i + 1].list[0].word != kParts[i] || (i > 0 && parts[i + 1].list.size() != 2))
       bad_formula(parts[i + 1], "expected (" + kParts[i] + " ...)");
   Reading out{std::make_shared<Terms>()};
-  TermTyping typing(*out.terms);
+  TermTyping typing(out);
   for (std::size_t i = 1; i < parts[1].list.size(); ++i) out.required.push_back(&typing.term(parts[1].list[i], 'F'));
   out.given = &typing.term(parts[2].list[1], 'F');
   out.then = &typing.term(parts[3].list[1], 'F');
   out.trivial = &typing.term(parts[4].list[1], 'F');
-  typing.finish(out);
   return out;
 }
 
