@@ -83,7 +83,7 @@ struct Claim {
   std::vector<ParameterNote> parameters;
   std::vector<std::string> rests_on;
   std::vector<Reading> readings;
-  Reading twin;  // named "twin"
+  Reading twin;                              // named "twin"
   std::vector<Requirement> degenerate = {};  // what makes a case a poor counterexample: a formula, true of such a case
   std::shared_ptr<const Paper> paper = {};
   std::string text = {};  // as it stands in its file

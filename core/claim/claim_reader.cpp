@@ -11,10 +11,10 @@
 namespace plumbline {
 namespace {
 
-const std::vector<std::string> kInClaim{"source", "says",         "rests",    "data", "param",   "matrix",  "let",
-                                        "given",  "requirements", "requires", "then", "trivial", "reading", "twin",
-                                         "degenerate"};
-const std::vector<std::string> kInReading{"like",   "requires", "given",   "then", "trivial",
+const std::vector<std::string> kInClaim{"source", "says",    "rests",   "data",         "param",
+                                        "matrix", "let",     "given",   "requirements", "requires",
+                                        "then",   "trivial", "reading", "twin",         "degenerate"};
+const std::vector<std::string> kInReading{"like",   "requires", "given",   "then",  "trivial",
                                           "change", "expect",   "version", "meant", "proof"};
 
 // NAME "title" from PATTERN
@@ -155,8 +155,8 @@ class ClaimReader {
     for (const Clause& clause : own) {
       expect_keyword(clause, kInClaim);
       const bool many = clause.keyword == "let" || clause.keyword == "param" || clause.keyword == "matrix" ||
-                        clause.keyword == "data" || clause.keyword == "requirements" || clause.keyword == "degenerate" ||
-                        clause.keyword.empty() ||
+                        clause.keyword == "data" || clause.keyword == "requirements" ||
+                        clause.keyword == "degenerate" || clause.keyword.empty() ||
                         (clause.keyword != "says" && is_also(clause));
       const auto end = clauses_.begin() + static_cast<std::ptrdiff_t>(of_pattern_);
       const auto same = std::find_if(clauses_.begin(), end, [&](const Clause& c) {
@@ -185,10 +185,11 @@ class ClaimReader {
   void degenerate(const Clause& clause) {
     const std::vector<Token> all = tokens_of(clause);
     Cursor cursor(all);
-    for (NamedRequirement& r : elaborate(read_requirements(cursor), scope_)) {
-      if (r.reason.empty()) fail_at(clause.place, "expected degenerate FORMULA \"what makes the case degenerate\"; ...");
-      out_.degenerate.push_back({{r.formula}, std::move(r.reason)});
-    }
+    const std::vector<RequirementItem> items = read_requirements(cursor);
+    for (const RequirementItem& item : items)
+      if (item.reason.empty())
+        fail_at(clause.place, "expected degenerate FORMULA \"what makes the case degenerate\"; ...");
+    for (NamedRequirement& r : elaborate(items, scope_)) out_.degenerate.push_back({{r.formula}, std::move(r.reason)});
   }
 
   void add_reading(const Clause& clause) {

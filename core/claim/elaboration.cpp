@@ -114,7 +114,7 @@ Term Elaborator::open_any_size(const Expression& e, std::optional<Sort> expected
     case Kind::OpNorm:
       return make(Head::Singular, {make(Head::Literal, {}, {}, Rational(1)), require(e.parts[0], Sort::Matrix, env)});
     case Kind::Index: return index(e, env);
-    case Kind::Binder: return binder(e, env);
+    case Kind::Binder: return binder(e, expected, env);
     case Kind::If:
       return make(Head::If, {require(e.parts[0], Sort::Formula, env), require(e.parts[1], Sort::Scalar, env),
                              require(e.parts[2], Sort::Scalar, env)});

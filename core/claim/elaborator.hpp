@@ -83,7 +83,8 @@ class Elaborator {
   Term power(const Expression& e, Environment& env);
   Term chain(const Expression& e, Environment& env);
   Term index(const Expression& e, Environment& env);
-  Term binder(const Expression& e, Environment& env);
+  Term folded(const Expression& e, std::optional<Sort> expected, Environment& env);
+  Term binder(const Expression& e, std::optional<Sort> expected, Environment& env);
 
   Term theta_ = make(Head::Theta, {});
 };

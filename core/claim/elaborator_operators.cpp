@@ -130,15 +130,30 @@ Term Elaborator::index(const Expression& e, Environment& env) {
   return make(Head::Entry, {row, require(e.parts[2], Sort::Scalar, env), of});
 }
 
-Term Elaborator::binder(const Expression& e, Environment& env) {
-  const Head head = *head_named(e.text);
+// `sum` and `prod` of matrices, `stack`: the sort of what is folded decides.
+Term Elaborator::folded(const Expression& e, std::optional<Sort> expected, Environment& env) {
+  if (e.text == "stack") return require(e.parts.back(), Sort::Matrix, env);
+  const Expression& body = e.parts.back();
+  const Term out = open(body, expected || !sort_is_open(body, env) ? expected : Sort::Scalar, env);
+  if (sort_of(out) != Sort::Scalar && sort_of(out) != Sort::Matrix)
+    fail_at(e.place, "expected \"" + e.text + "\" of scalars or of matrices, found " + a(sort_of(out)));
+  return out;
+}
+
+Term Elaborator::binder(const Expression& e, std::optional<Sort> expected, Environment& env) {
+  const bool folds = e.text == "sum" || e.text == "prod" || e.text == "stack";
   std::vector<Term> args;
   for (std::size_t i = 0; i + 1 < e.parts.size(); ++i) args.push_back(require(e.parts[i], Sort::Scalar, env));
   std::string variable = e.variable;
   while (env.taken.contains(variable)) variable += '\'';
   env.locals.push_back({e.variable, make(Head::Variable, {}, variable), ""});
-  args.push_back(require(e.parts.back(), info(head).sort, env));
+  args.push_back(folds ? folded(e, expected, env) : require(e.parts.back(), info(*head_named(e.text)).sort, env));
   env.locals.pop_back();
+  const bool matrices = sort_of(args.back()) == Sort::Matrix;
+  const Head head = !matrices          ? *head_named(e.text)
+                    : e.text == "sum"  ? Head::MatrixSum
+                    : e.text == "prod" ? Head::MatrixProduct
+                                       : Head::MatrixStack;
   return make(head, std::move(args), std::move(variable));
 }
 

@@ -195,6 +195,10 @@ class ExpressionReader {
   Expression named(const Token& token) {
     for (const char* fold : {"sum", "prod", "minimum", "maximum"})
       if (cursor_.take_word(fold)) return binder(fold, token.place, {});
+    if (token.is_word("stack") && cursor_.peek(1).kind == Token::Kind::Word && cursor_.peek(2).is_word("in")) {
+      cursor_.next();
+      return binder("stack", token.place, {});
+    }
     if (cursor_.take_word("if")) {
       Expression condition = any();
       if (!cursor_.take_word("then")) cursor_.fail("\"then\"");

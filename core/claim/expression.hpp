@@ -23,7 +23,7 @@ struct Expression {
     Bars,      // |A|: the Frobenius norm of a matrix, the absolute value of a scalar
     OpNorm,    // |A|_op
     Index,     // A[i, j], A[i, .], A[., j]: parts are A, i, j; `.` is a Name "."
-    Binder,    // text: sum prod minimum maximum forall exists at-least; parts are (m,) lo, hi, body
+    Binder,    // text: sum prod stack minimum maximum forall exists at-least; parts are (m,) lo, hi, body
     If,        // if F then a else b
     Group,     // ( part )
   };

@@ -8,8 +8,8 @@ namespace plumbline {
 namespace {
 
 constexpr std::size_t kLongestFile = 1 << 20;
-constexpr std::array<std::string_view, 7> kBlocks{"paper", "version", "pattern",  "claim",
-                                                 "reading", "twin",   "statement"};
+constexpr std::array<std::string_view, 7> kBlocks{"paper",   "version", "pattern",  "claim",
+                                                  "reading", "twin",    "statement"};
 
 bool is_block(std::string_view keyword) { return std::find(kBlocks.begin(), kBlocks.end(), keyword) != kBlocks.end(); }
 

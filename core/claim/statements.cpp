@@ -76,14 +76,16 @@ std::string table_of(const Paper& paper, const std::vector<const Claim*>& claims
   for (const Statement& statement : paper.statements) {
     named.insert(statement.claims.begin(), statement.claims.end());
     if (statement.section != section)
-      out += "\n### " + statement.section + "\n| statement | says | claims, or why there is none |\n| --- | --- | --- |\n";
+      out +=
+          "\n### " + statement.section + "\n| statement | says | claims, or why there is none |\n| --- | --- | --- |\n";
     section = statement.section;
     out += row(statement, paper);
   }
   std::vector<std::string> others;
   for (const Claim* claim : claims)
     if (!named.contains(claim->id)) others.push_back("`" + claim->id.substr(paper.key.size() + 1) + "`");
-  if (!others.empty()) out += "\nClaims of this project, beyond what the paper states: " + joined(others, ", ") + ".\n";
+  if (!others.empty() && !paper.statements.empty())
+    out += "\nClaims of this project, beyond what the paper states: " + joined(others, ", ") + ".\n";
   return out;
 }
 

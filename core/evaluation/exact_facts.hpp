@@ -66,6 +66,7 @@ class ExactFacts final : public Facts {
   [[nodiscard]] DeepenChoice choose(const Term& deepen, const Bindings& b);
   [[nodiscard]] Rational integer_bound(const Term& term, const Bindings& b, bool upwards);
   [[nodiscard]] Shape layer_shape(const Term& term, const Bindings& b);
+  [[nodiscard]] Shape folded_shape(const Term& term, const Bindings& b);
   void require_value(const Term& scalar, const Bindings& b);  // throws Undefined, or Undecided
 
   const Case& case_;

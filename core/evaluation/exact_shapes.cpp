@@ -83,6 +83,26 @@ ExactFacts::Shape ExactFacts::layer_shape(const Term& term, const Bindings& b) {
   return w[static_cast<std::size_t>(l - 1)];
 }
 
+// Sums, products and stacks over a range.
+ExactFacts::Shape ExactFacts::folded_shape(const Term& term, const Bindings& b) {
+  const auto [lo, hi] = range(term->args[0], term->args[1], b);
+  if (hi < lo) throw Undefined("the sum, product or stack of no matrices");
+  const auto at = [&](long v) { return shape(term->args[2], b.with(term->name, v)); };
+  Shape out = at(lo);
+  for (long v = lo + 1; v <= hi; ++v) {
+    const Shape next = at(v);
+    if (term->head == Head::MatrixProduct) {
+      expect(next.cols == out.rows, "product", next, out);
+      out.rows = next.rows;
+      continue;
+    }
+    const bool stack = term->head == Head::MatrixStack;
+    expect(out.cols == next.cols && (stack || out.rows == next.rows), stack ? "stack" : "sum", out, next);
+    if (stack) out.rows += next.rows;
+  }
+  return out;
+}
+
 ExactFacts::Shape ExactFacts::shape(const Term& term, const Bindings& b) {
   const auto& args = term->args;
   switch (term->head) {
@@ -109,6 +129,9 @@ ExactFacts::Shape ExactFacts::shape(const Term& term, const Bindings& b) {
       }
       return out;
     }
+    case Head::MatrixSum:
+    case Head::MatrixProduct:
+    case Head::MatrixStack: return folded_shape(term, b);
     case Head::Weight:
     case Head::Preactivation:
     case Head::Activation:

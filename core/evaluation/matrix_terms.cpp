@@ -40,6 +40,9 @@ template <class Rung> auto MatrixTerms<Rung>::matrix(const Term& term, const Bin
     case Head::MatSub: return accumulate([](const M& x, const M& y) { return subtract(x, y); });
     case Head::Beside: return accumulate([&](const M& x, const M& y) { return joined(x, y, true); });
     case Head::Stack: return accumulate([&](const M& x, const M& y) { return joined(x, y, false); });
+    case Head::MatrixSum:
+    case Head::MatrixProduct:
+    case Head::MatrixStack: return folded(term, b);
     case Head::Scale: {
       const S factor = values_.scalar(args[0], b);
       return scale(factor, arg(1));
@@ -52,6 +55,20 @@ template <class Rung> auto MatrixTerms<Rung>::matrix(const Term& term, const Bin
     case Head::Identity: return part(term, b);
     default: return rearranged(term, b);
   }
+}
+
+template <class Rung> auto MatrixTerms<Rung>::folded(const Term& term, const Bindings& b) -> M {
+  const auto [lo, hi] = facts_.range(term->args[0], term->args[1], b);
+  if (hi < lo) throw Undefined("the sum, product or stack of no matrices");
+  const auto at = [&](long v) -> const M& { return values_.matrix(term->args[2], b.with(term->name, v)); };
+  M out = at(lo);
+  for (long v = lo + 1; v <= hi; ++v) {
+    const M& next = at(v);
+    out = term->head == Head::MatrixSum       ? add(out, next)
+          : term->head == Head::MatrixProduct ? multiply(next, out)
+                                              : joined(out, next, false);
+  }
+  return out;
 }
 
 template <class Rung> auto MatrixTerms<Rung>::part(const Term& term, const Bindings& b) -> M {

@@ -18,6 +18,7 @@ template <class Rung> class MatrixTerms {
   [[nodiscard]] M matrix(const Term& term, const Bindings& b);
 
  private:
+  [[nodiscard]] M folded(const Term& term, const Bindings& b);      // sums, products and stacks over a range
   [[nodiscard]] M part(const Term& term, const Bindings& b);        // row, column, diagonal, identity
   [[nodiscard]] M rearranged(const Term& term, const Bindings& b);  // entry by entry, or other entries' places
   [[nodiscard]] M gathered(const Term& term, const Bindings& b);

@@ -229,8 +229,17 @@ Piece Typesetter::fold(const Term& term, bool flat) const {
   const auto& args = term->args;
   const Box variable = name_box(term->name), lo = piece(args[0], true).box, hi = piece(args[1], true).box,
             body = wrap(piece(args[2], flat), Level::Product);
-  if (term->head == Head::Sum || term->head == Head::Prod) {
-    const Box sign = term->head == Head::Sum ? layout::prefix("\\sum", "∑") : layout::prefix("\\prod", "∏");
+  if (term->head == Head::MatrixProduct) {  // the last factor stands first, so the index falls
+    const Box falls = layout::row({variable, layout::relation("=", "="), hi});
+    return {layout::row({layout::limits(layout::prefix("\\prod", "∏"), falls, lo), body}), Level::Product, true};
+  }
+  if (term->head == Head::MatrixStack) {
+    const Box range = layout::row({lo, layout::relation("\\le", "≤"), variable, layout::relation("\\le", "≤"), hi});
+    return {layout::row({layout::limits(layout::operator_name("stack"), range, {}), layout::times(), body}),
+            Level::Product, true};
+  }
+  if (term->head == Head::Sum || term->head == Head::Prod || term->head == Head::MatrixSum) {
+    const Box sign = term->head != Head::Prod ? layout::prefix("\\sum", "∑") : layout::prefix("\\prod", "∏");
     return {layout::row({layout::limits(sign, layout::row({variable, layout::relation("=", "="), lo}), hi), body}),
             Level::Product, true};
   }

@@ -52,6 +52,20 @@ Value stacked(Evaluator& e, const Node& t) {
   for (std::size_t i = 1; i < t.arguments.size(); ++i) value = stack(value, *e.matrix(t[i]));
   return made(std::move(value));
 }
+
+// Over a range that is not empty: the first matrix, then f of the next one and what there is.
+template <Matrix (*f)(const Matrix&, const Matrix&)> Value table_over_range(Evaluator& e, const Node& t) {
+  MatrixPtr value;
+  e.over_range(t, 0, [&] {
+    const MatrixPtr a = e.matrix(t[3]);
+    value = value ? shared(f(*a, *value)) : a;
+  });
+  if (!value) throw Undefined{};
+  return value;
+}
+Matrix sum_of_two(const Matrix& a, const Matrix& b) { return add(a, b, 1); }
+Matrix stack_below(const Matrix& a, const Matrix& above) { return stack(above, a); }
+
 Value product_by_entries(Evaluator& e, const Node& t) {
   const MatrixPtr a = e.matrix(t[0]);
   return made(hadamard(*a, *e.matrix(t[1])));
