@@ -235,7 +235,7 @@ BOOST_AUTO_TEST_CASE(in_certificates) {
   for (const std::string& f :
        {bound("0", "1/2", "(matrix T)"), bound("5/2", "1/2", "(matrix T)"), bound("(sqrt 2)", "1/2", "(matrix T)"),
         bound("2", "(/ 1 0)", "(matrix T)"), std::string("(speed-at-most 2 (data inputs) (matrix S) 1 (matrix T))"),
-        std::string("(speed-at-most 2 (data targets) (matrix S) 1 (matrix T))")}) {
+        std::string("(speed-at-most 2 (column 1 (data inputs)) (data gradient) 1 (matrix T))")}) {
     BOOST_TEST(is_undefined(f, e), f);
     BOOST_TEST(outcome(f, "holds") == "verdict");
   }

@@ -6,6 +6,7 @@
 // is known to fail; where a sign is not decided, the certificate is turned away (error.hpp).
 #include <functional>
 
+#include "roots.hpp"
 #include "speed.hpp"
 
 namespace checker {
@@ -90,11 +91,12 @@ class Proof {
   }
   // An integer from 0 to `most`.
   [[nodiscard]] long integer(int row, int column, long most) const {
-    const Num a = entry(row, column);
-    if (!a.is_rational() && !a.without_symbols())
-      reject(Reason::Undecided, "an entry of a proof table that is not seen to be an integer or not");
-    require(a.is_rational() && a.rational().get_den() == 1 && a.rational() >= 0 && a.rational() <= most);
-    return mpz_class(a.rational().get_num()).get_si();
+    mpq_class a = -1;
+    try {
+      a = rational_value(entry(row, column));
+    } catch (const Undefined&) {}  // irrational
+    require(a.get_den() == 1 && a >= 0 && a <= most);
+    return mpz_class(a.get_num()).get_si();
   }
   // n entries from a column on, as a matrix of one row.
   [[nodiscard]] Matrix part(int row, int column, int n) const {
@@ -239,8 +241,8 @@ class Proof {
   static bool reaches(const Num& left, const std::vector<std::pair<Num, Num>>& roots) {
     {
       const Precision precision(64);
-      Interval gap = left.enclosure();
-      for (const auto& [factor, square] : roots) gap = gap - factor.enclosure() * root(square.enclosure(), 2);
+      Interval gap = enclosure_of(left);
+      for (const auto& [factor, square] : roots) gap = gap - enclosure_of(factor) * root(enclosure_of(square), 2);
       if (const int s = certain_sign(gap); s != 0) return s > 0;
     }
     Num gap = left;
