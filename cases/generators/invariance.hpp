@@ -15,6 +15,8 @@ namespace plumbline::cases {
 void add_invariance_layers(std::vector<Case>& out);
 void add_invariance_rays(std::vector<Case>& out);
 void add_invariance_matrices(std::vector<Case>& out);
+void add_invariance_regions(std::vector<Case>& out);
+void add_invariance_conserved(std::vector<Case>& out);
 
 // Case `index` of seed `seed`; see invariance_random.cpp.
 [[nodiscard]] Case random_invariance_case(std::uint64_t seed, std::uint64_t index);

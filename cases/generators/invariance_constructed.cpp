@@ -56,6 +56,9 @@ void functions(std::vector<Case>& out) {
   out.push_back(noted(one_sample("zero-out-weight", chain_of({matrix({{"1"}}), matrix({{"0"}})}), matrix({{"1"}})),
                       "nu is differentiable, d nu/d w_2 = 1; mu is not differentiable at h(x) = 0",
                       "invariance eq. (2)"));
+  out.push_back(noted(one_sample("zero-weights", chain_of({matrix({{"1", "1/2"}, {"1/3", "1"}}), matrix({{"0", "2"}})}),
+                                 matrix({{"1/2"}, {"1/2"}})),
+                      "One weight of the last layer is 0 where its neuron is active", "invariance eq. (2)"));
   GraphBuilder mixed;
   mixed.input("x1").input("x2").constant("one", "1").neuron("a", Rational(1, 4)).relu("b").linear("c").relu("o");
   mixed.edge("x1", "a", "-2")
@@ -111,12 +114,13 @@ void vertices_and_pairs(std::vector<Case>& out) {
                       "invariance appendix B, last remark"));
   out.push_back(noted(one_sample("shared-skip", skip_graph("1", "2", "1", "s").output("o"), matrix({{"1/2"}})),
                       "w_xh = w_xo = s: the derivative by s collects both edges", "invariance Lemma 3"));
-  out.push_back(
+  out.push_back(with(
       descent(classification("two-labels",
                              chain_of({matrix({{"1", "-1/2"}, {"-1", "2"}, {"1/3", "1"}}), matrix({{"2", "-1", "1"}})}),
                              matrix({{"1/2", "3/5", "-1/3"}, {"1/2", "-4/5", "1/2"}}), column({"1", "-1", "1"}),
                              column({"-1/2", "-1/3", "-1"})),
-              "1/16", "1"));
+              "1/16", "1"),
+      "beta", "1/2"));
   out.push_back(
       classification("two-labels-deep",
                      chain_of({matrix({{"1", "-1/2"}, {"-1", "2"}}), matrix({{"1", "1/2"}, {"-1", "1"}, {"1", "2"}}),
@@ -186,12 +190,13 @@ Case swapped_channels() {
 void sharing(std::vector<Case>& out) {
   const ExactMatrix organisation = matrix({{"4", "5"}, {"6", "7"}}), x = matrix({{"1/2"}, {"1/3"}, {"1/4"}});
   const auto two_channels = [&](const char* name, const Rational& slope, const char* last) {
-    return with(one_sample(name,
-                           layers(3, 1,
-                                  {convolution(matrix({{"1", "1"}, {"1", last}}), 2, slope),
-                                   fully_connected(matrix({{"1", "2", "-1", "1"}}), kLinear)}),
-                           x),
-                "organisation", organisation);
+    return with(with(one_sample(name,
+                                layers(3, 1,
+                                       {convolution(matrix({{"1", "1"}, {"1", last}}), 2, slope),
+                                        fully_connected(matrix({{"1", "2", "-1", "1"}}), kLinear)}),
+                                x),
+                     "organisation", organisation),
+                "layer", "1");
   };
   out.push_back(noted(two_channels("convolution-linear", kLinear, "-2"),
                       "No weight of the last layer occurs at both positions: w_OUT is empty as defined",
@@ -202,12 +207,35 @@ void sharing(std::vector<Case>& out) {
   out.push_back(noted(swapped_channels(),
                       "Both positions share their weights in the sense of Definition 11, but not in the same pairs",
                       "invariance Definition 11"));
-  out.push_back(with(one_sample("convolution-twice-linear",
-                                layers(3, 1,
-                                       {convolution(matrix({{"1", "-1"}, {"2", "1/2"}}), 2, kLinear),
-                                        convolution(matrix({{"1", "-1", "2", "3"}}), 2, kLinear)}),
-                                x),
-                     "organisation", organisation));
+  out.push_back(with(with(one_sample("convolution-twice-linear",
+                                     layers(3, 1,
+                                            {convolution(matrix({{"1", "-1"}, {"2", "1/2"}}), 2, kLinear),
+                                             convolution(matrix({{"1", "-1", "2", "3"}}), 2, kLinear)}),
+                                     x),
+                          "organisation", organisation),
+                     "layer", "1"));
+}
+
+void small_kernels(std::vector<Case>& out) {
+  out.push_back(noted(plain_case("convolution-small-weights",
+                                 layers(3, 1,
+                                        {convolution(matrix({{"1/10", "1/5"}, {"-1/10", "1/10"}}), 2, kLinear),
+                                         convolution(matrix({{"1/2", "1/4", "-1/4", "1/3"}}), 2, kLinear),
+                                         fully_connected(matrix({{"1"}}), kLinear)}),
+                                 matrix({{"1/2"}, {"1/3"}, {"1/4"}})),
+                      "A difference of norm below 1: its square is no bound", "invariance eq. (71)"));
+}
+
+void positions(std::vector<Case>& out) {
+  const auto filter = [&](const char* name, const char* size, const char* width, const char* stride, const char* note) {
+    const Case any = plain_case(name, chain_of({matrix({{"1"}})}), matrix({{"1"}}));
+    out.push_back(
+        noted(with(with(with(any, "size", size), "filter", width), "stride", stride), note, "invariance appendix C"));
+  };
+  filter("positions-224", "224", "11", "4", "(224 - (11 - 4))/4 = 54.25: 54 positions fit");
+  filter("positions-227", "227", "11", "4", "55 positions");
+  filter("positions-small", "5", "2", "1", "4 positions");
+  filter("positions-remainder", "6", "3", "2", "2 positions, one pixel is left over");
 }
 
 void descents(std::vector<Case>& out) {
@@ -253,8 +281,9 @@ void directions(std::vector<Case>& out) {
 
 std::vector<Case> constructed_invariance_cases() {
   std::vector<Case> out;
-  for (const auto add : {functions, vertices_and_pairs, edge_sets, sharing, descents, directions, add_invariance_layers,
-                         add_invariance_matrices, add_invariance_rays})
+  for (const auto add : {functions, vertices_and_pairs, edge_sets, sharing, small_kernels, positions, descents,
+                         directions, add_invariance_layers, add_invariance_matrices, add_invariance_rays,
+                         add_invariance_regions, add_invariance_conserved})
     add(out);
   return out;
 }

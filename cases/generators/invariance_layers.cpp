@@ -85,6 +85,41 @@ void blocks(std::vector<Case>& out) {
        });
 }
 
+// Three samples with both labels, on which neurons are active now and then.
+void several_samples(std::vector<Case>& out) {
+  const auto add = [&](const char* name, const char* note, Network network, ExactMatrix x) {
+    out.push_back(noted(classification(name, std::move(network), std::move(x), column({"1", "-1", "1"}),
+                                       column({"-1/2", "-1", "-1/3"})),
+                        note));
+  };
+  const ExactMatrix two = matrix({{"3/5", "-1/2", "1/3"}, {"4/5", "1/2", "-2/3"}}),
+                    three = matrix({{"1/2", "-1/2", "1/3"}, {"1/3", "2/3", "-1/2"}, {"-1/4", "1/5", "1/2"}});
+  const ExactMatrix kernel = matrix({{"1", "1/2"}, {"-1/2", "1"}});
+  add("block-block-samples", "Two free blocks, three samples",
+      layers(2, 1,
+             {residual_free(matrix({{"1", "-1/2"}, {"-1/3", "1"}}), matrix({{"1/2", "1"}, {"-1", "1/3"}}),
+                            matrix({{"1", "1/2"}, {"1/2", "-1"}}), kRelu),
+              residual_free(matrix({{"1", "-1"}, {"1/2", "1/3"}}), matrix({{"1/2", "-1/3"}, {"1", "1/4"}}),
+                            matrix({{"-1/2", "1"}, {"1/3", "1/2"}}), kRelu),
+              fully_connected(matrix({{"1", "-2"}}), kLinear)}),
+      two);
+  add("convolution-convolution-samples", "Two convolutions, three samples",
+      layers(3, 1,
+             {convolution(kernel, 2, kRelu), convolution(matrix({{"1", "-1", "1/3", "2"}}), 2, kRelu),
+              fully_connected(matrix({{"1"}}), kLinear)}),
+      three);
+  add("convolution-fully-connected-samples", "A convolution and a fully connected layer, three samples",
+      layers(3, 1, {convolution(kernel, 2, kRelu), fully_connected(matrix({{"1", "2", "-1", "1/2"}}), kLinear)}),
+      three);
+  add("convolution-block-samples", "The channels work against each other: each grows faster than all of U and Z",
+      layers(3, 1,
+             {convolution(matrix({{"1", "1/2"}, {"1/2", "1"}}), 2, kRelu),
+              residual_free(matrix({{"4", "-3", "4", "-4"}, {"3", "-2", "5", "-5"}}), matrix({{"1/2", "1/3"}}),
+                            matrix({{"1/9", "-1/8", "1/7", "-1/10"}}), kLinear),
+              fully_connected(matrix({{"1"}}), kLinear)}),
+      matrix({{"1/2", "1/2", "1/3"}, {"1/3", "-2/3", "1/2"}, {"1/4", "1/5", "1/2"}}));
+}
+
 void dense(std::vector<Case>& out) {
   both(out, "fully-connected-three", "Two neurons with different slopes in both hidden layers", 2, 1,
        column({"3/5", "4/5"}), [&](const Rational& s) {
@@ -103,7 +138,7 @@ void dense(std::vector<Case>& out) {
 }  // namespace
 
 void add_invariance_layers(std::vector<Case>& out) {
-  for (const auto add : {convolutions, blocks, dense}) add(out);
+  for (const auto add : {convolutions, blocks, several_samples, dense}) add(out);
 }
 
 }  // namespace plumbline::cases

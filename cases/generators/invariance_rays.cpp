@@ -24,6 +24,17 @@ ExactMatrix tilted_axes(int size, const Rational& alpha, const Rational& beta) {
   return out;
 }
 
+// One above the other: s_1 A, s_2 A.
+ExactMatrix stacked(const Rational& s1, const Rational& s2, const ExactMatrix& a) {
+  ExactMatrix out(2 * a.rows(), a.cols());
+  for (int i = 0; i < a.rows(); ++i)
+    for (int j = 0; j < a.cols(); ++j) {
+      out(i, j) = Real(s1) * a(i, j);
+      out(a.rows() + i, j) = Real(s2) * a(i, j);
+    }
+  return out;
+}
+
 void tensors(std::vector<Case>& out) {
   const auto tensor = [](const char* name, const char* a, const char* b, ExactMatrix t) {
     return with(with(with(any(name), "T1", std::move(t)), "a", a), "b", b);
@@ -54,6 +65,13 @@ void residual_matrices(std::vector<Case>& out) {
                       "U^T U = Y Y^T, ||A||^2 = 2, ||B||^2 = 1: the factor 1/2 is best", "invariance Lemma 10"));
   out.push_back(block("block-sharp-rotated", matrix({{"3/5"}, {"4/5"}}), matrix({{"5/13", "12/13"}}),
                       matrix({{"36/65", "-15/65"}, {"48/65", "-20/65"}})));
+  out.push_back(noted(block("block-small", matrix({{"2/5", "1/10"}, {"-1/10", "1/4"}}),
+                            matrix({{"1/20", "0", "1/20"}, {"0", "1/20", "1/20"}}),
+                            matrix({{"1/20", "0", "0"}, {"0", "-1/20", "1/20"}})),
+                      "Small weights: the square of a norm below 1 is no bound", "invariance Lemma 10, (61)"));
+  out.push_back(noted(block("block-large", matrix({{"2", "0"}, {"1/2", "1"}}), matrix({{"1", "1/2"}, {"0", "1/3"}}),
+                            matrix({{"1", "0"}, {"1/3", "-1"}})),
+                      "The square of (61) is not (66)", "invariance (66)"));
   out.push_back(block("block-integers", matrix({{"1", "2"}, {"-1", "1"}}), matrix({{"2", "1"}, {"0", "1"}}),
                       matrix({{"1", "1"}, {"3", "-1"}})));
 }
@@ -80,6 +98,16 @@ void rays(std::vector<Case>& out) {
                                 transpose(four), column({"1", "1", "1", "1"}), column({"-1", "-1", "-1", "-1"})),
                  "separator", column({"1", "1", "1", "1"})),
             "Four neurons, then one: max dim of the last layer is 1", "invariance Theorem 2, V_c as printed"));
+  out.push_back(noted(
+      with(classification("ray-linear-end",
+                          layers(4, 1,
+                                 {fully_connected(four, kRelu),
+                                  fully_connected(multiply(column({"3/5", "4/5"}), constant(1, 4, Real(1))), kLinear),
+                                  fully_connected(matrix({{"6/5", "8/5"}}), kLinear)}),
+                          transpose(four), column({"1", "1", "1", "1"}), column({"-1", "-1", "-1", "-1"})),
+           "separator", column({"1", "1", "1", "1"})),
+      "One ReLU layer, then linear ones: these tend to rank one, the first keeps rank four",
+      "invariance Theorem 2, v2"));
   const ExactMatrix unit = matrix({{"3/5", "4/5"}}), u = column({"5/13", "12/13"});
   out.push_back(with(classification("ray-one-sample", chain_of({multiply(u, unit), transpose(u)}), transpose(unit),
                                     column({"1"}), column({"-1"})),
@@ -90,6 +118,26 @@ void rays(std::vector<Case>& out) {
            "separator", transpose(unit)));
   out.push_back(classification("ray-linear", chain_of({multiply(u, unit), transpose(u)}, kLinear),
                                matrix({{"3/5", "-3/5"}, {"4/5", "-4/5"}}), column({"1", "-1"}), column({"-1", "-1"})));
+}
+
+// Four blocks z_k = row k of `four`, each seen at two positions with weights 3/5 and 4/5.
+void convolution_rays(std::vector<Case>& out) {
+  const ExactMatrix four = tilted_axes(4, Rational(35, 31), Rational(12, 31));
+  const ExactMatrix x = stacked(Rational(3, 5), Rational(4, 5), transpose(four));
+  const ExactMatrix labels = constant(4, 1, Real(1)), slopes = constant(4, 1, Real(-1));
+  const ExactMatrix last = matrix({{"6/5", "8/5"}});
+  const auto network = [&](const ExactMatrix& kernel, const ExactMatrix& mix, const Rational& slope) {
+    return layers(8, 1, {convolution(kernel, 4, slope, 4), convolution(mix, 1, slope), fully_connected(last, kLinear)});
+  };
+  out.push_back(noted(
+      classification("ray-through-convolutions", network(four, constant(1, 4, Real(1)), kRelu), x, labels, slopes),
+      "Each channel of the first convolution is active on one sample, at both positions: its four "
+      "channels keep their directions, V_c = 2",
+      "invariance eq. (13) with convolutions"));
+  const ExactMatrix unit = matrix({{"1/2", "1/2", "1/2", "1/2"}}), u = column({"6/5", "8/5"});
+  const ExactMatrix one = stacked(Rational(3, 5), Rational(4, 5), transpose(unit));
+  out.push_back(classification("ray-through-convolutions-one-sample", network(multiply(u, unit), transpose(u), kRelu),
+                               one, column({"1"}), column({"-1"})));
 }
 
 void residual_rays(std::vector<Case>& out) {
@@ -133,7 +181,7 @@ void add_invariance_matrices(std::vector<Case>& out) {
 }
 
 void add_invariance_rays(std::vector<Case>& out) {
-  for (const auto add : {rays, residual_rays}) add(out);
+  for (const auto add : {rays, convolution_rays, residual_rays}) add(out);
 }
 
 }  // namespace plumbline::cases

@@ -11,6 +11,9 @@ namespace plumbline::cases {
 // The paper's own data, equality cases, and the smallest known counterexamples; see constructed.cpp.
 [[nodiscard]] std::vector<Case> constructed_saddle_cases();
 
+// Those of them on which the statements about deep layers have something to say; see biting_constructed.cpp.
+[[nodiscard]] std::vector<Case> biting_saddle_cases();
+
 // Case `index` of seed `seed`: depth 1 to 12, widths 1 to 16, in families that meet the hypotheses of the different
 // claims; see random.cpp.
 [[nodiscard]] Case random_saddle_case(std::uint64_t seed, std::uint64_t index);

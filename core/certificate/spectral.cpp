@@ -11,6 +11,8 @@ constexpr int kMaxRecognised = 8;  // dimension up to which a rational square is
 constexpr unsigned kMaxDenominatorBits = 40;
 // What a witness is asked for: 22, 28, 34, 40, then a quarter more each time. About 40 is what double precision gives.
 constexpr int kLeastBits = 22, kStep = 6, kMachineBits = 40;
+// Of an irrational matrix: the checker rounds its entries to 192 bits.
+constexpr int kMostBits = 150;
 
 // The rational number with the smallest denominator in [lower, upper], 0 <= lower <= upper: the Stern-Brocot tree by
 // continued fractions.
@@ -21,13 +23,14 @@ Rational simplest_between(const Rational& lower, const Rational& upper) {
   return whole + Rational(1) / simplest_between(Rational(1) / (upper - whole), Rational(1) / (lower - whole));
 }
 
+bool is_rational(const Real& x) { return x.is_rational(); }
+
 // If s_k(A)^2 is a simple rational number c, both ends become c: A^T A - cI then has at least one zero eigenvalue, at
 // the k-th place.
 void recognise_rational(const ExactMatrix& a, SingularValueWitness& witness) {
   const bool wide = a.cols() > a.rows();
   const int n = std::min(a.rows(), a.cols());
-  for (const Real& x : a.entries())
-    if (!x.is_rational()) return;
+  if (!std::all_of(a.entries().begin(), a.entries().end(), is_rational)) return;
   if (n > kMaxRecognised || witness.lower.is_zero()) return;
   const Rational c = simplest_between(witness.lower, witness.upper);
   if (boost::multiprecision::msb(c.denominator()) > kMaxDenominatorBits) return;
@@ -82,6 +85,9 @@ SpectralWitnesses spectral_witnesses(const std::vector<AtomRecord>& atoms, CaseE
   SpectralWitnesses out;
   for (const auto& [key, entry] : wanted) {
     const ExactMatrix& a = facts.evaluator().matrix(entry.use.matrix, entry.use.bindings);
+    if (entry.bits > kMostBits && !std::all_of(a.entries().begin(), a.entries().end(), is_rational))
+      throw ResourceLimit("a singular value of an irrational matrix would be needed to " + std::to_string(entry.bits) +
+                          " bits, a certificate shows " + std::to_string(kMostBits));
     SingularValueWitness witness = find_witness(a, key.second, entry.bits);
     recognise_rational(a, witness);
     out.emplace(key, std::move(witness));

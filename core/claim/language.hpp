@@ -107,6 +107,16 @@ inline Matrix gradient(const Scalar& l, const Network& n = theta(), const Matrix
                        const Matrix& g = gradient_data()) {
   return {make(Head::Gradient, {l.term, n.term, a.term, g.term})};
 }
+inline Matrix sum(const Scalar& v, const Scalar& lo, const Scalar& hi, const Matrix& body) {
+  return {make(Head::MatrixSum, {lo.term, hi.term, body.term}, v.term->name)};
+}
+// A_hi ... A_lo
+inline Matrix prod(const Scalar& v, const Scalar& lo, const Scalar& hi, const Matrix& body) {
+  return {make(Head::MatrixProduct, {lo.term, hi.term, body.term}, v.term->name)};
+}
+inline Matrix stack(const Scalar& v, const Scalar& lo, const Scalar& hi, const Matrix& body) {
+  return {make(Head::MatrixStack, {lo.term, hi.term, body.term}, v.term->name)};
+}
 inline Matrix relu(const Matrix& a) { return {make(Head::Relu, {a.term})}; }
 inline Matrix operator*(const Matrix& a, const Matrix& b) { return {make(Head::MatMul, {a.term, b.term})}; }
 inline Matrix operator+(const Matrix& a, const Matrix& b) { return {make(Head::MatAdd, {a.term, b.term})}; }

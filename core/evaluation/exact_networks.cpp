@@ -60,6 +60,8 @@ Graph ExactFacts::build_graph(const Term& network, const Bindings& b) {
     }
     default: break;
   }
+  if (!case_.network.fully_connected())  // before its depth is asked for, which would ask for its graph
+    throw Undefined("the construction of Proposition 3.2 is for fully connected networks");
   Network deepened;  // deepen: fully connected, without biases
   deepened.slope = case_.network.slope;
   const long layer_count = depth(network, b);

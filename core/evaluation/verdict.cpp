@@ -140,6 +140,14 @@ void Tally::add(const Outcome& outcome) {
   }
 }
 
+void Tally::add(const Outcome& outcome, const std::optional<std::string>& easy) {
+  add(outcome);
+  if (!easy) return;
+  const bool holds_here = outcome.verdict == CaseVerdict::Holds;
+  ++(holds_here ? holds_measured : fails_measured);
+  if (easy->empty()) ++(holds_here ? holds_biting : fails_biting);
+}
+
 ReadingVerdict Tally::verdict() const {
   if (fails > 0) return ReadingVerdict::Refuted;
   if (ill_typed > 0) return ReadingVerdict::IllTyped;
@@ -149,7 +157,12 @@ ReadingVerdict Tally::verdict() const {
 
 std::string Tally::scope() const {
   std::string out = std::to_string(holds) + " non-trivial cases";
-  if (fails > 0) out = std::to_string(fails) + " counterexamples, " + out;
+  if (holds_measured > 0)
+    out += " (" + (holds_biting == 0 ? "none" : std::to_string(holds_biting)) + " that bite" +
+           (holds_biting > 1 ? ")" : "s)");
+  if (fails > 0)
+    out = std::to_string(fails) + " counterexamples" +
+          (fails_measured > 0 && fails_biting == 0 ? " (all degenerate), " : ", ") + out;
   const auto also = [&](long n, const char* what) {
     if (n > 0) out += ", " + std::to_string(n) + " " + what;
   };

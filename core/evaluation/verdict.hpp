@@ -35,7 +35,10 @@ struct Outcome {
 struct Tally {
   long holds = 0, fails = 0, hypothesis_false = 0, trivial = 0, inconclusive = 0, ill_typed = 0, not_applicable = 0;
   std::optional<Enclosure> smallest_margin;  // contains the smallest margin of the cases that hold
+  // Of those that hold, and of the counterexamples: how many were measured (informative.hpp), and how many bite.
+  long holds_measured = 0, holds_biting = 0, fails_measured = 0, fails_biting = 0;
   void add(const Outcome& outcome);
+  void add(const Outcome& outcome, const std::optional<std::string>& easy);  // with what why_easy() gave
   [[nodiscard]] ReadingVerdict verdict()
       const;  // fails closed: a counterexample, then an undecided case, outweigh every success
   [[nodiscard]] std::string scope() const;  // one line

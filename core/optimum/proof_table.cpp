@@ -6,6 +6,8 @@
 
 #include "number/error.hpp"
 #include "optimum/arrangement.hpp"
+#include "optimum/form_bound.hpp"
+#include "optimum/rank_one.hpp"
 #include "optimum/rational_data.hpp"
 #include "optimum/speed_2.hpp"
 #include "optimum/vectors.hpp"
@@ -37,6 +39,14 @@ template <class T> class TableReader {
     at_most(level, z, c_);
     for (T& a : z) a = -a;
     at_most(level, z, c_);
+    end();
+  }
+
+  // Lemma 5a, for all outputs at once.
+  [[nodiscard]] bool begins_with_form() const { return table_.rows() > 0 && is(0, -1); }
+  void form() {
+    next();
+    form_matrices(g_, c_);
     end();
   }
 
@@ -132,6 +142,7 @@ template <class T> class TableReader {
   // Lemma 8.
   void cover(int level, const Vector& z, const T& c, std::vector<int>& side) {
     const int row = next(), n = x_.cols();
+    if (is(row, -1)) return form(row, z, c);
     if (const int j = index(row, 0, 0, n) - 1; j >= 0) {
       int& decided = side[static_cast<std::size_t>(j)];
       require(decided == 0);
@@ -153,6 +164,25 @@ template <class T> class TableReader {
     }
     at_most(level - 1, y, c);
     at_most(level - 1, minus_x, c);
+  }
+
+  // Lemma 5a, for one output: F_l(z) <= F_l(y) where z <= y.
+  void form(int row, const Vector& z, const T& c) {
+    Matrix<T> y(1, x_.cols());
+    for (int j = 0; j < x_.cols(); ++j) {
+      y(0, j) = cell(row, 1 + j);
+      require(sign_of(y(0, j) - z[static_cast<std::size_t>(j)]) >= 0);
+    }
+    form_matrices(y, c);
+  }
+  // The rows of M, then those of K, up to the diagonal.
+  void form_matrices(const Matrix<T>& g, const T& c) {
+    const int n = x_.cols();
+    std::array<Matrix<T>, 2> read{Matrix<T>(n, n), Matrix<T>(n, n)};
+    for (Matrix<T>& a : read)
+      for (int i = 0; i < n; ++i)
+        for (int row = next(), j = 0; j <= i; ++j) a(i, j) = cell(row, j);
+    require(form_bounds(x_, g, read[0], read[1], c));
   }
 
   // Lemma 7a.
@@ -253,12 +283,16 @@ template <class T>
 Truth read_table(long depth, const Matrix<T>& x, const Matrix<T>& g, const T& c, const Matrix<T>& table) {
   try {
     if (depth > kMostLevels) throw ResourceLimit("a proof table for depth " + std::to_string(depth));
-    if (depth == 2 && g.rows() > 1)
-      TableReader<T>(x, g, c, table).cones();
+    TableReader<T> reader(x, g, c, table);
+    const int level = static_cast<int>(depth) - 1;
+    if (reader.begins_with_form() && g.rows() > 1)
+      reader.form();
+    else if (depth == 2 && g.rows() > 1)
+      reader.cones();
     else if (g.rows() == 1)
-      TableReader<T>(x, g, c, table).one_output(static_cast<int>(depth) - 1);
+      reader.one_output(level);
     else
-      TableReader<T>(x, g, c, table).directions(static_cast<int>(depth) - 1);
+      reader.directions(level);
     return Truth::True;
   } catch (const NoProof&) { return Truth::Unknown; }
 }
@@ -269,6 +303,8 @@ Truth speed_at_most(long depth, const ExactMatrix& x, const ExactMatrix& g, cons
   if (depth < 1) throw Undefined("speed-at-most: depth " + std::to_string(depth));
   if (x.cols() != g.cols()) throw Undefined("speed-at-most: X and G have different numbers of samples");
   if (depth == 1) return truth_of((c - sqrt(norm2(multiply(g, transpose(x))))).sign() != Sign::Negative);
+  if (const std::optional<SpeedTwo> line = rank_one_speed(x, g))
+    return truth_of((c - sqrt(line->squared)).sign() != Sign::Negative);
   if (depth == 2 && speed_2_is_defined(x, g)) return truth_of((c - speed_2(x, g)).sign() != Sign::Negative);
   if (is_rational(x) && is_rational(g) && c.is_rational() && is_rational(table))
     return read_table(depth, rational(x), rational(g), c.rational(), rational(table));

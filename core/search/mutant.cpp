@@ -51,6 +51,8 @@ class Mutations {
       comparison(p, t);
       constant(p, t);
       range(p, t);
+      quantifier(p, t);
+      indices(p, t);
     });
     return std::move(out_);
   }
@@ -194,17 +196,42 @@ class Mutations {
     }
   }
 
+  // "for some l", "for at least m of the l" become "for all l".
+  void quantifier(const Path& path, const Term& t) {
+    if (t->head != Head::Exists && t->head != Head::AtLeast) return;
+    const std::size_t first = t->head == Head::AtLeast ? 1 : 0;
+    const std::string number = std::to_string(++quantifiers_);
+    with_conclusion("all-" + number, "for all " + t->name + " in place of " + (first == 0 ? "some" : "at least some"),
+                    MutationKind::Quantifier, first == 0 ? Strength::Other : Strength::Stronger, path,
+                    make(Head::ForAll, {t->args[first], t->args[first + 1], t->args[first + 2]}, t->name));
+  }
+
+  // W_l becomes W_(l+1), W_(l-1); s_2 becomes s_1, s_3; likewise rows, columns, entries.
+  void indices(const Path& path, const Term& t) {
+    for (std::size_t i = 0; i < index_arguments(t->head); ++i) {
+      const std::string number = std::to_string(++indices_);
+      for (const bool up : {true, false}) {
+        std::vector<Term> args = t->args;
+        args[i] = make(up ? Head::Add : Head::Sub, {args[i], literal(Rational(1))});
+        with_conclusion("index-" + number + (up ? "-plus-1" : "-minus-1"),
+                        "index " + std::string(up ? "+ 1" : "- 1") + ": " + canonical(t), MutationKind::Index,
+                        Strength::Other, path, make(t->head, std::move(args), t->name, t->value));
+      }
+    }
+  }
+
   const Reading& reading_;
   bool weaker_;
   std::set<std::string> seen_;
   std::vector<Mutant> out_;
-  std::size_t comparisons_ = 0, constants_ = 0, ranges_ = 0, equalities_ = 0;
+  std::size_t comparisons_ = 0, constants_ = 0, ranges_ = 0, equalities_ = 0, quantifiers_ = 0, indices_ = 0;
 };
 
 }  // namespace
 
 std::string_view to_string(MutationKind kind) {
-  constexpr std::array<std::string_view, 4> kWords{"drop-hypothesis", "flip-comparison", "constant", "range"};
+  constexpr std::array<std::string_view, 6> kWords{"drop-hypothesis", "flip-comparison", "constant",
+                                                   "range",           "index",           "quantifier"};
   return kWords[static_cast<std::size_t>(kind)];
 }
 

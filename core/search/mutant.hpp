@@ -2,7 +2,8 @@
 //
 // A statement is sharp where it cannot be changed without becoming false. So its formula is changed in one place at a
 // time: a requirement or a conjunct of the hypothesis dropped, a comparison turned round or made strict, a constant
-// moved by a few per cent up to a factor of two, the range of an index shifted; and each mutant is searched for a
+// moved by a few per cent up to a factor of two, the range of an index shifted, a layer taken for its neighbour, "some"
+// read as "all"; and each mutant is searched for a
 // counterexample. A mutant that falls shows that the place matters; one that survives is a question to the author.
 #pragma once
 
@@ -14,7 +15,7 @@
 
 namespace plumbline {
 
-enum class MutationKind { DropHypothesis, FlipComparison, Constant, Range };
+enum class MutationKind { DropHypothesis, FlipComparison, Constant, Range, Index, Quantifier };
 [[nodiscard]] std::string_view to_string(MutationKind kind);
 
 // How the mutant relates to the reading by its form: Stronger implies it, Weaker follows from it.

@@ -49,6 +49,36 @@ void add_fixed(std::vector<NumberGroup>& out, Graph& g) {
   add(out, std::move(constants));
 }
 
+// Biases, data and matrix parameters.
+void add_all_but_weights(std::vector<NumberGroup>& out, Case& c) {
+  if (auto* layers = std::get_if<Sequential>(&c.network.other))
+    for (Layer& layer : layers->layers)
+      if (auto* bias = bias_of(layer)) add(out, *bias);
+  for (auto& b : c.network.biases) add(out, b);
+  add(out, entries_of(c.inputs));
+  for (auto* part : {&c.gradient, &c.targets, &c.loss_derivative}) add(out, *part);
+  for (auto& [name, a] : c.matrices) add(out, entries_of(a));
+}
+
+// The learnable weights: W_l of layers; the parameters of a graph, which have no place in a matrix; the matrices of
+// layers of other kinds, numbered.
+std::vector<NamedGroup> named_weights(Case& c) {
+  std::vector<NamedGroup> out;
+  const std::vector<NumberGroup> groups = weights_of(c);
+  const bool graph = std::holds_alternative<Graph>(c.network.other);
+  for (std::size_t l = 0; l < groups.size(); ++l) {
+    const std::string number = std::to_string(l + 1);
+    const int cols = c.network.fully_connected() ? c.network.weights[l].cols() : static_cast<int>(groups[l].size());
+    if (graph)
+      out.push_back({"the weights w", "w", groups[l], cols});
+    else if (c.network.fully_connected())
+      out.push_back({"W_" + number, "W_{" + number + "}", groups[l], cols});
+    else
+      out.push_back({"matrix " + number + " of the layers", "M_{" + number + "}", groups[l], cols});
+  }
+  return out;
+}
+
 std::vector<int> all_but(int n, int k) {
   std::vector<int> out;
   for (int i = 0; i < n; ++i)
@@ -81,13 +111,29 @@ std::vector<NumberGroup> weights_of(Case& c) {
 std::vector<NumberGroup> groups_of(Case& c) {
   std::vector<NumberGroup> out = weights_of(c);
   if (auto* g = std::get_if<Graph>(&c.network.other)) add_fixed(out, *g);
-  if (auto* layers = std::get_if<Sequential>(&c.network.other))
-    for (Layer& layer : layers->layers)
-      if (auto* bias = bias_of(layer)) add(out, *bias);
-  for (auto& b : c.network.biases) add(out, b);
-  add(out, entries_of(c.inputs));
-  for (auto* part : {&c.gradient, &c.targets, &c.loss_derivative}) add(out, *part);
-  for (auto& [name, a] : c.matrices) add(out, entries_of(a));
+  add_all_but_weights(out, c);
+  return out;
+}
+
+std::vector<NumberGroup> free_groups_of(Case& c) {
+  std::vector<NumberGroup> out = weights_of(c);
+  add_all_but_weights(out, c);
+  return out;
+}
+
+std::vector<NamedGroup> named_groups_of(Case& c) {
+  std::vector<NamedGroup> out = named_weights(c);
+  const auto matrix = [&](const std::string& name, const std::string& latex, ExactMatrix& a) {
+    if (NumberGroup numbers = entries_of(a); !numbers.empty())
+      out.push_back({name, latex, std::move(numbers), a.cols()});
+  };
+  for (std::size_t l = 0; l < c.network.biases.size(); ++l)
+    if (auto& b = c.network.biases[l]) matrix("b_" + std::to_string(l + 1), "b_{" + std::to_string(l + 1) + "}", *b);
+  matrix("X", "X", c.inputs);
+  if (c.gradient) matrix("G", "G", *c.gradient);
+  if (c.targets) matrix("Y*", "Y^*", *c.targets);
+  if (c.loss_derivative) matrix("l'", "\\ell'", *c.loss_derivative);
+  for (auto& [name, a] : c.matrices) matrix(name, "\\mathit{" + name + "}", a);
   return out;
 }
 

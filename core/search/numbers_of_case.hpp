@@ -1,6 +1,7 @@
 // A case as a list of numbers: what a search moves, and what shrinking makes small.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "network/network.hpp"
@@ -16,6 +17,15 @@ using NumberGroup = std::vector<Real*>;
 // The groups of learnable weights: W_1 ... W_L, or the parameters of a graph, or the matrices of the layers; no biases,
 // nothing that is fixed.
 [[nodiscard]] std::vector<NumberGroup> weights_of(Case& c);
+// The same without what is not learnable in a graph: the weights of fixed edges and the values of constants.
+[[nodiscard]] std::vector<NumberGroup> free_groups_of(Case& c);
+// The groups of free_groups_of(c) with their names.
+struct NamedGroup {
+  std::string name, latex;  // "W_2", "W_{2}"
+  NumberGroup numbers;
+  int cols = 1;  // of the matrix
+};
+[[nodiscard]] std::vector<NamedGroup> named_groups_of(Case& c);
 // Every number of the case: the members of groups_of(c), then the scalar parameters.
 [[nodiscard]] std::vector<Real*> numbers_of(Case& c);
 [[nodiscard]] std::vector<const Real*> numbers_of(const Case& c);

@@ -4,6 +4,7 @@
 #include <tbb/task_arena.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <map>
 
@@ -29,11 +30,18 @@ double seconds_since(Clock::time_point start) { return std::chrono::duration<dou
 struct Look {
   std::optional<Case> point;  // worth remembering, with its value
   Robustness value;
-  std::optional<Outcome> outcome;  // exact, without atoms
+  std::optional<Outcome> outcome;            // exact, without atoms
+  std::vector<std::string> degenerate = {};  // of a defect: all reasons why nobody would be persuaded by it
   long evaluations = 0;
 };
 
-bool is_fail(const Look& look) { return look.outcome && look.outcome->verdict == CaseVerdict::Fails; }
+// Defects, the most persuasive first.
+enum DefectKind : std::size_t { kGenericFail, kDegenerateFail, kGenericIllTyped, kDegenerateIllTyped, kDefectKinds };
+
+DefectKind kind_of(const Look& look) {
+  const bool fails = look.outcome->verdict == CaseVerdict::Fails, generic = look.degenerate.empty();
+  return fails ? (generic ? kGenericFail : kDegenerateFail) : generic ? kGenericIllTyped : kDegenerateIllTyped;
+}
 
 // One to three numbers replaced: by 0, 1, -1, the opposite, or another number of the case. Corners that no climb
 // reaches.
@@ -100,8 +108,8 @@ class Search {
       ++result_.effort.rounds;
     }
     result_.effort.seconds = seconds_since(start_);
-    if (!failing_) failing_ = std::move(ill_typed_);
-    if (failing_) conclude();
+    const auto best = std::find_if(found_.begin(), found_.end(), [](const auto& slot) { return slot.has_value(); });
+    if (best != found_.end()) conclude(**best);
     return std::move(result_);
   }
 
@@ -111,9 +119,12 @@ class Search {
     CaseVerdict verdict;
     std::string origin;
     double seconds;
+    std::size_t reasons;  // against it
   };
 
-  [[nodiscard]] bool done() const { return failing_ || (ill_typed_ && options_.until_ill_typed); }
+  [[nodiscard]] bool done() const {
+    return found_[kGenericFail] || (found_[kGenericIllTyped] && options_.until_ill_typed);
+  }
   [[nodiscard]] bool over() const {
     return result_.effort.rounds >= options_.rounds || seconds_since(start_) >= options_.seconds;
   }
@@ -139,10 +150,17 @@ class Search {
   }
 
   // The exact outcome on the case, atoms left out.
-  [[nodiscard]] Outcome judged(const Case& c) const {
+  void judge_exactly(const Case& c, Look& look) const {
     CaseEvaluation evaluation(c, options_.limits);
-    Outcome out = judge(reading_, evaluation);
-    out.atoms.clear();
+    look.outcome = judge(reading_, evaluation);
+    look.outcome->atoms.clear();
+    if (is_defect(look.outcome->verdict)) look.degenerate = reasons_against(evaluation);
+  }
+
+  [[nodiscard]] std::vector<std::string> reasons_against(CaseEvaluation& evaluation) const {
+    std::vector<std::string> out;
+    for (const Requirement& clause : options_.degenerate)
+      if (std::string reason = degeneracy({clause}, evaluation); !reason.empty()) out.push_back(std::move(reason));
     return out;
   }
 
@@ -175,7 +193,7 @@ class Search {
       }
     const bool sampled = stream.chance(kJudgedAnyway);
     if (out.value.hypothesis_met() && (!out.value.defined || out.value.near_violation() || sampled)) {
-      out.outcome = judged(c);
+      judge_exactly(c, out);
       const CaseVerdict verdict = out.outcome->verdict;
       if (!is_defect(verdict)) out.value.violation = std::min(out.value.violation, 0.0);  // no violation after all
       if (verdict == CaseVerdict::HypothesisFalse || verdict == CaseVerdict::NotApplicable)
@@ -199,12 +217,14 @@ class Search {
                                                       : m;
     }
     if (look.outcome && is_defect(look.outcome->verdict)) {
-      std::optional<Defect>& slot = is_fail(look) ? failing_ : ill_typed_;
-      if (!slot || size_of(*look.point) < size_of(slot->point))
-        slot = Defect{*look.point, look.outcome->verdict, origin, seconds_since(start_)};
+      if (!look.degenerate.empty()) ++degenerate_seen_;
+      std::optional<Defect>& slot = found_[kind_of(look)];
+      const std::size_t reasons = look.degenerate.size();
+      if (!slot || reasons < slot->reasons || (reasons == slot->reasons && size_of(*look.point) < size_of(slot->point)))
+        slot = Defect{*look.point, look.outcome->verdict, origin, seconds_since(start_), reasons};
     }
     const bool ill_typed = look.outcome && look.outcome->verdict == CaseVerdict::IllTyped;  // nothing to climb
-    if (look.point && !ill_typed) remember({std::move(*look.point), look.value, origin});
+    if (look.point && !ill_typed && look.degenerate.empty()) remember({std::move(*look.point), look.value, origin});
   }
 
   // The best point of each shape; of the shapes, those with the best points.
@@ -249,10 +269,10 @@ class Search {
     const BudgetScope scope({3 * options_.limits.seconds, options_.limits.bytes});
     const long evaluations = 300 * stream.integer(1, 4);
     Climb top = climb(reading_, from, evaluations, stream);
-    Look out{std::nullopt, top.value, std::nullopt, top.evaluations};
+    Look out{std::nullopt, top.value, std::nullopt, {}, top.evaluations};
     if (top.value.violation > Robustness::kNear && top.value.hypothesis > -0.02) {
-      if (auto exact = rounded_counterexample(reading_, top.best, options_.limits, stream)) {
-        out.outcome = judged(*exact);
+      if (auto exact = rounded_counterexample(reading_, top.best, options_.limits, stream, options_.degenerate)) {
+        judge_exactly(*exact, out);
         out.value = robustness(reading_, *exact);
         out.point = std::move(*exact);
         return out;
@@ -262,20 +282,50 @@ class Search {
     return out;
   }
 
-  void conclude() {
-    Finding finding{
-        failing_->verdict, failing_->point, failing_->point, failing_->origin, failing_->seconds, 0, 0, false};
-    if (options_.shrink) {
-      Stream stream(options_.seed ^ kSettleSeed, ~std::uint64_t{0});
-      const auto deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(
-                                               std::max(kShrinkSeconds, options_.seconds)));
-      Shrunk shrunk = shrink(reading_, failing_->point, options_.limits, deadline, stream);
-      finding.smallest = std::move(shrunk.smallest);
-      finding.reductions_tried = shrunk.tried;
-      finding.reductions_kept = shrunk.kept;
-      finding.shrunk_completely = shrunk.complete;
-    }
+  void conclude(const Defect& defect) {
+    Finding finding;
+    finding.verdict = defect.verdict;
+    finding.found = finding.smallest = defect.point;
+    finding.origin = defect.origin;
+    finding.seconds = defect.seconds;
+    finding.degenerate_seen = degenerate_seen_;
+    const auto deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                             std::chrono::duration<double>(std::max(kShrinkSeconds, options_.seconds)));
+    if (options_.shrink) shrink_further(finding, deadline);
+    if (options_.shrink && options_.enumerate > 0) enumerate_and_shrink(finding, deadline);
+    CaseEvaluation smallest(finding.smallest, options_.limits);
+    for (const std::string& reason : reasons_against(smallest))
+      finding.degenerate += (finding.degenerate.empty() ? "" : "; ") + reason;
+    if (options_.vicinity)
+      finding.vicinity = plumbline::vicinity(
+          reading_, finding.smallest, finding.verdict,
+          finding.degenerate.empty() ? options_.degenerate : std::vector<Requirement>{}, options_.limits, deadline);
     result_.finding = std::move(finding);
+  }
+
+  void shrink_further(Finding& finding, Clock::time_point deadline) {
+    Stream stream(options_.seed ^ kSettleSeed, ~std::uint64_t{0});
+    Shrunk shrunk = shrink(reading_, finding.smallest, options_.limits, deadline, stream, options_.degenerate);
+    finding.smallest = std::move(shrunk.smallest);
+    finding.reductions_tried += shrunk.tried;
+    finding.reductions_kept += shrunk.kept;
+    finding.shrunk_completely = shrunk.complete;
+  }
+
+  // Each smaller case that the enumeration comes across is shrunk, and all below it gone through again.
+  void enumerate_and_shrink(Finding& finding, Clock::time_point deadline) {
+    for (bool again = true; again;) {
+      const bool degenerate = !degeneracy(options_.degenerate, finding.smallest, options_.limits).empty();
+      finding.enumeration = enumerate_small(
+          reading_, finding.smallest, finding.verdict,
+          {options_.enumerate, options_.limits, options_.jobs, options_.degenerate, degenerate, deadline});
+      again = finding.enumeration.smaller.has_value();
+      if (!again) return;
+      finding.smallest = std::move(*finding.enumeration.smaller);
+      finding.verdict = verdict_on(reading_, finding.smallest, options_.limits);
+      finding.from_enumeration = true;
+      shrink_further(finding, deadline);
+    }
   }
 
   const Reading& reading_;
@@ -283,7 +333,8 @@ class Search {
   tbb::task_arena arena_;
   Clock::time_point start_;
   std::map<ShapeKey, Candidate> pool_;
-  std::optional<Defect> failing_, ill_typed_;
+  std::array<std::optional<Defect>, kDefectKinds> found_;  // the smallest of each kind
+  long degenerate_seen_ = 0;
   SearchResult result_;
 };
 

@@ -4,7 +4,10 @@
 // say that it is near a violation; where only an equation of the hypothesis fails, the equation is solved first
 // (equations.hpp). Then climbs (local_search.hpp) from the most nearly violated cases, one for each shape, rounded and
 // judged exactly. Everything is drawn from counter-based streams: with a limit on rounds instead of seconds, a search
-// gives the same result on every machine and with any number of threads. What is found is shrunk (shrink.hpp).
+// gives the same result on every machine and with any number of threads. A counterexample that the claim calls
+// degenerate does not end the search: it goes on for one that is not, and gives the degenerate one only if there is no
+// other. What is found is shrunk (shrink.hpp), held against every small case (enumerate.hpp), and varied
+// (vicinity.hpp).
 #pragma once
 
 #include <cstdint>
@@ -14,7 +17,8 @@
 #include <vector>
 
 #include "network/case_stream.hpp"
-#include "search/settle.hpp"
+#include "search/enumerate.hpp"
+#include "search/vicinity.hpp"
 
 namespace plumbline {
 
@@ -27,8 +31,11 @@ struct SearchOptions {
   std::vector<Case> starts;                       // given cases, to be tried and climbed from
   long round_of_starts = 3;                       // they come after so many rounds: what chance finds is smaller
   Limits limits{8192, 2, std::int64_t{1} << 30};  // of each exact verdict; a case that is too expensive is passed over
+  std::vector<Requirement> degenerate;  // of the claim: cases that are looked for only where there is no other
   bool shrink = true;
-  bool until_ill_typed = false;                              // a case without a value ends the search too
+  long enumerate = 0;            // at most so many small cases are gone through below what was found (0: none) ...
+  bool vicinity = false;         // and its numbers varied
+  bool until_ill_typed = false;  // a case without a value ends the search too
   std::function<void(const struct SearchEffort&)> progress;  // after each phase
 };
 
@@ -52,6 +59,11 @@ struct Finding {
   double seconds = 0;      // until it was found
   long reductions_tried = 0, reductions_kept = 0;
   bool shrunk_completely = false;  // no single reduction makes it smaller
+  std::string degenerate;          // why `smallest` is a poor counterexample; "" if it is not
+  long degenerate_seen = 0;        // cases with a defect that were passed over as degenerate
+  bool from_enumeration = false;   // it was not `found` that was made smaller, but a small case met on the way
+  Enumeration enumeration;         // what there is below `smallest`
+  Vicinity vicinity;               // of `smallest`
 };
 
 struct SearchResult {

@@ -21,25 +21,31 @@ CaseVerdict verdict_on(const Reading& reading, const Case& c, const Limits& limi
 }
 
 std::optional<Case> settled(const Reading& reading, const Case& c, CaseVerdict wanted, const Limits& limits,
-                            Stream& stream) {
+                            Stream& stream, const std::vector<Requirement>& avoid) {
+  const auto generic = [&](const Case& x) { return degeneracy(avoid, x, limits).empty(); };
   const CaseVerdict verdict = verdict_on(reading, c, limits);
-  if (verdict == wanted) return c;
+  if (verdict == wanted) return generic(c) ? std::optional(c) : std::nullopt;
   if (verdict != CaseVerdict::HypothesisFalse && verdict != CaseVerdict::NotApplicable) return std::nullopt;
   auto met = meet_hypothesis(reading, c, stream);
-  if (met && verdict_on(reading, *met, limits) == wanted) return met;
+  if (met && verdict_on(reading, *met, limits) == wanted && generic(*met)) return met;
   return std::nullopt;
 }
 
-std::optional<Case> rounded_counterexample(const Reading& reading, const Case& c, const Limits& limits,
-                                           Stream& stream) {
-  for (const long q : {1L, 2L, 3L, 4L, 6L, 8L, 10L, 12L, 16L, 32L, 64L, 256L, 4096L, 1L << 20, 1L << 30}) {
-    Case candidate = c;
-    for (Real* x : numbers_of(candidate)) *x = rounded(*x, q);
-    if (q < 64 && !robustness(reading, candidate).near_violation())
+std::optional<Case> rounded_counterexample(const Reading& reading, const Case& c, const Limits& limits, Stream& stream,
+                                           const std::vector<Requirement>& avoid) {
+  std::optional<Case> degenerate;
+  for (const long q : {1L, 2L, 3L, 4L, 6L, 8L, 10L, 12L, 16L, 32L, 64L, 256L, 4096L, 1L << 20, 1L << 30, 0L}) {
+    Case candidate = c;  // as it is, when q is 0
+    if (q > 0)
+      for (Real* x : numbers_of(candidate)) *x = rounded(*x, q);
+    if (q > 0 && q < 64 && !robustness(reading, candidate).near_violation())
       continue;  // not near a violation: not worth an exact verdict
-    if (auto found = settled(reading, candidate, CaseVerdict::Fails, limits, stream)) return found;
+    auto found = settled(reading, candidate, CaseVerdict::Fails, limits, stream);
+    if (!found) continue;
+    if (degeneracy(avoid, *found, limits).empty()) return found;
+    if (!degenerate) degenerate = std::move(found);
   }
-  return settled(reading, c, CaseVerdict::Fails, limits, stream);
+  return degenerate;
 }
 
 }  // namespace plumbline

@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "evaluation/degenerate.hpp"
 #include "evaluation/verdict.hpp"
 #include "number/stream.hpp"
 
@@ -17,13 +18,14 @@ namespace plumbline {
 [[nodiscard]] CaseVerdict verdict_on(const Reading& reading, const Case& c, const Limits& limits);
 
 // `c` itself, or a case near it on which the hypothesis is exactly true (meet_hypothesis), if the verdict there is
-// `wanted`; nothing otherwise.
+// `wanted` and no clause of `avoid` calls it degenerate; nothing otherwise.
 [[nodiscard]] std::optional<Case> settled(const Reading& reading, const Case& c, CaseVerdict wanted,
-                                          const Limits& limits, Stream& stream);
+                                          const Limits& limits, Stream& stream,
+                                          const std::vector<Requirement>& avoid = {});
 
 // Rounds all numbers to multiples of 1/q, for larger and larger q, until a counterexample is certain: the result has
-// small numbers where possible.
+// small numbers where possible. One that a clause of `avoid` calls degenerate is given only if there is no other.
 [[nodiscard]] std::optional<Case> rounded_counterexample(const Reading& reading, const Case& c, const Limits& limits,
-                                                         Stream& stream);
+                                                         Stream& stream, const std::vector<Requirement>& avoid = {});
 
 }  // namespace plumbline

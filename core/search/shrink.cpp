@@ -8,12 +8,14 @@
 namespace plumbline {
 namespace {
 
-// Twice the length of a number as it is written, one more unless it is 0 or +-1; a root counts more than any fraction
-// that is likely.
+// Twice the length of a number as it is written, and, unless it is 0 or +-1, the bits of numerator and denominator, so
+// that 1/2 is smaller than 3/4; a root counts more than any fraction that is likely.
 long digits_of(const Real& x) {
   if (!x.is_rational()) return 120 + 2 * static_cast<long>(x.to_string().size());
   const Rational& q = x.rational();
-  return 2 * static_cast<long>(q.to_string().size()) + (q.is_zero() || abs(q) == Rational(1) ? 0 : 1);
+  const auto bits = [](const Integer& n) { return static_cast<long>(mpz_sizeinbase(n.backend().data(), 2)); };
+  return 2 * static_cast<long>(q.to_string().size()) +
+         (q.is_zero() || abs(q) == Rational(1) ? 0 : bits(q.numerator()) + bits(q.denominator()));
 }
 
 // Of networks whose activations differ from vertex to vertex: the identity is simplest, then ReLU.
@@ -63,7 +65,7 @@ void measure(const Sequential& network, Size& out) {
 class Shrinker {
  public:
   Shrinker(const Reading& reading, const Case& c, const Limits& limits, std::chrono::steady_clock::time_point deadline,
-           Stream& stream)
+           Stream& stream, const std::vector<Requirement>& avoid)
       : reading_(reading),
         formula_(reading.formula()),
         limits_(limits),
@@ -71,7 +73,10 @@ class Shrinker {
         stream_(stream),
         wanted_(verdict_on(reading, c, limits)),
         out_{c},
-        size_(size_of(c)) {}
+        size_(size_of(c)) {
+    for (const Requirement& clause : avoid)
+      if (degeneracy({clause}, c, limits).empty()) avoid_.push_back(clause);
+  }
 
   [[nodiscard]] Shrunk run() {
     bool any = true;
@@ -116,7 +121,7 @@ class Shrinker {
       const Case candidate = reduction();
       check_shapes(candidate);
       if (!(size_of(candidate) < size_)) return false;
-      auto found = settled(reading_, candidate, wanted_, limits_, stream_);
+      auto found = settled(reading_, candidate, wanted_, limits_, stream_, avoid_);
       if (!found) return false;
       const Size size = size_of(*found);
       if (!(size < size_)) return false;
@@ -137,6 +142,7 @@ class Shrinker {
   std::chrono::steady_clock::time_point deadline_;
   Stream& stream_;
   CaseVerdict wanted_;
+  std::vector<Requirement> avoid_;
   Shrunk out_;
   Size size_;
 };
@@ -162,8 +168,8 @@ Size size_of(const Case& c) {
 }
 
 Shrunk shrink(const Reading& reading, const Case& c, const Limits& limits,
-              std::chrono::steady_clock::time_point deadline, Stream& stream) {
-  return Shrinker(reading, c, limits, deadline, stream).run();
+              std::chrono::steady_clock::time_point deadline, Stream& stream, const std::vector<Requirement>& avoid) {
+  return Shrinker(reading, c, limits, deadline, stream, avoid).run();
 }
 
 }  // namespace plumbline

@@ -27,8 +27,10 @@ struct Shrunk {
   bool complete = false;  // no further reduction succeeds (false: the time was over)
 };
 
-// Precondition: the verdict of the reading on `c` is a defect (is_defect); it is the same on the result.
+// Precondition: the verdict of the reading on `c` is a defect (is_defect); it is the same on the result. Clauses of
+// `avoid` that do not call `c` degenerate do not call the result so.
 [[nodiscard]] Shrunk shrink(const Reading& reading, const Case& c, const Limits& limits,
-                            std::chrono::steady_clock::time_point deadline, Stream& stream);
+                            std::chrono::steady_clock::time_point deadline, Stream& stream,
+                            const std::vector<Requirement>& avoid = {});
 
 }  // namespace plumbline

@@ -2,13 +2,16 @@
 
 #include <cmath>
 
+#include "number/budget.hpp"
 #include "number/error.hpp"
 #include "optimum/proof_table.hpp"
+#include "optimum/rank_one.hpp"
 #include "optimum/rational_data.hpp"
 #include "optimum/recognise.hpp"
 #include "optimum/speed_2.hpp"
 #include "speed/ascent.hpp"
 #include "speed/direction_search.hpp"
+#include "speed/form_table.hpp"
 #include "speed/lower_end.hpp"
 #include "speed/sphere_search.hpp"
 #include "speed/support_network.hpp"
@@ -17,6 +20,8 @@ namespace plumbline {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+
+constexpr int kDeepestClimb = 6;  // from random weights of more layers ascent gets nowhere
 
 ExactMatrix empty_table() { return {1, 1}; }
 
@@ -42,9 +47,11 @@ class SpeedSearch {
       silent();
     else if (options_.depth == 1)
       linear();
-    else if (options_.depth == 2 && speed_2_is_defined(x_, g_))
-      candidates();
-    else
+    else if (const std::optional<SpeedTwo> line = rank_one_speed(x_, g_))
+      closed(*line, SpeedMethod::Line);
+    else if (options_.depth == 2 && one_neuron(1))
+      closed(*one_neuron_, SpeedMethod::Candidates);
+    else if (!orthogonal())
       search();
     out_.attained = (out_.hi - out_.lo).sign() == Sign::Zero;
     if (out_.stopped.empty() && !ends_meet()) out_.stopped = "the ends do not meet closer";
@@ -71,18 +78,55 @@ class SpeedSearch {
     if (out_.lo.sign() == Sign::Zero) out_.network = zero_network(1, x_.rows(), g_.rows());
   }
 
-  void candidates() {
-    out_.method = SpeedMethod::Candidates;
-    const SpeedTwo best = optimal_direction_2(x_, g_);
+  // One neuron reaches the optimum.
+  void closed(const SpeedTwo& best, SpeedMethod method) {
+    out_.method = method;
     out_.hi = sqrt(best.squared);
-    out_.network = zero_network(2, x_.rows(), g_.rows());
+    out_.network = zero_network(options_.depth, x_.rows(), g_.rows());
     take_one_neuron(best);
   }
 
+  // The optimum of depth 2, where it is known exactly and found in a part of the time.
+  bool one_neuron(double share) {
+    if (one_neuron_ || !speed_2_is_defined(x_, g_)) return one_neuron_.has_value();
+    try {
+      const BudgetScope budget({.seconds = share * options_.seconds});
+      one_neuron_ = optimal_direction_2(x_, g_);
+      out_.depth_2 = sqrt(one_neuron_->squared);
+    } catch (const ResourceLimit&) {  // a climb has to do
+    }
+    return one_neuron_.has_value();
+  }
+
+  bool orthogonal() {
+    const std::optional<OrthogonalSpeed> found = orthogonal_speed(x_, g_);
+    if (!found) return false;
+    const ExactMatrix table = table_of(found->rows);
+    if (speed_at_most(options_.depth, x_, g_, sqrt(found->best.squared), table) != Truth::True) return false;
+    out_.table = table;
+    closed(found->best, SpeedMethod::Orthogonal);
+    return true;
+  }
+
+  // Everything that may take long has the time that is left: searches look at the clock, exact arithmetic has a budget.
   void search() {
     out_.method = SpeedMethod::NormBound;
-    out_.hi = norm_bound();
     out_.network = zero_network(options_.depth, x_.rows(), g_.rows());
+    out_.hi = norm_bound();
+    const BudgetScope budget({.seconds = options_.seconds});
+    try {
+      shallow();
+      forms(0.1);
+      if (!form_finished_) forms(0.4);  // many samples, for which tables take longest
+      if (!ends_meet()) tables();
+    } catch (const OutOfTime&) { out_.out_of_time = true; } catch (const ResourceLimit& limit) {
+      out_.out_of_time = is_over(deadline_);
+      out_.stopped = limit.what();
+    }
+    if (out_.out_of_time) out_.stopped = "out of time (" + std::to_string(static_cast<long>(options_.seconds)) + " s)";
+  }
+
+  void tables() {
     const bool covers = g_.rows() == 1 || (g_.rows() <= 4 && x_.rows() <= kMaxArrangementDimension);
     try {
       if (options_.depth == 2 && g_.rows() > 1)
@@ -91,10 +135,8 @@ class SpeedSearch {
         deeper();
       else
         climb(100);
-    } catch (const OutOfTime&) {
-      out_.out_of_time = true;
-      out_.stopped = "out of time (" + std::to_string(static_cast<long>(options_.seconds)) + " s)";
     } catch (const ResourceLimit& limit) {
+      if (is_over(deadline_)) throw;
       out_.stopped = limit.what();
       climb(100);
     }
@@ -149,6 +191,7 @@ class SpeedSearch {
 
   void one_output(CoverSearch& covers, double gap) {
     const int level = options_.depth - 1;
+    if (options_.depth > 3) take_shallower(covers, gap);
     double best = in_double(out_.lo), upper = 0;
     std::vector<std::vector<Real>> rows;
     for (const int side : {1, -1}) {
@@ -159,7 +202,6 @@ class SpeedSearch {
       if (level == 1 && m.value > 0) take(one_neuron_weights(data_, m.point.u));
       if (level == 2 && m.value > 0) take(support_weights(covers, m.point, data_, options_.depth));
     }
-    if (options_.depth > 3) take_shallower(covers, gap);
     const double c = round_up(Rational::from_double(std::max(best, upper) * (1 + gap / 2)), 44).approximate();
     for (const int side : {1, -1})
       if (!covers.prove(level, weights(side), c, gap / 8, rows)) return;
@@ -182,10 +224,8 @@ class SpeedSearch {
       found.push_back(covers.maximise(2, in_doubles(weights(side)), best * (1 - 1e-9), 1e-10));
       best = std::max(best, found.back().value);
     }
-    const SpeedTwo one_neuron = optimal_direction_2(x_, g_);
-    const Real at_depth_2 = sqrt(one_neuron.squared);
-    if (std::fabs(in_double(at_depth_2) - best) <= 1e-9 * best) {
-      if (proves(covers, at_depth_2)) take_one_neuron(one_neuron);
+    if (out_.depth_2 && std::fabs(in_double(*out_.depth_2) - best) <= 1e-9 * best) {
+      if (proves(covers, *out_.depth_2)) take_one_neuron(*one_neuron_);
       return;
     }
     Real c;
@@ -217,13 +257,32 @@ class SpeedSearch {
     }
   }
 
-  void climb(int restarts) {
+  // Lower ends of depth 2 and 3 serve at every greater depth (`saddle` Proposition 3.2). Covers of one output bring the
+  // best network of depth 3 themselves.
+  void shallow() {
+    if (one_neuron(0.25))
+      take_one_neuron(*one_neuron_);
+    else
+      climb(20, 2);
+    if (options_.depth >= 3 && (g_.rows() > 1 || x_.rows() > kMaxArrangementDimension)) climb(20, 3);
+  }
+
+  void climb(int restarts) { climb(restarts, std::min(options_.depth, kDeepestClimb)); }
+  void climb(int restarts, int depth) {
     AscentOptions ascent;
-    ascent.widths = enough_widths(options_.depth, data_, 16);
+    ascent.widths = enough_widths(depth, data_, 16);
     ascent.restarts = restarts;
     ascent.seed = options_.seed;
-    ascent.polish.deadline = deadline_after(std::min(10.0, options_.seconds / 4));
-    take(ascend(data_, ascent).weights);
+    ascent.polish.deadline = std::min(deadline_, deadline_after(std::min(10.0, options_.seconds / 8)));
+    take(deepened(ascend(data_, ascent).weights, options_.depth));
+  }
+
+  // Lemma 5a, with a part of the time.
+  void forms(double share) {
+    const auto found = form_table(g_, data_, std::max(options_.gap / 4, 1e-6), share * options_.seconds,
+                                  in_double(out_.lo) * (1 + options_.gap / 4));
+    form_finished_ = !found || found->finished;
+    if (found) prove_with(table_of(found->rows), found->c * (1 + 1e-9), SpeedMethod::Form);
   }
 
   void take(const Weights& found) {
@@ -275,6 +334,8 @@ class SpeedSearch {
   SpeedOptions options_;
   SpeedData data_;
   Deadline deadline_;
+  bool form_finished_ = false;
+  std::optional<SpeedTwo> one_neuron_;  // of largest speed, where that is known exactly
   SpeedEnclosure out_;
 };
 
@@ -285,6 +346,9 @@ std::string to_string(SpeedMethod method) {
     case SpeedMethod::Linear: return "linear";
     case SpeedMethod::Candidates: return "candidate directions";
     case SpeedMethod::Cones: return "cones over the sphere";
+    case SpeedMethod::Line: return "samples on one line";
+    case SpeedMethod::Orthogonal: return "orthogonal samples";
+    case SpeedMethod::Form: return "quadratic form";
     case SpeedMethod::Cover: return "cover";
     case SpeedMethod::Directions: return "output directions";
     case SpeedMethod::NormBound: break;

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "network/network.hpp"
@@ -25,6 +26,9 @@ enum class SpeedMethod {
   Linear,      // depth 1: ||G X^T||
   Candidates,  // depth 2, exact: finitely many directions (Lemma 6)
   Cones,       // depth 2: branch and bound over the sphere (Lemma 7)
+  Line,        // all samples on one line, closed form (Lemma 2a)
+  Orthogonal,  // orthogonal samples, one output, closed form (Lemma 5a)
+  Form,        // a quadratic form (Lemma 5a)
   Cover,       // depth 3 and more, one output (Lemma 8)
   Directions,  // depth 3 and more, several outputs (Lemma 9)
   NormBound,   // s_1(X) s_1(G), for one output s_1(X) max(|g_+|, |g_-|) (Lemma 5): no table
@@ -34,7 +38,8 @@ enum class SpeedMethod {
 struct SpeedEnclosure {
   Network network;  // of depth L, its speed is at least lo
   Real lo, hi;
-  bool attained = false;  // lo = hi
+  bool attained = false;        // lo = hi
+  std::optional<Real> depth_2;  // the optimum of depth 2, if it was found exactly on the way
   SpeedMethod method = SpeedMethod::Linear;
   ExactMatrix table;         // 1 x 1 where none is read
   std::string stopped;       // why the gap is not as wanted; empty if it is

@@ -40,6 +40,12 @@ std::optional<Network> one_neuron_network(const ExactMatrix& x, const ExactMatri
   return out;
 }
 
+Weights deepened(Weights weights, int depth) {
+  if (weights.size() < 2 || weights.back().cols() != 1) return weights;
+  while (static_cast<int>(weights.size()) < depth) weights.insert(weights.end() - 1, Eigen::MatrixXd::Ones(1, 1));
+  return weights;
+}
+
 Weights support_weights(CoverSearch& covers, const CoverPoint& point, const SpeedData& data, int depth) {
   const auto neurons = static_cast<Eigen::Index>(point.parts.size());
   Eigen::MatrixXd first(neurons, data.inputs.rows()), second(1, neurons);

@@ -21,6 +21,10 @@ namespace plumbline {
 [[nodiscard]] std::optional<Network> one_neuron_network(const ExactMatrix& x, const ExactMatrix& g,
                                                         const SpeedTwo& best, int depth);
 
+// A network whose last hidden layer has one neuron, with layers [1] before W_L up to the depth; others stay as they
+// are.
+[[nodiscard]] Weights deepened(Weights weights, int depth);
+
 // For a point of relu(K_2), h = sum_i t_i e_i relu(X^T u_i): W_1 with rows sqrt(t_i) u_i, W_2 with entries e_i
 // sqrt(t_i), then layers [1] up to the depth, and W_L = -G relu(h), m x 1.
 [[nodiscard]] Weights support_weights(CoverSearch& covers, const CoverPoint& point, const SpeedData& data, int depth);

@@ -116,7 +116,7 @@ Piece Typesetter::matrix(const Term& term, bool flat) const {
       if (term->name == "inputs") return {symbol("X"), Level::Atom};
       if (term->name == "gradient") return {symbol("G"), Level::Atom};
       if (term->name == "loss-derivative")
-        return {layout::script(layout::letter("\\ell", "ℓ"), {}, kPrime), Level::Power};
+        return {layout::script(layout::letter("\\ell", "ℓ"), {}, layout::tight("\\prime", "′")), Level::Power};
       return {layout::script(symbol("Y"), {}, kStar), Level::Power};
     case Head::NamedMatrix: return {name_box(term->name), Level::Atom};
     case Head::Weight:

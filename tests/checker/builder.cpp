@@ -157,14 +157,14 @@ std::string outcome(const Json& certificate, long max_bits) {
   const checker::Result result = check(certificate, max_bits);
   if (!result.accepted || !certificate.contains("comparisons")) return outcome(result);
   const Json& list = certificate["comparisons"];
-  if (list.size() != result.atoms.size()) return "comparison-list";
+  if (list.size() != result.explanation.atoms.size()) return "comparison-list";
   for (std::size_t i = 0; i < list.size(); ++i) {
-    const checker::ExplainedAtom& atom = result.atoms[i];
+    const checker::ExplainedAtom& atom = result.explanation.atoms[i];
     if (list[i]["relation"] != atom.relation) return "comparison-list";
     if (list[i]["truth"] != atom.truth) return "truth";
     if (!inside(atom.lhs, list[i]["lhs"]) || !inside(atom.rhs, list[i]["rhs"])) return "interval";
   }
-  return inside(result.margin, certificate["margin"]) ? "accepted" : "margin";
+  return inside(result.explanation.margin, certificate["margin"]) ? "accepted" : "margin";
 }
 
 Json standard_example() {

@@ -1,5 +1,5 @@
 // Definitions in front of a reading: what they are put in as, and what is refused.
-#include "definitions.hpp"
+#include "part.hpp"
 
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
@@ -60,6 +60,9 @@ const DefinitionRow kBad[] = {
     {"(define (f) (f))", "(<= (f) 1)", "unknown head f"},
     {"(define (f) (g)) (define (g) 1)", "(<= (f) 1)", "unknown head g"},
     {"(define (one)  1)", "(true)", "expected a word"},
+    {"(define (then x) (then x))", "(true)", "then has a meaning already"},
+    {"(define (trivial x) (trivial (not (true))))", "(true)", "trivial has a meaning already"},
+    {"(define (reading) (true))", "(true)", "reading has a meaning already"},
     {"(define (y) x)", "(forall x 1 2 (<= (y) 1))", "speaks of a variable from outside"},
 };
 
@@ -101,6 +104,20 @@ BOOST_AUTO_TEST_CASE(too_long_when_put_in) {
                     : " (define (d" + std::to_string(i) + ") (+ (d" + std::to_string(i - 1) + ") (d" +
                           std::to_string(i - 1) + ")))");
   BOOST_TEST(refusal(with(text, "(<= (d29) 1)")).find("too long") != std::string::npos);
+}
+
+// No text below nests more than 90 lists; what it means nests 90 times 3^k.
+BOOST_AUTO_TEST_CASE(too_deep_when_put_in) {
+  std::string text = "(define (d0 x) ";
+  for (int i = 0; i < 90; ++i) text += "(- ";
+  text += "x" + std::string(91, ')');
+  for (int i = 1; i <= 3; ++i) {
+    const std::string inner = "(d" + std::to_string(i - 1) + " ";
+    text += " (define (d" + std::to_string(i) + " x) " + inner + inner + inner + "x))))";
+    const bool good = refusal(with(text, "(<= (d" + std::to_string(i) + " 1) 1)")) == "accepted";
+    BOOST_TEST(good == (i < 3));
+  }
+  BOOST_TEST(refusal(with(text, "(true)")).find("deeper than 1000") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(a_reading_is_held_to_what_its_definitions_say) {

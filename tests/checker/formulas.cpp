@@ -39,7 +39,7 @@ const FormulaRow kRows[] = {
     {"(equal (data inputs) (data gradient))", "ill-typed", "null"},
     {"(nonnegative (relu (data inputs)))", "holds", "null"},
     {"(nonnegative (data inputs))", "fails", "null"},
-    {"(nonnegative (data targets))", "ill-typed", "null"},
+    {"(nonnegative (mul (data inputs) (data inputs)))", "ill-typed", "null"},
     {"(nowhere-zero (data gradient))", "holds", "null"},
     {"(nowhere-zero (data inputs))", "fails", "null"},
     {"(nowhere-zero (weight 3 theta))", "ill-typed", "null"},

@@ -141,9 +141,8 @@ const std::string kNoGraphValue[] = {
     "(parameters (descend -1 1 theta (data inputs) (data gradient)))",
     "(parameters (descend 1/2 1 theta (data inputs) (data gradient)))",
     "(parameters (descend 0 1 theta (data inputs) (data inputs)))",
-    "(parameters (descend 1 1 theta (data inputs) (data targets)))",
+    "(parameters (descend 1 1 theta (data inputs) (adjacency theta)))",
     "(edge-weights (descend 0 1 (decompose theta) (paths theta (data inputs)) (data gradient)))",
-    "(data loss-derivative)",
 };
 
 }  // namespace

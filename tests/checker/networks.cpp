@@ -113,6 +113,16 @@ BOOST_AUTO_TEST_CASE(biases_that_are_zero_are_none) {
   BOOST_TEST(!holds("(bias-free theta)", e));
 }
 
+// As a graph the network has the constant vertex of a bias that is there, whatever its value.
+BOOST_AUTO_TEST_CASE(biases_that_are_zero_have_a_vertex) {
+  Json e = standard_example();
+  BOOST_TEST(holds("(<= (rows (adjacency theta)) 5)", e));
+  e["network"]["biases"] = {matrix("0; 0"), nullptr};
+  BOOST_TEST(!holds("(<= (rows (adjacency theta)) 5)", e));
+  BOOST_TEST(holds("(<= (rows (adjacency theta)) 6)", e));
+  BOOST_TEST(holds("(equal (output theta (data inputs)) (preactivation 2 theta (data inputs)))", e));
+}
+
 BOOST_AUTO_TEST_CASE(biases) {
   Json e = example({"1 0; 0 1", "1 1"}, "1 -2; 0 1", "1 1");
   e["network"]["biases"] = {matrix("1/2; -1"), nullptr};

@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(accepted_line_carries_the_digest) {
   BOOST_TEST(r.code == 0);
   // The case has a parameter with nested roots, whose sign is decided by the separation bound.
   BOOST_TEST(r.out == "accepted  " + checker::sha256(text) + "  test.claim stated small holds  " + file + "\n  " +
-                          reading("(<= 1 3)") + "\n  rules besides the base: separation\n");
+                          reading("(<= 1 3)") + "\n  rules besides the base: roots separation\n");
   BOOST_TEST(r.err.empty());
   BOOST_TEST(run("--quiet --allow-unknown-claims " + file).out.empty());
 }

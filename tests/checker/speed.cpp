@@ -109,7 +109,7 @@ BOOST_DATA_TEST_CASE_F(Fresh, closed_forms, data::make(kKnown), k) {
   const auto square = speed2_square(parsed(k.x), parsed(k.g));
   BOOST_REQUIRE(square.has_value());
   BOOST_TEST(same(*square, parsed_number(k.square)),
-             k << ": " << square->enclosure().lo.m << " 2^" << square->enclosure().lo.e);
+             k << ": " << enclosure_of(*square).lo.m << " 2^" << enclosure_of(*square).lo.e);
   BOOST_TEST(!same(*square, parsed_number(k.square) + Num(mpq_class(1, 1000000))));
 }
 
@@ -120,7 +120,7 @@ BOOST_DATA_TEST_CASE_F(Fresh, one_sign, data::make(kOneSign), k) {
 
 BOOST_AUTO_TEST_CASE(in_certificates) {
   const checker_test::Json e = checker_test::example({"1 0", "1"}, kCircle, kSigns),
-                           plane = checker_test::example({"1 1"}, "1 0; 0 1", "1 1; 0 1");
+                           plane = checker_test::example({"1 1; 0 1"}, "1 0; 0 1", "1 1; 0 1");
   const checker_test::Json space = checker_test::example({"1 1 1"}, "1 0 0; 0 1 0; 0 0 1", "1 -1 1");
   const std::string term = "(speed-2 (data inputs) (data gradient))";
   BOOST_TEST(checker_test::holds("(= " + term + " (- (sqrt 2) 1))", e));

@@ -107,8 +107,8 @@ BOOST_AUTO_TEST_CASE(ties_of_convex_leaves) {
   BOOST_TEST(with("sqrt(2)+1/1000000000000000000000000000000000000", "2000001/1000000") == "true");
 }
 
-// Four dimensions, one sample (1, 1, 1, 1), a second output that is 0: the optimum is 2. Orthants of two signs need |q|
-// = sqrt(8) without a split.
+// Four dimensions, one sample (1, 1, 1, 1) and one without a gradient, a second output that is 0: the optimum is 2.
+// Orthants of two signs need |q| = sqrt(8) without a split.
 BOOST_AUTO_TEST_CASE(four_rows) {
   Table table;
   for (int k = 0; k < 16; ++k) {
@@ -118,26 +118,27 @@ BOOST_AUTO_TEST_CASE(four_rows) {
       row.push_back((k >> i & 1) == 0 ? (minus == 1 ? "1" : "2") : (minus == 1 ? "-1" : "0"));
     table.push_back(row);
   }
-  BOOST_TEST(truth({2, "1;1;1;1", "1;0", "2*sqrt(2)"}, table) == "true");
-  BOOST_TEST(truth({2, "1;1;1;1", "1;0", "14/5"}, table) == "unknown");
-  BOOST_TEST(truth({2, "1;1;1;1", "-1;0", "2*sqrt(2)"}, table) == "true");
-  BOOST_TEST(truth({2, "1;1;1;1", "11/10;0", "2*sqrt(2)"}, table) == "unknown");
+  BOOST_TEST(truth({2, "1 1;1 0;1 0;1 0", "1 0;0 0", "2*sqrt(2)"}, table) == "true");
+  BOOST_TEST(truth({2, "1 1;1 0;1 0;1 0", "1 0;0 0", "14/5"}, table) == "unknown");
+  BOOST_TEST(truth({2, "1 1;1 0;1 0;1 0", "-1 0;0 0", "2*sqrt(2)"}, table) == "true");
+  BOOST_TEST(truth({2, "1 1;1 0;1 0;1 0", "11/10 0;0 0", "2*sqrt(2)"}, table) == "unknown");
 }
 
-// Depth 3, x = (3, 4), G = (3, 4): bounds for e_1, e_2, -e_1, -e_2, then four orthants.
-const Problem kDirections{3, "3;4", "3;4", "25"};
-const std::string kUnits = "15;0 3 0;20;0 4 0;0;0;",
-                  kSplit = "1 1 2 3 4 125;0 25 0;0 15 20;0 15 20;0 0 20;0 15 0;0 0 0";
+// Depth 3, x = (3, 4), G = (3, 4), and a sample without a gradient: bounds for e_1, e_2, -e_1, -e_2, then four
+// orthants.
+const Problem kDirections{3, "3 1;4 0", "3 0;4 0", "25"};
+const std::string kUnits = "15;0 3 0 0 0;20;0 4 0 0 0;0;0;",
+                  kSplit = "1 1 2 3 4 125;0 25 0 0 0;0 15 20;0 15 20;0 0 20;0 15 0;0 0 0";
 
 BOOST_AUTO_TEST_CASE(directions) {
   BOOST_TEST(truth(kDirections, rows(kUnits + "0 15 20;0 0 20;0 15 0;0 0 0")) == "true");
   BOOST_TEST(truth(kDirections, rows(kUnits + kSplit)) == "true");
-  BOOST_TEST(truth({3, "3;4", "3;4", "249/10"}, rows(kUnits + kSplit)) == "unknown");
-  BOOST_TEST(truth({3, "3;4", "3;5", "25"}, rows(kUnits + kSplit)) == "unknown");
-  BOOST_TEST(truth({4, "3;4", "3;4", "25"}, rows(kUnits + kSplit)) == "unknown");
-  BOOST_TEST(truth(kDirections, rows("15;0 3 0;20;0 4 0;5;7;0 15 20;0 -3 20;0 15 -4;0 0 0")) ==
+  BOOST_TEST(truth({3, "3 1;4 0", "3 0;4 0", "249/10"}, rows(kUnits + kSplit)) == "unknown");
+  BOOST_TEST(truth({3, "3 1;4 0", "3 0;5 0", "25"}, rows(kUnits + kSplit)) == "unknown");
+  BOOST_TEST(truth({4, "3 1;4 0", "3 0;4 0", "25"}, rows(kUnits + kSplit)) == "unknown");
+  BOOST_TEST(truth(kDirections, rows("15;0 3 0 0 0;20;0 4 0 0 0;5;7;0 15 20;0 -3 20;0 15 -4;0 0 0")) ==
              "unknown");  // F(-e_1) <= 5, but q . (-e_1) = 3
-  BOOST_TEST(truth(kDirections, rows("15;0 3 0;20;0 4 0;3;4;0 15 20;0 -3 20;0 15 -4;0 -3 -4")) == "true");
+  BOOST_TEST(truth(kDirections, rows("15;0 3 0 0 0;20;0 4 0 0 0;3;4;0 15 20;0 -3 20;0 15 -4;0 -3 -4")) == "true");
 }
 
 const Tampering kDirectionTamperings[] = {
@@ -168,13 +169,14 @@ BOOST_DATA_TEST_CASE_F(Fresh, tampered_directions_prove_nothing, data::make(kDir
 // Three outputs: the vector (1, 2, 0) divides two orthants. Its bound is proved when it is met first, and the entry of
 // the second row is not looked at.
 BOOST_AUTO_TEST_CASE(directions_met_before) {
-  const std::string units = "1;0 1 0;2;0 2 0;2;0 2 0;0;0;0;", first = "1 1 2 1 2 5;0 5 0;0 1 2 2;0 1 2 2;",
-                    middle = "0 0 2 2;0 1 0 2;0 0 0 2;", last = "0 0 2 0;0 1 0 0;0 0 0 0";
-  const Problem p{3, "1", "1;2;2", "3"};
+  const std::string units = "1;0 1 0 0 0;2;0 2 0 0 0;2;0 2 0 0 0;0;0;0;",
+                    first = "1 1 2 1 2 5;0 5 0 0 0;0 1 2 2;0 1 2 2;", middle = "0 0 2 2;0 1 0 2;0 0 0 2;",
+                    last = "0 0 2 0;0 1 0 0;0 0 0 0";
+  const Problem p{3, "1 0;0 1", "1 0;2 0;2 0", "3"};
   BOOST_TEST(truth(p, rows(units + first + middle + "1 1 2 1 2 -9;0 1 2 0;0 1 2 0;" + last)) == "true");
-  BOOST_TEST(truth(p, rows(units + first + middle + "1 1 2 1 2 5;0 5 0;0 1 2 0;0 1 2 0;" + last)) == "unknown");
+  BOOST_TEST(truth(p, rows(units + first + middle + "1 1 2 1 2 5;0 5 0 0 0;0 1 2 0;0 1 2 0;" + last)) == "unknown");
   BOOST_TEST(truth(p, rows(units + first + middle + "1 1 2 1 1 -9;0 1 2 0;0 1 2 0;" + last)) == "unknown");
-  BOOST_TEST(truth({3, "1", "1;2;2", "299/100"},
+  BOOST_TEST(truth({3, "1 0;0 1", "1 0;2 0;2 0", "299/100"},
                    rows(units + first + middle + "1 1 2 1 2 -9;0 1 2 0;0 1 2 0;" + last)) == "unknown");
 }
 

@@ -39,8 +39,8 @@ inline Table rows(const std::string& text) {
 }
 
 inline checker::Matrix parsed(const std::string& text) {
-  const std::string bytes = matrix(text).dump();
-  return *checker::read_matrix(checker::parse_json(bytes, checker::Spelling::Free), "test");
+  const std::string bytes = matrix(text).dump() + "\n";
+  return *checker::read_matrix(checker::parse_json(bytes), "test");
 }
 
 // s*(depth; x, g) <= c?

@@ -68,6 +68,11 @@ const TermRow kTermRows[] = {
     {"(if (= (sqrt 2) 3/2) (/ 1 0) (sqrt 9))", "3", "3"},
     {"(sum k 1 2 (if (< k 2) 10 (norm (weight (/ 2 k) theta))))", "10600925212577331/1000000000000000",
      "10600925212577332/1000000000000000"},
+    {"(norm2 (matrix-sum k 1 3 (scale k (data inputs))))", "252", "252"},
+    {"(entry 2 2 (matrix-product k 1 2 (scale k (matrix M))))", "50", "50"},
+    {"(norm2 (sub (matrix-product k 1 2 (weight k theta)) (mul (weight 2 theta) (weight 1 theta))))", "0", "0"},
+    {"(entry 1 3 (matrix-stack k 1 2 (row (- 3 k) (data inputs))))", "1", "1"},
+    {"(entry 2 3 (matrix-stack k 1 2 (row (- 3 k) (data inputs))))", "-2", "-2"},
     {"(norm (data inputs))", "2645751311/1000000000", "2645751312/1000000000"},
     {"(norm2 (data inputs))", "7", "7"},
     {"(norm (matrix u))", "5", "5"},
@@ -208,12 +213,13 @@ const std::string kUndefined[] = {
     "(pow 2 (sqrt 2))",
     "(pow 0 -1/2)",
     "(minimum k 2 1 k)",
+    "(norm (matrix-sum k 2 1 (data inputs)))",
+    "(norm (matrix-product k 2 1 (matrix M)))",
+    "(norm (matrix-stack k 2 1 (data inputs)))",
+    "(norm (matrix-sum k 1 2 (weight k theta)))",
+    "(norm (matrix-stack k 1 2 (identity k)))",
+    "(norm (matrix-product k 1 2 (weight (- 3 k) theta)))",
     "(maximum k 2 1 k)",
-    "(param missing)",
-    "(param u)",
-    "(norm (matrix p))",
-    "(norm (matrix missing))",
-    "(norm (data targets))",
     "(norm (weight 0 theta))",
     "(norm (weight 3 theta))",
     "(norm (weight 3/2 theta))",
@@ -238,7 +244,6 @@ const std::string kUndefined[] = {
     "(entry 0 1 (data inputs))",
     "(entry 1 4 (data inputs))",
     "(singular 0 (data inputs))",
-    "(singular 1 (data targets))",
     "(singular 3/2 (data inputs))",
     "(tail-ratio (scale 0 (data inputs)))",
     "(speed-2 (data inputs) (matrix M))",
@@ -273,6 +278,21 @@ BOOST_DATA_TEST_CASE(undefined_is_ill_typed, data::make(kUndefined), term) {
     c["comparisons"][0] = comparison(formula.substr(1, formula.find(' ') - 1) + " [1,1] [1,1] undefined");
     BOOST_TEST(outcome(sealed(c)) == "interval");
   }
+}
+
+// Whatever is made of it: the reading is not about such a case.
+BOOST_AUTO_TEST_CASE(what_the_case_lacks_makes_a_reading_not_applicable) {
+  for (const std::string formula :
+       {"(<= (param missing) 1)", "(<= (param u) 1)", "(nonnegative (matrix p))", "(nonnegative (matrix missing))",
+        "(nonnegative (data targets))", "(nonnegative (data loss-derivative))", "(<= (singular 1 (data targets)) 1)",
+        "(or (true) (<= (param missing) 1))", "(<= (if (true) 1 (param missing)) 1)",
+        "(forall l 2 1 (nonnegative (scale l (matrix missing))))"})
+    for (const char* verdict : {"holds", "fails", "ill-typed"}) {
+      const Json c = certificate({reading(formula), standard_example(), verdict, "null", {}});
+      BOOST_TEST(outcome(check(c)) == "not-applicable", formula);
+    }
+  BOOST_TEST(holds("(<= (param missing 1) 1)", standard_example()));
+  BOOST_TEST(holds("(<= (param p (param missing)) 1)", standard_example()) == false);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

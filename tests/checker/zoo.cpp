@@ -69,7 +69,10 @@ template <class Change> std::string changed(Change change) {
 }
 
 std::string with_graph(const std::string& vertices, const std::string& edges) {
-  return changed([&](Json& c) { c["case"]["network"] = dag(vertices, edges); });
+  return changed([&](Json& c) {
+    c["case"]["network"] = dag(vertices, edges);
+    c["case"]["data"]["inputs"] = matrix("1 -1 2");
+  });
 }
 
 struct Exhibit {
@@ -254,6 +257,38 @@ const Exhibit kZoo[] = {
      [] { return changed([](Json& c) {
             c["case"]["network"]["biases"] = {matrix("1"), nullptr};
           }); }},
+    {"data-that-do-not-fit", "bad-shape",
+     [] {
+       return changed([](Json& c) {  // without the check a reading would be ill-typed on it
+         c["formula"] = reading("(<= (inner (data gradient) (preactivation 2 theta (data inputs))) 1)");
+         c["case"]["data"]["gradient"] = matrix("1; 1");
+         c["verdict"] = "ill-typed";
+         c.erase("singular_values");
+       });
+     }},
+    {"parameter-that-is-not-there", "not-applicable",
+     [] {
+       return changed([](Json& c) {  // undefined, but no fault of the reading
+         c["formula"] = reading("(<= (param hi) 1)");
+         c["verdict"] = "ill-typed";
+         c.erase("singular_values");
+       });
+     }},
+    {"matrix-that-is-not-there", "not-applicable",
+     [] {
+       return changed([](Json& c) {
+         c["formula"] = reading("(or (true) (nonnegative (matrix Q)))");
+         c.erase("singular_values");
+       });
+     }},
+    {"biases-of-zeros-without-their-vertex", "verdict",
+     [] {
+       return changed([](Json& c) {
+         c["formula"] = reading("(<= (rows (adjacency theta)) 5)");  // 2 inputs, 2 neurons, 1 output, and the constant
+         c["case"]["network"]["biases"] = {matrix("0; 0"), nullptr};
+         c.erase("singular_values");
+       });
+     }},
     {"biases-of-wrong-number", "bad-shape",
      [] { return changed([](Json& c) { c["case"]["network"]["biases"] = {nullptr}; }); }},
     {"activation-unknown", "format",
@@ -294,6 +329,7 @@ const Exhibit kZoo[] = {
          edges += ";" + before + " v" + n + " 1;" + before + " a" + n + " 1; a" + n + " v" + n + " 1";
        }
        c["case"]["network"] = dag(vertices, edges, "v40");
+       c["case"]["data"]["inputs"] = matrix("1 -1 2");
        return text_of(c);
      }},
     // The evaluation.
@@ -452,6 +488,30 @@ const Exhibit kZoo[] = {
      [] { return text_of(with_then("(equal (identity 100000) (identity 100000))", {}, "holds", "[0,0]")); }},
     {"deepen-huge", "too-large",
      [] { return text_of(with_then("(relu-network (deepen 1000000 theta (data inputs) (data gradient)))", {})); }},
+    {"range-to-a-huge-root", "too-large",
+     [] { return text_of(with_then("(forall l 1 (* (pow 10 200) (sqrt 2)) (true))", {})); }},
+    {"stack-of-long-fractions", "too-large",
+     [] {
+       return changed([](Json& c) {
+         Json entries = Json::array();
+         for (int i = 0; i < 2048; ++i) entries.push_back("1");
+         c["formula"] = reading("(<= (rows (stack (matrix A) (matrix A))) 1)");
+         c["case"]["parameters"]["A"] = {
+             {"rows", 32}, {"cols", 64}, {"denominator", "0x1" + std::string(40000, '0')}, {"entries", entries}};
+         c.erase("singular_values");
+       });
+     }},
+    {"definitions-nested-deep", "too-large",
+     [] {
+       std::string text = "(define (d0 x) (- (- (- x))))";
+       for (int i = 1; i <= 8; ++i) {
+         const std::string inner = "(d" + std::to_string(i - 1) + " ";
+         text += " (define (d" + std::to_string(i) + " x) " + inner + inner + inner + "x))))";
+       }
+       return formula_with("(reading ", "(reading " + text + " ");
+     }},
+    {"definition-of-a-part", "bad-formula",
+     [] { return formula_with("(reading ", "(reading (define (trivial x) (trivial (true))) "); }},
     {"roots-without-end", "too-large",
      [] {
        return text_of(

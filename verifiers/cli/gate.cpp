@@ -14,6 +14,7 @@
 #include "number/error.hpp"
 #include "report/files.hpp"
 #include "report/load.hpp"
+#include "report/view.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -40,6 +41,8 @@ void compare(const Ledger::value_type& expected, const LedgerEntry& found, const
   if (found.cases < needed)
     add("cases", std::to_string(needed), std::to_string(found.cases),
         found.copies == 0 ? "" : " (and " + std::to_string(found.copies) + " copies of them under other names)");
+  else if (entry.informative && found.informative.value_or(0) < *entry.informative)
+    add("informative", std::to_string(*entry.informative), std::to_string(found.informative.value_or(0)));
   else if (!entry.cases_sha256.empty() && entry.cases_sha256 != found.cases_sha256)
     add("other-cases", entry.cases_sha256, found.cases_sha256,
         "; " + std::to_string(found.cases) + " where the ledger has " + std::to_string(entry.cases));
@@ -65,6 +68,7 @@ struct Findings {
   std::string acceptance;  // of what is loosened
   bool accepted = false;
   std::size_t readings = 0, replayed = 0;
+  std::vector<std::string> easy;  // readings none of whose cases bites, and why: no difference, but worth knowing
   ExitCode code = kInternal;
 };
 
@@ -82,7 +86,8 @@ ordered_json to_json(const Findings& found) {
   return {{"gate", word(found.code)},   {"exit_code", static_cast<int>(found.code)},
           {"readings", found.readings}, {"replayed", found.replayed},
           {"differences", differences}, {"loosened", loosened},
-          {"accept", found.acceptance}, {"accepted", found.accepted}};
+          {"accept", found.acceptance}, {"accepted", found.accepted},
+          {"easy", found.easy}};
 }
 
 // Names come from files that anybody may have written: none of them starts a line of its own.
@@ -104,6 +109,8 @@ void print(const Findings& found, bool json) {
                                             : "",
               found.replayed);
   for (const Difference& d : found.changed) std::printf("%s\n", one_line(d.text()).c_str());
+  if (!found.easy.empty())
+    std::printf("%zu of %zu readings have no case that bites; --json lists them\n", found.easy.size(), found.readings);
   for (const Loosening& l : found.loosened)
     std::printf("loosened: %s\n", one_line((l.claim.empty() ? "" : l.claim + " " + l.reading + ": ") + l.text).c_str());
   if (found.accepted) std::printf("accepted: %s\n", found.acceptance.c_str());
@@ -118,6 +125,16 @@ void hold_against_base(const GateOptions& options, const Ledger& ledger, Finding
   found.acceptance = acceptance(base, ledger);
   found.accepted = options.accept == found.acceptance;
   if (!found.accepted) found.code = kDiffers;
+}
+
+std::vector<std::string> easy_readings(const report::Report& report) {
+  std::vector<std::string> out;
+  if (report.cases.empty()) return out;
+  const report::View view(report);
+  for (const report::ReadingView& reading : view.readings())
+    if (const std::string easy = report::easy_in_words(reading); !easy.empty())
+      out.push_back(reading.reading->claim + " " + reading.reading->reading + ": " + easy);
+  return out;
 }
 
 // Writes the ledger anew. A run that is inconclusive, or not borne out by its certificates, is no basis for what to
@@ -147,6 +164,8 @@ std::string Difference::text() const {
   if (kind == "formula")
     return name + "another formula: SHA-256 " + digest(found) + " where the ledger has " + digest(expected);
   if (kind == "cases") return name + found + " non-trivial cases where " + expected + " are needed" + note;
+  if (kind == "informative")
+    return name + found + " cases that bite where the ledger has " + expected + " (docs/verdicts.md)";
   if (kind == "other-cases")
     return name + "other non-trivial cases: SHA-256 of their set " + digest(found) + " where the ledger has " +
            digest(expected) + note;
@@ -194,6 +213,7 @@ ExitCode gate(const GateOptions& options) {
   Findings found;
   found.readings = report.readings.size();
   found.changed = differences(ledger, report, rules);
+  found.easy = easy_readings(report);
   const Evidence evidence = examine(report, options.folder, options.jobs);
   found.replayed = evidence.replayed;
   found.code = gate_code(options.update ? evidence.problems : found.changed, report);

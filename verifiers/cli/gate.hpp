@@ -11,7 +11,8 @@
 namespace plumbline::cli {
 
 struct Difference {
-  std::string_view kind;  // "verdict", "formula", "margin", "cases", "other-cases", "new", "gone"; "certificate"
+  std::string_view
+      kind;  // "verdict", "formula", "margin", "cases", "informative", "other-cases", "new", "gone"; "certificate"
   std::string claim, reading;
   std::string expected, found;  // by the ledger, by the run; "" for none. `certificate`: found says what is wrong
   std::string note;             // more about what was found

@@ -22,11 +22,11 @@ std::string text(const json& entry, const char* key, const std::string& place) {
   return entry.at(key).get<std::string>();
 }
 
-long count(const json& entry, const std::string& place) {
-  if (!entry.contains("cases") || !entry.at("cases").is_number_unsigned() ||
-      entry.at("cases").get<std::uint64_t>() > (std::uint64_t{1} << 40))
-    throw InputError(place + "/cases", "expected a number of cases");
-  return static_cast<long>(entry.at("cases").get<std::uint64_t>());
+long count(const json& entry, const char* key, const std::string& place) {
+  if (!entry.contains(key) || !entry.at(key).is_number_unsigned() ||
+      entry.at(key).get<std::uint64_t>() > (std::uint64_t{1} << 40))
+    throw InputError(place + "/" + key, "expected a number of cases");
+  return static_cast<long>(entry.at(key).get<std::uint64_t>());
 }
 
 std::optional<Rational> margin(const json& entry, const std::string& place) {
@@ -49,17 +49,18 @@ LedgerEntry read_entry(const json& entry, bool digests, const std::string& place
   if (!entry.is_object()) throw InputError(place, "expected an object");
   for (const auto& [key, value] : entry.items())
     if (key != "claim" && key != "reading" && key != "verdict" && key != "margin" && key != "cases" &&
-        (!digests || (key != "formula_sha256" && key != "cases_sha256")))
+        (!digests || (key != "formula_sha256" && key != "cases_sha256" && key != "informative")))
       throw InputError(place + "/" + key, "unknown key");
   LedgerEntry out;
   out.verdict = text(entry, "verdict", place);
   if (std::ranges::find(report::reading_verdicts, out.verdict) == report::reading_verdicts.end())
     throw InputError(place + "/verdict", "\"" + out.verdict + "\" is not the verdict of a reading");
   out.margin = margin(entry, place);
-  out.cases = count(entry, place);
+  out.cases = count(entry, "cases", place);
   if (!digests) return out;
   out.formula_sha256 = digest(entry, "formula_sha256", place);
   out.cases_sha256 = digest(entry, "cases_sha256", place);
+  if (entry.contains("informative")) out.informative = count(entry, "informative", place);
   return out;
 }
 
@@ -118,7 +119,7 @@ Ledger ledger_of(const report::Report& report) {
   const std::map<std::string, std::string> digests = digests_of_cases(report);
   for (const report::ReadingResult& r : report.readings) {
     if (r.formula_sha256.empty()) no_digest("the formula of " + r.claim + " [" + r.reading + "]");
-    out[{r.claim, r.reading}] = {r.verdict, std::nullopt, 0, r.formula_sha256, "", 0};
+    out[{r.claim, r.reading}] = {r.verdict, std::nullopt, 0, r.formula_sha256, "", std::nullopt, 0};
   }
   for (const report::CaseResult& row : report.cases) {
     const auto found = out.find({row.claim, row.reading});
@@ -126,7 +127,9 @@ Ledger ledger_of(const report::Report& report) {
     LedgerEntry& entry = found->second;
     const auto digest = digests.find(row.case_name);
     if (digest == digests.end() || digest->second.empty()) no_digest("the case \"" + row.case_name + "\"");
-    ++(cases[found->first].insert(digest->second).second ? entry.cases : entry.copies);
+    const bool first = cases[found->first].insert(digest->second).second;
+    ++(first ? entry.cases : entry.copies);
+    if (first && row.easy) entry.informative = entry.informative.value_or(0) + (row.easy->empty() ? 1 : 0);
     if (row.verdict != "holds" || !row.margin || (entry.verdict != "not-refuted" && entry.verdict != "proved"))
       continue;
     const Rational lower = Rational::parse(row.margin->first);
@@ -153,6 +156,7 @@ std::string ledger_text(const Ledger& ledger, const std::vector<LedgerKey>& orde
                         {"margin", or_null(margin)},
                         {"cases", entry.cases},
                         {"cases_sha256", or_null(entry.cases_sha256)}});
+    if (entry.informative) readings.back()["informative"] = *entry.informative;
   };
   for (const LedgerKey& key : order) {
     const auto found = left.find(key);

@@ -4,8 +4,9 @@
 //   null, "cases": n, "cases_sha256"}]}      (docs/ledger.schema.json)
 // `cases` counts the non-trivial cases that have a certificate: those that hold, fail or are ill-typed. They are
 // counted by content (case_digest.hpp): copies count once. `cases_sha256` is the digest of the set of their digests,
-// `margin` a lower bound of the smallest certified margin. Either digest may be null: then it is not compared. A ledger
-// of version 2 has none.
+// `margin` a lower bound of the smallest certified margin. `informative`, which may be missing, counts those of the
+// cases that bite: a measure that the summary gives, and no certificate. Either digest may be null: then it is not
+// compared. A ledger of version 2 has none.
 #pragma once
 
 #include <map>
@@ -24,6 +25,7 @@ struct LedgerEntry {
   std::optional<Rational> margin;
   long cases = 0;
   std::string formula_sha256, cases_sha256;  // empty: not compared
+  std::optional<long> informative;           // how many of the cases bite (docs/verdicts.md); nothing: not compared
   long copies = 0;                           // of a run: rows of cases that other rows have under another name
   friend bool operator==(const LedgerEntry&, const LedgerEntry&) = default;
 };

@@ -21,6 +21,9 @@ void compare(const LedgerKey& key, const LedgerEntry& base, const LedgerEntry& n
   else if (!base.cases_sha256.empty() && now.cases_sha256 != base.cases_sha256)
     add("other-cases", "other cases: " + std::to_string(now.cases) + ", SHA-256 of their set ",
         std::to_string(base.cases) + ", " + digest_text(base.cases_sha256), digest_text(now.cases_sha256));
+  if (base.informative && now.informative.value_or(0) < *base.informative)
+    add("informative", "fewer cases that bite: ", std::to_string(*base.informative),
+        now.informative ? std::to_string(*now.informative) : "not measured");
   if (base.margin && (!now.margin || *now.margin < *base.margin))
     add("margin", "smaller margin: ", margin_text(base.margin), margin_text(now.margin));
 }

@@ -16,7 +16,7 @@
 namespace plumbline::cli {
 
 struct Loosening {
-  std::string_view kind;  // "verdict", "formula", "cases", "other-cases", "margin", "gone", "update"
+  std::string_view kind;  // "verdict", "formula", "cases", "informative", "other-cases", "margin", "gone", "update"
   std::string claim, reading, text;
 };
 

@@ -10,6 +10,7 @@
 #include "certificate/certificate.hpp"
 #include "certificate/sha256.hpp"
 #include "cli/case_digest.hpp"
+#include "evaluation/informative.hpp"
 #include "network/case_io.hpp"
 
 namespace plumbline::cli {
@@ -116,6 +117,7 @@ CaseRun run_case(const std::vector<const Claim*>& claims, const CaseSource& sour
         options.write(entry.row.certificate, certificate);
       }
       if (outcome.verdict == CaseVerdict::Fails && out.file.empty()) out.file = case_file_json(c).dump(1);
+      entry.row.easy = why_easy(reading, claim->degenerate, outcome, evaluation);
       outcome.atoms.clear();
       entry.outcome = std::move(outcome);
       out.entries.push_back(std::move(entry));
@@ -129,7 +131,7 @@ void merge(RunResult& into, CaseRun&& part, const CaseSource& source) {
   into.cases.push_back(part.facts);
   for (CaseRun::Entry& entry : part.entries) {
     const ReadingKey key{entry.row.claim, entry.row.reading};
-    into.tallies[key].add(entry.outcome);
+    into.tallies[key].add(entry.outcome, entry.row.easy);
     into.resource_limit |= entry.outcome.resource_limit;
     if (entry.outcome.verdict == CaseVerdict::Fails) {
       const auto [known, fresh] = into.counterexamples.emplace(key, part.file);

@@ -76,6 +76,10 @@ std::string facts(const ReadingView& view) {
   if (!view.cases.empty())
     fact("Vacuous share", fmt::format(R"({} <span class="muted">of the cases say nothing about the statement</span>)",
                                       vacuous_share(view)));
+  if (const std::string easy = easy_in_words(view); !easy.empty())
+    fact("Cases that bite", fmt::format(R"(<strong class="unmet">{}</strong>)", escape_markup(easy)));
+  else if (view.informative)
+    fact("Cases that bite", std::to_string(*view.informative));
   const auto margin = [&](std::string_view name, const CaseResult* result) {
     if (result != nullptr)
       fact(name, fmt::format(R"({} <span class="muted">on {}</span>)", escape_markup(margin_text(*result)),
@@ -88,6 +92,11 @@ std::string facts(const ReadingView& view) {
   else if (!reading.twin.empty())
     fact("False twin", badge(reading.twin) + R"( <strong class="unmet">the cases do not test this claim</strong>)");
   return out + "</dl>";
+}
+
+std::string reason_text(const CaseResult& result) {
+  if (!result.easy || result.easy->empty()) return result.reason;
+  return (result.reason.empty() ? "" : result.reason + "; ") + "easy: " + *result.easy;
 }
 
 std::string certificate_cell(const std::string& path) {
@@ -135,7 +144,8 @@ std::string case_table(const ReadingView& view) {
     const CaseResult& result = *cases[i];
     out += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
                        escape_markup(result.case_name), badge(result.verdict), escape_markup(margin_text(result)),
-                       escape_markup(result.rung), escape_markup(result.reason), certificate_cell(result.certificate));
+                       escape_markup(result.rung), escape_markup(reason_text(result)),
+                       certificate_cell(result.certificate));
   }
   return out + "</tbody></table></div></details>";
 }

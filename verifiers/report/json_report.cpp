@@ -23,6 +23,7 @@ Json result_json(const CaseResult& result) {
               {"rung", text_or_null(result.rung)},
               {"certificate", text_or_null(result.certificate)},
               {"reason", text(result.reason)}};
+  if (result.easy) out["easy"] = text_or_null(*result.easy);
   if (!result.sides.empty()) {
     Json& sides = out["sides"] = Json::array();
     for (const auto& [lhs, rhs] : result.sides) sides.push_back(Json::array({coordinate(lhs), coordinate(rhs)}));
@@ -36,6 +37,7 @@ Json reading_json(const ReadingView& view) {
               {"verdict", reading.verdict},        {"scope", text(reading.scope)},
               {"cases", counts_json(view.counts)}, {"margin", margin_json(view.tightest)}};
   if (!reading.formula_sha256.empty()) out["formula_sha256"] = text(reading.formula_sha256);
+  if (view.informative) out["informative"] = *view.informative;
   return out;
 }
 
@@ -116,6 +118,11 @@ nlohmann::json counts_json(const Counts& counts) {
 nlohmann::json margin_json(const CaseResult* tightest) {
   if (tightest == nullptr || !tightest->margin) return nullptr;
   return nlohmann::json::array({tightest->margin->first, tightest->margin->second});
+}
+
+nlohmann::json informative_json(const std::optional<std::size_t>& informative) {
+  if (!informative) return nullptr;
+  return *informative;
 }
 
 std::string render_sharpness(const Sharpness& sharpness) {

@@ -25,5 +25,7 @@ inline constexpr std::string_view older_summary_format = "plumbline-summary/1"; 
 // "3/16"] or null.
 [[nodiscard]] nlohmann::json counts_json(const Counts& counts);
 [[nodiscard]] nlohmann::json margin_json(const CaseResult* tightest);
+// How many cases bite; null: not measured.
+[[nodiscard]] nlohmann::json informative_json(const std::optional<std::size_t>& informative);
 
 }  // namespace plumbline::report

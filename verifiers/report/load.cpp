@@ -17,7 +17,8 @@ namespace {
 using nlohmann::json;
 
 CaseResult read_result(const Item& item) {
-  item.check_keys({"claim", "reading", "case", "verdict", "margin", "rung", "certificate", "reason"}, {"sides"});
+  item.check_keys({"claim", "reading", "case", "verdict", "margin", "rung", "certificate", "reason"},
+                  {"easy", "sides"});
   CaseResult result;
   result.claim = item["claim"].name();
   result.reading = item["reading"].name();
@@ -27,6 +28,7 @@ CaseResult read_result(const Item& item) {
   result.reason = item.text_or_empty("reason");
   result.certificate = item.text_or_empty("certificate");
   result.margin = item["margin"].interval_or_null();
+  if (item.has("easy")) result.easy = item["easy"].is_null() ? "" : item["easy"].name();
   if (!item.has("sides")) return result;
   for (const Item& pair : item["sides"].list()) {
     const auto ends = pair.list();
@@ -62,7 +64,7 @@ std::vector<ReadingResult> read_readings(const Item& document) {
   std::vector<ReadingResult> readings;
   std::map<std::pair<std::string, std::string>, std::size_t> position;
   for (const Item& item : document["readings"].list()) {
-    item.check_keys({"claim", "reading", "verdict", "scope"}, {"cases", "margin", "formula_sha256"});
+    item.check_keys({"claim", "reading", "verdict", "scope"}, {"cases", "margin", "formula_sha256", "informative"});
     ReadingResult reading;
     reading.claim = item["claim"].name();
     reading.reading = item["reading"].name();
@@ -98,6 +100,7 @@ void check_derived(const Item& document, const Report& report) {
   };
   for (std::size_t i = 0; i < items.size(); ++i) {
     if (items[i].has("cases")) agree(items[i]["cases"], counts_json(view.readings()[i].counts));
+    if (items[i].has("informative")) agree(items[i]["informative"], informative_json(view.readings()[i].informative));
     if (items[i].has("margin")) agree(items[i]["margin"], margin_json(view.readings()[i].tightest));
   }
 }

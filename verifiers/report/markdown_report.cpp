@@ -30,10 +30,12 @@ std::string markdown_row(const ReadingView& view) {
                      in_words(view.counts));
 }
 
-// A reading needs a second look if it differs from the ledger, or is refuted or has no meaning, or its twin survived.
-bool notable(const ReadingResult& reading) {
-  return (!reading.expected.empty() && !reading.as_expected()) || falls(reading) || !reading.change.empty() ||
-         (!reading.twin.empty() && reading.twin != "refuted");
+// A reading needs a second look if it differs from the ledger, or is refuted or has no meaning, or its twin survived,
+// or all its cases are easy ones.
+bool notable(const ReadingView& view) {
+  const ReadingResult& reading = *view.reading;
+  return !easy_in_words(view).empty() || (!reading.expected.empty() && !reading.as_expected()) || falls(reading) ||
+         !reading.change.empty() || (!reading.twin.empty() && reading.twin != "refuted");
 }
 
 std::string details(const ReadingView& view) {
@@ -49,6 +51,7 @@ std::string details(const ReadingView& view) {
   if (falls(reading)) item("Meant", reading.meant);
   if (!reading.as_expected()) item("Expected", reading.expected);
   item("Changed", reading.change);
+  item("Cases that bite", easy_in_words(view));
   if (reading.twin != "refuted") item("False twin, which should be refuted", reading.twin);
   std::size_t named = 0;
   for (const CaseResult* result : view.cases) {
@@ -97,7 +100,7 @@ std::string render_markdown(const Report& report) {
   for (const ReadingView& reading : view.readings()) out += markdown_row(reading);
   std::string second_look;
   for (const ReadingView* reading : by_grade(view))
-    if (notable(*reading->reading)) second_look += details(*reading);
+    if (notable(*reading)) second_look += details(*reading);
   if (!second_look.empty()) out += "\n## Worth a second look\n" + second_look;
   if (report.sharpness) {
     out += fmt::format(

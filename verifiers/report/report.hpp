@@ -35,6 +35,7 @@ struct CaseResult {
   std::string reason;
   std::string certificate;                                    // path relative to the folder of the report; empty: none
   std::optional<std::pair<std::string, std::string>> margin;  // exact rationals "p/q", lower <= upper
+  std::optional<std::string> easy;               // why the case says little; "" if it bites; nothing: not measured
   std::vector<std::pair<double, double>> sides;  // (lhs, rhs) of the conclusion's atoms: for plots, never for a verdict
 };
 

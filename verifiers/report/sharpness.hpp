@@ -17,8 +17,8 @@
 namespace plumbline::report {
 
 inline constexpr std::string_view sharpness_format = "plumbline-sharpness/1";
-inline constexpr std::array<std::string_view, 4> mutant_kinds = {"drop-hypothesis", "flip-comparison", "constant",
-                                                                 "range"};
+inline constexpr std::array<std::string_view, 6> mutant_kinds = {"drop-hypothesis", "flip-comparison", "constant",
+                                                                 "range",           "index",           "quantifier"};
 inline constexpr std::array<std::string_view, 3> mutant_strengths = {"stronger", "weaker", "other"};
 inline constexpr std::array<std::string_view, 5> mutant_verdicts = {"refuted", "survived", "ill-typed", "inconclusive",
                                                                     "vacuous"};

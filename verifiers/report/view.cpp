@@ -76,6 +76,10 @@ View::View(const Report& report) : report_(report) {
     ReadingView& view = readings_[found->second];
     view.cases.push_back(&result);
     ++view.counts[index_of(case_verdicts, result.verdict, place)];
+    if (result.easy) {
+      view.informative = view.informative.value_or(0) + (result.easy->empty() ? 1 : 0);
+      if (!result.easy->empty()) ++view.easy[*result.easy];
+    }
     if (!result.margin) continue;
     const Enclosure margin = parse_margin(result, place);
     if (result.verdict != "holds" && result.verdict != "fails") continue;
@@ -143,6 +147,17 @@ std::string vacuous_share(const ReadingView& view) {
   if (share > 0 && share < 1) return "less than 1 %";
   if (share > 99 && share < 100) return "more than 99 %";
   return fmt::format("{:.0f} %", share);
+}
+
+std::string easy_in_words(const ReadingView& view) {
+  if (view.informative != 0) return {};
+  std::vector<std::pair<std::size_t, std::string>> most;
+  for (const auto& [reason, count] : view.easy) most.emplace_back(count, reason);
+  std::stable_sort(most.begin(), most.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+  std::string out = "none bites";
+  for (std::size_t i = 0; i < most.size(); ++i)
+    out += fmt::format("{}{} on {}", i == 0 ? ": " : ", ", most[i].second, most[i].first);
+  return out;
 }
 
 std::string margin_text(const CaseResult& result) { return margin_text(result.margin); }

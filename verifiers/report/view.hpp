@@ -20,6 +20,8 @@ struct ReadingView {
   const ReadingResult* reading = nullptr;
   std::vector<const CaseResult*> cases;  // in the report's order
   Counts counts{};
+  std::optional<std::size_t> informative;     // how many of the cases bite; nothing: it was measured on none
+  std::map<std::string, std::size_t> easy;    // of the others, how many for each reason
   const CaseResult* tightest = nullptr;       // least lower margin among the cases that hold; null: none has a margin
   const CaseResult* worst = nullptr;          // least lower margin among the cases that fail; null: none has a margin
   const SharpnessTable* sharpness = nullptr;  // null: no mutant was tried
@@ -72,6 +74,9 @@ class View {
 [[nodiscard]] std::string plural(std::size_t count, std::string_view noun);
 // The vacuous share of a reading's cases: "12 %", "0 %", "less than 1 %".
 [[nodiscard]] std::string vacuous_share(const ReadingView& view);
+// "none bites: the left side is zero on 21, the right side is zero on 3": where the cases that were measured are all
+// easy ones; "" otherwise.
+[[nodiscard]] std::string easy_in_words(const ReadingView& view);
 // The margin for people: "1/8" if exact and short, otherwise decimals rounded outwards, "[0.1249, 0.1251]". Empty if
 // there is none.
 [[nodiscard]] std::string margin_text(const std::optional<std::pair<std::string, std::string>>& margin);

@@ -23,16 +23,20 @@ struct SearchCommand {
   ClaimSources sources;
   std::string reading;  // none: all of the claim, the twin excepted
   Effort effort;
+  long enumerate = 10000;  // small cases that are gone through below what is found
   bool no_check = false, no_shrink = false;
 };
 CLI::App* add_search_command(CLI::App& app, SearchCommand& options);
 [[nodiscard]] ExitCode search(const SearchCommand& options);
 
 struct MutateCommand {
-  std::string claim;  // an id; the steps of a claim belong to it
+  std::string claim;  // an id, to which its steps belong, or the key of a paper
   ClaimSources sources;
   std::string reading;  // none: all of them
   Effort effort{.seconds = 2};
+  long sample = 0;                 // > 0: so many mutants of each reading, drawn by the seed
+  std::vector<std::string> kinds;  // only these; none: all
+  bool standing = false;           // only readings that are expected to stand
   bool shrink = false;
 };
 CLI::App* add_mutate_command(CLI::App& app, MutateCommand& options);

@@ -6,7 +6,7 @@
 
 #include <string>
 
-#include "evaluation/verdict.hpp"
+#include "tools/erratum_evidence.hpp"
 
 namespace plumbline::cli {
 
@@ -14,8 +14,14 @@ struct Erratum {
   std::string markdown, latex;
 };
 
+// What is known about a counterexample beside itself.
+struct Circumstances {
+  const Finding* finding = nullptr;  // null: it was not searched for
+  std::vector<Repair> repairs;
+};
+
 // Precondition: `outcome` is what judge() gave for the reading with this evaluation, a defect (fails, or ill-typed).
 [[nodiscard]] Erratum erratum(const Claim& claim, const Reading& reading, const Outcome& outcome,
-                              CaseEvaluation& evaluation);
+                              CaseEvaluation& evaluation, const Circumstances& circumstances);
 
 }  // namespace plumbline::cli

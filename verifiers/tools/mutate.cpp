@@ -3,8 +3,10 @@
 #include <unistd.h>
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "cli/judgement.hpp"
@@ -12,6 +14,7 @@
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
 #include "cli/tools.hpp"
+#include "number/stream.hpp"
 #include "report/files.hpp"
 #include "search/mutant.hpp"
 #include "search/search.hpp"
@@ -57,6 +60,31 @@ report::Mutant tested(const MutateCommand& options, const Claim& claim, const Mu
   return out;
 }
 
+// The mutants of the reading, the `number`-th of this run, that are tried, in their order.
+std::vector<Mutant> selected(const MutateCommand& options, const Reading& reading, std::uint64_t number) {
+  std::vector<Mutant> out = mutants_of(reading, falls(reading.expected));
+  if (!options.kinds.empty())
+    std::erase_if(out, [&](const Mutant& m) {
+      return std::find(options.kinds.begin(), options.kinds.end(), to_string(m.kind)) == options.kinds.end();
+    });
+  Stream stream(options.effort.seed, number);
+  while (options.sample > 0 && static_cast<long>(out.size()) > options.sample)
+    out.erase(out.begin() + stream.integer(0, static_cast<long>(out.size()) - 1));
+  return out;
+}
+
+// How many of each kind were planted, and what became of them.
+void print_totals(const std::vector<report::Mutant>& mutants) {
+  std::map<std::string, std::map<std::string, int>> counts;
+  for (const report::Mutant& m : mutants)
+    for (const std::string& kind : {m.kind, std::string("all")}) ++counts[kind][m.verdict];
+  std::printf("%-16s %8s %8s %9s %8s %8s\n", "planted", "changes", "refuted", "ill-typed", "survived", "vacuous");
+  for (auto& [kind, n] : counts)
+    std::printf("%-16s %8d %8d %9d %8d %8d\n", kind.c_str(),
+                n["refuted"] + n["ill-typed"] + n["survived"] + n["vacuous"], n["refuted"], n["ill-typed"],
+                n["survived"], n["vacuous"]);
+}
+
 void print(const report::SharpnessTable& table) {
   std::printf("%s %s: %s\n", table.claim.c_str(), table.reading.c_str(), report::score(table).c_str());
   for (const report::Mutant& m : table.mutants)
@@ -69,29 +97,36 @@ void print(const report::SharpnessTable& table) {
 
 CLI::App* add_mutate_command(CLI::App& app, MutateCommand& o) {
   CLI::App* command = app.add_subcommand(kMutate.word, kMutate.help);
-  command->add_option("claim", o.claim, "id of the claim; its steps belong to it");
+  command->add_option("claim", o.claim, "id of the claim, to which its steps belong, or the key of a paper");
   add_claim_sources(*command, o.sources);
   command->add_option("--reading", o.reading, "only this reading");
   add_effort_options(*command, o.effort, "mutant");
+  command->add_option("--sample", o.sample, "try only so many mutants of each reading, drawn by the seed")
+      ->check(CLI::Range(1L, 1000000L));
+  command->add_option("--kind", o.kinds, "try only mutants of these kinds")
+      ->check(CLI::IsMember({"drop-hypothesis", "flip-comparison", "constant", "range", "index", "quantifier"}));
+  command->add_flag("--standing", o.standing, "only readings that are expected to stand");
   command->add_flag("--shrink", o.shrink, "make the counterexamples small");
   return command;
 }
 
 ExitCode mutate(const MutateCommand& options) {
   const Registry registry(options.sources);
-  const std::string id = registry.one(options.claim, "mutate").id;
+  const std::string id = options.claim.empty() ? registry.one("", "mutate").id : options.claim;
   const std::vector<Case> starts = start_cases(options.effort);
   const fs::path file = fs::path(options.effort.out) / "sharpness.json";
   report::Sharpness sharpness = read_sharpness(file);
   sharpness.seed = options.effort.seed;
   std::vector<std::string> certificates;
   std::size_t refuted = 0;
+  std::vector<report::Mutant> all;
   nlohmann::ordered_json printed = nlohmann::ordered_json::array();
   for (const Claim* claim : registry.select({id})) {
     for (const Reading& reading : claim->readings) {
       if (!options.reading.empty() && reading.name != options.reading) continue;
+      if (options.standing && falls(reading.expected)) continue;
       report::SharpnessTable table{claim->id, reading.name, {}};
-      for (const Mutant& mutant : mutants_of(reading, falls(reading.expected))) {
+      for (const Mutant& mutant : selected(options, reading, printed.size())) {
         if (!options.effort.quiet && isatty(STDERR_FILENO) != 0)
           std::fprintf(stderr, "\r\033[K%s %s", claim->id.c_str(), mutant.reading.name.c_str());
         table.mutants.push_back(tested(options, *claim, mutant, starts, certificates));
@@ -100,6 +135,7 @@ ExitCode mutate(const MutateCommand& options) {
       refuted += table.count("refuted");
       if (!options.effort.json) print(table);
       printed.push_back(to_json(table));
+      all.insert(all.end(), table.mutants.begin(), table.mutants.end());
       replace(sharpness, std::move(table));
       write_file_atomically(file, to_json(sharpness).dump(1) + "\n");  // a kill loses the reading at hand, no other
     }
@@ -111,6 +147,7 @@ ExitCode mutate(const MutateCommand& options) {
         nlohmann::ordered_json{{"format", report::sharpness_format}, {"seed", options.effort.seed}, {"tables", printed}}
             .dump(1)
             .c_str());
+  if (!options.effort.json && (printed.size() > 1 || options.sample > 0)) print_totals(all);
   const std::vector<std::string> rejected =
       certificates.empty() ? certificates : replay(certificates, options.effort.jobs, {kUnknownClaims});
   for (const std::string& line : rejected) std::fprintf(stderr, "%s\n", line.c_str());

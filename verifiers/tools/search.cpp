@@ -83,18 +83,64 @@ std::string size_text(const Case& c) {
                      s.samples == 1 ? "" : "s", s.nonzero);
 }
 
+// What the search found, what it depends on, and what holds instead: in the erratum.
+Circumstances circumstances_of(const Searched& searched, CaseEvaluation& evaluation, const std::vector<Case>& cases,
+                               const Limits& limits) {
+  return {&*searched.result.finding, repairs_of(*searched.claim, searched.reading, evaluation, cases, limits)};
+}
+
 // Writes case.json, certificate.json, erratum.md and erratum.tex, and has the checker replay the certificate.
-void write_finding(Searched& searched, const Limits& limits, bool check) {
+void write_finding(Searched& searched, const std::vector<Case>& cases, const Limits& limits, bool check) {
   Case c = searched.result.finding->smallest;
   c.name = "counterexample-" + searched.claim->id + "-" + searched.reading.name;
   CaseEvaluation evaluation(c, limits);
   const fs::path file = searched.folder / "certificate.json";
   const Outcome outcome =
       write_counterexample(searched.claim->id, searched.reading, evaluation, searched.folder / "case.json", file);
-  const Erratum text = erratum(*searched.claim, searched.reading, outcome, evaluation);
+  const Erratum text = erratum(*searched.claim, searched.reading, outcome, evaluation,
+                               circumstances_of(searched, evaluation, cases, limits));
   write_file_atomically(searched.folder / "erratum.md", text.markdown);
   write_file_atomically(searched.folder / "erratum.tex", text.latex);
   if (check) searched.rejected = replay({file.string()}, 1, checker_options({searched.claim}));
+}
+
+ordered_json enumeration_json(const Enumeration& e) {
+  ordered_json out = ordered_json::array();
+  for (const EnumeratedClass& c : e.classes)
+    out.push_back({{"numbers", c.numbers},
+                   {"shapes", c.shapes},
+                   {"left_out", c.left_out},
+                   {"cases", c.cases},
+                   {"applied", c.applied},
+                   {"degenerate", c.degenerate},
+                   {"undecided", c.undecided}});
+  return out;
+}
+
+ordered_json tested_json(const std::optional<TestedValue>& v) {
+  if (!v) return nullptr;
+  return {{"value", v->value.to_string()}, {"verdict", to_string(v->verdict)}, {"degenerate", v->degenerate}};
+}
+
+ordered_json families_json(const Vicinity& vicinity) {
+  ordered_json out = ordered_json::array();
+  for (const Family& f : vicinity.families) {
+    ordered_json values = ordered_json::array();
+    for (const Rational& v : f.values) values.push_back(v.to_string());
+    out.push_back({{"varied", f.varied.what},
+                   {"own", f.varied.own.to_string()},
+                   {"values", values},
+                   {"below", tested_json(f.below)},
+                   {"above", tested_json(f.above)}});
+  }
+  return out;
+}
+
+ordered_json nearby_json(const Vicinity& vicinity) {
+  ordered_json out = ordered_json::array();
+  for (const NearbyCase& c : vicinity.holds)
+    out.push_back({{"varied", c.varied.what}, {"own", c.varied.own.to_string()}, {"value", c.at.value.to_string()}});
+  return out;
 }
 
 ordered_json to_json(const Searched& s, const SearchCommand& options) {
@@ -123,6 +169,12 @@ ordered_json to_json(const Searched& s, const SearchCommand& options) {
                       {"reductions_tried", f->reductions_tried},
                       {"reductions_kept", f->reductions_kept},
                       {"shrunk_completely", f->shrunk_completely},
+                      {"from_enumeration", f->from_enumeration},
+                      {"degenerate", f->degenerate.empty() ? ordered_json(nullptr) : ordered_json(f->degenerate)},
+                      {"degenerate_seen", f->degenerate_seen},
+                      {"enumeration", enumeration_json(f->enumeration)},
+                      {"families", families_json(f->vicinity)},
+                      {"nearby", nearby_json(f->vicinity)},
                       {"folder", s.folder.string()},
                       {"certificate_accepted", s.rejected.empty()}};
     out["case"] = case_file_json(f->smallest);
@@ -144,6 +196,12 @@ void print(const Searched& s, const SearchCommand& options) {
               effort_text(s.result.effort, options.effort.seed).c_str());
   std::printf("  shrunk from %s by %ld of %ld reductions%s\n", size_text(f->found).c_str(), f->reductions_kept,
               f->reductions_tried, f->shrunk_completely ? "; no single one makes it smaller" : "; the time was over");
+  const auto say = [](const std::string& line) {
+    if (!line.empty()) std::printf("  %s\n", line.c_str());
+  };
+  say(degeneracy_text(*f));
+  for (const auto& lines : {minimality_texts(*f), family_texts(f->vicinity), nearby_texts(f->vicinity)})
+    for (const std::string& line : lines) say(line);
   std::printf("  %s: case.json, certificate.json (%s), erratum.md, erratum.tex\n", s.folder.c_str(),
               s.rejected.empty() ? "accepted by plumbline-check" : "REJECTED by plumbline-check");
 }
@@ -166,6 +224,9 @@ CLI::App* add_search_command(CLI::App& app, SearchCommand& o) {
   add_claim_sources(*command, o.sources);
   command->add_option("--reading", o.reading, "only this reading (\"twin\" for the false twin); default: all readings");
   add_effort_options(*command, o.effort, "reading");
+  command->add_option("--enumerate", o.enumerate, "go through at most so many small cases below what is found; 0: none")
+      ->check(CLI::Range(0L, 100000000L))
+      ->capture_default_str();
   command->add_flag("--no-check", o.no_check, "do not replay the certificate");
   command->add_flag("--no-shrink", o.no_shrink, "keep what is found as it is");
   return command;
@@ -179,6 +240,9 @@ ExitCode search(const SearchCommand& options) {
   for (const Reading& reading : selected_readings(claim, options.reading)) {
     SearchOptions o = search_options(options.effort, claim.id, reading, starts);
     o.shrink = !options.no_shrink;
+    o.degenerate = claim.degenerate;
+    o.enumerate = options.enumerate;
+    o.vicinity = true;
     o.progress = progress_line(o, options.effort.quiet || options.effort.json);
     Searched searched{&claim,
                       reading,
@@ -186,7 +250,7 @@ ExitCode search(const SearchCommand& options) {
                       fs::path(options.effort.out) / "search" / claim.id / reading.name,
                       {}};
     if (o.progress) std::fputs("\r\033[K", stderr);
-    if (searched.result.finding) write_finding(searched, o.limits, !options.no_check);
+    if (searched.result.finding) write_finding(searched, starts, o.limits, !options.no_check);
     write_file_atomically(searched.folder / "search.json", to_json(searched, options).dump(1) + "\n");
     if (!options.effort.json) print(searched, options);
     for (const std::string& line : searched.rejected) std::fprintf(stderr, "%s\n", line.c_str());

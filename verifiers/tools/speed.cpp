@@ -16,7 +16,6 @@
 #include "evaluation/verdict.hpp"
 #include "network/case_io.hpp"
 #include "optimum/recognise.hpp"
-#include "optimum/speed_2.hpp"
 #include "report/decimal.hpp"
 #include "report/files.hpp"
 #include "report/landscape.hpp"
@@ -90,8 +89,7 @@ std::string table_text(const Case& c, const SpeedEnclosure& e) {
   if (e.statistics.nodes > 0)
     line("search", fmt::format("{} nodes, {} cutting planes, {} linear programs", e.statistics.nodes, e.statistics.cuts,
                                e.statistics.programs));
-  if (speed_2_is_defined(c.inputs, *c.gradient))
-    line("rank one only", number(speed_2(c.inputs, *c.gradient), report::Round::Down) + " (depth 2)");
+  if (e.depth_2) line("rank one only", number(*e.depth_2, report::Round::Down) + " (depth 2)");
   line("time", fmt::format("{:.2f} s", e.seconds));
   if (!e.stopped.empty()) line("not closer", e.stopped);
   return out;
@@ -135,12 +133,38 @@ Certified certify(const Case& c, const SpeedCommand& options) {
   return {file.string(), rejected.empty() ? "" : rejected[0]};
 }
 
+// Optimal escape speeds are those of fully connected ReLU networks without biases; for others the lemmas are false.
+void require_relu_network(const std::string& file, const Network& network) {
+  if (!network.fully_connected()) return;  // its depth is not used
+  if (!network.is_relu())
+    throw InputError(file + ": /network/activation",
+                     "\"relu\": the optimal escape speed of networks with another activation is not known here");
+  if (!network.bias_free())
+    throw InputError(file + ": /network/biases",
+                     "no biases: the optimal escape speed is that of networks without biases");
+}
+
+// The searches work in doubles, and multiply a few of these numbers.
+void require_doubles(const std::string& file, const std::string& place, const ExactMatrix& a) {
+  const Rational most = Rational::from_double(0x1p200);
+  for (int i = 0; i < a.rows(); ++i)
+    for (int j = 0; j < a.cols(); ++j) {
+      const Enclosure e = a(i, j).enclosure(64);
+      if (e.upper > most || e.lower < -most)
+        throw InputError(fmt::format("{}: {}/{}/{}", file, place, i, j),
+                         "a number of size at most 2^200, about 1.6e60; scale the data, and the speed with them");
+    }
+}
+
 }  // namespace
 
 ExitCode speed_command(const SpeedCommand& options) {
   const Case c = read_case(options.file);
   if (!c.gradient)
     throw InputError(options.file + ": /data/gradient", "the gradient G, whose optimal escape speed is asked for");
+  require_relu_network(options.file, c.network);
+  require_doubles(options.file, "/data/inputs", c.inputs);
+  require_doubles(options.file, "/data/gradient", *c.gradient);
   const int depth =
       options.depth > 0 ? options.depth : std::max(1, c.network.fully_connected() ? c.network.depth() : 3);
   const SpeedEnclosure found =

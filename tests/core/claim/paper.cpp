@@ -124,6 +124,12 @@ TEST_CASE("operators take their meaning from sorts") {
   CHECK(conclusion("", "for all i in 1..2, j in i..2: 0 <= i") == "(forall i 1 2 (forall j i 2 (<= 0 i)))");
   CHECK(conclusion("", "at least 1/2 * 3 of l in 0..3: l < 1") == "(at-least (* 1/2 3) l 0 3 (< l 1))");
   CHECK(conclusion("", "sum i in 1..3: i^2 + 1 < 2") == "(< (+ (sum i 1 3 (pow i 2)) 1) 2)");
+  CHECK(conclusion("", "sum l in 1..2: weight(l, theta) = prod l in 1..2: (l^2 * X)") ==
+        "(equal (matrix-sum l 1 2 (weight l theta)) (matrix-product l 1 2 (scale (pow l 2) (data inputs))))");
+  CHECK(conclusion("", "stack l in 1..2: X[l, .] = stack(X, X)") ==
+        "(equal (matrix-stack l 1 2 (row l (data inputs))) (stack (data inputs) (data inputs)))");
+  CHECK(complaint("claim c \"c\"\n  reading r\n    then |stack l in 1..2: l| = 1\n  twin t\n    then true\n")
+            .find("matrix") != std::string::npos);
   CHECK(conclusion("", "(if 1 < 2 then 3 else 4) < 5") == "(< (if (< 1 2) 3 4) 5)");
   CHECK(conclusion("", "1 ≤ 2 ∧ ¬ (2 ≠ 2)") == "(and (<= 1 2) (not (not (= 2 2))))");
 }

@@ -317,6 +317,17 @@ TEST_CASE("matrix operations") {
                    norm(diagonal(A)), norm(identity(0)), norm(identity(-1)), norm((1 / Scalar(0)) * A)});
 }
 
+TEST_CASE("sums, products and stacks of matrices over a range") {
+  check_matrices({{sum(l, 1, 3, l * X), {{"6", "0"}, {"12", "6"}}},
+                  {prod(l, 1, 2, weight(l)), {{"-3", "-3"}}},  // W_2 W_1
+                  {prod(l, 2, 2, weight(l)), {{"1", "-2"}}},
+                  {stack(l, 1, 2, row(3 - l, A)), {{"3", "-4"}, {"1", "2"}}},
+                  {sum(l, 1, 2, stack(i, 1, l + 1 - l, i * u)), {{"2"}, {"4"}}}});
+  check_undefined({norm(sum(l, 1, 0, X)), norm(prod(l, 3, 2, X)), norm(stack(l, 1, 0, X)),
+                   norm(sum(l, 1, 2, weight(l))), norm(prod(l, 1, 2, weight(3 - l))), norm(stack(l, 0, 1, row(l, A))),
+                   norm(stack(l, 1, 2, identity(l)))});
+}
+
 TEST_CASE("relu of an irrational matrix keeps exact zeros") {
   Case c = subject();
   c.matrices["A"] = exact({{"sqrt(2)-sqrt(2)", "1-sqrt(2)"}});

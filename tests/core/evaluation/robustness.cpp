@@ -61,3 +61,13 @@ TEST_CASE("the hypothesis is a penalty") {
   CHECK(of(Scalar(3) <= 1, equal(Scalar(2), 2)).hypothesis == doctest::Approx(0));
   CHECK(of(Scalar(3) <= 1, Scalar(1) / Scalar(0) <= 1).hypothesis == -1);
 }
+
+TEST_CASE("deepen has no value on a graph") {
+  Case c = test::by_hand();
+  c.network.other = graph_of(c.network);
+  c.network.weights.clear();
+  const language::Network deeper = deepen(1, theta(), inputs(), gradient_data());
+  CHECK_FALSE(robustness({.name = "r", .then = depth(deeper) <= 5}, c).defined);
+  CHECK_FALSE(robustness({.name = "r", .then = norm(weight(1, deeper)) <= 5}, c).defined);
+  CHECK(robustness({.name = "r", .then = depth(deeper) <= 5}, test::by_hand()).defined);
+}

@@ -84,11 +84,13 @@ TEST_CASE("whatever the table, what is false is not proved") {
 
 TEST_CASE("decided without a table, undefined, and false only where it is decided") {
   const ExactMatrix x = row_matrix({{"3"}, {"4"}}), g = row_matrix({{"2"}}), none(1, 1);
-  for (const long depth : {1L, 2L}) {
+  for (const long depth : {1L, 2L, 3L, 1000L}) {  // one sample lies on a line
     CHECK(speed_at_most(depth, x, g, Real(10), none) == Truth::True);
     CHECK(speed_at_most(depth, x, g, Real(Rational(9999, 1000)), none) == Truth::False);
   }
-  CHECK(speed_at_most(3, x, g, Real(10), none) == Truth::Unknown);
+  const ExactMatrix units = row_matrix({{"1", "0"}, {"0", "1"}}), both = row_matrix({{"1", "1"}});
+  CHECK(speed_at_most(2, units, both, Real(1), none) == Truth::False);
+  CHECK(speed_at_most(3, units, both, Real(10), none) == Truth::Unknown);
   CHECK_THROWS_AS((void)speed_at_most(0, x, g, Real(10), none), Undefined);
   CHECK_THROWS_AS((void)speed_at_most(3, x, row_matrix({{"1", "2"}}), Real(10), none), Undefined);
 }

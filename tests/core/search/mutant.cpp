@@ -56,6 +56,20 @@ TEST_CASE("every hypothesis, comparison, constant and range has its mutants") {
   CHECK(m.at("tighten-1-by-2-percent").factor == Rational(49, 50));
 }
 
+TEST_CASE("a layer is taken for its neighbour, and some for all") {
+  const auto m = by_name(mutants_of(sample(), false));
+  REQUIRE(m.contains("index-1-plus-1"));
+  CHECK(canonical(m.at("index-1-plus-1").reading.then.term) ==
+        "(forall l 1 (depth theta) (<= (norm (weight (+ l 1) theta)) (* 2 (sqrt (depth theta)))))");
+  CHECK(m.at("index-1-minus-1").kind == MutationKind::Index);
+  CHECK_FALSE(m.contains("all-1"));  // it says "for all" already
+  const auto some =
+      by_name(mutants_of({.name = "some", .then = at_least(2, l, 1, depth(), norm(weight(l)) <= 1)}, false));
+  REQUIRE(some.contains("all-1"));
+  CHECK(canonical(some.at("all-1").reading.then.term) == "(forall l 1 (depth theta) (<= (norm (weight l theta)) 1))");
+  CHECK(some.at("all-1").kind == MutationKind::Quantifier);
+}
+
 TEST_CASE("the fate of mutants: what is sharp falls, what has slack does not") {
   // ||W_l|| <= 2 sqrt L has a slack of 50 %: ||theta||^2 <= L gives ||W_l|| <= sqrt L.
   const auto m = by_name(mutants_of(sample(), false));

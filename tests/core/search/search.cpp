@@ -103,3 +103,59 @@ TEST_CASE("given cases are tried and named") {
   REQUIRE(result.finding);
   CHECK(result.finding->origin == "the given case mine");
 }
+
+namespace {
+
+const Requirement kZeroInputs{equal(norm2(inputs()), 0), "zero data"}, kOneLayer{equal(depth(), 1), "depth 1"};
+
+}  // namespace
+
+TEST_CASE("a degenerate counterexample does not end the search, and the smallest one is not degenerate") {
+  const Reading reading{.name = "never", .then = norm2(inputs()) < 0};
+  const SearchResult any = search(reading, quick(2));
+  REQUIRE(any.finding);
+  CHECK(norm2(any.finding->smallest.inputs).sign() == Sign::Zero);
+  CHECK(any.finding->degenerate.empty());  // nothing says that it is
+  SearchOptions o = quick(2);
+  o.degenerate = {kZeroInputs, kOneLayer};
+  const SearchResult generic = search(reading, o);
+  REQUIRE(generic.finding);
+  CHECK(generic.finding->degenerate.empty());
+  CHECK(norm2(generic.finding->smallest.inputs).sign() == Sign::Positive);
+  CHECK(generic.finding->smallest.network.depth() == 2);
+  CHECK(generic.finding->degenerate_seen > 0);
+}
+
+TEST_CASE("where all counterexamples are degenerate, one is shown, with the reason, after the whole search") {
+  const Reading reading{.name = "deep", .then = depth() > 1};
+  SearchOptions o = quick(2);
+  o.degenerate = {kZeroInputs, kOneLayer};
+  const SearchResult result = search(reading, o);
+  REQUIRE(result.finding);
+  CHECK(result.effort.rounds == 2);
+  CHECK(result.finding->smallest.network.depth() == 1);
+  CHECK_FALSE(result.finding->degenerate.empty());
+}
+
+TEST_CASE("a generic counterexample that no chance met is enumerated") {
+  // Of the drawn cases only those of depth 1 fail; depth 2 fails where all numbers are 1 or -1.
+  const auto all_signs = forall(l, 1, depth(), equal(norm2(weight(l)), 1)) && equal(norm2(inputs()), 1);
+  const Reading reading{.name = "signs", .then = depth() > 1 && !all_signs};
+  SearchOptions o = quick(1);
+  o.streams = {[](std::uint64_t seed, std::uint64_t index) {
+    Case c = drawn_case(seed, index);
+    c.network.weights.resize(1);
+    c.gradient.reset();
+    return c;
+  }};
+  o.degenerate = {kOneLayer};
+  const SearchResult without = search(reading, o);
+  REQUIRE(without.finding);
+  CHECK(without.finding->degenerate == "depth 1");
+  o.enumerate = 20000;
+  const SearchResult with = search(reading, o);
+  REQUIRE(with.finding);
+  CHECK(with.finding->degenerate.empty());
+  CHECK(with.finding->from_enumeration);
+  CHECK(with.finding->smallest.network.depth() == 2);
+}

@@ -73,10 +73,40 @@ TEST_CASE("order: a layer counts more than neurons, neurons more than digits") {
   Case longer = c;
   longer.inputs(0, 0) = Real::parse("12345/67891");
   CHECK(size_of(c) < size_of(longer));
+  Case half = c, three_quarters = c;
+  half.inputs(0, 0) = Real::parse("1/2");
+  three_quarters.inputs(0, 0) = Real::parse("3/4");
+  CHECK(size_of(half) < size_of(three_quarters));
   Case rooted = c;
   rooted.inputs(0, 0) = Real::parse("sqrt(2)");
   CHECK(size_of(longer) < size_of(rooted));
   Case deeper = c;
   deeper.network.weights.insert(deeper.network.weights.begin(), ExactMatrix(c.inputs.rows(), c.inputs.rows()));
   CHECK(size_of(rooted) < size_of(deeper));
+}
+
+TEST_CASE("what is not degenerate stays so, and may be larger for it") {
+  const Reading reading = orthogonal();
+  const std::vector<Requirement> avoid{{equal(depth(), 1), "depth 1"}};
+  const auto start = [&] {
+    for (std::uint64_t k = 0;; ++k)
+      if (const Case c = drawn_case(5, k);
+          c.network.depth() > 1 && c.inputs.cols() > 1 && verdict_on(reading, c, {}) == CaseVerdict::Fails)
+        return c;
+  }();
+  Stream stream(4, 4);
+  const Shrunk generic = shrink(reading, start, {}, kSoon(), stream, avoid);
+  CHECK(verdict_on(reading, generic.smallest, {}) == CaseVerdict::Fails);
+  CHECK(generic.smallest.network.depth() == 2);
+  CHECK(generic.complete);
+  // From a degenerate one it goes on as it always did.
+  Stream again(4, 4);
+  const Case flat = shrink(reading, start, {}, kSoon(), again).smallest;
+  CHECK(flat.network.depth() == 1);
+  CHECK(shrink(reading, flat, {}, kSoon(), again, avoid).smallest.network.depth() == 1);
+  // A case that is degenerate for one reason does not become so for another.
+  const Reading deep{.name = "deep", .then = depth() > 1};
+  const std::vector<Requirement> both{{equal(depth(), 1), "depth 1"}, {equal(norm2(inputs()), 0), "zero data"}};
+  CHECK(norm2(shrink(deep, flat, {}, kSoon(), again, both).smallest.inputs).sign() == Sign::Positive);
+  CHECK(norm2(shrink(deep, flat, {}, kSoon(), again).smallest.inputs).sign() == Sign::Zero);
 }

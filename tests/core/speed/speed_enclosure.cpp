@@ -31,13 +31,17 @@ std::vector<Known> known() {
   const ExactMatrix mixed = row_matrix({{"1", "1", "0"}, {"0", "0", "1"}});
   return {
       {"one sample, depth 1", sample, two, 1, Real(10), SpeedMethod::Linear},
-      {"one sample, depth 2", sample, two, 2, Real(10), SpeedMethod::Candidates},
-      {"one sample, depth 3", sample, two, 3, Real(10), SpeedMethod::Cover},
-      {"one sample, depth 5", sample, two, 5, Real(10), SpeedMethod::Cover},
+      {"one sample, depth 2", sample, two, 2, Real(10), SpeedMethod::Line},
+      {"one sample, depth 3", sample, two, 3, Real(10), SpeedMethod::Line},
+      {"one sample, depth 64", sample, two, 64, Real(10), SpeedMethod::Line},
       {"parallel samples that cancel", row_matrix({{"1", "1", "2"}, {"1", "1", "2"}}), row_matrix({{"1", "-3", "1"}}),
-       3, Real(0), SpeedMethod::Cover},
+       3, Real(0), SpeedMethod::Line},
       {"two units", unit_2, both, 2, sqrt(Real(2)), SpeedMethod::Candidates},
-      {"opposite samples", opposite, both, 3, Real(5), SpeedMethod::Cover},
+      {"opposite samples", opposite, both, 3, Real(5), SpeedMethod::Line},
+      {"two units, depth 64", unit_2, row_matrix({{"3", "4"}}), 64, Real(5), SpeedMethod::Orthogonal},
+      {"three units of both signs", unit_3, row_matrix({{"3", "-2", "4"}}), 5, Real(5), SpeedMethod::Orthogonal},
+      {"a sample without a gradient", row_matrix({{"3", "9", "0"}, {"4", "0", "0"}, {"0", "9", "1"}}),
+       row_matrix({{"2", "0", "0"}}), 9, Real(10), SpeedMethod::Cover},
       {"corners of a zonotope", pair_of_four, difference, 2, sqrt(Real(Rational(3, 2))), SpeedMethod::Cover},
       {"corners of a zonotope, depth 3", pair_of_four, difference, 3, sqrt(Real(Rational(3, 2))), SpeedMethod::Cover},
       {"two outputs, planar", unit_2, unit_2, 2, Real(1), SpeedMethod::Candidates},
@@ -63,7 +67,7 @@ TEST_CASE("enclosures contain optima that are known in closed form") {
     CHECK(below(e.hi - e.lo, Real(Rational::from_double(k.gap)) * k.optimum));
     CHECK(e.network.depth() == k.depth);
     if (e.lo.sign() == Sign::Positive) CHECK(compare_speed(e.network, k.x, k.g, e.lo) != Sign::Negative);
-    CHECK((k.method == e.method || e.method == SpeedMethod::NormBound));
+    CHECK((k.method == e.method || e.method == SpeedMethod::NormBound || e.method == SpeedMethod::Form));
     if (e.method != SpeedMethod::NormBound) CHECK(speed_at_most(k.depth, k.x, k.g, e.hi, e.table) == Truth::True);
     CHECK(e.stopped == "");
   }
@@ -101,10 +105,45 @@ TEST_CASE("what is not tried says so, and still has both ends") {
     g(0, j) = Real(j % 2 == 0 ? 1 : -1);
   }
   const SpeedEnclosure e = enclose_optimal_speed(x, g, {2, 1e-6, 5, 0});
-  CHECK(e.method == SpeedMethod::NormBound);
+  CHECK((e.method == SpeedMethod::NormBound || e.method == SpeedMethod::Form));
   CHECK(e.stopped.find("16 samples") != std::string::npos);
   CHECK(e.lo.sign() == Sign::Positive);
   CHECK(below(e.lo, e.hi));
+}
+
+// `saddle` Proposition 3.2: a lower end of one depth is one of every greater depth, and the ends of different depths
+// may not contradict each other.
+TEST_CASE("lower ends do not fall with depth, on many outputs and inputs too") {
+  const ExactMatrix x = row_matrix({{"1", "2", "-1", "3", "0"},
+                                    {"0", "1", "2", "-1", "2"},
+                                    {"2", "-1", "1", "1", "-3"},
+                                    {"1", "1", "-2", "0", "1"}}),
+                    g = row_matrix({{"1", "-2", "1", "0", "2"}, {"-1", "1", "2", "1", "-1"}});
+  Real least;
+  for (const int depth : {2, 3, 5, 12, 64}) {
+    CAPTURE(depth);
+    const SpeedEnclosure e = enclose_optimal_speed(x, g, {depth, 1e-3, 4, 0});
+    CHECK(e.lo.sign() == Sign::Positive);
+    CHECK(below(least, e.hi));
+    CHECK(below(least * Real(Rational(9999, 10000)), e.lo));
+    CHECK(below(e.hi, Real(Rational(13, 10)) * e.lo));  // the form is near
+    least = e.lo;
+  }
+}
+
+TEST_CASE("the time that was given is kept, with both ends") {
+  ExactMatrix x(5, 30), g(3, 30);
+  for (int j = 0; j < 30; ++j) {
+    for (int i = 0; i < 5; ++i) x(i, j) = Real((7 * j * j + 3 * i * j + i) % 11 - 5);
+    for (int i = 0; i < 3; ++i) g(i, j) = Real((5 * j * j + i * j + 3 * i) % 7 - 3);
+  }
+  for (const int depth : {2, 3, 30}) {
+    const SpeedEnclosure e = enclose_optimal_speed(x, g, {depth, 1e-6, 2, 0});
+    CHECK(e.lo.sign() == Sign::Positive);
+    CHECK(below(e.lo, e.hi));
+    CHECK(e.stopped != "");
+    CHECK(e.seconds < 20);  // 2 s on a machine of its own
+  }
 }
 
 TEST_CASE("nothing to gain, and bad input") {

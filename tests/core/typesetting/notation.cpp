@@ -134,6 +134,9 @@ std::map<Head, Term> samples() {
            sum(l, 1, L(), a * l).term,
            prod(l, 1, L(), l).term,
            minimum(l, 1, L(), l).term,
+           sum(l, 1, L(), W()).term,
+           prod(l, 1, L(), W()).term,
+           stack(l, 1, L(), W()).term,
            maximum(l, 1, L(), l).term,
            choose(atom, a, b).term,
            norm(A).term,
@@ -358,6 +361,9 @@ TEST_CASE("sums, products and powers have the parentheses that they need, and no
   CHECK(tex(pow(log(a), 2)) == "(\\log a)^2");
   CHECK(tex(sum(l, 1, L(), a + l) * b) == "\\left(\\sum_{l = 1}^{L}(a + l)\\right)\\,b");
   CHECK(tex(b * prod(l, 1, L(), norm(W()))) == "b\\,\\prod_{l = 1}^{L}\\lVert W_l\\rVert_{\\mathrm{F}}");
+  CHECK(tex(norm(prod(l, 1, L(), W()))).find("\\prod_{l = L}^1W_l") != std::string::npos);
+  CHECK(tex(norm(sum(l, 1, L(), W()))).find("\\sum_{l = 1}^{L}W_l") != std::string::npos);
+  CHECK(tex(norm(stack(l, 1, L(), W()))).find("\\operatorname{stack}_{1 \\le l \\le L}\\,W_l") != std::string::npos);
   CHECK(tex(maximum(l, 0, L() - 1, 1 - l)) == "\\max_{0 \\le l \\le L - 1}\\,(1 - l)");
   CHECK(tex(min(a + b, c)) == "\\min\\{a + b, c\\}");
   CHECK(tex(a * (b * A)) == "a\\,b\\,A");

@@ -100,6 +100,19 @@ fresh
 expect 1 'a.one stated: 2 non-trivial cases where 3 are needed' gate --min-cases 3
 expect 2 '' gate --min-cases -1
 
+# --- cases that bite: counted in the ledger, refused where they are lost; readings without any are named
+fresh
+truth 'the ledger counts the cases that bite' grep -q '"informative": 2' ledger.json
+expect 0 '^1 of 3 readings have no case that bites' gate
+expect 0 'a.two stated: none bites: the left side is zero on 2, both sides are zero on 1' gate --json
+entry a.one 's/"informative": 2/"informative": 3/'
+expect 1 'a.one stated: 2 cases that bite where the ledger has 3' gate
+sed -zi 's/,[^,]*"informative": [0-9]*//g' ledger.json
+expect 0 'gate passed' gate
+entry a.one 's/"cases": 2/"cases": 2, "informative": "two"/'
+expect 2 'informative: expected a number of cases' gate
+fresh
+
 # --- a formula
 change a.claim 's/then p <= 1$/then p <= 2/'; verify
 expect 1 'a.one stated: another formula: SHA-256 [0-9a-f]{12} where the ledger has [0-9a-f]{12}' gate
@@ -136,7 +149,7 @@ forged 'says formula "[0-9a-f]*" where the summary has "0{64}' summary '/"claim"
 forged 'says content of the case ".*" where the summary has "0{64}' summary '/"name":"x"/s/"sha256":"[0-9a-f]*"/"sha256":"'"$zeros"'"/'
 forged 'another margin than the summary' summary '/"a.one".*"case":"x"/s/\["1\/2","1\/2"\]/["7\/8","7\/8"]/; /"readings"/,/"claims"/s/"margin":\["1\/2","1\/2"\]/"margin":["7\/8","7\/8"]/'
 forged 'a.one stated: results on 2 of 3 cases' summary '/"a.one".*"case":"z"/d; s/"holds":2,"trivial":1/"holds":2/'
-forged 'two results on the case "y"' summary '/"a.one".*"case":"y"/{p}; /"claim":"a.one"/s/"holds":2/"holds":3/'
+forged 'two results on the case "y"' summary '/"a.one".*"case":"y"/{p}; /"claim":"a.one"/s/"holds":2/"holds":3/; s/"informative":2/"informative":3/'
 forged 'is not a path inside the folder' summary '/"a.one".*"case":"x"/s/certificates.a.one/..\/run\/certificates\/a.one/'
 fresh; rm -r cases; mkdir cases; case_file x 1/2; verify a.two; "$bin/plumbline" gate --ledger new.json --update run >out.txt
 summary 's/"certificate":"[^"]*"/"certificate":null/'
@@ -180,9 +193,9 @@ for wrong in 's/ledger\/3/ledger\/4/' 's/ledger\/3/ledger\/2/' 's/"cases": 2/"ca
   change ledger.json "$wrong"
   expect 2 'ledger.json: /' gate
 done
-fresh; entry a.one '/"cases_sha256"/d; s/,$/,/; s/"cases": 2,/"cases": 2/'
+fresh; entry a.one '/"cases_sha256"/d; /"informative"/d; s/,$/,/; s/"cases": 2,/"cases": 2/'
 expect 2 'ledger.json: /readings/0/cases_sha256' gate
-fresh; change ledger.json 's/ledger\/3/ledger\/2/; /formula_sha256/d; /cases_sha256/d; s/\("cases": [0-9]*\),/\1/'
+fresh; change ledger.json 's/ledger\/3/ledger\/2/; /formula_sha256/d; /cases_sha256/d; /informative/d; s/\("cases": [0-9]*\),/\1/'
 expect 0 'gate passed' gate             # version 2: formulas and cases are not compared
 
 # --- the ledger anew
@@ -227,9 +240,11 @@ loosened 'a.two stated: gone'
 change a.claim 's/claim too/claim two/'
 fresh; entry a.one 's|"margin": "1/2"|"margin": null|'
 loosened 'a.one stated: smaller margin: none where the base has 1/2'
+fresh; entry a.one 's/"informative": 2/"informative": 1/'
+loosened 'a.one stated: fewer cases that bite: 1 where the base has 2'
 fresh; entry a.one 's|"cases_sha256": ".*"|"cases_sha256": null|'
 loosened 'a.one stated: other cases: 2, SHA-256 of their set any'
-fresh; change ledger.json 's/ledger\/3/ledger\/2/; /formula_sha256/d; /cases_sha256/d; s/\("cases": [0-9]*\),/\1/'
+fresh; change ledger.json 's/ledger\/3/ledger\/2/; /formula_sha256/d; /cases_sha256/d; /informative/d; s/\("cases": [0-9]*\),/\1/'
 loosened 'a.one stated: another formula: SHA-256 any'
 fresh; entry a.one 's|"margin": "1/2"|"margin": "1/3"|; s/"cases": 2/"cases": 1/'
 expect 1 'a.one stated: fewer cases: 1' gate --base good.json

@@ -28,12 +28,92 @@ expect 3 '^nothing found: saddle.example-1 stated' "$bin/plumbline" search saddl
 "$bin/plumbline" search saddle.prop-2.2 --reading stated --rounds 2 --jobs 2 --out two >/dev/null
 truth "one and two threads agree" cmp -s one/search/saddle.prop-2.2/stated/case.json two/search/saddle.prop-2.2/stated/case.json
 
+# Degenerate counterexamples: passed over where there are others, shown with the reason where there are none.
+cat >demo.claim <<'DEMO'
+paper demo "A Demonstration"
+  authors A. Author
+  version v1 none 2026-01
+data X := inputs
+let Y := output(theta, X)  latex "Y_{\theta}"
+let product := prod l in 1..depth(theta): |weight(l, theta)|
+let total := sum l in 1..depth(theta): |weight(l, theta)|^2
+
+claim bound "The output is at most the product of the norms"
+  source v1 Lemma 1
+  says ||Y|| <= ||X||^2 prod ||W_l||.
+  degenerate |X| = 0 "zero data"; depth(theta) = 1 "depth 1"
+  requires relu-network(theta) "needs ReLU"; bias-free(theta) "needs a network without biases"
+  reading stated
+    expect refuted grade error open
+    meant the norm, not its square
+    then |Y| <= |X|^2 * product
+  reading repaired
+    change |X| in place of its square
+    proof docs/nowhere.md, 1
+    then |Y| <= |X| * product
+  twin half the right side
+    then |Y| <= 1/2 * |X| * product
+
+claim deep "Depth is at least two"
+  source v1 Lemma 2
+  says L >= 2
+  degenerate |X| = 0 "zero data"; depth(theta) = 1 "depth 1"
+  requires relu-network(theta) "needs ReLU"
+  reading stated
+    expect refuted grade boundary open
+    then for all l in 1..1: l < depth(theta)
+  twin more
+    then 2 < depth(theta)
+
+claim valueless "The logarithm of a negative number"
+  source v1 Lemma 3
+  says log(-||X||) <= 1
+  degenerate |X| = 0 "zero data"
+  reading stated
+    expect ill-typed grade misprint open
+    then 2 * log(-|X|) <= 1
+  twin more
+    then |X| < 0
+DEMO
+expect 0 '^refuted: demo.bound stated: depth 2, 3 units, 1 sample' "$bin/plumbline" search demo.bound --claims demo.claim --rounds 3 --out d
+expect 0 '^refuted: demo.deep stated: depth 1' "$bin/plumbline" search demo.deep --claims demo.claim --rounds 2 --out d
+expect 0 'This counterexample is degenerate: depth 1. None that is not was found' "$bin/plumbline" search demo.deep --claims demo.claim --rounds 2 --out d
+erratum=d/search/demo.bound/stated/erratum.md
+said() { truth "the erratum says: $1" grep -qF -- "$1" <(tr -d '\\' <"$2"); }
+said '**Counterexample:** not degenerate: none of these holds of it: zero data; depth 1' "$erratum"
+said 'What fails, and the two sides of it' "$erratum"
+said 'smaller cases with the numbers -1, 0, 1 of these shapes were gone through: widths 1-1 on 1 sample;' "$erratum"
+said 'all of them degenerate' "$erratum"
+said 'It is one of a family' "$erratum"
+said 'in place of 1/2: the statement holds' "$erratum"
+said '**Changed:** |X| in place of its square' "$erratum"
+said '**Proof:** docs/nowhere.md, 1' "$erratum"
+said '**On this case:** holds' "$erratum"
+said '**Counterexample:** degenerate: depth 1' d/search/demo.deep/stated/erratum.md
+said 'What fails, at l = 1, and the two sides of it' d/search/demo.deep/stated/erratum.md
+said 'No repair is known to us' d/search/demo.deep/stated/erratum.md
+expect 0 '^ill-typed: demo.valueless stated' "$bin/plumbline" search demo.valueless --claims demo.claim --rounds 1 --out d
+said 'This part of it has no value here' d/search/demo.valueless/stated/erratum.md
+truth "the classes are data too" grep -q '"numbers": "-1, 0, 1"' d/search/demo.bound/stated/search.json
+# Without an enumeration nothing is said to be the smallest of a class.
+expect 0 '^refuted: demo.bound' "$bin/plumbline" search demo.bound --claims demo.claim --rounds 3 --enumerate 0 --out d0
+truth "no class was gone through" bash -c '! grep -q "gone through" d0/search/demo.bound/stated/erratum.md'
+expect 2 'enumerate' "$bin/plumbline" search demo.bound --claims demo.claim --rounds 1 --enumerate -1
+for jobs in 1 2; do "$bin/plumbline" search demo.bound --claims demo.claim --rounds 3 --jobs $jobs --out "j$jobs" >/dev/null; done
+truth "one and two threads agree on all that is said" cmp -s j1/search/demo.bound/stated/erratum.md j2/search/demo.bound/stated/erratum.md
+
 # Mutants: the table, the file, the counterexamples.
 expect 0 'right side less 2% of its size' "$bin/plumbline" mutate saddle.lemma-A.4 --rounds 1 --out m
 truth "the table is written" grep -q '"plumbline-sharpness/1"' m/sharpness.json
 truth "a counterexample is written" test -s m/mutants/saddle.lemma-A.4/stated.tighten-1-by-2-percent.json
 expect 0 '^accepted' "$bin/plumbline-check" --allow-unknown-claims m/mutants/saddle.lemma-A.4/stated.tighten-1-by-2-percent.certificate.json
 expect 3 'unknown-claim' "$bin/plumbline-check" m/mutants/saddle.lemma-A.4/stated.tighten-1-by-2-percent.certificate.json
+
+# Planted errors are counted by kind; a paper's key takes all of it; what is not asked for is not planted.
+expect 0 '^all +[0-9]+ +[0-9]+' "$bin/plumbline" mutate demo.bound --claims demo.claim --standing --sample 2 --kind constant --kind index --rounds 1 --out p
+truth "two mutants of one reading" test "$(grep -c '"name"' p/sharpness.json)" = 2
+truth "no mutant of what is expected to fall" bash -c '! grep -q "\"stated\"" p/sharpness.json'
+expect 2 'kind' "$bin/plumbline" mutate demo.bound --claims demo.claim --kind typo --rounds 1 --out p
 
 # A formula of one's own: refuted (exit code 1: nothing expected it to fall), or left standing; the certificate replays.
 echo '(<= (rank (activation 1 theta (data inputs))) (rank (preactivation 1 theta (data inputs)))) ; relu does not lower the rank?' >rank.txt

@@ -22,6 +22,24 @@ expect 0 '^s\* = 5 at depth 1' "$bin/plumbline" speed "$cases/optimal-depth-one.
 expect 0 '^s\* = 5 at depth 2' "$bin/plumbline" speed "$cases/optimal-depth-one.json" --depth 2 --out "" --quiet
 expect 0 '"plumbline-speed/1"' "$bin/plumbline" speed "$cases/optimal-depth-one.json" --json --out ""
 expect 4 'out of time' "$bin/plumbline" speed "$cases/example-1-rank-two.json" --depth 5 --seconds 0.01 --out ""
+# Closed forms at any depth: orthogonal samples, samples on one line.
+cat >units.json <<'END'
+{ "format": "plumbline-case/1", "name": "units",
+  "network": { "type": "fully-connected", "activation": "relu", "weights": [ [["1","0"]], [["1"]] ], "biases": null },
+  "data": { "inputs": [["1","0"],["0","1"]], "gradient": [["3","4"]] } }
+END
+expect 0 '^s\* = 5 at depth 64 of units, over all widths, certified' "$bin/plumbline" speed units.json --depth 64 --out u
+sed 's/\["0","1"\]\], "g/["0","0"]], "g/' units.json >line.json
+expect 0 '^s\* = 3 at depth 9 of units, over all widths, certified' "$bin/plumbline" speed line.json --depth 9 --out u
+# What the lemmas are not about is refused.
+sed 's/"relu"/"linear"/' units.json >linear.json
+expect 2 'linear.json: /network/activation: ' "$bin/plumbline" speed linear.json
+sed 's/"relu"/{"leaky-relu":"1\/10"}/' units.json >leaky.json
+expect 2 'leaky.json: /network/activation: ' "$bin/plumbline" speed leaky.json
+sed 's/"biases": null/"biases": [["1"],null]/' units.json >biased.json
+expect 2 'biased.json: /network/biases: ' "$bin/plumbline" speed biased.json
+sed 's/\["3","4"\]/["3","1e400"]/' units.json >large.json
+expect 2 'large.json: /data/gradient/0/1: ' "$bin/plumbline" speed large.json
 expect 2 'missing.json' "$bin/plumbline" speed missing.json
 expect 2 'gap' "$bin/plumbline" speed "$cases/example-1-rank-two.json" --gap 0
 expect 2 'depth' "$bin/plumbline" speed "$cases/example-1-rank-two.json" --depth 0

@@ -70,6 +70,11 @@ const Spoil spoiled_summaries[] = {
      "/readings/0/cases: does not agree"},
     {"margin that is wrong", R"([{"op":"replace","path":"/readings/0/margin/0","value":"1/5"}])",
      "/readings/0/margin: does not agree"},
+    {"another number of cases that bite", R"([{"op":"replace","path":"/readings/0/informative","value":1}])",
+     "/readings/0/informative: does not agree"},
+    {"a case that bites after all", R"([{"op":"replace","path":"/results/4/easy","value":null}])",
+     "/readings/2/informative: does not agree"},
+    {"easy without a reason", R"([{"op":"replace","path":"/results/4/easy","value":""}])", "/results/4/easy: "},
     {"a result lost", R"([{"op":"remove","path":"/results/1"}])", "/readings/0/cases: does not agree"},
     {"a case twice", R"([{"op":"copy","from":"/cases/0","path":"/cases/1"}])",
      "/cases/1: the case \"two-neurons\" is listed twice"},
@@ -110,6 +115,9 @@ BOOST_AUTO_TEST_CASE(what_was_written_is_read_back) {
   BOOST_TEST(back.cases[1].sides[0].second == 0.9);
   BOOST_TEST(back.cases[0].certificate == "certificates/saddle.a.stated.two-neurons.json");
   BOOST_TEST(back.readings[2].rests_on.size() == 2u);
+  BOOST_TEST((back.cases[0].easy == ""));
+  BOOST_TEST((back.cases[4].easy == "the left side is zero"));
+  BOOST_TEST(!back.cases[5].easy.has_value());
   BOOST_TEST(back.readings[0].grade == "boundary");
   BOOST_TEST(back.readings[0].meant == "p is not 1");
   BOOST_TEST(back.readings[1].grade == "");

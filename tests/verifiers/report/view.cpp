@@ -36,6 +36,24 @@ BOOST_AUTO_TEST_CASE(groups_counts_and_finds_the_tightest_case) {
   BOOST_TEST(view.unexpected() == 1u);
 }
 
+BOOST_AUTO_TEST_CASE(readings_whose_cases_are_all_easy_are_marked_with_the_reasons) {
+  Report report = sample::small();
+  {
+    const View view(report);
+    BOOST_TEST((view.readings()[0].informative == 2u));
+    BOOST_TEST(easy_in_words(view.readings()[0]) == "");
+    BOOST_TEST((view.readings()[2].informative == 0u));
+    BOOST_TEST(easy_in_words(view.readings()[2]) == "none bites: the left side is zero on 1");
+  }
+  report.cases[0].easy = "zero data";
+  BOOST_TEST(easy_in_words(View(report).readings()[0]) == "");  // one bites
+  report.cases[1].easy = "zero data";
+  BOOST_TEST(easy_in_words(View(report).readings()[0]) == "none bites: zero data on 2");
+  for (auto& result : report.cases) result.easy.reset();
+  BOOST_TEST(!View(report).readings()[0].informative.has_value());
+  BOOST_TEST(easy_in_words(View(report).readings()[0]) == "");  // not measured is not easy
+}
+
 BOOST_AUTO_TEST_CASE(a_trivial_case_is_never_the_tightest) {
   Report report = sample::small();
   report.cases[0].verdict = "trivial";

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "graph.hpp"
 #include "numerals.hpp"
 #include "term.hpp"
 
@@ -27,36 +28,32 @@ long count_of(const JsonValue& json, const std::string& place, unsigned least) {
 
 std::string at(const std::string& place, std::size_t i) { return place + "[" + std::to_string(i) + "]"; }
 
-MatrixPtr read_matrix(const JsonValue& json, const std::string& place) {
-  const bool irrational = json.is_object() && json.contains("expressions");
-  if (irrational)
-    require_keys(json, {"cols", "expressions", "rows"}, {}, place);
-  else
-    require_keys(json, {"cols", "denominator", "entries", "rows"}, {}, place);
-  const int rows = static_cast<int>(count_of(json["rows"], place + ".rows")),
-            cols = static_cast<int>(count_of(json["cols"], place + ".cols"));
-  const std::string list_place = place + (irrational ? ".expressions" : ".entries");
-  const std::vector<JsonValue>& list = list_of(json[irrational ? "expressions" : "entries"], list_place);
+std::vector<std::string> read_entries(const JsonValue& json, const std::string& list, int& rows, int& cols,
+                                      const std::string& place) {
+  rows = static_cast<int>(count_of(json["rows"], place + ".rows"));
+  cols = static_cast<int>(count_of(json["cols"], place + ".cols"));
   check_shape(rows, cols);
-  if (list.size() != static_cast<std::size_t>(rows) * cols)
+  const std::vector<JsonValue>& items = list_of(json[list], place + "." + list);
+  if (items.size() != static_cast<std::size_t>(rows) * cols)
     reject(Reason::BadShape,
-           list_place + ": expected " + std::to_string(rows) + " x " + std::to_string(cols) + " numbers");
-  if (irrational) {
-    std::vector<Num> numbers;
-    for (std::size_t i = 0; i < list.size(); ++i)
-      numbers.push_back(parse_expression(text_of(list[i], at(list_place, i)), at(list_place, i)));
-    Matrix m = make_matrix(rows, cols, std::move(numbers));
-    if (m.rational()) reject(Reason::NotCanonical, place + ": a rational matrix must be written with a denominator");
-    return std::make_shared<const Matrix>(std::move(m));
-  }
+           place + "." + list + ": expected " + std::to_string(rows) + " x " + std::to_string(cols) + " numbers");
+  std::vector<std::string> out;
+  for (const JsonValue& item : items) out.push_back(text_of(item, at(place + "." + list, out.size())));
+  return out;
+}
+
+MatrixPtr read_matrix(const JsonValue& json, const std::string& place) {
+  if (json.is_object() && json.contains("expressions")) return read_irrational_matrix(json, place);
+  require_keys(json, {"cols", "denominator", "entries", "rows"}, {}, place);
+  int rows = 0, cols = 0;
+  std::vector<mpz_class> z;
+  for (const std::string& text : read_entries(json, "entries", rows, cols, place))
+    z.push_back(parse_integer(text, at(place + ".entries", z.size())));
   const mpz_class q = parse_integer(text_of(json["denominator"], place + ".denominator"), place + ".denominator");
   if (sgn(q) <= 0) reject(Reason::BadNumber, place + ".denominator: expected a positive integer");
-  std::vector<mpz_class> z;
-  for (std::size_t i = 0; i < list.size(); ++i)
-    z.push_back(parse_integer(text_of(list[i], at(list_place, i)), at(list_place, i)));
   Matrix m = make_matrix(rows, cols, std::move(z), q);
   if (m.denominator != q) reject(Reason::NotCanonical, place + ".denominator: not the least common denominator");
-  return std::make_shared<const Matrix>(std::move(m));
+  return shared(std::move(m));
 }
 
 MatrixPtr matrix_or_null(const JsonValue& json, const std::string& place) {
@@ -100,6 +97,18 @@ NetworkPtr read_network(const JsonValue& json) {
   return std::make_shared<const Network>(std::move(n));
 }
 
+// The data fit the network: a row of the inputs for each input, a row of the others for each output.
+void check_shapes(const Case& c) {
+  const int inputs = c.network ? c.network->weights.front()->cols : c.graph->coordinates;
+  const int outputs = c.network ? c.network->weights.back()->rows : static_cast<int>(c.graph->outputs.size());
+  if (c.inputs->rows != inputs) reject(Reason::BadShape, "case.data.inputs: expected a row for each input");
+  for (const MatrixPtr& m : {c.gradient, c.targets})
+    if (m && (m->rows != outputs || m->cols != c.inputs->cols))
+      reject(Reason::BadShape, "case.data: expected gradient and targets like the output, a column for each sample");
+  if (c.loss_derivative && c.loss_derivative->cols != c.inputs->cols)
+    reject(Reason::BadShape, "case.data.loss_derivative: expected a column for each sample");
+}
+
 }  // namespace
 
 void require_keys(const JsonValue& object, const std::vector<std::string>& keys,
@@ -136,12 +145,13 @@ Case read_case(const JsonValue& json) {
   c.targets = matrix_or_null(data["targets"], "case.data.targets");
   if (data.contains("loss_derivative"))
     c.loss_derivative = read_matrix(data["loss_derivative"], "case.data.loss_derivative");
+  check_shapes(c);
   if (!json["parameters"].is_object()) reject(Reason::WrongType, "case.parameters: expected an object");
   for (const JsonValue& member : json["parameters"].items) {
     const std::string name(member.key), place = "case.parameters." + name.substr(0, 60);
     if (!is_word(name)) reject(Reason::BadName, place + ": not a name");
     if (member.is_string())
-      c.scalars[name] = parse_expression(text_of(member, place), place);
+      c.scalars[name] = parse_number(text_of(member, place), place);
     else
       c.matrices[name] = read_matrix(member, place);
   }

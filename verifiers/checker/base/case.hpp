@@ -25,6 +25,10 @@ long count_of(const JsonValue& json, const std::string& place,
               unsigned least = 1);                        // ... an integer from `least` to 2^20
 std::string at(const std::string& place, std::size_t i);  // place[i]
 MatrixPtr read_matrix(const JsonValue& json, const std::string& place);
+MatrixPtr read_irrational_matrix(const JsonValue& json, const std::string& place);  // rules/expressions.cpp
+// The entries of a matrix, row by row, as they are written under the key `list`.
+std::vector<std::string> read_entries(const JsonValue& json, const std::string& list, int& rows, int& cols,
+                                      const std::string& place);
 MatrixPtr matrix_or_null(const JsonValue& json, const std::string& place);
 mpq_class read_slope(const JsonValue& activation,
                      const std::string& place);  // "relu" 0, "linear" 1, {"leaky-relu": r} r

@@ -5,13 +5,12 @@
 // success is a rejection, or, where the checker cannot say, a refusal of another kind (error.hpp).
 #pragma once
 
-#include <gmpxx.h>
-
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "error.hpp"
+#include "expectation.hpp"
+#include "explanation.hpp"
 
 namespace checker {
 
@@ -19,18 +18,8 @@ struct Options {
   long max_bits = 16384;              // precision at which an undecided sign is given up
   bool allow_unknown_claims = false;  // accept a claim and reading that the table does not know
   std::uint64_t work = std::uint64_t{1} << 36;
-  std::string expected_claim, expected_reading, expected_verdict;  // what the certificate must say; empty: anything
-  std::string case_file;  // the bytes of a case file: the certificate must be about this case; empty: any
-  bool explain = false;   // fill `atoms` and `margin` of the result
-};
-
-// What was derived, for people and programs; nothing of it stands in the certificate. Rational ends, lower <= upper.
-struct Enclosed {
-  mpq_class lower, upper;
-};
-struct ExplainedAtom {
-  std::string relation, truth;
-  std::optional<Enclosed> lhs, rhs;
+  Expectation expected;
+  bool explain = false;  // fill `explanation` of the result
 };
 
 struct Result {
@@ -40,8 +29,7 @@ struct Result {
   std::string sha256;                                                  // of the bytes
   std::string claim, reading, name, verdict, formula, formula_sha256;  // if accepted; the name as JSON has it
   std::vector<std::string> modules;                                    // of rules that were used, besides the base
-  std::vector<ExplainedAtom> atoms;
-  std::optional<Enclosed> margin;
+  Explanation explanation;  // what was derived, for people and programs; nothing of it stands in the certificate
 };
 
 // Whatever the bytes are, it returns; an accepted certificate is true in every field (docs/formats.md).

@@ -1,16 +1,23 @@
-#include "definitions.hpp"
-
+// Definitions at the front of a reading: (define (NAME PARAMETER ...) BODY).
+//
+// They are put in before anything else: each use (NAME ARGUMENT ...) becomes the body with the parameters replaced. A
+// body is closed (every variable is a parameter or bound inside), may use earlier definitions, and a variable that it
+// binds is renamed where an argument speaks of a variable of that name. How long the result may become is bounded while
+// it is made. docs/language.md, "Canonical text".
 #include <algorithm>
 #include <map>
+#include <set>
 #include <vector>
 
-#include "error.hpp"
+#include "part.hpp"
 #include "rules.hpp"
 #include "term.hpp"
 
 namespace checker {
 
 namespace {
+
+constexpr std::size_t kMostWords = std::size_t{1} << 20;
 
 std::size_t words(const Part& part) {
   std::size_t out = 1;
@@ -24,7 +31,7 @@ bool speaks_of(const Part& part, const std::string& word) {
          std::any_of(part.list.begin(), part.list.end(), [&](const Part& p) { return speaks_of(p, word); });
 }
 
-using Replacements = std::map<std::string, Part>;
+using Replacements = std::map<std::string, const Part*>;  // of words
 
 // Where a binder has its variable; 0 for a list that binds none.
 std::size_t variable_place(const Part& list) {
@@ -63,24 +70,22 @@ class Substitution {
     if (part.is_word()) {
       const auto found = arguments.find(part.word);
       if (found == arguments.end()) return part;
-      count(words(found->second));
-      return found->second;
+      count(words(*found->second));
+      return *found->second;
     }
-    const std::size_t variable = variable_place(part);
     Part out;
     out.at = part.at;
-    out.list.push_back(part.list[0]);
-    Replacements inside = arguments;
-    std::string name;
-    if (variable != 0) name = bound(part, variable, arguments, inside);
-    for (std::size_t i = 1; i < part.list.size(); ++i) {
-      const bool body = variable != 0 && i + 1 == part.list.size();
-      if (i == variable && variable != 0)
-        out.list.push_back({name, {}, part.at});
+    out.add(part.list[0]);
+    const std::size_t variable = variable_place(part), last = part.list.size() - 1;
+    for (std::size_t i = 1; i <= last; ++i) {
+      if (variable != 0 && i == variable)
+        out.add(fresh(part, variable, arguments));
+      else if (variable != 0 && i == last)
+        out.add(in_body(part, variable, out.list[variable], arguments));
       else if (i == 1 && has_name(part))
-        out.list.push_back(word_at(part.list[i], arguments));
+        out.add(word_at(part.list[i], arguments));
       else
-        out.list.push_back(in(part.list[i], body ? inside : arguments));
+        out.add(in(part.list[i], arguments));
     }
     return out;
   }
@@ -94,21 +99,28 @@ class Substitution {
   // In the place of a name only a word can stand.
   static Part word_at(const Part& name, const Replacements& arguments) {
     const auto found = arguments.find(name.word);
-    return found != arguments.end() && found->second.is_word() ? found->second : name;
+    return found != arguments.end() && found->second->is_word() ? *found->second : name;
   }
 
-  // The binder's variable under a name of which no argument speaks; `inside` is what holds in its body.
-  static std::string bound(const Part& part, std::size_t place, const Replacements& arguments, Replacements& inside) {
+  // The binder's variable under a name of which no argument speaks.
+  static Part fresh(const Part& part, std::size_t place, const Replacements& arguments) {
     const std::string& old = part.list[place].word;
     std::string name = old;
-    inside.erase(old);
     const auto caught = [&] {
       return std::any_of(arguments.begin(), arguments.end(),
-                         [&](const auto& a) { return a.first != old && speaks_of(a.second, name); });
+                         [&](const auto& a) { return a.first != old && speaks_of(*a.second, name); });
     };
     while (caught() || (name != old && speaks_of(part.list.back(), name))) name += '\'';
-    if (name != old) inside[old] = {name, {}, part.at};
-    return name;
+    return {name, {}, part.at};
+  }
+
+  // The last argument of a binder, whose variable is now called `name`.
+  Part in_body(const Part& part, std::size_t place, const Part& name, const Replacements& arguments) {
+    charge(10 * arguments.size());
+    Replacements inside = arguments;
+    inside.erase(part.list[place].word);
+    if (name.word != part.list[place].word) inside[part.list[place].word] = &name;
+    return in(part.list.back(), inside);
   }
 
   std::size_t words_ = 0;
@@ -127,7 +139,8 @@ class Definitions {
       bad_formula(part, "expected (define (NAME PARAMETER ...) BODY)");
     const std::vector<Part>& heading = part.list[1].list;
     const std::string& name = heading[0].word;
-    if (rule_for(name) != nullptr || name == "define" || definitions_.count(name) != 0)
+    static const std::set<std::string> kFrame = {"define", "reading", "requires", "given", "then", "trivial"};
+    if (rule_for(name) != nullptr || kFrame.count(name) != 0 || definitions_.count(name) != 0)
       bad_formula(part, name + " has a meaning already");
     Definition out;
     for (std::size_t i = 1; i < heading.size(); ++i) {
@@ -147,7 +160,7 @@ class Definitions {
     if (part.is_word()) return part;
     Part out;
     out.at = part.at;
-    for (const Part& inner : part.list) out.list.push_back(put_in(inner));
+    for (const Part& inner : part.list) out.add(put_in(inner));
     const auto found = definitions_.find(part.list[0].word);
     if (found == definitions_.end()) return out;
     const Definition& definition = found->second;
@@ -155,7 +168,7 @@ class Definitions {
       bad_formula(part, "wrong number of arguments for " + found->first);
     Replacements arguments;
     for (std::size_t i = 0; i < definition.parameters.size(); ++i)
-      arguments.emplace(definition.parameters[i], std::move(out.list[i + 1]));
+      arguments.emplace(definition.parameters[i], &out.list[i + 1]);
     return substitution_.in(definition.body, arguments);
   }
 

@@ -8,39 +8,22 @@
 // can neither hang the checker nor exhaust the memory.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 
 namespace checker {
 
+// clang-format off
 enum class Reason {
-  NotJson,
-  DuplicateKey,
-  NotCanonical,
-  UnknownKey,
-  MissingKey,
-  WrongType,
-  Format,
-  BadNumber,
-  BadShape,
-  BadName,
-  Digest,
-  FormulaHash,
-  BadFormula,
-  NotApplicable,
-  Verdict,
-  OpenAtom,
-  SingularMissing,
-  SingularUnused,
-  SingularDuplicate,
-  SingularBound,
-  SingularVector,
-  Expectation,
-  OtherCase,
-  UnknownClaim,
-  Undecided,
-  TooLarge
+  NotJson, DuplicateKey, NotCanonical, UnknownKey, MissingKey, WrongType,  // the spelling
+  Format, BadNumber, BadShape, BadName, Digest, FormulaHash, BadFormula,   // a field
+  NotApplicable, Verdict, OpenAtom,                                        // against what was derived
+  SingularMissing, SingularUnused, SingularDuplicate, SingularBound, SingularVector,
+  Expectation, OtherCase,                                                  // against what the reader asked for
+  UnknownClaim, Undecided, TooLarge                                        // declined
 };
+// clang-format on
 
 // The reason as it is printed, for example "singular-bound".
 const char* name(Reason reason);
@@ -62,10 +45,23 @@ struct NeedPrecision {};  // undecided at the working precision
 // What one certificate may cost; set at the start of each check.
 inline thread_local std::uint64_t work_left = 0;  // in products of machine words, roughly
 inline thread_local long max_bits = 16384;        // precision at which an undecided sign becomes a rejection
+inline thread_local long working_bits = 256;      // of enclosures
 
 inline void charge(std::uint64_t work) {
   if (work > work_left) reject(Reason::TooLarge, "the work for this certificate exceeds the budget");
   work_left -= work;
+}
+
+// Calls attempt() with a growing working precision until no sign stays undecided.
+template <class Attempt> void with_enough_precision(Attempt attempt) {
+  for (working_bits = std::min(256L, max_bits);; working_bits = std::min(4 * working_bits, max_bits)) {
+    try {
+      return attempt();
+    } catch (const NeedPrecision&) {
+      if (working_bits >= max_bits)
+        reject(Reason::Undecided, "a sign is not decided with " + std::to_string(working_bits) + " bits");
+    }
+  }
 }
 
 }  // namespace checker

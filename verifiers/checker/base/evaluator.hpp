@@ -10,46 +10,36 @@
 
 #include "case.hpp"
 #include "term.hpp"
+#include "trace.hpp"
 
 namespace checker {
-
-Truth negation(Truth a);
-Truth conjunction(const std::vector<Truth>& parts);
-Truth disjunction(const std::vector<Truth>& parts);
-
-// An atom as it was evaluated; the sides are absent if the atom is undefined or was left open.
-struct Atom {
-  std::string_view relation;
-  std::optional<Num> lhs, rhs;
-  Truth truth;
-};
 
 struct SingularEntry;
 using SingularList = std::map<std::pair<std::string, long>, SingularEntry>;  // (text of the matrix, k)
 
 class Evaluator {
  public:
-  // For each atom outside conditions, in order: `left_open` says whether the certificate leaves it open (then it is not
-  // evaluated); `listed` is called with the result.
-  Evaluator(const Case& example, SingularList& singular, std::function<bool()> left_open,
-            std::function<void(const Atom&)> listed)
-      : case_(example), singular_(singular), left_open_(std::move(left_open)), listed_(std::move(listed)) {}
+  // `left_open` says of each atom outside conditions, in order, whether the certificate leaves it open (then it is not
+  // evaluated); `trace` gets the formulas outside conditions. Either may be null.
+  Evaluator(const Case& example, SingularList& singular, std::function<bool()> left_open, Trace* trace)
+      : case_(example), singular_(singular), left_open_(std::move(left_open)), trace_(trace) {}
 
-  Outcome formula(const Node& f);
-  Outcome atom(const Node& f, Truth (*truth)(const Num& gap));  // gap = right side - left side
-  bool condition(const Node& f);                                // of an `if`; throws Undefined
+  Truth formula(const Node& f);
+  Truth atom(const Node& f, Truth (*truth)(const Num& gap));  // gap = right side - left side
+  void note(std::vector<Num> sides);                          // of the formula at hand, for explanations
+  [[nodiscard]] bool explaining() const { return trace_ != nullptr && conditions_ == 0; }
+  bool condition(const Node& f);  // of an `if`; throws Undefined
   Num scalar(const Node& t);
-  long index(const Node& t);  // the value where an integer is needed
+  bool has_value(const Node& t);  // a scalar or matrix
+  long index(const Node& t);      // the value where an integer is needed
   MatrixPtr matrix(const Node& t);
   NetworkPtr layers(const Node& t);  // Undefined unless it is fully connected
-  GraphPtr graph(const Node& t);     // of every network
+  GraphPtr graph(const Node& t);     // of every network (rules/graph_rules.cpp)
   const Net& network(const Node& t);
   Pass& pass(const Node& network, const Node& input);
-  // Calls body() with the variable t.arguments[variable] set to each integer from lo to hi, the next two arguments.
+  // Calls body() with the variable t[variable] set to each integer from lo to hi, the next two arguments.
   void over_range(const Node& t, std::size_t variable, const std::function<void()>& body);
-  // The text of a matrix, the values of bound variables and of index expressions in their place.
-  std::string text(const Node& t, std::vector<std::string> inner = {});
-
+  [[nodiscard]] long value_of(const std::string& variable) const;
   [[nodiscard]] const Case& subject() const { return case_; }
   [[nodiscard]] SingularList& singular() const { return singular_; }
 
@@ -61,16 +51,15 @@ class Evaluator {
   const Case& case_;
   SingularList& singular_;
   std::function<bool()> left_open_;
-  std::function<void(const Atom&)> listed_;
-  std::map<std::string, long> bound_;
+  Trace* trace_;                                     // of the formula around
+  std::vector<std::pair<std::string, long>> bound_;  // variables and their values, the innermost last
   std::map<Key, Num> scalars_;
   std::map<Key, MatrixPtr> matrices_;
   std::map<Key, Net> networks_;
-  std::map<Key, GraphPtr> graphs_;
   std::map<std::pair<Key, Key>, Pass> passes_;
   int conditions_ = 0;  // inside how many conditions of `if`
 };
 
-long integer(const Num& value);  // Undefined if it is none; huge ones become 2^40, which is beyond every index
+long integer(const Num& value);  // Undefined if it is none; what is beyond +-2^40, and every index, becomes +-2^40
 
 }  // namespace checker

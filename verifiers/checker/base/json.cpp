@@ -28,33 +28,25 @@ std::size_t utf8_length(std::string_view s) {
 
 class Parser {
  public:
-  Parser(std::string_view bytes, Spelling spelling) : bytes_(bytes), canonical_(spelling == Spelling::Canonical) {}
+  explicit Parser(std::string_view bytes) : bytes_(bytes) {}
 
   JsonValue document() {
-    space();
     JsonValue out = value(0);
-    if (canonical_ && bytes_.substr(at_) != "\n")
+    if (bytes_.substr(at_) != "\n")
       reject(Reason::NotCanonical, "byte " + std::to_string(at_) + ": expected one newline, and the end");
-    space();
-    if (!canonical_ && at_ != bytes_.size()) fail("the end");
     return out;
   }
 
  private:
   [[noreturn]] void fail(const std::string& expected) const {
+    if (at_ < bytes_.size() && std::string_view(" \n\t\r").find(bytes_[at_]) != std::string_view::npos)
+      reject(Reason::NotCanonical, "byte " + std::to_string(at_) + ": white space");
     reject(Reason::NotJson, "byte " + std::to_string(at_) + ": expected " + expected);
   }
   [[nodiscard]] char peek() const { return at_ < bytes_.size() ? bytes_[at_] : '\0'; }
   void expect(char c) {
     if (peek() != c) fail(std::string("'") + c + "'");
     ++at_;
-  }
-  void space() {
-    const std::size_t start = at_;
-    while (peek() == ' ' || peek() == '\n' || peek() == '\t' || peek() == '\r') ++at_;
-    if (canonical_ && at_ != start && at_ != bytes_.size())
-      reject(Reason::NotCanonical, "byte " + std::to_string(start) + ": white space");
-    if (canonical_) at_ = start;
   }
 
   JsonValue value(int depth) {
@@ -86,7 +78,6 @@ class Parser {
 
   void members(JsonValue& out, char end, int depth) {
     ++at_;
-    space();
     if (peek() == end) {
       ++at_;
       return;
@@ -96,29 +87,23 @@ class Parser {
       if (end == '}') {
         key = string();
         if (key.find('\\') != std::string_view::npos) reject(Reason::UnknownKey, "a key with an escape");
-        space();
         expect(':');
-        space();
       }
       out.items.push_back(value(depth + 1));
       out.items.back().key = key;
-      space();
       if (peek() == end) break;
       expect(',');
-      space();
     }
     ++at_;
     if (end == '}') check_keys(out);
   }
 
   void check_keys(const JsonValue& object) const {
-    std::vector<std::string_view> keys;
-    for (const JsonValue& member : object.items) keys.push_back(member.key);
-    if (!canonical_) std::sort(keys.begin(), keys.end());
-    for (std::size_t i = 1; i < keys.size(); ++i) {
-      if (keys[i - 1] == keys[i])
-        reject(Reason::DuplicateKey, "the key \"" + std::string(keys[i].substr(0, 60)) + "\" appears twice");
-      if (keys[i - 1] > keys[i]) reject(Reason::NotCanonical, "the keys are not in ascending order");
+    for (std::size_t i = 1; i < object.items.size(); ++i) {
+      const std::string_view before = object.items[i - 1].key, key = object.items[i].key;
+      if (before == key)
+        reject(Reason::DuplicateKey, "the key \"" + std::string(key.substr(0, 60)) + "\" appears twice");
+      if (before > key) reject(Reason::NotCanonical, "the keys are not in ascending order");
     }
   }
 
@@ -146,53 +131,32 @@ class Parser {
     return bytes_.substr(start, at_++ - start);
   }
 
-  // \" \\ \b \f \n \r \t, and \u00xx for the other control characters; in a case file also \/ and every \uxxxx.
+  // \" \\ \b \f \n \r \t, and \u00xx for the other control characters.
   void escape() {
     const char c = ++at_ < bytes_.size() ? bytes_[at_] : '\0';
     const std::string_view digits = bytes_.substr(std::min(at_ + 1, bytes_.size()), 4);
-    const bool hex =
-        c == 'u' && digits.size() == 4 && digits.find_first_not_of("0123456789abcdefABCDEF") == std::string_view::npos;
-    const bool known =
-        c != '\0' && std::string_view(canonical_ ? "\"\\bfnrt" : "\"\\/bfnrt").find(c) != std::string_view::npos;
-    if (!known && !hex) fail("an escape");
-    if (hex && canonical_) {
+    const bool hex = c == 'u' && digits.size() == 4 && digits.find_first_not_of("0123456789abcdef") == digits.npos;
+    if (c == '\0' || (!hex && std::string_view("\"\\bfnrt").find(c) == std::string_view::npos)) fail("an escape");
+    if (hex) {
       const unsigned long code = std::stoul(std::string(digits), nullptr, 16);
-      const bool short_form = code == 8 || code == 9 || code == 10 || code == 12 || code == 13;
-      if (code >= 32 || short_form || digits.find_first_of("ABCDEF") != std::string_view::npos)
+      if (code >= 32 || code == 8 || code == 9 || code == 10 || code == 12 || code == 13)
         reject(Reason::NotCanonical, "byte " + std::to_string(at_) + ": an escape that is not needed");
     }
     at_ += hex ? 5 : 1;
   }
 
-  // Digits, with sign, fraction and exponent where the spelling is free.
+  // A natural number. What else JSON knows as a number has no place in a certificate.
   std::string_view number() {
     const std::size_t start = at_;
-    const auto digits = [&] {
-      const std::size_t first = at_;
-      while (is_digit(peek())) ++at_;
-      return at_ > first;
-    };
-    if (peek() == '-') ++at_;
-    const std::size_t whole = at_;
-    if (!digits()) fail("a value");
-    if (bytes_[whole] == '0' && at_ > whole + 1) fail("a number without leading zeros");
-    if (peek() == '.') {
-      ++at_;
-      if (!digits()) fail("a digit");
-    }
-    if (peek() == 'e' || peek() == 'E') {
-      ++at_;
-      if (peek() == '+' || peek() == '-') ++at_;
-      if (!digits()) fail("a digit");
-    }
-    const std::string_view out = bytes_.substr(start, at_ - start);
-    if (canonical_ && !std::all_of(out.begin(), out.end(), is_digit))
+    while (is_digit(peek())) ++at_;
+    if (peek() == '-' || (at_ > start && (peek() == '.' || peek() == 'e' || peek() == 'E')))
       reject(Reason::WrongType, "byte " + std::to_string(start) + ": a JSON number that is not a natural number");
-    return out;
+    if (at_ == start) fail("a value");
+    if (bytes_[start] == '0' && at_ > start + 1) fail("a number without leading zeros");
+    return bytes_.substr(start, at_ - start);
   }
 
   std::string_view bytes_;
-  bool canonical_;
   std::size_t at_ = 0;
 };
 
@@ -209,13 +173,12 @@ const JsonValue& JsonValue::operator[](std::string_view name) const {
   reject(Reason::MissingKey, "the key \"" + std::string(name) + "\" is missing");
 }
 
-JsonValue parse_json(std::string_view bytes, Spelling spelling) { return Parser(bytes, spelling).document(); }
+JsonValue parse_json(std::string_view bytes) { return Parser(bytes).document(); }
 
 std::string without_member(std::string_view bytes, const JsonValue& object, std::string_view name) {
-  const auto found =
-      std::find_if(object.items.begin(), object.items.end(), [&](const JsonValue& m) { return m.key == name; });
-  const std::size_t quote = 1, start = static_cast<std::size_t>(found->key.data() - bytes.data()) - quote;
-  std::size_t end = static_cast<std::size_t>(found->text.data() - bytes.data()) + found->text.size() + quote;
+  const JsonValue& found = object[name];
+  const std::size_t quote = 1, start = static_cast<std::size_t>(found.key.data() - bytes.data()) - quote;
+  std::size_t end = static_cast<std::size_t>(found.text.data() - bytes.data()) + found.text.size() + quote;
   if (bytes[end] == ',') ++end;
   return std::string(bytes.substr(0, start)) + std::string(bytes.substr(end, bytes.size() - end - 1));
 }

@@ -2,7 +2,7 @@
 //
 // A certificate has one spelling: keys in ascending order (so none stands twice), no white space, integers without
 // fraction or exponent, a newline at the end. The parser asks for that spelling while it reads, in one pass; nothing is
-// written again to compare. A case file of the user's own (`--case`) may have white space and keys in any order.
+// written again to compare. (A case file of the user's own is brought to it first: rules/free_json.hpp.)
 //
 // Nothing is copied: keys and texts point into the bytes, which have to outlive the document. Escapes inside a string
 // stay as they are written; where a string means something (a number, a name, a formula) none can occur.
@@ -34,11 +34,9 @@ struct JsonValue {
   [[nodiscard]] const JsonValue& operator[](std::string_view name) const;  // rejects (MissingKey) if there is none
 };
 
-enum class Spelling { Canonical, Free };
-
-// The document, a list or an object. Rejects what is not JSON, deeper than 16, not UTF-8, or, with Spelling::Canonical,
-// spelt otherwise. Costs time and memory in proportion to the bytes.
-[[nodiscard]] JsonValue parse_json(std::string_view bytes, Spelling spelling);
+// The document, a list or an object. Rejects what is not JSON, deeper than 16, not UTF-8, or spelt otherwise. Costs
+// time and memory in proportion to the bytes.
+[[nodiscard]] JsonValue parse_json(std::string_view bytes);
 
 // The bytes of an object in canonical spelling without its member `name` and without the newline at the end.
 [[nodiscard]] std::string without_member(std::string_view bytes, const JsonValue& object, std::string_view name);

@@ -16,9 +16,12 @@ std::uint64_t longest(const std::vector<mpz_class>& z) {
 
 Num Matrix::at(int i, int j) const {
   if (!uniform) return numbers[index(i, j)];
-  mpq_class q(integers[index(i, j)], denominator);
+  const mpz_class& z = integers[index(i, j)];
+  if (sgn(z) == 0) return 0;
+  charge(limbs(z) * limbs(denominator));
+  mpq_class q(z, denominator);
   q.canonicalize();
-  return sgn(q) == 0 ? Num() : Num(Num::Terms{{root, q}});
+  return rational() ? Num(std::move(q)) : Num(std::move(q)) * root;
 }
 
 Num entry_at(const Matrix& a, long i, long j) {
@@ -30,13 +33,15 @@ std::uint64_t memory(const Matrix& a) {
   return static_cast<std::uint64_t>(a.rows) * a.cols * (a.uniform ? 4096 + 256 * longest(a.integers) : 65536);
 }
 
+void charge_for(const Num& a) { charge(a.is_rational() ? 2048 * length(a.rational()) - 3840 : 4096); }
+
 void check_shape(long rows, long cols) {
   if (rows > (1L << 20) || cols > (1L << 20) || rows * cols > (1L << 20))
     reject(Reason::TooLarge, "a matrix of more than 2^20 entries");
   charge(static_cast<std::uint64_t>(64 * rows * cols));
 }
 
-Matrix make_matrix(int rows, int cols, std::vector<mpz_class> integers, mpz_class denominator, Num::Key root) {
+Matrix make_matrix(int rows, int cols, std::vector<mpz_class> integers, mpz_class denominator, Num root) {
   mpz_class common = denominator;
   bool zero = true;
   for (const auto& n : integers) {
@@ -50,37 +55,38 @@ Matrix make_matrix(int rows, int cols, std::vector<mpz_class> integers, mpz_clas
     denominator /= common;
     for (auto& n : integers) n /= common;
   }
-  return {rows, cols, true, zero ? Num::Key{0} : std::move(root), std::move(denominator), std::move(integers), {}};
+  return {rows, cols, true, zero ? Num(1) : std::move(root), std::move(denominator), std::move(integers), {}};
 }
 
 Matrix make_matrix(int rows, int cols, std::vector<Num> entries) {
   mpz_class denominator = 1;
-  std::optional<Num::Key> root;
-  for (const auto& x : entries) {
-    if (x.exact() && x.terms().empty()) continue;
-    if (!x.exact() || x.terms().size() != 1 || (root && *root != x.terms().begin()->first))
-      return {rows, cols, false, {0}, 1, {}, std::move(entries)};
-    root = x.terms().begin()->first;
-    const mpz_class& d = x.terms().begin()->second.get_den();
+  std::optional<Num> root;
+  std::vector<mpq_class> coefficients;
+  for (const Num& x : entries) {
+    auto m = monomial(x);
+    if (!m || (root && !x.is_zero() && !same_unit(*root, m->unit)))
+      return {rows, cols, false, 1, 1, {}, std::move(entries)};
+    if (!root && !x.is_zero()) root = std::move(m->unit);
+    const mpz_class& d = m->coefficient.get_den();
     charge(16 + limbs(denominator) * limbs(d));
-    denominator = lcm(denominator, mpz_class(d));
+    denominator = lcm(denominator, d);
     if (size_in_bits(denominator) > (1L << 20)) reject(Reason::TooLarge, "a common denominator of more than 2^20 bits");
+    coefficients.push_back(std::move(m->coefficient));
   }
   charge(entries.size() * (2048 * limbs(denominator) - 1792));  // what is made takes memory
   std::vector<mpz_class> integers;
-  for (const auto& x : entries) integers.push_back(mpz_class(x.rational() * denominator));
-  return make_matrix(rows, cols, std::move(integers), std::move(denominator), root.value_or(Num::Key{0}));
+  for (const mpq_class& c : coefficients) integers.push_back(mpz_class(c * denominator));
+  return make_matrix(rows, cols, std::move(integers), std::move(denominator), root.value_or(1));
 }
 
 Matrix scale(const Num& s, const Matrix& a) {
-  const Num factor = a.uniform ? s * Num(Num::Terms{{a.root, 1}}) : s;
-  if (!a.uniform || !factor.exact() || factor.terms().size() != 1)
-    return build(a.rows, a.cols, [&](int i, int j) { return s * a.at(i, j); });
-  const auto& [root, c] = *factor.terms().begin();
+  const auto factor = a.uniform ? monomial(s * a.root) : std::nullopt;
+  if (!factor) return build(a.rows, a.cols, [&](int i, int j) { return s * a.at(i, j); });
+  const mpq_class& c = factor->coefficient;
   charge(64 * (longest(a.integers) + limbs(c.get_num())) * a.integers.size());
   std::vector<mpz_class> z = a.integers;
   for (auto& n : z) n *= c.get_num();
-  return make_matrix(a.rows, a.cols, std::move(z), a.denominator * c.get_den(), root);
+  return make_matrix(a.rows, a.cols, std::move(z), a.denominator * c.get_den(), factor->unit);
 }
 
 Matrix multiply(const Matrix& a, const Matrix& b) {
@@ -100,13 +106,12 @@ Matrix multiply(const Matrix& a, const Matrix& b) {
         mpz_addmul(z[static_cast<std::size_t>(i) * b.cols + j].get_mpz_t(), a.integers[a.index(i, k)].get_mpz_t(),
                    b.integers[b.index(k, j)].get_mpz_t());
   const Matrix product = make_matrix(a.rows, b.cols, std::move(z), a.denominator * b.denominator);
-  return a.rational() && b.rational() ? product
-                                      : scale(Num(Num::Terms{{a.root, 1}}) * Num(Num::Terms{{b.root, 1}}), product);
+  return a.rational() && b.rational() ? product : scale(a.root * b.root, product);
 }
 
 Matrix add(const Matrix& a, const Matrix& b, int sign_of_b) {
   if (a.rows != b.rows || a.cols != b.cols) throw Undefined{};
-  if (!a.uniform || !b.uniform || a.root != b.root)
+  if (!a.uniform || !b.uniform || !same_unit(a.root, b.root))
     return build(a.rows, a.cols,
                  [&](int i, int j) { return sign_of_b > 0 ? a.at(i, j) + b.at(i, j) : a.at(i, j) - b.at(i, j); });
   std::vector<mpz_class> z = a.integers;
@@ -130,8 +135,10 @@ Matrix transpose(const Matrix& a) {
 
 Num activate(const Num& x, const mpq_class& slope) {
   if (slope == 1) return x;
+  const auto s = try_sign(x);
+  if (s && *s > 0) return x;
   const Num below = Num(slope) * x;
-  if (const auto s = try_sign(x)) return *s > 0 ? x : below;
+  if (s) return below;
   return slope <= 1 ? max(x, below) : min(x, below);  // for slope < 1, x > 0 exactly if x > slope x
 }
 
@@ -163,7 +170,7 @@ Num inner(const Matrix& a, const Matrix& b) {
       mpz_addmul(sum.get_mpz_t(), a.integers[i].get_mpz_t(), b.integers[i].get_mpz_t());
     mpq_class q(sum, a.denominator * b.denominator);
     q.canonicalize();
-    return Num(q) * (Num(Num::Terms{{a.root, 1}}) * Num(Num::Terms{{b.root, 1}}));
+    return Num(q) * (a.root * b.root);
   }
   Num sum;
   for (int i = 0; i < a.rows; ++i)

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "number.hpp"
 
@@ -14,30 +15,31 @@ namespace checker {
 
 struct Matrix {
   int rows = 0, cols = 0;
-  bool uniform = true;  // entry = root * integers[i]/denominator, the fraction in lowest terms as a whole; the root is
-                        // 1 if all entries are 0
-  Num::Key root{0};
+  bool uniform = true;  // entry = root * integers[i]/denominator, the fraction in lowest terms as a whole
+  Num root = 1;         // a unit (number.hpp); 1 if all entries are 0
   mpz_class denominator = 1;
   std::vector<mpz_class> integers;
   std::vector<Num> numbers;  // otherwise
-  [[nodiscard]] bool rational() const { return uniform && root == Num::Key{0}; }
+  [[nodiscard]] bool rational() const { return uniform && root.is_rational(); }
   [[nodiscard]] Num at(int i, int j) const;  // from 0
   [[nodiscard]] std::size_t index(int i, int j) const { return static_cast<std::size_t>(i) * cols + j; }
 };
 using MatrixPtr = std::shared_ptr<const Matrix>;
+inline MatrixPtr shared(Matrix m) { return std::make_shared<const Matrix>(std::move(m)); }
 
 Matrix make_matrix(int rows, int cols, std::vector<Num> entries);  // row by row
 Matrix make_matrix(int rows, int cols, std::vector<mpz_class> integers, mpz_class denominator,
-                   Num::Key root = {0});  // denominator > 0
-std::uint64_t memory(const Matrix& a);    // a charge for keeping it
-void check_shape(long rows, long cols);   // rejects above 2^20 entries
+                   Num root = 1);        // denominator > 0
+std::uint64_t memory(const Matrix& a);   // a charge for keeping it
+void charge_for(const Num& a);           // for keeping it
+void check_shape(long rows, long cols);  // rejects above 2^20 entries
 
 // Entry by entry from f(i, j).
 template <class F> Matrix build(int rows, int cols, F f) {
   check_shape(rows, cols);
   std::vector<Num> entries;
   for (int i = 0; i < rows; ++i)
-    for (int j = 0; j < cols; ++j) entries.push_back(f(i, j));
+    for (int j = 0; j < cols; ++j) entries.push_back(f(i, j)), charge_for(entries.back());
   return make_matrix(rows, cols, std::move(entries));
 }
 

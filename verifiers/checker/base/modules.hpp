@@ -6,22 +6,16 @@
 
 namespace checker {
 
+// clang-format off
 enum class Module : unsigned {
-  Base,
-  Functions,
-  Separation,
-  Ranks,
-  SingularValues,
-  Graphs,
-  Layers,
-  Paths,
-  Deepening,
-  Speeds,
-  Proofs
+  Base, Roots, Functions, Separation, Tables, Ranks, SingularValues, Graphs, Layers, Paths, Deepening, Speeds, Proofs,
+  Open
 };
-inline constexpr std::string_view kModuleNames[] = {"base",   "functions", "separation", "ranks",     "singular-values",
-                                                    "graphs", "layers",    "paths",      "deepening", "speeds",
-                                                    "proofs"};
+inline constexpr Module kBase = Module::Base;
+inline constexpr std::string_view kModuleNames[] = {
+  "base", "roots", "functions", "separation", "tables", "ranks", "singular-values", "graphs", "layers", "paths",
+  "deepening", "speeds", "proofs", "open"};
+// clang-format on
 
 // The modules of which something was used since this was last emptied; bit i for module i.
 inline thread_local unsigned modules_in_use = 0;

@@ -1,8 +1,57 @@
-// The rules of fully connected networks.
+// Fully connected networks: the forward pass, the chain rule, and the rules that speak of them.
+#include <algorithm>
+
 #include "evaluator.hpp"
 #include "graph.hpp"
 
 namespace checker {
+
+bool Network::bias_free() const {
+  const auto is_zero = [](const MatrixPtr& b) {
+    for (int i = 0; b != nullptr && i < b->rows; ++i)
+      if (sign(b->at(i, 0)) != 0) return false;
+    return true;
+  };
+  return std::all_of(biases.begin(), biases.end(), is_zero);
+}
+
+Pass::Pass(NetworkPtr network, MatrixPtr input) : network_(std::move(network)), z_{input}, s_{input} {}
+
+// Z_l = W_l sigma(Z_{l-1}) + b_l, the bias added to every column.
+MatrixPtr Pass::preactivation(int l) {
+  while (static_cast<int>(z_.size()) <= l) {
+    const std::size_t next = z_.size();
+    Matrix z = multiply(*network_->weights[next - 1], *s_.back());
+    if (const MatrixPtr& b = network_->biases[next - 1])
+      z = build(z.rows, z.cols, [&](int i, int j) { return z.at(i, j) + b->at(i, 0); });
+    charge(2 * memory(z));
+    z_.push_back(shared(std::move(z)));
+    s_.push_back(network_->slope == 1 ? z_.back() : shared(activate(*z_.back(), network_->slope)));
+  }
+  return z_[l];
+}
+MatrixPtr Pass::activation(int l) {
+  preactivation(l);
+  return s_[l];
+}
+
+// With D_L = G and D_{m-1} = (W_m^T D_m) o sigma'(Z_{m-1}), the derivative is D_l sigma(Z_{l-1})^T.
+Matrix gradient(const Network& n, Pass& pass, int l, const Matrix& g) {
+  const MatrixPtr output = pass.preactivation(n.depth());
+  if (g.rows != output->rows || g.cols != output->cols) throw Undefined{};
+  Matrix d = g;
+  for (int m = n.depth(); m > l; --m)
+    d = mask(multiply(transpose(*n.weights[m - 1]), d), *pass.preactivation(m - 1), n.slope);
+  return multiply(d, transpose(*pass.activation(l - 1)));
+}
+
+Network rescaled(const Num& s, const Network& n) {
+  Network r = n;
+  for (auto* list : {&r.weights, &r.biases})
+    for (MatrixPtr& m : *list)
+      if (m) m = shared(scale(s, *m));
+  return r;
+}
 
 namespace {
 
@@ -14,36 +63,32 @@ int layer(Evaluator& e, const Node& t, const Network& n, int least) {
 }
 
 Value weight(Evaluator& e, const Node& t) {
-  const NetworkPtr n = e.layers(t.arguments[1]);
-  return n->weights[layer(e, t.arguments[0], *n, 1) - 1];
+  const NetworkPtr n = e.layers(t[1]);
+  return n->weights[layer(e, t[0], *n, 1) - 1];
 }
 Value preactivation(Evaluator& e, const Node& t) {
-  const int l = layer(e, t.arguments[0], *e.layers(t.arguments[1]), 0);
-  return e.pass(t.arguments[1], t.arguments[2]).preactivation(l);
+  const int l = layer(e, t[0], *e.layers(t[1]), 0);
+  return e.pass(t[1], t[2]).preactivation(l);
 }
 Value activation(Evaluator& e, const Node& t) {
-  const int l = layer(e, t.arguments[0], *e.layers(t.arguments[1]), 0);
-  return e.pass(t.arguments[1], t.arguments[2]).activation(l);
+  const int l = layer(e, t[0], *e.layers(t[1]), 0);
+  return e.pass(t[1], t[2]).activation(l);
 }
 Value gradient_of(Evaluator& e, const Node& t) {
-  const NetworkPtr n = e.layers(t.arguments[1]);
-  const int l = layer(e, t.arguments[0], *n, 1);
-  Pass& pass = e.pass(t.arguments[1], t.arguments[2]);
-  return made(gradient(*n, pass, l, *e.matrix(t.arguments[3])));
+  const NetworkPtr n = e.layers(t[1]);
+  const int l = layer(e, t[0], *n, 1);
+  Pass& pass = e.pass(t[1], t[2]);
+  return made(gradient(*n, pass, l, *e.matrix(t[3])));
 }
-Value relu_network(Evaluator& e, const Node& t) {
-  return Outcome{e.layers(t.arguments[0])->relu ? Truth::True : Truth::False};
-}
-Value bias_free(Evaluator& e, const Node& t) {
-  return Outcome{e.layers(t.arguments[0])->bias_free() ? Truth::True : Truth::False};
-}
+Value relu_network(Evaluator& e, const Node& t) { return truth_of(e.layers(t[0])->relu); }
+Value bias_free(Evaluator& e, const Node& t) { return truth_of(e.layers(t[0])->bias_free()); }
 Value depth(Evaluator& e, const Node& t) {
-  const Net& n = e.network(t.arguments[0]);
+  const Net& n = e.network(t[0]);
   return Num(n.layers ? n.layers->depth() : static_cast<long>(n.graph->layers.size()));
 }
 Value rescale(Evaluator& e, const Node& t) {
-  const Num s = e.scalar(t.arguments[0]);
-  const Net& n = e.network(t.arguments[1]);
+  const Num s = e.scalar(t[0]);
+  const Net& n = e.network(t[1]);
   if (n.layers) return Net{std::make_shared<const Network>(rescaled(s, *n.layers)), nullptr};
   return Net{nullptr, std::make_shared<const Graph>(rescaled(s, *ungated(n.graph)))};
 }
@@ -51,13 +96,12 @@ Value rescale(Evaluator& e, const Node& t) {
 }  // namespace
 
 std::vector<Rule> network_rules() {
-  constexpr Module kBase = Module::Base;
-  return {{"weight", 'M', "IN", kBase, weight},
-          {"preactivation", 'M', "INM", kBase, preactivation},
-          {"activation", 'M', "INM", kBase, activation},
-          {"gradient", 'M', "INMM", kBase, gradient_of},
-          {"relu-network", 'F', "N", kBase, relu_network},
-          {"bias-free", 'F', "N", kBase, bias_free},
+  return {{"weight", 'M', "IN", kBase, weight, true},
+          {"preactivation", 'M', "INM", kBase, preactivation, true},
+          {"activation", 'M', "INM", kBase, activation, true},
+          {"gradient", 'M', "INMM", kBase, gradient_of, true},
+          {"relu-network", 'F', "N", kBase, relu_network, true},
+          {"bias-free", 'F', "N", kBase, bias_free, true},
           {"depth", 'S', "N", kBase, depth},
           {"rescale", 'N', "SN", kBase, rescale}};
 }

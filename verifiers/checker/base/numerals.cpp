@@ -2,86 +2,12 @@
 
 namespace checker {
 
-namespace {
-
-constexpr int kMaxExpressionDepth = 100;
-
-bool is_decimal_digit(char c) { return c >= '0' && c <= '9'; }
-
-// Recursive descent: sum = product {(+|-) product}, product = factor {(*|/) factor}, factor = - factor | ( sum ) |
-// sqrt( sum ) | integer.
-class ExpressionParser {
- public:
-  ExpressionParser(const std::string& text, const std::string& place) : text_(text), place_(place) {}
-  Num whole() {
-    Num value = sum(0);
-    if (at_ != text_.size()) fail("an operator or the end");
-    return value;
-  }
-
- private:
-  [[noreturn]] void fail(const std::string& expected) const {
-    reject(Reason::BadNumber, place_ + ": column " + std::to_string(at_ + 1) + " of \"" + text_.substr(0, 60) +
-                                  "\": expected " + expected);
-  }
-  bool take(const std::string& s) {
-    if (text_.compare(at_, s.size(), s) != 0) return false;
-    at_ += s.size();
-    return true;
-  }
-  Num sum(int depth) {
-    Num value = product(depth);
-    for (;;) {
-      if (take("+"))
-        value = value + product(depth);
-      else if (take("-"))
-        value = value - product(depth);
-      else
-        return value;
-    }
-  }
-  Num product(int depth) {
-    Num value = factor(depth);
-    for (;;) {
-      if (take("*"))
-        value = value * factor(depth);
-      else if (take("/"))
-        value = value / factor(depth);
-      else
-        return value;
-    }
-  }
-  Num factor(int depth) {
-    if (depth > kMaxExpressionDepth) fail("less nesting");
-    if (take("-")) return -factor(depth + 1);
-    const bool root = take("sqrt(");
-    if (root || take("(")) {
-      const Num value = sum(depth + 1);
-      if (!take(")")) fail("\")\"");
-      return root ? sqrt(value) : value;
-    }
-    const std::size_t start = at_;
-    while (at_ < text_.size() &&
-           (is_decimal_digit(text_[at_]) || (text_[at_] >= 'a' && text_[at_] <= 'f') || text_[at_] == 'x'))
-      ++at_;
-    if (at_ == start) fail("a number");
-    return mpq_class(parse_integer(text_.substr(start, at_ - start), place_));
-  }
-
-  const std::string& text_;
-  const std::string& place_;
-  std::size_t at_ = 0;
-};
-
-}  // namespace
-
 mpz_class parse_integer(const std::string& text, const std::string& place) {
   const std::size_t start = !text.empty() && text[0] == '-' ? 1 : 0;
   const bool hex = text.compare(start, 2, "0x") == 0;
   const std::size_t first = start + (hex ? 2 : 0);
-  bool good = first < text.size() && (text[first] != '0' || (text == "0"));
-  for (std::size_t i = first; i < text.size(); ++i)
-    good = good && (is_decimal_digit(text[i]) || (hex && text[i] >= 'a' && text[i] <= 'f'));
+  const bool digits = text.find_first_not_of(hex ? "0123456789abcdef" : "0123456789", first) == std::string::npos;
+  const bool good = first < text.size() && digits && (text[first] != '0' || text == "0");
   if (!good || (!hex && text.size() - first > 40))
     reject(Reason::BadNumber, place + ": \"" + text.substr(0, 60) + "\" is not a canonical integer");
   charge(text.size() / 16 * (text.size() / 16) + 1);
@@ -113,19 +39,9 @@ std::string to_text(const mpq_class& q) {
   return q.get_den() == 1 ? n : n + '/' + to_text(q.get_den());
 }
 
-Num parse_expression(const std::string& text, const std::string& place) {
-  Num value = expression_value(text, place);
-  if (value.is_rational() && to_text(value.rational()) != text)
-    reject(Reason::BadNumber, place + ": a rational number must be written as p or p/q");
-  return value;
-}
-
-Num expression_value(const std::string& text, const std::string& place) {
-  try {
-    return ExpressionParser(text, place).whole();
-  } catch (const Undefined&) {
-    reject(Reason::BadNumber, place + ": division by zero or the square root of a negative number");
-  }
+Num parse_number(const std::string& text, const std::string& place) {
+  const bool plain = text.find_first_not_of("-0123456789abcdefx/") == std::string::npos;
+  return plain && text.rfind('/') == text.find('/') ? Num(parse_rational(text, place)) : parse_expression(text, place);
 }
 
 }  // namespace checker

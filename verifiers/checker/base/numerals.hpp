@@ -1,5 +1,5 @@
-// Canonical numbers (docs/formats.md): integers, fractions, and expressions with square roots. The parsers reject
-// (BadNumber) what is not canonical, with `place` in the message.
+// Canonical numbers (docs/formats.md): integers, fractions, and, in the module `roots`, expressions with square
+// roots. The parsers reject (BadNumber) what is not canonical, with `place` in the message.
 #pragma once
 
 #include <string>
@@ -13,8 +13,10 @@ mpq_class parse_rational(const std::string& text, const std::string& place);
 std::string to_text(const mpz_class& n);
 std::string to_text(const mpq_class& q);
 
-// + - * / ( ) sqrt( ) over canonical integers >= 0; `parse_expression` refuses a rational value that is not written as
-// such.
+Num parse_number(const std::string& text, const std::string& place);  // a rational, or an expression
+
+// rules/expressions.cpp: + - * / ( ) sqrt( ) over canonical integers >= 0. `parse_expression` refuses a rational value,
+// which has to be written as such.
 Num expression_value(const std::string& text, const std::string& place);
 Num parse_expression(const std::string& text, const std::string& place);
 

@@ -1,12 +1,14 @@
 #include "part.hpp"
 
+#include <algorithm>
+
 #include "error.hpp"
 
 namespace checker {
 
 namespace {
 
-constexpr int kMaxFormulaDepth = 100;
+constexpr int kMaxFormulaDepth = 100;  // of what is written; with definitions put in kMaxDepth
 
 class Reader {
  public:
@@ -37,7 +39,7 @@ class Reader {
     }
     do {
       ++at_;  // the bracket, or one space
-      out.list.push_back(part(depth + 1));
+      out.add(part(depth + 1));
     } while (peek() == ' ');
     if (peek() != ')') fail("expected \")\" or one space");
     if (!out.list[0].is_word()) bad_formula(out.list[0], "expected a word behind the bracket");
@@ -50,6 +52,14 @@ class Reader {
 };
 
 }  // namespace
+
+void Part::add(Part inner) {
+  depth = std::max(depth, inner.depth + 1);
+  if (depth > kMaxDepth)
+    reject(Reason::TooLarge,
+           "formula: nesting deeper than " + std::to_string(kMaxDepth) + " with its definitions put in");
+  list.push_back(std::move(inner));
+}
 
 Part read_part(const std::string& text) { return Reader(text).whole(); }
 

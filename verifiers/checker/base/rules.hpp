@@ -23,29 +23,28 @@ using GraphPtr = std::shared_ptr<const Graph>;
 // derived from it is Open unless it is the same for all three. (Unknown is not the same: `undefined` wins over it in
 // the truth tables, so that it could turn a false conjunction into an undefined one.)
 enum class Truth { False, True, Unknown, Undefined, Open };
-struct Outcome {
-  Truth truth = Truth::Unknown;
-  std::optional<Num> margin = {};
-};
+inline Truth truth_of(bool b) { return b ? Truth::True : Truth::False; }
 
-// A fully connected network, or any other as a graph.
+// A fully connected network (and, once it is needed, its graph), or any other network as a graph.
 struct Net {
   NetworkPtr layers;
-  GraphPtr graph;
+  mutable GraphPtr graph;
 };
 
-using Value = std::variant<Num, MatrixPtr, Net, Outcome>;
+using Value = std::variant<Num, MatrixPtr, Net, Truth>;
 
 struct Node;
 class Evaluator;
 
 struct Rule {
   std::string_view head;
-  char sort;  // of the value: S, M, N, F
-  std::string_view
-      arguments;  // a letter each (term.hpp); "?" makes the next one optional, "*" lets the last one repeat
+  char sort;                   // of the value: S, M, N, F
+  std::string_view arguments;  // a letter each (term.hpp); ? makes the next one optional, * lets the last one repeat
   Module module;
   Value (*apply)(Evaluator&, const Node&);  // may throw Undefined
+  bool layers_only = false;                 // speaks of the layers of a fully connected network
+  std::vector<std::string> names = {};      // those that the first argument may be; empty: any
+  bool of_case = false;                     // names a part of the case
 };
 
 [[nodiscard]] const Rule* rule_for(const std::string& head);  // null if there is none
@@ -56,12 +55,13 @@ std::vector<Rule> scalar_rules();     // base/scalars.cpp
 std::vector<Rule> matrix_rules();     // base/matrices.cpp
 std::vector<Rule> network_rules();    // base/networks.cpp: fully connected ones
 std::vector<Rule> function_rules();   // rules/functions.cpp
+std::vector<Rule> table_rules();      // rules/tables.cpp
 std::vector<Rule> spectral_rules();   // rules/spectral_rules.cpp
 std::vector<Rule> graph_rules();      // rules/graph_rules.cpp
 std::vector<Rule> path_rules();       // rules/path_rules.cpp
 std::vector<Rule> deepening_rules();  // rules/deepening.cpp
 std::vector<Rule> speed_rules();      // rules/speed_rules.cpp
 
-inline Value made(Matrix m) { return std::make_shared<const Matrix>(std::move(m)); }
+inline Value made(Matrix m) { return shared(std::move(m)); }
 
 }  // namespace checker

@@ -6,17 +6,17 @@ namespace checker {
 namespace {
 
 Value param(Evaluator& e, const Node& t) {
-  const auto found = e.subject().scalars.find(t.arguments[0].head);
+  const auto found = e.subject().scalars.find(t[0].head);
   if (found != e.subject().scalars.end()) return found->second;
   if (t.arguments.size() < 2) throw Undefined{};
-  return e.scalar(t.arguments[1]);
+  return e.scalar(t[1]);
 }
 
 using Binary = Num (*)(const Num&, const Num&);
 template <Binary f> Value folded(Evaluator& e, const Node& t) {
   std::optional<Num> value;
-  for (const Node& a : t.arguments) {
-    const Num x = e.scalar(a);
+  for (const Node* a : t.arguments) {
+    const Num x = e.scalar(*a);
     value = value ? f(*value, x) : x;
   }
   return *value;
@@ -26,15 +26,13 @@ Num times(const Num& a, const Num& b) { return a * b; }
 Num over(const Num& a, const Num& b) { return a / b; }
 
 Value difference(Evaluator& e, const Node& t) {
-  const Num a = e.scalar(t.arguments[0]);
-  return t.arguments.size() == 1 ? -a : a - e.scalar(t.arguments[1]);
+  const Num a = e.scalar(t[0]);
+  return t.arguments.size() == 1 ? -a : a - e.scalar(t[1]);
 }
-Value root(Evaluator& e, const Node& t) { return sqrt(e.scalar(t.arguments[0])); }
+Value root(Evaluator& e, const Node& t) { return sqrt(e.scalar(t[0])); }
 Value power(Evaluator& e, const Node& t) {
-  const Num a = e.scalar(t.arguments[0]), exponent = e.scalar(t.arguments[1]);
-  if (exponent.is_rational()) return pow(a, exponent.rational());
-  if (exponent.without_symbols()) throw Undefined{};
-  reject(Reason::Undecided, "an exponent that is not seen to be rational or not");
+  const Num a = e.scalar(t[0]);
+  return pow(a, rational_value(e.scalar(t[1])));
 }
 
 // Over an empty range: `start`, or no value.
@@ -42,31 +40,30 @@ template <Binary f, int start> Value iterated(Evaluator& e, const Node& t) {
   std::optional<Num> value;
   if (start >= 0) value = Num(start);
   e.over_range(t, 0, [&] {
-    const Num x = e.scalar(t.arguments[3]);
+    const Num x = e.scalar(t[3]);
     value = value ? f(*value, x) : x;
   });
   if (!value) throw Undefined{};
   return *value;
 }
 
-Value choice(Evaluator& e, const Node& t) { return e.scalar(t.arguments[e.condition(t.arguments[0]) ? 1 : 2]); }
+Value choice(Evaluator& e, const Node& t) { return e.scalar(t[e.condition(t[0]) ? 1 : 2]); }
 
-Value rows(Evaluator& e, const Node& t) { return Num(e.matrix(t.arguments[0])->rows); }
+Value rows(Evaluator& e, const Node& t) { return Num(e.matrix(t[0])->rows); }
 Value inner_product(Evaluator& e, const Node& t) {
-  const MatrixPtr b = e.matrix(t.arguments[1]);
-  return inner(*e.matrix(t.arguments[0]), *b);
+  const MatrixPtr b = e.matrix(t[1]);
+  return inner(*e.matrix(t[0]), *b);
 }
 Value entry(Evaluator& e, const Node& t) {
-  const MatrixPtr a = e.matrix(t.arguments[2]);
-  const long i = e.index(t.arguments[0]), j = e.index(t.arguments[1]);
+  const MatrixPtr a = e.matrix(t[2]);
+  const long i = e.index(t[0]), j = e.index(t[1]);
   return entry_at(*a, i, j);
 }
 
 }  // namespace
 
 std::vector<Rule> scalar_rules() {
-  constexpr Module kBase = Module::Base;
-  return {{"param", 'S', "w?S", kBase, param},
+  return {{"param", 'S', "w?S", kBase, param, false, {}, true},
           {"+", 'S', "SS*", kBase, folded<plus>},
           {"-", 'S', "S?S", kBase, difference},
           {"*", 'S', "SS*", kBase, folded<times>},

@@ -1,9 +1,6 @@
 // The message is padded to blocks of 64 bytes: a one bit, zeros, its length in bits as 64 bits. Each block stirs the
-// eight words of state in 64 rounds. The constants of the standard are the leading fractional bits of roots of primes;
-// they are computed here with integer roots, rather than typed in.
+// eight words of state in 64 rounds.
 #include "sha256.hpp"
-
-#include <gmpxx.h>
 
 #include <array>
 #include <cstdint>
@@ -14,35 +11,18 @@ namespace {
 
 using Word = std::uint32_t;
 
-struct Constants {
-  std::array<Word, 64> cube;   // the first 32 fractional bits of the cube roots of the first 64 primes
-  std::array<Word, 8> square;  // and of the square roots of the first 8
-};
-
-// floor(2^32 frac(p^(1/k))): the low 32 bits of floor((p 2^(32k))^(1/k)).
-Word root_bits(unsigned long p, unsigned long k) {
-  mpz_class n = p, r;
-  n <<= 32 * k;
-  mpz_root(r.get_mpz_t(), n.get_mpz_t(), k);
-  return static_cast<Word>(mpz_class(r % (mpz_class(1) << 32)).get_ui());
-}
-
-const Constants& constants() {
-  static const Constants made = [] {
-    Constants c{};
-    std::size_t count = 0;
-    for (unsigned long p = 2; count < 64; ++p) {
-      bool prime = true;
-      for (unsigned long d = 2; d * d <= p; ++d) prime = prime && p % d != 0;
-      if (!prime) continue;
-      c.cube[count] = root_bits(p, 3);
-      if (count < 8) c.square[count] = root_bits(p, 2);
-      ++count;
-    }
-    return c;
-  }();
-  return made;
-}
+// The first 32 fractional bits of the cube roots of the first 64 primes, and of the square roots of the first 8.
+constexpr std::array<Word, 64> kCube = {
+    0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
+    0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
+    0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
+    0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
+    0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85,
+    0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
+    0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
+    0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
+constexpr std::array<Word, 8> kSquare = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
+                                         0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
 
 Word turn(Word x, int n) { return (x >> n) | (x << (32 - n)); }
 
@@ -58,7 +38,7 @@ void stir(std::array<Word, 8>& state, const unsigned char* block) {
   }
   auto [a, b, c, d, e, f, g, h] = state;
   for (std::size_t i = 0; i < 64; ++i) {
-    const Word t1 = h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + constants().cube[i] + w[i];
+    const Word t1 = h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + kCube[i] + w[i];
     const Word t2 = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
     h = g, g = f, f = e, e = d + t1, d = c, c = b, b = a, a = t1 + t2;
   }
@@ -73,7 +53,7 @@ std::string sha256(const std::string& bytes) {
   while (padded.size() % 64 != 56) padded += '\0';
   const std::uint64_t length = 8 * static_cast<std::uint64_t>(bytes.size());
   for (int shift = 56; shift >= 0; shift -= 8) padded += static_cast<char>(length >> shift & 0xff);
-  std::array<Word, 8> state = constants().square;
+  std::array<Word, 8> state = kSquare;
   for (std::size_t i = 0; i < padded.size(); i += 64)
     stir(state, reinterpret_cast<const unsigned char*>(padded.data()) + i);
   std::string hex;

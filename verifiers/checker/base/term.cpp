@@ -2,24 +2,11 @@
 
 #include <algorithm>
 
-#include "definitions.hpp"
 #include "numerals.hpp"
 
 namespace checker {
 
 namespace {
-
-// The names that some heads take as their first argument.
-const std::vector<std::string>* names_of(const std::string& head) {
-  static const std::map<std::string, std::vector<std::string>> names = {
-      {"data", {"inputs", "gradient", "targets", "loss-derivative"}},
-      {"arrangement", {"weight", "Y", "U", "Z"}},
-      {"kind",
-       {"fully-connected", "convolution", "average-pooling", "residual-identity", "residual-diagonal",
-        "residual-free"}}};
-  const auto found = names.find(head);
-  return found == names.end() ? nullptr : &found->second;
-}
 
 bool is_among(const std::vector<std::string>& list, const std::string& s) {
   return std::find(list.begin(), list.end(), s) != list.end();
@@ -27,7 +14,7 @@ bool is_among(const std::vector<std::string>& list, const std::string& s) {
 
 class TermTyping {
  public:
-  explicit TermTyping(Terms& terms) : terms_(terms) {}
+  explicit TermTyping(Reading& reading) : reading_(reading), terms_(*reading.terms) {}
 
   const Node& term(const Part& part, char role) {
     charge(100);
@@ -35,8 +22,9 @@ class TermTyping {
     const std::string& head = part.list[0].word;
     const Rule* rule = rule_for(head);
     if (rule == nullptr) bad_formula(part, "unknown head " + head);
-    if (rule->sort != (role == 'I' ? 'S' : role)) bad_formula(part, head + " has another kind than its place needs");
-    Arguments arguments;
+    if (rule->sort != (role == 'I' ? 'S' : role == 'T' ? 'M' : role))
+      bad_formula(part, head + " has another kind than its place needs");
+    std::vector<const Node*> arguments;
     const std::string_view letters = rule->arguments;
     std::size_t next = 1, variable = 0;  // of the list
     for (std::size_t i = 0; i < letters.size() || next < part.list.size(); ++i) {
@@ -48,14 +36,17 @@ class TermTyping {
       const char letter = repeated ? letters[letters.size() - 2] : letters[i];
       const bool body = variable != 0 && next + 1 == part.list.size();  // only the last argument sees the variable
       if (body) bound_.push_back(part.list[variable].word);
-      arguments.push_back(term(part.list[next], letter));
+      arguments.push_back(&term(part.list[next], letter));
       if (body) bound_.pop_back();
       if (letter == 'v') variable = next;
       ++next;
     }
-    if (const auto* names = names_of(head); names != nullptr && !is_among(*names, arguments[0].head))
+    if (!rule->names.empty() && !is_among(rule->names, arguments[0]->head))
       bad_formula(part, head + " of an unknown name");
-    return terms_.add(head, role, std::move(arguments));
+    reading_.layers_only = reading_.layers_only || rule->layers_only;
+    const Node& node = terms_.add(head, role, std::move(arguments));
+    if (rule->of_case && role != 'T' && node.arguments.size() == 1) reading_.of_case.push_back(&node);
+    return node;
   }
 
  private:
@@ -64,12 +55,13 @@ class TermTyping {
     const bool scalar = role == 'S' || role == 'I', number = w[0] == '-' || (w[0] >= '0' && w[0] <= '9');
     if (scalar && !number && w != "pi" && !is_among(bound_, w)) bad_formula(part, "unbound variable " + w);
     if (role == 'N' && w != "theta") bad_formula(part, "expected a network, found " + w);
-    if (role == 'M' || role == 'F') bad_formula(part, "expected a list, found " + w);
+    if (role == 'M' || role == 'T' || role == 'F') bad_formula(part, "expected a list, found " + w);
     if (role == 'v' && (!is_word(w) || w == "theta" || w == "pi")) bad_formula(part, "not a variable: " + w);
     if (role == 'w' && !is_word(w)) bad_formula(part, "not a name: " + w);
     return terms_.add(w, role);
   }
 
+  Reading& reading_;  // what it needs of a case is noted there
   Terms& terms_;
   std::vector<std::string> bound_;
 };
@@ -85,11 +77,11 @@ const Node& Terms::add(std::string word, char role) {
   return keep(std::move(node));
 }
 
-const Node& Terms::add(const std::string& head, char role, Arguments arguments) {
+const Node& Terms::add(const std::string& head, char role, std::vector<const Node*> arguments) {
   Node node{head, role, rule_for(head), std::move(arguments)};
   std::string variable;
   for (std::size_t i = 0; i < node.arguments.size(); ++i) {
-    const Node& a = node.arguments[i];
+    const Node& a = node[i];
     if (a.role == 'v') variable = a.head;
     const bool body = i + 1 == node.arguments.size();
     for (const std::string& name : a.free)
@@ -101,7 +93,7 @@ const Node& Terms::add(const std::string& head, char role, Arguments arguments) 
 
 const Node& Terms::keep(Node node) {
   std::vector<long> key{node.role};
-  for (const Node& a : node.arguments) key.push_back(a.id);
+  for (const Node* a : node.arguments) key.push_back(a->id);
   charge(100 + node.head.size() + 8 * key.size());
   // a word and a list of the same head differ: a list has the bracket
   const auto [found, fresh] = known_.emplace(std::pair((node.rule != nullptr ? "(" : "") + node.head, key), nullptr);
@@ -121,8 +113,8 @@ Reading parse_reading(const std::string& text) {
   for (std::size_t i = 0; i < kParts.size(); ++i)
     if (parts[i + 1].is_word() || parts[i + 1].list[0].word != kParts[i] || (i > 0 && parts[i + 1].list.size() != 2))
       bad_formula(parts[i + 1], "expected (" + kParts[i] + " ...)");
-  Reading out{std::make_shared<Terms>(), {}, nullptr, nullptr, nullptr};
-  TermTyping typing(*out.terms);
+  Reading out{std::make_shared<Terms>()};
+  TermTyping typing(out);
   for (std::size_t i = 1; i < parts[1].list.size(); ++i) out.required.push_back(&typing.term(parts[1].list[i], 'F'));
   out.given = &typing.term(parts[2].list[1], 'F');
   out.then = &typing.term(parts[3].list[1], 'F');

@@ -17,43 +17,18 @@
 
 namespace checker {
 
-struct Node;
-
-// Arguments are shared; they look like a list of nodes.
-class Arguments {
- public:
-  class Iterator {
-   public:
-    explicit Iterator(const Node* const* at) : at_(at) {}
-    const Node& operator*() const { return **at_; }
-    Iterator& operator++() { return ++at_, *this; }
-    bool operator!=(const Iterator& other) const { return at_ != other.at_; }
-
-   private:
-    const Node* const* at_;
-  };
-  void push_back(const Node& n) { nodes_.push_back(&n); }
-  const Node& operator[](std::size_t i) const { return *nodes_[i]; }
-  const Node& back() const { return *nodes_.back(); }
-  [[nodiscard]] std::size_t size() const { return nodes_.size(); }
-  [[nodiscard]] bool empty() const { return nodes_.empty(); }
-  [[nodiscard]] Iterator begin() const { return Iterator(nodes_.data()); }
-  [[nodiscard]] Iterator end() const { return Iterator(nodes_.data() + nodes_.size()); }
-
- private:
-  std::vector<const Node*> nodes_;
-};
-
-// `role` is the letter of the place that the node stands in: S, M, N, F a term of that kind; I an index (a scalar whose
-// value replaces it in the text of a matrix); v a bound variable at its binding; w a name.
+// `role` is the letter of the place that the node stands in: S, M, N, F a term of that kind; T a matrix that the case
+// may lack; I an index (a scalar whose value replaces it in the text of a matrix); v a bound variable at its binding; w
+// a name.
 struct Node {
   std::string head;  // of a list; otherwise the word itself
   char role = 'F';
-  const Rule* rule = nullptr;  // of a list; null for a word
-  Arguments arguments;
+  const Rule* rule = nullptr;             // of a list; null for a word
+  std::vector<const Node*> arguments;     // shared between terms
   std::optional<mpq_class> literal = {};  // a rational literal
   std::vector<std::string> free = {};     // the variables that it speaks of, sorted
   long id = 0;                            // different for different nodes
+  const Node& operator[](std::size_t i) const { return *arguments[i]; }
   [[nodiscard]] bool is_variable() const {
     return rule == nullptr && (role == 'S' || role == 'I') && !literal && head != "pi";
   }
@@ -62,8 +37,8 @@ struct Node {
 // Where nodes live. What is added twice is there once.
 class Terms {
  public:
-  const Node& add(std::string word, char role);                              // a word; rejects a bad number
-  const Node& add(const std::string& head, char role, Arguments arguments);  // a list; the rule must exist
+  const Node& add(std::string word, char role);  // a word; rejects a bad number
+  const Node& add(const std::string& head, char role, std::vector<const Node*> arguments);  // a list; the rule exists
  private:
   const Node& keep(Node node);
   std::deque<Node> nodes_;
@@ -72,8 +47,10 @@ class Terms {
 
 struct Reading {
   std::shared_ptr<Terms> terms;
-  std::vector<const Node*> required;
-  const Node *given, *then, *trivial;
+  std::vector<const Node*> required = {};
+  const Node *given = nullptr, *then = nullptr, *trivial = nullptr;
+  bool layers_only = false;               // it applies to fully connected networks only
+  std::vector<const Node*> of_case = {};  // data and parameters that the case must have
 };
 
 Reading parse_reading(const std::string& text);  // rejects with BadFormula, naming the byte

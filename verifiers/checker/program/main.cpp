@@ -83,10 +83,10 @@ bool read_number(const char* text, long least, long most, long& out) {
 bool read_expectation(const std::string& text, Options& options) {
   const std::size_t first = text.find(':'), second = text.find(':', first == std::string::npos ? first : first + 1);
   if (second == std::string::npos) return false;
-  options.expected_claim = text.substr(0, first);
-  options.expected_reading = text.substr(first + 1, second - first - 1);
-  options.expected_verdict = text.substr(second + 1);
-  return options.expected_verdict.find(':') == std::string::npos;
+  options.expected.claim = text.substr(0, first);
+  options.expected.reading = text.substr(first + 1, second - first - 1);
+  options.expected.verdict = text.substr(second + 1);
+  return options.expected.verdict.find(':') == std::string::npos;
 }
 
 // An option with a value: -1 if that is good, otherwise an exit code.
@@ -99,7 +99,7 @@ int read_valued(const std::string& option, const char* value, Arguments& a) {
     return usage("--memory: expected a number of MB");
   if (option == "--expect" && !read_expectation(value, a.options))
     return usage("--expect: expected CLAIM:READING:VERDICT");
-  if (option == "--case" && (!read_file(value, a.options.case_file) || a.options.case_file.empty()))
+  if (option == "--case" && (!read_file(value, a.options.expected.case_file) || a.options.expected.case_file.empty()))
     return usage("--case: cannot be read, or is empty: " + escaped(value));
   return -1;
 }
@@ -146,10 +146,10 @@ std::string text_of(const std::optional<Enclosed>& e) {
 }
 
 void explain(const Result& r) {
-  for (const ExplainedAtom& atom : r.atoms)
+  for (const ExplainedAtom& atom : r.explanation.atoms)
     std::cout << "  " << atom.truth << ": " << text_of(atom.lhs) << ' ' << atom.relation << ' ' << text_of(atom.rhs)
               << '\n';
-  std::cout << "  margin: " << text_of(r.margin) << '\n';
+  std::cout << "  margin: " << text_of(r.explanation.margin) << '\n';
 }
 
 std::string quoted(const std::string& text) {
@@ -170,8 +170,8 @@ void print_json(const std::string& file, const std::string& word, const Result& 
   }
   std::cout << ",\"claim\":\"" << r.claim << "\",\"reading\":\"" << r.reading << "\",\"case\":\"" << r.name
             << "\",\"verdict\":\"" << r.verdict << "\",\"formula_sha256\":\"" << r.formula_sha256 << "\",\"margin\":";
-  if (r.margin)
-    std::cout << "[\"" << r.margin->lower << "\",\"" << r.margin->upper << "\"]";
+  if (r.explanation.margin)
+    std::cout << "[\"" << r.explanation.margin->lower << "\",\"" << r.explanation.margin->upper << "\"]";
   else
     std::cout << "null";
   std::cout << "}" << std::endl;

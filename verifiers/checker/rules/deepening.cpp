@@ -47,14 +47,14 @@ Network deepened(long k, const Network& n, Pass& pass, const Matrix& g) {
 }
 
 Value deepen(Evaluator& e, const Node& t) {
-  const long k = e.index(t.arguments[0]);
-  const NetworkPtr n = e.layers(t.arguments[1]);
-  Pass& pass = e.pass(t.arguments[1], t.arguments[2]);
-  return Net{std::make_shared<const Network>(deepened(k, *n, pass, *e.matrix(t.arguments[3]))), nullptr};
+  const long k = e.index(t[0]);
+  const NetworkPtr n = e.layers(t[1]);
+  Pass& pass = e.pass(t[1], t[2]);
+  return Net{std::make_shared<const Network>(deepened(k, *n, pass, *e.matrix(t[3]))), nullptr};
 }
 
 }  // namespace
 
-std::vector<Rule> deepening_rules() { return {{"deepen", 'N', "INMM", Module::Deepening, deepen}}; }
+std::vector<Rule> deepening_rules() { return {{"deepen", 'N', "INMM", Module::Deepening, deepen, true}}; }
 
 }  // namespace checker

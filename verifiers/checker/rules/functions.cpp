@@ -6,6 +6,7 @@
 // [-t, t], t the largest absolute value of that term, is added in the end. The argument is made small first: exp by
 // halving (exp x = (exp x/2)^2), cos and sin by halving (double-angle formulas), log by taking out a power of two.
 #include "evaluator.hpp"
+#include "roots.hpp"
 
 namespace checker {
 
@@ -14,7 +15,6 @@ namespace {
 Interval point(const Dyadic& x) { return {x, x}; }
 Interval point(long n) { return point(Dyadic{n, 0}); }
 Interval plus_minus(const Dyadic& t) { return {{-t.m, t.e}, t}; }
-long exponent(const Dyadic& x) { return sgn(x.m) == 0 ? -(1L << 30) : size_in_bits(x.m) + x.e; }  // |x| < 2^exponent
 
 // Halvings that bring |x| below 2^-8.
 long halvings(const Dyadic& x) {
@@ -26,7 +26,7 @@ long halvings(const Dyadic& x) {
 // one.
 template <class Next> Interval sum_series(const Interval& first, Next next) {
   Interval sum = first, term = first;
-  const long stop = exponent(magnitude(first)) - Precision::bits();
+  const long stop = exponent(magnitude(first)) - working_bits;
   for (long n = 1; exponent(magnitude(term)) > stop; ++n) {
     term = next(term, n);
     sum = sum + term;
@@ -37,7 +37,7 @@ template <class Next> Interval sum_series(const Interval& first, Next next) {
 // |y| <= 2^-8. Tail after the term t = y^n/n!: at most |t| |y|/(n+1) e^|y| < |t|.
 Interval exp_point(const Dyadic& x) {
   const long s = halvings(x);
-  Precision more(Precision::bits() + 2 * s + 32);
+  Precision more(working_bits + 2 * s + 32);
   const Interval y = point(Dyadic{x.m, x.e - s});
   Interval e = sum_series(point(1), [&](const Interval& t, long n) { return t * y / point(n); });
   for (long i = 0; i < s; ++i) e = e * e;
@@ -55,7 +55,7 @@ Interval inverse_tangent(const Interval& z, bool hyperbolic) {
 // x > 0: x = m 2^k with 2/3 <= m < 4/3, log x = 2 atanh((m-1)/(m+1)) + k log 2, |(m-1)/(m+1)| <= 1/5, log 2 = 2
 // atanh(1/3).
 Interval log_point(const Dyadic& x) {
-  Precision more(Precision::bits() + 64);
+  Precision more(working_bits + 64);
   long k = exponent(x);
   Dyadic m{x.m, x.e - k};
   if (compare(m * Dyadic{3, 0}, Dyadic{2, 0}) < 0) {
@@ -74,7 +74,7 @@ struct SineCosine {
 // |y| <= 2^-8. Both series alternate with decreasing terms (Lagrange: the tail is below the first term left out).
 SineCosine sine_cosine(const Dyadic& x) {
   const long s = halvings(x);
-  Precision more(Precision::bits() + 2 * s + 32);
+  Precision more(working_bits + 2 * s + 32);
   const Interval y = point(Dyadic{x.m, x.e - s}), minus = -(y * y);
   if (sgn(x.m) == 0) return {point(0), point(1)};
   Interval c =
@@ -107,38 +107,37 @@ Interval sin(const Interval& a) { return around_midpoint(a, false); }
 
 // J. Machin 1706: pi = 16 atan(1/5) - 4 atan(1/239).
 Interval pi() {
-  Precision more(Precision::bits() + 32);
+  Precision more(working_bits + 32);
   return point(16) * inverse_tangent(point(1) / point(5), false) -
          point(4) * inverse_tangent(point(1) / point(239), false);
 }
 
-Num exp(const Num& a) {
-  if (try_sign(a) == 0) return 1;
-  return Num(exp(a.enclosure()), std::nullopt, a.pinned());
+namespace {
+
+Num within(Interval value, const Num& argument) {
+  return number_within({std::move(value), std::nullopt, pinned(argument)});
 }
+
+}  // namespace
+
+Num exp(const Num& a) { return try_sign(a) == 0 ? 1 : within(exp(enclosure_of(a)), a); }
 Num log(const Num& a) {
   if (sign(a) <= 0) throw Undefined{};
   if (try_sign(a - Num(1)) == 0) return 0;
-  const Interval inner = a.enclosure();
+  const Interval inner = enclosure_of(a);
   if (certain_sign(inner) <= 0) throw NeedPrecision{};
-  return Num(log(inner), std::nullopt, a.pinned());
+  return within(log(inner), a);
 }
-Num cos(const Num& a) {
-  if (try_sign(a) == 0) return 1;
-  return Num(cos(a.enclosure()), std::nullopt, a.pinned());
-}
-Num sin(const Num& a) {
-  if (try_sign(a) == 0) return 0;
-  return Num(sin(a.enclosure()), std::nullopt, a.pinned());
-}
+Num cos(const Num& a) { return try_sign(a) == 0 ? 1 : within(cos(enclosure_of(a)), a); }
+Num sin(const Num& a) { return try_sign(a) == 0 ? 0 : within(sin(enclosure_of(a)), a); }
 Num pi_number() {
   use(Module::Functions);
-  return Num(pi(), std::nullopt, false);
+  return number_within({pi(), std::nullopt, false});
 }
 
 namespace {
 
-template <Num (*f)(const Num&)> Value function(Evaluator& e, const Node& t) { return f(e.scalar(t.arguments[0])); }
+template <Num (*f)(const Num&)> Value function(Evaluator& e, const Node& t) { return f(e.scalar(t[0])); }
 
 }  // namespace
 

@@ -101,7 +101,7 @@ template <class F> Matrix by_columns(std::size_t rows, int cols, F column) {
   std::vector<Num> entries(rows * cols);
   for (int j = 0; j < cols; ++j) {
     std::vector<Num> values = column(j);
-    for (std::size_t i = 0; i < rows; ++i) entries[i * cols + j] = std::move(values[i]);
+    for (std::size_t i = 0; i < rows; ++i) charge_for(values[i]), entries[i * cols + j] = std::move(values[i]);
   }
   return make_matrix(static_cast<int>(rows), cols, std::move(entries));
 }

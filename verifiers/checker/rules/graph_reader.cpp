@@ -34,7 +34,7 @@ VertexPtr read_vertex(const JsonValue& json, const std::string& place) {
   require_keys(json, {"id"}, {"activation", "constant"}, place);
   Vertex v;
   if (json.contains("constant"))
-    v.constant = parse_expression(text_of(json["constant"], place + ".constant"), place + ".constant");
+    v.constant = parse_number(text_of(json["constant"], place + ".constant"), place + ".constant");
   if (json.contains("activation")) v.slope = read_slope(json["activation"], place + ".activation");
   if (json.contains("constant") && json.contains("activation"))
     reject(Reason::Format, place + ": a vertex has either a constant or an activation");
@@ -60,7 +60,7 @@ void read_inputs(const JsonValue& json, const VertexNames& names, Graph& g) {
 
 // The weight's number: a parameter that was seen before, a new one, or a fixed weight.
 int read_weight(const JsonValue& edge, const std::string& place, std::map<std::string, int>& shared, Graph& g) {
-  const Num weight = parse_expression(text_of(edge["weight"], place + ".weight"), place + ".weight");
+  const Num weight = parse_number(text_of(edge["weight"], place + ".weight"), place + ".weight");
   const JsonValue& learnable = edge["learnable"];
   if (learnable.kind != JsonValue::Kind::True && learnable.kind != JsonValue::Kind::False)
     reject(Reason::WrongType, place + ".learnable: expected true or false");

@@ -51,56 +51,63 @@ Matrix arrangement(const Graph& g, const std::string& name, long l) {
 }
 
 // (HEAD N), (HEAD N A), (HEAD N A G).
-template <Matrix (*f)(const Graph&)> Value of_graph(Evaluator& e, const Node& t) {
-  return made(f(*e.graph(t.arguments[0])));
-}
+template <Matrix (*f)(const Graph&)> Value of_graph(Evaluator& e, const Node& t) { return made(f(*e.graph(t[0]))); }
 template <Matrix (*f)(const Graph&, const Matrix&)> Value on_input(Evaluator& e, const Node& t) {
-  const GraphPtr g = e.graph(t.arguments[0]);
-  return made(f(*g, *e.matrix(t.arguments[1])));
+  const GraphPtr g = e.graph(t[0]);
+  return made(f(*g, *e.matrix(t[1])));
 }
 template <Matrix (*f)(const Graph&, const Matrix&, const Matrix&)> Value with_gradient(Evaluator& e, const Node& t) {
-  const GraphPtr g = e.graph(t.arguments[0]);
-  const MatrixPtr a = e.matrix(t.arguments[1]);
-  return made(f(*g, *a, *e.matrix(t.arguments[2])));
+  const GraphPtr g = e.graph(t[0]);
+  const MatrixPtr a = e.matrix(t[1]);
+  return made(f(*g, *a, *e.matrix(t[2])));
 }
 
 Value arrangement_of(Evaluator& e, const Node& t) {
-  const long l = e.index(t.arguments[1]);
-  return made(arrangement(*e.graph(t.arguments[2]), t.arguments[0].head, l));
+  const long l = e.index(t[1]);
+  return made(arrangement(*e.graph(t[2]), t[0].head, l));
 }
 Value kind(Evaluator& e, const Node& t) {
-  const long l = e.index(t.arguments[1]);
-  const GraphPtr g = e.graph(t.arguments[2]);
-  const bool is = l >= 1 && l <= static_cast<long>(g->layers.size()) && g->layers[l - 1].kind == t.arguments[0].head;
-  return Outcome{is ? Truth::True : Truth::False};
+  const long l = e.index(t[1]);
+  const GraphPtr g = e.graph(t[2]);
+  const bool is = l >= 1 && l <= static_cast<long>(g->layers.size()) && g->layers[l - 1].kind == t[0].head;
+  return truth_of(is);
 }
 Value is_differentiable(Evaluator& e, const Node& t) {
-  const GraphPtr g = e.graph(t.arguments[0]);
-  return Outcome{differentiable(*g, *e.matrix(t.arguments[1])) ? Truth::True : Truth::False};
+  const GraphPtr g = e.graph(t[0]);
+  return truth_of(differentiable(*g, *e.matrix(t[1])));
 }
 
 Value net(Graph g) { return Net{nullptr, std::make_shared<const Graph>(std::move(g))}; }
 
 Value gate(Evaluator& e, const Node& t) {
-  Graph g = *e.graph(t.arguments[0]);
-  g.gates = e.matrix(t.arguments[1]);
+  Graph g = *e.graph(t[0]);
+  g.gates = e.matrix(t[1]);
   if (static_cast<std::size_t>(g.gates->rows) != g.vertices.size()) throw Undefined{};
   return net(std::move(g));
 }
-Value signs_of(Evaluator& e, const Node& t) { return net(signs(*ungated(e.graph(t.arguments[0])))); }
+Value signs_of(Evaluator& e, const Node& t) { return net(signs(*ungated(e.graph(t[0])))); }
 Value pull(Evaluator& e, const Node& t) {
-  const long v = e.index(t.arguments[0]);
-  return net(pulled(v, *ungated(e.graph(t.arguments[1]))));
+  const long v = e.index(t[0]);
+  return net(pulled(v, *ungated(e.graph(t[1]))));
 }
 Value descend(Evaluator& e, const Node& t) {
-  const long steps = e.index(t.arguments[0]);
-  const Num size = e.scalar(t.arguments[1]);
-  const GraphPtr g = ungated(e.graph(t.arguments[2]));
-  const MatrixPtr a = e.matrix(t.arguments[3]);
-  return net(descended(steps, size, *g, *a, *e.matrix(t.arguments[4])));
+  const long steps = e.index(t[0]);
+  const Num size = e.scalar(t[1]);
+  const GraphPtr g = ungated(e.graph(t[2]));
+  const MatrixPtr a = e.matrix(t[3]);
+  return net(descended(steps, size, *g, *a, *e.matrix(t[4])));
 }
 
 }  // namespace
+
+GraphPtr Evaluator::graph(const Node& t) {
+  const Net& n = network(t);
+  if (n.graph) return n.graph;
+  use(Module::Layers);
+  n.graph = std::make_shared<const Graph>(graph_of(*n.layers));
+  charge_for(*n.graph);
+  return n.graph;
+}
 
 GraphPtr ungated(GraphPtr g) {
   if (g->gates) throw Undefined{};
@@ -124,8 +131,15 @@ std::vector<Rule> graph_rules() {
           {"derivative", 'M', "NMM", kGraphs, with_gradient<derivative>},
           {"sensitivity", 'M', "NMM", kGraphs, with_gradient<sensitivity>},
           {"input-gradient", 'M', "NMM", kGraphs, with_gradient<input_gradient>},
-          {"arrangement", 'M', "wIN", kGraphs, arrangement_of},
-          {"kind", 'F', "wSN", kGraphs, kind},
+          {"arrangement", 'M', "wIN", kGraphs, arrangement_of, false, {"weight", "Y", "U", "Z"}},
+          {"kind",
+           'F',
+           "wIN",
+           kGraphs,
+           kind,
+           false,
+           {"fully-connected", "convolution", "average-pooling", "residual-identity", "residual-diagonal",
+            "residual-free"}},
           {"differentiable", 'F', "NM", kGraphs, is_differentiable},
           {"gate", 'N', "NM", kGraphs, gate},
           {"signs", 'N', "N", kGraphs, signs_of},

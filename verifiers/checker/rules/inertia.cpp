@@ -4,7 +4,7 @@
 #include <optional>
 #include <type_traits>
 
-#include "interval.hpp"
+#include "number.hpp"
 
 namespace checker {
 

@@ -1,5 +1,7 @@
 #include "layers.hpp"
 
+#include <algorithm>
+
 namespace checker {
 
 namespace {
@@ -145,7 +147,8 @@ Graph LayerBuilder::finish() {
 }
 
 Graph graph_of(const Network& n) {
-  LayerBuilder builder({1, 1, n.weights[0]->cols}, !n.bias_free());
+  const bool with_bias = std::any_of(n.biases.begin(), n.biases.end(), [](const MatrixPtr& b) { return b != nullptr; });
+  LayerBuilder builder({1, 1, n.weights[0]->cols}, with_bias);
   for (int l = 0; l < n.depth(); ++l)
     builder.fully_connected(*n.weights[l], n.biases[l].get(), l + 1 < n.depth() ? n.slope : mpq_class(1),
                             "case.network");

@@ -15,7 +15,7 @@ constexpr long kMostPoints = 5'000'000;
 
 void split(const Node& n, std::vector<const Node*>& parts) {
   if (n.head != "and") return parts.push_back(&n);
-  for (const Node& a : n.arguments) split(a, parts);
+  for (const Node* a : n.arguments) split(*a, parts);
 }
 
 MatrixPtr single(long x) {
@@ -168,9 +168,7 @@ class Replay {
 
   Truth truth_of(const Node& f) {
     SingularList none;
-    Evaluator evaluator(
-        case_, none, [] { return false; }, [](const Atom&) {});
-    return evaluator.formula(f).truth;
+    return Evaluator(case_, none, nullptr, nullptr).formula(f);
   }
 
   Case case_;
@@ -185,14 +183,7 @@ class Replay {
 
 void check_proof(const JsonValue& json, const Reading& reading) {
   require_keys(json["degrees"], {"input", "loss_derivative", "parameter", "target"}, {}, "degrees");
-  for (long bits = std::min(256L, max_bits);; bits = std::min(4 * bits, max_bits)) {
-    try {
-      const Precision precision(bits);
-      return Replay(reading, read_case(json["case"])).run(json);
-    } catch (const NeedPrecision&) {
-      if (bits >= max_bits) reject(Reason::Undecided, "a sign is not decided with " + std::to_string(bits) + " bits");
-    }
-  }
+  with_enough_precision([&] { Replay(reading, read_case(json["case"])).run(json); });
 }
 
 }  // namespace checker

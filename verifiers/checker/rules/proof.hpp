@@ -10,6 +10,10 @@
 
 namespace checker {
 
+// The keys of a certificate of the format "plumbline-proof/2".
+inline const std::vector<std::string> kProofKeys = {"case",    "claim",          "degrees",  "digest",  "format",
+                                                    "formula", "formula_sha256", "patterns", "reading", "switched"};
+
 // `json` is the whole certificate, canonical, with its keys. Rejects unless every field is what is derived here, and
 // every evaluation is true.
 void check_proof(const JsonValue& json, const Reading& reading);

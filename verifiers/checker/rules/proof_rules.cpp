@@ -44,9 +44,7 @@ void demand(bool condition) {
   if (!condition) throw Untyped{};
 }
 bool is_theta(const Node& n) { return n.rule == nullptr && n.role == 'N' && n.head == "theta"; }
-bool is_input_of_case(const Node& n) {
-  return n.rule != nullptr && n.head == "data" && n.arguments[0].head == "inputs";
-}
+bool is_input_of_case(const Node& n) { return n.rule != nullptr && n.head == "data" && n[0].head == "inputs"; }
 
 // One function for each rule of the page.
 class ProofTyping {
@@ -132,57 +130,57 @@ class ProofTyping {
   // Every argument up to number `end` that is no word and no bound variable is fixed.
   void demand_fixed(const Node& n, std::size_t end) const {
     for (std::size_t i = 0; i < end; ++i)
-      if (const char role = n.arguments[i].role; role != 'v' && role != 'w') demand(type(n.arguments[i]).fixed());
+      if (const char role = n[i].role; role != 'v' && role != 'w') demand(type(n[i]).fixed());
   }
   template <class Combine> ProofType folded(const Node& n, Combine combine) const {
-    ProofType t = type(n.arguments[0]);
-    for (std::size_t i = 1; i < n.arguments.size(); ++i) t = combine(t, type(n.arguments[i]));
+    ProofType t = type(n[0]);
+    for (std::size_t i = 1; i < n.arguments.size(); ++i) t = combine(t, type(n[i]));
     return t;
   }
 
   ProofType named(const Node&) const { return kFixed; }
   ProofType with_default(const Node& n) const { return demand_fixed(n, n.arguments.size()), kFixed; }
   ProofType data(const Node& n) const {
-    const std::string& name = n.arguments[0].head;
+    const std::string& name = n[0].head;
     if (name == "loss-derivative") return {Family::Power, {0, 0, 1, 0}};
     demand(name == "inputs" || name == "targets");
     return name == "inputs" ? polynomial({0, 1, 0, 0}) : polynomial({0, 0, 0, 1});
   }
 
-  ProofType structure(const Node& n) const { return demand(is_theta(n.arguments[0])), kFixed; }
+  ProofType structure(const Node& n) const { return demand(is_theta(n[0])), kFixed; }
   ProofType of_layer(const Node& n) const {
-    demand(type(n.arguments[1]).fixed() && is_theta(n.arguments[2]));
+    demand(type(n[1]).fixed() && is_theta(n[2]));
     return kFixed;
   }
-  ProofType weights(const Node& n) const { return demand(is_theta(n.arguments[0])), polynomial({1, 0, 0, 0}); }
-  void demand_pass(const Node& n) const { demand(is_theta(n.arguments[0]) && is_input_of_case(n.arguments[1])); }
+  ProofType weights(const Node& n) const { return demand(is_theta(n[0])), polynomial({1, 0, 0, 0}); }
+  void demand_pass(const Node& n) const { demand(is_theta(n[0]) && is_input_of_case(n[1])); }
   ProofType slopes(const Node& n) const { return demand_pass(n), kFixed; }
   ProofType forward(const Node& n) const { return demand_pass(n), polynomial({meets_, 1, 0, 0}); }
-  ProofType derivative(const Node& n) const { return product_of(forward(n), type(n.arguments[2])); }
+  ProofType derivative(const Node& n) const { return product_of(forward(n), type(n[2])); }
   ProofType sensitivity(const Node& n) const {
     demand_pass(n);
-    return product_of(polynomial({meets_, 0, 0, 0}), type(n.arguments[2]));
+    return product_of(polynomial({meets_, 0, 0, 0}), type(n[2]));
   }
 
-  ProofType shape(const Node& n) const { return type(n.arguments[0]), kFixed; }
+  ProofType shape(const Node& n) const { return type(n[0]), kFixed; }
   ProofType sum(const Node& n) const { return folded(n, type_of_sum); }
   ProofType product(const Node& n) const { return folded(n, product_of); }
   // All but the last argument are fixed.
-  ProofType move(const Node& n) const { return demand_fixed(n, n.arguments.size() - 1), type(n.arguments.back()); }
+  ProofType move(const Node& n) const { return demand_fixed(n, n.arguments.size() - 1), type(*n.arguments.back()); }
   ProofType ratio(const Node& n) const {
-    const ProofType t = type(n.arguments[0]);
-    demand(type(n.arguments[1]).fixed());
+    const ProofType t = type(n[0]);
+    demand(type(n[1]).fixed());
     return t;
   }
   ProofType choice(const Node& n) const {
     demand_fixed(n, 1);
-    return type_of_sum(type(n.arguments[1]), type(n.arguments[2]));
+    return type_of_sum(type(n[1]), type(n[2]));
   }
   ProofType of_fixed(const Node& n) const { return demand_fixed(n, n.arguments.size()), kFixed; }
   ProofType sign_of(const Node& n) const {
-    const Node& a = n.arguments[0];
+    const Node& a = n[0];
     const bool fixed = type(a).fixed();
-    demand(fixed || (a.head == "hadamard" && &a.arguments[0] == &a.arguments[1]));
+    demand(fixed || (a.head == "hadamard" && &a[0] == &a[1]));
     return kFixed;
   }
 
@@ -192,7 +190,7 @@ class ProofTyping {
   }
   ProofType conjunction(const Node& n) const {
     ProofType t = kFixed;
-    for (const Node& part : n.arguments) t = type_of_sum(t, type(part));
+    for (const Node* part : n.arguments) t = type_of_sum(t, type(*part));
     return t;
   }
 

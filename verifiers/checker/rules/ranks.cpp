@@ -15,6 +15,7 @@
 #include <limits>
 
 #include "modules.hpp"
+#include "roots.hpp"
 
 namespace checker {
 
@@ -207,7 +208,7 @@ Num absolute_determinant(const Matrix& a) {
   mpz_pow_ui(scale.get_mpz_t(), a.denominator.get_mpz_t(), a.rows);
   mpq_class q(::abs(last), scale);
   q.canonicalize();
-  return Num(q) * pow(Num(Num::Terms{{a.root, 1}}), a.rows);
+  return Num(q) * pow(a.root, a.rows);
 }
 
 Matrix part(const Matrix& a, const std::vector<int>& rows, const std::vector<int>& cols) {

@@ -13,14 +13,13 @@
 // is why roots have numbers.
 #include <algorithm>
 
-#include "number.hpp"
+#include "roots.hpp"
 
 namespace checker {
 
 namespace {
 
-constexpr long kHuge = 1L << 40;
-long capped(long x) { return std::min(x, kHuge); }
+long capped(long x) { return std::min(x, kNoBound); }
 
 std::map<std::pair<int, int>, long> united(std::map<std::pair<int, int>, long> a,
                                            const std::map<std::pair<int, int>, long>& b) {
@@ -37,7 +36,7 @@ thread_local int next_node = 0;
 long Separation::zero_bits() const {
   long degree = 1;
   for (const auto& node : nodes) degree = std::min(degree * node.second, 1L << 20);
-  if (degree >= 1L << 20 || u >= kHuge || l >= kHuge) return kHuge;
+  if (degree >= 1L << 20 || u >= kNoBound || l >= kNoBound) return kNoBound;
   return capped(l + (degree - 1) * u);
 }
 
@@ -67,7 +66,7 @@ Separation bound_of_either(const Separation& a, const Separation& b) {
 }
 
 // (1/Q) * sum of c_i sqrt(r_i) * symbols, Q the common denominator: surds and symbols are algebraic integers.
-Separation bound_of_terms(const Num::Terms& terms) {
+Separation bound_of_terms(const RootTerms& terms) {
   Separation result;
   mpz_class q = 1;
   for (const auto& [key, c] : terms) {
@@ -81,7 +80,7 @@ Separation bound_of_terms(const Num::Terms& terms) {
     long u = log2_above(scaled.get_num()) + (log2_above(surd_radicand(key[0])) + 1) / 2;
     if (key[0] != 0) result.nodes[{0, key[0]}] = 2;
     for (std::size_t i = 1; i < key.size(); ++i) {
-      const Separation inner = bound_of_terms(symbol_radicand(key[i]).terms());
+      const Separation inner = *separation_of(symbol_radicand(key[i]));
       u += (inner.u + 1) / 2;
       result.nodes = united(std::move(result.nodes), inner.nodes);
       result.nodes[{1, key[i]}] = 2;

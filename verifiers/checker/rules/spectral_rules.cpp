@@ -1,22 +1,59 @@
 // The rules of singular values and ranks.
+#include <algorithm>
+
 #include "case.hpp"
 #include "evaluator.hpp"
 #include "numerals.hpp"
 #include "ranks.hpp"
+#include "roots.hpp"
 #include "spectrum.hpp"
 
 namespace checker {
 
 namespace {
 
+// t mentions one of the words as a variable, or hides it; either way its value is not known from outside.
+bool mentions(const Node& t, const std::vector<std::string>& words) {
+  if (t.rule == nullptr && std::find(words.begin(), words.end(), t.head) != words.end()) return true;
+  charge(1);
+  return std::any_of(t.arguments.begin(), t.arguments.end(), [&](const Node* a) { return mentions(*a, words); });
+}
+
+// The text of a matrix (docs/formats.md, `singular_values`): the values of bound variables and of index expressions in
+// their place.
+// `inner` are variables bound inside the text itself. An index without a value (a branch of an `if` that is not taken
+// may hold such) stays as it is.
+std::string text_of(Evaluator& e, const Node& t, std::vector<std::string> inner = {}) {
+  if (t.rule == nullptr) {
+    const bool known = t.is_variable() && std::find(inner.begin(), inner.end(), t.head) == inner.end();
+    return known ? std::to_string(e.value_of(t.head)) : t.head;
+  }
+  std::string result = "(" + t.head;
+  for (std::size_t i = 0; i < t.arguments.size(); ++i) {
+    const Node& a = t[i];
+    if (i + 1 == t.arguments.size())
+      for (const Node* b : t.arguments)
+        if (b->role == 'v') inner.push_back(b->head);
+    std::string part = text_of(e, a, inner);
+    if (a.role == 'I' && !mentions(a, inner)) {
+      try {
+        part = std::to_string(e.index(a));
+      } catch (const Undefined&) {}
+    }
+    result += " " + part;
+  }
+  charge(16 * result.size());
+  return result + ")";
+}
+
 // (singular k A): s_k(A), from the certificate's bound except where the language exempts it.
 Value singular(Evaluator& e, const Node& t) {
-  const long k = e.index(t.arguments[0]);
-  const MatrixPtr a = e.matrix(t.arguments[1]);
+  const long k = e.index(t[0]);
+  const MatrixPtr a = e.matrix(t[1]);
   if (k < 1) throw Undefined{};
   if (k > std::min(a->rows, a->cols)) return Num(0);
   if (rank_at_most_one(*a)) return k == 1 ? sqrt(norm2(*a)) : Num(0);
-  const std::string key = e.text(t.arguments[1]);
+  const std::string key = text_of(e, t[1]);
   const auto found = e.singular().find({key, k});
   if (found == e.singular().end())
     reject(Reason::SingularMissing, "singular_values: there is no entry for k = " + std::to_string(k) + " of " + key);
@@ -24,7 +61,7 @@ Value singular(Evaluator& e, const Node& t) {
   entry.used = true;
   if (!entry.verified) {
     const auto value = verified_square(*a, static_cast<int>(k), entry.bound);
-    if (value && !value->exact()) return sqrt(*value);  // to be computed again at the next precision
+    if (value && !exact(*value)) return sqrt(*value);  // to be computed again at the next precision
     entry.exact = value;
     entry.verified = true;
   }
@@ -32,11 +69,11 @@ Value singular(Evaluator& e, const Node& t) {
 }
 
 Value rank_of(Evaluator& e, const Node& t) {
-  const MatrixPtr a = e.matrix(t.arguments[0]);
+  const MatrixPtr a = e.matrix(t[0]);
   return Num(rank(*a, std::min(a->rows, a->cols)));
 }
 
-Value pseudo_det(Evaluator& e, const Node& t) { return pseudo_determinant(*e.matrix(t.arguments[0])); }
+Value pseudo_det(Evaluator& e, const Node& t) { return pseudo_determinant(*e.matrix(t[0])); }
 
 }  // namespace
 

@@ -4,6 +4,7 @@
 
 #include "inertia.hpp"
 #include "ranks.hpp"
+#include "roots.hpp"
 
 namespace checker {
 
@@ -91,9 +92,9 @@ Rounded rounded(const Matrix& b, long bits) {
   long top = -(1L << 20);
   for (int i = 0; i < b.rows; ++i)
     for (int j = 0; j < b.cols; ++j) {
-      entries.push_back(b.at(i, j).enclosure());
+      entries.push_back(enclosure_of(b.at(i, j)));
       const Dyadic m = magnitude(entries.back());
-      if (sgn(m.m) != 0) top = std::max(top, size_in_bits(m.m) + m.e);
+      if (sgn(m.m) != 0) top = std::max(top, exponent(m));
     }
   Rounded r;
   r.t = bits - top;
@@ -222,7 +223,7 @@ std::optional<Num> verified_square(const Matrix& a, int k, const SingularBound& 
 
 Num enclosed_square(const SingularBound& bound) {
   if (bound.lower == bound.upper) return Num(bound.lower);
-  return Num(hull(enclose(std::max(bound.lower, mpq_class(0))), enclose(bound.upper)), std::nullopt, true);
+  return number_within({hull(enclose(std::max(bound.lower, mpq_class(0))), enclose(bound.upper)), std::nullopt, true});
 }
 
 }  // namespace checker

@@ -146,7 +146,7 @@ Vector<Num> lifted(const Vector<mpz_class>& a) {
 }
 
 // What the integers of a uniform matrix are multiplied with.
-Num factor_of(const Matrix& a) { return Num(Num::Terms{{a.root, mpq_class(1, a.denominator)}}); }
+Num factor_of(const Matrix& a) { return a.root * Num(mpq_class(1, a.denominator)); }
 
 }  // namespace
 

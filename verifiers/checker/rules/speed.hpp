@@ -48,8 +48,16 @@ class Arrangement {
 std::optional<Num> speed2_square(const Matrix& x, const Matrix& g);
 Num speed2(const Matrix& x, const Matrix& g);  // the root; Undefined where there is none
 
-// Is s*(depth; X, G) <= c? Decided at depth 1, and at depth 2 where speed2_square has a value; otherwise true if the
-// table proves it, else nothing. Throws Undefined if depth < 1 or the numbers of samples differ.
+// For samples on one line, not all 0: the square of the optimal speed at every depth from 2 on. Nothing for others.
+std::optional<Num> line_square(const Matrix& x, const Matrix& g);
+// Is this symmetric matrix positive semidefinite?
+bool semidefinite(const Matrix& symmetric);
+// Do the symmetric matrices M and K show, by Lemma 5a, that no speed from depth 2 on exceeds c? No entry of M off the
+// diagonal is positive, none of K negative, and M - G^T G - K and c^2 - X M X^T are positive semidefinite.
+bool form_bounds(const Matrix& x, const Matrix& g, const Matrix& m, const Matrix& k, const Num& c);
+
+// Is s*(depth; X, G) <= c? Decided at depth 1, for samples on one line, and at depth 2 where speed2_square has a value;
+// otherwise true if the table proves it, else nothing. Throws Undefined if depth < 1 or the numbers of samples differ.
 std::optional<bool> speed_at_most(long depth, const Matrix& x, const Matrix& g, const Num& c, const Matrix& table);
 
 }  // namespace checker

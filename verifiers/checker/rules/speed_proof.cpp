@@ -6,6 +6,7 @@
 // is known to fail; where a sign is not decided, the certificate is turned away (error.hpp).
 #include <functional>
 
+#include "roots.hpp"
 #include "speed.hpp"
 
 namespace checker {
@@ -47,22 +48,6 @@ struct ByEntries {
   }
 };
 
-// Is the symmetric matrix positive semidefinite? Symmetric elimination: no pivot is negative, and the row of a pivot 0
-// is zero.
-bool semidefinite(std::vector<std::vector<Num>> a) {
-  for (std::size_t k = 0; k < a.size(); ++k) {
-    const int pivot = sign(a[k][k]);
-    if (pivot < 0) return false;
-    for (std::size_t i = k + 1; i < a.size(); ++i) {
-      if (pivot == 0 && sign(a[i][k]) != 0) return false;
-      if (pivot == 0 || sign(a[i][k]) == 0) continue;
-      const Num factor = a[i][k] / a[k][k];
-      for (std::size_t j = k + 1; j < a.size(); ++j) a[i][j] = a[i][j] - factor * a[k][j];
-    }
-  }
-  return true;
-}
-
 class Proof {
  public:
   Proof(const Matrix& x, const Matrix& g, const Matrix& table) : x_(x), g_(g), t_(table), samples_(transpose(x)) {
@@ -73,7 +58,9 @@ class Proof {
   // Reads the whole table; throws Nothing if it does not prove s*(depth) <= c.
   void run(long depth, const Num& c) {
     if (depth > 2 && x_.rows <= 3) arrangement_.emplace(x_);
-    if (g_.rows > 1)
+    if (g_.rows > 1 && t_.rows > 0 && sign(entry(0, 0) + Num(1)) == 0)
+      next_row(), form(g_, c);
+    else if (g_.rows > 1)
       depth == 2 ? weights(c) : directions(depth - 1, c);
     else
       bound(depth - 1, g_, c), bound(depth - 1, negative(g_), c);
@@ -104,11 +91,12 @@ class Proof {
   }
   // An integer from 0 to `most`.
   [[nodiscard]] long integer(int row, int column, long most) const {
-    const Num a = entry(row, column);
-    if (!a.is_rational() && !a.without_symbols())
-      reject(Reason::Undecided, "an entry of a proof table that is not seen to be an integer or not");
-    require(a.is_rational() && a.rational().get_den() == 1 && a.rational() >= 0 && a.rational() <= most);
-    return mpz_class(a.rational().get_num()).get_si();
+    mpq_class a = -1;
+    try {
+      a = rational_value(entry(row, column));
+    } catch (const Undefined&) {}  // irrational
+    require(a.get_den() == 1 && a >= 0 && a <= most);
+    return mpz_class(a.get_num()).get_si();
   }
   // n entries from a column on, as a matrix of one row.
   [[nodiscard]] Matrix part(int row, int column, int n) const {
@@ -130,6 +118,7 @@ class Proof {
   void split(long level, const Matrix& z, const Num& c, std::string sides) {
     const Nested nested(nesting_);
     const int row = next_row();
+    if (sign(entry(row, 0) + Num(1)) == 0) return form(above(z, row), c);
     const long j = integer(row, 0, z.cols);
     if (j == 0) return level > 1 ? cover(level, z, c, sides, row) : corner(z, c, sides, row);
     require(sides[j - 1] == ' ');
@@ -151,6 +140,25 @@ class Proof {
     }
     bound(level - 1, y, c);
     bound(level - 1, negative(x), c);
+  }
+
+  // Lemma 5a: the rows of M, then those of K, up to the diagonal.
+  void form(const Matrix& g, const Num& c) {
+    const int n = g.cols;
+    charge(static_cast<std::uint64_t>(1000) * n * n * n);
+    const auto triangle = [&] {
+      const int first = next_;
+      for (int i = 0; i < n; ++i) next_row();
+      return build(n, n, [&](int i, int j) { return entry(first + std::max(i, j), std::min(i, j)); });
+    };
+    const Matrix m = triangle(), k = triangle();
+    require(form_bounds(x_, g, m, k, c));
+  }
+  // The y of such a row, y >= z.
+  [[nodiscard]] Matrix above(const Matrix& z, int row) const {
+    Matrix y = part(row, 1, z.cols);
+    for (int j = 0; j < z.cols; ++j) require(nonnegative(y.at(0, j) - z.at(0, j)));
+    return y;
   }
 
   // Lemma 7a.
@@ -233,8 +241,8 @@ class Proof {
   static bool reaches(const Num& left, const std::vector<std::pair<Num, Num>>& roots) {
     {
       const Precision precision(64);
-      Interval gap = left.enclosure();
-      for (const auto& [factor, square] : roots) gap = gap - factor.enclosure() * root(square.enclosure(), 2);
+      Interval gap = enclosure_of(left);
+      for (const auto& [factor, square] : roots) gap = gap - enclosure_of(factor) * root(enclosure_of(square), 2);
       if (const int s = certain_sign(gap); s != 0) return s > 0;
     }
     Num gap = left;
@@ -254,10 +262,8 @@ class Proof {
     const Matrix m = multiply(
         build(g_.rows, g_.cols, [&](int i, int j) { return sides[j] == '+' ? g_.at(i, j) : Num(); }), samples_);
     const Matrix square = multiply(transpose(m), m);
-    std::vector<std::vector<Num>> a(square.rows, std::vector<Num>(square.rows));
-    for (int i = 0; i < square.rows; ++i)
-      for (int j = 0; j < square.rows; ++j) a[i][j] = (i == j ? c * c : Num()) - square.at(i, j);
-    require(nonnegative(c) && semidefinite(std::move(a)));
+    const Matrix most = build(square.rows, square.rows, [&](int i, int j) { return i == j ? c * c : Num(); });
+    require(nonnegative(c) && semidefinite(add(most, square, -1)));
   }
 
   // F_level(G^T v) <= c |v|, by Lemma 9.
@@ -291,7 +297,8 @@ std::optional<bool> speed_at_most(long depth, const Matrix& x, const Matrix& g, 
   if (depth < 1 || x.cols != g.cols) throw Undefined{};
   std::optional<Num> square;
   if (depth == 1) square = norm2(multiply(g, transpose(x)));
-  if (depth == 2) square = speed2_square(x, g);
+  if (depth >= 2) square = line_square(x, g);
+  if (depth == 2 && !square) square = speed2_square(x, g);
   if (square) return at_most(*square, 1, c);
   try {
     Proof(x, g, table).run(depth, c);

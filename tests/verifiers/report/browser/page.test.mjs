@@ -34,7 +34,7 @@ const checks = [];
 const check = (name, body) => checks.push([name, body]);
 
 check('every plot is drawn, with finite numbers only', async () => {
-  const page = await open('out');
+  const page = await open('all');
   await drawn(page);
   const frames = await page.locator('figure.chart').count();
   assert.ok(frames > 100);
@@ -159,9 +159,9 @@ check('light and dark: by the system, by the switch, remembered', async () => {
   await close(page);
 });
 
-for (const scheme of ['light', 'dark'])
+for (const [scheme, folder] of [['light', 'all'], ['dark', 'out']])
   check('text stands out from its ground (WCAG AA), ' + scheme, async () => {
-    const page = await open('out', { scheme });
+    const page = await open(folder, { scheme });
     await drawn(page);
     const low = await page.evaluate(contrasts, 4.5);
     assert.deepEqual(low, []);
@@ -175,9 +175,9 @@ check('the measure of contrast sees what is too faint', async () => {
   await close(page);
 });
 
-for (const width of [400, 800, 1400])
+for (const [width, folder] of [[400, 'all'], [800, 'out'], [1400, 'out']])
   check('nothing sticks out of a window of ' + width, async () => {
-    const page = await open('out', { width });
+    const page = await open(folder, { width });
     await drawn(page);
     assert.deepEqual(await page.evaluate(loose), []);
     await page.screenshot({ path: picture('top-' + width + '.png') });
@@ -232,7 +232,7 @@ check('it prints: all plots, light colours, no controls', async () => {
 });
 
 check('without a script it is still complete', async () => {
-  const page = await open('out', { script: false });
+  const page = await open('all', { script: false });
   assert.ok(await rows(page) > 50);
   assert.equal(await sections(page), await page.locator('section.claim').count());
   assert.ok(await page.locator('figure.plot svg').count() > 20);

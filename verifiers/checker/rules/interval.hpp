@@ -8,26 +8,21 @@
 
 #include <gmpxx.h>
 
-#include "error.hpp"
+#include "number.hpp"
 
 namespace checker {
 
-// The working precision in bits (at least 32) of the current thread; restored at the end of the scope.
+// Sets the working precision, at least 32 bits; restored at the end of the scope.
 class Precision {
  public:
-  explicit Precision(long bits) : previous_(current_) { current_ = bits; }
-  ~Precision() { current_ = previous_; }
+  explicit Precision(long bits) : previous_(working_bits) { working_bits = bits; }
+  ~Precision() { working_bits = previous_; }
   Precision(const Precision&) = delete;
   Precision& operator=(const Precision&) = delete;
-  static long bits() { return current_; }
 
  private:
   long previous_;
-  static inline thread_local long current_ = 256;
 };
-
-long size_in_bits(const mpz_class& m);    // least b with |m| < 2^b
-std::uint64_t limbs(const mpz_class& m);  // machine words, at least 1
 
 struct Dyadic {  // m * 2^e
   mpz_class m;
@@ -38,6 +33,7 @@ Dyadic operator-(const Dyadic& a, const Dyadic& b);  // exact
 Dyadic operator*(const Dyadic& a, const Dyadic& b);  // exact
 int compare(const Dyadic& a, const Dyadic& b);       // sign of a - b
 mpq_class to_rational(const Dyadic& a);              // exact
+long exponent(const Dyadic& a);                      // |a| < 2^exponent; -2^30 for 0
 
 struct Interval {  // lo <= hi
   Dyadic lo, hi;

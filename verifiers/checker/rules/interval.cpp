@@ -10,7 +10,7 @@ constexpr long kExponentCap = 1L << 20;
 
 // x rounded to the working precision, downwards or upwards.
 Dyadic round(Dyadic x, bool up) {
-  const long extra = size_in_bits(x.m) - Precision::bits();
+  const long extra = size_in_bits(x.m) - working_bits;
   if (extra > 0) {
     if (up)
       mpz_cdiv_q_2exp(x.m.get_mpz_t(), x.m.get_mpz_t(), extra);
@@ -34,7 +34,7 @@ mpz_class shifted(const mpz_class& m, long by) {
 
 // a / b, b != 0, rounded down or up: the quotient of integers is taken with enough extra bits and floor or ceiling.
 Dyadic quotient(const Dyadic& a, const Dyadic& b, bool up) {
-  const long shift = std::max(0L, Precision::bits() + 2 + size_in_bits(b.m) - size_in_bits(a.m));
+  const long shift = std::max(0L, working_bits + 2 + size_in_bits(b.m) - size_in_bits(a.m));
   const mpz_class n = shifted(a.m, shift);
   charge(limbs(n) * limbs(b.m));
   Dyadic q{0, a.e - b.e - shift};
@@ -51,7 +51,7 @@ Dyadic dyadic_root(const Dyadic& a, unsigned long k, bool up) {
   if (sgn(a.m) <= 0) return {};
   const long degree = static_cast<long>(k);
   if (degree > 4096) reject(Reason::TooLarge, "a root of degree above 4096");
-  long shift = std::max(0L, degree * (Precision::bits() + 2) - size_in_bits(a.m));
+  long shift = std::max(0L, degree * (working_bits + 2) - size_in_bits(a.m));
   while ((a.e - shift) % degree != 0) ++shift;
   const mpz_class n = shifted(a.m, shift);
   charge(limbs(n) * limbs(n));
@@ -66,9 +66,6 @@ const Dyadic& larger(const Dyadic& a, const Dyadic& b) { return compare(a, b) >=
 
 }  // namespace
 
-long size_in_bits(const mpz_class& m) { return sgn(m) == 0 ? 0 : static_cast<long>(mpz_sizeinbase(m.get_mpz_t(), 2)); }
-std::uint64_t limbs(const mpz_class& m) { return std::max<std::uint64_t>(1, mpz_size(m.get_mpz_t())); }
-
 Dyadic operator+(const Dyadic& a, const Dyadic& b) {
   if (sgn(a.m) == 0) return b;
   if (sgn(b.m) == 0) return a;
@@ -81,6 +78,7 @@ Dyadic operator*(const Dyadic& a, const Dyadic& b) {
   return {a.m * b.m, a.e + b.e};
 }
 int compare(const Dyadic& a, const Dyadic& b) { return sgn((a - b).m); }
+long exponent(const Dyadic& a) { return sgn(a.m) == 0 ? -(1L << 30) : size_in_bits(a.m) + a.e; }
 mpq_class to_rational(const Dyadic& a) {
   if (a.e >= 0) return mpq_class(shifted(a.m, a.e));
   mpq_class q(a.m, shifted(1, -a.e));

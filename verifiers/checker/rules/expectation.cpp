@@ -1,9 +1,10 @@
-#include "case_file.hpp"
+#include "expectation.hpp"
 
 #include <algorithm>
 #include <cctype>
 
 #include "case.hpp"
+#include "free_json.hpp"
 #include "numerals.hpp"
 
 namespace checker {
@@ -158,14 +159,13 @@ void same(const JsonValue& mine, const JsonValue& certified, const std::string& 
     return;
   }
   if (certified.is_string() && is_number_key(certified.key))
-    return same_number(mine, parse_expression(text_of(certified, place), place), place);
+    return same_number(mine, parse_number(text_of(certified, place), place), place);
   if (mine.kind != certified.kind || mine.text != certified.text) differs(place);
 }
 
-}  // namespace
-
 void require_same_case(const JsonValue& certified, const std::string& case_file) {
-  const JsonValue mine = parse_json(case_file, Spelling::Free);
+  const std::string bytes = canonical_json(case_file);
+  const JsonValue mine = parse_json(bytes);
   if (!mine.contains("format") || !mine["format"].is("plumbline-case/1"))
     reject(Reason::OtherCase, "the case file is not of the format \"plumbline-case/1\"");
   require_keys(mine, {"data", "format", "name", "network"}, {"note", "parameters", "source"}, "case file");
@@ -178,11 +178,25 @@ void require_same_case(const JsonValue& certified, const std::string& case_file)
     const JsonValue* value = own != nullptr ? own->find(member.key) : nullptr;
     if (value == nullptr) differs(here);
     if (member.is_string())
-      same_number(*value, parse_expression(text_of(member, here), here), here);
+      same_number(*value, parse_number(text_of(member, here), here), here);
     else
       same_matrix(*value, member, here);
   }
   if (own != nullptr && own->items.size() != parameters.items.size()) differs("parameters");
+}
+
+}  // namespace
+
+void require_expected(const Expectation& expected, const std::string& claim, const std::string& reading,
+                      const std::string& verdict, const JsonValue& certified) {
+  const auto expect = [](const std::string& what, const std::string& wanted, const std::string& found) {
+    if (!wanted.empty() && wanted != found)
+      reject(Reason::Expectation, what + ": expected " + wanted + ", found " + found);
+  };
+  expect("claim", expected.claim, claim);
+  expect("reading", expected.reading, reading);
+  expect("verdict", expected.verdict, verdict);
+  if (!expected.case_file.empty()) require_same_case(certified, expected.case_file);
 }
 
 }  // namespace checker

@@ -1,0 +1,17 @@
+// What was evaluated, for explanations: a formula, its value, what it compares if that has values (the two sides; the
+// differences of two matrices; of `at-least` the number that is needed), and the formulas inside, in the order of
+// evaluation.
+#pragma once
+
+#include "rules.hpp"
+
+namespace checker {
+
+struct Trace {
+  const Node* formula = nullptr;
+  Truth truth = Truth::Unknown;
+  std::vector<Num> sides = {};
+  std::vector<Trace> parts = {};
+};
+
+}  // namespace checker

@@ -1,0 +1,206 @@
+#include "tools/erratum_atoms.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "evaluation/deciding.hpp"
+#include "tools/latex_numbers.hpp"
+#include "typesetting/notation.hpp"
+
+namespace plumbline::cli {
+namespace {
+
+std::string side(const Term& term, const Bindings& b, const std::optional<Enclosure>& known,
+                 CaseEvaluation& evaluation) {
+  try {
+    return drawn(evaluation.facts().evaluator().scalar(term, b));
+  } catch (const Undecided&) {  // a logarithm, an exponential: no exact form
+  } catch (const ResourceLimit&) {
+  } catch (const Undefined&) {}
+  return known ? decimals(*known) : "\\text{undefined}";
+}
+
+std::string bindings_text(const Bindings& b) {
+  const std::string text = b.to_string();  // "[l=3][i=1]"
+  std::string out;
+  for (const char c : text)
+    if (c == '[')
+      out += out.empty() ? "" : ", ";
+    else if (c != ']')
+      out += c == '=' ? " = " : std::string(1, c);
+  return out;
+}
+
+std::string relation(Head head, bool holds) {
+  if (head == Head::LessEqual) return holds ? "\\le" : ">";
+  if (head == Head::Less) return holds ? "<" : "\\ge";
+  return holds ? "=" : "\\ne";
+}
+
+// For what has no exact form: as a comparison of it was decided.
+std::optional<Enclosure> enclosure_of(const Term& scalar, const Bindings& b, CaseEvaluation& evaluation) {
+  std::vector<AtomRecord> trace;
+  (void)evaluation.evaluate(make(Head::LessEqual, {scalar, make(Head::Literal, {})}), b, &trace);
+  return trace.empty() ? std::nullopt : trace[0].lhs;
+}
+
+// The definitions without arguments that the comparison uses, with their values: "c = 1.234".
+std::string values_text(const AtomRecord& atom, CaseEvaluation& evaluation) {
+  std::string out;
+  std::set<std::string> seen;
+  for_each_node(atom.atom, [&](const Term& node) {
+    if (!node->call || !node->call->arguments.empty() || info(node->head).sort != Sort::Scalar) return;
+    if (node == atom.atom->args[0] || node == atom.atom->args[1] || seen.size() > 5) return;
+    const std::string name = to_latex(node);
+    if (!seen.insert(name).second) return;
+    if (const auto known = enclosure_of(node, {}, evaluation))
+      out += (out.empty() ? "" : ",\\qquad ") + name + " = " + side(node, {}, known, evaluation);
+  });
+  return out;
+}
+
+// The formula itself, not the name of the definition that it is.
+Term opened(const Term& formula) {
+  return formula->call ? make(formula->head, formula->args, formula->name, formula->value) : formula;
+}
+
+// Two matrices that are said to be equal.
+void write_matrices(Writer& w, const AtomRecord& atom, const std::string& with, CaseEvaluation& evaluation) {
+  w.math(to_latex(opened(atom.atom)) + with);
+  try {
+    const auto value = [&](std::size_t i) {
+      return drawn(evaluation.facts().exact_matrix(atom.atom->args[i], atom.bindings));
+    };
+    const std::string left = value(0);
+    w.math(left + "\\;" + relation(Head::Equal, atom.truth == Truth::True) + "\\;" + value(1));
+    return;
+  } catch (const Undefined&) {
+  } catch (const Undecided&) {
+  } catch (const ResourceLimit&) {}
+  w.text("This is " + std::string(to_string(atom.truth)) + ".");
+}
+
+// One comparison: what it says, and its two values.
+void write_atom(Writer& w, const AtomRecord& atom, CaseEvaluation& evaluation) {
+  const std::string where = bindings_text(atom.bindings);
+  const std::string with = where.empty() ? "" : "\\qquad(" + where + ")";
+  if (atom.atom->head == Head::MatEqual) return write_matrices(w, atom, with, evaluation);
+  if (!atom.is_comparison()) {
+    w.math(to_latex(opened(atom.atom)) + with + "\\quad\\text{is " + std::string(to_string(atom.truth)) + "}");
+    return;
+  }
+  w.math(to_latex(opened(atom.atom)) + with);
+  if (atom.truth == Truth::Undefined)
+    w.text("One side of this has no value here.");
+  else if (atom.truth == Truth::Unknown)
+    w.text("This comparison is not decided; the verdict does not depend on it.");
+  else
+    w.math(side(atom.atom->args[0], atom.bindings, atom.lhs, evaluation) + "\\;" +
+           relation(atom.atom->head, atom.truth == Truth::True) + "\\;" +
+           side(atom.atom->args[1], atom.bindings, atom.rhs, evaluation));
+}
+
+// The same, with the values of the definitions in it.
+void write_deciding_atom(Writer& w, const AtomRecord& atom, CaseEvaluation& evaluation) {
+  write_atom(w, atom, evaluation);
+  if (!atom.is_comparison()) return;
+  if (const std::string values = values_text(atom, evaluation); !values.empty()) w.math("\\text{with}\\quad " + values);
+}
+
+using WriteAtom = void (*)(Writer&, const AtomRecord&, CaseEvaluation&);
+
+void write_atoms(Writer& w, const Outcome& outcome, CaseEvaluation& evaluation, WriteAtom write_one,
+                 const std::vector<std::size_t>& which) {
+  std::set<std::string> seen;
+  constexpr std::size_t kMost = 12;
+  std::size_t left_out = 0;
+  for (const std::size_t i : which) {
+    const AtomRecord& atom = outcome.atoms[i];
+    if (!seen.insert(canonical(atom.atom) + atom.bindings.to_string()).second) continue;
+    if (seen.size() > kMost)
+      ++left_out;
+    else
+      write_one(w, atom, evaluation);
+  }
+  if (left_out > 0) w.text(fmt::format("... and {} more of the same kind; the certificate lists all.", left_out));
+}
+
+// Those of the first `last` atoms that have this truth.
+std::vector<std::size_t> atoms_with(const Outcome& outcome, std::size_t last, Truth truth) {
+  std::vector<std::size_t> out;
+  for (std::size_t i = 0; i < last; ++i)
+    if (outcome.atoms[i].truth == truth) out.push_back(i);
+  return out;
+}
+
+// "at l = 2", "at l = 2, i = 1": where in its ranges the conclusion is false; "" if it has none.
+std::string places_text(const Outcome& outcome, const std::vector<std::size_t>& which) {
+  std::string out;
+  std::set<std::string> seen;
+  for (const std::size_t i : which)
+    if (const std::string where = bindings_text(outcome.atoms[i].bindings); !where.empty() && seen.insert(where).second)
+      out += (out.empty() ? "at " : "; at ") + where;
+  return out;
+}
+
+bool has_no_value(const Term& scalar, const Bindings& b, CaseEvaluation& evaluation) {
+  return evaluation.evaluate(make(Head::LessEqual, {scalar, make(Head::Literal, {})}), b, nullptr).truth ==
+         Truth::Undefined;
+}
+
+// The innermost part of a term without a value that has none itself: log(-1) in 2 + sqrt(log(-1)).
+Term culprit(const Term& scalar, const Bindings& b, CaseEvaluation& evaluation) {
+  if (!binds(scalar->head))
+    for (std::size_t i = index_arguments(scalar->head); i < scalar->args.size(); ++i)
+      if (const Term& arg = scalar->args[i]; info(arg->head).sort == Sort::Scalar && has_no_value(arg, b, evaluation))
+        return culprit(arg, b, evaluation);
+  return scalar;
+}
+
+// Why a comparison has no value: the part that has none, and the values of what it is made from.
+void write_valueless_atom(Writer& w, const AtomRecord& atom, CaseEvaluation& evaluation) {
+  const std::string where = bindings_text(atom.bindings);
+  w.math(to_latex(opened(atom.atom)) + (where.empty() ? "" : "\\qquad(" + where + ")"));
+  if (!atom.is_comparison()) return w.text("This has no value here.");
+  for (const Term& arg : atom.atom->args) {
+    if (!has_no_value(arg, atom.bindings, evaluation)) continue;
+    const Term part = culprit(arg, atom.bindings, evaluation);
+    w.text("This part of it has no value here:");
+    w.math(to_latex(opened(part)));
+    std::string values;
+    for (const Term& inner : part->args)
+      if (info(inner->head).sort == Sort::Scalar && !binds(part->head) &&
+          !has_no_value(inner, atom.bindings, evaluation))
+        values += (values.empty() ? "" : ",\\qquad ") + to_latex(opened(inner)) + " = " +
+                  side(inner, atom.bindings, enclosure_of(inner, atom.bindings, evaluation), evaluation);
+    if (!values.empty()) w.math("\\text{where}\\quad " + values);
+    return;
+  }
+}
+
+}  // namespace
+
+void write_hypothesis(Writer& w, const Outcome& outcome, CaseEvaluation& evaluation) {
+  if (outcome.conclusion.first == 0) return;
+  w.heading("The hypothesis holds");
+  write_atoms(w, outcome, evaluation, write_atom, atoms_with(outcome, outcome.conclusion.first, Truth::True));
+}
+
+void write_failure(Writer& w, const Reading& reading, const Outcome& outcome, CaseEvaluation& evaluation) {
+  if (outcome.verdict != CaseVerdict::Fails) {
+    w.heading("The statement has no value");
+    w.text(outcome.reason.substr(0, outcome.reason.find(';')) + " on this case.");  // the formula follows
+    std::vector<std::size_t> undefined = atoms_with(outcome, outcome.atoms.size(), Truth::Undefined);
+    undefined.resize(std::min<std::size_t>(undefined.size(), 1));
+    return write_atoms(w, outcome, evaluation, write_valueless_atom, undefined);
+  }
+  w.heading("The conclusion is false");
+  const std::vector<std::size_t> deciding = deciding_atoms(reading, outcome, evaluation);
+  const std::string where = places_text(outcome, deciding);
+  w.text("What fails" + (where.empty() ? "" : ", " + where) + ", and the two sides of it:");
+  write_atoms(w, outcome, evaluation, write_deciding_atom, deciding);
+}
+
+}  // namespace plumbline::cli

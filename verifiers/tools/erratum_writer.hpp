@@ -1,0 +1,54 @@
+// An erratum in two languages: one text, written as Markdown (formulas between $$, as code hosts draw them) and as
+// LaTeX. Text is plain and gets escaped; math is LaTeX and does not.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace plumbline::cli {
+
+class Writer {
+ public:
+  virtual ~Writer() = default;
+  virtual void title(const std::string& text) = 0;
+  virtual void heading(const std::string& text) = 0;
+  virtual void text(const std::string& text) = 0;
+  virtual void items(const std::vector<std::string>& texts) = 0;                          // a list
+  virtual void facts(const std::vector<std::pair<std::string, std::string>>& facts) = 0;  // name and text, one a line
+  virtual void math(const std::string& latex) = 0;                                        // displayed
+  virtual void code(const std::string& line) = 0;
+  [[nodiscard]] virtual std::string finish() = 0;
+};
+
+class Markdown : public Writer {
+ public:
+  void title(const std::string& text) override;
+  void heading(const std::string& text) override;
+  void text(const std::string& text) override;
+  void items(const std::vector<std::string>& texts) override;
+  void facts(const std::vector<std::pair<std::string, std::string>>& facts) override;
+  void math(const std::string& latex) override;
+  void code(const std::string& line) override;
+  std::string finish() override { return out_; }
+
+ private:
+  std::string out_;
+};
+
+class Latex : public Writer {
+ public:
+  void title(const std::string& text) override;
+  void heading(const std::string& text) override;
+  void text(const std::string& text) override;
+  void items(const std::vector<std::string>& texts) override;
+  void facts(const std::vector<std::pair<std::string, std::string>>& facts) override;
+  void math(const std::string& latex) override;
+  void code(const std::string& line) override;
+  std::string finish() override { return out_ + "\\end{document}\n"; }
+
+ private:
+  std::string out_;
+};
+
+}  // namespace plumbline::cli
