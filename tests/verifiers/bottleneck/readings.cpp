@@ -30,7 +30,7 @@ const Known kKnown[] = {
     {"jacobian-bound.display", "stated", "identity-chain", "fails"},
     {"jacobian-bound.display", "repaired", "identity-chain", "holds"},
     {"theorem-3.1", "stated", "identity-depth-two", "fails"},
-    {"theorem-3.1", "repaired", "identity-depth-two", "hypothesis-false"},
+    {"theorem-3.1", "stated", "identity-kink-pair", "hypothesis-false"},
     {"theorem-3.1.two-points", "strengthened", "identity-depth-two", "holds"},
     {"theorem-3.1.network", "stated", "identity-kink-pair", "fails"},
     {"theorem-3.1.network", "repaired", "positive-composition", "holds"},
