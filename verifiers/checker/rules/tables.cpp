@@ -89,9 +89,15 @@ Value identity(Evaluator& e, const Node& t) {
 
 std::vector<Rule> table_rules() {
   constexpr Module kTables = Module::Tables;
-  return {{"sgn", 'M', "M", kTables, table_signs},   {"hadamard", 'M', "MM", kTables, product_by_entries},
-          {"stack", 'M', "MM*", kTables, stacked},   {"gather", 'M', "MM", kTables, gathered},
-          {"identity", 'M', "I", kTables, identity}, {"power", 'M', "IM", kTables, power_of},
+  return {{"sgn", 'M', "M", kTables, table_signs},
+          {"hadamard", 'M', "MM", kTables, product_by_entries},
+          {"stack", 'M', "MM*", kTables, stacked},
+          {"gather", 'M', "MM", kTables, gathered},
+          {"matrix-sum", 'M', "vSSM", kTables, table_over_range<sum_of_two>},
+          {"matrix-product", 'M', "vSSM", kTables, table_over_range<multiply>},
+          {"matrix-stack", 'M', "vSSM", kTables, table_over_range<stack_below>},
+          {"identity", 'M', "I", kTables, identity},
+          {"power", 'M', "IM", kTables, power_of},
           {"reshape", 'M', "IIM", kTables, reshaped}};
 }
 
