@@ -12,7 +12,7 @@ constexpr unsigned kMaxDenominatorBits = 40;
 // What a witness is asked for: 22, 28, 34, 40, then a quarter more each time. About 40 is what double precision gives.
 constexpr int kLeastBits = 22, kStep = 6, kMachineBits = 40;
 // Of an irrational matrix: the checker rounds its entries to 192 bits.
-constexpr int kMostBits = 150;
+constexpr int kMostBits = 160;
 
 // The rational number with the smallest denominator in [lower, upper], 0 <= lower <= upper: the Stern-Brocot tree by
 // continued fractions.

@@ -28,7 +28,7 @@ std::string class_text(const EnumeratedClass& c, bool smaller_only) {
   const char* const smaller = smaller_only ? "smaller " : "";
   std::string out =
       fmt::format("All {} {}cases with the numbers {} of these shapes were gone through: {}. The statement speaks ",
-                  c.cases, c.numbers, listed(c.shapes, kShapesShown));
+                  c.cases, smaller, c.numbers, listed(c.shapes, kShapesShown));
   if (c.applied == 0)
     out += "about none of them.";
   else if (c.degenerate == 0)
@@ -43,6 +43,7 @@ std::string class_text(const EnumeratedClass& c, bool smaller_only) {
 }
 
 std::string verdict_text(const TestedValue& v) {
+  if (v.degenerate) return "the case is degenerate";
   switch (v.verdict) {
     case CaseVerdict::HypothesisFalse: return "the hypothesis is false";
     case CaseVerdict::NotApplicable: return "the statement is not about it";

@@ -64,7 +64,6 @@ const Known kKnown[] = {
     {"saddle.prop-3.3", "robust", "negative-direction", "hypothesis-false"},
     {"saddle.prop-3.3", "strengthened", "negative-direction", "holds"},
     {"saddle.lemma-q", "strengthened", "tilted-direction-depth-2", "holds"},
-    {"saddle.lemma-q", "twin", "tilted-direction-depth-2", "fails"},
     {"saddle.theorem-3.1", "strengthened", "tied-directions-depth-6", "holds"},
     {"saddle.theorem-3.1", "strengthened", "example-1-both-signs", "trivial"},
     {"saddle.theorem-3.1", "robust", "nearly-optimal-depth-6", "holds"},
