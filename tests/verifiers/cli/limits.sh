@@ -44,14 +44,14 @@ run() { local file="$1"; shift; echo "$bin/plumbline verify --cases $file.json -
 expect 4 'the time limit of 0.05 s was reached in' $(run roots --case-seconds 0.05)
 grep -q '^limit hit' out.txt || fail 'the first line names the limit'
 grep -q 'inconclusive' out/summary.json || fail 'the summary says inconclusive'
-expect 4 'the time limit' $(run exponents --case-seconds 0.2)
+expect 4 'the time limit' $(run exponents saddle.prop-A.1 --case-seconds 0.2)
 expect 4 'digits.json: .*the time limit|the time limit' $(run digits --case-seconds 0.02)
 expect 4 'roots.json: /network/weights/0/0/0: the time limit of 0.000001 s was reached in' $(run roots --case-seconds 0.000001)
 expect 0 'as expected' $(run fine --case-seconds 60)
 
 # --- memory: while a case is read, and while it is evaluated
 expect 4 'wide.json: /network/weights/0.*the memory limit of 20 MB' $(run wide --case-memory 20)
-expect 4 'the memory limit of 100 MB was reached in' $(run exponents --case-memory 100 --case-seconds 20)
+expect 4 'the memory limit of 100 MB was reached in' $(run exponents saddle.prop-A.1 --case-memory 100 --case-seconds 20)
 expect 0 'as expected' $(run fine --case-memory 64)
 
 # --- precision
@@ -70,7 +70,7 @@ sed "s/\"2\"\]\],/\"${nest}1\"]],/" fine.json >nested.json
 expect 2 'nested.json: /network/weights/0/0/1: .*more than 200 parentheses' $(run nested)
 
 # --- a machine without memory
-expect 4 'out of memory|no more memory' bash -c "ulimit -v 400000; exec $(run exponents --case-memory 0 --case-seconds 20)"
+expect 4 'out of memory|no more memory' bash -c "ulimit -v 400000; exec $(run exponents saddle.prop-A.1 --case-memory 0 --case-seconds 20)"
 
 # --- killed at any moment: every file that has its name is whole
 for after in 0.1 0.3 0.8; do

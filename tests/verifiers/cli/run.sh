@@ -36,7 +36,7 @@ expect 1 'refuted as stated' "$bin/verify-saddle-prop-2.2" --cases "$good"
 expect 0 'as expected' "$bin/verify-saddle-output-norm" --cases "$good"
 expect 1 'ill-typed as stated' "$bin/verify-saddle-theorem-3.1" --cases "$good"
 expect 5 'no claim applies' "$bin/plumbline" verify saddle.lemma-A.7 --cases mine.json
-expect 3 'inconclusive' "$bin/plumbline" verify saddle.prop-3.4 --cases "$source/cases/saddle/constructed/zero-network.json"
+expect 3 'inconclusive' "$bin/plumbline" verify saddle.prop-3.4.count --cases "$source/cases/saddle/constructed/zero-network.json"
 expect 2 'unknown claim "saddle.prop-9"' "$bin/plumbline" verify saddle.prop-9
 expect 2 'no such file' "$bin/plumbline" verify --cases nowhere.json
 mkdir empty

@@ -93,12 +93,12 @@ std::vector<Rule> table_rules() {
           {"hadamard", 'M', "MM", kTables, product_by_entries},
           {"stack", 'M', "MM*", kTables, stacked},
           {"gather", 'M', "MM", kTables, gathered},
-          {"identity", 'M', "I", kTables, identity},
-          {"power", 'M', "IM", kTables, power_of},
-          {"reshape", 'M', "IIM", kTables, reshaped},
           {"matrix-sum", 'M', "vSSM", kTables, table_over_range<sum_of_two>},
           {"matrix-product", 'M', "vSSM", kTables, table_over_range<multiply>},
-          {"matrix-stack", 'M', "vSSM", kTables, table_over_range<stack_below>}};
+          {"matrix-stack", 'M', "vSSM", kTables, table_over_range<stack_below>},
+          {"identity", 'M', "I", kTables, identity},
+          {"power", 'M', "IM", kTables, power_of},
+          {"reshape", 'M', "IIM", kTables, reshaped}};
 }
 
 }  // namespace checker
