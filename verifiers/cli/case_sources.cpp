@@ -54,7 +54,18 @@ std::vector<CaseSource> cases_from(const std::string& path, const Allowance& eac
     auto loaded = std::make_shared<const Case>(read_within(file, each));
     const auto [other, fresh] = seen.emplace(loaded->name, file);
     if (!fresh) throw InputError(file, "/name: the case \"" + loaded->name + "\" stands in " + other->second + " too");
-    out.push_back({[loaded] { return *loaded; }, false, "--cases " + file});
+    out.push_back({[loaded] { return *loaded; }, false, "--cases " + file, ""});
+  }
+  return out;
+}
+
+std::vector<CaseSource> builtin_cases() {
+  const std::string folder = builtin_folder();
+  std::vector<CaseSource> out = cases_from(folder);
+  const std::vector<std::string> files = files_below(folder);
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    const fs::path within = fs::path(files[i]).lexically_relative(folder);
+    if (within.has_parent_path()) out[i].paper = within.begin()->string();
   }
   return out;
 }
@@ -69,7 +80,8 @@ std::vector<CaseSource> random_cases(std::uint64_t seed, std::uint64_t first, st
   for (std::uint64_t k = first; k < first + count; ++k)
     out.push_back({[family = *family, seed, k] { return family(seed, k); }, true,
                    "--random 1 --seed " + std::to_string(seed) + " --first " + std::to_string(k) +
-                       (paper == "saddle" ? "" : " --family " + paper)});
+                       (paper == "saddle" ? "" : " --family " + paper),
+                   ""});
   return out;
 }
 

@@ -110,9 +110,9 @@ std::vector<CaseFacts> read_facts(const Item& document) {
   if (!document.has("cases")) return facts;
   std::set<std::string> names;
   for (const Item& item : document["cases"].list()) {
-    item.check_keys({"name", "depth", "width", "samples"}, {"sha256"});
+    item.check_keys({"name", "depth", "width", "samples"}, {"sha256", "paper"});
     facts.push_back({item["name"].text(), item["depth"].natural(), item["width"].natural(), item["samples"].natural(),
-                     item.has("sha256") ? item["sha256"].digest() : ""});
+                     item.has("sha256") ? item["sha256"].digest() : "", item.has("paper") ? item["paper"].text() : ""});
     if (!names.insert(facts.back().name).second)
       item.fail(fmt::format("the case \"{}\" is listed twice", facts.back().name));
   }
