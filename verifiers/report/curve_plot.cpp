@@ -21,8 +21,9 @@ struct Axis {
     low = std::min(low, x);
     high = std::max(high, x);
   }
-  void widen() {  // some room, and never empty
-    const double room = high > low ? 0.05 * (high - low) : std::max(0.5, 0.05 * std::fabs(low));
+  void widen() {  // some room, and never so narrow that steps along it are lost in rounding
+    const double size = std::max(std::fabs(low), std::fabs(high)),
+                 room = high - low > 1e-6 * size ? 0.05 * (high - low) : std::max(0.5, 0.05 * size);
     low -= room;
     high += room;
   }
