@@ -73,6 +73,14 @@ struct SpeedCommand {
 CLI::App* add_speed_command(CLI::App& app, SpeedCommand& options);
 [[nodiscard]] ExitCode speed_command(const SpeedCommand& options);
 
+struct CostCommand {
+  std::string file, depths, out = "out";
+  int depth = 0;  // 0: that of the case's network, if `depths` is empty
+  bool json = false, quiet = false, no_check = false;
+};
+CLI::App* add_cost_command(CLI::App& app, CostCommand& options);
+[[nodiscard]] ExitCode cost_command(const CostCommand& options);
+
 struct ExperimentCommand {
   std::string name, widths = "1,2,4,8,16,32,64", step = "0.01", confidence = "0.95", out = "out";
   long runs = 100, steps = 8000;
