@@ -28,7 +28,9 @@ struct Problem {
 [[nodiscard]] Problem problem_of(const Case& c);
 [[nodiscard]] std::vector<Rational> weights_of(const Case& c);
 
-enum class Gate { Off, On, Open };  // 0, 1, anything in [0, 1]
+// 0; 1; anything in [0, 1]; and for the first layer, at most one for each neuron (docs/flow.md, Theorem 3): 0 where z <= 0
+// is known and z may be 0; 0 where z = 0 is known, the weights of the neuron projected on z = 0.
+enum class Gate { Off, On, Open, Parked, Slides };
 
 struct Pair {  // neuron i of hidden layer l on sample j; l from 1, the others from 0
   int layer, neuron, sample;
@@ -36,6 +38,8 @@ struct Pair {  // neuron i of hidden layer l on sample j; l from 1, the others f
 };
 [[nodiscard]] std::vector<Pair> pairs_of(const Problem& problem);  // ordered by layer, neuron, sample
 using Gates = std::vector<Gate>;                                   // one for each pair
+// Is no neuron parked or sliding twice, and none beyond the first layer?
+[[nodiscard]] bool is_followed(const Problem& problem, const Gates& gates);
 
 struct Node {
   enum class Kind { Zero, Parameter, Constant, Add, Multiply, Scale, Open };
@@ -43,15 +47,27 @@ struct Node {
   int a = 0, b = 0;  // Parameter a, Constant a, node a + node b, a * b, constant a * node b, [0, 1] * node a
 };
 
+// What must hold wherever the flow may be: the node is positive, or negative. `of` says which of the three it is.
+struct Watch {
+  enum class Of { Sign, On, Off };  // z itself, its derivative with gate 1, with gate 0
+  int node;
+  bool positive;
+  std::size_t pair;
+  Of of;
+};
+
 struct Field {
   std::vector<Node> nodes;  // each uses earlier ones only; the first is zero
   std::vector<Rational> constants;
-  std::vector<int> preactivations;             // for each pair
-  std::vector<std::vector<int>> residuals;     // [sample][output]
-  std::vector<std::vector<bool>> live;         // [sample][output]: is the output not the zero polynomial?
-  std::vector<int> derivative;                 // dL / d theta_k
-  [[nodiscard]] bool is_zero(int node) const { return node == 0; }
+  std::vector<int> preactivations;          // for each pair
+  std::vector<std::vector<int>> residuals;  // [sample][output]
+  std::vector<std::vector<bool>> live;      // [sample][output]: is the output not the zero polynomial?
+  std::vector<int> derivative;              // dL / d theta_k, projected where a pair slides
+  std::vector<Watch> watches;
+  std::vector<std::pair<int, Rational>> leaks;  // of parked pairs: z' with gate 0, and |x_j|^2
 };
 [[nodiscard]] Field field_of(const Problem& problem, const Gates& gates);
+// The derivative of the preactivation of a pair of the first layer, with the gate that `gates` has for it (On or Off).
+[[nodiscard]] int drift_node(Field& field, const Problem& problem, const Pair& pair);
 
 }  // namespace plumbline::flow

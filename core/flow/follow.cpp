@@ -9,6 +9,7 @@ namespace plumbline::flow {
 namespace {
 
 constexpr int kStepsPerLook = 8;  // between two looks for a limit
+const Rational kToSpare = Rational(32769) / Rational(32768), kFar = 8;  // times the radius
 
 double log2_of(const MultiInterval& a) {
   const double value = guess_of(a);
@@ -74,7 +75,7 @@ class Follower {
   [[nodiscard]] const Ball& here() const { return out_.last(); }
 
   bool look_for_limit() {
-    out_.limit = find_limit(problem_, here(), options_.wanted, scale_);
+    out_.limit = find_limit(problem_, here(), known(), options_.wanted, scale_);
     return out_.limit.has_value();
   }
 
@@ -88,13 +89,53 @@ class Follower {
     return true;
   }
 
+  // The gates with which to go on. A pair that is close to zero is parked or slides, if enough is known of it; `left` are
+  // pairs that are not to slide any longer.
+  [[nodiscard]] std::optional<Gates> gates_here(const std::vector<bool>& left) const {
+    const Values centre = centre_of(here(), scale_);
+    Gates gates = gates_on(problem_, centre);
+    const Field field = field_of(problem_, gates);
+    const Values box = box_around(centre, in_units(here().radius, scale_));
+    const std::vector<Jet> jets = evaluate_jets(field, box);
+    for (std::size_t p = 0; p < gates.size(); ++p) {
+      const Jet& z = jets[static_cast<std::size_t>(field.preactivations[p])];
+      const MultiInterval off = norm(z.slope) * in_units(here().radius, scale_) * MultiInterval::enclosing(kToSpare);
+      const MultiInterval size = middle(abs(evaluate_one(field, centre, field.preactivations[p])));
+      if (field.preactivations[p] == 0 || certainly_less(off, size)) continue;
+      if (known()[p] == Known::Nothing) return {};
+      gates[p] = known()[p] == Known::Zero && !left[p] ? Gate::Slides : Gate::Parked;
+    }
+    if (!is_followed(problem_, gates)) return {};
+    return gates;
+  }
+  [[nodiscard]] static MultiInterval evaluate_one(const Field& field, const Values& at, int node) {
+    return evaluate(field, at)[static_cast<std::size_t>(node)];
+  }
+  [[nodiscard]] std::vector<Known> known() const {
+    return out_.steps.empty() ? std::vector<Known>(pairs_.size(), Known::Nothing) : out_.steps.back().known;
+  }
+
   // One step further; false, with a reason, where there is none.
   bool advance() {
-    const Gates gates = gates_on(problem_, centre_of(here(), scale_));
-    if (!has_gates(problem_, here(), gates, scale_)) return cross();
-    const Field field = field_of(problem_, gates);
+    std::vector<bool> left(pairs_.size(), false);
+    for (std::size_t attempt = 0; attempt <= pairs_.size(); ++attempt) {
+      const auto gates = gates_here(left);
+      if (!gates) return cross();
+      const Field field = field_of(problem_, *gates);
+      const auto blocked = advance_with(*gates, field);
+      if (!blocked) return out_.reason.empty();
+      const Watch& watch = field.watches[*blocked];
+      if (watch.of != Watch::Of::Off) break;
+      left[watch.pair] = true;  // it slides no longer: from now on it is parked, and leaves zero downwards
+    }
+    return cross();
+  }
+
+  // Takes a step with these gates, or names the watch that is about to fail.
+  std::optional<std::size_t> advance_with(const Gates& gates, const Field& field) {
     Integer time = std::min<Integer>(next_time_, until_ - out_.time);
     const double tolerance = -scale_.bits - 2;
+    std::size_t blocked = 0;
     for (int attempt = 0; attempt < 200 && time > 0; ++attempt) {
       Smooth found = smooth_step(field, gates, here(), time, scale_);
       const double ratio =
@@ -103,16 +144,18 @@ class Follower {
         time = scaled(time, std::max(ratio * 0.95, 0.01));
       } else if (found.step) {
         next_time_ = coarse(scaled(time, std::clamp(ratio * 0.95, 0.5, 2.0)));
-        return take(std::move(*found.step));
+        take(std::move(*found.step));
+        return {};
       } else if (found.too_bent) {
         time /= 2;
       } else {
-        const auto earlier = time_before_kink(field, gates, found.path, time);
-        if (!earlier) return cross();
-        time = std::min<Integer>(*earlier, time - time / 64 - 1);
+        blocked = *found.touched;
+        const auto [earlier, watch] = time_before(field, found, time);
+        if (watch) return watch;
+        time = std::min<Integer>(earlier, time * 3 / 4);
       }
     }
-    return cross();
+    return blocked;
   }
 
   // Times of smooth steps need not be exact: few bits make short certificates.
@@ -120,36 +163,36 @@ class Follower {
     return floor(round_down(Rational(time), 8));
   }
 
-  // How long every preactivation is certain to keep its sign, twice the radius left over; none if one is that close now.
-  std::optional<Integer> time_before_kink(const Field& field, const Gates& gates, const Taylor& path, const Integer& time) {
+  // How long every watch is certain to hold, twice the radius left over; or a watch that is that close to failing now.
+  std::pair<Integer, std::optional<std::size_t>> time_before(const Field& field, const Smooth& found, const Integer& time) {
     const std::vector<Jet> jets = evaluate_jets(field, centre_of(here(), scale_));
-    MultiInterval first = MultiInterval::enclosing(1);
-    for (std::size_t p = 0; p < gates.size(); ++p) {
-      const int z = field.preactivations[p];
-      if (z == 0) continue;
-      const Values& c = path.coefficients(z);
-      const bool on = gates[p] == Gate::On;
-      const MultiInterval level = norm(jets[static_cast<std::size_t>(z)].slope) *
-                                  (in_units(here().radius, scale_) + path.defect() + in_units(1, scale_)) *
-                                  MultiInterval::enclosing(2);
+    const MultiInterval one = MultiInterval::enclosing(1), two = MultiInterval::enclosing(2);
+    const MultiInterval spread = two * (in_units(here().radius, scale_) + found.defect + in_units(1, scale_));
+    MultiInterval first = one;
+    for (std::size_t w = 0; w < field.watches.size(); ++w) {
+      const Watch& watch = field.watches[w];
+      const Values& c = found.path.coefficients(watch.node);
+      const MultiInterval level = norm(jets[static_cast<std::size_t>(watch.node)].slope) * spread;
       Values falls(c.size());
       for (std::size_t k = 1; k < c.size(); ++k) {
-        const MultiInterval fall = middle(on ? -c[k] : c[k]);
+        const MultiInterval fall = middle(watch.positive ? -c[k] : c[k]);
         if (fall.sign() == Sign::Positive) falls[k] = fall;
       }
-      const MultiInterval size = middle(abs(c[0])), u = falls_to(size, falls, level);
+      const MultiInterval size = middle(watch.positive ? c[0] : -c[0]), u = falls_to(size, falls, level);
       if (!certainly_less(u, first)) continue;
-      if (certainly_less(size, MultiInterval::enclosing(2) * level)) return {};
+      if (certainly_less(size, two * level)) return {0, w};
       first = u;
     }
-    return floor((first * in_units(time, scale_)).enclosure().lower * pow(Rational(2), scale_.bits));
+    return {floor((first * in_units(time, scale_)).enclosure().lower * pow(Rational(2), scale_.bits)), {}};
   }
 
-  // A switch: short times first, then longer ones, until the signs are certain again.
+  // A switch: short times first, then longer ones, until a sign has changed and all are certain again, or none has and
+  // zero is far.
   bool cross() {
     const Values centre = centre_of(here(), scale_);
     const MultiInterval r = in_units(here().radius, scale_);
     const Values near = box_around(centre, r);
+    const Gates before = gates_on(problem_, centre);
     const Field field = field_of(problem_, gates_on(problem_, near));
     Values speeds;
     const Values values = evaluate(field, near);
@@ -160,55 +203,41 @@ class Follower {
     for (; time <= longest; time *= 2)
       for (const long room : {2L, 8L}) {
         const Integer reach = here().radius + units_above(speed * in_units(time * room, scale_), scale_) + 2;
-        auto step = switch_step(problem_, here(), time, reach, scale_);
+        auto step = switch_step(problem_, here(), known(), time, reach, scale_);
         if (!step) continue;
-        if (end_of_flow(time, reach)) return false;
-        const Gates gates = gates_on(problem_, centre_of(step->to, scale_));
-        if (has_gates(problem_, step->to, gates, scale_)) return take(std::move(*step));
+        if (can_go_on(before, *step)) return take(std::move(*step));
         break;
       }
     out_.reason = "a preactivation stays near zero: " + doubtful(gates_on(problem_, near));
     return false;
   }
 
-  // Proposition 5 for a preactivation that may vanish.
-  bool end_of_flow(const Integer& time, const Integer& reach) {
-    const Values centre = centre_of(here(), scale_);
-    const Values box = box_around(centre, in_units(reach, scale_));
-    const Gates gates = gates_on(problem_, box);
+  // Is there a way on from the end of this switch? Where no gate has changed, zero must be far, or the switch has done
+  // nothing.
+  [[nodiscard]] bool can_go_on(const Gates& before, const Step& step) const {
+    Gates gates = gates_on(problem_, centre_of(step.to, scale_));
+    const std::vector<Known> was = known();
+    bool changed = gates != before;
     for (std::size_t p = 0; p < gates.size(); ++p) {
-      if (gates[p] != Gate::Open || pairs_[p].layer != 1) continue;
-      const MultiInterval off = derivative_of(p, with(gates, p, Gate::Off), box),
-                          on = derivative_of(p, with(gates, p, Gate::On), box), kappa = min(off, -on);
-      if (kappa.sign() != Sign::Positive) continue;
-      const Field field = field_of(problem_, gates);
-      const Values at = evaluate(field, box_around(centre, in_units(here().radius, scale_)));
-      const MultiInterval z = magnitude(at[static_cast<std::size_t>(field.preactivations[p])]);
-      const Integer least = floor(kappa.enclosure().lower * pow(Rational(2), scale_.bits)) - 4;
-      if (!certainly_less(z, in_units(least, scale_) * in_units(time, scale_))) continue;
-      out_.no_flow = NoFlow{pairs_[p], time, reach, least};
-      return true;
+      if (step.known[p] == Known::Nothing) continue;
+      gates[p] = step.known[p] == Known::Zero ? Gate::Slides : Gate::Parked;
+      changed = changed || was[p] != step.known[p];
+    }
+    if (!is_followed(problem_, gates)) return false;
+    const Field field = field_of(problem_, gates);
+    return watches_hold(field, step.to, changed ? kToSpare : kFar, scale_) && !leaks_much(field, step.to);
+  }
+
+  // Would a parked pair rather slide? (Not while it leaks no more than the radius can explain.)
+  [[nodiscard]] bool leaks_much(const Field& field, const Ball& ball) const {
+    const Values centre = centre_of(ball, scale_);
+    const std::vector<Jet> jets = evaluate_jets(field, centre);
+    for (const auto& [node, square] : field.leaks) {
+      const Jet& off = jets[static_cast<std::size_t>(node)];
+      const MultiInterval most = norm(off.slope) * in_units(ball.radius, scale_) * MultiInterval::enclosing(kFar);
+      if (!certainly_less(off.value, most + in_units(1, scale_))) return true;
     }
     return false;
-  }
-
-  static Gates with(Gates gates, std::size_t p, Gate gate) {
-    gates[p] = gate;
-    return gates;
-  }
-
-  // x_j . w_i' on a box.
-  MultiInterval derivative_of(std::size_t p, const Gates& gates, const Values& box) const {
-    const Field field = field_of(problem_, gates);
-    const Values values = evaluate(field, box);
-    MultiInterval out;
-    const auto& x = problem_.inputs[static_cast<std::size_t>(pairs_[p].sample)];
-    for (std::size_t k = 0; k < x.size(); ++k) {
-      const int at = problem_.parameter(1, pairs_[p].neuron, static_cast<int>(k));
-      out = out - MultiInterval::enclosing(x[k]) *
-                      values[static_cast<std::size_t>(field.derivative[static_cast<std::size_t>(at)])];
-    }
-    return out;
   }
 
   [[nodiscard]] std::string doubtful(const Gates& gates) const {
@@ -229,6 +258,16 @@ class Follower {
 };
 
 }  // namespace
+
+std::optional<Followed::Slide> Followed::first_slide() const {
+  Integer now = 0;
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    now += steps[i].time;
+    for (std::size_t p = 0; steps[i].is_switch && p < steps[i].known.size(); ++p)
+      if (steps[i].known[p] == Known::Zero && (i == 0 || steps[i - 1].known[p] != Known::Zero)) return Slide{now, p};
+  }
+  return {};
+}
 
 Followed follow_flow(const Problem& problem, const std::vector<Rational>& start, const FollowOptions& options) {
   const PrecisionScope precision(options.scale.bits + 64);

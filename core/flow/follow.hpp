@@ -19,21 +19,20 @@ struct FollowOptions {
   int most_steps = 20000;
 };
 
-// Proposition 5: no curve with relu'(0) = 0 from the last ball that lasts `time` longer.
-struct NoFlow {
-  Pair pair{};
-  Integer time, reach, kappa;  // kappa in units of 2^-bits, like the others
-};
-
 struct Followed {
   Scale scale;
   Ball start;
   std::vector<Step> steps;
   Integer time;                  // the sum of all steps
   std::optional<Limit> limit;
-  std::optional<NoFlow> no_flow;
-  std::string reason;            // why it stopped elsewhere than at `until`, a limit, or NoFlow; otherwise empty
+  std::string reason;            // why it stopped elsewhere than at `until` or a limit; otherwise empty
   [[nodiscard]] const Ball& last() const { return steps.empty() ? start : steps.back().to; }
+  // Proposition 5: the time before which every curve with relu'(0) = 0 ends; the pair that begins to slide.
+  struct Slide {
+    Integer time;
+    std::size_t pair;
+  };
+  [[nodiscard]] std::optional<Slide> first_slide() const;
 };
 
 // Throws InputError if `until` is not as it should be.

@@ -30,15 +30,31 @@ struct Surroundings {
   std::vector<Jet> jets;
   Values values;        // on the near box
 
-  Surroundings(const Problem& p, const Ball& b, const Scale& s, const Rational& r)
+  Surroundings(const Problem& p, const Ball& b, const std::vector<Known>& known, const Scale& s, const Rational& r)
       : problem(p), from(b), scale(s), radius(r) {
     const Values centre = centre_of(b, s);
     around = box_around(centre, exactly(r));
     near = box_around(centre, in_units(b.radius, s));
     gates = gates_on(p, around);
+    park(known);
     field = field_of(p, gates);
     jets = evaluate_jets(field, around);
     values = evaluate(field, near);
+  }
+  // A pair with z <= 0 keeps it, with gate 0, if on the whole ball z falls with gate 1 and does not rise with gate 0.
+  void park(const std::vector<Known>& known) {
+    const std::vector<Pair> pairs = pairs_of(problem);
+    const auto drift = [&](std::size_t p, Gate gate) {
+      Gates fixed = gates;
+      fixed[p] = gate;
+      Field with = field_of(problem, fixed);
+      const int node = drift_node(with, problem, pairs[p]);
+      return evaluate(with, around)[static_cast<std::size_t>(node)];
+    };
+    for (std::size_t p = 0; p < pairs.size(); ++p)
+      if (gates[p] == Gate::Open && pairs[p].layer == 1 && known[p] != Known::Nothing &&
+          drift(p, Gate::On).sign() == Sign::Negative && max(drift(p, Gate::Off), MultiInterval()).sign() == Sign::Zero)
+        gates[p] = Gate::Off;
   }
   [[nodiscard]] MultiInterval norm_of(const std::vector<int>& nodes) const {
     Values out;
@@ -256,10 +272,11 @@ const char* to_string(LimitKind kind) {
 }
 
 // The radius of the ball is tried from wide to narrow: a narrow one gives the better mu, but must exceed the reach.
-std::optional<Limit> find_limit(const Problem& problem, const Ball& from, const Rational& wanted, const Scale& scale) {
+std::optional<Limit> find_limit(const Problem& problem, const Ball& from, const std::vector<Known>& known,
+                                const Rational& wanted, const Scale& scale) {
   for (const long part : {4L, 16L, 256L, 65536L, 1L << 24}) {
     const Rational radius = Rational(1) / Rational(part);
-    const Surroundings at(problem, from, scale, radius);
+    const Surroundings at(problem, from, known, scale, radius);
     for (const auto theorem : {fit, one_neuron, stationary})
       if (auto limit = theorem(at, wanted)) {
         describe(problem, from, scale, *limit);

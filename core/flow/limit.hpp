@@ -29,7 +29,7 @@ struct Limit {
 };
 
 // A limit from this ball whose reach is at most `wanted`; none if none is seen.
-[[nodiscard]] std::optional<Limit> find_limit(const Problem& problem, const Ball& from, const Rational& wanted,
-                                              const Scale& scale);
+[[nodiscard]] std::optional<Limit> find_limit(const Problem& problem, const Ball& from, const std::vector<Known>& known,
+                                              const Rational& wanted, const Scale& scale);
 
 }  // namespace plumbline::flow

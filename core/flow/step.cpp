@@ -15,6 +15,8 @@ MultiInterval growth(const MultiInterval& x) {
   return whole(1) + x + x * x / whole(2) + size * size * size / whole(4);
 }
 
+MultiInterval slack() { return MultiInterval::enclosing(Rational((1L << 20) + 1) / Rational(1L << 20)); }
+
 // The nearest centre and a radius around it: of a box, or of a ball around an enclosed point. A little more than needed
 // is claimed, so that whoever computes it with other roundings finds it too.
 Ball rounded(const Values& around, const MultiInterval& radius, const Scale& scale) {
@@ -25,8 +27,7 @@ Ball rounded(const Values& around, const MultiInterval& radius, const Scale& sca
     out.centre.push_back(floor(units + Rational(1) / Rational(2)));
     off.push_back(x - in_units(out.centre.back(), scale));
   }
-  const MultiInterval slack = MultiInterval::enclosing(Rational(1025) / Rational(1024));
-  out.radius = units_above((radius + norm(off)) * slack, scale) + 4;
+  out.radius = units_above((radius + norm(off)) * slack(), scale) + 4;
   return out;
 }
 
@@ -42,17 +43,45 @@ std::optional<long> bend_of(const IntervalRows& hessian) {
   return {};
 }
 
-// A pair whose preactivation, somewhere within `spread` of where `range` holds, may not have the sign of its gate.
+// A watch that may not hold somewhere within `spread` of where `range` holds.
 template <class Range>
-std::optional<std::size_t> first_touched(const Field& field, const Gates& gates, const std::vector<Jet>& jets,
-                                         const MultiInterval& spread, Range range) {
-  for (std::size_t p = 0; p < gates.size(); ++p) {
-    const int z = field.preactivations[p];
-    if (z == 0) continue;
-    const MultiInterval off = norm(jets[static_cast<std::size_t>(z)].slope) * spread;
-    if ((range(z) + between(-off, off)).sign() != (gates[p] == Gate::On ? Sign::Positive : Sign::Negative)) return p;
+std::optional<std::size_t> first_touched(const Field& field, const std::vector<Jet>& jets, const MultiInterval& spread,
+                                         Range range) {
+  for (std::size_t w = 0; w < field.watches.size(); ++w) {
+    const auto& [node, positive, pair, of] = field.watches[w];
+    const MultiInterval off = norm(jets[static_cast<std::size_t>(node)].slope) * spread;
+    if ((range(node) + between(-off, off)).sign() != (positive ? Sign::Positive : Sign::Negative)) return w;
   }
   return {};
+}
+
+// What gates strictly between 0 and 1 of parked pairs may add to the speed: the norm of max(z', 0)/|x_j|.
+MultiInterval leak_of(const Field& field, const std::vector<Jet>& jets, const MultiInterval& spread,
+                      const Taylor& path) {
+  Values leaks;
+  for (const auto& [node, square] : field.leaks) {
+    const MultiInterval off = norm(jets[static_cast<std::size_t>(node)].slope) * spread;
+    const MultiInterval up = max(path.range(node) + off, whole(0));
+    leaks.push_back(magnitude(up) / sqrt(MultiInterval::enclosing(square)));
+  }
+  return norm(leaks);
+}
+
+// What is known of a pair after a switch of length tau with the box B, z being between -size and size before.
+Known known_after(const Problem& problem, const Gates& gates, const Values& box, std::size_t p, Known before,
+                  const MultiInterval& size, const MultiInterval& tau) {
+  const auto drift = [&](Gate gate) {
+    Gates fixed = gates;
+    fixed[p] = gate;
+    Field field = field_of(problem, fixed);
+    const int node = drift_node(field, problem, pairs_of(problem)[p]);
+    return evaluate(field, box)[static_cast<std::size_t>(node)];
+  };
+  const MultiInterval down = -drift(Gate::On), up = drift(Gate::Off);
+  if (down.sign() != Sign::Positive) return Known::Nothing;
+  const MultiInterval both = min(down, up);
+  if (both.sign() == Sign::Positive && (before == Known::Zero || certainly_less(size, tau * both))) return Known::Zero;
+  return before != Known::Nothing || certainly_less(size, tau * down) ? Known::NotPositive : Known::Nothing;
 }
 
 }  // namespace
@@ -110,24 +139,35 @@ bool has_open(const Gates& gates) {
   return std::find(gates.begin(), gates.end(), Gate::Open) != gates.end();
 }
 
-bool has_gates(const Problem& problem, const Ball& ball, const Gates& gates, const Scale& scale) {
-  if (has_open(gates)) return false;
+bool watches_hold(const Field& field, const Ball& ball, const Rational& widened, const Scale& scale) {
   const Values centre = centre_of(ball, scale);
-  const MultiInterval r = in_units(ball.radius, scale) * MultiInterval::enclosing(Rational(65) / Rational(64));
-  const Field field = field_of(problem, gates);
-  return !first_touched(field, gates, evaluate_jets(field, box_around(centre, r)), r,
+  const MultiInterval r = in_units(ball.radius, scale) * MultiInterval::enclosing(widened);
+  return !first_touched(field, evaluate_jets(field, box_around(centre, r)), r,
                         [values = evaluate(field, centre)](int z) { return values[static_cast<std::size_t>(z)]; });
 }
 
 Smooth smooth_step(const Field& field, const Gates& gates, const Ball& from, const Integer& time, const Scale& scale) {
   const MultiInterval h = in_units(time, scale), r = in_units(from.radius, scale);
-  Smooth out{.step = {}, .touched = {}, .path = Taylor(field, centre_of(from, scale), h, scale.degree)};
+  Smooth out{.step = {}, .touched = {}, .defect = {}, .path = Taylor(field, centre_of(from, scale), h, scale.degree)};
   const Taylor& path = out.path;
-  const MultiInterval moved = r + path.defect(), widest = magnitude(whole(3) * moved) + in_units(1, scale);
-  Values box;
-  for (std::size_t k = 0; k < from.centre.size(); ++k)
-    box.push_back(path.weight_range(static_cast<int>(k)) + between(-widest, widest));
-  const std::vector<Jet> jets = evaluate_jets(field, box);
+  out.defect = path.defect();
+  const auto box_of = [&](const MultiInterval& around) {
+    Values box;
+    for (std::size_t k = 0; k < from.centre.size(); ++k)
+      box.push_back(path.weight_range(static_cast<int>(k)) + between(-around, around));
+    return box;
+  };
+  // A leak makes the defect larger, which makes the tube wider, which makes the leak larger: it is looked for on a tube
+  // that is wide enough, if it is.
+  const MultiInterval first = magnitude(whole(3) * (r + path.defect())) + in_units(1, scale);
+  std::vector<Jet> jets = evaluate_jets(field, box_of(first));
+  MultiInterval widest = first;
+  if (!field.leaks.empty()) {
+    widest = magnitude(whole(3) * (r + path.defect() + h * leak_of(field, jets, whole(2) * first, path))) + first;
+    jets = evaluate_jets(field, box_of(widest));
+    out.defect = magnitude(path.defect() + h * leak_of(field, jets, widest, path));
+  }
+  const MultiInterval moved = r + out.defect;
   const auto bend = bend_of(rows_of(jets, field.derivative, from.centre.size()));
   const MultiInterval m = h * MultiInterval::enclosing(Rational(bend.value_or(0)) / Rational(1L << kBendBits));
   if (!bend || !certainly_less(abs(m), whole(1))) {
@@ -135,22 +175,34 @@ Smooth smooth_step(const Field& field, const Gates& gates, const Ball& from, con
     return out;
   }
   const MultiInterval grown = growth(max(m, whole(0)));
-  // R of the theorem; at most `widest`, since E <= 11/4.
-  const MultiInterval tube =
-      magnitude(moved * grown * MultiInterval::enclosing(Rational(1025) / Rational(1024))) + in_units(1, scale);
-  out.touched = first_touched(field, gates, jets, tube, [&](int z) { return path.range(z); });
+  const Integer tube_units = units_above(moved * grown * slack(), scale) + 1;
+  const MultiInterval tube = in_units(tube_units, scale);  // R of the theorem
+  if (!certainly_less(tube, widest)) {
+    out.too_bent = true;
+    return out;
+  }
+  out.touched = first_touched(field, jets, tube, [&](int z) { return path.range(z); });
   if (out.touched) return out;
-  const MultiInterval radius = r * growth(m) + path.defect() * grown;
-  out.step = Step{false, time, *bend, 0, rounded(path.end(), radius, scale)};
+  const MultiInterval radius = r * growth(m) + out.defect * grown;
+  Step step;
+  step.time = time;
+  step.gates = gates;
+  step.bend = *bend;
+  step.tube = tube_units;
+  step.to = rounded(path.end(), radius, scale);
+  for (const Gate g : gates)
+    step.known.push_back(g == Gate::Slides ? Known::Zero : g == Gate::On ? Known::Nothing : Known::NotPositive);
+  out.step = std::move(step);
   return out;
 }
 
-std::optional<Step> switch_step(const Problem& problem, const Ball& from, const Integer& time, const Integer& reach,
-                                const Scale& scale) {
+std::optional<Step> switch_step(const Problem& problem, const Ball& from, const std::vector<Known>& known,
+                                const Integer& time, const Integer& reach, const Scale& scale) {
   const Values centre = centre_of(from, scale);
   const MultiInterval tau = in_units(time, scale), half = in_units(reach, scale), r = in_units(from.radius, scale);
   const Values box = box_around(centre, half);
-  const Field field = field_of(problem, gates_on(problem, box));
+  const Gates gates = gates_on(problem, box);
+  const Field field = field_of(problem, gates);
   const Values values = evaluate(field, box);
   Values end;
   for (std::size_t k = 0; k < centre.size(); ++k) {
@@ -159,8 +211,20 @@ std::optional<Step> switch_step(const Problem& problem, const Ball& from, const 
     if (!certainly_less(magnitude(gone), half)) return {};
     end.push_back(centre[k] + tau * speed);
   }
-  // theta(tau) is within r of a point of the box c + tau F.
-  return Step{true, time, 0, reach, rounded(end, r, scale)};
+  Step step;
+  step.is_switch = true;
+  step.time = time;
+  step.reach = reach;
+  step.to = rounded(end, r, scale);  // theta(tau) is within r of a point of the box c + tau F
+  const Values before = evaluate(field, box_around(centre, r));
+  const std::vector<Pair> pairs = pairs_of(problem);
+  for (std::size_t p = 0; p < pairs.size(); ++p) {
+    const MultiInterval size = magnitude(before[static_cast<std::size_t>(field.preactivations[p])]);
+    step.known.push_back(pairs[p].layer == 1 && gates[p] == Gate::Open
+                             ? known_after(problem, gates, box, p, known[p], size, tau)
+                             : Known::Nothing);
+  }
+  return step;
 }
 
 }  // namespace plumbline::flow

@@ -30,32 +30,40 @@ struct Ball {
 
 inline constexpr int kBendBits = 16;  // the unit of `bend` is 2^-16
 
+// What is known of the sign of a preactivation of the first layer at an instant, beyond what the ball says.
+enum class Known { Nothing, NotPositive, Zero };
+
 struct Step {
   bool is_switch = false;
   Integer time;
-  long bend = 0;  // of a step without a kink: -bend is a lower bound of the Hessian
+  Gates gates;    // of a step without a kink
+  long bend = 0;  // of such a step: -bend is a lower bound of the Hessian
+  Integer tube;   // of such a step: R
   Integer reach;  // of a switch: half the side of the box B
   Ball to;
+  std::vector<Known> known;  // at the end
 };
 
 // What a step without a kink found.
 struct Smooth {
   std::optional<Step> step;
-  std::optional<std::size_t> touched;  // a pair whose sign is not certain; its polynomial tells when it vanishes
+  std::optional<std::size_t> touched;  // a watch that is not certain
   bool too_bent = false;               // |h mu| > 1
+  MultiInterval defect;
   Taylor path;
 };
 [[nodiscard]] Smooth smooth_step(const Field& field, const Gates& gates, const Ball& from, const Integer& time,
                                  const Scale& scale);
 
 // The switch with this time and box; none if the flow may leave the box.
-[[nodiscard]] std::optional<Step> switch_step(const Problem& problem, const Ball& from, const Integer& time,
+[[nodiscard]] std::optional<Step> switch_step(const Problem& problem, const Ball& from,
+                                              const std::vector<Known>& known, const Integer& time,
                                               const Integer& reach, const Scale& scale);
 
 // The gates on a box: Open where the sign is not certain. By layers, from the first.
 [[nodiscard]] Gates gates_on(const Problem& problem, const Values& box);
 [[nodiscard]] bool has_open(const Gates& gates);
-// Has every preactivation the sign of its gate on the whole ball, with something to spare?
-[[nodiscard]] bool has_gates(const Problem& problem, const Ball& ball, const Gates& gates, const Scale& scale);
+// Do all watches hold on a ball of `widened` times the radius?
+[[nodiscard]] bool watches_hold(const Field& field, const Ball& ball, const Rational& widened, const Scale& scale);
 
 }  // namespace plumbline::flow
