@@ -190,8 +190,7 @@ class Writer {
     for (std::size_t p = 0; p < pairs_.size(); ++p) {
       const Gate g = gates_[p];
       const int z = field_.preactivations[p];
-      if ((g == Gate::On || g == Gate::Off) && z != 0)
-        field_.watches.push_back({z, g == Gate::On, p, Watch::Of::Sign});
+      if ((g == Gate::On || g == Gate::Off) && z != 0) field_.watches.push_back({z, g == Gate::On, p, Watch::Of::Sign});
       if (g != Gate::Parked && g != Gate::Slides) continue;
       const auto& x = input_of(problem_, pairs_[p].sample);
       const int off = nodes_.scale(-1, nodes_.inner(x, row_of(plain, pairs_[p].neuron)));
@@ -244,7 +243,8 @@ std::vector<Pair> pairs_of(const Problem& problem) {
 }
 
 Problem problem_of(const Case& c) {
-  if (!c.network.fully_connected()) throw InputError("/network/type", "a validated flow needs a fully connected network");
+  if (!c.network.fully_connected())
+    throw InputError("/network/type", "a validated flow needs a fully connected network");
   if (!c.network.is_relu()) throw InputError("/network/activation", "a validated flow needs \"relu\"");
   if (!c.network.bias_free()) throw InputError("/network/biases", "a validated flow needs a network without biases");
   if (!c.targets) throw InputError("/data/targets", "a validated flow needs targets, one column for each sample");
@@ -256,7 +256,8 @@ Problem problem_of(const Case& c) {
   for (std::size_t j = 0; j < out.inputs.size(); ++j) {
     bool zero = true;
     for (const Rational& x : out.inputs[j]) zero = zero && x.is_zero();
-    if (zero) throw InputError("/data/inputs", "sample " + std::to_string(j + 1) + " is zero: every neuron has a kink there");
+    if (zero)
+      throw InputError("/data/inputs", "sample " + std::to_string(j + 1) + " is zero: every neuron has a kink there");
   }
   if (out.parameters() > 256) throw InputError("/network", "has more than 256 weights, too many for a validated flow");
   return out;

@@ -14,9 +14,9 @@ namespace plumbline::flow {
 
 // N(x) = W_L relu(W_{L-1} ... relu(W_1 x)), L = (1/2) sum_j ||N(x_j) - y_j||^2, all data rational.
 struct Problem {
-  std::vector<int> widths;                         // n_0 (inputs), ..., n_L (outputs)
-  std::vector<std::vector<Rational>> inputs;       // x_j, none zero
-  std::vector<std::vector<Rational>> targets;      // y_j
+  std::vector<int> widths;                     // n_0 (inputs), ..., n_L (outputs)
+  std::vector<std::vector<Rational>> inputs;   // x_j, none zero
+  std::vector<std::vector<Rational>> targets;  // y_j
   [[nodiscard]] int depth() const { return static_cast<int>(widths.size()) - 1; }
   [[nodiscard]] int samples() const { return static_cast<int>(inputs.size()); }
   [[nodiscard]] int parameters() const;
@@ -28,8 +28,8 @@ struct Problem {
 [[nodiscard]] Problem problem_of(const Case& c);
 [[nodiscard]] std::vector<Rational> weights_of(const Case& c);
 
-// 0; 1; anything in [0, 1]; and for the first layer, at most one for each neuron (docs/flow.md, Theorem 3): 0 where z <= 0
-// is known and z may be 0; 0 where z = 0 is known, the weights of the neuron projected on z = 0.
+// 0; 1; anything in [0, 1]; and for the first layer, at most one for each neuron (docs/flow.md, Theorem 3): 0 where z
+// <= 0 is known and z may be 0; 0 where z = 0 is known, the weights of the neuron projected on z = 0.
 enum class Gate { Off, On, Open, Parked, Slides };
 
 struct Pair {  // neuron i of hidden layer l on sample j; l from 1, the others from 0

@@ -173,7 +173,8 @@ double least_eigenvalue(const IntervalRows& rows) {
     }
   if (n == 0) return 0;
   return Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>((m + m.transpose()) / 2, Eigen::EigenvaluesOnly)
-             .eigenvalues()(0) - std::sqrt(radius);
+             .eigenvalues()(0) -
+         std::sqrt(radius);
 }
 
 }  // namespace plumbline::flow

@@ -8,7 +8,7 @@
 namespace plumbline::flow {
 namespace {
 
-constexpr int kStepsPerLook = 8;  // between two looks for a limit
+constexpr int kStepsPerLook = 8;                                        // between two looks for a limit
 const Rational kToSpare = Rational(32769) / Rational(32768), kFar = 8;  // times the radius
 
 double log2_of(const MultiInterval& a) {
@@ -16,9 +16,7 @@ double log2_of(const MultiInterval& a) {
   return value > 0 ? std::log2(value) : -1e9;
 }
 
-Integer scaled(const Integer& a, double factor) {
-  return floor(Rational(a) * Rational::from_double(factor));
-}
+Integer scaled(const Integer& a, double factor) { return floor(Rational(a) * Rational::from_double(factor)); }
 
 // The first u at which start - sum_k falls_k u^k, falls_k >= 0, has come down to `level`; 1 if it does not before.
 MultiInterval falls_to(const MultiInterval& start, const Values& falls, const MultiInterval& level) {
@@ -50,7 +48,8 @@ class Follower {
     const Rational units = options.until * pow(Rational(2), scale_.bits);
     if (options.until.sign() != Sign::Positive || !(options.until * Rational(1L << 20)).is_integer() ||
         options.until > Rational(1L << 20))
-      throw InputError("--until", "expected a positive multiple of 2^-20 up to 2^20, found " + options.until.to_string());
+      throw InputError("--until",
+                       "expected a positive multiple of 2^-20 up to 2^20, found " + options.until.to_string());
     until_ = units.numerator();
   }
 
@@ -89,8 +88,8 @@ class Follower {
     return true;
   }
 
-  // The gates with which to go on. A pair that is close to zero is parked or slides, if enough is known of it; `left` are
-  // pairs that are not to slide any longer.
+  // The gates with which to go on. A pair that is close to zero is parked or slides, if enough is known of it; `left`
+  // are pairs that are not to slide any longer.
   [[nodiscard]] std::optional<Gates> gates_here(const std::vector<bool>& left) const {
     const Values centre = centre_of(here(), scale_);
     Gates gates = gates_on(problem_, centre);
@@ -159,12 +158,11 @@ class Follower {
   }
 
   // Times of smooth steps need not be exact: few bits make short certificates.
-  [[nodiscard]] static Integer coarse(const Integer& time) {
-    return floor(round_down(Rational(time), 8));
-  }
+  [[nodiscard]] static Integer coarse(const Integer& time) { return floor(round_down(Rational(time), 8)); }
 
   // How long every watch is certain to hold, twice the radius left over; or a watch that is that close to failing now.
-  std::pair<Integer, std::optional<std::size_t>> time_before(const Field& field, const Smooth& found, const Integer& time) {
+  std::pair<Integer, std::optional<std::size_t>> time_before(const Field& field, const Smooth& found,
+                                                             const Integer& time) {
     const std::vector<Jet> jets = evaluate_jets(field, centre_of(here(), scale_));
     const MultiInterval one = MultiInterval::enclosing(1), two = MultiInterval::enclosing(2);
     const MultiInterval spread = two * (in_units(here().radius, scale_) + found.defect + in_units(1, scale_));
@@ -244,8 +242,8 @@ class Follower {
     std::string out;
     for (std::size_t p = 0; p < gates.size(); ++p)
       if (gates[p] == Gate::Open)
-        out += (out.empty() ? "" : ", ") + std::string("neuron ") + std::to_string(pairs_[p].neuron + 1) + " of layer " +
-               std::to_string(pairs_[p].layer) + " on sample " + std::to_string(pairs_[p].sample + 1);
+        out += (out.empty() ? "" : ", ") + std::string("neuron ") + std::to_string(pairs_[p].neuron + 1) +
+               " of layer " + std::to_string(pairs_[p].layer) + " on sample " + std::to_string(pairs_[p].sample + 1);
     return out.empty() ? "it grazes zero" : out;
   }
 

@@ -13,9 +13,9 @@ namespace plumbline::flow {
 
 struct FollowOptions {
   Scale scale;
-  Rational until = 200;                                 // a multiple of 2^-20
-  bool limit = false;                                   // stop at a limit
-  Rational wanted = Rational(1) / Rational(1L << 20);   // the reach of the limit, at most
+  Rational until = 200;                                // a multiple of 2^-20
+  bool limit = false;                                  // stop at a limit
+  Rational wanted = Rational(1) / Rational(1L << 20);  // the reach of the limit, at most
   int most_steps = 20000;
 };
 
@@ -23,9 +23,9 @@ struct Followed {
   Scale scale;
   Ball start;
   std::vector<Step> steps;
-  Integer time;                  // the sum of all steps
+  Integer time;  // the sum of all steps
   std::optional<Limit> limit;
-  std::string reason;            // why it stopped elsewhere than at `until` or a limit; otherwise empty
+  std::string reason;  // why it stopped elsewhere than at `until` or a limit; otherwise empty
   [[nodiscard]] const Ball& last() const { return steps.empty() ? start : steps.back().to; }
   // Proposition 5: the time before which every curve with relu'(0) = 0 ends; the pair that begins to slide.
   struct Slide {

@@ -28,7 +28,7 @@ struct Surroundings {
   Field field;
   Values around, near;  // the boxes
   std::vector<Jet> jets;
-  Values values;        // on the near box
+  Values values;  // on the near box
 
   Surroundings(const Problem& p, const Ball& b, const std::vector<Known>& known, const Scale& s, const Rational& r)
       : problem(p), from(b), scale(s), radius(r) {
@@ -143,7 +143,8 @@ void add_scalings(const Surroundings& at, IntervalRows& h) {
       const auto weight = [&](int layer, int row, int col) {
         return static_cast<std::size_t>(p.parameter(layer, row, col));
       };
-      for (int k = 0; k < p.widths[static_cast<std::size_t>(l) - 1]; ++k) v[weight(l, i, k)] = at.around[weight(l, i, k)];
+      for (int k = 0; k < p.widths[static_cast<std::size_t>(l) - 1]; ++k)
+        v[weight(l, i, k)] = at.around[weight(l, i, k)];
       for (int k = 0; k < p.widths[static_cast<std::size_t>(l) + 1]; ++k)
         v[weight(l + 1, k, i)] = -at.around[weight(l + 1, k, i)];
       add_square(h, v);
@@ -259,8 +260,8 @@ void describe(const Problem& problem, const Ball& from, const Scale& scale, Limi
   const Bounds& first = limit.singular_values.front();
   if (first.lower <= 0) return;
   const MultiInterval norm_f = max(sqrt(squares) + between(-reach, reach), exactly(0));
-  const MultiInterval largest = MultiInterval::hull(Rational(first.lower) * unit_of_limits(),
-                                                    Rational(first.upper) * unit_of_limits());
+  const MultiInterval largest =
+      MultiInterval::hull(Rational(first.lower) * unit_of_limits(), Rational(first.upper) * unit_of_limits());
   limit.stable_rank = bounds(square(norm_f / largest), 2);
   limit.stable_rank->lower = std::max(limit.stable_rank->lower, ceil(Rational(1) / unit_of_limits()));
 }

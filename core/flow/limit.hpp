@@ -1,7 +1,7 @@
 // Where a flow ends: Theorems 6, 7 and 8 of docs/flow.md, and what follows for the first layer.
 //
-// Each theorem needs numbers that are found in doubles and then shown in intervals: a ball on which an estimate holds, a
-// lower bound mu, and the reach, the radius of a ball that contains the limit.
+// Each theorem needs numbers that are found in doubles and then shown in intervals: a ball on which an estimate holds,
+// a lower bound mu, and the reach, the radius of a ball that contains the limit.
 #pragma once
 
 #include "flow/step.hpp"
@@ -19,8 +19,8 @@ struct Bounds {
 
 struct Limit {
   LimitKind kind = LimitKind::Fit;
-  Integer mu;              // in units of 2^-32
-  Integer radius, reach;   // in units of 2^-bits
+  Integer mu;             // in units of 2^-32
+  Integer radius, reach;  // in units of 2^-bits
   // Derived: of the limit's W_1, and its loss (exact for Fit and OneNeuron, otherwise bounds).
   std::vector<Bounds> singular_values;
   std::optional<Bounds> stable_rank;  // none if W_1 may be 0

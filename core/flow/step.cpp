@@ -90,9 +90,7 @@ MultiInterval in_units(const Integer& units, const Scale& scale) {
   return MultiInterval::enclosing(Rational(units) * unit_of(scale));
 }
 
-Integer units_above(const MultiInterval& a, const Scale& scale) {
-  return ceil(a.enclosure().upper / unit_of(scale));
-}
+Integer units_above(const MultiInterval& a, const Scale& scale) { return ceil(a.enclosure().upper / unit_of(scale)); }
 
 Values centre_of(const Ball& ball, const Scale& scale) {
   Values out;
@@ -135,9 +133,7 @@ Gates gates_on(const Problem& problem, const Values& box) {
   return gates;
 }
 
-bool has_open(const Gates& gates) {
-  return std::find(gates.begin(), gates.end(), Gate::Open) != gates.end();
-}
+bool has_open(const Gates& gates) { return std::find(gates.begin(), gates.end(), Gate::Open) != gates.end(); }
 
 bool watches_hold(const Field& field, const Ball& ball, const Rational& widened, const Scale& scale) {
   const Values centre = centre_of(ball, scale);

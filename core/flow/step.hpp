@@ -11,8 +11,8 @@
 namespace plumbline::flow {
 
 struct Scale {
-  int bits = 80;     // the unit of balls and times is 2^-bits
-  int degree = 24;   // of the Taylor polynomials
+  int bits = 80;    // the unit of balls and times is 2^-bits
+  int degree = 24;  // of the Taylor polynomials
 };
 
 struct Ball {
@@ -56,9 +56,8 @@ struct Smooth {
                                  const Scale& scale);
 
 // The switch with this time and box; none if the flow may leave the box.
-[[nodiscard]] std::optional<Step> switch_step(const Problem& problem, const Ball& from,
-                                              const std::vector<Known>& known, const Integer& time,
-                                              const Integer& reach, const Scale& scale);
+[[nodiscard]] std::optional<Step> switch_step(const Problem& problem, const Ball& from, const std::vector<Known>& known,
+                                              const Integer& time, const Integer& reach, const Scale& scale);
 
 // The gates on a box: Open where the sign is not certain. By layers, from the first.
 [[nodiscard]] Gates gates_on(const Problem& problem, const Values& box);

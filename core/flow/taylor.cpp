@@ -22,7 +22,6 @@ MultiInterval cut_off(const Values& a, const Values& b) {
   return magnitude(out);
 }
 
-
 }  // namespace
 
 Taylor::Taylor(const Field& field, const Values& start, const MultiInterval& h, int degree)
@@ -68,9 +67,8 @@ void Taylor::remainder(std::size_t node) {
   if (n.kind == Node::Kind::Add) remainders_[node] = magnitude(remainders_[a] + remainders_[b]);
   if (n.kind == Node::Kind::Scale) remainders_[node] = magnitude(constants_[a] * remainders_[b]);
   if (n.kind == Node::Kind::Multiply)
-    remainders_[node] =
-        magnitude(cut_off(nodes_[a], nodes_[b]) + sum_of_magnitudes(nodes_[a]) * remainders_[b] +
-                  remainders_[a] * (sum_of_magnitudes(nodes_[b]) + remainders_[b]));
+    remainders_[node] = magnitude(cut_off(nodes_[a], nodes_[b]) + sum_of_magnitudes(nodes_[a]) * remainders_[b] +
+                                  remainders_[a] * (sum_of_magnitudes(nodes_[b]) + remainders_[b]));
 }
 
 void Taylor::find_defect(const MultiInterval& h) {
@@ -79,7 +77,8 @@ void Taylor::find_defect(const MultiInterval& h) {
     const auto g = static_cast<std::size_t>(field_.derivative[w]);
     MultiInterval sum = h * (magnitude(nodes_[g][degree_]) + remainders_[g]);
     for (std::size_t k = 0; k < degree_; ++k)
-      sum = sum + magnitude(MultiInterval::enclosing(static_cast<long>(k) + 1) * nodes_[w + 1][k + 1] + h * nodes_[g][k]);
+      sum =
+          sum + magnitude(MultiInterval::enclosing(static_cast<long>(k) + 1) * nodes_[w + 1][k + 1] + h * nodes_[g][k]);
     of_weights.push_back(sum);
   }
   defect_ = norm(of_weights);
