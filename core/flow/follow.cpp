@@ -133,6 +133,7 @@ class Follower {
   // Takes a step with these gates, or names the watch that is about to fail.
   std::optional<std::size_t> advance_with(const Gates& gates, const Field& field) {
     Integer time = std::min<Integer>(next_time_, until_ - out_.time);
+    Integer natural = time;  // without kinks
     const double tolerance = -scale_.bits - 2;
     std::size_t blocked = 0;
     for (int attempt = 0; attempt < 200 && time > 0; ++attempt) {
@@ -140,13 +141,13 @@ class Follower {
       const double ratio =
           std::exp2((tolerance - std::max(log2_of(found.path.defect()), tolerance - 200.0)) / (scale_.degree + 1));
       if (ratio < 0.9) {
-        time = scaled(time, std::max(ratio * 0.95, 0.01));
+        natural = time = scaled(time, std::max(ratio * 0.95, 0.01));
       } else if (found.step) {
-        next_time_ = coarse(scaled(time, std::clamp(ratio * 0.95, 0.5, 2.0)));
+        next_time_ = coarse(natural == time ? scaled(time, std::clamp(ratio * 0.95, 0.5, 2.0)) : natural);
         take(std::move(*found.step));
         return {};
       } else if (found.too_bent) {
-        time /= 2;
+        natural = time /= 2;
       } else {
         blocked = *found.touched;
         const auto [earlier, watch] = time_before(field, found, time);

@@ -155,7 +155,7 @@ Smooth smooth_step(const Field& field, const Gates& gates, const Ball& from, con
   };
   // A leak makes the defect larger, which makes the tube wider, which makes the leak larger: it is looked for on a tube
   // that is wide enough, if it is.
-  const MultiInterval first = magnitude(whole(3) * (r + path.defect())) + in_units(1, scale);
+  const MultiInterval first = magnitude(whole(3) * (r + path.defect())) + in_units(4, scale);
   std::vector<Jet> jets = evaluate_jets(field, box_of(first));
   MultiInterval widest = first;
   if (!field.leaks.empty()) {

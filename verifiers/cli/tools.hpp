@@ -23,10 +23,13 @@ inline constexpr Tool kSpeed{
     "speed", "a certified enclosure of the optimal escape speed of a case's data (X and G), over all widths"};
 inline constexpr Tool kTrajectory{"trajectory",
                                   "gradient descent in doubles from a case, watched and drawn; an experiment"};
+inline constexpr Tool kFlow{"flow",
+                            "the gradient flow of a case with a guarantee: where it is at a time, or where it ends"};
 inline constexpr Tool kExperiment{
     "experiment", "a paper's experiment, repeated and judged exactly: which runs succeed, with confidence intervals"};
 inline constexpr Tool kCampaign{"campaign", "evaluate claims on many random cases, into a database"};
 
-inline constexpr std::array kTools{kSearch, kMutate, kProve, kGraph, kSpeed, kTrajectory, kExperiment, kCampaign};
+inline constexpr std::array kTools{kSearch,     kMutate, kProve,      kGraph,   kSpeed,
+                                   kTrajectory, kFlow,   kExperiment, kCampaign};
 
 }  // namespace plumbline::cli

@@ -28,6 +28,8 @@ int main(int argc, char** argv) {
     const CLI::App* speed_parser = add_speed_command(app, speed_options);
     TrajectoryCommand trajectory_options;
     const CLI::App* trajectory_parser = add_trajectory_command(app, trajectory_options);
+    FlowCommand flow_options;
+    const CLI::App* flow_parser = add_flow_command(app, flow_options);
     ExperimentCommand experiment_options;
     const CLI::App* experiment_parser = add_experiment_command(app, experiment_options);
     const CampaignCommands campaign(app);
@@ -39,6 +41,7 @@ int main(int argc, char** argv) {
     if (graph_parser->parsed()) return graph_command(graph_options);
     if (speed_parser->parsed()) return speed_command(speed_options);
     if (trajectory_parser->parsed()) return trajectory_command(trajectory_options);
+    if (flow_parser->parsed()) return flow_command(flow_options);
     if (experiment_parser->parsed()) return experiment_command(experiment_options);
     return campaign.execute();
   });
