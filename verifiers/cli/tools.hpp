@@ -25,11 +25,13 @@ inline constexpr Tool kCost{"cost",
                             "a certified enclosure of the representation cost of a function, at one depth or several"};
 inline constexpr Tool kTrajectory{"trajectory",
                                   "gradient descent in doubles from a case, watched and drawn; an experiment"};
+inline constexpr Tool kFlow{"flow",
+                            "the gradient flow of a case with a guarantee: where it is at a time, or where it ends"};
 inline constexpr Tool kExperiment{
     "experiment", "a paper's experiment, repeated and judged exactly: which runs succeed, with confidence intervals"};
 inline constexpr Tool kCampaign{"campaign", "evaluate claims on many random cases, into a database"};
 
-inline constexpr std::array kTools{kSearch, kMutate,     kProve,      kGraph,   kSpeed,
-                                   kCost,   kTrajectory, kExperiment, kCampaign};
+inline constexpr std::array kTools{kSearch, kMutate,     kProve, kGraph,      kSpeed,
+                                   kCost,   kTrajectory, kFlow,  kExperiment, kCampaign};
 
 }  // namespace plumbline::cli

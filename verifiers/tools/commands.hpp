@@ -63,6 +63,14 @@ struct TrajectoryCommand {
 CLI::App* add_trajectory_command(CLI::App& app, TrajectoryCommand& options);
 [[nodiscard]] ExitCode trajectory_command(const TrajectoryCommand& options);
 
+struct FlowCommand {
+  std::string file, until, out = "out";
+  int bits = 80;
+  bool limit = false, json = false, no_check = false;
+};
+CLI::App* add_flow_command(CLI::App& app, FlowCommand& options);
+[[nodiscard]] ExitCode flow_command(const FlowCommand& options);
+
 struct SpeedCommand {
   std::string file, out = "out";
   int depth = 0;  // 0: that of the case's network

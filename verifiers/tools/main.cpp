@@ -30,6 +30,8 @@ int main(int argc, char** argv) {
     const CLI::App* cost_parser = add_cost_command(app, cost_options);
     TrajectoryCommand trajectory_options;
     const CLI::App* trajectory_parser = add_trajectory_command(app, trajectory_options);
+    FlowCommand flow_options;
+    const CLI::App* flow_parser = add_flow_command(app, flow_options);
     ExperimentCommand experiment_options;
     const CLI::App* experiment_parser = add_experiment_command(app, experiment_options);
     const CampaignCommands campaign(app);
@@ -42,6 +44,7 @@ int main(int argc, char** argv) {
     if (speed_parser->parsed()) return speed_command(speed_options);
     if (cost_parser->parsed()) return cost_command(cost_options);
     if (trajectory_parser->parsed()) return trajectory_command(trajectory_options);
+    if (flow_parser->parsed()) return flow_command(flow_options);
     if (experiment_parser->parsed()) return experiment_command(experiment_options);
     return campaign.execute();
   });

@@ -4,6 +4,7 @@
 #include <new>
 
 #include "evaluator.hpp"
+#include "flow.hpp"
 #include "open_atoms.hpp"
 #include "proof.hpp"
 #include "sha256.hpp"
@@ -71,14 +72,14 @@ void evaluate(const JsonValue& json, const Reading& reading, SingularList& singu
 // Keys, format, digest.
 void check_frame(const std::string& bytes, const JsonValue& json) {
   if (!json.is_object()) reject(Reason::WrongType, "expected an object");
-  const bool proof = json.contains("format") && json["format"].is("plumbline-proof/2");
+  const bool proof = json.contains("format") && json["format"].is("plumbline-proof/2"), flow = is_flow(json);
   if (proof)
     require_keys(json, kProofKeys, {}, "certificate");
-  else
+  else if (!flow)
     require_keys(json, {"case", "claim", "digest", "format", "formula", "formula_sha256", "reading", "verdict"},
                  {"open", "singular_values"}, "certificate");
-  if (!proof && !json["format"].is("plumbline-certificate/2"))
-    reject(Reason::Format, "format: expected \"plumbline-certificate/2\" or \"plumbline-proof/2\"");
+  if (!proof && !flow && !json["format"].is("plumbline-certificate/2"))
+    reject(Reason::Format, "format: expected plumbline-certificate/2, plumbline-proof/2 or plumbline-flow/1");
   const std::string digest = text_of(json["digest"], "digest");
   if (sha256(without_member(bytes, json, "digest")) != digest)
     reject(Reason::Digest, "digest: the content has another SHA-256");
@@ -92,6 +93,7 @@ void check(const std::string& bytes, const Options& options, Result& result) {
   result.reading = text_of(json["reading"], "reading");
   for (const std::string& name : {result.claim, result.reading})
     if (!is_word(name)) reject(Reason::BadName, "claim, reading: expected letters, digits and . _ -");
+  if (is_flow(json)) return check_flow(json, options.expected, result);
   result.formula = text_of(json["formula"], "formula");
   result.formula_sha256 = sha256(result.formula);
   if (!json["formula_sha256"].is(result.formula_sha256))

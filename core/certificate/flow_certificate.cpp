@@ -1,0 +1,75 @@
+#include "certificate/flow_certificate.hpp"
+
+#include "certificate/sha256.hpp"
+#include "network/case_io.hpp"
+
+namespace plumbline {
+namespace {
+
+using nlohmann::json;
+
+json ball_json(const flow::Ball& ball) {
+  json centre = json::array();
+  for (const Integer& c : ball.centre) centre.push_back(to_string(c));
+  return {{"centre", centre}, {"radius", to_string(ball.radius)}};
+}
+
+std::string letters_of(const flow::Gates& gates) {
+  std::string out;
+  for (const flow::Gate g : gates) out += "01?ps"[static_cast<std::size_t>(g)];
+  return out;
+}
+
+json step_json(const flow::Step& step) {
+  json out = ball_json(step.to);
+  out["time"] = to_string(step.time);
+  if (step.is_switch) {
+    out["reach"] = to_string(step.reach);
+    return out;
+  }
+  out["gates"] = letters_of(step.gates);
+  out["bend"] = std::to_string(step.bend);
+  out["tube"] = to_string(step.tube);
+  return out;
+}
+
+json bounds_json(const flow::Bounds& b) { return json::array({to_string(b.lower), to_string(b.upper)}); }
+
+json limit_json(const flow::Limit& limit) {
+  json values = json::array();
+  for (const flow::Bounds& b : limit.singular_values) values.push_back(bounds_json(b));
+  return {{"kind", flow::to_string(limit.kind)},
+          {"mu", to_string(limit.mu)},
+          {"radius", to_string(limit.radius)},
+          {"reach", to_string(limit.reach)},
+          {"singular_values", values},
+          {"stable_rank", limit.stable_rank ? bounds_json(*limit.stable_rank) : json(nullptr)},
+          {"loss", {limit.loss.lower.to_string(), limit.loss.upper.to_string()}}};
+}
+
+}  // namespace
+
+std::string flow_verdict(const flow::Followed& flow) {
+  if (!flow.limit) return "enclosed";
+  if (flow.limit->zero_loss()) return "zero-loss";
+  return flow.limit->loss.lower.sign() == Sign::Positive ? "stationary" : "converges";
+}
+
+json flow_certificate(const Case& c, const flow::Followed& flow) {
+  json steps = json::array();
+  for (const flow::Step& s : flow.steps) steps.push_back(step_json(s));
+  json out{{"format", "plumbline-flow/1"},
+           {"claim", "flow"},
+           {"reading", flow.limit ? "limit" : "time"},
+           {"verdict", flow_verdict(flow)},
+           {"case", canonical_json(c)},
+           {"bits", flow.scale.bits},
+           {"degree", flow.scale.degree},
+           {"start", ball_json(flow.start)},
+           {"steps", steps},
+           {"limit", flow.limit ? limit_json(*flow.limit) : json(nullptr)}};
+  out["digest"] = sha256(out.dump());
+  return out;
+}
+
+}  // namespace plumbline

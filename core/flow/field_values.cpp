@@ -1,0 +1,180 @@
+#include "flow/field_values.hpp"
+
+#include <Eigen/Eigenvalues>
+#include <cmath>
+
+namespace plumbline::flow {
+namespace {
+
+using Value = MultiInterval::Value;
+mpfi_srcptr raw_of(const MultiInterval& a) { return a.value().backend().data(); }
+
+template <class Set> MultiInterval made_by(Set set) {
+  Value v;
+  mpfi_set_prec(v.backend().data(), PrecisionScope::current());
+  set(v.backend().data());
+  return MultiInterval(std::move(v));
+}
+
+// What a number is, for the loop over the nodes.
+struct InDoubles {
+  using Number = double;
+  const std::vector<double>& weights;
+  double parameter(int k) const { return weights[static_cast<std::size_t>(k)]; }
+  static double constant(const Rational& c) { return c.approximate(); }
+  static double add(double a, double b) { return a + b; }
+  static double multiply(double a, double b) { return a * b; }
+  static double open(double a) { return a / 2; }
+};
+
+struct InIntervals {
+  using Number = MultiInterval;
+  const Values& weights;
+  MultiInterval unit = MultiInterval::hull(0, 1);
+  const MultiInterval& parameter(int k) const { return weights[static_cast<std::size_t>(k)]; }
+  static MultiInterval constant(const Rational& c) { return MultiInterval::enclosing(c); }
+  static MultiInterval add(const MultiInterval& a, const MultiInterval& b) { return a + b; }
+  static MultiInterval multiply(const MultiInterval& a, const MultiInterval& b) { return a * b; }
+  MultiInterval open(const MultiInterval& a) const { return unit * a; }
+};
+
+// (value, slope) over any of the two; an empty slope is zero.
+template <class Base, class Pair> struct WithSlopes {
+  using Number = Pair;
+  Base base;
+  typename Base::Number one;
+  Pair parameter(int k) const {
+    Pair out{base.parameter(k), {}};
+    out.slope.resize(base.weights.size());
+    out.slope[static_cast<std::size_t>(k)] = one;
+    return out;
+  }
+  Pair constant(const Rational& c) const { return {base.constant(c), {}}; }
+  Pair add(const Pair& a, const Pair& b) const {
+    Pair out{base.add(a.value, b.value), a.slope.empty() ? b.slope : a.slope};
+    if (!a.slope.empty() && !b.slope.empty())
+      for (std::size_t k = 0; k < out.slope.size(); ++k) out.slope[k] = base.add(a.slope[k], b.slope[k]);
+    return out;
+  }
+  Pair multiply(const Pair& a, const Pair& b) const {
+    Pair out{base.multiply(a.value, b.value), {}};
+    if (a.slope.empty() && b.slope.empty()) return out;
+    out.slope.resize(base.weights.size());
+    for (std::size_t k = 0; k < out.slope.size(); ++k) {
+      if (!a.slope.empty()) out.slope[k] = base.multiply(a.slope[k], b.value);
+      if (!b.slope.empty()) out.slope[k] = base.add(out.slope[k], base.multiply(a.value, b.slope[k]));
+    }
+    return out;
+  }
+  Pair open(const Pair& a) const {
+    Pair out{base.open(a.value), a.slope};
+    for (auto& s : out.slope) s = base.open(s);
+    return out;
+  }
+};
+
+template <class Arithmetic>
+std::vector<typename Arithmetic::Number> evaluate_in(const Field& field, const Arithmetic& in) {
+  std::vector<typename Arithmetic::Number> constants, out;
+  for (const Rational& c : field.constants) constants.push_back(in.constant(c));
+  out.reserve(field.nodes.size());
+  const auto value = [&](int node) -> const auto& { return out[static_cast<std::size_t>(node)]; };
+  const auto fixed = [&](int c) -> const auto& { return constants[static_cast<std::size_t>(c)]; };
+  for (const Node& n : field.nodes) switch (n.kind) {
+      case Node::Kind::Zero: out.push_back(in.constant(0)); break;
+      case Node::Kind::Parameter: out.push_back(in.parameter(n.a)); break;
+      case Node::Kind::Constant: out.push_back(fixed(n.a)); break;
+      case Node::Kind::Add: out.push_back(in.add(value(n.a), value(n.b))); break;
+      case Node::Kind::Multiply: out.push_back(in.multiply(value(n.a), value(n.b))); break;
+      case Node::Kind::Scale: out.push_back(in.multiply(fixed(n.a), value(n.b))); break;
+      case Node::Kind::Open: out.push_back(in.open(value(n.a))); break;
+    }
+  return out;
+}
+
+}  // namespace
+
+MultiInterval between(const MultiInterval& a, const MultiInterval& b) {
+  return made_by([&](mpfi_ptr v) { mpfi_union(v, raw_of(a), raw_of(b)); });
+}
+
+MultiInterval middle(const MultiInterval& a) {
+  return made_by([&](mpfi_ptr v) {
+    mpfi_mid(&v->left, raw_of(a));
+    mpfr_set(&v->right, &v->left, MPFR_RNDN);
+  });
+}
+
+MultiInterval magnitude(const MultiInterval& a) {
+  return made_by([&](mpfi_ptr v) {
+    mpfi_mag(&v->right, raw_of(a));
+    mpfr_set(&v->left, &v->right, MPFR_RNDN);
+  });
+}
+
+MultiInterval norm(const Values& a) {
+  MultiInterval sum;
+  for (const MultiInterval& x : a) sum = sum + square(magnitude(x));
+  return magnitude(sqrt(sum));
+}
+
+bool certainly_less(const MultiInterval& a, const MultiInterval& b) {
+  return mpfr_less_p(&raw_of(a)->right, &raw_of(b)->left) != 0;
+}
+
+double guess_of(const MultiInterval& a) { return mpfi_get_d(raw_of(a)); }
+
+std::vector<double> evaluate(const Field& field, const std::vector<double>& weights) {
+  return evaluate_in(field, InDoubles{weights});
+}
+
+Values evaluate(const Field& field, const Values& weights) { return evaluate_in(field, InIntervals{weights}); }
+
+std::vector<Jet> evaluate_jets(const Field& field, const Values& weights) {
+  return evaluate_in(field, WithSlopes<InIntervals, Jet>{{weights}, MultiInterval::enclosing(1)});
+}
+
+std::vector<Slopes> evaluate_slopes(const Field& field, const std::vector<double>& weights) {
+  return evaluate_in(field, WithSlopes<InDoubles, Slopes>{{weights}, 1});
+}
+
+IntervalRows rows_of(const std::vector<Jet>& jets, const std::vector<int>& nodes, std::size_t parameters) {
+  IntervalRows out;
+  for (const int node : nodes) {
+    out.push_back(jets[static_cast<std::size_t>(node)].slope);
+    out.back().resize(parameters);
+  }
+  return out;
+}
+
+bool is_positive(IntervalRows rows, const MultiInterval& shift) {
+  const std::size_t n = rows.size();
+  for (std::size_t i = 0; i < n; ++i) rows[i][i] = rows[i][i] + shift;
+  for (std::size_t p = 0; p < n; ++p) {
+    if (rows[p][p].sign() != Sign::Positive) return false;
+    for (std::size_t i = p + 1; i < n; ++i) {
+      const MultiInterval factor = rows[i][p] / rows[p][p];
+      for (std::size_t k = p + 1; k <= i; ++k) rows[i][k] = rows[i][k] - factor * rows[k][p];
+    }
+  }
+  return true;
+}
+
+double least_eigenvalue(const IntervalRows& rows) {
+  const auto n = static_cast<Eigen::Index>(rows.size());
+  Eigen::MatrixXd m(n, n);
+  double radius = 0;
+  for (Eigen::Index i = 0; i < n; ++i)
+    for (Eigen::Index j = 0; j < n; ++j) {
+      const MultiInterval& x = rows[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)];
+      m(i, j) = guess_of(x);
+      const double r = guess_of(magnitude(x - middle(x)));
+      radius += r * r;
+    }
+  if (n == 0) return 0;
+  return Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>((m + m.transpose()) / 2, Eigen::EigenvaluesOnly)
+             .eigenvalues()(0) -
+         std::sqrt(radius);
+}
+
+}  // namespace plumbline::flow

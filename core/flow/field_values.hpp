@@ -1,0 +1,45 @@
+// A field evaluated: one loop over its nodes, in doubles (to guess), in intervals, and in intervals with derivatives.
+//
+// In intervals the gate `Open` is [0, 1], so that the values contain those for all gates (docs/flow.md, Theorem 4).
+#pragma once
+
+#include "flow/field.hpp"
+#include "number/multi_interval.hpp"
+
+namespace plumbline::flow {
+
+using Values = std::vector<MultiInterval>;
+
+[[nodiscard]] MultiInterval between(const MultiInterval& a, const MultiInterval& b);  // the hull of both
+[[nodiscard]] MultiInterval middle(const MultiInterval& a);                           // a point near the middle
+[[nodiscard]] MultiInterval magnitude(const MultiInterval& a);                        // a point: the largest |x| in a
+[[nodiscard]] MultiInterval norm(const Values& a);  // a point, at least the Euclidean norm of each vector in a
+[[nodiscard]] bool certainly_less(const MultiInterval& a, const MultiInterval& b);
+[[nodiscard]] double guess_of(const MultiInterval& a);
+
+// The value of every node.
+[[nodiscard]] std::vector<double> evaluate(const Field& field, const std::vector<double>& weights);
+[[nodiscard]] Values evaluate(const Field& field, const Values& weights);
+
+// The value of every node and its derivatives by the weights; no derivatives stand for zeros.
+struct Jet {
+  MultiInterval value;
+  Values slope;
+};
+[[nodiscard]] std::vector<Jet> evaluate_jets(const Field& field, const Values& weights);
+struct Slopes {  // of doubles
+  double value = 0;
+  std::vector<double> slope;
+};
+[[nodiscard]] std::vector<Slopes> evaluate_slopes(const Field& field, const std::vector<double>& weights);
+
+// Rows of derivatives of the given nodes: Hessians, Jacobians.
+using IntervalRows = std::vector<Values>;
+[[nodiscard]] IntervalRows rows_of(const std::vector<Jet>& jets, const std::vector<int>& nodes, std::size_t parameters);
+// Are all symmetric matrices in the rows, plus shift times the identity, positive definite? By interval LDL^T; false if
+// that cannot be shown.
+[[nodiscard]] bool is_positive(IntervalRows rows, const MultiInterval& shift);
+// The least eigenvalue of the middle minus the Frobenius norm of the radius, in doubles: a guess of what can be shown.
+[[nodiscard]] double least_eigenvalue(const IntervalRows& rows);
+
+}  // namespace plumbline::flow

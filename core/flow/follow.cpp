@@ -1,0 +1,285 @@
+#include "flow/follow.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "number/error.hpp"
+
+namespace plumbline::flow {
+namespace {
+
+constexpr int kStepsPerLook = 8;                                        // between two looks for a limit
+const Rational kToSpare = Rational(32769) / Rational(32768), kFar = 8;  // times the radius
+
+double log2_of(const MultiInterval& a) {
+  const double value = guess_of(a);
+  return value > 0 ? std::log2(value) : -1e9;
+}
+
+Integer scaled(const Integer& a, double factor) { return floor(Rational(a) * Rational::from_double(factor)); }
+
+// The first u at which start - sum_k falls_k u^k, falls_k >= 0, has come down to `level`; 1 if it does not before.
+MultiInterval falls_to(const MultiInterval& start, const Values& falls, const MultiInterval& level) {
+  const auto at = [&](const MultiInterval& u) {
+    MultiInterval value, slope;
+    for (std::size_t k = falls.size(); k-- > 0;) {
+      slope = slope * u + value;
+      value = value * u + falls[k];
+    }
+    return std::pair{start - level - value, -slope};
+  };
+  const MultiInterval one = MultiInterval::enclosing(1);
+  if (at(one).first.sign() == Sign::Positive) return one;
+  MultiInterval u = one;  // Newton's method from the right of a root of a concave, falling function: monotone
+  for (int i = 0; i < 60; ++i) {
+    const auto [value, slope] = at(u);
+    if (slope.sign() != Sign::Negative) break;
+    const MultiInterval next = middle(u - value / slope);
+    if (next.sign() != Sign::Positive || !certainly_less(next, u)) break;
+    u = next;
+  }
+  return u;
+}
+
+class Follower {
+ public:
+  Follower(const Problem& problem, const FollowOptions& options)
+      : problem_(problem), options_(options), scale_(options.scale), pairs_(pairs_of(problem)) {
+    const Rational units = options.until * pow(Rational(2), scale_.bits);
+    if (options.until.sign() != Sign::Positive || !(options.until * Rational(1L << 20)).is_integer() ||
+        options.until > Rational(1L << 20))
+      throw InputError("--until",
+                       "expected a positive multiple of 2^-20 up to 2^20, found " + options.until.to_string());
+    until_ = units.numerator();
+  }
+
+  Followed run(const std::vector<Rational>& start) {
+    out_.scale = scale_;
+    out_.start = ball_around(start, scale_);
+    next_time_ = pow2(scale_.bits - 4);
+    for (int count = 0; count < options_.most_steps; ++count) {
+      if (options_.limit && count % kStepsPerLook == 0 && look_for_limit()) return out_;
+      if (out_.time >= until_) break;
+      if (!advance()) return out_;
+    }
+    if (out_.time < until_)
+      out_.reason = "more than " + std::to_string(options_.most_steps) + " steps";
+    else if (options_.limit && !look_for_limit())
+      out_.reason = "no limit is seen at this time";
+    return out_;
+  }
+
+ private:
+  static Integer pow2(int n) { return pow(Rational(2), std::max(n, 0)).numerator(); }
+  [[nodiscard]] const Ball& here() const { return out_.last(); }
+
+  bool look_for_limit() {
+    out_.limit = find_limit(problem_, here(), known(), options_.wanted, scale_);
+    return out_.limit.has_value();
+  }
+
+  bool take(Step step) {
+    out_.time += step.time;
+    out_.steps.push_back(std::move(step));
+    if (log2_of(in_units(here().radius, scale_)) > -6) {
+      out_.reason = "the enclosure has become too wide";
+      return false;
+    }
+    return true;
+  }
+
+  // The gates with which to go on. A pair that is close to zero is parked or slides, if enough is known of it; `left`
+  // are pairs that are not to slide any longer.
+  [[nodiscard]] std::optional<Gates> gates_here(const std::vector<bool>& left) const {
+    const Values centre = centre_of(here(), scale_);
+    Gates gates = gates_on(problem_, centre);
+    const Field field = field_of(problem_, gates);
+    const Values box = box_around(centre, in_units(here().radius, scale_));
+    const std::vector<Jet> jets = evaluate_jets(field, box);
+    for (std::size_t p = 0; p < gates.size(); ++p) {
+      const Jet& z = jets[static_cast<std::size_t>(field.preactivations[p])];
+      const MultiInterval off = norm(z.slope) * in_units(here().radius, scale_) * MultiInterval::enclosing(kToSpare);
+      const MultiInterval size = middle(abs(evaluate_one(field, centre, field.preactivations[p])));
+      if (field.preactivations[p] == 0 || certainly_less(off, size)) continue;
+      if (known()[p] == Known::Nothing) return {};
+      gates[p] = known()[p] == Known::Zero && !left[p] ? Gate::Slides : Gate::Parked;
+    }
+    if (!is_followed(problem_, gates)) return {};
+    return gates;
+  }
+  [[nodiscard]] static MultiInterval evaluate_one(const Field& field, const Values& at, int node) {
+    return evaluate(field, at)[static_cast<std::size_t>(node)];
+  }
+  [[nodiscard]] std::vector<Known> known() const {
+    return out_.steps.empty() ? std::vector<Known>(pairs_.size(), Known::Nothing) : out_.steps.back().known;
+  }
+
+  // One step further; false, with a reason, where there is none.
+  bool advance() {
+    std::vector<bool> left(pairs_.size(), false);
+    for (std::size_t attempt = 0; attempt <= pairs_.size(); ++attempt) {
+      const auto gates = gates_here(left);
+      if (!gates) return cross();
+      const Field field = field_of(problem_, *gates);
+      const auto blocked = advance_with(*gates, field);
+      if (!blocked) return out_.reason.empty();
+      const Watch& watch = field.watches[*blocked];
+      if (watch.of != Watch::Of::Off) break;
+      left[watch.pair] = true;  // it slides no longer: from now on it is parked, and leaves zero downwards
+    }
+    return cross();
+  }
+
+  // Takes a step with these gates, or names the watch that is about to fail.
+  std::optional<std::size_t> advance_with(const Gates& gates, const Field& field) {
+    Integer time = std::min<Integer>(next_time_, until_ - out_.time);
+    Integer natural = time;  // without kinks
+    const double tolerance = -scale_.bits - 2;
+    std::size_t blocked = 0;
+    for (int attempt = 0; attempt < 200 && time > 0; ++attempt) {
+      Smooth found = smooth_step(field, gates, here(), time, scale_);
+      const double ratio =
+          std::exp2((tolerance - std::max(log2_of(found.path.defect()), tolerance - 200.0)) / (scale_.degree + 1));
+      if (ratio < 0.9) {
+        natural = time = scaled(time, std::max(ratio * 0.95, 0.01));
+      } else if (found.step) {
+        next_time_ = coarse(natural == time ? scaled(time, std::clamp(ratio * 0.95, 0.5, 2.0)) : natural);
+        take(std::move(*found.step));
+        return {};
+      } else if (found.too_bent) {
+        natural = time /= 2;
+      } else {
+        blocked = *found.touched;
+        const auto [earlier, watch] = time_before(field, found, time);
+        if (watch) return watch;
+        time = std::min<Integer>(earlier, time * 3 / 4);
+      }
+    }
+    return blocked;
+  }
+
+  // Times of smooth steps need not be exact: few bits make short certificates.
+  [[nodiscard]] static Integer coarse(const Integer& time) { return floor(round_down(Rational(time), 8)); }
+
+  // How long every watch is certain to hold, twice the radius left over; or a watch that is that close to failing now.
+  std::pair<Integer, std::optional<std::size_t>> time_before(const Field& field, const Smooth& found,
+                                                             const Integer& time) {
+    const std::vector<Jet> jets = evaluate_jets(field, centre_of(here(), scale_));
+    const MultiInterval one = MultiInterval::enclosing(1), two = MultiInterval::enclosing(2);
+    const MultiInterval spread = two * (in_units(here().radius, scale_) + found.defect + in_units(1, scale_));
+    MultiInterval first = one;
+    for (std::size_t w = 0; w < field.watches.size(); ++w) {
+      const Watch& watch = field.watches[w];
+      const Values& c = found.path.coefficients(watch.node);
+      const MultiInterval level = norm(jets[static_cast<std::size_t>(watch.node)].slope) * spread;
+      Values falls(c.size());
+      for (std::size_t k = 1; k < c.size(); ++k) {
+        const MultiInterval fall = middle(watch.positive ? -c[k] : c[k]);
+        if (fall.sign() == Sign::Positive) falls[k] = fall;
+      }
+      const MultiInterval size = middle(watch.positive ? c[0] : -c[0]), u = falls_to(size, falls, level);
+      if (!certainly_less(u, first)) continue;
+      if (certainly_less(size, two * level)) return {0, w};
+      first = u;
+    }
+    return {floor((first * in_units(time, scale_)).enclosure().lower * pow(Rational(2), scale_.bits)), {}};
+  }
+
+  // A switch: short times first, then longer ones, until a sign has changed and all are certain again, or none has and
+  // zero is far.
+  bool cross() {
+    const Values centre = centre_of(here(), scale_);
+    const MultiInterval r = in_units(here().radius, scale_);
+    const Values near = box_around(centre, r);
+    const Gates before = gates_on(problem_, centre);
+    const Field field = field_of(problem_, gates_on(problem_, near));
+    Values speeds;
+    const Values values = evaluate(field, near);
+    for (const int node : field.derivative) speeds.push_back(values[static_cast<std::size_t>(node)]);
+    const MultiInterval speed = norm(speeds) + in_units(1, scale_);
+    Integer time = std::max<Integer>(units_above(r / speed, scale_), 1);
+    const Integer longest = std::min<Integer>(pow2(scale_.bits - 8), until_ - out_.time);
+    for (; time <= longest; time *= 2)
+      for (const long room : {2L, 8L}) {
+        const Integer reach = here().radius + units_above(speed * in_units(time * room, scale_), scale_) + 2;
+        auto step = switch_step(problem_, here(), known(), time, reach, scale_);
+        if (!step) continue;
+        if (can_go_on(before, *step)) return take(std::move(*step));
+        break;
+      }
+    out_.reason = "a preactivation stays near zero: " + doubtful(gates_on(problem_, near));
+    return false;
+  }
+
+  // Is there a way on from the end of this switch? Where no gate has changed, zero must be far, or the switch has done
+  // nothing.
+  [[nodiscard]] bool can_go_on(const Gates& before, const Step& step) const {
+    Gates gates = gates_on(problem_, centre_of(step.to, scale_));
+    const std::vector<Known> was = known();
+    bool changed = gates != before;
+    for (std::size_t p = 0; p < gates.size(); ++p) {
+      if (step.known[p] == Known::Nothing) continue;
+      gates[p] = step.known[p] == Known::Zero ? Gate::Slides : Gate::Parked;
+      changed = changed || was[p] != step.known[p];
+    }
+    if (!is_followed(problem_, gates)) return false;
+    const Field field = field_of(problem_, gates);
+    return watches_hold(field, step.to, changed ? kToSpare : kFar, scale_) && !leaks_much(field, step.to);
+  }
+
+  // Would a parked pair rather slide? (Not while it leaks no more than the radius can explain.)
+  [[nodiscard]] bool leaks_much(const Field& field, const Ball& ball) const {
+    const Values centre = centre_of(ball, scale_);
+    const std::vector<Jet> jets = evaluate_jets(field, centre);
+    for (const auto& [node, square] : field.leaks) {
+      const Jet& off = jets[static_cast<std::size_t>(node)];
+      const MultiInterval most = norm(off.slope) * in_units(ball.radius, scale_) * MultiInterval::enclosing(kFar);
+      if (!certainly_less(off.value, most + in_units(1, scale_))) return true;
+    }
+    return false;
+  }
+
+  [[nodiscard]] std::string doubtful(const Gates& gates) const {
+    std::string out;
+    for (std::size_t p = 0; p < gates.size(); ++p)
+      if (gates[p] == Gate::Open)
+        out += (out.empty() ? "" : ", ") + std::string("neuron ") + std::to_string(pairs_[p].neuron + 1) +
+               " of layer " + std::to_string(pairs_[p].layer) + " on sample " + std::to_string(pairs_[p].sample + 1);
+    return out.empty() ? "it grazes zero" : out;
+  }
+
+  const Problem& problem_;
+  const FollowOptions& options_;
+  const Scale& scale_;
+  std::vector<Pair> pairs_;
+  Followed out_;
+  Integer until_, next_time_;
+};
+
+}  // namespace
+
+std::optional<Followed::Slide> Followed::first_slide() const {
+  Integer now = 0;
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    now += steps[i].time;
+    for (std::size_t p = 0; steps[i].is_switch && p < steps[i].known.size(); ++p)
+      if (steps[i].known[p] == Known::Zero && (i == 0 || steps[i - 1].known[p] != Known::Zero)) return Slide{now, p};
+  }
+  return {};
+}
+
+Followed follow_flow(const Problem& problem, const std::vector<Rational>& start, const FollowOptions& options) {
+  const PrecisionScope precision(options.scale.bits + 64);
+  return Follower(problem, options).run(start);
+}
+
+Followed follow_with_enough_bits(const Problem& problem, const std::vector<Rational>& start, FollowOptions options) {
+  for (int attempt = 0;; ++attempt) {
+    Followed out = follow_flow(problem, start, options);
+    if (out.reason.empty() || attempt == 2) return out;
+    options.scale.bits *= 2;
+    options.scale.degree = options.scale.degree * 3 / 2;
+  }
+}
+
+}  // namespace plumbline::flow

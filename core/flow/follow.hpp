@@ -1,0 +1,45 @@
+// A flow followed from its start to a time, to a limit, or to where nothing more can be said.
+//
+// The driver chooses times: as long as the Taylor polynomials are good, up to just before a preactivation changes its
+// sign, and then a short step across. What it chooses does not matter for what is true; every step stands by itself.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "flow/limit.hpp"
+
+namespace plumbline::flow {
+
+struct FollowOptions {
+  Scale scale;
+  Rational until = 200;                                // a multiple of 2^-20
+  bool limit = false;                                  // stop at a limit
+  Rational wanted = Rational(1) / Rational(1L << 20);  // the reach of the limit, at most
+  int most_steps = 20000;
+};
+
+struct Followed {
+  Scale scale;
+  Ball start;
+  std::vector<Step> steps;
+  Integer time;  // the sum of all steps
+  std::optional<Limit> limit;
+  std::string reason;  // why it stopped elsewhere than at `until` or a limit; otherwise empty
+  [[nodiscard]] const Ball& last() const { return steps.empty() ? start : steps.back().to; }
+  // Proposition 5: the time before which every curve with relu'(0) = 0 ends; the pair that begins to slide.
+  struct Slide {
+    Integer time;
+    std::size_t pair;
+  };
+  [[nodiscard]] std::optional<Slide> first_slide() const;
+};
+
+// Throws InputError if `until` is not as it should be.
+[[nodiscard]] Followed follow_flow(const Problem& problem, const std::vector<Rational>& start,
+                                   const FollowOptions& options);
+// The same with twice the bits, up to four times, while it stops for a reason that more bits may remove.
+[[nodiscard]] Followed follow_with_enough_bits(const Problem& problem, const std::vector<Rational>& start,
+                                               FollowOptions options);
+
+}  // namespace plumbline::flow

@@ -1,0 +1,226 @@
+#include "flow/step.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace plumbline::flow {
+namespace {
+
+MultiInterval whole(long n) { return MultiInterval::enclosing(n); }
+Rational unit_of(const Scale& scale) { return pow(Rational(2), -scale.bits); }
+
+// E(x) of Theorem 3, for |x| <= 1.
+MultiInterval growth(const MultiInterval& x) {
+  const MultiInterval size = abs(x);
+  return whole(1) + x + x * x / whole(2) + size * size * size / whole(4);
+}
+
+MultiInterval slack() { return MultiInterval::enclosing(Rational((1L << 20) + 1) / Rational(1L << 20)); }
+
+// The nearest centre and a radius around it: of a box, or of a ball around an enclosed point. A little more than needed
+// is claimed, so that whoever computes it with other roundings finds it too.
+Ball rounded(const Values& around, const MultiInterval& radius, const Scale& scale) {
+  Ball out;
+  Values off;
+  for (const MultiInterval& x : around) {
+    const Rational units = middle(x).enclosure().lower / unit_of(scale);
+    out.centre.push_back(floor(units + Rational(1) / Rational(2)));
+    off.push_back(x - in_units(out.centre.back(), scale));
+  }
+  out.radius = units_above((radius + norm(off)) * slack(), scale) + 4;
+  return out;
+}
+
+// The least multiple of 2^-16 that is seen to be a bound for -H; none if none is seen.
+std::optional<long> bend_of(const IntervalRows& hessian) {
+  const double guess = -least_eigenvalue(hessian);
+  if (!std::isfinite(guess) || std::fabs(guess) > 1e6) return {};
+  double slack = 1 + 1e-3 * std::fabs(guess) * 65536;
+  for (int attempt = 0; attempt < 8; ++attempt, slack *= 4) {
+    const long bend = static_cast<long>(std::ceil(guess * 65536 + slack));
+    if (is_positive(hessian, MultiInterval::enclosing(Rational(bend) / Rational(1L << kBendBits)))) return bend;
+  }
+  return {};
+}
+
+// A watch that may not hold somewhere within `spread` of where `range` holds.
+template <class Range>
+std::optional<std::size_t> first_touched(const Field& field, const std::vector<Jet>& jets, const MultiInterval& spread,
+                                         Range range) {
+  for (std::size_t w = 0; w < field.watches.size(); ++w) {
+    const auto& [node, positive, pair, of] = field.watches[w];
+    const MultiInterval off = norm(jets[static_cast<std::size_t>(node)].slope) * spread;
+    if ((range(node) + between(-off, off)).sign() != (positive ? Sign::Positive : Sign::Negative)) return w;
+  }
+  return {};
+}
+
+// What gates strictly between 0 and 1 of parked pairs may add to the speed: the norm of max(z', 0)/|x_j|.
+MultiInterval leak_of(const Field& field, const std::vector<Jet>& jets, const MultiInterval& spread,
+                      const Taylor& path) {
+  Values leaks;
+  for (const auto& [node, square] : field.leaks) {
+    const MultiInterval off = norm(jets[static_cast<std::size_t>(node)].slope) * spread;
+    const MultiInterval up = max(path.range(node) + off, whole(0));
+    leaks.push_back(magnitude(up) / sqrt(MultiInterval::enclosing(square)));
+  }
+  return norm(leaks);
+}
+
+// What is known of a pair after a switch of length tau with the box B, z being between -size and size before.
+Known known_after(const Problem& problem, const Gates& gates, const Values& box, std::size_t p, Known before,
+                  const MultiInterval& size, const MultiInterval& tau) {
+  const auto drift = [&](Gate gate) {
+    Gates fixed = gates;
+    fixed[p] = gate;
+    Field field = field_of(problem, fixed);
+    const int node = drift_node(field, problem, pairs_of(problem)[p]);
+    return evaluate(field, box)[static_cast<std::size_t>(node)];
+  };
+  const MultiInterval down = -drift(Gate::On), up = drift(Gate::Off);
+  if (down.sign() != Sign::Positive) return Known::Nothing;
+  const MultiInterval both = min(down, up);
+  if (both.sign() == Sign::Positive && (before == Known::Zero || certainly_less(size, tau * both))) return Known::Zero;
+  return before != Known::Nothing || certainly_less(size, tau * down) ? Known::NotPositive : Known::Nothing;
+}
+
+}  // namespace
+
+MultiInterval in_units(const Integer& units, const Scale& scale) {
+  return MultiInterval::enclosing(Rational(units) * unit_of(scale));
+}
+
+Integer units_above(const MultiInterval& a, const Scale& scale) { return ceil(a.enclosure().upper / unit_of(scale)); }
+
+Values centre_of(const Ball& ball, const Scale& scale) {
+  Values out;
+  for (const Integer& c : ball.centre) out.push_back(in_units(c, scale));
+  return out;
+}
+
+Values box_around(const Values& centre, const MultiInterval& radius) {
+  Values out;
+  for (const MultiInterval& c : centre) out.push_back(c + between(-radius, radius));
+  return out;
+}
+
+Ball ball_around(const std::vector<Rational>& weights, const Scale& scale) {
+  Ball out;
+  Rational squares;
+  for (const Rational& w : weights) {
+    const Rational units = w / unit_of(scale);
+    out.centre.push_back(floor(units + Rational(1) / Rational(2)));
+    const Rational off = units - Rational(out.centre.back());
+    squares += off * off;
+  }
+  while (Rational(out.radius * out.radius) < squares) ++out.radius;
+  return out;
+}
+
+Gates gates_on(const Problem& problem, const Values& box) {
+  const std::vector<Pair> pairs = pairs_of(problem);
+  Gates gates(pairs.size(), Gate::Open);
+  for (int layer = 1; layer < problem.depth(); ++layer) {
+    const Field field = field_of(problem, gates);
+    const Values values = evaluate(field, box);
+    for (std::size_t p = 0; p < pairs.size(); ++p) {
+      if (pairs[p].layer != layer) continue;
+      const Sign sign = values[static_cast<std::size_t>(field.preactivations[p])].sign();
+      if (sign == Sign::Positive) gates[p] = Gate::On;
+      if (sign == Sign::Negative || field.preactivations[p] == 0) gates[p] = Gate::Off;
+    }
+  }
+  return gates;
+}
+
+bool has_open(const Gates& gates) { return std::find(gates.begin(), gates.end(), Gate::Open) != gates.end(); }
+
+bool watches_hold(const Field& field, const Ball& ball, const Rational& widened, const Scale& scale) {
+  const Values centre = centre_of(ball, scale);
+  const MultiInterval r = in_units(ball.radius, scale) * MultiInterval::enclosing(widened);
+  return !first_touched(field, evaluate_jets(field, box_around(centre, r)), r,
+                        [values = evaluate(field, centre)](int z) { return values[static_cast<std::size_t>(z)]; });
+}
+
+Smooth smooth_step(const Field& field, const Gates& gates, const Ball& from, const Integer& time, const Scale& scale) {
+  const MultiInterval h = in_units(time, scale), r = in_units(from.radius, scale);
+  Smooth out{.step = {}, .touched = {}, .defect = {}, .path = Taylor(field, centre_of(from, scale), h, scale.degree)};
+  const Taylor& path = out.path;
+  out.defect = path.defect();
+  const auto box_of = [&](const MultiInterval& around) {
+    Values box;
+    for (std::size_t k = 0; k < from.centre.size(); ++k)
+      box.push_back(path.weight_range(static_cast<int>(k)) + between(-around, around));
+    return box;
+  };
+  // A leak makes the defect larger, which makes the tube wider, which makes the leak larger: it is looked for on a tube
+  // that is wide enough, if it is.
+  const MultiInterval first = magnitude(whole(3) * (r + path.defect())) + in_units(4, scale);
+  std::vector<Jet> jets = evaluate_jets(field, box_of(first));
+  MultiInterval widest = first;
+  if (!field.leaks.empty()) {
+    widest = magnitude(whole(3) * (r + path.defect() + h * leak_of(field, jets, whole(2) * first, path))) + first;
+    jets = evaluate_jets(field, box_of(widest));
+    out.defect = magnitude(path.defect() + h * leak_of(field, jets, widest, path));
+  }
+  const MultiInterval moved = r + out.defect;
+  const auto bend = bend_of(rows_of(jets, field.derivative, from.centre.size()));
+  const MultiInterval m = h * MultiInterval::enclosing(Rational(bend.value_or(0)) / Rational(1L << kBendBits));
+  if (!bend || !certainly_less(abs(m), whole(1))) {
+    out.too_bent = true;
+    return out;
+  }
+  const MultiInterval grown = growth(max(m, whole(0)));
+  const Integer tube_units = units_above(moved * grown * slack(), scale) + 1;
+  const MultiInterval tube = in_units(tube_units, scale);  // R of the theorem
+  if (!certainly_less(tube, widest)) {
+    out.too_bent = true;
+    return out;
+  }
+  out.touched = first_touched(field, jets, tube, [&](int z) { return path.range(z); });
+  if (out.touched) return out;
+  const MultiInterval radius = r * growth(m) + out.defect * grown;
+  Step step;
+  step.time = time;
+  step.gates = gates;
+  step.bend = *bend;
+  step.tube = tube_units;
+  step.to = rounded(path.end(), radius, scale);
+  for (const Gate g : gates)
+    step.known.push_back(g == Gate::Slides ? Known::Zero : g == Gate::On ? Known::Nothing : Known::NotPositive);
+  out.step = std::move(step);
+  return out;
+}
+
+std::optional<Step> switch_step(const Problem& problem, const Ball& from, const std::vector<Known>& known,
+                                const Integer& time, const Integer& reach, const Scale& scale) {
+  const Values centre = centre_of(from, scale);
+  const MultiInterval tau = in_units(time, scale), half = in_units(reach, scale), r = in_units(from.radius, scale);
+  const Values box = box_around(centre, half);
+  const Gates gates = gates_on(problem, box);
+  const Field field = field_of(problem, gates);
+  const Values values = evaluate(field, box);
+  Values end;
+  for (std::size_t k = 0; k < centre.size(); ++k) {
+    const MultiInterval speed = -values[static_cast<std::size_t>(field.derivative[k])];
+    const MultiInterval gone = r + tau * magnitude(speed);
+    if (!certainly_less(magnitude(gone), half)) return {};
+    end.push_back(centre[k] + tau * speed);
+  }
+  Step step;
+  step.is_switch = true;
+  step.time = time;
+  step.reach = reach;
+  step.to = rounded(end, r, scale);  // theta(tau) is within r of a point of the box c + tau F
+  const Values before = evaluate(field, box_around(centre, r));
+  const std::vector<Pair> pairs = pairs_of(problem);
+  for (std::size_t p = 0; p < pairs.size(); ++p) {
+    const MultiInterval size = magnitude(before[static_cast<std::size_t>(field.preactivations[p])]);
+    step.known.push_back(pairs[p].layer == 1 && gates[p] == Gate::Open
+                             ? known_after(problem, gates, box, p, known[p], size, tau)
+                             : Known::Nothing);
+  }
+  return step;
+}
+
+}  // namespace plumbline::flow

@@ -1,0 +1,68 @@
+// One step of a validated flow: Theorem 3 (no kink) and Theorem 4 (kinks) of docs/flow.md.
+//
+// A flow is known to be in a ball: its centre and radius are integers in units of 2^-bits, so that what is passed from
+// step to step, and stands in a certificate, is exact. A step either gives the next ball or says what stood in the way.
+#pragma once
+
+#include <optional>
+
+#include "flow/taylor.hpp"
+
+namespace plumbline::flow {
+
+struct Scale {
+  int bits = 80;    // the unit of balls and times is 2^-bits
+  int degree = 24;  // of the Taylor polynomials
+};
+
+struct Ball {
+  std::vector<Integer> centre;
+  Integer radius = 0;
+};
+
+// A number of units, as an interval that is a point, and back, rounded up.
+[[nodiscard]] MultiInterval in_units(const Integer& units, const Scale& scale);
+[[nodiscard]] Integer units_above(const MultiInterval& a, const Scale& scale);
+[[nodiscard]] Values centre_of(const Ball& ball, const Scale& scale);
+[[nodiscard]] Values box_around(const Values& centre, const MultiInterval& radius);
+// The ball around an exact start: radius 0 if its weights are multiples of the unit.
+[[nodiscard]] Ball ball_around(const std::vector<Rational>& weights, const Scale& scale);
+
+inline constexpr int kBendBits = 16;  // the unit of `bend` is 2^-16
+
+// What is known of the sign of a preactivation of the first layer at an instant, beyond what the ball says.
+enum class Known { Nothing, NotPositive, Zero };
+
+struct Step {
+  bool is_switch = false;
+  Integer time;
+  Gates gates;    // of a step without a kink
+  long bend = 0;  // of such a step: -bend is a lower bound of the Hessian
+  Integer tube;   // of such a step: R
+  Integer reach;  // of a switch: half the side of the box B
+  Ball to;
+  std::vector<Known> known;  // at the end
+};
+
+// What a step without a kink found.
+struct Smooth {
+  std::optional<Step> step;
+  std::optional<std::size_t> touched;  // a watch that is not certain
+  bool too_bent = false;               // |h mu| > 1
+  MultiInterval defect;
+  Taylor path;
+};
+[[nodiscard]] Smooth smooth_step(const Field& field, const Gates& gates, const Ball& from, const Integer& time,
+                                 const Scale& scale);
+
+// The switch with this time and box; none if the flow may leave the box.
+[[nodiscard]] std::optional<Step> switch_step(const Problem& problem, const Ball& from, const std::vector<Known>& known,
+                                              const Integer& time, const Integer& reach, const Scale& scale);
+
+// The gates on a box: Open where the sign is not certain. By layers, from the first.
+[[nodiscard]] Gates gates_on(const Problem& problem, const Values& box);
+[[nodiscard]] bool has_open(const Gates& gates);
+// Do all watches hold on a ball of `widened` times the radius?
+[[nodiscard]] bool watches_hold(const Field& field, const Ball& ball, const Rational& widened, const Scale& scale);
+
+}  // namespace plumbline::flow

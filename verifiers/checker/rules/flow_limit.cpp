@@ -1,0 +1,325 @@
+// The limit of a flow: Theorems 6, 7 and 8 of docs/flow.md, and Weyl's inequality for the first layer.
+#include <algorithm>
+
+#include "flow.hpp"
+#include "inertia.hpp"
+#include "numerals.hpp"
+
+namespace checker {
+
+namespace {
+
+constexpr unsigned kLimitBits = 32;  // mu and the bounds on singular values are in units of 2^-32
+
+mpq_class in_limit_units(const mpz_class& n) {
+  mpq_class q(n, mpz_class(1) << kLimitBits);
+  q.canonicalize();
+  return q;
+}
+
+mpq_class inner(const std::vector<mpq_class>& a, const std::vector<mpq_class>& b) {
+  mpq_class sum;
+  for (std::size_t k = 0; k < a.size(); ++k) sum += a[k] * b[k];
+  return sum;
+}
+
+struct Claimed {
+  mpz_class mu, radius, reach;  // in units
+  mpq_class loss_lower, loss_upper;
+};
+
+// The last ball, the ball on which the estimates are made, and the gates there.
+class LimitCheck {
+ public:
+  LimitCheck(const FlowData& data, const FlowState& last, const Claimed& claimed)
+      : data_(data),
+        last_(last),
+        claimed_(claimed),
+        around_(box_around(last.ball.centre, claimed.radius)),
+        near_(box_around(last.ball.centre, last.ball.radius)),
+        gates_(gates_on(data, around_)) {
+    park();
+  }
+
+  // Theorem 6.
+  void fit() const {
+    const Backprop<Jet> jets(data_, gates_, jets_of(around_));
+    const Backprop<Span> start(data_, gates_, near_);
+    std::vector<std::vector<Span>> rows;
+    std::vector<Span> residuals;
+    mpq_class dead;
+    for (int j = 0; j < data_.samples(); ++j)
+      for (std::size_t k = 0; k < data_.y[j].size(); ++k) {
+        if (!jets.live[j][k]) {
+          dead += data_.y[j][k] * data_.y[j][k] / 2;
+          continue;
+        }
+        rows.push_back(slopes_of(jets.residual[j][k]));
+        residuals.push_back(*start.residual[j][k]);
+      }
+    if (!rows.empty() && !eigenvalues_at_least(gram(rows), claimed_.mu))
+      flow_fails("limit.mu", "J J^T is not seen to be at least mu");
+    const mpz_class b = norm_above(residuals), room = claimed_.reach - last_.ball.radius;
+    if (room * room * claimed_.mu < ((b * b) << unit_bits)) flow_fails("limit.reach", "the limit may be farther away");
+    require_loss(dead, dead);
+  }
+
+  // Theorem 7.
+  void stationary() const {
+    require_fixed();
+    const Backprop<Jet> jets(data_, gates_, jets_of(around_));
+    std::vector<std::vector<Span>> h;
+    for (const Term<Jet>& g : jets.gradient) h.push_back(slopes_of(g));
+    const mpz_class one = mpz_class(1) << unit_bits;
+    for (std::size_t k = 0; k < h.size(); ++k)
+      if (!jets.gradient[k]) h[k][k] = h[k][k] + point(one);
+    for (int l = 1; l < data_.depth(); ++l)
+      for (int i = 0; i < data_.widths[l]; ++i) add_scaling(l, i, h);
+    for (int i = 0; data_.depth() > 1 && i < data_.widths[1]; ++i) add_unseen(i, h);
+    if (!eigenvalues_at_least(h, claimed_.mu)) flow_fails("limit.mu", "the matrix is not seen to be at least mu");
+    const Backprop<Span> start(data_, gates_, near_);
+    std::vector<Span> g;
+    for (const Term<Span>& entry : start.gradient) g.push_back(entry ? *entry : point(0));
+    require_reach(norm_above(g));
+    const Backprop<Span> end(data_, gates_, box_around(last_.ball.centre, claimed_.reach));
+    mpq_class lower, upper;
+    for (const auto& sample : end.residual)
+      for (const Term<Span>& r : sample) {
+        if (!r) continue;
+        const mpq_class most = in_rationals(size_of(*r)),
+                        least = in_rationals(std::min<mpz_class>(::abs(r->lo), ::abs(r->hi)));
+        upper += most * most / 2;
+        if (sign_of(*r) != 0) lower += least * least / 2;
+      }
+    require_loss(lower, upper);
+  }
+
+  // Theorem 8.
+  void one_neuron() const {
+    require_fixed();
+    if (data_.depth() != 2) flow_fails("limit.kind", "one-neuron needs depth 2");
+    const Backprop<Span> values(data_, gates_, around_), start(data_, gates_, near_);
+    int neuron = -1;
+    mpz_class q2;
+    std::vector<int> on;
+    for (std::size_t g = 0; g < gates_.size(); ++g) {
+      if (gates_[g] != '1') continue;
+      const int i = static_cast<int>(g) / data_.samples();
+      if (neuron >= 0 && neuron != i) flow_fails("limit.kind", "more than one neuron is on");
+      neuron = i;
+      on.push_back(static_cast<int>(g) % data_.samples());
+      q2 += values.z[g]->lo * values.z[g]->lo;
+    }
+    if (on.empty()) flow_fails("limit.kind", "no neuron is on");
+    const mpq_class kappa = inner(data_.y[on[0]], data_.y[on[0]]);
+    for (const int a : on)
+      for (const int b : on)
+        if (inner(data_.y[a], data_.y[b]) != (a == b ? kappa : mpq_class(0)))
+          flow_fails("limit.kind", "the targets are not orthogonal and of one length");
+    if (q2 < (claimed_.mu << unit_bits)) flow_fails("limit.mu", "the preactivations are not seen to be that large");
+    std::vector<Span> g;
+    for (int k = 0; k < data_.widths[2]; ++k) {
+      const Term<Span>& entry = start.gradient[data_.weight(2, k, neuron)];
+      if (entry) g.push_back(*entry);
+    }
+    require_reach(norm_above(g));
+    mpq_class loss = -kappa / 2;
+    for (const auto& y : data_.y) loss += inner(y, y) / 2;
+    require_loss(loss, loss);
+  }
+
+ private:
+  // A preactivation that is not positive stays so, with gate 0, if it falls with gate 1 and does not rise with gate 0.
+  void park() {
+    const std::size_t first = static_cast<std::size_t>(data_.depth() > 1 ? data_.widths[1] * data_.samples() : 0);
+    for (std::size_t g = 0; g < first; ++g)
+      if (gates_[g] == '?' && last_.known[g] != FlowSign::Unknown &&
+          sgn(drift_on_box(data_, gates_, g, '1', around_).hi) < 0 &&
+          sgn(drift_on_box(data_, gates_, g, '0', around_).hi) <= 0)
+        gates_[g] = '0';
+  }
+
+  void require_fixed() const {
+    if (gates_.find('?') != std::string::npos) flow_fails("limit.radius", "a gate is not constant on the ball");
+  }
+  void require_reach(const mpz_class& b) const {  // r + b / mu <= reach
+    if ((claimed_.reach - last_.ball.radius) * claimed_.mu < (b << unit_bits))
+      flow_fails("limit.reach", "the limit may be farther away");
+  }
+  void require_loss(const mpq_class& lower, const mpq_class& upper) const {
+    if (lower < claimed_.loss_lower || upper > claimed_.loss_upper) flow_fails("limit.loss", "it may lie outside");
+  }
+
+  static std::vector<std::vector<Span>> gram(const std::vector<std::vector<Span>>& rows) {
+    std::vector<std::vector<Span>> out(rows.size(), std::vector<Span>(rows.size()));
+    for (std::size_t a = 0; a < rows.size(); ++a)
+      for (std::size_t b = 0; b <= a; ++b)
+        for (std::size_t k = 0; k < rows[a].size(); ++k) out[a][b] = out[a][b] + rows[a][k] * rows[b][k];
+    return out;
+  }
+
+  // + v v^T for v = (w, -a), the incoming and outgoing weights of a neuron.
+  void add_scaling(int layer, int neuron, std::vector<std::vector<Span>>& h) const {
+    std::vector<Span> v(around_.size());
+    for (int k = 0; k < data_.widths[layer - 1]; ++k) {
+      const std::size_t at = data_.weight(layer, neuron, k);
+      v[at] = around_[at];
+    }
+    for (int k = 0; k < data_.widths[layer + 1]; ++k) {
+      const std::size_t at = data_.weight(layer + 1, k, neuron);
+      v[at] = -around_[at];
+    }
+    for (std::size_t i = 0; i < v.size(); ++i)
+      for (std::size_t k = 0; k <= i; ++k) h[i][k] = h[i][k] + v[i] * v[k];
+  }
+
+  // + the orthogonal projection on what a neuron of the first layer does not see: I - sum b b^T/|b|^2 over an
+  // orthogonal basis of the span of the samples on which it is on.
+  void add_unseen(int neuron, std::vector<std::vector<Span>>& h) const {
+    std::vector<std::vector<mpq_class>> basis;
+    for (int j = 0; j < data_.samples(); ++j) {
+      if (gates_[data_.gate(1, neuron, j)] != '1') continue;
+      std::vector<mpq_class> x = data_.x[j];
+      for (const auto& b : basis) {
+        const mpq_class c = inner(x, b) / inner(b, b);
+        for (std::size_t k = 0; k < x.size(); ++k) x[k] -= c * b[k];
+      }
+      if (inner(x, x) != 0) basis.push_back(x);
+    }
+    for (int i = 0; i < data_.widths[0]; ++i)
+      for (int k = 0; k <= i; ++k) {
+        mpq_class q = i == k ? 1 : 0;
+        for (const auto& b : basis) q -= b[i] * b[k] / inner(b, b);
+        Span& entry = h[data_.weight(1, neuron, i)][data_.weight(1, neuron, k)];
+        entry = entry + enclosing(q);
+      }
+  }
+
+  const FlowData& data_;
+  const FlowState& last_;
+  const Claimed& claimed_;
+  std::vector<Span> around_, near_;
+  std::string gates_;
+};
+
+// Bounds on what the limit's W_1 is: that of the centre up to `reach` in the Frobenius norm.
+class FirstLayer {
+ public:
+  FirstLayer(const FlowData& data, const FlowState& last, const mpz_class& reach)
+      : rows_(data.widths[1]), cols_(data.widths[0]), reach_(reach) {
+    for (int i = 0; i < rows_; ++i)
+      for (int k = 0; k < cols_; ++k) w_.push_back(last.ball.centre[data.weight(1, i, k)]);
+  }
+
+  // lower <= s_k <= upper for k from 1: at least k eigenvalues of W W^T are >= (lower + reach)^2, fewer than k are
+  // above (upper - reach)^2.
+  void require_singular(int k, const mpz_class& lower, const mpz_class& upper) const {
+    const std::string place = "limit.singular_values[" + std::to_string(k - 1) + "]";
+    if (sgn(lower) < 0) flow_fails(place, "is negative");
+    if (sgn(lower) > 0 && negative(units_of(lower) + reach_, 1) > rows_ - k) flow_fails(place, "is not that large");
+    const mpz_class above = units_of(upper) - reach_;
+    if (sgn(above) < 0 || negative(above, -1) > k - 1) flow_fails(place, "is not that small");
+  }
+
+  void require_stable_rank(const mpz_class& lower, const mpz_class& upper, const mpz_class& first_lower,
+                           const mpz_class& first_upper) const {
+    mpz_class squares;
+    for (const mpz_class& x : w_) squares += x * x;
+    const mpz_class most = root_above(squares) + reach_, least = ::sqrt(squares) - reach_;
+    const mpq_class above = in_rationals(most) / in_limit_units(first_lower);
+    mpq_class below = sgn(least) > 0 ? mpq_class(in_rationals(least) / in_limit_units(first_upper)) : mpq_class(0);
+    if (in_limit_units(lower) > std::max<mpq_class>(below * below, 1) || in_limit_units(upper) < above * above)
+      flow_fails("limit.stable_rank", "may lie outside");
+  }
+
+ private:
+  static mpz_class units_of(const mpz_class& n) { return n << (unit_bits - kLimitBits); }
+
+  // The number of negative eigenvalues of sign (W W^T - c^2 I).
+  int negative(const mpz_class& c, int sign) const {
+    std::vector<mpz_class> m(static_cast<std::size_t>(rows_) * rows_);
+    for (int i = 0; i < rows_; ++i)
+      for (int k = 0; k < rows_; ++k) {
+        mpz_class& entry = m[static_cast<std::size_t>(i) * rows_ + k];
+        for (int l = 0; l < cols_; ++l) entry += w_[i * cols_ + l] * w_[k * cols_ + l];
+        if (i == k) entry -= c * c;
+        entry *= sign;
+      }
+    return negative_eigenvalues(m, rows_);
+  }
+
+  int rows_, cols_;
+  mpz_class reach_;
+  std::vector<mpz_class> w_;
+};
+
+std::pair<mpz_class, mpz_class> read_bounds(const JsonValue& json, const std::string& place) {
+  const auto& ends = list_of(json, place);
+  if (ends.size() != 2) reject(Reason::BadShape, place + ": expected two ends");
+  return {flow_integer(ends[0], place), flow_integer(ends[1], place)};
+}
+
+void check_first_layer(const FlowData& data, const FlowState& last, const JsonValue& json, const mpz_class& reach) {
+  const FirstLayer w(data, last, reach);
+  const auto& values = list_of(json["singular_values"], "limit.singular_values");
+  if (static_cast<int>(values.size()) != std::min(data.widths[0], data.widths[1]))
+    reject(Reason::BadShape, "limit.singular_values: expected bounds for each");
+  std::pair<mpz_class, mpz_class> first;
+  for (std::size_t k = values.size(); k-- > 0;) {
+    first = read_bounds(values[k], "limit.singular_values");
+    w.require_singular(static_cast<int>(k) + 1, first.first, first.second);
+  }
+  if (json["stable_rank"].is_null()) return;
+  const auto [lower, upper] = read_bounds(json["stable_rank"], "limit.stable_rank");
+  if (sgn(first.first) <= 0) flow_fails("limit.stable_rank", "the first layer may be zero");
+  w.require_stable_rank(lower, upper, first.first, first.second);
+}
+
+std::string words_of(const Claimed& claimed, const JsonValue& json) {
+  std::string out = "every flow converges to a point within " + in_rationals(claimed.reach).get_str() +
+                    " of the last centre, of loss ";
+  if (claimed.loss_lower == claimed.loss_upper)
+    out += claimed.loss_lower.get_str();
+  else
+    out += "from " + claimed.loss_lower.get_str() + " to " + claimed.loss_upper.get_str();
+  if (json["stable_rank"].is_null()) return out;
+  const auto [lower, upper] = read_bounds(json["stable_rank"], "limit.stable_rank");
+  return out + ", stable rank of the first layer from " + in_limit_units(lower).get_str() + " to " +
+         in_limit_units(upper).get_str();
+}
+
+}  // namespace
+
+FlowStatement check_limit(const FlowData& data, const FlowState& last, const JsonValue& json, unsigned shift) {
+  if (json.is_null())
+    return {"enclosed", "at time " + in_rationals(last.time).get_str() + " every flow is within " +
+                            in_rationals(last.ball.radius).get_str() + " of the last centre"};
+  require_keys(json, {"kind", "loss", "mu", "radius", "reach", "singular_values", "stable_rank"}, {}, "limit");
+  Claimed claimed;
+  claimed.mu = flow_integer(json["mu"], "limit.mu") << (unit_bits - kLimitBits);
+  claimed.radius = flow_integer(json["radius"], "limit.radius") << shift;
+  claimed.reach = flow_integer(json["reach"], "limit.reach") << shift;
+  if (sgn(claimed.mu) <= 0) flow_fails("limit.mu", "expected more than 0");
+  if (claimed.reach < last.ball.radius || claimed.reach >= claimed.radius)
+    flow_fails("limit.reach", "expected at least the last radius, and less than limit.radius");
+  const auto& loss = list_of(json["loss"], "limit.loss");
+  if (loss.size() != 2) reject(Reason::BadShape, "limit.loss: expected two ends");
+  claimed.loss_lower = parse_rational(text_of(loss[0], "limit.loss"), "limit.loss");
+  claimed.loss_upper = parse_rational(text_of(loss[1], "limit.loss"), "limit.loss");
+  const LimitCheck check(data, last, claimed);
+  if (json["kind"].is("fit"))
+    check.fit();
+  else if (json["kind"].is("stationary"))
+    check.stationary();
+  else if (json["kind"].is("one-neuron"))
+    check.one_neuron();
+  else
+    reject(Reason::BadName, "limit.kind: expected fit, stationary or one-neuron");
+  check_first_layer(data, last, json, claimed.reach);
+  const char* verdict = claimed.loss_upper == 0       ? "zero-loss"
+                        : sgn(claimed.loss_lower) > 0 ? "stationary"
+                                                      : "converges";
+  return {verdict, words_of(claimed, json)};
+}
+
+}  // namespace checker

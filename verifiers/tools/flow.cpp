@@ -1,0 +1,74 @@
+// `flow`: where the gradient flow of a case is, or ends, with a certificate (docs/flow.md).
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+#include <filesystem>
+
+#include "certificate/certificate.hpp"
+#include "certificate/flow_certificate.hpp"
+#include "cli/replay.hpp"
+#include "cli/run.hpp"
+#include "cli/tools.hpp"
+#include "network/case_io.hpp"
+#include "number/error.hpp"
+#include "report/files.hpp"
+#include "tools/commands.hpp"
+#include "tools/flow_text.hpp"
+
+namespace plumbline::cli {
+namespace {
+
+flow::FollowOptions follow_options(const FlowCommand& options) {
+  flow::FollowOptions out;
+  out.limit = options.limit;
+  out.scale.bits = options.bits;
+  try {
+    out.until = Rational::parse(options.until.empty() ? (options.limit ? "200" : "50") : options.until);
+  } catch (const InputError& error) { throw InputError("--until", error.what()); }
+  return out;
+}
+
+flow::Problem problem_in(const Case& c, const std::string& file) {
+  try {
+    return flow::problem_of(c);
+  } catch (const InputError& error) { throw InputError(file, error.what()); }
+}
+
+}  // namespace
+
+ExitCode flow_command(const FlowCommand& options) {
+  const Case c = read_case(options.file);
+  const flow::Problem problem = problem_in(c, options.file);
+  const flow::Followed found = flow::follow_with_enough_bits(problem, flow::weights_of(c), follow_options(options));
+  std::string file;
+  std::vector<std::string> rejected;
+  if (!options.out.empty()) {
+    file = (std::filesystem::path(options.out) / (file_stem(c.name) + ".flow.json")).string();
+    write_file_atomically(file, canonical_bytes(flow_certificate(c, found)));
+    if (!options.no_check) rejected = replay({file}, 1);
+  }
+  if (options.json)
+    fmt::print("{}\n", flow_json(c.name, found, file).dump(1));
+  else
+    fmt::print("{}: {}{}\n", c.name, flow_line(found), file.empty() ? "" : "\n  certificate " + file);
+  for (const std::string& message : rejected) fmt::print(stderr, "plumbline: {}\n", message);
+  if (!rejected.empty()) return kDiffers;
+  return found.reason.empty() ? kAsExpected : kInconclusive;
+}
+
+CLI::App* add_flow_command(CLI::App& app, FlowCommand& o) {
+  CLI::App* command = app.add_subcommand(kFlow.word, kFlow.help);
+  command->add_option("case", o.file, "case file: a ReLU network without biases, targets, rational numbers")
+      ->required();
+  command->add_option("--until", o.until, "time, a multiple of 2^-20 (default 50; with --limit, 200 at most)");
+  command->add_flag("--limit", o.limit, "follow the flow until its limit is certain");
+  command->add_option("--bits", o.bits, "precision of the first attempt; doubled twice where it does not suffice")
+      ->check(CLI::Range(40, 160))
+      ->capture_default_str();
+  command->add_option("--out", o.out, "folder for the certificate, CASE.flow.json; \"\" for none")
+      ->capture_default_str();
+  command->add_flag("--json", o.json, "as JSON");
+  command->add_flag("--no-check", o.no_check, "do not replay the certificate");
+  return command;
+}
+
+}  // namespace plumbline::cli
