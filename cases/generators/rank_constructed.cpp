@@ -92,6 +92,10 @@ void starts_with_second_layer(std::vector<Case>& out) {
   out.push_back(at("start-with-rank-one-limit", kWide, {"1/10", "-5/12"}, {"1/10", "-5/12"},
                    matrix({{"1/10", "0"}, {"0", "1/10"}}), unit_targets(),
                    "At the limit w_i = x_i - 5/12 n_i: opposite to each other"));
+  out.push_back(
+      at("start-just-outside", kWide, {"1/100", "-5/12"}, {"1/100", "-5/12"}, matrix({{"1/100", "0"}, {"0", "1/100"}}),
+         unit_targets(),
+         "||w_i(0)||^2 is above the bound of the sharper form by less than 1/1000, and the limit has rank one"));
   out.push_back(at("start-large-second-layer", kWide, {"1/16", "-5/24"}, {"1/16", "-5/24"},
                    matrix({{"31/16", "0"}, {"0", "31/16"}}), unit_targets(), "At the limit w_i = 1/2 x_i - 5/24 n_i"));
 }
