@@ -1,12 +1,10 @@
 // Constructed cases for `rank`, Sections 2 and 3: two unit inputs in the plane, two neurons.
 //
-// x_1 and x_2 lie symmetric to an axis, at half angles with rational sine and cosine. A weight w_i is written as
-// a x_i + s n_i, where the unit vector n_i is orthogonal to x_i and points towards the other input: a moves along the
-// flow as long as neuron i serves sample i alone, s does not.
+// x_1 and x_2 lie symmetric to an axis, at half angles with rational sine and cosine. A weight "a", "s" is a x_i + s
+// n_i (rank.hpp).
 #include <string>
 #include <utility>
 
-#include "generators/build.hpp"
 #include "generators/rank.hpp"
 
 namespace plumbline::cases {
@@ -32,32 +30,20 @@ ExactMatrix experiment_inputs() {
 }
 ExactMatrix no_output() { return ExactMatrix(2, 2); }
 
-Case two_layers(const char* name, ExactMatrix inputs, ExactMatrix w, ExactMatrix v, ExactMatrix targets) {
-  Case c;
-  c.name = name;
-  c.inputs = std::move(inputs);
-  c.network.weights = {std::move(w), std::move(v)};
-  c.targets = std::move(targets);
-  check_shapes(c);
-  return c;
-}
-
 Rational number(const char* text) { return Real::parse(text).rational(); }
 
-ExactMatrix inputs_at(const HalfAngle& half) {
-  const Rational s = number(half.sine), c = number(half.cosine);
-  return from_vector({s, -s, c, c}, 2, 2);
+RationalVector input_at(const HalfAngle& half, int which) {
+  const Rational s = number(half.sine);
+  return {which == 1 ? s : -s, number(half.cosine)};
 }
-// Rows a x_i + s n_i, with n_1 = (-cos, sin), n_2 = (cos, sin).
-ExactMatrix weights_at(const HalfAngle& half, const Weight& first, const Weight& second) {
-  const Rational s = number(half.sine), c = number(half.cosine);
-  const Rational a1 = number(first.along), s1 = number(first.across), a2 = number(second.along),
-                 s2 = number(second.across);
-  return from_vector({a1 * s - s1 * c, a1 * c + s1 * s, s2 * c - a2 * s, a2 * c + s2 * s}, 2, 2);
+ExactMatrix inputs_at(const HalfAngle& half) {
+  const RationalVector x1 = input_at(half, 1), x2 = input_at(half, 2);
+  return from_vector({x1[0], x2[0], x1[1], x2[1]}, 2, 2);
 }
 Case at(const char* name, const HalfAngle& half, const Weight& first, const Weight& second, ExactMatrix v,
         ExactMatrix targets, const char* note = "") {
-  return noted(two_layers(name, inputs_at(half), weights_at(half, first, second), std::move(v), std::move(targets)),
+  return noted(plane_case(name, input_at(half, 1), input_at(half, 2), {number(first.along), number(first.across)},
+                          {number(second.along), number(second.across)}, std::move(v), std::move(targets)),
                note);
 }
 

@@ -3,7 +3,6 @@
 #include <string>
 #include <utility>
 
-#include "generators/build.hpp"
 #include "generators/rank.hpp"
 
 namespace plumbline::cases {

@@ -8,6 +8,7 @@
 
 #include "cli/programs.hpp"
 #include "generators/invariance.hpp"
+#include "generators/rank.hpp"
 #include "generators/saddle.hpp"
 #include "generators/small.hpp"
 #include "network/case_io.hpp"
@@ -64,7 +65,7 @@ std::vector<CaseSource> random_cases(std::uint64_t seed, std::uint64_t first, st
   const auto family = family_of(paper);
   if (!family)
     throw InputError("--family: the paper \"" + paper +
-                     "\" has no generator of random cases; known: saddle, invariance");
+                     "\" has no generator of random cases; known: saddle, invariance, rank");
   std::vector<CaseSource> out;
   for (std::uint64_t k = first; k < first + count; ++k)
     out.push_back({[family = *family, seed, k] { return family(seed, k); }, true,
@@ -76,6 +77,7 @@ std::vector<CaseSource> random_cases(std::uint64_t seed, std::uint64_t first, st
 std::optional<CaseStream> family_of(const std::string& paper) {
   if (paper == "saddle") return cases::random_saddle_case;
   if (paper == "invariance") return cases::random_invariance_case;
+  if (paper == "rank") return cases::random_rank_case;
   return std::nullopt;
 }
 
