@@ -1,6 +1,6 @@
 // Random cases for `rank`, drawn so that the hypotheses of its statements are met often: unit inputs and targets are
 // rational points of the circle. Families: starts in S_1 and S_2, zero-loss networks, points of trajectories and of the
-// edges, any data, and networks with one output, fitted to what they compute.
+// edges, any data, and networks with one output: near the bounds, or fitted to what they compute.
 #include <algorithm>
 #include <utility>
 
@@ -115,6 +115,29 @@ Case one_output(Stream& s, const std::string& name) {
   return c;
 }
 
+// One direction (or, for margins, two signs) that the targets need, and others that they do not, in a wide network:
+// near the bounds of Theorems 4 and 5.
+Case near_the_bounds(Stream& s, const std::string& name) {
+  const int depth = static_cast<int>(s.integer(3, 8)), width = static_cast<int>(s.integer(4, 8));
+  const int needed = s.chance(50) ? 1 : 2;
+  Case c;
+  c.name = name;
+  for (int l = 1; l <= depth; ++l) {
+    ExactMatrix w(l < depth ? width : 1, l > 1 ? width : 1);
+    for (int i = 0; i < std::min(w.rows(), w.cols()); ++i)
+      w(i, i) = i < needed ? Real(1) : Real(s.chance(60) ? Rational(0) : ratio(s, 0, 4, 4));
+    if (needed == 2 && l == 1) w(1, 0) = Real(-1);
+    if (needed == 2 && l == depth) w(0, 1) = Real(-1);
+    c.network.weights.push_back(std::move(w));
+  }
+  c.inputs = needed == 2 ? matrix({{"1", "-1"}}) : matrix({{"1"}});
+  c.targets = c.inputs;
+  c.scalars.insert_or_assign("shallow-depth", Real(s.integer(2, depth - 1)));
+  c.scalars.insert_or_assign("shallow-norm", Real(ratio(s, 4, 8, 4)));
+  check_shapes(c);
+  return c;
+}
+
 }  // namespace
 
 Case random_rank_case(std::uint64_t seed, std::uint64_t index) {
@@ -125,6 +148,7 @@ Case random_rank_case(std::uint64_t seed, std::uint64_t index) {
     case 1: return zero_loss_network(s, name);
     case 2: return flow_point(s, name);
     case 3: return any_data(s, name);
+    case 4: return near_the_bounds(s, name);
     default: return one_output(s, name);
   }
 }
