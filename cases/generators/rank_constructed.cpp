@@ -90,6 +90,9 @@ void zero_loss(std::vector<Case>& out) {
   out.push_back(noted(two_layers("rank-one-zero-loss", inputs_at(kMiddle), matrix({{"1", "0"}, {"-1", "0"}}),
                                  matrix({{"3/4", "-25/52"}, {"1", "15/13"}}), oblique_targets()),
                       "Two opposite neurons"));
+  out.push_back(noted(two_layers("rank-one-in-balance", inputs_at(kMiddle), matrix({{"9/8", "0"}, {"-9/8", "0"}}),
+                                 matrix({{"10/9", "0"}, {"0", "10/9"}}), unit_targets()),
+                      "Two opposite neurons, ||w_i||^2 - ||v_i||^2 = 0.03: a small start has that too"));
   out.push_back(at("zero-loss-balanced", kWide, {"1", "0"}, {"1", "0"}, unit_targets(), unit_targets()));
   out.push_back(at("zero-loss-leaning", kMiddle, {"1", "-3/10"}, {"4/5", "1/5"}, matrix({{"1", "0"}, {"0", "5/4"}}),
                    unit_targets()));

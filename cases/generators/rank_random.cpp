@@ -53,6 +53,12 @@ Case start(Stream& s, const std::string& name) {
 }
 Case zero_loss_network(Stream& s, const std::string& name) {
   const PlaneData d = plane_data(s);
+  if (s.chance(25)) {  // the network of Theorem 1: w_1 = x_1 - x_2, w_2 = -w_1
+    const Rational active = Rational(1) - dot2(d.x1, d.x2), one(1);
+    const RationalVector w = {d.x1[0] - d.x2[0], d.x1[1] - d.x2[1]};
+    return two_layers(name, columns(d.x1, d.x2), from_vector({w[0], w[1], -w[0], -w[1]}, 2, 2),
+                      columns(multiple(one / active, d.y1), multiple(one / active, d.y2)), columns(d.y1, d.y2));
+  }
   const PlaneWeight first = inside_weight(s, d, Rational(s.integer(1, 3))), second = inside_weight(s, d, Rational(2));
   const Rational one(1);
   return plane_case(name, d.x1, d.x2, first, second,

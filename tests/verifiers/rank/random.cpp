@@ -27,8 +27,8 @@ BOOST_AUTO_TEST_CASE(survivors_survive) {
 BOOST_AUTO_TEST_CASE(chance_meets_the_hypotheses) {
   const cli::RunResult result = cli::run(testing::claims(), cli::random_cases(5, 0, 360, "rank"), {});
   for (const char* claim :
-       {"rank.theorem-1", "rank.lemma-2", "rank.lemma-4", "rank.lemma-6", "rank.lemma-8", "rank.lemma-11",
-        "rank.lemma-13", "rank.theorem-2", "rank.theorem-3", "rank.least-product", "rank.theorem-4",
+       {"rank.theorem-1", "rank.lemma-2", "rank.lemma-3", "rank.lemma-4", "rank.lemma-6", "rank.lemma-8",
+        "rank.lemma-11", "rank.lemma-13", "rank.theorem-2", "rank.theorem-3", "rank.least-product", "rank.theorem-4",
         "rank.theorem-4.every", "rank.theorem-4.network", "rank.theorem-5.network", "rank.lemma-14.function"}) {
     long said = 0;
     for (const Reading& reading : cli::built_in().find(claim).readings)
