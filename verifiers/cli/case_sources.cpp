@@ -1,6 +1,7 @@
 #include "cli/case_sources.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <map>
@@ -9,6 +10,7 @@
 #include "cli/programs.hpp"
 #include "generators/bottleneck.hpp"
 #include "generators/invariance.hpp"
+#include "generators/rank.hpp"
 #include "generators/saddle.hpp"
 #include "generators/small.hpp"
 #include "network/case_io.hpp"
@@ -27,6 +29,21 @@ std::vector<std::string> files_below(const std::string& path) {
     if (entry.is_regular_file() && entry.path().extension() == ".json") out.push_back(entry.path().string());
   if (out.empty()) throw InputError(path, "no case file (*.json) in this folder");
   std::sort(out.begin(), out.end());
+  return out;
+}
+
+struct PaperFamily {
+  std::string_view paper;
+  Case (*stream)(std::uint64_t, std::uint64_t);
+};
+constexpr std::array kFamilies{PaperFamily{"saddle", cases::random_saddle_case},
+                               {"invariance", cases::random_invariance_case},
+                               {"bottleneck", cases::random_bottleneck_case},
+                               {"rank", cases::random_rank_case}};
+
+std::string known_families() {
+  std::string out;
+  for (const PaperFamily& family : kFamilies) out += (out.empty() ? "" : ", ") + std::string(family.paper);
   return out;
 }
 
@@ -76,7 +93,7 @@ std::vector<CaseSource> random_cases(std::uint64_t seed, std::uint64_t first, st
   const auto family = family_of(paper);
   if (!family)
     throw InputError("--family: the paper \"" + paper +
-                     "\" has no generator of random cases; known: saddle, invariance, bottleneck");
+                     "\" has no generator of random cases; known: " + known_families());
   std::vector<CaseSource> out;
   for (std::uint64_t k = first; k < first + count; ++k)
     out.push_back({[family = *family, seed, k] { return family(seed, k); }, true,
@@ -87,9 +104,8 @@ std::vector<CaseSource> random_cases(std::uint64_t seed, std::uint64_t first, st
 }
 
 std::optional<CaseStream> family_of(const std::string& paper) {
-  if (paper == "saddle") return cases::random_saddle_case;
-  if (paper == "invariance") return cases::random_invariance_case;
-  if (paper == "bottleneck") return cases::random_bottleneck_case;
+  for (const auto& [name, stream] : kFamilies)
+    if (name == paper) return stream;
   return std::nullopt;
 }
 
