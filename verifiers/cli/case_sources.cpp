@@ -1,7 +1,6 @@
 #include "cli/case_sources.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <map>
@@ -36,10 +35,10 @@ struct PaperFamily {
   std::string_view paper;
   Case (*stream)(std::uint64_t, std::uint64_t);
 };
-constexpr std::array kFamilies{PaperFamily{"saddle", cases::random_saddle_case},
-                               {"invariance", cases::random_invariance_case},
-                               {"bottleneck", cases::random_bottleneck_case},
-                               {"rank", cases::random_rank_case}};
+constexpr PaperFamily kFamilies[] = {{"saddle", cases::random_saddle_case},
+                                     {"invariance", cases::random_invariance_case},
+                                     {"bottleneck", cases::random_bottleneck_case},
+                                     {"rank", cases::random_rank_case}};
 
 std::string known_families() {
   std::string out;
