@@ -190,6 +190,9 @@ void planted_errors(std::vector<Case>& out) {
                            "p", "1287/10000"),
                       "The tail ratio of the inputs is 1 % above the bound by which a layer is called good",
                       "docs/sharpness.md"));
+  out.push_back(noted(make_case("wrong-sign-barely", {matrix({{"1"}}), matrix({{"1"}})}, matrix({{"1", "-1"}}),
+                                matrix({{"-1", "-4/9"}})),
+                      "c^2 = 2.09: at l = 2 the right side of Theorem 3.1 is still negative", "docs/sharpness.md"));
   out.push_back(
       noted(make_case("example-1-rank-one-too-large", {matrix({{"2", "0"}}), matrix({{"1"}}), matrix({{"1"}})},
                       example_1_inputs(), example_1_gradient()),

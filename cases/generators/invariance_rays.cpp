@@ -69,6 +69,9 @@ void residual_matrices(std::vector<Case>& out) {
                             matrix({{"1/20", "0", "1/20"}, {"0", "1/20", "1/20"}}),
                             matrix({{"1/20", "0", "0"}, {"0", "-1/20", "1/20"}})),
                       "Small weights: the square of a norm below 1 is no bound", "invariance Lemma 10, (61)"));
+  out.push_back(noted(
+      block("block-orthogonal-halves", matrix({{"1/2"}}), matrix({{"1/2", "0"}}), matrix({{"0", "1/2"}})),
+      "Y and Z orthogonal, of norm below 1: the mean of the eigenvalues is the largest of the sum", "invariance (64)"));
   out.push_back(noted(block("block-large", matrix({{"2", "0"}, {"1/2", "1"}}), matrix({{"1", "1/2"}, {"0", "1/3"}}),
                             matrix({{"1", "0"}, {"1/3", "-1"}})),
                       "The square of (61) is not (66)", "invariance (66)"));
