@@ -150,7 +150,7 @@ TEST_CASE("flows are accepted as they are written") {
 
 TEST_CASE("a sliding flow says where relu'(0) = 0 has none") {
   const Case c = flow_example(R"([[["-1/10","1/8"]],[["-1/10"],["-1/10"]]])");
-  const json d = flow_document(c, "1/16", false);
+  const json d = flow_document(c, "3/16", false);
   CHECK(flow_answer(d) == "enclosed");
   const checker::Result r = checker::check_certificate(canonical_bytes(d), {});
   CHECK(r.formula.find("with relu'(0) = 0 there is no flow beyond time") != std::string::npos);
