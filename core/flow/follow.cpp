@@ -222,7 +222,7 @@ class Follower {
       gates[p] = step.known[p] == Known::Zero ? Gate::Slides : Gate::Parked;
       changed = changed || was[p] != step.known[p];
     }
-    if (!is_followed(problem_, gates)) return false;
+    if (has_open(gates) || !is_followed(problem_, gates)) return false;
     const Field field = field_of(problem_, gates);
     return watches_hold(field, step.to, changed ? kToSpare : kFar, scale_) && !leaks_much(field, step.to);
   }

@@ -95,9 +95,9 @@ Values Taylor::end() const {
 
 MultiInterval Taylor::range(int node) const {
   const Values& c = coefficients(node);
-  const MultiInterval powers = MultiInterval::hull(0, 1);
-  MultiInterval out = c[0];
-  for (std::size_t k = 1; k <= degree_; ++k) out = out + powers * c[k];
+  const MultiInterval u = MultiInterval::hull(0, 1);
+  MultiInterval out = c[degree_];
+  for (std::size_t k = degree_; k-- > 0;) out = c[k] + u * out;  // Horner's rule, for all u at once
   const MultiInterval& r = remainders_[static_cast<std::size_t>(node)];
   return out + between(-r, r);
 }

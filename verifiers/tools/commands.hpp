@@ -91,7 +91,7 @@ CLI::App* add_cost_command(CLI::App& app, CostCommand& options);
 
 struct ExperimentCommand {
   std::string name, widths = "1,2,4,8,16,32,64", step = "0.01", confidence = "0.95", out = "out";
-  long runs = 100, steps = 8000;
+  long runs = 0, steps = 8000;  // runs: 0 for what the experiment has
   std::uint64_t seed = 0;
   double seconds = 0;
   int jobs = 0;

@@ -19,6 +19,7 @@
 #include "saddle/width_experiment.hpp"
 #include "speed/speed_enclosure.hpp"
 #include "tools/commands.hpp"
+#include "tools/rank_starts.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -77,6 +78,10 @@ WidthExperiment experiment_2(const ExperimentCommand& options) {
           .seed = options.seed};
 }
 
+std::size_t wanted_runs(const ExperimentCommand& options) {
+  return options.runs > 0 ? static_cast<std::size_t>(options.runs) : 100;
+}
+
 using Runs = std::vector<std::vector<ExperimentRun>>;  // for each width
 
 // All runs, or as many of each width as were begun before the deadline, but one at least.
@@ -86,7 +91,7 @@ Runs run_all(const WidthExperiment& experiment, const std::vector<int>& widths, 
   if (options.seconds > 0) deadline = deadline_after(options.seconds);
   Runs runs(widths.size());
   tbb::task_arena arena(options.jobs > 0 ? options.jobs : tbb::task_arena::automatic);
-  const auto wanted = static_cast<std::size_t>(options.runs);
+  const std::size_t wanted = wanted_runs(options);
   for (std::size_t first = 0; first < wanted && (first == 0 || !is_over(deadline));) {
     const std::size_t count = std::min(first == 0 ? 1 : kBatch, wanted - first);
     for (auto& of_width : runs) of_width.resize(first + count);
@@ -117,7 +122,7 @@ report::Experiment assembled(const WidthExperiment& e, const std::vector<int>& w
                          .steps = static_cast<std::uint64_t>(e.descent.steps),
                          .every = static_cast<std::uint64_t>(e.descent.every),
                          .bits = static_cast<std::uint64_t>(e.bits),
-                         .complete = runs.front().size() == static_cast<std::size_t>(options.runs),
+                         .complete = runs.front().size() == wanted_runs(options),
                          .decay = e.descent.decay,
                          .step = Rational::parse(options.step),
                          .confidence = number_between("--confidence", options.confidence, 0, 1),
@@ -146,6 +151,8 @@ std::string table(const report::Experiment& e) {
 }  // namespace
 
 ExitCode experiment_command(const ExperimentCommand& options) {
+  if (options.name == kRankStartsName)
+    return rank_starts_command(options, number_between("--confidence", options.confidence, 0, 1));
   const std::vector<int> widths = parse_widths(options.widths);
   const WidthExperiment experiment = experiment_2(options);
   (void)number_between("--confidence", options.confidence, 0, 1);  // before the work, not after it
@@ -165,7 +172,7 @@ ExitCode experiment_command(const ExperimentCommand& options) {
              "plumbline: the time limit of {} s was reached after {} of {} runs of each width; replay: plumbline "
              "experiment {} --widths {} --runs {} --steps "
              "{} --seed {}\n",
-             options.seconds, result.widths.front().runs.size(), options.runs, kExperiment2, options.widths,
+             options.seconds, result.widths.front().runs.size(), wanted_runs(options), kExperiment2, options.widths,
              result.widths.front().runs.size(), options.steps, options.seed);
   return kLimit;
 }
@@ -173,13 +180,15 @@ ExitCode experiment_command(const ExperimentCommand& options) {
 CLI::App* add_experiment_command(CLI::App& app, ExperimentCommand& o) {
   CLI::App* command = app.add_subcommand(kExperiment.word, kExperiment.help);
   command
-      ->add_option("experiment", o.name, "saddle.experiment-2: projected gradient descent on Example 1 against width")
+      ->add_option(
+          "experiment", o.name,
+          "saddle.experiment-2: projected gradient descent on Example 1 against width; rank.starts: the gradient "
+          "flow from random small starts, with a certificate for each")
       ->required()
-      ->check(CLI::IsMember({std::string(kExperiment2)}));
+      ->check(CLI::IsMember({std::string(kExperiment2), std::string(kRankStartsName)}));
   command->add_option("--widths", o.widths, "widths of the hidden layers, separated by commas")->capture_default_str();
-  command->add_option("--runs", o.runs, "independent runs for each width")
-      ->check(CLI::Range(1L, 100000L))
-      ->capture_default_str();
+  command->add_option("--runs", o.runs, "independent runs, for each width (default 100; rank.starts: 288)")
+      ->check(CLI::Range(1L, 100000L));
   command->add_option("--steps", o.steps, "steps of each run")
       ->check(CLI::Range(1L, 10'000'000L))
       ->capture_default_str();
@@ -189,9 +198,9 @@ CLI::App* add_experiment_command(CLI::App& app, ExperimentCommand& o) {
   command->add_option("--seed", o.seed, "seed of the starts")->capture_default_str();
   add_seconds(*command, "--seconds", o.seconds, "limit of time; 0: none");
   command->add_option("--jobs", o.jobs, "threads; 0: all")->check(CLI::Range(0, 4096))->capture_default_str();
-  command->add_option("--out", o.out, "folder for experiment-2.json and experiment-2.html; \"\" for none")
+  command->add_option("--out", o.out, "folder for what is found; \"\" for none. rank.starts goes on with what is there")
       ->capture_default_str();
-  command->add_flag("--json", o.json, "print experiment-2.json instead of a table");
+  command->add_flag("--json", o.json, "print JSON instead of a table");
   return command;
 }
 

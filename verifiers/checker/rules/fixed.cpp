@@ -136,10 +136,12 @@ Poly operator*(const Span& c, const Poly& a) {
   return out;
 }
 
+// Horner's rule: [0, 1] times X is the hull of 0 and X.
 Span range_of(const Poly& a) {
-  Span out{a.c[0] - a.rest, a.c[0] + a.rest};
-  for (std::size_t k = 1; k < a.c.size(); ++k) (sgn(a.c[k]) < 0 ? out.lo : out.hi) += a.c[k];
-  return out;
+  Span out = point(a.c.back());
+  for (std::size_t k = a.c.size() - 1; k-- > 0;)
+    out = {a.c[k] + std::min<mpz_class>(out.lo, 0), a.c[k] + std::max<mpz_class>(out.hi, 0)};
+  return widened(out, a.rest);
 }
 
 void set_constant(Span& out, const Span& c) { out = c; }

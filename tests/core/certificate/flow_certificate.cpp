@@ -1,0 +1,187 @@
+// Certificates of flows: accepted as they are written, and rejected, each for its reason, when anything in them that
+// matters is forged.
+#include "certificate/flow_certificate.hpp"
+
+#include <doctest/doctest.h>
+
+#include "certificate.hpp"  // the checker's
+#include "certificate/certificate.hpp"
+#include "certificate/sha256.hpp"
+#include "network/case_io.hpp"
+
+using namespace plumbline;
+using nlohmann::json;
+
+namespace {
+
+Case flow_example(const std::string& weights, const std::string& inputs = R"([["1","-1"],["0.99","0.99"]])",
+                  const std::string& targets = "[[1,0],[0,1]]") {
+  return parse_case(json::parse(R"({"format":"plumbline-case/1","name":"c","network":{"type":"fully-connected",)"
+                                R"("activation":"relu","weights":)" +
+                                weights + R"(,"biases":null},"data":{"inputs":)" + inputs + R"(,"targets":)" + targets +
+                                "}}"));
+}
+
+json flow_document(const Case& c, const char* until, bool limit) {
+  flow::FollowOptions options;
+  options.until = Rational::parse(until);
+  options.limit = limit;
+  const flow::Followed f = flow::follow_flow(flow::problem_of(c), flow::weights_of(c), options);
+  REQUIRE(f.reason == "");
+  return flow_certificate(c, f);
+}
+
+std::string flow_answer(json document) {
+  document.erase("digest");
+  document["digest"] = sha256(document.dump());
+  const checker::Result r = checker::check_certificate(canonical_bytes(document), {});
+  return r.accepted ? r.verdict : std::string(checker::name(r.reason)) + ": " + r.message;
+}
+
+std::string plus(const json& number, long more) {
+  return to_string(Integer(Rational::parse(number.get<std::string>()).numerator() + more));
+}
+std::string shifted_by(const json& number, int bits) {
+  const Integer n = Rational::parse(number.get<std::string>()).numerator();
+  return to_string(bits > 0 ? Integer(n << bits) : Integer(n >> -bits));
+}
+
+// Crosses a kink, and ends at zero loss.
+const json& with_limit() {
+  static const json document =
+      flow_document(flow_example(R"([[["-1/5","1/4"],["1/2","1/4"]],[["-1/5","1/2"],["1/5","0"]]])"), "100", true);
+  return document;
+}
+
+std::size_t place_of(const json& document, const char* key) {
+  for (std::size_t s = 0; s < document["steps"].size(); ++s)
+    if (document["steps"][s].contains(key)) return s;
+  return 0;
+}
+
+struct Forgery {
+  const char* name;
+  void (*change)(json&);
+  const char* reason;
+};
+const Forgery kForgeries[] = {
+    {"a centre shifted", [](json& d) { d["steps"][3]["centre"][0] = plus(d["steps"][3]["centre"][0], 1L << 40); },
+     "verdict: steps[3].radius"},
+    {"a radius too small", [](json& d) { d["steps"][3]["radius"] = "1"; }, "verdict: steps[3].radius"},
+    {"another start", [](json& d) { d["start"]["centre"][0] = plus(d["start"]["centre"][0], 1000); }, "verdict: start"},
+    {"a step left out", [](json& d) { d["steps"].erase(2); }, "verdict: steps[2]"},
+    {"the first step left out", [](json& d) { d["steps"].erase(0); }, "verdict: steps[0]"},
+    {"the last steps left out",
+     [](json& d) {
+       while (d["steps"].size() > 5) d["steps"].erase(5);
+     },
+     "verdict: limit"},
+    {"another pattern", [](json& d) { d["steps"][2]["gates"] = "0000"; }, "verdict: steps[2].gates"},
+    {"parked without reason", [](json& d) { d["steps"][0]["gates"] = "p111"; }, "verdict: steps[0].gates"},
+    {"sliding without reason", [](json& d) { d["steps"][0]["gates"] = "s111"; }, "verdict: steps[0].gates"},
+    {"too few gates", [](json& d) { d["steps"][0]["gates"] = "111"; }, "bad-shape: steps[0].gates"},
+    {"an open gate", [](json& d) { d["steps"][0]["gates"] = "?111"; }, "bad-shape: steps[0].gates"},
+    {"a longer time", [](json& d) { d["steps"][1]["time"] = shifted_by(d["steps"][1]["time"], 2); },
+     "verdict: steps[1]"},
+    {"a shorter time", [](json& d) { d["steps"][1]["time"] = shifted_by(d["steps"][1]["time"], -1); },
+     "verdict: steps[1].radius"},
+    {"no time", [](json& d) { d["steps"][1]["time"] = "0"; }, "bad-number: steps[1].time"},
+    {"time that runs backwards",
+     [](json& d) { d["steps"][1]["time"] = "-" + d["steps"][1]["time"].get<std::string>(); },
+     "bad-number: steps[1].time"},
+    {"a tube too narrow", [](json& d) { d["steps"][1]["tube"] = "1"; }, "verdict: steps[1].tube"},
+    {"a Hessian too good", [](json& d) { d["steps"][1]["bend"] = "-65536"; }, "verdict: steps[1].bend"},
+    {"a bend beyond all bounds", [](json& d) { d["steps"][1]["bend"] = plus("0", 1L << 50); },
+     "verdict: steps[1].bend"},
+    {"a box too small", [](json& d) { d["steps"][place_of(d, "reach")]["reach"] = "1"; }, "].reach"},
+    {"a switch called a step", [](json& d) { d["steps"][place_of(d, "reach")]["gates"] = "1111"; }, "missing-key"},
+    {"a ball for the limit too wide", [](json& d) { d["limit"]["radius"] = shifted_by(d["limit"]["radius"], 12); },
+     "verdict: limit"},
+    {"a reach too small", [](json& d) { d["limit"]["reach"] = plus(d["steps"].back()["radius"], 1); },
+     "verdict: limit.reach"},
+    {"mu too large", [](json& d) { d["limit"]["mu"] = shifted_by(d["limit"]["mu"], 3); }, "verdict: limit.mu"},
+    {"mu zero", [](json& d) { d["limit"]["mu"] = "0"; }, "verdict: limit.mu"},
+    {"another theorem", [](json& d) { d["limit"]["kind"] = "one-neuron"; }, "verdict: limit.kind"},
+    {"no theorem", [](json& d) { d["limit"]["kind"] = "hope"; }, "bad-name: limit.kind"},
+    {"another loss",
+     [](json& d) {
+       d["limit"]["loss"] = {"1/2", "1/2"};
+     },
+     "verdict: limit.loss"},
+    {"a stable rank too small", [](json& d) { d["limit"]["stable_rank"][1] = d["limit"]["stable_rank"][0]; },
+     "verdict: limit.stable_rank"},
+    {"a stable rank too large", [](json& d) { d["limit"]["stable_rank"][0] = d["limit"]["stable_rank"][1]; },
+     "verdict: limit.stable_rank"},
+    {"a singular value too small",
+     [](json& d) { d["limit"]["singular_values"][0][1] = d["limit"]["singular_values"][0][0]; },
+     "verdict: limit.singular_values[0]"},
+    {"a singular value too large",
+     [](json& d) { d["limit"]["singular_values"][1][0] = d["limit"]["singular_values"][1][1]; },
+     "verdict: limit.singular_values[1]"},
+    {"another verdict", [](json& d) { d["verdict"] = "stationary"; }, "verdict: verdict"},
+    {"a theorem's name", [](json& d) { d["claim"] = "rank.theorem-2"; }, "bad-name: claim"},
+    {"another reading", [](json& d) { d["reading"] = "time"; }, "bad-name: reading"},
+    {"a huge degree", [](json& d) { d["degree"] = 100000; }, "too-large: bits, degree"},
+    {"huge precision", [](json& d) { d["bits"] = 100000; }, "too-large: bits, degree"},
+    {"another precision", [](json& d) { d["bits"] = 79; }, "verdict: start"},
+    {"a degree too small", [](json& d) { d["degree"] = 3; }, "verdict: steps[0].tube"},
+    {"other weights", [](json& d) { d["case"]["network"]["weights"][0]["entries"][0] = "-3"; }, "verdict: start"},
+    {"other targets", [](json& d) { d["case"]["data"]["targets"]["entries"][0] = "2"; }, "verdict: steps[0]"},
+    {"a linear network", [](json& d) { d["case"]["network"]["activation"] = "linear"; }, "not-applicable"},
+    {"a key more", [](json& d) { d["note"] = "x"; }, "unknown-key"},
+    {"no steps", [](json& d) { d.erase("steps"); }, "missing-key"},
+};
+
+}  // namespace
+
+TEST_CASE("flows are accepted as they are written") {
+  CHECK(flow_answer(with_limit()) == "zero-loss");
+  CHECK(place_of(with_limit(), "reach") > 0);
+  const Case kink = flow_example(R"([[["-1/5","1/4"]],[["-1/5"],["1/5"]]])");
+  CHECK(flow_answer(flow_document(kink, "2", false)) == "enclosed");
+  const Case dying = flow_example(R"([[["1/10","-1/20"]],[["-1/10"],["1/50"]]])");
+  CHECK(flow_answer(flow_document(dying, "20", true)) == "stationary");
+  const Case one = flow_example(R"([[["1/100","1/8"]],[["1/10"],["1/8"]]])");
+  CHECK(flow_answer(flow_document(one, "60", true)) == "stationary");
+  const Case three = flow_example(R"([[["1/2","1/4"],["1/4","-1/4"]],[["1/2","1/3"],["1/5","1/2"]],[["1/2","-1/4"]]])",
+                                  R"([["1"],["1/2"]])", "[[1]]");
+  CHECK(flow_answer(flow_document(three, "50", true)) == "zero-loss");
+}
+
+TEST_CASE("a sliding flow says where relu'(0) = 0 has none") {
+  const Case c = flow_example(R"([[["-1/10","1/8"]],[["-1/10"],["-1/10"]]])");
+  const json d = flow_document(c, "3/16", false);
+  CHECK(flow_answer(d) == "enclosed");
+  const checker::Result r = checker::check_certificate(canonical_bytes(d), {});
+  CHECK(r.formula.find("with relu'(0) = 0 there is no flow beyond time") != std::string::npos);
+  // The gate 0 or 1 in the place of the sliding one, and a switch that is too short to reach the kink.
+  for (const char gate : {'0', '1', 'p'}) {
+    json forged = d;
+    std::string gates = forged["steps"].back()["gates"];
+    gates[gates.find('s')] = gate;
+    forged["steps"].back()["gates"] = gates;
+    CHECK(flow_answer(forged).find("verdict: steps[") == 0);
+  }
+}
+
+TEST_CASE("a stationary point of positive loss by Theorem 7") {
+  // Three samples on one side of a neuron with one output: a spurious minimum.
+  const Case c =
+      flow_example(R"([[["1/2","1/10"]],[["1/2"]]])", R"([["1","1","1"],["0","1/2","-1/2"]])", "[[1,\"3/2\",1]]");
+  json d = flow_document(c, "100", true);
+  CHECK(d["limit"]["kind"] == "stationary");
+  CHECK(flow_answer(d) == "stationary");
+  d["limit"]["loss"][0] = d["limit"]["loss"][1];
+  CHECK(flow_answer(d).find("verdict: limit.loss") == 0);
+}
+
+TEST_CASE("forged flows are rejected for their reason") {
+  for (const Forgery& f : kForgeries) {
+    json d = with_limit();
+    f.change(d);
+    CAPTURE(f.name);
+    const std::string answer = flow_answer(d);
+    CAPTURE(answer);
+    CHECK(answer.find(f.reason) != std::string::npos);
+  }
+}

@@ -1,0 +1,56 @@
+# `flow` and `experiment rank.starts` as a user runs them: verdicts, certificates, tampering, resuming, bad input.
+# usage: flow.sh BIN-FOLDER SOURCE-FOLDER
+bin="$1" cases="$2/docs/flow"
+source "$(dirname "$0")/expect.sh"
+flow=("$bin/plumbline" flow)
+
+expect 0 '^two-samples: converges to zero loss, stable rank of the first layer in \[1\.9799' "${flow[@]}" "$cases/two-samples.json" --limit --out a
+expect 0 '^accepted .* flow limit two-samples zero-loss' "$bin/plumbline-check" --expect flow:limit:zero-loss --case "$cases/two-samples.json" a/two-samples.flow.json
+truth "the module is named" grep -q 'rules besides the base: flows' out.txt
+expect 1 'other-case' "$bin/plumbline-check" --case "$cases/slide.json" a/two-samples.flow.json
+expect 0 '^two-samples: at time 3 within [0-9.e-]+ of the centre' "${flow[@]}" "$cases/two-samples.json" --until 3 --out b
+expect 0 '"verdict": "enclosed"' "${flow[@]}" "$cases/two-samples.json" --until 1/4 --out "" --json
+expect 0 'a neuron slides' "${flow[@]}" "$cases/slide.json" --until 1/4 --out b
+expect 0 'with relu.\(0\) = 0 there is no flow beyond time' "$bin/plumbline-check" b/slide.flow.json
+expect 0 '^three-samples: converges to a stationary point of loss' "${flow[@]}" "$cases/three-samples.json" --limit --out b
+# A digit changed is another file; with the digest recomputed it is false.
+sed 's/"verdict":"zero-loss"/"verdict":"stationary"/' a/two-samples.flow.json >forged.json
+expect 1 'digest' "$bin/plumbline-check" forged.json
+python3 - a/two-samples.flow.json <<'PYTHON'
+import hashlib, json, sys
+d = json.load(open(sys.argv[1]))
+del d["digest"]
+d["steps"].pop(3)
+canonical = lambda x: json.dumps(x, sort_keys=True, separators=(",", ":"))
+d["digest"] = hashlib.sha256(canonical(d).encode()).hexdigest()
+open("forged.json", "w").write(canonical(d) + "\n")
+PYTHON
+expect 1 'verdict: steps\[3\]' "$bin/plumbline-check" forged.json
+# Undecided, with a reason; bad input.
+small() { printf '{"format":"plumbline-case/1","name":"x","network":{"type":"fully-connected","activation":%s,"weights":[[["1/2","0"]],[["1/2"]]],"biases":%s},"data":{"inputs":%s,"targets":%s}}' "$@" >x.json; }
+small '"relu"' null '[["1","0"],["0","1"]]' '[[1,1]]'
+expect 3 'undecided: .*neuron 1 of layer 1 on sample 2' "${flow[@]}" x.json --out ""
+small '"linear"' null '[["1"],["0"]]' '[[1]]'
+expect 2 'x.json: /network/activation' "${flow[@]}" x.json --out ""
+small '"relu"' '[["1"],["0"]]' '[["1"],["0"]]' '[[1]]'
+expect 2 'x.json: /network/biases' "${flow[@]}" x.json --out ""
+small '"relu"' null '[["1"],["0"]]' null
+expect 2 'x.json: /data/targets' "${flow[@]}" x.json --out ""
+small '"relu"' null '[["0"],["0"]]' '[[1]]'
+expect 2 'x.json: /data/inputs' "${flow[@]}" x.json --out ""
+small '"relu"' null '[["sqrt(2)"],["0"]]' '[[1]]'
+expect 2 'x.json: /data/inputs' "${flow[@]}" x.json --out ""
+for until in 0 -1 1/3 soon; do expect 2 'until' "${flow[@]}" "$cases/slide.json" --until="$until" --out ""; done
+expect 2 'bits' "${flow[@]}" "$cases/slide.json" --bits 8
+expect 2 'nowhere.json' "${flow[@]}" nowhere.json
+# The experiment goes on where it was, and says the same.
+starts=("$bin/plumbline" experiment rank.starts --seed 5 --out r)
+expect 4 'time limit' "${starts[@]}" --runs 6 --seconds 0.001 --jobs 1
+expect 0 '^rank.starts: [0-9] of 6 starts converge to zero loss, 95 % interval .*79 of 288; undecided [0-9]; seed 5$' "${starts[@]}" --runs 6
+cp out.txt first.txt
+expect 0 '' "${starts[@]}" --runs 6
+truth "a second run says the same" cmp -s out.txt first.txt
+truth "each start has a certificate" test -s r/rank-starts-5/00005.flow.json
+echo '{}' >r/rank-starts-5/00001.json
+expect 2 'is no result of a start' "${starts[@]}" --runs 6
+finish
