@@ -197,6 +197,22 @@ void probabilities(std::vector<Case>& out) {
   out.push_back(between(std::move(c), "1266/10000", "1267/10000"));
 }
 
+// Networks with any loss: the gradient by the outputs is given (Lemma 9).
+void any_loss(std::vector<Case>& out) {
+  const ExactMatrix inputs = matrix({{"1", "-1/2", "2"}, {"1/3", "1", "-1"}}),
+                    gradient = matrix({{"1", "-2", "1/2"}, {"0", "1", "-1/3"}});
+  out.push_back(
+      noted(make_case("any-loss-depth-2",
+                      {matrix({{"1", "1/2"}, {"-1", "2"}, {"1", "-1"}}), matrix({{"1", "1", "2"}, {"-1", "1/2", "1"}})},
+                      inputs, gradient),
+            "three neurons, each active on some samples"));
+  out.push_back(noted(make_case("any-loss-depth-4",
+                                {matrix({{"1", "1/2"}, {"-1", "2"}}), matrix({{"1", "1/3"}, {"-1/2", "1"}, {"1", "1"}}),
+                                 matrix({{"1", "2", "-1"}, {"1/2", "1", "1"}}), matrix({{"1", "-1"}, {"1", "1"}})},
+                                inputs, gradient),
+                      "four layers"));
+}
+
 }  // namespace
 
 std::vector<Case> constructed_rank_cases() {
@@ -207,6 +223,7 @@ std::vector<Case> constructed_rank_cases() {
   flow_points(out);
   edges(out);
   data(out);
+  any_loss(out);
   probabilities(out);
   add_rank_norms(out);
   return out;
