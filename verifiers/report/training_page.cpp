@@ -30,7 +30,7 @@ std::string norm_figure(const ordered_json& e) {
     return plot.curves.emplace_back(Curve{name, std::min(rank, 5), low ? CurveStyle::Dots : CurveStyle::Crosses, {}});
   };
   for (const ordered_json& run : e.at("runs"))
-    series(run.at("rank").at(0).get<int>(), run.at("cost").at(1).get<double>() < 0.1)
+    series(run.at("rank").at(0).get<int>(), run.at("value").get<double>() < 0.1)
         .points.emplace_back(run.at("depth").get<double>(), middle_of(run.at("norm2")));
   return curve_figure(plot);
 }
@@ -101,8 +101,9 @@ std::string run_table(const ordered_json& e) {
         "<tr><th scope=\"row\">{}</th><td class=\"number\">{}</td><td class=\"number\">{}</td><td "
         "class=\"number\">{:.6g}</td><td "
         "class=\"number\">{:.8g}</td><td class=\"number\">{}</td></tr>\n",
-        run.at("depth").get<int>(), run.at("width").get<int>(), run.at("steps").get<long>(), middle_of(run.at("cost")),
-        middle_of(run.at("norm2")), least == most ? std::to_string(least) : fmt::format("{} to {}", least, most));
+        run.at("depth").get<int>(), run.at("width").get<int>(), run.at("steps").get<long>(),
+        run.at("value").get<double>(), middle_of(run.at("norm2")),
+        least == most ? std::to_string(least) : fmt::format("{} to {}", least, most));
   }
   return out + "</tbody></table>\n";
 }
@@ -110,11 +111,10 @@ std::string run_table(const ordered_json& e) {
 std::string section_of(const ordered_json& e) {
   const std::string name = e.at("experiment").get<std::string>();
   std::string out = fmt::format(
-      "<section id=\"{0}\"><h2>{0}</h2>\n<p>{1} Training in doubles is an experiment; the norms, the errors on the "
-      "data and the "
-      "singular values of the last weights are enclosed rigorously, for the doubles that they are. The rank counts "
-      "singular "
-      "values above 0.1.</p>\n",
+      "<section id=\"{0}\"><h2>{0}</h2>\n<p>{1} Training in doubles is an experiment, and so are the errors that are "
+      "drawn; "
+      "the norms and the singular values of the last weights are enclosed rigorously, for the doubles that they are. "
+      "The rank counts singular values above 0.1.</p>\n",
       escape_markup(name), escape_markup(e.at("task").get<std::string>()));
   out += run_table(e);
   if (e.at("runs").size() > 1) out += "<h3>Norm and rank against depth</h3>\n" + norm_figure(e);

@@ -145,6 +145,12 @@ void add_symmetry(ordered_json& run, const TrainingRunResult& r, const Experimen
     run["orbit"].push_back({k / 20.0, (at.col(1 + k) - at.col(0)).norm(), (at.col(22 + k) - at.col(0)).norm()});
 }
 
+// The error in doubles: beside an enclosure that is wide for deep networks.
+double value_of(const TrainingSetting& s, const TrainingRunResult& r) {
+  return (dense_preactivations(r.shape, r.state.theta, s.task.inputs).back() - s.task.outputs).squaredNorm() /
+         static_cast<double>(s.task.inputs.cols());
+}
+
 ordered_json run_json(const TrainingSetting& s, const TrainingRunResult& r, const ExperimentCommand& o) {
   const TrainedSpectra facts =
       trained_spectra(r.shape, r.state.theta, s.task.inputs, s.task.outputs, std::max(o.width, kListed));
@@ -163,6 +169,7 @@ ordered_json run_json(const TrainingSetting& s, const TrainingRunResult& r, cons
                    {"complete", r.complete},
                    {"norm2", interval_json(facts.norm2)},
                    {"cost", interval_json(facts.cost)},
+                   {"value", value_of(s, r)},
                    {"rank", {rank.least, rank.most}},
                    {"singular", singular},
                    {"curve", r.curve}};
@@ -173,7 +180,7 @@ ordered_json run_json(const TrainingSetting& s, const TrainingRunResult& r, cons
 std::string row_of_run(const ordered_json& run) {
   const int least = run["rank"][0].get<int>(), most = run["rank"][1].get<int>();
   return fmt::format("{:>6}{:>8}{:>9}{:>16.8g}{:>16.8g}{:>10}{}\n", run["depth"].get<int>(), run["width"].get<int>(),
-                     run["steps"].get<long>(), run["cost"][1].get<double>(), run["norm2"][1].get<double>(),
+                     run["steps"].get<long>(), run["value"].get<double>(), run["norm2"][1].get<double>(),
                      least == most ? std::to_string(least) : fmt::format("{}-{}", least, most),
                      run["complete"].get<bool>() ? "" : "  stopped");
 }
@@ -208,7 +215,7 @@ ExitCode training_experiment(const ExperimentCommand& o, const std::vector<int>&
     fmt::print("{}\n", data.dump(1));
   else
     fmt::print("{}: {} depths, {}\n{:>6}{:>8}{:>9}{:>16}{:>16}{:>10}\n{}", o.name, depths.size(), setting.text, "L",
-               "width", "steps", "cost <=", "|theta|^2 <=", "rank", rows);
+               "width", "steps", "cost", "|theta|^2 <=", "rank", rows);
   if (complete) return kAsExpected;
   fmt::print(stderr,
              "plumbline: stopped before all steps were taken; the same command goes on from the checkpoints in {}\n",
