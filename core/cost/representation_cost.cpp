@@ -99,7 +99,7 @@ Case start(const Case& c, int depth, const char* side) {
 void set_upper(Case& c, const UpperNetwork& u, const Rational& hi) {
   c.scalars["t"] = Real(u.rescaled.added);
   c.scalars["h"] = Real(u.rescaled.layer);
-  c.scalars["hi"] = Real(hi);
+  c.scalars["upper"] = Real(hi);
   c.matrices["S"] = exact_matrix(u.rescaled.scales);
   c.matrices["Q"] = exact_matrix(u.rescaled.links);
 }
@@ -241,6 +241,8 @@ void set_dual(CostEnclosure& out, const LineFunction& f, const Dual& dual) {
           g(i, j) = Real(dual.direction[static_cast<std::size_t>(i)] * dual.weights.weights[k]);
   out.below.gradient = g;
   out.dual = true;
+  out.below.scalars.erase("rho");
+  out.below.scalars.erase("tau");
   out.lo = safe(dual.value);
   out.nice.clear();
   if (Real nice; is_recognised(dual.value, nice, 1e-10)) out.nice = {nice};
@@ -290,7 +292,7 @@ CostEnclosure enclose_cost(const Case& c, const CostFunction& f, int depth) {
     out.below.scalars["point"] = Real(best.number + 1);
     set_jacobian(out, best.end);
   }
-  out.below.scalars["lo"] = Real(out.lo);
+  out.below.scalars["lower"] = Real(out.lo);
   return out;
 }
 

@@ -16,7 +16,7 @@ namespace plumbline {
 
 struct CostEnclosure {
   int depth = 0;
-  Case above, below;       // parameters `hi` and `lo` as below; named NAME-cost-L-above, NAME-cost-L-below
+  Case above, below;       // parameters `upper` = hi and `lower` = lo; named NAME-cost-L-above, NAME-cost-L-below
   bool dual = false;       // the lower end is that of weights on samples (Lemma 4), else of a Jacobian (Lemma 3)
   bool values = true;      // the cases have targets and cells; not for a function that is only known as a network
   Rational lo, hi;         // safe by a rounding error

@@ -10,6 +10,7 @@
 #include "number/error.hpp"
 #include "report/item.hpp"
 #include "report/json_report.hpp"
+#include "report/training_page.hpp"
 
 namespace plumbline::report {
 namespace {
@@ -169,6 +170,7 @@ Report load_report(const std::filesystem::path& folder) {
   } catch (const InputError& error) { throw InputError(file, error.what()); }
   if (auto sharpness = load_sharpness(folder)) report.sharpness = std::move(sharpness);
   report.experiment = load_experiment(folder);
+  report.training = training_sections(folder);
   return report;
 }
 

@@ -89,6 +89,7 @@ struct Report {
   std::vector<CaseFacts> case_facts;     // each name at most once
   std::optional<Sharpness> sharpness;    // what became of mutants of the formulas; empty: nobody asked
   std::optional<Experiment> experiment;  // of `plumbline experiment`, if it wrote into the folder
+  std::string training;                  // sections of its training experiments, markup
 };
 
 // There is no case in the report: exit code 5. An empty report must never look like a clean one.

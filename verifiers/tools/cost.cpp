@@ -30,32 +30,6 @@ using nlohmann::ordered_json;
 constexpr int kMostDepth = 512;
 constexpr std::string_view kCostClaim = "bottleneck.representation-cost";
 
-std::vector<int> parse_depths(const std::string& text) {
-  const auto bad = [&](const std::string& part) {
-    return InputError(
-        "--depths",
-        fmt::format("expected depths from 1 to {} like 2..8 or 2,4,8, ascending, found \"{}\"", kMostDepth, part));
-  };
-  const auto number = [&](std::string_view part) {
-    int out = 0;
-    const auto [last, error] = std::from_chars(part.data(), part.data() + part.size(), out);
-    if (error != std::errc() || last != part.data() + part.size() || out < 1 || out > kMostDepth) throw bad(text);
-    return out;
-  };
-  std::vector<int> out;
-  for (std::size_t from = 0; from <= text.size();) {
-    const std::size_t end = std::min(text.find(',', from), text.size());
-    const std::string_view part = std::string_view(text).substr(from, end - from);
-    const std::size_t dots = part.find("..");
-    const int first = number(part.substr(0, dots)),
-              last = dots == std::string_view::npos ? first : number(part.substr(dots + 2));
-    if (last < first || (!out.empty() && first <= out.back())) throw bad(text);
-    for (int d = first; d <= last; ++d) out.push_back(d);
-    from = end + 1;
-  }
-  return out;
-}
-
 // One depth: the enclosure, what was certified, and the files.
 struct CostResult {
   CostEnclosure enclosure;
@@ -94,7 +68,7 @@ bool certify_below(const CostCommand& options, CostResult& result) {
   const std::string name = std::string(kCostClaim) + (result.enclosure.dual ? ".dual" : ".jacobian");
   const std::size_t before = result.certificates.size();
   const auto certify = [&](const Real& lo) {
-    result.enclosure.below.scalars["lo"] = result.lo = lo;
+    result.enclosure.below.scalars["lower"] = result.lo = lo;
     return certify_end(name, result.enclosure.below, result.enclosure.dual ? "dual" : "jacobian", options, result);
   };
   for (const Real& lo : result.enclosure.nice) {
@@ -186,6 +160,32 @@ void write_page(const Case& c, const CostFunction& f, const std::vector<CostResu
 }
 
 }  // namespace
+
+std::vector<int> parse_depths(const std::string& text) {
+  const auto bad = [&](const std::string& part) {
+    return InputError(
+        "--depths",
+        fmt::format("expected depths from 1 to {} like 2..8 or 2,4,8, ascending, found \"{}\"", kMostDepth, part));
+  };
+  const auto number = [&](std::string_view part) {
+    int out = 0;
+    const auto [last, error] = std::from_chars(part.data(), part.data() + part.size(), out);
+    if (error != std::errc() || last != part.data() + part.size() || out < 1 || out > kMostDepth) throw bad(text);
+    return out;
+  };
+  std::vector<int> out;
+  for (std::size_t from = 0; from <= text.size();) {
+    const std::size_t end = std::min(text.find(',', from), text.size());
+    const std::string_view part = std::string_view(text).substr(from, end - from);
+    const std::size_t dots = part.find("..");
+    const int first = number(part.substr(0, dots)),
+              last = dots == std::string_view::npos ? first : number(part.substr(dots + 2));
+    if (last < first || (!out.empty() && first <= out.back())) throw bad(text);
+    for (int d = first; d <= last; ++d) out.push_back(d);
+    from = end + 1;
+  }
+  return out;
+}
 
 ExitCode cost_command(const CostCommand& options) {
   const Case c = read_case(options.file);

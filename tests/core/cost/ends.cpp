@@ -2,8 +2,10 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <random>
 
 #include "cost/jacobian_end.hpp"
+#include "cost/representation_cost.hpp"
 #include "cost/rescale.hpp"
 #include "cost/shallow.hpp"
 #include "cost/upper_networks.hpp"
@@ -102,4 +104,25 @@ TEST_CASE("upper networks: affine maps come near the least norm, and depth 1 is 
   CHECK(upper_network(f, 4).rescaled.cost.approximate() == doctest::Approx(4 * (std::sqrt(3) + 1)).epsilon(1e-9));
   CHECK_THROWS_AS((void)upper_network(line({"-1", "0", "1"}, {"1", "0", "1"}), 1), InputError);
   CHECK_THROWS_AS((void)upper_network(f, 0), InputError);
+}
+
+TEST_CASE("depth 2, one input, one output: both ends meet, whatever the function") {
+  std::mt19937 random(5);
+  const auto draw = [&](int low, int high) {
+    return low + static_cast<int>(random() % static_cast<unsigned>(high - low + 1));
+  };
+  for (int k = 0; k < 40; ++k) {
+    LineFunction f;
+    Rational at = Rational(draw(-20, 20)) / Rational(4);
+    const int knots = draw(2, 8);
+    f.values = RationalMatrix(1, knots);
+    for (int j = 0; j < knots; ++j) {
+      f.knots.push_back(at);
+      f.values(0, j) = Rational(draw(-90, 90)) / Rational(13);
+      at += Rational(draw(1, 12)) / Rational(5);
+    }
+    const CostEnclosure e = enclose_cost({}, f, 2);
+    CHECK(e.lo <= e.hi);
+    CHECK((e.hi - e.lo).approximate() <= 1e-5 * e.hi.approximate());
+  }
 }
