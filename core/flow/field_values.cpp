@@ -165,16 +165,14 @@ double least_eigenvalue(const IntervalRows& rows) {
   Eigen::MatrixXd m(n, n);
   double radius = 0;
   for (Eigen::Index i = 0; i < n; ++i)
-    for (Eigen::Index j = 0; j < n; ++j) {
+    for (Eigen::Index j = 0; j <= i; ++j) {
       const MultiInterval& x = rows[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)];
-      m(i, j) = guess_of(x);
+      m(i, j) = m(j, i) = guess_of(x);
       const double r = guess_of(magnitude(x - middle(x)));
-      radius += r * r;
+      radius += r * r * (i == j ? 1 : 2);
     }
   if (n == 0) return 0;
-  return Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>((m + m.transpose()) / 2, Eigen::EigenvaluesOnly)
-             .eigenvalues()(0) -
-         std::sqrt(radius);
+  return Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(m, Eigen::EigenvaluesOnly).eigenvalues()(0) - std::sqrt(radius);
 }
 
 }  // namespace plumbline::flow

@@ -36,8 +36,8 @@ struct Slopes {  // of doubles
 // Rows of derivatives of the given nodes: Hessians, Jacobians.
 using IntervalRows = std::vector<Values>;
 [[nodiscard]] IntervalRows rows_of(const std::vector<Jet>& jets, const std::vector<int>& nodes, std::size_t parameters);
-// Are all symmetric matrices in the rows, plus shift times the identity, positive definite? By interval LDL^T; false if
-// that cannot be shown.
+// Are all symmetric matrices in the rows (their lower triangle), plus shift times the identity, positive definite? By
+// interval LDL^T; false if that cannot be shown.
 [[nodiscard]] bool is_positive(IntervalRows rows, const MultiInterval& shift);
 // The least eigenvalue of the middle minus the Frobenius norm of the radius, in doubles: a guess of what can be shown.
 [[nodiscard]] double least_eigenvalue(const IntervalRows& rows);

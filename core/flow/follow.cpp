@@ -41,6 +41,13 @@ MultiInterval falls_to(const MultiInterval& start, const Values& falls, const Mu
   return u;
 }
 
+// A time up to which rise u - sum_{k >= 2} falls_k u^k is not negative; at most 1.
+MultiInterval rises_until(const MultiInterval& rise, const Values& falls) {
+  MultiInterval sum;
+  for (const MultiInterval& f : falls) sum = sum + f;
+  return certainly_less(sum, rise) ? MultiInterval::enclosing(1) : middle(rise / sum);
+}
+
 class Follower {
  public:
   Follower(const Problem& problem, const FollowOptions& options)
@@ -177,9 +184,11 @@ class Follower {
         const MultiInterval fall = middle(watch.positive ? -c[k] : c[k]);
         if (fall.sign() == Sign::Positive) falls[k] = fall;
       }
-      const MultiInterval size = middle(watch.positive ? c[0] : -c[0]), u = falls_to(size, falls, level);
+      const MultiInterval size = middle(watch.positive ? c[0] : -c[0]), rise = middle(watch.positive ? c[1] : -c[1]);
+      const bool is_near = certainly_less(size, two * level), leaves = rise.sign() == Sign::Positive;
+      const MultiInterval u = is_near && leaves ? rises_until(rise, falls) : falls_to(size, falls, level);
       if (!certainly_less(u, first)) continue;
-      if (certainly_less(size, two * level)) return {0, w};
+      if (is_near && !leaves) return {0, w};
       first = u;
     }
     return {floor((first * in_units(time, scale_)).enclosure().lower * pow(Rational(2), scale_.bits)), {}};

@@ -18,6 +18,19 @@ Rational dot(const std::vector<Rational>& a, const std::vector<Rational>& b) {
   return sum;
 }
 
+// An orthogonal basis of the span.
+std::vector<std::vector<Rational>> orthogonal_basis(std::vector<std::vector<Rational>> vectors) {
+  std::vector<std::vector<Rational>> basis;
+  for (std::vector<Rational>& x : vectors) {
+    for (const auto& b : basis) {
+      const Rational c = dot(x, b) / dot(b, b);
+      for (std::size_t i = 0; i < x.size(); ++i) x[i] -= c * b[i];
+    }
+    if (!dot(x, x).is_zero()) basis.push_back(x);
+  }
+  return basis;
+}
+
 // What an attempt looks at: the field on the ball (c, radius) with its derivatives, and on (c, r).
 struct Surroundings {
   const Problem& problem;
@@ -154,16 +167,11 @@ void add_scalings(const Surroundings& at, IntervalRows& h) {
 // The projection on the directions of w that are orthogonal to the samples on which neuron i of layer 1 is on.
 void add_unseen(const Surroundings& at, int neuron, IntervalRows& h) {
   const std::vector<Pair> pairs = pairs_of(at.problem);
-  std::vector<std::vector<Rational>> basis;
-  for (std::size_t p = 0; p < pairs.size(); ++p) {
-    if (pairs[p].layer != 1 || pairs[p].neuron != neuron || at.gates[p] != Gate::On) continue;
-    std::vector<Rational> x = at.problem.inputs[static_cast<std::size_t>(pairs[p].sample)];
-    for (const auto& b : basis) {
-      const Rational c = dot(x, b) / dot(b, b);
-      for (std::size_t i = 0; i < x.size(); ++i) x[i] -= c * b[i];
-    }
-    if (!dot(x, x).is_zero()) basis.push_back(x);
-  }
+  std::vector<std::vector<Rational>> seen;
+  for (std::size_t p = 0; p < pairs.size(); ++p)
+    if (pairs[p].layer == 1 && pairs[p].neuron == neuron && at.gates[p] == Gate::On)
+      seen.push_back(at.problem.inputs[static_cast<std::size_t>(pairs[p].sample)]);
+  const std::vector<std::vector<Rational>> basis = orthogonal_basis(seen);
   const std::size_t n = at.problem.inputs.front().size();
   for (std::size_t i = 0; i < n; ++i)
     for (std::size_t k = 0; k < n; ++k) {
@@ -240,6 +248,61 @@ std::optional<Limit> one_neuron(const Surroundings& at, const Rational& wanted) 
   return out;
 }
 
+// The samples A on which every neuron is on that is on at all; none if there are two such sets.
+std::optional<std::vector<std::size_t>> common_samples(const Surroundings& at) {
+  const std::vector<Pair> pairs = pairs_of(at.problem);
+  std::vector<std::vector<std::size_t>> sets(static_cast<std::size_t>(at.problem.widths[1]));
+  for (std::size_t p = 0; p < pairs.size(); ++p)
+    if (at.gates[p] == Gate::On)
+      sets[static_cast<std::size_t>(pairs[p].neuron)].push_back(static_cast<std::size_t>(pairs[p].sample));
+  std::vector<std::size_t> out;
+  for (const auto& set : sets) {
+    if (set.empty()) continue;
+    if (!out.empty() && out != set) return {};
+    out = set;
+  }
+  if (out.empty()) return {};
+  return out;
+}
+
+// Theorem 9.
+std::optional<Limit> regression(const Surroundings& at, const Rational& wanted) {
+  if (at.problem.depth() != 2 || has_open(at.gates)) return {};
+  const auto samples = common_samples(at);
+  if (!samples) return {};
+  std::vector<std::vector<Rational>> rows(at.problem.inputs.front().size());
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    for (const std::size_t j : *samples) rows[i].push_back(at.problem.inputs[j][i]);
+  const std::vector<std::vector<Rational>> basis = orthogonal_basis(rows);
+  IntervalRows jacobian;
+  Values residuals;
+  Rational loss = loss_of_dead(at);
+  for (std::size_t o = 0; o < at.problem.targets.front().size(); ++o) {
+    std::vector<Rational> y;
+    for (const std::size_t j : *samples) y.push_back(at.problem.targets[j][o]);
+    loss += dot(y, y) / Rational(2);
+    for (const auto& b : basis) {
+      loss -= dot(y, b) * dot(y, b) / dot(b, b) / Rational(2);
+      const MultiInterval length = sqrt(exactly(dot(b, b)));
+      Values row(at.around.size());
+      MultiInterval residual;
+      for (std::size_t j = 0; j < samples->size(); ++j) {
+        const auto node = static_cast<std::size_t>(at.field.residuals[(*samples)[j]][o]);
+        const MultiInterval factor = exactly(b[j]) / length;
+        residual = residual + factor * at.values[node];
+        for (std::size_t k = 0; k < row.size(); ++k) row[k] = row[k] + factor * at.jets[node].slope[k];
+      }
+      jacobian.push_back(row);
+      residuals.push_back(residual);
+    }
+  }
+  const Integer mu = shown(times_transpose(jacobian));
+  if (mu == 0) return {};
+  auto out = limit_of(LimitKind::Regression, mu, norm(residuals) / sqrt(mu_of(mu)), at, wanted);
+  if (out) out->loss = Enclosure::point(loss);
+  return out;
+}
+
 // Weyl: singular values of the limit's W_1, and its stable rank.
 void describe(const Problem& problem, const Ball& from, const Scale& scale, Limit& limit) {
   Matrix<MultiInterval> w(problem.widths[1], problem.widths[0]);
@@ -269,7 +332,8 @@ void describe(const Problem& problem, const Ball& from, const Scale& scale, Limi
 }  // namespace
 
 const char* to_string(LimitKind kind) {
-  return kind == LimitKind::Fit ? "fit" : kind == LimitKind::Stationary ? "stationary" : "one-neuron";
+  constexpr const char* kNames[] = {"fit", "stationary", "one-neuron", "regression"};
+  return kNames[static_cast<std::size_t>(kind)];
 }
 
 // The radius of the ball is tried from wide to narrow: a narrow one gives the better mu, but must exceed the reach.
@@ -278,7 +342,7 @@ std::optional<Limit> find_limit(const Problem& problem, const Ball& from, const 
   for (const long part : {4L, 16L, 256L, 65536L, 1L << 24}) {
     const Rational radius = Rational(1) / Rational(part);
     const Surroundings at(problem, from, known, scale, radius);
-    for (const auto theorem : {fit, one_neuron, stationary})
+    for (const auto theorem : {fit, one_neuron, regression, stationary})
       if (auto limit = theorem(at, wanted)) {
         describe(problem, from, scale, *limit);
         return limit;

@@ -1,4 +1,4 @@
-// The limit of a flow: Theorems 6, 7 and 8 of docs/flow.md, and Weyl's inequality for the first layer.
+// The limit of a flow: Theorems 6 to 9 of docs/flow.md, and Weyl's inequality for the first layer.
 #include <algorithm>
 
 #include "flow.hpp"
@@ -21,6 +21,19 @@ mpq_class inner(const std::vector<mpq_class>& a, const std::vector<mpq_class>& b
   mpq_class sum;
   for (std::size_t k = 0; k < a.size(); ++k) sum += a[k] * b[k];
   return sum;
+}
+
+// Vectors without those parts that lie along earlier ones; what remains of a dependent one is left out.
+std::vector<std::vector<mpq_class>> made_orthogonal(const std::vector<std::vector<mpq_class>>& vectors) {
+  std::vector<std::vector<mpq_class>> basis;
+  for (std::vector<mpq_class> x : vectors) {
+    for (const auto& b : basis) {
+      const mpq_class c = inner(x, b) / inner(b, b);
+      for (std::size_t k = 0; k < x.size(); ++k) x[k] -= c * b[k];
+    }
+    if (inner(x, x) != 0) basis.push_back(x);
+  }
+  return basis;
 }
 
 struct Claimed {
@@ -128,7 +141,65 @@ class LimitCheck {
     require_loss(loss, loss);
   }
 
+  // Theorem 9. Residuals are combined by vectors b that are orthogonal, not of length 1: the bound for J J^T has the
+  // squares of their lengths in it.
+  void regression() const {
+    require_fixed();
+    const std::vector<int> on = common_samples();
+    std::vector<std::vector<mpq_class>> rows(static_cast<std::size_t>(data_.widths[0]));
+    for (std::size_t i = 0; i < rows.size(); ++i)
+      for (const int j : on) rows[i].push_back(data_.x[j][i]);
+    const auto basis = made_orthogonal(rows);
+    const Backprop<Jet> jets(data_, gates_, jets_of(around_));
+    const Backprop<Span> start(data_, gates_, near_);
+    std::vector<std::vector<Span>> jacobian;
+    std::vector<mpq_class> squares;
+    mpq_class size, loss;
+    for (const auto& y : data_.y) loss += inner(y, y) / 2;
+    for (int o = 0; o < data_.widths[2]; ++o)
+      for (const auto& b : basis) {
+        const mpq_class square = inner(b, b);
+        std::vector<Span> row(jet_size);
+        Span residual;
+        mpq_class target;
+        for (std::size_t j = 0; j < on.size(); ++j) {
+          const Span factor = enclosing(b[j]);
+          target += b[j] * data_.y[on[j]][o];
+          residual = residual + factor * *start.residual[on[j]][o];
+          const std::vector<Span> slopes = slopes_of(jets.residual[on[j]][o]);
+          for (std::size_t k = 0; k < row.size(); ++k) row[k] = row[k] + factor * slopes[k];
+        }
+        loss -= target * target / square / 2;
+        const mpq_class most = size_of(residual);
+        size += most * most / square;
+        jacobian.push_back(row);
+        squares.push_back(square);
+      }
+    auto products = gram(jacobian);
+    for (std::size_t a = 0; a < squares.size(); ++a)
+      products[a][a] = products[a][a] + enclosing(-squares[a]) * point(claimed_.mu);
+    if (!eigenvalues_at_least(products, 0)) flow_fails("limit.mu", "J J^T is not seen to be at least mu");
+    const mpq_class room = claimed_.reach - last_.ball.radius;
+    if (room * room * in_rationals(claimed_.mu) < size) flow_fails("limit.reach", "the limit may be farther away");
+    require_loss(loss, loss);
+  }
+
  private:
+  // The samples on which every neuron is on that is on at all.
+  std::vector<int> common_samples() const {
+    if (data_.depth() != 2) flow_fails("limit.kind", "regression needs depth 2");
+    std::vector<int> out;
+    for (int i = 0; i < data_.widths[1]; ++i) {
+      std::vector<int> on;
+      for (int j = 0; j < data_.samples(); ++j)
+        if (gates_[data_.gate(1, i, j)] == '1') on.push_back(j);
+      if (!on.empty() && !out.empty() && on != out) flow_fails("limit.kind", "neurons see different samples");
+      if (!on.empty()) out = on;
+    }
+    if (out.empty()) flow_fails("limit.kind", "no neuron is on");
+    return out;
+  }
+
   // A preactivation that is not positive stays so, with gate 0, if it falls with gate 1 and does not rise with gate 0.
   void park() {
     const std::size_t first = static_cast<std::size_t>(data_.depth() > 1 ? data_.widths[1] * data_.samples() : 0);
@@ -176,16 +247,10 @@ class LimitCheck {
   // + the orthogonal projection on what a neuron of the first layer does not see: I - sum b b^T/|b|^2 over an
   // orthogonal basis of the span of the samples on which it is on.
   void add_unseen(int neuron, std::vector<std::vector<Span>>& h) const {
-    std::vector<std::vector<mpq_class>> basis;
-    for (int j = 0; j < data_.samples(); ++j) {
-      if (gates_[data_.gate(1, neuron, j)] != '1') continue;
-      std::vector<mpq_class> x = data_.x[j];
-      for (const auto& b : basis) {
-        const mpq_class c = inner(x, b) / inner(b, b);
-        for (std::size_t k = 0; k < x.size(); ++k) x[k] -= c * b[k];
-      }
-      if (inner(x, x) != 0) basis.push_back(x);
-    }
+    std::vector<std::vector<mpq_class>> seen;
+    for (int j = 0; j < data_.samples(); ++j)
+      if (gates_[data_.gate(1, neuron, j)] == '1') seen.push_back(data_.x[j]);
+    const auto basis = made_orthogonal(seen);
     for (int i = 0; i < data_.widths[0]; ++i)
       for (int k = 0; k <= i; ++k) {
         mpq_class q = i == k ? 1 : 0;
@@ -313,8 +378,10 @@ FlowStatement check_limit(const FlowData& data, const FlowState& last, const Jso
     check.stationary();
   else if (json["kind"].is("one-neuron"))
     check.one_neuron();
+  else if (json["kind"].is("regression"))
+    check.regression();
   else
-    reject(Reason::BadName, "limit.kind: expected fit, stationary or one-neuron");
+    reject(Reason::BadName, "limit.kind: expected fit, stationary, one-neuron or regression");
   check_first_layer(data, last, json, claimed.reach);
   const char* verdict = claimed.loss_upper == 0       ? "zero-loss"
                         : sgn(claimed.loss_lower) > 0 ? "stationary"
