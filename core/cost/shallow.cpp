@@ -15,6 +15,9 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 // A search for a smooth maximum ends within about the square root of the rounding error; near a short number it means
 // that.
 constexpr double kSnap = 1e-6;
+// Breakpoints whose neuron may open to either side, of which all choices are tried: all of them where u = 0, else
+// hardly more than one.
+constexpr std::size_t kMostLoose = 10;
 
 struct Vector {
   double x = 0, y = 0;  // of the affine function x t + y
@@ -215,10 +218,10 @@ ShallowNetwork network_at(const Problem& p, const Vector& u) {
   const Rational bias = short_rational(u.y / 2, 24, kSnap);
   std::vector<Atom> atoms;
   Mixture best;
-  for (unsigned chosen = 0; chosen < (1u << std::min<std::size_t>(loose.size(), 3)); ++chosen) {
+  for (unsigned chosen = 0; chosen < (1u << std::min(loose.size(), kMostLoose)) && best.cost > 0; ++chosen) {
     std::vector<Rational> fixed = fraction;
     for (std::size_t k = 0; k < loose.size(); ++k)
-      fixed[static_cast<std::size_t>(loose[k])] = k < 3 && ((chosen >> k) & 1u) ? 1 : 0;
+      fixed[static_cast<std::size_t>(loose[k])] = k < kMostLoose && ((chosen >> k) & 1u) ? 1 : 0;
     Rational slope = p.slope, intercept = p.intercept - bias;
     std::vector<int> free;
     for (std::size_t i = 0; i < fixed.size(); ++i) {

@@ -136,10 +136,11 @@ std::string fraction_plot(const Experiment& e) {
         decimal(w.probability.upper, 3, Round::Up), x, x, frame.y(w.probability.lower.approximate()),
         frame.y(w.probability.upper.approximate()), circle(x, frame.y(share)));
   }
-  return out + frame.close("width of both hidden layers",
-                           legend_key(circle(12, 6), "fraction of the runs that ended above " + escape_markup(e.threshold)) +
-                               legend_key(R"(<path class="whisker" d="M12,0V12"/>)",
-                                   "exact " + per_cent(e.confidence) + " interval (Clopper, Pearson)"));
+  return out +
+         frame.close("width of both hidden layers",
+                     legend_key(circle(12, 6), "fraction of the runs that ended above " + escape_markup(e.threshold)) +
+                         legend_key(R"(<path class="whisker" d="M12,0V12"/>)",
+                                    "exact " + per_cent(e.confidence) + " interval (Clopper, Pearson)"));
 }
 
 std::string distance_plot(const Experiment& e) {
