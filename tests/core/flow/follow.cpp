@@ -167,6 +167,36 @@ TEST_CASE("against an integrator of order 20 in 50 digits") {
   CHECK_FALSE(holds(f, f.last().radius, t));
 }
 
+TEST_CASE("a step carries a whole ball, the directions that grow fastest among them") {
+  const Case c = flow_case(R"([[["1/100","1/5"]],[["1/20"],["1/10"]]])", kInputs, kTargets);
+  const Problem p = problem_of(c);
+  const Scale scale;
+  const PrecisionScope precision(scale.bits + 64);
+  Ball ball = ball_around(weights_of(c), scale);
+  ball.radius = pow(Rational(2), scale.bits - 10).numerator();
+  const Gates gates(2, Gate::On);
+  const Smooth step = smooth_step(field_of(p, gates), gates, ball, pow(Rational(2), scale.bits - 2).numerator(), scale);
+  REQUIRE(step.step);
+  Followed end;
+  end.scale = scale;
+  end.start = step.step->to;
+  const Digits r = Digits(1) / 1024;
+  Digits farthest = 0;
+  for (const std::vector<Digits>& d : std::vector<std::vector<Digits>>{
+           {1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}, {0, Digits("0.7"), Digits("0.5"), Digits("0.5")}})
+    for (const int sign : {-1, 1}) {
+      std::vector<Digits> t;
+      for (std::size_t k = 0; k < 4; ++k) t.push_back(digits(weights_of(c)[k]) + sign * r * d[k]);
+      t = extrapolated(PlainField(p), t, Digits(1) / 16, 4);
+      CHECK(holds(end, end.start.radius, t));
+      Digits sum = 0;
+      for (std::size_t k = 0; k < 4; ++k) sum += pow(t[k] - digits(of_units(end.start.centre[k], end)), 2);
+      farthest = std::max<Digits>(farthest, sqrt(sum));
+    }
+  CHECK(farthest > r * Digits("1.3"));  // they do grow, and the ball is not much larger than it must be
+  CHECK(digits(of_units(end.start.radius, end)) < Digits("1.2") * farthest);
+}
+
 // test-flow --no-skip --test-case="*costs*"
 TEST_CASE("what a validated unit of time costs against Runge and Kutta in doubles" * doctest::skip()) {
   const Case c =
