@@ -165,11 +165,46 @@ void example_1_again(std::vector<Case>& out) {
                       "The rank-two direction with one layer more"));
 }
 
+// X = [1 -1] splits into two directions at the first ReLU, and each following layer keeps both as long as they are:
+// every layer costs a factor 2, of which the product inequality of Proposition 3.4 loses none. Layers of four neurons
+// (two of a kind, so that all numbers are rational) and of two take turns; the depth is odd.
+Case both_signs_kept_apart(int depth, const char* p) {
+  const ExactMatrix widen = matrix({{"1/2", "0"}, {"1/2", "0"}, {"0", "1/2"}, {"0", "1/2"}});
+  const ExactMatrix narrow = matrix({{"1/2", "1/2", "0", "0"}, {"0", "0", "1/2", "1/2"}});
+  std::vector<ExactMatrix> weights{matrix({{"1/2"}, {"1/2"}, {"-1/2"}, {"-1/2"}})};
+  while (static_cast<int>(weights.size()) + 1 < depth) weights.push_back(weights.size() % 2 == 1 ? narrow : widen);
+  weights.push_back(matrix({{"1", "0"}}));
+  return with(make_case("both-signs-kept-apart-depth-" + std::to_string(depth), std::move(weights),
+                        matrix({{"1", "-1"}}), matrix({{"-1", "0"}})),
+              "p", p);
+}
+
+// A constant a little larger, or a sum a little shorter, and these fail.
+void planted_errors(std::vector<Case>& out) {
+  const char* note = "Every layer but the inputs has tail ratio 1/2; almost p L of them";
+  out.push_back(noted(both_signs_kept_apart(7, "5/7"), note, "docs/sharpness.md"));
+  out.push_back(noted(both_signs_kept_apart(65, "63/65"), note, "docs/sharpness.md"));
+  out.push_back(noted(with(around(make_case("inputs-just-not-good-depth-8", narrow(matrix({{"1", "0"}}), 8, "1"),
+                                            matrix({{"1", "1"}, {"1/5", "-1/5"}}), matrix({{"-1", "-1"}})),
+                                  column({"1", "0"}), column({"1", "1"}), "2/5"),
+                           "p", "1287/10000"),
+                      "The tail ratio of the inputs is 1 % above the bound by which a layer is called good",
+                      "docs/sharpness.md"));
+  out.push_back(noted(make_case("wrong-sign-barely", {matrix({{"1"}}), matrix({{"1"}})}, matrix({{"1", "-1"}}),
+                                matrix({{"-1", "-4/9"}})),
+                      "c^2 = 2.09: at l = 2 the right side of Theorem 3.1 is still negative", "docs/sharpness.md"));
+  out.push_back(
+      noted(make_case("example-1-rank-one-too-large", {matrix({{"2", "0"}}), matrix({{"1"}}), matrix({{"1"}})},
+                      example_1_inputs(), example_1_gradient()),
+            "Rank-one layers outside the sphere, twice as fast as the optimum on it", "docs/sharpness.md"));
+}
+
 }  // namespace
 
 std::vector<Case> biting_saddle_cases() {
   std::vector<Case> out;
-  for (const auto add : {ties, near_rank_one_optima, nearly_optimal, counterexamples_beyond_corners, example_1_again})
+  for (const auto add :
+       {ties, near_rank_one_optima, nearly_optimal, counterexamples_beyond_corners, example_1_again, planted_errors})
     add(out);
   return out;
 }

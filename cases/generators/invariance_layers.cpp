@@ -74,6 +74,18 @@ void blocks(std::vector<Case>& out) {
     return std::vector<Layer>{fully_connected(y, s),
                               residual_free(matrix({{"1", "2"}}), matrix({{"1"}}), matrix({{"1", "1"}}), s)};
   });
+  // Two layers in front of the block, or two blocks behind the layer: a condition on the wrong one is noticed.
+  both(out, "fully-connected-twice-block", "The first neuron is inactive in the second layer", 1, 1, x,
+       [&](const Rational& s) {
+         return std::vector<Layer>{fully_connected(y, s), fully_connected(matrix({{"-1", "1/2"}, {"1", "1/3"}}), s),
+                                   residual_free(matrix({{"1", "2"}}), matrix({{"1"}}), matrix({{"1", "1"}}), s)};
+       });
+  both(out, "fully-connected-block-block", "The second neuron is inactive", 1, 1, x, [&](const Rational& s) {
+    return std::vector<Layer>{
+        fully_connected(y, s),
+        residual_free(matrix({{"1", "2"}}), matrix({{"1"}, {"1/2"}}), matrix({{"1", "1"}, {"2", "-1/3"}}), s),
+        residual_free(matrix({{"1", "2"}}), matrix({{"1"}}), matrix({{"1", "1"}}), s)};
+  });
   both(out, "blocks-in-a-row", "Identity, diagonal and free, then fully connected", 2, 1, column({"1/2", "2/3"}),
        [&](const Rational& s) {
          return std::vector<Layer>{

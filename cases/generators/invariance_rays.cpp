@@ -69,6 +69,9 @@ void residual_matrices(std::vector<Case>& out) {
                             matrix({{"1/20", "0", "1/20"}, {"0", "1/20", "1/20"}}),
                             matrix({{"1/20", "0", "0"}, {"0", "-1/20", "1/20"}})),
                       "Small weights: the square of a norm below 1 is no bound", "invariance Lemma 10, (61)"));
+  out.push_back(noted(
+      block("block-orthogonal-halves", matrix({{"1/2"}}), matrix({{"1/2", "0"}}), matrix({{"0", "1/2"}})),
+      "Y and Z orthogonal, of norm below 1: the mean of the eigenvalues is the largest of the sum", "invariance (64)"));
   out.push_back(noted(block("block-large", matrix({{"2", "0"}, {"1/2", "1"}}), matrix({{"1", "1/2"}, {"0", "1/3"}}),
                             matrix({{"1", "0"}, {"1/3", "-1"}})),
                       "The square of (61) is not (66)", "invariance (66)"));
@@ -83,6 +86,21 @@ void rays(std::vector<Case>& out) {
                            "separator", column({"1", "-1"})),
                       "Each neuron is active on one sample: W_1 = [x_1; x_2] keeps its direction and its rank",
                       "invariance Theorem 2, Corollary 1"));
+  // Neuron 1 is active on one sample, neuron 2 on both: w_2 is along x_1 + x_2, which is as long as x_1.
+  out.push_back(
+      noted(with(classification("ray-first-neuron-switches",
+                                chain_of({matrix({{"4*sqrt(11)/25", "3*sqrt(11)/25"}, {"-44/125", "117/125"}}),
+                                          matrix({{"sqrt(11)/5", "1"}})}),
+                                matrix({{"2/3", "-24/25"}, {"1/2", "7/25"}}), column({"1", "1"}), column({"-1", "-1"})),
+                 "separator", column({"-44", "117"})),
+            "Only the first neuron is not linear on the data, and W_1 has rank two", "docs/sharpness.md"));
+  // Three samples at 120 degrees: W_1 has two equal singular values, 1/2.
+  const ExactMatrix frame = tilted_axes(3, Rational(1), Rational(1, 3));
+  out.push_back(noted(classification("ray-tight-frame",
+                                     chain_of({tilted_axes(3, Rational(1, 2), Rational(1, 6)),
+                                               matrix({{"sqrt(6)/6", "sqrt(6)/6", "sqrt(6)/6"}})}),
+                                     transpose(frame), column({"1", "1", "1"}), column({"-1", "-1", "-1"})),
+                      "||W_1||_2^2 = ||W_1||_F^2 / rank W_1, with ||W_1||_2 = 1/2", "docs/sharpness.md"));
   // Four samples share a neuron: their margins are equal, their sum is the neuron's direction.
   const ExactMatrix unequal = matrix({{"4/5", "-3/5"}, {"-6/5", "8/5"}});
   const ExactMatrix samples =

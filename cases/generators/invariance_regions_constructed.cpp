@@ -103,10 +103,43 @@ void outside(std::vector<Case>& out) {
             "The samples span a line: the limit has rank one, as Corollary 1 says", "docs/regions.md"));
 }
 
+// Boxes of weights (r) and data (q) that lie in the region, with one of their corners; one that is too wide.
+void boxes(std::vector<Case>& out) {
+  const auto box = [&](const std::string& name, Case c, const char* r, const char* q, ExactMatrix e, ExactMatrix d,
+                       const char* note) {
+    c.name = name;
+    c = with(with(std::move(c), "r", r), "q", q);
+    c = with(with(std::move(c), "E", std::move(e)), "D", std::move(d));
+    out.push_back(noted(std::move(c), note, "docs/regions.md"));
+  };
+  const ExactMatrix to_the_kink = matrix({{"-1", "-1"}, {"1", "1"}}), and_data = matrix({{"-1", "1"}, {"-1", "1"}});
+  const Samples two{matrix({{"3/5", "-9/20"}, {"21/100", "18/25"}}), column({"1", "-1"}), column({"1", "-1"})};
+  const Case ray = region_case("", matrix({{"4/5", "-3/5"}, {"7/25", "24/25"}}), matrix({{"1", "-1"}}), two);
+  box("box-around-two-neurons", ray, "3/25", "2/25", to_the_kink, and_data,
+      "The weights of ray-two-neurons, its samples times 3/4: a box around them on all of which Corollary 1 fails");
+  box("box-too-wide", ray, "3/20", "2/25", to_the_kink, and_data,
+      "The box around the same point reaches the kink of the first neuron");
+  const Samples wide{matrix({{"4/5", "-1/5"}, {"-1/2", "3/5"}}), column({"1", "-1"}), column({"1", "-1"})};
+  box("box-wide", region_case("", matrix({{"4/5", "-1/5"}, {"-1/2", "3/5"}}), matrix({{"1", "-1"}}), wide), "1/5",
+      "1/10", matrix({{"-1", "1"}, {"1", "-1"}}), matrix({{"-1", "1"}, {"1", "-1"}}),
+      "Two samples at a wide angle: every weight may move by 1/5, every entry of the data by 1/10");
+  const Samples three = data_sets()[4];
+  box("box-three-samples",
+      region_case(
+          "",
+          matrix({{"3/4", "-1/4", "-1/4"}, {"-1/4", "3/4", "-1/4"}, {"-1/4", "-1/4", "3/4"}, {"1", "-1/3", "-1/3"}}),
+          matrix({{"1", "-1", "1", "1"}}), three),
+      "1/10", "1/10", matrix({{"-1", "1", "1"}, {"1", "-1", "1"}, {"1", "1", "-1"}, {"-1", "-1", "-1"}}),
+      matrix({{"-1", "1", "1"}, {"1", "-1", "1"}, {"1", "1", "-1"}}), "Three samples, four neurons");
+  out.push_back(noted(
+      classification("field-of-one-sample", ray.network, matrix({{"1/2"}, {"-1/3"}}), column({"1"}), column({"-1"})),
+      "The same weights with one sample: what `prove` covers for all weights", "docs/regions.md"));
+}
+
 }  // namespace
 
 void add_invariance_regions(std::vector<Case>& out) {
-  for (const auto add : {points, outside}) add(out);
+  for (const auto add : {points, outside, boxes}) add(out);
 }
 
 }  // namespace plumbline::cases

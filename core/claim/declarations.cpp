@@ -152,9 +152,11 @@ Entry read_let(const Clause& clause) {
   cursor.expect(":=");
   out.let->body = read_expression(cursor);
   while (!cursor.at_end()) {
-    if (cursor.take_word("latex"))
+    if (cursor.take_word("latex")) {
+      const Place place = cursor.peek().place;
       out.let->latex = quoted(cursor, "LaTeX");
-    else if (cursor.take_word("reason"))
+      check_notation(*out.let, place);
+    } else if (cursor.take_word("reason"))
       out.let->reason = quoted(cursor, "a reason");
     else
       cursor.fail("latex \"...\", reason \"...\" or the end of the definition");

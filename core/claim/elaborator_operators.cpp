@@ -149,7 +149,8 @@ Term Elaborator::binder(const Expression& e, std::optional<Sort> expected, Envir
   env.locals.push_back({e.variable, make(Head::Variable, {}, variable), ""});
   args.push_back(folds ? folded(e, expected, env) : require(e.parts.back(), info(*head_named(e.text)).sort, env));
   env.locals.pop_back();
-  const bool matrices = sort_of(args.back()) == Sort::Matrix;
+  // The words `sum`, `prod`, `stack` of matrices are heads of their own; in canonical text these stand themselves.
+  const bool matrices = folds && sort_of(args.back()) == Sort::Matrix;
   const Head head = !matrices          ? *head_named(e.text)
                     : e.text == "sum"  ? Head::MatrixSum
                     : e.text == "prod" ? Head::MatrixProduct

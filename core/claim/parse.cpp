@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <set>
 
 #include "claim/derived.hpp"
 #include "claim/elaboration.hpp"
@@ -13,7 +12,6 @@ namespace {
 
 constexpr int kDeepestCanonical = 100;  // as the checker
 constexpr std::size_t kLongest = 1 << 20;
-constexpr std::size_t kLongestNotation = 200;  // characters
 
 constexpr std::string_view kSpace = " \t\r\n";
 
@@ -79,19 +77,12 @@ class Reader {
     }
     return out;
   }
-  // "LATEX" in quotation marks. Each parameter stands in it once at most: a notation that repeats them would make a
-  // formula of any length from a short text.
+  // "LATEX" in quotation marks.
   std::string notation() {
     const Place place = (skip(), here());
     const std::size_t end = text_.find('"', at_ + 1);
     if (end == std::string_view::npos) fail_at(place, "a notation that does not end: expected a second quotation mark");
     std::string out(text_.substr(at_ + 1, end - at_ - 1));
-    if (out.size() > kLongestNotation)
-      fail_at(place, "a notation of more than " + std::to_string(kLongestNotation) + " characters");
-    std::set<std::string> seen;
-    for (std::size_t hole = out.find('#'); hole != std::string::npos; hole = out.find('#', hole + 1))
-      if (const auto [name, fresh] = seen.insert(name_at(out, hole + 1)); !fresh)
-        fail_at(place, "#" + *name + " stands twice in a notation");
     at_ = end + 1;
     return out;
   }
@@ -105,11 +96,6 @@ class Reader {
  private:
   static bool in_name(char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-' || c == '\'';
-  }
-  static std::string name_at(const std::string& text, std::size_t first) {
-    std::size_t end = first;
-    while (end < text.size() && in_name(text[end]) && text[end] != '_') ++end;  // "#l_1": a subscript
-    return text.substr(first, end - first);
   }
 
   void skip() {
@@ -180,7 +166,11 @@ void read_definition(Reader& reader, Scope& scope) {
   out.let = std::make_shared<LetEntry>();
   while (reader.peek() != ')') out.let->parameters.push_back(read_defined_parameter(reader));
   reader.close();
-  if (reader.peek() == '"') out.let->latex = reader.notation();
+  if (reader.peek() == '"') {
+    const Place place = reader.here();
+    out.let->latex = reader.notation();
+    check_notation(*out.let, place);
+  }
   out.let->body = reader.part(1);
   if (const auto head = head_named(out.name); head && is_derived(*head)) {
     check_prelude(out, *head);

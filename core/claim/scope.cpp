@@ -1,8 +1,38 @@
 #include "claim/scope.hpp"
 
+#include <algorithm>
+#include <cctype>
+#include <set>
+
 #include "claim/elaboration.hpp"
 
 namespace plumbline {
+namespace {
+
+constexpr std::size_t kLongestNotation = 200;  // characters
+
+// The NAME of a #NAME: "#l_1" is #l with a subscript.
+std::string parameter_at(const std::string& notation, std::size_t first) {
+  const auto in_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '\''; };
+  const auto start = notation.begin() + static_cast<std::ptrdiff_t>(first);
+  return {start, std::find_if_not(start, notation.end(), in_name)};
+}
+
+}  // namespace
+
+void check_notation(const LetEntry& let, const Place& place) {
+  if (let.latex.size() > kLongestNotation)
+    fail_at(place, "a notation of more than " + std::to_string(kLongestNotation) + " characters");
+  std::vector<std::string> known;
+  for (const LetEntry::Parameter& p : let.parameters) known.push_back(p.name);
+  std::set<std::string> seen;
+  for (std::size_t hole = let.latex.find('#'); hole != std::string::npos; hole = let.latex.find('#', hole + 1)) {
+    const std::string name = parameter_at(let.latex, hole + 1);
+    if (std::find(known.begin(), known.end(), name) == known.end())
+      fail_at(place, "#" + name + " in a notation is no parameter of the definition" + suggestion(name, known));
+    if (!seen.insert(name).second) fail_at(place, "#" + name + " stands twice in a notation");
+  }
+}
 
 std::optional<Head> head_named(std::string_view text) {
   static const std::map<std::string_view, Head> table = [] {

@@ -35,6 +35,10 @@ struct LetEntry {
   std::map<std::string, Term> values = {};
 };
 
+// Throws InputError at `place` if the notation is longer than 200 characters, or a #NAME in it is no parameter of the
+// definition or stands twice: one that repeats them would make a formula of any length from a short text.
+void check_notation(const LetEntry& let, const Place& place);
+
 // param p = 1/2 "in (0,1)" and matrix u "..."
 struct ParameterEntry {
   bool is_matrix = false;

@@ -8,11 +8,13 @@
 #include "matrix/guess_matrix.hpp"
 #include "network/graph_pass.hpp"
 #include "number/error.hpp"
+#include "training/trainer.hpp"
 
 namespace plumbline {
 namespace {
 
 using Eigen::MatrixXd;
+using Eigen::VectorXd;
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
 Eigen::JacobiSVD<MatrixXd> svd(const MatrixXd& a) {
@@ -67,40 +69,42 @@ class Walker {
   Trajectory run() {
     Trajectory out;
     out.matrices = matrices_;
-    evaluate();
-    start_ = weights_;
-    out.initial_risk = risk_;
-    out.constants = constants_of_13();
+    TrainingState state{.theta =
+                            Eigen::Map<const VectorXd>(weights_.data(), static_cast<Eigen::Index>(weights_.size()))};
     const double growth =
         std::pow(static_cast<double>(std::max(options_.steps, 2L)), 1.0 / std::max(options_.records - 1, 1));
     double next = 1;
-    out.records.push_back(record(0));
-    for (long t = 1; t <= options_.steps; ++t) {
-      for (std::size_t k = 0; k < weights_.size(); ++k) {
-        const double move = options_.step * derivative_[k];
-        weights_[k] -= move;
-        slack_[k] += move * move;
-      }
-      if (!try_to_evaluate()) {
-        out.stopped = "left the range of doubles at step " + std::to_string(t);
-        break;
-      }
-      if (static_cast<double>(t) >= next || t == options_.steps) {
-        out.records.push_back(record(t));
-        next = std::max(next * growth, static_cast<double>(t) + 1);
-      }
-    }
+    out.stopped = train([this](const VectorXd& theta, VectorXd& gradient) { return risk_at(theta, gradient); },
+                        {.step = options_.step, .steps = options_.steps}, state,
+                        [&](const TrainingState& now, double, const VectorXd& gradient) {
+                          if (now.steps == 0) {
+                            start_ = weights_;
+                            out.initial_risk = risk_;
+                            out.constants = constants_of_13();
+                            out.records.push_back(record(0));
+                          } else if (static_cast<double>(now.steps) >= next || now.steps == options_.steps) {
+                            out.records.push_back(record(now.steps));
+                            next = std::max(next * growth, static_cast<double>(now.steps) + 1);
+                          }
+                          for (std::size_t k = 0; k < slack_.size(); ++k)
+                            slack_[k] += std::pow(options_.step * gradient(static_cast<Eigen::Index>(k)), 2);
+                          return true;
+                        });
+    if (out.records.empty()) throw Undecided("the first risk is not finite");
     return out;
   }
 
  private:
-  bool try_to_evaluate() {
+  // R and its derivative by the learnable parameters; not a number beyond the range of doubles.
+  double risk_at(const VectorXd& theta, VectorXd& gradient) {
+    weights_.assign(theta.begin(), theta.end());
     try {
       evaluate();
-      return true;
     } catch (const Undecided&) {  // a number that is not finite
-      return false;
+      return kNone;
     }
+    gradient = Eigen::Map<const VectorXd>(derivative_.data(), gradient.size());
+    return risk_;
   }
 
   // Weights into the network, outputs, risk and its derivative.

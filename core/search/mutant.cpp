@@ -17,17 +17,41 @@ Term replaced(const Term& term, const Path& path, const Term& part, std::size_t 
   return make(term->head, std::move(args), term->name, term->value);
 }
 
-// Every place of the term, outside in; `index` says whether it lies in an index or a range.
-void walk(const Term& term, Path& path, bool index, const std::function<void(const Path&, const Term&, bool)>& visit) {
-  visit(path, term, index);
+// Where a place of a formula lies. A part of positive polarity makes the formula stronger if it becomes stronger
+// itself, one of negative polarity (under "not", in a premise) weaker; 0 where neither is said (the condition of an
+// "if").
+struct Setting {
+  bool index = false;  // in an index or a range
+  int polarity = 1;
+};
+
+Setting inside(const Term& term, std::size_t i, Setting s) {
   const std::size_t first = term->head == Head::AtLeast ? 1 : 0;
+  s.index |= (binds(term->head) && (i == first || i == first + 1)) || i < index_arguments(term->head);
+  if (term->head == Head::Not || (term->head == Head::Implies && i == 0)) s.polarity = -s.polarity;
+  if (term->head == Head::If && i == 0) s.polarity = 0;
+  return s;
+}
+
+// Every place of the term, outside in, but for the defaults of parameters, which a case may set as it likes.
+void walk(const Term& term, Path& path, Setting at,
+          const std::function<void(const Path&, const Term&, Setting)>& visit) {
+  visit(path, term, at);
+  if (term->head == Head::Param) return;
   for (std::size_t i = 0; i < term->args.size(); ++i) {
-    const bool range = binds(term->head) && (i == first || i == first + 1);
     path.push_back(i);
-    walk(term->args[i], path, index || range || i < index_arguments(term->head), visit);
+    walk(term->args[i], path, inside(term, i, at), visit);
     path.pop_back();
   }
 }
+
+// The strength of a formula of which a part of this polarity became stronger (or weaker).
+Strength strength_of(Strength part, Setting at) {
+  if (part == Strength::Other || at.polarity == 0) return Strength::Other;
+  return (part == Strength::Stronger) == (at.polarity > 0) ? Strength::Stronger : Strength::Weaker;
+}
+
+bool is_zero(const Term& term) { return term->head == Head::Literal && term->value.is_zero(); }
 
 Term literal(const Rational& value) { return make(Head::Literal, {}, {}, value); }
 
@@ -43,15 +67,15 @@ class Mutations {
     drop_requirements();
     drop_conjuncts();
     Path path;
-    walk(reading_.given.term, path, false, [&](const Path& p, const Term& t, bool index) {
-      if (!index) strictness_of_hypothesis(p, t);
+    walk(reading_.given.term, path, {}, [&](const Path& p, const Term& t, Setting at) {
+      if (!at.index) strictness_of_hypothesis(p, t);
     });
-    walk(reading_.then.term, path, false, [&](const Path& p, const Term& t, bool index) {
-      if (index) return;
-      comparison(p, t);
+    walk(reading_.then.term, path, {}, [&](const Path& p, const Term& t, Setting at) {
+      if (at.index) return;
+      comparison(p, t, at);
       constant(p, t);
-      range(p, t);
-      quantifier(p, t);
+      range(p, t, at);
+      quantifier(p, t, at);
       indices(p, t);
     });
     return std::move(out_);
@@ -123,7 +147,7 @@ class Mutations {
     add(std::move(m));
   }
 
-  void comparison(const Path& path, const Term& t) {
+  void comparison(const Path& path, const Term& t, Setting at) {
     if (t->head != Head::LessEqual && t->head != Head::Less && t->head != Head::Equal) return;
     const std::string number = std::to_string(++comparisons_);
     const Term &a = t->args[0], &b = t->args[1];
@@ -137,23 +161,23 @@ class Mutations {
                       path, make(t->head, {b, a}));
       if (t->head == Head::LessEqual)
         with_conclusion("strict-" + number, "< in place of <=: " + canonical(t), MutationKind::FlipComparison,
-                        Strength::Stronger, path, make(Head::Less, {a, b}));
-      slack(path, t, number);
+                        strength_of(Strength::Stronger, at), path, make(Head::Less, {a, b}));
+      if (!is_zero(a) && !is_zero(b)) slack(path, t, number, at);  // 0 < b is 0 < b - delta |b|
     }
   }
 
   // a <= b becomes a <= b - delta |b| (or + delta |b|): the constant 1 in front of the right side.
-  void slack(const Path& path, const Term& t, const std::string& number) {
+  void slack(const Path& path, const Term& t, const std::string& number, Setting at) {
     for (const Rational& delta : {Rational(1, 50), Rational(1, 20), Rational(1, 10), Rational(1, 4), Rational(1, 2)}) {
       const Term part = make(Head::Mul, {literal(delta), make(Head::Abs, {t->args[1]})});
       with_conclusion("tighten-" + number + "-by-" + percent(delta) + "-percent",
                       "right side less " + percent(delta) + "% of its size: " + canonical(t), MutationKind::Constant,
-                      Strength::Stronger, path, make(t->head, {t->args[0], make(Head::Sub, {t->args[1], part})}),
-                      Rational(1) - delta);
+                      strength_of(Strength::Stronger, at), path,
+                      make(t->head, {t->args[0], make(Head::Sub, {t->args[1], part})}), Rational(1) - delta);
       with_conclusion("loosen-" + number + "-by-" + percent(delta) + "-percent",
                       "right side plus " + percent(delta) + "% of its size: " + canonical(t), MutationKind::Constant,
-                      Strength::Weaker, path, make(t->head, {t->args[0], make(Head::Add, {t->args[1], part})}),
-                      Rational(1) + delta);
+                      strength_of(Strength::Weaker, at), path,
+                      make(t->head, {t->args[0], make(Head::Add, {t->args[1], part})}), Rational(1) + delta);
     }
   }
 
@@ -168,7 +192,7 @@ class Mutations {
   }
 
   // The range of an index, one longer or shorter at each end.
-  void range(const Path& path, const Term& t) {
+  void range(const Path& path, const Term& t, Setting at) {
     if (!binds(t->head)) return;
     const std::string number = std::to_string(++ranges_);
     const std::size_t first = t->head == Head::AtLeast ? 1 : 0;
@@ -182,7 +206,7 @@ class Mutations {
       with_conclusion(
           std::string("range-") + number + "-" + name,
           std::string(end == 0 ? "first " : "last ") + t->name + (by > 0 ? " + 1" : " - 1") + " in range " + number,
-          MutationKind::Range, strength, path, make(t->head, std::move(args), t->name));
+          MutationKind::Range, strength_of(strength, at), path, make(t->head, std::move(args), t->name));
     };
     shifted("from-earlier", 0, -1, true);
     shifted("from-later", 0, 1, false);
@@ -192,17 +216,18 @@ class Mutations {
       std::vector<Term> args = t->args;
       args[0] = make(Head::Add, {args[0], literal(Rational(1))});
       with_conclusion("at-least-" + number + "-one-more", "one more in \"at least\" number " + number,
-                      MutationKind::Range, Strength::Stronger, path, make(t->head, std::move(args), t->name));
+                      MutationKind::Range, strength_of(Strength::Stronger, at), path,
+                      make(t->head, std::move(args), t->name));
     }
   }
 
   // "for some l", "for at least m of the l" become "for all l".
-  void quantifier(const Path& path, const Term& t) {
+  void quantifier(const Path& path, const Term& t, Setting at) {
     if (t->head != Head::Exists && t->head != Head::AtLeast) return;
     const std::size_t first = t->head == Head::AtLeast ? 1 : 0;
     const std::string number = std::to_string(++quantifiers_);
     with_conclusion("all-" + number, "for all " + t->name + " in place of " + (first == 0 ? "some" : "at least some"),
-                    MutationKind::Quantifier, first == 0 ? Strength::Other : Strength::Stronger, path,
+                    MutationKind::Quantifier, strength_of(first == 0 ? Strength::Other : Strength::Stronger, at), path,
                     make(Head::ForAll, {t->args[first], t->args[first + 1], t->args[first + 2]}, t->name));
   }
 

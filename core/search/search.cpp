@@ -138,12 +138,15 @@ class Search {
   }
 
   // Runs `look(i)` for 0 <= i < n in parallel; stops handing out work when the time is over. Nothing for what was not
-  // done.
+  // done, or not within the limits of a case.
   template <class F> std::vector<std::optional<Look>> in_parallel(std::size_t n, F look) {
     std::vector<std::optional<Look>> out(n);
     arena_.execute([&] {
       tbb::parallel_for(std::size_t{0}, n, [&](std::size_t i) {
-        if (seconds_since(start_) < options_.seconds) out[i] = look(i);
+        if (seconds_since(start_) >= options_.seconds) return;
+        try {
+          out[i] = look(i);
+        } catch (const ResourceLimit&) {}
       });
     });
     return out;

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
-#include <random>
 #include <utility>
 
 #include "number/error.hpp"
+#include "training/dense_network.hpp"
+#include "training/gaussian.hpp"
 
 namespace plumbline {
 namespace {
@@ -14,30 +14,9 @@ namespace {
 using Eigen::Index;
 using Eigen::MatrixXd;
 
-// Standard normal numbers by Box and Muller: those of the standard library differ from one implementation to the next.
-class Gaussian {
- public:
-  Gaussian(std::uint64_t seed, std::uint64_t number) {
-    std::seed_seq parts{seed & 0xffffffffu, seed >> 32, number & 0xffffffffu, number >> 32};
-    engine_.seed(parts);
-  }
-  double operator()() {
-    const double u = (static_cast<double>(engine_() >> 11) + 1) * 0x1p-53,
-                 v = static_cast<double>(engine_() >> 11) * 0x1p-53;
-    return std::sqrt(-2 * std::log(u)) * std::cos(2 * std::numbers::pi * v);
-  }
-
- private:
-  std::mt19937_64 engine_;
-};
-
 void scale_to(Weights& weights, double norm) {
   const double s = norm / std::sqrt(norm2(weights));
   for (MatrixXd& w : weights) w *= s;
-}
-
-bool finite(const Weights& weights) {
-  return std::all_of(weights.begin(), weights.end(), [](const MatrixXd& w) { return w.allFinite(); });
 }
 
 // W_l <- (W_l + t D_l) / ||W_l + t D_l|| on all layers at once; D_l is scaled to norm 1. The last weights if a layer
@@ -109,25 +88,23 @@ Weights gaussian_start(const std::vector<int>& widths, const SpeedData& data, st
 
 Descent projected_descent(Weights start, const SpeedData& data, const DescentOptions& options) {
   check_shapes(start, data);
-  if (!(options.step > 0) || !std::isfinite(options.step) || options.steps < 0 || options.every < 1)
-    throw InputError("projected gradient descent needs a finite step > 0, steps >= 0 and a record every >= 1 steps");
-  const double radius = std::sqrt(static_cast<double>(start.size()));
-  scale_to(start, radius);
-  Descent out{std::move(start), {}};
-  SpeedPass pass(data);
-  for (long t = 0;; ++t) {
-    const double speed = pass.speed(out.weights);
-    if (t % options.every == 0 || t == options.steps) out.speeds.push_back(speed);
-    if (t == options.steps) return out;
-    const Weights& d = pass.derivative(out.weights);
-    const double left = 2 * static_cast<double>(options.steps - t) / static_cast<double>(options.steps),
-                 step = options.step * (options.decay ? std::min(left, 1.0) : 1);
-    Weights next = out.weights;
-    for (std::size_t l = 0; l < next.size(); ++l) next[l] += step * d[l];
-    scale_to(next, radius);
-    if (!finite(next)) return out;
-    std::swap(out.weights, next);
-  }
+  if (options.every < 1) throw InputError("projected gradient descent needs a record every >= 1 steps");
+  DenseShape shape{{static_cast<int>(data.inputs.rows())}};
+  for (const MatrixXd& w : start) shape.widths.push_back(static_cast<int>(w.rows()));
+  TrainingState state{.theta = Eigen::VectorXd(shape.size())};
+  for (int l = 1; l <= shape.depth(); ++l) shape.weight(l, state.theta) = start[static_cast<std::size_t>(l) - 1];
+  Descent out;
+  (void)train(dense_objective(shape, data.inputs, linear_loss(data.gradient)),
+              {.step = options.step,
+               .steps = options.steps,
+               .decay = options.decay,
+               .radius = std::sqrt(static_cast<double>(start.size()))},
+              state, [&](const TrainingState& now, double value, const Eigen::VectorXd&) {
+                if (now.steps % options.every == 0 || now.steps == options.steps) out.speeds.push_back(-value);
+                return true;
+              });
+  for (int l = 1; l <= shape.depth(); ++l) out.weights.emplace_back(shape.weight(l, state.theta));
+  return out;
 }
 
 Ascent ascend(const SpeedData& data, const AscentOptions& options) {

@@ -1,7 +1,5 @@
 // The built-in cases, for the claims of one paper: every reading has the verdict that is expected, every false twin is
 // refuted, and the checker accepts every certificate; what is tampered with is rejected.
-#include <unistd.h>
-
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -30,8 +28,7 @@ std::string sealed(nlohmann::json document) {
 std::vector<nlohmann::json> sample_certificates(const std::string& verdict) {
   std::vector<nlohmann::json> out;
   for (std::size_t i = 0; i < testing::builtin_run().certificates.size(); i += 7) {
-    nlohmann::json document =
-        nlohmann::json::parse(testing::bytes(testing::folder() / testing::builtin_run().certificates[i]));
+    nlohmann::json document = nlohmann::json::parse(testing::bytes(testing::builtin_run().certificates[i]));
     if (document["verdict"] == verdict && out.size() < 40) out.push_back(std::move(document));
   }
   return out;
@@ -43,7 +40,7 @@ std::vector<nlohmann::json> certificates_with_singular_values() {
   std::string claim;
   for (const std::string& file : testing::builtin_run().certificates) {
     if (out.size() == 20) break;
-    nlohmann::json document = nlohmann::json::parse(testing::bytes(testing::folder() / file));
+    nlohmann::json document = nlohmann::json::parse(testing::bytes(file));
     if (!document.contains("singular_values") || document["claim"] == claim) continue;
     claim = document["claim"].get<std::string>();
     out.push_back(std::move(document));
@@ -70,10 +67,14 @@ BOOST_DATA_TEST_CASE(every_false_twin_is_refuted, bdata::make(testing::claim_ids
   BOOST_TEST(testing::builtin_run().tallies.at({claim.id, "twin"}).fails > 0);
 }
 
-BOOST_AUTO_TEST_CASE(every_certificate_is_accepted) {
+// One in five, and every counterexample; verifiers.built-in replays all of them.
+BOOST_AUTO_TEST_CASE(certificates_are_accepted) {
   BOOST_TEST(testing::builtin_run().certificates.size() > 500u);
+  std::size_t number = 0;
   for (const std::string& file : testing::builtin_run().certificates) {
-    const checker::Result result = check(testing::bytes(testing::folder() / file));
+    const std::string& bytes = testing::bytes(file);
+    if (number++ % 5 != 0 && bytes.find("\"verdict\":\"fails\"") == std::string::npos) continue;
+    const checker::Result result = check(bytes);
     BOOST_TEST(result.accepted, file << ": " << result.message);
   }
 }

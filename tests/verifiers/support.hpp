@@ -2,29 +2,15 @@
 // PLUMBLINE_PAPER is its name.
 #pragma once
 
-#include <unistd.h>
-
-#include <filesystem>
-#include <fstream>
+#include <map>
+#include <mutex>
 #include <set>
-#include <sstream>
 
 #include "cli/ledger.hpp"
 #include "cli/registry.hpp"
 #include "cli/run.hpp"
-#include "report/files.hpp"
 
 namespace plumbline::testing {
-
-inline const std::filesystem::path& folder() {
-  static const std::filesystem::path path = [] {
-    const auto out =
-        std::filesystem::temp_directory_path() / ("plumbline-test-" PLUMBLINE_PAPER "-" + std::to_string(getpid()));
-    std::filesystem::create_directories(out);
-    return out;
-  }();
-  return path;
-}
 
 inline std::vector<const Claim*> claims() { return cli::built_in().select({PLUMBLINE_PAPER}); }
 
@@ -37,17 +23,28 @@ inline std::vector<std::string> claim_ids() {
   return {out.begin(), out.end()};
 }
 
-inline const cli::RunResult& builtin_run() {
-  static const cli::RunResult result = [] {
+struct BuiltinRun {
+  cli::RunResult result;
+  std::map<std::string, std::string> certificates;  // bytes by path
+};
+
+inline const BuiltinRun& builtin() {
+  static const BuiltinRun run = [] {
+    BuiltinRun out;
+    std::mutex writing;
     cli::RunOptions options;
-    options.write = [](const std::string& path, const std::string& bytes) {
-      write_file_atomically(folder() / path, bytes);
+    options.write = [&](const std::string& path, const std::string& bytes) {
+      const std::lock_guard lock(writing);
+      out.certificates[path] = bytes;
     };
     options.twins = true;
-    return cli::run(claims(), cli::cases_from(PLUMBLINE_CASES_FOLDER), options);
+    out.result = cli::run(claims(), cli::builtin_cases(), options);
+    return out;
   }();
-  return result;
+  return run;
 }
+inline const cli::RunResult& builtin_run() { return builtin().result; }
+inline const std::string& bytes(const std::string& path) { return builtin().certificates.at(path); }
 
 // What that run says of one reading on one case; null if there is no such row.
 inline const report::CaseResult* builtin_row(const std::string& claim, const std::string& reading,
@@ -55,13 +52,6 @@ inline const report::CaseResult* builtin_row(const std::string& claim, const std
   for (const report::CaseResult& row : builtin_run().rows)
     if (row.claim == claim && row.reading == reading && row.case_name == case_name) return &row;
   return nullptr;
-}
-
-inline std::string bytes(const std::filesystem::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::ostringstream out;
-  out << in.rdbuf();
-  return out.str();
 }
 
 }  // namespace plumbline::testing

@@ -7,7 +7,9 @@
 #include <memory>
 
 #include "cli/programs.hpp"
+#include "generators/bottleneck.hpp"
 #include "generators/invariance.hpp"
+#include "generators/rank.hpp"
 #include "generators/saddle.hpp"
 #include "generators/small.hpp"
 #include "network/case_io.hpp"
@@ -26,6 +28,21 @@ std::vector<std::string> files_below(const std::string& path) {
     if (entry.is_regular_file() && entry.path().extension() == ".json") out.push_back(entry.path().string());
   if (out.empty()) throw InputError(path, "no case file (*.json) in this folder");
   std::sort(out.begin(), out.end());
+  return out;
+}
+
+struct PaperFamily {
+  std::string_view paper;
+  Case (*stream)(std::uint64_t, std::uint64_t);
+};
+constexpr PaperFamily kFamilies[] = {{"saddle", cases::random_saddle_case},
+                                     {"invariance", cases::random_invariance_case},
+                                     {"bottleneck", cases::random_bottleneck_case},
+                                     {"rank", cases::random_rank_case}};
+
+std::string known_families() {
+  std::string out;
+  for (const PaperFamily& family : kFamilies) out += (out.empty() ? "" : ", ") + std::string(family.paper);
   return out;
 }
 
@@ -54,7 +71,18 @@ std::vector<CaseSource> cases_from(const std::string& path, const Allowance& eac
     auto loaded = std::make_shared<const Case>(read_within(file, each));
     const auto [other, fresh] = seen.emplace(loaded->name, file);
     if (!fresh) throw InputError(file, "/name: the case \"" + loaded->name + "\" stands in " + other->second + " too");
-    out.push_back({[loaded] { return *loaded; }, false, "--cases " + file});
+    out.push_back({[loaded] { return *loaded; }, false, "--cases " + file, ""});
+  }
+  return out;
+}
+
+std::vector<CaseSource> builtin_cases() {
+  const std::string folder = builtin_folder();
+  std::vector<CaseSource> out = cases_from(folder);
+  const std::vector<std::string> files = files_below(folder);
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    const fs::path within = fs::path(files[i]).lexically_relative(folder);
+    if (within.has_parent_path()) out[i].paper = within.begin()->string();
   }
   return out;
 }
@@ -64,18 +92,19 @@ std::vector<CaseSource> random_cases(std::uint64_t seed, std::uint64_t first, st
   const auto family = family_of(paper);
   if (!family)
     throw InputError("--family: the paper \"" + paper +
-                     "\" has no generator of random cases; known: saddle, invariance");
+                     "\" has no generator of random cases; known: " + known_families());
   std::vector<CaseSource> out;
   for (std::uint64_t k = first; k < first + count; ++k)
     out.push_back({[family = *family, seed, k] { return family(seed, k); }, true,
                    "--random 1 --seed " + std::to_string(seed) + " --first " + std::to_string(k) +
-                       (paper == "saddle" ? "" : " --family " + paper)});
+                       (paper == "saddle" ? "" : " --family " + paper),
+                   ""});
   return out;
 }
 
 std::optional<CaseStream> family_of(const std::string& paper) {
-  if (paper == "saddle") return cases::random_saddle_case;
-  if (paper == "invariance") return cases::random_invariance_case;
+  for (const auto& [name, stream] : kFamilies)
+    if (name == paper) return stream;
   return std::nullopt;
 }
 

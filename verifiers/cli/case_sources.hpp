@@ -19,6 +19,7 @@ struct CaseSource {
   std::function<Case()> load;
   bool random = false;
   std::string replay;  // the options that give this case again
+  std::string paper;   // of a built-in case: the paper in whose folder it stands (see report::concerns)
 };
 
 // The folder of the built-in case files: $PLUMBLINE_CASES, the data installed with this program, or the source
@@ -28,6 +29,8 @@ struct CaseSource {
 // bad input is reported before anything is evaluated. Throws InputError, also when two cases have the same name;
 // ResourceLimit("FILE: ...") if reading one of them would cost more than `each`.
 [[nodiscard]] std::vector<CaseSource> cases_from(const std::string& path, const Allowance& each = {});
+// The built-in cases, each with the paper in whose folder it stands.
+[[nodiscard]] std::vector<CaseSource> builtin_cases();
 // `count` cases of the family of a paper. Throws InputError if it has none.
 [[nodiscard]] std::vector<CaseSource> random_cases(std::uint64_t seed, std::uint64_t first, std::uint64_t count,
                                                    const std::string& paper = "saddle");

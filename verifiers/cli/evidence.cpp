@@ -1,5 +1,6 @@
 #include "cli/evidence.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -45,7 +46,7 @@ class Examination {
     out_.problems.push_back({"certificate", of.claim, of.reading, "", std::move(text), ""});
   }
 
-  // Has each reading one row for each case, and is its verdict what they give?
+  // Has each reading one row for each case that it is asked about, and is its verdict what they give?
   void check_verdicts() {
     std::map<LedgerKey, Tally> tallies;
     std::map<LedgerKey, std::set<std::string>> seen;
@@ -58,9 +59,13 @@ class Examination {
       t.ill_typed += row.verdict == "ill-typed";
       t.inconclusive += row.verdict == "inconclusive";
     }
+    const std::set<std::string> papers = report::papers_of(report_.case_facts);
     for (const report::ReadingResult& r : report_.readings) {
-      if (const std::size_t n = seen[{r.claim, r.reading}].size(); n != cases_.size())
-        problem(r, "results on " + std::to_string(n) + " of " + std::to_string(cases_.size()) + " cases");
+      const auto expected = std::count_if(report_.case_facts.begin(), report_.case_facts.end(), [&](const auto& facts) {
+        return report::concerns(facts.paper, r.claim, papers);
+      });
+      if (const auto n = std::ssize(seen[{r.claim, r.reading}]); n != expected)
+        problem(r, "results on " + std::to_string(n) + " of " + std::to_string(expected) + " cases");
       if (const std::string given(to_string(tallies[{r.claim, r.reading}].verdict())); r.verdict != given)
         problem(r, "the summary says " + r.verdict + ", but its results give " + given);
     }

@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <new>
+#include <set>
 
 #include "certificate/certificate.hpp"
 #include "certificate/sha256.hpp"
@@ -99,17 +100,24 @@ std::string certified(const Claim& claim, const Reading& reading, Outcome& outco
   return {};
 }
 
+// A certificate for a verdict that nobody would ask again is not kept: a random case is cheap to make, and of a false
+// twin only the refutation matters.
+bool worth_keeping(const Reading& reading, CaseVerdict verdict, const CaseSource& source, const RunOptions& options) {
+  if (!certifiable(verdict)) return false;
+  return verdict == CaseVerdict::Fails || options.certify_all || (!source.random && reading.name != "twin");
+}
+
 CaseRun run_case(const std::vector<const Claim*>& claims, const CaseSource& source, const RunOptions& options) {
   CaseRun out;
   const Case c = source.load();
   out.facts = facts_of(c);
+  out.facts.paper = source.paper;
   CaseEvaluation evaluation(c, options.limits);
   for (const Claim* claim : claims)
     for (const Reading& reading : options.twins ? with_twin(*claim) : claim->readings) {
       Outcome outcome = judge(reading, evaluation);
-      const bool keep = options.certify_all || !source.random || outcome.verdict == CaseVerdict::Fails;
       std::string certificate;
-      if (options.write && keep && certifiable(outcome.verdict))
+      if (options.write && worth_keeping(reading, outcome.verdict, source, options))
         certificate = certified(*claim, reading, outcome, evaluation);
       CaseRun::Entry entry{row_of(*claim, reading, c, outcome), {}};
       if (!certificate.empty()) {
@@ -145,6 +153,14 @@ void merge(RunResult& into, CaseRun&& part, const CaseSource& source) {
   }
 }
 
+std::vector<const Claim*> claims_for(const std::string& paper, const std::vector<const Claim*>& claims,
+                                     const std::set<std::string>& papers) {
+  std::vector<const Claim*> out;
+  for (const Claim* claim : claims)
+    if (report::concerns(paper, claim->id, papers)) out.push_back(claim);
+  return out;
+}
+
 // A name stands for one case: results and certificates know it by nothing else.
 void check_names(const std::vector<report::CaseFacts>& cases) {
   std::map<std::string, std::string> seen;
@@ -166,12 +182,15 @@ std::string file_stem(const std::string& case_name) {
 
 RunResult run(const std::vector<const Claim*>& claims, const std::vector<CaseSource>& cases,
               const RunOptions& options) {
+  std::set<std::string> papers;
+  for (const CaseSource& source : cases)
+    if (!source.paper.empty()) papers.insert(source.paper);
   std::vector<CaseRun> parts(cases.size());
   std::atomic<std::size_t> done{0};
   tbb::task_arena arena(options.jobs > 0 ? options.jobs : tbb::task_arena::automatic);
   arena.execute([&] {
     tbb::parallel_for(std::size_t{0}, cases.size(), [&](std::size_t i) {
-      parts[i] = run_case(claims, cases[i], options);
+      parts[i] = run_case(claims_for(cases[i].paper, claims, papers), cases[i], options);
       if (options.progress) options.progress(++done, cases.size());
     });
   });

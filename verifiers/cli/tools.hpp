@@ -21,6 +21,8 @@ inline constexpr Tool kGraph{"graph",
                              "the network of a case as a drawing for Graphviz: plumbline graph case.json | dot -Tsvg"};
 inline constexpr Tool kSpeed{
     "speed", "a certified enclosure of the optimal escape speed of a case's data (X and G), over all widths"};
+inline constexpr Tool kCost{"cost",
+                            "a certified enclosure of the representation cost of a function, at one depth or several"};
 inline constexpr Tool kTrajectory{"trajectory",
                                   "gradient descent in doubles from a case, watched and drawn; an experiment"};
 inline constexpr Tool kFlow{"flow",
@@ -29,7 +31,7 @@ inline constexpr Tool kExperiment{
     "experiment", "a paper's experiment, repeated and judged exactly: which runs succeed, with confidence intervals"};
 inline constexpr Tool kCampaign{"campaign", "evaluate claims on many random cases, into a database"};
 
-inline constexpr std::array kTools{kSearch,     kMutate, kProve,      kGraph,   kSpeed,
-                                   kTrajectory, kFlow,   kExperiment, kCampaign};
+inline constexpr std::array kTools{kSearch, kMutate,     kProve, kGraph,      kSpeed,
+                                   kCost,   kTrajectory, kFlow,  kExperiment, kCampaign};
 
 }  // namespace plumbline::cli

@@ -45,7 +45,7 @@ std::vector<CaseSource> sources(const VerifyOptions& options, const std::vector<
   if (!options.cases.empty())
     out = cases_from(options.cases, {each.seconds, each.bytes});
   else if (options.random == 0)
-    out = cases_from(builtin_folder());
+    out = builtin_cases();
   for (const std::string& paper : options.random > 0 ? families(options, claims) : std::vector<std::string>{}) {
     const std::vector<CaseSource> random = random_cases(options.seed, options.first, options.random, paper);
     out.insert(out.end(), random.begin(), random.end());

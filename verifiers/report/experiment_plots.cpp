@@ -75,7 +75,7 @@ std::string diamond(double x, double y) {
       R"svg(<path class="mark median" transform="translate({:.1f} {:.1f})" d="M0,-4.6L4.6,0L0,4.6L-4.6,0Z"/>)svg", x,
       y);
 }
-std::string key(const std::string& mark, const std::string& text) {
+std::string legend_key(const std::string& mark, const std::string& text) {
   return fmt::format(R"(<span class="key"><svg width="24" height="12" aria-hidden="true">{}</svg> {}</span>)", mark,
                      text);
 }
@@ -137,8 +137,8 @@ std::string fraction_plot(const Experiment& e) {
         frame.y(w.probability.upper.approximate()), circle(x, frame.y(share)));
   }
   return out + frame.close("width of both hidden layers",
-                           key(circle(12, 6), "fraction of the runs that ended above " + escape_markup(e.threshold)) +
-                               key(R"(<path class="whisker" d="M12,0V12"/>)",
+                           legend_key(circle(12, 6), "fraction of the runs that ended above " + escape_markup(e.threshold)) +
+                               legend_key(R"(<path class="whisker" d="M12,0V12"/>)",
                                    "exact " + per_cent(e.confidence) + " interval (Clopper, Pearson)"));
 }
 
@@ -162,7 +162,7 @@ std::string distance_plot(const Experiment& e) {
                        circle(x, y(w.best_distance)));
   }
   return out + frame.close("width of both hidden layers; logarithmic axes",
-                           key(circle(12, 6), "best run") + key(diamond(12, 6), "median run"));
+                           legend_key(circle(12, 6), "best run") + legend_key(diamond(12, 6), "median run"));
 }
 
 std::string curve_plots(const Experiment& e, std::size_t most) {
@@ -188,9 +188,9 @@ std::string curve_plots(const Experiment& e, std::size_t most) {
                        fmt::format("Width {}: {} of {} runs ended above{}", w.width, w.above(), w.runs.size(), drawn));
   }
   return out + "</div>\n<p class=\"keys\">" +
-         key(R"(<path class="curve above" d="M1,6H23"/>)", "ended above " + escape_markup(e.threshold)) +
-         key(R"(<path class="curve below" d="M1,6H23"/>)", "did not") +
-         key(R"(<path class="level" d="M1,6H23"/>)", "the threshold, and the optimum") + "</p>\n";
+         legend_key(R"(<path class="curve above" d="M1,6H23"/>)", "ended above " + escape_markup(e.threshold)) +
+         legend_key(R"(<path class="curve below" d="M1,6H23"/>)", "did not") +
+         legend_key(R"(<path class="level" d="M1,6H23"/>)", "the threshold, and the optimum") + "</p>\n";
 }
 
 }  // namespace plumbline::report

@@ -140,6 +140,7 @@ std::string body(const View& view) {
          "<p id=\"none\" class=\"muted\" hidden>No reading matches. Press Escape in the field, or “Show all”.</p>\n";
   for (const ClaimView& claim : view.claims()) out += claim_section(view, claim);
   if (view.report().experiment) out += experiment_section(*view.report().experiment);
+  out += view.report().training;
   return out + "</main>\n" + footer();
 }
 

@@ -66,6 +66,7 @@ Json claim_json(const ReadingResult& reading) {
 Json facts_json(const CaseFacts& facts) {
   Json out = {{"name", text(facts.name)}, {"depth", facts.depth}, {"width", facts.width}, {"samples", facts.samples}};
   if (!facts.sha256.empty()) out["sha256"] = text(facts.sha256);
+  if (!facts.paper.empty()) out["paper"] = text(facts.paper);
   return out;
 }
 

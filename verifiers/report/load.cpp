@@ -10,6 +10,7 @@
 #include "number/error.hpp"
 #include "report/item.hpp"
 #include "report/json_report.hpp"
+#include "report/training_page.hpp"
 
 namespace plumbline::report {
 namespace {
@@ -110,9 +111,9 @@ std::vector<CaseFacts> read_facts(const Item& document) {
   if (!document.has("cases")) return facts;
   std::set<std::string> names;
   for (const Item& item : document["cases"].list()) {
-    item.check_keys({"name", "depth", "width", "samples"}, {"sha256"});
+    item.check_keys({"name", "depth", "width", "samples"}, {"sha256", "paper"});
     facts.push_back({item["name"].text(), item["depth"].natural(), item["width"].natural(), item["samples"].natural(),
-                     item.has("sha256") ? item["sha256"].digest() : ""});
+                     item.has("sha256") ? item["sha256"].digest() : "", item.has("paper") ? item["paper"].text() : ""});
     if (!names.insert(facts.back().name).second)
       item.fail(fmt::format("the case \"{}\" is listed twice", facts.back().name));
   }
@@ -169,6 +170,7 @@ Report load_report(const std::filesystem::path& folder) {
   } catch (const InputError& error) { throw InputError(file, error.what()); }
   if (auto sharpness = load_sharpness(folder)) report.sharpness = std::move(sharpness);
   report.experiment = load_experiment(folder);
+  report.training = training_sections(folder);
   return report;
 }
 

@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -68,7 +69,15 @@ struct CaseFacts {
   std::uint64_t width = 0;    // neurons of the largest hidden layer; 0: there is no hidden layer
   std::uint64_t samples = 0;  // columns of the data
   std::string sha256;         // of the content (docs/formats.md): the same for copies under another name
+  std::string paper = {};     // of a built-in case: the paper in whose folder it stands
 };
+
+// The papers that have built-in cases among these.
+[[nodiscard]] std::set<std::string> papers_of(const std::vector<CaseFacts>& cases);
+// Is the claim asked about a case of this paper? A built-in case is for the claims of its own paper and of papers
+// without built-in cases, any other case (no paper) for all: with every paper asked about the cases of every other, a
+// run would cost the square of what is carried.
+[[nodiscard]] bool concerns(const std::string& paper, const std::string& claim, const std::set<std::string>& papers);
 
 struct Report {
   std::string version;  // of the program
@@ -80,6 +89,7 @@ struct Report {
   std::vector<CaseFacts> case_facts;     // each name at most once
   std::optional<Sharpness> sharpness;    // what became of mutants of the formulas; empty: nobody asked
   std::optional<Experiment> experiment;  // of `plumbline experiment`, if it wrote into the folder
+  std::string training;                  // sections of its training experiments, markup
 };
 
 // There is no case in the report: exit code 5. An empty report must never look like a clean one.

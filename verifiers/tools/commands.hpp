@@ -81,8 +81,19 @@ struct SpeedCommand {
 CLI::App* add_speed_command(CLI::App& app, SpeedCommand& options);
 [[nodiscard]] ExitCode speed_command(const SpeedCommand& options);
 
+struct CostCommand {
+  std::string file, depths, out = "out";
+  int depth = 0;  // 0: that of the case's network, if `depths` is empty
+  bool json = false, quiet = false, no_check = false;
+};
+CLI::App* add_cost_command(CLI::App& app, CostCommand& options);
+[[nodiscard]] ExitCode cost_command(const CostCommand& options);
+
 struct ExperimentCommand {
   std::string name, widths = "1,2,4,8,16,32,64", step = "0.01", confidence = "0.95", out = "out";
+  std::string depths;  // of the training experiments, like those below
+  int width = 40, samples = 200;
+  double ridge = 0;             // 0: the paper's
   long runs = 0, steps = 8000;  // runs: 0 for what the experiment has
   std::uint64_t seed = 0;
   double seconds = 0;
@@ -91,6 +102,12 @@ struct ExperimentCommand {
 };
 CLI::App* add_experiment_command(CLI::App& app, ExperimentCommand& options);
 [[nodiscard]] ExitCode experiment_command(const ExperimentCommand& options);
+inline constexpr const char* kLatentExperiment = "bottleneck.experiment-1";
+inline constexpr const char* kSymmetryExperiment = "bottleneck.experiment-2";
+[[nodiscard]] ExitCode training_experiment(const ExperimentCommand& options, const std::vector<int>& depths,
+                                           double step);
+// "2..8", "2,4,8..10": ascending, from 1 to 512. Throws InputError that names the option.
+[[nodiscard]] std::vector<int> parse_depths(const std::string& text);
 
 struct GraphCommand {
   std::string file;                                                       // a case

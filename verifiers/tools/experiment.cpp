@@ -153,6 +153,9 @@ std::string table(const report::Experiment& e) {
 ExitCode experiment_command(const ExperimentCommand& options) {
   if (options.name == kRankStartsName)
     return rank_starts_command(options, number_between("--confidence", options.confidence, 0, 1));
+  if (options.name != kExperiment2)
+    return training_experiment(options, parse_depths(options.depths.empty() ? "4,8,12" : options.depths),
+                               number_between("--step", options.step, 0, 1000).approximate());
   const std::vector<int> widths = parse_widths(options.widths);
   const WidthExperiment experiment = experiment_2(options);
   (void)number_between("--confidence", options.confidence, 0, 1);  // before the work, not after it
@@ -182,10 +185,21 @@ CLI::App* add_experiment_command(CLI::App& app, ExperimentCommand& o) {
   command
       ->add_option(
           "experiment", o.name,
-          "saddle.experiment-2: projected gradient descent on Example 1 against width; rank.starts: the gradient "
-          "flow from random small starts, with a certificate for each")
+          "saddle.experiment-2: projected gradient descent on Example 1 against width; bottleneck.experiment-1: norm "
+          "and rank against depth; bottleneck.experiment-2: symmetry learning; rank.starts: the gradient flow from "
+          "random small "
+          "starts, with a certificate for each")
       ->required()
-      ->check(CLI::IsMember({std::string(kExperiment2), std::string(kRankStartsName)}));
+      ->check(CLI::IsMember({std::string(kExperiment2), std::string(kLatentExperiment),
+                             std::string(kSymmetryExperiment), std::string(kRankStartsName)}));
+  command->add_option("--depths", o.depths, "bottleneck: numbers of layers, 4..8 or 4,8,12 (the default)");
+  command->add_option("--width", o.width, "bottleneck: of the hidden layers")
+      ->check(CLI::Range(2, 1024))
+      ->capture_default_str();
+  command->add_option("--samples", o.samples, "bottleneck: of the data")
+      ->check(CLI::Range(2, 100000))
+      ->capture_default_str();
+  command->add_option("--ridge", o.ridge, "bottleneck: lambda (default: the paper's)")->check(CLI::PositiveNumber);
   command->add_option("--widths", o.widths, "widths of the hidden layers, separated by commas")->capture_default_str();
   command->add_option("--runs", o.runs, "independent runs, for each width (default 100; rank.starts: 288)")
       ->check(CLI::Range(1L, 100000L));

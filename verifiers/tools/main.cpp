@@ -26,6 +26,8 @@ int main(int argc, char** argv) {
     const CLI::App* graph_parser = add_graph_command(app, graph_options);
     SpeedCommand speed_options;
     const CLI::App* speed_parser = add_speed_command(app, speed_options);
+    CostCommand cost_options;
+    const CLI::App* cost_parser = add_cost_command(app, cost_options);
     TrajectoryCommand trajectory_options;
     const CLI::App* trajectory_parser = add_trajectory_command(app, trajectory_options);
     FlowCommand flow_options;
@@ -40,6 +42,7 @@ int main(int argc, char** argv) {
     if (prove_parser->parsed()) return prove_command(prove_options);
     if (graph_parser->parsed()) return graph_command(graph_options);
     if (speed_parser->parsed()) return speed_command(speed_options);
+    if (cost_parser->parsed()) return cost_command(cost_options);
     if (trajectory_parser->parsed()) return trajectory_command(trajectory_options);
     if (flow_parser->parsed()) return flow_command(flow_options);
     if (experiment_parser->parsed()) return experiment_command(experiment_options);

@@ -172,6 +172,14 @@ TEST_CASE("mistakes are said with file, line, column, what was expected, and the
   complains(head + "claim c \"c\"\n  reading stated\n    then for all l in 1: l < 1\n", "expected \"..\"");
   complains(head + "claim c \"c\"\n  reading stated\n    expect refutd\n    then true\n",
             "expected a verdict, found \"refutd\"; did you mean \"refuted\"?");
+  const auto noted = [&](const std::string& latex) {
+    return head + "let f(A: matrix, b) := |A| + b  latex \"" + latex + "\"\n" + kClaim;
+  };
+  CHECK(complaint(noted("f_{#b}(#A)")) == "accepted");
+  CHECK(complaint(noted("f_{#b_1}")) == "accepted");
+  complains(noted("#A + #A"), "toy.claim:2:39: #A stands twice in a notation");
+  complains(noted("f(#a)"), "toy.claim:2:39: #a in a notation is no parameter of the definition; did you mean \"A\"?");
+  complains(noted(std::string(201, 'x')), "toy.claim:2:39: a notation of more than 200 characters");
   complains(head + "claim c \"c\"\n  reading stated\n    then true\n", "the claim has no twin");
   complains(head + "claim c \"c\"\n  twin t\n    then true\n", "the claim has no reading");
   std::string doubling = head + "let a0 := |X|\n";

@@ -95,6 +95,8 @@ TEST_CASE("a definition may say what it looks like on paper: it is the same form
   };
   CHECK(complains("\"f(#x)\"") == "accepted");
   CHECK(complains("\"#x #x\"").find("line 1, column 24: #x stands twice in a notation") != std::string::npos);
+  CHECK(complains("\"f(#y)\"").find("line 1, column 24: #y in a notation is no parameter of the definition") !=
+        std::string::npos);
   CHECK(complains("\"no end").find("expected a second quotation mark") != std::string::npos);
   CHECK(complains("\"" + std::string(300, 'x') + "\"").find("more than 200 characters") != std::string::npos);
 }

@@ -56,6 +56,18 @@ TEST_CASE("every hypothesis, comparison, constant and range has its mutants") {
   CHECK(m.at("tighten-1-by-2-percent").factor == Rational(49, 50));
 }
 
+TEST_CASE("what cannot be an error is not planted, and a premise is not a conclusion") {
+  const auto of = [](const Formula& then) { return by_name(mutants_of({.name = "r", .then = then}, false)); };
+  const Formula bound = norm(weight(1)) <= 2;
+  CHECK(of(bound).contains("tighten-1-by-2-percent"));
+  CHECK_FALSE(of(Scalar(0) <= norm(weight(1))).contains("tighten-1-by-2-percent"));          // 0 <= b is 0 <= b - |b|/50
+  CHECK_FALSE(of(implies(bound, depth() <= 2)).contains("tighten-1-by-2-percent"));  // weaker
+  CHECK(of(implies(bound, depth() <= 2)).contains("tighten-2-by-2-percent"));
+  CHECK(of(norm(weight(1)) <= param("p", 2)).count("constant-1-times-200-percent") == 0);  // a default
+  CHECK(of(norm(weight(1)) <= 2 * param("p", 2)).count("constant-2-times-200-percent") == 0);
+  CHECK(of(norm(weight(1)) <= 2 * param("p", 2)).count("constant-1-times-200-percent") == 1);
+}
+
 TEST_CASE("a layer is taken for its neighbour, and some for all") {
   const auto m = by_name(mutants_of(sample(), false));
   REQUIRE(m.contains("index-1-plus-1"));

@@ -42,6 +42,15 @@ TEST_CASE("a true bound survives, and the effort is reported") {
   CHECK(*result.effort.best < 1e-9);
 }
 
+TEST_CASE("what exceeds the limits of a case is passed over") {
+  SearchOptions options = quick(1);
+  options.limits.seconds = 1e-6;
+  const SearchResult result = search(true_bound(), options);
+  CHECK_FALSE(result.finding);
+  CHECK(result.effort.rounds == 1);
+  CHECK(result.effort.climbs < 32);
+}
+
 TEST_CASE("a search by rounds is the same with one thread and with two") {
   SearchOptions one = quick(2), two = quick(2);
   one.jobs = 1;

@@ -44,4 +44,23 @@ expect 2 'step' "${run[@]}" --step fast
 expect 2 'confidence' "${run[@]}" --confidence 1
 expect 2 'seconds' "${run[@]}" --seconds -1
 expect 2 'limited/experiment-2.json' "${run[@]}" --widths 1 --runs 1 --steps 1 --out limited/experiment-2.json
+
+# The training experiments: the same bits whether a run was interrupted or not; the file, the page, the report; bad input.
+train=("$bin/plumbline" experiment bottleneck.experiment-1 --width 6 --samples 12 --step 0.003)
+expect 0 '^bottleneck.experiment-1: 2 depths' "${train[@]}" --depths 2,4 --steps 80 --out whole
+expect 0 '' "${train[@]}" --depths 2,4 --steps 30 --out halves
+expect 0 '' "${train[@]}" --depths 2,4 --steps 80 --out halves
+name=bottleneck.experiment-1-depth-4-width-6-seed-0.checkpoint
+truth "a run that goes on ends with the same bits" cmp -s "whole/$name" "halves/$name"
+expect 0 'bottleneck.experiment-2' "$bin/plumbline" experiment bottleneck.experiment-2 --depths 3 --width 6 --samples 12 --steps 20 --step 0.003 --out whole
+for file in training-1 training-2; do truth "$file has a page" grep -q '<svg' "whole/$file.html"; done
+expect 0 '' "$bin/plumbline" verify saddle.homogeneity --cases "$cases/example-1-rank-two.json" --out whole --quiet
+expect 0 'report.html' "$bin/plumbline" report whole --format html
+truth "the report has the figures" grep -q 'id="bottleneck.experiment-2"' whole/report.html
+expect 4 'goes on from the checkpoints' "${train[@]}" --depths 8 --steps 1000000 --seconds 0.3 --out limited
+expect 2 'checkpoint' bash -c "head -c 100 whole/$name >t && cp t whole/$name && '$bin/plumbline' experiment bottleneck.experiment-1 --depths 4 --width 6 --samples 12 --steps 80 --out whole"
+echo '{"format":"other"}' >whole/training-1.json
+expect 2 'training-1.json' "$bin/plumbline" report whole --format html
+expect 2 'depths' "${train[@]}" --depths 0
+expect 2 'ridge' "${train[@]}" --ridge -1
 finish

@@ -1,0 +1,25 @@
+// Networks of an affine map A x + q on a polytope: C relu(B x + beta) + (q - C beta) with rows of B near the singular
+// directions, and, for maps of rank two, layers that turn a cone so that it stays in the positive quadrant.
+//
+// Found in doubles; that C B = A is exact, because C is computed from the rounded B.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cost/function.hpp"
+
+namespace plumbline {
+
+struct AffineNetwork {
+  Network network;
+  std::string what;
+  bool two_sided = false;  // neurons n and n + k of 2 k are opposite: affine although they change their signs
+};
+
+[[nodiscard]] AffineFunction affine_piece(const LineFunction& f);  // the first piece; corners are the knots
+[[nodiscard]] Network one_layer(const AffineFunction& f);
+// All of at most `depth` layers that compute f on its corners' convex hull, exactly; at least one.
+[[nodiscard]] std::vector<AffineNetwork> affine_networks(const AffineFunction& f, int depth);
+
+}  // namespace plumbline

@@ -1,0 +1,60 @@
+// The function whose representation cost is enclosed (docs/cost.md, Section 1), in one of three forms: piecewise affine
+// on an interval, affine on a polytope, or just what a network computes.
+//
+// All numbers are rational. A function on an interval is kept by its breakpoints, so that a network that computes it in
+// a roundabout way, with neurons that cancel, and a list of values are the same thing here.
+#pragma once
+
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "network/network.hpp"
+
+namespace plumbline {
+
+using RationalMatrix = Matrix<Rational>;
+
+// f on [knots[0], knots.back()], affine in between; values has a column for each knot, a row for each output. No inner
+// knot at which f is affine. At least two knots, ascending.
+struct LineFunction {
+  std::vector<Rational> knots;
+  RationalMatrix values;
+  [[nodiscard]] int outputs() const { return values.rows(); }
+  [[nodiscard]] int pieces() const { return static_cast<int>(knots.size()) - 1; }
+  [[nodiscard]] Rational slope(int output, int piece) const;  // of piece 0, 1, ...
+};
+
+// A x + q on the convex hull of the columns of `corners`; A is m x d, q is m x 1.
+struct AffineFunction {
+  RationalMatrix a, q, corners;
+};
+
+// What the network computes, around the samples.
+struct NetworkFunction {
+  Network network;
+  ExactMatrix samples;
+};
+
+using CostFunction = std::variant<LineFunction, AffineFunction, NetworkFunction>;
+
+// Of a case: the table of docs/cost.md, Section 1. Throws InputError with the place for what is no ReLU network (an
+// affine function may come from a linear one), numbers that are not rational, targets with more than one input,
+// repeated or too few samples, samples that span nothing with interior.
+[[nodiscard]] CostFunction cost_function(const Case& c);
+
+// Where neurons of a ReLU network change their signs in [low, high], and both ends; ascending. Throws ResourceLimit for
+// more than 4096 points.
+[[nodiscard]] std::vector<Rational> switch_points(const Network& network, const Rational& low, const Rational& high);
+// The function that it computes there. Throws as switch_points.
+[[nodiscard]] LineFunction on_interval(const Network& network, const Rational& low, const Rational& high);
+
+// A x + q of a network that is affine on the convex hull of the columns of x, because no neuron has both signs on them
+// (or because it is linear); nothing for others.
+[[nodiscard]] std::optional<AffineFunction> affine_on(const Network& network, const RationalMatrix& x, bool linear);
+
+[[nodiscard]] RationalMatrix product(const RationalMatrix& a, const RationalMatrix& b);
+[[nodiscard]] RationalMatrix rational_matrix(const ExactMatrix& a, const std::string& place);  // or InputError
+[[nodiscard]] ExactMatrix exact_matrix(const RationalMatrix& a);
+
+}  // namespace plumbline

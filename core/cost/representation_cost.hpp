@@ -1,0 +1,30 @@
+// Both ends of the representation cost R(f; Omega, L) of a function, as cases for the claims of
+// verifiers/bottleneck/cost.claim (docs/cost.md).
+//
+// Two cases belong to an enclosure, because the network that is cheap is not the one at which a Jacobian is easily
+// taken: `above` holds the cheap one with its scales, `below` a plain one, with the point, rho and tau, or with the
+// weights of depth 2. Both hold the samples, values and cells that say which function it is. What stands in them is a
+// guess until the claims have been judged.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cost/upper_networks.hpp"
+
+namespace plumbline {
+
+struct CostEnclosure {
+  int depth = 0;
+  Case above, below;       // parameters `upper` = hi and `lower` = lo; named NAME-cost-L-above, NAME-cost-L-below
+  bool dual = false;       // the lower end is that of weights on samples (Lemma 4), else of a Jacobian (Lemma 3)
+  bool values = true;      // the cases have targets and cells; not for a function that is only known as a network
+  Rational lo, hi;         // safe by a rounding error
+  std::vector<Real> nice;  // short numbers that the lower end might be, best first: to be tried before `lo`
+  std::string what_above, what_below;
+};
+
+// Throws as upper_network, Undecided where a number is too large for doubles.
+[[nodiscard]] CostEnclosure enclose_cost(const Case& c, const CostFunction& f, int depth);
+
+}  // namespace plumbline

@@ -1,0 +1,242 @@
+// `cost`: both ends of the representation cost of a function at one depth or several, each end a claim with a
+// certificate.
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <charconv>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "certificate/certificate.hpp"
+#include "cli/options.hpp"
+#include "cli/registry.hpp"
+#include "cli/replay.hpp"
+#include "cli/run.hpp"
+#include "cli/tools.hpp"
+#include "cost/representation_cost.hpp"
+#include "evaluation/verdict.hpp"
+#include "network/case_io.hpp"
+#include "report/cost_page.hpp"
+#include "report/decimal.hpp"
+#include "report/files.hpp"
+#include "tools/commands.hpp"
+
+namespace plumbline::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::ordered_json;
+
+constexpr int kMostDepth = 512;
+constexpr std::string_view kCostClaim = "bottleneck.representation-cost";
+
+// One depth: the enclosure, what was certified, and the files.
+struct CostResult {
+  CostEnclosure enclosure;
+  Real lo;
+  bool certified = false;
+  std::vector<std::string> certificates;
+  std::string problem;
+};
+
+// The second reading of a claim is for two-sided networks, which bring their pairing.
+const Reading& reading_for(const Claim& claim, const Case& c) {
+  return claim.readings[c.matrices.contains("P") && claim.readings.size() > 1 ? 1 : 0];
+}
+
+// Judges one claim on a case; the certificate is written and its name noted if the claim holds.
+bool certify_end(const std::string& claim_name, const Case& c, const std::string& part, const CostCommand& options,
+                 CostResult& result) {
+  const Claim& claim = built_in().find(claim_name);
+  CaseEvaluation evaluation(c, {});
+  const Reading& reading = reading_for(claim, c);
+  const Outcome outcome = judge(reading, evaluation);
+  if (outcome.verdict != CaseVerdict::Holds) {
+    result.problem = fmt::format("{} is {} on {}{}", claim_name, to_string(outcome.verdict), c.name,
+                                 outcome.reason.empty() ? "" : ": " + outcome.reason);
+    return false;
+  }
+  if (options.out.empty()) return true;
+  const fs::path file = fs::path(options.out) / fmt::format("{}-{}.certificate.json", file_stem(c.name), part);
+  write_file_atomically(file, canonical_bytes(certificate(claim.id, reading, outcome, evaluation)));
+  result.certificates.push_back(file.string());
+  return true;
+}
+
+// The lower end: a short number if it is one, and the checker sees it too; else the safe one.
+bool certify_below(const CostCommand& options, CostResult& result) {
+  const std::string name = std::string(kCostClaim) + (result.enclosure.dual ? ".dual" : ".jacobian");
+  const std::size_t before = result.certificates.size();
+  const auto certify = [&](const Real& lo) {
+    result.enclosure.below.scalars["lower"] = result.lo = lo;
+    return certify_end(name, result.enclosure.below, result.enclosure.dual ? "dual" : "jacobian", options, result);
+  };
+  for (const Real& lo : result.enclosure.nice) {
+    if (certify(lo) && (options.out.empty() || replay({result.certificates.back()}, 1).empty())) return true;
+    result.certificates.resize(before);
+    result.problem.clear();
+  }
+  return certify(Real(result.enclosure.lo));
+}
+
+CostResult at_depth(const Case& c, const CostFunction& f, int depth, const CostCommand& options) {
+  CostResult out{enclose_cost(c, f, depth), {}, false, {}, {}};
+  CostEnclosure& e = out.enclosure;
+  const std::string function = std::string(kCostClaim) + ".function";
+  out.certified = (!e.values || (certify_end(function, e.above, "function", options, out) &&
+                                 certify_end(function, e.below, "function", options, out))) &&
+                  certify_end(std::string(kCostClaim), e.above, "norm", options, out) && certify_below(options, out);
+  if (!options.out.empty())
+    for (const Case* side : {&e.above, &e.below})
+      write_file_atomically(fs::path(options.out) / (file_stem(side->name) + ".case.json"),
+                            case_file_json(*side).dump() + "\n");
+  return out;
+}
+
+std::string function_text(const CostFunction& f) {
+  if (const auto* line = std::get_if<LineFunction>(&f))
+    return fmt::format("piecewise affine on [{}, {}], {} {}, {} {}", line->knots.front().to_string(),
+                       line->knots.back().to_string(), line->pieces(), line->pieces() == 1 ? "piece" : "pieces",
+                       line->outputs(), line->outputs() == 1 ? "output" : "outputs");
+  if (const auto* affine = std::get_if<AffineFunction>(&f))
+    return fmt::format("affine from {} to {} dimensions on a polytope with {} corners", affine->a.cols(),
+                       affine->a.rows(), affine->corners.cols());
+  return "what the network computes, around its samples";
+}
+
+Rational lower_of(const CostResult& r) { return r.lo.enclosure(64).lower; }
+
+bool attained(const CostResult& r) { return r.lo.is_rational() && r.lo.rational() == r.enclosure.hi; }
+
+std::string ends_text(const CostResult& r) {
+  if (attained(r)) return "R = " + r.lo.to_string();
+  return fmt::format("{} <= R <= {}", report::decimal(lower_of(r), 12, report::Round::Down),
+                     report::decimal(r.enclosure.hi, 12, report::Round::Up));
+}
+
+std::string table_of(const std::vector<CostResult>& results) {
+  std::string out = fmt::format("{:>5}  {:<42}{:>10}{:>11}  {}\n", "L", "ends", "hi - lo", "hi / L", "by");
+  for (const CostResult& r : results)
+    out += fmt::format("{:>5}  {:<42}{:>10}{:>11}  {}; {}{}\n", r.enclosure.depth, ends_text(r),
+                       attained(r) ? "0" : report::decimal(r.enclosure.hi - lower_of(r), 3, report::Round::Up),
+                       report::decimal(r.enclosure.hi / Rational(r.enclosure.depth), 6, report::Round::Up),
+                       r.enclosure.what_below, r.enclosure.what_above, r.certified ? "" : "; NOT CERTIFIED");
+  return out;
+}
+
+ordered_json json_of(const Case& c, const CostFunction& f, const std::vector<CostResult>& results) {
+  ordered_json depths = ordered_json::array();
+  for (const CostResult& r : results)
+    depths.push_back({{"depth", r.enclosure.depth},
+                      {"lo", lower_of(r).to_string()},
+                      {"hi", r.enclosure.hi.to_string()},
+                      {"attained", attained(r)},
+                      {"certified", r.certified},
+                      {"below", r.enclosure.what_below},
+                      {"above", r.enclosure.what_above},
+                      {"certificates", r.certificates}});
+  return {{"format", "plumbline-cost/1"}, {"case", c.name}, {"function", function_text(f)}, {"depths", depths}};
+}
+
+std::string first_line(const Case& c, const std::vector<CostResult>& results, const CostCommand& options) {
+  const bool all = std::all_of(results.begin(), results.end(), [](const CostResult& r) { return r.certified; });
+  const char* state = !all                  ? "not certified"
+                      : options.out.empty() ? "not written"
+                      : options.no_check    ? "not replayed"
+                                            : "certified";
+  if (results.size() == 1)
+    return fmt::format("{} at depth {} of {}, {}\n", ends_text(results[0]), results[0].enclosure.depth, c.name, state);
+  return fmt::format("R(f; L) of {} enclosed at {} depths, {}\n", c.name, results.size(), state);
+}
+
+void write_page(const Case& c, const CostFunction& f, const std::vector<CostResult>& results,
+                const CostCommand& options) {
+  std::vector<report::CostRow> rows;
+  for (const CostResult& r : results)
+    rows.push_back(
+        {r.enclosure.depth, lower_of(r), r.enclosure.hi, r.enclosure.what_above, r.enclosure.what_below, r.certified});
+  write_file_atomically(fs::path(options.out) / (file_stem(c.name + "-cost") + ".html"),
+                        report::cost_page(c.name, function_text(f), rows));
+}
+
+}  // namespace
+
+std::vector<int> parse_depths(const std::string& text) {
+  const auto bad = [&](const std::string& part) {
+    return InputError(
+        "--depths",
+        fmt::format("expected depths from 1 to {} like 2..8 or 2,4,8, ascending, found \"{}\"", kMostDepth, part));
+  };
+  const auto number = [&](std::string_view part) {
+    int out = 0;
+    const auto [last, error] = std::from_chars(part.data(), part.data() + part.size(), out);
+    if (error != std::errc() || last != part.data() + part.size() || out < 1 || out > kMostDepth) throw bad(text);
+    return out;
+  };
+  std::vector<int> out;
+  for (std::size_t from = 0; from <= text.size();) {
+    const std::size_t end = std::min(text.find(',', from), text.size());
+    const std::string_view part = std::string_view(text).substr(from, end - from);
+    const std::size_t dots = part.find("..");
+    const int first = number(part.substr(0, dots)),
+              last = dots == std::string_view::npos ? first : number(part.substr(dots + 2));
+    if (last < first || (!out.empty() && first <= out.back())) throw bad(text);
+    for (int d = first; d <= last; ++d) out.push_back(d);
+    from = end + 1;
+  }
+  return out;
+}
+
+ExitCode cost_command(const CostCommand& options) {
+  const Case c = read_case(options.file);
+  const auto at_file = [&](const InputError& e) { return InputError(options.file + ": " + e.what()); };
+  std::vector<int> depths{options.depth > 0 ? options.depth : std::max(1, c.network.depth())};
+  if (!options.depths.empty()) depths = parse_depths(options.depths);
+  CostFunction f;
+  try {
+    f = cost_function(c);
+  } catch (const InputError& e) { throw at_file(e); }
+  std::vector<CostResult> results;
+  for (const int depth : depths) results.push_back(at_depth(c, f, depth, options));
+  if (!options.out.empty()) write_page(c, f, results, options);
+  std::vector<std::string> files, rejected;
+  for (const CostResult& r : results) files.insert(files.end(), r.certificates.begin(), r.certificates.end());
+  if (!options.no_check && !files.empty()) rejected = replay(files, 1);
+  if (options.json)
+    fmt::print("{}\n", json_of(c, f, results).dump(1));
+  else
+    fmt::print("{}{}", first_line(c, results, options),
+               options.quiet ? "" : "  " + function_text(f) + "\n" + table_of(results));
+  for (const std::string& r : rejected) fmt::print(stderr, "plumbline: {}\n", r);
+  bool open = false;
+  for (const CostResult& r : results)
+    if (!r.certified) {
+      fmt::print(stderr, "plumbline: depth {}: {}\n", r.enclosure.depth, r.problem);
+      open = true;
+    }
+  return !rejected.empty() ? kDiffers : open ? kInconclusive : kAsExpected;
+}
+
+CLI::App* add_cost_command(CLI::App& app, CostCommand& o) {
+  CLI::App* command = app.add_subcommand(kCost.word, kCost.help);
+  command
+      ->add_option(
+          "case", o.file,
+          "case file; with one input and targets the function between them, else what its network computes on its "
+          "samples' convex hull")
+      ->required();
+  CLI::Option* depth =
+      command->add_option("--depth", o.depth, "number of layers L (default: that of the case's network)")
+          ->check(CLI::Range(1, kMostDepth));
+  command->add_option("--depths", o.depths, "several: 2..8, or 2,4,8,16..20")->excludes(depth);
+  command
+      ->add_option("--out", o.out,
+                   "folder for the cases, the certificates, and the page with both ends against depth; \"\" for none")
+      ->capture_default_str();
+  command->add_flag("--json", o.json, "as JSON");
+  command->add_flag("--quiet", o.quiet, "print the first line only");
+  command->add_flag("--no-check", o.no_check, "do not replay the certificates");
+  return command;
+}
+
+}  // namespace plumbline::cli

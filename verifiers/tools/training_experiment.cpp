@@ -1,0 +1,226 @@
+// `experiment bottleneck.experiment-1` and `-2`: the two figures of the paper, trained with the one trainer, the last
+// weights judged as the exact numbers that they are. Runs are written to checkpoints and go on from them.
+#include <fmt/format.h>
+#include <Eigen/SVD>
+
+#include <chrono>
+#include <cmath>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "bottleneck/learning_tasks.hpp"
+#include "bottleneck/trained_spectra.hpp"
+#include "cli/tools.hpp"
+#include "network/json.hpp"
+#include "report/files.hpp"
+#include "report/training_page.hpp"
+#include "tools/commands.hpp"
+#include "training/gaussian.hpp"
+
+namespace plumbline::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using Eigen::MatrixXd;
+using Eigen::VectorXd;
+using nlohmann::ordered_json;
+
+constexpr int kListed = 10;                                 // singular values of a layer in the file
+constexpr double kAbove = 0.1;                              // what counts for the rank
+constexpr std::size_t kCheckpoints = std::size_t{1} << 30;  // bytes
+constexpr Dynamics kDynamics{};
+
+struct TrainingSetting {
+  LearningTask task;
+  std::string text;  // what the task is
+  bool symmetry = false;
+  double ridge = 0, step = 0;
+};
+
+TrainingSetting setting_of(const ExperimentCommand& o) {
+  TrainingSetting out;
+  out.symmetry = o.name == kSymmetryExperiment;
+  out.ridge = o.ridge > 0 ? o.ridge : out.symmetry ? 2e-4 : 1e-3;
+  out.task = out.symmetry ? symmetry_task(kDynamics, o.samples, o.seed) : latent_task(o.samples, o.seed);
+  out.text =
+      out.symmetry
+          ? fmt::format(
+                "Section 5, Figure 2: from v(0) in R^{} to C(v(1)), ..., C(v({})), steps of {}, E = 0, {} samples, "
+                "ridge {}, Adam, step {}.",
+                kDynamics.dimension, kDynamics.steps, kDynamics.eta, o.samples, out.ridge, o.step)
+          : fmt::format(
+                "Appendix E, Figure 1: from x = g(z) to y = h(z_1, z_2), z in R^8, {} samples, ridge {}, Adam, step "
+                "{}.",
+                o.samples, out.ridge, o.step);
+  return out;
+}
+
+struct TrainingRunResult {
+  DenseShape shape;
+  TrainingState state;
+  ordered_json curve = ordered_json::array();
+  bool complete = true;
+};
+
+fs::path checkpoint_file(const ExperimentCommand& o, int depth) {
+  return fs::path(o.out) / fmt::format("{}-depth-{}-width-{}-seed-{}.checkpoint", o.name, depth, o.width, o.seed);
+}
+
+// Trains, from the checkpoint if there is one; writes it at the end, whether all steps were taken or the time is over.
+TrainingRunResult train_run(const TrainingSetting& s, const ExperimentCommand& o, int depth, double step,
+                            double seconds) {
+  TrainingRunResult out;
+  out.shape.biases = true;
+  out.shape.widths = {static_cast<int>(s.task.inputs.rows())};
+  for (int l = 1; l < depth; ++l) out.shape.widths.push_back(o.width);
+  out.shape.widths.push_back(static_cast<int>(s.task.outputs.rows()));
+  out.state.theta = gaussian_parameters(out.shape, std::sqrt(2.0), o.seed, static_cast<std::uint64_t>(1000 + depth));
+  const fs::path file = o.out.empty() ? fs::path() : checkpoint_file(o, depth);
+  if (!file.empty() && fs::exists(file)) {
+    try {
+      out.state = parse_checkpoint(read_file(file.string(), kCheckpoints), out.shape.size());
+    } catch (const InputError& e) { throw InputError(file.string(), e.what()); }
+  }
+  const auto begin = std::chrono::steady_clock::now();
+  const auto over = [&] {
+    return seconds > 0 && std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count() > seconds;
+  };
+  const long every = std::max(1L, o.steps / 100);
+  const std::string stopped =
+      train(dense_objective(out.shape, s.task.inputs, squared_loss(s.task.outputs)),
+            {.method = TrainingMethod::Adam, .step = step, .steps = o.steps, .decay = o.decay, .ridge = s.ridge},
+            out.state, [&](const TrainingState& now, double value, const VectorXd&) {
+              if (now.steps % every == 0 || now.steps >= o.steps)
+                out.curve.push_back({now.steps, value, s.ridge * now.theta.squaredNorm()});
+              return now.steps >= o.steps || !over();
+            });
+  out.complete = stopped.empty();
+  if (!file.empty()) write_file_atomically(file, checkpoint_bytes(out.state));
+  return out;
+}
+
+ordered_json interval_json(const MachineInterval& x) { return {x.lower(), x.upper()}; }
+
+// Figure 2 (b) and (c): images of paths of gradient descent in a layer, and distances in layer 2.
+void add_symmetry(ordered_json& run, const TrainingRunResult& r, const ExperimentCommand& o) {
+  const int depth = r.shape.depth(), layer = std::min(6, depth - 1), near = std::min(2, depth - 1);
+  const auto features = [&](int l, const MatrixXd& x) {
+    return MatrixXd(dense_preactivations(r.shape, r.state.theta, x)[static_cast<std::size_t>(l) - 1].cwiseMax(0));
+  };
+  std::vector<MatrixXd> paths;
+  Gaussian gaussian(o.seed, 77);
+  MatrixXd all(o.width, 0);
+  for (int k = 0; k < 12; ++k) {
+    VectorXd v(kDynamics.dimension);
+    for (double& x : v) x = gaussian() / std::sqrt(static_cast<double>(kDynamics.dimension));
+    paths.push_back(features(layer, descent_path(kDynamics, v, o.seed)));
+    MatrixXd longer(o.width, all.cols() + paths.back().cols());
+    longer << all, paths.back();
+    all = std::move(longer);
+  }
+  const VectorXd mean = all.rowwise().mean();
+  const MatrixXd directions =
+      Eigen::JacobiSVD<MatrixXd>(all.colwise() - mean, Eigen::ComputeThinU).matrixU().leftCols(2);
+  run["paths_layer"] = layer;
+  run["paths"] = ordered_json::array();
+  for (const MatrixXd& p : paths) {
+    const MatrixXd image = directions.transpose() * (p.colwise() - mean);
+    ordered_json list = ordered_json::array();
+    for (Eigen::Index t = 0; t < image.cols(); ++t) list.push_back({image(0, t), image(1, t)});
+    run["paths"].push_back(list);
+  }
+  // x0 = (1/2, 1/2, 0, ...): turned about the first axis, or moved away from it.
+  MatrixXd points = MatrixXd::Zero(kDynamics.dimension, 1 + 2 * 21);
+  points.row(0).setConstant(0.5);
+  points(1, 0) = 0.5;
+  for (int k = 0; k <= 20; ++k) {
+    const double s = k / 20.0, angle = 3.141592653589793 * s;
+    points(1, 1 + k) = 0.5 * std::cos(angle);
+    points(2, 1 + k) = 0.5 * std::sin(angle);
+    points(1, 22 + k) = 0.5 * (1 + s);
+  }
+  const MatrixXd at = features(near, points);
+  run["orbit"] = ordered_json::array();
+  for (int k = 0; k <= 20; ++k)
+    run["orbit"].push_back({k / 20.0, (at.col(1 + k) - at.col(0)).norm(), (at.col(22 + k) - at.col(0)).norm()});
+}
+
+// The error in doubles: beside an enclosure that is wide for deep networks.
+double value_of(const TrainingSetting& s, const TrainingRunResult& r) {
+  return (dense_preactivations(r.shape, r.state.theta, s.task.inputs).back() - s.task.outputs).squaredNorm() /
+         static_cast<double>(s.task.inputs.cols());
+}
+
+ordered_json run_json(const TrainingSetting& s, const TrainingRunResult& r, const ExperimentCommand& o) {
+  const TrainedSpectra facts =
+      trained_spectra(r.shape, r.state.theta, s.task.inputs, s.task.outputs, std::max(o.width, kListed));
+  const int depth = r.shape.depth();
+  const CertainCount rank = count_above(facts.singular[static_cast<std::size_t>(std::max(1, depth / 2)) - 1], kAbove);
+  ordered_json singular = ordered_json::array();
+  for (const auto& layer : facts.singular) {
+    ordered_json list = ordered_json::array();
+    for (std::size_t k = 0; k < std::min<std::size_t>(kListed, layer.size()); ++k)
+      list.push_back(interval_json(layer[k]));
+    singular.push_back(list);
+  }
+  ordered_json out{{"depth", depth},
+                   {"width", o.width},
+                   {"steps", r.state.steps},
+                   {"complete", r.complete},
+                   {"norm2", interval_json(facts.norm2)},
+                   {"cost", interval_json(facts.cost)},
+                   {"value", value_of(s, r)},
+                   {"rank", {rank.least, rank.most}},
+                   {"singular", singular},
+                   {"curve", r.curve}};
+  if (s.symmetry) add_symmetry(out, r, o);
+  return out;
+}
+
+std::string row_of_run(const ordered_json& run) {
+  const int least = run["rank"][0].get<int>(), most = run["rank"][1].get<int>();
+  return fmt::format("{:>6}{:>8}{:>9}{:>16.8g}{:>16.8g}{:>10}{}\n", run["depth"].get<int>(), run["width"].get<int>(),
+                     run["steps"].get<long>(), run["value"].get<double>(), run["norm2"][1].get<double>(),
+                     least == most ? std::to_string(least) : fmt::format("{}-{}", least, most),
+                     run["complete"].get<bool>() ? "" : "  stopped");
+}
+
+}  // namespace
+
+ExitCode training_experiment(const ExperimentCommand& o, const std::vector<int>& depths, double step) {
+  const TrainingSetting setting = setting_of(o);
+  ordered_json runs = ordered_json::array();
+  bool complete = true;
+  std::string rows;
+  for (const int depth : depths) {
+    const TrainingRunResult r =
+        train_run(setting, o, depth, step, o.seconds > 0 ? o.seconds / static_cast<double>(depths.size()) : 0);
+    complete = complete && r.complete;
+    runs.push_back(run_json(setting, r, o));
+    rows += row_of_run(runs.back());
+  }
+  const ordered_json data{{"format", "plumbline-training-experiment/1"},
+                          {"experiment", o.name},
+                          {"task", setting.text},
+                          {"seed", o.seed},
+                          {"ridge", setting.ridge},
+                          {"complete", complete},
+                          {"runs", runs}};
+  const std::string file = setting.symmetry ? "training-2" : "training-1";
+  if (!o.out.empty()) {
+    write_file_atomically(fs::path(o.out) / (file + ".json"), data.dump() + "\n");
+    write_file_atomically(fs::path(o.out) / (file + ".html"), report::training_page(data));
+  }
+  if (o.json)
+    fmt::print("{}\n", data.dump(1));
+  else
+    fmt::print("{}: {} depths, {}\n{:>6}{:>8}{:>9}{:>16}{:>16}{:>10}\n{}", o.name, depths.size(), setting.text, "L",
+               "width", "steps", "cost", "|theta|^2 <=", "rank", rows);
+  if (complete) return kAsExpected;
+  fmt::print(stderr,
+             "plumbline: stopped before all steps were taken; the same command goes on from the checkpoints in {}\n",
+             o.out);
+  return kLimit;
+}
+
+}  // namespace plumbline::cli
