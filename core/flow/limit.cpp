@@ -339,7 +339,7 @@ const char* to_string(LimitKind kind) {
 // The radius of the ball is tried from wide to narrow: a narrow one gives the better mu, but must exceed the reach.
 std::optional<Limit> find_limit(const Problem& problem, const Ball& from, const std::vector<Known>& known,
                                 const Rational& wanted, const Scale& scale) {
-  for (const long part : {4L, 16L, 256L, 65536L, 1L << 24}) {
+  for (const long part : {4L, 16L, 256L, 65536L, 1L << 24, 1L << 40}) {
     const Rational radius = Rational(1) / Rational(part);
     const Surroundings at(problem, from, known, scale, radius);
     for (const auto theorem : {fit, one_neuron, regression, stationary})

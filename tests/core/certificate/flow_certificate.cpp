@@ -165,14 +165,30 @@ TEST_CASE("a sliding flow says where relu'(0) = 0 has none") {
 }
 
 TEST_CASE("a stationary point of positive loss by Theorem 7") {
-  // Three samples on one side of a neuron with one output: a spurious minimum.
-  const Case c =
-      flow_example(R"([[["1/2","1/10"]],[["1/2"]]])", R"([["1","1","1"],["0","1/2","-1/2"]])", "[[1,\"3/2\",1]]");
+  // One neuron in each of two hidden layers: two samples on a line that does not go through both.
+  const Case c = flow_example(R"([[["1/2"]],[["1/2"]],[["1"]]])", "[[1,2]]", "[[1,1]]");
   json d = flow_document(c, "100", true);
   CHECK(d["limit"]["kind"] == "stationary");
   CHECK(flow_answer(d) == "stationary");
   d["limit"]["loss"][0] = d["limit"]["loss"][1];
   CHECK(flow_answer(d).find("verdict: limit.loss") == 0);
+}
+
+TEST_CASE("a regression by Theorem 9") {
+  const Case c =
+      flow_example(R"([[["1/2","1/10"]],[["1/2"]]])", R"([["1","1","1"],["0","1/2","-1/2"]])", "[[1,\"3/2\",1]]");
+  const json d = flow_document(c, "100", true);
+  CHECK(d["limit"]["kind"] == "regression");
+  CHECK(flow_answer(d) == "stationary");
+  json forged = d;
+  forged["limit"]["kind"] = "fit";
+  CHECK(flow_answer(forged).find("verdict: limit.mu") == 0);
+  forged = d;
+  forged["limit"]["mu"] = shifted_by(d["limit"]["mu"], 2);
+  CHECK(flow_answer(forged).find("verdict: limit.mu") == 0);
+  forged = d;
+  forged["limit"]["loss"] = {"0", "0"};
+  CHECK(flow_answer(forged).find("verdict: limit.loss") == 0);
 }
 
 TEST_CASE("forged flows are rejected for their reason") {

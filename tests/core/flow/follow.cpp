@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <boost/multiprecision/cpp_bin_float.hpp>
+#include <chrono>
 #include <cmath>
 
 #include "network/case_io.hpp"
@@ -52,27 +53,27 @@ bool holds(const Followed& f, const Integer& radius, const std::vector<Digits>& 
   return sqrt(sum) <= digits(of_units(radius, f));
 }
 
-// The field of a depth 2 network by the formulas, written anew.
-struct PlainField {
-  std::vector<std::vector<Digits>> x, y;
+// The field of a depth 2 network by the formulas, written anew, for any kind of number.
+template <class N> struct PlainFieldOf {
+  std::vector<std::vector<N>> x, y;
   int width = 0;
-  explicit PlainField(const Problem& p) : width(p.widths[1]) {
+  explicit PlainFieldOf(const Problem& p) : width(p.widths[1]) {
     const auto convert = [](const std::vector<std::vector<Rational>>& from) {
-      std::vector<std::vector<Digits>> out;
+      std::vector<std::vector<N>> out;
       for (const auto& column : from) {
         out.emplace_back();
-        for (const Rational& q : column) out.back().push_back(digits(q));
+        for (const Rational& q : column) out.back().push_back(N(digits(q)));
       }
       return out;
     };
     x = convert(p.inputs);
     y = convert(p.targets);
   }
-  [[nodiscard]] std::vector<Digits> operator()(const std::vector<Digits>& t) const {
+  [[nodiscard]] std::vector<N> operator()(const std::vector<N>& t) const {
     const std::size_t n = x[0].size(), m = y[0].size(), h = static_cast<std::size_t>(width);
-    std::vector<Digits> out(t.size());
+    std::vector<N> out(t.size());
     for (std::size_t j = 0; j < x.size(); ++j) {
-      std::vector<Digits> z(h), rho = y[j];
+      std::vector<N> z(h), rho = y[j];
       for (std::size_t i = 0; i < h; ++i)
         for (std::size_t k = 0; k < n; ++k) z[i] += t[i * n + k] * x[j][k];
       for (std::size_t o = 0; o < m; ++o)
@@ -87,6 +88,8 @@ struct PlainField {
     return out;
   }
 };
+
+using PlainField = PlainFieldOf<Digits>;
 
 // Not validated: the modified midpoint rule, extrapolated ten times (order 20), in 50 digits.
 std::vector<Digits> extrapolated(const PlainField& f, std::vector<Digits> t, const Digits& h, int steps) {
@@ -162,6 +165,71 @@ TEST_CASE("against an integrator of order 20 in 50 digits") {
   CHECK(holds(f, f.last().radius, t));
   t[0] += 4 * digits(of_units(f.last().radius, f));
   CHECK_FALSE(holds(f, f.last().radius, t));
+}
+
+TEST_CASE("a step carries a whole ball, the directions that grow fastest among them") {
+  const Case c = flow_case(R"([[["1/100","1/5"]],[["1/20"],["1/10"]]])", kInputs, kTargets);
+  const Problem p = problem_of(c);
+  const Scale scale;
+  const PrecisionScope precision(scale.bits + 64);
+  Ball ball = ball_around(weights_of(c), scale);
+  ball.radius = pow(Rational(2), scale.bits - 10).numerator();
+  const Gates gates(2, Gate::On);
+  const Smooth step = smooth_step(field_of(p, gates), gates, ball, pow(Rational(2), scale.bits - 2).numerator(), scale);
+  REQUIRE(step.step);
+  Followed end;
+  end.scale = scale;
+  end.start = step.step->to;
+  const Digits r = Digits(1) / 1024;
+  Digits farthest = 0;
+  for (const std::vector<Digits>& d : std::vector<std::vector<Digits>>{
+           {1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}, {0, Digits("0.7"), Digits("0.5"), Digits("0.5")}})
+    for (const int sign : {-1, 1}) {
+      std::vector<Digits> t;
+      for (std::size_t k = 0; k < 4; ++k) t.push_back(digits(weights_of(c)[k]) + sign * r * d[k]);
+      t = extrapolated(PlainField(p), t, Digits(1) / 16, 4);
+      CHECK(holds(end, end.start.radius, t));
+      Digits sum = 0;
+      for (std::size_t k = 0; k < 4; ++k) sum += pow(t[k] - digits(of_units(end.start.centre[k], end)), 2);
+      farthest = std::max<Digits>(farthest, sqrt(sum));
+    }
+  CHECK(farthest > r * Digits("1.3"));  // they do grow, and the ball is not much larger than it must be
+  CHECK(digits(of_units(end.start.radius, end)) < Digits("1.2") * farthest);
+}
+
+// test-flow --no-skip --test-case="*costs*"
+TEST_CASE("what a validated unit of time costs against Runge and Kutta in doubles" * doctest::skip()) {
+  const Case c =
+      flow_case(R"([[["8e-5","2e-5"],["-7e-5","5e-5"]],[["5e-5","-3e-5"],["2e-5","9e-5"]]])", kInputs, kTargets);
+  const PlainFieldOf<double> f(problem_of(c));
+  const auto seconds = [](auto work) {
+    const auto start = std::chrono::steady_clock::now();
+    work();
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  };
+  const auto plus = [](std::vector<double> a, double h, const std::vector<double>& b) {
+    for (std::size_t k = 0; k < a.size(); ++k) a[k] += h * b[k];
+    return a;
+  };
+  std::vector<double> t;
+  for (const Rational& w : weights_of(c)) t.push_back(w.approximate());
+  const int repeats = 20, steps = 1200;
+  const double plain = seconds([&] {
+                         for (int r = 0; r < repeats; ++r) {
+                           std::vector<double> a = t;
+                           const double h = 12.0 / steps;
+                           for (int s = 0; s < steps; ++s) {
+                             const auto k1 = f(a), k2 = f(plus(a, h / 2, k1)), k3 = f(plus(a, h / 2, k2)),
+                                        k4 = f(plus(a, h, k3));
+                             a = plus(plus(plus(plus(a, h / 6, k1), h / 3, k2), h / 3, k3), h / 6, k4);
+                           }
+                         }
+                       }) /
+                       repeats;
+  double width = 0;
+  const double validated = seconds([&] { width = radius_of(followed(c, "12")); });
+  MESSAGE("time 12: Runge-Kutta with steps of 1/100 ", plain, " s, validated to ", width, ": ", validated, " s, ratio ",
+          validated / plain);
 }
 
 TEST_CASE("enclosures stay narrow up to time 50, across a kink and out of a saddle") {

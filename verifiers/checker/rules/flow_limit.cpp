@@ -36,6 +36,19 @@ std::vector<std::vector<mpq_class>> made_orthogonal(const std::vector<std::vecto
   return basis;
 }
 
+// Each vector times a rational number, such that its length is about 1: bounds for several at once are better then.
+std::vector<std::vector<mpq_class>> of_length_near_1(std::vector<std::vector<mpq_class>> basis) {
+  for (auto& b : basis) {
+    const mpq_class square = inner(b, b);
+    const mpz_class length = ::sqrt(mpz_class((square.get_num() << 64) / square.get_den()));  // in units of 2^-32
+    if (length == 0) continue;
+    mpq_class factor(mpz_class(1) << 32, length);
+    factor.canonicalize();
+    for (mpq_class& x : b) x *= factor;
+  }
+  return basis;
+}
+
 struct Claimed {
   mpz_class mu, radius, reach;  // in units
   mpq_class loss_lower, loss_upper;
@@ -141,15 +154,15 @@ class LimitCheck {
     require_loss(loss, loss);
   }
 
-  // Theorem 9. Residuals are combined by vectors b that are orthogonal, not of length 1: the bound for J J^T has the
-  // squares of their lengths in it.
+  // Theorem 9. Residuals are combined by vectors b that are orthogonal, not quite of length 1: the bound for J J^T has
+  // the squares of their lengths in it.
   void regression() const {
     require_fixed();
     const std::vector<int> on = common_samples();
     std::vector<std::vector<mpq_class>> rows(static_cast<std::size_t>(data_.widths[0]));
     for (std::size_t i = 0; i < rows.size(); ++i)
       for (const int j : on) rows[i].push_back(data_.x[j][i]);
-    const auto basis = made_orthogonal(rows);
+    const auto basis = of_length_near_1(made_orthogonal(rows));
     const Backprop<Jet> jets(data_, gates_, jets_of(around_));
     const Backprop<Span> start(data_, gates_, near_);
     std::vector<std::vector<Span>> jacobian;
