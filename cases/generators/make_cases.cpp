@@ -8,9 +8,7 @@
 #include <fstream>
 #include <iostream>
 
-#include "generators/bottleneck.hpp"
-#include "generators/invariance.hpp"
-#include "generators/rank.hpp"
+#include "generators/papers.hpp"
 #include "generators/saddle.hpp"
 #include "network/case_io.hpp"
 
@@ -53,13 +51,8 @@ int main(int argc, char** argv) {
   }
   try {
     const std::filesystem::path root = argv[1], folder = root / "saddle";
-    for (const Case& c : cases::constructed_invariance_cases())
-      write(root / "invariance" / "constructed", c.name, case_file_json(c));
-    for (const Case& c : cases::constructed_bottleneck_cases())
-      write(root / "bottleneck" / "constructed", c.name, case_file_json(c));
-    for (const Case& c : cases::constructed_rank_cases())
-      write(root / "rank" / "constructed", c.name, case_file_json(c));
-    for (const Case& c : cases::constructed_saddle_cases()) write(folder / "constructed", c.name, case_file_json(c));
+    for (const cases::ConstructedCases& paper : cases::constructed_papers())
+      for (const Case& c : paper.make()) write(root / paper.paper / "constructed", c.name, case_file_json(c));
     for (const int width : {1, 2, 4, 6, 8, 12})
       for (const std::uint64_t seed : {1u, 2u}) {
         const Case c =

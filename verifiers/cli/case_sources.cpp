@@ -7,10 +7,7 @@
 #include <memory>
 
 #include "cli/programs.hpp"
-#include "generators/bottleneck.hpp"
-#include "generators/invariance.hpp"
-#include "generators/rank.hpp"
-#include "generators/saddle.hpp"
+#include "generators/papers.hpp"
 #include "generators/small.hpp"
 #include "network/case_io.hpp"
 #include "number/error.hpp"
@@ -31,18 +28,10 @@ std::vector<std::string> files_below(const std::string& path) {
   return out;
 }
 
-struct PaperFamily {
-  std::string_view paper;
-  Case (*stream)(std::uint64_t, std::uint64_t);
-};
-constexpr PaperFamily kFamilies[] = {{"saddle", cases::random_saddle_case},
-                                     {"invariance", cases::random_invariance_case},
-                                     {"bottleneck", cases::random_bottleneck_case},
-                                     {"rank", cases::random_rank_case}};
-
 std::string known_families() {
   std::string out;
-  for (const PaperFamily& family : kFamilies) out += (out.empty() ? "" : ", ") + std::string(family.paper);
+  for (const cases::RandomFamily& family : cases::random_families())
+    out += (out.empty() ? "" : ", ") + std::string(family.paper);
   return out;
 }
 
@@ -103,7 +92,7 @@ std::vector<CaseSource> random_cases(std::uint64_t seed, std::uint64_t first, st
 }
 
 std::optional<CaseStream> family_of(const std::string& paper) {
-  for (const auto& [name, stream] : kFamilies)
+  for (const auto& [name, stream] : cases::random_families())
     if (name == paper) return stream;
   return std::nullopt;
 }

@@ -60,7 +60,7 @@ TEST_CASE("what cannot be an error is not planted, and a premise is not a conclu
   const auto of = [](const Formula& then) { return by_name(mutants_of({.name = "r", .then = then}, false)); };
   const Formula bound = norm(weight(1)) <= 2;
   CHECK(of(bound).contains("tighten-1-by-2-percent"));
-  CHECK_FALSE(of(Scalar(0) <= norm(weight(1))).contains("tighten-1-by-2-percent"));          // 0 <= b is 0 <= b - |b|/50
+  CHECK_FALSE(of(Scalar(0) <= norm(weight(1))).contains("tighten-1-by-2-percent"));  // 0 <= b is 0 <= b - |b|/50
   CHECK_FALSE(of(implies(bound, depth() <= 2)).contains("tighten-1-by-2-percent"));  // weaker
   CHECK(of(implies(bound, depth() <= 2)).contains("tighten-2-by-2-percent"));
   CHECK(of(norm(weight(1)) <= param("p", 2)).count("constant-1-times-200-percent") == 0);  // a default

@@ -1,24 +1,13 @@
 // Single readings on single cases, with verdicts known by hand: for each false statement a case that refutes it, and
 // one on which its repair holds.
-#include <boost/test/data/monomorphic.hpp>
-#include <boost/test/data/test_case.hpp>
-#include <boost/test/unit_test.hpp>
-
-#include "support.hpp"
+#include "known.hpp"
 
 namespace bdata = boost::unit_test::data;
 using namespace plumbline;
 
 namespace {
 
-struct Known {
-  const char *claim, *reading, *name, *verdict;
-};
-std::ostream& operator<<(std::ostream& out, const Known& k) {
-  return out << k.claim << ' ' << k.reading << ' ' << k.name;
-}
-
-const Known kKnown[] = {
+const testing::Known kKnown[] = {
     {"linear-cost", "stated", "linear-unbalanced", "holds"},
     {"linear-cost", "stated", "two-neurons", "not-applicable"},
     {"linear-cost.reached", "stated", "linear-balanced-rotated", "holds"},
@@ -126,9 +115,4 @@ const Known kKnown[] = {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(known_verdicts, bdata::make(kKnown), known) {
-  const report::CaseResult* row =
-      testing::builtin_row(std::string("bottleneck.") + known.claim, known.reading, known.name);
-  BOOST_REQUIRE_MESSAGE(row != nullptr, "no such row");
-  BOOST_TEST(row->verdict == known.verdict, row->reason);
-}
+BOOST_DATA_TEST_CASE(known_verdicts, bdata::make(kKnown), known) { testing::require_known(known); }

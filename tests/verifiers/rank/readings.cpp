@@ -1,24 +1,13 @@
 // Single readings on single cases, with verdicts known by hand: for each false statement a case that refutes it, for
 // each bound a case on either side.
-#include <boost/test/data/monomorphic.hpp>
-#include <boost/test/data/test_case.hpp>
-#include <boost/test/unit_test.hpp>
-
-#include "support.hpp"
+#include "known.hpp"
 
 namespace bdata = boost::unit_test::data;
 using namespace plumbline;
 
 namespace {
 
-struct Known {
-  const char *claim, *reading, *name, *verdict;
-};
-std::ostream& operator<<(std::ostream& out, const Known& k) {
-  return out << k.claim << ' ' << k.reading << ' ' << k.name;
-}
-
-const Known kKnown[] = {
+const testing::Known kKnown[] = {
     {"theorem-1", "stated", "inputs-at-45-degrees", "holds"},
     {"theorem-1", "stated", "inputs-opposite", "holds"},
     {"theorem-1", "stated", "inputs-parallel", "hypothesis-false"},
@@ -104,8 +93,4 @@ const Known kKnown[] = {
 
 }  // namespace
 
-BOOST_DATA_TEST_CASE(known_verdicts, bdata::make(kKnown), known) {
-  const report::CaseResult* row = testing::builtin_row(std::string("rank.") + known.claim, known.reading, known.name);
-  BOOST_REQUIRE_MESSAGE(row != nullptr, "no such row");
-  BOOST_TEST(row->verdict == known.verdict, row->reason);
-}
+BOOST_DATA_TEST_CASE(known_verdicts, bdata::make(kKnown), known) { testing::require_known(known); }

@@ -1,13 +1,9 @@
-// Random cases: a reading that is expected to survive does, on every family; the constructions compute what they are
-// said to compute; the case files are what the generators write.
+// The constructions of the paper compute what they are said to compute.
 #include <boost/test/unit_test.hpp>
 
-#include "cli/case_sources.hpp"
 #include "generators/bottleneck.hpp"
-#include "network/case_io.hpp"
 #include "network/forward.hpp"
 #include "number/error.hpp"
-#include "support.hpp"
 
 using namespace plumbline;
 
@@ -21,36 +17,6 @@ ExactMatrix outputs(const Network& network, const ExactMatrix& inputs) {
 bool equal(const ExactMatrix& a, const ExactMatrix& b) { return norm2(subtract(a, b)).sign() == Sign::Zero; }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(random_cases)
-
-BOOST_AUTO_TEST_CASE(survivors_survive) {
-  const cli::RunResult result = cli::run(testing::claims(), cli::random_cases(20261122, 0, 90, "bottleneck"), {});
-  for (const Claim* claim : testing::claims())
-    for (const Reading& reading : claim->readings) {
-      const Tally& tally = result.tallies.at({claim->id, reading.name});
-      BOOST_TEST_CONTEXT(claim->id << " " << reading.name << ": " << tally.scope()) {
-        if (reading.expected == ReadingVerdict::NotRefuted) BOOST_TEST(tally.fails == 0);
-        BOOST_TEST(tally.inconclusive == 0);
-        BOOST_TEST(tally.ill_typed == 0);
-      }
-    }
-}
-
-BOOST_AUTO_TEST_CASE(the_case_files_are_what_the_generator_writes) {
-  for (const Case& c : cases::constructed_bottleneck_cases()) {
-    const Case stored = read_case(std::string(PLUMBLINE_CASES_FOLDER) + "/bottleneck/constructed/" + c.name + ".json");
-    BOOST_TEST(case_file_json(stored) == case_file_json(c), c.name);
-  }
-}
-
-BOOST_AUTO_TEST_CASE(a_stream_is_the_same_every_time) {
-  for (std::uint64_t k = 0; k < 18; ++k)
-    BOOST_TEST(case_file_json(cases::random_bottleneck_case(7, k)) ==
-               case_file_json(cases::random_bottleneck_case(7, k)));
-}
-
-BOOST_AUTO_TEST_SUITE_END()
 
 BOOST_AUTO_TEST_SUITE(constructions)
 
