@@ -6,21 +6,8 @@
 namespace plumbline::cases {
 namespace {
 
-Network network_of(std::vector<ExactMatrix> weights, std::vector<std::optional<ExactMatrix>> biases = {}) {
-  Network out;
-  out.weights = std::move(weights);
-  out.biases = std::move(biases);
-  return out;
-}
-
 Case built(const std::string& name, Network network, ExactMatrix inputs, const char* note) {
-  Case out;
-  out.name = name;
-  out.note = note;
-  out.network = std::move(network);
-  out.inputs = std::move(inputs);
-  check_shapes(out);
-  return out;
+  return noted(case_of(name, std::move(network), std::move(inputs)), note);
 }
 
 // `depth` layers x -> x between the first and the last.

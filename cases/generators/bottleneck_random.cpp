@@ -7,7 +7,12 @@
 namespace plumbline::cases {
 namespace {
 
-Rational a_fraction(Stream& s) { return Rational(s.integer(-8, 8)) / Rational(s.integer(1, 4)); }
+// Draws stand in statements of their own: the order in which arguments are evaluated differs between compilers.
+Rational fraction(Stream& s, long low, long high, long least, long most) {
+  const Rational denominator(s.integer(least, most));
+  return Rational(s.integer(low, high)) / denominator;
+}
+Rational a_fraction(Stream& s) { return fraction(s, -8, 8, 1, 4); }
 
 ExactMatrix fraction_matrix(Stream& s, int rows, int cols) {
   ExactMatrix out(rows, cols);
@@ -26,7 +31,8 @@ Network fraction_network(Stream& s, const std::vector<int>& widths, int bias_per
   Network out;
   bool any = false;
   for (std::size_t l = 1; l < widths.size(); ++l) {
-    out.weights.push_back(times(Rational(1) / Rational(s.integer(1, 4)), fraction_matrix(s, widths[l], widths[l - 1])));
+    const ExactMatrix entries = fraction_matrix(s, widths[l], widths[l - 1]);
+    out.weights.push_back(times(Rational(1) / Rational(s.integer(1, 4)), entries));
     const bool biased = s.chance(bias_percent);
     any |= biased;
     out.biases.push_back(biased ? std::optional(fraction_matrix(s, widths[l], 1)) : std::nullopt);
@@ -41,14 +47,6 @@ std::vector<int> widths_to(Stream& s, int in, int depth, int most) {
   return out;
 }
 
-Case drawn(const char* name, Network network, ExactMatrix inputs) {
-  Case out;
-  out.name = name;
-  out.network = std::move(network);
-  out.inputs = std::move(inputs);
-  return out;
-}
-
 // Two samples; at even chance close to each other, so that they often share a linear region.
 ExactMatrix sample_pair(Stream& s, int rows) {
   ExactMatrix out = fraction_matrix(s, rows, 2);
@@ -59,7 +57,8 @@ ExactMatrix sample_pair(Stream& s, int rows) {
 
 Case biased_network(Stream& s) {
   const int in = static_cast<int>(s.integer(1, 3)), depth = static_cast<int>(s.integer(1, 4));
-  return drawn("biased", fraction_network(s, widths_to(s, in, depth, 3), 50), sample_pair(s, in));
+  ExactMatrix inputs = sample_pair(s, in);
+  return case_of("biased", fraction_network(s, widths_to(s, in, depth, 3), 50), std::move(inputs));
 }
 
 Case leaky_biased(Stream& s) {
@@ -73,8 +72,9 @@ Case in_sequence(Stream& s) {
   const int middle = static_cast<int>(s.integer(1, 3));
   std::vector<int> outer = widths_to(s, middle, 1, 3), inner = widths_to(s, 2, 2, 3);
   inner.back() = middle;
-  return drawn("composition", composed(fraction_network(s, outer, 50), fraction_network(s, inner, 50)),
-               sample_pair(s, 2));
+  const ExactMatrix inputs = sample_pair(s, 2);
+  const Network g = fraction_network(s, inner, 50), f = fraction_network(s, outer, 50);
+  return case_of("composition", composed(f, g), inputs);
 }
 
 Case in_parallel(Stream& s) {
@@ -84,7 +84,7 @@ Case in_parallel(Stream& s) {
   a.front() = b.front() = 2;
   a.back() = b.back() = rows;
   const Network f = fraction_network(s, a, 50), g = fraction_network(s, b, 50);
-  Case out = drawn("sum", added(f, g), sample_pair(s, 2));
+  Case out = case_of("sum", added(f, g), sample_pair(s, 2));
   const bool last = !f.biases.empty() && f.biases.back();
   out.matrices["bf"] = last ? *f.biases.back() : ExactMatrix(rows, 1);
   out.scalars["h"] = Real(Rational(a[1]));
@@ -95,14 +95,14 @@ Case planar_identity_case(Stream& s) {
   const int k = static_cast<int>(s.integer(1, 2));
   const ExactMatrix O = orthonormal_columns(s, k + 1, k);
   // O^T z for z >= 0 is often mapped back into the orthant; the claim's hypothesis says when.
-  return drawn("identity", planar_identity(O, static_cast<int>(s.integer(2, 5))),
-               multiply(transpose(O), quarter_matrix(s, k + 1, 2)));
+  const ExactMatrix inputs = multiply(transpose(O), quarter_matrix(s, k + 1, 2));
+  return case_of("identity", planar_identity(O, static_cast<int>(s.integer(2, 5))), inputs);
 }
 
 Case between_kernels(Stream& s) {
-  const std::vector<Rational> values{Rational(s.integer(1, 6)) / Rational(s.integer(1, 4)),
-                                     Rational(s.integer(1, 6)) / Rational(s.integer(1, 4))};
-  Case out = drawn("interpolation", interpolation(values, static_cast<int>(s.integer(1, 5))), quarter_matrix(s, 2, 2));
+  const std::vector<Rational> values{fraction(s, 1, 6, 1, 4), fraction(s, 1, 6, 1, 4)};
+  const ExactMatrix inputs = quarter_matrix(s, 2, 2);
+  Case out = case_of("interpolation", interpolation(values, static_cast<int>(s.integer(1, 5))), inputs);
   out.matrices["A"] = diagonal_matrix({values.begin(), values.end()});
   return out;
 }
@@ -112,15 +112,16 @@ Case balanced_case(Stream& s) {
   std::vector<ExactMatrix> U;
   for (int l = 0; l <= depth; ++l) U.push_back(s.chance(30) ? identity_matrix(n) : orthonormal_columns(s, n, n));
   std::vector<Rational> roots;
-  for (int i = 0; i < n; ++i) roots.push_back(Rational(s.integer(0, 6)) / Rational(s.integer(2, 4)));
-  Case out = drawn("balanced", balanced_factorisation(U, roots), sample_pair(s, n));
+  for (int i = 0; i < n; ++i) roots.push_back(fraction(s, 0, 6, 2, 4));
+  Case out = case_of("balanced", balanced_factorisation(U, roots), sample_pair(s, n));
   if (s.chance(30)) out.network.slope = Rational(1);
   return out;
 }
 
 Case forked(Stream& s) {
   const Rational q = Rational(1) + Rational(s.integer(1, 8)) / Rational(8);
-  Case out = drawn("example-20", example_20(2 * static_cast<int>(s.integer(2, 4)), q), quarter_matrix(s, 3, 2));
+  const ExactMatrix inputs = quarter_matrix(s, 3, 2);
+  Case out = case_of("example-20", example_20(2 * static_cast<int>(s.integer(2, 4)), q), inputs);
   out.scalars["q"] = Real(q);
   return out;
 }
@@ -130,7 +131,7 @@ Case broken_line_case(Stream& s) {
   ExactMatrix inputs(1, n);
   Rational t = Rational(s.integer(1, 4)) / Rational(8);
   for (int j = 0; j < n; ++j, t += Rational(s.integer(1, 6)) / Rational(8)) inputs(0, j) = Real(t);
-  return drawn("line", broken_line(inputs, fraction_matrix(s, 2, n), column({"1"}), waist), inputs);
+  return case_of("line", broken_line(inputs, fraction_matrix(s, 2, n), column({"1"}), waist), inputs);
 }
 
 }  // namespace
@@ -139,8 +140,7 @@ Case random_bottleneck_case(std::uint64_t seed, std::uint64_t index) {
   constexpr std::array kFamilies{biased_network,  leaky_biased,  in_sequence, in_parallel,     planar_identity_case,
                                  between_kernels, balanced_case, forked,      broken_line_case};
   Stream s(seed, index);
-  Case out = kFamilies[index % kFamilies.size()](s);
-  out.name = "random-" + std::to_string(seed) + "-" + std::to_string(index) + "-" + out.name;
+  Case out = in_turn(kFamilies, s, seed, index);
   out.scalars.try_emplace("p", Real(Rational(s.integer(1, 15)) / Rational(16)));
   out.scalars.try_emplace("t", Real(Rational(s.integer(0, 9))));
   check_shapes(out);

@@ -48,13 +48,32 @@ RationalVector unit_vector(Stream& stream, int n, int size) {
   return out;
 }
 
-Case make_case(const std::string& name, std::vector<ExactMatrix> weights, ExactMatrix inputs, ExactMatrix gradient) {
+Network network_of(std::vector<ExactMatrix> weights, std::vector<std::optional<ExactMatrix>> biases) {
+  Network out;
+  out.weights = std::move(weights);
+  out.biases = std::move(biases);
+  return out;
+}
+
+Case case_of(const std::string& name, Network network, ExactMatrix inputs) {
   Case out;
   out.name = name;
-  out.network.weights = std::move(weights);
+  out.network = std::move(network);
   out.inputs = std::move(inputs);
+  check_shapes(out);
+  return out;
+}
+
+Case make_case(const std::string& name, std::vector<ExactMatrix> weights, ExactMatrix inputs, ExactMatrix gradient) {
+  Case out = case_of(name, network_of(std::move(weights)), std::move(inputs));
   out.gradient = std::move(gradient);
   check_shapes(out);
+  return out;
+}
+
+Case in_turn(std::span<Case (*const)(Stream&)> families, Stream& stream, std::uint64_t seed, std::uint64_t index) {
+  Case out = families[index % families.size()](stream);
+  out.name = "random-" + std::to_string(seed) + "-" + std::to_string(index) + "-" + out.name;
   return out;
 }
 

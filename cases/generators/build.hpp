@@ -1,7 +1,10 @@
 // Small helpers to write a case down: matrices from text, rational unit vectors, chains of layers.
 #pragma once
 
+#include <cstdint>
 #include <initializer_list>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -22,7 +25,11 @@ using RationalVector = std::vector<Rational>;
 // A rational vector of length n with Euclidean norm exactly 1, by stereographic projection of small random integers.
 [[nodiscard]] RationalVector unit_vector(Stream& stream, int n, int size = 9);
 
-// A ReLU network without biases.
+// A fully connected ReLU network; biases: none, or one (or none) for each layer.
+[[nodiscard]] Network network_of(std::vector<ExactMatrix> weights, std::vector<std::optional<ExactMatrix>> biases = {});
+// A case of a network and inputs alone.
+[[nodiscard]] Case case_of(const std::string& name, Network network, ExactMatrix inputs);
+// A ReLU network without biases, and a gradient.
 [[nodiscard]] Case make_case(const std::string& name, std::vector<ExactMatrix> weights, ExactMatrix inputs,
                              ExactMatrix gradient);
 
@@ -30,6 +37,10 @@ using RationalVector = std::vector<Rational>;
 [[nodiscard]] Case noted(Case c, const char* note, const char* source = "");
 [[nodiscard]] Case with(Case c, const char* name, const char* value);
 [[nodiscard]] Case with(Case c, const char* name, ExactMatrix value);
+
+// The case that the families give in turn, called random-SEED-INDEX-FAMILY.
+[[nodiscard]] Case in_turn(std::span<Case (*const)(Stream&)> families, Stream& stream, std::uint64_t seed,
+                           std::uint64_t index);
 
 // Exact values that the generators need: L0 and ||theta||^2.
 [[nodiscard]] Real localised_loss(const Case& c);

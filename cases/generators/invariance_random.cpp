@@ -297,10 +297,9 @@ Case ray(Stream& s) {
 Case random_invariance_case(std::uint64_t seed, std::uint64_t index) {
   constexpr std::array kFamilies{chain, graph, sequence, two_channels, blocks, graph, matrices, ray, chain};
   Stream s(seed ^ 0x696e76u, index);
-  Case out = kFamilies[index % kFamilies.size()](s);
+  Case out = in_turn(kFamilies, s, seed, index);
   if (!out.targets) fill_classification(s, out);
   if (s.chance(60)) add_edge_sets(s, out);
-  out.name = "random-" + std::to_string(seed) + "-" + std::to_string(index) + "-" + out.name;
   const auto fill = [&](const char* name, const Rational& value) { out.scalars.try_emplace(name, Real(value)); };
   fill("eta", Rational(1) / Rational(1L << s.integer(1, 5)));
   fill("steps", Rational(s.integer(0, 2)));

@@ -253,8 +253,7 @@ Case random_saddle_case(std::uint64_t seed, std::uint64_t index) {
   constexpr std::array kFamilies{plain,   in_ball,     on_sphere,       escape_direction, near_rank_one,
                                  optimal, nonnegative, rank_one_layers, on_circle};
   Stream s(seed, index);
-  Case out = kFamilies[index % kFamilies.size()](s);
-  out.name = "random-" + std::to_string(seed) + "-" + std::to_string(index) + "-" + out.name;
+  Case out = in_turn(kFamilies, s, seed, index);
   const auto fill = [&](const char* name, const Rational& value) { out.scalars.try_emplace(name, Real(value)); };
   fill("p", Rational(s.integer(1, 15)) / Rational(16));
   fill("a", Rational(s.integer(4, 32)) / Rational(8));

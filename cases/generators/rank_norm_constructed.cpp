@@ -10,11 +10,7 @@ namespace {
 
 Case fitted(const char* name, std::vector<ExactMatrix> weights, ExactMatrix inputs, ExactMatrix targets,
             const char* note) {
-  Case c;
-  c.name = name;
-  c.note = note;
-  c.network.weights = std::move(weights);
-  c.inputs = std::move(inputs);
+  Case c = noted(case_of(name, network_of(std::move(weights)), std::move(inputs)), note);
   c.targets = std::move(targets);
   check_shapes(c);
   return c;

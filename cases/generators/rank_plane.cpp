@@ -18,10 +18,7 @@ RationalVector weight_at(const RationalVector& x, const RationalVector& other, c
 }  // namespace
 
 Case two_layers(const std::string& name, ExactMatrix inputs, ExactMatrix w, ExactMatrix v, ExactMatrix targets) {
-  Case c;
-  c.name = name;
-  c.inputs = std::move(inputs);
-  c.network.weights = {std::move(w), std::move(v)};
+  Case c = case_of(name, network_of({std::move(w), std::move(v)}), std::move(inputs));
   c.targets = std::move(targets);
   check_shapes(c);
   return c;

@@ -42,6 +42,18 @@ Case read_within(const std::string& file, const Allowance& allowance) {
   } catch (const ResourceLimit& limit) { throw ResourceLimit(file + ": " + limit.what()); }
 }
 
+std::vector<CaseSource> sources_of(const std::vector<std::string>& files, const Allowance& each) {
+  std::vector<CaseSource> out;
+  std::map<std::string, std::string> seen;
+  for (const std::string& file : files) {
+    auto loaded = std::make_shared<const Case>(read_within(file, each));
+    const auto [other, fresh] = seen.emplace(loaded->name, file);
+    if (!fresh) throw InputError(file, "/name: the case \"" + loaded->name + "\" stands in " + other->second + " too");
+    out.push_back({[loaded] { return *loaded; }, false, "--cases " + file, ""});
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string builtin_folder() {
@@ -54,21 +66,13 @@ std::string builtin_folder() {
 }
 
 std::vector<CaseSource> cases_from(const std::string& path, const Allowance& each) {
-  std::vector<CaseSource> out;
-  std::map<std::string, std::string> seen;
-  for (const std::string& file : files_below(path)) {
-    auto loaded = std::make_shared<const Case>(read_within(file, each));
-    const auto [other, fresh] = seen.emplace(loaded->name, file);
-    if (!fresh) throw InputError(file, "/name: the case \"" + loaded->name + "\" stands in " + other->second + " too");
-    out.push_back({[loaded] { return *loaded; }, false, "--cases " + file, ""});
-  }
-  return out;
+  return sources_of(files_below(path), each);
 }
 
 std::vector<CaseSource> builtin_cases() {
   const std::string folder = builtin_folder();
-  std::vector<CaseSource> out = cases_from(folder);
   const std::vector<std::string> files = files_below(folder);
+  std::vector<CaseSource> out = sources_of(files, {});
   for (std::size_t i = 0; i < out.size(); ++i) {
     const fs::path within = fs::path(files[i]).lexically_relative(folder);
     if (within.has_parent_path()) out[i].paper = within.begin()->string();

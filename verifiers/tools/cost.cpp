@@ -189,13 +189,12 @@ std::vector<int> parse_depths(const std::string& text) {
 
 ExitCode cost_command(const CostCommand& options) {
   const Case c = read_case(options.file);
-  const auto at_file = [&](const InputError& e) { return InputError(options.file + ": " + e.what()); };
   std::vector<int> depths{options.depth > 0 ? options.depth : std::max(1, c.network.depth())};
   if (!options.depths.empty()) depths = parse_depths(options.depths);
   CostFunction f;
   try {
     f = cost_function(c);
-  } catch (const InputError& e) { throw at_file(e); }
+  } catch (const InputError& error) { throw InputError(options.file, error.what()); }
   std::vector<CostResult> results;
   for (const int depth : depths) results.push_back(at_depth(c, f, depth, options));
   if (!options.out.empty()) write_page(c, f, results, options);

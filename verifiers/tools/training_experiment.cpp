@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 #include <Eigen/SVD>
 
-#include <chrono>
 #include <cmath>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <numbers>
 
 #include "bottleneck/learning_tasks.hpp"
 #include "bottleneck/trained_spectra.hpp"
@@ -14,6 +14,7 @@
 #include "network/json.hpp"
 #include "report/files.hpp"
 #include "report/training_page.hpp"
+#include "speed/deadline.hpp"
 #include "tools/commands.hpp"
 #include "training/gaussian.hpp"
 
@@ -81,10 +82,7 @@ TrainingRunResult train_run(const TrainingSetting& s, const ExperimentCommand& o
       out.state = parse_checkpoint(read_file(file.string(), kCheckpoints), out.shape.size());
     } catch (const InputError& e) { throw InputError(file.string(), e.what()); }
   }
-  const auto begin = std::chrono::steady_clock::now();
-  const auto over = [&] {
-    return seconds > 0 && std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count() > seconds;
-  };
+  const Deadline deadline = seconds > 0 ? deadline_after(seconds) : Deadline();
   const long every = std::max(1L, o.steps / 100);
   const std::string stopped =
       train(dense_objective(out.shape, s.task.inputs, squared_loss(s.task.outputs)),
@@ -92,7 +90,7 @@ TrainingRunResult train_run(const TrainingSetting& s, const ExperimentCommand& o
             out.state, [&](const TrainingState& now, double value, const VectorXd&) {
               if (now.steps % every == 0 || now.steps >= o.steps)
                 out.curve.push_back({now.steps, value, s.ridge * now.theta.squaredNorm()});
-              return now.steps >= o.steps || !over();
+              return now.steps >= o.steps || !is_over(deadline);
             });
   out.complete = stopped.empty();
   if (!file.empty()) write_file_atomically(file, checkpoint_bytes(out.state));
@@ -134,7 +132,7 @@ void add_symmetry(ordered_json& run, const TrainingRunResult& r, const Experimen
   points.row(0).setConstant(0.5);
   points(1, 0) = 0.5;
   for (int k = 0; k <= 20; ++k) {
-    const double s = k / 20.0, angle = 3.141592653589793 * s;
+    const double s = k / 20.0, angle = std::numbers::pi * s;
     points(1, 1 + k) = 0.5 * std::cos(angle);
     points(2, 1 + k) = 0.5 * std::sin(angle);
     points(1, 22 + k) = 0.5 * (1 + s);
