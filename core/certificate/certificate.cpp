@@ -49,16 +49,23 @@ bool certifiable(CaseVerdict verdict) {
 
 std::string canonical_bytes(const json& document) { return document.dump() + "\n"; }
 
+FormulaText::FormulaText(const Reading& reading) : text(reading.text()), sha256(plumbline::sha256(text)) {}
+
 json certificate(const std::string& claim, const Reading& reading, const Outcome& outcome, CaseEvaluation& evaluation) {
+  return certificate(claim, reading.name, FormulaText(reading), canonical_json(evaluation.subject()), outcome,
+                     evaluation);
+}
+
+json certificate(const std::string& claim, const std::string& reading, const FormulaText& formula,
+                 const json& canonical_case, const Outcome& outcome, CaseEvaluation& evaluation) {
   if (!certifiable(outcome.verdict))
     throw std::logic_error("no certificate exists for the verdict " + std::string(to_string(outcome.verdict)));
-  const std::string formula = reading.text();
   json out{{"format", "plumbline-certificate/2"},
            {"claim", claim},
-           {"reading", reading.name},
-           {"formula", formula},
-           {"formula_sha256", sha256(formula)},
-           {"case", canonical_json(evaluation.subject())},
+           {"reading", reading},
+           {"formula", formula.text},
+           {"formula_sha256", formula.sha256},
+           {"case", canonical_case},
            {"verdict", std::string(to_string(outcome.verdict))}};
   if (json open = open_atoms(outcome.atoms); !open.empty()) out["open"] = std::move(open);
   json singular_values = json::array();

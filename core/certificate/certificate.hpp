@@ -19,6 +19,15 @@ namespace plumbline {
 [[nodiscard]] nlohmann::json certificate(const std::string& claim, const Reading& reading, const Outcome& outcome,
                                          CaseEvaluation& evaluation);
 
+// What all certificates of a reading, and all of a case, have in common, for those who write many.
+struct FormulaText {
+  std::string text, sha256;
+  explicit FormulaText(const Reading& reading);
+};
+[[nodiscard]] nlohmann::json certificate(const std::string& claim, const std::string& reading,
+                                         const FormulaText& formula, const nlohmann::json& canonical_case,
+                                         const Outcome& outcome, CaseEvaluation& evaluation);
+
 // Canonical bytes: keys sorted, no white space, a newline at the end.
 [[nodiscard]] std::string canonical_bytes(const nlohmann::json& document);
 

@@ -2,42 +2,9 @@
 
 #include <algorithm>
 #include <new>
-#include <set>
 
 namespace plumbline {
 namespace {
-
-// Tables of `speed-at-most`: one that the case does not have counts as a table without rows.
-void collect_proof_tables(const Term& term, std::set<std::string>& out) {
-  if (term->head == Head::SpeedAtMost && term->args[4]->head == Head::NamedMatrix) out.insert(term->args[4]->name);
-  for (const Term& arg : term->args) collect_proof_tables(arg, out);
-}
-
-// What the formula names and the case does not have; empty if nothing is missing.
-std::string missing(const Term& formula, const Case& c) {
-  if (!c.network.fully_connected() && needs_full_connection(formula))
-    return "the statement is about fully connected networks";
-  for (const std::string& name : names(formula, Head::Data)) {
-    if (name == "gradient" && !c.gradient) return "needs data.gradient";
-    if (name == "targets" && !c.targets) return "needs data.targets";
-    if (name == "loss-derivative" && !c.loss_derivative) return "needs data.loss_derivative";
-  }
-  std::set<std::string> tables;
-  collect_proof_tables(formula, tables);
-  for (const std::string& name : names(formula, Head::NamedMatrix))
-    if (!c.matrices.contains(name) && !tables.contains(name))
-      return "needs the vector or matrix parameter \"" + name + "\"";
-  return {};
-}
-
-// A scalar parameter without a default, anywhere in the formula.
-std::string missing_scalar(const Term& term, const Case& c) {
-  if (term->head == Head::Param && term->args.empty() && !c.scalars.contains(term->name))
-    return "needs the parameter \"" + term->name + "\"";
-  for (const Term& arg : term->args)
-    if (std::string found = missing_scalar(arg, c); !found.empty()) return found;
-  return {};
-}
 
 // "undecided: the time limit of 2 s was reached in a product of matrices, in (<= a b)".
 std::string undecided_atom(const CaseEvaluation& evaluation, const std::vector<AtomRecord>& atoms) {
@@ -54,8 +21,7 @@ std::string undefined_atom(const std::vector<AtomRecord>& atoms) {
   return "undefined";
 }
 
-void judge_within(const Reading& reading, CaseEvaluation& evaluation, Outcome& out) {
-  const Term formula = reading.formula();
+void judge_within(const Reading& reading, const Needs& needs, CaseEvaluation& evaluation, Outcome& out) {
   const auto finish = [&](CaseVerdict verdict, std::string reason) {
     out.verdict = verdict;
     out.reason = std::move(reason);
@@ -66,9 +32,8 @@ void judge_within(const Reading& reading, CaseEvaluation& evaluation, Outcome& o
     else
       finish(CaseVerdict::Inconclusive, std::string(part) + " " + undecided_atom(evaluation, out.atoms));
   };
-  std::string absent = missing(formula, evaluation.subject());
-  if (absent.empty()) absent = missing_scalar(formula, evaluation.subject());
-  if (!absent.empty()) return finish(CaseVerdict::NotApplicable, absent);
+  if (std::string absent = needs.missing_in(evaluation.subject()); !absent.empty())
+    return finish(CaseVerdict::NotApplicable, std::move(absent));
   for (const Requirement& r : reading.requirements) {
     const Truth applies = evaluation.evaluate(r.formula.term, {}, &out.atoms).truth;
     if (applies == Truth::Unknown && budget::is_spent()) return unsettled(applies, "a requirement");
@@ -104,13 +69,13 @@ Outcome limited(const std::string& reason) {
   return out;
 }
 
-Outcome judge(const Reading& reading, CaseEvaluation& evaluation) {
+Outcome judge(const Reading& reading, const Needs& needs, CaseEvaluation& evaluation) {
   Outcome out;
   evaluation.forget_limit();
   make_room(evaluation);
   try {
     const BudgetScope scope(evaluation.allowance(), evaluation.held_at_start());
-    judge_within(reading, evaluation, out);
+    judge_within(reading, needs, evaluation, out);
   } catch (const ResourceLimit& limit) { out = limited(limit.what()); } catch (const std::bad_alloc&) {
     out = limited("there is no more memory");
   }
@@ -120,6 +85,10 @@ Outcome judge(const Reading& reading, CaseEvaluation& evaluation) {
     out.resource_limit = true;
   }
   return out;
+}
+
+Outcome judge(const Reading& reading, CaseEvaluation& evaluation) {
+  return judge(reading, Needs(reading.formula()), evaluation);
 }
 
 void Tally::add(const Outcome& outcome) {

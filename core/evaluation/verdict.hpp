@@ -9,6 +9,7 @@
 
 #include "claim/claim.hpp"
 #include "evaluation/ladder.hpp"
+#include "evaluation/needs.hpp"
 
 namespace plumbline {
 
@@ -30,6 +31,8 @@ struct Outcome {
 // The rules of docs/language.md, "Verdict of a reading on a case", within the limits of the evaluation: each call has
 // the whole time, and the memory that the case may hold. Never throws Undefined, Undecided or ResourceLimit.
 [[nodiscard]] Outcome judge(const Reading& reading, CaseEvaluation& evaluation);
+// The same for many cases: with Needs(reading.formula()) found before.
+[[nodiscard]] Outcome judge(const Reading& reading, const Needs& needs, CaseEvaluation& evaluation);
 
 // Counts over the cases of one reading.
 struct Tally {

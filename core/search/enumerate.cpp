@@ -197,7 +197,7 @@ class Enumerator {
   [[nodiscard]] Seen look(const Case& c) const {
     if (!(size_of(c) < bound_)) return Seen::NotSmaller;
     CaseEvaluation evaluation(c, options_.limits);
-    const CaseVerdict verdict = judge(reading_, evaluation).verdict;
+    const CaseVerdict verdict = judge(reading_, needs_, evaluation).verdict;
     if (verdict == CaseVerdict::NotApplicable || verdict == CaseVerdict::HypothesisFalse) return Seen::Elsewhere;
     if (verdict == CaseVerdict::Inconclusive) return Seen::Undecided;
     if (verdict != wanted_ && verdict != CaseVerdict::Fails) return Seen::Applied;
@@ -205,6 +205,7 @@ class Enumerator {
   }
 
   const Reading& reading_;
+  const Needs needs_{reading_.formula()};
   const Case& model_;
   CaseVerdict wanted_;
   const EnumerationOptions& options_;

@@ -155,7 +155,7 @@ class Search {
   // The exact outcome on the case, atoms left out.
   void judge_exactly(const Case& c, Look& look) const {
     CaseEvaluation evaluation(c, options_.limits);
-    look.outcome = judge(reading_, evaluation);
+    look.outcome = judge(reading_, needs_, evaluation);
     look.outcome->atoms.clear();
     if (is_defect(look.outcome->verdict)) look.degenerate = reasons_against(evaluation);
   }
@@ -332,6 +332,7 @@ class Search {
   }
 
   const Reading& reading_;
+  const Needs needs_{reading_.formula()};
   const SearchOptions& options_;
   tbb::task_arena arena_;
   Clock::time_point start_;

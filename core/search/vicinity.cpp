@@ -144,7 +144,7 @@ class VicinityWalk {
     Case changed = case_;
     direction.set(changed, value);
     CaseEvaluation evaluation(changed, limits_);
-    const Outcome outcome = judge(reading_, evaluation);
+    const Outcome outcome = judge(reading_, needs_, evaluation);
     out.verdict = outcome.verdict;
     out.margin = outcome.margin;
     out.degenerate = (is_defect(outcome.verdict) || outcome.verdict == CaseVerdict::Holds) &&
@@ -192,6 +192,7 @@ class VicinityWalk {
   }
 
   const Reading& reading_;
+  const Needs needs_{reading_.formula()};
   const Case& case_;
   CaseVerdict wanted_;
   const std::vector<Requirement>& degenerate_;

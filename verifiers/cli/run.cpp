@@ -19,6 +19,16 @@ namespace {
 
 constexpr std::size_t kSidesPerCase = 16;  // points of the plot
 
+// A reading as it is asked about each case: what depends on the formula alone is found once.
+struct Asked {
+  const Claim* claim;
+  Reading reading;
+  Needs needs;
+  FormulaText formula;
+
+  Asked(const Claim& c, const Reading& r) : claim(&c), reading(r), needs(r.formula()), formula(r) {}
+};
+
 // What one case contributes, before everything is merged in the order of the cases.
 struct CaseRun {
   struct Entry {
@@ -89,11 +99,13 @@ report::CaseFacts facts_of(const Case& c) {
 
 // The bytes of the certificate, within the limits of one verdict. A verdict that cannot be certified within them is
 // none: `outcome` becomes inconclusive, and nothing is returned.
-std::string certified(const Claim& claim, const Reading& reading, Outcome& outcome, CaseEvaluation& evaluation) {
+std::string certified(const Asked& asked, const nlohmann::json& canonical_case, Outcome& outcome,
+                      CaseEvaluation& evaluation) {
   std::string reason = "there is no more memory";
   try {
     const BudgetScope scope(evaluation.allowance(), evaluation.held_at_start());
-    return canonical_bytes(certificate(claim.id, reading, outcome, evaluation));
+    return canonical_bytes(
+        certificate(asked.claim->id, asked.reading.name, asked.formula, canonical_case, outcome, evaluation));
   } catch (const ResourceLimit& limit) { reason = limit.what(); } catch (const std::bad_alloc&) {
   }
   outcome = limited(std::string(to_string(outcome.verdict)) + ", but without a certificate: " + reason);
@@ -107,29 +119,33 @@ bool worth_keeping(const Reading& reading, CaseVerdict verdict, const CaseSource
   return verdict == CaseVerdict::Fails || options.certify_all || (!source.random && reading.name != "twin");
 }
 
-CaseRun run_case(const std::vector<const Claim*>& claims, const CaseSource& source, const RunOptions& options) {
+CaseRun run_case(const std::vector<const Asked*>& readings, const CaseSource& source, const RunOptions& options) {
   CaseRun out;
   const Case c = source.load();
   out.facts = facts_of(c);
   out.facts.paper = source.paper;
   CaseEvaluation evaluation(c, options.limits);
-  for (const Claim* claim : claims)
-    for (const Reading& reading : options.twins ? with_twin(*claim) : claim->readings) {
-      Outcome outcome = judge(reading, evaluation);
-      std::string certificate;
-      if (options.write && worth_keeping(reading, outcome.verdict, source, options))
-        certificate = certified(*claim, reading, outcome, evaluation);
-      CaseRun::Entry entry{row_of(*claim, reading, c, outcome), {}};
-      if (!certificate.empty()) {
-        entry.row.certificate = "certificates/" + claim->id + "/" + reading.name + "/" + file_stem(c.name) + ".json";
-        options.write(entry.row.certificate, certificate);
-      }
-      if (outcome.verdict == CaseVerdict::Fails && out.file.empty()) out.file = case_file_json(c).dump(1);
-      entry.row.easy = why_easy(reading, claim->degenerate, outcome, evaluation);
-      outcome.atoms.clear();
-      entry.outcome = std::move(outcome);
-      out.entries.push_back(std::move(entry));
+  nlohmann::json canonical_case;
+  for (const Asked* asked : readings) {
+    const Reading& reading = asked->reading;
+    const std::string& id = asked->claim->id;
+    Outcome outcome = judge(reading, asked->needs, evaluation);
+    std::string certificate;
+    if (options.write && worth_keeping(reading, outcome.verdict, source, options)) {
+      if (canonical_case.is_null()) canonical_case = canonical_json(c);
+      certificate = certified(*asked, canonical_case, outcome, evaluation);
     }
+    CaseRun::Entry entry{row_of(*asked->claim, reading, c, outcome), {}};
+    if (!certificate.empty()) {
+      entry.row.certificate = "certificates/" + id + "/" + reading.name + "/" + file_stem(c.name) + ".json";
+      options.write(entry.row.certificate, certificate);
+    }
+    if (outcome.verdict == CaseVerdict::Fails && out.file.empty()) out.file = case_file_json(c).dump(1);
+    entry.row.easy = why_easy(reading, asked->claim->degenerate, outcome, evaluation);
+    outcome.atoms.clear();
+    entry.outcome = std::move(outcome);
+    out.entries.push_back(std::move(entry));
+  }
   out.statistics = evaluation.statistics();
   return out;
 }
@@ -153,11 +169,11 @@ void merge(RunResult& into, CaseRun&& part, const CaseSource& source) {
   }
 }
 
-std::vector<const Claim*> claims_for(const std::string& paper, const std::vector<const Claim*>& claims,
-                                     const std::set<std::string>& papers) {
-  std::vector<const Claim*> out;
-  for (const Claim* claim : claims)
-    if (report::concerns(paper, claim->id, papers)) out.push_back(claim);
+std::vector<const Asked*> readings_for(const std::string& paper, const std::vector<Asked>& readings,
+                                       const std::set<std::string>& papers) {
+  std::vector<const Asked*> out;
+  for (const Asked& asked : readings)
+    if (report::concerns(paper, asked.claim->id, papers)) out.push_back(&asked);
   return out;
 }
 
@@ -185,12 +201,16 @@ RunResult run(const std::vector<const Claim*>& claims, const std::vector<CaseSou
   std::set<std::string> papers;
   for (const CaseSource& source : cases)
     if (!source.paper.empty()) papers.insert(source.paper);
+  std::vector<Asked> readings;
+  for (const Claim* claim : claims)
+    for (const Reading& reading : options.twins ? with_twin(*claim) : claim->readings)
+      readings.emplace_back(*claim, reading);
   std::vector<CaseRun> parts(cases.size());
   std::atomic<std::size_t> done{0};
   tbb::task_arena arena(options.jobs > 0 ? options.jobs : tbb::task_arena::automatic);
   arena.execute([&] {
     tbb::parallel_for(std::size_t{0}, cases.size(), [&](std::size_t i) {
-      parts[i] = run_case(claims_for(cases[i].paper, claims, papers), cases[i], options);
+      parts[i] = run_case(readings_for(cases[i].paper, readings, papers), cases[i], options);
       if (options.progress) options.progress(++done, cases.size());
     });
   });

@@ -1,0 +1,23 @@
+// What a formula names and a case must have, so that the formula can be asked about the case at all.
+//
+// Found once for a reading and held against every case.
+#pragma once
+
+#include <set>
+#include <string>
+
+#include "claim/term.hpp"
+#include "network/network.hpp"
+
+namespace plumbline {
+
+struct Needs {
+  bool full_connection = false;                   // it speaks of the layers of a fully connected network
+  std::set<std::string> data, matrices, scalars;  // scalars without a default
+
+  explicit Needs(const Term& formula);
+  // The first thing that the case lacks, in words; empty if nothing is missing.
+  [[nodiscard]] std::string missing_in(const Case& c) const;
+};
+
+}  // namespace plumbline
