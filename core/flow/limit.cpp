@@ -108,12 +108,13 @@ std::optional<Limit> limit_of(LimitKind kind, const Integer& mu, const MultiInte
 
 MultiInterval mu_of(const Integer& mu) { return exactly(Rational(mu) * unit_of_limits()); }
 
+// Products, not squares, on the diagonal too: the checker has no better bounds, and must find what is shown here.
 IntervalRows times_transpose(const IntervalRows& j) {
   IntervalRows out(j.size(), Values(j.size()));
   for (std::size_t a = 0; a < j.size(); ++a)
     for (std::size_t b = 0; b <= a; ++b) {
       MultiInterval sum;
-      for (std::size_t k = 0; k < j[a].size(); ++k) sum = sum + (a == b ? square(j[a][k]) : j[a][k] * j[b][k]);
+      for (std::size_t k = 0; k < j[a].size(); ++k) sum = sum + j[a][k] * j[b][k];
       out[a][b] = sum;
       if (a != b) out[b][a] = sum;
     }
@@ -143,8 +144,7 @@ std::optional<Limit> fit(const Surroundings& at, const Rational& wanted) {
 void add_square(IntervalRows& a, const Values& v) {
   for (std::size_t i = 0; i < v.size(); ++i)
     for (std::size_t k = 0; k < v.size(); ++k)
-      if (v[i].sign() != Sign::Zero && v[k].sign() != Sign::Zero)
-        a[i][k] = a[i][k] + (i == k ? square(v[i]) : v[i] * v[k]);
+      if (v[i].sign() != Sign::Zero && v[k].sign() != Sign::Zero) a[i][k] = a[i][k] + v[i] * v[k];
 }
 
 // The vector field (w, -a) of each neuron.

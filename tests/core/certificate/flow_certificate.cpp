@@ -197,6 +197,12 @@ TEST_CASE("flows are accepted as they are written") {
   CHECK(flow_answer(flow_document(three, "50", true)) == "zero-loss");
 }
 
+TEST_CASE("a limit whose ball is so wide that entries of J have no sign is one that the checker finds too") {
+  const Case c = flow_example(R"([[["5/4","-1"],["5/8","-3/2"]],[["1/2","1/2"],["1/16","-1/8"]]])",
+                              R"([["1","-3/5"],["0","4/5"]])");
+  CHECK(flow_answer(flow_document(c, "100", true)) == "stationary");
+}
+
 TEST_CASE("a sliding flow says where relu'(0) = 0 has none") {
   const Case c = flow_example(R"([[["-1/10","1/8"]],[["-1/10"],["-1/10"]]])");
   const json d = flow_document(c, "3/16", false);
