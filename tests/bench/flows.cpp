@@ -23,15 +23,15 @@ constexpr int kTime = 12, kStepsOfMethod = 1200;
 
 // W_1 and W_2 are 2x2, in the order of the weights; the field by the formulas.
 struct Plain {
-  std::vector<std::vector<Rational>> x, y;
+  std::vector<Point> x, y;
 
   [[nodiscard]] Point field(const Point& t) const {
     Point out(8);
     for (std::size_t j = 0; j < x.size(); ++j) {
-      const double x0 = x[j][0].approximate(), x1 = x[j][1].approximate();
+      const double x0 = x[j][0], x1 = x[j][1];
       const double z[] = {std::max(t[0] * x0 + t[1] * x1, 0.0), std::max(t[2] * x0 + t[3] * x1, 0.0)};
       for (std::size_t o = 0; o < 2; ++o) {
-        const double rho = y[j][o].approximate() - t[4 + 2 * o] * z[0] - t[5 + 2 * o] * z[1];
+        const double rho = y[j][o] - t[4 + 2 * o] * z[0] - t[5 + 2 * o] * z[1];
         for (std::size_t i = 0; i < 2; ++i) {
           if (z[i] <= 0) continue;
           out[4 + 2 * o + i] += rho * z[i];
@@ -57,6 +57,15 @@ struct Plain {
   }
 };
 
+std::vector<Point> in_doubles(const std::vector<std::vector<Rational>>& rows) {
+  std::vector<Point> out;
+  for (const auto& row : rows) {
+    out.emplace_back();
+    for (const Rational& q : row) out.back().push_back(q.approximate());
+  }
+  return out;
+}
+
 flow::Followed validated(const flow::Problem& problem, const std::vector<Rational>& start) {
   flow::FollowOptions options;
   options.until = Rational(kTime);
@@ -73,9 +82,8 @@ void add_flows(Suite& suite) {
   const Case c = read_case(PLUMBLINE_FLOW_CASE);
   const flow::Problem problem = flow::problem_of(c);
   const std::vector<Rational> start = flow::weights_of(c);
-  const Plain plain{problem.inputs, problem.targets};
-  Point from;
-  for (const Rational& w : start) from.push_back(w.approximate());
+  const Plain plain{in_doubles(problem.inputs), in_doubles(problem.targets)};
+  const Point from = in_doubles({start}).front();
   const flow::Followed found = validated(problem, start);
   const Point end = plain.end(from);
   double off = 0;

@@ -36,7 +36,7 @@ struct NearMatrix {
   [[nodiscard]] int negative(const mpz_class& c, int sign) const {
     std::vector<mpz_class> m;
     for (int i = 0; i < rows; ++i)
-      for (int k = 0; k < rows; ++k) m.push_back(sign * (i == k ? inner(i, k) - c * c : inner(i, k)));
+      for (int k = 0; k < rows; ++k) m.emplace_back(sign * (i == k ? inner(i, k) - c * c : inner(i, k)));
     return negative_eigenvalues(m, rows);
   }
 };
@@ -61,7 +61,7 @@ NearMatrix gap_near(const FlowData& data, const FlowBall& ball, int layer) {
   const NearMatrix below = layer_near(data, ball, layer), above = transposed(layer_near(data, ball, layer + 1));
   NearMatrix out{below.rows, below.rows, {}, 0, kFlowGuardBits + unit_bits};
   for (int i = 0; i < below.rows; ++i)
-    for (int k = 0; k < below.rows; ++k) out.entries.push_back(above.inner(i, k) - below.inner(i, k));
+    for (int k = 0; k < below.rows; ++k) out.entries.emplace_back(above.inner(i, k) - below.inner(i, k));
   out.radius = 2 * ball.radius * root_above(below.squares() + above.squares()) + ball.radius * ball.radius;
   return out;
 }
@@ -119,7 +119,7 @@ std::optional<Ends> check_spectrum(const NearMatrix& m, const JsonValue& json, c
 std::vector<std::optional<Ends>> check_ball(const FlowData& data, const FlowBall& ball, const JsonValue& json,
                                             const std::string& place) {
   const auto& all = list_of(json, place);
-  const std::size_t layers = static_cast<std::size_t>(data.depth());
+  const auto layers = static_cast<std::size_t>(data.depth());
   if (all.size() != 2 * layers - 1)
     reject(Reason::BadShape, place + ": expected a spectrum for each layer and for each two neighbours");
   std::vector<std::optional<Ends>> out;
