@@ -33,18 +33,31 @@ json step_json(const flow::Step& step) {
   return out;
 }
 
-json bounds_json(const flow::Bounds& b) { return json::array({to_string(b.lower), to_string(b.upper)}); }
-
 json limit_json(const flow::Limit& limit) {
-  json values = json::array();
-  for (const flow::Bounds& b : limit.singular_values) values.push_back(bounds_json(b));
   return {{"kind", flow::to_string(limit.kind)},
           {"mu", to_string(limit.mu)},
           {"radius", to_string(limit.radius)},
           {"reach", to_string(limit.reach)},
-          {"singular_values", values},
-          {"stable_rank", limit.stable_rank ? bounds_json(*limit.stable_rank) : json(nullptr)},
           {"loss", {limit.loss.lower.to_string(), limit.loss.upper.to_string()}}};
+}
+
+json bounds_json(const flow::Bounds& b) { return json::array({to_string(b.lower), to_string(b.upper)}); }
+
+json spectra_json(const std::vector<flow::Spectrum>& spectra) {
+  json out = json::array();
+  for (const flow::Spectrum& s : spectra) {
+    json values = json::array();
+    for (const flow::Bounds& b : s.singular_values) values.push_back(bounds_json(b));
+    out.push_back(
+        {{"singular_values", values}, {"stable_rank", s.stable_rank ? bounds_json(*s.stable_rank) : json(nullptr)}});
+  }
+  return out;
+}
+
+json escape_json(const std::optional<flow::Followed::Escape>& escape) {
+  if (!escape) return nullptr;
+  return {
+      {"norm", to_string(escape->norm)}, {"after", to_string(escape->after)}, {"before", to_string(escape->before)}};
 }
 
 }  // namespace
@@ -58,7 +71,7 @@ std::string flow_verdict(const flow::Followed& flow) {
 json flow_certificate(const Case& c, const flow::Followed& flow) {
   json steps = json::array();
   for (const flow::Step& s : flow.steps) steps.push_back(step_json(s));
-  json out{{"format", "plumbline-flow/1"},
+  json out{{"format", "plumbline-flow/2"},
            {"claim", "flow"},
            {"reading", flow.limit ? "limit" : "time"},
            {"verdict", flow_verdict(flow)},
@@ -67,7 +80,9 @@ json flow_certificate(const Case& c, const flow::Followed& flow) {
            {"degree", flow.scale.degree},
            {"start", ball_json(flow.start)},
            {"steps", steps},
-           {"limit", flow.limit ? limit_json(*flow.limit) : json(nullptr)}};
+           {"limit", flow.limit ? limit_json(*flow.limit) : json(nullptr)},
+           {"spectra", {{"start", spectra_json(flow.at_start)}, {"end", spectra_json(flow.at_end)}}},
+           {"escape", escape_json(flow.escape)}};
   out["digest"] = sha256(out.dump());
   return out;
 }

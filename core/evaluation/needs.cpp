@@ -28,9 +28,12 @@ std::string Needs::missing_in(const Case& c) const {
   if (data.contains("targets") && !c.targets) return "needs data.targets";
   for (const std::string& name : matrices)
     if (!c.matrices.contains(name)) return "needs the vector or matrix parameter \"" + name + "\"";
+  std::string absent;
+  int count = 0;
   for (const std::string& name : scalars)
-    if (!c.scalars.contains(name)) return "needs the parameter \"" + name + "\"";
-  return {};
+    if (!c.scalars.contains(name)) absent += (count++ == 0 ? "\"" : ", \"") + name + '"';
+  if (count == 0) return {};
+  return (count == 1 ? "needs the parameter " : "needs the parameters ") + absent;
 }
 
 }  // namespace plumbline

@@ -9,6 +9,7 @@ namespace plumbline::flow {
 namespace {
 
 constexpr int kStepsPerLook = 8;                                        // between two looks for a limit
+constexpr int kEscapeBits = 12;                                         // times of escape: to about 2^-12
 const Rational kToSpare = Rational(32769) / Rational(32768), kFar = 8;  // times the radius
 
 double log2_of(const MultiInterval& a) {
@@ -58,21 +59,29 @@ class Follower {
       throw InputError("--until",
                        "expected a positive multiple of 2^-20 up to 2^20, found " + options.until.to_string());
     until_ = units.numerator();
+    if (!options.escape) return;
+    if (options.escape->sign() != Sign::Positive || !(*options.escape * Rational(1L << 20)).is_integer())
+      throw InputError("--escape", "expected a positive multiple of 2^-20, found " + options.escape->to_string());
+    norm_ = (*options.escape * pow(Rational(2), scale_.bits)).numerator();
   }
 
   Followed run(const std::vector<Rational>& start) {
     out_.scale = scale_;
     out_.start = ball_around(start, scale_);
     next_time_ = pow2(scale_.bits - 4);
+    if (options_.escape && norm_of_start() >= norm_)
+      throw InputError("--escape", "the start lies outside: its norm is not less than " + options_.escape->to_string());
     for (int count = 0; count < options_.most_steps; ++count) {
       if (options_.limit && count % kStepsPerLook == 0 && look_for_limit()) return out_;
-      if (out_.time >= until_) break;
+      if (out_.time >= until_ || (out_.escape && !options_.limit)) break;
       if (!advance()) return out_;
     }
-    if (out_.time < until_)
+    if (out_.time < until_ && !(out_.escape && !options_.limit))
       out_.reason = "more than " + std::to_string(options_.most_steps) + " steps";
     else if (options_.limit && !look_for_limit())
       out_.reason = "no limit is seen at this time";
+    if (options_.escape && !out_.escape && out_.reason.empty())
+      out_.reason = "the norm of the weights is not seen to exceed " + options_.escape->to_string();
     return out_;
   }
 
@@ -86,13 +95,34 @@ class Follower {
   }
 
   bool take(Step step) {
+    if (stays_inside_ && !stays_inside(step)) {
+      stays_inside_ = false;
+      inside_until_ = out_.time;
+    }
     out_.time += step.time;
     out_.steps.push_back(std::move(step));
+    if (options_.escape && !out_.escape && is_outside()) out_.escape = {norm_, inside_until_, out_.time};
     if (log2_of(in_units(here().radius, scale_)) > -6) {
       out_.reason = "the enclosure has become too wide";
       return false;
     }
     return true;
+  }
+
+  // A little less, or more, than the norm that was asked for, so that other roundings find it too.
+  [[nodiscard]] bool stays_inside(const Step& step) const {
+    return Rational(step.most) * kToSpare < Rational(norm_) || !options_.escape;
+  }
+  [[nodiscard]] bool is_outside() const {
+    const Integer least = units_above(norm(centre_of(here(), scale_)), scale_) - 2 - here().radius;
+    return Rational(least) > Rational(norm_) * kToSpare;
+  }
+  [[nodiscard]] Integer norm_of_start() const {
+    return units_above(norm(centre_of(here(), scale_)), scale_) + here().radius;
+  }
+  // Steps that may lead out of the ball are short, so that the time at which it is left is known well.
+  [[nodiscard]] bool leads_out(const Step& step) const {
+    return stays_inside_ && !stays_inside(step) && step.time > pow2(scale_.bits - kEscapeBits);
   }
 
   // The gates with which to go on. A pair that is close to zero is parked or slides, if enough is known of it; `left`
@@ -149,6 +179,8 @@ class Follower {
           std::exp2((tolerance - std::max(log2_of(found.path.defect()), tolerance - 200.0)) / (scale_.degree + 1));
       if (ratio < 0.9) {
         natural = time = scaled(time, std::max(ratio * 0.95, 0.01));
+      } else if (found.step && leads_out(*found.step)) {
+        natural = time /= 2;
       } else if (found.step) {
         next_time_ = coarse(natural == time ? scaled(time, std::clamp(ratio * 0.95, 0.5, 2.0)) : natural);
         take(std::move(*found.step));
@@ -216,7 +248,8 @@ class Follower {
         if (can_go_on(before, *step)) return take(std::move(*step));
         break;
       }
-    out_.reason = "a preactivation stays near zero: " + doubtful(gates_on(problem_, near));
+    const MultiInterval around = MultiInterval::enclosing(kFar) * (r + in_units(1, scale_));
+    out_.reason = "a preactivation stays near zero: " + doubtful(gates_on(problem_, box_around(centre, around)));
     return false;
   }
 
@@ -262,10 +295,13 @@ class Follower {
   const Scale& scale_;
   std::vector<Pair> pairs_;
   Followed out_;
-  Integer until_, next_time_;
+  Integer until_, next_time_, norm_, inside_until_;
+  bool stays_inside_ = true;
 };
 
 }  // namespace
+
+Ball Followed::end() const { return limit ? Ball{last().centre, limit->reach} : last(); }
 
 std::optional<Followed::Slide> Followed::first_slide() const {
   Integer now = 0;
@@ -279,7 +315,10 @@ std::optional<Followed::Slide> Followed::first_slide() const {
 
 Followed follow_flow(const Problem& problem, const std::vector<Rational>& start, const FollowOptions& options) {
   const PrecisionScope precision(options.scale.bits + 64);
-  return Follower(problem, options).run(start);
+  Followed out = Follower(problem, options).run(start);
+  out.at_start = spectra_of(problem, out.start, out.scale);
+  out.at_end = spectra_of(problem, out.end(), out.scale);
+  return out;
 }
 
 Followed follow_with_enough_bits(const Problem& problem, const std::vector<Rational>& start, FollowOptions options) {

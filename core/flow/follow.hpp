@@ -8,6 +8,7 @@
 #include <string>
 
 #include "flow/limit.hpp"
+#include "flow/spectra.hpp"
 
 namespace plumbline::flow {
 
@@ -15,6 +16,7 @@ struct FollowOptions {
   Scale scale;
   Rational until = 200;                                // a multiple of 2^-20
   bool limit = false;                                  // stop at a limit
+  std::optional<Rational> escape;                      // a norm of the weights, a multiple of 2^-20: stop beyond it
   Rational wanted = Rational(1) / Rational(1L << 20);  // the reach of the limit, at most
   int most_steps = 20000;
 };
@@ -25,8 +27,15 @@ struct Followed {
   std::vector<Step> steps;
   Integer time;  // the sum of all steps
   std::optional<Limit> limit;
-  std::string reason;  // why it stopped elsewhere than at `until` or a limit; otherwise empty
+  // Up to `after` the norm of the weights is less than `norm`, at `before` it is larger: it leaves the ball between.
+  struct Escape {
+    Integer norm, after, before;
+  };
+  std::optional<Escape> escape;
+  std::vector<Spectrum> at_start, at_end;  // of the weights of the case; at the last time or the limit
+  std::string reason;                      // why it stopped elsewhere than at `until` or a limit; otherwise empty
   [[nodiscard]] const Ball& last() const { return steps.empty() ? start : steps.back().to; }
+  [[nodiscard]] Ball end() const;  // the last ball, or one that contains the limit
   // Proposition 5: the time before which every curve with relu'(0) = 0 ends; the pair that begins to slide.
   struct Slide {
     Integer time;

@@ -108,12 +108,13 @@ std::optional<Limit> limit_of(LimitKind kind, const Integer& mu, const MultiInte
 
 MultiInterval mu_of(const Integer& mu) { return exactly(Rational(mu) * unit_of_limits()); }
 
+// Products, not squares, on the diagonal too: the checker has no better bounds, and must find what is shown here.
 IntervalRows times_transpose(const IntervalRows& j) {
   IntervalRows out(j.size(), Values(j.size()));
   for (std::size_t a = 0; a < j.size(); ++a)
     for (std::size_t b = 0; b <= a; ++b) {
       MultiInterval sum;
-      for (std::size_t k = 0; k < j[a].size(); ++k) sum = sum + (a == b ? square(j[a][k]) : j[a][k] * j[b][k]);
+      for (std::size_t k = 0; k < j[a].size(); ++k) sum = sum + j[a][k] * j[b][k];
       out[a][b] = sum;
       if (a != b) out[b][a] = sum;
     }
@@ -143,8 +144,7 @@ std::optional<Limit> fit(const Surroundings& at, const Rational& wanted) {
 void add_square(IntervalRows& a, const Values& v) {
   for (std::size_t i = 0; i < v.size(); ++i)
     for (std::size_t k = 0; k < v.size(); ++k)
-      if (v[i].sign() != Sign::Zero && v[k].sign() != Sign::Zero)
-        a[i][k] = a[i][k] + (i == k ? square(v[i]) : v[i] * v[k]);
+      if (v[i].sign() != Sign::Zero && v[k].sign() != Sign::Zero) a[i][k] = a[i][k] + v[i] * v[k];
 }
 
 // The vector field (w, -a) of each neuron.
@@ -303,32 +303,6 @@ std::optional<Limit> regression(const Surroundings& at, const Rational& wanted) 
   return out;
 }
 
-// Weyl: singular values of the limit's W_1, and its stable rank.
-void describe(const Problem& problem, const Ball& from, const Scale& scale, Limit& limit) {
-  Matrix<MultiInterval> w(problem.widths[1], problem.widths[0]);
-  MultiInterval squares;
-  for (int i = 0; i < w.rows(); ++i)
-    for (int k = 0; k < w.cols(); ++k) {
-      w(i, k) = in_units(from.centre[static_cast<std::size_t>(problem.parameter(1, i, k))], scale);
-      squares = squares + square(w(i, k));
-    }
-  const MultiInterval reach = in_units(limit.reach, scale);
-  const auto bounds = [&](const MultiInterval& x, long slack) {
-    const Enclosure e = x.enclosure();
-    return Bounds{std::max(Integer(0), Integer(floor(e.lower / unit_of_limits()) - slack)),
-                  ceil(e.upper / unit_of_limits()) + slack};
-  };
-  for (int k = 1; k <= std::min(w.rows(), w.cols()); ++k)
-    limit.singular_values.push_back(bounds(singular_value(w, k) + between(-reach, reach), 1));
-  const Bounds& first = limit.singular_values.front();
-  if (first.lower <= 0) return;
-  const MultiInterval norm_f = max(sqrt(squares) + between(-reach, reach), exactly(0));
-  const MultiInterval largest =
-      MultiInterval::hull(Rational(first.lower) * unit_of_limits(), Rational(first.upper) * unit_of_limits());
-  limit.stable_rank = bounds(square(norm_f / largest), 2);
-  limit.stable_rank->lower = std::max(limit.stable_rank->lower, ceil(Rational(1) / unit_of_limits()));
-}
-
 }  // namespace
 
 const char* to_string(LimitKind kind) {
@@ -343,10 +317,7 @@ std::optional<Limit> find_limit(const Problem& problem, const Ball& from, const 
     const Rational radius = Rational(1) / Rational(part);
     const Surroundings at(problem, from, known, scale, radius);
     for (const auto theorem : {fit, one_neuron, regression, stationary})
-      if (auto limit = theorem(at, wanted)) {
-        describe(problem, from, scale, *limit);
-        return limit;
-      }
+      if (auto limit = theorem(at, wanted)) return limit;
   }
   return {};
 }

@@ -1,4 +1,4 @@
-// Where a flow ends: Theorems 6 to 9 of docs/flow.md, and what follows for the first layer.
+// Where a flow ends: Theorems 6 to 9 of docs/flow.md.
 //
 // Each theorem needs numbers that are found in doubles and then shown in intervals: a ball on which an estimate holds,
 // a lower bound mu, and the reach, the radius of a ball that contains the limit.
@@ -8,23 +8,16 @@
 
 namespace plumbline::flow {
 
-inline constexpr int kLimitBits = 32;  // mu and the bounds on singular values are multiples of 2^-32
+inline constexpr int kLimitBits = 32;  // mu is a multiple of 2^-32
 
 enum class LimitKind { Fit, Stationary, OneNeuron, Regression };
 [[nodiscard]] const char* to_string(LimitKind kind);  // "fit", "stationary", "one-neuron", "regression"
-
-struct Bounds {
-  Integer lower, upper;  // in units of 2^-32
-};
 
 struct Limit {
   LimitKind kind = LimitKind::Fit;
   Integer mu;             // in units of 2^-32
   Integer radius, reach;  // in units of 2^-bits
-  // Derived: of the limit's W_1, and its loss (bounds for Stationary, otherwise exact).
-  std::vector<Bounds> singular_values;
-  std::optional<Bounds> stable_rank;  // none if W_1 may be 0
-  Enclosure loss;
+  Enclosure loss;         // derived: bounds for Stationary, otherwise exact
   [[nodiscard]] bool zero_loss() const { return loss.upper.is_zero(); }
 };
 

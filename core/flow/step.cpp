@@ -185,6 +185,7 @@ Smooth smooth_step(const Field& field, const Gates& gates, const Ball& from, con
   step.gates = gates;
   step.bend = *bend;
   step.tube = tube_units;
+  step.most = units_above(norm(box_of(tube)), scale);
   step.to = rounded(path.end(), radius, scale);
   for (const Gate g : gates)
     step.known.push_back(g == Gate::Slides ? Known::Zero : g == Gate::On ? Known::Nothing : Known::NotPositive);
@@ -211,6 +212,7 @@ std::optional<Step> switch_step(const Problem& problem, const Ball& from, const 
   step.is_switch = true;
   step.time = time;
   step.reach = reach;
+  step.most = units_above(norm(box), scale);
   step.to = rounded(end, r, scale);  // theta(tau) is within r of a point of the box c + tau F
   const Values before = evaluate(field, box_around(centre, r));
   const std::vector<Pair> pairs = pairs_of(problem);

@@ -40,6 +40,7 @@ struct Step {
   long bend = 0;  // of such a step: -bend is a lower bound of the Hessian
   Integer tube;   // of such a step: R
   Integer reach;  // of a switch: half the side of the box B
+  Integer most;   // at least the norm of the weights during the step
   Ball to;
   std::vector<Known> known;  // at the end
 };

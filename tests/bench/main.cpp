@@ -45,12 +45,21 @@ int speeds(const bench::SpeedLimits& limits, const std::string& json_file) {
   return write_json(suite, json_file);
 }
 
+int flows(int repetitions, double seconds, const std::string& json_file) {
+  pin_to_one_processor();
+  bench::Suite suite;
+  bench::add_flows(suite);
+  suite.measure(repetitions, seconds);
+  std::cout << bench::table(suite) << bench::flow_note(suite);
+  return write_json(suite, json_file);
+}
+
 int run(int argc, char** argv) {
   CLI::App app("Measures Plumbline's work items beside their peers and prints one table of ratios.");
   std::string json_file;
   int repetitions = 7;
   double seconds = 0.01;
-  bool large = false, only_d = false, only_e = false, only_f = false;
+  bool large = false, only_d = false, only_e = false, only_f = false, only_g = false;
   bench::SpeedLimits limits;
   app.add_option("--json", json_file, "also write the table to this file as JSON");
   app.add_option("--repetitions", repetitions, "repetitions, of which the median is taken")->check(CLI::Range(3, 99));
@@ -60,6 +69,7 @@ int run(int argc, char** argv) {
       "--speeds", only_e,
       "work item E only, all sizes, and what optimal speeds cost against depth, dimension and samples (half an hour)");
   app.add_flag("--witnesses", only_f, "work item F only: certificates with singular values and ranks, up to width 256");
+  app.add_flag("--flows", only_g, "work item G only: a gradient flow with a guarantee");
   app.add_option("--speed-seconds", limits.ours, "limit for each of our enclosures of an optimal speed")
       ->check(CLI::Range(0.01, 86400.0));
   app.add_option("--peer-seconds", limits.peers, "limit for each bound that a peer of work item E is asked to prove")
@@ -75,6 +85,7 @@ int run(int argc, char** argv) {
     bench::write_witness_costs(std::cout, 256);
     return 0;
   }
+  if (only_g) return flows(repetitions, seconds, json_file);
   bench::Suite whole, suite;
   const std::string notes = bench::add_rank_claims(whole, PLUMBLINE_RANK_CLAIMS_SCRIPT,
                                                    repetitions);  // on two processors: before the pinning
@@ -86,10 +97,11 @@ int run(int argc, char** argv) {
   bench::add_brackets(suite, large ? std::vector<int>{16, 64, 128, 256, 1000} : std::vector<int>{16, 64, 128, 256});
   bench::add_inertias(suite, {8, 16, 32, 64, 100});
   bench::add_forward_passes(suite);
+  bench::add_flows(suite);
   suite.measure(repetitions, seconds);
   for (const bench::Program& p : whole.programs()) suite.add(p);
   for (const bench::SpeedInstance& instance : bench::speed_instances(false)) bench::add_speed(suite, instance, limits);
-  std::cout << bench::table(suite) << notes;
+  std::cout << bench::table(suite) << notes << bench::flow_note(suite);
   return write_json(suite, json_file);
 }
 

@@ -64,7 +64,7 @@ CLI::App* add_trajectory_command(CLI::App& app, TrajectoryCommand& options);
 [[nodiscard]] ExitCode trajectory_command(const TrajectoryCommand& options);
 
 struct FlowCommand {
-  std::string file, until, out = "out";
+  std::string file, until, escape, out = "out";
   int bits = 80;
   bool limit = false, json = false, no_check = false;
 };

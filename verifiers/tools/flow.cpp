@@ -24,6 +24,10 @@ flow::FollowOptions follow_options(const FlowCommand& options) {
   try {
     out.until = Rational::parse(options.until.empty() ? (options.limit ? "200" : "50") : options.until);
   } catch (const InputError& error) { throw InputError("--until", error.what()); }
+  if (options.escape.empty()) return out;
+  try {
+    out.escape = Rational::parse(options.escape);
+  } catch (const InputError& error) { throw InputError("--escape", error.what()); }
   return out;
 }
 
@@ -49,7 +53,8 @@ ExitCode flow_command(const FlowCommand& options) {
   if (options.json)
     fmt::print("{}\n", flow_json(c.name, found, file).dump(1));
   else
-    fmt::print("{}: {}{}\n", c.name, flow_line(found), file.empty() ? "" : "\n  certificate " + file);
+    fmt::print("{}: {}\n{}{}", c.name, flow_line(found), flow_layers(found),
+               file.empty() ? "" : "  certificate " + file + "\n");
   for (const std::string& message : rejected) fmt::print(stderr, "plumbline: {}\n", message);
   if (!rejected.empty()) return kDiffers;
   return found.reason.empty() ? kAsExpected : kInconclusive;
@@ -61,6 +66,9 @@ CLI::App* add_flow_command(CLI::App& app, FlowCommand& o) {
       ->required();
   command->add_option("--until", o.until, "time, a multiple of 2^-20 (default 50; with --limit, 200 at most)");
   command->add_flag("--limit", o.limit, "follow the flow until its limit is certain");
+  command->add_option("--escape", o.escape,
+                      "a norm of all weights, a multiple of 2^-20: when is it first reached? Stops there, without "
+                      "--limit");
   command->add_option("--bits", o.bits, "precision of the first attempt; doubled twice where it does not suffice")
       ->check(CLI::Range(40, 160))
       ->capture_default_str();

@@ -62,7 +62,7 @@ StartOutcome start_outcome(const ordered_json& j) {
   StartOutcome out{j.at("verdict"), "", !j.at("slides_from").is_null(), {}, false};
   if (j.at("limit").is_null()) return out;
   out.kind = j.at("limit").at("kind");
-  const auto& rank = j.at("limit").at("stable_rank");
+  const auto& rank = j.at("layers").at(0).at("stable_rank").at("end");
   if (rank.is_null()) return out;
   out.has_rank = true;
   out.stable_rank = {Rational::parse(rank[0].get<std::string>()), Rational::parse(rank[1].get<std::string>())};
@@ -83,7 +83,7 @@ class Starts {
     std::ifstream in(file(k, "json"));
     if (!in || !fs::exists(file(k, "flow.json"))) return {};
     ordered_json out = ordered_json::parse(in, nullptr, false);
-    if (out.is_discarded() || out.value("format", "") != "plumbline-flow-report/1")
+    if (out.is_discarded() || out.value("format", "") != "plumbline-flow-report/2")
       throw InputError(file(k, "json").string(), "is no result of a start; remove it to compute it again");
     return out;
   }

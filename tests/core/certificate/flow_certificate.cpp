@@ -108,16 +108,65 @@ const Forgery kForgeries[] = {
        d["limit"]["loss"] = {"1/2", "1/2"};
      },
      "verdict: limit.loss"},
-    {"a stable rank too small", [](json& d) { d["limit"]["stable_rank"][1] = d["limit"]["stable_rank"][0]; },
-     "verdict: limit.stable_rank"},
-    {"a stable rank too large", [](json& d) { d["limit"]["stable_rank"][0] = d["limit"]["stable_rank"][1]; },
-     "verdict: limit.stable_rank"},
+    {"a stable rank too small",
+     [](json& d) {
+       auto& rank = d["spectra"]["end"][0]["stable_rank"];
+       rank[1] = rank[0];
+     },
+     "verdict: spectra.end[0].stable_rank"},
+    {"a stable rank too large",
+     [](json& d) {
+       auto& rank = d["spectra"]["end"][1]["stable_rank"];
+       rank[0] = rank[1];
+     },
+     "verdict: spectra.end[1].stable_rank"},
+    {"another stable rank at the start",
+     [](json& d) {
+       auto& rank = d["spectra"]["start"][0]["stable_rank"];
+       rank[1] = rank[0];
+     },
+     "verdict: spectra.start[0].stable_rank"},
+    {"a stable rank below 1", [](json& d) { d["spectra"]["end"][0]["stable_rank"][1] = "1"; },
+     "verdict: spectra.end[0]"},
     {"a singular value too small",
-     [](json& d) { d["limit"]["singular_values"][0][1] = d["limit"]["singular_values"][0][0]; },
-     "verdict: limit.singular_values[0]"},
+     [](json& d) {
+       auto& value = d["spectra"]["end"][0]["singular_values"][0];
+       value[1] = value[0];
+     },
+     "verdict: spectra.end[0].singular_values[0]"},
     {"a singular value too large",
-     [](json& d) { d["limit"]["singular_values"][1][0] = d["limit"]["singular_values"][1][1]; },
-     "verdict: limit.singular_values[1]"},
+     [](json& d) {
+       auto& value = d["spectra"]["end"][1]["singular_values"][1];
+       value[0] = value[1];
+     },
+     "verdict: spectra.end[1].singular_values[1]"},
+    {"a singular value of a difference",
+     [](json& d) {
+       auto& value = d["spectra"]["end"][2]["singular_values"][0];
+       value[1] = value[0];
+     },
+     "verdict: spectra.end[2].singular_values[0]"},
+    {"a negative singular value", [](json& d) { d["spectra"]["end"][0]["singular_values"][1][0] = "-1"; },
+     "verdict: spectra.end[0].singular_values[1]"},
+    {"ends the wrong way round",
+     [](json& d) {
+       auto& value = d["spectra"]["start"][1]["singular_values"][0];
+       std::swap(value[0], value[1]);
+     },
+     "verdict: spectra.start[1].singular_values[0]"},
+    {"spectra of the start at the end", [](json& d) { d["spectra"]["end"] = d["spectra"]["start"]; },
+     "verdict: spectra.end[0].singular_values"},
+    {"layers exchanged", [](json& d) { std::swap(d["spectra"]["end"][0], d["spectra"]["end"][1]); },
+     "verdict: spectra.end[0].singular"},
+    {"a layer left out", [](json& d) { d["spectra"]["end"].erase(0); }, "bad-shape: spectra.end"},
+    {"a singular value left out", [](json& d) { d["spectra"]["end"][0]["singular_values"].erase(0); },
+     "bad-shape: spectra.end[0].singular_values"},
+    {"no spectra", [](json& d) { d["spectra"].erase("start"); }, "missing-key"},
+    {"an escape that nothing shows",
+     [](json& d) {
+       d["escape"] = {{"norm", d["steps"][0]["radius"]}, {"after", "0"}, {"before", "1"}};
+     },
+     "verdict: escape.norm"},
     {"another verdict", [](json& d) { d["verdict"] = "stationary"; }, "verdict: verdict"},
     {"a theorem's name", [](json& d) { d["claim"] = "rank.theorem-2"; }, "bad-name: claim"},
     {"another reading", [](json& d) { d["reading"] = "time"; }, "bad-name: reading"},
@@ -148,6 +197,12 @@ TEST_CASE("flows are accepted as they are written") {
   CHECK(flow_answer(flow_document(three, "50", true)) == "zero-loss");
 }
 
+TEST_CASE("a limit whose ball is so wide that entries of J have no sign is one that the checker finds too") {
+  const Case c = flow_example(R"([[["5/4","-1"],["5/8","-3/2"]],[["1/2","1/2"],["1/16","-1/8"]]])",
+                              R"([["1","-3/5"],["0","4/5"]])");
+  CHECK(flow_answer(flow_document(c, "100", true)) == "stationary");
+}
+
 TEST_CASE("a sliding flow says where relu'(0) = 0 has none") {
   const Case c = flow_example(R"([[["-1/10","1/8"]],[["-1/10"],["-1/10"]]])");
   const json d = flow_document(c, "3/16", false);
@@ -162,6 +217,35 @@ TEST_CASE("a sliding flow says where relu'(0) = 0 has none") {
     forged["steps"].back()["gates"] = gates;
     CHECK(flow_answer(forged).find("verdict: steps[") == 0);
   }
+}
+
+TEST_CASE("times of escape, and forged ones") {
+  flow::FollowOptions options;
+  options.escape = Rational::parse("1/2");
+  const Case c = flow_example(R"([[["1/8"]],[["1/8"]]])", "[[1]]", "[[1]]");
+  const flow::Followed f = flow::follow_flow(flow::problem_of(c), flow::weights_of(c), options);
+  const json d = flow_certificate(c, f);
+  CHECK(flow_answer(d) == "enclosed");
+  const checker::Result r = checker::check_certificate(canonical_bytes(d), {});
+  CHECK(r.formula.find("the norm of the weights is first 1/2 between the times ") != std::string::npos);
+  json forged = d;
+  forged["escape"]["after"] = d["escape"]["before"];
+  CHECK(flow_answer(forged).find("verdict: escape.after") == 0);
+  forged = d;
+  forged["escape"]["after"] = "-1";
+  CHECK(flow_answer(forged).find("verdict: escape.after") == 0);
+  forged = d;
+  forged["escape"]["before"] = d["escape"]["after"];
+  CHECK(flow_answer(forged).find("verdict: escape.before") == 0);
+  forged = d;
+  forged["escape"]["norm"] = shifted_by(d["escape"]["norm"], 1);
+  CHECK(flow_answer(forged).find("verdict: escape.before") == 0);
+  forged = d;
+  forged["escape"]["norm"] = shifted_by(d["escape"]["norm"], -1);
+  CHECK(flow_answer(forged).find("verdict: escape.after") == 0);
+  forged = d;
+  forged["escape"]["norm"] = "0";
+  CHECK(flow_answer(forged).find("verdict: escape.norm") == 0);
 }
 
 TEST_CASE("a stationary point of positive loss by Theorem 7") {

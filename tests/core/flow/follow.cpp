@@ -5,43 +5,18 @@
 
 #include <algorithm>
 #include <boost/multiprecision/cpp_bin_float.hpp>
-#include <chrono>
 #include <cmath>
 
-#include "network/case_io.hpp"
+#include "flows.hpp"
 #include "number/error.hpp"
 
 using namespace plumbline;
 using namespace plumbline::flow;
-using nlohmann::json;
 
 namespace {
 
 using Digits = boost::multiprecision::cpp_bin_float_50;
 
-Case flow_case(const std::string& weights, const std::string& inputs, const std::string& targets,
-               const std::string& activation = "\"relu\"", const std::string& biases = "null") {
-  return parse_case(json::parse(R"({"format":"plumbline-case/1","name":"c","network":{"type":"fully-connected",)"
-                                R"("activation":)" +
-                                activation + R"(,"weights":)" + weights + R"(,"biases":)" + biases +
-                                R"(},"data":{"inputs":)" + inputs + R"(,"targets":)" + targets + "}}"));
-}
-
-const std::string kInputs = R"([["1","-1"],["0.99","0.99"]])", kTargets = "[[1,0],[0,1]]";
-
-Followed followed(const Case& c, const std::string& until, bool limit = false) {
-  FollowOptions options;
-  options.until = Rational::parse(until);
-  options.limit = limit;
-  return follow_flow(problem_of(c), weights_of(c), options);
-}
-
-Rational of_units(const Integer& n, const Followed& f) { return Rational(n) * pow(Rational(2), -f.scale.bits); }
-double radius_of(const Followed& f) { return of_units(f.last().radius, f).approximate(); }
-double centre_of(const Followed& f, std::size_t k) { return of_units(f.last().centre[k], f).approximate(); }
-long switches_of(const Followed& f) {
-  return std::count_if(f.steps.begin(), f.steps.end(), [](const Step& s) { return s.is_switch; });
-}
 Digits digits(const Rational& q) { return Digits(q.numerator().str()) / Digits(q.denominator().str()); }
 // Is the point within the ball?
 bool holds(const Followed& f, const Integer& radius, const std::vector<Digits>& point) {
@@ -195,41 +170,6 @@ TEST_CASE("a step carries a whole ball, the directions that grow fastest among t
     }
   CHECK(farthest > r * Digits("1.3"));  // they do grow, and the ball is not much larger than it must be
   CHECK(digits(of_units(end.start.radius, end)) < Digits("1.2") * farthest);
-}
-
-// test-flow --no-skip --test-case="*costs*"
-TEST_CASE("what a validated unit of time costs against Runge and Kutta in doubles" * doctest::skip()) {
-  const Case c =
-      flow_case(R"([[["8e-5","2e-5"],["-7e-5","5e-5"]],[["5e-5","-3e-5"],["2e-5","9e-5"]]])", kInputs, kTargets);
-  const PlainFieldOf<double> f(problem_of(c));
-  const auto seconds = [](auto work) {
-    const auto start = std::chrono::steady_clock::now();
-    work();
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  };
-  const auto plus = [](std::vector<double> a, double h, const std::vector<double>& b) {
-    for (std::size_t k = 0; k < a.size(); ++k) a[k] += h * b[k];
-    return a;
-  };
-  std::vector<double> t;
-  for (const Rational& w : weights_of(c)) t.push_back(w.approximate());
-  const int repeats = 20, steps = 1200;
-  const double plain = seconds([&] {
-                         for (int r = 0; r < repeats; ++r) {
-                           std::vector<double> a = t;
-                           const double h = 12.0 / steps;
-                           for (int s = 0; s < steps; ++s) {
-                             const auto k1 = f(a), k2 = f(plus(a, h / 2, k1)), k3 = f(plus(a, h / 2, k2)),
-                                        k4 = f(plus(a, h, k3));
-                             a = plus(plus(plus(plus(a, h / 6, k1), h / 3, k2), h / 3, k3), h / 6, k4);
-                           }
-                         }
-                       }) /
-                       repeats;
-  double width = 0;
-  const double validated = seconds([&] { width = radius_of(followed(c, "12")); });
-  MESSAGE("time 12: Runge-Kutta with steps of 1/100 ", plain, " s, validated to ", width, ": ", validated, " s, ratio ",
-          validated / plain);
 }
 
 TEST_CASE("enclosures stay narrow up to time 50, across a kink and out of a saddle") {

@@ -13,6 +13,16 @@ expect 0 '"verdict": "enclosed"' "${flow[@]}" "$cases/two-samples.json" --until 
 expect 0 'a neuron slides' "${flow[@]}" "$cases/slide.json" --until 1/4 --out b
 expect 0 'with relu.\(0\) = 0 there is no flow beyond time' "$bin/plumbline-check" b/slide.flow.json
 expect 0 '^three-samples: converges to a stationary point of loss' "${flow[@]}" "$cases/three-samples.json" --limit --out b
+# Layers: the tail ratio rises, falls; the bound of `invariance` beside it. Times of escape.
+expect 0 'layer 1: tail ratio in \[0.00442.* at the end: rises; .*: exceeded$' "${flow[@]}" "$cases/rays-rise.json" --until 16 --out b
+expect 0 'layer 1: stable rank in .* at the end: it rises' "$bin/plumbline-check" b/rays-rise.flow.json
+expect 0 'layer 1: tail ratio in .*: falls; .*: kept$' "${flow[@]}" "$cases/shared-two.json" --until 16 --out ""
+expect 0 '"trend": "falls"' "${flow[@]}" "$cases/shared-two.json" --until 16 --out "" --json
+expect 0 'first 1/2 between the times 5\.79[0-9]* and 5\.79[0-9]*$' "${flow[@]}" "$cases/two-samples.json" --escape 1/2 --out b
+expect 0 'the norm of the weights is first 1/2 between the times' "$bin/plumbline-check" b/two-samples.flow.json
+expect 3 'undecided: the norm of the weights is not seen to exceed 16' "${flow[@]}" "$cases/rays-rise.json" --escape 16 --until 1 --out ""
+expect 2 'escape: the start lies outside' "${flow[@]}" "$cases/along-2.json" --escape 1 --out ""
+for norm in 0 -1 1/3 soon; do expect 2 'escape' "${flow[@]}" "$cases/slide.json" --escape="$norm" --out ""; done
 # A digit changed is another file; with the digest recomputed it is false.
 sed 's/"verdict":"zero-loss"/"verdict":"stationary"/' a/two-samples.flow.json >forged.json
 expect 1 'digest' "$bin/plumbline-check" forged.json

@@ -79,7 +79,7 @@ void check_frame(const std::string& bytes, const JsonValue& json) {
     require_keys(json, {"case", "claim", "digest", "format", "formula", "formula_sha256", "reading", "verdict"},
                  {"open", "singular_values"}, "certificate");
   if (!proof && !flow && !json["format"].is("plumbline-certificate/2"))
-    reject(Reason::Format, "format: expected plumbline-certificate/2, plumbline-proof/2 or plumbline-flow/1");
+    reject(Reason::Format, "format: expected plumbline-certificate/2, plumbline-proof/2 or plumbline-flow/2");
   const std::string digest = text_of(json["digest"], "digest");
   if (sha256(without_member(bytes, json, "digest")) != digest)
     reject(Reason::Digest, "digest: the content has another SHA-256");

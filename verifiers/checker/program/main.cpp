@@ -17,7 +17,7 @@ using namespace checker;
 
 constexpr const char* kHelp =
     "plumbline-check [OPTION]... FILE...\n"
-    "Replays certificates (plumbline-certificate/2, plumbline-proof/2, plumbline-flow/1): computes every number and\n"
+    "Replays certificates (plumbline-certificate/2, plumbline-proof/2, plumbline-flow/2): computes every number and\n"
     "every verdict anew from the case.\n"
     "  --expect CLAIM:READING:VERDICT   reject what says something else (an empty part stands for anything)\n"
     "  --case FILE              reject what is not about the network, data and parameters of this case file\n"

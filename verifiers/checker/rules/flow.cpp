@@ -10,7 +10,6 @@ namespace checker {
 
 namespace {
 
-constexpr unsigned kGuardBits = 32;   // the checker's units are finer than those of the certificate
 constexpr unsigned kBendBits = 16;    // `bend` is in units of 2^-16
 constexpr long kEigenvalueBits = 48;  // matrices are rounded to so many bits after the point
 
@@ -43,7 +42,7 @@ FlowData read_data(const Case& c, const JsonValue& of_case) {
 }
 
 mpz_class read_units(const JsonValue& json, const std::string& place) {
-  return flow_integer(json, place) << kGuardBits;
+  return flow_integer(json, place) << kFlowGuardBits;
 }
 
 mpz_class read_length(const JsonValue& json, const std::string& place, bool positive) {
@@ -120,7 +119,7 @@ class SmoothStep {
     const mpz_class radius =
         units_above(from_.ball.radius * growth(m) + defect * grown) + distance_above(end, to_.centre);
     if (radius > to_.radius) flow_fails(place_ + ".radius", "the flow may end outside");
-    FlowState out{to_, {}, from_.time + time_, from_.slides};
+    FlowState out{to_, {}, from_.time + time_, norm_above(box), from_.slides};
     for (const char g : gates_)
       out.known.push_back(g == 's' ? FlowSign::Zero : g == '1' ? FlowSign::Unknown : FlowSign::NotPositive);
     return out;
@@ -250,7 +249,8 @@ FlowState check_switch(const FlowData& data, const FlowState& from, const JsonVa
   }
   if (from.ball.radius + distance_above(end, to.centre) > to.radius)
     flow_fails(place + ".radius", "the flow may end outside");
-  FlowState out{to, std::vector<FlowSign>(gates.size(), FlowSign::Unknown), from.time + time, from.slides};
+  FlowState out{to, std::vector<FlowSign>(gates.size(), FlowSign::Unknown), from.time + time, norm_above(box),
+                from.slides};
   const Backprop<Span> before(data, gates, box_around(from.ball.centre, from.ball.radius));
   const std::size_t first = static_cast<std::size_t>(data.depth() > 1 ? data.widths[1] * data.samples() : 0);
   for (std::size_t g = 0; g < first; ++g)
@@ -263,7 +263,7 @@ FlowState check_switch(const FlowData& data, const FlowState& from, const JsonVa
 FlowState read_start(const FlowData& data, const Case& c, const JsonValue& json) {
   require_keys(json, {"centre", "radius"}, {}, "start");
   FlowState out{
-      read_ball(json, data.weights(), "start"), std::vector<FlowSign>(data.gates(), FlowSign::Unknown), 0, {}};
+      read_ball(json, data.weights(), "start"), std::vector<FlowSign>(data.gates(), FlowSign::Unknown), 0, 0, {}};
   mpq_class sum;
   std::size_t k = 0;
   for (const MatrixPtr& w : c.network->weights)
@@ -358,20 +358,24 @@ void check_flow(const JsonValue& json, const Expectation& expected, Result& resu
   require_keys(json, kFlowKeys, {}, "certificate");
   const long bits = count_of(json["bits"], "bits", 32), degree = count_of(json["degree"], "degree", 1);
   if (bits > 640 || degree > 128) reject(Reason::TooLarge, "bits, degree: expected at most 640 and 128");
-  unit_bits = static_cast<unsigned>(bits) + kGuardBits;
+  unit_bits = static_cast<unsigned>(bits) + kFlowGuardBits;
   poly_degree = static_cast<std::size_t>(degree);
   const Case c = read_case(json["case"]);
   const FlowData data = read_data(c, json["case"]);
   jet_size = data.weights();
-  FlowState state = read_start(data, c, json["start"]);
+  const FlowState start = read_start(data, c, json["start"]);
+  FlowState state = start;
+  FlowEscape escape(json["escape"], start);
   const std::vector<JsonValue>& steps = list_of(json["steps"], "steps");
   for (std::size_t s = 0; s < steps.size(); ++s) {
     const std::string place = at("steps", s);
     if (!steps[s].is_object()) reject(Reason::WrongType, place + ": expected an object");
     state = steps[s].contains("gates") ? SmoothStep(data, state, steps[s], place).run()
                                        : check_switch(data, state, steps[s], place);
+    escape.follow(state);
   }
-  FlowStatement out = check_limit(data, state, json["limit"], kGuardBits);
+  FlowStatement out = check_limit(data, state, json["limit"]);
+  out.text += check_spectra(data, start.ball, {state.ball.centre, out.reach}, json["spectra"]) + escape.statement();
   if (state.slides)
     out.text += "; with relu'(0) = 0 there is no flow beyond time " + in_rationals(*state.slides).get_str();
   result.name = text_of(json["case"]["name"], "case.name");

@@ -1,9 +1,9 @@
-// Certificates of gradient flows: docs/flow.md, format "plumbline-flow/1".
+// Certificates of gradient flows: docs/flow.md, format "plumbline-flow/2".
 //
 // A flow is in a ball (a centre and a radius, integers in units of 2^-bits). Each step of the certificate leads from
-// one ball to the next by Theorem 3 or Theorem 4, and the limit, if there is one, rests on Theorem 6, 7 or 8. Every
-// estimate is made here anew; from the certificate come only the balls and the numbers with which the estimates shall
-// succeed.
+// one ball to the next by Theorem 3 or Theorem 4, and the limit, if there is one, rests on one of Theorems 6 to 9.
+// Every estimate is made here anew; from the certificate come only the balls and the numbers with which the estimates
+// shall succeed.
 #pragma once
 
 #include "backprop.hpp"
@@ -12,11 +12,13 @@
 namespace checker {
 
 // The keys of the certificate, and of what is in it.
-inline const std::vector<std::string> kFlowKeys = {"bits",  "case",    "claim", "degree", "digest", "format",
-                                                   "limit", "reading", "start", "steps",  "verdict"};
+inline const std::vector<std::string> kFlowKeys = {"bits",   "case",   "claim",  "degree",  "digest",
+                                                   "escape", "format", "limit",  "reading", "spectra",
+                                                   "start",  "steps",  "verdict"};
+inline constexpr unsigned kFlowGuardBits = 32;  // the checker's units are finer than those of the certificate
 
 [[nodiscard]] inline bool is_flow(const JsonValue& json) {
-  return json.contains("format") && json["format"].is("plumbline-flow/1");
+  return json.contains("format") && json["format"].is("plumbline-flow/2");
 }
 
 struct FlowBall {
@@ -30,6 +32,7 @@ struct FlowState {
   FlowBall ball;
   std::vector<FlowSign> known;
   mpz_class time;                   // in units
+  mpz_class most;                   // at least the norm of the weights during the step that led here
   std::optional<mpz_class> slides;  // the time before which curves with relu'(0) = 0 have ended (Proposition 5)
 };
 
@@ -37,12 +40,13 @@ struct FlowState {
 // checked.
 struct FlowStatement {
   std::string verdict, text;
+  mpz_class reach;  // of a ball around the last centre that contains the limit, or the flow at the last time
 };
 struct Result;
 struct Expectation;
 void check_flow(const JsonValue& json, const Expectation& expected, Result& result);
 
-// Shared by the two files of the module.
+// Shared by the files of the module.
 mpz_class flow_integer(const JsonValue& json, const std::string& place);
 std::vector<Span> box_around(const std::vector<mpz_class>& centre, const mpz_class& radius);
 std::string gates_on(const FlowData& data, const std::vector<Span>& box);  // "?" where the sign is not certain
@@ -56,6 +60,20 @@ Span drift_on_box(const FlowData& data, std::string gates, std::size_t gate, cha
   reject(Reason::Verdict, place + ": " + why);
 }
 // rules/flow_limit.cpp
-FlowStatement check_limit(const FlowData& data, const FlowState& last, const JsonValue& json, unsigned shift);
+FlowStatement check_limit(const FlowData& data, const FlowState& last, const JsonValue& json);
+// rules/flow_spectra.cpp: what is said of the layers, if it is right.
+std::string check_spectra(const FlowData& data, const FlowBall& start, const FlowBall& end, const JsonValue& json);
+// rules/flow_escape.cpp
+class FlowEscape {
+ public:
+  FlowEscape(const JsonValue& json, const FlowState& start);
+  void follow(const FlowState& state);          // one state after the other
+  [[nodiscard]] std::string statement() const;  // empty if nothing is said
+
+ private:
+  bool is_asked_ = false, is_inside_ = true;
+  mpz_class norm_, after_, before_, inside_until_;
+  std::optional<mpz_class> outside_from_;
+};
 
 }  // namespace checker

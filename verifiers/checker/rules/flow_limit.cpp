@@ -1,4 +1,4 @@
-// The limit of a flow: Theorems 6 to 9 of docs/flow.md, and Weyl's inequality for the first layer.
+// The limit of a flow: Theorems 6 to 9 of docs/flow.md.
 #include <algorithm>
 
 #include "flow.hpp"
@@ -9,13 +9,7 @@ namespace checker {
 
 namespace {
 
-constexpr unsigned kLimitBits = 32;  // mu and the bounds on singular values are in units of 2^-32
-
-mpq_class in_limit_units(const mpz_class& n) {
-  mpq_class q(n, mpz_class(1) << kLimitBits);
-  q.canonicalize();
-  return q;
-}
+constexpr unsigned kLimitBits = 32;  // mu is in units of 2^-32
 
 mpq_class inner(const std::vector<mpq_class>& a, const std::vector<mpq_class>& b) {
   mpq_class sum;
@@ -280,103 +274,26 @@ class LimitCheck {
   std::string gates_;
 };
 
-// Bounds on what the limit's W_1 is: that of the centre up to `reach` in the Frobenius norm.
-class FirstLayer {
- public:
-  FirstLayer(const FlowData& data, const FlowState& last, const mpz_class& reach)
-      : rows_(data.widths[1]), cols_(data.widths[0]), reach_(reach) {
-    for (int i = 0; i < rows_; ++i)
-      for (int k = 0; k < cols_; ++k) w_.push_back(last.ball.centre[data.weight(1, i, k)]);
-  }
-
-  // lower <= s_k <= upper for k from 1: at least k eigenvalues of W W^T are >= (lower + reach)^2, fewer than k are
-  // above (upper - reach)^2.
-  void require_singular(int k, const mpz_class& lower, const mpz_class& upper) const {
-    const std::string place = "limit.singular_values[" + std::to_string(k - 1) + "]";
-    if (sgn(lower) < 0) flow_fails(place, "is negative");
-    if (sgn(lower) > 0 && negative(units_of(lower) + reach_, 1) > rows_ - k) flow_fails(place, "is not that large");
-    const mpz_class above = units_of(upper) - reach_;
-    if (sgn(above) < 0 || negative(above, -1) > k - 1) flow_fails(place, "is not that small");
-  }
-
-  void require_stable_rank(const mpz_class& lower, const mpz_class& upper, const mpz_class& first_lower,
-                           const mpz_class& first_upper) const {
-    mpz_class squares;
-    for (const mpz_class& x : w_) squares += x * x;
-    const mpz_class most = root_above(squares) + reach_, least = ::sqrt(squares) - reach_;
-    const mpq_class above = in_rationals(most) / in_limit_units(first_lower);
-    mpq_class below = sgn(least) > 0 ? mpq_class(in_rationals(least) / in_limit_units(first_upper)) : mpq_class(0);
-    if (in_limit_units(lower) > std::max<mpq_class>(below * below, 1) || in_limit_units(upper) < above * above)
-      flow_fails("limit.stable_rank", "may lie outside");
-  }
-
- private:
-  static mpz_class units_of(const mpz_class& n) { return n << (unit_bits - kLimitBits); }
-
-  // The number of negative eigenvalues of sign (W W^T - c^2 I).
-  int negative(const mpz_class& c, int sign) const {
-    std::vector<mpz_class> m(static_cast<std::size_t>(rows_) * rows_);
-    for (int i = 0; i < rows_; ++i)
-      for (int k = 0; k < rows_; ++k) {
-        mpz_class& entry = m[static_cast<std::size_t>(i) * rows_ + k];
-        for (int l = 0; l < cols_; ++l) entry += w_[i * cols_ + l] * w_[k * cols_ + l];
-        if (i == k) entry -= c * c;
-        entry *= sign;
-      }
-    return negative_eigenvalues(m, rows_);
-  }
-
-  int rows_, cols_;
-  mpz_class reach_;
-  std::vector<mpz_class> w_;
-};
-
-std::pair<mpz_class, mpz_class> read_bounds(const JsonValue& json, const std::string& place) {
-  const auto& ends = list_of(json, place);
-  if (ends.size() != 2) reject(Reason::BadShape, place + ": expected two ends");
-  return {flow_integer(ends[0], place), flow_integer(ends[1], place)};
-}
-
-void check_first_layer(const FlowData& data, const FlowState& last, const JsonValue& json, const mpz_class& reach) {
-  const FirstLayer w(data, last, reach);
-  const auto& values = list_of(json["singular_values"], "limit.singular_values");
-  if (static_cast<int>(values.size()) != std::min(data.widths[0], data.widths[1]))
-    reject(Reason::BadShape, "limit.singular_values: expected bounds for each");
-  std::pair<mpz_class, mpz_class> first;
-  for (std::size_t k = values.size(); k-- > 0;) {
-    first = read_bounds(values[k], "limit.singular_values");
-    w.require_singular(static_cast<int>(k) + 1, first.first, first.second);
-  }
-  if (json["stable_rank"].is_null()) return;
-  const auto [lower, upper] = read_bounds(json["stable_rank"], "limit.stable_rank");
-  if (sgn(first.first) <= 0) flow_fails("limit.stable_rank", "the first layer may be zero");
-  w.require_stable_rank(lower, upper, first.first, first.second);
-}
-
-std::string words_of(const Claimed& claimed, const JsonValue& json) {
-  std::string out = "every flow converges to a point within " + in_rationals(claimed.reach).get_str() +
-                    " of the last centre, of loss ";
-  if (claimed.loss_lower == claimed.loss_upper)
-    out += claimed.loss_lower.get_str();
-  else
-    out += "from " + claimed.loss_lower.get_str() + " to " + claimed.loss_upper.get_str();
-  if (json["stable_rank"].is_null()) return out;
-  const auto [lower, upper] = read_bounds(json["stable_rank"], "limit.stable_rank");
-  return out + ", stable rank of the first layer from " + in_limit_units(lower).get_str() + " to " +
-         in_limit_units(upper).get_str();
+std::string words_of(const Claimed& claimed) {
+  const std::string out = "every flow converges to a point within " + in_rationals(claimed.reach).get_str() +
+                          " of the last centre, of loss ";
+  if (claimed.loss_lower == claimed.loss_upper) return out + claimed.loss_lower.get_str();
+  return out + "from " + claimed.loss_lower.get_str() + " to " + claimed.loss_upper.get_str();
 }
 
 }  // namespace
 
-FlowStatement check_limit(const FlowData& data, const FlowState& last, const JsonValue& json, unsigned shift) {
+FlowStatement check_limit(const FlowData& data, const FlowState& last, const JsonValue& json) {
   if (json.is_null())
-    return {"enclosed", "at time " + in_rationals(last.time).get_str() + " every flow is within " +
-                            in_rationals(last.ball.radius).get_str() + " of the last centre"};
-  require_keys(json, {"kind", "loss", "mu", "radius", "reach", "singular_values", "stable_rank"}, {}, "limit");
+    return {"enclosed",
+            "at time " + in_rationals(last.time).get_str() + " every flow is within " +
+                in_rationals(last.ball.radius).get_str() + " of the last centre",
+            last.ball.radius};
+  require_keys(json, {"kind", "loss", "mu", "radius", "reach"}, {}, "limit");
   Claimed claimed;
   claimed.mu = flow_integer(json["mu"], "limit.mu") << (unit_bits - kLimitBits);
-  claimed.radius = flow_integer(json["radius"], "limit.radius") << shift;
-  claimed.reach = flow_integer(json["reach"], "limit.reach") << shift;
+  claimed.radius = flow_integer(json["radius"], "limit.radius") << kFlowGuardBits;
+  claimed.reach = flow_integer(json["reach"], "limit.reach") << kFlowGuardBits;
   if (sgn(claimed.mu) <= 0) flow_fails("limit.mu", "expected more than 0");
   if (claimed.reach < last.ball.radius || claimed.reach >= claimed.radius)
     flow_fails("limit.reach", "expected at least the last radius, and less than limit.radius");
@@ -395,11 +312,10 @@ FlowStatement check_limit(const FlowData& data, const FlowState& last, const Jso
     check.regression();
   else
     reject(Reason::BadName, "limit.kind: expected fit, stationary, one-neuron or regression");
-  check_first_layer(data, last, json, claimed.reach);
   const char* verdict = claimed.loss_upper == 0       ? "zero-loss"
                         : sgn(claimed.loss_lower) > 0 ? "stationary"
                                                       : "converges";
-  return {verdict, words_of(claimed, json)};
+  return {verdict, words_of(claimed), claimed.reach};
 }
 
 }  // namespace checker
