@@ -13,8 +13,8 @@ using gmp::raw;
 constexpr int limb_bits = 48;
 constexpr std::int64_t most_denominator = std::int64_t{1} << 30;
 
-// d > 0 with d y = n modulo p, |n| and d at most 2^29: at most one fraction n/d has that, and it is among the convergents
-// of y/p. 0 if there is none.
+// d > 0 with d y = n modulo p, |n| and d at most 2^29: at most one fraction n/d has that, and it is among the
+// convergents of y/p. 0 if there is none.
 std::int64_t small_denominator(std::uint64_t y, std::uint64_t p) {
   constexpr std::int64_t most = most_denominator / 2;
   std::int64_t r = static_cast<std::int64_t>(p), s = static_cast<std::int64_t>(y), t = 0, u = 1;
@@ -72,8 +72,8 @@ ModularPivots::ModularPivots(const IntegerMatrix& a, const LargePrime& prime)
     const int done = size();
     budget::spend(4 * static_cast<std::int64_t>(n) * (done + 4), "a rank modulo a prime");
     const auto left = [&](int j, int before) {  // the entry in column j after so many rows of U
-      return p.minus_inner(mpz_fdiv_ui(raw(a(i, j)), p.value()), c.data(), u_columns[static_cast<std::size_t>(j)].data(),
-                           before);
+      return p.minus_inner(mpz_fdiv_ui(raw(a(i, j)), p.value()), c.data(),
+                           u_columns[static_cast<std::size_t>(j)].data(), before);
     };
     c.clear();
     for (int k = 0; k < done; ++k) c.push_back(left(cols[static_cast<std::size_t>(k)], k));
@@ -128,12 +128,13 @@ std::vector<std::uint64_t> RowSpan::digit(const std::vector<Integer>& rest) cons
   return pivots_.solve(std::move(b));
 }
 
-// rest := (rest - y B) / p with y between -p/2 and p/2; false if p does not divide. A sum of at most 2^18 products of 60
-// and 48 bits is below 2^127.
+// rest := (rest - y B) / p with y between -p/2 and p/2; false if p does not divide. A sum of at most 2^18 products of
+// 60 and 48 bits is below 2^127.
 bool RowSpan::subtract(std::vector<Integer>& rest, const std::vector<std::uint64_t>& y) const {
   const auto p = pivots_.p.value();
   std::vector<std::int64_t> balanced;
-  for (const std::uint64_t x : y) balanced.push_back(static_cast<std::int64_t>(x) - static_cast<std::int64_t>(x > p / 2 ? p : 0));
+  for (const std::uint64_t x : y)
+    balanced.push_back(static_cast<std::int64_t>(x) - static_cast<std::int64_t>(x > p / 2 ? p : 0));
   const std::size_t r = y.size();
   Integer sum;
   for (std::size_t j = 0; j < rest.size(); ++j) {

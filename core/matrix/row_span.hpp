@@ -1,12 +1,12 @@
 // Is a row of integers a rational combination of others? By lifting, one digit of the coefficients after the other.
 //
-// Let B be rows of a matrix and M a square part of them, invertible modulo a prime p. If b = y B over Q, then y solves y
-// M = b on the columns of M, and modulo p that takes two triangular solutions. With b' = (b - y B) / p the next digit of
-// y to the base p follows (J. D. Dixon, Numer. Math. 40, 1982), as long as p divides b - y B in every column; if it does
-// not, b is no combination. If it does for more digits than the minors of B and b have, b is one (theorem R2 of
-// docs/error-bounds.md). Digits lie between -p/2 and p/2: a combination with integer coefficients ends with b' = 0 after
-// a digit or two, however long the minors are. Where the coefficients have small denominators, these are guessed from
-// the first digit and multiplied to b beforehand; nothing rests on the guess.
+// Let B be rows of a matrix and M a square part of them, invertible modulo a prime p. If b = y B over Q, then y solves
+// y M = b on the columns of M, and modulo p that takes two triangular solutions. With b' = (b - y B) / p the next digit
+// of y to the base p follows (J. D. Dixon, Numer. Math. 40, 1982), as long as p divides b - y B in every column; if it
+// does not, b is no combination. If it does for more digits than the minors of B and b have, b is one (theorem R2 of
+// docs/error-bounds.md). Digits lie between -p/2 and p/2: a combination with integer coefficients ends with b' = 0
+// after a digit or two, however long the minors are. Where the coefficients have small denominators, these are guessed
+// from the first digit and multiplied to b beforehand; nothing rests on the guess.
 #pragma once
 
 #include <cstdint>
