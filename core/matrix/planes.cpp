@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <stdexcept>
 
 #include "matrix/product.hpp"
 
@@ -121,6 +122,7 @@ void DigitPlanes::carry() {
       carried = (x * (1 / base) + rounder) - rounder;
       digit = x - carried * base;
     }
+    if ((carried != 0).any()) throw std::logic_error("digits: a value that is too large for its planes");
   }
   trim();
 }
@@ -216,6 +218,7 @@ DigitPlanes transpose(const DigitPlanes& a) {
     const Eigen::Map<const Eigen::MatrixXd> from(a.digits_.data() + d * a.size(), a.rows_, a.cols_);
     Eigen::Map<Eigen::MatrixXd>(c.digits_.data() + d * c.size(), c.rows_, c.cols_) = from.transpose();
   }
+  c.trim();
   return c;
 }
 

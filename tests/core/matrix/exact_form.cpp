@@ -124,3 +124,24 @@ TEST_CASE("exact form: entries asked for by several threads at once") {
     CHECK(right == 4);
   }
 }
+
+// What a network does, in digits all the way, against the same with all entries made in between.
+TEST_CASE("exact form: passes and gradients of networks, with entries asked for in between and without") {
+  oracle::Random r(185);
+  for (const int n : {5, 18, 40})
+    for (const Real& root : {Real(1), root2}) {
+      const auto layer = [&](bool look, const Matrix<Real>& a) {
+        if (look) CHECK(a.entries().size() == static_cast<std::size_t>(a.rows() * a.cols()));
+        return a;
+      };
+      const Matrix<Real> w = random_matrix(r, n, n, root), x = random_matrix(r, n, n + 1, Real(1));
+      std::vector<Matrix<Real>> results;
+      for (const bool look : {false, true}) {
+        const Matrix<Real> y = layer(look, multiply(w, x)), s = layer(look, leaky_relu(y, Real(0))),
+                           z = layer(look, multiply(w, s)),
+                           back = layer(look, mask_by_slope(y, Real(Rational(1, 4)), multiply(transpose(w), z)));
+        results.push_back(multiply(back, transpose(s)));
+      }
+      CHECK(same(results[0], results[1]));
+    }
+}

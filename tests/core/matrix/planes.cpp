@@ -90,6 +90,12 @@ TEST_CASE("planes: products agree with FLINT, with the extremes at the bound of 
         const DigitPlanes c = multiply(DigitPlanes::from(a, m, k), DigitPlanes::from(b, k, n));
         CHECK(balanced(c));
         CHECK(c.integers() == product(a, b, m, k, n));
+        const DigitPlanes t = multiply(transpose(DigitPlanes::from(b, k, n)), transpose(DigitPlanes::from(a, m, k)));
+        CHECK(transpose(t).integers() == c.integers());
+        const DigitPlanes twice = multiply(scale(-3, c), add(transpose(c), transpose(c)));
+        Entries transposed = transpose(c).integers();
+        for (Integer& x : transposed) x *= -6;
+        CHECK(twice.integers() == product(c.integers(), transposed, m, n, m));
       }
 }
 
