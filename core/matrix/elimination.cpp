@@ -65,12 +65,13 @@ void eliminate(Work& w, int top, int col, const Integer& previous) {
 
 int modular_rank(const IntegerMatrix& a, std::uint64_t prime) { return ModularPivots(a, LargePrime(prime)).size(); }
 
-// Do the pivots of `a` span its rows, or those of `t`, its transpose, its columns? Both say the same; asked is the side
-// whose vectors end early, as the first of each tells, or the one with fewer vectors.
-bool spanned(const IntegerMatrix& a, const ModularPivots& pivots, const IntegerMatrix& t) {
+// Do the pivots of `a` span its rows, or those of its transpose its columns? Both say the same; asked is the side whose
+// vectors end early, as the first of each tells, or the one with fewer vectors.
+bool spanned(const IntegerMatrix& a, const ModularPivots& pivots) {
   constexpr std::size_t few_digits = 3;
   const RowSpan rows(a, pivots);
   if (rows.lift(rows.some_other_row(), few_digits) != RowSpan::Answer::Combination) {
+    const IntegerMatrix t = transpose(a);
     const ModularPivots by_columns(t, pivots.p);
     const RowSpan columns(t, by_columns);
     if (a.cols() < a.rows() || columns.lift(columns.some_other_row(), few_digits) == RowSpan::Answer::Combination)
@@ -80,13 +81,12 @@ bool spanned(const IntegerMatrix& a, const ModularPivots& pivots, const IntegerM
 }
 
 int rank(const IntegerMatrix& a) {
-  const IntegerMatrix t = transpose(a);
   Integer prime = (Integer(1) << 61) - (Integer(1) << 20);
   for (;;) {
     mpz_nextprime(raw(prime), raw(prime));  // certain below 2^64 (Baillie, PSW, Selfridge, Wagstaff)
     if (gmp::bits(prime) > 61) throw ResourceLimit("a rank: more primes are needed than there are below 2^61");
     const ModularPivots pivots(a, LargePrime(mpz_get_ui(raw(prime))));
-    if (pivots.size() == std::min(a.rows(), a.cols()) || spanned(a, pivots, t)) return pivots.size();
+    if (pivots.size() == std::min(a.rows(), a.cols()) || spanned(a, pivots)) return pivots.size();
   }
 }
 

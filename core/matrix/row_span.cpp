@@ -59,7 +59,8 @@ std::uint64_t LargePrime::minus_inner(std::uint64_t a, const std::uint64_t* x, c
     for (int k = from; k < std::min(from + 32, count); ++k) sum += static_cast<WideSize>(x[k]) * y[k];
     sum = (sum >> 61) * c_ + (sum & mask);  // below 2^88
   }
-  return reduced(static_cast<WideSize>(a) + p_ - reduced(sum));
+  const std::uint64_t inner = reduced(sum);
+  return a >= inner ? a - inner : a + p_ - inner;
 }
 
 // Row by row: its coefficients c of the rows of U so far, then what is left of it, which is a new row of U unless it is

@@ -36,6 +36,7 @@ class Suite {
 void add_brackets(Suite& suite, const std::vector<int>& sizes);  // A
 void add_inertias(Suite& suite, const std::vector<int>& sizes);  // B
 void add_forward_passes(Suite& suite);                           // C
+void add_ranks(Suite& suite, const std::vector<int>& sizes);     // R
 
 // Stops the run with a message if a program's answer is wrong.
 void require(bool right, const std::string& program);
