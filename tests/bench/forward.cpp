@@ -1,9 +1,10 @@
-// Work item C: the exact forward pass of a bias-free ReLU network, width 16, depth 8, 32 samples, weights and data k /
-// 2^20.
+// Work item C: the exact forward pass of a bias-free ReLU network: width 16, depth 8, 32 samples, weights and data k /
+// 2^20; and wider ones with float32 numbers.
 #include <arb_mat.h>
 #include <benchmark/benchmark.h>
 #include <flint/fmpz_mat.h>
 
+#include <cmath>
 #include <memory>
 
 #include "input.hpp"
@@ -32,21 +33,17 @@ Network network() {
   return out;
 }
 
+// With the integers of the outputs at hand.
 IntegerMatrix by_integer_matrix(const Network& net) {
-  IntegerMatrix z = net.data;
-  for (int l = 0; l < depth; ++l) {
-    z = multiply(net.weights[l], z);
-    if (l + 1 == depth) break;
-    for (Integer& x : z.entries()) {
-      if (mpz_sgn(raw(x)) < 0) mpz_set_ui(raw(x), 0);
-    }
-  }
+  IntegerMatrix z = multiply(net.weights[0], net.data);
+  for (std::size_t l = 1; l < net.weights.size(); ++l) z = multiply(net.weights[l], mask_by_slope(z, 0, z));
+  benchmark::DoNotOptimize(std::as_const(z).entries().data());
   return z;
 }
 
 Matrix<Real> by_real_matrix(const std::vector<Matrix<Real>>& weights, const Matrix<Real>& data) {
-  Matrix<Real> z = data;
-  for (int l = 0; l < depth; ++l) z = multiply(weights[l], l == 0 ? z : leaky_relu(z, Real(0)));
+  Matrix<Real> z = multiply(weights[0], data);
+  for (std::size_t l = 1; l < weights.size(); ++l) z = multiply(weights[l], leaky_relu(z, Real(0)));
   return z;
 }
 
@@ -85,14 +82,15 @@ struct FlintNetwork {
 };
 
 void by_flint(const FlintNetwork& net, Flint& z) {
-  Flint y(width, samples);
+  const long rows = fmpz_mat_nrows(z.x), cols = fmpz_mat_ncols(z.x);
+  Flint y(rows, cols);
   fmpz_mat_set(z.x, net.data->x);
-  for (int l = 0; l < depth; ++l) {
+  for (std::size_t l = 0; l < net.weights.size(); ++l) {
     fmpz_mat_mul(y.x, net.weights[l]->x, z.x);
     fmpz_mat_swap(y.x, z.x);
-    if (l + 1 == depth) break;
-    for (int i = 0; i < width; ++i) {
-      for (int j = 0; j < samples; ++j) {
+    if (l + 1 == net.weights.size()) break;
+    for (long i = 0; i < rows; ++i) {
+      for (long j = 0; j < cols; ++j) {
         if (fmpz_sgn(fmpz_mat_entry(z.x, i, j)) < 0) fmpz_zero(fmpz_mat_entry(z.x, i, j));
       }
     }
@@ -184,13 +182,46 @@ void add_peers(Suite& suite, const std::shared_ptr<Network>& net, const std::sha
       {item, "Arb, 128 bits (enclosure)", width, "balls", false, [weights, data, z] { by_arb(*weights, *data, *z); }});
 }
 
+FlintNetwork for_flint(const Network& net) {
+  FlintNetwork out;
+  for (const IntegerMatrix& w : net.weights) out.weights.push_back(std::make_unique<Flint>(w));
+  out.data = std::make_unique<Flint>(net.data);
+  return out;
+}
+
+// Numbers of 24 bits times 2^-16 to 1, over their least common denominator.
+IntegerMatrix float32s(std::uint64_t seed, int rows, int cols) {
+  Matrix<Real> out(rows, cols);
+  const auto k = entries(seed, static_cast<std::size_t>(rows) * static_cast<std::size_t>(cols) * 2);
+  for (std::size_t i = 0; i < out.entries().size(); ++i) {
+    const auto mantissa = static_cast<double>(k[2 * i] * 8 + (k[2 * i + 1] & 7));
+    out.entries()[i] = Real(Rational::from_double(std::ldexp(mantissa, -23 - (k[2 * i + 1] >> 3 & 15))));
+  }
+  return *IntegerMatrix::from(out);
+}
+
+void add_wide(Suite& suite, int n, int layers, int columns) {
+  const auto net = std::make_shared<Network>();
+  for (int l = 0; l < layers; ++l) net->weights.push_back(float32s(3100000 + static_cast<std::uint64_t>(l), n, n));
+  net->data = float32s(3200000, n, columns);
+  const auto flint = std::make_shared<FlintNetwork>(for_flint(*net));
+  const auto out = std::make_shared<Flint>(n, columns);
+  by_flint(*flint, *out);
+  require(same(by_integer_matrix(*net), *out), "Plumbline, IntegerMatrix");
+  const std::string name =
+      "C float32 forward pass, depth " + std::to_string(layers) + ", " + std::to_string(columns) + " samples";
+  suite.add({name, "Plumbline, IntegerMatrix", n, "integers", true,
+             [net] { benchmark::DoNotOptimize(by_integer_matrix(*net)); }});
+  suite.add({name, "FLINT fmpz_mat_mul", n, "integers", false, [flint, out] { by_flint(*flint, *out); }});
+}
+
 }  // namespace
 
 void add_forward_passes(Suite& suite) {
+  add_wide(suite, 64, 4, 64);
+  add_wide(suite, 256, 8, 100);
   const auto net = std::make_shared<Network>(network());
-  const auto flint = std::make_shared<FlintNetwork>();
-  for (const IntegerMatrix& w : net->weights) flint->weights.push_back(std::make_unique<Flint>(w));
-  flint->data = std::make_unique<Flint>(net->data);
+  const auto flint = std::make_shared<FlintNetwork>(for_flint(*net));
   Flint expected(width, samples);
   by_flint(*flint, expected);
   const IntegerMatrix z = by_integer_matrix(*net);

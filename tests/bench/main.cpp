@@ -59,11 +59,12 @@ int run(int argc, char** argv) {
   std::string json_file;
   int repetitions = 7;
   double seconds = 0.01;
-  bool large = false, only_d = false, only_e = false, only_f = false, only_g = false;
+  bool large = false, only_d = false, only_e = false, only_f = false, only_g = false, exact_only = false;
   bench::SpeedLimits limits;
   app.add_option("--json", json_file, "also write the table to this file as JSON");
   app.add_option("--repetitions", repetitions, "repetitions, of which the median is taken")->check(CLI::Range(3, 99));
   app.add_option("--seconds", seconds, "least time of one repetition")->check(CLI::Range(0.0001, 10.0));
+  app.add_flag("--exact-only", exact_only, "work items C and R only: exact forward passes and ranks");
   app.add_flag("--whole-only", only_d, "work item D only");
   app.add_flag(
       "--speeds", only_e,
@@ -87,6 +88,14 @@ int run(int argc, char** argv) {
   }
   if (only_g) return flows(repetitions, seconds, json_file);
   bench::Suite whole, suite;
+  if (exact_only) {
+    pin_to_one_processor();
+    bench::add_forward_passes(suite);
+    bench::add_ranks(suite, {128, 256, 512});
+    suite.measure(repetitions, seconds);
+    std::cout << bench::table(suite);
+    return write_json(suite, json_file);
+  }
   const std::string notes = bench::add_rank_claims(whole, PLUMBLINE_RANK_CLAIMS_SCRIPT,
                                                    repetitions);  // on two processors: before the pinning
   if (only_d) {
@@ -98,6 +107,7 @@ int run(int argc, char** argv) {
   bench::add_inertias(suite, {8, 16, 32, 64, 100});
   bench::add_forward_passes(suite);
   bench::add_flows(suite);
+  bench::add_ranks(suite, {128});
   suite.measure(repetitions, seconds);
   for (const bench::Program& p : whole.programs()) suite.add(p);
   for (const bench::SpeedInstance& instance : bench::speed_instances(false)) bench::add_speed(suite, instance, limits);

@@ -38,6 +38,7 @@ void add_inertias(Suite& suite, const std::vector<int>& sizes);  // B
 void add_forward_passes(Suite& suite);                           // C
 void add_flows(Suite& suite);                                    // G
 [[nodiscard]] std::string flow_note(const Suite& suite);         // its ratios, of a measured suite
+void add_ranks(Suite& suite, const std::vector<int>& sizes);     // R
 
 // Stops the run with a message if a program's answer is wrong.
 void require(bool right, const std::string& program);

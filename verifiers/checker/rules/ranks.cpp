@@ -1,94 +1,23 @@
 // Ranks, and products of non-zero singular values.
 //
-// Modulo a prime p elimination needs no long integers. It finds r rows and columns and a minor of them that is not 0
-// modulo p, so it is not 0: the rank is at least r, for one prime. Modulo p all minors of r + 1 rows are 0. If that is
-// so for several primes, r the largest of what they found, then each of these minors is divisible by the product of the
-// primes; by Hadamard it is smaller than that product once there are enough of them, and so it is 0: the rank is r. A
-// prime that finds too few pivots costs another prime, no more. Nothing rests on the numbers p being prime: that pivots
-// have inverses modulo p, and that no two p have a common factor, is verified.
+// Elimination modulo a prime p finds r rows and columns and a minor of them that is not 0: the rank is at least r. That
+// every other row is a combination of these r rows is shown by lifting (lifting.hpp): the rank is r. If one is not, the
+// prime found too few pivots, and the next one is asked. Rows and columns have one rank, so that the transposed matrix
+// may be asked instead, where its combinations are shorter.
 //
 // Matrices with several square roots among their entries are eliminated with exact numbers.
 #include "ranks.hpp"
 
 #include <algorithm>
 #include <functional>
-#include <limits>
 
+#include "lifting.hpp"
 #include "modules.hpp"
 #include "roots.hpp"
 
 namespace checker {
 
 namespace {
-
-using Limb = std::uint64_t;
-__extension__ using DoubleLimb = unsigned __int128;
-
-// Numbers modulo p = 2^61 - c, 0 < c < 2^20.
-class Modulus {
- public:
-  explicit Modulus(Limb p) : p_(p), c_((Limb{1} << 61) - p) {}
-
-  [[nodiscard]] Limb reduced(DoubleLimb x) const {  // 2^61 = c modulo p, used until x < 2^62
-    while ((x >> 62) != 0) x = (x >> 61) * c_ + (x & kMask);
-    const Limb y = static_cast<Limb>(x);
-    return y >= 2 * p_ ? y - 2 * p_ : y >= p_ ? y - p_ : y;
-  }
-  // a - sum of x_k y_k. A product is below 2^122, so that 32 of them and a remainder keep within 2^128.
-  [[nodiscard]] Limb minus_products(Limb a, const Limb* x, const Limb* y, int count) const {
-    DoubleLimb sum = 0;
-    for (int k = 0; k < count; ++k) {
-      sum += static_cast<DoubleLimb>(x[k]) * y[k];
-      if (k % 32 == 31) sum = reduced(sum);
-    }
-    return reduced(a + p_ - reduced(sum));
-  }
-  [[nodiscard]] Limb product(Limb a, Limb b) const { return reduced(static_cast<DoubleLimb>(a) * b); }
-  [[nodiscard]] Limb inverse(Limb a) const {  // a^(p-2)
-    Limb result = 1, power = a;
-    for (Limb e = p_ - 2; e != 0; e >>= 1, power = product(power, power))
-      if ((e & 1) != 0) result = product(result, power);
-    if (product(result, a) != 1) reject(Reason::TooLarge, "a rank: no inverse modulo a number that should be prime");
-    return result;
-  }
-
- private:
-  static constexpr Limb kMask = (Limb{1} << 61) - 1;
-  Limb p_, c_;
-};
-
-// The rows and columns of the pivots, in order: A[rows, cols] is not singular.
-struct Pivots {
-  std::vector<int> rows, cols;
-  [[nodiscard]] int size() const { return static_cast<int>(rows.size()); }
-};
-
-// Elimination, column after column: x becomes L^-1 times the column, where the rows of L that belong to pivots are unit
-// lower triangular. Its first entry beyond the pivots that is not 0 is the next pivot.
-Pivots pivots_modulo(const std::vector<Limb>& a, int rows, int cols, int most, const Modulus& modulus) {
-  Pivots found;
-  std::vector<std::vector<Limb>> l(rows, std::vector<Limb>(most));
-  std::vector<Limb> x(rows);
-  std::vector<int> row(rows);
-  for (int i = 0; i < rows; ++i) row[i] = i;
-  for (int j = 0; j < cols && found.size() < most; ++j) {
-    const int done = found.size();
-    charge(static_cast<std::uint64_t>(rows) * (done + 8));
-    for (int i = 0; i < rows; ++i)
-      x[i] = modulus.minus_products(a[static_cast<std::size_t>(row[i]) * cols + j], l[i].data(), x.data(),
-                                    std::min(i, done));
-    const auto pivot = std::find_if(x.begin() + done, x.end(), [](Limb y) { return y != 0; });
-    if (pivot == x.end()) continue;
-    std::swap(row[done], row[pivot - x.begin()]);
-    std::swap(l[done], l[pivot - x.begin()]);
-    std::swap(x[done], *pivot);
-    const Limb inverse = modulus.inverse(x[done]);
-    for (int i = done + 1; i < rows; ++i) l[i][done] = modulus.product(x[i], inverse);
-    found.rows.push_back(row[done]);
-    found.cols.push_back(j);
-  }
-  return found;
-}
 
 // b with |minor of `order` rows| < 2^b for every such minor: Hadamard's product of the lengths of the longest rows.
 std::uint64_t minor_bits(const Matrix& a, int order) {
@@ -108,32 +37,33 @@ std::uint64_t minor_bits(const Matrix& a, int order) {
   return sum / 2;
 }
 
-std::vector<Limb> residues(const Matrix& a, Limb p) {
-  std::vector<Limb> r;
-  for (const mpz_class& z : a.integers) {
-    charge(limbs(z));
-    r.push_back(mpz_fdiv_ui(z.get_mpz_t(), p));
+// Is the rank of `a` that of its pivots, of which there are fewer than rows and columns? The first row and the first
+// column that are left over tell by which side it is cheaper to see.
+bool is_rank(const Matrix& a, const Pivots& pivots, const Modulus& modulus) {
+  constexpr std::uint64_t few = 3;
+  const Lifting rows(a, pivots, modulus);
+  if (rows.lift(rows.other_row(), few) != Lifting::End::Combination) {
+    const Matrix t = transpose(a);
+    const Pivots by_columns = pivots_modulo(t, std::min(a.rows, a.cols), modulus);
+    if (by_columns.size() != pivots.size()) return false;
+    const Lifting columns(t, by_columns, modulus);
+    if (a.cols < a.rows || columns.lift(columns.other_row(), few) == Lifting::End::Combination)
+      return columns.all(minor_bits(t, by_columns.size() + 1));
   }
-  return r;
+  return rows.all(minor_bits(a, pivots.size() + 1));
 }
 
 // `most` pivots if the rank is at least that, otherwise as many as the rank.
 Pivots integer_pivots(const Matrix& a, int most) {
-  Pivots best;
-  mpz_class p = (mpz_class(1) << 61) - (mpz_class(1) << 20), product = 1;
-  std::uint64_t enough = std::numeric_limits<std::uint64_t>::max();
-  while (best.size() < most && static_cast<std::uint64_t>(size_in_bits(product)) <= enough) {
-    charge(4096 + limbs(product));
+  mpz_class p = (mpz_class(1) << 61) - (mpz_class(1) << 20);
+  for (;;) {
+    charge(4096);
     mpz_nextprime(p.get_mpz_t(), p.get_mpz_t());
     if (size_in_bits(p) > 61) reject(Reason::TooLarge, "a rank: more primes are needed than there are below 2^61");
-    if (gcd(product, p) != 1) continue;
-    product *= p;
-    Pivots found = pivots_modulo(residues(a, p.get_ui()), a.rows, a.cols, most, Modulus(p.get_ui()));
-    if (found.size() <= best.size() && product != p) continue;  // nothing new, and not the first
-    best = std::move(found);
-    if (best.size() < most) enough = minor_bits(a, best.size() + 1);
+    const Modulus modulus(p.get_ui());
+    Pivots found = pivots_modulo(a, most, modulus);
+    if (found.size() >= most || is_rank(a, found, modulus)) return found;
   }
-  return best;
 }
 
 // Fraction-free elimination (E. H. Bareiss 1968) with the first pivot that is not zero, at most `most` of them. Over
