@@ -27,7 +27,7 @@ std::vector<std::uint64_t> dimensions(const json& value, const std::string& plac
   if (!value.is_array() || value.size() > 8) throw InputError(place, "expected a list of at most 8 natural numbers");
   std::vector<std::uint64_t> out;
   for (const json& n : value) {
-    if (!n.is_number_unsigned()) throw InputError(place, "expected natural numbers");
+    if (!n.is_number_integer() || n < 0) throw InputError(place, "expected natural numbers");
     out.push_back(n.get<std::uint64_t>());
   }
   return out;

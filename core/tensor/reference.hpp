@@ -16,13 +16,14 @@
 namespace plumbline {
 
 struct TensorReference {
-  std::string tensor;                                 // its name
-  std::string file;                                   // the name of the file in a case file, its SHA-256 elsewhere
-  std::optional<std::vector<std::uint64_t>> view;     // the dimensions to begin with
-  std::optional<std::vector<std::uint64_t>> axes;     // a permutation of 0, 1, ...: axis i is that axis of the view
-  std::optional<std::array<std::uint64_t, 2>> shape;  // rows and columns
-  std::optional<std::array<std::uint64_t, 2>> rows, cols;  // [from, to) of these
-  Rational scale = 1;                                      // of every entry, not 0
+  std::string tensor = {};                                 // its name
+  std::string file = {};                                   // its name in a case file, its SHA-256 elsewhere
+  std::optional<std::vector<std::uint64_t>> view = {};     // the dimensions to begin with
+  std::optional<std::vector<std::uint64_t>> axes = {};     // a permutation: axis i is axis axes[i] of the view
+  std::optional<std::array<std::uint64_t, 2>> shape = {};  // rows and columns
+  std::optional<std::array<std::uint64_t, 2>> rows = {};   // [from, to)
+  std::optional<std::array<std::uint64_t, 2>> cols = {};
+  Rational scale = 1;  // of every entry, not 0
 };
 
 // Which entry of a tensor stands where in the matrix of a reference.
