@@ -33,6 +33,14 @@ json singular_value(const std::string& matrix, const SingularValueWitness& witne
   return out;
 }
 
+json block_json(const std::string& matrix, const SpectralBlock& block) {
+  json out{{"matrix", matrix}, {"vectors", canonical_json(block.vectors.to_real())}};
+  if (block.weights.empty()) return out;
+  out["cutoff"] = block.cutoff.to_string();
+  for (const Rational& w : block.weights) out["weights"].push_back(w.to_string());
+  return out;
+}
+
 }  // namespace
 
 bool certifiable(CaseVerdict verdict) {
@@ -54,8 +62,9 @@ json certificate(const std::string& claim, const Reading& reading, const Outcome
            {"verdict", std::string(to_string(outcome.verdict))}};
   if (json open = open_atoms(outcome.atoms); !open.empty()) out["open"] = std::move(open);
   json singular_values = json::array();
-  for (const auto& [key, witness] : spectral_witnesses(outcome.atoms, evaluation))
-    singular_values.push_back(singular_value(key.first, witness));
+  const SpectralWitnesses witnesses = spectral_witnesses(outcome.atoms, evaluation);
+  for (const auto& [matrix, block] : witnesses.blocks) singular_values.push_back(block_json(matrix, block));
+  for (const auto& [key, witness] : witnesses.values) singular_values.push_back(singular_value(key.first, witness));
   if (!singular_values.empty()) out["singular_values"] = std::move(singular_values);
   out["digest"] = sha256(out.dump());
   return out;

@@ -13,6 +13,9 @@ constexpr unsigned kMaxDenominatorBits = 40;
 constexpr int kLeastBits = 22, kStep = 6, kMachineBits = 40;
 // Of an irrational matrix: the checker rounds its entries to 192 bits.
 constexpr int kMostBits = 160;
+// From so many values of a matrix of this size on they are witnessed at once.
+constexpr std::size_t kBlockFrom = 3;
+constexpr int kBlockDimension = 12;
 
 // The rational number with the smallest denominator in [lower, upper], 0 <= lower <= upper: the Stern-Brocot tree by
 // continued fractions.
@@ -61,36 +64,59 @@ bool exempt(const Use& use, int k, ExactFacts& facts) {
   return k < 1 || k > std::min(shape.rows, shape.cols) || facts.rank(use.matrix, use.bindings) <= 1;
 }
 
-// What has to be witnessed, and how precisely.
+// The singular values of one matrix that have to be witnessed, and how precisely.
 struct Wanted {
   Use use;
-  int bits = 0;
+  std::map<int, int> bits;  // by k
 };
+
+void witness_each(const std::string& text, const Wanted& wanted, const ExactMatrix& a, SpectralWitnesses& out) {
+  const bool rational = std::all_of(a.entries().begin(), a.entries().end(), is_rational);
+  for (const auto& [k, bits] : wanted.bits) {
+    if (bits > kMostBits && !rational)
+      throw ResourceLimit("a singular value of an irrational matrix would be needed to " + std::to_string(bits) +
+                          " bits, a certificate shows " + std::to_string(kMostBits));
+    SingularValueWitness witness = find_witness(a, k, bits);
+    recognise_rational(a, witness);
+    out.values.emplace(std::pair(text, k), std::move(witness));
+  }
+}
+
+// All at once, where that pays; false if it does not, or is not possible.
+bool witness_block(const std::string& text, const Wanted& wanted, const ExactMatrix& a, SpectralWitnesses& out) {
+  if (wanted.bits.size() < kBlockFrom || std::min(a.rows(), a.cols()) < kBlockDimension) return false;
+  const auto integers = IntegerMatrix::from(a);
+  if (!integers) return false;
+  int bits = 0;
+  for (const auto& [k, needed] : wanted.bits) bits = std::max(bits, needed);
+  auto block = find_block(a.cols() <= a.rows() ? *integers : transpose(*integers), wanted.bits.rbegin()->first, bits);
+  if (!block) return false;
+  for (const auto& [k, needed] : wanted.bits)
+    out.values.emplace(std::pair(text, k), SingularValueWitness{k, block->lower[k - 1], block->upper[k - 1], {}});
+  out.blocks.emplace(text, std::move(block->block));
+  return true;
+}
 
 }  // namespace
 
 SpectralWitnesses spectral_witnesses(const std::vector<AtomRecord>& atoms, CaseEvaluation& evaluation) {
   ExactFacts& facts = evaluation.facts();
-  std::map<std::pair<std::string, int>, Wanted> wanted;
+  std::map<std::string, Wanted> wanted;
   for (const AtomRecord& atom : atoms) {
     if (atom.truth == Truth::Unknown || atom.uses.empty()) continue;  // unknown: left open in the certificate too
     const int bits = bits_to_decide(atom, evaluation);
     for (const auto& [key, use] : atom.uses) {
       if (exempt(use, key.second, facts)) continue;
-      Wanted& entry =
-          wanted.try_emplace({instantiate(use.matrix, use.bindings, facts), key.second}, Wanted{use}).first->second;
-      entry.bits = std::max(entry.bits, bits);
+      Wanted& of_matrix =
+          wanted.try_emplace(instantiate(use.matrix, use.bindings, facts), Wanted{use, {}}).first->second;
+      int& entry = of_matrix.bits[key.second];
+      entry = std::max(entry, bits);
     }
   }
   SpectralWitnesses out;
-  for (const auto& [key, entry] : wanted) {
+  for (const auto& [text, entry] : wanted) {
     const ExactMatrix& a = facts.evaluator().matrix(entry.use.matrix, entry.use.bindings);
-    if (entry.bits > kMostBits && !std::all_of(a.entries().begin(), a.entries().end(), is_rational))
-      throw ResourceLimit("a singular value of an irrational matrix would be needed to " + std::to_string(entry.bits) +
-                          " bits, a certificate shows " + std::to_string(kMostBits));
-    SingularValueWitness witness = find_witness(a, key.second, entry.bits);
-    recognise_rational(a, witness);
-    out.emplace(key, std::move(witness));
+    if (!witness_block(text, entry, a, out)) witness_each(text, entry, a, out);
   }
   return out;
 }

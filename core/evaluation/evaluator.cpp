@@ -107,10 +107,23 @@ template <class Rung> auto Evaluator<Rung>::entry(const Term& term, const Bindin
   return out;
 }
 
+// s_k with all bits that are known. One decomposition serves every k; only for s_1 in doubles there is a cheaper way.
+template <class Rung>
+auto Evaluator<Rung>::known_singular(const std::string& key, const Term& matrix_term, int k, const Bindings& b) -> S {
+  constexpr bool one_by_one = std::is_same_v<Rung, ExactRung>;
+  if (one_by_one || k < 1 || (k == 1 && std::is_same_v<Rung, MachineRung>))
+    return singulars_.get(key + " " + std::to_string(k), [&] { return singular_value(matrix(matrix_term, b), k); });
+  if constexpr (!one_by_one) {
+    const auto& all = spectra_.get(key, [&] { return singular_values(matrix(matrix_term, b)); });
+    if (static_cast<std::size_t>(k) <= all.size()) return all[static_cast<std::size_t>(k) - 1];
+  }
+  return Rung::number(Rational(0));
+}
+
 // s_k, and the report that it is used.
 template <class Rung> auto Evaluator<Rung>::singular(const Term& matrix_term, int k, const Bindings& b) -> S {
   const std::string key = facts_.key(matrix_term, b);
-  const S s = singulars_.get(key + " " + std::to_string(k), [&] { return singular_value(matrix(matrix_term, b), k); });
+  const S s = known_singular(key, matrix_term, k, b);
   facts_.uses().report(key, k, matrix_term, b);
   const int bits = facts_.uses().widened_to();
   return bits == 0 ? s : s * Rung::near_one(bits);
@@ -143,6 +156,7 @@ template <class Rung> auto Evaluator<Rung>::matrix(const Term& term, const Bindi
 template <class Rung> void Evaluator<Rung>::forget() {
   scalars_.forget();
   singulars_.forget();
+  spectra_.forget();
   matrices_.forget();
   networks_.forget();
   layers_.forget();

@@ -44,12 +44,14 @@ template <class Rung> class Evaluator final : public Values<Rung> {
   [[nodiscard]] S fold(const Term& term, const Bindings& b);  // sum, prod, minimum, maximum
   [[nodiscard]] S entry(const Term& term, const Bindings& b);
   [[nodiscard]] S singular(const Term& matrix, int k, const Bindings& b);
+  [[nodiscard]] S known_singular(const std::string& key, const Term& matrix, int k, const Bindings& b);
   [[nodiscard]] S tail_ratio(const Term& a, const Bindings& b);
 
   const Case& case_;
   Facts& facts_;
-  Memory<S> scalars_{facts_.uses()};    // of uses of definitions
-  Memory<S> singulars_{facts_.uses()};  // with all bits that are known
+  Memory<S> scalars_{facts_.uses()};               // of uses of definitions
+  Memory<S> singulars_{facts_.uses()};             // with all bits that are known
+  Memory<std::vector<S>> spectra_{facts_.uses()};  // of whole matrices, likewise
   Memory<M> matrices_{facts_.uses()};
   Networks<Rung> networks_;
   LayerTerms<Rung> layers_;

@@ -2,8 +2,11 @@
 
 #include <lapacke.h>
 
+#include <algorithm>
+#include <cmath>
 #include <vector>
 
+#include "matrix/gmp_access.hpp"
 #include "matrix/product.hpp"
 #include "number/budget.hpp"
 
@@ -13,6 +16,18 @@ namespace {
 int size(Eigen::Index n) { return static_cast<int>(n); }
 
 }  // namespace
+
+Eigen::MatrixXd in_doubles(const IntegerMatrix& a, int e) {
+  Eigen::MatrixXd out(a.rows(), a.cols());
+  for (int i = 0; i < a.rows(); ++i) {
+    for (int j = 0; j < a.cols(); ++j) {
+      long exponent = 0;
+      const double mantissa = mpz_get_d_2exp(&exponent, gmp::raw(a(i, j)));
+      out(i, j) = std::ldexp(mantissa, static_cast<int>(std::max(exponent - e, -2000L)));
+    }
+  }
+  return out;
+}
 
 std::optional<ApproximateSvd> approximate_svd(const Eigen::MatrixXd& a) {
   use_one_blas_thread();

@@ -8,7 +8,12 @@
 #include <Eigen/Core>
 #include <optional>
 
+#include "matrix/integer_matrix.hpp"
+
 namespace plumbline {
+
+// The entries of a (its denominator is left aside) times 2^-e, rounded.
+[[nodiscard]] Eigen::MatrixXd in_doubles(const IntegerMatrix& a, int e);
 
 // a ~ u diag(s) v^T with u: m x p, v: n x p, p = min(m, n), s descending.
 struct ApproximateSvd {

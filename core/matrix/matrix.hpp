@@ -47,6 +47,8 @@ Matrix<MultiInterval> enclose_multi(const Matrix<Real>& a);
 // theorems.
 MultiInterval singular_value(const Matrix<MultiInterval>& a, int k);
 Real singular_value(const Matrix<Real>& a, int k);
+// All of them, from one decomposition.
+std::vector<MultiInterval> singular_values(const Matrix<MultiInterval>& a);
 // Exact rank: fraction-free elimination over the integers; over numbers with roots by exact signs.
 int rank(const Matrix<Real>& a);
 // |A|_+ : square root of the sum of the principal r-minors of the Gram matrix, r = rank A; 1 for A = 0.

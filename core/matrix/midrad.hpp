@@ -40,5 +40,7 @@ MidRad mask_by_slope(const MidRad& a, const MachineInterval& slope, const MidRad
 MachineInterval norm2(const MidRad& a);
 MachineInterval inner(const MidRad& a, const MidRad& b);
 MachineInterval singular_value(const MidRad& a, int k);
+// All of them, from one decomposition.
+std::vector<MachineInterval> singular_values(const MidRad& a);
 
 }  // namespace plumbline

@@ -99,15 +99,28 @@ struct Bounds {
   double lower, upper;
 };
 
-// S1 and S2: any k, from a full decomposition.
-Bounds from_decomposition(const MidRad& a, const ApproximateSvd& f, int k) {
+// S1 and S2 for a full decomposition: s_k is within [s lower, s upper] +- rest.
+struct Stretch {
+  double lower, upper, rest;
+
+  [[nodiscard]] Bounds of(double s) const {
+    return {add_down(mul_down(s, lower), -rest), add_up(mul_up(s, upper), rest)};
+  }
+};
+
+Stretch stretch_of(const MidRad& a, const ApproximateSvd& f) {
   if (!is_descending(f.s)) throw Undecided("the approximate singular values do not descend");
-  const double alpha = defect(f.u), beta = defect(f.v), rest = residual(a, f), s = f.s[k - 1];
+  const double alpha = defect(f.u), beta = defect(f.v);
   if (!(alpha < 0.5 && beta < 0.5))
     throw Undecided("the singular vectors are not orthogonal enough in double arithmetic");
-  const double shrink = sqrt_down(mul_down(add_down(1, -alpha), add_down(1, -beta)));
-  const double stretch = sqrt_up(mul_up(add_up(1, alpha), add_up(1, beta)));
-  return {add_down(mul_down(s, shrink), -rest), add_up(mul_up(s, stretch), rest)};
+  return {sqrt_down(mul_down(add_down(1, -alpha), add_down(1, -beta))),
+          sqrt_up(mul_up(add_up(1, alpha), add_up(1, beta))), residual(a, f)};
+}
+
+ApproximateSvd decomposition(const MidRad& scaled) {
+  auto f = approximate_svd(scaled.mid());
+  if (!f) throw Undecided("the singular value decomposition did not converge in double arithmetic");
+  return std::move(*f);
 }
 
 // ||b v|| / ||v|| from below.
@@ -176,7 +189,7 @@ MachineInterval singular_value_from(const MidRad& a, const ApproximateSvd& f, in
                     std::to_string(f.s.size()) + " values, index " + std::to_string(k) + ", for a matrix of " +
                     shape::text(a.rows(), a.cols()));
   }
-  return scaled_back(from_decomposition(a, f, k), 0);
+  return scaled_back(stretch_of(a, f).of(f.s[k - 1]), 0);
 }
 
 double square_above(const MatrixXd& b, double c, const MatrixXd& r) {
@@ -197,11 +210,23 @@ MachineInterval singular_value(const MidRad& a, int k) {
   if (scaled.mid().isZero(0) && scaled.rad().isZero(0)) return {};
   Bounds bounds{};
   if (k != 1 || !largest_without_decomposition(scaled, bounds)) {
-    const auto f = approximate_svd(scaled.mid());
-    if (!f) throw Undecided("the singular value decomposition did not converge in double arithmetic");
-    bounds = from_decomposition(scaled, *f, k);
+    const ApproximateSvd f = decomposition(scaled);
+    bounds = stretch_of(scaled, f).of(f.s[k - 1]);
   }
   return scaled_back(bounds, exponent);
+}
+
+std::vector<MachineInterval> singular_values(const MidRad& a) {
+  shape::require_nonempty("singular values", a);
+  std::vector<MachineInterval> out(static_cast<std::size_t>(std::min(a.rows(), a.cols())));
+  int exponent = 0;
+  const MidRad scaled = scaled_to_one(a, exponent);
+  if (scaled.mid().isZero(0) && scaled.rad().isZero(0)) return out;
+  const ApproximateSvd f = decomposition(scaled);
+  const Stretch stretch = stretch_of(scaled, f);
+  for (std::size_t k = 0; k < out.size(); ++k)
+    out[k] = scaled_back(stretch.of(f.s[static_cast<Eigen::Index>(k)]), exponent);
+  return out;
 }
 
 }  // namespace plumbline

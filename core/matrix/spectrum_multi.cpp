@@ -141,20 +141,37 @@ MultiInterval singular_value_of_columns(const Columns& c, int k) {
   return best;
 }
 
-// S1 to S3 for the midpoints of A and the radii around them, and single numbers v.
-MultiInterval bounded(const Matrix<MultiInterval>& a, const Matrix<MultiInterval>& mid, const Matrix<MultiInterval>& v,
-                      int k) {
+// S1 to S3 for the midpoints of A and the radii around them, and single numbers v: the values with these places.
+std::vector<MultiInterval> bounded(const Matrix<MultiInterval>& a, const Matrix<MultiInterval>& mid,
+                                   const Matrix<MultiInterval>& v, const std::vector<int>& places) {
   const MultiInterval beta = defect(v);
   if (!below_one(beta)) throw Undecided("singular value: the singular vectors are not orthogonal enough");
-  const MultiInterval of_w = singular_value_of_columns(Columns(multi::product(mid, v)), k);
-  return clipped_at_zero(of_w / stretch(beta) + plus_minus(root(norm2(subtract(a, mid)))));
+  const Columns columns(multi::product(mid, v));
+  const MultiInterval stretched = stretch(beta), moved = plus_minus(root(norm2(subtract(a, mid))));
+  std::vector<MultiInterval> out;
+  for (const int k : places) out.push_back(clipped_at_zero(singular_value_of_columns(columns, k) / stretched + moved));
+  return out;
 }
 
 // s_k(A) for m x n with m >= n >= k, at the current precision, which has guard bits.
-MultiInterval certified(const Matrix<MultiInterval>& a, int k) {
+std::vector<MultiInterval> certified(const Matrix<MultiInterval>& a, const std::vector<int>& places) {
   const int bits = PrecisionScope::current();
   const Matrix<MultiInterval> mid = centres(a);
-  return bounded(a, mid, to_points(multi::right_singular_vectors(to_mpfr(mid, bits), bits)), k);
+  return bounded(a, mid, to_points(multi::right_singular_vectors(to_mpfr(mid, bits), bits)), places);
+}
+
+// The same for any shape, k <= min(m, n), rounded to the current precision.
+std::vector<MultiInterval> at_places(const Matrix<MultiInterval>& a, const std::vector<int>& places) {
+  std::vector<MultiInterval> out;
+  {
+    const PrecisionScope scope(PrecisionScope::current() + guard_bits);
+    out = certified(a.cols() <= a.rows() ? a : transpose(a), places);
+  }
+  for (MultiInterval& fine : out) {
+    MultiInterval rounded = make([&](mpfi_ptr x) { mpfi_set(x, raw(fine)); });
+    fine = std::move(rounded);
+  }
+  return out;
 }
 
 }  // namespace
@@ -166,19 +183,21 @@ MultiInterval singular_value_from(const Matrix<MultiInterval>& a, const Matrix<M
                     shape::text(v.rows(), v.cols()) + " for a matrix of " + shape::text(a.rows(), a.cols()) +
                     "; it must have at least as many rows as columns");
   }
-  return bounded(a, centres(a), centres(v), k);
+  return bounded(a, centres(a), centres(v), {k}).front();
 }
 
 MultiInterval singular_value(const Matrix<MultiInterval>& a, int k) {
   shape::require_index("singular value", k);
   shape::require_nonempty("singular value", a);
   if (k > std::min(a.rows(), a.cols())) return {};
-  MultiInterval fine;
-  {
-    const PrecisionScope scope(PrecisionScope::current() + guard_bits);
-    fine = certified(a.cols() <= a.rows() ? a : transpose(a), k);
-  }
-  return make([&](mpfi_ptr out) { mpfi_set(out, raw(fine)); });
+  return at_places(a, {k}).front();
+}
+
+std::vector<MultiInterval> singular_values(const Matrix<MultiInterval>& a) {
+  shape::require_nonempty("singular values", a);
+  std::vector<int> places(static_cast<std::size_t>(std::min(a.rows(), a.cols())));
+  std::iota(places.begin(), places.end(), 1);
+  return at_places(a, places);
 }
 
 }  // namespace plumbline

@@ -37,19 +37,6 @@ Rational root(const Rational& q, int bits, bool above) {
   return Rational(r) * power_of_two(-shift);
 }
 
-// The entries of B times 2^-e, in [-1, 1], as doubles.
-Eigen::MatrixXd rounded(const IntegerMatrix& b, int e) {
-  Eigen::MatrixXd out(b.rows(), b.cols());
-  for (int i = 0; i < b.rows(); ++i) {
-    for (int j = 0; j < b.cols(); ++j) {
-      long exponent = 0;
-      const double mantissa = mpz_get_d_2exp(&exponent, raw(b(i, j)));
-      out(i, j) = std::ldexp(mantissa, static_cast<int>(std::max(exponent - e, -2000L)));
-    }
-  }
-  return out;
-}
-
 // A guess of s_k(B)^2 and of the first right singular vector, and a relative error within which the guess is believed
 // to be right.
 struct Guess {
@@ -71,14 +58,14 @@ Guess guess_around(const IntegerMatrix& b, int e, double value, const Eigen::Vec
 // From Lanczos' method: k = 1 only.
 std::optional<Guess> guess_by_lanczos(const IntegerMatrix& b, int bits) {
   if (bits + slack_bits + 2 > double_bits) return std::nullopt;
-  const auto largest = approximate_largest(rounded(b, b.bits()), std::ldexp(1.0, -std::max(24, bits / 2 + 8)));
+  const auto largest = approximate_largest(in_doubles(b, b.bits()), std::ldexp(1.0, -std::max(24, bits / 2 + 8)));
   if (!largest) return std::nullopt;
   return guess_around(b, b.bits(), largest->s, largest->v, bits);
 }
 
 // From LAPACK, if the singular value is large enough for `bits` correct bits.
 std::optional<Guess> guess_by_svd(const IntegerMatrix& b, int k, int bits) {
-  auto svd = approximate_svd(rounded(b, b.bits()));
+  auto svd = approximate_svd(in_doubles(b, b.bits()));
   if (!svd || !(svd->s[k - 1] > std::ldexp(svd->s[0], bits + slack_bits + 2 - double_bits))) return std::nullopt;
   Guess g = guess_around(b, b.bits(), svd->s[k - 1], svd->v.col(0), bits);
   g.vectors = std::move(svd->v);

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <map>
 #include <set>
-#include <vector>
 
 #include "part.hpp"
 #include "rules.hpp"

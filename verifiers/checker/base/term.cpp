@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "numerals.hpp"
+#include "part.hpp"
 
 namespace checker {
 

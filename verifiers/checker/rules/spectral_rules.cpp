@@ -60,7 +60,11 @@ Value singular(Evaluator& e, const Node& t) {
   SingularEntry& entry = found->second;
   entry.used = true;
   if (!entry.verified) {
-    const auto value = verified_square(*a, static_cast<int>(k), entry.bound);
+    const auto block = e.singular().find({key, 0});
+    const bool in_block = block != e.singular().end() && block->second.block->reaches(k);
+    if (in_block) block->second.used = true;
+    const auto value =
+        verified_square(*a, static_cast<int>(k), entry.bound, in_block ? block->second.block.get() : nullptr);
     if (value && !exact(*value)) return sqrt(*value);  // to be computed again at the next precision
     entry.exact = value;
     entry.verified = true;
@@ -89,9 +93,15 @@ SingularList read_singular_values(const JsonValue& json) {
   for (std::size_t i = 0; i < list.size(); ++i) {
     const std::string place = at("singular_values", i);
     const JsonValue& item = list[i];
-    require_keys(item, {"k", "lower", "matrix", "upper"}, {"vector"}, place);
     SingularEntry entry;
     entry.bound.place = place;
+    if (item.is_object() && item.contains("vectors")) {
+      entry.block = std::make_shared<SpectralBlock>(SpectralBlock::read(item, place));
+      if (!result.emplace(std::pair(text_of(item["matrix"], place + ".matrix"), 0L), std::move(entry)).second)
+        reject(Reason::SingularDuplicate, place + ": vectors for the same matrix a second time");
+      continue;
+    }
+    require_keys(item, {"k", "lower", "matrix", "upper"}, {"vector"}, place);
     entry.bound.lower = parse_rational(text_of(item["lower"], place + ".lower"), place + ".lower");
     entry.bound.upper = parse_rational(text_of(item["upper"], place + ".upper"), place + ".upper");
     if (const JsonValue* vector = item.find("vector")) {

@@ -46,7 +46,9 @@ template <class Z> Integers inner_products(const std::vector<Z>& columns, int ro
   return g;
 }
 
-Integers gram(const Integers& z, int rows, int cols) {
+}  // namespace
+
+std::vector<mpz_class> gram(const std::vector<mpz_class>& z, int rows, int cols) {
   const long bits = longest_entry(z);
   charge(static_cast<std::uint64_t>(rows) * cols * cols * (1 + bits / 64) * (1 + bits / 64));
   Integers columns(z.size());
@@ -58,6 +60,8 @@ Integers gram(const Integers& z, int rows, int cols) {
   for (const mpz_class& x : columns) words.push_back(x.get_si());
   return inner_products(words, rows, cols);
 }
+
+namespace {
 
 // Has s (p I - q G), s = +-1, at most so many negative eigenvalues?
 bool few_negatives_of_shift(const std::vector<mpz_class>& g, int n, const mpz_class& p, const mpz_class& q, int s,
@@ -198,7 +202,7 @@ std::optional<Num> closed_form(const Matrix& b, int k, int rank_of_b, bool is_ra
 
 }  // namespace
 
-std::optional<Num> verified_square(const Matrix& a, int k, const SingularBound& bound) {
+std::optional<Num> verified_square(const Matrix& a, int k, const SingularBound& bound, SpectralBlock* block) {
   const Matrix b = tall(a);
   if (!bound.vector.empty() && (k != 1 || !vector_shows(b, bound)))
     reject(Reason::SingularVector, bound.place + ": the test vector does not show the lower bound");
@@ -214,9 +218,11 @@ std::optional<Num> verified_square(const Matrix& a, int k, const SingularBound& 
   if (bound.lower > bound.upper || sgn(bound.upper) < 0)
     reject(Reason::SingularBound, bound.place + ": the bounds are the wrong way round");
   Problem problem(b);
-  if (!problem.holds(k, bound.upper, true))
-    reject(Reason::SingularBound, bound.place + ": s_k^2 <= upper is not shown");
-  if (bound.vector.empty() && sgn(bound.lower) > 0 && !problem.holds(k, bound.lower, false))
+  const auto holds = [&](const mpq_class& c, bool is_upper) {
+    return block != nullptr ? block->shows(b, k, c, is_upper) : problem.holds(k, c, is_upper);
+  };
+  if (!holds(bound.upper, true)) reject(Reason::SingularBound, bound.place + ": s_k^2 <= upper is not shown");
+  if (bound.vector.empty() && sgn(bound.lower) > 0 && !holds(bound.lower, false))
     reject(Reason::SingularBound, bound.place + ": s_k^2 >= lower is not shown");
   return std::nullopt;
 }

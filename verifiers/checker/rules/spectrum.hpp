@@ -11,6 +11,7 @@
 
 #include "json.hpp"
 #include "matrix.hpp"
+#include "spectral_block.hpp"
 
 namespace checker {
 
@@ -22,18 +23,22 @@ struct SingularBound {
   std::string place;  // for messages
 };
 
-// The entry, as the evaluation goes on.
+// The entry, as the evaluation goes on. Vectors for several k of one matrix stand under k = 0.
 struct SingularEntry {
   SingularBound bound;
   bool used = false, verified = false;
-  std::optional<Num> exact = {};  // s_k^2 where it has a closed form
+  std::optional<Num> exact = {};              // s_k^2 where it has a closed form
+  std::shared_ptr<SpectralBlock> block = {};  // for k = 0
 };
 using SingularList = std::map<std::pair<std::string, long>, SingularEntry>;  // (text of the matrix, k)
 SingularList read_singular_values(const JsonValue& json);
 
-// Verifies the bound for s_k(a)^2, 1 <= k <= min(m, n): a rejection if it does not hold or cannot be shown. Returns
-// s_k(a)^2 where it has a closed form: rank <= 2 (so n <= 2), G diagonal, or k > rank.
-std::optional<Num> verified_square(const Matrix& a, int k, const SingularBound& bound);
+// Verifies the bound for s_k(a)^2, 1 <= k <= min(m, n): a rejection if it does not hold or cannot be shown; by the
+// block, if there is one. Returns s_k(a)^2 where it has a closed form: rank <= 2 (so n <= 2), G diagonal, or k > rank.
+std::optional<Num> verified_square(const Matrix& a, int k, const SingularBound& bound, SpectralBlock* block = nullptr);
+
+// X^T X for integers, row by row.
+std::vector<mpz_class> gram(const std::vector<mpz_class>& x, int rows, int cols);
 
 // The enclosure [max(lower, 0), upper] at the working precision; exact if both ends are equal.
 Num enclosed_square(const SingularBound& bound);
