@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "matrix/gmp_access.hpp"
+#include "matrix/row_span.hpp"
 #include "matrix/shape.hpp"
 #include "number/budget.hpp"
 
@@ -12,25 +13,6 @@ namespace plumbline {
 namespace {
 
 using gmp::raw;
-
-// a^(p - 2): the inverse, by Fermat.
-std::uint64_t inverse(std::uint64_t a, std::uint64_t p) {
-  std::uint64_t result = 1;
-  for (std::uint64_t e = p - 2; e != 0; e >>= 1, a = static_cast<std::uint64_t>(static_cast<WideSize>(a) * a % p)) {
-    if ((e & 1) != 0) result = static_cast<std::uint64_t>(static_cast<WideSize>(result) * a % p);
-  }
-  return result;
-}
-
-// sum of a_k b_k modulo p. A product is below 2^122: 32 of them and a remainder keep within 2^128.
-std::uint64_t inner(const std::uint64_t* a, const std::uint64_t* b, int count, std::uint64_t p) {
-  WideSize sum = 0;
-  for (int k = 0; k < count; ++k) {
-    sum += static_cast<WideSize>(a[k]) * b[k];
-    if (k % 32 == 31) sum %= p;
-  }
-  return static_cast<std::uint64_t>(sum % p);
-}
 
 // Every minor of `order` rows is below 2^b: half the bits of the squared lengths of the longest rows (Hadamard).
 std::size_t minor_bits(const IntegerMatrix& a, int order) {
@@ -81,51 +63,31 @@ void eliminate(Work& w, int top, int col, const Integer& previous) {
 
 }  // namespace
 
-// Row by row: the row's coefficients c of the pivot rows u_1, u_2, ..., each 1 at its pivot and 0 at those before, then
-// what is left of it. The pivot rows are kept as columns, so that both are inner products.
-int modular_rank(const IntegerMatrix& a, std::uint64_t prime) {
-  const int n = a.cols(), most = std::min(a.rows(), n);
-  std::vector<std::vector<std::uint64_t>> columns(static_cast<std::size_t>(n));  // of the pivot rows
-  std::vector<int> pivots;
-  std::vector<std::uint64_t> c;
-  for (int i = 0; i < a.rows() && static_cast<int>(pivots.size()) < most; ++i) {
-    const int done = static_cast<int>(pivots.size());
-    budget::spend(4 * static_cast<std::int64_t>(n) * (done + 4), "a rank modulo a prime");
-    const auto left = [&](int j, int before) {  // the entry in column j after so many pivot rows
-      const std::uint64_t x =
-          mpz_fdiv_ui(raw(a(i, j)), prime) + prime - inner(c.data(), columns[j].data(), before, prime);
-      return x >= prime ? x - prime : x;
-    };
-    c.clear();
-    for (int k = 0; k < done; ++k) c.push_back(left(pivots[k], k));
-    int pivot = -1;
-    std::uint64_t unit = 0;
-    for (int j = 0; j < n; ++j) {
-      std::uint64_t x = left(j, done);
-      if (x != 0 && pivot < 0) {
-        pivot = j;
-        unit = inverse(x, prime);
-        pivots.push_back(j);
-      }
-      if (pivot >= 0) columns[j].push_back(static_cast<std::uint64_t>(static_cast<WideSize>(x) * unit % prime));
-    }
-    if (pivot >= 0) {
-      for (int j = 0; j < pivot; ++j) columns[j].push_back(0);
-    }
+int modular_rank(const IntegerMatrix& a, std::uint64_t prime) { return ModularPivots(a, LargePrime(prime)).size(); }
+
+// Do the pivots of `a` span its rows, or those of `t`, its transpose, its columns? Both say the same; asked is the side
+// whose vectors end early, as the first of each tells, or the one with fewer vectors.
+bool spanned(const IntegerMatrix& a, const ModularPivots& pivots, const IntegerMatrix& t) {
+  constexpr std::size_t few_digits = 3;
+  const RowSpan rows(a, pivots);
+  if (rows.lift(rows.some_other_row(), few_digits) != RowSpan::Answer::Combination) {
+    const ModularPivots by_columns(t, pivots.p);
+    const RowSpan columns(t, by_columns);
+    if (a.cols() < a.rows() || columns.lift(columns.some_other_row(), few_digits) == RowSpan::Answer::Combination)
+      return columns.holds_all(minor_bits(t, pivots.size() + 1));
   }
-  return static_cast<int>(pivots.size());
+  return rows.holds_all(minor_bits(a, pivots.size() + 1));
 }
 
 int rank(const IntegerMatrix& a) {
-  Integer prime = Integer(1) << 60, product = 1;
-  int found = 0;
-  do {
+  const IntegerMatrix t = transpose(a);
+  Integer prime = (Integer(1) << 61) - (Integer(1) << 20);
+  for (;;) {
     mpz_nextprime(raw(prime), raw(prime));  // certain below 2^64 (Baillie, PSW, Selfridge, Wagstaff)
-    product *= prime;
-    found = std::max(found, modular_rank(a, mpz_get_ui(raw(prime))));
-    if (found == std::min(a.rows(), a.cols())) return found;
-  } while (static_cast<std::size_t>(gmp::bits(product)) <= minor_bits(a, found + 1));
-  return found;
+    if (gmp::bits(prime) > 61) throw ResourceLimit("a rank: more primes are needed than there are below 2^61");
+    const ModularPivots pivots(a, LargePrime(mpz_get_ui(raw(prime))));
+    if (pivots.size() == std::min(a.rows(), a.cols()) || spanned(a, pivots, t)) return pivots.size();
+  }
 }
 
 Rational determinant(const IntegerMatrix& a) {

@@ -1,9 +1,8 @@
 // Fraction-free elimination: Gauss over the integers, without a single fraction (E. H. Bareiss, Math. Comp. 22, 1968).
 //
 // After k steps every remaining entry is a (k+1)-minor of the matrix, so that the division by the previous pivot is
-// exact and the numbers grow only as fast as determinants do. Ranks need no such numbers: modulo a 61-bit prime the
-// rank never exceeds the true one, r. Conversely, if no prime of several finds more than r, every minor of r + 1 rows
-// is divisible by their product; once that exceeds what Hadamard allows for such a minor, all of them are 0.
+// exact and the numbers grow only as fast as determinants do. Ranks need no such numbers: modulo a prime the rank never
+// exceeds the true one, and that it is the true one is shown by lifting (matrix/row_span.hpp).
 #pragma once
 
 #include <cstdint>
@@ -12,7 +11,7 @@
 
 namespace plumbline {
 
-// The rank of the entries modulo a prime below 2^61: a lower bound of the rank.
+// The rank of the entries modulo a prime, 2^61 - 2^20 < p < 2^61: a lower bound of the rank.
 [[nodiscard]] int modular_rank(const IntegerMatrix& a, std::uint64_t prime);
 
 // The rank, exact.

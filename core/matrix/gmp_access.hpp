@@ -2,6 +2,7 @@
 // integers that occurs here.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 
 #include "number/gmp_raw.hpp"
@@ -15,7 +16,10 @@ namespace gmp {
 
 [[nodiscard]] inline bool is_zero(const Integer& a) { return mpz_sgn(raw(a)) == 0; }
 // |a| < 2^bits(a); 0 for 0.
-[[nodiscard]] inline int bits(const Integer& a) { return is_zero(a) ? 0 : static_cast<int>(mpz_sizeinbase(raw(a), 2)); }
+[[nodiscard]] inline int bits(const Integer& a) {
+  const auto limbs = static_cast<int>(mpz_size(raw(a)));
+  return limbs == 0 ? 0 : 64 * (limbs - 1) + static_cast<int>(std::bit_width(mpz_limbs_read(raw(a))[limbs - 1]));
+}
 
 // out = value
 inline void set_wide(Integer& out, Wide value) {

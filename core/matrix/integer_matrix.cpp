@@ -4,7 +4,9 @@
 #include <cstdint>
 
 #include "matrix/digits.hpp"
+#include "matrix/exact_form.hpp"
 #include "matrix/gmp_access.hpp"
+#include "matrix/planes.hpp"
 #include "matrix/shape.hpp"
 #include "number/budget.hpp"
 
@@ -99,13 +101,12 @@ void multiply_large(const IntegerMatrix& a, const IntegerMatrix& b, IntegerMatri
 
 // From this many multiplications on, and up to this many pairs of digits, BLAS on digits beats the loops (measured).
 constexpr double products_for_digits = 3000;
-constexpr int most_digit_pairs = 64;
+constexpr double most_digit_pairs = 4096;
 
 // Is a product of m x inner and inner x n with entries of these sizes better done in digits?
 bool digits_pay(int m, int inner, int n, int bits_a, int bits_b) {
-  const int width = digit_width(inner);
-  return std::min(m, n) >= 4 && static_cast<double>(m) * inner * n >= products_for_digits &&
-         (bits_a / width + 1) * (bits_b / width + 1) <= most_digit_pairs;
+  return std::min(m, n) >= 4 && static_cast<double>(m) * inner * n >= products_for_digits && inner <= 1 << 20 &&
+         static_cast<double>(bits_a / DigitPlanes::width + 1) * (bits_b / DigitPlanes::width + 1) <= most_digit_pairs;
 }
 
 void store(const DigitSums& sums, IntegerMatrix& c) {
@@ -141,16 +142,37 @@ IntegerMatrix IntegerMatrix::from(const RationalMatrix& a) {
   return out;
 }
 
-std::optional<IntegerMatrix> IntegerMatrix::from(const Matrix<Real>& a) {
-  IntegerMatrix out(a.rows(), a.cols());
+std::optional<IntegerMatrix> IntegerMatrix::from(const std::vector<Real>& entries, int rows, int cols) {
   CommonDenominator common;
-  for (const Real& x : a.entries()) {
+  for (const Real& x : entries) {
     if (!x.is_rational()) return std::nullopt;
     common.fold(x.rational());
   }
+  IntegerMatrix out(rows, cols);
   out.denominator_ = common.value();
-  for (std::size_t i = 0; i < a.entries().size(); ++i) common.put_over(out.entries_[i], a.entries()[i].rational());
+  std::vector<Integer>& to = out.entries();
+  for (std::size_t i = 0; i < to.size(); ++i) common.put_over(to[i], entries[i].rational());
   return out;
+}
+
+std::optional<IntegerMatrix> IntegerMatrix::from(const Matrix<Real>& a) {
+  const ExactForm* form = a.form();
+  if (form == nullptr || !form->rational()) return std::nullopt;
+  IntegerMatrix out = form->integers;
+  out.reduce();
+  return out;
+}
+
+// Mostly the first entries show that nothing is common.
+void IntegerMatrix::reduce() {
+  Integer common = denominator_;
+  if (common == 1) return;
+  for (const Integer& x : std::as_const(*this).entries()) {
+    mpz_gcd(raw(common), raw(common), raw(x));
+    if (common == 1) return;
+  }
+  mpz_divexact(raw(denominator_), raw(denominator_), raw(common));
+  for (Integer& x : entries()) mpz_divexact(raw(x), raw(x), raw(common));
 }
 
 void IntegerMatrix::set_denominator(Integer d) {
@@ -160,27 +182,45 @@ void IntegerMatrix::set_denominator(Integer d) {
 
 Rational IntegerMatrix::value(int i, int j) const { return quotient((*this)(i, j), denominator_); }
 
-Matrix<Real> IntegerMatrix::to_real() const {
-  Matrix<Real> out(rows_, cols_);
-  for (std::size_t i = 0; i < entries_.size(); ++i) out.entries()[i] = Real(quotient(entries_[i], denominator_));
+Matrix<Real> IntegerMatrix::to_real() const { return Matrix<Real>(ExactForm{*this, 1}); }
+
+std::vector<Real> IntegerMatrix::real_entries() const {
+  std::vector<Real> out;
+  out.reserve(entries().size());
+  for (const Integer& x : entries()) out.emplace_back(quotient(x, denominator_));
   return out;
 }
 
+IntegerMatrix::IntegerMatrix(DigitPlanes digits, Integer denominator)
+    : rows_(digits.rows()),
+      cols_(digits.cols()),
+      value_(std::make_shared<const DigitPlanes>(std::move(digits))),
+      denominator_(std::move(denominator)) {}
+
+std::vector<Integer> IntegerMatrix::together(const DigitPlanes& digits) { return digits.integers(); }
+
+const DigitPlanes& IntegerMatrix::digits() const {
+  return *value_.other([&](const std::vector<Integer>& entries) {
+    return std::make_shared<const DigitPlanes>(DigitPlanes::from(entries, rows_, cols_));
+  });
+}
+
 int IntegerMatrix::bits() const {
+  if (has_digits() && digits().count() > 2) return DigitPlanes::width * digits().count();
   int bits = 0;
-  for (const Integer& e : entries_) bits = std::max(bits, gmp::bits(e));
+  for (const Integer& e : entries()) bits = std::max(bits, gmp::bits(e));
   return bits;
 }
 
 IntegerMatrix multiply(const IntegerMatrix& a, const IntegerMatrix& b) {
   shape::require_product("product", a, b);
-  IntegerMatrix c(a.rows(), b.cols());
-  c.set_denominator(a.denominator() * b.denominator());
   const int bits_a = a.bits(), bits_b = b.bits();
-  if (digits_pay(a.rows(), a.cols(), b.cols(), bits_a, bits_b)) {
-    const int width = digit_width(a.cols());
-    store(multiply(DigitMatrix::from(a, width), DigitMatrix::from(b, width)), c);
-  } else if (fits_wide(bits_a, bits_b, a.cols())) {
+  Integer denominator = a.denominator() * b.denominator();
+  if (digits_pay(a.rows(), a.cols(), b.cols(), bits_a, bits_b))
+    return {multiply(a.digits(), b.digits()), std::move(denominator)};
+  IntegerMatrix c(a.rows(), b.cols());
+  c.set_denominator(std::move(denominator));
+  if (fits_wide(bits_a, bits_b, a.cols())) {
     multiply_small(a, b, c);
   } else {
     multiply_large(a, b, c);
@@ -189,6 +229,7 @@ IntegerMatrix multiply(const IntegerMatrix& a, const IntegerMatrix& b) {
 }
 
 IntegerMatrix transpose(const IntegerMatrix& a) {
+  if (a.in_digits()) return {transpose(a.digits()), a.denominator()};
   IntegerMatrix t(a.cols(), a.rows());
   t.set_denominator(a.denominator());
   for (int i = 0; i < a.rows(); ++i) {

@@ -1,7 +1,7 @@
 #include "matrix/matrix.hpp"
 
+#include "matrix/exact_form.hpp"
 #include "matrix/guess_matrix.hpp"
-#include "matrix/integer_matrix.hpp"
 #include "matrix/multi_product.hpp"
 #include "matrix/shape.hpp"
 
@@ -17,11 +17,12 @@ Matrix<MultiInterval> product(const Matrix<MultiInterval>& a, const Matrix<Multi
   return multi::product(a, b);
 }
 
-// Rational matrices are multiplied as integers over common denominators; roots take the plain loop.
+// As integers times a root where both have that form; others take the plain loop.
 Matrix<Real> product(const Matrix<Real>& a, const Matrix<Real>& b) {
-  if (const auto x = IntegerMatrix::from(a)) {
-    if (const auto y = IntegerMatrix::from(b)) return multiply(*x, *y).to_real();
-  }
+  const ExactForm *x = a.form(), *y = x == nullptr ? nullptr : b.form();
+  if (y != nullptr)
+    if (auto form = ExactForm::times(multiply(x->integers, y->integers), x->root * y->root))
+      return Matrix<Real>(std::move(*form));
   Matrix<Real> c(a.rows(), b.cols());
   for (int i = 0; i < a.rows(); ++i) {
     for (int k = 0; k < a.cols(); ++k) {
@@ -57,8 +58,19 @@ MultiInterval sum_of_squares(const Matrix<MultiInterval>& a) {
   return sum;
 }
 
-// Summed as a product, so that rational entries are squared and added as integers.
-Real sum_of_squares(const Matrix<Real>& a) { return product(flattened(a, true), flattened(a, false))(0, 0); }
+// Tr[A^T B] in integers where both have a form.
+std::optional<Real> integer_inner(const Matrix<Real>& a, const Matrix<Real>& b) {
+  const ExactForm *x = a.form(), *y = x == nullptr ? nullptr : b.form();
+  if (y == nullptr) return std::nullopt;
+  return Real(inner(x->integers, y->integers)) * (x->root * y->root);
+}
+std::optional<MultiInterval> integer_inner(const Matrix<MultiInterval>&, const Matrix<MultiInterval>&) { return {}; }
+std::optional<Guess> integer_inner(const Matrix<Guess>&, const Matrix<Guess>&) { return {}; }
+
+Real sum_of_squares(const Matrix<Real>& a) {
+  const auto sum = integer_inner(a, a);
+  return sum ? *sum : std::as_const(product(flattened(a, true), flattened(a, false)).entries())[0];
+}
 
 Guess sum_of_squares(const Matrix<Guess>& a) {
   double sum = 0;
@@ -86,6 +98,35 @@ template <class S> S choose(const S& x, const S& above, const S& at_zero, const 
   return hull(above, below);
 }
 
+// The same operations on integers times a root, where the matrices have that form already: nothing, if not.
+using Exact = Matrix<Real>;
+template <class S> std::optional<Matrix<S>> in_integers_add(const Matrix<S>&, const Matrix<S>&) { return {}; }
+std::optional<Exact> in_integers_add(const Exact& a, const Exact& b) {
+  if (!a.has_form() || !b.has_form() || !same_root(a.form()->root, b.form()->root)) return {};
+  return Exact(ExactForm{add(a.form()->integers, b.form()->integers), a.form()->root});
+}
+
+template <class S> std::optional<Matrix<S>> in_integers_scale(const S&, const Matrix<S>&) { return {}; }
+std::optional<Exact> in_integers_scale(const Real& s, const Exact& a) {
+  if (!a.has_form()) return {};
+  auto form = ExactForm::times(a.form()->integers, a.form()->root * s);
+  return form ? std::optional(Exact(std::move(*form))) : std::nullopt;
+}
+
+template <class S> std::optional<Matrix<S>> in_integers_transpose(const Matrix<S>&) { return {}; }
+std::optional<Exact> in_integers_transpose(const Exact& a) {
+  if (!a.has_form()) return {};
+  return Exact(ExactForm{transpose(a.form()->integers), a.form()->root});
+}
+
+template <class S> std::optional<Matrix<S>> in_integers_mask(const Matrix<S>&, const S&, const Matrix<S>&) {
+  return {};
+}
+std::optional<Exact> in_integers_mask(const Exact& a, const Real& slope, const Exact& b) {
+  if (!a.has_form() || !b.has_form() || !slope.is_rational()) return {};
+  return Exact(ExactForm{mask_by_slope(a.form()->integers, slope.rational(), b.form()->integers), b.form()->root});
+}
+
 }  // namespace
 
 template <class S> Matrix<S> multiply(const Matrix<S>& a, const Matrix<S>& b) {
@@ -94,6 +135,8 @@ template <class S> Matrix<S> multiply(const Matrix<S>& a, const Matrix<S>& b) {
 }
 
 template <class S> Matrix<S> add(const Matrix<S>& a, const Matrix<S>& b) {
+  shape::require_equal("sum", a, b);
+  if (auto c = in_integers_add(a, b)) return std::move(*c);
   return entrywise("sum", a, b, [](const S& x, const S& y) { return x + y; });
 }
 
@@ -102,12 +145,14 @@ template <class S> Matrix<S> subtract(const Matrix<S>& a, const Matrix<S>& b) {
 }
 
 template <class S> Matrix<S> scale(const S& s, const Matrix<S>& a) {
+  if (auto c = in_integers_scale(s, a)) return std::move(*c);
   Matrix<S> c(a.rows(), a.cols());
   for (std::size_t i = 0; i < c.entries().size(); ++i) c.entries()[i] = s * a.entries()[i];
   return c;
 }
 
 template <class S> Matrix<S> transpose(const Matrix<S>& a) {
+  if (auto t = in_integers_transpose(a)) return std::move(*t);
   Matrix<S> t(a.cols(), a.rows());
   for (int i = 0; i < a.rows(); ++i) {
     for (int j = 0; j < a.cols(); ++j) t(j, i) = a(i, j);
@@ -118,6 +163,7 @@ template <class S> Matrix<S> transpose(const Matrix<S>& a) {
 // An interval [l, u] around zero becomes [0, u] + slope [l, 0], which contains both branches because each has a part
 // that is zero.
 template <class S> Matrix<S> leaky_relu(const Matrix<S>& a, const S& slope) {
+  if (auto c = in_integers_mask(a, slope, a)) return std::move(*c);
   Matrix<S> c(a.rows(), a.cols());
   for (std::size_t i = 0; i < c.entries().size(); ++i) {
     const S& x = a.entries()[i];
@@ -128,6 +174,8 @@ template <class S> Matrix<S> leaky_relu(const Matrix<S>& a, const S& slope) {
 }
 
 template <class S> Matrix<S> mask_by_slope(const Matrix<S>& a, const S& slope, const Matrix<S>& b) {
+  shape::require_equal("mask by slope", a, b);
+  if (auto c = in_integers_mask(a, slope, b)) return std::move(*c);
   return entrywise("mask by slope", a, b, [&](const S& x, const S& y) {
     const S below = slope * y;
     return choose(x, y, below, below);
@@ -138,6 +186,7 @@ template <class S> S norm2(const Matrix<S>& a) { return sum_of_squares(a); }
 
 template <class S> S inner(const Matrix<S>& a, const Matrix<S>& b) {
   shape::require_equal("inner product", a, b);
+  if (const auto sum = integer_inner(a, b)) return *sum;
   return product(flattened(a, true), flattened(b, false))(0, 0);
 }
 

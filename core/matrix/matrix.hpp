@@ -6,6 +6,7 @@
 
 #include <vector>
 
+#include "matrix/twin.hpp"
 #include "number/multi_interval.hpp"
 #include "number/real.hpp"
 
@@ -25,6 +26,35 @@ template <class S> class Matrix {
  private:
   int rows_ = 0, cols_ = 0;
   std::vector<S> entries_;
+};
+
+// Exact numbers: kept as entries, or as integers times a root (matrix/exact_form.hpp) as long as nobody asks for an
+// entry; either is made from the other at most once. Reading a matrix that may be changed counts as a change: read
+// through a constant one.
+struct ExactForm;
+template <> class Matrix<Real> {
+ public:
+  Matrix() = default;
+  Matrix(int rows, int cols)
+      : rows_(rows), cols_(cols), value_(std::vector<Real>(static_cast<std::size_t>(rows) * cols)) {}
+  explicit Matrix(ExactForm form);
+  [[nodiscard]] int rows() const { return rows_; }
+  [[nodiscard]] int cols() const { return cols_; }
+  [[nodiscard]] Real& operator()(int i, int j) { return entries()[static_cast<std::size_t>(i) * cols_ + j]; }  // from 0
+  [[nodiscard]] const Real& operator()(int i, int j) const {
+    return entries()[static_cast<std::size_t>(i) * cols_ + j];
+  }
+  [[nodiscard]] const std::vector<Real>& entries() const { return value_.main(entries_of); }
+  [[nodiscard]] std::vector<Real>& entries() { return value_.open(entries_of); }
+  // Null if the entries have no common root.
+  [[nodiscard]] const ExactForm* form() const;
+  [[nodiscard]] bool has_form() const { return value_.has_other() && form() != nullptr; }  // is it at hand?
+
+ private:
+  static std::vector<Real> entries_of(const ExactForm& form);
+
+  int rows_ = 0, cols_ = 0;
+  Twin<std::vector<Real>, ExactForm> value_;
 };
 
 template <class S> Matrix<S> multiply(const Matrix<S>& a, const Matrix<S>& b);

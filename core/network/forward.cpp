@@ -31,7 +31,8 @@ template <class M> M repeated(const M& column, int samples) {
 
 // The link's matrix (or its transpose) times a.
 template <class M> M apply(const typename NetworkIn<M>::Link& link, bool backwards, const M& a, int rows) {
-  if (link.dense) return multiply(backwards ? transpose(*link.dense) : *link.dense, a);
+  if (link.dense && backwards) return multiply(transpose(*link.dense), a);
+  if (link.dense) return multiply(*link.dense, a);
   Matrix<typename ScalarOf<M>::type> out(rows, a.cols());
   for (const auto& e : link.sparse) {
     const int to = backwards ? e.col : e.row, from = backwards ? e.row : e.col;
