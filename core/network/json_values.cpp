@@ -1,8 +1,10 @@
 #include "network/json_values.hpp"
 
+#include "matrix/dyadic_entries.hpp"
 #include "network/stored_tensors.hpp"
 #include "number/budget.hpp"
 #include "number/error.hpp"
+#include "number/literal.hpp"
 
 namespace plumbline {
 
@@ -58,6 +60,34 @@ ExactMatrix referred(const json& value, const std::string& place, TensorReader* 
   return tensors->read(value, place);
 }
 
+// From here on a matrix is worth a look at all of its entries first.
+constexpr std::size_t kManyEntries = 256;
+
+std::optional<double> integer_as_double(const json& value) {
+  constexpr std::int64_t kLimit = std::int64_t{1} << 53;
+  if (value.is_number_unsigned())
+    return value.get<std::uint64_t>() < std::uint64_t{kLimit} ? std::optional(value.get<double>()) : std::nullopt;
+  return value.is_number_integer() && value.get<std::int64_t>() > -kLimit ? std::optional(value.get<double>())
+                                                                          : std::nullopt;
+}
+
+// A large matrix, all of whose entries are doubles and spelled like them: nothing, if it is another one, or none.
+std::optional<ExactMatrix> matrix_of_doubles(const json& value, std::size_t cols) {
+  if (value.size() * cols < kManyEntries) return std::nullopt;
+  std::vector<double> doubles;
+  doubles.reserve(value.size() * cols);
+  for (const json& row : value) {
+    if (!row.is_array() || row.size() != cols) return std::nullopt;
+    budget::spend(static_cast<std::int64_t>(64 * cols), "the entries of the case");
+    for (const json& entry : row) {
+      const auto x = entry.is_string() ? double_literal(entry.get_ref<const std::string&>()) : integer_as_double(entry);
+      if (!x) return std::nullopt;
+      doubles.push_back(*x);
+    }
+  }
+  return integers_of(doubles, static_cast<int>(value.size()), static_cast<int>(cols)).to_real();
+}
+
 }  // namespace
 
 ExactMatrix matrix(const json& value, const std::string& place, TensorReader* tensors) {
@@ -66,6 +96,7 @@ ExactMatrix matrix(const json& value, const std::string& place, TensorReader* te
   if (value.size() > kMaxDimension) throw InputError(place, "more than " + std::to_string(kMaxDimension) + " rows");
   const std::size_t cols = value[0].is_array() ? value[0].size() : 0;
   if (cols > kMaxDimension) throw InputError(place, "more than " + std::to_string(kMaxDimension) + " columns");
+  if (auto doubles = matrix_of_doubles(value, cols)) return std::move(*doubles);
   ExactMatrix out(static_cast<int>(value.size()), static_cast<int>(cols));
   for (std::size_t i = 0; i < value.size(); ++i) {
     if (!value[i].is_array() || value[i].empty())

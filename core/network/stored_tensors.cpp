@@ -1,12 +1,10 @@
 #include "network/stored_tensors.hpp"
 
 #include <algorithm>
-#include <cmath>
 
-#include "matrix/gmp_access.hpp"
-#include "matrix/integer_matrix.hpp"
+#include "matrix/dyadic_entries.hpp"
+#include "matrix/exact_form.hpp"
 #include "network/json_values.hpp"
-#include "number/budget.hpp"
 #include "number/error.hpp"
 #include "tensor/dtype.hpp"
 #include "tensor/file_digest.hpp"
@@ -21,6 +19,18 @@ constexpr std::uint64_t kMostStored = 4096;  // rows or columns, as of matrices 
 
 bool same_number(const Real& a, const Real& b) {
   return &a.node() == &b.node() || (a.is_rational() && b.is_rational() && a.rational() == b.rational());
+}
+
+// Copies that nobody changed share their integers. Others are compared in integers, or number by number.
+bool same_values(const Matrix<Real>& a, const Matrix<Real>& b) {
+  if (a.rows() != b.rows() || a.cols() != b.cols()) return false;
+  if (a.has_form() && b.has_form()) {
+    const ExactForm &x = *a.form(), &y = *b.form();
+    if (&x == &y) return true;
+    if (x.rational() && y.rational() && x.integers.denominator() == y.integers.denominator())
+      return x.integers.entries() == y.integers.entries();
+  }
+  return std::equal(a.entries().begin(), a.entries().end(), b.entries().begin(), same_number);
 }
 
 std::vector<std::uint64_t> dimensions(const json& value, const std::string& place) {
@@ -69,47 +79,6 @@ TensorReference reference_from_json(const json& value, const std::string& place)
   return out;
 }
 
-// x = mantissa 2^exponent with an odd mantissa, or 0.
-struct Dyadic {
-  std::int64_t mantissa = 0;
-  int exponent = 0;
-};
-
-Dyadic dyadic(double x) {
-  if (x == 0) return {};
-  constexpr int kDigits = 53;
-  Dyadic out;
-  out.mantissa = static_cast<std::int64_t>(std::ldexp(std::frexp(x, &out.exponent), kDigits));
-  const int twos = __builtin_ctzll(static_cast<std::uint64_t>(out.mantissa));
-  out.mantissa >>= twos;
-  out.exponent += twos - kDigits;
-  return out;
-}
-
-// The entries over the least power of two that makes all of them integers, times the scale.
-IntegerMatrix over_power_of_two(const std::vector<double>& values, int rows, int cols, const Rational& scale) {
-  int least = 0, most = 0;
-  for (const double x : values)
-    if (const Dyadic d = dyadic(x); d.mantissa != 0)
-      least = std::min(least, d.exponent), most = std::max(most, d.exponent);
-  constexpr std::int64_t kEachAtLeast = 48;
-  budget::require_bytes(static_cast<std::int64_t>(values.size()) * (kEachAtLeast + (most - least) / 8),
-                        "the entries of a tensor");
-  const Integer numerator = scale.numerator();
-  IntegerMatrix out(rows, cols);
-  std::vector<Integer>& entries = out.entries();
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    budget::spend(8, "the entries of a tensor");
-    const Dyadic d = dyadic(values[i]);
-    if (d.mantissa == 0) continue;
-    mpz_set_si(gmp::raw(entries[i]), d.mantissa);
-    mpz_mul_2exp(gmp::raw(entries[i]), gmp::raw(entries[i]), static_cast<mp_bitcnt_t>(d.exponent - least));
-    if (numerator != 1) entries[i] *= numerator;
-  }
-  out.set_denominator((Integer(1) << static_cast<unsigned>(-least)) * scale.denominator());
-  return out;
-}
-
 bool is_hexadecimal(const std::string& text, std::size_t digits) {
   return text.size() == digits && text.find_first_not_of("0123456789abcdef") == std::string::npos;
 }
@@ -129,9 +98,7 @@ std::string find_file(const std::string& name, const std::string& sha256, const 
 
 const TensorReference* StoredTensors::find(const Matrix<Real>& a) const {
   for (const Entry& e : entries)
-    if (e.matrix.rows() == a.rows() && e.matrix.cols() == a.cols() &&
-        std::equal(a.entries().begin(), a.entries().end(), e.matrix.entries().begin(), same_number))
-      return &e.reference;
+    if (same_values(a, e.matrix)) return &e.reference;
   return nullptr;
 }
 
@@ -195,7 +162,7 @@ Matrix<Real> TensorReader::read(const File& file, const TensorReference& referen
     all_doubles = all_doubles && x;
     values.push_back(x.value_or(0));
   });
-  if (all_doubles) return over_power_of_two(values, rows, cols, reference.scale).to_real();
+  if (all_doubles) return integers_of(values, rows, cols, reference.scale).to_real();
   Matrix<Real> out(rows, cols);
   std::size_t next = 0;
   layout.each([&](std::uint64_t at) { out.entries()[next++] = Real(exact_value(tensor, at) * reference.scale); });
