@@ -21,13 +21,15 @@ paper toy "A Toy Paper"
   authors A. Author
   version v1 arXiv:0000.00000v1 2026-01
 
+let W(l) := weight(l, theta)
+
 claim good "Spectra"
   source v1 Lemma 1
   says s_1(W_1)^2 <= ||W_1||^2
   reading stated
-    then s(1, W(1))^2 <= |W(1)|^2
+    then |W(1)|_op^2 <= |W(1)|^2
   twin a hundredth of the right side
-    then s(1, W(1))^2 <= 1/100 * |W(1)|^2
+    then |W(1)|_op^2 <= 1/100 * |W(1)|^2
 
 claim bad "Nothing"
   source v1 Lemma 2
