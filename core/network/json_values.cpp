@@ -1,6 +1,7 @@
 #include "network/json_values.hpp"
 
 #include "matrix/dyadic_entries.hpp"
+#include "matrix/exact_form.hpp"
 #include "network/stored_tensors.hpp"
 #include "number/budget.hpp"
 #include "number/error.hpp"
@@ -85,7 +86,7 @@ std::optional<ExactMatrix> matrix_of_doubles(const json& value, std::size_t cols
       doubles.push_back(*x);
     }
   }
-  return integers_of(doubles, static_cast<int>(value.size()), static_cast<int>(cols)).to_real();
+  return ExactMatrix(ExactForm{integers_of(doubles, static_cast<int>(value.size()), static_cast<int>(cols)), 1});
 }
 
 }  // namespace

@@ -162,7 +162,7 @@ Matrix<Real> TensorReader::read(const File& file, const TensorReference& referen
     all_doubles = all_doubles && x;
     values.push_back(x.value_or(0));
   });
-  if (all_doubles) return integers_of(values, rows, cols, reference.scale).to_real();
+  if (all_doubles) return Matrix<Real>(ExactForm{integers_of(values, rows, cols, reference.scale), 1});
   Matrix<Real> out(rows, cols);
   std::size_t next = 0;
   layout.each([&](std::uint64_t at) { out.entries()[next++] = Real(exact_value(tensor, at) * reference.scale); });
