@@ -25,12 +25,14 @@ Case subject() {
   return c;
 }
 
-SpectralWitnesses witnesses(const Formula& formula, const Case& c = subject()) {
+SpectralWitnesses witnesses_and_blocks(const Formula& formula, const Case& c = subject()) {
   CaseEvaluation evaluation(c);
   std::vector<AtomRecord> trace;
   (void)evaluation.evaluate(formula.term, {}, &trace);
   return spectral_witnesses(trace, evaluation);
 }
+
+auto witnesses(const Formula& formula, const Case& c = subject()) { return witnesses_and_blocks(formula, c).values; }
 
 std::set<std::pair<std::string, int>> keys(const Formula& formula, const Case& c = subject()) {
   std::set<std::pair<std::string, int>> out;
@@ -111,6 +113,27 @@ TEST_CASE(
   }
 }
 
+TEST_CASE("three or more values of a larger rational matrix share vectors") {
+  Case c = subject();
+  ExactMatrix large(14, 13), irrational(14, 13);
+  for (int i = 0; i < 14; ++i)
+    for (int j = 0; j < 13; ++j) {
+      large(i, j) = Real(Rational((7 * i + 5 * j * j) % 11 + (i == j ? 9 * i : 0)));
+      irrational(i, j) = large(i, j) * Real::parse("sqrt(2)+sqrt(3)");
+    }
+  c.matrices["B"] = large;
+  c.matrices["R"] = irrational;
+  const auto B = named("B");
+  const auto sum = [](const language::Matrix& m) { return singular(1, m) + singular(2, m) + singular(3, m) <= 10000; };
+  const SpectralWitnesses three = witnesses_and_blocks(sum(B), c);
+  REQUIRE(three.blocks.size() == 1);
+  CHECK(three.blocks.begin()->first == "(matrix B)");
+  CHECK(three.values.size() == 3);
+  for (const auto& [key, w] : three.values) CHECK(w.vector.empty());
+  CHECK(witnesses_and_blocks(singular(1, B) + singular(2, B) <= 10000, c).blocks.empty());
+  CHECK(witnesses_and_blocks(sum(named("R")), c).blocks.empty());
+}
+
 TEST_CASE("a square that is a simple rational number is recognised: both bounds are equal") {
   const auto all = witnesses(singular(1, named("S")) <= 3 && singular(2, named("S")) <= 3);
   REQUIRE(all.size() == 2);
@@ -174,7 +197,8 @@ TEST_CASE("what comes from memory asks for what it took to compute it") {
     std::vector<AtomRecord> trace;
     (void)evaluation.evaluate(formula.term, {}, &trace);
     Listed out;
-    for (const auto& [key, witness] : spectral_witnesses(trace, evaluation)) out.insert(key);
+    const SpectralWitnesses all = spectral_witnesses(trace, evaluation);
+    for (const auto& [key, witness] : all.values) out.insert(key);
     return out;
   };
   const language::Matrix scaled = singular(2, named("S")) * A;
