@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "evaluation/instantiate.hpp"
+#include "matrix/exact_form.hpp"
 
 namespace plumbline {
 namespace {
@@ -26,15 +27,14 @@ Rational simplest_between(const Rational& lower, const Rational& upper) {
   return whole + Rational(1) / simplest_between(Rational(1) / (upper - whole), Rational(1) / (lower - whole));
 }
 
-bool is_rational(const Real& x) { return x.is_rational(); }
+bool is_rational(const ExactMatrix& a) { return a.form() != nullptr && a.form()->rational(); }
 
 // If s_k(A)^2 is a simple rational number c, both ends become c: A^T A - cI then has at least one zero eigenvalue, at
 // the k-th place.
 void recognise_rational(const ExactMatrix& a, SingularValueWitness& witness) {
   const bool wide = a.cols() > a.rows();
   const int n = std::min(a.rows(), a.cols());
-  if (!std::all_of(a.entries().begin(), a.entries().end(), is_rational)) return;
-  if (n > kMaxRecognised || witness.lower.is_zero()) return;
+  if (n > kMaxRecognised || witness.lower.is_zero() || !is_rational(a)) return;
   const Rational c = simplest_between(witness.lower, witness.upper);
   if (boost::multiprecision::msb(c.denominator()) > kMaxDenominatorBits) return;
   const ExactMatrix gram = wide ? multiply(a, transpose(a)) : multiply(transpose(a), a);
@@ -61,7 +61,7 @@ int bits_to_decide(const AtomRecord& atom, CaseEvaluation& evaluation) {
 
 bool exempt(const Use& use, int k, ExactFacts& facts) {
   const ExactFacts::Shape shape = facts.shape(use.matrix, use.bindings);
-  return k < 1 || k > std::min(shape.rows, shape.cols) || facts.rank(use.matrix, use.bindings) <= 1;
+  return k < 1 || k > std::min(shape.rows, shape.cols) || facts.rank_at_most_one(use.matrix, use.bindings);
 }
 
 // The singular values of one matrix that have to be witnessed, and how precisely.
@@ -71,7 +71,7 @@ struct Wanted {
 };
 
 void witness_each(const std::string& text, const Wanted& wanted, const ExactMatrix& a, SpectralWitnesses& out) {
-  const bool rational = std::all_of(a.entries().begin(), a.entries().end(), is_rational);
+  const bool rational = is_rational(a);
   for (const auto& [k, bits] : wanted.bits) {
     if (bits > kMostBits && !rational)
       throw ResourceLimit("a singular value of an irrational matrix would be needed to " + std::to_string(bits) +

@@ -76,6 +76,10 @@ int ExactFacts::rank(const Term& matrix, const Bindings& b) {
   return ranks_.get(key(matrix, b), [&] { return plumbline::rank(exact_.matrix(matrix, b)); });
 }
 
+bool ExactFacts::rank_at_most_one(const Term& matrix, const Bindings& b) {
+  return at_most_one_.get(key(matrix, b), [&] { return has_rank_at_most_one(exact_.matrix(matrix, b)) ? 1 : 0; }) != 0;
+}
+
 const Real& ExactFacts::pseudo_determinant(const Term& matrix, const Bindings& b) {
   return pseudo_determinants_.get(key(matrix, b),
                                   [&] { return plumbline::pseudo_determinant(exact_.matrix(matrix, b)); });
@@ -100,6 +104,7 @@ Truth ExactFacts::speed_at_most(const Term& formula, const Bindings& b) {
 void ExactFacts::forget() {
   exact_.forget();
   ranks_.forget();
+  at_most_one_.forget();
   pseudo_determinants_.forget();
   speeds_.forget();
   truths_.forget();

@@ -58,6 +58,8 @@ class ExactFacts final : public Facts {
   [[nodiscard]] bool kind(const Term& formula, const Bindings& b);  // (kind NAME l N)
   [[nodiscard]] Truth speed_at_most(const Term& formula, const Bindings& b);
 
+  [[nodiscard]] bool rank_at_most_one(const Term& matrix, const Bindings& b);
+
   // Gives back the memory of all values; references to them end.
   void forget();
 
@@ -74,7 +76,7 @@ class ExactFacts final : public Facts {
   std::optional<ExactMatrix> slopes_of_theta_;
   Keys keys_{*this};
   Evaluator<ExactRung> exact_;
-  Memory<int> ranks_{uses()};
+  Memory<int> ranks_{uses()}, at_most_one_{uses()};
   Memory<Real> pseudo_determinants_{uses()}, speeds_{uses()};
   Memory<Truth> truths_{uses()};  // of speed-at-most
   Memory<DeepenChoice> choices_{uses()};

@@ -81,6 +81,8 @@ Real singular_value(const Matrix<Real>& a, int k);
 std::vector<MultiInterval> singular_values(const Matrix<MultiInterval>& a);
 // Exact rank: fraction-free elimination over the integers; over numbers with roots by exact signs.
 int rank(const Matrix<Real>& a);
+// rank A <= 1, without a rank: the first minor that is not 0 decides.
+bool has_rank_at_most_one(const Matrix<Real>& a);
 // |A|_+ : square root of the sum of the principal r-minors of the Gram matrix, r = rank A; 1 for A = 0.
 Real pseudo_determinant(const Matrix<Real>& a);
 

@@ -1,7 +1,10 @@
 #include "matrix/midrad.hpp"
 
 #include <cmath>
+#include <optional>
 
+#include "matrix/exact_form.hpp"
+#include "matrix/gmp_access.hpp"
 #include "matrix/product.hpp"
 #include "matrix/rounding.hpp"
 #include "matrix/shape.hpp"
@@ -125,7 +128,39 @@ MachineInterval MidRad::operator()(int i, int j) const {
   return MachineInterval::hull(lower_end(mid_(i, j), rad_(i, j)), upper_end(mid_(i, j), rad_(i, j)));
 }
 
+namespace {
+
+// Are all values integers over a power of two, with 53 bits from their first to their last one, so that each is a
+// double? Then these doubles, column after column.
+std::optional<MatrixXd> exact_doubles(const Matrix<Real>& a) {
+  if (!a.has_form() || !a.form()->rational()) return std::nullopt;
+  const IntegerMatrix& integers = a.form()->integers;
+  const mpz_srcptr q = gmp::raw(integers.denominator());
+  const mp_bitcnt_t shift = mpz_scan1(q, 0);
+  constexpr std::size_t kDigits = 53, kLeast = 1022, kMost = 1000;
+  if (mpz_sizeinbase(q, 2) != shift + 1 || shift > kLeast) return std::nullopt;
+  const std::int64_t size = static_cast<std::int64_t>(a.rows()) * a.cols();
+  budget::require_bytes(2 * size * static_cast<std::int64_t>(sizeof(double)), "a matrix of doubles");
+  MatrixXd out(a.rows(), a.cols());
+  for (int i = 0; i < a.rows(); ++i) {
+    budget::spend(4 * a.cols(), "a matrix of doubles");
+    for (int j = 0; j < a.cols(); ++j) {
+      const mpz_srcptr z = gmp::raw(integers(i, j));
+      const std::size_t bits = mpz_sizeinbase(z, 2);
+      if (bits > kMost || (bits > kDigits && bits - mpz_scan1(z, 0) > kDigits)) return std::nullopt;
+      out(i, j) = std::ldexp(mpz_get_d(z), -static_cast<int>(shift));
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
 MidRad enclose_machine(const Matrix<Real>& a) {
+  if (auto doubles = exact_doubles(a)) {
+    MatrixXd none = MatrixXd::Zero(a.rows(), a.cols());
+    return {std::move(*doubles), std::move(none)};
+  }
   return each_entry(a.rows(), a.cols(), [&](Eigen::Index i, Eigen::Index j) {
     const Real& x = a(static_cast<int>(i), static_cast<int>(j));
     if (x.is_rational()) return ball(MachineInterval::enclosing(x.rational()));

@@ -8,6 +8,7 @@
 
 #include "matrix/characteristic.hpp"
 #include "matrix/elimination.hpp"
+#include "matrix/exact_form.hpp"
 #include "matrix/matrix.hpp"
 #include "matrix/shape.hpp"
 
@@ -91,6 +92,36 @@ bool extend(const Matrix<Real>& a, Pivots& p) {
 }
 
 }  // namespace
+
+namespace {
+
+// With a pivot a_pq that is not 0: are all minors a_pq a_ij - a_iq a_pj zero? Entries are from entry(i, j), and
+// is_zero says which are 0.
+template <class Entry, class IsZero> bool minors_vanish(int rows, int cols, Entry entry, IsZero is_zero) {
+  for (int p = 0; p < rows; ++p)
+    for (int q = 0; q < cols; ++q) {
+      if (is_zero(entry(p, q))) continue;
+      for (int i = p + 1; i < rows; ++i)
+        for (int j = 0; j < cols; ++j)
+          if (j != q && !is_zero(entry(p, q) * entry(i, j) - entry(i, q) * entry(p, j))) return false;
+      return true;
+    }
+  return true;
+}
+
+}  // namespace
+
+bool has_rank_at_most_one(const Matrix<Real>& a) {
+  const ExactForm* form = a.form();
+  if (form == nullptr)
+    return minors_vanish(
+        a.rows(), a.cols(), [&](int i, int j) -> const Real& { return a(i, j); },
+        [](const Real& x) { return x.sign() == Sign::Zero; });
+  const IntegerMatrix& integers = form->integers;
+  return minors_vanish(
+      a.rows(), a.cols(), [&](int i, int j) -> const Integer& { return integers(i, j); },
+      [](const Integer& x) { return x.is_zero(); });
+}
 
 int rank(const Matrix<Real>& a) {
   if (const auto integers = IntegerMatrix::from(a)) return rank(*integers);

@@ -1,7 +1,11 @@
 #include "network/json_values.hpp"
 
+#include "matrix/dyadic_entries.hpp"
+#include "matrix/exact_form.hpp"
+#include "network/stored_tensors.hpp"
 #include "number/budget.hpp"
 #include "number/error.hpp"
+#include "number/literal.hpp"
 
 namespace plumbline {
 
@@ -50,11 +54,50 @@ Real number(const json& value, const std::string& place) {
   } catch (const ResourceLimit& limit) { throw ResourceLimit(place + ": " + limit.what()); }
 }
 
-ExactMatrix matrix(const json& value, const std::string& place) {
+namespace {
+
+ExactMatrix referred(const json& value, const std::string& place, TensorReader* tensors) {
+  if (tensors == nullptr) throw InputError(place, "a tensor, but the case lists no files under \"tensors\"");
+  return tensors->read(value, place);
+}
+
+// From here on a matrix is worth a look at all of its entries first.
+constexpr std::size_t kManyEntries = 256;
+
+std::optional<double> integer_as_double(const json& value) {
+  constexpr std::int64_t kLimit = std::int64_t{1} << 53;
+  if (value.is_number_unsigned())
+    return value.get<std::uint64_t>() < std::uint64_t{kLimit} ? std::optional(value.get<double>()) : std::nullopt;
+  return value.is_number_integer() && value.get<std::int64_t>() > -kLimit ? std::optional(value.get<double>())
+                                                                          : std::nullopt;
+}
+
+// A large matrix, all of whose entries are doubles and spelled like them: nothing, if it is another one, or none.
+std::optional<ExactMatrix> matrix_of_doubles(const json& value, std::size_t cols) {
+  if (value.size() * cols < kManyEntries) return std::nullopt;
+  std::vector<double> doubles;
+  doubles.reserve(value.size() * cols);
+  for (const json& row : value) {
+    if (!row.is_array() || row.size() != cols) return std::nullopt;
+    budget::spend(static_cast<std::int64_t>(64 * cols), "the entries of the case");
+    for (const json& entry : row) {
+      const auto x = entry.is_string() ? double_literal(entry.get_ref<const std::string&>()) : integer_as_double(entry);
+      if (!x) return std::nullopt;
+      doubles.push_back(*x);
+    }
+  }
+  return ExactMatrix(ExactForm{integers_of(doubles, static_cast<int>(value.size()), static_cast<int>(cols)), 1});
+}
+
+}  // namespace
+
+ExactMatrix matrix(const json& value, const std::string& place, TensorReader* tensors) {
+  if (TensorReader::is_reference(value)) return referred(value, place, tensors);
   if (!value.is_array() || value.empty()) throw InputError(place, "expected a matrix: a list of at least one row");
   if (value.size() > kMaxDimension) throw InputError(place, "more than " + std::to_string(kMaxDimension) + " rows");
   const std::size_t cols = value[0].is_array() ? value[0].size() : 0;
   if (cols > kMaxDimension) throw InputError(place, "more than " + std::to_string(kMaxDimension) + " columns");
+  if (auto doubles = matrix_of_doubles(value, cols)) return std::move(*doubles);
   ExactMatrix out(static_cast<int>(value.size()), static_cast<int>(cols));
   for (std::size_t i = 0; i < value.size(); ++i) {
     if (!value[i].is_array() || value[i].empty())
@@ -68,7 +111,12 @@ ExactMatrix matrix(const json& value, const std::string& place) {
   return out;
 }
 
-ExactMatrix column(const json& value, const std::string& place) {
+ExactMatrix column(const json& value, const std::string& place, TensorReader* tensors) {
+  if (TensorReader::is_reference(value)) {
+    ExactMatrix out = referred(value, place, tensors);
+    if (out.cols() != 1) throw InputError(place, "has " + std::to_string(out.cols()) + " columns; expected one");
+    return out;
+  }
   if (!value.is_array() || value.empty()) throw InputError(place, "expected a list of at least one number");
   if (value.size() > kMaxDimension) throw InputError(place, "more than " + std::to_string(kMaxDimension) + " entries");
   ExactMatrix out(static_cast<int>(value.size()), 1);
@@ -76,9 +124,10 @@ ExactMatrix column(const json& value, const std::string& place) {
   return out;
 }
 
-std::optional<ExactMatrix> optional_matrix(const json& object, const char* key, const std::string& place) {
+std::optional<ExactMatrix> optional_matrix(const json& object, const char* key, const std::string& place,
+                                           TensorReader* tensors) {
   if (!object.contains(key) || object.at(key).is_null()) return std::nullopt;
-  return matrix(object.at(key), place + "/" + key);
+  return matrix(object.at(key), place + "/" + key, tensors);
 }
 
 Rational activation_slope(const json& value, const std::string& place) {
@@ -129,6 +178,13 @@ json canonical_json(const ExactMatrix& a) {
   if (rational) out["denominator"] = to_string(denominator);
   out[rational ? "entries" : "expressions"] = std::move(entries);
   return out;
+}
+
+Spelling file_spelling() { return {rows_json, column_json}; }
+
+Spelling canonical_spelling() {
+  constexpr auto canonical = static_cast<json (*)(const ExactMatrix&)>(canonical_json);
+  return {canonical, canonical};
 }
 
 json activation_json(const Rational& slope) {

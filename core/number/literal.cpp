@@ -2,6 +2,8 @@
 #include "number/literal.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 #include <cstdio>
 
 #include "number/error.hpp"
@@ -52,6 +54,47 @@ Rational scaled(const std::string& digits, int base, long shift, int power_base)
 }
 
 }  // namespace
+
+std::optional<double> double_literal(std::string_view text) {
+  const bool negative = text.starts_with('-');
+  if (negative) text.remove_prefix(1);
+  const bool hexadecimal = text.starts_with("0x");
+  if (hexadecimal) text.remove_prefix(2);
+  std::uint64_t mantissa = 0;
+  int count = 0, behind_point = 0;
+  bool point = false;
+  std::size_t at = 0;
+  for (; at < text.size(); ++at) {
+    const char c = text[at];
+    if (c == '.' && hexadecimal && !point && at > 0) {
+      point = true;
+      continue;
+    }
+    const int digit = is_digit(c) ? c - '0' : hexadecimal && c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+    if (digit < 0) break;
+    mantissa = (hexadecimal ? 16 : 10) * mantissa + static_cast<std::uint64_t>(digit);
+    if (++count > 15) return std::nullopt;
+    behind_point += point ? 1 : 0;
+  }
+  if (count == 0 || (point && behind_point == 0)) return std::nullopt;
+  if (!hexadecimal && (at < text.size() || (count > 1 && text[0] == '0'))) return std::nullopt;
+  if (hexadecimal && mantissa >> 53 != 0) return std::nullopt;
+  int exponent = 0;
+  if (at < text.size()) {
+    if (text[at++] != 'p' || at == text.size()) return std::nullopt;
+    const bool below = text[at] == '-';
+    if (below || text[at] == '+') ++at;
+    if (at == text.size() || text.size() - at > 3) return std::nullopt;
+    for (; at < text.size(); ++at) {
+      if (!is_digit(text[at])) return std::nullopt;
+      exponent = 10 * exponent + (text[at] - '0');
+    }
+    if (exponent > 900) return std::nullopt;
+    if (below) exponent = -exponent;
+  }
+  const double size = std::ldexp(static_cast<double>(mantissa), exponent - 4 * behind_point);
+  return negative ? -size : size;
+}
 
 std::string column(std::size_t position) { return "column " + std::to_string(position + 1); }
 

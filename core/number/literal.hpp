@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -26,6 +27,11 @@ struct Literal {
 // Reads the longest literal that starts at text[position] and moves position behind it. Throws InputError("column ...",
 // ...).
 [[nodiscard]] Literal read_literal(std::string_view text, std::size_t& position);
+
+// The number, if it is spelled as programs spell doubles and is one: an integer of at most 15 digits, or a hexadecimal
+// literal in lower case with at most 15 digits, of which 53 bits count, and an exponent up to 900 in size; a minus in
+// front of either. Nothing for everything else, be it a number or not.
+[[nodiscard]] std::optional<double> double_literal(std::string_view text);
 
 // "column 7" for position 6: columns count from 1.
 [[nodiscard]] std::string column(std::size_t position);

@@ -7,6 +7,7 @@
 #include <functional>
 
 #include "core/matrix/oracle.hpp"
+#include "matrix/integer_matrix.hpp"
 
 using namespace plumbline;
 using Eigen::MatrixXd;
@@ -139,6 +140,32 @@ TEST_CASE("midrad: exact data enter exactly, all else within one rounding") {
   CHECK(oracle::contains(m(0, 1), root.lower));
   CHECK(oracle::contains(m(0, 1), root.upper));
   CHECK(m.rad()(0, 1) <= 0x1p-51);
+}
+
+TEST_CASE("midrad: integers over a power of two enter as the doubles that they are, all else as before") {
+  oracle::Random r(8);
+  for (int trial = 0; trial < 200; ++trial) {
+    IntegerMatrix a(2, 3);
+    a.set_denominator(Integer(1) << static_cast<unsigned>(r.between(0, 1100)));
+    for (int i = 0; i < 2; ++i)
+      for (int j = 0; j < 3; ++j) {
+        const int shift = static_cast<int>(r.between(0, trial % 2 == 0 ? 60 : 1100));
+        a(i, j) = Integer(r.between(-(1L << 53), 1L << 53)) << static_cast<unsigned>(shift);
+        if (r.chance(10)) a(i, j) += 1;
+      }
+    const Matrix<Real> exactly = a.to_real();
+    const auto checked = [&]() -> std::optional<MidRad> {
+      try {
+        return enclose_machine(exactly);
+      } catch (const Undecided&) { return std::nullopt; }  // beyond every double
+    }();
+    if (!checked) continue;
+    for (int i = 0; i < 2; ++i)
+      for (int j = 0; j < 3; ++j) {
+        CHECK(oracle::contains((*checked)(i, j), a.value(i, j)));
+        if (checked->rad()(i, j) == 0) CHECK(exact(checked->mid()(i, j)) == a.value(i, j));
+      }
+  }
 }
 
 TEST_CASE("midrad: intervals enter whole") {

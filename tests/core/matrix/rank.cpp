@@ -32,6 +32,23 @@ TEST_CASE("rank: rational matrices agree with FLINT") {
   }
 }
 
+TEST_CASE("rank at most one: what the rank says, also over numbers with roots") {
+  oracle::Random r(102);
+  for (int trial = 0; trial < 400; ++trial) {
+    const int m = static_cast<int>(r.between(1, 4)), n = static_cast<int>(r.between(1, 4));
+    Matrix<Real> a(m, n);  // of rank at most one, then perhaps one entry is another
+    std::vector<Real> u, v;
+    for (int i = 0; i < m; ++i) u.emplace_back(r.between(-1, 2));
+    for (int j = 0; j < n; ++j) v.push_back(Real(r.between(-1, 2)) * (r.chance(30) ? root(2) : Real(1)));
+    for (int i = 0; i < m; ++i)
+      for (int j = 0; j < n; ++j) a(i, j) = u[static_cast<std::size_t>(i)] * v[static_cast<std::size_t>(j)];
+    CHECK(has_rank_at_most_one(a));
+    if (r.chance(50)) a(static_cast<int>(r.between(0, m - 1)), static_cast<int>(r.between(0, n - 1))) += Real(1);
+    CHECK(has_rank_at_most_one(a) == (rank(a) <= 1));
+  }
+  CHECK(has_rank_at_most_one(Matrix<Real>(3, 4)));
+}
+
 TEST_CASE("rank: dependence over numbers with roots is seen exactly") {
   CHECK(rank(with_rows({1})) == 1);
   CHECK(rank(with_rows({1, root(2), root(3) - Real(5)})) == 1);

@@ -268,3 +268,24 @@ TEST_CASE("the canonical case holds what a verdict depends on, and not the notes
             .at("network")
             .at("activation") == json{{"leaky-relu", "1/10"}});
 }
+
+TEST_CASE("large matrices of doubles are read like small ones, entry by entry") {
+  const std::vector<json> kinds[] = {
+      {0, -1, 9007199254740991, "0x1.8p-3", "-0x1.fffffffffffffp+10", "12", "-0x1p-900"},
+      {1, "3/7", "0.1", "0x1p-1000", "sqrt(2)", 9007199254740993, -9007199254740993, 18446744073709551615U}};
+  for (const std::vector<json>& kind : kinds) {
+    json rows = json::array();
+    for (std::size_t i = 0; i < 20; ++i) {
+      rows.push_back(json::array());
+      for (std::size_t j = 0; j < 20; ++j) rows.back().push_back(kind[(i * i + j) % kind.size()]);
+    }
+    const ExactMatrix a = from_json::matrix(rows, "/a");
+    for (int i = 0; i < 20; ++i)
+      for (int j = 0; j < 20; ++j)
+        CHECK(
+            (a(i, j) - from_json::number(rows[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)], "")).sign() ==
+            Sign::Zero);
+    rows[19][19] = "1 + ";
+    CHECK_THROWS_WITH_AS((void)from_json::matrix(rows, "/a"), doctest::Contains("/a/19/19"), InputError);
+  }
+}

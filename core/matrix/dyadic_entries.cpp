@@ -1,0 +1,54 @@
+#include "matrix/dyadic_entries.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "matrix/gmp_access.hpp"
+#include "number/budget.hpp"
+
+namespace plumbline {
+namespace {
+
+// x = mantissa 2^exponent with an odd mantissa, or 0.
+struct Dyadic {
+  std::int64_t mantissa = 0;
+  int exponent = 0;
+};
+
+Dyadic dyadic(double x) {
+  if (x == 0) return {};
+  constexpr int kDigits = 53;
+  Dyadic out;
+  out.mantissa = static_cast<std::int64_t>(std::ldexp(std::frexp(x, &out.exponent), kDigits));
+  const int twos = __builtin_ctzll(static_cast<std::uint64_t>(out.mantissa));
+  out.mantissa >>= twos;
+  out.exponent += twos - kDigits;
+  return out;
+}
+
+}  // namespace
+
+IntegerMatrix integers_of(const std::vector<double>& values, int rows, int cols, const Rational& scale) {
+  int least = 0, most = 0;
+  for (const double x : values)
+    if (const Dyadic d = dyadic(x); d.mantissa != 0)
+      least = std::min(least, d.exponent), most = std::max(most, d.exponent);
+  constexpr std::int64_t kEachAtLeast = 48;
+  budget::require_bytes(static_cast<std::int64_t>(values.size()) * (kEachAtLeast + (most - least) / 8),
+                        "the entries of a tensor");
+  const Integer numerator = scale.numerator();
+  IntegerMatrix out(rows, cols);
+  std::vector<Integer>& entries = out.entries();
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    budget::spend(8, "the entries of a tensor");
+    const Dyadic d = dyadic(values[i]);
+    if (d.mantissa == 0) continue;
+    mpz_set_si(gmp::raw(entries[i]), d.mantissa);
+    mpz_mul_2exp(gmp::raw(entries[i]), gmp::raw(entries[i]), static_cast<mp_bitcnt_t>(d.exponent - least));
+    if (numerator != 1) entries[i] *= numerator;
+  }
+  out.set_denominator((Integer(1) << static_cast<unsigned>(-least)) * scale.denominator());
+  return out;
+}
+
+}  // namespace plumbline
