@@ -5,6 +5,7 @@
 #include "network/json.hpp"
 #include "network/json_values.hpp"
 #include "network/network_json.hpp"
+#include "network/stored_tensors.hpp"
 #include "number/error.hpp"
 
 namespace plumbline {
@@ -13,7 +14,7 @@ namespace {
 using from_json::column, from_json::expect_keys, from_json::matrix, from_json::number, from_json::optional_matrix;
 using nlohmann::json;
 
-void parameters(const json& value, Case& out) {
+void parameters(const json& value, Case& out, TensorReader* tensors) {
   if (value.is_null()) return;
   if (!value.is_object()) throw InputError("/parameters", "expected an object");
   for (const auto& [name, parameter] : value.items()) {
@@ -21,7 +22,9 @@ void parameters(const json& value, Case& out) {
     if (name.empty() || name.size() > 64 ||
         name.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") != std::string::npos)
       throw InputError(place, "a parameter's name consists of 1 to 64 letters, digits, '-' and '_'");
-    if (!parameter.is_array())
+    if (TensorReader::is_reference(parameter))
+      out.matrices.emplace(name, matrix(parameter, place, tensors));
+    else if (!parameter.is_array())
       out.scalars.emplace(name, number(parameter, place));
     else if (!parameter.empty() && parameter[0].is_array())
       out.matrices.emplace(name, matrix(parameter, place));
@@ -38,8 +41,8 @@ std::string text(const json& document, const char* key) {
 
 }  // namespace
 
-Case parse_case(const json& document) {
-  expect_keys(document, "", {"format", "name", "network", "data"}, {"parameters", "note", "source"});
+Case parse_case(const json& document, const std::filesystem::path& folder) {
+  expect_keys(document, "", {"format", "name", "network", "data"}, {"parameters", "note", "source", "tensors"});
   if (document.at("format") != "plumbline-case/1")
     throw InputError("/format", "is " + document.at("format").dump().substr(0, 60) + "; expected \"plumbline-case/1\"");
   Case out;
@@ -47,14 +50,18 @@ Case parse_case(const json& document) {
   out.note = text(document, "note");
   out.source = text(document, "source");
   if (out.name.empty()) throw InputError("/name", "expected a name");
-  out.network = network_from_json(document.at("network"), "/network");
+  std::optional<TensorReader> files;
+  if (document.contains("tensors")) files.emplace(document.at("tensors"), folder);
+  TensorReader* tensors = files ? &*files : nullptr;
+  out.network = network_from_json(document.at("network"), "/network", tensors);
   const json& data = document.at("data");
   expect_keys(data, "/data", {"inputs"}, {"gradient", "targets", "loss_derivative"});
-  out.inputs = matrix(data.at("inputs"), "/data/inputs");
-  out.gradient = optional_matrix(data, "gradient", "/data");
-  out.targets = optional_matrix(data, "targets", "/data");
-  out.loss_derivative = optional_matrix(data, "loss_derivative", "/data");
-  if (document.contains("parameters")) parameters(document.at("parameters"), out);
+  out.inputs = matrix(data.at("inputs"), "/data/inputs", tensors);
+  out.gradient = optional_matrix(data, "gradient", "/data", tensors);
+  out.targets = optional_matrix(data, "targets", "/data", tensors);
+  out.loss_derivative = optional_matrix(data, "loss_derivative", "/data", tensors);
+  if (document.contains("parameters")) parameters(document.at("parameters"), out, tensors);
+  if (files) out.tensors = files->take();
   check_shapes(out);
   return out;
 }
@@ -62,36 +69,67 @@ Case parse_case(const json& document) {
 Case read_case(const std::string& path) {
   const std::string bytes = read_file(path);
   try {
-    return parse_case(parse_json(bytes));
+    return parse_case(parse_json(bytes), std::filesystem::path(path).parent_path());
   } catch (const InputError& error) { throw InputError(path, error.what()); }
 }
 
+namespace {
+
+// Matrices that stand in files of tensors by reference, all others as `otherwise` says. `seen` gets each reference.
+Spelling by_reference(const Case& c, Spelling otherwise, const std::string& key,
+                      std::function<TensorReference(const TensorReference&)> seen) {
+  if (!c.tensors) return otherwise;
+  const auto either = [stored = c.tensors, key, seen](const auto& write) {
+    return [=](const ExactMatrix& a) {
+      const TensorReference* reference = stored->find(a);
+      return reference != nullptr ? reference_json(seen(*reference), key) : write(a);
+    };
+  };
+  return {either(otherwise.matrix), either(otherwise.column)};
+}
+
+json optional_json(const std::optional<ExactMatrix>& a, const Spelling& spell) {
+  return a ? spell.matrix(*a) : json(nullptr);
+}
+
+}  // namespace
+
 json canonical_json(const Case& c) {
-  const auto optional = [](const std::optional<ExactMatrix>& a) { return a ? canonical_json(*a) : json(nullptr); };
+  const Spelling spell =
+      by_reference(c, canonical_spelling(), "sha256", [](const TensorReference& reference) { return reference; });
   json parameters = json::object();
   for (const auto& [name, x] : c.scalars) parameters[name] = x.to_string();
-  for (const auto& [name, a] : c.matrices) parameters[name] = canonical_json(a);
-  json data{{"inputs", canonical_json(c.inputs)}, {"gradient", optional(c.gradient)}, {"targets", optional(c.targets)}};
-  if (c.loss_derivative) data["loss_derivative"] = canonical_json(*c.loss_derivative);
-  return {{"name", c.name}, {"network", canonical_json(c.network)}, {"data", data}, {"parameters", parameters}};
+  for (const auto& [name, a] : c.matrices) parameters[name] = spell.matrix(a);
+  json data{{"inputs", spell.matrix(c.inputs)},
+            {"gradient", optional_json(c.gradient, spell)},
+            {"targets", optional_json(c.targets, spell)}};
+  if (c.loss_derivative) data["loss_derivative"] = spell.matrix(*c.loss_derivative);
+  return {{"name", c.name}, {"network", network_json(c.network, spell)}, {"data", data}, {"parameters", parameters}};
 }
 
 json case_file_json(const Case& c) {
-  const auto optional = [](const std::optional<ExactMatrix>& a) { return a ? rows_json(*a) : json(nullptr); };
+  json tensors = json::object();
+  const Spelling spell = by_reference(c, file_spelling(), "file", [&](TensorReference reference) {
+    const std::string name = reference.file + ".safetensors";
+    tensors[name] = reference.file;
+    reference.file = name;
+    return reference;
+  });
   json parameters = json::object();
   for (const auto& [name, x] : c.scalars) parameters[name] = x.to_string();
-  for (const auto& [name, a] : c.matrices) parameters[name] = a.cols() > 1 ? rows_json(a) : column_json(a);
+  for (const auto& [name, a] : c.matrices) parameters[name] = a.cols() > 1 ? spell.matrix(a) : spell.column(a);
   json out{{"format", "plumbline-case/1"},
            {"name", c.name},
-           {"network", network_file_json(c.network)},
+           {"network", network_json(c.network, spell)},
            {"data",
-            {{"inputs", rows_json(c.inputs)},
-             {"gradient", optional(c.gradient)},
-             {"targets", optional(c.targets)},
-             {"loss_derivative", optional(c.loss_derivative)}}},
+            {{"inputs", spell.matrix(c.inputs)},
+             {"gradient", optional_json(c.gradient, spell)},
+             {"targets", optional_json(c.targets, spell)},
+             {"loss_derivative", optional_json(c.loss_derivative, spell)}}},
            {"parameters", parameters}};
   if (!c.note.empty()) out["note"] = c.note;
   if (!c.source.empty()) out["source"] = c.source;
+  if (!tensors.empty()) out["tensors"] = tensors;
   return out;
 }
 

@@ -2,6 +2,7 @@
 // form (dimensions, integers over one denominator) that stands inside a certificate.
 #pragma once
 
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -10,12 +11,14 @@
 
 namespace plumbline {
 
-// A `plumbline-case/1` document. Throws InputError("/json/place: what was expected").
-[[nodiscard]] Case parse_case(const nlohmann::json& document);
+// A `plumbline-case/1` document. Files of tensors that it names lie in `folder`. Throws InputError("/json/place: what
+// was expected").
+[[nodiscard]] Case parse_case(const nlohmann::json& document, const std::filesystem::path& folder = ".");
 // Reads the file; errors start with its path.
 [[nodiscard]] Case read_case(const std::string& path);
 
-[[nodiscard]] nlohmann::json case_file_json(const Case& c);  // what parse_case reads
-[[nodiscard]] nlohmann::json canonical_json(const Case& c);  // the `case` of a certificate
+// What parse_case reads, and the `case` of a certificate. Matrices that stand in files of tensors are named by them.
+[[nodiscard]] nlohmann::json case_file_json(const Case& c);
+[[nodiscard]] nlohmann::json canonical_json(const Case& c);
 
 }  // namespace plumbline

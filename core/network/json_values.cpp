@@ -1,5 +1,6 @@
 #include "network/json_values.hpp"
 
+#include "network/stored_tensors.hpp"
 #include "number/budget.hpp"
 #include "number/error.hpp"
 
@@ -50,7 +51,17 @@ Real number(const json& value, const std::string& place) {
   } catch (const ResourceLimit& limit) { throw ResourceLimit(place + ": " + limit.what()); }
 }
 
-ExactMatrix matrix(const json& value, const std::string& place) {
+namespace {
+
+ExactMatrix referred(const json& value, const std::string& place, TensorReader* tensors) {
+  if (tensors == nullptr) throw InputError(place, "a tensor, but the case lists no files under \"tensors\"");
+  return tensors->read(value, place);
+}
+
+}  // namespace
+
+ExactMatrix matrix(const json& value, const std::string& place, TensorReader* tensors) {
+  if (TensorReader::is_reference(value)) return referred(value, place, tensors);
   if (!value.is_array() || value.empty()) throw InputError(place, "expected a matrix: a list of at least one row");
   if (value.size() > kMaxDimension) throw InputError(place, "more than " + std::to_string(kMaxDimension) + " rows");
   const std::size_t cols = value[0].is_array() ? value[0].size() : 0;
@@ -68,7 +79,12 @@ ExactMatrix matrix(const json& value, const std::string& place) {
   return out;
 }
 
-ExactMatrix column(const json& value, const std::string& place) {
+ExactMatrix column(const json& value, const std::string& place, TensorReader* tensors) {
+  if (TensorReader::is_reference(value)) {
+    ExactMatrix out = referred(value, place, tensors);
+    if (out.cols() != 1) throw InputError(place, "has " + std::to_string(out.cols()) + " columns; expected one");
+    return out;
+  }
   if (!value.is_array() || value.empty()) throw InputError(place, "expected a list of at least one number");
   if (value.size() > kMaxDimension) throw InputError(place, "more than " + std::to_string(kMaxDimension) + " entries");
   ExactMatrix out(static_cast<int>(value.size()), 1);
@@ -76,9 +92,10 @@ ExactMatrix column(const json& value, const std::string& place) {
   return out;
 }
 
-std::optional<ExactMatrix> optional_matrix(const json& object, const char* key, const std::string& place) {
+std::optional<ExactMatrix> optional_matrix(const json& object, const char* key, const std::string& place,
+                                           TensorReader* tensors) {
   if (!object.contains(key) || object.at(key).is_null()) return std::nullopt;
-  return matrix(object.at(key), place + "/" + key);
+  return matrix(object.at(key), place + "/" + key, tensors);
 }
 
 Rational activation_slope(const json& value, const std::string& place) {
@@ -129,6 +146,13 @@ json canonical_json(const ExactMatrix& a) {
   if (rational) out["denominator"] = to_string(denominator);
   out[rational ? "entries" : "expressions"] = std::move(entries);
   return out;
+}
+
+Spelling file_spelling() { return {rows_json, column_json}; }
+
+Spelling canonical_spelling() {
+  constexpr auto canonical = static_cast<json (*)(const ExactMatrix&)>(canonical_json);
+  return {canonical, canonical};
 }
 
 json activation_json(const Rational& slope) {

@@ -1,6 +1,7 @@
 // Numbers, vectors, matrices and activations from and to JSON, with the place of every error.
 #pragma once
 
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
@@ -11,6 +12,7 @@
 namespace plumbline {
 
 using ExactMatrix = Matrix<Real>;
+class TensorReader;  // network/stored_tensors.hpp
 
 // Readers; `place` is the JSON pointer of `value`. All throw InputError(place, what was expected), or ResourceLimit.
 namespace from_json {
@@ -20,10 +22,13 @@ namespace from_json {
 void expect_keys(const nlohmann::json& object, const std::string& place, const std::set<std::string>& required,
                  const std::set<std::string>& optional);
 [[nodiscard]] Real number(const nlohmann::json& value, const std::string& place);
-[[nodiscard]] ExactMatrix matrix(const nlohmann::json& value, const std::string& place);  // a list of rows
-[[nodiscard]] ExactMatrix column(const nlohmann::json& value, const std::string& place);  // a list of numbers
+// A list of rows, a list of numbers; or a reference to a tensor, which `tensors` reads.
+[[nodiscard]] ExactMatrix matrix(const nlohmann::json& value, const std::string& place,
+                                 TensorReader* tensors = nullptr);
+[[nodiscard]] ExactMatrix column(const nlohmann::json& value, const std::string& place,
+                                 TensorReader* tensors = nullptr);
 [[nodiscard]] std::optional<ExactMatrix> optional_matrix(const nlohmann::json& object, const char* key,
-                                                         const std::string& place);
+                                                         const std::string& place, TensorReader* tensors = nullptr);
 [[nodiscard]] Rational activation_slope(const nlohmann::json& value, const std::string& place);
 
 }  // namespace from_json
@@ -34,5 +39,12 @@ void expect_keys(const nlohmann::json& object, const std::string& place, const s
 [[nodiscard]] nlohmann::json activation_json(const Rational& slope);
 // The form inside a certificate: dimensions, integers over one denominator (docs/formats.md).
 [[nodiscard]] nlohmann::json canonical_json(const ExactMatrix& a);
+
+// How matrices, and columns where a column is meant, are written.
+struct Spelling {
+  std::function<nlohmann::json(const ExactMatrix&)> matrix, column;
+};
+[[nodiscard]] Spelling file_spelling();       // rows_json, column_json
+[[nodiscard]] Spelling canonical_spelling();  // canonical_json
 
 }  // namespace plumbline

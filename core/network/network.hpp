@@ -6,6 +6,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -16,6 +17,7 @@
 namespace plumbline {
 
 using ExactMatrix = Matrix<Real>;
+struct StoredTensors;  // network/stored_tensors.hpp
 
 struct Network {
   // What is not fully connected; then the three members below are empty.
@@ -33,12 +35,13 @@ struct Network {
 struct Case {
   std::string name, note, source;
   Network network;
-  ExactMatrix inputs;                           // X, d_in x N
-  std::optional<ExactMatrix> gradient;          // G, d_out x N
-  std::optional<ExactMatrix> targets;           // Y*, d_out x N
-  std::optional<ExactMatrix> loss_derivative;   // l'_i, for the claims that use it
-  std::map<std::string, Real> scalars;          // parameters
-  std::map<std::string, ExactMatrix> matrices;  // parameters that are vectors or matrices
+  ExactMatrix inputs;                            // X, d_in x N
+  std::optional<ExactMatrix> gradient;           // G, d_out x N
+  std::optional<ExactMatrix> targets;            // Y*, d_out x N
+  std::optional<ExactMatrix> loss_derivative;    // l'_i, for the claims that use it
+  std::map<std::string, Real> scalars;           // parameters
+  std::map<std::string, ExactMatrix> matrices;   // parameters that are vectors or matrices
+  std::shared_ptr<const StoredTensors> tensors;  // the matrices that were read from files of tensors; may be null
 };
 
 // The network as a graph (docs/language.md): a fully connected one layer by layer, with one constant vertex if it has a

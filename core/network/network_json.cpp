@@ -2,6 +2,7 @@
 
 #include "network/dag_json.hpp"
 #include "network/json_values.hpp"
+#include "network/stored_tensors.hpp"
 #include "number/error.hpp"
 
 namespace plumbline {
@@ -23,12 +24,13 @@ const json& list_of_layers(const json& network, const char* key, const std::stri
 
 bool present(const json& object, const char* key) { return object.contains(key) && !object.at(key).is_null(); }
 
-Network fully_connected(const json& value, const std::string& place) {
+Network fully_connected(const json& value, const std::string& place, TensorReader* tensors) {
   expect_keys(value, place, {"type", "activation", "weights"}, {"biases"});
   Network out;
   out.slope = activation_slope(value.at("activation"), place + "/activation");
   const json& weights = list_of_layers(value, "weights", place, "weight matrix");
-  for (std::size_t l = 0; l < weights.size(); ++l) out.weights.push_back(matrix(weights[l], at(place + "/weights", l)));
+  for (std::size_t l = 0; l < weights.size(); ++l)
+    out.weights.push_back(matrix(weights[l], at(place + "/weights", l), tensors));
   if (!present(value, "biases")) return out;
   const json& biases = value.at("biases");
   if (!biases.is_array() || biases.size() != weights.size())
@@ -37,7 +39,7 @@ Network fully_connected(const json& value, const std::string& place) {
     if (biases[l].is_null())
       out.biases.emplace_back();
     else
-      out.biases.emplace_back(column(biases[l], at(place + "/biases", l)));
+      out.biases.emplace_back(column(biases[l], at(place + "/biases", l), tensors));
   }
   return out;
 }
@@ -57,18 +59,18 @@ std::array<int, 2> pair_of(const json& layer, const char* key, const std::string
   return {small_integer(value[0], at(here, 0), least), small_integer(value[1], at(here, 1), least)};
 }
 
-std::optional<ExactMatrix> bias_of(const json& layer, const std::string& place) {
-  return present(layer, "bias") ? std::optional(column(layer.at("bias"), place + "/bias")) : std::nullopt;
+std::optional<ExactMatrix> bias_of(const json& layer, const std::string& place, TensorReader* tensors) {
+  return present(layer, "bias") ? std::optional(column(layer.at("bias"), place + "/bias", tensors)) : std::nullopt;
 }
 
 Rational slope_of(const json& layer, const char* key, const std::string& place) {
   return activation_slope(layer.at(key), place + "/" + key);
 }
 
-Layer residual(const json& layer, const std::string& place) {
+Layer residual(const json& layer, const std::string& place, TensorReader* tensors) {
   expect_keys(layer, place, {"type", "Y", "U", "Z", "activation"}, {"inner_activation"});
-  ResidualLayer out{.y = matrix(layer.at("Y"), place + "/Y"),
-                    .u = matrix(layer.at("U"), place + "/U"),
+  ResidualLayer out{.y = matrix(layer.at("Y"), place + "/Y", tensors),
+                    .u = matrix(layer.at("U"), place + "/U", tensors),
                     .z = {},
                     .slope = slope_of(layer, "activation", place),
                     .inner_slope = {}};
@@ -76,33 +78,33 @@ Layer residual(const json& layer, const std::string& place) {
   const json& z = layer.at("Z");
   if (z == "identity") {
     out.skip = ResidualLayer::Skip::Identity;
-  } else if (z.is_object()) {
+  } else if (z.is_object() && !TensorReader::is_reference(z)) {
     expect_keys(z, place + "/Z", {"diagonal"}, {});
     out.skip = ResidualLayer::Skip::Diagonal;
-    out.z = column(z.at("diagonal"), place + "/Z/diagonal");
+    out.z = column(z.at("diagonal"), place + "/Z/diagonal", tensors);
   } else {
     if (z.is_string()) throw InputError(place + "/Z", R"(expected "identity", {"diagonal": [...]} or a matrix)");
-    out.z = matrix(z, place + "/Z");
+    out.z = matrix(z, place + "/Z", tensors);
   }
   return out;
 }
 
-Layer layer_from_json(const json& layer, const std::string& place) {
+Layer layer_from_json(const json& layer, const std::string& place, TensorReader* tensors) {
   if (!layer.is_object() || !layer.contains("type"))
     throw InputError(place, "expected a layer: an object with a \"type\"");
   const json& type = layer.at("type");
   if (type == "fully-connected") {
     expect_keys(layer, place, {"type", "weight", "activation"}, {"bias"});
-    return FullyConnectedLayer{matrix(layer.at("weight"), place + "/weight"), bias_of(layer, place),
+    return FullyConnectedLayer{matrix(layer.at("weight"), place + "/weight", tensors), bias_of(layer, place, tensors),
                                slope_of(layer, "activation", place)};
   }
   if (type == "convolution") {
     expect_keys(layer, place, {"type", "kernel", "size", "activation"}, {"stride", "padding", "bias"});
-    return ConvolutionLayer{matrix(layer.at("kernel"), place + "/kernel"),
+    return ConvolutionLayer{matrix(layer.at("kernel"), place + "/kernel", tensors),
                             pair_of(layer, "size", place, 1, {1, 1}),
                             pair_of(layer, "stride", place, 1, {1, 1}),
                             pair_of(layer, "padding", place, 0, {0, 0}),
-                            bias_of(layer, place),
+                            bias_of(layer, place, tensors),
                             slope_of(layer, "activation", place)};
   }
   if (type == "average-pooling") {
@@ -110,13 +112,13 @@ Layer layer_from_json(const json& layer, const std::string& place) {
     const auto size = pair_of(layer, "size", place, 1, {1, 1});
     return PoolingLayer{size, pair_of(layer, "stride", place, 1, size)};
   }
-  if (type == "residual") return residual(layer, place);
+  if (type == "residual") return residual(layer, place, tensors);
   throw InputError(place + "/type",
                    "unknown layer " + type.dump().substr(0, 60) +
                        R"(; expected "fully-connected", "convolution", "average-pooling" or "residual")");
 }
 
-Network sequential(const json& value, const std::string& place) {
+Network sequential(const json& value, const std::string& place, TensorReader* tensors) {
   expect_keys(value, place, {"type", "inputs", "layers"}, {});
   Sequential out;
   const json& inputs = value.at("inputs");
@@ -129,17 +131,11 @@ Network sequential(const json& value, const std::string& place) {
   }
   const json& layers = list_of_layers(value, "layers", place, "layer");
   for (std::size_t l = 0; l < layers.size(); ++l)
-    out.layers.push_back(layer_from_json(layers[l], at(place + "/layers", l)));
+    out.layers.push_back(layer_from_json(layers[l], at(place + "/layers", l), tensors));
   Network network;
   network.other = std::move(out);
   return network;
 }
-
-// How matrices and columns are written: by rows in a case file, canonically in a certificate.
-struct Spelling {
-  json (*matrix)(const ExactMatrix&);
-  json (*column)(const ExactMatrix&);
-};
 
 json optional_column(const std::optional<ExactMatrix>& a, const Spelling& spell) {
   return a ? spell.column(*a) : json(nullptr);
@@ -178,7 +174,9 @@ struct LayerWriter {
   }
 };
 
-json write(const Network& network, const Spelling& spell) {
+}  // namespace
+
+json network_json(const Network& network, const Spelling& spell) {
   if (const auto* graph = std::get_if<Graph>(&network.other)) return dag_json(*graph);
   if (const auto* layers = std::get_if<Sequential>(&network.other)) {
     json list = json::array();
@@ -200,14 +198,12 @@ json write(const Network& network, const Spelling& spell) {
           {"biases", biases}};
 }
 
-}  // namespace
-
-Network network_from_json(const json& value, const std::string& place) {
+Network network_from_json(const json& value, const std::string& place, TensorReader* tensors) {
   if (!value.is_object()) throw InputError(place, "expected an object");
   if (!value.contains("type")) throw InputError(place, "the key \"type\" is missing");
   const json& type = value.at("type");
-  if (type == "fully-connected") return fully_connected(value, place);
-  if (type == "sequential") return sequential(value, place);
+  if (type == "fully-connected") return fully_connected(value, place, tensors);
+  if (type == "sequential") return sequential(value, place, tensors);
   if (type == "dag") {
     Network out;
     out.other = dag_from_json(value, place);
@@ -217,10 +213,6 @@ Network network_from_json(const json& value, const std::string& place) {
                                         R"(; expected "fully-connected", "dag" or "sequential")");
 }
 
-json network_file_json(const Network& network) { return write(network, {rows_json, column_json}); }
-json canonical_json(const Network& network) {
-  constexpr auto canonical = static_cast<json (*)(const ExactMatrix&)>(canonical_json);
-  return write(network, {canonical, canonical});
-}
+json canonical_json(const Network& network) { return network_json(network, canonical_spelling()); }
 
 }  // namespace plumbline

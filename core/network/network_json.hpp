@@ -4,15 +4,17 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "network/json_values.hpp"
 #include "network/network.hpp"
 
 namespace plumbline {
 
 // Throws InputError(place, what was expected) for anything that is no network: unknown keys, cycles, edges that stand
 // twice, shared parameters of different weights.
-[[nodiscard]] Network network_from_json(const nlohmann::json& value, const std::string& place);
+[[nodiscard]] Network network_from_json(const nlohmann::json& value, const std::string& place,
+                                        TensorReader* tensors = nullptr);
 
-[[nodiscard]] nlohmann::json network_file_json(const Network& network);  // as in a case file
-[[nodiscard]] nlohmann::json canonical_json(const Network& network);     // as in a certificate
+[[nodiscard]] nlohmann::json network_json(const Network& network, const Spelling& spelling);
+[[nodiscard]] nlohmann::json canonical_json(const Network& network);  // as in a certificate
 
 }  // namespace plumbline

@@ -18,7 +18,7 @@ const char* kDocumentedLayers = R"({ "type": "sequential", "inputs": {"height": 
               {"type":"fully-connected","weight":[["1"]],"bias":["1/2"],"activation":"linear"} ] })";
 
 Network network_of(const std::string& text) { return network_from_json(parse_json(text), "/network"); }
-std::string written(const Network& n) { return network_file_json(n).dump(); }
+std::string written(const Network& n) { return network_json(n, file_spelling()).dump(); }
 
 Network of(Sequential layers) {
   Network out;

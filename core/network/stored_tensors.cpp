@@ -1,0 +1,205 @@
+#include "network/stored_tensors.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "matrix/gmp_access.hpp"
+#include "matrix/integer_matrix.hpp"
+#include "network/json_values.hpp"
+#include "number/budget.hpp"
+#include "number/error.hpp"
+#include "tensor/dtype.hpp"
+#include "tensor/file_digest.hpp"
+
+namespace plumbline {
+namespace {
+
+using nlohmann::json;
+namespace fs = std::filesystem;
+
+constexpr std::uint64_t kMostStored = 4096;  // rows or columns, as of matrices that are written out
+
+bool same_number(const Real& a, const Real& b) {
+  return &a.node() == &b.node() || (a.is_rational() && b.is_rational() && a.rational() == b.rational());
+}
+
+std::vector<std::uint64_t> dimensions(const json& value, const std::string& place) {
+  if (!value.is_array() || value.size() > 8) throw InputError(place, "expected a list of at most 8 natural numbers");
+  std::vector<std::uint64_t> out;
+  for (const json& n : value) {
+    if (!n.is_number_unsigned()) throw InputError(place, "expected natural numbers");
+    out.push_back(n.get<std::uint64_t>());
+  }
+  return out;
+}
+
+std::optional<std::vector<std::uint64_t>> optional_dimensions(const json& object, const char* key,
+                                                              const std::string& place) {
+  if (!object.contains(key)) return std::nullopt;
+  return dimensions(object.at(key), place + "/" + key);
+}
+
+std::optional<std::array<std::uint64_t, 2>> optional_pair(const json& object, const char* key,
+                                                          const std::string& place) {
+  const auto both = optional_dimensions(object, key, place);
+  if (!both) return std::nullopt;
+  if (both->size() != 2) throw InputError(place + "/" + key, "expected two natural numbers");
+  return {{(*both)[0], (*both)[1]}};
+}
+
+std::string word(const json& object, const char* key, const std::string& place) {
+  if (!object.at(key).is_string()) throw InputError(place + "/" + key, "expected a name");
+  return object.at(key).get<std::string>();
+}
+
+TensorReference reference_from_json(const json& value, const std::string& place) {
+  from_json::expect_keys(value, place, {"tensor", "file"}, {"view", "axes", "shape", "rows", "columns", "scale"});
+  TensorReference out{.tensor = word(value, "tensor", place),
+                      .file = word(value, "file", place),
+                      .view = optional_dimensions(value, "view", place),
+                      .axes = optional_dimensions(value, "axes", place),
+                      .shape = optional_pair(value, "shape", place),
+                      .rows = optional_pair(value, "rows", place),
+                      .cols = optional_pair(value, "columns", place)};
+  if (!value.contains("scale")) return out;
+  const Real scale = from_json::number(value.at("scale"), place + "/scale");
+  if (!scale.is_rational() || scale.sign() == Sign::Zero)
+    throw InputError(place + "/scale", "expected a rational number that is not 0");
+  out.scale = scale.rational();
+  return out;
+}
+
+// x = mantissa 2^exponent with an odd mantissa, or 0.
+struct Dyadic {
+  std::int64_t mantissa = 0;
+  int exponent = 0;
+};
+
+Dyadic dyadic(double x) {
+  if (x == 0) return {};
+  constexpr int kDigits = 53;
+  Dyadic out;
+  out.mantissa = static_cast<std::int64_t>(std::ldexp(std::frexp(x, &out.exponent), kDigits));
+  const int twos = __builtin_ctzll(static_cast<std::uint64_t>(out.mantissa));
+  out.mantissa >>= twos;
+  out.exponent += twos - kDigits;
+  return out;
+}
+
+// The entries over the least power of two that makes all of them integers, times the scale.
+IntegerMatrix over_power_of_two(const std::vector<double>& values, int rows, int cols, const Rational& scale) {
+  int least = 0, most = 0;
+  for (const double x : values)
+    if (const Dyadic d = dyadic(x); d.mantissa != 0)
+      least = std::min(least, d.exponent), most = std::max(most, d.exponent);
+  constexpr std::int64_t kEachAtLeast = 48;
+  budget::require_bytes(static_cast<std::int64_t>(values.size()) * (kEachAtLeast + (most - least) / 8),
+                        "the entries of a tensor");
+  const Integer numerator = scale.numerator();
+  IntegerMatrix out(rows, cols);
+  std::vector<Integer>& entries = out.entries();
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    budget::spend(8, "the entries of a tensor");
+    const Dyadic d = dyadic(values[i]);
+    if (d.mantissa == 0) continue;
+    mpz_set_si(gmp::raw(entries[i]), d.mantissa);
+    mpz_mul_2exp(gmp::raw(entries[i]), gmp::raw(entries[i]), static_cast<mp_bitcnt_t>(d.exponent - least));
+    if (numerator != 1) entries[i] *= numerator;
+  }
+  out.set_denominator((Integer(1) << static_cast<unsigned>(-least)) * scale.denominator());
+  return out;
+}
+
+bool is_hexadecimal(const std::string& text, std::size_t digits) {
+  return text.size() == digits && text.find_first_not_of("0123456789abcdef") == std::string::npos;
+}
+
+std::string find_file(const std::string& name, const std::string& sha256, const fs::path& folder) {
+  if (fs::is_regular_file(folder / name)) return (folder / name).string();
+  std::error_code ignored;
+  for (fs::path at = fs::absolute(folder, ignored).lexically_normal();; at = at.parent_path()) {
+    const fs::path stored = at / "tensors" / (sha256 + ".safetensors");
+    if (fs::is_regular_file(stored, ignored)) return stored.string();
+    if (at == at.parent_path()) break;
+  }
+  throw InputError((folder / name).string(), "no such file, and no tensors/" + sha256 + ".safetensors around it");
+}
+
+}  // namespace
+
+const TensorReference* StoredTensors::find(const Matrix<Real>& a) const {
+  for (const Entry& e : entries)
+    if (e.matrix.rows() == a.rows() && e.matrix.cols() == a.cols() &&
+        std::equal(a.entries().begin(), a.entries().end(), e.matrix.entries().begin(), same_number))
+      return &e.reference;
+  return nullptr;
+}
+
+json reference_json(const TensorReference& reference, const std::string& key) {
+  json out{{"tensor", reference.tensor}, {key, reference.file}};
+  if (reference.view) out["view"] = *reference.view;
+  if (reference.axes) out["axes"] = *reference.axes;
+  if (reference.shape) out["shape"] = *reference.shape;
+  if (reference.rows) out["rows"] = *reference.rows;
+  if (reference.cols) out["columns"] = *reference.cols;
+  if (reference.scale != Rational(1)) out["scale"] = reference.scale.to_string();
+  return out;
+}
+
+TensorReader::TensorReader(const json& names, const fs::path& folder) {
+  if (!names.is_object()) throw InputError("/tensors", "expected an object");
+  for (const auto& [name, digest] : names.items()) {
+    const std::string place = "/tensors/" + name;
+    if (name.empty() || name.front() == '.' || name.find_first_of(std::string("/\\\0", 3)) != std::string::npos)
+      throw InputError(place, "expected the name of a file beside the case file, without a folder");
+    if (!digest.is_string() || !is_hexadecimal(digest.get_ref<const std::string&>(), 64))
+      throw InputError(place, "expected the SHA-256 of the file: 64 hexadecimal digits, lower case");
+    File file{find_file(name, digest.get<std::string>(), folder), digest.get<std::string>(), {}};
+    if (const std::string found = sha256_of_file(file.path); found != file.sha256)
+      throw InputError(place, file.path + " has another SHA-256, " + found);
+    for (TensorEntry& e : read_safetensors_header(file.path)) file.tensors.emplace(e.name, e);
+    stored_->files.emplace(file.sha256, fs::absolute(file.path).string());
+    files_.emplace(name, std::move(file));
+  }
+}
+
+bool TensorReader::is_reference(const json& value) { return value.is_object() && value.contains("tensor"); }
+
+Matrix<Real> TensorReader::read(const json& value, const std::string& place) {
+  TensorReference reference = reference_from_json(value, place);
+  const auto file = files_.find(reference.file);
+  if (file == files_.end()) throw InputError(place + "/file", "is not listed under /tensors");
+  try {
+    Matrix<Real> out = read(file->second, reference);
+    reference.file = file->second.sha256;
+    stored_->entries.push_back({std::move(reference), out});
+    return out;
+  } catch (const InputError& error) { throw InputError(place, error.what()); }
+}
+
+Matrix<Real> TensorReader::read(const File& file, const TensorReference& reference) {
+  const auto found = file.tensors.find(reference.tensor);
+  if (found == file.tensors.end()) throw InputError(file.path, "has no tensor \"" + reference.tensor + "\"");
+  const TensorLayout layout(reference, found->second.shape);
+  if (layout.rows() > kMostStored || layout.cols() > kMostStored)
+    throw InputError("more than " + std::to_string(kMostStored) + " rows or columns");
+  const int rows = static_cast<int>(layout.rows()), cols = static_cast<int>(layout.cols());
+  const Tensor tensor = read_safetensor(file.path, found->second);
+  const std::size_t size = bytes_of(tensor.dtype);
+  std::vector<double> values;
+  values.reserve(layout.rows() * layout.cols());
+  bool all_doubles = true;
+  layout.each([&](std::uint64_t at) {
+    const auto x = exact_double(tensor.dtype, tensor.bytes.data() + at * size);
+    if (!x) (void)exact_value(tensor, at);  // throws, unless it is an integer of 64 bits
+    all_doubles = all_doubles && x;
+    values.push_back(x.value_or(0));
+  });
+  if (all_doubles) return over_power_of_two(values, rows, cols, reference.scale).to_real();
+  Matrix<Real> out(rows, cols);
+  std::size_t next = 0;
+  layout.each([&](std::uint64_t at) { out.entries()[next++] = Real(exact_value(tensor, at) * reference.scale); });
+  return out;
+}
+
+}  // namespace plumbline
