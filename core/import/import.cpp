@@ -92,14 +92,14 @@ MatrixSource inputs_of(const Samples& samples, const ImportOptions& options, con
   }
   expect_finite(samples.tensor, options.inputs);
   tensors["inputs"] = samples.tensor;
-  TensorView out{.file = file, .tensor = "inputs", .scale = options.scale};
+  TensorReference out = reference_to(file, "inputs", options.scale);
   if (volume) {
-    if (sample.size() == 1) out.view = {count, in.channels, in.height, in.width};
-    out.axes = {2, 3, 1, 0};
-    out.shape = {size, count};
+    if (sample.size() == 1) out.view = {{count, in.channels, in.height, in.width}};
+    out.axes = {{2, 3, 1, 0}};
+    out.shape = {{size, count}};
   } else {
-    if (sample.size() != 1) out.view = {count, size};
-    out.axes = {1, 0};
+    if (sample.size() != 1) out.view = {{count, size}};
+    out.axes = {{1, 0}};
   }
   return out;
 }

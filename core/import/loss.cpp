@@ -45,16 +45,16 @@ LabelledData of_classes(const std::vector<long>& classes, std::uint64_t outputs,
   const Rational n(classes.size());
   LabelledData out;
   tensors["targets"] = unit_columns(classes, outputs, 1, 0);
-  const TensorView targets{.file = file, .tensor = "targets"};
+  const TensorReference targets = reference_to(file, "targets");
   out.targets = targets;
   if (loss == Loss::Squared) {
-    TensorView gradient = targets;
+    TensorReference gradient = targets;
     gradient.scale = Rational(-2) / n;
     out.gradient = gradient;
   } else if (loss == Loss::CrossEntropy) {
     const Rational k(outputs);
     tensors["gradient"] = unit_columns(classes, outputs, -static_cast<std::int64_t>(outputs), 1);
-    out.gradient = TensorView{.file = file, .tensor = "gradient", .scale = Rational(1) / (k * n)};
+    out.gradient = reference_to(file, "gradient", Rational(1) / (k * n));
   }
   return out;
 }
@@ -95,8 +95,9 @@ LabelledData labelled(const Samples& labels, std::uint64_t outputs, Loss loss, c
     return out;
   }
   tensors["targets"] = labels.tensor;
-  TensorView targets{.file = file, .tensor = "targets", .axes = {1, 0}};
-  if (labels.shape.size() != 2) targets.view = {samples, outputs};
+  TensorReference targets = reference_to(file, "targets");
+  targets.axes = {{1, 0}};
+  if (labels.shape.size() != 2) targets.view = {{samples, outputs}};
   out.targets = targets;
   targets.scale = factor;
   if (loss != Loss::None) out.gradient = targets;

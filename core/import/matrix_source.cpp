@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "network/stored_tensors.hpp"
 #include "number/error.hpp"
 #include "tensor/dtype.hpp"
 
@@ -9,15 +10,6 @@ namespace plumbline {
 namespace {
 
 using nlohmann::json;
-
-json view_json(const TensorView& v) {
-  json out{{"file", v.file}, {"tensor", v.tensor}};
-  if (!v.view.empty()) out["view"] = v.view;
-  if (!v.axes.empty()) out["axes"] = v.axes;
-  if (!v.shape.empty()) out["shape"] = v.shape;
-  if (v.scale != Rational(1)) out["scale"] = v.scale.to_string();
-  return out;
-}
 
 // "[3, 17]" for entry `index` of a tensor.
 std::string index_text(std::uint64_t index, const std::vector<std::uint64_t>& shape) {
@@ -27,47 +19,23 @@ std::string index_text(std::uint64_t index, const std::vector<std::uint64_t>& sh
   return "[" + out + "]";
 }
 
-std::uint64_t number_of(const std::vector<std::uint64_t>& shape, const std::string& place) {
-  const auto out = entries_of(shape);
-  if (!out || *out > (std::uint64_t{1} << 31)) throw InputError(place, "has too many entries");
-  return *out;
-}
-
 }  // namespace
 
 json source_json(const MatrixSource& source) {
-  if (const auto* view = std::get_if<TensorView>(&source)) return view_json(*view);
+  if (const auto* reference = std::get_if<TensorReference>(&source)) return reference_json(*reference, "file");
   return rows_json(std::get<ExactMatrix>(source));
 }
 
 json column_source_json(const MatrixSource& source) {
-  if (const auto* view = std::get_if<TensorView>(&source)) return view_json(*view);
+  if (const auto* reference = std::get_if<TensorReference>(&source)) return reference_json(*reference, "file");
   return column_json(std::get<ExactMatrix>(source));
 }
 
-ExactMatrix entries_of(const TensorView& v, const Tensor& tensor) {
-  const std::vector<std::uint64_t> from = v.view.empty() ? tensor.shape : v.view;
-  std::vector<int> axes = v.axes;
-  for (std::size_t k = axes.size(); k < from.size(); ++k) axes.push_back(static_cast<int>(k));
-  std::vector<std::uint64_t> stride(from.size(), 1), sizes, steps;
-  for (std::size_t k = from.size(); k-- > 1;) stride[k - 1] = stride[k] * from[k];
-  for (const int axis : axes) {
-    sizes.push_back(from.at(static_cast<std::size_t>(axis)));
-    steps.push_back(stride.at(static_cast<std::size_t>(axis)));
-  }
-  std::vector<std::uint64_t> shape = v.shape.empty() ? sizes : v.shape;
-  shape.resize(2, 1);  // a column; a single number
-  const std::uint64_t total = number_of(from, v.tensor);
-  if (axes.size() != from.size() || shape[0] * shape[1] != total || number_of(tensor.shape, v.tensor) != total)
-    throw InputError(v.tensor, "does not have the shape that is needed");
-  ExactMatrix out(static_cast<int>(shape[0]), static_cast<int>(shape[1]));
-  std::vector<std::uint64_t> index(sizes.size(), 0);
-  for (Real& entry : out.entries()) {
-    std::uint64_t at = 0;
-    for (std::size_t k = 0; k < index.size(); ++k) at += index[k] * steps[k];
-    entry = Real(exact_value(tensor, at) * v.scale);
-    for (std::size_t k = index.size(); k-- > 0 && ++index[k] == sizes[k];) index[k] = 0;
-  }
+ExactMatrix entries_of(const TensorReference& reference, const Tensor& tensor) {
+  const TensorLayout layout(reference, tensor.shape);
+  ExactMatrix out(static_cast<int>(layout.rows()), static_cast<int>(layout.cols()));
+  auto entry = out.entries().begin();
+  layout.each([&](std::uint64_t place) { *entry++ = Real(exact_value(tensor, place) * reference.scale); });
   return out;
 }
 

@@ -9,29 +9,30 @@
 #include <vector>
 
 #include "network/json_values.hpp"
+#include "tensor/reference.hpp"
 #include "tensor/tensor.hpp"
 
 namespace plumbline {
 
 using Tensors = std::map<std::string, Tensor>;
 
-// numpy: T.reshape(view).transpose(axes).reshape(shape) * scale; what is empty is left out, without a shape a tensor of
-// one dimension is a column.
-struct TensorView {
-  std::string file = {}, tensor = {};
-  std::vector<std::uint64_t> view = {};
-  std::vector<int> axes = {};
-  std::vector<std::uint64_t> shape = {};
-  Rational scale = 1;
-};
+[[nodiscard]] inline TensorReference reference_to(const std::string& file, const std::string& tensor,
+                                                  const Rational& scale = 1) {
+  TensorReference out;
+  out.file = file;
+  out.tensor = tensor;
+  out.scale = scale;
+  return out;
+}
 
-using MatrixSource = std::variant<TensorView, ExactMatrix>;
+using MatrixSource = std::variant<TensorReference, ExactMatrix>;
 
 [[nodiscard]] nlohmann::json source_json(const MatrixSource& source);         // where a matrix may stand
 [[nodiscard]] nlohmann::json column_source_json(const MatrixSource& source);  // where a column may stand
 
-// The entries of the view, exactly. Throws InputError for NaN and infinities and for a view that does not fit.
-[[nodiscard]] ExactMatrix entries_of(const TensorView& view, const Tensor& tensor);
+// The entries that the reference names, exactly. Throws InputError for NaN and infinities and for one that does not
+// fit.
+[[nodiscard]] ExactMatrix entries_of(const TensorReference& reference, const Tensor& tensor);
 
 // Exact entries that all are doubles, as a tensor; nothing if one is not.
 [[nodiscard]] std::optional<Tensor> as_doubles(const ExactMatrix& a);

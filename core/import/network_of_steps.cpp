@@ -45,11 +45,11 @@ class StepMatrices {
     std::optional<MatrixSource> bias;
   };
   Pair of(const Step& s) {
-    const TensorView weight = weight_view(s);
-    std::optional<TensorView> bias;
+    const TensorReference weight = weight_view(s);
+    std::optional<TensorReference> bias;
     if (!s.bias.empty()) {
-      bias = TensorView{.file = file_of(s.bias), .tensor = s.bias, .scale = s.bias_factor};
-      if (!s.flat_bias) bias->view = {s.out.channels};
+      bias = reference_to(file_of(s.bias), s.bias, s.bias_factor);
+      if (!s.flat_bias) bias->view = {{s.out.channels}};
     }
     if (s.norm) return folded(s, weight, bias);
     return {weight, bias ? std::optional<MatrixSource>(*bias) : std::nullopt};
@@ -60,30 +60,30 @@ class StepMatrices {
     const auto found = steps_.files.find(tensor);
     return found == steps_.files.end() ? steps_.file : found->second;
   }
-  [[nodiscard]] TensorView weight_view(const Step& s) const {
+  [[nodiscard]] TensorReference weight_view(const Step& s) const {
     const StepVolume& in = steps_.steps[static_cast<std::size_t>(s.from[0])].out;
-    TensorView out{.file = file_of(s.weight), .tensor = s.weight, .scale = s.weight_factor};
+    TensorReference out = reference_to(file_of(s.weight), s.weight, s.weight_factor);
     if (s.kind == Kind::Convolution) {
-      out.axes = {0, 2, 3, 1};
-      out.shape = {s.out.channels, static_cast<std::uint64_t>(s.size[0]) * s.size[1] * in.channels};
+      out.axes = {{0, 2, 3, 1}};
+      out.shape = {{s.out.channels, static_cast<std::uint64_t>(s.size[0]) * s.size[1] * in.channels}};
     } else if (in.channels > 1 && in.height * in.width > 1) {  // columns from channel slowest to channel fastest
       out.view = s.transposed ? std::vector{in.channels, in.height, in.width, s.out.channels}
                               : std::vector{s.out.channels, in.channels, in.height, in.width};
-      out.axes = s.transposed ? std::vector{3, 1, 2, 0} : std::vector{0, 2, 3, 1};
-      out.shape = {s.out.channels, in.size()};
+      out.axes = s.transposed ? std::vector<std::uint64_t>{3, 1, 2, 0} : std::vector<std::uint64_t>{0, 2, 3, 1};
+      out.shape = {{s.out.channels, in.size()}};
     } else if (s.transposed) {
-      out.axes = {1, 0};
+      out.axes = {{1, 0}};
     }
     return out;
   }
 
   // Row by row f = gamma / sqrt(var + epsilon): the weight becomes f W, the bias f (b - mean) + beta.
-  Pair folded(const Step& s, const TensorView& weight, const std::optional<TensorView>& bias) {
+  Pair folded(const Step& s, const TensorReference& weight, const std::optional<TensorReference>& bias) {
     constexpr std::uint64_t most = 1u << 20;  // numbers with roots stand in the case file as text
     if ((folded_ += entries_of(tensors_.at(s.weight).shape).value_or(most + 1)) > most)
       throw ResourceLimit(s.node + ": batch normalisations of more than 1048576 weights");
     const auto column = [&](const std::string& name) {
-      return entries_of(TensorView{.tensor = name, .view = {s.out.channels}}, tensors_.at(name));
+      return entries_of(reference_to(steps_.file, name), tensors_.at(name));
     };
     const ExactMatrix gamma = column(s.norm->gamma), beta = column(s.norm->beta), mean = column(s.norm->mean),
                       variance = column(s.norm->variance);
@@ -103,7 +103,7 @@ class StepMatrices {
     auto tensor = as_doubles(a);
     if (!tensor || tensors_.contains(name)) return a;
     tensors_.emplace(name, std::move(*tensor));
-    return TensorView{.file = steps_.file, .tensor = name};
+    return reference_to(steps_.file, name);
   }
 
   const Steps& steps_;

@@ -109,8 +109,9 @@ class NpyHeaderReader {
     const std::size_t from = at_;
     std::uint64_t out = 0;
     for (; at_ < text_.size() && text_[at_] >= '0' && text_[at_] <= '9'; ++at_) {
-      if (out > (std::uint64_t{1} << 59)) fail("a dimension below 2^63");
-      out = 10 * out + static_cast<std::uint64_t>(text_[at_] - '0');
+      const auto digit = static_cast<std::uint64_t>(text_[at_] - '0');
+      if (out > ((std::uint64_t{1} << 63) - 1 - digit) / 10) fail("a dimension below 2^63");
+      out = 10 * out + digit;
     }
     if (at_ == from) fail("a number");
     return out;

@@ -8,9 +8,11 @@
 #include "certificate/sha256.hpp"
 #include "cli/tools.hpp"
 #include "import/import.hpp"
+#include "network/case_io.hpp"
 #include "network/json.hpp"
 #include "number/error.hpp"
 #include "report/files.hpp"
+#include "tensor/file_digest.hpp"
 #include "tools/commands.hpp"
 
 namespace plumbline::cli {
@@ -38,43 +40,41 @@ Rational scale_called(const std::string& text) {
   throw InputError("--scale", "expected a number that is not 0");
 }
 
-// What stands at `path` already may stay if it has these bytes; anything else is nobody's to overwrite.
-bool stands_already(const fs::path& path, std::string_view bytes) {
-  if (!fs::exists(fs::symlink_status(path))) return false;
-  if (fs::is_regular_file(path) && fs::file_size(path) == bytes.size() &&
-      read_file(path.string(), bytes.size()) == bytes)
-    return true;
-  throw InputError(path.string(), "exists and is another file; choose another folder (--out) or remove it");
-}
-
 struct FileToWrite {
   fs::path path;
-  std::string bytes, given;  // given: a file that may be linked to
+  std::string sha256, bytes, given;  // given: a file that may be linked to, instead of bytes
 };
+
+// What stands there already may stay if it has this content; anything else is nobody's to overwrite.
+bool stands_already(const FileToWrite& file) {
+  if (!fs::exists(fs::symlink_status(file.path))) return false;
+  if (fs::is_regular_file(file.path) && sha256_of_file(file.path.string()) == file.sha256) return true;
+  throw InputError(file.path.string(), "exists and is another file; choose another folder (--out) or remove it");
+}
 
 // A hard link where the file system has one, otherwise a copy.
 void publish(const FileToWrite& file) {
-  if (stands_already(file.path, file.bytes)) return;
+  if (stands_already(file)) return;
+  if (file.given.empty()) return write_file_atomically(file.path, file.bytes);
   std::error_code error;
-  if (!file.given.empty()) {
-    fs::create_directories(file.path.parent_path(), error);
-    fs::create_hard_link(fs::canonical(file.given), file.path, error);
-    if (!error) return;
-  }
-  write_file_atomically(file.path, file.bytes);
+  fs::create_directories(file.path.parent_path(), error);
+  fs::create_hard_link(fs::canonical(file.given), file.path, error);
+  if (error) write_file_atomically(file.path, read_file(file.given, kMaxImportBytes));
+  if (sha256_of_file(file.path.string()) != file.sha256) throw InputError(file.given, "changed while it was read");
 }
 
 // Files that would be in the way are found before the first is written; the case comes last.
 std::vector<FileToWrite> files_of(ImportedCase& imported, const fs::path& folder) {
   std::vector<FileToWrite> out;
   for (const TensorFile& f : imported.files) {
-    FileToWrite file{folder / f.name,
-                     f.given.empty() ? safetensors_bytes(f.tensors) : read_file(f.given, kMaxImportBytes), f.given};
-    imported.document["tensors"][f.name] = sha256(file.bytes);
+    FileToWrite file{folder / f.name, {}, f.given.empty() ? safetensors_bytes(f.tensors) : "", f.given};
+    file.sha256 = f.given.empty() ? sha256(file.bytes) : sha256_of_file(f.given);
+    imported.document["tensors"][f.name] = file.sha256;
     out.push_back(std::move(file));
   }
-  out.push_back({folder / "case.json", imported.document.dump(1) + "\n", {}});
-  for (const FileToWrite& file : out) (void)stands_already(file.path, file.bytes);
+  const std::string text = imported.document.dump(1) + "\n";
+  out.push_back({folder / "case.json", sha256(text), text, {}});
+  for (const FileToWrite& file : out) (void)stands_already(file);
   return out;
 }
 
@@ -94,8 +94,12 @@ ImportOptions options_of(const ImportCommand& o) {
 ExitCode import_command(const ImportCommand& o) {
   ImportedCase imported = import_case(options_of(o));
   const std::vector<FileToWrite> files = files_of(imported, o.out);
-  for (const FileToWrite& file : files) publish(file);
   const std::string path = files.back().path.string();
+  for (const FileToWrite& file : files) {
+    // What cannot be read back gets no case file.
+    if (&file == &files.back()) (void)parse_case(imported.document, o.out);
+    publish(file);
+  }
   if (o.json) {
     fmt::print("{}\n", json{{"format", "plumbline-import/1"},
                             {"case", path},
