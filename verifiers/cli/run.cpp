@@ -11,8 +11,10 @@
 #include "certificate/certificate.hpp"
 #include "certificate/sha256.hpp"
 #include "cli/case_digest.hpp"
+#include "cli/keep_tensors.hpp"
 #include "evaluation/informative.hpp"
 #include "network/case_io.hpp"
+#include "network/stored_tensors.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -123,6 +125,8 @@ CaseRun run_case(const std::vector<const Claim*>& claims, const CaseSource& sour
       if (!certificate.empty()) {
         entry.row.certificate = "certificates/" + claim->id + "/" + reading.name + "/" + file_stem(c.name) + ".json";
         options.write(entry.row.certificate, certificate);
+        if (c.tensors)
+          for (const auto& [digest, path] : c.tensors->files) options.link(kept_tensors(digest), path, digest);
       }
       if (outcome.verdict == CaseVerdict::Fails && out.file.empty()) out.file = case_file_json(c).dump(1);
       entry.row.easy = why_easy(reading, claim->degenerate, outcome, evaluation);

@@ -20,6 +20,8 @@ struct RunOptions {
   std::function<void(std::size_t done, std::size_t total)> progress;
   // Takes a certificate, from any thread: its path in the folder of the run, and its bytes. Empty: none are made.
   std::function<void(const std::string& path, const std::string& bytes)> write;
+  // Takes a file that certificates name, from any thread: its path in the folder of the run, where it is, its SHA-256.
+  std::function<void(const std::string& path, const std::string& from, const std::string& sha256)> link;
 };
 
 using ReadingKey = std::pair<std::string, std::string>;  // claim, reading

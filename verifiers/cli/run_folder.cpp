@@ -10,12 +10,14 @@
 #include <system_error>
 
 #include "certificate/sha256.hpp"
+#include "cli/keep_tensors.hpp"
 #include "cli/version.hpp"
 #include "network/json.hpp"
 #include "number/error.hpp"
 #include "report/files.hpp"
 #include "report/load.hpp"
 #include "report/report.hpp"
+#include "tensor/file_digest.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -56,7 +58,7 @@ bool is_there(const fs::path& path) { return fs::symlink_status(path).type() != 
 // Does the file at `path` have just these bytes?
 bool is(const fs::path& path, const WrittenFile& file) {
   if (fs::symlink_status(path).type() != fs::file_type::regular || fs::file_size(path) != file.bytes) return false;
-  return sha256(read_file(path.string(), report::max_summary_bytes)) == file.sha256;
+  return sha256_of_file(path.string()) == file.sha256;
 }
 
 // One switch, from OUT/.plumbline/complete to OUT; the lock is held.
@@ -201,16 +203,22 @@ RunFolder::~RunFolder() {
 
 fs::path RunFolder::staged(const std::string& path) const { return stage_ / kFiles / path; }
 
-void RunFolder::write(const std::string& path, std::string_view bytes) {
+// Into the manifest; false if it is there already.
+bool RunFolder::enter(const std::string& path, const WrittenFile& file) {
   if (!is_result_path(path)) throw InputError((folder_ / path).string(), "is not the name of a result");
-  const WrittenFile file{bytes.size(), sha256(bytes)};
-  {
-    const std::scoped_lock lock(mutex_);
-    const auto [known, fresh] = manifest_.files.emplace(path, file);
-    if (!fresh && known->second == file) return;
-    if (!fresh) throw InputError((folder_ / path).string(), "two results of this name differ");
-  }
-  write_new_file(staged(path), bytes);
+  const std::scoped_lock lock(mutex_);
+  const auto [known, fresh] = manifest_.files.emplace(path, file);
+  if (!fresh && known->second != file) throw InputError((folder_ / path).string(), "two results of this name differ");
+  return fresh;
+}
+
+void RunFolder::write(const std::string& path, std::string_view bytes) {
+  if (enter(path, {bytes.size(), sha256(bytes)})) write_new_file(staged(path), bytes);
+}
+
+void RunFolder::link(const std::string& path, const fs::path& from, const std::string& sha256) {
+  if (!enter(path, {fs::file_size(from), sha256})) return;
+  link_or_copy(from, staged(path));
 }
 
 void RunFolder::publish() {

@@ -49,6 +49,9 @@ class RunFolder {
 
   // May be called from several threads. Throws InputError if the path is there already with other bytes.
   void write(const std::string& path, std::string_view bytes);
+  // A file that is there already, with this SHA-256: the same file under another name, or a copy where the file system
+  // does not allow that. As `write` otherwise.
+  void link(const std::string& path, const std::filesystem::path& from, const std::string& sha256);
   // Where the file stands until it is published.
   [[nodiscard]] std::filesystem::path staged(const std::string& path) const;
 
@@ -59,6 +62,7 @@ class RunFolder {
 
  private:
   void complete();
+  [[nodiscard]] bool enter(const std::string& path, const WrittenFile& file);
   std::filesystem::path folder_, stage_;
   int alive_ = -1;  // a lock that says so
   Manifest manifest_;

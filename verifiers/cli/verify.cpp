@@ -108,11 +108,16 @@ ExitCode verify(const VerifyOptions& options) {
   const std::vector<const Claim*> claims = registry.select(options.claims);
   const std::vector<CaseSource> cases = sources(options, claims);
   const bool complete = options.cases.empty() && options.random == 0 && !options.sources.own();
-  RunOptions run_options{limits(options), options.jobs, complete, options.certify_all, progress_bar(options.quiet), {}};
+  RunOptions run_options{
+      limits(options), options.jobs, complete, options.certify_all, progress_bar(options.quiet), {}, {}};
   std::optional<RunFolder> folder;
   if (!options.out.empty()) folder.emplace(options.out, options.command);
-  if (folder)
+  if (folder) {
     run_options.write = [&](const std::string& path, const std::string& bytes) { folder->write(path, bytes); };
+    run_options.link = [&](const std::string& path, const std::string& from, const std::string& sha256) {
+      folder->link(path, from, sha256);
+    };
+  }
   const RunResult result = run(claims, cases, run_options);
   Judgement judgement = judge_run(claims, result,
                                   options.single ? Strictness::Single

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "certificate/certificate.hpp"
+#include "cli/keep_tensors.hpp"
 #include "cli/options.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
@@ -58,6 +59,7 @@ bool certify_end(const std::string& claim_name, const Case& c, const std::string
   }
   if (options.out.empty()) return true;
   const fs::path file = fs::path(options.out) / fmt::format("{}-{}.certificate.json", file_stem(c.name), part);
+  keep_tensors(c, options.out);
   write_file_atomically(file, canonical_bytes(certificate(claim.id, reading, outcome, evaluation)));
   result.certificates.push_back(file.string());
   return true;

@@ -5,6 +5,7 @@
 
 #include "certificate/certificate.hpp"
 #include "certificate/flow_certificate.hpp"
+#include "cli/keep_tensors.hpp"
 #include "cli/replay.hpp"
 #include "cli/run.hpp"
 #include "cli/tools.hpp"
@@ -43,6 +44,7 @@ ExitCode flow_command(const FlowCommand& options) {
   std::vector<std::string> rejected;
   if (!options.out.empty()) {
     file = (std::filesystem::path(options.out) / (file_stem(c.name) + ".flow.json")).string();
+    keep_tensors(c, options.out);
     write_file_atomically(file, canonical_bytes(flow_certificate(c, found)));
     if (!options.no_check) rejected = replay({file}, 1);
   }

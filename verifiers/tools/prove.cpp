@@ -9,6 +9,7 @@
 #include "certificate/certificate.hpp"
 #include "certificate/proof_certificate.hpp"
 #include "cli/case_sources.hpp"
+#include "cli/keep_tensors.hpp"
 #include "cli/options.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
@@ -100,6 +101,7 @@ ExitCode prove_command(const ProveCommand& options) {
         if (a.proof.proved) {
           ++proved;
           const fs::path file = fs::path(options.out) / "proofs" / file_name(a);
+          keep_tensors(c, options.out);
           write_file_atomically(file, canonical_bytes(proof_certificate(claim->id, reading, a.proof, c)));
           files.push_back(file.string());
         }

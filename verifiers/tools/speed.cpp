@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "certificate/certificate.hpp"
+#include "cli/keep_tensors.hpp"
 #include "cli/options.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
@@ -125,6 +126,7 @@ Certified certify(const Case& c, const SpeedCommand& options) {
     return {"", fmt::format("the enclosure is {} on evaluation", to_string(outcome.verdict))};
   const fs::path folder(options.out);
   const std::string stem = file_stem(c.name);
+  keep_tensors(c, folder);
   write_file_atomically(folder / (stem + ".case.json"), case_file_json(c).dump() + "\n");
   const fs::path file = folder / (stem + ".certificate.json");
   write_file_atomically(file, canonical_bytes(certificate(claim.id, reading, outcome, evaluation)));

@@ -43,7 +43,8 @@ std::vector<std::string> read_entries(const JsonValue& json, const std::string& 
 }
 
 MatrixPtr read_matrix(const JsonValue& json, const std::string& place) {
-  if (json.is_object() && json.contains("expressions")) return read_irrational_matrix(json, place);
+  if (json.contains("expressions")) return read_irrational_matrix(json, place);
+  if (json.contains("tensor")) return read_tensor(json, place);
   require_keys(json, {"cols", "denominator", "entries", "rows"}, {}, place);
   int rows = 0, cols = 0;
   std::vector<mpz_class> z;

@@ -17,11 +17,11 @@ namespace checker {
 // clang-format off
 enum class Reason {
   NotJson, DuplicateKey, NotCanonical, UnknownKey, MissingKey, WrongType,  // the spelling
-  Format, BadNumber, BadShape, BadName, Digest, FormulaHash, BadFormula,   // a field
+  Format, BadNumber, BadShape, BadName, BadTensor, Digest, FormulaHash, BadFormula,  // a field
   NotApplicable, Verdict, OpenAtom,                                        // against what was derived
   SingularMissing, SingularUnused, SingularDuplicate, SingularBound, SingularVector,
   Expectation, OtherCase,                                                  // against what the reader asked for
-  UnknownClaim, Undecided, TooLarge                                        // declined
+  UnknownClaim, Undecided, MissingFile, TooLarge                           // declined
 };
 // clang-format on
 

@@ -3,6 +3,7 @@
 #include "sha256.hpp"
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
 namespace checker {
@@ -10,6 +11,7 @@ namespace checker {
 namespace {
 
 using Word = std::uint32_t;
+using std::rotr;
 
 // The first 32 fractional bits of the cube roots of the first 64 primes, and of the square roots of the first 8.
 constexpr std::array<Word, 64> kCube = {
@@ -24,38 +26,35 @@ constexpr std::array<Word, 64> kCube = {
 constexpr std::array<Word, 8> kSquare = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
                                          0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
 
-Word turn(Word x, int n) { return (x >> n) | (x << (32 - n)); }
-
 void stir(std::array<Word, 8>& state, const unsigned char* block) {
   std::array<Word, 64> w{};
-  for (std::size_t i = 0; i < 16; ++i)
-    w[i] =
-        Word{block[4 * i]} << 24 | Word{block[4 * i + 1]} << 16 | Word{block[4 * i + 2]} << 8 | Word{block[4 * i + 3]};
+  for (std::size_t i = 0; i < 64; ++i) w[i / 4] = w[i / 4] << 8 | block[i];
   for (std::size_t i = 16; i < 64; ++i) {
-    const Word s0 = turn(w[i - 15], 7) ^ turn(w[i - 15], 18) ^ (w[i - 15] >> 3),
-               s1 = turn(w[i - 2], 17) ^ turn(w[i - 2], 19) ^ (w[i - 2] >> 10);
+    const Word s0 = rotr(w[i - 15], 7) ^ rotr(w[i - 15], 18) ^ (w[i - 15] >> 3),
+               s1 = rotr(w[i - 2], 17) ^ rotr(w[i - 2], 19) ^ (w[i - 2] >> 10);
     w[i] = w[i - 16] + s0 + w[i - 7] + s1;
   }
   auto [a, b, c, d, e, f, g, h] = state;
   for (std::size_t i = 0; i < 64; ++i) {
-    const Word t1 = h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + kCube[i] + w[i];
-    const Word t2 = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
+    const Word t1 = h + (rotr(e, 6) ^ rotr(e, 11) ^ rotr(e, 25)) + ((e & f) ^ (~e & g)) + kCube[i] + w[i];
+    const Word t2 = (rotr(a, 2) ^ rotr(a, 13) ^ rotr(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
     h = g, g = f, f = e, e = d + t1, d = c, c = b, b = a, a = t1 + t2;
   }
-  const Word mixed[] = {a, b, c, d, e, f, g, h};
-  for (std::size_t i = 0; i < 8; ++i) state[i] += mixed[i];
+  state[0] += a, state[1] += b, state[2] += c, state[3] += d, state[4] += e, state[5] += f, state[6] += g,
+      state[7] += h;
 }
 
 }  // namespace
 
-std::string sha256(const std::string& bytes) {
-  std::string padded = bytes + '\x80';
-  while (padded.size() % 64 != 56) padded += '\0';
-  const std::uint64_t length = 8 * static_cast<std::uint64_t>(bytes.size());
-  for (int shift = 56; shift >= 0; shift -= 8) padded += static_cast<char>(length >> shift & 0xff);
+std::string sha256(std::string_view bytes) {
+  std::string tail(bytes.substr(bytes.size() / 64 * 64));
+  const std::uint64_t whole = bytes.size() - tail.size(), length = 8 * static_cast<std::uint64_t>(bytes.size());
+  tail += '\x80';
+  while (tail.size() % 64 != 56) tail += '\0';
+  for (int shift = 56; shift >= 0; shift -= 8) tail += static_cast<char>(length >> shift & 0xff);
   std::array<Word, 8> state = kSquare;
-  for (std::size_t i = 0; i < padded.size(); i += 64)
-    stir(state, reinterpret_cast<const unsigned char*>(padded.data()) + i);
+  for (std::size_t i = 0; i < whole + tail.size(); i += 64)
+    stir(state, reinterpret_cast<const unsigned char*>(i < whole ? bytes.data() + i : tail.data() + (i - whole)));
   std::string hex;
   for (const Word w : state)
     for (int shift = 28; shift >= 0; shift -= 4) hex += "0123456789abcdef"[w >> shift & 15];

@@ -5,6 +5,6 @@
 
 namespace checker {
 
-std::string sha256(const std::string& bytes);  // 64 lower-case hexadecimal digits
+std::string sha256(std::string_view bytes);  // 64 lower-case hexadecimal digits
 
 }  // namespace checker

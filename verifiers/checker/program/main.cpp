@@ -3,6 +3,7 @@
 #include <csignal>
 #include <cstring>
 #include <exception>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <sstream>
@@ -10,6 +11,7 @@
 
 #include "certificate.hpp"
 #include "limits.hpp"
+#include "tensors.hpp"
 
 namespace {
 
@@ -21,6 +23,9 @@ constexpr const char* kHelp =
     "every verdict anew from the case.\n"
     "  --expect CLAIM:READING:VERDICT   reject what says something else (an empty part stands for anything)\n"
     "  --case FILE              reject what is not about the network, data and parameters of this case file\n"
+    "  --tensors DIR            look here for files of tensors, SHA256.safetensors; then in `tensors` in the folder of "
+    "the\n"
+    "                           certificate and in those around it (may be given several times)\n"
     "  --quiet                  no line for an accepted file\n"
     "  --explain                besides, each comparison with its two sides, and the margin\n"
     "  --json                   a line of JSON for each file, on stdout\n"
@@ -41,7 +46,7 @@ struct Arguments {
   Options options;
   Limits limits;
   bool quiet = false, json = false;
-  std::vector<std::string> files;
+  std::vector<std::string> files, tensors;
 };
 
 // One word, whatever is in it.
@@ -100,6 +105,7 @@ int read_valued(const std::string& option, const char* value, Arguments& a) {
     return usage("--expect: expected CLAIM:READING:VERDICT");
   if (option == "--case" && (!read_file(value, a.options.expected.case_file) || a.options.expected.case_file.empty()))
     return usage("--case: cannot be read, or is empty: " + escaped(value));
+  if (option == "--tensors") a.tensors.emplace_back(value);
   return -1;
 }
 
@@ -125,7 +131,7 @@ int read_arguments(int count, char** values, Arguments& a) {
     else if (word == "--version")
       return std::cout << "plumbline-check " PLUMBLINE_VERSION "\n", kAccepted;
     else if (word == "--max-bits" || word == "--seconds" || word == "--memory" || word == "--expect" ||
-             word == "--case") {
+             word == "--case" || word == "--tensors") {
       if (const int code = read_valued(word, ++i < count ? values[i] : "", a); code >= 0) return code;
     } else
       return usage("unknown option " + escaped(word));
@@ -182,6 +188,17 @@ std::string joined(const std::vector<std::string>& words, const std::string& sep
   return out;
 }
 
+// Those of the command line, then `tensors` in the folder of the certificate and in each around it.
+std::vector<std::string> folders_for(const std::string& file, const Arguments& a) {
+  namespace fs = std::filesystem;
+  std::vector<std::string> out = a.tensors;
+  std::error_code ignored;
+  const fs::path start = fs::absolute(file, ignored).lexically_normal();
+  for (fs::path at = start.parent_path(), last = start; at != last; last = at, at = at.parent_path())
+    out.push_back((at / "tensors").string());
+  return out;
+}
+
 ExitCode check_file(const std::string& file, const Arguments& a) {
   std::string bytes;
   if (!read_file(file, bytes)) {
@@ -191,6 +208,7 @@ ExitCode check_file(const std::string& file, const Arguments& a) {
     std::cerr << "unreadable  " << escaped(file) << std::endl;
     return kUsage;
   }
+  tensor_folders = folders_for(file, a);
   const Result r = check_certificate(bytes, a.options);
   const std::string word = r.accepted ? "accepted" : declined(r.reason) ? "declined" : "rejected";
   if (a.json) print_json(file, word, r);

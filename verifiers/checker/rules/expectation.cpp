@@ -6,6 +6,7 @@
 #include "case.hpp"
 #include "free_json.hpp"
 #include "numerals.hpp"
+#include "tensors.hpp"
 
 namespace checker {
 
@@ -95,9 +96,18 @@ void same_number(const JsonValue& mine, const Num& certified, const std::string&
   if (sign(number_of(mine, place) - certified) != 0) differs(place);
 }
 
-// `mine`: a list of rows, or a list of numbers, which is a column.
-void same_matrix(const JsonValue& mine, const JsonValue& certified, const std::string& place) {
+// `mine`: a list of rows, or a list of numbers, which is a column, or a tensor of one of the `files`.
+void same_matrix(const JsonValue& mine, const JsonValue& certified, const JsonValue* files, const std::string& place) {
   const MatrixPtr m = read_matrix(certified, place);
+  if (mine.contains("tensor")) {
+    const JsonValue* file = files == nullptr ? nullptr : files->find(text_of(mine["file"], place + ".file"));
+    if (file == nullptr) differs(place + ", a file that is not listed");
+    const MatrixPtr own = read_tensor_of(mine, text_of(*file, place + ".file"), place);
+    if (own->rows != m->rows || own->cols != m->cols || own->denominator != m->denominator || !m->rational() ||
+        own->integers != m->integers)
+      differs(place);
+    return;
+  }
   if (mine.kind != JsonValue::Kind::List || mine.items.size() != static_cast<std::size_t>(m->rows)) differs(place);
   for (int i = 0; i < m->rows; ++i) {
     const JsonValue& row = mine.items[static_cast<std::size_t>(i)];
@@ -128,9 +138,9 @@ bool is_default(const JsonValue& member, const JsonValue& object) {
 
 bool is_number_key(std::string_view key) { return is_one_of(key, {"weight", "constant", "leaky-relu"}); }
 
-void same(const JsonValue& mine, const JsonValue& certified, const std::string& place);
+void same(const JsonValue& mine, const JsonValue& certified, const JsonValue* files, const std::string& place);
 
-void same_object(const JsonValue& mine, const JsonValue& certified, const std::string& place) {
+void same_object(const JsonValue& mine, const JsonValue& certified, const JsonValue* files, const std::string& place) {
   const bool channels = certified.contains("channels") && mine.kind == JsonValue::Kind::Number;  // `inputs` as a number
   if (channels) {
     if (certified["height"].text != "1" || certified["width"].text != "1" || certified["channels"].text != mine.text)
@@ -142,7 +152,7 @@ void same_object(const JsonValue& mine, const JsonValue& certified, const std::s
     const std::string here = place + "." + std::string(member.key);
     const JsonValue* own = mine.find(member.key);
     if (own == nullptr && !is_default(member, certified)) differs(here);
-    if (own != nullptr) same(*own, member, here);
+    if (own != nullptr) same(*own, member, files, here);
   }
   for (const JsonValue& member : mine.items)
     if (!certified.contains(member.key) && !member.is_null() &&
@@ -150,12 +160,12 @@ void same_object(const JsonValue& mine, const JsonValue& certified, const std::s
       differs(place + "." + std::string(member.key));
 }
 
-void same(const JsonValue& mine, const JsonValue& certified, const std::string& place) {
-  if (certified.is_object() && certified.contains("rows")) return same_matrix(mine, certified, place);
-  if (certified.is_object()) return same_object(mine, certified, place);
+void same(const JsonValue& mine, const JsonValue& certified, const JsonValue* files, const std::string& place) {
+  if (certified.contains("rows") || certified.contains("tensor")) return same_matrix(mine, certified, files, place);
+  if (certified.is_object()) return same_object(mine, certified, files, place);
   if (certified.kind == JsonValue::Kind::List) {
     if (mine.kind != JsonValue::Kind::List || mine.items.size() != certified.items.size()) differs(place);
-    for (std::size_t i = 0; i < mine.items.size(); ++i) same(mine.items[i], certified.items[i], at(place, i));
+    for (std::size_t i = 0; i < mine.items.size(); ++i) same(mine.items[i], certified.items[i], files, at(place, i));
     return;
   }
   if (certified.is_string() && is_number_key(certified.key))
@@ -168,9 +178,10 @@ void require_same_case(const JsonValue& certified, const std::string& case_file)
   const JsonValue mine = parse_json(bytes);
   if (!mine.contains("format") || !mine["format"].is("plumbline-case/1"))
     reject(Reason::OtherCase, "the case file is not of the format \"plumbline-case/1\"");
-  require_keys(mine, {"data", "format", "name", "network"}, {"note", "parameters", "source"}, "case file");
-  same(mine["network"], certified["network"], "network");
-  same(mine["data"], certified["data"], "data");
+  require_keys(mine, {"data", "format", "name", "network"}, {"note", "parameters", "source", "tensors"}, "case file");
+  const JsonValue* files = mine.find("tensors");
+  same(mine["network"], certified["network"], files, "network");
+  same(mine["data"], certified["data"], files, "data");
   const JsonValue& parameters = certified["parameters"];
   const JsonValue* own = mine.find("parameters");
   for (const JsonValue& member : parameters.items) {
@@ -180,7 +191,7 @@ void require_same_case(const JsonValue& certified, const std::string& case_file)
     if (member.is_string())
       same_number(*value, parse_number(text_of(member, here), here), here);
     else
-      same_matrix(*value, member, here);
+      same_matrix(*value, member, files, here);
   }
   if (own != nullptr && own->items.size() != parameters.items.size()) differs("parameters");
 }
