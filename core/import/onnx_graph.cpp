@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "import/onnx_attributes.hpp"
+#include "import/onnx_shapes.hpp"
 #include "import/weight_files.hpp"
 #include "number/error.hpp"
 #include "tensor/dtype.hpp"
@@ -19,12 +19,6 @@ struct OnnxValue {
   int step = 0;
   bool flat = false;
 };
-
-std::int64_t integer_of(const Tensor& tensor, std::uint64_t k, const std::string& place) {
-  const Rational x = exact_value(tensor, k);
-  if (!x.is_integer() || abs(x) > Rational(std::int64_t{1} << 40)) throw InputError(place, "expected small integers");
-  return x.to_long();
-}
 
 class OnnxReader {
  public:
@@ -60,8 +54,8 @@ class OnnxReader {
       if (dynamic && k > 0)
         throw InputError(place, "the dimension " + dims[k] + " is dynamic; only the first, the batch, may be");
       sizes.push_back(dynamic ? 0 : std::stoull(dims[k].starts_with('-') ? "0" : dims[k]));
-      if (k > 0 && (sizes[k] < 1 || sizes[k] > kMaxSize))
-        throw InputError(place, "a dimension of " + dims[k] + "; expected 1 to " + std::to_string(kMaxSize));
+      if (k > 0 && (sizes[k] < 1 || sizes[k] > kMaxOnnxSize))
+        throw InputError(place, "a dimension of " + dims[k] + "; expected 1 to " + std::to_string(kMaxOnnxSize));
     }
     batch_ = sizes[0];
     Step input{.kind = Kind::Input, .node = place};
@@ -71,7 +65,8 @@ class OnnxReader {
     define(model_.input, {0, dims.size() == 2}, place);
   }
   void expect_size(const Step& s) const {
-    if (s.out.size() > kMaxSize) throw ResourceLimit(s.node + ": more than 16777216 numbers");
+    const auto size = entries_of(std::vector{s.out.channels, s.out.height, s.out.width});
+    if (!size || *size > kMaxOnnxSize) throw ResourceLimit(s.node + ": more than 16777216 numbers");
   }
   void define(const std::string& name, OnnxValue value, const std::string& place) {
     if (constants_.contains(name) || !values_.emplace(name, value).second) there_already(name, place);
@@ -195,33 +190,6 @@ class OnnxReader {
   }
 
   // --- windows ---
-  // Sizes, strides, paddings that are the same on both sides, no dilation.
-  void window(const OnnxNode& node, OnnxAttributes& a, Step& s) const {
-    const auto pair = [&](const std::vector<std::int64_t>& v, const char* what, std::int64_t least) {
-      for (const std::int64_t n : v)
-        if (n < least || n > 4096) throw InputError(node.place, std::string(what) + " of " + std::to_string(n));
-      return std::array<int, 2>{static_cast<int>(v[0]), static_cast<int>(v[1])};
-    };
-    s.stride = pair(a.integers("strides", {1, 1}), "a stride", 1);
-    const auto pads = a.integers("pads", {0, 0, 0, 0});
-    if (pads[0] != pads[2] || pads[1] != pads[3])
-      throw InputError(node.place, "pads that differ between the two sides");
-    s.padding = pair({pads[0], pads[1]}, "a padding", 0);
-    if (a.integers("dilations", {1, 1}) != std::vector<std::int64_t>{1, 1})
-      throw InputError(node.place, "dilations; expected 1, 1");
-    const std::string automatic = a.text("auto_pad", "NOTSET");
-    if (automatic != "NOTSET" && (automatic != "VALID" || s.padding != std::array<int, 2>{0, 0}))
-      throw InputError(node.place, "auto_pad = " + automatic.substr(0, 40) + "; expected NOTSET and pads");
-  }
-  void slide(const OnnxNode& node, Step& s, const StepVolume& in) const {
-    const auto positions = [&](std::uint64_t length, std::size_t axis) {
-      const auto room = static_cast<std::int64_t>(length) + 2 * s.padding[axis] - s.size[axis];
-      if (room < 0) throw InputError(node.place, "a window that is larger than the image");
-      return static_cast<std::uint64_t>(room / s.stride[axis] + 1);
-    };
-    s.out.height = positions(in.height, 0);
-    s.out.width = positions(in.width, 1);
-  }
   OnnxValue image(const OnnxNode& node) const {
     const OnnxValue in = value(node, 0);
     if (in.flat) throw InputError(node.place, "takes a vector; expected images (batch x channels x height x width)");
@@ -242,8 +210,8 @@ class OnnxReader {
     s.size = {static_cast<int>(shape[2]), static_cast<int>(shape[3])};
     const std::vector<std::int64_t> size{s.size[0], s.size[1]};
     if (a.integers("kernel_shape", size) != size) throw InputError(node.place, "kernel_shape is not that of " + weight);
-    window(node, a, s);
-    slide(node, s, v);
+    read_window(node, a, s);
+    slide(node, v, s);
     push(node, std::move(s), false);
     if (has_input(node, 2)) set_bias(out_.steps.back(), constant(node, 2), 0, node.place);
   }
@@ -259,12 +227,12 @@ class OnnxReader {
       if (size[0] < 1 || size[1] < 1 || size[0] > 4096 || size[1] > 4096)
         throw InputError(node.place, "expected a kernel_shape of two numbers from 1 to 4096");
       s.size = {static_cast<int>(size[0]), static_cast<int>(size[1])};
-      window(node, a, s);
+      read_window(node, a, s);
       if (s.padding != std::array<int, 2>{0, 0}) throw InputError(node.place, "pads; expected 0");
       a.expect_integer("ceil_mode", 0, 0);
       a.ignore("count_include_pad");  // there is no padding
     }
-    slide(node, s, v);
+    slide(node, v, s);
     push(node, std::move(s), false);
   }
 
@@ -330,7 +298,7 @@ class OnnxReader {
     Step& s = step(in.step);
     const std::vector<std::uint64_t> before =
         in.flat ? std::vector{batch_, s.out.size()} : std::vector{batch_, s.out.channels, s.out.height, s.out.width};
-    const std::vector<std::uint64_t> shape = new_shape(node, before, s.out.size());
+    const std::vector<std::uint64_t> shape = reshaped(node, tensors_.at(constant(node, 1)), before, s.out.size());
     if (shape.size() == 1) return define(node.outputs[0], {in.step, true}, node.place);
     const StepVolume volume{shape[0], shape[1], shape[2]};
     if (in.step == 0 && in.flat && uses(node.inputs[0]) == 1 && s.out.height * s.out.width == 1)
@@ -338,42 +306,6 @@ class OnnxReader {
     else if (s.out != volume)
       throw InputError(node.place, "makes images of another shape than what was flattened");
     define(node.outputs[0], {in.step, false}, node.place);
-  }
-  // The dimensions behind the batch: one or three, whose product is `size`.
-  std::vector<std::uint64_t> new_shape(const OnnxNode& node, const std::vector<std::uint64_t>& before,
-                                       std::uint64_t size) const {
-    const Tensor& wanted = tensors_.at(constant(node, 1));
-    const auto count = entries_of(wanted.shape);
-    if (wanted.shape.size() != 1 || (*count != 2 && *count != 4))
-      throw InputError(node.place, "a shape of " + std::to_string(*count) +
-                                       " dimensions; expected the batch and one or "
-                                       "three more");
-    std::vector<std::uint64_t> out;
-    std::uint64_t product = 1;
-    int open = -1;
-    for (std::uint64_t k = 0; k < *count; ++k) {
-      const std::int64_t n = integer_of(wanted, k, node.place);
-      if (n < -1 || n > static_cast<std::int64_t>(kMaxSize) || (n == 0 && k >= before.size()) || (n == -1 && open >= 0))
-        throw InputError(node.place, "a shape with the dimension " + std::to_string(n));
-      if (n == -1) open = static_cast<int>(k);
-      const std::uint64_t m = n == 0 ? before[k] : n == -1 ? 1 : static_cast<std::uint64_t>(n);
-      if (k == 0) {
-        if (n > 0 && m != batch_)
-          throw InputError(node.place, "a batch of " + std::to_string(n) + "; expected 0, -1 or that of the input");
-      } else {
-        out.push_back(m);
-        product *= std::min<std::uint64_t>(m, kMaxSize + 1);
-        if (product > kMaxSize) throw InputError(node.place, "a shape of too many numbers");
-      }
-    }
-    if (open > 0 && product > 0 && size % product == 0) {
-      out[static_cast<std::size_t>(open) - 1] = size / product;
-      product = size;
-    }
-    if (product != size)
-      throw InputError(node.place, "the shape " + shape_text(out) + " behind the batch; expected " +
-                                       std::to_string(size) + " numbers");
-    return out;
   }
   void constant_node(const OnnxNode& node, OnnxAttributes& a) {
     expect_counts(node, 0, 0);
@@ -416,7 +348,6 @@ class OnnxReader {
     a.finish();
   }
 
-  static constexpr std::uint64_t kMaxSize = std::uint64_t{1} << 24;
   std::string path_;
   OnnxModel model_;
   Tensors& tensors_;
