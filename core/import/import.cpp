@@ -132,9 +132,9 @@ void add_inputs(const ImportOptions& options, const ReadNetwork& read, TensorFil
 }
 
 void add_labels(const ImportOptions& options, const ReadNetwork& read, TensorFile& data, ImportedCase& out) {
-  const Loss loss = loss_named(options.loss);
+  const LabelLoss loss = label_loss_named(options.loss);
   if (options.labels.empty()) {
-    if (loss != Loss::None) throw InputError("--loss", "needs --labels FILE");
+    if (loss != LabelLoss::None) throw InputError("--loss", "needs --labels FILE");
     return;
   }
   if (options.inputs.empty()) throw InputError("--labels", "needs --inputs FILE");
@@ -145,8 +145,9 @@ void add_labels(const ImportOptions& options, const ReadNetwork& read, TensorFil
   if (found.targets) d["targets"] = source_json(*found.targets);
   if (found.gradient) d["gradient"] = source_json(*found.gradient);
   out.words.push_back("labels: " + options.labels + ", " + range_text(options.range));
-  if (loss == Loss::None) return;
-  out.words.push_back(std::string("gradient: of the ") + (loss == Loss::Squared ? "squared loss" : "cross-entropy") +
+  if (loss == LabelLoss::None) return;
+  out.words.push_back(std::string("gradient: of the ") +
+                      (loss == LabelLoss::Squared ? "squared loss" : "cross-entropy") +
                       " at the zero network, exactly");
 }
 

@@ -40,18 +40,18 @@ Tensor unit_columns(const std::vector<long>& classes, std::uint64_t outputs, std
   return out;
 }
 
-LabelledData of_classes(const std::vector<long>& classes, std::uint64_t outputs, Loss loss, const std::string& file,
-                        Tensors& tensors) {
+LabelledData of_classes(const std::vector<long>& classes, std::uint64_t outputs, LabelLoss loss,
+                        const std::string& file, Tensors& tensors) {
   const Rational n(classes.size());
   LabelledData out;
   tensors["targets"] = unit_columns(classes, outputs, 1, 0);
   const TensorReference targets = reference_to(file, "targets");
   out.targets = targets;
-  if (loss == Loss::Squared) {
+  if (loss == LabelLoss::Squared) {
     TensorReference gradient = targets;
     gradient.scale = Rational(-2) / n;
     out.gradient = gradient;
-  } else if (loss == Loss::CrossEntropy) {
+  } else if (loss == LabelLoss::CrossEntropy) {
     const Rational k(outputs);
     tensors["gradient"] = unit_columns(classes, outputs, -static_cast<std::int64_t>(outputs), 1);
     out.gradient = reference_to(file, "gradient", Rational(1) / (k * n));
@@ -61,27 +61,28 @@ LabelledData of_classes(const std::vector<long>& classes, std::uint64_t outputs,
 
 }  // namespace
 
-Loss loss_named(const std::string& text) {
-  if (text.empty()) return Loss::None;
-  if (text == "squared") return Loss::Squared;
-  if (text == "cross-entropy") return Loss::CrossEntropy;
+LabelLoss label_loss_named(const std::string& text) {
+  if (text.empty()) return LabelLoss::None;
+  if (text == "squared") return LabelLoss::Squared;
+  if (text == "cross-entropy") return LabelLoss::CrossEntropy;
   throw InputError("--loss", "expected squared or cross-entropy, found \"" + text + "\"");
 }
 
-LabelledData labelled(const Samples& labels, std::uint64_t outputs, Loss loss, const std::string& place,
+LabelledData labelled(const Samples& labels, std::uint64_t outputs, LabelLoss loss, const std::string& place,
                       const std::string& file, Tensors& tensors) {
   const std::uint64_t samples = labels.shape[0];
   std::uint64_t each = 1;
   for (std::size_t k = 1; k < labels.shape.size(); ++k) each *= labels.shape[k];
   if (each == 1 && outputs > 1) return of_classes(classes_of(labels, outputs, place), outputs, loss, file, tensors);
-  if (each != outputs || (loss == Loss::CrossEntropy && outputs > 1))
+  if (each != outputs || (loss == LabelLoss::CrossEntropy && outputs > 1))
     throw InputError(
-        place, "has " + std::to_string(each) + " numbers for each sample; expected a class" +
-                   (loss == Loss::CrossEntropy ? "" : ", or " + std::to_string(outputs) + ", one for each output"));
-  if (loss == Loss::CrossEntropy) expect_signs(labels, place);
-  const Rational factor = loss == Loss::None      ? Rational(0)
-                          : loss == Loss::Squared ? Rational(-2) / Rational(samples)
-                                                  : Rational(-1) / Rational(2 * samples);
+        place,
+        "has " + std::to_string(each) + " numbers for each sample; expected a class" +
+            (loss == LabelLoss::CrossEntropy ? "" : ", or " + std::to_string(outputs) + ", one for each output"));
+  if (loss == LabelLoss::CrossEntropy) expect_signs(labels, place);
+  const Rational factor = loss == LabelLoss::None      ? Rational(0)
+                          : loss == LabelLoss::Squared ? Rational(-2) / Rational(samples)
+                                                       : Rational(-1) / Rational(2 * samples);
   LabelledData out;
   if (!labels.exact.empty()) {
     ExactMatrix targets(static_cast<int>(outputs), static_cast<int>(samples)), gradient = targets;
@@ -91,7 +92,7 @@ LabelledData labelled(const Samples& labels, std::uint64_t outputs, Loss loss, c
         gradient(i, k) = targets(i, k) * Real(factor);
       }
     out.targets = targets;
-    if (loss != Loss::None) out.gradient = gradient;
+    if (loss != LabelLoss::None) out.gradient = gradient;
     return out;
   }
   tensors["targets"] = labels.tensor;
@@ -100,7 +101,7 @@ LabelledData labelled(const Samples& labels, std::uint64_t outputs, Loss loss, c
   if (labels.shape.size() != 2) targets.view = {{samples, outputs}};
   out.targets = targets;
   targets.scale = factor;
-  if (loss != Loss::None) out.gradient = targets;
+  if (loss != LabelLoss::None) out.gradient = targets;
   return out;
 }
 

@@ -15,8 +15,8 @@
 
 namespace plumbline {
 
-enum class Loss { None, Squared, CrossEntropy };
-[[nodiscard]] Loss loss_named(const std::string& text);  // "", "squared", "cross-entropy"; throws InputError
+enum class LabelLoss { None, Squared, CrossEntropy };
+[[nodiscard]] LabelLoss label_loss_named(const std::string& text);  // "", "squared", "cross-entropy"; throws InputError
 
 struct LabelledData {
   std::optional<MatrixSource> targets, gradient;
@@ -24,7 +24,7 @@ struct LabelledData {
 
 // New tensors ("targets", "gradient") are added to `tensors`, which will stand in `file`. Squared loss also takes
 // targets of `outputs` numbers for each sample. Throws InputError(place: sample k: ...) for a label that is no class.
-[[nodiscard]] LabelledData labelled(const Samples& labels, std::uint64_t outputs, Loss loss, const std::string& place,
-                                    const std::string& file, Tensors& tensors);
+[[nodiscard]] LabelledData labelled(const Samples& labels, std::uint64_t outputs, LabelLoss loss,
+                                    const std::string& place, const std::string& file, Tensors& tensors);
 
 }  // namespace plumbline

@@ -3,13 +3,18 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
 #include <filesystem>
 
-#include "certificate/sha256.hpp"
 #include "cli/tools.hpp"
 #include "import/import.hpp"
+#include "import/margins.hpp"
 #include "network/case_io.hpp"
-#include "network/json.hpp"
 #include "number/error.hpp"
 #include "report/files.hpp"
 #include "tensor/file_digest.hpp"
@@ -40,42 +45,88 @@ Rational scale_called(const std::string& text) {
   throw InputError("--scale", "expected a number that is not 0");
 }
 
-struct FileToWrite {
-  fs::path path;
-  std::string sha256, bytes, given;  // given: a file that may be linked to, instead of bytes
+// Everything is made in a folder of its own, beside the one that was asked for or inside it, so that what fails on the
+// way leaves nothing behind.
+class Staging {
+ public:
+  explicit Staging(const fs::path& out) {
+    const bool there = fs::exists(out);
+    if (there && !fs::is_directory(out)) throw InputError(out.string(), "is not a folder");
+    std::error_code error;
+    fs::create_directories(out.parent_path(), error);
+    std::string name = there ? (out / ".import-XXXXXX").string() : out.string() + ".XXXXXX";
+    if (::mkdtemp(name.data()) == nullptr) throw InputError(out.string(), std::strerror(errno));
+    path_ = name;
+  }
+  Staging(const Staging&) = delete;
+  Staging& operator=(const Staging&) = delete;
+  ~Staging() {
+    std::error_code ignored;
+    fs::remove_all(path_, ignored);
+  }
+  [[nodiscard]] const fs::path& path() const { return path_; }
+
+ private:
+  fs::path path_;
 };
 
-// What stands there already may stay if it has this content; anything else is nobody's to overwrite.
-bool stands_already(const FileToWrite& file) {
-  if (!fs::exists(fs::symlink_status(file.path))) return false;
-  if (fs::is_regular_file(file.path) && sha256_of_file(file.path.string()) == file.sha256) return true;
-  throw InputError(file.path.string(), "exists and is another file; choose another folder (--out) or remove it");
-}
-
-// A hard link where the file system has one, otherwise a copy.
-void publish(const FileToWrite& file) {
-  if (stands_already(file)) return;
-  if (file.given.empty()) return write_file_atomically(file.path, file.bytes);
-  std::error_code error;
-  fs::create_directories(file.path.parent_path(), error);
-  fs::create_hard_link(fs::canonical(file.given), file.path, error);
-  if (error) write_file_atomically(file.path, read_file(file.given, kMaxImportBytes));
-  if (sha256_of_file(file.path.string()) != file.sha256) throw InputError(file.given, "changed while it was read");
-}
-
-// Files that would be in the way are found before the first is written; the case comes last.
-std::vector<FileToWrite> files_of(ImportedCase& imported, const fs::path& folder) {
-  std::vector<FileToWrite> out;
-  for (const TensorFile& f : imported.files) {
-    FileToWrite file{folder / f.name, {}, f.given.empty() ? safetensors_bytes(f.tensors) : "", f.given};
-    file.sha256 = f.given.empty() ? sha256(file.bytes) : sha256_of_file(f.given);
-    imported.document["tensors"][f.name] = file.sha256;
-    out.push_back(std::move(file));
+// A hard link to a given file where the file system has one, otherwise a copy.
+std::string staged(const TensorFile& file, const fs::path& folder) {
+  const fs::path path = folder / file.name;
+  if (file.given.empty()) {
+    write_safetensors(path.string(), file.tensors);
+  } else {
+    std::error_code error;
+    fs::create_hard_link(fs::canonical(file.given), path, error);
+    if (error) fs::copy_file(file.given, path);
   }
-  const std::string text = imported.document.dump(1) + "\n";
-  out.push_back({folder / "case.json", sha256(text), text, {}});
-  for (const FileToWrite& file : out) (void)stands_already(file);
-  return out;
+  return sha256_of_file(path.string());
+}
+
+// l' of the labels at the weights, where it is rational.
+void add_loss_derivative(ImportedCase& imported, const Case& c, const ImportOptions& options) {
+  const LabelLoss loss = label_loss_named(options.loss);
+  if (loss == LabelLoss::None || !c.targets || c.targets->rows() != 1) return;
+  const auto found = loss_derivatives(c, loss);
+  if (found) imported.document["data"]["loss_derivative"] = rows_json(*found);
+  imported.words.emplace_back(found ? "loss_derivative: l'(y nu(x)) at these weights, exactly"
+                                    : "loss_derivative: left out; it needs labels -1 and 1, and -1/(1 + exp(m)) of "
+                                      "cross-entropy is rational at m = 0 only");
+}
+
+// Whether the file may go to its place: yes, or it stands there already. Anything else is nobody's to overwrite.
+bool stands_already(const fs::path& from, const fs::path& to) {
+  if (!fs::exists(fs::symlink_status(to))) return false;
+  if (fs::is_regular_file(to) && sha256_of_file(to.string()) == sha256_of_file(from.string())) return true;
+  throw InputError(to.string(), "exists and is another file; choose another folder (--out) or remove it");
+}
+
+// Files that are in the way are found before the first gets its place; case.json comes last.
+void publish(const fs::path& staging, const std::vector<std::string>& names, const fs::path& out) {
+  if (!fs::exists(out)) {
+    const mode_t mask = ::umask(0);
+    ::umask(mask);
+    ::chmod(staging.c_str(), static_cast<mode_t>(0777 & ~mask));
+    fs::rename(staging, out);
+    return;
+  }
+  for (const std::string& name : names) (void)stands_already(staging / name, out / name);
+  for (const std::string& name : names)
+    if (!stands_already(staging / name, out / name)) fs::rename(staging / name, out / name);
+}
+
+// The folder with the case and its tensors; what cannot be read back is not published.
+void write_import(ImportedCase& imported, const ImportOptions& options, const fs::path& out) {
+  const Staging staging(out);
+  std::vector<std::string> names;
+  for (const TensorFile& f : imported.files) {
+    imported.document["tensors"][f.name] = staged(f, staging.path());
+    names.push_back(f.name);
+  }
+  add_loss_derivative(imported, parse_case(imported.document, staging.path()), options);
+  names.emplace_back("case.json");
+  write_file_atomically(staging.path() / names.back(), imported.document.dump(1) + "\n");
+  publish(staging.path(), names, out);
 }
 
 ImportOptions options_of(const ImportCommand& o) {
@@ -92,14 +143,12 @@ ImportOptions options_of(const ImportCommand& o) {
 }  // namespace
 
 ExitCode import_command(const ImportCommand& o) {
-  ImportedCase imported = import_case(options_of(o));
-  const std::vector<FileToWrite> files = files_of(imported, o.out);
-  const std::string path = files.back().path.string();
-  for (const FileToWrite& file : files) {
-    // What cannot be read back gets no case file.
-    if (&file == &files.back()) (void)parse_case(imported.document, o.out);
-    publish(file);
-  }
+  const ImportOptions options = options_of(o);
+  ImportedCase imported = import_case(options);
+  fs::path out = fs::absolute(o.out).lexically_normal();
+  if (!out.has_filename()) out = out.parent_path();  // "folder/"
+  write_import(imported, options, out);
+  const std::string path = (fs::path(o.out) / "case.json").string();
   if (o.json) {
     fmt::print("{}\n", json{{"format", "plumbline-import/1"},
                             {"case", path},

@@ -53,8 +53,9 @@ expect 2 'net.safetensors' "$bin/plumbline" verify saddle.output-norm --cases a/
 # Bad input.
 expect 2 'fc2.weight \(3 x 4\) cannot follow fc1.weight \(5 x 6\): expected 5 columns' "${import[@]}" odd.safetensors --out d
 expect 2 'leaves out the tensor fc2.weight' "${import[@]}" net.safetensors --layers fc1 --out d
-expect 2 'a sample has 2 x 3 numbers|expected 5' "${import[@]}" net.safetensors --layers fc2 --inputs images.gz --out d
-expect 2 'has 7 samples; expected at least 9' "${import[@]}" net.safetensors "${data[@]}" --first 4 --out d
+printf '1,2\n' >two.csv
+expect 2 'a sample has 2 numbers; expected 6' "${import[@]}" net.safetensors --inputs two.csv --samples 1 --out d
+expect 2 'has 7 samples; expected at least 9' "${import[@]}" net.safetensors --inputs images.gz --first 4 --samples 5 --out d
 expect 2 '--activation: expected relu' "${import[@]}" net.safetensors --activation tanh --out d
 expect 2 '--scale' "${import[@]}" net.safetensors --scale 0 --out d
 expect 2 'missing.npz: no such file' "${import[@]}" missing.npz --out d
