@@ -1,4 +1,5 @@
-// Any bytes as a safetensors file: tensors that are written and read again as the same, or an InputError with a message.
+// Any bytes as a safetensors file: tensors that are written and read again as the same, or an InputError with a
+// message.
 #include "tensor/safetensors.hpp"
 
 #include <map>

@@ -1,4 +1,5 @@
-// The readers of files take a path, so a fuzzer's bytes become a file: in memory, one for each process, always the same.
+// The readers of files take a path, so a fuzzer's bytes become a file: in memory, one for each process, always the
+// same.
 #pragma once
 
 #include <sys/mman.h>
@@ -14,7 +15,8 @@ namespace plumbline::fuzz {
 inline std::string temporary_file(const std::uint8_t* data, std::size_t size, const std::string& suffix) {
   static const int descriptor = ::memfd_create("plumbline-fuzz", MFD_CLOEXEC);
   static const std::string real = "/proc/self/fd/" + std::to_string(descriptor);
-  if (::ftruncate(descriptor, 0) != 0 || ::pwrite(descriptor, data, size, 0) != static_cast<ssize_t>(size)) std::abort();
+  if (::ftruncate(descriptor, 0) != 0 || ::pwrite(descriptor, data, size, 0) != static_cast<ssize_t>(size))
+    std::abort();
   static const std::string link = "/tmp/plumbline-fuzz-" + std::to_string(::getpid());
   const std::string path = link + suffix;
   ::unlink(path.c_str());
