@@ -12,6 +12,7 @@ namespace plumbline {
 namespace {
 
 constexpr std::size_t kChunk = std::size_t{1} << 20;
+constexpr std::uint64_t kMaxUnpacked = std::uint64_t{1} << 32;  // of one file, so that a bomb ends in seconds
 
 // zlib's file: what does not begin like gzip is handed through as it is.
 class GzipStream : public ByteStream {
@@ -34,12 +35,15 @@ class GzipStream : public ByteStream {
                                                        : "the compressed data are broken: " + std::string(message));
       if (got == 0) break;
       done += static_cast<std::size_t>(got);
+      if ((total_ += static_cast<std::uint64_t>(got)) > kMaxUnpacked)
+        throw ResourceLimit(place() + ": more than 4 GiB, unpacked");
     }
     return done;
   }
 
  private:
   gzFile file_;
+  std::uint64_t total_ = 0;
 };
 
 }  // namespace

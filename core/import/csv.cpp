@@ -7,11 +7,12 @@
 
 #include "import/samples.hpp"
 #include "number/error.hpp"
+#include "number/gmp_raw.hpp"
 
 namespace plumbline {
 namespace {
 
-constexpr std::size_t kMaxLine = std::size_t{1} << 24;
+constexpr std::size_t kMaxLine = std::size_t{1} << 20;
 
 class CsvLines {
  public:
@@ -28,7 +29,7 @@ class CsvLines {
       const char* const from = buffer_.data() + at_;
       const auto* const stop = static_cast<const char*>(std::memchr(from, '\n', end_ - at_));
       line.append(from, stop != nullptr ? stop : buffer_.data() + end_);
-      if (line.size() > kMaxLine) throw InputError(in_.place(), "a line of more than 16 MiB");
+      if (line.size() > kMaxLine) throw InputError(in_.place(), "a line of more than 1 MiB");
       at_ = stop != nullptr ? static_cast<std::size_t>(stop - buffer_.data()) + 1 : end_;
       if (stop != nullptr) return finish(line);
     }
@@ -63,6 +64,11 @@ std::vector<Rational> csv_row(const std::string& line, const std::string& place)
   return out;
 }
 
+// What x takes in memory, about: a short text such as 1e-10000 is a long number.
+std::uint64_t memory_of(const Rational& x) {
+  return 64 + 8 * (mpz_size(mpq_numref(gmp::raw(x))) + mpz_size(mpq_denref(gmp::raw(x))));
+}
+
 // The bytes of x in the given type, if it has the value.
 bool put(const Rational& x, Dtype type, std::vector<std::byte>& out) {
   std::uint64_t bits = 0;
@@ -85,7 +91,7 @@ Samples read_csv(ByteStream& in, Range range) {
   CsvLines lines(in);
   std::string line;
   Samples out;
-  std::uint64_t index = 0, columns = 0;
+  std::uint64_t index = 0, columns = 0, memory = 0;
   for (std::uint64_t number = 1; lines.next(line); ++number) {
     if (line.empty()) continue;
     if (const std::uint64_t here = index++; here < range.first || here >= range.first + range.count) continue;
@@ -95,8 +101,9 @@ Samples read_csv(ByteStream& in, Range range) {
     if (row.size() != columns)
       throw InputError(
           place, "has " + std::to_string(row.size()) + " numbers; the first sample has " + std::to_string(columns));
+    for (const Rational& x : row) memory += memory_of(x);
+    if (memory > kMaxImportBytes) throw ResourceLimit(place + ": the numbers so far take more than 1 GiB");
     out.exact.insert(out.exact.end(), row.begin(), row.end());
-    if (out.exact.size() > kMaxImportBytes / 64) throw ResourceLimit(in.place() + ": more than 16777216 numbers");
   }
   if (index < range.first + range.count)
     throw InputError(in.place(), "has " + std::to_string(index) + " samples; expected at least " +

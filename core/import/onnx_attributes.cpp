@@ -4,9 +4,9 @@
 
 namespace plumbline {
 
-using Kind = OnnxAttribute::Kind;
+using AttributeKind = OnnxAttribute::Kind;
 
-const OnnxAttribute* OnnxAttributes::find(const std::string& name, Kind kind, const char* expected) {
+const OnnxAttribute* OnnxAttributes::find(const std::string& name, AttributeKind kind, const char* expected) {
   asked_.insert(name);
   const auto found = node_.attributes.find(name);
   if (found == node_.attributes.end()) return nullptr;
@@ -16,23 +16,23 @@ const OnnxAttribute* OnnxAttributes::find(const std::string& name, Kind kind, co
 }
 
 std::int64_t OnnxAttributes::integer(const std::string& name, std::int64_t otherwise) {
-  const OnnxAttribute* a = find(name, Kind::Integer, "an integer");
+  const OnnxAttribute* a = find(name, AttributeKind::Integer, "an integer");
   return a == nullptr ? otherwise : a->integer;
 }
 
 float OnnxAttributes::number(const std::string& name, float otherwise) {
-  const OnnxAttribute* a = find(name, Kind::Float, "a float");
+  const OnnxAttribute* a = find(name, AttributeKind::Float, "a float");
   return a == nullptr ? otherwise : a->number;
 }
 
 std::string OnnxAttributes::text(const std::string& name, const std::string& otherwise) {
-  const OnnxAttribute* a = find(name, Kind::Text, "a text");
+  const OnnxAttribute* a = find(name, AttributeKind::Text, "a text");
   return a == nullptr ? otherwise : a->text;
 }
 
 std::vector<std::int64_t> OnnxAttributes::integers(const std::string& name,
                                                    const std::vector<std::int64_t>& otherwise) {
-  const OnnxAttribute* a = find(name, Kind::Integers, "a list of integers");
+  const OnnxAttribute* a = find(name, AttributeKind::Integers, "a list of integers");
   if (a == nullptr) return otherwise;
   if (a->integers.size() != otherwise.size())
     throw InputError(node_.place, "the attribute " + name + " has " + std::to_string(a->integers.size()) +
@@ -41,7 +41,7 @@ std::vector<std::int64_t> OnnxAttributes::integers(const std::string& name,
 }
 
 const Tensor& OnnxAttributes::tensor(const std::string& name) {
-  const OnnxAttribute* a = find(name, Kind::Tensor, "a tensor");
+  const OnnxAttribute* a = find(name, AttributeKind::Tensor, "a tensor");
   if (a == nullptr) throw InputError(node_.place, "expected the attribute " + name + ", a tensor");
   return a->tensor;
 }

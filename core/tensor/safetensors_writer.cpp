@@ -53,7 +53,10 @@ std::string safetensors_bytes(const std::map<std::string, Tensor>& tensors) {
         {"dtype", name(tensor.dtype)}, {"shape", tensor.shape}, {"data_offsets", {at, at + tensor.bytes.size()}}};
     at += tensor.bytes.size();
   }
-  std::string text = header.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  std::string text;
+  try {
+    text = header.dump();
+  } catch (const nlohmann::json::exception&) { throw InputError("the name of a tensor is not UTF-8"); }
   text.append((kLengthBytes - text.size() % kLengthBytes) % kLengthBytes, ' ');
   std::string out = little_endian(text.size()) + text;
   out.reserve(out.size() + at);

@@ -125,7 +125,11 @@ void write_import(ImportedCase& imported, const ImportOptions& options, const fs
   }
   add_loss_derivative(imported, parse_case(imported.document, staging.path()), options);
   names.emplace_back("case.json");
-  write_file_atomically(staging.path() / names.back(), imported.document.dump(1) + "\n");
+  std::string text;
+  try {
+    text = imported.document.dump(1) + "\n";
+  } catch (const json::exception&) { throw InputError("the name of the case or of a tensor is not UTF-8"); }
+  write_file_atomically(staging.path() / names.back(), text);
   publish(staging.path(), names, out);
 }
 
@@ -154,7 +158,7 @@ ExitCode import_command(const ImportCommand& o) {
                             {"case", path},
                             {"tensors", imported.document.value("tensors", json::object())},
                             {"words", imported.words}}
-                           .dump(1));
+                           .dump(1, ' ', false, json::error_handler_t::replace));
     return kAsExpected;
   }
   fmt::print("{}\n", path);
