@@ -118,6 +118,7 @@ Samples read_samples(const std::string& path, Part part, Range range) {
     return read_idx(*open_bytes(path), range);
   if (path.ends_with(".bin") || path.ends_with(".bin.gz")) {
     const std::uint64_t size = unpacked_size(path);
+    if (size > kMaxImportBytes) throw ResourceLimit(path + ": more than 1 GiB, unpacked");
     const bool ten = size % (kPixels + 1) == 0, hundred = size % (kPixels + 2) == 0;
     if (size > 0 && ten != hundred) return read_cifar(*open_bytes(path), part, ten ? 1 : 2, range);
     throw InputError(path, std::to_string(size) + " bytes are no whole number of CIFAR records (3073 or 3074 bytes)");
