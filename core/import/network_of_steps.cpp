@@ -111,6 +111,12 @@ class StepMatrices {
   std::uint64_t folded_ = 0;
 };
 
+// A node without the file that it stands in: for the list of layers, which is about one file.
+std::string short_name(const std::string& node) {
+  const std::size_t at = node.rfind(": ");
+  return at == std::string::npos ? node : node.substr(at + 2);
+}
+
 class NetworkOfSteps {
  public:
   NetworkOfSteps(Steps steps, Tensors& tensors) : steps_(std::move(steps)), matrices_(steps_, tensors) {
@@ -174,8 +180,8 @@ class NetworkOfSteps {
     BuiltLayer out{.value = {},
                    .dense = {},
                    .slope = slope,
-                   .words = s.node + ": " + name_of(s.kind) + ", " + volume_text(step(before).out) + " -> " +
-                            volume_text(s.out) + ", " + activation_text(slope)};
+                   .words = short_name(s.node) + ": " + name_of(s.kind) + ", " + volume_text(step(before).out) +
+                            " -> " + volume_text(s.out) + ", " + activation_text(slope)};
     if (s.kind == Kind::Pooling) {
       out.value = {{"type", "average-pooling"}, {"size", s.size}, {"stride", s.stride}};
     } else {
@@ -228,7 +234,7 @@ class NetworkOfSteps {
     layers_.push_back({.value = std::move(value),
                        .dense = {},
                        .slope = slope,
-                       .words = add.node + ": a residual block, " + volume_text(step(*x).out) + " -> " +
+                       .words = short_name(add.node) + ": a residual block, " + volume_text(step(*x).out) + " -> " +
                                 volume_text(add.out) + ", " + activation_text(inner) + " inside, " +
                                 activation_text(slope)});
     return x;
