@@ -15,3 +15,8 @@ find_library(MPFI_LIBRARY mpfi REQUIRED)
 find_library(LAPACKE_LIBRARY lapacke REQUIRED)
 find_library(OPENBLAS_LIBRARY openblas REQUIRED)
 find_package(OpenSSL 3 REQUIRED COMPONENTS Crypto)
+# core/import: ONNX (its messages and the library that reads them), gzip, zip
+find_library(ONNX_PROTO_LIBRARY onnx_proto REQUIRED)
+find_library(PROTOBUF_LIBRARY protobuf REQUIRED)
+find_library(ZIP_LIBRARY zip REQUIRED)
+find_library(ZLIB_LIBRARY z REQUIRED)

@@ -25,6 +25,9 @@ struct TensorEntry {
 // One tensor of such a file. Throws InputError(path: name).
 [[nodiscard]] Tensor read_safetensor(const std::string& path, const TensorEntry& entry);
 
+// The bytes of a file with these tensors. Throws InputError for a name that the format keeps for itself, and for bytes
+// that do not fit the shape.
+[[nodiscard]] std::string safetensors_bytes(const std::map<std::string, Tensor>& tensors);
 // Writes the file whole or not at all, tensors by name. Throws InputError(path).
 void write_safetensors(const std::string& path, const std::map<std::string, Tensor>& tensors);
 

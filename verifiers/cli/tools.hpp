@@ -17,6 +17,8 @@ inline constexpr Tool kMutate{
     "mutate", "change one thing of a claim at a time and look for counterexamples: what is needed, what is sharp"};
 inline constexpr Tool kProve{
     "prove", "prove equations for whole architectures: all weights, inputs, loss derivatives, activation patterns"};
+inline constexpr Tool kImport{"import",
+                              "a case from files of other programs: safetensors, numpy, ONNX; MNIST, CIFAR, CSV"};
 inline constexpr Tool kGraph{"graph",
                              "the network of a case as a drawing for Graphviz: plumbline graph case.json | dot -Tsvg"};
 inline constexpr Tool kSpeed{
@@ -31,7 +33,7 @@ inline constexpr Tool kExperiment{
     "experiment", "a paper's experiment, repeated and judged exactly: which runs succeed, with confidence intervals"};
 inline constexpr Tool kCampaign{"campaign", "evaluate claims on many random cases, into a database"};
 
-inline constexpr std::array kTools{kSearch, kMutate,     kProve, kGraph,      kSpeed,
+inline constexpr std::array kTools{kSearch, kMutate,     kProve, kImport,     kGraph,   kSpeed,
                                    kCost,   kTrajectory, kFlow,  kExperiment, kCampaign};
 
 }  // namespace plumbline::cli

@@ -109,6 +109,15 @@ inline constexpr const char* kSymmetryExperiment = "bottleneck.experiment-2";
 // "2..8", "2,4,8..10": ascending, from 1 to 512. Throws InputError that names the option.
 [[nodiscard]] std::vector<int> parse_depths(const std::string& text);
 
+struct ImportCommand {
+  std::vector<std::string> files, layers;
+  std::string name, activation = "relu", inputs, labels, loss, scale = "1", out;
+  std::uint64_t first = 0, samples = 100;
+  bool json = false, quiet = false;
+};
+CLI::App* add_import_command(CLI::App& app, ImportCommand& options);
+[[nodiscard]] ExitCode import_command(const ImportCommand& options);
+
 struct GraphCommand {
   std::string file;                                                       // a case
   bool unroll = false, decompose = false, signs = false, layers = false;  // at most one

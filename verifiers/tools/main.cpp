@@ -22,6 +22,8 @@ int main(int argc, char** argv) {
     const CLI::App* mutate_command = add_mutate_command(app, mutate_options);
     ProveCommand prove_options;
     const CLI::App* prove_parser = add_prove_command(app, prove_options);
+    ImportCommand import_options;
+    const CLI::App* import_parser = add_import_command(app, import_options);
     GraphCommand graph_options;
     const CLI::App* graph_parser = add_graph_command(app, graph_options);
     SpeedCommand speed_options;
@@ -40,6 +42,7 @@ int main(int argc, char** argv) {
     if (search_command->parsed()) return search(search_options);
     if (mutate_command->parsed()) return mutate(mutate_options);
     if (prove_parser->parsed()) return prove_command(prove_options);
+    if (import_parser->parsed()) return import_command(import_options);
     if (graph_parser->parsed()) return graph_command(graph_options);
     if (speed_parser->parsed()) return speed_command(speed_options);
     if (cost_parser->parsed()) return cost_command(cost_options);

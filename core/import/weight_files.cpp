@@ -1,0 +1,83 @@
+#include "import/weight_files.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+#include "import/npy.hpp"
+#include "import/npz.hpp"
+#include "number/error.hpp"
+
+namespace plumbline {
+namespace {
+
+void add_safetensors(Weights& out, const std::string& path, const std::string& name) {
+  std::vector<TensorEntry> entries = read_safetensors_header(path);
+  std::sort(entries.begin(), entries.end(),
+            [](const TensorEntry& a, const TensorEntry& b) { return a.begin < b.begin; });
+  for (TensorEntry& e : entries) out.tensors.push_back({std::move(e.name), name, e.dtype, std::move(e.shape)});
+  out.files.push_back({name, path, {}});
+}
+
+void add_arrays(Weights& out, const std::string& name, std::vector<std::pair<std::string, Tensor>> arrays) {
+  TensorFile file{name, {}, {}};
+  for (auto& [key, tensor] : arrays) {
+    out.tensors.push_back({key, name, tensor.dtype, tensor.shape});
+    file.tensors.emplace(key, std::move(tensor));
+  }
+  out.files.push_back(std::move(file));
+}
+
+}  // namespace
+
+std::string file_stem_of(const std::string& path) {
+  std::string out = std::filesystem::path(path).stem().string();
+  for (char& c : out)
+    if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '-')) c = '_';
+  while (out.starts_with('.')) out.erase(0, 1);
+  if (out.empty()) throw InputError(path, "expected a file name with letters or digits");
+  return out.substr(0, 100);
+}
+
+std::string shape_text(const std::vector<std::uint64_t>& shape) {
+  std::string out;
+  for (const std::uint64_t n : shape) out += (out.empty() ? "" : " x ") + std::to_string(n);
+  return out.empty() ? "a single number" : out;
+}
+
+Weights read_weights(const std::vector<std::string>& paths) {
+  Weights out;
+  std::set<std::string> files, names;
+  for (const std::string& path : paths) {
+    const std::string stem = file_stem_of(path), name = stem + ".safetensors";
+    if (!files.insert(name).second) throw InputError(path, "two files are called " + stem);
+    if (path.ends_with(".safetensors"))
+      add_safetensors(out, path, name);
+    else if (path.ends_with(".npz"))
+      add_arrays(out, name, read_npz(path));
+    else if (path.ends_with(".npy"))
+      add_arrays(out, name, {{stem, read_npy(path)}});
+    else
+      throw InputError(path, "expected NAME.safetensors, NAME.npz, NAME.npy or NAME.onnx");
+  }
+  for (const NamedTensor& t : out.tensors)
+    if (!names.insert(t.name).second) throw InputError(t.file, "the tensor " + t.name + " stands in two files");
+  return out;
+}
+
+Tensor finite_tensor(const Weights& weights, const NamedTensor& wanted) {
+  const auto file = std::find_if(weights.files.begin(), weights.files.end(),
+                                 [&](const TensorFile& f) { return f.name == wanted.file; });
+  if (file == weights.files.end()) throw InputError(wanted.file, "no such file");
+  Tensor out;
+  if (file->given.empty()) {
+    out = file->tensors.at(wanted.name);
+  } else {
+    for (const TensorEntry& e : read_safetensors_header(file->given))
+      if (e.name == wanted.name) out = read_safetensor(file->given, e);
+  }
+  expect_finite(out, (file->given.empty() ? wanted.file : file->given) + ": " + wanted.name);
+  return out;
+}
+
+}  // namespace plumbline

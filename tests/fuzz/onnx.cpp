@@ -1,0 +1,18 @@
+// Any bytes as an ONNX model: a network, or an InputError with a message.
+#include "import/import.hpp"
+#include "number/budget.hpp"
+#include "number/error.hpp"
+#include "temporary_file.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace plumbline;
+  try {
+    const BudgetScope scope({5, std::int64_t{1} << 30});  // what takes longer must say so, not hang
+    ImportOptions options;
+    options.files = {fuzz::temporary_file(data, size, ".onnx")};
+    if (!import_case(options).document.at("network").contains("type")) std::abort();
+  } catch (const InputError& error) {
+    if (*error.what() == '\0') std::abort();
+  } catch (const ResourceLimit&) {}
+  return 0;
+}

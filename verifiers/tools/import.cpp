@@ -1,0 +1,194 @@
+// `import`: files of other programs become a case whose weights and data stay in files beside it, named by their
+// digests.
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+
+#include "cli/tools.hpp"
+#include "import/import.hpp"
+#include "import/margins.hpp"
+#include "network/case_io.hpp"
+#include "number/error.hpp"
+#include "report/files.hpp"
+#include "tensor/file_digest.hpp"
+#include "tools/commands.hpp"
+
+namespace plumbline::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+Rational slope_called(const std::string& text) {
+  constexpr std::string_view leaky = "leaky-relu=";
+  if (text == "relu") return 0;
+  if (text == "linear") return 1;
+  if (!text.starts_with(leaky))
+    throw InputError("--activation", "expected relu, linear or leaky-relu=SLOPE, found \"" + text + "\"");
+  try {
+    return Rational::parse(text.substr(leaky.size()));
+  } catch (const InputError& error) { throw InputError("--activation", error.what()); }
+}
+
+Rational scale_called(const std::string& text) {
+  try {
+    const Rational out = Rational::parse(text);
+    if (!out.is_zero()) return out;
+  } catch (const InputError& error) { throw InputError("--scale", error.what()); }
+  throw InputError("--scale", "expected a number that is not 0");
+}
+
+// Everything is made in a folder of its own, beside the one that was asked for or inside it, so that what fails on the
+// way leaves nothing behind.
+class Staging {
+ public:
+  explicit Staging(const fs::path& out) {
+    const bool there = fs::exists(out);
+    if (there && !fs::is_directory(out)) throw InputError(out.string(), "is not a folder");
+    std::error_code error;
+    fs::create_directories(out.parent_path(), error);
+    std::string name = there ? (out / ".import-XXXXXX").string() : out.string() + ".XXXXXX";
+    if (::mkdtemp(name.data()) == nullptr) throw InputError(out.string(), std::strerror(errno));
+    path_ = name;
+  }
+  Staging(const Staging&) = delete;
+  Staging& operator=(const Staging&) = delete;
+  ~Staging() {
+    std::error_code ignored;
+    fs::remove_all(path_, ignored);
+  }
+  [[nodiscard]] const fs::path& path() const { return path_; }
+
+ private:
+  fs::path path_;
+};
+
+// A hard link to a given file where the file system has one, otherwise a copy.
+std::string staged(const TensorFile& file, const fs::path& folder) {
+  const fs::path path = folder / file.name;
+  if (file.given.empty()) {
+    write_safetensors(path.string(), file.tensors);
+  } else {
+    std::error_code error;
+    fs::create_hard_link(fs::canonical(file.given), path, error);
+    if (error) fs::copy_file(file.given, path);
+  }
+  return sha256_of_file(path.string());
+}
+
+// l' of the labels at the weights, where it is rational.
+void add_loss_derivative(ImportedCase& imported, const Case& c, const ImportOptions& options) {
+  const LabelLoss loss = label_loss_named(options.loss);
+  if (loss == LabelLoss::None || !c.targets || c.targets->rows() != 1) return;
+  const auto found = loss_derivatives(c, loss);
+  if (found) imported.document["data"]["loss_derivative"] = rows_json(*found);
+  imported.words.emplace_back(found ? "loss_derivative: l'(y nu(x)) at these weights, exactly"
+                                    : "loss_derivative: left out; it needs labels -1 and 1, and -1/(1 + exp(m)) of "
+                                      "cross-entropy is rational at m = 0 only");
+}
+
+// Whether the file may go to its place: yes, or it stands there already. Anything else is nobody's to overwrite.
+bool stands_already(const fs::path& from, const fs::path& to) {
+  if (!fs::exists(fs::symlink_status(to))) return false;
+  if (fs::is_regular_file(to) && sha256_of_file(to.string()) == sha256_of_file(from.string())) return true;
+  throw InputError(to.string(), "exists and is another file; choose another folder (--out) or remove it");
+}
+
+// Files that are in the way are found before the first gets its place; case.json comes last.
+void publish(const fs::path& staging, const std::vector<std::string>& names, const fs::path& out) {
+  if (!fs::exists(out)) {
+    const mode_t mask = ::umask(0);
+    ::umask(mask);
+    ::chmod(staging.c_str(), static_cast<mode_t>(0777 & ~mask));
+    fs::rename(staging, out);
+    return;
+  }
+  for (const std::string& name : names) (void)stands_already(staging / name, out / name);
+  for (const std::string& name : names)
+    if (!stands_already(staging / name, out / name)) fs::rename(staging / name, out / name);
+}
+
+// The folder with the case and its tensors; what cannot be read back is not published.
+void write_import(ImportedCase& imported, const ImportOptions& options, const fs::path& out) {
+  const Staging staging(out);
+  std::vector<std::string> names;
+  for (const TensorFile& f : imported.files) {
+    imported.document["tensors"][f.name] = staged(f, staging.path());
+    names.push_back(f.name);
+  }
+  add_loss_derivative(imported, parse_case(imported.document, staging.path()), options);
+  names.emplace_back("case.json");
+  std::string text;
+  try {
+    text = imported.document.dump(1) + "\n";
+  } catch (const json::exception&) { throw InputError("the name of the case or of a tensor is not UTF-8"); }
+  write_file_atomically(staging.path() / names.back(), text);
+  publish(staging.path(), names, out);
+}
+
+ImportOptions options_of(const ImportCommand& o) {
+  return {.files = o.files,
+          .chain = {.layers = o.layers, .slope = slope_called(o.activation)},
+          .name = o.name,
+          .inputs = o.inputs,
+          .labels = o.labels,
+          .loss = o.loss,
+          .range = {o.first, o.samples},
+          .scale = scale_called(o.scale)};
+}
+
+}  // namespace
+
+ExitCode import_command(const ImportCommand& o) {
+  const ImportOptions options = options_of(o);
+  ImportedCase imported = import_case(options);
+  fs::path out = fs::absolute(o.out).lexically_normal();
+  if (!out.has_filename()) out = out.parent_path();  // "folder/"
+  write_import(imported, options, out);
+  const std::string path = (fs::path(o.out) / "case.json").string();
+  if (o.json) {
+    fmt::print("{}\n", json{{"format", "plumbline-import/1"},
+                            {"case", path},
+                            {"tensors", imported.document.value("tensors", json::object())},
+                            {"words", imported.words}}
+                           .dump(1, ' ', false, json::error_handler_t::replace));
+    return kAsExpected;
+  }
+  fmt::print("{}\n", path);
+  if (!o.quiet)
+    for (const std::string& line : imported.words) fmt::print("  {}\n", line);
+  return kAsExpected;
+}
+
+CLI::App* add_import_command(CLI::App& app, ImportCommand& o) {
+  CLI::App* command = app.add_subcommand(kImport.word, kImport.help);
+  command->add_option("file", o.files, "NAME.onnx, or weights: NAME.safetensors, NAME.npz, NAME.npy")->required();
+  command->add_option("--out", o.out, "folder for case.json and the tensors beside it")->required();
+  command->add_option("--name", o.name, "name of the case (default: that of the first file)");
+  command
+      ->add_option("--layers", o.layers,
+                   "of weights: the layers in their order, as NAME (of NAME.weight and NAME.bias, or of a matrix) or "
+                   "WEIGHT+BIAS, between commas")
+      ->delimiter(',');
+  command->add_option("--activation", o.activation, "of weights: between the layers, relu, linear or leaky-relu=SLOPE")
+      ->capture_default_str();
+  command->add_option("--inputs", o.inputs,
+                      "samples: IDX (MNIST), CIFAR (NAME.bin), NAME.npy, NAME.csv, also with .gz");
+  command->add_option("--labels", o.labels, "a class or a target for each sample, in the same formats");
+  command->add_option("--loss", o.loss, "squared or cross-entropy: the gradient G of the labels' cost at zero");
+  command->add_option("--samples", o.samples, "how many")->capture_default_str();
+  command->add_option("--first", o.first, "the first of them, from 0")->capture_default_str();
+  command->add_option("--scale", o.scale, "factor of the inputs, such as 1/255")->capture_default_str();
+  command->add_flag("--json", o.json, "as JSON");
+  command->add_flag("--quiet", o.quiet, "print the first line only");
+  return command;
+}
+
+}  // namespace plumbline::cli
