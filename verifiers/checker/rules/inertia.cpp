@@ -138,8 +138,9 @@ template <class Width> std::optional<int> negatives_by_dominance(const Integers&
     for (int k = 0; k <= i; ++k) z[i][k] = dot(y[i], f[k], i + 1);
     const long product = row_bits(z[i], i + 1);
     for (int j = 0; j <= i; ++j) {
-      if (product + bits[j] + 2 * length > Width::kMost) return std::nullopt;
+      if (product + bits[j] + length > Width::kMost) return std::nullopt;
       const Z s = dot(z[i], y[j], j + 1), size = s < 0 ? Z(-s) : s;
+      if (i != j && bits_of(size) + length > Width::kMost) return std::nullopt;  // sums of a row
       if (i == j) {
         diagonal[i] = s;
       } else {
