@@ -97,7 +97,9 @@ ExactMatrix matrix(const json& value, const std::string& place, TensorReader* te
   if (value.size() > kMaxDimension) throw InputError(place, "more than " + std::to_string(kMaxDimension) + " rows");
   const std::size_t cols = value[0].is_array() ? value[0].size() : 0;
   if (cols > kMaxDimension) throw InputError(place, "more than " + std::to_string(kMaxDimension) + " columns");
-  if (auto doubles = matrix_of_doubles(value, cols)) return std::move(*doubles);
+  try {
+    if (auto doubles = matrix_of_doubles(value, cols)) return std::move(*doubles);
+  } catch (const ResourceLimit& limit) { throw ResourceLimit(place + ": " + limit.what()); }
   ExactMatrix out(static_cast<int>(value.size()), static_cast<int>(cols));
   for (std::size_t i = 0; i < value.size(); ++i) {
     if (!value[i].is_array() || value[i].empty())
