@@ -42,13 +42,13 @@ LinearLayer layer_called(const Weights& weights, const std::string& text) {
 
 void expect_linear(const LinearLayer& l) {
   if (l.weight->shape.size() == 4)
-    throw InputError(l.weight->file, described(*l.weight) +
+    throw InputError(l.weight->path, described(*l.weight) +
                                          " is a convolution, whose stride and padding such a file does not say; "
                                          "torch.onnx.export writes a file that does");
   if (l.weight->shape.size() != 2 || l.weight->shape[0] == 0 || l.weight->shape[1] == 0)
-    throw InputError(l.weight->file, described(*l.weight) + " is no matrix; expected out x in");
+    throw InputError(l.weight->path, described(*l.weight) + " is no matrix; expected out x in");
   if (l.bias != nullptr && (l.bias->shape.size() != 1 || l.bias->shape[0] != l.weight->shape[0]))
-    throw InputError(l.bias->file, described(*l.bias) + " does not fit " + described(*l.weight) + "; expected " +
+    throw InputError(l.bias->path, described(*l.bias) + " does not fit " + described(*l.weight) + "; expected " +
                                        std::to_string(l.weight->shape[0]) + " entries");
 }
 
@@ -62,7 +62,7 @@ std::vector<LinearLayer> layers_by_name(const Weights& weights) {
       if (!bias) out.push_back({stem, &t, tensor_named(weights, stem + ".bias")});
       continue;
     }
-    throw InputError(t.file,
+    throw InputError(t.path,
                      described(t) +
                          " is no NAME.weight or NAME.bias of a linear layer; --layers a,b,c or W1+b1,W2+b2 says "
                          "which tensors are the layers, torch.onnx.export writes networks of other layers");
@@ -166,7 +166,7 @@ std::vector<LinearLayer> chosen_layers(const Weights& weights, const ChainOption
   if (const std::string message = break_of(out); !message.empty()) throw InputError("--layers", message);
   for (const NamedTensor& t : weights.tensors)
     if (!taken.contains(t.name))
-      throw InputError("--layers", "leaves out the tensor " + described(t) + " of " + t.file);
+      throw InputError("--layers", "leaves out the tensor " + described(t) + " of " + t.path);
   return out;
 }
 
@@ -174,7 +174,7 @@ std::vector<LinearLayer> chosen_layers(const Weights& weights, const ChainOption
 
 Steps chain_of(const Weights& weights, const ChainOptions& options) {
   if (weights.tensors.empty()) throw InputError(weights.files.empty() ? "" : weights.files[0].name, "has no tensors");
-  const std::vector<LinearLayer> layers = chosen_layers(weights, options, weights.tensors[0].file);
+  const std::vector<LinearLayer> layers = chosen_layers(weights, options, weights.tensors[0].path);
   Steps out{.steps = {{.kind = Step::Kind::Input, .node = "the input", .out = {layers[0].weight->shape[1]}}},
             .file = weights.tensors[0].file};
   for (const LinearLayer& l : layers) {

@@ -15,14 +15,15 @@ void add_safetensors(Weights& out, const std::string& path, const std::string& n
   std::vector<TensorEntry> entries = read_safetensors_header(path);
   std::sort(entries.begin(), entries.end(),
             [](const TensorEntry& a, const TensorEntry& b) { return a.begin < b.begin; });
-  for (TensorEntry& e : entries) out.tensors.push_back({std::move(e.name), name, e.dtype, std::move(e.shape)});
+  for (TensorEntry& e : entries) out.tensors.push_back({std::move(e.name), name, path, e.dtype, std::move(e.shape)});
   out.files.push_back({name, path, {}});
 }
 
-void add_arrays(Weights& out, const std::string& name, std::vector<std::pair<std::string, Tensor>> arrays) {
+void add_arrays(Weights& out, const std::string& path, const std::string& name,
+                std::vector<std::pair<std::string, Tensor>> arrays) {
   TensorFile file{name, {}, {}};
   for (auto& [key, tensor] : arrays) {
-    out.tensors.push_back({key, name, tensor.dtype, tensor.shape});
+    out.tensors.push_back({key, name, path, tensor.dtype, tensor.shape});
     file.tensors.emplace(key, std::move(tensor));
   }
   out.files.push_back(std::move(file));
@@ -54,21 +55,21 @@ Weights read_weights(const std::vector<std::string>& paths) {
     if (path.ends_with(".safetensors"))
       add_safetensors(out, path, name);
     else if (path.ends_with(".npz"))
-      add_arrays(out, name, read_npz(path));
+      add_arrays(out, path, name, read_npz(path));
     else if (path.ends_with(".npy"))
-      add_arrays(out, name, {{stem, read_npy(path)}});
+      add_arrays(out, path, name, {{stem, read_npy(path)}});
     else
       throw InputError(path, "expected NAME.safetensors, NAME.npz, NAME.npy or NAME.onnx");
   }
   for (const NamedTensor& t : out.tensors)
-    if (!names.insert(t.name).second) throw InputError(t.file, "the tensor " + t.name + " stands in two files");
+    if (!names.insert(t.name).second) throw InputError(t.path, "the tensor " + t.name + " stands in two files");
   return out;
 }
 
 Tensor finite_tensor(const Weights& weights, const NamedTensor& wanted) {
   const auto file = std::find_if(weights.files.begin(), weights.files.end(),
                                  [&](const TensorFile& f) { return f.name == wanted.file; });
-  if (file == weights.files.end()) throw InputError(wanted.file, "no such file");
+  if (file == weights.files.end()) throw InputError(wanted.path, "no such file");
   Tensor out;
   if (file->given.empty()) {
     out = file->tensors.at(wanted.name);
@@ -76,7 +77,7 @@ Tensor finite_tensor(const Weights& weights, const NamedTensor& wanted) {
     for (const TensorEntry& e : read_safetensors_header(file->given))
       if (e.name == wanted.name) out = read_safetensor(file->given, e);
   }
-  expect_finite(out, (file->given.empty() ? wanted.file : file->given) + ": " + wanted.name);
+  expect_finite(out, wanted.path + ": " + wanted.name);
   return out;
 }
 

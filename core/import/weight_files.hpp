@@ -18,6 +18,7 @@ struct TensorFile {
 
 struct NamedTensor {
   std::string name, file;  // its name, and TensorFile::name
+  std::string path;        // of the file that was given, for messages
   Dtype dtype = Dtype::F32;
   std::vector<std::uint64_t> shape;
 };

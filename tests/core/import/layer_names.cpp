@@ -13,7 +13,8 @@ using Shape = std::vector<std::uint64_t>;
 Weights weights_of(const std::vector<std::pair<std::string, Shape>>& tensors) {
   Weights out;
   out.files.push_back({"net.safetensors", {}, {}});
-  for (const auto& [name, shape] : tensors) out.tensors.push_back({name, "net.safetensors", Dtype::F32, shape});
+  for (const auto& [name, shape] : tensors)
+    out.tensors.push_back({name, "net.safetensors", "net.safetensors", Dtype::F32, shape});
   return out;
 }
 
