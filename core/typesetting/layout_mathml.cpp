@@ -66,10 +66,10 @@ std::string big_operator(const Box& box) {
 
 std::string fenced(const Box& box) {
   const MathmlDelimiters& d = kMathmlDelimiters[static_cast<std::size_t>(box.bracket)];
-  const std::string grows = tall(box.parts[0]) ? " stretchy=\"true\"" : " stretchy=\"false\"";
-  return element("mrow", element("mo", std::string(d.open), " form=\"prefix\" fence=\"true\"" + grows) +
-                             write(box.parts[0]) +
-                             element("mo", std::string(d.close), " form=\"postfix\" fence=\"true\"" + grows));
+  // At the ends of a row they are fences by themselves, and stretch: half of a page of formulas would say so otherwise.
+  const std::string grows = tall(box.parts[0]) ? "" : " stretchy=\"false\"";
+  return element("mrow", element("mo", std::string(d.open), grows) + one(box.parts[0]) +
+                             element("mo", std::string(d.close), grows));
 }
 
 // A browser trims spaces at the ends of a text; those that are meant are written as no-break spaces.
@@ -105,7 +105,7 @@ std::string write(const Box& box) {
     case Kind::Relation: return element("mo", escaped(box.text));
     case Kind::Prefix: return element("mo", escaped(box.text), " form=\"prefix\"");
     case Kind::Tight: return element("mo", escaped(box.text), " lspace=\"0em\" rspace=\"0em\"");
-    case Kind::Comma: return element("mo", escaped(box.text), " separator=\"true\"");
+    case Kind::Comma: return element("mo", escaped(box.text));
     case Kind::Text: return text(box.text);
     case Kind::Space: return space(box);
     case Kind::Row: return element("mrow", joined(parts));

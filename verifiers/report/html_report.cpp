@@ -101,23 +101,29 @@ std::string controls() {
                R"(<span id="shown" class="muted" role="status" aria-live="polite"></span></div>)";
 }
 
-std::string table_row(const View& report, const ReadingView& view) {
+// What is searched besides the row's own words.
+std::string search_text(const ReadingResult& reading) {
+  return reading.title + " " + reading.statement + " " + reading.source + " " + reading.meant;
+}
+
+// `above`: the row before it, null for the first. A row without data-search is searched by the text of the one above.
+std::string table_row(const View& report, const ReadingView& view, const ReadingView* above) {
   const ReadingResult& reading = *view.reading;
   const bool unexpected = !reading.expected.empty() && !reading.as_expected();
   const std::string id = section_id(reading.claim);
+  const bool repeats = above != nullptr && search_text(*above->reading) == search_text(reading);
   return fmt::format(
-      R"(<tr data-verdict="{}" data-grade="{}" data-rank="{}" data-unexpected="{}" data-section="{}" data-search="{}">)"
+      R"(<tr data-verdict="{}" data-grade="{}" data-rank="{}" data-unexpected="{}" data-section="{}"{}>)"
       R"(<th scope="row">{}</th>)"
       R"(<td class="reading-name">{}</td><td>{}{}</td><td>{}</td><td class="number" data-name="Smallest margin">{}</td>)"
       R"(<td class="number" data-name="Vacuous">{}</td><td class="counts">{}{}</td><td class="scope">{}</td></tr>)"
       "\n",
       escape_markup(reading.verdict), falls(reading) ? escape_markup(reading.grade) : "", grade_rank(reading),
-      unexpected ? "yes" : "no", id,
-      escape_markup(reading.title + " " + reading.statement + " " + reading.source + " " + reading.meant),
+      unexpected ? "yes" : "no", id, repeats ? "" : " data-search=\"" + escape_markup(search_text(reading)) + "\"",
       claim_link(*report.find(reading.claim)), escape_markup(reading.reading), badge(reading.verdict),
       grade_tag(reading), expectation(reading),
       view.tightest != nullptr ? escape_markup(margin_text(*view.tightest)) : "", vacuous_share(view),
-      count_bar(view.counts), count_words(view.counts), escape_markup(reading.scope));
+      view.speaks() ? count_bar(view.counts) : "", count_words(view.counts), escape_markup(reading.scope));
 }
 
 // Claims without a section.
@@ -138,7 +144,11 @@ std::string table(const View& view) {
       R"(<th scope="col">Reading</th><th scope="col">Verdict</th><th scope="col">Ledger</th>)"
       R"(<th scope="col">Smallest margin</th><th scope="col">Vacuous</th><th scope="col">Cases</th><th scope="col">Scope</th></tr></thead><tbody>)"
       "\n";
-  for (const ReadingView& reading : view.readings()) out += table_row(view, reading);
+  const ReadingView* above = nullptr;
+  for (const ReadingView& reading : view.readings()) {
+    out += table_row(view, reading, above);
+    above = &reading;
+  }
   return out + "</tbody></table></div>\n" + silent(view);
 }
 
