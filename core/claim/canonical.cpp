@@ -16,40 +16,50 @@ class Writer {
 
   std::string reading(const Term& term) {
     std::string parts;
-    for (const Term& part : term->args) parts += " " + text(part);
+    for (const Term& part : term->args) text(part, parts += ' ');
     std::string out = "(reading";
-    for (const std::string& definition : definitions_) out += " " + definition;
-    return out + parts + ")";
+    for (const std::string& definition : definitions_) (out += ' ') += definition;
+    return (out += parts) += ')';
   }
 
  private:
-  std::string text(const Term& term) {
-    if (term->call) return call(*term->call);
+  // Each writes behind what `out` holds.
+  void text(const Term& term, std::string& out) {
+    if (term->call) return call(*term->call, out);
     if (is_derived(term->head)) {
       Call use{definition_of(term->head), {}};
       for (const Term& arg : term->args) use.arguments.push_back({arg, ""});
-      return call(use);
+      return call(use, out);
     }
-    if (term->args.empty()) return canonical(term);
-    std::string out = "(" + std::string(info(term->head).text);
+    if (term->args.empty()) {
+      out += canonical(term);
+      return;
+    }
+    (out += '(') += info(term->head).text;
     const std::size_t first = term->head == Head::AtLeast ? 1 : 0;  // the count stands before the variable
-    if (first == 1) out += " " + text(term->args[0]);
-    if (!term->name.empty()) out += " " + term->name;
-    for (std::size_t i = first; i < term->args.size(); ++i) out += " " + text(term->args[i]);
-    return out + ")";
+    if (first == 1) text(term->args[0], out += ' ');
+    if (!term->name.empty()) (out += ' ') += term->name;
+    for (std::size_t i = first; i < term->args.size(); ++i) text(term->args[i], out += ' ');
+    out += ')';
   }
 
-  std::string call(const Call& call) {
-    std::string out = "(" + name_of(call.definition);
-    for (const Call::Argument& argument : call.arguments)
-      out += " " + (argument.term ? text(argument.term) : argument.name);
-    return out + ")";
+  void call(const Call& call, std::string& out) {
+    (out += '(') += name_of(call.definition);
+    for (const Call::Argument& argument : call.arguments) {
+      out += ' ';
+      if (argument.term)
+        text(argument.term, out);
+      else
+        out += argument.name;
+    }
+    out += ')';
   }
 
   const std::string& name_of(const std::shared_ptr<const Definition>& definition) {
     const auto found = names_.find(definition.get());
     if (found != names_.end()) return found->second;
-    const std::string body = text(definition->body);  // its own definitions come first
+    std::string body;
+    text(definition->body, body);  // its own definitions come first
     std::string parameters;
     for (std::size_t i = 0; i < definition->parameters.size(); ++i) parameters += " " + parameter(*definition, i);
     std::string name = definition->name;
@@ -61,7 +71,10 @@ class Writer {
 
   std::string parameter(const Definition& definition, std::size_t i) {
     const std::string& name = definition.parameters[i];
-    return notation_ && definition.defaults[i] ? "(" + name + " " + text(definition.defaults[i]) + ")" : name;
+    if (!notation_ || !definition.defaults[i]) return name;
+    std::string out = "(" + name + " ";
+    text(definition.defaults[i], out);
+    return out += ')';
   }
 
   bool notation_;

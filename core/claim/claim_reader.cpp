@@ -118,7 +118,7 @@ class ClaimReader {
     out_.id = context_.paper->key + "." + heading.name;
     out_.title = heading.title;
     out_.paper = context_.paper;
-    out_.file = clause_.place.file;
+    out_.file = clause_.place.file.text();
     out_.text = source_text();
     if (const Clause* c = find_clause(clauses_, "source")) out_.source = plain_text(*c);
     if (const Clause* c = find_clause(clauses_, "says")) out_.statement = plain_text(*c);

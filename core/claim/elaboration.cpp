@@ -30,12 +30,8 @@ std::string written(const Entry& entry) {
   return out + (entry.let->parameters.empty() ? "" : ")") + " := " + to_text(entry.let->body);
 }
 
-// Tells terms apart, those in which a definition's own parameters stand from those in which variables of the same
-// name do.
-std::string canonical_key(const Term& term) {
-  const bool placeholder = contains(term, Head::ScalarArgument) || contains(term, Head::MatrixArgument) ||
-                           contains(term, Head::NetworkArgument) || contains(term, Head::FormulaArgument);
-  return (placeholder ? "@" : "") + canonical(term);
+bool same_argument(const Value& a, const Value& b) {
+  return a.term && b.term ? same(a.term, b.term) : !a.term && !b.term && a.word == b.word;
 }
 
 }  // namespace
@@ -172,9 +168,8 @@ std::string Elaborator::argument_word(const Expression& e, Environment& env) {
 
 Term Elaborator::put_in(const Entry& entry, const std::vector<Value>& values) {
   LetEntry& let = *entry.let;
-  std::string key;
-  for (const Value& v : values) key += (v.term ? canonical_key(v.term) : v.word) + ";";
-  if (const auto found = let.values.find(key); found != let.values.end()) return found->second;
+  for (const DefinitionUse& known : let.values)
+    if (std::equal(values.begin(), values.end(), known.arguments.begin(), same_argument)) return known.value;
   Environment env{entry.home, {}, {}};
   auto used = std::make_shared<Call>(Call{let.definition, {}});
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -184,7 +179,7 @@ Term Elaborator::put_in(const Entry& entry, const std::vector<Value>& values) {
     if (values[i].term) free_variables(values[i].term, bound, env.taken);
   }
   const Term out = as_value_of(open(let.body, sort_of(let.definition->body), env), used);
-  let.values.emplace(key, out);
+  let.values.push_back({values, out});
   return out;
 }
 

@@ -31,11 +31,7 @@ struct Environment {
   std::set<std::string> taken;  // variables of which the arguments speak
 };
 
-// An argument of a definition.
-struct Value {
-  Term term;
-  std::string word;
-};
+using Value = DefinitionUse::Argument;
 
 [[nodiscard]] inline std::string a(Sort sort) { return "a " + std::string(to_string(sort)); }
 [[nodiscard]] inline Sort sort_of(const Term& term) { return info(term->head).sort; }
@@ -56,7 +52,7 @@ class Elaborator {
   static void set_sort(Local& l, Sort sort);
   Term expand(const Entry& entry, const std::vector<Expression>& given, const Expression& e, Environment& env);
   std::string argument_word(const Expression& e, Environment& env);
-  // The value of the definition at the arguments; remembered by their texts.
+  // The value of the definition at the arguments; remembered.
   Term put_in(const Entry& entry, const std::vector<Value>& values);
   std::string reason_of(const RequirementItem& item, const Scope& scope);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "number/error.hpp"
 
@@ -19,6 +20,14 @@ bool is_relation(const Token& token) {
   return token.is("<=") || token.is("<") || token.is("=") || token.is(">=") || token.is(">") || token.is("!=");
 }
 
+// {std::move(a), std::move(b)} would copy both, with all that stands below them.
+template <class... Part> std::vector<Expression> parts_of(Part&&... part) {
+  std::vector<Expression> out;
+  out.reserve(sizeof...(part));
+  (out.push_back(std::forward<Part>(part)), ...);
+  return out;
+}
+
 class ExpressionReader {
  public:
   explicit ExpressionReader(Cursor& cursor) : cursor_(cursor) {}
@@ -32,7 +41,7 @@ class ExpressionReader {
     const Place place = cursor_.peek().place;
     Expression left = disjunction();
     if (!cursor_.take_word("implies")) return left;
-    return {Kind::Operator, "implies", {std::move(left), any()}, place};
+    return {Kind::Operator, "implies", parts_of(std::move(left), any()), place};
   }
 
  private:
@@ -47,7 +56,7 @@ class ExpressionReader {
     const Place place = cursor_.peek().place;
     Expression first = part();
     if (!cursor_.peek().is_word(word)) return first;
-    Expression out{Kind::Operator, word, {std::move(first)}, place};
+    Expression out{Kind::Operator, word, parts_of(std::move(first)), place};
     while (cursor_.take_word(word)) out.parts.push_back(part());
     return out;
   }
@@ -60,7 +69,7 @@ class ExpressionReader {
         ~Depth() { --depth; }
       } const scope{++depth_};
       if (depth_ > kDeepest) cursor_.fail("less nesting");
-      return {Kind::Operator, "not", {negation()}, place};
+      return {Kind::Operator, "not", parts_of(negation()), place};
     }
     if (cursor_.take_word("for")) {
       if (!cursor_.take_word("all")) cursor_.fail("\"all\" after \"for\"");
@@ -71,7 +80,7 @@ class ExpressionReader {
       if (!cursor_.take_word("least")) cursor_.fail("\"least\" after \"at\"");
       Expression count = sum();
       if (!cursor_.take_word("of")) cursor_.fail("\"of\" and a variable");
-      return binder("at-least", place, {std::move(count)});
+      return binder("at-least", place, parts_of(std::move(count)));
     }
     return comparison();
   }
@@ -99,7 +108,7 @@ class ExpressionReader {
     const Place place = cursor_.peek().place;
     Expression first = sum();
     if (!is_relation(cursor_.peek())) return first;
-    Expression out{Kind::Chain, "", {std::move(first)}, place};
+    Expression out{Kind::Chain, "", parts_of(std::move(first)), place};
     while (is_relation(cursor_.peek())) {
       out.relations.push_back(cursor_.next().text);
       out.parts.push_back(sum());
@@ -112,7 +121,7 @@ class ExpressionReader {
     Expression out = product();
     while (cursor_.peek().is("+") || cursor_.peek().is("-")) {
       const std::string sign = cursor_.next().text;
-      out = {Kind::Operator, sign, {std::move(out), product()}, place};
+      out = {Kind::Operator, sign, parts_of(std::move(out), product()), place};
     }
     return out;
   }
@@ -122,7 +131,7 @@ class ExpressionReader {
     Expression out = signed_power();
     while (cursor_.peek().is("*") || cursor_.peek().is("/")) {
       const std::string sign = cursor_.next().text;
-      out = {Kind::Operator, sign, {std::move(out), signed_power()}, place};
+      out = {Kind::Operator, sign, parts_of(std::move(out), signed_power()), place};
     }
     return out;
   }
@@ -135,7 +144,7 @@ class ExpressionReader {
       ~Depth() { --depth; }
     } const scope{++depth_};
     if (depth_ > kDeepest) cursor_.fail("less nesting");
-    return {Kind::Operator, "neg", {signed_power()}, place};
+    return {Kind::Operator, "neg", parts_of(signed_power()), place};
   }
 
   Expression power() {
@@ -143,15 +152,15 @@ class ExpressionReader {
     Expression base = indexed();
     while (cursor_.take("^")) {
       if (cursor_.take_word("T"))
-        base = {Kind::Operator, "^T", {std::move(base)}, place};
+        base = {Kind::Operator, "^T", parts_of(std::move(base)), place};
       else
-        base = {Kind::Operator, "^", {std::move(base), exponent()}, place};
+        base = {Kind::Operator, "^", parts_of(std::move(base), exponent()), place};
     }
     return base;
   }
   Expression exponent() {
     const Place place = cursor_.peek().place;
-    if (cursor_.take("-")) return {Kind::Operator, "neg", {indexed()}, place};
+    if (cursor_.take("-")) return {Kind::Operator, "neg", parts_of(indexed()), place};
     return indexed();
   }
 
@@ -163,7 +172,7 @@ class ExpressionReader {
       cursor_.expect(",");
       Expression column = index();
       cursor_.expect("]");
-      base = {Kind::Index, "", {std::move(base), std::move(row), std::move(column)}, place};
+      base = {Kind::Index, "", parts_of(std::move(base), std::move(row), std::move(column)), place};
     }
     return base;
   }
@@ -179,14 +188,14 @@ class ExpressionReader {
     if (cursor_.take("(")) {
       Expression inner = any();
       cursor_.expect(")");
-      return {Kind::Group, "", {std::move(inner)}, token.place};
+      return {Kind::Group, "", parts_of(std::move(inner)), token.place};
     }
     if (cursor_.take("|")) {
       Expression inner = sum();
       cursor_.expect("|");
       const bool adjacent = cursor_.peek().is_word("_op");
       if (adjacent) cursor_.next();
-      return {adjacent ? Kind::OpNorm : Kind::Bars, "", {std::move(inner)}, token.place};
+      return {adjacent ? Kind::OpNorm : Kind::Bars, "", parts_of(std::move(inner)), token.place};
     }
     if (token.kind == Token::Kind::Word) return named(token);
     cursor_.fail("a number, a name, \"(\" or \"|\"");
@@ -204,7 +213,7 @@ class ExpressionReader {
       if (!cursor_.take_word("then")) cursor_.fail("\"then\"");
       Expression yes = sum();
       if (!cursor_.take_word("else")) cursor_.fail("\"else\"");
-      return {Kind::If, "", {std::move(condition), std::move(yes), sum()}, token.place};
+      return {Kind::If, "", parts_of(std::move(condition), std::move(yes), sum()), token.place};
     }
     if (is_reserved(token.text) && token.text != "true" && token.text != "false")
       cursor_.fail("a number, a name, \"(\" or \"|\"");

@@ -21,7 +21,7 @@ struct Line {
   [[nodiscard]] int indentation() const { return place.column - 1; }
 };
 
-std::vector<Line> lines_of(std::string_view text, const std::string& file) {
+std::vector<Line> lines_of(std::string_view text, const FileName& file) {
   if (text.size() > kLongestFile) fail_at({file, 1, 1}, "expected a file of at most 1 MiB");
   std::vector<Line> out;
   int number = 0;

@@ -87,10 +87,13 @@ class Reader {
     return out;
   }
   [[nodiscard]] Place here() const {
-    const std::string_view before = text_.substr(0, at_);
-    const std::size_t start = before.rfind('\n');
-    return {"", 1 + static_cast<int>(std::count(before.begin(), before.end(), '\n')),
-            static_cast<int>(at_ - (start == std::string_view::npos ? 0 : start + 1)) + 1};
+    if (at_ < counted_) counted_ = lines_ = line_start_ = 0;
+    for (; counted_ < at_; ++counted_)
+      if (text_[counted_] == '\n') {
+        ++lines_;
+        line_start_ = counted_ + 1;
+      }
+    return {{}, 1 + static_cast<int>(lines_), static_cast<int>(at_ - line_start_) + 1};
   }
 
  private:
@@ -131,6 +134,7 @@ class Reader {
 
   std::string_view text_;
   std::size_t at_ = 0;
+  mutable std::size_t counted_ = 0, lines_ = 0, line_start_ = 0;  // of here(): up to `counted_`
 };
 
 // A definition of the prelude may stand in front of a reading, but only as it is.

@@ -17,6 +17,16 @@ namespace plumbline {
 
 class Scope;
 
+// What a definition was used with, and the value that it has there.
+struct DefinitionUse {
+  struct Argument {
+    Term term;  // null for a name
+    std::string word;
+  };
+  std::vector<Argument> arguments;
+  Term value;
+};
+
 // let NAME(parameters) := body  latex "..."  reason "..."
 struct LetEntry {
   struct Parameter {
@@ -32,7 +42,7 @@ struct LetEntry {
   // Filled by elaboration.hpp: the checked definition, and its values at arguments that it was used with.
   enum class State { Unread, Reading, Read } state = State::Unread;
   std::shared_ptr<const Definition> definition = {};
-  std::map<std::string, Term> values = {};
+  std::vector<DefinitionUse> values = {};
 };
 
 // Throws InputError at `place` if the notation is longer than 200 characters, or a #NAME in it is no parameter of the

@@ -121,8 +121,9 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }  // namespace
 
 std::string Place::to_string() const {
-  if (file.empty()) return "line " + std::to_string(line) + ", column " + std::to_string(column);
-  return file + ":" + std::to_string(line) + ":" + std::to_string(column);
+  const std::string name = file.text();
+  if (name.empty()) return "line " + std::to_string(line) + ", column " + std::to_string(column);
+  return name + ":" + std::to_string(line) + ":" + std::to_string(column);
 }
 
 void fail_at(const Place& place, const std::string& message) { throw InputError(place.to_string(), message); }

@@ -1,15 +1,30 @@
 // The text of a claim file as tokens, each with its place: what every error message about a claim file starts from.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace plumbline {
 
+// The name of a file, one text for all the places in it: every token has a place, and every expression.
+class FileName {
+ public:
+  FileName() = default;
+  FileName(std::string name)  // implicit: a name is a name
+      : name_(name.empty() ? nullptr : std::make_shared<const std::string>(std::move(name))) {}
+  FileName(const char* name) : FileName(std::string(name)) {}
+  [[nodiscard]] std::string text() const { return name_ ? *name_ : std::string(); }
+
+ private:
+  std::shared_ptr<const std::string> name_;
+};
+
 // Where something stands: the file, and line and column counted from 1 (columns in bytes).
 struct Place {
-  std::string file;
+  FileName file;
   int line = 0, column = 0;
   [[nodiscard]] std::string to_string() const;  // "notation.claim:12:7"; without a file "line 12, column 7"
 };

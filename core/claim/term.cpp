@@ -37,9 +37,13 @@ void write(const Node& node, std::string& out) {
   out += ')';
 }
 
-// Calls visit(node) for every node of the term, shared ones once; ends early, with true, where visit returns true.
+// To look at a term as small as this again costs less than to remember that it was seen.
+constexpr std::size_t kSmallTerm = 12;
+
+// Calls visit(node) for every node of the term, shared ones once unless they are small; ends early, with true, where
+// visit returns true.
 template <class Visit> bool any_node(const Term& term, std::unordered_set<const Node*>& seen, const Visit& visit) {
-  if (!seen.insert(term.get()).second) return false;
+  if (term->size > kSmallTerm && !seen.insert(term.get()).second) return false;
   if (visit(term)) return true;
   return std::any_of(term->args.begin(), term->args.end(), [&](const Term& arg) { return any_node(arg, seen, visit); });
 }
@@ -118,6 +122,13 @@ std::string canonical(const Term& term) {
   return out;
 }
 
+bool same(const Term& a, const Term& b) {
+  if (a == b) return true;
+  if (a->size != b->size || a->head != b->head || a->name != b->name || a->args.size() != b->args.size()) return false;
+  if (a->head == Head::Literal && a->value != b->value) return false;
+  return std::equal(a->args.begin(), a->args.end(), b->args.begin(), same);
+}
+
 bool needs_full_connection(const Term& term) {
   return any_node(term, [](const Term& node) { return info(node->head).layers; });
 }
@@ -134,16 +145,18 @@ bool algebraic(const Term& term) {
 }
 
 void for_each_node(const Term& term, const std::function<void(const Term&)>& visit) {
+  std::unordered_set<const Node*> called;
   (void)any_node(term, [&](const Term& node) {
-    visit(node);
+    if (called.insert(node.get()).second) visit(node);
     return false;
   });
 }
 
 std::vector<std::string> names(const Term& term, Head head) {
   std::set<std::string> out;
-  for_each_node(term, [&](const Term& node) {
+  (void)any_node(term, [&](const Term& node) {
     if (node->head == head) out.insert(node->name);
+    return false;
   });
   return {out.begin(), out.end()};
 }

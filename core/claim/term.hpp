@@ -95,6 +95,8 @@ inline constexpr int kMaxDepth = 2000;
 
 // The text of a term with all definitions written out: it identifies what the term says, however it was said.
 [[nodiscard]] std::string canonical(const Term& term);
+// Do both say the same: is canonical(a) == canonical(b)? Parameters of definitions are told from variables.
+[[nodiscard]] bool same(const Term& a, const Term& b);
 
 // Speaks of layers' matrices: a reading that does is about fully connected networks only (docs/language.md, "Networks
 // as graphs").

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <new>
+#include <utility>
 
 #include "evaluation/identical.hpp"
+#include "number/processor_time.hpp"
 
 namespace plumbline {
 namespace {
@@ -26,6 +28,28 @@ Truth compare(Head relation, Sign difference) {  // of a - b, known exactly
     default: return truth_of(difference == Sign::Zero);
   }
 }
+
+// Adds the processor time of its scope to `seconds`, unless time is not measured. Inside, nothing is measured again: a
+// formula that a rung needs for a value belongs to that rung.
+class RungTime {
+ public:
+  RungTime(double& seconds, bool& measured)
+      : seconds_(seconds), measured_(measured), counts_(std::exchange(measured, false)) {
+    if (counts_) start_ = processor_seconds();
+  }
+  ~RungTime() {
+    if (counts_) seconds_ += processor_seconds() - start_;
+    measured_ = counts_;
+  }
+  RungTime(const RungTime&) = delete;
+  RungTime& operator=(const RungTime&) = delete;
+
+ private:
+  double& seconds_;
+  bool& measured_;
+  const bool counts_;
+  double start_ = 0;
+};
 
 std::optional<Enclosure> margin_of(const AtomRecord& atom) {
   if (!atom.lhs) return std::nullopt;
@@ -52,8 +76,10 @@ void LadderStatistics::add(const LadderStatistics& other) {
   for (std::size_t i = 0; i < asked.size(); ++i) {
     asked[i] += other.asked[i];
     decided[i] += other.decided[i];
+    seconds[i] += other.seconds[i];
   }
   undecided += other.undecided;
+  bits = std::max(bits, other.bits);
 }
 
 CaseEvaluation::CaseEvaluation(const Case& c, Limits limits)
@@ -101,6 +127,8 @@ bool CaseEvaluation::try_rung(AtomRecord& record, RungName rung, int bits) {
 bool CaseEvaluation::compare_on(AtomRecord& record, RungName rung, int bits) {
   const Term &a = record.atom->args[0], &b = record.atom->args[1];
   ++statistics_.asked[static_cast<std::size_t>(rung)];
+  if (rung != RungName::Exact) statistics_.bits = std::max(statistics_.bits, bits);
+  const RungTime time(statistics_.seconds[static_cast<std::size_t>(rung)], measured_);
   try {
     if (rung == RungName::Exact) {
       const Real x = facts_.evaluator().scalar(a, record.bindings), y = facts_.evaluator().scalar(b, record.bindings);
@@ -279,6 +307,7 @@ template <class Test> Truth CaseEvaluation::attempt(Test test) {
 // A test on one rung, which the record remembers.
 template <class Test> Truth CaseEvaluation::ask(RungName rung, Test test, AtomRecord& record) {
   Recording recording(facts_.uses());
+  const RungTime time(statistics_.seconds[static_cast<std::size_t>(rung)], measured_);
   record.rung = rung;
   const Truth out = attempt(test);
   record.uses = recording.uses();

@@ -43,10 +43,13 @@ struct AtomRecord {
   bool identical_sides = false;  // the same expression on both sides: their difference is exactly 0
 };
 
-// How often each rung was asked and how often it could not decide (a filter failure).
+// How often each rung was asked and how often it could not decide (a filter failure); the processor time of each, if
+// measure_time() was called, of which work inside other work is no further part; the most bits that an interval had.
 struct LadderStatistics {
   std::array<long, 3> asked{}, decided{};
+  std::array<double, 3> seconds{};
   long undecided = 0;
+  int bits = 0;
   void add(const LadderStatistics& other);
 };
 
@@ -74,6 +77,7 @@ class CaseEvaluation {
     return limit_;
   }  // the first: which limit, and in which operation
   void forget_limit() { limit_.clear(); }
+  void measure_time() { measured_ = true; }  // of each rung, from now on, for statistics()
 
   // The limits of time and memory for one verdict, for a BudgetScope; memory counts from held_at_start().
   [[nodiscard]] Allowance allowance() const { return {limits_.seconds, limits_.bytes}; }
@@ -104,6 +108,7 @@ class CaseEvaluation {
   Evaluator<MachineRung> machine_;
   std::map<int, Evaluator<MultiRung>> multi_;
   LadderStatistics statistics_;
+  bool measured_ = false;
   std::string limit_;
   std::int64_t held_at_start_ = BudgetScope::bytes_held();
 };

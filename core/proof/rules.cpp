@@ -12,10 +12,10 @@ bool is_input_of_case(const Term& matrix) { return matrix->head == Head::Data &&
 bool is_fixed(const Typed& type) { return type && type->fixed(); }
 Typed fixed_if(bool condition) { return condition ? fixed_type() : std::nullopt; }
 
-// The same text; two nodes of large terms are only compared as nodes.
-bool same(const Term& a, const Term& b) {
+// Two nodes of large terms are only compared as nodes.
+bool same_or_small(const Term& a, const Term& b) {
   constexpr std::size_t kSmall = 1000;
-  return a == b || (a->size <= kSmall && b->size <= kSmall && canonical(a) == canonical(b));
+  return a == b || (a->size <= kSmall && same(a, b));
 }
 
 Typed of_data(const std::string& name) {
@@ -107,7 +107,7 @@ Typed Rules::find_type(const Term& term) {
     case Head::Power: return fixed_if(fixed_arguments(term, args.size()));
     case Head::Sgn: {
       const Typed inner = type(args[0]);
-      const bool squares = args[0]->head == Head::Hadamard && same(args[0]->args[0], args[0]->args[1]);
+      const bool squares = args[0]->head == Head::Hadamard && same_or_small(args[0]->args[0], args[0]->args[1]);
       return fixed_if(is_fixed(inner) || (inner && squares));
     }
     default: return of_network(term);

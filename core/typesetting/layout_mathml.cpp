@@ -35,9 +35,11 @@ std::string element(const std::string& name, const std::string& content, const s
 
 std::string write(const Box& box);
 
-std::string joined(const std::vector<Box>& parts) {
+// Inside an element that is a row anyway: a row in a row needs no element of its own.
+std::string inside(const Box& box) {
+  if (box.kind != Kind::Row) return write(box);
   std::string out;
-  for (const Box& part : parts) out += write(part);
+  for (const Box& part : box.parts) out += inside(part);
   return out;
 }
 
@@ -66,10 +68,10 @@ std::string big_operator(const Box& box) {
 
 std::string fenced(const Box& box) {
   const MathmlDelimiters& d = kMathmlDelimiters[static_cast<std::size_t>(box.bracket)];
-  const std::string grows = tall(box.parts[0]) ? " stretchy=\"true\"" : " stretchy=\"false\"";
-  return element("mrow", element("mo", std::string(d.open), " form=\"prefix\" fence=\"true\"" + grows) +
-                             write(box.parts[0]) +
-                             element("mo", std::string(d.close), " form=\"postfix\" fence=\"true\"" + grows));
+  // At the ends of a row they are fences by themselves, and stretch: half of a page of formulas would say so otherwise.
+  const std::string grows = tall(box.parts[0]) ? "" : " stretchy=\"false\"";
+  return element("mrow", element("mo", std::string(d.open), grows) + inside(box.parts[0]) +
+                             element("mo", std::string(d.close), grows));
 }
 
 // A browser trims spaces at the ends of a text; those that are meant are written as no-break spaces.
@@ -89,7 +91,7 @@ std::string grid(const std::vector<Box>& parts, std::size_t columns) {
   std::string rows;
   for (std::size_t i = 0; i + columns <= parts.size(); i += columns) {
     std::string cells;
-    for (std::size_t j = 0; j < columns; ++j) cells += element("mtd", write(parts[i + j]));
+    for (std::size_t j = 0; j < columns; ++j) cells += element("mtd", inside(parts[i + j]));
     rows += element("mtr", cells);
   }
   return element("mtable", rows, " displaystyle=\"true\" columnalign=\"left\"");
@@ -105,15 +107,15 @@ std::string write(const Box& box) {
     case Kind::Relation: return element("mo", escaped(box.text));
     case Kind::Prefix: return element("mo", escaped(box.text), " form=\"prefix\"");
     case Kind::Tight: return element("mo", escaped(box.text), " lspace=\"0em\" rspace=\"0em\"");
-    case Kind::Comma: return element("mo", escaped(box.text), " separator=\"true\"");
+    case Kind::Comma: return element("mo", escaped(box.text));
     case Kind::Text: return text(box.text);
     case Kind::Space: return space(box);
-    case Kind::Row: return element("mrow", joined(parts));
+    case Kind::Row: return element("mrow", inside(box));
     case Kind::Fraction: {
       const std::string out = element("mfrac", one(parts[0]) + one(parts[1]));
       return box.small ? element("mstyle", out, " displaystyle=\"false\"") : out;
     }
-    case Kind::Root: return element("msqrt", write(parts[0]));
+    case Kind::Root: return element("msqrt", inside(parts[0]));
     case Kind::Script: return attached(parts, "msub", "msup", "msubsup");
     case Kind::Limits: {
       if (parts[0].kind != Kind::Function) return attached(parts, "munder", "mover", "munderover");
@@ -129,6 +131,6 @@ std::string write(const Box& box) {
 
 }  // namespace
 
-std::string mathml(const Box& box) { return element("math", write(box), " display=\"block\""); }
+std::string mathml(const Box& box) { return element("math", inside(box), " display=\"block\""); }
 
 }  // namespace plumbline::layout

@@ -107,6 +107,5 @@ class Typesetter {
 // call.
 [[nodiscard]] layout::Box between(const layout::Box& a, const layout::Box& b);
 [[nodiscard]] bool is_literal(const Term& term, long value);
-[[nodiscard]] bool same(const Term& a, const Term& b);  // the same canonical text
 
 }  // namespace plumbline

@@ -65,7 +65,6 @@ Box between(const Box& a, const Box& b) {
 }
 
 bool is_literal(const Term& term, long value) { return term->head == Head::Literal && term->value == Rational(value); }
-bool same(const Term& a, const Term& b) { return a == b || canonical(a) == canonical(b); }
 
 Piece Typesetter::scalar(const Term& term, bool flat) const {
   const auto& args = term->args;

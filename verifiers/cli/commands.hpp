@@ -20,8 +20,9 @@ struct VerifyOptions {
   std::uint64_t random = 0, seed = 0, first = 0;
   std::string out;  // folder of the results; empty: none are written
   int jobs = 0, max_bits = 8192;
-  double case_seconds = 0;  // for each verdict on a case; 0: no limit
-  int case_memory = 4096;   // MB that a case may hold while it is read and evaluated; 0: no limit
+  double case_seconds = 0;    // for each verdict on a case; 0: no limit
+  std::size_t durations = 0;  // print so many of the dearest claims and cases, and put times into the summary
+  int case_memory = 4096;     // MB that a case may hold while it is read and evaluated; 0: no limit
   bool json = false, quiet = false, stats = false, certify_all = false, no_check = false;
   bool single = false;               // called as the executable of one theorem
   std::vector<std::string> command;  // the words of the command line

@@ -146,14 +146,14 @@ ExitCode list(const ListOptions& options) {
         lines += fmt::format("{}: {}\n", key, claim.paper->title.empty() ? claim.file : claim.paper->title);
     }
     if (!options.paper.empty() && options.paper != key) continue;
-    claims.push_back(to_json(claim));
+    if (options.json) claims.push_back(to_json(claim));  // every formula as text, with its digest
     lines += fmt::format("{}  {}\n", claim.id, claim.title);
     for (const Reading& r : claim.readings)
       lines += fmt::format("    {:<22} expected {}{}{}\n", r.name, to_string(r.expected),
                            r.grade == Grade::None ? "" : fmt::format(" ({})", to_string(r.grade)),
                            r.status.empty() || r.status == "open" ? "" : ", " + r.status);
   }
-  if (claims.empty())
+  if (lines.empty())
     throw InputError("unknown paper \"" + options.paper + "\"" + suggestion(options.paper, keys) +
                      "; known: " + fmt::format("{}", fmt::join(keys, ", ")));
   fmt::print("{}", options.json ? claims.dump(1) + "\n" : lines);

@@ -49,7 +49,11 @@ void add_verify_options(CLI::App& app, VerifyOptions& o) {
       ->capture_default_str();
   app.add_flag("--json", o.json, "print summary.json instead of a table");
   app.add_flag("--quiet", o.quiet, "print the verdict only");
-  app.add_flag("--stats", o.stats, "print how often each rung of the ladder decided");
+  app.add_flag("--stats", o.stats,
+               "print how often each rung of the ladder decided, its processor time, and the dearest claims");
+  app.add_option("--durations", o.durations,
+                 "print the N dearest claims and cases, and put the time of each claim into summary.json")
+      ->check(CLI::Range(1, 1000000));
   app.add_flag("--certify-all", o.certify_all, "write certificates for all random cases, not only for counterexamples");
   app.add_flag("--no-check", o.no_check, "do not replay the certificates");
 }

@@ -15,6 +15,7 @@
 #include "evaluation/informative.hpp"
 #include "network/case_io.hpp"
 #include "network/stored_tensors.hpp"
+#include "number/processor_time.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -41,6 +42,7 @@ struct CaseRun {
   report::CaseFacts facts;
   std::string file;  // the case file's text, if some reading fails on it
   LadderStatistics statistics;
+  std::vector<Duration> durations;
 };
 
 double middle(const Enclosure& e) { return ((e.lower + e.upper) / Rational(2)).approximate(); }
@@ -121,14 +123,22 @@ bool worth_keeping(const Reading& reading, CaseVerdict verdict, const CaseSource
   return verdict == CaseVerdict::Fails || options.certify_all || (!source.random && reading.name != "twin");
 }
 
+// Adds what has passed since `start` to the claim on the case; readings of a claim follow each other.
+void add_duration(std::vector<Duration>& durations, const std::string& claim, const Case& c, double start) {
+  if (durations.empty() || durations.back().claim != claim) durations.push_back({claim, c.name});
+  durations.back().seconds += processor_seconds() - start;
+}
+
 CaseRun run_case(const std::vector<const Asked*>& readings, const CaseSource& source, const RunOptions& options) {
   CaseRun out;
   const Case c = source.load();
   out.facts = facts_of(c);
   out.facts.paper = source.paper;
   CaseEvaluation evaluation(c, options.limits);
+  if (options.timed) evaluation.measure_time();
   nlohmann::json canonical_case;
   for (const Asked* asked : readings) {
+    const double start = options.timed ? processor_seconds() : 0;
     const Reading& reading = asked->reading;
     const std::string& id = asked->claim->id;
     Outcome outcome = judge(reading, asked->needs, evaluation);
@@ -149,6 +159,7 @@ CaseRun run_case(const std::vector<const Asked*>& readings, const CaseSource& so
     outcome.atoms.clear();
     entry.outcome = std::move(outcome);
     out.entries.push_back(std::move(entry));
+    if (options.timed) add_duration(out.durations, id, c, start);
   }
   out.statistics = evaluation.statistics();
   return out;
@@ -156,6 +167,7 @@ CaseRun run_case(const std::vector<const Asked*>& readings, const CaseSource& so
 
 void merge(RunResult& into, CaseRun&& part, const CaseSource& source) {
   into.statistics.add(part.statistics);
+  into.durations.insert(into.durations.end(), part.durations.begin(), part.durations.end());
   into.cases.push_back(part.facts);
   for (CaseRun::Entry& entry : part.entries) {
     const ReadingKey key{entry.row.claim, entry.row.reading};

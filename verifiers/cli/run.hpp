@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/case_sources.hpp"
+#include "cli/costs.hpp"
 #include "evaluation/verdict.hpp"
 #include "report/report.hpp"
 
@@ -17,6 +18,7 @@ struct RunOptions {
   int jobs = 0;              // 0: one per processor
   bool twins = false;        // judge the false twins too
   bool certify_all = false;  // also the random cases that hold
+  bool timed = false;        // measure processor time, for RunResult::durations and the rungs' statistics
   std::function<void(std::size_t done, std::size_t total)> progress;
   // Takes a certificate, from any thread: its path in the folder of the run, and its bytes. Empty: none are made.
   std::function<void(const std::string& path, const std::string& bytes)> write;
@@ -34,6 +36,7 @@ struct RunResult {
   std::map<ReadingKey, std::string> replays;          // and the command that gives it again
   std::vector<std::string> certificates;              // paths of all that were written
   LadderStatistics statistics;
+  std::vector<Duration> durations;  // in the order of cases and claims; empty unless the run was timed
   bool resource_limit = false;
 };
 

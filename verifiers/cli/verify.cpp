@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "cli/commands.hpp"
+#include "cli/costs.hpp"
 #include "cli/judgement.hpp"
 #include "cli/progress.hpp"
 #include "cli/registry.hpp"
@@ -74,14 +75,14 @@ void replay_certificates(const VerifyOptions& options, const std::vector<const C
   }
 }
 
-std::string statistics_text(const LadderStatistics& s) {
-  std::string out;
-  for (const RungName rung : {RungName::Machine, RungName::Multi, RungName::Exact}) {
-    const auto i = static_cast<std::size_t>(rung);
-    out += fmt::format("{:<8} asked {:>9}  decided {:>9}  could not decide {:>9}\n", to_string(rung), s.asked[i],
-                       s.decided[i], s.asked[i] - s.decided[i]);
+void print_costs(const VerifyOptions& options, const RunResult& result) {
+  constexpr std::size_t kDearestClaims = 10;
+  if (options.stats) {
+    std::fputs(rung_lines(result.statistics).c_str(), stderr);
+    std::fputs(("the dearest claims\n" + dearest_claims(result.durations, kDearestClaims)).c_str(), stderr);
   }
-  return out + fmt::format("undecided atoms {}\n", s.undecided);
+  if (options.durations > 0)
+    std::fputs(("the dearest claims and cases\n" + dearest_pairs(result.durations, options.durations)).c_str(), stderr);
 }
 
 // The cases of a small run, one line each.
@@ -108,8 +109,14 @@ ExitCode verify(const VerifyOptions& options) {
   const std::vector<const Claim*> claims = registry.select(options.claims);
   const std::vector<CaseSource> cases = sources(options, claims);
   const bool complete = options.cases.empty() && options.random == 0 && !options.sources.own();
-  RunOptions run_options{
-      limits(options), options.jobs, complete, options.certify_all, progress_bar(options.quiet), {}, {}};
+  RunOptions run_options{.limits = limits(options),
+                         .jobs = options.jobs,
+                         .twins = complete,
+                         .certify_all = options.certify_all,
+                         .timed = options.stats || options.durations > 0,
+                         .progress = progress_bar(options.quiet),
+                         .write = {},
+                         .link = {}};
   std::optional<RunFolder> folder;
   if (!options.out.empty()) folder.emplace(options.out, options.command);
   if (folder) {
@@ -127,6 +134,7 @@ ExitCode verify(const VerifyOptions& options) {
     replay_certificates(options, claims, result, *folder, judgement);
   report::Report report = make_report(
       claims, result, options.random > 0 ? std::vector<std::uint64_t>{options.seed} : std::vector<std::uint64_t>{});
+  if (options.durations > 0) report.seconds = seconds_by_claim(result.durations);
   const std::string summary = report::render_json(report);
   if (folder) {
     folder->write("summary.json", summary);
@@ -145,7 +153,7 @@ ExitCode verify(const VerifyOptions& options) {
       if (!options.out.empty()) std::printf("report: %s\n", (fs::path(options.out) / "report.html").c_str());
     }
   }
-  if (options.stats) std::fputs(statistics_text(result.statistics).c_str(), stderr);
+  print_costs(options, result);
   for (const Deviation& d : judgement.deviations)
     std::fprintf(stderr, "%s %s: %s\n", d.claim.c_str(), d.reading.c_str(), d.text.c_str());
   return judgement.code;

@@ -106,9 +106,10 @@ std::string chart_data(const View& view) {
   PlotCases cases(view);
   Json readings = Json::array();
   for (const ReadingView& reading : view.readings()) {
-    Json entry = plot_json(view, reading, cases);
-    entry["label"] = clean_utf8(label(*reading.reading));
-    readings.push_back(std::move(entry));
+    readings.push_back(nullptr);  // of one that has no section, no figure asks for more
+    if (!reading.speaks()) continue;
+    readings.back() = plot_json(view, reading, cases);
+    readings.back()["label"] = clean_utf8(label(*reading.reading));
   }
   Json verdicts = Json::array();
   for (const std::string_view verdict : case_verdicts) verdicts.push_back(verdict);

@@ -56,7 +56,7 @@ std::string foundations(const View& view, const ClaimView& claim) {
       out += escape_markup(name);
       continue;
     }
-    out += fmt::format(R"(<a href="#{}">{}</a>)", section_id(name), escape_markup(name));
+    out += claim_link(*foundation);
     for (const ReadingView* reading : foundation->readings)
       if (falls(*reading->reading))
         out += fmt::format(R"( <span class="warning">({}: {})</span>)", escape_markup(reading->reading->reading),
@@ -201,7 +201,8 @@ std::string claim_section(const View& view, const ClaimView& claim) {
   if (shared(claim, &ReadingResult::source)) out += paragraph("source", first.source);
   if (shared(claim, &ReadingResult::statement)) out += paragraph("statement", first.statement);
   out += foundations(view, claim) + "\n<div class=\"readings\">\n";
-  for (const ReadingView* reading : claim.readings) out += reading_card(view, claim, *reading);
+  for (const ReadingView* reading : claim.readings)
+    if (reading->speaks()) out += reading_card(view, claim, *reading);
   return out + "</div></section>\n";
 }
 

@@ -82,4 +82,9 @@ std::string count_words(const Counts& counts) {
 
 std::string section_id(std::string_view claim) { return "claim-" + html_id(claim); }
 
+std::string claim_link(const ClaimView& claim) {
+  if (!claim.speaks()) return escape_markup(claim.claim);
+  return fmt::format(R"(<a href="#{}">{}</a>)", section_id(claim.claim), escape_markup(claim.claim));
+}
+
 }  // namespace plumbline::report

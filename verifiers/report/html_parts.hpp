@@ -22,5 +22,7 @@ namespace plumbline::report {
 [[nodiscard]] std::string count_words(const Counts& counts);
 // The id of a claim's section: "claim-saddle.2eprop-3.2e4".
 [[nodiscard]] std::string section_id(std::string_view claim);
+// The claim's name, with a link to its section if it has one: a claim that says something on some case.
+[[nodiscard]] std::string claim_link(const ClaimView& claim);
 
 }  // namespace plumbline::report

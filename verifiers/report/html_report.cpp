@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "report/digest.hpp"
 #include "report/escape.hpp"
 #include "report/experiment_page.hpp"
@@ -99,22 +101,40 @@ std::string controls() {
                R"(<span id="shown" class="muted" role="status" aria-live="polite"></span></div>)";
 }
 
-std::string table_row(const ReadingView& view) {
+// What is searched besides the row's own words.
+std::string search_text(const ReadingResult& reading) {
+  return reading.title + " " + reading.statement + " " + reading.source + " " + reading.meant;
+}
+
+// `above`: the row before it, null for the first. A row without data-search is searched by the text of the one above.
+std::string table_row(const View& report, const ReadingView& view, const ReadingView* above) {
   const ReadingResult& reading = *view.reading;
   const bool unexpected = !reading.expected.empty() && !reading.as_expected();
   const std::string id = section_id(reading.claim);
+  const bool repeats = above != nullptr && search_text(*above->reading) == search_text(reading);
   return fmt::format(
-      R"(<tr data-verdict="{}" data-grade="{}" data-rank="{}" data-unexpected="{}" data-section="{}" data-search="{}">)"
-      R"(<th scope="row"><a href="#{}">{}</a></th>)"
+      R"(<tr data-verdict="{}" data-grade="{}" data-rank="{}" data-unexpected="{}" data-section="{}"{}>)"
+      R"(<th scope="row">{}</th>)"
       R"(<td class="reading-name">{}</td><td>{}{}</td><td>{}</td><td class="number" data-name="Smallest margin">{}</td>)"
       R"(<td class="number" data-name="Vacuous">{}</td><td class="counts">{}{}</td><td class="scope">{}</td></tr>)"
       "\n",
       escape_markup(reading.verdict), falls(reading) ? escape_markup(reading.grade) : "", grade_rank(reading),
-      unexpected ? "yes" : "no", id,
-      escape_markup(reading.title + " " + reading.statement + " " + reading.source + " " + reading.meant), id,
-      escape_markup(reading.claim), escape_markup(reading.reading), badge(reading.verdict), grade_tag(reading),
-      expectation(reading), view.tightest != nullptr ? escape_markup(margin_text(*view.tightest)) : "",
-      vacuous_share(view), count_bar(view.counts), count_words(view.counts), escape_markup(reading.scope));
+      unexpected ? "yes" : "no", id, repeats ? "" : " data-search=\"" + escape_markup(search_text(reading)) + "\"",
+      claim_link(*report.find(reading.claim)), escape_markup(reading.reading), badge(reading.verdict),
+      grade_tag(reading), expectation(reading),
+      view.tightest != nullptr ? escape_markup(margin_text(*view.tightest)) : "", vacuous_share(view),
+      view.speaks() ? count_bar(view.counts) : "", count_words(view.counts), escape_markup(reading.scope));
+}
+
+// Claims without a section.
+std::string silent(const View& view) {
+  const auto count =
+      std::count_if(view.claims().begin(), view.claims().end(), [](const ClaimView& c) { return !c.speaks(); });
+  if (count == 0) return {};
+  return fmt::format(R"(<p class="muted">{} {} to no case of this run, and {} no section below.</p>)"
+                     "\n",
+                     plural(static_cast<std::size_t>(count), "claim"), count == 1 ? "applies" : "apply",
+                     count == 1 ? "has" : "have");
 }
 
 std::string table(const View& view) {
@@ -124,8 +144,12 @@ std::string table(const View& view) {
       R"(<th scope="col">Reading</th><th scope="col">Verdict</th><th scope="col">Ledger</th>)"
       R"(<th scope="col">Smallest margin</th><th scope="col">Vacuous</th><th scope="col">Cases</th><th scope="col">Scope</th></tr></thead><tbody>)"
       "\n";
-  for (const ReadingView& reading : view.readings()) out += table_row(reading);
-  return out + "</tbody></table></div>\n";
+  const ReadingView* above = nullptr;
+  for (const ReadingView& reading : view.readings()) {
+    out += table_row(view, reading, above);
+    above = &reading;
+  }
+  return out + "</tbody></table></div>\n" + silent(view);
 }
 
 // The page without the scripts and the style that it starts with.
@@ -138,7 +162,8 @@ std::string body(const View& view) {
       fallen(view), legend(), controls());
   out += table(view) +
          "<p id=\"none\" class=\"muted\" hidden>No reading matches. Press Escape in the field, or “Show all”.</p>\n";
-  for (const ClaimView& claim : view.claims()) out += claim_section(view, claim);
+  for (const ClaimView& claim : view.claims())
+    if (claim.speaks()) out += claim_section(view, claim);
   if (view.report().experiment) out += experiment_section(*view.report().experiment);
   out += view.report().training;
   return out + "</main>\n" + footer();

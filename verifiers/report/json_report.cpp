@@ -70,6 +70,13 @@ Json facts_json(const CaseFacts& facts) {
   return out;
 }
 
+// Microseconds are what can be measured.
+Json seconds_json(const std::map<std::string, double>& seconds) {
+  Json out = Json::object();
+  for (const auto& [claim, time] : seconds) out[clean_utf8(claim)] = std::round(time * 1e6) / 1e6;
+  return out;
+}
+
 Json mutant_json(const Mutant& m) {
   return {{"name", text(m.name)},
           {"kind", m.kind},
@@ -142,6 +149,7 @@ std::string render_json(const Report& report) {
   put_list(out, "readings", view.readings(), reading_json);
   put_list(out, "claims", report.readings, claim_json);
   if (!report.case_facts.empty()) put_list(out, "cases", report.case_facts, facts_json);
+  if (!report.seconds.empty()) out += ",\n\"seconds\": " + seconds_json(report.seconds).dump();
   if (report.sharpness) {
     out += ",\n\"sharpness\": " + render_sharpness(*report.sharpness);
     out.pop_back();  // the line break

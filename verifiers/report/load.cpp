@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -120,10 +122,24 @@ std::vector<CaseFacts> read_facts(const Item& document) {
   return facts;
 }
 
+// The processor time of claims; each must be one of the readings'.
+std::map<std::string, double> read_seconds(const Item& item, const std::vector<ReadingResult>& readings) {
+  std::map<std::string, double> out;
+  if (!item.value().is_object()) item.expected("an object");
+  for (const auto& [claim, time] : item.value().items()) {
+    const double seconds = Item(time, "/seconds/" + claim).coordinate();
+    if (!(seconds >= 0) || !std::isfinite(seconds)) item.fail("expected a number of seconds for \"" + claim + "\"");
+    if (std::none_of(readings.begin(), readings.end(), [&](const ReadingResult& r) { return r.claim == claim; }))
+      item.fail("the claim \"" + claim + "\" is not among \"readings\"");
+    out.emplace(claim, seconds);
+  }
+  return out;
+}
+
 // `cases`: what stood in "results", which the document no longer holds.
 Report read_document(const Item& document, std::vector<CaseResult> cases) {
   document.check_keys({"format", "results", "readings"},
-                      {"version", "title", "created", "seeds", "claims", "cases", "stats", "sharpness"});
+                      {"version", "title", "created", "seeds", "claims", "cases", "stats", "seconds", "sharpness"});
   if (const std::string format = document["format"].text(); format != summary_format && format != older_summary_format)
     document["format"].fail(fmt::format("expected \"{}\", found \"{}\"", summary_format, format));
   Report report;
@@ -137,6 +153,7 @@ Report read_document(const Item& document, std::vector<CaseResult> cases) {
   if (!document["results"].value().is_array()) document["results"].expected("a list");
   report.cases = std::move(cases);
   report.case_facts = read_facts(document);
+  if (document.has("seconds")) report.seconds = read_seconds(document["seconds"], report.readings);
   if (document.has("sharpness")) report.sharpness = read_sharpness(document["sharpness"]);
   if (!report.cases.empty()) check_derived(document, report);
   return report;

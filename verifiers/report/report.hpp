@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <set>
 #include <stdexcept>
@@ -86,10 +87,11 @@ struct Report {
   std::vector<std::uint64_t> seeds;
   std::vector<ReadingResult> readings;
   std::vector<CaseResult> cases;
-  std::vector<CaseFacts> case_facts;     // each name at most once
-  std::optional<Sharpness> sharpness;    // what became of mutants of the formulas; empty: nobody asked
-  std::optional<Experiment> experiment;  // of `plumbline experiment`, if it wrote into the folder
-  std::string training;                  // sections of its training experiments, markup
+  std::vector<CaseFacts> case_facts;      // each name at most once
+  std::map<std::string, double> seconds;  // of processor time for each claim; empty: nobody asked
+  std::optional<Sharpness> sharpness;     // what became of mutants of the formulas; empty: nobody asked
+  std::optional<Experiment> experiment;   // of `plumbline experiment`, if it wrote into the folder
+  std::string training;                   // sections of its training experiments, markup
 };
 
 // There is no case in the report: exit code 5. An empty report must never look like a clean one.

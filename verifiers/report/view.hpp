@@ -3,6 +3,7 @@
 // Every exporter starts from this view, so all of them count alike. Building it checks that the report is consistent.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <map>
@@ -31,12 +32,17 @@ struct ReadingView {
   // Cases that say nothing about the reading: trivial, hypothesis-false, not-applicable.
   [[nodiscard]] std::size_t vacuous() const;
   [[nodiscard]] std::size_t count(std::string_view verdict) const;
+  // Is it about some case? False if it is applicable to none of them.
+  [[nodiscard]] bool speaks() const { return cases.empty() || count("not-applicable") < cases.size(); }
 };
 
 // The readings of one claim, side by side.
 struct ClaimView {
   std::string claim;
   std::vector<const ReadingView*> readings;
+  [[nodiscard]] bool speaks() const {
+    return std::any_of(readings.begin(), readings.end(), [](const ReadingView* r) { return r->speaks(); });
+  }
 };
 
 class View {

@@ -138,3 +138,16 @@ TEST_CASE("a term of any depth that can exist is walked without exhausting the s
   CHECK_THROWS_AS(-deep, ResourceLimit);
   CHECK((l + a * l).term->depth == 3);
 }
+
+TEST_CASE("two terms are the same where their canonical texts are") {
+  const Term sum = (a + norm(A)).term;
+  CHECK(same(sum, sum));
+  CHECK(same(sum, (param("a") + norm(named("A"))).term));
+  CHECK(same((a / Rational(2, 4)).term, (a / Rational(1, 2)).term));
+  CHECK_FALSE(same(sum, (norm(A) + a).term));
+  CHECK_FALSE(same(sum, (a - norm(A)).term));
+  CHECK_FALSE(same(sum, (a + norm(X)).term));
+  CHECK_FALSE(same(a.term, param("b").term));
+  CHECK_FALSE(same(Scalar(1).term, Scalar(2).term));
+  CHECK_FALSE(same(variable("a").term, make(Head::ScalarArgument, {}, "a")));  // though both texts are "a"
+}

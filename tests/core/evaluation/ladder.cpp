@@ -246,6 +246,18 @@ TEST_CASE("an atom climbs exactly as far as it must") {
         Truth::True);
 }
 
+TEST_CASE("times are measured where they were asked for, an inner formula's with the rung that needed it") {
+  const Case c = by_hand();
+  CaseEvaluation evaluation(c);
+  evaluation.measure_time();
+  const Formula nested = choose(sqrt(Scalar(2)) <= 2, exp(Scalar(1)), 0) < 3;
+  CHECK(evaluation.evaluate(nested.term, {}, nullptr).truth == Truth::True);
+  const auto first = evaluation.statistics().seconds;
+  CHECK(first[0] > 0);
+  CHECK(evaluation.evaluate(nested.term, {}, nullptr).truth == Truth::True);
+  CHECK(evaluation.statistics().seconds[0] > first[0]);
+}
+
 TEST_CASE("statistics count what each rung was asked and what it decided") {
   const LadderStatistics s =
       evaluate(kTrue && equal(sqrt(Scalar(2)) * sqrt(Scalar(3)), sqrt(Scalar(6))) && kUnknown).statistics;
@@ -254,6 +266,8 @@ TEST_CASE("statistics count what each rung was asked and what it decided") {
   CHECK(s.asked[2] == 2);
   CHECK(s.decided[2] == 1);
   CHECK(s.undecided == 1);
+  CHECK(s.bits == 512);
+  CHECK(s.seconds[0] + s.seconds[1] + s.seconds[2] == 0);  // nobody asked for times
   LadderStatistics sum = s;
   sum.add(s);
   CHECK(sum.asked[0] == 6);

@@ -485,8 +485,8 @@ TEST_CASE("a node that is no term has no notation") {
 
 TEST_CASE("MathML of a fraction of norms, in full") {
   CHECK(to_mathml((norm(A) / 2).term) ==
-        "<math display=\"block\"><mfrac><msub><mrow><mo form=\"prefix\" fence=\"true\" "
+        "<math display=\"block\"><mfrac><msub><mrow><mo "
         "stretchy=\"false\">‖</mo><mi>A</mi>"
-        "<mo form=\"postfix\" fence=\"true\" stretchy=\"false\">‖</mo></mrow><mi "
+        "<mo stretchy=\"false\">‖</mo></mrow><mi "
         "mathvariant=\"normal\">F</mi></msub><mn>2</mn></mfrac></math>");
 }

@@ -55,6 +55,20 @@ sed 's/"weights": \[ \[\["1/"weights": [ [["3/; s/"name": "mine"/"name": "random
 expect 2 'two cases that differ are called "random-7-0-chain"|two results of this name differ' "$bin/plumbline" verify invariance.lemma-2 saddle.euler --cases same-name.json --random 1 --seed 7 --family invariance
 truth 'summaries are equal' cmp -s one/summary.json two/summary.json
 
+# --- where the time went: for people, and in the summary only where it was asked for
+expect 0 '^machine +asked +[0-9]+ .* s$' "$bin/plumbline" verify saddle --cases mine.json --out '' --stats
+truth 'the filter' grep -qE '^the filter failed [0-9]+ times in [0-9]+ .*intervals had at most [0-9]+ bits$' err.txt
+truth 'ten claims' test "$(grep -A 20 '^the dearest claims$' err.txt | grep -cE '^ +[0-9.]+ s  saddle\.')" = 10
+truth 'no pairs' test "$(grep -c 'claims and cases' err.txt)" = 0
+expect 0 '^the dearest claims and cases$' "$bin/plumbline" verify saddle --cases mine.json --out timed --durations 3
+truth 'three pairs' test "$(grep -cE '^ +[0-9.]+ s  saddle\..*  mine$' err.txt)" = 3
+truth 'times in the summary' grep -qE '^"seconds": \{"saddle\.' timed/summary.json
+expect 0 '' "$bin/plumbline" verify saddle --cases mine.json --out untimed --stats
+truth 'no times in the summary' cmp -s untimed/summary.json <(grep -v '^"seconds"' timed/summary.json)
+expect 0 'report.json' "$bin/plumbline" report timed --format json
+truth 'times in the export' grep -q '^"seconds"' timed/report.json
+expect 2 'durations' "$bin/plumbline" verify saddle --cases mine.json --durations 0
+
 # --- graphs
 cat >graph.json <<'JSON'
 { "format": "plumbline-case/1", "name": "graph",

@@ -48,6 +48,38 @@ BOOST_AUTO_TEST_CASE(the_reader_of_markup_sees_what_is_wrong) {
   BOOST_TEST(read_markup("<!DOCTYPE html><p><script>alert(1)</script></p>").elements.at("script") == 1);
 }
 
+BOOST_AUTO_TEST_CASE(what_applies_to_no_case_has_a_row_and_no_section) {
+  Report report = sample::small();
+  BOOST_TEST(has(render_html(report), R"(<a href="#claim-saddle.2eb">)"));
+  BOOST_TEST(!has(render_html(report), "to no case of this run"));
+  report.readings[2].verdict = "vacuous";
+  for (CaseResult& c : report.cases)
+    if (c.claim == "saddle.b")
+      c = {.claim = c.claim, .reading = c.reading, .case_name = c.case_name, .verdict = "not-applicable"};
+  const std::string page = render_html(report);
+  BOOST_TEST(read_markup(page).problem == "");
+  BOOST_TEST(has(page, R"(<th scope="row">saddle.b</th>)"));
+  BOOST_TEST(!has(page, "#claim-saddle.2eb"));
+  BOOST_TEST(!has(page, R"(id="claim-saddle.2eb")"));
+  BOOST_TEST(has(page, R"(id="claim-saddle.2ea")"));
+  BOOST_TEST(has(page, "1 claim applies to no case of this run, and has no section below."));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_searched_stands_once_for_rows_that_share_it) {
+  const auto texts = [](const Report& report) {
+    const std::string page = render_html(report);
+    std::size_t count = 0;
+    for (std::size_t at = page.find("<tr data-verdict"); at != std::string::npos;
+         at = page.find("<tr data-verdict", at))
+      count += page.substr(at, page.find('>', ++at) - at).find("data-search=") != std::string::npos ? 1 : 0;
+    return count;
+  };
+  Report report = sample::small();
+  BOOST_TEST(texts(report) == 2u);  // the first reading says what was meant, the others have one text
+  report.readings[0].meant.clear();
+  BOOST_TEST(texts(report) == 1u);
+}
+
 BOOST_AUTO_TEST_CASE(it_loads_nothing_and_runs_only_its_own_script) {
   for (const Report& report : {sample::small(), sample::attack()}) {
     const Markup markup = read_markup(render_html(report));

@@ -58,6 +58,13 @@ const Spoil spoiled_summaries[] = {
      "/results/0/sides/0/0: expected a number"},
     {"seed below zero", R"([{"op":"replace","path":"/seeds","value":[-1]}])", "/seeds/0: expected an integer >= 0"},
     {"stats is a number", R"([{"op":"add","path":"/stats","value":1}])", "/stats: expected an object"},
+    {"seconds are no object", R"([{"op":"add","path":"/seconds","value":[1]}])", "/seconds: expected an object"},
+    {"seconds below zero", R"([{"op":"add","path":"/seconds","value":{"saddle.a":-1}}])",
+     "/seconds: expected a number"},
+    {"seconds of nothing", R"([{"op":"add","path":"/seconds","value":{"saddle.a":null}}])",
+     "/seconds: expected a number"},
+    {"seconds of another claim", R"([{"op":"add","path":"/seconds","value":{"saddle.z":1}}])",
+     "/seconds: the claim \"saddle.z\" is not among"},
     {"reading twice", R"([{"op":"copy","from":"/readings/0","path":"/readings/1"}])",
      "/readings/1: saddle.a [stated] is listed twice"},
     {"claim twice", R"([{"op":"copy","from":"/claims/0","path":"/claims/1"}])",
@@ -107,7 +114,11 @@ BOOST_AUTO_TEST_SUITE(loading)
 BOOST_AUTO_TEST_CASE(what_was_written_is_read_back) {
   Report with_sharpness = sample::small();
   with_sharpness.sharpness = sample::sharpness();
-  for (const Report& report : {sample::small(), sample::large(5), with_sharpness}) {
+  Report with_seconds = sample::small();
+  with_seconds.seconds = {{"saddle.a", 0.25}, {"saddle.b", 0}};
+  BOOST_TEST(render_json(sample::small()).find("seconds") == std::string::npos);  // equal results, equal bytes
+  BOOST_TEST(parse_report(render_json(with_seconds)).seconds.at("saddle.a") == 0.25);
+  for (const Report& report : {sample::small(), sample::large(5), with_sharpness, with_seconds}) {
     const std::string text = render_json(report);
     BOOST_TEST(render_json(parse_report(text)) == text);
   }

@@ -11,7 +11,8 @@
   const none = document.getElementById('none');
   const rows = Array.from(document.querySelectorAll('#claims tbody tr'));
   const sections = Array.from(document.querySelectorAll('section.claim'));
-  const texts = rows.map((row) => (row.textContent + ' ' + row.dataset.search).toLowerCase());
+  let search = '';  // a row without a text of its own has that of the row above
+  const texts = rows.map((row) => (row.textContent + ' ' + (search = row.dataset.search ?? search)).toLowerCase());
   document.getElementById('controls').hidden = false;
 
   function apply() {
