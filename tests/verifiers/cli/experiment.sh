@@ -109,6 +109,8 @@ for file in training-mnist training-cifar; do truth "$file has a page" grep -q '
 expect 0 '' "$bin/plumbline" verify saddle.homogeneity --cases "$cases/example-1-rank-two.json" --out mnist --quiet
 expect 0 'report.html' "$bin/plumbline" report mnist --format html
 for name in saddle.mnist saddle.cifar; do truth "the report has $name" grep -q "id=\"$name\"" mnist/report.html; done
+echo '{"format":"plumbline-training-records/1"}' >mnist/training-mnist.json
+expect 2 'training-mnist.json' "$bin/plumbline" report mnist --format html
 expect 4 'goes on from the checkpoints' "${mnist[@]}" --epochs 100000 --seconds 0.3 --out limited
 expect 2 'records.json' bash -c "rm limited/saddle.mnist-*.records.json && '$bin/plumbline' experiment saddle.mnist --data images --width 12 --depths 3 --scale 0.02 --step 20 --every 5 --epochs 100000 --seconds 0.3 --out limited"
 expect 2 'data' "$bin/plumbline" experiment saddle.mnist --out ""
