@@ -1,9 +1,11 @@
 #include "saddle/image_data.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>
 #include <filesystem>
+#include <utility>
 
 #include "certificate/sha256.hpp"
 #include "import/samples.hpp"

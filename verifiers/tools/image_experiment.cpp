@@ -7,9 +7,11 @@
 #include <chrono>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "cli/tools.hpp"
 #include "network/json.hpp"
+#include "number/error.hpp"
 #include "report/files.hpp"
 #include "report/training_page.hpp"
 #include "saddle/image_data.hpp"
