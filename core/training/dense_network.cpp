@@ -1,6 +1,8 @@
 #include "training/dense_network.hpp"
 
+#include <cmath>
 #include <memory>
+#include <string>
 #include <utility>
 
 #include "number/error.hpp"
@@ -88,6 +90,26 @@ OutputLoss squared_loss(MatrixXd targets) {
     derivative = y - targets;
     const double n = static_cast<double>(y.cols()), out = derivative.squaredNorm() / n;
     derivative *= 2 / n;
+    return out;
+  };
+}
+
+OutputLoss cross_entropy_loss(std::vector<int> classes) {
+  return [classes = std::move(classes)](const MatrixXd& y, MatrixXd& derivative) {
+    if (y.cols() != static_cast<Index>(classes.size())) throw Undefined("cross-entropy: a class for each sample");
+    const double n = static_cast<double>(y.cols());
+    double out = 0;
+    derivative.resize(y.rows(), y.cols());
+    for (Index i = 0; i < y.cols(); ++i) {
+      const Index c = classes[static_cast<std::size_t>(i)];
+      if (c < 0 || c >= y.rows()) throw Undefined("cross-entropy: class " + std::to_string(c) + " has no output");
+      const double largest = y.col(i).maxCoeff();
+      derivative.col(i) = (y.col(i).array() - largest).exp();
+      const double sum = derivative.col(i).sum();
+      out += (std::log(sum) + largest - y(c, i)) / n;
+      derivative.col(i) /= sum * n;
+      derivative(c, i) -= 1 / n;
+    }
     return out;
   };
 }

@@ -32,6 +32,9 @@ struct DenseShape {
 // The value of a loss at the outputs Y, and its derivative by them.
 using OutputLoss = std::function<double(const Eigen::MatrixXd& outputs, Eigen::MatrixXd& derivative)>;
 [[nodiscard]] OutputLoss squared_loss(Eigen::MatrixXd targets);  // ||Y - T||^2 / N
+// (1/N) sum_i log sum_k exp(Y_ki - Y_yi), y_i the class of sample i. Throws Undefined where Y has not N columns or has
+// no row for a class.
+[[nodiscard]] OutputLoss cross_entropy_loss(std::vector<int> classes);
 [[nodiscard]] OutputLoss linear_loss(Eigen::MatrixXd gradient);  // Tr[G^T Y]
 
 // The loss as a function of theta, with memory that is kept between calls. Throws Undefined unless the shape has a

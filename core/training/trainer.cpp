@@ -18,18 +18,21 @@ using Eigen::VectorXd;
 constexpr std::string_view kCheckpoint = "plumbline-training/1 ";
 
 void check_options(const TrainingOptions& o) {
-  if (!(o.step > 0) || !std::isfinite(o.step) || o.steps < 0 || !(o.ridge >= 0) || !(o.radius >= 0))
-    throw InputError("training needs a finite step > 0, steps >= 0, a ridge >= 0 and a radius >= 0");
+  if (!(o.step > 0) || !std::isfinite(o.step) || o.steps < 0 || !(o.norm_power >= 0) || !(o.ridge >= 0) ||
+      !(o.radius >= 0))
+    throw InputError(
+        "training needs a finite step > 0, steps >= 0, a power of the norm >= 0, a ridge >= 0 and a radius >= 0");
 }
 
-double step_size(const TrainingOptions& o, long taken) {
-  if (!o.decay) return o.step;
-  return o.step * std::min(1.0, 2 * static_cast<double>(o.steps - taken) / static_cast<double>(o.steps));
+double step_size(const TrainingOptions& o, const TrainingState& at) {
+  const double step = o.norm_power > 0 ? o.step / std::pow(at.theta.norm(), o.norm_power) : o.step;
+  if (!o.decay) return step;
+  return step * std::min(1.0, 2 * static_cast<double>(o.steps - at.steps) / static_cast<double>(o.steps));
 }
 
 // Where theta moves: against the gradient, or against Adam's estimate of it in units of its size.
 VectorXd moved_by(const TrainingOptions& o, TrainingState& state, const VectorXd& gradient) {
-  const double eta = step_size(o, state.steps);
+  const double eta = step_size(o, state);
   if (o.method == TrainingMethod::GradientDescent) return -eta * gradient;
   if (state.first.size() == 0) state.first = state.second = VectorXd::Zero(state.theta.size());
   state.first = o.first_decay * state.first + (1 - o.first_decay) * gradient;
@@ -74,12 +77,18 @@ TrainingMethod training_method_named(const std::string& name) {
 
 std::string train(const Objective& objective, const TrainingOptions& o, TrainingState& state,
                   const TrainingWatch& watch) {
+  return train([&](const VectorXd& theta, VectorXd& gradient, long) { return objective(theta, gradient); }, o, state,
+               watch);
+}
+
+std::string train(const StepObjective& objective, const TrainingOptions& o, TrainingState& state,
+                  const TrainingWatch& watch) {
   check_options(o);
   if (o.radius > 0 && state.steps == 0) state.theta *= o.radius / state.theta.norm();
   VectorXd gradient(state.theta.size());
   TrainingState last = state;
   for (;; last = state) {
-    const double value = objective(state.theta, gradient);
+    const double value = objective(state.theta, gradient, state.steps);
     if (!std::isfinite(value) || !gradient.allFinite()) {
       const std::string where = std::to_string(state.steps);
       state = std::move(last);

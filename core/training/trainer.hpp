@@ -2,8 +2,8 @@
 // one loop; nothing that it returns is a verdict.
 //
 // Gradient descent or Adam, with a ridge lambda ||theta||^2 that is part of the function, optionally on a sphere; the
-// step may fall to 0 over the second half. The state is a value: it can be written to a file and training goes on from
-// it as if it had never stopped, with the same bits.
+// step may fall to 0 over the second half, or be measured in units of a power of ||theta||. The state is a value: it
+// can be written to a file and training goes on from it as if it had never stopped, with the same bits.
 #pragma once
 
 #include <Eigen/Core>
@@ -15,17 +15,20 @@ namespace plumbline {
 
 // A function of theta. `gradient` has the size of theta; a value that is not finite ends the training.
 using Objective = std::function<double(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient)>;
+// One that changes from step to step, and depends on nothing else: batches of samples (batches.hpp).
+using StepObjective = std::function<double(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient, long step)>;
 
 enum class TrainingMethod { GradientDescent, Adam };
 [[nodiscard]] TrainingMethod training_method_named(const std::string& name);  // "gd", "adam"; throws InputError
 
 struct TrainingOptions {
   TrainingMethod method = TrainingMethod::GradientDescent;
-  double step = 0.1;   // eta
-  long steps = 1000;   // in all, those of an earlier run included
-  bool decay = false;  // the step of the second half falls linearly to 0
-  double ridge = 0;    // lambda: 2 lambda theta is added to the gradient
-  double radius = 0;   // > 0: theta is scaled to this norm before the first step and after each
+  double step = 0.1;      // eta
+  long steps = 1000;      // in all, those of an earlier run included
+  bool decay = false;     // the step of the second half falls linearly to 0
+  double norm_power = 0;  // p: the step is eta / ||theta||^p
+  double ridge = 0;       // lambda: 2 lambda theta is added to the gradient
+  double radius = 0;      // > 0: theta is scaled to this norm before the first step and after each
   double first_decay = 0.9, second_decay = 0.999, offset = 1e-8;  // of Adam: beta_1, beta_2, epsilon
 };
 
@@ -40,7 +43,9 @@ struct TrainingState {
 using TrainingWatch = std::function<bool(const TrainingState& state, double value, const Eigen::VectorXd& gradient)>;
 
 // Why training ended before `steps` were taken; empty if they were. The state is the last that was finite. Throws
-// InputError unless 0 < step < infinity, steps >= 0, ridge >= 0, radius >= 0.
+// InputError unless 0 < step < infinity, steps >= 0, norm_power >= 0, ridge >= 0, radius >= 0.
+std::string train(const StepObjective& objective, const TrainingOptions& options, TrainingState& state,
+                  const TrainingWatch& watch);
 std::string train(const Objective& objective, const TrainingOptions& options, TrainingState& state,
                   const TrainingWatch& watch);
 

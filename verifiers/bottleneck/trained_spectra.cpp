@@ -2,10 +2,6 @@
 
 #include <algorithm>
 
-#include "matrix/lapack.hpp"
-#include "matrix/midrad.hpp"
-#include "matrix/spectrum.hpp"
-
 namespace plumbline {
 namespace {
 
@@ -14,26 +10,15 @@ using Eigen::VectorXd;
 
 MidRad exact_doubles(const MatrixXd& a) { return {a, MatrixXd::Zero(a.rows(), a.cols())}; }
 
-// Enclosures of the largest singular values. The theorems want entries near 1 in size: a power of two scales exactly.
-std::vector<MachineInterval> spectrum_of(const MatrixXd& w, int most) {
-  const auto count = static_cast<std::size_t>(std::min<Eigen::Index>({most, w.rows(), w.cols()}));
-  std::vector<MachineInterval> out(count);
-  const double largest = w.cwiseAbs().maxCoeff();
-  if (largest == 0) return out;
-  int exponent = 0;
-  (void)std::frexp(largest, &exponent);
-  const MidRad scaled = exact_doubles(std::ldexp(1, -exponent) * w);
-  const auto svd = approximate_svd(scaled.mid());
-  if (!svd) throw Undecided("no approximate singular values");
-  const double back = std::ldexp(1, exponent);
-  for (std::size_t k = 0; k < count; ++k) {
-    const MachineInterval s = singular_value_from(scaled, *svd, static_cast<int>(k) + 1);
-    out[k] = MachineInterval::hull(std::max(0.0, back * s.lower()), back * s.upper());
-  }
+}  // namespace
+
+std::vector<MachineInterval> largest_singular_values(const MatrixXd& w, int most) {
+  std::vector<MachineInterval> out = singular_values(exact_doubles(w));
+  out.resize(std::min(out.size(), static_cast<std::size_t>(most)));
   return out;
 }
 
-MidRad outputs_of(const DenseShape& shape, const VectorXd& theta, const MatrixXd& inputs) {
+MidRad enclosed_outputs(const DenseShape& shape, const VectorXd& theta, const MatrixXd& inputs) {
   MidRad at = exact_doubles(inputs);
   for (int l = 1; l <= shape.depth(); ++l) {
     at = multiply(exact_doubles(shape.weight(l, theta)), at);
@@ -43,15 +28,14 @@ MidRad outputs_of(const DenseShape& shape, const VectorXd& theta, const MatrixXd
   return at;
 }
 
-}  // namespace
-
 TrainedSpectra trained_spectra(const DenseShape& shape, const VectorXd& theta, const MatrixXd& inputs,
                                const MatrixXd& targets, int most) {
   TrainedSpectra out;
   out.norm2 = norm2(exact_doubles(theta));
   const MachineInterval n = MachineInterval::enclosing(Rational(static_cast<long>(inputs.cols())));
-  out.cost = norm2(subtract(outputs_of(shape, theta, inputs), exact_doubles(targets))) / n;
-  for (int l = 1; l <= shape.depth(); ++l) out.singular.push_back(spectrum_of(shape.weight(l, theta), most));
+  out.cost = norm2(subtract(enclosed_outputs(shape, theta, inputs), exact_doubles(targets))) / n;
+  for (int l = 1; l <= shape.depth(); ++l)
+    out.singular.push_back(largest_singular_values(shape.weight(l, theta), most));
   return out;
 }
 

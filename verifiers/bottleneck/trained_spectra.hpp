@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "matrix/midrad.hpp"
 #include "number/machine_interval.hpp"
 #include "training/dense_network.hpp"
 
@@ -19,6 +20,12 @@ struct TrainedSpectra {
 // Throws Undecided where doubles overflow.
 [[nodiscard]] TrainedSpectra trained_spectra(const DenseShape& shape, const Eigen::VectorXd& theta,
                                              const Eigen::MatrixXd& inputs, const Eigen::MatrixXd& targets, int most);
+
+// The largest singular values of a matrix of doubles, largest first, at most `most` of them, and the outputs of a
+// network for inputs of doubles: enclosed. Throw Undecided where doubles overflow.
+[[nodiscard]] std::vector<MachineInterval> largest_singular_values(const Eigen::MatrixXd& w, int most);
+[[nodiscard]] MidRad enclosed_outputs(const DenseShape& shape, const Eigen::VectorXd& theta,
+                                      const Eigen::MatrixXd& inputs);
 
 // How many singular values are above a threshold: certainly, and at most.
 struct CertainCount {

@@ -9,6 +9,7 @@
 #include "report/curve_plot.hpp"
 #include "report/escape.hpp"
 #include "report/page_frame.hpp"
+#include "report/records_page.hpp"
 
 namespace plumbline::report {
 namespace {
@@ -128,8 +129,9 @@ std::string section_of(const ordered_json& e) {
 
 std::string training_section(const ordered_json& e) {
   try {
+    if (e.at("format") == "plumbline-training-records/1") return records_section(e);
     if (e.at("format") != "plumbline-training-experiment/1")
-      throw InputError("/format", "\"plumbline-training-experiment/1\"");
+      throw InputError("/format", "\"plumbline-training-experiment/1\" or \"plumbline-training-records/1\"");
     return section_of(e);
   } catch (const nlohmann::json::exception& error) {
     throw InputError(std::string("not a training experiment: ") + error.what());
@@ -138,7 +140,7 @@ std::string training_section(const ordered_json& e) {
 
 std::string training_sections(const std::filesystem::path& folder) {
   std::string out;
-  for (const char* name : {"training-1.json", "training-2.json"}) {
+  for (const char* name : {"training-1.json", "training-2.json", "training-mnist.json", "training-cifar.json"}) {
     const std::string file = (folder / name).string();
     if (!std::filesystem::exists(file)) continue;
     try {

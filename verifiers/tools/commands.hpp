@@ -90,9 +90,11 @@ CLI::App* add_cost_command(CLI::App& app, CostCommand& options);
 [[nodiscard]] ExitCode cost_command(const CostCommand& options);
 
 struct ExperimentCommand {
-  std::string name, widths = "1,2,4,8,16,32,64", step = "0.01", confidence = "0.95", out = "out";
-  std::string depths;  // of the training experiments, like those below
-  int width = 40, samples = 200;
+  std::string name, widths = "1,2,4,8,16,32,64", step, confidence = "0.95", out = "out";
+  std::string depths;                                 // of the training experiments, like those below
+  int width = 0, samples = 0;                         // 0 and "": what the experiment has
+  std::string data, scale = "0.001", escape = "0.9";  // of saddle.mnist and saddle.cifar, like the next line
+  long epochs = 0, batch = 32, every = 10;
   double ridge = 0;             // 0: the paper's
   long runs = 0, steps = 8000;  // runs: 0 for what the experiment has
   std::uint64_t seed = 0;
@@ -106,6 +108,14 @@ inline constexpr const char* kLatentExperiment = "bottleneck.experiment-1";
 inline constexpr const char* kSymmetryExperiment = "bottleneck.experiment-2";
 [[nodiscard]] ExitCode training_experiment(const ExperimentCommand& options, const std::vector<int>& depths,
                                            double step);
+// saddle.mnist and saddle.cifar (image_experiment.cpp).
+inline constexpr const char* kMnistExperiment = "saddle.mnist";
+inline constexpr const char* kCifarExperiment = "saddle.cifar";
+struct ImageSetting {
+  std::vector<int> depths;
+  double step = 0, scale = 0, escape = 0;  // step 0: the paper's
+};
+[[nodiscard]] ExitCode image_experiment(const ExperimentCommand& options, const ImageSetting& setting);
 // "2..8", "2,4,8..10": ascending, from 1 to 512. Throws InputError that names the option.
 [[nodiscard]] std::vector<int> parse_depths(const std::string& text);
 

@@ -54,6 +54,8 @@ std::vector<int> parse_widths(const std::string& text) {
   return out;
 }
 
+std::string step_of(const ExperimentCommand& options) { return options.step.empty() ? "0.01" : options.step; }
+
 Rational number_between(const char* option, const std::string& text, const Rational& low, const Rational& high) {
   try {
     if (Rational out = Rational::parse(text); out > low && out < high) return out;
@@ -65,7 +67,7 @@ Rational number_between(const char* option, const std::string& text, const Ratio
 }
 
 WidthExperiment experiment_2(const ExperimentCommand& options) {
-  const Rational step = number_between("--step", options.step, 0, 1000);
+  const Rational step = number_between("--step", step_of(options), 0, 1000);
   return {.inputs = cases::example_1_inputs(),
           .gradient = cases::example_1_gradient(),
           .depth = 3,
@@ -124,7 +126,7 @@ report::Experiment assembled(const WidthExperiment& e, const std::vector<int>& w
                          .bits = static_cast<std::uint64_t>(e.bits),
                          .complete = runs.front().size() == wanted_runs(options),
                          .decay = e.descent.decay,
-                         .step = Rational::parse(options.step),
+                         .step = Rational::parse(step_of(options)),
                          .confidence = number_between("--confidence", options.confidence, 0, 1),
                          .threshold = kBestRankOne,
                          .inputs = canonical_json(e.inputs).dump(),
@@ -148,14 +150,37 @@ std::string table(const report::Experiment& e) {
   return out;
 }
 
+void add_image_options(CLI::App& command, ExperimentCommand& o) {
+  command.add_option("--data", o.data, "images: the folder with the files of MNIST or CIFAR-10");
+  command.add_option("--scale", o.scale, "images: standard deviation of the first weights")->capture_default_str();
+  command.add_option("--epochs", o.epochs, "images: passes over the data (default: the paper's)")
+      ->check(CLI::Range(1L, 1'000'000L));
+  command.add_option("--batch", o.batch, "images: samples of a step")
+      ->check(CLI::Range(1L, 1'000'000L))
+      ->capture_default_str();
+  command.add_option("--every", o.every, "images: epochs from one record to the next")
+      ->check(CLI::Range(1L, 1'000'000L))
+      ->capture_default_str();
+  command
+      .add_option("--escape", o.escape,
+                  "images: the first saddle is left when the loss is below this part of its start")
+      ->capture_default_str();
+}
+
 }  // namespace
 
 ExitCode experiment_command(const ExperimentCommand& options) {
   if (options.name == kRankStartsName)
     return rank_starts_command(options, number_between("--confidence", options.confidence, 0, 1));
+  if (options.name == kMnistExperiment || options.name == kCifarExperiment)
+    return image_experiment(
+        options, {.depths = parse_depths(options.depths.empty() ? "6" : options.depths),
+                  .step = options.step.empty() ? 0 : number_between("--step", options.step, 0, 1000000).approximate(),
+                  .scale = number_between("--scale", options.scale, 0, 1000).approximate(),
+                  .escape = number_between("--escape", options.escape, 0, 1).approximate()});
   if (options.name != kExperiment2)
     return training_experiment(options, parse_depths(options.depths.empty() ? "4,8,12" : options.depths),
-                               number_between("--step", options.step, 0, 1000).approximate());
+                               number_between("--step", step_of(options), 0, 1000).approximate());
   const std::vector<int> widths = parse_widths(options.widths);
   const WidthExperiment experiment = experiment_2(options);
   (void)number_between("--confidence", options.confidence, 0, 1);  // before the work, not after it
@@ -185,28 +210,28 @@ CLI::App* add_experiment_command(CLI::App& app, ExperimentCommand& o) {
   command
       ->add_option(
           "experiment", o.name,
-          "saddle.experiment-2: projected gradient descent on Example 1 against width; bottleneck.experiment-1: norm "
-          "and rank against depth; bottleneck.experiment-2: symmetry learning; rank.starts: the gradient flow from "
-          "random small "
-          "starts, with a certificate for each")
+          "saddle.experiment-2: projected gradient descent on Example 1 against width; saddle.mnist, saddle.cifar: the "
+          "spectra of every layer along training on images; bottleneck.experiment-1: norm and rank against depth; "
+          "bottleneck.experiment-2: symmetry learning; rank.starts: the gradient flow from random small starts, with a "
+          "certificate for each")
       ->required()
-      ->check(CLI::IsMember({std::string(kExperiment2), std::string(kLatentExperiment),
-                             std::string(kSymmetryExperiment), std::string(kRankStartsName)}));
-  command->add_option("--depths", o.depths, "bottleneck: numbers of layers, 4..8 or 4,8,12 (the default)");
-  command->add_option("--width", o.width, "bottleneck: of the hidden layers")
-      ->check(CLI::Range(2, 1024))
-      ->capture_default_str();
-  command->add_option("--samples", o.samples, "bottleneck: of the data")
-      ->check(CLI::Range(2, 100000))
-      ->capture_default_str();
+      ->check(CLI::IsMember({std::string(kExperiment2), std::string(kMnistExperiment), std::string(kCifarExperiment),
+                             std::string(kLatentExperiment), std::string(kSymmetryExperiment),
+                             std::string(kRankStartsName)}));
+  command->add_option("--depths", o.depths, "training: numbers of layers, 4..8 or 4,8,12 (the default; images: 6)");
+  command->add_option("--width", o.width, "training: of the hidden layers (default 40; images: 1000)")
+      ->check(CLI::Range(2, 1024));
+  command->add_option("--samples", o.samples, "training: of the data (default 200; images: all)")
+      ->check(CLI::Range(2, 100000));
   command->add_option("--ridge", o.ridge, "bottleneck: lambda (default: the paper's)")->check(CLI::PositiveNumber);
+  add_image_options(*command, o);
   command->add_option("--widths", o.widths, "widths of the hidden layers, separated by commas")->capture_default_str();
   command->add_option("--runs", o.runs, "independent runs, for each width (default 100; rank.starts: 288)")
       ->check(CLI::Range(1L, 100000L));
   command->add_option("--steps", o.steps, "steps of each run")
       ->check(CLI::Range(1L, 10'000'000L))
       ->capture_default_str();
-  command->add_option("--step", o.step, "step size")->capture_default_str();
+  command->add_option("--step", o.step, "step size (default 0.01; images: the paper's c of c / ||theta||^4)");
   command->add_flag("--decay", o.decay, "let the step fall linearly to 0 over the second half");
   command->add_option("--confidence", o.confidence, "of the intervals, above 0 and below 1")->capture_default_str();
   command->add_option("--seed", o.seed, "seed of the starts")->capture_default_str();

@@ -15,6 +15,7 @@
 #include "report/files.hpp"
 #include "report/training_page.hpp"
 #include "speed/deadline.hpp"
+#include "tools/checkpoint.hpp"
 #include "tools/commands.hpp"
 #include "training/gaussian.hpp"
 
@@ -26,9 +27,8 @@ using Eigen::MatrixXd;
 using Eigen::VectorXd;
 using nlohmann::ordered_json;
 
-constexpr int kListed = 10;                                 // singular values of a layer in the file
-constexpr double kAbove = 0.1;                              // what counts for the rank
-constexpr std::size_t kCheckpoints = std::size_t{1} << 30;  // bytes
+constexpr int kListed = 10;     // singular values of a layer in the file
+constexpr double kAbove = 0.1;  // what counts for the rank
 constexpr Dynamics kDynamics{};
 
 struct TrainingSetting {
@@ -63,8 +63,13 @@ struct TrainingRunResult {
   bool complete = true;
 };
 
-fs::path checkpoint_file(const ExperimentCommand& o, int depth) {
-  return fs::path(o.out) / fmt::format("{}-depth-{}-width-{}-seed-{}.checkpoint", o.name, depth, o.width, o.seed);
+// With --decay the number of steps changes every step of the second half.
+fs::path checkpoint_file(const TrainingSetting& s, const ExperimentCommand& o, int depth, double step) {
+  RunParts parts{{"depth", std::to_string(depth)},       {"width", std::to_string(o.width)},
+                 {"samples", std::to_string(o.samples)}, {"seed", std::to_string(o.seed)},
+                 {"step", fmt::format("{}", step)},      {"ridge", fmt::format("{}", s.ridge)}};
+  if (o.decay) parts.emplace_back("decay", std::to_string(o.steps));
+  return checkpoint_path(o.out, o.name, parts);
 }
 
 // Trains, from the checkpoint if there is one; writes it at the end, whether all steps were taken or the time is over.
@@ -76,12 +81,8 @@ TrainingRunResult train_run(const TrainingSetting& s, const ExperimentCommand& o
   for (int l = 1; l < depth; ++l) out.shape.widths.push_back(o.width);
   out.shape.widths.push_back(static_cast<int>(s.task.outputs.rows()));
   out.state.theta = gaussian_parameters(out.shape, std::sqrt(2.0), o.seed, static_cast<std::uint64_t>(1000 + depth));
-  const fs::path file = o.out.empty() ? fs::path() : checkpoint_file(o, depth);
-  if (!file.empty() && fs::exists(file)) {
-    try {
-      out.state = parse_checkpoint(read_file(file.string(), kCheckpoints), out.shape.size());
-    } catch (const InputError& e) { throw InputError(file.string(), e.what()); }
-  }
+  const fs::path file = checkpoint_file(s, o, depth, step);
+  resume(file, out.state);
   const Deadline deadline = seconds > 0 ? deadline_after(seconds) : Deadline();
   const long every = std::max(1L, o.steps / 100);
   const std::string stopped =
@@ -93,7 +94,7 @@ TrainingRunResult train_run(const TrainingSetting& s, const ExperimentCommand& o
               return now.steps >= o.steps || !is_over(deadline);
             });
   out.complete = stopped.empty();
-  if (!file.empty()) write_file_atomically(file, checkpoint_bytes(out.state));
+  keep(file, out.state);
   return out;
 }
 
@@ -185,7 +186,11 @@ std::string row_of_run(const ordered_json& run) {
 
 }  // namespace
 
-ExitCode training_experiment(const ExperimentCommand& o, const std::vector<int>& depths, double step) {
+ExitCode training_experiment(const ExperimentCommand& options, const std::vector<int>& depths, double step) {
+  ExperimentCommand o = options;
+  if (o.width == 0) o.width = 40;
+  if (o.samples == 0) o.samples = 200;
+  if (o.step.empty()) o.step = fmt::format("{}", step);
   const TrainingSetting setting = setting_of(o);
   ordered_json runs = ordered_json::array();
   bool complete = true;

@@ -116,3 +116,10 @@ TEST_CASE("training that leaves the doubles says so, and bad options are refused
   CHECK_THROWS_AS((void)training_method_named("sgd"), InputError);
   CHECK_THROWS_AS((void)dense_objective({{2, 1}}, MatrixXd::Ones(3, 1), squared_loss(MatrixXd::Ones(1, 1))), Undefined);
 }
+
+TEST_CASE("the step in units of a power of the norm") {
+  // From 2 with gradient 2 (2 - 1): 2 - 0.5 / 2^2 * 2.
+  CHECK(trained(bowl, {.step = 0.5, .steps = 1, .norm_power = 2}, VectorXd::Constant(1, 2)).theta(0) == 1.75);
+  TrainingState state{.theta = VectorXd::Ones(1)};
+  CHECK_THROWS_AS((void)train(bowl, {.norm_power = -1}, state, go_on), InputError);
+}

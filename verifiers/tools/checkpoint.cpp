@@ -1,0 +1,32 @@
+#include "tools/checkpoint.hpp"
+
+#include "network/json.hpp"
+#include "number/error.hpp"
+#include "report/files.hpp"
+
+namespace plumbline::cli {
+namespace {
+
+constexpr std::size_t kCheckpointBytes = std::size_t{1} << 30;
+
+}  // namespace
+
+std::filesystem::path checkpoint_path(const std::string& out, const std::string& experiment, const RunParts& parts) {
+  if (out.empty()) return {};
+  std::string name = experiment;
+  for (const auto& [what, value] : parts) name += "-" + what + "-" + value;
+  return std::filesystem::path(out) / (name + ".checkpoint");
+}
+
+void resume(const std::filesystem::path& checkpoint, TrainingState& state) {
+  if (checkpoint.empty() || !std::filesystem::exists(checkpoint)) return;
+  try {
+    state = parse_checkpoint(read_file(checkpoint.string(), kCheckpointBytes), state.theta.size());
+  } catch (const InputError& e) { throw InputError(checkpoint.string(), e.what()); }
+}
+
+void keep(const std::filesystem::path& checkpoint, const TrainingState& state) {
+  if (!checkpoint.empty()) write_file_atomically(checkpoint, checkpoint_bytes(state));
+}
+
+}  // namespace plumbline::cli
