@@ -128,7 +128,7 @@ TEST_CASE("whatever is still accepted after a change agrees with the certificate
   for (const bool limit : {true, false}) {
     const json d = mutation_seed(R"([[["-1/5","1/4"],["1/2","1/4"]],[["-1/5","1/2"],["1/5","0"]]])", limit);
     int accepted = 0, rejected = 0;
-    for (int i = 0; i < 400; ++i) {
+    for (int i = 0; i < 100; ++i) {
       json forged = d;
       for (std::size_t changes = 1 + random() % 2; changes > 0; --changes)
         random() % 4 > 0 ? change_a_number(forged, random)
@@ -139,7 +139,7 @@ TEST_CASE("whatever is still accepted after a change agrees with the certificate
       ++(r.accepted ? accepted : rejected);
       if (r.accepted) CHECK(agrees_with(d, forged));
     }
-    CHECK(accepted > 10);  // numbers that need not be tight
-    CHECK(rejected > 200);
+    CHECK(accepted > 2);  // numbers that need not be tight
+    CHECK(rejected > 50);
   }
 }
