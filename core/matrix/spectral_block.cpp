@@ -74,14 +74,7 @@ int place_of_gap(const Eigen::VectorXd& s, int count) {
 // t I + V diag(w) V^T - G is positive definite.
 bool bounded_by(const SpectralBlock& block, const IntegerMatrix& g) {
   const IntegerMatrix low = multiply(multiply(block.vectors, diagonal(block.weights)), transpose(block.vectors));
-  IntegerMatrix m = combined(1, low, -1, g);
-  const IntegerMatrix t = IntegerMatrix::from(RationalMatrix{{block.cutoff}});
-  Integer common;
-  mpz_lcm(raw(common), raw(t.denominator()), raw(m.denominator()));
-  const Integer factor = common / m.denominator(), shift = common / t.denominator() * t(0, 0);
-  for (Integer& x : m.entries()) mpz_mul(raw(x), raw(x), raw(factor));
-  for (int i = 0; i < m.rows(); ++i) m(i, i) += shift;
-  return dominance_shows_definite(m);
+  return dominance_shows_definite(shifted_negative(block.cutoff, combined(1, g, -1, low)));
 }
 
 // The first theorem with vectors of so many bits; nothing if it does not show the bounds.

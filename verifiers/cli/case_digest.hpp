@@ -6,12 +6,9 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "network/network.hpp"
-
 namespace plumbline::cli {
 
 // Of the `case` of a certificate. Two spellings of one case have two digests.
 [[nodiscard]] std::string case_digest(nlohmann::json canonical_case);
-[[nodiscard]] std::string case_digest(const Case& c);
 
 }  // namespace plumbline::cli

@@ -6,11 +6,7 @@
 #include "number/error.hpp"
 
 namespace plumbline::cli {
-namespace {
-
 namespace fs = std::filesystem;
-
-}  // namespace
 
 std::string kept_tensors(const std::string& sha256) { return "tensors/" + sha256 + ".safetensors"; }
 

@@ -82,7 +82,7 @@ report::CaseResult row_of(const Claim& claim, const Reading& reading, const Case
 
 // Depth and width: layers and hidden neurons of the widest one; of a graph the longest path, and the vertices of the
 // widest level between inputs and outputs.
-report::CaseFacts facts_of(const Case& c) {
+report::CaseFacts facts_of(const Case& c, const nlohmann::json& canonical_case) {
   std::vector<std::size_t> sizes;  // of the inputs, then level by level
   if (const auto* g = std::get_if<Graph>(&c.network.other)) {
     for (const int l : levels(*g)) {
@@ -95,7 +95,8 @@ report::CaseFacts facts_of(const Case& c) {
     sizes.push_back(static_cast<std::size_t>(c.inputs.rows()));
     for (const ExactMatrix& w : c.network.weights) sizes.push_back(static_cast<std::size_t>(w.rows()));
   }
-  report::CaseFacts out{c.name, sizes.size() - 1, 0, static_cast<std::uint64_t>(c.inputs.cols()), case_digest(c)};
+  report::CaseFacts out{c.name, sizes.size() - 1, 0, static_cast<std::uint64_t>(c.inputs.cols()),
+                        case_digest(canonical_case)};
   for (std::size_t l = 1; l + 1 < sizes.size(); ++l)
     out.width = std::max(out.width, static_cast<std::uint64_t>(sizes[l]));
   return out;
@@ -132,21 +133,19 @@ void add_duration(std::vector<Duration>& durations, const std::string& claim, co
 CaseRun run_case(const std::vector<const Asked*>& readings, const CaseSource& source, const RunOptions& options) {
   CaseRun out;
   const Case c = source.load();
-  out.facts = facts_of(c);
+  const nlohmann::json canonical_case = canonical_json(c);
+  out.facts = facts_of(c, canonical_case);
   out.facts.paper = source.paper;
   CaseEvaluation evaluation(c, options.limits);
   if (options.timed) evaluation.measure_time();
-  nlohmann::json canonical_case;
   for (const Asked* asked : readings) {
     const double start = options.timed ? processor_seconds() : 0;
     const Reading& reading = asked->reading;
     const std::string& id = asked->claim->id;
     Outcome outcome = judge(reading, asked->needs, evaluation);
     std::string certificate;
-    if (options.write && worth_keeping(reading, outcome.verdict, source, options)) {
-      if (canonical_case.is_null()) canonical_case = canonical_json(c);
+    if (options.write && worth_keeping(reading, outcome.verdict, source, options))
       certificate = certified(*asked, canonical_case, outcome, evaluation);
-    }
     CaseRun::Entry entry{row_of(*asked->claim, reading, c, outcome), {}};
     if (!certificate.empty()) {
       entry.row.certificate = "certificates/" + id + "/" + reading.name + "/" + file_stem(c.name) + ".json";

@@ -42,29 +42,26 @@ std::string loss_along(const ordered_json& run) {
   return curve_figure(plot);
 }
 
+// The values of one layer at x: a point for the curve of each k.
+void add_values(CurvePlot& plot, CurveStyle style, double x, const ordered_json& values) {
+  for (std::size_t k = 0; k < values.size(); ++k) {
+    if (plot.curves.size() <= k) plot.curves.push_back({"", static_cast<int>(std::min<std::size_t>(k, 5)), style, {}});
+    plot.curves[k].points.emplace_back(x, centre_of(values[k]));
+  }
+}
+
 std::string layer_along(const ordered_json& run, std::size_t layer) {
   CurvePlot plot{
       fmt::format("Singular values of layer {} against epochs", layer + 1), "epoch", "singular values", {}, true};
-  for (const ordered_json& r : run.at("records")) {
-    const ordered_json& values = r.at("singular").at(layer);
-    for (std::size_t k = 0; k < values.size(); ++k) {
-      if (plot.curves.size() <= k) plot.curves.push_back({"", static_cast<int>(std::min<std::size_t>(k, 5)), {}, {}});
-      plot.curves[k].points.emplace_back(epoch_of(run, r), centre_of(values[k]));
-    }
-  }
+  for (const ordered_json& r : run.at("records"))
+    add_values(plot, CurveStyle::Line, epoch_of(run, r), r.at("singular").at(layer));
   return curve_figure(plot);
 }
 
 std::string layers_at(const ordered_json& run, const std::string& moment, const ordered_json& record) {
   CurvePlot plot{"Singular values of the layers, " + moment, "layer", "singular values", {}, true};
-  for (std::size_t l = 0; l < record.at("singular").size(); ++l) {
-    const ordered_json& values = record.at("singular")[l];
-    for (std::size_t k = 0; k < values.size(); ++k) {
-      if (plot.curves.size() <= k)
-        plot.curves.push_back({"", static_cast<int>(std::min<std::size_t>(k, 5)), CurveStyle::Dots, {}});
-      plot.curves[k].points.emplace_back(static_cast<double>(l + 1), centre_of(values[k]));
-    }
-  }
+  for (std::size_t l = 0; l < record.at("singular").size(); ++l)
+    add_values(plot, CurveStyle::Dots, static_cast<double>(l + 1), record.at("singular")[l]);
   return fmt::format("<h4>All layers, {} (epoch {:.6g})</h4>\n{}", moment, epoch_of(run, record), curve_figure(plot));
 }
 

@@ -11,6 +11,7 @@
 #include <cstring>
 #include <filesystem>
 
+#include "cli/keep_tensors.hpp"
 #include "cli/tools.hpp"
 #include "import/import.hpp"
 #include "import/margins.hpp"
@@ -70,15 +71,13 @@ class Staging {
   fs::path path_;
 };
 
-// A hard link to a given file where the file system has one, otherwise a copy.
+// The digest of the file, which stands in the folder now.
 std::string staged(const TensorFile& file, const fs::path& folder) {
   const fs::path path = folder / file.name;
   if (file.given.empty()) {
     write_safetensors(path.string(), file.tensors);
   } else {
-    std::error_code error;
-    fs::create_hard_link(fs::canonical(file.given), path, error);
-    if (error) fs::copy_file(file.given, path);
+    link_or_copy(fs::canonical(file.given), path);
   }
   return sha256_of_file(path.string());
 }

@@ -87,11 +87,8 @@ bool SpectralBlock::shows_first(const Matrix& b, int k, const mpq_class& c, bool
 // t I + V diag(w) V^T - G has no negative eigenvalue.
 bool SpectralBlock::bounds_the_rest(const Matrix& b) const {
   const Matrix low = multiply(multiply(*vectors_, diagonal(weights_)), transpose(*vectors_));
-  Matrix m = add(low, gram_of(b), -1);
-  const mpz_class shift = cutoff_.get_num() * m.denominator;
-  for (mpz_class& x : m.integers) x *= cutoff_.get_den();
-  for (int i = 0; i < m.rows; ++i) m.integers[m.index(i, i)] += shift;
-  return few_negative_eigenvalues(m.integers, m.rows, 0);
+  const Matrix m = add(gram_of(b), low, -1);
+  return few_negatives_of_shift(m.integers, m.rows, cutoff_.get_num() * m.denominator, cutoff_.get_den(), 1, 0);
 }
 
 void SpectralBlock::find_dominance() {

@@ -61,9 +61,6 @@ std::vector<mpz_class> gram(const std::vector<mpz_class>& z, int rows, int cols)
   return inner_products(words, rows, cols);
 }
 
-namespace {
-
-// Has s (p I - q G), s = +-1, at most so many negative eigenvalues?
 bool few_negatives_of_shift(const std::vector<mpz_class>& g, int n, const mpz_class& p, const mpz_class& q, int s,
                             int most) {
   std::vector<mpz_class> m(g.size());
@@ -72,6 +69,8 @@ bool few_negatives_of_shift(const std::vector<mpz_class>& g, int n, const mpz_cl
   for (int i = 0; i < n; ++i) m[static_cast<std::size_t>(i) * n + i] += s * p;
   return few_negative_eigenvalues(std::move(m), n, most);
 }
+
+namespace {
 
 // Entries of B as integers z / 2^t with about `bits` bits, and an integer d with ||2^t B - z||_F <= d.
 struct Rounded {

@@ -40,6 +40,10 @@ std::optional<Num> verified_square(const Matrix& a, int k, const SingularBound& 
 // X^T X for integers, row by row.
 std::vector<mpz_class> gram(const std::vector<mpz_class>& x, int rows, int cols);
 
+// Has s (p I - q G), s = +-1, at most `most` negative eigenvalues? G symmetric, n x n, row by row.
+bool few_negatives_of_shift(const std::vector<mpz_class>& g, int n, const mpz_class& p, const mpz_class& q, int s,
+                            int most);
+
 // The enclosure [max(lower, 0), upper] at the working precision; exact if both ends are equal.
 Num enclosed_square(const SingularBound& bound);
 
