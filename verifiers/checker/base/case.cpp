@@ -32,7 +32,7 @@ std::vector<std::string> read_entries(const JsonValue& json, const std::string& 
                                       const std::string& place) {
   rows = static_cast<int>(count_of(json["rows"], place + ".rows"));
   cols = static_cast<int>(count_of(json["cols"], place + ".cols"));
-  check_shape(rows, cols);
+  check_shape(rows, cols, kNumbers);
   const std::vector<JsonValue>& items = list_of(json[list], place + "." + list);
   if (items.size() != static_cast<std::size_t>(rows) * cols)
     reject(Reason::BadShape,

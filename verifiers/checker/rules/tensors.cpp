@@ -64,7 +64,7 @@ Layout layout(const JsonValue& json, const Dims& stored, const std::string& plac
   const auto [left, right] = slice(json, "columns", shape[1], place);
   if (top == bottom || left == right) reject(Reason::BadShape, place + ": no entries");
   if (bottom - top > (1U << 20) || right - left > (1U << 20)) reject(Reason::TooLarge, place + ": more than 2^20 rows");
-  check_shape(static_cast<long>(bottom - top), static_cast<long>(right - left));
+  check_shape(static_cast<long>(bottom - top), static_cast<long>(right - left), kIntegers);
   Layout out{static_cast<int>(bottom - top), static_cast<int>(right - left), {}};
   for (std::uint64_t i = top; i < bottom; ++i)
     for (std::uint64_t j = left; j < right; ++j) {
