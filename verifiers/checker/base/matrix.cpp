@@ -85,7 +85,7 @@ Matrix make_matrix(int rows, int cols, std::vector<Num> entries) {
     const mpz_class& d = m->coefficient.get_den();
     charge(16 + limbs(denominator) * limbs(d));
     denominator = lcm(denominator, d);
-    if (size_in_bits(denominator) > (1L << 20)) reject(Reason::TooLarge, "a common denominator of more than 2^20 bits");
+    if (size_in_bits(denominator) > (1L << 22)) reject(Reason::TooLarge, "a common denominator of more than 2^22 bits");
     coefficients.push_back(std::move(m->coefficient));
   }
   charge(entries.size() * (2048 * limbs(denominator) - 1792));  // what is made takes memory

@@ -2,7 +2,7 @@
 //
 // Every entry is a sum of digits d_0 + d_1 2^w + d_2 2^(2w) + ..., all with the sign of the entry and below 2^w in
 // size. An inner product of two rows is then the sum of the inner products of their digits, times powers of 2^w; w is
-// chosen such that each of these sums keeps within 126 bits (docs/rules.md, 3). That is some ten times faster than one
+// chosen such that each of these sums keeps within 126 bits (docs/rules.md, 4). That is some ten times faster than one
 // integer of GMP after the other, and as exact.
 #pragma once
 
