@@ -15,6 +15,19 @@ using nlohmann::json;
 // What the checker reads has at most 2^26 bytes, with the digest and the newline.
 constexpr std::size_t kMostBytes = (std::size_t{1} << 26) - 128;
 
+// Matrices as large as the checker takes them (docs/trust.md).
+void check_sizes(const Case& c) {
+  const auto check = [](const ExactMatrix& a, const std::string& what) {
+    if (a.rows() > 1 << 20 || a.cols() > 1 << 20 || static_cast<long>(a.rows()) * a.cols() > 1L << 24)
+      throw ResourceLimit(what + ": " + std::to_string(a.rows()) + " x " + std::to_string(a.cols()) +
+                          " entries; certificates have matrices of at most 2^24 entries and 2^20 rows or columns: "
+                          "take a slice of it (`rows`, `columns`, docs/formats.md)");
+  };
+  check(c.inputs, "/data/inputs");
+  for (const ExactMatrix& w : c.network.weights) check(w, "/network/weights");
+  for (const auto& [name, a] : c.matrices) check(a, "/parameters/" + name);
+}
+
 // The numbers, from 1, of the comparisons on which the verdict does not depend and which stayed undecided.
 json open_atoms(const std::vector<AtomRecord>& atoms) {
   json out = json::array();
@@ -73,6 +86,7 @@ json certificate(const std::string& claim, const std::string& reading, const For
            {"verdict", std::string(to_string(outcome.verdict))}};
   if (json open = open_atoms(outcome.atoms); !open.empty()) out["open"] = std::move(open);
   json singular_values = json::array();
+  check_sizes(evaluation.subject());
   const SpectralWitnesses witnesses = spectral_witnesses(outcome.atoms, evaluation);
   for (const auto& [matrix, block] : witnesses.blocks) singular_values.push_back(block_json(matrix, block));
   for (const auto& [key, witness] : witnesses.values) singular_values.push_back(singular_value(key.first, witness));

@@ -83,6 +83,10 @@ BOOST_AUTO_TEST_CASE(usage_and_unreadable_files) {
   for (const char* bits : {"", "x", "63", "1048577", "128x", "-128"})
     BOOST_TEST(run("--allow-unknown-claims " + good + " --max-bits " + bits).code == 2);
   BOOST_TEST(run("--allow-unknown-claims --max-bits 64 " + good).code == 0);
+  for (const char* work : {"", "x", "19", "45", "37x", "-37"})
+    BOOST_TEST(run("--allow-unknown-claims " + good + " --work " + work).code == 2);
+  BOOST_TEST(run("--allow-unknown-claims --work 44 " + good).code == 0);
+  BOOST_TEST(run("--allow-unknown-claims --work 20 " + good).code == 0);
   BOOST_TEST(run("--allow-unknown-claims " + good + " " + (path / "missing.json").string()).code == 2);
   BOOST_TEST(run("--allow-unknown-claims " + path.string()).code != 0);  // a folder
   BOOST_TEST(run("--allow-unknown-claims -- " + good).code == 0);

@@ -280,11 +280,12 @@ BOOST_AUTO_TEST_CASE(of_a_file_only_what_is_referred_to_is_kept) {
 }
 
 BOOST_AUTO_TEST_CASE(up_to_2_24_entries) {
-  const auto outcome_for = [](std::size_t rows, std::size_t cols, std::uint64_t work) {
+  const auto outcome_for = [&](std::size_t rows, std::size_t cols, std::uint64_t work) {
     const std::size_t count = rows * cols;
     const std::string header = Json{{"w", entry("I8", {rows, cols}, 0, count)}}.dump();
     Json subject = example({"1"}, "1", "1");
-    subject["parameters"]["A"] = {{"tensor", "w"}, {"sha256", write(file_of(header, std::string(count, '\1')))}};
+    const std::string digest = write(file_of(header, std::string(count, '\1')));
+    subject["parameters"]["A"] = Json{{"tensor", "w"}, {"sha256", digest}};
     checker::Options options;
     options.allow_unknown_claims = true;
     options.work = work;

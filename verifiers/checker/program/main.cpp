@@ -32,6 +32,9 @@ constexpr const char* kHelp =
     "  --allow-unknown-claims   do not ask that claim and reading name a formula that is known here\n"
     "  --max-bits P             precision at which an undecided sign is given up (64 to 1048576, default 16384)\n"
     "  --seconds S              processor time for one certificate (default 120; 0: no limit)\n"
+    "  --work B                 the budget of work, 2^B units (20 to 44, default 37: two minutes at most); more may "
+    "need\n"
+    "                           --seconds and --memory, too\n"
     "  --memory MB              address space (default 8192; 0: no limit)\n"
     "  --help, --version\n"
     "stdout: accepted  SHA-256 of the file  CLAIM READING CASE VERDICT  FILE, and below it the statement\n"
@@ -101,6 +104,10 @@ int read_valued(const std::string& option, const char* value, Arguments& a) {
     return usage("--seconds: expected an integer from 0 to 1000000");
   if (option == "--memory" && !read_number(value, 0, 1L << 24, a.limits.memory))
     return usage("--memory: expected a number of MB");
+  if (long bits = 0; option == "--work") {
+    if (!read_number(value, 20, 44, bits)) return usage("--work: expected an integer from 20 to 44");
+    a.options.work = std::uint64_t{1} << bits;
+  }
   if (option == "--expect" && !read_expectation(value, a.options))
     return usage("--expect: expected CLAIM:READING:VERDICT");
   if (option == "--case" && (!read_file(value, a.options.expected.case_file) || a.options.expected.case_file.empty()))
@@ -130,8 +137,8 @@ int read_arguments(int count, char** values, Arguments& a) {
       return std::cout << kHelp, kAccepted;
     else if (word == "--version")
       return std::cout << "plumbline-check " PLUMBLINE_VERSION "\n", kAccepted;
-    else if (word == "--max-bits" || word == "--seconds" || word == "--memory" || word == "--expect" ||
-             word == "--case" || word == "--tensors") {
+    else if (word == "--max-bits" || word == "--seconds" || word == "--memory" || word == "--work" ||
+             word == "--expect" || word == "--case" || word == "--tensors") {
       if (const int code = read_valued(word, ++i < count ? values[i] : "", a); code >= 0) return code;
     } else
       return usage("unknown option " + escaped(word));
