@@ -5,11 +5,15 @@
 #include "certificate/sha256.hpp"
 #include "certificate/spectral.hpp"
 #include "network/case_io.hpp"
+#include "number/error.hpp"
 
 namespace plumbline {
 namespace {
 
 using nlohmann::json;
+
+// What the checker reads has at most 2^26 bytes, with the digest and the newline.
+constexpr std::size_t kMostBytes = (std::size_t{1} << 26) - 128;
 
 // The numbers, from 1, of the comparisons on which the verdict does not depend and which stayed undecided.
 json open_atoms(const std::vector<AtomRecord>& atoms) {
@@ -73,7 +77,12 @@ json certificate(const std::string& claim, const std::string& reading, const For
   for (const auto& [matrix, block] : witnesses.blocks) singular_values.push_back(block_json(matrix, block));
   for (const auto& [key, witness] : witnesses.values) singular_values.push_back(singular_value(key.first, witness));
   if (!singular_values.empty()) out["singular_values"] = std::move(singular_values);
-  out["digest"] = sha256(out.dump());
+  const std::string text = out.dump();
+  if (text.size() > kMostBytes)
+    throw ResourceLimit("a certificate of " + std::to_string(text.size() >> 20) +
+                        " MiB; the checker reads 64 MiB. Keep the weights and data in files of tensors (plumbline "
+                        "import, docs/formats.md): a certificate names them by their digest");
+  out["digest"] = sha256(text);
   return out;
 }
 

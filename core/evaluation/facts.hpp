@@ -18,7 +18,8 @@
 
 namespace plumbline {
 
-inline constexpr long kMaxRange = 4096;  // of a quantifier, sum or product
+inline constexpr long kMaxRange = 4096;                                 // of a quantifier, sum or product
+inline constexpr long kMaxExponent = 1'000'000, kMaxRootDegree = 4096;  // of numerator and denominator of an exponent
 
 // A network as a graph, and how it is evaluated.
 struct GraphFact {
@@ -55,7 +56,7 @@ class Facts {
     long first = 1, last = 0;
   };
   [[nodiscard]] virtual Range range(const Term& lo, const Term& hi, const Bindings& b) = 0;
-  // The value of an exponent; throws Undefined unless it is rational.
+  // The value of an exponent; throws Undefined unless it is rational, ResourceLimit beyond what the checker takes.
   [[nodiscard]] virtual Rational rational(const Term& term, const Bindings& b) = 0;
   [[nodiscard]] virtual const ExactMatrix& exact_matrix(const Term& matrix, const Bindings& b) = 0;
 

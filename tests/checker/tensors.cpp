@@ -260,6 +260,44 @@ BOOST_AUTO_TEST_CASE(the_file_is_hashed_once_and_what_was_hashed_is_read) {
   BOOST_TEST(outcome_of({{"tensor", "w"}, {"sha256", digest}}, "1/4 -8") == "accepted");
 }
 
+// A file is read again for a tensor that no case before referred to; then it must still be the one that is named.
+BOOST_AUTO_TEST_CASE(of_a_file_only_what_is_referred_to_is_kept) {
+  const auto two = [](std::int8_t first) {
+    const Json header{{"a", entry("I8", {1, 1}, 0, 1)}, {"b", entry("I8", {1, 1}, 1, 2)}};
+    return file_of(header.dump(), raw(std::vector<std::int8_t>{first, 4}));
+  };
+  for (const bool changed : {false, true}) {
+    const std::string bytes = two(changed ? 3 : 2), digest = write(bytes);
+    BOOST_TEST(outcome_of({{"tensor", "a"}, {"sha256", digest}}, changed ? "3" : "2") == "accepted");
+    if (changed) write(cube(), bytes);
+    BOOST_TEST(outcome_of({{"tensor", "b"}, {"sha256", digest}}, "4") == (changed ? "digest" : "accepted"));
+    if (changed) continue;
+    write(cube(), bytes);
+    for (const auto& [name, value] : {std::pair("a", "2"), std::pair("b", "4")})
+      BOOST_TEST(outcome_of({{"tensor", name}, {"sha256", digest}}, value) == "accepted");
+    BOOST_TEST(outcome_of({{"tensor", "c"}, {"sha256", digest}}, "4") == "bad-name");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(up_to_2_24_entries) {
+  const auto outcome_for = [](std::size_t rows, std::size_t cols, std::uint64_t work) {
+    const std::size_t count = rows * cols;
+    const std::string header = Json{{"w", entry("I8", {rows, cols}, 0, count)}}.dump();
+    Json subject = example({"1"}, "1", "1");
+    subject["parameters"]["A"] = {{"tensor", "w"}, {"sha256", write(file_of(header, std::string(count, '\1')))}};
+    checker::Options options;
+    options.allow_unknown_claims = true;
+    options.work = work;
+    const std::string sum = "(= " + std::to_string(count) + " (inner (matrix A) (matrix A)))";
+    return outcome(checker::check_certificate(bytes(certificate({reading(sum), subject, "holds"})), options));
+  };
+  const std::uint64_t much = std::uint64_t{1} << 37;
+  BOOST_TEST(outcome_for(1025, 1024, much) == "accepted");
+  BOOST_TEST(outcome_for(1025, 1024, 8 * 1025 * 1024) == "too-large");  // reading it has its price
+  BOOST_TEST(outcome_for(4097, 4096, much) == "too-large");
+  BOOST_TEST(outcome_for(1, (1 << 20) + 1, much) == "too-large");
+}
+
 BOOST_AUTO_TEST_CASE(integers_of_every_size) {
   const auto same = [&](const std::string& bytes, const std::string& expected) {
     BOOST_TEST(outcome_of({{"tensor", "w"}, {"sha256", write(bytes)}}, expected) == "accepted", expected);

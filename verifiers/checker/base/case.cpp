@@ -32,7 +32,7 @@ std::vector<std::string> read_entries(const JsonValue& json, const std::string& 
                                       const std::string& place) {
   rows = static_cast<int>(count_of(json["rows"], place + ".rows"));
   cols = static_cast<int>(count_of(json["cols"], place + ".cols"));
-  check_shape(rows, cols);
+  check_shape(rows, cols, list == "entries" ? kIntegers : kNumbers);
   const std::vector<JsonValue>& items = list_of(json[list], place + "." + list);
   if (items.size() != static_cast<std::size_t>(rows) * cols)
     reject(Reason::BadShape,
@@ -125,6 +125,7 @@ void require_keys(const JsonValue& object, const std::vector<std::string>& keys,
 
 Case read_case(const JsonValue& json) {
   require_keys(json, {"data", "name", "network", "parameters"}, {}, "case");
+  expect_tensors(json);
   Case c;
   c.name = text_of(json["name"], "case.name");
   for (std::size_t i = 0; i < c.name.size(); ++i) {

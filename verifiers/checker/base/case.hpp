@@ -27,6 +27,7 @@ std::string at(const std::string& place, std::size_t i);  // place[i]
 MatrixPtr read_matrix(const JsonValue& json, const std::string& place);
 MatrixPtr read_irrational_matrix(const JsonValue& json, const std::string& place);  // rules/expressions.cpp
 MatrixPtr read_tensor(const JsonValue& json, const std::string& place);             // rules/tensors.cpp
+void expect_tensors(const JsonValue& json);  // those that the case will refer to, so that one pass reads them
 // The entries of a matrix, row by row, as they are written under the key `list`.
 std::vector<std::string> read_entries(const JsonValue& json, const std::string& list, int& rows, int& cols,
                                       const std::string& place);

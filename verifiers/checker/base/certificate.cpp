@@ -1,6 +1,5 @@
 #include "certificate.hpp"
 
-#include <array>
 #include <new>
 
 #include "evaluator.hpp"
@@ -114,17 +113,6 @@ void check(const std::string& bytes, const Options& options, Result& result) {
 }
 
 }  // namespace
-
-const char* name(Reason reason) {
-  static constexpr std::array kNames = {
-      "not-json",        "duplicate-key",      "not-canonical",  "unknown-key",     "missing-key", "wrong-type",
-      "format",          "bad-number",         "bad-shape",      "bad-name",        "bad-tensor",  "digest",
-      "formula-hash",    "bad-formula",        "not-applicable", "verdict",         "open-atom",   "singular-missing",
-      "singular-unused", "singular-duplicate", "singular-bound", "singular-vector", "expectation", "other-case",
-      "unknown-claim",   "undecided",          "missing-file",   "too-large"};
-  static_assert(kNames.size() == static_cast<std::size_t>(Reason::TooLarge) + 1);
-  return kNames[static_cast<std::size_t>(reason)];
-}
 
 Result check_certificate(const std::string& bytes, const Options& options) {
   Result result;

@@ -17,7 +17,7 @@ namespace checker {
 struct Options {
   long max_bits = 16384;              // precision at which an undecided sign is given up
   bool allow_unknown_claims = false;  // accept a claim and reading that the table does not know
-  std::uint64_t work = std::uint64_t{1} << 36;
+  std::uint64_t work = std::uint64_t{1} << 37;
   Expectation expected;
   bool explain = false;  // fill `explanation` of the result
 };

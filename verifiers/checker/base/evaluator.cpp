@@ -6,12 +6,6 @@
 
 namespace checker {
 
-namespace {
-
-constexpr long kMaxRange = 4096;
-
-}  // namespace
-
 long integer(const Num& value) {
   const mpq_class& q = rational_value(value);
   if (q.get_den() != 1) throw Undefined{};
@@ -90,7 +84,7 @@ MatrixPtr Evaluator::matrix(const Node& t) {
   if (const auto found = matrices_.find(key); found != matrices_.end()) return found->second;
   const MatrixPtr m = std::get<MatrixPtr>(apply(t));
   if (!m) throw Undefined{};
-  charge(memory(*m));
+  charge(m.use_count() == 1 ? memory(*m) + 4096 : 4096);  // one of the case or of a pass is there anyway
   return matrices_.emplace(key, m).first->second;
 }
 
@@ -122,7 +116,7 @@ void Evaluator::over_range(const Node& t, std::size_t variable, const std::funct
   const std::string& name = t[variable].head;
   const mpz_class lo = ceiling(scalar(t[variable + 1])), hi = -ceiling(-scalar(t[variable + 2]));
   if (hi < lo) return;
-  if (hi - lo >= kMaxRange || !lo.fits_slong_p() || !hi.fits_slong_p())
+  if (hi - lo >= 4096 || !lo.fits_slong_p() || !hi.fits_slong_p())
     reject(Reason::TooLarge, "a range of more than 4096 integers, or beyond 2^63");
   struct Scope {  // also when the body has no value
     decltype(bound_)& all;

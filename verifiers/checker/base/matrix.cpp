@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "products.hpp"
+
 namespace checker {
 
 namespace {
@@ -10,6 +12,19 @@ std::uint64_t longest(const std::vector<mpz_class>& z) {
   std::uint64_t most = 1;
   for (const auto& n : z) most = std::max(most, limbs(n));
   return most;
+}
+
+std::vector<mpz_class> product_of(const Matrix& a, const Matrix& b) {
+  const std::uint64_t words_of_a = longest(a.integers), words_of_b = longest(b.integers);
+  if (worth_digits(a.cols, words_of_a, words_of_b)) return product(a.integers, b.integers, a.rows, a.cols, b.cols);
+  charge((8 + words_of_a * words_of_b) * static_cast<std::uint64_t>(a.rows) * a.cols * b.cols);
+  std::vector<mpz_class> z(static_cast<std::size_t>(a.rows) * b.cols);
+  for (int i = 0; i < a.rows; ++i)
+    for (int k = 0; k < a.cols; ++k)
+      for (int j = 0; j < b.cols; ++j)
+        mpz_addmul(z[static_cast<std::size_t>(i) * b.cols + j].get_mpz_t(), a.integers[a.index(i, k)].get_mpz_t(),
+                   b.integers[b.index(k, j)].get_mpz_t());
+  return z;
 }
 
 }  // namespace
@@ -30,14 +45,14 @@ Num entry_at(const Matrix& a, long i, long j) {
 }
 
 std::uint64_t memory(const Matrix& a) {
-  return static_cast<std::uint64_t>(a.rows) * a.cols * (a.uniform ? 4096 + 256 * longest(a.integers) : 65536);
+  return static_cast<std::uint64_t>(a.rows) * a.cols * (a.uniform ? 768 + 256 * longest(a.integers) : 65536);
 }
 
 void charge_for(const Num& a) { charge(a.is_rational() ? 2048 * length(a.rational()) - 3840 : 4096); }
 
-void check_shape(long rows, long cols) {
-  if (rows > (1L << 20) || cols > (1L << 20) || rows * cols > (1L << 20))
-    reject(Reason::TooLarge, "a matrix of more than 2^20 entries");
+void check_shape(long rows, long cols, int bits) {
+  if (rows > (1L << 20) || cols > (1L << 20) || rows * cols > (1L << bits))
+    reject(Reason::TooLarge, "a matrix of more than 2^" + std::to_string(bits) + " entries");
   charge(static_cast<std::uint64_t>(64 * rows * cols));
 }
 
@@ -70,7 +85,7 @@ Matrix make_matrix(int rows, int cols, std::vector<Num> entries) {
     const mpz_class& d = m->coefficient.get_den();
     charge(16 + limbs(denominator) * limbs(d));
     denominator = lcm(denominator, d);
-    if (size_in_bits(denominator) > (1L << 20)) reject(Reason::TooLarge, "a common denominator of more than 2^20 bits");
+    if (size_in_bits(denominator) > (1L << 22)) reject(Reason::TooLarge, "a common denominator of more than 2^22 bits");
     coefficients.push_back(std::move(m->coefficient));
   }
   charge(entries.size() * (2048 * limbs(denominator) - 1792));  // what is made takes memory
@@ -91,22 +106,15 @@ Matrix scale(const Num& s, const Matrix& a) {
 
 Matrix multiply(const Matrix& a, const Matrix& b) {
   if (a.cols != b.rows) throw Undefined{};
-  check_shape(a.rows, b.cols);
+  check_shape(a.rows, b.cols, a.uniform && b.uniform ? kIntegers : kNumbers);
   if (!a.uniform || !b.uniform)
     return build(a.rows, b.cols, [&](int i, int j) {
       Num sum;
       for (int k = 0; k < a.cols; ++k) sum = sum + a.at(i, k) * b.at(k, j);
       return sum;
     });
-  charge(longest(a.integers) * longest(b.integers) * static_cast<std::uint64_t>(a.rows) * a.cols * b.cols);
-  std::vector<mpz_class> z(static_cast<std::size_t>(a.rows) * b.cols);
-  for (int i = 0; i < a.rows; ++i)
-    for (int k = 0; k < a.cols; ++k)
-      for (int j = 0; j < b.cols; ++j)
-        mpz_addmul(z[static_cast<std::size_t>(i) * b.cols + j].get_mpz_t(), a.integers[a.index(i, k)].get_mpz_t(),
-                   b.integers[b.index(k, j)].get_mpz_t());
-  const Matrix product = make_matrix(a.rows, b.cols, std::move(z), a.denominator * b.denominator);
-  return a.rational() && b.rational() ? product : scale(a.root * b.root, product);
+  Matrix out = make_matrix(a.rows, b.cols, product_of(a, b), a.denominator * b.denominator);
+  return a.rational() && b.rational() ? out : scale(a.root * b.root, out);
 }
 
 Matrix add(const Matrix& a, const Matrix& b, int sign_of_b) {
@@ -122,14 +130,10 @@ Matrix add(const Matrix& a, const Matrix& b, int sign_of_b) {
 
 Matrix transpose(const Matrix& a) {
   Matrix t{a.cols, a.rows, a.uniform, a.root, a.denominator, {}, {}};
-  check_shape(a.rows, a.cols);
+  check_shape(a.rows, a.cols, a.uniform ? kIntegers : kNumbers);
   for (int j = 0; j < a.cols; ++j)
-    for (int i = 0; i < a.rows; ++i) {
-      if (a.uniform)
-        t.integers.push_back(a.integers[a.index(i, j)]);
-      else
-        t.numbers.push_back(a.numbers[a.index(i, j)]);
-    }
+    for (int i = 0; i < a.rows; ++i)
+      a.uniform ? t.integers.push_back(a.integers[a.index(i, j)]) : t.numbers.push_back(a.numbers[a.index(i, j)]);
   return t;
 }
 
@@ -164,7 +168,7 @@ Matrix mask(const Matrix& b, const Matrix& a, const mpq_class& slope) {
 Num inner(const Matrix& a, const Matrix& b) {
   if (a.rows != b.rows || a.cols != b.cols) throw Undefined{};
   if (a.uniform && b.uniform) {
-    charge(longest(a.integers) * longest(b.integers) * a.integers.size());
+    charge((8 + longest(a.integers) * longest(b.integers)) * a.integers.size());
     mpz_class sum;
     for (std::size_t i = 0; i < a.integers.size(); ++i)
       mpz_addmul(sum.get_mpz_t(), a.integers[i].get_mpz_t(), b.integers[i].get_mpz_t());

@@ -9,12 +9,12 @@ namespace checker {
 // clang-format off
 enum class Module : unsigned {
   Base, Roots, Functions, Separation, Tables, Ranks, SingularValues, Graphs, Layers, Paths, Deepening, Speeds, Proofs,
-  Flows, Open, Tensors
+  Flows, Open, Tensors, Products
 };
 inline constexpr Module kBase = Module::Base;
 inline constexpr std::string_view kModuleNames[] = {
   "base", "roots", "functions", "separation", "tables", "ranks", "singular-values", "graphs", "layers", "paths",
-  "deepening", "speeds", "proofs", "flows", "open", "tensors"};
+  "deepening", "speeds", "proofs", "flows", "open", "tensors", "products"};
 // clang-format on
 
 // The modules of which something was used since this was last emptied; bit i for module i.

@@ -4,7 +4,7 @@ namespace checker {
 
 namespace {
 
-constexpr long kMaxRationalBits = 1L << 20;
+constexpr long kMaxRationalBits = 1L << 22;
 constexpr long kMaxExponent = 1000000, kMaxDegree = 4096;
 
 bool both_rational(const Num& a, const Num& b) { return a.is_rational() && b.is_rational(); }
@@ -34,7 +34,7 @@ std::uint64_t limbs(const mpz_class& m) { return sgn(m) == 0 ? 1 : mpz_size(m.ge
 std::uint64_t length(const mpq_class& q) { return limbs(q.get_num()) + limbs(q.get_den()); }
 mpq_class kept(mpq_class q) {
   if (size_in_bits(q.get_num()) + size_in_bits(q.get_den()) > kMaxRationalBits)
-    reject(Reason::TooLarge, "an exact number of more than 2^20 bits");
+    reject(Reason::TooLarge, "an exact number of more than 2^22 bits");
   return q;
 }
 

@@ -17,7 +17,7 @@ namespace checker {
 long size_in_bits(const mpz_class& m);     // least b with |m| < 2^b
 std::uint64_t limbs(const mpz_class& m);   // machine words, at least 1
 std::uint64_t length(const mpq_class& q);  // of numerator and denominator
-mpq_class kept(mpq_class q);               // q; rejects (TooLarge) above 2^20 bits
+mpq_class kept(mpq_class q);               // q; rejects (TooLarge) above 2^22 bits
 
 struct Irrational;  // rules/roots.hpp
 

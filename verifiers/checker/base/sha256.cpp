@@ -2,9 +2,7 @@
 // eight words of state in 64 rounds.
 #include "sha256.hpp"
 
-#include <array>
 #include <bit>
-#include <cstdint>
 
 namespace checker {
 
@@ -13,7 +11,8 @@ namespace {
 using Word = std::uint32_t;
 using std::rotr;
 
-// The first 32 fractional bits of the cube roots of the first 64 primes, and of the square roots of the first 8.
+// The first 32 fractional bits of the cube roots of the first 64 primes (and, in the header, of the square
+// roots of the first 8).
 constexpr std::array<Word, 64> kCube = {
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
     0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
@@ -23,8 +22,6 @@ constexpr std::array<Word, 64> kCube = {
     0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
     0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
-constexpr std::array<Word, 8> kSquare = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
-                                         0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
 
 void stir(std::array<Word, 8>& state, const unsigned char* block) {
   std::array<Word, 64> w{};
@@ -46,17 +43,20 @@ void stir(std::array<Word, 8>& state, const unsigned char* block) {
 
 }  // namespace
 
-std::string sha256(std::string_view bytes) {
-  std::string tail(bytes.substr(bytes.size() / 64 * 64));
-  const std::uint64_t whole = bytes.size() - tail.size(), length = 8 * static_cast<std::uint64_t>(bytes.size());
-  tail += '\x80';
-  while (tail.size() % 64 != 56) tail += '\0';
-  for (int shift = 56; shift >= 0; shift -= 8) tail += static_cast<char>(length >> shift & 0xff);
-  std::array<Word, 8> state = kSquare;
-  for (std::size_t i = 0; i < whole + tail.size(); i += 64)
-    stir(state, reinterpret_cast<const unsigned char*>(i < whole ? bytes.data() + i : tail.data() + (i - whole)));
-  std::string hex;
-  for (const Word w : state)
+void Sha256::add(std::string_view bytes) {
+  length_ += bytes.size();
+  rest_ += bytes;
+  std::size_t at = 0;
+  for (; rest_.size() - at >= 64; at += 64) stir(state_, reinterpret_cast<const unsigned char*>(rest_.data() + at));
+  rest_.erase(0, at);
+}
+
+std::string Sha256::digits() {
+  std::string tail = "\x80", hex;
+  while ((rest_.size() + tail.size()) % 64 != 56) tail += '\0';
+  for (int shift = 56; shift >= 0; shift -= 8) tail += static_cast<char>(8 * length_ >> shift & 0xff);
+  add(tail);
+  for (const Word w : state_)
     for (int shift = 28; shift >= 0; shift -= 4) hex += "0123456789abcdef"[w >> shift & 15];
   return hex;
 }

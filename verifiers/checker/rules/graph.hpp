@@ -97,7 +97,7 @@ Graph decomposed(const Graph& g, bool absolute);
 
 // Entry (i, j) is entry i of column(j).
 template <class F> Matrix by_columns(std::size_t rows, int cols, F column) {
-  check_shape(static_cast<long>(rows), cols);
+  check_shape(static_cast<long>(rows), cols, kNumbers);
   std::vector<Num> entries(rows * cols);
   for (int j = 0; j < cols; ++j) {
     std::vector<Num> values = column(j);

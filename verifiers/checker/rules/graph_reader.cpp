@@ -169,7 +169,7 @@ Graph read_sequential(const JsonValue& json) {
   require_keys(inputs, {"channels", "height", "width"}, {}, kPlace + ".inputs");
   const auto count = [&](const std::string& key) { return count_of(inputs[key], kPlace + ".inputs." + key); };
   const Shape shape{count("height"), count("width"), count("channels")};
-  check_shape(shape.size(), 1);
+  check_shape(shape.size(), 1, kNumbers);
   if (layers.empty()) reject(Reason::BadShape, kPlace + ".layers: expected at least one layer");
   const bool with_bias = std::any_of(layers.begin(), layers.end(),
                                      [](const JsonValue& l) { return l.contains("bias") && !l["bias"].is_null(); });

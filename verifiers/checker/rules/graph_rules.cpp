@@ -10,7 +10,7 @@ namespace {
 // V x V, f(e) at (to, from) for every edge e.
 template <class F> Matrix by_edges(const Graph& g, F f) {
   const int n = static_cast<int>(g.vertices.size());
-  check_shape(n, n);
+  check_shape(n, n, kNumbers);
   std::vector<Num> entries(static_cast<std::size_t>(n) * n);
   for (const Edge& e : g.edges) entries[static_cast<std::size_t>(e.to) * n + e.from] = f(e);
   return make_matrix(n, n, std::move(entries));

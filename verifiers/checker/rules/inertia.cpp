@@ -4,7 +4,9 @@
 #include <optional>
 #include <type_traits>
 
+#include "definite.hpp"
 #include "number.hpp"
+#include "products.hpp"
 
 namespace checker {
 
@@ -13,7 +15,6 @@ namespace {
 using Integers = std::vector<mpz_class>;  // a square matrix, row by row
 
 // Integers of two widths for one algorithm: 128 bits settle what has room, at some fiftieth of the price.
-__extension__ using Int128 = __int128;
 
 long bits_of(const mpz_class& x) { return size_in_bits(x); }
 long bits_of(Int128 x) {  // least b with -2^b <= x < 2^b
@@ -112,7 +113,7 @@ template <class Z> long row_bits(const Z* row, int length) {
   return most;
 }
 
-template <class Z> Z dot(const Z* a, const Z* b, int length) {
+template <class Z> Z dot_of(const Z* a, const Z* b, int length) {
   Z sum = 0;
   for (int k = 0; k < length; ++k) sum += a[k] * b[k];
   return sum;
@@ -135,11 +136,11 @@ template <class Width> std::optional<int> negatives_by_dominance(const Integers&
   for (int i = 0; i < n; ++i) {
     bits[i] = row_bits(y[i], i + 1);
     if (top - cut + 1 + bits[i] + length > Width::kMost) return std::nullopt;
-    for (int k = 0; k <= i; ++k) z[i][k] = dot(y[i], f[k], i + 1);
+    for (int k = 0; k <= i; ++k) z[i][k] = dot_of(y[i], f[k], i + 1);
     const long product = row_bits(z[i], i + 1);
     for (int j = 0; j <= i; ++j) {
       if (product + bits[j] + length > Width::kMost) return std::nullopt;
-      const Z s = dot(z[i], y[j], j + 1), size = s < 0 ? Z(-s) : s;
+      const Z s = dot_of(z[i], y[j], j + 1), size = s < 0 ? Z(-s) : s;
       if (i != j && bits_of(size) + length > Width::kMost) return std::nullopt;  // sums of a row
       if (i == j) {
         diagonal[i] = s;
@@ -160,7 +161,9 @@ template <class Width> std::optional<int> negatives_by_dominance(const Integers&
 }  // namespace
 
 bool few_negative_eigenvalues(const Integers& m, int n, int most) {
-  if (n >= 12) {  // below, elimination is faster
+  if (n >= kLeastForFactor) {
+    const auto entry = [&](int i, int j) { return m[static_cast<std::size_t>(i) * n + j]; };
+    if (most == 0 && shown_semidefinite(n, entry)) return true;
     if (const auto bound = negatives_by_dominance<Short>(m, n); bound && *bound <= most) return true;
     if (const auto count = negatives_by_dominance<Long>(m, n)) return *count <= most;
   }

@@ -24,7 +24,7 @@ LayerBuilder::LayerBuilder(const Shape& input, bool with_bias) : shape_(input) {
 
 // `count` new vertices of this slope; the number of the first.
 int LayerBuilder::add_vertices(long count, const mpq_class& slope) {
-  check_shape(count, 1);
+  check_shape(count, 1, kNumbers);
   charge(1000 * static_cast<std::uint64_t>(count));
   const int first = static_cast<int>(graph_.vertices.size());
   graph_.vertices.resize(first + count, std::make_shared<const Vertex>(Vertex{-1, std::nullopt, slope}));
@@ -79,7 +79,7 @@ void LayerBuilder::slide(const Window& w, long channels, const mpq_class& slope,
     need(n[axis] + 2 * w.padding[axis] >= w.size[axis], place + ": the window is larger than its input");
     count[axis] = (n[axis] + 2 * w.padding[axis] - w.size[axis]) / w.stride[axis] + 1;
   }
-  check_shape(count[0], count[1]);
+  check_shape(count[0], count[1], kNumbers);
   const int to = add_vertices(count[0] * count[1] * channels, slope);
   for (long p = 0; p < count[0] * count[1]; ++p)
     for (long k = 0; k < w.size[0] * w.size[1]; ++k) {

@@ -96,7 +96,7 @@ Paths paths_of(const Graph& g) {
 
 Matrix path_values(const Graph& g, const Matrix& a, bool absolute) {
   const Paths h = paths_of(g);
-  check_shape(static_cast<long>(h.complete.size()), a.cols);
+  check_shape(static_cast<long>(h.complete.size()), a.cols, kNumbers);
   std::vector<Num> product(h.start.size(), 1);
   for (std::size_t q = 1; q < product.size(); ++q) {
     const Num& w = g.weight(g.edges[h.edge[q]]);
@@ -109,7 +109,7 @@ Matrix path_values(const Graph& g, const Matrix& a, bool absolute) {
 Matrix path_derivative(long k, const Graph& g, const Matrix& a) {
   if (k < 1 || k > static_cast<long>(g.parameters.size())) throw Undefined{};
   const Paths h = paths_of(g);
-  check_shape(static_cast<long>(h.complete.size()), a.cols);
+  check_shape(static_cast<long>(h.complete.size()), a.cols, kNumbers);
   std::vector<Num> product(h.start.size(), 1), slope(h.start.size());
   for (std::size_t q = 1; q < product.size(); ++q) {
     const Edge& e = g.edges[h.edge[q]];
@@ -122,7 +122,7 @@ Matrix path_derivative(long k, const Graph& g, const Matrix& a) {
 
 Matrix path_activity(const Graph& g, const Matrix& a) {
   const Paths h = paths_of(g);
-  check_shape(static_cast<long>(h.complete.size()), a.cols);
+  check_shape(static_cast<long>(h.complete.size()), a.cols, kNumbers);
   const Matrix pre = preactivations(g, a);
   return by_columns(h.complete.size(), a.cols, [&](int j) {
     std::vector<char> open(g.vertices.size()), along(h.start.size());
@@ -140,7 +140,7 @@ Matrix path_activity(const Graph& g, const Matrix& a) {
 Matrix hasse(const Graph& g) {
   const Paths h = paths_of(g);
   const int n = static_cast<int>(h.start.size());
-  check_shape(n, n);
+  check_shape(n, n, kNumbers);
   std::vector<std::vector<int>> sets(n);
   std::map<std::vector<int>, int> number;
   for (int q = 0; q < n; ++q) {

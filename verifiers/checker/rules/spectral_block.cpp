@@ -61,7 +61,7 @@ SpectralBlock SpectralBlock::read(const JsonValue& entry, const std::string& pla
 
 bool SpectralBlock::shows(const Matrix& b, int k, const mpq_class& c, bool is_upper) {
   if (!prepared_) prepare(b);
-  return weights_.empty() ? shows_all(k, c, is_upper) : shows_first(b, k, c, is_upper);
+  return weights_.empty() ? shows_all(k, c, is_upper) : shows_first(k, c, is_upper);
 }
 
 void SpectralBlock::prepare(const Matrix& b) {
@@ -77,7 +77,7 @@ void SpectralBlock::prepare(const Matrix& b) {
   prepared_ = true;
 }
 
-bool SpectralBlock::shows_first(const Matrix& b, int k, const mpq_class& c, bool is_upper) {
+bool SpectralBlock::shows_first(int k, const mpq_class& c, bool is_upper) {
   if (!is_upper) return negatives(c, f_, 1, e_) >= k;
   std::vector<mpq_class> inverse;
   for (const mpq_class& w : weights_) inverse.push_back(1 / w);

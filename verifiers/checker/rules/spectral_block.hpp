@@ -20,7 +20,7 @@ class SpectralBlock {
 
  private:
   void prepare(const Matrix& b);
-  [[nodiscard]] bool shows_first(const Matrix& b, int k, const mpq_class& c, bool is_upper);
+  [[nodiscard]] bool shows_first(int k, const mpq_class& c, bool is_upper);
   [[nodiscard]] bool shows_all(int k, const mpq_class& c, bool is_upper);
   void find_dominance();
   [[nodiscard]] bool bounds_the_rest(const Matrix& b) const;

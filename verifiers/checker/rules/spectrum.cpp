@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "definite.hpp"
 #include "inertia.hpp"
+#include "products.hpp"
 #include "ranks.hpp"
 #include "roots.hpp"
 
@@ -12,65 +14,47 @@ namespace {
 
 using Integers = std::vector<mpz_class>;  // a square matrix, row by row
 
-// B: at least as many rows as columns.
-Matrix tall(const Matrix& a) { return a.rows >= a.cols ? a : transpose(a); }
-
 long longest_entry(const Integers& z) {
   long bits = 0;
   for (const mpz_class& x : z) bits = std::max(bits, size_in_bits(x));
   return bits;
 }
 
-mpz_class dot(const mpz_class* x, const mpz_class* y, int length) {
-  mpz_class sum;
-  for (int r = 0; r < length; ++r) mpz_addmul(sum.get_mpz_t(), x[r].get_mpz_t(), y[r].get_mpz_t());
-  return sum;
-}
-
-// For entries below 2^53 and at most 2^20 of them.
-__extension__ using Int128 = __int128;
-mpz_class dot(const std::int64_t* x, const std::int64_t* y, int length) {
-  Int128 sum = 0;
-  for (int r = 0; r < length; ++r) sum += static_cast<Int128>(x[r]) * y[r];
-  return (mpz_class(static_cast<long>(sum >> 64)) << 64) + mpz_class(static_cast<unsigned long>(sum));
-}
-
-// The inner products of the columns, which stand one after the other.
-template <class Z> Integers inner_products(const std::vector<Z>& columns, int rows, int cols) {
-  Integers g(static_cast<std::size_t>(cols) * cols);
-  const auto column = [&](int i) { return columns.data() + static_cast<std::size_t>(i) * rows; };
-  for (int i = 0; i < cols; ++i)
-    for (int j = 0; j <= i; ++j)
-      g[static_cast<std::size_t>(i) * cols + j] = g[static_cast<std::size_t>(j) * cols + i] =
-          dot(column(i), column(j), rows);
-  return g;
-}
-
 }  // namespace
 
 std::vector<mpz_class> gram(const std::vector<mpz_class>& z, int rows, int cols) {
-  const long bits = longest_entry(z);
-  charge(static_cast<std::uint64_t>(rows) * cols * cols * (1 + bits / 64) * (1 + bits / 64));
-  Integers columns(z.size());
+  const auto words = static_cast<std::uint64_t>(1 + longest_entry(z) / 64);
+  if (worth_digits(rows, words, words)) return product_with_transpose(z, cols);
+  charge(static_cast<std::uint64_t>(rows) * cols * (cols + 1) / 2 * (8 + words * words));
+  Integers g(static_cast<std::size_t>(cols) * cols);
   for (int r = 0; r < rows; ++r)
     for (int i = 0; i < cols; ++i)
-      columns[static_cast<std::size_t>(i) * rows + r] = z[static_cast<std::size_t>(r) * cols + i];
-  if (bits > 53) return inner_products(columns, rows, cols);
-  std::vector<std::int64_t> words;
-  for (const mpz_class& x : columns) words.push_back(x.get_si());
-  return inner_products(words, rows, cols);
+      for (int j = 0; j <= i; ++j)
+        mpz_addmul(g[static_cast<std::size_t>(i) * cols + j].get_mpz_t(),
+                   z[static_cast<std::size_t>(r) * cols + i].get_mpz_t(),
+                   z[static_cast<std::size_t>(r) * cols + j].get_mpz_t());
+  for (int i = 0; i < cols; ++i)
+    for (int j = 0; j < i; ++j) g[static_cast<std::size_t>(j) * cols + i] = g[static_cast<std::size_t>(i) * cols + j];
+  return g;
 }
 
 bool few_negatives_of_shift(const std::vector<mpz_class>& g, int n, const mpz_class& p, const mpz_class& q, int s,
                             int most) {
+  const auto entry = [&](int i, int j) {
+    const mpz_class beside = -s * q * g[static_cast<std::size_t>(i) * n + j];
+    return i == j ? mpz_class(beside + s * p) : beside;
+  };
+  if (most == 0 && n >= kLeastForFactor && shown_semidefinite(n, entry)) return true;
   std::vector<mpz_class> m(g.size());
   charge(m.size() * 256 * (limbs(p) + limbs(q) + limbs(g[0])));  // they are kept, too
-  for (std::size_t i = 0; i < g.size(); ++i) m[i] = -s * q * g[i];
-  for (int i = 0; i < n; ++i) m[static_cast<std::size_t>(i) * n + i] += s * p;
+  for (int i = 0; i < n; ++i)
+    for (int j = 0; j < n; ++j) m[static_cast<std::size_t>(i) * n + j] = entry(i, j);
   return few_negative_eigenvalues(std::move(m), n, most);
 }
 
 namespace {
+
+constexpr long kOneDigit = 50;  // bits that multiply as single words (products.hpp), whatever the dimensions
 
 // Entries of B as integers z / 2^t with about `bits` bits, and an integer d with ||2^t B - z||_F <= d.
 struct Rounded {
@@ -90,7 +74,21 @@ mpz_class floor_shifted(const mpq_class& q, long t) {  // floor(q 2^t)
   return r;
 }
 
+Rounded rounded_rational(const Matrix& b, long bits) {
+  Rounded r;
+  r.t = bits - (longest_entry(b.integers) - size_in_bits(b.denominator) + 1);
+  const mpz_class unit = r.t < 0 ? mpz_class(b.denominator << -r.t) : b.denominator;
+  charge(b.integers.size() * (64 + static_cast<std::uint64_t>(std::max(0L, r.t)) / 64 + 8 * limbs(unit)));
+  for (const mpz_class& n : b.integers) {
+    r.z.emplace_back(r.t < 0 ? n : mpz_class(n << r.t));
+    mpz_fdiv_q(r.z.back().get_mpz_t(), r.z.back().get_mpz_t(), unit.get_mpz_t());
+  }
+  r.d = ::sqrt(mpz_class(static_cast<unsigned long>(b.integers.size()))) + 1;  // each is off by less than 1
+  return r;
+}
+
 Rounded rounded(const Matrix& b, long bits) {
+  if (b.rational()) return rounded_rational(b, bits);
   std::vector<Interval> entries;
   long top = -(1L << 20);
   for (int i = 0; i < b.rows; ++i)
@@ -132,8 +130,8 @@ class Problem {
 
   // c >= 0. Rounded, unless the integers are short, with few bits first: they nearly always suffice.
   [[nodiscard]] bool holds(int k, const mpq_class& c, bool is_upper) {
-    if (b_.rational() && longest_entry(b_.integers) <= 64) return holds_exactly(k, c, is_upper);
-    for (const long bits : {64, 192})
+    if (b_.rational() && longest_entry(b_.integers) <= kOneDigit) return holds_exactly(k, c, is_upper);
+    for (const long bits : {kOneDigit, 2 * kOneDigit, 4 * kOneDigit})
       if (holds_rounded(b_, k, c, is_upper, bits)) return true;
     return b_.rational() && holds_exactly(k, c, is_upper);
   }
@@ -202,7 +200,9 @@ std::optional<Num> closed_form(const Matrix& b, int k, int rank_of_b, bool is_ra
 }  // namespace
 
 std::optional<Num> verified_square(const Matrix& a, int k, const SingularBound& bound, SpectralBlock* block) {
-  const Matrix b = tall(a);
+  Matrix turned;
+  if (a.rows < a.cols) turned = transpose(a);
+  const Matrix& b = a.rows < a.cols ? turned : a;
   if (!bound.vector.empty() && (k != 1 || !vector_shows(b, bound)))
     reject(Reason::SingularVector, bound.place + ": the test vector does not show the lower bound");
   const int most = sgn(bound.lower) <= 0

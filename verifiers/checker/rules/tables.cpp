@@ -81,7 +81,7 @@ Value table_signs(Evaluator& e, const Node& t) { return made(signs(*e.matrix(t[0
 Value identity(Evaluator& e, const Node& t) {
   const long n = e.index(t[0]);
   if (n < 1) throw Undefined{};
-  check_shape(n, n);
+  check_shape(n, n, kNumbers);
   return made(build(static_cast<int>(n), static_cast<int>(n), [](int i, int j) { return Num(i == j ? 1 : 0); }));
 }
 

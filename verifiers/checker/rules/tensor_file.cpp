@@ -54,7 +54,7 @@ std::vector<std::uint64_t> naturals(const JsonValue& json, const std::string& pl
 
 StoredTensor entry(const JsonValue& json, std::uint64_t start, std::uint64_t size, const std::string& place) {
   require_keys(json, {"data_offsets", "dtype", "shape"}, {}, place);
-  StoredTensor t{text_of(json["dtype"], place + ".dtype"), naturals(json["shape"], place + ".shape"), 0, 0};
+  StoredTensor t{text_of(json["dtype"], place + ".dtype"), naturals(json["shape"], place + ".shape"), 0, 0, {}};
   const std::uint64_t each = bytes_of_type(t.type);
   if (each == 0) bad(place, "the type " + t.type.substr(0, 20) + " is not known");
   const std::vector<std::uint64_t> offsets = naturals(json["data_offsets"], place + ".data_offsets");
@@ -64,49 +64,85 @@ StoredTensor entry(const JsonValue& json, std::uint64_t start, std::uint64_t siz
   return t;
 }
 
-// The tensors cover the bytes from `start` on: in the order of their bytes, each begins where the one before ends.
-void check_cover(const TensorFile& file, std::uint64_t start, const std::string& place) {
-  std::vector<std::pair<std::uint64_t, std::uint64_t>> spans;
-  for (const auto& [name, t] : file.tensors) spans.emplace_back(t.begin, t.end);
-  std::sort(spans.begin(), spans.end());
-  for (const auto& [begin, end] : spans) {
-    if (begin != start) bad(place, "bytes of two tensors, or of none");
-    start = end;
-  }
-  if (start != file.bytes.size()) bad(place, "bytes of no tensor at the end");
-}
+// A file from its beginning to its end.
+class Stream {
+ public:
+  explicit Stream(const std::filesystem::path& path) : stream_(path, std::ios::binary), buffer_(kPiece) {}
 
-std::shared_ptr<const TensorFile> parse(std::string bytes, const std::string& place) {
-  TensorFile file{std::move(bytes), {}};
-  const std::uint64_t size = file.bytes.size(),
-                      length = size < 8 ? kMaxHeader + 1 : little_endian(file.bytes.data(), 8);
-  if (length > kMaxHeader || length > size - 8) bad(place, "not a safetensors file");
-  const std::string header = canonical_json(file.bytes.substr(8, length));
+  // The next bytes, at most as many; none at the end of the file. They stay until the next call.
+  std::string_view next(std::uint64_t most) {
+    stream_.read(buffer_.data(), static_cast<std::streamsize>(std::min<std::uint64_t>(most, buffer_.size())));
+    const std::string_view piece(buffer_.data(), static_cast<std::size_t>(stream_.gcount()));
+    hash_.add(piece);
+    at_ += piece.size();
+    return piece;
+  }
+  // As many bytes as that, added to `kept` if there is one; false if the file ends before.
+  bool pass(std::uint64_t count, std::string* kept) {
+    while (count > 0) {
+      const std::string_view piece = next(count);
+      if (piece.empty()) return false;
+      if (kept != nullptr) *kept += piece;
+      count -= piece.size();
+    }
+    return true;
+  }
+  // Of the whole file, which has `size` bytes unless it changes meanwhile; then of another one.
+  std::string digest(std::uint64_t size) {
+    while (at_ <= size && !next(kPiece).empty()) {}
+    return hash_.digits();
+  }
+
+ private:
+  static constexpr std::size_t kPiece = std::size_t{1} << 20;
+  std::ifstream stream_;
+  std::vector<char> buffer_;
+  Sha256 hash_;
+  std::uint64_t at_ = 0;
+};
+
+TensorFile header_of(const std::string& text, std::uint64_t start, std::uint64_t size, const std::string& place) {
+  const std::string header = canonical_json(text);
   const JsonValue json = parse_json(header);
   if (!json.is_object()) bad(place, "the header is no object");
+  TensorFile file;
   for (const JsonValue& member : json.items)
     if (member.key != "__metadata__")
-      file.tensors.emplace(member.key,
-                           entry(member, 8 + length, size, place + "." + std::string(member.key.substr(0, 60))));
-  check_cover(file, 8 + length, place);
-  return std::make_shared<const TensorFile>(std::move(file));
+      file.emplace(member.key, entry(member, start, size, place + "." + std::string(member.key.substr(0, 60))));
+  return file;
 }
 
-std::string bytes_named(const std::string& sha256_digits, const std::string& place) {
-  namespace fs = std::filesystem;
-  for (const std::string& folder : tensor_folders) {
-    std::error_code error;
-    const fs::path path = fs::path(folder) / (sha256_digits + ".safetensors");
-    if (!fs::is_regular_file(path, error)) continue;
-    const std::uintmax_t size = fs::file_size(path, error);
-    if (error || size > kMaxTensorBytes) reject(Reason::TooLarge, place + ": a file of more than 2^30 bytes");
-    std::string bytes(size, '\0');
-    std::ifstream stream(path, std::ios::binary);
-    if (!stream.read(bytes.data(), static_cast<std::streamsize>(size))) continue;
-    if (sha256(bytes) != sha256_digits) reject(Reason::Digest, place + ": " + path.string() + " has another SHA-256");
-    return bytes;
+// What was asked for, tensor after tensor: each begins where the one before ends, the last one ends the file.
+void read_data(Stream& stream, TensorFile& file, std::uint64_t at, std::uint64_t size,
+               const std::set<std::string>& wanted, const std::string& place) {
+  std::vector<std::pair<std::string, StoredTensor*>> tensors;
+  std::uint64_t kept = 0;
+  for (auto& [name, t] : file) {
+    tensors.emplace_back(name, &t);
+    if (wanted.count(name) != 0) kept += t.end - t.begin;
   }
-  reject(Reason::MissingFile, place + ": no file " + sha256_digits + ".safetensors; see --tensors");
+  if (kept > kMaxTensorBytes) reject(Reason::TooLarge, place + ": tensors of more than 2^30 bytes");
+  std::sort(tensors.begin(), tensors.end(), [](const auto& a, const auto& b) {
+    return std::pair(a.second->begin, a.second->end) < std::pair(b.second->begin, b.second->end);
+  });
+  for (const auto& [name, t] : tensors) {
+    if (t->begin != at) bad(place, "bytes of two tensors, or of none");
+    at = t->end;
+  }
+  if (at != size) bad(place, "bytes of no tensor at the end");
+  for (const auto& [name, t] : tensors)
+    if (!stream.pass(t->end - t->begin, wanted.count(name) != 0 ? &t->bytes : nullptr)) bad(place, "it is cut off");
+}
+
+TensorFile contents(Stream& stream, std::uint64_t size, const std::set<std::string>& wanted, const std::string& place) {
+  const std::string_view first = stream.next(8);
+  const std::uint64_t length = first.size() < 8 ? kMaxHeader + 1 : little_endian(first.data(), 8);
+  std::string header;
+  if (length > kMaxHeader || size < 8 || length > size - 8 || !stream.pass(length, &header))
+    bad(place, "not a safetensors file");
+  TensorFile file = header_of(header, 8 + length, size, place);
+  read_data(stream, file, 8 + length, size, wanted, place);
+  return file;
 }
 
 }  // namespace
@@ -120,18 +156,34 @@ std::uint64_t product_of(const std::vector<std::uint64_t>& dimensions, const std
   return out;
 }
 
-std::shared_ptr<const TensorFile> tensor_file(const std::string& sha256_digits, const std::string& place) {
-  static thread_local std::map<std::string, std::shared_ptr<const TensorFile>> files;
-  static thread_local std::uint64_t kept = 0;
-  auto found = files.find(sha256_digits);
-  if (found == files.end()) {
-    std::shared_ptr<const TensorFile> file = parse(bytes_named(sha256_digits, place), place);
-    if (kept + file->bytes.size() > kMaxTensorBytes) files.clear(), kept = 0;
-    kept += file->bytes.size();
-    found = files.emplace(sha256_digits, std::move(file)).first;
+TensorFile read_tensor_file(const std::string& sha256_digits, const std::set<std::string>& wanted,
+                            const std::string& place) {
+  namespace fs = std::filesystem;
+  for (const std::string& folder : tensor_folders) {
+    std::error_code error;
+    const fs::path path = fs::path(folder) / (sha256_digits + ".safetensors");
+    if (!fs::is_regular_file(path, error) || !std::ifstream(path)) continue;
+    const std::uintmax_t size = fs::file_size(path, error);
+    if (error) continue;
+    charge_for_file(size);
+    Stream stream(path);
+    const auto check_digest = [&] {
+      if (stream.digest(size) != sha256_digits)
+        reject(Reason::Digest, place + ": " + path.string() + " has another SHA-256");
+    };
+    try {
+      TensorFile file = contents(stream, size, wanted, place);
+      check_digest();
+      return file;
+    } catch (const Rejection& r) {  // of another file, what is wrong with it does not matter
+      if (r.reason != Reason::Digest) check_digest();
+      throw;
+    }
   }
-  return found->second;
+  reject(Reason::MissingFile, place + ": no file " + sha256_digits + ".safetensors; see --tensors");
 }
+
+void charge_for_file(std::uint64_t bytes) { charge(bytes > work_left / 8 ? work_left + 1 : 8 * bytes); }
 
 std::uint64_t bytes_of_type(const std::string& type) {
   const Type* t = type_named(type);

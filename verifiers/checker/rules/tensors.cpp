@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
+#include <set>
 
 #include "modules.hpp"
 #include "numerals.hpp"
@@ -64,7 +66,7 @@ Layout layout(const JsonValue& json, const Dims& stored, const std::string& plac
   const auto [left, right] = slice(json, "columns", shape[1], place);
   if (top == bottom || left == right) reject(Reason::BadShape, place + ": no entries");
   if (bottom - top > (1U << 20) || right - left > (1U << 20)) reject(Reason::TooLarge, place + ": more than 2^20 rows");
-  check_shape(static_cast<long>(bottom - top), static_cast<long>(right - left));
+  check_shape(static_cast<long>(bottom - top), static_cast<long>(right - left), kIntegers);
   Layout out{static_cast<int>(bottom - top), static_cast<int>(right - left), {}};
   for (std::uint64_t i = top; i < bottom; ++i)
     for (std::uint64_t j = left; j < right; ++j) {
@@ -84,20 +86,21 @@ mpq_class scale_of(const JsonValue& json, const std::string& place) {
 }
 
 // The integers over the least power of two among the entries.
-Matrix matrix_of(const Layout& layout, const TensorFile& file, const StoredTensor& t, const std::string& place) {
+Matrix matrix_of(const Layout& layout, const StoredTensor& t, const std::string& place) {
   const std::uint64_t each = bytes_of_type(t.type);
-  std::vector<StoredNumber> entries;
+  const auto entry = [&](std::uint64_t at) { return decode(t.type, t.bytes.data() + at * each, place); };
   int least = 0, most = 0;
   for (const std::uint64_t at : layout.places) {
-    entries.push_back(decode(t.type, file.bytes.data() + t.begin + at * each, place));
-    if (entries.back().size == 0) continue;
-    least = std::min(least, entries.back().exponent);
-    most = std::max(most, entries.back().exponent);
+    const StoredNumber d = entry(at);
+    if (d.size == 0) continue;
+    least = std::min(least, d.exponent);
+    most = std::max(most, d.exponent);
   }
-  charge(entries.size() * static_cast<std::uint64_t>(512 + 8 * (most - least)));  // what is made takes memory
+  charge(layout.places.size() * static_cast<std::uint64_t>(768 + 8 * (most - least)));  // what is made takes memory
   std::vector<mpz_class> z;
-  z.reserve(entries.size());
-  for (const StoredNumber& d : entries) {
+  z.reserve(layout.places.size());
+  for (const std::uint64_t at : layout.places) {
+    const StoredNumber d = entry(at);
     mpz_class n(static_cast<unsigned long>(d.size));
     if (d.size != 0) n <<= static_cast<mp_bitcnt_t>(d.exponent - least);
     z.push_back(d.negative ? mpz_class(-n) : std::move(n));
@@ -105,20 +108,69 @@ Matrix matrix_of(const Layout& layout, const TensorFile& file, const StoredTenso
   return make_matrix(layout.rows, layout.cols, std::move(z), mpz_class(1) << static_cast<mp_bitcnt_t>(-least));
 }
 
+// What is kept of a file.
+struct KeptFile {
+  std::set<std::string> wanted;  // names of tensors
+  TensorFile tensors;            // empty if it was not read yet
+  bool charged = false;          // for this certificate
+  [[nodiscard]] std::uint64_t size() const {
+    std::uint64_t out = 0;
+    for (const auto& [name, t] : tensors) out = std::max(out, t.end);
+    return out;
+  }
+  [[nodiscard]] std::uint64_t kept() const {
+    std::uint64_t out = 0;
+    for (const auto& [name, t] : tensors) out += t.bytes.size();
+    return out;
+  }
+};
+thread_local std::map<std::string, KeptFile> kept_files;  // by their digests
+
+void find_references(const JsonValue& json) {
+  const JsonValue *tensor = json.find("tensor"), *file = json.find("sha256");
+  if (tensor != nullptr && file != nullptr && tensor->is_string() && file->is_string())
+    kept_files[std::string(file->text)].wanted.emplace(tensor->text);
+  for (const JsonValue& item : json.items)
+    if (!item.items.empty()) find_references(item);
+}
+
+// From what is kept, or from the file; every certificate is charged as if it were read.
+const StoredTensor& stored(const std::string& sha256, const std::string& name, const std::string& place) {
+  KeptFile& file = kept_files[sha256];
+  if (!file.tensors.empty() && !file.charged) charge_for_file(file.size());
+  auto found = file.tensors.find(name);
+  if (file.tensors.empty() ||
+      (found != file.tensors.end() && found->second.bytes.size() != found->second.end - found->second.begin)) {
+    file.wanted.insert(name);
+    file.tensors = read_tensor_file(sha256, file.wanted, place);
+    found = file.tensors.find(name);
+  }
+  file.charged = true;
+  if (found == file.tensors.end()) reject(Reason::BadName, place + ".tensor: the file has no such tensor");
+  return found->second;
+}
+
 MatrixPtr read(const JsonValue& json, const std::string& sha256, const std::string& place) {
   use(Module::Tensors);
   if (sha256.size() != 64 || sha256.find_first_not_of("0123456789abcdef") != std::string::npos)
     reject(Reason::BadName, place + ".sha256: expected 64 hexadecimal digits");
-  const std::shared_ptr<const TensorFile> file = tensor_file(sha256, place);
-  const auto found = file->tensors.find(text_of(json["tensor"], place + ".tensor"));
-  if (found == file->tensors.end()) reject(Reason::BadName, place + ".tensor: the file has no such tensor");
-  charge(8 * (found->second.end - found->second.begin));
+  const StoredTensor& tensor = stored(sha256, text_of(json["tensor"], place + ".tensor"), place);
   const mpq_class s = scale_of(json, place);
-  Matrix m = matrix_of(layout(json, found->second.shape, place), *file, found->second, place);
+  Matrix m = matrix_of(layout(json, tensor.shape, place), tensor, place);
   return shared(s == 1 ? std::move(m) : scale(s, m));
 }
 
 }  // namespace
+
+void expect_tensors(const JsonValue& certificate_case) {
+  std::uint64_t kept = 0;
+  for (auto file = kept_files.begin(); file != kept_files.end();) {
+    file->second.charged = false;
+    kept += file->second.kept();
+    file = file->second.tensors.empty() || kept > kMaxTensorBytes ? kept_files.erase(file) : std::next(file);
+  }
+  find_references(certificate_case);
+}
 
 MatrixPtr read_tensor(const JsonValue& json, const std::string& place) {
   require_keys(json, {"sha256", "tensor"}, {"axes", "columns", "rows", "scale", "shape", "view"}, place);
