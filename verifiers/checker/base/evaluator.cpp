@@ -6,11 +6,7 @@
 
 namespace checker {
 
-namespace {
-
 constexpr long kMaxRange = 4096;
-
-}  // namespace
 
 long integer(const Num& value) {
   const mpq_class& q = rational_value(value);

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 namespace checker {
-
 namespace {
 
 std::uint64_t longest(const std::vector<mpz_class>& z) {

@@ -7,7 +7,6 @@
 #include <cstdint>
 
 namespace checker {
-
 namespace {
 
 using Word = std::uint32_t;
