@@ -31,8 +31,9 @@ std::vector<json> lines_of(const Bundle& bundle) {
 }  // namespace
 
 TEST_CASE("a line, its case and its formula are the certificate") {
-  CaseEvaluation evaluation(by_hand(), {128});
-  Bundle bundle(canonical_json(by_hand()));
+  const Case c = by_hand();
+  CaseEvaluation evaluation(c, {128});
+  Bundle bundle(canonical_json(c));
   CHECK(bundle.empty());
   std::map<std::string, std::string> texts;
   std::size_t number = 1;
@@ -64,8 +65,9 @@ TEST_CASE("a line, its case and its formula are the certificate") {
 }
 
 TEST_CASE("what has no certificate leaves the bundle as it was") {
-  CaseEvaluation evaluation(by_hand(), {128});
-  Bundle bundle(canonical_json(by_hand()));
+  const Case c = by_hand();
+  CaseEvaluation evaluation(c, {128});
+  Bundle bundle(canonical_json(c));
   const std::string before = bundle.bytes();
   const Outcome outcome = judge(unknown, evaluation);
   CHECK_THROWS_AS(bundle.add("test.claim", "unknown", FormulaText(unknown), outcome, evaluation), std::logic_error);
