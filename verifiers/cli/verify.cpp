@@ -58,7 +58,7 @@ std::vector<CaseSource> sources(const VerifyOptions& options, const std::vector<
 void replay_certificates(const VerifyOptions& options, const std::vector<const Claim*>& claims, const RunResult& result,
                          const RunFolder& folder, Judgement& judgement) {
   std::vector<std::string> files;
-  for (const std::string& file : result.certificates) files.push_back(folder.staged(file).string());
+  for (const std::string& file : result.bundles) files.push_back(folder.staged(file).string());
   const std::string staged = folder.staged("").string(), out = (fs::path(options.out) / "").string();
   std::vector<std::string> checker = checker_options(claims);
   if (options.case_seconds > 0) {

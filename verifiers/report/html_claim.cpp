@@ -1,4 +1,5 @@
 #include "report/html_claim.hpp"
+#include "report/certificate_place.hpp"
 
 #include <fmt/format.h>
 
@@ -101,7 +102,7 @@ std::string reason_text(const CaseResult& result) {
 
 std::string certificate_cell(const std::string& path) {
   if (path.empty()) return {};
-  const std::string link = relative_link(path);
+  const std::string link = relative_link(certificate_place(path).file);
   if (link.empty()) return escape_markup(path);
   return fmt::format(R"(<a href="{}" title="{}">certificate</a>)", link, escape_markup(path));
 }

@@ -1,4 +1,5 @@
 #include "report/sarif_report.hpp"
+#include "report/certificate_place.hpp"
 
 #include <fmt/format.h>
 
@@ -70,19 +71,23 @@ std::string sentence(const ReadingView& view) {
   return out;
 }
 
-// The first case of the wanted kind that has a certificate: that of the worst failure above all.
-std::string place(const ReadingView& view) {
+// Where the certificate of the first case of the wanted kind stands that has one: that of the worst failure above all.
+CertificatePlace place(const ReadingView& view) {
+  const auto linked = [](const CaseResult& c) {
+    const CertificatePlace at = certificate_place(c.certificate);
+    return CertificatePlace{relative_link(at.file), std::max(at.line, std::size_t{1})};
+  };
   const CaseResult* failure = view.failure();
-  if (failure != nullptr && !relative_link(failure->certificate).empty()) return relative_link(failure->certificate);
+  if (failure != nullptr && !linked(*failure).file.empty()) return linked(*failure);
   for (const CaseResult* c : view.cases)
-    if ((c->verdict == "fails" || c->verdict == "ill-typed") && !relative_link(c->certificate).empty())
-      return relative_link(c->certificate);
-  return "summary.json";
+    if ((c->verdict == "fails" || c->verdict == "ill-typed") && !linked(*c).file.empty()) return linked(*c);
+  return {"summary.json", 1};
 }
 
 Json result(const ReadingView& view, std::size_t rule_index) {
   const ReadingResult& r = *view.reading;
-  const Json physical = {{"artifactLocation", {{"uri", place(view)}}}, {"region", {{"startLine", 1}}}};
+  const CertificatePlace at = place(view);
+  const Json physical = {{"artifactLocation", {{"uri", at.file}}}, {"region", {{"startLine", at.line}}}};
   const Json logical = {{"name", clean_utf8(r.reading)},
                         {"fullyQualifiedName", clean_utf8(r.claim + "/" + r.reading)},
                         {"kind", "member"}};

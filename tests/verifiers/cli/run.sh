@@ -29,7 +29,11 @@ expect 0 '^holds .*saddle.homogeneity stated' "$bin/plumbline" verify --cases mi
 truth 'first line is the verdict' grep -qE '^(as expected|differs|inconclusive)' <(head -1 out.txt)
 truth 'summary.json was written' test -s out/summary.json
 truth 'the report was written' test -s out/report.html
-cp "$(find out/certificates -name '*.json' | head -1)" certificate.json          # later runs write to the same folder
+bundle="$(find out/certificates -name '*.jsonl' | head -1)"
+"$bin/plumbline-check" --extract "$bundle:2" >certificate.json                      # later runs write to the same folder
+truth 'a line of the summary leads to it' grep -qF "\"$bundle:2\"" <(sed 's|"certificates/|"out/certificates/|' out/summary.json)
+expect 0 '^accepted  [0-9a-f]{64}' "$bin/plumbline" check "$bundle"
+expect 0 "$bundle:2\$" "$bin/plumbline-check" "$bundle:2"
 expect 0 'as expected' "$bin/plumbline" verify saddle.output-norm --cases "$good" --out ''
 expect 0 '"format": "plumbline-summary/2"' "$bin/plumbline" verify saddle.homogeneity --cases mine.json --json --out ''
 expect 1 'refuted as stated' "$bin/verify-saddle-prop-2.2" --cases "$good"

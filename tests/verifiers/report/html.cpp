@@ -120,6 +120,14 @@ BOOST_AUTO_TEST_CASE(it_says_what_a_reader_needs) {
   BOOST_TEST(has(page, R"(class="mark fails")"));
 }
 
+BOOST_AUTO_TEST_CASE(a_certificate_in_a_bundle_links_to_the_file) {
+  Report report = sample::small();
+  for (CaseResult& c : report.cases)
+    if (!c.certificate.empty()) c.certificate = "certificates/two-neurons.jsonl:12";
+  const std::string page = render_html(report);
+  BOOST_TEST(has(page, R"(href="certificates/two-neurons.jsonl" title="certificates/two-neurons.jsonl:12")"));
+}
+
 BOOST_AUTO_TEST_CASE(it_says_how_grave_each_finding_is) {
   Report report = sample::small();
   std::string page = render_html(report);

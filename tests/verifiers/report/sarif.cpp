@@ -96,6 +96,15 @@ BOOST_AUTO_TEST_CASE(results_are_what_somebody_should_look_at) {
   BOOST_TEST(run["results"][1]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == "summary.json");
 }
 
+BOOST_AUTO_TEST_CASE(a_line_of_a_bundle_is_a_region) {
+  Report report = sample::small();
+  for (CaseResult& c : report.cases)
+    if (!c.certificate.empty()) c.certificate = "certificates/two-neurons.jsonl:12";
+  const json at = run_of(report)["results"][0]["locations"][0]["physicalLocation"];
+  BOOST_TEST(at["artifactLocation"]["uri"] == "certificates/two-neurons.jsonl");
+  BOOST_TEST(at["region"]["startLine"] == 12);
+}
+
 BOOST_AUTO_TEST_CASE(levels_follow_the_ledger) {
   Report report = sample::small();
   report.readings[0].expected = "not-refuted";
