@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "matrix/gmp_access.hpp"
+#include "matrix/residue_matrix.hpp"
 #include "matrix/row_span.hpp"
 #include "matrix/shape.hpp"
 #include "number/budget.hpp"
@@ -13,6 +14,7 @@ namespace plumbline {
 namespace {
 
 using gmp::raw;
+constexpr double first_prime_below = 4194304;
 
 // Every minor of `order` rows is below 2^b: half the bits of the squared lengths of the longest rows (Hadamard).
 std::size_t minor_bits(const IntegerMatrix& a, int order) {
@@ -63,40 +65,41 @@ void eliminate(Work& w, int top, int col, const Integer& previous) {
 
 }  // namespace
 
-int modular_rank(const IntegerMatrix& a, std::uint64_t prime) { return ModularPivots(a, LargePrime(prime)).size(); }
-
-// Do the pivots of `a` span its rows, or those of its transpose its columns? Both say the same; asked is the side whose
-// vectors end early, as the first of each tells, or the one with fewer vectors.
-bool spanned(const IntegerMatrix& a, const ModularPivots& pivots) {
-  constexpr std::size_t few_digits = 3;
-  const RowSpan rows(a, pivots);
-  if (rows.lift(rows.some_other_row(), few_digits) != RowSpan::Answer::Combination) {
+// Are all rows of `a` combinations of those of the minor, or all columns of its columns? Both say the same; asked is
+// the side whose vectors end early, as the first of each tells, or the one with fewer vectors.
+bool spanned(const IntegerMatrix& a, const Minor& minor) {
+  constexpr std::size_t few_bits = 186;
+  const RowSpan rows(a, minor);
+  const auto first = rows.lift({rows.other_rows().front()}, few_bits);
+  if (!first) return false;
+  if (!first->empty()) {
     const IntegerMatrix t = transpose(a);
-    const ModularPivots by_columns(t, pivots.p);
-    const RowSpan columns(t, by_columns);
-    if (a.cols() < a.rows() || columns.lift(columns.some_other_row(), few_digits) == RowSpan::Answer::Combination)
-      return columns.holds_all(minor_bits(t, pivots.size() + 1));
+    const RowSpan columns(t, {minor.cols, minor.rows});
+    const auto first_column = columns.lift({columns.other_rows().front()}, few_bits);
+    if (!first_column) return false;
+    if (first_column->empty() || a.cols() < a.rows()) return columns.holds_all(minor_bits(t, minor.size() + 1));
   }
-  return rows.holds_all(minor_bits(a, pivots.size() + 1));
+  return rows.holds_all(minor_bits(a, minor.size() + 1));
 }
 
-int rank(const IntegerMatrix& a) {
-  Integer prime = (Integer(1) << 61) - (Integer(1) << 20);
-  for (;;) {
-    mpz_nextprime(raw(prime), raw(prime));  // certain below 2^64 (Baillie, PSW, Selfridge, Wagstaff)
-    if (gmp::bits(prime) > 61) throw ResourceLimit("a rank: more primes are needed than there are below 2^61");
-    const ModularPivots pivots(a, LargePrime(mpz_get_ui(raw(prime))));
-    if (pivots.size() == std::min(a.rows(), a.cols()) || spanned(a, pivots)) return pivots.size();
+Minor largest_minor(const IntegerMatrix& a) {
+  const int most = std::min(a.rows(), a.cols());
+  for (ShortPrime p = ShortPrime::below(first_prime_below, most);; p = ShortPrime::below(p.size(), most)) {
+    Minor minor = Echelon(a, p).pivots();
+    if (minor.size() == most || spanned(a, minor)) return minor;
   }
 }
 
-Rational determinant(const IntegerMatrix& a) {
-  const int n = a.rows();
-  if (n != a.cols()) throw Undefined("determinant: the matrix is " + shape::text(n, a.cols()) + "; it must be square");
+int rank(const IntegerMatrix& a) { return largest_minor(a).size(); }
+
+namespace {
+
+// The determinant of the entries, by fraction-free elimination.
+Integer determinant_by_elimination(const IntegerMatrix& a) {
   Work w(a);
   Integer previous = 1;
   bool flip = false;
-  for (int j = 0; j < n; ++j) {
+  for (int j = 0; j < a.rows(); ++j) {
     const int p = pivot_row(w, j, j);
     if (p < 0) return 0;
     if (p != j) flip = !flip;
@@ -104,8 +107,34 @@ Rational determinant(const IntegerMatrix& a) {
     eliminate(w, j, j, previous);
     previous = w.at(j, j);
   }
-  const Rational value(flip ? Integer(-previous) : previous);
-  return value / pow(Rational(a.denominator()), n);
+  return flip ? Integer(-previous) : previous;
+}
+
+// The same from its remainders: it is below half the product of the primes in size (Hadamard), so that one number has
+// them (Chinese remainder theorem).
+Integer determinant_by_primes(const IntegerMatrix& a) {
+  const std::size_t bits = minor_bits(a, a.rows()) + 1;
+  Integer value = 0, modulus = 1;
+  for (ShortPrime p = ShortPrime::below(first_prime_below, a.rows());
+       static_cast<std::size_t>(gmp::bits(modulus)) <= bits; p = ShortPrime::below(p.size(), a.rows())) {
+    const double missing = p.reduced(Echelon(a, p).determinant() - p.residue(value));
+    const double factor = p.reduced(missing * p.inverse(p.residue(modulus)));
+    value += modulus * static_cast<std::int64_t>(factor);  // its size stays below that of the new modulus
+    modulus *= p.value();
+  }
+  value %= modulus;
+  if (2 * abs(value) > modulus) value -= value > 0 ? modulus : Integer(-modulus);
+  return value;
+}
+
+}  // namespace
+
+Rational determinant(const IntegerMatrix& a) {
+  constexpr int primes_pay_from = 12;
+  const int n = a.rows();
+  if (n != a.cols()) throw Undefined("determinant: the matrix is " + shape::text(n, a.cols()) + "; it must be square");
+  const Integer value = n < primes_pay_from ? determinant_by_elimination(a) : determinant_by_primes(a);
+  return Rational(value) / pow(Rational(a.denominator()), n);
 }
 
 }  // namespace plumbline
