@@ -1,11 +1,10 @@
-// Ranks and determinants of integer matrices, exact.
+// Ranks of integer matrices, exact.
 //
 // Modulo a prime the rank never exceeds the true one, and that it is the true one is shown by lifting
-// (matrix/row_span.hpp). A determinant is put together from its remainders modulo as many primes as Hadamard's bound
-// asks for. Small ones come from fraction-free elimination (E. H. Bareiss, Math. Comp. 22, 1968): after k steps every
-// remaining entry is a (k+1)-minor of the matrix, so that the division by the previous pivot is exact and the numbers
-// grow only as fast as determinants do.
+// (matrix/row_span.hpp).
 #pragma once
+
+#include <cstddef>
 
 #include "matrix/integer_matrix.hpp"
 #include "matrix/minor.hpp"
@@ -18,7 +17,7 @@ namespace plumbline {
 // The rank, exact.
 [[nodiscard]] int rank(const IntegerMatrix& a);
 
-// The determinant of the value (entries over the denominator), exact. Throws Undefined unless square.
-[[nodiscard]] Rational determinant(const IntegerMatrix& a);
+// Every minor of so many rows is below 2^minor_bits in size; 1 <= order <= rows.
+[[nodiscard]] std::size_t minor_bits(const IntegerMatrix& a, int order);
 
 }  // namespace plumbline

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "matrix/characteristic.hpp"
+#include "matrix/determinant.hpp"
 #include "matrix/elimination.hpp"
 #include "matrix/exact_form.hpp"
 #include "matrix/matrix.hpp"

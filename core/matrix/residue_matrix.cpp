@@ -38,9 +38,9 @@ std::vector<int> counted(int n) {
 
 }  // namespace
 
-ShortPrime ShortPrime::below(double limit, int inner) {
+ShortPrime ShortPrime::below(double bound, int inner) {
   const double exact = 2 * std::sqrt(most_exact / (inner + 1)) - 4;  // R3
-  auto p = static_cast<std::int64_t>(std::min({limit, exact, 4194304.0}));
+  auto p = static_cast<std::int64_t>(std::min({bound, exact, limit}));
   do --p;
   while (p > 2 && !is_prime(p));
   if (p <= 2) throw ResourceLimit("arithmetic modulo a prime: the matrix is too large, or too many primes were asked");

@@ -22,8 +22,10 @@ using RowMatrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::R
 class ShortPrime {
  public:
   explicit ShortPrime(std::int64_t p) : p_(static_cast<double>(p)), inverse_(1 / p_) {}
-  // The largest prime below `limit` (at least 4) for which sums of `inner` products of residues are exact.
-  [[nodiscard]] static ShortPrime below(double limit, int inner);
+  // The largest prime below `bound` (at least 4) for which sums of `inner` products of residues are exact.
+  [[nodiscard]] static ShortPrime below(double bound, int inner);
+  [[nodiscard]] static ShortPrime largest(int inner) { return below(limit, inner); }
+  static constexpr double limit = 1 << 22;
 
   [[nodiscard]] std::int64_t value() const { return static_cast<std::int64_t>(p_); }
   [[nodiscard]] double size() const { return p_; }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <stdexcept>
 
 #include "matrix/gmp_access.hpp"
 #include "number/budget.hpp"
@@ -29,11 +30,11 @@ Sizes best_sizes(int bits, int r) {
   double least = 0;
   for (int parts = 1; parts <= bits + 1; ++parts) {
     const int width = std::max(2, bits / parts + 1);
-    const double limit = std::min(4194304.0, std::ldexp(1.0, 54 - width) / (r + 3) - 2);
+    const double limit = std::min(ShortPrime::limit, std::ldexp(1.0, 54 - width) / (r + 3) - 2);
     if (limit < 2.0 * (r + 3) + 256) continue;
     const double cost = (1 + 2.0 * parts) / std::log2(limit);
     if (best.limit == 0 || cost < least) best = {width, limit}, least = cost;
-    if (limit == 4194304.0) break;
+    if (limit == ShortPrime::limit) break;
   }
   if (best.limit == 0) throw ResourceLimit("a combination of rows: the matrix has too many of them");
   return best;
@@ -248,6 +249,21 @@ std::optional<std::vector<int>> RowSpan::lift(const std::vector<int>& rows, std:
 bool RowSpan::holds_all(std::size_t minor_bits) const {
   const auto left = lift(other_rows(), few_bits);
   return left && (left->empty() || lift(*left, minor_bits + 30).has_value());
+}
+
+RowSpan::Coefficient RowSpan::first_coefficient(int row, std::size_t bits) const {
+  Rest b = start({row}, {});
+  Coefficient out{0, 1};
+  std::vector<std::int64_t> digits;
+  while (static_cast<std::size_t>(gmp::bits(out.modulus)) <= bits) {
+    const RowMatrix y = digit(b);
+    digits.push_back(static_cast<std::int64_t>(y(0, 0)));
+    out.modulus *= p_.value();
+    if (!subtract(b, y)) throw std::logic_error("a coefficient of a row that is no combination");
+  }
+  for (auto d = digits.rbegin(); d != digits.rend(); ++d) out.value = out.value * p_.value() + *d;
+  if (out.value < 0) out.value += out.modulus;
+  return out;
 }
 
 std::vector<int> RowSpan::other_rows() const {

@@ -38,6 +38,12 @@ class RowSpan {
   // Are all rows? Every minor of one more row is below 2^minor_bits in size.
   [[nodiscard]] bool holds_all(std::size_t minor_bits) const;
   [[nodiscard]] std::vector<int> other_rows() const;
+  // The coefficient of the first row of the minor in the combination that is the given row, modulo p^k > 2^bits. The
+  // row must be a combination.
+  struct Coefficient {
+    Integer value, modulus;
+  };
+  [[nodiscard]] Coefficient first_coefficient(int row, std::size_t bits) const;
   [[nodiscard]] const ShortPrime& prime() const { return p_; }
 
  private:

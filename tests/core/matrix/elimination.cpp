@@ -2,8 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include <bit>
-
 #include "core/matrix/oracle.hpp"
 #include "matrix/residue_matrix.hpp"
 
@@ -24,7 +22,7 @@ TEST_CASE("elimination: the rank agrees with FLINT, whatever the shape and the d
 
 // diag(c, 1) has rank 2, but 1 modulo every factor of c. The first primes below 2^22 are those that rank() asks first.
 TEST_CASE("elimination: a matrix that is singular modulo many primes only") {
-  ShortPrime p = ShortPrime::below(4194304, 2);
+  ShortPrime p = ShortPrime::largest(2);
   Integer product = 1;
   for (int i = 0; i < 20; ++i, p = ShortPrime::below(p.size(), 2)) {
     product *= p.value();
@@ -59,43 +57,15 @@ TEST_CASE("elimination: long entries that differ in the last digit") {
   CHECK(rank(a) == 2);
 }
 
-TEST_CASE("elimination: the determinant agrees with FLINT") {
-  oracle::Random r(12);
-  for (int trial = 0; trial < 100; ++trial) {
-    const int n = static_cast<int>(r.between(1, 7));
-    const RationalMatrix a = oracle::random_rationals(r, n, n, 50, 6);
-    CHECK(determinant(IntegerMatrix::from(a)) == oracle::determinant(a));
-  }
-  CHECK_THROWS_AS(determinant(IntegerMatrix(2, 3)), Undefined);
-}
-
-TEST_CASE("elimination: larger determinants, by primes, agree with FLINT, and the largest minor is not 0") {
+TEST_CASE("elimination: the largest minor is not 0") {
   oracle::Random r(14);
-  for (const int n : {11, 12, 13, 25, 40}) {
-    RationalMatrix a = oracle::random_rationals(r, n, n, 5000, 3);
-    CHECK(determinant(IntegerMatrix::from(a)) == oracle::determinant(a));
-    std::swap(a[0], a[1]);
-    CHECK(determinant(IntegerMatrix::from(a)) == oracle::determinant(a));
-    a[2] = a[n - 1];
-    CHECK(determinant(IntegerMatrix::from(a)) == 0);
+  for (const int rank : {0, 1, 5, 11}) {
+    const RationalMatrix a = oracle::random_of_rank(r, 13, 12, rank, 50);
     const Minor m = largest_minor(IntegerMatrix::from(a));
     REQUIRE(m.size() == oracle::rank(a));
     RationalMatrix part(m.rows.size());
     for (std::size_t i = 0; i < part.size(); ++i)
       for (const int j : m.cols) part[i].push_back(a[m.rows[i]][j]);
-    CHECK(oracle::determinant(part) != 0);
+    if (!part.empty()) CHECK(oracle::determinant(part) != 0);
   }
-}
-
-// Hadamard's bound is met: the largest value that the remainders have to tell from its negative.
-TEST_CASE("elimination: determinants as large as they can be, of both signs") {
-  const int n = 16;
-  IntegerMatrix a(n, n);
-  for (int i = 0; i < n; ++i)
-    for (int j = 0; j < n; ++j) a(i, j) = std::popcount(static_cast<unsigned>(i & j)) % 2 == 0 ? 1024 : -1024;
-  const Rational expected = Rational(Integer(1) << (16 * 10 + 32));
-  const Rational d = determinant(a);
-  CHECK(abs(d) == expected);
-  for (int j = 0; j < n; ++j) std::swap(a(0, j), a(1, j));
-  CHECK(determinant(a) == -d);
 }
