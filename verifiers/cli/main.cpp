@@ -9,6 +9,7 @@
 #include "cli/single.hpp"
 #include "cli/tools.hpp"
 #include "cli/version.hpp"
+#include "matrix/blas_kernel.hpp"
 
 using namespace plumbline::cli;
 
@@ -22,6 +23,7 @@ namespace {
 }  // namespace
 
 int main(int argc, char** argv) {
+  plumbline::restart_with_better_blas(argv);
   if (const std::string claim = claim_of_program(argv[0]); !claim.empty()) return run_single(claim, argc, argv);
   return guarded("plumbline", [&]() -> int {
     const auto is_first_word = [&](const Tool& tool) { return argc > 1 && std::string(argv[1]) == tool.word; };

@@ -15,6 +15,7 @@
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
 #include "cli/run_folder.hpp"
+#include "matrix/blas_kernel.hpp"
 #include "network/case_io.hpp"
 #include "report/export.hpp"
 #include "report/json_report.hpp"
@@ -78,6 +79,7 @@ void replay_certificates(const VerifyOptions& options, const std::vector<const C
 void print_costs(const VerifyOptions& options, const RunResult& result) {
   constexpr std::size_t kDearestClaims = 10;
   if (options.stats) {
+    std::fputs(blas_line().c_str(), stderr);
     std::fputs(rung_lines(result.statistics).c_str(), stderr);
     std::fputs(("the dearest claims\n" + dearest_claims(result.durations, kDearestClaims)).c_str(), stderr);
   }

@@ -61,6 +61,10 @@ truth 'summaries are equal' cmp -s one/summary.json two/summary.json
 
 # --- where the time went: for people, and in the summary only where it was asked for
 expect 0 '^machine +asked +[0-9]+ .* s$' "$bin/plumbline" verify saddle --cases mine.json --out '' --stats
+expect 0 '^OpenBLAS: kernels for [A-Za-z0-9]+$' "$bin/plumbline" verify saddle --cases mine.json --out '' --stats
+if grep -qw avx2 /proc/cpuinfo; then
+  OPENBLAS_CORETYPE=Prescott expect 0 '^OpenBLAS: kernels for Prescott; this processor has better ones' "$bin/plumbline" verify saddle --cases mine.json --out '' --stats
+fi
 truth 'the filter' grep -qE '^the filter failed [0-9]+ times in [0-9]+ .*intervals had at most [0-9]+ bits$' err.txt
 truth 'ten claims' test "$(grep -A 20 '^the dearest claims$' err.txt | grep -cE '^ +[0-9.]+ s  saddle\.')" = 10
 truth 'no pairs' test "$(grep -c 'claims and cases' err.txt)" = 0

@@ -11,7 +11,6 @@
 
 namespace checker {
 namespace {
-
 // The formulas that may go by a claim's name. The last, empty line ends the table.
 struct Known {
   std::string_view claim, reading, sha256;
@@ -20,15 +19,13 @@ constexpr Known kKnown[] = {
 #include "../known_formulas.inc"
     {"", "", ""}};
 
-constexpr std::uint64_t kMostKept = std::uint64_t{1} << 29;  // work of reading the formulas that are remembered
-
 void check_known(const std::string& claim, const std::string& reading, const std::string& hash) {
   for (const Known& k : kKnown)
     if (!k.claim.empty() && k.claim == claim && k.reading == reading && k.sha256 == hash) return;
   reject(Reason::UnknownClaim, "claim, reading: no formula with this SHA-256 is known as " + claim + ", " + reading);
 }
 
-// A formula that was read in this process is not read again, but charged again: limits are reached at the same place.
+// A formula that this process has read (2^29 units of work at most) is charged again, so that limits stay where they are.
 const Reading& remembered(const std::string& text) {
   static thread_local std::map<std::string, std::pair<Reading, std::uint64_t>> known;  // with what reading it cost
   static thread_local std::uint64_t kept = 0;
@@ -37,7 +34,7 @@ const Reading& remembered(const std::string& text) {
   const std::uint64_t before = work_left;
   Reading reading = parse_reading(text);
   const std::uint64_t cost = before - work_left;
-  if ((kept += cost) > kMostKept) known.clear(), kept = cost;
+  if ((kept += cost) > std::uint64_t{1} << 29U) known.clear(), kept = cost;
   return known.emplace(text, std::pair(std::move(reading), cost)).first->second.first;
 }
 
