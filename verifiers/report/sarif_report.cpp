@@ -21,7 +21,7 @@ bool twin_survives(const ReadingResult& reading) { return !reading.twin.empty() 
 // The level of the result, or nothing if nobody needs to look.
 std::string_view level(const ReadingResult& reading) {
   if (!reading.expected.empty() && !reading.as_expected()) return "error";
-  if (falls(reading)) return reading.expected.empty() ? "error" : "note";
+  if (falls(reading)) return reading.expected.empty() ? "warning" : "note";
   return twin_survives(reading) ? "warning" : "";
 }
 
@@ -70,9 +70,14 @@ std::string sentence(const ReadingView& view) {
   return out;
 }
 
-// The first case of the wanted kind that has a certificate: that of the worst failure above all.
-std::string place(const ReadingView& view) {
+// The file of the case that fails, if it is the user's: the repository that is scanned has it. Else the first case of
+// the wanted kind that has a certificate: that of the worst failure above all.
+std::string place(const View& report, const ReadingView& view) {
   const CaseResult* failure = view.failure();
+  if (failure != nullptr)
+    if (const CaseFacts* facts = report.facts(failure->case_name);
+        facts != nullptr && !relative_link(facts->file).empty())
+      return relative_link(facts->file);
   if (failure != nullptr && !relative_link(failure->certificate).empty()) return relative_link(failure->certificate);
   for (const CaseResult* c : view.cases)
     if ((c->verdict == "fails" || c->verdict == "ill-typed") && !relative_link(c->certificate).empty())
@@ -80,9 +85,9 @@ std::string place(const ReadingView& view) {
   return "summary.json";
 }
 
-Json result(const ReadingView& view, std::size_t rule_index) {
+Json result(const View& report, const ReadingView& view, std::size_t rule_index) {
   const ReadingResult& r = *view.reading;
-  const Json physical = {{"artifactLocation", {{"uri", place(view)}}}, {"region", {{"startLine", 1}}}};
+  const Json physical = {{"artifactLocation", {{"uri", place(report, view)}}}, {"region", {{"startLine", 1}}}};
   const Json logical = {{"name", clean_utf8(r.reading)},
                         {"fullyQualifiedName", clean_utf8(r.claim + "/" + r.reading)},
                         {"kind", "member"}};
@@ -110,7 +115,7 @@ std::string render_sarif(const Report& report) {
   for (std::size_t i = 0; i < view.claims().size(); ++i) {
     rules.push_back(rule(view.claims()[i]));
     for (const ReadingView* reading : view.claims()[i].readings)
-      if (!level(*reading->reading).empty()) results.push_back(result(*reading, i));
+      if (!level(*reading->reading).empty()) results.push_back(result(view, *reading, i));
   }
   Json driver = {{"name", "Plumbline"}, {"version", clean_utf8(report.version)}, {"rules", rules}};
   Json run = {{"tool", {{"driver", driver}}}, {"columnKind", "utf16CodeUnits"}, {"results", results}};
