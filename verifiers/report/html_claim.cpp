@@ -179,7 +179,7 @@ std::string reading_card(const View& report, const ClaimView& claim, const Readi
   const ReadingResult& reading = *view.reading;
   const std::string id = (links.single_file() ? page_name(claim.claim) + "/" : "") + html_id(reading.reading);
   std::string out =
-      fmt::format(R"(<article class="reading" id="{}"><header><h3><a href="{}">{}</a></h3>)", id,
+      fmt::format(R"(<article class="reading" id="{}"><header><h2><a href="{}">{}</a></h2>)", id,
                   links.single_file() ? links.reading(reading) : "#" + id, escape_markup(reading.reading)) +
       badge(reading.verdict) + grade_tag(reading) + expectation(reading) + "</header>\n";
   if (falls(reading) && !reading.meant.empty())

@@ -24,7 +24,8 @@ Json result_json(const CaseResult& result) {
               {"certificate", text_or_null(result.certificate)},
               {"reason", text(result.reason)}};
   if (result.easy) out["easy"] = text_or_null(*result.easy);
-  if (result.failing) out["failing"] = {result.failing->relation, result.failing->left, result.failing->right};
+  if (result.failing)
+    out["failing"] = {text(result.failing->relation), text(result.failing->left), text(result.failing->right)};
   if (!result.sides.empty()) {
     Json& sides = out["sides"] = Json::array();
     for (const auto& [lhs, rhs] : result.sides) sides.push_back(Json::array({coordinate(lhs), coordinate(rhs)}));

@@ -104,6 +104,21 @@ void relax(std::vector<Place>& places, const Order& order, double gap) {
   }
 }
 
+// Parts that are not joined to each other drift apart: a strip from left to right in which nothing stands is made as
+// high as the gap.
+void close_strips(std::vector<Place>& places, double gap) {
+  std::vector<std::size_t> order(places.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  const auto top = [&](std::size_t p) { return places[p].middle - places[p].room / 2; };
+  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return top(a) < top(b); });
+  double bottom = top(order.front()) - gap, moved = 0;
+  for (const std::size_t p : order) {
+    moved += std::max(0.0, top(p) - moved - bottom - gap);
+    places[p].middle -= moved;
+    bottom = std::max(bottom, places[p].middle + places[p].room / 2);
+  }
+}
+
 }  // namespace
 
 PlacedGraph place(const std::vector<GraphNode>& nodes, double gap) {
@@ -139,6 +154,7 @@ PlacedGraph place(const std::vector<GraphNode>& nodes, double gap) {
   for (int i = 0; i < sweeps; ++i) sweep(places, order, gap, i % 2 == 0);
   for (int i = 0; i < sweeps; ++i) relax(places, order, gap);
   if (places.empty()) return out;
+  close_strips(places, 2 * gap);
   double top = places.front().middle, bottom = top;
   for (const Place& p : places) {
     top = std::min(top, p.middle - p.room / 2);

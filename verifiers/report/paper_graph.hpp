@@ -2,7 +2,8 @@
 //
 // The classical way in four steps: a column for each node by its longest way from the left; a waypoint in every column
 // that an edge passes; the order in each column by the mean place of the neighbours, there and back a few times; then
-// heights, as near to the mean of the neighbours as the order and the room that each node needs allow.
+// heights, as near to the mean of the neighbours as the order and the room that each node needs allow, without empty
+// strips between parts that are not joined.
 #pragma once
 
 #include <cstddef>

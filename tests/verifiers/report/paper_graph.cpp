@@ -1,5 +1,6 @@
 #include "report/paper_graph.hpp"
 
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 #include <random>
@@ -37,6 +38,13 @@ BOOST_AUTO_TEST_CASE(a_chain_is_a_straight_line) {
   BOOST_TEST(graph.columns == 3u);
   BOOST_TEST(graph.edges.size() == 2u);
   BOOST_TEST(graph.height == 20);
+}
+
+BOOST_AUTO_TEST_CASE(parts_that_are_not_joined_stand_close_to_each_other) {
+  const PlacedGraph graph = place({{{}, 20}, {{0}, 20}, {{}, 20}, {{2}, 20}, {{2}, 20}, {{}, 20}, {{5}, 20}}, 6);
+  std::vector<double> heights = graph.middle;
+  std::sort(heights.begin(), heights.end());
+  for (std::size_t i = 1; i < heights.size(); ++i) BOOST_TEST(heights[i] - heights[i - 1] <= 20 + 12 + 1e-6);
 }
 
 BOOST_AUTO_TEST_CASE(a_circle_and_nothing_at_all_come_to_an_end) {

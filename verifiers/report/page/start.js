@@ -18,7 +18,8 @@ const charts = (() => {
       figure.dataset.width = String(width);
       const picture = plots[figure.dataset.chart](data, data.readings[Number(figure.dataset.reading)], width);
       if (!picture) return;
-      picture.setAttribute('role', 'img');
+      picture.setAttribute('role', 'img');                     // with a name of its own: its parts need none
+      for (const part of picture.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
       figure.querySelector('.canvas').replaceChildren(picture);
     }
 
