@@ -87,7 +87,7 @@ truth 'a difference' grep -q '1 of 2 verdicts is not as expected' run/report.htm
 truth 'SARIF points at the case' grep -q '"uri": "cases/two.json"' run/report.sarif
 
 # --- a formula of one's own has no expected verdict
-echo '(then (<= (param p) 1))' >formula.txt
+echo '(<= (param p) 1)' >formula.txt
 "$bin/plumbline" verify --formula formula.txt --cases cases --out own >/dev/null 2>&1
 expect 0 '' report own --format html,junit,sarif
 truth 'it is said' grep -q 'No expected verdicts were given' own/report.html
