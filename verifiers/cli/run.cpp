@@ -11,6 +11,7 @@
 #include "certificate/bundle.hpp"
 #include "certificate/sha256.hpp"
 #include "cli/case_digest.hpp"
+#include "cli/failing.hpp"
 #include "cli/keep_tensors.hpp"
 #include "evaluation/informative.hpp"
 #include "network/case_io.hpp"
@@ -76,6 +77,7 @@ report::CaseResult row_of(const Claim& claim, const Reading& reading, const Case
   row.rung = outcome.atoms.empty() ? "" : std::string(to_string(outcome.rung));
   row.reason = outcome.reason;
   row.margin = short_margin(outcome.margin);
+  row.failing = failing_comparison(outcome);
   for (std::size_t i = outcome.conclusion.first; i < outcome.conclusion.second; ++i)
     if (outcome.atoms[i].lhs && row.sides.size() < kSidesPerCase)
       row.sides.emplace_back(report::plot_number(middle(*outcome.atoms[i].lhs)),
@@ -137,6 +139,7 @@ CaseRun run_case(const std::vector<const Asked*>& readings, const CaseSource& so
   const nlohmann::json canonical_case = canonical_json(c);
   out.facts = facts_of(c, canonical_case);
   out.facts.paper = source.paper;
+  out.facts.file = source.file;
   CaseEvaluation evaluation(c, options.limits);
   if (options.timed) evaluation.measure_time();
   Bundle bundle(canonical_case);

@@ -128,20 +128,21 @@ ExitCode verify(const VerifyOptions& options) {
     };
   }
   const RunResult result = run(claims, cases, run_options);
-  Judgement judgement = judge_run(claims, result,
-                                  options.single ? Strictness::Single
-                                  : complete     ? Strictness::Complete
-                                                 : Strictness::Partial);
+  const Strictness strictness = options.single ? Strictness::Single
+                                : complete     ? Strictness::Complete
+                                               : Strictness::Partial;
+  Judgement judgement = judge_run(claims, result, strictness);
   if (!options.no_check && !result.certificates.empty())
     replay_certificates(options, claims, result, *folder, judgement);
   report::Report report = make_report(
-      claims, result, options.random > 0 ? std::vector<std::uint64_t>{options.seed} : std::vector<std::uint64_t>{});
+      claims, result, options.random > 0 ? std::vector<std::uint64_t>{options.seed} : std::vector<std::uint64_t>{},
+      strictness);
   if (options.durations > 0) report.seconds = seconds_by_claim(result.durations);
   const std::string summary = report::render_json(report);
   if (folder) {
     folder->write("summary.json", summary);
     report.sharpness = report::load_sharpness(options.out);  // what `mutate` found, if it was asked
-    folder->write("report.html", report::render(report, report::Format::Html));
+    for (const auto& [path, bytes] : report::render(report, {report::Format::Html})) folder->write(path, bytes);
     folder->publish();
   }
   if (options.json)

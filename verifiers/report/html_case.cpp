@@ -236,4 +236,14 @@ std::string counterexample_name(std::string_view case_text) {
   } catch (const InputError&) { return {}; }
 }
 
+const CaseResult* shown_failure(const ReadingView& view) {
+  const CaseResult* worst = view.failure();
+  if (!view.reading->counterexample) return worst;
+  const std::string name = counterexample_name(*view.reading->counterexample);
+  if (worst != nullptr && worst->case_name == name) return worst;
+  for (const CaseResult* c : view.cases)
+    if (c->verdict == "fails" && c->case_name == name) return c;
+  return nullptr;
+}
+
 }  // namespace plumbline::report
