@@ -93,6 +93,7 @@ std::string layers_html(const json& layers) {
     for (const auto& [key, name] : {std::pair("inner_activation", "inner activation"), {"activation", "activation"}})
       if (layer.contains(key) && !layer[key].is_null()) line += fmt::format(", {} {}", name, plain(layer[key]));
     if (layer.value("Z", json()) == "identity") line += ", Z the identity";
+    if (layer.contains("from")) line += ", reads " + layer["from"].dump();
     out += "<p>" + escape_markup(line) + "</p><div class=\"matrices\">";
     for (const char* key : {"weight", "kernel", "Y", "U", "Z", "bias"})
       if (layer.contains(key) && (layer[key].is_array() || layer[key].is_object()))
