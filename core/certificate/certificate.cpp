@@ -66,24 +66,21 @@ bool certifiable(CaseVerdict verdict) {
 
 std::string canonical_bytes(const json& document) { return document.dump() + "\n"; }
 
-FormulaText::FormulaText(const Reading& reading) : text(reading.text()), sha256(plumbline::sha256(text)) {}
+FormulaText::FormulaText(const Reading& reading)
+    : text(reading.text()), sha256(plumbline::sha256(text)), json(nlohmann::json(text).dump()) {}
 
-json certificate(const std::string& claim, const Reading& reading, const Outcome& outcome, CaseEvaluation& evaluation) {
-  return certificate(claim, reading.name, FormulaText(reading), canonical_json(evaluation.subject()), outcome,
-                     evaluation);
+std::string digest_of(const std::string& text) {
+  if (text.size() > kMostBytes)
+    throw ResourceLimit("a certificate of " + std::to_string(text.size() >> 20) +
+                        " MiB; the checker reads 64 MiB. Keep the weights and data in files of tensors (plumbline "
+                        "import, docs/formats.md): a certificate names them by their digest");
+  return sha256(text);
 }
 
-json certificate(const std::string& claim, const std::string& reading, const FormulaText& formula,
-                 const json& canonical_case, const Outcome& outcome, CaseEvaluation& evaluation) {
+json findings(const std::string& reading, const Outcome& outcome, CaseEvaluation& evaluation) {
   if (!certifiable(outcome.verdict))
     throw std::logic_error("no certificate exists for the verdict " + std::string(to_string(outcome.verdict)));
-  json out{{"format", "plumbline-certificate/2"},
-           {"claim", claim},
-           {"reading", reading},
-           {"formula", formula.text},
-           {"formula_sha256", formula.sha256},
-           {"case", canonical_case},
-           {"verdict", std::string(to_string(outcome.verdict))}};
+  json out{{"reading", reading}, {"verdict", std::string(to_string(outcome.verdict))}};
   if (json open = open_atoms(outcome.atoms); !open.empty()) out["open"] = std::move(open);
   json singular_values = json::array();
   check_sizes(evaluation.subject());
@@ -91,12 +88,18 @@ json certificate(const std::string& claim, const std::string& reading, const For
   for (const auto& [matrix, block] : witnesses.blocks) singular_values.push_back(block_json(matrix, block));
   for (const auto& [key, witness] : witnesses.values) singular_values.push_back(singular_value(key.first, witness));
   if (!singular_values.empty()) out["singular_values"] = std::move(singular_values);
-  const std::string text = out.dump();
-  if (text.size() > kMostBytes)
-    throw ResourceLimit("a certificate of " + std::to_string(text.size() >> 20) +
-                        " MiB; the checker reads 64 MiB. Keep the weights and data in files of tensors (plumbline "
-                        "import, docs/formats.md): a certificate names them by their digest");
-  out["digest"] = sha256(text);
+  return out;
+}
+
+json certificate(const std::string& claim, const Reading& reading, const Outcome& outcome, CaseEvaluation& evaluation) {
+  const FormulaText formula(reading);
+  json out = findings(reading.name, outcome, evaluation);
+  out["format"] = kCertificateFormat;
+  out["claim"] = claim;
+  out["formula"] = formula.text;
+  out["formula_sha256"] = formula.sha256;
+  out["case"] = canonical_json(evaluation.subject());
+  out["digest"] = digest_of(out.dump());
   return out;
 }
 

@@ -19,14 +19,20 @@ namespace plumbline {
 [[nodiscard]] nlohmann::json certificate(const std::string& claim, const Reading& reading, const Outcome& outcome,
                                          CaseEvaluation& evaluation);
 
-// What all certificates of a reading, and all of a case, have in common, for those who write many.
+// What all certificates of a reading have in common, for those who write many (bundle.hpp).
 struct FormulaText {
   std::string text, sha256;
+  std::string json;  // the text as it stands in a certificate, with its quotes
   explicit FormulaText(const Reading& reading);
 };
-[[nodiscard]] nlohmann::json certificate(const std::string& claim, const std::string& reading,
-                                         const FormulaText& formula, const nlohmann::json& canonical_case,
-                                         const Outcome& outcome, CaseEvaluation& evaluation);
+
+// What a certificate has besides these: `reading` and `verdict`, and `open` and `singular_values` if there are any.
+[[nodiscard]] nlohmann::json findings(const std::string& reading, const Outcome& outcome, CaseEvaluation& evaluation);
+
+// The SHA-256 of a certificate's text without its digest. Throws ResourceLimit for more than the checker reads.
+[[nodiscard]] std::string digest_of(const std::string& text);
+
+inline constexpr const char* kCertificateFormat = "plumbline-certificate/2";
 
 // Canonical bytes: keys sorted, no white space, a newline at the end.
 [[nodiscard]] std::string canonical_bytes(const nlohmann::json& document);

@@ -1,6 +1,6 @@
-// Steps become layers by going back from the output: an activation belongs to the step before it, an Add closes a
-// residual block. What stands alone (an activation of the inputs, a value that two steps take without an Add that joins
-// them) has no place in docs/formats.md, and is an error that names the node.
+// Steps become layers in their order: an activation belongs to the step before it where no other takes that step's
+// value, and is a sum of one otherwise; an Add is a sum. An Add of the form sigma(U sigma(Y x) + Z x), linear maps
+// without biases, is a residual block of docs/formats.md, which the claims about such blocks know.
 #include <algorithm>
 
 #include "import/steps.hpp"
@@ -120,24 +120,24 @@ std::string short_name(const std::string& node) {
 class NetworkOfSteps {
  public:
   NetworkOfSteps(Steps steps, Tensors& tensors) : steps_(std::move(steps)), matrices_(steps_, tensors) {
-    uses_.resize(steps_.steps.size(), 0);
-    for (const Step& s : steps_.steps)
-      for (const int from : s.from) ++uses_[static_cast<std::size_t>(from)];
-    for (std::size_t k = 0; k + 1 < uses_.size(); ++k)
-      if (uses_[k] == 0) throw InputError(steps_.steps[k].node, "nothing takes its value, and it is not the output");
+    users_.resize(steps_.steps.size());
+    for (int k = 0; k < size(); ++k)
+      for (const int from : step(k).from) users_[static_cast<std::size_t>(from)].push_back(k);
+    for (int k = 0; k + 1 < size(); ++k)
+      if (users(k).empty()) throw InputError(step(k).node, "nothing takes its value, and it is not the output");
     // Inputs that only linear maps take are a vector in the order of the file.
     StepVolume& in = steps_.steps[0].out;
-    if (std::all_of(steps_.steps.begin(), steps_.steps.end(), [](const Step& s) {
-          return std::find(s.from.begin(), s.from.end(), 0) == s.from.end() || s.kind == Kind::Dense;
-        }))
+    if (std::all_of(users(0).begin(), users(0).end(), [&](int k) { return step(k).kind == Kind::Dense; }))
       in = {in.size()};
   }
 
   ImportedNetwork build() {
-    int at = static_cast<int>(steps_.steps.size()) - 1;
-    while (step(at).kind != Kind::Input) at = layer(at);
-    if (layers_.empty()) throw InputError(step(0).node, "the output is the input: a network without layers");
-    std::reverse(layers_.begin(), layers_.end());
+    if (size() == 1) throw InputError(step(0).node, "the output is the input: a network without layers");
+    for (int k = 1; k < size(); ++k)
+      if (step(k).kind == Kind::Add && !find_block(k, step(k).from[0], step(k).from[1]))
+        find_block(k, step(k).from[1], step(k).from[0]);
+    for (int k = 1; k < size(); ++k)
+      if (!layer_of_.contains(k)) layer(k);
     ImportedNetwork out{.network = {}, .inputs = step(0).out, .outputs = steps_.steps.back().out.size(), .layers = {}};
     out.network = is_fully_connected() ? fully_connected() : sequential();
     for (const BuiltLayer& l : layers_) out.layers.push_back(l.words);
@@ -147,114 +147,108 @@ class NetworkOfSteps {
  private:
   struct BuiltLayer {
     json value;                               // as an entry of `layers`
+    std::vector<int> from;                    // the layers that it reads, ascending
     std::optional<StepMatrices::Pair> dense;  // of a fully connected one
     Rational slope = 1;
     std::string words;
   };
+  struct Block {  // sigma(U inner(Y x) + Z x)
+    int x, y, u;
+    std::optional<int> z;  // none: Z x = x
+    Rational inner;
+  };
+  static constexpr int kInside = -1;  // the "layer" of what stands inside a residual block
 
+  [[nodiscard]] int size() const { return static_cast<int>(steps_.steps.size()); }
   [[nodiscard]] const Step& step(int k) const { return steps_.steps[static_cast<std::size_t>(k)]; }
-  // The step before, which no other may take.
-  [[nodiscard]] int only(int k, std::size_t which = 0) const {
-    const int from = step(k).from[which];
-    if (step(from).kind != Kind::Input && uses_[static_cast<std::size_t>(from)] != 1)
-      throw InputError(step(from).node, std::to_string(uses_[static_cast<std::size_t>(from)]) +
-                                            " nodes take its value, and they are no residual block "
-                                            "(docs/formats.md): sigma(U sigma(Y x) + Z x) without biases");
-    return from;
-  }
+  [[nodiscard]] const std::vector<int>& users(int k) const { return users_[static_cast<std::size_t>(k)]; }
 
-  // The layer that ends with step k; returns the step before it.
-  int layer(int k) {
-    Rational slope = 1;
-    int at = k;
-    if (step(k).kind == Kind::Activation) {
-      slope = step(k).slope;
-      at = only(k);
-    }
-    const Step& s = step(at);
-    if (s.kind == Kind::Activation || s.kind == Kind::Input || (s.kind == Kind::Pooling && at != k))
-      throw InputError(step(k).node, std::string("an activation of ") + name_of(s.kind) +
-                                         "; expected a linear map, a convolution or an Add before it");
-    if (s.kind == Kind::Add) return residual(at, slope);
-    const int before = one_value(at);
-    BuiltLayer out{.value = {},
-                   .dense = {},
-                   .slope = slope,
-                   .words = short_name(s.node) + ": " + name_of(s.kind) + ", " + volume_text(step(before).out) +
-                            " -> " + volume_text(s.out) + ", " + activation_text(slope)};
-    if (s.kind == Kind::Pooling) {
-      out.value = {{"type", "average-pooling"}, {"size", s.size}, {"stride", s.stride}};
-    } else {
-      StepMatrices::Pair m = matrices_.of(s);
-      const bool dense = s.kind == Kind::Dense;
-      out.value = {{"type", dense ? "fully-connected" : "convolution"}, {"activation", activation_json(slope)}};
-      out.value[dense ? "weight" : "kernel"] = source_json(m.weight);
-      out.value["bias"] = m.bias ? column_source_json(*m.bias) : json(nullptr);
-      if (!dense) out.value.update({{"size", s.size}, {"stride", s.stride}, {"padding", s.padding}});
-      if (dense) out.dense = std::move(m);
-    }
-    layers_.push_back(std::move(out));
-    return before;
-  }
-  // What step k takes, where a layer may begin: its value belongs to this step alone.
-  [[nodiscard]] int one_value(int k) const {
-    const int before = only(k);
-    if (step(before).kind == Kind::Input && uses_[0] != 1)
-      throw InputError(step(k).node,
-                       std::to_string(uses_[0]) + " nodes take the input, and they are no residual block");
-    return before;
-  }
-
-  // A linear map without bias, the step that it maps; nothing if k is none.
+  // A linear map without bias that one step takes: the step that it maps; nothing if k is none.
   [[nodiscard]] std::optional<int> plain_map(int k) const {
     const Step& s = step(k);
-    if (s.kind != Kind::Dense || uses_[static_cast<std::size_t>(k)] != 1 || !s.bias.empty() || s.norm)
-      return std::nullopt;
+    if (s.kind != Kind::Dense || users(k).size() != 1 || !s.bias.empty() || s.norm) return std::nullopt;
     return s.from[0];
   }
-
-  // sigma(U sigma_inner(Y x) + Z x): `main` ends with U, `skip` is Z x or x. The step of x, or nothing.
-  std::optional<int> block(int main, int skip, const Rational& slope, const Step& add) {
-    const auto hidden = plain_map(main);
-    if (!hidden) return std::nullopt;
+  // Whether the Add is a block of which `u` ends the branch and `skip` is Z x or x; then the steps inside are its own.
+  bool find_block(int add, int u, int skip) {
+    const auto hidden = plain_map(u);
+    if (!hidden) return false;
     const bool active = step(*hidden).kind == Kind::Activation;
-    if (active && uses_[static_cast<std::size_t>(*hidden)] != 1) return std::nullopt;
+    if (active && users(*hidden).size() != 1) return false;
     const int y = active ? step(*hidden).from[0] : *hidden;
     const auto x = plain_map(y);
-    if (!x || uses_[static_cast<std::size_t>(*x)] != 2) return std::nullopt;
-    const bool identity = skip == *x;
-    if (!identity && plain_map(skip) != x) return std::nullopt;
-    const Rational inner = active ? step(*hidden).slope : Rational(1);
-    json value{{"type", "residual"},
-               {"Y", source_json(matrices_.of(step(y)).weight)},
-               {"U", source_json(matrices_.of(step(main)).weight)},
-               {"Z", identity ? json("identity") : source_json(matrices_.of(step(skip)).weight)},
-               {"activation", activation_json(slope)},
-               {"inner_activation", activation_json(inner)}};
-    layers_.push_back({.value = std::move(value),
-                       .dense = {},
-                       .slope = slope,
-                       .words = short_name(add.node) + ": a residual block, " + volume_text(step(*x).out) + " -> " +
-                                volume_text(add.out) + ", " + activation_text(inner) + " inside, " +
-                                activation_text(slope)});
-    return x;
-  }
-  int residual(int k, const Rational& slope) {
-    const Step& add = step(k);
-    if (auto x = block(add.from[0], add.from[1], slope, add)) return *x;
-    if (auto x = block(add.from[1], add.from[0], slope, add)) return *x;
-    throw InputError(add.node,
-                     "its two summands are no residual block of docs/formats.md, sigma(U sigma(Y x) + Z x) with linear "
-                     "maps Y, U, Z without biases, or Z x = x");
+    if (!x || users(*x).size() != 2 || (skip != *x && plain_map(skip) != x)) return false;
+    Block block{*x, y, u, {}, active ? step(*hidden).slope : Rational(1)};
+    if (skip != *x) block.z = skip;
+    for (const int inside : {y, *hidden, u}) layer_of_[inside] = kInside;
+    if (block.z) layer_of_[skip] = kInside;
+    blocks_.emplace(add, block);
+    return true;
   }
 
+  // The layer that step k begins. The activation behind it is part of it, where its value is nothing else's.
+  void layer(int k) {
+    const Step& s = step(k);
+    const bool last = users(k).size() != 1 || s.kind == Kind::Pooling || s.kind == Kind::Activation ||
+                      step(users(k)[0]).kind != Kind::Activation;
+    const int end = last ? k : users(k)[0];
+    const Rational slope = step(end).kind == Kind::Activation ? step(end).slope : Rational(1);
+    BuiltLayer out{.value = {}, .from = {}, .dense = {}, .slope = slope, .words = {}};
+    const auto block = blocks_.find(k);
+    const StepVolume& in = step(block == blocks_.end() ? s.from[0] : block->second.x).out;
+    out.words = short_name(s.node) + ": " + (block == blocks_.end() ? name_of(s.kind) : "a residual block") + ", " +
+                volume_text(in) + " -> " + volume_text(s.out) + ", ";
+    if (block != blocks_.end()) {
+      out.value = block_json(block->second);
+      out.from = {layer_of_.at(block->second.x)};
+      out.words += activation_text(block->second.inner) + " inside, ";
+    } else {
+      out.value = value_of(s, out.dense);
+      for (const int from : s.from) out.from.push_back(layer_of_.at(from));
+    }
+    out.words += activation_text(slope);
+    std::sort(out.from.begin(), out.from.end());
+    if (std::adjacent_find(out.from.begin(), out.from.end()) != out.from.end())
+      throw InputError(s.node, "adds a value to itself");
+    if (s.kind != Kind::Pooling) out.value["activation"] = activation_json(slope);
+    layers_.push_back(std::move(out));
+    layer_of_[k] = layer_of_[end] = static_cast<int>(layers_.size());
+  }
+  // A layer but for its activation and what it reads.
+  json value_of(const Step& s, std::optional<StepMatrices::Pair>& dense) {
+    if (s.kind == Kind::Pooling) return {{"type", "average-pooling"}, {"size", s.size}, {"stride", s.stride}};
+    if (s.kind == Kind::Add || s.kind == Kind::Activation) return {{"type", "sum"}};
+    StepMatrices::Pair m = matrices_.of(s);
+    const json bias = m.bias ? column_source_json(*m.bias) : json(nullptr);
+    if (s.kind == Kind::Convolution)
+      return {{"type", "convolution"}, {"kernel", source_json(m.weight)},
+              {"bias", bias},          {"size", s.size},
+              {"stride", s.stride},    {"padding", s.padding}};
+    const json weight = source_json(m.weight);
+    dense = std::move(m);
+    return {{"type", "fully-connected"}, {"weight", weight}, {"bias", bias}};
+  }
+  json block_json(const Block& block) {
+    const auto weight = [&](int k) { return source_json(matrices_.of(step(k)).weight); };
+    return {{"type", "residual"},
+            {"Y", weight(block.y)},
+            {"U", weight(block.u)},
+            {"Z", block.z ? weight(*block.z) : json("identity")},
+            {"inner_activation", activation_json(block.inner)}};
+  }
+
+  [[nodiscard]] bool is_chain() const {
+    for (std::size_t l = 0; l < layers_.size(); ++l)
+      if (layers_[l].from != std::vector{static_cast<int>(l)}) return false;
+    return true;
+  }
   [[nodiscard]] bool is_fully_connected() const {
     for (std::size_t l = 0; l < layers_.size(); ++l) {
       if (!layers_[l].dense) return false;
       const bool last = l + 1 == layers_.size();
       if (last ? layers_[l].slope != Rational(1) : layers_[l].slope != layers_[0].slope) return false;
     }
-    return step(0).out.height * step(0).out.width == 1;
+    return is_chain() && step(0).out.height * step(0).out.width == 1;
   }
   [[nodiscard]] json fully_connected() const {
     json weights = json::array(), biases = json::array();
@@ -272,7 +266,11 @@ class NetworkOfSteps {
   [[nodiscard]] json sequential() const {
     const StepVolume& in = step(0).out;
     json list = json::array();
-    for (const BuiltLayer& l : layers_) list.push_back(l.value);
+    const bool chain = is_chain();
+    for (const BuiltLayer& l : layers_) {
+      list.push_back(l.value);
+      if (!chain) list.back()["from"] = l.from;
+    }
     return {{"type", "sequential"},
             {"inputs", {{"height", in.height}, {"width", in.width}, {"channels", in.channels}}},
             {"layers", list}};
@@ -280,7 +278,9 @@ class NetworkOfSteps {
 
   Steps steps_;
   StepMatrices matrices_;
-  std::vector<int> uses_;
+  std::vector<std::vector<int>> users_;  // of the value of each step
+  std::map<int, Block> blocks_;          // by the Add that ends them
+  std::map<int, int> layer_of_{{0, 0}};  // the layer, from 1, that has the value of a step
   std::vector<BuiltLayer> layers_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <zip.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <set>
@@ -13,6 +14,12 @@ namespace plumbline {
 namespace {
 
 constexpr zip_int64_t kMaxArrays = 1 << 16;
+
+// What an archive may unpack to: weights hardly compress, so much more than its own size is no network.
+std::uint64_t most_unpacked(const std::string& path) {
+  constexpr std::uint64_t always = std::uint64_t{1} << 26, times = 100;
+  return std::min(kMaxImportBytes, std::max<std::uint64_t>(always, times * std::filesystem::file_size(path)));
+}
 
 struct ZipCloser {
   void operator()(zip_t* archive) const { zip_discard(archive); }
@@ -35,8 +42,8 @@ Archive open_zip(const std::string& path) {
 // One file of the archive; libzip compares its check sum when its end is read.
 class ZipStream : public ByteStream {
  public:
-  ZipStream(zip_t& archive, zip_uint64_t index, const std::string& place, std::uint64_t& left)
-      : ByteStream(place), file_(zip_fopen_index(&archive, index, 0)), left_(left) {
+  ZipStream(zip_t& archive, zip_uint64_t index, const std::string& place, std::uint64_t most, std::uint64_t& left)
+      : ByteStream(place), file_(zip_fopen_index(&archive, index, 0)), most_(most), left_(left) {
     if (!file_) throw InputError(place, std::string("cannot be unpacked: ") + zip_strerror(&archive));
   }
   std::size_t read(void* to, std::size_t most) override {
@@ -47,8 +54,8 @@ class ZipStream : public ByteStream {
       if (got == 0) break;
       done += static_cast<std::size_t>(got);
       if (static_cast<std::uint64_t>(got) > left_)
-        throw ResourceLimit(place() + ": the arrays of the archive together have more than " +
-                            std::to_string(kMaxImportBytes) + " bytes");
+        throw ResourceLimit(place() + ": the arrays of the archive together have more than " + std::to_string(most_) +
+                            " bytes");
       left_ -= static_cast<std::uint64_t>(got);
     }
     return done;
@@ -56,6 +63,7 @@ class ZipStream : public ByteStream {
 
  private:
   std::unique_ptr<zip_file_t, ZipCloser> file_;
+  std::uint64_t most_;
   std::uint64_t& left_;
 };
 
@@ -68,7 +76,8 @@ std::vector<std::pair<std::string, Tensor>> read_npz(const std::string& path) {
   if (count > kMaxArrays) throw InputError(path, "more than " + std::to_string(kMaxArrays) + " arrays");
   std::vector<std::pair<std::string, Tensor>> out;
   std::set<std::string> names;
-  std::uint64_t left = kMaxImportBytes;
+  const std::uint64_t most = most_unpacked(path);
+  std::uint64_t left = most;
   for (zip_uint64_t i = 0; i < static_cast<zip_uint64_t>(count); ++i) {
     const char* const raw = zip_get_name(archive.get(), i, 0);
     std::string name = raw == nullptr ? "" : raw;
@@ -76,7 +85,7 @@ std::vector<std::pair<std::string, Tensor>> read_npz(const std::string& path) {
     if (!name.ends_with(".npy")) throw InputError(place, "expected arrays (NAME.npy) only");
     name.resize(name.size() - 4);
     if (!names.insert(name).second) throw InputError(place, "stands twice in the archive");
-    ZipStream in(*archive, i, place, left);
+    ZipStream in(*archive, i, place, most, left);
     out.emplace_back(std::move(name), read_npy(in));
   }
   return out;

@@ -107,8 +107,8 @@ class OnnxReader {
   }
   [[nodiscard]] Step& step(int k) { return out_.steps[static_cast<std::size_t>(k)]; }
   void push(const OnnxNode& node, Step s, bool flat) {
-    expect_size(s);
     s.node = node.place;
+    expect_size(s);
     out_.steps.push_back(std::move(s));
     define(node.outputs[0], {static_cast<int>(out_.steps.size()) - 1, flat}, node.place);
   }

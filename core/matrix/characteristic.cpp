@@ -1,6 +1,6 @@
 #include "matrix/characteristic.hpp"
 
-#include "matrix/elimination.hpp"
+#include "matrix/determinant.hpp"
 #include "matrix/gmp_access.hpp"
 #include "matrix/shape.hpp"
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "matrix/characteristic.hpp"
+#include "matrix/determinant.hpp"
 #include "matrix/elimination.hpp"
 #include "matrix/exact_form.hpp"
 #include "matrix/matrix.hpp"
@@ -130,13 +131,43 @@ int rank(const Matrix<Real>& a) {
   return p.size();
 }
 
+namespace {
+
+IntegerMatrix submatrix(const IntegerMatrix& a, const std::vector<int>& rows, const std::vector<int>& cols) {
+  IntegerMatrix out(static_cast<int>(rows.size()), static_cast<int>(cols.size()));
+  for (int i = 0; i < out.rows(); ++i)
+    for (int j = 0; j < out.cols(); ++j)
+      out(i, j) = a(rows[static_cast<std::size_t>(i)], cols[static_cast<std::size_t>(j)]);
+  out.set_denominator(a.denominator());
+  return out;
+}
+
+std::vector<int> all_of(int n) {
+  std::vector<int> v(static_cast<std::size_t>(n));
+  for (int i = 0; i < n; ++i) v[static_cast<std::size_t>(i)] = i;
+  return v;
+}
+
+// The square of the pseudo-determinant. With the rows R and the columns C of the largest minor M that is not 0, A = C
+// M^-1 R, and it is det(C^T C) det(R R^T) / det(M)^2; of full rank one Gram matrix is enough.
+Rational squared_pseudo_determinant(const IntegerMatrix& a) {
+  const Minor minor = largest_minor(a);
+  if (minor.size() == 0) return 1;
+  if (minor.size() == std::min(a.rows(), a.cols())) return determinant(small_gram(a));
+  const Rational m = determinant(submatrix(a, minor.rows, minor.cols));
+  return determinant(gram(submatrix(a, all_of(a.rows()), minor.cols))) *
+         determinant(small_gram(submatrix(a, minor.rows, all_of(a.cols())))) / (m * m);
+}
+
+}  // namespace
+
 // By Cauchy and Binet the principal r-minors of the Gram matrix add up to the product of its non-zero eigenvalues if r
 // is the rank.
 Real pseudo_determinant(const Matrix<Real>& a) {
   shape::require_nonempty("pseudo-determinant", a);
+  if (const auto integers = IntegerMatrix::from(a)) return sqrt(Real(squared_pseudo_determinant(*integers)));
   const int r = rank(a);
   if (r == 0) return 1;
-  if (const auto integers = IntegerMatrix::from(a)) return sqrt(Real(principal_minor_sum(small_gram(*integers), r)));
   const Matrix<Real> t = transpose(a);
   return sqrt(principal_minor_sum(a.cols() <= a.rows() ? multiply(t, a) : multiply(a, t), r));
 }

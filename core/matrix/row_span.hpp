@@ -1,77 +1,64 @@
-// Is a row of integers a rational combination of others? By lifting, one digit of the coefficients after the other.
+// Are rows of an integer matrix rational combinations of others? By lifting, one digit of all coefficients after the
+// other.
 //
 // Let B be rows of a matrix and M a square part of them, invertible modulo a prime p. If b = y B over Q, then y solves
-// y M = b on the columns of M, and modulo p that takes two triangular solutions. With b' = (b - y B) / p the next digit
-// of y to the base p follows (J. D. Dixon, Numer. Math. 40, 1982), as long as p divides b - y B in every column; if it
-// does not, b is no combination. If it does for more digits than the minors of B and b have, b is one (theorem R2 of
-// docs/error-bounds.md). Digits lie between -p/2 and p/2: a combination with integer coefficients ends with b' = 0
-// after a digit or two, however long the minors are. Where the coefficients have small denominators, these are guessed
-// from the first digit and multiplied to b beforehand; nothing rests on the guess.
+// y M = b on the columns of M, and modulo p that is a product with the inverse of M. With b' = (b - y B) / p the next
+// digit of y to the base p follows (J. D. Dixon, Numer. Math. 40, 1982), as long as p divides b - y B in every column;
+// if it does not, b is no combination. If it does for more digits than the minors of B and b have, b is one (theorem R2
+// of docs/error-bounds.md). All rows are lifted together, so that each digit is a few products of matrices of doubles,
+// which are exact because p and the parts that entries are cut into are short. A combination with small integer
+// coefficients ends with b' = 0 after a few digits, however long the minors are. Where the coefficients have small
+// denominators, these are guessed from the first digits and multiplied to b beforehand; nothing rests on the guess.
 #pragma once
 
-#include <cstdint>
+#include <optional>
 #include <vector>
 
-#include "matrix/gmp_access.hpp"
 #include "matrix/integer_matrix.hpp"
+#include "matrix/minor.hpp"
+#include "matrix/residue_matrix.hpp"
 
 namespace plumbline {
 
-// Arithmetic modulo a prime p, 2^61 - 2^20 < p < 2^61. Operands and results are in [0, p).
-class LargePrime {
- public:
-  explicit LargePrime(std::uint64_t p) : p_(p), c_((std::uint64_t{1} << 61) - p) {}
-  [[nodiscard]] std::uint64_t value() const { return p_; }
-  [[nodiscard]] std::uint64_t reduced(WideSize x) const {  // 2^61 = c
-    while ((x >> 61) != 0) x = (x >> 61) * c_ + (x & mask);
-    const auto y = static_cast<std::uint64_t>(x);
-    return y >= p_ ? y - p_ : y;
-  }
-  [[nodiscard]] std::uint64_t times(std::uint64_t a, std::uint64_t b) const {
-    return reduced(static_cast<WideSize>(a) * b);
-  }
-  [[nodiscard]] std::uint64_t inverse(std::uint64_t a) const;  // of a != 0
-  // a - sum of x_k y_k. A product is below 2^122: 32 of them and a remainder keep within 2^128.
-  [[nodiscard]] std::uint64_t minus_inner(std::uint64_t a, const std::uint64_t* x, const std::uint64_t* y,
-                                          int count) const;
-
- private:
-  static constexpr std::uint64_t mask = (std::uint64_t{1} << 61) - 1;
-  std::uint64_t p_, c_;
+// Integers cut into parts of so many bits, value = sum_t part(t) 2^(width t), parts of size at most 2^(width - 1).
+struct Parts {
+  int width = 0;
+  std::vector<RowMatrix> parts;
 };
 
-// Rows and columns of a minor that is not 0 modulo p, as large as there is one: A[rows, cols] = C U modulo p, C lower
-// triangular, U upper triangular with ones on its diagonal.
-struct ModularPivots {
-  ModularPivots(const IntegerMatrix& a, const LargePrime& p);
-  [[nodiscard]] int size() const { return static_cast<int>(cols.size()); }
-  // y with y A[rows, cols] = b modulo p; b in the order of cols.
-  [[nodiscard]] std::vector<std::uint64_t> solve(std::vector<std::uint64_t> b) const;
-
-  LargePrime p;
-  std::vector<int> rows, cols;
-  std::vector<std::vector<std::uint64_t>> u_columns, c_columns;  // c_columns[j] begins with 1/C_jj, C_{j+1,j}
-};
-
-// Lifts combinations of the pivot rows of a matrix.
+// Lifts combinations of the rows of a minor.
 class RowSpan {
  public:
-  RowSpan(const IntegerMatrix& a, const ModularPivots& pivots);
+  // Throws Undefined if the minor is 0.
+  RowSpan(const IntegerMatrix& a, Minor minor);
 
-  enum class Answer { Combination, None, Open };
-  // Is row i a combination of the pivot rows, as far as this many digits tell? None is certain too.
-  [[nodiscard]] Answer lift(int i, std::size_t digits) const;
-  // Are all rows? Every minor of one more row than there are pivots is below 2^minor_bits in size.
+  // Those of these rows of which so many bits of the coefficients do not tell that they are combinations, in order;
+  // nothing if one of them is certainly none.
+  [[nodiscard]] std::optional<std::vector<int>> lift(const std::vector<int>& rows, std::size_t bits) const;
+  // Are all rows? Every minor of one more row is below 2^minor_bits in size.
   [[nodiscard]] bool holds_all(std::size_t minor_bits) const;
-  [[nodiscard]] int some_other_row() const;  // no pivot row; -1 if there is none
+  [[nodiscard]] std::vector<int> other_rows() const;
+  // The coefficient of the first row of the minor in the combination that is the given row, modulo p^k > 2^bits. The
+  // row must be a combination.
+  struct Coefficient {
+    Integer value, modulus;
+  };
+  [[nodiscard]] Coefficient first_coefficient(int row, std::size_t bits) const;
+  [[nodiscard]] const ShortPrime& prime() const { return p_; }
 
  private:
-  [[nodiscard]] std::vector<std::uint64_t> digit(const std::vector<Integer>& rest) const;
-  [[nodiscard]] bool subtract(std::vector<Integer>& rest, const std::vector<std::uint64_t>& y) const;
+  struct Rest;
+  [[nodiscard]] Rest start(const std::vector<int>& rows, const std::vector<Integer>& factors) const;
+  [[nodiscard]] RowMatrix digit(const Rest& b) const;
+  [[nodiscard]] bool subtract(Rest& b, const RowMatrix& y) const;
+  [[nodiscard]] std::optional<std::vector<Integer>> denominators(const std::vector<int>& rows) const;
+  [[nodiscard]] std::optional<std::vector<int>> lift_some(const std::vector<int>& rows, std::size_t digits) const;
 
   const IntegerMatrix& a_;
-  const ModularPivots& pivots_;
-  std::vector<std::vector<std::int64_t>> limbs_;  // 48 bits each of the pivot rows, column after column
+  Minor minor_;
+  ShortPrime p_;
+  Parts rows_;         // of the minor
+  RowMatrix inverse_;  // of M, modulo p
 };
 
 }  // namespace plumbline

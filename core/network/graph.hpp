@@ -34,7 +34,7 @@ struct Edge {
 // hold.
 struct LayerPlan {
   std::string kind;  // "fully-connected", "convolution", "average-pooling", "residual-identity", "residual-diagonal",
-                     // "residual-free"
+                     // "residual-free", "sum"
   std::map<std::string, Matrix<int>>
       arrangements;  // "weight", or "Y", "U", "Z": parameters from 1, 0 where there is none
 };

@@ -68,7 +68,7 @@ Rational slope_of(const json& layer, const char* key, const std::string& place) 
 }
 
 Layer residual(const json& layer, const std::string& place, TensorReader* tensors) {
-  expect_keys(layer, place, {"type", "Y", "U", "Z", "activation"}, {"inner_activation"});
+  expect_keys(layer, place, {"type", "Y", "U", "Z", "activation"}, {"inner_activation", "from"});
   ResidualLayer out{.y = matrix(layer.at("Y"), place + "/Y", tensors),
                     .u = matrix(layer.at("U"), place + "/U", tensors),
                     .z = {},
@@ -94,12 +94,12 @@ Layer layer_from_json(const json& layer, const std::string& place, TensorReader*
     throw InputError(place, "expected a layer: an object with a \"type\"");
   const json& type = layer.at("type");
   if (type == "fully-connected") {
-    expect_keys(layer, place, {"type", "weight", "activation"}, {"bias"});
+    expect_keys(layer, place, {"type", "weight", "activation"}, {"bias", "from"});
     return FullyConnectedLayer{matrix(layer.at("weight"), place + "/weight", tensors), bias_of(layer, place, tensors),
                                slope_of(layer, "activation", place)};
   }
   if (type == "convolution") {
-    expect_keys(layer, place, {"type", "kernel", "size", "activation"}, {"stride", "padding", "bias"});
+    expect_keys(layer, place, {"type", "kernel", "size", "activation"}, {"stride", "padding", "bias", "from"});
     return ConvolutionLayer{matrix(layer.at("kernel"), place + "/kernel", tensors),
                             pair_of(layer, "size", place, 1, {1, 1}),
                             pair_of(layer, "stride", place, 1, {1, 1}),
@@ -108,14 +108,28 @@ Layer layer_from_json(const json& layer, const std::string& place, TensorReader*
                             slope_of(layer, "activation", place)};
   }
   if (type == "average-pooling") {
-    expect_keys(layer, place, {"type", "size"}, {"stride"});
+    expect_keys(layer, place, {"type", "size"}, {"stride", "from"});
     const auto size = pair_of(layer, "size", place, 1, {1, 1});
     return PoolingLayer{size, pair_of(layer, "stride", place, 1, size)};
   }
   if (type == "residual") return residual(layer, place, tensors);
+  if (type == "sum") {
+    expect_keys(layer, place, {"type", "activation"}, {"from"});
+    return SumLayer{slope_of(layer, "activation", place)};
+  }
   throw InputError(place + "/type",
                    "unknown layer " + type.dump().substr(0, 60) +
-                       R"(; expected "fully-connected", "convolution", "average-pooling" or "residual")");
+                       R"(; expected "fully-connected", "convolution", "average-pooling", "residual" or "sum")");
+}
+
+// The layers that layer l (from 0) reads.
+std::vector<int> sources_of(const json& layer, std::size_t l, const std::string& place) {
+  if (!present(layer, "from")) return {static_cast<int>(l)};
+  const json& from = layer.at("from");
+  if (!from.is_array()) throw InputError(place + "/from", "expected a list of layers");
+  std::vector<int> out;
+  for (std::size_t k = 0; k < from.size(); ++k) out.push_back(small_integer(from[k], at(place + "/from", k), 0));
+  return out;
 }
 
 Network sequential(const json& value, const std::string& place, TensorReader* tensors) {
@@ -130,8 +144,13 @@ Network sequential(const json& value, const std::string& place, TensorReader* te
     out.inputs.channels = small_integer(inputs, place + "/inputs", 1);
   }
   const json& layers = list_of_layers(value, "layers", place, "layer");
-  for (std::size_t l = 0; l < layers.size(); ++l)
+  bool chain = true;
+  for (std::size_t l = 0; l < layers.size(); ++l) {
     out.layers.push_back(layer_from_json(layers[l], at(place + "/layers", l), tensors));
+    out.reads.push_back(sources_of(layers[l], l, at(place + "/layers", l)));
+    chain = chain && out.reads[l] == std::vector{static_cast<int>(l)};
+  }
+  if (chain) out.reads.clear();
   Network network;
   network.other = std::move(out);
   return network;
@@ -172,6 +191,7 @@ struct LayerWriter {
             {"activation", activation_json(l.slope)},
             {"inner_activation", activation_json(l.inner_slope)}};
   }
+  json operator()(const SumLayer& l) const { return {{"type", "sum"}, {"activation", activation_json(l.slope)}}; }
 };
 
 }  // namespace
@@ -181,6 +201,7 @@ json network_json(const Network& network, const Spelling& spell) {
   if (const auto* layers = std::get_if<Sequential>(&network.other)) {
     json list = json::array();
     for (const Layer& layer : layers->layers) list.push_back(std::visit(LayerWriter{spell}, layer));
+    for (std::size_t l = 0; l < layers->reads.size(); ++l) list[l]["from"] = layers->reads[l];
     const VolumeShape& s = layers->inputs;
     return {{"type", "sequential"},
             {"inputs", {{"height", s.height}, {"width", s.width}, {"channels", s.channels}}},

@@ -1,5 +1,7 @@
 #include "network/sequential.hpp"
 
+#include <numeric>
+
 #include "number/budget.hpp"
 #include "number/error.hpp"
 
@@ -61,7 +63,40 @@ struct ShapeOf {
     if (l.skip == ResidualLayer::Skip::Diagonal) expect_size(*l.z, in.size(), 1, place + "/Z");
     return free ? flat(l.u.rows()) : in;
   }
+  VolumeShape operator()(const SumLayer&) const { return in; }
 };
+
+// The layers that layer l (from 0) reads.
+std::vector<int> sources(const Sequential& network, std::size_t l) {
+  return network.chain() ? std::vector{static_cast<int>(l)} : network.reads.at(l);
+}
+
+// The shape that layer l reads; `shapes` are those before it. A sum reads several of one shape.
+const VolumeShape& read_shape(const Sequential& network, std::size_t l, const std::vector<VolumeShape>& shapes,
+                              const std::string& place) {
+  const std::vector<int> from = sources(network, l);
+  if (from.empty() || (from.size() > 1 && !std::holds_alternative<SumLayer>(network.layers[l])))
+    throw InputError(place, std::to_string(from.size()) + " layers; expected one, or, for a sum, at least one");
+  for (std::size_t k = 0; k < from.size(); ++k) {
+    if (from[k] < 0 || from[k] > static_cast<int>(l))
+      throw InputError(place, "layer " + std::to_string(from[k]) + "; expected 0, the inputs, to " + std::to_string(l) +
+                                  ", the layer before");
+    if (k > 0 && from[k] <= from[k - 1]) throw InputError(place, "expected layers in ascending order, each once");
+    const VolumeShape &first = shapes[static_cast<std::size_t>(from[0])],
+                      &other = shapes[static_cast<std::size_t>(from[k])];
+    if (other != first) throw InputError(place, "shapes that differ, " + text(first) + " and " + text(other));
+  }
+  return shapes[static_cast<std::size_t>(from[0])];
+}
+
+void expect_all_read(const Sequential& network) {
+  std::vector<bool> read(network.layers.size() + 1, false);
+  for (std::size_t l = 0; l < network.layers.size(); ++l)
+    for (const int from : sources(network, l)) read[static_cast<std::size_t>(from)] = true;
+  for (std::size_t l = 0; l < network.layers.size(); ++l)
+    if (!read[l])
+      throw InputError("/network/layers", "nothing reads layer " + std::to_string(l) + ", and it is not the last");
+}
 
 // Appends the vertices, edges and parameters of one layer after the other.
 class GraphOfLayers {
@@ -69,19 +104,25 @@ class GraphOfLayers {
   explicit GraphOfLayers(const Sequential& network) : shapes_(shapes_of(network)) {
     graph_.inputs = static_cast<int>(network.inputs.size());
     for (int k = 0; k < graph_.inputs; ++k) graph_.vertices.push_back({.kind = Vertex::Kind::Input, .coordinate = k});
-    last_.resize(static_cast<std::size_t>(graph_.inputs));
-    for (int k = 0; k < graph_.inputs; ++k) last_[static_cast<std::size_t>(k)] = k;
+    tops_.emplace_back(static_cast<std::size_t>(graph_.inputs));
+    std::iota(tops_[0].begin(), tops_[0].end(), 0);
     for (const Layer& layer : network.layers) add_constant(layer);
     for (std::size_t l = 0; l < network.layers.size(); ++l) {
-      in_ = shapes_[l];
+      from_ = sources(network, l);
+      in_ = shapes_[static_cast<std::size_t>(from_[0])];
       out_ = shapes_[l + 1];
+      last_ = top(from_[0]);
       std::visit([&](const auto& layer) { add(layer); }, network.layers[l]);
+      tops_.push_back(last_);
     }
     graph_.outputs = last_;
+    if (!network.chain()) graph_.layers.clear();
   }
   Graph take() { return std::move(graph_); }
 
  private:
+  [[nodiscard]] const std::vector<int>& top(int layer) const { return tops_[static_cast<std::size_t>(layer)]; }
+
   void add_constant(const Layer& layer) {
     const auto* dense = std::get_if<FullyConnectedLayer>(&layer);
     const auto* convolution = std::get_if<ConvolutionLayer>(&layer);
@@ -204,11 +245,21 @@ class GraphOfLayers {
     last_ = to;
   }
 
+  void add(const SumLayer& l) {
+    const std::vector<int> to = add_vertices(out_.size(), l.slope);
+    for (const int from : from_)
+      for (std::size_t i = 0; i < to.size(); ++i) add_edge(top(from)[i], to[i], Edge::kFixed, Real(1));
+    graph_.layers.push_back({"sum", {}});
+    last_ = to;
+  }
+
   std::vector<VolumeShape> shapes_;
   Graph graph_;
-  std::vector<int> last_;  // the vertices of the layer before
-  VolumeShape in_, out_;   // of the layer that is being added
-  int one_ = -1;           // the constant vertex
+  std::vector<std::vector<int>> tops_;  // the vertices of the inputs, and of each layer that is there
+  std::vector<int> from_;               // what the layer that is being added reads
+  std::vector<int> last_;               // the vertices of the first of these; then of the layer itself
+  VolumeShape in_, out_;                // their shapes
+  int one_ = -1;                        // the constant vertex
 };
 
 }  // namespace
@@ -220,10 +271,12 @@ std::vector<VolumeShape> shapes_of(const Sequential& network) {
   std::vector<VolumeShape> out{network.inputs};
   for (std::size_t l = 0; l < network.layers.size(); ++l) {
     const std::string place = "/network/layers/" + std::to_string(l);
-    const VolumeShape next = std::visit(ShapeOf{out.back(), place}, network.layers[l]);
+    const VolumeShape& in = read_shape(network, l, out, place + "/from");
+    const VolumeShape next = std::visit(ShapeOf{in, place}, network.layers[l]);
     if (next.size() > kMaxEdges) throw ResourceLimit(place + ": more than " + std::to_string(kMaxEdges) + " vertices");
     out.push_back(next);
   }
+  expect_all_read(network);
   return out;
 }
 

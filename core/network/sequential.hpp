@@ -1,5 +1,8 @@
 // Networks of layers: fully connected, convolution (stride, padding, channels), average pooling, residual blocks
-// (identity, diagonal, free).
+// (identity, diagonal, free), sums of layers.
+//
+// Most networks are a chain: each layer reads the one before it. Where `reads` says otherwise, branches of any layers
+// leave a layer and meet again in a sum: so residual blocks of convolutions and biases are said, nested ones too.
 //
 // A layer maps a shape (height x width positions with channels) to a shape; rows of the data, and the vertices of a
 // layer, run position by position and at each position channel by channel. graph_of builds the graph, layer after
@@ -51,15 +54,25 @@ struct ResidualLayer {
   Rational slope, inner_slope;
 };
 
-using Layer = std::variant<FullyConnectedLayer, ConvolutionLayer, PoolingLayer, ResidualLayer>;
+// sigma(x_1 + ... + x_k), the layers that it reads, all of one shape; of one layer: its activation
+struct SumLayer {
+  Rational slope;
+};
+
+using Layer = std::variant<FullyConnectedLayer, ConvolutionLayer, PoolingLayer, ResidualLayer, SumLayer>;
 
 struct Sequential {
   VolumeShape inputs;
   std::vector<Layer> layers;
+  // For each layer the numbers of those that it reads: 0 the inputs, l the layer at place l - 1; one number, or for a
+  // sum several, ascending. Empty: a chain.
+  std::vector<std::vector<int>> reads = {};
+  [[nodiscard]] bool chain() const { return reads.empty(); }
 };
 
-// Throws InputError with the place (/network/layers/2/kernel, ...) if the shapes do not fit, ResourceLimit beyond
-// kMaxEdges.
+// The graph has layers (LayerPlan) if the network is a chain. Throws InputError with the place
+// (/network/layers/2/kernel, ...) if the shapes do not fit, a layer reads what is not before it, or none reads it;
+// ResourceLimit beyond kMaxEdges.
 [[nodiscard]] Graph graph_of(const Sequential& network);
 inline constexpr long kMaxEdges = 4'000'000;
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "number/budget.hpp"
+#include "number/error.hpp"
 #include "number/gmp_raw.hpp"
 #include "number/integer_polynomial.hpp"
 #include "number/prime_field.hpp"
@@ -90,10 +91,11 @@ Polynomial characteristic_polynomial(const std::vector<Integer>& entries, int n)
   const std::size_t size = static_cast<std::size_t>(n);
   const Integer needed = modulus_needed(entries, size);
   Polynomial result(size + 1, Integer(0));
-  Integer modulus = 1, prime = Integer(1) << 60;
+  Integer modulus = 1, prime = (Integer(1) << 61) - (Integer(1) << 20);
   while (modulus <= needed) {
     budget::afford(10.0 * n * n * n, "a characteristic polynomial");
     mpz_nextprime(raw(prime), raw(prime));  // certain below 2^64 (Baillie, PSW, Selfridge, Wagstaff)
+    if (prime >> 61 != 0) throw ResourceLimit("a characteristic polynomial: more primes than there are below 2^61");
     const Word p = mpz_get_ui(raw(prime));
     const std::vector<Word> residues = modulo_prime(entries, size, p);
     const PrimeField f{p};

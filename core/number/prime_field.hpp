@@ -1,4 +1,5 @@
-// Arithmetic modulo a prime below 2^61, for the modular parts of exact algorithms.
+// Arithmetic modulo a prime p, 2^61 - 2^20 < p < 2^61, for the modular parts of exact algorithms: 2^61 is a short
+// number modulo p, so that a remainder costs two short products and no division.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +14,14 @@ struct PrimeField {
   Word p;
   [[nodiscard]] Word add(Word a, Word b) const { return a + b >= p ? a + b - p : a + b; }
   [[nodiscard]] Word subtract(Word a, Word b) const { return a >= b ? a - b : a + p - b; }
-  [[nodiscard]] Word multiply(Word a, Word b) const { return static_cast<Word>(static_cast<DoubleWord>(a) * b % p); }
+  [[nodiscard]] Word reduced(DoubleWord x) const {  // x < 2^122: below 2^82 after one step, below p + 2^42 after two
+    constexpr Word mask = (Word{1} << 61) - 1;
+    const Word c = (Word{1} << 61) - p;
+    x = (x >> 61) * c + (x & mask);
+    const Word y = static_cast<Word>(x >> 61) * c + static_cast<Word>(x & mask);
+    return y >= p ? y - p : y;
+  }
+  [[nodiscard]] Word multiply(Word a, Word b) const { return reduced(static_cast<DoubleWord>(a) * b); }
   // 1/a for a != 0: a^(p-2).
   [[nodiscard]] Word inverse(Word a) const {
     Word result = 1;

@@ -34,6 +34,7 @@ struct FollowLayer {
     if (l.skip == ResidualLayer::Skip::Diagonal) l.z = rows_at(*l.z, read.sources());
     return read;
   }
+  Reshaped operator()(SumLayer&) const { return read; }
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 // Smaller networks of layers: a layer, a channel, an inner neuron, a row or column of positions, a bias less; smaller
-// windows, simpler activations and blocks.
+// windows, simpler activations and blocks. Of networks that are no chain only activations and biases, which change no
+// shape: what else is lighter would have to follow every branch.
 #include "network/graph_pass.hpp"
 #include "number/error.hpp"
 #include "search/layer_edit.hpp"
@@ -11,8 +12,9 @@ namespace {
 Sequential& layers_of(Case& c) { return std::get<Sequential>(c.network.other); }
 const Sequential& layers_of(const Case& c) { return std::get<Sequential>(c.network.other); }
 
-// change(Layer&) of layer l; the layers behind it follow.
+// change(Layer&) of layer l; the layers behind it follow (of a chain; elsewhere no change alters a shape).
 template <class Change> void change_layer(Case& c, std::size_t l, Change change) {
+  if (!layers_of(c).chain()) return change(layers_of(c).layers[l]);
   const VolumeShape in = shapes_of(layers_of(c))[l];
   Layer& layer = layers_of(c).layers[l];
   const VolumeShape before = shape_after(in, layer);
@@ -86,6 +88,7 @@ std::vector<Rational*> slopes_of(Layer& layer) {
   if (auto* l = std::get_if<FullyConnectedLayer>(&layer)) return {&l->slope};
   if (auto* l = std::get_if<ConvolutionLayer>(&layer)) return {&l->slope};
   if (auto* l = std::get_if<ResidualLayer>(&layer)) return {&l->slope, &l->inner_slope};
+  if (auto* l = std::get_if<SumLayer>(&layer)) return {&l->slope};
   return {};
 }
 
@@ -220,6 +223,7 @@ void add_layered_parts(Candidates& out) {
       for (const Rational& slope : {Rational(1), Rational(0)})
         if (*slopes_of(layer)[i] != slope) add_change(out, l, [i, slope](Layer& x) { *slopes_of(x)[i] = slope; });
     add_change(out, l, drop_bias);
+    if (!network.chain()) continue;
     if (std::holds_alternative<ConvolutionLayer>(layer)) add_change(out, l, flatten);
     add_windows(out, l, layer);
     const auto* block = std::get_if<ResidualLayer>(&layer);
@@ -229,6 +233,7 @@ void add_layered_parts(Candidates& out) {
 
 void add_layered_layers(Candidates& out) {
   const Sequential& network = layers_of(out.base());
+  if (!network.chain()) return;
   for (std::size_t l = 0; l < network.layers.size(); ++l) {
     if (network.layers.size() > 1) out.add([l](Case& c) { drop_layer(c, l); });
     if (l + 1 < network.layers.size()) out.add([l](Case& c) { merge(c, l); });
@@ -241,12 +246,14 @@ void add_layered_layers(Candidates& out) {
 
 void add_layered_units(Candidates& out) {
   const Sequential& network = layers_of(out.base());
+  if (!network.chain()) return;
   const auto shapes = shapes_of(network);
   for (std::size_t l = 0; l < network.layers.size(); ++l) {
     const auto* block = std::get_if<ResidualLayer>(&network.layers[l]);
     if (block != nullptr) out.add_units(block->y.rows(), [l](Case& c, int k) { drop_inner(c, l, k); });
     const bool own_outputs = block != nullptr ? block->skip == ResidualLayer::Skip::Free
-                                              : !std::holds_alternative<PoolingLayer>(network.layers[l]);
+                                              : std::holds_alternative<FullyConnectedLayer>(network.layers[l]) ||
+                                                    std::holds_alternative<ConvolutionLayer>(network.layers[l]);
     if (own_outputs) out.add_units(shapes[l + 1].channels, [l](Case& c, int k) { drop_output_channel(c, l, k); });
   }
   out.add_units(network.inputs.channels, drop_input_channel);

@@ -30,6 +30,7 @@ struct LayerGroups {
     add(out, entries_of(l.u));
     add(out, l.z);
   }
+  void operator()(SumLayer&) const {}
 };
 
 std::optional<ExactMatrix>* bias_of(Layer& layer) {

@@ -53,6 +53,7 @@ struct PartsOf {
     out.units += l.y.rows();
     out.parts += 1 + kinks_of(l.slope) + kinks_of(l.inner_slope) + static_cast<long>(l.skip);
   }
+  void operator()(const SumLayer& l) const { out.parts += 1 + kinks_of(l.slope); }
 };
 
 void measure(const Sequential& network, Size& out) {

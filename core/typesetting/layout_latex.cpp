@@ -75,7 +75,9 @@ class Writer {
   void attach(char mark, const Box& box) {
     if (box.empty()) return;
     out_ += mark;
-    if (box.latex.size() == 1)
+    if (box.latex == "'")
+      out_ += "{\\prime}";  // ' is a superscript already
+    else if (box.latex.size() == 1)
       out_ += box.latex;
     else
       group(box);

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <iostream>
 
+#include "matrix/blas_kernel.hpp"
 #include "matrix/product.hpp"
 #include "rank_claims.hpp"
 #include "speeds.hpp"
@@ -80,6 +81,7 @@ int run(int argc, char** argv) {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& e) { return app.exit(e) == 0 ? 0 : 2; }
   plumbline::use_one_blas_thread();
+  std::cerr << plumbline::blas_line();
   if (only_e) return speeds(limits, json_file);
   if (only_f) {
     pin_to_one_processor();
@@ -118,6 +120,7 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  plumbline::restart_with_better_blas(argv);
   try {
     return run(argc, argv);
   } catch (const std::exception& e) {

@@ -1,13 +1,17 @@
-// Work item E of the exact kind: the rank of a matrix of float32 numbers, full, one less, or half, beside FLINT.
+// Work item E of the exact kind: ranks of matrices of float32 numbers, full, one less, or half, their determinants,
+// and characteristic polynomials, beside FLINT.
 #include <benchmark/benchmark.h>
 #include <flint/fmpz_mat.h>
+#include <flint/fmpz_poly.h>
 
 #include <cmath>
 #include <memory>
 
 #include "input.hpp"
+#include "matrix/determinant.hpp"
 #include "matrix/elimination.hpp"
 #include "matrix/gmp_access.hpp"
+#include "number/integer_polynomial.hpp"
 #include "suite.hpp"
 
 namespace bench {
@@ -60,6 +64,34 @@ void add_rank(Suite& suite, const std::string& kind, const IntegerMatrix& a, int
              [theirs] { benchmark::DoNotOptimize(fmpz_mat_rank(theirs->x)); }});
 }
 
+void add_determinant(Suite& suite, const IntegerMatrix& a) {
+  const std::string name = "R determinant, float32";
+  const auto ours = std::make_shared<IntegerMatrix>(a);
+  const auto theirs = std::make_shared<FlintMatrix>(a);
+  suite.add({name, "Plumbline, determinant", a.rows(), "integers", true,
+             [ours] { benchmark::DoNotOptimize(determinant(*ours)); }});
+  suite.add({name, "FLINT fmpz_mat_det", a.rows(), "integers", false, [theirs] {
+               fmpz_t d;
+               fmpz_init(d);
+               fmpz_mat_det(d, theirs->x);
+               fmpz_clear(d);
+             }});
+}
+
+void add_characteristic_polynomial(Suite& suite, const IntegerMatrix& a) {
+  const std::string name = "R characteristic polynomial, float32";
+  const auto ours = std::make_shared<std::vector<Integer>>(a.entries());
+  const auto theirs = std::make_shared<FlintMatrix>(a);
+  suite.add({name, "Plumbline, characteristic_polynomial", a.rows(), "integers", true,
+             [ours, n = a.rows()] { benchmark::DoNotOptimize(exact::characteristic_polynomial(*ours, n)); }});
+  suite.add({name, "FLINT fmpz_mat_charpoly", a.rows(), "integers", false, [theirs] {
+               fmpz_poly_t p;
+               fmpz_poly_init(p);
+               fmpz_mat_charpoly(p, theirs->x);
+               fmpz_poly_clear(p);
+             }});
+}
+
 }  // namespace
 
 void add_ranks(Suite& suite, const std::vector<int>& sizes) {
@@ -67,7 +99,9 @@ void add_ranks(Suite& suite, const std::vector<int>& sizes) {
     add_rank(suite, "float32, full", float32_rows(n, n), n, true);
     add_rank(suite, "float32, one less", float32_rows(n, n - 1), n - 1, n <= 256);
     add_rank(suite, "float32, half", float32_rows(n, n / 2), n / 2, n <= 128);
-    if (n <= 128) add_rank(suite, "product of 12 bits, half", product_of_rank(n, n / 2), n / 2, true);
+    add_rank(suite, "product of 12 bits, half", product_of_rank(n, n / 2), n / 2, n <= 128);
+    if (n <= 256) add_determinant(suite, float32_rows(n, n));
+    if (n <= 128) add_characteristic_polynomial(suite, float32_rows(n, n));
   }
 }
 

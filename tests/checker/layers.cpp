@@ -37,6 +37,17 @@ Json residual(const std::string& y, const std::string& u, const Json& z, const J
           {"activation", activation}, {"inner_activation", inner}};
 }
 const Json kLeaky = {{"leaky-relu", "1/10"}};
+Json sum(const Json& activation) { return {{"type", "sum"}, {"activation", activation}}; }
+Json from(Json layer, const Json& layers) {
+  layer["from"] = layers;
+  return layer;
+}
+Json branches() {  // a = relu(2 x + 1); x + a; relu of it; the sum of both
+  return graph_example(sequential(1, 2, 1,
+                                  {from(convolution("2", 1, 1, {1, 1}, {0, 0}, "relu", "1"), {0}),
+                                   from(sum("linear"), {0, 1}), from(sum("relu"), {2}), from(sum(kLeaky), {2, 3})}),
+                       "3; -1");
+}
 
 Json line() {  // 1-D, two channels, stride 2, padding 1
   return graph_example(
@@ -115,6 +126,12 @@ const LayerRow kLayerRows[] = {
     {"free", [] { return block(matrix("1 2"), "10 1", "linear"); }, "(row 5 (parameter-index theta))", "7 8 5 6 0"},
     {"free", [] { return block(matrix("1 2"), "10 1", "linear"); }, "(arrangement Y 1 theta)", "1 2; 3 4"},
     {"free", [] { return block(matrix("1 2"), "10 1", "linear"); }, "(arrangement Z 1 theta)", "7 8"},
+    {"branches", branches, "(output theta (data inputs))", "20; -1/10"},
+    {"branches", branches, "(vertex-preactivation theta (data inputs))", "3; -1; 1; 7; -1; 10; -1; 10; -1; 20; -1"},
+    {"branches", branches, "(row 6 (edge-weights theta))", "1 0 0 1 0 0 0 0 0 0 0"},
+    {"branches", branches, "(row 11 (adjacency theta))", "0 0 0 0 0 0 1 0 1 0 0"},
+    {"branches", branches, "(row 11 (parameter-index theta))", "0 0 0 0 0 0 0 0 0 0 0"},
+    {"branches", branches, "(parameters theta)", "2; 1"},
 };
 
 struct Kind {
@@ -217,6 +234,11 @@ Tensor applied(const Tensor& t, const Json& l, const std::map<std::string, Rows>
     r.c = static_cast<int>(r.values.size());
     return r;
   }
+  if (l["type"] == "sum") {
+    Tensor r = t;
+    for (auto& x : r.values) x = bent(x, l["activation"]);
+    return r;
+  }
   std::vector<mpq_class> inner = product(p.at("Y"), t.values);
   for (auto& x : inner) x = bent(x, l["inner_activation"]);
   std::vector<mpq_class> sum = product(p.at("U"), inner), through = t.values;
@@ -259,15 +281,34 @@ struct Reference {
     for (std::size_t sample = 0; sample < inputs[0].size(); ++sample) {
       Tensor t = shape;
       for (const auto& row : inputs) t.values.push_back(row[sample]);
-      for (std::size_t l = 0; l < layers.size(); ++l) t = applied(t, layers[l], values[l]);
-      for (std::size_t i = 0; i < t.values.size(); ++i) total += gradient[i][sample] * t.values[i];
+      std::vector<Tensor> all{t};
+      for (std::size_t l = 0; l < layers.size(); ++l) {
+        t = all[layers[l].contains("from") ? layers[l]["from"][0].get<std::size_t>() : l];
+        for (std::size_t k = 1; layers[l].contains("from") && k < layers[l]["from"].size(); ++k)
+          for (std::size_t i = 0; i < t.values.size(); ++i)
+            t.values[i] += all[layers[l]["from"][k].get<std::size_t>()].values[i];
+        all.push_back(applied(t, layers[l], values[l]));
+      }
+      for (std::size_t i = 0; i < t.values.size(); ++i) total += gradient[i][sample] * all.back().values[i];
     }
     return total;
   }
 };
 
-// Every kind of layer, in three networks of several layers.
+// Every kind of layer, in four networks of several layers; the last has nested branches.
 Json deep(int which) {
+  if (which == 3)
+    return graph_example(
+        sequential(
+            2, 2, 2,
+            {from(convolution("1 1/2; -1 2", 1, 1, {1, 1}, {0, 0}, "relu", "1/3; -1"), {0}),
+             from(convolution("1 -1 1/2 1 2 1/3 -1 1 1 -1 1/5 1 1 2 -1/2 1 1 1; "
+                              "-1 1 2 1/2 1 -1 1/3 1 -1 1 1 1/7 2 1 -1 1/2 1 -1",
+                              3, 3, {1, 1}, {1, 1}, kLeaky),
+                  {1}),
+             from(sum("relu"), {1, 2}), from(convolution("2 -1/3; 1 1", 1, 1, {1, 1}, {0, 0}, "linear"), {0}),
+             from(sum(kLeaky), {0, 3, 4}), from(pooling(2, 1, {1, 1}), {5}), from(full("1 -2 1/2 1", "linear"), {6})}),
+        "1 -1; 2 1/2; -1/3 1; 1 1/7; 1/2 2; -1 1; 1 -3; 2 1/5", "1 -1/2");
   if (which == 0)
     return graph_example(
         sequential(3, 4, 2,
@@ -314,6 +355,39 @@ BOOST_DATA_TEST_CASE(kinds, data::make(kKinds), k) {
   BOOST_TEST(is_undefined("(kind " + k.kind + " 1/2 theta)", k.make()));
 }
 
+// What stands behind another layer than the one before it is no pair of layers l, l + 1.
+BOOST_AUTO_TEST_CASE(only_chains_have_layers) {
+  BOOST_TEST(holds("(= (depth theta) 0)", branches()));
+  BOOST_TEST(!holds("(kind convolution 1 theta)", branches()));
+  BOOST_TEST(is_undefined("(nowhere-zero (arrangement weight 1 theta))", branches()));
+  Json chain = branches();
+  for (int l : {0, 1, 2, 3}) chain["network"]["layers"][l]["from"] = {l};
+  BOOST_TEST(holds("(= (depth theta) 4)", chain));
+  BOOST_TEST(holds("(kind convolution 1 theta)", chain));
+}
+
+BOOST_AUTO_TEST_CASE(layers_read_what_stands_before_them) {
+  const auto with = [](int l, const Json& layers) {
+    Json e = branches();
+    e["network"]["layers"][l]["from"] = layers;
+    return outcome(check(certificate({reading("(true)"), e, "holds"})));
+  };
+  BOOST_TEST(with(3, {1, 2, 3}) == "accepted");
+  BOOST_TEST(with(3, {2, 1}) == "bad-shape");
+  BOOST_TEST(with(3, {2, 2}) == "bad-shape");
+  BOOST_TEST(with(3, {2, 4}) == "bad-shape");
+  BOOST_TEST(with(3, Json::array()) == "bad-shape");
+  BOOST_TEST(with(0, {0, 1}) == "bad-shape");
+  BOOST_TEST(with(2, {-1}) != "accepted");
+  BOOST_TEST(with(2, 1) != "accepted");
+  Json shapes = branches();
+  shapes["network"]["layers"][0] = from(pooling(1, 2, {1, 1}), {0});
+  BOOST_TEST(outcome(check(certificate({reading("(true)"), shapes, "holds"}))) == "bad-shape");
+  Json several = branches();
+  several["network"]["layers"][2] = from(convolution("1", 1, 1, {1, 1}, {0, 0}, "relu"), {1, 2});
+  BOOST_TEST(outcome(check(certificate({reading("(true)"), several, "holds"}))) == "bad-shape");
+}
+
 BOOST_AUTO_TEST_CASE(matrices_that_a_layer_does_not_have) {
   for (const char* term : {"(arrangement weight 1 theta)", "(arrangement Y 2 theta)", "(arrangement weight 3 theta)",
                            "(arrangement weight 0 theta)", "(arrangement weight 1 (unroll theta))"})
@@ -321,7 +395,7 @@ BOOST_AUTO_TEST_CASE(matrices_that_a_layer_does_not_have) {
   BOOST_TEST(!is_undefined("(nowhere-zero (arrangement weight 2 theta))", pool()));
 }
 
-BOOST_DATA_TEST_CASE(gradients_are_difference_quotients, data::xrange(3), which) {
+BOOST_DATA_TEST_CASE(gradients_are_difference_quotients, data::xrange(4), which) {
   const Json e = deep(which);
   Reference r(e);
   const mpq_class step("1/1000000000000"), here = r.objective();

@@ -1,50 +1,14 @@
 // The program plumbline-check: its lines, its exit codes.
-#include <sys/wait.h>
-
 #include <boost/test/unit_test.hpp>
 
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
-
 #include "builder.hpp"
+#include "program_folder.hpp"
 #include "sha256.hpp"
 
 using namespace checker_test;
 namespace fs = std::filesystem;
 
 namespace {
-
-struct Run {
-  int code;
-  std::string out, err;
-};
-
-std::string content(const fs::path& path) {
-  std::ifstream stream(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-}
-
-struct Folder {
-  fs::path path;
-  Folder() {
-    std::string name = (fs::temp_directory_path() / "plumbline-check-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
-    path = name;
-  }
-  ~Folder() { fs::remove_all(path); }
-  std::string write(const std::string& name, const std::string& text) const {
-    std::ofstream(path / name, std::ios::binary) << text;
-    return (path / name).string();
-  }
-  Run run(const std::string& arguments) const {
-    const std::string command = std::string(CHECKER_PROGRAM) + " " + arguments + " >" + (path / "out").string() +
-                                " 2>" + (path / "err").string();
-    const int status = std::system(command.c_str());
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, content(path / "out"), content(path / "err")};
-  }
-};
 
 Json simple(const std::string& verdict) {
   return certificate({reading("(<= 1 3)"), standard_example(), verdict, "[2,2]", {"<= [1,1] [3,3] true"}});

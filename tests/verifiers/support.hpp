@@ -5,10 +5,13 @@
 #include <map>
 #include <mutex>
 #include <set>
+#include <sstream>
 
+#include "certificate/certificate.hpp"
 #include "cli/ledger.hpp"
 #include "cli/registry.hpp"
 #include "cli/run.hpp"
+#include "report/certificate_place.hpp"
 
 namespace plumbline::testing {
 
@@ -25,7 +28,8 @@ inline std::vector<std::string> claim_ids() {
 
 struct BuiltinRun {
   cli::RunResult result;
-  std::map<std::string, std::string> certificates;  // bytes by path
+  std::map<std::string, std::vector<nlohmann::json>> bundles;  // lines by path
+  nlohmann::json formulas;
 };
 
 inline const BuiltinRun& builtin() {
@@ -35,7 +39,12 @@ inline const BuiltinRun& builtin() {
     cli::RunOptions options;
     options.write = [&](const std::string& path, const std::string& bytes) {
       const std::lock_guard lock(writing);
-      out.certificates[path] = bytes;
+      if (!path.ends_with(".jsonl")) {
+        out.formulas = nlohmann::json::parse(bytes).at("formulas");
+        return;
+      }
+      std::istringstream lines(bytes);
+      for (std::string line; std::getline(lines, line);) out.bundles[path].push_back(nlohmann::json::parse(line));
     };
     options.twins = true;
     out.result = cli::run(claims(), cli::builtin_cases(), options);
@@ -44,7 +53,16 @@ inline const BuiltinRun& builtin() {
   return run;
 }
 inline const cli::RunResult& builtin_run() { return builtin().result; }
-inline const std::string& bytes(const std::string& path) { return builtin().certificates.at(path); }
+
+// A certificate of that run as one that stands alone, by its name in the results.
+inline std::string bytes(const std::string& name) {
+  const report::CertificatePlace place = report::certificate_place(name);
+  const std::vector<nlohmann::json>& lines = builtin().bundles.at(place.file);
+  nlohmann::json out = lines.at(place.line - 1);
+  out["case"] = lines.at(0).at("case");
+  out["formula"] = builtin().formulas.at(out.at("formula_sha256").get<std::string>());
+  return canonical_bytes(out);
+}
 
 // What that run says of one reading on one case; null if there is no such row.
 inline const report::CaseResult* builtin_row(const std::string& claim, const std::string& reading,

@@ -49,7 +49,7 @@ std::vector<CaseSource> sources_of(const std::vector<std::string>& files, const 
     auto loaded = std::make_shared<const Case>(read_within(file, each));
     const auto [other, fresh] = seen.emplace(loaded->name, file);
     if (!fresh) throw InputError(file, "/name: the case \"" + loaded->name + "\" stands in " + other->second + " too");
-    out.push_back({[loaded] { return *loaded; }, false, "--cases " + file, ""});
+    out.push_back({[loaded] { return *loaded; }, false, "--cases " + file, "", file});
   }
   return out;
 }
@@ -76,6 +76,7 @@ std::vector<CaseSource> builtin_cases() {
   for (std::size_t i = 0; i < out.size(); ++i) {
     const fs::path within = fs::path(files[i]).lexically_relative(folder);
     if (within.has_parent_path()) out[i].paper = within.begin()->string();
+    out[i].file.clear();
   }
   return out;
 }
@@ -91,7 +92,7 @@ std::vector<CaseSource> random_cases(std::uint64_t seed, std::uint64_t first, st
     out.push_back({[family = *family, seed, k] { return family(seed, k); }, true,
                    "--random 1 --seed " + std::to_string(seed) + " --first " + std::to_string(k) +
                        (paper == "saddle" ? "" : " --family " + paper),
-                   ""});
+                   "", ""});
   return out;
 }
 

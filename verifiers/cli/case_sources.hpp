@@ -20,6 +20,7 @@ struct CaseSource {
   bool random = false;
   std::string replay;  // the options that give this case again
   std::string paper;   // of a built-in case: the paper in whose folder it stands (see report::concerns)
+  std::string file;    // of a case of the user's: where it stands
 };
 
 // The folder of the built-in case files: $PLUMBLINE_CASES, the data installed with this program, or the source

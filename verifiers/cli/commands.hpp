@@ -51,7 +51,9 @@ struct FormatOptions {
 [[nodiscard]] ExitCode format(const FormatOptions& options);
 struct ReportOptions {
   std::string folder, formats = "html";
-  ClaimSources sources;              // the user's own claim files, where their words have been edited since the run
+  std::string ledger, since;  // what the run is held against: a ledger, the folder of an earlier run; "": nothing
+  bool single_file = false;   // report.html with the claims' pages in it
+  ClaimSources sources;       // the user's own claim files, where their words have been edited since the run
   std::vector<std::string> command;  // the words of the command line
 };
 [[nodiscard]] ExitCode write_report(const ReportOptions& options);

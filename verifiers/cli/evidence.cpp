@@ -5,6 +5,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <sstream>
 
 #include "cli/case_digest.hpp"
 #include "cli/manifest.hpp"
@@ -13,6 +14,7 @@
 #include "evaluation/verdict.hpp"
 #include "network/json.hpp"
 #include "number/error.hpp"
+#include "report/certificate_place.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -40,7 +42,17 @@ class Examination {
   }
 
  private:
-  using Rows = std::map<std::string, const report::CaseResult*>;  // by the path of their certificate
+  using Rows = std::vector<const report::CaseResult*>;
+
+  // A bundle, read once for the rows that name its lines; they follow each other.
+  struct ReadBundle {
+    std::string path, case_name, case_digest;
+    std::vector<std::string> lines;
+  };
+  struct Said {
+    json certificate;
+    std::string case_name, case_digest;
+  };
 
   template <class Of> void problem(const Of& of, std::string text) {
     out_.problems.push_back({"certificate", of.claim, of.reading, "", std::move(text), ""});
@@ -71,13 +83,40 @@ class Examination {
     }
   }
 
+  [[nodiscard]] std::string path_of(const std::string& in_folder) const {
+    return (fs::path(folder_) / in_folder).string();
+  }
+
+  // What the certificate says. Throws InputError, json::exception if it cannot be read.
+  Said read(const std::string& name) {
+    const report::CertificatePlace place = report::certificate_place(name);
+    if (!is_result_path(place.file)) throw InputError("is not a path inside the folder");
+    const std::string path = path_of(place.file);
+    if (place.line == 0) {
+      json whole = parse_json(read_file(path));
+      return {whole, whole.at("case").at("name"), case_digest(whole.at("case"))};
+    }
+    if (path != bundle_.path) bundle_ = read_bundle(path);
+    if (place.line < 2 || place.line > bundle_.lines.size()) throw InputError("there is no such certificate");
+    return {parse_json(bundle_.lines[place.line - 1]), bundle_.case_name, bundle_.case_digest};
+  }
+
+  static ReadBundle read_bundle(const std::string& path) {
+    ReadBundle out{path, "", "", {}};
+    std::istringstream text(read_file(path));
+    for (std::string line; std::getline(text, line);) out.lines.push_back(line);
+    if (out.lines.empty()) throw InputError("is empty");
+    const json head = parse_json(out.lines[0]);
+    out.case_name = head.at("case").at("name");
+    out.case_digest = case_digest(head.at("case"));
+    return out;
+  }
+
   void check_row(const report::CaseResult& row) {
-    const std::string path = (fs::path(folder_) / row.certificate).string();
     try {
-      if (!is_result_path(row.certificate)) throw InputError("is not a path inside the folder");
-      const std::string wrong = contradiction(parse_json(read_file(path)), row);
+      const std::string wrong = contradiction(read(row.certificate), row);
       if (wrong.empty())
-        (is_built_in(row.claim) ? known_ : unknown_).emplace(path, &row);
+        (is_built_in(row.claim) ? known_ : unknown_).push_back(&row);
       else
         problem(row, row.certificate + ": the certificate says " + wrong);
     } catch (const InputError& error) {
@@ -86,20 +125,19 @@ class Examination {
   }
 
   // The first field in which the certificate says something else than the row; empty: none.
-  [[nodiscard]] std::string contradiction(const json& certificate, const report::CaseResult& row) const {
+  [[nodiscard]] std::string contradiction(const Said& said, const report::CaseResult& row) const {
     const report::ReadingResult& reading = *readings_.at({row.claim, row.reading});
     const auto facts = cases_.find(row.case_name);
     const auto differs = [](const std::string& what, const std::string& found, const std::string& expected) {
       return found == expected ? "" : what + " \"" + found + "\" where the summary has \"" + expected + "\"";
     };
-    const auto text = [&](const char* key) { return certificate.at(key).get<std::string>(); };
+    const auto text = [&](const char* key) { return said.certificate.at(key).get<std::string>(); };
     for (const std::string& wrong :
          {differs("claim", text("claim"), row.claim), differs("reading", text("reading"), row.reading),
           differs("verdict", text("verdict"), row.verdict),
           differs("formula", text("formula_sha256"), reading.formula_sha256),
-          differs("case", certificate.at("case").at("name").get<std::string>(), row.case_name),
-          differs("content of the case", case_digest(certificate.at("case")),
-                  facts == cases_.end() ? "" : facts->second->sha256)})
+          differs("case", said.case_name, row.case_name),
+          differs("content of the case", said.case_digest, facts == cases_.end() ? "" : facts->second->sha256)})
       if (!wrong.empty()) return wrong;
     return "";
   }
@@ -114,10 +152,10 @@ class Examination {
   void replay_all(const Rows& rows, int jobs, const std::vector<std::string>& options) {
     if (rows.empty()) return;
     std::vector<std::string> files;
-    for (const auto& [path, row] : rows) files.push_back(path);
+    for (const report::CaseResult* row : rows) files.push_back(path_of(row->certificate));
     const std::vector<Replayed> replayed = replay_each(files, jobs, options);
     for (std::size_t i = 0; i < files.size(); ++i) {
-      const report::CaseResult& row = *rows.at(files[i]);
+      const report::CaseResult& row = *rows[i];
       if (!replayed[i].accepted)
         problem(row, row.certificate + ": " + replayed[i].refusal);
       else if (!agree(replayed[i], row))
@@ -131,6 +169,7 @@ class Examination {
   std::map<LedgerKey, const report::ReadingResult*> readings_;
   std::map<std::string, const report::CaseFacts*> cases_;
   Rows known_, unknown_;
+  ReadBundle bundle_;
   Evidence out_;
 };
 

@@ -7,6 +7,7 @@
 
 #include "claim/canonical.hpp"
 #include "cli/commands.hpp"
+#include "cli/gate.hpp"
 #include "cli/judgement.hpp"
 #include "cli/run_folder.hpp"
 #include "number/error.hpp"
@@ -15,6 +16,13 @@
 
 namespace plumbline::cli {
 namespace {
+
+ReadingVerdict verdict_named(const std::string& word) {
+  for (const ReadingVerdict verdict : {ReadingVerdict::Proved, ReadingVerdict::NotRefuted, ReadingVerdict::Refuted,
+                                       ReadingVerdict::Vacuous, ReadingVerdict::Inconclusive, ReadingVerdict::IllTyped})
+    if (to_string(verdict) == word) return verdict;
+  throw InputError("summary.json", "\"" + word + "\" is not the verdict of a reading");
+}
 
 // Titles, sources, expectations and grades as the user's claim files have them now: they may be edited after a run, the
 // formulas may not.
@@ -28,11 +36,42 @@ void describe_anew(const Registry& registry, report::Report& report) {
                        fmt::format("{} has no reading \"{}\" any more; verify it again", claim->id, result.reading));
     const std::string old = result.formula, old_digest = result.formula_sha256;
     describe_reading(*claim, *reading, result);
+    result.expected = expectation_of(*claim, *reading, verdict_named(result.verdict), Strictness::Partial);
     if (result.formula != old || (!old_digest.empty() && result.formula_sha256 != old_digest))
       throw InputError(claim->file,
                        fmt::format("the formula of {} [{}] is not the one that was evaluated; verify it again",
                                    claim->id, result.reading));
   }
+}
+
+// What the ledger lists is what is expected, of all readings: where it lists nothing, nothing is.
+void expect(const Ledger& ledger, const std::string& name, report::Report& report) {
+  report.expectation = name;
+  for (report::ReadingResult& reading : report.readings) {
+    const auto found = ledger.find({reading.claim, reading.reading});
+    reading.expected = found == ledger.end() ? "" : found->second.verdict;
+  }
+}
+
+report::Comparison compared(const Ledger& ledger, const std::string& with, const report::Report& report) {
+  report::Comparison out{with, {}};
+  for (const Difference& d : differences(ledger, report, {})) out.changes.push_back({d.claim, d.text()});
+  return out;
+}
+
+// Holds the run against the ledger, or against an earlier run.
+void hold_against(const ReportOptions& options, report::Report& report) {
+  if (!options.ledger.empty()) {
+    const Ledger ledger = read_ledger(options.ledger);
+    expect(ledger, "the ledger " + options.ledger, report);
+    report.since = compared(ledger, "the ledger " + options.ledger, report);
+  }
+  if (options.since.empty()) return;
+  if (!std::filesystem::is_directory(options.since)) throw InputError(options.since, "no such folder");
+  if (std::filesystem::equivalent(options.since, options.folder))
+    throw InputError("--since", "expected the folder of an earlier run, found that of this one");
+  const FolderLock lock(options.since, FolderLock::Purpose::ToRead);
+  report.since = compared(ledger_of(report::load_report(options.since)), "the run in " + options.since, report);
 }
 
 }  // namespace
@@ -44,8 +83,9 @@ ExitCode write_report(const ReportOptions& options) {
   const FolderLock lock(options.folder, FolderLock::Purpose::ToWrite);
   report::Report report = report::load_report(options.folder);
   if (options.sources.own()) describe_anew(Registry(options.sources), report);
+  hold_against(options, report);
   for (const report::Format format : list)
-    out.write(std::string(report::file_name(format)), report::render(report, format));
+    for (const auto& [path, bytes] : report::render(report, {format, options.single_file})) out.write(path, bytes);
   out.add(lock);
   for (const report::Format format : list)
     std::printf("%s\n", (std::filesystem::path(options.folder) / report::file_name(format)).c_str());

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -85,7 +86,6 @@ Judgement judge_run(const std::vector<const Claim*>& claims, const RunResult& re
 }
 
 void describe_reading(const Claim& claim, const Reading& reading, report::ReadingResult& out) {
-  out.expected = to_string(reading.expected);
   out.title = claim.title;
   if (claim.paper) out.paper = claim.paper->title;
   out.statement = claim.statement;
@@ -99,17 +99,33 @@ void describe_reading(const Claim& claim, const Reading& reading, report::Readin
   out.rests_on = claim.rests_on;
 }
 
+std::string expectation_of(const Claim& claim, const Reading& reading, ReadingVerdict verdict, Strictness strictness) {
+  if (!claim.paper || claim.paper->title.empty()) return {};
+  const bool speaks = strictness == Strictness::Complete || verdict == reading.expected ||
+                      deviates(verdict, reading.expected, strictness);
+  return std::string(speaks ? to_string(reading.expected) : std::string_view());
+}
+
+report::PaperFacts describe_paper(const Paper& paper) {
+  report::PaperFacts out{paper.key, paper.title, paper.authors, {}};
+  for (const PaperVersion& v : paper.versions) out.versions.push_back({v.name, v.identifier, v.date});
+  return out;
+}
+
 report::Report make_report(const std::vector<const Claim*>& claims, const RunResult& result,
-                           std::vector<std::uint64_t> seeds) {
+                           std::vector<std::uint64_t> seeds, Strictness strictness) {
   report::Report out;
   out.version = kVersion;
+  out.commit = commit();
   out.created = report::source_date();
   out.seeds = std::move(seeds);
   out.cases = result.rows;
   std::set<std::string> names;  // a case file may carry the name of a random case
   for (const report::CaseFacts& facts : result.cases)
     if (names.insert(facts.name).second) out.case_facts.push_back(facts);
-  for (const Claim* claim : claims)
+  for (const Claim* claim : claims) {
+    if (claim->paper && std::ranges::find(out.papers, claim->paper->key, &report::PaperFacts::key) == out.papers.end())
+      out.papers.push_back(describe_paper(*claim->paper));
     for (const Reading& reading : claim->readings) {
       const Tally& t = tally_of(result, claim->id, reading.name);
       const ReadingKey key{claim->id, reading.name};
@@ -119,12 +135,14 @@ report::Report make_report(const std::vector<const Claim*>& claims, const RunRes
       r.verdict = to_string(t.verdict());
       r.scope = t.scope();
       describe_reading(*claim, reading, r);
+      r.expected = expectation_of(*claim, reading, t.verdict(), strictness);
       if (const auto twin = result.tallies.find({claim->id, claim->twin.name}); twin != result.tallies.end())
         r.twin = to_string(twin->second.verdict());
       if (const auto found = result.counterexamples.find(key); found != result.counterexamples.end())
         r.counterexample = found->second;
       out.readings.push_back(std::move(r));
     }
+  }
   return out;
 }
 

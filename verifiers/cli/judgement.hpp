@@ -31,11 +31,18 @@ struct Judgement {
 [[nodiscard]] Judgement judge_run(const std::vector<const Claim*>& claims, const RunResult& result,
                                   Strictness strictness);
 
+// The verdict that the report holds the reading's against. On other cases than the built-in ones only two things can
+// be said: it is the expected one, or the reading falls where it is expected to stand. "" otherwise, and for a formula
+// of one's own (`--formula`), of which nobody said what to expect.
+[[nodiscard]] std::string expectation_of(const Claim& claim, const Reading& reading, ReadingVerdict verdict,
+                                         Strictness strictness);
+
 // The report of the run, ready for summary.json and the exporters. `seeds`: of the random cases.
 [[nodiscard]] report::Report make_report(const std::vector<const Claim*>& claims, const RunResult& result,
-                                         std::vector<std::uint64_t> seeds);
+                                         std::vector<std::uint64_t> seeds, Strictness strictness);
+[[nodiscard]] report::PaperFacts describe_paper(const Paper& paper);
 
-// What the claim's file says of the reading: titles, sources, what is expected, grade, formula.
+// What the claim's file says of the reading: titles, sources, grade, formula.
 void describe_reading(const Claim& claim, const Reading& reading, report::ReadingResult& out);
 
 // A table, one line per reading.

@@ -9,6 +9,7 @@
 #include "cli/single.hpp"
 #include "cli/tools.hpp"
 #include "cli/version.hpp"
+#include "matrix/blas_kernel.hpp"
 
 using namespace plumbline::cli;
 
@@ -22,6 +23,7 @@ namespace {
 }  // namespace
 
 int main(int argc, char** argv) {
+  plumbline::restart_with_better_blas(argv);
   if (const std::string claim = claim_of_program(argv[0]); !claim.empty()) return run_single(claim, argc, argv);
   return guarded("plumbline", [&]() -> int {
     const auto is_first_word = [&](const Tool& tool) { return argc > 1 && std::string(argv[1]) == tool.word; };
@@ -73,6 +75,11 @@ int main(int argc, char** argv) {
     report_command->add_option("folder", report_options.folder, "folder with summary.json")->required();
     report_command->add_option("--format", report_options.formats, "html,junit,json,markdown,latex,sarif")
         ->capture_default_str();
+    report_command->add_option("--ledger", report_options.ledger,
+                               "ledger of expected verdicts (default: what the claim files expect)");
+    report_command->add_option("--since", report_options.since, "folder of an earlier run: say what changed");
+    report_command->add_flag("--single-file", report_options.single_file,
+                             "report.html with the claims' pages inside it, instead of in files beside it");
     add_claim_sources(*report_command, report_options.sources);
 
     GateOptions gate_options;

@@ -19,7 +19,7 @@
 namespace plumbline::cli {
 namespace {
 
-constexpr std::size_t kFilesPerProcess = 64;
+constexpr std::size_t kMostPerProcess = 512, kShares = 16;
 
 // What the checker says on stdout or stderr about these files, and its exit code.
 std::pair<std::string, int> check(const std::string& program, int stream, const std::vector<std::string>& options,
@@ -70,9 +70,10 @@ void check_all(const std::vector<std::string>& files, int jobs, int stream, cons
   std::mutex guard;
   tbb::task_arena arena(jobs > 0 ? jobs : tbb::task_arena::automatic);
   arena.execute([&] {
-    const std::size_t batches = (files.size() + kFilesPerProcess - 1) / kFilesPerProcess;
+    const std::size_t each = std::clamp(files.size() / kShares, std::size_t{1}, kMostPerProcess);
+    const std::size_t batches = (files.size() + each - 1) / each;
     tbb::parallel_for(std::size_t{0}, batches, [&](std::size_t b) {
-      const std::size_t first = b * kFilesPerProcess, last = std::min(files.size(), first + kFilesPerProcess);
+      const std::size_t first = b * each, last = std::min(files.size(), first + each);
       const auto at = [&](std::size_t i) { return files.begin() + static_cast<std::ptrdiff_t>(i); };
       const auto [output, code] = check(program, stream, options, {at(first), at(last)});
       const std::lock_guard lock(guard);

@@ -17,7 +17,7 @@ namespace plumbline::cli {
 [[nodiscard]] std::vector<std::string> replay(const std::vector<std::string>& files, int jobs,
                                               const std::vector<std::string>& options = {});
 
-// The same, and for each file what was derived.
+// The same, and for each file what was derived; each is one certificate: a file of its own, or BUNDLE:LINE.
 struct Replayed {
   bool accepted = false;
   std::string refusal = "the checker said nothing";                // "rejected: verdict: ..."; empty if accepted

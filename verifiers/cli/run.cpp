@@ -8,9 +8,10 @@
 #include <new>
 #include <set>
 
-#include "certificate/certificate.hpp"
+#include "certificate/bundle.hpp"
 #include "certificate/sha256.hpp"
 #include "cli/case_digest.hpp"
+#include "cli/failing.hpp"
 #include "cli/keep_tensors.hpp"
 #include "evaluation/informative.hpp"
 #include "network/case_io.hpp"
@@ -20,7 +21,8 @@
 namespace plumbline::cli {
 namespace {
 
-constexpr std::size_t kSidesPerCase = 16;  // points of the plot
+constexpr const char* kFormulasPath = "certificates/formulas.json";  // no bundle is called that: they end in .jsonl
+constexpr std::size_t kSidesPerCase = 16;                            // points of the plot
 
 // A reading as it is asked about each case: what depends on the formula alone is found once.
 struct Asked {
@@ -40,7 +42,9 @@ struct CaseRun {
   };
   std::vector<Entry> entries;
   report::CaseFacts facts;
-  std::string file;  // the case file's text, if some reading fails on it
+  std::string file;    // the case file's text, if some reading fails on it
+  std::string bundle;  // the path of its certificates, if there are any
+  std::vector<const Asked*> certified;
   LadderStatistics statistics;
   std::vector<Duration> durations;
 };
@@ -73,6 +77,7 @@ report::CaseResult row_of(const Claim& claim, const Reading& reading, const Case
   row.rung = outcome.atoms.empty() ? "" : std::string(to_string(outcome.rung));
   row.reason = outcome.reason;
   row.margin = short_margin(outcome.margin);
+  row.failing = failing_comparison(outcome);
   for (std::size_t i = outcome.conclusion.first; i < outcome.conclusion.second; ++i)
     if (outcome.atoms[i].lhs && row.sides.size() < kSidesPerCase)
       row.sides.emplace_back(report::plot_number(middle(*outcome.atoms[i].lhs)),
@@ -102,19 +107,17 @@ report::CaseFacts facts_of(const Case& c, const nlohmann::json& canonical_case) 
   return out;
 }
 
-// The bytes of the certificate, within the limits of one verdict. A verdict that cannot be certified within them is
-// none: `outcome` becomes inconclusive, and nothing is returned.
-std::string certified(const Asked& asked, const nlohmann::json& canonical_case, Outcome& outcome,
-                      CaseEvaluation& evaluation) {
+// The line of the certificate in the bundle, written within the limits of one verdict. A verdict that cannot be
+// certified within them is none: `outcome` becomes inconclusive, and 0 is returned.
+std::size_t certified(const Asked& asked, Bundle& bundle, Outcome& outcome, CaseEvaluation& evaluation) {
   std::string reason = "there is no more memory";
   try {
     const BudgetScope scope(evaluation.allowance(), evaluation.held_at_start());
-    return canonical_bytes(
-        certificate(asked.claim->id, asked.reading.name, asked.formula, canonical_case, outcome, evaluation));
+    return bundle.add(asked.claim->id, asked.reading.name, asked.formula, outcome, evaluation);
   } catch (const ResourceLimit& limit) { reason = limit.what(); } catch (const std::bad_alloc&) {
   }
   outcome = limited(std::string(to_string(outcome.verdict)) + ", but without a certificate: " + reason);
-  return {};
+  return 0;
 }
 
 // A certificate for a verdict that nobody would ask again is not kept: a random case is cheap to make, and of a false
@@ -136,22 +139,23 @@ CaseRun run_case(const std::vector<const Asked*>& readings, const CaseSource& so
   const nlohmann::json canonical_case = canonical_json(c);
   out.facts = facts_of(c, canonical_case);
   out.facts.paper = source.paper;
+  out.facts.file = source.file;
   CaseEvaluation evaluation(c, options.limits);
   if (options.timed) evaluation.measure_time();
+  Bundle bundle(canonical_case);
+  const std::string path = "certificates/" + file_stem(c.name) + ".jsonl";
   for (const Asked* asked : readings) {
     const double start = options.timed ? processor_seconds() : 0;
     const Reading& reading = asked->reading;
     const std::string& id = asked->claim->id;
     Outcome outcome = judge(reading, asked->needs, evaluation);
-    std::string certificate;
+    std::size_t line = 0;
     if (options.write && worth_keeping(reading, outcome.verdict, source, options))
-      certificate = certified(*asked, canonical_case, outcome, evaluation);
+      line = certified(*asked, bundle, outcome, evaluation);
     CaseRun::Entry entry{row_of(*asked->claim, reading, c, outcome), {}};
-    if (!certificate.empty()) {
-      entry.row.certificate = "certificates/" + id + "/" + reading.name + "/" + file_stem(c.name) + ".json";
-      options.write(entry.row.certificate, certificate);
-      if (c.tensors)
-        for (const auto& [digest, path] : c.tensors->files) options.link(kept_tensors(digest), path, digest);
+    if (line > 0) {
+      entry.row.certificate = path + ":" + std::to_string(line);
+      out.certified.push_back(asked);
     }
     if (outcome.verdict == CaseVerdict::Fails && out.file.empty()) out.file = case_file_json(c).dump(1);
     entry.row.easy = why_easy(reading, asked->claim->degenerate, outcome, evaluation);
@@ -161,6 +165,11 @@ CaseRun run_case(const std::vector<const Asked*>& readings, const CaseSource& so
     if (options.timed) add_duration(out.durations, id, c, start);
   }
   out.statistics = evaluation.statistics();
+  if (bundle.empty()) return out;
+  out.bundle = path;
+  options.write(path, bundle.bytes());
+  if (c.tensors)
+    for (const auto& [digest, from] : c.tensors->files) options.link(kept_tensors(digest), from, digest);
   return out;
 }
 
@@ -168,6 +177,7 @@ void merge(RunResult& into, CaseRun&& part, const CaseSource& source) {
   into.statistics.add(part.statistics);
   into.durations.insert(into.durations.end(), part.durations.begin(), part.durations.end());
   into.cases.push_back(part.facts);
+  if (!part.bundle.empty()) into.bundles.push_back(part.bundle);
   for (CaseRun::Entry& entry : part.entries) {
     const ReadingKey key{entry.row.claim, entry.row.reading};
     into.tallies[key].add(entry.outcome, entry.row.easy);
@@ -230,7 +240,12 @@ RunResult run(const std::vector<const Claim*>& claims, const std::vector<CaseSou
     });
   });
   RunResult out;
-  for (std::size_t i = 0; i < cases.size(); ++i) merge(out, std::move(parts[i]), cases[i]);
+  std::map<std::string, std::string> formulas;
+  for (std::size_t i = 0; i < cases.size(); ++i) {
+    for (const Asked* asked : parts[i].certified) formulas.emplace(asked->formula.sha256, asked->formula.text);
+    merge(out, std::move(parts[i]), cases[i]);
+  }
+  if (!formulas.empty()) options.write(kFormulasPath, formulas_bytes(formulas));
   check_names(out.cases);
   return out;
 }

@@ -20,7 +20,8 @@ struct RunOptions {
   bool certify_all = false;  // also the random cases that hold
   bool timed = false;        // measure processor time, for RunResult::durations and the rungs' statistics
   std::function<void(std::size_t done, std::size_t total)> progress;
-  // Takes a certificate, from any thread: its path in the folder of the run, and its bytes. Empty: none are made.
+  // Takes the certificates of a case, and at the end the formulas of all, from any thread: the path of the file in the
+  // folder of the run, and its bytes. Empty: no certificates are made.
   std::function<void(const std::string& path, const std::string& bytes)> write;
   // Takes a file that certificates name, from any thread: its path in the folder of the run, where it is, its SHA-256.
   std::function<void(const std::string& path, const std::string& from, const std::string& sha256)> link;
@@ -34,7 +35,8 @@ struct RunResult {
   std::map<ReadingKey, Tally> tallies;   // twins included, as reading "twin"
   std::map<ReadingKey, std::string> counterexamples;  // the shortest case file on which the reading fails
   std::map<ReadingKey, std::string> replays;          // and the command that gives it again
-  std::vector<std::string> certificates;              // paths of all that were written
+  std::vector<std::string> certificates;              // of all that were written: BUNDLE:LINE
+  std::vector<std::string> bundles;                   // paths of the files that they are in
   LadderStatistics statistics;
   std::vector<Duration> durations;  // in the order of cases and claims; empty unless the run was timed
   bool resource_limit = false;

@@ -15,6 +15,7 @@
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
 #include "cli/run_folder.hpp"
+#include "matrix/blas_kernel.hpp"
 #include "network/case_io.hpp"
 #include "report/export.hpp"
 #include "report/json_report.hpp"
@@ -58,7 +59,7 @@ std::vector<CaseSource> sources(const VerifyOptions& options, const std::vector<
 void replay_certificates(const VerifyOptions& options, const std::vector<const Claim*>& claims, const RunResult& result,
                          const RunFolder& folder, Judgement& judgement) {
   std::vector<std::string> files;
-  for (const std::string& file : result.certificates) files.push_back(folder.staged(file).string());
+  for (const std::string& file : result.bundles) files.push_back(folder.staged(file).string());
   const std::string staged = folder.staged("").string(), out = (fs::path(options.out) / "").string();
   std::vector<std::string> checker = checker_options(claims);
   if (options.case_seconds > 0) {
@@ -78,6 +79,7 @@ void replay_certificates(const VerifyOptions& options, const std::vector<const C
 void print_costs(const VerifyOptions& options, const RunResult& result) {
   constexpr std::size_t kDearestClaims = 10;
   if (options.stats) {
+    std::fputs(blas_line().c_str(), stderr);
     std::fputs(rung_lines(result.statistics).c_str(), stderr);
     std::fputs(("the dearest claims\n" + dearest_claims(result.durations, kDearestClaims)).c_str(), stderr);
   }
@@ -126,20 +128,21 @@ ExitCode verify(const VerifyOptions& options) {
     };
   }
   const RunResult result = run(claims, cases, run_options);
-  Judgement judgement = judge_run(claims, result,
-                                  options.single ? Strictness::Single
-                                  : complete     ? Strictness::Complete
-                                                 : Strictness::Partial);
+  const Strictness strictness = options.single ? Strictness::Single
+                                : complete     ? Strictness::Complete
+                                               : Strictness::Partial;
+  Judgement judgement = judge_run(claims, result, strictness);
   if (!options.no_check && !result.certificates.empty())
     replay_certificates(options, claims, result, *folder, judgement);
   report::Report report = make_report(
-      claims, result, options.random > 0 ? std::vector<std::uint64_t>{options.seed} : std::vector<std::uint64_t>{});
+      claims, result, options.random > 0 ? std::vector<std::uint64_t>{options.seed} : std::vector<std::uint64_t>{},
+      strictness);
   if (options.durations > 0) report.seconds = seconds_by_claim(result.durations);
   const std::string summary = report::render_json(report);
   if (folder) {
     folder->write("summary.json", summary);
     report.sharpness = report::load_sharpness(options.out);  // what `mutate` found, if it was asked
-    folder->write("report.html", report::render(report, report::Format::Html));
+    for (const auto& [path, bytes] : report::render(report, {report::Format::Html})) folder->write(path, bytes);
     folder->publish();
   }
   if (options.json)

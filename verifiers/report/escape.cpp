@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <filesystem>
 
+#include "report/digest.hpp"
+
 namespace plumbline::report {
 namespace {
 
@@ -147,13 +149,15 @@ std::string relative_link(std::string_view path) {
 std::string html_id(std::string_view text) {
   std::string result;
   for (const char c : text) {
-    const bool stays =
-        (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+    const bool stays = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+                       c == '_' || (c == '.' && !result.empty());
     if (stays)
       result += c;
     else
-      result += fmt::format(".{:02x}", static_cast<unsigned char>(c));
+      result += fmt::format("~{:02x}", static_cast<unsigned char>(c));
   }
+  constexpr std::size_t longest = 180;  // of a file's name, file systems take 255
+  if (result.size() > longest) result = result.substr(0, longest) + "~" + sha256_hex(text).substr(0, 16);
   return result;
 }
 

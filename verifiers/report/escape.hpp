@@ -22,8 +22,8 @@ namespace plumbline::report {
 // A relative path as the href of a link, percent-encoded. Empty if the path is absolute, has a scheme ("javascript:")
 // or leaves its folder.
 [[nodiscard]] std::string relative_link(std::string_view path);
-// An HTML id, one for each text: letters, digits, '-' and '_' stay, every other byte becomes ".xx" with two
-// hexadecimal digits.
+// An HTML id and the name of a file, one for each text: letters, digits, '-', '_' and '.' (but not in front) stay,
+// every other byte becomes "~xx" with two hexadecimal digits; a long name ends in a digest.
 [[nodiscard]] std::string html_id(std::string_view text);
 
 }  // namespace plumbline::report

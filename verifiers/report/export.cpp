@@ -6,7 +6,7 @@
 #include <array>
 
 #include "number/error.hpp"
-#include "report/html_report.hpp"
+#include "report/html_site.hpp"
 #include "report/json_report.hpp"
 #include "report/junit_report.hpp"
 #include "report/latex_report.hpp"
@@ -22,7 +22,7 @@ struct Entry {
   std::string (*render)(const Report&);
 };
 
-constexpr std::array<Entry, 6> formats_table = {{{Format::Html, "html", "report.html", render_html},
+constexpr std::array<Entry, 6> formats_table = {{{Format::Html, "html", "report.html", render_single_file},
                                                  {Format::Junit, "junit", "junit.xml", render_junit},
                                                  {Format::Json, "json", "report.json", render_json},
                                                  {Format::Markdown, "markdown", "report.md", render_markdown},
@@ -55,6 +55,11 @@ std::vector<Format> parse_formats(std::string_view list) {
 }
 
 std::string_view file_name(Format format) { return entry(format).file; }
-std::string render(const Report& report, Format format) { return entry(format).render(report); }
+
+std::map<std::string, std::string> render(const Report& report, const RenderOptions& options) {
+  if (options.format == Format::Html && !options.single_file) return render_site(report);
+  const Entry& one = entry(options.format);
+  return {{std::string(one.file), one.render(report)}};
+}
 
 }  // namespace plumbline::report

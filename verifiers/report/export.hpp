@@ -1,6 +1,7 @@
 // From a report to bytes: the formats by name, and what their files are called.
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +17,11 @@ enum class Format { Html, Junit, Json, Markdown, Latex, Sarif };
 [[nodiscard]] std::vector<Format> parse_formats(std::string_view list);
 // report.html, junit.xml, report.json, report.md, report.tex, report.sarif
 [[nodiscard]] std::string_view file_name(Format format);
-[[nodiscard]] std::string render(const Report& report, Format format);
+struct RenderOptions {
+  Format format;
+  bool single_file = false;  // of html: the claims' pages inside the page, instead of in files beside it
+};
+// The files, by their path in the folder of the run: file_name(format), and of html those that it links to.
+[[nodiscard]] std::map<std::string, std::string> render(const Report& report, const RenderOptions& options);
 
 }  // namespace plumbline::report

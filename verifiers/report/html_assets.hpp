@@ -7,7 +7,10 @@
 namespace plumbline::report {
 
 extern const std::string_view page_style;
-extern const std::string_view page_script;
+extern const std::string_view theme_script;       // light and dark, the file's date
+extern const std::string_view filter_script;      // the search on the front page
+extern const std::string_view plot_script;        // the plots of a claim's page
+extern const std::string_view single_script;      // unpacks the claims of a single file
 extern const std::string_view trajectory_script;  // of the page of a trajectory
 extern const std::string_view library_script;     // d3 and Observable Plot; empty if built with PLUMBLINE_PLOTS=OFF
 extern const std::string_view library_licences;   // likewise

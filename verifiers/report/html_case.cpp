@@ -93,6 +93,7 @@ std::string layers_html(const json& layers) {
     for (const auto& [key, name] : {std::pair("inner_activation", "inner activation"), {"activation", "activation"}})
       if (layer.contains(key) && !layer[key].is_null()) line += fmt::format(", {} {}", name, plain(layer[key]));
     if (layer.value("Z", json()) == "identity") line += ", Z the identity";
+    if (layer.contains("from")) line += ", reads " + layer["from"].dump();
     out += "<p>" + escape_markup(line) + "</p><div class=\"matrices\">";
     for (const char* key : {"weight", "kernel", "Y", "U", "Z", "bias"})
       if (layer.contains(key) && (layer[key].is_array() || layer[key].is_object()))
@@ -234,6 +235,16 @@ std::string counterexample_name(std::string_view case_text) {
     const json document = parse_json(case_text);
     return document.is_object() && document.contains("name") ? plain(document["name"]) : std::string();
   } catch (const InputError&) { return {}; }
+}
+
+const CaseResult* shown_failure(const ReadingView& view) {
+  const CaseResult* worst = view.failure();
+  if (!view.reading->counterexample) return worst;
+  const std::string name = counterexample_name(*view.reading->counterexample);
+  if (worst != nullptr && worst->case_name == name) return worst;
+  for (const CaseResult* c : view.cases)
+    if (c->verdict == "fails" && c->case_name == name) return c;
+  return nullptr;
 }
 
 }  // namespace plumbline::report

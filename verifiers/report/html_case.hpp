@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "report/view.hpp"
+
 namespace plumbline::report {
 
 // HTML for the text of a case file (docs/formats.md). Text that is not one is shown as it is; it never becomes markup.
@@ -12,5 +14,8 @@ namespace plumbline::report {
 
 // The name of the case; empty if the text is none.
 [[nodiscard]] std::string counterexample_name(std::string_view case_text);
+// What happened on the counterexample that is shown; else on the worst failure; null if the counterexample shown is
+// none of the cases.
+[[nodiscard]] const CaseResult* shown_failure(const ReadingView& view);
 
 }  // namespace plumbline::report

@@ -101,15 +101,15 @@ std::string charts(const View& report, const ReadingView& view, std::size_t inde
   return out + "\n";
 }
 
-std::string chart_data(const View& view) {
+std::string chart_data(const View& view, const ClaimView& claim) {
   using Json = nlohmann::ordered_json;
   PlotCases cases(view);
   Json readings = Json::array();
-  for (const ReadingView& reading : view.readings()) {
-    readings.push_back(nullptr);  // of one that has no section, no figure asks for more
-    if (!reading.speaks()) continue;
-    readings.back() = plot_json(view, reading, cases);
-    readings.back()["label"] = clean_utf8(label(*reading.reading));
+  for (const ReadingView* reading : claim.readings) {
+    readings.push_back(nullptr);  // of one that has no card, no figure asks for more
+    if (!reading->speaks()) continue;
+    readings.back() = plot_json(view, *reading, cases);
+    readings.back()["label"] = clean_utf8(label(*reading->reading));
   }
   Json verdicts = Json::array();
   for (const std::string_view verdict : case_verdicts) verdicts.push_back(verdict);

@@ -9,12 +9,13 @@
 
 namespace plumbline::report {
 
-// `index` is the place of the reading's entry in the page's data. Empty if no case applies.
+// `index` is the place of the reading among those of its claim. Empty if no case applies.
 [[nodiscard]] std::string charts(const View& report, const ReadingView& view, std::size_t index);
 
-// What the page's script draws, as JSON that can stand inside a <script type="application/json">: every `<` is escaped.
+// What the script draws on the page of the claim, as JSON that can stand inside a <script type="application/json">:
+// every `<` is escaped.
 // {"verdicts": [...], "cases": [...], "readings": [{"label", "sides", "depth", "width", "margins"}, ...]}, see
 // plot_data.hpp.
-[[nodiscard]] std::string chart_data(const View& view);
+[[nodiscard]] std::string chart_data(const View& view, const ClaimView& claim);
 
 }  // namespace plumbline::report

@@ -1,4 +1,5 @@
 #include "report/html_claim.hpp"
+#include "report/certificate_place.hpp"
 
 #include <fmt/format.h>
 
@@ -8,11 +9,11 @@
 #include "report/escape.hpp"
 #include "report/formula.hpp"
 #include "report/grades.hpp"
+#include "report/html_assets.hpp"
 #include "report/html_case.hpp"
 #include "report/html_charts.hpp"
 #include "report/html_parts.hpp"
 #include "report/html_sharpness.hpp"
-#include "report/plot_data.hpp"
 
 namespace plumbline::report {
 namespace {
@@ -39,8 +40,18 @@ std::string html_formula(const ReadingResult& reading) {
   return text.empty() ? "" : fmt::format(R"(<pre class="formula"><code>{}</code></pre>)", escape_markup(text));
 }
 
+// The paper's sentence, as text. Formulas are typeset in the readings, so it is folded up beside them.
+std::string statement(const ClaimView& claim) {
+  const ReadingResult& first = *claim.readings.front()->reading;
+  if (first.statement.empty()) return {};
+  const bool formulas = std::any_of(claim.readings.begin(), claim.readings.end(),
+                                    [](const ReadingView* view) { return !view->reading->formula.empty(); });
+  return fmt::format(R"(<details{}><summary>The statement as text</summary><p class="statement">{}</p></details>)",
+                     formulas ? "" : " open", escape_markup(first.statement));
+}
+
 // What the claim's proof rests on, with a warning at everything that came out refuted or without meaning.
-std::string foundations(const View& view, const ClaimView& claim) {
+std::string foundations(const View& view, const ClaimView& claim, const Links& links) {
   std::vector<std::string> names;
   for (const ReadingView* reading : claim.readings)
     for (const std::string& name : reading->reading->rests_on)
@@ -56,7 +67,7 @@ std::string foundations(const View& view, const ClaimView& claim) {
       out += escape_markup(name);
       continue;
     }
-    out += claim_link(*foundation);
+    out += claim_link(*foundation, links);
     for (const ReadingView* reading : foundation->readings)
       if (falls(*reading->reading))
         out += fmt::format(R"( <span class="warning">({}: {})</span>)", escape_markup(reading->reading->reading),
@@ -99,9 +110,9 @@ std::string reason_text(const CaseResult& result) {
   return (result.reason.empty() ? "" : result.reason + "; ") + "easy: " + *result.easy;
 }
 
-std::string certificate_cell(const std::string& path) {
+std::string certificate_cell(const std::string& path, const Links& links) {
   if (path.empty()) return {};
-  const std::string link = relative_link(path);
+  const std::string link = links.file(certificate_place(path).file);
   if (link.empty()) return escape_markup(path);
   return fmt::format(R"(<a href="{}" title="{}">certificate</a>)", link, escape_markup(path));
 }
@@ -129,7 +140,7 @@ std::vector<const CaseResult*> by_interest(const ReadingView& view) {
   return cases;
 }
 
-std::string case_table(const ReadingView& view) {
+std::string case_table(const ReadingView& view, const Links& links) {
   const auto cases = by_interest(view);
   if (cases.empty()) return {};
   const std::size_t shown = std::min(cases.size(), most_cases);
@@ -145,65 +156,62 @@ std::string case_table(const ReadingView& view) {
     out += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
                        escape_markup(result.case_name), badge(result.verdict), escape_markup(margin_text(result)),
                        escape_markup(result.rung), escape_markup(reason_text(result)),
-                       certificate_cell(result.certificate));
+                       certificate_cell(result.certificate, links));
   }
   return out + "</tbody></table></div></details>";
 }
 
-// What happens on the counterexample: both sides and the margin, and where its certificate is.
-std::string failure_line(const ReadingView& view) {
-  const std::string& text = *view.reading->counterexample;
-  const CaseResult* result = view.failure();
-  for (const CaseResult* c : view.cases)
-    if (c->verdict == "fails" && c->case_name == counterexample_name(text)) result = c;
-  if (result == nullptr || result->case_name != counterexample_name(text)) return {};
+// What happens on the counterexample: a comparison that fails there, the margin, and where its certificate is.
+std::string failure_line(const ReadingView& view, const Links& links) {
+  const CaseResult* result = shown_failure(view);
+  if (result == nullptr) return {};
   std::string out;
-  for (const SidePoint& p : side_points(view))
-    if (p.result == result) out = fmt::format("left side ≈ <b>{:.5g}</b>, right side ≈ <b>{:.5g}</b>", p.lhs, p.rhs);
-  if (result->margin)
-    out += fmt::format("{}certified margin <b>{}</b>", out.empty() ? "" : "; ", escape_markup(margin_text(*result)));
-  if (!result->reason.empty() && result->reason != "counterexample")
-    out += fmt::format("{}{}", out.empty() ? "" : "; ", escape_markup(result->reason));
-  if (out.empty() && result->certificate.empty()) return {};
-  return "<p>On this case: " + out +
-         (result->certificate.empty() ? "" : (out.empty() ? "" : "; ") + certificate_cell(result->certificate)) +
-         "</p>";
+  const auto add = [&](const std::string& html) { out += html.empty() ? "" : (out.empty() ? "" : "; ") + html; };
+  if (const std::string words = failing_words(*result); !words.empty()) add("<b>" + escape_markup(words) + "</b>");
+  if (result->margin) add("certified margin " + escape_markup(margin_text(*result)));
+  if (result->reason != "counterexample") add(escape_markup(result->reason));
+  add(certificate_cell(result->certificate, links));
+  return out.empty() ? "" : "<p>On this case: " + out + "</p>";
 }
 
-std::string reading_card(const View& report, const ClaimView& claim, const ReadingView& view) {
-  const auto index = static_cast<std::size_t>(&view - report.readings().data());
+// `index`: its place among the readings of the claim.
+std::string reading_card(const View& report, const ClaimView& claim, const ReadingView& view, std::size_t index,
+                         const Links& links) {
   const ReadingResult& reading = *view.reading;
-  std::string out = R"(<article class="reading"><header><h3>)" + escape_markup(reading.reading) + "</h3>" +
-                    badge(reading.verdict) + grade_tag(reading) + expectation(reading) + "</header>\n";
+  const std::string id = (links.single_file() ? page_name(claim.claim) + "/" : "") + html_id(reading.reading);
+  std::string out =
+      fmt::format(R"(<article class="reading" id="{}"><header><h2><a href="{}">{}</a></h2>)", id,
+                  links.single_file() ? links.reading(reading) : "#" + id, escape_markup(reading.reading)) +
+      badge(reading.verdict) + grade_tag(reading) + expectation(reading) + "</header>\n";
   if (falls(reading) && !reading.meant.empty())
     out += fmt::format(R"(<p class="meant"><b>Meant:</b> {}</p>)", escape_markup(reading.meant));
   if (!reading.change.empty())
     out += fmt::format(R"(<p class="change"><b>Changed:</b> {}</p>)", escape_markup(reading.change));
   if (!shared(claim, &ReadingResult::source)) out += paragraph("source", reading.source);
-  if (!shared(claim, &ReadingResult::statement)) out += paragraph("statement", reading.statement);
   out += html_formula(reading) + facts(view) + charts(report, view, index);
   if (reading.counterexample)
-    out += "<details open class=\"counterexample\"><summary>Counterexample</summary>" + failure_line(view) +
+    out += "<details open class=\"counterexample\"><summary>Counterexample</summary>" + failure_line(view, links) +
            counterexample_html(*reading.counterexample) + "</details>";
-  if (view.sharpness != nullptr) out += sharpness_html(*view.sharpness);
-  return out + case_table(view) + "</article>\n";
+  if (view.sharpness != nullptr) out += sharpness_html(*view.sharpness, links);
+  return out + case_table(view, links) + "</article>\n";
 }
 
 }  // namespace
 
-std::string claim_section(const View& view, const ClaimView& claim) {
+std::string claim_section(const View& view, const ClaimView& claim, const Links& links) {
   const ReadingResult& first = *claim.readings.front()->reading;
-  const std::string id = section_id(claim.claim);
   std::string out = fmt::format(
-      R"(<section class="claim" id="{0}" aria-labelledby="{0}-name"><h2 id="{0}-name"><a href="#{0}">{1}</a>{2}</h2>)",
-      id, escape_markup(claim.claim),
-      first.title.empty() ? "" : R"( <span class="title">)" + escape_markup(first.title) + "</span>");
+      R"(<section class="claim" id="{0}" aria-labelledby="{0}-name"><h1 id="{0}-name">{1}</h1><p class="claim-id"><code>{2}</code></p>)",
+      page_name(claim.claim), escape_markup(first.title.empty() ? claim.claim : first.title),
+      escape_markup(claim.claim));
   if (shared(claim, &ReadingResult::source)) out += paragraph("source", first.source);
-  if (shared(claim, &ReadingResult::statement)) out += paragraph("statement", first.statement);
-  out += foundations(view, claim) + "\n<div class=\"readings\">\n";
-  for (const ReadingView* reading : claim.readings)
-    if (reading->speaks()) out += reading_card(view, claim, *reading);
-  return out + "</div></section>\n";
+  out += foundations(view, claim, links) + statement(claim) + "\n<div class=\"readings\">\n";
+  for (std::size_t i = 0; i < claim.readings.size(); ++i)
+    if (claim.readings[i]->speaks()) out += reading_card(view, claim, *claim.readings[i], i, links);
+  out += "</div>\n";
+  if (!library_script.empty())
+    out += fmt::format("<script type=\"application/json\" class=\"chart-data\">{}</script>\n", chart_data(view, claim));
+  return out + "</section>\n";
 }
 
 }  // namespace plumbline::report

@@ -33,15 +33,13 @@ std::string grade_list() {
 }  // namespace
 
 std::string introduction() {
-  return R"(<p class="lead">Plumbline takes the statements of a paper and evaluates them on concrete neural networks, in arithmetic that )"
-         R"(cannot round a false inequality into a true one. Each row of the table is one <em>reading</em> of a statement: )"
-         R"(<b>stated</b> is the text word for word; <b>repaired</b> is the weakest change under which it holds, where the text does not. )"
-         R"(A <em>case</em> is one network with its data. If a statement fails on a case, that network is drawn below with its exact )"
-         R"(weights, so that you can check it by hand.</p>)";
+  return R"(<p class="lead">Plumbline takes the statements of papers, word for word, and evaluates them on concrete neural networks, in )"
+         R"(arithmetic that cannot round a false inequality into a true one. What is called false here has a network on which it fails, )"
+         R"(shown with its exact weights, and a certificate that anybody can replay; what is not refuted is evidence, never proof.</p>)";
 }
 
 std::string legend() {
-  return R"(<details open class="legend" id="legend"><summary>How to read this page</summary><div class="columns">)" +
+  return R"(<details class="legend" id="legend"><summary>How to read this page</summary><div class="columns">)" +
          list("Verdict of a reading, over all cases",
               {{"proved", "certified for every case of the scope"},
                {"not-refuted", "held on every case that tested it: evidence, never proof"},
@@ -57,22 +55,33 @@ std::string legend() {
                                       {"inconclusive", "the arithmetic did not decide"},
                                       {"ill-typed", "the formula has no value here"}}) +
          grade_list() +
-         R"(<div><h3>Numbers and plots</h3><p>The <b>margin</b> is right side minus left side: positive where an inequality holds, )"
+         R"(<div><h3>Readings, numbers and plots</h3><p>A <b>reading</b> is one way to take a statement: <b>stated</b> is the text word for word, )"
+         R"(<b>repaired</b> the weakest change under which it holds, where the text does not. A <b>case</b> is one network with its data.</p><p>The <b>margin</b> is right side minus left side: positive where an inequality holds, )"
          R"(zero where it is tight, negative where it fails. It is certified; an interval in brackets contains it.</p>)"
          R"(<p>The <b>vacuous share</b> counts the cases that say nothing about the statement: trivial, assumption false, or not applicable.</p>)"
          R"(<p><b>As expected</b> compares with the ledger, a list of the verdicts that are known.</p>)"
          R"(<p>Plots show midpoints and decide nothing.</p></div></div></details>)";
 }
 
-std::string footer() {
+std::string footer(const Links& links) {
   std::string out =
       R"(<footer><p>Every decided verdict on a constructed case, and every counterexample, has a certificate; <code>plumbline check FILE</code> )"
       R"(replays it with a program that shares no code with the one that wrote it. This page loads nothing from a network.</p>)";
   if (!library_licences.empty())
-    out += fmt::format(
-        "<details><summary>Licences of the plotting library inside this page</summary><pre>{}</pre></details>",
-        escape_markup(library_licences));
+    out += links.single_file()
+               ? fmt::format(
+                     "<details><summary>Licences of the plotting library inside this "
+                     "page</summary><pre>{}</pre></details>",
+                     escape_markup(library_licences))
+               : fmt::format(R"(<p><a href="{}">Licences of the plotting library</a></p>)", links.page("library.txt"));
   return out + "</footer>\n";
+}
+
+std::string claim_footer(const Report& report) {
+  return fmt::format(
+      R"(<footer><p>Plumbline {}{}. <a href="../report.html#legend">What the words mean</a>. Plots show midpoints and decide nothing.</p></footer>)"
+      "\n",
+      escape_markup(report.version), report.commit.empty() ? "" : ", commit " + escape_markup(report.commit));
 }
 
 }  // namespace plumbline::report

@@ -3,12 +3,15 @@
 
 #include <string>
 
+#include "report/html_parts.hpp"
+
 namespace plumbline::report {
 
 [[nodiscard]] std::string introduction();
 // The verdicts of readings and of cases, the grades of findings, each with a sentence; and how to read margins and
 // plots.
 [[nodiscard]] std::string legend();
-[[nodiscard]] std::string footer();
+[[nodiscard]] std::string footer(const Links& links);
+[[nodiscard]] std::string claim_footer(const Report& report);
 
 }  // namespace plumbline::report

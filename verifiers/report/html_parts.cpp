@@ -6,6 +6,8 @@
 #include <numeric>
 #include <utility>
 
+#include "number/error.hpp"
+#include "report/decimal.hpp"
 #include "report/escape.hpp"
 #include "report/grades.hpp"
 
@@ -25,19 +27,43 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 12> signs = 
                                                                                   {"inconclusive", "?"},
                                                                                   {"ill-typed", "□"}}};
 
+std::string nearest(const Rational& a, int digits) {
+  const std::string below = decimal(a, digits, Round::Down), above = decimal(a, digits, Round::Up);
+  return a - Rational::parse(below) <= Rational::parse(above) - a ? below : above;
+}
+
+// A number that is cut off, with three digits, or as many as tell it apart from the other.
+std::string in_short(const std::string& number, const std::string& other) {
+  const auto value = [](std::string text) -> std::optional<Rational> {
+    if (text.ends_with("...")) text.resize(text.size() - 3);
+    try {
+      return Rational::parse(text);
+    } catch (const InputError&) { return std::nullopt; }
+  };
+  const auto own = value(number), against = value(other);
+  if (!number.ends_with("...") || !own || !against) return number;
+  for (int digits = 3; digits < 12; ++digits)
+    if (std::string text = nearest(*own, digits); text != nearest(*against, digits)) return text;
+  return number;
+}
+
 }  // namespace
 
-std::string badge(std::string_view verdict) {
-  std::string_view sign = "?";
+std::string verdict_sign(std::string_view verdict) {
   for (const auto& [word, character] : signs)
-    if (word == verdict) sign = character;
+    if (word == verdict) return std::string(character);
+  return "?";
+}
+
+std::string badge(std::string_view verdict) {
+  const std::string sign = verdict_sign(verdict);
   const std::string word = escape_markup(verdict);
   return fmt::format(R"(<span class="badge {}"><span aria-hidden="true">{}</span> {}</span>)", word, sign, word);
 }
 
-std::string grade_badge(std::string_view grade) {
+std::string grade_badge(std::string_view grade, std::string_view before) {
   const std::string word = escape_markup(grade);
-  return fmt::format(R"(<span class="grade {0}">{0}</span>)", word);
+  return fmt::format(R"(<span class="grade {0}">{1}{0}</span>)", word, before);
 }
 
 std::string grade_tag(const ReadingResult& reading) {
@@ -80,11 +106,37 @@ std::string count_words(const Counts& counts) {
   return out + (*separator == '\0' ? "no cases</span>" : "</span>");
 }
 
-std::string section_id(std::string_view claim) { return "claim-" + html_id(claim); }
+std::string page_name(std::string_view claim) { return html_id(claim); }
 
-std::string claim_link(const ClaimView& claim) {
+std::string Links::claim(std::string_view claim) const {
+  return single_file() ? "#" + page_name(claim) : page(page_name(claim) + ".html");
+}
+
+std::string Links::reading(const ReadingResult& reading) const {
+  return claim(reading.claim) + (single_file() ? "/" : "#") + html_id(reading.reading);
+}
+
+std::string Links::page(std::string_view name) const {
+  return (from_ == From::Claim ? "" : "report/") + std::string(name);
+}
+
+std::string Links::file(std::string_view path) const {
+  const std::string link = relative_link(path);
+  return link.empty() || from_ != From::Claim ? link : "../" + link;
+}
+
+std::string claim_link(const ClaimView& claim, const Links& links) {
   if (!claim.speaks()) return escape_markup(claim.claim);
-  return fmt::format(R"(<a href="#{}">{}</a>)", section_id(claim.claim), escape_markup(claim.claim));
+  return fmt::format(R"(<a href="{}">{}</a>)", links.claim(claim.claim), escape_markup(claim.claim));
+}
+
+std::string failing_words(const CaseResult& result) {
+  if (!result.failing) return {};
+  const FailingComparison& f = *result.failing;
+  const std::string left = in_short(f.left, f.right), right = in_short(f.right, f.left);
+  std::string out = fmt::format("fails: {} {} {}", left, f.relation, right);
+  if (left != f.left || right != f.right) out += fmt::format(" (left side {}, right side {})", f.left, f.right);
+  return out;
 }
 
 }  // namespace plumbline::report

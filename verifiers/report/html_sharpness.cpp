@@ -21,25 +21,25 @@ std::string_view meaning(const Mutant& m) {
   return refuted ? "this part matters" : "not shown to matter";
 }
 
-std::string example(const std::string& path) {
-  const std::string link = relative_link(path);
+std::string example(const std::string& path, const Links& links) {
+  const std::string link = links.file(path);
   if (path.empty()) return {};
   return link.empty() ? escape_markup(path) : fmt::format(R"(<a href="{}">case</a>)", link);
 }
 
-std::string row(const Mutant& m) {
+std::string row(const Mutant& m, const Links& links) {
   const std::string shown = brief(m.change);
   return fmt::format(
       R"(<tr><th scope="row"{}>{}</th><td>{}{}</td><td>{} <span class="muted">{}</span></td><td class="number">{}</td><td class="number">{}</td><td>{}</td></tr>)"
       "\n",
       shown == m.change ? "" : fmt::format(R"( title="{}")", escape_markup(m.change)), escape_markup(shown), m.strength,
       m.factor.empty() ? "" : ", × " + escape_markup(m.factor), badge(m.verdict), meaning(m),
-      escape_markup(margin_text(m.margin)), m.cases, example(m.counterexample));
+      escape_markup(margin_text(m.margin)), m.cases, example(m.counterexample, links));
 }
 
 }  // namespace
 
-std::string sharpness_html(const SharpnessTable& table) {
+std::string sharpness_html(const SharpnessTable& table, const Links& links) {
   std::string out = fmt::format(R"(<details open class="sharpness"><summary>Sharpness: {}</summary>)", score(table));
   out +=
       "<p class=\"muted\">Each row changes one thing in the formula and looks for a counterexample to the result. What "
@@ -57,7 +57,7 @@ std::string sharpness_html(const SharpnessTable& table) {
       R"(<div class="scroll" tabindex="0" role="region" aria-label="Mutants"><table class="cases mutants"><thead><tr><th scope="col">Change</th>)"
       R"(<th scope="col">Mutant is</th><th scope="col">Outcome</th>)"
       R"(<th scope="col">Margin</th><th scope="col">Cases</th><th scope="col"><span class="visually-hidden">Counterexample</span></th></tr></thead><tbody>)";
-  for (const Mutant& m : table.mutants) out += row(m);
+  for (const Mutant& m : table.mutants) out += row(m, links);
   return out + "</tbody></table></div></details></details>";
 }
 

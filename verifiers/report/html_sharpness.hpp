@@ -3,10 +3,11 @@
 
 #include <string>
 
+#include "report/html_parts.hpp"
 #include "report/sharpness.hpp"
 
 namespace plumbline::report {
 
-[[nodiscard]] std::string sharpness_html(const SharpnessTable& table);
+[[nodiscard]] std::string sharpness_html(const SharpnessTable& table, const Links& links);
 
 }  // namespace plumbline::report

@@ -24,6 +24,8 @@ Json result_json(const CaseResult& result) {
               {"certificate", text_or_null(result.certificate)},
               {"reason", text(result.reason)}};
   if (result.easy) out["easy"] = text_or_null(*result.easy);
+  if (result.failing)
+    out["failing"] = {text(result.failing->relation), text(result.failing->left), text(result.failing->right)};
   if (!result.sides.empty()) {
     Json& sides = out["sides"] = Json::array();
     for (const auto& [lhs, rhs] : result.sides) sides.push_back(Json::array({coordinate(lhs), coordinate(rhs)}));
@@ -67,7 +69,16 @@ Json facts_json(const CaseFacts& facts) {
   Json out = {{"name", text(facts.name)}, {"depth", facts.depth}, {"width", facts.width}, {"samples", facts.samples}};
   if (!facts.sha256.empty()) out["sha256"] = text(facts.sha256);
   if (!facts.paper.empty()) out["paper"] = text(facts.paper);
+  if (!facts.file.empty()) out["file"] = text(facts.file);
   return out;
+}
+
+Json paper_json(const PaperFacts& paper) {
+  Json versions = Json::array();
+  for (const PaperVersion& v : paper.versions)
+    versions.push_back({{"name", text(v.name)}, {"identifier", text(v.identifier)}, {"date", text(v.date)}});
+  return {
+      {"key", text(paper.key)}, {"title", text(paper.title)}, {"authors", text(paper.authors)}, {"versions", versions}};
 }
 
 // Microseconds are what can be measured.
@@ -143,11 +154,13 @@ std::string render_json(const Report& report) {
   const View view(report);
   std::string out = "{\"format\": " + Json(summary_format).dump();
   out += ",\n\"version\": " + text(report.version).dump();
+  if (!report.commit.empty()) out += ",\n\"commit\": " + text(report.commit).dump();
   out += ",\n\"title\": " + text(report.title).dump();
   if (!report.created.empty()) out += ",\n\"created\": " + text(report.created).dump();
   out += ",\n\"seeds\": " + Json(report.seeds).dump();
   put_list(out, "readings", view.readings(), reading_json);
   put_list(out, "claims", report.readings, claim_json);
+  if (!report.papers.empty()) put_list(out, "papers", report.papers, paper_json);
   if (!report.case_facts.empty()) put_list(out, "cases", report.case_facts, facts_json);
   if (!report.seconds.empty()) out += ",\n\"seconds\": " + seconds_json(report.seconds).dump();
   if (report.sharpness) {

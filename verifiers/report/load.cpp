@@ -19,9 +19,15 @@ namespace {
 
 using nlohmann::json;
 
+FailingComparison read_failing(const Item& item) {
+  const auto parts = item.list();
+  if (parts.size() != 3) item.fail(fmt::format("expected a relation and two numbers, found {} texts", parts.size()));
+  return {parts[0].name(), parts[1].name(), parts[2].name()};
+}
+
 CaseResult read_result(const Item& item) {
   item.check_keys({"claim", "reading", "case", "verdict", "margin", "rung", "certificate", "reason"},
-                  {"easy", "sides"});
+                  {"easy", "failing", "sides"});
   CaseResult result;
   result.claim = item["claim"].name();
   result.reading = item["reading"].name();
@@ -32,6 +38,7 @@ CaseResult read_result(const Item& item) {
   result.certificate = item.text_or_empty("certificate");
   result.margin = item["margin"].interval_or_null();
   if (item.has("easy")) result.easy = item["easy"].is_null() ? "" : item["easy"].name();
+  if (item.has("failing")) result.failing = read_failing(item["failing"]);
   if (!item.has("sides")) return result;
   for (const Item& pair : item["sides"].list()) {
     const auto ends = pair.list();
@@ -113,13 +120,31 @@ std::vector<CaseFacts> read_facts(const Item& document) {
   if (!document.has("cases")) return facts;
   std::set<std::string> names;
   for (const Item& item : document["cases"].list()) {
-    item.check_keys({"name", "depth", "width", "samples"}, {"sha256", "paper"});
+    item.check_keys({"name", "depth", "width", "samples"}, {"sha256", "paper", "file"});
     facts.push_back({item["name"].text(), item["depth"].natural(), item["width"].natural(), item["samples"].natural(),
-                     item.has("sha256") ? item["sha256"].digest() : "", item.has("paper") ? item["paper"].text() : ""});
+                     item.has("sha256") ? item["sha256"].digest() : "", item.has("paper") ? item["paper"].text() : "",
+                     item.text_or_empty("file")});
     if (!names.insert(facts.back().name).second)
       item.fail(fmt::format("the case \"{}\" is listed twice", facts.back().name));
   }
   return facts;
+}
+
+std::vector<PaperFacts> read_papers(const Item& document) {
+  std::vector<PaperFacts> out;
+  if (!document.has("papers")) return out;
+  std::set<std::string> keys;
+  for (const Item& item : document["papers"].list()) {
+    item.check_keys({"key", "title", "authors", "versions"}, {});
+    PaperFacts paper{item["key"].name(), item["title"].text(), item["authors"].text(), {}};
+    for (const Item& version : item["versions"].list()) {
+      version.check_keys({"name", "identifier", "date"}, {});
+      paper.versions.push_back({version["name"].text(), version["identifier"].text(), version["date"].text()});
+    }
+    if (!keys.insert(paper.key).second) item.fail(fmt::format("the paper \"{}\" is listed twice", paper.key));
+    out.push_back(std::move(paper));
+  }
+  return out;
 }
 
 // The processor time of claims; each must be one of the readings'.
@@ -138,12 +163,13 @@ std::map<std::string, double> read_seconds(const Item& item, const std::vector<R
 
 // `cases`: what stood in "results", which the document no longer holds.
 Report read_document(const Item& document, std::vector<CaseResult> cases) {
-  document.check_keys({"format", "results", "readings"},
-                      {"version", "title", "created", "seeds", "claims", "cases", "stats", "seconds", "sharpness"});
+  document.check_keys({"format", "results", "readings"}, {"version", "commit", "title", "created", "seeds", "claims",
+                                                          "papers", "cases", "stats", "seconds", "sharpness"});
   if (const std::string format = document["format"].text(); format != summary_format && format != older_summary_format)
     document["format"].fail(fmt::format("expected \"{}\", found \"{}\"", summary_format, format));
   Report report;
   report.version = document.text_or_empty("version");
+  report.commit = document.text_or_empty("commit");
   if (document.has("title")) report.title = document["title"].text();
   report.created = document.text_or_empty("created");
   if (document.has("stats") && !document["stats"].value().is_object()) document["stats"].expected("an object");
@@ -152,6 +178,7 @@ Report read_document(const Item& document, std::vector<CaseResult> cases) {
   report.readings = read_readings(document);
   if (!document["results"].value().is_array()) document["results"].expected("a list");
   report.cases = std::move(cases);
+  report.papers = read_papers(document);
   report.case_facts = read_facts(document);
   if (document.has("seconds")) report.seconds = read_seconds(document["seconds"], report.readings);
   if (document.has("sharpness")) report.sharpness = read_sharpness(document["sharpness"]);

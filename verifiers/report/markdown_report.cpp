@@ -30,7 +30,7 @@ std::string markdown_row(const ReadingView& view) {
                      in_words(view.counts));
 }
 
-// A reading needs a second look if it differs from the ledger, or is refuted or has no meaning, or its twin survived,
+// A reading needs a second look if it is not as expected, or is refuted or has no meaning, or its twin survived,
 // or all its cases are easy ones.
 bool notable(const ReadingView& view) {
   const ReadingResult& reading = *view.reading;
@@ -91,7 +91,8 @@ std::string render_markdown(const Report& report) {
                      plural(view.readings().size(), "reading"), plural(report.cases.size(), "result"),
                      in_words(view.counts()));
   if (view.unexpected() > 0)
-    out += fmt::format("**{} of {} readings differ from the ledger.**\n\n", view.unexpected(), view.readings().size());
+    out += fmt::format("**{} of {} readings are not as expected, held against {}.**\n\n", view.unexpected(),
+                       view.readings().size(), escape_markdown(report.expectation));
   if (const std::string fallen = fallen_in_words(view); !fallen.empty()) out += fallen + ".\n\n";
   out +=
       "| Claim | Reading | Verdict | Ledger | Scope | Smallest margin | Vacuous | Cases |\n| --- | --- | --- | --- | "

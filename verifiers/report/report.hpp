@@ -29,6 +29,12 @@ inline constexpr std::array<std::string_view, 6> reading_verdicts = {"proved",  
 // How grave it is that a reading falls (grades.hpp), the gravest first.
 inline constexpr std::array<std::string_view, 5> grades = {"error", "boundary", "misprint", "wording", "control"};
 
+// A comparison of the conclusion that is false on a case, for people: "<=", "2.828427...", "2". A number that ends in
+// "..." is cut off there.
+struct FailingComparison {
+  std::string relation, left, right;
+};
+
 // One reading on one case.
 struct CaseResult {
   std::string claim, reading, case_name;
@@ -38,6 +44,7 @@ struct CaseResult {
   std::string certificate;                                    // path relative to the folder of the report; empty: none
   std::optional<std::pair<std::string, std::string>> margin;  // exact rationals "p/q", lower <= upper
   std::optional<std::string> easy;               // why the case says little; "" if it bites; nothing: not measured
+  std::optional<FailingComparison> failing;      // of a counterexample: one of the comparisons that fail
   std::vector<std::pair<double, double>> sides;  // (lhs, rhs) of the conclusion's atoms: for plots, never for a verdict
 };
 
@@ -71,6 +78,25 @@ struct CaseFacts {
   std::uint64_t samples = 0;  // columns of the data
   std::string sha256;         // of the content (docs/formats.md): the same for copies under another name
   std::string paper = {};     // of a built-in case: the paper in whose folder it stands
+  std::string file = {};      // of a case of the user's: its file, as the command line named it
+};
+
+// A paper as its header has it; its claims are those whose ids begin with "KEY.".
+struct PaperVersion {
+  std::string name, identifier, date;  // "v2", "arXiv:2505.21722v2", "2026-02"
+};
+struct PaperFacts {
+  std::string key, title, authors;
+  std::vector<PaperVersion> versions;
+};
+
+// What is different from a ledger or from an earlier run.
+struct Change {
+  std::string claim, text;  // the claim may be empty: the text then names nothing that has a page
+};
+struct Comparison {
+  std::string with;  // "the ledger docs/ledger.json"
+  std::vector<Change> changes;
 };
 
 // The papers that have built-in cases among these.
@@ -82,16 +108,20 @@ struct CaseFacts {
 
 struct Report {
   std::string version;  // of the program
+  std::string commit;   // from which it was built; empty: it was not built from a repository
   std::string title = "Plumbline report";
   std::string created;  // see source_date(); usually empty
   std::vector<std::uint64_t> seeds;
   std::vector<ReadingResult> readings;
   std::vector<CaseResult> cases;
-  std::vector<CaseFacts> case_facts;      // each name at most once
-  std::map<std::string, double> seconds;  // of processor time for each claim; empty: nobody asked
-  std::optional<Sharpness> sharpness;     // what became of mutants of the formulas; empty: nobody asked
-  std::optional<Experiment> experiment;   // of `plumbline experiment`, if it wrote into the folder
-  std::string training;                   // sections of its training experiments, markup
+  std::vector<PaperFacts> papers;               // those of the claims, each key at most once
+  std::vector<CaseFacts> case_facts;            // each name at most once
+  std::map<std::string, double> seconds;        // of processor time for each claim; empty: nobody asked
+  std::optional<Sharpness> sharpness;           // what became of mutants of the formulas; empty: nobody asked
+  std::optional<Experiment> experiment;         // of `plumbline experiment`, if it wrote into the folder
+  std::string training;                         // sections of its training experiments, markup
+  std::string expectation = "the claim files";  // whose verdicts `expected` are
+  std::optional<Comparison> since;              // what changed; nothing: nobody asked
 };
 
 // There is no case in the report: exit code 5. An empty report must never look like a clean one.

@@ -1,4 +1,5 @@
 #include "report/sarif_report.hpp"
+#include "report/certificate_place.hpp"
 
 #include <fmt/format.h>
 
@@ -21,7 +22,7 @@ bool twin_survives(const ReadingResult& reading) { return !reading.twin.empty() 
 // The level of the result, or nothing if nobody needs to look.
 std::string_view level(const ReadingResult& reading) {
   if (!reading.expected.empty() && !reading.as_expected()) return "error";
-  if (falls(reading)) return reading.expected.empty() ? "error" : "note";
+  if (falls(reading)) return reading.expected.empty() ? "warning" : "note";
   return twin_survives(reading) ? "warning" : "";
 }
 
@@ -70,19 +71,28 @@ std::string sentence(const ReadingView& view) {
   return out;
 }
 
-// The first case of the wanted kind that has a certificate: that of the worst failure above all.
-std::string place(const ReadingView& view) {
+// The file of the case that fails, if it is the user's: the repository that is scanned has it. Else where the certificate
+// of the first case of the wanted kind stands that has one: that of the worst failure above all.
+CertificatePlace place(const View& report, const ReadingView& view) {
+  const auto linked = [](const CaseResult& c) {
+    const CertificatePlace at = certificate_place(c.certificate);
+    return CertificatePlace{relative_link(at.file), std::max(at.line, std::size_t{1})};
+  };
   const CaseResult* failure = view.failure();
-  if (failure != nullptr && !relative_link(failure->certificate).empty()) return relative_link(failure->certificate);
+  if (failure != nullptr)
+    if (const CaseFacts* facts = report.facts(failure->case_name);
+        facts != nullptr && !relative_link(facts->file).empty())
+      return {relative_link(facts->file), 1};
+  if (failure != nullptr && !linked(*failure).file.empty()) return linked(*failure);
   for (const CaseResult* c : view.cases)
-    if ((c->verdict == "fails" || c->verdict == "ill-typed") && !relative_link(c->certificate).empty())
-      return relative_link(c->certificate);
-  return "summary.json";
+    if ((c->verdict == "fails" || c->verdict == "ill-typed") && !linked(*c).file.empty()) return linked(*c);
+  return {"summary.json", 1};
 }
 
-Json result(const ReadingView& view, std::size_t rule_index) {
+Json result(const View& report, const ReadingView& view, std::size_t rule_index) {
   const ReadingResult& r = *view.reading;
-  const Json physical = {{"artifactLocation", {{"uri", place(view)}}}, {"region", {{"startLine", 1}}}};
+  const CertificatePlace at = place(report, view);
+  const Json physical = {{"artifactLocation", {{"uri", at.file}}}, {"region", {{"startLine", at.line}}}};
   const Json logical = {{"name", clean_utf8(r.reading)},
                         {"fullyQualifiedName", clean_utf8(r.claim + "/" + r.reading)},
                         {"kind", "member"}};
@@ -110,7 +120,7 @@ std::string render_sarif(const Report& report) {
   for (std::size_t i = 0; i < view.claims().size(); ++i) {
     rules.push_back(rule(view.claims()[i]));
     for (const ReadingView* reading : view.claims()[i].readings)
-      if (!level(*reading->reading).empty()) results.push_back(result(*reading, i));
+      if (!level(*reading->reading).empty()) results.push_back(result(view, *reading, i));
   }
   Json driver = {{"name", "Plumbline"}, {"version", clean_utf8(report.version)}, {"rules", rules}};
   Json run = {{"tool", {{"driver", driver}}}, {"columnKind", "utf16CodeUnits"}, {"results", results}};

@@ -199,6 +199,9 @@ struct LayerText {
                     activation_text(layer.inner_slope), layer.z ? "" : ", Z the identity"),
         lines.take()};
   }
+  Description operator()(const SumLayer& layer) const {
+    return {fmt::format("Layer {}: the sum of what it reads, {}.", l, activation_text(layer.slope)), {}};
+  }
 };
 
 std::vector<Description> layers_description(const Case& c, const Sequential& network) {
@@ -207,8 +210,10 @@ std::vector<Description> layers_description(const Case& c, const Sequential& net
                                             counted(network.layers.size(), "layer"), samples_text(c), s.height, s.width,
                                             counted(static_cast<std::size_t>(s.channels), "channel")),
                                 {}}};
-  for (std::size_t l = 0; l < network.layers.size(); ++l)
+  for (std::size_t l = 0; l < network.layers.size(); ++l) {
     out.push_back(std::visit(LayerText{l + 1}, network.layers[l]));
+    if (!network.chain()) out.back().text += fmt::format(" It reads layer {}.", fmt::join(network.reads[l], " and "));
+  }
   return out;
 }
 

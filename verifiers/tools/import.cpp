@@ -114,6 +114,15 @@ void publish(const fs::path& staging, const std::vector<std::string>& names, con
     if (!stands_already(staging / name, out / name)) fs::rename(staging / name, out / name);
 }
 
+// What does not fit the case format is said of the file that it was read from.
+Case parsed(const ImportedCase& imported, const ImportOptions& options, const fs::path& folder) {
+  try {
+    return parse_case(imported.document, folder);
+  } catch (const InputError& error) {
+    throw InputError(options.files[0], error.what());
+  } catch (const ResourceLimit& e) { throw ResourceLimit(options.files[0] + ": " + e.what()); }
+}
+
 // The folder with the case and its tensors; what cannot be read back is not published.
 void write_import(ImportedCase& imported, const ImportOptions& options, const fs::path& out) {
   const Staging staging(out);
@@ -122,7 +131,7 @@ void write_import(ImportedCase& imported, const ImportOptions& options, const fs
     imported.document["tensors"][f.name] = staged(f, staging.path());
     names.push_back(f.name);
   }
-  add_loss_derivative(imported, parse_case(imported.document, staging.path()), options);
+  add_loss_derivative(imported, parsed(imported, options, staging.path()), options);
   names.emplace_back("case.json");
   std::string text;
   try {

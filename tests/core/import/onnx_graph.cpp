@@ -215,6 +215,38 @@ TEST_CASE("residual blocks: identity, and a linear map beside") {
   check_same(net);
 }
 
+TEST_CASE("branches with biases and convolutions, one inside another, activations that stand alone") {
+  OnnxBuilder b({0, 2, 4, 4});
+  const auto conv = [&](const std::string& from, std::vector<std::int64_t> shape, std::int64_t stride) {
+    const std::int64_t pad = shape[2] / 2, out = shape[0];
+    auto& n = b.node_on("Conv", {from, b.weight(shape), b.weight({out})});
+    set(n, "pads", std::vector<std::int64_t>{pad, pad, pad, pad});
+    set(n, "strides", std::vector<std::int64_t>{stride, stride});
+    return b.last();
+  };
+  b.node("Relu");  // of the inputs
+  const std::string x = b.last();
+  conv(x, {2, 2, 3, 3}, 1);
+  b.node("Relu");
+  const std::string inner = b.last();
+  const std::string u = conv(inner, {2, 2, 1, 1}, 1);
+  b.node_on("Add", {u, inner});  // a branch inside the branch
+  b.node_on("Add", {x, b.last()});
+  set(b.node("LeakyRelu"), "alpha", 0.5F);
+  const std::string y = b.last();
+  const std::string shortcut = conv(y, {3, 2, 1, 1}, 2);
+  const std::string main = conv(y, {3, 2, 3, 3}, 2);
+  b.node_on("Add", {main, shortcut});
+  b.node("GlobalAveragePool");
+  b.node("Relu");  // of a mean
+  b.node("Flatten");
+  b.node("MatMul", {b.weight({3, 2})});
+  const Imported net = imported(b, {2, 4, 4});
+  REQUIRE(std::holds_alternative<Sequential>(net.c.network.other));
+  CHECK(!std::get<Sequential>(net.c.network.other).chain());
+  check_same(net);
+}
+
 TEST_CASE("batch normalisation is folded exactly: square roots where there are, doubles where they are squares") {
   OnnxBuilder roots({0, 2, 3, 3});
   roots.node("Conv", {roots.weight({3, 2, 2, 2}), roots.weight({3})});
@@ -365,14 +397,10 @@ TEST_CASE("cycles, values made twice, values that nothing takes are refused") {
   dead.node_on("MatMul", {"x", w});
   dead.node_on("MatMul", {"x", w});
   check_refused(dead, "nothing takes its value");
-  OnnxBuilder branch({0, 2});
-  branch.node("MatMul", {branch.weight({2, 2})});
-  const std::string x = branch.last();
-  branch.node("Relu");
-  branch.node("MatMul", {branch.weight({2, 2})});
-  branch.node("Add", {branch.weight({2})});
-  branch.node_on("Add", {x, branch.last()});
-  check_refused(branch, "no residual block");
+  OnnxBuilder doubled({0, 2});
+  doubled.node("MatMul", {doubled.weight({2, 2})});
+  doubled.node_on("Add", {doubled.last(), doubled.last()});
+  check_refused(doubled, "adds a value to itself");
   OnnxBuilder shared({0, 2});
   shared.node("MatMul", {shared.weight({2, 2})});
   const std::string y = shared.last();

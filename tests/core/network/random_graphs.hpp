@@ -117,7 +117,36 @@ inline Layer random_layer(const VolumeShape& in) {
   return l;
 }
 
+// Two or three branches of one shape that leave a layer and meet in a sum, once or twice: the layer itself, a
+// convolution, a residual block; then a layer of any kind.
+inline Sequential random_branches() {
+  Sequential out{.inputs = {drawn(1, 2), drawn(1, 3), drawn(1, 2)}, .layers = {}};
+  const auto add = [&](Layer layer, std::vector<int> reads) {
+    out.layers.push_back(std::move(layer));
+    out.reads.push_back(std::move(reads));
+    return static_cast<int>(out.layers.size());
+  };
+  int top = 0;
+  const int channels = out.inputs.channels, flat = static_cast<int>(out.inputs.size());
+  for (int block = drawn(1, 2); block > 0; --block) {
+    std::vector<int> summands{top};
+    summands.push_back(
+        add(ConvolutionLayer{.kernel = random_matrix(channels, channels),
+                             .bias = chance(50) ? std::optional(random_matrix(channels, 1)) : std::nullopt,
+                             .slope = 0},
+            {top}));
+    if (chance(50))
+      summands.push_back(add(ResidualLayer{random_matrix(2, flat), random_matrix(flat, 2),
+                                           ResidualLayer::Skip::Identity, std::nullopt, 0, Rational(1, 4)},
+                             {chance(50) ? top : summands.back()}));
+    top = add(SumLayer{chance(50) ? Rational(0) : Rational(1)}, summands);
+  }
+  add(random_layer(out.inputs), {top});
+  return out;
+}
+
 inline Sequential random_sequential() {
+  if (chance(30)) return random_branches();
   Sequential out{.inputs = {drawn(1, 3), drawn(1, 3), drawn(1, 2)}, .layers = {}};
   VolumeShape shape = out.inputs;
   for (int l = drawn(1, 3); l > 0; --l) {

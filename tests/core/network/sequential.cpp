@@ -80,12 +80,23 @@ struct Looped {
     }
     return {l.skip == ResidualLayer::Skip::Free ? VolumeShape{1, 1, l.u.rows()} : in.shape, out};
   }
+  Volume operator()(const SumLayer& l) const {  // `in` is the sum
+    Volume out = in;
+    for (Real& x : out.values) x = activated(l.slope, x);
+    return out;
+  }
 };
 
 std::vector<Real> looped(const Sequential& network, const ExactMatrix& x) {
-  Volume v{network.inputs, {x.entries()}};
-  for (const Layer& layer : network.layers) v = std::visit(Looped{v}, layer);
-  return v.values;
+  std::vector<Volume> v{{network.inputs, {x.entries()}}};
+  for (std::size_t l = 0; l < network.layers.size(); ++l) {
+    Volume in = v[network.chain() ? l : static_cast<std::size_t>(network.reads[l][0])];
+    for (std::size_t k = 1; !network.chain() && k < network.reads[l].size(); ++k)
+      for (std::size_t i = 0; i < in.values.size(); ++i)
+        in.values[i] += v[static_cast<std::size_t>(network.reads[l][k])].values[i];
+    v.push_back(std::visit(Looped{in}, network.layers[l]));
+  }
+  return v.back().values;
 }
 
 std::string complaint_about_layers(const Sequential& network) {
@@ -136,6 +147,39 @@ TEST_CASE("by hand: residual blocks") {
              exact({{"1"}, {"3"}})));
   CHECK(same(output_of(graph_of(block(ResidualLayer::Skip::Free, exact({{"0", "1"}, {"1", "0"}}))), x),
              exact({{"3"}, {"1"}})));
+}
+
+TEST_CASE("by hand: branches that meet in sums") {
+  // x = (3, -1); a = relu(2 x + 1) = (7, 0); x + a = (10, -1); relu of it (10, 0); the sum of both, linear: (20, -1).
+  const ConvolutionLayer a{.kernel = exact({{"2"}}), .bias = exact({{"1"}}), .slope = 0};
+  const Sequential net{{1, 2, 1}, {a, SumLayer{1}, SumLayer{0}, SumLayer{1}}, {{0}, {0, 1}, {2}, {2, 3}}};
+  const Graph g = graph_of(net);
+  CHECK(same(output_of(g, exact({{"3"}, {"-1"}})), exact({{"20"}, {"-1"}})));
+  CHECK(g.size() == 2 + 1 + 4 * 2);
+  CHECK(g.parameters.size() == 2);
+  CHECK(g.layers.empty());  // no chain
+  const Graph chain = graph_of(Sequential{{1, 2, 1}, {a, SumLayer{0}}});
+  REQUIRE(chain.layers.size() == 2);
+  CHECK(chain.layers[1].kind == "sum");
+  CHECK(same(output_of(chain, exact({{"3"}, {"-1"}})), exact({{"7"}, {"0"}})));
+}
+
+TEST_CASE("what a layer reads stands before it, is of one shape, and each layer is read") {
+  const SumLayer sum{0};
+  const FullyConnectedLayer dense{ExactMatrix(1, 2), std::nullopt, 0};
+  const auto said = [&](std::vector<Layer> layers, std::vector<std::vector<int>> reads) {
+    return complaint_about_layers({{1, 1, 2}, std::move(layers), std::move(reads)});
+  };
+  CHECK(said({sum, sum}, {{0}, {0, 1}}).empty());
+  CHECK(said({sum, sum}, {{0}, {1, 0}}) == "/network/layers/1/from: expected layers in ascending order, each once");
+  CHECK(said({sum, sum}, {{0}, {0, 0}}) == "/network/layers/1/from: expected layers in ascending order, each once");
+  CHECK(said({sum, sum}, {{1}, {0, 1}}) ==
+        "/network/layers/0/from: layer 1; expected 0, the inputs, to 0, the layer before");
+  CHECK(said({sum, sum}, {{-1}, {0, 1}}).starts_with("/network/layers/0/from: layer -1"));
+  CHECK(said({sum, sum}, {{0}, {}}).starts_with("/network/layers/1/from: 0 layers; expected one"));
+  CHECK(said({sum, dense}, {{0}, {0, 1}}).starts_with("/network/layers/1/from: 2 layers; expected one"));
+  CHECK(said({dense, sum}, {{0}, {0, 1}}) == "/network/layers/1/from: shapes that differ, 1 x 1 x 2 and 1 x 1 x 1");
+  CHECK(said({sum, dense}, {{0}, {0}}) == "/network/layers: nothing reads layer 1, and it is not the last");
 }
 
 TEST_CASE("vertices and parameters are numbered as the language says") {

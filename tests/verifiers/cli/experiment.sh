@@ -28,7 +28,7 @@ PYTHON
 # The report of a folder that holds the file shows the figure; a file that was changed is refused.
 expect 0 '' "$bin/plumbline" verify saddle.homogeneity --cases "$cases/example-1-rank-two.json" --out e --quiet
 expect 0 'report.html' "$bin/plumbline" report e --format html
-truth "the report has the figure" grep -q 'Training curves at width 16' e/report.html
+truth "the report has the figure" grep -q 'Training curves at width 16' e/report/experiments.html
 sed -i 's/"above":true/"above":false/' e/experiment-2.json
 expect 2 'experiment-2.json: /widths/1/runs/[0-9]+/above: contradicts' "$bin/plumbline" report e --format html
 # A limit of time: what was finished is written and says so, and the code is that of limits.
@@ -56,7 +56,7 @@ expect 0 'bottleneck.experiment-2' "$bin/plumbline" experiment bottleneck.experi
 for file in training-1 training-2; do truth "$file has a page" grep -q '<svg' "whole/$file.html"; done
 expect 0 '' "$bin/plumbline" verify saddle.homogeneity --cases "$cases/example-1-rank-two.json" --out whole --quiet
 expect 0 'report.html' "$bin/plumbline" report whole --format html
-truth "the report has the figures" grep -q 'id="bottleneck.experiment-2"' whole/report.html
+truth "the report has the figures" grep -q 'id="bottleneck.experiment-2"' whole/report/experiments.html
 expect 4 'goes on from the checkpoints' "${train[@]}" --depths 8 --steps 1000000 --seconds 0.3 --out limited
 expect 2 'checkpoint' bash -c "head -c 100 whole/$name >t && cp t whole/$name && '$bin/plumbline' experiment bottleneck.experiment-1 --depths 4 --width 6 --samples 12 --step 0.003 --steps 80 --out whole"
 echo '{"format":"other"}' >whole/training-1.json
@@ -108,7 +108,7 @@ expect 0 'saddle.cifar' "$bin/plumbline" experiment saddle.cifar --data images -
 for file in training-mnist training-cifar; do truth "$file has a page" grep -q '<svg' "mnist/$file.html"; done
 expect 0 '' "$bin/plumbline" verify saddle.homogeneity --cases "$cases/example-1-rank-two.json" --out mnist --quiet
 expect 0 'report.html' "$bin/plumbline" report mnist --format html
-for name in saddle.mnist saddle.cifar; do truth "the report has $name" grep -q "id=\"$name\"" mnist/report.html; done
+for name in saddle.mnist saddle.cifar; do truth "the report has $name" grep -q "id=\"$name\"" mnist/report/experiments.html; done
 echo '{"format":"plumbline-training-records/1"}' >mnist/training-mnist.json
 expect 2 'training-mnist.json' "$bin/plumbline" report mnist --format html
 expect 4 'goes on from the checkpoints' "${mnist[@]}" --epochs 100000 --seconds 0.3 --out limited

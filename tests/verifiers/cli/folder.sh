@@ -6,7 +6,7 @@ bin="$1" source="$2"
 . "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/expect.sh"
 
 cases="$source/cases/saddle/constructed/one-sample-depth-3.json"
-one() { "$bin/plumbline" verify saddle.output-norm --cases "$cases" "$@"; }
+one() { "$bin/plumbline" verify saddle.output-norm --cases "${cases/3.json/4.json}" "$@"; }   # another case, another file
 two() { "$bin/plumbline" verify saddle.homogeneity saddle.euler --cases "$cases" "$@"; }
 # results FOLDER: what a run writes, with digests; the manifest names the command and is left out
 results() { (cd "$1" && find . -path ./.plumbline -prune -o -type f ! -name manifest.json -print0 | sort -z | xargs -0 sha256sum); }
@@ -38,18 +38,18 @@ expect 0 'report: out/saddle.euler/report.html' "$bin/verify-saddle-euler" --cas
 
 # --- foreign files stay, and so does what somebody edited
 expect 0 '' one --out f
-mkdir -p f/certificates/saddle.output-norm/notes
+mkdir -p f/certificates/notes
 echo mine >f/notes.txt
-echo mine >f/certificates/saddle.output-norm/notes/mine.json
-certificate=f/certificates/saddle.output-norm/stated/one-sample-depth-3.json
+echo mine >f/certificates/notes/mine.json
+certificate=f/certificates/one-sample-depth-4.jsonl
 truth 'there is a certificate' test -s "$certificate"
 sed -i 's/"holds"/"fails"/' "$certificate"
-expect 0 'one-sample-depth-3.json: no run wrote this, or it was changed since; kept as one-sample-depth-3.json.kept-1' two --out f
+expect 0 'one-sample-depth-4.jsonl: no run wrote this, or it was changed since; kept as one-sample-depth-4.jsonl.kept-1' two --out f
 truth 'the edited one is kept' grep -q '"fails"' "$certificate.kept-1"
 truth 'but under no name of a certificate' test ! -e "$certificate"
 truth 'a foreign file stays' grep -q mine f/notes.txt
-truth 'also beside certificates' grep -q mine f/certificates/saddle.output-norm/notes/mine.json
-rm -r f/certificates/saddle.output-norm f/notes.txt
+truth 'also beside certificates' grep -q mine f/certificates/notes/mine.json
+rm -r f/certificates/notes "$certificate.kept-1" f/notes.txt
 truth 'and nothing else is different' holds f ref-two
 mkdir g
 echo mine >g/summary.json
@@ -62,7 +62,7 @@ truth 'a link is kept, not followed' test -L g/report.html.kept-1
 rm g/report.html.kept-1 g/link
 echo '{"format": "plumbline-manifest/1"' >g/manifest.json
 expect 0 'g/manifest.json: no run wrote this' one --out g
-truth 'without a manifest nothing is removed' grep -q homogeneity g/certificates/saddle.homogeneity/stated/*.json
+truth 'without a manifest nothing is removed' grep -q homogeneity g/certificates/*.jsonl
 rm -r g
 expect 0 '' one --out g
 echo kept >kept.txt
@@ -99,7 +99,7 @@ for ((done = 0; done <= ${#files[@]} + 1; ++done)); do
   rm -r h/.plumbline/complete/files/.plumbline && mv h/.plumbline/complete/files/manifest.json h/.plumbline/complete
   for file in "${files[@]:0:done}"; do mkdir -p "h/${file%/*}" && mv "h/.plumbline/complete/files/$file" "h/$file"; done
   if ((done > ${#files[@]})); then   # the last step: the manifest is in its place, the old files are gone
-    rm -r h/certificates/saddle.output-norm && mv h/.plumbline/complete/manifest.json h
+    rm h/certificates/one-sample-depth-4.jsonl && mv h/.plumbline/complete/manifest.json h
   fi
   if ((done % 2)); then expect 2 'nowhere.json' "$bin/plumbline" gate --ledger nowhere.json h
   else expect 0 "h/report.html" "$bin/plumbline" report h --format html; fi
@@ -129,7 +129,7 @@ for round in 1 2 3 4 5; do
   truth 'with nothing left over' test -z "$(own both)"
 done
 "$bin/plumbline" verify saddle.euler --random 600 --seed 1 --certify-all --out both >long.txt 2>&1 &
-until compgen -G 'both/.plumbline/run-*/files/certificates/*/stated/random-1-*' >/dev/null || ! kill -0 $!; do sleep 0.01; done
+until compgen -G 'both/.plumbline/run-*/files/certificates/random-1-*' >/dev/null || ! kill -0 $!; do sleep 0.01; done
 expect 0 '' one --out both
 truth 'the short run ends while the long one is at work' kill -0 $!
 wait $!

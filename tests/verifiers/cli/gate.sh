@@ -124,6 +124,9 @@ expect 1 'a.two stated: new; it is not-refuted' gate
 expect 1 'a.three stated: gone; the ledger has not-refuted' gate
 
 # --- a summary that is not what its certificates say
+# cp_line N FROM TO: the line of another file in place of that of this one
+cp_line() { sed "$1{r /dev/stdin
+d}" "$3" <<<"$(sed -n "$1p" "$2")" >line.tmp; mv line.tmp "$3"; }
 forged() {   # forged PATTERN COMMAND...: after the command the gate sees that
   local pattern="$1"
   shift
@@ -135,22 +138,30 @@ forged() {   # forged PATTERN COMMAND...: after the command the gate sees that
 }
 zeros="$(printf '0%.0s' {1..64})"
 summary() { change run/summary.json "$1"; }
-certificate=run/certificates/a.one/stated/x.json
-forged 'a.one stated: certificates/a.one/stated/x.json: .*no such file|a.one stated: certificates/a.one/stated/x.json' rm "$certificate"
-forged 'a.one stated: certificates/a.one/stated/x.json: rejected: digest: ' change "$certificate" 's/"digest":"[0-9a-f]/"digest":"x/'
-forged 'is not a certificate' change "$certificate" 's/"verdict"/"word"/'
-forged 'a.one stated: .*x.json: ' change "$certificate" 's/^{/[/'
+bundle=run/certificates/x.jsonl   # line 1: the case; then a.one, a.two, a.false
+forged 'a.one stated: certificates/x.jsonl:2: .*no such file|a.one stated: certificates/x.jsonl:2' rm "$bundle"
+forged 'a.one stated: certificates/x.jsonl:2: rejected: digest: ' change "$bundle" '2s/"digest":"[0-9a-f]/"digest":"x/'
+forged 'is not a certificate' change "$bundle" '2s/"verdict"/"word"/'
+forged 'a.one stated: .*x.jsonl:2: ' change "$bundle" '2s/^{/[/'
+forged 'a.one stated: .*x.jsonl:2: ' change "$bundle" 1d
+forged 'a.one stated: certificates/x.jsonl:2: the certificate says claim "a.two"' change "$bundle" '2{h;d};3G'
+forged 'a.two stated: certificates/x.jsonl:3: the certificate says claim "a.one"' change "$bundle" 2p
+forged 'a.false stated: certificates/x.jsonl:4: there is no such certificate' change "$bundle" 4d
+forged 'a.one stated: certificates/x.jsonl:2: rejected: digest: ' cp_line 2 run/certificates/y.jsonl "$bundle"
+forged 'says content of the case "[0-9a-f]*" where the summary has' change "$bundle" '1s/"p":"1\/2"/"p":"1\/3"/'
+forged 'a.one stated: certificates/x.jsonl:2: rejected: digest: ' change run/certificates/formulas.json 's/(<= (param p) 1)/(<= (param p) 2)/g'
+forged 'a.one stated: certificates/x.jsonl:2: declined: missing-file: ' rm run/certificates/formulas.json
 forged 'the certificate says verdict "fails" where the summary has "hypothesis-false"' summary '/"a.false".*"case":"x"/s/"fails","margin":\["-1\/2","-1\/2"\]/"hypothesis-false","margin":null/; /"readings"/,/"claims"/s/"refuted"/"vacuous"/; s/"fails":1,"hypothesis-false":2/"hypothesis-false":3/; s/"scope":"1 counterexamples.*hypothesis","cases"/"scope":"","cases"/'
 forged 'a.false stated: the summary says not-refuted, but its results give refuted' summary '/"readings"/,/"claims"/s/"refuted"/"not-refuted"/'
 forged 'a.false stated: the counterexample "x" has no certificate' summary '/"a.false".*"case":"x"/s/"certificate":"[^"]*"/"certificate":null/'
-forged 'says case "y" where the summary has "x"' summary '/"a.one".*"case":"x"/s/x.json/y.json/'
-forged 'says claim "a.two" where the summary has "a.one"' summary '/"a.one".*"case":"x"/s/a.one.stated.x/a.two\/stated\/x/'
+forged 'says case "y" where the summary has "x"' summary '/"a.one".*"case":"x"/s/x.jsonl/y.jsonl/'
+forged 'says claim "a.two" where the summary has "a.one"' summary '/"a.one".*"case":"x"/s/x.jsonl:2/x.jsonl:3/'
 forged 'says formula "[0-9a-f]*" where the summary has "0{64}' summary '/"claim":"a.one".*formula_sha256/s/"formula_sha256":"[0-9a-f]*"/"formula_sha256":"'"$zeros"'"/'
 forged 'says content of the case ".*" where the summary has "0{64}' summary '/"name":"x"/s/"sha256":"[0-9a-f]*"/"sha256":"'"$zeros"'"/'
 forged 'another margin than the summary' summary '/"a.one".*"case":"x"/s/\["1\/2","1\/2"\]/["7\/8","7\/8"]/; /"readings"/,/"claims"/s/"margin":\["1\/2","1\/2"\]/"margin":["7\/8","7\/8"]/'
 forged 'a.one stated: results on 2 of 3 cases' summary '/"a.one".*"case":"z"/d; s/"holds":2,"trivial":1/"holds":2/'
 forged 'two results on the case "y"' summary '/"a.one".*"case":"y"/{p}; /"claim":"a.one"/s/"holds":2/"holds":3/; s/"informative":2/"informative":3/'
-forged 'is not a path inside the folder' summary '/"a.one".*"case":"x"/s/certificates.a.one/..\/run\/certificates\/a.one/'
+forged 'is not a path inside the folder' summary '/"a.one".*"case":"x"/s/certificates.x/..\/run\/certificates\/x/'
 fresh; rm -r cases; mkdir cases; case_file x 1/2; verify a.two; "$bin/plumbline" gate --ledger new.json --update run >out.txt
 summary 's/"certificate":"[^"]*"/"certificate":null/'
 sed 's/"cases": 1/"cases": 0/; s/"margin": ".*"/"margin": null/; s/"cases_sha256": ".*"/"cases_sha256": null/' new.json >ledger.json

@@ -78,7 +78,7 @@ for after in 0.1 0.3 0.8; do
     rm -rf killed
     { timeout -s "$signal" "$after" "$bin/plumbline" verify --out killed --quiet; } >/dev/null 2>&1
     [[ -d killed ]] || continue
-    certificates="$(find killed -name .plumbline -prune -o -path '*certificates*' -name '*.json' -print)"
+    certificates="$(find killed -name .plumbline -prune -o -path '*certificates*' -name '*.jsonl' -print)"
     [[ -z "$certificates" ]] || "$bin/plumbline-check" --quiet $certificates >out.txt 2>err.txt || fail "a half-written certificate after $signal at $after s"
     [[ ! -e killed/summary.json ]] || "$bin/plumbline" report killed --format json >/dev/null || fail "a half-written summary after $signal at $after s"
     [[ -e killed/summary.json ]] || expect 2 'summary.json' "$bin/plumbline" report killed

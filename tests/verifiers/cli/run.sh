@@ -29,7 +29,11 @@ expect 0 '^holds .*saddle.homogeneity stated' "$bin/plumbline" verify --cases mi
 truth 'first line is the verdict' grep -qE '^(as expected|differs|inconclusive)' <(head -1 out.txt)
 truth 'summary.json was written' test -s out/summary.json
 truth 'the report was written' test -s out/report.html
-cp "$(find out/certificates -name '*.json' | head -1)" certificate.json          # later runs write to the same folder
+bundle="$(find out/certificates -name '*.jsonl' | head -1)"
+"$bin/plumbline-check" --extract "$bundle:2" >certificate.json                      # later runs write to the same folder
+truth 'a line of the summary leads to it' grep -qF "\"$bundle:2\"" <(sed 's|"certificates/|"out/certificates/|' out/summary.json)
+expect 0 '^accepted  [0-9a-f]{64}' "$bin/plumbline" check "$bundle"
+expect 0 "$bundle:2\$" "$bin/plumbline-check" "$bundle:2"
 expect 0 'as expected' "$bin/plumbline" verify saddle.output-norm --cases "$good" --out ''
 expect 0 '"format": "plumbline-summary/2"' "$bin/plumbline" verify saddle.homogeneity --cases mine.json --json --out ''
 expect 1 'refuted as stated' "$bin/verify-saddle-prop-2.2" --cases "$good"
@@ -57,6 +61,10 @@ truth 'summaries are equal' cmp -s one/summary.json two/summary.json
 
 # --- where the time went: for people, and in the summary only where it was asked for
 expect 0 '^machine +asked +[0-9]+ .* s$' "$bin/plumbline" verify saddle --cases mine.json --out '' --stats
+expect 0 '^OpenBLAS: kernels for [A-Za-z0-9]+$' "$bin/plumbline" verify saddle --cases mine.json --out '' --stats
+if grep -qw avx2 /proc/cpuinfo; then
+  OPENBLAS_CORETYPE=Prescott expect 0 '^OpenBLAS: kernels for Prescott; this processor has better ones' "$bin/plumbline" verify saddle --cases mine.json --out '' --stats
+fi
 truth 'the filter' grep -qE '^the filter failed [0-9]+ times in [0-9]+ .*intervals had at most [0-9]+ bits$' err.txt
 truth 'ten claims' test "$(grep -A 20 '^the dearest claims$' err.txt | grep -cE '^ +[0-9.]+ s  saddle\.')" = 10
 truth 'no pairs' test "$(grep -c 'claims and cases' err.txt)" = 0

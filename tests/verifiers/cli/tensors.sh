@@ -41,7 +41,7 @@ claim bad "Nothing"
 TOY
 
 # A run: the certificate names the tensor, the file is kept beside it and is one of the run's.
-certificate=out/certificates/toy.good/stated/stored.json
+certificate=out/certificates/stored.jsonl
 expect 0 'replayed by plumbline-check' "$bin/plumbline" verify toy.good --claims toy.claim --cases case.json --out out
 truth "the digest stands in the certificate" grep -q "\"sha256\":\"$digest\",\"tensor\":\"w1\"" $certificate
 truth "the other matrix is written out" grep -q '"entries":\["1","1"\]' $certificate
@@ -56,7 +56,7 @@ expect 0 '' "$bin/plumbline" verify toy.good --claims toy.claim --cases case.jso
 
 # Elsewhere the checker has to be told where the files are; a changed file is refused.
 mkdir elsewhere
-cp $certificate elsewhere/one.json
+"$bin/plumbline-check" --extract $certificate >elsewhere/one.json
 expect 3 'missing-file' "$bin/plumbline-check" --allow-unknown-claims elsewhere/one.json
 expect 0 '^accepted' "$bin/plumbline-check" --allow-unknown-claims --tensors out/tensors elsewhere/one.json
 mkdir elsewhere/tensors
@@ -75,5 +75,5 @@ expect 2 'case.json: /tensors/net.safetensors: net.safetensors has another SHA-2
   "$bin/plumbline" verify toy.good --claims toy.claim --cases case.json --out out
 rm net.safetensors
 expect 2 'case.json: net.safetensors: no such file' "$bin/plumbline" verify toy.good --claims toy.claim --cases case.json
-truth "the last run is as it was" cmp -s $certificate elsewhere/one.json
+truth "the last run is as it was" cmp -s <("$bin/plumbline-check" --extract $certificate) elsewhere/one.json
 finish

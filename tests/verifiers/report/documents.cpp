@@ -47,7 +47,7 @@ BOOST_AUTO_TEST_CASE(markdown_has_a_table_and_what_needs_a_second_look) {
                  "| saddle.a | stated | refuted: boundary, corrected in v3 | as expected | 3 cases, depth 2 | "
                  "\\[0.3333, 0.5\\] | 0 % | 1 holds, 1 fails |"));
   BOOST_TEST(has(text, "| **expected proved** |"));
-  BOOST_TEST(has(text, "**1 of 3 readings differ from the ledger.**"));
+  BOOST_TEST(has(text, "**1 of 3 readings are not as expected, held against the claim files.**"));
   BOOST_TEST(has(text, "- Fails on: two-neurons, margin -1/4: layer 2"));
   BOOST_TEST(has(text, "- Worst failure: -1/4 on two-neurons"));
   BOOST_TEST(has(text, "- Changed: p may not be 1"));

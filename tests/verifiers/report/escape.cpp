@@ -53,9 +53,13 @@ BOOST_AUTO_TEST_CASE(links_stay_in_their_folder) {
 }
 
 BOOST_AUTO_TEST_CASE(ids_are_different_for_different_names) {
-  BOOST_TEST(html_id("saddle.prop-3.4") == "saddle.2eprop-3.2e4");
-  BOOST_TEST(html_id("a.2e") != html_id("a."));
-  BOOST_TEST(html_id("a b\"<") == "a.20b.22.3c");
+  BOOST_TEST(html_id("saddle.prop-3.4") == "saddle.prop-3.4");
+  BOOST_TEST(html_id("a~2e") != html_id("a."));
+  BOOST_TEST(html_id("a b\"<") == "a~20b~22~3c");
+  BOOST_TEST(html_id("../a/.b") == "~2e.~2fa~2f.b");
+  const std::string longer(300, 'x');
+  BOOST_TEST(html_id(longer).size() < 200u);
+  BOOST_TEST(html_id(longer) != html_id(longer + "y"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

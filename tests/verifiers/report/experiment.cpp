@@ -11,7 +11,7 @@
 #include "markup.hpp"
 #include "number/error.hpp"
 #include "report/experiment_page.hpp"
-#include "report/html_report.hpp"
+#include "report/html_site.hpp"
 #include "report/load.hpp"
 #include "sample.hpp"
 #include "spoil.hpp"
@@ -153,11 +153,14 @@ BOOST_AUTO_TEST_CASE(a_run_that_was_cut_short_says_so) {
 
 BOOST_AUTO_TEST_CASE(the_report_shows_it) {
   Report r = sample::small();
-  BOOST_TEST(!contains(render_html(r), "Training curves"));
+  BOOST_TEST(!render_site(r).contains("report/experiments.html"));
   r.experiment = experiment();
-  const std::string page = render_html(r);
+  const auto site = render_site(r);
+  const std::string& page = site.at("report/experiments.html");
   BOOST_TEST(read_markup(page).problem == "");
   BOOST_TEST(contains(page, "Training curves at width 8"));
+  BOOST_TEST(contains(site.at("report.html"), "href=\"report/experiments.html\""));
+  BOOST_TEST(contains(render_single_file(r), "Training curves at width 8"));
 }
 
 BOOST_AUTO_TEST_CASE(a_folder_with_and_without_it) {

@@ -129,8 +129,11 @@ BOOST_AUTO_TEST_CASE(a_new_file_replaces_nothing) {
 BOOST_AUTO_TEST_CASE(an_empty_report_is_written_in_no_format) {
   using namespace plumbline::report;
   for (const Format format : parse_formats("html,junit,json,markdown,latex,sarif")) {
-    BOOST_CHECK_THROW(static_cast<void>(render(Report{}, format)), EmptyReport);
-    BOOST_TEST(render(sample::small(), format).size() > 500u, file_name(format));
+    BOOST_CHECK_THROW(static_cast<void>(render(Report{}, {format})), EmptyReport);
+    const auto files = render(sample::small(), {format});
+    BOOST_TEST(files.at(std::string(file_name(format))).size() > 500u, file_name(format));
+    BOOST_TEST((files.size() == 1u) == (format != Format::Html));
+    BOOST_TEST(render(sample::small(), {format, true}).size() == 1u);
   }
 }
 

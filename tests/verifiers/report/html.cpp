@@ -1,13 +1,17 @@
 #include <openssl/evp.h>
+#include <zlib.h>
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <map>
 #include <random>
 
 #include "markup.hpp"
 #include "report/html_assets.hpp"
 #include "report/html_case.hpp"
-#include "report/html_report.hpp"
+#include "report/html_claim.hpp"
+#include "report/html_site.hpp"
+#include "report/packed.hpp"
 #include "sample.hpp"
 
 using namespace plumbline::report;
@@ -28,16 +32,33 @@ std::string sha256_base64(const std::string& content) {
   return reinterpret_cast<const char*>(text);
 }
 
+using Site = std::map<std::string, std::string>;
+
+std::string front(const Report& report) { return render_site(report).at("report.html"); }
+
+std::string unpacked(const std::string& text) {
+  std::string bytes(text.size(), '\0'), out(1 << 20, '\0');
+  EVP_DecodeBlock(reinterpret_cast<unsigned char*>(bytes.data()), reinterpret_cast<const unsigned char*>(text.data()),
+                  static_cast<int>(text.size()));
+  uLongf size = out.size();
+  BOOST_REQUIRE(uncompress(reinterpret_cast<Bytef*>(out.data()), &size, reinterpret_cast<const Bytef*>(bytes.data()),
+                           bytes.size()) == Z_OK);
+  return out.substr(0, size);
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(html)
 
-BOOST_AUTO_TEST_CASE(the_page_is_well_formed_and_the_same_every_time) {
+BOOST_AUTO_TEST_CASE(the_pages_are_well_formed_and_the_same_every_time) {
   for (const Report& report : {sample::small(), sample::attack(), sample::large(1), sample::large(1000)}) {
-    const std::string page = render_html(report);
-    const Markup markup = read_markup(page);
-    BOOST_TEST(markup.problem == "");
-    BOOST_TEST(page == render_html(report));
+    const Site site = render_site(report);
+    for (const auto& [path, page] : site)
+      if (path.ends_with(".html")) BOOST_TEST(read_markup(page).problem == "", path);
+    BOOST_TEST((site == render_site(report)));
+    const std::string single = render_single_file(report);
+    BOOST_TEST(read_markup(single).problem == "");
+    BOOST_TEST(single == render_single_file(report));
   }
 }
 
@@ -48,111 +69,178 @@ BOOST_AUTO_TEST_CASE(the_reader_of_markup_sees_what_is_wrong) {
   BOOST_TEST(read_markup("<!DOCTYPE html><p><script>alert(1)</script></p>").elements.at("script") == 1);
 }
 
-BOOST_AUTO_TEST_CASE(what_applies_to_no_case_has_a_row_and_no_section) {
+BOOST_AUTO_TEST_CASE(every_claim_that_applies_has_its_page_and_the_others_are_named) {
   Report report = sample::small();
-  BOOST_TEST(has(render_html(report), R"(<a href="#claim-saddle.2eb">)"));
-  BOOST_TEST(!has(render_html(report), "to no case of this run"));
+  Site site = render_site(report);
+  BOOST_TEST(site.contains("report/saddle.a.html"));
+  BOOST_TEST(site.contains("report/saddle.b.html"));
+  BOOST_TEST(has(site.at("report.html"), R"(<a href="report/saddle.b.html">saddle.b</a>)"));
+  BOOST_TEST(!has(site.at("report.html"), "to no case of this run"));
   report.readings[2].verdict = "vacuous";
   for (CaseResult& c : report.cases)
     if (c.claim == "saddle.b")
       c = {.claim = c.claim, .reading = c.reading, .case_name = c.case_name, .verdict = "not-applicable"};
-  const std::string page = render_html(report);
-  BOOST_TEST(read_markup(page).problem == "");
-  BOOST_TEST(has(page, R"(<th scope="row">saddle.b</th>)"));
-  BOOST_TEST(!has(page, "#claim-saddle.2eb"));
-  BOOST_TEST(!has(page, R"(id="claim-saddle.2eb")"));
-  BOOST_TEST(has(page, R"(id="claim-saddle.2ea")"));
-  BOOST_TEST(has(page, "1 claim applies to no case of this run, and has no section below."));
+  site = render_site(report);
+  BOOST_TEST(site.contains("report/saddle.a.html"));
+  BOOST_TEST(!site.contains("report/saddle.b.html"));
+  BOOST_TEST(!has(site.at("report.html"), "report/saddle.b.html"));
+  BOOST_TEST(has(site.at("report.html"), "1 claim applies to no case of this run"));
 }
 
-BOOST_AUTO_TEST_CASE(what_is_searched_stands_once_for_rows_that_share_it) {
-  const auto texts = [](const Report& report) {
-    const std::string page = render_html(report);
-    std::size_t count = 0;
-    for (std::size_t at = page.find("<tr data-verdict"); at != std::string::npos;
-         at = page.find("<tr data-verdict", at))
-      count += page.substr(at, page.find('>', ++at) - at).find("data-search=") != std::string::npos ? 1 : 0;
-    return count;
-  };
-  Report report = sample::small();
-  BOOST_TEST(texts(report) == 2u);  // the first reading says what was meant, the others have one text
-  report.readings[0].meant.clear();
-  BOOST_TEST(texts(report) == 1u);
-}
-
-BOOST_AUTO_TEST_CASE(it_loads_nothing_and_runs_only_its_own_script) {
-  for (const Report& report : {sample::small(), sample::attack()}) {
-    const Markup markup = read_markup(render_html(report));
-    BOOST_TEST(markup.elements.at("script") == (library_script.empty() ? 1 : 3));  // data, library, the page's own
-    BOOST_TEST(markup.elements.at("style") == 1);
-    for (const char* element : {"img", "link", "iframe", "object", "embed", "base", "form", "u", "i>", "use", "image"})
-      BOOST_TEST(markup.elements.count(element) == 0u, element);
-    for (const std::string& attribute : markup.attributes)
-      BOOST_TEST((!attribute.starts_with("on") && attribute != "style" && attribute != "src"), attribute);
-    for (const std::string& link : markup.links)
-      BOOST_TEST((link.starts_with("#") || link.starts_with("certificates/")), link);
+BOOST_AUTO_TEST_CASE(names_of_files_stay_in_the_folder_whatever_the_claim_is_called) {
+  for (const auto& [path, page] : render_site(sample::attack())) {
+    BOOST_TEST(path.find("..") == std::string::npos, path);
+    BOOST_TEST(path.size() < 255u);
+    BOOST_TEST((path == "report.html" || (path.starts_with("report/") && path.find('/', 7) == std::string::npos)),
+               path);
   }
 }
 
-BOOST_AUTO_TEST_CASE(the_content_security_policy_names_exactly_what_is_inside) {
-  const std::string page = render_html(sample::attack());
-  BOOST_TEST(has(page, "default-src 'none'"));
-  BOOST_TEST(!has(page, "unsafe"));
-  std::string scripts;
-  for (std::size_t at = page.find("<script>"); at != std::string::npos; at = page.find("<script>", at + 1))
-    scripts = " 'sha256-" + sha256_base64(between(page.substr(at), "<script>", "</script>")) + "'" + scripts;
-  BOOST_TEST(has(page, "script-src" + scripts + ";"));
-  BOOST_TEST(has(page, "style-src 'sha256-" + sha256_base64(between(page, "<style>", "</style>")) + "' 'sha256-" +
-                           sha256_base64(std::string(library_style)) + "';"));
+BOOST_AUTO_TEST_CASE(they_load_nothing_and_run_only_their_own_scripts) {
+  for (const Report& report : {sample::small(), sample::attack()})
+    for (const auto& [path, page] : render_site(report)) {
+      if (!path.ends_with(".html")) continue;
+      const bool front = path == "report.html";
+      const Markup markup = read_markup(page);
+      const int scripts = front ? 1 : library_script.empty() ? 1 : 3;  // of a claim: data, library, its own
+      BOOST_TEST(markup.elements.at("script") == scripts);
+      BOOST_TEST(markup.elements.count("style") == (front ? 1u : 0u));
+      BOOST_TEST(markup.elements.count("link") == (front ? 0u : 1u));
+      for (const char* element : {"img", "iframe", "object", "embed", "base", "form", "u", "i>", "use", "image"})
+        BOOST_TEST(markup.elements.count(element) == 0u, element);
+      for (const std::string& attribute : markup.attributes)
+        BOOST_TEST((!attribute.starts_with("on") && attribute != "style"), attribute);
+      for (const std::string& link : markup.links)
+        BOOST_TEST((link.starts_with("#") || link.starts_with("report/") || link.starts_with("../") ||
+                    link.starts_with("https://arxiv.org/abs/") || link.starts_with("saddle.") || link == "page.css" ||
+                    link == "claim.js" || link == "library.js"),
+                   link);
+    }
 }
 
-BOOST_AUTO_TEST_CASE(it_says_what_a_reader_needs) {
-  const std::string page = render_html(sample::small());
-  BOOST_TEST(has(page, "1 of 3 readings is not as the ledger expects."));
-  BOOST_TEST(has(page, "expected proved"));
+BOOST_AUTO_TEST_CASE(the_content_security_policy_names_exactly_what_is_inside) {
+  const Site site = render_site(sample::attack());
+  for (const std::string& page : {site.at("report.html"), render_single_file(sample::attack())}) {
+    BOOST_TEST(has(page, "default-src 'none'"));
+    BOOST_TEST(!has(page, "unsafe"));
+    std::string scripts;
+    for (std::size_t at = page.find("<script>"); at != std::string::npos; at = page.find("<script>", at + 1))
+      scripts += " 'sha256-" + sha256_base64(between(page.substr(at), "<script>", "</script>")) + "'";
+    BOOST_TEST(has(page, "script-src" + scripts + ";"));
+    BOOST_TEST(has(page, "style-src 'sha256-" + sha256_base64(between(page, "<style>", "</style>")) + "' 'sha256-" +
+                             sha256_base64(std::string(library_style)) + "';"));
+  }
+  for (const auto& [path, page] : site)
+    if (path.ends_with(".html") && path != "report.html")
+      BOOST_TEST(has(page, "default-src 'none'; style-src 'self' 'sha256-" + sha256_base64(std::string(library_style)) +
+                               "'; script-src 'self'; base-uri 'none'"));
+}
+
+BOOST_AUTO_TEST_CASE(the_first_screen_says_what_it_is_about) {
+  Report report = sample::small();
+  report.commit = "0123456789ab";
+  std::string page = front(report);
+  BOOST_TEST(has(page, "Held against the claim files: 1 of 3 verdicts is not as expected."));
+  BOOST_TEST(
+      has(page, "<h2>A Paper</h2><p>An Author. <a href=\"https://arxiv.org/abs/1234.56789v2\">arXiv:1234.56789v2</a>"));
+  BOOST_TEST(has(page, "Asked: 2 claims in 3 readings, on 2 cases, 6 verdicts in all."));
+  BOOST_TEST(has(page, "What is false: 1 reading"));
+  BOOST_TEST(has(page, "fails: 1.25 &lt;= 1 on the case two-neurons"));
+  BOOST_TEST(has(page, "commit <code>0123456789ab</code>"));
+  BOOST_TEST(has(page,
+                 "2 readings not refuted: decided exactly, and true, 2 times. Evidence, never proof; 1 of them met "
+                 "easy cases only."));
+  BOOST_TEST(has(page, "was not held against another one"));
+  report.since = {"the run in earlier", {{"saddle.a", "saddle.a stated: the margin shrank"}}};
+  page = front(report);
+  BOOST_TEST(has(page, "What changed since the run in earlier"));
+  BOOST_TEST(has(page, R"(<a href="report/saddle.a.html">saddle.a stated: the margin shrank</a>)"));
+  report.since->changes.clear();
+  BOOST_TEST(has(front(report), "Nothing: verdicts, formulas, margins and cases are the same."));
+}
+
+BOOST_AUTO_TEST_CASE(when_all_is_well_it_says_so_and_of_what) {
+  Report report = sample::small();
+  report.readings[2].expected = "not-refuted";
+  report.expectation = "the ledger ledger.json";
+  BOOST_TEST(has(front(report), "Held against the ledger ledger.json: all 3 verdicts are as expected."));
+  BOOST_TEST(has(front(report), "1 of the known verdicts is a refutation"));
+  for (ReadingResult& reading : report.readings) reading.expected.clear();
+  BOOST_TEST(has(front(report), "No expected verdicts were given"));
+}
+
+BOOST_AUTO_TEST_CASE(a_claim_that_falls_shows_on_all_that_rests_on_it) {
+  Report report = sample::small();
+  BOOST_TEST(has(front(report), R"(class="node refuted falls boundary")"));
+  BOOST_TEST(has(front(report), R"(class="node not-refuted shaken"><title>)"));
+  BOOST_TEST(has(front(report), "It rests on what falls: saddle.a."));
+  BOOST_TEST(has(front(report), R"(<span class="warning">✕ falls</span>)"));
+  report.readings[0].grade = "misprint";
+  BOOST_TEST(has(front(report), R"(class="node not-refuted touched"><title>)"));
+  report.readings[0].grade = "control";  // no fault of the paper
+  BOOST_TEST(!has(front(report), "shaken\"><title>"));
+  BOOST_TEST(has(front(report), "Controls: no fault of the paper"));
+}
+
+BOOST_AUTO_TEST_CASE(a_claims_page_has_what_a_reader_needs) {
+  const Site site = render_site(sample::small());
+  const std::string& page = site.at("report/saddle.a.html");
+  BOOST_TEST(has(page, "<h1 id=\"saddle.a-name\">A bound on the ratio</h1>"));
+  BOOST_TEST(has(page, R"(<article class="reading" id="stated">)"));
   BOOST_TEST(has(page, "<b>Changed:</b> p may not be 1"));
+  BOOST_TEST(has(page, "<b>Meant:</b> p is not 1"));
   BOOST_TEST(has(page, R"(<math display="block">)"));
   BOOST_TEST(has(page, R"(\rho &lt; \frac{1}{p})"));
-  BOOST_TEST(has(page, R"(<a href="#claim-saddle.2ea">saddle.a</a> <span class="warning">(stated: refuted)</span>)"));
-  BOOST_TEST(has(page, R"(href="certificates/saddle.a.stated.two-neurons.json")"));
+  BOOST_TEST(has(page, R"(<details><summary>The statement as text</summary>)"));
+  BOOST_TEST(has(page, "<p>On this case: <b>fails: 1.25 &lt;= 1</b>; certified margin -1/4"));
+  BOOST_TEST(has(page, R"(href="../certificates/saddle.a.stated.two-neurons.json")"));
+  BOOST_TEST(has(page, R"(<span class="grade boundary">boundary</span> <span class="muted">corrected in v3</span>)"));
   BOOST_TEST(has(page, "<td>-1/3</td>"));
   BOOST_TEST(has(page, "1 holds, 1 fails"));
   BOOST_TEST(has(page, R"(class="mark fails")"));
+  BOOST_TEST(has(site.at("report/saddle.b.html"),
+                 R"(<a href="saddle.a.html">saddle.a</a> <span class="warning">(stated: refuted)</span>)"));
 }
 
-BOOST_AUTO_TEST_CASE(it_says_how_grave_each_finding_is) {
+BOOST_AUTO_TEST_CASE(a_certificate_in_a_bundle_links_to_the_file) {
   Report report = sample::small();
-  std::string page = render_html(report);
-  BOOST_TEST(has(
-      page, R"(<p class="fallen">1 reading does not stand: 1 boundary case; 1 corrected by the authors since.</p>)"));
-  BOOST_TEST(has(page, R"(<tr data-verdict="refuted" data-grade="boundary" data-rank="1")"));
-  BOOST_TEST(has(page, R"(<span class="grade boundary">boundary</span> <span class="muted">corrected in v3</span>)"));
-  BOOST_TEST(has(page, R"(<b>Meant:</b> p is not 1)"));
-  BOOST_TEST(has(page, R"(<span class="title">A bound on the ratio</span>)"));
-  report.readings[0].verdict = "not-refuted";  // the grade is of a finding: without one nothing of it is shown
-  page = render_html(report);
-  BOOST_TEST(!has(page, R"(<p class="fallen">)"));
-  BOOST_TEST(!has(page, R"(data-grade="boundary")"));
-  BOOST_TEST(!has(page, "<b>Meant:</b>"));
+  for (CaseResult& c : report.cases)
+    if (!c.certificate.empty()) c.certificate = "certificates/two-neurons.jsonl:12";
+  const std::string page = render_site(report).at("report/saddle.a.html");
+  BOOST_TEST(has(page, R"(href="../certificates/two-neurons.jsonl" title="certificates/two-neurons.jsonl:12")"));
 }
 
-BOOST_AUTO_TEST_CASE(when_all_is_well_it_says_so) {
+BOOST_AUTO_TEST_CASE(nothing_of_a_grade_is_shown_where_nothing_falls) {
   Report report = sample::small();
-  report.readings[2].expected = "not-refuted";
-  BOOST_TEST(has(render_html(report), "All 3 readings are as the ledger expects."));
-  for (ReadingResult& reading : report.readings) reading.expected.clear();
-  BOOST_TEST(has(render_html(report), "No expected verdicts were given."));
+  report.readings[0].verdict = "not-refuted";
+  BOOST_TEST(!has(front(report), R"(data-grade="boundary")"));
+  BOOST_TEST(has(front(report), "Nothing that was found."));
+  BOOST_TEST(!has(render_site(report).at("report/saddle.a.html"), "<b>Meant:</b>"));
+}
+
+BOOST_AUTO_TEST_CASE(one_file_holds_the_same_claims) {
+  const Report report = sample::small();
+  const std::string page = render_single_file(report);
+  BOOST_TEST(has(page, R"(class="packed" data-claim="saddle.a">)"));
+  BOOST_TEST(has(page, R"(class="packed" data-claim="saddle.b">)"));
+  BOOST_TEST(has(page, R"(href="#saddle.a/stated")"));
+  BOOST_TEST(!has(page, "href=\"report/"));
+  const View view(report);
+  const std::string section = claim_section(view, view.claims()[0], Links(Links::From::SingleFile));
+  BOOST_TEST(has(page, ">" + packed(section) + "</script>"));
+  BOOST_TEST(unpacked(packed(section)) == section);
 }
 
 BOOST_AUTO_TEST_CASE(a_twin_that_survives_is_shown) {
   Report report = sample::small();
-  BOOST_TEST(!has(render_html(report), "the cases do not test this claim"));
+  const auto page = [&] { return render_site(report).at("report/saddle.a.html"); };
+  BOOST_TEST(!has(page(), "the cases do not test this claim"));
   report.readings[1].twin = "not-refuted";
-  BOOST_TEST(has(render_html(report), "the cases do not test this claim"));
+  BOOST_TEST(has(page(), "the cases do not test this claim"));
 }
 
 BOOST_AUTO_TEST_CASE(long_tables_are_cut_and_say_so) {
-  const std::string page = render_html(sample::large(1000));
+  const std::string page = render_site(sample::large(1000)).at("report/saddle.a.html");
   BOOST_TEST(has(page, "Cases (1000)"));
   BOOST_TEST(has(page, "The 60 most telling ones"));
   BOOST_TEST(has(page, R"(<th scope="row">case-999</th>)"));  // the smallest margin
@@ -160,7 +248,10 @@ BOOST_AUTO_TEST_CASE(long_tables_are_cut_and_say_so) {
   BOOST_TEST(has(page, "120 of 1000 cases"));  // of the plot that needs no script
 }
 
-BOOST_AUTO_TEST_CASE(an_empty_report_is_no_page) { BOOST_CHECK_THROW(render_html(Report{}), EmptyReport); }
+BOOST_AUTO_TEST_CASE(an_empty_report_is_no_page) {
+  BOOST_CHECK_THROW(render_site(Report{}), EmptyReport);
+  BOOST_CHECK_THROW(render_single_file(Report{}), EmptyReport);
+}
 
 BOOST_AUTO_TEST_CASE(a_counterexample_is_shown_as_matrices) {
   const std::string shown = counterexample_html(sample::counterexample);

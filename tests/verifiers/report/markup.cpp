@@ -4,7 +4,7 @@
 
 namespace {
 
-const std::set<std::string> empty_elements = {"meta", "br", "input"};  // those of SVG say so with a slash
+const std::set<std::string> empty_elements = {"meta", "br", "input", "link"};  // those of SVG say so with a slash
 
 std::string word(const std::string& text, std::size_t& i) {
   const std::size_t start = i;

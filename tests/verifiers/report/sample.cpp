@@ -52,6 +52,7 @@ Report small() {
   report.readings = {reading("saddle.a", "stated", "refuted", "refuted"),
                      reading("saddle.a", "repaired", "not-refuted", "not-refuted"),
                      reading("saddle.b", "stated", "not-refuted", "proved")};
+  report.papers = {{"saddle", "A Paper", "An Author", {{"v2", "arXiv:1234.56789v2", "2026-01"}}}};
   report.readings[0].counterexample = counterexample;
   report.readings[0].grade = "boundary";
   report.readings[0].status = "corrected in v3";
@@ -65,6 +66,7 @@ Report small() {
   fails.reason = "layer 2";
   fails.certificate = "certificates/saddle.a.stated.two-neurons.json";
   fails.sides = {{1.25, 1.0}};
+  fails.failing = {"<=", "1.25", "1"};
   fails.easy = "";
   CaseResult holds = result("saddle.a", "stated", "one-neuron", "holds");
   holds.margin = {"1/3", "1/2"};
@@ -118,7 +120,9 @@ Report attack() {
     }
   }
   for (auto& facts : report.case_facts) facts.name += hostile;
-  report.title = report.version = report.created = hostile;
+  report.title = report.version = report.created = report.commit = report.expectation = hostile;
+  report.papers = {{"saddle", hostile, hostile, {{hostile, "arXiv:" + hostile, hostile}, {hostile, hostile, hostile}}}};
+  report.since = {hostile, {{report.readings[0].claim + hostile, hostile}, {"", hostile}}};
   for (ReadingResult& r : report.readings) {
     r.claim += hostile;
     r.reading += hostile;
@@ -133,6 +137,7 @@ Report attack() {
     c.reading += hostile;
     c.case_name += hostile;
     c.reason = c.rung = hostile;
+    c.failing = {hostile, hostile, hostile};
     c.certificate = "javascript:alert(1)";
   }
   return report;

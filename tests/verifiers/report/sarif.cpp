@@ -96,12 +96,34 @@ BOOST_AUTO_TEST_CASE(results_are_what_somebody_should_look_at) {
   BOOST_TEST(run["results"][1]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == "summary.json");
 }
 
+BOOST_AUTO_TEST_CASE(a_line_of_a_bundle_is_a_region) {
+  Report report = sample::small();
+  for (CaseResult& c : report.cases)
+    if (!c.certificate.empty()) c.certificate = "certificates/two-neurons.jsonl:12";
+  const json at = run_of(report)["results"][0]["locations"][0]["physicalLocation"];
+  BOOST_TEST(at["artifactLocation"]["uri"] == "certificates/two-neurons.jsonl");
+  BOOST_TEST(at["region"]["startLine"] == 12);
+}
+
+BOOST_AUTO_TEST_CASE(a_case_of_the_user_is_where_its_file_is) {
+  const auto uri = [](const Report& report) {
+    return run_of(report)["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"];
+  };
+  Report report = sample::small();
+  report.case_facts[0].file = "cases/my case.json";
+  BOOST_TEST(uri(report) == "cases/my%20case.json");
+  for (const char* outside : {"/home/me/case.json", "../case.json"}) {
+    report.case_facts[0].file = outside;
+    BOOST_TEST(uri(report) == "certificates/saddle.a.stated.two-neurons.json");
+  }
+}
+
 BOOST_AUTO_TEST_CASE(levels_follow_the_ledger) {
   Report report = sample::small();
   report.readings[0].expected = "not-refuted";
   BOOST_TEST(run_of(report)["results"][0]["level"] == "error");
   report.readings[0].expected.clear();
-  BOOST_TEST(run_of(report)["results"][0]["level"] == "error");
+  BOOST_TEST(run_of(report)["results"][0]["level"] == "warning");
   report.readings[1].twin = "not-refuted";
   BOOST_TEST(run_of(report)["results"][1]["level"] == "warning");
   BOOST_TEST(run_of(sample::large(3))["results"].empty());

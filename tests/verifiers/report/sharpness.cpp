@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_CASE(it_says_what_is_needed_and_where_there_is_slack) {
 }
 
 BOOST_AUTO_TEST_CASE(the_page_shows_each_mutant_and_its_case) {
-  const std::string html = sharpness_html(sample::sharpness().tables[0]);
+  const std::string html = sharpness_html(sample::sharpness().tables[0], Links(Links::From::Front));
   BOOST_TEST(read_markup("<!DOCTYPE html>" + html).problem == "");
   BOOST_TEST(has(html, R"(<a href="sharpness/drop%20given.json">case</a>)"));
   BOOST_TEST(has(html, "stronger, × 20/21"));
@@ -106,10 +106,10 @@ BOOST_AUTO_TEST_CASE(the_page_shows_each_mutant_and_its_case) {
 
 BOOST_AUTO_TEST_CASE(long_texts_are_cut_and_long_tables_folded) {
   SharpnessTable table = sample::sharpness().tables[0];
-  BOOST_TEST(has(sharpness_html(table), "<details open><summary>All 10 mutants"));
+  BOOST_TEST(has(sharpness_html(table, Links(Links::From::Front)), "<details open><summary>All 10 mutants"));
   table.mutants[0].change = std::string(500, 'x');
   table.mutants.resize(13, table.mutants[1]);
-  const std::string html = sharpness_html(table);
+  const std::string html = sharpness_html(table, Links(Links::From::Front));
   BOOST_TEST(has(html, "<details><summary>All 13 mutants"));
   BOOST_TEST(has(html, "title=\"" + std::string(500, 'x')));  // the whole text when the mouse rests on it
   BOOST_TEST(has(html, ">" + std::string(120, 'x') + " ...</th>"));
@@ -118,9 +118,9 @@ BOOST_AUTO_TEST_CASE(long_texts_are_cut_and_long_tables_folded) {
 
 BOOST_AUTO_TEST_CASE(a_weaker_mutant_that_is_refuted_is_no_good_news) {
   Sharpness sharpness = sample::sharpness();
-  BOOST_TEST(!has(sharpness_html(sharpness.tables[0]), "so the statement is false"));
+  BOOST_TEST(!has(sharpness_html(sharpness.tables[0], Links(Links::From::Front)), "so the statement is false"));
   sharpness.tables[0].mutants[7].verdict = "refuted";
-  BOOST_TEST(has(sharpness_html(sharpness.tables[0]), "so the statement is false"));
+  BOOST_TEST(has(sharpness_html(sharpness.tables[0], Links(Links::From::Front)), "so the statement is false"));
 }
 
 BOOST_AUTO_TEST_CASE(every_document_has_the_table) {

@@ -13,7 +13,6 @@
 #include "term.hpp"
 
 namespace checker {
-
 namespace {
 
 constexpr std::size_t kMostWords = std::size_t{1} << 20;

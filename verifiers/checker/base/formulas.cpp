@@ -4,7 +4,6 @@
 #include "evaluator.hpp"
 
 namespace checker {
-
 namespace {
 
 using Truths = std::vector<Truth>;

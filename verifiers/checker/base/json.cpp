@@ -3,7 +3,6 @@
 #include <algorithm>
 
 namespace checker {
-
 namespace {
 
 constexpr int kMaxJsonDepth = 16;

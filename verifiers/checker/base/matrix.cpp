@@ -5,7 +5,6 @@
 #include "products.hpp"
 
 namespace checker {
-
 namespace {
 
 std::uint64_t longest(const std::vector<mpz_class>& z) {

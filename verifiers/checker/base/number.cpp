@@ -1,7 +1,6 @@
 #include "number.hpp"
 
 namespace checker {
-
 namespace {
 
 constexpr long kMaxRationalBits = 1L << 22;

@@ -5,7 +5,6 @@
 #include "error.hpp"
 
 namespace checker {
-
 namespace {
 
 constexpr int kMaxFormulaDepth = 100;  // of what is written; with definitions put in kMaxDepth

@@ -2,7 +2,6 @@
 #include "evaluator.hpp"
 
 namespace checker {
-
 namespace {
 
 Value param(Evaluator& e, const Node& t) {

@@ -5,7 +5,6 @@
 #include <bit>
 
 namespace checker {
-
 namespace {
 
 using Word = std::uint32_t;

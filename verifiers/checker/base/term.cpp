@@ -6,7 +6,6 @@
 #include "part.hpp"
 
 namespace checker {
-
 namespace {
 
 bool is_among(const std::vector<std::string>& list, const std::string& s) {

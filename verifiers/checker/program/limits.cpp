@@ -18,7 +18,7 @@ namespace {
 
 // What the child says to its parent, in memory that both see.
 struct Progress {
-  std::size_t at;
+  std::size_t at, step;  // the file, and the certificate in it
   ExitCode worst;
 };
 
@@ -41,14 +41,18 @@ void start_timer(long seconds) {
   if (setitimer(ITIMER_PROF, &timer, nullptr) != 0) fail("setitimer");
 }
 
-[[noreturn]] void child(Progress& progress, std::size_t count, const Limits& limits,
-                        const std::function<ExitCode(std::size_t)>& check) {
+using Check = std::function<std::optional<ExitCode>(std::size_t, std::size_t)>;
+
+[[noreturn]] void child(Progress& progress, std::size_t count, const Limits& limits, const Check& check) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   limit_memory(limits.memory);
-  for (; progress.at < count; ++progress.at) {
-    start_timer(limits.seconds);
-    progress.worst = worse(progress.worst, check(progress.at));
-  }
+  for (; progress.at < count; ++progress.at, progress.step = 0)
+    for (;; ++progress.step) {
+      start_timer(limits.seconds);
+      const std::optional<ExitCode> code = check(progress.at, progress.step);
+      if (!code) break;
+      progress.worst = worse(progress.worst, *code);
+    }
   _exit(0);
 }
 
@@ -60,11 +64,11 @@ ExitCode worse(ExitCode a, ExitCode b) {
   return kAccepted;
 }
 
-ExitCode check_each(std::size_t count, const Limits& limits, const std::function<ExitCode(std::size_t)>& check,
-                    const std::function<ExitCode(std::size_t, int)>& killed) {
+ExitCode check_each(std::size_t count, const Limits& limits, const Check& check,
+                    const std::function<ExitCode(std::size_t, std::size_t, int)>& killed) {
   void* shared = mmap(nullptr, sizeof(Progress), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (shared == MAP_FAILED) fail("mmap");
-  Progress& progress = *new (shared) Progress{0, kAccepted};
+  Progress& progress = *new (shared) Progress{0, 0, kAccepted};
   while (progress.at < count) {
     const pid_t pid = fork();
     if (pid < 0) fail("fork");
@@ -73,8 +77,9 @@ ExitCode check_each(std::size_t count, const Limits& limits, const std::function
     while (waitpid(pid, &status, 0) < 0)
       if (errno != EINTR) fail("waitpid");
     if (WIFEXITED(status) && WEXITSTATUS(status) == 0 && progress.at >= count) break;
-    progress.worst = worse(progress.worst, killed(progress.at, WIFSIGNALED(status) ? WTERMSIG(status) : 0));
-    ++progress.at;
+    progress.worst =
+        worse(progress.worst, killed(progress.at, progress.step, WIFSIGNALED(status) ? WTERMSIG(status) : 0));
+    ++progress.step;
   }
   const ExitCode worst = progress.worst;
   munmap(shared, sizeof(Progress));

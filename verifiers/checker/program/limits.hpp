@@ -1,13 +1,14 @@
 // Limits that the operating system enforces: processor time and memory for each certificate.
 //
 // The budget of work (error.hpp) is counted by the checker itself and says "declined" at the same place on every
-// machine. Should something have been forgotten there, a second net holds: the files are checked by a child process
-// with a timer and a limit of its address space. If it is killed at some file, that file is declined and another child
-// goes on with the next one.
+// machine. Should something have been forgotten there, a second net holds: the certificates are checked by a child
+// process with a timer and a limit of its address space. If it is killed at some certificate, that one is declined and
+// another child goes on with the next.
 #pragma once
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 
 namespace checker {
@@ -21,9 +22,11 @@ struct Limits {
 enum ExitCode { kAccepted = 0, kRejected = 1, kUsage = 2, kDeclined = 3, kNoFiles = 5, kInternal = 70 };
 [[nodiscard]] ExitCode worse(ExitCode a, ExitCode b);
 
-// Calls check(0), ..., check(count - 1) in a child process under the limits, and `killed(i, why)` here where the child
-// was ended at i; returns the worst of what these return. Throws std::system_error if no process can be made.
-ExitCode check_each(std::size_t count, const Limits& limits, const std::function<ExitCode(std::size_t)>& check,
-                    const std::function<ExitCode(std::size_t, int signal)>& killed);
+// For each i < count calls check(i, 0), check(i, 1), ... until it returns nothing (the file i has no more
+// certificates), in a child process under the limits, and `killed(i, step, why)` here where the child was ended at one;
+// returns the worst of what these return. Throws std::system_error if no process can be made.
+ExitCode check_each(std::size_t count, const Limits& limits,
+                    const std::function<std::optional<ExitCode>(std::size_t, std::size_t step)>& check,
+                    const std::function<ExitCode(std::size_t, std::size_t step, int signal)>& killed);
 
 }  // namespace checker

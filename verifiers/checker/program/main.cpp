@@ -4,11 +4,11 @@
 #include <cstring>
 #include <exception>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <sstream>
 #include <vector>
 
+#include "bundle.hpp"
 #include "certificate.hpp"
 #include "limits.hpp"
 #include "tensors.hpp"
@@ -20,15 +20,18 @@ using namespace checker;
 constexpr const char* kHelp =
     "plumbline-check [OPTION]... FILE...\n"
     "Replays certificates (plumbline-certificate/2, plumbline-proof/2, plumbline-flow/2): computes every number and\n"
-    "every verdict anew from the case.\n"
+    "every verdict anew from the case. FILE is a certificate or a bundle of them (plumbline-bundle/1), FILE:LINE one "
+    "of\n"
+    "a bundle.\n"
     "  --expect CLAIM:READING:VERDICT   reject what says something else (an empty part stands for anything)\n"
     "  --case FILE              reject what is not about the network, data and parameters of this case file\n"
     "  --tensors DIR            look here for files of tensors, SHA256.safetensors; then in `tensors` in the folder of "
     "the\n"
     "                           certificate and in those around it (may be given several times)\n"
-    "  --quiet                  no line for an accepted file\n"
+    "  --quiet                  no line for an accepted certificate\n"
     "  --explain                besides, each comparison with its two sides, and the margin\n"
-    "  --json                   a line of JSON for each file, on stdout\n"
+    "  --json                   a line of JSON for each certificate, on stdout\n"
+    "  --extract                judge nothing; write each certificate on stdout, as one that stands alone\n"
     "  --allow-unknown-claims   do not ask that claim and reading name a formula that is known here\n"
     "  --max-bits P             precision at which an undecided sign is given up (64 to 1048576, default 16384)\n"
     "  --seconds S              processor time for one certificate (default 120; 0: no limit)\n"
@@ -37,7 +40,7 @@ constexpr const char* kHelp =
     "                           --seconds and --memory, too\n"
     "  --memory MB              address space (default 8192; 0: no limit)\n"
     "  --help, --version\n"
-    "stdout: accepted  SHA-256 of the file  CLAIM READING CASE VERDICT  FILE, and below it the statement\n"
+    "stdout: accepted  SHA-256 of the certificate  CLAIM READING CASE VERDICT  FILE, and below it the statement\n"
     "stderr: rejected  FILE: REASON: message    a field is not what it should be\n"
     "        declined  FILE: REASON: message    unknown claim, undecided, or more than the limits allow\n"
     "In names, spaces, backslashes and whatever is not printable ASCII are written \\xNN.\n"
@@ -48,7 +51,7 @@ constexpr const char* kHelp =
 struct Arguments {
   Options options;
   Limits limits;
-  bool quiet = false, json = false;
+  bool quiet = false, json = false, extract = false;
   std::vector<std::string> files, tensors;
 };
 
@@ -68,17 +71,6 @@ std::string escaped(const std::string& name) {
 int usage(const std::string& message) {
   std::cerr << "plumbline-check: " << message << "; see --help\n";
   return kUsage;
-}
-
-// The bytes of a file, at most one more than the checker reads; false if it cannot be read.
-bool read_file(const std::string& file, std::string& bytes) {
-  std::ifstream stream(file, std::ios::binary);
-  std::vector<char> block(1 << 16);
-  while (stream && bytes.size() <= kMaxBytes) {
-    stream.read(block.data(), static_cast<std::streamsize>(block.size()));
-    bytes.append(block.data(), static_cast<std::size_t>(stream.gcount()));
-  }
-  return stream.is_open() && !stream.bad() && (stream || stream.eof());
 }
 
 bool read_number(const char* text, long least, long most, long& out) {
@@ -131,6 +123,8 @@ int read_arguments(int count, char** values, Arguments& a) {
       a.json = a.options.explain = true;
     else if (word == "--explain")
       a.options.explain = true;
+    else if (word == "--extract")
+      a.extract = true;
     else if (word == "--allow-unknown-claims")
       a.options.allow_unknown_claims = true;
     else if (word == "--help")
@@ -206,26 +200,26 @@ std::vector<std::string> folders_for(const std::string& file, const Arguments& a
   return out;
 }
 
-ExitCode check_file(const std::string& file, const Arguments& a) {
-  std::string bytes;
-  if (!read_file(file, bytes)) {
-    if (a.json)
-      std::cout << "{\"file\":" << quoted(escaped(file))
-                << ",\"result\":\"unreadable\",\"reason\":\"unreadable\",\"message\":\"\"}" << std::endl;
-    std::cerr << "unreadable  " << escaped(file) << std::endl;
-    return kUsage;
-  }
-  tensor_folders = folders_for(file, a);
-  const Result r = check_certificate(bytes, a.options);
+ExitCode say_unreadable(const std::string& file, const Arguments& a) {
+  if (a.json)
+    std::cout << "{\"file\":" << quoted(escaped(file))
+              << ",\"result\":\"unreadable\",\"reason\":\"unreadable\",\"message\":\"\"}" << std::endl;
+  std::cerr << "unreadable  " << escaped(file) << std::endl;
+  return kUsage;
+}
+
+// `name`: of the certificate, for people.
+ExitCode say(const std::string& name, const Result& r, const Arguments& a) {
   const std::string word = r.accepted ? "accepted" : declined(r.reason) ? "declined" : "rejected";
-  if (a.json) print_json(file, word, r);
+  if (a.json) print_json(name, word, r);
   if (!r.accepted) {
-    if (!a.json) std::cerr << word << "  " << escaped(file) << ": " << name(r.reason) << ": " << r.message << std::endl;
+    if (!a.json)
+      std::cerr << word << "  " << escaped(name) << ": " << checker::name(r.reason) << ": " << r.message << std::endl;
     return declined(r.reason) ? kDeclined : kRejected;
   }
   if (!a.quiet && !a.json) {
     std::cout << "accepted  " << r.sha256 << "  " << r.claim << ' ' << r.reading << ' ' << escaped(r.name) << ' '
-              << r.verdict << "  " << escaped(file) << "\n  " << r.formula << '\n';
+              << r.verdict << "  " << escaped(name) << "\n  " << r.formula << '\n';
     if (!r.modules.empty()) std::cout << "  rules besides the base: " << joined(r.modules, " ") << '\n';
     if (a.options.explain) explain(r);
   }
@@ -233,7 +227,46 @@ ExitCode check_file(const std::string& file, const Arguments& a) {
   return std::cout ? kAccepted : kInternal;
 }
 
-// The child was ended at this file.
+// Where a child was killed in a file, the next one opens it again; a pipe has one certificate.
+bool can_be_read_again(const std::string& path) {
+  std::error_code ignored;
+  return std::filesystem::is_regular_file(path, ignored);
+}
+
+// Checks the certificate number `step` of a file; nothing if there is none. The last file stays open between calls.
+class Checking {
+ public:
+  explicit Checking(const Arguments& a) : a_(a) {}
+
+  std::optional<ExitCode> operator()(std::size_t i, std::size_t step) {
+    if (!file_ || i != at_) {
+      if (step > 0 && !can_be_read_again(a_.files[i])) return std::nullopt;
+      at_ = i;
+      if (!file_ || !file_->go_on(a_.files[i])) {
+        file_.emplace(a_.files[i]);
+        tensor_folders = folders_for(file_->file(), a_);
+      }
+    }
+    if (!file_->readable()) return step > 0 ? std::nullopt : std::optional(say_unreadable(a_.files[i], a_));
+    const auto item = file_->certificate(step);
+    if (!item) return std::nullopt;
+    Result r;
+    if (item->wrong)
+      r.reason = item->wrong->reason, r.message = item->wrong->message;
+    else if (a_.extract)
+      return std::cout << item->bytes << std::flush ? kAccepted : kInternal;
+    else
+      r = check_certificate(item->bytes, a_.options);
+    return say(file_->name(step), r, a_);
+  }
+
+ private:
+  const Arguments& a_;
+  std::size_t at_ = 0;
+  std::optional<CertificateFile> file_;
+};
+
+// The child was ended at this certificate.
 ExitCode say_killed(const std::string& file, int signal, const Arguments& a) {
   const bool limit = signal == SIGPROF || signal == SIGXCPU || signal == SIGABRT || signal == SIGKILL;
   Result r;
@@ -254,9 +287,13 @@ ExitCode say_killed(const std::string& file, int signal, const Arguments& a) {
 int main(int count, char** values) try {
   Arguments a;
   if (const int code = read_arguments(count, values, a); code >= 0) return code;
+  Checking check(a);
   return check_each(
-      a.files.size(), a.limits, [&](std::size_t i) { return check_file(a.files[i], a); },
-      [&](std::size_t i, int signal) { return say_killed(a.files[i], signal, a); });
+      a.files.size(), a.limits, [&](std::size_t i, std::size_t step) { return check(i, step); },
+      [&](std::size_t i, std::size_t step, int signal) {
+        const std::string& path = a.files[i];
+        return say_killed(can_be_read_again(path) ? CertificateFile(path).name(step) : path, signal, a);
+      });
 } catch (const std::exception& e) {
   std::cerr << "plumbline-check: internal error: " << e.what() << '\n';
   return kInternal;

@@ -122,7 +122,7 @@ Window read_window(const JsonValue& layer, const std::string& place) {
 }
 
 void read_residual(const JsonValue& layer, const std::string& place, LayerBuilder& builder) {
-  require_keys(layer, {"U", "Y", "Z", "activation", "inner_activation", "type"}, {}, place);
+  require_keys(layer, {"U", "Y", "Z", "activation", "inner_activation", "type"}, {"from"}, place);
   const MatrixPtr y = read_matrix(layer["Y"], place + ".Y"), u = read_matrix(layer["U"], place + ".U");
   const JsonValue& z = layer["Z"];
   const bool diagonal = z.is_object() && z.contains("diagonal");
@@ -135,24 +135,39 @@ void read_residual(const JsonValue& layer, const std::string& place, LayerBuilde
   builder.residual(*y, *u, m.get(), diagonal, slope, inner, place);
 }
 
-void read_layer(const JsonValue& layer, const std::string& place, LayerBuilder& builder) {
+// The layers that layer l (from 1) reads: the one before it unless the key `from` lists them; several for a sum only.
+std::vector<long> read_sources(const JsonValue& layer, std::size_t l, const std::string& place) {
+  if (!layer.contains("from")) return {static_cast<long>(l) - 1};
+  std::vector<long> out;
+  for (const JsonValue& from : list_of(layer["from"], place)) out.push_back(count_of(from, at(place, out.size()), 0));
+  if (out.size() != 1 && !layer["type"].is("sum")) reject(Reason::BadShape, place + ": expected one layer");
+  return out;
+}
+
+void read_layer(const JsonValue& layer, std::size_t l, const std::string& place, LayerBuilder& builder) {
   if (!layer.is_object() || !layer.contains("type"))
     reject(Reason::MissingKey, place + ": expected an object with the key \"type\"");
   const JsonValue& type = layer["type"];
+  builder.read(read_sources(layer, l, place + ".from"), place + ".from");
+  if (type.is("sum")) {
+    require_keys(layer, {"activation", "type"}, {"from"}, place);
+    return builder.sum(read_slope(layer["activation"], place + ".activation"));
+  }
   if (type.is("residual")) return read_residual(layer, place, builder);
   if (type.is("average-pooling")) {
-    require_keys(layer, {"size", "stride", "type"}, {}, place);
+    require_keys(layer, {"size", "stride", "type"}, {"from"}, place);
     return builder.average_pooling(read_window(layer, place), place);
   }
   const bool convolution = type.is("convolution");
   if (!convolution && !type.is("fully-connected"))
-    reject(Reason::Format,
-           place + ".type: expected \"fully-connected\", \"convolution\", \"average-pooling\" or \"residual\"");
+    reject(
+        Reason::Format,
+        place + ".type: expected \"fully-connected\", \"convolution\", \"average-pooling\", \"residual\" or \"sum\"");
   const std::string name = convolution ? "kernel" : "weight";
   if (convolution)
-    require_keys(layer, {"activation", "bias", "kernel", "padding", "size", "stride", "type"}, {}, place);
+    require_keys(layer, {"activation", "bias", "kernel", "padding", "size", "stride", "type"}, {"from"}, place);
   else
-    require_keys(layer, {"activation", "bias", "type", "weight"}, {}, place);
+    require_keys(layer, {"activation", "bias", "type", "weight"}, {"from"}, place);
   const MatrixPtr weight = read_matrix(layer[name], place + "." + name),
                   bias = matrix_or_null(layer["bias"], place + ".bias");
   const mpq_class slope = read_slope(layer["activation"], place + ".activation");
@@ -174,7 +189,7 @@ Graph read_sequential(const JsonValue& json) {
   const bool with_bias = std::any_of(layers.begin(), layers.end(),
                                      [](const JsonValue& l) { return l.contains("bias") && !l["bias"].is_null(); });
   LayerBuilder builder(shape, with_bias);
-  for (std::size_t l = 0; l < layers.size(); ++l) read_layer(layers[l], at(kPlace + ".layers", l), builder);
+  for (std::size_t l = 0; l < layers.size(); ++l) read_layer(layers[l], l + 1, at(kPlace + ".layers", l), builder);
   return builder.finish();
 }
 

@@ -58,6 +58,30 @@ void LayerBuilder::bias(const Matrix* values, int to, long positions, const std:
     for (int c = 0; c < values->rows; ++c) graph_.join(one_, to + static_cast<int>(p) * values->rows + c, first + c);
 }
 
+void LayerBuilder::read(const std::vector<long>& layers, const std::string& place) {
+  tops_.push_back({top_, shape_});
+  need(!layers.empty(), place + ": expected at least one layer");
+  chain_ = chain_ && layers == std::vector{static_cast<long>(tops_.size()) - 1};
+  summands_.clear();
+  for (const long l : layers) {
+    need(l < static_cast<long>(tops_.size()), place + ": expected layers before this one");
+    const auto& [first, shape] = tops_[l];
+    if (summands_.empty()) top_ = first, shape_ = shape;
+    need(shape.height == shape_.height && shape.width == shape_.width && shape.channels == shape_.channels,
+         place + ": expected layers of one shape");
+    need(summands_.empty() || first > summands_.back(), place + ": expected layers in ascending order");
+    summands_.push_back(first);
+  }
+}
+
+void LayerBuilder::sum(const mpq_class& slope) {
+  graph_.layers.push_back({"sum", {}});
+  top_ = add_vertices(shape_.size(), slope);
+  const int one = graph_.fix(1);
+  for (const int from : summands_)
+    for (int i = 0; i < shape_.size(); ++i) graph_.join(from + i, top_ + i, one);
+}
+
 void LayerBuilder::fully_connected(const Matrix& weight, const Matrix* b, const mpq_class& slope,
                                    const std::string& place) {
   need(weight.cols == shape_.size(), place + ": as many columns as the layer before has vertices expected");
@@ -143,6 +167,7 @@ void LayerBuilder::residual(const Matrix& y, const Matrix& u, const Matrix* z, b
 
 Graph LayerBuilder::finish() {
   for (int v = top_; v < static_cast<int>(graph_.vertices.size()); ++v) graph_.outputs.push_back(v);
+  if (!chain_) graph_.layers.clear();
   return arranged(std::move(graph_));
 }
 

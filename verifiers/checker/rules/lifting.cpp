@@ -85,11 +85,10 @@ std::int64_t common_denominator(const std::vector<Limb>& y, Limb p) {
   return common;
 }
 
-void set(mpz_class& out, SignedDoubleLimb x) {
-  const DoubleLimb size = x < 0 ? -static_cast<DoubleLimb>(x) : static_cast<DoubleLimb>(x);
-  const Limb halves[] = {static_cast<Limb>(size), static_cast<Limb>(size >> 64)};
-  mpz_import(out.get_mpz_t(), 2, -1, sizeof(Limb), 0, 0, halves);
-  if (x < 0) out = -out;
+// The part of x that stands at 2^(48 part), with the sign of x.
+void cut(const mpz_class& x, long part, mpz_class& out) {
+  mpz_tdiv_q_2exp(out.get_mpz_t(), x.get_mpz_t(), part * kPartBits);
+  mpz_tdiv_r_2exp(out.get_mpz_t(), out.get_mpz_t(), kPartBits);
 }
 
 }  // namespace
@@ -108,19 +107,40 @@ Lifting::Lifting(const Matrix& a, const Pivots& pivots, const Modulus& modulus)
     for (int j = 0; j < a.cols; ++j)
       for (const int i : pivots.rows) {
         const mpz_class& z = a.integers[a.index(i, j)];
-        mpz_tdiv_q_2exp(part.get_mpz_t(), z.get_mpz_t(), low);
-        mpz_tdiv_r_2exp(part.get_mpz_t(), part.get_mpz_t(), kPartBits);
+        cut(z, low / kPartBits, part);
         parts_.back().push_back(part.get_si());
       }
   }
 }
 
+// The row times a factor, in parts.
+Lifting::Rest Lifting::start(int row, std::int64_t factor) const {
+  long longest = 0;
+  std::vector<mpz_class> entries;
+  for (int j = 0; j < a_.cols; ++j) {
+    entries.push_back(a_.integers[a_.index(row, j)] * static_cast<long>(factor));
+    longest = std::max(longest, size_in_bits(entries.back()));
+  }
+  const std::size_t count = std::max(parts_.size(), static_cast<std::size_t>(longest / kPartBits + 1));
+  charge(16 * count * entries.size());
+  Rest b(count);
+  mpz_class part;
+  for (std::size_t t = 0; t < count; ++t)
+    for (const mpz_class& z : entries) {
+      cut(z, static_cast<long>(t), part);
+      b[t].push_back(part.get_si());
+    }
+  return b;
+}
+
 // y with y L U = b modulo p on the columns J.
-std::vector<Limb> Lifting::digit(const std::vector<mpz_class>& b) const {
+std::vector<Limb> Lifting::digit(const Rest& b) const {
   const int r = pivots_.size();
   std::vector<Limb> y;
   for (int j = 0; j < r; ++j) {
-    const Limb entry = mpz_fdiv_ui(b[pivots_.cols[j]].get_mpz_t(), modulus_.number());
+    Limb entry = 0;
+    for (std::size_t t = b.size(); t-- > 0;)
+      entry = modulus_.reduced((static_cast<DoubleLimb>(entry) << kPartBits) + modulus_.residue(b[t][pivots_.cols[j]]));
     y.push_back(
         modulus_.product(modulus_.minus_products(entry, y.data(), pivots_.above_u[j].data(), j), pivots_.inverse_u[j]));
   }
@@ -129,36 +149,40 @@ std::vector<Limb> Lifting::digit(const std::vector<mpz_class>& b) const {
   return y;
 }
 
-// b := (b - y A[I, .]) / p, y between -p/2 and p/2; false if p does not divide. At most 2^18 products of numbers below
-// 2^60 and 2^48 are added in 128 bits.
-bool Lifting::step(std::vector<mpz_class>& b) const {
-  const Limb p = modulus_.number();
-  const std::size_t r = pivots_.rows.size();
-  charge(r * (r + parts_.size() * b.size()) + 16 * b.size());
+// b := (b - y A[I, .]) / p, y between -p/2 and p/2; false if p does not divide. In each column from the highest part
+// on: what p leaves of a part goes to the next one times 2^48, and of the lowest nothing must be left. At most 2^18
+// products of numbers below 2^60 and 2^48, a part below 2^67 and a remainder times 2^48 are added: below 2^127.
+bool Lifting::step(Rest& b) const {
+  const auto p = static_cast<std::int64_t>(modulus_.number());
+  const std::size_t r = pivots_.rows.size(), cols = b[0].size();
+  charge(r * (r + parts_.size() * cols) + 16 * b.size() * cols);
   std::vector<std::int64_t> y;
   for (const Limb x : digit(b))
-    y.push_back(static_cast<std::int64_t>(x) - static_cast<std::int64_t>(x > p / 2 ? p : 0));
-  mpz_class sum;
-  for (std::size_t j = 0; j < b.size(); ++j) {
-    for (std::size_t part = 0; part < parts_.size(); ++part) {
-      const std::int64_t* column = parts_[part].data() + j * r;
-      SignedDoubleLimb total = 0;
-      for (std::size_t k = 0; k < r; ++k) total += static_cast<SignedDoubleLimb>(y[k]) * column[k];
-      set(sum, total);
-      b[j] -= sum << (part * kPartBits);
+    y.push_back(static_cast<std::int64_t>(x) - (static_cast<std::int64_t>(x) > p / 2 ? p : 0));
+  for (std::size_t j = 0; j < cols; ++j) {
+    SignedDoubleLimb left = 0;
+    for (std::size_t t = b.size(); t-- > 0;) {
+      SignedDoubleLimb total = b[t][j] + left * (SignedDoubleLimb{1} << kPartBits);
+      if (t < parts_.size()) {
+        const std::int64_t* column = parts_[t].data() + j * r;
+        for (std::size_t k = 0; k < r; ++k) total -= static_cast<SignedDoubleLimb>(y[k]) * column[k];
+      }
+      b[t][j] = total / p;
+      left = total - b[t][j] * p;
     }
-    if (mpz_divisible_ui_p(b[j].get_mpz_t(), p) == 0) return false;
-    mpz_divexact_ui(b[j].get_mpz_t(), b[j].get_mpz_t(), p);
+    if (left != 0) return false;
   }
   return true;
 }
 
 Lifting::End Lifting::lift(int row, std::uint64_t digits) const {
-  const auto first = a_.integers.begin() + static_cast<std::ptrdiff_t>(a_.index(row, 0));
-  std::vector<mpz_class> b(first, first + a_.cols);
-  const auto ended = [&] { return std::all_of(b.begin(), b.end(), [](const mpz_class& z) { return sgn(z) == 0; }); };
-  const std::int64_t factor = common_denominator(digit(b), modulus_.number());
-  for (mpz_class& z : b) z *= static_cast<long>(factor);
+  Rest b = start(row, 1);
+  const auto ended = [&] {
+    return std::all_of(b.begin(), b.end(), [](const std::vector<SignedDoubleLimb>& part) {
+      return std::all_of(part.begin(), part.end(), [](SignedDoubleLimb x) { return x == 0; });
+    });
+  };
+  if (const std::int64_t factor = common_denominator(digit(b), modulus_.number()); factor > 1) b = start(row, factor);
   for (std::uint64_t d = 0; d < digits && !ended(); ++d)
     if (!step(b)) return End::None;
   return ended() ? End::Combination : End::Digits;

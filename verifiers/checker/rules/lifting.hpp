@@ -31,6 +31,10 @@ class Modulus {
     const Limb y = static_cast<Limb>(x);
     return y >= 2 * p_ ? y - 2 * p_ : y >= p_ ? y - p_ : y;
   }
+  [[nodiscard]] Limb residue(SignedDoubleLimb x) const {
+    const Limb size = reduced(x < 0 ? -static_cast<DoubleLimb>(x) : static_cast<DoubleLimb>(x));
+    return x < 0 && size != 0 ? p_ - size : size;
+  }
   // a - sum of x_k y_k. A product is below 2^122, so that 32 of them and a remainder keep within 2^128.
   [[nodiscard]] Limb minus_products(Limb a, const Limb* x, const Limb* y, int count) const;
   [[nodiscard]] Limb product(Limb a, Limb b) const { return reduced(static_cast<DoubleLimb>(a) * b); }
@@ -66,8 +70,11 @@ class Lifting {
   [[nodiscard]] int other_row() const { return others_.front(); }  // there is one if there are fewer pivots than rows
 
  private:
-  [[nodiscard]] std::vector<Limb> digit(const std::vector<mpz_class>& b) const;
-  [[nodiscard]] bool step(std::vector<mpz_class>& b) const;
+  // What is left of a row: part t of its entries, at 2^(48 t), for each column; parts may be longer than 48 bits.
+  using Rest = std::vector<std::vector<SignedDoubleLimb>>;
+  [[nodiscard]] Rest start(int row, std::int64_t factor) const;
+  [[nodiscard]] std::vector<Limb> digit(const Rest& b) const;
+  [[nodiscard]] bool step(Rest& b) const;
 
   const Matrix& a_;
   const Pivots& pivots_;

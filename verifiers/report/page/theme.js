@@ -30,5 +30,10 @@ const theme = (() => {
   preferred.addEventListener('change', show);
   button.hidden = false;
   show();
+  const written = document.getElementById('written');       // when the file was: its bytes say nothing of it
+  if (written) {
+    written.append(new Date(document.lastModified).toISOString().slice(0, 10));
+    written.hidden = false;
+  }
   return { changed: (listener) => listeners.push(listener) };
 })();

@@ -1,0 +1,175 @@
+#include "report/html_front.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "report/escape.hpp"
+#include "report/experiment_page.hpp"
+#include "report/grades.hpp"
+#include "report/html_findings.hpp"
+#include "report/html_index.hpp"
+#include "report/html_legend.hpp"
+#include "report/paper_map.hpp"
+#include "report/paper_view.hpp"
+
+namespace plumbline::report {
+namespace {
+
+// The date is that of the file, which the browser knows: the bytes depend on the results alone.
+std::string provenance(const Report& report) {
+  std::string out = "Plumbline " + escape_markup(report.version);
+  if (!report.commit.empty()) out += fmt::format(", commit <code>{}</code>", escape_markup(report.commit));
+  if (!report.seeds.empty())
+    out += fmt::format(", {} {}", report.seeds.size() == 1 ? "seed" : "seeds", fmt::join(report.seeds, ", "));
+  out += report.created.empty() ? R"(<span id="written" hidden>, written on </span>)"
+                                : ", " + escape_markup(report.created);
+  return fmt::format(R"(<p class="muted">{}</p>)", out);
+}
+
+// Is everything as it should be? And of what that is said: an expected refutation is no good news for the paper.
+std::string answer(const View& view) {
+  std::size_t expected = 0, refutations = 0;
+  for (const ReadingView& reading : view.readings()) {
+    expected += reading.reading->expected.empty() ? 0 : 1;
+    refutations += falls(*reading.reading) && reading.reading->as_expected() ? 1 : 0;
+  }
+  if (expected == 0)
+    return R"(<p class="answer none">No expected verdicts were given: read below what this run found.</p>)";
+  const std::size_t unexpected = view.unexpected();
+  std::string out =
+      fmt::format(R"(<p class="answer{}">Held against {}: {}</p>)", unexpected > 0 ? " bad" : "",
+                  escape_markup(view.report().expectation),
+                  unexpected > 0  ? fmt::format("{} of {} {} not as expected.", unexpected, plural(expected, "verdict"),
+                                               unexpected == 1 ? "is" : "are")
+                  : expected == 1 ? "the one verdict is as expected."
+                                  : fmt::format("all {} verdicts are as expected.", expected));
+  out +=
+      R"(<p class="muted">This line is about the run, not about the papers: it says whether anything differs from what was known before)";
+  if (refutations > 0)
+    out += fmt::format("; {} of the known verdicts {}", refutations,
+                       refutations == 1 ? "is a refutation" : "are refutations");
+  return out + ".</p>";
+}
+
+std::string version_link(const PaperVersion& version) {
+  const std::string text = version.name + (version.date.empty() ? "" : ", " + version.date);
+  constexpr std::string_view arxiv = "arXiv:";
+  const std::string id = version.identifier.starts_with(arxiv) ? version.identifier.substr(arxiv.size()) : "";
+  const bool plain = !id.empty() && std::ranges::all_of(id, [](unsigned char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '.' || c == '/' ||
+           c == '-';
+  });
+  if (!plain) return escape_markup(text + (version.identifier.empty() ? "" : " (" + version.identifier + ")"));
+  return fmt::format(R"(<a href="https://arxiv.org/abs/{}">{}</a> ({})", id, escape_markup(version.identifier),
+                     escape_markup(text)) +
+         ")";
+}
+
+std::string authors_line(const PaperView& paper) {
+  if (paper.facts == nullptr) return {};
+  std::string out = escape_markup(paper.facts->authors);
+  for (std::size_t i = 0; i < paper.facts->versions.size(); ++i)
+    out += (i == 0 ? (out.empty() ? "" : ". ") : ", ") + version_link(paper.facts->versions[i]);
+  return "<p>" + out + "</p>";
+}
+
+// "12 proved", and on what evidence the others stand.
+std::string standing_words(const PaperView& paper) {
+  std::size_t proved = 0, stands = 0, held = 0, easy = 0, silent = 0, undecided = 0;
+  for (const ReadingView* view : paper.readings) {
+    if (!view->speaks()) continue;
+    const std::string& verdict = view->reading->verdict;
+    proved += verdict == "proved" ? 1 : 0;
+    stands += verdict == "not-refuted" ? 1 : 0;
+    held += verdict == "not-refuted" ? view->count("holds") : 0;
+    easy += verdict == "not-refuted" && view->informative == std::size_t{0} ? 1 : 0;
+    silent += verdict == "vacuous" ? 1 : 0;
+    undecided += verdict == "inconclusive" ? 1 : 0;
+  }
+  std::string out;
+  const auto add = [&](std::size_t count, const std::string& text) { out += count > 0 ? "<li>" + text + "</li>" : ""; };
+  add(proved, fmt::format("{} {} proved for every case of the scope.", badge("proved"), plural(proved, "reading")));
+  add(stands, fmt::format("{} {} not refuted: decided exactly, and true, {} times. Evidence, never proof{}.",
+                          badge("not-refuted"), plural(stands, "reading"), held,
+                          easy > 0 ? fmt::format("; {} of them met easy cases only", easy) : ""));
+  add(silent,
+      fmt::format("{} {} never put to the test, which is no pass.", badge("vacuous"), plural(silent, "reading")));
+  add(undecided, fmt::format("{} {} undecided.", badge("inconclusive"), plural(undecided, "reading")));
+  return out.empty() ? "" : "<h3>What stands</h3><ul class=\"plain\">" + out + "</ul>";
+}
+
+std::string paper_card(const PaperView& paper, const Links& links) {
+  const std::string key = html_id(paper.key);
+  std::size_t claims = 0, readings = 0;
+  for (const ClaimView* claim : paper.claims) claims += claim->speaks() ? 1 : 0;
+  for (const ReadingView* reading : paper.readings) readings += reading->speaks() ? 1 : 0;
+  return fmt::format(R"(<article class="paper"><h2>{}</h2>{}<p class="muted">Asked: {} in {}, on {}, {} in all. )"
+                     R"(<a href="#index-{}">All claims</a>, <a href="#map-{}">what rests on what</a></p>)",
+                     escape_markup(paper.title), authors_line(paper), plural(claims, "claim"),
+                     plural(readings, "reading"), plural(paper.cases.size(), "case"), plural(paper.results, "verdict"),
+                     key, key) +
+         gravest(paper, links) + standing_words(paper) + "</article>\n";
+}
+
+std::string changes(const View& view, const Links& links) {
+  const auto& since = view.report().since;
+  if (!since)
+    return R"(<section id="changes"><h2>What changed</h2><p class="muted">This run was not held against another one: )"
+           R"(<code>plumbline report OUT --since EARLIER</code> or <code>--ledger FILE</code> says what changed.</p></section>)"
+           "\n";
+  std::string out = fmt::format(R"(<section id="changes"><h2>What changed since {}</h2>)", escape_markup(since->with));
+  if (since->changes.empty()) out += "<p>Nothing: verdicts, formulas, margins and cases are the same.</p>";
+  constexpr std::size_t most = 200;
+  std::string list;
+  for (std::size_t i = 0; i < std::min(most, since->changes.size()); ++i) {
+    const Change& change = since->changes[i];
+    const ClaimView* claim = view.find(change.claim);
+    list += claim != nullptr && claim->speaks()
+                ? fmt::format(R"(<li><a href="{}">{}</a></li>)", links.claim(change.claim), escape_markup(change.text))
+                : "<li>" + escape_markup(change.text) + "</li>";
+  }
+  if (since->changes.size() > most) list += fmt::format("<li>and {} more</li>", since->changes.size() - most);
+  return out + (list.empty() ? "" : "<ul>" + list + "</ul>") + "</section>\n";
+}
+
+std::string experiments_link(const Report& report, const Links& links) {
+  if (!report.experiment && report.training.empty()) return {};
+  if (links.single_file()) return (report.experiment ? experiment_section(*report.experiment) : "") + report.training;
+  return fmt::format(R"(<section><h2>Experiments</h2><p>{}<a href="{}">The figures</a></p></section>)",
+                     report.experiment ? escape_markup(experiment_summary(*report.experiment)) + ". " : "",
+                     links.page("experiments.html"));
+}
+
+// Map and table of a paper.
+std::string details_of(const View& view, const PaperView& paper, const std::map<std::string, Standing>& standing,
+                       const Links& links) {
+  const std::string key = html_id(paper.key);
+  const std::string map = paper_map(view, paper, standing, links);
+  std::string out =
+      fmt::format(R"(<section class="of-paper" id="index-{}"><h2>{}</h2>)", key, escape_markup(paper.title));
+  out += fmt::format(R"(<div id="map-{}" class="map-box">{}{}</div>)", key,
+                     map.empty() ? "" : "<h3>What rests on what</h3>" + map_legend(), map);
+  return out + "<h3>Claims</h3>" + index_table(view, paper, standing, links) + "</section>\n";
+}
+
+}  // namespace
+
+std::string front_page(const View& view, const Links& links) {
+  const std::vector<PaperView> all = papers(view);
+  const std::map<std::string, Standing> standing = standings(view);
+  std::string out = fmt::format(
+      "<a class=\"skip\" href=\"#claims\">To the table of claims</a>\n<header class=\"top\"><button type=\"button\" "
+      "id=\"theme\" "
+      "hidden>Dark</button><h1>{}</h1>\n{}\n{}\n{}</header>\n<main>\n",
+      escape_markup(view.report().title), provenance(view.report()), introduction(), answer(view));
+  out += "<div class=\"papers\">\n";
+  for (const PaperView& paper : all) out += paper_card(paper, links);
+  out += "</div>\n" + changes(view, links) + findings_section(all, links) + experiments_link(view.report(), links) +
+         "<div id=\"claims\">" + index_controls() +
+         "<p id=\"none\" class=\"muted\" hidden>No claim matches. Press Escape in the field, or “Show all”.</p>\n";
+  for (const PaperView& paper : all) out += details_of(view, paper, standing, links);
+  return out + "</div>\n" + legend() + "</main>\n" + footer(links);
+}
+
+}  // namespace plumbline::report

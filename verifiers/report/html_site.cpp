@@ -1,0 +1,102 @@
+#include "report/html_site.hpp"
+
+#include <fmt/format.h>
+
+#include "report/digest.hpp"
+#include "report/escape.hpp"
+#include "report/experiment_page.hpp"
+#include "report/html_assets.hpp"
+#include "report/html_claim.hpp"
+#include "report/html_front.hpp"
+#include "report/html_legend.hpp"
+#include "report/packed.hpp"
+#include "report/page_frame.hpp"
+
+namespace plumbline::report {
+namespace {
+
+std::string front_script() { return std::string(theme_script) + std::string(filter_script); }
+std::string claim_script() { return std::string(theme_script) + std::string(plot_script); }
+
+std::string inline_script(std::string_view script) { return fmt::format("<script>{}</script>\n", script); }
+
+// Style and scripts inside, named by their digests.
+std::string standalone(const std::string& title, const std::vector<std::string_view>& scripts,
+                       const std::string& body) {
+  std::string policy =
+      fmt::format("style-src '{}' '{}'; script-src", policy_hash(page_style), policy_hash(library_style));
+  std::string end;
+  for (const std::string_view script : scripts) {
+    policy += fmt::format(" '{}'", policy_hash(script));
+    end += inline_script(script);
+  }
+  return page(
+      {.title = title, .policy = policy, .head = fmt::format("<style>{}</style>\n", page_style), .body = body + end});
+}
+
+std::string claim_page(const View& view, const ClaimView& claim) {
+  const Links links(Links::From::Claim);
+  const std::string script_tags = library_script.empty()
+                                      ? R"(<script src="claim.js"></script>)"
+                                      : R"(<script src="library.js"></script><script src="claim.js"></script>)";
+  return page(
+      {.title = claim.claim + " - " + view.report().title,
+       .policy = fmt::format("style-src 'self' '{}'; script-src 'self'", policy_hash(library_style)),
+       .head = "<link rel=\"stylesheet\" href=\"page.css\">\n",
+       .body = "<header class=\"strip\"><button type=\"button\" id=\"theme\" hidden>Dark</button>"
+               "<nav aria-label=\"Report\"><a href=\"../report.html\">← All claims</a></nav></header>\n<main>\n" +
+               claim_section(view, claim, links) + "</main>\n" + claim_footer(view.report()) + script_tags});
+}
+
+std::string experiments_page(const Report& report) {
+  return still_page("Experiments", "<p><a href=\"../report.html\">← All claims</a></p>",
+                    (report.experiment ? experiment_section(*report.experiment) : "") + report.training);
+}
+
+// The claims' sections, packed, by their anchors.
+std::string packed_sections(const View& view, const Links& links) {
+  std::string out;
+  for (const ClaimView& claim : view.claims())
+    if (claim.speaks())
+      out += fmt::format("<script type=\"text/plain\" class=\"packed\" data-claim=\"{}\">{}</script>\n",
+                         page_name(claim.claim), packed(claim_section(view, claim, links)));
+  return out;
+}
+
+}  // namespace
+
+std::map<std::string, std::string> render_site(const Report& report) {
+  const View view(report);
+  std::map<std::string, std::string> out;
+  const std::string script = front_script();
+  out.emplace("report.html", standalone(report.title, {script}, front_page(view, Links(Links::From::Front))));
+  for (const ClaimView& claim : view.claims())
+    if (claim.speaks()) out.emplace("report/" + page_name(claim.claim) + ".html", claim_page(view, claim));
+  out.emplace("report/page.css", page_style);
+  out.emplace("report/claim.js", claim_script());
+  if (!library_script.empty()) {
+    out.emplace("report/library.js", library_script);
+    out.emplace("report/library.txt", library_licences);
+  }
+  if (report.experiment || !report.training.empty()) out.emplace("report/experiments.html", experiments_page(report));
+  return out;
+}
+
+std::string render_single_file(const Report& report) {
+  const View view(report);
+  const Links links(Links::From::SingleFile);
+  std::vector<std::string_view> scripts{theme_script, filter_script, plot_script, single_script};
+  if (!library_script.empty()) scripts.insert(scripts.begin(), library_script);
+  const std::string body =
+      "<div id=\"front\">\n" + front_page(view, links) +
+      "<p class=\"print-all\"><button type=\"button\" id=\"print-all\" hidden>Print with every claim</button></p>"
+      "<noscript><p>The pages of the claims are packed inside this file and need a script to unpack them; a report "
+      "made "
+      "without --single-file needs none.</p></noscript></div>\n"
+      "<div id=\"stage\" hidden><header class=\"strip\"><nav aria-label=\"Report\"><a href=\"#\">← All "
+      "claims</a></nav></header><main id=\"claim\"></main></div>\n" +
+      packed_sections(view, links);
+  return standalone(report.title, scripts, body);
+}
+
+}  // namespace plumbline::report

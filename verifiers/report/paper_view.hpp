@@ -1,0 +1,42 @@
+// The claims of a report, paper by paper, and how each stands: what falls in it, and on what it rests that falls.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "report/view.hpp"
+
+namespace plumbline::report {
+
+// How a claim stands, from its readings that are the paper's: all but those that drop a hypothesis on purpose (grade
+// control).
+struct Standing {
+  const ReadingView* fall = nullptr;        // the gravest reading that falls; null: none does
+  std::vector<const ClaimView*> shaken_by;  // the claims that fall on which its proof rests, directly or not
+  bool gravely_shaken = false;              // one of them by an error or a boundary case, or nobody has looked
+  std::string verdict;  // "refuted" or "ill-typed" if a reading falls, else that of its first reading
+};
+
+// Does the reading fall by more than a misprint or its wording?
+[[nodiscard]] bool falls_gravely(const ReadingResult& reading);
+
+struct PaperView {
+  std::string key, title;
+  const PaperFacts* facts = nullptr;  // null: the summary does not say
+  std::vector<const ClaimView*> claims;
+  std::vector<const ReadingView*> readings;
+  std::size_t results = 0;           // a reading on a case each, those that are not applicable left out
+  std::set<std::string_view> cases;  // to which some claim of the paper applies
+  [[nodiscard]] bool speaks() const { return results > 0; }
+};
+
+// In the order of the report. A claim belongs to the paper with the key before the first dot of its id.
+[[nodiscard]] std::vector<PaperView> papers(const View& view);
+// Of every claim, by its id.
+[[nodiscard]] std::map<std::string, Standing> standings(const View& view);
+// The claims of the report that the claim's readings rest on, each once, in order.
+[[nodiscard]] std::vector<const ClaimView*> foundations_of(const View& view, const ClaimView& claim);
+
+}  // namespace plumbline::report
