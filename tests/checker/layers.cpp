@@ -287,9 +287,9 @@ struct Reference {
         for (std::size_t k = 1; layers[l].contains("from") && k < layers[l]["from"].size(); ++k)
           for (std::size_t i = 0; i < t.values.size(); ++i)
             t.values[i] += all[layers[l]["from"][k].get<std::size_t>()].values[i];
-        all.push_back(applied(t, layers[l], values[l]));
+        all.push_back(t = applied(t, layers[l], values[l]));
       }
-      for (std::size_t i = 0; i < t.values.size(); ++i) total += gradient[i][sample] * all.back().values[i];
+      for (std::size_t i = 0; i < t.values.size(); ++i) total += gradient[i][sample] * t.values[i];
     }
     return total;
   }
