@@ -329,7 +329,7 @@ const std::vector<Exhibit> kZoo = {
     {"number-hexadecimal-in-capitals", kEntry + "column 2: ", entry(R"("0X1F")")},
     {"number-hexadecimal-without-digits", kEntry + "column 3: ", entry(R"("0x")")},
     {"number-with-letters-of-another-alphabet",
-     kEntry + "column 1: expected a number, '(', '-' or sqrt, found byte 0xd9", entry("\"\xD9\xA1\"")},
+     kEntry + "column 1: expected a number, '(', '-', sqrt or exp, found byte 0xd9", entry("\"\xD9\xA1\"")},
     {"exponent-huge", kEntry + "column 3: the exponent is larger than 10000 in size", entry(R"("1e999999999")")},
     {"exponent-huge-negative", kEntry + "column 3: the exponent is larger than 10000 in size",
      entry(R"("1e-999999999")")},
