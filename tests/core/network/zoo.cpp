@@ -345,7 +345,7 @@ const std::vector<Exhibit> kZoo = {
      entry("\"sqrt(sqrt(2)+sqrt(3)-sqrt(10))\"")},
     {"root-without-argument", kEntry + "column 6: ", entry("\"sqrt()\"")},
     {"root-unclosed", kEntry + "column 7: expected ')'", entry(R"("sqrt(2")")},
-    {"function-unknown", kEntry + "column 1: ", entry("\"exp(1)\"")},
+    {"function-unknown", kEntry + "column 1: ", entry("\"log(1)\"")},
     {"power-operator", kEntry + "column 2: ", entry(R"("2^1000000000")")},
     {"power-operator-of-python", kEntry + "column 3: ", entry(R"("2**1000000000")")},
     {"parenthesis-superfluous", kEntry + "column 2: ", entry("\"1)\"")},
