@@ -2,6 +2,7 @@
 
 #include "network/forward.hpp"
 #include "network/graph.hpp"
+#include "number/exponential.hpp"
 
 namespace plumbline {
 namespace {
@@ -56,8 +57,7 @@ std::optional<ExactMatrix> loss_derivatives(const Case& c, LabelLoss loss) {
   ExactMatrix out = exact_outputs(c);
   for (int i = 0; i < out.cols(); ++i) {
     const Real margin = (*c.targets)(0, i) * out(0, i);
-    if (!margin.is_rational() || (loss == LabelLoss::CrossEntropy && margin.sign() != Sign::Zero)) return std::nullopt;
-    out(0, i) = loss == LabelLoss::Squared ? Real(2) * margin - Real(2) : Real(Rational(-1, 2));
+    out(0, i) = loss == LabelLoss::Squared ? Real(2) * margin - Real(2) : Real(-1) / (Real(1) + exponential(margin));
   }
   return out;
 }

@@ -52,6 +52,7 @@ struct HashContent {
   void operator()(const MatrixEigenvalue& a) {
     for (const Sum& e : a.entries) hash.add(e);
   }
+  void operator()(const Exponential& a) { hash.add(a.exponent); }
 };
 
 std::size_t hash_of(const AtomContent& content) {
@@ -65,6 +66,7 @@ bool same(const AtomContent& a, const AtomContent& b) {
   if (a.index() != b.index()) return false;
   if (const auto* x = std::get_if<IntegerBase>(&a)) return x->value == std::get<IntegerBase>(b).value;
   if (const auto* x = std::get_if<PrimitiveSum>(&a)) return equal(x->sum, std::get<PrimitiveSum>(b).sum);
+  if (const auto* x = std::get_if<Exponential>(&a)) return equal(x->exponent, std::get<Exponential>(b).exponent);
   if (const auto* x = std::get_if<PolynomialRoot>(&a)) {
     const auto& y = std::get<PolynomialRoot>(b);
     return x->index == y.index && x->polynomial == y.polynomial;
@@ -166,6 +168,7 @@ Atom::~Atom() {
 std::vector<const Sum*> Atom::parts() const {
   std::vector<const Sum*> result;
   if (const auto* s = sum()) result.push_back(&s->sum);
+  if (const auto* e = exponential()) result.push_back(&e->exponent);
   if (const auto* m = std::get_if<MatrixEigenvalue>(&content_)) {
     for (const Sum& entry : m->entries) result.push_back(&entry);
   }
@@ -184,6 +187,8 @@ bool Atom::refine(int bits) const {
     found = std::make_shared<MultiInterval>(MultiInterval::enclosing(Rational(a->value)));
   } else if (const auto* s = sum()) {
     found = std::make_shared<MultiInterval>(evaluate(s->sum));
+  } else if (const auto* e = exponential()) {
+    found = std::make_shared<MultiInterval>(exp(evaluate(e->exponent)));
   } else if (const auto* m = std::get_if<MatrixEigenvalue>(&content_)) {
     found = std::make_shared<MultiInterval>(enclose_eigenvalue(*m));
   } else {

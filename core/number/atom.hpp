@@ -5,7 +5,9 @@
 //   a primitive sum: a positive sum of at least two terms with coprime integer coefficients and no common factor, under
 //   a root or a fraction line; a root of a monic, square-free, real-rooted integer polynomial, counted from above: an
 //   eigenvalue of a rational matrix; the k-th largest eigenvalue of a symmetric positive semi-definite matrix whose
-//   entries contain roots.
+//   entries contain roots;
+//   an exponential: e to the power of a sum. It is no algebraic number, so no separation bound applies to what it is
+//   in.
 // Atoms with the same content are one object (looked up in a table), numbered in order of creation. Each keeps its best
 // enclosure.
 #pragma once
@@ -38,7 +40,10 @@ struct MatrixEigenvalue {
   int n, k, rank;            // 1 <= k <= rank <= n
   std::vector<Sum> entries;  // row by row
 };
-using AtomContent = std::variant<IntegerBase, PrimitiveSum, PolynomialRoot, MatrixEigenvalue>;
+struct Exponential {
+  Sum exponent;
+};
+using AtomContent = std::variant<IntegerBase, PrimitiveSum, PolynomialRoot, MatrixEigenvalue, Exponential>;
 
 class Atom {
  public:
@@ -56,6 +61,7 @@ class Atom {
   [[nodiscard]] int depth() const { return depth_; }  // 1 + the largest depth of an atom in the content
   [[nodiscard]] const AtomContent& content() const { return content_; }
   [[nodiscard]] const PrimitiveSum* sum() const { return std::get_if<PrimitiveSum>(&content_); }
+  [[nodiscard]] const Exponential* exponential() const { return std::get_if<Exponential>(&content_); }
   [[nodiscard]] const IntegerBase* integer() const { return std::get_if<IntegerBase>(&content_); }
   // The sums in the content (none, one, or the entries of a matrix).
   [[nodiscard]] std::vector<const Sum*> parts() const;

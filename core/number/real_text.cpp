@@ -2,7 +2,7 @@
 //
 //   sum     = product { ("+" | "-") product }
 //   product = factor { ("*" | "/") factor }
-//   factor  = "-" factor | "(" sum ")" | "sqrt(" sum ")" | literal
+//   factor  = "-" factor | "(" sum ")" | "sqrt(" sum ")" | "exp(" sum ")" | literal
 //
 // Spaces may stand between the parts, not inside a literal. Depth, length and the size of intermediate rationals are
 // limited, so that a hostile text ends in a message and not in a full stack or memory.
@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "number/error.hpp"
+#include "number/exponential.hpp"
 #include "number/literal.hpp"
 #include "number/real.hpp"
 #include "number/real_form.hpp"
@@ -111,12 +113,16 @@ class Parser {
       if (radicand.sign() == Sign::Negative) throw InputError(column(start), "square root of a negative number");
       return sqrt(radicand);
     }
+    if (accept("exp")) {
+      if (!accept("(")) fail("expected '(' after exp, found " + found_at(text_, position_));
+      return exponential(closed(depth));
+    }
     if (position_ < text_.size() && text_[position_] >= '0' && text_[position_] <= '9') {
       Literal literal = read_literal(text_, position_);
       skip_spaces();
       return Real(literal.value);
     }
-    fail("expected a number, '(', '-' or sqrt, found " + found_at(text_, position_));
+    fail("expected a number, '(', '-', sqrt or exp, found " + found_at(text_, position_));
   }
 
   Real closed(int depth) {
@@ -140,7 +146,9 @@ Real Real::parse(std::string_view text) {
     throw InputError("column 1", "an expression of " + std::to_string(text.size()) + " characters; at most " +
                                      std::to_string(max_expression_length) + " are read");
   }
-  return Parser(text).whole();
+  try {
+    return Parser(text).whole();
+  } catch (const Undecided& open) { throw InputError("column 1", open.what()); }
 }
 
 namespace {
@@ -159,11 +167,13 @@ std::string text_of_power(const exact::Atom& atom, const Rational& exponent, int
     base = to_string(a->value);
   else if (const auto* s = atom.sum())
     base = text_of(s->sum, depth + 1);
+  else if (const auto* e = atom.exponential())
+    base = "exp(" + text_of(e->exponent, depth + 1) + ")";
   else
     throw Undefined("an eigenvalue has no text as an expression with roots");
   Integer k = exponent.denominator();
   const long times = Rational(exponent.numerator()).to_long();
-  std::string power = "(" + base + ")";
+  std::string power = atom.exponential() != nullptr ? base : "(" + base + ")";
   for (; k != 1; k /= 2) {
     if (k % 2 != 0) throw Undefined("a root that is not a square root has no text as an expression");
     power = root_of(power.front() == '(' ? power.substr(1, power.size() - 2) : power);

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "number/atom.hpp"
 #include "number/enclose.hpp"
 #include "number/error.hpp"
 #include "number/separation.hpp"
@@ -13,7 +14,7 @@
 namespace plumbline::exact {
 namespace {
 
-constexpr int first_bits = 64;
+constexpr int first_bits = 64, most_bits_of_exponentials = 2048;
 
 // Terms of one sign only: atoms and roots are positive.
 std::optional<Sign> sign_of_coefficients(const Sum& sum) {
@@ -30,8 +31,23 @@ bool smaller_than(const MultiInterval& x, const Integer& bits) {
   return small(x.value().backend().left_data()) && small(x.value().backend().right_data());
 }
 
+bool has_exponentials(const Sum& sum) {
+  const std::vector<AtomPtr> atoms = atoms_below(sum);
+  return std::any_of(atoms.begin(), atoms.end(), [](const AtomPtr& a) { return a->exponential() != nullptr; });
+}
+
+// Of a number with exponentials: no bound says how small it can be, so a zero that the normal form does not show stays
+// open.
+Sign sign_by_enclosure(const Sum& primitive, int max_bits) {
+  for (int bits = 2 * first_bits; bits <= std::min(most_bits_of_exponentials, max_bits); bits *= 2)
+    if (const MultiInterval x = enclose(primitive, bits, max_bits); x.sign() != Sign::Unknown) return x.sign();
+  throw Undecided("the sign of a number with exponentials is not decided with " +
+                  std::to_string(most_bits_of_exponentials) + " bits");
+}
+
 // The sign of a sum whose coefficients have both signs. It is the sign of its primitive part, whose bound is better.
 Sign sign_by_bound(const Sum& primitive, int max_bits) {
+  if (has_exponentials(primitive)) return sign_by_enclosure(primitive, max_bits);
   std::optional<Integer> bound;  // of a sum with atoms
   for (int bits = 2 * first_bits;; bits = std::min(2 * bits, max_bits)) {
     bits = std::min(bits, max_bits);

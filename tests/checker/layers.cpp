@@ -287,9 +287,9 @@ struct Reference {
         for (std::size_t k = 1; layers[l].contains("from") && k < layers[l]["from"].size(); ++k)
           for (std::size_t i = 0; i < t.values.size(); ++i)
             t.values[i] += all[layers[l]["from"][k].get<std::size_t>()].values[i];
-        all.push_back(applied(t, layers[l], values[l]));
+        all.push_back(t = applied(t, layers[l], values[l]));
       }
-      for (std::size_t i = 0; i < t.values.size(); ++i) total += gradient[i][sample] * all.back().values[i];
+      for (std::size_t i = 0; i < t.values.size(); ++i) total += gradient[i][sample] * t.values[i];
     }
     return total;
   }
@@ -308,7 +308,7 @@ Json deep(int which) {
                   {1}),
              from(sum("relu"), {1, 2}), from(convolution("2 -1/3; 1 1", 1, 1, {1, 1}, {0, 0}, "linear"), {0}),
              from(sum(kLeaky), {0, 3, 4}), from(pooling(2, 1, {1, 1}), {5}), from(full("1 -2 1/2 1", "linear"), {6})}),
-        "1 -1; 2 1/2; -1/3 1; 1 1/7; 1/2 2; -1 1; 1 -3; 2 1/5", "1 -1/2");
+        "9/8 -2/3; 2 1/2; -1/3 1; 1 1/7; 2/5 5/3; -1 1; 1 -3; 2 1/7", "1 -1/2");
   if (which == 0)
     return graph_example(
         sequential(3, 4, 2,

@@ -41,6 +41,10 @@ const NumberRow kNumberSigns[] = {
     {"1/sqrt(1+sqrt(2))-sqrt(sqrt(2)-1)", 0},
     {"sqrt(sqrt(2)+1)-sqrt(sqrt(2)-1)-sqrt(2*sqrt(2)-2)", 0},
     {"sqrt(sqrt(sqrt(256)))-2+sqrt(2)-sqrt(2)+sqrt(7)", 1},
+    {"exp(1)-2718281828459045/1000000000000000", 1},
+    {"exp(1)-2718281828459046/1000000000000000", -1},
+    {"exp(-sqrt(2))-1/4", -1},
+    {"-1/(1+exp(3/7))+1/2", 1},
 };
 
 }  // namespace

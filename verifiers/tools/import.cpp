@@ -82,15 +82,14 @@ std::string staged(const TensorFile& file, const fs::path& folder) {
   return sha256_of_file(path.string());
 }
 
-// l' of the labels at the weights, where it is rational.
+// l' of the labels at the weights.
 void add_loss_derivative(ImportedCase& imported, const Case& c, const ImportOptions& options) {
   const LabelLoss loss = label_loss_named(options.loss);
   if (loss == LabelLoss::None || !c.targets || c.targets->rows() != 1) return;
   const auto found = loss_derivatives(c, loss);
   if (found) imported.document["data"]["loss_derivative"] = rows_json(*found);
   imported.words.emplace_back(found ? "loss_derivative: l'(y nu(x)) at these weights, exactly"
-                                    : "loss_derivative: left out; it needs labels -1 and 1, and -1/(1 + exp(m)) of "
-                                      "cross-entropy is rational at m = 0 only");
+                                    : "loss_derivative: left out; it needs labels -1 and 1");
 }
 
 // Whether the file may go to its place: yes, or it stands there already. Anything else is nobody's to overwrite.

@@ -34,9 +34,13 @@ TEST_CASE("networks of layers are evaluated too") {
   CHECK(same(exact_outputs(c), exact({{"-8", "-2"}})));
 }
 
-TEST_CASE("cross-entropy: -1/2 where every margin is zero, else nothing") {
+TEST_CASE("cross-entropy: -1/(1 + exp(m)), an expression unless the margin is zero") {
   Case c = labelled_case({{"1", "-1"}});
-  CHECK(!loss_derivatives(c, LabelLoss::CrossEntropy));
+  const ExactMatrix l = *loss_derivatives(c, LabelLoss::CrossEntropy);
+  CHECK(l(0, 0).to_string() == "-1/(1+exp(-8))");
+  CHECK(l(0, 1).to_string() == "-1/(1+exp(2))");
+  CHECK(l(0, 0).enclosure().upper < Rational::parse("-0.9996646"));
+  CHECK(l(0, 0).enclosure().lower > Rational::parse("-0.9996647"));
   for (Real& w : c.network.weights.back().entries()) w = 0;
   CHECK(same(*loss_derivatives(c, LabelLoss::CrossEntropy), exact({{"-1/2", "-1/2"}})));
 }

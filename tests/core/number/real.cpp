@@ -1,4 +1,5 @@
 #include "number/real.hpp"
+#include "number/exponential.hpp"
 
 #include <doctest/doctest.h>
 #include <pthread.h>
@@ -162,6 +163,18 @@ TEST_CASE("logarithms and angles have exact values at a few places only") {
   CHECK_THROWS_AS((void)cos(number("sqrt(2)")), Undecided);
   CHECK_THROWS_AS((void)sin(Real(1)), Undecided);
   CHECK_THROWS_AS((void)real_pi(), Undecided);
+}
+
+TEST_CASE("exponentials of a case are numbers whose sign is decided by enclosures, or not at all") {
+  const Real e = exponential(Real(1)), rounded = Real::parse("2.718281828459045235360287471352662497757247093699959");
+  CHECK((e - rounded).sign() == Sign::Positive);
+  CHECK((e - rounded - Real::parse("1e-51")).sign() == Sign::Negative);
+  CHECK((e * e - e * e).sign() == Sign::Zero);
+  CHECK(exponential(Real(0)).rational() == Rational(1));
+  CHECK_THROWS_AS((void)(e * e - exponential(Real(2))).sign(), Undecided);
+  CHECK_THROWS_AS((void)Real::parse("1/(exp(1)*exp(1)-exp(2))"), InputError);
+  CHECK_THROWS_AS((void)Real::parse("exp(1e7)"), ResourceLimit);
+  CHECK_THROWS_AS((void)Real::parse("exp 1"), InputError);
 }
 
 TEST_CASE("absolute value, minimum, maximum") {

@@ -43,6 +43,11 @@ TEST_CASE("expressions are read exactly") {
   CHECK(canonical("1e+3") == "1000");
   CHECK(canonical("sqrt(4)") == "2");
   CHECK(canonical("sqrt(2)/2") == "sqrt(2)/2");
+  CHECK(canonical("exp(0)") == "1");
+  CHECK(canonical("-2*exp(1/3)") == "-2*exp(1/3)");
+  CHECK(canonical("exp(1) * exp(1) / sqrt(exp(-2/5))") == "exp(1)*exp(1)/sqrt(exp(-2/5))");
+  CHECK(canonical("-1/(1+exp(3/7))") == "-1/(1+exp(3/7))");
+  CHECK(canonical("exp(sqrt(2)-1)-exp(sqrt(2)-1)") == "0");
   CHECK(canonical("(1+sqrt(5))/2") == "1/2+sqrt(5)/2");
   CHECK(canonical(" 1 + sqrt( 2 ) * ( 3 - 1 ) ") == "1+2*sqrt(2)");
 }
@@ -77,27 +82,27 @@ TEST_CASE("text is read back") {
 }
 
 TEST_CASE("errors name the column") {
-  CHECK(expression_error("") == "column 1: expected a number, '(', '-' or sqrt, found end of text");
-  CHECK(expression_error("+1") == "column 1: expected a number, '(', '-' or sqrt, found '+'");
-  CHECK(expression_error("1+") == "column 3: expected a number, '(', '-' or sqrt, found end of text");
+  CHECK(expression_error("") == "column 1: expected a number, '(', '-', sqrt or exp, found end of text");
+  CHECK(expression_error("+1") == "column 1: expected a number, '(', '-', sqrt or exp, found '+'");
+  CHECK(expression_error("1+") == "column 3: expected a number, '(', '-', sqrt or exp, found end of text");
   CHECK(expression_error("1 2") == "column 3: expected an operator or the end of the number, found '2'");
   CHECK(expression_error("(1") == "column 3: expected ')', found end of text");
   CHECK(expression_error("1)") == "column 2: expected an operator or the end of the number, found ')'");
-  CHECK(expression_error("()") == "column 2: expected a number, '(', '-' or sqrt, found ')'");
+  CHECK(expression_error("()") == "column 2: expected a number, '(', '-', sqrt or exp, found ')'");
   CHECK(expression_error("sqrt 2") == "column 6: expected '(' after sqrt, found '2'");
   CHECK(expression_error("sqrt(-2)") == "column 5: square root of a negative number");
   CHECK(expression_error("1+sqrt(1-sqrt(2))") == "column 7: square root of a negative number");
   CHECK(expression_error("1/0") == "column 3: division by zero");
   CHECK(expression_error("1/(sqrt(2)*sqrt(3)-sqrt(6))") == "column 3: division by zero");
   CHECK(expression_error("1/(sqrt(2)+sqrt(3)-sqrt(5+2*sqrt(6)))") == "column 3: division by zero");
-  CHECK(expression_error("2**3") == "column 3: expected a number, '(', '-' or sqrt, found '*'");
+  CHECK(expression_error("2**3") == "column 3: expected a number, '(', '-', sqrt or exp, found '*'");
   CHECK(expression_error("2^3") == "column 2: expected an operator or the end of the number, found '^'");
-  CHECK(expression_error("pi") == "column 1: expected a number, '(', '-' or sqrt, found 'p'");
-  CHECK(expression_error("nan") == "column 1: expected a number, '(', '-' or sqrt, found 'n'");
+  CHECK(expression_error("pi") == "column 1: expected a number, '(', '-', sqrt or exp, found 'p'");
+  CHECK(expression_error("nan") == "column 1: expected a number, '(', '-', sqrt or exp, found 'n'");
   CHECK(expression_error("1.") == "column 3: expected a digit after the point, found end of text");
   CHECK(expression_error("01") == "column 1: a decimal number does not start with a superfluous 0");
   CHECK(expression_error("1e10001") == "column 3: the exponent is larger than 10000 in size");
-  CHECK(expression_error("\t1") == "column 1: expected a number, '(', '-' or sqrt, found byte 0x09");
+  CHECK(expression_error("\t1") == "column 1: expected a number, '(', '-', sqrt or exp, found byte 0x09");
   CHECK(expression_error(std::string_view("1\0", 2)) ==
         "column 2: expected an operator or the end of the number, found byte 0x00");
 }

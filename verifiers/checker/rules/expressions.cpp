@@ -1,6 +1,8 @@
-// Numbers with square roots as a certificate writes them: + - * / ( ) sqrt( ) over canonical integers.
+// Numbers with square roots and exponentials as a certificate writes them: + - * / ( ) sqrt( ) exp( ) over canonical
+// integers.
 #include "case.hpp"
 #include "numerals.hpp"
+#include "roots.hpp"
 
 namespace checker {
 
@@ -9,7 +11,7 @@ namespace {
 constexpr int kMaxExpressionDepth = 100;
 
 // Recursive descent: sum = product {(+|-) product}, product = factor {(*|/) factor}, factor = - factor | ( sum ) |
-// sqrt( sum ) | integer.
+// sqrt( sum ) | exp( sum ) | integer.
 class ExpressionParser {
  public:
   ExpressionParser(const std::string& text, const std::string& place) : text_(text), place_(place) {}
@@ -54,11 +56,12 @@ class ExpressionParser {
   Num factor(int depth) {
     if (depth > kMaxExpressionDepth) fail("less nesting");
     if (take("-")) return -factor(depth + 1);
-    const bool root = take("sqrt(");
-    if (root || take("(")) {
+    const bool root = take("sqrt("), power = !root && take("exp(");
+    if (root || power || take("(")) {
       const Num value = sum(depth + 1);
       if (!take(")")) fail("\")\"");
-      return root ? sqrt(value) : value;
+      if (power) use(Module::Functions);
+      return root ? sqrt(value) : power ? exp(value) : value;
     }
     const std::size_t start = at_;
     while (at_ < text_.size() &&
