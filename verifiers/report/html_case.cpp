@@ -221,7 +221,7 @@ std::string counterexample_html(std::string_view case_text) {
   const std::string weights = network_matrices(network);
   if (const auto picture = picture_of(document))
     out += fmt::format(
-        R"(<div class="example"><figure class="drawing"><div class="scroll" tabindex="0" role="region" aria-label="Network">{}</div>{}</figure>)"
+        R"(<div class="example"><figure class="drawing"><div class="scroll" tabindex="0" role="group" aria-label="Network">{}</div>{}</figure>)"
         R"(<div class="matrices">{}{}</div></div><details><summary>Weights as matrices</summary><div class="matrices">{}</div></details>)",
         *picture, drawing_legend(), activation_line(network), data_matrices(document), weights);
   else

@@ -146,7 +146,7 @@ std::string case_table(const ReadingView& view, const Links& links) {
   const std::size_t shown = std::min(cases.size(), most_cases);
   std::string out = fmt::format("<details class=\"case-list\"><summary>Cases ({})</summary>", cases.size());
   if (shown < cases.size()) out += fmt::format("<p>The {} most telling ones; summary.json has all.</p>", shown);
-  out += R"(<div class="scroll" tabindex="0" role="region" aria-label="Cases"><table class="cases">)"
+  out += R"(<div class="scroll" tabindex="0" role="group" aria-label="Cases"><table class="cases">)"
          R"(<thead><tr><th scope="col">Case</th><th scope="col">Verdict</th>)"
          R"(<th scope="col">Margin</th><th scope="col">Decided by</th><th scope="col">Reason</th>)"
          R"(<th scope="col"><span class="visually-hidden">Certificate</span></th></tr></thead>)"

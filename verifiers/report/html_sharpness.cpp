@@ -54,7 +54,7 @@ std::string sharpness_html(const SharpnessTable& table, const Links& links) {
   out += fmt::format("<details{}><summary>All {}</summary>", table.mutants.size() <= few ? " open" : "",
                      plural(table.mutants.size(), "mutant"));
   out +=
-      R"(<div class="scroll" tabindex="0" role="region" aria-label="Mutants"><table class="cases mutants"><thead><tr><th scope="col">Change</th>)"
+      R"(<div class="scroll" tabindex="0" role="group" aria-label="Mutants"><table class="cases mutants"><thead><tr><th scope="col">Change</th>)"
       R"(<th scope="col">Mutant is</th><th scope="col">Outcome</th>)"
       R"(<th scope="col">Margin</th><th scope="col">Cases</th><th scope="col"><span class="visually-hidden">Counterexample</span></th></tr></thead><tbody>)";
   for (const Mutant& m : table.mutants) out += row(m, links);
