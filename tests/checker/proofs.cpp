@@ -24,8 +24,8 @@ std::string product(const std::string& a, const std::string& b) { return "(* " +
 
 // Euler's identity at a, and equation (5) of `invariance` for a and b.
 const std::string kEuler = "(= " + product(w(1), d(1)) + " " + product(w(3), d(3)) + ")";
-const std::string kPair = "(= (+ " + product(d(1), w(2)) + " " + product(w(1), d(2)) + ") (+ " + product(d(3), w(4)) +
-                          " " + product(w(3), d(4)) + "))";
+const std::string kTwoSums = "(= (+ " + product(d(1), w(2)) + " " + product(w(1), d(2)) + ") (+ " +
+                             product(d(3), w(4)) + " " + product(w(3), d(4)) + "))";
 const std::string kAlike =
     "(equal (mul (row 2 (slopes theta (data inputs))) (data loss-derivative)) (mul (row 3 (slopes theta (data "
     "inputs))) (data loss-derivative)))";
@@ -82,23 +82,24 @@ const ProofTampering kProofTamperings[] = {
 BOOST_AUTO_TEST_CASE(identities_on_every_pattern_are_accepted) {
   BOOST_TEST(outcome(proof(reading(kEuler))) == "accepted");
   BOOST_TEST(outcome(proof(reading(kEuler), two_neurons("1/10"), "1/10")) == "accepted");
-  BOOST_TEST(outcome(linear(reading(kPair))) == "accepted");
+  BOOST_TEST(outcome(linear(reading(kTwoSums))) == "accepted");
   BOOST_TEST(check(proof(reading(kEuler))).verdict == "proved");
   BOOST_TEST(outcome(proof(reading(kEuler, "(and (= (cols (data targets)) 1) (= (cols (data inputs)) 1))"))) ==
              "accepted");  // one sample, whatever the case has
 }
 
 BOOST_AUTO_TEST_CASE(what_is_no_identity_is_rejected) {
-  BOOST_TEST(outcome(proof(reading(kPair))) == "verdict");
+  BOOST_TEST(outcome(proof(reading(kTwoSums))) == "verdict");
   BOOST_TEST(outcome(proof(reading("(= " + product(w(1), d(1)) + " " + product(w(2), d(2)) + ")"))) == "verdict");
   BOOST_TEST(outcome(linear(reading("(= " + product(w(1), d(1)) + " " + product(w(4), d(4)) + ")"))) == "verdict");
 }
 
 BOOST_AUTO_TEST_CASE(fixed_conditions_select_the_patterns) {
-  BOOST_TEST(outcome(proof(reading(kPair, kAlike))) == "accepted");
-  BOOST_TEST(outcome(proof(reading("(implies " + kAlike + " " + kPair + ")"))) == "accepted");
-  BOOST_TEST(outcome(proof(reading("(implies (not " + kAlike + ") " + kPair + ")"))) == "verdict");
-  BOOST_TEST(outcome(proof(reading(kPair, "(nowhere-zero (parameters theta))"))) == "verdict");  // not fixed: not used
+  BOOST_TEST(outcome(proof(reading(kTwoSums, kAlike))) == "accepted");
+  BOOST_TEST(outcome(proof(reading("(implies " + kAlike + " " + kTwoSums + ")"))) == "accepted");
+  BOOST_TEST(outcome(proof(reading("(implies (not " + kAlike + ") " + kTwoSums + ")"))) == "verdict");
+  BOOST_TEST(outcome(proof(reading(kTwoSums, "(nowhere-zero (parameters theta))"))) ==
+             "verdict");  // not fixed: not used
   BOOST_TEST(outcome(proof(reading(kEuler, "(= (rows (adjacency theta)) 5)"))) == "not-applicable");
 }
 

@@ -34,6 +34,14 @@ class Measure {
   std::unordered_map<const Node*, std::size_t> known_;
 };
 
+std::vector<std::pair<std::string, std::string>> lines_of(const layout::Box& box) {
+  if (box.kind != layout::Kind::Table) return {{"", layout::latex(box)}};
+  std::vector<std::pair<std::string, std::string>> out;
+  for (std::size_t i = 0; i + 1 < box.parts.size(); i += 2)
+    out.emplace_back(layout::latex(box.parts[i]), layout::latex(box.parts[i + 1]));
+  return out;
+}
+
 }  // namespace
 
 std::optional<TypesetFormula> typeset(const std::string& formula) {
@@ -42,7 +50,7 @@ std::optional<TypesetFormula> typeset(const std::string& formula) {
     const Term term = parse_reading(formula).formula();
     if (Measure().parts(term) > most_parts) return std::nullopt;
     const layout::Box box = notation(term);
-    return TypesetFormula{layout::mathml(box), layout::latex(box)};
+    return TypesetFormula{layout::mathml(box), layout::latex(box), lines_of(box)};
   } catch (const InputError&) {
   } catch (const ResourceLimit&) {}
   return std::nullopt;

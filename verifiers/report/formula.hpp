@@ -6,12 +6,17 @@
 
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace plumbline::report {
 
 struct TypesetFormula {
   std::string mathml;  // one <math> element
   std::string latex;   // for math mode, with amsmath and amssymb; ASCII
+  // The same line by line, so that it can go over several pages: a label (requires, given, ..., or nothing), and a
+  // line.
+  std::vector<std::pair<std::string, std::string>> latex_lines;
 };
 
 // Nothing if the text is no reading, one beyond the limits of parse_reading, or one of more than 200 000 parts when its

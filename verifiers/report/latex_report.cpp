@@ -23,8 +23,8 @@ constexpr std::string_view preamble =
 \setlength{\parindent}{0pt}
 \begin{document}
 \fi
-\providecommand\plumblineformula[1]{\par\medskip{\centering\sbox0{$\displaystyle #1$}%
-\ifdim\wd0>\linewidth\resizebox{\linewidth}{!}{\usebox0}\else\usebox0\fi\par}\medskip}
+\providecommand\plumblineline[2]{\par\noindent\makebox[16mm][r]{$#1$}\quad\dimen0=\linewidth\advance\dimen0 by -22mm
+\sbox0{$\displaystyle #2$}\ifdim\wd0>\dimen0\resizebox{\dimen0}{!}{\usebox0}\else\usebox0\fi\par}
 \begingroup\sloppy
 )tex";
 
@@ -63,8 +63,12 @@ std::string latex_row(const ReadingView& view) {
 }
 
 std::string latex_formula(const ReadingResult& reading) {
-  if (const auto set = typeset(reading.formula))
-    return "\\plumblineformula{" + set->latex + "}\n";  // scaled down if it is wider than the page
+  if (const auto set = typeset(reading.formula)) {
+    std::string out = "\\medskip\n";
+    for (const auto& [label, line] : set->latex_lines)  // scaled down if it is wider than the page
+      out += "\\plumblineline{" + label + "}{" + line + "}\n";
+    return out + "\\medskip\n";
+  }
   const std::string& text = reading.formula.empty() ? reading.latex : reading.formula;
   return text.empty() ? "" : "\\texttt{" + escape_latex(text) + "}\\par\n";
 }
