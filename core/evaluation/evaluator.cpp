@@ -33,7 +33,7 @@ template <class Rung> auto Evaluator<Rung>::compute(const Term& term, const Bind
     case Head::Max: return accumulate([](const S& x, const S& y) { return max(x, y); });
     case Head::Sub: return args.size() == 1 ? -value(0) : accumulate([](const S& x, const S& y) { return x - y; });
     case Head::Div: return accumulate([](const S& x, const S& y) { return x / y; });
-    case Head::Pow: return pow(value(0), facts_.rational(args[1], b));
+    case Head::Pow: return pow(value(0), facts_.exponent(args[1], b));
     case Head::Sqrt: return sqrt(value(0));
     case Head::Log: return log(value(0));
     case Head::Exp: return exp(value(0));

@@ -48,7 +48,11 @@ long ExactFacts::integer(const Term& term, const Bindings& b) {
 Rational ExactFacts::rational(const Term& term, const Bindings& b) {
   const Real value = exact_.scalar(term, b);
   if (!value.is_rational()) throw Undefined("not a rational number: " + canonical(term));
-  const Rational q = value.rational();
+  return value.rational();
+}
+
+Rational ExactFacts::exponent(const Term& term, const Bindings& b) {
+  Rational q = rational(term, b);
   if (abs(q) * Rational(q.denominator()) > Rational(kMaxExponent) || q.denominator() > kMaxRootDegree)
     throw ResourceLimit("an exponent above " + std::to_string(kMaxExponent) + ", or with a denominator above " +
                         std::to_string(kMaxRootDegree));

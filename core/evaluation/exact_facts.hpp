@@ -28,7 +28,7 @@ class ExactFacts final : public Facts {
   [[nodiscard]] Truth decide(const Term& formula, const Bindings& b) override { return decide_(formula, b); }
   [[nodiscard]] long integer(const Term& term, const Bindings& b) override;
   [[nodiscard]] Range range(const Term& lo, const Term& hi, const Bindings& b) override;
-  [[nodiscard]] Rational rational(const Term& term, const Bindings& b) override;
+  [[nodiscard]] Rational exponent(const Term& term, const Bindings& b) override;
   [[nodiscard]] const ExactMatrix& exact_matrix(const Term& matrix, const Bindings& b) override {
     return exact_.matrix(matrix, b);
   }
@@ -64,6 +64,7 @@ class ExactFacts final : public Facts {
   void forget();
 
  private:
+  [[nodiscard]] Rational rational(const Term& term, const Bindings& b);  // throws Undefined if it is irrational
   [[nodiscard]] Graph build_graph(const Term& network, const Bindings& b);
   [[nodiscard]] DeepenChoice choose(const Term& deepen, const Bindings& b);
   [[nodiscard]] Rational integer_bound(const Term& term, const Bindings& b, bool upwards);

@@ -57,7 +57,7 @@ class Facts {
   };
   [[nodiscard]] virtual Range range(const Term& lo, const Term& hi, const Bindings& b) = 0;
   // The value of an exponent; throws Undefined unless it is rational, ResourceLimit beyond what the checker takes.
-  [[nodiscard]] virtual Rational rational(const Term& term, const Bindings& b) = 0;
+  [[nodiscard]] virtual Rational exponent(const Term& term, const Bindings& b) = 0;
   [[nodiscard]] virtual const ExactMatrix& exact_matrix(const Term& matrix, const Bindings& b) = 0;
 
   [[nodiscard]] virtual int depth(const Term& network, const Bindings& b) = 0;

@@ -93,13 +93,14 @@ truth 'and nothing else' test -z "$(own f)"
 
 # --- a switch that was cut short, after each of its steps, is finished by whoever looks next
 cp -r ref-two staged
-mapfile -t files < <(cd staged && find . -path ./.plumbline -prune -o -type f ! -name manifest.json -print | sort)
+listed() { (cd "$1" && find . -path ./.plumbline -prune -o -type f ! -name manifest.json -print | sort); }
+mapfile -t files < <(listed staged)
 for ((done = 0; done <= ${#files[@]} + 1; ++done)); do
   rm -rf h && cp -r ref-one h && mkdir -p h/.plumbline/complete && cp -r staged h/.plumbline/complete/files
   rm -r h/.plumbline/complete/files/.plumbline && mv h/.plumbline/complete/files/manifest.json h/.plumbline/complete
   for file in "${files[@]:0:done}"; do mkdir -p "h/${file%/*}" && mv "h/.plumbline/complete/files/$file" "h/$file"; done
   if ((done > ${#files[@]})); then   # the last step: the manifest is in its place, the old files are gone
-    rm h/certificates/one-sample-depth-4.jsonl && mv h/.plumbline/complete/manifest.json h
+    (cd h && comm -23 <(listed ../ref-one) <(listed ../ref-two) | xargs rm) && mv h/.plumbline/complete/manifest.json h
   fi
   if ((done % 2)); then expect 2 'nowhere.json' "$bin/plumbline" gate --ledger nowhere.json h
   else expect 0 "h/report.html" "$bin/plumbline" report h --format html; fi
