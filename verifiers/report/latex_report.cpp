@@ -123,9 +123,9 @@ std::string render_latex(const Report& report) {
   if (const std::string fallen = fallen_in_words(view); !fallen.empty()) out += escape_latex(fallen) + ".\n\n";
   out +=
       "{\\footnotesize\\setlength{\\tabcolsep}{4pt}\n\\begin{longtable}{@{}>{\\raggedright\\arraybackslash}p{0."
-      "17\\textwidth}"
+      "16\\textwidth}"
       ">{\\raggedright\\arraybackslash}p{0.13\\textwidth}llr>{\\raggedleft\\arraybackslash}p{0.08\\textwidth}>{"
-      "\\raggedright\\arraybackslash}p{0.2\\textwidth}@{}}\n\\toprule\n"
+      "\\raggedright\\arraybackslash}p{0.18\\textwidth}@{}}\n\\toprule\n"
       "Claim & Reading & Verdict & Ledger & Margin & Vacuous & Cases "
       "\\\\\n\\midrule\n\\endhead\n\\bottomrule\n\\endfoot\n";
   for (const ReadingView& reading : view.readings()) out += latex_row(reading);

@@ -23,11 +23,9 @@ expect 0 'report.tex' "$bin/plumbline" report run --format latex
 truth 'every reading is in it' test "$(grep -c '^\\subsection' run/report.tex)" -ge 500
 set_in run report
 
-for claim in saddle.theorem-3 invariance.lemma-8 bottleneck.prop-13.sum rank.definition-1.lines; do
-  paper="${claim%%.*}"
-  "$bin/plumbline" search "$claim" --seconds 20 --seed 1 --out "$paper" >"$paper.log" 2>&1
-  found="$(find "$paper" -name erratum.tex | head -n 1)"
-  truth "$claim: an erratum is written" test -s "$found"
-  [[ -z "$found" ]] || set_in "$(dirname "$found")" erratum
+for finding in saddle.homogeneity/stated-any-factor invariance.eq-31/stated invariance.lemma-10.eq-66/stated \
+  bottleneck.prop-4.eq-1/stated bottleneck.theorem-3.2/stated-depth-one rank.definition-1.lines/stated; do
+  expect 0 '^refuted' "$bin/plumbline" search "${finding%/*}" --reading "${finding#*/}" --rounds 4 --out errata
+  set_in "errata/search/$finding" erratum
 done
 finish
