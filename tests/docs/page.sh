@@ -3,7 +3,7 @@
 # that folder, with the programs of the folder PROGRAMS. A ```text block right below is what stdout and stderr together have
 # to be; in it `...` stands for anything. A block without one has to end with exit code 0. Other blocks are for the eyes.
 set -uo pipefail
-programs="$1" page="$2"
+programs="$(cd "$1" && pwd)" page="$2"
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 mkdir "$work/blocks" "$work/here"
