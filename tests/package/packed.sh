@@ -53,7 +53,7 @@ gates() {
   [[ -s "$work/step.md" && -s "$work/out/junit.xml" && -s "$work/out/report.html" ]] || fail "a job leaves no results"
   sed '0,/"not-refuted"/s//"refuted"/' "$work/ledger.json" >"$work/other.json"
   refused 1 'a job with another ledger' job PLUMBLINE_CASES=case.json PLUMBLINE_LEDGER=other.json
-  has '^verdict'
+  has 'where the ledger has refuted$'
   refused 1 'a job with a loosened ledger' job PLUMBLINE_CASES=case.json PLUMBLINE_BASE=other.json
   has '^loosened'
   refused 2 'a job without its case' job PLUMBLINE_CASES=nowhere.json
@@ -99,6 +99,7 @@ if command -v dpkg-shlibdeps >/dev/null; then
   [[ ${#deb[@]} == 1 && -s "$deb" ]] || { echo "FAIL: expected one .deb"; exit 1; }
   check 'the fields' dpkg-deb -f "$deb" Package Version Depends
   has '^Depends: .*libgmp10'
+  (($(dpkg-deb -f "$deb" Installed-Size) < 100000)) || fail "the .deb asks for $(dpkg-deb -f "$deb" Installed-Size) KB"
   dpkg-deb -x "$deb" "$work/deb"
   runs "$work/deb/usr"
   [[ ! -e "$prefix/lib" ]] || fail "the .deb has libraries of other packages"
