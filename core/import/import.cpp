@@ -18,13 +18,13 @@ struct ReadNetwork {
 };
 
 // Only tensors that the network refers to are asked for, each once.
-void check_tensors(const Steps& steps, const Weights& weights) {
+void check_tensors(const Steps& steps, const FileWeights& weights) {
   for (const NamedTensor& t : weights.tensors)
     if (steps.files.contains(t.name)) (void)finite_tensor(weights, t);
 }
 
 ReadNetwork network_of_weights(const ImportOptions& options) {
-  Weights weights = read_weights(options.files);
+  FileWeights weights = read_weights(options.files);
   const Steps steps = chain_of(weights, options.chain);
   check_tensors(steps, weights);
   Tensors none;

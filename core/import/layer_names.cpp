@@ -17,14 +17,14 @@ struct LinearLayer {
 
 std::string described(const NamedTensor& t) { return t.name + " (" + shape_text(t.shape) + ")"; }
 
-const NamedTensor* tensor_named(const Weights& weights, const std::string& name) {
+const NamedTensor* tensor_named(const FileWeights& weights, const std::string& name) {
   for (const NamedTensor& t : weights.tensors)
     if (t.name == name) return &t;
   return nullptr;
 }
 
 // NAME, or WEIGHT+BIAS.
-LinearLayer layer_called(const Weights& weights, const std::string& text) {
+LinearLayer layer_called(const FileWeights& weights, const std::string& text) {
   LinearLayer out{text};
   if (const std::size_t plus = text.find('+'); plus != std::string::npos && tensor_named(weights, text) == nullptr) {
     out.weight = tensor_named(weights, text.substr(0, plus));
@@ -53,7 +53,7 @@ void expect_linear(const LinearLayer& l) {
 }
 
 // Every tensor belongs to a linear layer: NAME.weight, NAME.bias.
-std::vector<LinearLayer> layers_by_name(const Weights& weights) {
+std::vector<LinearLayer> layers_by_name(const FileWeights& weights) {
   std::vector<LinearLayer> out;
   for (const NamedTensor& t : weights.tensors) {
     const bool bias = t.name.ends_with(".bias");
@@ -148,7 +148,8 @@ std::vector<LinearLayer> in_order(const std::vector<LinearLayer>& layers, const 
   return layers;
 }
 
-std::vector<LinearLayer> chosen_layers(const Weights& weights, const ChainOptions& options, const std::string& file) {
+std::vector<LinearLayer> chosen_layers(const FileWeights& weights, const ChainOptions& options,
+                                       const std::string& file) {
   if (options.layers.empty()) {
     std::vector<LinearLayer> out = layers_by_name(weights);
     for (const LinearLayer& l : out) expect_linear(l);
@@ -172,7 +173,7 @@ std::vector<LinearLayer> chosen_layers(const Weights& weights, const ChainOption
 
 }  // namespace
 
-Steps chain_of(const Weights& weights, const ChainOptions& options) {
+Steps chain_of(const FileWeights& weights, const ChainOptions& options) {
   if (weights.tensors.empty()) throw InputError(weights.files.empty() ? "" : weights.files[0].name, "has no tensors");
   const std::vector<LinearLayer> layers = chosen_layers(weights, options, weights.tensors[0].path);
   Steps out{.steps = {{.kind = Step::Kind::Input, .node = "the input", .out = {layers[0].weight->shape[1]}}},

@@ -19,6 +19,6 @@ struct ChainOptions {
 // Linear layers y = W x + b one after the other, W of out x in numbers, the activation between them and not behind the
 // last. Throws InputError that names the tensors: one that belongs to no linear layer or that `layers` leaves out,
 // shapes that do not chain, an order that could be another.
-[[nodiscard]] Steps chain_of(const Weights& weights, const ChainOptions& options);
+[[nodiscard]] Steps chain_of(const FileWeights& weights, const ChainOptions& options);
 
 }  // namespace plumbline

@@ -11,7 +11,7 @@
 namespace plumbline {
 namespace {
 
-void add_safetensors(Weights& out, const std::string& path, const std::string& name) {
+void add_safetensors(FileWeights& out, const std::string& path, const std::string& name) {
   std::vector<TensorEntry> entries = read_safetensors_header(path);
   std::sort(entries.begin(), entries.end(),
             [](const TensorEntry& a, const TensorEntry& b) { return a.begin < b.begin; });
@@ -19,7 +19,7 @@ void add_safetensors(Weights& out, const std::string& path, const std::string& n
   out.files.push_back({name, path, {}});
 }
 
-void add_arrays(Weights& out, const std::string& path, const std::string& name,
+void add_arrays(FileWeights& out, const std::string& path, const std::string& name,
                 std::vector<std::pair<std::string, Tensor>> arrays) {
   TensorFile file{name, {}, {}};
   for (auto& [key, tensor] : arrays) {
@@ -46,8 +46,8 @@ std::string shape_text(const std::vector<std::uint64_t>& shape) {
   return out.empty() ? "a single number" : out;
 }
 
-Weights read_weights(const std::vector<std::string>& paths) {
-  Weights out;
+FileWeights read_weights(const std::vector<std::string>& paths) {
+  FileWeights out;
   std::set<std::string> files, names;
   for (const std::string& path : paths) {
     const std::string stem = file_stem_of(path), name = stem + ".safetensors";
@@ -66,7 +66,7 @@ Weights read_weights(const std::vector<std::string>& paths) {
   return out;
 }
 
-Tensor finite_tensor(const Weights& weights, const NamedTensor& wanted) {
+Tensor finite_tensor(const FileWeights& weights, const NamedTensor& wanted) {
   const auto file = std::find_if(weights.files.begin(), weights.files.end(),
                                  [&](const TensorFile& f) { return f.name == wanted.file; });
   if (file == weights.files.end()) throw InputError(wanted.path, "no such file");

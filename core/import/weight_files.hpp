@@ -23,17 +23,17 @@ struct NamedTensor {
   std::vector<std::uint64_t> shape;
 };
 
-struct Weights {
+struct FileWeights {
   std::vector<TensorFile> files;
   std::vector<NamedTensor> tensors;  // in the order of the files
 };
 
 // NAME.safetensors, NAME.npz, NAME.npy (one tensor, called NAME). Throws InputError for other names, for a tensor that
 // stands in two files, and what the readers throw.
-[[nodiscard]] Weights read_weights(const std::vector<std::string>& paths);
+[[nodiscard]] FileWeights read_weights(const std::vector<std::string>& paths);
 
 // The tensor, read from where it stands. Throws InputError for NaN and infinities, with their place.
-[[nodiscard]] Tensor finite_tensor(const Weights& weights, const NamedTensor& tensor);
+[[nodiscard]] Tensor finite_tensor(const FileWeights& weights, const NamedTensor& tensor);
 
 // "net" for "folder/net.onnx": letters, digits, '.', '-', '_'; everything else becomes '_'.
 [[nodiscard]] std::string file_stem_of(const std::string& path);

@@ -32,8 +32,10 @@ inline constexpr Tool kFlow{"flow",
 inline constexpr Tool kExperiment{
     "experiment", "a paper's experiment, repeated and judged exactly: which runs succeed, with confidence intervals"};
 inline constexpr Tool kCampaign{"campaign", "evaluate claims on many random cases, into a database"};
+inline constexpr Tool kBundle{"bundle",
+                              "a run as an archive: statements, certificates, digests, and one command to replay it"};
 
-inline constexpr std::array kTools{kSearch, kMutate,     kProve, kImport,     kGraph,   kSpeed,
-                                   kCost,   kTrajectory, kFlow,  kExperiment, kCampaign};
+inline constexpr std::array kTools{kSearch, kMutate,     kProve, kImport,     kGraph,    kSpeed,
+                                   kCost,   kTrajectory, kFlow,  kExperiment, kCampaign, kBundle};
 
 }  // namespace plumbline::cli

@@ -135,4 +135,11 @@ struct GraphCommand {
 CLI::App* add_graph_command(CLI::App& app, GraphCommand& options);
 [[nodiscard]] ExitCode graph_command(const GraphCommand& options);
 
+struct BundleCommand {
+  std::string folder = "out", to, ledger;
+  std::vector<std::string> claims;  // files of the user's
+};
+CLI::App* add_bundle_command(CLI::App& app, BundleCommand& options);
+[[nodiscard]] ExitCode bundle_command(const BundleCommand& options);
+
 }  // namespace plumbline::cli

@@ -36,6 +36,8 @@ int main(int argc, char** argv) {
     const CLI::App* flow_parser = add_flow_command(app, flow_options);
     ExperimentCommand experiment_options;
     const CLI::App* experiment_parser = add_experiment_command(app, experiment_options);
+    BundleCommand bundle_options;
+    const CLI::App* bundle_parser = add_bundle_command(app, bundle_options);
     const CampaignCommands campaign(app);
 
     if (const int code = parse(app, argc, argv); code >= 0) return code;
@@ -49,6 +51,7 @@ int main(int argc, char** argv) {
     if (trajectory_parser->parsed()) return trajectory_command(trajectory_options);
     if (flow_parser->parsed()) return flow_command(flow_options);
     if (experiment_parser->parsed()) return experiment_command(experiment_options);
+    if (bundle_parser->parsed()) return bundle_command(bundle_options);
     return campaign.execute();
   });
 }

@@ -10,8 +10,8 @@ namespace {
 
 using Shape = std::vector<std::uint64_t>;
 
-Weights weights_of(const std::vector<std::pair<std::string, Shape>>& tensors) {
-  Weights out;
+FileWeights weights_of(const std::vector<std::pair<std::string, Shape>>& tensors) {
+  FileWeights out;
   out.files.push_back({"net.safetensors", {}, {}});
   for (const auto& [name, shape] : tensors)
     out.tensors.push_back({name, "net.safetensors", "net.safetensors", Dtype::F32, shape});

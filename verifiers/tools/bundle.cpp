@@ -1,0 +1,158 @@
+// `bundle`: a run as an archive that can be put beside a paper and replayed in ten years: the statements, the
+// certificates, what is expected, the digests of all of it, with what it was made, and one command that replays it
+// (replay.sh).
+//
+// Nothing is computed here. What is expected are the verdicts of the run's summary; whether the certificates give them
+// is for the checker to say, and for whoever runs it.
+#include <fmt/format.h>
+#include <gmp.h>
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+
+#include "cli/run_folder.hpp"
+#include "cli/tools.hpp"
+#include "cli/version.hpp"
+#include "number/error.hpp"
+#include "papers.hpp"
+#include "report/digest.hpp"
+#include "report/files.hpp"
+#include "report/load.hpp"
+#include "tools/archive.hpp"
+#include "tools/commands.hpp"
+
+namespace plumbline::report {
+extern const std::string_view replay_script;  // replay.sh, embedded at build time
+}
+
+namespace plumbline::cli {
+namespace {
+
+using BundledFiles = std::map<std::string, std::string>;  // contents by path, in the order of the archive
+
+std::string bytes_of(const std::filesystem::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  if (!in) throw InputError(file.string(), "no such file");
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+// The run's own files that the replay needs, each held against the manifest: a bundle of an edited run says what nobody
+// found.
+void add_run(const std::filesystem::path& folder, BundledFiles& files) {
+  const Manifest manifest = read_manifest(folder / kManifestFile);
+  for (const auto& [path, written] : manifest.files) {
+    if (path != "summary.json" && !path.starts_with("certificates/") && !path.starts_with("tensors/")) continue;
+    std::string bytes = bytes_of(folder / path);
+    if (report::sha256_hex(bytes) != written.sha256)
+      throw InputError((folder / path).string(), "is not the file that the run wrote; run it again");
+    files.emplace(path, std::move(bytes));
+  }
+}
+
+void add_statements(const std::vector<std::string>& own, BundledFiles& files) {
+  for (const SourceFile& file : papers::embedded_files()) files.emplace("statements/" + file.name, file.text);
+  for (const std::string& file : own)
+    if (!files.emplace("statements/own/" + std::filesystem::path(file).filename().string(), bytes_of(file)).second)
+      throw InputError(file, "two files of claims have this name");
+}
+
+// A line for each certificate, as the checker prints it behind the digest: CLAIM READING CASE VERDICT  FILE.
+std::string expected_lines(const report::Report& report) {
+  std::vector<std::string> lines;
+  for (const report::CaseResult& result : report.cases)
+    if (!result.certificate.empty())
+      lines.push_back(fmt::format("{} {} {} {}  {}\n", result.claim, result.reading, result.case_name, result.verdict,
+                                  result.certificate));
+  if (lines.empty()) throw report::EmptyReport("the run has no certificates: there is nothing to replay");
+  std::ranges::sort(lines);
+  std::string text;
+  for (const std::string& line : lines) text += line;
+  return text;
+}
+
+// Claims that no table of the checker knows are replayed under the names that they give themselves.
+std::string checker_options(const report::Report& report) {
+  for (const report::CaseResult& result : report.cases)
+    if (std::ranges::find(papers::built_in(), result.claim, &Claim::id) == papers::built_in().end())
+      return "--allow-unknown-claims\n";
+  return "\n";
+}
+
+std::string toolchain(const report::Report& report) {
+  std::string text = fmt::format("plumbline {} (the run)\nplumbline {} (this bundle)\n", report.version, kVersion);
+  if (!report.commit.empty()) text += fmt::format("commit {}\n", report.commit);
+  text += fmt::format("compiler {}\ngmp {}\n", __VERSION__, gmp_version);
+  return text;
+}
+
+// The file for whoever finds the archive.
+constexpr const char* kBundleReadme = R"(A run of Plumbline, to be replayed
+==================================
+
+    ./replay                        with plumbline-check in the PATH
+    ./replay FOLDER/plumbline-check
+
+checks the digests of all files, has the independent checker derive every verdict again, and compares with what is
+expected. Its last line ends with the digest of this bundle, which the authors may have published.
+
+statements/     the papers' statements as text, the formulas of all certificates
+certificates/   formula, case and verdict; formulas.json has what they share
+tensors/        weights and data that cases refer to, if there are any
+summary.json    the run: every claim on every case
+expected.txt    what the checker has to accept
+ledger.json     the verdicts that were expected, if they were given
+toolchain.txt   with what the run was made
+SHA256SUMS      the digests
+)";
+
+std::string sums(const BundledFiles& files) {
+  std::string text;
+  for (const auto& [path, bytes] : files) text += fmt::format("{}  {}\n", report::sha256_hex(bytes), path);
+  return text;
+}
+
+}  // namespace
+
+ExitCode bundle_command(const BundleCommand& o) {
+  if (!std::filesystem::is_directory(o.folder)) throw InputError(o.folder, "no such folder");
+  const std::string name = std::filesystem::path(o.to).filename().string();
+  if (!name.ends_with(".tar.gz") || name.size() == 7) throw InputError("--to", "expected a name that ends in .tar.gz");
+  BundledFiles files;
+  report::Report report;
+  {
+    const FolderLock lock(o.folder, FolderLock::Purpose::ToRead);
+    add_run(o.folder, files);
+    report = report::load_report(o.folder);
+  }
+  add_statements(o.claims, files);
+  files.emplace("expected.txt", expected_lines(report));
+  files.emplace("checker-options", checker_options(report));
+  files.emplace("toolchain.txt", toolchain(report));
+  files.emplace("README.txt", kBundleReadme);
+  files.emplace("replay", report::replay_script);
+  if (!o.ledger.empty()) files.emplace("ledger.json", bytes_of(o.ledger));
+  const std::string digests = sums(files);
+
+  Archive archive(name.substr(0, name.size() - 7));
+  archive.add("SHA256SUMS", digests);
+  for (const auto& [path, bytes] : files) archive.add(path, bytes, path == "replay");
+  write_file_atomically(o.to, archive.finish());
+  fmt::print("{}\n  {} files; bundle {}\n", o.to, files.size(), report::sha256_hex(digests));
+  return kAsExpected;
+}
+
+CLI::App* add_bundle_command(CLI::App& app, BundleCommand& o) {
+  CLI::App* command = app.add_subcommand(kBundle.word, kBundle.help);
+  command->add_option("out", o.folder, "folder of a run")->capture_default_str();
+  command->add_option("--to", o.to, "the archive, NAME.tar.gz")->required();
+  command->add_option("--ledger", o.ledger, "the expected verdicts, which `replay` then compares too");
+  command->add_option("--claims", o.claims, "claim files of your own, to go with the statements");
+  return command;
+}
+
+}  // namespace plumbline::cli
