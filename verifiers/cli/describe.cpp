@@ -35,6 +35,7 @@ ordered_json to_json(const Claim& claim) {
                         {"expected", to_string(r.expected)},
                         {"change", r.change},
                         {"formula", r.text()},
+                        {"latex", to_latex(r.formula())},
                         {"formula_sha256", digest(r)}});
   return {{"claim", claim.id},          {"title", claim.title},
           {"source", claim.source},     {"statement", claim.statement},

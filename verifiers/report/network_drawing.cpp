@@ -184,6 +184,22 @@ std::optional<std::string> network_drawing(const Network& network) {
   return std::nullopt;
 }
 
+std::optional<std::string> standalone_drawing(const Network& network) {
+  static const std::string styles =
+      ".network{background:#fff;font-family:sans-serif}.network text{font-size:13px;fill:#1c2024}"
+      ".network .heading{fill:#59626c;font-size:12px}.network .index{font-size:9px}.network .name{font-style:italic}"
+      ".network .bias{font-size:11.5px}.network .neuron{fill:#fff;stroke:#1c2024;stroke-width:1.5}"
+      ".network .activation{fill:none;stroke:#59626c;stroke-width:1.6}.network .edge.positive{stroke:#1767ad}"
+      ".network .edge.negative{stroke:#b83a0f;stroke-dasharray:7 4}.network .weight{font-weight:600}"
+      ".network .weight.positive{fill:#1767ad}.network .weight.negative{fill:#b83a0f}"
+      ".network .label-ground{fill:#fff}";
+  std::optional<std::string> svg = network_drawing(network);
+  if (!svg) return svg;
+  svg->insert(svg->find('>') + 1, "<style>" + styles + "</style>");
+  svg->insert(svg->find(' '), R"( xmlns="http://www.w3.org/2000/svg")");
+  return svg;
+}
+
 std::string drawing_legend() {
   return R"(<figcaption><span class="key"><svg width="34" height="10" aria-hidden="true"><line class="edge positive" x1="1" x2="33" y1="5" y2="5" stroke-width="2.4"/></svg> positive weight</span>)"
          R"( <span class="key"><svg width="34" height="10" aria-hidden="true"><line class="edge negative" x1="1" x2="33" y1="5" y2="5" stroke-width="2.4"/></svg> negative weight</span>)"

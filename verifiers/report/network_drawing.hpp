@@ -17,6 +17,10 @@ namespace plumbline::report {
 // text, or labels that do not find room beside each other.
 [[nodiscard]] std::optional<std::string> network_drawing(const Network& network);
 
+// The same as a file of its own: with the name space of SVG, and with its own styles, dark on white whatever is around
+// it.
+[[nodiscard]] std::optional<std::string> standalone_drawing(const Network& network);
+
 // The two styles of line in words, as an HTML <figcaption>.
 [[nodiscard]] std::string drawing_legend();
 

@@ -129,8 +129,8 @@ CLI::App* add_import_command(CLI::App& app, ImportCommand& options);
 [[nodiscard]] ExitCode import_command(const ImportCommand& options);
 
 struct GraphCommand {
-  std::string file;                                                       // a case
-  bool unroll = false, decompose = false, signs = false, layers = false;  // at most one
+  std::string file;                                                                    // a case
+  bool unroll = false, decompose = false, signs = false, layers = false, svg = false;  // at most one
 };
 CLI::App* add_graph_command(CLI::App& app, GraphCommand& options);
 [[nodiscard]] ExitCode graph_command(const GraphCommand& options);

@@ -12,6 +12,7 @@
 #include "network/graphviz.hpp"
 #include "network/path_tree.hpp"
 #include "number/error.hpp"
+#include "report/network_drawing.hpp"
 #include "tools/commands.hpp"
 
 namespace plumbline::cli {
@@ -42,13 +43,22 @@ std::string layer_list(const Graph& g) {
   return out;
 }
 
+// The drawing that reports have, or a refusal that names what can draw the network all the same.
+std::string svg_text(const Network& network) {
+  if (const auto svg = report::standalone_drawing(network)) return *svg + "\n";
+  throw ResourceLimit(
+      "the network is too large for a drawing with its weights (at most 8 columns of 8 nodes, 40 edges, weights of 14 "
+      "characters); without --svg it is written for Graphviz");
+}
+
 }  // namespace
 
 ExitCode graph_command(const GraphCommand& o) {
   const Case c = read_case(o.file);
   try {
-    const std::string text =
-        o.layers ? layer_list(graph_of(c.network)) : graphviz(drawing_of(shown(graph_of(c.network), o)), c.name);
+    const std::string text = o.layers ? layer_list(graph_of(c.network))
+                             : o.svg  ? svg_text(c.network)
+                                      : graphviz(drawing_of(shown(graph_of(c.network), o)), c.name);
     std::fwrite(text.data(), 1, text.size(), stdout);
   } catch (const Undefined& error) { throw InputError(o.file, error.what()); }
   return kAsExpected;
@@ -63,9 +73,12 @@ CLI::App* add_graph_command(CLI::App& app, GraphCommand& o) {
   CLI::Option* signed_ = command->add_flag("--signs", o.signs, "every weight replaced by its sign");
   unrolled->excludes(decomposed)->excludes(signed_);
   decomposed->excludes(signed_);
+  CLI::Option* svg = command->add_flag("--svg", o.svg, "the drawing of the reports, as SVG, with every weight");
+  svg->excludes(unrolled)->excludes(decomposed)->excludes(signed_);
   command
       ->add_flag("--layers", o.layers,
                  "instead of a drawing, its layers in the sense of `invariance` Definition 6 (at most 20 edges)")
+      ->excludes(svg)
       ->excludes(unrolled)
       ->excludes(decomposed)
       ->excludes(signed_);

@@ -91,6 +91,8 @@ expect 0 'v3 -> v4 .label="-1"' "$bin/plumbline" graph graph.json --signs
 expect 0 'label="-1", style=dashed' "$bin/plumbline" graph graph.json --decompose
 expect 0 'digraph "mine"' "$bin/plumbline" graph mine.json
 expect 2 'excludes' "$bin/plumbline" graph graph.json --unroll --signs
+expect 0 '^<svg xmlns="http://www.w3.org/2000/svg" class="network".*</svg>$' "$bin/plumbline" graph graph.json --svg
+expect 2 'excludes' "$bin/plumbline" graph graph.json --svg --signs
 expect 0 '^a->o x->o meets every path once' "$bin/plumbline" graph "$source/cases/invariance/constructed/triangle.json" --layers
 expect 0 '^1->3 missed by a path' "$bin/plumbline" graph "$source/cases/invariance/constructed/two-inputs-one-output.json" --layers
 expect 2 'no such file' "$bin/plumbline" graph nowhere.json
@@ -102,6 +104,7 @@ expect 2 'two-outputs.json: paths are for networks with one output' "$bin/plumbl
   printf ',[["1","1"]]]},"data":{"inputs":[["1"]]}}'; } >paths.json
 expect 0 'digraph "paths"' "$bin/plumbline" graph paths.json
 expect 4 'at most 20' "$bin/plumbline" graph paths.json --layers
+expect 4 'too large for a drawing with its weights' "$bin/plumbline" graph paths.json --svg
 expect 4 'the network has 6442450943 paths to its output, more than 1000000' "$bin/plumbline" graph paths.json --unroll
 
 # --- bad input: exit code 2, the file and the place in the message, nothing written

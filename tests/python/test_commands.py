@@ -1,0 +1,210 @@
+"""The questions, their answers and their refusals; limits and interrupts, which must leave the interpreter alive."""
+
+import gc
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+from fractions import Fraction
+from pathlib import Path
+
+import numpy as np
+
+import plumbline
+
+SAME = Path(__file__).parent / "same.claim"
+
+
+def case(name="two-neurons"):
+    return plumbline.Case.from_numpy(
+        [[["1/2", 0], [0, "-1/3"]], [[1, 1]]], inputs=[[1, 0, -2], [0, 1, 1]], gradient=[[1, -1, 1]], name=name
+    )
+
+
+def raises(test, kind, message, call):
+    with test.assertRaisesRegex(kind, re.escape(message)) as caught:
+        call()
+    return caught.exception
+
+
+class Claims(unittest.TestCase):
+    def test_patterns(self):
+        everything, saddle = plumbline.claims(), plumbline.claims("saddle.*")
+        self.assertTrue(0 < len(saddle) < len(everything))
+        self.assertTrue(all(c.id.startswith("saddle.") for c in saddle))
+        self.assertEqual(
+            plumbline.claims(["rank.*", "saddle.*"]),
+            tuple(c for c in everything if c.id.split(".")[0] in ("rank", "saddle")),
+        )
+
+    def test_show(self):
+        claim = plumbline.show("saddle.output-norm")
+        self.assertIn("stated", [r.name for r in claim.readings])
+        self.assertTrue(all(r.latex.isascii() and r.formula.startswith("(reading") for r in claim.readings))
+        self.assertIn("A case must hold:", claim.text)
+        self.assertIn("saddle.output-norm", claim._repr_html_())
+        self.assertIn("same.claim", plumbline.show("same.outputs", claim_files=SAME).text)
+
+    def test_unknown(self):
+        raises(
+            self,
+            plumbline.UsageError,
+            'unknown claim "saddle.outputnorm"; did you mean "saddle.output-norm"?',
+            lambda: plumbline.show("saddle.outputnorm"),
+        )
+        raises(self, plumbline.UsageError, 'unknown claim "zzz.*"', lambda: plumbline.verify(case(), "zzz.*"))
+        raises(self, plumbline.InputError, "nowhere.claim", lambda: plumbline.claims(claim_files="nowhere.claim"))
+
+
+class Verify(unittest.TestCase):
+    def test_a_case(self):
+        results = plumbline.verify(case(), "saddle.*")
+        self.assertTrue(results.fails and results.where("holds"))
+        self.assertEqual({r.claim for r in results}, {c.id for c in plumbline.claims("saddle.*")})
+        self.assertTrue(all(r.reason for r in results.where("not-applicable")))
+        one = next(r for r in results if (r.claim, r.reading) == ("saddle.origin", "stated-not-differentiable"))
+        self.assertEqual((one.verdict, one.grade, one.failing), ("fails", "wording", ("<=", "0.5...", "0.25...")))
+        self.assertIn(Fraction(-1, 4), one.margin)
+        self.assertNotIn(Fraction(0), one.margin)
+        self.assertTrue(one.statement and one.source and one.latex)
+
+    def test_certificates(self):
+        results = plumbline.verify(case(), "saddle.origin")
+        good = next(r for r in results if r.certificate)
+        [checked] = plumbline.check(good)
+        self.assertTrue(checked.accepted)
+        self.assertEqual((checked.claim, checked.reading, checked.verdict), (good.claim, good.reading, good.verdict))
+        alone = good.certificate_bytes()
+        self.assertTrue(plumbline.check(alone)[0].accepted)
+        self.assertEqual(plumbline.check(alone, expect="::trivial")[0].result, "rejected")
+        with tempfile.TemporaryDirectory() as folder:
+            mine, other = Path(folder) / "mine.json", Path(folder) / "other.json"
+            case().save(mine)
+            plumbline.Case.from_numpy([[[1]]], inputs=[[1]]).save(other)
+            self.assertTrue(plumbline.check(alone, case=mine)[0].accepted)
+            self.assertEqual(plumbline.check(alone, case=other)[0].result, "rejected")
+        spoilt = plumbline.check(alone.replace(b'"stated-', b'"stated_'))[0]
+        self.assertEqual((spoilt.result, spoilt.accepted), ("rejected", False))
+        self.assertTrue(spoilt.reason and spoilt.message)
+        raises(self, plumbline.InputError, "nowhere.json", lambda: plumbline.check("nowhere.json"))
+        none = next(r for r in plumbline.verify(case(), "saddle.eq-1") if r.certificate is None)
+        raises(self, plumbline.PlumblineError, "there is no certificate of not-applicable", none.certificate_bytes)
+        raises(self, plumbline.InputError, "there is no certificate of not-applicable", lambda: plumbline.check(none))
+
+    def test_several_cases_and_files(self):
+        results = plumbline.verify([case("one"), case("two")], "saddle.homogeneity.layers")
+        self.assertEqual([r.case for r in results], ["one", "two"])
+        with tempfile.TemporaryDirectory() as folder:
+            path = case("file").save(Path(folder) / "c.json")
+            self.assertEqual(plumbline.verify(path, "saddle.homogeneity.layers")[0].verdict, "holds")
+            kept = plumbline.verify(case(), "saddle.homogeneity.layers", out=Path(folder) / "out")
+            self.assertEqual(kept.folder, Path(folder) / "out")
+            self.assertTrue((kept.folder / "report.html").exists() and (kept.folder / "summary.json").exists())
+        raises(
+            self,
+            plumbline.InputError,
+            'a second case with the name "one"',
+            lambda: plumbline.verify([case("one"), case("one")]),
+        )
+        raises(self, plumbline.UsageError, "cases[0]: expected a Case, found int", lambda: plumbline.verify([1]))
+        raises(self, plumbline.UsageError, "expected at least one", lambda: plumbline.verify([]))
+        raises(self, plumbline.InputError, "nowhere: no such file", lambda: plumbline.verify("nowhere"))
+        raises(self, plumbline.UsageError, "--jobs", lambda: plumbline.verify(case(), jobs=0))
+
+    def test_random_cases(self):
+        first, again = (plumbline.verify(claims="saddle.output-norm", random=5, seed=7) for _ in range(2))
+        self.assertEqual(len(first), 5)
+        self.assertEqual([r.margin for r in first], [r.margin for r in again])
+
+    def test_temporary_folders_go_with_the_results(self):
+        results = plumbline.verify(case(), "saddle.homogeneity.layers")
+        folder, one = results.folder, results[0]
+        del results
+        gc.collect()
+        self.assertTrue(folder.exists())  # the result still names its certificate
+        del one
+        gc.collect()
+        self.assertFalse(folder.exists())
+
+
+class OtherQuestions(unittest.TestCase):
+    def test_search(self):
+        [found] = plumbline.search("saddle.prop-2.2", reading="stated", seconds=5, rounds=1)
+        self.assertEqual((found.verdict, found.expected), ("refuted", "refuted"))
+        self.assertTrue(plumbline.check(found.certificate)[0].accepted)
+        self.assertIn("saddle.prop-2.2", found.erratum)
+        self.assertTrue(plumbline.verify(found.case, "saddle.prop-2.2").fails)
+        [nothing] = plumbline.search("saddle.euler", reading="stated", seconds=1, rounds=1)
+        self.assertEqual((nothing.verdict, nothing.case, nothing.certificate), ("not-refuted", None, None))
+        raises(self, plumbline.UsageError, "unknown reading", lambda: plumbline.search("saddle.euler", reading="none"))
+        raises(self, plumbline.UsageError, "--seconds", lambda: plumbline.search("saddle.euler", seconds=-1))
+
+    def test_speed(self):
+        speed = plumbline.speed(case(), depth=2, seconds=5)
+        self.assertEqual(
+            (speed.speed, speed.attained, speed.value), (plumbline.Interval(Fraction(2), Fraction(2)), True, "2")
+        )
+        self.assertTrue(plumbline.check(speed.certificate)[0].accepted)
+        bare = plumbline.Case.from_numpy([[[1]]], inputs=[[1]])
+        raises(self, plumbline.InputError, "gradient", lambda: plumbline.speed(bare))
+
+
+class Robustness(unittest.TestCase):
+    def test_a_limit_in_a_verdict_is_a_verdict(self):
+        undecided = plumbline.Case.from_numpy([[["exp(1)"]]], inputs=[["exp(1)"]], targets=[["exp(2)"]])
+        [result] = results = plumbline.verify(undecided, "same.outputs", claim_files=SAME, max_bits=256)
+        self.assertEqual((result.verdict, result.certificate, results.code), ("inconclusive", None, 4))
+        self.assertIn("limit", result.reason)
+
+    def test_a_limit_before_any_verdict_is_an_error(self):
+        large = plumbline.Case.from_numpy([np.ones((300, 300))], inputs=np.ones((300, 1)))
+        error = raises(
+            self,
+            plumbline.LimitError,
+            "limit",
+            lambda: plumbline.verify(large, "saddle.homogeneity", case_memory=1),
+        )
+        self.assertEqual(error.code, 4)
+        self.assertIsNone(large.drawing())
+
+    def test_an_interrupt_ends_the_program(self):
+        before = running()
+        timer = threading.Timer(1.0, os.kill, (os.getpid(), signal.SIGINT))
+        timer.start()
+        started = time.monotonic()
+        with self.assertRaises(KeyboardInterrupt):
+            plumbline.search("saddle.euler", seconds=300)
+        self.assertLess(time.monotonic() - started, 60)
+        timer.join()
+        self.assertEqual(running(), before)
+        self.assertEqual(plumbline.verify(case(), "saddle.homogeneity.layers")[0].verdict, "holds")  # and life goes on
+
+    def test_programs_that_are_not_there(self):
+        code = "import plumbline\ntry: plumbline.claims()\nexcept plumbline.InternalError as e: print(e)"
+        environment = {**os.environ, "PLUMBLINE_PROGRAMS": "/nowhere", "PYTHONPATH": os.pathsep.join(sys.path)}
+        out = subprocess.run(
+            [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
+        ).stdout
+        self.assertIn("/nowhere/plumbline: the program is not there", out)
+
+
+def running():
+    """The processes that this one has started and that still run."""
+    out = set()
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = stat.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(fields[1]) == os.getpid():
+            out.add(stat.parent.name)
+    return out
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,150 @@
+"""How results look: a line of text at a prompt, a table or a card in a notebook.
+
+Whatever comes from a case or a claim is text and is escaped: a name never becomes markup. Formulas are LaTeX between
+`\\[` and `\\]`, which notebooks typeset. A verdict is told by its word, its colour only underlines it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from html import escape
+from typing import Any, List, Optional
+
+_COLOURS = {
+    "holds": "#1a7f37",
+    "proved": "#1a7f37",
+    "not-refuted": "#1a7f37",
+    "accepted": "#1a7f37",
+    "fails": "#b3261e",
+    "refuted": "#b3261e",
+    "rejected": "#b3261e",
+    "ill-typed": "#8a5a00",
+    "inconclusive": "#8a5a00",
+}
+_MOST_ROWS = 100
+_MOST_LATEX = 4000  # characters; a longer formula is not read in a notebook
+
+
+def number(value: Any) -> str:
+    """An exact number where it is short, else a rounded one that says so."""
+    exact = str(value)
+    if len(exact) <= 12:
+        return exact
+    try:
+        return f"≈{float(value):.6g}"
+    except OverflowError:  # too large for a double: its power of two
+        size = abs(value.numerator).bit_length() - value.denominator.bit_length()
+        return f"≈{'-' if value < 0 else ''}2^{size}"
+
+
+def interval(value: Optional[Any]) -> str:
+    if value is None:
+        return ""
+    lower, upper = number(value.lower), number(value.upper)
+    if value.lower == value.upper:
+        return lower
+    return lower if lower == upper else f"[{lower}, {upper}]"
+
+
+def result_text(r: Any) -> str:
+    parts = [f"<{r.verdict}: {r.claim} ({r.reading}) on {r.case!r}"]
+    if r.margin is not None:
+        parts.append(f"margin {interval(r.margin)}")
+    if r.failing:
+        parts.append(_comparison(r.failing) + " is false")
+    elif r.reason and r.verdict != "fails":
+        parts.append(r.reason)
+    return ", ".join(parts) + ">"
+
+
+def _comparison(failing: Any) -> str:
+    relation, left, right = failing
+    return f"{left} {relation} {right}"
+
+
+def results_text(results: Any) -> str:
+    shown = [r for r in results if r.verdict != "not-applicable"]
+    lines = [f"<{len(results)} results: {_counts(results)}>"]
+    lines += [f"  {r!r}" for r in _worst_first(shown)[:_MOST_ROWS]]
+    return "\n".join(lines + _left_out(shown))
+
+
+def _counts(results: Any) -> str:
+    return ", ".join(f"{n} {verdict}" for verdict, n in Counter(r.verdict for r in results).most_common()) or "none"
+
+
+def _worst_first(results: List[Any]) -> List[Any]:
+    order = ["fails", "ill-typed", "inconclusive", "holds", "trivial", "hypothesis-false"]
+    return sorted(results, key=lambda r: order.index(r.verdict))
+
+
+def _left_out(shown: List[Any]) -> List[str]:
+    return [f"  and {len(shown) - _MOST_ROWS} more"] if len(shown) > _MOST_ROWS else []
+
+
+def _word(verdict: str) -> str:
+    return f'<b style="color:{_COLOURS.get(verdict, "inherit")}">{escape(verdict)}</b>'
+
+
+def results_html(results: Any) -> str:
+    shown = [r for r in results if r.verdict != "not-applicable"]
+    rows = "".join(
+        f"<tr><td>{_word(r.verdict)}</td><td>{escape(r.claim)}</td><td>{escape(r.reading)}</td>"
+        f"<td>{escape(r.case)}</td>"
+        f"<td>{escape(interval(r.margin))}</td><td>{escape(r.title)}</td></tr>"
+        for r in _worst_first(shown)[:_MOST_ROWS]
+    )
+    head = "".join(
+        f'<th scope="col">{name}</th>' for name in ("verdict", "claim", "reading", "case", "margin", "about")
+    )
+    return (
+        f"<div><p>{escape(_counts(results))}</p><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+        f"{''.join(f'<p>{escape(line)}</p>' for line in _left_out(shown))}</div>"
+    )
+
+
+def result_html(r: Any) -> str:
+    parts = [
+        f"<p>{_word(r.verdict)}: {escape(r.claim)} ({escape(r.reading)}) on {escape(r.case)}</p>",
+        f"<p>{escape(r.statement)}<br><small>{escape(r.source)}</small></p>",
+        _formula(r.latex),
+    ]
+    if r.margin is not None:
+        parts.append(f"<p>margin {escape(interval(r.margin))}</p>")
+    if r.failing:
+        parts.append(f"<p>false here: {escape(_comparison(r.failing))}</p>")
+    elif r.reason and r.verdict != "fails":
+        parts.append(f"<p>{escape(r.reason)}</p>")
+    parts.append((r.drawing() or "") if r.verdict == "fails" else "")
+    return f"<div>{''.join(parts)}</div>"
+
+
+def _formula(latex: str) -> str:
+    return f"<div>\\[{escape(latex)}\\]</div>" if latex and len(latex) <= _MOST_LATEX else ""
+
+
+def claim_html(c: Any) -> str:
+    readings = "".join(
+        f"<h4>{escape(r.name)}</h4><p>expected: {escape(r.expected)}. {escape(r.change)}</p>{_formula(r.latex)}"
+        for r in c.readings
+    )
+    return (
+        f"<div><h3>{escape(c.id)}: {escape(c.title)}</h3>"
+        f"<p>{escape(c.statement)}<br><small>{escape(c.source)}</small></p>"
+        f"{readings}</div>"
+    )
+
+
+def search_text(s: Any) -> str:
+    tried = f"{s.effort.get('cases', 0)} cases, {s.effort.get('climbs', 0)} climbs"
+    found = repr(s.case) if s.case is not None else "nothing found, which is no proof"
+    return f"<{s.verdict}: {s.claim} ({s.reading}), {found}; {tried}>"
+
+
+def search_html(s: Any) -> str:
+    return f"<div><p>{_word(s.verdict)} {escape(search_text(s)[1:-1])}</p>{s.drawing() or ''}</div>"
+
+
+def speed_html(s: Any) -> str:
+    ends = f"s* = {s.value}" if s.attained else f"{number(s.speed.lower)} ≤ s* ≤ {number(s.speed.upper)}"
+    return f"<div><p>{escape(ends)}, depth {s.depth}, by {escape(s.method)}</p></div>"
