@@ -37,4 +37,4 @@ include(CPack)
 add_custom_target(plumbline-package
   COMMAND "${CMAKE_CPACK_COMMAND}" --config "${PROJECT_BINARY_DIR}/CPackConfig.cmake"
   WORKING_DIRECTORY "${PROJECT_BINARY_DIR}" VERBATIM)
-add_dependencies(plumbline-package plumbline-cli plumbline-check plumbline-tools)
+add_dependencies(plumbline-package plumbline-cli plumbline-check plumbline-tools plumbline-reference)
