@@ -53,4 +53,4 @@ include(CPack)
 add_custom_target(plumbline-package
   COMMAND "${CMAKE_CPACK_COMMAND}" --config "${PROJECT_BINARY_DIR}/CPackConfig.cmake"
   WORKING_DIRECTORY "${PROJECT_BINARY_DIR}" VERBATIM)
-add_dependencies(plumbline-package ${packed})
+add_dependencies(plumbline-package ${packed} plumbline-reference)

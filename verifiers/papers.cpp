@@ -6,13 +6,17 @@
 #include <sstream>
 
 #include "number/error.hpp"
+#include "number/standard_input.hpp"
 
 namespace plumbline::papers {
 namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::size_t kMostBytes = 64u << 20;
+
 SourceFile source_of(const fs::path& path) {
+  if (is_standard_input(path.string())) return {"standard input", read_standard_input(kMostBytes)};
   std::ifstream stream(path, std::ios::binary);
   std::ostringstream text;
   if (!stream || fs::is_directory(path) || (!(text << stream.rdbuf()) && fs::file_size(path) > 0))

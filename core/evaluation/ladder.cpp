@@ -147,8 +147,9 @@ bool CaseEvaluation::compare_on(AtomRecord& record, RungName rung, int bits) {
         both(multi(bits));
       record.truth = compare(record.atom->head, *record.lhs, *record.rhs);
     }
-  } catch (const Undefined&) {
+  } catch (const Undefined& undefined) {
     record.truth = Truth::Undefined;
+    record.why = undefined.what();
     record.lhs.reset();
     record.rhs.reset();
   } catch (const Undecided&) { return false; } catch (const ResourceLimit& limit) {
@@ -309,7 +310,14 @@ template <class Test> Truth CaseEvaluation::ask(RungName rung, Test test, AtomRe
   Recording recording(facts_.uses());
   const RungTime time(statistics_.seconds[static_cast<std::size_t>(rung)], measured_);
   record.rung = rung;
-  const Truth out = attempt(test);
+  const Truth out = attempt([&] {
+    try {
+      return test();
+    } catch (const Undefined& undefined) {
+      record.why = undefined.what();
+      throw;
+    }
+  });
   record.uses = recording.uses();
   if (out == Truth::Unknown) recording.discard();
   return out;

@@ -41,6 +41,7 @@ struct AtomRecord {
   int bits = 53;
   Uses uses = {};                // the singular values that the rung used
   bool identical_sides = false;  // the same expression on both sides: their difference is exactly 0
+  std::string why = {};          // of an undefined one: what has no value ("layer 0 is outside 1..3")
 };
 
 // How often each rung was asked and how often it could not decide (a filter failure); the processor time of each, if

@@ -15,9 +15,14 @@ std::string undecided_atom(const CaseEvaluation& evaluation, const std::vector<A
   return "undecided" + limit;
 }
 
+// "undefined: (<= (norm (weight l theta)) 1) [l=0]: layer 0 is outside 1..3".
 std::string undefined_atom(const std::vector<AtomRecord>& atoms) {
   for (const AtomRecord& atom : atoms)
-    if (atom.truth == Truth::Undefined) return "undefined: " + canonical(atom.atom);
+    if (atom.truth == Truth::Undefined) {
+      const std::string where = atom.bindings.to_string();
+      return "undefined: " + canonical(atom.atom) + (where.empty() ? "" : " ") + where +
+             (atom.why.empty() ? "" : ": " + atom.why);
+    }
   return "undefined";
 }
 

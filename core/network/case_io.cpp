@@ -7,6 +7,7 @@
 #include "network/network_json.hpp"
 #include "network/stored_tensors.hpp"
 #include "number/error.hpp"
+#include "number/standard_input.hpp"
 
 namespace plumbline {
 namespace {
@@ -70,7 +71,9 @@ Case read_case(const std::string& path) {
   const std::string bytes = read_file(path);
   try {
     return parse_case(parse_json(bytes), std::filesystem::path(path).parent_path());
-  } catch (const InputError& error) { throw InputError(path, error.what()); }
+  } catch (const InputError& error) {
+    throw InputError(is_standard_input(path) ? "standard input" : path, error.what());
+  }
 }
 
 namespace {

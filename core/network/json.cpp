@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "number/error.hpp"
+#include "number/standard_input.hpp"
 
 namespace plumbline {
 namespace {
@@ -120,6 +121,7 @@ json parse_long_json(std::string_view text, const std::string& key, std::size_t 
 }
 
 std::string read_file(const std::string& path, std::size_t max_bytes) {
+  if (is_standard_input(path)) return read_standard_input(max_bytes);
   std::error_code error;
   const auto status = std::filesystem::status(path, error);
   if (error || !std::filesystem::exists(status)) throw InputError(path, "no such file");

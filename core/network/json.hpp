@@ -22,7 +22,7 @@ inline constexpr int kMaxJsonDepth = 64;
 [[nodiscard]] nlohmann::json parse_long_json(
     std::string_view text, const std::string& key, std::size_t max_bytes,
     const std::function<void(nlohmann::json&& entry, std::size_t index)>& take);
-// The whole file; throws InputError if it cannot be read or is larger than `max_bytes`.
+// The whole file, or standard input for "-"; throws InputError if it cannot be read or is larger than `max_bytes`.
 [[nodiscard]] std::string read_file(const std::string& path, std::size_t max_bytes = kMaxJsonBytes);
 
 }  // namespace plumbline

@@ -77,7 +77,7 @@ class Stranger:
             path.write_text(json.dumps(case))
             if (found := self.verdict(claim, path)) != [expected]:
                 self.fail(name, f"expected {expected}, found {found}")
-            for certificate in Path("out").rglob("certificates/**/*.json") if replay else []:
+            for certificate in Path("out").glob("**/certificates/*.jsonl") if replay else []:
                 done = self.run(self.checker, "--allow-unknown-claims", certificate)
                 if done.returncode != 0 or "accepted" not in done.stdout:
                     self.fail(name, done.stdout + done.stderr)

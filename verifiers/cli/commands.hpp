@@ -15,8 +15,9 @@ namespace plumbline::cli {
 struct VerifyOptions {
   std::vector<std::string> claims;
   ClaimSources sources;
-  std::string cases;   // file or folder; empty: built-in (unless random > 0)
-  std::string family;  // the paper whose random cases are drawn; empty: those of the claims
+  std::string reading;  // only readings of this name; empty: all
+  std::string cases;    // file or folder; empty: built-in (unless random > 0)
+  std::string family;   // the paper whose random cases are drawn; empty: those of the claims
   std::uint64_t random = 0, seed = 0, first = 0;
   std::string out;  // folder of the results; empty: none are written
   int jobs = 0, max_bits = 8192;
@@ -32,6 +33,7 @@ struct VerifyOptions {
 [[nodiscard]] ExitCode verify(const VerifyOptions& options);
 
 struct ListOptions {
+  std::vector<std::string> claims;  // ids or globs; none: all
   std::string paper;
   ClaimSources sources;
   bool json = false, formulas = false, ledger = false, heads = false, coverage = false;
@@ -41,6 +43,7 @@ struct ShowOptions {
   std::string claim;
   ClaimSources sources;
   bool expanded = false;  // formulas with their definitions written out
+  bool json = false;
 };
 [[nodiscard]] ExitCode show(const ShowOptions& options);
 // The claim file in the house style: on stdout, or in place.

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <cstdio>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
@@ -17,7 +16,9 @@
 #include "cli/commands.hpp"
 #include "cli/ledger.hpp"
 #include "cli/registry.hpp"
+#include "cli/text_file.hpp"
 #include "number/error.hpp"
+#include "number/standard_input.hpp"
 #include "report/files.hpp"
 #include "typesetting/notation.hpp"
 
@@ -109,11 +110,20 @@ void print_reading(const Reading& r, bool twin, bool expanded) {
   fmt::print("  LaTeX:   {}\n", to_latex(r.formula(), expanded ? Definitions::WrittenOut : Definitions::Listed));
 }
 
-std::string read_text(const std::string& path) {
-  std::ifstream stream(path, std::ios::binary);
-  std::ostringstream text;
-  if (!(text << stream.rdbuf())) throw InputError(path, "cannot be read, or is empty");
-  return text.str();
+// What `list --json` says of the claim, with its text, what a case must hold, LaTeX, and the false twin.
+ordered_json shown_json(const Claim& claim) {
+  ordered_json out = to_json(claim);
+  for (std::size_t i = 0; i < claim.readings.size(); ++i)
+    out["readings"][i]["latex"] = to_latex(claim.readings[i].formula(), Definitions::Listed);
+  out["file"] = claim.file;
+  out["text"] = claim.text;
+  out["needs"] = ordered_json::array();
+  std::istringstream lines(needs(claim));
+  for (std::string line; std::getline(lines, line);) out["needs"].push_back(line.substr(line.find_first_not_of(' ')));
+  if (!claim.twin.name.empty())
+    out["twin"] = {
+        {"change", claim.twin.change}, {"formula", claim.twin.text()}, {"formula_sha256", digest(claim.twin)}};
+  return out;
 }
 
 }  // namespace
@@ -139,7 +149,8 @@ ExitCode list(const ListOptions& options) {
   ordered_json claims = ordered_json::array();
   std::vector<std::string> keys;
   std::string lines;
-  for (const Claim& claim : registry.all()) {
+  for (const Claim* selected : options.claims.empty() ? registry.every() : registry.select(options.claims)) {
+    const Claim& claim = *selected;
     const std::string key = claim.id.substr(0, claim.id.find('.'));
     if (keys.empty() || keys.back() != key) {
       keys.push_back(key);
@@ -164,6 +175,10 @@ ExitCode list(const ListOptions& options) {
 ExitCode show(const ShowOptions& options) {
   const Registry registry(options.sources);
   const Claim& claim = registry.one(options.claim, "show");
+  if (options.json) {
+    fmt::print("{}\n", shown_json(claim).dump(1));
+    return kAsExpected;
+  }
   fmt::print("{}  {}\n", claim.id, claim.title);
   if (claim.paper)
     fmt::print("{}{}{}\n{}", claim.paper->title, claim.paper->authors.empty() ? "" : ", ", claim.paper->authors,
@@ -179,6 +194,8 @@ ExitCode show(const ShowOptions& options) {
 ExitCode format(const FormatOptions& options) {
   ExitCode code = kAsExpected;
   for (const std::string& file : options.files) {
+    if (options.in_place && is_standard_input(file))
+      throw InputError("--in-place: standard input is not a file that can be written anew");
     const std::string text = read_text(file), formatted = format_claims(text, file);
     if (options.check && text != formatted) {
       fmt::print("{} differs from the house style (`plumbline format --in-place {}`)\n", file, file);

@@ -8,6 +8,7 @@
 
 #include "certificate/sha256.hpp"
 #include "claim/canonical.hpp"
+#include "cli/colour.hpp"
 #include "cli/registry.hpp"
 #include "cli/version.hpp"
 
@@ -156,9 +157,9 @@ std::string table(const std::vector<const Claim*>& claims, const RunResult& resu
     for (const Reading& reading : claim->readings) {
       const Tally& t = tally_of(result, claim->id, reading.name);
       if (!applied(t)) continue;
-      out +=
-          fmt::format("{:<{}}  {:<13}{:<13}{:<12}{}\n", claim->id + " " + reading.name, width, to_string(t.verdict()),
-                      to_string(reading.expected), approximate(t.smallest_margin), t.scope());
+      out += fmt::format("{:<{}}  {}{:<13}{:<12}{}\n", claim->id + " " + reading.name, width,
+                         painted(to_string(t.verdict()), fmt::format("{:<13}", to_string(t.verdict()))),
+                         to_string(reading.expected), approximate(t.smallest_margin), t.scope());
     }
   return out;
 }

@@ -1,5 +1,7 @@
 #include "cli/registry.hpp"
 
+#include <fnmatch.h>
+
 #include <algorithm>
 #include <set>
 
@@ -11,7 +13,10 @@
 namespace plumbline::cli {
 namespace {
 
+bool is_glob(const std::string& id) { return id.find_first_of("*?[") != std::string::npos; }
+
 bool selects(const std::string& id, const std::string& claim) {
+  if (is_glob(id)) return fnmatch(id.c_str(), claim.c_str(), 0) == 0;
   return claim == id || (claim.size() > id.size() && claim.starts_with(id) && claim[id.size()] == '.');
 }
 
@@ -40,6 +45,12 @@ std::vector<const Claim*> Registry::select(const std::vector<std::string>& ids) 
   return out;
 }
 
+std::vector<const Claim*> Registry::every() const {
+  std::vector<const Claim*> out;
+  for (const Claim& claim : claims_) out.push_back(&claim);
+  return out;
+}
+
 const Claim& Registry::find(const std::string& id) const {
   for (const Claim& c : claims_)
     if (c.id == id) return c;
@@ -55,9 +66,28 @@ const Claim& Registry::one(const std::string& id, const std::string& command) co
 }
 
 void Registry::unknown(const std::string& id) const {
+  if (is_glob(id)) throw InputError("no claim matches \"" + id + "\" (`plumbline list` shows all)");
   std::vector<std::string> known;
   for (const Claim& c : claims_) known.push_back(c.id);
   throw InputError("unknown claim \"" + id + "\"" + suggestion(id, known) + " (`plumbline list` shows all)");
+}
+
+std::vector<Claim> only_reading(const std::vector<const Claim*>& claims, const std::string& name) {
+  std::vector<Claim> out;
+  std::vector<std::string> known;
+  for (const Claim* claim : claims) {
+    Claim narrowed = *claim;
+    std::erase_if(narrowed.readings, [&](const Reading& r) { return r.name != name; });
+    if (!narrowed.readings.empty()) out.push_back(std::move(narrowed));
+    for (const Reading& r : claim->readings)
+      if (std::find(known.begin(), known.end(), r.name) == known.end()) known.push_back(r.name);
+  }
+  if (!out.empty()) return out;
+  if (name == "twin")
+    throw InputError("--reading twin: false twins are there to be refuted: `plumbline search CLAIM --reading twin`");
+  std::string all;
+  for (const std::string& r : known) all += (all.empty() ? "; known: " : ", ") + r;
+  throw InputError("unknown reading \"" + name + "\"" + suggestion(name, known) + all);
 }
 
 const Registry& built_in() {

@@ -22,9 +22,10 @@ class Registry {
   explicit Registry(const ClaimSources& sources = {});
 
   [[nodiscard]] const std::vector<Claim>& all() const { return claims_; }  // the built-in ones first
+  [[nodiscard]] std::vector<const Claim*> every() const;
   // An id selects the claim and its steps (`saddle.prop-3.3` also selects `saddle.prop-3.3.eq-4`), a paper's key all of
-  // the paper. No ids select the user's own claims, or, if there are none, everything. Throws InputError for an id that
-  // selects nothing, with the closest one that exists.
+  // the paper; a glob (`saddle.*`, `*.prop-3.*`) what it matches as a whole. No ids select the user's own claims, or,
+  // if there are none, everything. Throws InputError for an id that selects nothing, with the closest one that exists.
   [[nodiscard]] std::vector<const Claim*> select(const std::vector<std::string>& ids) const;
   [[nodiscard]] const Claim& find(const std::string& id) const;
   // The claim with this id, or, where it is empty, the only one of the user's own. Throws InputError("COMMAND: ...").
@@ -35,6 +36,10 @@ class Registry {
   std::vector<Claim> claims_;
   std::size_t built_in_ = 0;
 };
+
+// The claims that have a reading of this name, with that reading alone. Throws InputError if there is none, with the
+// closest name that exists.
+[[nodiscard]] std::vector<Claim> only_reading(const std::vector<const Claim*>& claims, const std::string& name);
 
 // The built-in papers alone.
 [[nodiscard]] const Registry& built_in();

@@ -19,6 +19,9 @@ inline constexpr Tool kProve{
     "prove", "prove equations for whole architectures: all weights, inputs, loss derivatives, activation patterns"};
 inline constexpr Tool kImport{"import",
                               "a case from files of other programs: safetensors, numpy, ONNX; MNIST, CIFAR, CSV"};
+inline constexpr Tool kValues{"values",
+                              "what a network computes on its data: layers, slopes, gradients, norms, ranks, spectra"};
+inline constexpr Tool kPrepare{"prepare", "change a case until a claim speaks about it, and say what was changed"};
 inline constexpr Tool kGraph{"graph",
                              "the network of a case as a drawing for Graphviz: plumbline graph case.json | dot -Tsvg"};
 inline constexpr Tool kSpeed{
@@ -35,7 +38,7 @@ inline constexpr Tool kCampaign{"campaign", "evaluate claims on many random case
 inline constexpr Tool kBundle{"bundle",
                               "a run as an archive: statements, certificates, digests, and one command to replay it"};
 
-inline constexpr std::array kTools{kSearch, kMutate,     kProve, kImport,     kGraph,    kSpeed,
-                                   kCost,   kTrajectory, kFlow,  kExperiment, kCampaign, kBundle};
+inline constexpr std::array kTools{kSearch, kMutate, kProve,      kImport, kValues,     kPrepare,  kGraph,
+                                   kSpeed,  kCost,   kTrajectory, kFlow,   kExperiment, kCampaign, kBundle};
 
 }  // namespace plumbline::cli

@@ -8,6 +8,8 @@
 #include <filesystem>
 #include <optional>
 
+#include "cli/advice.hpp"
+#include "cli/colour.hpp"
 #include "cli/commands.hpp"
 #include "cli/costs.hpp"
 #include "cli/judgement.hpp"
@@ -87,13 +89,20 @@ void print_costs(const VerifyOptions& options, const RunResult& result) {
     std::fputs(("the dearest claims and cases\n" + dearest_pairs(result.durations, options.durations)).c_str(), stderr);
 }
 
+// Which option lifts the first limit that ended a verdict.
+std::string limit_advice(const RunResult& result) {
+  for (const report::CaseResult& row : result.rows)
+    if (row.reason.find(kLimitReached) != std::string::npos) return option_for_limit(row.reason);
+  return "";
+}
+
 // The cases of a small run, one line each.
 std::string case_lines(const RunResult& result) {
   std::string out;
   for (const report::CaseResult& row : result.rows) {
     if (row.verdict == "not-applicable") continue;
-    out += fmt::format("{:<17} {} {}  {}{}\n", row.verdict, row.claim, row.reading, row.case_name,
-                       row.reason.empty() ? "" : "  (" + row.reason + ")");
+    out += fmt::format("{} {} {}  {}{}\n", painted(row.verdict, fmt::format("{:<17}", row.verdict)), row.claim,
+                       row.reading, row.case_name, row.reason.empty() ? "" : "  (" + row.reason + ")");
   }
   return out;
 }
@@ -108,9 +117,16 @@ std::string default_folder(const std::vector<std::string>& claims) {
 
 ExitCode verify(const VerifyOptions& options) {
   const Registry registry(options.sources);
-  const std::vector<const Claim*> claims = registry.select(options.claims);
+  std::vector<const Claim*> claims = registry.select(options.claims);
+  std::vector<Claim> narrowed;
+  if (!options.reading.empty()) {
+    narrowed = only_reading(claims, options.reading);
+    claims.clear();
+    for (const Claim& claim : narrowed) claims.push_back(&claim);
+  }
   const std::vector<CaseSource> cases = sources(options, claims);
-  const bool complete = options.cases.empty() && options.random == 0 && !options.sources.own();
+  const bool complete =
+      options.cases.empty() && options.random == 0 && !options.sources.own() && options.reading.empty();
   RunOptions run_options{.limits = limits(options),
                          .jobs = options.jobs,
                          .twins = complete,
@@ -148,7 +164,8 @@ ExitCode verify(const VerifyOptions& options) {
   if (options.json)
     std::fputs(summary.c_str(), stdout);
   else {
-    std::printf("%s\n", judgement.headline.c_str());
+    const std::string word = judgement.headline.substr(0, judgement.headline.find(':'));
+    std::printf("%s%s\n", painted(word, word).c_str(), judgement.headline.c_str() + word.size());
     if (!options.quiet) {
       std::fputs((cases.size() <= 3 ? case_lines(result) : table(claims, result)).c_str(), stdout);
       if (!options.no_check && !result.certificates.empty())
@@ -157,6 +174,9 @@ ExitCode verify(const VerifyOptions& options) {
     }
   }
   print_costs(options, result);
+  if (!options.quiet && !complete) std::fputs(why_little(claims, result).c_str(), stderr);
+  if (const std::string help = limit_advice(result); !help.empty())
+    std::fprintf(stderr, "limit hit: %s\n", help.c_str());
   for (const Deviation& d : judgement.deviations)
     std::fprintf(stderr, "%s %s: %s\n", d.claim.c_str(), d.reading.c_str(), d.text.c_str());
   return judgement.code;

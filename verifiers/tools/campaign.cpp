@@ -11,15 +11,15 @@ constexpr std::uint64_t kMostCases = 1'000'000'000'000;
 
 void add_run(CLI::App& app, CampaignRunOptions& o) {
   app.add_option("claims", o.claims, "ids of claims of one paper (default: all)");
-  app.add_option("--cases", o.cases, "number of random cases")
+  app.add_option("--random,--cases", o.cases, "number of random cases")
       ->required()
       ->check(CLI::Range(std::uint64_t{1}, kMostCases));
   app.add_option("--seed", o.seed, "seed of the random cases")->required();
   app.add_option("--out", o.out, "the database; an unfinished one is resumed")->required();
   app.add_option("--shard", o.shard, "I/N: only the I-th of N parts")->capture_default_str();
   app.add_option("--jobs", o.jobs,
-                 "parallel jobs (default: one per processor; under mpirun: of each process, default 1)")
-      ->check(CLI::Range(1, 1024));
+                 "parallel jobs; 0, the default: one for each processor, under mpirun one in each process")
+      ->check(CLI::Range(0, 1024));
   app.add_option("--max-bits", o.max_bits, "cap of the interval precision")
       ->check(CLI::Range(128, 1 << 20))
       ->capture_default_str();

@@ -48,7 +48,7 @@ struct ProveCommand {
   std::string reading, cases, out = "out";
   long evaluations = 100000;  // what needs more exact evaluations is skipped
   double seconds = 600;       // for each reading on each architecture
-  bool verbose = false, quiet = false, no_check = false;
+  bool verbose = false, quiet = false, json = false, no_check = false;
 };
 CLI::App* add_prove_command(CLI::App& app, ProveCommand& options);
 [[nodiscard]] ExitCode prove_command(const ProveCommand& options);
@@ -127,6 +127,23 @@ struct ImportCommand {
 };
 CLI::App* add_import_command(CLI::App& app, ImportCommand& options);
 [[nodiscard]] ExitCode import_command(const ImportCommand& options);
+
+struct ValuesCommand {
+  std::string file;
+  int digits = 6;
+  bool json = false;
+};
+CLI::App* add_values_command(CLI::App& app, ValuesCommand& options);
+[[nodiscard]] ExitCode values_command(const ValuesCommand& options);
+
+struct PrepareCommand {
+  std::string file, claim, reading, out, loss;  // reading: none, the first
+  ClaimSources sources;
+  std::uint64_t seed = 0;
+  double seconds = 10;
+};
+CLI::App* add_prepare_command(CLI::App& app, PrepareCommand& options);
+[[nodiscard]] ExitCode prepare_command(const PrepareCommand& options);
 
 struct GraphCommand {
   std::string file;                                                                    // a case

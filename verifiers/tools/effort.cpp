@@ -12,10 +12,11 @@ void add_effort_options(CLI::App& command, Effort& e, const std::string& what) {
   command.add_option("--seed", e.seed, "seed of the random numbers")->capture_default_str();
   command.add_option("--rounds", e.rounds, "stop after so many rounds: the same result on every machine")
       ->check(CLI::Range(1L, 1L << 40));
-  command.add_option("--start", e.start,
-                     "case file, or folder of case files, to climb from (default: the built-in cases)");
+  command.add_option("--cases,--start", e.start,
+                     "case file, or folder of case files, to climb from; - for standard input (default: the built-in "
+                     "cases)");
   command.add_option("--out", e.out, "folder for what is found")->capture_default_str();
-  command.add_option("--jobs", e.jobs, "parallel jobs (default: one per processor)")->check(CLI::Range(1, 1024));
+  add_jobs(command, e.jobs);
   command.add_option("--max-bits", e.max_bits, "cap of the interval precision")
       ->check(CLI::Range(128, 1 << 20))
       ->capture_default_str();

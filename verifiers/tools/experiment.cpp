@@ -167,6 +167,44 @@ void add_image_options(CLI::App& command, ExperimentCommand& o) {
       ->capture_default_str();
 }
 
+// The options of each experiment, besides those of all.
+using Own = std::pair<std::string, std::vector<std::string>>;
+
+const std::vector<Own>& own_options() {
+  static const std::vector<std::string> images{"--data",   "--scale",  "--epochs", "--batch",   "--every",
+                                               "--escape", "--depths", "--width",  "--samples", "--step"};
+  static const std::vector<std::string> training{"--depths", "--width", "--samples", "--ridge",
+                                                 "--steps",  "--step",  "--decay"};
+  static const std::vector<Own> out{
+      {std::string(kExperiment2), {"--widths", "--runs", "--steps", "--step", "--decay", "--confidence", "--jobs"}},
+      {kMnistExperiment, images},
+      {kCifarExperiment, images},
+      {kLatentExperiment, training},
+      {kSymmetryExperiment, training},
+      {std::string(kRankStartsName), {"--runs", "--confidence", "--jobs"}}};
+  return out;
+}
+
+std::vector<std::string> names() {
+  std::vector<std::string> out;
+  for (const Own& own : own_options()) out.push_back(own.first);
+  return out;
+}
+
+// An option that this experiment would not look at is a mistake.
+void expect_own_options(const CLI::App& command, const std::string& name) {
+  static const std::vector<std::string> of_all{"--seed", "--seconds", "--out", "--json", "--help"};
+  const auto own = std::ranges::find(own_options(), name, &Own::first);
+  if (own == own_options().end()) return;
+  for (const CLI::Option* option : command.get_options()) {
+    if (option->count() == 0 || option->get_lnames().empty()) continue;
+    const std::string word = "--" + option->get_lnames().front();
+    if (std::ranges::find(own->second, word) == own->second.end() && std::ranges::find(of_all, word) == of_all.end())
+      throw InputError(word, fmt::format("is no option of {}; it has {}, --seed, --seconds, --out, --json", name,
+                                         fmt::join(own->second, ", ")));
+  }
+}
+
 }  // namespace
 
 ExitCode experiment_command(const ExperimentCommand& options) {
@@ -215,9 +253,8 @@ CLI::App* add_experiment_command(CLI::App& app, ExperimentCommand& o) {
           "bottleneck.experiment-2: symmetry learning; rank.starts: the gradient flow from random small starts, with a "
           "certificate for each")
       ->required()
-      ->check(CLI::IsMember({std::string(kExperiment2), std::string(kMnistExperiment), std::string(kCifarExperiment),
-                             std::string(kLatentExperiment), std::string(kSymmetryExperiment),
-                             std::string(kRankStartsName)}));
+      ->check(one_of("experiment", names()));
+  command->parse_complete_callback([command, &o] { expect_own_options(*command, o.name); });
   command->add_option("--depths", o.depths, "training: numbers of layers, 4..8 or 4,8,12 (the default; images: 6)");
   command->add_option("--width", o.width, "training: of the hidden layers (default 40; images: 1000)")
       ->check(CLI::Range(2, 1024));
@@ -236,7 +273,7 @@ CLI::App* add_experiment_command(CLI::App& app, ExperimentCommand& o) {
   command->add_option("--confidence", o.confidence, "of the intervals, above 0 and below 1")->capture_default_str();
   command->add_option("--seed", o.seed, "seed of the starts")->capture_default_str();
   add_seconds(*command, "--seconds", o.seconds, "limit of time; 0: none");
-  command->add_option("--jobs", o.jobs, "threads; 0: all")->check(CLI::Range(0, 4096))->capture_default_str();
+  add_jobs(*command, o.jobs);
   command->add_option("--out", o.out, "folder for what is found; \"\" for none. rank.starts goes on with what is there")
       ->capture_default_str();
   command->add_flag("--json", o.json, "print JSON instead of a table");

@@ -99,11 +99,12 @@ CLI::App* add_mutate_command(CLI::App& app, MutateCommand& o) {
   CLI::App* command = app.add_subcommand(kMutate.word, kMutate.help);
   command->add_option("claim", o.claim, "id of the claim, to which its steps belong, or the key of a paper");
   add_claim_sources(*command, o.sources);
-  command->add_option("--reading", o.reading, "only this reading");
+  add_reading(*command, o.reading);
   add_effort_options(*command, o.effort, "mutant");
   command->add_option("--sample", o.sample, "try only so many mutants of each reading, drawn by the seed")
       ->check(CLI::Range(1L, 1000000L));
-  command->add_option("--kind", o.kinds, "try only mutants of these kinds")
+  command->add_option("--kind", o.kinds, "try only mutants of this kind; may be repeated")
+      ->allow_extra_args(false)
       ->check(CLI::IsMember({"drop-hypothesis", "flip-comparison", "constant", "range", "index", "quantifier"}));
   command->add_flag("--standing", o.standing, "only readings that are expected to stand");
   command->add_flag("--shrink", o.shrink, "make the counterexamples small");
@@ -113,6 +114,7 @@ CLI::App* add_mutate_command(CLI::App& app, MutateCommand& o) {
 ExitCode mutate(const MutateCommand& options) {
   const Registry registry(options.sources);
   const std::string id = options.claim.empty() ? registry.one("", "mutate").id : options.claim;
+  if (!options.reading.empty()) (void)only_reading(registry.select({id}), options.reading);  // is there one?
   const std::vector<Case> starts = start_cases(options.effort);
   const fs::path file = fs::path(options.effort.out) / "sharpness.json";
   report::Sharpness sharpness = read_sharpness(file);

@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 
 #include <filesystem>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "certificate/certificate.hpp"
@@ -84,18 +85,37 @@ std::string line(const Attempt& a) {
       a.proof.patterns.size() == 1 ? "" : "s", a.proof.evaluations);
 }
 
+nlohmann::ordered_json to_json(const Attempt& a, const std::string& certificate) {
+  nlohmann::ordered_json out{
+      {"claim", a.claim->id}, {"reading", a.reading.name}, {"case", a.architecture->name}, {"proved", a.proof.proved}};
+  if (!a.proof.proved) {
+    out["obstacle"] = a.proof.obstacle;
+    return out;
+  }
+  out["patterns"] = a.proof.patterns.size();
+  out["evaluations"] = a.proof.evaluations;
+  out["certificate"] = certificate;
+  return out;
+}
+
 }  // namespace
 
 ExitCode prove_command(const ProveCommand& options) {
   const Registry registry(options.sources);
-  const std::vector<const Claim*> claims = registry.select(options.claims);
+  std::vector<const Claim*> claims = registry.select(options.claims);
+  std::vector<Claim> narrowed;
+  if (!options.reading.empty()) {
+    narrowed = only_reading(claims, options.reading);
+    claims.clear();
+    for (const Claim& claim : narrowed) claims.push_back(&claim);
+  }
   const std::vector<Case> all = architectures(options.cases);
   std::vector<std::string> files;
   std::string lines;
+  nlohmann::ordered_json attempts = nlohmann::ordered_json::array();
   long proved = 0;
   for (const Claim* claim : claims)
     for (const Reading& reading : claim->readings) {
-      if (!options.reading.empty() && reading.name != options.reading) continue;
       for (const Case& c : all) {
         Attempt a = attempted(*claim, reading, c, options);
         if (a.proof.proved) {
@@ -105,6 +125,7 @@ ExitCode prove_command(const ProveCommand& options) {
           write_file_atomically(file, canonical_bytes(proof_certificate(claim->id, reading, a.proof, c)));
           files.push_back(file.string());
         }
+        if (options.json) attempts.push_back(to_json(a, a.proof.proved ? files.back() : ""));
         if (a.proof.proved || options.verbose) lines += line(a);
       }
     }
@@ -113,25 +134,31 @@ ExitCode prove_command(const ProveCommand& options) {
   const char* verdict = !rejected.empty() ? "a proof is rejected by the checker"
                         : proved > 0      ? "proved"
                                           : "nothing is proved";
-  fmt::print("{}: {} proofs on {} architectures{}\n{}", verdict, proved, all.size(),
-             options.no_check ? ", not replayed" : "", options.quiet ? "" : lines);
+  if (options.json)
+    fmt::print(
+        "{}\n",
+        nlohmann::ordered_json{{"verdict", verdict}, {"architectures", all.size()}, {"attempts", attempts}}.dump(1));
+  else
+    fmt::print("{}: {} proofs on {} architectures{}; false twins are not asked\n{}", verdict, proved, all.size(),
+               options.no_check ? ", not replayed" : "", options.quiet ? "" : lines);
   for (const std::string& message : rejected) fmt::print(stderr, "{}\n", message);
   return !rejected.empty() ? kDiffers : proved > 0 ? kAsExpected : kInconclusive;
 }
 
 CLI::App* add_prove_command(CLI::App& app, ProveCommand& o) {
   CLI::App* command = app.add_subcommand(kProve.word, kProve.help);
-  command->add_option("claims", o.claims, "ids of claims (default: all)");
+  command->add_option("claims", o.claims, "ids of claims, or globs (default: all); their false twins are not asked");
   add_claim_sources(*command, o.sources);
-  command->add_option("--reading", o.reading, "only this reading");
+  add_reading(*command, o.reading);
   command->add_option("--cases", o.cases,
-                      "case file, or folder: the networks are the architectures (default: the built-in cases)");
+                      "case file, or folder, or -: the networks are the architectures (default: the built-in cases)");
   command->add_option("--evaluations", o.evaluations, "skip what needs more exact evaluations than this")
       ->check(CLI::Range(1L, kMaxEvaluations))
       ->capture_default_str();
   add_seconds(*command, "--seconds", o.seconds, "time for each reading on each architecture; 0: no limit");
   command->add_option("--out", o.out, "folder for the certificates, below it proofs/")->capture_default_str();
   command->add_flag("--verbose", o.verbose, "also say what is not proved, and why");
+  command->add_flag("--json", o.json, "as JSON: what was tried, and what became of it");
   command->add_flag("--quiet", o.quiet, "print the verdict only");
   command->add_flag("--no-check", o.no_check, "do not replay the certificates");
   return command;

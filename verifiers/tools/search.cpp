@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "claim/source_text.hpp"
 #include "cli/judgement.hpp"
 #include "cli/options.hpp"
 #include "cli/registry.hpp"
@@ -48,12 +49,14 @@ struct Searched {
 
 std::vector<Reading> selected_readings(const Claim& claim, const std::string& name) {
   std::vector<Reading> out;
-  std::string known;
+  std::vector<std::string> known;
   for (const Reading& reading : claim.twin.name.empty() ? claim.readings : with_twin(claim)) {
-    known += (known.empty() ? "" : ", ") + reading.name;
+    known.push_back(reading.name);
     if (name.empty() ? reading.name != claim.twin.name : reading.name == name) out.push_back(reading);
   }
-  if (out.empty()) throw InputError("unknown reading \"" + name + "\" of " + claim.id + "; known: " + known);
+  if (out.empty())
+    throw InputError(fmt::format("unknown reading \"{}\" of {}{}; known: {}", name, claim.id, suggestion(name, known),
+                                 fmt::join(known, ", ")));
   return out;
 }
 

@@ -1,0 +1,275 @@
+#include "tools/reference.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
+
+#include "cli/registry.hpp"
+#include "cli/tools.hpp"
+#include "cli/version.hpp"
+#include "report/files.hpp"
+
+namespace plumbline::cli {
+namespace {
+
+std::vector<const CLI::App*> below(const CLI::App& app) {
+  std::vector<const CLI::App*> out;
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+    if (!command->get_group().empty()) out.push_back(command);
+  return out;
+}
+
+void add_below(const CLI::App& app, const std::string& words, std::vector<Documented>& out) {
+  for (const CLI::App* command : below(app)) {
+    const std::string name = words.empty() ? command->get_name() : words + " " + command->get_name();
+    out.push_back({name, command});
+    add_below(*command, name, out);
+  }
+}
+
+// Text for troff: backslashes and hyphens as themselves, no line that begins with a request.
+std::string troff(const std::string& text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '\\')
+      out += "\\e";
+    else if (c == '-')
+      out += "\\-";
+    else
+      out += c;
+  }
+  return out.starts_with(".") || out.starts_with("'") ? "\\&" + out : out;
+}
+
+std::string page_name(const std::string& words) {
+  std::string out = "plumbline" + (words.empty() ? "" : "-" + words);
+  std::ranges::replace(out, ' ', '-');
+  return out;
+}
+
+// "--jobs INT:INT in [0 - 1024] [0]" as CLI11 says it, without what it says of itself.
+std::string option_line(const CLI::Option& option) {
+  std::string out = option.get_positional() ? option.get_name(true, false) : option.get_name(false, true);
+  if (!option.get_positional() && option.get_type_size() != 0) out += " " + option.get_type_name();
+  return out;
+}
+
+std::vector<const CLI::Option*> shown_options(const CLI::App& app) {
+  std::vector<const CLI::Option*> out;
+  for (const CLI::Option* option : app.get_options())
+    if (!option->get_group().empty()) out.push_back(option);
+  return out;
+}
+
+constexpr const char* kExitStatus = R"(.SH EXIT STATUS
+.TP
+0
+something was certified, and every verdict is as expected
+.TP
+1
+a verdict differs, or a certificate is rejected
+.TP
+2
+usage or bad input
+.TP
+3
+inconclusive, or only vacuous
+.TP
+4
+a limit on time, memory or precision was reached
+.TP
+5
+nothing was selected
+.TP
+70
+internal error
+)";
+
+// --jobs, --claims, ... of a command.
+std::vector<std::string> long_options(const CLI::App& app) {
+  std::vector<std::string> out;
+  for (const CLI::Option* option : shown_options(app))
+    for (const std::string& name : option->get_lnames()) out.push_back("--" + name);
+  return out;
+}
+
+// Does the command take ids of claims?
+bool takes_claims(const Documented& command) {
+  if (command.words == "help") return true;
+  for (const CLI::Option* option : command.app->get_options())
+    if (option->get_positional() && option->get_name(true, false).starts_with("claim")) return true;
+  return false;
+}
+
+std::vector<Documented> first_words(const std::vector<Documented>& all) {
+  std::vector<Documented> out;
+  std::ranges::copy_if(all, std::back_inserter(out),
+                       [](const Documented& d) { return d.words.find(' ') == std::string::npos; });
+  return out;
+}
+
+// The commands one step below, "run status merge"; their options count as those of the first word.
+std::vector<std::string> inner_words(const Documented& command) {
+  std::vector<std::string> out;
+  for (const CLI::App* inner : below(*command.app)) out.push_back(inner->get_name());
+  return out;
+}
+
+std::vector<std::string> every_option(const Documented& command) {
+  std::vector<std::string> out = long_options(*command.app);
+  for (const CLI::App* inner : below(*command.app))
+    for (const std::string& name : long_options(*inner))
+      if (std::ranges::find(out, name) == out.end()) out.push_back(name);
+  return out;
+}
+
+std::string joined(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, " ")); }
+
+// Inside single quotes of a shell.
+std::string quoted(std::string text) {
+  for (std::size_t at = 0; (at = text.find('\'', at)) != std::string::npos; at += 4) text.replace(at, 1, "'\\''");
+  return "'" + text + "'";
+}
+
+}  // namespace
+
+std::vector<Documented> documented(const CLI::App& plumbline, const CLI::App& tools) {
+  std::vector<Documented> out;
+  add_below(plumbline, "", out);
+  add_below(tools, "", out);
+  return out;
+}
+
+std::string manual_page(const Documented& command, const std::vector<Documented>& all) {
+  const bool whole = command.words.empty();
+  const std::string name = page_name(command.words);
+  std::string upper = name;
+  std::ranges::transform(upper, upper.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+  std::string out = fmt::format(".TH {} 1 \"\" \"plumbline {}\" \"Plumbline\"\n.SH NAME\n{} \\- {}\n", troff(upper),
+                                kVersion, troff(name), troff(command.app->get_description()));
+  out += fmt::format(".SH SYNOPSIS\n.B {}\n", troff("plumbline" + (whole ? "" : " " + command.words)));
+  if (whole || !below(*command.app).empty()) out += "COMMAND\n";
+  for (const CLI::Option* option : shown_options(*command.app))
+    if (option->get_positional())
+      out += fmt::format("{}\n", troff(option->get_required() ? option->get_name(true, false)
+                                                              : "[" + option->get_name(true, false) + "...]"));
+  out += "[OPTION...]\n.SH OPTIONS\n";
+  for (const CLI::Option* option : shown_options(*command.app))
+    out += fmt::format(".TP\n.B {}\n{}\n", troff(option_line(*option)), troff(option->get_description()));
+  if (whole || !below(*command.app).empty()) {
+    out += ".SH COMMANDS\n";
+    for (const Documented& d : whole ? first_words(all) : std::vector<Documented>{})
+      out += fmt::format(".TP\n.B {}\n{}\n", troff(d.words), troff(d.app->get_description()));
+    for (const CLI::App* inner : whole ? std::vector<const CLI::App*>{} : below(*command.app))
+      out += fmt::format(".TP\n.B {}\n{}\n", troff(inner->get_name()), troff(inner->get_description()));
+  }
+  out += kExitStatus;
+  return out + ".SH SEE ALSO\n" + (whole ? "plumbline\\-verify(1), plumbline\\-check(1)" : "plumbline(1)") + "\n";
+}
+
+std::string bash_completion(const std::vector<Documented>& all, const std::vector<std::string>& claims) {
+  std::vector<std::string> words;
+  std::string cases;
+  for (const Documented& d : first_words(all)) {
+    words.push_back(d.words);
+    cases += fmt::format("    {}) options={} words={} ;;\n", d.words, quoted(joined(every_option(d))),
+                         takes_claims(d) ? "\"$claims\"" : quoted(joined(inner_words(d))));
+  }
+  return fmt::format(R"(# Completion of plumbline for bash: commands, options, ids of claims, files.
+_plumbline() {{
+  local current="${{COMP_WORDS[COMP_CWORD]}}" options='--help --version' words=''
+  local claims={}
+  COMPREPLY=()
+  if ((COMP_CWORD == 1)); then
+    mapfile -t COMPREPLY < <(compgen -W {} -- "$current")
+    return
+  fi
+  case "${{COMP_WORDS[1]}}" in
+{}  esac
+  if [[ "$current" == -* ]]; then
+    mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")
+  else
+    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current"; compgen -f -- "$current")
+  fi
+}}
+complete -F _plumbline plumbline
+)",
+                     quoted(joined(claims)), quoted(joined(words)), cases);
+}
+
+std::string zsh_completion(const std::vector<Documented>& all, const std::vector<std::string>& claims) {
+  std::string commands, cases;
+  const auto described = [](std::string word, const std::string& text) {
+    for (std::size_t at = 0; (at = word.find(':', at)) != std::string::npos; at += 2) word.replace(at, 1, "\\:");
+    return "    " + quoted(word + ":" + text) + "\n";
+  };
+  for (const Documented& d : first_words(all)) {
+    commands += described(d.words, d.app->get_description());
+    std::string options;
+    std::vector<const CLI::App*> apps = below(*d.app);
+    apps.insert(apps.begin(), d.app);
+    for (const CLI::App* app : apps)
+      for (const CLI::Option* option : shown_options(*app))
+        for (const std::string& name : option->get_lnames())
+          options += described("--" + name, option->get_description());
+    cases += fmt::format("  {})\n  options=(\n{}  )\n  words_here=({})\n  ;;\n", d.words, options,
+                         takes_claims(d) ? "$claims" : joined(inner_words(d)));
+  }
+  return fmt::format(R"(#compdef plumbline
+# Completion of plumbline for zsh: commands, options, ids of claims, files.
+local -a commands options words_here claims
+claims=({})
+commands=(
+{})
+if ((CURRENT == 2)); then
+  _describe command commands
+  return
+fi
+case "$words[2]" in
+{}esac
+if [[ "$PREFIX" == -* ]]; then
+  _describe option options
+else
+  compadd -a words_here
+  _files
+fi
+)",
+                     joined(claims), commands, cases);
+}
+
+std::string fish_completion(const std::vector<Documented>& all, const std::vector<std::string>& claims) {
+  std::string out = "# Completion of plumbline for fish: commands, options, ids of claims, files.\n";
+  for (const Documented& d : first_words(all)) {
+    const std::string here = quoted("__fish_seen_subcommand_from " + d.words);
+    out += fmt::format("complete -c plumbline -n __fish_use_subcommand -a {} -d {}\n", d.words,
+                       quoted(d.app->get_description()));
+    std::vector<const CLI::App*> apps = below(*d.app);
+    apps.insert(apps.begin(), d.app);
+    for (const CLI::App* app : apps)
+      for (const CLI::Option* option : shown_options(*app))
+        for (const std::string& name : option->get_lnames())
+          out +=
+              fmt::format("complete -c plumbline -n {} -l {} -d {}\n", here, name, quoted(option->get_description()));
+    const std::string words = takes_claims(d) ? joined(claims) : joined(inner_words(d));
+    if (!words.empty()) out += fmt::format("complete -c plumbline -n {} -a {}\n", here, quoted(words));
+  }
+  return out;
+}
+
+void write_reference(const std::string& folder, const CLI::App& plumbline, const CLI::App& tools) {
+  const std::filesystem::path share(folder);
+  const std::vector<Documented> all = documented(plumbline, tools);
+  const Documented whole{"", &plumbline};
+  write_file_atomically(share / "man/man1/plumbline.1", manual_page(whole, all));
+  for (const Documented& command : all)
+    write_file_atomically(share / "man/man1" / (page_name(command.words) + ".1"), manual_page(command, all));
+  std::vector<std::string> claims;
+  for (const Claim* claim : built_in().every()) claims.push_back(claim->id);
+  write_file_atomically(share / "bash-completion/completions/plumbline", bash_completion(all, claims));
+  write_file_atomically(share / "zsh/site-functions/_plumbline", zsh_completion(all, claims));
+  write_file_atomically(share / "fish/vendor_completions.d/plumbline.fish", fish_completion(all, claims));
+}
+
+}  // namespace plumbline::cli

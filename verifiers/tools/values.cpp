@@ -1,0 +1,191 @@
+// `values`: what a network computes on its data, without any claim: the matrices of its layers, their norms, ranks and
+// singular values. Every number is exact where it has a text; beside it stands a decimal, marked "~", of a certified
+// enclosure's middle.
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "claim/language.hpp"
+#include "cli/tools.hpp"
+#include "evaluation/exact_facts.hpp"
+#include "matrix/matrix.hpp"
+#include "network/case_io.hpp"
+#include "number/error.hpp"
+#include "tools/commands.hpp"
+
+namespace plumbline::cli {
+namespace {
+
+using nlohmann::ordered_json;
+
+double middle_of(const Enclosure& e) { return ((e.lower + e.upper) / Rational(2)).approximate(); }
+
+std::string rounded(const Enclosure& e, int digits) { return fmt::format("{:.{}g}", middle_of(e), digits); }
+
+// The exact text of a number that has one; "" for an eigenvalue or a root of higher order.
+std::string exact(const Real& x) {
+  try {
+    return x.to_string();
+  } catch (const Undefined&) { return ""; } catch (const ResourceLimit&) {
+    return "";
+  }
+}
+
+bool is_whole(const Real& x) { return x.is_rational() && x.rational().is_integer(); }
+
+// A matrix of the network, under the name that it is shown by.
+struct Shown {
+  std::string name;
+  ExactMatrix value;
+  bool spectrum = false;
+};
+
+std::vector<Enclosure> spectrum(const ExactMatrix& a) {
+  const PrecisionScope scope(128);
+  std::vector<Enclosure> out;
+  for (const MultiInterval& s : singular_values(enclose_multi(a))) out.push_back(s.enclosure());
+  return out;
+}
+
+// One row of a matrix, exactly if every entry has a text, and rounded if one of them is no integer.
+std::string row_text(const ExactMatrix& a, int i, int digits) {
+  std::string texts, decimals;
+  bool whole = true, all = true;
+  for (int j = 0; j < a.cols(); ++j) {
+    const std::string text = exact(a(i, j));
+    all &= !text.empty();
+    whole &= is_whole(a(i, j));
+    texts += " " + text;
+    decimals += " " + rounded(a(i, j).enclosure(64), digits);
+  }
+  return "   " + (all ? texts + (whole ? "" : "   ~" + decimals) : " ~" + decimals) + "\n";
+}
+
+std::string text_of(const Shown& m, int digits) {
+  const ExactMatrix& a = m.value;
+  std::string out = fmt::format("{}  {} x {}\n", m.name, a.rows(), a.cols());
+  for (int i = 0; i < a.rows(); ++i) out += row_text(a, i, digits);
+  const Real square = norm2(a), norm = sqrt(square);
+  const std::string text = exact(norm);
+  out += fmt::format("    norm {}~ {}", text.empty() ? "" : text + "   ", rounded(norm.enclosure(64), digits));
+  if (m.spectrum) {
+    out += fmt::format(", rank {}, singular values ~", rank(a));
+    for (const Enclosure& s : spectrum(a)) out += " " + rounded(s, digits);
+  }
+  return out + "\n";
+}
+
+ordered_json pair(const Enclosure& e) { return {e.lower.to_string(), e.upper.to_string()}; }
+
+ordered_json json_of(const Shown& m, int digits) {
+  ordered_json rows = ordered_json::array(), decimals = ordered_json::array();
+  for (int i = 0; i < m.value.rows(); ++i) {
+    ordered_json row = ordered_json::array(), decimal = ordered_json::array();
+    for (int j = 0; j < m.value.cols(); ++j) {
+      const std::string text = exact(m.value(i, j));
+      row.push_back(text.empty() ? ordered_json(nullptr) : ordered_json(text));
+      decimal.push_back(rounded(m.value(i, j).enclosure(64), digits));
+    }
+    rows.push_back(row);
+    decimals.push_back(decimal);
+  }
+  const Real norm = sqrt(norm2(m.value));
+  const std::string text = exact(norm);
+  ordered_json out{{"name", m.name},
+                   {"rows", m.value.rows()},
+                   {"cols", m.value.cols()},
+                   {"exact", rows},
+                   {"rounded", decimals},
+                   {"norm", text.empty() ? ordered_json(nullptr) : ordered_json(text)},
+                   {"norm_enclosure", pair(norm.enclosure(64))}};
+  if (m.spectrum) {
+    out["rank"] = rank(m.value);
+    out["singular_values"] = ordered_json::array();
+    for (const Enclosure& s : spectrum(m.value)) out["singular_values"].push_back(pair(s));
+  }
+  return out;
+}
+
+// What the network computes, in the order of its layers; of a graph, vertex by sample.
+class Watched {
+ public:
+  explicit Watched(const Case& c) : case_(c), evaluation_(c) {}
+
+  std::vector<Shown> all() {
+    add("X", language::inputs(), true);
+    if (case_.network.fully_connected())
+      layers();
+    else
+      vertices();
+    add("Y", language::output(), true);
+    return std::move(out_);
+  }
+
+ private:
+  void add(const std::string& name, const language::Matrix& m, bool spectral = false) {
+    out_.push_back({name, evaluation_.facts().evaluator().matrix(m.term, {}), spectral});
+  }
+
+  // The slopes are those of the activation at the preactivations, which a gradient takes at 0 as below it.
+  void layers() {
+    for (int l = 1; l <= case_.network.depth(); ++l) {
+      const std::string n = std::to_string(l);
+      add("W_" + n, language::weight(l), true);
+      add("Z_" + n, language::preactivation(l), true);
+      if (l < case_.network.depth()) {
+        add("sigma(Z_" + n + ")", language::activation(l), true);
+        const ExactMatrix& z = out_[out_.size() - 2].value;
+        ExactMatrix ones(z.rows(), z.cols());
+        for (Real& x : ones.entries()) x = Real(1);
+        out_.push_back({"slopes_" + n, mask_by_slope(z, Real(case_.network.slope), ones)});
+      }
+      if (case_.gradient) add("d/dW_" + n + " Tr[G^T Y]", language::gradient(l), true);
+    }
+  }
+
+  void vertices() {
+    add("parameters", language::parameters());
+    add("preactivations", language::vertex_preactivation());
+    add("activations", language::vertex_activation());
+    add("slopes", language::slopes());
+    if (case_.gradient)
+      add("d/dtheta Tr[G^T Y]", language::derivative(language::theta(), language::inputs(), language::gradient_data()));
+  }
+
+  const Case& case_;
+  CaseEvaluation evaluation_;
+  std::vector<Shown> out_;
+};
+
+}  // namespace
+
+ExitCode values_command(const ValuesCommand& options) {
+  const Case c = read_case(options.file);
+  std::vector<Shown> shown;
+  try {
+    shown = Watched(c).all();
+  } catch (const Undefined& error) { throw InputError(options.file, error.what()); }
+  if (options.json) {
+    ordered_json matrices = ordered_json::array();
+    for (const Shown& m : shown) matrices.push_back(json_of(m, options.digits));
+    fmt::print("{}\n", ordered_json{{"case", c.name}, {"matrices", matrices}}.dump(1));
+    return kAsExpected;
+  }
+  fmt::print("{}: exact values; \"~\" marks rounded ones\n", c.name);
+  for (const Shown& m : shown) fmt::print("{}", text_of(m, options.digits));
+  return kAsExpected;
+}
+
+CLI::App* add_values_command(CLI::App& app, ValuesCommand& o) {
+  CLI::App* command = app.add_subcommand(kValues.word, kValues.help);
+  command->add_option("case", o.file, "case file; - for standard input")->required();
+  command->add_option("--digits", o.digits, "significant digits of the rounded numbers")
+      ->check(CLI::Range(1, 15))
+      ->capture_default_str();
+  command->add_flag("--json", o.json, "as JSON, with enclosures of norms and singular values");
+  return command;
+}
+
+}  // namespace plumbline::cli
