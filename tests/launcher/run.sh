@@ -187,7 +187,7 @@ check "a second copy waits for the first" stderr_has "waiting for another build"
 check "and builds after it" test "$(grep -nE 'released' "$calls" | cut -d: -f1)" -lt "$(grep -nE '^cmake --build' "$calls" | cut -d: -f1)"
 
 # The launcher and the page that explains its packages name the same ones.
-listed="$(sed -n '/^readonly packages=(/,/^)/p; /^readonly bench_packages=(/p; /^readonly test_packages=(/p; /^readonly lint_packages=(/p; /^readonly package_packages=(/p' "$source_dir/plumbline" | sed 's/.*=(//; s/)//' | tr -s ' \n' '\n\n' | grep . | sort)"
+listed="$(sed -n '/^readonly packages=(/,/^)/p; /^readonly bench_packages=(/p; /^readonly test_packages=(/,/^)/p; /^readonly lint_packages=(/p; /^readonly package_packages=(/p' "$source_dir/plumbline" | sed 's/.*=(//; s/)//' | tr -s ' \n' '\n\n' | grep . | sort)"
 explained="$(grep -oE '^\| `[a-z0-9+.-]+`' "$source_dir/docs/dependencies.md" | tr -d '|` ' | sort)"
 check "docs/dependencies.md explains exactly the packages of the launcher" test "$listed" == "$explained"
 
