@@ -71,8 +71,8 @@ std::string sentence(const ReadingView& view) {
   return out;
 }
 
-// The file of the case that fails, if it is the user's: the repository that is scanned has it. Else where the certificate
-// of the first case of the wanted kind stands that has one: that of the worst failure above all.
+// The file of the case that fails, if it is the user's: the repository that is scanned has it. Else the place of a
+// certificate, that of the worst failure above all.
 CertificatePlace place(const View& report, const ReadingView& view) {
   const auto linked = [](const CaseResult& c) {
     const CertificatePlace at = certificate_place(c.certificate);

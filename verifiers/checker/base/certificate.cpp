@@ -25,7 +25,7 @@ void check_known(const std::string& claim, const std::string& reading, const std
   reject(Reason::UnknownClaim, "claim, reading: no formula with this SHA-256 is known as " + claim + ", " + reading);
 }
 
-// A formula that this process has read (2^29 units of work at most) is charged again, so that limits stay where they are.
+// A formula that this process has read (2^29 units of work at most) is charged again: limits stay where they are.
 const Reading& remembered(const std::string& text) {
   static thread_local std::map<std::string, std::pair<Reading, std::uint64_t>> known;  // with what reading it cost
   static thread_local std::uint64_t kept = 0;
