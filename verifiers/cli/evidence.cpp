@@ -15,6 +15,7 @@
 #include "network/json.hpp"
 #include "number/error.hpp"
 #include "report/certificate_place.hpp"
+#include "report/load.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -103,7 +104,7 @@ class Examination {
 
   static ReadBundle read_bundle(const std::string& path) {
     ReadBundle out{path, "", "", {}};
-    std::istringstream text(read_file(path));
+    std::istringstream text(read_file(path, report::max_summary_bytes));
     for (std::string line; std::getline(text, line);) out.lines.push_back(line);
     if (out.lines.empty()) throw InputError("is empty");
     const json head = parse_json(out.lines[0]);

@@ -15,7 +15,7 @@ same() {
 
 # --- usage
 expect 2 '' "$plumbline" campaign
-expect 2 'cases' "$plumbline" campaign run --seed 1 --out a.sqlite
+expect 2 '--random is required' "$plumbline" campaign run --seed 1 --out a.sqlite
 expect 2 'unknown claim' "$plumbline" campaign run saddle.nothing --cases 10 --seed 1 --out a.sqlite
 expect 2 'is not I/N' run --cases 10 --out a.sqlite --shard 3/2
 expect 2 'is not I/N' run --cases 10 --out a.sqlite --shard 0/2
