@@ -114,7 +114,7 @@ class Verify(unittest.TestCase):
         raises(self, plumbline.UsageError, "cases[0]: expected a Case, found int", lambda: plumbline.verify([1]))
         raises(self, plumbline.UsageError, "expected at least one", lambda: plumbline.verify([]))
         raises(self, plumbline.InputError, "nowhere: no such file", lambda: plumbline.verify("nowhere"))
-        raises(self, plumbline.UsageError, "--jobs", lambda: plumbline.verify(case(), jobs=0))
+        raises(self, plumbline.UsageError, "--jobs", lambda: plumbline.verify(case(), jobs=-1))
 
     def test_random_cases(self):
         first, again = (plumbline.verify(claims="saddle.output-norm", random=5, seed=7) for _ in range(2))
@@ -155,18 +155,11 @@ class OtherQuestions(unittest.TestCase):
 
 
 class Robustness(unittest.TestCase):
-    def test_what_stays_undecided_is_a_verdict(self):
+    def test_what_stays_open_is_a_verdict(self):
         undecided = plumbline.Case.from_numpy([[["exp(1)"]]], inputs=[["exp(1)"]], targets=[["exp(2)"]])
         [result] = results = plumbline.verify(undecided, "same.outputs", claim_files=SAME, max_bits=256)
         self.assertEqual((result.verdict, result.certificate, results.code), ("inconclusive", None, 3))
-
-    def test_a_limit_in_a_verdict_is_a_verdict(self):
-        rng = np.random.default_rng(5)
-        square = lambda: rng.standard_normal((60, 60))
-        large = plumbline.Case.from_numpy([square() for _ in range(6)], inputs=square(), gradient=square())
-        results = plumbline.verify(large, "saddle.homogeneity", case_memory=16)
-        self.assertEqual((results[0].verdict, results.code), ("inconclusive", 4))
-        self.assertIn("the memory limit of 16 MB was reached", results[0].reason)
+        self.assertIn("undecided", result.reason)
 
     def test_a_limit_before_any_verdict_is_an_error(self):
         large = plumbline.Case.from_numpy([np.ones((300, 300))], inputs=np.ones((300, 1)))
