@@ -4,6 +4,7 @@
 
 #include "evaluation/instantiate.hpp"
 #include "matrix/exact_form.hpp"
+#include "number/side_by_side.hpp"
 
 namespace plumbline {
 namespace {
@@ -113,10 +114,23 @@ SpectralWitnesses spectral_witnesses(const std::vector<AtomRecord>& atoms, CaseE
       entry = std::max(entry, bits);
     }
   }
+  struct Part {
+    const std::string* text;
+    const Wanted* wanted;
+    const ExactMatrix* matrix;
+    SpectralWitnesses found;
+  };
+  std::vector<Part> parts;
+  for (const auto& [text, entry] : wanted)
+    parts.push_back({&text, &entry, &facts.evaluator().matrix(entry.use.matrix, entry.use.bindings), {}});
+  side_by_side(parts.size(), [&](std::size_t i) {
+    Part& p = parts[i];
+    if (!witness_block(*p.text, *p.wanted, *p.matrix, p.found)) witness_each(*p.text, *p.wanted, *p.matrix, p.found);
+  });
   SpectralWitnesses out;
-  for (const auto& [text, entry] : wanted) {
-    const ExactMatrix& a = facts.evaluator().matrix(entry.use.matrix, entry.use.bindings);
-    if (!witness_block(text, entry, a, out)) witness_each(text, entry, a, out);
+  for (Part& part : parts) {
+    out.values.merge(part.found.values);
+    out.blocks.merge(part.found.blocks);
   }
   return out;
 }

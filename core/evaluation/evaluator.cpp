@@ -2,6 +2,7 @@
 
 #include "evaluation/indices.hpp"
 #include "number/budget.hpp"
+#include "number/side_by_side.hpp"
 
 namespace plumbline {
 
@@ -151,6 +152,37 @@ template <class Rung> auto Evaluator<Rung>::matrix(const Term& term, const Bindi
   return matrices_.get(facts_.key(term, b), [&] {
     return GraphTerms<Rung>::covers(term->head) ? graphs_.matrix(term, b) : algebra_.matrix(term, b);
   });
+}
+
+template <> void Evaluator<MachineRung>::prepare(const std::vector<SingularTerm>& terms) {
+  struct Part {
+    std::string key;
+    bool largest;  // s_1 alone is wanted
+    const MidRad* matrix;
+    std::vector<MachineInterval> values;
+  };
+  std::vector<Part> parts;
+  for (const SingularTerm& term : terms) try {
+      const std::string key = facts_.key(term.matrix, term.bindings);
+      if (term.k == 1 ? singulars_.has(key + " 1") : spectra_.has(key)) continue;
+      const MidRad& a = matrix(term.matrix, term.bindings);
+      if (std::min(a.rows(), a.cols()) >= kLargeDimension) parts.push_back({key, term.k == 1, &a, {}});
+    } catch (const Undefined&) {
+    } catch (const Undecided&) {}
+  side_by_side(parts.size(), [&](std::size_t i) {
+    Part& part = parts[i];
+    try {
+      part.values = part.largest ? std::vector{singular_value(*part.matrix, 1)} : singular_values(*part.matrix);
+    } catch (const Undefined&) {
+    } catch (const Undecided&) {}
+  });
+  for (Part& part : parts) {
+    if (part.values.empty()) continue;
+    if (part.largest)
+      (void)singulars_.get(part.key + " 1", [&] { return part.values[0]; });
+    else
+      (void)spectra_.get(part.key, [&] { return std::move(part.values); });
+  }
 }
 
 template <class Rung> void Evaluator<Rung>::forget() {

@@ -11,6 +11,7 @@
 
 #include "evaluation/graph_terms.hpp"
 #include "evaluation/layer_terms.hpp"
+#include "evaluation/look_ahead.hpp"
 #include "evaluation/matrix_terms.hpp"
 
 namespace plumbline {
@@ -36,6 +37,9 @@ template <class Rung> class Evaluator final : public Values<Rung> {
   [[nodiscard]] Truth differentiable(const Term& term, const Bindings& b) {
     return graphs_.differentiable(term->args[0], term->args[1], b);
   }
+  // Computes those of these singular values that belong to large matrices side by side, and remembers them. What fails
+  // is left for the evaluation to find. On the machine rung only.
+  void prepare(const std::vector<SingularTerm>& terms);
   // Gives back the memory of all values; references to them end.
   void forget();
 

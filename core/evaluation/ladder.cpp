@@ -51,6 +51,12 @@ class RungTime {
   double start_ = 0;
 };
 
+bool has_large_matrix(const Case& c) {
+  const auto large = [](const ExactMatrix& a) { return std::min(a.rows(), a.cols()) >= kLargeDimension; };
+  return std::any_of(c.network.weights.begin(), c.network.weights.end(), large) ||
+         std::any_of(c.matrices.begin(), c.matrices.end(), [&](const auto& named) { return large(named.second); });
+}
+
 std::optional<Enclosure> margin_of(const AtomRecord& atom) {
   if (!atom.lhs) return std::nullopt;
   if (atom.identical_sides && atom.truth == Truth::True) return Enclosure::point(0);
@@ -164,6 +170,17 @@ bool CaseEvaluation::compare_on(AtomRecord& record, RungName rung, int bits) {
   if (record.truth == Truth::Unknown) return false;
   ++statistics_.decided[static_cast<std::size_t>(rung)];
   return true;
+}
+
+void CaseEvaluation::prepare(const Term& formula) {
+  if (!has_large_matrix(case_)) return;
+  const RungTime time(statistics_.seconds[static_cast<std::size_t>(RungName::Machine)], measured_);
+  Recording recording(facts_.uses());
+  (void)attempt([&] {
+    machine_.prepare(singular_terms(formula, facts_));
+    return Truth::True;
+  });
+  recording.discard();
 }
 
 bool CaseEvaluation::still_decided(const AtomRecord& atom, int bits) {

@@ -64,6 +64,9 @@ class CaseEvaluation {
   // Truth and margin of a formula. Atoms are appended to `trace` unless it is null.
   [[nodiscard]] Evaluation evaluate(const Term& formula, const Bindings& b, std::vector<AtomRecord>* trace);
 
+  // Before `evaluate` of a formula on a case with large layers: what can be done side by side is done (look_ahead.hpp).
+  void prepare(const Term& formula);
+
   // Is this comparison, on the rung that decided it, decided the same way if singular values s are only known to be
   // s (1 +- 2^-bits)? False, too, where no interval decides: equal sides, the exact rung.
   [[nodiscard]] bool still_decided(const AtomRecord& atom, int bits);

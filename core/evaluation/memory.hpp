@@ -26,6 +26,8 @@ template <class Value> class Memory {
     Value value = compute();
     return entries_.try_emplace(own, Entry{std::move(value), recording.uses()}).first->second.value;
   }
+  // With all bits.
+  [[nodiscard]] bool has(const std::string& key) const { return entries_.contains(key); }
   void forget() { entries_.clear(); }
 
  private:

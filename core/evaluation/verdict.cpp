@@ -44,10 +44,12 @@ void judge_within(const Reading& reading, const Needs& needs, CaseEvaluation& ev
     if (applies == Truth::Unknown && budget::is_spent()) return unsettled(applies, "a requirement");
     if (applies != Truth::True) return finish(CaseVerdict::NotApplicable, r.reason);
   }
+  evaluation.prepare(reading.given.term);
   const Truth hypothesis = evaluation.evaluate(reading.given.term, {}, &out.atoms).truth;
   if (hypothesis == Truth::False) return finish(CaseVerdict::HypothesisFalse, "the hypothesis is false");
   if (hypothesis != Truth::True) return unsettled(hypothesis, "the hypothesis");
   out.conclusion.first = out.atoms.size();
+  evaluation.prepare(reading.then.term);
   const Evaluation conclusion = evaluation.evaluate(reading.then.term, {}, &out.atoms);
   out.conclusion.second = out.atoms.size();
   out.margin = conclusion.margin;

@@ -27,8 +27,10 @@ bool same_values(const Matrix<Real>& a, const Matrix<Real>& b) {
   if (a.has_form() && b.has_form()) {
     const ExactForm &x = *a.form(), &y = *b.form();
     if (&x == &y) return true;
-    if (x.rational() && y.rational() && x.integers.denominator() == y.integers.denominator())
-      return x.integers.entries() == y.integers.entries();
+    const Integer &p = x.integers.denominator(), &q = y.integers.denominator();
+    if (x.rational() && y.rational())
+      return std::equal(x.integers.entries().begin(), x.integers.entries().end(), y.integers.entries().begin(),
+                        [&](const Integer& m, const Integer& n) { return Integer(m * q) == n * p; });
   }
   return std::equal(a.entries().begin(), a.entries().end(), b.entries().begin(), same_number);
 }

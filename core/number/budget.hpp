@@ -27,7 +27,7 @@ struct Allowance {
 
 namespace budget {
 
-// The state of a thread; changed by BudgetScope, spend and the allocation hooks only.
+// The state of a thread; changed by BudgetScope, spend, side_by_side and the allocation hooks only.
 struct State {
   std::int64_t left = std::numeric_limits<std::int64_t>::max() / 2;  // work until the next look at clock and memory
   std::int64_t held = 0;                                         // bytes allocated minus bytes released by this thread

@@ -1,0 +1,52 @@
+#include "evaluation/look_ahead.hpp"
+
+#include <set>
+
+#include "number/error.hpp"
+
+namespace plumbline {
+namespace {
+
+class Walk {
+ public:
+  Walk(Facts& facts, long most) : facts_(facts), left_(most) {}
+
+  void visit(const Term& term, const Bindings& b) {
+    if (--left_ < 0) return;
+    try {
+      if (binds(term->head)) return over_range(term, b);
+      if (term->head == Head::Singular) note(term->args[1], b, facts_.singular_index(term->args[0], b));
+      if (term->head == Head::TailRatio) note(term->args[0], b, 1);
+    } catch (const Undefined&) { return; } catch (const Undecided&) {
+      return;
+    }
+    for (const Term& part : term->args) visit(part, b);
+  }
+
+  std::vector<SingularTerm> found;
+
+ private:
+  void over_range(const Term& term, const Bindings& b) {
+    const std::size_t first = term->head == Head::AtLeast ? 1 : 0;
+    const Facts::Range range = facts_.range(term->args[first], term->args[first + 1], b);
+    for (long v = range.first; v <= range.last && left_ > 0; ++v) visit(term->args[first + 2], b.with(term->name, v));
+  }
+
+  void note(const Term& matrix, const Bindings& b, int k) {
+    if (k >= 1 && seen_.emplace(facts_.key(matrix, b), k == 1).second) found.push_back({matrix, b, k});
+  }
+
+  Facts& facts_;
+  long left_;
+  std::set<std::pair<std::string, bool>> seen_;
+};
+
+}  // namespace
+
+std::vector<SingularTerm> singular_terms(const Term& term, Facts& facts, long most) {
+  Walk walk(facts, most);
+  walk.visit(term, {});
+  return std::move(walk.found);
+}
+
+}  // namespace plumbline
