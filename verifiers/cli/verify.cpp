@@ -68,14 +68,29 @@ void replay_certificates(const VerifyOptions& options, const std::vector<const C
     checker.emplace_back("--seconds");
     checker.push_back(fmt::format("{:.0f}", std::ceil(std::max(options.case_seconds, 1.0))));
   }
+  std::size_t declined = 0, rejected = 0;
   for (std::string line : replay(files, options.jobs, checker)) {
     if (const std::size_t at = line.find(staged); at != std::string::npos) line.replace(at, staged.size(), out);
-    judgement.deviations.push_back({"certificate", "rejected", line});
+    const bool within = line.starts_with("declined");
+    ++(within ? declined : rejected);
+    judgement.deviations.push_back({"certificate", within ? "declined" : "rejected", line});
   }
-  if (judgement.code != kDiffers && !judgement.deviations.empty()) {
+  if (judgement.code == kDiffers) return;
+  if (rejected > 0) {
     judgement.code = kDiffers;
     judgement.headline = "differs: a certificate was rejected by the checker";
+  } else if (declined > 0) {
+    judgement.code = kLimit;
+    judgement.headline = fmt::format(
+        "limit hit: the checker declined {} at its usual limits; `plumbline check --work 40 --seconds 3600 --memory "
+        "16000 {}certificates` allows more",
+        declined == 1 ? "a certificate" : fmt::format("{} certificates", declined), out);
   }
+}
+
+std::size_t refused_certificates(const Judgement& judgement) {
+  return static_cast<std::size_t>(std::count_if(judgement.deviations.begin(), judgement.deviations.end(),
+                                                [](const Deviation& d) { return d.claim == "certificate"; }));
 }
 
 void print_costs(const VerifyOptions& options, const RunResult& result) {
@@ -169,7 +184,8 @@ ExitCode verify(const VerifyOptions& options) {
     if (!options.quiet) {
       std::fputs((cases.size() <= 3 ? case_lines(result) : table(claims, result)).c_str(), stdout);
       if (!options.no_check && !result.certificates.empty())
-        std::printf("%zu certificates replayed by plumbline-check\n", result.certificates.size());
+        std::printf("%zu certificates replayed by plumbline-check\n",
+                    result.certificates.size() - refused_certificates(judgement));
       if (!options.out.empty()) std::printf("report: %s\n", (fs::path(options.out) / "report.html").c_str());
     }
   }

@@ -54,6 +54,17 @@ expect 4 'wide.json: /network/weights/0.*the memory limit of 20 MB' $(run wide -
 expect 4 'the memory limit of 100 MB was reached in' $(run exponents saddle.prop-A.1 --case-memory 100 --case-seconds 20)
 expect 0 'as expected' $(run fine --case-memory 64)
 
+# --- the checker's limits: what it declines is not rejected
+mkdir low
+cp "$bin/plumbline" low/
+printf '#!/usr/bin/env bash\nexec "%s/plumbline-check" --work 20 "$@"\n' "$bin" >low/plumbline-check
+chmod +x low/plumbline-check
+case_file middling "[$(matrix 60 60 "$small"),$(matrix 1 60 "$small")]" "$(matrix 60 8 "$small")" "$(matrix 1 8 "$small")"
+expect 0 '^1 certificates replayed' "$bin/plumbline" verify saddle.output-norm --cases middling.json
+expect 4 '^limit hit: the checker declined a certificate .*--work' low/plumbline verify saddle.output-norm --cases middling.json
+grep -q '^0 certificates replayed' out.txt || fail 'a declined certificate counts as replayed'
+grep -q '^certificate declined: declined .*too-large.*--work' err.txt || fail 'the reason is not shown'
+
 # --- precision
 expect 2 '--max-bits' $(run fine --max-bits 16)
 expect 2 '--case-seconds' $(run fine --case-seconds -1)

@@ -48,7 +48,7 @@ inline thread_local long max_bits = 16384;        // precision at which an undec
 inline thread_local long working_bits = 256;      // of enclosures
 
 inline void charge(std::uint64_t work) {
-  if (work > work_left) reject(Reason::TooLarge, "the work for this certificate exceeds the budget");
+  if (work > work_left) reject(Reason::TooLarge, "the work for this certificate exceeds the budget (--work)");
   work_left -= work;
 }
 
