@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 
+#include "cli/advice.hpp"
 #include "cli/programs.hpp"
 #include "generators/papers.hpp"
 #include "generators/small.hpp"
@@ -39,7 +40,10 @@ Case read_within(const std::string& file, const Allowance& allowance) {
   try {
     const BudgetScope scope(allowance);
     return read_case(file);
-  } catch (const ResourceLimit& limit) { throw ResourceLimit(file + ": " + limit.what()); }
+  } catch (const ResourceLimit& limit) {
+    const std::string help = option_for_limit(limit.what());
+    throw ResourceLimit(file + ": " + limit.what() + (help.empty() ? "" : "; " + help));
+  }
 }
 
 std::vector<CaseSource> sources_of(const std::vector<std::string>& files, const Allowance& each) {

@@ -50,7 +50,7 @@ expect 4 'roots.json: /network/weights/0/0/0: the time limit of 0.000001 s was r
 expect 0 'as expected' $(run fine --case-seconds 60)
 
 # --- memory: while a case is read, and while it is evaluated
-expect 4 'wide.json: /network/weights/0.*the memory limit of 20 MB' $(run wide --case-memory 20)
+expect 4 'wide.json: /network/weights/0.*the memory limit of 20 MB.*; --case-memory with' $(run wide --case-memory 20)
 expect 4 'the memory limit of 100 MB was reached in' $(run exponents saddle.prop-A.1 --case-memory 100 --case-seconds 20)
 expect 0 'as expected' $(run fine --case-memory 64)
 
