@@ -105,12 +105,15 @@ SpectralWitnesses spectral_witnesses(const std::vector<AtomRecord>& atoms, CaseE
   std::map<std::string, Wanted> wanted;
   for (const AtomRecord& atom : atoms) {
     if (atom.truth == Truth::Unknown || atom.uses.empty()) continue;  // unknown: left open in the certificate too
+    std::vector<std::pair<int, const Use*>> open;
+    for (const auto& [key, use] : atom.uses)
+      if (!exempt(use, key.second, facts)) open.emplace_back(key.second, &use);
+    if (open.empty()) continue;  // and no need to know how many bits would do
     const int bits = bits_to_decide(atom, evaluation);
-    for (const auto& [key, use] : atom.uses) {
-      if (exempt(use, key.second, facts)) continue;
+    for (const auto& [k, use] : open) {
       Wanted& of_matrix =
-          wanted.try_emplace(instantiate(use.matrix, use.bindings, facts), Wanted{use, {}}).first->second;
-      int& entry = of_matrix.bits[key.second];
+          wanted.try_emplace(instantiate(use->matrix, use->bindings, facts), Wanted{*use, {}}).first->second;
+      int& entry = of_matrix.bits[k];
       entry = std::max(entry, bits);
     }
   }
