@@ -104,10 +104,10 @@ TEST_CASE("a claim that applies nowhere is not said to hold") {
 
 TEST_CASE("given cases are tried and named") {
   SearchOptions o = quick(1);
-  o.round_of_starts = 0;
   for (std::uint64_t k = 0; o.starts.empty(); ++k)
-    if (verdict_on(false_bound(), drawn_case(7, k), {}) == CaseVerdict::Fails) o.starts = {drawn_case(7, k)};
-  o.starts[0].name = "mine";
+    if (verdict_on(false_bound(), drawn_case(7, k), {}) == CaseVerdict::Fails)
+      o.starts = {{"given", {drawn_case(7, k)}}};
+  o.starts[0].cases[0].name = "mine";
   const SearchResult result = search(false_bound(), o);
   REQUIRE(result.finding);
   CHECK(result.finding->origin == "the given case mine");
@@ -151,12 +151,12 @@ TEST_CASE("a generic counterexample that no chance met is enumerated") {
   const auto all_signs = forall(l, 1, depth(), equal(norm2(weight(l)), 1)) && equal(norm2(inputs()), 1);
   const Reading reading{.name = "signs", .then = depth() > 1 && !all_signs};
   SearchOptions o = quick(1);
-  o.streams = {[](std::uint64_t seed, std::uint64_t index) {
-    Case c = drawn_case(seed, index);
-    c.network.weights.resize(1);
-    c.gradient.reset();
-    return c;
-  }};
+  o.families = {{"one layer", [](std::uint64_t seed, std::uint64_t index) {
+                   Case c = drawn_case(seed, index);
+                   c.network.weights.resize(1);
+                   c.gradient.reset();
+                   return c;
+                 }}};
   o.degenerate = {kOneLayer};
   const SearchResult without = search(reading, o);
   REQUIRE(without.finding);
