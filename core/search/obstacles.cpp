@@ -5,12 +5,31 @@
 #include "evaluation/robustness.hpp"
 
 namespace plumbline {
+namespace {
+
+// The members of a conjunction, in their order, those of a conjunction within it too.
+void add_members(const Term& formula, std::vector<Term>& out) {
+  if (formula->head == Head::And && !(formula->call && formula->call->definition))
+    for (const Term& part : formula->args) add_members(part, out);
+  else
+    out.push_back(formula);
+}
+
+// The name of the definition that the formula is the value of, or the formula.
+std::string words_for(const Term& formula) {
+  return formula->call && formula->call->definition ? formula->call->definition->name : canonical(formula);
+}
+
+}  // namespace
 
 Conditions::Conditions(const Reading& reading) : needs_(reading.formula()) {
   for (const Requirement& r : reading.requirements) conditions_.push_back({r.formula.term, r.reason});
-  const Term& given = reading.given.term;
-  for (const Term& part : given->head == Head::And ? given->args : std::vector<Term>{given})
-    conditions_.push_back({part, canonical(part)});
+  std::vector<Term> members;
+  if (reading.given.term->head == Head::And)  // a hypothesis that has a name is taken apart all the same
+    for (const Term& part : reading.given.term->args) add_members(part, members);
+  else
+    members.push_back(reading.given.term);
+  for (const Term& part : members) conditions_.push_back({part, words_for(part)});
 }
 
 std::vector<std::string> Conditions::unmet(const Case& c) const {

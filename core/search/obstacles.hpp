@@ -17,7 +17,8 @@ class Conditions {
  public:
   explicit Conditions(const Reading& reading);
   // What the case lacks: what it does not have at all (Needs) and nothing else; otherwise every condition that is not
-  // met, in the order of the reading. A requirement by its reason, a part of the hypothesis by its canonical text.
+  // met, in the order of the reading. A requirement by its reason, a part of the hypothesis by the name that the
+  // claim's file gives it, or else by its canonical text.
   [[nodiscard]] std::vector<std::string> unmet(const Case& c) const;
 
  private:

@@ -102,6 +102,8 @@ ordered_json effort_json(const SearchEffort& e, const Effort& options) {
 std::vector<std::string> nothing_found_texts(const SearchResult& result, const Effort& options,
                                              const std::string& nearest_file) {
   std::vector<std::string> out = tried_texts(result.effort, options);
+  if (result.effort.applicable == 0)
+    out.insert(out.begin(), "the statement spoke about none of the cases: this search is no evidence for it");
   if (std::string nearest = nearest_text(result, nearest_file); !nearest.empty()) out.push_back(std::move(nearest));
   for (std::string& line : obstacle_texts(result.effort.obstacles)) out.push_back(std::move(line));
   return out;
