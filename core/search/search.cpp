@@ -101,15 +101,11 @@ class Search {
         start_(Clock::now()) {}
 
   [[nodiscard]] SearchResult run() {
-    for (const GivenCases& given : options_.starts)
-      if (!done())
-        look_at(given.cases.size(), true, [&](std::size_t i) {
-          return Candidate{
-              given.cases[i], {}, "the " + given.kind + " case " + given.cases[i].name, given.kind + " cases"};
-        });
+    try_given_cases();
+    // Chance may hold a smaller one.
+    if (done() && options_.shrink && !over()) draw_round();
     while (!done() && !over()) {
-      const std::size_t first = static_cast<std::size_t>(result_.effort.rounds) * kCasesPerRound;
-      look_at(kCasesPerRound, false, [&](std::size_t i) { return drawn(first + i); });
+      draw_round();
       if (!done() && !over()) climb_from_pool();
       ++result_.effort.rounds;
     }
@@ -127,6 +123,20 @@ class Search {
     double seconds;
     std::size_t reasons;  // against it
   };
+
+  void try_given_cases() {
+    for (const GivenCases& given : options_.starts)
+      if (!done())
+        look_at(given.cases.size(), true, [&](std::size_t i) {
+          return Candidate{
+              given.cases[i], {}, "the " + given.kind + " case " + given.cases[i].name, given.kind + " cases"};
+        });
+  }
+
+  void draw_round() {
+    const std::size_t first = static_cast<std::size_t>(result_.effort.rounds) * kCasesPerRound;
+    look_at(kCasesPerRound, false, [&](std::size_t i) { return drawn(first + i); });
+  }
 
   [[nodiscard]] bool done() const {
     return found_[kGenericFail] || (found_[kGenericIllTyped] && options_.until_ill_typed);

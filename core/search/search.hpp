@@ -1,6 +1,7 @@
 // Looking for a counterexample to a reading.
 //
-// First the given cases, each judged exactly. Then rounds of two phases, in parallel: random cases from the given
+// First the given cases, each judged exactly; if one of them is a counterexample and is to be made small, one round of
+// random cases may hold a smaller one. Otherwise rounds of two phases, in parallel: random cases from the given
 // families, each judged exactly as soon as doubles say that it is near a violation; where only an equation of the
 // hypothesis fails, the equation is solved first (equations.hpp). Then climbs (local_search.hpp) from the most nearly
 // violated cases, one for each shape, rounded and judged exactly. Everything is drawn from counter-based streams: with

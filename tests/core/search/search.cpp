@@ -136,11 +136,18 @@ TEST_CASE("given cases come first, one group after the other, and are judged exa
   while (!falls(bad)) ++bad;
   SearchOptions o = quick(1);
   o.starts = {{"given", {drawn_case(7, good)}}, {"built-in", {drawn_case(7, bad)}}};
+  o.shrink = false;
   const SearchResult result = search(false_bound(), o);
   REQUIRE(result.finding);
   CHECK(result.finding->origin == "the built-in case " + drawn_case(7, bad).name);
-  CHECK(result.effort.rounds == 0);
   CHECK(result.effort.judged == 2);
+  CHECK(result.effort.cases == 2);
+  o.shrink = true;  // then chance may have a smaller one
+  const SearchResult small = search(false_bound(), o);
+  REQUIRE(small.finding);
+  CHECK(small.effort.cases == 1026);
+  CHECK(small.effort.climbs == 0);
+  CHECK_FALSE(size_of(result.finding->found) < size_of(small.finding->found));
 }
 
 TEST_CASE("a statement without a value is found as such, and a counterexample is preferred") {
@@ -169,6 +176,7 @@ TEST_CASE("given cases are tried and named") {
     if (verdict_on(false_bound(), drawn_case(7, k), {}) == CaseVerdict::Fails)
       o.starts = {{"given", {drawn_case(7, k)}}};
   o.starts[0].cases[0].name = "mine";
+  o.shrink = false;
   const SearchResult result = search(false_bound(), o);
   REQUIRE(result.finding);
   CHECK(result.finding->origin == "the given case mine");
