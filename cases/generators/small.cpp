@@ -68,21 +68,6 @@ void zero_row(Stream& s, ExactMatrix& a) {
   for (int j = 0; j < a.cols(); ++j) a(i, j) = Real(0);
 }
 
-// Every layer of norm 1, or all of them on the sphere ||theta||^2 = depth, or the whole network of norm 1.
-void normalise(Stream& s, std::vector<ExactMatrix>& weights) {
-  const long mode = s.integer(0, 5);
-  if (mode > 2) return;
-  Real total;
-  for (const ExactMatrix& w : weights) {
-    if (norm2(w).sign() == Sign::Zero) return;
-    total += norm2(w);
-  }
-  for (ExactMatrix& w : weights)
-    w = scale(
-        sqrt(mode == 0 ? Real(1) / norm2(w) : (mode == 1 ? Real(static_cast<long>(weights.size())) : Real(1)) / total),
-        w);
-}
-
 Rational random_parameter(Stream& s) {
   switch (s.integer(0, 5)) {
     case 0: return Rational(s.integer(-2, 2));
@@ -118,6 +103,28 @@ Needs needs_of(const Term& formula) {
   return out;
 }
 
+ExactMatrix styled_matrix(Stream& s, int rows, int cols) { return random_small(s, rows, cols, random_style(s)); }
+
+void normalise(Stream& s, std::vector<ExactMatrix>& weights) {
+  const long mode = s.integer(0, 5);
+  if (mode > 2) return;
+  Real total;
+  for (const ExactMatrix& w : weights) {
+    if (norm2(w).sign() == Sign::Zero) return;
+    total += norm2(w);
+  }
+  for (ExactMatrix& w : weights)
+    w = scale(
+        sqrt(mode == 0 ? Real(1) / norm2(w) : (mode == 1 ? Real(static_cast<long>(weights.size())) : Real(1)) / total),
+        w);
+}
+
+void add_parameters(Stream& s, const Needs& needs, Case& c) {
+  for (const std::string& name : needs.scalars)
+    if (s.chance(85)) c.scalars[name] = Real(random_parameter(s));
+  for (const std::string& name : needs.matrices) c.matrices[name] = random_matrix_parameter(s, c);
+}
+
 Case small_case(const Needs& needs, std::uint64_t seed, std::uint64_t index) {
   Stream s(seed ^ 0x736d616c6cu, index);
   const int depth = static_cast<int>(s.chance(5) ? s.integer(5, 8) : s.integer(1, s.chance(70) ? 3 : 4));
@@ -149,9 +156,7 @@ Case small_case(const Needs& needs, std::uint64_t seed, std::uint64_t index) {
   if (needs.gradient) out.gradient = draw(from, samples);
   if (needs.targets) out.targets = draw(from, samples);
   if (needs.loss_derivative) out.loss_derivative = draw(1, samples);
-  for (const std::string& name : needs.scalars)
-    if (s.chance(85)) out.scalars[name] = Real(random_parameter(s));
-  for (const std::string& name : needs.matrices) out.matrices[name] = random_matrix_parameter(s, out);
+  add_parameters(s, needs, out);
   return out;
 }
 

@@ -11,6 +11,7 @@
 
 #include "claim/claim.hpp"
 #include "network/network.hpp"
+#include "number/stream.hpp"
 
 namespace plumbline::cases {
 
@@ -20,6 +21,14 @@ struct Needs {
   std::vector<std::string> scalars, matrices;
 };
 [[nodiscard]] Needs needs_of(const Term& formula);
+
+// A matrix of small numbers in one of the styles: signs, bits, integers, halves, unit rows, rank one, ...
+[[nodiscard]] ExactMatrix styled_matrix(Stream& s, int rows, int cols);
+// Now and then: every layer of norm 1, or all of them on the sphere ||theta||^2 = depth, or the whole network of
+// norm 1.
+void normalise(Stream& s, std::vector<ExactMatrix>& weights);
+// The parameters that the formula names; scalars are left out now and then, as they may have defaults.
+void add_parameters(Stream& s, const Needs& needs, Case& c);
 
 // Case `index` of seed `seed`: depth 1 to 4 (rarely 8), widths 1 to 3, 1 to 3 samples.
 [[nodiscard]] Case small_case(const Needs& needs, std::uint64_t seed, std::uint64_t index);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "evaluation/soft_counts.hpp"
+
 namespace plumbline {
 namespace {
 
@@ -83,7 +85,22 @@ class GuessedCase {
     }
   }
 
+  // A comparison of ranks or of numbers of indices: soft_counts.hpp.
+  [[nodiscard]] double counted(const Term& formula, const Bindings& b) {
+    return count_margin(formula, b,
+                        {[this](const Term& term, const Bindings& with) { return guess_.scalar(term, with).value(); },
+                         [this](const Term& part, const Bindings& with) {
+                           const auto v = value(part, with);
+                           return v ? *v : throw Undefined("a condition without a value");
+                         },
+                         [this](const Term& lo, const Term& hi, const Bindings& with) {
+                           const ExactFacts::Range range = facts_.range(lo, hi, with);
+                           return std::pair<long, long>(range.first, range.last);
+                         }});
+  }
+
   [[nodiscard]] double atom(const Term& formula, const Bindings& b) {
+    if (compares_counts(formula)) return counted(formula, b);
     const double x = guess_.scalar(formula->args[0], b).value(), y = guess_.scalar(formula->args[1], b).value();
     if (formula->head == Head::Equal) return -std::fabs(relative(x - y, x, y));
     const double margin = relative(y - x, x, y);
@@ -153,6 +170,8 @@ class GuessedCase {
 std::optional<double> guessed(const Term& scalar, const Bindings& b, const Case& c) {
   return GuessedCase(c).scalar(scalar, b);
 }
+
+std::optional<double> guessed_truth(const Term& formula, const Case& c) { return GuessedCase(c).value(formula, {}); }
 
 Robustness robustness(const Reading& reading, const Case& c) {
   GuessedCase guessed(c);

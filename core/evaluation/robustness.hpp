@@ -2,7 +2,8 @@
 //
 // The real-valued semantics of temporal logic, applied to the formulas of docs/language.md: an inequality a <= b counts
 // as (b - a) / (|a| + |b|), in [-1, 1] and (but for very small sides) free of scale; `and` is the least of its parts,
-// `or` the largest, `not` the negative, an equation minus its relative defect. Everything is computed in doubles and
+// `or` the largest, `not` the negative, an equation minus its relative defect. Comparisons of ranks and of numbers of
+// indices are given a slope (soft_counts.hpp). Everything is computed in doubles and
 // decides nothing: a point with a promising value is judged again on the ladder. (Fainekos, Pappas, Robustness of
 // temporal logic specifications for continuous-time signals, 2009.)
 #pragma once
@@ -31,6 +32,9 @@ struct Robustness {
 
 // A scalar term in doubles; nothing where it has no value, or doubles cannot hold it.
 [[nodiscard]] std::optional<double> guessed(const Term& scalar, const Bindings& b, const Case& c);
+
+// How far a formula is from false on the case: >= 0 seems to be true; nothing where it has no value.
+[[nodiscard]] std::optional<double> guessed_truth(const Term& formula, const Case& c);
 
 // Never throws Undefined, Undecided or ResourceLimit: a reading that does not apply, or has no value, scores -1.
 [[nodiscard]] Robustness robustness(const Reading& reading, const Case& c);

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <map>
 
+#include "evaluation/soft_counts.hpp"
 #include "search/equations.hpp"
 #include "search/local_search.hpp"
 #include "search/numbers_of_case.hpp"
@@ -22,6 +23,8 @@ constexpr std::size_t kCasesPerRound = 1024, kClimbsPerRound = 16;
 constexpr std::size_t kPool = 48;  // shapes that are remembered
 constexpr int kJudgedAnyway =
     5;  // per cent of all cases, beside those near a violation, so that what holds is certified too
+constexpr std::size_t kAskedWhatIsMissing = 8;  // every eighth random case on which the statement says nothing
+constexpr double kNearCount = 2e-3;             // so near to another rank or number of indices is worth being rounded
 constexpr std::uint64_t kClimbSeed = 0x636c696d62, kSettleSeed = 0x736574746c65;
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
@@ -33,6 +36,7 @@ struct Look {
   std::optional<Outcome> outcome;            // exact, without atoms
   std::vector<std::string> degenerate = {};  // of a defect: all reasons why nobody would be persuaded by it
   long evaluations = 0;
+  std::vector<std::string> unmet = {};  // of a case that was asked: what it lacks
 };
 
 // Defects, the most persuasive first.
@@ -65,6 +69,7 @@ struct Candidate {
   Case point;
   Robustness value;
   std::string origin;
+  std::string family = {};  // of a case that was not climbed to
   // Where the hypothesis is met, the violation; everything else comes after that.
   [[nodiscard]] double rank() const { return value.hypothesis_met() ? value.violation : value.score() - 1; }
 };
@@ -96,14 +101,11 @@ class Search {
         start_(Clock::now()) {}
 
   [[nodiscard]] SearchResult run() {
+    try_given_cases();
+    // Chance may hold a smaller one.
+    if (done() && options_.shrink && !over()) draw_round();
     while (!done() && !over()) {
-      if (result_.effort.rounds == options_.round_of_starts)
-        look_at(options_.starts.size(), [this](std::size_t i) {
-          return Candidate{options_.starts[i], {}, "the given case " + options_.starts[i].name};
-        });
-      if (done()) break;
-      const std::size_t first = static_cast<std::size_t>(result_.effort.rounds) * kCasesPerRound;
-      look_at(kCasesPerRound, [&](std::size_t i) { return drawn(first + i); });
+      draw_round();
       if (!done() && !over()) climb_from_pool();
       ++result_.effort.rounds;
     }
@@ -122,6 +124,20 @@ class Search {
     std::size_t reasons;  // against it
   };
 
+  void try_given_cases() {
+    for (const GivenCases& given : options_.starts)
+      if (!done())
+        look_at(given.cases.size(), true, [&](std::size_t i) {
+          return Candidate{
+              given.cases[i], {}, "the " + given.kind + " case " + given.cases[i].name, given.kind + " cases"};
+        });
+  }
+
+  void draw_round() {
+    const std::size_t first = static_cast<std::size_t>(result_.effort.rounds) * kCasesPerRound;
+    look_at(kCasesPerRound, false, [&](std::size_t i) { return drawn(first + i); });
+  }
+
   [[nodiscard]] bool done() const {
     return found_[kGenericFail] || (found_[kGenericIllTyped] && options_.until_ill_typed);
   }
@@ -130,11 +146,14 @@ class Search {
   }
 
   [[nodiscard]] Candidate drawn(std::size_t k) const {
-    const std::size_t stream = k % options_.streams.size(), index = k / options_.streams.size();
-    return {options_.streams[stream](options_.seed, index),
+    const CaseFamily& family = options_.families[k % options_.families.size()];
+    const std::size_t index = k / options_.families.size();
+    const std::string name =
+        family.kinds.empty() ? family.name : family.name + ": " + family.kinds[index % family.kinds.size()];
+    return {family.draw(options_.seed, index),
             {},
-            "random case " + std::to_string(index) + " of stream " + std::to_string(stream) + ", seed " +
-                std::to_string(options_.seed)};
+            "random case " + std::to_string(index) + " (" + name + "), seed " + std::to_string(options_.seed),
+            name};
   }
 
   // Runs `look(i)` for 0 <= i < n in parallel; stops handing out work when the time is over. Nothing for what was not
@@ -152,12 +171,22 @@ class Search {
     return out;
   }
 
-  // The exact outcome on the case, atoms left out.
+  // The exact outcome on the case, atoms left out; what doubles said of it is put right.
   void judge_exactly(const Case& c, Look& look) const {
     CaseEvaluation evaluation(c, options_.limits);
     look.outcome = judge(reading_, needs_, evaluation);
     look.outcome->atoms.clear();
-    if (is_defect(look.outcome->verdict)) look.degenerate = reasons_against(evaluation);
+    const CaseVerdict verdict = look.outcome->verdict;
+    const bool inapplicable = verdict == CaseVerdict::HypothesisFalse || verdict == CaseVerdict::NotApplicable;
+    double& hypothesis = look.value.hypothesis;
+    if (inapplicable)
+      hypothesis = std::min(hypothesis, -10 * Robustness::kNear);
+    else if (verdict != CaseVerdict::Inconclusive)
+      hypothesis = std::max(hypothesis, 0.0);
+    if (is_defect(verdict))
+      look.degenerate = reasons_against(evaluation);
+    else
+      look.value.violation = std::min(look.value.violation, 0.0);  // no violation after all
   }
 
   [[nodiscard]] std::vector<std::string> reasons_against(CaseEvaluation& evaluation) const {
@@ -167,22 +196,47 @@ class Search {
     return out;
   }
 
-  template <class Make> void look_at(std::size_t n, Make make) {
-    std::vector<std::string> origins(n);
+  // `given`: judged exactly, whatever doubles say.
+  template <class Make> void look_at(std::size_t n, bool given, Make make) {
+    std::vector<std::string> origins(n), families(n);
     const std::uint64_t round = static_cast<std::uint64_t>(result_.effort.rounds);
     auto looks = in_parallel(n, [&](std::size_t i) {
       Candidate candidate = make(i);
       origins[i] = std::move(candidate.origin);
+      families[i] = std::move(candidate.family);
       Stream stream(options_.seed ^ kSettleSeed, round * kCasesPerRound + i);
-      return look(std::move(candidate.point), stream);
+      if (given)
+        if (Look known = judged(candidate.point); known.value.hypothesis_met()) return known;
+      Look out = look(std::move(candidate.point), stream);
+      if (!out.value.hypothesis_met() && (given || i % kAskedWhatIsMissing == 0))
+        out.unmet = conditions_.unmet(*out.point);
+      return out;
     });
     for (std::size_t i = 0; i < n; ++i)
       if (looks[i]) {
-        ++result_.effort.cases;
-        result_.effort.applicable += looks[i]->value.hypothesis_met() ? 1 : 0;
+        count(*looks[i], families[i]);
         take(std::move(*looks[i]), origins[i]);
       }
     if (options_.progress) options_.progress(result_.effort);
+  }
+
+  void count(const Look& look, const std::string& family) {
+    SearchEffort& effort = result_.effort;
+    auto known = std::ranges::find(effort.families, family, &FamilyCount::name);
+    if (known == effort.families.end()) known = effort.families.insert(known, FamilyCount{family});
+    const bool applicable = look.value.hypothesis_met();
+    ++effort.cases, ++known->cases;
+    effort.applicable += applicable ? 1 : 0;
+    known->applicable += applicable ? 1 : 0;
+    effort.obstacles.add(look.unmet);
+  }
+
+  // The case as it is, judged exactly.
+  [[nodiscard]] Look judged(const Case& c) const {
+    const BudgetScope scope({options_.limits.seconds, options_.limits.bytes});
+    Look out{c, robustness(reading_, c), std::nullopt};
+    judge_exactly(c, out);
+    return out;
   }
 
   [[nodiscard]] Look look(Case c, Stream& stream) const {
@@ -195,13 +249,8 @@ class Search {
         out.value = robustness(reading_, c);
       }
     const bool sampled = stream.chance(kJudgedAnyway);
-    if (out.value.hypothesis_met() && (!out.value.defined || out.value.near_violation() || sampled)) {
+    if (out.value.hypothesis_met() && (!out.value.defined || out.value.near_violation() || sampled))
       judge_exactly(c, out);
-      const CaseVerdict verdict = out.outcome->verdict;
-      if (!is_defect(verdict)) out.value.violation = std::min(out.value.violation, 0.0);  // no violation after all
-      if (verdict == CaseVerdict::HypothesisFalse || verdict == CaseVerdict::NotApplicable)
-        out.value.hypothesis = std::min(out.value.hypothesis, -10 * Robustness::kNear);
-    }
     out.point = std::move(c);
     return out;
   }
@@ -212,7 +261,8 @@ class Search {
     const bool applicable = look.value.hypothesis_met();
     effort.judged += look.outcome ? 1 : 0;
     effort.evaluations += look.evaluations;
-    if (applicable && look.value.defined) effort.best = std::max(effort.best.value_or(-1), look.value.violation);
+    const bool says_nothing = look.outcome && look.outcome->verdict == CaseVerdict::Trivial;
+    if (applicable && !says_nothing && look.value.defined && look.point) nearest(look, origin);
     if (look.outcome && look.outcome->verdict == CaseVerdict::Holds && look.outcome->margin) {
       const Enclosure& m = *look.outcome->margin;
       effort.smallest_margin = effort.smallest_margin ? Enclosure{std::min(effort.smallest_margin->lower, m.lower),
@@ -228,6 +278,16 @@ class Search {
     }
     const bool ill_typed = look.outcome && look.outcome->verdict == CaseVerdict::IllTyped;  // nothing to climb
     if (look.point && !ill_typed && look.degenerate.empty()) remember({std::move(*look.point), look.value, origin});
+  }
+
+  void nearest(const Look& look, const std::string& origin) {
+    std::optional<double>& best = result_.effort.best;
+    const double violation = look.value.violation;
+    if (best &&
+        (violation < *best || (violation == *best && !(size_of(*look.point) < size_of(result_.nearest->point)))))
+      return;
+    best = violation;
+    result_.nearest = Nearest{*look.point, origin};
   }
 
   // The best point of each shape; of the shapes, those with the best points.
@@ -273,10 +333,11 @@ class Search {
     const long evaluations = 300 * stream.integer(1, 4);
     Climb top = climb(reading_, from, evaluations, stream);
     Look out{std::nullopt, top.value, std::nullopt, {}, top.evaluations};
-    if (top.value.violation > Robustness::kNear && top.value.hypothesis > -0.02) {
+    const double enough = counts_ ? -kNearCount : Robustness::kNear;
+    if (top.value.violation > enough && top.value.hypothesis > -0.02) {
       if (auto exact = rounded_counterexample(reading_, top.best, options_.limits, stream, options_.degenerate)) {
-        judge_exactly(*exact, out);
         out.value = robustness(reading_, *exact);
+        judge_exactly(*exact, out);
         out.point = std::move(*exact);
         return out;
       }
@@ -333,6 +394,8 @@ class Search {
 
   const Reading& reading_;
   const Needs needs_{reading_.formula()};
+  const Conditions conditions_{reading_};
+  const bool counts_ = mentions_counts(reading_.formula());
   const SearchOptions& options_;
   tbb::task_arena arena_;
   Clock::time_point start_;

@@ -1,13 +1,14 @@
 // Looking for a counterexample to a reading.
 //
-// Rounds of two phases, in parallel. First random cases from the given streams, each judged exactly as soon as doubles
-// say that it is near a violation; where only an equation of the hypothesis fails, the equation is solved first
-// (equations.hpp). Then climbs (local_search.hpp) from the most nearly violated cases, one for each shape, rounded and
-// judged exactly. Everything is drawn from counter-based streams: with a limit on rounds instead of seconds, a search
-// gives the same result on every machine and with any number of threads. A counterexample that the claim calls
-// degenerate does not end the search: it goes on for one that is not, and gives the degenerate one only if there is no
-// other. What is found is shrunk (shrink.hpp), held against every small case (enumerate.hpp), and varied
-// (vicinity.hpp).
+// First the given cases, each judged exactly; if one of them is a counterexample and is to be made small, one round of
+// random cases may hold a smaller one. Otherwise rounds of two phases, in parallel: random cases from the given
+// families, each judged exactly as soon as doubles say that it is near a violation; where only an equation of the
+// hypothesis fails, the equation is solved first (equations.hpp). Then climbs (local_search.hpp) from the most nearly
+// violated cases, one for each shape, rounded and judged exactly. Everything is drawn from counter-based streams: with
+// a limit on rounds instead of seconds, a search gives the same result on every machine and with any number of threads.
+// A counterexample that the claim calls degenerate does not end the search: it goes on for one that is not, and gives
+// the degenerate one only if there is no other. What is found is shrunk (shrink.hpp), held against every small case
+// (enumerate.hpp), and varied (vicinity.hpp).
 #pragma once
 
 #include <cstdint>
@@ -18,18 +19,24 @@
 
 #include "network/case_stream.hpp"
 #include "search/enumerate.hpp"
+#include "search/obstacles.hpp"
 #include "search/vicinity.hpp"
 
 namespace plumbline {
+
+// Cases that are there before anything is drawn, with the word for them: "built-in".
+struct GivenCases {
+  std::string kind;
+  std::vector<Case> cases;
+};
 
 struct SearchOptions {
   double seconds = 60;     // for finding; shrinking may take as long again, and at least kShrinkSeconds
   long rounds = 1L << 40;  // for reproducible searches: stop after so many, whatever the time
   std::uint64_t seed = 0;
   int jobs = 0;                                   // 0: one per processor
-  std::vector<CaseStream> streams;                // cases are drawn from all of them in turn; at least one
-  std::vector<Case> starts;                       // given cases, to be tried and climbed from
-  long round_of_starts = 3;                       // they come after so many rounds: what chance finds is smaller
+  std::vector<GivenCases> starts;                 // to be tried first, one group after the other, and climbed from
+  std::vector<CaseFamily> families;               // cases are drawn from all of them in turn; at least one
   Limits limits{8192, 2, std::int64_t{1} << 30};  // of each exact verdict; a case that is too expensive is passed over
   std::vector<Requirement> degenerate;  // of the claim: cases that are looked for only where there is no other
   bool shrink = true;
@@ -37,6 +44,13 @@ struct SearchOptions {
   bool vicinity = false;         // and its numbers varied
   bool until_ill_typed = false;  // a case without a value ends the search too
   std::function<void(const struct SearchEffort&)> progress;  // after each phase
+};
+
+// What was looked at of one family, or of one kind of its cases; of given cases.
+struct FamilyCount {
+  std::string name;
+  long cases = 0;
+  long applicable = 0;  // with requirements and hypothesis met, exactly or nearly
 };
 
 struct SearchEffort {
@@ -49,13 +63,22 @@ struct SearchEffort {
   std::optional<double>
       best;  // the largest relative violation seen with the hypothesis met (> 0 would be a counterexample)
   std::optional<Enclosure> smallest_margin;  // certified, of the cases that hold
+  std::vector<FamilyCount> families;         // in the order in which they were first looked at
+  Obstacles obstacles;                       // what kept cases from being applicable
+};
+
+// The case that came nearest to a violation, of those with requirements and hypothesis met: the one behind
+// SearchEffort::best, the smallest if there are several.
+struct Nearest {
+  Case point;
+  std::string origin;
 };
 
 struct Finding {
   CaseVerdict verdict =
       CaseVerdict::Fails;  // Fails, or IllTyped if the reading has no value and no case was found on which it fails
   Case found, smallest;    // as found; after shrinking
-  std::string origin;      // "random case 17 of stream 0", "climb from ..."
+  std::string origin;      // "the built-in case example-1", "random case 17 (small cases), seed 0", "climb 3 of ..."
   double seconds = 0;      // until it was found
   long reductions_tried = 0, reductions_kept = 0;
   bool shrunk_completely = false;  // no single reduction makes it smaller
@@ -68,6 +91,7 @@ struct Finding {
 
 struct SearchResult {
   std::optional<Finding> finding;
+  std::optional<Nearest> nearest;
   SearchEffort effort;
 };
 

@@ -10,6 +10,7 @@
 #include "cli/programs.hpp"
 #include "generators/papers.hpp"
 #include "generators/small.hpp"
+#include "generators/structured.hpp"
 #include "network/case_io.hpp"
 #include "number/error.hpp"
 
@@ -106,12 +107,17 @@ std::optional<CaseStream> family_of(const std::string& paper) {
   return std::nullopt;
 }
 
-std::vector<CaseStream> streams_for(const std::string& claim, const Term& formula) {
-  std::vector<CaseStream> out;
-  if (auto family = family_of(claim.substr(0, claim.find('.')))) out.push_back(std::move(*family));
-  out.emplace_back([needs = cases::needs_of(formula)](std::uint64_t seed, std::uint64_t index) {
-    return cases::small_case(needs, seed, index);
-  });
+std::vector<CaseFamily> families_for(const std::string& claim, const Term& formula) {
+  std::vector<CaseFamily> out;
+  const std::string paper = claim.substr(0, claim.find('.'));
+  if (auto family = family_of(paper)) out.push_back({"random cases of the paper " + paper, std::move(*family)});
+  const cases::Needs needs = cases::needs_of(formula);
+  out.push_back({"small cases",
+                 [needs](std::uint64_t seed, std::uint64_t index) { return cases::small_case(needs, seed, index); }});
+  out.push_back(
+      {"structured cases",
+       [needs](std::uint64_t seed, std::uint64_t index) { return cases::structured_case(needs, seed, index); },
+       cases::structured_kinds()});
   return out;
 }
 

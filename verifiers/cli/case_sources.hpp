@@ -39,8 +39,8 @@ struct CaseSource {
 // The random families of a paper, the first part of its claims' ids; nothing if there are none. The one place that
 // knows them all.
 [[nodiscard]] std::optional<CaseStream> family_of(const std::string& paper);
-// The streams that a search for a counterexample to this formula draws from: the families of the paper, and small cases
-// with what the formula names.
-[[nodiscard]] std::vector<CaseStream> streams_for(const std::string& claim, const Term& formula);
+// What a search for a counterexample to this formula draws from: the family of the paper, and small and structured
+// cases with what the formula names.
+[[nodiscard]] std::vector<CaseFamily> families_for(const std::string& claim, const Term& formula);
 
 }  // namespace plumbline::cli

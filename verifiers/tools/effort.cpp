@@ -13,8 +13,9 @@ void add_effort_options(CLI::App& command, Effort& e, const std::string& what) {
   command.add_option("--rounds", e.rounds, "stop after so many rounds: the same result on every machine")
       ->check(CLI::Range(1L, 1L << 40));
   command.add_option("--cases,--start", e.start,
-                     "case file, or folder of case files, to climb from; - for standard input (default: the built-in "
-                     "cases)");
+                     "case file, or folder of case files, to try first and to climb from, before the built-in cases; - "
+                     "for standard input");
+  command.add_flag("--from-scratch", e.from_scratch, "without the built-in cases: how good is the search by itself?");
   command.add_option("--out", e.out, "folder for what is found")->capture_default_str();
   add_jobs(command, e.jobs);
   command.add_option("--max-bits", e.max_bits, "cap of the interval precision")
@@ -24,23 +25,36 @@ void add_effort_options(CLI::App& command, Effort& e, const std::string& what) {
   command.add_flag("--quiet", e.quiet, "no progress, only the results");
 }
 
-std::vector<Case> start_cases(const Effort& effort) {
-  std::vector<Case> out;
-  for (const CaseSource& source : cases_from(effort.start.empty() ? builtin_folder() : effort.start))
-    out.push_back(source.load());
+std::vector<Case> StartCases::all() const {
+  std::vector<Case> out = given;
+  for (const auto& [paper, cases] : built_in) out.insert(out.end(), cases.begin(), cases.end());
+  return out;
+}
+
+StartCases start_cases(const Effort& effort) {
+  StartCases out;
+  if (!effort.start.empty())
+    for (const CaseSource& source : cases_from(effort.start)) out.given.push_back(source.load());
+  if (!effort.from_scratch)
+    for (const CaseSource& source : builtin_cases()) out.built_in[source.paper].push_back(source.load());
   return out;
 }
 
 SearchOptions search_options(const Effort& effort, const std::string& claim, const Reading& reading,
-                             std::vector<Case> starts) {
+                             const StartCases& starts) {
   SearchOptions o;
   o.seconds = effort.seconds;
   if (effort.rounds > 0) o.rounds = effort.rounds;
   o.seed = effort.seed;
   o.jobs = effort.jobs;
   o.limits.max_bits = effort.max_bits;
-  o.streams = streams_for(claim, reading.formula());
-  o.starts = std::move(starts);
+  o.families = families_for(claim, reading.formula());
+  o.starts.push_back({"given", starts.given});
+  const std::string own = claim.substr(0, claim.find('.'));
+  if (const auto at = starts.built_in.find(own); at != starts.built_in.end())
+    o.starts.push_back({"built-in", at->second});
+  for (const auto& [paper, cases] : starts.built_in)
+    if (paper != own) o.starts.push_back({"built-in", cases});
   return o;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -17,8 +18,9 @@ namespace plumbline::cli {
 struct Effort {
   double seconds = 60;
   std::uint64_t seed = 0;
-  long rounds = 0;         // > 0: stop after so many rounds
-  std::string start = {};  // file or folder of cases to start from; empty: the built-in cases
+  long rounds = 0;            // > 0: stop after so many rounds
+  std::string start = {};     // file or folder of cases to start from, beside the built-in ones
+  bool from_scratch = false;  // without the built-in cases
   std::string out = "out";
   int jobs = 0, max_bits = 8192;
   bool json = false, quiet = false;
@@ -27,8 +29,15 @@ struct Effort {
 // `what`: each of them gets so many seconds.
 void add_effort_options(CLI::App& command, Effort& effort, const std::string& what);
 
-[[nodiscard]] std::vector<Case> start_cases(const Effort& effort);
+// Cases that are there before anything is drawn.
+struct StartCases {
+  std::vector<Case> given;                            // the user's
+  std::map<std::string, std::vector<Case>> built_in;  // by paper
+  [[nodiscard]] std::vector<Case> all() const;
+};
+[[nodiscard]] StartCases start_cases(const Effort& effort);
+// The user's cases are tried first, then the built-in ones of the claim's paper, then those of other papers.
 [[nodiscard]] SearchOptions search_options(const Effort& effort, const std::string& claim, const Reading& reading,
-                                           std::vector<Case> starts);
+                                           const StartCases& starts);
 
 }  // namespace plumbline::cli

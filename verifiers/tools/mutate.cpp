@@ -27,10 +27,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-report::Mutant tested(const MutateCommand& options, const Claim& claim, const Mutant& mutant,
-                      const std::vector<Case>& starts, std::vector<std::string>& certificates) {
+report::Mutant tested(const MutateCommand& options, const Claim& claim, const Mutant& mutant, const StartCases& starts,
+                      std::vector<std::string>& certificates) {
   SearchOptions o = search_options(options.effort, claim.id, mutant.reading, starts);
-  o.round_of_starts = 0;  // a quick answer counts here, not a small one
   o.until_ill_typed = true;
   o.shrink = options.shrink;
   const SearchResult found = plumbline::search(mutant.reading, o);
@@ -115,7 +114,7 @@ ExitCode mutate(const MutateCommand& options) {
   const Registry registry(options.sources);
   const std::string id = options.claim.empty() ? registry.one("", "mutate").id : options.claim;
   if (!options.reading.empty()) (void)only_reading(registry.select({id}), options.reading);  // is there one?
-  const std::vector<Case> starts = start_cases(options.effort);
+  const StartCases starts = start_cases(options.effort);
   const fs::path file = fs::path(options.effort.out) / "sharpness.json";
   report::Sharpness sharpness = read_sharpness(file);
   sharpness.seed = options.effort.seed;

@@ -15,11 +15,13 @@
 #include "cli/tools.hpp"
 #include "network/case_io.hpp"
 #include "report/files.hpp"
+#include "search/numbers_of_case.hpp"
 #include "search/search.hpp"
 #include "search/shrink.hpp"
 #include "tools/commands.hpp"
 #include "tools/counterexample.hpp"
 #include "tools/erratum.hpp"
+#include "tools/search_words.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -34,6 +36,7 @@ struct Searched {
   SearchResult result;
   fs::path folder;                    // of what was found
   std::vector<std::string> rejected;  // what the checker says against it
+  fs::path nearest_file;              // where nothing was found: the case that came nearest
 
   [[nodiscard]] ReadingVerdict verdict() const {
     if (result.finding)
@@ -60,24 +63,12 @@ std::vector<Reading> selected_readings(const Claim& claim, const std::string& na
   return out;
 }
 
-std::string seconds_text(double s) { return fmt::format("{:.1f} s", s); }
-
 std::function<void(const SearchEffort&)> progress_line(const SearchOptions& options, bool quiet) {
   if (quiet || isatty(STDERR_FILENO) == 0) return {};
   return [seconds = options.seconds](const SearchEffort& e) {
     std::fprintf(stderr, "\r%ld cases, %ld climbs, best relative violation %.3g, at most %.0f s ", e.cases, e.climbs,
                  e.best.value_or(-1), seconds);
   };
-}
-
-std::string effort_text(const SearchEffort& e, std::uint64_t seed) {
-  std::string out =
-      fmt::format("{} cases ({} applicable, {} judged exactly), {} climbs with {} evaluations, {}, seed {}", e.cases,
-                  e.applicable, e.judged, e.climbs, e.evaluations, seconds_text(e.seconds), seed);
-  if (e.smallest_margin)
-    out += fmt::format("; smallest certified margin {:.3g}", e.smallest_margin->upper.approximate());
-  if (e.best) out += fmt::format("; nearest to a violation {:.3g} (relative)", *e.best);
-  return out;
 }
 
 std::string size_text(const Case& c) {
@@ -105,6 +96,16 @@ void write_finding(Searched& searched, const std::vector<Case>& cases, const Lim
   write_file_atomically(searched.folder / "erratum.md", text.markdown);
   write_file_atomically(searched.folder / "erratum.tex", text.latex);
   if (check) searched.rejected = replay({file.string()}, 1, checker_options({searched.claim}));
+}
+
+// Where nothing was found: the case that came nearest to a violation, if it can be written down.
+void write_nearest(Searched& searched) {
+  if (searched.result.finding || !searched.result.nearest || !writable(searched.result.nearest->point)) return;
+  Case c = searched.result.nearest->point;
+  c.name = "nearest-" + searched.claim->id + "-" + searched.reading.name;
+  c.note = c.source = "";
+  searched.nearest_file = searched.folder / "nearest.json";
+  write_file_atomically(searched.nearest_file, case_file_json(c).dump(1) + "\n");
 }
 
 ordered_json enumeration_json(const Enumeration& e) {
@@ -153,18 +154,15 @@ ordered_json to_json(const Searched& s, const SearchCommand& options) {
                    {"verdict", to_string(s.verdict())},
                    {"expected", to_string(s.reading.expected)},
                    {"seed", options.effort.seed},
-                   {"effort",
-                    {{"rounds", e.rounds},
-                     {"cases", e.cases},
-                     {"applicable", e.applicable},
-                     {"judged", e.judged},
-                     {"climbs", e.climbs},
-                     {"evaluations", e.evaluations},
-                     {"seconds", e.seconds}}}};
+                   {"effort", effort_json(e, options.effort)}};
   out["best"] = e.best ? ordered_json(*e.best) : ordered_json(nullptr);
+  out["nearest"] = s.nearest_file.empty()
+                       ? ordered_json(nullptr)
+                       : ordered_json{{"origin", s.result.nearest->origin}, {"file", s.nearest_file.string()}};
   out["margin"] = e.smallest_margin
                       ? ordered_json{e.smallest_margin->lower.to_string(), e.smallest_margin->upper.to_string()}
                       : ordered_json(nullptr);
+  if (!s.result.finding) out["next"] = what_next(e, options.effort, argument_for(*s.claim));
   if (const auto& f = s.result.finding) {
     out["finding"] = {{"verdict", to_string(f->verdict)},
                       {"origin", f->origin},
@@ -190,6 +188,11 @@ void print(const Searched& s, const SearchCommand& options) {
   if (!f) {
     std::printf("nothing found: %s %s: %s\n", s.claim->id.c_str(), s.reading.name.c_str(),
                 effort_text(s.result.effort, options.effort.seed).c_str());
+    if (options.effort.quiet) return;
+    for (const std::string& line : nothing_found_texts(s.result, options.effort, s.nearest_file.string()))
+      std::printf("  %s\n", line.c_str());
+    for (const std::string& line : what_next(s.result.effort, options.effort, argument_for(*s.claim)))
+      std::printf("  next: %s\n", line.c_str());
     return;
   }
   std::printf("%s: %s %s: %s\n", std::string(to_string(s.verdict())).c_str(), s.claim->id.c_str(),
@@ -238,7 +241,7 @@ CLI::App* add_search_command(CLI::App& app, SearchCommand& o) {
 ExitCode search(const SearchCommand& options) {
   const Registry registry(options.sources);
   const Claim& claim = registry.one(options.claim, "search");
-  const std::vector<Case> starts = start_cases(options.effort);
+  const StartCases starts = start_cases(options.effort);
   std::vector<Searched> all;
   for (const Reading& reading : selected_readings(claim, options.reading)) {
     SearchOptions o = search_options(options.effort, claim.id, reading, starts);
@@ -251,9 +254,11 @@ ExitCode search(const SearchCommand& options) {
                       reading,
                       plumbline::search(reading, o),
                       fs::path(options.effort.out) / "search" / claim.id / reading.name,
+                      {},
                       {}};
     if (o.progress) std::fputs("\r\033[K", stderr);
-    if (searched.result.finding) write_finding(searched, starts, o.limits, !options.no_check);
+    if (searched.result.finding) write_finding(searched, starts.all(), o.limits, !options.no_check);
+    write_nearest(searched);
     write_file_atomically(searched.folder / "search.json", to_json(searched, options).dump(1) + "\n");
     if (!options.effort.json) print(searched, options);
     for (const std::string& line : searched.rejected) std::fprintf(stderr, "%s\n", line.c_str());

@@ -51,7 +51,7 @@ inline SearchOptions quick(long rounds) {
   SearchOptions o;
   o.seconds = 120;
   o.rounds = rounds;
-  o.streams = {drawn_case};
+  o.families = {{"drawn cases", drawn_case}};
   return o;
 }
 

@@ -339,13 +339,13 @@ TEST_CASE("a counterexample on layers is shrunk to one layer") {
 
 TEST_CASE("a search finds, on graphs, a counterexample to what is false") {
   SearchOptions options = quick(2);
-  options.streams = {[](std::uint64_t seed, std::uint64_t index) {
-    Stream s(seed, index);
-    Case c = small_graph();
-    c.matrices.clear();
-    for (Real* x : numbers_of(c)) *x = Real(s.dyadic(3));
-    return c;
-  }};
+  options.families = {{"one graph", [](std::uint64_t seed, std::uint64_t index) {
+                         Stream s(seed, index);
+                         Case c = small_graph();
+                         c.matrices.clear();
+                         for (Real* x : numbers_of(c)) *x = Real(s.dyadic(3));
+                         return c;
+                       }}};
   // Tr[G^T Y] <= 4: false for weights large enough, which the climb reaches.
   const Reading reading{.name = "search", .then = inner(gradient_data(), output(theta(), inputs())) <= 4};
   const SearchResult result = search(reading, options);

@@ -82,6 +82,74 @@ TEST_CASE("what chance does not meet is climbed to") {
   CHECK(result.finding->origin.starts_with("climb"));
 }
 
+TEST_CASE("a climb goes to a smaller rank") {
+  // 3 x 3 matrices of multiples of 1/8 without a zero: of full rank, but for very few.
+  const auto w = weight(1);
+  const Reading reading{.name = "full rank",
+                        .given = equal(rows(w), 3) && equal(cols(w), 3) && nowhere_zero(w),
+                        .then = Scalar(3) <= rank(w)};
+  const SearchResult result = search(reading, quick(6));
+  REQUIRE(result.finding);
+  CHECK(result.finding->origin.starts_with("climb"));
+  CHECK(verdict_on(reading, result.finding->smallest, {}) == CaseVerdict::Fails);
+}
+
+TEST_CASE("a true statement about ranks survives") {
+  const Reading reading{.name = "rank", .then = rank(weight(1)) <= rows(weight(1))};
+  CHECK_FALSE(search(reading, quick(2)).finding);
+}
+
+TEST_CASE("a search that finds nothing says what was tried, what came nearest, and what stood in the way") {
+  SearchOptions o = quick(1);
+  o.families.push_back({"two kinds", drawn_case, {"even", "odd"}});
+  o.starts = {{"built-in", {drawn_case(3, 0), drawn_case(3, 1)}}};
+  const Reading reading{.name = "true", .given = depth() <= 2, .then = norm2(inputs()) >= 0};
+  const SearchResult result = search(reading, o);
+  CHECK_FALSE(result.finding);
+  const auto& families = result.effort.families;
+  REQUIRE(families.size() == 4);
+  CHECK(families[0].name == "built-in cases");
+  CHECK(families[0].cases == 2);
+  CHECK(families[1].name == "drawn cases");
+  CHECK(families[1].cases == 512);
+  CHECK(families[2].name == "two kinds: even");
+  CHECK(families[2].cases == 256);
+  CHECK(families[3].name == "two kinds: odd");
+  long applicable = 0, cases = 0;
+  for (const FamilyCount& family : families) applicable += family.applicable, cases += family.cases;
+  CHECK(cases == result.effort.cases);
+  CHECK(applicable == result.effort.applicable);
+  REQUIRE(result.nearest);
+  CHECK(verdict_on(reading, result.nearest->point, {}) == CaseVerdict::Holds);
+  const auto unmet = result.effort.obstacles.by_frequency();
+  REQUIRE(unmet.size() == 1);
+  CHECK(unmet[0].what == "(<= (depth theta) 2)");
+  CHECK(unmet[0].cases == result.effort.obstacles.asked());
+}
+
+TEST_CASE("given cases come first, one group after the other, and are judged exactly") {
+  const auto falls = [](std::uint64_t k) {
+    return verdict_on(false_bound(), drawn_case(7, k), {}) == CaseVerdict::Fails;
+  };
+  std::uint64_t good = 0, bad = 0;
+  while (falls(good)) ++good;
+  while (!falls(bad)) ++bad;
+  SearchOptions o = quick(1);
+  o.starts = {{"given", {drawn_case(7, good)}}, {"built-in", {drawn_case(7, bad)}}};
+  o.shrink = false;
+  const SearchResult result = search(false_bound(), o);
+  REQUIRE(result.finding);
+  CHECK(result.finding->origin == "the built-in case " + drawn_case(7, bad).name);
+  CHECK(result.effort.judged == 2);
+  CHECK(result.effort.cases == 2);
+  o.shrink = true;  // then chance may have a smaller one
+  const SearchResult small = search(false_bound(), o);
+  REQUIRE(small.finding);
+  CHECK(small.effort.cases == 1026);
+  CHECK(small.effort.climbs == 0);
+  CHECK_FALSE(size_of(result.finding->found) < size_of(small.finding->found));
+}
+
 TEST_CASE("a statement without a value is found as such, and a counterexample is preferred") {
   const Reading undefined{.name = "log", .then = log(Rational(-1) * norm2(inputs())) <= 1};
   const SearchResult result = search(undefined, quick(1));
@@ -104,10 +172,11 @@ TEST_CASE("a claim that applies nowhere is not said to hold") {
 
 TEST_CASE("given cases are tried and named") {
   SearchOptions o = quick(1);
-  o.round_of_starts = 0;
   for (std::uint64_t k = 0; o.starts.empty(); ++k)
-    if (verdict_on(false_bound(), drawn_case(7, k), {}) == CaseVerdict::Fails) o.starts = {drawn_case(7, k)};
-  o.starts[0].name = "mine";
+    if (verdict_on(false_bound(), drawn_case(7, k), {}) == CaseVerdict::Fails)
+      o.starts = {{"given", {drawn_case(7, k)}}};
+  o.starts[0].cases[0].name = "mine";
+  o.shrink = false;
   const SearchResult result = search(false_bound(), o);
   REQUIRE(result.finding);
   CHECK(result.finding->origin == "the given case mine");
@@ -151,12 +220,12 @@ TEST_CASE("a generic counterexample that no chance met is enumerated") {
   const auto all_signs = forall(l, 1, depth(), equal(norm2(weight(l)), 1)) && equal(norm2(inputs()), 1);
   const Reading reading{.name = "signs", .then = depth() > 1 && !all_signs};
   SearchOptions o = quick(1);
-  o.streams = {[](std::uint64_t seed, std::uint64_t index) {
-    Case c = drawn_case(seed, index);
-    c.network.weights.resize(1);
-    c.gradient.reset();
-    return c;
-  }};
+  o.families = {{"one layer", [](std::uint64_t seed, std::uint64_t index) {
+                   Case c = drawn_case(seed, index);
+                   c.network.weights.resize(1);
+                   c.gradient.reset();
+                   return c;
+                 }}};
   o.degenerate = {kOneLayer};
   const SearchResult without = search(reading, o);
   REQUIRE(without.finding);

@@ -17,11 +17,28 @@ truth "the erratum is a whole LaTeX document" grep -q 'end{document}' "$found/er
 
 # The twin can be asked for; a true statement survives, with the effort.
 expect 0 '^refuted: saddle.lemma-A.4 twin' "$bin/plumbline" search saddle.lemma-A.4 --reading twin --rounds 2 --out a --quiet
-expect 0 '^nothing found: saddle.lemma-A.4 stated: 2048 cases' "$bin/plumbline" search saddle.lemma-A.4 --rounds 2 --out a
+expect 0 '^nothing found: saddle.lemma-A.4 stated: 2048 cases' "$bin/plumbline" search saddle.lemma-A.4 --rounds 2 --from-scratch --out a
+# What was tried is said in words and as data; what came nearest can be climbed from.
+for words in 'tried: 683 random cases of the paper saddle' 'tried: 683 small cases' 'tried: 682 structured cases' '69 points on a circle' \
+    '68 balanced layers' '68 data that the network fits' 'tried: 32 climbs' 'not tried: the built-in cases' 'nearest to a violation: ' \
+    'in the way of .*depth theta' 'next: longer, or elsewhere: --seconds 600, --seed 1' 'next: the built-in cases: without --from-scratch'; do
+  expect 0 "^  .*$words" "$bin/plumbline" search saddle.lemma-A.4 --rounds 2 --from-scratch --out a
+done
+nearest=a/search/saddle.lemma-A.4/stated
+expect 0 'holds' "$bin/plumbline" verify saddle.lemma-A.4 --cases "$nearest/nearest.json" --out b
+truth "what is tried is data" grep -q '"name": "structured cases: balanced layers"' "$nearest/search.json"
+truth "so is what stood in the way" grep -q '"asked_what_is_missing"' "$nearest/search.json"
+truth "and that the built-in cases were left out" grep -q '"from_scratch": true' "$nearest/search.json"
+# The built-in cases come first, with --start too, after the user's own.
+expect 0 'tried: [0-9]* built-in cases' "$bin/plumbline" search saddle.lemma-A.4 --rounds 1 --out a
+expect 0 'tried: 1 given case' "$bin/plumbline" search saddle.lemma-A.4 --rounds 1 --start "$found/case.json" --out a
+expect 0 'tried: [0-9]* built-in cases' "$bin/plumbline" search saddle.lemma-A.4 --rounds 1 --start "$found/case.json" --out a
+expect 0 '^refuted: saddle.example-1 stated' "$bin/plumbline" search saddle.example-1 --reading stated --rounds 1 --start "$found/case.json" --out a
 expect 0 '"format": "plumbline-search/1"' "$bin/plumbline" search saddle.lemma-A.4 --rounds 1 --out a --json
 # A false statement that is not broken is no success.
 mkdir none && cp "$found/case.json" none/
-expect 3 '^nothing found: saddle.example-1 stated' "$bin/plumbline" search saddle.example-1 --reading stated --rounds 1 --start none --out a
+expect 3 '^nothing found: saddle.example-1 stated' "$bin/plumbline" search saddle.example-1 --reading stated --rounds 1 --start none --from-scratch --out a
+expect 3 'the statement spoke about none of the cases' "$bin/plumbline" search saddle.example-1 --reading stated --rounds 1 --start none --from-scratch --out a
 
 # The same rounds give the same counterexample, however many threads.
 "$bin/plumbline" search saddle.prop-2.2 --reading stated --rounds 2 --jobs 1 --out one >/dev/null

@@ -44,7 +44,7 @@ SearchResult searched(const KnownFall& known, long rounds) {
   SearchOptions o;
   o.seconds = 60;
   o.rounds = rounds;
-  o.streams = cli::streams_for(known.claim, reading_of(known).formula());
+  o.families = cli::families_for(known.claim, reading_of(known).formula());
   o.shrink = false;
   return search(reading_of(known), o);
 }

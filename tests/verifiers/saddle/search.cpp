@@ -31,9 +31,8 @@ SearchResult searched(const Claim& claim, const Reading& reading, long rounds, b
   SearchOptions o;
   o.seconds = 60;
   o.rounds = rounds;
-  o.streams = cli::streams_for(claim.id, reading.formula());
-  if (with_builtin_cases) o.starts = builtin_cases();
-  o.round_of_starts = rounds - 1;
+  o.families = cli::families_for(claim.id, reading.formula());
+  if (with_builtin_cases) o.starts = {{"built-in", builtin_cases()}};
   o.shrink = false;
   return search(reading, o);
 }

@@ -1,0 +1,58 @@
+#include "search/obstacles.hpp"
+
+#include <algorithm>
+
+#include "evaluation/robustness.hpp"
+
+namespace plumbline {
+namespace {
+
+// The members of a conjunction, in their order, those of a conjunction within it too.
+void add_members(const Term& formula, std::vector<Term>& out) {
+  if (formula->head == Head::And && !(formula->call && formula->call->definition))
+    for (const Term& part : formula->args) add_members(part, out);
+  else
+    out.push_back(formula);
+}
+
+// The name of the definition that the formula is the value of, or the formula.
+std::string words_for(const Term& formula) {
+  return formula->call && formula->call->definition ? formula->call->definition->name : canonical(formula);
+}
+
+}  // namespace
+
+Conditions::Conditions(const Reading& reading) : needs_(reading.formula()) {
+  for (const Requirement& r : reading.requirements) conditions_.push_back({r.formula.term, r.reason});
+  std::vector<Term> members;
+  if (reading.given.term->head == Head::And)  // a hypothesis that has a name is taken apart all the same
+    for (const Term& part : reading.given.term->args) add_members(part, members);
+  else
+    members.push_back(reading.given.term);
+  for (const Term& part : members) conditions_.push_back({part, words_for(part)});
+}
+
+std::vector<std::string> Conditions::unmet(const Case& c) const {
+  if (std::string absent = needs_.missing_in(c); !absent.empty()) return {std::move(absent)};
+  std::vector<std::string> out;
+  for (const Condition& condition : conditions_)
+    if (guessed_truth(condition.formula, c).value_or(-1) < -Robustness::kNear) out.push_back(condition.words);
+  return out;
+}
+
+void Obstacles::add(const std::vector<std::string>& unmet) {
+  asked_ += unmet.empty() ? 0 : 1;
+  for (const std::string& what : unmet) {
+    auto known = std::ranges::find(counts_, what, &Count::what);
+    if (known == counts_.end()) known = counts_.insert(known, Count{what});
+    ++known->cases;
+  }
+}
+
+std::vector<Obstacles::Count> Obstacles::by_frequency() const {
+  std::vector<Count> out = counts_;
+  std::ranges::stable_sort(out, std::ranges::greater(), &Count::cases);
+  return out;
+}
+
+}  // namespace plumbline
