@@ -14,6 +14,7 @@
 #include "report/html_charts.hpp"
 #include "report/html_parts.hpp"
 #include "report/html_sharpness.hpp"
+#include "report/words.hpp"
 
 namespace plumbline::report {
 namespace {
@@ -28,7 +29,7 @@ bool shared(const ClaimView& claim, std::string ReadingResult::*text) {
 }
 
 std::string paragraph(std::string_view css_class, const std::string& text) {
-  return text.empty() ? std::string() : fmt::format(R"(<p class="{}">{}</p>)", css_class, escape_markup(text));
+  return text.empty() ? std::string() : fmt::format(R"(<p class="{}">{}</p>)", css_class, words_html(text));
 }
 
 std::string html_formula(const ReadingResult& reading) {
@@ -38,16 +39,6 @@ std::string html_formula(const ReadingResult& reading) {
                        set->mathml, escape_markup(set->latex));
   const std::string& text = reading.formula.empty() ? reading.latex : reading.formula;
   return text.empty() ? "" : fmt::format(R"(<pre class="formula"><code>{}</code></pre>)", escape_markup(text));
-}
-
-// The paper's sentence, as text. Formulas are typeset in the readings, so it is folded up beside them.
-std::string statement(const ClaimView& claim) {
-  const ReadingResult& first = *claim.readings.front()->reading;
-  if (first.statement.empty()) return {};
-  const bool formulas = std::any_of(claim.readings.begin(), claim.readings.end(),
-                                    [](const ReadingView* view) { return !view->reading->formula.empty(); });
-  return fmt::format(R"(<details{}><summary>The statement as text</summary><p class="statement">{}</p></details>)",
-                     formulas ? "" : " open", escape_markup(first.statement));
 }
 
 // What the claim's proof rests on, with a warning at everything that came out refuted or without meaning.
@@ -184,9 +175,9 @@ std::string reading_card(const View& report, const ClaimView& claim, const Readi
                   links.single_file() ? links.reading(reading) : "#" + id, escape_markup(reading.reading)) +
       badge(reading.verdict) + grade_tag(reading) + expectation(reading) + "</header>\n";
   if (falls(reading) && !reading.meant.empty())
-    out += fmt::format(R"(<p class="meant"><b>Meant:</b> {}</p>)", escape_markup(reading.meant));
+    out += fmt::format(R"(<p class="meant"><b>Meant:</b> {}</p>)", words_html(reading.meant));
   if (!reading.change.empty())
-    out += fmt::format(R"(<p class="change"><b>Changed:</b> {}</p>)", escape_markup(reading.change));
+    out += fmt::format(R"(<p class="change"><b>Changed:</b> {}</p>)", words_html(reading.change));
   if (!shared(claim, &ReadingResult::source)) out += paragraph("source", reading.source);
   out += html_formula(reading) + facts(view) + charts(report, view, index);
   if (reading.counterexample)
@@ -202,10 +193,10 @@ std::string claim_section(const View& view, const ClaimView& claim, const Links&
   const ReadingResult& first = *claim.readings.front()->reading;
   std::string out = fmt::format(
       R"(<section class="claim" id="{0}" aria-labelledby="{0}-name"><h1 id="{0}-name">{1}</h1><p class="claim-id"><code>{2}</code></p>)",
-      page_name(claim.claim), escape_markup(first.title.empty() ? claim.claim : first.title),
+      page_name(claim.claim), first.title.empty() ? escape_markup(claim.claim) : words_html(first.title),
       escape_markup(claim.claim));
   if (shared(claim, &ReadingResult::source)) out += paragraph("source", first.source);
-  out += foundations(view, claim, links) + statement(claim) + "\n<div class=\"readings\">\n";
+  out += foundations(view, claim, links) + paragraph("statement", first.statement) + "\n<div class=\"readings\">\n";
   for (std::size_t i = 0; i < claim.readings.size(); ++i)
     if (claim.readings[i]->speaks()) out += reading_card(view, claim, *claim.readings[i], i, links);
   out += "</div>\n";

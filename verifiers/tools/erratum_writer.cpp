@@ -1,6 +1,7 @@
 #include "tools/erratum_writer.hpp"
 
 #include "report/escape.hpp"
+#include "report/words.hpp"
 
 namespace plumbline::cli {
 
@@ -27,18 +28,18 @@ void Latex::title(const std::string& text) {
       "#1$}\\[\\ifdim\\wd\\formula>\\linewidth\\resizebox{\\linewidth}{!}{\\usebox{\\formula}}\\else\\usebox{"
       "\\formula}\\fi\\]}\n"
       "\\begin{document}\n\\section*{" +
-      report::escape_latex(text) + "}\n\n";
+      report::words_latex(text) + "}\n\n";
 }
 void Latex::heading(const std::string& text) { out_ += "\\subsection*{" + report::escape_latex(text) + "}\n\n"; }
-void Latex::text(const std::string& text) { out_ += report::escape_latex(text) + "\n\n"; }
+void Latex::text(const std::string& text) { out_ += report::words_latex(text) + "\n\n"; }
 void Latex::items(const std::vector<std::string>& texts) {
   out_ += "\\begin{itemize}\n";
-  for (const std::string& text : texts) out_ += "\\item{} " + report::escape_latex(text) + "\n";
+  for (const std::string& text : texts) out_ += "\\item{} " + report::words_latex(text) + "\n";
   out_ += "\\end{itemize}\n\n";
 }
 void Latex::facts(const std::vector<std::pair<std::string, std::string>>& facts) {
   out_ += "\\begin{description}\n";
-  for (const auto& [name, text] : facts) out_ += "\\item[" + name + "] " + report::escape_latex(text) + "\n";
+  for (const auto& [name, text] : facts) out_ += "\\item[" + name + "] " + report::words_latex(text) + "\n";
   out_ += "\\end{description}\n\n";
 }
 void Latex::math(const std::string& latex) { out_ += "\\fitted{" + latex + "}\n\n"; }
