@@ -17,7 +17,11 @@ void Markdown::facts(const std::vector<std::pair<std::string, std::string>>& fac
   out_ += "\n";
 }
 void Markdown::math(const std::string& latex) { out_ += "$$\n" + latex + "\n$$\n\n"; }
-void Markdown::code(const std::string& line) { out_ += "    " + line + "\n\n"; }
+void Markdown::code(const std::string& lines) {
+  out_ += "    ";
+  for (const char c : lines) out_ += c == '\n' ? std::string("\n    ") : std::string(1, c);
+  out_ += "\n\n";
+}
 
 void Latex::title(const std::string& text) {
   out_ +=
@@ -27,7 +31,7 @@ void Latex::title(const std::string& text) {
       "\\newcommand{\\fitted}[1]{\\sbox{\\formula}{$\\displaystyle "
       "#1$}\\[\\ifdim\\wd\\formula>\\linewidth\\resizebox{\\linewidth}{!}{\\usebox{\\formula}}\\else\\usebox{"
       "\\formula}\\fi\\]}\n"
-      "\\begin{document}\n\\section*{" +
+      "\\begin{document}\n\\sloppy\n\\section*{" +
       report::words_latex(text) + "}\n\n";
 }
 void Latex::heading(const std::string& text) { out_ += "\\subsection*{" + report::escape_latex(text) + "}\n\n"; }
@@ -43,6 +47,6 @@ void Latex::facts(const std::vector<std::pair<std::string, std::string>>& facts)
   out_ += "\\end{description}\n\n";
 }
 void Latex::math(const std::string& latex) { out_ += "\\fitted{" + latex + "}\n\n"; }
-void Latex::code(const std::string& line) { out_ += "\\begin{verbatim}\n" + line + "\n\\end{verbatim}\n\n"; }
+void Latex::code(const std::string& lines) { out_ += "\\begin{verbatim}\n" + lines + "\n\\end{verbatim}\n\n"; }
 
 }  // namespace plumbline::cli
