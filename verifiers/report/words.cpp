@@ -23,7 +23,7 @@ std::string formula_html(const layout::Box& box) {
   std::vector<layout::Box> line;
   double width = 0;
   for (const layout::Box& part : box.parts) {
-    if (line.size() > 1 && may_break_before(part, width)) {
+    if (!line.empty() && may_break_before(part, width)) {
       out += layout::inline_mathml(layout::row(std::exchange(line, {}))) + " ";
       width = 0;
     }

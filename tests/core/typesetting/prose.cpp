@@ -70,7 +70,7 @@ TEST_CASE("Words stay words") {
 TEST_CASE("Both in one sentence") {
   all({{"a matrix A with a >= 0", "a matrix «A» with «a \\ge 0»"},
        {"the L-th layer in q-time, at t-t0", "the «L»-th layer in «q»-time, at «t - t_0»"},
-       {"<= in place of =", "«\\le » in place of «=»"},
+       {"<= in place of =", "« \\le » in place of « = »"},
        {"p in (0, 1) is in the paper", "«p \\in (0, 1)» is in the paper"},
        {"an image of 3 x 4, A x", "an image of «3 \\times 4», «A x»"},
        {"G's norm is at most k.", "«G»'s norm is at most «k»."},
