@@ -133,7 +133,11 @@ class ExpressionReader : ProseCursor {
 
   std::optional<Box> plain_operand(Surroundings where, bool expected) {
     const char c = peek();
-    if (digit(c)) return with_scripts(layout::number(take_number()), false);
+    if (digit(c)) {
+      std::string digits = take_number();
+      if (letter(peek()) && digits.find('.') != std::string::npos) return std::nullopt;  // 2505.21722v1
+      return with_scripts(layout::number(std::move(digits)), false);
+    }
     if (letter(c)) return named(where, expected);
     if (take("||")) return bars("||", Bracket::DoubleBar);
     if (take("|")) return bars("|", Bracket::Bar);
@@ -154,6 +158,7 @@ class ExpressionReader : ProseCursor {
     if ((word == "rank" || word == "angle") && behind == ' ' && digit(peek(word.size() + 1))) return std::nullopt;
     if (auto function = prose_function(word)) return applied(std::move(*function), word, where, expected);
     if (is_article(word, where, expected)) return std::nullopt;
+    if (may_be_surname(word, where, expected)) return std::nullopt;
     std::optional<Box> name = where == Surroundings::Script ? prose_script_name(word) : prose_name(word);
     if (!name && word.size() == 2 && where == Surroundings::Bars)  // |AB|
       name = layout::row({layout::symbol(word.substr(0, 1)), layout::symbol(word.substr(1))});
@@ -165,6 +170,14 @@ class ExpressionReader : ProseCursor {
     Box last = std::move(name->parts.back());  // of "uv^T" v has the script
     name->parts.back() = with_scripts(std::move(last), true);
     return name;
+  }
+  // "Le" is one; "Jf(x)" and "Jf = 0" are none.
+  [[nodiscard]] bool may_be_surname(std::string_view word, Surroundings where, bool expected) const {
+    if (word.size() != 2 || !capital(word[0]) || capital(word[1])) return false;
+    if (where != Surroundings::Sentence || expected || at_ > start_) return false;
+    const char behind = peek(2);
+    if (behind == ' ') return !prose_operator(rest().substr(3));
+    return std::string_view("_^('*~|/").find(behind) == std::string_view::npos;
   }
   // POST_u, PRE(v), ||Fin||, R(id; Omega)
   static bool may_be_name(std::string_view word, Surroundings where, char behind, bool expected) {

@@ -21,7 +21,7 @@ std::string for_bibtex(const std::string& text) {
 }
 
 std::string wrapped(const std::string& name, const std::string& value) {
-  constexpr std::size_t kWidth = 72, kIndent = 4;
+  constexpr std::size_t kWidth = 64, kIndent = 4;
   std::string out = "  " + name + " = ", word;
   std::size_t column = out.size();
   const auto flush = [&] {

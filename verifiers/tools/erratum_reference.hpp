@@ -9,7 +9,7 @@
 
 namespace plumbline::cli {
 
-// One @misc entry for each of these versions, in the paper's order; for all if `versions` is empty. Lines of at most 72
+// One @misc entry for each of these versions, in the paper's order; for all if `versions` is empty. Lines of at most 64
 // characters where words allow it. "" for a paper without a title.
 [[nodiscard]] std::string bibtex(const Paper& paper, const std::vector<std::string>& versions);
 

@@ -61,7 +61,8 @@ TEST_CASE("Words stay words") {
        {"A neuron for each sample, a layer for each group", "the first of 3 layers, 1/2 of them (1), (2) and (a)",
         "sum over the samples, the rank of a matrix, an angle of 0, rank 1", "Lemma Q, Appendix B, A.4, eq. (5)-(9)",
         "as v2 says (v1: not)", "rank-one layers of `theorem-3.1` and theorem-3.1.network-2", "the network's outputs",
-        "and/or, e.g. it, is in the set, by my side", "min over all weights", ""}) {
+        "arXiv:2505.21722v1, 0.5x", "by Thien Le, Du and Xu", "and/or, e.g. it, is in the set, by my side",
+        "min over all weights", ""}) {
     CAPTURE(sentence);
     CHECK(set(sentence) == sentence);
   }
