@@ -88,5 +88,7 @@ struct Box {
 [[nodiscard]] std::string latex(const Box& box);
 // One <math display="block"> element of MathML Core.
 [[nodiscard]] std::string mathml(const Box& box);
+// One <math> element for a line of text. An operator at its beginning has the spaces that it has between operands.
+[[nodiscard]] std::string inline_mathml(const Box& box);
 
 }  // namespace plumbline::layout

@@ -131,6 +131,14 @@ std::string write(const Box& box) {
 
 }  // namespace
 
+std::string inline_mathml(const Box& box) {
+  if (box.kind != Kind::Row || box.parts.empty() || box.parts.front().kind != Kind::Relation)
+    return element("math", inside(box));
+  std::string out = element("mo", escaped(box.parts.front().text), " form=\"infix\"");
+  for (std::size_t i = 1; i < box.parts.size(); ++i) out += inside(box.parts[i]);
+  return element("math", out);
+}
+
 std::string mathml(const Box& box) { return element("math", inside(box), " display=\"block\""); }
 
 }  // namespace plumbline::layout

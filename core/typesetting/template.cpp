@@ -14,12 +14,16 @@ struct Symbol {
 constexpr std::array kSymbols{Symbol{"nabla", "∇"}, Symbol{"partial", "∂"}, Symbol{"ell", "ℓ"},    Symbol{"top", "⊤"},
                               Symbol{"infty", "∞"}, Symbol{"circ", "∘"},    Symbol{"cdot", "⋅"},   Symbol{"times", "×"},
                               Symbol{"star", "⋆"},  Symbol{"prime", "′"},   Symbol{"dagger", "†"}, Symbol{"odot", "⊙"},
-                              Symbol{"perp", "⊥"},  Symbol{"Delta", "Δ"}};
+                              Symbol{"perp", "⊥"},  Symbol{"Delta", "Δ"},   Symbol{"angle", "∠"},  Symbol{"sum", "∑"},
+                              Symbol{"prod", "∏"}};
+constexpr std::array kRelations{Symbol{"to", "→"}, Symbol{"in", "∈"}, Symbol{"le", "≤"},
+                                Symbol{"ge", "≥"}, Symbol{"ne", "≠"}, Symbol{"wedge", "∧"}};
 constexpr std::array kCalligraphic{Symbol{"L", "ℒ"}, Symbol{"R", "ℛ"}, Symbol{"H", "ℋ"}, Symbol{"N", "𝒩"},
                                    Symbol{"D", "𝒟"}, Symbol{"G", "𝒢"}, Symbol{"P", "𝒫"}, Symbol{"S", "𝒮"}};
 constexpr std::array kAccents{Symbol{"bar", "\u0304"}, Symbol{"hat", "\u0302"}, Symbol{"tilde", "\u0303"},
                               Symbol{"dot", "\u0307"}};
-constexpr std::array kFunctions{Symbol{"log", "log"}, Symbol{"exp", "exp"}, Symbol{"min", "min"}, Symbol{"max", "max"}};
+constexpr std::array kFunctions{Symbol{"log", "log"}, Symbol{"exp", "exp"}, Symbol{"min", "min"}, Symbol{"max", "max"},
+                                Symbol{"cos", "cos"}, Symbol{"sin", "sin"}, Symbol{"cot", "cot"}};
 
 template <class Table> const Symbol* find(const Table& table, std::string_view name) {
   for (const Symbol& s : table)
@@ -118,6 +122,7 @@ class TemplateReader {
       if (take(sign)) return relation(sign, sign);
     if (take("-")) return prefix("-", "−");
     if (take("/")) return tight("/", "/");
+    if (take("*")) return letter("*", "∗");
     if (take(",")) return comma();
     if (take(";")) return comma(";");
     const char c = text_[at_];
@@ -152,26 +157,32 @@ class TemplateReader {
 
   Box command(const std::string& name) {
     if (const Symbol* s = find(kSymbols, name)) return letter("\\" + name, s->text);
+    if (const Symbol* s = find(kRelations, name)) return relation("\\" + name, s->text);
     if (const Symbol* s = find(kFunctions, name)) return function("\\" + name, s->text);
-    if (name == "frac") {
+    if (name == "frac" || name == "tfrac") {
       Box above = group();
-      return fraction(std::move(above), group());
+      return fraction(std::move(above), group(), name == "tfrac");
     }
-    if (name == "sqrt") return root(group());
+    if (name == "sqrt") return root(ahead("{") ? group() : atom());
     if (name == "mathrm" || name == "operatorname" || name == "text") return upright(raw_group());
     if (name == "mathcal") {
       const std::string inner = raw_group();
       const Symbol* s = find(kCalligraphic, inner);
       return letter("\\mathcal{" + inner + "}", s ? s->text : std::string_view(inner));
     }
-    if (const Symbol* s = find(kAccents, name)) {
-      const std::string inner = raw_group();
-      return letter("\\" + name + "{" + inner + "}", inner + std::string(s->text));
-    }
+    if (const Symbol* s = find(kAccents, name)) return accented(*s);
     Box greek = name_box(name);
     if (greek.kind == Kind::Letter && greek.latex.starts_with("\\")) return greek;
     fail("\\" + name);
     return words(name);
+  }
+  // An accent on one letter, in braces or not: \tilde{x}, \tilde\alpha, \dot W.
+  Box accented(const Symbol& accent) {
+    while (take(" ")) {}
+    const Box inner = atom();
+    if (inner.kind != Kind::Letter) fail("\\" + std::string(accent.name) + " on something else than one letter");
+    if (inner.kind != Kind::Letter) return inner;
+    return letter("\\" + std::string(accent.name) + "{" + inner.latex + "}", inner.text + std::string(accent.text));
   }
   // {...} of which only letters, digits and spaces count: nothing else may reach a LaTeX document unread.
   std::string raw_group() {

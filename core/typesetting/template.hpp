@@ -1,8 +1,8 @@
 // How a definition is written on paper: the `latex "..."` of a claim file as boxes.
 //
 // A small part of LaTeX's mathematics: letters, numbers, names of Greek letters and of some symbols, \mathcal{L},
-// \mathrm{word}, \bar{x}, \hat{x}, \tilde{x}, ^ and _, { }, ' , ( ) [ ] | | \| \|, \frac{a}{b}, \sqrt{a}, + - = < >,
-// commas; and #NAME, a hole for an argument. Both back ends can write what comes of it.
+// \mathrm{word}, \bar{x}, \hat{x}, \tilde\alpha, ^ and _, { }, ' , ( ) [ ] | | \| \|, \frac{a}{b}, \sqrt{a}, + - = < >,
+// \to, \in and their like, commas; and #NAME, a hole for an argument. Both back ends can write what comes of it.
 #pragma once
 
 #include <functional>

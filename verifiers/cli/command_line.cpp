@@ -63,6 +63,7 @@ CLI::App* add_report(CLI::App& app, ReportOptions& o) {
   command->add_option("--since", o.since, "folder of an earlier run: say what changed");
   command->add_flag("--single-file", o.single_file,
                     "report.html with the claims' pages inside it, instead of in files beside it");
+  command->add_flag("--appendix", o.appendix, "report.tex with the formulas of every reading behind the front part");
   add_claim_sources(*command, o.sources);
   return command;
 }

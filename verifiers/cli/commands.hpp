@@ -56,6 +56,7 @@ struct ReportOptions {
   std::string folder, formats = "html";
   std::string ledger, since;  // what the run is held against: a ledger, the folder of an earlier run; "": nothing
   bool single_file = false;   // report.html with the claims' pages in it
+  bool appendix = false;      // report.tex with the formulas of every reading
   ClaimSources sources;       // the user's own claim files, where their words have been edited since the run
   std::vector<std::string> command;  // the words of the command line
 };

@@ -85,7 +85,8 @@ ExitCode write_report(const ReportOptions& options) {
   if (options.sources.own()) describe_anew(Registry(options.sources), report);
   hold_against(options, report);
   for (const report::Format format : list)
-    for (const auto& [path, bytes] : report::render(report, {format, options.single_file})) out.write(path, bytes);
+    for (const auto& [path, bytes] : report::render(report, {format, options.single_file, options.appendix}))
+      out.write(path, bytes);
   out.add(lock);
   for (const report::Format format : list)
     std::printf("%s\n", (std::filesystem::path(options.folder) / report::file_name(format)).c_str());

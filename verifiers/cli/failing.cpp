@@ -1,7 +1,11 @@
 #include "cli/failing.hpp"
 
 #include <string>
+#include <utility>
+#include <vector>
 
+#include "evaluation/deciding.hpp"
+#include "number/error.hpp"
 #include "report/decimal.hpp"
 
 namespace plumbline::cli {
@@ -24,33 +28,101 @@ std::string shown(const Enclosure& e, int digits) {
   return report::decimal(middle, digits, negative ? report::Round::Up : report::Round::Down) + "...";
 }
 
-const AtomRecord* worst_of(const Outcome& outcome) {
+// What was claimed of the two sides of an atom that decides that a conclusion is false: if the atom is true, it was
+// claimed not to be.
+std::string claimed_relation(const AtomRecord& atom) {
+  const bool negated = atom.truth == Truth::True;
+  if (atom.atom->head == Head::LessEqual) return negated ? ">" : "<=";
+  if (atom.atom->head == Head::Less) return negated ? ">=" : "<";
+  return negated ? "!=" : "=";
+}
+
+// How far right is above left; for "a > b" and "a >= b" the other way round.
+Rational claimed_gap(const AtomRecord& atom) {
+  const Rational gap = centre(*atom.rhs) - centre(*atom.lhs);
+  return atom.truth == Truth::True && atom.atom->head != Head::Equal ? -gap : gap;
+}
+
+const AtomRecord* worst_of(const std::vector<const AtomRecord*>& deciding) {
   const AtomRecord* worst = nullptr;
   Rational least;
-  for (std::size_t i = outcome.conclusion.first; i < outcome.conclusion.second; ++i) {
-    const AtomRecord& atom = outcome.atoms[i];
-    if (!atom.is_comparison() || atom.truth != Truth::False || !atom.lhs || !atom.rhs) continue;
-    if (is_too_long(*atom.lhs) || is_too_long(*atom.rhs)) continue;
-    const Rational gap = centre(*atom.rhs) - centre(*atom.lhs);
+  for (const AtomRecord* atom : deciding) {
+    if (!atom->is_comparison() || !atom->lhs || !atom->rhs) continue;
+    if (is_too_long(*atom->lhs) || is_too_long(*atom->rhs)) continue;
+    const Rational gap = claimed_gap(*atom);
     if (worst != nullptr && !(gap < least)) continue;
-    worst = &atom;
+    worst = atom;
     least = gap;
   }
   return worst;
 }
 
-}  // namespace
-
-std::optional<report::FailingComparison> failing_comparison(const Outcome& outcome) {
-  if (outcome.verdict != CaseVerdict::Fails) return std::nullopt;
-  const AtomRecord* atom = worst_of(outcome);
-  if (atom == nullptr) return std::nullopt;
-  const std::string relation = atom->atom->head == Head::LessEqual ? "<=" : atom->atom->head == Head::Less ? "<" : "=";
+report::FailingComparison in_digits(std::string relation, const Enclosure& lhs, const Enclosure& rhs) {
   constexpr int kFewest = 7, kMost = 60;
   for (int digits = kFewest;; digits *= 2)
-    if (std::string left = shown(*atom->lhs, digits), right = shown(*atom->rhs, digits);
-        left != right || digits > kMost)
-      return report::FailingComparison{relation, std::move(left), std::move(right)};
+    if (std::string left = shown(lhs, digits), right = shown(rhs, digits); left != right || digits > kMost)
+      return {std::move(relation), std::move(left), std::move(right), ""};
+}
+
+Enclosure enclosed(const Real& x) {
+  constexpr int kBits = 128;
+  return x.is_rational() ? Enclosure{x.rational(), x.rational()} : x.enclosure(kBits);
+}
+
+// Two matrices of one shape: their entries at one place.
+struct EntryPair {
+  int row = 0, column = 0;
+  Enclosure left, right;
+};
+
+std::optional<EntryPair> telling_entry(const AtomRecord& atom, CaseEvaluation& evaluation) {
+  constexpr long kMostEntries = 4096;
+  const BudgetScope scope(evaluation.allowance(), evaluation.held_at_start());
+  const ExactMatrix a = evaluation.facts().exact_matrix(atom.atom->args[0], atom.bindings);
+  const ExactMatrix& b = evaluation.facts().exact_matrix(atom.atom->args[1], atom.bindings);
+  if (a.rows() != b.rows() || a.cols() != b.cols() || static_cast<long>(a.rows()) * a.cols() > kMostEntries)
+    return std::nullopt;
+  std::optional<EntryPair> out;
+  Rational most;
+  for (int i = 0; i < a.rows(); ++i)
+    for (int j = 0; j < a.cols(); ++j) {
+      EntryPair entry{i, j, enclosed(a(i, j)), enclosed(b(i, j))};
+      const Rational difference = abs(centre(entry.left) - centre(entry.right));
+      if (out && !(most < difference)) continue;
+      most = difference;
+      out = std::move(entry);
+    }
+  if (out && (is_too_long(out->left) || is_too_long(out->right))) return std::nullopt;
+  return out;
+}
+
+std::optional<report::FailingComparison> failing_matrices(const std::vector<const AtomRecord*>& deciding,
+                                                          CaseEvaluation& evaluation) {
+  for (const AtomRecord* atom : deciding) {
+    if (atom->atom->head != Head::MatEqual) continue;
+    const auto entry = telling_entry(*atom, evaluation);
+    if (!entry) continue;
+    report::FailingComparison out = in_digits(claimed_relation(*atom), entry->left, entry->right);
+    out.place = "entry (" + std::to_string(entry->row + 1) + ", " + std::to_string(entry->column + 1) + ")";
+    return out;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<report::FailingComparison> failing_comparison(const Reading& reading, const Outcome& outcome,
+                                                            CaseEvaluation& evaluation) {
+  if (outcome.verdict != CaseVerdict::Fails) return std::nullopt;
+  try {
+    std::vector<const AtomRecord*> deciding;
+    for (const std::size_t i : deciding_atoms(reading, outcome, evaluation)) deciding.push_back(&outcome.atoms[i]);
+    if (const AtomRecord* atom = worst_of(deciding)) return in_digits(claimed_relation(*atom), *atom->lhs, *atom->rhs);
+    return failing_matrices(deciding, evaluation);
+  } catch (const Undecided&) {  // an entry with a logarithm has no exact form
+  } catch (const ResourceLimit&) {
+  } catch (const Undefined&) {}
+  return std::nullopt;
 }
 
 }  // namespace plumbline::cli

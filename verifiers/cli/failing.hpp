@@ -8,9 +8,14 @@
 
 namespace plumbline::cli {
 
-// Of the comparisons of the conclusion that were decided to be false, the one with the least right minus left side;
-// nothing if none was (the negation of one that is true fails, or sides are not known). Numbers have the digits that
-// tell the sides apart, at least seven.
-[[nodiscard]] std::optional<report::FailingComparison> failing_comparison(const Outcome& outcome);
+// Of the comparisons to which the conclusion owes that it is false (deciding.hpp), the one that is false by most: the
+// least right minus left side. Where the negation of one that is true was claimed, the claim is named: "not a <= b" is
+// "a > b". Where only matrices are claimed to be equal, the entry at which they differ most (the first one where they
+// are equal and claimed not to be). Nothing if the conclusion fails for another reason, or sides are not known. Numbers
+// have the digits that tell the sides apart, at least seven. Precondition: `outcome` is what judge() gave for the
+// reading with this evaluation.
+[[nodiscard]] std::optional<report::FailingComparison> failing_comparison(const Reading& reading,
+                                                                          const Outcome& outcome,
+                                                                          CaseEvaluation& evaluation);
 
 }  // namespace plumbline::cli

@@ -68,7 +68,8 @@ std::optional<std::pair<std::string, std::string>> short_margin(const std::optio
   return {{e.lower.to_string(), e.upper.to_string()}};
 }
 
-report::CaseResult row_of(const Claim& claim, const Reading& reading, const Case& c, const Outcome& outcome) {
+report::CaseResult row_of(const Claim& claim, const Reading& reading, const Case& c, const Outcome& outcome,
+                          CaseEvaluation& evaluation) {
   report::CaseResult row;
   row.claim = claim.id;
   row.reading = reading.name;
@@ -77,7 +78,7 @@ report::CaseResult row_of(const Claim& claim, const Reading& reading, const Case
   row.rung = outcome.atoms.empty() ? "" : std::string(to_string(outcome.rung));
   row.reason = outcome.reason;
   row.margin = short_margin(outcome.margin);
-  row.failing = failing_comparison(outcome);
+  row.failing = failing_comparison(reading, outcome, evaluation);
   for (std::size_t i = outcome.conclusion.first; i < outcome.conclusion.second; ++i)
     if (outcome.atoms[i].lhs && row.sides.size() < kSidesPerCase)
       row.sides.emplace_back(report::plot_number(middle(*outcome.atoms[i].lhs)),
@@ -152,7 +153,7 @@ CaseRun run_case(const std::vector<const Asked*>& readings, const CaseSource& so
     std::size_t line = 0;
     if (options.write && worth_keeping(reading, outcome.verdict, source, options))
       line = certified(*asked, bundle, outcome, evaluation);
-    CaseRun::Entry entry{row_of(*asked->claim, reading, c, outcome), {}};
+    CaseRun::Entry entry{row_of(*asked->claim, reading, c, outcome, evaluation), {}};
     if (line > 0) {
       entry.row.certificate = path + ":" + std::to_string(line);
       out.certified.push_back(asked);

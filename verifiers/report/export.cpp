@@ -16,6 +16,8 @@
 namespace plumbline::report {
 namespace {
 
+std::string render_latex_front(const Report& report) { return render_latex(report, false); }
+
 struct Entry {
   Format format;
   std::string_view word, file;
@@ -26,7 +28,7 @@ constexpr std::array<Entry, 6> formats_table = {{{Format::Html, "html", "report.
                                                  {Format::Junit, "junit", "junit.xml", render_junit},
                                                  {Format::Json, "json", "report.json", render_json},
                                                  {Format::Markdown, "markdown", "report.md", render_markdown},
-                                                 {Format::Latex, "latex", "report.tex", render_latex},
+                                                 {Format::Latex, "latex", "report.tex", render_latex_front},
                                                  {Format::Sarif, "sarif", "report.sarif", render_sarif}}};
 
 const Entry& entry(Format format) {
@@ -59,6 +61,7 @@ std::string_view file_name(Format format) { return entry(format).file; }
 std::map<std::string, std::string> render(const Report& report, const RenderOptions& options) {
   if (options.format == Format::Html && !options.single_file) return render_site(report);
   const Entry& one = entry(options.format);
+  if (options.format == Format::Latex && options.appendix) return {{std::string(one.file), render_latex(report, true)}};
   return {{std::string(one.file), one.render(report)}};
 }
 

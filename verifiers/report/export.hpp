@@ -20,6 +20,7 @@ enum class Format { Html, Junit, Json, Markdown, Latex, Sarif };
 struct RenderOptions {
   Format format;
   bool single_file = false;  // of html: the claims' pages inside the page, instead of in files beside it
+  bool appendix = false;     // of latex: the formulas of every reading behind the front part
 };
 // The files, by their path in the folder of the run: file_name(format), and of html those that it links to.
 [[nodiscard]] std::map<std::string, std::string> render(const Report& report, const RenderOptions& options);

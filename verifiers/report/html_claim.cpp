@@ -14,6 +14,7 @@
 #include "report/html_charts.hpp"
 #include "report/html_parts.hpp"
 #include "report/html_sharpness.hpp"
+#include "report/words.hpp"
 
 namespace plumbline::report {
 namespace {
@@ -27,8 +28,16 @@ bool shared(const ClaimView& claim, std::string ReadingResult::*text) {
   });
 }
 
-std::string paragraph(std::string_view css_class, const std::string& text) {
-  return text.empty() ? std::string() : fmt::format(R"(<p class="{}">{}</p>)", css_class, escape_markup(text));
+std::string source_line(const std::string& text) {
+  return text.empty() ? std::string() : fmt::format(R"(<p class="source">{}</p>)", escape_markup(text));
+}
+
+// Behind a label, "" for none. A formula that is too wide for a small screen is scrolled, by keys too.
+std::string sentence(std::string_view css_class, std::string_view before, const std::string& text) {
+  if (text.empty()) return {};
+  const std::string words = words_html(text);
+  return fmt::format(R"(<p class="{}"{}>{}{}</p>)", css_class,
+                     words.find("<math") == std::string::npos ? "" : R"( tabindex="0")", before, words);
 }
 
 std::string html_formula(const ReadingResult& reading) {
@@ -38,16 +47,6 @@ std::string html_formula(const ReadingResult& reading) {
                        set->mathml, escape_markup(set->latex));
   const std::string& text = reading.formula.empty() ? reading.latex : reading.formula;
   return text.empty() ? "" : fmt::format(R"(<pre class="formula"><code>{}</code></pre>)", escape_markup(text));
-}
-
-// The paper's sentence, as text. Formulas are typeset in the readings, so it is folded up beside them.
-std::string statement(const ClaimView& claim) {
-  const ReadingResult& first = *claim.readings.front()->reading;
-  if (first.statement.empty()) return {};
-  const bool formulas = std::any_of(claim.readings.begin(), claim.readings.end(),
-                                    [](const ReadingView* view) { return !view->reading->formula.empty(); });
-  return fmt::format(R"(<details{}><summary>The statement as text</summary><p class="statement">{}</p></details>)",
-                     formulas ? "" : " open", escape_markup(first.statement));
 }
 
 // What the claim's proof rests on, with a warning at everything that came out refuted or without meaning.
@@ -183,11 +182,9 @@ std::string reading_card(const View& report, const ClaimView& claim, const Readi
       fmt::format(R"(<article class="reading" id="{}"><header><h2><a href="{}">{}</a></h2>)", id,
                   links.single_file() ? links.reading(reading) : "#" + id, escape_markup(reading.reading)) +
       badge(reading.verdict) + grade_tag(reading) + expectation(reading) + "</header>\n";
-  if (falls(reading) && !reading.meant.empty())
-    out += fmt::format(R"(<p class="meant"><b>Meant:</b> {}</p>)", escape_markup(reading.meant));
-  if (!reading.change.empty())
-    out += fmt::format(R"(<p class="change"><b>Changed:</b> {}</p>)", escape_markup(reading.change));
-  if (!shared(claim, &ReadingResult::source)) out += paragraph("source", reading.source);
+  if (falls(reading)) out += sentence("meant", "<b>Meant:</b> ", reading.meant);
+  out += sentence("change", "<b>Changed:</b> ", reading.change);
+  if (!shared(claim, &ReadingResult::source)) out += source_line(reading.source);
   out += html_formula(reading) + facts(view) + charts(report, view, index);
   if (reading.counterexample)
     out += "<details open class=\"counterexample\"><summary>Counterexample</summary>" + failure_line(view, links) +
@@ -202,10 +199,10 @@ std::string claim_section(const View& view, const ClaimView& claim, const Links&
   const ReadingResult& first = *claim.readings.front()->reading;
   std::string out = fmt::format(
       R"(<section class="claim" id="{0}" aria-labelledby="{0}-name"><h1 id="{0}-name">{1}</h1><p class="claim-id"><code>{2}</code></p>)",
-      page_name(claim.claim), escape_markup(first.title.empty() ? claim.claim : first.title),
+      page_name(claim.claim), first.title.empty() ? escape_markup(claim.claim) : words_html(first.title),
       escape_markup(claim.claim));
-  if (shared(claim, &ReadingResult::source)) out += paragraph("source", first.source);
-  out += foundations(view, claim, links) + statement(claim) + "\n<div class=\"readings\">\n";
+  if (shared(claim, &ReadingResult::source)) out += source_line(first.source);
+  out += foundations(view, claim, links) + sentence("statement", "", first.statement) + "\n<div class=\"readings\">\n";
   for (std::size_t i = 0; i < claim.readings.size(); ++i)
     if (claim.readings[i]->speaks()) out += reading_card(view, claim, *claim.readings[i], i, links);
   out += "</div>\n";

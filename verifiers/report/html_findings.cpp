@@ -8,25 +8,12 @@
 #include "report/escape.hpp"
 #include "report/grades.hpp"
 #include "report/html_case.hpp"
+#include "report/words.hpp"
 
 namespace plumbline::report {
 namespace {
 
 constexpr std::size_t on_the_card = 4;
-
-// The readings that fall, the gravest first, of one grade those that are open; before all those of no grade, at which
-// nobody has looked yet.
-std::vector<const ReadingView*> fallen(const PaperView& paper) {
-  std::vector<const ReadingView*> out;
-  for (const ReadingView* view : paper.readings)
-    if (falls(*view->reading)) out.push_back(view);
-  const auto rank = [](const ReadingView* view) {
-    const bool corrected = view->reading->status.starts_with("corrected");
-    return view->reading->grade.empty() ? std::size_t{0} : 2 * grade_rank(*view->reading) + (corrected ? 2 : 1);
-  };
-  std::ranges::stable_sort(out, [&](const ReadingView* a, const ReadingView* b) { return rank(a) < rank(b); });
-  return out;
-}
 
 bool is_control(const ReadingView& view) { return view.reading->grade == "control"; }
 
@@ -34,20 +21,20 @@ std::string line(const ReadingView& view, const Links& links, bool whole) {
   const ReadingResult& r = *view.reading;
   const CaseResult* failure = shown_failure(view);
   std::string out = fmt::format(R"(<li>{} <a href="{}">{}</a>)", grade_badge(r.grade.empty() ? "not graded" : r.grade),
-                                links.reading(r), escape_markup(r.title.empty() ? label(r) : r.title));
+                                links.reading(r), r.title.empty() ? escape_markup(label(r)) : words_html(r.title));
   std::string what = failure == nullptr ? "" : escape_markup(failing_words(*failure));
   if (what.empty()) what = r.verdict == "ill-typed" ? "has no value on a case that it speaks about" : "fails";
   if (failure != nullptr) what += " on the case " + escape_markup(failure->case_name);
   out += fmt::format(R"(: {} <span class="muted">({}{})</span>)", what, escape_markup(label(r)),
                      r.status.empty() ? "" : ", " + escape_markup(r.status));
-  if (whole && !r.meant.empty())
-    out += fmt::format(R"(<br><span class="muted">Meant: {}</span>)", escape_markup(r.meant));
+  if (whole && !r.meant.empty()) out += fmt::format(R"(<br><span class="muted">Meant: {}</span>)", words_html(r.meant));
   return out + "</li>\n";
 }
 
 std::string of_paper(const PaperView& paper, const Links& links) {
   std::string faults, controls;
-  for (const ReadingView* view : fallen(paper)) (is_control(*view) ? controls : faults) += line(*view, links, true);
+  for (const ReadingView* view : fallen_readings(paper))
+    (is_control(*view) ? controls : faults) += line(*view, links, true);
   if (faults.empty() && controls.empty()) return {};
   std::string out = fmt::format(R"(<h3 id="findings-{}">{}</h3>)", html_id(paper.key), escape_markup(paper.title));
   if (!faults.empty()) out += "<ol class=\"findings\">" + faults + "</ol>";
@@ -62,7 +49,7 @@ std::string of_paper(const PaperView& paper, const Links& links) {
 }  // namespace
 
 std::string gravest(const PaperView& paper, const Links& links) {
-  std::vector<const ReadingView*> all = fallen(paper);
+  std::vector<const ReadingView*> all = fallen_readings(paper);
   std::erase_if(all, [](const ReadingView* view) { return is_control(*view); });
   if (all.empty()) return "<h3>What is false</h3><p>Nothing that was found.</p>";
   std::string counts;

@@ -6,6 +6,7 @@
 
 #include "report/escape.hpp"
 #include "report/grades.hpp"
+#include "report/words.hpp"
 
 namespace plumbline::report {
 namespace {
@@ -15,7 +16,7 @@ bool differs(const ReadingResult& reading) { return !reading.expected.empty() &&
 // What is searched besides the row's own words.
 std::string search_text(const ClaimView& claim) {
   const ReadingResult& first = *claim.readings.front()->reading;
-  std::string out = first.statement + " " + first.source;
+  std::string out = first.title + " " + first.statement + " " + first.source;
   for (const ReadingView* view : claim.readings) out += " " + view->reading->meant;
   return out;
 }
@@ -67,7 +68,7 @@ std::string row(const View& view, const ClaimView& claim, const std::map<std::st
       R"(<tr {} data-search="{}"><th scope="row">{}{}</th><td><ul class="plain">{}</ul></td><td class="number" data-name="Cases">{}</td><td class="on" data-name="Rests on">{}</td></tr>)"
       "\n",
       attributes(claim), escape_markup(search_text(claim)), claim_link(claim, links),
-      title.empty() ? "" : fmt::format(R"(<span class="title">{}</span>)", escape_markup(title)), readings, results,
+      title.empty() ? "" : fmt::format(R"(<span class="title">{}</span>)", words_html(title)), readings, results,
       foundations_cell(view, claim, standing, links));
 }
 

@@ -134,7 +134,7 @@ std::string failing_words(const CaseResult& result) {
   if (!result.failing) return {};
   const FailingComparison& f = *result.failing;
   const std::string left = in_short(f.left, f.right), right = in_short(f.right, f.left);
-  std::string out = fmt::format("fails: {} {} {}", left, f.relation, right);
+  std::string out = fmt::format("fails: {} {} {}{}{}", left, f.relation, right, f.place.empty() ? "" : " at ", f.place);
   if (left != f.left || right != f.right) out += fmt::format(" (left side {}, right side {})", f.left, f.right);
   return out;
 }

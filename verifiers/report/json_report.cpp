@@ -24,8 +24,10 @@ Json result_json(const CaseResult& result) {
               {"certificate", text_or_null(result.certificate)},
               {"reason", text(result.reason)}};
   if (result.easy) out["easy"] = text_or_null(*result.easy);
-  if (result.failing)
+  if (result.failing) {
     out["failing"] = {text(result.failing->relation), text(result.failing->left), text(result.failing->right)};
+    if (!result.failing->place.empty()) out["failing"].push_back(text(result.failing->place));
+  }
   if (!result.sides.empty()) {
     Json& sides = out["sides"] = Json::array();
     for (const auto& [lhs, rhs] : result.sides) sides.push_back(Json::array({coordinate(lhs), coordinate(rhs)}));

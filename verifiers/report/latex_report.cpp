@@ -5,7 +5,9 @@
 #include "report/escape.hpp"
 #include "report/formula.hpp"
 #include "report/grades.hpp"
+#include "report/latex_front.hpp"
 #include "report/view.hpp"
+#include "report/words.hpp"
 
 namespace plumbline::report {
 namespace {
@@ -34,33 +36,6 @@ constexpr std::string_view ending = R"tex(
 \end{document}
 \fi
 )tex";
-
-std::string ledger_cell(const ReadingResult& reading) {
-  if (reading.expected.empty()) return "";
-  return reading.as_expected() ? "as expected" : "\\textbf{expected " + escape_latex(reading.expected) + "}";
-}
-
-std::string verdict_text(const ReadingResult& reading) {
-  return falls(reading) && !reading.grade.empty() ? reading.verdict + ": " + reading.grade : reading.verdict;
-}
-
-// A name that may be broken after its dots and hyphens.
-std::string breakable(const std::string& name) {
-  std::string out;
-  for (const char c : escape_latex(name)) {
-    out += c;
-    if (c == '.') out += "\\allowbreak{}";
-  }
-  return out;
-}
-
-std::string latex_row(const ReadingView& view) {
-  const ReadingResult& reading = *view.reading;
-  return fmt::format("{} & {} & {} & {} & {} & {} & {} \\\\\n", breakable(reading.claim), breakable(reading.reading),
-                     escape_latex(verdict_text(reading)), ledger_cell(reading),
-                     view.tightest != nullptr ? escape_latex(margin_text(*view.tightest)) : "",
-                     escape_latex(vacuous_share(view)), escape_latex(in_words(view.counts)));
-}
 
 std::string latex_formula(const ReadingResult& reading) {
   if (const auto set = typeset(reading.formula)) {
@@ -92,17 +67,19 @@ std::string latex_sharpness(const ReadingView& view) {
 
 std::string section(const ReadingView& view) {
   const ReadingResult& reading = *view.reading;
-  std::string out =
-      fmt::format("\\subsection*{{{}: {}}}\n", escape_latex(label(reading)), escape_latex(reading.verdict));
+  std::string out = fmt::format("\\subsection*{{{}: {}}}\n", breakable(label(reading)), escape_latex(reading.verdict));
   const auto line = [&](std::string_view name, const std::string& text) {
     if (!text.empty()) out += fmt::format("{}{}\\par\n", name, escape_latex(text));
   };
-  line("", reading.title);
-  line("", reading.statement);
+  const auto sentence = [&](std::string_view name, const std::string& text) {
+    if (!text.empty()) out += fmt::format("{}{}\\par\n", name, words_latex(text));
+  };
+  sentence("", reading.title);
+  sentence("", reading.statement);
   line("Source: ", reading.source);
   line("Grade: ", grade_text(reading));
-  if (falls(reading)) line("Meant: ", reading.meant);
-  line("Changed: ", reading.change);
+  if (falls(reading)) sentence("Meant: ", reading.meant);
+  sentence("Changed: ", reading.change);
   out += latex_formula(reading);
   line("Scope: ", reading.scope);
   if (view.worst != nullptr) line("Worst failure: ", margin_text(*view.worst) + " on " + view.worst->case_name);
@@ -111,25 +88,11 @@ std::string section(const ReadingView& view) {
 
 }  // namespace
 
-std::string render_latex(const Report& report) {
+std::string render_latex(const Report& report, bool with_formulas) {
   const View view(report);
-  std::string out(preamble);
-  out += fmt::format("\\section*{{{}}}\nPlumbline {}", escape_latex(report.title), escape_latex(report.version));
-  if (!report.seeds.empty()) out += fmt::format(", seeds {}", fmt::join(report.seeds, ", "));
-  if (!report.created.empty()) out += ", " + escape_latex(report.created);
-  out += fmt::format(".\n{}, {}; {}: {}.\n\n", plural(view.claims().size(), "claim"),
-                     plural(view.readings().size(), "reading"), plural(report.cases.size(), "result"),
-                     escape_latex(in_words(view.counts())));
-  if (const std::string fallen = fallen_in_words(view); !fallen.empty()) out += escape_latex(fallen) + ".\n\n";
-  out +=
-      "{\\footnotesize\\setlength{\\tabcolsep}{4pt}\n\\begin{longtable}{@{}>{\\raggedright\\arraybackslash}p{0."
-      "16\\textwidth}"
-      ">{\\raggedright\\arraybackslash}p{0.13\\textwidth}llr>{\\raggedleft\\arraybackslash}p{0.08\\textwidth}>{"
-      "\\raggedright\\arraybackslash}p{0.18\\textwidth}@{}}\n\\toprule\n"
-      "Claim & Reading & Verdict & Ledger & Margin & Vacuous & Cases "
-      "\\\\\n\\midrule\n\\endhead\n\\bottomrule\n\\endfoot\n";
-  for (const ReadingView& reading : view.readings()) out += latex_row(reading);
-  out += "\\end{longtable}\n}\n\n";
+  std::string out = std::string(preamble) + latex_front(view);
+  if (!with_formulas) return out + std::string(ending);
+  out += "\\clearpage\n\\section*{The readings and their formulas}\n";
   for (const ReadingView* reading : by_grade(view)) out += section(*reading);
   return out + std::string(ending);
 }

@@ -21,8 +21,9 @@ using nlohmann::json;
 
 FailingComparison read_failing(const Item& item) {
   const auto parts = item.list();
-  if (parts.size() != 3) item.fail(fmt::format("expected a relation and two numbers, found {} texts", parts.size()));
-  return {parts[0].name(), parts[1].name(), parts[2].name()};
+  if (parts.size() != 3 && parts.size() != 4)
+    item.fail(fmt::format("expected a relation, two numbers and perhaps a place, found {} texts", parts.size()));
+  return {parts[0].name(), parts[1].name(), parts[2].name(), parts.size() == 4 ? parts[3].name() : ""};
 }
 
 CaseResult read_result(const Item& item) {

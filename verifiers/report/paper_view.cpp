@@ -67,6 +67,18 @@ std::vector<PaperView> papers(const View& view) {
   return out;
 }
 
+std::vector<const ReadingView*> fallen_readings(const PaperView& paper) {
+  std::vector<const ReadingView*> out;
+  for (const ReadingView* view : paper.readings)
+    if (falls(*view->reading)) out.push_back(view);
+  const auto rank = [](const ReadingView* view) {
+    const bool corrected = view->reading->status.starts_with("corrected");
+    return view->reading->grade.empty() ? std::size_t{0} : 2 * grade_rank(*view->reading) + (corrected ? 2 : 1);
+  };
+  std::ranges::stable_sort(out, [&](const ReadingView* a, const ReadingView* b) { return rank(a) < rank(b); });
+  return out;
+}
+
 std::vector<const ClaimView*> foundations_of(const View& view, const ClaimView& claim) {
   std::vector<const ClaimView*> out;
   for (const ReadingView* reading : claim.readings)

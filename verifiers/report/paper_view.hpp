@@ -34,6 +34,9 @@ struct PaperView {
 
 // In the order of the report. A claim belongs to the paper with the key before the first dot of its id.
 [[nodiscard]] std::vector<PaperView> papers(const View& view);
+// The readings that fall, the gravest first, of one grade those that are open; before all those of no grade, at which
+// nobody has looked yet.
+[[nodiscard]] std::vector<const ReadingView*> fallen_readings(const PaperView& paper);
 // Of every claim, by its id.
 [[nodiscard]] std::map<std::string, Standing> standings(const View& view);
 // The claims of the report that the claim's readings rest on, each once, in order.

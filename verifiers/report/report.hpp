@@ -30,9 +30,9 @@ inline constexpr std::array<std::string_view, 6> reading_verdicts = {"proved",  
 inline constexpr std::array<std::string_view, 5> grades = {"error", "boundary", "misprint", "wording", "control"};
 
 // A comparison of the conclusion that is false on a case, for people: "<=", "2.828427...", "2". A number that ends in
-// "..." is cut off there.
+// "..." is cut off there. Of two matrices, an entry: "entry (1, 2)".
 struct FailingComparison {
-  std::string relation, left, right;
+  std::string relation, left, right, place = {};
 };
 
 // One reading on one case.

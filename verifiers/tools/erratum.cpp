@@ -10,6 +10,7 @@
 #include "report/grades.hpp"
 #include "tools/erratum_atoms.hpp"
 #include "tools/erratum_network.hpp"
+#include "tools/erratum_reference.hpp"
 #include "tools/latex_numbers.hpp"
 #include "typesetting/notation.hpp"
 
@@ -97,6 +98,10 @@ void compose(Writer& w, const Claim& claim, const Reading& reading, const Outcom
   write_failure(w, reading, outcome, evaluation);
   if (circumstances.finding != nullptr) write_circumstances(w, *circumstances.finding);
   write_repairs(w, circumstances.repairs);
+  if (const std::string entry = claim.paper ? bibtex(*claim.paper, reading.versions) : ""; !entry.empty()) {
+    w.heading("Reference");
+    w.code(entry);
+  }
   w.heading("Replay");
   w.code(!is_built_in(claim) ? "plumbline check --allow-unknown-claims certificate.json"
                              : "plumbline check certificate.json");

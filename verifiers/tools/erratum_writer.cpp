@@ -1,6 +1,7 @@
 #include "tools/erratum_writer.hpp"
 
 #include "report/escape.hpp"
+#include "report/words.hpp"
 
 namespace plumbline::cli {
 
@@ -16,7 +17,11 @@ void Markdown::facts(const std::vector<std::pair<std::string, std::string>>& fac
   out_ += "\n";
 }
 void Markdown::math(const std::string& latex) { out_ += "$$\n" + latex + "\n$$\n\n"; }
-void Markdown::code(const std::string& line) { out_ += "    " + line + "\n\n"; }
+void Markdown::code(const std::string& lines) {
+  out_ += "    ";
+  for (const char c : lines) out_ += c == '\n' ? std::string("\n    ") : std::string(1, c);
+  out_ += "\n\n";
+}
 
 void Latex::title(const std::string& text) {
   out_ +=
@@ -26,22 +31,22 @@ void Latex::title(const std::string& text) {
       "\\newcommand{\\fitted}[1]{\\sbox{\\formula}{$\\displaystyle "
       "#1$}\\[\\ifdim\\wd\\formula>\\linewidth\\resizebox{\\linewidth}{!}{\\usebox{\\formula}}\\else\\usebox{"
       "\\formula}\\fi\\]}\n"
-      "\\begin{document}\n\\section*{" +
-      report::escape_latex(text) + "}\n\n";
+      "\\begin{document}\n\\sloppy\n\\section*{" +
+      report::words_latex(text) + "}\n\n";
 }
 void Latex::heading(const std::string& text) { out_ += "\\subsection*{" + report::escape_latex(text) + "}\n\n"; }
-void Latex::text(const std::string& text) { out_ += report::escape_latex(text) + "\n\n"; }
+void Latex::text(const std::string& text) { out_ += report::words_latex(text) + "\n\n"; }
 void Latex::items(const std::vector<std::string>& texts) {
   out_ += "\\begin{itemize}\n";
-  for (const std::string& text : texts) out_ += "\\item{} " + report::escape_latex(text) + "\n";
+  for (const std::string& text : texts) out_ += "\\item{} " + report::words_latex(text) + "\n";
   out_ += "\\end{itemize}\n\n";
 }
 void Latex::facts(const std::vector<std::pair<std::string, std::string>>& facts) {
   out_ += "\\begin{description}\n";
-  for (const auto& [name, text] : facts) out_ += "\\item[" + name + "] " + report::escape_latex(text) + "\n";
+  for (const auto& [name, text] : facts) out_ += "\\item[" + name + "] " + report::words_latex(text) + "\n";
   out_ += "\\end{description}\n\n";
 }
 void Latex::math(const std::string& latex) { out_ += "\\fitted{" + latex + "}\n\n"; }
-void Latex::code(const std::string& line) { out_ += "\\begin{verbatim}\n" + line + "\n\\end{verbatim}\n\n"; }
+void Latex::code(const std::string& lines) { out_ += "\\begin{verbatim}\n" + lines + "\n\\end{verbatim}\n\n"; }
 
 }  // namespace plumbline::cli

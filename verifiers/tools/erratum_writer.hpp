@@ -17,7 +17,7 @@ class Writer {
   virtual void items(const std::vector<std::string>& texts) = 0;                          // a list
   virtual void facts(const std::vector<std::pair<std::string, std::string>>& facts) = 0;  // name and text, one a line
   virtual void math(const std::string& latex) = 0;                                        // displayed
-  virtual void code(const std::string& line) = 0;
+  virtual void code(const std::string& lines) = 0;
   [[nodiscard]] virtual std::string finish() = 0;
 };
 
@@ -29,7 +29,7 @@ class Markdown : public Writer {
   void items(const std::vector<std::string>& texts) override;
   void facts(const std::vector<std::pair<std::string, std::string>>& facts) override;
   void math(const std::string& latex) override;
-  void code(const std::string& line) override;
+  void code(const std::string& lines) override;
   std::string finish() override { return out_; }
 
  private:
@@ -44,7 +44,7 @@ class Latex : public Writer {
   void items(const std::vector<std::string>& texts) override;
   void facts(const std::vector<std::pair<std::string, std::string>>& facts) override;
   void math(const std::string& latex) override;
-  void code(const std::string& line) override;
+  void code(const std::string& lines) override;
   std::string finish() override { return out_ + "\\end{document}\n"; }
 
  private:

@@ -10,6 +10,8 @@
 #include "papers.hpp"
 #include "report/formula.hpp"
 #include "typesetting/notation.hpp"
+#include "typesetting/prose.hpp"
+#include "typesetting/template.hpp"
 
 namespace {
 
@@ -37,6 +39,38 @@ BOOST_AUTO_TEST_CASE(every_formula_comes_back_as_it_was_typeset) {
         BOOST_TEST(set->mathml == plumbline::to_mathml(formula));
       }
     }
+}
+
+BOOST_AUTO_TEST_CASE(every_notation_is_read) {
+  std::set<std::string> seen;
+  for (const plumbline::Claim& claim : plumbline::papers::built_in())
+    for (const plumbline::Reading& reading : plumbline::with_twin(claim))
+      for (const auto& definition : plumbline::definitions_in(reading.formula())) {
+        if (!seen.insert(definition->latex).second) continue;
+        const auto hole = [](const std::string&, bool) { return plumbline::layout::symbol("A"); };
+        BOOST_TEST(plumbline::layout::from_template(definition->latex, hole).problem == "",
+                   claim.id << ": " << definition->latex);
+      }
+  BOOST_TEST(seen.size() > 100u);
+}
+
+// What is neither words nor a formula looks as it was typed: nobody wants to read "||W_l||" beside a typeset norm.
+BOOST_AUTO_TEST_CASE(the_sentences_of_every_claim_are_read) {
+  const auto check = [](const plumbline::Claim& claim, const std::string& sentence) {
+    std::string words;
+    for (const plumbline::ProsePiece& piece : plumbline::prose(sentence))
+      words += piece.is_formula() ? "." : piece.text;
+    for (const char* typed : {"||", "_{", "^", "<=", ">=", " = ", "sqrt(", "sum_"})
+      BOOST_TEST(words.find(typed) == std::string::npos, claim.id << ": " << typed << " in: " << words);
+  };
+  for (const plumbline::Claim& claim : plumbline::papers::built_in()) {
+    check(claim, claim.title);
+    check(claim, claim.statement);
+    for (const plumbline::Reading& reading : claim.readings) {
+      check(claim, reading.change);
+      check(claim, reading.meant);
+    }
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -137,7 +137,7 @@ Report attack() {
     c.reading += hostile;
     c.case_name += hostile;
     c.reason = c.rung = hostile;
-    c.failing = {hostile, hostile, hostile};
+    c.failing = {hostile, hostile, hostile, hostile};
     c.certificate = "javascript:alert(1)";
   }
   return report;

@@ -1,0 +1,36 @@
+// Sentences on a page and in a document: their formulas set, everything else inert.
+#include "report/words.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "sample.hpp"
+
+using namespace plumbline::report;
+using sample::has;
+
+BOOST_AUTO_TEST_SUITE(words)
+
+BOOST_AUTO_TEST_CASE(formulas_in_a_sentence_are_set) {
+  BOOST_TEST(words_latex("at most ||W_1|| & more") == "at most $\\lVert W_1\\rVert$ \\& more");
+  const std::string html = words_html("at most ||W_1|| & more");
+  BOOST_TEST(html.starts_with("at most <math><mrow><mo stretchy=\"false\">"));
+  BOOST_TEST(html.ends_with("</mrow></math> &amp; more"));
+}
+
+BOOST_AUTO_TEST_CASE(a_line_may_end_before_a_comparison_and_in_a_long_sum) {
+  BOOST_TEST(has(words_html("a_1 <= b_1"), "</math> <math><mo form=\"infix\">≤</mo>"));
+  BOOST_TEST(!has(words_html("a_1 + b_1"), "</math> <math>"));
+  std::string sum = "a_1";
+  for (int i = 0; i < 20; ++i) sum += " + ||a_1||";
+  BOOST_TEST(has(words_html(sum), "</math> <math><mo form=\"infix\">+</mo>"));
+}
+
+BOOST_AUTO_TEST_CASE(words_without_formulas_stay) {
+  BOOST_TEST(words_html("a layer of 3 <b> & \"x-ray\"") ==
+             "a layer of 3 &lt;<math><mi>b</mi></math>&gt; &amp; "
+             "&quot;<math><mi>x</mi></math>-ray&quot;");
+  BOOST_TEST(words_latex("50% of it") == "50\\% of it");
+  BOOST_TEST(words_html("") == "");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
