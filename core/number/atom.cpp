@@ -195,8 +195,8 @@ bool Atom::refine(int bits) const {
     const auto& root = std::get<PolynomialRoot>(content_);
     const std::scoped_lock lock(mutex_);
     if (!isolation_) isolation_ = std::make_unique<RootIsolation>(root.polynomial, root.index);
-    const Enclosure& e = isolation_->refine_relative(bits);
-    found = std::make_shared<MultiInterval>(MultiInterval::hull(e.lower, e.upper));
+    const Enclosure& ends = isolation_->refine_relative(bits);
+    found = std::make_shared<MultiInterval>(MultiInterval::hull(ends.lower, ends.upper));
   }
   if (found->sign() != Sign::Positive) return false;
   const std::scoped_lock lock(mutex_);

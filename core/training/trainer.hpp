@@ -34,8 +34,9 @@ struct TrainingOptions {
 
 struct TrainingState {
   Eigen::VectorXd theta;
-  Eigen::VectorXd first, second;  // Adam's running means of the gradient and of its square; empty for gradient descent
-  long steps = 0;                 // taken
+  Eigen::VectorXd first = {},
+                  second = {};  // Adam's running means of the gradient and of its square; empty for gradient descent
+  long steps = 0;               // taken
 };
 
 // What is seen at each step: the state, the value of the objective there (without the ridge), its gradient (without).

@@ -41,7 +41,7 @@ struct ListOptions {
 [[nodiscard]] ExitCode list(const ListOptions& options);
 struct ShowOptions {
   std::string claim;
-  ClaimSources sources;
+  ClaimSources sources = {};
   bool expanded = false;  // formulas with their definitions written out
   bool json = false;
 };

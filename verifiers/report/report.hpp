@@ -38,14 +38,15 @@ struct FailingComparison {
 // One reading on one case.
 struct CaseResult {
   std::string claim, reading, case_name;
-  std::string verdict;  // one of case_verdicts
-  std::string rung;     // "machine", "multi(512)", "exact"; empty if nothing was compared
-  std::string reason;
-  std::string certificate;                                    // path relative to the folder of the report; empty: none
-  std::optional<std::pair<std::string, std::string>> margin;  // exact rationals "p/q", lower <= upper
-  std::optional<std::string> easy;               // why the case says little; "" if it bites; nothing: not measured
-  std::optional<FailingComparison> failing;      // of a counterexample: one of the comparisons that fail
-  std::vector<std::pair<double, double>> sides;  // (lhs, rhs) of the conclusion's atoms: for plots, never for a verdict
+  std::string verdict;    // one of case_verdicts
+  std::string rung = {};  // "machine", "multi(512)", "exact"; empty if nothing was compared
+  std::string reason = {};
+  std::string certificate = {};  // path relative to the folder of the report; empty: none
+  std::optional<std::pair<std::string, std::string>> margin = {};  // exact rationals "p/q", lower <= upper
+  std::optional<std::string> easy = {};           // why the case says little; "" if it bites; nothing: not measured
+  std::optional<FailingComparison> failing = {};  // of a counterexample: one of the comparisons that fail
+  std::vector<std::pair<double, double>> sides =
+      {};  // (lhs, rhs) of the conclusion's atoms: for plots, never for a verdict
 };
 
 // One reading over all cases.

@@ -16,7 +16,7 @@ BOOST_AUTO_TEST_CASE(what_rests_on_something_stands_to_the_right_of_it) {
   for (int round = 0; round < 50; ++round) {
     std::vector<GraphNode> nodes(1 + random() % 40);
     for (std::size_t i = 1; i < nodes.size(); ++i) {
-      nodes[i].height = 10 + random() % 40;
+      nodes[i].height = 10 + static_cast<double>(random() % 40);
       for (std::size_t k = 0; k < random() % 4; ++k) nodes[i].rests_on.push_back(random() % i);
     }
     const PlacedGraph graph = place(nodes, 6);
