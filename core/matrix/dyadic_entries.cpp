@@ -5,6 +5,7 @@
 
 #include "matrix/gmp_access.hpp"
 #include "number/budget.hpp"
+#include "number/side_by_side.hpp"
 
 namespace plumbline {
 namespace {
@@ -39,14 +40,18 @@ IntegerMatrix integers_of(const std::vector<double>& values, int rows, int cols,
   const Integer numerator = scale.numerator();
   IntegerMatrix out(rows, cols);
   std::vector<Integer>& entries = out.entries();
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    budget::spend(8, "the entries of a tensor");
-    const Dyadic d = dyadic(values[i]);
-    if (d.mantissa == 0) continue;
-    mpz_set_si(gmp::raw(entries[i]), d.mantissa);
-    mpz_mul_2exp(gmp::raw(entries[i]), gmp::raw(entries[i]), static_cast<mp_bitcnt_t>(d.exponent - least));
-    if (numerator != 1) entries[i] *= numerator;
-  }
+  constexpr std::size_t kBlock = std::size_t{1} << 16;
+  side_by_side((values.size() + kBlock - 1) / kBlock, [&](std::size_t block) {
+    const std::size_t first = block * kBlock, end = std::min(first + kBlock, values.size());
+    budget::spend(8 * static_cast<std::int64_t>(end - first), "the entries of a tensor");
+    for (std::size_t i = first; i < end; ++i) {
+      const Dyadic d = dyadic(values[i]);
+      if (d.mantissa == 0) continue;
+      mpz_set_si(gmp::raw(entries[i]), d.mantissa);
+      mpz_mul_2exp(gmp::raw(entries[i]), gmp::raw(entries[i]), static_cast<mp_bitcnt_t>(d.exponent - least));
+      if (numerator != 1) entries[i] *= numerator;
+    }
+  });
   out.set_denominator((Integer(1) << static_cast<unsigned>(-least)) * scale.denominator());
   return out;
 }

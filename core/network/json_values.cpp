@@ -12,12 +12,15 @@ namespace plumbline {
 using nlohmann::json;
 
 namespace from_json {
-namespace {
 
-// Deliberately generous: a case is meant to be evaluated exactly.
-constexpr std::size_t kMaxDimension = 4096;
-
-}  // namespace
+void check_size(std::size_t rows, std::size_t cols, const std::string& place) {
+  const auto at_most = [&](std::size_t most, const char* what) {
+    throw InputError(place, "more than " + std::to_string(most) + " " + what);
+  };
+  if (rows > kMostRows) at_most(kMostRows, "rows");
+  if (cols > kMostRows) at_most(kMostRows, "columns");
+  if (rows * cols > kMostEntries) at_most(kMostEntries, "entries");
+}
 
 std::string at(const std::string& place, std::size_t i) { return place + "/" + std::to_string(i); }
 
@@ -94,9 +97,8 @@ std::optional<ExactMatrix> matrix_of_doubles(const json& value, std::size_t cols
 ExactMatrix matrix(const json& value, const std::string& place, TensorReader* tensors) {
   if (TensorReader::is_reference(value)) return referred(value, place, tensors);
   if (!value.is_array() || value.empty()) throw InputError(place, "expected a matrix: a list of at least one row");
-  if (value.size() > kMaxDimension) throw InputError(place, "more than " + std::to_string(kMaxDimension) + " rows");
   const std::size_t cols = value[0].is_array() ? value[0].size() : 0;
-  if (cols > kMaxDimension) throw InputError(place, "more than " + std::to_string(kMaxDimension) + " columns");
+  check_size(value.size(), cols, place);
   try {
     if (auto doubles = matrix_of_doubles(value, cols)) return std::move(*doubles);
   } catch (const ResourceLimit& limit) { throw ResourceLimit(place + ": " + limit.what()); }
@@ -120,7 +122,7 @@ ExactMatrix column(const json& value, const std::string& place, TensorReader* te
     return out;
   }
   if (!value.is_array() || value.empty()) throw InputError(place, "expected a list of at least one number");
-  if (value.size() > kMaxDimension) throw InputError(place, "more than " + std::to_string(kMaxDimension) + " entries");
+  check_size(value.size(), 1, place);
   ExactMatrix out(static_cast<int>(value.size()), 1);
   for (std::size_t i = 0; i < value.size(); ++i) out(static_cast<int>(i), 0) = number(value[i], at(place, i));
   return out;

@@ -17,6 +17,12 @@ class TensorReader;  // network/stored_tensors.hpp
 // Readers; `place` is the JSON pointer of `value`. All throw InputError(place, what was expected), or ResourceLimit.
 namespace from_json {
 
+// Deliberately generous: a case is meant to be evaluated exactly. The checker takes as many entries.
+inline constexpr std::size_t kMostRows = std::size_t{1} << 16;  // and columns
+inline constexpr std::size_t kMostEntries = std::size_t{1} << 24;
+// Throws InputError where a matrix of this shape is too large for a case.
+void check_size(std::size_t rows, std::size_t cols, const std::string& place);
+
 [[nodiscard]] std::string at(const std::string& place, std::size_t i);
 // The object has every required key, and no other than required and optional ones.
 void expect_keys(const nlohmann::json& object, const std::string& place, const std::set<std::string>& required,

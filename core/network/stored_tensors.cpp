@@ -15,8 +15,6 @@ namespace {
 using nlohmann::json;
 namespace fs = std::filesystem;
 
-constexpr std::uint64_t kMostStored = 4096;  // rows or columns, as of matrices that are written out
-
 bool same_number(const Real& a, const Real& b) {
   return &a.node() == &b.node() || (a.is_rational() && b.is_rational() && a.rational() == b.rational());
 }
@@ -150,8 +148,7 @@ Matrix<Real> TensorReader::read(const File& file, const TensorReference& referen
   const auto found = file.tensors.find(reference.tensor);
   if (found == file.tensors.end()) throw InputError(file.path, "has no tensor \"" + reference.tensor + "\"");
   const TensorLayout layout(reference, found->second.shape);
-  if (layout.rows() > kMostStored || layout.cols() > kMostStored)
-    throw InputError("more than " + std::to_string(kMostStored) + " rows or columns");
+  from_json::check_size(layout.rows(), layout.cols(), "");
   const int rows = static_cast<int>(layout.rows()), cols = static_cast<int>(layout.cols());
   const Tensor tensor = read_safetensor(file.path, found->second);
   const std::size_t size = bytes_of(tensor.dtype);

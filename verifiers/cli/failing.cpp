@@ -19,10 +19,11 @@ bool is_too_long(const Enclosure& e) {
 
 Rational centre(const Enclosure& e) { return (e.lower + e.upper) / Rational(2); }
 
-// The number itself if it is short, else the first digits of the middle of its enclosure.
+// The number itself if it is short, an enclosure that does not tell its sign, else the first digits of the middle.
 std::string shown(const Enclosure& e, int digits) {
   constexpr std::size_t kShort = 12;
   if (e.lower == e.upper && e.lower.to_string().size() <= kShort) return e.lower.to_string();
+  if (e.lower.sign() == Sign::Negative && e.upper.sign() == Sign::Positive) return report::interval(e, 2);
   const Rational middle = centre(e);
   const bool negative = middle.sign() == Sign::Negative;
   return report::decimal(middle, digits, negative ? report::Round::Up : report::Round::Down) + "...";

@@ -1,6 +1,5 @@
 #include "cli/run.hpp"
 
-#include <tbb/global_control.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 

@@ -1,6 +1,7 @@
 // `verify`: evaluate, print, write certificates, summary.json and the report, and have the checker replay every
 // certificate.
 #include <fmt/format.h>
+#include <tbb/global_control.h>
 
 #include <algorithm>
 #include <cmath>
@@ -131,6 +132,9 @@ std::string default_folder(const std::vector<std::string>& claims) {
 }
 
 ExitCode verify(const VerifyOptions& options) {
+  std::optional<tbb::global_control> threads;  // for reading cases and writing the report, too
+  if (options.jobs > 0)
+    threads.emplace(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(options.jobs));
   const Registry registry(options.sources);
   std::vector<const Claim*> claims = registry.select(options.claims);
   std::vector<Claim> narrowed;

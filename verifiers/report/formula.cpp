@@ -44,13 +44,17 @@ std::vector<std::pair<std::string, std::string>> lines_of(const layout::Box& box
 
 }  // namespace
 
+TypesetFormula typeset(const Term& formula) {
+  const layout::Box box = notation(formula);
+  return {layout::mathml(box), layout::latex(box), lines_of(box)};
+}
+
 std::optional<TypesetFormula> typeset(const std::string& formula) {
   if (formula.empty()) return std::nullopt;
   try {
     const Term term = parse_reading(formula).formula();
     if (Measure().parts(term) > most_parts) return std::nullopt;
-    const layout::Box box = notation(term);
-    return TypesetFormula{layout::mathml(box), layout::latex(box), lines_of(box)};
+    return typeset(term);
   } catch (const InputError&) {
   } catch (const ResourceLimit&) {}
   return std::nullopt;

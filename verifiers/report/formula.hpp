@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "claim/term.hpp"
+
 namespace plumbline::report {
 
 struct TypesetFormula {
@@ -19,6 +21,8 @@ struct TypesetFormula {
   std::vector<std::pair<std::string, std::string>> latex_lines;
 };
 
+// Of a reading's formula.
+[[nodiscard]] TypesetFormula typeset(const Term& formula);
 // Nothing if the text is no reading, one beyond the limits of parse_reading, or one of more than 200 000 parts when its
 // definitions are written out: it is then shown as text.
 [[nodiscard]] std::optional<TypesetFormula> typeset(const std::string& formula);

@@ -91,7 +91,7 @@ void compose(Writer& w, const Claim& claim, const Reading& reading, const Outcom
   w.heading("The statement");
   w.text(claim.statement);
   w.text("As a formula:");
-  w.math(to_latex(reading.formula()));
+  w.reading(report::typeset(reading.formula()));
   write_case(w, evaluation);
   for (const Description& d : pass_description(evaluation)) write(w, d);
   write_hypothesis(w, outcome, evaluation);

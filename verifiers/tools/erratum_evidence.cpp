@@ -134,7 +134,7 @@ void write_repairs(Writer& w, const std::vector<Repair>& repairs) {
     fact("On this case", std::string(to_string(r.here.verdict)) + about(r.here.margin) +
                              (r.here.reason.empty() ? "" : " (" + r.here.reason + ")"));
     w.facts(facts);
-    w.math(to_latex(r.reading.formula()));
+    w.reading(report::typeset(r.reading.formula()));
   }
 }
 

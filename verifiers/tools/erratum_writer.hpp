@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "report/formula.hpp"
+
 namespace plumbline::cli {
 
 class Writer {
@@ -17,6 +19,7 @@ class Writer {
   virtual void items(const std::vector<std::string>& texts) = 0;                          // a list
   virtual void facts(const std::vector<std::pair<std::string, std::string>>& facts) = 0;  // name and text, one a line
   virtual void math(const std::string& latex) = 0;                                        // displayed
+  virtual void reading(const report::TypesetFormula& formula) = 0;  // displayed, a line for each part of a reading
   virtual void code(const std::string& lines) = 0;
   [[nodiscard]] virtual std::string finish() = 0;
 };
@@ -29,6 +32,7 @@ class Markdown : public Writer {
   void items(const std::vector<std::string>& texts) override;
   void facts(const std::vector<std::pair<std::string, std::string>>& facts) override;
   void math(const std::string& latex) override;
+  void reading(const report::TypesetFormula& formula) override { math(formula.latex); }
   void code(const std::string& lines) override;
   std::string finish() override { return out_; }
 
@@ -44,6 +48,7 @@ class Latex : public Writer {
   void items(const std::vector<std::string>& texts) override;
   void facts(const std::vector<std::pair<std::string, std::string>>& facts) override;
   void math(const std::string& latex) override;
+  void reading(const report::TypesetFormula& formula) override;
   void code(const std::string& lines) override;
   std::string finish() override { return out_ + "\\end{document}\n"; }
 

@@ -10,6 +10,7 @@
 
 #include "core/network/support.hpp"
 #include "network/json.hpp"
+#include "network/json_values.hpp"
 
 using namespace plumbline;
 using namespace plumbline::test;
@@ -172,11 +173,13 @@ TEST_CASE("every kind of bad file is refused with a message that starts with the
 
 TEST_CASE("limits of size") {
   CHECK(complaint(with("/data/inputs", json::array({json::array(), json::array()}))).starts_with("/data/inputs/0"));
-  json wide = json::array({json(std::vector<int>(4097, 1))});
-  CHECK(complaint(with("/data/inputs", wide)).starts_with("/data/inputs: more than 4096 columns"));
+  json wide = json::array({json(std::vector<int>(65537, 1))});
+  CHECK(complaint(with("/data/inputs", wide)).starts_with("/data/inputs: more than 65536 columns"));
   json tall = json::array();
-  for (int i = 0; i < 4097; ++i) tall.push_back({1});
-  CHECK(complaint(with("/data/inputs", tall)).starts_with("/data/inputs: more than 4096 rows"));
+  for (int i = 0; i < 65537; ++i) tall.push_back({1});
+  CHECK(complaint(with("/data/inputs", tall)).starts_with("/data/inputs: more than 65536 rows"));
+  CHECK_NOTHROW(from_json::check_size(65536, 256, "/x"));
+  CHECK_THROWS_WITH(from_json::check_size(65536, 257, "/x"), "/x: more than 16777216 entries");
   json deep = json::array();
   for (int i = 0; i < 513; ++i) deep.push_back({{1}});
   CHECK(complaint(with("/network/weights", deep)).starts_with("/network/weights: more than 512 layers"));
