@@ -19,9 +19,11 @@ using gmp::raw;
 
 using Rows = std::vector<std::vector<Word>>;
 
-// A similar matrix with zeros below the first subdiagonal.
-void reduce_to_hessenberg(Rows& h, const PrimeField& f) {
+// A similar matrix with zeros below the first subdiagonal. The rows below m lose multiples u_i of row m, all of them
+// before column m gains the same multiples of their columns: that is E H E^-1 for E = I - sum_i u_i e_i e_m^T.
+void reduce_to_hessenberg(Rows& h, const PrimeField f) {
   const std::size_t n = h.size();
+  std::vector<Word> u(n);
   for (std::size_t m = 1; m + 1 < n; ++m) {
     std::size_t i = m;
     while (i < n && h[i][m - 1] == 0) ++i;
@@ -31,33 +33,36 @@ void reduce_to_hessenberg(Rows& h, const PrimeField& f) {
       for (auto& row : h) std::swap(row[i], row[m]);
     }
     const Word pivot = f.inverse(h[m][m - 1]);
+    const Word* const from = h[m].data();
     for (i = m + 1; i < n; ++i) {
-      const Word u = f.multiply(h[i][m - 1], pivot);
-      if (u == 0) continue;
-      for (std::size_t j = m - 1; j < n; ++j) h[i][j] = f.subtract(h[i][j], f.multiply(u, h[m][j]));
-      for (auto& row : h) row[m] = f.add(row[m], f.multiply(u, row[i]));
+      u[i] = f.multiply(h[i][m - 1], pivot);
+      if (u[i] == 0) continue;
+      const Word minus = f.p - u[i];
+      Word* const to = h[i].data();
+      for (std::size_t j = m - 1; j < n; ++j) to[j] = f.reduced(static_cast<DoubleWord>(minus) * from[j] + to[j]);
     }
+    for (auto& row : h) row[m] = f.add(row[m], f.dot(&u[m] + 1, &row[m] + 1, n - m - 1));
   }
 }
 
 // p_m = (x - h_mm) p_(m-1) - sum_i h_(m-i,m) (h_(m,m-1) ... h_(m-i+1,m-i)) p_(m-i-1)
-std::vector<Word> hessenberg_polynomial(const Rows& h, const PrimeField& f) {
+std::vector<Word> hessenberg_polynomial(const Rows& h, const PrimeField f) {
   const std::size_t n = h.size();
   std::vector<std::vector<Word>> p(n + 1);
   p[0] = {1};
   for (std::size_t m = 1; m <= n; ++m) {
-    p[m].assign(m + 1, 0);
-    for (std::size_t i = 0; i < m; ++i) {
-      p[m][i + 1] = f.add(p[m][i + 1], p[m - 1][i]);
-      p[m][i] = f.subtract(p[m][i], f.multiply(h[m - 1][m - 1], p[m - 1][i]));
-    }
+    std::vector<DoubleWord> lost(m + 1);  // reduced after every so many products
     Word product = 1;
-    for (std::size_t i = 1; i < m; ++i) {
-      product = f.multiply(product, h[m - i][m - i - 1]);
+    for (std::size_t i = 0; i < m; ++i) {
+      if (i > 0) product = f.multiply(product, h[m - i][m - i - 1]);
       const Word c = f.multiply(product, h[m - i - 1][m - 1]);
-      for (std::size_t j = 0; j < p[m - i - 1].size(); ++j)
-        p[m][j] = f.subtract(p[m][j], f.multiply(c, p[m - i - 1][j]));
+      const std::vector<Word>& lower = p[m - i - 1];
+      for (std::size_t j = 0; j < lower.size(); ++j) lost[j] += static_cast<DoubleWord>(c) * lower[j];
+      if (i % PrimeField::most_products == PrimeField::most_products - 1)
+        for (DoubleWord& x : lost) x = f.reduced(x);
     }
+    p[m].resize(m + 1);
+    for (std::size_t j = 0; j <= m; ++j) p[m][j] = f.subtract(j > 0 ? p[m - 1][j - 1] : 0, f.reduced(lost[j]));
   }
   return p[n];
 }

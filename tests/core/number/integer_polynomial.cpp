@@ -1,4 +1,5 @@
 #include "number/integer_polynomial.hpp"
+#include "number/prime_field.hpp"
 
 #include <doctest/doctest.h>
 #include <flint/fmpz_mat.h>
@@ -67,6 +68,21 @@ TEST_CASE("characteristic polynomials agree with FLINT") {
       entries.push_back(Integer(*rc::gen::inRange(-size, size + 1)) * (size > 3 ? Integer(1) << 90 : Integer(1)));
     RC_ASSERT(exact::characteristic_polynomial(entries, n) == by_flint(entries, n));
   }));
+}
+
+TEST_CASE("characteristic polynomials of more rows than products are summed before a remainder") {
+  for (const int n : {31, 32, 33, 63, 64, 80}) {
+    std::vector<Integer> entries;
+    for (long i = 0; i < n; ++i)
+      for (long j = 0; j < n; ++j) entries.emplace_back((i * i * 31 + i * j * 17 + j * 7 + 5) % 1009 - 504);
+    CHECK(exact::characteristic_polynomial(entries, n) == by_flint(entries, n));
+  }
+}
+
+TEST_CASE("sums of the largest products modulo a prime") {
+  const exact::PrimeField f{(exact::Word{1} << 61) - 1};  // the largest, and a prime
+  const std::vector<exact::Word> largest(300, f.p - 1);   // -1, whose square is 1
+  for (const std::size_t n : {0U, 1U, 31U, 32U, 70U, 300U}) CHECK(f.dot(largest.data(), largest.data(), n) == n);
 }
 
 TEST_CASE("Descartes' rule counts the roots of a real-rooted polynomial exactly") {
