@@ -164,7 +164,8 @@ class TemplateReader {
       return fraction(std::move(above), group(), name == "tfrac");
     }
     if (name == "sqrt") return root(ahead("{") ? group() : atom());
-    if (name == "mathrm" || name == "operatorname" || name == "text") return upright(raw_group());
+    if (name == "text") return words(raw_group());
+    if (name == "mathrm" || name == "operatorname") return upright(raw_group());
     if (name == "mathcal") {
       const std::string inner = raw_group();
       const Symbol* s = find(kCalligraphic, inner);

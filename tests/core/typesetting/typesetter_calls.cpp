@@ -31,6 +31,10 @@ std::string problem(const std::string& latex) {
 TEST_CASE("a definition is written as the paper writes it") {
   CHECK(shown(kNotation, "|W(1)| <= 1") == "\\lVert W_1\\rVert_{\\mathrm{F}} \\le 1");
   CHECK(shown(kNotation, "size2 <= 1") == "\\lVert\\theta\\rVert^2 \\le 1");
+  const layout::Box words = layout::from_template("\\theta \\text{ in the limit}", [](const std::string&, bool) {
+                              return layout::row({});
+                            }).box;
+  CHECK(layout::latex(words) == "\\theta\\text{ in the limit}");
 }
 
 TEST_CASE("an argument that the notation leaves out is shown unless it is the default") {
