@@ -20,6 +20,8 @@ class Walk {
     } catch (const Undefined&) { return; } catch (const Undecided&) {
       return;
     }
+    if (term->head == Head::If || term->head == Head::Implies)
+      return visit(term->args[0], b);  // the rest may be passed over
     for (const Term& part : term->args) visit(part, b);
   }
 

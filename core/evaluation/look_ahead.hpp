@@ -2,7 +2,8 @@
 //
 // Evaluation goes from term to term, so the spectra of the layers of one large network would be computed one after the
 // other. This walk writes down which they are; Evaluator::prepare computes them side by side and remembers them, and
-// the evaluation finds them there. It decides nothing: what it misses, or lists in vain, costs time only.
+// the evaluation finds them there. It decides nothing: what it misses, or lists in vain, costs time only. So that
+// little is listed in vain it leaves out what stands behind a condition.
 #pragma once
 
 #include <string>
@@ -22,8 +23,8 @@ struct SingularTerm {
   int k = 1;
 };
 
-// Each (matrix, s_1 or not s_1) once, in the order of evaluation: one decomposition serves every k > 1. At most `most`
-// nodes are visited. What has no value, or no number that can be told in advance, is left out.
+// Each (matrix, s_1 or not s_1) once, in the order of evaluation: one decomposition serves every k > 1. At most
+// `most` nodes are visited. What has no value, or no number that can be told in advance, is left out.
 [[nodiscard]] std::vector<SingularTerm> singular_terms(const Term& term, Facts& facts, long most = 1L << 14);
 
 }  // namespace plumbline

@@ -59,6 +59,8 @@ TEST_CASE("what cannot be told in advance is left out, and no walk is longer tha
         std::vector<std::string>{"1 of (weight 2 theta)"});
   CHECK(listed(forall(l, 1, 1 / Scalar(0), singular(1, weight(l)) <= 2), c).empty());
   CHECK(listed(forall(l, 1, 3, singular(1, weight(l)) <= 2), c, 10).size() == 2);
+  CHECK(listed(implies(singular(1, weight(1)) <= 2, singular(1, weight(2)) <= 2), c) ==
+        std::vector<std::string>{"1 of (weight 1 theta)"});
 }
 
 TEST_CASE("the evaluation is the same with and without looking ahead, on one thread and on two") {
