@@ -3,6 +3,7 @@
 import gc
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -12,10 +13,12 @@ import time
 import unittest
 from fractions import Fraction
 from pathlib import Path
+from unittest import mock
 
 import numpy as np
 
 import plumbline
+from plumbline._programs import program
 
 SAME = Path(__file__).parent / "same.claim"
 
@@ -160,6 +163,19 @@ class Robustness(unittest.TestCase):
         [result] = results = plumbline.verify(undecided, "same.outputs", claim_files=SAME, max_bits=256)
         self.assertEqual((result.verdict, result.certificate, results.code), ("inconclusive", None, 3))
         self.assertIn("undecided", result.reason)
+
+    def test_a_certificate_that_the_checker_declines_is_an_error(self):
+        rng = np.random.default_rng(7)
+        case = plumbline.Case.from_numpy([rng.integers(-9, 9, (60, 60))] * 2, inputs=rng.integers(-9, 9, (60, 8)))
+        checker = program("plumbline-check")
+        with tempfile.TemporaryDirectory() as folder:
+            shutil.copy(program("plumbline"), folder)
+            narrow = Path(folder, "plumbline-check")
+            narrow.write_text(f'#!/bin/sh\nexec "{checker}" --work 20 "$@"\n')
+            narrow.chmod(0o755)
+            with mock.patch.dict(os.environ, PLUMBLINE_PROGRAMS=folder):
+                raises(self, plumbline.CheckerError, "declined", lambda: plumbline.verify(case, "saddle.output-norm"))
+        self.assertEqual(plumbline.verify(case, "saddle.output-norm").code, 0)
 
     def test_a_limit_before_any_verdict_is_an_error(self):
         large = plumbline.Case.from_numpy([np.ones((300, 300))], inputs=np.ones((300, 1)))

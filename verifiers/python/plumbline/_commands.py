@@ -125,7 +125,7 @@ def verify(
     summary = json.loads(answer.out)
     messages = answer.err.splitlines()
     results = Results(_results(summary, written, folder, files), summary, answer.code, messages, folder)
-    refused = [line for line in messages if line.startswith("certificate rejected")]
+    refused = [line for line in messages if line.startswith(("certificate rejected", "certificate declined"))]
     if refused:
         raise CheckerError("\n".join(refused))
     return results
