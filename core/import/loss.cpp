@@ -42,17 +42,16 @@ Tensor unit_columns(const std::vector<long>& classes, std::uint64_t outputs, std
 
 LabelledData of_classes(const std::vector<long>& classes, std::uint64_t outputs, LabelLoss loss,
                         const std::string& file, Tensors& tensors) {
-  const Rational n(classes.size());
   LabelledData out;
   tensors["targets"] = unit_columns(classes, outputs, 1, 0);
   const TensorReference targets = reference_to(file, "targets");
   out.targets = targets;
   if (loss == LabelLoss::Squared) {
     TensorReference gradient = targets;
-    gradient.scale = Rational(-2) / n;
+    gradient.scale = gradient_factor(loss, classes.size());
     out.gradient = gradient;
   } else if (loss == LabelLoss::CrossEntropy) {
-    const Rational k(outputs);
+    const Rational k(outputs), n(classes.size());
     tensors["gradient"] = unit_columns(classes, outputs, -static_cast<std::int64_t>(outputs), 1);
     out.gradient = reference_to(file, "gradient", Rational(1) / (k * n));
   }
@@ -68,6 +67,11 @@ LabelLoss label_loss_named(const std::string& text) {
   throw InputError("--loss", "expected squared or cross-entropy, found \"" + text + "\"");
 }
 
+Rational gradient_factor(LabelLoss loss, std::uint64_t samples) {
+  if (loss == LabelLoss::None) return 0;
+  return loss == LabelLoss::Squared ? Rational(-2) / Rational(samples) : Rational(-1) / Rational(2 * samples);
+}
+
 LabelledData labelled(const Samples& labels, std::uint64_t outputs, LabelLoss loss, const std::string& place,
                       const std::string& file, Tensors& tensors) {
   const std::uint64_t samples = labels.shape[0];
@@ -80,9 +84,7 @@ LabelledData labelled(const Samples& labels, std::uint64_t outputs, LabelLoss lo
         "has " + std::to_string(each) + " numbers for each sample; expected a class" +
             (loss == LabelLoss::CrossEntropy ? "" : ", or " + std::to_string(outputs) + ", one for each output"));
   if (loss == LabelLoss::CrossEntropy) expect_signs(labels, place);
-  const Rational factor = loss == LabelLoss::None      ? Rational(0)
-                          : loss == LabelLoss::Squared ? Rational(-2) / Rational(samples)
-                                                       : Rational(-1) / Rational(2 * samples);
+  const Rational factor = gradient_factor(loss, samples);
   LabelledData out;
   if (!labels.exact.empty()) {
     ExactMatrix targets(static_cast<int>(outputs), static_cast<int>(samples)), gradient = targets;

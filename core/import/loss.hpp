@@ -18,6 +18,9 @@ namespace plumbline {
 enum class LabelLoss { None, Squared, CrossEntropy };
 [[nodiscard]] LabelLoss label_loss_named(const std::string& text);  // "", "squared", "cross-entropy"; throws InputError
 
+// G = factor Y* for squared loss, and for cross-entropy with one output; 0 without a loss.
+[[nodiscard]] Rational gradient_factor(LabelLoss loss, std::uint64_t samples);
+
 struct LabelledData {
   std::optional<MatrixSource> targets, gradient;
 };

@@ -90,6 +90,14 @@ std::vector<Claim> only_reading(const std::vector<const Claim*>& claims, const s
   throw InputError("unknown reading \"" + name + "\"" + suggestion(name, known) + all);
 }
 
+Selection::Selection(const Registry& registry, const std::vector<std::string>& ids, const std::string& reading)
+    : claims_(registry.select(ids)) {
+  if (reading.empty()) return;
+  narrowed_ = only_reading(claims_, reading);
+  claims_.clear();
+  for (const Claim& claim : narrowed_) claims_.push_back(&claim);
+}
+
 const Registry& built_in() {
   static const Registry registry;
   return registry;

@@ -41,6 +41,20 @@ class Registry {
 // closest name that exists.
 [[nodiscard]] std::vector<Claim> only_reading(const std::vector<const Claim*>& claims, const std::string& name);
 
+// The claims that a command is asked for: what the ids select, and of these only a reading, if one is named. Throws as
+// `select` and `only_reading` do.
+class Selection {
+ public:
+  Selection(const Registry& registry, const std::vector<std::string>& ids, const std::string& reading);
+  Selection(const Selection&) = delete;
+  Selection& operator=(const Selection&) = delete;
+  [[nodiscard]] const std::vector<const Claim*>& claims() const { return claims_; }
+
+ private:
+  std::vector<Claim> narrowed_;  // where a reading is named
+  std::vector<const Claim*> claims_;
+};
+
 // The built-in papers alone.
 [[nodiscard]] const Registry& built_in();
 

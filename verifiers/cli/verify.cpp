@@ -58,9 +58,9 @@ std::vector<CaseSource> sources(const VerifyOptions& options, const std::vector<
   return out;
 }
 
-// Has the checker replay what was written; its complaints name the files as they will be called.
-void replay_certificates(const VerifyOptions& options, const std::vector<const Claim*>& claims, const RunResult& result,
-                         const RunFolder& folder, Judgement& judgement) {
+// Has the checker replay what was written; its complaints name the files as they will be called. How many it refused.
+std::size_t replay_certificates(const VerifyOptions& options, const std::vector<const Claim*>& claims,
+                                const RunResult& result, const RunFolder& folder, Judgement& judgement) {
   std::vector<std::string> files;
   for (const std::string& file : result.bundles) files.push_back(folder.staged(file).string());
   const std::string staged = folder.staged("").string(), out = (fs::path(options.out) / "").string();
@@ -76,22 +76,17 @@ void replay_certificates(const VerifyOptions& options, const std::vector<const C
     ++(within ? declined : rejected);
     judgement.deviations.push_back({"certificate", within ? "declined" : "rejected", line});
   }
-  if (judgement.code == kDiffers) return;
-  if (rejected > 0) {
+  if (judgement.code != kDiffers && rejected > 0) {
     judgement.code = kDiffers;
     judgement.headline = "differs: a certificate was rejected by the checker";
-  } else if (declined > 0) {
+  } else if (judgement.code != kDiffers && declined > 0) {
     judgement.code = kLimit;
     judgement.headline = fmt::format(
         "limit hit: the checker declined {} at its usual limits; `plumbline check --work 40 --seconds 3600 --memory "
         "16000 {}certificates` allows more",
         declined == 1 ? "a certificate" : fmt::format("{} certificates", declined), out);
   }
-}
-
-std::size_t refused_certificates(const Judgement& judgement) {
-  return static_cast<std::size_t>(std::count_if(judgement.deviations.begin(), judgement.deviations.end(),
-                                                [](const Deviation& d) { return d.claim == "certificate"; }));
+  return declined + rejected;
 }
 
 void print_costs(const VerifyOptions& options, const RunResult& result) {
@@ -136,13 +131,8 @@ ExitCode verify(const VerifyOptions& options) {
   if (options.jobs > 0)
     threads.emplace(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(options.jobs));
   const Registry registry(options.sources);
-  std::vector<const Claim*> claims = registry.select(options.claims);
-  std::vector<Claim> narrowed;
-  if (!options.reading.empty()) {
-    narrowed = only_reading(claims, options.reading);
-    claims.clear();
-    for (const Claim& claim : narrowed) claims.push_back(&claim);
-  }
+  const Selection selection(registry, options.claims, options.reading);
+  const std::vector<const Claim*>& claims = selection.claims();
   const std::vector<CaseSource> cases = sources(options, claims);
   const bool complete =
       options.cases.empty() && options.random == 0 && !options.sources.own() && options.reading.empty();
@@ -167,8 +157,8 @@ ExitCode verify(const VerifyOptions& options) {
                                 : complete     ? Strictness::Complete
                                                : Strictness::Partial;
   Judgement judgement = judge_run(claims, result, strictness);
-  if (!options.no_check && !result.certificates.empty())
-    replay_certificates(options, claims, result, *folder, judgement);
+  const bool replayed = !options.no_check && !result.certificates.empty();
+  const std::size_t refused = replayed ? replay_certificates(options, claims, result, *folder, judgement) : 0;
   report::Report report = make_report(
       claims, result, options.random > 0 ? std::vector<std::uint64_t>{options.seed} : std::vector<std::uint64_t>{},
       strictness);
@@ -187,9 +177,7 @@ ExitCode verify(const VerifyOptions& options) {
     std::printf("%s%s\n", painted(word, word).c_str(), judgement.headline.c_str() + word.size());
     if (!options.quiet) {
       std::fputs((cases.size() <= 3 ? case_lines(result) : table(claims, result)).c_str(), stdout);
-      if (!options.no_check && !result.certificates.empty())
-        std::printf("%zu certificates replayed by plumbline-check\n",
-                    result.certificates.size() - refused_certificates(judgement));
+      if (replayed) std::printf("%zu certificates replayed by plumbline-check\n", result.certificates.size() - refused);
       if (!options.out.empty()) std::printf("report: %s\n", (fs::path(options.out) / "report.html").c_str());
     }
   }

@@ -44,6 +44,12 @@ std::vector<std::pair<std::string, std::string>> lines_of(const layout::Box& box
 
 }  // namespace
 
+std::string latex_lines(const TypesetFormula& formula) {
+  std::string out = "\\medskip\n";
+  for (const auto& [label, line] : formula.latex_lines) out += "\\plumblineline{" + label + "}{" + line + "}\n";
+  return out + "\\medskip\n";
+}
+
 TypesetFormula typeset(const Term& formula) {
   const layout::Box box = notation(formula);
   return {layout::mathml(box), layout::latex(box), lines_of(box)};

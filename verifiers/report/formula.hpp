@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -20,6 +21,14 @@ struct TypesetFormula {
   // line.
   std::vector<std::pair<std::string, std::string>> latex_lines;
 };
+
+// What a document's preamble needs for latex_lines(): \plumblineline{label}{line}, scaled down if it is too wide.
+inline constexpr std::string_view latex_line_definition =
+    R"tex(\providecommand\plumblineline[2]{\par\noindent\makebox[16mm][r]{$#1$}\quad\dimen0=\linewidth\advance\dimen0 by -22mm
+\sbox0{$\displaystyle #2$}\ifdim\wd0>\dimen0\resizebox{\dimen0}{!}{\usebox0}\else\usebox0\fi\par}
+)tex";
+// The formula as LaTeX between paragraphs, a line for each part: it may go over several pages.
+[[nodiscard]] std::string latex_lines(const TypesetFormula& formula);
 
 // Of a reading's formula.
 [[nodiscard]] TypesetFormula typeset(const Term& formula);

@@ -25,9 +25,6 @@ constexpr std::string_view preamble =
 \setlength{\parindent}{0pt}
 \begin{document}
 \fi
-\providecommand\plumblineline[2]{\par\noindent\makebox[16mm][r]{$#1$}\quad\dimen0=\linewidth\advance\dimen0 by -22mm
-\sbox0{$\displaystyle #2$}\ifdim\wd0>\dimen0\resizebox{\dimen0}{!}{\usebox0}\else\usebox0\fi\par}
-\begingroup\sloppy
 )tex";
 
 constexpr std::string_view ending = R"tex(
@@ -38,12 +35,7 @@ constexpr std::string_view ending = R"tex(
 )tex";
 
 std::string latex_formula(const ReadingResult& reading) {
-  if (const auto set = typeset(reading.formula)) {
-    std::string out = "\\medskip\n";
-    for (const auto& [label, line] : set->latex_lines)  // scaled down if it is wider than the page
-      out += "\\plumblineline{" + label + "}{" + line + "}\n";
-    return out + "\\medskip\n";
-  }
+  if (const auto set = typeset(reading.formula)) return latex_lines(*set);
   const std::string& text = reading.formula.empty() ? reading.latex : reading.formula;
   return text.empty() ? "" : "\\texttt{" + escape_latex(text) + "}\\par\n";
 }
@@ -90,7 +82,8 @@ std::string section(const ReadingView& view) {
 
 std::string render_latex(const Report& report, bool with_formulas) {
   const View view(report);
-  std::string out = std::string(preamble) + latex_front(view);
+  std::string out =
+      std::string(preamble) + std::string(latex_line_definition) + "\\begingroup\\sloppy\n" + latex_front(view);
   if (!with_formulas) return out + std::string(ending);
   out += "\\clearpage\n\\section*{The readings and their formulas}\n";
   for (const ReadingView* reading : by_grade(view)) out += section(*reading);

@@ -15,6 +15,7 @@
 #include <iterator>
 #include <map>
 
+#include "cli/registry.hpp"
 #include "cli/run_folder.hpp"
 #include "cli/tools.hpp"
 #include "cli/version.hpp"
@@ -78,8 +79,7 @@ std::string expected_lines(const report::Report& report) {
 // Claims that no table of the checker knows are replayed under the names that they give themselves.
 std::string checker_options(const report::Report& report) {
   for (const report::CaseResult& result : report.cases)
-    if (std::ranges::find(papers::built_in(), result.claim, &Claim::id) == papers::built_in().end())
-      return "--allow-unknown-claims\n";
+    if (!is_built_in(result.claim)) return std::string(kUnknownClaims) + "\n";
   return "\n";
 }
 

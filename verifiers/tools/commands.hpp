@@ -46,8 +46,8 @@ struct ProveCommand {
   std::vector<std::string> claims;
   ClaimSources sources;
   std::string reading, cases, out = "out";
-  long evaluations = 100000;  // what needs more exact evaluations is skipped
-  double seconds = 600;       // for each reading on each architecture
+  long evaluations = 0;  // what needs more exact evaluations is skipped; 0: as many as the sort of cases suggests
+  double seconds = 600;  // for each reading on each architecture
   bool verbose = false, quiet = false, json = false, no_check = false;
 };
 CLI::App* add_prove_command(CLI::App& app, ProveCommand& options);

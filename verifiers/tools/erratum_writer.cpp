@@ -30,13 +30,8 @@ void Latex::title(const std::string& text) {
       "% A displayed formula, made smaller where it is wider than the line.\n\\newsavebox{\\formula}\n"
       "\\newcommand{\\fitted}[1]{\\sbox{\\formula}{$\\displaystyle "
       "#1$}\\[\\ifdim\\wd\\formula>\\linewidth\\resizebox{\\linewidth}{!}{\\usebox{\\formula}}\\else\\usebox{"
-      "\\formula}\\fi\\]}\n"
-      "% A line of one that may go over several pages.\n"
-      "\\newcommand{\\formulaline}[2]{\\par\\noindent\\makebox[16mm][r]{$#1$}\\quad\\dimen0="
-      "\\linewidth\\advance\\dimen0 by "
-      "-22mm\n\\sbox{\\formula}{$\\displaystyle #2$}\\ifdim\\wd\\formula>\\dimen0\\resizebox{\\dimen0}{!}{\\usebox{"
-      "\\formula}}\\else\\usebox{\\formula}\\fi\\par}\n"
-      "\\begin{document}\n\\sloppy\n\\section*{" +
+      "\\formula}\\fi\\]}\n" +
+      std::string(report::latex_line_definition) + "\\begin{document}\n\\sloppy\n\\section*{" +
       report::words_latex(text) + "}\n\n";
 }
 void Latex::heading(const std::string& text) { out_ += "\\subsection*{" + report::escape_latex(text) + "}\n\n"; }
@@ -52,11 +47,7 @@ void Latex::facts(const std::vector<std::pair<std::string, std::string>>& facts)
   out_ += "\\end{description}\n\n";
 }
 void Latex::math(const std::string& latex) { out_ += "\\fitted{" + latex + "}\n\n"; }
-void Latex::reading(const report::TypesetFormula& formula) {
-  out_ += "\\medskip\n";
-  for (const auto& [label, line] : formula.latex_lines) out_ += "\\formulaline{" + label + "}{" + line + "}\n";
-  out_ += "\\medskip\n\n";
-}
+void Latex::reading(const report::TypesetFormula& formula) { out_ += report::latex_lines(formula) + "\n"; }
 void Latex::code(const std::string& lines) { out_ += "\\begin{verbatim}\n" + lines + "\n\\end{verbatim}\n\n"; }
 
 }  // namespace plumbline::cli

@@ -4,8 +4,8 @@
 
 #include <vector>
 
-#include "number/error.hpp"
 #include "report/decimal.hpp"
+#include "tools/exact_text.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -52,12 +52,8 @@ std::string decimals(const Enclosure& e) {
 
 std::string drawn(const Real& x) {
   if (x.is_rational() && x.rational().to_string().size() <= kShort) return drawn(x.rational());
-  if (!x.is_rational()) {
-    try {
-      if (const std::string text = x.to_string(); text.size() <= kShort) return drawn_text(text);
-    } catch (const Undefined&) {  // a number without a text: an eigenvalue, a cube root
-    } catch (const ResourceLimit&) {}
-  }
+  if (!x.is_rational())
+    if (const auto text = exact_text(x); text && text->size() <= kShort) return drawn_text(*text);
   return decimals(x.enclosure(64));
 }
 

@@ -2,22 +2,20 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <regex>
 
+#include "import/loss.hpp"
 #include "number/error.hpp"
 #include "number/stream.hpp"
+#include "tools/exact_text.hpp"
 
 namespace plumbline::cli {
 namespace {
 
 bool can_be_written(const ExactMatrix& a) {
-  try {
-    for (const Real& x : a.entries()) (void)x.to_string();
-    return true;
-  } catch (const Undefined&) { return false; } catch (const ResourceLimit&) {
-    return false;
-  }
+  return std::ranges::all_of(a.entries(), [](const Real& x) { return exact_text(x).has_value(); });
 }
 
 std::optional<Case> if_written(Case c) {
@@ -94,16 +92,15 @@ ExactMatrix random_matrix(int rows, int cols, Stream& stream) {
   return out;
 }
 
-// G of a loss at the zero network, of the targets (import/loss.hpp says which).
+// G of a loss at the zero network, of the targets.
 std::optional<ExactMatrix> gradient_of(const Case& c, const std::string& loss) {
-  if (loss.empty() || !c.targets) return std::nullopt;
-  const Rational factor = Rational(loss == "squared" ? -2 : -1) /
-                          Rational(static_cast<long>(c.inputs.cols()) * (loss == "squared" ? 1 : 2));
-  if (loss == "squared") return scale(Real(factor), *c.targets);
-  for (const Real& y : c.targets->entries())
-    if (c.targets->rows() != 1 || (square(y) - Real(1)).sign() != Sign::Zero)
-      throw InputError("--loss cross-entropy: expected one output, and targets 1 and -1");
-  return scale(Real(factor), *c.targets);
+  const LabelLoss kind = label_loss_named(loss);
+  if (kind == LabelLoss::None || !c.targets) return std::nullopt;
+  if (kind == LabelLoss::CrossEntropy)
+    for (const Real& y : c.targets->entries())
+      if (c.targets->rows() != 1 || (square(y) - Real(1)).sign() != Sign::Zero)
+        throw InputError("--loss cross-entropy: expected one output, and targets 1 and -1");
+  return scale(Real(gradient_factor(kind, static_cast<std::uint64_t>(c.inputs.cols()))), *c.targets);
 }
 
 // "in (0,1)", "0 <= b <= 1": a number between; otherwise a small positive integer.

@@ -12,6 +12,7 @@
 #include "cli/case_sources.hpp"
 #include "cli/keep_tensors.hpp"
 #include "cli/options.hpp"
+#include "cli/progress.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
 #include "cli/run.hpp"
@@ -32,6 +33,7 @@ struct Attempt {
   Reading reading;
   const Case* architecture;
   Proof proof;
+  bool too_dear = false;  // a limit was met: nothing is known
 };
 
 // Architectures that differ in their weights and data only are one.
@@ -65,12 +67,22 @@ std::string file_name(const Attempt& a) {
   return a.claim->id + "." + a.reading.name + "." + file_stem(a.architecture->name) + ".proof.json";
 }
 
+constexpr long kForOwnCases = 100'000, kForBuiltIn = 1000;
+
+long evaluations(const ProveCommand& options) {
+  if (options.evaluations > 0) return options.evaluations;
+  return options.cases.empty() ? kForBuiltIn : kForOwnCases;
+}
+
 Attempt attempted(const Claim& claim, const Reading& reading, const Case& c, const ProveCommand& options) {
-  Attempt out{&claim, reading, &c, {}};
+  Attempt out{&claim, reading, &c, {}, false};
   try {
     const BudgetScope scope({.seconds = options.seconds});
-    out.proof = prove(reading, c, options.evaluations);
-  } catch (const ResourceLimit& limit) { out.proof.obstacle = limit.what(); }
+    out.proof = prove(reading, c, evaluations(options));
+  } catch (const ResourceLimit& limit) {
+    out.proof.obstacle = limit.what();
+    out.too_dear = true;
+  }
   return out;
 }
 
@@ -83,6 +95,11 @@ std::string line(const Attempt& a) {
       "pattern{}, {} evaluations)\n",
       a.claim->id, a.reading.name, a.architecture->name, a.proof.patterns.size(),
       a.proof.patterns.size() == 1 ? "" : "s", a.proof.evaluations);
+}
+
+std::string limits_met(std::size_t too_dear) {
+  if (too_dear == 0) return "";
+  return fmt::format("; {} tries met a limit (--evaluations, --seconds; --verbose says which)", too_dear);
 }
 
 nlohmann::ordered_json to_json(const Attempt& a, const std::string& certificate) {
@@ -98,49 +115,63 @@ nlohmann::ordered_json to_json(const Attempt& a, const std::string& certificate)
   return out;
 }
 
+// What became of all tries.
+struct Outcome {
+  std::vector<std::string> files;  // certificates
+  std::string lines;
+  nlohmann::ordered_json attempts = nlohmann::ordered_json::array();
+  std::size_t too_dear = 0;
+};
+
+void add(const Attempt& a, const ProveCommand& options, Outcome& out) {
+  if (a.proof.proved) {
+    const fs::path file = fs::path(options.out) / "proofs" / file_name(a);
+    keep_tensors(*a.architecture, options.out);
+    write_file_atomically(file, canonical_bytes(proof_certificate(a.claim->id, a.reading, a.proof, *a.architecture)));
+    out.files.push_back(file.string());
+  }
+  if (a.too_dear) ++out.too_dear;
+  if (options.json) out.attempts.push_back(to_json(a, a.proof.proved ? out.files.back() : ""));
+  if (a.proof.proved || options.verbose) out.lines += line(a);
+}
+
+Outcome tried(const std::vector<const Claim*>& claims, const std::vector<Case>& architectures,
+              const ProveCommand& options) {
+  std::size_t readings = 0, done = 0;
+  for (const Claim* claim : claims) readings += claim->readings.size();
+  const auto progress = progress_bar(options.quiet);
+  Outcome out;
+  for (const Claim* claim : claims)
+    for (const Reading& reading : claim->readings)
+      for (const Case& c : architectures) {
+        add(attempted(*claim, reading, c, options), options, out);
+        if (progress) progress(++done, readings * architectures.size());
+      }
+  return out;
+}
+
 }  // namespace
 
 ExitCode prove_command(const ProveCommand& options) {
   const Registry registry(options.sources);
-  std::vector<const Claim*> claims = registry.select(options.claims);
-  std::vector<Claim> narrowed;
-  if (!options.reading.empty()) {
-    narrowed = only_reading(claims, options.reading);
-    claims.clear();
-    for (const Claim& claim : narrowed) claims.push_back(&claim);
-  }
+  const Selection selection(registry, options.claims, options.reading);
+  const std::vector<const Claim*>& claims = selection.claims();
   const std::vector<Case> all = architectures(options.cases);
-  std::vector<std::string> files;
-  std::string lines;
-  nlohmann::ordered_json attempts = nlohmann::ordered_json::array();
-  long proved = 0;
-  for (const Claim* claim : claims)
-    for (const Reading& reading : claim->readings) {
-      for (const Case& c : all) {
-        Attempt a = attempted(*claim, reading, c, options);
-        if (a.proof.proved) {
-          ++proved;
-          const fs::path file = fs::path(options.out) / "proofs" / file_name(a);
-          keep_tensors(c, options.out);
-          write_file_atomically(file, canonical_bytes(proof_certificate(claim->id, reading, a.proof, c)));
-          files.push_back(file.string());
-        }
-        if (options.json) attempts.push_back(to_json(a, a.proof.proved ? files.back() : ""));
-        if (a.proof.proved || options.verbose) lines += line(a);
-      }
-    }
+  const Outcome out = tried(claims, all, options);
+  const std::size_t proved = out.files.size();
   const std::vector<std::string> rejected =
-      options.no_check ? std::vector<std::string>{} : replay(files, 0, checker_options(claims));
+      options.no_check ? std::vector<std::string>{} : replay(out.files, 0, checker_options(claims));
   const char* verdict = !rejected.empty() ? "a proof is rejected by the checker"
                         : proved > 0      ? "proved"
                                           : "nothing is proved";
   if (options.json)
     fmt::print(
         "{}\n",
-        nlohmann::ordered_json{{"verdict", verdict}, {"architectures", all.size()}, {"attempts", attempts}}.dump(1));
+        nlohmann::ordered_json{{"verdict", verdict}, {"architectures", all.size()}, {"attempts", out.attempts}}.dump(
+            1));
   else
-    fmt::print("{}: {} proofs on {} architectures{}; false twins are not asked\n{}", verdict, proved, all.size(),
-               options.no_check ? ", not replayed" : "", options.quiet ? "" : lines);
+    fmt::print("{}: {} proofs on {} architectures{}; false twins are not asked{}\n{}", verdict, proved, all.size(),
+               options.no_check ? ", not replayed" : "", limits_met(out.too_dear), options.quiet ? "" : out.lines);
   for (const std::string& message : rejected) fmt::print(stderr, "{}\n", message);
   return !rejected.empty() ? kDiffers : proved > 0 ? kAsExpected : kInconclusive;
 }
@@ -152,9 +183,12 @@ CLI::App* add_prove_command(CLI::App& app, ProveCommand& o) {
   add_reading(*command, o.reading);
   command->add_option("--cases", o.cases,
                       "case file, or folder, or -: the networks are the architectures (default: the built-in cases)");
-  command->add_option("--evaluations", o.evaluations, "skip what needs more exact evaluations than this")
-      ->check(CLI::Range(1L, kMaxEvaluations))
-      ->capture_default_str();
+  command
+      ->add_option(
+          "--evaluations", o.evaluations,
+          fmt::format("skip what needs more exact evaluations than this (default: {}; {} on the built-in cases)",
+                      kForOwnCases, kForBuiltIn))
+      ->check(CLI::Range(1L, kMaxEvaluations));
   add_seconds(*command, "--seconds", o.seconds, "time for each reading on each architecture; 0: no limit");
   command->add_option("--out", o.out, "folder for the certificates, below it proofs/")->capture_default_str();
   command->add_flag("--verbose", o.verbose, "also say what is not proved, and why");

@@ -87,12 +87,14 @@ nothing was selected
 internal error
 )";
 
-// --jobs, --claims, ... of a command.
-std::vector<std::string> long_options(const CLI::App& app) {
-  std::vector<std::string> out;
-  for (const CLI::Option* option : shown_options(app))
-    for (const std::string& name : option->get_lnames()) out.push_back("--" + name);
-  return out;
+// Calls take(option, "jobs") for the long names of a command's options, and then of the commands one step below, "run
+// status merge": their options count as those of the first word.
+template <class Take> void each_long_option(const CLI::App& command, Take take) {
+  std::vector<const CLI::App*> apps = below(command);
+  apps.insert(apps.begin(), &command);
+  for (const CLI::App* app : apps)
+    for (const CLI::Option* option : shown_options(*app))
+      for (const std::string& name : option->get_lnames()) take(*option, name);
 }
 
 // Does the command take ids of claims?
@@ -110,18 +112,19 @@ std::vector<Documented> first_words(const std::vector<Documented>& all) {
   return out;
 }
 
-// The commands one step below, "run status merge"; their options count as those of the first word.
+// The commands one step below.
 std::vector<std::string> inner_words(const Documented& command) {
   std::vector<std::string> out;
   for (const CLI::App* inner : below(*command.app)) out.push_back(inner->get_name());
   return out;
 }
 
+// Each once.
 std::vector<std::string> every_option(const Documented& command) {
-  std::vector<std::string> out = long_options(*command.app);
-  for (const CLI::App* inner : below(*command.app))
-    for (const std::string& name : long_options(*inner))
-      if (std::ranges::find(out, name) == out.end()) out.push_back(name);
+  std::vector<std::string> out;
+  each_long_option(*command.app, [&](const CLI::Option&, const std::string& name) {
+    if (std::ranges::find(out, "--" + name) == out.end()) out.push_back("--" + name);
+  });
   return out;
 }
 
@@ -208,12 +211,9 @@ std::string zsh_completion(const std::vector<Documented>& all, const std::vector
   for (const Documented& d : first_words(all)) {
     commands += described(d.words, d.app->get_description());
     std::string options;
-    std::vector<const CLI::App*> apps = below(*d.app);
-    apps.insert(apps.begin(), d.app);
-    for (const CLI::App* app : apps)
-      for (const CLI::Option* option : shown_options(*app))
-        for (const std::string& name : option->get_lnames())
-          options += described("--" + name, option->get_description());
+    each_long_option(*d.app, [&](const CLI::Option& option, const std::string& name) {
+      options += described("--" + name, option.get_description());
+    });
     cases += fmt::format("  {})\n  options=(\n{}  )\n  words_here=({})\n  ;;\n", d.words, options,
                          takes_claims(d) ? "$claims" : joined(inner_words(d)));
   }
@@ -245,13 +245,9 @@ std::string fish_completion(const std::vector<Documented>& all, const std::vecto
     const std::string here = quoted("__fish_seen_subcommand_from " + d.words);
     out += fmt::format("complete -c plumbline -n __fish_use_subcommand -a {} -d {}\n", d.words,
                        quoted(d.app->get_description()));
-    std::vector<const CLI::App*> apps = below(*d.app);
-    apps.insert(apps.begin(), d.app);
-    for (const CLI::App* app : apps)
-      for (const CLI::Option* option : shown_options(*app))
-        for (const std::string& name : option->get_lnames())
-          out +=
-              fmt::format("complete -c plumbline -n {} -l {} -d {}\n", here, name, quoted(option->get_description()));
+    each_long_option(*d.app, [&](const CLI::Option& option, const std::string& name) {
+      out += fmt::format("complete -c plumbline -n {} -l {} -d {}\n", here, name, quoted(option.get_description()));
+    });
     const std::string words = takes_claims(d) ? joined(claims) : joined(inner_words(d));
     if (!words.empty()) out += fmt::format("complete -c plumbline -n {} -a {}\n", here, quoted(words));
   }

@@ -14,6 +14,7 @@
 #include "network/case_io.hpp"
 #include "number/error.hpp"
 #include "tools/commands.hpp"
+#include "tools/exact_text.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -24,14 +25,7 @@ double middle_of(const Enclosure& e) { return ((e.lower + e.upper) / Rational(2)
 
 std::string rounded(const Enclosure& e, int digits) { return fmt::format("{:.{}g}", middle_of(e), digits); }
 
-// The exact text of a number that has one; "" for an eigenvalue or a root of higher order.
-std::string exact(const Real& x) {
-  try {
-    return x.to_string();
-  } catch (const Undefined&) { return ""; } catch (const ResourceLimit&) {
-    return "";
-  }
-}
+std::string exact(const Real& x) { return exact_text(x).value_or(""); }
 
 bool is_whole(const Real& x) { return x.is_rational() && x.rational().is_integer(); }
 
