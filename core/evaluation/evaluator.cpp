@@ -115,6 +115,12 @@ std::string singular_key(const std::string& matrix, int k) { return matrix + " "
 // s_k with all bits that are known. One decomposition serves every k; only for s_1 in doubles there is a cheaper way.
 template <class Rung>
 auto Evaluator<Rung>::known_singular(const std::string& key, const Term& matrix_term, int k, const Bindings& b) -> S {
+  if constexpr (std::is_same_v<Rung, MultiRung>) {
+    if (spectra_from_ != nullptr) {
+      const Enclosure s = spectra_from_->known_singular(key, matrix_term, k, b).enclosure();
+      return MultiInterval::hull(s.lower, s.upper);
+    }
+  }
   constexpr bool one_by_one = std::is_same_v<Rung, ExactRung>;
   if (one_by_one || k < 1 || (k == 1 && std::is_same_v<Rung, MachineRung>))
     return singulars_.get(singular_key(key, k), [&] { return singular_value(matrix(matrix_term, b), k); });
@@ -152,6 +158,7 @@ template <class Rung> auto Evaluator<Rung>::tail_ratio(const Term& a, const Bind
 }
 
 template <class Rung> auto Evaluator<Rung>::matrix(const Term& term, const Bindings& b) -> const M& {
+  if (matrices_from_ != nullptr) return matrices_from_->matrix(term, b);
   if (const M* found = layers_.find(term, b)) return *found;
   return matrices_.get(facts_.key(term, b), [&] {
     return GraphTerms<Rung>::covers(term->head) ? graphs_.matrix(term, b) : algebra_.matrix(term, b);

@@ -30,6 +30,12 @@ template <class Rung> class Evaluator final : public Values<Rung> {
         graphs_(facts, *this, networks_),
         algebra_(c, facts, *this) {}
 
+  // Singular values as the machine rung knows them, matrices from an evaluator of this rung; all else is computed here.
+  Evaluator(const Case& c, Facts& facts, Evaluator<MachineRung>& spectra, Evaluator& matrices) : Evaluator(c, facts) {
+    spectra_from_ = &spectra;
+    matrices_from_ = &matrices;
+  }
+
   // Throw Undefined (the term has no value), Undecided (this rung cannot tell), ResourceLimit.
   [[nodiscard]] S scalar(const Term& term, const Bindings& b) override;
   [[nodiscard]] const M& matrix(const Term& term, const Bindings& b) override;
@@ -51,8 +57,12 @@ template <class Rung> class Evaluator final : public Values<Rung> {
   [[nodiscard]] S known_singular(const std::string& key, const Term& matrix, int k, const Bindings& b);
   [[nodiscard]] S tail_ratio(const Term& a, const Bindings& b);
 
+  template <class Other> friend class Evaluator;
+
   const Case& case_;
   Facts& facts_;
+  Evaluator<MachineRung>* spectra_from_ = nullptr;
+  Evaluator* matrices_from_ = nullptr;
   Memory<S> scalars_{facts_.uses()};               // of uses of definitions
   Memory<S> singulars_{facts_.uses()};             // with all bits that are known
   Memory<std::vector<S>> spectra_{facts_.uses()};  // of whole matrices, likewise

@@ -96,8 +96,13 @@ CaseEvaluation::CaseEvaluation(const Case& c, Limits limits)
 
 Evaluator<MultiRung>& CaseEvaluation::multi(int bits) { return multi_.try_emplace(bits, case_, facts_).first->second; }
 
+Evaluator<MultiRung>& CaseEvaluation::multi_with_machine_spectra(int bits) {
+  return multi_with_machine_spectra_.try_emplace(bits, case_, facts_, machine_, multi(bits)).first->second;
+}
+
 void CaseEvaluation::forget_values() {
   machine_.forget();
+  multi_with_machine_spectra_.clear();
   multi_.clear();
   facts_.forget();
 }
@@ -150,7 +155,7 @@ bool CaseEvaluation::compare_on(AtomRecord& record, RungName rung, int bits) {
       if (rung == RungName::Machine)
         both(machine_);
       else
-        both(multi(bits));
+        both(record.machine_spectra ? multi_with_machine_spectra(bits) : multi(bits));
       record.truth = compare(record.atom->head, *record.lhs, *record.rhs);
     }
   } catch (const Undefined& undefined) {
@@ -188,11 +193,20 @@ bool CaseEvaluation::still_decided(const AtomRecord& atom, int bits) {
   const LadderStatistics statistics = statistics_;
   const std::string limit = limit_;
   AtomRecord again{atom.atom, atom.bindings};
+  again.machine_spectra = atom.machine_spectra;
   const Widening widening(facts_.uses(), bits);
   const bool decided = try_rung(again, atom.rung, atom.bits) && again.truth == atom.truth;
   statistics_ = statistics;
   limit_ = limit;
   return decided;
+}
+
+bool CaseEvaluation::try_multi(AtomRecord& record) {
+  record.machine_spectra = true;
+  if (try_rung(record, RungName::Multi, 128)) return true;
+  const bool without_spectra = record.rung == RungName::Multi && record.uses.empty();  // nothing would be different
+  record.machine_spectra = false;
+  return !without_spectra && try_rung(record, RungName::Multi, 128);
 }
 
 AtomRecord CaseEvaluation::decide(const Term& atom, const Bindings& b) {
@@ -201,8 +215,7 @@ AtomRecord CaseEvaluation::decide(const Term& atom, const Bindings& b) {
     (void)try_rung(record, RungName::Machine, 53);
     return record;
   }
-  if (try_identity(record) || try_rung(record, RungName::Machine, 53) || try_rung(record, RungName::Multi, 128))
-    return record;
+  if (try_identity(record) || try_rung(record, RungName::Machine, 53) || try_multi(record)) return record;
   const std::string limit_before = limit_;
   if (try_rung(record, RungName::Exact, 128)) return record;
   for (int bits = 512; bits <= limits_.max_bits; bits *= 4)

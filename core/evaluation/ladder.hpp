@@ -1,9 +1,10 @@
 // The ladder: cheap arithmetic first, exact arithmetic last, and the truth of a formula from the truth of its atoms.
 //
-// Every atom (<=, <, =) climbs by itself: machine, MPFI at 128 bits, exact, then MPFI at 512, 2048, ... bits up to the
-// cap for atoms with log, exp, cos, sin that the exact rung cannot decide. Exact stands before the higher precisions
-// because it decides equality, which no interval can. What no rung decides is `unknown`. One CaseEvaluation serves one
-// case on one thread; it remembers what it has computed.
+// Every atom (<=, <, =) climbs by itself: machine, MPFI at 128 bits (first with the singular values that the machine
+// rung knows: a deep network asks for long numbers, rarely for long spectra), exact, then MPFI at 512, 2048, ... bits
+// up to the cap for atoms with log, exp, cos, sin that the exact rung cannot decide. Exact stands before the higher
+// precisions because it decides equality, which no interval can. What no rung decides is `unknown`. One CaseEvaluation
+// serves one case on one thread; it remembers what it has computed.
 #pragma once
 
 #include <array>
@@ -39,6 +40,7 @@ struct AtomRecord {
   std::optional<Enclosure> lhs = {}, rhs = {};  // none if undefined or unknown
   RungName rung = RungName::Machine;
   int bits = 53;
+  bool machine_spectra = false;  // on the multi rung: singular values as the machine rung knows them
   Uses uses = {};                // the singular values that the rung used
   bool identical_sides = false;  // the same expression on both sides: their difference is exactly 0
   std::string why = {};          // of an undefined one: what has no value ("layer 0 is outside 1..3")
@@ -92,6 +94,7 @@ class CaseEvaluation {
  private:
   [[nodiscard]] AtomRecord decide(const Term& atom, const Bindings& b);
   [[nodiscard]] bool try_identity(AtomRecord& record);
+  [[nodiscard]] bool try_multi(AtomRecord& record);
   [[nodiscard]] bool try_rung(AtomRecord& record, RungName rung, int bits);
   [[nodiscard]] bool compare_on(AtomRecord& record, RungName rung, int bits);
   [[nodiscard]] Evaluation quantified(const Term& formula, const Bindings& b, std::vector<AtomRecord>* trace);
@@ -104,13 +107,14 @@ class CaseEvaluation {
   template <class Test> [[nodiscard]] Truth ask(RungName rung, Test test, AtomRecord& record);
   template <class Test> [[nodiscard]] Truth climb(Test test, AtomRecord& record);  // a test that runs on every rung
   [[nodiscard]] Evaluator<MultiRung>& multi(int bits);
+  [[nodiscard]] Evaluator<MultiRung>& multi_with_machine_spectra(int bits);
   void note_limit(const std::string& reason);
 
   const Case& case_;
   Limits limits_;
   ExactFacts facts_;
   Evaluator<MachineRung> machine_;
-  std::map<int, Evaluator<MultiRung>> multi_;
+  std::map<int, Evaluator<MultiRung>> multi_, multi_with_machine_spectra_;
   LadderStatistics statistics_;
   bool measured_ = false;
   std::string limit_;

@@ -71,8 +71,8 @@ TEST_CASE("and, or, implies: the whole tables") {
   for (const auto& [a, f] : kAll) {
     CHECK(truth(!f) == negation(a));
     for (const auto& [b, g] : kAll) {
-      CAPTURE(std::string(to_string(a)));
-      CAPTURE(std::string(to_string(b)));
+      const std::string names = std::string(to_string(a)) + ", " + std::string(to_string(b));
+      CAPTURE(names);
       CHECK(truth(f && g) == conjunction(a, b));
       CHECK(truth(f || g) == disjunction(a, b));
       CHECK(truth(implies(f, g)) == (a == Truth::False ? Truth::True : disjunction(negation(a), b)));
@@ -244,6 +244,36 @@ TEST_CASE("an atom climbs exactly as far as it must") {
   CHECK(truth(exp(Scalar(1)) < exp(1 + Scalar(Rational::parse("1e-600")))) == Truth::Unknown);
   CHECK(evaluate(exp(Scalar(1)) < exp(1 + Scalar(Rational::parse("1e-600"))), by_hand(), {8192}).evaluation.truth ==
         Truth::True);
+}
+
+TEST_CASE("long numbers do not ask for long spectra, and a certificate sees the difference") {
+  const Case c = by_hand();
+  CaseEvaluation evaluation(c);
+  const auto decided = [&](const Formula& f) {
+    std::vector<AtomRecord> trace;
+    (void)evaluation.evaluate(f.term, {}, &trace);
+    REQUIRE(trace.size() == 1);
+    CHECK(trace[0].truth == Truth::True);
+    CHECK(trace[0].rung == RungName::Multi);
+    CHECK(trace[0].bits == 128);
+    return trace[0];
+  };
+  const Scalar s = singular(1, weight(1)), square = (7 + sqrt(Scalar(13))) / 2;  // s^2 is this square
+  const Scalar tiny = sqrt(Scalar(2)) - Rational::parse("1.41421356237309504880168872420");
+  // 1e29 times a difference of about 1e-29 is below s: doubles do not tell, 128 bits with s in doubles do.
+  const AtomRecord easy = decided(tiny * Scalar(Rational::parse("1e29")) < s);
+  CHECK(easy.machine_spectra);
+  CHECK(easy.uses.size() == 1);
+  CHECK(evaluation.still_decided(easy, 30));
+  // s against a number that differs by about 1e-20: s itself has to be known to 128 bits.
+  const AtomRecord hard = decided(s * s < square + Scalar(Rational::parse("1e-20")));
+  CHECK_FALSE(hard.machine_spectra);
+  CHECK(evaluation.still_decided(hard, 80));
+  CHECK_FALSE(evaluation.still_decided(hard, 40));
+  // without singular values there is one attempt
+  const LadderStatistics before = evaluation.statistics();
+  CHECK(decided(Scalar(0) < tiny).uses.empty());
+  CHECK(evaluation.statistics().asked[1] - before.asked[1] == 1);
 }
 
 TEST_CASE("times are measured where they were asked for, an inner formula's with the rung that needed it") {
