@@ -9,13 +9,13 @@
 //   sqrt(1+phi)], D sorted. S4              any R and c give s_1(A)^2 <= c + ||c I - A^T A - R^T R||: a Cholesky factor
 //   of c I - A^T A, however rounded, is a bound.
 // The machine rung uses S4 and a test vector for s_1, S1 and S2 on LAPACK's decomposition for the others; the multi
-// rung S1 to S3 on a one-sided Jacobi decomposition at the working precision, which keeps relative accuracy for small
-// singular values too; the exact rung represents the number.
+// rung S1 to S3 on vectors in integers of the working precision, which keeps relative accuracy for small singular
+// values too; the exact rung represents the number.
 #pragma once
 
 #include "matrix/integer_matrix.hpp"
+#include "matrix/matrix.hpp"
 #include "matrix/midrad.hpp"
-#include "matrix/multi_svd.hpp"
 
 namespace plumbline {
 
@@ -32,8 +32,8 @@ struct ApproximateSvd;
 [[nodiscard]] MachineInterval singular_value_from(const MidRad& a, const ApproximateSvd& f, int k);
 // S4: an upper bound of s_1(b)^2, from any r with as many columns as b. Entries near 1 in size.
 [[nodiscard]] double square_above(const Eigen::MatrixXd& b, double c, const Eigen::MatrixXd& r);
-// S1 to S3: s_k of every matrix in `a` (m >= n >= k) from any n x n matrix v, at the current precision; entry by entry
-// the midpoint of v counts. Throws Undecided unless ||I - v^T v|| < 1.
-[[nodiscard]] MultiInterval singular_value_from(const Matrix<MultiInterval>& a, const Matrix<MultiInterval>& v, int k);
+// S1 to S3: s_k of every matrix in `a` (m >= n >= k) from any n x n matrix v, at the current precision. Throws
+// Undecided unless ||I - v^T v|| < 1.
+[[nodiscard]] MultiInterval singular_value_from(const Matrix<MultiInterval>& a, const IntegerMatrix& v, int k);
 
 }  // namespace plumbline

@@ -1,14 +1,16 @@
-// Singular values at the working precision: an approximate V from Jacobi, then theorems S1 to S3 in intervals.
+// Singular values at the working precision: an approximate V in integers (long_svd.hpp), then theorems S1 to S3.
 //
-// With W = A V for the midpoint A, computed in intervals, three gaps are bounded: V is not quite orthogonal (S2), the
-// columns of W are not quite orthogonal (S3, relative to their lengths d_j), and A is known up to a radius (S1).
-// Columns beyond the numerical rank have no meaningful direction: for every r, the first r columns are treated by S3
-// and the rest moved into S1; the results are intersected.
+// With W = A V for integers A near the midpoint, computed exactly like W^T W and V^T V, three gaps are bounded: V is
+// not quite orthogonal (S2), the columns of W are not quite orthogonal (S3, relative to their lengths d_j), and A is
+// known up to a radius (S1). Columns beyond the numerical rank have no meaningful direction: for every r, the first r
+// columns are treated by S3 and the rest moved into S1; the results are intersected.
 #include <algorithm>
 #include <numeric>
+#include <optional>
 
+#include "matrix/gmp_access.hpp"
+#include "matrix/long_svd.hpp"
 #include "matrix/multi_product.hpp"
-#include "matrix/multi_svd.hpp"
 #include "matrix/shape.hpp"
 #include "matrix/spectrum.hpp"
 
@@ -16,10 +18,10 @@ namespace plumbline {
 namespace {
 
 using multi::make;
-using multi::MpfrMatrix;
 using multi::raw;
 
-constexpr int guard_bits = 40;  // the bounds lose some n^2 roundings; 40 bits cover n up to thousands
+constexpr int guard_bits =
+    32;  // the bounds lose n roundings of n entries at 2^-bits each; 32 bits cover n to thousands
 
 // The square root of the part of x that is not negative.
 MultiInterval root(const MultiInterval& x) {
@@ -53,37 +55,55 @@ MultiInterval centre(const MultiInterval& x) {
   });
 }
 
-Matrix<MultiInterval> centres(const Matrix<MultiInterval>& a) {
-  Matrix<MultiInterval> c(a.rows(), a.cols());
-  for (std::size_t i = 0; i < c.entries().size(); ++i) {
-    if (mpfi_bounded_p(raw(a.entries()[i])) == 0) throw Undecided("singular value: an entry is not bounded");
-    c.entries()[i] = centre(a.entries()[i]);
-  }
-  return c;
+MultiInterval enclosing(const Integer& x) {
+  return make([&](mpfi_ptr out) { mpfi_set_z(out, gmp::raw(x)); });
 }
 
-MpfrMatrix to_mpfr(const Matrix<MultiInterval>& points, int bits) {
-  MpfrMatrix out(points.rows(), points.cols(), bits);
-  for (int i = 0; i < points.rows(); ++i) {
-    for (int j = 0; j < points.cols(); ++j) mpfi_mid(out(i, j), raw(points(i, j)));
+MultiInterval shifted(const MultiInterval& x, long by) {
+  return make([&](mpfi_ptr out) { mpfi_mul_2si(out, raw(x), by); });
+}
+
+// A matrix of integers times 2^exponent near the midpoints of A, and a bound of the distance to every matrix in A.
+struct Midpoint {
+  IntegerMatrix integers;
+  long exponent = 0;
+  MultiInterval distance;
+};
+
+// Numbers below 2^-(2 bits) of the largest are cut off: they enter the distance.
+Midpoint midpoint(const Matrix<MultiInterval>& a) {
+  Midpoint out{IntegerMatrix(a.rows(), a.cols()), 0, {}};
+  std::vector<MultiInterval> mid;
+  long largest = mpfr_get_emin();
+  bool zero = true;
+  for (const MultiInterval& x : a.entries()) {
+    if (mpfi_bounded_p(raw(x)) == 0) throw Undecided("singular value: an entry is not bounded");
+    mid.push_back(centre(x));
+    mpfr_srcptr m = &raw(mid.back())->left;
+    if (mpfr_zero_p(m) != 0) continue;
+    largest = std::max<long>(largest, mpfr_get_exp(m));
+    zero = false;
   }
+  out.exponent = zero ? 0 : largest - 2L * PrecisionScope::current();
+  MultiInterval squares;
+  for (std::size_t i = 0; i < mid.size(); ++i) {
+    Integer& integer = out.integers.entries()[i];
+    const MultiInterval scaled = shifted(mid[i], -out.exponent);
+    mpfr_get_z(gmp::raw(integer), &raw(scaled)->left, MPFR_RNDN);
+    squares = squares + square(a.entries()[i] - shifted(enclosing(integer), out.exponent));
+  }
+  out.distance = root(squares);
   return out;
 }
 
-Matrix<MultiInterval> to_points(const MpfrMatrix& a) {
-  Matrix<MultiInterval> out(a.rows(), a.cols());
-  for (int i = 0; i < a.rows(); ++i) {
-    for (int j = 0; j < a.cols(); ++j) out(i, j) = make([&](mpfi_ptr x) { mpfi_set_fr(x, a(i, j)); });
-  }
-  return out;
-}
-
-// ||I - V^T V||, as an interval from 0 to its upper bound.
-MultiInterval defect(const Matrix<MultiInterval>& v) {
-  Matrix<MultiInterval> g = multi::product(transpose(v), v);
-  const MultiInterval one = MultiInterval::enclosing(1);
-  for (int i = 0; i < g.rows(); ++i) g(i, i) = g(i, i) - one;
-  return root(norm2(g));
+// ||I - V^T V|| <= ||.||_F for V = v / d, as an interval; v^T v and the sum of squares are exact.
+MultiInterval defect(const IntegerMatrix& v) {
+  const Integer d2 = v.denominator() * v.denominator();
+  IntegerMatrix g = gram(v);
+  Integer squares = 0;
+  for (int i = 0; i < g.rows(); ++i) g(i, i) -= d2;
+  for (const Integer& x : g.entries()) mpz_addmul(gmp::raw(squares), gmp::raw(x), gmp::raw(x));
+  return root(enclosing(squares)) / enclosing(d2);
 }
 
 // Is x certainly below 1?
@@ -97,17 +117,15 @@ struct Columns {
   Matrix<MultiInterval> products;      // G = W^T W, columns reordered
   std::vector<MultiInterval> lengths;  // d_j > 0 single numbers, as many as are certainly positive
 
-  explicit Columns(const Matrix<MultiInterval>& w) : products(w.cols(), w.cols()) {
-    const Matrix<MultiInterval> g = multi::product(transpose(w), w);
-    std::vector<MultiInterval> d;
-    for (int j = 0; j < w.cols(); ++j) d.push_back(centre(root(g(j, j))));
+  explicit Columns(const IntegerMatrix& w) : products(w.cols(), w.cols()) {
+    const IntegerMatrix g = gram(w);
     std::vector<int> order(static_cast<std::size_t>(w.cols()));
     std::iota(order.begin(), order.end(), 0);
-    std::stable_sort(order.begin(), order.end(),
-                     [&](int a, int b) { return mpfr_greater_p(&raw(d[a])->left, &raw(d[b])->left) != 0; });
+    std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return g(a, a) > g(b, b); });
     for (int i = 0; i < w.cols(); ++i) {
-      for (int j = 0; j < w.cols(); ++j) products(i, j) = g(order[i], order[j]);
-      if (d[order[i]].sign() == Sign::Positive) lengths.push_back(d[order[i]]);
+      for (int j = 0; j < w.cols(); ++j) products(i, j) = enclosing(g(order[i], order[j]));
+      const MultiInterval d = centre(root(products(i, i)));
+      if (d.sign() == Sign::Positive) lengths.push_back(d);
     }
   }
   [[nodiscard]] int size() const { return products.cols(); }
@@ -124,40 +142,52 @@ MultiInterval added_skewness(const Columns& c, int r) {
   return sum;
 }
 
-// s_k(W): the intersection over r of what S3 says of the first r columns, widened by the norm of the others.
-MultiInterval singular_value_of_columns(const Columns& c, int k) {
-  std::vector<MultiInterval> tail(static_cast<std::size_t>(c.size()) + 1);
-  for (int r = c.size(); r > 0; --r) tail[r - 1] = tail[r] + clipped_at_zero(c.products(r - 1, r - 1));
-  MultiInterval best = multi::hull(MultiInterval(), root(tail[0])), skewness;
-  for (int r = 1; r <= static_cast<int>(c.lengths.size()); ++r) {
-    skewness = skewness + added_skewness(c, r);
-    const MultiInterval rest = plus_minus(root(tail[r])), phi = root(skewness);
-    if (k > r) {
-      best = intersection(best, clipped_at_zero(rest));
-    } else if (below_one(phi)) {
-      best = intersection(best, c.lengths[k - 1] * stretch(phi) + rest);
+// What S3 says of W if its first r columns are taken, for every r.
+class ColumnBounds {
+ public:
+  explicit ColumnBounds(const Columns& c) : columns_(c) {
+    std::vector<MultiInterval> tail(static_cast<std::size_t>(c.size()) + 1);
+    for (int r = c.size(); r > 0; --r) tail[r - 1] = tail[r] + clipped_at_zero(c.products(r - 1, r - 1));
+    all_ = root(tail[0]);
+    MultiInterval skewness;
+    for (int r = 1; r <= static_cast<int>(c.lengths.size()); ++r) {
+      skewness = skewness + added_skewness(c, r);
+      const MultiInterval phi = root(skewness);
+      stretch_.push_back(below_one(phi) ? std::optional(stretch(phi)) : std::nullopt);
+      rest_.push_back(plus_minus(root(tail[r])));
     }
   }
-  return best;
-}
 
-// S1 to S3 for the midpoints of A and the radii around them, and single numbers v: the values with these places.
-std::vector<MultiInterval> bounded(const Matrix<MultiInterval>& a, const Matrix<MultiInterval>& mid,
-                                   const Matrix<MultiInterval>& v, const std::vector<int>& places) {
+  // s_k(W): the intersection over r of what is said of the first r columns, widened by the norm of the others.
+  [[nodiscard]] MultiInterval at(int k) const {
+    MultiInterval best = multi::hull(MultiInterval(), all_);
+    for (std::size_t r = 1; r <= rest_.size(); ++r) {
+      const MultiInterval& rest = rest_[r - 1];
+      if (static_cast<std::size_t>(k) > r)
+        best = intersection(best, clipped_at_zero(rest));
+      else if (stretch_[r - 1])
+        best = intersection(best, columns_.lengths[k - 1] * *stretch_[r - 1] + rest);
+    }
+    return best;
+  }
+
+ private:
+  const Columns& columns_;
+  MultiInterval all_;
+  std::vector<std::optional<MultiInterval>> stretch_;
+  std::vector<MultiInterval> rest_;
+};
+
+// S1 to S3 for integers near A and any integers v over a denominator: the values with these places.
+std::vector<MultiInterval> bounded(const Midpoint& a, const IntegerMatrix& v, const std::vector<int>& places) {
   const MultiInterval beta = defect(v);
   if (!below_one(beta)) throw Undecided("singular value: the singular vectors are not orthogonal enough");
-  const Columns columns(multi::product(mid, v));
-  const MultiInterval stretched = stretch(beta), moved = plus_minus(root(norm2(subtract(a, mid))));
+  const Columns columns(multiply(a.integers, v));
+  const ColumnBounds bounds(columns);
+  const MultiInterval shrink = stretch(beta) * enclosing(v.denominator()), moved = plus_minus(a.distance);
   std::vector<MultiInterval> out;
-  for (const int k : places) out.push_back(clipped_at_zero(singular_value_of_columns(columns, k) / stretched + moved));
+  for (const int k : places) out.push_back(clipped_at_zero(shifted(bounds.at(k) / shrink, a.exponent) + moved));
   return out;
-}
-
-// s_k(A) for m x n with m >= n >= k, at the current precision, which has guard bits.
-std::vector<MultiInterval> certified(const Matrix<MultiInterval>& a, const std::vector<int>& places) {
-  const int bits = PrecisionScope::current();
-  const Matrix<MultiInterval> mid = centres(a);
-  return bounded(a, mid, to_points(multi::right_singular_vectors(to_mpfr(mid, bits), bits)), places);
 }
 
 // The same for any shape, k <= min(m, n), rounded to the current precision.
@@ -165,7 +195,8 @@ std::vector<MultiInterval> at_places(const Matrix<MultiInterval>& a, const std::
   std::vector<MultiInterval> out;
   {
     const PrecisionScope scope(PrecisionScope::current() + guard_bits);
-    out = certified(a.cols() <= a.rows() ? a : transpose(a), places);
+    const Midpoint mid = midpoint(a.cols() <= a.rows() ? a : transpose(a));
+    out = bounded(mid, right_singular_vectors(mid.integers, PrecisionScope::current()), places);
   }
   for (MultiInterval& fine : out) {
     MultiInterval rounded = make([&](mpfi_ptr x) { mpfi_set(x, raw(fine)); });
@@ -176,14 +207,14 @@ std::vector<MultiInterval> at_places(const Matrix<MultiInterval>& a, const std::
 
 }  // namespace
 
-MultiInterval singular_value_from(const Matrix<MultiInterval>& a, const Matrix<MultiInterval>& v, int k) {
+MultiInterval singular_value_from(const Matrix<MultiInterval>& a, const IntegerMatrix& v, int k) {
   shape::require_nonempty("singular value", a);
   if (k < 1 || k > a.cols() || a.cols() > a.rows() || v.rows() != a.cols() || v.cols() != a.cols()) {
     throw Undefined("singular value: index " + std::to_string(k) + " and vectors of " +
                     shape::text(v.rows(), v.cols()) + " for a matrix of " + shape::text(a.rows(), a.cols()) +
                     "; it must have at least as many rows as columns");
   }
-  return bounded(a, centres(a), centres(v), {k}).front();
+  return bounded(midpoint(a), v, {k}).front();
 }
 
 MultiInterval singular_value(const Matrix<MultiInterval>& a, int k) {

@@ -9,9 +9,9 @@
 #include "matrix/gmp_access.hpp"
 #include "matrix/lanczos.hpp"
 #include "matrix/lapack.hpp"
-#include "matrix/multi_product.hpp"
-#include "matrix/multi_svd.hpp"
+#include "matrix/long_svd.hpp"
 #include "matrix/shape.hpp"
+#include "matrix/spectrum.hpp"
 
 namespace plumbline {
 namespace {
@@ -80,20 +80,9 @@ Matrix<MultiInterval> enclosed(const IntegerMatrix& b) {
   return out;
 }
 
-// The first right singular vector at the working precision.
-std::vector<Rational> first_vector(const Matrix<MultiInterval>& b) {
-  const int bits = PrecisionScope::current();
-  multi::MpfrMatrix mid(b.rows(), b.cols(), bits);
-  for (int i = 0; i < b.rows(); ++i) {
-    for (int j = 0; j < b.cols(); ++j) mpfi_mid(mid(i, j), multi::raw(b(i, j)));
-  }
-  const multi::MpfrMatrix v = multi::right_singular_vectors(mid, bits);
+std::vector<Rational> column(const IntegerMatrix& v, int j) {
   std::vector<Rational> out;
-  for (int i = 0; i < v.rows(); ++i) {
-    Rational::Value x;
-    mpfr_get_q(x.backend().data(), v(i, 0));
-    out.emplace_back(std::move(x));
-  }
+  for (int i = 0; i < v.rows(); ++i) out.push_back(v.value(i, j));
   return out;
 }
 
@@ -104,13 +93,13 @@ std::optional<Guess> guess_in_multi(const IntegerMatrix& b, int k, int bits) {
     if (precision > Real::max_bits())
       throw ResourceLimit("singular value witness: more than " + std::to_string(Real::max_bits()) + " bits needed");
     const PrecisionScope scope(precision);
-    const Matrix<MultiInterval> x = enclosed(b);
-    const Enclosure s = singular_value(x, k).enclosure();
+    const IntegerMatrix v = right_singular_vectors(b, precision);
+    const Enclosure s = singular_value_from(enclosed(b), v, k).enclosure();
     if ((s.upper - s.lower) > s.upper * power_of_two(-bits - slack_bits - 2)) continue;
     // Looser than known, so that a short test vector and a rounded factor can show it.
     const Rational margin = power_of_two(-bits - slack_bits);
     return Guess{s.lower * s.lower * (Rational(1) - margin), s.upper * s.upper * (Rational(1) + margin / 2),
-                 k == 1 ? first_vector(x) : std::vector<Rational>{}};
+                 k == 1 ? column(v, 0) : std::vector<Rational>{}, in_doubles(v, gmp::bits(v.denominator()) - 1)};
   }
 }
 

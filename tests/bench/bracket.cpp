@@ -55,6 +55,33 @@ Enclosure in_integers(const Matrix<Real>& a) {
   return {w.lower, w.upper};
 }
 
+const char* const all_item = "A every singular value to 100 bits";
+constexpr int many_bits = 100;
+
+// How many of the singular values are known so precisely.
+int values_in_intervals(const Matrix<MultiInterval>& a) {
+  const PrecisionScope scope(128);
+  int precise = 0;
+  for (const MultiInterval& x : singular_values(a)) {
+    const Enclosure e = x.enclosure();
+    precise += e.upper - e.lower <= e.upper * pow(Rational(2), -many_bits) ? 1 : 0;
+  }
+  return precise;
+}
+
+void add_values(Suite& suite, int n) {
+  const auto k =
+      std::make_shared<Entries>(entries(1000000 + static_cast<std::uint64_t>(n), static_cast<std::size_t>(n) * n));
+  const PrecisionScope scope(128);
+  const auto a = std::make_shared<Matrix<MultiInterval>>(enclose_multi(reals(*k, n, n)));
+  require(values_in_intervals(*a) == n, "Plumbline, multi rung");
+  require(values_by_arb(*k, n, many_bits) == n, "Arb, eigenvalues of the Gram matrix");
+  suite.add({all_item, "Plumbline, multi rung", n, "intervals", true,
+             [a] { benchmark::DoNotOptimize(values_in_intervals(*a)); }});
+  suite.add({all_item, "Arb, eigenvalues of the Gram matrix", n, "balls", false,
+             [k, n] { benchmark::DoNotOptimize(values_by_arb(*k, n, many_bits)); }});
+}
+
 void add_size(Suite& suite, int n) {
   const auto k =
       std::make_shared<Entries>(entries(1000000 + static_cast<std::uint64_t>(n), static_cast<std::size_t>(n) * n));
@@ -85,7 +112,10 @@ void add_size(Suite& suite, int n) {
 }  // namespace
 
 void add_brackets(Suite& suite, const std::vector<int>& sizes) {
-  for (const int n : sizes) add_size(suite, n);
+  for (const int n : sizes) {
+    add_size(suite, n);
+    if (n <= 64) add_values(suite, n);
+  }
 }
 
 }  // namespace bench

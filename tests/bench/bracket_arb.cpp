@@ -1,3 +1,4 @@
+#include <acb_mat.h>
 #include <arb_mat.h>
 #include <arf.h>
 #include <lapacke.h>
@@ -83,6 +84,28 @@ bool definite(const Balls& g, const arf_t c, int n) {
 }
 
 }  // namespace
+
+int values_by_arb(const Entries& k, int n, int bits) {
+  const slong working = bits + 128;
+  Balls a(n, n), gram(n, n);
+  for (int i = 0; i < n; ++i)
+    for (int j = 0; j < n; ++j) arb_set_si(arb_mat_entry(a.x, i, j), k[static_cast<std::size_t>(i) * n + j]);
+  arb_mat_transpose(gram.x, a.x);
+  arb_mat_mul(gram.x, gram.x, a.x, working);
+  acb_mat_t g, right;
+  acb_mat_init(g, n, n);
+  acb_mat_init(right, n, n);
+  acb_mat_set_arb_mat(g, gram.x);
+  acb_ptr values = _acb_vec_init(n);
+  acb_mat_approx_eig_qr(values, nullptr, right, g, nullptr, 0, working);
+  int precise = 0;
+  if (acb_mat_eig_simple(values, nullptr, nullptr, g, values, right, working) != 0)
+    for (int i = 0; i < n; ++i) precise += arb_rel_accuracy_bits(acb_realref(values + i)) >= bits ? 1 : 0;
+  _acb_vec_clear(values, n);
+  acb_mat_clear(right);
+  acb_mat_clear(g);
+  return precise;
+}
 
 Enclosure bracket_by_arb(const Entries& k, int n) {
   Balls a(n, n), t(n, n), g(n, n);

@@ -60,12 +60,14 @@ int run(int argc, char** argv) {
   std::string json_file;
   int repetitions = 7;
   double seconds = 0.01;
-  bool large = false, only_d = false, only_e = false, only_f = false, only_g = false, exact_only = false;
+  bool large = false, only_d = false, only_e = false, only_f = false, only_g = false, exact_only = false,
+       only_a = false;
   bench::SpeedLimits limits;
   app.add_option("--json", json_file, "also write the table to this file as JSON");
   app.add_option("--repetitions", repetitions, "repetitions, of which the median is taken")->check(CLI::Range(3, 99));
   app.add_option("--seconds", seconds, "least time of one repetition")->check(CLI::Range(0.0001, 10.0));
   app.add_flag("--exact-only", exact_only, "work items C and R only: exact forward passes and ranks");
+  app.add_flag("--brackets", only_a, "work item A only: singular values");
   app.add_flag("--whole-only", only_d, "work item D only");
   app.add_flag(
       "--speeds", only_e,
@@ -90,10 +92,15 @@ int run(int argc, char** argv) {
   }
   if (only_g) return flows(repetitions, seconds, json_file);
   bench::Suite whole, suite;
-  if (exact_only) {
+  const std::vector<int> widths = large ? std::vector<int>{16, 64, 128, 256, 1000} : std::vector<int>{16, 64, 128, 256};
+  if (exact_only || only_a) {
     pin_to_one_processor();
-    bench::add_forward_passes(suite);
-    bench::add_ranks(suite, {128, 256, 512});
+    if (only_a) {
+      bench::add_brackets(suite, widths);
+    } else {
+      bench::add_forward_passes(suite);
+      bench::add_ranks(suite, {128, 256, 512});
+    }
     suite.measure(repetitions, seconds);
     std::cout << bench::table(suite);
     return write_json(suite, json_file);
@@ -105,7 +112,7 @@ int run(int argc, char** argv) {
     return 0;
   }
   pin_to_one_processor();
-  bench::add_brackets(suite, large ? std::vector<int>{16, 64, 128, 256, 1000} : std::vector<int>{16, 64, 128, 256});
+  bench::add_brackets(suite, widths);
   bench::add_inertias(suite, {8, 16, 32, 64, 100});
   bench::add_forward_passes(suite);
   bench::add_flows(suite);

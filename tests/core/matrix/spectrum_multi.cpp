@@ -123,13 +123,17 @@ TEST_CASE("singular values in intervals: poor vectors give wide bounds, never wr
       a[i][i] += trial % 3 == 0 && i == n - 1 ? Rational(0) : Rational(r.between(1, 3)), v[i][i] += 1;
     const auto squares = oracle::squared_singular_values(a, 128);
     for (int k = 1; k <= n; ++k) {
-      const Enclosure s = oracle::squared(singular_value_from(points(a), points(v), k).enclosure());
+      const Enclosure s = oracle::squared(singular_value_from(points(a), IntegerMatrix::from(v), k).enclosure());
       CHECK(oracle::overlap(s, squares[k - 1]));
     }
   }
-  CHECK_THROWS_AS(static_cast<void>(singular_value_from(points({{1, 0}, {0, 1}}), points({{2, 0}, {0, 1}}), 1)),
+  CHECK_THROWS_AS(static_cast<void>(singular_value_from(points({{1, 0}, {0, 1}}),
+                                                        IntegerMatrix::from(RationalMatrix{{2, 0}, {0, 1}}), 1)),
                   Undecided);
-  CHECK_THROWS_AS(static_cast<void>(singular_value_from(points({{1, 0}}), points({{1, 0}, {0, 1}}), 1)), Undefined);
-  CHECK_THROWS_AS(static_cast<void>(singular_value_from(points({{1, 0}, {0, 1}}), points({{1, 0}, {0, 1}}), 3)),
+  CHECK_THROWS_AS(
+      static_cast<void>(singular_value_from(points({{1, 0}}), IntegerMatrix::from(RationalMatrix{{1, 0}, {0, 1}}), 1)),
+      Undefined);
+  CHECK_THROWS_AS(static_cast<void>(singular_value_from(points({{1, 0}, {0, 1}}),
+                                                        IntegerMatrix::from(RationalMatrix{{1, 0}, {0, 1}}), 3)),
                   Undefined);
 }
