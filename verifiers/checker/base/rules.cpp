@@ -1,13 +1,13 @@
 #include "rules.hpp"
 
-#include <map>
 #include <stdexcept>
+#include <unordered_map>
 
 namespace checker {
 
 const Rule* rule_for(const std::string& head) {
-  static const std::map<std::string_view, Rule> table = [] {
-    std::map<std::string_view, Rule> out;
+  static const std::unordered_map<std::string_view, Rule> table = [] {
+    std::unordered_map<std::string_view, Rule> out;
     for (const auto& part :
          {formula_rules(), scalar_rules(), matrix_rules(), network_rules(), function_rules(), table_rules(),
           spectral_rules(), graph_rules(), path_rules(), deepening_rules(), speed_rules()})

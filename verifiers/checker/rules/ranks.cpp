@@ -53,12 +53,17 @@ bool is_rank(const Matrix& a, const Pivots& pivots, const Modulus& modulus) {
   return rows.all(minor_bits(a, pivots.size() + 1));
 }
 
+mpz_class prime_above(const mpz_class& p) {
+  mpz_class out;
+  mpz_nextprime(out.get_mpz_t(), p.get_mpz_t());
+  return out;
+}
+
 // `most` pivots if the rank is at least that, otherwise as many as the rank.
 Pivots integer_pivots(const Matrix& a, int most) {
-  mpz_class p = (mpz_class(1) << 61) - (mpz_class(1) << 20);
-  for (;;) {
+  static const mpz_class first = prime_above((mpz_class(1) << 61) - (mpz_class(1) << 20));
+  for (mpz_class p = first;; p = prime_above(p)) {
     charge(4096);
-    mpz_nextprime(p.get_mpz_t(), p.get_mpz_t());
     if (size_in_bits(p) > 61) reject(Reason::TooLarge, "a rank: more primes are needed than there are below 2^61");
     const Modulus modulus(p.get_ui());
     Pivots found = pivots_modulo(a, most, modulus);
