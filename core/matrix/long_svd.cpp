@@ -1,6 +1,7 @@
 #include "matrix/long_svd.hpp"
 
 #include <algorithm>
+#include <climits>
 #include <cmath>
 #include <numeric>
 
@@ -94,13 +95,14 @@ class Defects {
         lambda_(static_cast<std::size_t>(v.cols())),
         length_(lambda_.size()) {
     const Integer one = two_to_the(2 * bits);
+    const int longest = s_.bits();
     for (int i = 0; i < size(); ++i) {
       if (gmp::is_zero(r_(i, i))) throw Undecided("singular vectors: an approximate one is zero");
       Integer& l = lambda_[i];
       mpz_mul_2exp(raw(l), raw(s_(i, i)), static_cast<mp_bitcnt_t>(2 * bits));
       mpz_fdiv_q(raw(l), raw(l), raw(r_(i, i)));
       r_(i, i) -= one;
-      length_[i] = std::max(gmp::bits(s_(i, i)), s_.bits() - 2 * spare_bits);
+      length_[i] = std::max(gmp::bits(s_(i, i)), longest - 2 * spare_bits);
     }
   }
 
@@ -126,7 +128,7 @@ class Defects {
   // -log2 |x|, for an entry x of S, relative to the lengths of its two columns; a length below 2^-64 of the largest
   // counts as if it were so long.
   [[nodiscard]] int zero_bits(const Integer& x, int i, int j) const {
-    return gmp::is_zero(x) ? 2 * bits_ : (length_[i] + length_[j]) / 2 - gmp::bits(x);
+    return gmp::is_zero(x) ? INT_MAX : (length_[i] + length_[j]) / 2 - gmp::bits(x);
   }
   // The least of these for S without its diagonal, and for r.
   [[nodiscard]] int correct_bits() const {
