@@ -11,14 +11,14 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
+#include <limits>
 #include <map>
 
 #include "cli/registry.hpp"
 #include "cli/run_folder.hpp"
 #include "cli/tools.hpp"
 #include "cli/version.hpp"
+#include "network/json.hpp"
 #include "number/error.hpp"
 #include "papers.hpp"
 #include "report/digest.hpp"
@@ -37,9 +37,7 @@ namespace {
 using BundledFiles = std::map<std::string, std::string>;  // contents by path, in the order of the archive
 
 std::string bytes_of(const std::filesystem::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  if (!in) throw InputError(file.string(), "no such file");
-  return {std::istreambuf_iterator<char>(in), {}};
+  return read_file(file.string(), std::numeric_limits<std::size_t>::max());  // the run's own files, however large
 }
 
 // The run's own files that the replay needs, each held against the manifest: a bundle of an edited run says what nobody

@@ -67,6 +67,7 @@ claim c "Norms"
 END
 expect 0 '' "$plumbline" verify --claims own.claim --out own
 expect 0 '' "$plumbline" bundle own --to kept.tar.gz --claims own.claim
+expect 2 'own: not a regular file' "$plumbline" bundle own --to none.tar.gz --claims own
 fresh
 truth 'the claim file is there' cmp own.claim kept/statements/own/own.claim
 expect 0 '^replayed: [1-9]' kept/replay "$programs/plumbline-check"
