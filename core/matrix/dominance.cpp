@@ -36,11 +36,7 @@ Wide shifted(Wide x, int shift) {
 Wide shifted(const Integer& value, int shift) {
   if (mpz_fits_slong_p(raw(value)) != 0) return shifted(static_cast<Wide>(mpz_get_si(raw(value))), shift);
   Integer x = value;
-  if (shift >= 0) {
-    mpz_mul_2exp(raw(x), raw(x), static_cast<mp_bitcnt_t>(shift));
-  } else {
-    mpz_fdiv_q_2exp(raw(x), raw(x), static_cast<mp_bitcnt_t>(-shift));
-  }
+  gmp::shift(x, shift);
   WideSize size = mpz_size(raw(x)) > 1 ? mpz_getlimbn(raw(x), 1) : 0;
   size = (size << 64) | (mpz_size(raw(x)) > 0 ? mpz_getlimbn(raw(x), 0) : 0);
   return mpz_sgn(raw(x)) < 0 ? -static_cast<Wide>(size) : static_cast<Wide>(size);

@@ -21,6 +21,14 @@ namespace gmp {
   return limbs == 0 ? 0 : 64 * (limbs - 1) + static_cast<int>(std::bit_width(mpz_limbs_read(raw(a))[limbs - 1]));
 }
 
+// x := floor(x 2^by), by of either sign
+inline void shift(Integer& x, long by) {
+  if (by >= 0)
+    mpz_mul_2exp(raw(x), raw(x), static_cast<mp_bitcnt_t>(by));
+  else
+    mpz_fdiv_q_2exp(raw(x), raw(x), static_cast<mp_bitcnt_t>(-by));
+}
+
 // out = value
 inline void set_wide(Integer& out, Wide value) {
   const WideSize size = value < 0 ? -static_cast<WideSize>(value) : static_cast<WideSize>(value);

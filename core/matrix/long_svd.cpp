@@ -34,14 +34,14 @@ IntegerMatrix integers(const Eigen::MatrixXd& x, int bits) {
   for (int i = 0; i < out.rows(); ++i) {
     for (int j = 0; j < out.cols(); ++j) {
       mpz_set_d(raw(out(i, j)), std::ldexp(x(i, j), first_bits));
-      mpz_mul_2exp(raw(out(i, j)), raw(out(i, j)), static_cast<mp_bitcnt_t>(bits - first_bits));
+      gmp::shift(out(i, j), bits - first_bits);
     }
   }
   return out;
 }
 
 void shift_right(IntegerMatrix& a, int bits) {
-  for (Integer& x : a.entries()) mpz_fdiv_q_2exp(raw(x), raw(x), static_cast<mp_bitcnt_t>(bits));
+  for (Integer& x : a.entries()) gmp::shift(x, -bits);
 }
 
 // Q := Q (3 I - Q^T Q) / 2, which squares its distance from an orthogonal matrix, until that is 2^-bits. Q times
@@ -98,8 +98,8 @@ class Defects {
     const int longest = s_.bits();
     for (int i = 0; i < size(); ++i) {
       if (gmp::is_zero(r_(i, i))) throw Undecided("singular vectors: an approximate one is zero");
-      Integer& l = lambda_[i];
-      mpz_mul_2exp(raw(l), raw(s_(i, i)), static_cast<mp_bitcnt_t>(2 * bits));
+      Integer& l = lambda_[i] = s_(i, i);
+      gmp::shift(l, 2 * bits);
       mpz_fdiv_q(raw(l), raw(l), raw(r_(i, i)));
       r_(i, i) -= one;
       length_[i] = std::max(gmp::bits(s_(i, i)), longest - 2 * spare_bits);
@@ -110,17 +110,13 @@ class Defects {
   // -r/2 times 2^bits.
   [[nodiscard]] Integer half(int i, int j, int bits) const {
     Integer out = -r_(i, j);
-    const int shift = 2 * bits_ + 1 - bits;
-    if (shift > 0)
-      mpz_fdiv_q_2exp(raw(out), raw(out), static_cast<mp_bitcnt_t>(shift));
-    else
-      mpz_mul_2exp(raw(out), raw(out), static_cast<mp_bitcnt_t>(-shift));
+    gmp::shift(out, bits - 2 * bits_ - 1);
     return out;
   }
   // (S - lambda R)_ij for the lambda of j; i != j.
   [[nodiscard]] Integer coupling(int i, int j) const {
     Integer out = lambda_[j] * r_(i, j);
-    mpz_fdiv_q_2exp(raw(out), raw(out), static_cast<mp_bitcnt_t>(2 * bits_));
+    gmp::shift(out, -2 * bits_);
     return s_(i, j) - out;
   }
   [[nodiscard]] Integer gap(int i, int j) const { return lambda_[j] - lambda_[i]; }
@@ -156,7 +152,7 @@ class Defects {
 
 // num / den times 2^bits, den != 0.
 Integer quotient(Integer num, const Integer& den, int bits) {
-  mpz_mul_2exp(raw(num), raw(num), static_cast<mp_bitcnt_t>(bits));
+  gmp::shift(num, bits);
   mpz_tdiv_q(raw(num), raw(num), raw(den));
   return num;
 }
@@ -168,11 +164,11 @@ struct Correction {
   std::vector<std::vector<int>> clusters;
 };
 
-// An entry of E is believed if its square does not spoil what is correct, or if it is so small that eigenvectors in
-// doubles could not do better. What is zero to `enough` bits is left alone: columns of one length cannot be told apart
-// by their noise.
-Correction correction(const Defects& d, int bits, int enough) {
-  const int resolved_bits = std::clamp(d.correct_bits() / 2, 10, rounded_bits - 10);
+// With so many correct bits: an entry of E is believed if its square does not spoil what is correct, or if it is so
+// small that eigenvectors in doubles could not do better. What is zero to `enough` bits is left alone: columns of one
+// length cannot be told apart by their noise.
+Correction correction(const Defects& d, int bits, int correct, int enough) {
+  const int resolved_bits = std::clamp(correct / 2, 10, rounded_bits - 10);
   Groups groups(d.size());
   IntegerMatrix out = scaled_unit(d.size(), bits);
   for (int j = 0; j < d.size(); ++j) {
@@ -243,7 +239,7 @@ IntegerMatrix right_singular_vectors(const IntegerMatrix& a, int bits) {
     best = std::max(best, correct);
     if (correct > bits || stalls == most_stalls) return sorted(v, d.order(), now);
     const int next = std::min(most, 2 * now - lost_bits);
-    Correction c = correction(d, next, bits + rounding_bits / 2);
+    Correction c = correction(d, next, correct, bits + rounding_bits / 2);
     for (const std::vector<int>& cluster : c.clusters) turn(c.matrix, cluster, d, next);
     v = multiply(v, c.matrix);
     shift_right(v, now);

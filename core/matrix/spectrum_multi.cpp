@@ -74,17 +74,14 @@ struct Midpoint {
 Midpoint midpoint(const Matrix<MultiInterval>& a) {
   Midpoint out{IntegerMatrix(a.rows(), a.cols()), 0, {}};
   std::vector<MultiInterval> mid;
-  long largest = mpfr_get_emin();
-  bool zero = true;
+  std::optional<long> largest;  // exponent; none if all are 0
   for (const MultiInterval& x : a.entries()) {
     if (mpfi_bounded_p(raw(x)) == 0) throw Undecided("singular value: an entry is not bounded");
     mid.push_back(centre(x));
     mpfr_srcptr m = &raw(mid.back())->left;
-    if (mpfr_zero_p(m) != 0) continue;
-    largest = std::max<long>(largest, mpfr_get_exp(m));
-    zero = false;
+    if (mpfr_zero_p(m) == 0) largest = std::max<long>(largest.value_or(mpfr_get_exp(m)), mpfr_get_exp(m));
   }
-  out.exponent = zero ? 0 : largest - 2L * PrecisionScope::current();
+  if (largest) out.exponent = *largest - 2L * PrecisionScope::current();
   MultiInterval squares;
   for (std::size_t i = 0; i < mid.size(); ++i) {
     Integer& integer = out.integers.entries()[i];

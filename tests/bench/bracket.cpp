@@ -69,9 +69,7 @@ int values_in_intervals(const Matrix<MultiInterval>& a) {
   return precise;
 }
 
-void add_values(Suite& suite, int n) {
-  const auto k =
-      std::make_shared<Entries>(entries(1000000 + static_cast<std::uint64_t>(n), static_cast<std::size_t>(n) * n));
+void add_values(Suite& suite, const std::shared_ptr<const Entries>& k, int n) {
   const PrecisionScope scope(128);
   const auto a = std::make_shared<Matrix<MultiInterval>>(enclose_multi(reals(*k, n, n)));
   require(values_in_intervals(*a) == n, "Plumbline, multi rung");
@@ -107,15 +105,13 @@ void add_size(Suite& suite, int n) {
              [a, n] { benchmark::DoNotOptimize(largest_by_eigen(*a, n)); }});
   suite.add({item, "floor: one dsyrk and one dpotrf", n, "nothing", false,
              [a, n] { benchmark::DoNotOptimize(floor_by_blas(*a, n)); }});
+  if (n <= 64) add_values(suite, k, n);
 }
 
 }  // namespace
 
 void add_brackets(Suite& suite, const std::vector<int>& sizes) {
-  for (const int n : sizes) {
-    add_size(suite, n);
-    if (n <= 64) add_values(suite, n);
-  }
+  for (const int n : sizes) add_size(suite, n);
 }
 
 }  // namespace bench

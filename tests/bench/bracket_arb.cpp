@@ -33,6 +33,18 @@ Rational to_rational(const arf_t f) {
   return Rational(std::move(value));
 }
 
+// a = A and g = A^T A, this one at `bits` bits.
+void set_with_gram(Balls& a, Balls& g, const Entries& k, int n, slong bits) {
+  for (int i = 0; i < n; ++i) {
+    for (int j = 0; j < n; ++j) {
+      arb_set_si(arb_mat_entry(a.x, i, j), k[static_cast<std::size_t>(i) * n + j]);
+      arb_mul_2exp_si(arb_mat_entry(a.x, i, j), arb_mat_entry(a.x, i, j), -fraction_bits);
+    }
+  }
+  arb_mat_transpose(g.x, a.x);
+  arb_mat_mul(g.x, g.x, a.x, bits);
+}
+
 // sigma_1 and its right singular vector, in double.
 double largest_with_vector(const std::vector<double>& a, int n, std::vector<double>& v) {
   std::vector<double> work = a, s(static_cast<std::size_t>(n)), u(a.size()), vt(a.size());
@@ -88,10 +100,7 @@ bool definite(const Balls& g, const arf_t c, int n) {
 int values_by_arb(const Entries& k, int n, int bits) {
   const slong working = bits + 128;
   Balls a(n, n), gram(n, n);
-  for (int i = 0; i < n; ++i)
-    for (int j = 0; j < n; ++j) arb_set_si(arb_mat_entry(a.x, i, j), k[static_cast<std::size_t>(i) * n + j]);
-  arb_mat_transpose(gram.x, a.x);
-  arb_mat_mul(gram.x, gram.x, a.x, working);
+  set_with_gram(a, gram, k, n, working);
   acb_mat_t g, right;
   acb_mat_init(g, n, n);
   acb_mat_init(right, n, n);
@@ -108,17 +117,10 @@ int values_by_arb(const Entries& k, int n, int bits) {
 }
 
 Enclosure bracket_by_arb(const Entries& k, int n) {
-  Balls a(n, n), t(n, n), g(n, n);
-  for (int i = 0; i < n; ++i) {
-    for (int j = 0; j < n; ++j) {
-      arb_set_si(arb_mat_entry(a.x, i, j), k[static_cast<std::size_t>(i) * n + j]);
-      arb_mul_2exp_si(arb_mat_entry(a.x, i, j), arb_mat_entry(a.x, i, j), -fraction_bits);
-    }
-  }
+  Balls a(n, n), g(n, n);
+  set_with_gram(a, g, k, n, 128);
   std::vector<double> v;
   const double s = largest_with_vector(doubles(k), n, v);
-  arb_mat_transpose(t.x, a.x);
-  arb_mat_mul(g.x, t.x, a.x, 128);
   arf_t c;
   arf_init(c);
   arf_set_d(c, s * s * (1 + 5e-10));

@@ -95,9 +95,8 @@ int run(int argc, char** argv) {
   const std::vector<int> widths = large ? std::vector<int>{16, 64, 128, 256, 1000} : std::vector<int>{16, 64, 128, 256};
   if (exact_only || only_a) {
     pin_to_one_processor();
-    if (only_a) {
-      bench::add_brackets(suite, widths);
-    } else {
+    if (only_a) bench::add_brackets(suite, widths);
+    if (exact_only) {
       bench::add_forward_passes(suite);
       bench::add_ranks(suite, {128, 256, 512});
     }

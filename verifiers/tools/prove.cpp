@@ -75,7 +75,7 @@ long evaluations(const ProveCommand& options) {
 }
 
 Attempt attempted(const Claim& claim, const Reading& reading, const Case& c, const ProveCommand& options) {
-  Attempt out{&claim, reading, &c, {}, false};
+  Attempt out{&claim, reading, &c, {}};
   try {
     const BudgetScope scope({.seconds = options.seconds});
     out.proof = prove(reading, c, evaluations(options));
