@@ -1,34 +1,48 @@
-// The values of the bound variables l, i, j, ... while a formula is evaluated: integers, innermost last.
+// The values of the bound variables l, i, j, ... while a formula is evaluated: integers, innermost first.
+//
+// Every instance of a quantifier makes a binding and every atom keeps those that it had, so they share what lies
+// further out: a copy is one pointer.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
-#include <vector>
 
 namespace plumbline {
 
 class Bindings {
  public:
   [[nodiscard]] Bindings with(const std::string& name, long value) const {
-    Bindings out = *this;
-    out.values_.emplace_back(name, value);
+    Bindings out;
+    out.innermost_ = std::make_shared<const Frame>(Frame{name, value, innermost_});
     return out;
   }
   [[nodiscard]] std::optional<long> find(const std::string& name) const {
-    for (auto it = values_.rbegin(); it != values_.rend(); ++it)
-      if (it->first == name) return it->second;
+    for (const Frame* frame = innermost_.get(); frame != nullptr; frame = frame->outer.get())
+      if (frame->name == name) return frame->value;
     return std::nullopt;
   }
-  // "[l=3][i=1]": for keys that must tell different bindings apart.
+  // visit(name, value) for each, innermost first; a name may come twice, and its first value counts.
+  template <class Visit> void for_each(Visit visit) const {
+    for (const Frame* frame = innermost_.get(); frame != nullptr; frame = frame->outer.get())
+      visit(frame->name, frame->value);
+  }
+  // "[l=3][i=1]", outermost first: for reasons and margins that say where.
   [[nodiscard]] std::string to_string() const {
     std::string out;
-    for (const auto& [name, value] : values_) out += "[" + name + "=" + std::to_string(value) + "]";
+    for_each(
+        [&](const std::string& name, long value) { out.insert(0, "[" + name + "=" + std::to_string(value) + "]"); });
     return out;
   }
 
  private:
-  std::vector<std::pair<std::string, long>> values_;
+  struct Frame {
+    std::string name;
+    long value;
+    std::shared_ptr<const Frame> outer;
+  };
+  std::shared_ptr<const Frame> innermost_;
 };
 
 }  // namespace plumbline

@@ -108,13 +108,9 @@ template <class Rung> auto Evaluator<Rung>::entry(const Term& term, const Bindin
   return out;
 }
 
-namespace {
-std::string singular_key(const std::string& matrix, int k) { return matrix + " " + std::to_string(k); }
-}  // namespace
-
 // s_k with all bits that are known. One decomposition serves every k; only for s_1 in doubles there is a cheaper way.
 template <class Rung>
-auto Evaluator<Rung>::known_singular(const std::string& key, const Term& matrix_term, int k, const Bindings& b) -> S {
+auto Evaluator<Rung>::known_singular(Key key, const Term& matrix_term, int k, const Bindings& b) -> S {
   if constexpr (std::is_same_v<Rung, MultiRung>) {
     if (spectra_from_ != nullptr) {
       const Enclosure s = spectra_from_->known_singular(key, matrix_term, k, b).enclosure();
@@ -123,7 +119,7 @@ auto Evaluator<Rung>::known_singular(const std::string& key, const Term& matrix_
   }
   constexpr bool one_by_one = std::is_same_v<Rung, ExactRung>;
   if (one_by_one || k < 1 || (k == 1 && std::is_same_v<Rung, MachineRung>))
-    return singulars_.get(singular_key(key, k), [&] { return singular_value(matrix(matrix_term, b), k); });
+    return singulars_.get(facts_.key({key, key_of(k)}), [&] { return singular_value(matrix(matrix_term, b), k); });
   if constexpr (!one_by_one) {
     const auto& all = spectra_.get(key, [&] { return singular_values(matrix(matrix_term, b)); });
     if (static_cast<std::size_t>(k) <= all.size()) return all[static_cast<std::size_t>(k) - 1];
@@ -133,7 +129,7 @@ auto Evaluator<Rung>::known_singular(const std::string& key, const Term& matrix_
 
 // s_k, and the report that it is used.
 template <class Rung> auto Evaluator<Rung>::singular(const Term& matrix_term, int k, const Bindings& b) -> S {
-  const std::string key = facts_.key(matrix_term, b);
+  const Key key = facts_.key(matrix_term, b);
   const S s = known_singular(key, matrix_term, k, b);
   facts_.uses().report(key, k, matrix_term, b);
   const int bits = facts_.uses().widened_to();
@@ -167,15 +163,15 @@ template <class Rung> auto Evaluator<Rung>::matrix(const Term& term, const Bindi
 
 template <> void Evaluator<MachineRung>::prepare(const std::vector<SingularTerm>& terms) {
   struct Part {
-    std::string key;
+    Key key;
     bool largest;  // s_1 alone is wanted
     const MidRad* matrix;
     std::vector<MachineInterval> values;
   };
   std::vector<Part> parts;
   for (const SingularTerm& term : terms) try {
-      const std::string key = facts_.key(term.matrix, term.bindings);
-      if (term.k == 1 ? singulars_.has(singular_key(key, 1)) : spectra_.has(key)) continue;
+      const Key key = facts_.key(term.matrix, term.bindings);
+      if (term.k == 1 ? singulars_.has(facts_.key({key, key_of(1)})) : spectra_.has(key)) continue;
       const MidRad& a = matrix(term.matrix, term.bindings);
       if (std::min(a.rows(), a.cols()) >= kLargeDimension) parts.push_back({key, term.k == 1, &a, {}});
     } catch (const Undefined&) {
@@ -190,7 +186,7 @@ template <> void Evaluator<MachineRung>::prepare(const std::vector<SingularTerm>
   for (Part& part : parts) {
     if (part.values.empty()) continue;
     if (part.largest)
-      (void)singulars_.get(singular_key(part.key, 1), [&] { return part.values[0]; });
+      (void)singulars_.get(facts_.key({part.key, key_of(1)}), [&] { return part.values[0]; });
     else
       (void)spectra_.get(part.key, [&] { return std::move(part.values); });
   }

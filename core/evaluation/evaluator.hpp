@@ -54,7 +54,7 @@ template <class Rung> class Evaluator final : public Values<Rung> {
   [[nodiscard]] S fold(const Term& term, const Bindings& b);  // sum, prod, minimum, maximum
   [[nodiscard]] S entry(const Term& term, const Bindings& b);
   [[nodiscard]] S singular(const Term& matrix, int k, const Bindings& b);
-  [[nodiscard]] S known_singular(const std::string& key, const Term& matrix, int k, const Bindings& b);
+  [[nodiscard]] S known_singular(Key key, const Term& matrix, int k, const Bindings& b);
   [[nodiscard]] S tail_ratio(const Term& a, const Bindings& b);
 
   template <class Other> friend class Evaluator;

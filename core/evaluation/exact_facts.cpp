@@ -18,7 +18,7 @@ bool plainly_integer(const Term& term) {
     case Head::Depth:
     case Head::Rows:
     case Head::Cols: return true;
-    case Head::Literal: return term->value.is_integer() && abs(term->value) < Rational(ExactFacts::kFar);
+    case Head::Literal: return term->value.is_integer_below(ExactFacts::kFarBits);
     case Head::Add:
     case Head::Sub: return std::all_of(term->args.begin(), term->args.end(), plainly_integer);
     default: return false;
@@ -72,6 +72,10 @@ Rational ExactFacts::integer_bound(const Term& term, const Bindings& b, bool upw
 }
 
 ExactFacts::Range ExactFacts::range(const Term& lo, const Term& hi, const Bindings& b) {
+  if (plainly_integer(lo) && plainly_integer(hi)) {
+    const Range out{integer(lo, b), integer(hi, b)};
+    if (out.last - out.first < kMaxRange && -kFar < out.first && out.last < kFar) return out;
+  }
   const Rational first = integer_bound(lo, b, true), last = integer_bound(hi, b, false);
   if (last < first) return {};
   if (last - first >= Rational(kMaxRange))
@@ -94,7 +98,7 @@ const Real& ExactFacts::pseudo_determinant(const Term& matrix, const Bindings& b
 }
 
 const Real& ExactFacts::speed_2(const Term& x, const Term& g, const Bindings& b) {
-  return speeds_.get(key(x, b) + " " + key(g, b),
+  return speeds_.get(key({key(x, b), key(g, b)}),
                      [&] { return plumbline::speed_2(exact_.matrix(x, b), exact_.matrix(g, b)); });
 }
 
@@ -119,6 +123,8 @@ void ExactFacts::forget() {
   choices_.forget();
   graphs_.forget();
   trees_.forget();
+  layers_.forget();
+  folded_shapes_.forget();
   keys_.forget();
 }
 

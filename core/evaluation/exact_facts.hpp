@@ -24,7 +24,8 @@ class ExactFacts final : public Facts {
 
   ExactFacts(const Case& c, Decide decide) : case_(c), decide_(std::move(decide)), exact_(c, *this) {}
 
-  [[nodiscard]] std::string key(const Term& term, const Bindings& b) override { return keys_.of(term, b); }
+  [[nodiscard]] Key key(const Term& term, const Bindings& b) override { return keys_.of(term, b); }
+  [[nodiscard]] Key key(std::initializer_list<Key> parts) override { return keys_.of(parts); }
   [[nodiscard]] Truth decide(const Term& formula, const Bindings& b) override { return decide_(formula, b); }
   [[nodiscard]] long integer(const Term& term, const Bindings& b) override;
   [[nodiscard]] Range range(const Term& lo, const Term& hi, const Bindings& b) override;
@@ -53,7 +54,7 @@ class ExactFacts final : public Facts {
   // From shapes alone, without the entries; throws Undefined where the matrix has no value.
   [[nodiscard]] Shape shape(const Term& matrix, const Bindings& b);
   // The shapes of W_1 ... W_L; throws Undefined where the network has no value.
-  [[nodiscard]] std::vector<Shape> layers(const Term& network, const Bindings& b);
+  [[nodiscard]] const std::vector<Shape>& layers(const Term& network, const Bindings& b);
   [[nodiscard]] bool bias_free(const Term& network, const Bindings& b);
   [[nodiscard]] bool kind(const Term& formula, const Bindings& b);  // (kind NAME l N)
   [[nodiscard]] Truth speed_at_most(const Term& formula, const Bindings& b);
@@ -68,6 +69,7 @@ class ExactFacts final : public Facts {
   [[nodiscard]] Graph build_graph(const Term& network, const Bindings& b);
   [[nodiscard]] DeepenChoice choose(const Term& deepen, const Bindings& b);
   [[nodiscard]] Rational integer_bound(const Term& term, const Bindings& b, bool upwards);
+  [[nodiscard]] std::vector<Shape> layers_of(const Term& network, const Bindings& b);
   [[nodiscard]] Shape layer_shape(const Term& term, const Bindings& b);
   [[nodiscard]] Shape folded_shape(const Term& term, const Bindings& b);
   void require_value(const Term& scalar, const Bindings& b);  // throws Undefined, or Undecided
@@ -83,6 +85,8 @@ class ExactFacts final : public Facts {
   Memory<DeepenChoice> choices_{uses()};
   Memory<GraphFact> graphs_{uses()};
   Memory<PathTree> trees_{uses()};
+  Memory<std::vector<Shape>> layers_{uses()};
+  Memory<Shape> folded_shapes_{uses()};
 };
 
 }  // namespace plumbline

@@ -26,7 +26,11 @@ void ExactFacts::require_value(const Term& scalar, const Bindings& b) {
   }
 }
 
-std::vector<ExactFacts::Shape> ExactFacts::layers(const Term& network, const Bindings& b) {
+const std::vector<ExactFacts::Shape>& ExactFacts::layers(const Term& network, const Bindings& b) {
+  return layers_.get(key(network, b), [&] { return layers_of(network, b); });
+}
+
+std::vector<ExactFacts::Shape> ExactFacts::layers_of(const Term& network, const Bindings& b) {
   if (network->head == Head::Rescale) {
     require_value(network->args[0], b);
     return layers(network->args[1], b);
@@ -70,7 +74,7 @@ bool ExactFacts::bias_free(const Term& network, const Bindings& b) {
 // Weights, preactivations, activations, gradients.
 ExactFacts::Shape ExactFacts::layer_shape(const Term& term, const Bindings& b) {
   const auto& args = term->args;
-  const std::vector<Shape> w = layers(args[1], b);
+  const std::vector<Shape>& w = layers(args[1], b);
   const bool counts_input = term->head == Head::Preactivation || term->head == Head::Activation;
   const long l = integer(args[0], b);
   expect_index(l, counts_input ? 0 : 1, static_cast<long>(w.size()), "layer");
@@ -131,7 +135,7 @@ ExactFacts::Shape ExactFacts::shape(const Term& term, const Bindings& b) {
     }
     case Head::MatrixSum:
     case Head::MatrixProduct:
-    case Head::MatrixStack: return folded_shape(term, b);
+    case Head::MatrixStack: return folded_shapes_.get(key(term, b), [&] { return folded_shape(term, b); });
     case Head::Weight:
     case Head::Preactivation:
     case Head::Activation:

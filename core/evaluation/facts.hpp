@@ -6,6 +6,7 @@
 #pragma once
 
 #include <algorithm>
+#include <initializer_list>
 #include <optional>
 #include <string>
 
@@ -38,14 +39,17 @@ class Facts {
   // Where every rung reports the singular values that it uses.
   [[nodiscard]] UseLog& uses() { return uses_; }
   // Under what the value of a term on this case is remembered: terms with the same key have the same value.
-  [[nodiscard]] virtual std::string key(const Term& term, const Bindings& b) = 0;
+  [[nodiscard]] virtual Key key(const Term& term, const Bindings& b) = 0;
+  // Of several values together, in this order.
+  [[nodiscard]] virtual Key key(std::initializer_list<Key> parts) = 0;
 
   // The truth of the condition of an `if`.
   [[nodiscard]] virtual Truth decide(const Term& formula, const Bindings& b) = 0;
   // The value of an index expression; throws Undefined unless it is an integer. Integers beyond +-kFar are as good as
   // that: no index is so large.
   [[nodiscard]] virtual long integer(const Term& term, const Bindings& b) = 0;
-  static constexpr long kFar = 1L << 40;
+  static constexpr int kFarBits = 40;
+  static constexpr long kFar = 1L << kFarBits;
   // The order of a singular value, as an int: 0 for everything below 1.
   [[nodiscard]] int singular_index(const Term& term, const Bindings& b) {
     return static_cast<int>(std::clamp(integer(term, b), 0L, 1L << 30));

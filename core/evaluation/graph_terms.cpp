@@ -150,7 +150,7 @@ template <class Rung> auto GraphTerms<Rung>::of_sensitivity(const Term& term, co
   const GraphFact& fact = facts_.graph(net, b);
   const Pass<M>& p = networks_.pass(net, input, b);
   const M &a = values_.matrix(input, b), &seed = values_.matrix(term->args[2], b);
-  const std::string key = facts_.key(net, b) + " " + facts_.key(input, b) + " " + facts_.key(term->args[2], b);
+  const Key key = facts_.key({facts_.key(net, b), facts_.key(input, b), facts_.key(term->args[2], b)});
   const Sensitivity<M>& s = sensitivities_.get(
       key, [&] { return backward(networks_.network(net, b), p, at_outputs(fact.graph, fact.plan, seed, a.cols())); });
   if (term->head == Head::Derivative) {

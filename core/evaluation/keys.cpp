@@ -1,61 +1,106 @@
 #include "evaluation/keys.hpp"
 
-namespace plumbline {
+#include <algorithm>
 
-std::string Keys::of(const Term& term, const Bindings& b) {
+namespace plumbline {
+namespace {
+
+// First words that are no head: several values together, a use of a definition, a term that binds a variable.
+constexpr std::int64_t kTogether = -1, kCall = -2, kBinder = -3;
+
+constexpr std::int64_t word(Key key) { return static_cast<std::int64_t>(key); }
+
+}  // namespace
+
+std::size_t Keys::Hash::operator()(std::span<const Word> words) const {
+  std::uint64_t out = words.size();
+  for (const Word w : words) {
+    out = (out ^ static_cast<std::uint64_t>(w)) * 0x9E3779B97F4A7C15U;
+    out ^= out >> 32;
+  }
+  return out;
+}
+
+bool Keys::Same::operator()(std::span<const Word> a, std::span<const Word> b) const { return std::ranges::equal(a, b); }
+
+Key Keys::of(const Term& term, const Bindings& b) {
   switch (term->head) {
-    case Head::Literal:
-    case Head::Pi:
-    case Head::Theta: return canonical(term);
-    case Head::Variable: return std::to_string(facts_.integer(term, b));
+    case Head::Literal: return of_literal(term->value);
+    case Head::Variable: return key_of(facts_.integer(term, b));
     default: return term->call ? of_call(term, b) : of_parts(term, b);
   }
 }
 
-std::string Keys::of_call(const Term& term, const Bindings& b) {
-  const auto [definition, fresh] = definitions_.try_emplace(term->call->definition);
-  if (fresh) definition->second = std::to_string(next_++);
-  std::string use = definition->second;
+Key Keys::of(std::initializer_list<Key> parts) {
+  Words words{kTogether};
+  for (const Key key : parts) words.push_back(word(key));
+  return number(words);
+}
+
+Key Keys::of_literal(const Rational& value) {
+  return value.is_integer_below(Facts::kFarBits) ? key_of(value.to_long()) : Key{number(value.to_string())};
+}
+
+Key Keys::of_call(const Term& term, const Bindings& b) {
+  Words words{kCall, number_in(definitions_, term->call->definition)};
   for (const Call::Argument& argument : term->call->arguments)
-    use += " " + (argument.term ? of(argument.term, b) : argument.name);
-  if (const auto found = calls_.find(use); found != calls_.end()) return found->second;
-  std::string key = of_parts(term, b);
-  calls_.emplace(std::move(use), key);
+    words.push_back(argument.term ? word(of(argument.term, b)) : number(argument.name));
+  if (const auto found = terms_.find(span(words)); found != terms_.end()) return found->second;
+  const Key key = of_parts(term, b);
+  terms_.emplace(std::vector<Word>(words.begin(), words.end()), key);
   return key;
 }
 
-std::string Keys::of_parts(const Term& term, const Bindings& b) {
-  // Inside its range a variable of a sum or product keeps its name: such a part is written as it stands, and is closed
-  // by the values of the outer variables, which stand behind it.
-  if (binds(term->head)) return number(canonical(term) + b.to_string());
-  std::string text(info(term->head).text);
-  if (!term->name.empty()) text += " " + term->name;
+// Inside its range a variable of a sum or product keeps its name: such a term is written as it stands, and is closed by
+// the values of the outer variables, which stand behind it.
+Key Keys::of_binder(const Term& term, const Bindings& b) {
+  const auto [text, is_new] = binders_.try_emplace(term);
+  if (is_new) text->second = number(canonical(term));
+  Words words{kBinder, text->second};
+  b.for_each([&](const std::string& name, long value) {
+    words.push_back(number(name));
+    words.push_back(value);
+  });
+  return number(words);
+}
+
+Key Keys::of_parts(const Term& term, const Bindings& b) {
+  if (binds(term->head)) return of_binder(term, b);
+  Words words{static_cast<Word>(term->head), number(term->name)};
   const std::size_t indices = index_arguments(term->head);
   for (std::size_t i = 0; i < term->args.size(); ++i)
-    text += " " + (i < indices ? index(term->args[i], b) : of(term->args[i], b));
-  return number(std::move(text));
+    words.push_back(word(i < indices ? index(term->args[i], b) : of(term->args[i], b)));
+  return number(words);
 }
 
 // An index without a value does not make the term undefined: it may stand in a branch that is not taken. Hence, too,
 // what it takes is not reported here, but by whoever computes the term.
-std::string Keys::index(const Term& term, const Bindings& b) {
+Key Keys::index(const Term& term, const Bindings& b) {
   Recording recording(facts_.uses());
   recording.discard();
   try {
-    return std::to_string(facts_.integer(term, b));
+    return key_of(facts_.integer(term, b));
   } catch (const Undefined&) { return of(term, b); }
 }
 
-const std::string& Keys::number(std::string text) {
-  const auto [found, fresh] = numbers_.try_emplace(std::move(text));
-  if (fresh) found->second = "#" + std::to_string(next_++);
+Key Keys::number(const Words& words) {
+  if (const auto found = terms_.find(span(words)); found != terms_.end()) return found->second;
+  return terms_.emplace(std::vector<Word>(words.begin(), words.end()), fresh()).first->second;
+}
+
+template <class Known, class Name> Keys::Word Keys::number_in(Known& known, const Name& name) {
+  const auto [found, is_new] = known.try_emplace(name);
+  if (is_new) found->second = word(fresh());
   return found->second;
 }
 
+Keys::Word Keys::number(const std::string& text) { return text.empty() ? 0 : number_in(texts_, text); }
+
 void Keys::forget() {
-  numbers_.clear();
-  calls_.clear();
+  terms_.clear();
+  texts_.clear();
   definitions_.clear();
+  binders_.clear();
 }
 
 }  // namespace plumbline

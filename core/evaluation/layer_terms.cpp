@@ -26,13 +26,13 @@ template <class Rung> auto LayerTerms<Rung>::of_pass(const Term& term, const Bin
   const std::size_t block = network.layer(static_cast<int>(l));
   if (term->head == Head::Preactivation) return pass.pre[block];
   if (l < network.depth) return pass.post(block);
-  return output_activations_.get(facts_.key(net, b) + " " + facts_.key(input, b),
+  return output_activations_.get(facts_.key({facts_.key(net, b), facts_.key(input, b)}),
                                  [&] { return leaky_relu(pass.pre[block], Rung::number(case_.network.slope)); });
 }
 
 template <class Rung> auto LayerTerms<Rung>::gradient(const Term& term, const Bindings& b) -> const M& {
   const Term &net = term->args[1], &input = term->args[2], &g = term->args[3];
-  const std::string key = facts_.key(net, b) + " " + facts_.key(input, b) + " " + facts_.key(g, b);
+  const Key key = facts_.key({facts_.key(net, b), facts_.key(input, b), facts_.key(g, b)});
   const std::vector<M>& all = gradients_.get(
       key, [&] { return gradients(networks_.chain(net, b), networks_.pass(net, input, b), values_.matrix(g, b)); });
   const int l = from_zero(facts_.integer(term->args[0], b), static_cast<int>(all.size()), "layer");

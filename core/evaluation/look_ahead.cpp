@@ -40,7 +40,7 @@ class Walk {
 
   Facts& facts_;
   long left_;
-  std::set<std::pair<std::string, bool>> seen_;
+  std::set<std::pair<Key, bool>> seen_;
 };
 
 }  // namespace

@@ -2,8 +2,9 @@
 // took. A value that took one has a further entry for each number of bits to which singular values were widened.
 #pragma once
 
-#include <string>
+#include <map>
 #include <unordered_map>
+#include <utility>
 
 #include "evaluation/uses.hpp"
 
@@ -16,19 +17,24 @@ template <class Value> class Memory {
   // The value under this key; compute() makes it where there is none yet. What compute() throws is not remembered.
   // What compute() reported to the log is reported again whenever its value is asked for. The reference holds until
   // forget().
-  template <class Compute> const Value& get(const std::string& key, Compute compute) {
+  template <class Compute> const Value& get(Key key, Compute compute) {
     const int bits = log_.widened_to();
     const auto found = entries_.find(key);
     if (found != entries_.end() && (bits == 0 || found->second.uses.empty())) return reported(found->second);
-    const std::string own = bits == 0 ? key : key + " to " + std::to_string(bits) + " bits";
-    if (const auto again = entries_.find(own); again != entries_.end()) return reported(again->second);
+    if (const auto again = widened_.find({key, bits}); again != widened_.end()) return reported(again->second);
     const Recording recording(log_);
     Value value = compute();
-    return entries_.try_emplace(own, Entry{std::move(value), recording.uses()}).first->second.value;
+    Entry entry{std::move(value), recording.uses()};
+    return (bits == 0 ? entries_.try_emplace(key, std::move(entry)).first->second
+                      : widened_.try_emplace({key, bits}, std::move(entry)).first->second)
+        .value;
   }
   // With all bits.
-  [[nodiscard]] bool has(const std::string& key) const { return entries_.contains(key); }
-  void forget() { entries_.clear(); }
+  [[nodiscard]] bool has(Key key) const { return entries_.contains(key); }
+  void forget() {
+    entries_.clear();
+    widened_.clear();
+  }
 
  private:
   struct Entry {
@@ -42,7 +48,8 @@ template <class Value> class Memory {
   }
 
   UseLog& log_;
-  std::unordered_map<std::string, Entry> entries_;
+  std::unordered_map<Key, Entry> entries_;  // with all bits
+  std::map<std::pair<Key, int>, Entry> widened_;
 };
 
 }  // namespace plumbline

@@ -24,7 +24,7 @@ template <class Rung> auto Networks<Rung>::network(const Term& term, const Bindi
 
 template <class Rung>
 auto Networks<Rung>::pass(const Term& net, const Term& input, const Bindings& b) -> const Pass<M>& {
-  return passes_.get(facts_.key(net, b) + " " + facts_.key(input, b),
+  return passes_.get(facts_.key({facts_.key(net, b), facts_.key(input, b)}),
                      [&] { return forward(network(net, b), values_.matrix(input, b)); });
 }
 

@@ -9,12 +9,12 @@
 #pragma once
 
 #include <map>
-#include <string>
 #include <utility>
 #include <vector>
 
 #include "claim/term.hpp"
 #include "evaluation/bindings.hpp"
+#include "evaluation/key.hpp"
 
 namespace plumbline {
 
@@ -23,7 +23,7 @@ struct Use {
   Bindings bindings;
 };
 // By the key of the matrix (facts.hpp) and k, the place of the singular value.
-using Uses = std::map<std::pair<std::string, int>, Use>;
+using Uses = std::map<std::pair<Key, int>, Use>;
 
 class UseLog {
  public:
@@ -32,7 +32,7 @@ class UseLog {
   UseLog& operator=(const UseLog&) = delete;
 
   // Where nothing is recorded, nothing happens.
-  void report(const std::string& key, int k, const Term& matrix, const Bindings& b) {
+  void report(Key key, int k, const Term& matrix, const Bindings& b) {
     if (!open_.empty()) open_.back()->try_emplace({key, k}, Use{matrix, b});
   }
   void report(const Uses& uses) {

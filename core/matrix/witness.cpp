@@ -229,7 +229,7 @@ Approximation approximate(const Matrix<Real>& a, int bits) {
 
 // The witness for a B with roots among its entries: that of an approximation, widened by the distance.
 SingularValueWitness irrational_witness(const Matrix<Real>& b, int k, int bits) {
-  if (rank(b) < k) return {k, 0, 0, {}};
+  bool may_be_zero = true;
   for (int precision = bits + 64;; precision *= 2) {
     if (precision > Real::max_bits())
       throw ResourceLimit("singular value witness: more than " + std::to_string(Real::max_bits()) + " bits needed");
@@ -237,7 +237,11 @@ SingularValueWitness irrational_witness(const Matrix<Real>& b, int k, int bits) 
     SingularValueWitness w = rational_witness(near.matrix, k, bits + 1);
     const Rational low = root(w.lower, bits + 8, false) - near.distance,
                    high = root(w.upper, bits + 8, true) + near.distance;
-    if (low.sign() != Sign::Positive) continue;
+    if (low.sign() != Sign::Positive) {
+      if (may_be_zero && rank(b) < k) return {k, 0, 0, {}};  // exact, and dear: only where s_k is not seen to be > 0
+      may_be_zero = false;
+      continue;
+    }
     w.lower = round_down(low * low, bits + 5);
     w.upper = round_up(high * high, bits + 5);
     if (w.upper - w.lower <= w.upper * power_of_two(-bits)) return w;

@@ -98,6 +98,10 @@ Integer Rational::denominator() const {
 
 bool Rational::is_integer() const { return mpz_cmp_ui(mpq_denref(raw(*this)), 1) == 0; }
 
+bool Rational::is_integer_below(int bits) const {
+  return is_integer() && mpz_sizeinbase(mpq_numref(raw(*this)), 2) <= static_cast<std::size_t>(bits);
+}
+
 Sign Rational::sign() const {
   const int s = mpq_sgn(raw(*this));
   return s < 0 ? Sign::Negative : s > 0 ? Sign::Positive : Sign::Zero;

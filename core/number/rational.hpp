@@ -38,6 +38,7 @@ class Rational {
   [[nodiscard]] Integer numerator() const;
   [[nodiscard]] Integer denominator() const;  // > 0, lowest terms
   [[nodiscard]] bool is_integer() const;
+  [[nodiscard]] bool is_integer_below(int bits) const;  // an integer n with |n| < 2^bits
   [[nodiscard]] bool is_zero() const { return sign() == Sign::Zero; }
   [[nodiscard]] Sign sign() const;
   [[nodiscard]] const Value& value() const { return value_; }

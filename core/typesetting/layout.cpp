@@ -15,13 +15,13 @@ double letters(const std::string& text) {
       std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
-double widest(const std::vector<Box>& parts) {
+double widest(const Parts& parts) {
   double out = 0;
   for (const Box& part : parts) out = std::max(out, width(part));
   return out;
 }
 
-double in_pairs(const std::vector<Box>& parts) {
+double in_pairs(const Parts& parts) {
   double out = 0;
   for (std::size_t i = 0; i + 1 < parts.size(); i += 2) out = std::max(out, width(parts[i]) + width(parts[i + 1]));
   return out;
@@ -86,16 +86,18 @@ Box row(std::vector<Box> parts) {
   return {.kind = Kind::Row, .parts = std::move(parts)};
 }
 Box fraction(Box above, Box below, bool small) {
-  return {.kind = Kind::Fraction, .parts = {std::move(above), std::move(below)}, .small = small};
+  return {.kind = Kind::Fraction, .parts = std::vector<Box>{std::move(above), std::move(below)}, .small = small};
 }
-Box root(Box radicand) { return {.kind = Kind::Root, .parts = {std::move(radicand)}}; }
+Box root(Box radicand) { return {.kind = Kind::Root, .parts = std::vector<Box>{std::move(radicand)}}; }
 Box script(Box base, Box below, Box above) {
-  return {.kind = Kind::Script, .parts = {std::move(base), std::move(below), std::move(above)}};
+  return {.kind = Kind::Script, .parts = std::vector<Box>{std::move(base), std::move(below), std::move(above)}};
 }
 Box limits(Box big_operator, Box below, Box above) {
-  return {.kind = Kind::Limits, .parts = {std::move(big_operator), std::move(below), std::move(above)}};
+  return {.kind = Kind::Limits, .parts = std::vector<Box>{std::move(big_operator), std::move(below), std::move(above)}};
 }
-Box fence(Box body, Bracket bracket) { return {.kind = Kind::Fence, .parts = {std::move(body)}, .bracket = bracket}; }
+Box fence(Box body, Bracket bracket) {
+  return {.kind = Kind::Fence, .parts = std::vector<Box>{std::move(body)}, .bracket = bracket};
+}
 Box lines(std::vector<Box> parts) {
   if (parts.size() == 1) return std::move(parts.front());
   return {.kind = Kind::Lines, .parts = std::move(parts)};

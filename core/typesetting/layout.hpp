@@ -6,6 +6,7 @@
 // below write them out.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,16 +37,42 @@ enum class Kind {
 
 enum class Bracket { Round, Square, Curly, Bar, DoubleBar };
 
+struct Box;
+
+// The boxes inside a box. They never change and are shared: a formula is copied many times on its way from its
+// innermost term outwards, and every copy costs as much as one of a leaf.
+class Parts {
+ public:
+  Parts() = default;
+  Parts(std::vector<Box> boxes);  // NOLINT: parts are written as a list
+  [[nodiscard]] std::size_t size() const;
+  [[nodiscard]] bool empty() const { return size() == 0; }
+  [[nodiscard]] const Box* begin() const;
+  [[nodiscard]] const Box* end() const;
+  [[nodiscard]] const Box& operator[](std::size_t i) const;
+  [[nodiscard]] const Box& front() const { return (*this)[0]; }
+  [[nodiscard]] const Box& back() const { return (*this)[size() - 1]; }
+
+ private:
+  std::shared_ptr<const std::vector<Box>> boxes_;
+};
+
 struct Box {
   Kind kind = Kind::Row;
   std::string latex = {};  // leaves: what LaTeX reads
   std::string text = {};   // leaves: the characters, UTF-8, not escaped
-  std::vector<Box> parts = {};
+  Parts parts = {};
   Bracket bracket = Bracket::Round;  // Fence
   bool small = false;                // Fraction: of numbers, set small even in a display
 
   [[nodiscard]] bool empty() const { return kind == Kind::Row && parts.empty(); }
 };
+
+inline Parts::Parts(std::vector<Box> boxes) : boxes_(std::make_shared<const std::vector<Box>>(std::move(boxes))) {}
+inline std::size_t Parts::size() const { return boxes_ ? boxes_->size() : 0; }
+inline const Box* Parts::begin() const { return boxes_ ? boxes_->data() : nullptr; }
+inline const Box* Parts::end() const { return begin() + size(); }
+inline const Box& Parts::operator[](std::size_t i) const { return (*boxes_)[i]; }
 
 [[nodiscard]] Box number(std::string digits);
 [[nodiscard]] Box letter(std::string_view latex, std::string_view text);    // italic

@@ -82,7 +82,7 @@ class Writer {
     else
       group(box);
   }
-  void scripts(const std::vector<Box>& parts) {
+  void scripts(const Parts& parts) {
     const bool compound =
         parts[0].kind == Kind::Row || parts[0].kind == Kind::Script || parts[0].kind == Kind::Fraction;
     if (compound)
@@ -101,8 +101,7 @@ class Writer {
     put(d.close);
   }
   // Every part a line behind `start`; or, with a separator, every two parts.
-  void environment(const std::string& name, const std::vector<Box>& parts, std::string_view start,
-                   std::string_view separator) {
+  void environment(const std::string& name, const Parts& parts, std::string_view start, std::string_view separator) {
     const std::size_t columns = separator.empty() ? 1 : 2;
     put("\\begin{" + name + "}");
     for (std::size_t i = 0; i + columns <= parts.size(); i += columns) {

@@ -167,9 +167,9 @@ class ExpressionReader : ProseCursor {
     at_ += word.size();
     sure_ = true;
     if (name->kind != layout::Kind::Row) return with_scripts(std::move(*name), true);
-    Box last = std::move(name->parts.back());  // of "uv^T" v has the script
-    name->parts.back() = with_scripts(std::move(last), true);
-    return name;
+    std::vector<Box> letters(name->parts.begin(), name->parts.end());  // of "uv^T" v has the script
+    letters.back() = with_scripts(Box(letters.back()), true);
+    return layout::row(std::move(letters));
   }
   // "Le" is one; "Jf(x)" and "Jf = 0" are none.
   [[nodiscard]] bool may_be_surname(std::string_view word, Surroundings where, bool expected) const {

@@ -124,7 +124,7 @@ Piece Typesetter::negation(const Term& part) const {
   if (part->head == Head::True) return {layout::words("false"), Level::Atom};
   if (is_relation(part->head)) {
     Piece out = formula(part);
-    out.box.parts[1] = relation_sign(part->head, true);
+    out.box = layout::row({out.box.parts[0], relation_sign(part->head, true), out.box.parts[2]});
     return out;
   }
   if (part->head == Head::Not) return formula(part->args[0]);

@@ -32,6 +32,7 @@ constexpr int case_count = 64, slow_case_count = 6;  // of these, mpmath evaluat
 struct Selected {
   std::string claim;
   Reading reading;
+  Needs needs;  // found once for a reading, as the program does
 };
 
 const std::vector<Selected>& readings() {
@@ -40,7 +41,7 @@ const std::vector<Selected>& readings() {
     const auto add = [&out](const std::string& id, const char* name) {
       for (const Claim& claim : papers::built_in())
         for (const Reading& r : claim.readings)
-          if (claim.id == id && r.name == name) out.push_back({claim.id, r});
+          if (claim.id == id && r.name == name) out.push_back({claim.id, r, Needs(r.formula())});
     };
     add("saddle.prop-3.4", "stated");
     add("saddle.prop-3.4", "stated-layers-1-to-L");
@@ -56,7 +57,8 @@ const std::vector<Selected>& readings() {
 RankVerdicts verdicts(const Case& c) {
   CaseEvaluation evaluation(c);
   RankVerdicts out;
-  for (std::size_t i = 0; i < out.size(); ++i) out[i] = to_string(judge(readings()[i].reading, evaluation).verdict);
+  for (std::size_t i = 0; i < out.size(); ++i)
+    out[i] = to_string(judge(readings()[i].reading, readings()[i].needs, evaluation).verdict);
   return out;
 }
 
@@ -65,7 +67,7 @@ std::vector<std::string> certified(const Case& c) {
   CaseEvaluation evaluation(c);
   std::vector<std::string> out;
   for (const Selected& s : readings()) {
-    const Outcome outcome = judge(s.reading, evaluation);
+    const Outcome outcome = judge(s.reading, s.needs, evaluation);
     if (certifiable(outcome.verdict))
       out.push_back(canonical_bytes(certificate(s.claim, s.reading, outcome, evaluation)));
   }

@@ -26,7 +26,7 @@ struct Known {
     subject.scalars["r"] = Real::parse("sqrt(2)");
   }
   ExactFacts& facts() { return evaluation.facts(); }
-  std::string key(const Term& term, const Bindings& b = kNone) { return facts().key(term, b); }
+  Key key(const Term& term, const Bindings& b = kNone) { return facts().key(term, b); }
   std::string text(const Term& term, const Bindings& b = kNone) { return instantiate(term, b, facts()); }
   Case subject;
   CaseEvaluation evaluation;
@@ -97,9 +97,26 @@ TEST_CASE("a use of a definition has the key of its value, written out or not") 
         f.key(use(w, arrangement("U", 1).term, {{nullptr, "U"}})));
 }
 
+TEST_CASE("numbers have the key of their value, and keys together are told apart by their order and number") {
+  Known f;
+  CHECK(f.key(Scalar(3).term) == key_of(3));
+  CHECK(f.key(Scalar(-3).term) == key_of(-3));
+  CHECK(f.key(l.term, kNone.with("l", 3)) == key_of(3));
+  CHECK(f.key(l.term, kNone.with("l", 4).with("l", 3)) == key_of(3));
+  const Term half = Scalar(Rational(1, 2)).term, far = Scalar(Rational(Integer(1) << 80)).term;
+  CHECK(f.key(half) != f.key(far));
+  CHECK(f.key(half) == f.key(Scalar(Rational(2, 4)).term));
+  CHECK(f.key(half) != f.key(Scalar(Rational(-1, 2)).term));
+  const Key a = f.key(A.term), x = f.key(X.term);
+  CHECK(f.facts().key({a, x}) == f.facts().key({a, x}));
+  CHECK(f.facts().key({a, x}) != f.facts().key({x, a}));
+  CHECK(f.facts().key({a, x}) != f.facts().key({a, x, x}));
+  CHECK(f.facts().key({f.facts().key({a, x}), x}) != f.facts().key({a, x, x}));
+}
+
 TEST_CASE("keys that were given out stay apart from those after forget()") {
   Known f;
-  const std::string before = f.key(weight(1).term);
+  const Key before = f.key(weight(1).term);
   f.evaluation.forget_values();
   CHECK(f.key(weight(2).term) != before);
 }

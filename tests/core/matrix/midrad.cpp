@@ -197,6 +197,26 @@ TEST_CASE("midrad: small integers stay points, so that equalities are decided") 
   CHECK(z(1, 0).upper() == 0);
 }
 
+TEST_CASE("midrad: an inner product is a point exactly where nothing is rounded") {
+  const auto row = [](std::vector<double> entries) {
+    const MatrixXd m = Eigen::Map<MatrixXd>(entries.data(), 1, static_cast<Eigen::Index>(entries.size()));
+    return MidRad(m, MatrixXd::Zero(m.rows(), m.cols()));
+  };
+  const auto width = [](const MachineInterval& a) { return a.upper() - a.lower(); };
+  const MachineInterval apart = inner(row({0x1p40, 0x1p-40, 0}), row({0x1p40, 0, 0x1p-1074}));
+  CHECK(apart.lower() == 0x1p80);
+  CHECK(width(apart) == 0);
+  const MachineInterval cancelled = inner(row({0x1p53, 1, -0x1p53}), row({1, 1, 1}));  // 1, and 0 by rounding
+  CHECK(oracle::contains(cancelled, Rational(1)));
+  CHECK(width(cancelled) > 0);
+  const MachineInterval rounded = inner(row({1, 0x1p-60}), row({1, 1}));
+  CHECK(oracle::contains(rounded, Rational(1) + Rational::from_double(0x1p-60)));
+  CHECK(width(rounded) > 0);
+  const MachineInterval tiny = inner(row({0x1p-600, 0x1.8p-537}), row({0x1p-600, 0x1.8p-537}));  // below 2^-1074 each
+  CHECK(oracle::contains(tiny, Rational::from_double(0x1p-600) * Rational::from_double(0x1p-600) +
+                                   Rational::from_double(0x1.8p-537) * Rational::from_double(0x1.8p-537)));
+}
+
 TEST_CASE("midrad: shapes that do not fit, overflow and bad radii are rejected") {
   const MidRad a(MatrixXd::Ones(2, 3), MatrixXd::Zero(2, 3)), b(MatrixXd::Ones(3, 2), MatrixXd::Zero(3, 2));
   CHECK_NOTHROW(multiply(a, b));

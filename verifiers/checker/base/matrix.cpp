@@ -75,13 +75,13 @@ Matrix make_matrix(int rows, int cols, std::vector<mpz_class> integers, mpz_clas
 Matrix make_matrix(int rows, int cols, std::vector<Num> entries) {
   mpz_class denominator = 1;
   std::optional<Num> root;
-  std::vector<mpq_class> coefficients;
+  std::vector<Num> coefficients;
   for (const Num& x : entries) {
     auto m = monomial(x);
     if (!m || (root && !x.is_zero() && !same_unit(*root, m->unit)))
       return {rows, cols, false, 1, 1, {}, std::move(entries)};
     if (!root && !x.is_zero()) root = std::move(m->unit);
-    const mpz_class& d = m->coefficient.get_den();
+    const mpz_class& d = m->coefficient.rational().get_den();
     charge(16 + limbs(denominator) * limbs(d));
     denominator = lcm(denominator, d);
     if (size_in_bits(denominator) > (1L << 22)) reject(Reason::TooLarge, "a common denominator of more than 2^22 bits");
@@ -89,14 +89,16 @@ Matrix make_matrix(int rows, int cols, std::vector<Num> entries) {
   }
   charge(entries.size() * (2048 * limbs(denominator) - 1792));  // what is made takes memory
   std::vector<mpz_class> integers;
-  for (const mpq_class& c : coefficients) integers.push_back(mpz_class(c * denominator));
-  return make_matrix(rows, cols, std::move(integers), std::move(denominator), root.value_or(1));
+  for (const Num& c : coefficients)
+    integers.emplace_back(c.rational().get_num() * (denominator / c.rational().get_den()));
+  // In lowest terms as a whole, since each entry is.
+  return {rows, cols, true, root.value_or(1), std::move(denominator), std::move(integers), {}};
 }
 
 Matrix scale(const Num& s, const Matrix& a) {
   const auto factor = a.uniform ? monomial(s * a.root) : std::nullopt;
   if (!factor) return build(a.rows, a.cols, [&](int i, int j) { return s * a.at(i, j); });
-  const mpq_class& c = factor->coefficient;
+  const mpq_class& c = factor->coefficient.rational();
   charge(64 * (longest(a.integers) + limbs(c.get_num())) * a.integers.size());
   std::vector<mpz_class> z = a.integers;
   for (auto& n : z) n *= c.get_num();

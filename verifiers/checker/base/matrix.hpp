@@ -6,6 +6,7 @@
 // operation undefined (exception Undefined), as docs/language.md says.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -70,13 +71,14 @@ class Pass {
   Pass(NetworkPtr network, MatrixPtr input);
   MatrixPtr preactivation(int l);  // 0 <= l <= L
   MatrixPtr activation(int l);
+  Matrix gradient(int l, const MatrixPtr& g);  // d/dW_l Tr[G^T Z_L]
 
  private:
   NetworkPtr network_;
   std::vector<MatrixPtr> z_, s_;
+  std::map<MatrixPtr, std::vector<MatrixPtr>> d_;  // of each G: D_L, D_{L-1}, ...
 };
 
-Matrix gradient(const Network& n, Pass& pass, int l, const Matrix& g);  // d/dW_l Tr[G^T Z_L]
 Network rescaled(const Num& s, const Network& n);
 
 }  // namespace checker

@@ -32,13 +32,15 @@ MatrixPtr Pass::activation(int l) {
 }
 
 // With D_L = G and D_{m-1} = (W_m^T D_m) o sigma'(Z_{m-1}), the derivative is D_l sigma(Z_{l-1})^T.
-Matrix gradient(const Network& n, Pass& pass, int l, const Matrix& g) {
-  const MatrixPtr output = pass.preactivation(n.depth());
-  if (g.rows != output->rows || g.cols != output->cols) throw Undefined{};
-  Matrix d = g;
-  for (int m = n.depth(); m > l; --m)
-    d = mask(multiply(transpose(*n.weights[m - 1]), d), *pass.preactivation(m - 1), n.slope);
-  return multiply(d, transpose(*pass.activation(l - 1)));
+Matrix Pass::gradient(int l, const MatrixPtr& g) {
+  const MatrixPtr output = preactivation(network_->depth());
+  if (g->rows != output->rows || g->cols != output->cols) throw Undefined{};
+  std::vector<MatrixPtr>& d = d_.try_emplace(g, 1, g).first->second;
+  for (std::size_t m = z_.size() - d.size(); m > static_cast<std::size_t>(l); --m) {
+    d.push_back(shared(mask(multiply(transpose(*network_->weights[m - 1]), *d.back()), *z_[m - 1], network_->slope)));
+    charge(memory(*d.back()));
+  }
+  return multiply(*d[z_.size() - 1 - l], transpose(*s_[l - 1]));
 }
 
 Network rescaled(const Num& s, const Network& n) {
@@ -62,19 +64,13 @@ Value weight(Evaluator& e, const Node& t) {
   const NetworkPtr n = e.layers(t[1]);
   return n->weights[layer(e, t[0], *n, 1) - 1];
 }
-Value preactivation(Evaluator& e, const Node& t) {
+template <MatrixPtr (Pass::*f)(int)> Value of_pass(Evaluator& e, const Node& t) {
   const int l = layer(e, t[0], *e.layers(t[1]), 0);
-  return e.pass(t[1], t[2]).preactivation(l);
-}
-Value activation(Evaluator& e, const Node& t) {
-  const int l = layer(e, t[0], *e.layers(t[1]), 0);
-  return e.pass(t[1], t[2]).activation(l);
+  return (e.pass(t[1], t[2]).*f)(l);
 }
 Value gradient_of(Evaluator& e, const Node& t) {
-  const NetworkPtr n = e.layers(t[1]);
-  const int l = layer(e, t[0], *n, 1);
-  Pass& pass = e.pass(t[1], t[2]);
-  return made(gradient(*n, pass, l, *e.matrix(t[3])));
+  const int l = layer(e, t[0], *e.layers(t[1]), 1);
+  return made(e.pass(t[1], t[2]).gradient(l, e.matrix(t[3])));
 }
 Value relu_network(Evaluator& e, const Node& t) { return truth_of(e.layers(t[0])->relu); }
 Value bias_free(Evaluator& e, const Node& t) { return truth_of(e.layers(t[0])->bias_free()); }
@@ -93,8 +89,8 @@ Value rescale(Evaluator& e, const Node& t) {
 
 std::vector<Rule> network_rules() {
   return {{"weight", 'M', "IN", kBase, weight, true},
-          {"preactivation", 'M', "INM", kBase, preactivation, true},
-          {"activation", 'M', "INM", kBase, activation, true},
+          {"preactivation", 'M', "INM", kBase, of_pass<&Pass::preactivation>, true},
+          {"activation", 'M', "INM", kBase, of_pass<&Pass::activation>, true},
           {"gradient", 'M', "INMM", kBase, gradient_of, true},
           {"relu-network", 'F', "N", kBase, relu_network, true},
           {"bias-free", 'F', "N", kBase, bias_free, true},

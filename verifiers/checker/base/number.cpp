@@ -3,10 +3,16 @@
 namespace checker {
 namespace {
 
-constexpr long kMaxRationalBits = 1L << 22;
-constexpr long kMaxExponent = 1000000, kMaxDegree = 4096;
+constexpr long kMaxRationalBits = 1L << 22, kMaxExponent = 1000000, kMaxDegree = 4096;
 
 bool both_rational(const Num& a, const Num& b) { return a.is_rational() && b.is_rational(); }
+
+template <class Operation> Num combined(const Num& a, const Num& b, Operation operation) {
+  charge(8 + length(a.rational()) * length(b.rational()));
+  const Num out(operation(a.rational(), b.rational()));
+  check_length(out.rational());
+  return out;
+}
 
 // The exact k-th root of q > 0, if it is rational.
 std::optional<mpq_class> rational_root(const mpq_class& q, unsigned long k) {
@@ -31,10 +37,9 @@ Num integer_power(Num base, unsigned long n) {
 long size_in_bits(const mpz_class& m) { return sgn(m) == 0 ? 0 : static_cast<long>(mpz_sizeinbase(m.get_mpz_t(), 2)); }
 std::uint64_t limbs(const mpz_class& m) { return sgn(m) == 0 ? 1 : mpz_size(m.get_mpz_t()); }
 std::uint64_t length(const mpq_class& q) { return limbs(q.get_num()) + limbs(q.get_den()); }
-mpq_class kept(mpq_class q) {
+void check_length(const mpq_class& q) {
   if (size_in_bits(q.get_num()) + size_in_bits(q.get_den()) > kMaxRationalBits)
     reject(Reason::TooLarge, "an exact number of more than 2^22 bits");
-  return q;
 }
 
 std::optional<int> try_sign(const Num& a) { return a.is_rational() ? sgn(a.rational()) : roots::try_sign(a); }
@@ -42,28 +47,21 @@ int sign(const Num& a) { return a.is_rational() ? sgn(a.rational()) : roots::sig
 bool nonnegative(const Num& a) { return a.is_rational() ? sgn(a.rational()) >= 0 : roots::nonnegative(a); }
 
 Num operator+(const Num& a, const Num& b) {
-  if (a.is_zero()) return b;
-  if (b.is_zero()) return a;
-  if (!both_rational(a, b)) return roots::sum(a, b);
-  charge(8 + length(a.rational()) * length(b.rational()));
-  return kept(a.rational() + b.rational());
+  if (a.is_zero() || b.is_zero()) return a.is_zero() ? b : a;
+  return both_rational(a, b) ? combined(a, b, std::plus<>()) : roots::sum(a, b);
 }
 Num operator-(const Num& a) { return a.is_rational() ? Num(mpq_class(-a.rational())) : roots::negative(a); }
 Num operator-(const Num& a, const Num& b) { return b.is_zero() ? a : a + -b; }
 
 Num operator*(const Num& a, const Num& b) {
   if (a.is_zero() || b.is_zero()) return 0;
-  if (!both_rational(a, b)) return roots::product(a, b);
-  charge(8 + length(a.rational()) * length(b.rational()));
-  return kept(a.rational() * b.rational());
+  return both_rational(a, b) ? combined(a, b, std::multiplies<>()) : roots::product(a, b);
 }
 
 Num operator/(const Num& a, const Num& b) {
   if (sign(b) == 0) throw Undefined{};
   if (a.is_zero()) return 0;
-  if (!both_rational(a, b)) return roots::quotient(a, b);
-  charge(64 + length(a.rational()) * length(b.rational()));
-  return kept(a.rational() / b.rational());
+  return both_rational(a, b) ? combined(a, b, std::divides<>()) : roots::quotient(a, b);
 }
 
 Num positive_root(const Num& a, unsigned long k) {
@@ -112,7 +110,8 @@ const mpq_class& rational_value(const Num& a) {
 }
 
 std::optional<Monomial> monomial(const Num& a) {
-  return a.is_rational() ? Monomial{a.rational(), 1} : roots::monomial(a);
+  static const Num one(1);
+  return a.is_rational() ? Monomial{a, one} : roots::monomial(a);
 }
 bool same_unit(const Num& a, const Num& b) {
   return both_rational(a, b) || (!a.is_rational() && !b.is_rational() && roots::same_unit(a, b));

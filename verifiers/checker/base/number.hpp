@@ -7,6 +7,7 @@
 
 #include <gmpxx.h>
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -17,22 +18,23 @@ namespace checker {
 long size_in_bits(const mpz_class& m);     // least b with |m| < 2^b
 std::uint64_t limbs(const mpz_class& m);   // machine words, at least 1
 std::uint64_t length(const mpq_class& q);  // of numerator and denominator
-mpq_class kept(mpq_class q);               // q; rejects (TooLarge) above 2^22 bits
+void check_length(const mpq_class& q);     // rejects (TooLarge) above 2^22 bits
 
 struct Irrational;  // rules/roots.hpp
 
 class Num {
  public:
-  Num(long n = 0) : rational_(n) {}
-  Num(mpq_class q) : rational_(std::move(q)) {}  // in lowest terms
+  Num(long n = 0) : rational_(n == 0 ? nullptr : std::make_shared<const mpq_class>(n)) {}
+  template <class E> Num(const __gmp_expr<mpq_t, E>& q) : rational_(std::make_shared<const mpq_class>(q)) {}
   explicit Num(std::shared_ptr<const Irrational> x) : beyond_(std::move(x)) {}
   [[nodiscard]] bool is_rational() const { return beyond_ == nullptr; }
-  [[nodiscard]] bool is_zero() const { return is_rational() && sgn(rational_) == 0; }        // is it seen to be 0?
-  [[nodiscard]] const mpq_class& rational() const { return rational_; }                      // if is_rational()
+  [[nodiscard]] bool is_zero() const { return is_rational() && sgn(rational()) == 0; }       // is it seen to be 0?
+  [[nodiscard]] const mpq_class& rational() const { return rational_ ? *rational_ : zero; }  // if is_rational()
   [[nodiscard]] const std::shared_ptr<const Irrational>& beyond() const { return beyond_; }  // otherwise
 
  private:
-  mpq_class rational_;
+  static inline const mpq_class zero;
+  std::shared_ptr<const mpq_class> rational_;  // in lowest terms; null for 0; shared by copies
   std::shared_ptr<const Irrational> beyond_;
 };
 
@@ -58,8 +60,7 @@ Num pi_number();  // rules/functions.cpp
 
 // a = coefficient * unit. The unit of rationals is 1; two numbers with the same unit differ by a rational factor.
 struct Monomial {
-  mpq_class coefficient;
-  Num unit;
+  Num coefficient, unit;
 };
 std::optional<Monomial> monomial(const Num& a);  // none for sums of several roots, and enclosures
 bool same_unit(const Num& a, const Num& b);      // of units

@@ -109,6 +109,14 @@ Num term_product(const RootKey& a, const RootKey& b, const mpq_class& c) {
   return result;
 }
 
+// c a for an exact a that is not rational, c != 0.
+Num scaled(const Num& a, const mpq_class& c) {
+  RootTerms terms = a.beyond()->terms;
+  charge(length_of(terms) * length(c));
+  for (auto& term : terms) term.second *= c;
+  return number_of_terms(std::move(terms));
+}
+
 // The number of the symbol with this radicand.
 int interned_symbol(const Num& radicand) {
   const RootTerms& terms = radicand.beyond()->terms;
@@ -128,7 +136,8 @@ Num exact_root(const Num& a) {
   for (const auto& [key, c] : terms_of(a, room)) {
     charge(64 + (limbs(numerators) + limbs(denominators)) * length(c));
     numerators = gcd(numerators, mpz_class(c.get_num()));
-    denominators = kept(mpq_class(lcm(denominators, mpz_class(c.get_den())))).get_num();
+    denominators = lcm(denominators, mpz_class(c.get_den()));
+    check_length(mpq_class(denominators));
   }
   const auto [factor, surd] = interned_surd(numerators * denominators);  // sqrt(n/d) = sqrt(n d)/d
   const mpq_class outer = factor / mpq_class(denominators);
@@ -147,7 +156,7 @@ bool without_symbols(const Num& a) {  // exact, and linearly independent terms
 }  // namespace
 
 Num number_of_terms(RootTerms terms) {
-  for (auto& term : terms) term.second = kept(std::move(term.second));
+  for (const auto& term : terms) check_length(term.second);
   if (terms.empty()) return 0;
   if (terms.size() == 1 && terms.begin()->first == RootKey{0}) return terms.begin()->second;
   if (terms.size() > kMaxTerms) return number_within({enclose_terms(terms), bound_of_terms(terms)});
@@ -250,21 +259,18 @@ Num sum(const Num& a, const Num& b) {
 }
 
 Num negative(const Num& a) {
-  if (!exact(a)) {
-    Enclosure about = *a.beyond()->about;
-    about.value = -about.value;
-    return number_within(std::move(about));
-  }
-  RootTerms terms = a.beyond()->terms;
-  charge(length_of(terms));
-  for (auto& term : terms) term.second = -term.second;
-  return number_of_terms(std::move(terms));
+  if (exact(a)) return scaled(a, -1);
+  Enclosure about = *a.beyond()->about;
+  about.value = -about.value;
+  return number_within(std::move(about));
 }
 
 Num product(const Num& a, const Num& b) {
   if (!exact(a) || !exact(b)) return enclosed(enclosure_of(a) * enclosure_of(b), a, b, bound_of_product);
-  RootTerms room, other_room, direct;
-  const RootTerms &left = terms_of(a, room), &right = terms_of(b, other_room);
+  if (a.is_rational()) return scaled(b, a.rational());
+  if (b.is_rational()) return scaled(a, b.rational());
+  const RootTerms &left = a.beyond()->terms, &right = b.beyond()->terms;
+  RootTerms direct;
   Num sum;
   for (const auto& [p, c] : left)
     for (const auto& [q, d] : right) {
