@@ -2,6 +2,7 @@
 //
 // MathML Core leaves the alignment of table cells to style sheets. Every table here carries columnalign="left" for
 // those that read it; a page for Chromium adds   mtable[columnalign="left"] > mtr > mtd { text-align: left }.
+#include <algorithm>
 #include <array>
 
 #include "typesetting/layout.hpp"
@@ -56,12 +57,14 @@ class MathmlWriter {
     }
   }
 
+  // "()": an application, nothing to see; "() " and "*" have a thin space behind; everything else is a width.
   void space(const Box& box) {
-    if (box.text.starts_with("()")) out_ += "<mo>&#x2061;</mo>";
-    if (box.text == "*") out_ += "<mo>&#x2062;</mo>";
+    const bool product = box.text == "*";
+    if (product || box.text.starts_with("()")) out_ += product ? "<mo>&#x2062;</mo>" : "<mo>&#x2061;</mo>";
     if (box.text == "()") return;
-    const bool wide = box.text != "*" && box.text != "() ";
-    (((out_ += "<mspace width=\"") += wide ? box.text : "0.1667em") += "\"></mspace>");
+    const bool thin = product || box.text == "() ";
+    (out_ += "<mspace width=\"") += thin ? "0.1667em" : box.text;
+    out_ += "\"></mspace>";
   }
 
   // A browser trims spaces at the ends of a text; those that are meant are written as no-break spaces.
