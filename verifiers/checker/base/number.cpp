@@ -7,8 +7,8 @@ constexpr long kMaxRationalBits = 1L << 22, kMaxExponent = 1000000, kMaxDegree =
 
 bool both_rational(const Num& a, const Num& b) { return a.is_rational() && b.is_rational(); }
 
-template <class Operation> Num combined(const Num& a, const Num& b, Operation operation) {
-  charge(8 + length(a.rational()) * length(b.rational()));
+template <class Operation> Num combined(const Num& a, const Num& b, Operation operation, std::uint64_t least = 8) {
+  charge(least + length(a.rational()) * length(b.rational()));
   const Num out(operation(a.rational(), b.rational()));
   check_length(out.rational());
   return out;
@@ -50,7 +50,7 @@ Num operator+(const Num& a, const Num& b) {
   if (a.is_zero() || b.is_zero()) return a.is_zero() ? b : a;
   return both_rational(a, b) ? combined(a, b, std::plus<>()) : roots::sum(a, b);
 }
-Num operator-(const Num& a) { return a.is_rational() ? Num(mpq_class(-a.rational())) : roots::negative(a); }
+Num operator-(const Num& a) { return a.is_rational() ? Num(-a.rational()) : roots::negative(a); }
 Num operator-(const Num& a, const Num& b) { return b.is_zero() ? a : a + -b; }
 
 Num operator*(const Num& a, const Num& b) {
@@ -61,7 +61,7 @@ Num operator*(const Num& a, const Num& b) {
 Num operator/(const Num& a, const Num& b) {
   if (sign(b) == 0) throw Undefined{};
   if (a.is_zero()) return 0;
-  return both_rational(a, b) ? combined(a, b, std::divides<>()) : roots::quotient(a, b);
+  return both_rational(a, b) ? combined(a, b, std::divides<>(), 64) : roots::quotient(a, b);
 }
 
 Num positive_root(const Num& a, unsigned long k) {
