@@ -93,13 +93,13 @@ ExactMatrix random_matrix_parameter(Stream& s, const Case& c) {
 
 Needs needs_of(const Term& formula) {
   Needs out;
-  for (const std::string& name : names(formula, Head::Data)) {
+  for (const std::string& name : names(formula, {Head::Data})) {
     out.gradient |= name == "gradient";
     out.targets |= name == "targets";
     out.loss_derivative |= name == "loss-derivative";
   }
-  out.scalars = names(formula, Head::Param);
-  out.matrices = names(formula, Head::NamedMatrix);
+  out.scalars = names(formula, {Head::Param});
+  out.matrices = names(formula, {Head::NamedMatrix});
   return out;
 }
 

@@ -126,10 +126,15 @@ SpectralWitnesses spectral_witnesses(const std::vector<AtomRecord>& atoms, CaseE
   std::vector<Part> parts;
   for (const auto& [text, entry] : wanted)
     parts.push_back({&text, &entry, &facts.evaluator().matrix(entry.use.matrix, entry.use.bindings), {}});
-  side_by_side(parts.size(), [&](std::size_t i) {
-    Part& p = parts[i];
-    if (!witness_block(*p.text, *p.wanted, *p.matrix, p.found)) witness_each(*p.text, *p.wanted, *p.matrix, p.found);
-  });
+  const auto takes_long = [](const Part& p) { return std::min(p.matrix->rows(), p.matrix->cols()) >= kBlockDimension; };
+  side_by_side(
+      parts.size(),
+      [&](std::size_t i) {
+        Part& p = parts[i];
+        if (!witness_block(*p.text, *p.wanted, *p.matrix, p.found))
+          witness_each(*p.text, *p.wanted, *p.matrix, p.found);
+      },
+      std::ranges::any_of(parts, takes_long));
   SpectralWitnesses out;
   for (Part& part : parts) {
     out.values.merge(part.found.values);

@@ -312,8 +312,7 @@ class ClaimReader {
   void note_parameters() {
     std::set<std::string> used;
     for (const Reading& r : with_twin(out_))
-      for (const Head head : {Head::Param, Head::NamedMatrix})
-        for (const std::string& name : names(r.formula(), head)) used.insert(name);
+      for (const std::string& name : names(r.formula(), {Head::Param, Head::NamedMatrix})) used.insert(name);
     for (const std::string& name : used) {
       const Entry* entry = scope_.find(name);
       out_.parameters.push_back({name, entry && entry->parameter ? entry->parameter->meaning : ""});

@@ -11,6 +11,7 @@ namespace plumbline {
 namespace {
 
 bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kOtherSymbols{
@@ -34,7 +35,8 @@ class SegmentReader {
         ++at_;
       else if (text_[at_] == '"')
         string();
-      else if (other(kOtherSymbols, Token::Kind::Symbol) || other(kOtherWords, Token::Kind::Word))
+      else if (!is_ascii(text_[at_]) &&
+               (other(kOtherSymbols, Token::Kind::Symbol) || other(kOtherWords, Token::Kind::Word)))
         continue;
       else if (is_digit(text_[at_]))
         take(Token::Kind::Number, number_end());

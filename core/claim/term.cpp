@@ -152,10 +152,10 @@ void for_each_node(const Term& term, const std::function<void(const Term&)>& vis
   });
 }
 
-std::vector<std::string> names(const Term& term, Head head) {
+std::vector<std::string> names(const Term& term, std::initializer_list<Head> heads) {
   std::set<std::string> out;
   (void)any_node(term, [&](const Term& node) {
-    if (node->head == head) out.insert(node->name);
+    if (std::find(heads.begin(), heads.end(), node->head) != heads.end()) out.insert(node->name);
     return false;
   });
   return {out.begin(), out.end()};

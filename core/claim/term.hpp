@@ -11,6 +11,7 @@
 #pragma once
 
 #include <functional>
+#include <initializer_list>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -107,7 +108,7 @@ inline constexpr int kMaxDepth = 2000;
 [[nodiscard]] bool algebraic(const Term& term);
 // Calls visit(node) for every node, one that is shared once.
 void for_each_node(const Term& term, const std::function<void(const Term&)>& visit);
-// All names under `head` (Param, NamedMatrix, Data), sorted, each once.
-[[nodiscard]] std::vector<std::string> names(const Term& term, Head head);
+// All names under the heads (Param, NamedMatrix, Data), sorted, each once.
+[[nodiscard]] std::vector<std::string> names(const Term& term, std::initializer_list<Head> heads);
 
 }  // namespace plumbline

@@ -1,8 +1,16 @@
 #include "evaluation/networks.hpp"
 
+#include <algorithm>
+
 #include "evaluation/fill.hpp"
+#include "number/side_by_side.hpp"
 
 namespace plumbline {
+namespace {
+
+bool takes_long_to_enclose(const ExactMatrix& a) { return a.rows() >= 64 && a.cols() >= 64; }
+
+}  // namespace
 
 template <class Rung> bool Networks<Rung>::is_chain(const Term& term) const {
   switch (term->head) {
@@ -42,9 +50,12 @@ template <class Rung> auto Networks<Rung>::one() const -> M {
 }
 
 template <class Rung> auto Networks<Rung>::theta() -> NetworkIn<M> {
-  std::vector<M> weights;
+  const std::vector<ExactMatrix>& exact = case_.network.weights;
+  std::vector<M> weights(exact.size());
+  const auto enclose = [&](std::size_t l) { weights[l] = Rung::matrix(exact[l]); };
+  const bool any_thread = std::is_same_v<Rung, MachineRung>;  // the others have the precision of this one
+  side_by_side(exact.size(), enclose, any_thread && std::ranges::any_of(exact, takes_long_to_enclose));
   std::vector<std::optional<M>> biases;
-  for (const ExactMatrix& w : case_.network.weights) weights.push_back(Rung::matrix(w));
   for (const auto& bias : case_.network.biases)
     biases.push_back(bias ? std::optional<M>(Rung::matrix(*bias)) : std::nullopt);
   return plumbline::chain(Rung::number(case_.network.slope), std::move(weights), std::move(biases), one());

@@ -143,7 +143,7 @@ class Digits {
     for (int i = 0; i < n; ++i) {
       if (product.wide(i, i) > static_cast<Wide>(1) << (2 * bits + 4)) return std::nullopt;
     }
-    return deficit(f, n, [&](int i, int j) { return product.wide(i, j); });
+    return deficit(f, n, [&](int i, int j) { return product.wide(j, i); });  // along a column
   }
 
  private:

@@ -1,7 +1,7 @@
 #include "matrix/dyadic_entries.hpp"
 
 #include <algorithm>
-#include <cmath>
+#include <bit>
 
 #include "matrix/gmp_access.hpp"
 #include "number/budget.hpp"
@@ -17,14 +17,14 @@ struct Dyadic {
 };
 
 Dyadic dyadic(double x) {
-  if (x == 0) return {};
-  constexpr int kDigits = 53;
-  Dyadic out;
-  out.mantissa = static_cast<std::int64_t>(std::ldexp(std::frexp(x, &out.exponent), kDigits));
-  const int twos = __builtin_ctzll(static_cast<std::uint64_t>(out.mantissa));
-  out.mantissa >>= twos;
-  out.exponent += twos - kDigits;
-  return out;
+  // |x| = size 2^(field - 1075), with the implicit bit of a normal number
+  const std::uint64_t bits = std::bit_cast<std::uint64_t>(x), fraction = bits & ((std::uint64_t{1} << 52) - 1);
+  const int field = static_cast<int>((bits >> 52) & 0x7FF);
+  const std::uint64_t size = field == 0 ? fraction : fraction | (std::uint64_t{1} << 52);
+  if (size == 0) return {};
+  const int twos = std::countr_zero(size);
+  const auto odd = static_cast<std::int64_t>(size >> twos);
+  return {x < 0 ? -odd : odd, std::max(field, 1) - 1075 + twos};
 }
 
 }  // namespace

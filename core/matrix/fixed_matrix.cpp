@@ -50,8 +50,8 @@ std::optional<FixedMatrix> fixed_gram(const IntegerMatrix& b) {
     return std::nullopt;
   const DigitSums sums = gram(DigitMatrix::from(b, digit_width(b.rows())));
   FixedMatrix g(b.cols());
-  for (int i = 0; i < b.cols(); ++i) {
-    for (int j = 0; j <= i; ++j) g(i, j) = g(j, i) = sums.wide(i, j);
+  for (int j = 0; j < b.cols(); ++j) {
+    for (int i = 0; i <= j; ++i) g(i, j) = g(j, i) = sums.wide(i, j);
   }
   return g;
 }

@@ -2,23 +2,40 @@
 
 #include <cblas.h>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstdint>
 
 #include "number/budget.hpp"
+#include "number/side_by_side.hpp"
 
 namespace plumbline {
 namespace {
 
 // From this many multiplications on, the call of BLAS is cheaper than the plain loop (measured, width 16).
 constexpr double blas_pays_from = 4096;
+// From this many on, so many columns at a time are products of their own, for threads that have nothing else to do.
+constexpr double splitting_pays_from = 1 << 27;
+constexpr Eigen::Index block_columns = 128;
 
 // Reports a product of so many multiplications, two of which count as one operation. Returns their number.
 double spend(Eigen::Index m, Eigen::Index inner, Eigen::Index n) {
   const double multiplications = static_cast<double>(m) * static_cast<double>(inner) * static_cast<double>(n);
   budget::afford(multiplications / 2, "a product of matrices of doubles");
   return multiplications;
+}
+
+int size(Eigen::Index n) { return static_cast<int>(n); }
+
+// part(first column, how many), side by side, for a product that is large enough. Which columns go together depends on
+// the product alone, so its rounding errors do not depend on the number of threads.
+template <class Part> void by_columns(Eigen::Index columns, double multiplications, Part part) {
+  if (multiplications < splitting_pays_from) return part(0, columns);
+  side_by_side(static_cast<std::size_t>((columns + block_columns - 1) / block_columns), [&](std::size_t k) {
+    const Eigen::Index first = static_cast<Eigen::Index>(k) * block_columns;
+    part(first, std::min(block_columns, columns - first));
+  });
 }
 
 // A matrix as integers below 2^bits times 2^exponent.
@@ -55,31 +72,45 @@ void use_one_blas_thread() {
 }
 
 Eigen::MatrixXd rounded_product(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b) {
-  if (spend(a.rows(), a.cols(), b.cols()) < blas_pays_from) return a.lazyProduct(b);
+  const double work = spend(a.rows(), a.cols(), b.cols());
+  if (work < blas_pays_from) return a.lazyProduct(b);
   use_one_blas_thread();
   Eigen::MatrixXd c(a.rows(), b.cols());
-  cblas_dgemm(CblasColMajor, CblasNoTrans, CblasNoTrans, static_cast<int>(a.rows()), static_cast<int>(b.cols()),
-              static_cast<int>(a.cols()), 1, a.data(), static_cast<int>(a.rows()), b.data(), static_cast<int>(b.rows()),
-              0, c.data(), static_cast<int>(c.rows()));
+  by_columns(c.cols(), work, [&](Eigen::Index first, Eigen::Index count) {
+    cblas_dgemm(CblasColMajor, CblasNoTrans, CblasNoTrans, size(c.rows()), size(count), size(a.cols()), 1, a.data(),
+                size(a.rows()), b.col(first).data(), size(b.rows()), 0, c.col(first).data(), size(c.rows()));
+  });
   return c;
 }
 
 Eigen::MatrixXd rounded_transposed_product(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b) {
-  if (spend(a.cols(), a.rows(), b.cols()) < blas_pays_from) return a.transpose().lazyProduct(b);
+  const double work = spend(a.cols(), a.rows(), b.cols());
+  if (work < blas_pays_from) return a.transpose().lazyProduct(b);
   use_one_blas_thread();
   Eigen::MatrixXd c(a.cols(), b.cols());
-  cblas_dgemm(CblasColMajor, CblasTrans, CblasNoTrans, static_cast<int>(a.cols()), static_cast<int>(b.cols()),
-              static_cast<int>(a.rows()), 1, a.data(), static_cast<int>(a.rows()), b.data(), static_cast<int>(b.rows()),
-              0, c.data(), static_cast<int>(c.rows()));
+  by_columns(c.cols(), work, [&](Eigen::Index first, Eigen::Index count) {
+    cblas_dgemm(CblasColMajor, CblasTrans, CblasNoTrans, size(c.rows()), size(count), size(a.rows()), 1, a.data(),
+                size(a.rows()), b.col(first).data(), size(b.rows()), 0, c.col(first).data(), size(c.rows()));
+  });
   return c;
 }
 
+// The diagonal and what is below it, then the rest.
 Eigen::MatrixXd rounded_gram(const Eigen::MatrixXd& a) {
-  if (spend(a.cols(), a.rows(), a.cols()) < blas_pays_from) return a.transpose().lazyProduct(a);
+  const double work = spend(a.cols(), a.rows(), a.cols());
+  if (work < blas_pays_from) return a.transpose().lazyProduct(a);
   use_one_blas_thread();
-  Eigen::MatrixXd c(a.cols(), a.cols());
-  cblas_dsyrk(CblasColMajor, CblasLower, CblasTrans, static_cast<int>(a.cols()), static_cast<int>(a.rows()), 1,
-              a.data(), static_cast<int>(a.rows()), 0, c.data(), static_cast<int>(c.rows()));
+  const int n = size(a.cols());
+  Eigen::MatrixXd c(n, n);
+  by_columns(n, work, [&](Eigen::Index first, Eigen::Index count) {
+    const double* columns = a.col(first).data();
+    double* out = &c(first, first);
+    if (count == n)
+      cblas_dsyrk(CblasColMajor, CblasLower, CblasTrans, n, size(a.rows()), 1, columns, size(a.rows()), 0, out, n);
+    else
+      cblas_dgemm(CblasColMajor, CblasTrans, CblasNoTrans, n - size(first), size(count), size(a.rows()), 1, columns,
+                  size(a.rows()), columns, size(a.rows()), 0, out, n);
+  });
   c.triangularView<Eigen::StrictlyUpper>() = c.transpose();
   return c;
 }

@@ -1,7 +1,8 @@
 // Products of double matrices, with an a-priori bound of their error.
 //
-// A product goes to BLAS if it is large and to a plain Eigen loop if it is small; either may sum in any order and may
-// fuse multiplications with additions. The bound (theorem E3 in docs/error-bounds.md) holds for all of them:
+// A product goes to BLAS if it is large, in blocks of columns side by side if it is very large, and to a plain Eigen
+// loop if it is small; each may sum in any order and may fuse multiplications with additions. The bound (theorem E3 in
+// docs/error-bounds.md) holds for all of them:
 //   |fl(AB) - AB| <= gamma(n) |A||B| + n eta   entry by entry, n the inner dimension.
 // When both factors are integers times a power of two, small enough for every partial sum to be a double, the product
 // is exact and the bound is zero: this decides equalities of small integer cases in machine arithmetic.

@@ -4,6 +4,7 @@
 #include "network/json_values.hpp"
 #include "network/stored_tensors.hpp"
 #include "number/error.hpp"
+#include "number/side_by_side.hpp"
 
 namespace plumbline {
 namespace {
@@ -29,8 +30,11 @@ Network fully_connected(const json& value, const std::string& place, TensorReade
   Network out;
   out.slope = activation_slope(value.at("activation"), place + "/activation");
   const json& weights = list_of_layers(value, "weights", place, "weight matrix");
-  for (std::size_t l = 0; l < weights.size(); ++l)
-    out.weights.push_back(matrix(weights[l], at(place + "/weights", l), tensors));
+  const bool may_be_large = tensors != nullptr;
+  out.weights.resize(weights.size());
+  side_by_side(
+      weights.size(), [&](std::size_t l) { out.weights[l] = matrix(weights[l], at(place + "/weights", l), tensors); },
+      may_be_large);
   if (!present(value, "biases")) return out;
   const json& biases = value.at("biases");
   if (!biases.is_array() || biases.size() != weights.size())

@@ -125,7 +125,7 @@ TensorReader::TensorReader(const json& names, const fs::path& folder) {
     if (const std::string found = sha256_of_file(file.path); found != file.sha256)
       throw InputError(place, file.path + " has another SHA-256, " + found);
     for (TensorEntry& e : read_safetensors_header(file.path)) file.tensors.emplace(e.name, e);
-    stored_->files.emplace(file.sha256, fs::absolute(file.path).string());
+    stored_.files.emplace(file.sha256, fs::absolute(file.path).string());
     files_.emplace(name, std::move(file));
   }
 }
@@ -139,9 +139,15 @@ Matrix<Real> TensorReader::read(const json& value, const std::string& place) {
   try {
     Matrix<Real> out = read(file->second, reference);
     reference.file = file->second.sha256;
-    stored_->entries.push_back({std::move(reference), out});
+    const std::scoped_lock lock(mutex_);
+    read_.insert_or_assign(place, StoredTensors::Entry{std::move(reference), out});
     return out;
   } catch (const InputError& error) { throw InputError(place, error.what()); }
+}
+
+std::shared_ptr<const StoredTensors> TensorReader::take() {
+  for (auto& [place, entry] : read_) stored_.entries.push_back(std::move(entry));
+  return std::make_shared<const StoredTensors>(std::move(stored_));
 }
 
 Matrix<Real> TensorReader::read(const File& file, const TensorReference& reference) {

@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -25,7 +26,7 @@ struct StoredTensors {
     Matrix<Real> matrix;
   };
   std::map<std::string, std::string> files;  // SHA-256 -> where it was found
-  std::vector<Entry> entries;                // in the order in which they were read
+  std::vector<Entry> entries;                // by their places in the case file
 
   // The first entry with these values, or null.
   [[nodiscard]] const TensorReference* find(const Matrix<Real>& a) const;
@@ -43,9 +44,10 @@ class TensorReader {
   TensorReader(const nlohmann::json& names, const std::filesystem::path& folder);
 
   [[nodiscard]] static bool is_reference(const nlohmann::json& value);
-  // Throws InputError(place, what does not fit), ResourceLimit.
+  // May be called from several threads, once for each place. Throws InputError(place, what does not fit),
+  // ResourceLimit.
   [[nodiscard]] Matrix<Real> read(const nlohmann::json& reference, const std::string& place);
-  [[nodiscard]] std::shared_ptr<const StoredTensors> take() { return std::move(stored_); }
+  [[nodiscard]] std::shared_ptr<const StoredTensors> take();
 
  private:
   struct File {
@@ -55,7 +57,9 @@ class TensorReader {
   [[nodiscard]] Matrix<Real> read(const File& file, const TensorReference& reference);
 
   std::map<std::string, File> files_;  // by their names in the case file
-  std::shared_ptr<StoredTensors> stored_ = std::make_shared<StoredTensors>();
+  StoredTensors stored_;
+  std::map<std::string, StoredTensors::Entry> read_;  // by their places
+  std::mutex mutex_;                                  // of read_
 };
 
 }  // namespace plumbline

@@ -39,8 +39,11 @@ Ended run_part(const budget::State& whole, const std::function<void()>& part) {
 
 }  // namespace
 
-void side_by_side(std::size_t parts, const std::function<void(std::size_t)>& part) {
-  if (parts == 1) return part(0);
+void side_by_side(std::size_t parts, const std::function<void(std::size_t)>& part, bool pays) {
+  if (parts == 1 || !pays) {
+    for (std::size_t i = 0; i < parts; ++i) part(i);
+    return;
+  }
   std::vector<Ended> ended(parts);
   const budget::State whole = budget::state;
   tbb::this_task_arena::isolate([&] {

@@ -29,8 +29,8 @@ void for_type(Candidates& out, Add chain, Add graph, Add layered) {
 
 std::vector<Reduction> fewer_parts(const Case& c, const Term& formula) {
   Candidates out(c);
-  const auto scalars = names(formula, Head::Param), matrices = names(formula, Head::NamedMatrix),
-             data = names(formula, Head::Data);
+  const auto scalars = names(formula, {Head::Param}), matrices = names(formula, {Head::NamedMatrix}),
+             data = names(formula, {Head::Data});
   out.add([=](Case& copy) {
     std::erase_if(copy.scalars, [&](const auto& entry) { return !contains_name(scalars, entry.first); });
     std::erase_if(copy.matrices, [&](const auto& entry) { return !contains_name(matrices, entry.first); });

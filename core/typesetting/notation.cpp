@@ -80,9 +80,10 @@ class Readings {
         call.arguments.push_back({make(Head::ScalarArgument, {}, parameter), ""});
       const Box left = typesetter_.use(call).box;
       const Term body = with_calls_as_leaves(definition->body);
-      if (layout::latex(left) == layout::latex(typesetter_.piece(body).box)) continue;  // another name for a head
+      const Piece right = typesetter_.piece(body);
+      if (layout::latex(left) == layout::latex(right.box)) continue;  // another name for a head
       if (info(body->head).sort != Sort::Formula) {
-        line(label, layout::row({left, layout::relation("=", "="), wrap(typesetter_.piece(body), Level::Sum)}));
+        line(label, layout::row({left, layout::relation("=", "="), wrap(right, Level::Sum)}));
       } else {
         std::vector<Box> boxes = typesetter_.broken(body);
         boxes[0] = layout::row({left, layout::relation("\\Leftrightarrow", "⇔"), boxes[0]});

@@ -75,10 +75,10 @@ std::string needs(const Claim& claim) {
   };
   for (const Reading& r : claim.readings) {
     const Term formula = r.formula();
-    for (const std::string& name : names(formula, Head::Data)) line("data." + name);
-    for (const std::string& name : names(formula, Head::NamedMatrix))
+    for (const std::string& name : names(formula, {Head::Data})) line("data." + name);
+    for (const std::string& name : names(formula, {Head::NamedMatrix}))
       line("parameters." + name + " (vector or matrix)" + meaning(name));
-    for (const std::string& name : names(formula, Head::Param))
+    for (const std::string& name : names(formula, {Head::Param}))
       line("parameters." + name + " (number)" + meaning(name));
   }
   return out;

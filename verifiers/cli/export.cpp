@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <filesystem>
 
-#include "claim/canonical.hpp"
+#include "certificate/sha256.hpp"
 #include "cli/commands.hpp"
 #include "cli/gate.hpp"
 #include "cli/judgement.hpp"
@@ -35,7 +35,7 @@ void describe_anew(const Registry& registry, report::Report& report) {
       throw InputError(claim->file,
                        fmt::format("{} has no reading \"{}\" any more; verify it again", claim->id, result.reading));
     const std::string old = result.formula, old_digest = result.formula_sha256;
-    describe_reading(*claim, *reading, result);
+    describe_reading(*claim, *reading, sha256(reading->text()), result);
     result.expected = expectation_of(*claim, *reading, verdict_named(result.verdict), Strictness::Partial);
     if (result.formula != old || (!old_digest.empty() && result.formula_sha256 != old_digest))
       throw InputError(claim->file,

@@ -1,12 +1,12 @@
 #include "cli/judgement.hpp"
 
 #include <fmt/format.h>
+#include <tbb/parallel_for.h>
 
 #include <algorithm>
 #include <map>
 #include <set>
 
-#include "certificate/sha256.hpp"
 #include "claim/canonical.hpp"
 #include "cli/colour.hpp"
 #include "cli/registry.hpp"
@@ -31,6 +31,24 @@ bool deviates(ReadingVerdict actual, ReadingVerdict expected, Strictness strictn
 
 std::string approximate(const std::optional<Enclosure>& margin) {
   return margin ? fmt::format("{:.3g}", margin->lower.approximate()) : "-";
+}
+
+report::ReadingResult result_of(const Claim& claim, const Reading& reading, const RunResult& result,
+                                Strictness strictness) {
+  const ReadingKey key{claim.id, reading.name};
+  const Tally& t = result.tallies.at(key);
+  report::ReadingResult out;
+  out.claim = claim.id;
+  out.reading = reading.name;
+  out.verdict = to_string(t.verdict());
+  out.scope = t.scope();
+  describe_reading(claim, reading, result.formulas.at(key), out);
+  out.expected = expectation_of(claim, reading, t.verdict(), strictness);
+  if (const auto twin = result.tallies.find({claim.id, claim.twin.name}); twin != result.tallies.end())
+    out.twin = to_string(twin->second.verdict());
+  if (const auto found = result.counterexamples.find(key); found != result.counterexamples.end())
+    out.counterexample = found->second;
+  return out;
 }
 
 }  // namespace
@@ -86,7 +104,8 @@ Judgement judge_run(const std::vector<const Claim*>& claims, const RunResult& re
   return out;
 }
 
-void describe_reading(const Claim& claim, const Reading& reading, report::ReadingResult& out) {
+void describe_reading(const Claim& claim, const Reading& reading, const std::string& formula_sha256,
+                      report::ReadingResult& out) {
   out.title = claim.title;
   if (claim.paper) out.paper = claim.paper->title;
   out.statement = claim.statement;
@@ -95,8 +114,9 @@ void describe_reading(const Claim& claim, const Reading& reading, report::Readin
   out.grade = to_string(reading.grade);
   out.status = reading.status;
   out.meant = reading.meant;
-  out.formula = with_notation(reading.formula());
-  out.formula_sha256 = sha256(reading.text());
+  out.term = reading.formula();
+  out.formula = with_notation(out.term);
+  out.formula_sha256 = formula_sha256;
   out.rests_on = claim.rests_on;
 }
 
@@ -121,29 +141,19 @@ report::Report make_report(const std::vector<const Claim*>& claims, const RunRes
   out.created = report::source_date();
   out.seeds = std::move(seeds);
   out.cases = result.rows;
+  std::vector<std::pair<const Claim*, const Reading*>> readings;
   std::set<std::string> names;  // a case file may carry the name of a random case
   for (const report::CaseFacts& facts : result.cases)
     if (names.insert(facts.name).second) out.case_facts.push_back(facts);
   for (const Claim* claim : claims) {
     if (claim->paper && std::ranges::find(out.papers, claim->paper->key, &report::PaperFacts::key) == out.papers.end())
       out.papers.push_back(describe_paper(*claim->paper));
-    for (const Reading& reading : claim->readings) {
-      const Tally& t = tally_of(result, claim->id, reading.name);
-      const ReadingKey key{claim->id, reading.name};
-      report::ReadingResult r;
-      r.claim = claim->id;
-      r.reading = reading.name;
-      r.verdict = to_string(t.verdict());
-      r.scope = t.scope();
-      describe_reading(*claim, reading, r);
-      r.expected = expectation_of(*claim, reading, t.verdict(), strictness);
-      if (const auto twin = result.tallies.find({claim->id, claim->twin.name}); twin != result.tallies.end())
-        r.twin = to_string(twin->second.verdict());
-      if (const auto found = result.counterexamples.find(key); found != result.counterexamples.end())
-        r.counterexample = found->second;
-      out.readings.push_back(std::move(r));
-    }
+    for (const Reading& reading : claim->readings) readings.emplace_back(claim, &reading);
   }
+  out.readings.resize(readings.size());
+  tbb::parallel_for(std::size_t{0}, readings.size(), [&](std::size_t i) {
+    out.readings[i] = result_of(*readings[i].first, *readings[i].second, result, strictness);
+  });
   return out;
 }
 

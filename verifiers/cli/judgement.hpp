@@ -42,8 +42,9 @@ struct Judgement {
                                          std::vector<std::uint64_t> seeds, Strictness strictness);
 [[nodiscard]] report::PaperFacts describe_paper(const Paper& paper);
 
-// What the claim's file says of the reading: titles, sources, grade, formula.
-void describe_reading(const Claim& claim, const Reading& reading, report::ReadingResult& out);
+// What the claim's file says of the reading: titles, sources, grade, formula. `formula_sha256`: of the reading's text.
+void describe_reading(const Claim& claim, const Reading& reading, const std::string& formula_sha256,
+                      report::ReadingResult& out);
 
 // A table, one line per reading.
 [[nodiscard]] std::string table(const std::vector<const Claim*>& claims, const RunResult& result);

@@ -4,6 +4,7 @@
 #include <tbb/task_arena.h>
 
 #include <atomic>
+#include <memory>
 #include <new>
 #include <set>
 
@@ -32,6 +33,7 @@ struct Asked {
 
   Asked(const Claim& c, const Reading& r) : claim(&c), reading(r), needs(r.formula()), formula(r) {}
 };
+using AllAsked = std::vector<std::unique_ptr<const Asked>>;
 
 // What one case contributes, before everything is merged in the order of the cases.
 struct CaseRun {
@@ -194,11 +196,22 @@ void merge(RunResult& into, CaseRun&& part, const CaseSource& source) {
   }
 }
 
-std::vector<const Asked*> readings_for(const std::string& paper, const std::vector<Asked>& readings,
+AllAsked readings_of(const std::vector<const Claim*>& claims, bool twins) {
+  std::vector<std::pair<const Claim*, Reading>> readings;
+  for (const Claim* claim : claims)
+    for (const Reading& reading : twins ? with_twin(*claim) : claim->readings) readings.emplace_back(claim, reading);
+  AllAsked out(readings.size());
+  tbb::parallel_for(std::size_t{0}, out.size(), [&](std::size_t i) {
+    out[i] = std::make_unique<const Asked>(*readings[i].first, readings[i].second);
+  });
+  return out;
+}
+
+std::vector<const Asked*> readings_for(const std::string& paper, const AllAsked& readings,
                                        const std::set<std::string>& papers) {
   std::vector<const Asked*> out;
-  for (const Asked& asked : readings)
-    if (report::concerns(paper, asked.claim->id, papers)) out.push_back(&asked);
+  for (const auto& asked : readings)
+    if (report::concerns(paper, asked->claim->id, papers)) out.push_back(asked.get());
   return out;
 }
 
@@ -226,20 +239,20 @@ RunResult run(const std::vector<const Claim*>& claims, const std::vector<CaseSou
   std::set<std::string> papers;
   for (const CaseSource& source : cases)
     if (!source.paper.empty()) papers.insert(source.paper);
-  std::vector<Asked> readings;
-  for (const Claim* claim : claims)
-    for (const Reading& reading : options.twins ? with_twin(*claim) : claim->readings)
-      readings.emplace_back(*claim, reading);
+  AllAsked readings;
   std::vector<CaseRun> parts(cases.size());
   std::atomic<std::size_t> done{0};
   tbb::task_arena arena(options.jobs > 0 ? options.jobs : tbb::task_arena::automatic);
   arena.execute([&] {
+    readings = readings_of(claims, options.twins);
     tbb::parallel_for(std::size_t{0}, cases.size(), [&](std::size_t i) {
       parts[i] = run_case(readings_for(cases[i].paper, readings, papers), cases[i], options);
       if (options.progress) options.progress(++done, cases.size());
     });
   });
   RunResult out;
+  for (const auto& asked : readings)
+    out.formulas.emplace(ReadingKey(asked->claim->id, asked->reading.name), asked->formula.sha256);
   std::map<std::string, std::string> formulas;
   for (std::size_t i = 0; i < cases.size(); ++i) {
     for (const Asked* asked : parts[i].certified) formulas.emplace(asked->formula.sha256, asked->formula.text);

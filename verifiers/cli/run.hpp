@@ -30,9 +30,10 @@ struct RunOptions {
 using ReadingKey = std::pair<std::string, std::string>;  // claim, reading
 
 struct RunResult {
-  std::vector<report::CaseResult> rows;  // in the order of cases, claims, readings; twins are not among them
-  std::vector<report::CaseFacts> cases;  // in the order of cases
-  std::map<ReadingKey, Tally> tallies;   // twins included, as reading "twin"
+  std::vector<report::CaseResult> rows;        // in the order of cases, claims, readings; twins are not among them
+  std::vector<report::CaseFacts> cases;        // in the order of cases
+  std::map<ReadingKey, std::string> formulas;  // the SHA-256 of each reading's, twins included
+  std::map<ReadingKey, Tally> tallies;         // twins included, as reading "twin"
   std::map<ReadingKey, std::string> counterexamples;  // the shortest case file on which the reading fails
   std::map<ReadingKey, std::string> replays;          // and the command that gives it again
   std::vector<std::string> certificates;              // of all that were written: BUNDLE:LINE

@@ -2,6 +2,7 @@
 // certificate.
 #include <fmt/format.h>
 #include <tbb/global_control.h>
+#include <tbb/parallel_for_each.h>
 
 #include <algorithm>
 #include <cmath>
@@ -167,7 +168,8 @@ ExitCode verify(const VerifyOptions& options) {
   if (folder) {
     folder->write("summary.json", summary);
     report.sharpness = report::load_sharpness(options.out);  // what `mutate` found, if it was asked
-    for (const auto& [path, bytes] : report::render(report, {report::Format::Html})) folder->write(path, bytes);
+    const std::map<std::string, std::string> files = report::render(report, {report::Format::Html});
+    tbb::parallel_for_each(files, [&](const auto& file) { folder->write(file.first, file.second); });
     folder->publish();
   }
   if (options.json)

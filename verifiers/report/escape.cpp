@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
 #include <cstdint>
 #include <filesystem>
@@ -55,9 +56,11 @@ template <class Put> void for_each_character(std::string_view text, Put put) {
 }  // namespace
 
 std::string clean_utf8(std::string_view text) {
-  std::string result;
+  const auto* const odd =
+      std::find_if(text.begin(), text.end(), [](char c) { return c < 0x20 || c == 0x7F || (c & 0x80) != 0; });
+  std::string result(text.begin(), odd);  // mostly all of it
   result.reserve(text.size());
-  for_each_character(text, [&](std::uint32_t, std::string_view bytes) { result += bytes; });
+  for_each_character(text.substr(result.size()), [&](std::uint32_t, std::string_view bytes) { result += bytes; });
   return result;
 }
 

@@ -1,8 +1,10 @@
 #include "report/formula.hpp"
 
 #include <algorithm>
+#include <set>
 #include <unordered_map>
 
+#include "claim/definitions.hpp"
 #include "claim/parse.hpp"
 #include "number/error.hpp"
 #include "typesetting/notation.hpp"
@@ -42,6 +44,17 @@ std::vector<std::pair<std::string, std::string>> lines_of(const layout::Box& box
   return out;
 }
 
+// Where two definitions have one name, only the text tells them apart, by a number.
+bool one_name_one_definition(const Term& formula) {
+  std::set<std::string_view> seen;
+  return std::ranges::all_of(definitions_in(formula), [&](const auto& d) { return seen.insert(d->name).second; });
+}
+
+std::optional<TypesetFormula> bounded(const Term& formula) {
+  if (Measure().parts(formula) > most_parts) return std::nullopt;
+  return typeset(formula);
+}
+
 }  // namespace
 
 std::string latex_lines(const TypesetFormula& formula) {
@@ -58,12 +71,14 @@ TypesetFormula typeset(const Term& formula) {
 std::optional<TypesetFormula> typeset(const std::string& formula) {
   if (formula.empty()) return std::nullopt;
   try {
-    const Term term = parse_reading(formula).formula();
-    if (Measure().parts(term) > most_parts) return std::nullopt;
-    return typeset(term);
+    return bounded(parse_reading(formula).formula());
   } catch (const InputError&) {
   } catch (const ResourceLimit&) {}
   return std::nullopt;
+}
+
+std::optional<TypesetFormula> typeset(const ReadingResult& reading) {
+  return reading.term && one_name_one_definition(reading.term) ? bounded(reading.term) : typeset(reading.formula);
 }
 
 }  // namespace plumbline::report

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "claim/term.hpp"
+#include "report/report.hpp"
 
 namespace plumbline::report {
 
@@ -35,5 +36,7 @@ inline constexpr std::string_view latex_line_definition =
 // Nothing if the text is no reading, one beyond the limits of parse_reading, or one of more than 200 000 parts when its
 // definitions are written out: it is then shown as text.
 [[nodiscard]] std::optional<TypesetFormula> typeset(const std::string& formula);
+// Of the reading: the same from its term as from its text.
+[[nodiscard]] std::optional<TypesetFormula> typeset(const ReadingResult& reading);
 
 }  // namespace plumbline::report

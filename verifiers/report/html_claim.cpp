@@ -41,7 +41,7 @@ std::string sentence(std::string_view css_class, std::string_view before, const 
 }
 
 std::string html_formula(const ReadingResult& reading) {
-  if (const auto set = typeset(reading.formula))
+  if (const auto set = typeset(reading))
     return fmt::format(R"(<div class="formula" tabindex="0">{}</div>)"
                        "<details><summary>LaTeX</summary><pre><code>{}</code></pre></details>",
                        set->mathml, escape_markup(set->latex));

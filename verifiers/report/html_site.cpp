@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <tbb/parallel_for.h>
+#include <tbb/parallel_invoke.h>
 
 #include "report/digest.hpp"
 #include "report/escape.hpp"
@@ -81,9 +82,13 @@ std::map<std::string, std::string> render_site(const Report& report) {
   const View view(report);
   std::map<std::string, std::string> out;
   const std::string script = front_script();
-  out.emplace("report.html", standalone(report.title, {script}, front_page(view, Links(Links::From::Front))));
-  for (auto& [name, text] : each_page(view, [&](const ClaimView& claim) { return claim_page(view, claim); }))
-    out.emplace("report/" + name + ".html", std::move(text));
+  std::string front;
+  std::vector<std::pair<std::string, std::string>> pages;
+  tbb::parallel_invoke(
+      [&] { front = standalone(report.title, {script}, front_page(view, Links(Links::From::Front))); },
+      [&] { pages = each_page(view, [&](const ClaimView& claim) { return claim_page(view, claim); }); });
+  out.emplace("report.html", std::move(front));
+  for (auto& [name, text] : pages) out.emplace("report/" + name + ".html", std::move(text));
   out.emplace("report/page.css", page_style);
   out.emplace("report/claim.js", claim_script());
   if (!library_script.empty()) {

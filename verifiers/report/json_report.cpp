@@ -1,5 +1,7 @@
 #include "report/json_report.hpp"
 
+#include <tbb/parallel_for.h>
+
 #include <cmath>
 
 #include "network/json.hpp"
@@ -114,14 +116,19 @@ Json table_json(const SharpnessTable& table) {
           {"mutants", mutants}};
 }
 
-// "key": [ one entry a line ]
+// "key": [ one entry a line ]; the lines are made several at a time.
 template <class Entries, class Make>
 void put_list(std::string& out, std::string_view key, const Entries& entries, Make make) {
   (out += ",\n\"") += key;
   out += "\": [";
+  std::vector<std::string> lines(entries.size());
+  tbb::parallel_for(std::size_t{0}, lines.size(), [&](std::size_t i) { lines[i] = make(entries[i]).dump(); });
+  std::size_t bytes = out.size();
+  for (const std::string& line : lines) bytes += line.size() + 2;
+  out.reserve(bytes);
   const char* separator = "\n";
-  for (const auto& entry : entries) {
-    (out += separator) += make(entry).dump();
+  for (const std::string& line : lines) {
+    (out += separator) += line;
     separator = ",\n";
   }
   out += "\n]";

@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "claim/term.hpp"
 #include "report/experiment.hpp"
 #include "report/sharpness.hpp"
 
@@ -61,6 +62,7 @@ struct ReadingResult {
   std::string grade, status;                  // of a reading that is expected to fall: one of grades; "open", ...
   std::string meant;                          // what the authors meant, where the words say something else
   std::string formula;                        // as text that formula.hpp typesets
+  Term term = {};                             // the same, where it need not be read from that text first
   std::string formula_sha256;                 // of the canonical text (docs/language.md)
   std::string latex;                          // of a summary that has no such text: shown as it is
   std::vector<std::string> rests_on;          // ids of claims

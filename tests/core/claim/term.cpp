@@ -123,10 +123,11 @@ TEST_CASE("contains, algebraic, names") {
   CHECK_FALSE(algebraic(term));
   CHECK(algebraic(sqrt(a).term));
   for (const Scalar& x : {log(a), exp(a), cos(a), sin(a), pi()}) CHECK_FALSE(algebraic((x + 1).term));
-  CHECK(names(term, Head::Param) == std::vector<std::string>{"a", "b"});
-  CHECK(names(term, Head::NamedMatrix) == std::vector<std::string>{"A", "B"});
-  CHECK(names(term, Head::Data) == std::vector<std::string>{"inputs"});
-  CHECK(names(a.term, Head::Data).empty());
+  CHECK(names(term, {Head::Param}) == std::vector<std::string>{"a", "b"});
+  CHECK(names(term, {Head::NamedMatrix}) == std::vector<std::string>{"A", "B"});
+  CHECK(names(term, {Head::Param, Head::NamedMatrix}) == std::vector<std::string>{"A", "B", "a", "b"});
+  CHECK(names(term, {Head::Data}) == std::vector<std::string>{"inputs"});
+  CHECK(names(a.term, {Head::Data}).empty());
 }
 
 TEST_CASE("a term of any depth that can exist is walked without exhausting the stack; a deeper one is refused") {

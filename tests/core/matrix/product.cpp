@@ -1,6 +1,7 @@
 #include "matrix/product.hpp"
 
 #include <doctest/doctest.h>
+#include <tbb/task_arena.h>
 
 #include <array>
 #include <cmath>
@@ -24,6 +25,22 @@ TEST_CASE("product: the a-priori bound holds, in the plain loop and in BLAS") {
         CHECK(abs(Rational::from_double(t(i, j)) - exact[i][j]) <= bound);
       }
     }
+  }
+}
+
+TEST_CASE("product: a large one, in blocks of columns, on one thread or several") {
+  constexpr int m = 520, k = 510, n = 530;  // 2^27 multiplications; no multiple of a block's columns
+  oracle::Random r(72);
+  const auto integers = [&](int rows, int cols) -> Eigen::MatrixXd {
+    return (oracle::random_doubles(r, rows, cols) * 64).array().rint();
+  };
+  const Eigen::MatrixXd a = integers(m, k), b = integers(k, n), square = a.transpose() * a;
+  for (const int threads : {1, 2}) {
+    tbb::task_arena(threads).execute([&] {
+      CHECK(rounded_product(a, b) == a * b);
+      CHECK(rounded_transposed_product(a.transpose(), b) == a * b);
+      CHECK(rounded_gram(a) == square);
+    });
   }
 }
 

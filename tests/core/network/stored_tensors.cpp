@@ -115,6 +115,22 @@ TEST_CASE_FIXTURE(Stored, "what was changed is written in full, what is left kee
   CHECK(!case_file_json(c).contains("tensors"));
 }
 
+// Layers are read side by side: neither names nor errors may depend on which is read first.
+TEST_CASE_FIXTURE(Stored, "of equal tensors the one with the first place is named, of errors the first is told") {
+  const json half{{"tensor", "w"}, {"file", "net.safetensors"}, {"columns", {0, 1}}},
+      same{{"tensor", "b"}, {"file", "net.safetensors"}, {"scale", 2}},
+      wrong{{"tensor", "v"}, {"file", "net.safetensors"}};
+  json& weights = document["network"]["weights"];
+  document["network"].erase("biases");
+  for (int l = 1; l <= 8; ++l) weights.push_back(l == 1 ? half : same);
+  for (int run = 0; run < 20; ++run) {
+    const json canonical = canonical_json(read());
+    for (int l = 1; l <= 8; ++l) CHECK(canonical["network"]["weights"][l]["tensor"] == "w");
+  }
+  weights[3] = weights[7] = wrong;
+  for (int run = 0; run < 20; ++run) CHECK_THROWS_WITH(read(), doctest::Contains("/network/weights/3"));
+}
+
 TEST_CASE_FIXTURE(Stored, "errors say where and what") {
   const std::string weight = "/network/weights/0";
   CHECK(contains(refusal("/network/weights/0/tensor", "v"), weight + ": "));

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <chrono>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "number/budget.hpp"
@@ -32,6 +33,18 @@ TEST_CASE("every part runs once, on one thread or several") {
     CHECK(count == std::vector<int>(100, 1));
   }
   CHECK(thrown_by(0, [](std::size_t) { throw InputError("never"); }).empty());
+}
+
+TEST_CASE("where several threads do not pay, the parts follow each other on this one, up to the first that throws") {
+  std::vector<std::size_t> order;
+  const std::thread::id here = std::this_thread::get_id();
+  const auto part = [&](std::size_t i) {
+    if (i == 3) throw InputError("part 3");
+    CHECK(std::this_thread::get_id() == here);
+    order.push_back(i);
+  };
+  CHECK_THROWS_AS(side_by_side(5, part, false), InputError);
+  CHECK(order == std::vector<std::size_t>{0, 1, 2});
 }
 
 TEST_CASE("the first part that threw says what the whole throws; the others ran to their end") {

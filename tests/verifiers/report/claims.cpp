@@ -34,6 +34,13 @@ BOOST_AUTO_TEST_CASE(every_formula_comes_back_as_it_was_typeset) {
       const auto set = plumbline::report::typeset(plumbline::with_notation(formula));
       BOOST_TEST_CONTEXT(claim.id << " [" << reading.name << "]") {
         BOOST_REQUIRE(set);
+        plumbline::report::ReadingResult result;
+        result.formula = plumbline::with_notation(formula);
+        result.term = formula;
+        const auto from_term = plumbline::report::typeset(result);
+        BOOST_REQUIRE(from_term);
+        BOOST_TEST(from_term->latex == set->latex);
+        BOOST_TEST(from_term->mathml == set->mathml);
         if (!one_name_one_definition(formula)) continue;
         BOOST_TEST(set->latex == plumbline::to_latex(formula));
         BOOST_TEST(set->mathml == plumbline::to_mathml(formula));
