@@ -13,6 +13,8 @@ constexpr int kMaxRecognised = 8;  // dimension up to which a rational square is
 constexpr unsigned kMaxDenominatorBits = 40;
 // What a witness is asked for: 22, 28, 34, 40, then a quarter more each time. About 40 is what double precision gives.
 constexpr int kLeastBits = 22, kStep = 6, kMachineBits = 40;
+// And where the machine rung's interval decides with none of these.
+constexpr int kUndecidedBits = 64;
 // Of an irrational matrix: the checker rounds its entries to 192 bits.
 constexpr int kMostBits = 160;
 // From so many values of a matrix of this size on they are witnessed at once.
@@ -30,14 +32,22 @@ Rational simplest_between(const Rational& lower, const Rational& upper) {
 
 bool is_rational(const ExactMatrix& a) { return a.form() != nullptr && a.form()->rational(); }
 
+// Fractions with denominators up to q are at least 1/q^2 apart, so one of them stands in an interval of width w by
+// chance unless q^2 w is small.
+bool stands_by_chance(const Rational& c, const SingularValueWitness& witness) {
+  const Rational q(c.denominator());
+  return q * q * (witness.upper - witness.lower) * Rational(16) > Rational(1);
+}
+
 // If s_k(A)^2 is a simple rational number c, both ends become c: A^T A - cI then has at least one zero eigenvalue, at
-// the k-th place.
-void recognise_rational(const ExactMatrix& a, SingularValueWitness& witness) {
+// the k-th place. Where `bits` are few an interval decides, and only what is no chance is worth the look.
+void recognise_rational(const ExactMatrix& a, int bits, SingularValueWitness& witness) {
   const bool wide = a.cols() > a.rows();
   const int n = std::min(a.rows(), a.cols());
   if (n > kMaxRecognised || witness.lower.is_zero() || !is_rational(a)) return;
   const Rational c = simplest_between(witness.lower, witness.upper);
   if (boost::multiprecision::msb(c.denominator()) > kMaxDenominatorBits) return;
+  if (bits < kUndecidedBits && stands_by_chance(c, witness)) return;
   const ExactMatrix gram = wide ? multiply(a, transpose(a)) : multiply(transpose(a), a);
   RationalMatrix shifted(static_cast<std::size_t>(n), std::vector<Rational>(static_cast<std::size_t>(n)));
   for (int i = 0; i < n; ++i)
@@ -54,7 +64,7 @@ void recognise_rational(const ExactMatrix& a, SingularValueWitness& witness) {
 // 1 +- 2^-(b+1); four times that is tried, so that another evaluation in intervals, the checker's, has room. Where no
 // interval decides, 64 bits for the machine rung, 32 more than the working precision above it.
 int bits_to_decide(const AtomRecord& atom, CaseEvaluation& evaluation) {
-  const int most = atom.rung == RungName::Machine ? 64 : atom.bits + 32;
+  const int most = atom.rung == RungName::Machine ? kUndecidedBits : atom.bits + 32;
   for (int bits = kLeastBits; bits < most; bits += bits < kMachineBits ? kStep : bits / 4)
     if (evaluation.still_decided(atom, bits - 1)) return bits;
   return most;
@@ -78,7 +88,7 @@ void witness_each(const std::string& text, const Wanted& wanted, const ExactMatr
       throw ResourceLimit("a singular value of an irrational matrix would be needed to " + std::to_string(bits) +
                           " bits, a certificate shows " + std::to_string(kMostBits));
     SingularValueWitness witness = find_witness(a, k, bits);
-    recognise_rational(a, witness);
+    recognise_rational(a, bits, witness);
     out.values.emplace(std::pair(text, k), std::move(witness));
   }
 }

@@ -144,6 +144,17 @@ TEST_CASE("a square that is a simple rational number is recognised: both bounds 
   CHECK(irrational.begin()->second.lower < irrational.begin()->second.upper);
 }
 
+TEST_CASE("a fraction that stands in its interval by chance is looked at only where no interval decides") {
+  Case c = subject();
+  c.matrices["T"] = exact({{"3/1024", "0"}, {"0", "1"}});  // s_2^2 = 9/2^20
+  const auto T = named("T");
+  const auto second = [&](const Formula& formula) { return witnesses(formula, c).at({"(matrix T)", 2}); };
+  const auto decided = second(singular(2, T) <= 3), undecided = second(singular(2, T) <= singular(2, T));
+  CHECK(decided.lower < decided.upper);
+  CHECK(undecided.lower == Rational(9, 1 << 20));
+  CHECK(undecided.upper == undecided.lower);
+}
+
 TEST_CASE("witnesses are as precise as the most demanding decision needs") {
   // a comparison at 25 digits needs the second rung
   const Real exact_square = exact_square_of_A();
