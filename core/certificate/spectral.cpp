@@ -11,15 +11,16 @@ namespace {
 
 constexpr int kMaxRecognised = 8;  // dimension up to which a rational square is looked for
 constexpr unsigned kMaxDenominatorBits = 40;
-// What a witness is asked for: 22, 28, 34, 40, then a quarter more each time. About 40 is what double precision gives.
+// What a witness is asked for: of large matrices first the norm as upper end, then 22 bits, 28, 34, 40, then a quarter
+// more each time. About 40 is what double precision gives.
 constexpr int kLeastBits = 22, kStep = 6, kMachineBits = 40;
 // And where the machine rung's interval decides with none of these.
 constexpr int kUndecidedBits = 64;
 // Of an irrational matrix: the checker rounds its entries to 192 bits.
 constexpr int kMostBits = 160;
-// From so many values of a matrix of this size on they are witnessed at once.
+// From this size on a matrix is large: so many of its values are witnessed at once, and its norm is tried first.
+constexpr int kLargeFrom = 12;
 constexpr std::size_t kBlockFrom = 3;
-constexpr int kBlockDimension = 12;
 
 // The rational number with the smallest denominator in [lower, upper], 0 <= lower <= upper: the Stern-Brocot tree by
 // continued fractions.
@@ -63,16 +64,21 @@ void recognise_rational(const ExactMatrix& a, int bits, SingularValueWitness& wi
 // The bits of s_k^2 with which this comparison is decided. A witness of b bits leaves s_k within a factor of
 // 1 +- 2^-(b+1); four times that is tried, so that another evaluation in intervals, the checker's, has room. Where no
 // interval decides, 64 bits for the machine rung, 32 more than the working precision above it.
-int bits_to_decide(const AtomRecord& atom, CaseEvaluation& evaluation) {
+int bits_to_decide(const AtomRecord& atom, CaseEvaluation& evaluation, bool norm_pays) {
   const int most = atom.rung == RungName::Machine ? kUndecidedBits : atom.bits + 32;
+  if (norm_pays && evaluation.still_decided(atom, kByNorm)) return kByNorm;
   for (int bits = kLeastBits; bits < most; bits += bits < kMachineBits ? kStep : bits / 4)
     if (evaluation.still_decided(atom, bits - 1)) return bits;
   return most;
 }
 
-bool exempt(const Use& use, int k, ExactFacts& facts) {
+int dimension(const Use& use, ExactFacts& facts) {
   const ExactFacts::Shape shape = facts.shape(use.matrix, use.bindings);
-  return k < 1 || k > std::min(shape.rows, shape.cols) || facts.rank_at_most_one(use.matrix, use.bindings);
+  return std::min(shape.rows, shape.cols);
+}
+
+bool exempt(const Use& use, int k, ExactFacts& facts) {
+  return k < 1 || k > dimension(use, facts) || facts.rank_at_most_one(use.matrix, use.bindings);
 }
 
 // The singular values of one matrix that have to be witnessed, and how precisely.
@@ -87,7 +93,8 @@ void witness_each(const std::string& text, const Wanted& wanted, const ExactMatr
     if (bits > kMostBits && !rational)
       throw ResourceLimit("a singular value of an irrational matrix would be needed to " + std::to_string(bits) +
                           " bits, a certificate shows " + std::to_string(kMostBits));
-    SingularValueWitness witness = find_witness(a, k, bits);
+    SingularValueWitness witness = k == 1 && bits == kByNorm ? find_witness_by_norm(a, kLeastBits)
+                                                             : find_witness(a, k, std::max(bits, kLeastBits));
     recognise_rational(a, bits, witness);
     out.values.emplace(std::pair(text, k), std::move(witness));
   }
@@ -95,10 +102,10 @@ void witness_each(const std::string& text, const Wanted& wanted, const ExactMatr
 
 // All at once, where that pays; false if it does not, or is not possible.
 bool witness_block(const std::string& text, const Wanted& wanted, const ExactMatrix& a, SpectralWitnesses& out) {
-  if (wanted.bits.size() < kBlockFrom || std::min(a.rows(), a.cols()) < kBlockDimension) return false;
+  if (wanted.bits.size() < kBlockFrom || std::min(a.rows(), a.cols()) < kLargeFrom) return false;
   const auto integers = IntegerMatrix::from(a);
   if (!integers) return false;
-  int bits = 0;
+  int bits = kLeastBits;
   for (const auto& [k, needed] : wanted.bits) bits = std::max(bits, needed);
   auto block = find_block(a.cols() <= a.rows() ? *integers : transpose(*integers), wanted.bits.rbegin()->first, bits);
   if (!block) return false;
@@ -119,11 +126,13 @@ SpectralWitnesses spectral_witnesses(const std::vector<AtomRecord>& atoms, CaseE
     for (const auto& [key, use] : atom.uses)
       if (!exempt(use, key.second, facts)) open.emplace_back(key.second, &use);
     if (open.empty()) continue;  // and no need to know how many bits would do
-    const int bits = bits_to_decide(atom, evaluation);
+    const bool norm_pays = std::ranges::any_of(
+        open, [&](const auto& use) { return use.first == 1 && dimension(*use.second, facts) >= kLargeFrom; });
+    const int bits = bits_to_decide(atom, evaluation, norm_pays);
     for (const auto& [k, use] : open) {
       Wanted& of_matrix =
           wanted.try_emplace(instantiate(use->matrix, use->bindings, facts), Wanted{*use, {}}).first->second;
-      int& entry = of_matrix.bits[k];
+      int& entry = of_matrix.bits.try_emplace(k, bits).first->second;
       entry = std::max(entry, bits);
     }
   }
@@ -136,7 +145,7 @@ SpectralWitnesses spectral_witnesses(const std::vector<AtomRecord>& atoms, CaseE
   std::vector<Part> parts;
   for (const auto& [text, entry] : wanted)
     parts.push_back({&text, &entry, &facts.evaluator().matrix(entry.use.matrix, entry.use.bindings), {}});
-  const auto takes_long = [](const Part& p) { return std::min(p.matrix->rows(), p.matrix->cols()) >= kBlockDimension; };
+  const auto takes_long = [](const Part& p) { return std::min(p.matrix->rows(), p.matrix->cols()) >= kLargeFrom; };
   side_by_side(
       parts.size(),
       [&](std::size_t i) {

@@ -133,7 +133,10 @@ template <class Rung> auto Evaluator<Rung>::singular(const Term& matrix_term, in
   const S s = known_singular(key, matrix_term, k, b);
   facts_.uses().report(key, k, matrix_term, b);
   const int bits = facts_.uses().widened_to();
-  return bits == 0 ? s : s * Rung::near_one(bits);
+  if (bits == 0) return s;
+  if (bits != kByNorm) return s * Rung::near_one(bits);
+  const S near = s * Rung::near_one(kBitsByNorm);
+  return k == 1 ? Rung::from_to(near, sqrt(norm2(matrix(matrix_term, b))) * Rung::near_one(kBitsByNorm)) : near;
 }
 
 // 1 - s_1^2/||A||^2, which is at least 0; exactly 0 for rank one. Widened it is what the definition says, no more.

@@ -22,6 +22,14 @@ MachineInterval MachineRung::number(const Real& a) {
 
 MachineInterval MachineRung::near_one(int bits) { return rounded_outwards(around_one(bits)); }
 
+MachineInterval MachineRung::from_to(const MachineInterval& a, const MachineInterval& b) {
+  return MachineInterval::hull(a.lower(), b.upper());
+}
+
+MultiInterval MultiRung::from_to(const MultiInterval& a, const MultiInterval& b) {
+  return MultiInterval::hull(a.enclosure().lower, b.enclosure().upper);
+}
+
 MultiInterval MultiRung::near_one(int bits) {
   const Enclosure e = around_one(bits);
   return MultiInterval::hull(e.lower, e.upper);

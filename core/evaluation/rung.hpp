@@ -1,9 +1,11 @@
 // The rungs of the ladder, as types: which scalar, which matrix, and how exact data enter.
 //
 // The evaluator is one template over a rung. A further arithmetic is a further struct here and one line of
-// instantiation. near_one(bits) is all of 1 +- 2^-bits (uses.hpp, Widening).
+// instantiation. near_one(bits) is all of 1 +- 2^-bits (uses.hpp, Widening), and from_to(a, b) all from the lower end
+// of a to the upper end of b.
 #pragma once
 
+#include "evaluation/uses.hpp"
 #include "matrix/guess_matrix.hpp"
 #include "network/forward.hpp"
 
@@ -17,6 +19,7 @@ struct MachineRung {
   static Scalar number(const Real& a);
   static Scalar pi() { return machine_pi(); }
   static Scalar near_one(int bits);
+  static Scalar from_to(const Scalar& a, const Scalar& b);
   static Matrix matrix(const ExactMatrix& a) { return enclose_machine(a); }
   static Matrix matrix(const plumbline::Matrix<Scalar>& a) { return from_intervals(a); }
 };
@@ -29,6 +32,7 @@ struct MultiRung {
   static Scalar number(const Real& a) { return a.interval(); }
   static Scalar pi() { return multi_pi(); }
   static Scalar near_one(int bits);
+  static Scalar from_to(const Scalar& a, const Scalar& b);
   static Matrix matrix(const ExactMatrix& a) { return enclose_multi(a); }
   static Matrix matrix(const Matrix& a) { return a; }
 };
@@ -41,6 +45,7 @@ struct ExactRung {
   static Scalar number(const Real& a) { return a; }
   static Scalar pi() { return real_pi(); }
   static Scalar near_one(int /*bits*/) { throw Undecided("an exact number is not known to some bits only"); }
+  static Scalar from_to(const Scalar& /*a*/, const Scalar& /*b*/) { return near_one(kByNorm); }
   static Matrix matrix(const ExactMatrix& a) { return a; }
 };
 
@@ -52,6 +57,7 @@ struct GuessRung {
   static Scalar number(const Real& a) { return guess(a); }
   static Scalar pi() { return guess_pi(); }
   static Scalar near_one(int /*bits*/) { return number(Rational(1)); }
+  static Scalar from_to(const Scalar& a, const Scalar& /*b*/) { return a; }
   static Matrix matrix(const ExactMatrix& a) { return guess_matrix(a); }
   static Matrix matrix(const Matrix& a) { return a; }
 };

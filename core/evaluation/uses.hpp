@@ -5,7 +5,8 @@
 // did not decide). A value from memory reports again what was used when it was computed (memory.hpp).
 //
 // A Widening asks the opposite question: does a computation still succeed if every singular value is known to so many
-// bits only, as a checker knows it from a certificate?
+// bits only, as a checker knows it from a certificate? Or if nothing but the Frobenius norm bounds the largest ones
+// from above, which costs a certificate nothing?
 #pragma once
 
 #include <map>
@@ -24,6 +25,10 @@ struct Use {
 };
 // By the key of the matrix (facts.hpp) and k, the place of the singular value.
 using Uses = std::map<std::pair<Key, int>, Use>;
+
+// Widened to so many "bits", s_1(A) is only known to be at most ||A||_F, and from below, as other singular values from
+// both sides, to kBitsByNorm bits.
+inline constexpr int kByNorm = -1, kBitsByNorm = 21;
 
 class UseLog {
  public:
@@ -69,8 +74,8 @@ class Recording {
   bool discarded_ = false;
 };
 
-// While it lives, singular values s are evaluated as s (1 +- 2^-bits), and no comparison inside a term climbs beyond
-// the machine rung. Widenings are not nested.
+// While it lives, singular values s are evaluated as s (1 +- 2^-bits), or as kByNorm says, and no comparison inside a
+// term climbs beyond the machine rung. Widenings are not nested.
 class Widening {
  public:
   Widening(UseLog& log, int bits) : log_(log) { log_.widened_to_ = bits; }

@@ -117,6 +117,12 @@ bool all_zero(const std::vector<Integer>& v) {
   return true;
 }
 
+Integer sum_of_squares(const std::vector<Integer>& v) {
+  Integer out = 0;
+  for (const Integer& x : v) mpz_addmul(raw(out), raw(x), raw(x));
+  return out;
+}
+
 // Rounding a unit vector of n entries to multiples of 2^-s costs its Rayleigh quotient about n 2^-2s / 12 of its value:
 // the s for which that is a few times what `bits` bits allow.
 int expected_vector_bits(std::size_t n, int bits) { return (bits + static_cast<int>(std::bit_width(n)) - 4) / 2; }
@@ -259,10 +265,7 @@ Rational rayleigh_quotient(const IntegerMatrix& b, const std::vector<Integer>& v
   IntegerMatrix column(b.cols(), 1);
   column.entries() = v;
   const IntegerMatrix stretched = multiply(b, column);
-  Integer image = 0, length = 0;
-  for (const Integer& x : stretched.entries()) mpz_addmul(raw(image), raw(x), raw(x));
-  for (const Integer& y : v) mpz_addmul(raw(length), raw(y), raw(y));
-  return Rational(image, length * b.denominator() * b.denominator());
+  return Rational(sum_of_squares(stretched.entries()), sum_of_squares(v) * b.denominator() * b.denominator());
 }
 
 bool is_upper_bound(const IntegerMatrix& gram, int k, const Rational& c) {
@@ -275,6 +278,20 @@ bool is_lower_bound(const IntegerMatrix& gram, int k, const Rational& c) {
   shape::require_index("lower bound of a singular value", k);
   const Inertia i = inertia(shifted_negative(c, gram));
   return i.negative + i.zero >= k;
+}
+
+SingularValueWitness find_witness_by_norm(const Matrix<Real>& a, int bits) {
+  if (auto b = IntegerMatrix::from(a)) {
+    if (b->cols() > b->rows()) *b = transpose(*b);
+    if (const auto guess = guess_by_lanczos(*b, bits)) {
+      if (auto v = test_vector(*b, *guess, bits); !v.empty()) {
+        const int kept = bits + slack_bits + 2;
+        const Rational norm2(sum_of_squares(b->entries()), b->denominator() * b->denominator());
+        return {1, round_down(rayleigh_quotient(*b, v), kept), round_up(norm2, kept), std::move(v)};
+      }
+    }
+  }
+  return find_witness(a, 1, bits);
 }
 
 SingularValueWitness find_witness(const Matrix<Real>& a, int k, int bits) {

@@ -26,6 +26,10 @@ struct SingularValueWitness {
 // Throws Undefined unless k >= 1 and A has an entry, InputError unless 1 <= bits <= 10000.
 [[nodiscard]] SingularValueWitness find_witness(const Matrix<Real>& a, int k, int bits);
 
+// The same for k = 1 where the upper end does not matter: it is ||A||_F^2, which nobody has to show; the lower end has
+// a vector. A witness of find_witness where there is no such vector.
+[[nodiscard]] SingularValueWitness find_witness_by_norm(const Matrix<Real>& a, int bits);
+
 // The two exact checks, for the Gram matrix G of the smaller side of A (G = A^T A or A A^T), k from 1:
 // s_k(A)^2 <= c, by dominance (k = 1) or inertia; s_k(A)^2 >= c, by inertia.
 [[nodiscard]] bool is_upper_bound(const IntegerMatrix& gram, int k, const Rational& c);

@@ -200,6 +200,25 @@ BOOST_AUTO_TEST_CASE(test_vectors) {
   BOOST_TEST(!accepted(a, 1, 83, 84, {10, 1, 0}));
 }
 
+// k s_k^2 <= s_1^2 + ... + s_n^2 = ||A||^2, and no more than that: with singular values that are nearly equal a bound
+// below ||A||^2 / k is refused.
+BOOST_AUTO_TEST_CASE(the_norm_as_upper_bound) {
+  const Matrix a = with_singular_values(4, {mpq_class(101), mpq_class(100), mpq_class(99), mpq_class(98)}, 9);
+  const mpq_class square = norm2(a).rational(), little("1/1000000");
+  BOOST_TEST(square == 101 * 101 + 100 * 100 + 99 * 99 + 98 * 98);
+  for (const Matrix& b : {a, transpose(a), scale(sqrt(Num(2)), a)}) {
+    const mpq_class c = b.rational() ? square : mpq_class(2 * square);
+    BOOST_TEST(accepted(b, 1, 0, c));
+    BOOST_TEST(accepted(b, 1, 0, c / 3));
+    BOOST_TEST(!accepted(b, 1, 0, c / 4));
+    BOOST_TEST(accepted(b, 2, 0, c / 2));
+    BOOST_TEST(!accepted(b, 2, 0, c / 4 - 100));
+    BOOST_TEST(accepted(b, 4, 0, c / 4));
+    BOOST_TEST(!accepted(b, 3, 0, c / 5));
+    BOOST_TEST(!accepted(b, 1, c, 2 * c));  // it says nothing about the lower end
+  }
+}
+
 // s_k = 0 beyond the rank, and closed forms for rank two and for orthogonal columns.
 BOOST_AUTO_TEST_CASE(closed_forms) {
   const Matrix low =

@@ -144,6 +144,33 @@ TEST_CASE("a square that is a simple rational number is recognised: both bounds 
   CHECK(irrational.begin()->second.lower < irrational.begin()->second.upper);
 }
 
+TEST_CASE("the norm is the upper end of a large matrix where no comparison needs more") {
+  Case c = subject();
+  plumbline::Matrix<Real> large(13, 20);
+  for (int i = 0; i < 13; ++i)
+    for (int j = 0; j < 20; ++j) large(i, j) = Real(Rational((7 * i + 5 * j * j) % 11 + (i == j ? 9 * i : 0)));
+  c.matrices["B"] = large;
+  const auto B = named("B");
+  const Rational norm_squared = norm2(large).rational();
+  const auto first = [&](const Formula& formula) { return witnesses(formula, c).at({"(matrix B)", 1}); };
+  const auto by_norm = [&](const Formula& formula) { return first(formula).upper >= norm_squared; };
+  CHECK(by_norm(100 <= singular(1, B)));
+  CHECK(by_norm(singular(1, B) <= 2 * norm(B)));
+  CHECK(by_norm(norm(B) <= 5 * singular(1, B) && 100 <= singular(1, B)));
+  CHECK(by_norm(tail_ratio(B) <= Scalar(Rational(99, 100))));
+  CHECK_FALSE(by_norm(singular(1, B) <= 200));
+  CHECK_FALSE(by_norm(100 <= singular(1, B) && singular(1, B) <= 200));
+  CHECK_FALSE(by_norm(singular(1, B) <= 200 && 100 <= singular(1, B)));
+  CHECK_FALSE(by_norm(Scalar(Rational(1, 100)) <= tail_ratio(B)));
+  CHECK_FALSE(by_norm(singular(1, B) <= singular(1, B)));
+  CHECK(first(100 <= singular(1, B)).vector.size() == 13);
+  // s_1 by the norm, s_2 from both sides; of a small matrix s_1 too
+  const auto two = witnesses(100 <= singular(1, B) + singular(2, B) * singular(1, named("S")), c);
+  CHECK(two.at({"(matrix B)", 1}).upper >= norm_squared);
+  const auto& second = two.at({"(matrix B)", 2});
+  CHECK(second.upper - second.lower <= second.upper * pow(Rational(2), -21));
+}
+
 TEST_CASE("a fraction that stands in its interval by chance is looked at only where no interval decides") {
   Case c = subject();
   c.matrices["T"] = exact({{"3/1024", "0"}, {"0", "1"}});  // s_2^2 = 9/2^20

@@ -45,6 +45,27 @@ void check_witness(const RationalMatrix& a, int k, int bits) {
 
 }  // namespace
 
+TEST_CASE("witness by the norm: a vector below, ||A||^2 above, however A is scaled, wide, irrational or of low rank") {
+  oracle::Random r(152);
+  for (const int e : {0, -1070, 900}) {
+    const RationalMatrix a = oracle::scaled(oracle::random_rationals(r, 5, 9, 1L << 20, 1), pow(Rational(2), e));
+    for (const auto& real : {oracle::to_real(a), transpose(oracle::to_real(a))}) {
+      const SingularValueWitness w = find_witness_by_norm(real, 22), full = find_witness(real, 1, 22);
+      CHECK(w.vector.size() == 5);
+      CHECK(w.lower <= full.upper);
+      CHECK(w.lower * (Rational(1) + pow(Rational(2), -20)) >= full.lower);
+      CHECK((Real(w.upper) - norm2(real)).sign() != Sign::Negative);
+      CHECK((Real(w.upper) - norm2(real) * Real(Rational(1) + pow(Rational(2), -20))).sign() == Sign::Negative);
+    }
+  }
+  // With roots both ends are shown: the norm may be no rational number.
+  const Matrix<Real> irrational =
+      scale(Real::parse("sqrt(2)"), oracle::to_real(oracle::random_rationals(r, 4, 4, 9, 1)));
+  const SingularValueWitness w = find_witness_by_norm(irrational, 22);
+  CHECK(w.upper - w.lower <= w.upper * pow(Rational(2), -22));
+  CHECK(find_witness_by_norm(Matrix<Real>(3, 3), 22).upper == 0);
+}
+
 TEST_CASE("witness: random matrices of every shape and rank, every k, from a few bits to hundreds") {
   oracle::Random r(151);
   for (int trial = 0; trial < 40; ++trial) {

@@ -128,8 +128,10 @@ class Problem {
  public:
   explicit Problem(const Matrix& b) : b_(b) {}
 
-  // c >= 0. Rounded, unless the integers are short, with few bits first: they nearly always suffice.
+  // c >= 0. By the norm, if it shows that much. Else rounded, unless the integers are short, with few bits first: they
+  // nearly always suffice.
   [[nodiscard]] bool holds(int k, const mpq_class& c, bool is_upper) {
+    if (is_upper && b_.rational() && sign(Num(k * c) - norm2(b_)) >= 0) return true;
     if (b_.rational() && longest_entry(b_.integers) <= kOneDigit) return holds_exactly(k, c, is_upper);
     for (const long bits : {kOneDigit, 2 * kOneDigit, 4 * kOneDigit})
       if (holds_rounded(b_, k, c, is_upper, bits)) return true;
