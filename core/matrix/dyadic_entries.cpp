@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
 
 #include "matrix/gmp_access.hpp"
 #include "number/budget.hpp"
@@ -47,8 +48,10 @@ IntegerMatrix integers_of(const std::vector<double>& values, int rows, int cols,
     for (std::size_t i = first; i < end; ++i) {
       const Dyadic d = dyadic(values[i]);
       if (d.mantissa == 0) continue;
-      mpz_set_si(gmp::raw(entries[i]), d.mantissa);
-      mpz_mul_2exp(gmp::raw(entries[i]), gmp::raw(entries[i]), static_cast<mp_bitcnt_t>(d.exponent - least));
+      const int by = d.exponent - least;
+      const bool one_word = std::bit_width(static_cast<std::uint64_t>(std::abs(d.mantissa))) + by < 64;
+      mpz_set_si(gmp::raw(entries[i]), one_word ? d.mantissa * (std::int64_t{1} << by) : d.mantissa);
+      if (!one_word) gmp::shift(entries[i], by);
       if (numerator != 1) entries[i] *= numerator;
     }
   });

@@ -19,10 +19,18 @@ int size(Eigen::Index n) { return static_cast<int>(n); }
 
 Eigen::MatrixXd in_doubles(const IntegerMatrix& a, int e) {
   Eigen::MatrixXd out(a.rows(), a.cols());
+  const std::vector<Integer>& entries = a.entries();
+  const bool one_factor = e >= 0 && e <= 1000;
+  const double factor = one_factor ? std::ldexp(1.0, -e) : 0;
   for (int i = 0; i < a.rows(); ++i) {
     for (int j = 0; j < a.cols(); ++j) {
+      const auto* const entry = gmp::raw(entries[static_cast<std::size_t>(i) * a.cols() + j]);
+      if (one_factor && mpz_fits_slong_p(entry) != 0) {
+        out(i, j) = static_cast<double>(mpz_get_si(entry)) * factor;
+        continue;
+      }
       long exponent = 0;
-      const double mantissa = mpz_get_d_2exp(&exponent, gmp::raw(a(i, j)));
+      const double mantissa = mpz_get_d_2exp(&exponent, entry);
       out(i, j) = std::ldexp(mantissa, static_cast<int>(std::max(exponent - e, -2000L)));
     }
   }

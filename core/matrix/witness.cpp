@@ -6,6 +6,7 @@
 
 #include "matrix/congruence.hpp"
 #include "matrix/elimination.hpp"
+#include "matrix/exact_form.hpp"
 #include "matrix/gmp_access.hpp"
 #include "matrix/lanczos.hpp"
 #include "matrix/lapack.hpp"
@@ -117,26 +118,30 @@ bool all_zero(const std::vector<Integer>& v) {
   return true;
 }
 
-Integer sum_of_squares(const std::vector<Integer>& v) {
-  Integer out = 0;
-  for (const Integer& x : v) mpz_addmul(raw(out), raw(x), raw(x));
-  return out;
-}
-
 // Rounding a unit vector of n entries to multiples of 2^-s costs its Rayleigh quotient about n 2^-2s / 12 of its value:
 // the s for which that is a few times what `bits` bits allow.
 int expected_vector_bits(std::size_t n, int bits) { return (bits + static_cast<int>(std::bit_width(n)) - 4) / 2; }
 
-// A short test vector whose Rayleigh quotient reaches the guess's lower end; empty if twice the expected bits do not
+struct TestVector {
+  std::vector<Integer> entries;
+  Rational quotient;
+};
+
+// A short test vector whose Rayleigh quotient reaches the guess's lower end; nothing if twice the expected bits do not
 // suffice.
-std::vector<Integer> test_vector(const IntegerMatrix& b, const Guess& g, int bits) {
+std::optional<TestVector> test_vector(const IntegerMatrix& b, const Guess& g, int bits) {
   const int expected = std::max(least_vector_bits, expected_vector_bits(g.vector.size(), bits));
   for (int size = expected; size <= 2 * expected + vector_step; size += vector_step) {
     std::vector<Integer> v = rounded_vector(g.vector, size);
-    if (!all_zero(v) && rayleigh_quotient(b, v) >= g.lower) return v;
+    if (all_zero(v)) continue;
+    if (Rational quotient = rayleigh_quotient(b, v); quotient >= g.lower)
+      return TestVector{std::move(v), std::move(quotient)};
   }
-  return {};
+  return std::nullopt;
 }
+
+// The bits of a bound that may be off by 2^-bits.
+int kept(int bits) { return bits + slack_bits + 2; }
 
 // B, no wider than high, and its Gram matrix: in 128-bit integers if they hold it, as GMP integers once something needs
 // them.
@@ -182,10 +187,13 @@ class Problem {
 
 // A guess made into a witness, verified; nothing if the guess was wrong.
 std::optional<SingularValueWitness> verified(Problem& p, const Guess& guess, int k, int bits) {
-  const int kept = bits + slack_bits + 2;
-  SingularValueWitness w{k, 0, round_up(guess.upper, kept), {}};
-  if (k == 1) w.vector = test_vector(p.b, guess, bits);
-  w.lower = round_down(w.vector.empty() ? guess.lower : rayleigh_quotient(p.b, w.vector), kept);
+  SingularValueWitness w{k, round_down(guess.lower, kept(bits)), round_up(guess.upper, kept(bits)), {}};
+  if (k == 1) {
+    if (auto v = test_vector(p.b, guess, bits)) {
+      w.vector = std::move(v->entries);
+      w.lower = round_down(v->quotient, kept(bits));
+    }
+  }
   if (w.vector.empty() && !p.is_lower(k, w.lower, guess.vectors)) return std::nullopt;
   if (!p.is_upper(k, w.upper, guess.vectors)) return std::nullopt;
   return w;
@@ -265,7 +273,7 @@ Rational rayleigh_quotient(const IntegerMatrix& b, const std::vector<Integer>& v
   IntegerMatrix column(b.cols(), 1);
   column.entries() = v;
   const IntegerMatrix stretched = multiply(b, column);
-  return Rational(sum_of_squares(stretched.entries()), sum_of_squares(v) * b.denominator() * b.denominator());
+  return inner(stretched, stretched) / inner(column, column);
 }
 
 bool is_upper_bound(const IntegerMatrix& gram, int k, const Rational& c) {
@@ -281,17 +289,15 @@ bool is_lower_bound(const IntegerMatrix& gram, int k, const Rational& c) {
 }
 
 SingularValueWitness find_witness_by_norm(const Matrix<Real>& a, int bits) {
-  if (auto b = IntegerMatrix::from(a)) {
-    if (b->cols() > b->rows()) *b = transpose(*b);
-    if (const auto guess = guess_by_lanczos(*b, bits)) {
-      if (auto v = test_vector(*b, *guess, bits); !v.empty()) {
-        const int kept = bits + slack_bits + 2;
-        const Rational norm2(sum_of_squares(b->entries()), b->denominator() * b->denominator());
-        return {1, round_down(rayleigh_quotient(*b, v), kept), round_up(norm2, kept), std::move(v)};
-      }
-    }
-  }
-  return find_witness(a, 1, bits);
+  const ExactForm* form = a.form();
+  if (form == nullptr || !form->rational()) return find_witness(a, 1, bits);
+  const bool high = a.cols() <= a.rows();
+  const IntegerMatrix turned = high ? IntegerMatrix() : transpose(form->integers);
+  const IntegerMatrix& b = high ? form->integers : turned;
+  const auto guess = guess_by_lanczos(b, bits);
+  auto v = guess ? test_vector(b, *guess, bits) : std::nullopt;
+  if (!v) return find_witness(a, 1, bits);
+  return {1, round_down(v->quotient, kept(bits)), round_up(inner(b, b), kept(bits)), std::move(v->entries)};
 }
 
 SingularValueWitness find_witness(const Matrix<Real>& a, int k, int bits) {
