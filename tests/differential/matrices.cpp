@@ -105,6 +105,8 @@ class Judge {
       const SingularValueWitness w = find_witness(real_, k, 40);
       bounds("witness", k, w.lower, w.upper);
     }
+    const SingularValueWitness by_norm = find_witness_by_norm(real_, 22);
+    bounds("witness by the norm", 1, by_norm.lower, by_norm.upper);
     const RationalMatrix tall = a_.rows() >= a_.cols() ? rational_ : oracle::transposed(rational_);
     if (const auto all = find_block(IntegerMatrix::from(tall), count(), 30))
       for (int k = 1; k <= count(); ++k)
