@@ -28,18 +28,19 @@ long count_of(const JsonValue& json, const std::string& place, unsigned least) {
 
 std::string at(const std::string& place, std::size_t i) { return place + "[" + std::to_string(i) + "]"; }
 
-std::vector<std::string> read_entries(const JsonValue& json, const std::string& list, int& rows, int& cols,
-                                      const std::string& place) {
+void read_entries(const JsonValue& json, const std::string& list, int& rows, int& cols, const std::string& place,
+                  const std::function<void(const std::string&, const std::string&)>& take) {
   rows = static_cast<int>(count_of(json["rows"], place + ".rows"));
   cols = static_cast<int>(count_of(json["cols"], place + ".cols"));
   check_shape(rows, cols, list == "entries" ? kIntegers : kNumbers);
-  const std::vector<JsonValue>& items = list_of(json[list], place + "." + list);
+  std::string where = place + "." + list;
+  const std::vector<JsonValue>& items = list_of(json[list], where);
   if (items.size() != static_cast<std::size_t>(rows) * cols)
-    reject(Reason::BadShape,
-           place + "." + list + ": expected " + std::to_string(rows) + " x " + std::to_string(cols) + " numbers");
-  std::vector<std::string> out;
-  for (const JsonValue& item : items) out.push_back(text_of(item, at(place + "." + list, out.size())));
-  return out;
+    reject(Reason::BadShape, where + ": expected " + std::to_string(rows) + " x " + std::to_string(cols) + " numbers");
+  for (std::size_t i = 0, stem = where.size(); i < items.size(); ++i) {
+    where.replace(stem, std::string::npos, at("", i));
+    take(text_of(items[i], where), where);
+  }
 }
 
 MatrixPtr read_matrix(const JsonValue& json, const std::string& place) {
@@ -48,8 +49,8 @@ MatrixPtr read_matrix(const JsonValue& json, const std::string& place) {
   require_keys(json, {"cols", "denominator", "entries", "rows"}, {}, place);
   int rows = 0, cols = 0;
   std::vector<mpz_class> z;
-  for (const std::string& text : read_entries(json, "entries", rows, cols, place))
-    z.push_back(parse_integer(text, at(place + ".entries", z.size())));
+  read_entries(json, "entries", rows, cols, place,
+               [&](const std::string& text, const std::string& where) { z.push_back(parse_integer(text, where)); });
   const mpz_class q = parse_integer(text_of(json["denominator"], place + ".denominator"), place + ".denominator");
   if (sgn(q) <= 0) reject(Reason::BadNumber, place + ".denominator: expected a positive integer");
   Matrix m = make_matrix(rows, cols, std::move(z), q);

@@ -96,8 +96,9 @@ MatrixPtr read_irrational_matrix(const JsonValue& json, const std::string& place
   require_keys(json, {"cols", "expressions", "rows"}, {}, place);
   int rows = 0, cols = 0;
   std::vector<Num> numbers;
-  for (const std::string& text : read_entries(json, "expressions", rows, cols, place))
-    numbers.push_back(parse_number(text, at(place + ".expressions", numbers.size())));
+  read_entries(json, "expressions", rows, cols, place, [&](const std::string& text, const std::string& where) {
+    numbers.push_back(parse_number(text, where));
+  });
   Matrix m = make_matrix(rows, cols, std::move(numbers));
   if (m.rational()) reject(Reason::NotCanonical, place + ": a rational matrix must be written with a denominator");
   return shared(std::move(m));

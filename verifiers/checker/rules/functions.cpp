@@ -54,8 +54,7 @@ Interval inverse_tangent(const Interval& z, bool hyperbolic) {
 
 // x > 0: x = m 2^k with 2/3 <= m < 4/3, log x = 2 atanh((m-1)/(m+1)) + k log 2, |(m-1)/(m+1)| <= 1/5, log 2 = 2
 // atanh(1/3).
-Interval log_point(const Dyadic& x) {
-  Precision more(working_bits + 64);
+Interval log_point(const Dyadic& x, const Interval& log2) {
   long k = exponent(x);
   Dyadic m{x.m, x.e - k};
   if (compare(m * Dyadic{3, 0}, Dyadic{2, 0}) < 0) {
@@ -63,8 +62,14 @@ Interval log_point(const Dyadic& x) {
     --k;
   }
   const Interval z = point(m - Dyadic{1, 0}) / point(m + Dyadic{1, 0});
-  const Interval log2 = point(2) * inverse_tangent(point(1) / point(3), true);
   return point(2) * inverse_tangent(z, true) + point(k) * log2;
+}
+
+Interval long_log(const Interval& a) {
+  Precision more(working_bits + 64);
+  const Interval log2 = point(2) * inverse_tangent(point(1) / point(3), true);
+  const Interval low = log_point(a.lo, log2), high = compare(a.lo, a.hi) == 0 ? low : log_point(a.hi, log2);
+  return {low.lo, high.hi};
 }
 
 struct SineCosine {
@@ -101,7 +106,7 @@ Interval around_midpoint(const Interval& a, bool cosine) {
 Interval exp(const Interval& a) {
   return point(0) + Interval{exp_point(a.lo).lo, exp_point(a.hi).hi};
 }  // + 0: rounds to the working precision
-Interval log(const Interval& a) { return point(0) + Interval{log_point(a.lo).lo, log_point(a.hi).hi}; }
+Interval log(const Interval& a) { return point(0) + long_log(a); }
 Interval cos(const Interval& a) { return around_midpoint(a, true); }
 Interval sin(const Interval& a) { return around_midpoint(a, false); }
 
