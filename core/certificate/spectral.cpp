@@ -64,9 +64,8 @@ void recognise_rational(const ExactMatrix& a, int bits, SingularValueWitness& wi
 // The bits of s_k^2 with which this comparison is decided. A witness of b bits leaves s_k within a factor of
 // 1 +- 2^-(b+1); four times that is tried, so that another evaluation in intervals, the checker's, has room. Where no
 // interval decides, 64 bits for the machine rung, 32 more than the working precision above it.
-int bits_to_decide(const AtomRecord& atom, CaseEvaluation& evaluation, bool norm_pays) {
+int bits_to_decide(const AtomRecord& atom, CaseEvaluation& evaluation) {
   const int most = atom.rung == RungName::Machine ? kUndecidedBits : atom.bits + 32;
-  if (norm_pays && evaluation.still_decided(atom, kByNorm)) return kByNorm;
   for (int bits = kLeastBits; bits < most; bits += bits < kMachineBits ? kStep : bits / 4)
     if (evaluation.still_decided(atom, bits - 1)) return bits;
   return most;
@@ -84,8 +83,30 @@ bool exempt(const Use& use, int k, ExactFacts& facts) {
 // The singular values of one matrix that have to be witnessed, and how precisely.
 struct Wanted {
   Use use;
-  std::map<int, int> bits;  // by k
+  std::map<int, int> bits;  // by k; kByNorm for k = 1 if `norm` serves
+  Rational norm;
 };
+
+// A singular value that a comparison used, and that a certificate has to show.
+struct Open {
+  Key matrix;
+  int k;
+  const Use* use;
+};
+
+// Of the large matrices whose largest singular value is open.
+Norms norms_of(const std::vector<Open>& open, ExactFacts& facts) {
+  std::vector<std::pair<Key, const ExactMatrix*>> matrices;
+  for (const auto& [key, k, use] : open)
+    if (k == 1 && dimension(*use, facts) >= kLargeFrom)
+      matrices.emplace_back(key, &facts.evaluator().matrix(use->matrix, use->bindings));
+  std::vector<std::optional<Rational>> norms(matrices.size());
+  side_by_side(matrices.size(), [&](std::size_t i) { norms[i] = squared_norm_above(*matrices[i].second); });
+  Norms out;
+  for (std::size_t i = 0; i < norms.size(); ++i)
+    if (norms[i]) out.emplace(matrices[i].first, std::move(*norms[i]));
+  return out;
+}
 
 void witness_each(const std::string& text, const Wanted& wanted, const ExactMatrix& a, SpectralWitnesses& out) {
   const bool rational = is_rational(a);
@@ -93,8 +114,8 @@ void witness_each(const std::string& text, const Wanted& wanted, const ExactMatr
     if (bits > kMostBits && !rational)
       throw ResourceLimit("a singular value of an irrational matrix would be needed to " + std::to_string(bits) +
                           " bits, a certificate shows " + std::to_string(kMostBits));
-    SingularValueWitness witness = k == 1 && bits == kByNorm ? find_witness_by_norm(a, kLeastBits)
-                                                             : find_witness(a, k, std::max(bits, kLeastBits));
+    SingularValueWitness witness =
+        bits == kByNorm ? find_witness_by_norm(a, kLeastBits, wanted.norm) : find_witness(a, k, bits);
     recognise_rational(a, bits, witness);
     out.values.emplace(std::pair(text, k), std::move(witness));
   }
@@ -122,18 +143,21 @@ SpectralWitnesses spectral_witnesses(const std::vector<AtomRecord>& atoms, CaseE
   std::map<std::string, Wanted> wanted;
   for (const AtomRecord& atom : atoms) {
     if (atom.truth == Truth::Unknown || atom.uses.empty()) continue;  // unknown: left open in the certificate too
-    std::vector<std::pair<int, const Use*>> open;
+    std::vector<Open> open;
     for (const auto& [key, use] : atom.uses)
-      if (!exempt(use, key.second, facts)) open.emplace_back(key.second, &use);
+      if (!exempt(use, key.second, facts)) open.push_back({key.first, key.second, &use});
     if (open.empty()) continue;  // and no need to know how many bits would do
-    const bool norm_pays = std::ranges::any_of(
-        open, [&](const auto& use) { return use.first == 1 && dimension(*use.second, facts) >= kLargeFrom; });
-    const int bits = bits_to_decide(atom, evaluation, norm_pays);
-    for (const auto& [k, use] : open) {
+    const Norms norms = norms_of(open, facts);
+    const bool by_norm = !norms.empty() && evaluation.still_decided(atom, norms);
+    const int bits = by_norm ? kLeastBits : bits_to_decide(atom, evaluation);
+    for (const auto& [key, k, use] : open) {
       Wanted& of_matrix =
-          wanted.try_emplace(instantiate(use->matrix, use->bindings, facts), Wanted{*use, {}}).first->second;
-      int& entry = of_matrix.bits.try_emplace(k, bits).first->second;
-      entry = std::max(entry, bits);
+          wanted.try_emplace(instantiate(use->matrix, use->bindings, facts), Wanted{*use, {}, {}}).first->second;
+      const auto norm = by_norm && k == 1 ? norms.find(key) : norms.end();
+      if (norm != norms.end()) of_matrix.norm = norm->second;
+      const int needed = norm != norms.end() ? kByNorm : bits;
+      int& entry = of_matrix.bits.try_emplace(k, needed).first->second;
+      entry = std::max(entry, needed);
     }
   }
   struct Part {

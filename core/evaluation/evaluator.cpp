@@ -136,7 +136,8 @@ template <class Rung> auto Evaluator<Rung>::singular(const Term& matrix_term, in
   if (bits == 0) return s;
   if (bits != kByNorm) return s * Rung::near_one(bits);
   const S near = s * Rung::near_one(kBitsByNorm);
-  return k == 1 ? Rung::from_to(near, sqrt(norm2(matrix(matrix_term, b))) * Rung::near_one(kBitsByNorm)) : near;
+  const Rational* norm = k == 1 ? facts_.uses().norm_of(key) : nullptr;
+  return norm == nullptr ? near : Rung::from_to(near, sqrt(Rung::number(*norm)));
 }
 
 // 1 - s_1^2/||A||^2, which is at least 0; exactly 0 for rank one. Widened it is what the definition says, no more.

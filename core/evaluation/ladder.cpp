@@ -189,12 +189,21 @@ void CaseEvaluation::prepare(const Term& formula) {
 }
 
 bool CaseEvaluation::still_decided(const AtomRecord& atom, int bits) {
+  const Widening widening(facts_.uses(), bits);
+  return decided_again(atom);
+}
+
+bool CaseEvaluation::still_decided(const AtomRecord& atom, const Norms& norms) {
+  const Widening widening(facts_.uses(), norms);
+  return decided_again(atom);
+}
+
+bool CaseEvaluation::decided_again(const AtomRecord& atom) {
   if (!atom.is_comparison() || atom.rung == RungName::Exact || atom.identical_sides) return false;
   const LadderStatistics statistics = statistics_;
   const std::string limit = limit_;
   AtomRecord again{atom.atom, atom.bindings};
   again.machine_spectra = atom.machine_spectra;
-  const Widening widening(facts_.uses(), bits);
   const bool decided = try_rung(again, atom.rung, atom.bits) && again.truth == atom.truth;
   statistics_ = statistics;
   limit_ = limit;

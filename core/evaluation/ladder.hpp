@@ -70,8 +70,10 @@ class CaseEvaluation {
   void prepare(const Term& formula);
 
   // Is this comparison, on the rung that decided it, decided the same way if singular values s are only known to be
-  // s (1 +- 2^-bits)? False, too, where no interval decides: equal sides, the exact rung.
+  // s (1 +- 2^-bits)? Or with these bounds on the largest (uses.hpp)? False, too, where no interval decides: equal
+  // sides, the exact rung.
   [[nodiscard]] bool still_decided(const AtomRecord& atom, int bits);
+  [[nodiscard]] bool still_decided(const AtomRecord& atom, const Norms& norms);
 
   [[nodiscard]] const Case& subject() const { return case_; }
   [[nodiscard]] ExactFacts& facts() { return facts_; }
@@ -96,6 +98,7 @@ class CaseEvaluation {
   [[nodiscard]] bool try_identity(AtomRecord& record);
   [[nodiscard]] bool try_multi(AtomRecord& record);
   [[nodiscard]] bool try_rung(AtomRecord& record, RungName rung, int bits);
+  [[nodiscard]] bool decided_again(const AtomRecord& atom);  // as widened at present
   [[nodiscard]] bool compare_on(AtomRecord& record, RungName rung, int bits);
   [[nodiscard]] Evaluation quantified(const Term& formula, const Bindings& b, std::vector<AtomRecord>* trace);
   [[nodiscard]] Evaluation at_least(const Term& formula, const std::vector<Evaluation>& parts, const Bindings& b);

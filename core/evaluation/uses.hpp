@@ -5,8 +5,8 @@
 // did not decide). A value from memory reports again what was used when it was computed (memory.hpp).
 //
 // A Widening asks the opposite question: does a computation still succeed if every singular value is known to so many
-// bits only, as a checker knows it from a certificate? Or if nothing but the Frobenius norm bounds the largest ones
-// from above, which costs a certificate nothing?
+// bits only, as a checker knows it from a certificate? Or if nothing but a norm bounds the largest ones from above,
+// which costs a certificate nothing?
 #pragma once
 
 #include <map>
@@ -16,6 +16,7 @@
 #include "claim/term.hpp"
 #include "evaluation/bindings.hpp"
 #include "evaluation/key.hpp"
+#include "number/rational.hpp"
 
 namespace plumbline {
 
@@ -26,8 +27,9 @@ struct Use {
 // By the key of the matrix (facts.hpp) and k, the place of the singular value.
 using Uses = std::map<std::pair<Key, int>, Use>;
 
-// Widened to so many "bits", s_1(A) is only known to be at most ||A||_F, and from below, as other singular values from
-// both sides, to kBitsByNorm bits.
+// Upper bounds of s_1(A)^2, by the key of A. Widened to them, in place of a number of bits, s_1(A) is known to
+// kBitsByNorm bits from below only, all other singular values from both sides.
+using Norms = std::map<Key, Rational>;
 inline constexpr int kByNorm = -1, kBitsByNorm = 21;
 
 class UseLog {
@@ -46,12 +48,18 @@ class UseLog {
 
   // How many bits of a singular value count at present; 0: all that are known.
   [[nodiscard]] int widened_to() const { return widened_to_; }
+  // Where that is kByNorm: the bound for this matrix, null if there is none.
+  [[nodiscard]] const Rational* norm_of(Key matrix) const {
+    const auto found = norms_->find(matrix);
+    return found == norms_->end() ? nullptr : &found->second;
+  }
 
  private:
   friend class Recording;
   friend class Widening;
   std::vector<Uses*> open_;  // innermost last
   int widened_to_ = 0;
+  const Norms* norms_ = nullptr;
 };
 
 // What is reported while it lives. Recordings of a log end in the reverse order of their beginnings.
@@ -74,11 +82,12 @@ class Recording {
   bool discarded_ = false;
 };
 
-// While it lives, singular values s are evaluated as s (1 +- 2^-bits), or as kByNorm says, and no comparison inside a
+// While it lives, singular values s are evaluated as s (1 +- 2^-bits), or as Norms says, and no comparison inside a
 // term climbs beyond the machine rung. Widenings are not nested.
 class Widening {
  public:
   Widening(UseLog& log, int bits) : log_(log) { log_.widened_to_ = bits; }
+  Widening(UseLog& log, const Norms& norms) : Widening(log, kByNorm) { log_.norms_ = &norms; }  // keeps the reference
   ~Widening() { log_.widened_to_ = 0; }
   Widening(const Widening&) = delete;
   Widening& operator=(const Widening&) = delete;

@@ -1,11 +1,13 @@
 #include "matrix/product.hpp"
 
 #include <cblas.h>
+#include <sys/mman.h>
 
 #include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <new>
 
 #include "number/budget.hpp"
 #include "number/side_by_side.hpp"
@@ -61,9 +63,21 @@ Granularity granularity(const Eigen::MatrixXd& a) {
   return {lowest, highest - lowest, true};
 }
 
+// OpenBLAS takes a buffer for each thread that calls it, at the first call, and where there is no room for it asks for
+// it for ever. So this asks before it, and throws std::bad_alloc.
+bool has_room_for_buffer() {
+  constexpr std::size_t buffer = std::size_t{136} << 20;  // 128 MiB as Debian builds it, and what malloc adds
+  void* room = mmap(nullptr, buffer, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (room == MAP_FAILED) throw std::bad_alloc();
+  munmap(room, buffer);
+  return true;
+}
+
 }  // namespace
 
 void use_one_blas_thread() {
+  thread_local const bool has_buffer = has_room_for_buffer();
+  static_cast<void>(has_buffer);
   static const bool done = [] {
     openblas_set_num_threads(1);
     return true;

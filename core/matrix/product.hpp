@@ -22,7 +22,8 @@ namespace plumbline {
 // True only if every product and every partial sum of a b, in any order, is exactly a double.
 [[nodiscard]] bool product_is_exact(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b);
 
-// OpenBLAS on one thread per caller; called by everything here that uses it, costs nothing after the first time.
+// OpenBLAS on one thread per caller; called by everything here that uses it, costs nothing after the first time. Throws
+// std::bad_alloc where a thread that has not called it yet has no room for its buffer.
 void use_one_blas_thread();
 
 }  // namespace plumbline

@@ -1,5 +1,6 @@
 #include "matrix/witness.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <optional>
@@ -22,6 +23,7 @@ using gmp::raw;
 constexpr int double_bits = 46;       // what a singular value of LAPACK is worth relative to the largest, roughly
 constexpr int least_vector_bits = 8;  // a test vector starts with entries of at least this many bits ...
 constexpr int vector_step = 4;        // ... and gets this many more until it is good enough
+constexpr int norm_bits = 32;         // of an upper end that is a norm
 constexpr int slack_bits = 2;         // each bound may be off by 2^-(bits + slack_bits), and is rounded by half of that
 
 Rational power_of_two(long e) { return pow(Rational(2), e); }
@@ -288,7 +290,24 @@ bool is_lower_bound(const IntegerMatrix& gram, int k, const Rational& c) {
   return i.negative + i.zero >= k;
 }
 
-SingularValueWitness find_witness_by_norm(const Matrix<Real>& a, int bits) {
+std::optional<Rational> squared_norm_above(const Matrix<Real>& a) {
+  shape::require_nonempty("norms", a);
+  const ExactForm* form = a.form();
+  if (form == nullptr || !form->rational()) return std::nullopt;
+  const IntegerMatrix& b = form->integers;
+  std::vector<Integer> rows(static_cast<std::size_t>(b.rows())), columns(static_cast<std::size_t>(b.cols()));
+  for (int i = 0; i < b.rows(); ++i) {
+    for (int j = 0; j < b.cols(); ++j) {
+      const auto add = mpz_sgn(raw(b(i, j))) < 0 ? mpz_sub : mpz_add;
+      add(raw(rows[i]), raw(rows[i]), raw(b(i, j)));
+      add(raw(columns[j]), raw(columns[j]), raw(b(i, j)));
+    }
+  }
+  const Integer sums = *std::ranges::max_element(rows) * *std::ranges::max_element(columns);
+  return round_up(std::min(inner(b, b), Rational(sums, b.denominator() * b.denominator())), norm_bits);
+}
+
+SingularValueWitness find_witness_by_norm(const Matrix<Real>& a, int bits, const Rational& upper) {
   const ExactForm* form = a.form();
   if (form == nullptr || !form->rational()) return find_witness(a, 1, bits);
   const bool high = a.cols() <= a.rows();
@@ -297,7 +316,7 @@ SingularValueWitness find_witness_by_norm(const Matrix<Real>& a, int bits) {
   const auto guess = guess_by_lanczos(b, bits);
   auto v = guess ? test_vector(b, *guess, bits) : std::nullopt;
   if (!v) return find_witness(a, 1, bits);
-  return {1, round_down(v->quotient, kept(bits)), round_up(inner(b, b), kept(bits)), std::move(v->entries)};
+  return {1, round_down(v->quotient, kept(bits)), upper, std::move(v->entries)};
 }
 
 SingularValueWitness find_witness(const Matrix<Real>& a, int k, int bits) {

@@ -6,6 +6,7 @@
 // a distance of at most d; its singular values move by at most d (Weyl).
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "matrix/dominance.hpp"
@@ -26,9 +27,13 @@ struct SingularValueWitness {
 // Throws Undefined unless k >= 1 and A has an entry, InputError unless 1 <= bits <= 10000.
 [[nodiscard]] SingularValueWitness find_witness(const Matrix<Real>& a, int k, int bits);
 
-// The same for k = 1 where the upper end does not matter: it is ||A||_F^2, which nobody has to show; the lower end has
-// a vector. A witness of find_witness where there is no such vector.
-[[nodiscard]] SingularValueWitness find_witness_by_norm(const Matrix<Real>& a, int bits);
+// An upper bound of s_1(A)^2 that nobody has to show: the lesser of ||A||_F^2 and ||A||_1 ||A||_inf, the largest sums
+// of sizes in a column and in a row, rounded up to 32 bits. Nothing if A has irrational entries. Throws Undefined
+// unless A has an entry.
+[[nodiscard]] std::optional<Rational> squared_norm_above(const Matrix<Real>& a);
+// The witness for k = 1 with such an upper end; the lower one has a vector, within `bits` bits. That of find_witness
+// where there is no such vector.
+[[nodiscard]] SingularValueWitness find_witness_by_norm(const Matrix<Real>& a, int bits, const Rational& upper);
 
 // The two exact checks, for the Gram matrix G of the smaller side of A (G = A^T A or A A^T), k from 1:
 // s_k(A)^2 <= c, by dominance (k = 1) or inertia; s_k(A)^2 >= c, by inertia.

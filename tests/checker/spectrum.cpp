@@ -219,6 +219,21 @@ BOOST_AUTO_TEST_CASE(the_norm_as_upper_bound) {
   }
 }
 
+// s_1^2 <= ||A||_1 ||A||_inf, an equation where signs and sums fit, and no more than that.
+BOOST_AUTO_TEST_CASE(sums_of_rows_and_columns_as_upper_bound) {
+  const Matrix ones = make_matrix(3, 3, {3, 1, 1, 1, -2, 3, 1, 2, -4}, 2);  // sums 5/2, 6/2, 7/2; 5/2, 5/2, 8/2
+  BOOST_TEST(accepted(ones, 1, 0, mpq_class(14)));
+  BOOST_TEST(accepted(ones, 2, 0, mpq_class(14)));
+  const Matrix circulant = make_matrix(3, 3, {3, 2, 1, 1, 3, 2, 2, 1, 3}, 1);  // s_1 = 6 = each sum
+  BOOST_TEST(accepted(circulant, 1, 36, 36));
+  BOOST_TEST(!accepted(circulant, 1, 0, mpq_class(35999, 1000)));
+  BOOST_TEST(!accepted(circulant, 1, 0, 6));
+  const Matrix tall = make_matrix(4, 3, {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2}, 1);  // sums 4 and 5: 20
+  BOOST_TEST(accepted(tall, 1, 0, 20));
+  BOOST_TEST(accepted(transpose(tall), 1, 0, 20));
+  BOOST_TEST(!accepted(tall, 1, 0, 14));  // s_1^2 = 14.8...
+}
+
 // s_k = 0 beyond the rank, and closed forms for rank two and for orthogonal columns.
 BOOST_AUTO_TEST_CASE(closed_forms) {
   const Matrix low =

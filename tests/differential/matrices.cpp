@@ -105,7 +105,7 @@ class Judge {
       const SingularValueWitness w = find_witness(real_, k, 40);
       bounds("witness", k, w.lower, w.upper);
     }
-    const SingularValueWitness by_norm = find_witness_by_norm(real_, 22);
+    const SingularValueWitness by_norm = find_witness_by_norm(real_, 22, *squared_norm_above(real_));
     bounds("witness by the norm", 1, by_norm.lower, by_norm.upper);
     const RationalMatrix tall = a_.rows() >= a_.cols() ? rational_ : oracle::transposed(rational_);
     if (const auto all = find_block(IntegerMatrix::from(tall), count(), 30))

@@ -151,22 +151,25 @@ TEST_CASE("the norm is the upper end of a large matrix where no comparison needs
     for (int j = 0; j < 20; ++j) large(i, j) = Real(Rational((7 * i + 5 * j * j) % 11 + (i == j ? 9 * i : 0)));
   c.matrices["B"] = large;
   const auto B = named("B");
-  const Rational norm_squared = norm2(large).rational();
+  const Rational s = singular_value(large, 1).enclosure(80).upper;
+  const Scalar little_more = Scalar(s * Rational(101, 100));
   const auto first = [&](const Formula& formula) { return witnesses(formula, c).at({"(matrix B)", 1}); };
-  const auto by_norm = [&](const Formula& formula) { return first(formula).upper >= norm_squared; };
+  const auto by_norm = [&](const Formula& formula) { return first(formula).upper > s * s * Rational(105, 100); };
   CHECK(by_norm(100 <= singular(1, B)));
   CHECK(by_norm(singular(1, B) <= 2 * norm(B)));
   CHECK(by_norm(norm(B) <= 5 * singular(1, B) && 100 <= singular(1, B)));
   CHECK(by_norm(tail_ratio(B) <= Scalar(Rational(99, 100))));
-  CHECK_FALSE(by_norm(singular(1, B) <= 200));
-  CHECK_FALSE(by_norm(100 <= singular(1, B) && singular(1, B) <= 200));
-  CHECK_FALSE(by_norm(singular(1, B) <= 200 && 100 <= singular(1, B)));
-  CHECK_FALSE(by_norm(Scalar(Rational(1, 100)) <= tail_ratio(B)));
+  CHECK_FALSE(by_norm(singular(1, B) <= little_more));
+  CHECK_FALSE(by_norm(100 <= singular(1, B) && singular(1, B) <= little_more));
+  CHECK_FALSE(by_norm(singular(1, B) <= little_more && 100 <= singular(1, B)));
+  CHECK(by_norm(Scalar(Rational(1, 100)) <= tail_ratio(B)));  // by the sums: the Frobenius norm shows 0 <= only
+  const Rational tail = Rational(1) - s * s / norm2(large).rational();
+  CHECK_FALSE(by_norm(Scalar(tail * Rational(99, 100)) <= tail_ratio(B)));
   CHECK_FALSE(by_norm(singular(1, B) <= singular(1, B)));
   CHECK(first(100 <= singular(1, B)).vector.size() == 13);
   // s_1 by the norm, s_2 from both sides; of a small matrix s_1 too
   const auto two = witnesses(100 <= singular(1, B) + singular(2, B) * singular(1, named("S")), c);
-  CHECK(two.at({"(matrix B)", 1}).upper >= norm_squared);
+  CHECK(two.at({"(matrix B)", 1}).upper > s * s * Rational(105, 100));
   const auto& second = two.at({"(matrix B)", 2});
   CHECK(second.upper - second.lower <= second.upper * pow(Rational(2), -21));
 }

@@ -50,20 +50,26 @@ TEST_CASE("witness by the norm: a vector below, ||A||^2 above, however A is scal
   for (const int e : {0, -1070, 900}) {
     const RationalMatrix a = oracle::scaled(oracle::random_rationals(r, 5, 9, 1L << 20, 1), pow(Rational(2), e));
     for (const auto& real : {oracle::to_real(a), transpose(oracle::to_real(a))}) {
-      const SingularValueWitness w = find_witness_by_norm(real, 22), full = find_witness(real, 1, 22);
+      const SingularValueWitness w = find_witness_by_norm(real, 22, *squared_norm_above(real)),
+                                 full = find_witness(real, 1, 22);
       CHECK(w.vector.size() == 5);
       CHECK(w.lower <= full.upper);
       CHECK(w.lower * (Rational(1) + pow(Rational(2), -20)) >= full.lower);
-      CHECK((Real(w.upper) - norm2(real)).sign() != Sign::Negative);
+      CHECK(w.upper >= full.upper * Rational(99, 100));
       CHECK((Real(w.upper) - norm2(real) * Real(Rational(1) + pow(Rational(2), -20))).sign() == Sign::Negative);
     }
   }
   // With roots both ends are shown: the norm may be no rational number.
   const Matrix<Real> irrational =
       scale(Real::parse("sqrt(2)"), oracle::to_real(oracle::random_rationals(r, 4, 4, 9, 1)));
-  const SingularValueWitness w = find_witness_by_norm(irrational, 22);
+  CHECK_FALSE(squared_norm_above(irrational));
+  const SingularValueWitness w = find_witness_by_norm(irrational, 22, 1);
   CHECK(w.upper - w.lower <= w.upper * pow(Rational(2), -22));
-  CHECK(find_witness_by_norm(Matrix<Real>(3, 3), 22).upper == 0);
+  CHECK(find_witness_by_norm(Matrix<Real>(3, 3), 22, 1).upper == 0);
+  // 25 + 1 + 1 < 6 * 6, and 9 entries 1: 3 * 3 = 9
+  CHECK(squared_norm_above(oracle::to_real(RationalMatrix{{5, 1}, {-1, 0}})) == Rational(27));
+  CHECK(squared_norm_above(oracle::to_real(RationalMatrix{{1, -1, 0}, {0, 1, -1}, {-1, 0, 1}})) == Rational(4));
+  CHECK_THROWS_AS((void)squared_norm_above(Matrix<Real>(0, 0)), Undefined);
 }
 
 TEST_CASE("witness: random matrices of every shape and rank, every k, from a few bits to hundreds") {

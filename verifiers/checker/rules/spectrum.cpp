@@ -123,15 +123,28 @@ bool holds_rounded(const Matrix& b, int k, const mpq_class& c, bool is_upper, lo
                                 is_upper ? k - 1 : b.cols - k);
 }
 
+// s_1(B)^2 <= ||B||_1 ||B||_inf <= c, the largest sums of sizes in a column and in a row; B over Q.
+bool sums_show(const Matrix& b, const mpq_class& c) {
+  charge(b.integers.size() * (8 + static_cast<std::uint64_t>(longest_entry(b.integers)) / 64));
+  Integers rows(static_cast<std::size_t>(b.rows)), cols(static_cast<std::size_t>(b.cols));
+  for (int i = 0; i < b.rows; ++i)
+    for (int j = 0; j < b.cols; ++j) {
+      const mpz_class size = ::abs(b.integers[b.index(i, j)]);
+      rows[static_cast<std::size_t>(i)] += size, cols[static_cast<std::size_t>(j)] += size;
+    }
+  const mpz_class largest = *std::max_element(rows.begin(), rows.end()) * *std::max_element(cols.begin(), cols.end());
+  return largest <= c * b.denominator * b.denominator;
+}
+
 // B, and the Gram matrix of its integers once it is needed.
 class Problem {
  public:
   explicit Problem(const Matrix& b) : b_(b) {}
 
-  // c >= 0. By the norm, if it shows that much. Else rounded, unless the integers are short, with few bits first: they
+  // c >= 0. By a norm, if one shows that much. Else rounded, unless the integers are short, with few bits first: they
   // nearly always suffice.
   [[nodiscard]] bool holds(int k, const mpq_class& c, bool is_upper) {
-    if (is_upper && b_.rational() && sign(Num(k * c) - norm2(b_)) >= 0) return true;
+    if (is_upper && b_.rational() && (sign(Num(k * c) - norm2(b_)) >= 0 || sums_show(b_, c))) return true;
     if (b_.rational() && longest_entry(b_.integers) <= kOneDigit) return holds_exactly(k, c, is_upper);
     for (const long bits : {kOneDigit, 2 * kOneDigit, 4 * kOneDigit})
       if (holds_rounded(b_, k, c, is_upper, bits)) return true;
