@@ -94,18 +94,17 @@ struct Open {
   const Use* use;
 };
 
-// Of the large matrices whose largest singular value is open.
-Norms norms_of(const std::vector<Open>& open, ExactFacts& facts) {
+// Adds the norms of the large matrices whose largest singular value is open, each once. Has one of these a norm?
+bool add_norms(const std::vector<Open>& open, ExactFacts& facts, Norms& norms) {
   std::vector<std::pair<Key, const ExactMatrix*>> matrices;
   for (const auto& [key, k, use] : open)
-    if (k == 1 && dimension(*use, facts) >= kLargeFrom)
+    if (k == 1 && !norms.contains(key) && dimension(*use, facts) >= kLargeFrom)
       matrices.emplace_back(key, &facts.evaluator().matrix(use->matrix, use->bindings));
-  std::vector<std::optional<Rational>> norms(matrices.size());
-  side_by_side(matrices.size(), [&](std::size_t i) { norms[i] = squared_norm_above(*matrices[i].second); });
-  Norms out;
-  for (std::size_t i = 0; i < norms.size(); ++i)
-    if (norms[i]) out.emplace(matrices[i].first, std::move(*norms[i]));
-  return out;
+  std::vector<std::optional<Rational>> found(matrices.size());
+  side_by_side(matrices.size(), [&](std::size_t i) { found[i] = squared_norm_above(*matrices[i].second); });
+  for (std::size_t i = 0; i < found.size(); ++i)
+    if (found[i]) norms.emplace(matrices[i].first, std::move(*found[i]));
+  return std::ranges::any_of(open, [&](const Open& o) { return o.k == 1 && norms.contains(o.matrix); });
 }
 
 void witness_each(const std::string& text, const Wanted& wanted, const ExactMatrix& a, SpectralWitnesses& out) {
@@ -141,14 +140,14 @@ bool witness_block(const std::string& text, const Wanted& wanted, const ExactMat
 SpectralWitnesses spectral_witnesses(const std::vector<AtomRecord>& atoms, CaseEvaluation& evaluation) {
   ExactFacts& facts = evaluation.facts();
   std::map<std::string, Wanted> wanted;
+  Norms norms;
   for (const AtomRecord& atom : atoms) {
     if (atom.truth == Truth::Unknown || atom.uses.empty()) continue;  // unknown: left open in the certificate too
     std::vector<Open> open;
     for (const auto& [key, use] : atom.uses)
       if (!exempt(use, key.second, facts)) open.push_back({key.first, key.second, &use});
     if (open.empty()) continue;  // and no need to know how many bits would do
-    const Norms norms = norms_of(open, facts);
-    const bool by_norm = !norms.empty() && evaluation.still_decided(atom, norms);
+    const bool by_norm = add_norms(open, facts, norms) && evaluation.still_decided(atom, norms);
     const int bits = by_norm ? kLeastBits : bits_to_decide(atom, evaluation);
     for (const auto& [key, k, use] : open) {
       Wanted& of_matrix =

@@ -5,7 +5,6 @@
 // of a to the upper end of b.
 #pragma once
 
-#include "evaluation/uses.hpp"
 #include "matrix/guess_matrix.hpp"
 #include "network/forward.hpp"
 
@@ -45,7 +44,9 @@ struct ExactRung {
   static Scalar number(const Real& a) { return a; }
   static Scalar pi() { return real_pi(); }
   static Scalar near_one(int /*bits*/) { throw Undecided("an exact number is not known to some bits only"); }
-  static Scalar from_to(const Scalar& /*a*/, const Scalar& /*b*/) { return near_one(kByNorm); }
+  static Scalar from_to(const Scalar& /*a*/, const Scalar& /*b*/) {
+    throw Undecided("an exact number has no two ends");
+  }
   static Matrix matrix(const ExactMatrix& a) { return a; }
 };
 

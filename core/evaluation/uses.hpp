@@ -88,7 +88,10 @@ class Widening {
  public:
   Widening(UseLog& log, int bits) : log_(log) { log_.widened_to_ = bits; }
   Widening(UseLog& log, const Norms& norms) : Widening(log, kByNorm) { log_.norms_ = &norms; }  // keeps the reference
-  ~Widening() { log_.widened_to_ = 0; }
+  ~Widening() {
+    log_.widened_to_ = 0;
+    log_.norms_ = nullptr;
+  }
   Widening(const Widening&) = delete;
   Widening& operator=(const Widening&) = delete;
 

@@ -10,6 +10,7 @@
 #include <new>
 
 #include "number/budget.hpp"
+#include "number/dyadic_double.hpp"
 #include "number/side_by_side.hpp"
 
 namespace plumbline {
@@ -49,15 +50,11 @@ struct Granularity {
 Granularity granularity(const Eigen::MatrixXd& a) {
   int lowest = 4096, highest = -4096;
   for (const double x : a.reshaped()) {
-    // |x| = mantissa 2^exponent, with the implicit bit of a normal number
-    const std::uint64_t bits = std::bit_cast<std::uint64_t>(x), fraction = bits & ((std::uint64_t{1} << 52) - 1);
-    const int biased = static_cast<int>((bits >> 52) & 0x7ff);
-    if (biased == 0x7ff) return {0, 0, false};
-    const std::uint64_t mantissa = biased == 0 ? fraction : fraction | (std::uint64_t{1} << 52);
-    if (mantissa == 0) continue;
-    const int exponent = std::max(biased, 1) - 1075;
-    lowest = std::min(lowest, exponent + std::countr_zero(mantissa));
-    highest = std::max(highest, exponent + static_cast<int>(std::bit_width(mantissa)));
+    if (!std::isfinite(x)) return {0, 0, false};
+    const DyadicDouble d = dyadic(x);
+    if (d.mantissa == 0) continue;
+    lowest = std::min(lowest, d.exponent);
+    highest = std::max(highest, d.exponent + d.bits());
   }
   if (highest < lowest) return {0, 0, true};
   return {lowest, highest - lowest, true};

@@ -45,7 +45,7 @@ void check_witness(const RationalMatrix& a, int k, int bits) {
 
 }  // namespace
 
-TEST_CASE("witness by the norm: a vector below, ||A||^2 above, however A is scaled, wide, irrational or of low rank") {
+TEST_CASE("witness by the norm: a vector below, the norm above, however A is scaled, wide, irrational or of low rank") {
   oracle::Random r(152);
   for (const int e : {0, -1070, 900}) {
     const RationalMatrix a = oracle::scaled(oracle::random_rationals(r, 5, 9, 1L << 20, 1), pow(Rational(2), e));
@@ -66,7 +66,7 @@ TEST_CASE("witness by the norm: a vector below, ||A||^2 above, however A is scal
   const SingularValueWitness w = find_witness_by_norm(irrational, 22, 1);
   CHECK(w.upper - w.lower <= w.upper * pow(Rational(2), -22));
   CHECK(find_witness_by_norm(Matrix<Real>(3, 3), 22, 1).upper == 0);
-  // 25 + 1 + 1 < 6 * 6, and 9 entries 1: 3 * 3 = 9
+  // 25 + 1 + 1 < 6 * 6, but six squares 1 > 2 * 2
   CHECK(squared_norm_above(oracle::to_real(RationalMatrix{{5, 1}, {-1, 0}})) == Rational(27));
   CHECK(squared_norm_above(oracle::to_real(RationalMatrix{{1, -1, 0}, {0, 1, -1}, {-1, 0, 1}})) == Rational(4));
   CHECK_THROWS_AS((void)squared_norm_above(Matrix<Real>(0, 0)), Undefined);
