@@ -4,7 +4,7 @@
 
 #include "matrix/gmp_access.hpp"
 #include "number/budget.hpp"
-#include "number/dyadic_double.hpp"
+#include "number/double_bits.hpp"
 #include "number/side_by_side.hpp"
 
 namespace plumbline {

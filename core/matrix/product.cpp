@@ -10,7 +10,7 @@
 #include <new>
 
 #include "number/budget.hpp"
-#include "number/dyadic_double.hpp"
+#include "number/double_bits.hpp"
 #include "number/side_by_side.hpp"
 
 namespace plumbline {

@@ -7,7 +7,8 @@
 #pragma once
 
 #include <cmath>
-#include <limits>
+
+#include "number/double_bits.hpp"
 
 namespace plumbline::rounding {
 
@@ -15,14 +16,12 @@ inline constexpr double unit = 0x1p-53;        // u: half the distance from 1 to
 inline constexpr double smallest = 0x1p-1074;  // eta: the smallest positive double
 
 // >= the exact a + b, a * b, a / b, sqrt(a) of finite doubles; the lower twins are <= it.
-[[nodiscard]] inline double up(double x) { return std::nextafter(x, std::numeric_limits<double>::infinity()); }
-[[nodiscard]] inline double down(double x) { return std::nextafter(x, -std::numeric_limits<double>::infinity()); }
-[[nodiscard]] inline double add_up(double a, double b) { return up(a + b); }
-[[nodiscard]] inline double mul_up(double a, double b) { return up(a * b); }
-[[nodiscard]] inline double sqrt_up(double a) { return up(std::sqrt(a)); }
-[[nodiscard]] inline double add_down(double a, double b) { return down(a + b); }
-[[nodiscard]] inline double mul_down(double a, double b) { return down(a * b); }
-[[nodiscard]] inline double sqrt_down(double a) { return a <= 0 ? 0 : down(std::sqrt(a)); }
+[[nodiscard]] inline double add_up(double a, double b) { return next_up(a + b); }
+[[nodiscard]] inline double mul_up(double a, double b) { return next_up(a * b); }
+[[nodiscard]] inline double sqrt_up(double a) { return next_up(std::sqrt(a)); }
+[[nodiscard]] inline double add_down(double a, double b) { return next_down(a + b); }
+[[nodiscard]] inline double mul_down(double a, double b) { return next_down(a * b); }
+[[nodiscard]] inline double sqrt_down(double a) { return a <= 0 ? 0 : next_down(std::sqrt(a)); }
 
 // >= n u / (1 - n u), for 0 <= n < 2^31 (theorem E1: n roundings of relative size u).
 [[nodiscard]] inline double gamma(long n) { return static_cast<double>(n + 2) * unit * (1 + 0x1p-20); }

@@ -35,7 +35,7 @@ double frobenius_above(const MatrixXd& a) {
   if (largest == 0) return 0;
   const int e = std::ilogb(largest) + 1;
   const MatrixXd scaled = a.unaryExpr([e](double x) { return std::ldexp(std::fabs(x), -e) + (x == 0 ? 0 : smallest); });
-  return up(std::ldexp(sqrt_up(inflate(scaled.squaredNorm(), a.size() + 4)), e));
+  return next_up(std::ldexp(sqrt_up(inflate(scaled.squaredNorm(), a.size() + 4)), e));
 }
 
 // ||a|| <= sqrt(||a||_1 ||a||_inf) for a matrix of doubles.
@@ -128,8 +128,8 @@ double rayleigh_below(const MatrixXd& b, const VectorXd& v) {
   const VectorXd image = b * v, size = b.cwiseAbs() * v.cwiseAbs();
   const double error =
       mul_up(gamma(b.cols() + 2), frobenius_above(size)) + static_cast<double>(4 * b.size() + 4) * smallest;
-  const double length = frobenius_above(v), norm = down(image.norm() * (1 - gamma(b.rows() + 4)));
-  return length == 0 ? 0 : down(add_down(norm, -up(error)) / length);
+  const double length = frobenius_above(v), norm = next_down(image.norm() * (1 - gamma(b.rows() + 4)));
+  return length == 0 ? 0 : next_down(add_down(norm, -next_up(error)) / length);
 }
 
 // c I - g
@@ -167,8 +167,8 @@ bool largest_without_decomposition(const MidRad& a, Bounds& out) {
 
 // [lower, upper] times 2^e, rounded outwards.
 MachineInterval scaled_back(const Bounds& b, int e) {
-  const double high = b.upper == 0 ? 0 : up(std::ldexp(b.upper, e));
-  return MachineInterval::hull(b.lower <= 0 ? 0 : std::max(0.0, down(std::ldexp(b.lower, e))), high);
+  const double high = b.upper == 0 ? 0 : next_up(std::ldexp(b.upper, e));
+  return MachineInterval::hull(b.lower <= 0 ? 0 : std::max(0.0, next_down(std::ldexp(b.lower, e))), high);
 }
 
 }  // namespace

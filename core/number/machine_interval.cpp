@@ -11,19 +11,16 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
+
+#include "number/double_bits.hpp"
 
 namespace plumbline {
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 // The error of a product, quotient or root is a double if result and operands are at least this large...
 constexpr double smallest_safe = 0x1p-960;
 // ... and no intermediate value overflows if the operands and the result are at most this large.
 constexpr double largest_safe = 0x1p1000;
-
-double next_down(double x) { return std::nextafter(x, -infinity); }
-double next_up(double x) { return std::nextafter(x, infinity); }
 
 bool safe(double x) { return std::fabs(x) >= smallest_safe && std::fabs(x) <= largest_safe; }
 

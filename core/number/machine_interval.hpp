@@ -1,10 +1,10 @@
 // The first rung for scalars: intervals of doubles, rounded outwards without touching the rounding mode.
 //
 // Each operation is done once, in round-to-nearest. The sign of its rounding error, which is computed exactly where
-// that is possible, says which end has to move outwards by one unit in the last place (std::nextafter); an exact result
-// stays a point, and near underflow both ends move (docs/error-bounds.md, N1 to N4). The transcendental functions and
-// powers go through MPFI at 64 bits and are rounded outwards (N5). A result that overflows or is not a number throws
-// Undecided: the next rung takes over.
+// that is possible, says which end has to move outwards by one unit in the last place; an exact result stays a point,
+// and near underflow both ends move (docs/error-bounds.md, N1 to N4). The transcendental functions and powers go
+// through MPFI at 64 bits and are rounded outwards (N5). A result that overflows or is not a number throws Undecided:
+// the next rung takes over.
 #pragma once
 
 #include "number/error.hpp"

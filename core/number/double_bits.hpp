@@ -1,10 +1,11 @@
-// A double as what it is: an odd integer times a power of two.
+// What the bits of a double say: the odd integer and the power of two that it is, and the doubles beside it.
 #pragma once
 
 #include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <cstdlib>
+#include <limits>
 
 namespace plumbline {
 
@@ -29,5 +30,15 @@ struct DyadicDouble {
   const auto odd = static_cast<std::int64_t>(size >> twos);
   return {x < 0 ? -odd : odd, std::max(field, 1) - 1075 + twos};
 }
+
+// The least double above x, the greatest below it: what std::nextafter finds, by a call. From the largest finite double
+// the next is infinity, and beyond infinity it is infinity; not a number stays that.
+[[nodiscard]] inline double next_up(double x) {
+  if (x == 0) return std::numeric_limits<double>::denorm_min();
+  if (!(x < std::numeric_limits<double>::infinity())) return x;
+  // doubles of one sign are ordered as the integers of their bits are
+  return std::bit_cast<double>(std::bit_cast<std::uint64_t>(x) + (x > 0 ? 1 : std::uint64_t{0} - 1));
+}
+[[nodiscard]] inline double next_down(double x) { return -next_up(-x); }
 
 }  // namespace plumbline
