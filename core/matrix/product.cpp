@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstdint>
 #include <new>
+#include <optional>
 
 #include "number/budget.hpp"
 #include "number/double_bits.hpp"
@@ -44,20 +45,21 @@ template <class Part> void by_columns(Eigen::Index columns, double multiplicatio
 // A matrix as integers below 2^bits times 2^exponent.
 struct Granularity {
   int exponent = 0, bits = 0;
-  bool finite = true;
 };
 
-Granularity granularity(const Eigen::MatrixXd& a) {
+// Nothing where more than `most` bits are needed, which the first few entries often show, or an entry is not finite.
+std::optional<Granularity> granularity(const Eigen::MatrixXd& a, int most) {
   int lowest = 4096, highest = -4096;
   for (const double x : a.reshaped()) {
-    if (!std::isfinite(x)) return {0, 0, false};
+    if (!std::isfinite(x)) return std::nullopt;
     const DyadicDouble d = dyadic(x);
     if (d.mantissa == 0) continue;
     lowest = std::min(lowest, d.exponent);
     highest = std::max(highest, d.exponent + d.bits());
+    if (highest - lowest > most) return std::nullopt;
   }
-  if (highest < lowest) return {0, 0, true};
-  return {lowest, highest - lowest, true};
+  if (highest < lowest) return Granularity{};
+  return Granularity{lowest, highest - lowest};
 }
 
 // OpenBLAS takes a buffer for each thread that calls it, at the first call, and where there is no room for it asks for
@@ -129,10 +131,10 @@ Eigen::MatrixXd rounded_gram(const Eigen::MatrixXd& a) {
 // All partial sums are integers below 2^(bits + log2 n) times 2^exponent: a double if that many bits fit and no
 // exponent leaves the range.
 bool product_is_exact(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b) {
-  const Granularity x = granularity(a), y = granularity(b);
-  if (!x.finite || !y.finite) return false;
-  const auto length = static_cast<int>(std::bit_width(static_cast<std::uint64_t>(a.cols())));
-  return x.bits + y.bits + length <= 53 && x.exponent + y.exponent >= -1074 && x.exponent + y.exponent + 53 <= 1023;
+  constexpr int digits = 53;
+  const int most = digits - static_cast<int>(std::bit_width(static_cast<std::uint64_t>(a.cols())));
+  const std::optional<Granularity> y = granularity(b, most), x = y ? granularity(a, most - y->bits) : std::nullopt;
+  return x && x->exponent + y->exponent >= -1074 && x->exponent + y->exponent + digits <= 1023;
 }
 
 }  // namespace plumbline
