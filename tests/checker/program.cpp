@@ -156,6 +156,17 @@ BOOST_AUTO_TEST_CASE(limits_hold) {
     BOOST_TEST(run(std::string("--allow-unknown-claims ") + option + " " + good).code == 2);
 }
 
+#if !defined(__SANITIZE_ADDRESS__)
+// A limit of the shell, below the checker's own, is not raised.
+BOOST_AUTO_TEST_CASE(the_lesser_limit_of_memory_holds) {
+  const std::string good = write("a.json", bytes(simple("holds")));
+  const Run r = run("--allow-unknown-claims " + good, "ulimit -v 3000000; ");
+  BOOST_TEST(r.code == 0, r.err);
+  BOOST_TEST(run("--allow-unknown-claims --memory 2000 " + good, "ulimit -v 3000000; ").code == 0);
+  BOOST_TEST(run("--allow-unknown-claims --memory 0 " + good, "ulimit -v 3000000; ").code == 0);
+}
+#endif
+
 BOOST_AUTO_TEST_CASE(help_and_version) {
   BOOST_TEST(run("--help").code == 0);
   BOOST_TEST(run("--help").out.find("plumbline-check [OPTION]") == 0u);

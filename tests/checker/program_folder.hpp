@@ -34,9 +34,10 @@ struct Folder {
     std::ofstream(path / name, std::ios::binary) << text;
     return (path / name).string();
   }
-  Run run(const std::string& arguments) const {
-    const std::string command = std::string(CHECKER_PROGRAM) + " " + arguments + " >" + (path / "out").string() +
-                                " 2>" + (path / "err").string();
+  // `before`: what the shell does first, such as "ulimit -v 3000000; "
+  Run run(const std::string& arguments, const std::string& before = "") const {
+    const std::string command =
+        before + CHECKER_PROGRAM + " " + arguments + " >" + (path / "out").string() + " 2>" + (path / "err").string();
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, content(path / "out"), content(path / "err")};
   }
