@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <string_view>
 
 #include "number/error.hpp"
 
@@ -17,25 +18,26 @@ struct LinearLayer {
 
 std::string described(const NamedTensor& t) { return t.name + " (" + shape_text(t.shape) + ")"; }
 
-const NamedTensor* tensor_named(const FileWeights& weights, const std::string& name) {
-  for (const NamedTensor& t : weights.tensors)
-    if (t.name == name) return &t;
-  return nullptr;
+using Names = std::map<std::string_view, const NamedTensor*>;
+
+const NamedTensor* tensor_named(const Names& names, const std::string& name) {
+  const auto found = names.find(name);
+  return found == names.end() ? nullptr : found->second;
 }
 
 // NAME, or WEIGHT+BIAS.
-LinearLayer layer_called(const FileWeights& weights, const std::string& text) {
+LinearLayer layer_called(const Names& names, const std::string& text) {
   LinearLayer out{text};
-  if (const std::size_t plus = text.find('+'); plus != std::string::npos && tensor_named(weights, text) == nullptr) {
-    out.weight = tensor_named(weights, text.substr(0, plus));
-    out.bias = tensor_named(weights, text.substr(plus + 1));
+  if (const std::size_t plus = text.find('+'); plus != std::string::npos && tensor_named(names, text) == nullptr) {
+    out.weight = tensor_named(names, text.substr(0, plus));
+    out.bias = tensor_named(names, text.substr(plus + 1));
     if (out.weight == nullptr || out.bias == nullptr)
       throw InputError("--layers", "there are no tensors " + text.substr(0, plus) + " and " + text.substr(plus + 1));
     return out;
   }
-  out.weight = tensor_named(weights, text + ".weight");
-  out.bias = tensor_named(weights, text + ".bias");
-  if (out.weight == nullptr) out = {text, tensor_named(weights, text), nullptr};
+  out.weight = tensor_named(names, text + ".weight");
+  out.bias = tensor_named(names, text + ".bias");
+  if (out.weight == nullptr) out = {text, tensor_named(names, text), nullptr};
   if (out.weight == nullptr) throw InputError("--layers", "there is no tensor " + text + ".weight or " + text);
   return out;
 }
@@ -53,13 +55,13 @@ void expect_linear(const LinearLayer& l) {
 }
 
 // Every tensor belongs to a linear layer: NAME.weight, NAME.bias.
-std::vector<LinearLayer> layers_by_name(const FileWeights& weights) {
+std::vector<LinearLayer> layers_by_name(const FileWeights& weights, const Names& names) {
   std::vector<LinearLayer> out;
   for (const NamedTensor& t : weights.tensors) {
     const bool bias = t.name.ends_with(".bias");
     const std::string stem = t.name.substr(0, t.name.rfind('.'));
-    if (bias ? tensor_named(weights, stem + ".weight") != nullptr : t.name.ends_with(".weight")) {
-      if (!bias) out.push_back({stem, &t, tensor_named(weights, stem + ".bias")});
+    if (bias ? tensor_named(names, stem + ".weight") != nullptr : t.name.ends_with(".weight")) {
+      if (!bias) out.push_back({stem, &t, tensor_named(names, stem + ".bias")});
       continue;
     }
     throw InputError(t.path,
@@ -150,15 +152,17 @@ std::vector<LinearLayer> in_order(const std::vector<LinearLayer>& layers, const 
 
 std::vector<LinearLayer> chosen_layers(const FileWeights& weights, const ChainOptions& options,
                                        const std::string& file) {
+  Names names;
+  for (const NamedTensor& t : weights.tensors) names.emplace(t.name, &t);
   if (options.layers.empty()) {
-    std::vector<LinearLayer> out = layers_by_name(weights);
+    std::vector<LinearLayer> out = layers_by_name(weights, names);
     for (const LinearLayer& l : out) expect_linear(l);
     return in_order(out, file);
   }
   std::vector<LinearLayer> out;
   std::set<std::string> taken;
   for (const std::string& name : options.layers) {
-    out.push_back(layer_called(weights, name));
+    out.push_back(layer_called(names, name));
     expect_linear(out.back());
     for (const NamedTensor* t : {out.back().weight, out.back().bias})
       if (t != nullptr && !taken.insert(t->name).second)
@@ -176,7 +180,9 @@ std::vector<LinearLayer> chosen_layers(const FileWeights& weights, const ChainOp
 Steps chain_of(const FileWeights& weights, const ChainOptions& options) {
   if (weights.tensors.empty()) throw InputError(weights.files.empty() ? "" : weights.files[0].name, "has no tensors");
   const std::vector<LinearLayer> layers = chosen_layers(weights, options, weights.tensors[0].path);
-  Steps out{.steps = {{.kind = Step::Kind::Input, .node = "the input", .out = {layers[0].weight->shape[1]}}},
+  Steps out{.steps = {{.kind = Step::Kind::Input,
+                       .node = layers[0].weight->path + ": the input",
+                       .out = {layers[0].weight->shape[1]}}},
             .file = weights.tensors[0].file};
   for (const LinearLayer& l : layers) {
     if (out.steps.size() > 1) {

@@ -7,11 +7,12 @@
 
 #include <cstring>
 #include <set>
+#include <utility>
 
 #include "import/byte_stream.hpp"
-#include "network/json.hpp"
 #include "number/error.hpp"
 #include "tensor/dtype.hpp"
+#include "tensor/json.hpp"
 
 namespace plumbline {
 namespace {
@@ -83,6 +84,18 @@ template <class Range> void append_entries(const Range& entries, std::size_t byt
   }
 }
 
+// Small types stand in fields of wider integers, floats as their bits.
+template <class Range>
+void append_narrow(const Range& entries, Dtype type, const std::string& place, std::vector<std::byte>& out) {
+  const bool is_signed = type == Dtype::I8 || type == Dtype::I16 || type == Dtype::I32;
+  const std::size_t bytes = bytes_of(type), digits = 8 * bytes - (is_signed ? 1 : 0);
+  const std::int64_t least = is_signed ? -(std::int64_t{1} << digits) : 0, most = (std::int64_t{1} << digits) - 1;
+  for (const auto entry : entries)
+    if (std::cmp_less(entry, least) || std::cmp_greater(entry, most))
+      throw InputError(place, "the entry " + std::to_string(entry) + " is no " + std::string(name(type)));
+  append_entries(entries, bytes, out);
+}
+
 // The entries, which stand in one of several fields.
 std::vector<std::byte> onnx_bytes(const onnx::TensorProto& t, Dtype type, const std::string& place) {
   std::vector<std::byte> out;
@@ -100,10 +113,12 @@ std::vector<std::byte> onnx_bytes(const onnx::TensorProto& t, Dtype type, const 
     append_entries(t.double_data(), bytes, out);
   } else if (type == Dtype::I64) {
     append_entries(t.int64_data(), bytes, out);
-  } else if (type == Dtype::U64 || type == Dtype::U32) {
+  } else if (type == Dtype::U64) {
     append_entries(t.uint64_data(), bytes, out);
-  } else {  // the low bytes of 32-bit integers
-    append_entries(t.int32_data(), bytes, out);
+  } else if (type == Dtype::U32) {
+    append_narrow(t.uint64_data(), type, place, out);
+  } else {
+    append_narrow(t.int32_data(), type, place, out);
   }
   return out;
 }
@@ -162,9 +177,12 @@ OnnxNode onnx_node(const onnx::NodeProto& n, int index, const std::string& path)
   if (!n.domain().empty() && n.domain() != "ai.onnx")
     throw InputError(out.place,
                      "an operator of the domain " + n.domain().substr(0, 60) + "; expected one of ONNX's own");
-  for (const onnx::AttributeProto& a : n.attribute())
+  for (const onnx::AttributeProto& a : n.attribute()) {
+    if (!a.ref_attr_name().empty())
+      throw InputError(out.place, "the attribute " + a.name().substr(0, 60) + " is that of a function");
     if (!out.attributes.emplace(a.name(), onnx_attribute(a, out.place)).second)
       throw InputError(out.place, "the attribute " + a.name().substr(0, 60) + " stands twice");
+  }
   return out;
 }
 
@@ -188,8 +206,11 @@ void read_ends(const onnx::GraphProto& graph, const std::string& path, OnnxModel
 // The version of ONNX's own operators.
 std::int64_t opset_of(const onnx::ModelProto& model, const std::string& path) {
   std::int64_t out = 0;
-  for (const onnx::OperatorSetIdProto& set : model.opset_import())
-    if (set.domain().empty() || set.domain() == "ai.onnx") out = set.version();
+  for (const onnx::OperatorSetIdProto& set : model.opset_import()) {
+    if (!set.domain().empty() && set.domain() != "ai.onnx") continue;
+    if (out != 0) throw InputError(path, "two versions of ONNX's operators");
+    out = set.version();
+  }
   if (out < kLeastOpset || out > kMostOpset)
     throw InputError(path, "operator set " + std::to_string(out) + "; expected " + std::to_string(kLeastOpset) +
                                " to " + std::to_string(kMostOpset));

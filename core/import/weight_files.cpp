@@ -15,7 +15,8 @@ void add_safetensors(FileWeights& out, const std::string& path, const std::strin
   std::vector<TensorEntry> entries = read_safetensors_header(path);
   std::sort(entries.begin(), entries.end(),
             [](const TensorEntry& a, const TensorEntry& b) { return a.begin < b.begin; });
-  for (TensorEntry& e : entries) out.tensors.push_back({std::move(e.name), name, path, e.dtype, std::move(e.shape)});
+  for (TensorEntry& e : entries)
+    out.tensors.push_back({std::move(e.name), name, path, e.dtype, std::move(e.shape), e.begin, e.end});
   out.files.push_back({name, path, {}});
 }
 
@@ -70,13 +71,9 @@ Tensor finite_tensor(const FileWeights& weights, const NamedTensor& wanted) {
   const auto file = std::find_if(weights.files.begin(), weights.files.end(),
                                  [&](const TensorFile& f) { return f.name == wanted.file; });
   if (file == weights.files.end()) throw InputError(wanted.path, "no such file");
-  Tensor out;
-  if (file->given.empty()) {
-    out = file->tensors.at(wanted.name);
-  } else {
-    for (const TensorEntry& e : read_safetensors_header(file->given))
-      if (e.name == wanted.name) out = read_safetensor(file->given, e);
-  }
+  Tensor out = file->given.empty()
+                   ? file->tensors.at(wanted.name)
+                   : read_safetensor(file->given, {wanted.name, wanted.dtype, wanted.shape, wanted.begin, wanted.end});
   expect_finite(out, wanted.path + ": " + wanted.name);
   return out;
 }

@@ -21,6 +21,7 @@ struct NamedTensor {
   std::string path;        // of the file that was given, for messages
   Dtype dtype = Dtype::F32;
   std::vector<std::uint64_t> shape;
+  std::uint64_t begin = 0, end = 0;  // its bytes in a file that is taken as it is
 };
 
 struct FileWeights {

@@ -2,12 +2,12 @@
 
 #include <set>
 
-#include "network/json.hpp"
 #include "network/json_values.hpp"
 #include "network/network_json.hpp"
 #include "network/stored_tensors.hpp"
 #include "number/error.hpp"
 #include "number/standard_input.hpp"
+#include "tensor/json.hpp"
 
 namespace plumbline {
 namespace {

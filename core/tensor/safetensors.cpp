@@ -5,14 +5,12 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstring>
-#include <nlohmann/json.hpp>
-#include <set>
 
 #include "number/error.hpp"
 #include "tensor/dtype.hpp"
+#include "tensor/json.hpp"
 
 namespace plumbline {
 namespace {
@@ -55,22 +53,10 @@ class OpenFile {
   std::uint64_t size_ = 0;
 };
 
-// The document; a key that stands twice is an error, and so is anything deeper than {name: {key: [number]}}.
 json parse_header(const std::string& text, const std::string& path) {
-  std::array<std::set<std::string>, 3> keys;
-  const auto each = [&](int depth, json::parse_event_t event, json& parsed) {
-    if (depth > 3) throw InputError(path, "the header is nested deeper than a list inside an object inside an object");
-    if (event == json::parse_event_t::object_start) keys[static_cast<std::size_t>(std::min(depth, 2))].clear();
-    if (event == json::parse_event_t::key &&
-        !keys[static_cast<std::size_t>(std::clamp(depth - 1, 0, 2))].insert(parsed.get<std::string>()).second)
-      throw InputError(path, "the header has the key \"" + parsed.get<std::string>().substr(0, 60) + "\" twice");
-    return true;
-  };
   try {
-    return json::parse(text, each);
-  } catch (const json::exception& error) {
-    throw InputError(path, "the header is not JSON: " + std::string(error.what()).substr(0, 200));
-  }
+    return parse_json(text);
+  } catch (const InputError& error) { throw InputError(path, "the header: " + std::string(error.what())); }
 }
 
 std::vector<std::uint64_t> naturals(const json& value, std::size_t most, const std::string& place) {

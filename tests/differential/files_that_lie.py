@@ -59,11 +59,15 @@ lie("type.safetensors", said(lambda h: h["fc1.weight"].update(dtype="F8_E4M3")),
 lie("key.safetensors", said(lambda h: h["fc1.weight"].update(stride=[1])), "fc1.weight.*no others")
 lie("fraction.safetensors", said(lambda h: h["fc1.weight"].update(shape=[4.0, 3])), "natural numbers")
 twice = b'{"fc1.weight":{"dtype":"F32","shape":[1,1],"data_offsets":[0,4]},"fc1.weight":{"dtype":"F32","shape":[1,1],"data_offsets":[0,4]}}'
-lie("twice.safetensors", struct.pack("<Q", len(twice)) + twice + b"\0" * 4, '"fc1.weight" twice')
+lie("twice.safetensors", struct.pack("<Q", len(twice)) + twice + b"\0" * 4, '"fc1.weight" stands twice')
+many = {f"l{k}.weight": Typed([[1.0]]) for k in range(20000)}
+lie("many.safetensors", safetensors(many), "more than 512 layers")
+lie("none.safetensors", safetensors({f"l{k}.weight": Typed(np.zeros((0, 1))) for k in range(20000)}), "expected out x in")
+lie("wide.safetensors", safetensors({"l.weight": Typed(np.ones((1, 2000000)))}), "2000000 inputs; a case has at most 65536")
 deep = b"[" * 500000
-lie("deep.safetensors", struct.pack("<Q", len(deep)) + deep, "no object|nested|not JSON")
+lie("deep.safetensors", struct.pack("<Q", len(deep)) + deep, "no object|nested|malformed JSON")
 deep = b'{"a":' * 100000
-lie("deeper.safetensors", struct.pack("<Q", len(deep)) + deep, "nested|not JSON")
+lie("deeper.safetensors", struct.pack("<Q", len(deep)) + deep, "nested|malformed JSON")
 lie("nan.safetensors", safetensors({"fc1.weight": Typed([[1.0, np.nan]])}), r"fc1.weight\[0, 1\].*(NaN|not a number)")
 lie("infinite.safetensors", safetensors({"fc1.weight": Typed([[np.inf]], "BF16")}), r"fc1.weight\[0, 0\].*infinite")
 lie("cube.safetensors", safetensors({"fc1.weight": draw(2, 2, 2)}), "fc1.weight")

@@ -4,9 +4,9 @@
 #include <cstdlib>
 
 #include "network/case_io.hpp"
-#include "network/json.hpp"
 #include "number/budget.hpp"
 #include "number/error.hpp"
+#include "tensor/json.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace plumbline;

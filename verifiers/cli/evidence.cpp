@@ -12,10 +12,10 @@
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
 #include "evaluation/verdict.hpp"
-#include "network/json.hpp"
 #include "number/error.hpp"
 #include "report/certificate_place.hpp"
 #include "report/load.hpp"
+#include "tensor/json.hpp"
 
 namespace plumbline::cli {
 namespace {

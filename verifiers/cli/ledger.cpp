@@ -6,8 +6,8 @@
 #include <set>
 
 #include "certificate/sha256.hpp"
-#include "network/json.hpp"
 #include "number/error.hpp"
+#include "tensor/json.hpp"
 
 namespace plumbline::cli {
 namespace {

@@ -2,11 +2,11 @@
 
 #include <nlohmann/json.hpp>
 
-#include "network/json.hpp"
 #include "number/error.hpp"
 #include "report/escape.hpp"
 #include "report/item.hpp"
 #include "report/load.hpp"
+#include "tensor/json.hpp"
 
 namespace plumbline::cli {
 namespace {

@@ -12,12 +12,12 @@
 #include "certificate/sha256.hpp"
 #include "cli/keep_tensors.hpp"
 #include "cli/version.hpp"
-#include "network/json.hpp"
 #include "number/error.hpp"
 #include "report/files.hpp"
 #include "report/load.hpp"
 #include "report/report.hpp"
 #include "tensor/file_digest.hpp"
+#include "tensor/json.hpp"
 
 namespace plumbline::cli {
 namespace {

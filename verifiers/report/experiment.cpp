@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
-#include "network/json.hpp"
 #include "network/json_values.hpp"
 #include "number/error.hpp"
 #include "report/item.hpp"
 #include "report/report.hpp"
+#include "tensor/json.hpp"
 
 namespace plumbline::report {
 namespace {

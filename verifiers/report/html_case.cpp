@@ -8,12 +8,12 @@
 #include <vector>
 
 #include "network/case_io.hpp"
-#include "network/json.hpp"
 #include "number/error.hpp"
 #include "number/rational.hpp"
 #include "report/decimal.hpp"
 #include "report/escape.hpp"
 #include "report/network_drawing.hpp"
+#include "tensor/json.hpp"
 
 namespace plumbline::report {
 namespace {

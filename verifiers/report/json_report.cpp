@@ -4,8 +4,8 @@
 
 #include <cmath>
 
-#include "network/json.hpp"
 #include "report/escape.hpp"
+#include "tensor/json.hpp"
 
 namespace plumbline::report {
 namespace {

@@ -8,11 +8,11 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "network/json.hpp"
 #include "number/error.hpp"
 #include "report/item.hpp"
 #include "report/json_report.hpp"
 #include "report/training_page.hpp"
+#include "tensor/json.hpp"
 
 namespace plumbline::report {
 namespace {

@@ -6,10 +6,10 @@
 #include <cmath>
 #include <set>
 
-#include "network/json.hpp"
 #include "number/error.hpp"
 #include "number/rational.hpp"
 #include "report/item.hpp"
+#include "tensor/json.hpp"
 
 namespace plumbline::report {
 namespace {

@@ -4,12 +4,12 @@
 
 #include <algorithm>
 
-#include "network/json.hpp"
 #include "number/error.hpp"
 #include "report/curve_plot.hpp"
 #include "report/escape.hpp"
 #include "report/page_frame.hpp"
 #include "report/records_page.hpp"
+#include "tensor/json.hpp"
 
 namespace plumbline::report {
 namespace {

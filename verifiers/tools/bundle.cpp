@@ -18,12 +18,12 @@
 #include "cli/run_folder.hpp"
 #include "cli/tools.hpp"
 #include "cli/version.hpp"
-#include "network/json.hpp"
 #include "number/error.hpp"
 #include "papers.hpp"
 #include "report/digest.hpp"
 #include "report/files.hpp"
 #include "report/load.hpp"
+#include "tensor/json.hpp"
 #include "tools/archive.hpp"
 #include "tools/commands.hpp"
 

@@ -1,8 +1,8 @@
 #include "tools/checkpoint.hpp"
 
-#include "network/json.hpp"
 #include "number/error.hpp"
 #include "report/files.hpp"
+#include "tensor/json.hpp"
 
 namespace plumbline::cli {
 namespace {

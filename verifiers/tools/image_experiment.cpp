@@ -10,13 +10,13 @@
 #include <utility>
 
 #include "cli/tools.hpp"
-#include "network/json.hpp"
 #include "number/error.hpp"
 #include "report/files.hpp"
 #include "report/training_page.hpp"
 #include "saddle/image_data.hpp"
 #include "saddle/image_records.hpp"
 #include "speed/deadline.hpp"
+#include "tensor/json.hpp"
 #include "tools/checkpoint.hpp"
 #include "tools/commands.hpp"
 #include "training/batches.hpp"

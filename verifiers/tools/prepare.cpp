@@ -10,9 +10,9 @@
 #include "cli/tools.hpp"
 #include "evaluation/verdict.hpp"
 #include "network/case_io.hpp"
-#include "network/json.hpp"
 #include "number/error.hpp"
 #include "report/files.hpp"
+#include "tensor/json.hpp"
 #include "tools/commands.hpp"
 #include "tools/preparation.hpp"
 

@@ -6,7 +6,7 @@
 #include <valijson/validator.hpp>
 
 #include "core/campaign/support.hpp"
-#include "network/json.hpp"
+#include "tensor/json.hpp"
 
 using namespace plumbline;
 using namespace plumbline::test;

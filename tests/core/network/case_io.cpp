@@ -9,8 +9,8 @@
 #include <fstream>
 
 #include "core/network/support.hpp"
-#include "network/json.hpp"
 #include "network/json_values.hpp"
+#include "tensor/json.hpp"
 
 using namespace plumbline;
 using namespace plumbline::test;

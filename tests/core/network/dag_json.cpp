@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 #include "core/network/random_graphs.hpp"
-#include "network/json.hpp"
+#include "tensor/json.hpp"
 
 using namespace plumbline;
 using namespace plumbline::test;

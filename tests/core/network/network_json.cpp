@@ -4,7 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "core/network/random_graphs.hpp"
-#include "network/json.hpp"
+#include "tensor/json.hpp"
 
 using namespace plumbline;
 using namespace plumbline::test;

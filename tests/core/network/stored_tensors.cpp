@@ -7,9 +7,9 @@
 
 #include "core/tensor/files.hpp"
 #include "network/case_io.hpp"
-#include "network/json.hpp"
 #include "number/error.hpp"
 #include "tensor/file_digest.hpp"
+#include "tensor/json.hpp"
 
 using namespace plumbline;
 using namespace plumbline_test;

@@ -13,8 +13,8 @@
 #include <stdexcept>
 
 #include "network/case_io.hpp"
-#include "network/json.hpp"
 #include "number/error.hpp"
+#include "tensor/json.hpp"
 
 using namespace plumbline;
 

@@ -5,9 +5,9 @@
 #include "core/network/random_graphs.hpp"
 #include "core/search/breaking.hpp"
 #include "network/case_io.hpp"
-#include "network/json.hpp"
 #include "search/numbers_of_case.hpp"
 #include "search/shrink.hpp"
+#include "tensor/json.hpp"
 
 using namespace plumbline;
 using namespace plumbline::test;

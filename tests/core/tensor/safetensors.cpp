@@ -81,9 +81,9 @@ TEST_CASE("headers that lie") {
                     "twice"));
   CHECK(refused_for(safetensors(R"({"a":{"dtype":"F32","shape":[2],"data_offsets":[0,8],"x":1}})", data), "no others"));
   CHECK(refused_for(safetensors("[]", ""), "no object"));
-  CHECK(refused_for(safetensors("{" + std::string(100000, '['), ""), "not JSON"));
+  CHECK(refused_for(safetensors("{" + std::string(100000, '['), ""), "malformed JSON"));
   CHECK(refused_for(safetensors("{\"a\":" + std::string(100000, '['), ""), "nested deeper"));
-  CHECK(refused_for(safetensors(one.substr(0, 20), data), "not JSON"));
+  CHECK(refused_for(safetensors(one.substr(0, 20), data), "malformed JSON"));
 }
 
 TEST_CASE("what is no file") {

@@ -4,10 +4,10 @@
 
 #include "markup.hpp"
 #include "network/case_io.hpp"
-#include "network/json.hpp"
 #include "report/drawing_parts.hpp"
 #include "report/html_case.hpp"
 #include "sample.hpp"
+#include "tensor/json.hpp"
 
 using namespace plumbline;
 using namespace plumbline::report;

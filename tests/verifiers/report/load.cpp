@@ -7,11 +7,11 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "network/json.hpp"
 #include "number/error.hpp"
 #include "report/json_report.hpp"
 #include "sample.hpp"
 #include "spoil.hpp"
+#include "tensor/json.hpp"
 
 using namespace plumbline::report;
 using nlohmann::json;

@@ -9,9 +9,9 @@
 #include <valijson/validator.hpp>
 
 #include "network/case_io.hpp"
-#include "network/json.hpp"
 #include "report/json_report.hpp"
 #include "sample.hpp"
+#include "tensor/json.hpp"
 
 using nlohmann::json;
 namespace data = boost::unit_test::data;

@@ -1,4 +1,4 @@
-#include "network/json.hpp"
+#include "tensor/json.hpp"
 
 #include <cerrno>
 #include <cstring>

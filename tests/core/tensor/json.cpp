@@ -1,5 +1,5 @@
 // Strict JSON: what is accepted, what is refused, and that no number loses a digit.
-#include "network/json.hpp"
+#include "tensor/json.hpp"
 
 #include <doctest/doctest.h>
 #include <unistd.h>
