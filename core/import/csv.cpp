@@ -45,7 +45,7 @@ class CsvLines {
   std::size_t at_ = 0, end_ = 0;
 };
 
-std::vector<Rational> csv_row(const std::string& line, const std::string& place) {
+std::vector<Rational> csv_row(const std::string& line, const std::string& place, bool first_line) {
   std::vector<Rational> out;
   for (std::size_t from = 0; from <= line.size();) {
     const std::size_t end = std::min(line.find(',', from), line.size());
@@ -56,8 +56,9 @@ std::vector<Rational> csv_row(const std::string& line, const std::string& place)
     try {
       out.push_back(Rational::parse(text));
     } catch (const std::exception&) {
-      throw InputError(place + ", column " + std::to_string(out.size() + 1),
-                       "\"" + text.substr(0, 40) + "\" is not a number (a header line is not read)");
+      throw InputError(
+          place + ", column " + std::to_string(out.size() + 1),
+          "\"" + text.substr(0, 40) + "\" is not a number" + (first_line ? " (a header line is not read)" : ""));
     }
     from = end + 1;
   }
@@ -91,12 +92,14 @@ Samples read_csv(ByteStream& in, Range range) {
   CsvLines lines(in);
   std::string line;
   Samples out;
-  std::uint64_t index = 0, columns = 0, memory = 0;
+  std::uint64_t index = 0, columns = 0, memory = 0, blank = 0;
   for (std::uint64_t number = 1; lines.next(line); ++number) {
+    if (line.empty() && blank == 0) blank = number;
     if (line.empty()) continue;
+    if (blank != 0) throw InputError(in.place() + ": line " + std::to_string(blank), "is empty");
     if (const std::uint64_t here = index++; here < range.first || here >= range.first + range.count) continue;
     const std::string place = in.place() + ": line " + std::to_string(number);
-    const std::vector<Rational> row = csv_row(line, place);
+    const std::vector<Rational> row = csv_row(line, place, number == 1);
     if (columns == 0) columns = row.size();
     if (row.size() != columns)
       throw InputError(

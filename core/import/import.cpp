@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "import/columns.hpp"
 #include "import/loss.hpp"
 #include "import/onnx_graph.hpp"
 #include "number/error.hpp"
@@ -62,46 +63,11 @@ ReadNetwork read_network(const ImportOptions& options) {
       if (options.files.size() > 1) throw InputError(path, "expected to be the only file");
       if (!options.chain.layers.empty())
         throw InputError("--layers", "an ONNX file says the order of its layers itself");
+      if (options.chain.slope != Rational(0))
+        throw InputError("--activation", "an ONNX file says its activations itself");
       return network_of_onnx(path);
     }
   return network_of_weights(options);
-}
-
-// X, one column for each sample, its rows in the order of the network's inputs.
-MatrixSource inputs_of(const Samples& samples, const ImportOptions& options, const StepVolume& in,
-                       const std::string& file, Tensors& tensors) {
-  const std::uint64_t count = samples.shape[0];
-  const std::vector<std::uint64_t> sample(samples.shape.begin() + 1, samples.shape.end());
-  std::uint64_t size = 1;
-  for (const std::uint64_t n : sample) size *= n;
-  const bool volume = in.channels > 1 && in.height * in.width > 1;
-  const std::vector<std::uint64_t> wanted{in.channels, in.height, in.width};
-  if (size != in.size() || (volume && sample.size() > 1 && sample != wanted))
-    throw InputError(options.inputs, "a sample has " + shape_text(sample) + " numbers; expected " +
-                                         (volume ? shape_text(wanted) : std::to_string(in.size())) +
-                                         ", the inputs of the network");
-  if (!samples.exact.empty()) {
-    if (volume)
-      throw InputError(options.inputs, "decimals for a network of images; expected a file of floats or bytes");
-    ExactMatrix out(static_cast<int>(size), static_cast<int>(count));
-    for (int k = 0; k < out.cols(); ++k)
-      for (int i = 0; i < out.rows(); ++i)
-        out(i, k) =
-            Real(samples.exact[static_cast<std::size_t>(k) * size + static_cast<std::size_t>(i)] * options.scale);
-    return out;
-  }
-  expect_finite(samples.tensor, options.inputs);
-  tensors["inputs"] = samples.tensor;
-  TensorReference out = reference_to(file, "inputs", options.scale);
-  if (volume) {
-    if (sample.size() == 1) out.view = {{count, in.channels, in.height, in.width}};
-    out.axes = {{2, 3, 1, 0}};
-    out.shape = {{size, count}};
-  } else {
-    if (sample.size() != 1) out.view = {{count, size}};
-    out.axes = {{1, 0}};
-  }
-  return out;
 }
 
 // A name that no other file beside the case has.
@@ -126,7 +92,8 @@ void add_inputs(const ImportOptions& options, const ReadNetwork& read, TensorFil
     return;
   }
   const Samples samples = read_samples(options.inputs, Part::Inputs, options.range);
-  inputs = source_json(inputs_of(samples, options, read.network.inputs, data.name, data.tensors));
+  inputs = source_json(columns_of(samples, read.network.inputs, options.scale, options.inputs,
+                                  "the inputs of the network", "inputs", data.name, data.tensors));
   out.words.push_back("inputs: " + options.inputs + ", " + range_text(options.range) +
                       (options.scale == Rational(1) ? "" : ", times " + options.scale.to_string()));
 }
@@ -139,7 +106,6 @@ void add_labels(const ImportOptions& options, const ReadNetwork& read, TensorFil
   }
   if (options.inputs.empty()) throw InputError("--labels", "needs --inputs FILE");
   const Samples labels = read_samples(options.labels, Part::Labels, options.range);
-  if (labels.exact.empty()) expect_finite(labels.tensor, options.labels);
   const LabelledData found = labelled(labels, read.network.outputs, loss, options.labels, data.name, data.tensors);
   json& d = out.document["data"];
   if (found.targets) d["targets"] = source_json(*found.targets);

@@ -1,5 +1,6 @@
 #include "import/loss.hpp"
 
+#include "import/columns.hpp"
 #include "number/error.hpp"
 #include "tensor/dtype.hpp"
 
@@ -10,14 +11,22 @@ Rational label(const Samples& labels, std::uint64_t k) {
   return labels.exact.empty() ? exact_value(labels.tensor, k) : labels.exact[k];
 }
 
-std::vector<long> classes_of(const Samples& labels, std::uint64_t outputs, const std::string& place) {
-  std::vector<long> out;
+// For a message: "1e9999" is a label of 33,000 bits.
+std::string beginning_of(const Rational& x) {
+  const std::string text = x.to_string();
+  return text.size() <= 60 ? text : text.substr(0, 60) + "...";
+}
+
+// The rows of Y* in which the units stand.
+std::vector<std::uint64_t> classes_of(const Samples& labels, const StepVolume& outputs, const std::string& place) {
+  std::vector<std::uint64_t> out;
   for (std::uint64_t k = 0; k < labels.shape[0]; ++k) {
     const Rational x = label(labels, k);
-    if (!x.is_integer() || x < Rational(0) || x >= Rational(outputs))
-      throw InputError(place + ": sample " + std::to_string(k),
-                       "the label " + x.to_string() + "; expected a class from 0 to " + std::to_string(outputs - 1));
-    out.push_back(x.to_long());
+    if (!x.is_integer() || x < Rational(0) || x >= Rational(outputs.size()))
+      throw InputError(
+          place + ": sample " + std::to_string(k),
+          "the label " + beginning_of(x) + "; expected a class from 0 to " + std::to_string(outputs.size() - 1));
+    out.push_back(outputs.place(static_cast<std::uint64_t>(x.to_long())));
   }
   return out;
 }
@@ -26,21 +35,22 @@ void expect_signs(const Samples& labels, const std::string& place) {
   for (std::uint64_t k = 0; k < labels.shape[0]; ++k)
     if (const Rational x = label(labels, k); x != Rational(1) && x != Rational(-1))
       throw InputError(place + ": sample " + std::to_string(k),
-                       "the label " + x.to_string() + "; cross-entropy with one output expects -1 or 1");
+                       "the label " + beginning_of(x) + "; cross-entropy with one output expects -1 or 1");
 }
 
 // K x N, column i the unit vector of class i times `hit`, plus `miss` everywhere.
-Tensor unit_columns(const std::vector<long>& classes, std::uint64_t outputs, std::int64_t hit, std::int64_t miss) {
+Tensor unit_columns(const std::vector<std::uint64_t>& classes, std::uint64_t outputs, std::int64_t hit,
+                    std::int64_t miss) {
   Tensor out{Dtype::I32, {outputs, classes.size()}, {}};
   for (std::uint64_t k = 0; k < outputs; ++k)
-    for (const long c : classes) {
-      const auto value = static_cast<std::uint32_t>((static_cast<std::uint64_t>(c) == k ? hit : 0) + miss);
+    for (const std::uint64_t c : classes) {
+      const auto value = static_cast<std::uint32_t>((c == k ? hit : 0) + miss);
       for (int byte = 0; byte < 4; ++byte) out.bytes.push_back(static_cast<std::byte>(value >> (8 * byte) & 0xff));
     }
   return out;
 }
 
-LabelledData of_classes(const std::vector<long>& classes, std::uint64_t outputs, LabelLoss loss,
+LabelledData of_classes(const std::vector<std::uint64_t>& classes, std::uint64_t outputs, LabelLoss loss,
                         const std::string& file, Tensors& tensors) {
   LabelledData out;
   tensors["targets"] = unit_columns(classes, outputs, 1, 0);
@@ -72,38 +82,23 @@ Rational gradient_factor(LabelLoss loss, std::uint64_t samples) {
   return loss == LabelLoss::Squared ? Rational(-2) / Rational(samples) : Rational(-1) / Rational(2 * samples);
 }
 
-LabelledData labelled(const Samples& labels, std::uint64_t outputs, LabelLoss loss, const std::string& place,
+LabelledData labelled(const Samples& labels, const StepVolume& outputs, LabelLoss loss, const std::string& place,
                       const std::string& file, Tensors& tensors) {
-  const std::uint64_t samples = labels.shape[0];
+  if (labels.exact.empty()) expect_finite(labels.tensor, place);
+  const std::uint64_t count = outputs.size();
   std::uint64_t each = 1;
   for (std::size_t k = 1; k < labels.shape.size(); ++k) each *= labels.shape[k];
-  if (each == 1 && outputs > 1) return of_classes(classes_of(labels, outputs, place), outputs, loss, file, tensors);
-  if (each != outputs || (loss == LabelLoss::CrossEntropy && outputs > 1))
+  if (each == 1 && count > 1) return of_classes(classes_of(labels, outputs, place), count, loss, file, tensors);
+  if (each != count || (loss == LabelLoss::CrossEntropy && count > 1))
     throw InputError(
-        place,
-        "has " + std::to_string(each) + " numbers for each sample; expected a class" +
-            (loss == LabelLoss::CrossEntropy ? "" : ", or " + std::to_string(outputs) + ", one for each output"));
+        place, "has " + std::to_string(each) + " numbers for each sample; expected a class" +
+                   (loss == LabelLoss::CrossEntropy ? "" : ", or " + std::to_string(count) + ", one for each output"));
   if (loss == LabelLoss::CrossEntropy) expect_signs(labels, place);
-  const Rational factor = gradient_factor(loss, samples);
-  LabelledData out;
-  if (!labels.exact.empty()) {
-    ExactMatrix targets(static_cast<int>(outputs), static_cast<int>(samples)), gradient = targets;
-    for (int k = 0; k < targets.cols(); ++k)
-      for (int i = 0; i < targets.rows(); ++i) {
-        targets(i, k) = Real(labels.exact[static_cast<std::size_t>(k * targets.rows() + i)]);
-        gradient(i, k) = targets(i, k) * Real(factor);
-      }
-    out.targets = targets;
-    if (loss != LabelLoss::None) out.gradient = gradient;
-    return out;
-  }
-  tensors["targets"] = labels.tensor;
-  TensorReference targets = reference_to(file, "targets");
-  targets.axes = {{1, 0}};
-  if (labels.shape.size() != 2) targets.view = {{samples, outputs}};
-  out.targets = targets;
-  targets.scale = factor;
-  if (loss != LabelLoss::None) out.gradient = targets;
+  const auto columns = [&](const Rational& factor) {
+    return columns_of(labels, outputs, factor, place, "the outputs of the network", "targets", file, tensors);
+  };
+  LabelledData out{.targets = columns(1), .gradient = {}};
+  if (loss != LabelLoss::None) out.gradient = columns(gradient_factor(loss, labels.shape[0]));
   return out;
 }
 

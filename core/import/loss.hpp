@@ -4,7 +4,8 @@
 //   cross-entropy   C(Y) = (1/N) sum_i log sum_k exp(Y_ki - Y_yi)   G_ki = (1/K - [k = y_i]) / N, K >= 2 outputs
 //                   C(Y) = (1/N) sum_i log(1 + exp(-y_i Y_i))       G_i = -y_i / (2 N), one output, y_i in {-1, 1}
 // With K >= 2 outputs a label is a class from 0 to K-1, whose column of Y* is a unit vector; with one output it is the
-// target itself.
+// target itself. Classes and targets are numbered as the outputs are in the network's file; where these are images, the
+// rows of Y* and G are in the order of the suite (import/columns.hpp).
 #pragma once
 
 #include <optional>
@@ -12,6 +13,7 @@
 
 #include "import/matrix_source.hpp"
 #include "import/samples.hpp"
+#include "import/steps.hpp"
 
 namespace plumbline {
 
@@ -27,7 +29,7 @@ struct LabelledData {
 
 // New tensors ("targets", "gradient") are added to `tensors`, which will stand in `file`. Squared loss also takes
 // targets of `outputs` numbers for each sample. Throws InputError(place: sample k: ...) for a label that is no class.
-[[nodiscard]] LabelledData labelled(const Samples& labels, std::uint64_t outputs, LabelLoss loss,
+[[nodiscard]] LabelledData labelled(const Samples& labels, const StepVolume& outputs, LabelLoss loss,
                                     const std::string& place, const std::string& file, Tensors& tensors);
 
 }  // namespace plumbline

@@ -66,7 +66,7 @@ class StepMatrices {
     if (s.kind == Kind::Convolution) {
       out.axes = {{0, 2, 3, 1}};
       out.shape = {{s.out.channels, static_cast<std::uint64_t>(s.size[0]) * s.size[1] * in.channels}};
-    } else if (in.channels > 1 && in.height * in.width > 1) {  // columns from channel slowest to channel fastest
+    } else if (in.is_image()) {  // columns from channel slowest to channel fastest
       out.view = s.transposed ? std::vector{in.channels, in.height, in.width, s.out.channels}
                               : std::vector{s.out.channels, in.channels, in.height, in.width};
       out.axes = s.transposed ? std::vector<std::uint64_t>{3, 1, 2, 0} : std::vector<std::uint64_t>{0, 2, 3, 1};
@@ -92,7 +92,8 @@ class StepMatrices {
     for (int i = 0; i < w.rows(); ++i) {
       const Real square = variance(i, 0) + Real(s.norm->epsilon);
       if (square.sign() != Sign::Positive)
-        throw InputError(s.node, "the variance of channel " + std::to_string(i) + " plus epsilon is not positive");
+        throw InputError(s.norm->node,
+                         "the variance of channel " + std::to_string(i) + " plus epsilon is not positive");
       const Real factor = gamma(i, 0) / sqrt(square);
       for (int j = 0; j < w.cols(); ++j) w(i, j) = factor * w(i, j);
       b(i, 0) = factor * (b(i, 0) - mean(i, 0)) + beta(i, 0);
@@ -129,6 +130,9 @@ class NetworkOfSteps {
     StepVolume& in = steps_.steps[0].out;
     if (std::all_of(users(0).begin(), users(0).end(), [&](int k) { return step(k).kind == Kind::Dense; }))
       in = {in.size()};
+    if (in.size() > from_json::kMostRows)
+      throw ResourceLimit(step(0).node + ": " + std::to_string(in.size()) + " inputs; a case has at most " +
+                          std::to_string(from_json::kMostRows));
   }
 
   ImportedNetwork build() {
@@ -138,7 +142,7 @@ class NetworkOfSteps {
         find_block(k, step(k).from[1], step(k).from[0]);
     for (int k = 1; k < size(); ++k)
       if (!layer_of_.contains(k)) layer(k);
-    ImportedNetwork out{.network = {}, .inputs = step(0).out, .outputs = steps_.steps.back().out.size(), .layers = {}};
+    ImportedNetwork out{.network = {}, .inputs = step(0).out, .outputs = steps_.steps.back().out, .layers = {}};
     out.network = is_fully_connected() ? fully_connected() : sequential();
     for (const BuiltLayer& l : layers_) out.layers.push_back(l.words);
     return out;

@@ -257,7 +257,7 @@ class OnnxReader {
       }
     const OnnxValue a = value(node, 0), b = value(node, 1);
     const StepVolume &v = step(a.step).out, &w = step(b.step).out;
-    if (v != w || (a.flat != b.flat && v.height * v.width > 1))
+    if (v != w || a.flat != b.flat)  // a vector beside images is one row of each of them
       throw InputError(node.place, "adds values of shapes or orders that differ");
     push(node, {.kind = Kind::Add, .from = {a.step, b.step}, .out = v}, a.flat);
   }
@@ -271,7 +271,7 @@ class OnnxReader {
     a.ignore("momentum");  // of training
     if (s.norm || v.flat != (s.kind == Kind::Dense))
       throw InputError(node.place, "a second batch normalisation, or one behind a Flatten");
-    s.norm = BatchNorm{constant(node, 1), constant(node, 2), constant(node, 3), constant(node, 4), epsilon};
+    s.norm = BatchNorm{constant(node, 1), constant(node, 2), constant(node, 3), constant(node, 4), epsilon, node.place};
     for (const std::string& name : {s.norm->gamma, s.norm->beta, s.norm->mean, s.norm->variance})
       if (tensors_.at(name).shape != std::vector<std::uint64_t>{s.out.channels})
         throw InputError(node.place, name + " is " + shape_text(tensors_.at(name).shape) + "; expected " +

@@ -121,6 +121,9 @@ Samples read_samples(const std::string& path, Part part, Range range) {
     if (size > kMaxImportBytes) throw ResourceLimit(path + ": more than 1 GiB, unpacked");
     const bool ten = size % (kPixels + 1) == 0, hundred = size % (kPixels + 2) == 0;
     if (size > 0 && ten != hundred) return read_cifar(*open_bytes(path), part, ten ? 1 : 2, range);
+    if (size > 0 && ten)
+      throw InputError(path,
+                       std::to_string(size) + " bytes could be records of CIFAR-10 (3073) or of CIFAR-100 (3074)");
     throw InputError(path, std::to_string(size) + " bytes are no whole number of CIFAR records (3073 or 3074 bytes)");
   }
   throw InputError(path, "not a data set that is read here: expected IDX, npy, CSV (NAME.csv) or CIFAR (NAME.bin)");

@@ -18,6 +18,12 @@ namespace plumbline {
 struct StepVolume {
   std::uint64_t channels = 0, height = 1, width = 1;
   [[nodiscard]] std::uint64_t size() const { return channels * height * width; }
+  // Several channels at several positions: then the two orders differ.
+  [[nodiscard]] bool is_image() const { return channels > 1 && height * width > 1; }
+  // Where entry k in the order of files stands in that of the suite.
+  [[nodiscard]] std::uint64_t place(std::uint64_t k) const {
+    return k % (height * width) * channels + k / (height * width);
+  }
   friend bool operator==(const StepVolume&, const StepVolume&) = default;
 };
 
@@ -25,6 +31,7 @@ struct StepVolume {
 struct BatchNorm {
   std::string gamma, beta, mean, variance;
   Rational epsilon;
+  std::string node;  // for messages
 };
 
 struct Step {
@@ -51,8 +58,7 @@ struct Steps {
 // The network of a case file.
 struct ImportedNetwork {
   nlohmann::json network;
-  StepVolume inputs;  // channels only: no order to keep
-  std::uint64_t outputs = 0;
+  StepVolume inputs, outputs;       // channels only: no order to keep
   std::vector<std::string> layers;  // in words, for people: "fc1: 784 -> 100, relu"
 };
 

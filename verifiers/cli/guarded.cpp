@@ -3,6 +3,7 @@
 #include <new>
 
 #include "cli/commands.hpp"
+#include "cli/printable.hpp"
 #include "number/error.hpp"
 #include "report/report.hpp"
 
@@ -10,7 +11,7 @@ namespace plumbline::cli {
 
 int guarded(const char* program, const std::function<int()>& body) {
   const auto say = [&](const char* message, int code) {
-    std::fprintf(stderr, "%s: %s\n", program, message);
+    std::fprintf(stderr, "%s: %s\n", program, printable(message).c_str());
     return code;
   };
   try {

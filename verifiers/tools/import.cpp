@@ -12,6 +12,7 @@
 #include <filesystem>
 
 #include "cli/keep_tensors.hpp"
+#include "cli/printable.hpp"
 #include "cli/tools.hpp"
 #include "import/import.hpp"
 #include "import/margins.hpp"
@@ -170,7 +171,7 @@ ExitCode import_command(const ImportCommand& o) {
   }
   fmt::print("{}\n", path);
   if (!o.quiet)
-    for (const std::string& line : imported.words) fmt::print("  {}\n", line);
+    for (const std::string& line : imported.words) fmt::print("  {}\n", printable(line));
   return kAsExpected;
 }
 

@@ -1,6 +1,7 @@
 // From files to a case that everybody reads: what numpy computes, data beside it, and what is refused.
 #include "import/import.hpp"
 
+#include "core/import/onnx_builder.hpp"
 #include "core/import/support.hpp"
 #include "core/network/support.hpp"
 
@@ -91,6 +92,29 @@ TEST_CASE("labels, a loss and a scale") {
   CHECK(same(read_back(import_case(options), folder).inputs, exact({{"1/2550"}, {"0"}, {"0"}})));
 }
 
+// Entry k of the file, channel k / 3 at position k % 3, is row 2 (k % 3) + k / 3 of the case.
+TEST_CASE("inputs, targets and classes of images are put into one order") {
+  const Folder folder;
+  OnnxBuilder builder({0, 2, 1, 3});
+  builder.node("Conv", {builder.weight({2, 2, 1, 1}, {1, 0, 0, 1})});
+  ImportOptions options;
+  options.files = {folder.write("net.onnx", builder.bytes())};
+  options.range = {0, 2};
+  options.loss = "squared";
+  for (const std::string tenth : {"3", "0.1"}) {  // a tensor, and exact decimals
+    options.inputs = options.labels = folder.write("x.csv", "0,1,2," + tenth + ",4,5\n6,7,8,9,10,11\n");
+    const Case c = read_back(import_case(options), folder);
+    CHECK(same(c.inputs, exact({{"0", "6"}, {tenth, "9"}, {"1", "7"}, {"4", "10"}, {"2", "8"}, {"5", "11"}})));
+    CHECK(same(*c.targets, c.inputs));
+    CHECK(same(*c.gradient, scale(Real(-1), c.inputs)));
+  }
+  builder.node("Flatten");
+  options.files = {folder.write("flat.onnx", builder.bytes())};
+  options.labels = folder.write("y.csv", "1\n3\n");
+  CHECK(same(*read_back(import_case(options), folder).targets,
+             exact({{"0", "0"}, {"0", "1"}, {"1", "0"}, {"0", "0"}, {"0", "0"}, {"0", "0"}})));
+}
+
 TEST_CASE("options that do not fit together, and data that do not fit the network") {
   const Folder folder;
   ImportOptions good;
@@ -117,6 +141,7 @@ TEST_CASE("options that do not fit together, and data that do not fit the networ
   says([&](auto& o) { o.files.push_back(o.files[0]); }, "two files are called net");
   says([&](auto& o) { o.files.emplace_back("a.onnx"); }, "the only file");
   says([&](auto& o) { o.files = {"a.onnx"}, o.chain.layers = {"a"}; }, "says the order of its layers itself");
+  says([&](auto& o) { o.files = {"a.onnx"}, o.chain.slope = 1; }, "says its activations itself");
 }
 
 TEST_CASE("infinities and what is no number are refused with their place") {

@@ -324,6 +324,15 @@ TEST_CASE("an operator, an attribute, a domain, an operator set that is not know
   OnnxBuilder type({0, 2});
   set(type.node("Gemm", {type.weight({2, 2})}), "transB", 1.0F);
   check_refused(type, "the attribute transB is not an integer");
+  OnnxBuilder function({0, 2});
+  auto& gemm = function.node("Gemm", {function.weight({2, 2})});
+  set(gemm, "transB", std::int64_t{1});
+  gemm.mutable_attribute(0)->set_ref_attr_name("outer");
+  check_refused(function, "the attribute transB is that of a function");
+  OnnxBuilder versions({0, 2});
+  versions.node("MatMul", {versions.weight({2, 2})});
+  versions.model().add_opset_import()->set_version(9);
+  check_refused(versions, "two versions of ONNX's operators");
 }
 
 TEST_CASE("values of attributes that have no place in a case are refused") {
@@ -374,6 +383,17 @@ TEST_CASE("shapes that do not fit, dynamic ones, and two inputs are refused") {
   two.model().mutable_graph()->add_input()->CopyFrom(two.model().graph().input(0));
   two.model().mutable_graph()->mutable_input(1)->set_name("z");
   check_refused(two, "two inputs, x and z");
+  OnnxBuilder sum({0, 2, 1, 1});  // batch x 2 x 1 x 1 and batch x 2 make batch x 2 x batch x 2
+  const std::string u = sum.weight({2, 2, 1, 1});
+  sum.node_on("Flatten", {"x"});
+  sum.node("MatMul", {sum.weight({2, 2})});
+  const std::string vector = sum.last();
+  sum.node_on("Conv", {"x", u});
+  sum.node("Add", {vector});
+  check_refused(sum, "adds values of shapes or orders that differ");
+  OnnxBuilder wide({0, 1 << 24});
+  wide.node("Relu");
+  check_refused(wide, "16777216 inputs; a case has at most 65536");
   OnnxBuilder reshape({0, 12});
   reshape.node("Reshape", {reshape.shape({-1, 5})});
   check_refused(reshape, "expected 12 numbers");
@@ -423,6 +443,28 @@ TEST_CASE("tensors that lie, lie elsewhere, or are no numbers are refused") {
   tensor_with([](auto& t) { t.add_float_data(1); }, "several fields");
   tensor_with([](auto& t) { t.set_data_type(onnx::TensorProto::STRING); }, "STRING");
   tensor_with([](auto& t) { t.set_data_type(99); }, "the type 99");
+  const auto narrow = [&](onnx::TensorProto::DataType type, std::int32_t entry, const std::string& part) {
+    tensor_with(
+        [&](auto& t) {
+          t.clear_raw_data();
+          t.set_data_type(type);
+          for (int k = 0; k < 4; ++k) t.add_int32_data(entry);
+        },
+        part);
+  };
+  narrow(onnx::TensorProto::INT8, 127, "no error");
+  narrow(onnx::TensorProto::INT8, 128, "w1: the entry 128 is no I8");
+  narrow(onnx::TensorProto::INT8, -129, "the entry -129 is no I8");
+  narrow(onnx::TensorProto::UINT8, -1, "the entry -1 is no U8");
+  narrow(onnx::TensorProto::FLOAT16, 0x13c00, "is no F16");
+  narrow(onnx::TensorProto::BFLOAT16, -1, "is no BF16");
+  tensor_with(
+      [](auto& t) {
+        t.clear_raw_data();
+        t.set_data_type(onnx::TensorProto::UINT32);
+        for (int k = 0; k < 4; ++k) t.add_uint64_data(std::uint64_t{1} << 32);
+      },
+      "the entry 4294967296 is no U32");
   tensor_with([](auto& t) { t.set_data_location(onnx::TensorProto::EXTERNAL); }, "lies in another file");
   tensor_with([](auto& t) { t.mutable_raw_data()->replace(4, 4, std::string("\0\0\x80\x7f", 4)); },
               "w1[0, 1]: is infinite or not a number");
@@ -438,7 +480,7 @@ TEST_CASE("a batch normalisation that has no linear map before it is refused") {
   negative.node("MatMul", {negative.weight({2, 2})});
   negative.node("BatchNormalization", {negative.weight({2}), negative.weight({2}), negative.weight({2}),
                                        negative.weight({2}, {1.0F, -1.0F})});
-  check_refused(negative, "channel 1 plus epsilon is not positive");
+  check_refused(negative, "(BatchNormalization): the variance of channel 1 plus epsilon is not positive");
 }
 
 TEST_CASE("bytes that are no model are refused, and messages that would fill the memory") {

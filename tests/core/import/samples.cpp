@@ -76,7 +76,7 @@ TEST_CASE("CIFAR: pixels colour by colour, the label, and the finer of two") {
 
 TEST_CASE("CSV: integers, doubles, and decimals that stay what they are") {
   const Folder folder;
-  const Samples integers = read(folder.write("a.csv", "1,2\r\n-3, 4\n\n5,6"), {1, 2});
+  const Samples integers = read(folder.write("a.csv", "1,2\r\n-3, 4\n5,6\n\n"), {1, 2});
   CHECK(integers.tensor.dtype == Dtype::I64);
   CHECK(integers.shape == std::vector<std::uint64_t>{2, 2});
   CHECK(exact_value(integers.tensor, 0) == Rational(-3));
@@ -90,6 +90,7 @@ TEST_CASE("CSV: integers, doubles, and decimals that stay what they are") {
   CHECK_SAYS(read(folder.write("e.csv", "1,2\n1\n"), {0, 2}), "line 2: has 1 numbers; the first sample has 2");
   CHECK_SAYS(read(folder.write("f.csv", "1,nan\n"), {0, 1}), "column 2: \"nan\" is not a number");
   CHECK_SAYS(read(folder.write("g.csv", "1,,2\n"), {0, 1}), "column 2: \"\" is not a number");
+  CHECK_SAYS(read(folder.write("i.csv", "1\n\n-1\n"), {0, 2}), "line 2: is empty");
   CHECK_SAYS(read(folder.write("h.csv", "1\n"), {0, 2}), "has 1 samples; expected at least 2");
 }
 
