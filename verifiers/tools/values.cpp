@@ -12,6 +12,7 @@
 #include "evaluation/exact_facts.hpp"
 #include "matrix/matrix.hpp"
 #include "network/case_io.hpp"
+#include "network/network.hpp"
 #include "number/error.hpp"
 #include "tools/commands.hpp"
 #include "tools/exact_text.hpp"
@@ -139,12 +140,14 @@ class Watched {
     }
   }
 
+  // Poolings and activations alone have no parameters to show.
   void vertices() {
-    add("parameters", language::parameters());
+    const bool learns = !graph_of(case_.network).parameters.empty();
+    if (learns) add("parameters", language::parameters());
     add("preactivations", language::vertex_preactivation());
     add("activations", language::vertex_activation());
     add("slopes", language::slopes());
-    if (case_.gradient)
+    if (learns && case_.gradient)
       add("d/dtheta Tr[G^T Y]", language::derivative(language::theta(), language::inputs(), language::gradient_data()));
   }
 

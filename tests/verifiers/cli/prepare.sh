@@ -19,6 +19,15 @@ expect 0 '"norm": "sqrt\(61\)"' "$bin/plumbline" values bare.json --json
 truth 'it is JSON' python3 -m json.tool out.txt /dev/null
 expect 0 'd/dW_1 Tr.G.T Y.' "$bin/plumbline" values "$source/cases/saddle/constructed/one-sample-depth-3.json"
 expect 0 'preactivations' "$bin/plumbline" values "$source/cases/invariance/constructed/triangle.json"
+cat >pool.json <<'JSON'
+{ "format": "plumbline-case/1", "name": "pool",
+  "network": { "type": "sequential", "inputs": {"height": 2, "width": 2, "channels": 1},
+               "layers": [ {"type": "average-pooling", "size": [2,2]} ] },
+  "data": { "inputs": [["1"],["2"],["3"],["6"]], "gradient": [["1"]] } }
+JSON
+expect 0 '^Y  1 x 1' "$bin/plumbline" values pool.json
+truth 'the mean' bash -c "grep -A 1 '^Y' out.txt | grep -q '^    3$'"
+truth 'no parameters' test "$(grep -c 'parameters\|theta' out.txt)" = 0
 expect 0 'bare: exact' bash -c "'$bin/plumbline' values - <bare.json"
 expect 2 'digits' "$bin/plumbline" values bare.json --digits 0
 expect 2 'nowhere.json: no such file' "$bin/plumbline" values nowhere.json
