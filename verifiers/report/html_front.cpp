@@ -90,8 +90,8 @@ std::string standing_words(const PaperView& paper) {
   std::string out;
   const auto add = [&](std::size_t count, const std::string& text) { out += count > 0 ? "<li>" + text + "</li>" : ""; };
   add(proved, fmt::format("{} {} proved for every case of the scope.", badge("proved"), plural(proved, "reading")));
-  add(stands, fmt::format("{} {} not refuted: decided exactly, and true, {} times. Evidence, never proof{}.",
-                          badge("not-refuted"), plural(stands, "reading"), held,
+  add(stands, fmt::format("{} {} not refuted: decided exactly, and true, {}. Evidence, never proof{}.",
+                          badge("not-refuted"), plural(stands, "reading"), plural(held, "time"),
                           easy > 0 ? fmt::format("; {} of them met easy cases only", easy) : ""));
   add(silent,
       fmt::format("{} {} never put to the test, which is no pass.", badge("vacuous"), plural(silent, "reading")));
