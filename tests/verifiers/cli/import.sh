@@ -22,6 +22,8 @@ tensors("odd.safetensors", [("fc1.weight", [5, 6], draw(30)), ("fc2.weight", [3,
 images = bytes([0, 0, 8, 3]) + struct.pack(">III", 7, 2, 3) + bytes(random.randrange(256) for _ in range(42))
 open("images.gz", "wb").write(gzip.compress(images))
 open("labels", "wb").write(bytes([0, 0, 8, 1]) + struct.pack(">I", 7) + bytes(random.randrange(3) for _ in range(7)))
+tensors("red.safetensors", [("\x1b[31m.weight", [2, 6], draw(12))])
+tensors("blue.safetensors", [("\x1b[34m", [2, 6], draw(12))])
 PYTHON
 python3 files.py 1
 
@@ -66,4 +68,10 @@ expect 2 'cut.safetensors' "${import[@]}" cut.safetensors --out d
 printf '\377\377\377\377\000\000\000\000{}' >header.safetensors
 expect 2 'a header of 4294967295 bytes' "${import[@]}" header.safetensors --out d
 truth "nothing was written" test ! -e d
+
+# Names do not reach the terminal as commands.
+expect 0 '[\]x1b\[31m: a linear map' "${import[@]}" red.safetensors --out e
+truth "no escape" bash -c "! grep -q $'\033' out.txt"
+expect 2 '[\]x1b\[34m .* is no NAME.weight' "${import[@]}" blue.safetensors --out d
+truth "no escape in a message" bash -c "! grep -q $'\033' err.txt"
 finish
