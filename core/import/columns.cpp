@@ -2,6 +2,7 @@
 
 #include "import/weight_files.hpp"
 #include "number/error.hpp"
+#include "tensor/dtype.hpp"
 
 namespace plumbline {
 namespace {
@@ -21,11 +22,8 @@ MatrixSource columns_of(const Samples& samples, const StepVolume& volume, const 
                         const std::string& place, const std::string& whose, const std::string& name,
                         const std::string& file, Tensors& tensors) {
   const std::uint64_t count = samples.shape[0];
-  const std::vector<std::uint64_t> sample(samples.shape.begin() + 1, samples.shape.end());
-  const std::vector<std::uint64_t> wanted{volume.channels, volume.height, volume.width};
-  std::uint64_t size = 1;
-  for (const std::uint64_t n : sample) size *= n;
-  if (size != volume.size() || (volume.is_image() && sample.size() > 1 && sample != wanted))
+  const std::vector<std::uint64_t> sample = samples.axes(), wanted{volume.channels, volume.height, volume.width};
+  if (entries_of(sample) != volume.size() || (volume.is_image() && sample.size() > 1 && sample != wanted))
     throw InputError(place, "a sample has " + shape_text(sample) + " numbers; expected " +
                                 (volume.is_image() ? shape_text(wanted) : std::to_string(volume.size())) + ", " +
                                 whose);
@@ -36,9 +34,9 @@ MatrixSource columns_of(const Samples& samples, const StepVolume& volume, const 
   if (volume.is_image()) {
     if (sample.size() == 1) out.view = {{count, volume.channels, volume.height, volume.width}};
     out.axes = {{2, 3, 1, 0}};
-    out.shape = {{size, count}};
+    out.shape = {{volume.size(), count}};
   } else {
-    if (sample.size() != 1) out.view = {{count, size}};
+    if (sample.size() != 1) out.view = {{count, volume.size()}};
     out.axes = {{1, 0}};
   }
   return out;

@@ -50,16 +50,21 @@ Tensor unit_columns(const std::vector<std::uint64_t>& classes, std::uint64_t out
   return out;
 }
 
+MatrixSource scaled(MatrixSource source, const Rational& factor) {
+  if (auto* reference = std::get_if<TensorReference>(&source))
+    reference->scale *= factor;
+  else
+    source = scale(Real(factor), std::get<ExactMatrix>(source));
+  return source;
+}
+
 LabelledData of_classes(const std::vector<std::uint64_t>& classes, std::uint64_t outputs, LabelLoss loss,
                         const std::string& file, Tensors& tensors) {
   LabelledData out;
   tensors["targets"] = unit_columns(classes, outputs, 1, 0);
-  const TensorReference targets = reference_to(file, "targets");
-  out.targets = targets;
+  out.targets = reference_to(file, "targets");
   if (loss == LabelLoss::Squared) {
-    TensorReference gradient = targets;
-    gradient.scale = gradient_factor(loss, classes.size());
-    out.gradient = gradient;
+    out.gradient = scaled(*out.targets, gradient_factor(loss, classes.size()));
   } else if (loss == LabelLoss::CrossEntropy) {
     const Rational k(outputs), n(classes.size());
     tensors["gradient"] = unit_columns(classes, outputs, -static_cast<std::int64_t>(outputs), 1);
@@ -86,19 +91,16 @@ LabelledData labelled(const Samples& labels, const StepVolume& outputs, LabelLos
                       const std::string& file, Tensors& tensors) {
   if (labels.exact.empty()) expect_finite(labels.tensor, place);
   const std::uint64_t count = outputs.size();
-  std::uint64_t each = 1;
-  for (std::size_t k = 1; k < labels.shape.size(); ++k) each *= labels.shape[k];
+  const std::uint64_t each = entries_of(labels.axes()).value();
   if (each == 1 && count > 1) return of_classes(classes_of(labels, outputs, place), count, loss, file, tensors);
   if (each != count || (loss == LabelLoss::CrossEntropy && count > 1))
     throw InputError(
         place, "has " + std::to_string(each) + " numbers for each sample; expected a class" +
                    (loss == LabelLoss::CrossEntropy ? "" : ", or " + std::to_string(count) + ", one for each output"));
   if (loss == LabelLoss::CrossEntropy) expect_signs(labels, place);
-  const auto columns = [&](const Rational& factor) {
-    return columns_of(labels, outputs, factor, place, "the outputs of the network", "targets", file, tensors);
-  };
-  LabelledData out{.targets = columns(1), .gradient = {}};
-  if (loss != LabelLoss::None) out.gradient = columns(gradient_factor(loss, labels.shape[0]));
+  LabelledData out;
+  out.targets = columns_of(labels, outputs, 1, place, "the outputs of the network", "targets", file, tensors);
+  if (loss != LabelLoss::None) out.gradient = scaled(*out.targets, gradient_factor(loss, labels.shape[0]));
   return out;
 }
 

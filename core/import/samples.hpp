@@ -26,6 +26,7 @@ struct Samples {
   std::vector<std::uint64_t> shape;  // count, then the axes of one sample
   Tensor tensor;                     // of this shape; empty if `exact` is not
   std::vector<Rational> exact;       // row by row, where an entry of a CSV file is no double
+  [[nodiscard]] std::vector<std::uint64_t> axes() const { return {shape.begin() + 1, shape.end()}; }  // of one sample
 };
 
 enum class Part { Inputs, Labels };

@@ -15,8 +15,7 @@ void add_safetensors(FileWeights& out, const std::string& path, const std::strin
   std::vector<TensorEntry> entries = read_safetensors_header(path);
   std::sort(entries.begin(), entries.end(),
             [](const TensorEntry& a, const TensorEntry& b) { return a.begin < b.begin; });
-  for (TensorEntry& e : entries)
-    out.tensors.push_back({std::move(e.name), name, path, e.dtype, std::move(e.shape), e.begin, e.end});
+  for (TensorEntry& e : entries) out.tensors.push_back({std::move(e), name, path});
   out.files.push_back({name, path, {}});
 }
 
@@ -24,7 +23,7 @@ void add_arrays(FileWeights& out, const std::string& path, const std::string& na
                 std::vector<std::pair<std::string, Tensor>> arrays) {
   TensorFile file{name, {}, {}};
   for (auto& [key, tensor] : arrays) {
-    out.tensors.push_back({key, name, path, tensor.dtype, tensor.shape});
+    out.tensors.push_back({{key, tensor.dtype, tensor.shape}, name, path});
     file.tensors.emplace(key, std::move(tensor));
   }
   out.files.push_back(std::move(file));
@@ -71,9 +70,7 @@ Tensor finite_tensor(const FileWeights& weights, const NamedTensor& wanted) {
   const auto file = std::find_if(weights.files.begin(), weights.files.end(),
                                  [&](const TensorFile& f) { return f.name == wanted.file; });
   if (file == weights.files.end()) throw InputError(wanted.path, "no such file");
-  Tensor out = file->given.empty()
-                   ? file->tensors.at(wanted.name)
-                   : read_safetensor(file->given, {wanted.name, wanted.dtype, wanted.shape, wanted.begin, wanted.end});
+  Tensor out = file->given.empty() ? file->tensors.at(wanted.name) : read_safetensor(file->given, wanted);
   expect_finite(out, wanted.path + ": " + wanted.name);
   return out;
 }

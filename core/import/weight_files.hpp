@@ -16,12 +16,9 @@ struct TensorFile {
   Tensors tensors;    // what is to be written
 };
 
-struct NamedTensor {
-  std::string name, file;  // its name, and TensorFile::name
-  std::string path;        // of the file that was given, for messages
-  Dtype dtype = Dtype::F32;
-  std::vector<std::uint64_t> shape;
-  std::uint64_t begin = 0, end = 0;  // its bytes in a file that is taken as it is
+struct NamedTensor : TensorEntry {  // with bytes in a file that is taken as it is, and nowhere in another
+  std::string file;                 // TensorFile::name
+  std::string path;                 // of the file that was given, for messages
 };
 
 struct FileWeights {

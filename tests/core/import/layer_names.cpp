@@ -14,7 +14,7 @@ FileWeights weights_of(const std::vector<std::pair<std::string, Shape>>& tensors
   FileWeights out;
   out.files.push_back({"net.safetensors", {}, {}});
   for (const auto& [name, shape] : tensors)
-    out.tensors.push_back({name, "net.safetensors", "net.safetensors", Dtype::F32, shape});
+    out.tensors.push_back({{name, Dtype::F32, shape}, "net.safetensors", "net.safetensors"});
   return out;
 }
 
