@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 
 #include "number/error.hpp"
+#include "number/regular_file.hpp"
 #include "number/standard_input.hpp"
 
 namespace plumbline::papers {
@@ -17,11 +16,7 @@ constexpr std::size_t kMostBytes = 64u << 20;
 
 SourceFile source_of(const fs::path& path) {
   if (is_standard_input(path.string())) return {"standard input", read_standard_input(kMostBytes)};
-  std::ifstream stream(path, std::ios::binary);
-  std::ostringstream text;
-  if (!stream || fs::is_directory(path) || (!(text << stream.rdbuf()) && fs::file_size(path) > 0))
-    throw InputError(path.string(), "cannot be read");
-  return {path.string(), text.str()};
+  return {path.string(), read_regular_file(path.string(), kMostBytes)};
 }
 
 std::vector<SourceFile> sources_of(const fs::path& path) {
@@ -44,10 +39,12 @@ const std::vector<Claim>& built_in() {
 
 std::vector<Claim> read(const std::string& path) {
   std::vector<Claim> out = read_papers(sources_of(path));
-  for (const Claim& claim : out)
+  for (Claim& claim : out) {
+    claim.given = path;
     for (const Claim& known : built_in())
       if (known.paper->key == claim.paper->key)
         throw InputError(claim.file, "the paper \"" + claim.paper->key + "\" is built in: give yours another key");
+  }
   return out;
 }
 

@@ -149,6 +149,20 @@ void counterexamples_beyond_corners(std::vector<Case>& out) {
                                 matrix({{"1", "-4/5"}}), matrix({{"-1", "0"}}));
   out.push_back(noted(with(carried(inputs_first), "p", "379/380"), "The inputs are rank one and have a negative entry",
                       "saddle A.8"));
+  // l0 = 1: the inputs are not rank one, the first layer is, and its ReLU removes 16/41 of it.
+  Case first_layer = make_case("a-hidden-layer-is-the-first-good-one", narrow(matrix({{"1", "0"}}), 390, "1"),
+                               matrix({{"1", "-4/5"}, {"0", "1/12"}}), matrix({{"-1", "0"}}));
+  out.push_back(noted(with(carried(first_layer), "p", "389/390"), "The first layer of rank one changes under the ReLU",
+                      "saddle A.8"));
+  // Optima of linear networks: of rank one if the singular value is simple, or from depth 3 on.
+  const ExactMatrix unit = matrix({{"1", "0"}, {"0", "1"}}), turned = matrix({{"3/5", "0"}, {"4/5", "0"}}),
+                    back = matrix({{"-3/5", "-4/5"}, {"0", "0"}});
+  out.push_back(noted(make_case("linear-two-values-depth-2", {turned, back}, unit, matrix({{"2", "0"}, {"0", "1"}})),
+                      "The linear network is an optimum, with a neuron below zero", "saddle 5"));
+  const ExactMatrix along = matrix({{"3/5", "4/5"}, {"0", "0"}}), keep = matrix({{"1", "0"}, {"0", "0"}}),
+                    out_of = matrix({{"-3/5", "0"}, {"-4/5", "0"}});
+  out.push_back(noted(make_case("linear-two-equal-values-depth-3", {along, keep, out_of}, unit, unit),
+                      "From depth 3 on no mixture of equal values is an optimum", "saddle 5"));
 }
 
 void example_1_again(std::vector<Case>& out) {

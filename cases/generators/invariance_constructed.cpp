@@ -259,6 +259,12 @@ void descents(std::vector<Case>& out) {
       "1/32", "2");
   c.targets = matrix({{"1", "-1"}});
   out.push_back(with(c, "beta", "1"));
+  GraphBuilder g;
+  g.input("x").input("z").linear("h").relu("v").linear("o").edge("x", "h", "1/4").fixed("h", "v", "1");
+  g.fixed("z", "v", "-1").fixed("h", "o", "1").fixed("v", "o", "-8");
+  c = plain_case("descent-out-of-the-ball", g.output("o"), column({"1/2", "1/4"}));
+  c.targets = matrix({{"1"}});
+  out.push_back(noted(c, "A parabola for |w| < 1/2; the step of 1/beta leaves it", "invariance eq. (86)"));
 }
 
 void directions(std::vector<Case>& out) {

@@ -132,6 +132,37 @@ void several_samples(std::vector<Case>& out) {
       matrix({{"1/2", "1/2", "1/3"}, {"1/3", "-2/3", "1/2"}, {"1/4", "1/5", "1/2"}}));
 }
 
+// Linear activations, so that all neurons have equal slopes, on three samples.
+void linear_samples(std::vector<Case>& out) {
+  const auto add = [&](const char* name, Network network, ExactMatrix x) {
+    out.push_back(classification(name, std::move(network), std::move(x), column({"1", "-1", "1"}),
+                                 column({"-1/2", "-1", "-1/3"})));
+  };
+  const ExactMatrix two = matrix({{"3/5", "-1/2", "1/3"}, {"4/5", "1/2", "-2/3"}}),
+                    three = matrix({{"1/2", "-1/2", "1/3"}, {"1/3", "2/3", "-1/2"}, {"-1/4", "1/5", "1/2"}});
+  const ExactMatrix kernel = matrix({{"1", "1/2"}, {"-1/2", "1"}});
+  add("block-block-linear-samples",
+      layers(2, 1,
+             {residual_free(matrix({{"1", "-1/2"}}), matrix({{"1/2"}, {"-1"}}), matrix({{"1", "1/2"}, {"1/2", "-1"}}),
+                            kLinear),
+              residual_free(matrix({{"1", "-1"}}), matrix({{"1/2"}}), matrix({{"-1/2", "1"}}), kLinear)}),
+      two);
+  add("convolution-convolution-linear-samples",
+      layers(3, 1, {convolution(kernel, 2, kLinear), convolution(matrix({{"1", "-1", "1/3", "2"}}), 2, kLinear)}),
+      three);
+  for (const Rational& slope : {kRelu, kLinear})
+    add(slope == kRelu ? "diagonal-block-fully-connected" : "diagonal-block-fully-connected-linear",
+        layers(2, 1,
+               {residual_diagonal(matrix({{"1", "1/3"}}), matrix({{"1"}, {"-2/3"}}), column({"1/2", "3"}), slope),
+                fully_connected(matrix({{"1", "-1/2"}}), kLinear)}),
+        two);
+  add("convolution-block-linear-samples",
+      layers(3, 1,
+             {convolution(kernel, 2, kLinear), residual_free(matrix({{"1", "2", "1", "1"}}), matrix({{"1"}}),
+                                                             matrix({{"1", "1", "-1/2", "1"}}), kLinear)}),
+      three);
+}
+
 void dense(std::vector<Case>& out) {
   both(out, "fully-connected-three", "Two neurons with different slopes in both hidden layers", 2, 1,
        column({"3/5", "4/5"}), [&](const Rational& s) {
@@ -150,7 +181,7 @@ void dense(std::vector<Case>& out) {
 }  // namespace
 
 void add_invariance_layers(std::vector<Case>& out) {
-  for (const auto add : {convolutions, blocks, several_samples, dense}) add(out);
+  for (const auto add : {convolutions, blocks, several_samples, linear_samples, dense}) add(out);
 }
 
 }  // namespace plumbline::cases

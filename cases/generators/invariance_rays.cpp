@@ -134,6 +134,18 @@ void rays(std::vector<Case>& out) {
       with(classification("ray-one-sample-deep", chain_of({multiply(u, unit), multiply(u, transpose(u)), transpose(u)}),
                           transpose(unit), column({"1"}), column({"-1"})),
            "separator", transpose(unit)));
+  // All neurons are active on both samples, which add up to a multiple of `unit`.
+  const ExactMatrix pair = matrix({{"0", "24/25"}, {"1", "7/25"}}), ones = column({"1", "1"}),
+                    slopes = column({"-1", "-1"});
+  out.push_back(
+      noted(with(classification("ray-all-active", chain_of({multiply(u, unit), transpose(u)}), pair, ones, slopes),
+                 "separator", transpose(unit)),
+            "Two samples on which both neurons are active: equal slopes, rank one"));
+  out.push_back(noted(
+      with(classification("ray-all-active-deep", chain_of({multiply(u, unit), multiply(u, transpose(u)), transpose(u)}),
+                          pair, ones, slopes),
+           "separator", transpose(unit)),
+      "The same with three layers"));
   out.push_back(classification("ray-linear", chain_of({multiply(u, unit), transpose(u)}, kLinear),
                                matrix({{"3/5", "-3/5"}, {"4/5", "-4/5"}}), column({"1", "-1"}), column({"-1", "-1"})));
 }
@@ -152,6 +164,30 @@ void convolution_rays(std::vector<Case>& out) {
       "Each channel of the first convolution is active on one sample, at both positions: its four "
       "channels keep their directions, V_c = 2",
       "invariance eq. (13) with convolutions"));
+  out.push_back(
+      noted(with(classification("ray-through-convolutions-by-channels",
+                                layers(2, 4,
+                                       {convolution(four, 1, kRelu), convolution(constant(1, 4, Real(1)), 1, kRelu),
+                                        fully_connected(last, kLinear)}),
+                                x, labels, slopes),
+                 "channels", "4"),
+            "The same function with four input channels and kernels of size 1, which both flattenings transpose only",
+            "invariance Definition 7"));
+  // Rotations R = W_1 and S = W_2 (row by row), the last layer sqrt(2), and the data along S R.
+  const ExactMatrix turned = matrix({{"-33*sqrt(2)/130", "33*sqrt(2)/130"},
+                                     {"-56*sqrt(2)/130", "56*sqrt(2)/130"},
+                                     {"56*sqrt(2)/130", "-56*sqrt(2)/130"},
+                                     {"-33*sqrt(2)/130", "33*sqrt(2)/130"}});
+  out.push_back(
+      noted(with(classification("ray-linear-convolution",
+                                layers(2, 2,
+                                       {convolution(matrix({{"3/5", "-4/5"}, {"4/5", "3/5"}}), 1, kLinear),
+                                        fully_connected(matrix({{"5/13", "-12/13", "12/13", "5/13"}}), kLinear),
+                                        fully_connected(matrix({{"sqrt(2)"}}), kLinear)}),
+                                turned, column({"1", "-1"}), column({"-1", "-1"})),
+                 "channels", "2"),
+            "Linear: the convolution keeps two equal singular values, the layer after it has one",
+            "invariance eq. (14), the index j"));
   const ExactMatrix unit = matrix({{"1/2", "1/2", "1/2", "1/2"}}), u = column({"6/5", "8/5"});
   const ExactMatrix one = stacked(Rational(3, 5), Rational(4, 5), transpose(unit));
   out.push_back(classification("ray-through-convolutions-one-sample", network(multiply(u, unit), transpose(u), kRelu),
@@ -179,6 +215,18 @@ void residual_rays(std::vector<Case>& out) {
                              residual_free(constant(1, 9, Real(-1)), matrix({{"1"}}), transpose(third), kRelu),
                              fully_connected(matrix({{"1"}}), kLinear)}),
                      third, column({"1"}), column({"-1"})));
+  // 4/5 of the direction (1, ..., 1)/3, and 3/5 of one orthogonal to it, with both signs.
+  ExactMatrix pair = constant(9, 2, Real(Rational(4, 15)));
+  for (int i = 0; i < 4; ++i)
+    for (int j = 0; j < 2; ++j) pair(i, j) = Real(Rational(4, 15) + Rational((i + j) % 2 == 0 ? 3 : -3, 10));
+  out.push_back(
+      noted(classification("ray-before-block-two-samples",
+                           layers(9, 1,
+                                  {fully_connected(multiply(third, transpose(third)), kRelu),
+                                   residual_free(constant(1, 9, Real(-1)), matrix({{"1"}}), transpose(third), kRelu),
+                                   fully_connected(matrix({{"1"}}), kLinear)}),
+                           pair, column({"1", "1"}), column({"-1", "-1"})),
+            "All neurons of the first layer are active on both samples"));
   // x_k = e_k - (1, ..., 1)/10 add up to zero and are orthogonal to Z.
   const ExactMatrix simplex = tilted_axes(10, Rational(1), Rational(1, 10)),
                     y = scale(Real::parse("sqrt(10)/3"), simplex);

@@ -88,6 +88,41 @@ void interpolants(std::vector<Case>& out) {
       "2", "6/5"));
 }
 
+// Six samples in the plane that a network N of depth 3 fits with a small norm, N(x) = relu(x_1 - |x_2|/25) +
+// relu(-x_1)/64, but one of depth 2 only with a large one; and the best theta with one neuron in the second layer,
+// which is one of depth 2 in disguise. As wide as N in its first layer, it is of width m' >= m by the definition of
+// Section 2.
+void one_neuron_behind(std::vector<Case>& out) {
+  const auto beside_deeper = [](Case c) {
+    c = with(with(with(std::move(c), "first", matrix({{"1", "0"}, {"0", "1/5"}, {"0", "-1/5"}, {"-1/4", "0"}})),
+                  "second", matrix({{"1", "-1/5", "-1/5", "0"}, {"0", "0", "0", "1/4"}})),
+             "third", matrix({{"1", "1/4"}}));
+    c = with(std::move(c), "collected", matrix({{"17", "-11", "-2", "-2", "1", "1"}}));
+    return beside_shallow(std::move(c), "3", "sqrt(457)/20");  // ||[W_1 of N]||^2 = 1 + 2/25 + 1/16
+  };
+  const ExactMatrix inputs = matrix({{"1", "-1", "4", "4", "-6", "-6"}, {"0", "0", "3", "-3", "5", "-5"}}),
+                    targets = matrix({{"1", "1/64", "97/25", "97/25", "3/32", "3/32"}});
+  out.push_back(beside_deeper(fitted(
+      "one-neuron-in-the-second-layer",
+      {matrix({{"3/5", "0"},
+               {"1/5", "0"},
+               {"3/10", "2/5"},
+               {"3/10", "2/5"},
+               {"3/10", "-2/5"},
+               {"3/10", "-2/5"},
+               {"0", "1/5"},
+               {"0", "-1/5"},
+               {"-1/8", "0"}}),
+       matrix({{"3/5", "1/5", "1/2", "1/2", "1/2", "1/2", "-1/5", "-1/5", "1/8"}}), matrix({{"1"}}), matrix({{"1"}})},
+      inputs, targets, "The smallest network with one neuron in its second layer; its first layer has rank two")));
+  out.push_back(beside_deeper(widened(
+      fitted("as-wide-as-N-everywhere",
+             {matrix({{"1", "0"}, {"0", "1/5"}, {"0", "-1/5"}, {"-1/4", "0"}}),
+              matrix({{"1", "-1/5", "-1/5", "0"}, {"0", "0", "0", "1/4"}}), matrix({{"1", "1/4"}}), matrix({{"1"}})},
+             inputs, targets, "N and a layer of one neuron: it fits where every hidden layer has width four"),
+      4)));
+}
+
 // Interpolants that are no optima, with layers of rank two.
 void loose_interpolants(std::vector<Case>& out) {
   const auto first_axis = [] { return matrix({{"1"}, {"0"}}); };
@@ -191,6 +226,7 @@ void constructions(std::vector<Case>& out) {
 
 void add_rank_norms(std::vector<Case>& out) {
   interpolants(out);
+  one_neuron_behind(out);
   loose_interpolants(out);
   margins(out);
   constructions(out);

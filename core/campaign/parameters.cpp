@@ -4,8 +4,8 @@
 #include <array>
 #include <charconv>
 
-#include "certificate/sha256.hpp"
 #include "network/case_io.hpp"
+#include "tensor/sha256.hpp"
 
 namespace plumbline::campaign {
 namespace {

@@ -21,15 +21,8 @@ void add(Histogram& histogram, const SQLite::Column& end, double sign) {
 }  // namespace
 
 Tally ReadingStatistics::tally() const {
-  const auto n = [this](CaseVerdict verdict) { return static_cast<long>(count(verdict)); };
   Tally out;
-  out.holds = n(CaseVerdict::Holds);
-  out.fails = n(CaseVerdict::Fails);
-  out.hypothesis_false = n(CaseVerdict::HypothesisFalse);
-  out.trivial = n(CaseVerdict::Trivial);
-  out.inconclusive = n(CaseVerdict::Inconclusive);
-  out.ill_typed = n(CaseVerdict::IllTyped);
-  out.not_applicable = n(CaseVerdict::NotApplicable);
+  out.counts = counts;
   return out;
 }
 
@@ -42,17 +35,13 @@ std::vector<ReadingStatistics> statistics(const Database& database) {
     while (row.executeStep()) {
       ReadingStatistics& s = out.at(static_cast<std::size_t>(row.getColumn(0).getInt()));
       const int verdict = row.getColumn(1).getInt();
-      ++s.counts.at(static_cast<std::size_t>(verdict));
+      ++s.counts[static_cast<CaseVerdict>(verdict)];
       s.limits += row.getColumn(2).getInt() != 0;
       if (verdict == static_cast<int>(CaseVerdict::Holds)) add(s.holds, row.getColumn(3), 1);
       if (verdict == static_cast<int>(CaseVerdict::Fails)) add(s.fails, row.getColumn(4), -1);
     }
     const std::uint64_t cases = evaluated_cases(database.handle(), database.parameters().cases);
-    for (ReadingStatistics& s : out) {
-      std::uint64_t applicable = 0;
-      for (const std::uint64_t n : s.counts) applicable += n;
-      s.counts[static_cast<std::size_t>(CaseVerdict::NotApplicable)] = cases - applicable;
-    }
+    for (ReadingStatistics& s : out) { s.counts[CaseVerdict::NotApplicable] = cases - s.counts.total(); }
     return out;
   });
 }

@@ -1,10 +1,10 @@
 // Counts and histograms over the rows of a campaign: one pass over the table, nothing kept but the counts.
 #pragma once
 
-#include <array>
 #include <map>
 
 #include "campaign/database.hpp"
+#include "result/tally.hpp"
 
 namespace plumbline::campaign {
 
@@ -17,11 +17,11 @@ struct Histogram {
 };
 
 struct ReadingStatistics {
-  std::array<std::uint64_t, 7> counts{};  // by CaseVerdict; of all evaluated cases
-  std::uint64_t limits = 0;               // inconclusive because a limit was hit
-  Histogram holds;                        // lower ends of the margins of the cases that hold
-  Histogram fails;                        // minus the upper ends of those that fail: by how much at least
-  [[nodiscard]] std::uint64_t count(CaseVerdict verdict) const { return counts[static_cast<std::size_t>(verdict)]; }
+  Counts counts;             // of all evaluated cases
+  std::uint64_t limits = 0;  // inconclusive because a limit was hit
+  Histogram holds;           // lower ends of the margins of the cases that hold
+  Histogram fails;           // minus the upper ends of those that fail: by how much at least
+  [[nodiscard]] std::uint64_t count(CaseVerdict verdict) const { return counts[verdict]; }
   [[nodiscard]] Tally tally() const;  // without the smallest margin
 };
 

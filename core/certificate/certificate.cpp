@@ -2,10 +2,10 @@
 
 #include <stdexcept>
 
-#include "certificate/sha256.hpp"
 #include "certificate/spectral.hpp"
 #include "network/case_io.hpp"
 #include "number/error.hpp"
+#include "tensor/sha256.hpp"
 
 namespace plumbline {
 namespace {

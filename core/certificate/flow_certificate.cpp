@@ -1,7 +1,7 @@
 #include "certificate/flow_certificate.hpp"
 
-#include "certificate/sha256.hpp"
 #include "network/case_io.hpp"
+#include "tensor/sha256.hpp"
 
 namespace plumbline {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <stdexcept>
 
-#include "certificate/sha256.hpp"
 #include "network/case_io.hpp"
+#include "tensor/sha256.hpp"
 
 namespace plumbline {
 

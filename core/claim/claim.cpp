@@ -52,6 +52,7 @@ std::string_view to_string(ReadingVerdict verdict) {
 std::string_view to_string(Grade grade) {
   switch (grade) {
     case Grade::Error: return "error";
+    case Grade::Aside: return "aside";
     case Grade::Boundary: return "boundary";
     case Grade::Misprint: return "misprint";
     case Grade::Wording: return "wording";
@@ -59,6 +60,17 @@ std::string_view to_string(Grade grade) {
     case Grade::None: break;
   }
   return "";
+}
+
+std::string_view to_string(Decision decision) {
+  switch (decision) {
+    case Decision::True: return "true";
+    case Decision::NotRefuted: return "not refuted";
+    case Decision::False: return "false as printed";
+    case Decision::Undecided: return "undecided";
+    case Decision::Defines: break;
+  }
+  return "asserts nothing";
 }
 
 Term Reading::formula() const {

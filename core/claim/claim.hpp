@@ -7,6 +7,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,11 +22,12 @@ enum class ReadingVerdict { Proved, NotRefuted, Refuted, Vacuous, Inconclusive, 
 
 // How grave it is that a reading does not stand.
 //   Error: the mathematics fails, and something in the paper depends on it.
+//   Aside: the mathematics fails, and nothing in the paper depends on it.
 //   Boundary: it fails in a degenerate case, or in one that the authors' words leave in but not their intention.
 //   Misprint: a sign, an index, a factor that the proof uses correctly.
 //   Wording: what is meant is clear and true; what is written is not that.
 //   Control: no fault of the paper: the reading drops a hypothesis, and falls because that is needed.
-enum class Grade { None, Error, Boundary, Misprint, Wording, Control };
+enum class Grade { None, Error, Aside, Boundary, Misprint, Wording, Control };
 [[nodiscard]] std::string_view to_string(Grade grade);  // "" for None
 
 struct Requirement {
@@ -44,8 +46,10 @@ struct Reading {
   std::vector<std::string> versions =
       {};                     // of the paper, whose text it is; those of the claim's source if it says none
   Grade grade = Grade::None;  // of a reading that is expected to fall
+  std::string cause = {};     // of such a reading: why it falls, in words that all who fall for it share
   std::string status = {};    // of such a reading: "open", or "corrected in v2"
   std::string meant = {};     // what the authors meant, where the words say something else
+  std::size_t line = 0;       // where it begins in the claim's file, from 1; 0: not known
   std::string proof = {};     // where the proof of a reading stands that is not the paper's: "docs/strengthened.md, 2"
 
   [[nodiscard]] Term formula() const;  // (reading (requires ...) (given H) (then C) (trivial T))
@@ -62,12 +66,27 @@ struct PaperVersion {
   std::string name, identifier, date,
       changed;  // "v2", "arXiv:2505.21722v2", "2026-02-02", what changed since the one before
 };
-// A numbered or displayed statement of the paper: the claims that carry it, or the reason why none does.
+// Whether a statement of the paper is true.
+//   True: proved, by this project or in words that stand beside it.
+//   NotRefuted: the claims that carry it stand on every case, and nobody has proved more.
+//   False: as it is printed; a witness stands beside it, in words or as a reading that falls.
+//   Undecided: neither, and why.
+//   Defines: it gives a name or makes an assumption, and asserts nothing.
+enum class Decision { True, NotRefuted, False, Undecided, Defines };
+[[nodiscard]] std::string_view to_string(Decision decision);
+
+// A numbered or displayed statement of the paper, the claims that carry it, and the decision about it.
 struct Statement {
+  struct Carrier {
+    std::string claim;    // its id
+    std::string reading;  // the one that is meant; empty: all whose names begin with "stated"
+  };
   std::string section, place, says;
   std::vector<std::string> versions;  // that have it; empty: all
-  std::vector<std::string> claims;    // ids
-  std::string reason;
+  std::vector<Carrier> carriers;
+  std::optional<Decision> decision;  // said in the list; nothing: what the carriers come to (coverage.hpp)
+  std::string why;                   // of a decision that is said: the proof, the witness, what is missing
+  std::string note;                  // beside the claims
 };
 struct Paper {
   std::string key, title, authors;
@@ -86,8 +105,9 @@ struct Claim {
   Reading twin;                              // named "twin"
   std::vector<Requirement> degenerate = {};  // what makes a case a poor counterexample: a formula, true of such a case
   std::shared_ptr<const Paper> paper = {};
-  std::string text = {};  // as it stands in its file
-  std::string file = {};  // and which that is
+  std::string text = {};   // as it stands in its file
+  std::string file = {};   // and which that is
+  std::string given = {};  // what a command was told to read it: that file, or the folder of its paper
 };
 
 // Where the claim stands, for people: the paper's title, the identifiers of the versions that its readings are of (of

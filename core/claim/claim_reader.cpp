@@ -14,8 +14,8 @@ namespace {
 const std::vector<std::string> kInClaim{"source", "says",    "rests",   "data",         "param",
                                         "matrix", "let",     "given",   "requirements", "requires",
                                         "then",   "trivial", "reading", "twin",         "degenerate"};
-const std::vector<std::string> kInReading{"like",   "requires", "given",   "then",  "trivial",
-                                          "change", "expect",   "version", "meant", "proof"};
+const std::vector<std::string> kInReading{"like",   "requires", "given", "then",  "trivial", "change",
+                                          "expect", "version",  "meant", "proof", "cause"};
 
 // NAME "title" from PATTERN
 struct Heading {
@@ -67,10 +67,10 @@ ReadingVerdict verdict_called(const std::string& word, const Place& place) {
 }
 
 Grade grade_called(const std::string& word, const Place& place) {
-  for (const Grade g : {Grade::Error, Grade::Boundary, Grade::Misprint, Grade::Wording, Grade::Control})
+  for (const Grade g : {Grade::Error, Grade::Aside, Grade::Boundary, Grade::Misprint, Grade::Wording, Grade::Control})
     if (to_string(g) == word) return g;
-  fail_at(place, "expected error, boundary, misprint, wording or control, found \"" + word + "\"" +
-                     suggestion(word, {"error", "boundary", "misprint", "wording", "control"}));
+  fail_at(place, "expected error, aside, boundary, misprint, wording or control, found \"" + word + "\"" +
+                     suggestion(word, {"error", "aside", "boundary", "misprint", "wording", "control"}));
 }
 
 // The version names with which an entry of `source` starts: "v1, v2 Theorem 3.1" or "v1 and v2 Section 2".
@@ -258,6 +258,7 @@ class ClaimReader {
     Reading out;
     out.name = twin ? "twin" : heading_of(block).name;
     if (twin) out.change = plain_text(block);
+    out.line = static_cast<std::size_t>((block.place.file.text() == out_.file ? block : clause_).place.line);
     Parts parts = inherited(block);
     if (twin) parts.trivial.reset();
     apply(block.children, parts);
@@ -270,6 +271,7 @@ class ClaimReader {
     if (const Clause* c = find_clause(block.children, "meant")) out.meant = plain_text(*c);
     if (const Clause* c = find_clause(block.children, "proof")) out.proof = plain_text(*c);
     if (const Clause* c = find_clause(block.children, "expect")) expectation(*c, out);
+    if (const Clause* c = find_clause(block.children, "cause")) cause(*c, out);
     versions(block, out);
     return out;
   }
@@ -288,9 +290,16 @@ class ClaimReader {
     if (falls && out.status.empty() && out.grade != Grade::Control) out.status = "open";
     if (out.status.empty() || out.status == "open") return;
     if (out.status.rfind("corrected in ", 0) != 0 || !falls)
-      fail_at(clause.place,
-              "expected a verdict, then grade error|boundary|misprint|wording, then open or corrected in VERSION");
+      fail_at(
+          clause.place,
+          "expected a verdict, then grade error|aside|boundary|misprint|wording, then open or corrected in VERSION");
     check_version(out.status.substr(13), clause.place);
+  }
+
+  static void cause(const Clause& clause, Reading& out) {
+    out.cause = plain_text(clause);
+    if (out.cause.empty()) fail_at(clause.place, "expected cause WORDS");
+    if (out.grade == Grade::None) fail_at(clause.place, "a cause belongs to a reading that is expected to fall");
   }
 
   void versions(const Clause& block, Reading& out) {

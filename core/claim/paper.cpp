@@ -5,6 +5,7 @@
 #include <future>
 #include <map>
 #include <memory>
+#include <set>
 
 #include "claim/claim_reader.hpp"
 #include "claim/declarations.hpp"
@@ -68,7 +69,9 @@ class PaperReader {
     for (const File& file : files_)
       for (const Clause& clause : file.clauses) {
         if (clause.keyword != "paper") continue;
-        if (header_) fail_at(clause.place, "a second header: a paper has one");
+        if (header_)
+          fail_at(clause.place, "a second header: a paper has one, the other is at " + header_->place.to_string() +
+                                    "; the files of two papers may share a folder, but no file that has a header");
         header_ = &clause;
       }
     if (header_) return plumbline::read_header(*header_);
@@ -149,26 +152,102 @@ class PaperReader {
 
 }  // namespace
 
-// A paper in a thread of its own: none knows of another. Mistakes are told in the order of the papers.
+namespace {
+
+// The files of a folder, taken apart into papers. With one header, or none, they are one paper. With several each file
+// with a header begins one; others belong to it that its header lists, that its files use, or that use one of these.
+class Folder {
+ public:
+  explicit Folder(const std::vector<const SourceFile*>& sources) {
+    for (const SourceFile* source : sources)
+      files_.push_back({source->name, read_clauses(source->text, source->name), source->text});
+  }
+
+  std::vector<std::vector<File>> papers() {
+    std::vector<std::set<std::size_t>> members;
+    for (std::size_t i = 0; i < files_.size(); ++i)
+      if (has_header(files_[i])) reach(i, members.emplace_back());
+    std::vector<std::vector<File>> out;
+    if (members.size() < 2) {
+      out.push_back(std::move(files_));
+      return out;
+    }
+    for (std::size_t i = 0; i < files_.size(); ++i) find_home(i, members);
+    for (const std::set<std::size_t>& paper : members) {
+      out.emplace_back();
+      for (const std::size_t i : paper) out.back().push_back({files_[i].name, files_[i].clauses, files_[i].text});
+    }
+    return out;
+  }
+
+ private:
+  static bool has_header(const File& file) {
+    return std::ranges::any_of(file.clauses, [](const Clause& c) { return c.keyword == "paper"; });
+  }
+
+  // The file and those that it names, directly or through others.
+  void reach(std::size_t i, std::set<std::size_t>& seen) const {
+    if (!seen.insert(i).second) return;
+    const auto follow = [&](const Clause& list) {
+      for (const std::string& name : list_of(list))
+        for (std::size_t j = 0; j < files_.size(); ++j)
+          if (stem_of(files_[j].name) == name) reach(j, seen);
+    };
+    for (const Clause& clause : files_[i].clauses) {
+      if (clause.keyword == "use") follow(clause);
+      for (const Clause& child : clause.children)
+        if (clause.keyword == "paper" && child.keyword == "files") follow(child);
+    }
+  }
+
+  // A file that no paper names joins the one whose files it names.
+  void find_home(std::size_t i, std::vector<std::set<std::size_t>>& members) const {
+    if (std::ranges::any_of(members, [&](const auto& paper) { return paper.contains(i); })) return;
+    std::set<std::size_t> named;
+    reach(i, named);
+    std::vector<std::set<std::size_t>*> homes;
+    for (std::set<std::size_t>& paper : members)
+      if (std::ranges::any_of(named, [&](std::size_t j) { return paper.contains(j); })) homes.push_back(&paper);
+    if (homes.size() != 1)
+      fail_at({files_[i].name, 1, 1}, "of which paper? This folder has " + std::to_string(members.size()) +
+                                          ": give the file a header, or name it in one, files " +
+                                          stem_of(files_[i].name));
+    homes.front()->insert(i);
+  }
+
+  std::vector<File> files_;
+};
+
+std::vector<Claim> claims_in(const std::vector<const SourceFile*>& folder) {
+  std::vector<Claim> out;
+  std::map<std::string, std::string> keys;
+  for (std::vector<File>& paper : Folder(folder).papers()) {
+    std::vector<Claim> claims = PaperReader(std::move(paper)).claims();
+    if (!claims.empty())
+      if (const auto [other, fresh] = keys.emplace(claims.front().paper->key, claims.front().file); !fresh)
+        throw InputError(claims.front().file, "the paper \"" + other->first + "\" is in " + other->second + " too");
+    out.insert(out.end(), std::make_move_iterator(claims.begin()), std::make_move_iterator(claims.end()));
+  }
+  return out;
+}
+
+}  // namespace
+
+// A folder in a thread of its own: no paper knows of another. Mistakes are told in the order of the folders.
 std::vector<Claim> read_papers(const std::vector<SourceFile>& files) {
-  std::map<std::string, std::vector<const SourceFile*>> papers;
+  std::map<std::string, std::vector<const SourceFile*>> by_folder;
   std::vector<std::string> folders;
   for (const SourceFile& source : files) {
-    std::vector<const SourceFile*>& paper = papers[folder_of(source.name)];
-    if (paper.empty()) folders.push_back(folder_of(source.name));
-    paper.push_back(&source);
+    std::vector<const SourceFile*>& inside = by_folder[folder_of(source.name)];
+    if (inside.empty()) folders.push_back(folder_of(source.name));
+    inside.push_back(&source);
   }
   std::vector<std::future<std::vector<Claim>>> read;
   for (const std::string& folder : folders)
-    read.push_back(std::async(std::launch::async, [sources = papers[folder]] {
-      std::vector<File> paper;
-      for (const SourceFile* source : sources)
-        paper.push_back({source->name, read_clauses(source->text, source->name), source->text});
-      return PaperReader(std::move(paper)).claims();
-    }));
+    read.push_back(std::async(std::launch::async, [&inside = by_folder[folder]] { return claims_in(inside); }));
   std::vector<Claim> out;
-  for (std::future<std::vector<Claim>>& paper : read) {
-    std::vector<Claim> claims = paper.get();
+  for (std::future<std::vector<Claim>>& folder : read) {
+    std::vector<Claim> claims = folder.get();
     out.insert(out.end(), std::make_move_iterator(claims.begin()), std::make_move_iterator(claims.end()));
   }
   return out;

@@ -1,8 +1,8 @@
 // Papers from text: claim files in, claims out.
 //
 // A paper is a folder of claim files, or a single file. One file has the header (`paper KEY "title"`, authors,
-// versions); each has definitions, parameters, patterns and claims. docs/language.md, "Claim files", says what may
-// stand where.
+// versions); each has definitions, parameters, patterns and claims. A folder may hold several papers, each with its
+// header in a file of its own. docs/language.md, "Claim files", says what may stand where.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@
 namespace plumbline {
 
 struct SourceFile {
-  std::string name;  // "saddle/notation.claim"; files whose names have the same folder belong to one paper
+  std::string name;  // "saddle/notation.claim"; files of one paper have the same folder
   std::string text;
 };
 

@@ -1,15 +1,27 @@
 #include "claim/statements.hpp"
 
 #include <algorithm>
-#include <set>
 
+#include "claim/coverage.hpp"
 #include "claim/declarations.hpp"
 #include "number/error.hpp"
 
 namespace plumbline {
 namespace {
 
-const std::vector<std::string> kInStatement{"says", "version", "claims", "reason"};
+const std::vector<std::string> kInStatement{"says", "version", "claims",    "note",
+                                            "true", "false",   "undecided", "defines"};
+
+// A decision in the list: its keyword, and the word that what speaks for it stands behind.
+struct DecisionClause {
+  std::string keyword, word;
+  Decision decision;
+};
+const std::vector<DecisionClause> kDecisions{{"true", "because ", Decision::True},
+                                             {"false", "witness ", Decision::False},
+                                             {"undecided", "because ", Decision::Undecided},
+                                             {"defines", "", Decision::Defines}};
+constexpr const char* kAllDecisions = "true because ..., false witness ..., undecided because ..., or defines ...";
 
 void check_known(const std::vector<std::string>& names, const std::vector<std::string>& known, const std::string& what,
                  const Place& place) {
@@ -18,24 +30,50 @@ void check_known(const std::vector<std::string>& names, const std::vector<std::s
       fail_at(place, "the paper has no " + what + " \"" + name + "\"" + suggestion(name, known));
 }
 
+// "theorem-3.1" or "theorem-3.1 [stated-v1]"
+Statement::Carrier carrier(const std::string& entry, const Place& place) {
+  const std::size_t open = entry.find(" [");
+  if (open == std::string::npos) return {entry, ""};
+  if (entry.back() != ']' || open + 3 > entry.size()) fail_at(place, "expected CLAIM or CLAIM [READING]");
+  return {entry.substr(0, open), entry.substr(open + 2, entry.size() - open - 3)};
+}
+
+// true because WHY, and so on: what is said of the statement, with what speaks for it.
+void read_decision(const Clause& clause, Statement& out) {
+  for (const DecisionClause& known : kDecisions) {
+    if (known.keyword != clause.keyword) continue;
+    if (out.decision) fail_at(clause.place, "\"" + out.place + "\" is decided twice");
+    const std::string text = plain_text(clause);
+    if (!text.starts_with(known.word) || text.size() == known.word.size())
+      fail_at(clause.place, "expected " + known.keyword + " " + known.word + "...");
+    out.decision = known.decision;
+    out.why = text.substr(known.word.size());
+  }
+}
+
 Statement read_statement(const Clause& clause, const std::string& section, const Paper& paper) {
-  Statement out{section, plain_text(clause), "", {}, {}, ""};
+  Statement out{section, plain_text(clause), "", {}, {}, std::nullopt, "", ""};
   if (section.empty()) fail_at(clause.place, "expected section TITLE above the first statement");
   if (out.place.empty()) fail_at(clause.place, "expected statement PLACE");
   for (const Clause& child : clause.children) {
     expect_keyword(child, kInStatement);
+    read_decision(child, out);
     if (child.keyword == "says") out.says = plain_text(child);
-    if (child.keyword == "reason") out.reason = plain_text(child);
+    if (child.keyword == "note") out.note = plain_text(child);
     if (child.keyword == "claims")
-      for (const std::string& name : list_of(child)) out.claims.push_back(paper.key + "." + name);
+      for (const std::string& entry : list_of(child)) {
+        out.carriers.push_back(carrier(entry, child.place));
+        out.carriers.back().claim.insert(0, paper.key + ".");
+      }
     if (child.keyword != "version") continue;
     out.versions = list_of(child);
     std::vector<std::string> known;
     for (const PaperVersion& v : paper.versions) known.push_back(v.name);
     check_known(out.versions, known, "version", child.place);
   }
-  if (out.claims.empty() && out.reason.empty())
-    fail_at(clause.place, "\"" + out.place + "\" needs the claims that carry it (claims NAME, ...), or reason ...");
+  if (out.carriers.empty() && !out.decision)
+    fail_at(clause.place,
+            "\"" + out.place + "\" needs the claims that carry it (claims NAME, ...) or a decision: " + kAllDecisions);
   return out;
 }
 
@@ -47,46 +85,15 @@ bool share_version(const Statement& a, const Statement& b) {
   });
 }
 
-std::string joined(const std::vector<std::string>& parts, const std::string& separator) {
-  std::string out;
-  for (const std::string& part : parts) out += (out.empty() ? "" : separator) + part;
-  return out;
-}
-
-// A cell of a Markdown table: a bar would end it.
-std::string cell(const std::string& text) {
-  std::string out;
-  for (const char c : text) out += c == '|' ? std::string("\\|") : std::string(1, c);
-  return out;
-}
-
-std::string row(const Statement& statement, const Paper& paper) {
-  std::string carried;
-  for (const std::string& id : statement.claims)
-    carried += (carried.empty() ? "`" : ", `") + id.substr(paper.key.size() + 1) + "`";
-  if (!statement.reason.empty()) carried += (carried.empty() ? "" : "; ") + cell(statement.reason);
-  const std::string versions = statement.versions.empty() ? "" : " (" + joined(statement.versions, ", ") + ")";
-  return "| " + cell(statement.place) + versions + " | " + cell(statement.says) + " | " + carried + " |\n";
-}
-
-std::string table_of(const Paper& paper, const std::vector<const Claim*>& claims) {
-  std::string out = "## `" + paper.key + "`: " + paper.title + "\n";
-  std::set<std::string> named;
-  std::string section;
-  for (const Statement& statement : paper.statements) {
-    named.insert(statement.claims.begin(), statement.claims.end());
-    if (statement.section != section)
-      out +=
-          "\n### " + statement.section + "\n| statement | says | claims, or why there is none |\n| --- | --- | --- |\n";
-    section = statement.section;
-    out += row(statement, paper);
-  }
-  std::vector<std::string> others;
-  for (const Claim* claim : claims)
-    if (!named.contains(claim->id)) others.push_back("`" + claim->id.substr(paper.key.size() + 1) + "`");
-  if (!others.empty() && !paper.statements.empty())
-    out += "\nClaims of this project, beyond what the paper states: " + joined(others, ", ") + ".\n";
-  return out;
+// The claim's reading of that name exists, or "" stands for all.
+void check_reading(const Statement::Carrier& named, const std::vector<Claim>& claims, const Place& place) {
+  if (named.reading.empty()) return;
+  std::vector<std::string> known;
+  for (const Claim& claim : claims)
+    if (claim.id.substr(claim.id.find('.') + 1) == named.claim)
+      for (const Reading& reading : claim.readings) known.push_back(reading.name);
+  if (std::find(known.begin(), known.end(), named.reading) == known.end())
+    fail_at(place, named.claim + " has no reading \"" + named.reading + "\"" + suggestion(named.reading, known));
 }
 
 }  // namespace
@@ -111,24 +118,30 @@ std::vector<Statement> read_statements(const std::vector<const Clause*>& clauses
 void check_statements(const std::vector<const Clause*>& clauses, const std::vector<Claim>& claims) {
   std::vector<std::string> known;
   for (const Claim& claim : claims) known.push_back(claim.id.substr(claim.id.find('.') + 1));
-  for (const Clause* clause : clauses)
-    for (const Clause& child : clause->children)
-      if (child.keyword == "claims") check_known(list_of(child), known, "claim", child.place);
-}
-
-std::string coverage_tables(const std::vector<Claim>& claims) {
-  std::vector<const Paper*> papers;
-  for (const Claim& claim : claims)
-    if (claim.paper && std::find(papers.begin(), papers.end(), claim.paper.get()) == papers.end())
-      papers.push_back(claim.paper.get());
-  std::string out;
-  for (const Paper* paper : papers) {
-    std::vector<const Claim*> of_paper;
-    for (const Claim& claim : claims)
-      if (claim.paper.get() == paper) of_paper.push_back(&claim);
-    out += (out.empty() ? "" : "\n") + table_of(*paper, of_paper);
+  const Paper* paper = claims.empty() ? nullptr : claims.front().paper.get();
+  std::size_t at = 0;  // of the statements of the paper, which stand in the order of their clauses
+  for (const Clause* clause : clauses) {
+    if (clause->keyword != "statement") continue;
+    for (const Clause& child : clause->children) {
+      if (child.keyword != "claims") continue;
+      for (const std::string& entry : list_of(child)) {
+        const Statement::Carrier named = carrier(entry, child.place);
+        check_known({named.claim}, known, "claim", child.place);
+        check_reading(named, claims, child.place);
+      }
+    }
+    if (paper == nullptr) continue;
+    const Statement& statement = paper->statements[at++];
+    const Carried carried = carried_by(statement, claims);
+    if (!statement.decision && carried.readings.empty())
+      fail_at(clause->place, "\"" + statement.place +
+                                 "\": none of its claims has a reading in the paper's words (\"stated...\"); name one "
+                                 "(CLAIM [READING]), or decide: " +
+                                 kAllDecisions);
+    if (statement.decision && decision_of(statement, carried) != *statement.decision)
+      fail_at(clause->place, "\"" + statement.place + "\" is called " + std::string(to_string(*statement.decision)) +
+                                 ", and a reading that carries it is expected to fall");
   }
-  return out;
 }
 
 }  // namespace plumbline

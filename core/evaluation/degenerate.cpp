@@ -1,6 +1,9 @@
 #include "evaluation/degenerate.hpp"
 
+#include <algorithm>
 #include <new>
+
+#include "claim/language.hpp"
 
 namespace plumbline {
 
@@ -19,6 +22,18 @@ std::string degeneracy(const std::vector<Requirement>& clauses, const Case& c, c
   if (clauses.empty()) return {};
   CaseEvaluation evaluation(c, limits);
   return degeneracy(clauses, evaluation);
+}
+
+std::vector<Requirement> usual_degenerate_cases(const Term& formula) {
+  using namespace language;
+  const std::vector<std::string> data = names(formula, {Head::Data});
+  const auto speaks_of = [&](const char* part) { return std::ranges::find(data, part) != data.end(); };
+  std::vector<Requirement> out;
+  const auto add = [&](const language::Matrix& a, const char* reason) { out.push_back({equal(norm2(a), 0), reason}); };
+  if (speaks_of("inputs")) add(inputs(), "zero data");
+  if (contains(formula, Head::Theta)) add(parameters(), "a network of zeros");
+  if (speaks_of("gradient")) add(gradient_data(), "a zero gradient");
+  return out;
 }
 
 }  // namespace plumbline

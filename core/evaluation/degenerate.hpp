@@ -2,7 +2,8 @@
 //
 // Zero data, depth 1, a bound beyond its range: a statement may well fail there, and its author will shrug. A claim
 // names such cases (docs/language.md, `degenerate`), each with the reason in words. A clause that is not certainly true
-// of a case does not make it degenerate.
+// of a case does not make it degenerate. Where a claim names none, those hold that every statement has: zero data, a
+// zero network, a zero gradient, as far as it speaks of them.
 #pragma once
 
 #include <string>
@@ -17,5 +18,9 @@ namespace plumbline {
 // throws Undefined, Undecided or ResourceLimit.
 [[nodiscard]] std::string degeneracy(const std::vector<Requirement>& clauses, CaseEvaluation& evaluation);
 [[nodiscard]] std::string degeneracy(const std::vector<Requirement>& clauses, const Case& c, const Limits& limits);
+
+// What makes a case degenerate for a claim that does not say: `||X|| = 0`, `||theta|| = 0` (all learnable parameters of
+// the network), `||G|| = 0`, each only if the formula speaks of the inputs X, the network, the gradient G.
+[[nodiscard]] std::vector<Requirement> usual_degenerate_cases(const Term& formula);
 
 }  // namespace plumbline

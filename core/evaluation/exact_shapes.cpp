@@ -65,10 +65,7 @@ int ExactFacts::depth(const Term& network, const Bindings& b) {
 bool ExactFacts::bias_free(const Term& network, const Bindings& b) {
   (void)layers(network, b);
   if (network->head == Head::Theta) return case_.network.bias_free();
-  if (network->head == Head::Deepen || bias_free(network->args[1], b)) return true;
-  const Truth zero = decide(make(Head::Equal, {network->args[0], make(Head::Literal, {})}), b);
-  if (zero == Truth::Unknown) throw Undecided("is the factor of a network with biases zero?");
-  return zero == Truth::True;
+  return network->head == Head::Deepen || bias_free(network->args[1], b);
 }
 
 // Weights, preactivations, activations, gradients.

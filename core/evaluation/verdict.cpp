@@ -26,6 +26,26 @@ std::string undefined_atom(const std::vector<AtomRecord>& atoms) {
   return "undefined";
 }
 
+// What is unknown without such a one is a witness that the case does not have: of `speed-at-most`, a table.
+bool has_undecided_comparison(const std::vector<AtomRecord>& atoms) {
+  return std::ranges::any_of(
+      atoms, [](const AtomRecord& atom) { return atom.is_comparison() && atom.truth == Truth::Unknown; });
+}
+
+// Does the reading speak about the case? `reason`: why it does not.
+Truth applies_within(const Reading& reading, const Needs& needs, CaseEvaluation& evaluation,
+                     std::vector<AtomRecord>& atoms, std::string& reason) {
+  reason = needs.missing_in(evaluation.subject());
+  if (!reason.empty()) return Truth::False;
+  for (const Requirement& r : reading.requirements) {
+    const Truth truth = evaluation.evaluate(r.formula.term, {}, &atoms).truth;
+    reason = truth == Truth::True ? "" : r.reason;
+    if (truth == Truth::Unknown && (budget::is_spent() || has_undecided_comparison(atoms))) return Truth::Unknown;
+    if (truth != Truth::True) return Truth::False;
+  }
+  return Truth::True;
+}
+
 void judge_within(const Reading& reading, const Needs& needs, CaseEvaluation& evaluation, Outcome& out) {
   const auto finish = [&](CaseVerdict verdict, std::string reason) {
     out.verdict = verdict;
@@ -37,13 +57,10 @@ void judge_within(const Reading& reading, const Needs& needs, CaseEvaluation& ev
     else
       finish(CaseVerdict::Inconclusive, std::string(part) + " " + undecided_atom(evaluation, out.atoms));
   };
-  if (std::string absent = needs.missing_in(evaluation.subject()); !absent.empty())
-    return finish(CaseVerdict::NotApplicable, std::move(absent));
-  for (const Requirement& r : reading.requirements) {
-    const Truth applies = evaluation.evaluate(r.formula.term, {}, &out.atoms).truth;
-    if (applies == Truth::Unknown && budget::is_spent()) return unsettled(applies, "a requirement");
-    if (applies != Truth::True) return finish(CaseVerdict::NotApplicable, r.reason);
-  }
+  std::string reason;
+  const Truth applies = applies_within(reading, needs, evaluation, out.atoms, reason);
+  if (applies == Truth::Unknown) return unsettled(applies, "a requirement");
+  if (applies == Truth::False) return finish(CaseVerdict::NotApplicable, std::move(reason));
   evaluation.prepare(reading.given.term);
   const Truth hypothesis = evaluation.evaluate(reading.given.term, {}, &out.atoms).truth;
   if (hypothesis == Truth::False) return finish(CaseVerdict::HypothesisFalse, "the hypothesis is false");
@@ -94,60 +111,21 @@ Outcome judge(const Reading& reading, const Needs& needs, CaseEvaluation& evalua
   return out;
 }
 
+Truth applies(const Reading& reading, const Needs& needs, CaseEvaluation& evaluation) {
+  std::vector<AtomRecord> atoms;
+  std::string reason;
+  evaluation.forget_limit();
+  make_room(evaluation);
+  try {
+    const BudgetScope scope(evaluation.allowance(), evaluation.held_at_start());
+    return applies_within(reading, needs, evaluation, atoms, reason);
+  } catch (const ResourceLimit&) {
+  } catch (const std::bad_alloc&) {}
+  return Truth::Unknown;
+}
+
 Outcome judge(const Reading& reading, CaseEvaluation& evaluation) {
   return judge(reading, Needs(reading.formula()), evaluation);
-}
-
-void Tally::add(const Outcome& outcome) {
-  switch (outcome.verdict) {
-    case CaseVerdict::Holds:
-      ++holds;
-      if (outcome.margin && !smallest_margin) smallest_margin = outcome.margin;
-      if (outcome.margin)
-        smallest_margin = Enclosure{std::min(smallest_margin->lower, outcome.margin->lower),
-                                    std::min(smallest_margin->upper, outcome.margin->upper)};
-      break;
-    case CaseVerdict::Fails: ++fails; break;
-    case CaseVerdict::HypothesisFalse: ++hypothesis_false; break;
-    case CaseVerdict::Trivial: ++trivial; break;
-    case CaseVerdict::Inconclusive: ++inconclusive; break;
-    case CaseVerdict::IllTyped: ++ill_typed; break;
-    case CaseVerdict::NotApplicable: ++not_applicable; break;
-  }
-}
-
-void Tally::add(const Outcome& outcome, const std::optional<std::string>& easy) {
-  add(outcome);
-  if (!easy) return;
-  const bool holds_here = outcome.verdict == CaseVerdict::Holds;
-  ++(holds_here ? holds_measured : fails_measured);
-  if (easy->empty()) ++(holds_here ? holds_biting : fails_biting);
-}
-
-ReadingVerdict Tally::verdict() const {
-  if (fails > 0) return ReadingVerdict::Refuted;
-  if (ill_typed > 0) return ReadingVerdict::IllTyped;
-  if (inconclusive > 0) return ReadingVerdict::Inconclusive;
-  return holds > 0 ? ReadingVerdict::NotRefuted : ReadingVerdict::Vacuous;
-}
-
-std::string Tally::scope() const {
-  std::string out = std::to_string(holds) + " non-trivial cases";
-  if (holds_measured > 0)
-    out += " (" + (holds_biting == 0 ? "none" : std::to_string(holds_biting)) + " that bite" +
-           (holds_biting > 1 ? ")" : "s)");
-  if (fails > 0)
-    out = std::to_string(fails) + " counterexamples" +
-          (fails_measured > 0 && fails_biting == 0 ? " (all degenerate), " : ", ") + out;
-  const auto also = [&](long n, const char* what) {
-    if (n > 0) out += ", " + std::to_string(n) + " " + what;
-  };
-  also(trivial, "trivial");
-  also(hypothesis_false, "with a false hypothesis");
-  also(ill_typed, "ill-typed");
-  also(inconclusive, "inconclusive");
-  also(not_applicable, "not applicable");
-  return out;
 }
 
 }  // namespace plumbline

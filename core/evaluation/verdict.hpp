@@ -1,4 +1,4 @@
-// From a reading and a case to a verdict, and from the verdicts of many cases to the verdict of the reading.
+// From a reading and a case to a verdict, as the rules of docs/language.md say.
 #pragma once
 
 #include <optional>
@@ -10,10 +10,9 @@
 #include "claim/claim.hpp"
 #include "evaluation/ladder.hpp"
 #include "evaluation/needs.hpp"
+#include "result/tally.hpp"
 
 namespace plumbline {
-
-inline constexpr std::string_view kLimitReached = "limit reached: ";
 
 struct Outcome {
   CaseVerdict verdict = CaseVerdict::Inconclusive;
@@ -33,18 +32,8 @@ struct Outcome {
 [[nodiscard]] Outcome judge(const Reading& reading, CaseEvaluation& evaluation);
 // The same for many cases: with Needs(reading.formula()) found before.
 [[nodiscard]] Outcome judge(const Reading& reading, const Needs& needs, CaseEvaluation& evaluation);
-
-// Counts over the cases of one reading.
-struct Tally {
-  long holds = 0, fails = 0, hypothesis_false = 0, trivial = 0, inconclusive = 0, ill_typed = 0, not_applicable = 0;
-  std::optional<Enclosure> smallest_margin;  // contains the smallest margin of the cases that hold
-  // Of those that hold, and of the counterexamples: how many were measured (informative.hpp), and how many bite.
-  long holds_measured = 0, holds_biting = 0, fails_measured = 0, fails_biting = 0;
-  void add(const Outcome& outcome);
-  void add(const Outcome& outcome, const std::optional<std::string>& easy);  // with what why_easy() gave
-  [[nodiscard]] ReadingVerdict verdict()
-      const;  // fails closed: a counterexample, then an undecided case, outweigh every success
-  [[nodiscard]] std::string scope() const;  // one line
-};
+// The first step of it alone: does the reading speak about the case? False: it is not applicable. Unknown: undecided,
+// or a limit was reached.
+[[nodiscard]] Truth applies(const Reading& reading, const Needs& needs, CaseEvaluation& evaluation);
 
 }  // namespace plumbline

@@ -176,12 +176,14 @@ class Writer {
     Column out;
     for (int k = 0; k < width(layer - 1); ++k) {
       const std::size_t p = pair(layer - 1, k, sample);
+      // What is zero everywhere may have any gate (docs/flow.md, Theorem 3).
+      const Gate gate = field_.preactivations[p] == 0 ? Gate::Open : gates_[p];
       int sum = 0;
-      if (gates_[p] != Gate::Off && field_.preactivations[p] != 0)
+      if (gate != Gate::Off)
         for (int i = 0; i < width(layer); ++i)
           sum = nodes_.add(sum, nodes_.multiply(weight(layer, i, k), signal[at(i)]));
       signals_[p] = sum;
-      out.push_back(nodes_.gated(gates_[p], sum));
+      out.push_back(nodes_.gated(gate, sum));
     }
     return out;
   }

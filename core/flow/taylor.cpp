@@ -64,6 +64,7 @@ void Taylor::coefficient(std::size_t node, std::size_t k) {
 void Taylor::remainder(std::size_t node) {
   const Node& n = field_.nodes[node];
   const auto a = static_cast<std::size_t>(n.a), b = static_cast<std::size_t>(n.b);
+  if (n.kind == Node::Kind::Open) remainders_[node] = magnitude(sum_of_magnitudes(nodes_[a]) + remainders_[a]);
   if (n.kind == Node::Kind::Add) remainders_[node] = magnitude(remainders_[a] + remainders_[b]);
   if (n.kind == Node::Kind::Scale) remainders_[node] = magnitude(constants_[a] * remainders_[b]);
   if (n.kind == Node::Kind::Multiply)

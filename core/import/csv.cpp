@@ -108,9 +108,7 @@ Samples read_csv(ByteStream& in, Range range) {
     if (memory > kMaxImportBytes) throw ResourceLimit(place + ": the numbers so far take more than 1 GiB");
     out.exact.insert(out.exact.end(), row.begin(), row.end());
   }
-  if (index < range.first + range.count)
-    throw InputError(in.place(), "has " + std::to_string(index) + " samples; expected at least " +
-                                     std::to_string(range.first + range.count));
+  range = within(range, index, in.place());
   out.shape = columns == 1 ? std::vector<std::uint64_t>{range.count} : std::vector<std::uint64_t>{range.count, columns};
   for (const Dtype type : {Dtype::I64, Dtype::F64}) {
     std::vector<std::byte> bytes;

@@ -82,35 +82,39 @@ std::string range_text(const Range& range) {
   return "samples " + std::to_string(range.first) + " to " + std::to_string(range.first + range.count - 1);
 }
 
-void add_inputs(const ImportOptions& options, const ReadNetwork& read, TensorFile& data, ImportedCase& out) {
+// Which samples were there.
+Range add_inputs(const ImportOptions& options, const ReadNetwork& read, TensorFile& data, ImportedCase& out) {
   json& inputs = out.document["data"]["inputs"];
   if (options.inputs.empty()) {
     ExactMatrix ones(static_cast<int>(read.network.inputs.size()), 1);
     for (Real& x : ones.entries()) x = 1;
     inputs = rows_json(ones);
     out.words.emplace_back("inputs: none given, so one sample of ones (--inputs FILE gives others)");
-    return;
+    return options.range;
   }
   const Samples samples = read_samples(options.inputs, Part::Inputs, options.range);
+  const Range taken{options.range.first, samples.shape[0]};
   inputs = source_json(columns_of(samples, read.network.inputs, options.scale, options.inputs,
                                   "the inputs of the network", "inputs", data.name, data.tensors));
-  out.words.push_back("inputs: " + options.inputs + ", " + range_text(options.range) +
+  out.words.push_back("inputs: " + options.inputs + ", " + range_text(taken) +
                       (options.scale == Rational(1) ? "" : ", times " + options.scale.to_string()));
+  return taken;
 }
 
-void add_labels(const ImportOptions& options, const ReadNetwork& read, TensorFile& data, ImportedCase& out) {
+void add_labels(const ImportOptions& options, Range taken, const ReadNetwork& read, TensorFile& data,
+                ImportedCase& out) {
   const LabelLoss loss = label_loss_named(options.loss);
   if (options.labels.empty()) {
     if (loss != LabelLoss::None) throw InputError("--loss", "needs --labels FILE");
     return;
   }
   if (options.inputs.empty()) throw InputError("--labels", "needs --inputs FILE");
-  const Samples labels = read_samples(options.labels, Part::Labels, options.range);
+  const Samples labels = read_samples(options.labels, Part::Labels, taken);
   const LabelledData found = labelled(labels, read.network.outputs, loss, options.labels, data.name, data.tensors);
   json& d = out.document["data"];
   if (found.targets) d["targets"] = source_json(*found.targets);
   if (found.gradient) d["gradient"] = source_json(*found.gradient);
-  out.words.push_back("labels: " + options.labels + ", " + range_text(options.range));
+  out.words.push_back("labels: " + options.labels + ", " + range_text(taken));
   if (loss == LabelLoss::None) return;
   out.words.push_back(std::string("gradient: of the ") +
                       (loss == LabelLoss::Squared ? "squared loss" : "cross-entropy") +
@@ -130,8 +134,8 @@ ImportedCase import_case(const ImportOptions& options) {
                   {"data", {{"gradient", nullptr}, {"targets", nullptr}}}};
   out.words = read.network.layers;
   TensorFile data{data_file_name(read.files), {}, {}};
-  add_inputs(options, read, data, out);
-  add_labels(options, read, data, out);
+  const Range taken = add_inputs(options, read, data, out);
+  add_labels(options, taken, read, data, out);
   out.document["note"] = "imported by plumbline import from " + from;
   out.files = std::move(read.files);
   if (!data.tensors.empty()) out.files.push_back(std::move(data));

@@ -15,7 +15,7 @@ struct ImportOptions {
   std::string name;                // of the case; empty: that of the first file
   std::string inputs, labels;      // data sets (samples.hpp); empty: none
   std::string loss;                // loss.hpp
-  Range range{0, 100};
+  Range range{0, 100, true};
   Rational scale = 1;  // of the inputs
 };
 

@@ -28,7 +28,7 @@ struct ZipCloser {
 using Archive = std::unique_ptr<zip_t, ZipCloser>;
 
 Archive open_zip(const std::string& path) {
-  if (!std::filesystem::is_regular_file(path)) throw InputError(path, "no such file");
+  if (!std::filesystem::is_regular_file(path)) throw InputError(path, "no such file, or not a regular file");
   int error = 0;
   Archive out(zip_open(path.c_str(), ZIP_RDONLY | ZIP_CHECKCONS, &error));
   if (out) return out;

@@ -1,5 +1,6 @@
 #include "import/samples.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 
@@ -12,12 +13,6 @@ namespace {
 
 constexpr std::uint64_t kPixels = 3072;  // of a CIFAR image: 3 x 32 x 32
 constexpr std::size_t kMagic = 6;
-
-[[noreturn]] void too_few(const std::string& place, std::uint64_t has, Range range) {
-  throw InputError(place, "has " + std::to_string(has) + " samples; expected at least " +
-                              std::to_string(range.first + range.count) + " (--first " + std::to_string(range.first) +
-                              ", --samples " + std::to_string(range.count) + ")");
-}
 
 // Range limits that no data set reaches, so that sums and products below stay far from 2^64.
 void check_range(Range range) {
@@ -44,9 +39,18 @@ std::uint64_t unpacked_size(const std::string& path) {
 
 }  // namespace
 
+Range within(Range range, std::uint64_t has, const std::string& place) {
+  if (range.at_most && has > range.first) range.count = std::min(range.count, has - range.first);
+  if (has < range.first + range.count)
+    throw InputError(place, "has " + std::to_string(has) + " samples; expected at least " +
+                                std::to_string(range.first + range.count) + " (--first " + std::to_string(range.first) +
+                                ", --samples " + std::to_string(range.count) + ")");
+  return range;
+}
+
 Samples slice_of(Tensor tensor, Range range, const std::string& place) {
   if (tensor.shape.empty()) throw InputError(place, "is a single number; expected an axis that counts the samples");
-  if (tensor.shape[0] < range.first + range.count) too_few(place, tensor.shape[0], range);
+  range = within(range, tensor.shape[0], place);
   const std::uint64_t one = tensor.bytes.size() / tensor.shape[0];
   Samples out{.shape = tensor.shape, .tensor = {tensor.dtype, {}, {}}, .exact = {}};
   out.shape[0] = range.count;
@@ -70,7 +74,7 @@ Samples read_idx(ByteStream& in, Range range) {
     in.take(size.data(), size.size(), "its header");
     out.shape.push_back(size[0] * 16777216u + size[1] * 65536u + size[2] * 256u + size[3]);
   }
-  if (out.shape[0] < range.first + range.count) too_few(in.place(), out.shape[0], range);
+  range = within(range, out.shape[0], in.place());
   const std::uint64_t total = out.shape[0], bytes = bytes_of(type->second);
   out.shape[0] = 1;
   const auto entries = entries_of(out.shape);
@@ -89,9 +93,6 @@ Samples read_idx(ByteStream& in, Range range) {
 
 Samples read_cifar(ByteStream& in, Part part, int labels, Range range) {
   Samples out;
-  out.shape = part == Part::Labels ? std::vector<std::uint64_t>{range.count}
-                                   : std::vector<std::uint64_t>{range.count, 3, 32, 32};
-  out.tensor = {Dtype::U8, out.shape, {}};
   std::vector<std::byte> record(kPixels + static_cast<std::size_t>(labels));
   std::uint64_t index = 0;
   for (;; ++index) {
@@ -105,7 +106,11 @@ Samples read_cifar(ByteStream& in, Part part, int labels, Range range) {
                             part == Part::Labels ? pixels : record.end());
     if (out.tensor.bytes.size() > kMaxImportBytes) throw ResourceLimit(in.place() + ": more than 1 GiB of samples");
   }
-  if (index < range.first + range.count) too_few(in.place(), index, range);
+  range = within(range, index, in.place());
+  out.shape = part == Part::Labels ? std::vector<std::uint64_t>{range.count}
+                                   : std::vector<std::uint64_t>{range.count, 3, 32, 32};
+  out.tensor.dtype = Dtype::U8;
+  out.tensor.shape = out.shape;
   return out;
 }
 

@@ -67,6 +67,31 @@ Case parse_case(const json& document, const std::filesystem::path& folder) {
   return out;
 }
 
+namespace {
+
+constexpr std::string_view kFormat = "plumbline-case/";
+
+// Does it say that it is a case, of whatever version?
+bool says_case(const json& document) {
+  const auto format = document.is_object() ? document.find("format") : document.end();
+  return document.is_object() && format != document.end() && format->is_string() &&
+         format->get_ref<const std::string&>().starts_with(kFormat);
+}
+
+}  // namespace
+
+std::optional<Case> read_if_case(const std::string& path) {
+  const std::string bytes = read_file(path);
+  try {
+    const json document = parse_json(bytes);
+    if (!says_case(document)) return std::nullopt;
+    return parse_case(document, std::filesystem::path(path).parent_path());
+  } catch (const InputError& error) {
+    if (bytes.find(kFormat) == std::string::npos) return std::nullopt;
+    throw InputError(path, error.what());
+  }
+}
+
 Case read_case(const std::string& path) {
   const std::string bytes = read_file(path);
   try {

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 
 #include "network/json_values.hpp"
@@ -16,6 +17,9 @@ namespace plumbline {
 [[nodiscard]] Case parse_case(const nlohmann::json& document, const std::filesystem::path& folder = ".");
 // Reads the file; errors start with its path.
 [[nodiscard]] Case read_case(const std::string& path);
+// The same of a file that may be something else; nothing for one that is no case: JSON of another `format`, or no JSON
+// that speaks of this one.
+[[nodiscard]] std::optional<Case> read_if_case(const std::string& path);
 
 // What parse_case reads, and the `case` of a certificate. Matrices that stand in files of tensors are named by them.
 [[nodiscard]] nlohmann::json case_file_json(const Case& c);

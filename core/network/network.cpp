@@ -1,5 +1,7 @@
 #include "network/network.hpp"
 
+#include <algorithm>
+
 #include "number/error.hpp"
 
 namespace plumbline {
@@ -15,11 +17,7 @@ void expect_shape(const std::optional<ExactMatrix>& a, int rows, int cols, const
 }  // namespace
 
 bool Network::bias_free() const {
-  for (const auto& bias : biases)
-    if (bias)
-      for (const Real& b : bias->entries())
-        if (b.sign() != Sign::Zero) return false;
-  return true;
+  return std::ranges::none_of(biases, [](const auto& bias) { return bias.has_value(); });
 }
 
 Graph graph_of(const Network& network) {

@@ -28,7 +28,7 @@ struct Network {
 
   [[nodiscard]] bool fully_connected() const { return std::holds_alternative<std::monostate>(other); }
   [[nodiscard]] int depth() const { return static_cast<int>(weights.size()); }
-  [[nodiscard]] bool bias_free() const;  // no bias, or only zero ones
+  [[nodiscard]] bool bias_free() const;  // no layer has a bias, also none of zeros: that is learnable
   [[nodiscard]] bool is_relu() const { return slope.is_zero(); }
 };
 

@@ -51,6 +51,8 @@ void add_chain_layers(Candidates& out) {
     c.inputs = leaky_relu(multiply(c.network.weights.front(), c.inputs), Real(c.network.slope));
     drop_weight(c, 0);
   });
+  if (!out.base().gradient && !out.base().targets)
+    out.add([](Case& c) { drop_weight(c, c.network.weights.size() - 1); });
   if (out.base().gradient && !out.base().targets)
     out.add([](Case& c) {  // the output layer goes into G: Tr[G^T W_L Z] = Tr[(W_L^T G)^T Z]
       c.gradient = multiply(transpose(c.network.weights.back()), *c.gradient);

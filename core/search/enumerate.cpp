@@ -119,6 +119,10 @@ class Enumerator {
       Size found_size;
       for (const Case& shape : shapes.shapes) {
         if (!(size_of(shape) < bound_)) continue;
+        if (options_.deadline.over()) {
+          ++done.left_out;
+          continue;
+        }
         if (out_.smaller && (options_.larger_too || !of_same_rank(size_of(shape), found_size)))
           break;  // what follows is larger
         ShapeCases cases(shape, model_, set);
@@ -145,7 +149,7 @@ class Enumerator {
  private:
   // By size; where any counterexample is welcome, those with the fewest numbers first.
   [[nodiscard]] SmallShapes ordered_shapes() const {
-    SmallShapes out = shapes_below(model_, box_, kMostNumbers);
+    SmallShapes out = shapes_below(model_, box_, kMostNumbers, options_.deadline);
     const auto count = [](const Case& c) { return numbers_of(c).size(); };
     if (options_.larger_too)
       std::stable_sort(out.shapes.begin(), out.shapes.end(),
@@ -170,7 +174,10 @@ class Enumerator {
     std::vector<Seen> seen(static_cast<std::size_t>(count), Seen::NotLooked);
     arena_.execute([&] {
       tbb::parallel_for(std::size_t{0}, seen.size(), [&](std::size_t i) {
-        if (std::chrono::steady_clock::now() < options_.deadline) seen[i] = look(cases.at(static_cast<long>(i)));
+        if (options_.deadline.over()) return;
+        const BudgetScope scope(options_.deadline.allowance(options_.limits));
+        const Seen s = look(cases.at(static_cast<long>(i)));
+        if (s != Seen::Undecided || !options_.deadline.over()) seen[i] = s;  // the end of the time decides nothing
       });
     });
     ShapeResult out;

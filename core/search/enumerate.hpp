@@ -11,12 +11,12 @@
 // parameters, its own shape and those that one gets from it by leaving out layers, units and samples.
 #pragma once
 
-#include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "search/settle.hpp"
+#include "search/time_limit.hpp"
 
 namespace plumbline {
 
@@ -26,7 +26,7 @@ struct EnumerationOptions {
   int jobs = 0;                         // 0: one per processor
   std::vector<Requirement> degenerate;  // what does not count
   bool larger_too = false;  // `c` is degenerate itself: depth 3, 6 units and 2 samples at least, whatever its size
-  std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
+  TimeLimit deadline = {};
 };
 
 // The cases of one set of numbers, all shapes together that were gone through.

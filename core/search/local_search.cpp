@@ -19,6 +19,7 @@ struct Landscape {
   Case point;                      // moved in place
   std::vector<Real*> coordinates;  // of `point`
   Climb best;
+  TimeLimit deadline;
   nlopt_opt optimiser = nullptr;
 };
 
@@ -38,7 +39,8 @@ double height(unsigned n, const double* x, double*, void* data) {
     landscape.best.value = value;
     landscape.best.best = landscape.point;
   }
-  if (value.violation > kClearly && value.hypothesis > kAlmost) nlopt_force_stop(landscape.optimiser);
+  if ((value.violation > kClearly && value.hypothesis > kAlmost) || landscape.deadline.over())
+    nlopt_force_stop(landscape.optimiser);
   return value.score();
 }
 
@@ -61,8 +63,8 @@ std::vector<Real*> movable(Case& c, Stream& stream) {
 
 }  // namespace
 
-Climb climb(const Reading& reading, const Case& start, long evaluations, Stream& stream) {
-  Landscape landscape{reading, start, {}, {start, robustness(reading, start), 1}, nullptr};
+Climb climb(const Reading& reading, const Case& start, long evaluations, Stream& stream, const TimeLimit& deadline) {
+  Landscape landscape{reading, start, {}, {start, robustness(reading, start), 1}, deadline, nullptr};
   landscape.coordinates = movable(landscape.point, stream);
   if (landscape.coordinates.empty()) return landscape.best;
   const auto n = static_cast<unsigned>(landscape.coordinates.size());

@@ -7,6 +7,7 @@
 
 #include "evaluation/robustness.hpp"
 #include "number/stream.hpp"
+#include "search/time_limit.hpp"
 
 namespace plumbline {
 
@@ -17,7 +18,8 @@ struct Climb {
 };
 
 // At most `evaluations` evaluations of robustness(); stops early at a clear violation. Parameters that are integers (an
-// index, a depth) stay.
-[[nodiscard]] Climb climb(const Reading& reading, const Case& start, long evaluations, Stream& stream);
+// index, a depth) stay. When the deadline is over it ends where it is.
+[[nodiscard]] Climb climb(const Reading& reading, const Case& start, long evaluations, Stream& stream,
+                          const TimeLimit& deadline = {});
 
 }  // namespace plumbline

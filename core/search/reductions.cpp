@@ -67,4 +67,17 @@ std::vector<Reduction> fewer_units(const Case& c) {
   return out.take();
 }
 
+const std::vector<ReductionKind>& reduction_kinds() {
+  static const std::vector<ReductionKind> out = [] {
+    std::vector<ReductionKind> kinds{
+        {"a parameter, a bias, a part of the data or an activation less", fewer_parts},
+        {"a layer less", [](const Case& c, const Term&) { return fewer_layers(c); }, true},
+        {"a unit, an edge, a sample, an input or an output dimension, a row or a column of a parameter less",
+         [](const Case& c, const Term&) { return fewer_units(c); }, true}};
+    for (ReductionKind& kind : number_reductions()) kinds.push_back(std::move(kind));
+    return kinds;
+  }();
+  return out;
+}
+
 }  // namespace plumbline

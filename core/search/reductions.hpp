@@ -6,6 +6,7 @@
 #pragma once
 
 #include <functional>
+#include <string>
 #include <vector>
 
 #include "claim/claim.hpp"
@@ -24,7 +25,16 @@ using Reduction = std::function<Case()>;
 // A neuron, a channel, a vertex, an edge, a sample, an input or an output dimension less; matrix parameters of the same
 // length lose the same index, or not.
 [[nodiscard]] std::vector<Reduction> fewer_units(const Case& c);
-// Numbers closer to 0, 1, -1, to integers, to small fractions; whole matrices first.
-[[nodiscard]] std::vector<Reduction> simpler_numbers(const Case& c);
+// One sort of reduction: what a reader is told was tried, and its candidates for a case and the formula of a reading.
+struct ReductionKind {
+  std::string words;  // "a layer less"
+  std::function<std::vector<Reduction>(const Case&, const Term&)> candidates;
+  bool smaller_shape = false;  // the case loses layers, units, samples: what is lost by that may be found again nearby
+};
+// Simpler numbers, one sort for each way (simpler_numbers.cpp): 0, 1, -1, small integers, fewer digits, small
+// fractions, ...; whole matrices first, two matrices at once last.
+[[nodiscard]] std::vector<ReductionKind> number_reductions();
+// All of them, in the order in which they are tried. What an erratum says was tried is their words.
+[[nodiscard]] const std::vector<ReductionKind>& reduction_kinds();
 
 }  // namespace plumbline

@@ -5,29 +5,38 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
-#include <map>
+#include <mutex>
 
+#include "evaluation/informative.hpp"
 #include "evaluation/soft_counts.hpp"
 #include "search/equations.hpp"
 #include "search/local_search.hpp"
 #include "search/numbers_of_case.hpp"
+#include "search/pool.hpp"
 #include "search/shrink.hpp"
 
 namespace plumbline {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 constexpr std::size_t kCasesPerRound = 1024, kClimbsPerRound = 16;
-constexpr std::size_t kPool = 48;  // shapes that are remembered
 constexpr int kJudgedAnyway =
     5;  // per cent of all cases, beside those near a violation, so that what holds is certified too
 constexpr std::size_t kAskedWhatIsMissing = 8;  // every eighth random case on which the statement says nothing
 constexpr double kNearCount = 2e-3;             // so near to another rank or number of indices is worth being rounded
 constexpr std::uint64_t kClimbSeed = 0x636c696d62, kSettleSeed = 0x736574746c65;
 
-double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+// Of the time: looking ends there where nothing was found, so that what came nearest can be judged; there where all
+// that was found is degenerate; and of what is left, there where a smaller case is left to chance.
+constexpr double kForLooking = 0.95, kForPersuading = 0.5, kForChance = 0.3;
+
+class Stopwatch {
+ public:
+  [[nodiscard]] double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point start_ = Clock::now();
+};
 
 // What one random case or one climb contributes.
 struct Look {
@@ -36,7 +45,8 @@ struct Look {
   std::optional<Outcome> outcome;            // exact, without atoms
   std::vector<std::string> degenerate = {};  // of a defect: all reasons why nobody would be persuaded by it
   long evaluations = 0;
-  std::vector<std::string> unmet = {};  // of a case that was asked: what it lacks
+  std::vector<std::string> unmet = {};   // of a case that was asked: what it lacks
+  std::optional<Enclosure> margin = {};  // relative, where it holds and bites
 };
 
 // Defects, the most persuasive first.
@@ -65,40 +75,14 @@ Case disturbed(Case c, Stream& stream) {
   return c;
 }
 
-struct Candidate {
-  Case point;
-  Robustness value;
-  std::string origin;
-  std::string family = {};  // of a case that was not climbed to
-  // Where the hypothesis is met, the violation; everything else comes after that.
-  [[nodiscard]] double rank() const { return value.hypothesis_met() ? value.violation : value.score() - 1; }
-};
-
-using ShapeKey = std::vector<int>;
-
-// Fully connected: the widths. Otherwise, after a negative number, the edges or the kinds and shapes of the layers.
-ShapeKey shape_key(const Case& c) {
-  ShapeKey out{c.inputs.rows(), c.inputs.cols()};
-  for (const ExactMatrix& w : c.network.weights) out.push_back(w.rows());
-  if (const auto* g = std::get_if<Graph>(&c.network.other)) {
-    out.insert(out.end(), {-1, g->size()});
-    for (const Edge& e : g->edges) out.insert(out.end(), {e.from, e.to, e.parameter});
-  }
-  if (const auto* layers = std::get_if<Sequential>(&c.network.other)) {
-    out.push_back(-2);
-    for (const Layer& layer : layers->layers) out.push_back(static_cast<int>(layer.index()));
-    for (const VolumeShape& s : shapes_of(*layers)) out.insert(out.end(), {s.height, s.width, s.channels});
-  }
-  return out;
-}
-
 class Search {
  public:
   Search(const Reading& reading, const SearchOptions& options)
       : reading_(reading),
         options_(options),
         arena_(options.jobs > 0 ? options.jobs : tbb::task_arena::automatic),
-        start_(Clock::now()) {}
+        looking_(options.deadline.part(kForLooking)),
+        persuading_(options.deadline.part(kForPersuading)) {}
 
   [[nodiscard]] SearchResult run() {
     try_given_cases();
@@ -109,9 +93,11 @@ class Search {
       if (!done() && !over()) climb_from_pool();
       ++result_.effort.rounds;
     }
-    result_.effort.seconds = seconds_since(start_);
-    const auto best = std::find_if(found_.begin(), found_.end(), [](const auto& slot) { return slot.has_value(); });
-    if (best != found_.end()) conclude(**best);
+    if (!best()) rank_nearest();
+    if (best()) result_.nearest.reset();
+    result_.effort.seconds = clock_.seconds();
+    if (const Defect* defect = best()) conclude(*defect);
+    result_.effort.stopped = options_.deadline.stopped();
     return std::move(result_);
   }
 
@@ -142,7 +128,17 @@ class Search {
     return found_[kGenericFail] || (found_[kGenericIllTyped] && options_.until_ill_typed);
   }
   [[nodiscard]] bool over() const {
-    return result_.effort.rounds >= options_.rounds || seconds_since(start_) >= options_.seconds;
+    return result_.effort.rounds >= options_.rounds || looking_.over() || (best() != nullptr && persuading_.over());
+  }
+  // Of the phase that begins now.
+  [[nodiscard]] TimeLimit phase() const {
+    return done() ? options_.deadline.part(kForChance) : best() != nullptr ? persuading_ : looking_;
+  }
+  // The most persuasive defect, or null.
+  [[nodiscard]] const Defect* best() const {
+    for (const auto& slot : found_)
+      if (slot) return &*slot;
+    return nullptr;
   }
 
   [[nodiscard]] Candidate drawn(std::size_t k) const {
@@ -157,26 +153,36 @@ class Search {
   }
 
   // Runs `look(i)` for 0 <= i < n in parallel; stops handing out work when the time is over. Nothing for what was not
-  // done, or not within the limits of a case.
-  template <class F> std::vector<std::optional<Look>> in_parallel(std::size_t n, F look) {
+  // done, or not within the limits of a case, or was cut short by the end of the time. `origin(i)`: in words.
+  template <class F, class Origin>
+  std::vector<std::optional<Look>> in_parallel(std::size_t n, const TimeLimit& deadline, F look, Origin origin) {
     std::vector<std::optional<Look>> out(n);
     arena_.execute([&] {
       tbb::parallel_for(std::size_t{0}, n, [&](std::size_t i) {
-        if (seconds_since(start_) >= options_.seconds) return;
+        if (deadline.over()) return;
         try {
-          out[i] = look(i);
+          const BudgetScope scope(deadline.allowance(0, 0));
+          Look found = look(i);
+          const bool cut_short = found.outcome && found.outcome->resource_limit && deadline.over();
+          if (!cut_short) out[i] = std::move(found);
         } catch (const ResourceLimit&) {}
+        if (out[i]) announce(*out[i], origin(i));
       });
     });
     return out;
   }
 
-  // The exact outcome on the case, atoms left out; what doubles said of it is put right.
+  // The exact outcome on the case, atoms left out; what doubles said of it is put right. How near it came is only said
+  // where the statement holds, and for no easy reason.
   void judge_exactly(const Case& c, Look& look) const {
     CaseEvaluation evaluation(c, options_.limits);
     look.outcome = judge(reading_, needs_, evaluation);
-    look.outcome->atoms.clear();
     const CaseVerdict verdict = look.outcome->verdict;
+    if (verdict == CaseVerdict::Holds) {
+      const auto easy = why_easy(reading_, options_.degenerate, *look.outcome, evaluation);
+      if (easy && easy->empty()) look.margin = relative_margin(reading_, *look.outcome, evaluation);
+    }
+    look.outcome->atoms.clear();
     const bool inapplicable = verdict == CaseVerdict::HypothesisFalse || verdict == CaseVerdict::NotApplicable;
     double& hypothesis = look.value.hypothesis;
     if (inapplicable)
@@ -184,34 +190,39 @@ class Search {
     else if (verdict != CaseVerdict::Inconclusive)
       hypothesis = std::max(hypothesis, 0.0);
     if (is_defect(verdict))
-      look.degenerate = reasons_against(evaluation);
-    else
+      look.degenerate = reasons_against(options_.degenerate, evaluation);
+    else if (verdict != CaseVerdict::Inconclusive)
       look.value.violation = std::min(look.value.violation, 0.0);  // no violation after all
   }
 
-  [[nodiscard]] std::vector<std::string> reasons_against(CaseEvaluation& evaluation) const {
-    std::vector<std::string> out;
-    for (const Requirement& clause : options_.degenerate)
-      if (std::string reason = degeneracy({clause}, evaluation); !reason.empty()) out.push_back(std::move(reason));
-    return out;
+  // Tells who asked for it of a counterexample that is more persuasive than all before.
+  void announce(const Look& look, const std::string& origin) {
+    if (!options_.found || !look.outcome || !is_defect(look.outcome->verdict)) return;
+    const std::scoped_lock lock(announcing_);
+    if (kind_of(look) >= announced_) return;
+    options_.found(*look.point, origin, look.outcome->verdict);
+    announced_ = kind_of(look);
   }
 
   // `given`: judged exactly, whatever doubles say.
   template <class Make> void look_at(std::size_t n, bool given, Make make) {
     std::vector<std::string> origins(n), families(n);
     const std::uint64_t round = static_cast<std::uint64_t>(result_.effort.rounds);
-    auto looks = in_parallel(n, [&](std::size_t i) {
-      Candidate candidate = make(i);
-      origins[i] = std::move(candidate.origin);
-      families[i] = std::move(candidate.family);
-      Stream stream(options_.seed ^ kSettleSeed, round * kCasesPerRound + i);
-      if (given)
-        if (Look known = judged(candidate.point); known.value.hypothesis_met()) return known;
-      Look out = look(std::move(candidate.point), stream);
-      if (!out.value.hypothesis_met() && (given || i % kAskedWhatIsMissing == 0))
-        out.unmet = conditions_.unmet(*out.point);
-      return out;
-    });
+    auto looks = in_parallel(
+        n, phase(),
+        [&](std::size_t i) {
+          Candidate candidate = make(i);
+          origins[i] = std::move(candidate.origin);
+          families[i] = std::move(candidate.family);
+          Stream stream(options_.seed ^ kSettleSeed, round * kCasesPerRound + i);
+          if (given)
+            if (Look known = judged(candidate.point); known.value.hypothesis_met()) return known;
+          Look out = look(std::move(candidate.point), stream);
+          if (!out.value.hypothesis_met() && (given || i % kAskedWhatIsMissing == 0))
+            out.unmet = conditions_.unmet(*out.point);
+          return out;
+        },
+        [&](std::size_t i) { return origins[i]; });
     for (std::size_t i = 0; i < n; ++i)
       if (looks[i]) {
         count(*looks[i], families[i]);
@@ -259,79 +270,76 @@ class Search {
   void take(Look&& look, const std::string& origin) {
     SearchEffort& effort = result_.effort;
     const bool applicable = look.value.hypothesis_met();
-    effort.judged += look.outcome ? 1 : 0;
+    if (look.outcome) effort.judged.add(look.outcome->verdict, look.outcome->margin);
     effort.evaluations += look.evaluations;
-    const bool says_nothing = look.outcome && look.outcome->verdict == CaseVerdict::Trivial;
-    if (applicable && !says_nothing && look.value.defined && look.point) nearest(look, origin);
-    if (look.outcome && look.outcome->verdict == CaseVerdict::Holds && look.outcome->margin) {
-      const Enclosure& m = *look.outcome->margin;
-      effort.smallest_margin = effort.smallest_margin ? Enclosure{std::min(effort.smallest_margin->lower, m.lower),
-                                                                  std::min(effort.smallest_margin->upper, m.upper)}
-                                                      : m;
+    if (look.margin) note_nearest(*look.point, origin, *look.margin);
+    if (applicable && !look.outcome && look.value.defined && look.point) {
+      near_.add({*look.point, origin, look.value.violation});
+      effort.guessed_best = near_.best();
     }
     if (look.outcome && is_defect(look.outcome->verdict)) {
       if (!look.degenerate.empty()) ++degenerate_seen_;
       std::optional<Defect>& slot = found_[kind_of(look)];
       const std::size_t reasons = look.degenerate.size();
       if (!slot || reasons < slot->reasons || (reasons == slot->reasons && size_of(*look.point) < size_of(slot->point)))
-        slot = Defect{*look.point, look.outcome->verdict, origin, seconds_since(start_), reasons};
+        slot = Defect{*look.point, look.outcome->verdict, origin, clock_.seconds(), reasons};
     }
     const bool ill_typed = look.outcome && look.outcome->verdict == CaseVerdict::IllTyped;  // nothing to climb
-    if (look.point && !ill_typed && look.degenerate.empty()) remember({std::move(*look.point), look.value, origin});
+    if (look.point && !ill_typed && look.degenerate.empty())
+      pool_.remember({std::move(*look.point), look.value, origin});
   }
 
-  void nearest(const Look& look, const std::string& origin) {
-    std::optional<double>& best = result_.effort.best;
-    const double violation = look.value.violation;
-    if (best &&
-        (violation < *best || (violation == *best && !(size_of(*look.point) < size_of(result_.nearest->point)))))
-      return;
-    best = violation;
-    result_.nearest = Nearest{*look.point, origin};
+  // Of those with a certified margin.
+  void note_nearest(const Case& c, const std::string& origin, const Enclosure& margin) {
+    std::optional<Nearest>& nearest = result_.nearest;
+    if (nearest && margin.upper > nearest->margin.upper) return;
+    if (nearest && margin.upper == nearest->margin.upper && !(size_of(c) < size_of(nearest->point))) return;
+    if (of_bounded_scale(c)) nearest = Nearest{c, origin, margin};
   }
 
-  // The best point of each shape; of the shapes, those with the best points.
-  void remember(Candidate&& candidate) {
-    const ShapeKey key = shape_key(candidate.point);
-    if (const auto known = pool_.find(key); known != pool_.end()) {
-      if (candidate.rank() > known->second.rank()) known->second = std::move(candidate);
-      return;
-    }
-    pool_.emplace(key, std::move(candidate));
-    if (pool_.size() <= kPool) return;
-    pool_.erase(std::min_element(pool_.begin(), pool_.end(),
-                                 [](const auto& a, const auto& b) { return a.second.rank() < b.second.rank(); }));
+  // Those that doubles take for the nearest, judged exactly. One of them may turn out to be a counterexample.
+  void rank_nearest() {
+    const std::vector<NearestCases::Guessed> cases = near_.cases();
+    auto looks = in_parallel(
+        cases.size(), options_.deadline, [&](std::size_t i) { return judged(cases[i].point); },
+        [&](std::size_t i) { return cases[i].origin; });
+    for (std::size_t i = 0; i < cases.size(); ++i)
+      if (looks[i]) take(std::move(*looks[i]), cases[i].origin);
   }
 
   void climb_from_pool() {
-    std::vector<const Candidate*> best;
-    for (const auto& [key, candidate] : pool_) best.push_back(&candidate);
-    std::stable_sort(best.begin(), best.end(),
-                     [](const Candidate* a, const Candidate* b) { return a->rank() > b->rank(); });
+    const std::vector<const Candidate*> best = pool_.best_first();
     if (best.empty()) return;
     const std::size_t n = kClimbsPerRound;
     const std::uint64_t round = static_cast<std::uint64_t>(result_.effort.rounds);
-    auto looks = in_parallel(n, [&](std::size_t i) {
-      Stream stream(options_.seed ^ kClimbSeed, round * kClimbsPerRound + i);
-      // Half of the climbs start from the best points, half from any point of the pool.
-      const std::size_t from = i % 2 == 0
-                                   ? (i / 2) % best.size()
-                                   : static_cast<std::size_t>(stream.integer(0, static_cast<long>(best.size()) - 1));
-      return climbed(i % 3 == 2 ? disturbed(best[from]->point, stream) : best[from]->point, stream);
-    });
+    auto looks = in_parallel(
+        n, phase(),
+        [&](std::size_t i) {
+          Stream stream(options_.seed ^ kClimbSeed, round * kClimbsPerRound + i);
+          // Half of the climbs start from the best points, half from any point of the pool.
+          const std::size_t from =
+              i % 2 == 0 ? (i / 2) % best.size()
+                         : static_cast<std::size_t>(stream.integer(0, static_cast<long>(best.size()) - 1));
+          return climbed(i % 3 == 2 ? disturbed(best[from]->point, stream) : best[from]->point, stream);
+        },
+        [&](std::size_t i) { return climb_name(i, round); });
     for (std::size_t i = 0; i < n; ++i)
       if (looks[i]) {
         ++result_.effort.climbs;
-        take(std::move(*looks[i]), "climb " + std::to_string(i) + " of round " + std::to_string(round) + ", seed " +
-                                       std::to_string(options_.seed));
+        take(std::move(*looks[i]), climb_name(i, round));
       }
     if (options_.progress) options_.progress(result_.effort);
+  }
+
+  [[nodiscard]] std::string climb_name(std::size_t i, std::uint64_t round) const {
+    return "climb " + std::to_string(i) + " of round " + std::to_string(round) + ", seed " +
+           std::to_string(options_.seed);
   }
 
   [[nodiscard]] Look climbed(const Case& from, Stream& stream) const {
     const BudgetScope scope({3 * options_.limits.seconds, options_.limits.bytes});
     const long evaluations = 300 * stream.integer(1, 4);
-    Climb top = climb(reading_, from, evaluations, stream);
+    Climb top = climb(reading_, from, evaluations, stream, looking_);
     Look out{std::nullopt, top.value, std::nullopt, {}, top.evaluations};
     const double enough = counts_ ? -kNearCount : Robustness::kNear;
     if (top.value.violation > enough && top.value.hypothesis > -0.02) {
@@ -341,6 +349,7 @@ class Search {
         out.point = std::move(*exact);
         return out;
       }
+      judge_exactly(top.best, out);  // what doubles take for a counterexample: counted as what it is
     }
     out.point = std::move(top.best);
     return out;
@@ -353,43 +362,11 @@ class Search {
     finding.origin = defect.origin;
     finding.seconds = defect.seconds;
     finding.degenerate_seen = degenerate_seen_;
-    const auto deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                             std::chrono::duration<double>(std::max(kShrinkSeconds, options_.seconds)));
-    if (options_.shrink) shrink_further(finding, deadline);
-    if (options_.shrink && options_.enumerate > 0) enumerate_and_shrink(finding, deadline);
-    CaseEvaluation smallest(finding.smallest, options_.limits);
-    for (const std::string& reason : reasons_against(smallest))
-      finding.degenerate += (finding.degenerate.empty() ? "" : "; ") + reason;
-    if (options_.vicinity)
-      finding.vicinity = plumbline::vicinity(
-          reading_, finding.smallest, finding.verdict,
-          finding.degenerate.empty() ? options_.degenerate : std::vector<Requirement>{}, options_.limits, deadline);
+    refine(finding, reading_,
+           {options_.limits, options_.jobs, options_.seed, options_.degenerate, options_.shrink, options_.enumerate,
+            options_.vicinity},
+           options_.deadline);
     result_.finding = std::move(finding);
-  }
-
-  void shrink_further(Finding& finding, Clock::time_point deadline) {
-    Stream stream(options_.seed ^ kSettleSeed, ~std::uint64_t{0});
-    Shrunk shrunk = shrink(reading_, finding.smallest, options_.limits, deadline, stream, options_.degenerate);
-    finding.smallest = std::move(shrunk.smallest);
-    finding.reductions_tried += shrunk.tried;
-    finding.reductions_kept += shrunk.kept;
-    finding.shrunk_completely = shrunk.complete;
-  }
-
-  // Each smaller case that the enumeration comes across is shrunk, and all below it gone through again.
-  void enumerate_and_shrink(Finding& finding, Clock::time_point deadline) {
-    for (bool again = true; again;) {
-      const bool degenerate = !degeneracy(options_.degenerate, finding.smallest, options_.limits).empty();
-      finding.enumeration = enumerate_small(
-          reading_, finding.smallest, finding.verdict,
-          {options_.enumerate, options_.limits, options_.jobs, options_.degenerate, degenerate, deadline});
-      again = finding.enumeration.smaller.has_value();
-      if (!again) return;
-      finding.smallest = std::move(*finding.enumeration.smaller);
-      finding.verdict = verdict_on(reading_, finding.smallest, options_.limits);
-      finding.from_enumeration = true;
-      shrink_further(finding, deadline);
-    }
   }
 
   const Reading& reading_;
@@ -398,14 +375,27 @@ class Search {
   const bool counts_ = mentions_counts(reading_.formula());
   const SearchOptions& options_;
   tbb::task_arena arena_;
-  Clock::time_point start_;
-  std::map<ShapeKey, Candidate> pool_;
+  Stopwatch clock_;
+  TimeLimit looking_, persuading_;
+  Pool pool_;
+  NearestCases near_;
+  std::mutex announcing_;
+  DefectKind announced_ = kDefectKinds;                    // the most persuasive that was
   std::array<std::optional<Defect>, kDefectKinds> found_;  // the smallest of each kind
   long degenerate_seen_ = 0;
   SearchResult result_;
 };
 
 }  // namespace
+
+ReadingVerdict verdict_of(const SearchResult& result) {
+  if (result.finding)
+    return result.finding->verdict == CaseVerdict::Fails ? ReadingVerdict::Refuted : ReadingVerdict::IllTyped;
+  const Tally& judged = result.effort.judged;
+  return judged.counts[CaseVerdict::Holds] > 0          ? ReadingVerdict::NotRefuted
+         : judged.counts[CaseVerdict::Inconclusive] > 0 ? ReadingVerdict::Inconclusive
+                                                        : ReadingVerdict::Vacuous;
+}
 
 SearchResult search(const Reading& reading, const SearchOptions& options) { return Search(reading, options).run(); }
 

@@ -21,9 +21,10 @@ CaseVerdict verdict_on(const Reading& reading, const Case& c, const Limits& limi
 }
 
 std::optional<Case> settled(const Reading& reading, const Case& c, CaseVerdict wanted, const Limits& limits,
-                            Stream& stream, const std::vector<Requirement>& avoid) {
+                            Stream& stream, const std::vector<Requirement>& avoid, CaseVerdict* verdict_on_c) {
   const auto generic = [&](const Case& x) { return degeneracy(avoid, x, limits).empty(); };
   const CaseVerdict verdict = verdict_on(reading, c, limits);
+  if (verdict_on_c != nullptr) *verdict_on_c = verdict;
   if (verdict == wanted) return generic(c) ? std::optional(c) : std::nullopt;
   if (verdict != CaseVerdict::HypothesisFalse && verdict != CaseVerdict::NotApplicable) return std::nullopt;
   auto met = meet_hypothesis(reading, c, stream);

@@ -18,10 +18,11 @@ namespace plumbline {
 [[nodiscard]] CaseVerdict verdict_on(const Reading& reading, const Case& c, const Limits& limits);
 
 // `c` itself, or a case near it on which the hypothesis is exactly true (meet_hypothesis), if the verdict there is
-// `wanted` and no clause of `avoid` calls it degenerate; nothing otherwise.
+// `wanted` and no clause of `avoid` calls it degenerate; nothing otherwise. `verdict`, unless null, becomes that on
+// `c`.
 [[nodiscard]] std::optional<Case> settled(const Reading& reading, const Case& c, CaseVerdict wanted,
                                           const Limits& limits, Stream& stream,
-                                          const std::vector<Requirement>& avoid = {});
+                                          const std::vector<Requirement>& avoid = {}, CaseVerdict* verdict = nullptr);
 
 // Rounds all numbers to multiples of 1/q, for larger and larger q, until a counterexample is certain: the result has
 // small numbers where possible. One that a clause of `avoid` calls degenerate is given only if there is no other.

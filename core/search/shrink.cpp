@@ -2,20 +2,29 @@
 
 #include <algorithm>
 
+#include "search/local_search.hpp"
 #include "search/numbers_of_case.hpp"
 #include "search/reductions.hpp"
 
 namespace plumbline {
 namespace {
 
-// Twice the length of a number as it is written, and, unless it is 0 or +-1, the bits of numerator and denominator, so
-// that 1/2 is smaller than 3/4; a root counts more than any fraction that is likely.
+constexpr long kEvaluations = 400;  // of a climb after a layer, a unit or a sample was left out
+
+// The bits of an integer without its zeros at the end, and the number of these: 1400000 is simpler than 1415579.
+long length_of(Integer n) {
+  long zeros = 0;
+  for (; n != 0 && n % 10 == 0; n /= 10) ++zeros;
+  return static_cast<long>(mpz_sizeinbase(n.backend().data(), 2)) + zeros;
+}
+
+// Twice the length of a number as it is written, and, unless it is 0 or +-1, the lengths of numerator and denominator,
+// so that 1/2 is smaller than 3/4; a root counts more than any fraction that is likely.
 long digits_of(const Real& x) {
   if (!x.is_rational()) return 120 + 2 * static_cast<long>(x.to_string().size());
   const Rational& q = x.rational();
-  const auto bits = [](const Integer& n) { return static_cast<long>(mpz_sizeinbase(n.backend().data(), 2)); };
   return 2 * static_cast<long>(q.to_string().size()) +
-         (q.is_zero() || abs(q) == Rational(1) ? 0 : bits(q.numerator()) + bits(q.denominator()));
+         (q.is_zero() || abs(q) == Rational(1) ? 0 : length_of(q.numerator()) + length_of(q.denominator()));
 }
 
 // Of networks whose activations differ from vertex to vertex: the identity is simplest, then ReLU.
@@ -65,8 +74,8 @@ void measure(const Sequential& network, Size& out) {
 
 class Shrinker {
  public:
-  Shrinker(const Reading& reading, const Case& c, const Limits& limits, std::chrono::steady_clock::time_point deadline,
-           Stream& stream, const std::vector<Requirement>& avoid)
+  Shrinker(const Reading& reading, const Case& c, const Limits& limits, const TimeLimit& deadline, Stream& stream,
+           const std::vector<Requirement>& avoid)
       : reading_(reading),
         formula_(reading.formula()),
         limits_(limits),
@@ -80,33 +89,31 @@ class Shrinker {
   }
 
   [[nodiscard]] Shrunk run() {
-    bool any = true;
-    while (any && !over()) {
+    for (bool any = true; any && !deadline_.over();) {
       any = false;
-      any |= pass([&](const Case& c) { return fewer_parts(c, formula_); });
-      any |= pass(fewer_layers);
-      any |= pass(fewer_units);
-      any |= pass(simpler_numbers);
+      out_.undecided = 0;
+      for (const ReductionKind& kind : reduction_kinds()) any |= pass(kind, false);
+      if (any || wanted_ != CaseVerdict::Fails) continue;
+      for (const ReductionKind& kind : reduction_kinds())
+        if (kind.smaller_shape) any |= pass(kind, true);
     }
-    out_.complete = !any && !over();
+    out_.complete = !deadline_.over();
     return std::move(out_);
   }
 
  private:
-  [[nodiscard]] bool over() const { return std::chrono::steady_clock::now() >= deadline_; }
-
   // Reductions of one kind, until none of them succeeds. After a success the list is made anew, and goes on at the same
-  // place.
-  template <class Reductions> bool pass(Reductions reductions) {
+  // place. `climbing`: each followed by a climb.
+  bool pass(const ReductionKind& kind, bool climbing) {
     bool any = false;
-    std::vector<Reduction> list = reductions(out_.smallest);
+    std::vector<Reduction> list = kind.candidates(out_.smallest, formula_);
     std::size_t failures = 0, at = 0;
-    while (failures < list.size() && !over()) {
+    while (failures < list.size() && !deadline_.over()) {
       if (at >= list.size()) at = 0;
-      if (keep(list[at])) {
+      if (keep(list[at], climbing)) {
         any = true;
         failures = 0;
-        list = reductions(out_.smallest);
+        list = kind.candidates(out_.smallest, formula_);
       } else {
         ++failures;
         ++at;
@@ -115,14 +122,14 @@ class Shrinker {
     return any;
   }
 
-  bool keep(const Reduction& reduction) {
+  bool keep(const Reduction& reduction, bool climbing) {
     ++out_.tried;
     try {
-      const BudgetScope scope({2 * limits_.seconds, limits_.bytes});
+      const BudgetScope scope(deadline_.allowance((climbing ? 4 : 2) * limits_.seconds, limits_.bytes));
       const Case candidate = reduction();
       check_shapes(candidate);
       if (!(size_of(candidate) < size_)) return false;
-      auto found = settled(reading_, candidate, wanted_, limits_, stream_, avoid_);
+      auto found = climbing ? climbed_from(candidate) : decided(candidate);
       if (!found) return false;
       const Size size = size_of(*found);
       if (!(size < size_)) return false;
@@ -132,15 +139,31 @@ class Shrinker {
       return true;
     } catch (const Undefined&) {
     } catch (const Undecided&) {
-    } catch (const ResourceLimit&) {
-    } catch (const InputError&) {}
+    } catch (const ResourceLimit&) { ++out_.undecided; } catch (const InputError&) {
+    }
     return false;
+  }
+
+  // The candidate, or a case near it, if the verdict is the one that is wanted.
+  std::optional<Case> decided(const Case& candidate) {
+    CaseVerdict verdict{};
+    auto out = settled(reading_, candidate, wanted_, limits_, stream_, avoid_, &verdict);
+    out_.undecided += verdict == CaseVerdict::Inconclusive ? 1 : 0;
+    return out;
+  }
+
+  // A counterexample of the candidate's shape that a climb from it reaches.
+  std::optional<Case> climbed_from(const Case& candidate) {
+    const Climb top = climb(reading_, candidate, kEvaluations, stream_, deadline_);
+    if (!top.value.near_violation()) return std::nullopt;
+    auto out = rounded_counterexample(reading_, top.best, limits_, stream_, avoid_);
+    return out && degeneracy(avoid_, *out, limits_).empty() ? std::move(out) : std::nullopt;
   }
 
   const Reading& reading_;
   Term formula_;
   Limits limits_;
-  std::chrono::steady_clock::time_point deadline_;
+  TimeLimit deadline_;
   Stream& stream_;
   CaseVerdict wanted_;
   std::vector<Requirement> avoid_;
@@ -168,8 +191,8 @@ Size size_of(const Case& c) {
   return out;
 }
 
-Shrunk shrink(const Reading& reading, const Case& c, const Limits& limits,
-              std::chrono::steady_clock::time_point deadline, Stream& stream, const std::vector<Requirement>& avoid) {
+Shrunk shrink(const Reading& reading, const Case& c, const Limits& limits, const TimeLimit& deadline, Stream& stream,
+              const std::vector<Requirement>& avoid) {
   return Shrinker(reading, c, limits, deadline, stream, avoid).run();
 }
 

@@ -1,14 +1,15 @@
 // The smallest reason why: a counterexample made smaller while it stays one.
 //
-// Each reduction (a layer, a neuron, a sample, an input or output dimension less; an entry set to 0, 1, -1; a simpler
-// number) is kept if the exact verdict is what it was and the case is smaller in the order of `Size`. Reductions are
-// tried again until none succeeds or the time is over.
+// Each reduction (a layer, a unit, a sample less; a simpler number: reductions.hpp has the list) is kept if the exact
+// verdict is what it was and the case is smaller in the order of `Size`; where the hypothesis is lost, its equations
+// are solved again. Where no reduction succeeds any more, two steps are made at once: a layer, a unit or a sample less,
+// then a climb back to a violation. All of this is done again until nothing succeeds or the time is over.
 #pragma once
 
-#include <chrono>
 #include <compare>
 
 #include "search/settle.hpp"
+#include "search/time_limit.hpp"
 
 namespace plumbline {
 
@@ -25,12 +26,12 @@ struct Shrunk {
   Case smallest;
   long tried = 0, kept = 0;
   bool complete = false;  // no further reduction succeeds (false: the time was over)
+  long undecided = 0;     // of the reductions of the last round, those on which the verdict was not reached
 };
 
 // Precondition: the verdict of the reading on `c` is a defect (is_defect); it is the same on the result. Clauses of
 // `avoid` that do not call `c` degenerate do not call the result so.
-[[nodiscard]] Shrunk shrink(const Reading& reading, const Case& c, const Limits& limits,
-                            std::chrono::steady_clock::time_point deadline, Stream& stream,
-                            const std::vector<Requirement>& avoid = {});
+[[nodiscard]] Shrunk shrink(const Reading& reading, const Case& c, const Limits& limits, const TimeLimit& deadline,
+                            Stream& stream, const std::vector<Requirement>& avoid = {});
 
 }  // namespace plumbline

@@ -1,6 +1,7 @@
 #include "search/small_shapes.hpp"
 
 #include <algorithm>
+#include <ranges>
 #include <set>
 
 #include "network/case_io.hpp"
@@ -9,8 +10,6 @@
 
 namespace plumbline {
 namespace {
-
-constexpr std::size_t kMostShapes = 400;
 
 std::string with_plural(std::size_t n, const std::string& what, const std::string& many) {
   return std::to_string(n) + " " + (n == 1 ? what : many);
@@ -48,37 +47,81 @@ Case chain(const Case& model, const std::vector<int>& widths, int samples) {
   return emptied(std::move(out));
 }
 
-// All lists of `length` positive widths with the sum `units`.
-void add_widths(int length, int units, std::vector<int>& widths, std::vector<std::vector<int>>& out) {
-  if (length == 1) {
-    widths.push_back(units);
-    out.push_back(widths);
-    widths.pop_back();
-    return;
+// The widths of fully connected networks, inputs first, of one depth and one number of units, that have few numbers:
+// a layer has a number for each pair of units, and each part of the data one for each sample and unit of its layer.
+// Every unit has at least one number (a weight, an entry of the inputs), so that few numbers are few units.
+class FewNumbers {
+ public:
+  FewNumbers(const Case& model, int samples, std::size_t most)
+      : samples_(samples),
+        outputs_((model.gradient ? 1 : 0) + (model.targets ? 1 : 0)),
+        fixed_(model.loss_derivative ? model.loss_derivative->rows() * samples : 0),
+        most_(static_cast<long>(most)) {}
+
+  // The lists of `length` positive widths with the sum `units`, those with the fewest numbers first.
+  [[nodiscard]] std::vector<std::vector<int>> widths(int length, int units) {
+    found_.clear();
+    widths_.clear();
+    extend(length, units, fixed_);
+    std::ranges::stable_sort(found_, {}, &Found::numbers);
+    std::vector<std::vector<int>> out;
+    for (Found& f : found_) out.push_back(std::move(f.widths));
+    return out;
   }
-  for (int w = 1; w <= units - length + 1; ++w) {
-    widths.push_back(w);
-    add_widths(length - 1, units - w, widths, out);
-    widths.pop_back();
+
+ private:
+  struct Found {
+    long numbers;
+    std::vector<int> widths;
+  };
+
+  void extend(int length, int units, long numbers) {
+    if (length == 0) {
+      numbers += outputs_ * samples_ * widths_.back();
+      if (numbers <= most_) found_.push_back({numbers, widths_});
+      return;
+    }
+    for (int w = length == 1 ? units : 1; w <= units - length + 1; ++w) {
+      const long more = numbers + static_cast<long>(w) * (widths_.empty() ? samples_ : widths_.back());
+      if (more > most_) return;
+      widths_.push_back(w);
+      extend(length - 1, units - w, more);
+      widths_.pop_back();
+    }
   }
+
+  long samples_, outputs_, fixed_, most_;
+  std::vector<int> widths_;
+  std::vector<Found> found_;
+};
+
+// How many shapes a box holds: for each depth and number of units, (units - 1 choose depth) lists of widths, for each
+// number of samples. kManyLeftOut stands for everything beyond.
+std::size_t shapes_in(const Size& box) {
+  const double many = static_cast<double>(kManyLeftOut);
+  double all = 0;
+  for (long depth = 1; depth <= box.depth && all < many; ++depth)
+    for (long units = depth + 1; units <= box.units && all < many; ++units) {
+      double lists = 1;  // exact below 2^53, and `many` is less
+      for (long i = 1; i <= depth && lists < many; ++i)
+        lists = lists * static_cast<double>(units - i) / static_cast<double>(i);
+      all += std::min(lists, many) * static_cast<double>(box.samples);
+    }
+  return static_cast<std::size_t>(std::min(all, many));
 }
 
-SmallShapes chains_below(const Case& c, const Size& box, std::size_t most_numbers) {
+SmallShapes chains_below(const Case& c, const Size& box, std::size_t most_numbers, const TimeLimit& deadline) {
   SmallShapes out;
-  for (int depth = 1; depth <= box.depth; ++depth)
-    for (int units = depth + 1; units <= box.units; ++units) {
-      std::vector<std::vector<int>> all;
-      std::vector<int> widths;
-      add_widths(depth + 1, units, widths, all);
-      for (int samples = 1; samples <= box.samples; ++samples)
-        for (const std::vector<int>& w : all) {
-          Case shape = chain(c, w, samples);
-          if (count_numbers(shape) > most_numbers || out.shapes.size() >= kMostShapes)
-            ++out.left_out;
-          else
-            out.shapes.push_back(std::move(shape));
-        }
-    }
+  const long most = static_cast<long>(most_numbers);
+  for (long depth = 1; depth <= std::min(box.depth, most); ++depth)
+    for (long units = depth + 1; units <= std::min(box.units, most); ++units)
+      for (long samples = 1; samples <= std::min(box.samples, most); ++samples)
+        for (const std::vector<int>& w : FewNumbers(c, static_cast<int>(samples), most_numbers)
+                                             .widths(static_cast<int>(depth) + 1, static_cast<int>(units)))
+          if (out.shapes.size() < kMostShapes && !deadline.over())
+            out.shapes.push_back(chain(c, w, static_cast<int>(samples)));
+  const std::size_t all = shapes_in(box);
+  out.left_out = all == kManyLeftOut ? all : all - out.shapes.size();
   return out;
 }
 
@@ -96,14 +139,14 @@ std::optional<Case> reduced(const Reduction& reduction) {
   return std::nullopt;
 }
 
-SmallShapes reductions_below(const Case& c, std::size_t most_numbers) {
+SmallShapes reductions_below(const Case& c, std::size_t most_numbers, const TimeLimit& deadline) {
   std::vector<Case> known{emptied(c)};
   std::set<std::string> seen{case_file_json(known[0]).dump()};
   for (std::size_t at = 0; at < known.size(); ++at) {
     const Case from = known[at];
     for (const auto& list : {fewer_layers(from), fewer_units(from)})
       for (const Reduction& reduction : list)
-        if (known.size() < kMostShapes)
+        if (known.size() < kMostShapes && !deadline.over())
           if (auto shape = reduced(reduction); shape && seen.insert(case_file_json(*shape).dump()).second)
             known.push_back(std::move(*shape));
   }
@@ -118,9 +161,9 @@ SmallShapes reductions_below(const Case& c, std::size_t most_numbers) {
 
 }  // namespace
 
-SmallShapes shapes_below(const Case& c, const Size& box, std::size_t most_numbers) {
+SmallShapes shapes_below(const Case& c, const Size& box, std::size_t most_numbers, const TimeLimit& deadline) {
   const bool chains = c.network.fully_connected() && c.matrices.empty();
-  SmallShapes out = chains ? chains_below(c, box, most_numbers) : reductions_below(c, most_numbers);
+  SmallShapes out = chains ? chains_below(c, box, most_numbers, deadline) : reductions_below(c, most_numbers, deadline);
   std::stable_sort(out.shapes.begin(), out.shapes.end(),
                    [](const Case& a, const Case& b) { return size_of(a) < size_of(b); });
   return out;

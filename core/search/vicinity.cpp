@@ -96,7 +96,7 @@ std::vector<Rational> values_for(const Varied& varied) {
 class VicinityWalk {
  public:
   VicinityWalk(const Reading& reading, const Case& c, CaseVerdict wanted, const std::vector<Requirement>& degenerate,
-               const Limits& limits, std::chrono::steady_clock::time_point deadline)
+               const Limits& limits, const TimeLimit& deadline)
       : reading_(reading), case_(c), wanted_(wanted), degenerate_(degenerate), limits_(limits), deadline_(deadline) {}
 
   [[nodiscard]] Vicinity run() {
@@ -105,11 +105,14 @@ class VicinityWalk {
     add_entries(case_, directions);
     add_scales(case_, directions);
     std::map<Varied::Kind, Family> best;
+    out_.complete = true;
     for (const Direction& direction : directions) {
-      if (std::chrono::steady_clock::now() >= deadline_) break;
       std::vector<TestedValue> tested;
-      for (const Rational& value : values_for(direction.varied)) tested.push_back(test(direction, value));
-      Family family = family_in(direction, tested);
+      for (const Rational& value : values_for(direction.varied))
+        if (!deadline_.over()) tested.push_back(test(direction, value));
+      Family family = deadline_.over() ? Family{} : family_in(direction, tested);
+      out_.complete = !deadline_.over();
+      if (!out_.complete) break;  // of this number not all values were tested in time
       const auto known = best.find(direction.varied.kind);
       if (family.values.size() > 2 && (family.below || family.above) &&
           (known == best.end() || rank(family) > rank(known->second)))
@@ -143,6 +146,7 @@ class VicinityWalk {
     TestedValue out{value};
     Case changed = case_;
     direction.set(changed, value);
+    const BudgetScope scope(deadline_.allowance(limits_));
     CaseEvaluation evaluation(changed, limits_);
     const Outcome outcome = judge(reading_, needs_, evaluation);
     out.verdict = outcome.verdict;
@@ -155,7 +159,7 @@ class VicinityWalk {
   // Between the last value of the family and the next one: halved a few times. `inner` and `outer` move.
   void approach(const Direction& direction, Family& family, TestedValue& outer, bool upwards) {
     Rational inner = upwards ? family.values.back() : family.values.front();
-    for (int k = 0; k < kBisections && std::chrono::steady_clock::now() < deadline_; ++k) {
+    for (int k = 0; k < kBisections && !deadline_.over(); ++k) {
       const TestedValue middle = test(direction, (inner + outer.value) / Rational(2));
       if (!goes_on(middle)) {
         outer = middle;
@@ -197,14 +201,14 @@ class VicinityWalk {
   CaseVerdict wanted_;
   const std::vector<Requirement>& degenerate_;
   Limits limits_;
-  std::chrono::steady_clock::time_point deadline_;
+  TimeLimit deadline_;
   Vicinity out_;
 };
 
 }  // namespace
 
 Vicinity vicinity(const Reading& reading, const Case& c, CaseVerdict wanted, const std::vector<Requirement>& degenerate,
-                  const Limits& limits, std::chrono::steady_clock::time_point deadline) {
+                  const Limits& limits, const TimeLimit& deadline) {
   return VicinityWalk(reading, c, wanted, degenerate, limits, deadline).run();
 }
 

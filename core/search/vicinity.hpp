@@ -6,12 +6,12 @@
 // are claimed: between them nothing is shown.
 #pragma once
 
-#include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "search/settle.hpp"
+#include "search/time_limit.hpp"
 
 namespace plumbline {
 
@@ -50,12 +50,13 @@ struct Vicinity {
                                   // if there is one, then the one with the most values
   std::vector<NearbyCase> holds;  // nearest first, a number once, at most five
   long tested = 0;                // exact verdicts
+  bool complete = false;          // all numbers were varied; false: the time was over
 };
 
 // Precondition: the verdict of the reading on `c` is `wanted`, a defect. `degenerate`: clauses that end a family; none
 // if the case is degenerate itself.
 [[nodiscard]] Vicinity vicinity(const Reading& reading, const Case& c, CaseVerdict wanted,
                                 const std::vector<Requirement>& degenerate, const Limits& limits,
-                                std::chrono::steady_clock::time_point deadline);
+                                const TimeLimit& deadline);
 
 }  // namespace plumbline

@@ -1,28 +1,31 @@
 #include "tensor/file_digest.hpp"
 
 #include <openssl/evp.h>
+#include <unistd.h>
 
 #include <array>
-#include <fstream>
+#include <cerrno>
 #include <memory>
 #include <stdexcept>
 #include <vector>
 
 #include "number/error.hpp"
+#include "number/regular_file.hpp"
 
 namespace plumbline {
 
 std::string sha256_of_file(const std::string& path) {
   constexpr std::size_t kPiece = 1 << 20;
-  std::ifstream file(path, std::ios::binary);
-  if (!file) throw InputError(path, "cannot be opened");
+  const RegularFile file(path);
   const std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)> context(EVP_MD_CTX_new(), EVP_MD_CTX_free);
   bool good = context && EVP_DigestInit_ex(context.get(), EVP_sha256(), nullptr) == 1;
-  for (std::vector<char> piece(kPiece); good && file;) {
-    file.read(piece.data(), kPiece);
-    good = EVP_DigestUpdate(context.get(), piece.data(), static_cast<std::size_t>(file.gcount())) == 1;
+  std::vector<char> piece(kPiece);
+  for (ssize_t count = 1; good && count != 0;) {
+    count = ::read(file.descriptor(), piece.data(), kPiece);
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) throw InputError(path, "cannot be read");
+    good = EVP_DigestUpdate(context.get(), piece.data(), static_cast<std::size_t>(count)) == 1;
   }
-  if (!file.eof()) throw InputError(path, "cannot be read");
   std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
   unsigned int size = 0;
   if (!good || EVP_DigestFinal_ex(context.get(), digest.data(), &size) != 1 || size != 32)

@@ -2,12 +2,11 @@
 
 #include <cerrno>
 #include <cstring>
-#include <filesystem>
-#include <fstream>
 #include <set>
 #include <vector>
 
 #include "number/error.hpp"
+#include "number/regular_file.hpp"
 #include "number/standard_input.hpp"
 
 namespace plumbline {
@@ -122,20 +121,7 @@ json parse_long_json(std::string_view text, const std::string& key, std::size_t 
 
 std::string read_file(const std::string& path, std::size_t max_bytes) {
   if (is_standard_input(path)) return read_standard_input(max_bytes);
-  std::error_code error;
-  const auto status = std::filesystem::status(path, error);
-  if (error || !std::filesystem::exists(status)) throw InputError(path, "no such file");
-  if (!std::filesystem::is_regular_file(status)) throw InputError(path, "not a regular file");
-  const auto size = std::filesystem::file_size(path, error);
-  if (error) throw InputError(path, error.message());
-  if (size > max_bytes)
-    throw InputError(path,
-                     "the file has " + std::to_string(size) + " bytes; the limit is " + std::to_string(max_bytes));
-  std::ifstream in(path, std::ios::binary);
-  std::string bytes(size, '\0');
-  if (!in || !in.read(bytes.data(), static_cast<std::streamsize>(size)))
-    throw InputError(path, "cannot be read: " + std::string(std::strerror(errno)));
-  return bytes;
+  return read_regular_file(path, max_bytes);
 }
 
 }  // namespace plumbline

@@ -9,6 +9,7 @@
 #include <cstring>
 
 #include "number/error.hpp"
+#include "number/regular_file.hpp"
 #include "tensor/dtype.hpp"
 #include "tensor/json.hpp"
 
@@ -20,27 +21,15 @@ using nlohmann::json;
 constexpr std::uint64_t kMaxHeader = 16u << 20;
 constexpr std::size_t kMaxTensors = 1u << 16, kMaxAxes = 8, kMaxName = 1000;
 
-// A regular file, open for reading; closed at the end.
+// Read at any place.
 class OpenFile {
  public:
-  explicit OpenFile(const std::string& path) : path_(path), descriptor_(::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {
-    if (descriptor_ < 0) throw InputError(path, errno == ENOENT ? "no such file" : std::strerror(errno));
-    struct stat status {};
-    const bool regular = ::fstat(descriptor_, &status) == 0 && S_ISREG(status.st_mode);
-    size_ = static_cast<std::uint64_t>(status.st_size);
-    if (!regular) {
-      ::close(descriptor_);
-      throw InputError(path, "not a regular file");
-    }
-  }
-  OpenFile(const OpenFile&) = delete;
-  OpenFile& operator=(const OpenFile&) = delete;
-  ~OpenFile() { ::close(descriptor_); }
+  explicit OpenFile(const std::string& path) : path_(path), file_(path) {}
 
-  [[nodiscard]] std::uint64_t size() const { return size_; }
+  [[nodiscard]] std::uint64_t size() const { return file_.size(); }
   void read(void* to, std::uint64_t count, std::uint64_t from) const {
     for (auto* out = static_cast<char*>(to); count > 0;) {
-      const ssize_t got = ::pread(descriptor_, out, count, static_cast<off_t>(from));
+      const ssize_t got = ::pread(file_.descriptor(), out, count, static_cast<off_t>(from));
       if (got < 0 && errno == EINTR) continue;
       if (got <= 0) throw InputError(path_, got < 0 ? std::strerror(errno) : "the file ends too soon");
       out += got, from += static_cast<std::uint64_t>(got), count -= static_cast<std::uint64_t>(got);
@@ -49,8 +38,7 @@ class OpenFile {
 
  private:
   std::string path_;
-  int descriptor_;
-  std::uint64_t size_ = 0;
+  RegularFile file_;
 };
 
 json parse_header(const std::string& text, const std::string& path) {

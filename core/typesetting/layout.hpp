@@ -2,7 +2,7 @@
 //
 // A leaf is a number, a letter, a word or an operator; it holds both its LaTeX command and its characters. A box with
 // parts is a row, a fraction, a root, scripts at a base, limits at a big operator, a fence, a list of lines, or a
-// choice between cases. Boxes know nothing of what they mean: notation.cpp builds them from terms, the two back ends
+// choice between cases. Boxes know nothing of what they mean: notation.cpp builds them from terms, the three back ends
 // below write them out.
 #pragma once
 
@@ -115,6 +115,8 @@ inline const Box& Parts::operator[](std::size_t i) const { return (*boxes_)[i]; 
 [[nodiscard]] std::string latex(const Box& box);
 // One <math display="block"> element of MathML Core.
 [[nodiscard]] std::string mathml(const Box& box);
+// Unicode for terminals and diffs, a line for each line of the formula; nothing reads it back.
+[[nodiscard]] std::string text(const Box& box);
 // One <math> element for a line of text. An operator at its beginning has the spaces that it has between operands.
 [[nodiscard]] std::string inline_mathml(const Box& box);
 

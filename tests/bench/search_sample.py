@@ -51,7 +51,7 @@ def searched(options, name):
     finding = result.get("finding")
     return {"found": how(finding) if finding else None, "origin": finding["origin"] if finding else None,
             "verdict": finding["verdict"] if finding else None, "rounds": result["effort"]["rounds"],
-            "cases": result["effort"]["cases"], "best": result["best"],
+            "cases": result["effort"]["cases"], "decided": result["effort"]["decided"],
             "seconds": after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime}
 
 

@@ -105,10 +105,13 @@ BOOST_AUTO_TEST_CASE(slope_at_zero) {
   BOOST_TEST(holds("(= (entry 1 1 (gradient 1 theta (data inputs) (data gradient))) 1)", activated(e, "linear")));
 }
 
-BOOST_AUTO_TEST_CASE(biases_that_are_zero_are_none) {
+BOOST_AUTO_TEST_CASE(biases_that_are_zero_are_biases) {
   Json e = example({"1 0; 0 1", "1 1"}, "1 -2; 0 1", "1 1");
-  e["network"]["biases"] = {matrix("0; 0"), nullptr};
   BOOST_TEST(holds("(bias-free theta)", e));
+  e["network"]["biases"] = {nullptr, nullptr};
+  BOOST_TEST(holds("(bias-free theta)", e));
+  e["network"]["biases"] = {matrix("0; 0"), nullptr};
+  BOOST_TEST(!holds("(bias-free theta)", e));
   e["network"]["biases"] = {matrix("0; 1/2"), nullptr};
   BOOST_TEST(!holds("(bias-free theta)", e));
 }

@@ -1,4 +1,6 @@
 // The program plumbline-check: its lines, its exit codes.
+#include <sys/stat.h>
+
 #include <boost/test/unit_test.hpp>
 
 #include "builder.hpp"
@@ -149,11 +151,64 @@ BOOST_AUTO_TEST_CASE(limits_hold) {
   BOOST_TEST(r.code == 3);
   BOOST_TEST(r.err.find("declined  " + slow + ": too-large: ") == 0u, r.err);
   BOOST_TEST(r.out.find("accepted") == 0u);
-  const Run endless = run("--allow-unknown-claims /dev/zero " + good);
-  BOOST_TEST(endless.code == 3);
-  BOOST_TEST(endless.err.find("more than 64 MiB") != std::string::npos);
-  for (const char* option : {"--seconds nan", "--seconds -1", "--seconds 1.5", "--memory x", "--seconds"})
+  const std::string endless = (path / "endless.json").string();
+  fs::create_symlink("endless.json.bytes", endless);
+  write("endless.json.bytes", std::string((std::size_t{1} << 26) + 1, '['));
+  BOOST_TEST(run("--allow-unknown-claims " + endless).err.find("more than 64 MiB") != std::string::npos);
+  for (const char* option : {"--seconds nan", "--seconds -1", "--seconds 1.5", "--memory x", "--seconds",
+                             "--wall-seconds x", "--wall-seconds -1", "--wall-seconds"})
     BOOST_TEST(run(std::string("--allow-unknown-claims ") + option + " " + good).code == 2);
+}
+
+// A pipe would be waited for: nothing but a regular file is read, wherever a file is named.
+BOOST_AUTO_TEST_CASE(only_regular_files_are_read) {
+  const std::string good = write("a.json", bytes(simple("holds"))), pipe = (path / "pipe").string();
+  BOOST_REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+  const std::pair<std::string, std::string> kinds[] = {
+      {pipe, "a pipe"}, {"/dev/zero", "a device"}, {path.string(), "a folder"}};
+  for (const auto& [file, kind] : kinds) {
+    const Run r = run("--allow-unknown-claims " + file + " " + good);
+    BOOST_TEST(r.code == 2);
+    BOOST_TEST(r.err == "unreadable  " + file + ": " + kind + "; expected a regular file\n");
+    BOOST_TEST(r.out.find("accepted") == 0u);  // the other one is looked at
+    BOOST_TEST(run("--allow-unknown-claims --case " + file + " " + good).err.find("expected a regular file") !=
+               std::string::npos);
+  }
+  const Run json = run("--allow-unknown-claims --json " + pipe);
+  BOOST_TEST(Json::parse(json.out)["message"] == "a pipe; expected a regular file");
+  BOOST_TEST(run("--allow-unknown-claims " + (path / "missing").string()).err.find("No such file") !=
+             std::string::npos);
+}
+
+// Beside a bundle, too.
+BOOST_AUTO_TEST_CASE(a_pipe_as_file_of_formulas) {
+  BOOST_REQUIRE(mkfifo((path / "formulas.json").c_str(), 0600) == 0);
+  const std::string bundle = write("b.jsonl",
+                                   "{\"case\":{},\"format\":\"plumbline-bundle/1\"}\n"
+                                   "{\"claim\":\"a\",\"formula_sha256\":\"" +
+                                       std::string(64, '0') + "\"}\n");
+  const Run r = run(bundle);
+  BOOST_TEST(r.code == 3);
+  BOOST_TEST(r.err.find("missing-file: formula: formulas.json beside the bundle: a pipe; expected a regular file") !=
+                 std::string::npos,
+             r.err);
+}
+
+// A child that does nothing has a limit, too: it is stopped here as soon as it is there.
+BOOST_AUTO_TEST_CASE(time_on_the_clock_ends_a_child_that_was_stopped) {
+  Json c = simple("holds");
+  c["formula"] = reading("(<= (sum a 1 4000 (sum b 1 4000 (sum c 1 4000 (* a b c)))) 1)");
+  const std::string slow = write("slow.json", bytes(sealed(c))), good = write("a.json", bytes(simple("holds")));
+  const std::string stop =
+      "(parent=$!; for i in $(seq 200); do for child in $(cat /proc/$parent/task/*/children); do "
+      "kill -STOP $child && exit; done; sleep 0.02; done) & ";
+  const std::string command = std::string(CHECKER_PROGRAM) + " --allow-unknown-claims --wall-seconds 1 " + slow + " " +
+                              good + " >" + (path / "out").string() + " 2>" + (path / "err").string() + " & ";
+  const int status = std::system(("bash -c '" + command + "checker=$!; " + stop + "wait $checker'").c_str());
+  BOOST_TEST(WEXITSTATUS(status) == 3);
+  BOOST_TEST(content(path / "err").find("the limit of 1 s of time on the clock is reached") != std::string::npos,
+             content(path / "err"));
+  BOOST_TEST(content(path / "out").find("accepted") == 0u);
 }
 
 #if !defined(__SANITIZE_ADDRESS__)

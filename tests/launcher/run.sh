@@ -68,6 +68,12 @@ stderr_has() { grep -qF -- "$1" "$scratch/stderr"; }
 without() { rm "$tools/$1"; }
 
 reset
+run
+check "without a word: exit code 2" exits 2
+check "and what there is" stderr_has "./plumbline verify [...]   every claim on the built-in cases"
+check "and nothing is set up" test ! -s "$calls"
+
+reset
 run list --paper "two words"
 check "the program's exit code is passed on" exits 3
 check "stdout belongs to the program" stdout_is "program list --paper two words"

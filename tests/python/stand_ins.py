@@ -13,6 +13,9 @@ class Module:
     def __call__(self, x):
         return self.forward(np.asarray(x, dtype=np.float64))
 
+    def eval(self):
+        return self
+
 
 class Sequential(Module):
     def __init__(self, *modules):

@@ -76,6 +76,19 @@ class Verify(unittest.TestCase):
         self.assertNotIn(Fraction(0), one.margin)
         self.assertTrue(one.statement and one.source and one.latex)
 
+    def test_an_equation_of_matrices(self):
+        wrong = plumbline.Case.from_numpy([[[1, 2], [3, 4]]], inputs=[[1, 0], [0, 1]], targets=[[1, 2], [3, 5]])
+        results = plumbline.verify(wrong, claim_files=SAME)
+        [one] = results.fails
+        self.assertEqual(one.failing[0], "=")
+        self.assertRegex(one.failing[3], r"entry \(\d+, \d+\)")
+        self.assertRegex(repr(one), r" = .* at entry \(\d+, \d+\) is false")
+        self.assertIn(one.failing[3], one._repr_html_())
+        self.assertIn(repr(one), repr(results))
+        self.assertTrue(plumbline.check(one)[0].accepted)
+        self.assertEqual(plumbline.check(one.certificate)[0].result, "declined")  # no paper has this claim
+        self.assertTrue(plumbline.check(one.certificate_bytes(), allow_unknown_claims=True)[0].accepted)
+
     def test_certificates(self):
         results = plumbline.verify(case(), "saddle.origin")
         good = next(r for r in results if r.certificate)

@@ -7,9 +7,9 @@
 #include <set>
 
 #include "certificate.hpp"
-#include "certificate/sha256.hpp"
-#include "cli/ledger.hpp"
+#include "result/ledger.hpp"
 #include "support.hpp"
+#include "tensor/sha256.hpp"
 
 namespace bdata = boost::unit_test::data;
 using namespace plumbline;
@@ -64,7 +64,7 @@ BOOST_DATA_TEST_CASE(every_reading_has_the_expected_verdict, bdata::make(testing
 BOOST_DATA_TEST_CASE(every_false_twin_is_refuted, bdata::make(testing::claim_ids()), id) {
   const Claim& claim = cli::built_in().find(id);
   BOOST_TEST_CONTEXT(claim.id)
-  BOOST_TEST(testing::builtin_run().tallies.at({claim.id, "twin"}).fails > 0);
+  BOOST_TEST(testing::builtin_run().tallies.at({claim.id, "twin"}).counts[CaseVerdict::Fails] > 0);
 }
 
 // One in five, and every counterexample; verifiers.built-in replays all of them.
@@ -128,14 +128,14 @@ BOOST_AUTO_TEST_CASE(another_name_is_rejected) {
 }
 
 BOOST_AUTO_TEST_CASE(the_ledger_lists_what_the_claims_expect) {
-  const cli::Ledger ledger = cli::read_ledger(PLUMBLINE_LEDGER);
+  const Ledger ledger = read_ledger(PLUMBLINE_LEDGER);
   std::size_t readings = 0, listed = 0;
   for (const Claim* claim : testing::claims())
     for (const Reading& reading : claim->readings) {
       ++readings;
       const auto entry = ledger.find({claim->id, reading.name});
       BOOST_REQUIRE_MESSAGE(entry != ledger.end(), claim->id << " " << reading.name);
-      BOOST_TEST(entry->second.verdict == to_string(reading.expected));
+      BOOST_TEST(to_string(entry->second.verdict) == to_string(reading.expected));
     }
   for (const auto& [key, entry] : ledger) listed += key.first.starts_with(PLUMBLINE_PAPER ".") ? 1 : 0;
   BOOST_TEST(listed == readings);

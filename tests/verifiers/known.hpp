@@ -17,10 +17,9 @@ inline std::ostream& operator<<(std::ostream& out, const Known& k) {
 }
 
 inline void require_known(const Known& known) {
-  const report::CaseResult* row =
-      builtin_row(std::string(PLUMBLINE_PAPER ".") + known.claim, known.reading, known.name);
+  const CaseResult* row = builtin_row(std::string(PLUMBLINE_PAPER ".") + known.claim, known.reading, known.name);
   BOOST_REQUIRE_MESSAGE(row != nullptr, "no such row");
-  BOOST_TEST(row->verdict == known.verdict, row->reason);
+  BOOST_TEST(to_string(row->verdict) == known.verdict, row->reason);
 }
 
 }  // namespace plumbline::testing

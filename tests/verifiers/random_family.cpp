@@ -17,8 +17,9 @@ BOOST_AUTO_TEST_CASE(survivors_survive) {
     for (const Reading& reading : claim->readings) {
       const Tally& tally = result.tallies.at({claim->id, reading.name});
       BOOST_TEST_CONTEXT(claim->id << " " << reading.name << ": " << tally.scope()) {
-        if (reading.expected == ReadingVerdict::NotRefuted) BOOST_TEST(tally.fails + tally.ill_typed == 0);
-        BOOST_TEST(tally.inconclusive == 0);
+        if (reading.expected == ReadingVerdict::NotRefuted)
+          BOOST_TEST(tally.counts[CaseVerdict::Fails] + tally.counts[CaseVerdict::IllTyped] == 0);
+        BOOST_TEST(tally.counts[CaseVerdict::Inconclusive] == 0);
       }
     }
 }

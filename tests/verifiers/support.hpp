@@ -8,10 +8,10 @@
 #include <sstream>
 
 #include "certificate/certificate.hpp"
-#include "cli/ledger.hpp"
 #include "cli/registry.hpp"
 #include "cli/run.hpp"
 #include "report/certificate_place.hpp"
+#include "result/ledger.hpp"
 
 namespace plumbline::testing {
 
@@ -21,7 +21,7 @@ inline std::vector<const Claim*> claims() { return cli::built_in().select({PLUMB
 // the claims expect).
 inline std::vector<std::string> claim_ids() {
   std::set<std::string> out;
-  for (const auto& [key, entry] : cli::read_ledger(PLUMBLINE_LEDGER))
+  for (const auto& [key, entry] : read_ledger(PLUMBLINE_LEDGER))
     if (key.first.starts_with(PLUMBLINE_PAPER ".")) out.insert(key.first);
   return {out.begin(), out.end()};
 }
@@ -39,10 +39,8 @@ inline const BuiltinRun& builtin() {
     cli::RunOptions options;
     options.write = [&](const std::string& path, const std::string& bytes) {
       const std::lock_guard lock(writing);
-      if (!path.ends_with(".jsonl")) {
-        out.formulas = nlohmann::json::parse(bytes).at("formulas");
-        return;
-      }
+      if (path.ends_with("/formulas.json")) out.formulas = nlohmann::json::parse(bytes).at("formulas");
+      if (!path.ends_with(".jsonl")) return;  // the record of the cases
       std::istringstream lines(bytes);
       for (std::string line; std::getline(lines, line);) out.bundles[path].push_back(nlohmann::json::parse(line));
     };
@@ -65,9 +63,9 @@ inline std::string bytes(const std::string& name) {
 }
 
 // What that run says of one reading on one case; null if there is no such row.
-inline const report::CaseResult* builtin_row(const std::string& claim, const std::string& reading,
-                                             const std::string& case_name) {
-  for (const report::CaseResult& row : builtin_run().rows)
+inline const CaseResult* builtin_row(const std::string& claim, const std::string& reading,
+                                     const std::string& case_name) {
+  for (const CaseResult& row : builtin_run().rows)
     if (row.claim == claim && row.reading == reading && row.case_name == case_name) return &row;
   return nullptr;
 }

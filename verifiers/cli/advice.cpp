@@ -6,23 +6,29 @@
 #include <map>
 #include <set>
 
+#include "cli/registry.hpp"
+#include "cli/shell_word.hpp"
+
 namespace plumbline::cli {
 namespace {
 
 struct Obstacle {
   long times = 0;
   std::set<std::string> claims;
+  const CaseResult* first = nullptr;
 };
 
-bool says_nothing(const std::string& verdict) { return verdict == "not-applicable" || verdict == "hypothesis-false"; }
+bool says_nothing(CaseVerdict verdict) {
+  return verdict == CaseVerdict::NotApplicable || verdict == CaseVerdict::HypothesisFalse;
+}
 
-// What a person can do about a reason, where there is a general answer.
-std::string remedy(const std::string& reason, const std::string& claim) {
+// What a person can do about a reason: a command that works as it stands. `file` is empty for a case without one.
+std::string remedy(const std::string& reason, const Claim& claim, const std::string& file) {
   const auto has = [&](const char* word) { return reason.find(word) != std::string::npos; };
-  if (has("hypothesis")) return "`plumbline show " + claim + "` has the hypothesis";
-  if (has("needs data.") || has("parameter"))
-    return "`plumbline prepare CASE --for " + claim + " --out FILE` adds what is missing";
-  return "`plumbline prepare CASE --for " + claim + " --out FILE` tries to change the case";
+  if (has("hypothesis")) return "`plumbline show " + argument_for(claim) + "` has the hypothesis";
+  if (file.empty()) return "`plumbline show " + argument_for(claim) + "` says what a case must hold";
+  return "`plumbline prepare " + shell_word(file) + " " + option_for(claim) + " --out ready.json` " +
+         (has("needs data.") || has("parameter") ? "adds what is missing" : "tries to change the case");
 }
 
 // ": what it means", of a parameter that the reason names and the claim's file describes.
@@ -33,9 +39,8 @@ std::string meaning(const std::string& reason, const Claim& claim) {
   return "";
 }
 
-const Claim* with_id(const std::vector<const Claim*>& claims, const std::string& id) {
-  const auto at = std::ranges::find(claims, id, [](const Claim* c) { return c->id; });
-  return at == claims.end() ? nullptr : *at;
+const Claim& with_id(const std::vector<const Claim*>& claims, const std::string& id) {
+  return **std::ranges::find(claims, id, [](const Claim* c) { return c->id; });
 }
 
 }  // namespace
@@ -44,11 +49,11 @@ std::string why_little(const std::vector<const Claim*>& claims, const RunResult&
   constexpr std::size_t shown = 4;
   std::map<std::string, Obstacle> obstacles;
   long silent = 0;
-  for (const report::CaseResult& row : result.rows)
+  for (const CaseResult& row : result.rows)
     if (says_nothing(row.verdict)) {
       ++silent;
       Obstacle& o = obstacles[row.reason];
-      ++o.times;
+      if (o.times++ == 0) o.first = &row;
       o.claims.insert(row.claim);
     }
   if (2 * silent <= static_cast<long>(result.rows.size())) return "";
@@ -58,11 +63,11 @@ std::string why_little(const std::vector<const Claim*>& claims, const RunResult&
       fmt::format("{} of {} verdicts say nothing about these cases; most often:\n", silent, result.rows.size());
   for (std::size_t i = 0; i < std::min(shown, order.size()); ++i) {
     const auto& [reason, o] = order[i];
-    const std::string& first = *o.claims.begin();
-    const Claim* claim = with_id(claims, first);
-    out +=
-        fmt::format("{:>6} x {}{} ({}{})\n         {}\n", o.times, reason, claim ? meaning(reason, *claim) : "", first,
-                    o.claims.size() > 1 ? fmt::format(" and {} more", o.claims.size() - 1) : "", remedy(reason, first));
+    const Claim& claim = with_id(claims, o.first->claim);
+    const std::string& file = std::ranges::find(result.cases, o.first->case_name, &CaseFacts::name)->file;
+    out += fmt::format("{:>6} x {}{} ({}{})\n         {}\n", o.times, reason, meaning(reason, claim), claim.id,
+                       o.claims.size() > 1 ? fmt::format(" and {} more", o.claims.size() - 1) : "",
+                       remedy(reason, claim, file));
   }
   return out;
 }

@@ -1,6 +1,6 @@
 #include "cli/case_digest.hpp"
 
-#include "certificate/sha256.hpp"
+#include "tensor/sha256.hpp"
 
 namespace plumbline::cli {
 

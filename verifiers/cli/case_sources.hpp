@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -19,19 +20,29 @@ struct CaseSource {
   std::function<Case()> load;
   bool random = false;
   std::string replay;  // the options that give this case again
-  std::string paper;   // of a built-in case: the paper in whose folder it stands (see report::concerns)
+  std::string paper;   // of a built-in or random case: the paper that it was made for (see concerns)
   std::string file;    // of a case of the user's: where it stands
+  // Whose words the names of its parameters are: `P` of one paper is not `P` of another. Empty: the case is the user's,
+  // who gives parameters to whatever claim is asked about it.
+  std::string parameters_of;
 };
 
 // The folder of the built-in case files: $PLUMBLINE_CASES, the data installed with this program, or the source
 // tree.
 [[nodiscard]] std::string builtin_folder();
-// A file, or every *.json below a folder, in the order of their paths. Reads and checks every file at once, so that
-// bad input is reported before anything is evaluated. Throws InputError, also when two cases have the same name;
-// ResourceLimit("FILE: ...") if reading one of them would cost more than `each`.
+// A file, or every case among the *.json below a folder, in the order of their paths; one line on stderr says which
+// files of the folder are something else. Reads and checks every file at once, so that bad input is reported before
+// anything is evaluated. Throws InputError, also when two cases have the same name; ResourceLimit("FILE: ...") if
+// reading one of them would cost more than `each`.
 [[nodiscard]] std::vector<CaseSource> cases_from(const std::string& path, const Allowance& each = {});
 // The built-in cases, each with the paper in whose folder it stands.
 [[nodiscard]] std::vector<CaseSource> builtin_cases();
+// The cases as claims of these papers see them: a parameter that another paper's case happens to have under the name of
+// one of theirs is not given. Such a case comes without its parameters, or, where claims of its own paper are asked
+// too, a second time as NAME-for-PAPER.
+[[nodiscard]] std::vector<CaseSource> seen_by(const std::set<std::string>& papers,
+                                              const std::vector<CaseSource>& cases);
+[[nodiscard]] Case without_parameters(Case c);
 // `count` cases of the family of a paper. Throws InputError if it has none.
 [[nodiscard]] std::vector<CaseSource> random_cases(std::uint64_t seed, std::uint64_t first, std::uint64_t count,
                                                    const std::string& paper = "saddle");

@@ -55,11 +55,27 @@ CLI::App* add_check(CLI::App& app) {
   return command;
 }
 
+// What a run is held against besides the ledger; returns --base.
+CLI::Option* add_comparison(CLI::App& app, ComparisonOptions& o) {
+  app.add_option("--shrink", o.shrink, "fraction of the ledger's margin by which a margin may shrink")
+      ->capture_default_str();
+  app.add_option("--min-cases", o.min_cases, "non-trivial cases that every reading needs, whatever the ledger says")
+      ->check(CLI::Range(0L, 1L << 40));
+  CLI::Option* base =
+      app.add_option("--base", o.base, "ledger of the branch that a change goes into: list what the change loosens");
+  app.add_option("--accept", o.accept, "what the gate printed below the list, by who has looked at it")->needs(base);
+  add_jobs(app, o.jobs, "parallel replays");
+  return base;
+}
+
 CLI::App* add_report(CLI::App& app, ReportOptions& o) {
   CLI::App* command = app.add_subcommand("report", "export the results of a run");
   command->add_option("folder", o.folder, "folder with summary.json")->required();
-  command->add_option("--format", o.formats, "html,junit,json,markdown,latex,sarif")->capture_default_str();
-  command->add_option("--ledger", o.ledger, "ledger of expected verdicts (default: what the claim files expect)");
+  command->add_option("--format", o.formats, "html,junit,json,markdown,latex,sarif,annotations")->capture_default_str();
+  command->add_option("--ledger", o.against.ledger,
+                      "ledger of expected verdicts (default: what the claim files expect)");
+  add_comparison(*command, o.against);
+  command->add_flag("--no-check", o.no_check, "hold the certificates against the summary, but do not replay them");
   command->add_option("--since", o.since, "folder of an earlier run: say what changed");
   command->add_flag("--single-file", o.single_file,
                     "report.html with the claims' pages inside it, instead of in files beside it");
@@ -70,22 +86,17 @@ CLI::App* add_report(CLI::App& app, ReportOptions& o) {
 
 CLI::App* add_gate(CLI::App& app, GateOptions& o) {
   CLI::App* command = app.add_subcommand("gate", "compare the results of a run with a ledger of expected verdicts");
-  command->add_option("--ledger", o.ledger, "ledger file")->required();
+  command->add_option("--ledger", o.against.ledger, "ledger file")->required();
   command->add_option("folder", o.folder, "folder with summary.json")->required();
-  command->add_option("--shrink", o.shrink, "fraction of the ledger's margin by which a margin may shrink")
-      ->capture_default_str();
-  command
-      ->add_option("--min-cases", o.min_cases, "non-trivial cases that every reading needs, whatever the ledger says")
-      ->check(CLI::Range(0L, 1L << 40));
-  CLI::Option* base = command->add_option("--base", o.base,
-                                          "ledger of the branch that a change goes into: list what the change loosens");
-  command->add_option("--accept", o.accept, "what the gate printed below the list, by who has looked at it")
-      ->needs(base);
+  CLI::Option* base = add_comparison(*command, o.against);
   command
       ->add_flag("--update", o.update, "write the ledger anew from the run, after a person has reviewed what changed")
       ->excludes(base);
-  add_jobs(*command, o.jobs, "parallel replays");
   command->add_flag("--json", o.json, "as JSON");
+  command->add_option(
+      "--format", o.formats,
+      "also write html,junit,json,markdown,latex,sarif,annotations into the folder, with all that differs");
+  add_claim_sources(*command, o.sources);
   return command;
 }
 
@@ -104,6 +115,7 @@ CommandLine::CommandLine(std::vector<std::string> words)
   app_.require_subcommand(1);
   help_command_->add_option("words", help_words_, "a command, the id of a claim, a head of the language, a verdict");
   verify_.command = words;
+  gate_.command = words;
   report_.command = std::move(words);
 }
 

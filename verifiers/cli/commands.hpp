@@ -24,18 +24,19 @@ struct VerifyOptions {
   double case_seconds = 0;    // for each verdict on a case; 0: no limit
   std::size_t durations = 0;  // print so many of the dearest claims and cases, and put times into the summary
   int case_memory = 4096;     // MB that a case may hold while it is read and evaluated; 0: no limit
-  bool json = false, quiet = false, stats = false, certify_all = false, no_check = false;
-  bool single = false;               // called as the executable of one theorem
-  std::vector<std::string> command;  // the words of the command line
+  bool json = false, quiet = false, stats = false, no_check = false;
+  bool only_counterexamples = false;  // no certificates for random cases that are none
+  bool single = false;                // called as the executable of one theorem
+  std::vector<std::string> command;   // the words of the command line
 };
 // Where the results go if nothing is said: "out", or, for a run of these claims, a folder of its own below it.
 [[nodiscard]] std::string default_folder(const std::vector<std::string>& claims);
 [[nodiscard]] ExitCode verify(const VerifyOptions& options);
 
 struct ListOptions {
-  std::vector<std::string> claims;  // ids or globs; none: all
-  std::string paper;
-  ClaimSources sources;
+  std::vector<std::string> claims = {};  // ids or globs; none: all
+  std::string paper = {};
+  ClaimSources sources = {};
   bool json = false, formulas = false, ledger = false, heads = false, coverage = false;
 };
 [[nodiscard]] ExitCode list(const ListOptions& options);
@@ -52,22 +53,32 @@ struct FormatOptions {
   bool in_place = false, check = false;
 };
 [[nodiscard]] ExitCode format(const FormatOptions& options);
+// What a run is held against.
+struct ComparisonOptions {
+  std::string ledger;          // "": none
+  std::string base, accept;    // the ledger that this one is held against, and what acceptance() gives; "": none
+  std::string shrink = "0.1";  // a margin may shrink by this fraction of the ledger's
+  long min_cases = 0;          // non-trivial cases that each reading needs, besides what the ledger says
+  int jobs = 0;
+};
+
 struct ReportOptions {
   std::string folder, formats = "html";
-  std::string ledger, since;  // what the run is held against: a ledger, the folder of an earlier run; "": nothing
-  bool single_file = false;   // report.html with the claims' pages in it
-  bool appendix = false;      // report.tex with the formulas of every reading
-  ClaimSources sources;       // the user's own claim files, where their words have been edited since the run
+  ComparisonOptions against;
+  std::string since;                 // the folder of an earlier run that this one is held against; "": none
+  bool no_check = false;             // do not replay the certificates
+  bool single_file = false;          // report.html with the claims' pages in it
+  bool appendix = false;             // report.tex with the formulas of every reading
+  ClaimSources sources;              // the user's own claim files, where their words have been edited since the run
   std::vector<std::string> command;  // the words of the command line
 };
 [[nodiscard]] ExitCode write_report(const ReportOptions& options);
 
 struct GateOptions {
-  std::string ledger, folder;
-  std::string base, accept;    // the ledger that this one is held against, and what acceptance() gives; empty: none
-  std::string shrink = "0.1";  // a margin may shrink by this fraction of the ledger's
-  int jobs = 0;
-  long min_cases = 0;  // non-trivial cases that each reading needs, besides what the ledger says
+  std::string folder, formats;       // what else is written into the folder, as `report` does; "": nothing
+  ClaimSources sources;              // as for `report`
+  std::vector<std::string> command;  // the words of the command line
+  ComparisonOptions against;
   bool json = false, update = false;
 };
 [[nodiscard]] ExitCode gate(const GateOptions& options);

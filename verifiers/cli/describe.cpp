@@ -6,21 +6,23 @@
 #include <set>
 #include <sstream>
 
-#include "certificate/sha256.hpp"
+#include "claim/coverage.hpp"
 #include "claim/definitions.hpp"
 #include "claim/derived.hpp"
 #include "claim/heads_table.hpp"
 #include "claim/paper.hpp"
 #include "claim/source_text.hpp"
-#include "claim/statements.hpp"
 #include "cli/commands.hpp"
-#include "cli/ledger.hpp"
 #include "cli/registry.hpp"
+#include "cli/shell_word.hpp"
 #include "cli/text_file.hpp"
 #include "number/error.hpp"
 #include "number/standard_input.hpp"
 #include "report/files.hpp"
+#include "result/ledger.hpp"
+#include "tensor/sha256.hpp"
 #include "typesetting/notation.hpp"
+#include "typesetting/typeset.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -43,8 +45,10 @@ ordered_json to_json(const Claim& claim) {
           {"rests_on", claim.rests_on}, {"readings", readings}};
 }
 
-// The lines of verifiers/checker/known_formulas.inc.
+// verifiers/checker/known_formulas.inc as it is, its first line included.
 void print_formulas() {
+  std::puts(
+      "// {claim, reading, SHA-256 of the canonical text of the reading}; written by `plumbline list --formulas`.");
   for (const Claim& claim : built_in().all())
     for (const Reading& r : with_twin(claim))
       std::printf("{\"%s\", \"%s\", \"%s\"},\n", claim.id.c_str(), r.name.c_str(), digest(r).c_str());
@@ -53,11 +57,14 @@ void print_formulas() {
 // The ledger of expected verdicts and formulas, without margins and cases.
 void print_ledger() {
   Ledger ledger;
-  std::vector<LedgerKey> order;
+  std::vector<ReadingKey> order;
   for (const Claim& claim : built_in().all())
     for (const Reading& r : claim.readings) {
       order.emplace_back(claim.id, r.name);
-      ledger[order.back()] = {std::string(to_string(r.expected)), std::nullopt, 0, digest(r), "", 0};
+      LedgerEntry& entry = ledger[order.back()];
+      entry.verdict = r.expected;
+      entry.formula_sha256 = digest(r);
+      entry.formula = readable(r.formula(), "");
     }
   std::fputs(ledger_text(ledger, order).c_str(), stdout);
 }
@@ -174,6 +181,10 @@ ExitCode list(const ListOptions& options) {
 
 ExitCode show(const ShowOptions& options) {
   const Registry registry(options.sources);
+  if (const Paper* paper = options.json ? nullptr : registry.paper(options.claim)) {
+    fmt::print("{}{}{}\n{}\n", paper->title, paper->authors.empty() ? "" : ", ", paper->authors, versions(*paper));
+    return list({.claims = {options.claim}, .sources = options.sources});
+  }
   const Claim& claim = registry.one(options.claim, "show");
   if (options.json) {
     fmt::print("{}\n", shown_json(claim).dump(1));
@@ -198,7 +209,7 @@ ExitCode format(const FormatOptions& options) {
       throw InputError("--in-place: standard input is not a file that can be written anew");
     const std::string text = read_text(file), formatted = format_claims(text, file);
     if (options.check && text != formatted) {
-      fmt::print("{} differs from the house style (`plumbline format --in-place {}`)\n", file, file);
+      fmt::print("{} differs from the house style (`plumbline format --in-place {}`)\n", file, shell_word(file));
       code = kDiffers;
     } else if (options.in_place && text != formatted) {
       write_file_atomically(file, formatted);

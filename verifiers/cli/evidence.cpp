@@ -5,16 +5,13 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
-#include <sstream>
 
-#include "cli/case_digest.hpp"
 #include "cli/manifest.hpp"
+#include "cli/record_reader.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
-#include "evaluation/verdict.hpp"
 #include "number/error.hpp"
-#include "report/certificate_place.hpp"
-#include "report/load.hpp"
+#include "result/view.hpp"
 #include "tensor/json.hpp"
 
 namespace plumbline::cli {
@@ -23,99 +20,70 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::json;
 
+bool needs_certificate(CaseVerdict verdict) {
+  return verdict != CaseVerdict::Inconclusive && verdict != CaseVerdict::NotApplicable;
+}
+
+// The problems of a reading that many of its results share are said once.
+struct Repeated {
+  std::size_t times = 0;
+  std::string first;
+};
+
 class Examination {
  public:
-  Examination(const report::Report& report, std::string folder) : report_(report), folder_(std::move(folder)) {
-    for (const report::ReadingResult& r : report.readings) readings_.emplace(LedgerKey{r.claim, r.reading}, &r);
-    for (const report::CaseFacts& facts : report.case_facts) cases_.emplace(facts.name, &facts);
+  Examination(const Results& results, const std::string& folder)
+      : results_(results), folder_(folder), record_(folder, results) {
+    for (const ReadingResult& r : results.readings) readings_.emplace(r.key(), &r);
+    for (const CaseFacts& facts : results.case_facts) cases_.emplace(facts.name, &facts);
   }
 
-  Evidence run(int jobs) {
-    check_verdicts();
-    for (const report::CaseResult& row : report_.cases) {
-      if (row.certificate.empty() && row.verdict == "fails")
-        problem(row, "the counterexample \"" + row.case_name + "\" has no certificate");
-      if (!row.certificate.empty()) check_row(row);
-    }
+  Evidence run(int jobs, bool replay) {
+    for (std::string& text : record_.problems()) problem("", "", std::move(text));
+    for (const CaseResult& row : results_.cases) check_row(row);
+    check_unnamed();
+    check_readings();
+    for (auto& [row, text] : record_.check_applicability(jobs)) problem(row->claim, row->reading, std::move(text));
+    for (const auto& [key, repeated] : repeated_)
+      problem(key.first.first, key.first.second,
+              repeated.first + key.second +
+                  (repeated.times > 1 ? "; so it is on " + std::to_string(repeated.times - 1) + " cases more" : ""));
+    if (!replay) return std::move(out_);
     replay_all(known_, jobs, {});
     replay_all(unknown_, jobs, {kUnknownClaims});
     return std::move(out_);
   }
 
  private:
-  using Rows = std::vector<const report::CaseResult*>;
+  using Rows = std::vector<const CaseResult*>;
 
-  // A bundle, read once for the rows that name its lines; they follow each other.
-  struct ReadBundle {
-    std::string path, case_name, case_digest;
-    std::vector<std::string> lines;
-  };
-  struct Said {
-    json certificate;
-    std::string case_name, case_digest;
-  };
-
-  template <class Of> void problem(const Of& of, std::string text) {
-    out_.problems.push_back({"certificate", of.claim, of.reading, "", std::move(text), ""});
-  }
-
-  // Has each reading one row for each case that it is asked about, and is its verdict what they give?
-  void check_verdicts() {
-    std::map<LedgerKey, Tally> tallies;
-    std::map<LedgerKey, std::set<std::string>> seen;
-    for (const report::CaseResult& row : report_.cases) {
-      Tally& t = tallies[{row.claim, row.reading}];
-      if (!seen[{row.claim, row.reading}].insert(row.case_name).second)
-        problem(row, "two results on the case \"" + row.case_name + "\"");
-      t.holds += row.verdict == "holds";
-      t.fails += row.verdict == "fails";
-      t.ill_typed += row.verdict == "ill-typed";
-      t.inconclusive += row.verdict == "inconclusive";
+  void problem(const std::string& claim, const std::string& reading, std::string text) {
+    Difference d{.kind = DifferenceKind::Certificate, .claim = claim, .reading = reading, .found = std::move(text)};
+    if (const auto known = readings_.find({claim, reading}); known != readings_.end()) {
+      d.file = known->second->file;
+      d.line = known->second->line;
     }
-    const std::set<std::string> papers = report::papers_of(report_.case_facts);
-    for (const report::ReadingResult& r : report_.readings) {
-      const auto expected = std::count_if(report_.case_facts.begin(), report_.case_facts.end(), [&](const auto& facts) {
-        return report::concerns(facts.paper, r.claim, papers);
-      });
-      if (const auto n = std::ssize(seen[{r.claim, r.reading}]); n != expected)
-        problem(r, "results on " + std::to_string(n) + " of " + std::to_string(expected) + " cases");
-      if (const std::string given(to_string(tallies[{r.claim, r.reading}].verdict())); r.verdict != given)
-        problem(r, "the summary says " + r.verdict + ", but its results give " + given);
+    out_.problems.push_back(std::move(d));
+  }
+  void problem(const ReadingKey& key, std::string text) { problem(key.first, key.second, std::move(text)); }
+  void problem(const CaseResult& row, std::string text) { problem(row.claim, row.reading, std::move(text)); }
+
+  void check_row(const CaseResult& row) {
+    if (!readings_.contains({row.claim, row.reading})) return;  // the view of the results has said so
+    if (row.certificate.empty()) {
+      if (!needs_certificate(row.verdict)) return;
+      Repeated& repeated =
+          repeated_[{{row.claim, row.reading}, " has no certificate: \"" + std::string(to_string(row.verdict)) + "\""}];
+      if (repeated.times++ == 0) repeated.first = "the result on the case \"" + row.case_name + "\"";
+      return;
     }
-  }
-
-  [[nodiscard]] std::string path_of(const std::string& in_folder) const {
-    return (fs::path(folder_) / in_folder).string();
-  }
-
-  // What the certificate says. Throws InputError, json::exception if it cannot be read.
-  Said read(const std::string& name) {
-    const report::CertificatePlace place = report::certificate_place(name);
-    if (!is_result_path(place.file)) throw InputError("is not a path inside the folder");
-    const std::string path = path_of(place.file);
-    if (place.line == 0) {
-      json whole = parse_json(read_file(path));
-      return {whole, whole.at("case").at("name"), case_digest(whole.at("case"))};
-    }
-    if (path != bundle_.path) bundle_ = read_bundle(path);
-    if (place.line < 2 || place.line > bundle_.lines.size()) throw InputError("there is no such certificate");
-    return {parse_json(bundle_.lines[place.line - 1]), bundle_.case_name, bundle_.case_digest};
-  }
-
-  static ReadBundle read_bundle(const std::string& path) {
-    ReadBundle out{path, "", "", {}};
-    std::istringstream text(read_file(path, report::max_summary_bytes));
-    for (std::string line; std::getline(text, line);) out.lines.push_back(line);
-    if (out.lines.empty()) throw InputError("is empty");
-    const json head = parse_json(out.lines[0]);
-    out.case_name = head.at("case").at("name");
-    out.case_digest = case_digest(head.at("case"));
-    return out;
-  }
-
-  void check_row(const report::CaseResult& row) {
+    if (!needs_certificate(row.verdict))
+      return problem(
+          row, row.certificate + ": a result that is " + std::string(to_string(row.verdict)) + " has no certificate");
+    if (!named_.insert(row.certificate).second) return problem(row, row.certificate + ": is named by two results");
     try {
-      const std::string wrong = contradiction(read(row.certificate), row);
+      if (!is_result_path(certificate_file(row.certificate))) throw InputError("is not a path inside the folder");
+      const std::string wrong = contradiction(record_.certificate(row.certificate), row);
       if (wrong.empty())
         (is_built_in(row.claim) ? known_ : unknown_).push_back(&row);
       else
@@ -126,25 +94,71 @@ class Examination {
   }
 
   // The first field in which the certificate says something else than the row; empty: none.
-  [[nodiscard]] std::string contradiction(const Said& said, const report::CaseResult& row) const {
-    const report::ReadingResult& reading = *readings_.at({row.claim, row.reading});
+  [[nodiscard]] std::string contradiction(const RecordedCertificate& said, const CaseResult& row) const {
+    const ReadingResult& reading = *readings_.at({row.claim, row.reading});
     const auto facts = cases_.find(row.case_name);
     const auto differs = [](const std::string& what, const std::string& found, const std::string& expected) {
       return found == expected ? "" : what + " \"" + found + "\" where the summary has \"" + expected + "\"";
     };
-    const auto text = [&](const char* key) { return said.certificate.at(key).get<std::string>(); };
     for (const std::string& wrong :
-         {differs("claim", text("claim"), row.claim), differs("reading", text("reading"), row.reading),
-          differs("verdict", text("verdict"), row.verdict),
-          differs("formula", text("formula_sha256"), reading.formula_sha256),
+         {differs("claim", said.claim, row.claim), differs("reading", said.reading, row.reading),
+          differs("verdict", said.verdict, std::string(to_string(row.verdict))),
+          differs("formula", said.formula_sha256, reading.formula_sha256),
           differs("case", said.case_name, row.case_name),
-          differs("content of the case", said.case_digest, facts == cases_.end() ? "" : facts->second->sha256)})
+          differs("content of the case", said.case_sha256, facts == cases_.end() ? "" : facts->second->sha256)})
       if (!wrong.empty()) return wrong;
     return "";
   }
 
+  // Every certificate of the folder is named by a result. Those of false twins are not results: each refutes a twin.
+  void check_unnamed() {
+    for (const RecordedCertificate& c : record_.certificates()) {
+      if (named_.contains(c.place)) continue;
+      if (c.reading != "twin")
+        problem(c.claim, c.reading,
+                c.place + ": a certificate that says " + c.verdict + " on the case \"" + c.case_name +
+                    "\", which no result names");
+      else if (c.verdict == to_string(CaseVerdict::Fails))
+        fallen_twins_.insert(c.claim);
+    }
+  }
+
+  // What the results of each reading give.
+  void check_readings() {
+    const ResultsView view(results_);
+    const std::set<std::string> papers = papers_of(results_.case_facts);
+    for (const ReadingView& r : view.readings()) {
+      const ReadingResult& reading = *r.reading;
+      const auto expected = static_cast<std::size_t>(std::ranges::count_if(
+          results_.case_facts, [&](const CaseFacts& facts) { return concerns(facts.paper, reading.claim, papers); }));
+      std::set<std::string_view> seen;
+      for (const CaseResult* row : r.cases)
+        if (!seen.insert(row->case_name).second) problem(*row, "two results on the case \"" + row->case_name + "\"");
+      if (seen.size() != expected)
+        problem(reading.key(),
+                "results on " + std::to_string(seen.size()) + " of " + std::to_string(expected) + " cases");
+      if (const ReadingVerdict given = r.tally.verdict(); reading.verdict != given)
+        problem(reading.key(), "the summary says " + std::string(to_string(reading.verdict)) +
+                                   ", but its results give " + std::string(to_string(given)));
+      if (const std::string given = r.tally.scope(); reading.scope != given)
+        problem(reading.key(), "the summary says \"" + reading.scope + "\", but its results give \"" + given + "\"");
+      if (reading.twin == ReadingVerdict::Refuted && !fallen_twins_.contains(reading.claim))
+        problem(reading.key(), "the summary says that the false twin is refuted, but no certificate does");
+      if (reading.counterexample) check_counterexample(r);
+    }
+  }
+
+  void check_counterexample(const ReadingView& view) {
+    const json shown = parse_json(*view.reading->counterexample);
+    const bool recorded = std::ranges::any_of(view.cases, [&](const CaseResult* row) {
+      return row->verdict == CaseVerdict::Fails && record_.case_file(row->case_name) == shown;
+    });
+    if (!recorded)
+      problem(view.reading->key(), "the counterexample of the summary is none of the cases on which the reading fails");
+  }
+
   // The true margin lies in the interval of the summary and in that of the checker.
-  static bool agree(const Replayed& replayed, const report::CaseResult& row) {
+  static bool agree(const Replayed& replayed, const CaseResult& row) {
     if (!row.margin || !replayed.margin) return !row.margin;
     return Rational::parse(row.margin->first) <= Rational::parse(replayed.margin->second) &&
            Rational::parse(replayed.margin->first) <= Rational::parse(row.margin->second);
@@ -153,10 +167,10 @@ class Examination {
   void replay_all(const Rows& rows, int jobs, const std::vector<std::string>& options) {
     if (rows.empty()) return;
     std::vector<std::string> files;
-    for (const report::CaseResult* row : rows) files.push_back(path_of(row->certificate));
+    for (const CaseResult* row : rows) files.push_back((fs::path(folder_) / row->certificate).string());
     const std::vector<Replayed> replayed = replay_each(files, jobs, options);
     for (std::size_t i = 0; i < files.size(); ++i) {
-      const report::CaseResult& row = *rows[i];
+      const CaseResult& row = *rows[i];
       if (!replayed[i].accepted)
         problem(row, row.certificate + ": " + replayed[i].refusal);
       else if (!agree(replayed[i], row))
@@ -165,19 +179,21 @@ class Examination {
     out_.replayed += files.size();
   }
 
-  const report::Report& report_;
+  const Results& results_;
   const std::string folder_;
-  std::map<LedgerKey, const report::ReadingResult*> readings_;
-  std::map<std::string, const report::CaseFacts*> cases_;
+  RecordReader record_;
+  std::map<ReadingKey, const ReadingResult*> readings_;
+  std::map<std::string, const CaseFacts*> cases_;
+  std::set<std::string> named_, fallen_twins_;
+  std::map<std::pair<ReadingKey, std::string>, Repeated> repeated_;
   Rows known_, unknown_;
-  ReadBundle bundle_;
   Evidence out_;
 };
 
 }  // namespace
 
-Evidence examine(const report::Report& report, const std::string& folder, int jobs) {
-  return Examination(report, folder).run(jobs);
+Evidence examine(const Results& results, const std::string& folder, int jobs, bool replay) {
+  return Examination(results, folder).run(jobs, replay);
 }
 
 }  // namespace plumbline::cli

@@ -1,26 +1,28 @@
-// The evidence for a summary: the certificates beside it. A summary is a file that anybody may have written; what it
-// says counts as far as certificates that the independent checker accepts say the same.
+// The evidence for a summary: the certificates beside it, which are the record of a run. A summary is a file that
+// anybody may have written; what it says counts as far as the record says the same.
 //
-// Every certificate that the summary names is read, held against the row that names it (claim, reading, formula, case
-// by name and content, verdict, margin), and replayed. Every counterexample needs one; a reading has one row for each
-// case, and the verdict that they give. Rows that hold without a certificate are believed in nothing: the ledger does
-// not count them.
+// Everything that is derived in a summary is derived again: each result but `inconclusive` and `not-applicable` has a
+// certificate that says the same (claim, reading, formula, case by name and content, verdict, margin) and that the
+// independent checker accepts; each certificate of the folder is named by a result (or refutes a false twin); each
+// `not-applicable` is asked of the formula again; the cases are those of certificates/cases.json; and of a reading the
+// verdict, the scope, the twin and the counterexample are what its results give. What stays the word of the run, since
+// no certificate can show it, is listed in docs/gate.md.
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "cli/gate.hpp"
-#include "report/report.hpp"
+#include "result/comparison.hpp"
 
 namespace plumbline::cli {
 
 struct Evidence {
-  std::vector<Difference> problems;  // of the kind "certificate"
+  std::vector<Difference> problems;  // of the kind Certificate
   std::size_t replayed = 0;
 };
 
-// `folder` holds the run. Throws InputError if the checker is not there.
-[[nodiscard]] Evidence examine(const report::Report& report, const std::string& folder, int jobs);
+// `folder` holds the run. `replay`: have the checker derive each certificate again; otherwise their words are held
+// against the summary only. Throws InputError if the checker is not there.
+[[nodiscard]] Evidence examine(const Results& results, const std::string& folder, int jobs, bool replay = true);
 
 }  // namespace plumbline::cli

@@ -58,7 +58,7 @@ const AtomRecord* worst_of(const std::vector<const AtomRecord*>& deciding) {
   return worst;
 }
 
-report::FailingComparison in_digits(std::string relation, const Enclosure& lhs, const Enclosure& rhs) {
+FailingComparison in_digits(std::string relation, const Enclosure& lhs, const Enclosure& rhs) {
   constexpr int kFewest = 7, kMost = 60;
   for (int digits = kFewest;; digits *= 2)
     if (std::string left = shown(lhs, digits), right = shown(rhs, digits); left != right || digits > kMost)
@@ -97,13 +97,13 @@ std::optional<EntryPair> telling_entry(const AtomRecord& atom, CaseEvaluation& e
   return out;
 }
 
-std::optional<report::FailingComparison> failing_matrices(const std::vector<const AtomRecord*>& deciding,
-                                                          CaseEvaluation& evaluation) {
+std::optional<FailingComparison> failing_matrices(const std::vector<const AtomRecord*>& deciding,
+                                                  CaseEvaluation& evaluation) {
   for (const AtomRecord* atom : deciding) {
     if (atom->atom->head != Head::MatEqual) continue;
     const auto entry = telling_entry(*atom, evaluation);
     if (!entry) continue;
-    report::FailingComparison out = in_digits(claimed_relation(*atom), entry->left, entry->right);
+    FailingComparison out = in_digits(claimed_relation(*atom), entry->left, entry->right);
     out.place = "entry (" + std::to_string(entry->row + 1) + ", " + std::to_string(entry->column + 1) + ")";
     return out;
   }
@@ -112,8 +112,8 @@ std::optional<report::FailingComparison> failing_matrices(const std::vector<cons
 
 }  // namespace
 
-std::optional<report::FailingComparison> failing_comparison(const Reading& reading, const Outcome& outcome,
-                                                            CaseEvaluation& evaluation) {
+std::optional<FailingComparison> failing_comparison(const Reading& reading, const Outcome& outcome,
+                                                    CaseEvaluation& evaluation) {
   if (outcome.verdict != CaseVerdict::Fails) return std::nullopt;
   try {
     std::vector<const AtomRecord*> deciding;

@@ -14,8 +14,7 @@ namespace plumbline::cli {
 // are equal and claimed not to be). Nothing if the conclusion fails for another reason, or sides are not known. Numbers
 // have the digits that tell the sides apart, at least seven. Precondition: `outcome` is what judge() gave for the
 // reading with this evaluation.
-[[nodiscard]] std::optional<report::FailingComparison> failing_comparison(const Reading& reading,
-                                                                          const Outcome& outcome,
-                                                                          CaseEvaluation& evaluation);
+[[nodiscard]] std::optional<FailingComparison> failing_comparison(const Reading& reading, const Outcome& outcome,
+                                                                  CaseEvaluation& evaluation);
 
 }  // namespace plumbline::cli

@@ -18,7 +18,7 @@ int guarded(const char* program, const std::function<int()>& body) {
     const int code = body();
     if (std::fflush(stdout) != 0) return say("standard output cannot be written", kUsage);
     return code;
-  } catch (const InputError& error) { return say(error.what(), kUsage); } catch (const report::EmptyReport& error) {
+  } catch (const InputError& error) { return say(error.what(), kUsage); } catch (const EmptyReport& error) {
     return say(error.what(), kNothing);
   } catch (const ResourceLimit& error) { return say(error.what(), kLimit); } catch (const std::bad_alloc&) {
     return say("out of memory", kLimit);

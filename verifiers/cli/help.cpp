@@ -95,8 +95,7 @@ ExitCode help(CLI::App& app, const std::vector<std::string>& words) {
     fmt::print("a head of the language (docs/language.md)\n| head | sort | arguments | module | |\n{}\n", line);
     return kAsExpected;
   }
-  for (const Claim* claim : built_in().every())
-    if (claim->id == word) return show({.claim = word});
+  if (built_in().paper(word) != nullptr || built_in().knows(word)) return show({.claim = word});
   unknown_word(app, word);
 }
 

@@ -19,8 +19,8 @@ const Tally& tally_of(const RunResult& result, const std::string& claim, const s
   return result.tallies.at({claim, reading});
 }
 
-bool certified_anything(const Tally& t) { return t.holds + t.fails + t.ill_typed > 0; }
-bool applied(const Tally& t) { return certified_anything(t) || t.trivial + t.hypothesis_false + t.inconclusive > 0; }
+bool certified_anything(const Tally& t) { return t.counts.saying_something() > 0; }
+bool applied(const Tally& t) { return t.counts.total() > t.counts[CaseVerdict::NotApplicable]; }
 
 bool deviates(ReadingVerdict actual, ReadingVerdict expected, Strictness strictness) {
   if (actual == expected || actual == ReadingVerdict::Inconclusive)
@@ -33,19 +33,18 @@ std::string approximate(const std::optional<Enclosure>& margin) {
   return margin ? fmt::format("{:.3g}", margin->lower.approximate()) : "-";
 }
 
-report::ReadingResult result_of(const Claim& claim, const Reading& reading, const RunResult& result,
-                                Strictness strictness) {
+ReadingResult result_of(const Claim& claim, const Reading& reading, const RunResult& result, Strictness strictness) {
   const ReadingKey key{claim.id, reading.name};
   const Tally& t = result.tallies.at(key);
-  report::ReadingResult out;
+  ReadingResult out;
   out.claim = claim.id;
   out.reading = reading.name;
-  out.verdict = to_string(t.verdict());
+  out.verdict = t.verdict();
   out.scope = t.scope();
   describe_reading(claim, reading, result.formulas.at(key), out);
   out.expected = expectation_of(claim, reading, t.verdict(), strictness);
   if (const auto twin = result.tallies.find({claim.id, claim.twin.name}); twin != result.tallies.end())
-    out.twin = to_string(twin->second.verdict());
+    out.twin = twin->second.verdict();
   if (const auto found = result.counterexamples.find(key); found != result.counterexamples.end())
     out.counterexample = found->second;
   return out;
@@ -53,14 +52,13 @@ report::ReadingResult result_of(const Claim& claim, const Reading& reading, cons
 
 }  // namespace
 
-bool falls(ReadingVerdict verdict) { return verdict == ReadingVerdict::Refuted || verdict == ReadingVerdict::IllTyped; }
-
 Judgement judge_run(const std::vector<const Claim*>& claims, const RunResult& result, Strictness strictness) {
   Judgement out;
   bool any_applied = false, any_certified = false, any_inconclusive = false;
   std::map<ReadingVerdict, long> counts;
   const auto deviation = [&](const Claim& claim, const Reading& reading, std::string text) {
-    if (const auto replay = result.replays.find({claim.id, reading.name}); replay != result.replays.end())
+    if (const auto replay = result.replays.find({claim.id, reading.name});
+        replay != result.replays.end() && !replay->second.ends_with("--cases -"))  // standard input is gone
       text += "; replay: plumbline verify " + argument_for(claim) + " " + replay->second;
     out.deviations.push_back({claim.id, reading.name, std::move(text)});
   };
@@ -79,8 +77,10 @@ Judgement judge_run(const std::vector<const Claim*>& claims, const RunResult& re
         deviation(*claim, reading, std::string(to_string(verdict)) + " as stated");
     }
     const auto twin = result.tallies.find({claim->id, claim->twin.name});
-    if (strictness != Strictness::Complete || twin == result.tallies.end() || twin->second.fails > 0) continue;
-    if (twin->second.inconclusive > 0)
+    if (strictness != Strictness::Complete || twin == result.tallies.end() ||
+        twin->second.counts[CaseVerdict::Fails] > 0)
+      continue;
+    if (twin->second.counts[CaseVerdict::Inconclusive] > 0)
       any_inconclusive = true;
     else
       deviation(*claim, claim->twin, "the false twin is not refuted");
@@ -105,13 +105,16 @@ Judgement judge_run(const std::vector<const Claim*>& claims, const RunResult& re
 }
 
 void describe_reading(const Claim& claim, const Reading& reading, const std::string& formula_sha256,
-                      report::ReadingResult& out) {
+                      ReadingResult& out) {
   out.title = claim.title;
   if (claim.paper) out.paper = claim.paper->title;
   out.statement = claim.statement;
   out.source = citation(claim);
   out.change = reading.change;
-  out.grade = to_string(reading.grade);
+  out.grade = reading.grade;
+  out.cause = reading.cause;
+  out.file = claim.file;
+  out.line = reading.line;
   out.status = reading.status;
   out.meant = reading.meant;
   out.term = reading.formula();
@@ -120,18 +123,15 @@ void describe_reading(const Claim& claim, const Reading& reading, const std::str
   out.rests_on = claim.rests_on;
 }
 
-std::string expectation_of(const Claim& claim, const Reading& reading, ReadingVerdict verdict, Strictness strictness) {
-  if (!claim.paper || claim.paper->title.empty()) return {};
+std::optional<ReadingVerdict> expectation_of(const Claim& claim, const Reading& reading, ReadingVerdict verdict,
+                                             Strictness strictness) {
+  if (!claim.paper || claim.paper->title.empty()) return std::nullopt;
   const bool speaks = strictness == Strictness::Complete || verdict == reading.expected ||
                       deviates(verdict, reading.expected, strictness);
-  return std::string(speaks ? to_string(reading.expected) : std::string_view());
+  return speaks ? std::optional(reading.expected) : std::nullopt;
 }
 
-report::PaperFacts describe_paper(const Paper& paper) {
-  report::PaperFacts out{paper.key, paper.title, paper.authors, {}};
-  for (const PaperVersion& v : paper.versions) out.versions.push_back({v.name, v.identifier, v.date});
-  return out;
-}
+PaperFacts describe_paper(const Paper& paper) { return {paper.key, paper.title, paper.authors, paper.versions}; }
 
 report::Report make_report(const std::vector<const Claim*>& claims, const RunResult& result,
                            std::vector<std::uint64_t> seeds, Strictness strictness) {
@@ -143,10 +143,10 @@ report::Report make_report(const std::vector<const Claim*>& claims, const RunRes
   out.cases = result.rows;
   std::vector<std::pair<const Claim*, const Reading*>> readings;
   std::set<std::string> names;  // a case file may carry the name of a random case
-  for (const report::CaseFacts& facts : result.cases)
+  for (const CaseFacts& facts : result.cases)
     if (names.insert(facts.name).second) out.case_facts.push_back(facts);
   for (const Claim* claim : claims) {
-    if (claim->paper && std::ranges::find(out.papers, claim->paper->key, &report::PaperFacts::key) == out.papers.end())
+    if (claim->paper && std::ranges::find(out.papers, claim->paper->key, &PaperFacts::key) == out.papers.end())
       out.papers.push_back(describe_paper(*claim->paper));
     for (const Reading& reading : claim->readings) readings.emplace_back(claim, &reading);
   }

@@ -6,6 +6,7 @@
 
 #include "cli/exit_code.hpp"
 #include "cli/run.hpp"
+#include "report/report.hpp"
 
 namespace plumbline::cli {
 
@@ -14,9 +15,6 @@ namespace plumbline::cli {
 //   Partial: other cases: a reading that is expected to be refuted need not be; one that is expected to survive must.
 //   Single: one theorem's executable: besides, a refuted or ill-typed `stated` reading is a failure.
 enum class Strictness { Complete, Partial, Single };
-
-// Refuted and ill-typed: the reading does not stand.
-[[nodiscard]] bool falls(ReadingVerdict verdict);
 
 struct Deviation {
   std::string claim, reading, text;
@@ -34,17 +32,17 @@ struct Judgement {
 // The verdict that the report holds the reading's against. On other cases than the built-in ones only two things can
 // be said: it is the expected one, or the reading falls where it is expected to stand. "" otherwise, and for a formula
 // of one's own (`--formula`), of which nobody said what to expect.
-[[nodiscard]] std::string expectation_of(const Claim& claim, const Reading& reading, ReadingVerdict verdict,
-                                         Strictness strictness);
+[[nodiscard]] std::optional<ReadingVerdict> expectation_of(const Claim& claim, const Reading& reading,
+                                                           ReadingVerdict verdict, Strictness strictness);
 
 // The report of the run, ready for summary.json and the exporters. `seeds`: of the random cases.
 [[nodiscard]] report::Report make_report(const std::vector<const Claim*>& claims, const RunResult& result,
                                          std::vector<std::uint64_t> seeds, Strictness strictness);
-[[nodiscard]] report::PaperFacts describe_paper(const Paper& paper);
+[[nodiscard]] PaperFacts describe_paper(const Paper& paper);
 
 // What the claim's file says of the reading: titles, sources, grade, formula. `formula_sha256`: of the reading's text.
 void describe_reading(const Claim& claim, const Reading& reading, const std::string& formula_sha256,
-                      report::ReadingResult& out);
+                      ReadingResult& out);
 
 // A table, one line per reading.
 [[nodiscard]] std::string table(const std::vector<const Claim*>& claims, const RunResult& result);

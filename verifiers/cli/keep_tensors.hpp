@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "network/network.hpp"
@@ -18,5 +19,8 @@ void link_or_copy(const std::filesystem::path& from, const std::filesystem::path
 
 // The files of the case, for a certificate or a case file in this folder; what is there already stays.
 void keep_tensors(const Case& c, const std::filesystem::path& folder);
+
+// The case as a file, and the tensors that it names beside it, where its reader looks. Returns what the file says.
+nlohmann::json write_case_file(const Case& c, const std::filesystem::path& file);
 
 }  // namespace plumbline::cli

@@ -1,6 +1,7 @@
 // plumbline: the command line. Under the name of a claim (verify-saddle-theorem-3.1) it verifies that claim; some words
 // belong to another program (tools.hpp), which it becomes.
 #include <algorithm>
+#include <cstdio>
 
 #include "cli/command_line.hpp"
 #include "cli/options.hpp"
@@ -28,6 +29,10 @@ int main(int argc, char** argv) {
     if (std::ranges::any_of(kTools, is_first_word)) become_tools(argc, argv);
     CommandLine line({argv, argv + argc});
     line.add_tools();
+    if (argc == 1) {
+      std::fputs(line.app().help("plumbline").c_str(), stderr);
+      return kUsage;
+    }
     if (const int code = parse(line.app(), argc, argv); code >= 0) return code;
     return line.execute();
   });

@@ -21,4 +21,11 @@ namespace plumbline::cli {
   return out;
 }
 
+// On one line: no text starts a line of its own.
+[[nodiscard]] inline std::string printable_line(std::string_view text) {
+  std::string out = printable(text);
+  for (std::size_t at = 0; (at = out.find('\n', at)) != std::string::npos;) out.replace(at, 1, "\\x0a");
+  return out;
+}
+
 }  // namespace plumbline::cli

@@ -1,11 +1,13 @@
 #include "cli/registry.hpp"
 
+#include <fmt/format.h>
 #include <fnmatch.h>
 
 #include <algorithm>
 #include <set>
 
 #include "claim/source_text.hpp"
+#include "cli/shell_word.hpp"
 #include "cli/user_formula.hpp"
 #include "number/error.hpp"
 #include "papers.hpp"
@@ -33,16 +35,36 @@ Registry::Registry(const ClaimSources& sources) : claims_(papers::built_in()), b
   if (!sources.formula.empty()) claims_.push_back(user_formula(sources.formula));
 }
 
+bool Registry::knows(const std::string& id) const {
+  return std::ranges::any_of(claims_, [&](const Claim& c) { return selects(id, c.id); });
+}
+
+// The id with the key of its paper. Throws InputError if nothing has it, or several papers have.
+std::string Registry::completed(const std::string& id) const {
+  if (knows(id)) return id;
+  std::set<std::string> found;
+  for (const Claim& c : claims_)
+    if (const std::string key = c.id.substr(0, c.id.find('.')); knows(key + "." + id)) found.insert(key + "." + id);
+  if (found.size() == 1 && !is_glob(id)) return *found.begin();
+  if (found.size() < 2) unknown(id);
+  throw InputError(fmt::format("several papers have \"{}\": {}", id, fmt::join(found, ", ")));
+}
+
 std::vector<const Claim*> Registry::select(const std::vector<std::string>& ids) const {
   std::vector<const Claim*> out;
   const bool own_only = ids.empty() && built_in_ < claims_.size();
-  for (const std::string& id : ids)
-    if (std::none_of(claims_.begin(), claims_.end(), [&](const Claim& c) { return selects(id, c.id); })) unknown(id);
+  std::vector<std::string> full;
+  for (const std::string& id : ids) full.push_back(completed(id));
   for (std::size_t i = own_only ? built_in_ : 0; i < claims_.size(); ++i)
-    if (ids.empty() ||
-        std::any_of(ids.begin(), ids.end(), [&](const std::string& id) { return selects(id, claims_[i].id); }))
+    if (ids.empty() || std::ranges::any_of(full, [&](const std::string& id) { return selects(id, claims_[i].id); }))
       out.push_back(&claims_[i]);
   return out;
+}
+
+const Paper* Registry::paper(const std::string& key) const {
+  for (const Claim& c : claims_)
+    if (c.paper && c.paper->key == key) return c.paper.get();
+  return nullptr;
 }
 
 std::vector<const Claim*> Registry::every() const {
@@ -58,7 +80,16 @@ const Claim& Registry::find(const std::string& id) const {
 }
 
 const Claim& Registry::one(const std::string& id, const std::string& command) const {
-  if (!id.empty()) return find(id);
+  if (!id.empty()) {
+    const std::string full = completed(id);
+    if (const auto at = std::ranges::find(claims_, full, &Claim::id); at != claims_.end()) return *at;
+    const std::vector<const Claim*> several = select({full});
+    const Claim& first = *several.front();
+    if (several.size() == 1) return first;
+    throw InputError(fmt::format("{}: \"{}\" stands for {} claims (`plumbline list {}{}` shows them); name one, say {}",
+                                 command, id, several.size(), shell_word(full),
+                                 is_built_in(first) ? "" : " --claims " + shell_word(first.given), first.id));
+  }
   if (claims_.size() == built_in_ + 1) return claims_.back();
   throw InputError(
       command + ": expected the id of a claim" +
@@ -116,7 +147,12 @@ bool is_built_in(const std::string& id) {
 
 std::string argument_for(const Claim& claim) {
   if (is_built_in(claim)) return claim.id;
-  return claim.paper ? claim.id + " --claims " + claim.file : "--formula " + claim.file;
+  return claim.paper ? claim.id + " --claims " + shell_word(claim.given) : "--formula " + shell_word(claim.file);
+}
+
+std::string option_for(const Claim& claim) {
+  const std::string argument = argument_for(claim);
+  return claim.paper ? "--for " + argument : argument;
 }
 
 std::vector<std::string> checker_options(const std::vector<const Claim*>& claims) {

@@ -24,14 +24,20 @@ class Registry {
   [[nodiscard]] const std::vector<Claim>& all() const { return claims_; }  // the built-in ones first
   [[nodiscard]] std::vector<const Claim*> every() const;
   // An id selects the claim and its steps (`saddle.prop-3.3` also selects `saddle.prop-3.3.eq-4`), a paper's key all of
-  // the paper; a glob (`saddle.*`, `*.prop-3.*`) what it matches as a whole. No ids select the user's own claims, or,
-  // if there are none, everything. Throws InputError for an id that selects nothing, with the closest one that exists.
+  // the paper; a glob (`saddle.*`, `*.prop-3.*`) what it matches as a whole. The key may be left out where one paper
+  // alone has the rest (`prop-3.3`). No ids select the user's own claims, or, if there are none, everything. Throws
+  // InputError for an id that selects nothing, with the closest one that exists, and for one of several papers.
   [[nodiscard]] std::vector<const Claim*> select(const std::vector<std::string>& ids) const;
   [[nodiscard]] const Claim& find(const std::string& id) const;
-  // The claim with this id, or, where it is empty, the only one of the user's own. Throws InputError("COMMAND: ...").
+  // The claim with this id, with or without its paper's key; or, where it is empty, the only one of the user's own.
+  // What stands for several claims is an InputError("COMMAND: ...") that says which.
   [[nodiscard]] const Claim& one(const std::string& id, const std::string& command) const;
+  // The paper with this key, or null.
+  [[nodiscard]] const Paper* paper(const std::string& key) const;
+  [[nodiscard]] bool knows(const std::string& id) const;  // does it select something?
 
  private:
+  [[nodiscard]] std::string completed(const std::string& id) const;
   [[noreturn]] void unknown(const std::string& id) const;
   std::vector<Claim> claims_;
   std::size_t built_in_ = 0;
@@ -63,6 +69,8 @@ class Selection {
 [[nodiscard]] bool is_built_in(const std::string& id);
 // How the command line names the claim: "saddle.prop-3.4", "toy.lemma-1 --claims toy.claim", "--formula statement.txt".
 [[nodiscard]] std::string argument_for(const Claim& claim);
+// The same where the command takes the claim as an option: "--for saddle.prop-3.4", "--formula statement.txt".
+[[nodiscard]] std::string option_for(const Claim& claim);
 // What the checker has to be told about certificates of claims that it does not know.
 inline constexpr const char* kUnknownClaims = "--allow-unknown-claims";
 [[nodiscard]] std::vector<std::string> checker_options(const std::vector<const Claim*>& claims);

@@ -9,14 +9,16 @@
 #include <set>
 
 #include "certificate/bundle.hpp"
-#include "certificate/sha256.hpp"
-#include "cli/case_digest.hpp"
+#include "cli/case_facts.hpp"
+#include "cli/cases_record.hpp"
 #include "cli/failing.hpp"
 #include "cli/keep_tensors.hpp"
 #include "evaluation/informative.hpp"
 #include "network/case_io.hpp"
 #include "network/stored_tensors.hpp"
 #include "number/processor_time.hpp"
+#include "report/report.hpp"
+#include "tensor/sha256.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -38,13 +40,13 @@ using AllAsked = std::vector<std::unique_ptr<const Asked>>;
 // What one case contributes, before everything is merged in the order of the cases.
 struct CaseRun {
   struct Entry {
-    report::CaseResult row;
+    CaseResult row;
     Outcome outcome;  // without its atoms
   };
   std::vector<Entry> entries;
-  report::CaseFacts facts;
-  std::string file;    // the case file's text, if some reading fails on it
-  std::string bundle;  // the path of its certificates, if there are any
+  CaseFacts facts;
+  std::string file;  // the case file's text, if some reading fails on it
+  CaseRecord record;
   std::vector<const Asked*> certified;
   LadderStatistics statistics;
   std::vector<Duration> durations;
@@ -69,13 +71,13 @@ std::optional<std::pair<std::string, std::string>> short_margin(const std::optio
   return {{e.lower.to_string(), e.upper.to_string()}};
 }
 
-report::CaseResult row_of(const Claim& claim, const Reading& reading, const Case& c, const Outcome& outcome,
-                          CaseEvaluation& evaluation) {
-  report::CaseResult row;
+CaseResult row_of(const Claim& claim, const Reading& reading, const Case& c, const Outcome& outcome,
+                  CaseEvaluation& evaluation) {
+  CaseResult row;
   row.claim = claim.id;
   row.reading = reading.name;
   row.case_name = c.name;
-  row.verdict = to_string(outcome.verdict);
+  row.verdict = outcome.verdict;
   row.rung = outcome.atoms.empty() ? "" : std::string(to_string(outcome.rung));
   row.reason = outcome.reason;
   row.margin = short_margin(outcome.margin);
@@ -85,28 +87,6 @@ report::CaseResult row_of(const Claim& claim, const Reading& reading, const Case
       row.sides.emplace_back(report::plot_number(middle(*outcome.atoms[i].lhs)),
                              report::plot_number(middle(*outcome.atoms[i].rhs)));
   return row;
-}
-
-// Depth and width: layers and hidden neurons of the widest one; of a graph the longest path, and the vertices of the
-// widest level between inputs and outputs.
-report::CaseFacts facts_of(const Case& c, const nlohmann::json& canonical_case) {
-  std::vector<std::size_t> sizes;  // of the inputs, then level by level
-  if (const auto* g = std::get_if<Graph>(&c.network.other)) {
-    for (const int l : levels(*g)) {
-      sizes.resize(std::max(sizes.size(), static_cast<std::size_t>(l) + 1));
-      ++sizes[static_cast<std::size_t>(l)];
-    }
-  } else if (const auto* layers = std::get_if<Sequential>(&c.network.other)) {
-    for (const VolumeShape& s : shapes_of(*layers)) sizes.push_back(static_cast<std::size_t>(s.size()));
-  } else {
-    sizes.push_back(static_cast<std::size_t>(c.inputs.rows()));
-    for (const ExactMatrix& w : c.network.weights) sizes.push_back(static_cast<std::size_t>(w.rows()));
-  }
-  report::CaseFacts out{c.name, sizes.size() - 1, 0, static_cast<std::uint64_t>(c.inputs.cols()),
-                        case_digest(canonical_case)};
-  for (std::size_t l = 1; l + 1 < sizes.size(); ++l)
-    out.width = std::max(out.width, static_cast<std::uint64_t>(sizes[l]));
-  return out;
 }
 
 // The line of the certificate in the bundle, written within the limits of one verdict. A verdict that cannot be
@@ -122,11 +102,10 @@ std::size_t certified(const Asked& asked, Bundle& bundle, Outcome& outcome, Case
   return 0;
 }
 
-// A certificate for a verdict that nobody would ask again is not kept: a random case is cheap to make, and of a false
-// twin only the refutation matters.
+// Of a false twin only the refutation matters; of random cases, if that is all that is asked for.
 bool worth_keeping(const Reading& reading, CaseVerdict verdict, const CaseSource& source, const RunOptions& options) {
   if (!certifiable(verdict)) return false;
-  return verdict == CaseVerdict::Fails || options.certify_all || (!source.random && reading.name != "twin");
+  return verdict == CaseVerdict::Fails || (reading.name != "twin" && (options.certify_all || !source.random));
 }
 
 // Adds what has passed since `start` to the claim on the case; readings of a claim follow each other.
@@ -142,9 +121,12 @@ CaseRun run_case(const std::vector<const Asked*>& readings, const CaseSource& so
   out.facts = facts_of(c, canonical_case);
   out.facts.paper = source.paper;
   out.facts.file = source.file;
+  out.record.case_file = case_file_json(c);
+  out.record.sha256 = out.facts.sha256;
   CaseEvaluation evaluation(c, options.limits);
   if (options.timed) evaluation.measure_time();
   Bundle bundle(canonical_case);
+  std::set<std::string> not_applicable;
   const std::string path = "certificates/" + file_stem(c.name) + ".jsonl";
   for (const Asked* asked : readings) {
     const double start = options.timed ? processor_seconds() : 0;
@@ -159,7 +141,9 @@ CaseRun run_case(const std::vector<const Asked*>& readings, const CaseSource& so
       entry.row.certificate = path + ":" + std::to_string(line);
       out.certified.push_back(asked);
     }
-    if (outcome.verdict == CaseVerdict::Fails && out.file.empty()) out.file = case_file_json(c).dump(1);
+    if (outcome.verdict == CaseVerdict::Fails && out.file.empty()) out.file = out.record.case_file.dump(1);
+    if (outcome.verdict == CaseVerdict::NotApplicable && reading.name != "twin")
+      not_applicable.insert(id + " " + reading.name + " " + asked->formula.sha256);
     entry.row.easy = why_easy(reading, asked->claim->degenerate, outcome, evaluation);
     outcome.atoms.clear();
     entry.outcome = std::move(outcome);
@@ -167,8 +151,11 @@ CaseRun run_case(const std::vector<const Asked*>& readings, const CaseSource& so
     if (options.timed) add_duration(out.durations, id, c, start);
   }
   out.statistics = evaluation.statistics();
+  out.record.not_applicable = not_applicable.size();
+  out.record.not_applicable_sha256 = digest_of_readings(not_applicable);
   if (bundle.empty()) return out;
-  out.bundle = path;
+  out.record.bundle = path;
+  out.record.certificates = out.certified.size();
   options.write(path, bundle.bytes());
   if (c.tensors)
     for (const auto& [digest, from] : c.tensors->files) options.link(kept_tensors(digest), from, digest);
@@ -179,10 +166,10 @@ void merge(RunResult& into, CaseRun&& part, const CaseSource& source) {
   into.statistics.add(part.statistics);
   into.durations.insert(into.durations.end(), part.durations.begin(), part.durations.end());
   into.cases.push_back(part.facts);
-  if (!part.bundle.empty()) into.bundles.push_back(part.bundle);
+  if (!part.record.bundle.empty()) into.bundles.push_back(part.record.bundle);
   for (CaseRun::Entry& entry : part.entries) {
     const ReadingKey key{entry.row.claim, entry.row.reading};
-    into.tallies[key].add(entry.outcome, entry.row.easy);
+    into.tallies[key].add(entry.outcome.verdict, entry.outcome.margin, entry.row.easy);
     into.resource_limit |= entry.outcome.resource_limit;
     if (entry.outcome.verdict == CaseVerdict::Fails) {
       const auto [known, fresh] = into.counterexamples.emplace(key, part.file);
@@ -211,14 +198,14 @@ std::vector<const Asked*> readings_for(const std::string& paper, const AllAsked&
                                        const std::set<std::string>& papers) {
   std::vector<const Asked*> out;
   for (const auto& asked : readings)
-    if (report::concerns(paper, asked->claim->id, papers)) out.push_back(asked.get());
+    if (concerns(paper, asked->claim->id, papers)) out.push_back(asked.get());
   return out;
 }
 
 // A name stands for one case: results and certificates know it by nothing else.
-void check_names(const std::vector<report::CaseFacts>& cases) {
+void check_names(const std::vector<CaseFacts>& cases) {
   std::map<std::string, std::string> seen;
-  for (const report::CaseFacts& facts : cases)
+  for (const CaseFacts& facts : cases)
     if (seen.emplace(facts.name, facts.sha256).first->second != facts.sha256)
       throw InputError("two cases that differ are called \"" + facts.name + "\": give one of them another name");
 }
@@ -253,12 +240,19 @@ RunResult run(const std::vector<const Claim*>& claims, const std::vector<CaseSou
   RunResult out;
   for (const auto& asked : readings)
     out.formulas.emplace(ReadingKey(asked->claim->id, asked->reading.name), asked->formula.sha256);
-  std::map<std::string, std::string> formulas;
+  std::map<std::string, std::string> formulas;  // of all readings, and of the twins that have certificates
+  for (const auto& asked : readings)
+    if (asked->reading.name != "twin") formulas.emplace(asked->formula.sha256, asked->formula.text);
+  std::vector<CaseRecord> record;
   for (std::size_t i = 0; i < cases.size(); ++i) {
     for (const Asked* asked : parts[i].certified) formulas.emplace(asked->formula.sha256, asked->formula.text);
+    record.push_back(parts[i].record);
     merge(out, std::move(parts[i]), cases[i]);
   }
-  if (!formulas.empty()) options.write(kFormulasPath, formulas_bytes(formulas));
+  if (options.write && !cases.empty()) {
+    options.write(kFormulasPath, formulas_bytes(formulas));
+    options.write(kCasesPath, cases_bytes(record));
+  }
   check_names(out.cases);
   return out;
 }

@@ -9,16 +9,17 @@
 #include "cli/case_sources.hpp"
 #include "cli/costs.hpp"
 #include "evaluation/verdict.hpp"
-#include "report/report.hpp"
+#include "result/results.hpp"
+#include "result/tally.hpp"
 
 namespace plumbline::cli {
 
 struct RunOptions {
   Limits limits;
-  int jobs = 0;              // 0: one per processor
-  bool twins = false;        // judge the false twins too
-  bool certify_all = false;  // also the random cases that hold
-  bool timed = false;        // measure processor time, for RunResult::durations and the rungs' statistics
+  int jobs = 0;             // 0: one per processor
+  bool twins = false;       // judge the false twins too
+  bool certify_all = true;  // also the random cases that are no counterexamples
+  bool timed = false;       // measure processor time, for RunResult::durations and the rungs' statistics
   std::function<void(std::size_t done, std::size_t total)> progress;
   // Takes the certificates of a case, and at the end the formulas of all, from any thread: the path of the file in the
   // folder of the run, and its bytes. Empty: no certificates are made.
@@ -27,11 +28,9 @@ struct RunOptions {
   std::function<void(const std::string& path, const std::string& from, const std::string& sha256)> link;
 };
 
-using ReadingKey = std::pair<std::string, std::string>;  // claim, reading
-
 struct RunResult {
-  std::vector<report::CaseResult> rows;        // in the order of cases, claims, readings; twins are not among them
-  std::vector<report::CaseFacts> cases;        // in the order of cases
+  std::vector<CaseResult> rows;                // in the order of cases, claims, readings; twins are not among them
+  std::vector<CaseFacts> cases;                // in the order of cases
   std::map<ReadingKey, std::string> formulas;  // the SHA-256 of each reading's, twins included
   std::map<ReadingKey, Tally> tallies;         // twins included, as reading "twin"
   std::map<ReadingKey, std::string> counterexamples;  // the shortest case file on which the reading fails

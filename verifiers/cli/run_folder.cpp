@@ -9,7 +9,6 @@
 #include <optional>
 #include <system_error>
 
-#include "certificate/sha256.hpp"
 #include "cli/keep_tensors.hpp"
 #include "cli/version.hpp"
 #include "number/error.hpp"
@@ -18,6 +17,7 @@
 #include "report/report.hpp"
 #include "tensor/file_digest.hpp"
 #include "tensor/json.hpp"
+#include "tensor/sha256.hpp"
 
 namespace plumbline::cli {
 namespace {

@@ -1,9 +1,7 @@
 #include "cli/text_file.hpp"
 
-#include <fstream>
-#include <sstream>
-
 #include "number/error.hpp"
+#include "number/regular_file.hpp"
 #include "number/standard_input.hpp"
 
 namespace plumbline::cli {
@@ -11,10 +9,9 @@ namespace plumbline::cli {
 std::string read_text(const std::string& path) {
   constexpr std::size_t most = 64u << 20;
   if (is_standard_input(path)) return read_standard_input(most);
-  std::ifstream stream(path, std::ios::binary);
-  std::ostringstream text;
-  if (!(text << stream.rdbuf())) throw InputError(path, "cannot be read, or is empty");
-  return text.str();
+  std::string out = read_regular_file(path, most);
+  if (out.empty()) throw InputError(path, "is empty");
+  return out;
 }
 
 }  // namespace plumbline::cli

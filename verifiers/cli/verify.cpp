@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <optional>
+#include <set>
 
 #include "cli/advice.hpp"
 #include "cli/colour.hpp"
@@ -19,6 +20,7 @@
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
 #include "cli/run_folder.hpp"
+#include "cli/shell_word.hpp"
 #include "matrix/blas_kernel.hpp"
 #include "network/case_io.hpp"
 #include "report/export.hpp"
@@ -56,7 +58,9 @@ std::vector<CaseSource> sources(const VerifyOptions& options, const std::vector<
     const std::vector<CaseSource> random = random_cases(options.seed, options.first, options.random, paper);
     out.insert(out.end(), random.begin(), random.end());
   }
-  return out;
+  std::set<std::string> papers;
+  for (const Claim* claim : claims) papers.insert(claim->id.substr(0, claim->id.find('.')));
+  return seen_by(papers, out);
 }
 
 // The numbers of a large network are given back one by one, which the end of the process does at once.
@@ -89,9 +93,11 @@ std::size_t replay_certificates(const VerifyOptions& options, const std::vector<
   } else if (judgement.code != kDiffers && declined > 0) {
     judgement.code = kLimit;
     judgement.headline = fmt::format(
-        "limit hit: the checker declined {} at its usual limits; `plumbline check --work 40 --seconds 3600 --memory "
-        "16000 {}certificates` allows more",
-        declined == 1 ? "a certificate" : fmt::format("{} certificates", declined), out);
+        "limit hit: the checker declined {} at its usual limits; `plumbline check {}--work 40 --seconds 3600 --memory "
+        "16000 {}` allows more",
+        declined == 1 ? "a certificate" : fmt::format("{} certificates", declined),
+        checker_options(claims).empty() ? "" : std::string(kUnknownClaims) + " ",
+        shell_word(out + "certificates/") + "*.jsonl");
   }
   return declined + rejected;
 }
@@ -109,7 +115,7 @@ void print_costs(const VerifyOptions& options, const RunResult& result) {
 
 // Which option lifts the first limit that ended a verdict.
 std::string limit_advice(const RunResult& result) {
-  for (const report::CaseResult& row : result.rows)
+  for (const CaseResult& row : result.rows)
     if (row.reason.find(kLimitReached) != std::string::npos) return option_for_limit(row.reason);
   return "";
 }
@@ -117,10 +123,11 @@ std::string limit_advice(const RunResult& result) {
 // The cases of a small run, one line each.
 std::string case_lines(const RunResult& result) {
   std::string out;
-  for (const report::CaseResult& row : result.rows) {
-    if (row.verdict == "not-applicable") continue;
-    out += fmt::format("{} {} {}  {}{}\n", painted(row.verdict, fmt::format("{:<17}", row.verdict)), row.claim,
-                       row.reading, row.case_name, row.reason.empty() ? "" : "  (" + row.reason + ")");
+  for (const CaseResult& row : result.rows) {
+    if (row.verdict == CaseVerdict::NotApplicable) continue;
+    out +=
+        fmt::format("{} {} {}  {}{}\n", painted(to_string(row.verdict), fmt::format("{:<17}", to_string(row.verdict))),
+                    row.claim, row.reading, row.case_name, row.reason.empty() ? "" : "  (" + row.reason + ")");
   }
   return out;
 }
@@ -146,7 +153,7 @@ ExitCode verify(const VerifyOptions& options) {
   RunOptions run_options{.limits = limits(options),
                          .jobs = options.jobs,
                          .twins = complete,
-                         .certify_all = options.certify_all,
+                         .certify_all = !options.only_counterexamples,
                          .timed = options.stats || options.durations > 0,
                          .progress = progress_bar(options.quiet),
                          .write = {},

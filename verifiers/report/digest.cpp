@@ -1,6 +1,5 @@
 #include "report/digest.hpp"
 
-#include <fmt/format.h>
 #include <openssl/evp.h>
 
 #include <array>
@@ -9,7 +8,7 @@
 namespace plumbline::report {
 namespace {
 
-std::array<unsigned char, 32> sha256(std::string_view content) {
+std::array<unsigned char, 32> digest_bytes(std::string_view content) {
   std::array<unsigned char, 32> digest{};
   unsigned size = 0;
   if (EVP_Digest(content.data(), content.size(), digest.data(), &size, EVP_sha256(), nullptr) != 1 ||
@@ -20,14 +19,8 @@ std::array<unsigned char, 32> sha256(std::string_view content) {
 
 }  // namespace
 
-std::string sha256_hex(std::string_view content) {
-  std::string out;
-  for (const unsigned char byte : sha256(content)) out += fmt::format("{:02x}", byte);
-  return out;
-}
-
 std::string policy_hash(std::string_view content) {
-  const auto digest = sha256(content);
+  const auto digest = digest_bytes(content);
   std::array<unsigned char, 64> base64{};
   const int length = EVP_EncodeBlock(base64.data(), digest.data(), static_cast<int>(digest.size()));
   return "sha256-" + std::string(base64.begin(), base64.begin() + length);

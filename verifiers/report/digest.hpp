@@ -1,4 +1,4 @@
-// SHA-256 as reports need it.
+// SHA-256 as a page needs it.
 #pragma once
 
 #include <string>
@@ -6,8 +6,6 @@
 
 namespace plumbline::report {
 
-// 64 hexadecimal digits.
-[[nodiscard]] std::string sha256_hex(std::string_view content);
 // "sha256-..." of an inline script or style, as a content security policy names it.
 [[nodiscard]] std::string policy_hash(std::string_view content);
 

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <filesystem>
 
-#include "report/digest.hpp"
+#include "tensor/sha256.hpp"
 
 namespace plumbline::report {
 namespace {
@@ -100,6 +100,20 @@ std::string escape_markdown(std::string_view text) {
   return result;
 }
 
+std::string markdown_block(std::string_view text, std::string_view indent) {
+  const std::string clean = clean_utf8(text);
+  std::size_t longest = 2, run = 0;
+  for (const char c : clean) longest = std::max(longest, run = c == '`' ? run + 1 : 0);
+  const std::string fence = std::string(indent) + std::string(longest + 1, '`') + "\n";
+  std::string out = "\n" + fence;
+  for (std::string_view left = clean; !left.empty();) {
+    const std::string_view line = left.substr(0, left.find('\n'));
+    left.remove_prefix(std::min(left.size(), line.size() + 1));
+    ((out += indent) += line) += '\n';
+  }
+  return out + fence + "\n";
+}
+
 std::string escape_latex(std::string_view text) {
   std::string result;
   for_each_character(text, [&](std::uint32_t code, std::string_view bytes) {
@@ -160,7 +174,7 @@ std::string html_id(std::string_view text) {
       result += fmt::format("~{:02x}", static_cast<unsigned char>(c));
   }
   constexpr std::size_t longest = 180;  // of a file's name, file systems take 255
-  if (result.size() > longest) result = result.substr(0, longest) + "~" + sha256_hex(text).substr(0, 16);
+  if (result.size() > longest) result = result.substr(0, longest) + "~" + sha256(text).substr(0, 16);
   return result;
 }
 

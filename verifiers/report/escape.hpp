@@ -16,6 +16,8 @@ namespace plumbline::report {
 // For a cell of a Markdown table or a line of text: every character with a meaning gets a backslash, line breaks
 // become spaces.
 [[nodiscard]] std::string escape_markdown(std::string_view text);
+// Lines as a block of code in Markdown, each behind `indent`, with a fence that the text cannot end.
+[[nodiscard]] std::string markdown_block(std::string_view text, std::string_view indent);
 // For LaTeX text under pdflatex: special characters become commands, characters outside Latin-1 are named, "<U+221A>".
 [[nodiscard]] std::string escape_latex(std::string_view text);
 

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "number/error.hpp"
+#include "report/annotations.hpp"
 #include "report/html_site.hpp"
 #include "report/json_report.hpp"
 #include "report/junit_report.hpp"
@@ -24,12 +25,14 @@ struct Entry {
   std::string (*render)(const Report&);
 };
 
-constexpr std::array<Entry, 6> formats_table = {{{Format::Html, "html", "report.html", render_single_file},
-                                                 {Format::Junit, "junit", "junit.xml", render_junit},
-                                                 {Format::Json, "json", "report.json", render_json},
-                                                 {Format::Markdown, "markdown", "report.md", render_markdown},
-                                                 {Format::Latex, "latex", "report.tex", render_latex_front},
-                                                 {Format::Sarif, "sarif", "report.sarif", render_sarif}}};
+constexpr std::array<Entry, 7> formats_table = {
+    {{Format::Html, "html", "report.html", render_single_file},
+     {Format::Junit, "junit", "junit.xml", render_junit},
+     {Format::Json, "json", "report.json", render_json},
+     {Format::Markdown, "markdown", "report.md", render_markdown},
+     {Format::Latex, "latex", "report.tex", render_latex_front},
+     {Format::Sarif, "sarif", "report.sarif", render_sarif},
+     {Format::Annotations, "annotations", "annotations.txt", render_annotations}}};
 
 const Entry& entry(Format format) {
   return *std::find_if(formats_table.begin(), formats_table.end(), [&](const Entry& e) { return e.format == format; });
@@ -47,7 +50,9 @@ std::vector<Format> parse_formats(std::string_view list) {
     if (found == formats_table.end())
       throw InputError(
           "--format",
-          fmt::format("expected html, junit, json, markdown, latex or sarif, separated by commas, found '{}'", word));
+          fmt::format(
+              "expected html, junit, json, markdown, latex, sarif or annotations, separated by commas, found '{}'",
+              word));
     if (std::find(formats.begin(), formats.end(), found->format) != formats.end())
       throw InputError("--format", fmt::format("'{}' stands there twice", word));
     formats.push_back(found->format);

@@ -10,12 +10,12 @@
 
 namespace plumbline::report {
 
-enum class Format { Html, Junit, Json, Markdown, Latex, Sarif };
+enum class Format { Html, Junit, Json, Markdown, Latex, Sarif, Annotations };
 
-// "html,junit,json,markdown,latex,sarif", any of them, each at most once. Throws InputError naming the word that is
-// none.
+// "html,junit,json,markdown,latex,sarif,annotations", any of them, each at most once. Throws InputError naming the word
+// that is none.
 [[nodiscard]] std::vector<Format> parse_formats(std::string_view list);
-// report.html, junit.xml, report.json, report.md, report.tex, report.sarif
+// report.html, junit.xml, report.json, report.md, report.tex, report.sarif, annotations.txt
 [[nodiscard]] std::string_view file_name(Format format);
 struct RenderOptions {
   Format format;

@@ -243,7 +243,7 @@ const CaseResult* shown_failure(const ReadingView& view) {
   const std::string name = counterexample_name(*view.reading->counterexample);
   if (worst != nullptr && worst->case_name == name) return worst;
   for (const CaseResult* c : view.cases)
-    if (c->verdict == "fails" && c->case_name == name) return c;
+    if (c->verdict == CaseVerdict::Fails && c->case_name == name) return c;
   return nullptr;
 }
 

@@ -32,7 +32,7 @@ std::string sides_keys(const ReadingView& view) {
   const std::vector<SidePoint> all = side_points(view);
   const std::size_t shown = plotted(all).size();
   std::string out = key("left", "left side") + key("right", "right side");
-  if (view.count("fails") > 0) out += key("cross", "left side where it fails");
+  if (view.count(CaseVerdict::Fails) > 0) out += key("cross", "left side where it fails");
   return out +
          note(fmt::format("band: 10 % to 90 %, bar: median{}",
                           shown < all.size() ? fmt::format("; {} of {} cases as points", shown, all.size()) : ""));
@@ -46,8 +46,8 @@ std::string margins_keys(const MarginSpread& margins) {
 
 std::string verdict_keys(const ReadingView& view) {
   std::string out;
-  for (std::size_t i = 0; i < view.counts.size(); ++i)
-    if (view.counts[i] != 0) out += key(case_verdicts[i], case_verdicts[i]);
+  for (const CaseVerdict verdict : case_verdicts)
+    if (view.count(verdict) != 0) out += key(to_string(verdict), to_string(verdict));
   return out;
 }
 
@@ -55,7 +55,7 @@ std::string verdict_keys(const ReadingView& view) {
 std::string margin_words(const ReadingView& view) {
   std::vector<Rational> ends;
   for (const CaseResult* result : view.cases)
-    if (result->verdict == "holds" && result->margin) ends.push_back(Rational::parse(result->margin->first));
+    if (result->verdict == CaseVerdict::Holds && result->margin) ends.push_back(Rational::parse(result->margin->first));
   if (ends.empty()) return {};
   std::sort(ends.begin(), ends.end());
   const auto at = [&](std::size_t tenths) { return decimal(ends[(ends.size() - 1) * tenths / 10], 3, Round::Down); };
@@ -77,7 +77,7 @@ std::string inert(const std::string& text) {
 }  // namespace
 
 std::string charts(const View& report, const ReadingView& view, std::size_t index) {
-  if (view.cases.size() == view.count("not-applicable")) return {};
+  if (!view.speaks()) return {};
   const std::string fallback = plot_figure(view) + margin_words(view);
   if (library_script.empty()) return fallback;
   const std::vector<SidePoint> points = side_points(view);
@@ -112,7 +112,7 @@ std::string chart_data(const View& view, const ClaimView& claim) {
     readings.back()["label"] = clean_utf8(label(*reading->reading));
   }
   Json verdicts = Json::array();
-  for (const std::string_view verdict : case_verdicts) verdicts.push_back(verdict);
+  for (const CaseVerdict verdict : case_verdicts) verdicts.push_back(to_string(verdict));
   return inert(Json{{"verdicts", verdicts}, {"cases", cases.list()}, {"readings", readings}}.dump());
 }
 

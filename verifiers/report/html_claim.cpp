@@ -8,13 +8,13 @@
 
 #include "report/escape.hpp"
 #include "report/formula.hpp"
-#include "report/grades.hpp"
 #include "report/html_assets.hpp"
 #include "report/html_case.hpp"
 #include "report/html_charts.hpp"
 #include "report/html_parts.hpp"
 #include "report/html_sharpness.hpp"
 #include "report/words.hpp"
+#include "result/grades.hpp"
 
 namespace plumbline::report {
 namespace {
@@ -70,7 +70,7 @@ std::string foundations(const View& view, const ClaimView& claim, const Links& l
     for (const ReadingView* reading : foundation->readings)
       if (falls(*reading->reading))
         out += fmt::format(R"( <span class="warning">({}: {})</span>)", escape_markup(reading->reading->reading),
-                           reading->reading->verdict);
+                           to_string(reading->reading->verdict));
   }
   return out + "</p>";
 }
@@ -82,14 +82,14 @@ std::string facts(const ReadingView& view) {
     if (!html.empty()) out += fmt::format("<dt>{}</dt><dd>{}</dd>", name, html);
   };
   fact("Scope", escape_markup(reading.scope));
-  fact("Cases", count_bar(view.counts) + count_words(view.counts));
+  fact("Cases", count_bar(view.tally.counts) + count_words(view.tally.counts));
   if (!view.cases.empty())
     fact("Vacuous share", fmt::format(R"({} <span class="muted">of the cases say nothing about the statement</span>)",
                                       vacuous_share(view)));
   if (const std::string easy = easy_in_words(view); !easy.empty())
     fact("Cases that bite", fmt::format(R"(<strong class="unmet">{}</strong>)", escape_markup(easy)));
-  else if (view.informative)
-    fact("Cases that bite", std::to_string(*view.informative));
+  else if (view.informative())
+    fact("Cases that bite", std::to_string(*view.informative()));
   const auto margin = [&](std::string_view name, const CaseResult* result) {
     if (result != nullptr)
       fact(name, fmt::format(R"({} <span class="muted">on {}</span>)", escape_markup(margin_text(*result)),
@@ -97,10 +97,10 @@ std::string facts(const ReadingView& view) {
   };
   margin("Smallest margin", view.tightest);
   margin("Worst failure", view.worst);
-  if (reading.twin == "refuted")
+  if (reading.twin == ReadingVerdict::Refuted)
     fact("False twin", R"(<span class="met">refuted, as it must be</span>)");
-  else if (!reading.twin.empty())
-    fact("False twin", badge(reading.twin) + R"( <strong class="unmet">the cases do not test this claim</strong>)");
+  else if (reading.twin_survives())
+    fact("False twin", badge(*reading.twin) + R"( <strong class="unmet">the cases do not test this claim</strong>)");
   return out + "</dl>";
 }
 
@@ -114,29 +114,6 @@ std::string certificate_cell(const std::string& path, const Links& links) {
   const std::string link = links.file(certificate_place(path).file);
   if (link.empty()) return escape_markup(path);
   return fmt::format(R"(<a href="{}" title="{}">certificate</a>)", link, escape_markup(path));
-}
-
-// Counterexamples and undecided cases first, then those that hold, tightest first, then those that say nothing. Cases
-// to which the claim does not apply are only counted.
-std::vector<const CaseResult*> by_interest(const ReadingView& view) {
-  const auto rank = [](const CaseResult& result) {
-    constexpr std::array<std::string_view, 7> order = {"fails",   "ill-typed",        "inconclusive",  "holds",
-                                                       "trivial", "hypothesis-false", "not-applicable"};
-    return std::find(order.begin(), order.end(), result.verdict) - order.begin();
-  };
-  std::map<const CaseResult*, Rational> lower;
-  for (const CaseResult* result : view.cases)
-    if (result->margin) lower.emplace(result, Rational::parse(result->margin->first));
-  std::vector<const CaseResult*> cases;
-  std::copy_if(view.cases.begin(), view.cases.end(), std::back_inserter(cases),
-               [](const CaseResult* c) { return c->verdict != "not-applicable"; });
-  std::stable_sort(cases.begin(), cases.end(), [&](const CaseResult* a, const CaseResult* b) {
-    if (rank(*a) != rank(*b)) return rank(*a) < rank(*b);
-    const auto x = lower.find(a), y = lower.find(b);
-    if (x == lower.end() || y == lower.end()) return x != lower.end() && y == lower.end();
-    return x->second < y->second;
-  });
-  return cases;
 }
 
 std::string case_table(const ReadingView& view, const Links& links) {
@@ -173,6 +150,14 @@ std::string failure_line(const ReadingView& view, const Links& links) {
   return out.empty() ? "" : "<p>On this case: " + out + "</p>";
 }
 
+// What differs from what was expected of the reading.
+std::string differences_of(const View& report, const ReadingResult& reading) {
+  std::string out;
+  if (const Comparison* comparison = report.comparison())
+    for (const Difference* d : comparison->of(reading.claim, reading.reading)) out += difference_item(*d, "");
+  return out.empty() ? out : "<ul class=\"differences\">" + out + "</ul>\n";
+}
+
 // `index`: its place among the readings of the claim.
 std::string reading_card(const View& report, const ClaimView& claim, const ReadingView& view, std::size_t index,
                          const Links& links) {
@@ -181,7 +166,8 @@ std::string reading_card(const View& report, const ClaimView& claim, const Readi
   std::string out =
       fmt::format(R"(<article class="reading" id="{}"><header><h2><a href="{}">{}</a></h2>)", id,
                   links.single_file() ? links.reading(reading) : "#" + id, escape_markup(reading.reading)) +
-      badge(reading.verdict) + grade_tag(reading) + expectation(reading) + "</header>\n";
+      badge(reading.verdict) + grade_tag(reading) + expectation(report, reading) + "</header>\n" +
+      differences_of(report, reading);
   if (falls(reading)) out += sentence("meant", "<b>Meant:</b> ", reading.meant);
   out += sentence("change", "<b>Changed:</b> ", reading.change);
   if (!shared(claim, &ReadingResult::source)) out += source_line(reading.source);
@@ -189,7 +175,7 @@ std::string reading_card(const View& report, const ClaimView& claim, const Readi
   if (reading.counterexample)
     out += "<details open class=\"counterexample\"><summary>Counterexample</summary>" + failure_line(view, links) +
            counterexample_html(*reading.counterexample) + "</details>";
-  if (view.sharpness != nullptr) out += sharpness_html(*view.sharpness, links);
+  if (const SharpnessTable* table = report.sharpness(reading)) out += sharpness_html(*table, links);
   return out + case_table(view, links) + "</article>\n";
 }
 

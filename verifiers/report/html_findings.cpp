@@ -6,24 +6,25 @@
 #include <set>
 
 #include "report/escape.hpp"
-#include "report/grades.hpp"
 #include "report/html_case.hpp"
 #include "report/words.hpp"
+#include "result/grades.hpp"
 
 namespace plumbline::report {
 namespace {
 
 constexpr std::size_t on_the_card = 4;
 
-bool is_control(const ReadingView& view) { return view.reading->grade == "control"; }
+bool is_control(const ReadingView& view) { return view.reading->grade == Grade::Control; }
 
 std::string line(const ReadingView& view, const Links& links, bool whole) {
   const ReadingResult& r = *view.reading;
   const CaseResult* failure = shown_failure(view);
-  std::string out = fmt::format(R"(<li>{} <a href="{}">{}</a>)", grade_badge(r.grade.empty() ? "not graded" : r.grade),
-                                links.reading(r), r.title.empty() ? escape_markup(label(r)) : words_html(r.title));
+  std::string out = fmt::format(R"(<li>{} <a href="{}">{}</a>)", grade_badge(grade_word(r.grade)), links.reading(r),
+                                r.title.empty() ? escape_markup(label(r)) : words_html(r.title));
   std::string what = failure == nullptr ? "" : escape_markup(failing_words(*failure));
-  if (what.empty()) what = r.verdict == "ill-typed" ? "has no value on a case that it speaks about" : "fails";
+  if (what.empty())
+    what = r.verdict == ReadingVerdict::IllTyped ? "has no value on a case that it speaks about" : "fails";
   if (failure != nullptr) what += " on the case " + escape_markup(failure->case_name);
   out += fmt::format(R"(: {} <span class="muted">({}{})</span>)", what, escape_markup(label(r)),
                      r.status.empty() ? "" : ", " + escape_markup(r.status));
@@ -53,13 +54,8 @@ std::string gravest(const PaperView& paper, const Links& links) {
   std::erase_if(all, [](const ReadingView* view) { return is_control(*view); });
   if (all.empty()) return "<h3>What is false</h3><p>Nothing that was found.</p>";
   std::string counts;
-  for (std::size_t i = 0; i < all.size();) {
-    const std::string& grade = all[i]->reading->grade;
-    const auto same = static_cast<std::size_t>(
-        std::ranges::count_if(all, [&](const ReadingView* view) { return view->reading->grade == grade; }));
-    counts += " " + grade_badge(grade.empty() ? "not graded" : grade, std::to_string(same) + " ");
-    i += same;
-  }
+  for (const auto& [grade, count] : paper.fallen)
+    counts += " " + grade_badge(grade_word(grade), std::to_string(count) + " ");
   std::string out =
       fmt::format(R"(<h3>What is false: {}{}</h3><ol class="findings">)", plural(all.size(), "reading"), counts);
   std::set<std::string_view> shown;  // one line for each claim

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "report/html_parts.hpp"
-#include "report/paper_view.hpp"
+#include "result/papers.hpp"
 
 namespace plumbline::report {
 

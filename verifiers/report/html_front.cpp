@@ -6,12 +6,12 @@
 
 #include "report/escape.hpp"
 #include "report/experiment_page.hpp"
-#include "report/grades.hpp"
 #include "report/html_findings.hpp"
 #include "report/html_index.hpp"
 #include "report/html_legend.hpp"
 #include "report/paper_map.hpp"
-#include "report/paper_view.hpp"
+#include "result/grades.hpp"
+#include "result/papers.hpp"
 
 namespace plumbline::report {
 namespace {
@@ -29,21 +29,18 @@ std::string provenance(const Report& report) {
 
 // Is everything as it should be? And of what that is said: an expected refutation is no good news for the paper.
 std::string answer(const View& view) {
-  std::size_t expected = 0, refutations = 0;
-  for (const ReadingView& reading : view.readings()) {
-    expected += reading.reading->expected.empty() ? 0 : 1;
-    refutations += falls(*reading.reading) && reading.reading->as_expected() ? 1 : 0;
-  }
-  if (expected == 0)
+  const std::size_t expected = view.expected(), unexpected = view.unexpected(), refutations = view.known_refutations();
+  const std::size_t differences = view.comparison() == nullptr ? 0 : view.comparison()->differences.size();
+  if (expected == 0 && differences == 0)
     return R"(<p class="answer none">No expected verdicts were given: read below what this run found.</p>)";
-  const std::size_t unexpected = view.unexpected();
-  std::string out =
-      fmt::format(R"(<p class="answer{}">Held against {}: {}</p>)", unexpected > 0 ? " bad" : "",
-                  escape_markup(view.report().expectation),
-                  unexpected > 0  ? fmt::format("{} of {} {} not as expected.", unexpected, plural(expected, "verdict"),
-                                               unexpected == 1 ? "is" : "are")
-                  : expected == 1 ? "the one verdict is as expected."
-                                  : fmt::format("all {} verdicts are as expected.", expected));
+  std::string out = fmt::format(
+      R"(<p class="answer{}">Held against {}: {}{}</p>)", unexpected + differences > 0 ? " bad" : "",
+      escape_markup(view.report().expectation),
+      unexpected > 0  ? fmt::format("{} of {} {} not as expected.", unexpected, plural(expected, "verdict"),
+                                   unexpected == 1 ? "is" : "are")
+      : expected == 1 ? "the one verdict is as expected."
+                      : fmt::format("all {} verdicts are as expected.", expected),
+      differences == 0 ? "" : fmt::format(R"( <a href="#changes">{} in all.</a>)", plural(differences, "difference")));
   out +=
       R"(<p class="muted">This line is about the run, not about the papers: it says whether anything differs from what was known before)";
   if (refutations > 0)
@@ -76,23 +73,20 @@ std::string authors_line(const PaperView& paper) {
 
 // "12 proved", and on what evidence the others stand.
 std::string standing_words(const PaperView& paper) {
-  std::size_t proved = 0, stands = 0, held = 0, easy = 0, silent = 0, undecided = 0;
-  for (const ReadingView* view : paper.readings) {
-    if (!view->speaks()) continue;
-    const std::string& verdict = view->reading->verdict;
-    proved += verdict == "proved" ? 1 : 0;
-    stands += verdict == "not-refuted" ? 1 : 0;
-    held += verdict == "not-refuted" ? view->count("holds") : 0;
-    easy += verdict == "not-refuted" && view->informative == std::size_t{0} ? 1 : 0;
-    silent += verdict == "vacuous" ? 1 : 0;
-    undecided += verdict == "inconclusive" ? 1 : 0;
-  }
+  const auto count = [&](ReadingVerdict verdict) {
+    const auto found = paper.verdicts.find(verdict);
+    return found == paper.verdicts.end() ? std::size_t{0} : found->second;
+  };
+  const std::size_t proved = count(ReadingVerdict::Proved), stands = count(ReadingVerdict::NotRefuted),
+                    silent = count(ReadingVerdict::Vacuous), undecided = count(ReadingVerdict::Inconclusive);
   std::string out;
-  const auto add = [&](std::size_t count, const std::string& text) { out += count > 0 ? "<li>" + text + "</li>" : ""; };
+  const auto add = [&](std::size_t number, const std::string& text) {
+    out += number > 0 ? "<li>" + text + "</li>" : "";
+  };
   add(proved, fmt::format("{} {} proved for every case of the scope.", badge("proved"), plural(proved, "reading")));
   add(stands, fmt::format("{} {} not refuted: decided exactly, and true, {}. Evidence, never proof{}.",
-                          badge("not-refuted"), plural(stands, "reading"), plural(held, "time"),
-                          easy > 0 ? fmt::format("; {} of them met easy cases only", easy) : ""));
+                          badge("not-refuted"), plural(stands, "reading"), plural(paper.held, "time"),
+                          paper.only_easy > 0 ? fmt::format("; {} of them met easy cases only", paper.only_easy) : ""));
   add(silent,
       fmt::format("{} {} never put to the test, which is no pass.", badge("vacuous"), plural(silent, "reading")));
   add(undecided, fmt::format("{} {} undecided.", badge("inconclusive"), plural(undecided, "reading")));
@@ -101,14 +95,11 @@ std::string standing_words(const PaperView& paper) {
 
 std::string paper_card(const PaperView& paper, const Links& links) {
   const std::string key = html_id(paper.key);
-  std::size_t claims = 0, readings = 0;
-  for (const ClaimView* claim : paper.claims) claims += claim->speaks() ? 1 : 0;
-  for (const ReadingView* reading : paper.readings) readings += reading->speaks() ? 1 : 0;
   return fmt::format(R"(<article class="paper"><h2>{}</h2>{}<p class="muted">Asked: {} in {}, on {}, {} in all. )"
                      R"(<a href="#index-{}">All claims</a>, <a href="#map-{}">what rests on what</a></p>)",
-                     escape_markup(paper.title), authors_line(paper), plural(claims, "claim"),
-                     plural(readings, "reading"), plural(paper.cases.size(), "case"), plural(paper.results, "verdict"),
-                     key, key) +
+                     escape_markup(paper.title), authors_line(paper), plural(paper.claims_asked, "claim"),
+                     plural(paper.readings_asked, "reading"), plural(paper.cases.size(), "case"),
+                     plural(paper.results, "verdict"), key, key) +
          gravest(paper, links) + standing_words(paper) + "</article>\n";
 }
 
@@ -119,18 +110,20 @@ std::string changes(const View& view, const Links& links) {
            R"(<code>plumbline report OUT --since EARLIER</code> or <code>--ledger FILE</code> says what changed.</p></section>)"
            "\n";
   std::string out = fmt::format(R"(<section id="changes"><h2>What changed since {}</h2>)", escape_markup(since->with));
-  if (since->changes.empty()) out += "<p>Nothing: verdicts, formulas, margins and cases are the same.</p>";
+  const std::vector<Difference>& all = since->differences;
+  if (all.empty()) out += "<p>Nothing: verdicts, formulas, margins and cases are the same.</p>";
   constexpr std::size_t most = 200;
   std::string list;
-  for (std::size_t i = 0; i < std::min(most, since->changes.size()); ++i) {
-    const Change& change = since->changes[i];
-    const ClaimView* claim = view.find(change.claim);
-    list += claim != nullptr && claim->speaks()
-                ? fmt::format(R"(<li><a href="{}">{}</a></li>)", links.claim(change.claim), escape_markup(change.text))
-                : "<li>" + escape_markup(change.text) + "</li>";
+  for (std::size_t i = 0; i < std::min(most, all.size()); ++i) {
+    const ClaimView* claim = view.find(all[i].claim);
+    list += difference_item(all[i], claim != nullptr && claim->speaks() ? links.claim(all[i].claim) : "");
   }
-  if (since->changes.size() > most) list += fmt::format("<li>and {} more</li>", since->changes.size() - most);
-  return out + (list.empty() ? "" : "<ul>" + list + "</ul>") + "</section>\n";
+  if (all.size() > most) list += fmt::format("<li>and {} more</li>", all.size() - most);
+  if (!list.empty()) out += "<ul class=\"differences\">" + list + "</ul>";
+  if (!since->accept.empty())
+    out +=
+        fmt::format("<p>Who has looked at each accepts them with <code>{}</code>.</p>", escape_markup(since->accept));
+  return out + "</section>\n";
 }
 
 std::string experiments_link(const Report& report, const Links& links) {

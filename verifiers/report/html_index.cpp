@@ -5,13 +5,12 @@
 #include <algorithm>
 
 #include "report/escape.hpp"
-#include "report/grades.hpp"
 #include "report/words.hpp"
+#include "result/assessment.hpp"
+#include "result/grades.hpp"
 
 namespace plumbline::report {
 namespace {
-
-bool differs(const ReadingResult& reading) { return !reading.expected.empty() && !reading.as_expected(); }
 
 // What is searched besides the row's own words.
 std::string search_text(const ClaimView& claim) {
@@ -22,23 +21,25 @@ std::string search_text(const ClaimView& claim) {
 }
 
 // The words by which the selections find a row, one list for each: "refuted not-refuted", "boundary".
-std::string attributes(const ClaimView& claim) {
+std::string attributes(const View& report, const ClaimView& claim) {
   std::string verdicts, grades_of_falls;
   bool unexpected = false;
   for (const ReadingView* view : claim.readings) {
     if (!view->speaks()) continue;
-    verdicts += (verdicts.empty() ? "" : " ") + view->reading->verdict;
-    if (falls(*view->reading)) grades_of_falls += (grades_of_falls.empty() ? "" : " ") + view->reading->grade;
-    unexpected |= differs(*view->reading);
+    verdicts += (verdicts.empty() ? "" : " ") + std::string(to_string(view->reading->verdict));
+    if (falls(*view->reading))
+      grades_of_falls += (grades_of_falls.empty() ? "" : " ") + std::string(to_string(view->reading->grade));
+    unexpected |= assess(*view->reading, report.comparison()) == Assessment::Bad;
   }
   return fmt::format(R"(data-verdict="{}" data-grade="{}" data-unexpected="{}")", escape_markup(verdicts),
                      escape_markup(grades_of_falls), unexpected ? "yes" : "no");
 }
 
-std::string reading_line(const ReadingView& view, const Links& links) {
+std::string reading_line(const View& report, const ReadingView& view, const Links& links) {
   const ReadingResult& reading = *view.reading;
+  const bool bad = assess(reading, report.comparison()) == Assessment::Bad;
   return fmt::format(R"(<li><a href="{}">{}</a> {}{}{}</li>)", links.reading(reading), escape_markup(reading.reading),
-                     badge(reading.verdict), grade_tag(reading), differs(reading) ? " " + expectation(reading) : "");
+                     badge(reading.verdict), grade_tag(reading), bad ? " " + expectation(report, reading) : "");
 }
 
 std::string foundations_cell(const View& view, const ClaimView& claim, const std::map<std::string, Standing>& standing,
@@ -60,14 +61,14 @@ std::string row(const View& view, const ClaimView& claim, const std::map<std::st
   std::size_t results = 0;
   for (const ReadingView* reading : claim.readings) {
     if (!reading->speaks()) continue;
-    readings += reading_line(*reading, links);
-    results = std::max(results, reading->cases.size() - reading->count("not-applicable"));
+    readings += reading_line(view, *reading, links);
+    results = std::max(results, reading->cases.size() - reading->count(CaseVerdict::NotApplicable));
   }
   const std::string& title = claim.readings.front()->reading->title;
   return fmt::format(
       R"(<tr {} data-search="{}"><th scope="row">{}{}</th><td><ul class="plain">{}</ul></td><td class="number" data-name="Cases">{}</td><td class="on" data-name="Rests on">{}</td></tr>)"
       "\n",
-      attributes(claim), escape_markup(search_text(claim)), claim_link(claim, links),
+      attributes(view, claim), escape_markup(search_text(claim)), claim_link(claim, links),
       title.empty() ? "" : fmt::format(R"(<span class="title">{}</span>)", words_html(title)), readings, results,
       foundations_cell(view, claim, standing, links));
 }
@@ -94,9 +95,9 @@ std::string index_controls() {
       R"(<input type="search" id="words" placeholder="claim or words; press / to come here" autocomplete="off">)"
       R"(</label>)"
       R"(<label>Verdict <select id="verdict"><option value="">any</option>)";
-  for (const std::string_view verdict : reading_verdicts) out += fmt::format("<option>{}</option>", verdict);
+  for (const ReadingVerdict verdict : reading_verdicts) out += fmt::format("<option>{}</option>", to_string(verdict));
   out += R"(</select></label><label>Grade <select id="grade"><option value="">any</option>)";
-  for (const std::string_view grade : grades) out += fmt::format("<option>{}</option>", grade);
+  for (const Grade grade : grades) out += fmt::format("<option>{}</option>", to_string(grade));
   return out + R"(</select></label><label>)"
                R"(<input type="checkbox" id="unexpected"> only what is not as expected</label>)"
                R"(<button type="button" id="clear">Show all</button>)"

@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "report/escape.hpp"
-#include "report/grades.hpp"
 #include "report/html_assets.hpp"
 #include "report/html_parts.hpp"
+#include "result/grades.hpp"
 
 namespace plumbline::report {
 namespace {
@@ -24,8 +24,8 @@ std::string list(std::string_view title, const Words& words) {
 
 std::string grade_list() {
   std::string out = "<div><h3>How grave it is that a reading falls</h3><dl>";
-  for (const std::string_view grade : grades)
-    out += fmt::format("<dt>{}</dt><dd>{}</dd>", grade_badge(grade), escape_markup(grade_meaning(grade)));
+  for (const Grade grade : grades)
+    out += fmt::format("<dt>{}</dt><dd>{}</dd>", grade_badge(to_string(grade)), escape_markup(grade_meaning(grade)));
   return out +
          R"(</dl><p><b>Corrected in</b> names the version in which the authors changed it; <b>open</b>: none has.</p></div>)";
 }
@@ -66,7 +66,7 @@ std::string legend() {
 std::string footer(const Links& links) {
   std::string out =
       R"(<footer><p>Every decided verdict on a constructed case, and every counterexample, has a certificate; <code>plumbline check FILE</code> )"
-      R"(replays it with a program that shares no code with the one that wrote it. This page loads nothing from a network.</p>)";
+      R"((with <code>--allow-unknown-claims</code> for claims of your own) replays it with a program that shares no code with the one that wrote it. This page loads nothing from a network.</p>)";
   if (!library_licences.empty())
     out += links.single_file()
                ? fmt::format(

@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <numeric>
 #include <utility>
 
 #include "number/error.hpp"
 #include "report/decimal.hpp"
 #include "report/escape.hpp"
-#include "report/grades.hpp"
+#include "result/assessment.hpp"
+#include "result/grades.hpp"
 
 namespace plumbline::report {
 namespace {
@@ -67,29 +67,40 @@ std::string grade_badge(std::string_view grade, std::string_view before) {
 }
 
 std::string grade_tag(const ReadingResult& reading) {
-  if (!falls(reading) || reading.grade.empty()) return {};
-  std::string out = " " + grade_badge(reading.grade);
+  if (!falls(reading) || reading.grade == Grade::None) return {};
+  std::string out = " " + grade_badge(to_string(reading.grade));
   if (!reading.status.empty()) out += fmt::format(R"( <span class="muted">{}</span>)", escape_markup(reading.status));
   return out;
 }
 
-std::string expectation(const ReadingResult& reading) {
-  if (reading.expected.empty()) return R"(<span class="muted">no expectation</span>)";
-  if (reading.as_expected()) return R"(<span class="met">as expected</span>)";
-  return fmt::format(R"(<strong class="unmet">expected {}</strong>)", escape_markup(reading.expected));
+std::string expectation(const View& view, const ReadingResult& reading) {
+  if (reading.unexpected())
+    return fmt::format(R"(<strong class="unmet">expected {}</strong>)", to_string(*reading.expected));
+  if (assess(reading, view.comparison()) == Assessment::Bad) return R"(<strong class="unmet">differs</strong>)";
+  return reading.expected ? R"(<span class="met">as expected</span>)" : R"(<span class="muted">no expectation</span>)";
+}
+
+std::string difference_item(const Difference& difference, const std::string& link) {
+  const std::string text = escape_markup(difference.text());
+  std::string out = "<li>" + (link.empty() ? text : fmt::format(R"(<a href="{}">{}</a>)", link, text));
+  if (!difference.file.empty())
+    out += fmt::format(R"( <span class="muted">({}:{})</span>)", escape_markup(difference.file), difference.line);
+  if (!difference.formulas.empty()) out += "<pre class=\"diff\">" + escape_markup(difference.formulas) + "</pre>";
+  return out + "</li>";
 }
 
 std::string count_bar(const Counts& counts) {
-  const std::size_t total = std::accumulate(counts.begin(), counts.end(), std::size_t{0});
+  const std::size_t total = counts.total();
   if (total == 0) return {};
   std::string out =
       fmt::format(R"(<svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" role="img" aria-label="{}">)",
                   in_words(counts));
   double x = 0;
-  for (std::size_t i = 0; i < counts.size(); ++i) {
-    if (counts[i] == 0) continue;
-    const double share = 100.0 * static_cast<double>(counts[i]) / static_cast<double>(total);
-    out += fmt::format(R"(<rect class="piece {}" x="{:.2f}" width="{:.2f}" height="8"/>)", case_verdicts[i], x, share);
+  for (const CaseVerdict verdict : case_verdicts) {
+    if (counts[verdict] == 0) continue;
+    const double share = 100.0 * static_cast<double>(counts[verdict]) / static_cast<double>(total);
+    out +=
+        fmt::format(R"(<rect class="piece {}" x="{:.2f}" width="{:.2f}" height="8"/>)", to_string(verdict), x, share);
     x += share;
   }
   return out + "</svg>";
@@ -98,9 +109,9 @@ std::string count_bar(const Counts& counts) {
 std::string count_words(const Counts& counts) {
   std::string out = R"(<span class="piecewise">)";
   const char* separator = "";
-  for (std::size_t i = 0; i < counts.size(); ++i) {
-    if (counts[i] == 0) continue;
-    out += fmt::format("{}<span>{} {}</span>", separator, counts[i], case_verdicts[i]);
+  for (const CaseVerdict verdict : case_verdicts) {
+    if (counts[verdict] == 0) continue;
+    out += fmt::format("{}<span>{} {}</span>", separator, counts[verdict], to_string(verdict));
     separator = ", ";
   }
   return out + (*separator == '\0' ? "no cases</span>" : "</span>");

@@ -10,14 +10,18 @@ namespace plumbline::report {
 
 // The verdict of a reading or a case, as a coloured word with a sign in front.
 [[nodiscard]] std::string badge(std::string_view verdict);
+[[nodiscard]] inline std::string badge(ReadingVerdict verdict) { return badge(to_string(verdict)); }
+[[nodiscard]] inline std::string badge(CaseVerdict verdict) { return badge(to_string(verdict)); }
 // That sign alone.
 [[nodiscard]] std::string verdict_sign(std::string_view verdict);
 // Grade and status of a reading that falls; empty for others, and if nobody graded it.
 [[nodiscard]] std::string grade_tag(const ReadingResult& reading);
 // The word of a grade as it stands in that tag; `before`: plain text in front of it.
 [[nodiscard]] std::string grade_badge(std::string_view grade, std::string_view before = {});
-// Whether the verdict is the one that the ledger lists.
-[[nodiscard]] std::string expectation(const ReadingResult& reading);
+// Whether the verdict is the one that is expected, and whether anything else of the reading differs.
+[[nodiscard]] std::string expectation(const View& view, const ReadingResult& reading);
+// A difference as an item of a list: its sentence, and the two formulas below it. `link`: of the claim's page, or "".
+[[nodiscard]] std::string difference_item(const Difference& difference, const std::string& link);
 // The counts as a bar of coloured pieces, labelled with the counts in words.
 [[nodiscard]] std::string count_bar(const Counts& counts);
 // in_words(counts), broken only between the verdicts.

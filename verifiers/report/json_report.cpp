@@ -14,13 +14,16 @@ using Json = nlohmann::ordered_json;
 
 Json text(const std::string& value) { return clean_utf8(value); }
 Json text_or_null(const std::string& value) { return value.empty() ? Json(nullptr) : text(value); }
+Json verdict_or_null(const std::optional<ReadingVerdict>& verdict) {
+  return verdict ? Json(to_string(*verdict)) : Json(nullptr);
+}
 Json coordinate(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
 
 Json result_json(const CaseResult& result) {
   Json out = {{"claim", text(result.claim)},
               {"reading", text(result.reading)},
               {"case", text(result.case_name)},
-              {"verdict", result.verdict},
+              {"verdict", to_string(result.verdict)},
               {"margin", margin_json(&result)},
               {"rung", text_or_null(result.rung)},
               {"certificate", text_or_null(result.certificate)},
@@ -39,11 +42,14 @@ Json result_json(const CaseResult& result) {
 
 Json reading_json(const ReadingView& view) {
   const ReadingResult& reading = *view.reading;
-  Json out = {{"claim", text(reading.claim)},      {"reading", text(reading.reading)},
-              {"verdict", reading.verdict},        {"scope", text(reading.scope)},
-              {"cases", counts_json(view.counts)}, {"margin", margin_json(view.tightest)}};
+  Json out = {{"claim", text(reading.claim)},
+              {"reading", text(reading.reading)},
+              {"verdict", to_string(reading.verdict)},
+              {"scope", text(reading.scope)},
+              {"cases", counts_json(view.tally.counts)},
+              {"margin", margin_json(view.tightest)}};
   if (!reading.formula_sha256.empty()) out["formula_sha256"] = text(reading.formula_sha256);
-  if (view.informative) out["informative"] = *view.informative;
+  if (view.informative()) out["informative"] = *view.informative();
   return out;
 }
 
@@ -56,16 +62,18 @@ Json claim_json(const ReadingResult& reading) {
               {"paper", text_or_null(reading.paper)},
               {"statement", text(reading.statement)},
               {"source", text(reading.source)},
-              {"expected", text_or_null(reading.expected)},
+              {"expected", verdict_or_null(reading.expected)},
               {"change", text_or_null(reading.change)},
-              {"grade", text_or_null(reading.grade)},
+              {"grade", text_or_null(std::string(to_string(reading.grade)))},
+              {"cause", text_or_null(reading.cause)},
               {"status", text_or_null(reading.status)},
               {"meant", text_or_null(reading.meant)},
               {"formula", text_or_null(reading.formula)},
               {"rests_on", rests_on},
-              {"twin", text_or_null(reading.twin)},
+              {"twin", verdict_or_null(reading.twin)},
               {"counterexample", reading.counterexample ? Json(parse_json(*reading.counterexample)) : Json(nullptr)}};
   if (!reading.latex.empty()) out["latex"] = text(reading.latex);
+  if (!reading.file.empty()) out["place"] = {{"file", text(reading.file)}, {"line", reading.line}};
   return out;
 }
 
@@ -90,6 +98,18 @@ Json seconds_json(const std::map<std::string, double>& seconds) {
   Json out = Json::object();
   for (const auto& [claim, time] : seconds) out[clean_utf8(claim)] = std::round(time * 1e6) / 1e6;
   return out;
+}
+
+Json difference_json(const Difference& d) {
+  return {{"kind", to_string(d.kind)},
+          {"claim", text(d.claim)},
+          {"reading", text(d.reading)},
+          {"expected", text(d.expected)},
+          {"found", text(d.found)},
+          {"text", text(d.text())},
+          {"formulas", text_or_null(d.formulas)},
+          {"place", d.file.empty() ? Json(nullptr) : Json{{"file", text(d.file)}, {"line", d.line}}},
+          {"loosened", d.loosened}};
 }
 
 Json mutant_json(const Mutant& m) {
@@ -138,8 +158,8 @@ void put_list(std::string& out, std::string_view key, const Entries& entries, Ma
 
 nlohmann::json counts_json(const Counts& counts) {
   auto result = nlohmann::json::object();
-  for (std::size_t i = 0; i < counts.size(); ++i)
-    if (counts[i] != 0) result[std::string(case_verdicts[i])] = counts[i];
+  for (const CaseVerdict verdict : case_verdicts)
+    if (counts[verdict] != 0) result[std::string(to_string(verdict))] = counts[verdict];
   return result;
 }
 
@@ -151,6 +171,12 @@ nlohmann::json margin_json(const CaseResult* tightest) {
 nlohmann::json informative_json(const std::optional<std::size_t>& informative) {
   if (!informative) return nullptr;
   return *informative;
+}
+
+nlohmann::ordered_json comparison_json(const Comparison& comparison) {
+  Json differences = Json::array();
+  for (const Difference& d : comparison.differences) differences.push_back(difference_json(d));
+  return {{"with", text(comparison.with)}, {"differences", differences}, {"accept", text_or_null(comparison.accept)}};
 }
 
 std::string render_sharpness(const Sharpness& sharpness) {
@@ -172,6 +198,7 @@ std::string render_json(const Report& report) {
   if (!report.papers.empty()) put_list(out, "papers", report.papers, paper_json);
   if (!report.case_facts.empty()) put_list(out, "cases", report.case_facts, facts_json);
   if (!report.seconds.empty()) out += ",\n\"seconds\": " + seconds_json(report.seconds).dump();
+  if (report.since) out += ",\n\"comparison\": " + comparison_json(*report.since).dump();
   if (report.sharpness) {
     out += ",\n\"sharpness\": " + render_sharpness(*report.sharpness);
     out.pop_back();  // the line break

@@ -21,6 +21,9 @@ inline constexpr std::string_view older_summary_format = "plumbline-summary/1"; 
 // the end.
 [[nodiscard]] std::string render_sharpness(const Sharpness& sharpness);
 
+// What stands under "comparison" in an export: {"with", "differences", "accept"}.
+[[nodiscard]] nlohmann::ordered_json comparison_json(const Comparison& comparison);
+
 // The two derived fields of a reading: {"holds": 12, "trivial": 3}, and the margin of its tightest case as ["1/8",
 // "3/16"] or null.
 [[nodiscard]] nlohmann::json counts_json(const Counts& counts);

@@ -5,75 +5,77 @@
 #include <vector>
 
 #include "report/escape.hpp"
-#include "report/grades.hpp"
 #include "report/view.hpp"
+#include "result/assessment.hpp"
+#include "result/grades.hpp"
 
 namespace plumbline::report {
 namespace {
 
-enum class Outcome { Pass, Failure, Skipped };
-
 struct Test {
   std::string name;
-  Outcome outcome;
+  Assessment assessment;
   std::string kind, text;  // of the failure, or why it was skipped
   std::vector<std::pair<std::string, std::string>> properties;
 };
 
-// Where nothing is expected nothing can fail: a verdict that one would have to look at is skipped, with the reason.
-Outcome case_outcome(const ReadingResult& reading, const std::string& verdict) {
-  if (verdict == "holds") return Outcome::Pass;
-  if (reading.expected.empty()) return Outcome::Skipped;
-  if (verdict == "fails") return reading.expected == "refuted" ? Outcome::Pass : Outcome::Failure;
-  if (verdict == "ill-typed")
-    return reading.expected == "refuted" || reading.expected == "ill-typed" ? Outcome::Pass : Outcome::Failure;
-  return Outcome::Skipped;
+// "<file>:<line>: <sentence>", the formulas below it.
+std::string difference_text(const Difference& d) {
+  return (d.file.empty() ? "" : fmt::format("{}:{}: ", d.file, d.line)) + d.full_text();
 }
 
-Test verdict_test(const ReadingView& view) {
+std::string accepted_by(const Comparison* comparison) {
+  return comparison == nullptr || comparison->accept.empty() ? "" : "\nto accept it: " + comparison->accept;
+}
+
+Test verdict_test(const View& report, const ReadingView& view) {
   const ReadingResult& reading = *view.reading;
-  const bool good = reading.expected.empty() ? reading.verdict == "proved" || reading.verdict == "not-refuted"
-                                             : reading.as_expected();
+  const std::string verdict(to_string(reading.verdict)),
+      expected(reading.expected ? to_string(*reading.expected) : std::string_view());
   Test test{.name = "verdict",
-            .outcome = good                       ? Outcome::Pass
-                       : reading.expected.empty() ? Outcome::Skipped
-                                                  : Outcome::Failure,
-            .kind = reading.verdict,
+            .assessment = assess(reading, report.comparison()),
+            .kind = verdict,
             .text = {},
             .properties = {}};
-  test.text = reading.expected.empty()
-                  ? fmt::format("{} is {}; no verdict was expected", label(reading), reading.verdict)
-                  : fmt::format("{} is {}, expected {}", label(reading), reading.verdict, reading.expected);
-  test.text += fmt::format("\nscope: {}\ncases: {}", reading.scope, in_words(view.counts));
+  const std::vector<const Difference*> differences = report.comparison() == nullptr
+                                                         ? std::vector<const Difference*>{}
+                                                         : report.comparison()->of(reading.claim, reading.reading);
+  for (const Difference* d : differences) test.text += difference_text(*d) + "\n";
+  test.text += reading.expected ? fmt::format("{} is {}, expected {}", label(reading), verdict, expected)
+                                : fmt::format("{} is {}; no verdict was expected", label(reading), verdict);
+  test.text += fmt::format("\nscope: {}\ncases: {}", reading.scope, in_words(view.tally.counts));
   if (reading.counterexample) test.text += "\ncounterexample: " + *reading.counterexample;
-  test.properties = {{"verdict", reading.verdict},
-                     {"expected", reading.expected},
-                     {"grade", falls(reading) ? reading.grade : ""},
+  if (!differences.empty()) test.text += accepted_by(report.comparison());
+  const SharpnessTable* mutants = report.sharpness(reading);
+  test.properties = {{"verdict", verdict},
+                     {"expected", expected},
+                     {"grade", falls(reading) ? std::string(to_string(reading.grade)) : ""},
                      {"status", falls(reading) ? reading.status : ""},
                      {"scope", reading.scope},
                      {"title", reading.title},
                      {"source", reading.source},
-                     {"twin", reading.twin},
+                     {"twin", std::string(reading.twin ? to_string(*reading.twin) : std::string_view())},
                      {"vacuous", vacuous_share(view)},
                      {"smallest margin", view.tightest != nullptr ? margin_text(*view.tightest) : ""},
-                     {"sharpness", view.sharpness != nullptr ? score(*view.sharpness) : ""}};
+                     {"sharpness", mutants != nullptr ? score(*mutants) : ""}};
   return test;
 }
 
 Test case_test(const View& report, const ReadingView& view, const CaseResult& result) {
   const ReadingResult& reading = *view.reading;
+  const std::string verdict(to_string(result.verdict));
   Test test{.name = result.case_name,
-            .outcome = case_outcome(reading, result.verdict),
-            .kind = result.verdict,
+            .assessment = assess(reading, result.verdict),
+            .kind = verdict,
             .text = {},
             .properties = {}};
-  test.text = fmt::format("{} on the case '{}': {}", label(reading), result.case_name, result.verdict);
+  test.text = fmt::format("{} on the case '{}': {}", label(reading), result.case_name, verdict);
   if (!result.reason.empty()) test.text += "\nreason: " + result.reason;
   if (result.margin)
     test.text += fmt::format("\nmargin: {} (exactly: between {} and {})", margin_text(result), result.margin->first,
                              result.margin->second);
   if (!result.certificate.empty()) test.text += "\ncertificate: " + result.certificate;
-  test.properties = {{"verdict", result.verdict},
+  test.properties = {{"verdict", verdict},
                      {"rung", result.rung},
                      {"margin", margin_text(result)},
                      {"certificate", result.certificate}};
@@ -85,18 +87,18 @@ Test case_test(const View& report, const ReadingView& view, const CaseResult& re
   return test;
 }
 
-std::string test_xml(const ReadingResult& reading, const Test& test) {
-  std::string out = fmt::format(R"(    <testcase classname="{}.{}" name="{}">)", escape_markup(reading.claim),
-                                escape_markup(reading.reading), escape_markup(test.name));
+std::string test_xml(const std::string& class_name, const Test& test) {
+  std::string out =
+      fmt::format(R"(    <testcase classname="{}" name="{}">)", escape_markup(class_name), escape_markup(test.name));
   out += "\n      <properties>\n";
   for (const auto& [name, value] : test.properties)
     if (!value.empty())
       out += fmt::format("        <property name=\"{}\" value=\"{}\"/>\n", name, escape_markup(value));
   out += "      </properties>\n";
-  if (test.outcome == Outcome::Failure)
+  if (test.assessment == Assessment::Bad)
     out += fmt::format("      <failure type=\"{}\" message=\"{}\">{}</failure>\n", escape_markup(test.kind),
                        escape_markup(test.text.substr(0, test.text.find('\n'))), escape_markup(test.text));
-  if (test.outcome == Outcome::Skipped)
+  if (test.assessment == Assessment::Silent)
     out += fmt::format("      <skipped message=\"{}\"/>\n",
                        escape_markup(test.text.substr(0, test.text.find("\nmargin:"))));
   return out + "    </testcase>\n";
@@ -106,21 +108,39 @@ struct Sums {
   std::size_t tests = 0, failures = 0, skipped = 0;
 };
 
-std::string suite_xml(const View& report, const ReadingView& view, Sums& sums) {
-  std::vector<Test> tests{verdict_test(view)};
-  for (const CaseResult* result : view.cases) tests.push_back(case_test(report, view, *result));
+std::string suite_xml(const std::string& name, const std::string& class_name, const std::vector<Test>& tests,
+                      Sums& sums) {
   Sums own;
   std::string body;
   for (const Test& test : tests) {
     ++own.tests;
-    own.failures += test.outcome == Outcome::Failure ? 1 : 0;
-    own.skipped += test.outcome == Outcome::Skipped ? 1 : 0;
-    body += test_xml(*view.reading, test);
+    own.failures += test.assessment == Assessment::Bad ? 1 : 0;
+    own.skipped += test.assessment == Assessment::Silent ? 1 : 0;
+    body += test_xml(class_name, test);
   }
   sums = {sums.tests + own.tests, sums.failures + own.failures, sums.skipped + own.skipped};
   return fmt::format(
       "  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"0\" skipped=\"{}\">\n{}  </testsuite>\n",
-      escape_markup(label(*view.reading)), own.tests, own.failures, own.skipped, body);
+      escape_markup(name), own.tests, own.failures, own.skipped, body);
+}
+
+std::string reading_suite(const View& report, const ReadingView& view, Sums& sums) {
+  std::vector<Test> tests{verdict_test(report, view)};
+  for (const CaseResult* result : view.cases) tests.push_back(case_test(report, view, *result));
+  return suite_xml(label(*view.reading), view.reading->claim + "." + view.reading->reading, tests, sums);
+}
+
+// What differs and belongs to no reading of the run: those that are gone, and the ledger as a whole.
+std::string comparison_suite(const View& report, Sums& sums) {
+  if (report.comparison() == nullptr) return {};
+  std::vector<Test> tests;
+  for (const Difference* d : report.comparison()->of_no_reading(report.results()))
+    tests.push_back({.name = d->claim.empty() ? std::string(to_string(d->kind)) : d->claim + " " + d->reading,
+                     .assessment = Assessment::Bad,
+                     .kind = std::string(to_string(d->kind)),
+                     .text = difference_text(*d) + accepted_by(report.comparison()),
+                     .properties = {}});
+  return tests.empty() ? "" : suite_xml(report.comparison()->with, "comparison", tests, sums);
 }
 
 }  // namespace
@@ -129,7 +149,8 @@ std::string render_junit(const Report& report) {
   const View view(report);
   Sums sums;
   std::string suites;
-  for (const ReadingView& reading : view.readings()) suites += suite_xml(view, reading, sums);
+  for (const ReadingView& reading : view.readings()) suites += reading_suite(view, reading, sums);
+  suites += comparison_suite(view, sums);
   return fmt::format(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"0\" "
       "skipped=\"{}\">\n{}</testsuites>\n",

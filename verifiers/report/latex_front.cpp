@@ -5,11 +5,12 @@
 #include <algorithm>
 
 #include "report/escape.hpp"
-#include "report/grades.hpp"
 #include "report/html_case.hpp"
 #include "report/html_parts.hpp"
-#include "report/paper_view.hpp"
 #include "report/words.hpp"
+#include "result/assessment.hpp"
+#include "result/grades.hpp"
+#include "result/papers.hpp"
 
 namespace plumbline::report {
 namespace {
@@ -33,27 +34,17 @@ std::string opening(const View& view) {
 }
 
 // "3 error, 40 boundary": of readings that fall, without controls.
-std::string false_in_words(const std::vector<const ReadingView*>& fallen) {
+std::string false_in_words(const PaperView& paper) {
   std::string out;
-  for (std::size_t i = 0; i < fallen.size();) {
-    const std::string& grade = fallen[i]->reading->grade;
-    const auto same = static_cast<std::size_t>(
-        std::ranges::count_if(fallen, [&](const ReadingView* view) { return view->reading->grade == grade; }));
-    if (grade != "control")
-      out += fmt::format("{}{} {}", out.empty() ? "" : ", ", same, grade.empty() ? "not graded" : grade);
-    i += same;
-  }
+  for (const auto& [grade, count] : paper.fallen)
+    out += fmt::format("{}{} {}", out.empty() ? "" : ", ", count, grade_word(grade));
   return out.empty() ? "nothing that was found" : out;
 }
 
 std::string standing_in_words(const PaperView& paper) {
   std::string out;
-  for (const std::string_view verdict : reading_verdicts) {
-    if (verdict == "refuted" || verdict == "ill-typed") continue;
-    const auto count = std::ranges::count_if(
-        paper.readings, [&](const ReadingView* view) { return view->speaks() && view->reading->verdict == verdict; });
-    if (count > 0) out += fmt::format("{}{} {}", out.empty() ? "" : ", ", count, verdict);
-  }
+  for (const auto& [verdict, count] : paper.verdicts)
+    if (!falls(verdict)) out += fmt::format("{}{} {}", out.empty() ? "" : ", ", count, to_string(verdict));
   return out.empty() ? "nothing" : out;
 }
 
@@ -68,35 +59,44 @@ std::string latex_card(const PaperView& paper) {
     }
     out += ".\n\n";
   }
-  std::size_t claims = 0, readings = 0;
-  for (const ClaimView* claim : paper.claims) claims += claim->speaks() ? 1 : 0;
-  for (const ReadingView* reading : paper.readings) readings += reading->speaks() ? 1 : 0;
-  return out + fmt::format("Asked: {} in {}, on {}, {} in all. False: {}. Stands: {}.\n\n", plural(claims, "claim"),
-                           plural(readings, "reading"), plural(paper.cases.size(), "case"),
-                           plural(paper.results, "verdict"), false_in_words(fallen_readings(paper)),
+  return out + fmt::format("Asked: {} in {}, on {}, {} in all. False: {}. Stands: {}.\n\n",
+                           plural(paper.claims_asked, "claim"), plural(paper.readings_asked, "reading"),
+                           plural(paper.cases.size(), "case"), plural(paper.results, "verdict"), false_in_words(paper),
                            standing_in_words(paper));
 }
 
 std::string latex_changes(const Report& report) {
   if (!report.since) return {};
   std::string out = fmt::format("\\subsection*{{What changed since {}}}\n", escape_latex(report.since->with));
-  if (report.since->changes.empty()) return out + "Nothing: verdicts, formulas, margins and cases are the same.\n\n";
+  const std::vector<Difference>& all = report.since->differences;
+  if (all.empty()) return out + "Nothing: verdicts, formulas, margins and cases are the same.\n\n";
   constexpr std::size_t most = 100;
   out += "\\begin{itemize}\n";
-  for (std::size_t i = 0; i < std::min(most, report.since->changes.size()); ++i)
-    out += "\\item " + escape_latex(report.since->changes[i].text) + "\n";
-  if (report.since->changes.size() > most)
-    out += fmt::format("\\item and {} more\n", report.since->changes.size() - most);
-  return out + "\\end{itemize}\n\n";
+  for (std::size_t i = 0; i < std::min(most, all.size()); ++i) {
+    out += "\\item " + escape_latex(all[i].text());
+    if (!all[i].file.empty()) out += fmt::format(" ({}:{})", escape_latex(all[i].file), all[i].line);
+    for (std::string_view left = all[i].formulas; !left.empty();) {
+      const std::string_view line = left.substr(0, left.find('\n'));
+      left.remove_prefix(std::min(left.size(), line.size() + 1));
+      out += "\\newline{\\footnotesize " + escape_latex(line) + "}";
+    }
+    out += "\n";
+  }
+  if (all.size() > most) out += fmt::format("\\item and {} more\n", all.size() - most);
+  out += "\\end{itemize}\n\n";
+  if (!report.since->accept.empty())
+    out += "Who has looked at each accepts them with \\texttt{" + escape_latex(report.since->accept) + "}.\n\n";
+  return out;
 }
 
 std::string latex_finding(const ReadingView& view) {
   const ReadingResult& r = *view.reading;
   const CaseResult* failure = shown_failure(view);
   std::string what = failure == nullptr ? "" : words_latex(failing_words(*failure));
-  if (what.empty()) what = r.verdict == "ill-typed" ? "has no value on a case that it speaks about" : "fails";
+  if (what.empty())
+    what = r.verdict == ReadingVerdict::IllTyped ? "has no value on a case that it speaks about" : "fails";
   if (failure != nullptr) what += " on the case " + breakable(failure->case_name);
-  std::string out = fmt::format("\\item \\textbf{{{}}} {}: {} ({}{})", r.grade.empty() ? "not graded" : r.grade,
+  std::string out = fmt::format("\\item \\textbf{{{}}} {}: {} ({}{})", grade_word(r.grade),
                                 r.title.empty() ? breakable(label(r)) : words_latex(r.title), what, breakable(label(r)),
                                 r.status.empty() ? "" : ", " + escape_latex(r.status));
   return out + (r.meant.empty() ? "" : ". Meant: " + words_latex(r.meant)) + "\n";
@@ -107,7 +107,7 @@ std::string latex_findings(const PaperView& paper) {
   std::string faults;
   std::size_t controls = 0;
   for (const ReadingView* view : fallen_readings(paper))
-    if (view->reading->grade == "control")
+    if (view->reading->grade == Grade::Control)
       ++controls;
     else
       faults += latex_finding(*view);
@@ -120,20 +120,18 @@ std::string latex_findings(const PaperView& paper) {
   return out + "\n";
 }
 
-std::string latex_verdict(const ReadingResult& reading) {
-  std::string out =
-      escape_latex(falls(reading) && !reading.grade.empty() ? reading.verdict + ": " + reading.grade : reading.verdict);
-  if (!reading.expected.empty() && !reading.as_expected())
-    out += " \\textbf{expected " + escape_latex(reading.expected) + "}";
-  return out;
+std::string latex_verdict(const View& view, const ReadingResult& reading) {
+  std::string out = escape_latex(to_string(reading.verdict));
+  if (falls(reading) && reading.grade != Grade::None) out += ": " + std::string(to_string(reading.grade));
+  if (reading.unexpected()) return fmt::format("{} \\textbf{{expected {}}}", out, to_string(*reading.expected));
+  return assess(reading, view.comparison()) == Assessment::Bad ? out + " \\textbf{differs}" : out;
 }
 
 // Of the cases that say something: not those that are trivial or that the claim is not about.
 std::string telling_counts(const ReadingView& view) {
-  Counts counts = view.counts;
-  for (std::size_t i = 0; i < counts.size(); ++i)
-    if (case_verdicts[i] == "not-applicable" || case_verdicts[i] == "hypothesis-false" || case_verdicts[i] == "trivial")
-      counts[i] = 0;
+  Counts counts = view.tally.counts;
+  for (const CaseVerdict verdict : {CaseVerdict::NotApplicable, CaseVerdict::HypothesisFalse, CaseVerdict::Trivial})
+    counts[verdict] = 0;
   return view.cases.empty() || counts == Counts{} ? "" : in_words(counts);
 }
 
@@ -149,7 +147,7 @@ std::string table_of(const View& view) {
     for (const ReadingView* reading : claim.readings) {
       if (!reading->speaks()) continue;
       out += fmt::format("{} & {} & {} & {} & {} \\\\\n", name, breakable(reading->reading->reading),
-                         latex_verdict(*reading->reading),
+                         latex_verdict(view, *reading->reading),
                          reading->tightest != nullptr ? escape_latex(margin_text(*reading->tightest)) : "",
                          escape_latex(telling_counts(*reading)));
       name.clear();

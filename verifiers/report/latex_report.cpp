@@ -4,10 +4,10 @@
 
 #include "report/escape.hpp"
 #include "report/formula.hpp"
-#include "report/grades.hpp"
 #include "report/latex_front.hpp"
 #include "report/view.hpp"
 #include "report/words.hpp"
+#include "result/grades.hpp"
 
 namespace plumbline::report {
 namespace {
@@ -40,10 +40,11 @@ std::string latex_formula(const ReadingResult& reading) {
   return text.empty() ? "" : "\\texttt{" + escape_latex(text) + "}\\par\n";
 }
 
-std::string latex_sharpness(const ReadingView& view) {
-  if (view.sharpness == nullptr) return {};
-  std::string out = fmt::format("\\medskip\nSharpness: {}.\n", escape_latex(score(*view.sharpness)));
-  if (const auto sentences = findings(*view.sharpness); !sentences.empty()) {
+std::string latex_sharpness(const View& report, const ReadingView& view) {
+  const SharpnessTable* table = report.sharpness(*view.reading);
+  if (table == nullptr) return {};
+  std::string out = fmt::format("\\medskip\nSharpness: {}.\n", escape_latex(score(*table)));
+  if (const auto sentences = findings(*table); !sentences.empty()) {
     out += "\\begin{itemize}\n";
     for (const std::string& sentence : sentences) out += "\\item " + escape_latex(sentence) + "\n";
     out += "\\end{itemize}\n";
@@ -51,15 +52,15 @@ std::string latex_sharpness(const ReadingView& view) {
   out +=
       "{\\footnotesize\n\\begin{longtable}{@{}>{\\raggedright\\arraybackslash}p{0.42\\textwidth}lllrr@{}}\n\\toprule\n"
       "Change & Mutant is & Factor & Outcome & Margin & Cases \\\\\n\\midrule\n\\endhead\n";
-  for (const Mutant& m : view.sharpness->mutants)
+  for (const Mutant& m : table->mutants)
     out += fmt::format("{} & {} & {} & {} & {} & {} \\\\\n", escape_latex(brief(m.change)), m.strength,
                        escape_latex(m.factor), escape_latex(m.verdict), escape_latex(margin_text(m.margin)), m.cases);
   return out + "\\bottomrule\n\\end{longtable}\n}\n";
 }
 
-std::string section(const ReadingView& view) {
+std::string section(const View& report, const ReadingView& view) {
   const ReadingResult& reading = *view.reading;
-  std::string out = fmt::format("\\subsection*{{{}: {}}}\n", breakable(label(reading)), escape_latex(reading.verdict));
+  std::string out = fmt::format("\\subsection*{{{}: {}}}\n", breakable(label(reading)), escape_latex(to_string(reading.verdict)));
   const auto line = [&](std::string_view name, const std::string& text) {
     if (!text.empty()) out += fmt::format("{}{}\\par\n", name, escape_latex(text));
   };
@@ -75,7 +76,7 @@ std::string section(const ReadingView& view) {
   out += latex_formula(reading);
   line("Scope: ", reading.scope);
   if (view.worst != nullptr) line("Worst failure: ", margin_text(*view.worst) + " on " + view.worst->case_name);
-  return out + latex_sharpness(view);
+  return out + latex_sharpness(report, view);
 }
 
 }  // namespace
@@ -86,7 +87,7 @@ std::string render_latex(const Report& report, bool with_formulas) {
       std::string(preamble) + std::string(latex_line_definition) + "\\begingroup\\sloppy\n" + latex_front(view);
   if (!with_formulas) return out + std::string(ending);
   out += "\\clearpage\n\\section*{The readings and their formulas}\n";
-  for (const ReadingView* reading : by_grade(view)) out += section(*reading);
+  for (const ReadingView* reading : by_grade(view)) out += section(view, *reading);
   return out + std::string(ending);
 }
 

@@ -19,6 +19,25 @@ namespace {
 
 using nlohmann::json;
 
+// The value with this name.
+template <class Value, std::size_t N> Value value_of(const Item& item, const std::array<Value, N>& values) {
+  const std::string word = item.text();
+  const auto value = named(values, word);
+  if (!value) item.fail(fmt::format("'{}' is none of {}", word, names_of(values)));
+  return *value;
+}
+
+std::optional<ReadingVerdict> verdict_or_none(const Item& item, const std::string& key) {
+  if (!item.has(key) || item[key].is_null()) return std::nullopt;
+  return value_of(item[key], reading_verdicts);
+}
+
+void read_place(const Item& item, ReadingResult& reading) {
+  item.check_keys({"file", "line"}, {});
+  reading.file = item["file"].name();
+  reading.line = item["line"].natural();
+}
+
 FailingComparison read_failing(const Item& item) {
   const auto parts = item.list();
   if (parts.size() != 3 && parts.size() != 4)
@@ -33,7 +52,7 @@ CaseResult read_result(const Item& item) {
   result.claim = item["claim"].name();
   result.reading = item["reading"].name();
   result.case_name = item["case"].text();
-  result.verdict = item["verdict"].text();
+  result.verdict = value_of(item["verdict"], case_verdicts);
   result.rung = item.text_or_empty("rung");
   result.reason = item.text_or_empty("reason");
   result.certificate = item.text_or_empty("certificate");
@@ -56,14 +75,16 @@ void read_claim(const Item& item, ReadingResult& reading) {
   reading.source = item["source"].text();
   reading.title = item.text_or_empty("title");
   reading.paper = item.text_or_empty("paper");
-  reading.expected = item.text_or_empty("expected");
+  reading.expected = verdict_or_none(item, "expected");
   reading.change = item.text_or_empty("change");
-  if (item.has("grade") && !item["grade"].is_null()) reading.grade = item["grade"].word(grades);
+  if (item.has("grade") && !item["grade"].is_null()) reading.grade = value_of(item["grade"], grades);
+  reading.cause = item.text_or_empty("cause");
   reading.status = item.text_or_empty("status");
   reading.meant = item.text_or_empty("meant");
   reading.formula = item.text_or_empty("formula");
   reading.latex = item.text_or_empty("latex");  // older summaries have it, and "mathml", which nobody reads
-  reading.twin = item.text_or_empty("twin");
+  reading.twin = verdict_or_none(item, "twin");
+  if (item.has("place")) read_place(item["place"], reading);
   if (item.has("rests_on"))
     for (const Item& claim : item["rests_on"].list()) reading.rests_on.push_back(claim.name());
   if (!item.has("counterexample") || item["counterexample"].is_null()) return;
@@ -79,7 +100,7 @@ std::vector<ReadingResult> read_readings(const Item& document) {
     ReadingResult reading;
     reading.claim = item["claim"].name();
     reading.reading = item["reading"].name();
-    reading.verdict = item["verdict"].text();
+    reading.verdict = value_of(item["verdict"], reading_verdicts);
     reading.scope = item["scope"].text();
     if (item.has("formula_sha256")) reading.formula_sha256 = item["formula_sha256"].digest();
     if (!position.emplace(std::pair(reading.claim, reading.reading), readings.size()).second)
@@ -90,8 +111,8 @@ std::vector<ReadingResult> read_readings(const Item& document) {
   std::vector<bool> described(readings.size());
   for (const Item& item : document["claims"].list()) {
     item.check_keys({"claim", "reading", "statement", "source"},
-                    {"title", "paper", "expected", "change", "grade", "status", "meant", "formula", "latex", "mathml",
-                     "rests_on", "twin", "counterexample"});
+                    {"title", "paper", "expected", "change", "grade", "cause", "status", "meant", "formula", "latex",
+                     "mathml", "rests_on", "twin", "counterexample", "place"});
     const auto found = position.find({item["claim"].text(), item["reading"].text()});
     if (found == position.end()) item.fail("this claim and reading are not among \"readings\"");
     if (described[found->second]) item.fail("this claim and reading are listed twice");
@@ -103,15 +124,15 @@ std::vector<ReadingResult> read_readings(const Item& document) {
 
 // The counts and margins beside the readings are derived; where they are given they must be what the results give.
 void check_derived(const Item& document, const Report& report) {
-  const View view(report);
+  const ResultsView view(report);
   const auto items = document["readings"].list();
   const auto agree = [](const Item& given, const json& derived) {
     if (given.value() != derived)
       given.fail(fmt::format("does not agree with \"results\", which give {}", derived.dump()));
   };
   for (std::size_t i = 0; i < items.size(); ++i) {
-    if (items[i].has("cases")) agree(items[i]["cases"], counts_json(view.readings()[i].counts));
-    if (items[i].has("informative")) agree(items[i]["informative"], informative_json(view.readings()[i].informative));
+    if (items[i].has("cases")) agree(items[i]["cases"], counts_json(view.readings()[i].tally.counts));
+    if (items[i].has("informative")) agree(items[i]["informative"], informative_json(view.readings()[i].informative()));
     if (items[i].has("margin")) agree(items[i]["margin"], margin_json(view.readings()[i].tightest));
   }
 }
@@ -164,8 +185,9 @@ std::map<std::string, double> read_seconds(const Item& item, const std::vector<R
 
 // `cases`: what stood in "results", which the document no longer holds.
 Report read_document(const Item& document, std::vector<CaseResult> cases) {
-  document.check_keys({"format", "results", "readings"}, {"version", "commit", "title", "created", "seeds", "claims",
-                                                          "papers", "cases", "stats", "seconds", "sharpness"});
+  document.check_keys({"format", "results", "readings"},
+                      {"version", "commit", "title", "created", "seeds", "claims", "papers", "cases", "stats",
+                       "seconds", "sharpness", "comparison"});
   if (const std::string format = document["format"].text(); format != summary_format && format != older_summary_format)
     document["format"].fail(fmt::format("expected \"{}\", found \"{}\"", summary_format, format));
   Report report;

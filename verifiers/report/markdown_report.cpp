@@ -3,44 +3,56 @@
 #include <fmt/format.h>
 
 #include "report/escape.hpp"
-#include "report/grades.hpp"
 #include "report/view.hpp"
+#include "result/assessment.hpp"
+#include "result/grades.hpp"
 
 namespace plumbline::report {
 namespace {
 
 constexpr std::size_t most_named_failures = 10;  // named for one reading
 
-std::string expected_cell(const ReadingResult& reading) {
-  if (reading.expected.empty()) return "";
-  return reading.as_expected() ? "as expected" : fmt::format("**expected {}**", escape_markdown(reading.expected));
+std::string expected_cell(const View& view, const ReadingResult& reading) {
+  if (reading.unexpected()) return fmt::format("**expected {}**", to_string(*reading.expected));
+  if (assess(reading, view.comparison()) == Assessment::Bad) return "**differs**";
+  return reading.expected ? "as expected" : "";
 }
 
 std::string verdict_cell(const ReadingResult& reading) {
   const std::string grade = grade_text(reading);
-  return grade.empty() ? reading.verdict : reading.verdict + ": " + escape_markdown(grade);
+  const std::string verdict(to_string(reading.verdict));
+  return grade.empty() ? verdict : verdict + ": " + escape_markdown(grade);
 }
 
-std::string markdown_row(const ReadingView& view) {
+std::string markdown_row(const View& report, const ReadingView& view) {
   const ReadingResult& reading = *view.reading;
   return fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} |\n", escape_markdown(reading.claim),
-                     escape_markdown(reading.reading), verdict_cell(reading), expected_cell(reading),
+                     escape_markdown(reading.reading), verdict_cell(reading), expected_cell(report, reading),
                      escape_markdown(reading.scope),
                      view.tightest != nullptr ? escape_markdown(margin_text(*view.tightest)) : "", vacuous_share(view),
-                     in_words(view.counts));
+                     in_words(view.tally.counts));
 }
 
-// A reading needs a second look if it is not as expected, or is refuted or has no meaning, or its twin survived,
-// or all its cases are easy ones.
-bool notable(const ReadingView& view) {
-  const ReadingResult& reading = *view.reading;
-  return !easy_in_words(view).empty() || (!reading.expected.empty() && !reading.as_expected()) || falls(reading) ||
-         !reading.change.empty() || (!reading.twin.empty() && reading.twin != "refuted");
+// Everything that differs from what was expected, first of all: it is what a reviewer looks for.
+std::string differences_section(const View& view) {
+  if (view.comparison() == nullptr) return {};
+  const Comparison& comparison = *view.comparison();
+  std::string out = fmt::format("## What differs from {}\n\n", escape_markdown(comparison.with));
+  if (comparison.differences.empty()) return out + "Nothing: verdicts, formulas, margins and cases are the same.\n\n";
+  for (const Difference& d : comparison.differences) {
+    out += "- " + escape_markdown(d.text());
+    if (!d.file.empty()) out += fmt::format(" ({}:{})", escape_markdown(d.file), d.line);
+    out += "\n";
+    if (!d.formulas.empty()) out += markdown_block(d.formulas, "  ");
+  }
+  if (!comparison.accept.empty())
+    out += "\nWho has looked at each accepts them with\n\n" + markdown_block(comparison.accept, "");
+  return out + "\n";
 }
 
 std::string details(const ReadingView& view) {
   const ReadingResult& reading = *view.reading;
-  std::string out = fmt::format("\n### {}: {}\n\n", escape_markdown(label(reading)), reading.verdict);
+  std::string out = fmt::format("\n### {}: {}\n\n", escape_markdown(label(reading)), to_string(reading.verdict));
   if (!reading.title.empty()) out += "**" + escape_markdown(reading.title) + "**\n\n";
   if (!reading.statement.empty()) out += escape_markdown(reading.statement) + "\n\n";
   const auto item = [&](std::string_view name, const std::string& text) {
@@ -49,15 +61,15 @@ std::string details(const ReadingView& view) {
   item("Source", reading.source);
   item("Grade", grade_text(reading));
   if (falls(reading)) item("Meant", reading.meant);
-  if (!reading.as_expected()) item("Expected", reading.expected);
+  if (reading.unexpected()) item("Expected", std::string(to_string(*reading.expected)));
   item("Changed", reading.change);
   item("Cases that bite", easy_in_words(view));
-  if (reading.twin != "refuted") item("False twin, which should be refuted", reading.twin);
+  if (reading.twin_survives()) item("False twin, which should be refuted", std::string(to_string(*reading.twin)));
   std::size_t named = 0;
   for (const CaseResult* result : view.cases) {
-    if (result->verdict != "fails" && result->verdict != "ill-typed") continue;
+    if (result->verdict != CaseVerdict::Fails && result->verdict != CaseVerdict::IllTyped) continue;
     if (++named > most_named_failures) continue;
-    item(result->verdict == "fails" ? "Fails on" : "Ill-typed on",
+    item(result->verdict == CaseVerdict::Fails ? "Fails on" : "Ill-typed on",
          result->case_name + (result->margin ? ", margin " + margin_text(*result) : "") +
              (result->reason.empty() ? "" : ": " + result->reason));
   }
@@ -66,14 +78,15 @@ std::string details(const ReadingView& view) {
   return out;
 }
 
-std::string markdown_sharpness(const ReadingView& view) {
-  if (view.sharpness == nullptr) return {};
-  std::string out = fmt::format("\n### {}: {}\n\n", escape_markdown(label(*view.reading)), score(*view.sharpness));
-  for (const std::string& sentence : findings(*view.sharpness)) out += "- " + escape_markdown(sentence) + "\n";
+std::string markdown_sharpness(const View& report, const ReadingView& view) {
+  const SharpnessTable* table = report.sharpness(*view.reading);
+  if (table == nullptr) return {};
+  std::string out = fmt::format("\n### {}: {}\n\n", escape_markdown(label(*view.reading)), score(*table));
+  for (const std::string& sentence : findings(*table)) out += "- " + escape_markdown(sentence) + "\n";
   out +=
       "\n| Change | Mutant is | Factor | Outcome | Margin | Cases | Counterexample |\n| --- | --- | --- | --- | --- | "
       "--- | --- |\n";
-  for (const Mutant& m : view.sharpness->mutants)
+  for (const Mutant& m : table->mutants)
     out += fmt::format("| {} | {} | {} | {} | {} | {} | {} |\n", escape_markdown(brief(m.change)), m.strength,
                        escape_markdown(m.factor), m.verdict, escape_markdown(margin_text(m.margin)), m.cases,
                        escape_markdown(m.counterexample));
@@ -93,22 +106,23 @@ std::string render_markdown(const Report& report) {
   if (view.unexpected() > 0)
     out += fmt::format("**{} of {} readings are not as expected, held against {}.**\n\n", view.unexpected(),
                        view.readings().size(), escape_markdown(report.expectation));
+  out += differences_section(view);
   if (const std::string fallen = fallen_in_words(view); !fallen.empty()) out += fallen + ".\n\n";
   out +=
       "| Claim | Reading | Verdict | Ledger | Scope | Smallest margin | Vacuous | Cases |\n| --- | --- | --- | --- | "
       "--- | --- | --- | "
       "--- |\n";
-  for (const ReadingView& reading : view.readings()) out += markdown_row(reading);
+  for (const ReadingView& reading : view.readings()) out += markdown_row(view, reading);
   std::string second_look;
   for (const ReadingView* reading : by_grade(view))
-    if (notable(*reading)) second_look += details(*reading);
+    if (notable(*reading, view.comparison())) second_look += details(*reading);
   if (!second_look.empty()) out += "\n## Worth a second look\n" + second_look;
   if (report.sharpness) {
     out += fmt::format(
         "\n## Sharpness\n\nEach row changes one thing in the formula and looks for a counterexample to the result "
         "(seed {}).\n",
         report.sharpness->seed);
-    for (const ReadingView& reading : view.readings()) out += markdown_sharpness(reading);
+    for (const ReadingView& reading : view.readings()) out += markdown_sharpness(view, reading);
   }
   return out + "\n`not-refuted` is evidence, never proof; `vacuous` is no pass.\n";
 }

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "report/escape.hpp"
-#include "report/grades.hpp"
 #include "report/paper_graph.hpp"
+#include "result/grades.hpp"
 
 namespace plumbline::report {
 namespace {
@@ -49,8 +49,8 @@ Label label_of(const std::string& claim, std::size_t most, std::size_t signs) {
 }
 
 std::string css_class(const Standing& s) {
-  std::string out = s.verdict;
-  if (s.fall != nullptr) out += " falls " + s.fall->reading->grade;
+  std::string out(to_string(s.verdict));
+  if (s.fall != nullptr) out += " falls " + std::string(to_string(s.fall->reading->grade));
   return out + (s.gravely_shaken ? " shaken" : s.shaken_by.empty() ? "" : " touched");
 }
 
@@ -60,9 +60,10 @@ std::string_view shaken_sign(const Standing& s) { return s.gravely_shaken ? "△
 std::string description(const ClaimView& claim, const Standing& s) {
   const std::string& title = claim.readings.front()->reading->title;
   std::string out = claim.claim + (title.empty() ? "" : ": " + title) + ". ";
-  out += s.fall != nullptr ? label(*s.fall->reading) + " is " + s.verdict +
+  const std::string verdict(to_string(s.verdict));
+  out += s.fall != nullptr ? label(*s.fall->reading) + " is " + verdict +
                                  (grade_text(*s.fall->reading).empty() ? "" : " (" + grade_text(*s.fall->reading) + ")")
-                           : "It is " + s.verdict;
+                           : "It is " + verdict;
   for (std::size_t i = 0; i < s.shaken_by.size(); ++i)
     out += (i == 0 ? ". It rests on what falls: " : ", ") + s.shaken_by[i]->claim;
   return out + ".";
@@ -108,9 +109,9 @@ std::string node_svg(const ClaimView& claim, const Standing& s, const Label& lab
       middle - height / 2, column.width - 2 * border, height);
   double y = middle - height / 2 + line_height;
   for (std::size_t i = 0; i < label.lines.size(); ++i, y += line_height)
-    out +=
-        fmt::format(R"(<tspan x="{:.1f}" y="{:.1f}">{}{}</tspan>)", column.x + 6, y,
-                    i == 0 ? verdict_sign(s.verdict).append(shaken_sign(s)) + " " : "", escape_markup(label.lines[i]));
+    out += fmt::format(R"(<tspan x="{:.1f}" y="{:.1f}">{}{}</tspan>)", column.x + 6, y,
+                       i == 0 ? verdict_sign(to_string(s.verdict)).append(shaken_sign(s)) + " " : "",
+                       escape_markup(label.lines[i]));
   return out + "</text></a>\n";
 }
 
@@ -158,7 +159,7 @@ std::string alone_list(const std::vector<const ClaimView*>& claims, const std::m
   for (const ClaimView* claim : claims) {
     const Standing& s = standing.at(claim->claim);
     out += fmt::format(R"( <a class="node {}" href="{}">{} {}</a>)", escape_markup(css_class(s)),
-                       links.claim(claim->claim), verdict_sign(s.verdict),
+                       links.claim(claim->claim), verdict_sign(to_string(s.verdict)),
                        escape_markup(claim->claim.substr(std::min(claim->claim.size(), claim->claim.find('.') + 1))));
   }
   return out + "</p>\n";
@@ -186,9 +187,9 @@ std::string paper_map(const View& view, const PaperView& paper, const std::map<s
 std::string map_legend() {
   return R"(<p class="keys map-keys"><span class="muted">A line leads from a claim to what rests on it, left to right.</span>)"
          R"(<span class="key"><span class="node refuted falls error">✕</span> falls: an error or a boundary case</span>)"
-         R"(<span class="key"><span class="node refuted falls misprint">✕</span> falls: a misprint or wording</span>)"
+         R"(<span class="key"><span class="node refuted falls misprint">✕</span> falls: a misprint, wording or aside</span>)"
          R"(<span class="key"><span class="node not-refuted shaken">●△</span> rests on an error or a boundary case</span>)"
-         R"(<span class="key"><span class="node not-refuted touched">●▹</span> rests on a misprint or wording</span>)"
+         R"(<span class="key"><span class="node not-refuted touched">●▹</span> rests on a misprint, wording or aside</span>)"
          R"(<span class="key"><span class="node proved">■</span> proved</span>)"
          R"(<span class="key"><span class="node not-refuted">●</span> not refuted</span>)"
          R"(<span class="key"><span class="node vacuous">∅ ?</span> never put to the test, or undecided</span></p>)"

@@ -89,16 +89,17 @@ std::string ticks(const Axis& axis) {
 }
 
 // A shape for each verdict, so that colour is never the only sign.
-std::string mark(std::string_view verdict, double x, double y) {
-  if (verdict == "holds") return fmt::format(R"(<circle class="mark holds" cx="{:.1f}" cy="{:.1f}" r="3.2"/>)", x, y);
+std::string mark(CaseVerdict verdict, double x, double y) {
+  if (verdict == CaseVerdict::Holds)
+    return fmt::format(R"(<circle class="mark holds" cx="{:.1f}" cy="{:.1f}" r="3.2"/>)", x, y);
   const auto path = [&](std::string_view name, std::string_view shape) {
     return fmt::format(R"svg(<path class="mark {}" transform="translate({:.1f} {:.1f})" d="{}"/>)svg", name, x, y,
                        shape);
   };
-  if (verdict == "fails") return path("fails", "M-5,-5L5,5M-5,5L5,-5");
-  if (verdict == "trivial") return path("trivial", "M0,-4.2L4.2,0L0,4.2L-4.2,0Z");
-  if (verdict == "inconclusive") return path("inconclusive", "M0,-4.5L4.4,3.4L-4.4,3.4Z");
-  if (verdict == "ill-typed") return path("ill-typed", "M-3.4,-3.4H3.4V3.4H-3.4Z");
+  if (verdict == CaseVerdict::Fails) return path("fails", "M-5,-5L5,5M-5,5L5,-5");
+  if (verdict == CaseVerdict::Trivial) return path("trivial", "M0,-4.2L4.2,0L0,4.2L-4.2,0Z");
+  if (verdict == CaseVerdict::Inconclusive) return path("inconclusive", "M0,-4.5L4.4,3.4L-4.4,3.4Z");
+  if (verdict == CaseVerdict::IllTyped) return path("ill-typed", "M-3.4,-3.4H3.4V3.4H-3.4Z");
   return path("aside", "M-3,0H3M0,-3V3");
 }
 
@@ -107,15 +108,15 @@ std::string short_number(double value) { return fmt::format("{:.5g}", value); }
 std::string legend(const std::vector<SidePoint>& points) {
   std::string out =
       R"(<span class="key"><svg width="22" height="12" aria-hidden="true"><path class="bound" d="M1,6H21"/></svg> right side</span>)";
-  for (const std::string_view verdict : case_verdicts)
+  for (const CaseVerdict verdict : case_verdicts)
     if (std::any_of(points.begin(), points.end(), [&](const SidePoint& p) { return p.result->verdict == verdict; }))
-      out += fmt::format(R"(<span class="key">{} left side, {}</span>)", verdict_mark(verdict), verdict);
+      out += fmt::format(R"(<span class="key">{} left side, {}</span>)", verdict_mark(verdict), to_string(verdict));
   return out;
 }
 
 }  // namespace
 
-std::string verdict_mark(std::string_view verdict) {
+std::string verdict_mark(CaseVerdict verdict) {
   return fmt::format(R"(<svg width="14" height="12" aria-hidden="true">{}</svg>)", mark(verdict, 7, 6));
 }
 
@@ -137,12 +138,12 @@ std::string plot_figure(const ReadingView& view) {
     const auto& [lhs, rhs, result] = points[i];
     const double x0 = left + static_cast<double>(i) * step;
     bound += fmt::format("{}{:.1f},{:.1f}H{:.1f}", i == 0 ? "M" : "L", x0, axis.y(rhs), x0 + step);
-    if (result->verdict == "holds") {
+    if (result->verdict == CaseVerdict::Holds) {
       dots += fmt::format("M{:.1f},{:.1f}h0", x0 + step / 2, axis.y(lhs));
       continue;
     }
     marks += fmt::format("<g><title>{}: {}; left {}, right {}</title>{}</g>", escape_markup(result->case_name),
-                         escape_markup(result->verdict), short_number(lhs), short_number(rhs),
+                         to_string(result->verdict), short_number(lhs), short_number(rhs),
                          mark(result->verdict, x0 + step / 2, axis.y(lhs)));
   }
   const std::string count = points.size() == all ? fmt::format("{} {}", all, all == 1 ? "case" : "cases")

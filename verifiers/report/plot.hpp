@@ -18,6 +18,6 @@ namespace plumbline::report {
 [[nodiscard]] std::string plot_figure(const ReadingView& view);
 
 // The mark of a verdict as a small SVG, for legends.
-[[nodiscard]] std::string verdict_mark(std::string_view verdict);
+[[nodiscard]] std::string verdict_mark(CaseVerdict verdict);
 
 }  // namespace plumbline::report

@@ -12,9 +12,15 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t most_points = 160, most_failures = 1000, most_groups = 8, most_bins = 30;
 
+// Its place in the list "verdicts" of the page's data.
 std::size_t verdict_index(const CaseResult& result) {
-  return static_cast<std::size_t>(std::find(case_verdicts.begin(), case_verdicts.end(), result.verdict) -
-                                  case_verdicts.begin());
+  return static_cast<std::size_t>(std::ranges::find(case_verdicts, result.verdict) - case_verdicts.begin());
+}
+
+Json counts_list(const Counts& counts) {
+  Json out = Json::array();
+  for (const CaseVerdict verdict : case_verdicts) out.push_back(counts[verdict]);
+  return out;
 }
 
 Spread spread(std::vector<double> values) {
@@ -46,7 +52,8 @@ Json spread_json(const Spread& s) { return Json::array({number(s.low), number(s.
 Json groups_json(const std::vector<Group>& groups) {
   Json out = Json::array();
   for (const Group& g : groups)
-    out.push_back(Json::array({g.first, g.last, g.counts, g.with_sides, g.with_sides == 0 ? Json() : spread_json(g.lhs),
+    out.push_back(Json::array({g.first, g.last, counts_list(g.counts), g.with_sides,
+                               g.with_sides == 0 ? Json() : spread_json(g.lhs),
                                g.with_sides == 0 ? Json() : spread_json(g.rhs)}));
   return out;
 }
@@ -69,7 +76,8 @@ std::vector<SidePoint> side_points(const ReadingView& view) {
 std::vector<SidePoint> sample(const std::vector<SidePoint>& points, std::size_t most) {
   if (points.size() <= most) return points;
   const auto rank = [](const SidePoint& p) {
-    return p.result->verdict == "fails" ? 0 : p.result->verdict == "holds" || p.result->verdict == "trivial" ? 2 : 1;
+    if (p.result->verdict == CaseVerdict::Fails) return 0;
+    return p.result->verdict == CaseVerdict::Holds || p.result->verdict == CaseVerdict::Trivial ? 2 : 1;
   };
   std::vector<std::size_t> order[3], kept;
   for (std::size_t i = 0; i < points.size(); ++i) order[rank(points[i])].push_back(i);
@@ -87,19 +95,19 @@ std::vector<SidePoint> sample(const std::vector<SidePoint>& points, std::size_t 
 }
 
 std::vector<SidePoint> plotted(const std::vector<SidePoint>& points) {
-  const std::ptrdiff_t failures =
-      std::count_if(points.begin(), points.end(), [](const SidePoint& p) { return p.result->verdict == "fails"; });
+  const std::ptrdiff_t failures = std::count_if(
+      points.begin(), points.end(), [](const SidePoint& p) { return p.result->verdict == CaseVerdict::Fails; });
   return sample(points, most_points + std::min(static_cast<std::size_t>(failures), most_failures));
 }
 
 std::vector<Group> groups(const View& view, const ReadingView& reading, std::uint64_t CaseFacts::*fact) {
   struct Members {
-    Counts counts{};
+    Counts counts;
     std::vector<double> lhs, rhs;
   };
   std::map<std::uint64_t, Members> by_value;
   for (const CaseResult* result : reading.cases)
-    if (const CaseFacts* facts = view.facts(result->case_name)) ++by_value[facts->*fact].counts[verdict_index(*result)];
+    if (const CaseFacts* facts = view.facts(result->case_name)) ++by_value[facts->*fact].counts[result->verdict];
   for (const SidePoint& p : side_points(reading))
     if (const CaseFacts* facts = view.facts(p.result->case_name)) {
       by_value[facts->*fact].lhs.push_back(p.lhs);
@@ -112,7 +120,7 @@ std::vector<Group> groups(const View& view, const ReadingView& reading, std::uin
     auto& [group, all] = entry->second;
     if (fresh) group.first = value;
     group.last = value;
-    for (std::size_t i = 0; i < group.counts.size(); ++i) group.counts[i] += members.counts[i];
+    group.counts += members.counts;
     all.lhs.insert(all.lhs.end(), members.lhs.begin(), members.lhs.end());
     all.rhs.insert(all.rhs.end(), members.rhs.begin(), members.rhs.end());
   }
@@ -130,8 +138,8 @@ MarginSpread margin_spread(const ReadingView& view) {
   MarginSpread out;
   std::vector<std::pair<double, bool>> sizes;  // exponent, fails
   for (const CaseResult* result : view.cases) {
-    const bool fails = result->verdict == "fails";
-    if (!result->margin || !(fails || result->verdict == "holds")) continue;
+    const bool fails = result->verdict == CaseVerdict::Fails;
+    if (!result->margin || !(fails || result->verdict == CaseVerdict::Holds)) continue;
     ++out.total;
     const Rational end = Rational::parse(fails ? result->margin->second : result->margin->first);
     if (end.is_zero() || fails == (end > Rational(0)))

@@ -36,7 +36,7 @@ struct Spread {
 // The cases whose depth (or width) lies in first .. last.
 struct Group {
   std::uint64_t first = 0, last = 0;
-  Counts counts{};  // of all cases of the reading
+  Counts counts;  // of all cases of the reading
   std::size_t with_sides = 0;
   Spread lhs, rhs;  // of those with sides
 };

@@ -19,18 +19,6 @@ double plot_number(double value) {
   return std::isfinite(rounded) ? rounded : value;
 }
 
-std::set<std::string> papers_of(const std::vector<CaseFacts>& cases) {
-  std::set<std::string> out;
-  for (const CaseFacts& facts : cases)
-    if (!facts.paper.empty()) out.insert(facts.paper);
-  return out;
-}
-
-bool concerns(const std::string& paper, const std::string& claim, const std::set<std::string>& papers) {
-  const std::string own = claim.substr(0, claim.find('.'));
-  return paper.empty() || paper == own || !papers.contains(own);
-}
-
 std::string source_date() {
   const char* text = std::getenv("SOURCE_DATE_EPOCH");
   if (text == nullptr || *text == '\0') return {};

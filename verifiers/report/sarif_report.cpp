@@ -1,30 +1,24 @@
 #include "report/sarif_report.hpp"
-#include "report/certificate_place.hpp"
 
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
 
-#include "report/digest.hpp"
+#include "report/certificate_place.hpp"
 #include "report/escape.hpp"
-#include "report/grades.hpp"
 #include "report/view.hpp"
+#include "result/assessment.hpp"
+#include "result/grades.hpp"
+#include "tensor/sha256.hpp"
 
 namespace plumbline::report {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
+constexpr std::string_view kComparisonRule = "comparison";
+
 Json message(const std::string& text) { return {{"text", clean_utf8(text)}}; }
-
-bool twin_survives(const ReadingResult& reading) { return !reading.twin.empty() && reading.twin != "refuted"; }
-
-// The level of the result, or nothing if nobody needs to look.
-std::string_view level(const ReadingResult& reading) {
-  if (!reading.expected.empty() && !reading.as_expected()) return "error";
-  if (falls(reading)) return reading.expected.empty() ? "warning" : "note";
-  return twin_survives(reading) ? "warning" : "";
-}
 
 std::string help_text(const ClaimView& claim, bool markdown) {
   const auto text = [&](const std::string& t) { return markdown ? escape_markdown(t) : t; };
@@ -32,7 +26,7 @@ std::string help_text(const ClaimView& claim, bool markdown) {
   for (const ReadingView* view : claim.readings) {
     const ReadingResult& r = *view->reading;
     out += fmt::format("{}{}: {}.", out.empty() ? "" : "\n\n", markdown ? "**" + text(r.reading) + "**" : r.reading,
-                       r.verdict);
+                       to_string(r.verdict));
     if (!r.statement.empty()) out += " " + text(r.statement);
     if (const std::string grade = grade_text(r); !grade.empty()) out += " Grade: " + text(grade) + ".";
     if (falls(r) && !r.meant.empty()) out += " Meant: " + text(r.meant);
@@ -56,24 +50,36 @@ Json rule(const ClaimView& claim) {
           {"defaultConfiguration", {{"level", "error"}}}};
 }
 
-std::string sentence(const ReadingView& view) {
+// How somebody accepts the differences who has looked at them, behind a reading that has some.
+std::string accepted_by(const View& report, const std::string& claim, const std::string& reading) {
+  const Comparison* comparison = report.comparison();
+  if (comparison == nullptr || comparison->accept.empty() || comparison->of(claim, reading).empty()) return {};
+  return "\nTo accept it: " + comparison->accept;
+}
+
+std::string sentence(const View& report, const ReadingView& view) {
   const ReadingResult& r = *view.reading;
-  std::string out = fmt::format("{} is {}", label(r), r.verdict);
-  if (!r.expected.empty()) out += r.as_expected() ? ", as expected" : ", expected " + r.expected;
-  out += fmt::format(" ({}).", r.scope.empty() ? in_words(view.counts) : r.scope);
+  std::string out = fmt::format("{} is {}", label(r), to_string(r.verdict));
+  if (r.expected) out += r.as_expected() ? ", as expected" : fmt::format(", expected {}", to_string(*r.expected));
+  out += fmt::format(" ({}).", r.scope.empty() ? in_words(view.tally.counts) : r.scope);
   if (const std::string grade = grade_text(r); !grade.empty()) out += " Grade: " + grade + ".";
   if (const CaseResult* failure = view.failure()) {
     out += fmt::format(" It fails on the case {}", failure->case_name);
     if (failure->margin) out += ", margin " + margin_text(*failure);
     out += ".";
   }
-  if (twin_survives(r)) out += fmt::format(" Its false twin is {}: the cases do not test it.", r.twin);
-  return out;
+  if (r.twin_survives()) out += fmt::format(" Its false twin is {}: the cases do not test it.", to_string(*r.twin));
+  if (const Comparison* comparison = report.comparison())
+    for (const Difference* d : comparison->of(r.claim, r.reading)) out += "\n" + d->full_text();
+  return out + accepted_by(report, r.claim, r.reading);
 }
 
 // The file of the case that fails, if it is the user's: the repository that is scanned has it. Else the place of a
-// certificate, that of the worst failure above all.
+// certificate, that of the worst failure above all. What differs from a ledger stands in the claim file.
 CertificatePlace place(const View& report, const ReadingView& view) {
+  if (report.comparison() != nullptr)
+    for (const Difference* d : report.comparison()->of(view.reading->claim, view.reading->reading))
+      if (!relative_link(d->file).empty()) return {relative_link(d->file), std::max(d->line, std::size_t{1})};
   const auto linked = [](const CaseResult& c) {
     const CertificatePlace at = certificate_place(c.certificate);
     return CertificatePlace{relative_link(at.file), std::max(at.line, std::size_t{1})};
@@ -85,7 +91,8 @@ CertificatePlace place(const View& report, const ReadingView& view) {
       return {relative_link(facts->file), 1};
   if (failure != nullptr && !linked(*failure).file.empty()) return linked(*failure);
   for (const CaseResult* c : view.cases)
-    if ((c->verdict == "fails" || c->verdict == "ill-typed") && !linked(*c).file.empty()) return linked(*c);
+    if ((c->verdict == CaseVerdict::Fails || c->verdict == CaseVerdict::IllTyped) && !linked(*c).file.empty())
+      return linked(*c);
   return {"summary.json", 1};
 }
 
@@ -99,17 +106,33 @@ Json result(const View& report, const ReadingView& view, std::size_t rule_index)
   return {{"ruleId", clean_utf8(r.claim)},
           {"ruleIndex", rule_index},
           {"kind", "fail"},
-          {"level", level(r)},
-          {"message", message(sentence(view))},
+          {"level", to_string(attention(r, report.comparison()))},
+          {"message", message(sentence(report, view))},
           {"locations", Json::array({{{"physicalLocation", physical}, {"logicalLocations", Json::array({logical})}}})},
-          {"partialFingerprints", {{"plumblineReading/v1", sha256_hex(r.claim + "\n" + r.reading + "\n" + r.verdict)}}},
+          {"partialFingerprints",
+           {{"plumblineReading/v1", sha256(r.claim + "\n" + r.reading + "\n" + std::string(to_string(r.verdict)))}}},
           {"properties",
            {{"reading", clean_utf8(r.reading)},
-            {"verdict", r.verdict},
-            {"expected", clean_utf8(r.expected)},
-            {"grade", falls(r) ? r.grade : ""},
+            {"verdict", to_string(r.verdict)},
+            {"expected", r.expected ? to_string(*r.expected) : std::string_view()},
+            {"grade", falls(r) ? to_string(r.grade) : std::string_view()},
             {"status", falls(r) ? clean_utf8(r.status) : ""},
-            {"cases", in_words(view.counts)}}}};
+            {"cases", in_words(view.tally.counts)}}}};
+}
+
+// A difference that belongs to no reading of the run: one that is gone, or the ledger as a whole.
+Json loose_result(const View& report, const Difference& d) {
+  const std::string file = relative_link(d.file);
+  const Json physical = {{"artifactLocation", {{"uri", file.empty() ? "summary.json" : file}}},
+                         {"region", {{"startLine", std::max(d.line, std::size_t{1})}}}};
+  const std::string accept = report.comparison()->accept;
+  return {{"ruleId", kComparisonRule},
+          {"ruleIndex", report.claims().size()},
+          {"kind", "fail"},
+          {"level", to_string(Attention::Error)},
+          {"message", message(d.full_text() + (accept.empty() ? "" : "\nTo accept it: " + accept))},
+          {"locations", Json::array({{{"physicalLocation", physical}}})},
+          {"partialFingerprints", {{"plumblineReading/v1", sha256(d.claim + "\n" + d.reading + "\n" + d.text())}}}};
 }
 
 }  // namespace
@@ -120,7 +143,18 @@ std::string render_sarif(const Report& report) {
   for (std::size_t i = 0; i < view.claims().size(); ++i) {
     rules.push_back(rule(view.claims()[i]));
     for (const ReadingView* reading : view.claims()[i].readings)
-      if (!level(*reading->reading).empty()) results.push_back(result(view, *reading, i));
+      if (attention(*reading->reading, view.comparison()) != Attention::None)
+        results.push_back(result(view, *reading, i));
+  }
+  if (view.comparison() != nullptr) {
+    rules.push_back(
+        {{"id", kComparisonRule},
+         {"shortDescription", message("What differs from " + view.comparison()->with)},
+         {"fullDescription", message("A difference that belongs to no reading of the run: one that is gone, "
+                                     "or the ledger or the record of the run as a whole.")},
+         {"help", message("docs/gate.md lists the differences, and says how to accept one.")},
+         {"defaultConfiguration", {{"level", "error"}}}});
+    for (const Difference* d : view.comparison()->of_no_reading(report)) results.push_back(loose_result(view, *d));
   }
   Json driver = {{"name", "Plumbline"}, {"version", clean_utf8(report.version)}, {"rules", rules}};
   Json run = {{"tool", {{"driver", driver}}}, {"columnKind", "utf16CodeUnits"}, {"results", results}};

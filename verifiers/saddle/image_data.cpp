@@ -7,9 +7,9 @@
 #include <filesystem>
 #include <utility>
 
-#include "certificate/sha256.hpp"
 #include "import/samples.hpp"
 #include "number/error.hpp"
+#include "tensor/sha256.hpp"
 
 namespace plumbline {
 namespace {

@@ -14,16 +14,19 @@
 #include <limits>
 #include <map>
 
+#include "cli/held_run.hpp"
+#include "cli/printable.hpp"
+#include "cli/record_reader.hpp"
 #include "cli/registry.hpp"
 #include "cli/run_folder.hpp"
 #include "cli/tools.hpp"
 #include "cli/version.hpp"
 #include "number/error.hpp"
 #include "papers.hpp"
-#include "report/digest.hpp"
 #include "report/files.hpp"
 #include "report/load.hpp"
 #include "tensor/json.hpp"
+#include "tensor/sha256.hpp"
 #include "tools/archive.hpp"
 #include "tools/commands.hpp"
 
@@ -47,7 +50,7 @@ void add_run(const std::filesystem::path& folder, BundledFiles& files) {
   for (const auto& [path, written] : manifest.files) {
     if (path != "summary.json" && !path.starts_with("certificates/") && !path.starts_with("tensors/")) continue;
     std::string bytes = bytes_of(folder / path);
-    if (report::sha256_hex(bytes) != written.sha256)
+    if (sha256(bytes) != written.sha256)
       throw InputError((folder / path).string(), "is not the file that the run wrote; run it again");
     files.emplace(path, std::move(bytes));
   }
@@ -60,14 +63,13 @@ void add_statements(const std::vector<std::string>& own, BundledFiles& files) {
       throw InputError(file, "two files of claims have this name");
 }
 
-// A line for each certificate, as the checker prints it behind the digest: CLAIM READING CASE VERDICT  FILE.
-std::string expected_lines(const report::Report& report) {
+// A line for each certificate, those that refute false twins included, as the checker prints it behind the digest:
+// CLAIM READING CASE VERDICT  FILE.
+std::string expected_lines(const RecordReader& record) {
   std::vector<std::string> lines;
-  for (const report::CaseResult& result : report.cases)
-    if (!result.certificate.empty())
-      lines.push_back(fmt::format("{} {} {} {}  {}\n", result.claim, result.reading, result.case_name, result.verdict,
-                                  result.certificate));
-  if (lines.empty()) throw report::EmptyReport("the run has no certificates: there is nothing to replay");
+  for (const RecordedCertificate& c : record.certificates())
+    lines.push_back(fmt::format("{} {} {} {}  {}\n", c.claim, c.reading, c.case_name, c.verdict, c.place));
+  if (lines.empty()) throw EmptyReport("the run has no certificates: there is nothing to replay");
   std::ranges::sort(lines);
   std::string text;
   for (const std::string& line : lines) text += line;
@@ -76,7 +78,7 @@ std::string expected_lines(const report::Report& report) {
 
 // Claims that no table of the checker knows are replayed under the names that they give themselves.
 std::string checker_options(const report::Report& report) {
-  for (const report::CaseResult& result : report.cases)
+  for (const CaseResult& result : report.cases)
     if (!is_built_in(result.claim)) return std::string(kUnknownClaims) + "\n";
   return "\n";
 }
@@ -110,7 +112,7 @@ SHA256SUMS      the digests
 
 std::string sums(const BundledFiles& files) {
   std::string text;
-  for (const auto& [path, bytes] : files) text += fmt::format("{}  {}\n", report::sha256_hex(bytes), path);
+  for (const auto& [path, bytes] : files) text += fmt::format("{}  {}\n", sha256(bytes), path);
   return text;
 }
 
@@ -125,10 +127,13 @@ ExitCode bundle_command(const BundleCommand& o) {
   {
     const FolderLock lock(o.folder, FolderLock::Purpose::ToRead);
     add_run(o.folder, files);
-    report = report::load_report(o.folder);
+    const HeldRun run = hold_run(o.folder, {}, Replay::Yes);
+    for (const Difference& d : run.problems) std::fprintf(stderr, "%s\n", printable_line(d.text()).c_str());
+    if (!run.problems.empty()) return kDiffers;  // a bundle of it would say what nobody found
+    report = run.report;
   }
   add_statements(o.claims, files);
-  files.emplace("expected.txt", expected_lines(report));
+  files.emplace("expected.txt", expected_lines(RecordReader(o.folder, report)));
   files.emplace("checker-options", checker_options(report));
   files.emplace("toolchain.txt", toolchain(report));
   files.emplace("README.txt", kBundleReadme);
@@ -140,7 +145,7 @@ ExitCode bundle_command(const BundleCommand& o) {
   archive.add("SHA256SUMS", digests);
   for (const auto& [path, bytes] : files) archive.add(path, bytes, path == "replay");
   write_file_atomically(o.to, archive.finish());
-  fmt::print("{}\n  {} files; bundle {}\n", o.to, files.size(), report::sha256_hex(digests));
+  fmt::print("{}\n  {} files; bundle {}\n", o.to, files.size(), sha256(digests));
   return kAsExpected;
 }
 

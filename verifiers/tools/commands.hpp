@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -122,7 +123,8 @@ struct ImageSetting {
 struct ImportCommand {
   std::vector<std::string> files, layers;
   std::string name, activation = "relu", inputs, labels, loss, scale = "1", out;
-  std::uint64_t first = 0, samples = 100;
+  std::uint64_t first = 0;
+  std::optional<std::uint64_t> samples;  // nothing: 100, or as many as there are
   bool json = false, quiet = false;
 };
 CLI::App* add_import_command(CLI::App& app, ImportCommand& options);

@@ -90,8 +90,7 @@ CostResult at_depth(const Case& c, const CostFunction& f, int depth, const CostC
                   certify_end(std::string(kCostClaim), e.above, "norm", options, out) && certify_below(options, out);
   if (!options.out.empty())
     for (const Case* side : {&e.above, &e.below})
-      write_file_atomically(fs::path(options.out) / (file_stem(side->name) + ".case.json"),
-                            case_file_json(*side).dump() + "\n");
+      write_case_file(*side, fs::path(options.out) / (file_stem(side->name) + ".case.json"));
   return out;
 }
 

@@ -4,6 +4,7 @@
 
 #include "cli/case_sources.hpp"
 #include "cli/options.hpp"
+#include "evaluation/degenerate.hpp"
 
 namespace plumbline::cli {
 
@@ -19,7 +20,7 @@ void add_effort_options(CLI::App& command, Effort& e, const std::string& what) {
   command.add_option("--out", e.out, "folder for what is found")->capture_default_str();
   add_jobs(command, e.jobs);
   command.add_option("--max-bits", e.max_bits, "cap of the interval precision")
-      ->check(CLI::Range(128, 1 << 20))
+      ->check(CLI::Range(128, kMostBits))
       ->capture_default_str();
   command.add_flag("--json", e.json, "print JSON instead of text");
   command.add_flag("--quiet", e.quiet, "no progress, only the results");
@@ -40,21 +41,26 @@ StartCases start_cases(const Effort& effort) {
   return out;
 }
 
-SearchOptions search_options(const Effort& effort, const std::string& claim, const Reading& reading,
+SearchOptions search_options(const Effort& effort, const Claim& claim, const Reading& reading,
                              const StartCases& starts) {
   SearchOptions o;
-  o.seconds = effort.seconds;
+  o.deadline = TimeLimit(effort.seconds);
   if (effort.rounds > 0) o.rounds = effort.rounds;
   o.seed = effort.seed;
   o.jobs = effort.jobs;
   o.limits.max_bits = effort.max_bits;
-  o.families = families_for(claim, reading.formula());
+  o.families = families_for(claim.id, reading.formula());
+  o.degenerate = claim.degenerate.empty() ? usual_degenerate_cases(reading.formula()) : claim.degenerate;
   o.starts.push_back({"given", starts.given});
-  const std::string own = claim.substr(0, claim.find('.'));
+  const std::string own = claim.id.substr(0, claim.id.find('.'));
   if (const auto at = starts.built_in.find(own); at != starts.built_in.end())
     o.starts.push_back({"built-in", at->second});
-  for (const auto& [paper, cases] : starts.built_in)
-    if (paper != own) o.starts.push_back({"built-in", cases});
+  for (const auto& [paper, cases] : starts.built_in) {
+    if (paper == own) continue;
+    std::vector<Case> bare;  // another paper's parameters may have the names of this one's
+    for (const Case& c : cases) bare.push_back(without_parameters(c));
+    o.starts.push_back({"built-in", std::move(bare)});
+  }
   return o;
 }
 

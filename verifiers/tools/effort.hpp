@@ -15,6 +15,8 @@ class App;
 
 namespace plumbline::cli {
 
+inline constexpr int kMostBits = 1 << 20;  // that --max-bits takes
+
 struct Effort {
   double seconds = 60;
   std::uint64_t seed = 0;
@@ -37,7 +39,8 @@ struct StartCases {
 };
 [[nodiscard]] StartCases start_cases(const Effort& effort);
 // The user's cases are tried first, then the built-in ones of the claim's paper, then those of other papers.
-[[nodiscard]] SearchOptions search_options(const Effort& effort, const std::string& claim, const Reading& reading,
+// The time counts from now on. What the claim calls degenerate comes last; if it says nothing, what usually is.
+[[nodiscard]] SearchOptions search_options(const Effort& effort, const Claim& claim, const Reading& reading,
                                            const StartCases& starts);
 
 }  // namespace plumbline::cli

@@ -5,9 +5,10 @@
 #include <algorithm>
 #include <vector>
 
+#include "cli/enclosure.hpp"
 #include "cli/registry.hpp"
 #include "report/escape.hpp"
-#include "report/grades.hpp"
+#include "result/grades.hpp"
 #include "tools/erratum_atoms.hpp"
 #include "tools/erratum_network.hpp"
 #include "tools/erratum_reference.hpp"
@@ -54,14 +55,14 @@ std::string versions_text(const Paper& paper, const Reading& reading) {
 }
 
 // "zero data; one sample"
-std::string clauses_text(const Claim& claim) {
+std::string clauses_text(const std::vector<Requirement>& clauses) {
   std::string out;
-  for (const Requirement& clause : claim.degenerate) out += (out.empty() ? "" : "; ") + clause.reason;
+  for (const Requirement& clause : clauses) out += (out.empty() ? "" : "; ") + clause.reason;
   return out;
 }
 
 // Which statement of which paper this is about, how grave it is, and what was meant.
-void write_opening(Writer& w, const Claim& claim, const Reading& reading, const Finding* finding) {
+void write_opening(Writer& w, const Claim& claim, const Reading& reading, const Circumstances& circumstances) {
   std::vector<std::pair<std::string, std::string>> facts;
   const auto fact = [&](const char* name, const std::string& text) {
     if (!text.empty()) facts.emplace_back(name, text);
@@ -74,24 +75,26 @@ void write_opening(Writer& w, const Claim& claim, const Reading& reading, const 
   fact("Claim", claim.id + ", reading " + reading.name);
   fact("Changed", reading.change);
   if (const std::string_view grade = to_string(reading.grade); !grade.empty())
-    fact("Grade", fmt::format("{}: {}", grade, report::grade_meaning(grade)));
+    fact("Grade", fmt::format("{}: {}", grade, grade_meaning(reading.grade)));
+  fact("Cause", reading.cause);
   fact("Status", reading.status);
   fact("Meant", reading.meant);
+  const Finding* finding = circumstances.finding;
   if (finding != nullptr && !finding->degenerate.empty())
     fact("Counterexample", "degenerate: " + finding->degenerate);
-  else if (!claim.degenerate.empty())
-    fact("Counterexample", "not degenerate: none of these holds of it: " + clauses_text(claim));
+  else if (!circumstances.degenerate.empty())
+    fact("Counterexample", "not degenerate: none of these holds of it: " + clauses_text(circumstances.degenerate));
   w.facts(facts);
 }
 
 void compose(Writer& w, const Claim& claim, const Reading& reading, const Outcome& outcome, CaseEvaluation& evaluation,
              const Circumstances& circumstances) {
   w.title("Erratum: " + claim.title);
-  write_opening(w, claim, reading, circumstances.finding);
+  write_opening(w, claim, reading, circumstances);
   w.heading("The statement");
   w.text(claim.statement);
   w.text("As a formula:");
-  w.reading(report::typeset(reading.formula()));
+  w.reading(typeset(reading.formula()));
   write_case(w, evaluation);
   for (const Description& d : pass_description(evaluation)) write(w, d);
   write_hypothesis(w, outcome, evaluation);
@@ -105,7 +108,7 @@ void compose(Writer& w, const Claim& claim, const Reading& reading, const Outcom
   w.heading("Replay");
   w.code(!is_built_in(claim) ? "plumbline check --allow-unknown-claims certificate.json"
                              : "plumbline check certificate.json");
-  w.code("plumbline verify " + argument_for(claim) + " --cases case.json");
+  w.code("plumbline verify " + enclosed_argument_for(claim) + " --cases case.json");
 }
 
 }  // namespace

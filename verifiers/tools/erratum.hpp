@@ -16,7 +16,8 @@ struct Erratum {
 
 // What is known about a counterexample beside itself.
 struct Circumstances {
-  const Finding* finding = nullptr;  // null: it was not searched for
+  const Finding* finding = nullptr;     // null: it was not searched for
+  std::vector<Requirement> degenerate;  // what would make it a poor one, if it was
   std::vector<Repair> repairs;
 };
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "search/reductions.hpp"
+#include "search/small_shapes.hpp"
 #include "typesetting/notation.hpp"
 
 namespace plumbline::cli {
@@ -37,8 +39,25 @@ std::string class_text(const EnumeratedClass& c, bool smaller_only) {
     out += fmt::format("about {} of them; it fails on {}, all of them degenerate.", c.applied, c.degenerate);
   if (c.undecided > 0) out += fmt::format(" On {} the verdict was not reached within the limits.", c.undecided);
   if (c.left_out > 0)
-    out += fmt::format(" Not gone through: {} {}shape{} with too many cases.", c.left_out, smaller,
-                       c.left_out == 1 ? "" : "s");
+    out += fmt::format(" Not gone through: {}{} {}shape{} with too many cases, or for want of time.",
+                       c.left_out >= kManyLeftOut ? "at least " : "", c.left_out, smaller, c.left_out == 1 ? "" : "s");
+  return out;
+}
+
+// What was tried, in the words of the table from which it was tried.
+std::string shrunk_text(const Finding& finding) {
+  std::string out =
+      fmt::format("No single reduction leaves a smaller counterexample that is {}. Tried, one after the other",
+                  finding.degenerate.empty() ? "not degenerate" : "degenerate for no other reason");
+  for (const ReductionKind& kind : reduction_kinds())
+    out += (&kind == &reduction_kinds().front() ? ": " : "; ") + kind.words;
+  out += "; where the hypothesis is lost by it, also with its equations solved again";
+  if (finding.verdict == CaseVerdict::Fails)
+    out += "; after each loss of a layer, a unit or a sample also with a climb back to a violation";
+  out += ".";
+  if (finding.reductions_undecided > 0)
+    out += fmt::format(" On {} of these cases the verdict was not reached within the limits.",
+                       finding.reductions_undecided);
   return out;
 }
 
@@ -69,10 +88,7 @@ std::string degeneracy_text(const Finding& finding) {
 
 std::vector<std::string> minimality_texts(const Finding& finding) {
   std::vector<std::string> out;
-  if (finding.shrunk_completely)
-    out.push_back(
-        "No single reduction (a layer, neuron, sample, dimension or part less, a simpler number) leaves a smaller "
-        "counterexample.");
+  if (finding.shrunk_completely) out.push_back(shrunk_text(finding));
   for (const EnumeratedClass& c : finding.enumeration.classes)
     if (!c.shapes.empty() && c.cases > 0) out.push_back(class_text(c, finding.degenerate.empty()));
   return out;
@@ -108,15 +124,16 @@ void write_circumstances(Writer& w, const Finding& finding) {
     w.text(
         "It is one of a family. Each tested value is decided exactly; about the values between them nothing is said.");
     w.items(texts);
-  } else {
+  } else if (finding.vicinity.complete) {
     w.text("No family was found: whichever single number is moved, the hypothesis or the failure is lost nearby.");
   }
   if (const auto texts = nearby_texts(finding.vicinity); !texts.empty()) {
     w.text("One number changed, and the statement holds:");
     w.items(texts);
-  } else {
+  } else if (finding.vicinity.complete) {
     w.text("No change of a single number, among those tried, makes the statement hold.");
   }
+  if (!finding.vicinity.complete) w.text("The time was over before all numbers had been varied.");
 }
 
 void write_repairs(Writer& w, const std::vector<Repair>& repairs) {
@@ -129,12 +146,12 @@ void write_repairs(Writer& w, const std::vector<Repair>& repairs) {
     };
     fact("Changed", r.reading.change);
     fact("Proof", r.reading.proof);
-    fact("Tested", fmt::format("{} on {} cases: {}. Evidence, not proof", to_string(r.elsewhere.verdict()), r.cases,
-                               r.elsewhere.scope()));
+    fact("Tested", fmt::format("{} on {} cases{}: {}. Evidence, not proof", to_string(r.elsewhere.verdict()), r.cases,
+                               r.all ? "" : " (then the time was over)", r.elsewhere.scope()));
     fact("On this case", std::string(to_string(r.here.verdict)) + about(r.here.margin) +
                              (r.here.reason.empty() ? "" : " (" + r.here.reason + ")"));
     w.facts(facts);
-    w.reading(report::typeset(r.reading.formula()));
+    w.reading(typeset(r.reading.formula()));
   }
 }
 

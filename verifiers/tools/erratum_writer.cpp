@@ -47,7 +47,7 @@ void Latex::facts(const std::vector<std::pair<std::string, std::string>>& facts)
   out_ += "\\end{description}\n\n";
 }
 void Latex::math(const std::string& latex) { out_ += "\\fitted{" + latex + "}\n\n"; }
-void Latex::reading(const report::TypesetFormula& formula) { out_ += report::latex_lines(formula) + "\n"; }
+void Latex::reading(const TypesetFormula& formula) { out_ += report::latex_lines(formula) + "\n"; }
 void Latex::code(const std::string& lines) { out_ += "\\begin{verbatim}\n" + lines + "\n\\end{verbatim}\n\n"; }
 
 }  // namespace plumbline::cli

@@ -19,7 +19,7 @@ class Writer {
   virtual void items(const std::vector<std::string>& texts) = 0;                          // a list
   virtual void facts(const std::vector<std::pair<std::string, std::string>>& facts) = 0;  // name and text, one a line
   virtual void math(const std::string& latex) = 0;                                        // displayed
-  virtual void reading(const report::TypesetFormula& formula) = 0;  // displayed, a line for each part of a reading
+  virtual void reading(const TypesetFormula& formula) = 0;  // displayed, a line for each part of a reading
   virtual void code(const std::string& lines) = 0;
   [[nodiscard]] virtual std::string finish() = 0;
 };
@@ -32,7 +32,7 @@ class Markdown : public Writer {
   void items(const std::vector<std::string>& texts) override;
   void facts(const std::vector<std::pair<std::string, std::string>>& facts) override;
   void math(const std::string& latex) override;
-  void reading(const report::TypesetFormula& formula) override { math(formula.latex); }
+  void reading(const TypesetFormula& formula) override { math(formula.latex); }
   void code(const std::string& lines) override;
   std::string finish() override { return out_; }
 
@@ -48,7 +48,7 @@ class Latex : public Writer {
   void items(const std::vector<std::string>& texts) override;
   void facts(const std::vector<std::pair<std::string, std::string>>& facts) override;
   void math(const std::string& latex) override;
-  void reading(const report::TypesetFormula& formula) override;
+  void reading(const TypesetFormula& formula) override;
   void code(const std::string& lines) override;
   std::string finish() override { return out_ + "\\end{document}\n"; }
 

@@ -148,7 +148,7 @@ ImportOptions options_of(const ImportCommand& o) {
           .inputs = o.inputs,
           .labels = o.labels,
           .loss = o.loss,
-          .range = {o.first, o.samples},
+          .range = {o.first, o.samples.value_or(100), !o.samples},
           .scale = scale_called(o.scale)};
 }
 
@@ -191,7 +191,7 @@ CLI::App* add_import_command(CLI::App& app, ImportCommand& o) {
                       "samples: IDX (MNIST), CIFAR (NAME.bin), NAME.npy, NAME.csv, also with .gz");
   command->add_option("--labels", o.labels, "a class or a target for each sample, in the same formats");
   command->add_option("--loss", o.loss, "squared or cross-entropy: the gradient G of the labels' cost at zero");
-  command->add_option("--samples", o.samples, "how many")->capture_default_str();
+  command->add_option("--samples", o.samples, "how many (default: 100, or as many as there are)");
   command->add_option("--first", o.first, "the first of them, from 0")->capture_default_str();
   command->add_option("--scale", o.scale, "factor of the inputs, such as 1/255")->capture_default_str();
   command->add_flag("--json", o.json, "as JSON");

@@ -29,7 +29,7 @@ namespace fs = std::filesystem;
 
 report::Mutant tested(const MutateCommand& options, const Claim& claim, const Mutant& mutant, const StartCases& starts,
                       std::vector<std::string>& certificates) {
-  SearchOptions o = search_options(options.effort, claim.id, mutant.reading, starts);
+  SearchOptions o = search_options(options.effort, claim, mutant.reading, starts);
   o.until_ill_typed = true;
   o.shrink = options.shrink;
   const SearchResult found = plumbline::search(mutant.reading, o);
@@ -42,11 +42,11 @@ report::Mutant tested(const MutateCommand& options, const Claim& claim, const Mu
   if (mutant.factor) out.factor = mutant.factor->to_string();
   out.cases = static_cast<std::uint64_t>(found.effort.applicable);
   out.seconds = found.effort.seconds;
-  if (found.effort.smallest_margin)
-    out.margin = {{found.effort.smallest_margin->lower.to_string(), found.effort.smallest_margin->upper.to_string()}};
-  out.verdict = found.finding             ? (found.finding->verdict == CaseVerdict::Fails ? "refuted" : "ill-typed")
-                : found.effort.judged > 0 ? "survived"
-                                          : "vacuous";
+  if (found.effort.judged.smallest_margin)
+    out.margin = {{found.effort.judged.smallest_margin->lower.to_string(),
+                   found.effort.judged.smallest_margin->upper.to_string()}};
+  const ReadingVerdict verdict = verdict_of(found);
+  out.verdict = verdict == ReadingVerdict::NotRefuted ? "survived" : to_string(verdict);
   if (!found.finding) return out;
   Case c = found.finding->smallest;
   c.name = claim.id + "-" + mutant.reading.name;
@@ -77,17 +77,22 @@ void print_totals(const std::vector<report::Mutant>& mutants) {
   std::map<std::string, std::map<std::string, int>> counts;
   for (const report::Mutant& m : mutants)
     for (const std::string& kind : {m.kind, std::string("all")}) ++counts[kind][m.verdict];
-  std::printf("%-16s %8s %8s %9s %8s %8s\n", "planted", "changes", "refuted", "ill-typed", "survived", "vacuous");
-  for (auto& [kind, n] : counts)
-    std::printf("%-16s %8d %8d %9d %8d %8d\n", kind.c_str(),
-                n["refuted"] + n["ill-typed"] + n["survived"] + n["vacuous"], n["refuted"], n["ill-typed"],
-                n["survived"], n["vacuous"]);
+  std::printf("%-16s %8s", "planted", "changes");
+  for (const std::string_view verdict : report::mutant_verdicts) std::printf(" %12s", std::string(verdict).c_str());
+  std::printf("\n");
+  for (auto& [kind, n] : counts) {
+    int all = 0;
+    for (const auto& [verdict, count] : n) all += count;
+    std::printf("%-16s %8d", kind.c_str(), all);
+    for (const std::string_view verdict : report::mutant_verdicts) std::printf(" %12d", n[std::string(verdict)]);
+    std::printf("\n");
+  }
 }
 
 void print(const report::SharpnessTable& table) {
   std::printf("%s %s: %s\n", table.claim.c_str(), table.reading.c_str(), report::score(table).c_str());
   for (const report::Mutant& m : table.mutants)
-    std::printf("  %-9s %-28s %-8s %7.1f s %8lu cases  %s\n", m.verdict.c_str(), m.name.c_str(), m.strength.c_str(),
+    std::printf("  %-12s %-28s %-8s %7.1f s %8lu cases  %s\n", m.verdict.c_str(), m.name.c_str(), m.strength.c_str(),
                 m.seconds, m.cases, m.change.substr(0, 160).c_str());
   for (const std::string& line : report::findings(table)) std::printf("  => %s\n", line.c_str());
 }

@@ -6,13 +6,12 @@
 
 #include <nlohmann/json.hpp>
 
+#include "cli/keep_tensors.hpp"
 #include "cli/options.hpp"
 #include "cli/tools.hpp"
 #include "evaluation/verdict.hpp"
 #include "network/case_io.hpp"
 #include "number/error.hpp"
-#include "report/files.hpp"
-#include "tensor/json.hpp"
 #include "tools/commands.hpp"
 #include "tools/preparation.hpp"
 
@@ -104,21 +103,21 @@ ExitCode prepare_command(const PrepareCommand& options) {
     fmt::print("not prepared: {} [{}] does not speak about {}\n", claim.id, reading.name, c.name);
     fmt::print("  as it is: {}\n  after all changes: {}\n", preparation.first_obstacle(), preparation.last_obstacle());
     for (const Requirement& r : reading.requirements) fmt::print("  required: {}\n", r.reason);
-    fmt::print("  `plumbline show {}` has the hypothesis\n", claim.id);
+    fmt::print("  `plumbline show {}` has the hypothesis\n", argument_for(claim));
     return kInconclusive;
   }
   found->subject.name = found->said.empty() ? c.name : c.name + "-for-" + claim.id;
-  const std::string text = case_file_json(found->subject).dump(1) + "\n";
-  const Case again = parse_case(parse_json(text), ".");
+  if (options.out == "-") {
+    found->subject.tensors.reset();  // standard output has no folder for them: every number is written
+    fmt::print("{}\n", case_file_json(found->subject).dump(1));
+    return kAsExpected;
+  }
+  write_case_file(found->subject, options.out);
+  const Case again = read_case(options.out);
   CaseEvaluation evaluation(again, {.seconds = options.seconds});
   const Outcome outcome = judge(reading, evaluation);
   if (outcome.verdict == CaseVerdict::NotApplicable || outcome.verdict == CaseVerdict::HypothesisFalse)
     throw std::logic_error("the case that was written is not the one that was prepared");
-  if (options.out == "-") {
-    fmt::print("{}", text);
-    return kAsExpected;
-  }
-  write_file_atomically(options.out, text);
   fmt::print("prepared: {} [{}] speaks about {}; its verdict there: {}\n", claim.id, reading.name, options.out,
              to_string(outcome.verdict));
   for (const std::string& line : found->said) fmt::print("  {}\n", line);

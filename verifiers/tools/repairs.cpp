@@ -14,14 +14,19 @@ bool repairs(const Reading& candidate, const Reading& reading) {
 }  // namespace
 
 std::vector<Repair> repairs_of(const Claim& claim, const Reading& reading, CaseEvaluation& counterexample,
-                               const std::vector<Case>& cases, const Limits& limits) {
+                               const std::vector<Case>& cases, const Limits& limits, const TimeLimit& deadline) {
   std::vector<Repair> out;
   for (const Reading& candidate : claim.readings) {
     if (!repairs(candidate, reading)) continue;
-    Repair repair{candidate, judge(candidate, counterexample), {}, static_cast<long>(cases.size())};
+    Repair repair{.reading = candidate, .here = judge(candidate, counterexample), .elsewhere = {}};
     for (const Case& c : cases) {
+      const BudgetScope scope(deadline.allowance(limits));
       CaseEvaluation evaluation(c, limits);
-      repair.elsewhere.add(judge(candidate, evaluation));
+      const Outcome outcome = judge(candidate, evaluation);
+      repair.all = !deadline.over();
+      if (!repair.all) break;
+      repair.elsewhere.add(outcome.verdict, outcome.margin);
+      ++repair.cases;
     }
     out.push_back(std::move(repair));
   }

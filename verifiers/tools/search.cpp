@@ -8,7 +8,9 @@
 #include <nlohmann/json.hpp>
 
 #include "claim/source_text.hpp"
+#include "cli/enclosure.hpp"
 #include "cli/judgement.hpp"
+#include "cli/keep_tensors.hpp"
 #include "cli/options.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
@@ -19,9 +21,10 @@
 #include "search/search.hpp"
 #include "search/shrink.hpp"
 #include "tools/commands.hpp"
-#include "tools/counterexample.hpp"
 #include "tools/erratum.hpp"
+#include "tools/found_cases.hpp"
 #include "tools/search_words.hpp"
+#include "tools/stop_request.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -29,25 +32,30 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::ordered_json;
 
+constexpr const char* kFormat = "plumbline-search/2";
+constexpr double kForSearching = 0.9;  // of the time; the rest is for writing down what was found
+
 // One reading, searched.
 struct Searched {
   const Claim* claim;
   Reading reading;
-  SearchResult result;
-  fs::path folder;                    // of what was found
-  std::vector<std::string> rejected;  // what the checker says against it
-  fs::path nearest_file;              // where nothing was found: the case that came nearest
+  fs::path folder;  // of what is found
+  SearchResult result = {};
+  std::size_t earlier = 0;                   // counterexamples of earlier searches that were tried first
+  std::vector<Requirement> degenerate = {};  // what came last
+  std::vector<std::string> rejected = {};    // what the checker says against what was found
+  fs::path nearest_file = {};                // where nothing was found: the case that came nearest
 
-  [[nodiscard]] ReadingVerdict verdict() const {
-    if (result.finding)
-      return result.finding->verdict == CaseVerdict::Fails ? ReadingVerdict::Refuted : ReadingVerdict::IllTyped;
-    return result.effort.smallest_margin || result.effort.judged > 0 ? ReadingVerdict::NotRefuted
-                                                                     : ReadingVerdict::Vacuous;
-  }
+  [[nodiscard]] ReadingVerdict verdict() const { return verdict_of(result); }
   // Survived although it should fall is no news; fallen although it should survive is.
   [[nodiscard]] bool should_fall() const { return reading.name == claim->twin.name || falls(reading.expected); }
   [[nodiscard]] bool deviates() const { return result.finding && !should_fall(); }
   [[nodiscard]] bool missed() const { return !result.finding && should_fall(); }
+  // Nothing was found, and nothing was shown: this reading was not put to the test, or not for as long as was asked.
+  [[nodiscard]] bool open() const {
+    return !result.finding &&
+           ((verdict() != ReadingVerdict::NotRefuted && verdict() != reading.expected) || result.effort.stopped);
+  }
 };
 
 std::vector<Reading> selected_readings(const Claim& claim, const std::string& name) {
@@ -63,11 +71,11 @@ std::vector<Reading> selected_readings(const Claim& claim, const std::string& na
   return out;
 }
 
-std::function<void(const SearchEffort&)> progress_line(const SearchOptions& options, bool quiet) {
-  if (quiet || isatty(STDERR_FILENO) == 0) return {};
-  return [seconds = options.seconds](const SearchEffort& e) {
+std::function<void(const SearchEffort&)> progress_line(const Effort& effort) {
+  if (effort.quiet || effort.json || isatty(STDERR_FILENO) == 0) return {};
+  return [seconds = effort.seconds](const SearchEffort& e) {
     std::fprintf(stderr, "\r%ld cases, %ld climbs, best relative violation %.3g, at most %.0f s ", e.cases, e.climbs,
-                 e.best.value_or(-1), seconds);
+                 e.guessed_best.value_or(-1), seconds);
   };
 }
 
@@ -77,35 +85,40 @@ std::string size_text(const Case& c) {
                      s.samples == 1 ? "" : "s", s.nonzero);
 }
 
-// What the search found, what it depends on, and what holds instead: in the erratum.
-Circumstances circumstances_of(const Searched& searched, CaseEvaluation& evaluation, const std::vector<Case>& cases,
-                               const Limits& limits) {
-  return {&*searched.result.finding, repairs_of(*searched.claim, searched.reading, evaluation, cases, limits)};
+Case named(Case c, const std::string& what, const Searched& searched) {
+  c.name = what + "-" + searched.claim->id + "-" + searched.reading.name;
+  return c;
 }
 
-// Writes case.json, certificate.json, erratum.md and erratum.tex, and has the checker replay the certificate.
-void write_finding(Searched& searched, const std::vector<Case>& cases, const Limits& limits, bool check) {
-  Case c = searched.result.finding->smallest;
-  c.name = "counterexample-" + searched.claim->id + "-" + searched.reading.name;
+// Has the checker replay the certificate. A Ctrl-C ends the checker too: it is asked once more.
+std::vector<std::string> checked(const fs::path& certificate, const Claim& claim, const StopRequest& stop) {
+  const bool before = stop.requested();
+  const auto ask = [&] { return replay({certificate.string()}, 1, checker_options({&claim})); };
+  std::vector<std::string> out = ask();
+  return !out.empty() && !before && stop.requested() ? ask() : out;
+}
+
+// Writes case.json and certificate.json, erratum.md and erratum.tex; found/ keeps the first two.
+void write_finding(Searched& searched, const FoundCases& found, const std::vector<Case>& cases, const Limits& limits,
+                   const TimeLimit& deadline) {
+  const Case c = named(searched.result.finding->smallest, "counterexample", searched);
   CaseEvaluation evaluation(c, limits);
-  const fs::path file = searched.folder / "certificate.json";
-  const Outcome outcome =
-      write_counterexample(searched.claim->id, searched.reading, evaluation, searched.folder / "case.json", file);
+  const Outcome outcome = found.keep(evaluation, true);
   const Erratum text = erratum(*searched.claim, searched.reading, outcome, evaluation,
-                               circumstances_of(searched, evaluation, cases, limits));
+                               {&*searched.result.finding, searched.degenerate,
+                                repairs_of(*searched.claim, searched.reading, evaluation, cases, limits, deadline)});
   write_file_atomically(searched.folder / "erratum.md", text.markdown);
   write_file_atomically(searched.folder / "erratum.tex", text.latex);
-  if (check) searched.rejected = replay({file.string()}, 1, checker_options({searched.claim}));
+  enclose(*searched.claim, searched.folder);
 }
 
 // Where nothing was found: the case that came nearest to a violation, if it can be written down.
 void write_nearest(Searched& searched) {
   if (searched.result.finding || !searched.result.nearest || !writable(searched.result.nearest->point)) return;
-  Case c = searched.result.nearest->point;
-  c.name = "nearest-" + searched.claim->id + "-" + searched.reading.name;
+  Case c = named(searched.result.nearest->point, "nearest", searched);
   c.note = c.source = "";
   searched.nearest_file = searched.folder / "nearest.json";
-  write_file_atomically(searched.nearest_file, case_file_json(c).dump(1) + "\n");
+  write_case_file(c, searched.nearest_file);
 }
 
 ordered_json enumeration_json(const Enumeration& e) {
@@ -147,6 +160,10 @@ ordered_json nearby_json(const Vicinity& vicinity) {
   return out;
 }
 
+ordered_json enclosure_json(const std::optional<Enclosure>& e) {
+  return e ? ordered_json{e->lower.to_string(), e->upper.to_string()} : ordered_json(nullptr);
+}
+
 ordered_json to_json(const Searched& s, const SearchCommand& options) {
   const SearchEffort& e = s.result.effort;
   ordered_json out{{"claim", s.claim->id},
@@ -154,14 +171,13 @@ ordered_json to_json(const Searched& s, const SearchCommand& options) {
                    {"verdict", to_string(s.verdict())},
                    {"expected", to_string(s.reading.expected)},
                    {"seed", options.effort.seed},
+                   {"earlier", s.earlier},
                    {"effort", effort_json(e, options.effort)}};
-  out["best"] = e.best ? ordered_json(*e.best) : ordered_json(nullptr);
-  out["nearest"] = s.nearest_file.empty()
-                       ? ordered_json(nullptr)
-                       : ordered_json{{"origin", s.result.nearest->origin}, {"file", s.nearest_file.string()}};
-  out["margin"] = e.smallest_margin
-                      ? ordered_json{e.smallest_margin->lower.to_string(), e.smallest_margin->upper.to_string()}
-                      : ordered_json(nullptr);
+  out["nearest"] = s.nearest_file.empty() ? ordered_json(nullptr)
+                                          : ordered_json{{"origin", s.result.nearest->origin},
+                                                         {"file", s.nearest_file.string()},
+                                                         {"relative_margin", enclosure_json(s.result.nearest->margin)}};
+  out["margin"] = enclosure_json(e.judged.smallest_margin);
   if (!s.result.finding) out["next"] = what_next(e, options.effort, argument_for(*s.claim));
   if (const auto& f = s.result.finding) {
     out["finding"] = {{"verdict", to_string(f->verdict)},
@@ -169,6 +185,7 @@ ordered_json to_json(const Searched& s, const SearchCommand& options) {
                       {"seconds", f->seconds},
                       {"reductions_tried", f->reductions_tried},
                       {"reductions_kept", f->reductions_kept},
+                      {"reductions_undecided", f->reductions_undecided},
                       {"shrunk_completely", f->shrunk_completely},
                       {"from_enumeration", f->from_enumeration},
                       {"degenerate", f->degenerate.empty() ? ordered_json(nullptr) : ordered_json(f->degenerate)},
@@ -186,7 +203,11 @@ ordered_json to_json(const Searched& s, const SearchCommand& options) {
 void print(const Searched& s, const SearchCommand& options) {
   const auto& f = s.result.finding;
   if (!f) {
-    std::printf("nothing found: %s %s: %s\n", s.claim->id.c_str(), s.reading.name.c_str(),
+    const ReadingVerdict verdict = s.verdict();
+    const std::string word = verdict == ReadingVerdict::NotRefuted
+                                 ? "nothing found"
+                                 : std::string(to_string(verdict)) + ": nothing found, and nothing shown";
+    std::printf("%s: %s %s: %s\n", word.c_str(), s.claim->id.c_str(), s.reading.name.c_str(),
                 effort_text(s.result.effort, options.effort.seed).c_str());
     if (options.effort.quiet) return;
     for (const std::string& line : nothing_found_texts(s.result, options.effort, s.nearest_file.string()))
@@ -212,14 +233,62 @@ void print(const Searched& s, const SearchCommand& options) {
               s.rejected.empty() ? "accepted by plumbline-check" : "REJECTED by plumbline-check");
 }
 
-ExitCode exit_code(const std::vector<Searched>& all) {
-  bool deviates = false, missed = false, vacuous = true;
+ExitCode exit_code(const std::vector<Searched>& all, std::size_t asked) {
+  bool deviates = false, open = all.size() < asked;
   for (const Searched& s : all) {
     deviates |= s.deviates() || !s.rejected.empty();
-    missed |= s.missed();
-    vacuous &= s.verdict() == ReadingVerdict::Vacuous;
+    open |= s.missed() || s.open();
   }
-  return deviates ? kDiffers : missed || vacuous ? kInconclusive : kAsExpected;
+  return deviates ? kDiffers : open ? kInconclusive : kAsExpected;
+}
+
+// Searches one reading, and writes down what it finds: as soon as there is something, then when it is small.
+Searched search_reading(const SearchCommand& options, const Claim& claim, const Reading& reading,
+                        const StartCases& starts, const StopRequest& stop) {
+  Searched out{&claim, reading, fs::path(options.effort.out) / "search" / claim.id / reading.name};
+  const FoundCases found(out.folder, claim.id, reading);
+  const TimeLimit deadline(options.effort.seconds, &stop.flag());
+  SearchOptions o = search_options(options.effort, claim, reading, starts);
+  o.deadline = deadline.part(kForSearching);
+  o.shrink = !options.no_shrink;
+  o.enumerate = options.enumerate;
+  o.vicinity = true;
+  o.progress = progress_line(options.effort);
+  Limits generous = o.limits;  // what was decided once is decided again, on a machine that has become busy too
+  generous.seconds *= 10;
+  o.found = [&](const Case& c, const std::string& origin, CaseVerdict) {
+    try {
+      const Case first = named(c, "counterexample", out);
+      CaseEvaluation evaluation(first, generous);
+      (void)found.keep(evaluation, false);
+    } catch (const std::exception& error) {  // the search goes on: what it ends with is written in any case
+      std::fprintf(stderr, "%s is a counterexample that is not kept: %s\n", origin.c_str(), error.what());
+    }
+  };
+  if (!options.effort.from_scratch) {
+    GivenCases earlier{"earlier", found.earlier()};
+    out.earlier = earlier.cases.size();
+    o.starts.insert(o.starts.begin(), std::move(earlier));
+  }
+  out.degenerate = o.degenerate;
+  out.result = plumbline::search(reading, o);
+  if (o.progress) std::fputs("\r\033[K", stderr);
+  if (out.result.finding) {
+    write_finding(out, found, starts.all(), generous, deadline);
+    if (!options.no_check) out.rejected = checked(out.folder / "certificate.json", claim, stop);
+  }
+  write_nearest(out);
+  ordered_json written{{"format", kFormat}};
+  written.update(to_json(out, options));
+  write_file_atomically(out.folder / "search.json", written.dump(1) + "\n");
+  return out;
+}
+
+void say_deviation(const Searched& s) {
+  std::fprintf(stderr, "%s %s: %s where %s is expected; replay: plumbline verify %s --cases %s\n", s.claim->id.c_str(),
+               s.reading.name.c_str(), std::string(to_string(s.verdict())).c_str(),
+               std::string(to_string(s.reading.expected)).c_str(), argument_for(*s.claim).c_str(),
+               (s.folder / "case.json").c_str());
 }
 
 }  // namespace
@@ -239,42 +308,28 @@ CLI::App* add_search_command(CLI::App& app, SearchCommand& o) {
 }
 
 ExitCode search(const SearchCommand& options) {
+  const StopRequest stop;
   const Registry registry(options.sources);
   const Claim& claim = registry.one(options.claim, "search");
+  const std::vector<Reading> readings = selected_readings(claim, options.reading);
   const StartCases starts = start_cases(options.effort);
   std::vector<Searched> all;
-  for (const Reading& reading : selected_readings(claim, options.reading)) {
-    SearchOptions o = search_options(options.effort, claim.id, reading, starts);
-    o.shrink = !options.no_shrink;
-    o.degenerate = claim.degenerate;
-    o.enumerate = options.enumerate;
-    o.vicinity = true;
-    o.progress = progress_line(o, options.effort.quiet || options.effort.json);
-    Searched searched{&claim,
-                      reading,
-                      plumbline::search(reading, o),
-                      fs::path(options.effort.out) / "search" / claim.id / reading.name,
-                      {},
-                      {}};
-    if (o.progress) std::fputs("\r\033[K", stderr);
-    if (searched.result.finding) write_finding(searched, starts.all(), o.limits, !options.no_check);
-    write_nearest(searched);
-    write_file_atomically(searched.folder / "search.json", to_json(searched, options).dump(1) + "\n");
-    if (!options.effort.json) print(searched, options);
-    for (const std::string& line : searched.rejected) std::fprintf(stderr, "%s\n", line.c_str());
-    if (searched.deviates())
-      std::fprintf(stderr, "%s %s: %s where %s is expected; replay: plumbline verify %s --cases %s\n", claim.id.c_str(),
-                   reading.name.c_str(), std::string(to_string(searched.verdict())).c_str(),
-                   std::string(to_string(reading.expected)).c_str(), argument_for(claim).c_str(),
-                   (searched.folder / "case.json").c_str());
-    all.push_back(std::move(searched));
+  for (const Reading& reading : readings) {
+    if (stop.requested()) {
+      std::fprintf(stderr, "not searched: %s %s\n", claim.id.c_str(), reading.name.c_str());
+      continue;
+    }
+    all.push_back(search_reading(options, claim, reading, starts, stop));
+    if (!options.effort.json) print(all.back(), options);
+    for (const std::string& line : all.back().rejected) std::fprintf(stderr, "%s\n", line.c_str());
+    if (all.back().deviates()) say_deviation(all.back());
   }
   if (options.effort.json) {
     ordered_json list = ordered_json::array();
     for (const Searched& s : all) list.push_back(to_json(s, options));
-    std::printf("%s\n", ordered_json{{"format", "plumbline-search/1"}, {"searches", list}}.dump(1).c_str());
+    std::printf("%s\n", ordered_json{{"format", kFormat}, {"searches", list}}.dump(1).c_str());
   }
-  return exit_code(all);
+  return exit_code(all, readings.size());
 }
 
 }  // namespace plumbline::cli

@@ -12,13 +12,14 @@
 namespace plumbline::cli {
 
 [[nodiscard]] std::string seconds_text(double seconds);  // "1.5 s"
-// One line: cases, climbs, time, seed.
+// One line: cases, how many of them were decided exactly and how many were not, climbs, time, seed.
 [[nodiscard]] std::string effort_text(const SearchEffort& effort, std::uint64_t seed);
 [[nodiscard]] nlohmann::ordered_json effort_json(const SearchEffort& effort, const Effort& options);
 
-// Of a search that found nothing: what was tried and on how many of these cases the statement says something; the case
-// that came nearest to a violation, which is in `nearest_file` ("" if it could not be written); the requirements and
-// parts of the hypothesis that were missed most often.
+// Of a search that found nothing: what it is worth, if that is nothing; what the exact verdicts were; what was tried
+// and on how many of these cases the statement says something; the case that came nearest to a violation, which is in
+// `nearest_file` ("" if it could not be written); the requirements and parts of the hypothesis that were missed most
+// often.
 [[nodiscard]] std::vector<std::string> nothing_found_texts(const SearchResult& result, const Effort& options,
                                                            const std::string& nearest_file);
 // What to do after it. `claim`: as the command line names it.

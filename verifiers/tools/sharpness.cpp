@@ -1,10 +1,9 @@
 #include "tools/sharpness.hpp"
 
 #include <algorithm>
-#include <fstream>
-#include <sstream>
 
 #include "number/error.hpp"
+#include "number/regular_file.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -48,11 +47,9 @@ ordered_json to_json(const report::Sharpness& sharpness) {
 
 report::Sharpness read_sharpness(const std::filesystem::path& file) {
   if (!std::filesystem::exists(file)) return {};
-  std::ifstream stream(file, std::ios::binary);
-  std::ostringstream text;
-  text << stream.rdbuf();
+  const std::string text = read_regular_file(file.string(), std::size_t{1} << 30);
   try {
-    return report::parse_sharpness(text.str());
+    return report::parse_sharpness(text);
   } catch (const InputError& error) { throw InputError(file.string(), error.what()); }
 }
 

@@ -127,7 +127,7 @@ Certified certify(const Case& c, const SpeedCommand& options) {
   const fs::path folder(options.out);
   const std::string stem = file_stem(c.name);
   keep_tensors(c, folder);
-  write_file_atomically(folder / (stem + ".case.json"), case_file_json(c).dump() + "\n");
+  write_case_file(c, folder / (stem + ".case.json"));
   const fs::path file = folder / (stem + ".certificate.json");
   write_file_atomically(file, canonical_bytes(certificate(claim.id, reading, outcome, evaluation)));
   if (options.no_check) return {file.string(), ""};

@@ -6,9 +6,9 @@
 #include <sstream>
 
 #include "certificate.hpp"  // the checker's
-#include "certificate/sha256.hpp"
 #include "core/network/support.hpp"
 #include "network/case_io.hpp"
+#include "tensor/sha256.hpp"
 
 using namespace plumbline;
 using namespace plumbline::language;

@@ -4,9 +4,9 @@
 
 #include <doctest/doctest.h>
 
-#include "certificate/sha256.hpp"
 #include "core/network/support.hpp"
 #include "network/case_io.hpp"
+#include "tensor/sha256.hpp"
 
 using namespace plumbline;
 using namespace plumbline::language;

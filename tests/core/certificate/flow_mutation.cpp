@@ -8,8 +8,8 @@
 #include "certificate.hpp"  // the checker's
 #include "certificate/certificate.hpp"
 #include "certificate/flow_certificate.hpp"
-#include "certificate/sha256.hpp"
 #include "network/case_io.hpp"
+#include "tensor/sha256.hpp"
 
 using namespace plumbline;
 using nlohmann::json;

@@ -4,10 +4,10 @@
 
 #include "certificate.hpp"  // the checker's
 #include "certificate/certificate.hpp"
-#include "certificate/sha256.hpp"
 #include "claim/language.hpp"
 #include "core/network/support.hpp"
 #include "matrix/witness.hpp"
+#include "tensor/sha256.hpp"
 
 using namespace plumbline;
 using namespace plumbline::test;

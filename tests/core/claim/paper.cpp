@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "claim/statements.hpp"
+#include "claim/coverage.hpp"
 #include "number/error.hpp"
 
 using namespace plumbline;
@@ -193,7 +193,7 @@ TEST_CASE("mistakes are said with file, line, column, what was expected, and the
   complains(head + "let a := 2X\n", "a number runs into a word");
   complains(head + "let a := \"x\n", "a quoted text that does not end on its line");
   complains("use other\n", "there is no file \"other.claim\"");
-  complains(kHeader + kHeader, "a second header");
+  complains(kHeader + kHeader, "a second header: a paper has one, the other is at toy.claim:1:1");
   complains(kHeader + "data X := inputs\nclaim c \"c\"\n  reading stated\n    version v3\n    then true\n",
             "the paper has no version \"v3\"");
   const std::string twin = "  twin t\n    then false\n";
@@ -204,30 +204,59 @@ TEST_CASE("mistakes are said with file, line, column, what was expected, and the
   complains(head + kClaim + kClaim, "two claims are called toy.first");
 }
 
-TEST_CASE("a paper lists its statements, each with claims or a reason") {
+TEST_CASE("a paper lists its statements, each with claims or a decision") {
   const std::string list =
       "section 1 Results\n"
-      "statement Lemma 1\n  says the norm is at most one\n  version v1\n  claims first\n"
-      "statement (2) | aside\n  reason a definition\n";
+      "statement Lemma 1\n  says the norm is at most one\n  version v1\n  claims first\n  note a note\n"
+      "statement (2) | aside\n  defines the norm\n"
+      "statement (3)\n  true because of Lemma 1\nstatement (4)\n  false witness x = 2\n"
+      "statement (5)\n  undecided because nobody knows\n";
   const std::vector<Claim> claims = read(kHeader + list + "data X := inputs\n" + kClaim);
   const std::vector<Statement>& statements = claims.at(0).paper->statements;
-  REQUIRE(statements.size() == 2);
-  CHECK(statements[0].claims == std::vector<std::string>{"toy.first"});
+  REQUIRE(statements.size() == 5);
+  CHECK(statements[0].carriers.at(0).claim == "toy.first");
   CHECK(statements[0].versions == std::vector<std::string>{"v1"});
   CHECK(statements[1].section == "1 Results");
-  CHECK(
-      coverage_tables(claims) ==
-      "## `toy`: A Toy Paper\n\n### 1 Results\n| statement | says | claims, or why there is none |\n| --- | --- | --- "
-      "|\n| Lemma 1 (v1) | the norm is at most one | `first` |\n| (2) \\| aside |  | a definition |\n");
+  CHECK(coverage_tables(claims) ==
+        "| paper | statements | true | not refuted | false as printed | undecided | asserts nothing |\n"
+        "| --- | ---: | ---: | ---: | ---: | ---: | ---: |\n| `toy` | 5 | 1 | 1 | 1 | 1 | 1 |\n\n"
+        "## `toy`: A Toy Paper\n\n### 1 Results\n| statement | says | decision | claims, proof, witness |\n"
+        "| --- | --- | --- | --- |\n"
+        "| Lemma 1 (v1) | the norm is at most one | not refuted | `first`; a note |\n"
+        "| (2) \\| aside |  | asserts nothing | the norm |\n"
+        "| (3) |  | true | of Lemma 1 |\n| (4) |  | false as printed | x = 2 |\n"
+        "| (5) |  | undecided | nobody knows |\n");
 
   const auto said = [&](const std::string& more) { return complaint(kHeader + more + "data X := inputs\n" + kClaim); };
-  CHECK(said("statement Lemma 1\n  claims first\n").find("expected section TITLE") != std::string::npos);
-  CHECK(said("section 1\nstatement Lemma 1\n").find("needs the claims that carry it") != std::string::npos);
-  CHECK(said("section 1\nstatement Lemma 1\n  claims frist\n").find("did you mean \"first\"") != std::string::npos);
-  CHECK(said("section 1\nstatement Lemma 1\n  version v2\n  claims first\n").find("no version") != std::string::npos);
-  CHECK(said("section 1\nstatement A\n  reason r\nstatement A\n  reason r\n").find("stands twice") !=
+  const auto complains = [&](const std::string& more, const std::string& part) {
+    CHECK_MESSAGE(said(more).find(part) != std::string::npos, said(more));
+  };
+  complains("statement Lemma 1\n  claims first\n", "expected section TITLE");
+  complains("section 1\nstatement Lemma 1\n", "needs the claims that carry it");
+  complains("section 1\nstatement Lemma 1\n  note cited\n", "or a decision: true because");
+  complains("section 1\nstatement Lemma 1\n  reason a definition\n", "reason");
+  complains("section 1\nstatement Lemma 1\n  claims frist\n", "did you mean \"first\"");
+  complains("section 1\nstatement Lemma 1\n  claims first [statd]\n", "did you mean \"stated\"");
+  complains("section 1\nstatement Lemma 1\n  claims first [stated\n", "expected CLAIM or CLAIM [READING]");
+  complains("section 1\nstatement Lemma 1\n  version v2\n  claims first\n", "no version");
+  complains("section 1\nstatement A\n  defines r\nstatement A\n  defines r\n", "stands twice");
+  complains("section 1\nstatement A\n  true since r\n", "expected true because ...");
+  complains("section 1\nstatement A\n  false witness\n", "expected false witness ...");
+  complains("section 1\nstatement A\n  defines r\n  undecided because r\n", "decided twice");
+  CHECK(said("section 1\nstatement A\n  version v1\n  defines r\n") == "accepted");
+}
+
+TEST_CASE("a reading that falls has a cause, which others may share") {
+  const auto claim = [](const std::string& clauses) {
+    return kHeader + "claim c \"c\"\n  source v1 A\n  reading stated\n    then false\n" + clauses +
+           "  twin t\n    then false\n";
+  };
+  const Claim c = read(claim("    expect refuted grade aside open\n    cause no bias is counted\n")).at(0);
+  CHECK(c.readings.at(0).grade == Grade::Aside);
+  CHECK(c.readings.at(0).cause == "no bias is counted");
+  CHECK(complaint(claim("    cause no bias is counted\n")).find("expected to fall") != std::string::npos);
+  CHECK(complaint(claim("    expect refuted grade error open\n    cause\n")).find("expected cause WORDS") !=
         std::string::npos);
-  CHECK(said("section 1\nstatement A\n  version v1\n  reason r\n") == "accepted");
 }
 
 TEST_CASE("what makes a case degenerate is a formula with a reason; a proof is named") {
@@ -254,4 +283,36 @@ TEST_CASE("formatting is stable and changes nothing that is said") {
   CHECK(once ==
         "data X := inputs\n\n# about f\nlet f(a, b) := a+b*2  latex \"f_{#a}\"\nclaim c \"c\"\n  reading stated\n"
         "    then f(1, 2) <= |X| and\n        0 < 1\n  twin t\n    then true\n");
+}
+
+TEST_CASE("a folder may hold several papers, each with its header") {
+  const std::string data = "data X := inputs\n";
+  const auto header = [](const std::string& key) { return "paper " + key + " \"T\"\n  version v1 arXiv:1 2026-01\n"; };
+  const auto ids = [](const std::vector<SourceFile>& files) {
+    std::string out;
+    for (const Claim& claim : read_papers(files)) out += claim.id + " ";
+    return out;
+  };
+  const auto says = [&](const std::vector<SourceFile>& files, const std::string& what) {
+    CHECK_THROWS_WITH_AS((void)read_papers(files), doctest::Contains(what.c_str()), InputError);
+  };
+  const SourceFile a{"p/a.claim", header("a") + data + kClaim}, b{"p/b.claim", header("b") + data + kClaim};
+  CHECK(ids({a, b}) == "a.first b.first ");
+  // A file without a header: it uses one of the files, a header lists it, or a file of a paper uses it.
+  const SourceFile more{"p/more.claim", kClaim};
+  CHECK(ids({a,
+             b,
+             {"p/more.claim",
+              "use b\nclaim second \"S\"\n  reading stated\n    then |X| <= 1\n  twin t\n    then true\n"}}) ==
+        "a.first b.first b.second ");
+  CHECK(ids({{"p/a.claim", header("a") + "  files words\nuse words\n" + kClaim}, b, {"p/words.claim", data}}) ==
+        "a.first b.first ");
+  // Words of two papers are read for each.
+  CHECK(ids({{"p/a.claim", header("a") + "use words\n" + kClaim},
+             {"p/b.claim", header("b") + "use words\n" + kClaim},
+             {"p/words.claim", data}}) == "a.first b.first ");
+  says({a, b, more}, "p/more.claim:1:1: of which paper? This folder has 2");
+  says({a, b, {"p/more.claim", "use a, b\n" + kClaim}}, "p/more.claim:1:1: of which paper?");
+  says({a, {"p/b.claim", header("b") + "use a\n" + kClaim}}, "a second header");
+  says({a, {"p/b.claim", header("a") + data + kClaim}}, "the paper \"a\" is in p/a.claim too");
 }

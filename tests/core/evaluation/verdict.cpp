@@ -23,13 +23,6 @@ Outcome judged(const Reading& reading, const Case& c = by_hand()) {
 }
 CaseVerdict verdict(const Reading& reading, const Case& c = by_hand()) { return judged(reading, c).verdict; }
 
-Outcome with(CaseVerdict v, std::optional<Enclosure> margin = std::nullopt) {
-  Outcome out;
-  out.verdict = v;
-  out.margin = std::move(margin);
-  return out;
-}
-
 }  // namespace
 
 TEST_CASE("requirements: anything but true makes the reading not applicable, with the reason given") {
@@ -198,38 +191,6 @@ TEST_CASE("judge never lets an exception of the arithmetic out") {
     CAPTURE(canonical(f.term));
     CHECK_NOTHROW((void)judged({.name = "r", .given = f, .then = f, .trivial = f}));
   }
-}
-
-TEST_CASE("the tally: a counterexample outweighs everything, then what has no value, then what is open") {
-  Tally t;
-  CHECK(t.verdict() == ReadingVerdict::Vacuous);
-  for (const CaseVerdict v : {CaseVerdict::HypothesisFalse, CaseVerdict::Trivial, CaseVerdict::NotApplicable})
-    t.add(with(v));
-  CHECK(t.verdict() == ReadingVerdict::Vacuous);  // no pass
-  t.add(with(CaseVerdict::Holds));
-  CHECK(t.verdict() == ReadingVerdict::NotRefuted);  // never proved by counting
-  t.add(with(CaseVerdict::Inconclusive));
-  CHECK(t.verdict() == ReadingVerdict::Inconclusive);
-  t.add(with(CaseVerdict::IllTyped));
-  CHECK(t.verdict() == ReadingVerdict::IllTyped);
-  t.add(with(CaseVerdict::Fails));
-  CHECK(t.verdict() == ReadingVerdict::Refuted);
-  CHECK(t.scope() ==
-        "1 counterexamples, 1 non-trivial cases, 1 trivial, 1 with a false hypothesis, 1 ill-typed, 1 inconclusive, 1 "
-        "not applicable");
-  CHECK(Tally{}.scope() == "0 non-trivial cases");
-}
-
-TEST_CASE("the smallest margin is over the cases that hold") {
-  Tally t;
-  t.add(with(CaseVerdict::Holds, Enclosure{2, 3}));
-  t.add(with(CaseVerdict::Holds, Enclosure{1, 5}));
-  t.add(with(CaseVerdict::Holds));
-  t.add(with(CaseVerdict::Trivial, Enclosure{0, 0}));
-  t.add(with(CaseVerdict::Fails, Enclosure{-7, -7}));
-  REQUIRE(t.smallest_margin);
-  CHECK(t.smallest_margin->lower == Rational(1));
-  CHECK(t.smallest_margin->upper == Rational(3));  // the least of margins in [2,3] and [1,5] is in [1,3]
 }
 
 TEST_CASE("words of the verdicts, and the readings of a claim with its twin") {

@@ -92,6 +92,28 @@ TEST_CASE("labels, a loss and a scale") {
   CHECK(same(read_back(import_case(options), folder).inputs, exact({{"1/2550"}, {"0"}, {"0"}})));
 }
 
+TEST_CASE("where nobody says how many, the samples that there are") {
+  const Folder folder;
+  ImportOptions options;
+  options.files = {two_layers(folder)};
+  options.inputs = folder.write("x.csv", "0,51,255\n255,0,0\n1,2,3\n");
+  options.labels = folder.write("y.csv", "1\n0\n1\n");
+  CHECK(read_back(import_case(options), folder).inputs.cols() == 3);
+  options.range.first = 1;
+  const ImportedCase imported = import_case(options);
+  CHECK(read_back(imported, folder).targets->cols() == 2);
+  CHECK(std::ranges::count(imported.words, "labels: " + options.labels + ", samples 1 to 2") == 1);
+  options.range.first = 3;
+  CHECK_THROWS_AS((void)import_case(options), InputError);
+  options.range = {0, 2, true};
+  CHECK(read_back(import_case(options), folder).inputs.cols() == 2);
+  // Labels there must be for every sample that was taken.
+  options.range = {0, 100, true};
+  options.labels = folder.write("few.csv", "1\n0\n");
+  CHECK_THROWS_WITH_AS((void)import_case(options), doctest::Contains("few.csv: has 2 samples; expected at least 3"),
+                       InputError);
+}
+
 // Entry k of the file, channel k / 3 at position k % 3, is row 2 (k % 3) + k / 3 of the case.
 TEST_CASE("inputs, targets and classes of images are put into one order") {
   const Folder folder;

@@ -49,7 +49,7 @@ inline Reading false_bound() {
 
 inline SearchOptions quick(long rounds) {
   SearchOptions o;
-  o.seconds = 120;
+  o.deadline = TimeLimit(120);
   o.rounds = rounds;
   o.families = {{"drawn cases", drawn_case}};
   return o;

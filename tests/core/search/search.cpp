@@ -36,10 +36,10 @@ TEST_CASE("a true bound survives, and the effort is reported") {
   CHECK(result.effort.applicable > 1000);
   CHECK(result.effort.climbs == 32);
   CHECK(result.effort.evaluations > result.effort.climbs);
-  REQUIRE(result.effort.smallest_margin);
-  CHECK(result.effort.smallest_margin->lower >= Rational(0));
-  REQUIRE(result.effort.best);
-  CHECK(*result.effort.best < 1e-9);
+  REQUIRE(result.effort.judged.smallest_margin);
+  CHECK(result.effort.judged.smallest_margin->lower >= Rational(0));
+  REQUIRE(result.effort.guessed_best);
+  CHECK(*result.effort.guessed_best < 1e-9);
 }
 
 TEST_CASE("what exceeds the limits of a case is passed over") {
@@ -103,7 +103,7 @@ TEST_CASE("a search that finds nothing says what was tried, what came nearest, a
   SearchOptions o = quick(1);
   o.families.push_back({"two kinds", drawn_case, {"even", "odd"}});
   o.starts = {{"built-in", {drawn_case(3, 0), drawn_case(3, 1)}}};
-  const Reading reading{.name = "true", .given = depth() <= 2, .then = norm2(inputs()) >= 0};
+  const Reading reading{.name = "true", .given = depth() <= 2, .then = norm2(inputs()) <= 2 * norm2(inputs())};
   const SearchResult result = search(reading, o);
   CHECK_FALSE(result.finding);
   const auto& families = result.effort.families;
@@ -140,7 +140,7 @@ TEST_CASE("given cases come first, one group after the other, and are judged exa
   const SearchResult result = search(false_bound(), o);
   REQUIRE(result.finding);
   CHECK(result.finding->origin == "the built-in case " + drawn_case(7, bad).name);
-  CHECK(result.effort.judged == 2);
+  CHECK(result.effort.judged.counts.decided() == 2);
   CHECK(result.effort.cases == 2);
   o.shrink = true;  // then chance may have a smaller one
   const SearchResult small = search(false_bound(), o);
@@ -166,8 +166,8 @@ TEST_CASE("a claim that applies nowhere is not said to hold") {
   const SearchResult result = search(reading, quick(1));
   CHECK_FALSE(result.finding);
   CHECK(result.effort.applicable == 0);
-  CHECK(result.effort.judged == 0);
-  CHECK_FALSE(result.effort.smallest_margin);
+  CHECK(result.effort.judged.counts.decided() == 0);
+  CHECK_FALSE(result.effort.judged.smallest_margin);
 }
 
 TEST_CASE("given cases are tried and named") {
@@ -236,4 +236,73 @@ TEST_CASE("a generic counterexample that no chance met is enumerated") {
   CHECK(with.finding->degenerate.empty());
   CHECK(with.finding->from_enumeration);
   CHECK(with.finding->smallest.network.depth() == 2);
+}
+
+namespace {
+
+// x + 1/7 under exp: no rung decides whether two such numbers are equal.
+language::Scalar undecidable() { return exp(entry(1, 1, inputs()) + Rational(1, 7)); }
+
+SearchOptions brief() {
+  SearchOptions o = quick(1);
+  o.limits.max_bits = 512;
+  return o;
+}
+
+}  // namespace
+
+TEST_CASE("undecided is not a pass: a tie, and a statement that is false everywhere") {
+  for (const Reading& reading :
+       {Reading{.name = "tie", .then = undecidable() <= undecidable() + (norm(inputs()) - norm(inputs()))},
+        Reading{.name = "false", .then = undecidable() < undecidable() + (norm(inputs()) - norm(inputs()))}}) {
+    const SearchResult result = search(reading, brief());
+    CHECK_FALSE(result.finding);
+    CHECK_FALSE(result.nearest);
+    CHECK(result.effort.judged.counts[CaseVerdict::Holds] == 0);
+    CHECK(result.effort.judged.counts.decided() == 0);
+    CHECK(result.effort.judged.counts[CaseVerdict::Inconclusive] > 0);
+    CHECK(verdict_of(result) == ReadingVerdict::Inconclusive);
+  }
+}
+
+TEST_CASE("cases that are decided are counted apart from those that are not") {
+  // Holds where X_11 is negative; there the rest is not asked.
+  const Reading reading{
+      .name = "mixed",
+      .then = entry(1, 1, inputs()) < 0 || undecidable() < undecidable() + (norm(inputs()) - norm(inputs()))};
+  const SearchResult result = search(reading, brief());
+  CHECK(verdict_of(result) == ReadingVerdict::NotRefuted);
+  CHECK(result.effort.judged.counts[CaseVerdict::Holds] > 0);
+  CHECK(result.effort.judged.counts[CaseVerdict::Inconclusive] > 0);
+  CHECK(result.effort.judged.counts.decided() == result.effort.judged.counts[CaseVerdict::Holds]);
+}
+
+TEST_CASE(
+    "a statement that says nothing on every case is vacuous, and a hypothesis that is not decided is inconclusive") {
+  const SearchResult trivial =
+      search({.name = "trivial", .then = norm2(inputs()) >= 0, .trivial = depth() >= 1}, brief());
+  CHECK(verdict_of(trivial) == ReadingVerdict::Vacuous);
+  CHECK(trivial.effort.judged.counts[CaseVerdict::Trivial] > 0);
+  const SearchResult open = search({.name = "open",
+                                    .given = undecidable() <= undecidable() + (norm(inputs()) - norm(inputs())),
+                                    .then = norm2(inputs()) >= 0},
+                                   brief());
+  CHECK(verdict_of(open) == ReadingVerdict::Inconclusive);
+}
+
+TEST_CASE("a counterexample is told of before it is shrunk, and again if there is a more persuasive one") {
+  SearchOptions o = quick(2);
+  o.degenerate = {kZeroInputs, kOneLayer};
+  o.jobs = 1;
+  std::vector<bool> degenerate;
+  o.found = [&](const Case& c, const std::string&, CaseVerdict) {
+    degenerate.push_back(!degeneracy(o.degenerate, c, {}).empty());
+  };
+  REQUIRE(search({.name = "never", .then = norm2(inputs()) < 0}, o).finding);
+  REQUIRE_FALSE(degenerate.empty());
+  CHECK(degenerate.size() <= 2);
+  CHECK_FALSE(degenerate.back());
+  degenerate.clear();
+  CHECK_FALSE(search(true_bound(), o).finding);
+  CHECK(degenerate.empty());
 }

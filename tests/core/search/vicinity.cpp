@@ -18,8 +18,7 @@ Case one_weight() {
 }
 
 Vicinity around(const Reading& reading, const Case& c, const std::vector<Requirement>& degenerate = {}) {
-  return vicinity(reading, c, CaseVerdict::Fails, degenerate, {},
-                  std::chrono::steady_clock::now() + std::chrono::seconds(60));
+  return vicinity(reading, c, CaseVerdict::Fails, degenerate, {}, TimeLimit(60));
 }
 
 }  // namespace

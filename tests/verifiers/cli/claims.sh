@@ -60,7 +60,7 @@ truth "the erratum names the paper" grep -q 'A Toy Paper' c/search/toy.lemma-2/s
 expect 0 'toy.lemma-1 stated' "$bin/plumbline" mutate toy.lemma-1 --claims toy.claim --seconds 0.2 --out d
 expect 2 'unknown claim "toy.lemma-9"; did you mean "toy.lemma-' "$bin/plumbline" verify toy.lemma-9 --claims toy.claim
 expect 2 'expected the id of a claim of the claim file' "$bin/plumbline" search --claims toy.claim
-expect 2 'missing.claim: cannot be read' "$bin/plumbline" list --claims missing.claim
+expect 2 'missing.claim: no such file' "$bin/plumbline" list --claims missing.claim
 
 # A report takes the words from the file as it stands now; the formulas must be those of the run.
 expect 0 'report.html' "$bin/plumbline" report a --claims toy.claim
@@ -76,6 +76,46 @@ expect 2 'the formula of toy.lemma-1 \[stated\] is not the one that was evaluate
 mkdir paper && sed '/^claim lemma-2/,$d' toy.claim >paper/a.claim
 printf 'use a\nclaim lemma-4 "More"\n  reading stated\n    then 0 <= size2\n  twin t\n    then size2 < 0\n' >paper/b.claim
 expect 0 'toy.lemma-4' "$bin/plumbline" list --claims paper
+# Or several papers, each with its header; what belongs to none is an error that says what to do.
+mkdir shelf && cp toy.claim shelf && sed 's/paper toy "A Toy Paper"/paper other "Another Paper"/' toy.claim >shelf/other.claim
+expect 0 '^other.lemma-1' "$bin/plumbline" list --claims shelf
+truth 'both papers' grep -q '^toy.lemma-1' out.txt
+printf 'use toy\nclaim lemma-4 "More"\n  reading stated\n    then 0 <= size2\n  twin t\n    then size2 < 0\n' >shelf/more.claim
+expect 0 '^toy.lemma-4' "$bin/plumbline" list --claims shelf
+sed -i 1d shelf/more.claim
+expect 2 'shelf/more.claim:1:1: of which paper\? This folder has 2: give the file a header, or name it' "$bin/plumbline" list --claims shelf
+cp shelf/toy.claim shelf/more.claim
+expect 2 'the paper "toy" is in shelf/more.claim too' "$bin/plumbline" list --claims shelf
+
+# A parameter is the claim's paper's: `P` of a built-in case of another paper is none of ours, but ours is what our case says.
+cat >own.claim <<'OWN'
+paper own "Parameters"
+matrix P "a matrix"
+param p = 1/2 "a number"
+claim given "The matrix is given"
+  reading stated
+    then 0 <= |P|
+  twin t
+    then |P| < 0
+claim default "The default is taken"
+  reading stated
+    then p = 1/2
+  twin t
+    then p < 0
+OWN
+expect 5 '' "$bin/plumbline" verify own.given --claims own.claim --out ''
+expect 0 '^as expected: 1 not-refuted' "$bin/plumbline" verify own.default --claims own.claim --out own
+expect 0 '^as expected' "$bin/plumbline" verify own.default saddle.output-norm --claims own.claim --out both
+truth 'a case that two papers see differently has two names' grep -q '"one-sample-depth-3-for-own"' both/summary.json
+truth 'all of them' test "$(grep -c '"claim": *"own.default".*"holds"' both/summary.json)" = "$(grep -c '"claim": *"own.default".*"holds"' own/summary.json)"
+expect 0 '^as expected' "$bin/plumbline" verify own.default --claims own.claim --random 30 --seed 3 --out ''
+cat >said.json <<'JSON'
+{ "format": "plumbline-case/1", "name": "said", "network": { "type": "fully-connected", "activation": "relu", "weights": [ [["1"]] ] },
+  "data": { "inputs": [["1"]] }, "parameters": { "P": [["1","2"]], "p": "1/3" } }
+JSON
+expect 1 '^holds +own.given stated +said' "$bin/plumbline" verify --claims own.claim --cases said.json --out ''
+truth 'the case says p' grep -qE '^fails +own.default stated +said' out.txt
+
 printf 'paper saddle "Not ours"\n' >taken.claim
 printf 'claim x "x"\n  reading stated\n    then true\n  twin t\n    then false\n' >>taken.claim
 expect 2 'the paper "saddle" is built in' "$bin/plumbline" list --claims taken.claim

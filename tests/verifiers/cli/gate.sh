@@ -118,6 +118,26 @@ change a.claim 's/then p <= 1$/then p <= 2/'; verify
 expect 1 'a.one stated: another formula: SHA-256 [0-9a-f]{12} where the ledger has [0-9a-f]{12}' gate
 change a.claim 's/then p <= 2$/then p <= 1/'
 
+# the two formulas stand side by side, with the place in the claim file, on every surface; the command that accepts it works
+change a.claim 's/then p <= 1$/then p <= 2/'; verify; cp good.json ledger.json
+expect 1 '^  - then p ≤ 1$' gate
+expect 1 '^  \+ then p ≤ 2$' gate
+expect 1 '^  at a.claim:9$' gate
+expect 1 '^to accept: plumbline gate --ledger ledger.json --update run$' gate --format html,junit,json,markdown,sarif,latex,annotations
+for surface in report.html junit.xml report.json report.md report.sarif report.tex annotations.txt; do
+  truth "$surface says that the formula is another" grep -q 'a.one stated: another formula\|a.one stated: another formula' "run/$surface"
+  truth "$surface names the place" grep -q 'a.claim' "run/$surface"
+  truth "$surface says how to accept it" grep -q 'ledger.json -\(-\|{}-\)update run' "run/$surface"
+done
+truth 'JUnit fails for it' grep -q '<testsuites.*failures="[1-9]' run/junit.xml
+truth 'SARIF points at the reading' test "$(grep -A3 '"uri": "a.claim"' run/report.sarif | grep -c '"startLine": 9')" = 1
+truth 'the annotation does' grep -q '^::error file=a.claim,line=9,' run/annotations.txt
+gate | sed -n 's/^to accept: plumbline //p' >accept.txt
+expect 0 'written' sh -c "'$bin/plumbline' $(cat accept.txt)"
+expect 0 'gate passed' gate
+change a.claim 's/then p <= 2$/then p <= 1/'
+expect 2 'expected html, junit' gate --format odf
+
 # --- new and gone
 fresh; change ledger.json 's/a\.two/a.three/'
 expect 1 'a.two stated: new; it is not-refuted' gate
@@ -151,9 +171,23 @@ forged 'a.one stated: certificates/x.jsonl:2: rejected: digest: ' cp_line 2 run/
 forged 'says content of the case "[0-9a-f]*" where the summary has' change "$bundle" '1s/"p":"1\/2"/"p":"1\/3"/'
 forged 'a.one stated: certificates/x.jsonl:2: rejected: digest: ' change run/certificates/formulas.json 's/(<= (param p) 1)/(<= (param p) 2)/g'
 forged 'a.one stated: certificates/x.jsonl:2: declined: missing-file: ' rm run/certificates/formulas.json
+# what no result names, or names otherwise; what has no certificate; what was called not applicable
+forged 'a.false stated: certificates/x.jsonl:4: a certificate that says fails on the case "x", which no result names' summary '/"a.false".*"case":"x"/s/"fails","margin":\["-1\/2","-1\/2"\],"rung":"exact","certificate":"[^"]*"/"inconclusive","margin":null,"rung":"exact","certificate":null/; /"claim":"a.false"/s/"verdict":"refuted"/"verdict":"inconclusive"/'
+forged 'the result on the case "x" has no certificate: "holds"' summary '/"a.one".*"case":"x"/s/"certificate":"[^"]*"/"certificate":null/'
+forged 'a.one stated: not applicable to the case "x", says the summary; but the formula applies to it' summary '/"a.one".*"case":"x"/s/"holds","margin":\["1\/2","1\/2"\],"rung":"[a-z]*","certificate":"[^"]*"/"not-applicable","margin":null,"rung":null,"certificate":null/'
+forged 'the case "x": the summary has 1 readings as not applicable; they are not the 0 that were' summary '/"a.one".*"case":"x"/s/"holds","margin":\["1\/2","1\/2"\],"rung":"[a-z]*","certificate":"[^"]*"/"not-applicable","margin":null,"rung":null,"certificate":null/'
+forged 'certificates/x.jsonl:5: is named by two results|is named by two results' summary '/"a.one".*"case":"y"/s/y.jsonl:2/x.jsonl:2/'
+forged 'certificates/cases.json: is not there' rm run/certificates/cases.json
+forged 'certificates/cases.json: /cases/0: unknown key' change run/certificates/cases.json '2s/{"bundle"/{"more":1,"bundle"/'
+forged 'the case "x": 2 certificates in certificates/x.jsonl where 3 were written' change "$bundle" 4d
+forged 'the case "x": certificates/cases.json does not have it' change run/certificates/cases.json '/"name":"x"/d'
+forged 'certificates/x.jsonl: belongs to no case' change run/certificates/cases.json '/"name":"x"/d'
+forged 'the summary says ".*more", but its results give' summary '/"readings"/,/"claims"/s/"scope":"\([^"]*\)"/"scope":"\1 and many more"/'
+forged 'the false twin is refuted, but no certificate does' summary '/"claim":"a.one"/s/"twin":null/"twin":"refuted"/'
+forged 'the counterexample of the summary is none of the cases' summary 's/"counterexample":{\(.*\)"p":"1\/2"/"counterexample":{\1"p":"7"/'
 forged 'the certificate says verdict "fails" where the summary has "hypothesis-false"' summary '/"a.false".*"case":"x"/s/"fails","margin":\["-1\/2","-1\/2"\]/"hypothesis-false","margin":null/; /"readings"/,/"claims"/s/"refuted"/"vacuous"/; s/"fails":1,"hypothesis-false":2/"hypothesis-false":3/; s/"scope":"1 counterexamples.*hypothesis","cases"/"scope":"","cases"/'
 forged 'a.false stated: the summary says not-refuted, but its results give refuted' summary '/"readings"/,/"claims"/s/"refuted"/"not-refuted"/'
-forged 'a.false stated: the counterexample "x" has no certificate' summary '/"a.false".*"case":"x"/s/"certificate":"[^"]*"/"certificate":null/'
+forged 'a.false stated: the result on the case "x" has no certificate: "fails"' summary '/"a.false".*"case":"x"/s/"certificate":"[^"]*"/"certificate":null/'
 forged 'says case "y" where the summary has "x"' summary '/"a.one".*"case":"x"/s/x.jsonl/y.jsonl/'
 forged 'says claim "a.two" where the summary has "a.one"' summary '/"a.one".*"case":"x"/s/x.jsonl:2/x.jsonl:3/'
 forged 'says formula "[0-9a-f]*" where the summary has "0{64}' summary '/"claim":"a.one".*formula_sha256/s/"formula_sha256":"[0-9a-f]*"/"formula_sha256":"'"$zeros"'"/'
@@ -165,10 +199,10 @@ forged 'is not a path inside the folder' summary '/"a.one".*"case":"x"/s/certifi
 fresh; rm -r cases; mkdir cases; case_file x 1/2; verify a.two; "$bin/plumbline" gate --ledger new.json --update run >out.txt
 summary 's/"certificate":"[^"]*"/"certificate":null/'
 sed 's/"cases": 1/"cases": 0/; s/"margin": ".*"/"margin": null/; s/"cases_sha256": ".*"/"cases_sha256": null/' new.json >ledger.json
-expect 3 'inconclusive or vacuous' gate                                     # and a run without certificates is no pass
+expect 1 'has no certificate: "holds"' gate                                 # and a run without certificates is no pass
 fresh; case_file 'x\ngate passed' 1/3; verify
 summary '/"a.false".*"case":"x.ngate/s/"certificate":"[^"]*"/"certificate":null/'
-expect 1 '^a.false stated: the counterexample "x.gate passed" has no certificate' gate
+expect 1 '^a.false stated: the result on the case "x.x0agate passed" has no certificate' gate
 truth 'a name starts no line' test "$(grep -c '^gate passed' out.txt)" = 0
 fresh; summary '/"a.one".*"case":"x"/s/"certificate":"[^"]*"/"certificate":null/'
 expect 1 'a.one stated: 1 non-trivial cases where 2 are needed' gate        # what has no certificate counts for nothing
@@ -180,8 +214,9 @@ expect 2 'has no SHA-256 of the formula' gate
 
 # --- inconclusive, and why; nothing to compare is no pass
 summary_of() {   # summary_of VERDICT REASON: of a.one on one case
-  mkdir -p hand
-  printf '{"format": "plumbline-summary/2", "cases": [{"name": "x", "depth": 1, "width": 0, "samples": 1, "sha256": "%s"}], "results": [{"claim": "a.one", "reading": "stated", "case": "x", "verdict": "%s", "margin": null, "rung": "machine", "certificate": null, "reason": "%s"}], "readings": [{"claim": "a.one", "reading": "stated", "verdict": "inconclusive", "scope": "", "formula_sha256": "%s"}]}\n' "$zeros" "$1" "$2" "$zeros" >hand/summary.json
+  mkdir -p hand/certificates
+  printf '{"cases": [\n{"bundle":null,"case":{"name":"x"},"certificates":0,"not_applicable":0,"not_applicable_sha256":"%s","sha256":"%s"}\n],\n"format": "plumbline-cases/1"}\n' "$(printf '' | sha256sum | cut -c1-64)" "$zeros" >hand/certificates/cases.json
+  printf '{"format": "plumbline-summary/2", "cases": [{"name": "x", "depth": 1, "width": 0, "samples": 1, "sha256": "%s"}], "results": [{"claim": "a.one", "reading": "stated", "case": "x", "verdict": "%s", "margin": null, "rung": "machine", "certificate": null, "reason": "%s"}], "readings": [{"claim": "a.one", "reading": "stated", "verdict": "inconclusive", "scope": "0 non-trivial cases, 1 inconclusive", "formula_sha256": "%s"}]}\n' "$zeros" "$1" "$2" "$zeros" >hand/summary.json
 }
 printf '{"format": "plumbline-ledger/2", "readings": [{"claim": "a.one", "reading": "stated", "verdict": "inconclusive", "margin": null, "cases": 0}]}' >ledger.json
 by_hand=("$bin/plumbline" gate --ledger ledger.json)
@@ -199,14 +234,14 @@ printf '{"format": "plumbline-summary/2", "results": [' >nothing/summary.json
 expect 2 'summary.json' "${by_hand[@]}" nothing
 fresh
 expect 2 'ledger.json' "$bin/plumbline" gate --ledger nowhere/ledger.json run
-for wrong in 's/ledger\/3/ledger\/4/' 's/ledger\/3/ledger\/2/' 's/"cases": 2/"cases": -2/' '/"cases": 2/d' 's/"margin": "1\/2"/"margin": "half"/' 's/not-refuted/fine/' 's/"verdict"/"word"/' 's/a.two/a.one/' 's/"format"/"more": 1, "format"/' 's/"cases_sha256": "./"cases_sha256": "/' 's/"formula_sha256": "/"formula_sha256": "x/'; do
+for wrong in 's/ledger\/4/ledger\/5/' 's/ledger\/4/ledger\/2/' 's/"cases": 2/"cases": -2/' '/"cases": 2/d' 's/"margin": "1\/2"/"margin": "half"/' 's/not-refuted/fine/' 's/"verdict"/"word"/' 's/a.two/a.one/' 's/"format"/"more": 1, "format"/' 's/"cases_sha256": "./"cases_sha256": "/' 's/"formula_sha256": "/"formula_sha256": "x/'; do
   cp good.json ledger.json
   change ledger.json "$wrong"
   expect 2 'ledger.json: /' gate
 done
 fresh; entry a.one '/"cases_sha256"/d; /"informative"/d; s/,$/,/; s/"cases": 2,/"cases": 2/'
 expect 2 'ledger.json: /readings/0/cases_sha256' gate
-fresh; change ledger.json 's/ledger\/3/ledger\/2/; /formula_sha256/d; /cases_sha256/d; /informative/d; s/\("cases": [0-9]*\),/\1/'
+fresh; change ledger.json 's/ledger\/4/ledger\/2/; /"formula"/d; /formula_sha256/d; /cases_sha256/d; /informative/d; s/\("cases": [0-9]*\),/\1/'
 expect 0 'gate passed' gate             # version 2: formulas and cases are not compared
 
 # --- the ledger anew
@@ -255,7 +290,7 @@ fresh; entry a.one 's/"informative": 2/"informative": 1/'
 loosened 'a.one stated: fewer cases that bite: 1 where the base has 2'
 fresh; entry a.one 's|"cases_sha256": ".*"|"cases_sha256": null|'
 loosened 'a.one stated: other cases: 2, SHA-256 of their set any'
-fresh; change ledger.json 's/ledger\/3/ledger\/2/; /formula_sha256/d; /cases_sha256/d; /informative/d; s/\("cases": [0-9]*\),/\1/'
+fresh; change ledger.json 's/ledger\/4/ledger\/2/; /"formula"/d; /formula_sha256/d; /cases_sha256/d; /informative/d; s/\("cases": [0-9]*\),/\1/'
 loosened 'a.one stated: another formula: SHA-256 any'
 fresh; entry a.one 's|"margin": "1/2"|"margin": "1/3"|; s/"cases": 2/"cases": 1/'
 expect 1 'a.one stated: fewer cases: 1' gate --base good.json

@@ -46,6 +46,21 @@ truth 'reproducible' cmp -s ready.json same.json
 # Biases are left out where a claim is about networks without.
 sed 's/\["0","-3"\]\], \[\["1","1"\]\] \]/["0","-3"]], [["1","1"]] ], "biases": [ ["1","1"], null ]/' bare.json >biased.json
 expect 0 'the biases are left out' "$bin/plumbline" prepare biased.json --for saddle.output-norm --out unbiased.json
+# A case whose tensors stand in files: they go with it, into another folder, or as numbers to standard output.
+python3 - <<'PY'
+import json, struct
+data = struct.pack("<4f", 1, 2, 0, -3)
+header = json.dumps({"w.weight": {"dtype": "F32", "shape": [2, 2], "data_offsets": [0, 16]}}).encode()
+open("w.safetensors", "wb").write(struct.pack("<Q", len(header)) + header + data)
+PY
+expect 0 'imported/case.json' "$bin/plumbline" import w.safetensors --out imported
+expect 0 '^prepared: saddle.output-norm ' "$bin/plumbline" prepare imported/case.json --for saddle.output-norm --out elsewhere/ready.json
+truth 'by name' grep -q '"tensor"' elsewhere/ready.json
+expect 0 ' saddle.output-norm stated ' "$bin/plumbline" verify saddle.output-norm --cases elsewhere/ready.json --out ''
+expect 0 '"plumbline-case/1"' "$bin/plumbline" prepare imported/case.json --for saddle.output-norm --out -
+truth 'by value' test "$(grep -c '"tensor"' out.txt)" = 0
+mkdir far && cp out.txt far/piped.json
+expect 0 ' saddle.output-norm stated ' "$bin/plumbline" verify saddle.output-norm --cases far/piped.json --out ''
 # A balanced network: every neuron's way in has the norm of its way out.
 cat >balanced.txt <<'TXT'
 (reading (given (= (norm2 (row 1 (weight 1 theta))) (norm2 (column 1 (weight 2 theta))))) (then (<= 0 1)))

@@ -64,6 +64,20 @@ truth 'SARIF follows it' grep -q '"level": "error"' run/report.sarif
 expect 2 'nowhere.json' report run --ledger nowhere.json
 truth 'a bad ledger leaves the report alone' grep -q '1 of 2 verdicts is not as expected' run/report.html
 
+# --- a report repeats nothing that its certificates do not say
+cp -r run honest
+sed -i '/"a.false".*"case":"half"/s/"fails"/"holds"/; /"readings"/,/"claims"/s/"refuted"/"not-refuted"/; s/"cases":{"fails":1/"cases":{"holds":1/' run/summary.json
+expect 1 'a.false stated: certificates/half.jsonl:3: the certificate says verdict "fails"' report run --no-check --format html,junit,markdown,sarif
+truth 'the page says so' grep -q 'the certificate says verdict' run/report.html
+truth 'JUnit fails' grep -q '<testsuites.*failures="[1-9]' run/junit.xml
+truth 'Markdown says so' grep -q 'the certificate says verdict' run/report.md
+truth 'SARIF says so' grep -q 'the certificate says verdict' run/report.sarif
+expect 2 'summary.json: is not the file that the run wrote' "$bin/plumbline" bundle run --to edited.tar.gz
+sed -i "s/$(sha256sum <honest/summary.json | cut -c1-64)/$(sha256sum <run/summary.json | cut -c1-64)/" run/manifest.json
+expect 1 'the certificate says verdict "fails"' "$bin/plumbline" bundle run --to edited.tar.gz
+truth 'nothing was bundled' test ! -e edited.tar.gz
+rm -r run; mv honest run
+
 # --- against an earlier run
 cp -r run earlier
 case_file third 1/3

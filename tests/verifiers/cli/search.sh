@@ -34,10 +34,10 @@ expect 0 'tried: [0-9]* built-in cases' "$bin/plumbline" search saddle.lemma-A.4
 expect 0 'tried: 1 given case' "$bin/plumbline" search saddle.lemma-A.4 --rounds 1 --start "$found/case.json" --out a
 expect 0 'tried: [0-9]* built-in cases' "$bin/plumbline" search saddle.lemma-A.4 --rounds 1 --start "$found/case.json" --out a
 expect 0 '^refuted: saddle.example-1 stated' "$bin/plumbline" search saddle.example-1 --reading stated --rounds 1 --start "$found/case.json" --out a
-expect 0 '"format": "plumbline-search/1"' "$bin/plumbline" search saddle.lemma-A.4 --rounds 1 --out a --json
+expect 0 '"format": "plumbline-search/2"' "$bin/plumbline" search saddle.lemma-A.4 --rounds 1 --out a --json
 # A false statement that is not broken is no success.
 mkdir none && cp "$found/case.json" none/
-expect 3 '^nothing found: saddle.example-1 stated' "$bin/plumbline" search saddle.example-1 --reading stated --rounds 1 --start none --from-scratch --out a
+expect 3 '^vacuous: nothing found, and nothing shown: saddle.example-1 stated' "$bin/plumbline" search saddle.example-1 --reading stated --rounds 1 --start none --from-scratch --out a
 expect 3 'the statement spoke about none of the cases' "$bin/plumbline" search saddle.example-1 --reading stated --rounds 1 --start none --from-scratch --out a
 
 # The same rounds give the same counterexample, however many threads.
@@ -170,6 +170,120 @@ truth "the counterexample is a convolution" grep -q '"convolution"' g/search/use
 truth "the erratum describes the graph" grep -q 'A graph of 2 vertices and 1 edge ' g/search/user.graph/stated/erratum.md
 truth "the erratum describes the layer" grep -q 'Layer 1: a convolution' g/search/user.layers/stated/erratum.md
 for kind in graph layers; do expect 0 '^accepted' "$bin/plumbline-check" --allow-unknown-claims "g/search/user.$kind/stated/certificate.json"; done
+
+# Undecided is not a pass: a statement that is false everywhere, one that nobody can decide, one that says nothing.
+cat >open.claim <<'OPEN'
+paper open "Undecided"
+  authors A. Author
+  version v1 none 2026-01
+data X := inputs
+let x := X[1, 1] + 1/7
+claim false "False everywhere"
+  source v1 Lemma 1
+  says exp(x) < exp(x)
+  reading stated
+    then exp(x) < exp(1/7 + X[1, 1])
+  twin never
+    then 1 <= 0
+claim tie "True everywhere, and not decided"
+  source v1 Lemma 2
+  says exp(x) <= exp(x)
+  reading stated
+    then exp(x) <= exp(1/7 + X[1, 1])
+  twin never
+    then 1 <= 0
+claim nothing "Says nothing"
+  source v1 Lemma 3
+  says ||X|| >= 0
+  reading stated
+    then |X| >= 0
+    trivial |X| >= 0
+  twin never
+    then 1 <= 0
+claim half "Decided on half of the cases"
+  source v1 Lemma 4
+  says exp(x) <= exp(x), or X is negative
+  reading stated
+    then X[1, 1] < 0 or exp(x) <= exp(1/7 + X[1, 1])
+  twin never
+    then 1 <= 0
+OPEN
+for claim in false tie; do
+  expect 3 "^inconclusive: nothing found, and nothing shown: open.$claim stated: .* 0 decided exactly, [1-9][0-9]* inconclusive" "$bin/plumbline" search open.$claim --claims open.claim --rounds 1 --max-bits 256 --out o
+  expect 3 'judged exactly: 0 non-trivial cases, [1-9][0-9]* inconclusive' "$bin/plumbline" search open.$claim --claims open.claim --rounds 1 --max-bits 256 --out o
+  expect 3 'next: more precision .* --max-bits 2048' "$bin/plumbline" search open.$claim --claims open.claim --rounds 1 --max-bits 256 --out o
+  truth "the file says so" grep -q '"verdict": "inconclusive"' o/search/open.$claim/stated/search.json
+  truth "and counts" grep -q '"inconclusive": [1-9]' o/search/open.$claim/stated/search.json
+  truth "nothing is called the nearest" grep -q '"nearest": null' o/search/open.$claim/stated/search.json
+done
+expect 3 '^vacuous: .* open.nothing stated' "$bin/plumbline" search open.nothing --claims open.claim --rounds 1 --out o
+expect 0 '^nothing found: open.half stated: .* [1-9][0-9]* decided exactly, [1-9][0-9]* inconclusive' "$bin/plumbline" search open.half --claims open.claim --rounds 1 --max-bits 256 --out o
+expect 0 'nearest to a violation: .*certified' "$bin/plumbline" search saddle.lemma-A.4 --rounds 1 --out o
+echo '(< (exp (+ (entry 1 1 (data inputs)) 1/7)) (exp (+ 1/7 (entry 1 1 (data inputs)))))' >tie.txt
+expect 3 '^inconclusive: .* user.tie stated' "$bin/plumbline" search --formula tie.txt --rounds 1 --max-bits 256 --out o
+expect 3 '"verdict": "inconclusive"' "$bin/plumbline" search --formula tie.txt --rounds 1 --max-bits 256 --out o --json
+# A mutant that is not decided has not survived.
+expect 3 '  inconclusive +strict-1' "$bin/plumbline" mutate open.tie --claims open.claim --kind flip-comparison --rounds 1 --max-bits 256 --out om
+truth "nor has it in the file" bash -c '! grep -q "\"survived\",$" om/sharpness.json && grep -q "\"verdict\": \"inconclusive\"" om/sharpness.json'
+
+# What was found is kept, is tried first, and is never overwritten.
+cat >kept.claim <<'KEPT'
+paper kept "Kept"
+  authors A. Author
+  version v1 none 2026-01
+data X := inputs
+claim small "The data are small"
+  source v1 Lemma 1
+  says X_11 <= 50
+  reading stated
+    expect refuted grade error open
+    then X[1, 1] <= 50
+  twin never
+    then 1 <= 0
+KEPT
+cat >sixty.json <<'JSON'
+{ "format": "plumbline-case/1", "name": "sixty", "network": { "type": "fully-connected", "activation": "relu", "weights": [[["1"]]] }, "data": { "inputs": [["64"]] } }
+JSON
+kept=k/search/kept.small/stated
+expect 0 '^refuted: kept.small' "$bin/plumbline" search kept.small --claims kept.claim --start sixty.json --rounds 1 --no-shrink --out k
+truth "one is kept" test "$(ls $kept/found | wc -l)" = 2
+first=$(ls $kept/found/*[0-9a-f].json | grep -v certificate); cp "$first" first.json
+expect 0 'found after .* as the earlier case [0-9a-f]{12}' "$bin/plumbline" search kept.small --claims kept.claim --rounds 1 --out k
+truth "it is as it was" cmp -s first.json "$first"
+truth "a smaller one is kept beside it" test "$(ls $kept/found | wc -l)" = 4
+truth "how many were tried is said" grep -q '"earlier": 1' $kept/search.json
+for file in $kept/found/*.certificate.json; do expect 0 '^accepted' "$bin/plumbline-check" --allow-unknown-claims "$file"; done
+expect 0 '^refuted' "$bin/plumbline" search kept.small --claims kept.claim --rounds 1 --from-scratch --start sixty.json --out k
+truth "from scratch, none is tried" grep -q '"earlier": 0' $kept/search.json
+# What another search left as case.json joins them; what is no case is passed over.
+rm -r $kept/found && cp first.json $kept/case.json && mkdir $kept/found && echo '{}' >$kept/found/foreign.json
+expect 0 'foreign.json.*passed over' "$bin/plumbline" search kept.small --claims kept.claim --rounds 1 --out k
+truth "what was there has joined" cmp -s first.json "$first"
+
+# Ctrl-C: what there is is written whole, said, and nothing reads as a pass. A folder that cannot be written to is said first.
+for signal in INT TERM; do
+  "$bin/plumbline" search saddle.lemma-A.4 --seconds 300 --out "i$signal" >"i$signal.txt" 2>&1 &
+  search=$!
+  until [[ -d i$signal/search/saddle.lemma-A.4/stated ]]; do sleep 0.1; done
+  kill -$signal $search; code=0; wait $search || code=$?
+  truth "stopped by $signal it ends with 3" test $code = 3
+  truth "stopped by $signal it says so" grep -q 'stopped before its end' "i$signal.txt"
+  truth "and so does the file" grep -q '"stopped": true' "i$signal/search/saddle.lemma-A.4/stated/search.json"
+done
+echo text >file
+expect 2 'file/search.*cannot be written to' "$bin/plumbline" search saddle.lemma-A.4 --seconds 300 --out file
+
+# A claim that names nothing degenerate: zero data come last; where nothing else fails they are shown, with the reason.
+echo '(< (norm2 (data inputs)) 0)' >negative.txt
+expect 1 '^refuted: user.negative' "$bin/plumbline" search --formula negative.txt --rounds 1 --out z
+truth "the data are not zero" bash -c '! grep -q "Counterexample:.* degenerate: zero data" z/search/user.negative/stated/erratum.md'
+said 'not degenerate: none of these holds of it: zero data' z/search/user.negative/stated/erratum.md
+echo '(< 0 (norm2 (data inputs)))' >positive.txt
+expect 1 'This counterexample is degenerate: zero data' "$bin/plumbline" search --formula positive.txt --rounds 1 --out z
+# What was tried is said in the words of what was tried.
+said 'No single reduction leaves a smaller counterexample that is not degenerate. Tried, one after the other:' z/search/user.negative/stated/erratum.md
+said 'No single reduction leaves a smaller counterexample that is degenerate for no other reason.' z/search/user.positive/stated/erratum.md
+said 'by an integer from 2 to 9, of either sign;' z/search/user.negative/stated/erratum.md
 
 # Bad input.
 expect 2 'unknown claim' "$bin/plumbline" search saddle.nothing --rounds 1

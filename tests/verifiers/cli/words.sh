@@ -26,6 +26,19 @@ expect 0 'saddle.output-norm' "$bin/plumbline" verify 'saddle.output-n*' --cases
 expect 2 'no claim matches "nothing.\*"' "$bin/plumbline" verify 'nothing.*' --cases "$good" --out ''
 expect 2 'unknown claim "saddle.nothing"' "$bin/plumbline" list saddle.nothing
 
+# --- a paper's key, and a claim without it
+expect 2 'search: "saddle" stands for [0-9]+ claims .`plumbline list saddle` shows them.; name one, say saddle[.]' "$bin/plumbline" search saddle
+expect 0 '^Saddle-to-Saddle Dynamics' "$bin/plumbline" show saddle
+truth 'its claims' grep -q '^saddle.prop-3.4  ' out.txt
+truth 'and no others' test "$(grep -c '^rank[.]' out.txt)" = 0
+expect 0 '^saddle.prop-3.4  ' "$bin/plumbline" list saddle
+expect 0 '^holds +saddle[.]' "$bin/plumbline" verify saddle --cases "$good" --out ''
+expect 0 '^saddle.prop-3.4  ' "$bin/plumbline" show prop-3.4
+expect 0 ' saddle.prop-3.4 stated ' "$bin/plumbline" verify prop-3.4 --cases "$good" --out ''
+expect 2 'unknown claim "prop-9.9"' "$bin/plumbline" show prop-9.9
+shared="$("$bin/plumbline" list | sed -n 's/^[a-z]*[.]\([a-z0-9.-]*\)  .*/\1/p' | sort | uniq -d | head -n 1)"
+if [[ -n "$shared" ]]; then expect 2 "several papers have \"$shared\": [a-z]+[.]$shared, " "$bin/plumbline" show "$shared"; fi
+
 # --- readings
 expect 0 '' "$bin/plumbline" verify saddle.prop-3.4 --reading stated --cases "$good" --out r
 truth 'one reading' test "$(grep -c stated-layers r/summary.json)" = 0
@@ -73,5 +86,5 @@ cat >bare.json <<'JSON'
   "data": { "inputs": [["1"],["2"]] } }
 JSON
 expect 0 'verdicts say nothing about these cases; most often:' "$bin/plumbline" verify saddle --cases bare.json --out ''
-truth 'the reason and the remedy' grep -q 'prepare CASE --for saddle' err.txt
+truth 'the reason and the remedy' grep -qE '`plumbline prepare bare.json --for saddle[^ ]+ --out ready.json`' err.txt
 finish

@@ -42,7 +42,7 @@ const Reading& reading_of(const KnownFall& known) {
 
 SearchResult searched(const KnownFall& known, long rounds) {
   SearchOptions o;
-  o.seconds = 60;
+  o.deadline = TimeLimit(60);
   o.rounds = rounds;
   o.families = cli::families_for(known.claim, reading_of(known).formula());
   o.shrink = false;

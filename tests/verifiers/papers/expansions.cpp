@@ -4,8 +4,8 @@
 #include <map>
 #include <string>
 
-#include "certificate/sha256.hpp"
 #include "papers.hpp"
+#include "tensor/sha256.hpp"
 
 using namespace plumbline;
 

@@ -3,10 +3,10 @@
 #include <fstream>
 #include <sstream>
 
-#include "certificate/sha256.hpp"
+#include "claim/coverage.hpp"
 #include "claim/heads_table.hpp"
-#include "claim/statements.hpp"
 #include "papers.hpp"
+#include "tensor/sha256.hpp"
 
 using namespace plumbline;
 

@@ -31,10 +31,10 @@ BOOST_AUTO_TEST_CASE(every_formula_comes_back_as_it_was_typeset) {
   for (const plumbline::Claim& claim : plumbline::papers::built_in())
     for (const plumbline::Reading& reading : plumbline::with_twin(claim)) {
       const plumbline::Term formula = reading.formula();
-      const auto set = plumbline::report::typeset(plumbline::with_notation(formula));
+      const auto set = plumbline::typeset({}, plumbline::with_notation(formula));
       BOOST_TEST_CONTEXT(claim.id << " [" << reading.name << "]") {
         BOOST_REQUIRE(set);
-        plumbline::report::ReadingResult result;
+        plumbline::ReadingResult result;
         result.formula = plumbline::with_notation(formula);
         result.term = formula;
         const auto from_term = plumbline::report::typeset(result);

@@ -10,6 +10,7 @@
 #include "tensor/json.hpp"
 
 using namespace plumbline;
+using namespace plumbline;
 using namespace plumbline::report;
 using sample::has;
 

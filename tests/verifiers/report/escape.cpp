@@ -2,6 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+using namespace plumbline;
 using namespace plumbline::report;
 
 BOOST_AUTO_TEST_SUITE(escapes)

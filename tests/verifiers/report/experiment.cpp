@@ -17,6 +17,7 @@
 #include "spoil.hpp"
 
 using namespace plumbline;
+using namespace plumbline;
 using namespace plumbline::report;
 using nlohmann::json;
 using sample::Spoil;

@@ -16,7 +16,6 @@
 #include "sample.hpp"
 
 namespace fs = std::filesystem;
-using plumbline::InputError;
 using plumbline::ResourceLimit;
 using plumbline::write_file_atomically;
 using plumbline::write_new_file;
@@ -127,6 +126,7 @@ BOOST_AUTO_TEST_CASE(a_new_file_replaces_nothing) {
 }
 
 BOOST_AUTO_TEST_CASE(an_empty_report_is_written_in_no_format) {
+  using namespace plumbline;
   using namespace plumbline::report;
   for (const Format format : parse_formats("html,junit,json,markdown,latex,sarif")) {
     BOOST_CHECK_THROW(static_cast<void>(render(Report{}, {format})), EmptyReport);
@@ -138,6 +138,7 @@ BOOST_AUTO_TEST_CASE(an_empty_report_is_written_in_no_format) {
 }
 
 BOOST_AUTO_TEST_CASE(formats_are_words_of_a_list) {
+  using namespace plumbline;
   using namespace plumbline::report;
   BOOST_TEST((parse_formats("latex,html") == std::vector{Format::Latex, Format::Html}));
   for (const char* wrong : {"", "pdf", "html,", ",html", "html,,json", "html,html", "HTML", "html json"})

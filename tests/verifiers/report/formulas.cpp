@@ -1,6 +1,6 @@
 // Formulas from a file that anybody may have written: they are drawn as formulas or shown as text, and nothing in them
 // becomes markup.
-#include "report/formula.hpp"
+#include "typesetting/typeset.hpp"
 
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
@@ -12,6 +12,7 @@
 #include "papers.hpp"
 #include "sample.hpp"
 
+using namespace plumbline;
 using namespace plumbline::report;
 using sample::has;
 namespace data = boost::unit_test::data;
@@ -20,7 +21,7 @@ namespace {
 
 // What is wrong with the formula as it is typeset; "" if it is a formula and nothing else, or no formula at all.
 std::string harm(const std::string& text) {
-  const auto set = typeset(text);
+  const auto set = typeset({}, text);
   if (!set) return "";
   const Markup markup = read_markup("<!DOCTYPE html>" + set->mathml);
   if (!markup.problem.empty()) return markup.problem;
@@ -89,7 +90,7 @@ BOOST_AUTO_TEST_SUITE(formulas)
 
 BOOST_AUTO_TEST_CASE(a_formula_is_typeset_with_the_notation_of_its_definitions) {
   const auto set =
-      typeset(R"((reading (define (W l (N theta)) "W_{#l}" (weight l N)) (then (< (norm (W 1 theta)) 1))))");
+      typeset({}, R"((reading (define (W l (N theta)) "W_{#l}" (weight l N)) (then (< (norm (W 1 theta)) 1))))");
   BOOST_REQUIRE(set);
   BOOST_TEST(has(set->latex, "\\lVert W_1\\rVert"));
   BOOST_TEST(has(set->mathml, "<msub><mi>W</mi>"));
@@ -100,21 +101,23 @@ BOOST_DATA_TEST_CASE(a_notation_does_no_harm, data::make(notations), notation) {
   BOOST_TEST(harm(with(notation)) == "");
 }
 
-BOOST_DATA_TEST_CASE(what_is_no_formula_is_not_typeset, data::make(no_formulas), text) { BOOST_TEST(!typeset(text)); }
+BOOST_DATA_TEST_CASE(what_is_no_formula_is_not_typeset, data::make(no_formulas), text) {
+  BOOST_TEST(!typeset({}, text));
+}
 
 BOOST_AUTO_TEST_CASE(long_and_deep_texts_are_not_typeset) {
-  BOOST_TEST(!typeset("(< " + std::string(1 << 20, '1') + " 2)"));
-  BOOST_TEST(!typeset(std::string(5000, '(')));
+  BOOST_TEST(!typeset({}, "(< " + std::string(1 << 20, '1') + " 2)"));
+  BOOST_TEST(!typeset({}, std::string(5000, '(')));
   std::string deep = "1";
   for (int i = 0; i < 200; ++i) deep = "(sqrt " + deep + ")";
-  BOOST_TEST(!typeset("(< " + deep + " 2)"));
-  BOOST_TEST(!typeset(with(std::string(300, '{'))));
+  BOOST_TEST(!typeset({}, "(< " + deep + " 2)"));
+  BOOST_TEST(!typeset({}, with(std::string(300, '{'))));
   std::string doubling = "(reading (define (f0 x) (+ x x))";  // 2^40 parts
   for (int i = 1; i < 40; ++i) {
     const std::string before = "(f" + std::to_string(i - 1) + " x)";
     doubling += " (define (f" + std::to_string(i) + " x) (+ " + before + " " + before + "))";
   }
-  BOOST_TEST(!typeset(doubling + " (then (< (f39 1) 2)))"));
+  BOOST_TEST(!typeset({}, doubling + " (then (< (f39 1) 2)))"));
 }
 
 // Built-in formulas with a few characters changed.

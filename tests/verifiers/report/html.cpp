@@ -14,6 +14,7 @@
 #include "report/packed.hpp"
 #include "sample.hpp"
 
+using namespace plumbline;
 using namespace plumbline::report;
 using sample::has;
 
@@ -76,10 +77,10 @@ BOOST_AUTO_TEST_CASE(every_claim_that_applies_has_its_page_and_the_others_are_na
   BOOST_TEST(site.contains("report/saddle.b.html"));
   BOOST_TEST(has(site.at("report.html"), R"(<a href="report/saddle.b.html">saddle.b</a>)"));
   BOOST_TEST(!has(site.at("report.html"), "to no case of this run"));
-  report.readings[2].verdict = "vacuous";
+  report.readings[2].verdict = ReadingVerdict::Vacuous;
   for (CaseResult& c : report.cases)
     if (c.claim == "saddle.b")
-      c = {.claim = c.claim, .reading = c.reading, .case_name = c.case_name, .verdict = "not-applicable"};
+      c = {.claim = c.claim, .reading = c.reading, .case_name = c.case_name, .verdict = CaseVerdict::NotApplicable};
   site = render_site(report);
   BOOST_TEST(site.contains("report/saddle.a.html"));
   BOOST_TEST(!site.contains("report/saddle.b.html"));
@@ -151,21 +152,25 @@ BOOST_AUTO_TEST_CASE(the_first_screen_says_what_it_is_about) {
                  "2 readings not refuted: decided exactly, and true, 2 times. Evidence, never proof; 1 of them met "
                  "easy cases only."));
   BOOST_TEST(has(page, "was not held against another one"));
-  report.since = {"the run in earlier", {{"saddle.a", "saddle.a stated: the margin shrank"}}};
+  report.since = {.with = "the run in earlier",
+                  .differences = {{.kind = DifferenceKind::Certificate,
+                                   .claim = "saddle.a",
+                                   .reading = "stated",
+                                   .found = "the margin shrank"}}};
   page = front(report);
   BOOST_TEST(has(page, "What changed since the run in earlier"));
   BOOST_TEST(has(page, R"(<a href="report/saddle.a.html">saddle.a stated: the margin shrank</a>)"));
-  report.since->changes.clear();
+  report.since->differences.clear();
   BOOST_TEST(has(front(report), "Nothing: verdicts, formulas, margins and cases are the same."));
 }
 
 BOOST_AUTO_TEST_CASE(when_all_is_well_it_says_so_and_of_what) {
   Report report = sample::small();
-  report.readings[2].expected = "not-refuted";
+  report.readings[2].expected = ReadingVerdict::NotRefuted;
   report.expectation = "the ledger ledger.json";
   BOOST_TEST(has(front(report), "Held against the ledger ledger.json: all 3 verdicts are as expected."));
   BOOST_TEST(has(front(report), "1 of the known verdicts is a refutation"));
-  for (ReadingResult& reading : report.readings) reading.expected.clear();
+  for (ReadingResult& reading : report.readings) reading.expected.reset();
   BOOST_TEST(has(front(report), "No expected verdicts were given"));
 }
 
@@ -175,9 +180,9 @@ BOOST_AUTO_TEST_CASE(a_claim_that_falls_shows_on_all_that_rests_on_it) {
   BOOST_TEST(has(front(report), R"(class="node not-refuted shaken"><title>)"));
   BOOST_TEST(has(front(report), "It rests on what falls: saddle.a."));
   BOOST_TEST(has(front(report), R"(<span class="warning">✕ falls</span>)"));
-  report.readings[0].grade = "misprint";
+  report.readings[0].grade = Grade::Misprint;
   BOOST_TEST(has(front(report), R"(class="node not-refuted touched"><title>)"));
-  report.readings[0].grade = "control";  // no fault of the paper
+  report.readings[0].grade = Grade::Control;  // no fault of the paper
   BOOST_TEST(!has(front(report), "shaken\"><title>"));
   BOOST_TEST(has(front(report), "Controls: no fault of the paper"));
 }
@@ -212,7 +217,7 @@ BOOST_AUTO_TEST_CASE(a_certificate_in_a_bundle_links_to_the_file) {
 
 BOOST_AUTO_TEST_CASE(nothing_of_a_grade_is_shown_where_nothing_falls) {
   Report report = sample::small();
-  report.readings[0].verdict = "not-refuted";
+  report.readings[0].verdict = ReadingVerdict::NotRefuted;
   BOOST_TEST(!has(front(report), R"(data-grade="boundary")"));
   BOOST_TEST(has(front(report), "Nothing that was found."));
   BOOST_TEST(!has(render_site(report).at("report/saddle.a.html"), "<b>Meant:</b>"));
@@ -235,7 +240,7 @@ BOOST_AUTO_TEST_CASE(a_twin_that_survives_is_shown) {
   Report report = sample::small();
   const auto page = [&] { return render_site(report).at("report/saddle.a.html"); };
   BOOST_TEST(!has(page(), "the cases do not test this claim"));
-  report.readings[1].twin = "not-refuted";
+  report.readings[1].twin = ReadingVerdict::NotRefuted;
   BOOST_TEST(has(page(), "the cases do not test this claim"));
 }
 

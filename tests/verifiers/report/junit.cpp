@@ -7,6 +7,7 @@
 
 #include "sample.hpp"
 
+using namespace plumbline;
 using namespace plumbline::report;
 using boost::property_tree::ptree;
 
@@ -52,7 +53,8 @@ BOOST_AUTO_TEST_CASE(it_is_xml_and_its_counts_are_right) {
         skipped += test.count("skipped");
       }
     }
-    BOOST_TEST(tests == report.cases.size() + report.readings.size());
+    const std::size_t loose = report.since ? report.since->of_no_reading(report).size() : 0;
+    BOOST_TEST(tests == report.cases.size() + report.readings.size() + loose);
     BOOST_TEST(suites.get<std::size_t>("<xmlattr>.tests") == tests);
     BOOST_TEST(suites.get<std::size_t>("<xmlattr>.failures") == failures);
     BOOST_TEST(suites.get<std::size_t>("<xmlattr>.skipped") == skipped);
@@ -66,7 +68,7 @@ BOOST_AUTO_TEST_CASE(an_expected_refutation_passes) {
 
 BOOST_AUTO_TEST_CASE(an_unexpected_refutation_fails) {
   Report report = sample::small();
-  report.readings[0].expected = "not-refuted";
+  report.readings[0].expected = ReadingVerdict::NotRefuted;
   BOOST_TEST(outcome(report, 0, "verdict") == "failure");
   BOOST_TEST(outcome(report, 0, "two-neurons") == "failure");
   BOOST_TEST(outcome(report, 0, "one-neuron") == "pass");
@@ -74,7 +76,7 @@ BOOST_AUTO_TEST_CASE(an_unexpected_refutation_fails) {
 
 BOOST_AUTO_TEST_CASE(where_nothing_is_expected_nothing_fails_and_no_refutation_passes) {
   Report report = sample::small();
-  report.readings[0].expected.clear();
+  report.readings[0].expected.reset();
   BOOST_TEST(outcome(report, 0, "verdict") == "skipped");
   BOOST_TEST(outcome(report, 0, "two-neurons") == "skipped");
   BOOST_TEST(outcome(report, 0, "one-neuron") == "pass");
@@ -84,11 +86,12 @@ BOOST_AUTO_TEST_CASE(what_says_nothing_never_passes) {
   BOOST_TEST(outcome(sample::small(), 1, "two-neurons") == "skipped");  // hypothesis-false
   BOOST_TEST(outcome(sample::small(), 2, "two-neurons") == "skipped");  // inconclusive
   Report report = sample::small();
-  for (const char* verdict : {"vacuous", "inconclusive", "ill-typed"}) {
+  for (const ReadingVerdict verdict :
+       {ReadingVerdict::Vacuous, ReadingVerdict::Inconclusive, ReadingVerdict::IllTyped}) {
     report.readings[1].verdict = verdict;
-    report.readings[1].expected.clear();
+    report.readings[1].expected.reset();
     BOOST_TEST(outcome(report, 1, "verdict") == "skipped");
-    report.readings[1].expected = "not-refuted";
+    report.readings[1].expected = ReadingVerdict::NotRefuted;
     BOOST_TEST(outcome(report, 1, "verdict") == "failure");
   }
 }
@@ -99,7 +102,7 @@ BOOST_AUTO_TEST_CASE(a_repaired_lemma_that_came_out_better_than_expected_fails_t
 
 BOOST_AUTO_TEST_CASE(the_failure_says_why) {
   Report report = sample::small();
-  report.readings[0].expected = "not-refuted";
+  report.readings[0].expected = ReadingVerdict::NotRefuted;
   const std::string xml = render_junit(report);
   const std::string text = xml.substr(xml.find("<failure"), 900);
   BOOST_TEST(text.find("saddle.a [stated] is refuted, expected not-refuted") != std::string::npos);

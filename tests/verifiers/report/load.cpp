@@ -13,6 +13,7 @@
 #include "spoil.hpp"
 #include "tensor/json.hpp"
 
+using namespace plumbline;
 using namespace plumbline::report;
 using nlohmann::json;
 using sample::Spoil;
@@ -39,7 +40,7 @@ const Spoil spoiled_summaries[] = {
     {"no verdict", R"([{"op":"remove","path":"/results/1/verdict"}])", "/results/1: the key \"verdict\" is missing"},
     {"no margin", R"([{"op":"remove","path":"/results/1/margin"}])", "/results/1: the key \"margin\" is missing"},
     {"other verdict", R"([{"op":"replace","path":"/results/1/verdict","value":"Holds"}])",
-     "/results/1: the verdict 'Holds'"},
+     "/results/1/verdict: 'Holds' is none of holds"},
     {"verdict is no string", R"([{"op":"replace","path":"/results/1/verdict","value":true}])",
      "/results/1/verdict: expected a string"},
     {"empty claim", R"([{"op":"replace","path":"/results/1/claim","value":""}])",
@@ -93,7 +94,7 @@ const Spoil spoiled_summaries[] = {
     {"sharpness of another kind", R"([{"op":"add","path":"/sharpness","value":{}}])",
      "/sharpness: the key \"format\" is missing"},
     {"another grade", R"([{"op":"replace","path":"/claims/0/grade","value":"grave"}])",
-     "/claims/0/grade: expected one of error, boundary, misprint, wording, control"},
+     "/claims/0/grade: 'grave' is none of error, aside, boundary, misprint, wording, control"},
     {"counterexample is a text", R"([{"op":"replace","path":"/claims/0/counterexample","value":"x"}])",
      "/claims/0/counterexample: expected an object"},
     {"counterexample of another kind", R"([{"op":"replace","path":"/claims/0/counterexample","value":{"a":1}}])",
@@ -129,9 +130,10 @@ BOOST_AUTO_TEST_CASE(what_was_written_is_read_back) {
   BOOST_TEST((back.cases[0].easy == ""));
   BOOST_TEST((back.cases[4].easy == "the left side is zero"));
   BOOST_TEST(!back.cases[5].easy.has_value());
-  BOOST_TEST(back.readings[0].grade == "boundary");
+  BOOST_TEST((back.readings[0].grade == Grade::Boundary));
+  BOOST_TEST(back.readings[0].cause == "p may be 1");
   BOOST_TEST(back.readings[0].meant == "p is not 1");
-  BOOST_TEST(back.readings[1].grade == "");
+  BOOST_TEST((back.readings[1].grade == Grade::None));
   BOOST_TEST(back.seeds.back() == 8u);
   BOOST_REQUIRE_EQUAL(back.case_facts.size(), 2u);
   BOOST_TEST(back.case_facts[1].name == "one-neuron");
@@ -157,7 +159,7 @@ BOOST_AUTO_TEST_CASE(the_bare_contract_is_enough) {
       R"({"format": "plumbline-summary/1", "results": [{"claim": "a.b", "reading": "stated", "case": "c", "verdict": "holds",
     "margin": null, "rung": "machine", "certificate": null, "reason": ""}], "readings": [{"claim": "a.b", "reading": "stated", "verdict": "not-refuted", "scope": "1 case"}]})");
   BOOST_TEST(report.cases.size() == 1u);
-  BOOST_TEST(report.readings[0].expected.empty());
+  BOOST_TEST(!report.readings[0].expected.has_value());
 }
 
 BOOST_DATA_TEST_CASE(rejects, data::make(spoiled_summaries), spoil) {
@@ -210,7 +212,7 @@ BOOST_AUTO_TEST_CASE(errors_of_a_folder_name_the_file) {
   std::ofstream(folder / "sharpness.json") << render_sharpness(other);
   BOOST_TEST(complaint() == "no complaint");
   const Report loaded = load_report(folder);
-  BOOST_TEST(View(loaded).readings()[0].sharpness == nullptr);
+  BOOST_TEST(View(loaded).sharpness(loaded.readings[0]) == nullptr);
   std::ofstream(folder / "sharpness.json") << "{";
   BOOST_TEST(complaint().find((folder / "sharpness.json").string() + ": ") == 0u);
   std::filesystem::remove_all(folder);

@@ -6,6 +6,7 @@
 #include "markup.hpp"
 #include "sample.hpp"
 
+using namespace plumbline;
 using namespace plumbline::report;
 using sample::has;
 
@@ -33,7 +34,7 @@ BOOST_AUTO_TEST_CASE(verdicts_have_their_own_shapes) {
 
 BOOST_AUTO_TEST_CASE(the_comparison_that_is_closest_is_drawn) {
   Report report = sample::small();
-  report.cases[1].verdict = "inconclusive";
+  report.cases[1].verdict = CaseVerdict::Inconclusive;
   BOOST_TEST(has(plot(report), "one-neuron: inconclusive; left 0.5, right 0.9"));
 }
 
@@ -72,7 +73,7 @@ BOOST_AUTO_TEST_CASE(extreme_values_give_finite_coordinates) {
 
 BOOST_AUTO_TEST_CASE(counterexamples_are_never_thinned_out) {
   Report report = sample::large(2000);
-  report.cases[1234].verdict = "fails";
+  report.cases[1234].verdict = CaseVerdict::Fails;
   const std::string figure = plot(report);
   BOOST_TEST(has(figure, "case-1234: fails"));
   BOOST_TEST(has(figure, "120 of 2000 cases"));

@@ -6,13 +6,14 @@
 #include "report/html_charts.hpp"
 #include "sample.hpp"
 
+using namespace plumbline;
 using namespace plumbline::report;
 
 namespace {
 
 std::size_t total(const Counts& counts) {
   std::size_t sum = 0;
-  for (const std::size_t n : counts) sum += n;
+  sum += counts.total();
   return sum;
 }
 
@@ -31,7 +32,7 @@ BOOST_AUTO_TEST_CASE(a_case_with_several_comparisons_is_the_closest_one) {
 
 BOOST_AUTO_TEST_CASE(a_sample_keeps_the_counterexamples_and_the_order) {
   Report report = sample::large(3000);
-  for (const std::size_t i : {5u, 1234u, 2999u}) report.cases[i].verdict = "fails";
+  for (const std::size_t i : {5u, 1234u, 2999u}) report.cases[i].verdict = CaseVerdict::Fails;
   const View view(report);
   const auto all = side_points(view.readings()[0]);
   const auto some = plotted(all);
@@ -41,14 +42,14 @@ BOOST_AUTO_TEST_CASE(a_sample_keeps_the_counterexamples_and_the_order) {
                name);
   BOOST_TEST(std::is_sorted(some.begin(), some.end(),
                             [](const SidePoint& a, const SidePoint& b) { return a.result < b.result; }));
-  BOOST_TEST(plumbline::report::sample(all, 1).front().result->verdict == "fails");
+  BOOST_TEST(plumbline::report::sample(all, 1).front().result->verdict == CaseVerdict::Fails);
   BOOST_TEST(plumbline::report::sample(all, 5000).size() == 3000u);
 }
 
 BOOST_AUTO_TEST_CASE(of_too_many_counterexamples_the_worst_stay) {
   Report report = sample::large(3000);
   for (std::size_t i = 0; i < 3000; ++i) {
-    report.cases[i].verdict = "fails";
+    report.cases[i].verdict = CaseVerdict::Fails;
     report.cases[i].sides = {{static_cast<double>((i * 7) % 3000), 0.0}};
   }
   const View view(report);
@@ -102,9 +103,9 @@ BOOST_AUTO_TEST_CASE(every_margin_is_in_one_bin) {
   report.cases[0].margin = {"0", "0"};
   report.cases[1].margin = {"0", "1/8"};
   report.cases[2].margin = {"1/1000000000000000000000000000000", "1"};
-  report.cases[3].verdict = "fails";
+  report.cases[3].verdict = CaseVerdict::Fails;
   report.cases[3].margin = {"-100", "-10"};  // at least 10
-  report.cases[4].verdict = "trivial";
+  report.cases[4].verdict = CaseVerdict::Trivial;
   report.cases[5].margin.reset();
   const View view(report);
   const MarginSpread spread = margin_spread(view.readings()[0]);

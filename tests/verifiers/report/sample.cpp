@@ -4,9 +4,12 @@
 
 namespace sample {
 
-using plumbline::report::CaseResult;
+using plumbline::CaseResult;
+using plumbline::CaseVerdict;
+using plumbline::Grade;
+using plumbline::ReadingResult;
+using plumbline::ReadingVerdict;
 using plumbline::report::Mutant;
-using plumbline::report::ReadingResult;
 using plumbline::report::Report;
 using plumbline::report::Sharpness;
 
@@ -17,21 +20,21 @@ const std::string counterexample =
 
 namespace {
 
-CaseResult result(std::string claim, std::string reading, std::string name, std::string verdict) {
+CaseResult result(std::string claim, std::string reading, std::string name, CaseVerdict verdict) {
   CaseResult out;
   out.claim = std::move(claim);
   out.reading = std::move(reading);
   out.case_name = std::move(name);
-  out.verdict = std::move(verdict);
+  out.verdict = verdict;
   return out;
 }
 
-ReadingResult reading(std::string claim, std::string name, std::string verdict, std::string expected) {
+ReadingResult reading(std::string claim, std::string name, ReadingVerdict verdict, ReadingVerdict expected) {
   ReadingResult out;
   out.claim = std::move(claim);
   out.reading = std::move(name);
-  out.verdict = std::move(verdict);
-  out.expected = std::move(expected);
+  out.verdict = verdict;
+  out.expected = expected;
   out.scope = "3 cases, depth 2";
   out.statement = "For every p the ratio is below 1/p.";
   out.title = "A bound on the ratio";
@@ -39,7 +42,7 @@ ReadingResult reading(std::string claim, std::string name, std::string verdict, 
   out.source = "A Paper (arXiv:1234.56789v2), v2 Proposition 1";
   out.formula = "(reading (define (ratio) \"\\rho\" (param a)) (then (< (ratio) (/ 1 (param p)))))";
   out.formula_sha256 = std::string(64, 'c');
-  out.twin = "refuted";
+  out.twin = ReadingVerdict::Refuted;
   return out;
 }
 
@@ -49,18 +52,19 @@ Report small() {
   Report report;
   report.version = "0.1.0";
   report.seeds = {7, 8};
-  report.readings = {reading("saddle.a", "stated", "refuted", "refuted"),
-                     reading("saddle.a", "repaired", "not-refuted", "not-refuted"),
-                     reading("saddle.b", "stated", "not-refuted", "proved")};
+  report.readings = {reading("saddle.a", "stated", ReadingVerdict::Refuted, ReadingVerdict::Refuted),
+                     reading("saddle.a", "repaired", ReadingVerdict::NotRefuted, ReadingVerdict::NotRefuted),
+                     reading("saddle.b", "stated", ReadingVerdict::NotRefuted, ReadingVerdict::Proved)};
   report.papers = {{"saddle", "A Paper", "An Author", {{"v2", "arXiv:1234.56789v2", "2026-01"}}}};
   report.readings[0].counterexample = counterexample;
-  report.readings[0].grade = "boundary";
+  report.readings[0].grade = Grade::Boundary;
+  report.readings[0].cause = "p may be 1";
   report.readings[0].status = "corrected in v3";
   report.readings[0].meant = "p is not 1";
   report.readings[1].change = "p may not be 1: there the bound is the logarithm of zero";
   report.readings[2].rests_on = {"saddle.a", "saddle.elsewhere"};
 
-  CaseResult fails = result("saddle.a", "stated", "two-neurons", "fails");
+  CaseResult fails = result("saddle.a", "stated", "two-neurons", CaseVerdict::Fails);
   fails.margin = {"-1/4", "-1/4"};
   fails.rung = "exact";
   fails.reason = "layer 2";
@@ -68,18 +72,18 @@ Report small() {
   fails.sides = {{1.25, 1.0}};
   fails.failing = {"<=", "1.25", "1"};
   fails.easy = "";
-  CaseResult holds = result("saddle.a", "stated", "one-neuron", "holds");
+  CaseResult holds = result("saddle.a", "stated", "one-neuron", CaseVerdict::Holds);
   holds.margin = {"1/3", "1/2"};
   holds.rung = "machine";
   holds.sides = {{0.5, 0.9}, {0.25, 0.9}};
   holds.easy = "";
   CaseResult repaired = holds;
   repaired.reading = "repaired";
-  CaseResult aside = result("saddle.a", "repaired", "two-neurons", "hypothesis-false");
+  CaseResult aside = result("saddle.a", "repaired", "two-neurons", CaseVerdict::HypothesisFalse);
   CaseResult other = holds;
   other.claim = "saddle.b";
   other.easy = "the left side is zero";
-  CaseResult undecided = result("saddle.b", "stated", "two-neurons", "inconclusive");
+  CaseResult undecided = result("saddle.b", "stated", "two-neurons", CaseVerdict::Inconclusive);
   undecided.reason = "undecided at 8192 bits";
   report.cases = {fails, holds, repaired, aside, other, undecided};
   report.case_facts = {{"two-neurons", 2, 2, 2, std::string(64, 'a')}, {"one-neuron", 3, 1, 4, std::string(64, 'b')}};
@@ -122,12 +126,26 @@ Report attack() {
   for (auto& facts : report.case_facts) facts.name += hostile;
   report.title = report.version = report.created = report.commit = report.expectation = hostile;
   report.papers = {{"saddle", hostile, hostile, {{hostile, "arXiv:" + hostile, hostile}, {hostile, hostile, hostile}}}};
-  report.since = {hostile, {{report.readings[0].claim + hostile, hostile}, {"", hostile}}};
+  report.since = {.with = hostile,
+                  .differences = {{.kind = plumbline::DifferenceKind::Certificate,
+                                   .claim = report.readings[0].claim + hostile,
+                                   .reading = report.readings[0].reading + hostile,
+                                   .found = hostile,
+                                   .formulas = hostile,
+                                   .file = hostile,
+                                   .line = 3},
+                                  {.kind = plumbline::DifferenceKind::Certificate,
+                                   .claim = "",
+                                   .reading = "",
+                                   .found = hostile,
+                                   .formulas = hostile,
+                                   .loosened = true}},
+                  .accept = hostile};
   for (ReadingResult& r : report.readings) {
     r.claim += hostile;
     r.reading += hostile;
     r.scope = r.statement = r.source = r.change = r.formula = hostile;
-    r.title = r.paper = r.status = r.meant = hostile;
+    r.title = r.paper = r.cause = r.status = r.meant = hostile;
     r.rests_on = {hostile, report.readings[0].claim};
     r.counterexample =
         R"({"name": "</script><script>alert(1)</script>", "network": {"weights": [[["<b>", "<!--"]]]}, "data": {"inputs": "<i>"}, "parameters": {"<u>": "</pre>"}})";
@@ -145,11 +163,11 @@ Report attack() {
 
 Report large(std::size_t n) {
   Report report = small();
-  report.readings = {reading("saddle.a", "stated", "not-refuted", "not-refuted")};
+  report.readings = {reading("saddle.a", "stated", ReadingVerdict::NotRefuted, ReadingVerdict::NotRefuted)};
   report.cases.clear();
   report.case_facts.clear();
   for (std::size_t i = 0; i < n; ++i) {
-    CaseResult c = result("saddle.a", "stated", "case-" + std::to_string(i), "holds");
+    CaseResult c = result("saddle.a", "stated", "case-" + std::to_string(i), CaseVerdict::Holds);
     c.margin = {"1/" + std::to_string(i + 2), "1/" + std::to_string(i + 2)};
     c.sides = {{static_cast<double>(i), static_cast<double>(i) + 1}};
     report.case_facts.push_back({c.case_name, i % 3 + 1, i % 20, 1, ""});

@@ -1,9 +1,17 @@
 // Reports for the tests: one small and ordinary, one full of text that tries to become markup.
 #pragma once
 
+#include <ostream>
 #include <string>
 
 #include "report/report.hpp"
+
+// What a test prints of a value.
+namespace plumbline {
+inline std::ostream& operator<<(std::ostream& out, CaseVerdict verdict) { return out << to_string(verdict); }
+inline std::ostream& operator<<(std::ostream& out, ReadingVerdict verdict) { return out << to_string(verdict); }
+inline std::ostream& operator<<(std::ostream& out, Grade grade) { return out << to_string(grade); }
+}  // namespace plumbline
 
 namespace sample {
 

@@ -7,6 +7,7 @@
 
 #include "sample.hpp"
 
+using namespace plumbline;
 using namespace plumbline::report;
 using nlohmann::json;
 
@@ -120,11 +121,11 @@ BOOST_AUTO_TEST_CASE(a_case_of_the_user_is_where_its_file_is) {
 
 BOOST_AUTO_TEST_CASE(levels_follow_the_ledger) {
   Report report = sample::small();
-  report.readings[0].expected = "not-refuted";
+  report.readings[0].expected = ReadingVerdict::NotRefuted;
   BOOST_TEST(run_of(report)["results"][0]["level"] == "error");
-  report.readings[0].expected.clear();
+  report.readings[0].expected.reset();
   BOOST_TEST(run_of(report)["results"][0]["level"] == "warning");
-  report.readings[1].twin = "not-refuted";
+  report.readings[1].twin = ReadingVerdict::NotRefuted;
   BOOST_TEST(run_of(report)["results"][1]["level"] == "warning");
   BOOST_TEST(run_of(sample::large(3))["results"].empty());
 }
@@ -139,7 +140,7 @@ BOOST_AUTO_TEST_CASE(fingerprints_depend_on_the_verdict_and_not_on_the_cases) {
   report.cases[0].margin = {"-1/2", "-1/2"};
   report.cases[0].case_name = "another";
   BOOST_TEST(print() == before);
-  report.readings[0].verdict = "ill-typed";
+  report.readings[0].verdict = ReadingVerdict::IllTyped;
   BOOST_TEST(print() != before);
 }
 

@@ -5,6 +5,7 @@
 
 #include "sample.hpp"
 
+using namespace plumbline;
 using namespace plumbline::report;
 using sample::has;
 

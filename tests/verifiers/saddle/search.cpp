@@ -8,8 +8,8 @@
 #include <set>
 
 #include "cli/case_sources.hpp"
-#include "cli/ledger.hpp"
 #include "cli/registry.hpp"
+#include "result/ledger.hpp"
 #include "search/shrink.hpp"
 #include "support.hpp"
 
@@ -29,7 +29,7 @@ const std::vector<Case>& builtin_cases() {
 
 SearchResult searched(const Claim& claim, const Reading& reading, long rounds, bool with_builtin_cases) {
   SearchOptions o;
-  o.seconds = 60;
+  o.deadline = TimeLimit(60);
   o.rounds = rounds;
   o.families = cli::families_for(claim.id, reading.formula());
   if (with_builtin_cases) o.starts = {{"built-in", builtin_cases()}};

@@ -1,9 +1,8 @@
 #include "certificate.hpp"
 
-#include <new>
-
 #include "evaluator.hpp"
 #include "flow.hpp"
+#include "frame.hpp"
 #include "open_atoms.hpp"
 #include "proof.hpp"
 #include "sha256.hpp"
@@ -25,7 +24,7 @@ void check_known(const std::string& claim, const std::string& reading, const std
   reject(Reason::UnknownClaim, "claim, reading: no formula with this SHA-256 is known as " + claim + ", " + reading);
 }
 
-// A formula that this process has read (2^29 units of work at most) is charged again: limits stay where they are.
+// A formula that this process has read (2^33 units of work at most) is charged again: limits stay where they are.
 const Reading& remembered(const std::string& text) {
   static thread_local std::map<std::string, std::pair<Reading, std::uint64_t>> known;  // with what reading it cost
   static thread_local std::uint64_t kept = 0;
@@ -34,7 +33,7 @@ const Reading& remembered(const std::string& text) {
   const std::uint64_t before = work_left;
   Reading reading = parse_reading(text);
   const std::uint64_t cost = before - work_left;
-  if ((kept += cost) > std::uint64_t{1} << 29U) known.clear(), kept = cost;
+  if ((kept += cost) > std::uint64_t{1} << 33U) known.clear(), kept = cost;
   return known.emplace(text, std::pair(std::move(reading), cost)).first->second.first;
 }
 
@@ -62,19 +61,21 @@ void evaluate(const JsonValue& json, const Reading& reading, SingularList& singu
   if (!example.network && reading.layers_only)
     reject(Reason::NotApplicable, "formula: the reading is about the layers of a fully connected network");
   for (auto& item : singular) item.second.used = false;
-  OpenAtoms open(json.find("open"));
+  std::optional<OpenAtoms> open;
+  if (const JsonValue* list = json.find("open")) open.emplace(*list);
   Trace trace;
   Evaluator evaluator(
-      example, singular, [&] { return open.next(); }, explanation != nullptr ? &trace : nullptr);
+      example, singular, [&] { return open && open->next(); }, explanation != nullptr ? &trace : nullptr);
   for (const Node* part : reading.of_case)
     if (!evaluator.has_value(*part))
       reject(Reason::NotApplicable, "case: it lacks (" + part->head + ' ' + (*part)[0].head + ')');
   const std::string verdict = derive(reading, evaluator);
-  open.finish();
+  if (open) open->finish();
   if (!json["verdict"].is(verdict)) reject(Reason::Verdict, "verdict: expected " + verdict);
   for (const auto& [key, entry] : singular)
     if (!entry.used) reject(Reason::SingularUnused, entry.bound.place + ": no such singular value is evaluated");
   if (explanation == nullptr) return;
+  const Aside aside;
   const std::size_t conclusion = reading.required.size() + 1;
   *explanation = explanation_of(trace, conclusion < trace.parts.size() ? &trace.parts[conclusion] : nullptr);
 }
@@ -103,7 +104,7 @@ void check(const std::string& bytes, const Options& options, Result& result) {
   result.reading = text_of(json["reading"], "reading");
   for (const std::string& name : {result.claim, result.reading})
     if (!is_word(name)) reject(Reason::BadName, "claim, reading: expected letters, digits and . _ -");
-  if (is_flow(json)) return check_flow(json, options.expected, result);
+  if (is_flow(json)) return with_enough_precision([&] { check_flow(json, options.expected, result); });
   result.formula = text_of(json["formula"], "formula");
   result.formula_sha256 = sha256(result.formula);
   if (!json["formula_sha256"].is(result.formula_sha256))
@@ -118,8 +119,9 @@ void check(const std::string& bytes, const Options& options, Result& result) {
     with_enough_precision([&] { evaluate(json, reading, singular, options.explain ? &result.explanation : nullptr); });
   } else {
     result.verdict = "proved";
-    check_proof(json, reading);
+    with_enough_precision([&] { check_proof(json, reading); });
   }
+  const Aside aside;
   require_expected(options.expected, result.claim, result.reading, result.verdict, json["case"]);
 }
 
@@ -128,25 +130,14 @@ void check(const std::string& bytes, const Options& options, Result& result) {
 Result check_certificate(const std::string& bytes, const Options& options) {
   Result result;
   result.sha256 = sha256(bytes);
-  work_left = options.work;
+  start_budget(options.work, bytes.size());
   max_bits = options.max_bits;
-  working_bits = 256;
   roots::start();
   modules_in_use = 0;
-  try {
-    check(bytes, options, result);
-    for (std::size_t i = 1; i < std::size(kModuleNames); ++i)
-      if ((modules_in_use >> i & 1U) != 0) result.modules.emplace_back(kModuleNames[i]);
-    result.accepted = true;
-  } catch (const Rejection& r) {
-    result.reason = r.reason;
-    result.message = r.message;
-  } catch (const std::bad_alloc&) {
-    result.reason = Reason::TooLarge;
-    result.message = "no memory left";
-  }
-  for (char& c : result.message)  // it may quote the file, but it stays one line of ASCII
-    if (c < ' ' || c == '\x7f') c = '?';
+  const auto why = stopped([&] { check(bytes, options, result); });
+  if (!(result.accepted = !why)) result.reason = why->reason, result.message = why->message;
+  for (std::size_t i = 1; result.accepted && i < std::size(kModuleNames); ++i)
+    if ((modules_in_use >> i & 1U) != 0) result.modules.emplace_back(kModuleNames[i]);
   return result;
 }
 

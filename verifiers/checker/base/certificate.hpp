@@ -15,9 +15,9 @@
 namespace checker {
 
 struct Options {
-  long max_bits = 16384;              // precision at which an undecided sign is given up
-  bool allow_unknown_claims = false;  // accept a claim and reading that the table does not know
-  std::uint64_t work = std::uint64_t{1} << 37;
+  long max_bits = 16384;                        // precision at which an undecided sign is given up
+  bool allow_unknown_claims = false;            // accept a claim and reading that the table does not know
+  std::uint64_t work = std::uint64_t{1} << 34;  // for a short one (rules/frame.hpp)
   Expectation expected;
   bool explain = false;  // fill `explanation` of the result
 };

@@ -2,8 +2,7 @@
 //
 // They are put in before anything else: each use (NAME ARGUMENT ...) becomes the body with the parameters replaced. A
 // body is closed (every variable is a parameter or bound inside), may use earlier definitions, and a variable that it
-// binds is renamed where an argument speaks of a variable of that name. How long the result may become is bounded while
-// it is made. docs/language.md, "Canonical text".
+// binds is renamed where an argument speaks of a variable of that name. docs/language.md, "Canonical text".
 #include <algorithm>
 #include <map>
 #include <set>
@@ -90,7 +89,7 @@ class Substitution {
 
  private:
   void count(std::size_t more) {
-    charge(10 * more);
+    charge(1500 * more);  // what is written out takes memory
     if ((words_ += more) > kMostWords) reject(Reason::TooLarge, "formula: too long when its definitions are put in");
   }
 

@@ -1,11 +1,10 @@
 // Why a certificate is turned away, and the three ways in which an evaluation can stop early.
 //
 // The checker knows one way to accept and many ways to refuse. Each refusal is a Rejection: a reason from the list
-// below, which a program can test for, and a message that says where in the file, what was found, and what was
-// expected. Two other exceptions never leave the checker: Undefined is an expression without a value (1/0, an index out
-// of its range) and is caught by the atom around it; NeedPrecision says that the intervals at hand are too wide for a
-// decision, and makes the whole evaluation start again with more bits. A budget bounds the work, so that hostile bytes
-// can neither hang the checker nor exhaust the memory.
+// below, which a program can test for, and a message that says where, what was found, and what was expected. Undefined
+// is an expression without a value (1/0, an index out of its range) and is caught by the atom around it; NeedPrecision
+// says that the intervals at hand are too wide for a decision, and makes the evaluation start again with more bits. A
+// budget bounds the work, so that hostile bytes can neither hang the checker nor exhaust the memory.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +20,8 @@ enum class Reason {
   NotApplicable, Verdict, OpenAtom,                                        // against what was derived
   SingularMissing, SingularUnused, SingularDuplicate, SingularBound, SingularVector,
   Expectation, OtherCase,                                                  // against what the reader asked for
-  UnknownClaim, Undecided, MissingFile, TooLarge                           // declined
+  UnknownClaim, Undecided, MissingFile, TooLarge,                          // declined
+  Internal                                                                 // a defect of the checker
 };
 // clang-format on
 
@@ -39,11 +39,8 @@ struct Rejection {
 
 [[noreturn]] inline void reject(Reason reason, std::string message) { throw Rejection{reason, std::move(message)}; }
 
-struct Undefined {};      // the expression has no value
-struct NeedPrecision {};  // undecided at the working precision
-
 // What one certificate may cost; set at the start of each check.
-inline thread_local std::uint64_t work_left = 0;  // in products of machine words, roughly
+inline thread_local std::uint64_t work_left = 0;  // in nanoseconds or less
 inline thread_local long max_bits = 16384;        // precision at which an undecided sign becomes a rejection
 inline thread_local long working_bits = 256;      // of enclosures
 
@@ -51,6 +48,13 @@ inline void charge(std::uint64_t work) {
   if (work > work_left) reject(Reason::TooLarge, "the work for this certificate exceeds the budget (--work)");
   work_left -= work;
 }
+
+// An exception costs far more than what it says.
+struct Costly {
+  Costly() { charge(5000); }
+};
+struct Undefined : Costly {};      // the expression has no value
+struct NeedPrecision : Costly {};  // undecided at the working precision
 
 // Calls attempt() with a growing working precision until no sign stays undecided.
 template <class Attempt> void with_enough_precision(Attempt attempt) {

@@ -16,13 +16,13 @@ long integer(const Num& value) {
 Evaluator::Key Evaluator::key_of(const Node& t) const {
   Key key{t.id};
   for (const std::string& name : t.free) key.push_back(value_of(name));
-  charge(8 * key.size());
+  charge(100 + key.size() * (8 + 10 * bound_.size()));
   return key;
 }
 
 Value Evaluator::apply(const Node& t) {
   charge(100);
-  use(t.rule->module);
+  record(t.rule->module);
   return t.rule->apply(*this, t);
 }
 
@@ -61,12 +61,12 @@ bool Evaluator::condition(const Node& f) {
 
 Num Evaluator::scalar(const Node& t) {
   if (t.literal) return *t.literal;
-  if (t.is_variable()) return value_of(t.head);
+  if (t.is_variable()) return charge(200 + 10 * bound_.size()), value_of(t.head);
   if (t.rule == nullptr) return pi_number();
   const Key key = key_of(t);
   if (const auto found = scalars_.find(key); found != scalars_.end()) return found->second;
   const Num value = std::get<Num>(apply(t));
-  charge(10000);  // what is kept takes memory
+  charge(10000 + 256 * key.size());  // what is kept takes memory
   return scalars_.emplace(key, value).first->second;
 }
 
@@ -84,7 +84,7 @@ MatrixPtr Evaluator::matrix(const Node& t) {
   if (const auto found = matrices_.find(key); found != matrices_.end()) return found->second;
   const MatrixPtr m = std::get<MatrixPtr>(apply(t));
   if (!m) throw Undefined{};
-  charge(m.use_count() == 1 ? memory(*m) + 4096 : 4096);  // one of the case or of a pass is there anyway
+  charge(10000 + 256 * key.size() + (m.use_count() == 1 ? memory(*m) : 0));  // one of the case is there anyway
   return matrices_.emplace(key, m).first->second;
 }
 

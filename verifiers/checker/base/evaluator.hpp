@@ -33,8 +33,8 @@ class Evaluator {
   bool has_value(const Node& t);  // a scalar or matrix
   long index(const Node& t);      // the value where an integer is needed
   MatrixPtr matrix(const Node& t);
-  NetworkPtr layers(const Node& t);  // Undefined unless it is fully connected
-  GraphPtr graph(const Node& t);     // of every network (rules/graph_rules.cpp)
+  NetworkPtr layers(const Node& t);                           // Undefined unless it is fully connected
+  GraphPtr graph(const Node& t, Entry<Module::Graphs> = {});  // of every network (rules/graph_rules.cpp)
   const Net& network(const Node& t);
   Pass& pass(const Node& network, const Node& input);
   // Calls body() with the variable t[variable] set to each integer from lo to hi, the next two arguments.

@@ -4,8 +4,7 @@
 // fraction or exponent, a newline at the end. The parser asks for that spelling while it reads, in one pass; nothing is
 // written again to compare. (A case file of the user's own is brought to it first: rules/free_json.hpp.)
 //
-// Nothing is copied: keys and texts point into the bytes, which have to outlive the document. Escapes inside a string
-// stay as they are written; where a string means something (a number, a name, a formula) none can occur.
+// Keys and texts point into the bytes, which have to outlive the document. Escapes stay as they are written.
 #pragma once
 
 #include <gmpxx.h>

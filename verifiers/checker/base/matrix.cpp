@@ -44,7 +44,7 @@ Num entry_at(const Matrix& a, long i, long j) {
 }
 
 std::uint64_t memory(const Matrix& a) {
-  return static_cast<std::uint64_t>(a.rows) * a.cols * (a.uniform ? 768 + 256 * longest(a.integers) : 65536);
+  return static_cast<std::uint64_t>(a.rows) * a.cols * (a.uniform ? 768 + 256 * longest(a.integers) : 12288);
 }
 
 void charge_for(const Num& a) { charge(a.is_rational() ? 2048 * length(a.rational()) - 3840 : 4096); }

@@ -1,14 +1,13 @@
 // Fully connected networks: the forward pass, the chain rule, and the rules that speak of them.
+#include <algorithm>
+
 #include "evaluator.hpp"
 #include "graph.hpp"
 
 namespace checker {
 
 bool Network::bias_free() const {
-  for (const MatrixPtr& b : biases)
-    for (int i = 0; b != nullptr && i < b->rows; ++i)
-      if (sign(b->at(i, 0)) != 0) return false;
-  return true;
+  return std::all_of(biases.begin(), biases.end(), [](const MatrixPtr& b) { return b == nullptr; });
 }
 
 Pass::Pass(NetworkPtr network, MatrixPtr input) : network_(std::move(network)), z_{input}, s_{input} {}

@@ -7,7 +7,7 @@ constexpr long kMaxRationalBits = 1L << 22, kMaxExponent = 1000000, kMaxDegree =
 
 bool both_rational(const Num& a, const Num& b) { return a.is_rational() && b.is_rational(); }
 
-template <class Operation> Num combined(const Num& a, const Num& b, Operation operation, std::uint64_t least = 8) {
+template <class Operation> Num combined(const Num& a, const Num& b, Operation operation, std::uint64_t least = 200) {
   charge(least + length(a.rational()) * length(b.rational()));
   const Num out(operation(a.rational(), b.rational()));
   check_length(out.rational());
@@ -50,7 +50,7 @@ Num operator+(const Num& a, const Num& b) {
   if (a.is_zero() || b.is_zero()) return a.is_zero() ? b : a;
   return both_rational(a, b) ? combined(a, b, std::plus<>()) : roots::sum(a, b);
 }
-Num operator-(const Num& a) { return a.is_rational() ? Num(-a.rational()) : roots::negative(a); }
+Num operator-(const Num& a) { return a.is_rational() ? combined(0, a, std::minus<>()) : roots::negative(a); }
 Num operator-(const Num& a, const Num& b) { return b.is_zero() ? a : a + -b; }
 
 Num operator*(const Num& a, const Num& b) {
@@ -61,7 +61,7 @@ Num operator*(const Num& a, const Num& b) {
 Num operator/(const Num& a, const Num& b) {
   if (sign(b) == 0) throw Undefined{};
   if (a.is_zero()) return 0;
-  return both_rational(a, b) ? combined(a, b, std::divides<>(), 64) : roots::quotient(a, b);
+  return both_rational(a, b) ? combined(a, b, std::divides<>(), 300) : roots::quotient(a, b);
 }
 
 Num positive_root(const Num& a, unsigned long k) {
@@ -90,7 +90,7 @@ Num pow(const Num& a, const mpq_class& q) {
 
 Num max(const Num& a, const Num& b) {
   if (!both_rational(a, b)) return roots::larger(a, b);
-  charge(8 + length(a.rational()) * length(b.rational()));
+  charge(100 + length(a.rational()) * length(b.rational()));
   return a.rational() >= b.rational() ? a : b;
 }
 Num min(const Num& a, const Num& b) { return -max(-a, -b); }

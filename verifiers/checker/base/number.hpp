@@ -12,6 +12,7 @@
 #include <optional>
 
 #include "error.hpp"
+#include "modules.hpp"
 
 namespace checker {
 
@@ -56,7 +57,7 @@ Num max(const Num& a, const Num& b);
 mpz_class ceiling(const Num& a);  // least integer >= a
 // The value of a rational number; throws Undefined if a is irrational, rejects (Undecided) if that is not seen.
 const mpq_class& rational_value(const Num& a);
-Num pi_number();  // rules/functions.cpp
+Num pi_number(Entry<Module::Functions> = {});  // rules/functions.cpp
 
 // a = coefficient * unit. The unit of rationals is 1; two numbers with the same unit differ by a rational factor.
 struct Monomial {
@@ -67,20 +68,21 @@ bool same_unit(const Num& a, const Num& b);      // of units
 
 // What the module `roots` does, where some argument is not seen to be rational.
 namespace roots {
+using Entered = Entry<Module::Roots>;
 void start();  // forgets the roots of before; all numbers made with them become invalid
-Num sum(const Num& a, const Num& b);
-Num negative(const Num& a);
-Num product(const Num& a, const Num& b);
-Num quotient(const Num& a, const Num& b);      // b != 0
-Num root(const Num& a, unsigned long degree);  // a > 0, not a rational root of a rational; degree >= 2
-Num larger(const Num& a, const Num& b);
-std::optional<int> try_sign(const Num& a);
-int sign(const Num& a);
-bool nonnegative(const Num& a);
-mpz_class ceiling(const Num& a);
-bool surely_irrational(const Num& a);
-std::optional<Monomial> monomial(const Num& a);
-bool same_unit(const Num& a, const Num& b);
+Num sum(const Num& a, const Num& b, Entered = {});
+Num negative(const Num& a, Entered = {});
+Num product(const Num& a, const Num& b, Entered = {});
+Num quotient(const Num& a, const Num& b, Entered = {});      // b != 0
+Num root(const Num& a, unsigned long degree, Entered = {});  // a > 0, not a rational root of a rational; degree >= 2
+Num larger(const Num& a, const Num& b, Entered = {});
+std::optional<int> try_sign(const Num& a, Entered = {});
+int sign(const Num& a, Entered = {});
+bool nonnegative(const Num& a, Entered = {});
+mpz_class ceiling(const Num& a, Entered = {});
+bool surely_irrational(const Num& a, Entered = {});
+std::optional<Monomial> monomial(const Num& a, Entered = {});
+bool same_unit(const Num& a, const Num& b, Entered = {});
 }  // namespace roots
 
 }  // namespace checker

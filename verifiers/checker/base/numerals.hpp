@@ -15,9 +15,8 @@ std::string to_text(const mpq_class& q);
 
 Num parse_number(const std::string& text, const std::string& place);  // a rational, or an expression
 
-// rules/expressions.cpp: + - * / ( ) sqrt( ) over canonical integers >= 0. `parse_expression` refuses a rational value,
-// which has to be written as such.
-Num expression_value(const std::string& text, const std::string& place);
-Num parse_expression(const std::string& text, const std::string& place);
+// rules/expressions.cpp. `parse_expression` refuses a rational value, which has to be written as such.
+Num expression_value(const std::string& text, const std::string& place, roots::Entered = {});
+Num parse_expression(const std::string& text, const std::string& place, roots::Entered = {});
 
 }  // namespace checker

@@ -49,7 +49,6 @@ struct Rule {
 
 [[nodiscard]] const Rule* rule_for(const std::string& head);  // null if there is none
 
-// The parts of the table.
 std::vector<Rule> formula_rules();    // base/formulas.cpp
 std::vector<Rule> scalar_rules();     // base/scalars.cpp
 std::vector<Rule> matrix_rules();     // base/matrices.cpp
@@ -57,6 +56,7 @@ std::vector<Rule> network_rules();    // base/networks.cpp: fully connected ones
 std::vector<Rule> function_rules();   // rules/functions.cpp
 std::vector<Rule> table_rules();      // rules/tables.cpp
 std::vector<Rule> spectral_rules();   // rules/spectral_rules.cpp
+std::vector<Rule> rank_rules();       // rules/ranks.cpp
 std::vector<Rule> graph_rules();      // rules/graph_rules.cpp
 std::vector<Rule> path_rules();       // rules/path_rules.cpp
 std::vector<Rule> deepening_rules();  // rules/deepening.cpp

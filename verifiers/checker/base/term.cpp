@@ -94,7 +94,7 @@ const Node& Terms::add(const std::string& head, char role, std::vector<const Nod
 const Node& Terms::keep(Node node) {
   std::vector<long> key{node.role};
   for (const Node* a : node.arguments) key.push_back(a->id);
-  charge(100 + node.head.size() + 8 * key.size());
+  charge(5000 + 16 * node.head.size() + 256 * key.size() + 1024 * node.free.size());  // what is kept takes memory
   // a word and a list of the same head differ: a list has the bracket
   const auto [found, fresh] = known_.emplace(std::pair((node.rule != nullptr ? "(" : "") + node.head, key), nullptr);
   if (!fresh) return *found->second;

@@ -1,7 +1,6 @@
 #include "bundle.hpp"
 
 #include <charconv>
-#include <cstring>
 #include <filesystem>
 #include <functional>
 #include <map>
@@ -9,6 +8,7 @@
 #include <tuple>
 
 #include "certificate.hpp"
+#include "frame.hpp"
 #include "json.hpp"
 
 namespace checker {
@@ -36,9 +36,10 @@ using Formulas = std::map<std::string, std::string, std::less<>>;  // by SHA-256
 // That a text has its SHA-256 is seen where a certificate uses it.
 Formulas read_formulas(const std::string& path) {
   std::string bytes;
-  if (!read_file(path, bytes)) reject(Reason::MissingFile, "formula: cannot read formulas.json beside the bundle");
+  if (const std::string trouble = read_file(path, bytes); !trouble.empty())
+    reject(Reason::MissingFile, "formula: formulas.json beside the bundle: " + trouble);
   if (bytes.size() > kMaxBytes) reject(Reason::TooLarge, "formula: more than 64 MiB in formulas.json");
-  work_left = kFormulasWork;
+  start_budget(kFormulasWork, 0);
   const JsonValue json = parse_json(bytes);
   if (!json.is_object() || !json["format"].is("plumbline-formulas/1"))
     reject(Reason::Format, "formula: expected plumbline-formulas/1 in formulas.json");
@@ -65,14 +66,10 @@ const std::string& formula(const std::string& bundle, std::string_view sha256) {
 
 }  // namespace
 
-bool read_file(const std::string& file, std::string& bytes) {
-  std::ifstream stream(file, std::ios::binary);
-  std::vector<char> block(std::size_t{1} << 16);
-  while (stream && bytes.size() <= kMaxBytes) {
-    stream.read(block.data(), static_cast<std::streamsize>(block.size()));
-    bytes.append(block.data(), static_cast<std::size_t>(stream.gcount()));
-  }
-  return stream.is_open() && !stream.bad() && (stream || stream.eof());
+std::string read_file(const std::string& file, std::string& bytes) {
+  RegularFile stream(file);
+  for (std::string_view piece; bytes.size() <= kMaxBytes && !(piece = stream.next(kMaxBytes)).empty();) bytes += piece;
+  return stream.trouble();
 }
 
 bool CertificateFile::go_on(const std::string& path) {
@@ -82,18 +79,18 @@ bool CertificateFile::go_on(const std::string& path) {
   return true;
 }
 
-CertificateFile::CertificateFile(const std::string& path) : file_(path), block_(std::size_t{1} << 16) {
+CertificateFile::CertificateFile(const std::string& path) : file_(path) {
   std::error_code ignored;
   if (!std::filesystem::exists(path, ignored)) std::tie(file_, only_) = place_of(path);
-  stream_.open(file_, std::ios::binary);
-  if (!stream_.is_open()) return;
+  stream_ = std::make_unique<RegularFile>(file_);
   next_line(head_);
   bundle_ = head_.ends_with(kHeadEnds);
   if (bundle_)
     head_.resize(head_.size() - kHeadEnds.size());
   else  // all of it, to see what stands behind
     for (std::string more; head_.size() <= kMaxBytes && next_line(more);) head_ += more;
-  readable_ = !stream_.bad() && (bundle_ || only_ == 0);
+  trouble_ = stream_->trouble();
+  if (trouble_.empty() && !bundle_ && only_ != 0) trouble_ = "no bundle, of which one line could be asked for";
 }
 
 std::string CertificateFile::name(std::size_t step) const {
@@ -104,19 +101,12 @@ std::string CertificateFile::name(std::size_t step) const {
 bool CertificateFile::next_line(std::string& out) {
   out.clear();
   for (;;) {
-    if (at_ == end_) {
-      stream_.read(block_.data(), static_cast<std::streamsize>(block_.size()));
-      at_ = 0, end_ = static_cast<std::size_t>(stream_.gcount());
-      if (end_ == 0) break;
-    }
-    const char* from = block_.data() + at_;
-    const void* newline = std::memchr(from, '\n', end_ - at_);
-    const std::size_t count =
-        newline == nullptr ? end_ - at_ : static_cast<std::size_t>(static_cast<const char*>(newline) - from) + 1;
-    out.append(from, count);
-    at_ += count;
-    if (out.size() > kMaxBytes) end_ = at_, stream_.setstate(std::ios::eofbit);  // what follows is not looked at
-    if (newline != nullptr) break;
+    if (block_.empty() && (ended_ || (block_ = stream_->next(kMaxBytes)).empty())) break;
+    const std::size_t newline = block_.find('\n'), count = newline == block_.npos ? block_.size() : newline + 1;
+    out += block_.substr(0, count);
+    block_.remove_prefix(count);
+    if (out.size() > kMaxBytes) block_ = {}, ended_ = true;  // what follows is not looked at
+    if (newline != block_.npos) break;
   }
   if (out.empty()) return false;
   ++lines_;
@@ -132,6 +122,7 @@ std::optional<CertificateFile::Item> CertificateFile::certificate(std::size_t st
   std::string line;
   while (lines_ < wanted)
     if (!next_line(line)) {
+      if (!stream_->trouble().empty()) return Item{"", Rejection{Reason::MissingFile, stream_->trouble()}};
       if (only_ == 0 && step > 0) return {};
       return Item{"", Rejection{Reason::MissingKey,
                                 only_ != 0 ? "the bundle has no such line" : "a bundle without certificates"}};

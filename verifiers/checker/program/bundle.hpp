@@ -6,12 +6,13 @@
 // nothing that stands in a first line or in `formulas.json`, has to be believed.
 #pragma once
 
-#include <fstream>
+#include <memory>
 #include <optional>
 #include <string>
-#include <vector>
+#include <string_view>
 
 #include "error.hpp"
+#include "regular_file.hpp"
 
 namespace checker {
 
@@ -21,7 +22,8 @@ class CertificateFile {
   explicit CertificateFile(const std::string& path);
   // Makes it that of another path, a later line of the same bundle; false if `path` is something else.
   bool go_on(const std::string& path);
-  [[nodiscard]] bool readable() const { return readable_; }
+  // Empty as long as the file can be read; otherwise what is wrong, and what was expected.
+  [[nodiscard]] const std::string& trouble() const { return trouble_; }
   [[nodiscard]] const std::string& file() const { return file_; }
 
   struct Item {
@@ -36,17 +38,16 @@ class CertificateFile {
   bool next_line(std::string& out);
   [[nodiscard]] Item whole(const std::string& line) const;
 
-  std::string file_;
-  std::ifstream stream_;
-  std::vector<char> block_;
-  std::size_t at_ = 0, end_ = 0;  // what is left of the block
-  bool readable_ = false, bundle_ = false;
+  std::string file_, trouble_;
+  std::unique_ptr<RegularFile> stream_;
+  std::string_view block_;  // what is left of it
+  bool bundle_ = false, ended_ = false;
   std::size_t only_ = 0;   // the line that is asked for; 0: all
   std::size_t lines_ = 0;  // that were read
   std::string head_;       // the first line of a bundle up to its format, {"case":CASE; otherwise the certificate
 };
 
-// The bytes of a file, at most one more than the checker reads; false if it cannot be read.
-bool read_file(const std::string& file, std::string& bytes);
+// The bytes of a file, about as many as the checker reads at most; returns what is wrong with it, if it cannot be read.
+std::string read_file(const std::string& file, std::string& bytes);
 
 }  // namespace checker

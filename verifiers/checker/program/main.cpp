@@ -10,6 +10,7 @@
 
 #include "bundle.hpp"
 #include "certificate.hpp"
+#include "frame.hpp"
 #include "limits.hpp"
 #include "tensors.hpp"
 
@@ -34,10 +35,14 @@ constexpr const char* kHelp =
     "  --extract                judge nothing; write each certificate on stdout, as one that stands alone\n"
     "  --allow-unknown-claims   do not ask that claim and reading name a formula that is known here\n"
     "  --max-bits P             precision at which an undecided sign is given up (64 to 1048576, default 16384)\n"
-    "  --seconds S              processor time for one certificate (default 120; 0: no limit)\n"
-    "  --work B                 the budget of work, 2^B units (20 to 44, default 37: two minutes at most); more may "
-    "need\n"
-    "                           --seconds and --memory, too\n"
+    "  --seconds S              processor time for one certificate (default 120; 0: no limit); a sixth of it for one "
+    "of\n"
+    "                           less than 1 MB that refers to no tensors\n"
+    "  --wall-seconds S         time on the clock for one certificate (default 900; 0: no limit)\n"
+    "  --work B                 the budget of work for a short certificate, 2^B units (20 to 44, default 34: about 15\n"
+    "                           seconds), and 2^(B-22) for each byte, up to eight times as much; more may need "
+    "--seconds\n"
+    "                           and --memory, too\n"
     "  --memory MB              address space (default 8192; 0: no limit)\n"
     "  --help, --version\n"
     "stdout: accepted  SHA-256 of the certificate  CLAIM READING CASE VERDICT  FILE, and below it the statement\n"
@@ -94,6 +99,8 @@ int read_valued(const std::string& option, const char* value, Arguments& a) {
     return usage("--max-bits: expected an integer from 64 to 1048576");
   if (option == "--seconds" && !read_number(value, 0, 1000000, a.limits.seconds))
     return usage("--seconds: expected an integer from 0 to 1000000");
+  if (option == "--wall-seconds" && !read_number(value, 0, 1000000, a.limits.wall_seconds))
+    return usage("--wall-seconds: expected an integer from 0 to 1000000");
   if (option == "--memory" && !read_number(value, 0, 1L << 24, a.limits.memory))
     return usage("--memory: expected a number of MB");
   if (long bits = 0; option == "--work") {
@@ -102,8 +109,11 @@ int read_valued(const std::string& option, const char* value, Arguments& a) {
   }
   if (option == "--expect" && !read_expectation(value, a.options))
     return usage("--expect: expected CLAIM:READING:VERDICT");
-  if (option == "--case" && (!read_file(value, a.options.expected.case_file) || a.options.expected.case_file.empty()))
-    return usage("--case: cannot be read, or is empty: " + escaped(value));
+  if (option == "--case") {
+    const std::string trouble = read_file(value, a.options.expected.case_file);
+    if (!trouble.empty()) return usage("--case: " + escaped(value) + ": " + trouble);
+    if (a.options.expected.case_file.empty()) return usage("--case: " + escaped(value) + " is empty");
+  }
   if (option == "--tensors") a.tensors.emplace_back(value);
   return -1;
 }
@@ -132,7 +142,7 @@ int read_arguments(int count, char** values, Arguments& a) {
     else if (word == "--version")
       return std::cout << "plumbline-check " PLUMBLINE_VERSION "\n", kAccepted;
     else if (word == "--max-bits" || word == "--seconds" || word == "--memory" || word == "--work" ||
-             word == "--expect" || word == "--case" || word == "--tensors") {
+             word == "--expect" || word == "--wall-seconds" || word == "--case" || word == "--tensors") {
       if (const int code = read_valued(word, ++i < count ? values[i] : "", a); code >= 0) return code;
     } else
       return usage("unknown option " + escaped(word));
@@ -200,22 +210,26 @@ std::vector<std::string> folders_for(const std::string& file, const Arguments& a
   return out;
 }
 
-ExitCode say_unreadable(const std::string& file, const Arguments& a) {
+ExitCode say_unreadable(const std::string& file, const std::string& why, const Arguments& a) {
   if (a.json)
     std::cout << "{\"file\":" << quoted(escaped(file))
-              << ",\"result\":\"unreadable\",\"reason\":\"unreadable\",\"message\":\"\"}" << std::endl;
-  std::cerr << "unreadable  " << escaped(file) << std::endl;
+              << ",\"result\":\"unreadable\",\"reason\":\"unreadable\",\"message\":" << quoted(why) << "}" << std::endl;
+  std::cerr << "unreadable  " << escaped(file) << ": " << why << std::endl;
   return kUsage;
 }
 
 // `name`: of the certificate, for people.
 ExitCode say(const std::string& name, const Result& r, const Arguments& a) {
-  const std::string word = r.accepted ? "accepted" : declined(r.reason) ? "declined" : "rejected";
-  if (a.json) print_json(name, word, r);
+  const bool defect = r.reason == Reason::Internal;
+  const std::string word = r.accepted           ? "accepted"
+                           : defect             ? "internal error"
+                           : declined(r.reason) ? "declined"
+                                                : "rejected";
+  if (a.json) print_json(name, defect ? "internal-error" : word, r);
   if (!r.accepted) {
     if (!a.json)
       std::cerr << word << "  " << escaped(name) << ": " << checker::name(r.reason) << ": " << r.message << std::endl;
-    return declined(r.reason) ? kDeclined : kRejected;
+    return defect ? kInternal : declined(r.reason) ? kDeclined : kRejected;
   }
   if (!a.quiet && !a.json) {
     std::cout << "accepted  " << r.sha256 << "  " << r.claim << ' ' << r.reading << ' ' << escaped(r.name) << ' '
@@ -227,12 +241,6 @@ ExitCode say(const std::string& name, const Result& r, const Arguments& a) {
   return std::cout ? kAccepted : kInternal;
 }
 
-// Where a child was killed in a file, the next one opens it again; a pipe has one certificate.
-bool can_be_read_again(const std::string& path) {
-  std::error_code ignored;
-  return std::filesystem::is_regular_file(path, ignored);
-}
-
 // Checks the certificate number `step` of a file; nothing if there is none. The last file stays open between calls.
 class Checking {
  public:
@@ -240,46 +248,58 @@ class Checking {
 
   std::optional<ExitCode> operator()(std::size_t i, std::size_t step) {
     if (!file_ || i != at_) {
-      if (step > 0 && !can_be_read_again(a_.files[i])) return std::nullopt;
       at_ = i;
       if (!file_ || !file_->go_on(a_.files[i])) {
         file_.emplace(a_.files[i]);
         tensor_folders = folders_for(file_->file(), a_);
       }
     }
-    if (!file_->readable()) return step > 0 ? std::nullopt : std::optional(say_unreadable(a_.files[i], a_));
-    const auto item = file_->certificate(step);
-    if (!item) return std::nullopt;
+    const std::string& trouble = file_->trouble();
+    if (!trouble.empty()) return step > 0 ? std::nullopt : std::optional(say_unreadable(a_.files[i], trouble, a_));
+    std::optional<CertificateFile::Item> item;
+    auto wrong = stopped([&] { item = file_->certificate(step); });
+    if (!item && !wrong) return std::nullopt;
+    if (item && item->wrong) wrong = item->wrong;
     Result r;
-    if (item->wrong)
-      r.reason = item->wrong->reason, r.message = item->wrong->message;
+    if (wrong)
+      r.reason = wrong->reason, r.message = wrong->message;
     else if (a_.extract)
       return std::cout << item->bytes << std::flush ? kAccepted : kInternal;
     else
-      r = check_certificate(item->bytes, a_.options);
+      limit_seconds(seconds_for(item->bytes)), r = check_certificate(item->bytes, a_.options);
     return say(file_->name(step), r, a_);
   }
 
  private:
+  // A short certificate has less work to do (start_budget).
+  [[nodiscard]] long seconds_for(const std::string& certificate) const {
+    const bool is_short = certificate.size() < kShort && certificate.find("\"tensor\"") == std::string::npos;
+    return is_short ? (a_.limits.seconds + 5) / 6 : a_.limits.seconds;
+  }
+
+  static constexpr std::size_t kShort = 1000000;
   const Arguments& a_;
   std::size_t at_ = 0;
   std::optional<CertificateFile> file_;
 };
 
 // The child was ended at this certificate.
-ExitCode say_killed(const std::string& file, int signal, const Arguments& a) {
-  const bool limit = signal == SIGPROF || signal == SIGXCPU || signal == SIGABRT || signal == SIGKILL;
+ExitCode say_killed(const std::string& file, const Ended& ended, const Arguments& a) {
   Result r;
   r.reason = Reason::TooLarge;
-  r.message = signal == SIGPROF || signal == SIGXCPU
-                  ? "the limit of " + std::to_string(a.limits.seconds) + " s of processor time is reached"
-              : limit ? "no memory left"
-                      : "the checker ended with signal " + std::to_string(signal);
-  if (a.json) print_json(file, limit ? "declined" : "internal-error", r);
-  if (!a.json)
-    std::cerr << (limit ? "declined  " : "internal error  ") << escaped(file) << ": " << name(r.reason) << ": "
-              << r.message << std::endl;
-  return limit ? kDeclined : kInternal;
+  const std::string number = std::to_string(ended.number);
+  switch (ended.why) {
+    case End::Processor: r.message = "the limit of " + number + " s of processor time is reached"; break;
+    case End::Wall: r.message = "the limit of " + number + " s of time on the clock is reached"; break;
+    case End::Memory: r.message = "no memory left"; break;
+    case End::Signal:
+      r.message = ended.number == 0 ? "the checker ended too soon" : "the checker was ended by signal " + number;
+      if (ended.number == SIGKILL)
+        r.message += ", as it is where the memory of the machine is used up";
+      else
+        r.reason = Reason::Internal;
+  }
+  return say(file, r, a);
 }
 
 }  // namespace
@@ -290,9 +310,8 @@ int main(int count, char** values) try {
   Checking check(a);
   return check_each(
       a.files.size(), a.limits, [&](std::size_t i, std::size_t step) { return check(i, step); },
-      [&](std::size_t i, std::size_t step, int signal) {
-        const std::string& path = a.files[i];
-        return say_killed(can_be_read_again(path) ? CertificateFile(path).name(step) : path, signal, a);
+      [&](std::size_t i, std::size_t step, const Ended& ended) {
+        return say_killed(CertificateFile(a.files[i]).name(step), ended, a);
       });
 } catch (const std::exception& e) {
   std::cerr << "plumbline-check: internal error: " << e.what() << '\n';

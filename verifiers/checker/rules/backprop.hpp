@@ -138,10 +138,11 @@ template <class T> class Backprop {
       std::vector<Term<T>> below(data_.widths[l - 1]);
       for (int k = 0; k < data_.widths[l - 1]; ++k) {
         const std::size_t g = data_.gate(l - 1, k, j);
-        if (gates_[g] == '0' || !z[g]) continue;
+        const char gate = z[g] ? gates_[g] : '?';  // what is zero everywhere may have any gate (Theorem 3)
+        if (gate == '0') continue;
         for (int i = 0; i < data_.widths[l]; ++i) below[k] = plus(below[k], times(w_[data_.weight(l, i, k)], above[i]));
         signal[g] = below[k];
-        below[k] = gated(gates_[g], below[k]);
+        below[k] = gated(gate, below[k]);
       }
       above = below;
     }

@@ -67,7 +67,7 @@ class Factor {
 
 }  // namespace
 
-bool shown_semidefinite(int n, const std::function<mpz_class(int, int)>& entry) {
+bool shown_semidefinite(int n, const std::function<mpz_class(int, int)>& entry, Entry<Module::Inertia>) {
   const auto order = static_cast<std::uint64_t>(n);
   charge(order * order * order / 6 + 150 * order * order);
   long top = 1;

@@ -11,6 +11,8 @@
 
 #include <functional>
 
+#include "modules.hpp"
+
 namespace checker {
 
 // Below this order elimination is faster.
@@ -18,6 +20,7 @@ inline constexpr int kLeastForFactor = 12;
 
 // True only if the symmetric n x n matrix with these entries, asked for with j <= i, is positive semidefinite; false
 // where that is not shown.
-[[nodiscard]] bool shown_semidefinite(int n, const std::function<mpz_class(int i, int j)>& entry);
+[[nodiscard]] bool shown_semidefinite(int n, const std::function<mpz_class(int i, int j)>& entry,
+                                      Entry<Module::Inertia> = {});
 
 }  // namespace checker

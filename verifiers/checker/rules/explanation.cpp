@@ -1,7 +1,6 @@
 #include "explanation.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "evaluator.hpp"
 #include "roots.hpp"
@@ -95,17 +94,6 @@ Explanation explanation_of(const Trace& whole, const Trace* then) {
   list_atoms(whole, out.atoms);
   if (then != nullptr) out.margin = enclosed(margin_of(*then));
   return out;
-}
-
-const char* name(Reason reason) {
-  static constexpr std::array kNames = {
-      "not-json",        "duplicate-key",      "not-canonical",  "unknown-key",     "missing-key", "wrong-type",
-      "format",          "bad-number",         "bad-shape",      "bad-name",        "bad-tensor",  "digest",
-      "formula-hash",    "bad-formula",        "not-applicable", "verdict",         "open-atom",   "singular-missing",
-      "singular-unused", "singular-duplicate", "singular-bound", "singular-vector", "expectation", "other-case",
-      "unknown-claim",   "undecided",          "missing-file",   "too-large"};
-  static_assert(kNames.size() == static_cast<std::size_t>(Reason::TooLarge) + 1);
-  return kNames[static_cast<std::size_t>(reason)];
 }
 
 }  // namespace checker

@@ -60,7 +60,6 @@ class ExpressionParser {
     if (root || power || take("(")) {
       const Num value = sum(depth + 1);
       if (!take(")")) fail("\")\"");
-      if (power) use(Module::Functions);
       return root ? sqrt(value) : power ? exp(value) : value;
     }
     const std::size_t start = at_;
@@ -78,7 +77,7 @@ class ExpressionParser {
 
 }  // namespace
 
-Num expression_value(const std::string& text, const std::string& place) {
+Num expression_value(const std::string& text, const std::string& place, roots::Entered) {
   try {
     return ExpressionParser(text, place).whole();
   } catch (const Undefined&) {
@@ -86,13 +85,13 @@ Num expression_value(const std::string& text, const std::string& place) {
   }
 }
 
-Num parse_expression(const std::string& text, const std::string& place) {
+Num parse_expression(const std::string& text, const std::string& place, roots::Entered) {
   Num value = expression_value(text, place);
   if (value.is_rational()) reject(Reason::BadNumber, place + ": a rational number must be written as p or p/q");
   return value;
 }
 
-MatrixPtr read_irrational_matrix(const JsonValue& json, const std::string& place) {
+MatrixPtr read_irrational_matrix(const JsonValue& json, const std::string& place, roots::Entered) {
   require_keys(json, {"cols", "expressions", "rows"}, {}, place);
   int rows = 0, cols = 0;
   std::vector<Num> numbers;

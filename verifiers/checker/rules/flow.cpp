@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "certificate.hpp"
+#include "frame.hpp"
 #include "inertia.hpp"
 #include "numerals.hpp"
 
@@ -13,6 +14,15 @@ namespace {
 constexpr unsigned kBendBits = 16;    // `bend` is in units of 2^-16
 constexpr long kEigenvalueBits = 48;  // matrices are rounded to so many bits after the point
 
+// An entry of a matrix of the case, from 0.
+mpq_class rational_entry(const Matrix& m, int i, int j, const std::string& place) {
+  const Num x = m.at(i, j);
+  if (!x.is_rational())
+    reject(Reason::NotApplicable, place + ", entry (" + std::to_string(i + 1) + ", " + std::to_string(j + 1) +
+                                      "): expected a rational number, as everywhere in a flow");
+  return x.rational();
+}
+
 FlowData read_data(const Case& c, const JsonValue& of_case) {
   if (!c.network || !of_case["network"]["activation"].is("relu") || !c.network->bias_free())
     reject(Reason::NotApplicable, "case.network: expected a fully connected ReLU network without biases");
@@ -20,14 +30,14 @@ FlowData read_data(const Case& c, const JsonValue& of_case) {
   FlowData data;
   data.widths.push_back(c.network->weights.front()->cols);
   for (const MatrixPtr& w : c.network->weights) data.widths.push_back(w->rows);
-  const auto columns = [](const Matrix& m) {
+  const auto columns = [](const Matrix& m, const std::string& place) {
     std::vector<std::vector<mpq_class>> out(static_cast<std::size_t>(m.cols));
     for (int j = 0; j < m.cols; ++j)
-      for (int i = 0; i < m.rows; ++i) out[j].push_back(rational_value(m.at(i, j)));
+      for (int i = 0; i < m.rows; ++i) out[j].push_back(rational_entry(m, i, j, place));
     return out;
   };
-  data.x = columns(*c.inputs);
-  data.y = columns(*c.targets);
+  data.x = columns(*c.inputs, "case.data.inputs");
+  data.y = columns(*c.targets, "case.data.targets");
   if (data.y.size() != data.x.size() || static_cast<int>(data.y[0].size()) != data.widths.back())
     reject(Reason::BadShape, "case.data.targets: expected a column for each sample");
   for (std::size_t j = 0; j < data.x.size(); ++j) {
@@ -265,13 +275,15 @@ FlowState read_start(const FlowData& data, const Case& c, const JsonValue& json)
   FlowState out{
       read_ball(json, data.weights(), "start"), std::vector<FlowSign>(data.gates(), FlowSign::Unknown), 0, 0, {}};
   mpq_class sum;
-  std::size_t k = 0;
-  for (const MatrixPtr& w : c.network->weights)
+  for (std::size_t l = 0, k = 0; l < c.network->weights.size(); ++l) {
+    const MatrixPtr& w = c.network->weights[l];
     for (int i = 0; i < w->rows; ++i)
       for (int j = 0; j < w->cols; ++j, ++k) {
-        const mpq_class off = rational_value(w->at(i, j)) - in_rationals(out.ball.centre[k]);
+        const mpq_class off =
+            rational_entry(*w, i, j, at("case.network.weights", l)) - in_rationals(out.ball.centre[k]);
         sum += off * off;
       }
+  }
   const mpq_class radius = in_rationals(out.ball.radius);
   if (sum > radius * radius) flow_fails("start", "the ball does not contain the weights of the case");
   return out;
@@ -353,8 +365,7 @@ Span drift_on_box(const FlowData& data, std::string gates, std::size_t gate, cha
   return drift ? *drift : point(0);
 }
 
-void check_flow(const JsonValue& json, const Expectation& expected, Result& result) {
-  use(Module::Flows);
+void check_flow(const JsonValue& json, const Expectation& expected, Result& result, Entry<Module::Flows>) {
   require_keys(json, kFlowKeys, {}, "certificate");
   const long bits = count_of(json["bits"], "bits", 32), degree = count_of(json["degree"], "degree", 1);
   if (bits > 640 || degree > 128) reject(Reason::TooLarge, "bits, degree: expected at most 640 and 128");
@@ -385,6 +396,7 @@ void check_flow(const JsonValue& json, const Expectation& expected, Result& resu
   if (!json["reading"].is(json["limit"].is_null() ? "time" : "limit"))
     reject(Reason::BadName, "reading: expected \"limit\" where there is one, otherwise \"time\"");
   if (!json["verdict"].is(out.verdict)) reject(Reason::Verdict, "verdict: expected " + out.verdict);
+  const Aside aside;
   require_expected(expected, result.claim, result.reading, result.verdict, json["case"]);
 }
 

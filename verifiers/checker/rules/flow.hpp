@@ -44,7 +44,7 @@ struct FlowStatement {
 };
 struct Result;
 struct Expectation;
-void check_flow(const JsonValue& json, const Expectation& expected, Result& result);
+void check_flow(const JsonValue& json, const Expectation& expected, Result& result, Entry<Module::Flows> = {});
 
 // Shared by the files of the module.
 mpz_class flow_integer(const JsonValue& json, const std::string& place);

@@ -4,10 +4,12 @@
 
 #include <string>
 
+#include "modules.hpp"
+
 namespace checker {
 
 // The canonical bytes (docs/formats.md) of a JSON text; a number that is not a natural number becomes a string of the
 // same characters. Rejects what is not JSON.
-[[nodiscard]] std::string canonical_json(const std::string& text);
+[[nodiscard]] std::string canonical_json(const std::string& text, Entry<Module::Tensors> = {});
 
 }  // namespace checker

@@ -125,7 +125,7 @@ Num within(Interval value, const Num& argument) {
 
 }  // namespace
 
-Num exp(const Num& a) { return try_sign(a) == 0 ? 1 : within(exp(enclosure_of(a)), a); }
+Num exp(const Num& a, Entry<Module::Functions>) { return try_sign(a) == 0 ? 1 : within(exp(enclosure_of(a)), a); }
 Num log(const Num& a) {
   if (sign(a) <= 0) throw Undefined{};
   if (try_sign(a - Num(1)) == 0) return 0;
@@ -135,13 +135,11 @@ Num log(const Num& a) {
 }
 Num cos(const Num& a) { return try_sign(a) == 0 ? 1 : within(cos(enclosure_of(a)), a); }
 Num sin(const Num& a) { return try_sign(a) == 0 ? 0 : within(sin(enclosure_of(a)), a); }
-Num pi_number() {
-  use(Module::Functions);
-  return number_within({pi(), std::nullopt, false});
-}
+Num pi_number(Entry<Module::Functions>) { return number_within({pi(), std::nullopt, false}); }
 
 namespace {
 
+Value exponential(Evaluator& e, const Node& t) { return exp(e.scalar(t[0])); }
 template <Num (*f)(const Num&)> Value function(Evaluator& e, const Node& t) { return f(e.scalar(t[0])); }
 
 }  // namespace
@@ -149,7 +147,7 @@ template <Num (*f)(const Num&)> Value function(Evaluator& e, const Node& t) { re
 std::vector<Rule> function_rules() {
   constexpr Module kFunctions = Module::Functions;
   return {{"log", 'S', "S", kFunctions, function<log>},
-          {"exp", 'S', "S", kFunctions, function<exp>},
+          {"exp", 'S', "S", kFunctions, exponential},
           {"cos", 'S', "S", kFunctions, function<cos>},
           {"sin", 'S', "S", kFunctions, function<sin>}};
 }

@@ -94,7 +94,7 @@ void Graph::join(int from, int to, int edge_weight) {
   edges.push_back({from, to, edge_weight});
 }
 
-Graph arranged(Graph g) {
+Graph arranged(Graph g, Graphing) {
   if (g.vertices.size() > kMaxVertices) reject(Reason::TooLarge, "a graph of more than 2^21 vertices");
   std::sort(g.edges.begin(), g.edges.end(),
             [](const Edge& a, const Edge& b) { return std::tie(a.to, a.from) < std::tie(b.to, b.from); });
@@ -123,7 +123,7 @@ Matrix output(const Graph& g, const Matrix& a) {
     return y;
   });
 }
-Matrix preactivations(const Graph& g, const Matrix& a) {
+Matrix preactivations(const Graph& g, const Matrix& a, Graphing) {
   return by_columns(g.vertices.size(), a.cols, [&](int j) { return forward(g, a, j).pre; });
 }
 Matrix activations(const Graph& g, const Matrix& a) {
@@ -196,7 +196,7 @@ Graph descended(long steps, const Num& size, Graph g, const Matrix& a, const Mat
   return g;
 }
 
-Graph rescaled(const Num& s, Graph g) {
+Graph rescaled(const Num& s, Graph g, Graphing) {
   for (Num& w : g.parameters) w = s * w;
   return g;
 }

@@ -55,16 +55,17 @@ struct Graph {
 
 // Sorts the edges and the vertices. Rejects (BadShape) two edges from one vertex to another, in-edges of inputs and
 // constants, and cycles.
-Graph arranged(Graph g);
+using Graphing = Entry<Module::Graphs>;
+Graph arranged(Graph g, Graphing = {});
 
-GraphPtr ungated(GraphPtr g);      // Undefined if slopes are prescribed
-void charge_for(const Graph& g);   // for keeping it
-Graph graph_of(const Network& n);  // a fully connected network as a graph (layers.cpp)
+GraphPtr ungated(GraphPtr g, Graphing = {});                   // Undefined if slopes are prescribed
+void charge_for(const Graph& g, Graphing = {});                // for keeping it
+Graph graph_of(const Network& n, Entry<Module::Layers> = {});  // a fully connected network as a graph (layers.cpp)
 
 // The terms of the same names; all need arranged graphs. Undefined if the shapes of the input A and of G (like Y) do
 // not fit.
 Matrix output(const Graph& g, const Matrix& a);
-Matrix preactivations(const Graph& g, const Matrix& a);
+Matrix preactivations(const Graph& g, const Matrix& a, Graphing = {});
 Matrix activations(const Graph& g, const Matrix& a);
 Matrix slopes(const Graph& g, const Matrix& a);
 Matrix derivative(const Graph& g, const Matrix& a, const Matrix& gradient);
@@ -72,7 +73,7 @@ Matrix sensitivity(const Graph& g, const Matrix& a, const Matrix& gradient);
 Matrix input_gradient(const Graph& g, const Matrix& a, const Matrix& gradient);
 bool differentiable(const Graph& g, const Matrix& a);
 Graph descended(long steps, const Num& size, Graph g, const Matrix& a, const Matrix& targets);
-Graph rescaled(const Num& s, Graph g);
+Graph rescaled(const Num& s, Graph g, Graphing = {});
 Graph signs(Graph g);
 Graph pulled(long v, Graph g);
 

@@ -195,8 +195,7 @@ Graph read_sequential(const JsonValue& json) {
 
 }  // namespace
 
-GraphPtr read_graph(const JsonValue& network) {
-  use(network["type"].is("dag") ? Module::Graphs : Module::Layers);
+GraphPtr read_graph(const JsonValue& network, Entry<Module::Graphs>) {
   return std::make_shared<const Graph>(network["type"].is("dag") ? read_dag(network) : read_sequential(network));
 }
 

@@ -50,6 +50,8 @@ Matrix arrangement(const Graph& g, const std::string& name, long l) {
   });
 }
 
+Matrix at_vertices(const Graph& g, const Matrix& a) { return preactivations(g, a); }
+
 // (HEAD N), (HEAD N A), (HEAD N A G).
 template <Matrix (*f)(const Graph&)> Value of_graph(Evaluator& e, const Node& t) { return made(f(*e.graph(t[0]))); }
 template <Matrix (*f)(const Graph&, const Matrix&)> Value on_input(Evaluator& e, const Node& t) {
@@ -100,21 +102,20 @@ Value descend(Evaluator& e, const Node& t) {
 
 }  // namespace
 
-GraphPtr Evaluator::graph(const Node& t) {
+GraphPtr Evaluator::graph(const Node& t, Graphing) {
   const Net& n = network(t);
   if (n.graph) return n.graph;
-  use(Module::Layers);
   n.graph = std::make_shared<const Graph>(graph_of(*n.layers));
   charge_for(*n.graph);
   return n.graph;
 }
 
-GraphPtr ungated(GraphPtr g) {
+GraphPtr ungated(GraphPtr g, Graphing) {
   if (g->gates) throw Undefined{};
   return g;
 }
 
-void charge_for(const Graph& g) { charge(1000 * (g.vertices.size() + g.edges.size() + g.parameters.size())); }
+void charge_for(const Graph& g, Graphing) { charge(1000 * (g.vertices.size() + g.edges.size() + g.parameters.size())); }
 
 std::vector<Rule> graph_rules() {
   constexpr Module kGraphs = Module::Graphs;
@@ -125,7 +126,7 @@ std::vector<Rule> graph_rules() {
           {"input-vertices", 'M', "N", kGraphs, of_graph<input_vertices>},
           {"output-vertices", 'M', "N", kGraphs, of_graph<output_vertices>},
           {"output", 'M', "NM", kGraphs, on_input<output>},
-          {"vertex-preactivation", 'M', "NM", kGraphs, on_input<preactivations>},
+          {"vertex-preactivation", 'M', "NM", kGraphs, on_input<at_vertices>},
           {"vertex-activation", 'M', "NM", kGraphs, on_input<activations>},
           {"slopes", 'M', "NM", kGraphs, on_input<slopes>},
           {"derivative", 'M', "NMM", kGraphs, with_gradient<derivative>},

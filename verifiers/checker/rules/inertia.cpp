@@ -160,7 +160,7 @@ template <class Width> std::optional<int> negatives_by_dominance(const Integers&
 
 }  // namespace
 
-bool few_negative_eigenvalues(const Integers& m, int n, int most) {
+bool few_negative_eigenvalues(const Integers& m, int n, int most, Entry<Module::Inertia>) {
   if (n >= kLeastForFactor) {
     const auto entry = [&](int i, int j) { return m[static_cast<std::size_t>(i) * n + j]; };
     if (most == 0 && shown_semidefinite(n, entry)) return true;
@@ -173,7 +173,7 @@ bool few_negative_eigenvalues(const Integers& m, int n, int most) {
 // Symmetric fraction-free elimination. The pivot minors have the signs of products of eigenvalue signs: a pivot
 // contributes the sign of (pivot * previous pivot). Where every remaining diagonal entry is 0 but an entry m_ij is not,
 // row and column j are added to row and column i, a congruence that makes m_ii = 2 m_ij.
-int negative_eigenvalues(Integers m, int n) {
+int negative_eigenvalues(Integers m, int n, Entry<Module::Inertia>) {
   const auto at = [&](int i, int j) -> mpz_class& { return m[static_cast<std::size_t>(i) * n + j]; };
   const auto swap_with = [&](int i, int j) {
     for (int k = 0; k < n && i != j; ++k) std::swap(at(i, k), at(j, k));

@@ -9,12 +9,14 @@
 
 #include <vector>
 
+#include "modules.hpp"
+
 namespace checker {
 
 // Has the symmetric n x n matrix m, row by row, at most `most` negative eigenvalues?
-bool few_negative_eigenvalues(const std::vector<mpz_class>& m, int n, int most);
+bool few_negative_eigenvalues(const std::vector<mpz_class>& m, int n, int most, Entry<Module::Inertia> = {});
 
 // Their number, by elimination.
-int negative_eigenvalues(std::vector<mpz_class> m, int n);
+int negative_eigenvalues(std::vector<mpz_class> m, int n, Entry<Module::Inertia> = {});
 
 }  // namespace checker

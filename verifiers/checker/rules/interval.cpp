@@ -23,7 +23,10 @@ Dyadic round(Dyadic x, bool up) {
   return x;
 }
 
-Interval outward(const Dyadic& lo, const Dyadic& hi) { return {round(lo, false), round(hi, true)}; }
+Interval outward(const Dyadic& lo, const Dyadic& hi) {
+  charge(300 + limbs(lo.m) + limbs(hi.m));
+  return {round(lo, false), round(hi, true)};
+}
 
 mpz_class shifted(const mpz_class& m, long by) {
   charge(static_cast<std::uint64_t>(by) / 64 + 1);
@@ -36,7 +39,7 @@ mpz_class shifted(const mpz_class& m, long by) {
 Dyadic quotient(const Dyadic& a, const Dyadic& b, bool up) {
   const long shift = std::max(0L, working_bits + 2 + size_in_bits(b.m) - size_in_bits(a.m));
   const mpz_class n = shifted(a.m, shift);
-  charge(limbs(n) * limbs(b.m));
+  charge(300 + limbs(n) * limbs(b.m));
   Dyadic q{0, a.e - b.e - shift};
   if (up)
     mpz_cdiv_q(q.m.get_mpz_t(), n.get_mpz_t(), b.m.get_mpz_t());
@@ -54,7 +57,7 @@ Dyadic dyadic_root(const Dyadic& a, unsigned long k, bool up) {
   long shift = std::max(0L, degree * (working_bits + 2) - size_in_bits(a.m));
   while ((a.e - shift) % degree != 0) ++shift;
   const mpz_class n = shifted(a.m, shift);
-  charge(limbs(n) * limbs(n));
+  charge(300 + limbs(n) * limbs(n));
   Dyadic r{0, (a.e - shift) / degree};
   const bool is_exact = mpz_root(r.m.get_mpz_t(), n.get_mpz_t(), k) != 0;
   if (up && !is_exact) r.m += 1;
@@ -74,7 +77,7 @@ Dyadic operator+(const Dyadic& a, const Dyadic& b) {
 }
 Dyadic operator-(const Dyadic& a, const Dyadic& b) { return a + Dyadic{-b.m, b.e}; }
 Dyadic operator*(const Dyadic& a, const Dyadic& b) {
-  charge(limbs(a.m) * limbs(b.m));
+  charge(50 + limbs(a.m) * limbs(b.m));
   return {a.m * b.m, a.e + b.e};
 }
 int compare(const Dyadic& a, const Dyadic& b) { return sgn((a - b).m); }
@@ -86,7 +89,7 @@ mpq_class to_rational(const Dyadic& a) {
   return q;
 }
 
-Interval enclose(const mpq_class& q) {
+Interval enclose(const mpq_class& q, Entry<Module::Roots>) {
   const Dyadic n{q.get_num(), 0}, d{q.get_den(), 0};
   return {quotient(n, d, false), quotient(n, d, true)};
 }

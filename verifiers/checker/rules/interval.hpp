@@ -27,6 +27,7 @@ class Precision {
 struct Dyadic {  // m * 2^e
   mpz_class m;
   long e = 0;
+  [[no_unique_address]] Entry<Module::Roots> entry = {};
 };
 Dyadic operator+(const Dyadic& a, const Dyadic& b);  // exact
 Dyadic operator-(const Dyadic& a, const Dyadic& b);  // exact
@@ -38,7 +39,7 @@ long exponent(const Dyadic& a);                      // |a| < 2^exponent; -2^30 
 struct Interval {  // lo <= hi
   Dyadic lo, hi;
 };
-Interval enclose(const mpq_class& q);  // contains q
+Interval enclose(const mpq_class& q, Entry<Module::Roots> = {});  // contains q
 Interval operator+(const Interval& a, const Interval& b);
 Interval operator-(const Interval& a, const Interval& b);
 Interval operator-(const Interval& a);

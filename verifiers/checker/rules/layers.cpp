@@ -12,7 +12,7 @@ void need(bool good, const std::string& message) {
 
 }  // namespace
 
-LayerBuilder::LayerBuilder(const Shape& input, bool with_bias) : shape_(input) {
+LayerBuilder::LayerBuilder(const Shape& input, bool with_bias, Entry<Module::Layers>) : shape_(input) {
   add_vertices(input.size(), 1);
   for (int i = 0; i < static_cast<int>(input.size()); ++i)
     graph_.vertices[i] = std::make_shared<const Vertex>(Vertex{i, std::nullopt, 1});
@@ -171,7 +171,7 @@ Graph LayerBuilder::finish() {
   return arranged(std::move(graph_));
 }
 
-Graph graph_of(const Network& n) {
+Graph graph_of(const Network& n, Entry<Module::Layers>) {
   const bool with_bias = std::any_of(n.biases.begin(), n.biases.end(), [](const MatrixPtr& b) { return b != nullptr; });
   LayerBuilder builder({1, 1, n.weights[0]->cols}, with_bias);
   for (int l = 0; l < n.depth(); ++l)

@@ -21,8 +21,8 @@ struct Window {
 // rejected (BadShape) with `place` in the message, more than 2^20 vertices in a layer as TooLarge.
 class LayerBuilder {
  public:
-  LayerBuilder(const Shape& input,
-               bool with_bias);  // the inputs, then a constant vertex of value 1 if some layer has a bias
+  // The inputs, then a constant vertex of value 1 if some layer has a bias.
+  LayerBuilder(const Shape& input, bool with_bias, Entry<Module::Layers> = {});
   // The next layer reads these: 0 the inputs, l the l-th layer; one, or for a sum several of one shape, ascending.
   // Where that is not the layer before, the graph has no layers.
   void read(const std::vector<long>& layers, const std::string& place);

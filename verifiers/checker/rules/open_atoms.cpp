@@ -4,10 +4,8 @@
 
 namespace checker {
 
-OpenAtoms::OpenAtoms(const JsonValue* list) {
-  if (list == nullptr) return;
-  use(Module::Open);
-  for (const JsonValue& n : list_of(*list, "open")) {
+OpenAtoms::OpenAtoms(const JsonValue& list, Entry<Module::Open>) {
+  for (const JsonValue& n : list_of(list, "open")) {
     numbers_.push_back(count_of(n, at("open", numbers_.size())));
     if (numbers_.size() > 1 && numbers_.back() <= numbers_[numbers_.size() - 2])
       reject(Reason::OpenAtom, "open: the numbers are not in ascending order");

@@ -2,15 +2,16 @@
 #pragma once
 
 #include "json.hpp"
+#include "modules.hpp"
 
 namespace checker {
 
 // Their numbers, from 1, in ascending order.
 class OpenAtoms {
  public:
-  explicit OpenAtoms(const JsonValue* list);  // null: none
-  [[nodiscard]] bool next();                  // is the next atom open?
-  void finish() const;                        // rejects if there was no atom of some number
+  explicit OpenAtoms(const JsonValue& list, Entry<Module::Open> = {});
+  [[nodiscard]] bool next();  // is the next atom open?
+  void finish() const;        // rejects if there was no atom of some number
 
  private:
   std::vector<long> numbers_;

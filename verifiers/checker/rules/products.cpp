@@ -69,24 +69,19 @@ template <class F> void for_each_pair(int m, int n, bool lower, F f) {
 }
 
 void charge_products(std::uint64_t pairs, const Digits& a, const Digits& b) {
-  use(Module::Products);
   charge(pairs * (static_cast<std::uint64_t>(a.length * a.count * b.count) + 100 * (a.count + b.count)));
 }
 
 }  // namespace
 
-mpz_class to_integer(Int128 x) {
+mpz_class to_integer(Int128 x, Entry<Module::Products>) {
   mpz_class out(static_cast<long>(x >> 64));
   out <<= 64;
   return out + mpz_class(static_cast<unsigned long>(x));
 }
 
-bool worth_digits(long length, std::uint64_t words_of_a, std::uint64_t words_of_b) {
-  return length >= 16 && length <= 1L << 20 && words_of_a <= 20 && words_of_b <= 20;
-}
-
 std::vector<mpz_class> product(const std::vector<mpz_class>& a, const std::vector<mpz_class>& b, int m, int inner,
-                               int n) {
+                               int n, Entry<Module::Products>) {
   const Digits left = digits(a, inner, true), right = digits(b, n, false);
   charge_products(static_cast<std::uint64_t>(m) * n, left, right);
   std::vector<mpz_class> out(static_cast<std::size_t>(m) * n);
@@ -95,7 +90,7 @@ std::vector<mpz_class> product(const std::vector<mpz_class>& a, const std::vecto
   return out;
 }
 
-std::vector<mpz_class> product_with_transpose(const std::vector<mpz_class>& x, int cols) {
+std::vector<mpz_class> product_with_transpose(const std::vector<mpz_class>& x, int cols, Entry<Module::Products>) {
   const Digits columns = digits(x, cols, false);
   charge_products(static_cast<std::uint64_t>(cols) * (cols + 1) / 2, columns, columns);
   std::vector<mpz_class> out(static_cast<std::size_t>(cols) * cols);

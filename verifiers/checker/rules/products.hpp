@@ -11,10 +11,12 @@
 #include <cstdint>
 #include <vector>
 
+#include "modules.hpp"
+
 namespace checker {
 
 __extension__ using Int128 = __int128;
-mpz_class to_integer(Int128 x);
+mpz_class to_integer(Int128 x, Entry<Module::Products> = {});
 
 // Sum of a[k] b[k], k < length; the caller knows that no partial sum is 2^127 or more in size.
 inline Int128 dot(const std::int64_t* a, const std::int64_t* b, long length) {
@@ -28,13 +30,16 @@ inline Int128 dot(const std::int64_t* a, const std::int64_t* b, long length) {
 }
 
 // Is this way the faster one, for rows of this length and entries of so many machine words at most?
-[[nodiscard]] bool worth_digits(long length, std::uint64_t words_of_a, std::uint64_t words_of_b);
+[[nodiscard]] inline bool worth_digits(long length, std::uint64_t words_of_a, std::uint64_t words_of_b) {
+  return length >= 16 && length <= 1L << 20 && words_of_a <= 20 && words_of_b <= 20;
+}
 
 // A B, an m x n matrix, for A with `inner` columns; all row by row.
 [[nodiscard]] std::vector<mpz_class> product(const std::vector<mpz_class>& a, const std::vector<mpz_class>& b, int m,
-                                             int inner, int n);
+                                             int inner, int n, Entry<Module::Products> = {});
 
 // X^T X for a matrix X with `cols` columns.
-[[nodiscard]] std::vector<mpz_class> product_with_transpose(const std::vector<mpz_class>& x, int cols);
+[[nodiscard]] std::vector<mpz_class> product_with_transpose(const std::vector<mpz_class>& x, int cols,
+                                                            Entry<Module::Products> = {});
 
 }  // namespace checker

@@ -16,6 +16,6 @@ inline const std::vector<std::string> kProofKeys = {"case",    "claim",         
 
 // `json` is the whole certificate, canonical, with its keys. Rejects unless every field is what is derived here, and
 // every evaluation is true.
-void check_proof(const JsonValue& json, const Reading& reading);
+void check_proof(const JsonValue& json, const Reading& reading, Entry<Module::Proofs> = {});
 
 }  // namespace checker

@@ -11,8 +11,8 @@
 #include <algorithm>
 #include <functional>
 
+#include "evaluator.hpp"
 #include "lifting.hpp"
-#include "modules.hpp"
 #include "roots.hpp"
 
 namespace checker {
@@ -159,12 +159,9 @@ std::vector<int> all(int n) {
 
 }  // namespace
 
-int rank(const Matrix& a, int most) {
-  use(Module::Ranks);
-  return pivots(a, most).size();
-}
+int rank(const Matrix& a, int most, Entry<Module::Ranks>) { return pivots(a, most).size(); }
 
-bool rank_at_most_one(const Matrix& a) { return a.rows == 1 || a.cols == 1 || rank(a, 2) <= 1; }
+bool rank_at_most_one(const Matrix& a, Entry<Module::Ranks>) { return a.rows == 1 || a.cols == 1 || rank(a, 2) <= 1; }
 
 // A = C M^-1 R with C, R the pivot columns and rows and M = A[pivots]; the square of the product is det(C^T C) det(R
 // R^T) / det(M)^2.
@@ -174,6 +171,20 @@ Num pseudo_determinant(const Matrix& a) {
   const Matrix c = part(a, all(a.rows), p.cols), r = part(a, p.rows, all(a.cols));
   const Num m = absolute_determinant(part(a, p.rows, p.cols));
   return sqrt(absolute_determinant(multiply(transpose(c), c)) * absolute_determinant(multiply(r, transpose(r)))) / m;
+}
+
+namespace {
+
+Value rank_of(Evaluator& e, const Node& t) {
+  const MatrixPtr a = e.matrix(t[0]);
+  return Num(rank(*a, std::min(a->rows, a->cols)));
+}
+Value pseudo_det(Evaluator& e, const Node& t) { return pseudo_determinant(*e.matrix(t[0])); }
+
+}  // namespace
+
+std::vector<Rule> rank_rules() {
+  return {{"rank", 'S', "M", Module::Ranks, rank_of}, {"pseudo-det", 'S', "M", Module::Ranks, pseudo_det}};
 }
 
 }  // namespace checker

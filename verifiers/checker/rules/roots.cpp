@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "modules.hpp"
-
 namespace checker {
 
 namespace {
@@ -68,32 +66,29 @@ bool below(const Interval& a, long bits) { return compare(magnitude(a), Dyadic{1
 std::optional<int> decided(const Interval& a, const std::optional<Separation>& bound) {
   if (const int s = certain_sign(a); s != 0) return s;
   if (sgn(a.lo.m) == 0 && sgn(a.hi.m) == 0) return 0;
-  if (bound && bound->zero_bits() <= 2 * max_bits && below(a, bound->zero_bits())) {
-    use(Module::Separation);
-    return 0;
-  }
+  if (bound && bound->zero_bits() <= 2 * max_bits && below(a, bound->zero_bits())) { return 0; }
   return std::nullopt;
 }
 
-using Combine = Separation (*)(const Separation&, const Separation&);
+using Combine = Separation (*)(const Separation&, const Separation&, Separating);
 
 Num enclosed(Interval value, const Num& a, const Num& b, Combine combine) {
   const auto s = separation_of(a), t = separation_of(b);
   std::optional<Separation> bound;
-  if (s && t) bound = combine(*s, *t);
+  if (s && t) bound = combine(*s, *t, {});
   if (bound && bound->zero_bits() == kNoBound) bound.reset();  // it would decide nothing, and only grow
   return number_within({std::move(value), std::move(bound), pinned(a) || pinned(b)});
 }
 
 std::uint64_t length_of(const RootTerms& terms) {
-  std::uint64_t out = 8;
-  for (const auto& [key, c] : terms) out += 8 + key.size() + length(c);
+  std::uint64_t out = 100;
+  for (const auto& [key, c] : terms) out += 200 + key.size() + length(c);
   return out;
 }
 
 void add_term(RootTerms& sum, const RootKey& key, const mpq_class& c) {
   mpq_class& entry = sum[key];
-  charge(8 + length(entry) * length(c));
+  charge(200 + length(entry) * length(c));
   entry += c;
   if (sgn(entry) == 0) sum.erase(key);
 }
@@ -160,36 +155,34 @@ Num number_of_terms(RootTerms terms) {
   if (terms.empty()) return 0;
   if (terms.size() == 1 && terms.begin()->first == RootKey{0}) return terms.begin()->second;
   if (terms.size() > kMaxTerms) return number_within({enclose_terms(terms), bound_of_terms(terms)});
-  use(Module::Roots);
   return Num(std::make_shared<const Irrational>(Irrational{std::move(terms), std::nullopt}));
 }
-Num number_within(Enclosure about) {
-  use(Module::Roots);
+Num number_within(Enclosure about, roots::Entered) {
   return Num(std::make_shared<const Irrational>(Irrational{{}, std::move(about)}));
 }
 
-const mpz_class& surd_radicand(int surd) { return roots_in_use.surds[surd]; }
-const Num& symbol_radicand(int symbol) { return roots_in_use.symbols[symbol]; }
+const mpz_class& surd_radicand(int surd, roots::Entered) { return roots_in_use.surds[surd]; }
+const Num& symbol_radicand(int symbol, roots::Entered) { return roots_in_use.symbols[symbol]; }
 
-bool exact(const Num& a) { return a.is_rational() || !a.beyond()->about; }
-bool pinned(const Num& a) { return !exact(a) && a.beyond()->about->pinned; }
+bool exact(const Num& a, roots::Entered) { return a.is_rational() || !a.beyond()->about; }
+bool pinned(const Num& a, roots::Entered) { return !exact(a) && a.beyond()->about->pinned; }
 const RootTerms& terms_of(const Num& a, RootTerms& room) {
   if (!a.is_rational()) return a.beyond()->terms;
   if (!a.is_zero()) room[{0}] = a.rational();
   return room;
 }
-Interval enclosure_of(const Num& a) {
+Interval enclosure_of(const Num& a, roots::Entered) {
   if (a.is_rational()) return enclose(a.rational());
   return exact(a) ? enclose_terms(a.beyond()->terms) : a.beyond()->about->value;
 }
-std::optional<Separation> separation_of(const Num& a) {
+std::optional<Separation> separation_of(const Num& a, roots::Entered) {
   RootTerms room;
   if (exact(a)) return bound_of_terms(terms_of(a, room));
   return a.beyond()->about->bound;
 }
 
 // 1/(c sqrt(r) s..) = sqrt(r) s.. / (c r R..);  1/(t + t') = (t - t')/(t^2 - t'^2).
-std::optional<Num> exact_inverse(const Num& b, int depth) {
+std::optional<Num> exact_inverse(const Num& b, int depth, roots::Entered) {
   RootTerms room;
   const RootTerms& terms = terms_of(b, room);
   if (!exact(b) || terms.empty() || terms.size() > 2 || depth > 8) return std::nullopt;
@@ -212,7 +205,7 @@ std::optional<Num> exact_inverse(const Num& b, int depth) {
   return (t - other) * *inverse;
 }
 
-bool contained(const Num& a, const mpq_class& lower, const mpq_class& upper) {
+bool contained(const Num& a, const mpq_class& lower, const mpq_class& upper, roots::Entered) {
   for (const Num& gap : {a - Num(lower), Num(upper) - a}) {
     const auto s = try_sign(gap);
     if (s && *s < 0) return false;
@@ -227,7 +220,7 @@ namespace roots {
 
 void start() { roots_in_use = Roots{}; }
 
-std::optional<int> try_sign(const Num& a) {
+std::optional<int> try_sign(const Num& a, Entered) {
   if (!exact(a)) return decided(a.beyond()->about->value, a.beyond()->about->bound);
   const RootTerms& terms = a.beyond()->terms;
   if (terms.size() == 1) return sgn(terms.begin()->second);  // roots are positive
@@ -239,7 +232,7 @@ std::optional<int> try_sign(const Num& a) {
   return std::nullopt;
 }
 
-int sign(const Num& a) {
+int sign(const Num& a, Entered) {
   if (const auto s = roots::try_sign(a)) return *s;
   if (exact(a)) reject(Reason::Undecided, "the sign of an exact number is not decided within the bits allowed");
   if (pinned(a) && working_bits >= 1024)
@@ -247,9 +240,9 @@ int sign(const Num& a) {
   throw NeedPrecision{};
 }
 
-bool nonnegative(const Num& a) { return (!exact(a) && sgn(enclosure_of(a).lo.m) >= 0) || roots::sign(a) >= 0; }
+bool nonnegative(const Num& a, Entered) { return (!exact(a) && sgn(enclosure_of(a).lo.m) >= 0) || roots::sign(a) >= 0; }
 
-Num sum(const Num& a, const Num& b) {
+Num sum(const Num& a, const Num& b, Entered) {
   if (!exact(a) || !exact(b)) return enclosed(enclosure_of(a) + enclosure_of(b), a, b, bound_of_sum);
   RootTerms room, sum = terms_of(a, room);
   charge(length_of(sum));
@@ -258,14 +251,14 @@ Num sum(const Num& a, const Num& b) {
   return number_of_terms(std::move(sum));
 }
 
-Num negative(const Num& a) {
+Num negative(const Num& a, Entered) {
   if (exact(a)) return scaled(a, -1);
   Enclosure about = *a.beyond()->about;
   about.value = -about.value;
   return number_within(std::move(about));
 }
 
-Num product(const Num& a, const Num& b) {
+Num product(const Num& a, const Num& b, Entered) {
   if (!exact(a) || !exact(b)) return enclosed(enclosure_of(a) * enclosure_of(b), a, b, bound_of_product);
   if (a.is_rational()) return scaled(b, a.rational());
   if (b.is_rational()) return scaled(a, b.rational());
@@ -274,7 +267,7 @@ Num product(const Num& a, const Num& b) {
   Num sum;
   for (const auto& [p, c] : left)
     for (const auto& [q, d] : right) {
-      charge(length(c) * length(d) + 8);
+      charge(length(c) * length(d) + 300);
       const Num product = term_product(p, q, c * d);
       RootTerms product_room;
       if (!exact(product))
@@ -285,13 +278,13 @@ Num product(const Num& a, const Num& b) {
   return sum + number_of_terms(std::move(direct));
 }
 
-Num quotient(const Num& a, const Num& b) {
+Num quotient(const Num& a, const Num& b, Entered) {
   if (exact(a))
     if (const auto inverse = exact_inverse(b)) return a * *inverse;
   return enclosed(enclosure_of(a) / enclosure_of(b), a, b, bound_of_quotient);
 }
 
-Num root(const Num& a, unsigned long degree) {
+Num root(const Num& a, unsigned long degree, Entered) {
   if (degree % 2 == 0 && degree > 2) return positive_root(positive_root(a, 2), degree / 2);
   if (degree == 2 && exact(a)) return exact_root(a);
   const auto bound = separation_of(a);
@@ -301,13 +294,13 @@ Num root(const Num& a, unsigned long degree) {
   return number_within({checker::root(enclosure_of(a), degree), std::move(next), pinned(a)});
 }
 
-Num larger(const Num& a, const Num& b) {
+Num larger(const Num& a, const Num& b, Entered) {
   if (const auto s = checker::try_sign(a - b)) return *s >= 0 ? a : b;
   return enclosed(max(enclosure_of(a), enclosure_of(b)), a, b, bound_of_either);
 }
 
 // An enclosure that is shorter than 1 leaves at most two candidates.
-mpz_class ceiling(const Num& a) {
+mpz_class ceiling(const Num& a, Entered) {
   const Precision precision(std::max(working_bits, exact(a) ? 64 + exponent(magnitude(enclosure_of(a))) : 0L));
   const mpq_class low = to_rational(enclosure_of(a).lo);
   mpz_class n;
@@ -316,14 +309,14 @@ mpz_class ceiling(const Num& a) {
   return n;
 }
 
-bool surely_irrational(const Num& a) { return without_symbols(a); }
+bool surely_irrational(const Num& a, Entered) { return without_symbols(a); }
 
-std::optional<Monomial> monomial(const Num& a) {
+std::optional<Monomial> monomial(const Num& a, Entered) {
   if (!exact(a) || a.beyond()->terms.size() != 1) return std::nullopt;
   const auto& [key, c] = *a.beyond()->terms.begin();
   return Monomial{c, number_of_terms({{key, 1}})};
 }
-bool same_unit(const Num& a, const Num& b) {
+bool same_unit(const Num& a, const Num& b, Entered) {
   return a.beyond() == b.beyond() || a.beyond()->terms == b.beyond()->terms;
 }
 

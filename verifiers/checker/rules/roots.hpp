@@ -48,34 +48,37 @@ struct Irrational {
 };
 
 Num number_of_terms(RootTerms terms);  // rational if that is seen; an enclosure if there are too many terms
-Num number_within(Enclosure about);
+Num number_within(Enclosure about, roots::Entered = {});
 
-bool exact(const Num& a);
-bool pinned(const Num& a);
+bool exact(const Num& a, roots::Entered = {});
+bool pinned(const Num& a, roots::Entered = {});
 // Of an exact number; `room` is where the terms of a rational one are written. Empty exactly if it is seen to be 0.
 const RootTerms& terms_of(const Num& a, RootTerms& room);
-Interval enclosure_of(const Num& a);  // contains the number; at the working precision
-std::optional<Separation> separation_of(const Num& a);
+Interval enclosure_of(const Num& a, roots::Entered = {});  // contains the number; at the working precision
+std::optional<Separation> separation_of(const Num& a, roots::Entered = {});
 
-const mpz_class& surd_radicand(int surd);  // r of surd number `surd`; number 0 is r = 1
-const Num& symbol_radicand(int symbol);    // R of symbol number `symbol`, an algebraic integer
+const mpz_class& surd_radicand(int surd, roots::Entered = {});  // r of surd number `surd`; number 0 is r = 1
+const Num& symbol_radicand(int symbol, roots::Entered = {});    // R of symbol number `symbol`, an algebraic integer
 
-std::optional<Num> exact_inverse(const Num& b, int depth = 0);  // 1/b for exact b != 0 with at most two terms
+// 1/b for exact b != 0 with at most two terms
+std::optional<Num> exact_inverse(const Num& b, int depth = 0, roots::Entered = {});
 // lower <= a <= upper. An undecided end throws NeedPrecision; for a pinned number it is "no" once the precision is
 // beyond its width.
-bool contained(const Num& a, const mpq_class& lower, const mpq_class& upper);
+bool contained(const Num& a, const mpq_class& lower, const mpq_class& upper, roots::Entered = {});
 
 // rules/functions.cpp; exp 0 = 1, log 1 = 0, cos 0 = 1, sin 0 = 0 are exact. log throws Undefined for a <= 0.
-Num exp(const Num& a);
+Num exp(const Num& a, Entry<Module::Functions> = {});
 Num log(const Num& a);
 Num cos(const Num& a);
 Num sin(const Num& a);
 
-Separation bound_of_terms(const RootTerms& terms);  // separation.cpp
-Separation bound_of_sum(const Separation& a, const Separation& b);
-Separation bound_of_product(const Separation& a, const Separation& b);
-Separation bound_of_quotient(const Separation& a, const Separation& b);
-Separation bound_of_root(const Separation& a, long k);  // a new node of degree k
-Separation bound_of_either(const Separation& a, const Separation& b);
+// separation.cpp
+using Separating = Entry<Module::Separation>;
+Separation bound_of_terms(const RootTerms& terms, Separating = {});
+Separation bound_of_sum(const Separation& a, const Separation& b, Separating = {});
+Separation bound_of_product(const Separation& a, const Separation& b, Separating = {});
+Separation bound_of_quotient(const Separation& a, const Separation& b, Separating = {});
+Separation bound_of_root(const Separation& a, long k, Separating = {});  // a new node of degree k
+Separation bound_of_either(const Separation& a, const Separation& b, Separating = {});
 
 }  // namespace checker

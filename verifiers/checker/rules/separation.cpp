@@ -40,17 +40,17 @@ long Separation::zero_bits() const {
   return capped(l + (degree - 1) * u);
 }
 
-Separation bound_of_sum(const Separation& a, const Separation& b) {
+Separation bound_of_sum(const Separation& a, const Separation& b, Separating) {
   return {capped(std::max(a.u + b.l, b.u + a.l) + 1), capped(a.l + b.l), united(a.nodes, b.nodes)};
 }
-Separation bound_of_product(const Separation& a, const Separation& b) {
+Separation bound_of_product(const Separation& a, const Separation& b, Separating) {
   return {capped(a.u + b.u), capped(a.l + b.l), united(a.nodes, b.nodes)};
 }
-Separation bound_of_quotient(const Separation& a, const Separation& b) {
+Separation bound_of_quotient(const Separation& a, const Separation& b, Separating) {
   return {capped(a.u + b.l), capped(a.l + b.u), united(a.nodes, b.nodes)};
 }
 
-Separation bound_of_root(const Separation& a, long k) {
+Separation bound_of_root(const Separation& a, long k, Separating) {
   Separation r = a;
   if (a.u >= a.l)
     r.u = capped((a.u + (k - 1) * a.l + k - 1) / k);
@@ -61,12 +61,12 @@ Separation bound_of_root(const Separation& a, long k) {
 }
 
 // One of the two numbers, not known which: the larger bounds hold for either.
-Separation bound_of_either(const Separation& a, const Separation& b) {
+Separation bound_of_either(const Separation& a, const Separation& b, Separating) {
   return {std::max(a.u, b.u), std::max(a.l, b.l), united(a.nodes, b.nodes)};
 }
 
 // (1/Q) * sum of c_i sqrt(r_i) * symbols, Q the common denominator: surds and symbols are algebraic integers.
-Separation bound_of_terms(const RootTerms& terms) {
+Separation bound_of_terms(const RootTerms& terms, Separating) {
   Separation result;
   mpz_class q = 1;
   for (const auto& [key, c] : terms) {

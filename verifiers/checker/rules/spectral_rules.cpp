@@ -1,4 +1,4 @@
-// The rules of singular values and ranks.
+// The rule of singular values.
 #include <algorithm>
 
 #include "case.hpp"
@@ -72,22 +72,11 @@ Value singular(Evaluator& e, const Node& t) {
   return sqrt(entry.exact ? *entry.exact : enclosed_square(entry.bound));
 }
 
-Value rank_of(Evaluator& e, const Node& t) {
-  const MatrixPtr a = e.matrix(t[0]);
-  return Num(rank(*a, std::min(a->rows, a->cols)));
-}
-
-Value pseudo_det(Evaluator& e, const Node& t) { return pseudo_determinant(*e.matrix(t[0])); }
-
 }  // namespace
 
-std::vector<Rule> spectral_rules() {
-  return {{"singular", 'S', "IM", Module::SingularValues, singular},
-          {"rank", 'S', "M", Module::Ranks, rank_of},
-          {"pseudo-det", 'S', "M", Module::Ranks, pseudo_det}};
-}
+std::vector<Rule> spectral_rules() { return {{"singular", 'S', "IM", Module::SingularValues, singular}}; }
 
-SingularList read_singular_values(const JsonValue& json) {
+SingularList read_singular_values(const JsonValue& json, Entry<Module::SingularValues>) {
   SingularList result;
   const std::vector<JsonValue>& list = list_of(json, "singular_values");
   for (std::size_t i = 0; i < list.size(); ++i) {

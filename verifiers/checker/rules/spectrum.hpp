@@ -31,7 +31,7 @@ struct SingularEntry {
   std::shared_ptr<SpectralBlock> block = {};  // for k = 0
 };
 using SingularList = std::map<std::pair<std::string, long>, SingularEntry>;  // (text of the matrix, k)
-SingularList read_singular_values(const JsonValue& json);
+SingularList read_singular_values(const JsonValue& json, Entry<Module::SingularValues> = {});
 
 // Verifies the bound for s_k(a)^2, 1 <= k <= min(m, n): a rejection if it does not hold or cannot be shown; by the
 // block, if there is one. Returns s_k(a)^2 where it has a closed form: rank <= 2 (so n <= 2), G diagonal, or k > rank.

@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
-#include <fstream>
 
+#include "frame.hpp"
 #include "free_json.hpp"
 #include "json.hpp"
+#include "regular_file.hpp"
 #include "sha256.hpp"
 #include "tensors.hpp"
 
@@ -67,12 +68,11 @@ StoredTensor entry(const JsonValue& json, std::uint64_t start, std::uint64_t siz
 // A file from its beginning to its end.
 class Stream {
  public:
-  explicit Stream(const std::filesystem::path& path) : stream_(path, std::ios::binary), buffer_(kPiece) {}
+  explicit Stream(RegularFile& file) : file_(file) {}
 
   // The next bytes, at most as many; none at the end of the file. They stay until the next call.
   std::string_view next(std::uint64_t most) {
-    stream_.read(buffer_.data(), static_cast<std::streamsize>(std::min<std::uint64_t>(most, buffer_.size())));
-    const std::string_view piece(buffer_.data(), static_cast<std::size_t>(stream_.gcount()));
+    const std::string_view piece = file_.next(most);
     hash_.add(piece);
     at_ += piece.size();
     return piece;
@@ -89,14 +89,12 @@ class Stream {
   }
   // Of the whole file, which has `size` bytes unless it changes meanwhile; then of another one.
   std::string digest(std::uint64_t size) {
-    while (at_ <= size && !next(kPiece).empty()) {}
+    while (at_ <= size && !next(size + 1 - at_).empty()) {}
     return hash_.digits();
   }
 
  private:
-  static constexpr std::size_t kPiece = std::size_t{1} << 20;
-  std::ifstream stream_;
-  std::vector<char> buffer_;
+  RegularFile& file_;
   Sha256 hash_;
   std::uint64_t at_ = 0;
 };
@@ -160,13 +158,12 @@ TensorFile read_tensor_file(const std::string& sha256_digits, const std::set<std
                             const std::string& place) {
   namespace fs = std::filesystem;
   for (const std::string& folder : tensor_folders) {
-    std::error_code error;
     const fs::path path = fs::path(folder) / (sha256_digits + ".safetensors");
-    if (!fs::is_regular_file(path, error) || !std::ifstream(path)) continue;
-    const std::uintmax_t size = fs::file_size(path, error);
-    if (error) continue;
+    RegularFile opened(path.string());
+    if (!opened.trouble().empty()) continue;
+    const std::uint64_t size = opened.size();
     charge_for_file(size);
-    Stream stream(path);
+    Stream stream(opened);
     const auto check_digest = [&] {
       if (stream.digest(size) != sha256_digits)
         reject(Reason::Digest, place + ": " + path.string() + " has another SHA-256");
@@ -183,7 +180,10 @@ TensorFile read_tensor_file(const std::string& sha256_digits, const std::set<std
   reject(Reason::MissingFile, place + ": no file " + sha256_digits + ".safetensors; see --tensors");
 }
 
-void charge_for_file(std::uint64_t bytes) { charge(bytes > work_left / 8 ? work_left + 1 : 8 * bytes); }
+void charge_for_file(std::uint64_t bytes) {
+  grant(bytes);
+  charge(bytes > work_left / 8 ? work_left + 1 : 8 * bytes);
+}
 
 std::uint64_t bytes_of_type(const std::string& type) {
   const Type* t = type_named(type);

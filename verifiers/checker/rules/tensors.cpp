@@ -5,7 +5,6 @@
 #include <map>
 #include <set>
 
-#include "modules.hpp"
 #include "numerals.hpp"
 #include "tensor_file.hpp"
 
@@ -151,7 +150,6 @@ const StoredTensor& stored(const std::string& sha256, const std::string& name, c
 }
 
 MatrixPtr read(const JsonValue& json, const std::string& sha256, const std::string& place) {
-  use(Module::Tensors);
   if (sha256.size() != 64 || sha256.find_first_not_of("0123456789abcdef") != std::string::npos)
     reject(Reason::BadName, place + ".sha256: expected 64 hexadecimal digits");
   const StoredTensor& tensor = stored(sha256, text_of(json["tensor"], place + ".tensor"), place);
@@ -172,12 +170,13 @@ void expect_tensors(const JsonValue& certificate_case) {
   find_references(certificate_case);
 }
 
-MatrixPtr read_tensor(const JsonValue& json, const std::string& place) {
+MatrixPtr read_tensor(const JsonValue& json, const std::string& place, Entry<Module::Tensors>) {
   require_keys(json, {"sha256", "tensor"}, {"axes", "columns", "rows", "scale", "shape", "view"}, place);
   return read(json, text_of(json["sha256"], place + ".sha256"), place);
 }
 
-MatrixPtr read_tensor_of(const JsonValue& json, const std::string& sha256, const std::string& place) {
+MatrixPtr read_tensor_of(const JsonValue& json, const std::string& sha256, const std::string& place,
+                         Entry<Module::Tensors>) {
   require_keys(json, {"file", "tensor"}, {"axes", "columns", "rows", "scale", "shape", "view"}, place);
   return read(json, sha256, place);
 }

@@ -21,6 +21,7 @@ inline thread_local std::vector<std::string> tensor_folders;
 inline constexpr std::uint64_t kMaxTensorBytes = std::uint64_t{1} << 30;
 
 // Of a reference as it stands in a case file: the file is the one with this SHA-256.
-MatrixPtr read_tensor_of(const JsonValue& reference, const std::string& sha256, const std::string& place);
+MatrixPtr read_tensor_of(const JsonValue& reference, const std::string& sha256, const std::string& place,
+                         Entry<Module::Tensors> = {});
 
 }  // namespace checker

@@ -291,11 +291,13 @@ def check(
     case: Optional[PathLike] = None,
     expect: Optional[str] = None,
     tensors: Files = None,
+    allow_unknown_claims: bool = False,
 ) -> List[Check]:
     """Replays certificates with the independent checker: one Check for each that the file holds.
 
     certificate: a path (a certificate, a bundle, BUNDLE:LINE), its bytes, or a Result. case: reject what is not about
     this case file. expect: "CLAIM:READING:VERDICT", an empty part stands for anything. tensors: folders of them.
+    allow_unknown_claims: also of claims that no built-in paper has, as they are in a Result of your own claim files.
     Raises InputError for a file that cannot be read; a certificate that is refused is an answer.
     """
     if isinstance(certificate, Result):
@@ -303,14 +305,18 @@ def check(
             raise InputError(
                 f"{certificate.claim} {certificate.reading}: there is no certificate of {certificate.verdict}"
             )
+        allow_unknown_claims = allow_unknown_claims or bool(certificate._claim_files)
         certificate = certificate.certificate
     if isinstance(certificate, bytes):
         with tempfile.TemporaryDirectory(prefix="plumbline-") as folder:
             file = Path(folder) / "certificate.json"
             file.write_bytes(certificate)
-            return check(file, case=case, expect=expect, tensors=tensors)
+            return check(
+                file, case=case, expect=expect, tensors=tensors, allow_unknown_claims=allow_unknown_claims
+            )
     asked = [("--case", case), ("--expect", expect), *(("--tensors", folder) for folder in _files(tensors))]
     words = [str(word) for option, value in asked if value is not None for word in (option, value)]
+    words += ["--allow-unknown-claims"] if allow_unknown_claims else []
     lines = ask("check", "--json", *words, str(certificate)).out.splitlines()
     return [_check(json.loads(line)) for line in lines]
 

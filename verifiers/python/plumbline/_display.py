@@ -58,8 +58,8 @@ def result_text(r: Any) -> str:
 
 
 def _comparison(failing: Any) -> str:
-    relation, left, right = failing
-    return f"{left} {relation} {right}"
+    relation, left, right, *place = failing  # the place: of an equation of matrices
+    return f"{left} {relation} {right}" + "".join(f" at {where}" for where in place)
 
 
 def results_text(results: Any) -> str:
@@ -137,7 +137,8 @@ def claim_html(c: Any) -> str:
 
 def search_text(s: Any) -> str:
     tried = f"{s.effort.get('cases', 0)} cases, {s.effort.get('climbs', 0)} climbs"
-    found = repr(s.case) if s.case is not None else "nothing found, which is no proof"
+    nothing = "nothing found, which is no proof" if s.verdict == "not-refuted" else "nothing found, and nothing shown"
+    found = repr(s.case) if s.case is not None else nothing
     return f"<{s.verdict}: {s.claim} ({s.reading}), {found}; {tried}>"
 
 

@@ -89,8 +89,10 @@ class Result:
 
     verdict: holds, fails, hypothesis-false, trivial, inconclusive, ill-typed or not-applicable (docs/verdicts.md).
     margin: right side minus left side, the least over the conclusion's parts, enclosed exactly; None if it has none.
-    failing: of a counterexample a comparison that is false there: (relation, left side, right side), for people.
-    grade: how grave it is that the reading falls, where it is expected to: error, boundary, misprint, wording, control.
+    failing: of a counterexample a comparison that is false there, for people: (relation, left side, right side), and
+      where matrices are compared the place of these entries, "entry (2, 1)".
+    grade: how grave it is that the reading falls, where it is expected to: error, aside, boundary, misprint,
+        wording, control.
     certificate: path of the certificate, BUNDLE:LINE, while the results live; None: there is none.
     """
 
@@ -206,7 +208,8 @@ class Results(Sequence[Result]):
 
 @dataclass(frozen=True)
 class Search:
-    """What a search for a counterexample found. verdict: refuted, ill-typed, not-refuted or vacuous.
+    """What a search for a counterexample found. verdict: refuted, ill-typed, not-refuted, inconclusive
+    (nothing found, and no case decided) or vacuous.
 
     case: the counterexample, shrunk; None: nothing was found, which is no proof. effort: what was tried.
     certificate: the path of its certificate, which the checker has accepted. erratum: Markdown.

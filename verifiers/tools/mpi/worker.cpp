@@ -9,7 +9,7 @@
 
 #include "campaign/evaluate.hpp"
 #include "campaign/wire.hpp"
-#include "certificate/sha256.hpp"
+#include "tensor/sha256.hpp"
 #include "tools/mpi/roles.hpp"
 
 namespace plumbline::cli {

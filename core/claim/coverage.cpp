@@ -1,0 +1,151 @@
+#include "claim/coverage.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+
+namespace plumbline {
+namespace {
+
+constexpr std::array kAll{Decision::True, Decision::NotRefuted, Decision::False, Decision::Undecided,
+                          Decision::Defines};
+
+bool falls(const Reading& reading) {
+  return reading.expected == ReadingVerdict::Refuted || reading.expected == ReadingVerdict::IllTyped;
+}
+
+bool share(const std::vector<std::string>& a, const std::vector<std::string>& b) {
+  return a.empty() || b.empty() || std::any_of(a.begin(), a.end(), [&](const std::string& v) {
+           return std::find(b.begin(), b.end(), v) != b.end();
+         });
+}
+
+bool carries(const Statement::Carrier& carrier, const Reading& reading, const Statement& statement) {
+  if (!carrier.reading.empty()) return reading.name == carrier.reading;
+  return reading.name.starts_with("stated") && reading.grade != Grade::Control &&
+         share(statement.versions, reading.versions);
+}
+
+std::string joined(const std::vector<std::string>& parts, const std::string& separator) {
+  std::string out;
+  for (const std::string& part : parts) out += (out.empty() ? "" : separator) + part;
+  return out;
+}
+
+// A cell of a Markdown table: a bar would end it.
+std::string cell(const std::string& text) {
+  std::string out;
+  for (const char c : text) out += c == '|' ? std::string("\\|") : std::string(1, c);
+  return out;
+}
+
+// "refuted: misprint, corrected in v2"
+std::string fall(const Reading& reading) {
+  std::string out = std::string(to_string(reading.expected)) + ": " + std::string(to_string(reading.grade));
+  return reading.status.empty() || reading.status == "open" ? out : out + ", " + reading.status;
+}
+
+// `prop-3.3` (`stated-v2` refuted: misprint), `lemma-q` [`as-used`]
+std::string carriers(const Statement& statement, const Carried& carried, const Paper& paper) {
+  std::vector<std::string> out;
+  for (const Statement::Carrier& carrier : statement.carriers) {
+    std::vector<std::string> fallen;
+    for (const auto& [claim, reading] : carried.readings)
+      if (claim->id == carrier.claim && carries(carrier, *reading, statement) && falls(*reading))
+        fallen.push_back("`" + reading->name + "` " + fall(*reading));
+    out.push_back("`" + carrier.claim.substr(paper.key.size() + 1) + "`" +
+                  (carrier.reading.empty() ? "" : " [`" + carrier.reading + "`]") +
+                  (fallen.empty() ? "" : " (" + joined(fallen, "; ") + ")"));
+  }
+  return joined(out, ", ");
+}
+
+std::string row(const Statement& statement, const Paper& paper, const std::vector<Claim>& claims) {
+  const Carried carried = carried_by(statement, claims);
+  std::vector<std::string> why;
+  for (const std::string& part : {carriers(statement, carried, paper), cell(statement.why), cell(statement.note)})
+    if (!part.empty()) why.push_back(part);
+  const std::string versions = statement.versions.empty() ? "" : " (" + joined(statement.versions, ", ") + ")";
+  return "| " + cell(statement.place) + versions + " | " + cell(statement.says) + " | " +
+         std::string(to_string(decision_of(statement, carried))) + " | " + joined(why, "; ") + " |\n";
+}
+
+std::string table_of(const Paper& paper, const std::vector<Claim>& claims) {
+  std::string out = "## `" + paper.key + "`: " + paper.title + "\n";
+  std::set<std::string> named;
+  std::string section;
+  for (const Statement& statement : paper.statements) {
+    for (const Statement::Carrier& carrier : statement.carriers) named.insert(carrier.claim);
+    if (statement.section != section)
+      out += "\n### " + statement.section +
+             "\n| statement | says | decision | claims, proof, witness |\n| --- | --- | --- | --- |\n";
+    section = statement.section;
+    out += row(statement, paper, claims);
+  }
+  std::vector<std::string> others;
+  for (const Claim& claim : claims)
+    if (claim.paper.get() == &paper && !named.contains(claim.id))
+      others.push_back("`" + claim.id.substr(paper.key.size() + 1) + "`");
+  if (!others.empty() && !paper.statements.empty())
+    out += "\nClaims of this project, beyond what the paper states: " + joined(others, ", ") + ".\n";
+  return out;
+}
+
+// | paper | statements | true | ... |
+std::string counts(const std::vector<const Paper*>& papers, const std::vector<Claim>& claims) {
+  std::string head = "| paper | statements |", rule = "| --- | ---: |", rows;
+  for (const Decision decision : kAll) {
+    head += " " + std::string(to_string(decision)) + " |";
+    rule += " ---: |";
+  }
+  for (const Paper* paper : papers) {
+    std::map<Decision, std::size_t> count;
+    for (const Statement& statement : paper->statements) ++count[decision_of(statement, carried_by(statement, claims))];
+    rows += "| `" + paper->key + "` | " + std::to_string(paper->statements.size()) + " |";
+    for (const Decision decision : kAll) rows += " " + std::to_string(count[decision]) + " |";
+    rows += "\n";
+  }
+  return head + "\n" + rule + "\n" + rows;
+}
+
+}  // namespace
+
+Carried carried_by(const Statement& statement, const std::vector<Claim>& claims) {
+  Carried out;
+  for (const Claim& claim : claims)
+    for (const Reading& reading : claim.readings)
+      if (std::any_of(statement.carriers.begin(), statement.carriers.end(), [&](const Statement::Carrier& carrier) {
+            return carrier.claim == claim.id && carries(carrier, reading, statement);
+          }))
+        out.readings.push_back({&claim, &reading});
+  return out;
+}
+
+Decision decision_of(const Statement& statement, const Carried& carried) {
+  const auto some = [&](auto&& property) {
+    return std::any_of(carried.readings.begin(), carried.readings.end(),
+                       [&](const Carried::One& one) { return property(*one.reading); });
+  };
+  if (some(falls)) return Decision::False;
+  if (statement.decision) return *statement.decision;
+  if (some([](const Reading& reading) {
+        return reading.expected == ReadingVerdict::Inconclusive || reading.expected == ReadingVerdict::Vacuous;
+      }))
+    return Decision::Undecided;
+  const bool open =
+      some([](const Reading& reading) { return reading.expected != ReadingVerdict::Proved && reading.proof.empty(); });
+  return open ? Decision::NotRefuted : Decision::True;
+}
+
+std::string coverage_tables(const std::vector<Claim>& claims) {
+  std::vector<const Paper*> papers;
+  for (const Claim& claim : claims)
+    if (claim.paper && std::find(papers.begin(), papers.end(), claim.paper.get()) == papers.end())
+      papers.push_back(claim.paper.get());
+  std::string out = counts(papers, claims);
+  for (const Paper* paper : papers) out += "\n" + table_of(*paper, claims);
+  return out;
+}
+
+}  // namespace plumbline

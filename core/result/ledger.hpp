@@ -1,0 +1,53 @@
+// The ledger: which verdict is expected of every reading, of which formula, on which cases, with which margin.
+//
+//   {"format": "plumbline-ledger/4", "readings": [{"claim", "reading", "verdict", "formula": text or null,
+//   "formula_sha256", "margin": "p/q" or null, "cases": n, "cases_sha256"}]}      (docs/ledger.schema.json)
+// `cases` counts the non-trivial cases that have a certificate: those that hold, fail or are ill-typed. They are
+// counted by content (case_digest.hpp): copies count once. `cases_sha256` is the digest of the set of their digests,
+// `margin` a lower bound of the smallest certified margin. `informative`, which may be missing, counts those of the
+// cases that bite: a measure that the summary gives, and no certificate. Either digest may be null: then it is not
+// compared. `formula` is the formula for people: where another stands under its name, the two are shown side by side.
+// It is not compared. A ledger of version 2 has no digests, one of version 3 no formulas.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "number/rational.hpp"
+#include "result/results.hpp"
+
+namespace plumbline {
+
+struct LedgerEntry {
+  ReadingVerdict verdict = ReadingVerdict::Inconclusive;
+  std::optional<Rational> margin;
+  long cases = 0;
+  std::string formula_sha256 = {}, cases_sha256 = {};  // empty: not compared
+  std::string formula = {};                            // for people, never compared; empty: not known
+  std::optional<long> informative = {};  // how many of the cases bite (docs/verdicts.md); nothing: not compared
+  long copies = 0;                       // of a run: rows of cases that other rows have under another name
+  // Do both ask for the same?
+  friend bool operator==(const LedgerEntry& a, const LedgerEntry& b) {
+    return a.verdict == b.verdict && a.margin == b.margin && a.cases == b.cases &&
+           a.formula_sha256 == b.formula_sha256 && a.cases_sha256 == b.cases_sha256 && a.informative == b.informative;
+  }
+};
+using Ledger = std::map<ReadingKey, LedgerEntry>;
+
+// Counts this row as one of `cases`: it holds, fails or is ill-typed, and has a certificate.
+[[nodiscard]] bool says_something_certified(const CaseResult& row);
+
+// Throws InputError with file and place.
+[[nodiscard]] Ledger read_ledger(const std::string& path);
+
+// What the run found, as a ledger. Margins of readings that stand (proved, not-refuted) only. Throws InputError if the
+// summary has no digests (those of version 1 have none).
+[[nodiscard]] Ledger ledger_of(const Results& results);
+
+// The bytes of a ledger file, margins rounded down to 24 bits; the readings that `order` names first, then the others.
+[[nodiscard]] std::string ledger_text(const Ledger& ledger, const std::vector<ReadingKey>& order);
+
+}  // namespace plumbline

@@ -1,0 +1,83 @@
+#include "typesetting/typeset.hpp"
+
+#include <algorithm>
+#include <set>
+#include <unordered_map>
+
+#include "claim/definitions.hpp"
+#include "claim/parse.hpp"
+#include "number/error.hpp"
+#include "typesetting/notation.hpp"
+
+namespace plumbline {
+namespace {
+
+constexpr std::size_t most_parts = 200'000;
+
+// How many parts a term has when all of its definitions are written out, most_parts + 1 if there are more. Terms share
+// their parts, so a short text may stand for a term that no walk over it would come to the end of.
+class Measure {
+ public:
+  std::size_t parts(const Term& term) {
+    if (!term) return 0;
+    if (const auto found = known_.find(term.get()); found != known_.end()) return found->second;
+    std::size_t out = 1;
+    for (const Term& arg : term->args) out = std::min(out + parts(arg), most_parts + 1);
+    if (term->call) {
+      for (const Call::Argument& argument : term->call->arguments)
+        out = std::min(out + parts(argument.term), most_parts + 1);
+      for (const Term& otherwise : term->call->definition->defaults)
+        out = std::min(out + parts(otherwise), most_parts + 1);
+    }
+    return known_[term.get()] = out;
+  }
+
+ private:
+  std::unordered_map<const Node*, std::size_t> known_;
+};
+
+std::vector<std::pair<std::string, std::string>> lines_of(const layout::Box& box) {
+  if (box.kind != layout::Kind::Table) return {{"", layout::latex(box)}};
+  std::vector<std::pair<std::string, std::string>> out;
+  for (std::size_t i = 0; i + 1 < box.parts.size(); i += 2)
+    out.emplace_back(layout::latex(box.parts[i]), layout::latex(box.parts[i + 1]));
+  return out;
+}
+
+// Where two definitions have one name, only the text tells them apart, by a number.
+bool one_name_one_definition(const Term& formula) {
+  std::set<std::string_view> seen;
+  return std::ranges::all_of(definitions_in(formula), [&](const auto& d) { return seen.insert(d->name).second; });
+}
+
+// The term that is typeset: nothing where it cannot be, or is too large.
+Term term_of(const Term& formula, const std::string& text) {
+  Term out = formula;
+  if (!out || !one_name_one_definition(out)) try {
+      if (text.empty()) return {};
+      out = parse_reading(text).formula();
+    } catch (const InputError&) { return {}; } catch (const ResourceLimit&) {
+      return {};
+    }
+  return Measure().parts(out) > most_parts ? Term{} : out;
+}
+
+}  // namespace
+
+TypesetFormula typeset(const Term& formula) {
+  const layout::Box box = notation(formula);
+  return {layout::mathml(box), layout::latex(box), lines_of(box)};
+}
+
+std::optional<TypesetFormula> typeset(const Term& formula, const std::string& text) {
+  const Term term = term_of(formula, text);
+  if (!term) return std::nullopt;
+  return typeset(term);
+}
+
+std::string readable(const Term& formula, const std::string& text) {
+  const Term term = term_of(formula, text);
+  return term ? layout::text(notation(term)) : text;
+}
+
+}  // namespace plumbline

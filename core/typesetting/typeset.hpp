@@ -1,0 +1,34 @@
+// The formula of a reading, typeset from its text or its term.
+//
+// A summary may come from anywhere, so it holds no markup but the formula itself, as text (docs/language.md, "Canonical
+// text"). What a page, a document or a terminal shows of it is made here, by the code that writes every formula of this
+// program.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "claim/term.hpp"
+
+namespace plumbline {
+
+struct TypesetFormula {
+  std::string mathml;  // one <math> element
+  std::string latex;   // for math mode, with amsmath and amssymb; ASCII
+  // The same line by line, so that it can go over several pages: a label (requires, given, ..., or nothing), and a
+  // line.
+  std::vector<std::pair<std::string, std::string>> latex_lines;
+};
+
+// Of a reading's formula.
+[[nodiscard]] TypesetFormula typeset(const Term& formula);
+// Of the term, if there is one, else of the text. Nothing if the text is no reading, one beyond the limits of
+// parse_reading, or one of more than 200 000 parts when its definitions are written out: it is then shown as text.
+[[nodiscard]] std::optional<TypesetFormula> typeset(const Term& formula, const std::string& text);
+// The same as plain text, a line for each part; `text` itself where that is nothing.
+[[nodiscard]] std::string readable(const Term& formula, const std::string& text);
+
+}  // namespace plumbline

@@ -1,0 +1,32 @@
+#include "cli/case_facts.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "cli/case_digest.hpp"
+
+namespace plumbline::cli {
+
+CaseFacts facts_of(const Case& c, const nlohmann::json& canonical_case) {
+  std::vector<std::size_t> sizes;  // of the inputs, then level by level
+  if (const auto* g = std::get_if<Graph>(&c.network.other)) {
+    for (const int l : levels(*g)) {
+      sizes.resize(std::max(sizes.size(), static_cast<std::size_t>(l) + 1));
+      ++sizes[static_cast<std::size_t>(l)];
+    }
+  } else if (const auto* layers = std::get_if<Sequential>(&c.network.other)) {
+    for (const VolumeShape& s : shapes_of(*layers)) sizes.push_back(static_cast<std::size_t>(s.size()));
+  } else {
+    sizes.push_back(static_cast<std::size_t>(c.inputs.rows()));
+    for (const ExactMatrix& w : c.network.weights) sizes.push_back(static_cast<std::size_t>(w.rows()));
+  }
+  CaseFacts out{.name = c.name,
+                .depth = sizes.size() - 1,
+                .samples = static_cast<std::uint64_t>(c.inputs.cols()),
+                .sha256 = case_digest(canonical_case)};
+  for (std::size_t l = 1; l + 1 < sizes.size(); ++l)
+    out.width = std::max(out.width, static_cast<std::uint64_t>(sizes[l]));
+  return out;
+}
+
+}  // namespace plumbline::cli
