@@ -104,11 +104,11 @@ const FlowDefect kFlowDefects[] = {
      "case.data.inputs, entry (1, 1)"},
     {"an irrational target", [](Json& e) { e["data"]["targets"] = matrix("sqrt(2)"); }, "not-applicable",
      "case.data.targets, entry (1, 1)"},
-    {"a bias whose sign is not decided",
+    {"a bias whose sign nobody knows",
      [](Json& e) {
        e["network"]["biases"] = {{{"rows", 1}, {"cols", 1}, {"expressions", {kTie}}}, nullptr};
      },
-     "undecided", "a sign is not decided with 2048 bits"},
+     "not-applicable", "without biases"},
     {"a parameter whose sign is not decided", [](Json& e) { e["parameters"]["p"] = "sqrt(" + kTie + ")"; }, "undecided",
      "a sign is not decided with 2048 bits"},
     {"a parameter that may divide by zero", [](Json& e) { e["parameters"]["p"] = "1/(" + kTie + ")"; }, "undecided",

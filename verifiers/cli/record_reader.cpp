@@ -105,9 +105,13 @@ void RecordReader::read_bundle(const std::string& path) {
   const std::string name = head.at("case").at("name"), digest = case_digest(head.at("case"));
   heads_.emplace(path, digest);
   for (std::size_t number = 2; std::getline(text, line); ++number) {
-    std::string place = path + ":" + std::to_string(number);
-    position_.emplace(place, certificates_.size());
-    certificates_.push_back(said_by(parse_json(line), std::move(place), name, digest));
+    const std::string place = path + ":" + std::to_string(number);
+    try {
+      certificates_.push_back(said_by(parse_json(line), place, name, digest));
+      position_.emplace(place, certificates_.size() - 1);
+    } catch (const InputError& error) {
+      problems_.push_back(place + ": " + error.what());
+    } catch (const json::exception&) { problems_.push_back(place + ": is not a certificate"); }
   }
 }
 

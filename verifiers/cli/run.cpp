@@ -102,6 +102,14 @@ std::size_t certified(const Asked& asked, Bundle& bundle, Outcome& outcome, Case
   return 0;
 }
 
+// What the checker cannot decide is undecided, whatever this program makes of it.
+Outcome undecided_by_checker(const Outcome& outcome, const std::string& why) {
+  Outcome out;
+  if (outcome.verdict == CaseVerdict::Inconclusive) return outcome;
+  out.reason = std::string(to_string(outcome.verdict)) + ", but the checker declines the certificate: " + why;
+  return out;
+}
+
 // Of a false twin only the refutation matters; of random cases, if that is all that is asked for.
 bool worth_keeping(const Reading& reading, CaseVerdict verdict, const CaseSource& source, const RunOptions& options) {
   if (!certifiable(verdict)) return false;
@@ -134,6 +142,8 @@ CaseRun run_case(const std::vector<const Asked*>& readings, const CaseSource& so
     const std::string& id = asked->claim->id;
     Outcome outcome = judge(reading, asked->needs, evaluation);
     std::size_t line = 0;
+    if (const auto open = options.undecided.find({c.name, {id, reading.name}}); open != options.undecided.end())
+      outcome = undecided_by_checker(outcome, open->second);
     if (options.write && worth_keeping(reading, outcome.verdict, source, options))
       line = certified(*asked, bundle, outcome, evaluation);
     CaseRun::Entry entry{row_of(*asked->claim, reading, c, outcome, evaluation), {}};
@@ -178,7 +188,8 @@ void merge(RunResult& into, CaseRun&& part, const CaseSource& source) {
         into.replays[key] = source.replay;
       }
     }
-    if (!entry.row.certificate.empty()) into.certificates.push_back(entry.row.certificate);
+    if (!entry.row.certificate.empty())
+      into.certificates.emplace(entry.row.certificate, Certified{entry.row.case_name, key});
     if (entry.row.reading != "twin") into.rows.push_back(std::move(entry.row));
   }
 }

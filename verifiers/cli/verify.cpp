@@ -8,7 +8,10 @@
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
+#include <map>
+#include <memory>
 #include <optional>
+#include <regex>
 #include <set>
 
 #include "cli/advice.hpp"
@@ -69,9 +72,11 @@ const std::vector<CaseSource>& kept_to_the_end(std::vector<CaseSource> cases) {
   return *(kept = new std::vector<CaseSource>(std::move(cases)));
 }
 
-// Has the checker replay what was written; its complaints name the files as they will be called. How many it refused.
-std::size_t replay_certificates(const VerifyOptions& options, const std::vector<const Claim*>& claims,
-                                const RunResult& result, const RunFolder& folder, Judgement& judgement) {
+// What the checker refused: the lines it said, with the names that the files will have, by BUNDLE:LINE ("": of none).
+using Refusals = std::vector<std::pair<std::string, std::string>>;
+
+Refusals replay_certificates(const VerifyOptions& options, const std::vector<const Claim*>& claims,
+                             const RunResult& result, const RunFolder& folder) {
   std::vector<std::string> files;
   for (const std::string& file : result.bundles) files.push_back(folder.staged(file).string());
   const std::string staged = folder.staged("").string(), out = (fs::path(options.out) / "").string();
@@ -80,26 +85,81 @@ std::size_t replay_certificates(const VerifyOptions& options, const std::vector<
     checker.emplace_back("--seconds");
     checker.push_back(fmt::format("{:.0f}", std::ceil(std::max(options.case_seconds, 1.0))));
   }
-  std::size_t declined = 0, rejected = 0;
+  static const std::regex place("(certificates/[A-Za-z0-9._-]+:[0-9]+): ");
+  Refusals refusals;
   for (std::string line : replay(files, options.jobs, checker)) {
     if (const std::size_t at = line.find(staged); at != std::string::npos) line.replace(at, staged.size(), out);
+    std::smatch found;
+    const bool known = std::regex_search(line, found, place) && result.certificates.contains(found[1]);
+    refusals.emplace_back(known ? found[1].str() : "", line);
+  }
+  return refusals;
+}
+
+// Those that no limit would help: readings and cases, and why.
+std::map<Certified, std::string> undecided_among(const Refusals& refusals, const RunResult& result) {
+  std::map<Certified, std::string> out;
+  for (const auto& [place, line] : refusals)
+    if (const std::size_t at = line.find(": undecided: "); !place.empty() && at != std::string::npos)
+      out.emplace(result.certificates.at(place), line.substr(at + 2));
+  return out;
+}
+
+void judge_refusals(const VerifyOptions& options, const std::vector<const Claim*>& claims, const Refusals& refusals,
+                    Judgement& judgement) {
+  std::size_t declined = 0, rejected = 0;
+  for (const auto& [place, line] : refusals) {
     const bool within = line.starts_with("declined");
     ++(within ? declined : rejected);
     judgement.deviations.push_back({"certificate", within ? "declined" : "rejected", line});
   }
-  if (judgement.code != kDiffers && rejected > 0) {
+  if (judgement.code == kDiffers) return;
+  if (rejected > 0) {
     judgement.code = kDiffers;
     judgement.headline = "differs: a certificate was rejected by the checker";
-  } else if (judgement.code != kDiffers && declined > 0) {
+  } else if (declined > 0) {
     judgement.code = kLimit;
     judgement.headline = fmt::format(
         "limit hit: the checker declined {} at its usual limits; `plumbline check {}--work 40 --seconds 3600 --memory "
         "16000 {}` allows more",
         declined == 1 ? "a certificate" : fmt::format("{} certificates", declined),
         checker_options(claims).empty() ? "" : std::string(kUnknownClaims) + " ",
-        shell_word(out + "certificates/") + "*.jsonl");
+        shell_word((fs::path(options.out) / "certificates/").string()) + "*.jsonl");
   }
-  return declined + rejected;
+}
+
+// A run whose certificates are written, and what the checker makes of them.
+struct Checked {
+  RunResult result;
+  std::unique_ptr<RunFolder> folder;  // null: none is wanted
+  Refusals refusals;
+};
+
+Checked run_once(const VerifyOptions& options, const std::vector<const Claim*>& claims,
+                 const std::vector<CaseSource>& cases, RunOptions run_options) {
+  Checked out;
+  if (!options.out.empty()) {
+    out.folder = std::make_unique<RunFolder>(options.out, options.command);
+    RunFolder& folder = *out.folder;
+    run_options.write = [&](const std::string& path, const std::string& bytes) { folder.write(path, bytes); };
+    run_options.link = [&](const std::string& path, const std::string& from, const std::string& sha256) {
+      folder.link(path, from, sha256);
+    };
+  }
+  out.result = run(claims, cases, run_options);
+  if (!options.no_check && !out.result.certificates.empty())
+    out.refusals = replay_certificates(options, claims, out.result, *out.folder);
+  return out;
+}
+
+// What the checker cannot decide is inconclusive, and has no certificate: the run is made again, knowing that.
+Checked run_checked(const VerifyOptions& options, const std::vector<const Claim*>& claims,
+                    const std::vector<CaseSource>& cases, RunOptions run_options) {
+  Checked out = run_once(options, claims, cases, run_options);
+  run_options.undecided = undecided_among(out.refusals, out.result);
+  if (run_options.undecided.empty()) return out;
+  out.folder.reset();  // nothing of it is published
+  return run_once(options, claims, cases, run_options);
 }
 
 void print_costs(const VerifyOptions& options, const RunResult& result) {
@@ -150,29 +210,21 @@ ExitCode verify(const VerifyOptions& options) {
   const std::vector<CaseSource>& cases = kept_to_the_end(sources(options, claims));
   const bool complete =
       options.cases.empty() && options.random == 0 && !options.sources.own() && options.reading.empty();
-  RunOptions run_options{.limits = limits(options),
-                         .jobs = options.jobs,
-                         .twins = complete,
-                         .certify_all = !options.only_counterexamples,
-                         .timed = options.stats || options.durations > 0,
-                         .progress = progress_bar(options.quiet),
-                         .write = {},
-                         .link = {}};
-  std::optional<RunFolder> folder;
-  if (!options.out.empty()) folder.emplace(options.out, options.command);
-  if (folder) {
-    run_options.write = [&](const std::string& path, const std::string& bytes) { folder->write(path, bytes); };
-    run_options.link = [&](const std::string& path, const std::string& from, const std::string& sha256) {
-      folder->link(path, from, sha256);
-    };
-  }
-  const RunResult result = run(claims, cases, run_options);
+  const auto [result, folder, refusals] = run_checked(options, claims, cases,
+                                                      {.limits = limits(options),
+                                                       .jobs = options.jobs,
+                                                       .twins = complete,
+                                                       .certify_all = !options.only_counterexamples,
+                                                       .timed = options.stats || options.durations > 0,
+                                                       .undecided = {},
+                                                       .progress = progress_bar(options.quiet),
+                                                       .write = {},
+                                                       .link = {}});
   const Strictness strictness = options.single ? Strictness::Single
                                 : complete     ? Strictness::Complete
                                                : Strictness::Partial;
   Judgement judgement = judge_run(claims, result, strictness);
-  const bool replayed = !options.no_check && !result.certificates.empty();
-  const std::size_t refused = replayed ? replay_certificates(options, claims, result, *folder, judgement) : 0;
+  judge_refusals(options, claims, refusals, judgement);
   report::Report report = make_report(
       claims, result, options.random > 0 ? std::vector<std::uint64_t>{options.seed} : std::vector<std::uint64_t>{},
       strictness);
@@ -192,7 +244,8 @@ ExitCode verify(const VerifyOptions& options) {
     std::printf("%s%s\n", painted(word, word).c_str(), judgement.headline.c_str() + word.size());
     if (!options.quiet) {
       std::fputs((cases.size() <= 3 ? case_lines(result) : table(claims, result)).c_str(), stdout);
-      if (replayed) std::printf("%zu certificates replayed by plumbline-check\n", result.certificates.size() - refused);
+      if (!options.no_check && !result.certificates.empty())
+        std::printf("%zu certificates replayed by plumbline-check\n", result.certificates.size() - refusals.size());
       if (!options.out.empty()) std::printf("report: %s\n", (fs::path(options.out) / "report.html").c_str());
     }
   }

@@ -25,14 +25,37 @@ CaseVerdict verdict(const Reading& reading, const Case& c = by_hand()) { return 
 
 }  // namespace
 
-TEST_CASE("requirements: anything but true makes the reading not applicable, with the reason given") {
-  for (const Formula& f : {kFalse, kUndefined, kUnknown}) {
-    const Outcome out =
-        judged({.name = "r", .requirements = {{kTrue, "one"}, {f, "two"}, {kTrue, "three"}}, .then = kTrue});
+TEST_CASE("requirements: what is false or has no value makes the reading not applicable, with the reason given") {
+  const auto with = [](const Formula& f) {
+    return Reading{.name = "r", .requirements = {{kTrue, "one"}, {f, "two"}, {kTrue, "three"}}, .then = kTrue};
+  };
+  for (const Formula& f : {kFalse, kUndefined}) {
+    const Outcome out = judged(with(f));
     CHECK(out.verdict == CaseVerdict::NotApplicable);
     CHECK(out.reason == "two");
   }
   CHECK(verdict({.name = "r", .requirements = {{kTrue, ""}}, .then = kTrue}) == CaseVerdict::Holds);
+}
+
+TEST_CASE("requirements: an undecided comparison is undecided, and never a pass") {
+  const Outcome out = judged({.name = "r", .requirements = {{kTrue, "one"}, {kUnknown, "two"}}, .then = kTrue});
+  CHECK(out.verdict == CaseVerdict::Inconclusive);
+  CHECK(out.reason.find("a requirement undecided") != std::string::npos);
+  CHECK(verdict({.name = "r", .requirements = {{kUnknown, "one"}, {kFalse, "two"}}, .then = kTrue}) ==
+        CaseVerdict::Inconclusive);
+}
+
+TEST_CASE("applies: the requirements alone") {
+  const auto asked = [](const Formula& f) {
+    const Reading reading{.name = "r", .requirements = {{f, "one"}}, .then = kUndefined};
+    const Case c = by_hand();
+    CaseEvaluation evaluation(c, {128});
+    return applies(reading, Needs(reading.formula()), evaluation);
+  };
+  CHECK(asked(kTrue) == Truth::True);
+  CHECK(asked(kFalse) == Truth::False);
+  CHECK(asked(kUndefined) == Truth::False);
+  CHECK(asked(kUnknown) == Truth::Unknown);
 }
 
 TEST_CASE("hypothesis") {

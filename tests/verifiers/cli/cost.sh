@@ -22,16 +22,16 @@ expect 0 '^R = 10 at depth 1' "${cost[@]}" square.json --depth 1 --out a --quiet
 expect 0 'R\(f; L\) of square enclosed at 4 depths, certified' "${cost[@]}" square.json --depths 3..5,8 --out a
 expect 0 'around its samples' "${cost[@]}" network.json --depths 2,4 --out a
 # A value in between is shown by neither end: certificates that say more are not written, nor accepted.
-sed 's/"upper":"4"/"upper":"39\/10"/' a/absolute-cost-2-above.case.json >low.json
+sed 's/"upper": "4"/"upper": "39\/10"/' a/absolute-cost-2-above.case.json >low.json
 expect 3 'inconclusive' "$bin/plumbline" verify bottleneck.representation-cost --cases low.json --out v
-sed 's/"lower":"4"/"lower":"41\/10"/' a/absolute-cost-2-below.case.json >high.json
+sed 's/"lower": "4"/"lower": "41\/10"/' a/absolute-cost-2-below.case.json >high.json
 expect 3 'inconclusive' "$bin/plumbline" verify bottleneck.representation-cost.dual --cases high.json --out v
 sed 's/"lower":"4"/"lower":"41\/10"/' a/absolute-cost-2-below-dual.certificate.json >forged.json
 expect 1 '^rejected|^declined' "$bin/plumbline-check" forged.json
 # A network that is another function; a point on a breakpoint; scales that are not positive.
-sed 's/"targets":\[\["1"/"targets":[["2"/' a/absolute-cost-2-above.case.json >other.json
+sed -z 's/"targets": \[\n *\[\n *"1"/"targets": [["2"/' a/absolute-cost-2-above.case.json >other.json
 expect 3 'inconclusive' "$bin/plumbline" verify bottleneck.representation-cost.function --cases other.json --out v
-sed 's/"t":"0"/"t":"-1"/' a/absolute-cost-2-above.case.json >shallower.json
+sed 's/"t": "0"/"t": "-1"/' a/absolute-cost-2-above.case.json >shallower.json
 expect 0 'hypothesis-false +bottleneck.representation-cost ' "$bin/plumbline" verify bottleneck.representation-cost --cases shallower.json --out v
 
 expect 0 '"plumbline-cost/1"' "${cost[@]}" identity.json --json --out ""

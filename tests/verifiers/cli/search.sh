@@ -210,7 +210,7 @@ claim half "Decided on half of the cases"
 OPEN
 for claim in false tie; do
   expect 3 "^inconclusive: nothing found, and nothing shown: open.$claim stated: .* 0 decided exactly, [1-9][0-9]* inconclusive" "$bin/plumbline" search open.$claim --claims open.claim --rounds 1 --max-bits 256 --out o
-  expect 3 'judged exactly: 0 non-trivial cases, [1-9][0-9]* inconclusive' "$bin/plumbline" search open.$claim --claims open.claim --rounds 1 --max-bits 256 --out o
+  expect 3 'exact verdicts: 0 non-trivial cases, [1-9][0-9]* inconclusive' "$bin/plumbline" search open.$claim --claims open.claim --rounds 1 --max-bits 256 --out o
   expect 3 'next: more precision .* --max-bits 2048' "$bin/plumbline" search open.$claim --claims open.claim --rounds 1 --max-bits 256 --out o
   truth "the file says so" grep -q '"verdict": "inconclusive"' o/search/open.$claim/stated/search.json
   truth "and counts" grep -q '"inconclusive": [1-9]' o/search/open.$claim/stated/search.json

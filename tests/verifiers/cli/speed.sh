@@ -12,10 +12,10 @@ truth "the page has a drawing" grep -q '<svg' a/example-1-rank-two-speed-3.html
 expect 0 'example-1.optimal' "$bin/plumbline" verify saddle.example-1.optimal --cases a/example-1-rank-two-speed-3.case.json --out v
 truth "the case holds" grep -q '"holds"' v/summary.json
 # A tighter upper end than the table proves is not certified.
-sed 's/"hi":"1\/2"/"hi":"49\/100"/' a/example-1-rank-two-speed-3.case.json >tight.json
+sed 's/"hi": "1\/2"/"hi": "49\/100"/' a/example-1-rank-two-speed-3.case.json >tight.json
 expect 3 'inconclusive' "$bin/plumbline" verify saddle.optimal-speed --cases tight.json --out w
 # A lower end above the network's speed is not shown, nor refuted: another network may be faster.
-sed 's/"lo":"1\/2"/"lo":"51\/100"/' a/example-1-rank-two-speed-3.case.json >high.json
+sed 's/"lo": "1\/2"/"lo": "51\/100"/' a/example-1-rank-two-speed-3.case.json >high.json
 expect 3 'inconclusive' "$bin/plumbline" verify saddle.optimal-speed --cases high.json --out w
 
 expect 0 '^s\* = 5 at depth 1' "$bin/plumbline" speed "$cases/optimal-depth-one.json" --out "" --quiet

@@ -13,6 +13,12 @@ long integer(const Num& value) {
   return mpz_class(std::max(mpz_class(-far), std::min(far, mpz_class(q.get_num())))).get_si();
 }
 
+// What is kept costs time now, and memory until the evaluation ends.
+void Evaluator::keep(std::uint64_t memory) {
+  charge(memory);
+  held_ += memory - memory / 16;
+}
+
 Evaluator::Key Evaluator::key_of(const Node& t) const {
   Key key{t.id};
   for (const std::string& name : t.free) key.push_back(value_of(name));
@@ -66,7 +72,7 @@ Num Evaluator::scalar(const Node& t) {
   const Key key = key_of(t);
   if (const auto found = scalars_.find(key); found != scalars_.end()) return found->second;
   const Num value = std::get<Num>(apply(t));
-  charge(10000 + 256 * key.size());  // what is kept takes memory
+  keep(10000 + 256 * key.size());
   return scalars_.emplace(key, value).first->second;
 }
 
@@ -84,7 +90,7 @@ MatrixPtr Evaluator::matrix(const Node& t) {
   if (const auto found = matrices_.find(key); found != matrices_.end()) return found->second;
   const MatrixPtr m = std::get<MatrixPtr>(apply(t));
   if (!m) throw Undefined{};
-  charge(10000 + 256 * key.size() + (m.use_count() == 1 ? memory(*m) : 0));  // one of the case is there anyway
+  keep(10000 + 256 * key.size() + (m.use_count() == 1 ? memory(*m) : 0));  // one of the case is there anyway
   return matrices_.emplace(key, m).first->second;
 }
 
@@ -93,7 +99,7 @@ const Net& Evaluator::network(const Node& t) {
   if (const auto found = networks_.find(key); found != networks_.end()) return found->second;
   Net n = t.rule == nullptr ? Net{case_.network, case_.graph} : std::get<Net>(apply(t));
   if (t.rule != nullptr && n.layers)
-    for (const MatrixPtr& w : n.layers->weights) charge(memory(*w));
+    for (const MatrixPtr& w : n.layers->weights) keep(memory(*w));
   if (t.rule != nullptr && n.graph) charge_for(*n.graph);
   return networks_.emplace(key, std::move(n)).first->second;
 }

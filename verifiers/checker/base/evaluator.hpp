@@ -23,6 +23,9 @@ class Evaluator {
   // evaluated); `trace` gets the formulas outside conditions. Either may be null.
   Evaluator(const Case& example, SingularList& singular, std::function<bool()> left_open, Trace* trace)
       : case_(example), singular_(singular), left_open_(std::move(left_open)), trace_(trace) {}
+  ~Evaluator() { work_left += held_; }
+  Evaluator(const Evaluator&) = delete;
+  Evaluator& operator=(const Evaluator&) = delete;
 
   Truth formula(const Node& f);
   Truth atom(const Node& f, Truth (*truth)(const Num& gap));  // gap = right side - left side
@@ -47,6 +50,7 @@ class Evaluator {
   using Key = std::vector<long>;  // a node and the values of the variables that it speaks of
   [[nodiscard]] Key key_of(const Node& t) const;
   Value apply(const Node& t);
+  void keep(std::uint64_t memory);
 
   const Case& case_;
   SingularList& singular_;
@@ -57,8 +61,12 @@ class Evaluator {
   std::map<Key, MatrixPtr> matrices_;
   std::map<Key, Net> networks_;
   std::map<std::pair<Key, Key>, Pass> passes_;
-  int conditions_ = 0;  // inside how many conditions of `if`
+  std::uint64_t held_ = 0;  // of the budget, for what is kept
+  int conditions_ = 0;      // inside how many conditions of `if`
 };
+
+// ||A||^2, if t is (sum k 1 (rank A) (pow (singular k A) 2)) (rules/spectral_rules.cpp).
+std::optional<Num> sum_of_squares(Evaluator& e, const Node& t, Entry<Module::SingularValues> = {});
 
 long integer(const Num& value);  // Undefined if it is none; what is beyond +-2^40, and every index, becomes +-2^40
 

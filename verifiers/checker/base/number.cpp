@@ -51,16 +51,20 @@ Num operator+(const Num& a, const Num& b) {
   return both_rational(a, b) ? combined(a, b, std::plus<>()) : roots::sum(a, b);
 }
 Num operator-(const Num& a) { return a.is_rational() ? combined(0, a, std::minus<>()) : roots::negative(a); }
-Num operator-(const Num& a, const Num& b) { return b.is_zero() ? a : a + -b; }
+Num operator-(const Num& a, const Num& b) {
+  if (!a.is_rational() && a.beyond() == b.beyond()) return 0;  // a number and itself, however widely it is enclosed
+  return b.is_zero() ? a : a + -b;
+}
 
 Num operator*(const Num& a, const Num& b) {
   if (a.is_zero() || b.is_zero()) return 0;
-  return both_rational(a, b) ? combined(a, b, std::multiplies<>()) : roots::product(a, b);
+  if (both_rational(a, b)) return combined(a, b, std::multiplies<>());
+  return a.is_one() ? b : b.is_one() ? a : roots::product(a, b);
 }
 
 Num operator/(const Num& a, const Num& b) {
   if (sign(b) == 0) throw Undefined{};
-  if (a.is_zero()) return 0;
+  if (a.is_zero() || b.is_one()) return a;
   return both_rational(a, b) ? combined(a, b, std::divides<>(), 300) : roots::quotient(a, b);
 }
 

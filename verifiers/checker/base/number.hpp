@@ -30,6 +30,7 @@ class Num {
   explicit Num(std::shared_ptr<const Irrational> x) : beyond_(std::move(x)) {}
   [[nodiscard]] bool is_rational() const { return beyond_ == nullptr; }
   [[nodiscard]] bool is_zero() const { return is_rational() && sgn(rational()) == 0; }       // is it seen to be 0?
+  [[nodiscard]] bool is_one() const { return is_rational() && rational() == 1; }
   [[nodiscard]] const mpq_class& rational() const { return rational_ ? *rational_ : zero; }  // if is_rational()
   [[nodiscard]] const std::shared_ptr<const Irrational>& beyond() const { return beyond_; }  // otherwise
 

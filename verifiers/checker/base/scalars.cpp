@@ -46,6 +46,12 @@ template <Binary f, int start> Value iterated(Evaluator& e, const Node& t) {
   return *value;
 }
 
+Value sum(Evaluator& e, const Node& t) {
+  Value out = iterated<plus, 0>(e, t);
+  if (std::get<Num>(out).is_rational() || t[3].head != "pow" || t[3][0].head != "singular") return out;
+  return sum_of_squares(e, t).value_or(std::get<Num>(out));
+}
+
 Value choice(Evaluator& e, const Node& t) { return e.scalar(t[e.condition(t[0]) ? 1 : 2]); }
 
 Value rows(Evaluator& e, const Node& t) { return Num(e.matrix(t[0])->rows); }
@@ -71,7 +77,7 @@ std::vector<Rule> scalar_rules() {
           {"sqrt", 'S', "S", kBase, root},
           {"min", 'S', "SS*", kBase, folded<min>},
           {"max", 'S', "SS*", kBase, folded<max>},
-          {"sum", 'S', "vSSS", kBase, iterated<plus, 0>},
+          {"sum", 'S', "vSSS", kBase, sum},
           {"prod", 'S', "vSSS", kBase, iterated<times, 1>},
           {"minimum", 'S', "vSSS", kBase, iterated<min, -1>},
           {"maximum", 'S', "vSSS", kBase, iterated<max, -1>},

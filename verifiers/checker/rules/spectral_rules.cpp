@@ -74,6 +74,19 @@ Value singular(Evaluator& e, const Node& t) {
 
 }  // namespace
 
+std::optional<Num> sum_of_squares(Evaluator& e, const Node& t, Entry<Module::SingularValues>) {
+  const auto speaks_of = [&](const Node& a) {
+    return std::find(a.free.begin(), a.free.end(), t[0].head) != a.free.end();
+  };
+  const Node &last = t[2], &exponent = t[3][1], &index = t[3][0][0], &matrix = t[3][0][1];
+  if (!t[1].literal || *t[1].literal != 1 || last.head != "rank" || last[0].id != matrix.id || speaks_of(matrix) ||
+      !index.is_variable() || index.head != t[0].head || speaks_of(exponent))
+    return std::nullopt;
+  const Num q = e.scalar(exponent);
+  if (!q.is_rational() || q.rational() != 2) return std::nullopt;
+  return norm2(*e.matrix(matrix));
+}
+
 std::vector<Rule> spectral_rules() { return {{"singular", 'S', "IM", Module::SingularValues, singular}}; }
 
 SingularList read_singular_values(const JsonValue& json, Entry<Module::SingularValues>) {
