@@ -52,8 +52,8 @@ Num operator+(const Num& a, const Num& b) {
 }
 Num operator-(const Num& a) { return a.is_rational() ? combined(0, a, std::minus<>()) : roots::negative(a); }
 Num operator-(const Num& a, const Num& b) {
-  if (!a.is_rational() && a.beyond() == b.beyond()) return 0;  // a number and itself, however widely it is enclosed
-  return b.is_zero() ? a : a + -b;
+  if (b.is_zero()) return a;
+  return a.is_rational() || b.is_rational() ? a + -b : roots::difference(a, b);
 }
 
 Num operator*(const Num& a, const Num& b) {

@@ -72,6 +72,7 @@ namespace roots {
 using Entered = Entry<Module::Roots>;
 void start();  // forgets the roots of before; all numbers made with them become invalid
 Num sum(const Num& a, const Num& b, Entered = {});
+Num difference(const Num& a, const Num& b, Entered = {});
 Num negative(const Num& a, Entered = {});
 Num product(const Num& a, const Num& b, Entered = {});
 Num quotient(const Num& a, const Num& b, Entered = {});      // b != 0

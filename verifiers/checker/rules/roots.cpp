@@ -251,6 +251,9 @@ Num sum(const Num& a, const Num& b, Entered) {
   return number_of_terms(std::move(sum));
 }
 
+// No precision separates an enclosure from a certificate from itself.
+Num difference(const Num& a, const Num& b, Entered) { return a.beyond() == b.beyond() && pinned(a) ? 0 : a + -b; }
+
 Num negative(const Num& a, Entered) {
   if (exact(a)) return scaled(a, -1);
   Enclosure about = *a.beyond()->about;
