@@ -303,4 +303,33 @@ BOOST_DATA_TEST_CASE(transcendental_ties_are_rejected, data::make(kTies), formul
                          2048) == "undecided");
 }
 
+// Bounds on singular values never decide a tie; but ||A||^2 is the sum of their squares, and a value is itself.
+BOOST_AUTO_TEST_CASE(ties_of_singular_values) {
+  Json e = standard_example();
+  e["parameters"]["A"] = matrix("2 1 0; 1 3 1; 0 1 5");
+  const std::string a = "(matrix A)";
+  const auto all = [&](int count) {
+    std::vector<Json> out;
+    const std::vector<std::pair<std::string, std::string>> squares = {{"29", "32"}, {"9", "11"}, {"1", "3"}};
+    for (int k = 1; k <= count; ++k) out.push_back(singular(a, k, squares[k - 1].first, squares[k - 1].second));
+    return out;
+  };
+  const auto sum = [&](const std::string& range, const std::string& power) {
+    return "(sum k " + range + " (pow (singular k " + a + ") " + power + "))";
+  };
+  const std::string whole = "1 (rank " + a + ")";
+  BOOST_TEST(holds("(= " + sum(whole, "2") + " 42)", e, all(3)));
+  BOOST_TEST(holds("(<= " + sum(whole, "(- 3 1)") + " (inner " + a + " " + a + "))", e, all(3)));
+  BOOST_TEST(!holds("(= " + sum(whole, "2") + " 41)", e, all(3)));
+  BOOST_TEST(!holds("(= " + sum(whole, "3") + " 42)", e, all(3)));
+  BOOST_TEST(!holds("(= " + sum("1 2", "2") + " 42)", e, all(2)));
+  BOOST_TEST(!holds("(= " + sum("2 (rank " + a + ")", "2") + " 42)", e, all(3)));
+  BOOST_TEST(!holds("(= " + sum("1 (rank (transpose " + a + "))", "2") + " 42)", e, all(3)));  // true, but not seen
+  BOOST_TEST(!holds("(= (sum k " + whole + " (pow (singular k " + a + ") k)) 42)", e, all(3)));
+  BOOST_TEST(!holds("(= (sum k " + whole + " (pow (singular 1 " + a + ") 2)) 42)", e, all(1)));
+  BOOST_TEST(holds("(<= (* 1 (singular 1 " + a + ")) (/ (singular 1 " + a + ") 1))", e, all(1)));
+  BOOST_TEST(!holds("(< (singular 1 " + a + ") (singular 1 " + a + "))", e, all(1)));
+  BOOST_TEST(!holds("(<= (* 2 (singular 1 " + a + ")) (+ (singular 1 " + a + ") (singular 1 " + a + ")))", e, all(1)));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
