@@ -188,8 +188,7 @@ void merge(RunResult& into, CaseRun&& part, const CaseSource& source) {
         into.replays[key] = source.replay;
       }
     }
-    if (!entry.row.certificate.empty())
-      into.certificates.emplace(entry.row.certificate, Certified{entry.row.case_name, key});
+    if (!entry.row.certificate.empty()) into.certificates.push_back({entry.row.certificate, entry.row.case_name, key});
     if (entry.row.reading != "twin") into.rows.push_back(std::move(entry.row));
   }
 }

@@ -15,10 +15,10 @@
 namespace plumbline::cli {
 
 // A reading (or a twin) that has a certificate on a case.
-struct Certified {
+struct CertifiedResult {
+  std::string place;  // BUNDLE:LINE
   std::string case_name;
   ReadingKey reading;
-  auto operator<=>(const Certified&) const = default;
 };
 
 struct RunOptions {
@@ -27,8 +27,8 @@ struct RunOptions {
   bool twins = false;       // judge the false twins too
   bool certify_all = true;  // also the random cases that are no counterexamples
   bool timed = false;       // measure processor time, for RunResult::durations and the rungs' statistics
-  // What the checker could not decide when it was written before, and why: it is inconclusive.
-  std::map<Certified, std::string> undecided;
+  // What the checker could not decide when it was written before (case, reading), and why: it is inconclusive.
+  std::map<std::pair<std::string, ReadingKey>, std::string> undecided;
   std::function<void(std::size_t done, std::size_t total)> progress;
   // Takes the certificates of a case, and at the end the formulas of all, from any thread: the path of the file in the
   // folder of the run, and its bytes. Empty: no certificates are made.
@@ -44,7 +44,7 @@ struct RunResult {
   std::map<ReadingKey, Tally> tallies;         // twins included, as reading "twin"
   std::map<ReadingKey, std::string> counterexamples;  // the shortest case file on which the reading fails
   std::map<ReadingKey, std::string> replays;          // and the command that gives it again
-  std::map<std::string, Certified> certificates;      // all that were written, by BUNDLE:LINE
+  std::vector<CertifiedResult> certificates;          // all that were written
   std::vector<std::string> bundles;                   // paths of the files that they are in
   LadderStatistics statistics;
   std::vector<Duration> durations;  // in the order of cases and claims; empty unless the run was timed

@@ -90,18 +90,23 @@ Refusals replay_certificates(const VerifyOptions& options, const std::vector<con
   for (std::string line : replay(files, options.jobs, checker)) {
     if (const std::size_t at = line.find(staged); at != std::string::npos) line.replace(at, staged.size(), out);
     std::smatch found;
-    const bool known = std::regex_search(line, found, place) && result.certificates.contains(found[1]);
-    refusals.emplace_back(known ? found[1].str() : "", line);
+    refusals.emplace_back(std::regex_search(line, found, place) ? found[1].str() : "", line);
   }
   return refusals;
 }
 
 // Those that no limit would help: readings and cases, and why.
-std::map<Certified, std::string> undecided_among(const Refusals& refusals, const RunResult& result) {
-  std::map<Certified, std::string> out;
+std::map<std::pair<std::string, ReadingKey>, std::string> undecided_among(const Refusals& refusals,
+                                                                          const RunResult& result) {
+  std::map<std::string, std::string> why;  // by place
   for (const auto& [place, line] : refusals)
-    if (const std::size_t at = line.find(": undecided: "); !place.empty() && at != std::string::npos)
-      out.emplace(result.certificates.at(place), line.substr(at + 2));
+    if (const std::size_t at = line.find(": undecided: "); at != std::string::npos)
+      why.emplace(place, line.substr(at + 2));
+  std::map<std::pair<std::string, ReadingKey>, std::string> out;
+  if (why.empty()) return out;
+  for (const CertifiedResult& c : result.certificates)
+    if (const auto found = why.find(c.place); found != why.end())
+      out.emplace(std::pair(c.case_name, c.reading), found->second);
   return out;
 }
 

@@ -168,7 +168,8 @@ std::string reading_card(const View& report, const ClaimView& claim, const Readi
                   links.single_file() ? links.reading(reading) : "#" + id, escape_markup(reading.reading)) +
       badge(reading.verdict) + grade_tag(reading) + expectation(report, reading) + "</header>\n" +
       differences_of(report, reading);
-  if (falls(reading)) out += sentence("meant", "<b>Meant:</b> ", reading.meant);
+  if (falls(reading))
+    out += sentence("cause", "<b>Cause:</b> ", reading.cause) + sentence("meant", "<b>Meant:</b> ", reading.meant);
   out += sentence("change", "<b>Changed:</b> ", reading.change);
   if (!shared(claim, &ReadingResult::source)) out += source_line(reading.source);
   out += html_formula(reading) + facts(view) + charts(report, view, index);

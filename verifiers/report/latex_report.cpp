@@ -71,7 +71,7 @@ std::string section(const View& report, const ReadingView& view) {
   sentence("", reading.statement);
   line("Source: ", reading.source);
   line("Grade: ", grade_text(reading));
-  if (falls(reading)) sentence("Meant: ", reading.meant);
+  if (falls(reading)) sentence("Cause: ", reading.cause), sentence("Meant: ", reading.meant);
   sentence("Changed: ", reading.change);
   out += latex_formula(reading);
   line("Scope: ", reading.scope);

@@ -60,7 +60,7 @@ std::string details(const ReadingView& view) {
   };
   item("Source", reading.source);
   item("Grade", grade_text(reading));
-  if (falls(reading)) item("Meant", reading.meant);
+  if (falls(reading)) item("Cause", reading.cause), item("Meant", reading.meant);
   if (reading.unexpected()) item("Expected", std::string(to_string(*reading.expected)));
   item("Changed", reading.change);
   item("Cases that bite", easy_in_words(view));
