@@ -165,8 +165,8 @@ struct Correction {
 };
 
 // With so many correct bits: an entry of E is believed if its square does not spoil what is correct, or if it is so
-// small that eigenvectors in doubles could not do better. What is zero to `enough` bits is left alone: columns of one
-// length cannot be told apart by their noise.
+// small that eigenvectors in doubles could not do better. What is zero to `enough` bits is left alone, unless E is so
+// small that it does no harm: columns of one length cannot be told apart by their noise.
 Correction correction(const Defects& d, int bits, int correct, int enough) {
   const int resolved_bits = std::clamp(correct / 2, 10, rounded_bits - 10);
   Groups groups(d.size());
@@ -175,12 +175,14 @@ Correction correction(const Defects& d, int bits, int correct, int enough) {
     out(j, j) += d.half(j, j, bits);
     for (int i = 0; i < j; ++i) {
       const Integer gap = d.gap(i, j), above = d.coupling(i, j), below = d.coupling(j, i);
-      if (std::max(gmp::bits(above), gmp::bits(below)) + resolved_bits < gmp::bits(gap)) {
+      const bool zero = std::min(d.zero_bits(above, i, j), d.zero_bits(below, i, j)) > enough;
+      const int small_bits = zero ? std::max(resolved_bits, enough / 2 + 1) : resolved_bits;
+      if (std::max(gmp::bits(above), gmp::bits(below)) + small_bits < gmp::bits(gap)) {
         out(i, j) = quotient(above, gap, bits);
         out(j, i) = -quotient(below, gap, bits);
       } else {
         out(i, j) = out(j, i) = d.half(i, j, bits);
-        if (std::min(d.zero_bits(above, i, j), d.zero_bits(below, i, j)) <= enough) groups.join(i, j);
+        if (!zero) groups.join(i, j);
       }
     }
   }

@@ -17,8 +17,7 @@ ln -s "$run/report.html" "$run/report" "$run/certificates" "$work/all/"
 "$bin/plumbline" verify saddle.prop-3.4 saddle.prop-3.2 saddle.escape-time saddle.lemma-A saddle.theorem-3.1 \
   saddle.example-1 invariance.lemma-3 --out "$work/out" --no-check --quiet
 cp "$here/sharpness.json" "$work/out/"
-mkdir "$work/single"
-cp "$work/out/summary.json" "$here/sharpness.json" "$work/single/"
+cp -r "$work/out" "$work/single"
 "$bin/plumbline" report "$work/out" >/dev/null
 "$bin/plumbline" report "$work/single" --single-file >/dev/null
 "$bin/plumbline" verify saddle.escape-time saddle.prop-3.4 --random 100 --seed 7 --out "$work/differs" --no-check --quiet
