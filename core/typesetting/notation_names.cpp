@@ -68,6 +68,11 @@ void collect(const Node& node, std::set<std::string>& out) {
 
 }  // namespace
 
+std::string greek_latex(std::string_view letter) {
+  const auto found = std::find_if(kGreek.begin(), kGreek.end(), [&](const Greek& g) { return g.text == letter; });
+  return found == kGreek.end() ? "" : std::string(found->latex);
+}
+
 layout::Box name_box(const std::string& name) {
   std::size_t end = 0;
   while (end < name.size() && is_letter(name[end])) ++end;

@@ -3,6 +3,7 @@
 
 #include <set>
 #include <string>
+#include <string_view>
 
 #include "claim/term.hpp"
 #include "typesetting/layout.hpp"
@@ -13,6 +14,9 @@ namespace plumbline {
 // upright; a stem with digits, or with a part behind the first underscore: the stem with a subscript; anything else as
 // text.
 [[nodiscard]] layout::Box name_box(const std::string& name);
+
+// "\\alpha" for "α"; "" for what is no Greek letter.
+[[nodiscard]] std::string greek_latex(std::string_view letter);
 
 // Every name that occurs in the term: variables, bound or free, and parameters.
 [[nodiscard]] std::set<std::string> names_in(const Term& term);

@@ -1,5 +1,6 @@
 #include "typesetting/template.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cctype>
 
@@ -16,8 +17,12 @@ constexpr std::array kSymbols{Symbol{"nabla", "∇"}, Symbol{"partial", "∂"}, 
                               Symbol{"star", "⋆"},  Symbol{"prime", "′"},   Symbol{"dagger", "†"}, Symbol{"odot", "⊙"},
                               Symbol{"perp", "⊥"},  Symbol{"Delta", "Δ"},   Symbol{"angle", "∠"},  Symbol{"sum", "∑"},
                               Symbol{"prod", "∏"}};
-constexpr std::array kRelations{Symbol{"to", "→"}, Symbol{"in", "∈"}, Symbol{"le", "≤"},
-                                Symbol{"ge", "≥"}, Symbol{"ne", "≠"}, Symbol{"wedge", "∧"}};
+constexpr std::array kRelations{Symbol{"to", "→"},  Symbol{"in", "∈"},         Symbol{"le", "≤"},
+                                Symbol{"ge", "≥"},  Symbol{"ne", "≠"},         Symbol{"wedge", "∧"},
+                                Symbol{"vee", "∨"}, Symbol{"Rightarrow", "⇒"}, Symbol{"Leftrightarrow", "⇔"}};
+constexpr std::array kSigns{Symbol{"neg", "¬"},    Symbol{"forall", "∀"}, Symbol{"exists", "∃"}, Symbol{"Vert", "‖"},
+                            Symbol{"langle", "⟨"}, Symbol{"rangle", "⟩"}, Symbol{"dots", "…"},   Symbol{"ast", "∗"},
+                            Symbol{"ll", "≪"},     Symbol{"gg", "≫"},     Symbol{"pm", "±"},     Symbol{"int", "∫"}};
 constexpr std::array kCalligraphic{Symbol{"L", "ℒ"}, Symbol{"R", "ℛ"}, Symbol{"H", "ℋ"}, Symbol{"N", "𝒩"},
                                    Symbol{"D", "𝒟"}, Symbol{"G", "𝒢"}, Symbol{"P", "𝒫"}, Symbol{"S", "𝒮"}};
 constexpr std::array kAccents{Symbol{"bar", "\u0304"}, Symbol{"hat", "\u0302"}, Symbol{"tilde", "\u0303"},
@@ -204,6 +209,18 @@ class TemplateReader {
 };
 
 }  // namespace
+
+std::string latex_of(std::string_view character) {
+  const auto named = [&](const auto& table) {
+    const auto found = std::find_if(table.begin(), table.end(), [&](const Symbol& s) { return s.text == character; });
+    return found == table.end() ? std::string() : "\\" + std::string(found->name);
+  };
+  for (std::string latex : {named(kSymbols), named(kRelations), named(kSigns), greek_latex(character)})
+    if (!latex.empty()) return latex;
+  for (const Symbol& s : kCalligraphic)
+    if (s.text == character) return "\\mathcal{" + std::string(s.name) + "}";
+  return character == "−" ? "-" : "";
+}
 
 Template from_template(std::string_view latex, const Holes& holes) {
   Template out;

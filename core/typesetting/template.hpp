@@ -22,6 +22,8 @@ struct Template {
   std::set<std::string> used;  // the holes
   std::string problem;         // what could not be read, "" if all could; the box has it as text
 };
+// How LaTeX's mathematics writes a character of the plain-text back end that is not ASCII; "": not known.
+[[nodiscard]] std::string latex_of(std::string_view character);
 [[nodiscard]] Template from_template(std::string_view latex, const Holes& holes);
 
 }  // namespace plumbline::layout

@@ -8,6 +8,7 @@
 #include <filesystem>
 
 #include "tensor/sha256.hpp"
+#include "typesetting/template.hpp"
 
 namespace plumbline::report {
 namespace {
@@ -137,8 +138,10 @@ std::string escape_latex(std::string_view text) {
       case '\r':
       case '\t': result += ' '; break;
       default:
-        if (code < 0x100 && code != 0xAD)
+        if (code < 0x100 && code != 0xAD && code != 0xAC)
           result += bytes;
+        else if (const std::string sign = layout::latex_of(bytes); !sign.empty())
+          result += "\\ensuremath{" + sign + "}";
         else
           result += fmt::format("\\textless{{}}U+{:04X}\\textgreater{{}}", code);
     }

@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(documents_name_grade_status_and_meaning) {
   BOOST_TEST(has(latex, "& refuted: boundary & "));
   BOOST_TEST(has(latex, "\\item \\textbf{boundary} A bound on the ratio: fails: $1.25 \\le 1$ on the case "));
   BOOST_TEST(has(latex, "Meant: $p$ is not 1\n"));
-  BOOST_TEST(has(latex, "Grade: boundary, corrected in v3\\par\nCause: p may be 1\\par\nMeant: $p$ is not 1\\par\n"));
+  BOOST_TEST(has(latex, "Grade: boundary, corrected in v3\\par\nCause: $p$ may be 1\\par\nMeant: $p$ is not 1\\par\n"));
 }
 
 BOOST_AUTO_TEST_CASE(the_gravest_stands_first) {

@@ -42,6 +42,8 @@ BOOST_AUTO_TEST_CASE(markdown_is_inert) {
 BOOST_AUTO_TEST_CASE(latex_is_inert) {
   BOOST_TEST(escape_latex("50% of $x_1^2$ & {y} #1 ~ \\input") ==
              "50\\% of \\$x\\_1\\textasciicircum{}2\\$ \\& \\{y\\} \\#1 \\textasciitilde{} \\textbackslash{}input");
+  BOOST_TEST(escape_latex("\u03b1 \u2264 \u2112") ==
+             "\\ensuremath{\\alpha} \\ensuremath{\\le} \\ensuremath{\\mathcal{L}}");
   BOOST_TEST(escape_latex("\u00e9 \u221a2") == "\u00e9 \\textless{}U+221A\\textgreater{}2");
 }
 
