@@ -63,7 +63,8 @@ CLI::Option* add_comparison(CLI::App& app, ComparisonOptions& o) {
       ->check(CLI::Range(0L, 1L << 40));
   CLI::Option* base =
       app.add_option("--base", o.base, "ledger of the branch that a change goes into: list what the change loosens");
-  app.add_option("--accept", o.accept, "what the gate printed below the list, by who has looked at it")->needs(base);
+  app.add_option("--accept", o.accept, "what the gate printed below the list, once you have looked at each line")
+      ->needs(base);
   add_jobs(app, o.jobs, "parallel replays");
   return base;
 }

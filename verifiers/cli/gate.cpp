@@ -76,7 +76,8 @@ void print_difference(const Difference& d) {
   }
 }
 
-void print(const HeldRun& run, ExitCode code) {
+// `written`: the ledger has been, and there is nothing left to accept.
+void print(const HeldRun& run, ExitCode code, bool written) {
   const Comparison& since = *run.report.since;
   const std::vector<std::string> easy = easy_readings(run.report);
   std::printf("gate %s: %zu readings, %zu differences%s; %zu certificates replayed\n", std::string(word(code)).c_str(),
@@ -94,8 +95,9 @@ void print(const HeldRun& run, ExitCode code) {
     if (d.loosened) print_difference(d);
   if (run.accepted) std::printf("accepted: %s\n", run.acceptance.c_str());
   if (!run.acceptance.empty() && !run.accepted)
-    std::printf("not accepted; who has looked at each line above may say so: --accept %s\n", run.acceptance.c_str());
-  if (!since.accept.empty() && !run.accepted) std::printf("to accept: %s\n", since.accept.c_str());
+    std::printf("not accepted; if you have looked at each line above and agree, say so: --accept %s\n",
+                run.acceptance.c_str());
+  if (!since.accept.empty() && !run.accepted && !written) std::printf("to accept: %s\n", since.accept.c_str());
 }
 
 // Writes the ledger anew. A run that is inconclusive, or not borne out by its certificates, is no basis for what to
@@ -129,12 +131,12 @@ ExitCode gate(const GateOptions& options) {
     out->add(lock);
   }
   if (options.update) update(options, run, code);
+  const bool written = options.update && code == kAsExpected;
   if (options.json)
     std::printf("%s\n", to_json(run, code).dump(1, ' ', false, ordered_json::error_handler_t::replace).c_str());
   else
-    print(run, code);
-  if (options.update && code == kAsExpected && !options.json)
-    std::printf("written: %s\n", options.against.ledger.c_str());
+    print(run, code, written);
+  if (written && !options.json) std::printf("written: %s\n", options.against.ledger.c_str());
   return code;
 }
 

@@ -121,8 +121,8 @@ std::string changes(const View& view, const Links& links) {
   if (all.size() > most) list += fmt::format("<li>and {} more</li>", all.size() - most);
   if (!list.empty()) out += "<ul class=\"differences\">" + list + "</ul>";
   if (!since->accept.empty())
-    out +=
-        fmt::format("<p>Who has looked at each accepts them with <code>{}</code>.</p>", escape_markup(since->accept));
+    out += fmt::format("<p>If you have looked at each difference and agree, accept them with <code>{}</code>.</p>",
+                       escape_markup(since->accept));
   return out + "</section>\n";
 }
 

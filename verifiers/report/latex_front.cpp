@@ -85,7 +85,8 @@ std::string latex_changes(const Report& report) {
   if (all.size() > most) out += fmt::format("\\item and {} more\n", all.size() - most);
   out += "\\end{itemize}\n\n";
   if (!report.since->accept.empty())
-    out += "Who has looked at each accepts them with \\texttt{" + escape_latex(report.since->accept) + "}.\n\n";
+    out += "If you have looked at each difference and agree, accept them with \\texttt{" +
+           escape_latex(report.since->accept) + "}.\n\n";
   return out;
 }
 

@@ -55,6 +55,7 @@ entry() { change ledger.json "/\"claim\": \"$1\"/,/}/{$2}"; }
 fresh
 expect 2 'ledger.json: ' gate
 expect 0 'written: ledger.json' gate --update
+truth 'what is written needs no acceptance' test "$(grep -c 'to accept' out.txt)" = 0
 cp ledger.json good.json
 expect 0 '^gate passed: 3 readings, 0 differences; 9 certificates replayed' gate
 expect 0 '"exit_code": 0' gate --json
