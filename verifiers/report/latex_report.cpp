@@ -60,7 +60,8 @@ std::string latex_sharpness(const View& report, const ReadingView& view) {
 
 std::string section(const View& report, const ReadingView& view) {
   const ReadingResult& reading = *view.reading;
-  std::string out = fmt::format("\\subsection*{{{}: {}}}\n", breakable(label(reading)), escape_latex(to_string(reading.verdict)));
+  std::string out =
+      fmt::format("\\subsection*{{{}: {}}}\n", breakable(label(reading)), escape_latex(to_string(reading.verdict)));
   const auto line = [&](std::string_view name, const std::string& text) {
     if (!text.empty()) out += fmt::format("{}{}\\par\n", name, escape_latex(text));
   };

@@ -46,7 +46,8 @@ std::string differences_section(const View& view) {
     if (!d.formulas.empty()) out += markdown_block(d.formulas, "  ");
   }
   if (!comparison.accept.empty())
-    out += "\nIf you have looked at each difference and agree, accept them with\n\n" + markdown_block(comparison.accept, "");
+    out += "\nIf you have looked at each difference and agree, accept them with\n\n" +
+           markdown_block(comparison.accept, "");
   return out + "\n";
 }
 

@@ -29,7 +29,7 @@ class Num {
   template <class E> Num(const __gmp_expr<mpq_t, E>& q) : rational_(std::make_shared<const mpq_class>(q)) {}
   explicit Num(std::shared_ptr<const Irrational> x) : beyond_(std::move(x)) {}
   [[nodiscard]] bool is_rational() const { return beyond_ == nullptr; }
-  [[nodiscard]] bool is_zero() const { return is_rational() && sgn(rational()) == 0; }       // is it seen to be 0?
+  [[nodiscard]] bool is_zero() const { return is_rational() && sgn(rational()) == 0; }  // is it seen to be 0?
   [[nodiscard]] bool is_one() const { return is_rational() && rational() == 1; }
   [[nodiscard]] const mpq_class& rational() const { return rational_ ? *rational_ : zero; }  // if is_rational()
   [[nodiscard]] const std::shared_ptr<const Irrational>& beyond() const { return beyond_; }  // otherwise
