@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "claim/claim_id.hpp"
 #include "claim/coverage.hpp"
 #include "claim/declarations.hpp"
 #include "number/error.hpp"
@@ -90,7 +91,7 @@ void check_reading(const Statement::Carrier& named, const std::vector<Claim>& cl
   if (named.reading.empty()) return;
   std::vector<std::string> known;
   for (const Claim& claim : claims)
-    if (claim.id.substr(claim.id.find('.') + 1) == named.claim)
+    if (name_in_paper(claim.id) == named.claim)
       for (const Reading& reading : claim.readings) known.push_back(reading.name);
   if (std::find(known.begin(), known.end(), named.reading) == known.end())
     fail_at(place, named.claim + " has no reading \"" + named.reading + "\"" + suggestion(named.reading, known));
@@ -117,7 +118,7 @@ std::vector<Statement> read_statements(const std::vector<const Clause*>& clauses
 
 void check_statements(const std::vector<const Clause*>& clauses, const std::vector<Claim>& claims) {
   std::vector<std::string> known;
-  for (const Claim& claim : claims) known.push_back(claim.id.substr(claim.id.find('.') + 1));
+  for (const Claim& claim : claims) known.push_back(name_in_paper(claim.id));
   const Paper* paper = claims.empty() ? nullptr : claims.front().paper.get();
   std::size_t at = 0;  // of the statements of the paper, which stand in the order of their clauses
   for (const Clause* clause : clauses) {

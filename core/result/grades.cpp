@@ -1,5 +1,7 @@
 #include "result/grades.hpp"
 
+#include "claim/claim_id.hpp"
+
 #include <algorithm>
 #include <array>
 #include <set>
@@ -28,8 +30,7 @@ struct Fallen {
 
   void add(const ReadingResult& reading) {
     ++readings;
-    causes.insert(reading.cause.empty() ? label(reading)
-                                        : reading.claim.substr(0, reading.claim.find('.')) + ": " + reading.cause);
+    causes.insert(reading.cause.empty() ? label(reading) : paper_key(reading.claim) + ": " + reading.cause);
   }
 };
 

@@ -2,12 +2,11 @@
 
 #include <algorithm>
 
+#include "claim/claim_id.hpp"
 #include "result/grades.hpp"
 
 namespace plumbline {
 namespace {
-
-std::string key_of(const std::string& claim) { return claim.substr(0, claim.find('.')); }
 
 bool is_fault(const ReadingView& view) { return falls(*view.reading) && view.reading->grade != Grade::Control; }
 
@@ -72,7 +71,7 @@ bool falls_gravely(const ReadingResult& reading) {
 std::vector<PaperView> papers(const ResultsView& view) {
   std::vector<PaperView> out;
   for (const ClaimView& claim : view.claims()) {
-    const std::string key = key_of(claim.claim);
+    const std::string key = paper_key(claim.claim);
     auto found = std::ranges::find(out, key, &PaperView::key);
     if (found == out.end()) {
       const auto& known = view.results().papers;

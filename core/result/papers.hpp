@@ -21,7 +21,7 @@ struct Standing {
       ReadingVerdict::Inconclusive;  // refuted or ill-typed if a reading falls, else that of its first reading
 };
 
-// Does what rests on the reading fall with it: an error, a boundary case, or at what nobody has looked?
+// Does what rests on the reading fall with it? It does for an error, a boundary case, and a fall without a grade.
 [[nodiscard]] bool falls_gravely(const ReadingResult& reading);
 
 struct PaperView {

@@ -1,5 +1,7 @@
 #include "result/results.hpp"
 
+#include "claim/claim_id.hpp"
+
 namespace plumbline {
 
 std::set<std::string> papers_of(const std::vector<CaseFacts>& cases) {
@@ -10,7 +12,7 @@ std::set<std::string> papers_of(const std::vector<CaseFacts>& cases) {
 }
 
 bool concerns(const std::string& paper, const std::string& claim, const std::set<std::string>& papers) {
-  const std::string own = claim.substr(0, claim.find('.'));
+  const std::string own = paper_key(claim);
   return paper.empty() || paper == own || !papers.contains(own);
 }
 

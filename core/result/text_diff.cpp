@@ -1,22 +1,11 @@
 #include "result/text_diff.hpp"
 
 #include <algorithm>
-#include <vector>
 
 namespace plumbline {
 namespace {
 
 constexpr std::size_t kMostLines = 2000;  // beyond: all of one, then all of the other
-
-std::vector<std::string_view> lines_of(std::string_view text) {
-  std::vector<std::string_view> out;
-  while (!text.empty()) {
-    const std::size_t end = text.find('\n');
-    out.push_back(text.substr(0, end));
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-  }
-  return out;
-}
 
 // common[i][j]: how many lines a longest common subsequence of before[i..] and after[j..] has.
 std::vector<std::vector<std::size_t>> common_lines(const std::vector<std::string_view>& before,
@@ -29,6 +18,16 @@ std::vector<std::vector<std::size_t>> common_lines(const std::vector<std::string
 }
 
 }  // namespace
+
+std::vector<std::string_view> lines_of(std::string_view text) {
+  std::vector<std::string_view> out;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    out.push_back(text.substr(0, end));
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+  return out;
+}
 
 std::string text_diff(std::string_view before, std::string_view after) {
   if (before == after) return {};

@@ -4,8 +4,12 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace plumbline {
+
+// The lines of a text, without their ends; a text that ends with one has no empty line behind it.
+[[nodiscard]] std::vector<std::string_view> lines_of(std::string_view text);
 
 // The lines of `before` and `after`: "- " in front of one that only `before` has, "+ " of `after`, "  " of both; in the
 // order of the texts. Empty if they are the same.

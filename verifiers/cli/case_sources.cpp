@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 
+#include "claim/claim_id.hpp"
 #include "cli/advice.hpp"
 #include "cli/programs.hpp"
 #include "cli/shell_word.hpp"
@@ -195,7 +196,7 @@ std::optional<CaseStream> family_of(const std::string& paper) {
 
 std::vector<CaseFamily> families_for(const std::string& claim, const Term& formula) {
   std::vector<CaseFamily> out;
-  const std::string paper = claim.substr(0, claim.find('.'));
+  const std::string paper = paper_key(claim);
   if (auto family = family_of(paper)) out.push_back({"random cases of the paper " + paper, std::move(*family)});
   const cases::Needs needs = cases::needs_of(formula);
   out.push_back({"small cases",

@@ -6,6 +6,7 @@
 #include <set>
 #include <sstream>
 
+#include "claim/claim_id.hpp"
 #include "claim/coverage.hpp"
 #include "claim/definitions.hpp"
 #include "claim/derived.hpp"
@@ -158,7 +159,7 @@ ExitCode list(const ListOptions& options) {
   std::string lines;
   for (const Claim* selected : options.claims.empty() ? registry.every() : registry.select(options.claims)) {
     const Claim& claim = *selected;
-    const std::string key = claim.id.substr(0, claim.id.find('.'));
+    const std::string key = paper_key(claim.id);
     if (keys.empty() || keys.back() != key) {
       keys.push_back(key);
       if (claim.paper && (options.paper.empty() || options.paper == key))

@@ -11,6 +11,7 @@
 #include "report/files.hpp"
 #include "report/json_report.hpp"
 #include "report/view.hpp"
+#include "result/text_diff.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -69,11 +70,8 @@ ordered_json to_json(const HeldRun& run, ExitCode code) {
 void print_difference(const Difference& d) {
   std::printf("%s\n", printable_line(d.text()).c_str());
   if (!d.file.empty()) std::printf("  at %s:%zu\n", printable_line(d.file).c_str(), d.line);
-  for (std::string_view left = d.formulas; !left.empty();) {
-    const std::string_view line = left.substr(0, left.find('\n'));
-    left.remove_prefix(std::min(left.size(), line.size() + 1));
+  for (const std::string_view line : lines_of(d.formulas))
     std::printf("  %s\n", printable_line(std::string(line)).c_str());
-  }
 }
 
 // `written`: the ledger has been, and there is nothing left to accept.

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "claim/claim_id.hpp"
 #include "claim/source_text.hpp"
 #include "cli/shell_word.hpp"
 #include "cli/user_formula.hpp"
@@ -44,7 +45,7 @@ std::string Registry::completed(const std::string& id) const {
   if (knows(id)) return id;
   std::set<std::string> found;
   for (const Claim& c : claims_)
-    if (const std::string key = c.id.substr(0, c.id.find('.')); knows(key + "." + id)) found.insert(key + "." + id);
+    if (const std::string key = paper_key(c.id); knows(key + "." + id)) found.insert(key + "." + id);
   if (found.size() == 1 && !is_glob(id)) return *found.begin();
   if (found.size() < 2) unknown(id);
   throw InputError(fmt::format("several papers have \"{}\": {}", id, fmt::join(found, ", ")));

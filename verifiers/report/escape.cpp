@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <filesystem>
 
+#include "result/text_diff.hpp"
 #include "tensor/sha256.hpp"
 #include "typesetting/template.hpp"
 
@@ -107,11 +108,7 @@ std::string markdown_block(std::string_view text, std::string_view indent) {
   for (const char c : clean) longest = std::max(longest, run = c == '`' ? run + 1 : 0);
   const std::string fence = std::string(indent) + std::string(longest + 1, '`') + "\n";
   std::string out = "\n" + fence;
-  for (std::string_view left = clean; !left.empty();) {
-    const std::string_view line = left.substr(0, left.find('\n'));
-    left.remove_prefix(std::min(left.size(), line.size() + 1));
-    ((out += indent) += line) += '\n';
-  }
+  for (const std::string_view line : lines_of(clean)) ((out += indent) += line) += '\n';
   return out + fence + "\n";
 }
 

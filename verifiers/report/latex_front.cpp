@@ -11,6 +11,7 @@
 #include "result/assessment.hpp"
 #include "result/grades.hpp"
 #include "result/papers.hpp"
+#include "result/text_diff.hpp"
 
 namespace plumbline::report {
 namespace {
@@ -75,11 +76,8 @@ std::string latex_changes(const Report& report) {
   for (std::size_t i = 0; i < std::min(most, all.size()); ++i) {
     out += "\\item " + escape_latex(all[i].text());
     if (!all[i].file.empty()) out += fmt::format(" ({}:{})", escape_latex(all[i].file), all[i].line);
-    for (std::string_view left = all[i].formulas; !left.empty();) {
-      const std::string_view line = left.substr(0, left.find('\n'));
-      left.remove_prefix(std::min(left.size(), line.size() + 1));
+    for (const std::string_view line : lines_of(all[i].formulas))
       out += "\\newline{\\footnotesize " + escape_latex(line) + "}";
-    }
     out += "\n";
   }
   if (all.size() > most) out += fmt::format("\\item and {} more\n", all.size() - most);

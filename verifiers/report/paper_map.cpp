@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "claim/claim_id.hpp"
 #include "report/escape.hpp"
 #include "report/paper_graph.hpp"
 #include "result/grades.hpp"
@@ -20,7 +21,7 @@ struct Label {
 // The claim's name without the paper's key, broken before dots and behind hyphens into lines of at most `room` letters,
 // the first shorter by `signs`.
 Label label_of(const std::string& claim, std::size_t most, std::size_t signs) {
-  const std::string name = claim.substr(std::min(claim.size(), claim.find('.') + 1));
+  const std::string name = name_in_paper(claim);
   Label out;
   std::string line, piece;
   const auto flush = [&] {
@@ -160,7 +161,7 @@ std::string alone_list(const std::vector<const ClaimView*>& claims, const std::m
     const Standing& s = standing.at(claim->claim);
     out += fmt::format(R"( <a class="node {}" href="{}">{} {}</a>)", escape_markup(css_class(s)),
                        links.claim(claim->claim), verdict_sign(to_string(s.verdict)),
-                       escape_markup(claim->claim.substr(std::min(claim->claim.size(), claim->claim.find('.') + 1))));
+                       escape_markup(name_in_paper(claim->claim)));
   }
   return out + "</p>\n";
 }

@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "claim/claim_id.hpp"
 #include "cli/case_sources.hpp"
 #include "cli/options.hpp"
 #include "evaluation/degenerate.hpp"
@@ -52,7 +53,7 @@ SearchOptions search_options(const Effort& effort, const Claim& claim, const Rea
   o.families = families_for(claim.id, reading.formula());
   o.degenerate = claim.degenerate.empty() ? usual_degenerate_cases(reading.formula()) : claim.degenerate;
   o.starts.push_back({"given", starts.given});
-  const std::string own = claim.id.substr(0, claim.id.find('.'));
+  const std::string own = paper_key(claim.id);
   if (const auto at = starts.built_in.find(own); at != starts.built_in.end())
     o.starts.push_back({"built-in", at->second});
   for (const auto& [paper, cases] : starts.built_in) {

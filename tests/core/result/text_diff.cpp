@@ -25,6 +25,13 @@ std::string side(const std::string& diff, char sign) {
 
 }  // namespace
 
+TEST_CASE("the lines of a text") {
+  CHECK(lines_of("").empty());
+  CHECK(lines_of("a\n\nb") == std::vector<std::string_view>{"a", "", "b"});
+  CHECK(lines_of("a\n") == std::vector<std::string_view>{"a"});
+  CHECK(lines_of("\n") == std::vector<std::string_view>{""});
+}
+
 TEST_CASE("one line changed is one line out and one in") {
   CHECK(text_diff("a\nb\nc", "a\nB\nc") == "  a\n- b\n+ B\n  c");
   CHECK(text_diff("a", "a") == "");
