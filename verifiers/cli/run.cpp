@@ -6,6 +6,7 @@
 #include <atomic>
 #include <memory>
 #include <new>
+#include <numeric>
 #include <set>
 
 #include "certificate/bundle.hpp"
@@ -47,7 +48,11 @@ struct CaseRun {
   CaseFacts facts;
   std::string file;  // the case file's text, if some reading fails on it
   CaseRecord record;
-  std::vector<const Asked*> certified;
+  struct Certified {
+    const Asked* asked;
+    std::string place;  // BUNDLE:LINE
+  };
+  std::vector<Certified> certified;
   LadderStatistics statistics;
   std::vector<Duration> durations;
 };
@@ -122,7 +127,11 @@ void add_duration(std::vector<Duration>& durations, const std::string& claim, co
   durations.back().seconds += processor_seconds() - start;
 }
 
-CaseRun run_case(const std::vector<const Asked*>& readings, const CaseSource& source, const RunOptions& options) {
+// Readings that the checker could not decide on a case, and why.
+using Open = std::map<const Asked*, std::string>;
+
+CaseRun run_case(const std::vector<const Asked*>& readings, const CaseSource& source, const RunOptions& options,
+                 const Open& open) {
   CaseRun out;
   const Case c = source.load();
   const nlohmann::json canonical_case = canonical_json(c);
@@ -142,14 +151,14 @@ CaseRun run_case(const std::vector<const Asked*>& readings, const CaseSource& so
     const std::string& id = asked->claim->id;
     Outcome outcome = judge(reading, asked->needs, evaluation);
     std::size_t line = 0;
-    if (const auto open = options.undecided.find({c.name, {id, reading.name}}); open != options.undecided.end())
-      outcome = undecided_by_checker(outcome, open->second);
+    if (const auto found = open.find(asked); found != open.end())
+      outcome = undecided_by_checker(outcome, found->second);
     if (options.write && worth_keeping(reading, outcome.verdict, source, options))
       line = certified(*asked, bundle, outcome, evaluation);
     CaseRun::Entry entry{row_of(*asked->claim, reading, c, outcome, evaluation), {}};
     if (line > 0) {
       entry.row.certificate = path + ":" + std::to_string(line);
-      out.certified.push_back(asked);
+      out.certified.push_back({asked, entry.row.certificate});
     }
     if (outcome.verdict == CaseVerdict::Fails && out.file.empty()) out.file = out.record.case_file.dump(1);
     if (outcome.verdict == CaseVerdict::NotApplicable && reading.name != "twin")
@@ -188,7 +197,7 @@ void merge(RunResult& into, CaseRun&& part, const CaseSource& source) {
         into.replays[key] = source.replay;
       }
     }
-    if (!entry.row.certificate.empty()) into.certificates.push_back({entry.row.certificate, entry.row.case_name, key});
+    if (!entry.row.certificate.empty()) into.certificates.push_back(entry.row.certificate);
     if (entry.row.reading != "twin") into.rows.push_back(std::move(entry.row));
   }
 }
@@ -220,6 +229,109 @@ void check_names(const std::vector<CaseFacts>& cases) {
       throw InputError("two cases that differ are called \"" + facts.name + "\": give one of them another name");
 }
 
+// All cases of a run, in parallel, until they are merged in their order.
+class Run {
+ public:
+  Run(const std::vector<const Claim*>& claims, const std::vector<CaseSource>& cases, const RunOptions& options,
+      tbb::task_arena& arena)
+      : cases_(cases), options_(options), arena_(arena), parts_(cases.size()), open_(cases.size()) {
+    for (const CaseSource& source : cases)
+      if (!source.paper.empty()) papers_.insert(source.paper);
+    arena_.execute([&] { readings_ = readings_of(claims, options.twins); });
+  }
+
+  void evaluate() {
+    std::vector<std::size_t> all(cases_.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    std::atomic<std::size_t> done{0};
+    evaluate(all, [&] {
+      if (options_.progress) options_.progress(++done, cases_.size());
+    });
+  }
+
+  // The formulas and the record of the cases, beside the bundles; after the checker was asked.
+  void write() {
+    options_.write(kFormulasPath, formulas_bytes(formulas()));
+    if (options_.undecided && settle()) {
+      options_.withdraw(kFormulasPath);
+      options_.write(kFormulasPath, formulas_bytes(formulas()));
+    }
+    std::vector<CaseRecord> record;
+    for (const CaseRun& part : parts_) record.push_back(part.record);
+    options_.write(kCasesPath, cases_bytes(record));
+  }
+
+  // Ends the run.
+  RunResult result() {
+    RunResult out;
+    for (const auto& asked : readings_)
+      out.formulas.emplace(ReadingKey(asked->claim->id, asked->reading.name), asked->formula.sha256);
+    for (std::size_t i = 0; i < cases_.size(); ++i) merge(out, std::move(parts_[i]), cases_[i]);
+    check_names(out.cases);
+    return out;
+  }
+
+ private:
+  template <class Done> void evaluate(const std::vector<std::size_t>& which, Done done) {
+    arena_.execute([&] {
+      tbb::parallel_for(std::size_t{0}, which.size(), [&](std::size_t k) {
+        const std::size_t i = which[k];
+        parts_[i] = run_case(readings_for(cases_[i].paper, readings_, papers_), cases_[i], options_, open_[i]);
+        done();
+      });
+    });
+  }
+
+  // Of all readings, and of the twins that have certificates.
+  [[nodiscard]] std::map<std::string, std::string> formulas() const {
+    std::map<std::string, std::string> out;
+    for (const auto& asked : readings_)
+      if (asked->reading.name != "twin") out.emplace(asked->formula.sha256, asked->formula.text);
+    for (const CaseRun& part : parts_)
+      for (const auto& [asked, place] : part.certified) out.emplace(asked->formula.sha256, asked->formula.text);
+    return out;
+  }
+
+  // Takes back what the checker cannot decide until there is nothing of that kind. Was there any?
+  bool settle() {
+    std::vector<std::size_t> which;
+    for (std::size_t i = 0; i < parts_.size(); ++i)
+      if (!parts_[i].record.bundle.empty()) which.push_back(i);
+    bool any = false;
+    while (!which.empty()) {
+      std::vector<std::string> bundles;
+      for (const std::size_t i : which) bundles.push_back(parts_[i].record.bundle);
+      which = opened(which, options_.undecided(bundles));
+      any |= !which.empty();
+      for (const std::size_t i : which) options_.withdraw(parts_[i].record.bundle);
+      evaluate(which, [] {});
+      std::erase_if(which, [&](std::size_t i) { return parts_[i].record.bundle.empty(); });
+    }
+    return any;
+  }
+
+  // Those of the cases that have certificates among the undecided ones.
+  std::vector<std::size_t> opened(const std::vector<std::size_t>& which,
+                                  const std::map<std::string, std::string>& undecided) {
+    std::vector<std::size_t> out;
+    for (const std::size_t i : which) {
+      const std::size_t before = open_[i].size();
+      for (const auto& [asked, place] : parts_[i].certified)
+        if (const auto found = undecided.find(place); found != undecided.end()) open_[i].emplace(asked, found->second);
+      if (open_[i].size() > before) out.push_back(i);
+    }
+    return out;
+  }
+
+  const std::vector<CaseSource>& cases_;
+  const RunOptions& options_;
+  tbb::task_arena& arena_;
+  std::set<std::string> papers_;
+  AllAsked readings_;
+  std::vector<CaseRun> parts_;
+  std::vector<Open> open_;  // by case
+};
+
 }  // namespace
 
 std::string file_stem(const std::string& case_name) {
@@ -233,38 +345,11 @@ std::string file_stem(const std::string& case_name) {
 
 RunResult run(const std::vector<const Claim*>& claims, const std::vector<CaseSource>& cases,
               const RunOptions& options) {
-  std::set<std::string> papers;
-  for (const CaseSource& source : cases)
-    if (!source.paper.empty()) papers.insert(source.paper);
-  AllAsked readings;
-  std::vector<CaseRun> parts(cases.size());
-  std::atomic<std::size_t> done{0};
   tbb::task_arena arena(options.jobs > 0 ? options.jobs : tbb::task_arena::automatic);
-  arena.execute([&] {
-    readings = readings_of(claims, options.twins);
-    tbb::parallel_for(std::size_t{0}, cases.size(), [&](std::size_t i) {
-      parts[i] = run_case(readings_for(cases[i].paper, readings, papers), cases[i], options);
-      if (options.progress) options.progress(++done, cases.size());
-    });
-  });
-  RunResult out;
-  for (const auto& asked : readings)
-    out.formulas.emplace(ReadingKey(asked->claim->id, asked->reading.name), asked->formula.sha256);
-  std::map<std::string, std::string> formulas;  // of all readings, and of the twins that have certificates
-  for (const auto& asked : readings)
-    if (asked->reading.name != "twin") formulas.emplace(asked->formula.sha256, asked->formula.text);
-  std::vector<CaseRecord> record;
-  for (std::size_t i = 0; i < cases.size(); ++i) {
-    for (const Asked* asked : parts[i].certified) formulas.emplace(asked->formula.sha256, asked->formula.text);
-    record.push_back(parts[i].record);
-    merge(out, std::move(parts[i]), cases[i]);
-  }
-  if (options.write && !cases.empty()) {
-    options.write(kFormulasPath, formulas_bytes(formulas));
-    options.write(kCasesPath, cases_bytes(record));
-  }
-  check_names(out.cases);
-  return out;
+  Run all(claims, cases, options, arena);
+  all.evaluate();
+  if (options.write && !cases.empty()) all.write();
+  return all.result();
 }
 
 }  // namespace plumbline::cli

@@ -14,27 +14,24 @@
 
 namespace plumbline::cli {
 
-// A reading (or a twin) that has a certificate on a case.
-struct CertifiedResult {
-  std::string place;  // BUNDLE:LINE
-  std::string case_name;
-  ReadingKey reading;
-};
-
 struct RunOptions {
   Limits limits;
   int jobs = 0;             // 0: one per processor
   bool twins = false;       // judge the false twins too
   bool certify_all = true;  // also the random cases that are no counterexamples
   bool timed = false;       // measure processor time, for RunResult::durations and the rungs' statistics
-  // What the checker could not decide when it was written before (case, reading), and why: it is inconclusive.
-  std::map<std::pair<std::string, ReadingKey>, std::string> undecided;
   std::function<void(std::size_t done, std::size_t total)> progress;
   // Takes the certificates of a case, and at the end the formulas of all, from any thread: the path of the file in the
   // folder of the run, and its bytes. Empty: no certificates are made.
   std::function<void(const std::string& path, const std::string& bytes)> write;
   // Takes a file that certificates name, from any thread: its path in the folder of the run, where it is, its SHA-256.
   std::function<void(const std::string& path, const std::string& from, const std::string& sha256)> link;
+  // Asked when the bundles at these paths are written: the certificates that the checker cannot decide, by BUNDLE:LINE,
+  // and why. Such a result is inconclusive and has no certificate: its case is evaluated again, and its bundle asked
+  // about again. Empty: nobody is asked.
+  std::function<std::map<std::string, std::string>(const std::vector<std::string>& bundles)> undecided;
+  // Takes back what `write` took; not from several threads.
+  std::function<void(const std::string& path)> withdraw;
 };
 
 struct RunResult {
@@ -44,7 +41,7 @@ struct RunResult {
   std::map<ReadingKey, Tally> tallies;         // twins included, as reading "twin"
   std::map<ReadingKey, std::string> counterexamples;  // the shortest case file on which the reading fails
   std::map<ReadingKey, std::string> replays;          // and the command that gives it again
-  std::vector<CertifiedResult> certificates;          // all that were written
+  std::vector<std::string> certificates;              // of all that were written: BUNDLE:LINE
   std::vector<std::string> bundles;                   // paths of the files that they are in
   LadderStatistics statistics;
   std::vector<Duration> durations;  // in the order of cases and claims; empty unless the run was timed

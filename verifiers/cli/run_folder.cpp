@@ -221,6 +221,11 @@ void RunFolder::link(const std::string& path, const fs::path& from, const std::s
   link_or_copy(from, staged(path));
 }
 
+void RunFolder::withdraw(const std::string& path) {
+  const std::scoped_lock lock(mutex_);
+  if (manifest_.files.erase(path) > 0) fs::remove(staged(path));
+}
+
 void RunFolder::publish() {
   const FolderLock lock(folder_, FolderLock::Purpose::ToWrite);
   complete();

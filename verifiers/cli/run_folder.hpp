@@ -52,6 +52,8 @@ class RunFolder {
   // A file that is there already, with this SHA-256: the same file under another name, or a copy where the file system
   // does not allow that. As `write` otherwise.
   void link(const std::string& path, const std::filesystem::path& from, const std::string& sha256);
+  // Takes back what was written; nothing if it was not.
+  void withdraw(const std::string& path);
   // Where the file stands until it is published.
   [[nodiscard]] std::filesystem::path staged(const std::string& path) const;
 

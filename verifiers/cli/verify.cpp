@@ -9,11 +9,11 @@
 #include <cstdio>
 #include <filesystem>
 #include <map>
-#include <memory>
 #include <optional>
 #include <regex>
 #include <set>
 
+#include "claim/claim_id.hpp"
 #include "cli/advice.hpp"
 #include "cli/colour.hpp"
 #include "cli/commands.hpp"
@@ -44,7 +44,7 @@ std::vector<std::string> families(const VerifyOptions& options, const std::vecto
   if (!options.family.empty()) return {options.family};
   std::vector<std::string> out;
   for (const Claim* claim : claims) {
-    const std::string paper = claim->id.substr(0, claim->id.find('.'));
+    const std::string paper = paper_key(claim->id);
     if (family_of(paper) && std::find(out.begin(), out.end(), paper) == out.end()) out.push_back(paper);
   }
   return out.empty() ? std::vector<std::string>{"saddle"} : out;
@@ -62,7 +62,7 @@ std::vector<CaseSource> sources(const VerifyOptions& options, const std::vector<
     out.insert(out.end(), random.begin(), random.end());
   }
   std::set<std::string> papers;
-  for (const Claim* claim : claims) papers.insert(claim->id.substr(0, claim->id.find('.')));
+  for (const Claim* claim : claims) papers.insert(paper_key(claim->id));
   return seen_by(papers, out);
 }
 
@@ -72,48 +72,61 @@ const std::vector<CaseSource>& kept_to_the_end(std::vector<CaseSource> cases) {
   return *(kept = new std::vector<CaseSource>(std::move(cases)));
 }
 
-// What the checker refused: the lines it said, with the names that the files will have, by BUNDLE:LINE ("": of none).
-using Refusals = std::vector<std::pair<std::string, std::string>>;
-
-Refusals replay_certificates(const VerifyOptions& options, const std::vector<const Claim*>& claims,
-                             const RunResult& result, const RunFolder& folder) {
-  std::vector<std::string> files;
-  for (const std::string& file : result.bundles) files.push_back(folder.staged(file).string());
-  const std::string staged = folder.staged("").string(), out = (fs::path(options.out) / "").string();
-  std::vector<std::string> checker = checker_options(claims);
-  if (options.case_seconds > 0) {
-    checker.emplace_back("--seconds");
-    checker.push_back(fmt::format("{:.0f}", std::ceil(std::max(options.case_seconds, 1.0))));
+// The checker at work on the bundles of a run.
+class Replay {
+ public:
+  Replay(const VerifyOptions& options, const std::vector<const Claim*>& claims, const RunFolder& folder)
+      : options_(options), folder_(folder), checker_(checker_options(claims)) {
+    if (options.case_seconds <= 0) return;
+    checker_.emplace_back("--seconds");
+    checker_.push_back(fmt::format("{:.0f}", std::ceil(std::max(options.case_seconds, 1.0))));
   }
-  static const std::regex place("(certificates/[A-Za-z0-9._-]+:[0-9]+): ");
-  Refusals refusals;
-  for (std::string line : replay(files, options.jobs, checker)) {
-    if (const std::size_t at = line.find(staged); at != std::string::npos) line.replace(at, staged.size(), out);
-    std::smatch found;
-    refusals.emplace_back(std::regex_search(line, found, place) ? found[1].str() : "", line);
+
+  // Replays these in place of what stood there before. What no limit would help, by BUNDLE:LINE, and why.
+  std::map<std::string, std::string> undecided(const std::vector<std::string>& bundles) {
+    std::vector<std::string> files;
+    for (const std::string& bundle : bundles) {
+      files.push_back(folder_.staged(bundle).string());
+      refusals_.erase(bundle);
+    }
+    static const std::regex place("((certificates/[A-Za-z0-9._-]+):[0-9]+): ");
+    std::map<std::string, std::string> out;
+    for (const std::string& line : replay(files, options_.jobs, checker_)) {
+      std::smatch found;
+      const bool known = std::regex_search(line, found, place);
+      refusals_[known ? found[2].str() : ""].push_back(as_published(line));
+      if (const std::size_t at = line.find(": undecided: "); known && at != std::string::npos)
+        out.emplace(found[1], line.substr(at + 2));
+    }
+    return out;
   }
-  return refusals;
-}
 
-// Those that no limit would help: readings and cases, and why.
-std::map<std::pair<std::string, ReadingKey>, std::string> undecided_among(const Refusals& refusals,
-                                                                          const RunResult& result) {
-  std::map<std::string, std::string> why;  // by place
-  for (const auto& [place, line] : refusals)
-    if (const std::size_t at = line.find(": undecided: "); at != std::string::npos)
-      why.emplace(place, line.substr(at + 2));
-  std::map<std::pair<std::string, ReadingKey>, std::string> out;
-  if (why.empty()) return out;
-  for (const CertifiedResult& c : result.certificates)
-    if (const auto found = why.find(c.place); found != why.end())
-      out.emplace(std::pair(c.case_name, c.reading), found->second);
-  return out;
-}
+  // What it said of those that it refused.
+  [[nodiscard]] std::vector<std::string> refusals() const {
+    std::vector<std::string> out;
+    for (const auto& [bundle, lines] : refusals_) out.insert(out.end(), lines.begin(), lines.end());
+    return out;
+  }
 
-void judge_refusals(const VerifyOptions& options, const std::vector<const Claim*>& claims, const Refusals& refusals,
-                    Judgement& judgement) {
+ private:
+  // With the name that the file will have.
+  [[nodiscard]] std::string as_published(std::string line) const {
+    const std::string staged = folder_.staged("").string();
+    if (const std::size_t at = line.find(staged); at != std::string::npos)
+      line.replace(at, staged.size(), (fs::path(options_.out) / "").string());
+    return line;
+  }
+
+  const VerifyOptions& options_;
+  const RunFolder& folder_;
+  std::vector<std::string> checker_;
+  std::map<std::string, std::vector<std::string>> refusals_;  // by bundle; "": of none
+};
+
+void judge_refusals(const VerifyOptions& options, const std::vector<const Claim*>& claims,
+                    const std::vector<std::string>& refusals, Judgement& judgement) {
   std::size_t declined = 0, rejected = 0;
-  for (const auto& [place, line] : refusals) {
+  for (const std::string& line : refusals) {
     const bool within = line.starts_with("declined");
     ++(within ? declined : rejected);
     judgement.deviations.push_back({"certificate", within ? "declined" : "rejected", line});
@@ -131,40 +144,6 @@ void judge_refusals(const VerifyOptions& options, const std::vector<const Claim*
         checker_options(claims).empty() ? "" : std::string(kUnknownClaims) + " ",
         shell_word((fs::path(options.out) / "certificates/").string()) + "*.jsonl");
   }
-}
-
-// A run whose certificates are written, and what the checker makes of them.
-struct Checked {
-  RunResult result;
-  std::unique_ptr<RunFolder> folder;  // null: none is wanted
-  Refusals refusals;
-};
-
-Checked run_once(const VerifyOptions& options, const std::vector<const Claim*>& claims,
-                 const std::vector<CaseSource>& cases, RunOptions run_options) {
-  Checked out;
-  if (!options.out.empty()) {
-    out.folder = std::make_unique<RunFolder>(options.out, options.command);
-    RunFolder& folder = *out.folder;
-    run_options.write = [&](const std::string& path, const std::string& bytes) { folder.write(path, bytes); };
-    run_options.link = [&](const std::string& path, const std::string& from, const std::string& sha256) {
-      folder.link(path, from, sha256);
-    };
-  }
-  out.result = run(claims, cases, run_options);
-  if (!options.no_check && !out.result.certificates.empty())
-    out.refusals = replay_certificates(options, claims, out.result, *out.folder);
-  return out;
-}
-
-// What the checker cannot decide is inconclusive, and has no certificate: the run is made again, knowing that.
-Checked run_checked(const VerifyOptions& options, const std::vector<const Claim*>& claims,
-                    const std::vector<CaseSource>& cases, RunOptions run_options) {
-  Checked out = run_once(options, claims, cases, run_options);
-  run_options.undecided = undecided_among(out.refusals, out.result);
-  if (run_options.undecided.empty()) return out;
-  out.folder.reset();  // nothing of it is published
-  return run_once(options, claims, cases, run_options);
 }
 
 void print_costs(const VerifyOptions& options, const RunResult& result) {
@@ -215,16 +194,31 @@ ExitCode verify(const VerifyOptions& options) {
   const std::vector<CaseSource>& cases = kept_to_the_end(sources(options, claims));
   const bool complete =
       options.cases.empty() && options.random == 0 && !options.sources.own() && options.reading.empty();
-  const auto [result, folder, refusals] = run_checked(options, claims, cases,
-                                                      {.limits = limits(options),
-                                                       .jobs = options.jobs,
-                                                       .twins = complete,
-                                                       .certify_all = !options.only_counterexamples,
-                                                       .timed = options.stats || options.durations > 0,
-                                                       .undecided = {},
-                                                       .progress = progress_bar(options.quiet),
-                                                       .write = {},
-                                                       .link = {}});
+  RunOptions run_options{.limits = limits(options),
+                         .jobs = options.jobs,
+                         .twins = complete,
+                         .certify_all = !options.only_counterexamples,
+                         .timed = options.stats || options.durations > 0,
+                         .progress = progress_bar(options.quiet),
+                         .write = {},
+                         .link = {},
+                         .undecided = {},
+                         .withdraw = {}};
+  std::optional<RunFolder> folder;
+  std::optional<Replay> replay;
+  if (!options.out.empty()) {
+    folder.emplace(options.out, options.command);
+    run_options.write = [&](const std::string& path, const std::string& bytes) { folder->write(path, bytes); };
+    run_options.link = [&](const std::string& path, const std::string& from, const std::string& sha256) {
+      folder->link(path, from, sha256);
+    };
+    run_options.withdraw = [&](const std::string& path) { folder->withdraw(path); };
+    replay.emplace(options, claims, *folder);
+    if (!options.no_check)
+      run_options.undecided = [&](const std::vector<std::string>& bundles) { return replay->undecided(bundles); };
+  }
+  const RunResult result = run(claims, cases, run_options);
+  const std::vector<std::string> refusals = replay ? replay->refusals() : std::vector<std::string>{};
   const Strictness strictness = options.single ? Strictness::Single
                                 : complete     ? Strictness::Complete
                                                : Strictness::Partial;
