@@ -20,7 +20,7 @@ namespace plumbline {
 
 struct Range {
   std::uint64_t first = 0, count = 0;
-  bool at_most = false;  // nobody said how many: where there are fewer, these
+  bool at_most = false;  // the number is a default: where there are fewer, these
 };
 // The range in a file of so many samples. Throws InputError(place) if they are too few.
 [[nodiscard]] Range within(Range range, std::uint64_t has, const std::string& place);

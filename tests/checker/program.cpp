@@ -194,14 +194,14 @@ BOOST_AUTO_TEST_CASE(a_pipe_as_file_of_formulas) {
              r.err);
 }
 
-// A child that does nothing has a limit, too: it is stopped here as soon as it is there.
+// A child that does nothing has a limit, too: it is stopped here once it has worked for 50 ms, and so has begun.
 BOOST_AUTO_TEST_CASE(time_on_the_clock_ends_a_child_that_was_stopped) {
   Json c = simple("holds");
   c["formula"] = reading("(<= (sum a 1 4000 (sum b 1 4000 (sum c 1 4000 (* a b c)))) 1)");
   const std::string slow = write("slow.json", bytes(sealed(c))), good = write("a.json", bytes(simple("holds")));
   const std::string stop =
       "(parent=$!; for i in $(seq 200); do for child in $(cat /proc/$parent/task/*/children); do "
-      "kill -STOP $child && exit; done; sleep 0.02; done) & ";
+      "test $(cut -d \" \" -f 14 /proc/$child/stat) -ge 5 && kill -STOP $child && exit; done; sleep 0.02; done) & ";
   const std::string command = std::string(CHECKER_PROGRAM) + " --allow-unknown-claims --wall-seconds 1 " + slow + " " +
                               good + " >" + (path / "out").string() + " 2>" + (path / "err").string() + " & ";
   const int status = std::system(("bash -c '" + command + "checker=$!; " + stop + "wait $checker'").c_str());

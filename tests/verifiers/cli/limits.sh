@@ -63,7 +63,9 @@ case_file middling "[$(matrix 60 60 "$small"),$(matrix 1 60 "$small")]" "$(matri
 expect 0 '^1 certificates replayed' "$bin/plumbline" verify saddle.output-norm --cases middling.json
 expect 4 '^limit hit: the checker declined a certificate .*--work' low/plumbline verify saddle.output-norm --cases middling.json
 grep -q '^0 certificates replayed' out.txt || fail 'a declined certificate counts as replayed'
+offered="$(sed -n 's/^limit hit: .*`plumbline \(.*\)` allows more$/\1/p' out.txt)"
 grep -q '^certificate declined: declined .*too-large.*--work' err.txt || fail 'the reason is not shown'
+expect 0 '^accepted ' bash -c "'$bin/plumbline' $offered"   # what is printed works
 
 # --- precision
 expect 2 '--max-bits' $(run fine --max-bits 16)

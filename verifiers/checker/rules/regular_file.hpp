@@ -1,6 +1,6 @@
 // A file that is read from its beginning to its end: a regular one, and nothing else.
 //
-// A named pipe, a device or a socket can be waited for for ever, and a folder is no text. So every file that the
+// A named pipe, a device or a socket may never give a byte, and a folder is no text. So every file that the
 // checker opens is opened here, without waiting, and looked at before the first byte is asked for.
 #pragma once
 
