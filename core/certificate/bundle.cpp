@@ -10,7 +10,7 @@ Bundle::Bundle(const json& canonical_case)
 // Keys are in ascending order: case, claim, digest, format, formula, and those of `rest`.
 std::size_t Bundle::add(const std::string& claim, const std::string& reading, const FormulaText& formula,
                         const Outcome& outcome, CaseEvaluation& evaluation) {
-  json found = findings(reading, outcome, evaluation);
+  json found = findings(reading, formula, outcome, evaluation);
   found["formula_sha256"] = formula.sha256;
   const std::string start = "\"claim\":" + json(claim).dump() + ",",
                     format = std::string("\"format\":\"") + kCertificateFormat + "\",", rest = found.dump().substr(1);

@@ -67,7 +67,7 @@ bool certifiable(CaseVerdict verdict) {
 std::string canonical_bytes(const json& document) { return document.dump() + "\n"; }
 
 FormulaText::FormulaText(const Reading& reading)
-    : text(reading.text()), sha256(plumbline::sha256(text)), json(nlohmann::json(text).dump()) {}
+    : text(with_definitions(reading.formula(), &names)), sha256(plumbline::sha256(text)), json(nlohmann::json(text).dump()) {}
 
 std::string digest_of(const std::string& text) {
   if (text.size() > kMostBytes)
@@ -77,14 +77,15 @@ std::string digest_of(const std::string& text) {
   return sha256(text);
 }
 
-json findings(const std::string& reading, const Outcome& outcome, CaseEvaluation& evaluation) {
+json findings(const std::string& reading, const FormulaText& formula, const Outcome& outcome,
+              CaseEvaluation& evaluation) {
   if (!certifiable(outcome.verdict))
     throw std::logic_error("no certificate exists for the verdict " + std::string(to_string(outcome.verdict)));
   json out{{"reading", reading}, {"verdict", std::string(to_string(outcome.verdict))}};
   if (json open = open_atoms(outcome.atoms); !open.empty()) out["open"] = std::move(open);
   json singular_values = json::array();
   check_sizes(evaluation.subject());
-  const SpectralWitnesses witnesses = spectral_witnesses(outcome.atoms, evaluation);
+  const SpectralWitnesses witnesses = spectral_witnesses(outcome.atoms, evaluation, formula.names);
   for (const auto& [matrix, block] : witnesses.blocks) singular_values.push_back(block_json(matrix, block));
   for (const auto& [key, witness] : witnesses.values) singular_values.push_back(singular_value(key.first, witness));
   if (!singular_values.empty()) out["singular_values"] = std::move(singular_values);
@@ -93,7 +94,7 @@ json findings(const std::string& reading, const Outcome& outcome, CaseEvaluation
 
 json certificate(const std::string& claim, const Reading& reading, const Outcome& outcome, CaseEvaluation& evaluation) {
   const FormulaText formula(reading);
-  json out = findings(reading.name, outcome, evaluation);
+  json out = findings(reading.name, formula, outcome, evaluation);
   out["format"] = kCertificateFormat;
   out["claim"] = claim;
   out["formula"] = formula.text;

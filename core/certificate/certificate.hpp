@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "claim/canonical.hpp"
 #include "evaluation/verdict.hpp"
 
 namespace plumbline {
@@ -21,18 +22,20 @@ namespace plumbline {
 
 // What all certificates of a reading have in common, for those who write many (bundle.hpp).
 struct FormulaText {
+  DefinitionNames names;  // in the text; found while it is written
   std::string text, sha256;
   std::string json;  // the text as it stands in a certificate, with its quotes
   explicit FormulaText(const Reading& reading);
 };
 
 // What a certificate has besides these: `reading` and `verdict`, and `open` and `singular_values` if there are any.
-[[nodiscard]] nlohmann::json findings(const std::string& reading, const Outcome& outcome, CaseEvaluation& evaluation);
+[[nodiscard]] nlohmann::json findings(const std::string& reading, const FormulaText& formula, const Outcome& outcome,
+                                      CaseEvaluation& evaluation);
 
 // The SHA-256 of a certificate's text without its digest. Throws ResourceLimit for more than the checker reads.
 [[nodiscard]] std::string digest_of(const std::string& text);
 
-inline constexpr const char* kCertificateFormat = "plumbline-certificate/2";
+inline constexpr const char* kCertificateFormat = "plumbline-certificate/3";
 
 // Canonical bytes: keys sorted, no white space, a newline at the end.
 [[nodiscard]] std::string canonical_bytes(const nlohmann::json& document);

@@ -19,7 +19,7 @@ json proof_certificate(const std::string& claim, const Reading& reading, const P
     for (const Rational& s : pattern) slopes.push_back(s.to_string());
     patterns.push_back(std::move(slopes));
   }
-  json out{{"format", "plumbline-proof/2"},
+  json out{{"format", "plumbline-proof/3"},
            {"claim", claim},
            {"reading", reading.name},
            {"formula", formula},

@@ -137,9 +137,11 @@ bool witness_block(const std::string& text, const Wanted& wanted, const ExactMat
 
 }  // namespace
 
-SpectralWitnesses spectral_witnesses(const std::vector<AtomRecord>& atoms, CaseEvaluation& evaluation) {
+SpectralWitnesses spectral_witnesses(const std::vector<AtomRecord>& atoms, CaseEvaluation& evaluation,
+                                     const DefinitionNames& names) {
   ExactFacts& facts = evaluation.facts();
   std::map<std::string, Wanted> wanted;
+  std::map<Key, std::string> texts;  // one for each matrix, however often it is asked for
   Norms norms;
   for (const AtomRecord& atom : atoms) {
     if (atom.truth == Truth::Unknown || atom.uses.empty()) continue;  // unknown: left open in the certificate too
@@ -150,8 +152,9 @@ SpectralWitnesses spectral_witnesses(const std::vector<AtomRecord>& atoms, CaseE
     const bool by_norm = add_norms(open, facts, norms) && evaluation.still_decided(atom, norms);
     const int bits = by_norm ? kLeastBits : bits_to_decide(atom, evaluation);
     for (const auto& [key, k, use] : open) {
-      Wanted& of_matrix =
-          wanted.try_emplace(instantiate(use->matrix, use->bindings, facts), Wanted{*use, {}, {}}).first->second;
+      const auto [text, fresh] = texts.try_emplace(key);
+      if (fresh) text->second = instantiate(use->matrix, use->bindings, facts, names);
+      Wanted& of_matrix = wanted.try_emplace(text->second, Wanted{*use, {}, {}}).first->second;
       const auto norm = by_norm && k == 1 ? norms.find(key) : norms.end();
       if (norm != norms.end()) of_matrix.norm = norm->second;
       const int needed = norm != norms.end() ? kByNorm : bits;

@@ -4,15 +4,27 @@
 #include <set>
 #include <vector>
 
-#include "claim/derived.hpp"
+#include "claim/library.hpp"
 
 namespace plumbline {
 namespace {
 
+std::string_view sort_word(char letter) {
+  switch (letter) {
+    case 'I': return "index";
+    case 'M': return "matrix";
+    case 'N': return "network";
+    case 'w': return "name";
+    default: return "scalar";
+  }
+}
+
 // The text of a term with calls of definitions as calls, and the definitions themselves.
 class Writer {
  public:
-  explicit Writer(bool notation) : notation_(notation) {}
+  explicit Writer(bool notation) : notation_(notation) {
+    for (const auto& definition : library()) taken_.insert(definition->name);  // theirs, whether they are used or not
+  }
 
   std::string reading(const Term& term) {
     std::string parts;
@@ -22,11 +34,18 @@ class Writer {
     return (out += parts) += ')';
   }
 
+  [[nodiscard]] const DefinitionNames& names() const { return names_; }
+  std::vector<std::string> definitions_of_library() {
+    for (const auto& definition : library()) (void)name_of(definition);
+    return definitions_;
+  }
+
  private:
   // Each writes behind what `out` holds.
   void text(const Term& term, std::string& out) {
     if (term->call) return call(*term->call, out);
-    if (is_derived(term->head)) {
+    if (is_spelled(term->head)) return text(spelled_out(term), out);
+    if (is_library(term->head)) {
       Call use{definition_of(term->head), {}};
       for (const Term& arg : term->args) use.arguments.push_back({arg, ""});
       return call(use, out);
@@ -63,29 +82,35 @@ class Writer {
     std::string parameters;
     for (std::size_t i = 0; i < definition->parameters.size(); ++i) parameters += " " + parameter(*definition, i);
     std::string name = definition->name;
-    for (int i = 2; !taken_.insert(name).second; ++i) name = definition->name + "_" + std::to_string(i);
+    for (int i = 2; !definition->of_library && !taken_.insert(name).second; ++i)
+      name = definition->name + "_" + std::to_string(i);
     const std::string latex = notation_ && !definition->latex.empty() ? "\"" + definition->latex + "\" " : "";
     definitions_.push_back("(define (" + name + parameters + ") " + latex + body + ")");
     return names_.emplace(definition.get(), name).first->second;
   }
 
+  // (NAME SORT), with its default behind for people.
   std::string parameter(const Definition& definition, std::size_t i) {
-    const std::string& name = definition.parameters[i];
-    if (!notation_ || !definition.defaults[i]) return name;
-    std::string out = "(" + name + " ";
-    text(definition.defaults[i], out);
+    std::string out = "(" + definition.parameters[i] + " " + std::string(sort_word(definition.letters[i]));
+    if (notation_ && definition.defaults[i]) text(definition.defaults[i], out += ' ');
     return out += ')';
   }
 
   bool notation_;
-  std::map<const Definition*, std::string> names_;
+  DefinitionNames names_;
   std::set<std::string> taken_;
   std::vector<std::string> definitions_;
 };
 
 }  // namespace
 
-std::string with_definitions(const Term& reading) { return Writer(false).reading(reading); }
+std::string with_definitions(const Term& reading, DefinitionNames* names) {
+  Writer writer(false);
+  std::string out = writer.reading(reading);
+  if (names != nullptr) names->insert(writer.names().begin(), writer.names().end());
+  return out;
+}
 std::string with_notation(const Term& reading) { return Writer(true).reading(reading); }
+std::vector<std::string> library_texts() { return Writer(false).definitions_of_library(); }
 
 }  // namespace plumbline

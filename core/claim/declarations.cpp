@@ -22,7 +22,7 @@ std::vector<std::string> split(const std::string& text, char separator) {
 }
 
 std::optional<Sort> sort_called(const std::string& name) {
-  for (const Sort sort : {Sort::Scalar, Sort::Matrix, Sort::Network, Sort::Formula})
+  for (const Sort sort : {Sort::Scalar, Sort::Matrix, Sort::Network})
     if (name == to_string(sort)) return sort;
   return std::nullopt;
 }
@@ -33,12 +33,13 @@ LetEntry::Parameter read_parameter(Cursor& cursor) {
   out.name = cursor.word("the name of a parameter");
   if (cursor.take(":")) {
     const Token sort = cursor.peek();
-    const std::string name = cursor.word("a sort: scalar, matrix, network, formula or name");
+    const std::string name = cursor.word("a sort: scalar, index, matrix, network or name");
     out.is_name = name == "name";
-    out.sort = sort_called(name);
+    out.is_index = name == "index";
+    out.sort = out.is_index ? Sort::Scalar : sort_called(name);
     if (!out.is_name && !out.sort)
-      fail_at(sort.place, "expected a sort: scalar, matrix, network, formula or name, found \"" + name + "\"" +
-                              suggestion(name, {"scalar", "matrix", "network", "formula", "name"}));
+      fail_at(sort.place, "expected a sort: scalar, index, matrix, network or name, found \"" + name + "\"" +
+                              suggestion(name, {"scalar", "index", "matrix", "network", "name"}));
   }
   if (cursor.take("=")) out.otherwise = read_expression(cursor);
   return out;

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "claim/elaborator.hpp"
+#include "claim/library.hpp"
 #include "number/error.hpp"
 
 namespace plumbline::elaboration {
@@ -13,14 +14,15 @@ namespace {
 constexpr std::size_t kLargest = 2'000'000;
 
 void free_variables(const Term& term, std::vector<std::string>& bound, std::set<std::string>& out) {
-  if (term->head == Head::Variable && std::find(bound.begin(), bound.end(), term->name) == bound.end())
-    out.insert(term->name);
+  const bool variable = term->head == Head::Variable || term->head == Head::MatrixVariable;
+  if (variable && std::find(bound.begin(), bound.end(), term->name) == bound.end()) out.insert(term->name);
+  const std::size_t outside = bound.size();
   for (std::size_t i = 0; i < term->args.size(); ++i) {
-    const bool body = binds(term->head) && i + 1 == term->args.size();
-    if (body) bound.push_back(term->name);
+    if (binds(term->head) && i + 1 == term->args.size())
+      for (std::string& name : bound_by(*term)) bound.push_back(std::move(name));
     free_variables(term->args[i], bound, out);
-    if (body) bound.pop_back();
   }
+  bound.resize(outside);
 }
 
 std::string written(const Entry& entry) {
@@ -28,6 +30,32 @@ std::string written(const Entry& entry) {
   for (const LetEntry::Parameter& p : entry.let->parameters)
     out += (&p == &entry.let->parameters[0] ? "(" : ", ") + p.name + (p.otherwise ? " = " + to_text(*p.otherwise) : "");
   return out + (entry.let->parameters.empty() ? "" : ")") + " := " + to_text(entry.let->body);
+}
+
+// What a parameter takes, a letter as in heads.def.
+char letter_of(const LetEntry::Parameter& p) {
+  if (p.is_name) return 'w';
+  if (p.is_index) return 'I';
+  switch (*p.sort) {
+    case Sort::Matrix: return 'M';
+    case Sort::Network: return 'N';
+    case Sort::Formula: return 'F';
+    default: return 'S';
+  }
+}
+
+// Of an argument: whether it must be asked for a value before the body is.
+bool may_have_no_value(const Term& term, char letter) {
+  if (!term) return false;
+  switch (term->head) {
+    case Head::Literal: return letter == 'I' && !term->value.is_integer();
+    case Head::Variable:
+    case Head::MatrixVariable:
+    case Head::Theta:
+    case Head::Data:
+    case Head::NamedMatrix: return false;
+    default: return !is_argument(term->head);
+  }
 }
 
 bool same_argument(const Value& a, const Value& b) {
@@ -66,10 +94,15 @@ void Elaborator::read(const Entry& entry) {
     defaults.push_back(p.otherwise && p.sort ? require(*p.otherwise, *p.sort, outside) : nullptr);
     if (!p.sort && !p.is_name)
       fail_at(p.place, "the definition of \"" + entry.name + "\" does not show what sort \"" + p.name +
-                           "\" is; say it: \"" + p.name + ": matrix\" (scalar, matrix, network, formula, name)");
+                           "\" is; say it: \"" + p.name + ": matrix\" (scalar, index, matrix, network, name)");
+    if (p.sort == Sort::Formula)
+      fail_at(p.place, "the parameter \"" + p.name + "\" of \"" + entry.name +
+                           "\" is a formula; a definition takes scalars, indices, matrices, networks and names");
   }
-  let.definition =
-      std::make_shared<const Definition>(Definition{entry.name, names, body, let.latex, defaults, written(entry)});
+  Definition made{entry.name, names, body, let.latex, defaults, written(entry)};
+  for (const LetEntry::Parameter& p : let.parameters) made.letters += letter_of(p);
+  made.of_library = library_ == nullptr;
+  let.definition = std::make_shared<const Definition>(std::move(made));
   let.state = LetEntry::State::Read;
 }
 
@@ -111,9 +144,7 @@ Term Elaborator::open_any_size(const Expression& e, std::optional<Sort> expected
       return make(Head::Singular, {make(Head::Literal, {}, {}, Rational(1)), require(e.parts[0], Sort::Matrix, env)});
     case Kind::Index: return index(e, env);
     case Kind::Binder: return binder(e, expected, env);
-    case Kind::If:
-      return make(Head::If, {require(e.parts[0], Sort::Formula, env), require(e.parts[1], Sort::Scalar, env),
-                             require(e.parts[2], Sort::Scalar, env)});
+    case Kind::If: return choice(e, expected, env);
     case Kind::Group: break;
   }
   return open(e.parts[0], expected, env);
@@ -168,18 +199,21 @@ std::string Elaborator::argument_word(const Expression& e, Environment& env) {
 
 Term Elaborator::put_in(const Entry& entry, const std::vector<Value>& values) {
   LetEntry& let = *entry.let;
-  for (const DefinitionUse& known : let.values)
-    if (std::equal(values.begin(), values.end(), known.arguments.begin(), same_argument)) return known.value;
+  const bool shared = let.definition->of_library;  // by all threads
+  if (!shared)
+    for (const DefinitionUse& known : let.values)
+      if (std::equal(values.begin(), values.end(), known.arguments.begin(), same_argument)) return known.value;
   Environment env{entry.home, {}, {}};
   auto used = std::make_shared<Call>(Call{let.definition, {}});
   for (std::size_t i = 0; i < values.size(); ++i) {
     env.locals.push_back({let.parameters[i].name, values[i].term, values[i].word});
     used->arguments.push_back({values[i].term, values[i].word});
+    if (may_have_no_value(values[i].term, let.definition->letters[i])) used->asked.push_back(i);
     std::vector<std::string> bound;
     if (values[i].term) free_variables(values[i].term, bound, env.taken);
   }
   const Term out = as_value_of(open(let.body, sort_of(let.definition->body), env), used);
-  let.values.push_back({values, out});
+  if (!shared) let.values.push_back({values, out});
   return out;
 }
 
@@ -208,6 +242,14 @@ Term elaborate(const Expression& expression, Sort expected, const Scope& scope) 
 
 void check_definition(const Entry& entry) {
   if (entry.let) elaboration::Elaborator().read(entry);
+}
+
+void read_definition_of_library(const Entry& entry) { elaboration::Elaborator(nullptr).read(entry); }
+
+Term value_of_definition(const Entry& entry, const std::vector<Term>& arguments) {
+  std::vector<elaboration::Value> values;
+  for (const Term& argument : arguments) values.push_back({argument, ""});
+  return elaboration::Elaborator().put_in(entry, values);
 }
 
 std::vector<NamedRequirement> elaborate(const std::vector<RequirementItem>& items, const Scope& scope) {

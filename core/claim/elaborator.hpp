@@ -1,7 +1,7 @@
 // The work of elaboration.hpp: expressions, as they are read, become terms.
 //
 // A name means, in this order: a bound variable or a parameter of the definition that is read; what the scope says; a
-// head of the kernel. Names and heads are in elaborator_names.cpp, operators in elaborator_operators.cpp, definitions
+// head; a definition of the library. Names and heads are in elaborator_names.cpp, operators in elaborator_operators.cpp, definitions
 // and requirements in elaboration.cpp.
 #pragma once
 
@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "claim/elaboration.hpp"
+#include "claim/library.hpp"
 
 namespace plumbline::elaboration {
 
@@ -38,10 +39,15 @@ using Value = DefinitionUse::Argument;
 
 class Elaborator {
  public:
+  // Null while the library itself is read.
+  explicit Elaborator(const Scope* library = &library_scope()) : library_(library) {}
+
   Term require(const Expression& e, Sort expected, Environment& env);
   // Reads the definition with its parameters standing for themselves.
   void read(const Entry& entry);
   std::vector<NamedRequirement> requirements(const std::vector<RequirementItem>& items, const Scope& scope);
+  // The value of the definition at the arguments; remembered, but for those of the library.
+  Term put_in(const Entry& entry, const std::vector<Value>& values);
 
  private:
   // A term of whatever sort the expression has; `expected` helps where the expression alone does not show it.
@@ -52,10 +58,10 @@ class Elaborator {
   static void set_sort(Local& l, Sort sort);
   Term expand(const Entry& entry, const std::vector<Expression>& given, const Expression& e, Environment& env);
   std::string argument_word(const Expression& e, Environment& env);
-  // The value of the definition at the arguments; remembered.
-  Term put_in(const Entry& entry, const std::vector<Value>& values);
   std::string reason_of(const RequirementItem& item, const Scope& scope);
 
+  // What the scope says of a name, or, unless it is a head, the library; null if neither knows it.
+  [[nodiscard]] const Entry* entry_named(const std::string& name, const Environment& env) const;
   Term name(const Expression& e, std::optional<Sort> expected, Environment& env);
   [[noreturn]] void unknown(const Expression& e, Environment& env);
   // A name of the file, without arguments.
@@ -81,7 +87,14 @@ class Elaborator {
   Term index(const Expression& e, Environment& env);
   Term folded(const Expression& e, std::optional<Sort> expected, Environment& env);
   Term binder(const Expression& e, std::optional<Sort> expected, Environment& env);
+  Term table(const Expression& e, Environment& env);
+  Term iterate(const Expression& e, Environment& env);
+  // if F then a else b, of scalars, matrices or formulas
+  Term choice(const Expression& e, std::optional<Sort> expected, Environment& env);
+  // A variable that is bound under a name of which no argument speaks.
+  std::string bind(const std::string& name, Head variable, Environment& env);
 
+  const Scope* library_;
   Term theta_ = make(Head::Theta, {});
 };
 

@@ -18,7 +18,8 @@ std::string usage(Head head) {
       out += ", ...";
     else {
       if (out.back() != '(' && !out.ends_with("optional ")) out += ", ";
-      out += letter == 'S' || letter == 'I' ? "scalar"
+      out += letter == 'S'   ? "scalar"
+             : letter == 'I' ? "index"
              : letter == 'M'                ? "matrix"
              : letter == 'N'                ? "network"
              : letter == 'F'                ? "formula"
@@ -42,10 +43,25 @@ const std::vector<std::string>& known_words(Head head) {
   static const std::vector<std::string> kinds{"fully-connected",   "convolution",       "average-pooling",
                                               "residual-identity", "residual-diagonal", "residual-free"};
   static const std::vector<std::string> data{"inputs", "gradient", "targets", "loss-derivative"};
-  return head == Head::Kind ? kinds : head == Head::Arrangement ? arrangements : data;
+  static const std::vector<std::string> functions{"log", "exp", "cos"};
+  return head == Head::Kind          ? kinds
+         : head == Head::Arrangement ? arrangements
+         : head == Head::Function    ? functions
+                                     : data;
+}
+
+// log(a), exp(a), cos(a): the head `function` with that name.
+bool is_function(const std::string& name) {
+  const std::vector<std::string>& known = known_words(Head::Function);
+  return std::find(known.begin(), known.end(), name) != known.end();
 }
 
 }  // namespace
+
+const Entry* Elaborator::entry_named(const std::string& name, const Environment& env) const {
+  if (const Entry* entry = env.scope->find(name)) return entry;
+  return library_ != nullptr && !head_named(name) ? library_->find(name) : nullptr;
+}
 
 Term Elaborator::name(const Expression& e, std::optional<Sort> expected, Environment& env) {
   if (e.text == "true") return make(Head::True, {});
@@ -62,7 +78,7 @@ Term Elaborator::name(const Expression& e, std::optional<Sort> expected, Environ
   }
   if (e.text == "theta") return theta_;
   if (e.text == "pi") return make(Head::Pi, {});
-  if (const Entry* entry = env.scope->find(e.text)) return value(*entry, e, env);
+  if (const Entry* entry = entry_named(e.text, env)) return value(*entry, e, env);
   if (const auto head = head_named(e.text)) {
     if (info(*head).signature.empty()) return make(*head, {});
     fail_at(e.place, "\"" + e.text + "\" needs arguments: " + usage(*head));
@@ -72,6 +88,8 @@ Term Elaborator::name(const Expression& e, std::optional<Sort> expected, Environ
 
 void Elaborator::unknown(const Expression& e, Environment& env) {
   std::vector<std::string> known = env.scope->names();
+  for (const auto& definition : library_ != nullptr ? library() : std::vector<std::shared_ptr<const Definition>>{})
+    known.push_back(definition->name);
   for (const Local& l : env.locals) known.push_back(l.name);
   for (const HeadInfo& h : all_heads())
     if (h.sort != Sort::Part) known.emplace_back(h.text);
@@ -101,18 +119,30 @@ Term Elaborator::value(const Entry& entry, const Expression& e, Environment& env
 
 Term Elaborator::call(const Expression& e, Environment& env) {
   if (local(e.text, env)) fail_at(e.place, "\"" + e.text + "\" takes no arguments here");
-  if (const Entry* entry = env.scope->find(e.text)) {
+  if (is_function(e.text)) {
+    if (e.parts.size() != 1) fail_at(e.place, "wrong number of arguments; expected " + e.text + "(scalar)");
+    return make(Head::Function, {require(e.parts[0], Sort::Scalar, env)}, e.text);
+  }
+  if (const Entry* entry = entry_named(e.text, env)) {
     if (!entry->let) fail_at(e.place, "\"" + e.text + "\" takes no arguments");
     return expand(*entry, e.parts, e, env);
   }
   const auto head = head_named(e.text);
   if (!head || *head == Head::Theta || *head == Head::Pi) unknown(e, env);
   if (binds(*head)) fail_at(e.place, "write \"" + e.text + " l in 1..L: ...\"");
+  if (*head == Head::If) return choice(e, std::nullopt, env);
   return apply(*head, e, env);
 }
 
 Term Elaborator::apply(Head head, const Expression& e, Environment& env) {
   const std::string_view letters = info(head).signature;
+  if ((head == Head::Min || head == Head::Stack) && e.parts.size() > 2) {  // of more than two: from the left
+    Expression first = e;
+    first.parts.pop_back();
+    const Sort sort = sort_named(letters[0]);
+    const Term left = require(first, sort, env);
+    return make(head, {left, require(e.parts.back(), sort, env)});
+  }
   std::vector<Term> args;
   std::string word;
   if (letters == "F*" && e.parts.empty()) return make(head, {});

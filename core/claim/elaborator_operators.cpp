@@ -140,22 +140,72 @@ Term Elaborator::folded(const Expression& e, std::optional<Sort> expected, Envir
   return out;
 }
 
+std::string Elaborator::bind(const std::string& name, Head variable, Environment& env) {
+  std::string out = name;
+  while (env.taken.contains(out)) out += '\'';
+  env.locals.push_back({name, make(variable, {}, out), ""});
+  return out;
+}
+
 Term Elaborator::binder(const Expression& e, std::optional<Sort> expected, Environment& env) {
+  if (e.text == "table") return table(e, env);
+  if (e.text == "iterate") return iterate(e, env);
   const bool folds = e.text == "sum" || e.text == "prod" || e.text == "stack";
   std::vector<Term> args;
   for (std::size_t i = 0; i + 1 < e.parts.size(); ++i) args.push_back(require(e.parts[i], Sort::Scalar, env));
-  std::string variable = e.variable;
-  while (env.taken.contains(variable)) variable += '\'';
-  env.locals.push_back({e.variable, make(Head::Variable, {}, variable), ""});
+  std::string variable = bind(e.variable, Head::Variable, env);
   args.push_back(folds ? folded(e, expected, env) : require(e.parts.back(), info(*head_named(e.text)).sort, env));
   env.locals.pop_back();
-  // The words `sum`, `prod`, `stack` of matrices are heads of their own; in canonical text these stand themselves.
+  // The words `sum`, `prod`, `stack` of matrices are heads of their own; canonical text says them by `iterate`.
   const bool matrices = folds && sort_of(args.back()) == Sort::Matrix;
   const Head head = !matrices          ? *head_named(e.text)
                     : e.text == "sum"  ? Head::MatrixSum
                     : e.text == "prod" ? Head::MatrixProduct
                                        : Head::MatrixStack;
   return make(head, std::move(args), std::move(variable));
+}
+
+// table i in 1..m, j in 1..n: s; parts are m, n, s
+Term Elaborator::table(const Expression& e, Environment& env) {
+  const Term m = require(e.parts[0], Sort::Scalar, env), n = require(e.parts[1], Sort::Scalar, env);
+  const std::string i = bind(e.variable, Head::Variable, env), j = bind(e.second, Head::Variable, env);
+  if (i == j) fail_at(e.place, "the rows and the columns of a table need two names");
+  const Term entry = require(e.parts[2], Sort::Scalar, env);
+  env.locals.resize(env.locals.size() - 2);
+  return make(Head::Table, {m, n, entry}, i + " " + j);
+}
+
+// iterate v in lo..hi from A as Z: B; parts are lo, hi, A, B
+Term Elaborator::iterate(const Expression& e, Environment& env) {
+  std::vector<Term> args{require(e.parts[0], Sort::Scalar, env), require(e.parts[1], Sort::Scalar, env),
+                         require(e.parts[2], Sort::Matrix, env)};
+  const std::string v = bind(e.variable, Head::Variable, env), z = bind(e.second, Head::MatrixVariable, env);
+  if (v == z) fail_at(e.place, "the index and the matrix of an iteration need two names");
+  args.push_back(require(e.parts[3], Sort::Matrix, env));
+  env.locals.resize(env.locals.size() - 2);
+  return make(Head::Iterate, std::move(args), v + " " + z);
+}
+
+Term Elaborator::choice(const Expression& e, std::optional<Sort> expected, Environment& env) {
+  if (e.parts.size() < 2 || e.parts.size() > 3)
+    fail_at(e.place, "wrong number of arguments; expected if(formula, value, optional value)");
+  std::vector<Term> args{require(e.parts[0], Sort::Formula, env)};
+  if (e.parts.size() == 3) {
+    const bool open_sorts = sort_is_open(e.parts[1], env) && sort_is_open(e.parts[2], env);
+    const auto [yes, no] = both(e.parts[1], e.parts[2], expected || !open_sorts ? expected : Sort::Scalar, env);
+    args.push_back(yes);
+    args.push_back(no);
+  } else {
+    args.push_back(open(e.parts[1], expected || !sort_is_open(e.parts[1], env) ? expected : Sort::Scalar, env));
+  }
+  const Sort sort = sort_of(args[1]);
+  if (sort == Sort::Network) fail_at(e.place, "expected \"if\" of scalars, matrices or formulas, found networks");
+  if (args.size() == 3 && sort_of(args[2]) != sort)
+    fail_at(e.place, "\"if\" between " + a(sort) + " and " + a(sort_of(args[2])) + ": " + to_text(e));
+  return make(sort == Sort::Matrix    ? Head::MatrixIf
+              : sort == Sort::Formula ? Head::FormulaIf
+                                      : Head::If,
+              std::move(args));
 }
 
 }  // namespace plumbline::elaboration

@@ -104,6 +104,42 @@ class ExpressionReader {
     return {Kind::Binder, what, std::move(parts), place, std::move(variable)};
   }
 
+  // i in 1..m
+  std::pair<std::string, Expression> counted(const char* what) {
+    std::string variable = cursor_.word("a variable");
+    if (!cursor_.take_word("in")) cursor_.fail("\"in\" and a range, as in \"" + variable + " in 1..m\"");
+    if (cursor_.peek().kind != Token::Kind::Number || cursor_.peek().text != "1")
+      cursor_.fail("1: the " + std::string(what) + " of a table are counted from 1");
+    cursor_.next();
+    cursor_.expect("..");
+    return {std::move(variable), sum()};
+  }
+
+  // table i in 1..m, j in 1..n: entry
+  Expression table(const Place& place) {
+    auto [i, m] = counted("rows");
+    if (!cursor_.take(",")) cursor_.fail("\",\" and the columns, as in \"table i in 1..m, j in 1..n: ...\"");
+    auto [j, n] = counted("columns");
+    if (!cursor_.take(":")) cursor_.fail("\":\" and the entry in row " + i + " and column " + j);
+    return {Kind::Binder, "table", parts_of(std::move(m), std::move(n), sum()), place, std::move(i), std::move(j)};
+  }
+
+  // iterate v in lo..hi from A as Z: B
+  Expression iteration(const Place& place) {
+    std::string variable = cursor_.word("a variable");
+    if (!cursor_.take_word("in")) cursor_.fail("\"in\" and a range, as in \"" + variable + " in 1..L\"");
+    Expression lo = sum();
+    cursor_.expect("..");
+    Expression hi = sum();
+    if (!cursor_.take_word("from")) cursor_.fail("\"from\" and the matrix to start with");
+    Expression start = sum();
+    if (!cursor_.take_word("as")) cursor_.fail("\"as\" and a name for the matrix that there is");
+    std::string state = cursor_.word("a name");
+    if (!cursor_.take(":")) cursor_.fail("\":\" and the matrix that follows " + state);
+    std::vector<Expression> parts = parts_of(std::move(lo), std::move(hi), std::move(start), sum());
+    return {Kind::Binder, "iterate", std::move(parts), place, std::move(variable), std::move(state)};
+  }
+
   Expression comparison() {
     const Place place = cursor_.peek().place;
     Expression first = sum();
@@ -201,20 +237,29 @@ class ExpressionReader {
     cursor_.fail("a number, a name, \"(\" or \"|\"");
   }
 
+  // Behind `if`. A branch is a sum, or a formula that shows in its first word that it is one.
+  Expression choice(const Place& place) {
+    const auto branch = [&] {
+      const Token& first = cursor_.peek();
+      const bool formula =
+          first.is_word("for") || first.is_word("exists") || first.is_word("at") || first.is_word("not");
+      return formula ? any() : sum();
+    };
+    Expression condition = any();
+    if (!cursor_.take_word("then")) cursor_.fail("\"then\"");
+    std::vector<Expression> parts = parts_of(std::move(condition), branch());
+    if (cursor_.take_word("else")) parts.push_back(branch());
+    return {Kind::If, "", std::move(parts), place};
+  }
+
   Expression named(const Token& token) {
     for (const char* fold : {"sum", "prod", "minimum", "maximum"})
       if (cursor_.take_word(fold)) return binder(fold, token.place, {});
-    if (token.is_word("stack") && cursor_.peek(1).kind == Token::Kind::Word && cursor_.peek(2).is_word("in")) {
-      cursor_.next();
-      return binder("stack", token.place, {});
-    }
-    if (cursor_.take_word("if")) {
-      Expression condition = any();
-      if (!cursor_.take_word("then")) cursor_.fail("\"then\"");
-      Expression yes = sum();
-      if (!cursor_.take_word("else")) cursor_.fail("\"else\"");
-      return {Kind::If, "", parts_of(std::move(condition), std::move(yes), sum()), token.place};
-    }
+    const bool binds = cursor_.peek(1).kind == Token::Kind::Word && cursor_.peek(2).is_word("in");
+    if (binds && cursor_.take_word("stack")) return binder("stack", token.place, {});
+    if (binds && cursor_.take_word("table")) return table(token.place);
+    if (binds && cursor_.take_word("iterate")) return iteration(token.place);
+    if (cursor_.take_word("if")) return choice(token.place);
     if (is_reserved(token.text) && token.text != "true" && token.text != "false")
       cursor_.fail("a number, a name, \"(\" or \"|\"");
     Expression out{Kind::Name, cursor_.next().text, {}, token.place};
@@ -240,6 +285,12 @@ std::string joined(const std::vector<Expression>& parts, std::size_t first, cons
 }
 
 std::string binder_text(const Expression& e) {
+  const auto part = [&](std::size_t i) { return to_text(e.parts[i]); };
+  if (e.text == "table")
+    return "table " + e.variable + " in 1.." + part(0) + ", " + e.second + " in 1.." + part(1) + ": " + part(2);
+  if (e.text == "iterate")
+    return "iterate " + e.variable + " in " + part(0) + ".." + part(1) + " from " + part(2) + " as " + e.second + ": " +
+           part(3);
   const std::size_t first = e.text == "at-least" ? 1 : 0;
   const std::string range = e.variable + " in " + to_text(e.parts[first]) + ".." + to_text(e.parts[first + 1]);
   const Expression& body = e.parts[first + 2];
@@ -299,7 +350,9 @@ std::string to_text(const Expression& e) {
     case Kind::OpNorm: return "|" + to_text(e.parts[0]) + "|_op";
     case Kind::Index: return to_text(e.parts[0]) + "[" + joined(e.parts, 1, ", ") + "]";
     case Kind::Binder: return binder_text(e);
-    case Kind::If: return "if " + to_text(e.parts[0]) + " then " + to_text(e.parts[1]) + " else " + to_text(e.parts[2]);
+    case Kind::If:
+      return "if " + to_text(e.parts[0]) + " then " + to_text(e.parts[1]) +
+             (e.parts.size() > 2 ? " else " + to_text(e.parts[2]) : "");
     case Kind::Group: break;
   }
   return "(" + to_text(e.parts[0]) + ")";

@@ -23,8 +23,9 @@ struct Expression {
     Bars,      // |A|: the Frobenius norm of a matrix, the absolute value of a scalar
     OpNorm,    // |A|_op
     Index,     // A[i, j], A[i, .], A[., j]: parts are A, i, j; `.` is a Name "."
-    Binder,    // text: sum prod stack minimum maximum forall exists at-least; parts are (m,) lo, hi, body
-    If,        // if F then a else b
+    Binder,    // text: sum prod stack minimum maximum forall exists at-least; parts are (m,) lo, hi, body; table: m, n,
+               // entry; iterate: lo, hi, start, step
+    If,        // if F then a else b, or without else
     Group,     // ( part )
   };
   Kind kind = Kind::Number;
@@ -32,6 +33,7 @@ struct Expression {
   std::vector<Expression> parts;
   Place place;
   std::string variable = {};                // of a Binder
+  std::string second = {};                  // of a table and an iteration: the other variable
   std::vector<std::string> relations = {};  // of a Chain
 };
 

@@ -1,6 +1,6 @@
 #include "claim/heads_table.hpp"
 
-#include "claim/derived.hpp"
+#include "claim/library.hpp"
 #include "claim/term.hpp"
 
 namespace plumbline {
@@ -18,10 +18,11 @@ std::string escaped(std::string_view text) {
 std::string heads_table() {
   std::string out = "| head | sort | arguments | module | |\n| --- | --- | --- | --- | --- |\n";
   for (const HeadInfo& h : all_heads()) {
-    if (h.text.empty() || h.sort == Sort::Part) continue;
+    const bool shown = h.head != Head::MatrixIf && h.head != Head::FormulaIf;  // `if`, of other sorts
+    if (h.text.empty() || h.sort == Sort::Part || !shown) continue;
     out += "| `" + std::string(h.text) + "` | " + std::string(to_string(h.sort)) + " | " +
            (h.signature.empty() ? "" : "`" + std::string(h.signature) + "`") + " | " +
-           (is_derived(h.head) ? "prelude" : std::string(h.module)) + " | " + escaped(h.meaning) + " |\n";
+           std::string(h.module) + " | " + escaped(h.meaning) + " |\n";
   }
   return out;
 }

@@ -41,9 +41,9 @@ inline Scalar operator*(const Scalar& a, const Scalar& b) { return make(Head::Mu
 inline Scalar operator/(const Scalar& a, const Scalar& b) { return make(Head::Div, {a.term, b.term}); }
 inline Scalar pow(const Scalar& a, const Scalar& q) { return make(Head::Pow, {a.term, q.term}); }
 inline Scalar sqrt(const Scalar& a) { return make(Head::Sqrt, {a.term}); }
-inline Scalar log(const Scalar& a) { return make(Head::Log, {a.term}); }
-inline Scalar exp(const Scalar& a) { return make(Head::Exp, {a.term}); }
-inline Scalar cos(const Scalar& a) { return make(Head::Cos, {a.term}); }
+inline Scalar log(const Scalar& a) { return make(Head::Function, {a.term}, "log"); }
+inline Scalar exp(const Scalar& a) { return make(Head::Function, {a.term}, "exp"); }
+inline Scalar cos(const Scalar& a) { return make(Head::Function, {a.term}, "cos"); }
 inline Scalar sin(const Scalar& a) { return make(Head::Sin, {a.term}); }
 inline Scalar pi() { return make(Head::Pi, {}); }
 inline Scalar abs(const Scalar& a) { return make(Head::Abs, {a.term}); }
@@ -185,7 +185,6 @@ inline Matrix path_activity(const Network& n = theta(), const Matrix& a = inputs
 }
 inline Matrix hasse(const Network& n = theta()) { return {make(Head::Hasse, {n.term})}; }
 inline Scalar path_count(const Network& n = theta()) { return make(Head::PathCount, {n.term}); }
-inline Scalar maximal_path_count(const Network& n = theta()) { return make(Head::MaximalPathCount, {n.term}); }
 
 inline Scalar norm(const Matrix& a) { return make(Head::Norm, {a.term}); }
 inline Scalar norm2(const Matrix& a) { return make(Head::Norm2, {a.term}); }

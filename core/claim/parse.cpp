@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <memory>
 
-#include "claim/derived.hpp"
 #include "claim/elaboration.hpp"
+#include "claim/library.hpp"
 #include "number/error.hpp"
 
 namespace plumbline {
@@ -32,6 +32,7 @@ class Reader {
     std::string head = word();
     const auto known = head_named(head);
     if (known && binds(*known)) return binder(std::move(head), *known, place, depth);
+    if (known == Head::Function) return function(place, depth);
     Expression out{Expression::Kind::Call, std::move(head), {}, place};
     while (peek() != ')') out.parts.push_back(part(depth + 1));
     close();
@@ -123,11 +124,21 @@ class Reader {
   Expression binder(std::string head, Head known, const Place& place, int depth) {
     Expression out{Expression::Kind::Binder, std::move(head), {}, place};
     for (const char letter : info(known).signature) {
-      if (letter == 'v')
-        out.variable = name();
+      if (letter == 'v' || letter == 'V')
+        (out.variable.empty() ? out.variable : out.second) = name();
       else
         out.parts.push_back(part(depth + 1));
     }
+    close();
+    return out;
+  }
+
+  // (function NAME a), behind the head: NAME(a)
+  Expression function(const Place& place, int depth) {
+    Expression out{Expression::Kind::Call, word(), {}, place};
+    if (out.text != "log" && out.text != "exp" && out.text != "cos")
+      fail_at(place, "expected (function log ...), (function exp ...) or (function cos ...), found \"" + out.text + "\"");
+    out.parts.push_back(part(depth + 1));
     close();
     return out;
   }
@@ -137,31 +148,54 @@ class Reader {
   mutable std::size_t counted_ = 0, lines_ = 0, line_start_ = 0;  // of here(): up to `counted_`
 };
 
-// A definition of the prelude may stand in front of a reading, but only as it is.
-void check_prelude(const Entry& entry, Head head) {
-  const Definition& known = *definition_of(head);
+// A definition of the library may stand in front of a reading, but only as it is.
+void check_library(const Entry& entry, const Definition& known) {
   Scope scope;
   Entry renamed = entry;
-  renamed.name = "prelude";
+  renamed.name = "of-the-library";
   scope.add(renamed);
-  check_definition(*scope.find("prelude"));
-  const Definition& given = *scope.find("prelude")->let->definition;
-  if (given.parameters != known.parameters || canonical(given.body) != canonical(known.body))
-    fail_at(entry.place, "\"" + entry.name + "\" is a word of the language with another definition");
+  check_definition(*scope.find(renamed.name));
+  const Definition& given = *scope.find(renamed.name)->let->definition;
+  if (given.parameters != known.parameters || given.letters != known.letters ||
+      canonical(without_spelling(given.body)) != canonical(without_spelling(known.body)))
+    fail_at(entry.place, "\"" + entry.name + "\" is a word of the library with another definition");
 }
 
-// PARAMETER or (PARAMETER DEFAULT)
+const Definition* library_definition(const std::string& name) {
+  for (const auto& definition : library())
+    if (definition->name == name) return definition.get();
+  return nullptr;
+}
+
+void read_sort(const std::string& word, LetEntry::Parameter& out) {
+  out.is_name = word == "name";
+  out.is_index = word == "index";
+  if (word == "scalar" || out.is_index) out.sort = Sort::Scalar;
+  if (word == "matrix") out.sort = Sort::Matrix;
+  if (word == "network") out.sort = Sort::Network;
+}
+
+// (PARAMETER SORT), (PARAMETER SORT DEFAULT); by hand also PARAMETER, whose sort is found
 LetEntry::Parameter read_defined_parameter(Reader& reader) {
-  const Place place = reader.here();
-  if (reader.peek() != '(') return {reader.name(), std::nullopt, false, std::nullopt, place};
+  LetEntry::Parameter out;
+  out.place = reader.here();
+  if (reader.peek() != '(') {
+    out.name = reader.name();
+    return out;
+  }
   reader.open();
-  LetEntry::Parameter out{reader.name(), std::nullopt, false, std::nullopt, place};
-  out.otherwise = reader.part(1);
+  out.name = reader.name();
+  const Place place = (reader.peek(), reader.here());
+  const std::string sort = reader.word();
+  read_sort(sort, out);
+  if (!out.sort && !out.is_name)
+    fail_at(place, "expected a sort: scalar, index, matrix, network or name, found \"" + sort + "\"");
+  if (reader.peek() != ')') out.otherwise = reader.part(1);
   reader.close();
   return out;
 }
 
-// (define (NAME PARAMETER ...) "LATEX" BODY), behind "(define".
+// (define (NAME (PARAMETER SORT) ...) "LATEX" BODY), behind "(define".
 void read_definition(Reader& reader, Scope& scope) {
   Entry out;
   reader.open();
@@ -176,10 +210,7 @@ void read_definition(Reader& reader, Scope& scope) {
     check_notation(*out.let, place);
   }
   out.let->body = reader.part(1);
-  if (const auto head = head_named(out.name); head && is_derived(*head)) {
-    check_prelude(out, *head);
-    return;
-  }
+  if (const Definition* known = library_definition(out.name)) return check_library(out, *known);
   scope.add(out);
   check_definition(*scope.find(out.name));
 }

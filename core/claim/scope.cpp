@@ -38,7 +38,7 @@ std::optional<Head> head_named(std::string_view text) {
   static const std::map<std::string_view, Head> table = [] {
     std::map<std::string_view, Head> out;
     for (const HeadInfo& h : all_heads())
-      if (!h.text.empty() && h.sort != Sort::Part) out.emplace(h.text, h.head);
+      if (!h.text.empty() && h.sort != Sort::Part) out.emplace(h.text, h.head);  // the first: `if` of scalars
     out.emplace("speed2", Head::Speed2);
     return out;
   }();

@@ -33,6 +33,7 @@ struct LetEntry {
     std::string name;
     std::optional<Sort> sort;             // found out where it is used, or said: `A: matrix`
     bool is_name = false;                 // `what: name`, the name of an arrangement or kind
+    bool is_index = false;                // `l: index`, a scalar that must be an integer
     std::optional<Expression> otherwise;  // the default
     Place place;
   };

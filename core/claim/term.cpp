@@ -17,7 +17,7 @@ void write(const Node& node, std::string& out) {
     case Head::Theta: out += info(node.head).text; return;
     default: break;
   }
-  if (node.head == Head::Variable || is_argument(node.head)) {
+  if (node.head == Head::Variable || node.head == Head::MatrixVariable || is_argument(node.head)) {
     out += node.name;
     return;
   }
@@ -70,6 +70,8 @@ const std::vector<HeadInfo>& all_heads() {
 #define PLUMBLINE_HEAD(name, text, sort, signature, layers, module, meaning) \
   HeadInfo{Head::name, text, Sort::sort, signature, layers, module, meaning},
 #include "claim/heads.def"
+#include "claim/library.def"
+#include "claim/syntax.def"
 #undef PLUMBLINE_HEAD
   };
   return table;
@@ -96,6 +98,13 @@ Term as_value_of(const Term& term, std::shared_ptr<const Call> call) {
 }
 
 bool binds(Head head) { return info(head).signature.find('v') != std::string_view::npos; }
+bool ranges(Head head) { return binds(head) && head != Head::Table && head != Head::Iterate; }
+
+std::vector<std::string> bound_by(const Node& node) {
+  const std::size_t space = node.name.find(' ');
+  if (space == std::string::npos) return {node.name};
+  return {node.name.substr(0, space), node.name.substr(space + 1)};
+}
 
 bool is_argument(Head head) {
   return head == Head::ScalarArgument || head == Head::MatrixArgument || head == Head::NetworkArgument ||
@@ -139,8 +148,7 @@ bool contains(const Term& term, Head head) {
 
 bool algebraic(const Term& term) {
   return !any_node(term, [](const Term& node) {
-    return node->head == Head::Log || node->head == Head::Exp || node->head == Head::Cos || node->head == Head::Sin ||
-           node->head == Head::Pi;
+    return node->head == Head::Function || node->head == Head::Sin || node->head == Head::Pi;
   });
 }
 

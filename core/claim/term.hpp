@@ -1,13 +1,14 @@
 // A claim is a formula, and a formula is a tree of these nodes.
 //
 // A node is a head (what it is), its arguments, and for the few leaves that need it a name or a rational number. Nodes
-// are immutable and shared. The heads stand in one table (heads.def): parser, sort checker, canonical text, evaluation
-// and notation all start from it. What each head means is defined in docs/language.md, and only there.
+// are immutable and shared. The heads stand in three tables: heads.def (the kernel and the modules: what has a meaning of
+// its own, defined in docs/language.md and only there), library.def (definitions of the library that the evaluator has a
+// procedure for), syntax.def (leaves and parts of a reading). Parser, sort checker, canonical text, evaluation and notation
+// all start from them.
 //
-// A node that came into being by the use of a definition remembers it (`call`): it *is* the definition's value, written
-// out in heads of the kernel, and everything that walks a term may ignore where it came from. Who wants to see the
-// definition looks at `call`: the canonical text, the notation, and the evaluator, which computes a definition once for
-// each argument.
+// A definition is a call by value. In a term it stands as its value at its arguments, written out with shared parts, and
+// remembers where it came from (`call`): the canonical text and the notation show the call, and the evaluator computes a
+// definition once for each argument, and asks first that the arguments have values.
 #pragma once
 
 #include <functional>
@@ -24,20 +25,23 @@ namespace plumbline {
 enum class Head {
 #define PLUMBLINE_HEAD(name, text, sort, signature, layers, module, meaning) name,
 #include "claim/heads.def"
+#include "claim/library.def"
+#include "claim/syntax.def"
 #undef PLUMBLINE_HEAD
 };
 
 enum class Sort { Scalar, Network, Matrix, Formula, Part };
 [[nodiscard]] std::string_view to_string(Sort sort);  // "scalar", ...
 
-// A row of heads.def.
+// A row of the tables.
 struct HeadInfo {
   Head head;
   std::string_view text;
   Sort sort;
   std::string_view signature;
   bool layers;
-  std::string_view module;  // "graphs", or the paper whose constructions these are: "saddle", "invariance"
+  std::string_view module;  // "" (the kernel, leaves), "graphs", or the paper whose constructions these are: "saddle",
+                            // "invariance"; "library" and "spelled": library.def
   std::string_view meaning;
 };
 [[nodiscard]] const HeadInfo& info(Head head);
@@ -55,6 +59,8 @@ struct Definition {
   std::string latex;                // how it is written on paper, "" for NAME(arguments); #NAME stands for a parameter
   std::vector<Term> defaults = {};  // of the parameters; null for one without
   std::string text = {};            // as a claim file has it: "L0(N = theta) := inner(G, Y(N))"
+  std::string letters = {};         // what each parameter takes, as in heads.def: S, I, M, N, w
+  bool of_library = false;
 };
 
 // What a node is the value of: a definition at arguments. An argument is a term, or a name (of an arrangement, say).
@@ -65,12 +71,13 @@ struct Call {
   };
   std::shared_ptr<const Definition> definition;
   std::vector<Argument> arguments;
+  std::vector<std::size_t> asked = {};  // those arguments that may have no value: not a number, a variable, data, theta
 };
 
 struct Node {
   Head head;
-  std::string name;  // Variable, Param, NamedMatrix, Data, Arrangement, Kind, the bound variable of Sum ... AtLeast,
-                     // the parameter of ScalarArgument ...
+  std::string name;  // Variable, Param, NamedMatrix, Data, Function, Arrangement, Kind, the bound variable of Sum ...
+                     // AtLeast, the two of Table and Iterate with a space between, the parameter of ScalarArgument ...
   Rational value;    // Literal
   std::vector<Term> args;
   int depth = 1;         // 1 + the largest depth of an argument
@@ -86,7 +93,10 @@ inline constexpr int kMaxDepth = 2000;
 [[nodiscard]] Term make(Head head, std::vector<Term> args, std::string name = {}, Rational value = {});
 // The same node, as the value of `call`.
 [[nodiscard]] Term as_value_of(const Term& term, std::shared_ptr<const Call> call);
-[[nodiscard]] bool binds(Head head);        // Sum, Prod, Minimum, Maximum, ForAll, Exists, AtLeast
+[[nodiscard]] bool binds(Head head);        // a variable, that the last argument may use
+[[nodiscard]] bool ranges(Head head);       // ... over lo..hi, and nothing else: Sum, ..., ForAll, AtLeast, but not Table, Iterate
+// The variables that the node binds: one, or the two of Table and Iterate.
+[[nodiscard]] std::vector<std::string> bound_by(const Node& node);
 [[nodiscard]] bool is_argument(Head head);  // of a definition
 [[nodiscard]] Head argument_head(Sort sort);
 
@@ -104,7 +114,7 @@ inline constexpr int kMaxDepth = 2000;
 [[nodiscard]] bool needs_full_connection(const Term& term);
 // Does `head` occur in the term?
 [[nodiscard]] bool contains(const Term& term, Head head);
-// No log, exp, cos, sin, pi: the exact rung decides every comparison of such terms.
+// No function (log, exp, cos), sin, pi: the exact rung decides every comparison of such terms.
 [[nodiscard]] bool algebraic(const Term& term);
 // Calls visit(node) for every node, one that is shared once.
 void for_each_node(const Term& term, const std::function<void(const Term&)>& visit);

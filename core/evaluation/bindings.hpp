@@ -1,4 +1,5 @@
-// The values of the bound variables l, i, j, ... while a formula is evaluated: integers, innermost first.
+// The values of the bound variables l, i, j, ... while a formula is evaluated: integers, innermost first. The matrix that
+// an iteration has is bound too, to the key under which it is remembered (facts.hpp, State).
 //
 // Every instance of a quantifier makes a binding and every atom keeps those that it had, so they share what lies
 // further out: a copy is one pointer.
@@ -9,13 +10,20 @@
 #include <string>
 #include <utility>
 
+#include "evaluation/key.hpp"
+
 namespace plumbline {
 
 class Bindings {
  public:
   [[nodiscard]] Bindings with(const std::string& name, long value) const {
     Bindings out;
-    out.innermost_ = std::make_shared<const Frame>(Frame{name, value, innermost_});
+    out.innermost_ = std::make_shared<const Frame>(Frame{name, value, false, innermost_});
+    return out;
+  }
+  [[nodiscard]] Bindings with_state(const std::string& name, Key key) const {
+    Bindings out;
+    out.innermost_ = std::make_shared<const Frame>(Frame{name, static_cast<long>(key), true, innermost_});
     return out;
   }
   [[nodiscard]] std::optional<long> find(const std::string& name) const {
@@ -31,8 +39,8 @@ class Bindings {
   // "[l=3][i=1]", outermost first: for reasons and margins that say where.
   [[nodiscard]] std::string to_string() const {
     std::string out;
-    for_each(
-        [&](const std::string& name, long value) { out.insert(0, "[" + name + "=" + std::to_string(value) + "]"); });
+    for (const Frame* frame = innermost_.get(); frame != nullptr; frame = frame->outer.get())
+      if (!frame->is_state) out.insert(0, "[" + frame->name + "=" + std::to_string(frame->value) + "]");
     return out;
   }
 
@@ -40,6 +48,7 @@ class Bindings {
   struct Frame {
     std::string name;
     long value;
+    bool is_state;
     std::shared_ptr<const Frame> outer;
   };
   std::shared_ptr<const Frame> innermost_;

@@ -19,6 +19,8 @@ class DecidingWalk {
 
   DecidedPart walk(const Term& formula, const Bindings& b) {
     const auto& args = formula->args;
+    if (formula->call)
+      if (const Truth known = evaluation_.arguments_asked(*formula->call, b); known != Truth::True) return {known, {}};
     switch (formula->head) {
       case Head::True: return {Truth::True, {}};
       case Head::And:
@@ -38,6 +40,12 @@ class DecidingWalk {
         DecidedPart part = walk(args[1], b);
         part.truth = (!condition) | part.truth;
         return part;
+      }
+      case Head::FormulaIf: {
+        const Truth condition = evaluation_.evaluate(args[0], b, nullptr).truth;
+        if (condition == Truth::True) return walk(args[1], b);
+        if (condition != Truth::False) return {condition, {}};
+        return args.size() > 2 ? walk(args[2], b) : DecidedPart{Truth::Undefined, {}};
       }
       case Head::Witnessed: return walk(args[0], b);
       case Head::ForAll:

@@ -9,7 +9,10 @@ namespace plumbline {
 template <class Rung> auto Evaluator<Rung>::scalar(const Term& term, const Bindings& b) -> S {
   budget::spend(64, "the evaluation of a formula");
   if (!term->call) return compute(term, b);
-  return scalars_.get(facts_.key(term, b), [&] { return compute(term, b); });
+  return scalars_.get(facts_.key(term, b), [&] {
+    ask_first(*term->call, b);
+    return compute(term, b);
+  });
 }
 
 template <class Rung> auto Evaluator<Rung>::compute(const Term& term, const Bindings& b) -> S {
@@ -36,9 +39,7 @@ template <class Rung> auto Evaluator<Rung>::compute(const Term& term, const Bind
     case Head::Div: return accumulate([](const S& x, const S& y) { return x / y; });
     case Head::Pow: return pow(value(0), facts_.exponent(args[1], b));
     case Head::Sqrt: return sqrt(value(0));
-    case Head::Log: return log(value(0));
-    case Head::Exp: return exp(value(0));
-    case Head::Cos: return cos(value(0));
+    case Head::Function: return function(term, b);
     case Head::Sin: return sin(value(0));
     case Head::Abs: return abs(value(0));
     case Head::Sum:
@@ -48,7 +49,9 @@ template <class Rung> auto Evaluator<Rung>::compute(const Term& term, const Bind
     case Head::If:
       switch (facts_.decide(args[0], b)) {
         case Truth::True: return value(1);
-        case Truth::False: return value(2);
+        case Truth::False:
+          if (args.size() > 2) return value(2);
+          throw Undefined("an `if` without `else` whose condition is false");
         case Truth::Undefined: throw Undefined("the condition of an `if` is undefined");
         case Truth::Unknown: break;
       }
@@ -67,11 +70,31 @@ template <class Rung> auto Evaluator<Rung>::compute(const Term& term, const Bind
     case Head::PseudoDet: return Rung::number(facts_.pseudo_determinant(args[0], b));
     case Head::Speed2: return Rung::number(facts_.speed_2(args[0], args[1], b));
     case Head::PathCount: return Rung::number(Rational(path_count(facts_.graph(args[0], b).graph)));
-    case Head::MaximalPathCount: return Rung::number(Rational(maximal_path_count(facts_.graph(args[0], b).graph)));
+    case Head::Slope: return Rung::number(facts_.activation_slope(args[0], b));
     case Head::Rows:
     case Head::Cols:
     case Head::Depth: return Rung::number(Rational(facts_.integer(term, b)));
     default: throw std::logic_error("not a scalar term: " + canonical(term));
+  }
+}
+
+template <class Rung> auto Evaluator<Rung>::function(const Term& term, const Bindings& b) -> S {
+  const S a = scalar(term->args[0], b);
+  if (term->name == "log") return log(a);
+  if (term->name == "exp") return exp(a);
+  if (term->name == "cos") return cos(a);
+  throw std::logic_error("not a function: " + term->name);
+}
+
+template <class Rung> void Evaluator<Rung>::ask_first(const Call& call, const Bindings& b) {
+  for (const std::size_t i : call.asked) {
+    const Term& argument = call.arguments[i].term;
+    switch (call.definition->letters[i]) {
+      case 'I': (void)facts_.integer(argument, b); break;
+      case 'M': (void)matrix(argument, b); break;
+      case 'N': (void)networks_.network(argument, b); break;
+      default: (void)scalar(argument, b);
+    }
   }
 }
 
@@ -159,10 +182,17 @@ template <class Rung> auto Evaluator<Rung>::tail_ratio(const Term& a, const Bind
 
 template <class Rung> auto Evaluator<Rung>::matrix(const Term& term, const Bindings& b) -> const M& {
   if (matrices_from_ != nullptr) return matrices_from_->matrix(term, b);
+  if (term->head == Head::MatrixVariable) return state(facts_.key(term, b));
+  if (term->call && !term->call->asked.empty()) ask_first(*term->call, b);
   if (const M* found = layers_.find(term, b)) return *found;
   return matrices_.get(facts_.key(term, b), [&] {
     return GraphTerms<Rung>::covers(term->head) ? graphs_.matrix(term, b) : algebra_.matrix(term, b);
   });
+}
+
+template <class Rung> auto Evaluator<Rung>::state(Key key) -> const M& {
+  if (matrices_from_ != nullptr) return matrices_from_->state(key);
+  return matrices_.get(key, [&] { return algebra_.state(key); });
 }
 
 template <> void Evaluator<MachineRung>::prepare(const std::vector<SingularTerm>& terms) {

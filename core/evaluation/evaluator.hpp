@@ -39,6 +39,11 @@ template <class Rung> class Evaluator final : public Values<Rung> {
   // Throw Undefined (the term has no value), Undecided (this rung cannot tell), ResourceLimit.
   [[nodiscard]] S scalar(const Term& term, const Bindings& b) override;
   [[nodiscard]] const M& matrix(const Term& term, const Bindings& b) override;
+  [[nodiscard]] const M& state(Key key) override;
+  [[nodiscard]] bool has_state(Key key) const override {
+    return matrices_from_ != nullptr ? matrices_from_->has_state(key) : matrices_.has(key);
+  }
+  void ask_first(const Call& call, const Bindings& b) override;
   // (differentiable N A); Unknown where this rung cannot tell.
   [[nodiscard]] Truth differentiable(const Term& term, const Bindings& b) {
     return graphs_.differentiable(term->args[0], term->args[1], b);
@@ -52,6 +57,7 @@ template <class Rung> class Evaluator final : public Values<Rung> {
  private:
   [[nodiscard]] S compute(const Term& term, const Bindings& b);
   [[nodiscard]] S fold(const Term& term, const Bindings& b);  // sum, prod, minimum, maximum
+  [[nodiscard]] S function(const Term& term, const Bindings& b);  // log, exp, cos
   [[nodiscard]] S entry(const Term& term, const Bindings& b);
   [[nodiscard]] S singular(const Term& matrix, int k, const Bindings& b);
   [[nodiscard]] S known_singular(Key key, const Term& matrix, int k, const Bindings& b);

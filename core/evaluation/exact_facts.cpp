@@ -113,6 +113,12 @@ Truth ExactFacts::speed_at_most(const Term& formula, const Bindings& b) {
   return truths_.get(key(formula, b), [&] { return plumbline::speed_at_most(depth_of, x, g, c, table); });
 }
 
+Key ExactFacts::state(const Term& iterate, const Bindings& b, long last) {
+  const Key key = keys_.of_state(iterate, b, last);
+  states_.try_emplace(key, State{iterate, b, last});
+  return key;
+}
+
 void ExactFacts::forget() {
   exact_.forget();
   ranks_.forget();
@@ -125,6 +131,7 @@ void ExactFacts::forget() {
   trees_.forget();
   layers_.forget();
   folded_shapes_.forget();
+  states_.clear();
   keys_.forget();
 }
 

@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "evaluation/evaluator.hpp"
@@ -26,6 +27,8 @@ class ExactFacts final : public Facts {
 
   [[nodiscard]] Key key(const Term& term, const Bindings& b) override { return keys_.of(term, b); }
   [[nodiscard]] Key key(std::initializer_list<Key> parts) override { return keys_.of(parts); }
+  [[nodiscard]] Key state(const Term& iterate, const Bindings& b, long last) override;
+  [[nodiscard]] const State& state_of(Key key) override { return states_.at(key); }
   [[nodiscard]] Truth decide(const Term& formula, const Bindings& b) override { return decide_(formula, b); }
   [[nodiscard]] long integer(const Term& term, const Bindings& b) override;
   [[nodiscard]] Range range(const Term& lo, const Term& hi, const Bindings& b) override;
@@ -34,6 +37,7 @@ class ExactFacts final : public Facts {
     return exact_.matrix(matrix, b);
   }
   [[nodiscard]] int depth(const Term& network, const Bindings& b) override;
+  [[nodiscard]] Rational activation_slope(const Term& network, const Bindings& b) override;
   [[nodiscard]] const GraphFact& graph(const Term& network, const Bindings& b) override;
   [[nodiscard]] const PathTree& paths(const Term& network, const Bindings& b) override;
   [[nodiscard]] const DeepenChoice& deepen_choice(const Term& deepen, const Bindings& b) override;
@@ -56,6 +60,7 @@ class ExactFacts final : public Facts {
   // The shapes of W_1 ... W_L; throws Undefined where the network has no value.
   [[nodiscard]] const std::vector<Shape>& layers(const Term& network, const Bindings& b);
   [[nodiscard]] bool bias_free(const Term& network, const Bindings& b);
+  [[nodiscard]] bool has_bias(const Term& formula, const Bindings& b);  // (has-bias l N)
   [[nodiscard]] bool kind(const Term& formula, const Bindings& b);  // (kind NAME l N)
   [[nodiscard]] Truth speed_at_most(const Term& formula, const Bindings& b);
 
@@ -72,12 +77,17 @@ class ExactFacts final : public Facts {
   [[nodiscard]] std::vector<Shape> layers_of(const Term& network, const Bindings& b);
   [[nodiscard]] Shape layer_shape(const Term& term, const Bindings& b);
   [[nodiscard]] Shape folded_shape(const Term& term, const Bindings& b);
+  [[nodiscard]] Shape table_shape(const Term& term, const Bindings& b);
+  [[nodiscard]] Shape state_shape(Key key);
+  [[nodiscard]] bool biased(const Term& network, std::size_t layer, const Bindings& b);  // from 0
+  void expect_parameters(const Term& network, const Bindings& b);  // those of (with-parameters N w); throws Undefined
   void require_value(const Term& scalar, const Bindings& b);  // throws Undefined, or Undecided
 
   const Case& case_;
   Decide decide_;
   std::optional<ExactMatrix> slopes_of_theta_;
   Keys keys_{*this};
+  std::unordered_map<Key, State> states_;
   Evaluator<ExactRung> exact_;
   Memory<int> ranks_{uses()}, at_most_one_{uses()};
   Memory<Real> pseudo_determinants_{uses()}, speeds_{uses()};

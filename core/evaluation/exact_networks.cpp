@@ -9,6 +9,7 @@ namespace plumbline {
 const GraphFact& ExactFacts::graph(const Term& network, const Bindings& b) {
   return graphs_.get(key(network, b), [&] {
     GraphFact fact;
+    if (network->call) exact_.ask_first(*network->call, b);
     if (network->head == Head::Gate) {
       fact.graph = graph(network->args[0], b).graph;
       fact.gates = exact_.matrix(network->args[1], b);
@@ -43,7 +44,17 @@ Graph ExactFacts::build_graph(const Term& network, const Bindings& b) {
   };
   switch (network->head) {
     case Head::Theta: return graph_of(case_.network);
-    case Head::Rescale: return rescaled(exact_.scalar(args[0], b), ungated(args[1]));
+    case Head::Rescale: {
+      const Real factor = exact_.scalar(args[0], b);
+      if (ungated(args[1]).parameters.empty()) throw Undefined("the network has no learnable parameter");
+      return rescaled(factor, ungated(args[1]));
+    }
+    case Head::WithParameters: {
+      expect_parameters(network, b);
+      Graph out = ungated(args[0]);
+      out.parameters = exact_.matrix(args[1], b).entries();
+      return out;
+    }
     case Head::Signs: return signs(ungated(args[0]));
     case Head::Unroll: return unroll(ungated(args[0]), paths(args[0], b));
     case Head::Decompose:

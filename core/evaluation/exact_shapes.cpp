@@ -35,6 +35,10 @@ std::vector<ExactFacts::Shape> ExactFacts::layers_of(const Term& network, const 
     require_value(network->args[0], b);
     return layers(network->args[1], b);
   }
+  if (network->head == Head::WithParameters) {
+    expect_parameters(network, b);
+    return layers(network->args[0], b);
+  }
   std::vector<Shape> out;
   if (network->head == Head::Theta) {
     if (!case_.network.fully_connected())
@@ -57,18 +61,49 @@ int ExactFacts::depth(const Term& network, const Bindings& b) {
   switch (network->head) {
     case Head::Theta: return case_.network.depth();
     case Head::Rescale: require_value(network->args[0], b); return depth(network->args[1], b);
+    case Head::WithParameters: expect_parameters(network, b); return depth(network->args[0], b);
     case Head::Deepen: return static_cast<int>(layers(network, b).size());
     default: return static_cast<int>(graph(network, b).graph.layers.size());
   }
 }
 
-bool ExactFacts::bias_free(const Term& network, const Bindings& b) {
-  (void)layers(network, b);
-  if (network->head == Head::Theta) return case_.network.bias_free();
-  return network->head == Head::Deepen || bias_free(network->args[1], b);
+Rational ExactFacts::activation_slope(const Term& network, const Bindings& b) {
+  (void)layers(network, b);  // networks that are built from theta keep its activation
+  return case_.network.slope;
 }
 
-// Weights, preactivations, activations, gradients.
+bool ExactFacts::biased(const Term& network, std::size_t layer, const Bindings& b) {
+  switch (network->head) {
+    case Head::Theta: return layer < case_.network.biases.size() && case_.network.biases[layer].has_value();
+    case Head::Rescale: return biased(network->args[1], layer, b);
+    case Head::WithParameters: return biased(network->args[0], layer, b);
+    default: return false;  // deepen: its networks have no biases
+  }
+}
+
+bool ExactFacts::has_bias(const Term& formula, const Bindings& b) {
+  const std::size_t count = layers(formula->args[1], b).size();
+  const int layer = from_zero(integer(formula->args[0], b), static_cast<int>(count), "layer");
+  return biased(formula->args[1], static_cast<std::size_t>(layer), b);
+}
+
+// Of a network without layers there is nothing to say.
+bool ExactFacts::bias_free(const Term& network, const Bindings& b) {
+  if (depth(network, b) == 0) return true;
+  const std::size_t count = layers(network, b).size();
+  for (std::size_t l = 0; l < count; ++l)
+    if (biased(network, l, b)) return false;
+  return true;
+}
+
+void ExactFacts::expect_parameters(const Term& network, const Bindings& b) {
+  const Shape w = shape(network->args[1], b);
+  const auto count = static_cast<long>(graph(network->args[0], b).graph.parameters.size());
+  if (w.cols != 1 || w.rows != count)
+    throw Undefined("a " + text(w) + " matrix for a network of " + std::to_string(count) + " parameters");
+}
+
+// Weights, biases, preactivations, activations, gradients.
 ExactFacts::Shape ExactFacts::layer_shape(const Term& term, const Bindings& b) {
   const auto& args = term->args;
   const std::vector<Shape>& w = layers(args[1], b);
@@ -76,6 +111,10 @@ ExactFacts::Shape ExactFacts::layer_shape(const Term& term, const Bindings& b) {
   const long l = integer(args[0], b);
   expect_index(l, counts_input ? 0 : 1, static_cast<long>(w.size()), "layer");
   if (term->head == Head::Weight) return w[static_cast<std::size_t>(l - 1)];
+  if (term->head == Head::Bias) {
+    if (!biased(args[1], static_cast<std::size_t>(l - 1), b)) throw Undefined("layer " + std::to_string(l) + " has no bias");
+    return {w[static_cast<std::size_t>(l - 1)].rows, 1};
+  }
   const Shape input = shape(args[2], b);
   expect(w[0].cols == input.rows, "inputs of a network", w[0], input);
   if (counts_input) return l == 0 ? input : Shape{w[static_cast<std::size_t>(l - 1)].rows, input.cols};
@@ -104,9 +143,42 @@ ExactFacts::Shape ExactFacts::folded_shape(const Term& term, const Bindings& b) 
   return out;
 }
 
+// Each entry must have a value.
+ExactFacts::Shape ExactFacts::table_shape(const Term& term, const Bindings& b) {
+  const long rows = integer(term->args[0], b), cols = integer(term->args[1], b);
+  expect_table(rows, cols);
+  const std::vector<std::string> names = bound_by(*term);
+  for (long i = 1; i <= rows; ++i)
+    for (long j = 1; j <= cols; ++j) require_value(term->args[2], b.with(names[0], i).with(names[1], j));
+  return {static_cast<int>(rows), static_cast<int>(cols)};
+}
+
+// Of the matrix that an iteration has.
+ExactFacts::Shape ExactFacts::state_shape(Key key) {
+  return folded_shapes_.get(key, [&] {
+    const State s = state_of(key);
+    const auto& args = s.iterate->args;
+    if (s.last < range(args[0], args[1], s.outside).first) return shape(args[2], s.outside);
+    const std::vector<std::string> names = bound_by(*s.iterate);
+    const Key before = state(s.iterate, s.outside, s.last - 1);
+    (void)state_shape(before);
+    return shape(args[3], s.outside.with(names[0], s.last).with_state(names[1], before));
+  });
+}
+
 ExactFacts::Shape ExactFacts::shape(const Term& term, const Bindings& b) {
   const auto& args = term->args;
+  if (term->call && !term->call->asked.empty()) exact_.ask_first(*term->call, b);
   switch (term->head) {
+    case Head::Table: return folded_shapes_.get(key(term, b), [&] { return table_shape(term, b); });
+    case Head::Iterate: {
+      const Range r = range(args[0], args[1], b);
+      if (r.last < r.first) return shape(args[2], b);
+      Shape out;
+      for (long v = r.first - 1; v <= r.last; ++v) out = state_shape(state(term, b, v));
+      return out;
+    }
+    case Head::MatrixVariable: return state_shape(key(term, b));
     case Head::Transpose: {
       const Shape s = shape(args[0], b);
       return {s.cols, s.rows};
@@ -134,6 +206,7 @@ ExactFacts::Shape ExactFacts::shape(const Term& term, const Bindings& b) {
     case Head::MatrixProduct:
     case Head::MatrixStack: return folded_shapes_.get(key(term, b), [&] { return folded_shape(term, b); });
     case Head::Weight:
+    case Head::Bias:
     case Head::Preactivation:
     case Head::Activation:
     case Head::Gradient: return layer_shape(term, b);

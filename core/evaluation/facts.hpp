@@ -43,6 +43,16 @@ class Facts {
   // Of several values together, in this order.
   [[nodiscard]] virtual Key key(std::initializer_list<Key> parts) = 0;
 
+  // The matrix that (iterate v Z lo hi A B) has when v has reached `last`: A for lo - 1. `outside` are the variables
+  // around it. A key of its own stands for it, which Bindings have for Z.
+  struct State {
+    Term iterate;
+    Bindings outside;
+    long last = 0;
+  };
+  [[nodiscard]] virtual Key state(const Term& iterate, const Bindings& b, long last) = 0;
+  [[nodiscard]] virtual const State& state_of(Key key) = 0;
+
   // The truth of the condition of an `if`.
   [[nodiscard]] virtual Truth decide(const Term& formula, const Bindings& b) = 0;
   // The value of an index expression; throws Undefined unless it is an integer. Integers beyond +-kFar are as good as
@@ -65,6 +75,8 @@ class Facts {
   [[nodiscard]] virtual const ExactMatrix& exact_matrix(const Term& matrix, const Bindings& b) = 0;
 
   [[nodiscard]] virtual int depth(const Term& network, const Bindings& b) = 0;
+  // Of a fully connected network; Undefined for others.
+  [[nodiscard]] virtual Rational activation_slope(const Term& network, const Bindings& b) = 0;
   [[nodiscard]] virtual const GraphFact& graph(const Term& network, const Bindings& b) = 0;
   [[nodiscard]] virtual const PathTree& paths(const Term& network, const Bindings& b) = 0;
   // `deepen`: i* (from 0) and S = sum_i ||c_i|| ||w_i||.

@@ -58,7 +58,19 @@ template <class S> S slope_at(const S& pre, const S& one, const S& below) {
 }  // namespace
 
 template <class Rung> bool GraphTerms<Rung>::covers(Head head) {
-  return head >= Head::Adjacency && head <= Head::Hasse;
+  switch (head) {
+    case Head::Parameters:
+    case Head::OutputVertices:
+    case Head::Output:
+    case Head::VertexPreactivation:
+    case Head::VertexActivation:
+    case Head::Slopes:
+    case Head::Derivative:
+    case Head::Sensitivity:
+    case Head::InputGradient:
+    case Head::GatedDerivative: return true;
+    default: return info(head).module == "graphs" || info(head).module == "invariance";
+  }
 }
 
 template <class Rung> auto GraphTerms<Rung>::matrix(const Term& term, const Bindings& b) -> M {
@@ -74,6 +86,10 @@ template <class Rung> auto GraphTerms<Rung>::matrix(const Term& term, const Bind
     case Head::AbsolutePaths:
     case Head::PathDerivative: return of_paths(term, b);
     case Head::PathActivity: return path_activity(term, b);
+    case Head::GatedDerivative: {
+      const auto& args = term->args;
+      return values_.matrix(make(Head::Derivative, {make(Head::Gate, {args[0], args[1]}), args[2], args[3]}), b);
+    }
     default: return structure(term, b);
   }
 }
@@ -88,6 +104,20 @@ template <class Rung> auto GraphTerms<Rung>::structure(const Term& term, const B
     case Head::InputVertices:
       return over_vertices<Rung>(
           g, [&](int v) { return g.vertices[static_cast<std::size_t>(v)].kind != Vertex::Kind::Neuron; });
+    case Head::Outputs:
+      return fill<Rung>(static_cast<int>(g.outputs.size()), 1,
+                        [&](int o, int) { return number(g.outputs[static_cast<std::size_t>(o)] + 1); });
+    case Head::Sources:
+      return fill<Rung>(g.size(), g.inputs + 1, [&](int v, int j) {
+        const Vertex& vertex = g.vertices[static_cast<std::size_t>(v)];
+        if (vertex.kind == Vertex::Kind::Constant && j == g.inputs) return Rung::number(vertex.value);
+        return number(vertex.kind == Vertex::Kind::Input && vertex.coordinate == j ? 1 : 0);
+      });
+    case Head::VertexSlopes:
+      return fill<Rung>(g.size(), 1, [&](int v, int) {
+        const Vertex& vertex = g.vertices[static_cast<std::size_t>(v)];
+        return Rung::number(vertex.kind == Vertex::Kind::Neuron ? vertex.slope : Rational(1));
+      });
     case Head::OutputVertices: return over_vertices<Rung>(g, [&](int v) { return is_output(g, v); });
     case Head::Parameters:
       if (g.parameters.empty()) throw Undefined("the network has no learnable parameter");

@@ -14,6 +14,15 @@ inline void expect_index(long value, long least, long most, const char* what) {
                     std::to_string(most));
 }
 
+// The shape of a table. Throws Undefined below 1 x 1, ResourceLimit beyond 2^20 entries.
+inline void expect_table(long rows, long cols) {
+  if (rows < 1 || cols < 1)
+    throw Undefined("a table of " + std::to_string(rows) + " x " + std::to_string(cols) + " entries");
+  constexpr long most = 1L << 20;
+  if (rows > most || cols > most || rows * cols > most)
+    throw ResourceLimit("a table of " + std::to_string(rows) + " x " + std::to_string(cols) + " entries");
+}
+
 // An index in 1..n, from 0.
 inline int from_zero(long value, int n, const char* what) {
   expect_index(value, 1, n, what);

@@ -1,12 +1,14 @@
 #include "evaluation/keys.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace plumbline {
 namespace {
 
-// First words that are no head: several values together, a use of a definition, a term that binds a variable.
-constexpr std::int64_t kTogether = -1, kCall = -2, kBinder = -3;
+// First words that are no head: several values together, a use of a definition, a term that binds a variable, the matrix
+// of an iteration on its way.
+constexpr std::int64_t kTogether = -1, kCall = -2, kBinder = -3, kState = -4;
 
 constexpr std::int64_t word(Key key) { return static_cast<std::int64_t>(key); }
 
@@ -27,6 +29,9 @@ Key Keys::of(const Term& term, const Bindings& b) {
   switch (term->head) {
     case Head::Literal: return of_literal(term->value);
     case Head::Variable: return key_of(facts_.integer(term, b));
+    case Head::MatrixVariable:
+      if (const auto key = b.find(term->name)) return Key{*key};
+      throw std::logic_error("unbound matrix " + term->name);
     default: return term->call ? of_call(term, b) : of_parts(term, b);
   }
 }
@@ -54,14 +59,25 @@ Key Keys::of_call(const Term& term, const Bindings& b) {
 // Inside its range a variable of a sum or product keeps its name: such a term is written as it stands, and is closed by
 // the values of the outer variables, which stand behind it.
 Key Keys::of_binder(const Term& term, const Bindings& b) {
+  Words words{kBinder};
+  add_binder(term, b, words);
+  return number(words);
+}
+
+Key Keys::of_state(const Term& iterate, const Bindings& b, long last) {
+  Words words{kState, last};
+  add_binder(iterate, b, words);
+  return number(words);
+}
+
+void Keys::add_binder(const Term& term, const Bindings& b, Words& words) {
   const auto [text, is_new] = binders_.try_emplace(term);
   if (is_new) text->second = number(canonical(term));
-  Words words{kBinder, text->second};
+  words.push_back(text->second);
   b.for_each([&](const std::string& name, long value) {
     words.push_back(number(name));
     words.push_back(value);
   });
-  return number(words);
 }
 
 Key Keys::of_parts(const Term& term, const Bindings& b) {

@@ -28,6 +28,8 @@ class Keys {
   [[nodiscard]] Key of(const Term& term, const Bindings& b);
   // Of several values together, in this order.
   [[nodiscard]] Key of(std::initializer_list<Key> parts);
+  // Of the matrix that an iteration has when its variable has reached `last`.
+  [[nodiscard]] Key of_state(const Term& iterate, const Bindings& b, long last);
   // Gives back the memory of all words. Keys that were given out stay apart from later ones, those of integers aside.
   void forget();
 
@@ -47,6 +49,8 @@ class Keys {
   [[nodiscard]] Key of_call(const Term& term, const Bindings& b);
   [[nodiscard]] Key of_parts(const Term& term, const Bindings& b);
   [[nodiscard]] Key of_binder(const Term& term, const Bindings& b);
+  // The number of the text as it stands, and the values of the outer variables.
+  void add_binder(const Term& term, const Bindings& b, Words& words);
   [[nodiscard]] Key index(const Term& term, const Bindings& b);
   [[nodiscard]] static std::span<const Word> span(const Words& words) { return {words.data(), words.size()}; }
   [[nodiscard]] Key number(const Words& words);

@@ -244,6 +244,8 @@ AtomRecord CaseEvaluation::decide(const Term& atom, const Bindings& b) {
 Evaluation CaseEvaluation::evaluate(const Term& formula, const Bindings& b, std::vector<AtomRecord>* trace) {
   const auto& args = formula->args;
   if (budget::is_spent()) return {Truth::Unknown, std::nullopt};  // the reason was noted where it happened
+  if (formula->call)
+    if (const Truth known = arguments_asked(*formula->call, b); known != Truth::True) return {known, std::nullopt};
   const auto parts = [&] {
     std::vector<Evaluation> out;
     for (const Term& part : args) out.push_back(evaluate(part, b, trace));
@@ -251,6 +253,12 @@ Evaluation CaseEvaluation::evaluate(const Term& formula, const Bindings& b, std:
   };
   switch (formula->head) {
     case Head::True: return {Truth::True, std::nullopt};
+    case Head::FormulaIf: {
+      const Truth condition = evaluate(args[0], b, nullptr).truth;
+      if (condition == Truth::True) return evaluate(args[1], b, trace);
+      if (condition != Truth::False) return {condition, std::nullopt};
+      return args.size() > 2 ? evaluate(args[2], b, trace) : Evaluation{Truth::Undefined, std::nullopt};
+    }
     case Head::LessEqual:
     case Head::Less:
     case Head::Equal: {
@@ -376,17 +384,28 @@ template <class Test> Truth CaseEvaluation::climb(Test test, AtomRecord& record)
       RungName::Exact, [&] { return test(facts_.evaluator()); }, record);
 }
 
+// Where that is not decided, the atoms inside will say what is not.
+Truth CaseEvaluation::arguments_asked(const Call& call, const Bindings& b) {
+  if (call.asked.empty()) return Truth::True;
+  AtomRecord record;
+  const Truth out = climb(
+      [&](auto& evaluator) {
+        evaluator.ask_first(call, b);
+        return Truth::True;
+      },
+      record);
+  return out == Truth::Undefined ? out : Truth::True;
+}
+
 Evaluation CaseEvaluation::predicate(AtomRecord& record) {
   const Term& formula = record.atom;
   const Bindings& b = record.bindings;
   const auto& args = formula->args;
   const auto known = [&](RungName rung, auto test) { return Evaluation{ask(rung, test, record), std::nullopt}; };
   switch (formula->head) {
-    case Head::ReluNetwork:  // networks built from theta keep its activation
-      return known(RungName::Machine, [&] {
-        (void)facts_.layers(args[0], b);
-        return truth_of(case_.network.is_relu());
-      });
+    case Head::ReluNetwork:
+      return known(RungName::Machine, [&] { return truth_of(facts_.activation_slope(args[0], b).is_zero()); });
+    case Head::Biased: return known(RungName::Machine, [&] { return truth_of(facts_.has_bias(formula, b)); });
     case Head::BiasFree: return known(RungName::Machine, [&] { return truth_of(facts_.bias_free(args[0], b)); });
     case Head::Kind: return known(RungName::Machine, [&] { return truth_of(facts_.kind(formula, b)); });
     case Head::SpeedAtMost: return known(RungName::Exact, [&] { return facts_.speed_at_most(formula, b); });

@@ -65,6 +65,8 @@ class CaseEvaluation {
 
   // Truth and margin of a formula. Atoms are appended to `trace` unless it is null.
   [[nodiscard]] Evaluation evaluate(const Term& formula, const Bindings& b, std::vector<AtomRecord>* trace);
+  // Has an argument of the definition no value? Undefined if one is seen to have none, True otherwise.
+  [[nodiscard]] Truth arguments_asked(const Call& call, const Bindings& b);
 
   // Before `evaluate` of a formula on a case with large layers: what can be done side by side is done (look_ahead.hpp).
   void prepare(const Term& formula);

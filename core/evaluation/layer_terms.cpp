@@ -10,6 +10,13 @@ template <class Rung> auto LayerTerms<Rung>::find(const Term& term, const Bindin
       const NetworkIn<M>& net = networks_.chain(term->args[1], b);
       return &net.weight(from_zero(facts_.integer(term->args[0], b), net.depth, "layer") + 1);
     }
+    case Head::Bias: {
+      const NetworkIn<M>& net = networks_.chain(term->args[1], b);
+      const int l = from_zero(facts_.integer(term->args[0], b), net.depth, "layer") + 1;
+      const M* bias = net.bias(l);
+      if (bias == nullptr) throw Undefined("layer " + std::to_string(l) + " has no bias");
+      return bias;
+    }
     case Head::Preactivation:
     case Head::Activation: return &of_pass(term, b);
     case Head::Gradient: return &gradient(term, b);

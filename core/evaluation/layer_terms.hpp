@@ -1,4 +1,4 @@
-// The matrices of the layers of a fully connected network: weights, preactivations, activations, gradients.
+// The matrices of the layers of a fully connected network: weights, biases, preactivations, activations, gradients.
 //
 // All but the activations of the output are parts of a network, of its pass, or of the backward pass, and are read
 // there.
@@ -15,7 +15,7 @@ template <class Rung> class LayerTerms {
   LayerTerms(const Case& c, Facts& facts, Values<Rung>& values, Networks<Rung>& networks)
       : case_(c), facts_(facts), values_(values), networks_(networks) {}
 
-  // W_l, Z_l, sigma(Z_l), d/dW_l Tr[G^T Y] of the language, for the heads Weight, Preactivation, Activation, Gradient;
+  // W_l, b_l, Z_l, sigma(Z_l), d/dW_l Tr[G^T Y], for the heads Weight, Bias, Preactivation, Activation, Gradient;
   // null for all other terms. Throws Undefined (also for a network that is not fully connected), Undecided,
   // ResourceLimit. The reference holds until forget().
   [[nodiscard]] const M* find(const Term& term, const Bindings& b);

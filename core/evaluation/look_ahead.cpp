@@ -14,7 +14,8 @@ class Walk {
   void visit(const Term& term, const Bindings& b) {
     if (--left_ < 0) return;
     try {
-      if (binds(term->head)) return over_range(term, b);
+      if (ranges(term->head)) return over_range(term, b);
+      if (binds(term->head)) return;  // what is inside a table or an iteration is found when it is evaluated
       if (term->head == Head::Singular) note(term->args[1], b, facts_.singular_index(term->args[0], b));
       if (term->head == Head::TailRatio) note(term->args[0], b, 1);
     } catch (const Undefined&) { return; } catch (const Undecided&) {

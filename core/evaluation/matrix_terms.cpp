@@ -34,6 +34,18 @@ template <class Rung> auto MatrixTerms<Rung>::matrix(const Term& term, const Bin
     case Head::NamedMatrix:
       if (const auto it = case_.matrices.find(term->name); it != case_.matrices.end()) return Rung::matrix(it->second);
       throw Undefined("the case has no vector or matrix parameter " + term->name);
+    case Head::Table: return table(term, b);
+    case Head::Iterate: return iterated(term, b);
+    case Head::MatrixIf:
+      switch (facts_.decide(args[0], b)) {
+        case Truth::True: return arg(1);
+        case Truth::False:
+          if (args.size() > 2) return arg(2);
+          throw Undefined("an `if` without `else` whose condition is false");
+        case Truth::Undefined: throw Undefined("the condition of an `if` is undefined");
+        case Truth::Unknown: break;
+      }
+      throw Undecided("the condition of an `if` is undecided");
     case Head::Relu: return leaky_relu(arg(0), Rung::number(Rational(0)));
     case Head::MatMul: return accumulate([](const M& x, const M& y) { return multiply(x, y); });
     case Head::MatAdd: return accumulate([](const M& x, const M& y) { return add(x, y); });
@@ -55,6 +67,36 @@ template <class Rung> auto MatrixTerms<Rung>::matrix(const Term& term, const Bin
     case Head::Identity: return part(term, b);
     default: return rearranged(term, b);
   }
+}
+
+template <class Rung> auto MatrixTerms<Rung>::table(const Term& term, const Bindings& b) -> M {
+  const long rows = facts_.integer(term->args[0], b), cols = facts_.integer(term->args[1], b);
+  expect_table(rows, cols);
+  const std::vector<std::string> names = bound_by(*term);
+  return fill<Rung>(static_cast<int>(rows), static_cast<int>(cols), [&](int i, int j) {
+    return values_.scalar(term->args[2], b.with(names[0], i + 1).with(names[1], j + 1));
+  });
+}
+
+// Each matrix on the way is remembered under a key of its own.
+template <class Rung> auto MatrixTerms<Rung>::iterated(const Term& term, const Bindings& b) -> M {
+  const auto [lo, hi] = facts_.range(term->args[0], term->args[1], b);
+  if (hi < lo) return values_.matrix(term->args[2], b);
+  const M* out = nullptr;
+  for (long v = lo - 1; v <= hi; ++v) out = &values_.state(facts_.state(term, b, v));
+  return *out;
+}
+
+template <class Rung> auto MatrixTerms<Rung>::state(Key key) -> M {
+  const Facts::State s = facts_.state_of(key);
+  const auto& args = s.iterate->args;
+  const long lo = facts_.range(args[0], args[1], s.outside).first;
+  if (s.last < lo) return values_.matrix(args[2], s.outside);
+  const Key before = facts_.state(s.iterate, s.outside, s.last - 1);
+  if (!values_.has_state(before))  // from the start, so that no step waits for all others
+    for (long v = lo - 1; v < s.last; ++v) (void)values_.state(facts_.state(s.iterate, s.outside, v));
+  const std::vector<std::string> names = bound_by(*s.iterate);
+  return values_.matrix(args[3], s.outside.with(names[0], s.last).with_state(names[1], before));
 }
 
 template <class Rung> auto MatrixTerms<Rung>::folded(const Term& term, const Bindings& b) -> M {

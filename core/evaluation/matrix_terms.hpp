@@ -16,8 +16,12 @@ template <class Rung> class MatrixTerms {
 
   // The value of a term whose head belongs to no network. Throws Undefined, Undecided, ResourceLimit.
   [[nodiscard]] M matrix(const Term& term, const Bindings& b);
+  // The matrix of an iteration that goes by this key.
+  [[nodiscard]] M state(Key key);
 
  private:
+  [[nodiscard]] M table(const Term& term, const Bindings& b);
+  [[nodiscard]] M iterated(const Term& term, const Bindings& b);
   [[nodiscard]] M folded(const Term& term, const Bindings& b);      // sums, products and stacks over a range
   [[nodiscard]] M part(const Term& term, const Bindings& b);        // row, column, diagonal, identity
   [[nodiscard]] M rearranged(const Term& term, const Bindings& b);  // entry by entry, or other entries' places

@@ -16,6 +16,7 @@ template <class Rung> bool Networks<Rung>::is_chain(const Term& term) const {
   switch (term->head) {
     case Head::Theta: return case_.network.fully_connected();
     case Head::Rescale: return is_chain(term->args[1]);
+    case Head::WithParameters: return is_chain(term->args[0]);
     case Head::Deepen: return true;
     default: return false;
   }
@@ -27,7 +28,10 @@ template <class Rung> auto Networks<Rung>::chain(const Term& term, const Binding
 }
 
 template <class Rung> auto Networks<Rung>::network(const Term& term, const Bindings& b) -> const NetworkIn<M>& {
-  return networks_.get(facts_.key(term, b), [&] { return build(term, b); });
+  return networks_.get(facts_.key(term, b), [&] {
+    if (term->call) values_.ask_first(*term->call, b);
+    return build(term, b);
+  });
 }
 
 template <class Rung>
@@ -41,6 +45,7 @@ template <class Rung> auto Networks<Rung>::build(const Term& term, const Binding
   switch (term->head) {
     case Head::Theta: return theta();
     case Head::Rescale: return rescaled(term, b);
+    case Head::WithParameters: return with_parameters(term, b);
     default: return deepened(term, b);
   }
 }
@@ -65,6 +70,27 @@ template <class Rung> auto Networks<Rung>::rescaled(const Term& term, const Bind
   const S s = values_.scalar(term->args[0], b);
   NetworkIn<M> out = network(term->args[1], b);
   for (auto& link : out.links) link.dense = scale(s, *link.dense);
+  return out;
+}
+
+// The parameters are W_1 row by row, b_1 if there is one, W_2, and so on.
+template <class Rung> auto Networks<Rung>::with_parameters(const Term& term, const Bindings& b) -> NetworkIn<M> {
+  const M& w = values_.matrix(term->args[1], b);
+  NetworkIn<M> out = network(term->args[0], b);
+  long count = 0;
+  for (const auto& link : out.links) count += static_cast<long>(link.dense->rows()) * link.dense->cols();
+  if (w.cols() != 1 || w.rows() != count)
+    throw Undefined("a " + std::to_string(w.rows()) + " x " + std::to_string(w.cols()) + " matrix for a network of " +
+                    std::to_string(count) + " parameters");
+  int next = 0;
+  const auto take = [&](M& matrix) {
+    matrix = fill<Rung>(matrix.rows(), matrix.cols(), [&](int, int) { return S(w(next++, 0)); });
+  };
+  for (int l = 1; l <= out.depth; ++l) {
+    take(*out.links[static_cast<std::size_t>(l - 1)].dense);
+    for (std::size_t i = static_cast<std::size_t>(out.depth); i < out.links.size(); ++i)
+      if (out.links[i].to == static_cast<int>(out.layer(l))) take(*out.links[i].dense);
+  }
   return out;
 }
 

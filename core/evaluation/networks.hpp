@@ -1,6 +1,6 @@
 // The networks of a case in one arithmetic, and their forward passes: each is built once, whoever speaks of it.
 //
-// Fully connected networks (theta, `rescale` and `deepen` of such) are chains whose numbers are made in the arithmetic
+// Fully connected networks (theta, `rescale`, `with-parameters` and `deepen` of such) are chains whose numbers are made in the arithmetic
 // itself, so that a factor without an exact form is no obstacle; all others come from their exact graph. The blocks of
 // a chain are those of the plan of its graph: the terms of graphs read the same pass as the terms of layers.
 #pragma once
@@ -35,6 +35,7 @@ template <class Rung> class Networks {
   [[nodiscard]] NetworkIn<M> build(const Term& term, const Bindings& b);
   [[nodiscard]] NetworkIn<M> theta();
   [[nodiscard]] NetworkIn<M> rescaled(const Term& term, const Bindings& b);
+  [[nodiscard]] NetworkIn<M> with_parameters(const Term& term, const Bindings& b);
   [[nodiscard]] NetworkIn<M> deepened(const Term& term, const Bindings& b);
   [[nodiscard]] NetworkIn<M> from_graph(const GraphFact& fact);
   [[nodiscard]] M one() const;  // 1 x 1

@@ -79,6 +79,12 @@ class GuessedCase {
       case Head::NowhereZero: return entries(guess_.matrix(args[0], b), formula->head == Head::NowhereZero);
       case Head::ReluNetwork: return case_.network.is_relu() ? 1 : -1;
       case Head::BiasFree: return facts_.bias_free(args[0], b) ? 1 : -1;
+      case Head::Biased: return facts_.has_bias(formula, b) ? 1 : -1;
+      case Head::FormulaIf: {
+        const auto condition = value(args[0], b);
+        if (!condition) return condition;
+        return *condition >= -kSame ? value(args[1], b) : args.size() > 2 ? value(args[2], b) : std::nullopt;
+      }
       case Head::Kind: return facts_.kind(formula, b) ? 1 : -1;
       case Head::Differentiable: return guess_.differentiable(formula, b) == Truth::True ? 1 : -1;
       default: return std::nullopt;

@@ -30,7 +30,7 @@ bool is_count(const Term& t, bool& soft) {
     case Head::Rows:
     case Head::Cols: return true;
     case Head::Rank: return soft = true;
-    case Head::If: return is_whole(t->args[1]) && is_whole(t->args[2]) && (soft = true);
+    case Head::If: return t->args.size() == 3 && is_whole(t->args[1]) && is_whole(t->args[2]) && (soft = true);
     case Head::Add:
     case Head::Sub:
     case Head::Mul:

@@ -41,9 +41,15 @@ template <class M> struct NetworkIn {
   std::vector<Block> blocks;
   std::vector<Link> links;
 
-  // Of a chain: the number L of layers, W_l for l = 1 ... L, and the block that holds Z_l, l = 0 ... L.
+  // Of a chain: the number L of layers, W_l and b_l (null without one) for l = 1 ... L, and the block that holds Z_l,
+  // l = 0 ... L.
   int depth = 0;
   [[nodiscard]] const M& weight(int l) const { return *links[static_cast<std::size_t>(l - 1)].dense; }
+  [[nodiscard]] const M* bias(int l) const {
+    for (std::size_t i = static_cast<std::size_t>(depth); i < links.size(); ++i)
+      if (links[i].to == static_cast<int>(layer(l))) return &*links[i].dense;
+    return nullptr;
+  }
   [[nodiscard]] std::size_t layer(int l) const {
     return l == 0 ? 0 : blocks.size() - static_cast<std::size_t>(depth - l + 1);
   }

@@ -96,7 +96,9 @@ Typed Rules::find_type(const Term& term) {
     case Head::Gather:
     case Head::Sum: return moved(term);
     case Head::Div: return is_fixed(type(args[1])) ? type(args[0]) : std::nullopt;
-    case Head::If: return is_fixed(grade(args[0])) ? join(type(args[1]), type(args[2])) : std::nullopt;
+    case Head::If:
+      if (args.size() < 3) return std::nullopt;
+      return is_fixed(grade(args[0])) ? join(type(args[1]), type(args[2])) : std::nullopt;
     case Head::Rows:
     case Head::Cols: return fixed_if(type(args[0]).has_value());
     case Head::Identity:
@@ -121,7 +123,6 @@ Typed Rules::of_network(const Term& term) {
   switch (term->head) {
     case Head::Depth:
     case Head::PathCount:
-    case Head::MaximalPathCount:
     case Head::Adjacency:
     case Head::ParameterIndex:
     case Head::InputVertices:

@@ -27,9 +27,9 @@ struct Setting {
 
 Setting inside(const Term& term, std::size_t i, Setting s) {
   const std::size_t first = term->head == Head::AtLeast ? 1 : 0;
-  s.index |= (binds(term->head) && (i == first || i == first + 1)) || i < index_arguments(term->head);
+  s.index |= (ranges(term->head) && (i == first || i == first + 1)) || i < index_arguments(term->head);
   if (term->head == Head::Not || (term->head == Head::Implies && i == 0)) s.polarity = -s.polarity;
-  if (term->head == Head::If && i == 0) s.polarity = 0;
+  if ((term->head == Head::If || term->head == Head::FormulaIf) && i == 0) s.polarity = 0;
   return s;
 }
 
@@ -193,7 +193,7 @@ class Mutations {
 
   // The range of an index, one longer or shorter at each end.
   void range(const Path& path, const Term& t, Setting at) {
-    if (!binds(t->head)) return;
+    if (!ranges(t->head)) return;
     const std::string number = std::to_string(++ranges_);
     const std::size_t first = t->head == Head::AtLeast ? 1 : 0;
     const auto shifted = [&](const char* name, std::size_t end, long by, bool longer) {

@@ -62,7 +62,10 @@ layout::Box stem(const std::string& name) {
 }
 
 void collect(const Node& node, std::set<std::string>& out) {
-  if (!node.name.empty()) out.insert(node.name);
+  if (binds(node.head))
+    for (std::string& name : bound_by(node)) out.insert(std::move(name));
+  else if (!node.name.empty())
+    out.insert(node.name);
   for (const Term& arg : node.args) collect(*arg, out);
 }
 

@@ -53,6 +53,9 @@ class Typesetter {
   [[nodiscard]] Piece power(const Term& term, bool flat) const;
   [[nodiscard]] Piece fold(const Term& term, bool flat) const;  // sum, prod, minimum, maximum
   [[nodiscard]] Piece choice(const Term& term) const;           // if
+  [[nodiscard]] Piece of_function(const Term& term, bool flat) const;
+  // The operands of f(f(a, b), c), from left to right.
+  void nested(const Term& term, std::vector<Term>& out) const;
   [[nodiscard]] Piece applied(const layout::Box& function, const Term& argument, bool flat) const;  // log x, log(x y)
   [[nodiscard]] Piece called(const layout::Box& function, const std::vector<Term>& arguments,
                              layout::Bracket bracket) const;  // f(x, y)
@@ -67,6 +70,8 @@ class Typesetter {
   [[nodiscard]] Piece network(const Term& term, bool flat) const;
   [[nodiscard]] Piece layer(const Term& term) const;  // weight, preactivation, activation
   [[nodiscard]] Piece gradient(const Term& term) const;
+  [[nodiscard]] Piece table(const Term& term) const;
+  [[nodiscard]] Piece iterate(const Term& term) const;
   [[nodiscard]] Piece outputs(const Term& network, const Term& input) const;  // Y_theta(A)
   [[nodiscard]] Piece transposed(const Term& a) const;
   [[nodiscard]] layout::Box tail_ratio(const Term& a) const;

@@ -88,6 +88,11 @@ Piece Typesetter::formula(const Term& term) const {
     }
     case Head::ReluNetwork: return statement(" is a ReLU network");
     case Head::BiasFree: return statement(" has no biases");
+    case Head::Biased: {
+      const Box layer = layout::row({layout::words("layer "), piece(args[0], true).box, layout::words(" of ")});
+      return {layout::row({layer, network(args[1], false).box, layout::words(" has a bias")}), Level::Relation};
+    }
+    case Head::FormulaIf: return choice(term);
     case Head::SpeedAtMost: return speed_at_most(term);
     case Head::Kind:
     case Head::Differentiable: return graph_statement(term);

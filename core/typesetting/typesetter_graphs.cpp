@@ -71,6 +71,9 @@ Piece Typesetter::graph_structure(const Term& term) const {
     case Head::ParameterIndex: return at_network(symbol("K"), args[0]);
     case Head::InputVertices: return at_network(operator_name("in"), args[0]);
     case Head::OutputVertices: return at_network(operator_name("out"), args[0]);
+    case Head::Outputs: return at_network(operator_name("outputs"), args[0]);
+    case Head::Sources: return at_network(operator_name("sources"), args[0]);
+    case Head::VertexSlopes: return at_network(operator_name("slopes"), args[0]);
     case Head::Parameters: return at_network(symbol("w"), args[0]);
     case Head::Hasse: return at_network(operator_name("Hasse"), args[0]);
     case Head::Arrangement: {
@@ -94,6 +97,8 @@ Piece Typesetter::graph_matrix(const Term& term) const {
       return on_data(layout::script(layout::letter("\\sigma", "σ"), {}, layout::tight("'", "′")), args[0], args[1]);
     case Head::Derivative: return derivative_by(symbol("w"), term);
     case Head::Sensitivity: return derivative_by(layout::upright("POST"), term);
+    case Head::GatedDerivative:
+      return derivative_by(symbol("w"), make(Head::Derivative, {make(Head::Gate, {args[0], args[1]}), args[2], args[3]}));
     case Head::InputGradient: return derivative_by(symbol("X"), term);
     case Head::Paths: return on_data(h, args[0], args[1]);
     case Head::AbsolutePaths: return on_data(absolute(h), args[0], args[1]);
@@ -118,7 +123,9 @@ Piece Typesetter::rearranged(const Term& term) const {
     case Head::Beside:
     case Head::Stack: {
       std::vector<Box> inside;
-      for (const Term& arg : args) {
+      std::vector<Term> all;
+      nested(term, all);
+      for (const Term& arg : all) {
         if (!inside.empty()) inside.push_back(term->head == Head::Beside ? layout::quad() : layout::comma(";"));
         inside.push_back(piece(arg).box);
       }

@@ -38,6 +38,8 @@ Piece Typesetter::network(const Term& term, bool flat) const {
     if (deeper_ && same(term, deeper_)) return {layout::row({kTheta, kPrime}), Level::Power};
     return {construction(term), Level::Atom};
   }
+  if (term->head == Head::WithParameters)
+    return called(network(term->args[0], flat).box, {term->args[1]}, layout::Bracket::Square);
   if (term->head != Head::Rescale) return graph_network(term);
   const Term &factor = term->args[0], &of = term->args[1];
   if (factor->head == Head::Div && is_literal(factor->args[0], 1)) {  // (1/n) theta = theta/n
@@ -79,9 +81,10 @@ Piece Typesetter::outputs(const Term& net, const Term& input) const {
 
 Piece Typesetter::layer(const Term& term) const {
   const auto& args = term->args;
-  const bool is_weight = term->head == Head::Weight, activated = term->head == Head::Activation;
+  const bool is_bias = term->head == Head::Bias, is_weight = is_bias || term->head == Head::Weight,
+             activated = term->head == Head::Activation;
   if (term->head == Head::Preactivation && is_last_layer(args[0], args[1])) return outputs(args[1], args[2]);
-  const Box base = layout::script(symbol(is_weight ? "W" : "Z"), piece(args[0], true).box, activated ? kSigma : Box{});
+  const Box base = layout::script(symbol(is_bias ? "b" : is_weight ? "W" : "Z"), piece(args[0], true).box, activated ? kSigma : Box{});
   const Box of = arguments(args[1], is_weight ? nullptr : args[2]);
   if (of.empty()) return {base, activated ? Level::Power : Level::Atom};
   return {layout::row({base, layout::application(), of}), Level::Atom};
@@ -118,8 +121,13 @@ Piece Typesetter::matrix(const Term& term, bool flat) const {
       if (term->name == "loss-derivative")
         return {layout::script(layout::letter("\\ell", "ℓ"), {}, layout::tight("\\prime", "′")), Level::Power};
       return {layout::script(symbol("Y"), {}, kStar), Level::Power};
-    case Head::NamedMatrix: return {name_box(term->name), Level::Atom};
+    case Head::NamedMatrix:
+    case Head::MatrixVariable: return {name_box(term->name), Level::Atom};
+    case Head::MatrixIf: return choice(term);
+    case Head::Table: return table(term);
+    case Head::Iterate: return iterate(term);
     case Head::Weight:
+    case Head::Bias:
     case Head::Preactivation:
     case Head::Activation: return layer(term);
     case Head::Gradient: return gradient(term);
@@ -138,6 +146,28 @@ Piece Typesetter::matrix(const Term& term, bool flat) const {
     case Head::Identity: return {layout::script(symbol("I"), piece(args[0], true).box, {}), Level::Atom};
     default: return rearranged(term);
   }
+}
+
+// (s)_{i <= m, j <= n}
+Piece Typesetter::table(const Term& term) const {
+  const std::vector<std::string> names = bound_by(*term);
+  const auto at_most = [&](const std::string& name, const Term& last) {
+    return layout::row({name_box(name), layout::relation("\\le", "≤"), piece(last, true).box});
+  };
+  const Box indices =
+      layout::row({at_most(names[0], term->args[0]), layout::comma(), at_most(names[1], term->args[1])});
+  return {layout::script(layout::fence(piece(term->args[2]).box), indices, {}), Level::Atom};
+}
+
+// iterate_{v = lo}^{hi} (A; Z -> B)
+Piece Typesetter::iterate(const Term& term) const {
+  const auto& args = term->args;
+  const std::vector<std::string> names = bound_by(*term);
+  const Box from = layout::row({name_box(names[0]), layout::relation("=", "="), piece(args[0], true).box});
+  const Box step = layout::row({name_box(names[1]), layout::relation("\\mapsto", "↦"), piece(args[3]).box});
+  return {layout::row({layout::limits(operator_name("iterate"), from, piece(args[1], true).box), layout::application(),
+                       layout::fence(layout::row({piece(args[2]).box, layout::comma(";"), step}))}),
+          Level::Function};
 }
 
 // The index of the two sums must not occur in A.
@@ -202,8 +232,6 @@ Piece Typesetter::measure(const Term& term, bool flat) const {
     }
     case Head::Speed2: return speed_2(term);
     case Head::PathCount: return at_network(layout::letter("\\rho", "ρ"), args[0]);
-    case Head::MaximalPathCount:
-      return at_network(layout::script(layout::letter("\\rho", "ρ"), {}, layout::upright("max")), args[0]);
     default: throw std::logic_error("no notation for the term " + canonical(term));
   }
 }

@@ -84,12 +84,15 @@ Piece Typesetter::scalar(const Term& term, bool flat) const {
       if (const Term of = parameter_norm2(args[0]))
         return {layout::fence(network(of, flat).box, layout::Bracket::DoubleBar), Level::Atom};
       return {layout::root(piece(args[0], flat).box), Level::Atom};
-    case Head::Log: return applied(layout::function("\\log", "log"), args[0], flat);
-    case Head::Cos: return applied(layout::function("\\cos", "cos"), args[0], flat);
+    case Head::Function: return of_function(term, flat);
+    case Head::Slope: return at_network(name_box("alpha"), args[0]);
     case Head::Sin: return applied(layout::function("\\sin", "sin"), args[0], flat);
-    case Head::Exp: return called(layout::function("\\exp", "exp"), args, layout::Bracket::Round);
     case Head::Abs: return {layout::fence(piece(args[0], flat).box, layout::Bracket::Bar), Level::Atom};
-    case Head::Min: return called(layout::function("\\min", "min"), args, layout::Bracket::Curly);
+    case Head::Min: {
+      std::vector<Term> all;
+      nested(term, all);
+      return called(layout::function("\\min", "min"), all, layout::Bracket::Curly);
+    }
     case Head::Max: return called(layout::function("\\max", "max"), args, layout::Bracket::Curly);
     case Head::Sum:
     case Head::Prod:
@@ -251,13 +254,29 @@ Piece Typesetter::fold(const Term& term, bool flat) const {
 Piece Typesetter::choice(const Term& term) const {
   std::vector<Box> rows;
   Term rest = term;
-  for (; rest->head == Head::If; rest = rest->args[2]) {
+  for (; rest && rest->head == term->head; rest = rest->args.size() > 2 ? rest->args[2] : nullptr) {
     rows.push_back(piece(rest->args[1]).box);
     rows.push_back(layout::row({layout::words("if "), formula(rest->args[0]).box}));
   }
-  rows.push_back(piece(rest).box);
-  rows.push_back(layout::words("otherwise"));
+  if (rest) {  // without `else` it has no value there
+    rows.push_back(piece(rest).box);
+    rows.push_back(layout::words("otherwise"));
+  }
   return {layout::cases(std::move(rows)), Level::Sum, true};
+}
+
+Piece Typesetter::of_function(const Term& term, bool flat) const {
+  const Box sign = layout::function("\\" + term->name, term->name);
+  if (term->name == "exp") return called(sign, term->args, layout::Bracket::Round);
+  return applied(sign, term->args[0], flat);
+}
+
+void Typesetter::nested(const Term& term, std::vector<Term>& out) const {
+  if (term->args[0]->head == term->head)
+    nested(term->args[0], out);
+  else
+    out.push_back(term->args[0]);
+  out.push_back(term->args[1]);
 }
 
 Piece Typesetter::applied(const Box& function, const Term& argument, bool flat) const {

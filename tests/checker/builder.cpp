@@ -109,7 +109,7 @@ std::string reading(const std::string& then, const std::string& given, const std
 Json certificate(const Content& content) {
   Json list = Json::array();
   for (const std::string& c : content.comparisons) list.push_back(comparison(c));
-  return sealed({{"format", "plumbline-certificate/2"},
+  return sealed({{"format", "plumbline-certificate/3"},
                  {"claim", "test.claim"},
                  {"reading", "stated"},
                  {"formula", content.formula},

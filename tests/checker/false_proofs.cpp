@@ -21,7 +21,7 @@ Json one_neuron() {
 std::string forged(const std::string& then, const std::vector<int>& degrees, const std::string& given = "(true)",
                    const Json& patterns = {{"0"}, {"1"}}, const Json& e = one_neuron()) {
   const checker::Result r = check(sealed(
-      {{"format", "plumbline-proof/2"},
+      {{"format", "plumbline-proof/3"},
        {"claim", "test.claim"},
        {"reading", "stated"},
        {"formula", reading(then, given)},

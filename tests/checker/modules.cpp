@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(flows_name_definiteness) {
 }
 
 BOOST_AUTO_TEST_CASE(proofs_name_the_layers_of_their_network) {
-  Json c{{"format", "plumbline-proof/2"},
+  Json c{{"format", "plumbline-proof/3"},
          {"claim", "test.claim"},
          {"reading", "stated"},
          {"formula", reading("(equal (output theta (data inputs)) (output theta (data inputs)))")},

@@ -37,7 +37,7 @@ Json proof(const std::string& formula, const Json& e = two_neurons(), const std:
     for (const char* a : {"0", "1"})
       patterns.push_back({a[0] == '0' ? second_slope : "1", b[0] == '0' ? second_slope : "1"});
   Json out{
-      {"format", "plumbline-proof/2"},
+      {"format", "plumbline-proof/3"},
       {"claim", "test.claim"},
       {"reading", "stated"},
       {"formula", formula},

@@ -16,6 +16,7 @@ CLI::App* add_list(CLI::App& app, ListOptions& o) {
   command->add_flag("--json", o.json, "as JSON");
   command->add_flag("--formulas", o.formulas, "the table of formula digests that the checker holds");
   command->add_flag("--heads", o.heads, "the heads of the language, as docs/language.md lists them");
+  command->add_flag("--library", o.library, "the definitions of the library, in canonical text");
   command->add_flag("--coverage", o.coverage,
                     "the papers' statements and the claims that carry them, as docs/coverage.md has them");
   command->add_flag("--ledger", o.ledger, "the ledger of expected verdicts");

@@ -37,7 +37,7 @@ struct ListOptions {
   std::vector<std::string> claims = {};  // ids or globs; none: all
   std::string paper = {};
   ClaimSources sources = {};
-  bool json = false, formulas = false, ledger = false, heads = false, coverage = false;
+  bool json = false, formulas = false, ledger = false, heads = false, library = false, coverage = false;
 };
 [[nodiscard]] ExitCode list(const ListOptions& options);
 struct ShowOptions {

@@ -9,7 +9,8 @@
 #include "claim/claim_id.hpp"
 #include "claim/coverage.hpp"
 #include "claim/definitions.hpp"
-#include "claim/derived.hpp"
+#include "claim/library.hpp"
+#include "claim/canonical.hpp"
 #include "claim/heads_table.hpp"
 #include "claim/paper.hpp"
 #include "claim/source_text.hpp"
@@ -114,7 +115,7 @@ void print_reading(const Reading& r, bool twin, bool expanded) {
   fmt::print("\n{} {}\n", twin ? "false twin:" : "reading", twin ? r.change : r.name);
   fmt::print("  sha256:  {}\n", digest(r));
   for (const Requirement& q : r.requirements) fmt::print("  applies unless: {}\n", q.reason);
-  if (expanded) fmt::print("  formula: {}\n", canonical(in_kernel(r.formula())));
+  if (expanded) fmt::print("  formula: {}\n", canonical(written_out(r.formula())));
   fmt::print("  LaTeX:   {}\n", to_latex(r.formula(), expanded ? Definitions::WrittenOut : Definitions::Listed));
 }
 
@@ -139,6 +140,10 @@ ordered_json shown_json(const Claim& claim) {
 ExitCode list(const ListOptions& options) {
   if (options.heads) {
     fmt::print("{}", heads_table());
+    return kAsExpected;
+  }
+  if (options.library) {
+    for (const std::string& text : library_texts()) fmt::print("{}\n", text);
     return kAsExpected;
   }
   if (options.formulas) {

@@ -45,7 +45,7 @@ TEST_CASE("the fields of a certificate that holds") {
        {"format", "claim", "reading", "formula", "formula_sha256", "case", "verdict", "singular_values", "digest"})
     CHECK(d.contains(key));
   CHECK(d.size() == 9);
-  CHECK(d.at("format") == "plumbline-certificate/2");
+  CHECK(d.at("format") == "plumbline-certificate/3");
   CHECK(d.at("claim") == "test.claim");
   CHECK(d.at("reading") == "stated");
   CHECK(d.at("formula") == reading.text());

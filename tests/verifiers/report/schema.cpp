@@ -38,7 +38,7 @@ const char* certificate =
   "weights":[{"cols":1,"denominator":"1","entries":["-0xff00000000000000000000000000000000"],"rows":1},{"cols":1,"denominator":"3","entries":["1"],"rows":1}]},
   "parameters":{"p":"1/2","q":"sqrt(2)","u":{"cols":1,"denominator":"1","entries":["0"],"rows":1}}},
   "claim":"saddle.prop-3.4",
-  "digest":"0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef","format":"plumbline-certificate/2","formula":"(reading (requires) (given (true)) (then (true)) (trivial (true)))",
+  "digest":"0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef","format":"plumbline-certificate/3","formula":"(reading (requires) (given (true)) (then (true)) (trivial (true)))",
   "formula_sha256":"0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef","open":[3],"reading":"stated",
   "singular_values":[{"k":1,"lower":"3/4","matrix":"(weight 2 theta)","upper":"7/8","vector":["5","-1"]},
   {"cutoff":"1/2","matrix":"(weight 1 theta)","vectors":{"cols":1,"denominator":"4","entries":["3"],"rows":1},"weights":["7/3"]},

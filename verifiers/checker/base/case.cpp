@@ -78,7 +78,6 @@ NetworkPtr read_network(const JsonValue& json) {
   if (!json["type"].is("fully-connected"))
     reject(Reason::Format, place + ".type: expected \"fully-connected\", \"dag\" or \"sequential\"");
   Network n;
-  n.relu = json["activation"].is("relu");
   n.slope = read_slope(json["activation"], place + ".activation");
   const std::vector<JsonValue>& weights = list_of(json["weights"], place + ".weights");
   if (weights.empty()) reject(Reason::BadShape, place + ".weights: expected at least one layer");

@@ -31,7 +31,7 @@ const Reading& remembered(const std::string& text) {
   if (const auto found = known.find(text); found != known.end())
     return charge(found->second.second), found->second.first;
   const std::uint64_t before = work_left;
-  Reading reading = parse_reading(text);
+  Reading reading = parse_reading(text, whole_library());
   const std::uint64_t cost = before - work_left;
   if ((kept += cost) > std::uint64_t{1} << 33U) known.clear(), kept = cost;
   return known.emplace(text, std::pair(std::move(reading), cost)).first->second.first;
@@ -60,7 +60,7 @@ void evaluate(const JsonValue& json, const Reading& reading, SingularList& singu
   const Case example = read_case(json["case"]);
   if (!example.network && reading.layers_only)
     reject(Reason::NotApplicable, "formula: the reading is about the layers of a fully connected network");
-  for (auto& item : singular) item.second.used = false;
+  for (SingularEntry& entry : singular) entry.used = entry.in_progress = false, entry.value = nullptr;
   std::optional<OpenAtoms> open;
   if (const JsonValue* list = json.find("open")) open.emplace(*list);
   Trace trace;
@@ -72,7 +72,7 @@ void evaluate(const JsonValue& json, const Reading& reading, SingularList& singu
   const std::string verdict = derive(reading, evaluator);
   if (open) open->finish();
   if (!json["verdict"].is(verdict)) reject(Reason::Verdict, "verdict: expected " + verdict);
-  for (const auto& [key, entry] : singular)
+  for (const SingularEntry& entry : singular)
     if (!entry.used) reject(Reason::SingularUnused, entry.bound.place + ": no such singular value is evaluated");
   if (explanation == nullptr) return;
   const Aside aside;
@@ -83,14 +83,14 @@ void evaluate(const JsonValue& json, const Reading& reading, SingularList& singu
 // Keys, format, digest.
 void check_frame(const std::string& bytes, const JsonValue& json) {
   if (!json.is_object()) reject(Reason::WrongType, "expected an object");
-  const bool proof = json.contains("format") && json["format"].is("plumbline-proof/2"), flow = is_flow(json);
+  const bool proof = json.contains("format") && json["format"].is("plumbline-proof/3"), flow = is_flow(json);
   if (proof)
     require_keys(json, kProofKeys, {}, "certificate");
   else if (!flow)
     require_keys(json, {"case", "claim", "digest", "format", "formula", "formula_sha256", "reading", "verdict"},
                  {"open", "singular_values"}, "certificate");
-  if (!proof && !flow && !json["format"].is("plumbline-certificate/2"))
-    reject(Reason::Format, "format: expected plumbline-certificate/2, plumbline-proof/2 or plumbline-flow/2");
+  if (!proof && !flow && !json["format"].is("plumbline-certificate/3"))
+    reject(Reason::Format, "format: expected plumbline-certificate/3, plumbline-proof/3 or plumbline-flow/2");
   const std::string digest = text_of(json["digest"], "digest");
   if (sha256(without_member(bytes, json, "digest")) != digest)
     reject(Reason::Digest, "digest: the content has another SHA-256");
@@ -115,7 +115,7 @@ void check(const std::string& bytes, const Options& options, Result& result) {
   if (json.contains("verdict")) {
     result.verdict = text_of(json["verdict"], "verdict");
     SingularList singular;
-    if (const JsonValue* list = json.find("singular_values")) singular = read_singular_values(*list);
+    if (const JsonValue* list = json.find("singular_values")) singular = read_singular_values(*list, reading);
     with_enough_precision([&] { evaluate(json, reading, singular, options.explain ? &result.explanation : nullptr); });
   } else {
     result.verdict = "proved";

@@ -19,15 +19,65 @@ void Evaluator::keep(std::uint64_t memory) {
   held_ += memory - memory / 16;
 }
 
+constexpr long kFarInteger = 1L << 61;
+
+const Evaluator::Bound& Evaluator::bound(const std::string& variable) const {
+  return *std::find_if(bound_.rbegin(), bound_.rend(), [&](const Bound& b) { return b.name == variable; });
+}
+
+void Evaluator::bind(const std::string& variable, long integer) {
+  bound_.push_back({variable, 2 * integer + 1, Num(integer)});
+}
+
 Evaluator::Key Evaluator::key_of(const Node& t) const {
   Key key{t.id};
-  for (const std::string& name : t.free) key.push_back(value_of(name));
+  for (const std::string& name : t.free) key.push_back(bound(name).number);
   charge(100 + key.size() * (8 + 10 * bound_.size()));
   return key;
 }
 
+long Evaluator::number_of(const Key& key) {
+  const auto [found, fresh] = numbers_.emplace(key, 2 * static_cast<long>(numbers_.size() + 1));
+  if (fresh) keep(5000 + 128 * key.size());
+  return found->second;
+}
+
+Evaluator::Bound Evaluator::argument(const Node& t, const std::string& parameter, char letter) {
+  Bound out{parameter};
+  switch (letter) {
+    case 'M': out.matrix = matrix(t); break;
+    case 'N': out.network = &network(t); break;
+    default: {
+      out.scalar = scalar(t);
+      if (letter == 'I') integer(out.scalar);  // throws Undefined if it is none
+      if (!out.scalar.is_rational() || out.scalar.rational().get_den() != 1) break;
+      const mpz_class& n = out.scalar.rational().get_num();
+      if (::abs(n) < kFarInteger) return out.number = 2 * n.get_si() + 1, out;
+    }
+  }
+  out.number = t.is_variable() ? bound(t.head).number : number_of(key_of(t));
+  return out;
+}
+
+// The arguments first, in their order; then the body sees the parameters alone, since it is closed.
+Value Evaluator::call(const Node& t) {
+  const Definition& d = *t.definition;
+  std::vector<Bound> frame;
+  for (std::size_t i = 0; i < d.letters.size(); ++i)
+    if (d.letters[i] != 'w') frame.push_back(argument(t[i], d.parameters[i], d.letters[i]));
+  const Scope scope(bound_);
+  bound_.insert(bound_.end(), frame.begin(), frame.end());
+  switch (d.body->role) {
+    case 'M': return matrix(*d.body);
+    case 'N': return network(*d.body);
+    case 'F': return formula(*d.body);
+    default: return scalar(*d.body);
+  }
+}
+
 Value Evaluator::apply(const Node& t) {
   charge(100);
+  if (t.rule == nullptr) return call(t);
   record(t.rule->module);
   return t.rule->apply(*this, t);
 }
@@ -67,8 +117,8 @@ bool Evaluator::condition(const Node& f) {
 
 Num Evaluator::scalar(const Node& t) {
   if (t.literal) return *t.literal;
-  if (t.is_variable()) return charge(200 + 10 * bound_.size()), value_of(t.head);
-  if (t.rule == nullptr) return pi_number();
+  if (t.is_variable()) return charge(200 + 10 * bound_.size()), bound(t.head).scalar;
+  if (t.is_word()) return pi_number();
   const Key key = key_of(t);
   if (const auto found = scalars_.find(key); found != scalars_.end()) return found->second;
   const Num value = std::get<Num>(apply(t));
@@ -86,6 +136,7 @@ bool Evaluator::has_value(const Node& t) {
 long Evaluator::index(const Node& t) { return integer(scalar(t)); }
 
 MatrixPtr Evaluator::matrix(const Node& t) {
+  if (t.is_variable()) return charge(200 + 10 * bound_.size()), bound(t.head).matrix;
   const Key key = key_of(t);
   if (const auto found = matrices_.find(key); found != matrices_.end()) return found->second;
   const MatrixPtr m = std::get<MatrixPtr>(apply(t));
@@ -95,12 +146,14 @@ MatrixPtr Evaluator::matrix(const Node& t) {
 }
 
 const Net& Evaluator::network(const Node& t) {
+  if (t.is_variable()) return charge(200 + 10 * bound_.size()), *bound(t.head).network;
   const Key key = key_of(t);
   if (const auto found = networks_.find(key); found != networks_.end()) return found->second;
-  Net n = t.rule == nullptr ? Net{case_.network, case_.graph} : std::get<Net>(apply(t));
-  if (t.rule != nullptr && n.layers)
+  const bool theta = t.is_word();
+  Net n = theta ? Net{case_.network, case_.graph} : std::get<Net>(apply(t));
+  if (!theta && n.layers)
     for (const MatrixPtr& w : n.layers->weights) keep(memory(*w));
-  if (t.rule != nullptr && n.graph) charge_for(*n.graph);
+  if (!theta && n.graph) charge_for(*n.graph);
   return networks_.emplace(key, std::move(n)).first->second;
 }
 
@@ -118,27 +171,39 @@ Pass& Evaluator::pass(const Node& network_term, const Node& input) {
   return passes_.emplace(key, Pass(n, matrix(input))).first->second;
 }
 
+Evaluator::Range Evaluator::range(const Node& low, const Node& high) {
+  const mpz_class lo = ceiling(scalar(low)), hi = -ceiling(-scalar(high));
+  if (hi < lo) return {};
+  if (hi - lo >= 4096 || ::abs(lo) >= kFarInteger) reject(Reason::TooLarge, "a range of more than 4096 integers, or beyond 2^61");
+  return {lo.get_si(), hi.get_si()};
+}
+
 void Evaluator::over_range(const Node& t, std::size_t variable, const std::function<void()>& body) {
-  const std::string& name = t[variable].head;
-  const mpz_class lo = ceiling(scalar(t[variable + 1])), hi = -ceiling(-scalar(t[variable + 2]));
-  if (hi < lo) return;
-  if (hi - lo >= 4096 || !lo.fits_slong_p() || !hi.fits_slong_p())
-    reject(Reason::TooLarge, "a range of more than 4096 integers, or beyond 2^63");
-  struct Scope {  // also when the body has no value
-    decltype(bound_)& all;
-    ~Scope() { all.pop_back(); }
-  } const scope{bound_};
-  bound_.emplace_back(name, 0);
-  const std::size_t place = bound_.size() - 1;
-  const long first = lo.get_si(), count = mpz_class(hi - lo).get_si() + 1;
-  for (long i = 0; i < count; ++i) {
-    bound_[place].second = first + i;
+  const Range r = range(t[variable + 1], t[variable + 2]);
+  for (long v = r.first; v <= r.last; ++v) {
+    const Scope scope(bound_);
+    bind(t[variable].head, v);
     body();
   }
 }
 
-long Evaluator::value_of(const std::string& variable) const {
-  return std::find_if(bound_.rbegin(), bound_.rend(), [&](const auto& b) { return b.first == variable; })->second;
+Num Evaluator::entry(const Node& table, long i, long j) {
+  const Scope scope(bound_);
+  bind(table[0].head, i);
+  bind(table[1].head, j);
+  return scalar(table[4]);
+}
+
+// The number of the matrix before is that of the iteration up to there.
+MatrixPtr Evaluator::step(const Node& iterate, long v, const MatrixPtr& before) {
+  Key key = key_of(iterate);
+  key[0] = -key[0];
+  key.push_back(v);
+  const long number = number_of(key);
+  const Scope scope(bound_);
+  bind(iterate[0].head, v);
+  bound_.push_back({iterate[1].head, number, {}, before});
+  return matrix(iterate[5]);
 }
 
 }  // namespace checker

@@ -1,8 +1,10 @@
-// What a formula means on a case: each term by the rule of its head, each value kept.
+// What a formula means on a case: each term by the rule of its head, each call by the body of its definition, each value
+// kept.
 //
-// The evaluator computes everything from the case by itself. From the certificate it takes the bounds on singular
-// values, each of which is verified before use, and which atoms are left open. A term without a value throws Undefined,
-// which the formula around it turns into the truth value `undefined`.
+// A call is by value: its arguments are computed, and the body with its parameters bound to them, nothing else. The
+// evaluator computes everything from the case by itself. From the certificate it takes the bounds on singular values, each
+// of which is verified before use, and which atoms are left open. A term without a value throws Undefined, which the
+// formula around it turns into the truth value `undefined`.
 #pragma once
 
 #include <functional>
@@ -15,7 +17,7 @@
 namespace checker {
 
 struct SingularEntry;
-using SingularList = std::map<std::pair<std::string, long>, SingularEntry>;  // (text of the matrix, k)
+using SingularList = std::vector<SingularEntry>;  // rules/spectrum.hpp
 
 class Evaluator {
  public:
@@ -36,18 +38,45 @@ class Evaluator {
   bool has_value(const Node& t);  // a scalar or matrix
   long index(const Node& t);      // the value where an integer is needed
   MatrixPtr matrix(const Node& t);
+  Value call(const Node& t);                                  // of a definition, by its body
   NetworkPtr layers(const Node& t);                           // Undefined unless it is fully connected
   GraphPtr graph(const Node& t, Entry<Module::Graphs> = {});  // of every network (rules/graph_rules.cpp)
   const Net& network(const Node& t);
   Pass& pass(const Node& network, const Node& input);
+  struct Range {
+    long first = 1, last = 0;
+  };
+  Range range(const Node& lo, const Node& hi);  // the integers between; rejects more than 4096 of them
   // Calls body() with the variable t[variable] set to each integer from lo to hi, the next two arguments.
   void over_range(const Node& t, std::size_t variable, const std::function<void()>& body);
-  [[nodiscard]] long value_of(const std::string& variable) const;
+  Num entry(const Node& table, long i, long j);                           // of (table i j m n s)
+  MatrixPtr step(const Node& iterate, long v, const MatrixPtr& before);  // of (iterate v Z lo hi A B)
   [[nodiscard]] const Case& subject() const { return case_; }
   [[nodiscard]] SingularList& singular() const { return singular_; }
 
  private:
-  using Key = std::vector<long>;  // a node and the values of the variables that it speaks of
+  using Key = std::vector<long>;  // a node and the numbers of the values that its variables have
+  // A variable: an integer, an argument of a definition, or the matrix that an iteration has. Equal numbers, equal values:
+  // odd ones are integers, even ones are given out.
+  struct Bound {
+    std::string name;
+    long number = 0;
+    Num scalar = {};
+    MatrixPtr matrix = {};
+    const Net* network = nullptr;
+  };
+  struct Scope {  // of variables; they go with it, also when something has no value
+    explicit Scope(std::vector<Bound>& all) : all_(all), size_(all.size()) {}
+    ~Scope() { all_.resize(size_); }
+    Scope(const Scope&) = delete;
+    Scope& operator=(const Scope&) = delete;
+    std::vector<Bound>& all_;
+    std::size_t size_;
+  };
+  [[nodiscard]] const Bound& bound(const std::string& variable) const;
+  void bind(const std::string& variable, long integer);
+  Bound argument(const Node& t, const std::string& parameter, char letter);
+  long number_of(const Key& key);  // given out
   [[nodiscard]] Key key_of(const Node& t) const;
   Value apply(const Node& t);
   void keep(std::uint64_t memory);
@@ -56,7 +85,8 @@ class Evaluator {
   SingularList& singular_;
   std::function<bool()> left_open_;
   Trace* trace_;                                     // of the formula around
-  std::vector<std::pair<std::string, long>> bound_;  // variables and their values, the innermost last
+  std::vector<Bound> bound_;                         // the innermost last
+  std::map<Key, long> numbers_;
   std::map<Key, Num> scalars_;
   std::map<Key, MatrixPtr> matrices_;
   std::map<Key, Net> networks_;

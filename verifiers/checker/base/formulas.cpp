@@ -22,7 +22,6 @@ Truth disjunction(const Truths& parts) {
   return Truth::False;
 }
 
-Value always(Evaluator&, const Node&) { return Truth::True; }
 Value less_equal(Evaluator& e, const Node& f) {
   return e.atom(f, [](const Num& gap) { return truth_of(nonnegative(gap)); });
 }
@@ -31,31 +30,6 @@ Value less(Evaluator& e, const Node& f) {
 }
 Value equation(Evaluator& e, const Node& f) {
   return e.atom(f, [](const Num& gap) { return truth_of(sign(gap) == 0); });
-}
-
-// Every entry of a is looked at, so that all have a decided sign.
-template <class Test> Truth all_entries(const Matrix& a, Test test) {
-  bool good = true;
-  for (int i = 0; i < a.rows; ++i)
-    for (int j = 0; j < a.cols; ++j) good = test(a.at(i, j)) && good;
-  return truth_of(good);
-}
-Value equal(Evaluator& e, const Node& f) {
-  const MatrixPtr a = e.matrix(f[0]);
-  const Matrix gap = add(*a, *e.matrix(f[1]), -1);
-  std::vector<Num> entries;
-  const Truth value = all_entries(gap, [&](const Num& x) {
-    if (e.explaining()) entries.push_back(x);
-    return sign(x) == 0;
-  });
-  e.note(std::move(entries));
-  return value;
-}
-Value is_nonnegative(Evaluator& e, const Node& f) {
-  return all_entries(*e.matrix(f[0]), [](const Num& x) { return nonnegative(x); });
-}
-Value nowhere_zero(Evaluator& e, const Node& f) {
-  return all_entries(*e.matrix(f[0]), [](const Num& x) { return sign(x) != 0; });
 }
 
 Value negated(Evaluator& e, const Node& f) { return negation(e.formula(f[0])); }
@@ -101,15 +75,11 @@ Value at_least(Evaluator& e, const Node& f) {
 }  // namespace
 
 std::vector<Rule> formula_rules() {
-  return {{"true", 'F', "", kBase, always},
-          {"<=", 'F', "SS", kBase, less_equal},
+  return {{"<=", 'F', "SS", kBase, less_equal},
           {"<", 'F', "SS", kBase, less},
           {"=", 'F', "SS", kBase, equation},
-          {"equal", 'F', "MM", kBase, equal},
-          {"nonnegative", 'F', "M", kBase, is_nonnegative},
-          {"nowhere-zero", 'F', "M", kBase, nowhere_zero},
-          {"and", 'F', "F*", kBase, all_of},
-          {"or", 'F', "F*", kBase, any_of},
+          {"and", 'F', "?F*", kBase, all_of},
+          {"or", 'F', "?F*", kBase, any_of},
           {"not", 'F', "F", kBase, negated},
           {"implies", 'F', "FF", kBase, implication},
           {"forall", 'F', "vSSF", kBase, for_all},

@@ -27,21 +27,25 @@ template <Matrix (*f)(const Matrix&, const Matrix&)> Value folded(Evaluator& e, 
   return value;
 }
 
-Matrix rectified(const Matrix& a) { return activate(a, 0); }
-Matrix diagonal(const Matrix& a) {
-  if (a.rows != a.cols) throw Undefined{};
-  return build(a.rows, 1, [&](int i, int) { return a.at(i, i); });
-}
 template <Matrix (*f)(const Matrix&)> Value of_one(Evaluator& e, const Node& t) { return made(f(*e.matrix(t[0]))); }
 
 Value scaled(Evaluator& e, const Node& t) {
   const Num s = e.scalar(t[0]);
   return made(scale(s, *e.matrix(t[1])));
 }
-Value column(Evaluator& e, const Node& t) {
-  const long j = e.index(t[0]);
-  const MatrixPtr a = e.matrix(t[1]);
-  return made(build(a->rows, 1, [&](int i, int) { return entry_at(*a, i + 1, j); }));
+// (table i j m n s): its shape first, then the entries, row by row.
+Value table(Evaluator& e, const Node& t) {
+  const long m = e.index(t[2]), n = e.index(t[3]);
+  if (m < 1 || n < 1) throw Undefined{};
+  check_shape(m, n, kNumbers);
+  return made(build(static_cast<int>(m), static_cast<int>(n), [&](int i, int j) { return e.entry(t, i + 1, j + 1); }));
+}
+// (iterate v Z lo hi A B): the range first, then A, then B for each v.
+Value iterate(Evaluator& e, const Node& t) {
+  const Evaluator::Range r = e.range(t[2], t[3]);
+  MatrixPtr z = e.matrix(t[4]);
+  for (long v = r.first; v <= r.last; ++v) z = e.step(t, v, z);
+  return z;
 }
 
 }  // namespace
@@ -49,13 +53,12 @@ Value column(Evaluator& e, const Node& t) {
 std::vector<Rule> matrix_rules() {
   return {{"data", 'M', "w", kBase, data, false, {"inputs", "gradient", "targets", "loss-derivative"}, true},
           {"matrix", 'M', "w", kBase, named, false, {}, true},
-          {"relu", 'M', "M", kBase, of_one<rectified>},
           {"transpose", 'M', "M", kBase, of_one<transpose>},
-          {"diagonal", 'M', "M", kBase, of_one<diagonal>},
           {"mul", 'M', "MM*", kBase, folded<multiply>},
           {"add", 'M', "MM*", kBase, folded<sum>},
           {"scale", 'M', "SM", kBase, scaled},
-          {"column", 'M', "IM", kBase, column}};
+          {"table", 'M', "vvIIS", kBase, table},
+          {"iterate", 'M', "vVSSMM", kBase, iterate}};
 }
 
 }  // namespace checker

@@ -57,7 +57,6 @@ Num inner(const Matrix& a, const Matrix& b);                            // Tr[A^
 Num norm2(const Matrix& a);
 
 struct Network {
-  bool relu = false;                       // the activation is called "relu"
   mpq_class slope;                         // sigma(x) = x for x > 0, slope x otherwise; 1 for linear networks
   std::vector<MatrixPtr> weights, biases;  // a bias is null where there is none
   [[nodiscard]] int depth() const { return static_cast<int>(weights.size()); }

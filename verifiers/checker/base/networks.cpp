@@ -63,38 +63,67 @@ Value weight(Evaluator& e, const Node& t) {
   const NetworkPtr n = e.layers(t[1]);
   return n->weights[layer(e, t[0], *n, 1) - 1];
 }
-template <MatrixPtr (Pass::*f)(int)> Value of_pass(Evaluator& e, const Node& t) {
-  const int l = layer(e, t[0], *e.layers(t[1]), 0);
-  return (e.pass(t[1], t[2]).*f)(l);
+Value bias(Evaluator& e, const Node& t) {
+  const NetworkPtr n = e.layers(t[1]);
+  const MatrixPtr& b = n->biases[layer(e, t[0], *n, 1) - 1];
+  if (!b) throw Undefined{};
+  return b;
 }
-Value gradient_of(Evaluator& e, const Node& t) {
-  const int l = layer(e, t[0], *e.layers(t[1]), 1);
-  return made(e.pass(t[1], t[2]).gradient(l, e.matrix(t[3])));
+Value has_bias(Evaluator& e, const Node& t) {
+  const NetworkPtr n = e.layers(t[1]);
+  return truth_of(n->biases[layer(e, t[0], *n, 1) - 1] != nullptr);
 }
-Value relu_network(Evaluator& e, const Node& t) { return truth_of(e.layers(t[0])->relu); }
-Value bias_free(Evaluator& e, const Node& t) { return truth_of(e.layers(t[0])->bias_free()); }
+Value slope(Evaluator& e, const Node& t) { return Num(e.layers(t[0])->slope); }
 Value depth(Evaluator& e, const Node& t) {
   const Net& n = e.network(t[0]);
   return Num(n.layers ? n.layers->depth() : static_cast<long>(n.graph->layers.size()));
 }
-Value rescale(Evaluator& e, const Node& t) {
-  const Num s = e.scalar(t[0]);
-  const Net& n = e.network(t[1]);
-  if (n.layers) return Net{std::make_shared<const Network>(rescaled(s, *n.layers)), nullptr};
-  return Net{nullptr, std::make_shared<const Graph>(rescaled(s, *ungated(n.graph)))};
+
+// The learnable parameters: W_1 row by row, b_1 if there is one, W_2, and so on; of a graph as it numbers them.
+std::vector<Num> parameters_of(const Net& n) {
+  if (!n.layers) return n.graph->parameters;
+  std::vector<Num> out;
+  for (std::size_t l = 0; l < n.layers->weights.size(); ++l)
+    for (const MatrixPtr& m : {n.layers->weights[l], n.layers->biases[l]})
+      for (int i = 0; m && i < m->rows; ++i)
+        for (int j = 0; j < m->cols; ++j) out.push_back(m->at(i, j));
+  return out;
+}
+Value parameters(Evaluator& e, const Node& t) {
+  std::vector<Num> all = parameters_of(e.network(t[0]));
+  if (all.empty()) throw Undefined{};
+  const int count = static_cast<int>(all.size());
+  return made(make_matrix(count, 1, std::move(all)));
+}
+
+Value with_parameters(Evaluator& e, const Node& t) {
+  const Net& n = e.network(t[0]);
+  const MatrixPtr w = e.matrix(t[1]);
+  if (w->cols != 1 || static_cast<std::size_t>(w->rows) != parameters_of(n).size()) throw Undefined{};
+  int next = 0;
+  if (!n.layers) {
+    Graph g = *ungated(n.graph);
+    for (Num& p : g.parameters) p = w->at(next++, 0);
+    return Net{nullptr, std::make_shared<const Graph>(std::move(g))};
+  }
+  Network out = *n.layers;
+  const auto take = [&](MatrixPtr& m) {
+    if (m) m = shared(build(m->rows, m->cols, [&](int, int) { return w->at(next++, 0); }));
+  };
+  for (std::size_t l = 0; l < out.weights.size(); ++l) take(out.weights[l]), take(out.biases[l]);
+  return Net{std::make_shared<const Network>(std::move(out)), nullptr};
 }
 
 }  // namespace
 
 std::vector<Rule> network_rules() {
   return {{"weight", 'M', "IN", kBase, weight, true},
-          {"preactivation", 'M', "INM", kBase, of_pass<&Pass::preactivation>, true},
-          {"activation", 'M', "INM", kBase, of_pass<&Pass::activation>, true},
-          {"gradient", 'M', "INMM", kBase, gradient_of, true},
-          {"relu-network", 'F', "N", kBase, relu_network, true},
-          {"bias-free", 'F', "N", kBase, bias_free, true},
+          {"bias", 'M', "IN", kBase, bias, true},
+          {"has-bias", 'F', "IN", kBase, has_bias, true},
+          {"activation-slope", 'S', "N", kBase, slope, true},
           {"depth", 'S', "N", kBase, depth},
-          {"rescale", 'N', "SN", kBase, rescale}};
+          {"parameters", 'M', "N", kBase, parameters},
+          {"with-parameters", 'N', "NM", kBase, with_parameters}};
 }
 
 }  // namespace checker

@@ -1,13 +1,11 @@
 #include "part.hpp"
 
-#include <algorithm>
-
 #include "error.hpp"
 
 namespace checker {
 namespace {
 
-constexpr int kMaxFormulaDepth = 100;  // of what is written; with definitions put in kMaxDepth
+constexpr int kMaxFormulaDepth = 100;
 
 class Reader {
  public:
@@ -34,15 +32,16 @@ class Reader {
       while (peek() > ' ' && peek() < '\x7f' && peek() != '(' && peek() != ')') ++at_;
       if (at_ == out.at) fail("expected a word");
       out.word = text_.substr(out.at, at_ - out.at);
+      out.end = at_;
       return out;
     }
     do {
       ++at_;  // the bracket, or one space
-      out.add(part(depth + 1));
+      out.list.push_back(part(depth + 1));
     } while (peek() == ' ');
     if (peek() != ')') fail("expected \")\" or one space");
     if (!out.list[0].is_word()) bad_formula(out.list[0], "expected a word behind the bracket");
-    ++at_;
+    out.end = ++at_;
     return out;
   }
 
@@ -51,14 +50,6 @@ class Reader {
 };
 
 }  // namespace
-
-void Part::add(Part inner) {
-  depth = std::max(depth, inner.depth + 1);
-  if (depth > kMaxDepth)
-    reject(Reason::TooLarge,
-           "formula: nesting deeper than " + std::to_string(kMaxDepth) + " with its definitions put in");
-  list.push_back(std::move(inner));
-}
 
 Part read_part(const std::string& text) { return Reader(text).whole(); }
 

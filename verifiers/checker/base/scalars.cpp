@@ -24,11 +24,6 @@ Num plus(const Num& a, const Num& b) { return a + b; }
 Num times(const Num& a, const Num& b) { return a * b; }
 Num over(const Num& a, const Num& b) { return a / b; }
 
-Value difference(Evaluator& e, const Node& t) {
-  const Num a = e.scalar(t[0]);
-  return t.arguments.size() == 1 ? -a : a - e.scalar(t[1]);
-}
-Value root(Evaluator& e, const Node& t) { return sqrt(e.scalar(t[0])); }
 Value power(Evaluator& e, const Node& t) {
   const Num a = e.scalar(t[0]);
   return pow(a, rational_value(e.scalar(t[1])));
@@ -52,13 +47,20 @@ Value sum(Evaluator& e, const Node& t) {
   return sum_of_squares(e, t).value_or(std::get<Num>(out));
 }
 
-Value choice(Evaluator& e, const Node& t) { return e.scalar(t[e.condition(t[0]) ? 1 : 2]); }
+// Without a third argument it has no value where the condition is false.
+Value choice(Evaluator& e, const Node& t) {
+  const std::size_t branch = e.condition(t[0]) ? 1 : 2;
+  if (branch == t.arguments.size()) throw Undefined{};
+  const Node& value = t[branch];
+  switch (t.role) {
+    case 'M': return e.matrix(value);
+    case 'N': return e.network(value);
+    case 'F': return e.formula(value);
+    default: return e.scalar(value);
+  }
+}
 
 Value rows(Evaluator& e, const Node& t) { return Num(e.matrix(t[0])->rows); }
-Value inner_product(Evaluator& e, const Node& t) {
-  const MatrixPtr b = e.matrix(t[1]);
-  return inner(*e.matrix(t[0]), *b);
-}
 Value entry(Evaluator& e, const Node& t) {
   const MatrixPtr a = e.matrix(t[2]);
   const long i = e.index(t[0]), j = e.index(t[1]);
@@ -70,20 +72,15 @@ Value entry(Evaluator& e, const Node& t) {
 std::vector<Rule> scalar_rules() {
   return {{"param", 'S', "w?S", kBase, param, false, {}, true},
           {"+", 'S', "SS*", kBase, folded<plus>},
-          {"-", 'S', "S?S", kBase, difference},
           {"*", 'S', "SS*", kBase, folded<times>},
           {"/", 'S', "SS", kBase, folded<over>},
           {"pow", 'S', "SS", kBase, power},
-          {"sqrt", 'S', "S", kBase, root},
-          {"min", 'S', "SS*", kBase, folded<min>},
           {"max", 'S', "SS*", kBase, folded<max>},
           {"sum", 'S', "vSSS", kBase, sum},
           {"prod", 'S', "vSSS", kBase, iterated<times, 1>},
-          {"minimum", 'S', "vSSS", kBase, iterated<min, -1>},
           {"maximum", 'S', "vSSS", kBase, iterated<max, -1>},
-          {"if", 'S', "FSS", kBase, choice},
+          {"if", '?', "FX?X", kBase, choice},
           {"rows", 'S', "M", kBase, rows},
-          {"inner", 'S', "MM", kBase, inner_product},
           {"entry", 'S', "IIM", kBase, entry}};
 }
 

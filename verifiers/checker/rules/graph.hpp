@@ -78,8 +78,7 @@ Graph signs(Graph g);
 Graph pulled(long v, Graph g);
 
 // Paths (paths.cpp).
-mpz_class path_count(const Graph& g);          // from inputs and constants to outputs
-mpz_class maximal_path_count(const Graph& g);  // from vertices without in-edges to vertices without out-edges
+mpz_class path_count(const Graph& g);  // from inputs and constants to outputs
 
 // The paths that end at the output, in preorder: path q starts at start[q] with the edge edge[q] and goes on as path
 // next[q] < q; path 0 is the trivial one.

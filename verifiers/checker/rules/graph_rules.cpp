@@ -25,10 +25,6 @@ Matrix edge_weights(const Graph& g) {
 Matrix parameter_index(const Graph& g) {
   return by_edges(g, [](const Edge& e) { return Num(e.weight > 0 ? e.weight : 0); });
 }
-Matrix parameters(const Graph& g) {
-  if (g.parameters.empty()) throw Undefined{};
-  return by_columns(g.parameters.size(), 1, [&](int) { return g.parameters; });
-}
 Matrix input_vertices(const Graph& g) {
   std::vector<Num> marks;
   for (const VertexPtr& v : g.vertices) marks.push_back(v->source() ? 1 : 0);
@@ -38,6 +34,27 @@ Matrix output_vertices(const Graph& g) {
   std::vector<Num> marks(g.vertices.size());
   for (const int v : g.outputs) marks[v] = 1;
   return by_columns(marks.size(), 1, [&](int) { return marks; });
+}
+
+Matrix outputs(const Graph& g) {
+  std::vector<Num> numbers;
+  for (const int v : g.outputs) numbers.push_back(v + 1);
+  return by_columns(numbers.size(), 1, [&](int) { return numbers; });
+}
+// Row v: a 1 in the column of the coordinate that an input reads; in the last column the value of a constant.
+Matrix sources(const Graph& g) {
+  const int last = g.coordinates;
+  return by_columns(g.vertices.size(), last + 1, [&](int j) {
+    std::vector<Num> column;
+    for (const VertexPtr& v : g.vertices)
+      column.push_back(v->constant && j == last ? *v->constant : Num(v->coordinate == j && j < last ? 1 : 0));
+    return column;
+  });
+}
+Matrix vertex_slopes(const Graph& g) {
+  std::vector<Num> slopes;
+  for (const VertexPtr& v : g.vertices) slopes.push_back(v->slope);
+  return by_columns(slopes.size(), 1, [&](int) { return slopes; });
 }
 
 Matrix arrangement(const Graph& g, const std::string& name, long l) {
@@ -81,11 +98,12 @@ Value is_differentiable(Evaluator& e, const Node& t) {
 
 Value net(Graph g) { return Net{nullptr, std::make_shared<const Graph>(std::move(g))}; }
 
-Value gate(Evaluator& e, const Node& t) {
-  Graph g = *e.graph(t[0]);
+Value gated_derivative(Evaluator& e, const Node& t) {
+  Graph g = *ungated(e.graph(t[0]));
   g.gates = e.matrix(t[1]);
   if (static_cast<std::size_t>(g.gates->rows) != g.vertices.size()) throw Undefined{};
-  return net(std::move(g));
+  const MatrixPtr a = e.matrix(t[2]);
+  return made(derivative(g, *a, *e.matrix(t[3])));
 }
 Value signs_of(Evaluator& e, const Node& t) { return net(signs(*ungated(e.graph(t[0])))); }
 Value pull(Evaluator& e, const Node& t) {
@@ -122,16 +140,10 @@ std::vector<Rule> graph_rules() {
   return {{"adjacency", 'M', "N", kGraphs, of_graph<adjacency>},
           {"edge-weights", 'M', "N", kGraphs, of_graph<edge_weights>},
           {"parameter-index", 'M', "N", kGraphs, of_graph<parameter_index>},
-          {"parameters", 'M', "N", kGraphs, of_graph<parameters>},
           {"input-vertices", 'M', "N", kGraphs, of_graph<input_vertices>},
-          {"output-vertices", 'M', "N", kGraphs, of_graph<output_vertices>},
-          {"output", 'M', "NM", kGraphs, on_input<output>},
-          {"vertex-preactivation", 'M', "NM", kGraphs, on_input<at_vertices>},
-          {"vertex-activation", 'M', "NM", kGraphs, on_input<activations>},
-          {"slopes", 'M', "NM", kGraphs, on_input<slopes>},
-          {"derivative", 'M', "NMM", kGraphs, with_gradient<derivative>},
-          {"sensitivity", 'M', "NMM", kGraphs, with_gradient<sensitivity>},
-          {"input-gradient", 'M', "NMM", kGraphs, with_gradient<input_gradient>},
+          {"outputs", 'M', "N", kGraphs, of_graph<outputs>},
+          {"sources", 'M', "N", kGraphs, of_graph<sources>},
+          {"vertex-slopes", 'M', "N", kGraphs, of_graph<vertex_slopes>},
           {"arrangement", 'M', "wIN", kGraphs, arrangement_of, false, {"weight", "Y", "U", "Z"}},
           {"kind",
            'F',
@@ -141,10 +153,22 @@ std::vector<Rule> graph_rules() {
            false,
            {"fully-connected", "convolution", "average-pooling", "residual-identity", "residual-diagonal",
             "residual-free"}},
-          {"differentiable", 'F', "NM", kGraphs, is_differentiable},
-          {"gate", 'N', "NM", kGraphs, gate},
           {"signs", 'N', "N", kGraphs, signs_of},
-          {"pull", 'N', "IN", kGraphs, pull},
+          {"pull", 'N', "IN", kGraphs, pull}};
+}
+
+std::vector<Rule> graph_pass_rules() {
+  constexpr Module kGraphs = Module::Graphs;
+  return {{"output-vertices", 'M', "N", kGraphs, of_graph<output_vertices>},
+          {"output", 'M', "NM", kGraphs, on_input<output>},
+          {"vertex-preactivation", 'M', "NM", kGraphs, on_input<at_vertices>},
+          {"vertex-activation", 'M', "NM", kGraphs, on_input<activations>},
+          {"slopes", 'M', "NM", kGraphs, on_input<slopes>},
+          {"derivative", 'M', "NMM", kGraphs, with_gradient<derivative>},
+          {"sensitivity", 'M', "NMM", kGraphs, with_gradient<sensitivity>},
+          {"input-gradient", 'M', "NMM", kGraphs, with_gradient<input_gradient>},
+          {"gated-derivative", 'M', "NMMM", kGraphs, gated_derivative},
+          {"differentiable", 'F', "NM", kGraphs, is_differentiable},
           {"descend", 'N', "ISNMM", kGraphs, descend}};
 }
 

@@ -34,9 +34,7 @@ Graph without_signs(const Graph& g) { return decomposed(g, true); }
 
 std::vector<Rule> path_rules() {
   constexpr Module kPaths = Module::Paths;
-  return {{"path-count", 'S', "N", kPaths, count<path_count>},
-          {"maximal-path-count", 'S', "N", kPaths, count<maximal_path_count>},
-          {"paths", 'M', "NM", kPaths, values<false>},
+  return {{"paths", 'M', "NM", kPaths, values<false>},
           {"absolute-paths", 'M', "NM", kPaths, values<true>},
           {"path-derivative", 'M', "INM", kPaths, derivative_of},
           {"path-activity", 'M', "NM", kPaths, activity},
@@ -45,5 +43,7 @@ std::vector<Rule> path_rules() {
           {"decompose", 'N', "N", kPaths, tree<with_signs>},
           {"decompose-absolute", 'N', "N", kPaths, tree<without_signs>}};
 }
+
+std::vector<Rule> path_library_rules() { return {{"path-count", 'S', "N", Module::Paths, count<path_count>}}; }
 
 }  // namespace checker

@@ -65,13 +65,6 @@ mpz_class path_count(const Graph& g) {
       g, [&](int v) { return g.vertices[v]->source(); }, [&](int v) { return ends[v] != 0; });
 }
 
-mpz_class maximal_path_count(const Graph& g) {
-  std::vector<char> goes_on(g.vertices.size());
-  for (const Edge& e : g.edges) goes_on[e.from] = 1;
-  return count(
-      g, [&](int v) { return g.first[v] == g.first[v + 1]; }, [&](int v) { return goes_on[v] == 0; });
-}
-
 Paths paths_of(const Graph& g) {
   if (g.outputs.size() != 1 || path_count(g) == 0) throw Undefined{};
   const int end = g.outputs[0];

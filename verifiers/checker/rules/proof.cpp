@@ -14,7 +14,7 @@ namespace {
 constexpr long kMostPoints = 5'000'000;
 
 void split(const Node& n, std::vector<const Node*>& parts) {
-  if (n.head != "and") return parts.push_back(&n);
+  if (n.rule == nullptr || n.head != "and") return parts.push_back(&n);
   for (const Node* a : n.arguments) split(*a, parts);
 }
 

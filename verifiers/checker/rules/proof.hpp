@@ -10,7 +10,7 @@
 
 namespace checker {
 
-// The keys of a certificate of the format "plumbline-proof/2".
+// The keys of a certificate of the format "plumbline-proof/3".
 inline const std::vector<std::string> kProofKeys = {"case",    "claim",          "degrees",  "digest",  "format",
                                                     "formula", "formula_sha256", "patterns", "reading", "switched"};
 

@@ -43,8 +43,17 @@ ProofType product_of(const ProofType& s, const ProofType& t) {
 void demand(bool condition) {
   if (!condition) throw Untyped{};
 }
-bool is_theta(const Node& n) { return n.rule == nullptr && n.role == 'N' && n.head == "theta"; }
-bool is_input_of_case(const Node& n) { return n.rule != nullptr && n.head == "data" && n[0].head == "inputs"; }
+
+// A call that its body computes: its parameters stand for these arguments, which belong to the call around it.
+struct Frame {
+  const Node& call;
+  const Frame* around = nullptr;
+  [[nodiscard]] const Node* argument(const std::string& parameter) const {
+    const std::vector<std::string>& all = call.definition->parameters;
+    const auto found = std::find(all.begin(), all.end(), parameter);
+    return found == all.end() ? nullptr : &call[static_cast<std::size_t>(found - all.begin())];
+  }
+};
 
 // One function for each rule of the page.
 class ProofTyping {
@@ -54,10 +63,10 @@ class ProofTyping {
   ProofType type(const Node& n) const {
     charge(1000);
     if (n.literal) return {sgn(*n.literal) == 0 ? Family::Zero : Family::Power, {}};
-    if (n.rule == nullptr) {
-      demand((n.role == 'S' || n.role == 'I') && n.head != "pi");
-      return kFixed;
-    }
+    if (n.is_word()) return word(n);
+    if (n.rule == nullptr) return by_body(n);
+    for (const Node* a : n.arguments)  // a variable that hides a parameter would be taken for it
+      demand((a->role != 'v' && a->role != 'V') || frame_ == nullptr || frame_->argument(a->head) == nullptr);
     static const std::map<std::string, Rule> rules{
         {"matrix", &ProofTyping::named},
         {"param", &ProofTyping::with_default},
@@ -80,17 +89,22 @@ class ProofTyping {
         {"derivative", &ProofTyping::derivative},
         {"sensitivity", &ProofTyping::sensitivity},
         {"rows", &ProofTyping::shape},
+        {"cols", &ProofTyping::shape},
+        {"same-shape", &ProofTyping::shapes},
         {"+", &ProofTyping::sum},
-        {"-", &ProofTyping::sum},
         {"add", &ProofTyping::sum},
+        {"sub", &ProofTyping::sum},
         {"stack", &ProofTyping::sum},
+        {"beside", &ProofTyping::sum},
         {"*", &ProofTyping::product},
         {"mul", &ProofTyping::product},
         {"hadamard", &ProofTyping::product},
         {"inner", &ProofTyping::product},
+        {"norm2", &ProofTyping::square},
         {"scale", &ProofTyping::product},
         {"transpose", &ProofTyping::move},
         {"diagonal", &ProofTyping::move},
+        {"row", &ProofTyping::move},
         {"column", &ProofTyping::move},
         {"entry", &ProofTyping::move},
         {"reshape", &ProofTyping::move},
@@ -101,10 +115,10 @@ class ProofTyping {
         {"identity", &ProofTyping::of_fixed},
         {"min", &ProofTyping::of_fixed},
         {"max", &ProofTyping::of_fixed},
+        {"abs", &ProofTyping::of_fixed},
         {"relu", &ProofTyping::of_fixed},
         {"power", &ProofTyping::of_fixed},
         {"sgn", &ProofTyping::sign_of},
-        {"true", &ProofTyping::of_fixed},
         {"<=", &ProofTyping::of_fixed},
         {"<", &ProofTyping::of_fixed},
         {"nonnegative", &ProofTyping::of_fixed},
@@ -126,6 +140,45 @@ class ProofTyping {
 
  private:
   using Rule = ProofType (ProofTyping::*)(const Node&) const;
+
+  // What a word stands for, and the call to which that belongs.
+  struct Meaning {
+    const Node* node;
+    const Frame* frame;
+  };
+  [[nodiscard]] Meaning meaning(const Node& n) const {
+    Meaning out{&n, frame_};
+    while (out.frame != nullptr && out.node->is_variable()) {
+      const Node* argument = out.frame->argument(out.node->head);
+      if (argument == nullptr) break;
+      out = {argument, out.frame->around};
+    }
+    return out;
+  }
+  [[nodiscard]] bool is_theta(const Node& n) const {
+    const Node& meant = *meaning(n).node;
+    return meant.is_word() && meant.role == 'N' && meant.head == "theta";
+  }
+  [[nodiscard]] bool is_input_of_case(const Node& n) const {
+    const Node& meant = *meaning(n).node;
+    return meant.rule != nullptr && meant.head == "data" && meant[0].head == "inputs";
+  }
+
+  ProofType word(const Node& n) const {
+    const Meaning meant = meaning(n);
+    if (meant.node != &n) return within(meant.frame, *meant.node);
+    demand(n.role == 'S' && n.head != "pi");
+    return kFixed;  // an index
+  }
+  ProofType by_body(const Node& n) const {
+    const Frame frame{n, frame_};
+    return within(&frame, *n.definition->body);
+  }
+  ProofType within(const Frame* frame, const Node& n) const {
+    ProofTyping inside(meets_);
+    inside.frame_ = frame;
+    return inside.type(n);
+  }
 
   // Every argument up to number `end` that is no word and no bound variable is fixed.
   void demand_fixed(const Node& n, std::size_t end) const {
@@ -163,6 +216,11 @@ class ProofTyping {
   }
 
   ProofType shape(const Node& n) const { return type(n[0]), kFixed; }
+  ProofType shapes(const Node& n) const { return type(n[0]), type(n[1]), kFixed; }
+  ProofType square(const Node& n) const {
+    const ProofType t = type(n[0]);
+    return product_of(t, t);
+  }
   ProofType sum(const Node& n) const { return folded(n, type_of_sum); }
   ProofType product(const Node& n) const { return folded(n, product_of); }
   // All but the last argument are fixed.
@@ -173,6 +231,7 @@ class ProofTyping {
     return t;
   }
   ProofType choice(const Node& n) const {
+    demand(n.arguments.size() == 3);
     demand_fixed(n, 1);
     return type_of_sum(type(n[1]), type(n[2]));
   }
@@ -180,7 +239,7 @@ class ProofTyping {
   ProofType sign_of(const Node& n) const {
     const Node& a = n[0];
     const bool fixed = type(a).fixed();
-    demand(fixed || (a.head == "hadamard" && &a[0] == &a[1]));
+    demand(fixed || (a.rule != nullptr && a.head == "hadamard" && &a[0] == &a[1]));
     return kFixed;
   }
 
@@ -195,6 +254,7 @@ class ProofTyping {
   }
 
   long meets_;
+  const Frame* frame_ = nullptr;
 };
 
 }  // namespace

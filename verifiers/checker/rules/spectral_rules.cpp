@@ -1,5 +1,6 @@
 // The rule of singular values.
 #include <algorithm>
+#include <set>
 
 #include "case.hpp"
 #include "evaluator.hpp"
@@ -12,38 +13,41 @@ namespace checker {
 
 namespace {
 
-// t mentions one of the words as a variable, or hides it; either way its value is not known from outside.
-bool mentions(const Node& t, const std::vector<std::string>& words) {
-  if (t.rule == nullptr && std::find(words.begin(), words.end(), t.head) != words.end()) return true;
-  charge(1);
-  return std::any_of(t.arguments.begin(), t.arguments.end(), [&](const Node* a) { return mentions(*a, words); });
+// Are these seen to be the same number?
+bool same_number(const Num& a, const Num& b) {
+  if (a.is_rational() || b.is_rational()) return a.is_rational() && b.is_rational() && a.rational() == b.rational();
+  return exact(a) && exact(b) && a.beyond()->terms == b.beyond()->terms;
 }
 
-// The text of a matrix (docs/formats.md, `singular_values`): the values of bound variables and of index expressions in
-// their place.
-// `inner` are variables bound inside the text itself. An index without a value (a branch of an `if` that is not taken
-// may hold such) stays as it is.
-std::string text_of(Evaluator& e, const Node& t, std::vector<std::string> inner = {}) {
-  if (t.rule == nullptr) {
-    const bool known = t.is_variable() && std::find(inner.begin(), inner.end(), t.head) == inner.end();
-    return known ? std::to_string(e.value_of(t.head)) : t.head;
+// Are these seen to be the same matrix, entry by entry?
+bool same_matrix(const Matrix& a, const Matrix& b) {
+  if (&a == &b) return true;
+  if (a.rows != b.rows || a.cols != b.cols || a.uniform != b.uniform) return false;
+  if (!a.uniform) {
+    charge(100 * a.numbers.size());
+    return std::equal(a.numbers.begin(), a.numbers.end(), b.numbers.begin(), same_number);
   }
-  std::string result = "(" + t.head;
-  for (std::size_t i = 0; i < t.arguments.size(); ++i) {
-    const Node& a = t[i];
-    if (i + 1 == t.arguments.size())
-      for (const Node* b : t.arguments)
-        if (b->role == 'v') inner.push_back(b->head);
-    std::string part = text_of(e, a, inner);
-    if (a.role == 'I' && !mentions(a, inner)) {
-      try {
-        part = std::to_string(e.index(a));
-      } catch (const Undefined&) {}
-    }
-    result += " " + part;
+  charge(16 * a.integers.size());
+  return a.denominator == b.denominator && same_number(a.root, b.root) && a.integers == b.integers;
+}
+
+bool is_about(Evaluator& e, SingularEntry& entry, const Matrix& a) {
+  if (entry.in_progress) return false;  // its text asks for a singular value itself
+  if (!entry.value) {
+    entry.in_progress = true;
+    try {
+      entry.value = e.matrix(*entry.matrix);
+    } catch (const Undefined&) { reject(Reason::SingularUnused, entry.bound.place + ".matrix: it has no value"); }
+    entry.in_progress = false;
   }
-  charge(16 * result.size());
-  return result + ")";
+  return same_matrix(*entry.value, a);
+}
+
+// The vectors that the certificate has for the matrix, if they reach s_k.
+SpectralBlock* block_of(Evaluator& e, const Matrix& a, long k) {
+  for (SingularEntry& entry : e.singular())
+    if (entry.k == 0 && is_about(e, entry, a) && entry.block->reaches(k)) return entry.used = true, entry.block.get();
+  return nullptr;
 }
 
 // (singular k A): s_k(A), from the certificate's bound except where the language exempts it.
@@ -53,23 +57,23 @@ Value singular(Evaluator& e, const Node& t) {
   if (k < 1) throw Undefined{};
   if (k > std::min(a->rows, a->cols)) return Num(0);
   if (rank_at_most_one(*a)) return k == 1 ? sqrt(norm2(*a)) : Num(0);
-  const std::string key = text_of(e, t[1]);
-  const auto found = e.singular().find({key, k});
-  if (found == e.singular().end())
-    reject(Reason::SingularMissing, "singular_values: there is no entry for k = " + std::to_string(k) + " of " + key);
-  SingularEntry& entry = found->second;
-  entry.used = true;
-  if (!entry.verified) {
-    const auto block = e.singular().find({key, 0});
-    const bool in_block = block != e.singular().end() && block->second.block->reaches(k);
-    if (in_block) block->second.used = true;
-    const auto value =
-        verified_square(*a, static_cast<int>(k), entry.bound, in_block ? block->second.block.get() : nullptr);
-    if (value && !exact(*value)) return sqrt(*value);  // to be computed again at the next precision
-    entry.exact = value;
-    entry.verified = true;
+  std::optional<Num> found;
+  for (SingularEntry& entry : e.singular()) {
+    if (entry.k != k || !is_about(e, entry, *a)) continue;
+    entry.used = true;
+    if (!entry.verified) {
+      const auto value = verified_square(*a, static_cast<int>(k), entry.bound, block_of(e, *a, k));
+      if (value && !exact(*value)) return sqrt(*value);  // to be computed again at the next precision
+      entry.exact = value;
+      entry.verified = true;
+    }
+    if (!found) found = sqrt(entry.exact ? *entry.exact : enclosed_square(entry.bound));
   }
-  return sqrt(entry.exact ? *entry.exact : enclosed_square(entry.bound));
+  if (!found)
+    reject(Reason::SingularMissing, "singular_values: there is no entry for k = " + std::to_string(k) + " of a " +
+                                        std::to_string(a->rows) + " x " + std::to_string(a->cols) + " matrix in (singular ... " +
+                                        t[1].head + ")");
+  return *found;
 }
 
 }  // namespace
@@ -89,8 +93,9 @@ std::optional<Num> sum_of_squares(Evaluator& e, const Node& t, Entry<Module::Sin
 
 std::vector<Rule> spectral_rules() { return {{"singular", 'S', "IM", Module::SingularValues, singular}}; }
 
-SingularList read_singular_values(const JsonValue& json, Entry<Module::SingularValues>) {
+SingularList read_singular_values(const JsonValue& json, const Reading& reading, Entry<Module::SingularValues>) {
   SingularList result;
+  std::set<std::pair<std::string, long>> seen;
   const std::vector<JsonValue>& list = list_of(json, "singular_values");
   for (std::size_t i = 0; i < list.size(); ++i) {
     const std::string place = at("singular_values", i);
@@ -99,21 +104,22 @@ SingularList read_singular_values(const JsonValue& json, Entry<Module::SingularV
     entry.bound.place = place;
     if (item.is_object() && item.contains("vectors")) {
       entry.block = std::make_shared<SpectralBlock>(SpectralBlock::read(item, place));
-      if (!result.emplace(std::pair(text_of(item["matrix"], place + ".matrix"), 0L), std::move(entry)).second)
-        reject(Reason::SingularDuplicate, place + ": vectors for the same matrix a second time");
-      continue;
+    } else {
+      require_keys(item, {"k", "lower", "matrix", "upper"}, {"vector"}, place);
+      entry.k = count_of(item["k"], place + ".k");
+      entry.bound.lower = parse_rational(text_of(item["lower"], place + ".lower"), place + ".lower");
+      entry.bound.upper = parse_rational(text_of(item["upper"], place + ".upper"), place + ".upper");
     }
-    require_keys(item, {"k", "lower", "matrix", "upper"}, {"vector"}, place);
-    entry.bound.lower = parse_rational(text_of(item["lower"], place + ".lower"), place + ".lower");
-    entry.bound.upper = parse_rational(text_of(item["upper"], place + ".upper"), place + ".upper");
-    if (const JsonValue* vector = item.find("vector")) {
+    if (const JsonValue* vector = item.find("vector"); vector != nullptr && entry.k != 0) {
       for (const JsonValue& x : list_of(*vector, place + ".vector"))
         entry.bound.vector.push_back(parse_integer(text_of(x, place + ".vector"), place + ".vector"));
       if (entry.bound.vector.empty()) reject(Reason::SingularVector, place + ".vector: an empty test vector");
     }
-    const std::pair key(text_of(item["matrix"], place + ".matrix"), count_of(item["k"], place + ".k"));
-    if (!result.emplace(key, std::move(entry)).second)
+    const std::string text = text_of(item["matrix"], place + ".matrix");
+    if (!seen.emplace(text, entry.k).second)
       reject(Reason::SingularDuplicate, place + ": the same matrix and k a second time");
+    entry.matrix = &parse_matrix(reading, text);
+    result.push_back(std::move(entry));
   }
   return result;
 }

@@ -7,8 +7,7 @@
 // which is decided over the integers and without rounding (inertia.hpp).
 #pragma once
 
-#include <map>
-
+#include "evaluator.hpp"
 #include "json.hpp"
 #include "matrix.hpp"
 #include "spectral_block.hpp"
@@ -23,15 +22,19 @@ struct SingularBound {
   std::string place;  // for messages
 };
 
-// The entry, as the evaluation goes on. Vectors for several k of one matrix stand under k = 0.
+// The entry, as the evaluation goes on. It is about the matrix that its text says, however a formula says it. Vectors for
+// several k of one matrix stand under k = 0.
 struct SingularEntry {
   SingularBound bound;
+  long k = 0;
+  const Node* matrix = nullptr;
   bool used = false, verified = false;
+  MatrixPtr value = {};     // of `matrix`, once it was asked for in this evaluation
+  bool in_progress = false;  // it is being found
   std::optional<Num> exact = {};              // s_k^2 where it has a closed form
   std::shared_ptr<SpectralBlock> block = {};  // for k = 0
 };
-using SingularList = std::map<std::pair<std::string, long>, SingularEntry>;  // (text of the matrix, k)
-SingularList read_singular_values(const JsonValue& json, Entry<Module::SingularValues> = {});
+SingularList read_singular_values(const JsonValue& json, const Reading& reading, Entry<Module::SingularValues> = {});
 
 // Verifies the bound for s_k(a)^2, 1 <= k <= min(m, n): a rejection if it does not hold or cannot be shown; by the
 // block, if there is one. Returns s_k(a)^2 where it has a closed form: rank <= 2 (so n <= 2), G diagonal, or k > rank.

@@ -1,10 +1,75 @@
-// The rules of matrices as tables of numbers: what puts entries into other places, and what makes tables of marks.
-// Formulas about graphs are written with them.
+// The rules of the library for numbers and for matrices as tables of numbers: norms, what puts entries into other places,
+// what makes tables of marks, and statements about entries.
 #include "evaluator.hpp"
 
 namespace checker {
 
 namespace {
+
+Value root(Evaluator& e, const Node& t) { return sqrt(e.scalar(t[0])); }
+Value size(Evaluator& e, const Node& t) { return abs(e.scalar(t[0])); }
+Value smaller(Evaluator& e, const Node& t) {
+  const Num a = e.scalar(t[0]);
+  return min(a, e.scalar(t[1]));
+}
+Value columns(Evaluator& e, const Node& t) { return Num(e.matrix(t[0])->cols); }
+Value inner_product(Evaluator& e, const Node& t) {
+  const MatrixPtr a = e.matrix(t[0]);
+  return inner(*a, *e.matrix(t[1]));
+}
+Value squared_norm(Evaluator& e, const Node& t) { return norm2(*e.matrix(t[0])); }
+Value norm(Evaluator& e, const Node& t) { return sqrt(norm2(*e.matrix(t[0]))); }
+Value same_shape(Evaluator& e, const Node& t) {
+  const MatrixPtr a = e.matrix(t[0]), b = e.matrix(t[1]);
+  return truth_of(a->rows == b->rows && a->cols == b->cols);
+}
+
+Matrix rectified(const Matrix& a) { return activate(a, 0); }
+Matrix diagonal(const Matrix& a) {
+  if (a.rows != a.cols) throw Undefined{};
+  return build(a.rows, 1, [&](int i, int) { return a.at(i, i); });
+}
+template <Matrix (*f)(const Matrix&)> Value of_one(Evaluator& e, const Node& t) { return made(f(*e.matrix(t[0]))); }
+template <Matrix (*f)(const Matrix&, const Matrix&)> Value of_two(Evaluator& e, const Node& t) {
+  const MatrixPtr a = e.matrix(t[0]);
+  return made(f(*a, *e.matrix(t[1])));
+}
+Matrix difference(const Matrix& a, const Matrix& b) { return add(a, b, -1); }
+Value column(Evaluator& e, const Node& t) {
+  const long j = e.index(t[0]);
+  const MatrixPtr a = e.matrix(t[1]);
+  return made(build(a->rows, 1, [&](int i, int) { return entry_at(*a, i + 1, j); }));
+}
+Value row(Evaluator& e, const Node& t) {
+  const long i = e.index(t[0]);
+  const MatrixPtr a = e.matrix(t[1]);
+  return made(build(1, a->cols, [&](int, int j) { return entry_at(*a, i, j + 1); }));
+}
+
+// Every entry of a is looked at, so that all have a decided sign.
+template <class Test> Truth all_entries(const Matrix& a, Test test) {
+  bool good = true;
+  for (int i = 0; i < a.rows; ++i)
+    for (int j = 0; j < a.cols; ++j) good = test(a.at(i, j)) && good;
+  return truth_of(good);
+}
+Value equal(Evaluator& e, const Node& f) {
+  const MatrixPtr a = e.matrix(f[0]);
+  const Matrix gap = add(*a, *e.matrix(f[1]), -1);
+  std::vector<Num> entries;
+  const Truth value = all_entries(gap, [&](const Num& x) {
+    if (e.explaining()) entries.push_back(x);
+    return sign(x) == 0;
+  });
+  e.note(std::move(entries));
+  return value;
+}
+Value is_nonnegative(Evaluator& e, const Node& f) {
+  return all_entries(*e.matrix(f[0]), [](const Num& x) { return nonnegative(x); });
+}
+Value nowhere_zero(Evaluator& e, const Node& f) {
+  return all_entries(*e.matrix(f[0]), [](const Num& x) { return sign(x) != 0; });
+}
 
 Matrix power(long n, const Matrix& a) {
   if (n < 0 || a.rows != a.cols) throw Undefined{};
@@ -47,29 +112,11 @@ Matrix hadamard(const Matrix& a, const Matrix& b) {
   if (a.cols != b.cols || a.rows != b.rows) throw Undefined{};
   return build(a.rows, a.cols, [&](int i, int j) { return a.at(i, j) * b.at(i, j); });
 }
-Value stacked(Evaluator& e, const Node& t) {
-  Matrix value = *e.matrix(t[0]);
-  for (std::size_t i = 1; i < t.arguments.size(); ++i) value = stack(value, *e.matrix(t[i]));
-  return made(std::move(value));
+Matrix beside(const Matrix& a, const Matrix& b) {
+  if (a.rows != b.rows) throw Undefined{};
+  return build(a.rows, a.cols + b.cols, [&](int i, int j) { return j < a.cols ? a.at(i, j) : b.at(i, j - a.cols); });
 }
 
-// Over a range that is not empty: the first matrix, then f of the next one and what there is.
-template <Matrix (*f)(const Matrix&, const Matrix&)> Value table_over_range(Evaluator& e, const Node& t) {
-  MatrixPtr value;
-  e.over_range(t, 0, [&] {
-    const MatrixPtr a = e.matrix(t[3]);
-    value = value ? shared(f(*a, *value)) : a;
-  });
-  if (!value) throw Undefined{};
-  return value;
-}
-Matrix sum_of_two(const Matrix& a, const Matrix& b) { return add(a, b, 1); }
-Matrix stack_below(const Matrix& a, const Matrix& above) { return stack(above, a); }
-
-Value product_by_entries(Evaluator& e, const Node& t) {
-  const MatrixPtr a = e.matrix(t[0]);
-  return made(hadamard(*a, *e.matrix(t[1])));
-}
 Value gathered(Evaluator& e, const Node& t) {
   const MatrixPtr indices = e.matrix(t[0]);
   return made(gather(*indices, *e.matrix(t[1])));
@@ -77,7 +124,6 @@ Value gathered(Evaluator& e, const Node& t) {
 Matrix signs(const Matrix& a) {
   return build(a.rows, a.cols, [&](int i, int j) { return Num(sign(a.at(i, j)) < 0 ? -1 : 1); });
 }
-Value table_signs(Evaluator& e, const Node& t) { return made(signs(*e.matrix(t[0]))); }
 Value identity(Evaluator& e, const Node& t) {
   const long n = e.index(t[0]);
   if (n < 1) throw Undefined{};
@@ -89,16 +135,30 @@ Value identity(Evaluator& e, const Node& t) {
 
 std::vector<Rule> table_rules() {
   constexpr Module kTables = Module::Tables;
-  return {{"sgn", 'M', "M", kTables, table_signs},
-          {"hadamard", 'M', "MM", kTables, product_by_entries},
-          {"stack", 'M', "MM*", kTables, stacked},
+  return {{"sqrt", 'S', "S", kTables, root},
+          {"abs", 'S', "S", kTables, size},
+          {"min", 'S', "SS", kTables, smaller},
+          {"cols", 'S', "M", kTables, columns},
+          {"same-shape", 'F', "MM", kTables, same_shape},
+          {"inner", 'S', "MM", kTables, inner_product},
+          {"norm2", 'S', "M", kTables, squared_norm},
+          {"norm", 'S', "M", kTables, norm},
+          {"relu", 'M', "M", kTables, of_one<rectified>},
+          {"sgn", 'M', "M", kTables, of_one<signs>},
+          {"sub", 'M', "MM", kTables, of_two<difference>},
+          {"hadamard", 'M', "MM", kTables, of_two<hadamard>},
+          {"row", 'M', "IM", kTables, row},
+          {"column", 'M', "IM", kTables, column},
+          {"diagonal", 'M', "M", kTables, of_one<diagonal>},
+          {"stack", 'M', "MM", kTables, of_two<stack>},
+          {"beside", 'M', "MM", kTables, of_two<beside>},
           {"gather", 'M', "MM", kTables, gathered},
-          {"matrix-sum", 'M', "vSSM", kTables, table_over_range<sum_of_two>},
-          {"matrix-product", 'M', "vSSM", kTables, table_over_range<multiply>},
-          {"matrix-stack", 'M', "vSSM", kTables, table_over_range<stack_below>},
           {"identity", 'M', "I", kTables, identity},
           {"power", 'M', "IM", kTables, power_of},
-          {"reshape", 'M', "IIM", kTables, reshaped}};
+          {"reshape", 'M', "IIM", kTables, reshaped},
+          {"equal", 'F', "MM", kTables, equal},
+          {"nonnegative", 'F', "M", kTables, is_nonnegative},
+          {"nowhere-zero", 'F', "M", kTables, nowhere_zero}};
 }
 
 }  // namespace checker

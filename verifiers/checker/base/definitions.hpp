@@ -1,0 +1,41 @@
+// The definitions of a reading: what (NAME ARGUMENT ...) stands for. docs/language.md, "Canonical text".
+#pragma once
+
+#include <map>
+#include <set>
+
+#include "part.hpp"
+#include "term.hpp"
+
+namespace checker {
+
+class TermTyping;
+
+class Definitions {
+ public:
+  Definitions(std::shared_ptr<Terms> terms, const Library& library) : terms_(std::move(terms)), library_(library) {}
+
+  void add(const Part& part, const std::string& text);  // (define ...), out of this text
+  [[nodiscard]] bool has(const std::string& name) const { return sources_.count(name) != 0; }
+  // The definition, for these words in the place of its names; rejects a call with other arguments than it takes.
+  const Definition& at(const Part& call);
+  // The rule that computes a call of it; null if its body does.
+  [[nodiscard]] const Rule* rule_of(const Definition& d) const { return d.of_library ? library_.rule(d.name) : nullptr; }
+  [[nodiscard]] Terms& terms() { return *terms_; }
+
+ private:
+  struct Source {
+    Part body;
+    std::string letters;
+    std::vector<std::string> parameters;
+    bool library_text = false;
+    std::map<std::vector<std::string>, Definition> made = {};  // for each choice of words
+  };
+  const Definition& make(const std::string& name, Source& source, const std::vector<std::string>& words);
+
+  std::shared_ptr<Terms> terms_;
+  const Library& library_;
+  std::map<std::string, Source> sources_;
+};
+
+}  // namespace checker
