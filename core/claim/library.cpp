@@ -124,6 +124,8 @@ Term spelled_out(const Term& node) {
   }
 }
 
+Term by_text(const Term& node) { return value_of_definition(the_library().heads.at(node->head), node->args); }
+
 Term without_spelling(const Term& term) {
   if (is_spelled(term->head)) return without_spelling(spelled_out(term));
   const Term out = changed(term, without_spelling);
@@ -134,7 +136,7 @@ Term written_out(const Term& term) {
   if (is_spelled(term->head)) return written_out(spelled_out(term));
   const Term out = changed(term, written_out);
   if (!is_library(out->head)) return out;
-  return written_out(value_of_definition(the_library().heads.at(out->head), out->args));
+  return written_out(by_text(out));
 }
 
 }  // namespace plumbline

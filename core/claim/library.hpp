@@ -29,6 +29,8 @@ namespace plumbline {
 
 // What a node of a spelled head stands for: the same with kernel heads outermost. Its arguments stay as they are.
 [[nodiscard]] Term spelled_out(const Term& node);
+// What a node of a library head stands for: the value of the definition's text, in which other definitions stand as heads.
+[[nodiscard]] Term by_text(const Term& node);
 // The term with all spelled heads written out.
 [[nodiscard]] Term without_spelling(const Term& term);
 // The term in heads of the kernel and the modules alone, library definitions written out too. For tests, and for those who

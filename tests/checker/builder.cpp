@@ -2,6 +2,8 @@
 
 #include <gmpxx.h>
 
+#include <algorithm>
+#include <iterator>
 #include <sstream>
 #include <stdexcept>
 #include <utility>
@@ -21,20 +23,92 @@ std::vector<std::string> split(const std::string& text, char separator) {
   return parts;
 }
 
-// The definitions of the prelude that the text uses (docs/language.md, "Prelude"), each with a space behind it.
-std::string prelude(const std::string& text) {
+constexpr std::string_view kLibrary[] = {
+#include "library.inc"
+};
+
+// An S-expression, as tests write formulas: in words that canonical text says with others.
+struct Tree {
+  std::string word;  // of a leaf
+  std::vector<Tree> list;
+};
+
+Tree parsed(const std::string& text, std::size_t& at) {
+  if (text[at] != '(') {
+    const std::size_t end = std::min(text.find_first_of(" ()", at), text.size());
+    Tree out{text.substr(at, end - at), {}};
+    at = end;
+    return out;
+  }
+  Tree out;
+  while (text[at] != ')') {
+    ++at;  // the bracket, or one space
+    out.list.push_back(parsed(text, at));
+  }
+  ++at;
+  return out;
+}
+
+Tree list(const std::string& head, std::vector<Tree> rest) {
+  Tree out{"", {Tree{head, {}}}};
+  out.list.insert(out.list.end(), rest.begin(), rest.end());
+  return out;
+}
+Tree leaf(const std::string& word) { return {word, {}}; }
+
+// (+ a (* -1 b)) for (- a b), and so on.
+Tree spelled(Tree t) {
+  if (t.list.empty()) return t;
+  for (Tree& part : t.list) part = spelled(std::move(part));
+  const std::string head = t.list[0].word;
+  const std::vector<Tree> a(t.list.begin() + 1, t.list.end());
+  const auto negative = [](const Tree& x) { return list("*", {leaf("-1"), x}); };
+  if (head == "true") return list("and", {});
+  if (head == "-" && a.size() == 1) return negative(a[0]);
+  if (head == "-" && a.size() == 2) return list("+", {a[0], negative(a[1])});
+  if ((head == "log" || head == "exp" || head == "cos") && a.size() == 1) return list("function", {leaf(head), a[0]});
+  if (head == "minimum" && a.size() == 4) return negative(list("maximum", {a[0], a[1], a[2], negative(a[3])}));
+  if ((head == "min" || head == "stack") && a.size() > 2) {
+    Tree out = a[0];
+    for (std::size_t i = 1; i < a.size(); ++i) out = list(head, {out, a[i]});
+    return out;
+  }
+  if ((head == "matrix-sum" || head == "matrix-product" || head == "matrix-stack") && a.size() == 4) {
+    const Tree next = head == "matrix-sum"       ? list("add", {leaf("Z"), a[3]})
+                      : head == "matrix-product" ? list("mul", {a[3], leaf("Z")})
+                                                 : list("stack", {leaf("Z"), a[3]});
+    const Tree first = list("<", {a[0], list("+", {a[1], leaf("1")})});
+    const Tree start = list("table", {leaf("i"), leaf("j"), leaf("1"), leaf("1"), leaf("0")});
+    return list("if", {list("exists", {a[0], a[1], a[2], list("and", {})}),
+                       list("iterate", {a[0], leaf("Z"), a[1], a[2], start, list("if", {first, a[3], next})})});
+  }
+  return t;
+}
+
+std::string text_of(const Tree& t) {
+  if (t.list.empty()) return t.word;
   std::string out;
-  for (const auto& [head, definition] : std::vector<std::pair<std::string, std::string>>{
-           {"abs", "(define (abs a) (max a (- a)))"},
-           {"norm2", "(define (norm2 A) (inner A A))"},
-           {"norm", "(define (norm A) (sqrt (inner A A)))"},
-           {"tail-ratio", "(define (tail-ratio A) (- 1 (/ (pow (singular 1 A) 2) (inner A A))))"},
-           {"trace", "(define (trace A) (inner A (identity (rows A))))"},
-           {"cols", "(define (cols A) (rows (transpose A)))"},
-           {"sub", "(define (sub A B) (add A (scale -1 B)))"},
-           {"row", "(define (row a A) (transpose (column a (transpose A))))"},
-           {"beside", "(define (beside A B) (transpose (stack (transpose A) (transpose B))))"}})
-    if (text.find("(" + head + " ") != std::string::npos) out += definition + " ";
+  for (const Tree& part : t.list) out += (out.empty() ? "(" : " ") + text_of(part);
+  return out + ")";
+}
+
+std::string name_in(std::string_view definition) {
+  const std::size_t first = definition.find('(', 1) + 1;
+  return std::string(definition.substr(first, definition.find_first_of(" )", first) - first));
+}
+
+bool calls(std::string_view text, const std::string& name) {
+  return text.find("(" + name + " ") != std::string_view::npos || text.find("(" + name + ")") != std::string_view::npos;
+}
+
+// The definitions of the library that the text uses, each with a space behind it.
+std::string library_for(const std::string& text) {
+  std::string needed = text, out;
+  for (auto d = std::rbegin(kLibrary); d != std::rend(kLibrary); ++d) {
+    if (!calls(needed, name_in(*d))) continue;
+    needed += *d;
+    out = std::string(*d) + " " + out;
+  }
   return out;
 }
 
@@ -46,6 +120,16 @@ bool inside(const std::optional<checker::Enclosed>& derived, const Json& expecte
 }
 
 }  // namespace
+
+std::string canonical(const std::string& text) {
+  std::size_t at = 0;
+  return text_of(spelled(parsed(text, at)));
+}
+
+std::string with_library(const std::string& text) {
+  const std::string reading = canonical(text);
+  return "(reading " + library_for(reading) + reading.substr(std::string("(reading ").size());
+}
 
 Json matrix(const std::string& rows) {
   const std::vector<std::string> lines = split(rows, ';');
@@ -94,7 +178,7 @@ Json comparison(const std::string& text) {
 
 Json singular(const std::string& matrix, int k, const std::string& lower, const std::string& upper,
               const std::vector<std::string>& vector) {
-  Json entry = {{"matrix", matrix}, {"k", k}, {"lower", lower}, {"upper", upper}};
+  Json entry = {{"matrix", canonical(matrix)}, {"k", k}, {"lower", lower}, {"upper", upper}};
   if (!vector.empty()) entry["vector"] = vector;
   return entry;
 }
@@ -103,7 +187,7 @@ std::string reading(const std::string& then, const std::string& given, const std
                     const std::string& trivial) {
   const std::string parts = "(requires" + (required.empty() ? "" : " " + required) + ") (given " + given + ") (then " +
                             then + ") (trivial " + trivial + ")";
-  return "(reading " + prelude(parts) + parts + ")";
+  return with_library("(reading " + parts + ")");
 }
 
 Json certificate(const Content& content) {

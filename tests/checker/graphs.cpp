@@ -104,8 +104,6 @@ std::ostream& operator<<(std::ostream& out, const Truth& t) { return out << t.fo
 const Truth kTruths[] = {
     {"(= (path-count theta) 6)", true},
     {"(= (path-count theta) 5)", false},
-    {"(= (maximal-path-count theta) 6)", true},
-    {"(= (maximal-path-count theta) 7)", false},
     {"(= (path-count (decompose theta)) 6)", true},
     {"(= (depth theta) 0)", true},
     {"(= (depth (unroll theta)) 0)", true},

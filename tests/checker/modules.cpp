@@ -40,11 +40,12 @@ std::ostream& operator<<(std::ostream& out, const ModulesRow& row) { return out 
 
 const ModulesRow kModulesRows[] = {
     {"the base alone", "(<= 1 2)", ""},
-    {"a rational root is no root", "(= (sqrt 4) 2)", ""},
-    {"a root", "(<= (sqrt 2) 2)", "roots"},
+    {"a rational root is no root", "(= (pow 4 1/2) 2)", ""},
+    {"a root", "(<= (pow 2 1/2) 2)", "roots"},
+    {"a rule of the library", "(= (sqrt 4) 2)", "tables"},
     {"functions in intervals", "(<= (exp 1) 3)", "roots functions separation"},
     {"two enclosures: how close a sum can come to zero", "(<= (+ (pow 2 1/3) (pow 3 1/3)) 3)", "roots separation"},
-    {"graphs of layers", "(equal (output theta (data inputs)) (output theta (data inputs)))", "graphs layers"},
+    {"graphs of layers", "(equal (output theta (data inputs)) (output theta (data inputs)))", "tables graphs layers"},
     {"paths of graphs", "(= (path-count theta) 4)", "graphs layers paths"},
     {"ranks", "(= (rank (data inputs)) 2)", "ranks"},
     {"products of long rows", "(equal (mul (identity 16) (identity 16)) (identity 16))", "tables products"},
@@ -80,7 +81,7 @@ BOOST_AUTO_TEST_CASE(proofs_name_the_layers_of_their_network) {
          {"degrees", {{"parameter", 1}, {"input", 1}, {"loss_derivative", 0}, {"target", 0}}},
          {"switched", {2}},
          {"patterns", {{"0"}, {"1"}}}};
-  BOOST_TEST(modules_of(bytes(sealed(c))) == "graphs layers proofs");
+  BOOST_TEST(modules_of(bytes(sealed(c))) == "tables graphs layers proofs");
 }
 
 // At depth 3 the table of the proof compares fourth powers of roots in intervals, although every number is rational.

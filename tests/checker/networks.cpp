@@ -143,7 +143,8 @@ BOOST_AUTO_TEST_CASE(activations_have_names) {
   const Json e = example({"1"}, "1");
   BOOST_TEST(holds("(relu-network theta)", e));
   BOOST_TEST(!holds("(relu-network theta)", activated(e, "linear")));
-  BOOST_TEST(!holds("(relu-network theta)", activated(e, {{"leaky-relu", "0"}})));
+  BOOST_TEST(holds("(relu-network theta)", activated(e, {{"leaky-relu", "0"}})));  // it is what the slope is
+  BOOST_TEST(!holds("(relu-network theta)", activated(e, {{"leaky-relu", "1/2"}})));
 }
 
 // Proposition 3.2: the construction keeps the objective at most as large, its norm is as the proof says, and its upper

@@ -102,7 +102,7 @@ const Exhibit kZoo[] = {
     {"number-beyond-double", "wrong-type", [] { return text_with("\"k\":1", "\"k\":1e999999"); }},
     {"number-instead-of-string", "wrong-type",
      [] { return changed([](Json& c) { c["singular_values"][0]["lower"] = 1; }); }},
-    {"version-unknown", "format", [] { return changed([](Json& c) { c["format"] = "plumbline-certificate/3"; }); }},
+    {"version-unknown", "format", [] { return changed([](Json& c) { c["format"] = "plumbline-certificate/2"; }); }},
     {"key-unknown", "unknown-key", [] { return changed([](Json& c) { c["note"] = "x"; }); }},
     {"key-unknown-in-case", "unknown-key", [] { return changed([](Json& c) { c["case"]["note"] = "x"; }); }},
     {"key-unknown-in-network", "unknown-key",
@@ -397,7 +397,7 @@ const Exhibit kZoo[] = {
      }},
     {"singular-value-twice", "singular-duplicate",
      [] { return changed([](Json& c) { c["singular_values"].push_back(c["singular_values"][0]); }); }},
-    {"singular-value-of-another-text", "singular-missing",
+    {"singular-value-of-another-text", "bad-formula",
      [] {
        return changed([](Json& c) { c["singular_values"][0]["matrix"] = "(preactivation l theta (data inputs))"; });
      }},
@@ -460,9 +460,11 @@ const Exhibit kZoo[] = {
      }},
     {"range-at-the-end-of-all-integers", "verdict",
      [] {
-       return text_of(with_then("(forall a 9223372036854775806 9223372036854775807 (< a 1))",
+       return text_of(with_then("(forall a 2305843009213693950 2305843009213693951 (< a 1))",
                                 {"< [0,1] [0,1] false", "< [0,1] [0,1] false"}, "holds", "[0,1]"));
      }},
+    {"range-beyond-all-integers", "too-large",
+     [] { return text_of(with_then("(forall a 9223372036854775806 9223372036854775807 (< a 1))", {})); }},
     {"keys-too-long", "verdict",
      [] {
        std::string term = "1";
@@ -503,15 +505,15 @@ const Exhibit kZoo[] = {
      }},
     {"definitions-nested-deep", "too-large",
      [] {
-       std::string text = "(define (d0 x) (- (- (- x))))";
+       std::string text = "(define (d0 (x scalar)) (* -1 (* -1 (* -1 x))))";
        for (int i = 1; i <= 8; ++i) {
          const std::string inner = "(d" + std::to_string(i - 1) + " ";
-         text += " (define (d" + std::to_string(i) + " x) " + inner + inner + inner + "x))))";
+         text += " (define (d" + std::to_string(i) + " (x scalar)) " + inner + inner + inner + "x))))";
        }
        return formula_with("(reading ", "(reading " + text + " ");
      }},
     {"definition-of-a-part", "bad-formula",
-     [] { return formula_with("(reading ", "(reading (define (trivial x) (trivial (true))) "); }},
+     [] { return formula_with("(reading ", "(reading (define (trivial (x scalar)) (trivial (and))) "); }},
     {"roots-without-end", "too-large",
      [] {
        return text_of(

@@ -29,7 +29,7 @@ SpectralWitnesses witnesses_and_blocks(const Formula& formula, const Case& c = s
   CaseEvaluation evaluation(c);
   std::vector<AtomRecord> trace;
   (void)evaluation.evaluate(formula.term, {}, &trace);
-  return spectral_witnesses(trace, evaluation);
+  return spectral_witnesses(trace, evaluation, {});
 }
 
 auto witnesses(const Formula& formula, const Case& c = subject()) { return witnesses_and_blocks(formula, c).values; }
@@ -238,7 +238,7 @@ TEST_CASE("what comes from memory asks for what it took to compute it") {
     std::vector<AtomRecord> trace;
     (void)evaluation.evaluate(formula.term, {}, &trace);
     Listed out;
-    const SpectralWitnesses all = spectral_witnesses(trace, evaluation);
+    const SpectralWitnesses all = spectral_witnesses(trace, evaluation, {});
     for (const auto& [key, witness] : all.values) out.insert(key);
     return out;
   };

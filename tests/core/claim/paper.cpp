@@ -166,7 +166,7 @@ TEST_CASE("mistakes are said with file, line, column, what was expected, and the
   complains(head + "claim c \"c\"\n  reading stated\n    then X <= 1\n",
             "\"<=\" between a matrix and a scalar: X <= 1");
   complains(head + "claim c \"c\"\n  reading stated\n    then weight(1) = X\n",
-            "wrong number of arguments; expected weight(scalar, network)");
+            "wrong number of arguments; expected weight(index, network)");
   complains(head + "claim c \"c\"\n  reading stated\n    then |X| <= 1)\n",
             "toy.claim:4:18: expected the end of the expression, found \")\"");
   complains(head + "claim c \"c\"\n  reading stated\n    then for all l in 1: l < 1\n", "expected \"..\"");

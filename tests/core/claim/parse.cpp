@@ -33,7 +33,7 @@ TEST_CASE("canonical text comes back as it is") {
         "(witnessed (nonnegative (matrix u1)))",
         "(<= (if (relu-network theta) (speed-2 (data inputs) (data gradient)) pi) (sum l 1 3 (pow l 2)))",
         "(= (depth (deepen 2 (rescale 1/2 theta) (data inputs) (data gradient))) 4)",
-        "(implies (bias-free theta) (< (min 1 2 3) (entry 1 2 (mul (data inputs) (transpose (data inputs))))))"})
+        "(implies (bias-free theta) (< (min (min 1 2) 3) (entry 1 2 (mul (data inputs) (transpose (data inputs))))))"})
     CHECK(round_trip(text) == text);
 }
 
@@ -82,14 +82,14 @@ TEST_CASE("what is wrong is said, with line and column") {
 
 TEST_CASE("a definition may say what it looks like on paper: it is the same formula, and the notation comes back") {
   const std::string text =
-      "(reading (define (W l (N theta)) \"W_{#l}\" (weight l N)) (requires) (given (true)) (then (<= (norm (W 1 "
+      "(reading (define (W (l scalar) (N network theta)) \"W_{#l}\" (weight l N)) (requires) (given (true)) (then (<= (norm (W 1 "
       "theta)) 1)) (trivial (not (true))))";
   const Term formula = parse_reading(text).formula();
   CHECK(formula->args[2]->args[0]->args[0]->args[0]->call->definition->latex == "W_{#l}");
   CHECK(canonical(formula) == canonical(parse_reading("(<= (norm (weight 1 theta)) 1)").formula()));
   CHECK(with_notation(parse_reading(with_notation(formula)).formula()) == with_notation(formula));
-  CHECK(with_notation(formula).find("(define (W l (N theta)) \"W_{#l}\" (weight l N))") != std::string::npos);
-  CHECK(with_definitions(formula).find("(define (W l N) (weight l N))") != std::string::npos);
+  CHECK(with_notation(formula).find("(define (W (l scalar) (N network theta)) \"W_{#l}\" (weight l N))") != std::string::npos);
+  CHECK(with_definitions(formula).find("(define (W (l scalar) (N network)) (weight l N))") != std::string::npos);
   const auto complains = [](const std::string& notation) {
     return complaint_of_parser("(reading (define (f x) " + notation + " (+ x 1)) (then (<= (f 1) 2)))");
   };

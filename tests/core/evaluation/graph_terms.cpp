@@ -88,7 +88,6 @@ TEST_CASE("passes") {
 
 TEST_CASE("paths") {
   CHECK(is_true("(= (path-count theta) 7)"));
-  CHECK(is_true("(= (maximal-path-count theta) 7)"));
   CHECK(agree("(paths theta " + X + ")", "h"));
   CHECK(is_true("(equal (hadamard (sgn (matrix h)) (matrix h)) (hadamard (sgn (absolute-paths theta " + X +
                 ")) (absolute-paths theta " + X + ")))"));
@@ -120,16 +119,12 @@ TEST_CASE("decompositions compute the same function") {
 }
 
 TEST_CASE("prescribed slopes") {
-  CHECK(is_true("(equal (output (gate theta (matrix slopes)) " + X + ") (output theta " + X + "))"));
-  CHECK(is_true("(equal (derivative (gate theta (matrix slopes)) " + X + " " + G + ") (matrix derivative))"));
-  CHECK(is_true("(equal (slopes (gate theta (matrix slopes)) " + X + ") (matrix slopes))"));
-  CHECK(
-      is_true("(equal (output (gate theta (sgn (matrix slopes))) " + X + ") (matrix linear))"));  // every vertex linear
-  CHECK(is_false("(equal (output (gate theta (sgn (matrix slopes))) " + X + ") (output theta " + X + "))"));
-  CHECK(is_true("(differentiable (gate theta (sgn (matrix slopes))) " + X + ")"));
-  CHECK(is_undefined("(= (norm (output (gate theta (matrix wide)) " + X + ")) 1)"));
-  CHECK(is_undefined("(= (norm (path-activity (gate theta (matrix slopes)) " + X + ")) 1)"));
-  CHECK(is_undefined("(= (norm (output (signs (gate theta (matrix slopes))) " + X + ")) 1)"));
+  const std::string given = " " + X + " " + G + ")";
+  CHECK(is_true("(equal (gated-derivative theta (matrix slopes)" + given + " (matrix derivative))"));
+  CHECK(is_true("(equal (gated-derivative theta (slopes theta " + X + ")" + given + " (derivative theta" + given + ")"));
+  CHECK(is_false("(equal (gated-derivative theta (sgn (matrix slopes))" + given + " (matrix derivative))"));
+  CHECK(is_undefined("(= (norm (gated-derivative theta (matrix wide)" + given + ") 1)"));
+  CHECK(is_undefined("(= (norm (gated-derivative theta (transpose (matrix slopes))" + given + ") 1)"));
 }
 
 TEST_CASE("gradient descent") {
@@ -169,7 +164,9 @@ TEST_CASE("entries moved about") {
 TEST_CASE("what is about fully connected networks does not speak of graphs") {
   CHECK(is_undefined("(= (norm (weight 1 theta)) 1)"));
   CHECK(is_undefined("(= (norm (preactivation 0 theta " + X + ")) 1)"));
-  CHECK(is_undefined("(bias-free theta)"));
+  CHECK(is_true("(bias-free theta)"));  // it has no layers at all
+  CHECK(is_undefined("(has-bias 1 theta)"));
+  CHECK(is_undefined("(relu-network theta)"));
   CHECK(needs_full_connection(parse_formula("(= (norm (weight 1 theta)) 1)").term));
   CHECK_FALSE(needs_full_connection(parse_formula("(= (norm (parameters theta)) 1)").term));
 }

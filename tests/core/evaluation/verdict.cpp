@@ -110,7 +110,7 @@ TEST_CASE("reasons name the atom that has no value, or that stayed open") {
         "the conclusion has no value; undefined: (<= (/ 1 0) 1): division by zero");
   CHECK(judged({.name = "r", .given = kUnknown}).reason ==
         "limit reached: the hypothesis undecided: undecided with intervals of 128 bits, the limit of precision, in (= "
-        "(exp 1) (exp 1))");
+        "(function exp 1) (function exp 1))");
 }
 
 TEST_CASE("a case that lacks what the formula names is not applicable, and the reason says what is missing") {

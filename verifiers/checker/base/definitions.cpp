@@ -41,7 +41,7 @@ void Definitions::add(const Part& part, const std::string& text) {
   const std::vector<Part>& heading = part.list[1].list;
   const std::string& name = heading[0].word;
   static const std::set<std::string> kFrame = {"define", "reading", "requires", "given", "then", "trivial", "theta", "pi"};
-  if (!is_word(name) || kernel_rule(name) != nullptr || kFrame.count(name) != 0 || has(name))
+  if (!is_word(name) || kernel_rule(name) != nullptr || kFrame.count(name) != 0 || sources_.count(name) != 0)
     bad_formula(part, name + " has a meaning already");
   Source source;
   for (std::size_t i = 1; i < heading.size(); ++i) {
@@ -55,9 +55,11 @@ void Definitions::add(const Part& part, const std::string& text) {
     source.letters += letter_of(p.list[1]);
   }
   source.body = part.list[2];
+  source.number = sources_.size();
   source.library_text = library_.has(name, text.substr(part.at, part.end - part.at));
   Source& kept = sources_.emplace(name, std::move(source)).first->second;
   if (kept.letters.find('w') == std::string::npos) make(name, kept, {});  // so that it is read, used or not
+  visible_ = sources_.size();
 }
 
 const Definition& Definitions::at(const Part& call) {
@@ -83,6 +85,12 @@ const Definition& Definitions::make(const std::string& name, Source& source, con
       replaced[source.parameters[i]] = words[word++];
     else
       scope.emplace_back(source.parameters[i], source.letters[i] == 'I' ? 'S' : source.letters[i]);
+  struct Before {  // what the body may call
+    std::size_t& visible;
+    std::size_t outside;
+    ~Before() { visible = outside; }
+  } const before{visible_, visible_};
+  visible_ = source.number;
   TermTyping typing(*this, std::move(scope));
   out.of_library = source.library_text;
   out.body = &typing.any(replaced.empty() ? source.body : with_words(source.body, replaced));

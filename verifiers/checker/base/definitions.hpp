@@ -16,7 +16,11 @@ class Definitions {
   Definitions(std::shared_ptr<Terms> terms, const Library& library) : terms_(std::move(terms)), library_(library) {}
 
   void add(const Part& part, const std::string& text);  // (define ...), out of this text
-  [[nodiscard]] bool has(const std::string& name) const { return sources_.count(name) != 0; }
+  // Is there a definition of this name before the one whose body is read?
+  [[nodiscard]] bool has(const std::string& name) const {
+    const auto found = sources_.find(name);
+    return found != sources_.end() && found->second.number < visible_;
+  }
   // The definition, for these words in the place of its names; rejects a call with other arguments than it takes.
   const Definition& at(const Part& call);
   // The rule that computes a call of it; null if its body does.
@@ -28,6 +32,7 @@ class Definitions {
     Part body;
     std::string letters;
     std::vector<std::string> parameters;
+    std::size_t number = 0;  // in the order of the reading
     bool library_text = false;
     std::map<std::vector<std::string>, Definition> made = {};  // for each choice of words
   };
@@ -36,6 +41,7 @@ class Definitions {
   std::shared_ptr<Terms> terms_;
   const Library& library_;
   std::map<std::string, Source> sources_;
+  std::size_t visible_ = 0;
 };
 
 }  // namespace checker

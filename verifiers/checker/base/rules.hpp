@@ -81,6 +81,7 @@ std::vector<Rule> speed_rules();      // rules/speed_rules.cpp
 
 // Of definitions of the library.
 std::vector<Rule> table_rules();         // rules/tables.cpp
+std::vector<Rule> sine_rules();          // rules/functions.cpp
 std::vector<Rule> layer_rules();         // rules/layer_rules.cpp
 std::vector<Rule> graph_pass_rules();    // rules/graph_rules.cpp
 std::vector<Rule> path_library_rules();  // rules/path_rules.cpp

@@ -152,4 +152,9 @@ std::vector<Rule> function_rules() {
   return {{"function", 'S', "wS", kFunctions, function, false, {"log", "exp", "cos"}}};
 }
 
+// (sin a): the same as the cosine of a - pi/2.
+std::vector<Rule> sine_rules() {
+  return {{"sin", 'S', "S", Module::Functions, [](Evaluator& e, const Node& t) -> Value { return sin(e.scalar(t[0])); }}};
+}
+
 }  // namespace checker

@@ -25,7 +25,7 @@ std::string name_in(std::string_view text) {  // (define (NAME ...
 const Library& whole_library() {
   static const std::vector<Rule> rules = [] {
     std::vector<Rule> out;
-    for (const auto& part : {table_rules(), layer_rules(), graph_pass_rules(), path_library_rules(), rank_library_rules()})
+    for (const auto& part : {table_rules(), sine_rules(), layer_rules(), graph_pass_rules(), path_library_rules(), rank_library_rules()})
       out.insert(out.end(), part.begin(), part.end());
     return out;
   }();
