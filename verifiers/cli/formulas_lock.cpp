@@ -24,9 +24,10 @@ bool is_name(const std::string& text) {
   constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_";
   constexpr std::string_view others = "0123456789.-'";
   constexpr std::size_t most = 200;
-  return !text.empty() && text.size() <= most && letters.find(text[0]) != letters.npos &&
-         std::ranges::all_of(text,
-                             [&](char c) { return letters.find(c) != letters.npos || others.find(c) != others.npos; });
+  return !text.empty() && text.size() <= most && letters.find(text[0]) != std::string_view::npos &&
+         std::ranges::all_of(text, [&](char c) {
+           return letters.find(c) != std::string_view::npos || others.find(c) != std::string_view::npos;
+         });
 }
 
 }  // namespace

@@ -18,8 +18,8 @@ bool is_digest(const std::string& text) {
 
 // One formula, after those that stand there already. Returns what is wrong with the line; empty: nothing is.
 std::string read_line(const std::string& line, FormulaLock& out) {
-  const std::size_t first = line.find(' '), second = first == line.npos ? first : line.find(' ', first + 1);
-  if (second == line.npos) return "expected CLAIM READING SHA-256, with one space between them";
+  const std::size_t first = line.find(' '), second = first == std::string::npos ? first : line.find(' ', first + 1);
+  if (second == std::string::npos) return "expected CLAIM READING SHA-256, with one space between them";
   const std::pair name(line.substr(0, first), line.substr(first + 1, second - first - 1));
   const std::string digest = line.substr(second + 1);
   if (!is_word(name.first)) return "CLAIM: expected letters, digits and . _ -";
@@ -44,7 +44,7 @@ std::string read_lock(const std::string& file, FormulaLock& out) {
   for (std::size_t at = 0, end = 0; at < bytes.size(); at = end + 1, ++number) {
     const std::string place = "line " + std::to_string(number) + ": ";
     end = bytes.find('\n', at);
-    if (end == bytes.npos) return place + "expected a newline at its end";
+    if (end == std::string::npos) return place + "expected a newline at its end";
     const std::string line = bytes.substr(at, end - at);
     if (number == 1 && line != kFormat) return place + "expected " + std::string(kFormat);
     if (number == 1) continue;
