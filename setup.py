@@ -1,4 +1,4 @@
-"""Puts the programs into the Python package: plumbline, plumbline-tools and plumbline-check, with the built-in cases.
+"""Puts the programs into the Python package: plumbline, plumbline-tools and plumbline-check, with cases and formulas.
 
 They come from the CMake build in build/release, which is brought up to date first (and configured, where there is
 none), so after `./plumbline verify` or `./plumbline test` a wheel costs a copy. PLUMBLINE_PROGRAMS names a folder of
@@ -45,6 +45,7 @@ class BuildWithPrograms(build_py):
             shutil.copy2(programs / name, target / "bin" / name)
         for paper in ("saddle", "invariance", "bottleneck", "rank"):
             shutil.copytree(ROOT / "cases" / paper, target / "share" / "plumbline" / "cases" / paper)
+        shutil.copy2(ROOT / "docs" / "formulas.lock", target / "share" / "plumbline" / "formulas.lock")
 
 
 class PlatformWheel(bdist_wheel):

@@ -157,10 +157,12 @@ bool descends(const RankCase& rank_case) {
 }
 
 double check_seconds(const std::vector<std::string>& certificates, int repetitions) {
+  checker::Options options;
+  options.allow_unknown_claims = true;  // what is measured is the replay, not whose formula it is
   for (const std::string& bytes : certificates)
-    require(checker::check_certificate(bytes, {}).accepted, "Plumbline, certificates");
+    require(checker::check_certificate(bytes, options).accepted, "Plumbline, certificates");
   return median_seconds(repetitions, [&] {
-    for (const std::string& bytes : certificates) (void)checker::check_certificate(bytes, {});
+    for (const std::string& bytes : certificates) (void)checker::check_certificate(bytes, options);
   });
 }
 

@@ -550,14 +550,6 @@ BOOST_AUTO_TEST_CASE(the_good_one_is_accepted) {
   BOOST_TEST(result.verdict == "holds");
 }
 
-// A certificate cannot lend a theorem's name to another formula.
-BOOST_AUTO_TEST_CASE(unknown_claims_are_rejected_unless_allowed) {
-  BOOST_TEST(outcome(checker::check_certificate(bytes(good()), {})) == "unknown-claim");
-  Json c = good();
-  c["claim"] = "saddle.prop-3.4";
-  BOOST_TEST(outcome(checker::check_certificate(bytes(sealed(c)), {})) == "unknown-claim");
-}
-
 BOOST_DATA_TEST_CASE(exhibit_is_rejected, data::make(kZoo), e) {
   if (std::getenv("CHECKER_ZOO_WRITE") != nullptr) std::ofstream(path_of(e), std::ios::binary) << e.make();
   BOOST_REQUIRE_MESSAGE(std::filesystem::exists(path_of(e)), path_of(e) << " is missing");

@@ -32,6 +32,8 @@ runs() {   # runs PREFIX: the programs below it
   [[ "$(grep -c '"depth":' "$work/run/summary.json")" == "$(find "$prefix/share/plumbline/cases" -name '*.json' | wc -l)" ]] ||
     fail "the cases are not those beside the program"
   check 'check' bash -c "env -i '$prefix/bin/plumbline-check' '$work'/run/certificates/*.jsonl"
+  has "as in the lock file $(sha256sum <"$prefix/share/plumbline/formulas.lock" | cut -c1-64)$"
+  check 'the lock file is that of the claims' cmp "$prefix/share/plumbline/formulas.lock" <(program list --formulas)
   check 'gate, the first ledger' program gate --ledger ledger.json --update run
   check 'gate' program gate --ledger ledger.json --base ledger.json run
   has 'gate passed'
@@ -82,6 +84,10 @@ alone() {
   if ! "${inside[@]}" /plumbline/bin/plumbline --version >/dev/null 2>&1; then echo "no root could be made here: left out"; return; fi
   check 'alone: verify' env -i "${inside[@]}" /plumbline/bin/plumbline verify saddle.output-norm --cases /case.json --out /out
   has '1 certificates replayed by plumbline-check'
+  mv "$root/plumbline/share/plumbline/formulas.lock" "$root/tmp"
+  refused 2 'alone: no lock file' env -i "${inside[@]}" /plumbline/bin/plumbline-check /out/certificates/one-sample-depth-3.jsonl
+  has 'the lock file of formulas .plumbline-formulas-lock/1. is in none of /plumbline/share/plumbline/formulas.lock, .*--formulas FILE'
+  mv "$root/tmp/formulas.lock" "$root/plumbline/share/plumbline"
   check 'alone: search' env -i "${inside[@]}" /plumbline/bin/plumbline search saddle.prop-2.2 --reading stated --rounds 1 --out /out
   check 'alone: speed' env -i "${inside[@]}" /plumbline/bin/plumbline speed /case.json --depth 2 --out /out
 }

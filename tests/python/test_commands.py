@@ -1,6 +1,7 @@
 """The questions, their answers and their refusals; limits and interrupts, which must leave the interpreter alive."""
 
 import gc
+import hashlib
 import os
 import re
 import shutil
@@ -87,7 +88,17 @@ class Verify(unittest.TestCase):
         self.assertIn(repr(one), repr(results))
         self.assertTrue(plumbline.check(one)[0].accepted)
         self.assertEqual(plumbline.check(one.certificate)[0].result, "declined")  # no paper has this claim
-        self.assertTrue(plumbline.check(one.certificate_bytes(), allow_unknown_claims=True)[0].accepted)
+        lock = results.folder / "formulas.lock"
+        [checked] = plumbline.check(one.certificate_bytes(), formulas=lock)
+        self.assertEqual(checked.lock_sha256, hashlib.sha256(lock.read_bytes()).hexdigest())
+        [checked] = plumbline.check(one, allow_unknown_claims=True)
+        self.assertEqual((checked.accepted, checked.lock_sha256), (True, None))
+        with tempfile.TemporaryDirectory() as folder:
+            other = Path(folder) / "other.lock"
+            other.write_text(lock.read_text().replace("same.outputs", "same.others"))
+            self.assertEqual(plumbline.check(one, formulas=other)[0].reason, "unknown-claim")
+            other.write_text("x")
+            raises(self, plumbline.InputError, "line 1: expected", lambda: plumbline.check(one, formulas=other))
 
     def test_certificates(self):
         results = plumbline.verify(case(), "saddle.origin")

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "certificate.hpp"
+#include "lock_file.hpp"
 #include "result/ledger.hpp"
 #include "support.hpp"
 #include "tensor/sha256.hpp"
@@ -16,7 +17,16 @@ using namespace plumbline;
 
 namespace {
 
-checker::Result check(const std::string& bytes) { return checker::check_certificate(bytes, {}); }
+// By the lock file of the repository.
+checker::Result check(const std::string& bytes) {
+  static const checker::Options options = [] {
+    checker::Options out;
+    const std::string wrong = checker::read_lock(checker::installed_locks().back(), out.locks.emplace_back());
+    if (!wrong.empty()) throw std::logic_error("docs/formulas.lock: " + wrong);
+    return out;
+  }();
+  return checker::check_certificate(bytes, options);
+}
 
 // The same document with a fresh digest, so that the checker has to look at the content.
 std::string sealed(nlohmann::json document) {

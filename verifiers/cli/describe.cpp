@@ -15,6 +15,7 @@
 #include "claim/paper.hpp"
 #include "claim/source_text.hpp"
 #include "cli/commands.hpp"
+#include "cli/formulas_lock.hpp"
 #include "cli/registry.hpp"
 #include "cli/shell_word.hpp"
 #include "cli/text_file.hpp"
@@ -45,15 +46,6 @@ ordered_json to_json(const Claim& claim) {
   return {{"claim", claim.id},          {"title", claim.title},
           {"source", claim.source},     {"statement", claim.statement},
           {"rests_on", claim.rests_on}, {"readings", readings}};
-}
-
-// verifiers/checker/known_formulas.inc as it is, its first line included.
-void print_formulas() {
-  std::puts(
-      "// {claim, reading, SHA-256 of the canonical text of the reading}; written by `plumbline list --formulas`.");
-  for (const Claim& claim : built_in().all())
-    for (const Reading& r : with_twin(claim))
-      std::printf("{\"%s\", \"%s\", \"%s\"},\n", claim.id.c_str(), r.name.c_str(), digest(r).c_str());
 }
 
 // The ledger of expected verdicts and formulas, without margins and cases.
@@ -147,7 +139,8 @@ ExitCode list(const ListOptions& options) {
     return kAsExpected;
   }
   if (options.formulas) {
-    print_formulas();
+    const Registry registry(options.sources);
+    fmt::print("{}", lock_text(formulas_of(registry.select(options.claims))));
     return kAsExpected;
   }
   if (options.ledger) {

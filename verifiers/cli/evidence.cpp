@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "cli/formulas_lock.hpp"
 #include "cli/manifest.hpp"
 #include "cli/record_reader.hpp"
 #include "cli/registry.hpp"
@@ -38,7 +39,7 @@ class Examination {
     for (const CaseFacts& facts : results.case_facts) cases_.emplace(facts.name, &facts);
   }
 
-  Evidence run(int jobs, bool replay) {
+  Evidence run(int jobs, bool replay, const std::vector<const Claim*>& own) {
     for (std::string& text : record_.problems()) problem("", "", std::move(text));
     for (const CaseResult& row : results_.cases) check_row(row);
     check_unnamed();
@@ -49,8 +50,10 @@ class Examination {
               repeated.first + key.second +
                   (repeated.times > 1 ? "; so it is on " + std::to_string(repeated.times - 1) + " cases more" : ""));
     if (!replay) return std::move(out_);
-    replay_all(known_, jobs, {});
-    replay_all(unknown_, jobs, {kUnknownClaims});
+    replay_all(built_in_, jobs, {});
+    if (own_.empty()) return std::move(out_);
+    const TemporaryLock lock(own_formulas_of(results_, own));
+    replay_all(own_, jobs, {"--formulas", lock.path()});
     return std::move(out_);
   }
 
@@ -85,7 +88,7 @@ class Examination {
       if (!is_result_path(certificate_file(row.certificate))) throw InputError("is not a path inside the folder");
       const std::string wrong = contradiction(record_.certificate(row.certificate), row);
       if (wrong.empty())
-        (is_built_in(row.claim) ? known_ : unknown_).push_back(&row);
+        (is_built_in(row.claim) ? built_in_ : own_).push_back(&row);
       else
         problem(row, row.certificate + ": the certificate says " + wrong);
     } catch (const InputError& error) {
@@ -186,14 +189,15 @@ class Examination {
   std::map<std::string, const CaseFacts*> cases_;
   std::set<std::string> named_, fallen_twins_;
   std::map<std::pair<ReadingKey, std::string>, Repeated> repeated_;
-  Rows known_, unknown_;
+  Rows built_in_, own_;
   Evidence out_;
 };
 
 }  // namespace
 
-Evidence examine(const Results& results, const std::string& folder, int jobs, bool replay) {
-  return Examination(results, folder).run(jobs, replay);
+Evidence examine(const Results& results, const std::string& folder, int jobs, bool replay,
+                 const std::vector<const Claim*>& own) {
+  return Examination(results, folder).run(jobs, replay, own);
 }
 
 }  // namespace plumbline::cli

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "claim/claim.hpp"
 #include "result/comparison.hpp"
 
 namespace plumbline::cli {
@@ -22,7 +23,9 @@ struct Evidence {
 };
 
 // `folder` holds the run. `replay`: have the checker derive each certificate again; otherwise their words are held
-// against the summary only. Throws InputError if the checker is not there.
-[[nodiscard]] Evidence examine(const Results& results, const std::string& folder, int jobs, bool replay = true);
+// against the summary only. `own`: the claims that are not built in, as far as they are known; the others go by the
+// names of the summary. Throws InputError if the checker is not there.
+[[nodiscard]] Evidence examine(const Results& results, const std::string& folder, int jobs, bool replay = true,
+                               const std::vector<const Claim*>& own = {});
 
 }  // namespace plumbline::cli

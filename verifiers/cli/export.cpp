@@ -70,9 +70,10 @@ ExitCode write_report(const ReportOptions& options) {
   check_since(options);
   RunFolder out(options.folder, options.command);
   const FolderLock lock(options.folder, FolderLock::Purpose::ToWrite);
-  HeldRun run = hold_run(options.folder, options.against, options.no_check ? Replay::No : Replay::Yes);
+  const Registry registry(options.sources);
+  HeldRun run = hold_run(options.folder, options.against, options.no_check ? Replay::No : Replay::Yes, registry.own());
   report::Report& report = run.report;
-  describe_anew(Registry(options.sources), report);
+  describe_anew(registry, report);
   if (!options.since.empty()) {
     Comparison comparison = compared_with_run(options.since, report);
     comparison.differences.insert(comparison.differences.end(), run.problems.begin(), run.problems.end());

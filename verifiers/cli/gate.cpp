@@ -121,10 +121,11 @@ ExitCode gate(const GateOptions& options) {
     out.emplace(options.folder, options.command);
   }
   const FolderLock lock(options.folder, out ? FolderLock::Purpose::ToWrite : FolderLock::Purpose::ToRead);
-  HeldRun run = hold_run(options.folder, options.against, Replay::Yes, options.update);
+  const Registry registry(options.sources);
+  HeldRun run = hold_run(options.folder, options.against, Replay::Yes, registry.own(), options.update);
   const ExitCode code = code_of(state_of(counting(options, run), run.report));
   if (out && !run.report.cases.empty()) {
-    describe_anew(Registry(options.sources), run.report);
+    describe_anew(registry, run.report);
     write_exports(run.report, {.formats = options.formats}, *out);
     out->add(lock);
   }

@@ -42,7 +42,8 @@ std::string accepting_command(const HeldRun& run, const std::string& folder, con
 
 }  // namespace
 
-HeldRun hold_run(const std::string& folder, const ComparisonOptions& against, Replay replay, bool new_ledger) {
+HeldRun hold_run(const std::string& folder, const ComparisonOptions& against, Replay replay,
+                 const std::vector<const Claim*>& own, bool new_ledger) {
   const ComparisonRules rules = rules_of(against);
   HeldRun out;
   out.report = report::load_report(folder);
@@ -53,7 +54,7 @@ HeldRun hold_run(const std::string& folder, const ComparisonOptions& against, Re
     comparison.with = "the ledger " + against.ledger;
     comparison.differences = differences(out.ledger, out.report, rules);
   }
-  Evidence evidence = examine(out.report, folder, against.jobs, replay == Replay::Yes);
+  Evidence evidence = examine(out.report, folder, against.jobs, replay == Replay::Yes, own);
   out.problems = std::move(evidence.problems);
   out.replayed = evidence.replayed;
   comparison.differences.insert(comparison.differences.end(), out.problems.begin(), out.problems.end());

@@ -74,6 +74,12 @@ std::vector<const Claim*> Registry::every() const {
   return out;
 }
 
+std::vector<const Claim*> Registry::own() const {
+  std::vector<const Claim*> out = every();
+  out.erase(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(built_in_));
+  return out;
+}
+
 const Claim& Registry::find(const std::string& id) const {
   for (const Claim& c : claims_)
     if (c.id == id) return c;
@@ -154,11 +160,6 @@ std::string argument_for(const Claim& claim) {
 std::string option_for(const Claim& claim) {
   const std::string argument = argument_for(claim);
   return claim.paper ? "--for " + argument : argument;
-}
-
-std::vector<std::string> checker_options(const std::vector<const Claim*>& claims) {
-  const bool known = std::all_of(claims.begin(), claims.end(), [](const Claim* c) { return is_built_in(*c); });
-  return known ? std::vector<std::string>{} : std::vector<std::string>{kUnknownClaims};
 }
 
 }  // namespace plumbline::cli

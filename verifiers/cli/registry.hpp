@@ -23,6 +23,7 @@ class Registry {
 
   [[nodiscard]] const std::vector<Claim>& all() const { return claims_; }  // the built-in ones first
   [[nodiscard]] std::vector<const Claim*> every() const;
+  [[nodiscard]] std::vector<const Claim*> own() const;  // those of the user's own files
   // An id selects the claim and its steps (`saddle.prop-3.3` also selects `saddle.prop-3.3.eq-4`), a paper's key all of
   // the paper; a glob (`saddle.*`, `*.prop-3.*`) what it matches as a whole. The key may be left out where one paper
   // alone has the rest (`prop-3.3`). No ids select the user's own claims, or, if there are none, everything. Throws
@@ -64,15 +65,12 @@ class Selection {
 // The built-in papers alone.
 [[nodiscard]] const Registry& built_in();
 
-// Is the claim one of a built-in paper? The checker knows the formulas of those only.
+// Is the claim one of a built-in paper? The installed lock file has the formulas of those only (formulas_lock.hpp).
 [[nodiscard]] bool is_built_in(const Claim& claim);
 [[nodiscard]] bool is_built_in(const std::string& id);
 // How the command line names the claim: "saddle.prop-3.4", "toy.lemma-1 --claims toy.claim", "--formula statement.txt".
 [[nodiscard]] std::string argument_for(const Claim& claim);
 // The same where the command takes the claim as an option: "--for saddle.prop-3.4", "--formula statement.txt".
 [[nodiscard]] std::string option_for(const Claim& claim);
-// What the checker has to be told about certificates of claims that it does not know.
-inline constexpr const char* kUnknownClaims = "--allow-unknown-claims";
-[[nodiscard]] std::vector<std::string> checker_options(const std::vector<const Claim*>& claims);
 
 }  // namespace plumbline::cli

@@ -18,6 +18,7 @@
 #include "cli/colour.hpp"
 #include "cli/commands.hpp"
 #include "cli/costs.hpp"
+#include "cli/formulas_lock.hpp"
 #include "cli/judgement.hpp"
 #include "cli/progress.hpp"
 #include "cli/registry.hpp"
@@ -75,8 +76,8 @@ const std::vector<CaseSource>& kept_to_the_end(std::vector<CaseSource> cases) {
 // The checker at work on the bundles of a run.
 class Replay {
  public:
-  Replay(const VerifyOptions& options, const std::vector<const Claim*>& claims, const RunFolder& folder)
-      : options_(options), folder_(folder), checker_(checker_options(claims)) {
+  Replay(const VerifyOptions& options, const RunFolder& folder, std::vector<std::string> locks)
+      : options_(options), folder_(folder), checker_(std::move(locks)) {
     if (options.case_seconds <= 0) return;
     checker_.emplace_back("--seconds");
     checker_.push_back(fmt::format("{:.0f}", std::ceil(std::max(options.case_seconds, 1.0))));
@@ -123,6 +124,13 @@ class Replay {
   std::map<std::string, std::vector<std::string>> refusals_;  // by bundle; "": of none
 };
 
+// "--formulas out/formulas.lock ", for a command that is printed.
+std::string words_of(const std::vector<std::string>& options) {
+  std::string out;
+  for (const std::string& word : options) out += shell_word(word) + ' ';
+  return out;
+}
+
 void judge_refusals(const VerifyOptions& options, const std::vector<const Claim*>& claims,
                     const std::vector<std::string>& refusals, Judgement& judgement) {
   std::size_t declined = 0, rejected = 0;
@@ -141,7 +149,7 @@ void judge_refusals(const VerifyOptions& options, const std::vector<const Claim*
         "limit hit: the checker declined {} at its usual limits; `plumbline check {}--work 40 --seconds 3600 --memory "
         "16000 {}` allows more",
         declined == 1 ? "a certificate" : fmt::format("{} certificates", declined),
-        checker_options(claims).empty() ? "" : std::string(kUnknownClaims) + " ",
+        words_of(lock_options(claims, fs::path(options.out) / kLockFile)),
         shell_word((fs::path(options.out) / "certificates/").string()) + "*.jsonl");
   }
 }
@@ -213,7 +221,8 @@ ExitCode verify(const VerifyOptions& options) {
       folder->link(path, from, sha256);
     };
     run_options.withdraw = [&](const std::string& path) { folder->withdraw(path); };
-    replay.emplace(options, claims, *folder);
+    if (!registry.own().empty()) folder->write(kLockFile, lock_text(formulas_of(registry.own())));
+    replay.emplace(options, *folder, lock_options(claims, folder->staged(kLockFile)));
     if (!options.no_check)
       run_options.undecided = [&](const std::vector<std::string>& bundles) { return replay->undecided(bundles); };
   }

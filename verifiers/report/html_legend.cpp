@@ -66,7 +66,7 @@ std::string legend() {
 std::string footer(const Links& links) {
   std::string out =
       R"(<footer><p>Every decided verdict on a constructed case, and every counterexample, has a certificate; <code>plumbline check FILE</code> )"
-      R"((with <code>--allow-unknown-claims</code> for claims of your own) replays it with a program that shares no code with the one that wrote it. This page loads nothing from a network.</p>)";
+      R"((with <code>--formulas formulas.lock</code> for claims of your own) replays it with a program that shares no code with the one that wrote it. This page loads nothing from a network.</p>)";
   if (!library_licences.empty())
     out += links.single_file()
                ? fmt::format(

@@ -14,6 +14,7 @@
 #include <limits>
 #include <map>
 
+#include "cli/formulas_lock.hpp"
 #include "cli/held_run.hpp"
 #include "cli/printable.hpp"
 #include "cli/record_reader.hpp"
@@ -25,6 +26,7 @@
 #include "papers.hpp"
 #include "report/files.hpp"
 #include "report/load.hpp"
+#include "result/text_diff.hpp"
 #include "tensor/json.hpp"
 #include "tensor/sha256.hpp"
 #include "tools/archive.hpp"
@@ -39,6 +41,8 @@ namespace {
 
 using BundledFiles = std::map<std::string, std::string>;  // contents by path, in the order of the archive
 
+constexpr const char* kOwnLock = "own/formulas.lock";
+
 std::string bytes_of(const std::filesystem::path& file) {
   return read_file(file.string(), std::numeric_limits<std::size_t>::max());  // the run's own files, however large
 }
@@ -48,11 +52,13 @@ std::string bytes_of(const std::filesystem::path& file) {
 void add_run(const std::filesystem::path& folder, BundledFiles& files) {
   const Manifest manifest = read_manifest(folder / kManifestFile);
   for (const auto& [path, written] : manifest.files) {
-    if (path != "summary.json" && !path.starts_with("certificates/") && !path.starts_with("tensors/")) continue;
+    if (path != "summary.json" && path != kLockFile && !path.starts_with("certificates/") &&
+        !path.starts_with("tensors/"))
+      continue;
     std::string bytes = bytes_of(folder / path);
     if (sha256(bytes) != written.sha256)
       throw InputError((folder / path).string(), "is not the file that the run wrote; run it again");
-    files.emplace(path, std::move(bytes));
+    files.emplace(path == kLockFile ? kOwnLock : path, std::move(bytes));
   }
 }
 
@@ -76,11 +82,26 @@ std::string expected_lines(const RecordReader& record) {
   return text;
 }
 
-// Claims that no table of the checker knows are replayed under the names that they give themselves.
-std::string checker_options(const report::Report& report) {
-  for (const CaseResult& result : report.cases)
-    if (!is_built_in(result.claim)) return std::string(kUnknownClaims) + "\n";
-  return "\n";
+// The lock files, which say under which names the formulas go, and the options by which the checker is given them. That
+// of the run's own claims has to have what the summary names.
+void add_locks(const report::Report& report, BundledFiles& files) {
+  const auto known = [](const CaseResult& result) { return is_built_in(result.claim); };
+  std::string options;
+  if (std::ranges::any_of(report.cases, known)) {
+    files.emplace(kLockFile, bytes_of(built_in_lock()));
+    options = std::string("--formulas ") + kLockFile + " ";
+  }
+  if (std::ranges::all_of(report.cases, known)) {
+    files.erase(kOwnLock);
+  } else {
+    const std::vector<std::string_view> lines = lines_of(files[kOwnLock]);
+    const std::string needed = lock_text(own_formulas_of(report, {}));
+    for (const std::string_view line : lines_of(needed))
+      if (std::ranges::find(lines, line) == lines.end())
+        throw InputError(std::string(kLockFile) + " of the run lacks \"" + std::string(line) + "\"; run it again");
+    options += std::string("--formulas ") + kOwnLock;
+  }
+  files.emplace("checker-options", options + "\n");
 }
 
 std::string toolchain(const report::Report& report) {
@@ -98,10 +119,13 @@ constexpr const char* kBundleReadme = R"(A run of Plumbline, to be replayed
     ./replay FOLDER/plumbline-check
 
 checks the digests of all files, has the independent checker derive every verdict again, and compares with what is
-expected. Its last line ends with the digest of this bundle, which the authors may have published.
+expected. Its last line ends with the digest of this bundle, which the authors may have published. Lines before it have
+the digests of the lock files, which say what formula goes by the name of a claim: that of the built-in papers is
+docs/formulas.lock of the version of plumbline in toolchain.txt.
 
 statements/     the papers' statements as text, the formulas of all certificates
 certificates/   formula, case and verdict; formulas.json has what they share
+formulas.lock   which formula goes by which claim and reading; own/formulas.lock: of claims of the authors' own
 tensors/        weights and data that cases refer to, if there are any
 summary.json    the run: every claim on every case
 expected.txt    what the checker has to accept
@@ -134,7 +158,7 @@ ExitCode bundle_command(const BundleCommand& o) {
   }
   add_statements(o.claims, files);
   files.emplace("expected.txt", expected_lines(RecordReader(o.folder, report)));
-  files.emplace("checker-options", checker_options(report));
+  add_locks(report, files);
   files.emplace("toolchain.txt", toolchain(report));
   files.emplace("README.txt", kBundleReadme);
   files.emplace("replay", report::replay_script);
@@ -145,7 +169,10 @@ ExitCode bundle_command(const BundleCommand& o) {
   archive.add("SHA256SUMS", digests);
   for (const auto& [path, bytes] : files) archive.add(path, bytes, path == "replay");
   write_file_atomically(o.to, archive.finish());
-  fmt::print("{}\n  {} files; bundle {}\n", o.to, files.size(), sha256(digests));
+  std::string locks;
+  for (const auto& [path, bytes] : files)
+    if (path == kLockFile || path == kOwnLock) locks += fmt::format("  {} {}\n", path, sha256(bytes));
+  fmt::print("{}\n{}  {} files; bundle {}\n", o.to, locks, files.size(), sha256(digests));
   return kAsExpected;
 }
 

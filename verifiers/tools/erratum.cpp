@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/enclosure.hpp"
+#include "cli/formulas_lock.hpp"
 #include "cli/registry.hpp"
 #include "report/escape.hpp"
 #include "result/grades.hpp"
@@ -106,8 +107,8 @@ void compose(Writer& w, const Claim& claim, const Reading& reading, const Outcom
     w.code(entry);
   }
   w.heading("Replay");
-  w.code(!is_built_in(claim) ? "plumbline check --allow-unknown-claims certificate.json"
-                             : "plumbline check certificate.json");
+  w.code(is_built_in(claim) ? std::string("plumbline check certificate.json")
+                            : fmt::format("plumbline check --formulas {} certificate.json", kLockFile));
   w.code("plumbline verify " + enclosed_argument_for(claim) + " --cases case.json");
 }
 

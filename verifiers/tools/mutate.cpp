@@ -9,6 +9,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "cli/formulas_lock.hpp"
 #include "cli/judgement.hpp"
 #include "cli/options.hpp"
 #include "cli/registry.hpp"
@@ -18,6 +19,7 @@
 #include "report/files.hpp"
 #include "search/mutant.hpp"
 #include "search/search.hpp"
+#include "tensor/sha256.hpp"
 #include "tools/commands.hpp"
 #include "tools/counterexample.hpp"
 #include "tools/sharpness.hpp"
@@ -27,8 +29,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// The counterexamples of this run, and the formulas of their mutants under the names that the certificates give them.
+struct Certified {
+  std::vector<std::string> files;
+  LockedFormulas formulas;
+};
+
 report::Mutant tested(const MutateCommand& options, const Claim& claim, const Mutant& mutant, const StartCases& starts,
-                      std::vector<std::string>& certificates) {
+                      Certified& certified) {
   SearchOptions o = search_options(options.effort, claim, mutant.reading, starts);
   o.until_ill_typed = true;
   o.shrink = options.shrink;
@@ -53,9 +61,10 @@ report::Mutant tested(const MutateCommand& options, const Claim& claim, const Mu
   CaseEvaluation evaluation(c, o.limits);
   const std::string stem = "mutants/" + claim.id + "/" + mutant.reading.name;
   out.counterexample = stem + ".json";
-  certificates.push_back((fs::path(options.effort.out) / (stem + ".certificate.json")).string());
+  certified.files.push_back((fs::path(options.effort.out) / (stem + ".certificate.json")).string());
+  certified.formulas.emplace(ReadingKey(claim.id, mutant.reading.name), sha256(out.formula));
   (void)write_counterexample(claim.id, mutant.reading, evaluation, fs::path(options.effort.out) / out.counterexample,
-                             certificates.back());
+                             certified.files.back());
   return out;
 }
 
@@ -70,6 +79,14 @@ std::vector<Mutant> selected(const MutateCommand& options, const Reading& readin
   while (options.sample > 0 && static_cast<long>(out.size()) > options.sample)
     out.erase(out.begin() + stream.integer(0, static_cast<long>(out.size()) - 1));
   return out;
+}
+
+// What the checker says against the certificates. Their lock file lies beside them: no paper has such a formula.
+std::vector<std::string> refused(const Certified& certified, const Effort& effort) {
+  if (certified.files.empty()) return {};
+  const fs::path lock = fs::path(effort.out) / "mutants" / kLockFile;
+  write_file_atomically(lock, lock_text(certified.formulas));
+  return replay(certified.files, effort.jobs, {"--formulas", lock.string()});
 }
 
 // How many of each kind were planted, and what became of them.
@@ -123,7 +140,7 @@ ExitCode mutate(const MutateCommand& options) {
   const fs::path file = fs::path(options.effort.out) / "sharpness.json";
   report::Sharpness sharpness = read_sharpness(file);
   sharpness.seed = options.effort.seed;
-  std::vector<std::string> certificates;
+  Certified certified;
   std::size_t refuted = 0;
   std::vector<report::Mutant> all;
   nlohmann::ordered_json printed = nlohmann::ordered_json::array();
@@ -135,7 +152,7 @@ ExitCode mutate(const MutateCommand& options) {
       for (const Mutant& mutant : selected(options, reading, printed.size())) {
         if (!options.effort.quiet && isatty(STDERR_FILENO) != 0)
           std::fprintf(stderr, "\r\033[K%s %s", claim->id.c_str(), mutant.reading.name.c_str());
-        table.mutants.push_back(tested(options, *claim, mutant, starts, certificates));
+        table.mutants.push_back(tested(options, *claim, mutant, starts, certified));
       }
       if (!options.effort.quiet && isatty(STDERR_FILENO) != 0) std::fputs("\r\033[K", stderr);
       refuted += table.count("refuted");
@@ -154,11 +171,10 @@ ExitCode mutate(const MutateCommand& options) {
             .dump(1)
             .c_str());
   if (!options.effort.json && (printed.size() > 1 || options.sample > 0)) print_totals(all);
-  const std::vector<std::string> rejected =
-      certificates.empty() ? certificates : replay(certificates, options.effort.jobs, {kUnknownClaims});
+  const std::vector<std::string> rejected = refused(certified, options.effort);
   for (const std::string& line : rejected) std::fprintf(stderr, "%s\n", line.c_str());
   if (!options.effort.json)
-    std::printf("%zu counterexamples certified, %zu rejected by plumbline-check; %s\n", certificates.size(),
+    std::printf("%zu counterexamples certified, %zu rejected by plumbline-check; %s\n", certified.files.size(),
                 rejected.size(), file.c_str());
   return !rejected.empty() ? kDiffers : refuted == 0 ? kInconclusive : kAsExpected;
 }

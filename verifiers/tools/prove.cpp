@@ -10,6 +10,7 @@
 #include "certificate/certificate.hpp"
 #include "certificate/proof_certificate.hpp"
 #include "cli/case_sources.hpp"
+#include "cli/formulas_lock.hpp"
 #include "cli/keep_tensors.hpp"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
@@ -159,8 +160,10 @@ ExitCode prove_command(const ProveCommand& options) {
   const std::vector<Case> all = architectures(options.cases);
   const Outcome out = tried(claims, all, options);
   const std::size_t proved = out.files.size();
+  const fs::path lock = fs::path(options.out) / "proofs" / kLockFile;
+  if (proved > 0 && !registry.own().empty()) write_file_atomically(lock, lock_text(formulas_of(registry.own())));
   const std::vector<std::string> rejected =
-      options.no_check ? std::vector<std::string>{} : replay(out.files, 0, checker_options(claims));
+      options.no_check ? std::vector<std::string>{} : replay(out.files, 0, lock_options(claims, lock));
   const char* verdict = !rejected.empty() ? "a proof is rejected by the checker"
                         : proved > 0      ? "proved"
                                           : "nothing is proved";

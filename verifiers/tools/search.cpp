@@ -9,6 +9,7 @@
 
 #include "claim/source_text.hpp"
 #include "cli/enclosure.hpp"
+#include "cli/formulas_lock.hpp"
 #include "cli/judgement.hpp"
 #include "cli/keep_tensors.hpp"
 #include "cli/options.hpp"
@@ -93,7 +94,9 @@ Case named(Case c, const std::string& what, const Searched& searched) {
 // Has the checker replay the certificate. A Ctrl-C ends the checker too: it is asked once more.
 std::vector<std::string> checked(const fs::path& certificate, const Claim& claim, const StopRequest& stop) {
   const bool before = stop.requested();
-  const auto ask = [&] { return replay({certificate.string()}, 1, checker_options({&claim})); };
+  const auto ask = [&] {
+    return replay({certificate.string()}, 1, lock_options({&claim}, certificate.parent_path() / kLockFile));
+  };
   std::vector<std::string> out = ask();
   return !out.empty() && !before && stop.requested() ? ask() : out;
 }
@@ -247,6 +250,7 @@ Searched search_reading(const SearchCommand& options, const Claim& claim, const 
                         const StartCases& starts, const StopRequest& stop) {
   Searched out{&claim, reading, fs::path(options.effort.out) / "search" / claim.id / reading.name};
   const FoundCases found(out.folder, claim.id, reading);
+  if (!is_built_in(claim)) write_file_atomically(out.folder / kLockFile, lock_text(formulas_of({&claim})));
   const TimeLimit deadline(options.effort.seconds, &stop.flag());
   SearchOptions o = search_options(options.effort, claim, reading, starts);
   o.deadline = deadline.part(kForSearching);

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # `plumbline bundle`: a run as an archive, replayed, and each way to spoil it. usage: bundle.sh PROGRAMS SOURCE
 set -uo pipefail
-programs="$(cd "$1" && pwd)" constructed="$(cd "$2" && pwd)/cases/saddle/constructed"
+programs="$(cd "$1" && pwd)" source="$(cd "$2" && pwd)" constructed="$(cd "$2" && pwd)/cases/saddle/constructed"
 source "$(dirname "${BASH_SOURCE[0]}")/expect.sh"
 plumbline="$programs/plumbline"
 
@@ -10,7 +10,8 @@ cp "$constructed"/one-sample-depth-[23].json cases
 expect 0 '' "$plumbline" verify saddle.euler saddle.output-norm --cases cases --out run
 expect 0 'gate passed' "$plumbline" gate --ledger ledger.json --update run
 expect 0 'files; bundle [0-9a-f]{64}$' "$plumbline" bundle run --to a/kept.tar.gz --ledger ledger.json
-expect 0 '' "$plumbline" bundle run --to kept.tar.gz --ledger ledger.json
+lock="$(sha256sum <"$source/docs/formulas.lock" | cut -c1-64)"
+expect 0 "^  formulas.lock $lock$" "$plumbline" bundle run --to kept.tar.gz --ledger ledger.json
 truth 'the same run makes the same bytes' cmp a/kept.tar.gz kept.tar.gz
 expect 0 '^-rw-r--r-- 0/0 .* 1970-01-01 .* kept/SHA256SUMS$' env TZ=UTC tar -tvzf kept.tar.gz --numeric-owner
 expect 0 '^kept/statements/saddle/weak-control.claim$' tar -tzf kept.tar.gz
@@ -31,6 +32,8 @@ number="$(wc -l <kept/expected.txt)"
 digest="$(sha256sum <kept/SHA256SUMS | cut -c1-64)"
 expect 0 "^replayed: $number certificates give the expected verdicts, and the verdicts of the ledger; bundle $digest$" kept/replay "$programs/plumbline-check"
 expect 0 '^replayed: ' env PATH="$programs:$PATH" kept/replay
+expect 0 "^names of claims: formulas.lock $lock$" kept/replay "$programs/plumbline-check"
+truth 'the lock is that of the repository' cmp -s "$source/docs/formulas.lock" kept/formulas.lock
 truth 'each certificate is expected once' test "$number" = "$(cat kept/certificates/*.jsonl | grep -c '"verdict"')"
 expect 2 'no program no-such-checker' kept/replay no-such-checker
 
@@ -46,10 +49,12 @@ fresh && edit certificates/one-sample-depth-2.jsonl '$d' && resum
 expect 1 'the checker does not derive what is expected' kept/replay "$programs/plumbline-check"
 fresh && edit expected.txt '$d' && resum
 expect 1 'the checker does not derive what is expected' kept/replay "$programs/plumbline-check"
+fresh && edit formulas.lock '/^saddle.euler stated /s/.\{8\}$/00000000/' && resum
+expect 1 '^> declined  certificates/one-sample-depth-2.jsonl:.*unknown-claim: .*as saddle.euler, stated; there it is' kept/replay "$programs/plumbline-check"
 fresh && edit ledger.json 's/"not-refuted"/"refuted"/' && resum
 expect 1 'not those of the ledger' kept/replay "$programs/plumbline-check"
 
-# Claims of the user's go with their file, and are replayed under the name that they give themselves.
+# Claims of the user's go with their file, and are replayed under the names of the lock of their run.
 cat >own.claim <<'END'
 paper own "Own"
   authors Nobody
@@ -66,11 +71,23 @@ claim c "Norms"
     then 0 < -|X|
 END
 expect 0 '' "$plumbline" verify --claims own.claim --out own
-expect 0 '' "$plumbline" bundle own --to kept.tar.gz --claims own.claim
+expect 0 "^  own/formulas.lock $("$plumbline" list --formulas --claims own.claim | sha256sum | cut -c1-64)$" \
+  "$plumbline" bundle own --to kept.tar.gz --claims own.claim
 expect 2 'own: not a regular file' "$plumbline" bundle own --to none.tar.gz --claims own
 fresh
 truth 'the claim file is there' cmp own.claim kept/statements/own/own.claim
+truth 'no lock of the built-in papers, of which no claim is there' test ! -e kept/formulas.lock
 expect 0 '^replayed: [1-9]' kept/replay "$programs/plumbline-check"
+edit own/formulas.lock '/^own.c stated /s/.\{8\}$/00000000/' && resum
+expect 1 'the checker does not derive what is expected' kept/replay "$programs/plumbline-check"
+fresh && rm kept/own/formulas.lock && sed -i '/formulas.lock/d' kept/SHA256SUMS
+expect 1 '^> plumbline-check: the lock file own/formulas.lock: No such file' kept/replay "$programs/plumbline-check"
+expect 0 '' "$plumbline" verify own.c saddle.output-norm --claims own.claim --cases cases --out both
+expect 0 '^  own/formulas.lock ' "$plumbline" bundle both --to kept.tar.gz --claims own.claim
+fresh
+expect 0 "^names of claims: formulas.lock $lock$" kept/replay "$programs/plumbline-check"
+sed -i 's/ stated/ stated-2/' own/formulas.lock
+expect 2 'own/formulas.lock: is not the file that the run wrote' "$plumbline" bundle own --to x.tar.gz
 
 # What is no run, or not the one that was written.
 expect 2 'no such folder' "$plumbline" bundle nowhere --to x.tar.gz

@@ -58,6 +58,26 @@ expect 0 'inner' "$bin/plumbline" show toy.lemma-3 --claims toy.claim --expanded
 expect 0 '^refuted: toy.lemma-2 stated' "$bin/plumbline" search toy.lemma-2 --claims toy.claim --rounds 3 --out c
 truth "the erratum names the paper" grep -q 'A Toy Paper' c/search/toy.lemma-2/stated/erratum.md
 expect 0 'toy.lemma-1 stated' "$bin/plumbline" mutate toy.lemma-1 --claims toy.claim --seconds 0.2 --out d
+
+# The lock of the run is that of the claim file, and the checker holds names against formulas by it, and by no other.
+"$bin/plumbline" list --formulas --claims toy.claim >toy.lock
+"$bin/plumbline" list --formulas >built-in.lock
+truth "the run has the lock of the claim file" cmp -s toy.lock a/formulas.lock
+expect 0 "name and formula: as in the lock file $(sha256sum <toy.lock | cut -c1-64)$" "$bin/plumbline-check" --formulas toy.lock a/certificates/*.jsonl
+truth "and of no other" test "$(grep -c 'as in the lock file' out.txt)" = "$(grep -c '^accepted' out.txt)"
+expect 3 'unknown-claim: .* no lock file has this formula as toy.lemma-1, stated \(' "$bin/plumbline-check" a/certificates/*.jsonl
+expect 0 '' "$bin/plumbline-check" --quiet --formulas b/formulas.lock --formulas built-in.lock b/certificates/*.jsonl
+expect 3 'no lock file has this formula as saddle.lemma-A.4, ' "$bin/plumbline-check" --quiet --formulas b/formulas.lock b/certificates/*.jsonl
+sed 's/<= |X|^2/<= 2 * |X|^2/' toy.claim >other.claim
+"$bin/plumbline" list --formulas --claims other.claim >other.lock
+truth "one line of the lock is another" test "$(diff toy.lock other.lock | grep -c '^>')" = 1
+expect 3 'as toy.lemma-1, stated; there it is [0-9a-f]{64} ' "$bin/plumbline-check" --quiet --formulas other.lock a/certificates/*.jsonl
+# The gate too: by the claim files that it is given, else by what the run says its formulas are.
+expect 0 'gate passed' "$bin/plumbline" gate --ledger ledger.json --update a
+expect 0 'gate passed' "$bin/plumbline" gate --ledger ledger.json a
+expect 0 'gate passed' "$bin/plumbline" gate --ledger ledger.json --claims toy.claim a
+expect 1 'declined: unknown-claim: .*toy.lemma-1, stated; there it is' "$bin/plumbline" gate --ledger ledger.json --claims other.claim a
+
 expect 2 'unknown claim "toy.lemma-9"; did you mean "toy.lemma-' "$bin/plumbline" verify toy.lemma-9 --claims toy.claim
 expect 2 'expected the id of a claim of the claim file' "$bin/plumbline" search --claims toy.claim
 expect 2 'missing.claim: no such file' "$bin/plumbline" list --claims missing.claim
@@ -68,7 +88,6 @@ sed 's/Outputs are small/Outputs stay small/; s/grade error/grade boundary/' toy
 expect 0 'report.md' "$bin/plumbline" report a --claims edited.claim --format markdown
 truth "the new title stands in the report" grep -q 'Outputs stay small' a/report.md
 truth "and the new grade" grep -q 'boundary' a/report.md
-sed 's/<= |X|^2/<= 2 * |X|^2/' toy.claim >other.claim
 expect 2 'the formula of toy.lemma-1 \[stated\] is not the one that was evaluated' \
   "$bin/plumbline" report a --claims other.claim
 

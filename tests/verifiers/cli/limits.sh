@@ -66,6 +66,11 @@ grep -q '^0 certificates replayed' out.txt || fail 'a declined certificate count
 offered="$(sed -n 's/^limit hit: .*`plumbline \(.*\)` allows more$/\1/p' out.txt)"
 grep -q '^certificate declined: declined .*too-large.*--work' err.txt || fail 'the reason is not shown'
 expect 0 '^accepted ' bash -c "'$bin/plumbline' $offered"   # what is printed works
+# Of a formula of one's own, too: the printed command names the lock of the run.
+"$bin/plumbline" show saddle.output-norm --json | sed -n 's/^ *"formula": "\(.*\)",$/\1/p' | head -1 >norm.txt
+expect 4 '^limit hit: .*`plumbline check --formulas' low/plumbline verify --formula norm.txt --cases middling.json --out "my own"
+offered="$(sed -n 's/^limit hit: .*`plumbline \(.*\)` allows more$/\1/p' out.txt)"
+expect 0 '^accepted .* user.norm ' bash -c "'$bin/plumbline' $offered"
 
 # --- precision
 expect 2 '--max-bits' $(run fine --max-bits 16)

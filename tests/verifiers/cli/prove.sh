@@ -25,6 +25,9 @@ expect 3 'at most 10' "$bin/plumbline" prove invariance.eq-12 --cases "$cases/tw
 # A formula of one's own.
 echo '(= (inner (parameters theta) (derivative theta (data inputs) (data loss-derivative))) (* 2 (entry 1 1 (mul (data loss-derivative) (transpose (output theta (data inputs)))))))' >euler.txt
 expect 0 '^proved: 1 proofs' "$bin/plumbline" prove --formula euler.txt --cases "$cases/two-neurons-one-active.json" --out b
+proof=b/proofs/user.euler.stated.two-neurons-one-active.proof.json
+expect 0 '^accepted .* proved ' "$bin/plumbline-check" --formulas b/proofs/formulas.lock "$proof"
+expect 3 'unknown-claim' "$bin/plumbline-check" "$proof"
 # What is true of every network with prescribed slopes, and false of networks.
 echo '(equal (slopes theta (data inputs)) (slopes theta (scale -1 (data inputs))))' >other-input.txt
 expect 3 'not seen to consist of equations between polynomials: .slopes ' "$bin/plumbline" prove --formula other-input.txt --cases "$cases/two-neurons-one-active.json" --out b --verbose

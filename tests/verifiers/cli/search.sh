@@ -123,7 +123,7 @@ truth "one and two threads agree on all that is said" cmp -s j1/search/demo.boun
 expect 0 'right side less 2% of its size' "$bin/plumbline" mutate saddle.lemma-A.4 --rounds 1 --out m
 truth "the table is written" grep -q '"plumbline-sharpness/1"' m/sharpness.json
 truth "a counterexample is written" test -s m/mutants/saddle.lemma-A.4/stated.tighten-1-by-2-percent.json
-expect 0 '^accepted' "$bin/plumbline-check" --allow-unknown-claims m/mutants/saddle.lemma-A.4/stated.tighten-1-by-2-percent.certificate.json
+expect 0 '^accepted' "$bin/plumbline-check" --formulas m/mutants/formulas.lock m/mutants/saddle.lemma-A.4/stated.tighten-1-by-2-percent.certificate.json
 expect 3 'unknown-claim' "$bin/plumbline-check" m/mutants/saddle.lemma-A.4/stated.tighten-1-by-2-percent.certificate.json
 
 # Planted errors are counted by kind; a paper's key takes all of it; what is not asked for is not planted.
@@ -135,7 +135,8 @@ expect 2 'kind' "$bin/plumbline" mutate demo.bound --claims demo.claim --kind ty
 # A formula of one's own: refuted (exit code 1: nothing expected it to fall), or left standing; the certificate replays.
 echo '(<= (rank (activation 1 theta (data inputs))) (rank (preactivation 1 theta (data inputs)))) ; relu does not lower the rank?' >rank.txt
 expect 1 '^refuted: user.rank stated: depth 1' "$bin/plumbline" search --formula rank.txt --rounds 3 --out u
-expect 0 '^accepted' "$bin/plumbline-check" --allow-unknown-claims u/search/user.rank/stated/certificate.json
+expect 0 '^accepted' "$bin/plumbline-check" --formulas u/search/user.rank/stated/formulas.lock u/search/user.rank/stated/certificate.json
+truth "the erratum says how to replay it" grep -q 'plumbline check --formulas formulas.lock certificate.json' u/search/user.rank/stated/erratum.md
 expect 1 'refuted' "$bin/plumbline" verify --formula rank.txt --cases u/search/user.rank/stated/case.json --out v
 echo '(<= (norm (relu (data inputs))) (norm (data inputs)))' >norm.txt
 expect 0 '^nothing found' "$bin/plumbline" search --formula norm.txt --rounds 1 --out u
@@ -169,7 +170,7 @@ truth "the counterexample is a graph" grep -q '"dag"' g/search/user.graph/stated
 truth "the counterexample is a convolution" grep -q '"convolution"' g/search/user.layers/stated/case.json
 truth "the erratum describes the graph" grep -q 'A graph of 2 vertices and 1 edge ' g/search/user.graph/stated/erratum.md
 truth "the erratum describes the layer" grep -q 'Layer 1: a convolution' g/search/user.layers/stated/erratum.md
-for kind in graph layers; do expect 0 '^accepted' "$bin/plumbline-check" --allow-unknown-claims "g/search/user.$kind/stated/certificate.json"; done
+for kind in graph layers; do expect 0 '^accepted' "$bin/plumbline-check" --formulas "g/search/user.$kind/stated/formulas.lock" "g/search/user.$kind/stated/certificate.json"; done
 
 # Undecided is not a pass: a statement that is false everywhere, one that nobody can decide, one that says nothing.
 cat >open.claim <<'OPEN'
@@ -252,7 +253,7 @@ expect 0 'found after .* as the earlier case [0-9a-f]{12}' "$bin/plumbline" sear
 truth "it is as it was" cmp -s first.json "$first"
 truth "a smaller one is kept beside it" test "$(ls $kept/found | wc -l)" = 4
 truth "how many were tried is said" grep -q '"earlier": 1' $kept/search.json
-for file in $kept/found/*.certificate.json; do expect 0 '^accepted' "$bin/plumbline-check" --allow-unknown-claims "$file"; done
+for file in $kept/found/*.certificate.json; do expect 0 '^accepted' "$bin/plumbline-check" --formulas $kept/formulas.lock "$file"; done
 expect 0 '^refuted' "$bin/plumbline" search kept.small --claims kept.claim --rounds 1 --from-scratch --start sixty.json --out k
 truth "from scratch, none is tried" grep -q '"earlier": 0' $kept/search.json
 # What another search left as case.json joins them; what is no case is passed over.

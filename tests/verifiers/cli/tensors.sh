@@ -47,22 +47,22 @@ truth "the digest stands in the certificate" grep -q "\"sha256\":\"$digest\",\"t
 truth "the other matrix is written out" grep -q '"entries":\["1","1"\]' $certificate
 truth "the file is kept" cmp -s net.safetensors "out/tensors/$digest.safetensors"
 truth "the manifest has it" grep -q "tensors/$digest.safetensors" out/manifest.json
-expect 0 'rules besides the base: .*tensors' "$bin/plumbline-check" --allow-unknown-claims $certificate
-expect 0 '^accepted' "$bin/plumbline-check" --allow-unknown-claims --case case.json $certificate
+expect 0 'rules besides the base: .*tensors' "$bin/plumbline-check" --formulas out/formulas.lock $certificate
+expect 0 '^accepted' "$bin/plumbline-check" --formulas out/formulas.lock --case case.json $certificate
 sed 's/"columns": \[0, 2\]/"columns": [1, 3]/' case.json >other.json
-expect 1 'other-case' "$bin/plumbline-check" --allow-unknown-claims --case other.json $certificate
+expect 1 'other-case' "$bin/plumbline-check" --formulas out/formulas.lock --case other.json $certificate
 expect 0 '' "$bin/plumbline" report out --format markdown
 expect 0 '' "$bin/plumbline" verify toy.good --claims toy.claim --cases case.json --out out
 
 # Elsewhere the checker has to be told where the files are; a changed file is refused.
 mkdir elsewhere
 "$bin/plumbline-check" --extract $certificate >elsewhere/one.json
-expect 3 'missing-file' "$bin/plumbline-check" --allow-unknown-claims elsewhere/one.json
-expect 0 '^accepted' "$bin/plumbline-check" --allow-unknown-claims --tensors out/tensors elsewhere/one.json
+expect 3 'missing-file' "$bin/plumbline-check" --formulas out/formulas.lock elsewhere/one.json
+expect 0 '^accepted' "$bin/plumbline-check" --formulas out/formulas.lock --tensors out/tensors elsewhere/one.json
 mkdir elsewhere/tensors
 sed 's/\xcc/\xcd/' net.safetensors >"elsewhere/tensors/$digest.safetensors"
-expect 1 'digest: .* has another SHA-256' "$bin/plumbline-check" --allow-unknown-claims elsewhere/one.json
-expect 1 'digest' "$bin/plumbline-check" --allow-unknown-claims --tensors elsewhere/tensors --tensors out/tensors $certificate
+expect 1 'digest: .* has another SHA-256' "$bin/plumbline-check" --formulas out/formulas.lock elsewhere/one.json
+expect 1 'digest' "$bin/plumbline-check" --formulas out/formulas.lock --tensors elsewhere/tensors --tensors out/tensors $certificate
 
 # What fails on such a case is reported with it.
 expect 1 'refuted' "$bin/plumbline" verify toy.bad --claims toy.claim --cases case.json --out bad

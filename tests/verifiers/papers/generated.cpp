@@ -1,6 +1,7 @@
 // What is made from the claim files and the table of heads, and lies in the repository, is up to date.
 #include <boost/test/unit_test.hpp>
 #include <fstream>
+#include <set>
 #include <sstream>
 
 #include "claim/coverage.hpp"
@@ -23,14 +24,15 @@ std::string file(const std::string& name) {
 
 BOOST_AUTO_TEST_SUITE(generated)
 
-BOOST_AUTO_TEST_CASE(the_checkers_table_of_formulas) {
-  std::string rows;
+BOOST_AUTO_TEST_CASE(the_lock_file_of_formulas) {
+  std::set<std::string> lines;
   for (const Claim& claim : papers::built_in())
     for (const Reading& reading : with_twin(claim))
-      rows += "{\"" + claim.id + "\", \"" + reading.name + "\", \"" + sha256(reading.text()) + "\"},\n";
-  const std::string table = file("verifiers/checker/known_formulas.inc");
-  BOOST_TEST((table.substr(table.find('\n') + 1) == rows),
-             "verifiers/checker/known_formulas.inc is stale: write it anew with `plumbline list --formulas`");
+      BOOST_TEST(lines.insert(claim.id + ' ' + reading.name + ' ' + sha256(reading.text()) + '\n').second);
+  std::string lock = "plumbline-formulas-lock/1\n";
+  for (const std::string& line : lines) lock += line;
+  BOOST_TEST((file("docs/formulas.lock") == lock),
+             "docs/formulas.lock is stale: write it anew, `./plumbline list --formulas >docs/formulas.lock`");
 }
 
 BOOST_AUTO_TEST_CASE(the_table_of_heads_in_the_documentation) {

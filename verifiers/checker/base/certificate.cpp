@@ -3,6 +3,7 @@
 #include "evaluator.hpp"
 #include "flow.hpp"
 #include "frame.hpp"
+#include "lock.hpp"
 #include "open_atoms.hpp"
 #include "proof.hpp"
 #include "sha256.hpp"
@@ -10,20 +11,6 @@
 
 namespace checker {
 namespace {
-// The formulas that may go by a claim's name. The last, empty line ends the table.
-struct Known {
-  std::string_view claim, reading, sha256;
-};
-constexpr Known kKnown[] = {
-#include "../known_formulas.inc"
-    {"", "", ""}};
-
-void check_known(const std::string& claim, const std::string& reading, const std::string& hash) {
-  for (const Known& k : kKnown)
-    if (!k.claim.empty() && k.claim == claim && k.reading == reading && k.sha256 == hash) return;
-  reject(Reason::UnknownClaim, "claim, reading: no formula with this SHA-256 is known as " + claim + ", " + reading);
-}
-
 // A formula that this process has read (2^33 units of work at most) is charged again: limits stay where they are.
 const Reading& remembered(const std::string& text) {
   static thread_local std::map<std::string, std::pair<Reading, std::uint64_t>> known;  // with what reading it cost
@@ -109,7 +96,8 @@ void check(const std::string& bytes, const Options& options, Result& result) {
   result.formula_sha256 = sha256(result.formula);
   if (!json["formula_sha256"].is(result.formula_sha256))
     reject(Reason::FormulaHash, "formula_sha256: the formula has another SHA-256");
-  if (!options.allow_unknown_claims) check_known(result.claim, result.reading, result.formula_sha256);
+  if (!options.allow_unknown_claims)
+    result.lock_sha256 = lock_that_knows(result.claim, result.reading, result.formula_sha256, options.locks);
   const Reading& reading = remembered(result.formula);
   result.name = text_of(json["case"]["name"], "case.name");
   if (json.contains("verdict")) {

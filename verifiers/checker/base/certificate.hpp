@@ -1,6 +1,6 @@
 // A certificate, from bytes to a verdict: the checker's one entry point.
 //
-// The order is: bytes (canonical JSON, digest), formula (hash, table of known formulas, grammar), case, then the
+// The order is: bytes (canonical JSON, digest), formula (hash, lock of known formulas, grammar), case, then the
 // evaluation, and last every field of the certificate against what was derived. Whatever happens on the way other than
 // success is a rejection, or, where the checker cannot say, a refusal of another kind (error.hpp).
 #pragma once
@@ -11,12 +11,14 @@
 #include "error.hpp"
 #include "expectation.hpp"
 #include "explanation.hpp"
+#include "lock.hpp"
 
 namespace checker {
 
 struct Options {
   long max_bits = 16384;                        // precision at which an undecided sign is given up
-  bool allow_unknown_claims = false;            // accept a claim and reading that the table does not know
+  std::vector<FormulaLock> locks;               // which formulas may go by the name of a claim and reading
+  bool allow_unknown_claims = false;            // do not ask them: the name says nothing
   std::uint64_t work = std::uint64_t{1} << 34;  // for a short one (rules/frame.hpp)
   Expectation expected;
   bool explain = false;  // fill `explanation` of the result
@@ -28,7 +30,8 @@ struct Result {
   std::string message;
   std::string sha256;                                                  // of the bytes
   std::string claim, reading, name, verdict, formula, formula_sha256;  // if accepted; the name as JSON has it
-  std::vector<std::string> modules;                                    // of rules that were used, besides the base
+  std::string lock_sha256;           // of the lock that knows the formula under this name; empty: none was asked
+  std::vector<std::string> modules;  // of rules that were used, besides the base
   Explanation explanation;  // what was derived, for people and programs; nothing of it stands in the certificate
 };
 

@@ -1,4 +1,5 @@
 // plumbline-check: one line for each certificate, accepted, rejected or declined.
+#include <algorithm>
 #include <charconv>
 #include <csignal>
 #include <cstring>
@@ -12,6 +13,7 @@
 #include "certificate.hpp"
 #include "frame.hpp"
 #include "limits.hpp"
+#include "lock_file.hpp"
 #include "tensors.hpp"
 
 namespace {
@@ -25,6 +27,10 @@ constexpr const char* kHelp =
     "of\n"
     "a bundle.\n"
     "  --expect CLAIM:READING:VERDICT   reject what says something else (an empty part stands for anything)\n"
+    "  --formulas FILE          the lock file that says which formula goes by which claim and reading\n"
+    "                           (plumbline-formulas-lock/1); without it the one that is installed, of the built-in "
+    "papers;\n"
+    "                           may be given several times\n"
     "  --case FILE              reject what is not about the network, data and parameters of this case file\n"
     "  --tensors DIR            look here for files of tensors, SHA256.safetensors; then in `tensors` in the folder of "
     "the\n"
@@ -33,7 +39,7 @@ constexpr const char* kHelp =
     "  --explain                besides, each comparison with its two sides, and the margin\n"
     "  --json                   a line of JSON for each certificate, on stdout\n"
     "  --extract                judge nothing; write each certificate on stdout, as one that stands alone\n"
-    "  --allow-unknown-claims   do not ask that claim and reading name a formula that is known here\n"
+    "  --allow-unknown-claims   ask no lock file: the name of the claim then says nothing. For experiments only\n"
     "  --max-bits P             precision at which an undecided sign is given up (64 to 1048576, default 16384)\n"
     "  --seconds S              processor time for one certificate (default 120; 0: no limit); a sixth of it for one "
     "of\n"
@@ -45,7 +51,8 @@ constexpr const char* kHelp =
     "                           and --memory, too\n"
     "  --memory MB              address space (default 8192; 0: no limit)\n"
     "  --help, --version\n"
-    "stdout: accepted  SHA-256 of the certificate  CLAIM READING CASE VERDICT  FILE, and below it the statement\n"
+    "stdout: accepted  SHA-256 of the certificate  CLAIM READING CASE VERDICT  FILE, and below it the statement,\n"
+    "        the lock file that has it under this name, and the rules that took part\n"
     "stderr: rejected  FILE: REASON: message    a field is not what it should be\n"
     "        declined  FILE: REASON: message    unknown claim, undecided, or more than the limits allow\n"
     "In names, spaces, backslashes and whatever is not printable ASCII are written \\xNN.\n"
@@ -57,7 +64,7 @@ struct Arguments {
   Options options;
   Limits limits;
   bool quiet = false, json = false, extract = false;
-  std::vector<std::string> files, tensors;
+  std::vector<std::string> files, tensors, locks;
 };
 
 // One word, whatever is in it.
@@ -115,6 +122,7 @@ int read_valued(const std::string& option, const char* value, Arguments& a) {
     if (a.options.expected.case_file.empty()) return usage("--case: " + escaped(value) + " is empty");
   }
   if (option == "--tensors") a.tensors.emplace_back(value);
+  if (option == "--formulas") a.locks.emplace_back(value);
   return -1;
 }
 
@@ -142,12 +150,51 @@ int read_arguments(int count, char** values, Arguments& a) {
     else if (word == "--version")
       return std::cout << "plumbline-check " PLUMBLINE_VERSION "\n", kAccepted;
     else if (word == "--max-bits" || word == "--seconds" || word == "--memory" || word == "--work" ||
-             word == "--expect" || word == "--wall-seconds" || word == "--case" || word == "--tensors") {
+             word == "--expect" || word == "--wall-seconds" || word == "--case" || word == "--tensors" ||
+             word == "--formulas") {
       if (const int code = read_valued(word, ++i < count ? values[i] : "", a); code >= 0) return code;
     } else
       return usage("unknown option " + escaped(word));
   }
   if (a.files.empty()) return std::cerr << "plumbline-check: no files; see --help\n", kNoFiles;
+  return -1;
+}
+
+std::string joined(const std::vector<std::string>& words, const std::string& separator) {
+  std::string out;
+  for (const std::string& word : words) out += (out.empty() ? "" : separator) + word;
+  return out;
+}
+
+int unusable_lock(const std::string& file, const std::string& why) {
+  std::cerr << "plumbline-check: the lock file " << escaped(file) << ": " << why << '\n';
+  return kUsage;
+}
+
+// The lock files of the command line, or the installed one. An exit code if the program ends here, otherwise -1.
+int read_locks(Arguments& a) {
+  if (a.options.allow_unknown_claims && !a.locks.empty())
+    return usage("--allow-unknown-claims asks no lock file: expected no --formulas beside it");
+  if (a.options.allow_unknown_claims || a.extract) return -1;
+  if (a.locks.empty()) {
+    const std::vector<std::string> places = installed_locks();
+    std::error_code ignored;
+    const auto found =
+        std::ranges::find_if(places, [&](const std::string& file) { return std::filesystem::exists(file, ignored); });
+    if (found == places.end())
+      return usage("the lock file of formulas (plumbline-formulas-lock/1) is in none of " + joined(places, ", ") +
+                   "; name one with --formulas FILE");
+    a.locks.push_back(*found);
+  }
+  for (const std::string& file : a.locks) {
+    FormulaLock lock;
+    if (const std::string wrong = read_lock(file, lock); !wrong.empty()) return unusable_lock(file, wrong);
+    for (std::size_t i = 0; i < a.options.locks.size(); ++i)
+      if (const std::string name = contradiction(a.options.locks[i], lock); !name.empty())
+        return unusable_lock(
+            file, name + " is another formula than in " + escaped(a.locks[i]) + "; expected one formula for each name");
+    a.options.locks.push_back(std::move(lock));
+  }
   return -1;
 }
 
@@ -185,18 +232,13 @@ void print_json(const std::string& file, const std::string& word, const Result& 
     return;
   }
   std::cout << ",\"claim\":\"" << r.claim << "\",\"reading\":\"" << r.reading << "\",\"case\":\"" << r.name
-            << "\",\"verdict\":\"" << r.verdict << "\",\"formula_sha256\":\"" << r.formula_sha256 << "\",\"margin\":";
+            << "\",\"verdict\":\"" << r.verdict << "\",\"formula_sha256\":\"" << r.formula_sha256
+            << "\",\"lock_sha256\":" << (r.lock_sha256.empty() ? "null" : quoted(r.lock_sha256)) << ",\"margin\":";
   if (r.explanation.margin)
     std::cout << "[\"" << r.explanation.margin->lower << "\",\"" << r.explanation.margin->upper << "\"]";
   else
     std::cout << "null";
   std::cout << "}" << std::endl;
-}
-
-std::string joined(const std::vector<std::string>& words, const std::string& separator) {
-  std::string out;
-  for (const std::string& word : words) out += (out.empty() ? "" : separator) + word;
-  return out;
 }
 
 // Those of the command line, then `tensors` in the folder of the certificate and in each around it.
@@ -218,6 +260,13 @@ ExitCode say_unreadable(const std::string& file, const std::string& why, const A
   return kUsage;
 }
 
+// Why the formula goes by the name of its claim and reading; of a flow, which is no claim of a paper, nothing.
+std::string named_by(const Result& r) {
+  if (r.formula_sha256.empty()) return "";
+  return "  name and formula: " +
+         (r.lock_sha256.empty() ? "no lock file was asked" : "as in the lock file " + r.lock_sha256) + '\n';
+}
+
 // `name`: of the certificate, for people.
 ExitCode say(const std::string& name, const Result& r, const Arguments& a) {
   const bool defect = r.reason == Reason::Internal;
@@ -233,7 +282,8 @@ ExitCode say(const std::string& name, const Result& r, const Arguments& a) {
   }
   if (!a.quiet && !a.json) {
     std::cout << "accepted  " << r.sha256 << "  " << r.claim << ' ' << r.reading << ' ' << escaped(r.name) << ' '
-              << r.verdict << "  " << escaped(name) << "\n  " << r.formula << '\n';
+              << r.verdict << "  " << escaped(name) << "\n  " << r.formula << '\n'
+              << named_by(r);
     if (!r.modules.empty()) std::cout << "  rules besides the base: " << joined(r.modules, " ") << '\n';
     if (a.options.explain) explain(r);
   }
@@ -307,6 +357,7 @@ ExitCode say_killed(const std::string& file, const Ended& ended, const Arguments
 int main(int count, char** values) try {
   Arguments a;
   if (const int code = read_arguments(count, values, a); code >= 0) return code;
+  if (const int code = read_locks(a); code >= 0) return code;
   Checking check(a);
   return check_each(
       a.files.size(), a.limits, [&](std::size_t i, std::size_t step) { return check(i, step); },

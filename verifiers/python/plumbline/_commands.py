@@ -291,13 +291,15 @@ def check(
     case: Optional[PathLike] = None,
     expect: Optional[str] = None,
     tensors: Files = None,
+    formulas: Files = None,
     allow_unknown_claims: bool = False,
 ) -> List[Check]:
     """Replays certificates with the independent checker: one Check for each that the file holds.
 
     certificate: a path (a certificate, a bundle, BUNDLE:LINE), its bytes, or a Result. case: reject what is not about
     this case file. expect: "CLAIM:READING:VERDICT", an empty part stands for anything. tensors: folders of them.
-    allow_unknown_claims: also of claims that no built-in paper has, as they are in a Result of your own claim files.
+    formulas: lock files, which say what formula goes by the name of a claim; None: that of the built-in papers, or, of a
+    Result of your own claim files, that of its run (formulas.lock). allow_unknown_claims: ask none; for experiments only.
     Raises InputError for a file that cannot be read; a certificate that is refused is an answer.
     """
     if isinstance(certificate, Result):
@@ -305,22 +307,36 @@ def check(
             raise InputError(
                 f"{certificate.claim} {certificate.reading}: there is no certificate of {certificate.verdict}"
             )
-        allow_unknown_claims = allow_unknown_claims or bool(certificate._claim_files)
+        if formulas is None and not allow_unknown_claims and certificate._claim_files:
+            formulas = _lock_of_run(certificate)
         certificate = certificate.certificate
     if isinstance(certificate, bytes):
         with tempfile.TemporaryDirectory(prefix="plumbline-") as folder:
             file = Path(folder) / "certificate.json"
             file.write_bytes(certificate)
             return check(
-                file, case=case, expect=expect, tensors=tensors, allow_unknown_claims=allow_unknown_claims
+                file,
+                case=case,
+                expect=expect,
+                tensors=tensors,
+                formulas=formulas,
+                allow_unknown_claims=allow_unknown_claims,
             )
     asked = [("--case", case), ("--expect", expect), *(("--tensors", folder) for folder in _files(tensors))]
+    asked += [("--formulas", file) for file in _files(formulas)]
     words = [str(word) for option, value in asked if value is not None for word in (option, value)]
     words += ["--allow-unknown-claims"] if allow_unknown_claims else []
     lines = ask("check", "--json", *words, str(certificate)).out.splitlines()
     return [_check(json.loads(line)) for line in lines]
 
 
+def _lock_of_run(result: Result) -> Optional[str]:
+    """The lock file of the run of a Result; None for a claim of a built-in paper."""
+    built_in = any(c.id == result.claim for c in _built_in())
+    return None if built_in or result._folder is None else str(result._folder.path / "formulas.lock")
+
+
 def _check(said: Dict[str, Any]) -> Check:
-    known = {key: said.get(key) for key in ("claim", "reading", "case", "verdict", "reason", "message")}
+    keys = ("claim", "reading", "case", "verdict", "lock_sha256", "reason", "message")
+    known = {key: said.get(key) for key in keys}
     return Check(result=said["result"], sha256=said.get("sha256", ""), margin=interval(said.get("margin")), **known)

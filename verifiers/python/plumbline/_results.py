@@ -261,7 +261,10 @@ class Speed:
 
 @dataclass(frozen=True)
 class Check:
-    """What the independent checker says of one certificate: accepted, rejected or declined; only the first is good."""
+    """What the independent checker says of one certificate: accepted, rejected or declined; only the first is good.
+
+    lock_sha256: of the lock file that has the formula under this name; None: none was asked.
+    """
 
     result: str
     sha256: str
@@ -269,6 +272,7 @@ class Check:
     reading: Optional[str] = None
     case: Optional[str] = None
     verdict: Optional[str] = None
+    lock_sha256: Optional[str] = None
     margin: Optional[Interval] = None
     reason: Optional[str] = None
     message: Optional[str] = None

@@ -1,0 +1,92 @@
+#include "cli/formulas_lock.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <system_error>
+
+#include "cli/programs.hpp"
+#include "cli/registry.hpp"
+#include "number/error.hpp"
+#include "report/files.hpp"
+#include "tensor/sha256.hpp"
+
+namespace plumbline::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kLockFormat = "plumbline-formulas-lock/1";
+
+// As the checker reads the names of claims and readings.
+bool is_name(const std::string& text) {
+  constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_";
+  constexpr std::string_view others = "0123456789.-'";
+  constexpr std::size_t most = 200;
+  return !text.empty() && text.size() <= most && letters.find(text[0]) != std::string_view::npos &&
+         std::ranges::all_of(text, [&](char c) {
+           return letters.find(c) != std::string_view::npos || others.find(c) != std::string_view::npos;
+         });
+}
+
+}  // namespace
+
+LockedFormulas formulas_of(const std::vector<const Claim*>& claims) {
+  LockedFormulas out;
+  for (const Claim* claim : claims)
+    for (const Reading& reading : with_twin(*claim))
+      if (!reading.name.empty()) out.emplace(ReadingKey(claim->id, reading.name), sha256(reading.text()));
+  return out;
+}
+
+LockedFormulas own_formulas_of(const Results& results, const std::vector<const Claim*>& own) {
+  LockedFormulas out = formulas_of(own);
+  const auto said = [&](const std::string& id) { return std::ranges::find(own, id, &Claim::id) != own.end(); };
+  for (const ReadingResult& r : results.readings)
+    if (!is_built_in(r.claim) && !said(r.claim) && is_name(r.claim) && is_name(r.reading) && !r.formula_sha256.empty())
+      out.emplace(r.key(), r.formula_sha256);
+  return out;
+}
+
+std::string lock_text(const LockedFormulas& formulas) {
+  std::string out = std::string(kLockFormat) + "\n";
+  for (const auto& [name, digest] : formulas) {
+    for (const std::string& word : {name.first, name.second})
+      if (!is_name(word))
+        throw InputError("\"" + word + "\": expected a name of at most 200 letters, digits and . _ -, a letter first");
+    out += name.first + ' ' + name.second + ' ' + digest + '\n';
+  }
+  return out;
+}
+
+std::string built_in_lock() {
+  const std::string installed = fs::path(program_beside(PLUMBLINE_LOCK_BESIDE)).lexically_normal().string();
+  std::error_code ignored;
+  for (const std::string& file : {installed, std::string(PLUMBLINE_SOURCE_LOCK)})
+    if (fs::exists(file, ignored)) return file;
+  throw InputError("the lock file of the built-in formulas is in none of " + installed + ", " PLUMBLINE_SOURCE_LOCK);
+}
+
+std::vector<std::string> lock_options(const std::vector<const Claim*>& claims, const fs::path& own_lock) {
+  const auto known = [](const Claim* claim) { return is_built_in(*claim); };
+  if (std::ranges::all_of(claims, known)) return {};
+  std::vector<std::string> out{"--formulas", own_lock.string()};
+  if (std::ranges::any_of(claims, known)) out.insert(out.end(), {"--formulas", built_in_lock()});
+  return out;
+}
+
+TemporaryLock::TemporaryLock(const LockedFormulas& formulas) {
+  std::string name = (fs::temp_directory_path() / "plumbline-lock-XXXXXX").string();
+  if (::mkdtemp(name.data()) == nullptr)
+    throw InputError(name, "cannot be created: " + std::generic_category().message(errno));
+  folder_ = name;
+  write_new_file(path(), lock_text(formulas));
+}
+
+TemporaryLock::~TemporaryLock() {
+  std::error_code ignored;
+  fs::remove_all(folder_, ignored);
+}
+
+}  // namespace plumbline::cli
