@@ -93,14 +93,14 @@ void rays(std::vector<Case>& out) {
                                           matrix({{"sqrt(11)/5", "1"}})}),
                                 matrix({{"2/3", "-24/25"}, {"1/2", "7/25"}}), column({"1", "1"}), column({"-1", "-1"})),
                  "separator", column({"-44", "117"})),
-            "Only the first neuron is not linear on the data, and W_1 has rank two", "docs/sharpness.md"));
+            "Only the first neuron is not linear on the data, and W_1 has rank two", "docs/search.md#sharpness"));
   // Three samples at 120 degrees: W_1 has two equal singular values, 1/2.
   const ExactMatrix frame = tilted_axes(3, Rational(1), Rational(1, 3));
   out.push_back(noted(classification("ray-tight-frame",
                                      chain_of({tilted_axes(3, Rational(1, 2), Rational(1, 6)),
                                                matrix({{"sqrt(6)/6", "sqrt(6)/6", "sqrt(6)/6"}})}),
                                      transpose(frame), column({"1", "1", "1"}), column({"-1", "-1", "-1"})),
-                      "||W_1||_2^2 = ||W_1||_F^2 / rank W_1, with ||W_1||_2 = 1/2", "docs/sharpness.md"));
+                      "||W_1||_2^2 = ||W_1||_F^2 / rank W_1, with ||W_1||_2 = 1/2", "docs/search.md#sharpness"));
   // Four samples share a neuron: their margins are equal, their sum is the neuron's direction.
   const ExactMatrix unequal = matrix({{"4/5", "-3/5"}, {"-6/5", "8/5"}});
   const ExactMatrix samples =
