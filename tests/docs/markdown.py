@@ -4,10 +4,11 @@
 1. A row of a table has as many cells as its header. A renderer drops what is too much: an unescaped `|` in a row ends a
    cell, inside a code span too.
 2. A relative link leads to a file that is there, and its anchor to a heading of that page.
-3. Where another file (source, claim, case) names a page `docs/NAME.md`, there is that page. Tests are left out: they
+3. Every page of docs/ is linked from docs/README.md, the map.
+4. Where another file (source, claim, case) names a page `docs/NAME.md`, there is that page. Tests are left out: they
    name pages that do not exist on purpose.
 
-Each line with a fault is printed as FILE:LINE: what is wrong, and what to do. Exit code 1 if there is one, 2 if there is no page.
+Each fault is printed as FILE:LINE: what is wrong, and what to do. Exit code 1 if there is one, 2 if there is no page.
 """
 import re
 import sys
@@ -18,6 +19,7 @@ SOURCES = {".hpp", ".cpp", ".h", ".def", ".claim", ".json", ".py", ".sh", ".txt"
 DELIMITER = re.compile(r"\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$")
 ENDS_TABLE = re.compile(r"$|#{1,6} |>|```|~~~|<|[-*+] |1[.)] |(\*\s*){3,}$")
 LINK = re.compile(r"!?\[(?:[^\]\[]|\[[^\]]*\])*\]\(\s*<?([^)\s>]*)>?[^)]*\)|^ *\[[^\]]+\]:\s+(\S+)", re.M)
+CODE = re.compile(r"(`+)(?!`)(?:(?!\n\s*\n).)+?(?<!`)\1(?!`)", re.S)
 PAGE = re.compile(r"(?<![\w/.-])docs/[\w-]+\.md\b")
 
 
@@ -52,13 +54,13 @@ def table_faults(lines):
             if ENDS_TABLE.match(text):
                 header = 0
             elif cells(text) != header:
-                yield number, (f"{cells(text)} cells, but the header of the table has {header}: write \\| for a bar that "
-                               "is text (in `code` too), and leave an empty line below a table")
+                yield number, (f"{cells(text)} cells, but the header of the table has {header}: write \\| for a bar "
+                               "that is text (in `code` too), and leave an empty line below a table")
         elif number > 1 and "|" in text and DELIMITER.match(text) and "|" in lines[number - 2]:
-            header = cells(text)
-            if cells(lines[number - 2]) != header:
-                yield number - 1, (f"{cells(lines[number - 2])} cells above a line of {header} dashes, so this is no table: "
-                                   "write as many, and \\| for a bar that is text")
+            header, above = cells(text), cells(lines[number - 2])
+            if above != header:
+                yield number - 1, (f"{above} cells above a line of {header} dashes, so this is no table: write as many, "
+                                   "and \\| for a bar that is text")
 
 
 def slug(heading):
@@ -80,7 +82,7 @@ def anchors(page):
 
 
 def link_faults(page, lines, root):
-    text = re.sub(r"(`+)(?!`).+?(?<!`)\1(?!`)", lambda code: re.sub(r"[^\n]", "x", code[0]), "\n".join(lines), flags=re.S)
+    text = CODE.sub(lambda code: re.sub(r"[^\n]", "x", code[0]), "\n".join(lines))
     for link in LINK.finditer(text):
         target = link[1] or link[2] or ""
         if re.match(r"[a-z][a-z0-9+.-]*:", target):
@@ -91,7 +93,16 @@ def link_faults(page, lines, root):
         if not target or not file.exists() or not file.is_relative_to(root.resolve()):
             yield number, f"the link ({target}) leads to no file of the project: name one, relative to this page"
         elif anchor and file.suffix == ".md" and anchor not in anchors(file):
-            yield number, f"the link ({target}) leads to no heading of {file.name}: name one of them, as GitHub writes anchors"
+            yield number, f"the link ({target}) leads to no heading of {file.name}: name one as GitHub writes it"
+
+
+def unmapped(root):
+    """Pages that the map does not lead to."""
+    places = root / "docs" / "README.md"
+    mapped = {(link[1] or link[2] or "").partition("#")[0] for link in LINK.finditer(places.read_text(encoding="utf-8"))}
+    for page in sorted((root / "docs").glob("*.md")):
+        if page != places and page.name not in mapped:
+            yield page, 1, "docs/README.md does not link to this page: name the question that it answers there"
 
 
 def naming_faults(file, root):
@@ -111,6 +122,8 @@ def main():
     for page in pages:
         lines = without_fences(page.read_text(encoding="utf-8"))
         faults += [(page, number, fault) for number, fault in [*table_faults(lines), *link_faults(page, lines, root)]]
+    if (root / "docs" / "README.md").is_file():
+        faults += unmapped(root)
     told = {(page, number) for page, number, _ in faults}
     others = {f for folder in NAMING for f in (root / folder).rglob("*") if f.suffix in SOURCES and f.is_file()}
     for file in others | set(pages):

@@ -19,7 +19,7 @@ def pages(wanted, *lines, **others):
         (root / "docs" / "other.md").write_text("# One `name` of (many)\n## Twice\n## Twice\n<a id=\"put\"></a>\n")
         (root / "README.md").write_text("\n".join(lines) + "\n")
         for file, text in others.items():
-            (root / "core" / f"{file}.hpp").write_text(text)
+            (root / file).write_text(text)
         done = subprocess.run([sys.executable, PROGRAM, root], capture_output=True, text=True)
         found = [":".join(line.split(":")[:2]) for line in done.stdout.splitlines()[:-1]]
         if found != wanted or done.returncode != (1 if wanted else 0):
@@ -60,9 +60,13 @@ pages(["README.md:1"], "[`a`](none.md)")
 pages(["README.md:2"], "words", "[a link over", "two lines](none.md)")
 pages(["README.md:3"], "[a][1]", "", "[1]: none.md")
 
+# The map.
+pages([], "words", **{"docs/README.md": "[a question](other.md#twice)\n"})
+pages(["docs/other.md:1"], "words", **{"docs/README.md": "[a question](README.md), other.md\n"})
+
 # Pages that other files name.
-pages([], "words", source="// docs/other.md says why.\n// https://example.org/docs/none.md\n")
-pages(["core/source.hpp:2"], "words", source="// What\n// docs/none.md says.\n")
+pages([], "words", **{"core/source.hpp": "// docs/other.md says why.\n// https://example.org/docs/none.md\n"})
+pages(["core/source.hpp:2"], "words", **{"core/source.hpp": "// What\n// docs/none.md says.\n"})
 pages(["README.md:1"], "docs/none.md")
 
 # No page at all is no pass.
