@@ -78,7 +78,7 @@ void ladders(std::vector<Case>& out) {
   ExactMatrix spoilt = difference;
   spoilt(10, 0) = Real(-4);  // c -> o
   out.push_back(with_numbers(on_ladder("sum-off-by-one-edge", Rational(1, 3)),
-                             "The same numbers but for one edge, which five of the sixteen paths use", spoilt));
+                             "The same numbers except on one edge, which five of the sixteen paths use", spoilt));
   // x -> a -> b -> d -> o and two skips; only the longest path has a sum, and it outweighs the others.
   GraphBuilder g;
   g.input("x").relu("a").relu("b").relu("d").linear("o");

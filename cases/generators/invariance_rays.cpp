@@ -3,7 +3,7 @@
 //
 // On all of the trajectories sum_i y_i grad nu(x_i) = kappa w and all margins are equal, so the flow stays on the ray
 // through w. A neuron that is active on one sample only has that sample's direction; with as many neurons as samples,
-// W_1 has full rank for ever.
+// W_1 has full rank at all times.
 #include "generators/graphs.hpp"
 #include "generators/invariance.hpp"
 
@@ -205,7 +205,7 @@ void residual_rays(std::vector<Case>& out) {
                              fully_connected(matrix({{"3"}}), kLinear)}),
                      transpose(nine), labels, slopes),
       "The inner neuron is dead, Y and U rest; W_1 has nine rows at angles a little above 90 degrees, and ||W_1||_F^2 "
-      "> 8 ||W_1||_2^2 for ever",
+      "> 8 ||W_1||_2^2 at all times",
       "invariance eq. (13), N_r = 1"));
   const ExactMatrix third = constant(9, 1, Real(Rational(1, 3)));
   out.push_back(

@@ -30,7 +30,7 @@ BOOST_AUTO_TEST_CASE(the_checkers_table_of_formulas) {
       rows += "{\"" + claim.id + "\", \"" + reading.name + "\", \"" + sha256(reading.text()) + "\"},\n";
   const std::string table = file("verifiers/checker/known_formulas.inc");
   BOOST_TEST((table.substr(table.find('\n') + 1) == rows),
-             "verifiers/checker/known_formulas.inc is stale: write it anew with `plumbline list --formulas`");
+             "verifiers/checker/known_formulas.inc is stale: write it with `plumbline list --formulas`");
 }
 
 BOOST_AUTO_TEST_CASE(the_table_of_heads_in_the_documentation) {
