@@ -3,9 +3,10 @@
 
 1. A row of a table has as many cells as its header. A renderer drops what is too much: an unescaped `|` in a row ends a
    cell, inside a code span too.
-2. A relative link leads to a file that is there, and its anchor to a heading of that page.
-3. Every page of docs/ is linked from docs/README.md, the map.
-4. Where another file (source, claim, case) names a page `docs/NAME.md`, there is that page. Tests are left out: they
+2. No line begins, inside a code span, with what opens a quotation, a list or a heading: it would end the span.
+3. A relative link leads to a file that is there, and its anchor to a heading of that page.
+4. Every page of docs/ is linked from docs/README.md, the map.
+5. Where another file (source, claim, case) names a page `docs/NAME.md`, there is that page. Tests are left out: they
    name pages that do not exist on purpose.
 
 Each fault is printed as FILE:LINE: what is wrong, and what to do. Exit code 1 if there is one, 2 if there is no page.
@@ -19,6 +20,7 @@ SOURCES = {".hpp", ".cpp", ".h", ".def", ".claim", ".json", ".py", ".sh", ".txt"
 DELIMITER = re.compile(r"\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$")
 ENDS_TABLE = re.compile(r"$|#{1,6} |>|```|~~~|<|[-*+] |1[.)] |(\*\s*){3,}$")
 LINK = re.compile(r"!?\[(?:[^\]\[]|\[[^\]]*\])*\]\(\s*<?([^)\s>]*)>?[^)]*\)|^ *\[[^\]]+\]:\s+(\S+)", re.M)
+OPENS_BLOCK = re.compile(r" {0,3}(>|[-+*] |#{1,6} |\d{1,9}[.)] |(=+|-+)\s*$)")
 CODE = re.compile(r"(`+)(?!`)(?:(?!\n\s*\n).)+?(?<!`)\1(?!`)", re.S)
 PAGE = re.compile(r"(?<![\w/.-])docs/[\w-]+\.md\b")
 
@@ -59,8 +61,17 @@ def table_faults(lines):
         elif number > 1 and "|" in text and DELIMITER.match(text) and "|" in lines[number - 2]:
             header, above = cells(text), cells(lines[number - 2])
             if above != header:
-                yield number - 1, (f"{above} cells above a line of {header} dashes, so this is no table: write as many, "
-                                   "and \\| for a bar that is text")
+                yield number - 1, (f"{above} cells above {header} of dashes, so this is no table: write as many, and \\| for "
+                                   "a bar that is text")
+
+
+def span_faults(lines):
+    """Code spans that go on in the next line, where the first character of that line ends them."""
+    open_span = False
+    for number, line in enumerate(lines, 1):
+        if open_span and OPENS_BLOCK.match(line):
+            yield number, f"a code span goes on here, but {line.split()[0]} at the start of a line ends it: break before"
+        open_span = bool(line.strip()) and open_span != (line.count("`") % 2 == 1)
 
 
 def slug(heading):
@@ -99,7 +110,8 @@ def link_faults(page, lines, root):
 def unmapped(root):
     """Pages that the map does not lead to."""
     places = root / "docs" / "README.md"
-    mapped = {(link[1] or link[2] or "").partition("#")[0] for link in LINK.finditer(places.read_text(encoding="utf-8"))}
+    links = LINK.finditer(places.read_text(encoding="utf-8"))
+    mapped = {(link[1] or link[2] or "").partition("#")[0] for link in links}
     for page in sorted((root / "docs").glob("*.md")):
         if page != places and page.name not in mapped:
             yield page, 1, "docs/README.md does not link to this page: name the question that it answers there"
@@ -112,6 +124,10 @@ def naming_faults(file, root):
             yield text.count("\n", 0, name.start()) + 1, f"there is no {name[0]}: name the page that has this now"
 
 
+def found(page, lines, root):
+    return [*table_faults(lines), *span_faults(lines), *link_faults(page, lines, root)]
+
+
 def main():
     root = Path(sys.argv[1])
     pages = sorted([*root.glob("*.md"), *root.glob("docs/**/*.md")])
@@ -121,7 +137,7 @@ def main():
     faults = []
     for page in pages:
         lines = without_fences(page.read_text(encoding="utf-8"))
-        faults += [(page, number, fault) for number, fault in [*table_faults(lines), *link_faults(page, lines, root)]]
+        faults += [(page, number, fault) for number, fault in found(page, lines, root)]
     if (root / "docs" / "README.md").is_file():
         faults += unmapped(root)
     told = {(page, number) for page, number, _ in faults}

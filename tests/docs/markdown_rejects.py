@@ -24,7 +24,8 @@ def pages(wanted, *lines, **others):
         found = [":".join(line.split(":")[:2]) for line in done.stdout.splitlines()[:-1]]
         if found != wanted or done.returncode != (1 if wanted else 0):
             failures += 1
-            print(f"FAIL: {lines} {others}: wanted {wanted}, got exit code {done.returncode} and\n{done.stdout}{done.stderr}")
+            print(f"FAIL: {lines} {others}: wanted {wanted}, got exit code {done.returncode} and")
+            print(done.stdout + done.stderr)
 
 
 # Tables. A bar that is text has a backslash, inside a code span too.
@@ -43,6 +44,12 @@ pages(["README.md:4"], "| a | b |", "| --- | --- |", "| 1 | 2 |", "words right b
 pages([], "```text", "| a | b |", "| --- | --- |", "| 1 | 2 | 3 |", "```")
 pages(["README.md:6"], "```text", "```", "", "| a | b |", "| --- | --- |", "| 1 | 2 | 3 |")
 pages([], "words", "---", "a | b | c")
+
+# Code spans over two lines.
+pages([], "let `a", "b > 0` be", "", "> quoted", "", "* item `a -", "  b`")
+pages(["README.md:2"], "let `a", "> 0` be")
+pages(["README.md:2"], "let `a", "- b` be")
+pages(["README.md:3"], "words", "and `a", "+ b` be")
 
 # Links.
 pages([], "[a](docs/other.md) [b](docs/) [c](https://example.org/none) [d](mailto:a@example.org)")
