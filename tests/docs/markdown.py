@@ -61,8 +61,8 @@ def table_faults(lines):
         elif number > 1 and "|" in text and DELIMITER.match(text) and "|" in lines[number - 2]:
             header, above = cells(text), cells(lines[number - 2])
             if above != header:
-                yield number - 1, (f"{above} cells above {header} of dashes, so this is no table: write as many, and \\| for "
-                                   "a bar that is text")
+                yield number - 1, (f"{above} cells above {header} of dashes, so this is no table: write as many, and \\| "
+                                   "for a bar that is text")
 
 
 def span_faults(lines):
@@ -70,7 +70,7 @@ def span_faults(lines):
     open_span = False
     for number, line in enumerate(lines, 1):
         if open_span and OPENS_BLOCK.match(line):
-            yield number, f"a code span goes on here, but {line.split()[0]} at the start of a line ends it: break before"
+            yield number, f"a code span goes on, but {line.split()[0]} at the start of a line ends it: break elsewhere"
         open_span = bool(line.strip()) and open_span != (line.count("`") % 2 == 1)
 
 
