@@ -19,9 +19,11 @@ write_basic_package_version_file("${PROJECT_BINARY_DIR}/PlumblineConfigVersion.c
 install(FILES "${PROJECT_BINARY_DIR}/PlumblineConfig.cmake" "${PROJECT_BINARY_DIR}/PlumblineConfigVersion.cmake"
         DESTINATION "${plumbline_package_dir}" COMPONENT development)
 
-install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs/" DESTINATION "${CMAKE_INSTALL_DOCDIR}"
+# As in the source, so that the links between the pages lead somewhere.
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" DESTINATION "${CMAKE_INSTALL_DOCDIR}"
         FILES_MATCHING PATTERN "*.md" PATTERN "*.json" PATTERN "*.svg")
 install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/CHANGELOG.md"
-              "${PROJECT_SOURCE_DIR}/CITATION.cff" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+              "${PROJECT_SOURCE_DIR}/CONTRIBUTING.md" "${PROJECT_SOURCE_DIR}/SUPPORT.md" "${PROJECT_SOURCE_DIR}/CITATION.cff"
+        DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/plumbline" RENAME copyright)  # as Debian has it
 install(PROGRAMS "${PROJECT_SOURCE_DIR}/.ci/gate-job" DESTINATION "${CMAKE_INSTALL_DATADIR}/plumbline")

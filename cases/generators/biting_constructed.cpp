@@ -196,21 +196,22 @@ Case both_signs_kept_apart(int depth, const char* p) {
 // A constant a little larger, or a sum a little shorter, and these fail.
 void planted_errors(std::vector<Case>& out) {
   const char* note = "Every layer but the inputs has tail ratio 1/2; almost p L of them";
-  out.push_back(noted(both_signs_kept_apart(7, "5/7"), note, "docs/sharpness.md"));
-  out.push_back(noted(both_signs_kept_apart(65, "63/65"), note, "docs/sharpness.md"));
+  out.push_back(noted(both_signs_kept_apart(7, "5/7"), note, "docs/search.md#sharpness"));
+  out.push_back(noted(both_signs_kept_apart(65, "63/65"), note, "docs/search.md#sharpness"));
   out.push_back(noted(with(around(make_case("inputs-just-not-good-depth-8", narrow(matrix({{"1", "0"}}), 8, "1"),
                                             matrix({{"1", "1"}, {"1/5", "-1/5"}}), matrix({{"-1", "-1"}})),
                                   column({"1", "0"}), column({"1", "1"}), "2/5"),
                            "p", "1287/10000"),
                       "The tail ratio of the inputs is 1 % above the bound by which a layer is called good",
-                      "docs/sharpness.md"));
+                      "docs/search.md#sharpness"));
   out.push_back(noted(make_case("wrong-sign-barely", {matrix({{"1"}}), matrix({{"1"}})}, matrix({{"1", "-1"}}),
                                 matrix({{"-1", "-4/9"}})),
-                      "c^2 = 2.09: at l = 2 the right side of Theorem 3.1 is still negative", "docs/sharpness.md"));
+                      "c^2 = 2.09: at l = 2 the right side of Theorem 3.1 is still negative",
+                      "docs/search.md#sharpness"));
   out.push_back(
       noted(make_case("example-1-rank-one-too-large", {matrix({{"2", "0"}}), matrix({{"1"}}), matrix({{"1"}})},
                       example_1_inputs(), example_1_gradient()),
-            "Rank-one layers outside the sphere, twice as fast as the optimum on it", "docs/sharpness.md"));
+            "Rank-one layers outside the sphere, twice as fast as the optimum on it", "docs/search.md#sharpness"));
 }
 
 }  // namespace

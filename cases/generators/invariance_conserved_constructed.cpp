@@ -1,5 +1,5 @@
 // Constructed cases for `invariance`: weighted sums of squared weights that training conserves or not
-// (docs/conserved.md).
+// (docs/invariance.md#conserved-sums).
 //
 // The sum of c_e w_e^2 is conserved iff c adds up to zero along every path from an input to the output. Most cases are
 // the same small graph, with an edge between two neurons and one around them, and different numbers c.
@@ -23,7 +23,7 @@ Case on_braid(const char* name, const Rational& slope) {
                         column({"-1/2", "-1", "-1/3"}));
 }
 Case with_numbers(Case c, const char* note, ExactMatrix numbers) {
-  return noted(with(std::move(c), "c", std::move(numbers)), note, "docs/conserved.md");
+  return noted(with(std::move(c), "c", std::move(numbers)), note, "docs/invariance.md#conserved-sums");
 }
 
 void sums(std::vector<Case>& out) {
@@ -78,7 +78,7 @@ void ladders(std::vector<Case>& out) {
   ExactMatrix spoilt = difference;
   spoilt(10, 0) = Real(-4);  // c -> o
   out.push_back(with_numbers(on_ladder("sum-off-by-one-edge", Rational(1, 3)),
-                             "The same numbers but for one edge, which five of the sixteen paths use", spoilt));
+                             "The same numbers except on one edge, which five of the sixteen paths use", spoilt));
   // x -> a -> b -> d -> o and two skips; only the longest path has a sum, and it outweighs the others.
   GraphBuilder g;
   g.input("x").relu("a").relu("b").relu("d").linear("o");
@@ -105,7 +105,7 @@ void crossings(std::vector<Case>& out) {
         with(with(classification(name, network, matrix({{"1/2", "1"}}), column({"1", "-1"}), column({"-1", "-1/3"})),
                   "F", first),
              "F2", second),
-        note, "docs/conserved.md"));
+        note, "docs/invariance.md#conserved-sums"));
   };
   const Network network = g.output("o");
   sets("crossed-twice", "Every path has as many edges in F as in F': two on x a b o, one on x c o",
@@ -121,7 +121,7 @@ void kinks(std::vector<Case>& out) {
                                                   matrix({{"2", "-1"}, {"1", "3"}}), matrix({{"1", "-2"}})}),
                                         matrix({{"1/2"}, {"1/2"}})),
                              "S", std::move(slopes)),
-                        note, "docs/conserved.md"));
+                        note, "docs/invariance.md#conserved-sums"));
   };
   // inputs, two neurons (the first at its kink), two neurons (the first inactive), output
   kink("kink-from-above", column({"1", "1", "1", "1", "0", "1", "1"}),
@@ -132,11 +132,12 @@ void kinks(std::vector<Case>& out) {
   g.input("x1").input("x2").neuron("a", Rational(1, 3)).relu("b").linear("o");
   g.edge("x1", "a", "1").edge("x2", "a", "-1").edge("a", "b", "1").edge("x1", "b", "2").edge("b", "o", "-1/2");
   g.edge("a", "o", "3/2");
-  out.push_back(noted(
-      with(classification("kink-on-one-of-two-samples", g.output("o"), matrix({{"1/2", "3/5"}, {"1/2", "-1/5"}}),
-                          column({"1", "-1"}), column({"-1", "-1/2"})),
-           "S", matrix({{"1", "1"}, {"1", "1"}, {"1", "1"}, {"1", "1"}, {"1", "1"}})),
-      "A leaky neuron is at its kink on the first sample; the gradients from where it is active", "docs/conserved.md"));
+  out.push_back(
+      noted(with(classification("kink-on-one-of-two-samples", g.output("o"), matrix({{"1/2", "3/5"}, {"1/2", "-1/5"}}),
+                                column({"1", "-1"}), column({"-1", "-1/2"})),
+                 "S", matrix({{"1", "1"}, {"1", "1"}, {"1", "1"}, {"1", "1"}, {"1", "1"}})),
+            "A leaky neuron is at its kink on the first sample; the gradients from where it is active",
+            "docs/invariance.md#conserved-sums"));
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 //
 // On all of the trajectories sum_i y_i grad nu(x_i) = kappa w and all margins are equal, so the flow stays on the ray
 // through w. A neuron that is active on one sample only has that sample's direction; with as many neurons as samples,
-// W_1 has full rank for ever.
+// W_1 has full rank at all times.
 #include "generators/graphs.hpp"
 #include "generators/invariance.hpp"
 
@@ -93,14 +93,14 @@ void rays(std::vector<Case>& out) {
                                           matrix({{"sqrt(11)/5", "1"}})}),
                                 matrix({{"2/3", "-24/25"}, {"1/2", "7/25"}}), column({"1", "1"}), column({"-1", "-1"})),
                  "separator", column({"-44", "117"})),
-            "Only the first neuron is not linear on the data, and W_1 has rank two", "docs/sharpness.md"));
+            "Only the first neuron is not linear on the data, and W_1 has rank two", "docs/search.md#sharpness"));
   // Three samples at 120 degrees: W_1 has two equal singular values, 1/2.
   const ExactMatrix frame = tilted_axes(3, Rational(1), Rational(1, 3));
   out.push_back(noted(classification("ray-tight-frame",
                                      chain_of({tilted_axes(3, Rational(1, 2), Rational(1, 6)),
                                                matrix({{"sqrt(6)/6", "sqrt(6)/6", "sqrt(6)/6"}})}),
                                      transpose(frame), column({"1", "1", "1"}), column({"-1", "-1", "-1"})),
-                      "||W_1||_2^2 = ||W_1||_F^2 / rank W_1, with ||W_1||_2 = 1/2", "docs/sharpness.md"));
+                      "||W_1||_2^2 = ||W_1||_F^2 / rank W_1, with ||W_1||_2 = 1/2", "docs/search.md#sharpness"));
   // Four samples share a neuron: their margins are equal, their sum is the neuron's direction.
   const ExactMatrix unequal = matrix({{"4/5", "-3/5"}, {"-6/5", "8/5"}});
   const ExactMatrix samples =
@@ -205,7 +205,7 @@ void residual_rays(std::vector<Case>& out) {
                              fully_connected(matrix({{"3"}}), kLinear)}),
                      transpose(nine), labels, slopes),
       "The inner neuron is dead, Y and U rest; W_1 has nine rows at angles a little above 90 degrees, and ||W_1||_F^2 "
-      "> 8 ||W_1||_2^2 for ever",
+      "> 8 ||W_1||_2^2 at all times",
       "invariance eq. (13), N_r = 1"));
   const ExactMatrix third = constant(9, 1, Real(Rational(1, 3)));
   out.push_back(

@@ -1,5 +1,5 @@
-// Constructed cases for `invariance`: rational points of the open region on which Corollary 1 fails (docs/regions.md),
-// and points outside it, one for each of its conditions.
+// Constructed cases for `invariance`: rational points of the open region on which Corollary 1 fails
+// (docs/invariance.md#regions), and points outside it, one for each of its conditions.
 //
 // The samples meet at right angles or wider, each neuron is active on exactly one of them, and pulls its output to the
 // label of that sample. A point is drawn near the samples' own directions and kept if it lies in the region.
@@ -81,7 +81,7 @@ void points(std::vector<Case>& out) {
 void outside(std::vector<Case>& out) {
   const Samples two = data_sets()[0];
   const auto add = [&](const char* name, ExactMatrix first, ExactMatrix last, const char* note) {
-    out.push_back(noted(region_case(name, std::move(first), std::move(last), two), note, "docs/regions.md"));
+    out.push_back(noted(region_case(name, std::move(first), std::move(last), two), note, "docs/invariance.md#regions"));
   };
   add("region-neuron-on-both", matrix({{"4/5", "-3/5"}, {"4/5", "4/5"}}), matrix({{"1", "-1"}}),
       "The second neuron is active on both samples");
@@ -96,11 +96,11 @@ void outside(std::vector<Case>& out) {
                   {matrix({{"4/5", "3/5"}, {"3/5", "4/5"}}), column({"1", "-1"}), column({"1", "-1"})}),
       "Each neuron on one sample, but the samples meet at an acute angle: the field moves each neuron towards the "
       "other sample",
-      "docs/regions.md"));
+      "docs/invariance.md#regions"));
   out.push_back(
       noted(region_case("region-opposite-samples", matrix({{"1", "1/2"}, {"-1/2", "-1"}}), matrix({{"1", "-1"}}),
                         {matrix({{"3/5", "4/5"}, {"-3/5", "-4/5"}}), column({"1", "-1"}), column({"1", "1"})}),
-            "The samples span a line: the limit has rank one, as Corollary 1 says", "docs/regions.md"));
+            "The samples span a line: the limit has rank one, as Corollary 1 says", "docs/invariance.md#regions"));
 }
 
 // Boxes of weights (r) and data (q) that lie in the region, with one of their corners; one that is too wide.
@@ -110,7 +110,7 @@ void boxes(std::vector<Case>& out) {
     c.name = name;
     c = with(with(std::move(c), "r", r), "q", q);
     c = with(with(std::move(c), "E", std::move(e)), "D", std::move(d));
-    out.push_back(noted(std::move(c), note, "docs/regions.md"));
+    out.push_back(noted(std::move(c), note, "docs/invariance.md#regions"));
   };
   const ExactMatrix to_the_kink = matrix({{"-1", "-1"}, {"1", "1"}}), and_data = matrix({{"-1", "1"}, {"-1", "1"}});
   const Samples two{matrix({{"3/5", "-9/20"}, {"21/100", "18/25"}}), column({"1", "-1"}), column({"1", "-1"})};
@@ -133,7 +133,7 @@ void boxes(std::vector<Case>& out) {
       matrix({{"-1", "1", "1"}, {"1", "-1", "1"}, {"1", "1", "-1"}}), "Three samples, four neurons");
   out.push_back(noted(
       classification("field-of-one-sample", ray.network, matrix({{"1/2"}, {"-1/3"}}), column({"1"}), column({"-1"})),
-      "The same weights with one sample: what `prove` covers for all weights", "docs/regions.md"));
+      "The same weights with one sample: what `prove` covers for all weights", "docs/invariance.md#regions"));
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 //
 // Many false statements hold in general position and fail where there is symmetry: on points of a circle, on equal
 // neurons, on balanced layers, on data that the network fits. Each family promises one such property exactly, with
-// rational numbers; whatever else a case needs is drawn as for small cases. Nothing here knows about a particular
+// rational numbers; the rest of a case is drawn as for small cases. Nothing here knows about a particular
 // paper, and the random cases of `verify --random` and of campaigns do not come from here.
 #pragma once
 

@@ -1,9 +1,8 @@
 // The database of a campaign: one SQLite file that holds the parameters, which blocks are done, and what was found.
 //
 // A block's rows, its extremes and the note that it is done are committed in one transaction, and a block that is noted
-// already is not written again. So whatever is killed, and whenever: what the file holds is a set of whole blocks, each
-// counted once, and the missing ones are the work that remains. docs/campaigns.md says how durable a commit is, and
-// why.
+// already is not written again. A process may be killed at any time: the file then holds whole blocks, each counted
+// once, and the missing ones are the work that remains. docs/campaigns.md says how durable a commit is, and why.
 #pragma once
 
 #include <memory>

@@ -4,7 +4,7 @@
 // The least cost is a convex problem whose dual has two variables. It is solved in doubles; then the network is put
 // together exactly, from neurons that switch at the breakpoints and the few affine ones that can be active, and the
 // weights are read off a piecewise affine function in a tube. Guesses both, to be certified elsewhere; but the network
-// computes f exactly, whatever the guess was.
+// computes f exactly, for every guess.
 #pragma once
 
 #include <vector>

@@ -18,7 +18,7 @@ MultiInterval growth(const MultiInterval& x) {
 MultiInterval slack() { return MultiInterval::enclosing(Rational((1L << 20) + 1) / Rational(1L << 20)); }
 
 // The nearest centre and a radius around it: of a box, or of a ball around an enclosed point. A little more than needed
-// is claimed, so that whoever computes it with other roundings finds it too.
+// is claimed, so that a program with other roundings finds it too.
 Ball rounded(const Values& around, const MultiInterval& radius, const Scale& scale) {
   Ball out;
   Values off;

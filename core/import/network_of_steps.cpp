@@ -218,7 +218,7 @@ class NetworkOfSteps {
     layers_.push_back(std::move(out));
     layer_of_[k] = layer_of_[end] = static_cast<int>(layers_.size());
   }
-  // A layer but for its activation and what it reads.
+  // A layer without its activation and without what it reads.
   json value_of(const Step& s, std::optional<StepMatrices::Pair>& dense) {
     if (s.kind == Kind::Pooling) return {{"type", "average-pooling"}, {"size", s.size}, {"stride", s.stride}};
     if (s.kind == Kind::Add || s.kind == Kind::Activation) return {{"type", "sum"}};

@@ -5,7 +5,7 @@
 // many correct bits (T. Ogita and K. Aishima, Japan J. Indust. Appl. Math. 35, 2018). Where two values lie too close
 // together for that, V is turned inside the space of their cluster by the eigenvectors of S there, found in doubles: a
 // cluster that looks like one value at 50 bits falls apart at the next 50. Nothing here is certified:
-// matrix/spectrum_multi.cpp bounds the error of whatever comes out.
+// matrix/spectrum_multi.cpp bounds the error of every result.
 #pragma once
 
 #include "matrix/integer_matrix.hpp"

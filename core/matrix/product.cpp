@@ -62,8 +62,8 @@ std::optional<Granularity> granularity(const Eigen::MatrixXd& a, int most) {
   return Granularity{lowest, highest - lowest};
 }
 
-// OpenBLAS takes a buffer for each thread that calls it, at the first call, and where there is no room for it asks for
-// it for ever. So this asks before it, and throws std::bad_alloc.
+// OpenBLAS takes a buffer for each thread that calls it, at the first call. Where there is no room it asks again and
+// again, without end. So this asks first, and throws std::bad_alloc.
 bool has_room_for_buffer() {
   constexpr std::size_t buffer = std::size_t{136} << 20;  // 128 MiB as Debian builds it, and what malloc adds
   void* room = mmap(nullptr, buffer, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);

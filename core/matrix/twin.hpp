@@ -2,7 +2,7 @@
 //
 // An exact matrix is wanted now as numbers, now as digits for a product; most are wanted in one of the two only. A Twin
 // is made from either and converts at most once; what is converted stays. Readers on several threads may ask at the
-// same time. Whoever changes the value asks for it with `open`, and the other spelling is forgotten.
+// same time. To change the value is to ask for it with `open`; the other spelling is then forgotten.
 #pragma once
 
 #include <atomic>

@@ -71,7 +71,7 @@ namespace {
 
 constexpr std::string_view kFormat = "plumbline-case/";
 
-// Does it say that it is a case, of whatever version?
+// Does it say that it is a case, of any version?
 bool says_case(const json& document) {
   const auto format = document.is_object() ? document.find("format") : document.end();
   return document.is_object() && format != document.end() && format->is_string() &&

@@ -2,8 +2,8 @@
 //
 // A large network is named, not repeated: its case file, its certificates and its counterexamples say which tensor of
 // which file a matrix is, and the file goes by its SHA-256. A case is changed in many ways after it was read (shrunk,
-// rescaled, put together anew), so no matrix carries its reference with it: the case remembers what was read, and
-// whoever writes a matrix looks whether it is still one of these, value by value. What was changed is written in full.
+// rescaled, put together from parts), so no matrix carries its reference with it. The case remembers what was read; the
+// writer of a matrix looks, value by value, whether it is still one of these. What was changed is written in full.
 #pragma once
 
 #include <filesystem>

@@ -31,7 +31,7 @@ MultiInterval at_current_precision(const MultiInterval& x) {
 
 // An atom may already be known more precisely than this question needs, from another number, another thread. Guard bits
 // take that out of the answer: it is rounded to so few more bits than asked for that what is known beyond them does not
-// change it (but for one chance in 2^50).
+// change it (except with a chance of one in 2^50).
 constexpr int guard_bits = 64;
 constexpr int kept_bits = 8;
 constexpr int patient_rounds = 3;  // rounds of refinement before the question "or is it zero?" is asked

@@ -1,8 +1,8 @@
 // A file on disk, open for reading: a regular one, and nothing else.
 //
-// A named pipe, a device or a socket in the place of a file may never give a byte, and a reader would wait for ever. So
-// whatever reads a file of the user's opens it here, without waiting, and looks at what it is before the first byte is
-// asked for. Standard input is asked for by "-" (standard_input.hpp).
+// A named pipe, a device or a socket in the place of a file may never give a byte, and a reader would wait without end.
+// So every reader of a user's file opens it here, without waiting, and looks at what it is before it asks for the first
+// byte. Standard input is asked for by "-" (standard_input.hpp).
 #pragma once
 
 #include <cstdint>

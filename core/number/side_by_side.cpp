@@ -18,7 +18,7 @@ struct Ended {
   std::exception_ptr error;
 };
 
-// On whatever thread this is: that thread's own account is put aside meanwhile.
+// On any thread: that thread's own account is put aside meanwhile.
 Ended run_part(const budget::State& whole, const std::function<void()>& part) {
   constexpr std::int64_t unlimited = std::numeric_limits<std::int64_t>::max();
   budget::State mine;

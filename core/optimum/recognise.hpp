@@ -1,5 +1,5 @@
-// Numbers behind doubles: short ones that an optimum in closed form would have, and dyadic ones near enough. Guesses;
-// whoever uses them checks.
+// Numbers behind doubles: short ones that an optimum in closed form would have, and dyadic ones near enough. These are
+// guesses: the caller checks them.
 #pragma once
 
 #include <vector>

@@ -1,7 +1,7 @@
 // What is different between a run and what was expected of it: a ledger, an earlier run, the certificates beside the
 // summary, the ledger of the branch that a change goes into. The differences are values that are made once, here; every
 // surface shows each of them, with its place in the claim file, the two formulas as a diff, and the command that
-// accepts it (docs/gate.md).
+// accepts it (docs/reports.md).
 #pragma once
 
 #include <optional>

@@ -37,7 +37,7 @@ struct Refinement {
   bool vicinity = false;  // and its numbers varied
 };
 
-// Fills in all members of `finding` behind `seconds`, but for degenerate_seen. Precondition: `found` and `smallest` are
+// Fills in all members of `finding` behind `seconds`, except degenerate_seen. Precondition: `found` and `smallest` are
 // the same case, on which the reading has the defect `verdict`. What the deadline cuts short is said to be incomplete.
 void refine(Finding& finding, const Reading& reading, const Refinement& options, const TimeLimit& deadline);
 

@@ -1,5 +1,5 @@
-// Edits of a graph that keep it one that a case file can hold: what is to go is marked, then everything is numbered
-// anew.
+// Edits of a graph that keep it one that a case file can hold: what is to go is marked, then everything gets
+// new numbers.
 #pragma once
 
 #include "search/numbers_of_case.hpp"

@@ -12,7 +12,7 @@ namespace plumbline {
 namespace {
 
 constexpr double kClearly = 0.05;  // a relative violation that survives rounding,
-constexpr double kAlmost = -1e-3;  // with a hypothesis that is met but for an equation to be solved
+constexpr double kAlmost = -1e-3;  // with a hypothesis that lacks one equation, to be solved
 
 struct Landscape {
   const Reading& reading;

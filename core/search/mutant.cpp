@@ -33,7 +33,7 @@ Setting inside(const Term& term, std::size_t i, Setting s) {
   return s;
 }
 
-// Every place of the term, outside in, but for the defaults of parameters, which a case may set as it likes.
+// Every place of the term, outside in, without the defaults of parameters, which a case may set as it likes.
 void walk(const Term& term, Path& path, Setting at,
           const std::function<void(const Path&, const Term&, Setting)>& visit) {
   visit(path, term, at);

@@ -102,8 +102,8 @@ class Shrinker {
   }
 
  private:
-  // Reductions of one kind, until none of them succeeds. After a success the list is made anew, and goes on at the same
-  // place. `climbing`: each followed by a climb.
+  // Reductions of one kind, until none of them succeeds. After a success the list is made again, and goes on at the
+  // same place. `climbing`: each followed by a climb.
   bool pass(const ReductionKind& kind, bool climbing) {
     bool any = false;
     std::vector<Reduction> list = kind.candidates(out_.smallest, formula_);

@@ -2,8 +2,8 @@
 //
 // A limit of time that each phase has for itself adds up, and a phase that forgets it has none. So the end is computed
 // once, handed down by value, and asked everywhere: before each case, and as the allowance of the work on it, which
-// ends in the middle where the time is over (budget.hpp). Whoever asked for the search may also stop it from outside:
-// then it is over at once for whoever asks.
+// ends in the middle where the time is over (budget.hpp). The caller of the search may also stop it from outside: then
+// every phase that asks learns that it is over.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Stochastic gradient descent as a function of the step: the samples are shuffled anew for every epoch, cut into
+// Stochastic gradient descent as a function of the step: the samples are shuffled again for every epoch, cut into
 // batches, and step t takes batch t. Which samples those are depends on the seed and on t only, so a run that was
 // interrupted goes on with the same batches.
 #pragma once

@@ -8,7 +8,7 @@ expect() { grep -qE -- "$1" "$2" || { echo "FAIL: $2 has no line /$1/"; failures
 exact="${version//./[.]}"
 expect "^version: $exact\$" CITATION.cff
 [[ "$(grep -m 1 '^## ' CHANGELOG.md)" =~ ^"## $version"( |$) ]] || { echo "FAIL: CHANGELOG.md begins with another version"; failures=$((failures + 1)); }
-for page in docs/install.md docs/gate.md; do
+for page in docs/install.md docs/reports.md; do
   other="$(grep -oE 'plumbline[-_][0-9]+[.][0-9]+[.][0-9]+' "$page" | grep -v "$exact\$")"
   [[ -z "$other" ]] || { echo "FAIL: $page speaks of $other"; failures=$((failures + 1)); }
 done

@@ -39,7 +39,9 @@ runs() {   # runs PREFIX: the programs below it
   has 'gate passed'
   check 'a tool' program graph "$prefix/share/plumbline/cases/saddle/constructed/one-sample-depth-3.json"
   check 'the program of a claim' env -i "$prefix/bin/verify-saddle-euler" --out "$work/single" --quiet
-  [[ -s "$prefix/share/doc/Plumbline/ledger.json" ]] || fail "no ledger in the documentation"
+  [[ -s "$prefix/share/doc/Plumbline/docs/ledger.json" ]] || fail "no ledger in the documentation"
+  grep -qF '](docs/README.md)' "$prefix/share/doc/Plumbline/README.md" && grep -qF '](../README.md' "$prefix/share/doc/Plumbline/docs/README.md" ||
+    fail "the front page and the map do not lead to each other"
   [[ ! -e "$prefix/include" && -z "$(find "$prefix" -name '*.a')" ]] || fail "libraries for other projects are packed too"
   rm -rf "${work:?}/run" "$work/single" "$work/ledger.json"
 }

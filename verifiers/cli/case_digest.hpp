@@ -1,4 +1,4 @@
-// The digest of what a case is, whatever it is called: the SHA-256 of the canonical bytes (docs/formats.md,
+// The digest of what a case is, without its name: the SHA-256 of the canonical bytes (docs/formats.md,
 // Certificate) of `case` without its `name`. A case that was copied under another name has the same digest, so it
 // counts once.
 #pragma once

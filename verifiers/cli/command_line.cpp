@@ -39,7 +39,7 @@ CLI::App* add_show(CLI::App& app, ShowOptions& o) {
 CLI::App* add_format(CLI::App& app, FormatOptions& o) {
   CLI::App* command = app.add_subcommand("format", "a claim file in the house style, on standard output");
   command->add_option("files", o.files, "claim files; - for standard input")->required();
-  command->add_flag("--in-place", o.in_place, "write the file anew where it differs");
+  command->add_flag("--in-place", o.in_place, "write the file again where it differs");
   command->add_flag("--check", o.check, "say which files differ; exit code 1 if one does");
   return command;
 }
@@ -93,8 +93,7 @@ CLI::App* add_gate(CLI::App& app, GateOptions& o) {
   command->add_option("--ledger", o.against.ledger, "ledger file")->required();
   command->add_option("folder", o.folder, "folder with summary.json")->required();
   CLI::Option* base = add_comparison(*command, o.against);
-  command
-      ->add_flag("--update", o.update, "write the ledger anew from the run, after a person has reviewed what changed")
+  command->add_flag("--update", o.update, "write the ledger from the run, after a person has reviewed what changed")
       ->excludes(base);
   command->add_flag("--json", o.json, "as JSON");
   command->add_option(

@@ -205,7 +205,7 @@ ExitCode format(const FormatOptions& options) {
   ExitCode code = kAsExpected;
   for (const std::string& file : options.files) {
     if (options.in_place && is_standard_input(file))
-      throw InputError("--in-place: standard input is not a file that can be written anew");
+      throw InputError("--in-place: standard input is not a file that can be written again");
     const std::string text = read_text(file), formatted = format_claims(text, file);
     if (options.check && text != formatted) {
       fmt::print("{} differs from the house style (`plumbline format --in-place {}`)\n", file, shell_word(file));

@@ -6,7 +6,7 @@
 // independent checker accepts; each certificate of the folder is named by a result (or refutes a false twin); each
 // `not-applicable` is asked of the formula again; the cases are those of certificates/cases.json; and of a reading the
 // verdict, the scope, the twin and the counterexample are what its results give. What stays the word of the run, since
-// no certificate can show it, is listed in docs/gate.md.
+// no certificate can show it, is listed in docs/reports.md.
 #pragma once
 
 #include <string>

@@ -98,7 +98,7 @@ void print(const HeldRun& run, ExitCode code, bool written) {
   if (!since.accept.empty() && !run.accepted && !written) std::printf("to accept: %s\n", since.accept.c_str());
 }
 
-// Writes the ledger anew. A run that is inconclusive, or not borne out by its certificates, is no basis for what to
+// Writes the ledger again. A run that is inconclusive, or not borne out by its certificates, is no basis for what to
 // expect.
 void update(const GateOptions& options, const HeldRun& run, ExitCode code) {
   if (code != kAsExpected) {

@@ -1,11 +1,11 @@
 // The heap of the programs: malloc, counted for the memory limit of a case (core/number/budget.hpp) and kept.
 //
 // Exact numbers keep their digits in GMP, which counts for itself; matrices, formulas and traces live on the heap of
-// C++. With both counted the limit is what a case really holds, but for matrices of doubles, which report themselves.
+// C++. With both counted the limit is what a case really holds; matrices of doubles report themselves.
 // Sanitizers bring an operator new of their own.
 //
 // What is given back is asked for again soon, so glibc is told to leave it with the process: every page that went back
-// to the kernel would be fetched and cleared anew (an eighth of the time of a large network).
+// to the kernel would be fetched and cleared again (an eighth of the time of a large network).
 #if !defined(__SANITIZE_ADDRESS__)
 
 #include <malloc.h>

@@ -107,7 +107,7 @@ std::size_t certified(const Asked& asked, Bundle& bundle, Outcome& outcome, Case
   return 0;
 }
 
-// What the checker cannot decide is undecided, whatever this program makes of it.
+// What the checker cannot decide is undecided, also where this program has a verdict.
 Outcome undecided_by_checker(const Outcome& outcome, const std::string& why) {
   Outcome out;
   if (outcome.verdict == CaseVerdict::Inconclusive) return outcome;

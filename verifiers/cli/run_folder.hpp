@@ -4,7 +4,7 @@
 // takes the lock OUT/.plumbline/lock and gives that folder the name OUT/.plumbline/complete; from this moment on its
 // run is the one that counts. What is left is the switch: the new files are renamed into OUT, those that the old
 // manifest names and the new one does not are removed, and the new manifest is put down last. Each step may be
-// repeated, so a switch that was cut short is finished by whoever takes the lock next, before it reads anything.
+// repeated, so the next process that takes the lock finishes a switch that was cut short, before it reads anything.
 //
 // So a run that is killed, or finds the disk full, leaves the last one as it was; of two runs at once each is whole,
 // and the later one stays; and nothing is removed but what the manifest names, with the size and SHA-256 that it names.

@@ -1,5 +1,5 @@
 // Text made inert for the language that it is put into. Names of cases, reasons and statements come from files that
-// anybody may have written; whatever they contain, a report shows it and never obeys it.
+// anybody may have written. A report shows what they contain, and never obeys it.
 #pragma once
 
 #include <string>

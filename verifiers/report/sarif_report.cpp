@@ -152,7 +152,7 @@ std::string render_sarif(const Report& report) {
          {"shortDescription", message("What differs from " + view.comparison()->with)},
          {"fullDescription", message("A difference that belongs to no reading of the run: one that is gone, "
                                      "or the ledger or the record of the run as a whole.")},
-         {"help", message("docs/gate.md lists the differences, and says how to accept one.")},
+         {"help", message("docs/reports.md lists the differences, and says how to accept one.")},
          {"defaultConfiguration", {{"level", "error"}}}});
     for (const Difference* d : view.comparison()->of_no_reading(report)) results.push_back(loose_result(view, *d));
   }

@@ -3,7 +3,7 @@
 // (replay.sh).
 //
 // Nothing is computed here. What is expected are the verdicts of the run's summary; whether the certificates give them
-// is for the checker to say, and for whoever runs it.
+// is for the checker to say, when somebody runs it.
 #include <fmt/format.h>
 #include <gmp.h>
 #include <CLI/CLI.hpp>
@@ -111,7 +111,7 @@ std::string toolchain(const report::Report& report) {
   return text;
 }
 
-// The file for whoever finds the archive.
+// The file for a person who finds the archive.
 constexpr const char* kBundleReadme = R"(A run of Plumbline, to be replayed
 ==================================
 

@@ -39,7 +39,7 @@ std::string class_text(const EnumeratedClass& c, bool smaller_only) {
     out += fmt::format("about {} of them; it fails on {}, all of them degenerate.", c.applied, c.degenerate);
   if (c.undecided > 0) out += fmt::format(" On {} the verdict was not reached within the limits.", c.undecided);
   if (c.left_out > 0)
-    out += fmt::format(" Not gone through: {}{} {}shape{} with too many cases, or for want of time.",
+    out += fmt::format(" Not gone through: {}{} {}shape{} with too many cases, or because time was short.",
                        c.left_out >= kManyLeftOut ? "at least " : "", c.left_out, smaller, c.left_out == 1 ? "" : "s");
   return out;
 }

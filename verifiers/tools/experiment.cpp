@@ -30,7 +30,7 @@ constexpr const char* kBestRankOne = "sqrt(2)-1";  // the threshold
 constexpr int kMostWidth = 1024, kRecords = 100;
 constexpr std::size_t kBatch = 4;  // runs of each width between two looks at the clock
 
-// The optimal speed of Example 1 at depth 3 over all widths, enclosed anew (saddle.example-1.optimal: it is 1/2).
+// The optimal speed of Example 1 at depth 3 over all widths, enclosed again (saddle.example-1.optimal: it is 1/2).
 Enclosure optimum_of_example_1() {
   const SpeedEnclosure e = enclose_optimal_speed(cases::example_1_inputs(), cases::example_1_gradient(), {.depth = 3});
   return {e.lo.enclosure(64).lower, e.hi.enclosure(64).upper};

@@ -28,7 +28,7 @@ bool holds(const Followed& f, const Integer& radius, const std::vector<Digits>& 
   return sqrt(sum) <= digits(of_units(radius, f));
 }
 
-// The field of a depth 2 network by the formulas, written anew, for any kind of number.
+// The field of a depth 2 network by the formulas, written a second time, for any kind of number.
 template <class N> struct PlainFieldOf {
   std::vector<std::vector<N>> x, y;
   int width = 0;
@@ -213,7 +213,7 @@ TEST_CASE("a neuron that both sides push to its kink slides, and with relu'(0) =
   CHECK(std::fabs(centre_of(f, 0) + 0.99 * centre_of(f, 1)) < 2 * radius_of(f) + 1e-15);
 }
 
-TEST_CASE("a preactivation that is zero for ever is refused with the neuron and the sample") {
+TEST_CASE("a preactivation that stays zero is refused with the neuron and the sample") {
   const Followed f =
       followed(flow_case(R"([[["1/2","0"]],[["1/2"],["0"]]])", R"([["1","0"],["0","1"]])", kTargets), "1");
   CHECK(f.reason.find("neuron 1 of layer 1 on sample 2") != std::string::npos);

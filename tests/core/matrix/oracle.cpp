@@ -233,8 +233,8 @@ Inertia inertia(const RationalMatrix& symmetric) {
 }
 
 std::vector<Enclosure> squared_singular_values(const RationalMatrix& unscaled, int bits) {
-  // Arb isolates complex roots, which takes for ever if they are all very close to zero: the largest entry is brought
-  // near 1.
+  // Arb isolates complex roots, which takes without end if they are all very close to zero: the largest entry is
+  // brought near 1.
   Rational largest;
   for (const auto& row : unscaled) {
     for (const Rational& x : row) largest = std::max(largest, abs(x));

@@ -81,7 +81,7 @@ TEST_CASE("a part has what is left of the caller's memory and time") {
     for (;;) budget::spend(1000, "a part");
   };
   CHECK(thrown_by(3, endless).find("the time limit of 0.05 s was reached in a part") == 0);
-  CHECK(budget::is_spent());  // so that whoever sums up parts sees that some are missing
+  CHECK(budget::is_spent());  // so that a sum of parts shows that some are missing
 }
 
 TEST_CASE("without a limit nothing is limited, inside a part and after it") {

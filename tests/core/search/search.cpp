@@ -83,7 +83,7 @@ TEST_CASE("what chance does not meet is climbed to") {
 }
 
 TEST_CASE("a climb goes to a smaller rank") {
-  // 3 x 3 matrices of multiples of 1/8 without a zero: of full rank, but for very few.
+  // 3 x 3 matrices of multiples of 1/8 without a zero: of full rank, with very few exceptions.
   const auto w = weight(1);
   const Reading reading{.name = "full rank",
                         .given = equal(rows(w), 3) && equal(cols(w), 3) && nowhere_zero(w),

@@ -29,7 +29,7 @@ TEST_CASE("a part ends before the whole") {
   CHECK(TimeLimit(0).part(0.5).over());
 }
 
-TEST_CASE("whoever asked for it may stop it: all its parts are over then") {
+TEST_CASE("the caller may stop it: all its parts are over then") {
   std::atomic<bool> stop{false};
   const TimeLimit whole(3600, &stop), part = whole.part(0.5), never = TimeLimit(1e300, &stop);
   CHECK_FALSE(part.over());

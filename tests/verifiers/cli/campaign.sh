@@ -114,7 +114,7 @@ while ((kills < 20)); do
   code=0
   wait "$child" 2>/dev/null || code=$?
   if ((code != 0 && code != 137)); then truth "killed or finished, not $code: $(cat err.txt)" false; fi
-  if ((code == 0)); then                           # it was faster than the kill: compare, and begin anew
+  if ((code == 0)); then                           # it was faster than the kill: compare, and begin again
     truth 'a campaign that was killed has the same summary' same reference.sqlite killed.sqlite
     rm -f killed.sqlite* && rounds=$((rounds + 1))
   fi

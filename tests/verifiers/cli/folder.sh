@@ -91,7 +91,7 @@ expect 4 'f/.plumbline/run-.*: cannot write: File too large' bash -c "trap '' XF
 truth 'the last run stays' test "$before" = "$(results f)"
 truth 'and nothing else' test -z "$(own f)"
 
-# --- a switch that was cut short, after each of its steps, is finished by whoever looks next
+# --- a switch that was cut short, after each of its steps, is finished by the next command that looks
 cp -r ref-two staged
 listed() { (cd "$1" && find . -path ./.plumbline -prune -o -type f ! -name manifest.json -print | sort); }
 mapfile -t files < <(listed staged)

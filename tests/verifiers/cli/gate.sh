@@ -246,7 +246,7 @@ expect 2 'ledger.json: /readings/0/cases_sha256' gate
 fresh; change ledger.json 's/ledger\/4/ledger\/2/; /"formula"/d; /formula_sha256/d; /cases_sha256/d; /informative/d; s/\("cases": [0-9]*\),/\1/'
 expect 0 'gate passed' gate             # version 2: formulas and cases are not compared
 
-# --- the ledger anew
+# --- the ledger is written again
 fresh; case_file w 2; verify
 expect 0 'a.one stated: refuted where the ledger has not-refuted' gate --update
 expect 0 '0 differences' gate

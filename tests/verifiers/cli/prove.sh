@@ -10,7 +10,7 @@ expect 0 '^accepted .* proved ' "$bin/plumbline-check" "$proof"
 sed 's/"parameter":2/"parameter":1/' "$proof" >tampered.json
 expect 1 'digest' "$bin/plumbline-check" tampered.json
 
-# The field behind the region of docs/regions.md, on every activation pattern; signs of preactivations are no pattern.
+# The field behind the region of docs/invariance.md, on every activation pattern; signs of preactivations are no pattern.
 expect 0 '^proved: 1 proofs' "$bin/plumbline" prove invariance.corollary-1.region.algebra --reading strengthened-field --cases "$cases/field-of-one-sample.json" --out r
 expect 0 '^accepted .* proved ' "$bin/plumbline-check" r/proofs/invariance.corollary-1.region.algebra.strengthened-field.field-of-one-sample.proof.json
 expect 3 'not seen to consist of equations' "$bin/plumbline" prove invariance.corollary-1.region.box --reading strengthened-corner --cases "$cases/box-wide.json" --out r --verbose

@@ -43,7 +43,7 @@ expect 5 'no claim applies' "$bin/plumbline" verify saddle.lemma-A.7 --cases min
 expect 3 'inconclusive' "$bin/plumbline" verify saddle.prop-3.4.count --cases "$source/cases/saddle/constructed/zero-network.json"
 expect 2 'unknown claim "saddle.prop-9"' "$bin/plumbline" verify saddle.prop-9
 expect 2 'no such file' "$bin/plumbline" verify --cases nowhere.json
-# A pipe would be waited for; whoever hangs here is ended by the time limit of the test.
+# A program must not wait for a pipe; if it hangs here, the time limit of the test ends it.
 mkfifo pipe && mkdir -p piped && mkfifo piped/summary.json
 expect 2 'pipe: not a regular file' "$bin/plumbline" verify --cases pipe
 expect 2 'pipe: not a regular file' "$bin/plumbline" list --claims pipe

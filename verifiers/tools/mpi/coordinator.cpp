@@ -93,7 +93,7 @@ class Desk {
   Desk(Link& link, Campaign& campaign, Bytes digest)
       : link_(link), campaign_(campaign), digest_(std::move(digest)), ready_(static_cast<std::size_t>(link.size())) {}
 
-  // Serves whoever asks; true if anything happened.
+  // Answers every process that asks; true if anything happened.
   bool serve() {
     bool busy = false;
     while (const std::optional<Message> message = link_.receive()) {
