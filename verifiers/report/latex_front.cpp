@@ -91,7 +91,7 @@ std::string latex_changes(const Report& report) {
 std::string latex_finding(const ReadingView& view) {
   const ReadingResult& r = *view.reading;
   const CaseResult* failure = shown_failure(view);
-  std::string what = failure == nullptr ? "" : words_latex(failing_words(*failure));
+  std::string what = failure == nullptr ? "" : escape_latex(failing_words(*failure));
   if (what.empty())
     what = r.verdict == ReadingVerdict::IllTyped ? "has no value on a case that it speaks about" : "fails";
   if (failure != nullptr) what += " on the case " + breakable(failure->case_name);
