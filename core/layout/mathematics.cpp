@@ -135,17 +135,24 @@ class Reader {
     skip_spaces();
     if (take("+")) return tight("+", "+");
     if (take("-")) return tight("-", "−");
-    const std::size_t start = at_;
-    const bool braces = ahead("{"), outside = std::exchange(in_script_, true);
-    Box out = atom(false, false);
+    const bool outside = std::exchange(in_script_, true);
+    Box out = argument("the script");
     in_script_ = outside;
     if (out.empty()) fail("expected something in the script");
+    return out;
+  }
+  // {...}, or one letter, digit or symbol.
+  Box argument(const std::string& what) {
+    skip_spaces();
+    const std::size_t start = at_;
+    const bool braces = ahead("{");
+    Box out = atom(false, false);
     const bool one = out.kind == Kind::Letter || out.kind == Kind::Upright || out.kind == Kind::Text ||
                      (out.kind == Kind::Number && out.text.size() == 1);
     const bool hole = text_[start] == '#';
     if (braces || hole || (one && !text_.substr(start, at_ - start).ends_with("}"))) return out;
     at_ = start;
-    fail("expected {...} around the script");
+    fail("expected {...} around " + what);
   }
 
   Box group() {
@@ -260,7 +267,7 @@ class Reader {
       Box above = group();
       return fraction(std::move(above), group(), name == "tfrac");
     }
-    if (name == "sqrt") return root(group());
+    if (name == "sqrt") return root(argument("what is under the root"));
     if (name == "text") return words(raw_group(" .,:;-'()"));
     if (name == "mathrm") return upright(raw_group(""));
     if (name == "operatorname") return operator_name(raw_group(""));

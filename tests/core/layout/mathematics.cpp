@@ -83,10 +83,10 @@ TEST_CASE("functions, operators, and what a minus sign is") {
        {"x \\cdot y, \\|\\cdot\\|, W_{i\\cdot}", "x ⋅ y, ‖⋅‖, W_(i⋅)"},
        {"f: A \\to B", "f: A → B"},
        {"\\#\\{i\\}", "#{i}"},
-       {"\\sqrt{2}/2", "sqrt(2)/2"},
+       {"\\sqrt{2}/2, \\sqrt2", "sqrt(2)/2, sqrt(2)"},
        {"\\sum_{p\\text{ through }v} x_p", "∑_(p through v) x_p"},
        {"x \\in \\mathbb{R}^n", "x ∈ ℝ^n"}});
-  all({{"\\sqrt 2", "6: expected {...}"},
+  all({{"\\sqrt12", "5: expected {...} around what is under the root"},
        {"\\frac{1}2", "8: expected {...}"},
        {"\\lamda", "0: unknown command \\lamda"},
        {"a \\input{x}", "2: unknown command \\input"},

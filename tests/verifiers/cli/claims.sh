@@ -13,7 +13,7 @@ let size2 := |parameters(theta)|^2  latex "\|\theta\|^2"
 
 claim lemma-1 "The norm of $X^\top X$"
   source v1 Lemma 1
-  says $\|X^\top X\| \le \|X\|^2$, | and # are words; $\#\{i : |x_i| \le 1\}$, 5 \$
+  says $\|X^\top X\| \le \|X\|^2$
   reading stated
     then |X^T * X| <= |X|^2
   twin half the right side
@@ -21,7 +21,7 @@ claim lemma-1 "The norm of $X^\top X$"
 
 claim lemma-2 "Outputs are small"
   source v1 Lemma 2
-  says $\|Y\| \le \|X\|$
+  says $\|Y\| \le \|X\|$, | and # are words; $\#\{i : |x_i| \le 1\}$, 5 \$
   rests on lemma-1
   reading stated
     expect refuted grade error open
@@ -46,7 +46,7 @@ sed -i '/reading repaired/,/then/d' toy.claim
 
 # A sentence whose mathematics cannot be read is an error of the file, with its place.
 sed 's/5 \\[$]/5 $/' toy.claim >open.claim
-expect 2 'open.claim:10:[0-9]+: a "[$]" that is not closed' "$bin/plumbline" show toy.lemma-1 --claims open.claim
+expect 2 'open.claim:18:[0-9]+: a "[$]" that is not closed' "$bin/plumbline" show toy.lemma-2 --claims open.claim
 sed 's/\\top/\\topp/' toy.claim >unknown.claim
 expect 2 'unknown.claim:8:[0-9]+: unknown command .topp; did you mean "top"' "$bin/plumbline" list --claims unknown.claim
 
@@ -73,12 +73,12 @@ expect 0 '^toy.lemma-1  The norm of X\^⊤ X$' "$bin/plumbline" list --claims to
 expect 0 '"title": "The norm of \$X\^..top X\$"' "$bin/plumbline" list --claims toy.claim --json
 expect 0 'report.md' "$bin/plumbline" report a --format markdown
 truth 'Markdown: dollars, and no bar that a table would take' \
-  grep -qF '$\Vert X^\top X\Vert \le \Vert X\Vert^2$, \| and \# are words; $\#\lbrace i : \vert x_i\vert \le 1\rbrace$, 5 \$' a/report.md
+  grep -qF '$\Vert Y\Vert \le \Vert X\Vert$, \| and \# are words; $\#\lbrace i : \vert x_i\vert \le 1\rbrace$, 5 \$' a/report.md
 expect 0 'report.tex' "$bin/plumbline" report a --format latex --appendix
 truth 'LaTeX: the mathematics as it stands' \
-  grep -qF '$\|X^\top X\| \le \|X\|^2$, \textbar{} and \# are words; $\#\{i : |x_i| \le 1\}$, 5 \$' a/report.tex
-truth 'a page: MathML, and words' grep -q '<math>.*</math>, | and # are words; <math>.*</math>.*, 5 \$' a/report/toy.lemma-1.html
-truth 'an erratum' grep -qF '$\Vert Y\Vert \le \Vert X\Vert$' c/search/toy.lemma-2/stated/erratum.md
+  grep -qF '$\|Y\| \le \|X\|$, \textbar{} and \# are words; $\#\{i : |x_i| \le 1\}$, 5 \$' a/report.tex
+truth 'a page: MathML, and words' grep -q '<math>.*</math>, | and # are words; <math>.*</math>.*, 5 \$' a/report/toy.lemma-2.html
+truth 'an erratum' grep -qF '$\Vert Y\Vert \le \Vert X\Vert$, \| and \# are words; $\#\lbrace i : \vert x_i\vert \le 1\rbrace$, 5 \$' c/search/toy.lemma-2/stated/erratum.md
 
 # A report takes the words from the file as it stands now; the formulas must be those of the run.
 expect 0 'report.html' "$bin/plumbline" report a --claims toy.claim
