@@ -6,6 +6,7 @@
 
 #include "claim/declarations.hpp"
 #include "claim/elaboration.hpp"
+#include "claim/sentences.hpp"
 #include "number/error.hpp"
 
 namespace plumbline {
@@ -33,7 +34,7 @@ Heading heading_of(const Clause& clause) {
   if (at < text.size() && text[at] == '"') {
     const std::size_t end = text.find('"', at + 1);
     if (end == std::string::npos) fail_at(clause.place, "a title that does not end");
-    out.title = text.substr(at + 1, end - at - 1);
+    out.title = sentence_of(clause, at + 1, end - at - 1);
     at = end + 1;
     skip();
   }
@@ -121,7 +122,7 @@ class ClaimReader {
     out_.file = clause_.place.file.text();
     out_.text = source_text();
     if (const Clause* c = find_clause(clauses_, "source")) out_.source = plain_text(*c);
-    if (const Clause* c = find_clause(clauses_, "says")) out_.statement = plain_text(*c);
+    if (const Clause* c = find_clause(clauses_, "says")) out_.statement = sentence_of(*c);
     if (const Clause* c = find_clause(clauses_, "rests")) rests_on(*c);
     declare_all();
     scope_.check_all();
@@ -257,7 +258,7 @@ class ClaimReader {
     const bool twin = block.keyword == "twin";
     Reading out;
     out.name = twin ? "twin" : heading_of(block).name;
-    if (twin) out.change = plain_text(block);
+    if (twin) out.change = sentence_of(block);
     out.line = static_cast<std::size_t>((block.place.file.text() == out_.file ? block : clause_).place.line);
     Parts parts = inherited(block);
     if (twin) parts.trivial.reset();
@@ -267,8 +268,8 @@ class ClaimReader {
     out.given = parts.given.value_or(language::always());
     out.then = *parts.then;
     out.trivial = parts.trivial.value_or(language::never());
-    if (const Clause* c = find_clause(block.children, "change")) out.change = plain_text(*c);
-    if (const Clause* c = find_clause(block.children, "meant")) out.meant = plain_text(*c);
+    if (const Clause* c = find_clause(block.children, "change")) out.change = sentence_of(*c);
+    if (const Clause* c = find_clause(block.children, "meant")) out.meant = sentence_of(*c);
     if (const Clause* c = find_clause(block.children, "proof")) out.proof = plain_text(*c);
     if (const Clause* c = find_clause(block.children, "expect")) expectation(*c, out);
     if (const Clause* c = find_clause(block.children, "cause")) cause(*c, out);
@@ -297,7 +298,7 @@ class ClaimReader {
   }
 
   static void cause(const Clause& clause, Reading& out) {
-    out.cause = plain_text(clause);
+    out.cause = sentence_of(clause);
     if (out.cause.empty()) fail_at(clause.place, "expected cause WORDS");
     if (out.grade == Grade::None) fail_at(clause.place, "a cause belongs to a reading that is expected to fall");
   }

@@ -5,6 +5,8 @@
 #include <map>
 #include <set>
 
+#include "layout/sentence.hpp"
+
 namespace plumbline {
 namespace {
 
@@ -33,11 +35,13 @@ std::string joined(const std::vector<std::string>& parts, const std::string& sep
   return out;
 }
 
-// A cell of a Markdown table: a bar would end it.
-std::string cell(const std::string& text) {
-  std::string out;
-  for (const char c : text) out += c == '|' ? std::string("\\|") : std::string(1, c);
-  return out;
+// A sentence in a cell of a Markdown table: a bar would end it, a dollar begins mathematics.
+std::string cell(const std::string& sentence) {
+  return layout::markdown_sentence(sentence, [](const std::string& words) {
+    std::string out;
+    for (const char c : words) out += (c == '|' || c == '$' ? "\\" : "") + std::string(1, c);
+    return out;
+  });
 }
 
 // "refuted: misprint, corrected in v2"
@@ -78,7 +82,7 @@ std::string table_of(const Paper& paper, const std::vector<Claim>& claims) {
   for (const Statement& statement : paper.statements) {
     for (const Statement::Carrier& carrier : statement.carriers) named.insert(carrier.claim);
     if (statement.section != section)
-      out += "\n### " + statement.section +
+      out += "\n### " + cell(statement.section) +
              "\n| statement | says | decision | claims, proof, witness |\n| --- | --- | --- | --- |\n";
     section = statement.section;
     out += row(statement, paper, claims);

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "claim/elaboration.hpp"
+#include "claim/sentences.hpp"
 #include "number/error.hpp"
 
 namespace plumbline {
@@ -195,7 +196,7 @@ Paper read_header(const Clause& clause) {
     PaperVersion version{parts[0], parts[1], parts[2], ""};
     for (const Clause& note : child.children) {
       expect_keyword(note, {"changed"});
-      if (note.keyword == "changed") version.changed = plain_text(note);
+      if (note.keyword == "changed") version.changed = sentence_of(note);
     }
     out.versions.push_back(std::move(version));
   }

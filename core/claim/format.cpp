@@ -80,11 +80,21 @@ class LineFormatter {
   bool last_spaced_ = false;
 };
 
+// One space where there were several, but between dollars everything stays.
 std::string collapsed(const std::string& text) {
   std::string out;
-  for (const char c : text)
-    if (c != ' ' || (!out.empty() && out.back() != ' ')) out += c;
+  bool mathematics = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '$' && (i == 0 || text[i - 1] != '\\')) mathematics = !mathematics;
+    if (c != ' ' || mathematics || (!out.empty() && out.back() != ' ')) out += c;
+  }
   return out;
+}
+
+// A line that begins with # would be a comment, and of several spaces one would be lost.
+bool may_break_at(const std::string& line, std::size_t i) {
+  return line[i] == ' ' && line[i - 1] != ' ' && i + 1 < line.size() && line[i + 1] != ' ' && line[i + 1] != '#';
 }
 
 // The line, broken at spaces outside quotes where it is too long.
@@ -95,7 +105,7 @@ void append_wrapped(std::string& out, std::string line, const std::string& inden
     bool quoted = false;
     for (std::size_t i = 0; i < line.size(); ++i) {
       if (line[i] == '"') quoted = !quoted;
-      if (line[i] == ' ' && !quoted && (i + margin <= kWidth || best == std::string::npos) && i > 0) best = i;
+      if (i > 0 && !quoted && (i + margin <= kWidth || best == std::string::npos) && may_break_at(line, i)) best = i;
       if (i + margin > kWidth && best != std::string::npos) break;
     }
     if (best == std::string::npos) break;
@@ -127,9 +137,12 @@ void print_expressions(const Clause& clause, const std::string& indent, std::str
 
 void print_text(const Clause& clause, const std::string& indent, std::string& out) {
   std::string all;
-  for (const Segment& s : clause.content) all += (all.empty() ? "" : " ") + collapsed(s.text);
+  for (const Segment& s : clause.content) all += (all.empty() ? "" : " ") + s.text;
   out += " ";
-  append_wrapped(out, all, indent + "    ", indent.size() + clause.keyword.size() + 1);
+  if (holds_clauses(clause.keyword))  // what stands on a further line is a clause
+    out += collapsed(all) + "\n";
+  else
+    append_wrapped(out, collapsed(all), indent + "    ", indent.size() + clause.keyword.size() + 1);
 }
 
 void print(const std::vector<Clause>& clauses, int level, std::string& out) {

@@ -11,8 +11,6 @@ constexpr std::size_t kLongestFile = 1 << 20;
 constexpr std::array<std::string_view, 7> kBlocks{"paper",   "version", "pattern",  "claim",
                                                   "reading", "twin",    "statement"};
 
-bool is_block(std::string_view keyword) { return std::find(kBlocks.begin(), kBlocks.end(), keyword) != kBlocks.end(); }
-
 struct Line {
   std::string text;  // without indentation and trailing space
   Place place;       // of its first character
@@ -107,7 +105,7 @@ class Blocks {
 
   Clause clause(const Line& line, int indentation) {
     Clause out = opened(line);
-    if (is_block(out.keyword)) {
+    if (holds_clauses(out.keyword)) {
       std::size_t below = next_;
       while (below < lines_.size() && lines_[below].comment) ++below;
       if (below < lines_.size() && lines_[below].indentation() > indentation)
@@ -134,6 +132,10 @@ class Blocks {
 
 std::vector<Clause> read_clauses(std::string_view text, const std::string& file) {
   return Blocks(lines_of(text, file)).at(0);
+}
+
+bool holds_clauses(std::string_view keyword) {
+  return std::find(kBlocks.begin(), kBlocks.end(), keyword) != kBlocks.end();
 }
 
 std::string plain_text(const Clause& clause) {

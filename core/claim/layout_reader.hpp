@@ -26,6 +26,9 @@ struct Clause {
 // indentation that fits nowhere, a file of more than 1 MiB.
 [[nodiscard]] std::vector<Clause> read_clauses(std::string_view text, const std::string& file);
 
+// Are the lines under a clause with this keyword clauses of their own?
+[[nodiscard]] bool holds_clauses(std::string_view keyword);
+
 // The content as one text, lines joined by a space; quotes around the whole are dropped.
 [[nodiscard]] std::string plain_text(const Clause& clause);
 // The tokens of the content; the End token stands behind the last line.

@@ -5,6 +5,7 @@
 #include "claim/claim_id.hpp"
 #include "claim/coverage.hpp"
 #include "claim/declarations.hpp"
+#include "claim/sentences.hpp"
 #include "number/error.hpp"
 
 namespace plumbline {
@@ -48,19 +49,19 @@ void read_decision(const Clause& clause, Statement& out) {
     if (!text.starts_with(known.word) || text.size() == known.word.size())
       fail_at(clause.place, "expected " + known.keyword + " " + known.word + "...");
     out.decision = known.decision;
-    out.why = text.substr(known.word.size());
+    out.why = sentence_of(clause, known.word.size());
   }
 }
 
 Statement read_statement(const Clause& clause, const std::string& section, const Paper& paper) {
-  Statement out{section, plain_text(clause), "", {}, {}, std::nullopt, "", ""};
+  Statement out{section, sentence_of(clause), "", {}, {}, std::nullopt, "", ""};
   if (section.empty()) fail_at(clause.place, "expected section TITLE above the first statement");
   if (out.place.empty()) fail_at(clause.place, "expected statement PLACE");
   for (const Clause& child : clause.children) {
     expect_keyword(child, kInStatement);
     read_decision(child, out);
-    if (child.keyword == "says") out.says = plain_text(child);
-    if (child.keyword == "note") out.note = plain_text(child);
+    if (child.keyword == "says") out.says = sentence_of(child);
+    if (child.keyword == "note") out.note = sentence_of(child);
     if (child.keyword == "claims")
       for (const std::string& entry : list_of(child)) {
         out.carriers.push_back(carrier(entry, child.place));
@@ -104,7 +105,7 @@ std::vector<Statement> read_statements(const std::vector<const Clause*>& clauses
   std::string section;
   for (const Clause* clause : clauses) {
     if (clause->keyword == "section") {
-      section = plain_text(*clause);
+      section = sentence_of(*clause);
       continue;
     }
     Statement next = read_statement(*clause, section, paper);

@@ -15,7 +15,7 @@
 #include <string>
 
 #include "claim/term.hpp"
-#include "typesetting/layout.hpp"
+#include "layout/layout.hpp"
 
 namespace plumbline {
 

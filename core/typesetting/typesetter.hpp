@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "claim/term.hpp"
-#include "typesetting/layout.hpp"
+#include "layout/layout.hpp"
 
 namespace plumbline {
 

@@ -3,8 +3,8 @@
 // A definition has its notation from the claim file (`latex "W_{#l}"`), or is written as a function: name(arguments).
 // An argument that the notation does not mention stands behind it in parentheses, unless it is the default.
 #include "claim/definitions.hpp"
+#include "layout/mathematics.hpp"
 #include "typesetting/notation_names.hpp"
-#include "typesetting/template.hpp"
 #include "typesetting/typesetter.hpp"
 
 namespace plumbline {
@@ -46,9 +46,9 @@ Piece Typesetter::use(const Call& call, bool flat) const {
     return argument.term ? piece(with_calls_as_leaves(argument.term), flat || in_script).box
                          : layout::words(argument.name);
   };
-  layout::Template notation;
+  layout::Mathematics notation;
   if (!definition.latex.empty())
-    notation = layout::from_template(definition.latex, [&](const std::string& name, bool in_script) {
+    notation = layout::read_notation(definition.latex, [&](const std::string& name, bool in_script) {
       for (std::size_t i = 0; i < definition.parameters.size(); ++i)
         if (definition.parameters[i] == name) return box_of(i, in_script);
       return layout::words("#" + name);

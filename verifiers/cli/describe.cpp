@@ -19,6 +19,7 @@
 #include "cli/registry.hpp"
 #include "cli/shell_word.hpp"
 #include "cli/text_file.hpp"
+#include "layout/sentence.hpp"
 #include "number/error.hpp"
 #include "number/standard_input.hpp"
 #include "report/files.hpp"
@@ -30,6 +31,7 @@
 namespace plumbline::cli {
 namespace {
 
+using layout::plain_sentence;
 using nlohmann::ordered_json;
 
 std::string digest(const Reading& reading) { return sha256(reading.text()); }
@@ -99,12 +101,13 @@ std::string definitions(const Claim& claim) {
 std::string versions(const Paper& paper) {
   std::string out;
   for (const PaperVersion& v : paper.versions)
-    out += fmt::format("  {}: {} ({}){}\n", v.name, v.identifier, v.date, v.changed.empty() ? "" : "; " + v.changed);
+    out += fmt::format("  {}: {} ({}){}\n", v.name, v.identifier, v.date,
+                       v.changed.empty() ? "" : "; " + plain_sentence(v.changed));
   return out;
 }
 
 void print_reading(const Reading& r, bool twin, bool expanded) {
-  fmt::print("\n{} {}\n", twin ? "false twin:" : "reading", twin ? r.change : r.name);
+  fmt::print("\n{} {}\n", twin ? "false twin:" : "reading", twin ? plain_sentence(r.change) : r.name);
   fmt::print("  sha256:  {}\n", digest(r));
   for (const Requirement& q : r.requirements) fmt::print("  applies unless: {}\n", q.reason);
   if (expanded) fmt::print("  formula: {}\n", canonical(written_out(r.formula())));
@@ -165,7 +168,7 @@ ExitCode list(const ListOptions& options) {
     }
     if (!options.paper.empty() && options.paper != key) continue;
     if (options.json) claims.push_back(to_json(claim));  // every formula as text, with its digest
-    lines += fmt::format("{}  {}\n", claim.id, claim.title);
+    lines += fmt::format("{}  {}\n", claim.id, plain_sentence(claim.title));
     for (const Reading& r : claim.readings)
       lines += fmt::format("    {:<22} expected {}{}{}\n", r.name, to_string(r.expected),
                            r.grade == Grade::None ? "" : fmt::format(" ({})", to_string(r.grade)),
@@ -189,7 +192,7 @@ ExitCode show(const ShowOptions& options) {
     fmt::print("{}\n", shown_json(claim).dump(1));
     return kAsExpected;
   }
-  fmt::print("{}  {}\n", claim.id, claim.title);
+  fmt::print("{}  {}\n", claim.id, plain_sentence(claim.title));
   if (claim.paper)
     fmt::print("{}{}{}\n{}", claim.paper->title, claim.paper->authors.empty() ? "" : ", ", claim.paper->authors,
                versions(*claim.paper));

@@ -5,6 +5,7 @@
 
 #include "claim/parse.hpp"
 #include "cli/text_file.hpp"
+#include "layout/sentence.hpp"
 #include "number/error.hpp"
 #include "number/standard_input.hpp"
 
@@ -17,7 +18,7 @@ Claim user_formula(const std::string& path) {
   for (char& c : stem)
     if (std::isalnum(static_cast<unsigned char>(c)) == 0 && c != '-' && c != '_') c = '-';
   out.id = "user." + stem;
-  out.title = "The formula of " + std::filesystem::path(path).filename().string();
+  out.title = layout::as_sentence("The formula of " + std::filesystem::path(path).filename().string());
   out.source = path;
   out.file = path;
   out.text = text;

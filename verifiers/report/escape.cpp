@@ -7,9 +7,9 @@
 #include <cstdint>
 #include <filesystem>
 
+#include "layout/symbols.hpp"
 #include "result/text_diff.hpp"
 #include "tensor/sha256.hpp"
-#include "typesetting/template.hpp"
 
 namespace plumbline::report {
 namespace {

@@ -12,7 +12,7 @@
 namespace plumbline::report {
 namespace {
 
-// What is searched besides the row's own words.
+// What is searched besides the row's own words; sentences as they are typed, so that "theta" is found.
 std::string search_text(const ClaimView& claim) {
   const ReadingResult& first = *claim.readings.front()->reading;
   std::string out = first.title + " " + first.statement + " " + first.source;

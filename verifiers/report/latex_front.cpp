@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
 
 #include "report/escape.hpp"
 #include "report/html_case.hpp"
@@ -88,10 +91,24 @@ std::string latex_changes(const Report& report) {
   return out;
 }
 
+// failing_words with its relation as LaTeX's mathematics.
+std::string failing_latex(const CaseResult& failure) {
+  const std::string words = failing_words(failure);
+  if (!failure.failing) return escape_latex(words);
+  const std::string& relation = failure.failing->relation;
+  const std::size_t at = words.find(" " + relation + " ");
+  if (at == std::string::npos) return escape_latex(words);
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kSigns{
+      {{"<=", "\\le"}, {">=", "\\ge"}, {"!=", "\\ne"}}};
+  const auto* const known = std::ranges::find(kSigns, relation, &decltype(kSigns)::value_type::first);
+  const std::string sign = known == kSigns.end() ? escape_latex(relation) : "$" + std::string(known->second) + "$";
+  return escape_latex(words.substr(0, at + 1)) + sign + escape_latex(words.substr(at + 1 + relation.size()));
+}
+
 std::string latex_finding(const ReadingView& view) {
   const ReadingResult& r = *view.reading;
   const CaseResult* failure = shown_failure(view);
-  std::string what = failure == nullptr ? "" : words_latex(failing_words(*failure));
+  std::string what = failure == nullptr ? "" : failing_latex(*failure);
   if (what.empty())
     what = r.verdict == ReadingVerdict::IllTyped ? "has no value on a case that it speaks about" : "fails";
   if (failure != nullptr) what += " on the case " + breakable(failure->case_name);

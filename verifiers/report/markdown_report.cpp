@@ -4,6 +4,7 @@
 
 #include "report/escape.hpp"
 #include "report/view.hpp"
+#include "report/words.hpp"
 #include "result/assessment.hpp"
 #include "result/grades.hpp"
 
@@ -54,16 +55,19 @@ std::string differences_section(const View& view) {
 std::string details(const ReadingView& view) {
   const ReadingResult& reading = *view.reading;
   std::string out = fmt::format("\n### {}: {}\n\n", escape_markdown(label(reading)), to_string(reading.verdict));
-  if (!reading.title.empty()) out += "**" + escape_markdown(reading.title) + "**\n\n";
-  if (!reading.statement.empty()) out += escape_markdown(reading.statement) + "\n\n";
+  if (!reading.title.empty()) out += "**" + words_markdown(reading.title) + "**\n\n";
+  if (!reading.statement.empty()) out += words_markdown(reading.statement) + "\n\n";
   const auto item = [&](std::string_view name, const std::string& text) {
     if (!text.empty()) out += fmt::format("- {}: {}\n", name, escape_markdown(text));
   };
+  const auto sentence = [&](std::string_view name, const std::string& text) {
+    if (!text.empty()) out += fmt::format("- {}: {}\n", name, words_markdown(text));
+  };
   item("Source", reading.source);
   item("Grade", grade_text(reading));
-  if (falls(reading)) item("Cause", reading.cause), item("Meant", reading.meant);
+  if (falls(reading)) sentence("Cause", reading.cause), sentence("Meant", reading.meant);
   if (reading.unexpected()) item("Expected", std::string(to_string(*reading.expected)));
-  item("Changed", reading.change);
+  sentence("Changed", reading.change);
   item("Cases that bite", easy_in_words(view));
   if (reading.twin_survives()) item("False twin, which should be refuted", std::string(to_string(*reading.twin)));
   std::size_t named = 0;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "claim/claim_id.hpp"
+#include "layout/sentence.hpp"
 #include "report/escape.hpp"
 #include "report/paper_graph.hpp"
 #include "result/grades.hpp"
@@ -60,7 +61,7 @@ std::string_view shaken_sign(const Standing& s) { return s.gravely_shaken ? "△
 // In words: what the colour and the outline say.
 std::string description(const ClaimView& claim, const Standing& s) {
   const std::string& title = claim.readings.front()->reading->title;
-  std::string out = claim.claim + (title.empty() ? "" : ": " + title) + ". ";
+  std::string out = claim.claim + (title.empty() ? "" : ": " + layout::plain_sentence(title)) + ". ";
   const std::string verdict(to_string(s.verdict));
   out += s.fall != nullptr ? label(*s.fall->reading) + " is " + verdict +
                                  (grade_text(*s.fall->reading).empty() ? "" : " (" + grade_text(*s.fall->reading) + ")")

@@ -4,9 +4,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include "layout/sentence.hpp"
 #include "report/certificate_place.hpp"
 #include "report/escape.hpp"
 #include "report/view.hpp"
+#include "report/words.hpp"
 #include "result/assessment.hpp"
 #include "result/grades.hpp"
 #include "tensor/sha256.hpp"
@@ -22,15 +24,16 @@ Json message(const std::string& text) { return {{"text", clean_utf8(text)}}; }
 
 std::string help_text(const ClaimView& claim, bool markdown) {
   const auto text = [&](const std::string& t) { return markdown ? escape_markdown(t) : t; };
+  const auto sentence = [&](const std::string& t) { return markdown ? words_markdown(t) : layout::plain_sentence(t); };
   std::string out;
   for (const ReadingView* view : claim.readings) {
     const ReadingResult& r = *view->reading;
     out += fmt::format("{}{}: {}.", out.empty() ? "" : "\n\n", markdown ? "**" + text(r.reading) + "**" : r.reading,
                        to_string(r.verdict));
-    if (!r.statement.empty()) out += " " + text(r.statement);
+    if (!r.statement.empty()) out += " " + sentence(r.statement);
     if (const std::string grade = grade_text(r); !grade.empty()) out += " Grade: " + text(grade) + ".";
-    if (falls(r) && !r.meant.empty()) out += " Meant: " + text(r.meant);
-    if (!r.change.empty()) out += " Changed: " + text(r.change);
+    if (falls(r) && !r.meant.empty()) out += " Meant: " + sentence(r.meant);
+    if (!r.change.empty()) out += " Changed: " + sentence(r.change);
     if (!r.source.empty()) out += " Source: " + text(r.source);
   }
   return clean_utf8(
@@ -41,8 +44,8 @@ std::string help_text(const ClaimView& claim, bool markdown) {
 
 Json rule(const ClaimView& claim) {
   const ReadingResult& first = *claim.readings.front()->reading;
-  const std::string& brief = first.title.empty() ? first.source : first.title;
-  const std::string statement = first.statement.empty() ? claim.claim : first.statement;
+  const std::string brief = first.title.empty() ? first.source : layout::plain_sentence(first.title);
+  const std::string statement = first.statement.empty() ? claim.claim : layout::plain_sentence(first.statement);
   return {{"id", clean_utf8(claim.claim)},
           {"shortDescription", message(brief.empty() ? claim.claim : claim.claim + ": " + brief)},
           {"fullDescription", message(statement)},

@@ -3,8 +3,8 @@
 #include <utility>
 #include <vector>
 
+#include "layout/sentence.hpp"
 #include "report/escape.hpp"
-#include "typesetting/prose.hpp"
 
 namespace plumbline::report {
 namespace {
@@ -37,16 +37,20 @@ std::string formula_html(const layout::Box& box) {
 
 std::string words_html(std::string_view sentence) {
   std::string out;
-  for (const ProsePiece& piece : prose(sentence))
-    out += piece.is_formula() ? formula_html(piece.box) : escape_markup(piece.text);
+  for (const layout::SentencePiece& piece : layout::read_sentence(sentence).pieces)
+    out += piece.box ? formula_html(*piece.box) : escape_markup(piece.text);
   return out;
 }
 
 std::string words_latex(std::string_view sentence) {
   std::string out;
-  for (const ProsePiece& piece : prose(sentence))
-    out += piece.is_formula() ? "$" + layout::latex(piece.box) + "$" : escape_latex(piece.text);
+  for (const layout::SentencePiece& piece : layout::read_sentence(sentence).pieces)
+    out += piece.box ? "$" + piece.text + "$" : escape_latex(piece.text);
   return out;
+}
+
+std::string words_markdown(std::string_view sentence) {
+  return layout::markdown_sentence(sentence, [](const std::string& words) { return escape_markdown(words); });
 }
 
 }  // namespace plumbline::report

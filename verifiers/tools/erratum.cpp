@@ -8,6 +8,7 @@
 #include "cli/enclosure.hpp"
 #include "cli/formulas_lock.hpp"
 #include "cli/registry.hpp"
+#include "layout/sentence.hpp"
 #include "report/escape.hpp"
 #include "result/grades.hpp"
 #include "tools/erratum_atoms.hpp"
@@ -65,21 +66,22 @@ std::string clauses_text(const std::vector<Requirement>& clauses) {
 // Which statement of which paper this is about, how grave it is, and what was meant.
 void write_opening(Writer& w, const Claim& claim, const Reading& reading, const Circumstances& circumstances) {
   std::vector<std::pair<std::string, std::string>> facts;
-  const auto fact = [&](const char* name, const std::string& text) {
-    if (!text.empty()) facts.emplace_back(name, text);
+  const auto said = [&](const char* name, const std::string& sentence) {
+    if (!sentence.empty()) facts.emplace_back(name, sentence);
   };
+  const auto fact = [&](const char* name, const std::string& words) { said(name, layout::as_sentence(words)); };
   if (claim.paper && !claim.paper->title.empty()) {
     fact("Paper", claim.paper->title + (claim.paper->authors.empty() ? "" : ", by " + claim.paper->authors));
     fact("Versions", versions_text(*claim.paper, reading));
   }
   fact("Place", claim.source);
   fact("Claim", claim.id + ", reading " + reading.name);
-  fact("Changed", reading.change);
+  said("Changed", reading.change);
   if (const std::string_view grade = to_string(reading.grade); !grade.empty())
     fact("Grade", fmt::format("{}: {}", grade, grade_meaning(reading.grade)));
-  fact("Cause", reading.cause);
+  said("Cause", reading.cause);
   fact("Status", reading.status);
-  fact("Meant", reading.meant);
+  said("Meant", reading.meant);
   const Finding* finding = circumstances.finding;
   if (finding != nullptr && !finding->degenerate.empty())
     fact("Counterexample", "degenerate: " + finding->degenerate);

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "evaluation/deciding.hpp"
+#include "layout/sentence.hpp"
 #include "tools/latex_numbers.hpp"
 #include "typesetting/notation.hpp"
 
@@ -191,7 +192,8 @@ void write_hypothesis(Writer& w, const Outcome& outcome, CaseEvaluation& evaluat
 void write_failure(Writer& w, const Reading& reading, const Outcome& outcome, CaseEvaluation& evaluation) {
   if (outcome.verdict != CaseVerdict::Fails) {
     w.heading("The statement has no value");
-    w.text(outcome.reason.substr(0, outcome.reason.find(';')) + " on this case.");  // the formula follows
+    w.text(layout::as_sentence(outcome.reason.substr(0, outcome.reason.find(';'))) +
+           " on this case.");  // the formula follows
     std::vector<std::size_t> undefined = atoms_with(outcome, outcome.atoms.size(), Truth::Undefined);
     undefined.resize(std::min<std::size_t>(undefined.size(), 1));
     return write_atoms(w, outcome, evaluation, write_valueless_atom, undefined);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "layout/sentence.hpp"
 #include "search/reductions.hpp"
 #include "search/small_shapes.hpp"
 #include "typesetting/notation.hpp"
@@ -117,7 +118,7 @@ std::vector<std::string> nearby_texts(const Vicinity& vicinity) {
 
 void write_circumstances(Writer& w, const Finding& finding) {
   w.heading("How small it is, and on what it depends");
-  if (const std::string text = degeneracy_text(finding); !text.empty()) w.text(text);
+  if (const std::string text = degeneracy_text(finding); !text.empty()) w.text(layout::as_sentence(text));
   if (const auto texts = minimality_texts(finding); !texts.empty()) w.items(texts);
   if (finding.vicinity.tested == 0) return;
   if (const auto texts = family_texts(finding.vicinity); !texts.empty()) {
@@ -141,10 +142,10 @@ void write_repairs(Writer& w, const std::vector<Repair>& repairs) {
   if (repairs.empty()) return w.text("No repair is known to us.");
   for (const Repair& r : repairs) {
     std::vector<std::pair<std::string, std::string>> facts{{"Reading", r.reading.name}};
-    const auto fact = [&](const char* name, const std::string& text) {
-      if (!text.empty()) facts.emplace_back(name, text);
+    const auto fact = [&](const char* name, const std::string& words) {
+      if (!words.empty()) facts.emplace_back(name, layout::as_sentence(words));
     };
-    fact("Changed", r.reading.change);
+    if (!r.reading.change.empty()) facts.emplace_back("Changed", r.reading.change);
     fact("Proof", r.reading.proof);
     fact("Tested", fmt::format("{} on {} cases{}: {}. Evidence, not proof", to_string(r.elsewhere.verdict()), r.cases,
                                r.all ? "" : " (then the time was over)", r.elsewhere.scope()));

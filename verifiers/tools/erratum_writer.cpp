@@ -5,15 +5,15 @@
 
 namespace plumbline::cli {
 
-void Markdown::title(const std::string& text) { out_ += "# " + report::escape_markdown(text) + "\n\n"; }
+void Markdown::title(const std::string& text) { out_ += "# " + report::words_markdown(text) + "\n\n"; }
 void Markdown::heading(const std::string& text) { out_ += "## " + report::escape_markdown(text) + "\n\n"; }
-void Markdown::text(const std::string& text) { out_ += report::escape_markdown(text) + "\n\n"; }
+void Markdown::text(const std::string& text) { out_ += report::words_markdown(text) + "\n\n"; }
 void Markdown::items(const std::vector<std::string>& texts) {
-  for (const std::string& text : texts) out_ += "- " + report::escape_markdown(text) + "\n";
+  for (const std::string& text : texts) out_ += "- " + report::words_markdown(text) + "\n";
   out_ += "\n";
 }
 void Markdown::facts(const std::vector<std::pair<std::string, std::string>>& facts) {
-  for (const auto& [name, text] : facts) out_ += "- **" + name + ":** " + report::escape_markdown(text) + "\n";
+  for (const auto& [name, text] : facts) out_ += "- **" + name + ":** " + report::words_markdown(text) + "\n";
   out_ += "\n";
 }
 void Markdown::math(const std::string& latex) { out_ += "$$\n" + latex + "\n$$\n\n"; }

@@ -273,6 +273,47 @@ TEST_CASE("what makes a case degenerate is a formula with a reason; a proof is n
             .find("what makes the case degenerate") != std::string::npos);
 }
 
+TEST_CASE("sentences mark their mathematics, and what cannot be read has its place") {
+  const std::string head =
+      kHeader + "section 1\nstatement Lemma $1$\n  says of $|x|$ and #3\n  defines $\\{a \\mid b\\}$\n";
+  const std::string good =
+      "claim c \"at most $\\|X\\|$\"\n  says so\n      $\\theta$ \\$ 1\n  reading stated\n    change $x$\n" +
+      std::string("    meant $y$\n    then true\n  twin $1/4$ less\n    then not true\n");
+  const Claim claim = read(head + good).at(0);
+  CHECK(claim.title == "at most $\\|X\\|$");
+  CHECK(claim.statement == "so $\\theta$ \\$ 1");
+  CHECK(claim.twin.change == "$1/4$ less");
+  CHECK(coverage_tables({claim}).find("| Lemma $1$ | of $\\vert x\\vert$ and #3 | asserts nothing | $\\lbrace a "
+                                      "\\mid b\\rbrace$ |") != std::string::npos);
+
+  const auto complains = [&](const std::string& from, const std::string& to, const std::string& part) {
+    std::string text = head + good;
+    text.replace(text.find(from), from.size(), to);
+    CHECK_MESSAGE(complaint(text).find(part) != std::string::npos, complaint(text));
+  };
+  complains("$\\|X\\|$", "$\\|X$", "toy.claim:8:22: expected \"\\|\"");
+  complains("$\\theta$", "$\\thata$", "toy.claim:10:8: unknown command \\thata; did you mean \"theta\"?");
+  complains("\\$ 1", "$ 1", "toy.claim:10:16: a \"$\" that is not closed");
+  complains("change $x$", "change $x^10$", "toy.claim:12:15: expected {...} around the script");
+  complains("meant $y$", "meant $$", "toy.claim:13:11: nothing between two \"$\"");
+  complains("twin $1/4$", "twin $#$", "toy.claim:15:9: unexpected \"#\", expected \\#");
+  complains("Lemma $1$", "Lemma $1", "toy.claim:5:17: a \"$\" that is not closed");
+  complains("defines $\\{", "defines $\\[", "toy.claim:7:12: unknown command \\[");
+}
+
+TEST_CASE("formatting leaves sentences as they are") {
+  std::string long_one = "of";
+  for (int i = 0; i < 40; ++i) long_one += " $a  +  b$ # " + std::to_string(i);
+  const std::string text = "claim c \"c\"\n  says " + long_one + "\n  reading stated\n    then true\n  twin " +
+                           long_one + "\n    then not true\n";
+  const std::string once = format_claims(text, "toy.claim");
+  CHECK(once != text);
+  CHECK(format_claims(once, "toy.claim") == once);
+  const Claim claim = read(once).at(0);
+  CHECK(claim.statement == long_one);
+  CHECK(claim.twin.change == long_one);
+}
+
 TEST_CASE("formatting is stable and changes nothing that is said") {
   const std::string messy =
       "data X:=inputs\n\n\n# about f\nlet f( a,b )  :=a+b*2   latex \"f_{#a}\"\nclaim c   \"c\"\n   reading stated\n"

@@ -2,7 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "claim/parse.hpp"
-#include "typesetting/layout.hpp"
+#include "layout/layout.hpp"
 #include "typesetting/typeset.hpp"
 
 using namespace plumbline;

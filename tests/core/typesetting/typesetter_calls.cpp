@@ -3,7 +3,6 @@
 
 #include "claim/paper.hpp"
 #include "typesetting/notation.hpp"
-#include "typesetting/template.hpp"
 
 using namespace plumbline;
 
@@ -22,19 +21,11 @@ const std::string kNotation =
     "let size2(N = theta) := sum l in 1..depth(N): |W(l, N)|^2  latex \"\\|#N\\|^2\"\n"
     "let small-layers(c) := for all l in 1..depth(theta): |W(l)| <= c\n";
 
-std::string problem(const std::string& latex) {
-  return layout::from_template(latex, [](const std::string& name, bool) { return layout::words(name); }).problem;
-}
-
 }  // namespace
 
 TEST_CASE("a definition is written as the paper writes it") {
   CHECK(shown(kNotation, "|W(1)| <= 1") == "\\lVert W_1\\rVert_{\\mathrm{F}} \\le 1");
   CHECK(shown(kNotation, "size2 <= 1") == "\\lVert\\theta\\rVert^2 \\le 1");
-  const layout::Box words = layout::from_template("\\theta \\text{ in the limit}", [](const std::string&, bool) {
-                              return layout::row({});
-                            }).box;
-  CHECK(layout::latex(words) == "\\theta\\text{ in the limit}");
 }
 
 TEST_CASE("an argument that the notation leaves out is shown unless it is the default") {
@@ -56,13 +47,4 @@ TEST_CASE("a reading lists the definitions that it uses") {
   CHECK(to_latex(reading).find("with") != std::string::npos);
   CHECK(to_mathml(reading).find("<math") == 0);
   CHECK(to_latex(reading, Definitions::WrittenOut).find("with") == std::string::npos);
-}
-
-TEST_CASE("what a notation may not hold is named") {
-  for (const char* good : {"W_{#l}", "\\|#N\\|^2", "\\mathcal{L}_0", "\\nabla_{W_{#l}} \\mathcal{L}_0", "\\mu'",
-                           "\\frac{1}{n}", "s_1(#A)", "\\bar{x}", "Z_{#l}^{\\sigma}"})
-    CHECK(problem(good).empty());
-  CHECK(problem("\\input{x}") == "\\input");
-  CHECK(problem("W_{l").find("missing }") == 0);
-  CHECK(problem("a$b") == "$");
 }

@@ -11,9 +11,9 @@ data X := inputs
 let Y := output(theta, X)  latex "Y_{\theta}"
 let size2 := |parameters(theta)|^2  latex "\|\theta\|^2"
 
-claim lemma-1 "The norm of a product"
+claim lemma-1 "The norm of $X^\top X$"
   source v1 Lemma 1
-  says ||X^T X|| <= ||X||^2
+  says $\|X^\top X\| \le \|X\|^2$
   reading stated
     then |X^T * X| <= |X|^2
   twin half the right side
@@ -21,20 +21,20 @@ claim lemma-1 "The norm of a product"
 
 claim lemma-2 "Outputs are small"
   source v1 Lemma 2
-  says ||Y|| <= ||X||
+  says $\|Y\| \le \|X\|$, | and # are words; $\#\{i : |x_i| \le 1\}$, 5 \$
   rests on lemma-1
   reading stated
     expect refuted grade error open
     then |Y| <= |X|
   reading repaired
-    change a margin instead
+    change a margin $|c|$ instead
     param c = 1 + size2 "the constant"
     then |Y| <= |X|
   twin nothing
     then |Y| < 0
 
 claim lemma-3 "Parameters are counted"
-  says ||theta||^2 >= 0
+  says $\|\theta\|^2 \ge 0$
   reading stated
     then 0 <= size2
   twin strictly negative
@@ -43,6 +43,12 @@ TOY
 expect 2 'toy.claim:25:5: unknown keyword "param"' "$bin/plumbline" show toy.lemma-2 --claims toy.claim
 sed -i '/param c = 1/d; s/    then |Y| <= |X|$/    then |Y| <= |X|/' toy.claim
 sed -i '/reading repaired/,/then/d' toy.claim
+
+# A sentence whose mathematics cannot be read is an error of the file, with its place.
+sed 's/5 \\[$]/5 $/' toy.claim >open.claim
+expect 2 'open.claim:18:[0-9]+: a "[$]" that is not closed' "$bin/plumbline" show toy.lemma-2 --claims open.claim
+sed 's/\\top/\\topp/' toy.claim >unknown.claim
+expect 2 'unknown.claim:8:[0-9]+: unknown command .topp; did you mean "top"' "$bin/plumbline" list --claims unknown.claim
 
 # The claims of the file alone, on the built-in cases; their certificates replay.
 expect 0 '^as expected: .*1 refuted' "$bin/plumbline" verify --claims toy.claim --out a
@@ -81,6 +87,18 @@ expect 1 'declined: unknown-claim: .*toy.lemma-1, stated; there it is' "$bin/plu
 expect 2 'unknown claim "toy.lemma-9"; did you mean "toy.lemma-' "$bin/plumbline" verify toy.lemma-9 --claims toy.claim
 expect 2 'expected the id of a claim of the claim file' "$bin/plumbline" search --claims toy.claim
 expect 2 'missing.claim: no such file' "$bin/plumbline" list --claims missing.claim
+
+# Sentences: LaTeX where LaTeX or a page sets them, Unicode in a terminal, the source in JSON.
+expect 0 '^toy.lemma-1  The norm of X\^⊤ X$' "$bin/plumbline" list --claims toy.claim
+expect 0 '"title": "The norm of \$X\^..top X\$"' "$bin/plumbline" list --claims toy.claim --json
+expect 0 'report.md' "$bin/plumbline" report a --format markdown
+truth 'Markdown: dollars, and no bar that a table would take' \
+  grep -qF '$\Vert Y\Vert \le \Vert X\Vert$, \| and \# are words; $\#\lbrace i : \vert x_i\vert \le 1\rbrace$, 5 \$' a/report.md
+expect 0 'report.tex' "$bin/plumbline" report a --format latex --appendix
+truth 'LaTeX: the mathematics as it stands' \
+  grep -qF '$\|Y\| \le \|X\|$, \textbar{} and \# are words; $\#\{i : |x_i| \le 1\}$, 5 \$' a/report.tex
+truth 'a page: MathML, and words' grep -q '<math>.*</math>, | and # are words; <math>.*</math>.*, 5 \$' a/report/toy.lemma-2.html
+truth 'an erratum' grep -qF '$\Vert Y\Vert \le \Vert X\Vert$, \| and \# are words; $\#\lbrace i : \vert x_i\vert \le 1\rbrace$, 5 \$' c/search/toy.lemma-2/stated/erratum.md
 
 # A report takes the words from the file as it stands now; the formulas must be those of the run.
 expect 0 'report.html' "$bin/plumbline" report a --claims toy.claim

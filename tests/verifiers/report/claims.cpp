@@ -7,11 +7,11 @@
 
 #include "claim/canonical.hpp"
 #include "claim/definitions.hpp"
+#include "layout/mathematics.hpp"
+#include "layout/sentence.hpp"
 #include "papers.hpp"
 #include "report/formula.hpp"
 #include "typesetting/notation.hpp"
-#include "typesetting/prose.hpp"
-#include "typesetting/template.hpp"
 
 namespace {
 
@@ -55,28 +55,31 @@ BOOST_AUTO_TEST_CASE(every_notation_is_read) {
       for (const auto& definition : plumbline::definitions_in(reading.formula())) {
         if (!seen.insert(definition->latex).second) continue;
         const auto hole = [](const std::string&, bool) { return plumbline::layout::symbol("A"); };
-        BOOST_TEST(plumbline::layout::from_template(definition->latex, hole).problem == "",
+        BOOST_TEST(!plumbline::layout::read_notation(definition->latex, hole).problem,
                    claim.id << ": " << definition->latex);
       }
   BOOST_TEST(seen.size() > 100u);
 }
 
-// What is neither words nor a formula looks as it was typed: nobody wants to read "||W_l||" beside a typeset norm.
-BOOST_AUTO_TEST_CASE(the_sentences_of_every_claim_are_read) {
-  const auto check = [](const plumbline::Claim& claim, const std::string& sentence) {
+// Mathematics outside dollars looks as it was typed: nobody wants to read "||W_l||" beside a typeset norm.
+BOOST_AUTO_TEST_CASE(the_sentences_of_every_claim_mark_their_mathematics) {
+  const auto check = [](const std::string& where, const std::string& sentence) {
+    const plumbline::layout::Sentence read = plumbline::layout::read_sentence(sentence);
+    BOOST_TEST(!read.problem, where << ": " << sentence);
     std::string words;
-    for (const plumbline::ProsePiece& piece : plumbline::prose(sentence))
-      words += piece.is_formula() ? "." : piece.text;
-    for (const char* typed : {"||", "_{", "^", "<=", ">=", " = ", "sqrt(", "sum_"})
-      BOOST_TEST(words.find(typed) == std::string::npos, claim.id << ": " << typed << " in: " << words);
+    for (const plumbline::layout::SentencePiece& piece : read.pieces) words += piece.box ? "." : piece.text;
+    for (const char* typed : {"||", "_{", "^", "<=", ">=", "sqrt(", "sum_", "\\"})
+      BOOST_TEST(words.find(typed) == std::string::npos, where << ": " << typed << " in: " << words);
+    BOOST_TEST(plumbline::layout::plain_sentence(sentence).find('$') == std::string::npos, where << ": " << sentence);
   };
   for (const plumbline::Claim& claim : plumbline::papers::built_in()) {
-    check(claim, claim.title);
-    check(claim, claim.statement);
-    for (const plumbline::Reading& reading : claim.readings) {
-      check(claim, reading.change);
-      check(claim, reading.meant);
-    }
+    check(claim.id, claim.title);
+    check(claim.id, claim.statement);
+    for (const plumbline::Reading& reading : plumbline::with_twin(claim))
+      for (const std::string& sentence : {reading.change, reading.meant, reading.cause}) check(claim.id, sentence);
+    for (const plumbline::Statement& statement : claim.paper->statements)
+      for (const std::string& sentence : {statement.place, statement.says, statement.why, statement.note})
+        check(claim.paper->key, sentence);
   }
 }
 

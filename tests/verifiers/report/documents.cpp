@@ -62,18 +62,18 @@ BOOST_AUTO_TEST_CASE(markdown_has_a_table_and_what_needs_a_second_look) {
   BOOST_TEST(has(text, "**1 of 3 readings are not as expected, held against the claim files.**"));
   BOOST_TEST(has(text, "- Fails on: two-neurons, margin -1/4: layer 2"));
   BOOST_TEST(has(text, "- Worst failure: -1/4 on two-neurons"));
-  BOOST_TEST(has(text, "- Changed: p may not be 1"));
+  BOOST_TEST(has(text, "- Changed: $p$ may not be 1"));
   BOOST_TEST(text == render_markdown(sample::small()));
 }
 
 BOOST_AUTO_TEST_CASE(documents_name_grade_status_and_meaning) {
   const std::string text = render_markdown(sample::small());
   BOOST_TEST(has(text, "1 reading does not stand: 1 boundary case; 1 corrected by the authors since."));
-  BOOST_TEST(has(text, "- Grade: boundary, corrected in v3\n- Cause: p may be 1\n- Meant: p is not 1\n"));
+  BOOST_TEST(has(text, "- Grade: boundary, corrected in v3\n- Cause: $p$ may be 1\n- Meant: $p$ is not 1\n"));
   BOOST_TEST(has(text, "**A bound on the ratio**"));
   const std::string latex = render_latex(sample::small());
   BOOST_TEST(has(latex, "& refuted: boundary & "));
-  BOOST_TEST(has(latex, "\\item \\textbf{boundary} A bound on the ratio: fails: $1.25 \\le 1$ on the case "));
+  BOOST_TEST(has(latex, "\\item \\textbf{boundary} A bound on the ratio: fails: 1.25 $\\le$ 1 on the case "));
   BOOST_TEST(has(latex, "Meant: $p$ is not 1\n"));
   BOOST_TEST(has(latex, "Grade: boundary, corrected in v3\\par\nCause: $p$ may be 1\\par\nMeant: $p$ is not 1\\par\n"));
 }

@@ -131,8 +131,8 @@ BOOST_AUTO_TEST_CASE(what_was_written_is_read_back) {
   BOOST_TEST((back.cases[4].easy == "the left side is zero"));
   BOOST_TEST(!back.cases[5].easy.has_value());
   BOOST_TEST((back.readings[0].grade == Grade::Boundary));
-  BOOST_TEST(back.readings[0].cause == "p may be 1");
-  BOOST_TEST(back.readings[0].meant == "p is not 1");
+  BOOST_TEST(back.readings[0].cause == "$p$ may be 1");
+  BOOST_TEST(back.readings[0].meant == "$p$ is not 1");
   BOOST_TEST((back.readings[1].grade == Grade::None));
   BOOST_TEST(back.seeds.back() == 8u);
   BOOST_REQUIRE_EQUAL(back.case_facts.size(), 2u);

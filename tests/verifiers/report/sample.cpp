@@ -36,7 +36,7 @@ ReadingResult reading(std::string claim, std::string name, ReadingVerdict verdic
   out.verdict = verdict;
   out.expected = expected;
   out.scope = "3 cases, depth 2";
-  out.statement = "For every p the ratio is below 1/p.";
+  out.statement = "For every $p$ the ratio is below $1/p$.";
   out.title = "A bound on the ratio";
   out.paper = "A Paper";
   out.source = "A Paper (arXiv:1234.56789v2), v2 Proposition 1";
@@ -58,10 +58,10 @@ Report small() {
   report.papers = {{"saddle", "A Paper", "An Author", {{"v2", "arXiv:1234.56789v2", "2026-01"}}}};
   report.readings[0].counterexample = counterexample;
   report.readings[0].grade = Grade::Boundary;
-  report.readings[0].cause = "p may be 1";
+  report.readings[0].cause = "$p$ may be 1";
   report.readings[0].status = "corrected in v3";
-  report.readings[0].meant = "p is not 1";
-  report.readings[1].change = "p may not be 1: there the bound is the logarithm of zero";
+  report.readings[0].meant = "$p$ is not 1";
+  report.readings[1].change = "$p$ may not be 1: there the bound is the logarithm of zero";
   report.readings[2].rests_on = {"saddle.a", "saddle.elsewhere"};
 
   CaseResult fails = result("saddle.a", "stated", "two-neurons", CaseVerdict::Fails);

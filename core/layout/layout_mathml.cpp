@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "typesetting/layout.hpp"
+#include "layout/layout.hpp"
 
 namespace plumbline::layout {
 namespace {

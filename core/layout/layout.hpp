@@ -117,6 +117,8 @@ inline const Box& Parts::operator[](std::size_t i) const { return (*boxes_)[i]; 
 [[nodiscard]] std::string mathml(const Box& box);
 // Unicode for terminals and diffs, a line for each line of the formula; nothing reads it back.
 [[nodiscard]] std::string text(const Box& box);
+// The same for a line of text, closer to what one would type: θ′, w_uv, Z_(l−1)^s.
+[[nodiscard]] std::string inline_text(const Box& box);
 // One <math> element for a line of text. An operator at its beginning has the spaces that it has between operands.
 [[nodiscard]] std::string inline_mathml(const Box& box);
 

@@ -3,9 +3,11 @@
 //
 // Fractions become a / b, roots sqrt(a), scripts a_i and a^2, with round brackets where a part has several pieces: the
 // text is unambiguous for a reader, but nothing reads it back.
+#include <algorithm>
 #include <array>
+#include <utility>
 
-#include "typesetting/layout.hpp"
+#include "layout/layout.hpp"
 
 namespace plumbline::layout {
 namespace {
@@ -21,8 +23,19 @@ bool compound(const Box& box) {
          box.kind == Kind::Table || box.kind == Kind::Cases;
 }
 
+bool is_prime(const Box& box) { return box.kind == Kind::Tight && box.text == "′"; }
+
+// On a line of text: is it one word, that of w_uv, so that nobody asks where the script ends?
+bool one_word(const Box& box) {
+  return box.kind == Kind::Row && std::all_of(box.parts.begin(), box.parts.end(), [](const Box& part) {
+           return part.kind == Kind::Number || (part.kind == Kind::Letter && part.text.size() == 1);
+         });
+}
+
 class TextWriter {
  public:
+  explicit TextWriter(bool line_of_text = false) : line_of_text_(line_of_text) {}
+
   std::string take() {
     while (out_.ends_with(' ')) out_.pop_back();
     return std::move(out_);
@@ -39,13 +52,14 @@ class TextWriter {
       case Kind::Text: text(box.text); return;
       case Kind::Function: put(box.text); return;
       case Kind::Relation:
+        if (in_script_ && (box.text == "+" || box.text == "−" || box.text == "=")) return put(box.text);
         space();
         put(box.text);
         space();
         return;
       case Kind::Comma:
         put(box.text);
-        space();
+        if (!in_script_) space();
         return;
       case Kind::Space:
         if (box.text != "()") space();  // an application has nothing to see
@@ -69,7 +83,7 @@ class TextWriter {
         else
           write(parts[0]);
         attach("_", parts[1]);
-        attach("^", parts[2]);
+        raise(parts[2]);
         return;
       case Kind::Limits:
         write(parts[0]);
@@ -123,7 +137,22 @@ class TextWriter {
   void attach(std::string_view mark, const Box& box) {
     if (box.empty()) return;
     put(mark);
-    part(box);
+    const bool outside = std::exchange(in_script_, line_of_text_);
+    if (line_of_text_ && one_word(box))
+      write(box);
+    else if (line_of_text_ && box.kind == Kind::Script)
+      bracketed(box);
+    else
+      part(box);
+    in_script_ = outside;
+  }
+  // On a line of text primes stand high by themselves.
+  void raise(const Box& box) {
+    if (line_of_text_ && is_prime(box)) return put(box.text);
+    if (!line_of_text_ || box.kind != Kind::Row) return attach("^", box);
+    const Box* const behind = std::find_if_not(box.parts.begin(), box.parts.end(), is_prime);
+    for (const Box* prime = box.parts.begin(); prime != behind; ++prime) put(prime->text);
+    attach("^", row({behind, box.parts.end()}));
   }
   // Each line, or each label and its line, on a line of its own.
   void grid(const Parts& parts, std::size_t columns) {
@@ -140,9 +169,16 @@ class TextWriter {
   }
 
   std::string out_;
+  bool line_of_text_, in_script_ = false;
 };
 
 }  // namespace
+
+std::string inline_text(const Box& box) {
+  TextWriter writer(true);
+  writer.write(box);
+  return writer.take();
+}
 
 std::string text(const Box& box) {
   TextWriter writer;

@@ -2,7 +2,7 @@
 #include <array>
 #include <cctype>
 
-#include "typesetting/layout.hpp"
+#include "layout/layout.hpp"
 
 namespace plumbline::layout {
 namespace {

@@ -1,4 +1,4 @@
-#include "typesetting/layout.hpp"
+#include "layout/layout.hpp"
 
 #include <algorithm>
 
