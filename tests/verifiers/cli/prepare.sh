@@ -88,7 +88,7 @@ expect 2 'campaign: a command is missing: run, status, merge, query, summary' "$
 expect 0 'rank.starts +the gradient flow from random small starts' "$bin/plumbline" experiment --help
 for words in 'experiment rank.starts --help' 'help experiment rank.starts'; do
   expect 0 'Usage: plumbline experiment rank.starts|--confidence' "$bin/plumbline" $words
-  truth 'its own options' grep -q -- '--runs .*[[=]288' out.txt
+  truth 'its own options' grep -qE -- '--runs .*=288' out.txt
   truth 'and no others' test "$(grep -cE -- '--(widths|ridge|data|depths)' out.txt)" = 0
 done
 
