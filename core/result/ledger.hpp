@@ -3,7 +3,7 @@
 //   {"format": "plumbline-ledger/4", "readings": [{"claim", "reading", "verdict", "formula": text or null,
 //   "formula_sha256", "margin": "p/q" or null, "cases": n, "cases_sha256"}]}      (docs/ledger.schema.json)
 // `cases` counts the non-trivial cases that have a certificate: those that hold, fail or are ill-typed. They are
-// counted by content (case_digest.hpp): copies count once. `cases_sha256` is the digest of the set of their digests,
+// counted by content (case_facts.hpp): copies count once. `cases_sha256` is the digest of the set of their digests,
 // `margin` a lower bound of the smallest certified margin. `informative`, which may be missing, counts those of the
 // cases that bite: a measure that the summary gives, and no certificate. Either digest may be null: then it is not
 // compared. `formula` is the formula for people: where another stands under its name, the two are shown side by side.

@@ -3,9 +3,23 @@
 #include <algorithm>
 #include <vector>
 
-#include "cli/case_digest.hpp"
+#include "tensor/sha256.hpp"
 
 namespace plumbline::cli {
+
+std::string case_digest(nlohmann::json canonical_case) {
+  canonical_case.erase("name");
+  return sha256(canonical_case.dump());
+}
+
+std::string file_stem(const std::string& case_name) {
+  std::string out;
+  for (const char c : case_name)
+    out += std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_' || (c == '.' && !out.empty()) ? c
+                                                                                                                  : '_';
+  if (out != case_name || out.size() > 100) out = out.substr(0, 100) + "-" + sha256(case_name).substr(0, 8);
+  return out;
+}
 
 CaseFacts facts_of(const Case& c, const nlohmann::json& canonical_case) {
   std::vector<std::size_t> sizes;  // of the inputs, then level by level

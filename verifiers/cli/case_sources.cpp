@@ -208,4 +208,40 @@ std::vector<CaseFamily> families_for(const std::string& claim, const Term& formu
   return out;
 }
 
+namespace {
+
+// The papers of the claims, in their order.
+std::vector<std::string> papers_of_claims(const std::vector<const Claim*>& claims) {
+  std::vector<std::string> out;
+  for (const Claim* claim : claims)
+    if (const std::string paper = paper_key(claim->id); std::ranges::find(out, paper) == out.end())
+      out.push_back(paper);
+  return out;
+}
+
+// Those papers whose random cases are drawn: as far as they have any; "saddle" for a formula of one's own.
+std::vector<std::string> families(const CaseChoice& choice, std::vector<std::string> papers) {
+  if (!choice.family.empty()) return {choice.family};
+  std::erase_if(papers, [](const std::string& paper) { return !family_of(paper); });
+  return papers.empty() ? std::vector<std::string>{"saddle"} : papers;
+}
+
+}  // namespace
+
+std::vector<CaseSource> chosen_cases(const CaseChoice& choice, const std::vector<const Claim*>& claims,
+                                     const Allowance& each) {
+  const std::vector<std::string> papers = papers_of_claims(claims);
+  std::vector<CaseSource> out;
+  if (!choice.path.empty())
+    out = cases_from(choice.path, each);
+  else if (choice.random == 0)
+    out = builtin_cases();
+  if (choice.random > 0)
+    for (const std::string& paper : families(choice, papers)) {
+      const std::vector<CaseSource> random = random_cases(choice.seed, choice.first, choice.random, paper);
+      out.insert(out.end(), random.begin(), random.end());
+    }
+  return seen_by({papers.begin(), papers.end()}, out);
+}
+
 }  // namespace plumbline::cli

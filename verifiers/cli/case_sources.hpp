@@ -35,6 +35,16 @@ struct CaseSource {
 // anything is evaluated. Throws InputError, also when two cases have the same name; ResourceLimit("FILE: ...") if
 // reading one of them would cost more than `each`.
 [[nodiscard]] std::vector<CaseSource> cases_from(const std::string& path, const Allowance& each = {});
+// The cases that a run is asked for, as options name them.
+struct CaseChoice {
+  std::string path;    // file or folder; empty: the built-in ones (unless random > 0)
+  std::string family;  // the paper whose random cases are drawn; empty: those of the claims
+  std::uint64_t random = 0, seed = 0, first = 0;
+  [[nodiscard]] bool built_in() const { return path.empty() && random == 0; }
+};
+// As the claims see them (seen_by). Throws as cases_from and random_cases.
+[[nodiscard]] std::vector<CaseSource> chosen_cases(const CaseChoice& choice, const std::vector<const Claim*>& claims,
+                                                   const Allowance& each);
 // The built-in cases, each with the paper in whose folder it stands.
 [[nodiscard]] std::vector<CaseSource> builtin_cases();
 // The cases as claims of these papers see them: a parameter that another paper's case happens to have under the name of

@@ -20,7 +20,7 @@ inline constexpr const char* kCasesPath = "certificates/cases.json";  // no bund
 
 struct CaseRecord {
   nlohmann::json case_file;                // plumbline-case/1
-  std::string sha256;                      // of the content (case_digest.hpp)
+  std::string sha256;                      // of the content (case_facts.hpp)
   std::string bundle = {};                 // the path of its certificates; "" if there are none
   std::size_t certificates = 0;            // in it
   std::size_t not_applicable = 0;          // readings that do not apply

@@ -1,140 +1,130 @@
 #include "cli/command_line.hpp"
 
-#include "cli/help.hpp"
-#include "cli/options.hpp"
-#include "cli/replay.hpp"
-#include "cli/tools.hpp"
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <iostream>
+#include <new>
+
+#include "claim/source_text.hpp"
+#include "cli/printable.hpp"
 #include "cli/version.hpp"
+#include "number/error.hpp"
+#include "report/report.hpp"
 
 namespace plumbline::cli {
 namespace {
 
-CLI::App* add_list(CLI::App& app, ListOptions& o) {
-  CLI::App* command = app.add_subcommand("list", "the claims, their readings, expected verdicts");
-  command->add_option("claims", o.claims, "ids of claims, or globs such as '*.prop-3.*' (default: all)");
-  command->add_option("--paper", o.paper, "only the claims of this paper");
-  command->add_flag("--json", o.json, "as JSON");
-  command->add_flag(
-      "--formulas", o.formulas,
-      "the lock file of formulas that the checker is given (docs/formats.md): of the built-in papers, or of --claims");
-  command->add_flag("--heads", o.heads, "the heads of the language, as docs/language.md lists them");
-  command->add_flag("--library", o.library, "the definitions of the library, in canonical text");
-  command->add_flag("--coverage", o.coverage,
-                    "the papers' statements and the claims that carry them, as docs/coverage.md has them");
-  command->add_flag("--ledger", o.ledger, "the ledger of expected verdicts");
-  add_claim_sources(*command, o.sources);
-  return command;
+// The command that took the words up to the first one that nobody took, with its name: "plumbline campaign run".
+const CLI::App& where_it_stopped(const CLI::App& app, std::string& name) {
+  const std::vector<CLI::App*> chosen = app.get_subcommands();
+  if (chosen.empty() || !app.remaining().empty()) return app;
+  name += " " + chosen.front()->get_name();
+  return where_it_stopped(*chosen.front(), name);
 }
 
-CLI::App* add_show(CLI::App& app, ShowOptions& o) {
-  CLI::App* command =
-      app.add_subcommand("show", "a claim as its file has it, what a case must hold, its formulas as LaTeX");
-  command->add_option("claim", o.claim, "id of the claim");
-  command->add_flag("--expanded", o.expanded, "formulas with all definitions written out");
-  command->add_flag("--json", o.json, "as JSON");
-  add_claim_sources(*command, o.sources);
-  return command;
+std::vector<const CLI::App*> commands_below(const CLI::App& app) {
+  return app.get_subcommands([](const CLI::App*) { return true; });
 }
 
-CLI::App* add_format(CLI::App& app, FormatOptions& o) {
-  CLI::App* command = app.add_subcommand("format", "a claim file in the house style, on standard output");
-  command->add_option("files", o.files, "claim files; - for standard input")->required();
-  command->add_flag("--in-place", o.in_place, "write the file again where it differs");
-  command->add_flag("--check", o.check, "say which files differ; exit code 1 if one does");
-  return command;
+std::vector<std::string> names_of(const std::vector<const CLI::App*>& commands) {
+  std::vector<std::string> out;
+  for (const CLI::App* command : commands) out.push_back(command->get_name());
+  return out;
 }
 
-CLI::App* add_verify(CLI::App& app, VerifyOptions& o) {
-  CLI::App* command = app.add_subcommand("verify", "evaluate claims on cases, write certificates and the report");
-  command->add_option("claims", o.claims,
-                      "ids of claims, or globs such as '*.prop-3.*' (default: every claim that applies)");
-  add_verify_options(*command, o);
-  return command;
+std::vector<std::string> options_of(const CLI::App& app) {
+  std::vector<std::string> out;
+  for (const CLI::Option* option : app.get_options())
+    for (const std::string& name : option->get_lnames()) out.push_back("--" + name);
+  return out;
 }
 
-CLI::App* add_check(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("check", "replay certificates with the independent checker (plumbline-check)");
-  command->prefix_command();
-  return command;
+// Those of a group of commands (`campaign`, `experiment`) that have an option which this one, or the group, has not.
+std::vector<std::string> others_with(const CLI::App& at, const std::string& option) {
+  std::vector<const CLI::App*> others = commands_below(at);
+  if (others.empty() && at.get_parent() != nullptr && at.get_parent()->get_parent() != nullptr)
+    others = commands_below(*at.get_parent());
+  std::erase_if(others, [&](const CLI::App* other) {
+    const std::vector<std::string> options = options_of(*other);
+    return std::ranges::find(options, option) == options.end();
+  });
+  return names_of(others);
 }
 
-// What a run is held against besides the ledger; returns --base.
-CLI::Option* add_comparison(CLI::App& app, ComparisonOptions& o) {
-  app.add_option("--shrink", o.shrink, "fraction of the ledger's margin by which a margin may shrink")
-      ->capture_default_str();
-  app.add_option("--min-cases", o.min_cases, "non-trivial cases that every reading needs, whatever the ledger says")
-      ->check(CLI::Range(0L, 1L << 40));
-  CLI::Option* base =
-      app.add_option("--base", o.base, "ledger of the branch that a change goes into: list what the change loosens");
-  app.add_option("--accept", o.accept, "what the gate printed below the list, once you have looked at each line")
-      ->needs(base);
-  add_jobs(app, o.jobs, "parallel replays");
-  return base;
+std::string unknown_option(const CLI::App& at, const std::string& option) {
+  const std::vector<std::string> others = others_with(at, option);
+  return fmt::format(
+      "unknown option \"{}\"{}", option,
+      others.empty() ? suggestion(option, options_of(at)) : fmt::format(": an option of {}", fmt::join(others, ", ")));
 }
 
-CLI::App* add_report(CLI::App& app, ReportOptions& o) {
-  CLI::App* command = app.add_subcommand("report", "export the results of a run");
-  command->add_option("folder", o.folder, "folder with summary.json")->required();
-  command->add_option("--format", o.formats, "html,junit,json,markdown,latex,sarif,annotations")->capture_default_str();
-  command->add_option("--ledger", o.against.ledger,
-                      "ledger of expected verdicts (default: what the claim files expect)");
-  add_comparison(*command, o.against);
-  command->add_flag("--no-check", o.no_check, "hold the certificates against the summary, but do not replay them");
-  command->add_option("--since", o.since, "folder of an earlier run: say what changed");
-  command->add_flag("--single-file", o.single_file,
-                    "report.html with the claims' pages inside it, instead of in files beside it");
-  command->add_flag("--appendix", o.appendix, "report.tex with the formulas of every reading behind the front part");
-  add_claim_sources(*command, o.sources);
-  return command;
-}
-
-CLI::App* add_gate(CLI::App& app, GateOptions& o) {
-  CLI::App* command = app.add_subcommand("gate", "compare the results of a run with a ledger of expected verdicts");
-  command->add_option("--ledger", o.against.ledger, "ledger file")->required();
-  command->add_option("folder", o.folder, "folder with summary.json")->required();
-  CLI::Option* base = add_comparison(*command, o.against);
-  command->add_flag("--update", o.update, "write the ledger from the run, after a person has reviewed what changed")
-      ->excludes(base);
-  command->add_flag("--json", o.json, "as JSON");
-  command->add_option(
-      "--format", o.formats,
-      "also write html,junit,json,markdown,latex,sarif,annotations into the folder, with all that differs");
-  add_claim_sources(*command, o.sources);
-  return command;
+// What is wrong with the first word that nobody took: an option, a command, or one word too many; or that a command is
+// missing. Empty if neither.
+std::string wrong_word(const CLI::App& app) {
+  std::string name = "plumbline";
+  const CLI::App& at = where_it_stopped(app, name);
+  const std::vector<std::string> left = at.remaining(), commands = names_of(commands_below(at));
+  if (left.empty())
+    return commands.empty() ? "" : fmt::format("{}: a command is missing: {}", name, fmt::join(commands, ", "));
+  const std::string word = left.front().substr(0, left.front().find('='));
+  return fmt::format("{} (`{} --help` shows all)",
+                     word.starts_with("-")
+                         ? unknown_option(at, word)
+                         : fmt::format("{} \"{}\"{}", commands.empty() ? "one word too many:" : "unknown command", word,
+                                       suggestion(word, commands)),
+                     name);
 }
 
 }  // namespace
 
-CommandLine::CommandLine(std::vector<std::string> words)
-    : list_command_(add_list(app_, list_)),
-      show_command_(add_show(app_, show_)),
-      format_command_(add_format(app_, format_)),
-      verify_command_(add_verify(app_, verify_)),
-      check_command_(add_check(app_)),
-      report_command_(add_report(app_, report_)),
-      gate_command_(add_gate(app_, gate_)),
-      help_command_(app_.add_subcommand("help", "what is known about a word: a command, a claim, a head, a verdict")) {
-  app_.set_version_flag("--version", std::string("plumbline ") + kVersion);
-  app_.require_subcommand(1);
-  help_command_->add_option("words", help_words_, "a command, the id of a claim, a head of the language, a verdict");
-  verify_.command = words;
-  gate_.command = words;
-  report_.command = std::move(words);
+int parse(CLI::App& app, int argc, char** argv) {
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() != 0)
+      if (const std::string message = wrong_word(app); !message.empty()) throw InputError(message);
+    return app.exit(error, std::cout, std::cerr) == 0 ? static_cast<int>(kAsExpected) : static_cast<int>(kUsage);
+  }
+  return -1;
 }
 
-void CommandLine::add_tools() {
-  for (const Tool& tool : kTools) app_.add_subcommand(tool.word, tool.help);
+int guarded(const std::string& name, const std::function<int()>& body) {
+  const auto say = [&](const char* message, int code) {
+    std::fprintf(stderr, "%s: %s\n", name.c_str(), printable(message).c_str());
+    return code;
+  };
+  try {
+    const int code = body();
+    if (std::fflush(stdout) != 0) return say("standard output cannot be written", kUsage);
+    return code;
+  } catch (const InputError& error) { return say(error.what(), kUsage); } catch (const EmptyReport& error) {
+    return say(error.what(), kNothing);
+  } catch (const ResourceLimit& error) { return say(error.what(), kLimit); } catch (const std::bad_alloc&) {
+    return say("out of memory", kLimit);
+  } catch (const std::filesystem::filesystem_error& error) {
+    return say(error.what(), kUsage);
+  } catch (const std::exception& error) {
+    return say((std::string("internal error: ") + error.what()).c_str(), kInternal);
+  }
 }
 
-int CommandLine::execute() {
-  if (list_command_->parsed()) return list(list_);
-  if (show_command_->parsed()) return show(show_);
-  if (format_command_->parsed()) return format(format_);
-  if (verify_command_->parsed()) return verify(verify_);
-  if (check_command_->parsed()) become_checker(check_command_->remaining());
-  if (report_command_->parsed()) return write_report(report_);
-  if (help_command_->parsed()) return help(app_, help_words_);
-  return gate(gate_);
+int run_program(const std::string& name, const std::string& does, int argc, char** argv,
+                const std::function<Action(CLI::App& app)>& declare) {
+  return guarded(name, [&]() -> int {
+    CLI::App app{does};
+    app.set_version_flag("--version", std::string("plumbline ") + kVersion);
+    const Action run = declare(app);
+    if (argc == 1 && !commands_below(app).empty()) {
+      std::fputs(app.help("plumbline").c_str(), stderr);
+      return kUsage;
+    }
+    if (const int code = parse(app, argc, argv); code >= 0) return code;
+    return run();
+  });
 }
 
 }  // namespace plumbline::cli

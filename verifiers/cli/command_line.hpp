@@ -1,38 +1,22 @@
-// The words of the program plumbline, as CLI11 knows them: what a command line is read with, and what the manual pages
-// and completions are made from.
+// What every program of the command line does with its words: it reads them, says what is wrong with them, and ends
+// with an exit code. CLI11 is only named here: its header costs more than most files.
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include <functional>
 #include <string>
-#include <vector>
 
 #include "cli/commands.hpp"
 
 namespace plumbline::cli {
 
-class CommandLine {
- public:
-  explicit CommandLine(std::vector<std::string> words);  // of the command line, for the records of a run
-  CommandLine(const CommandLine&) = delete;
-  CommandLine& operator=(const CommandLine&) = delete;
-
-  [[nodiscard]] CLI::App& app() { return app_; }
-  // The words of plumbline-tools too, with their line in the help but without their options.
-  void add_tools();
-  // What was asked for, after the parse.
-  [[nodiscard]] int execute();
-
- private:
-  CLI::App app_{"Plumbline: verified checks of deep-learning theory"};
-  ListOptions list_;
-  ShowOptions show_;
-  FormatOptions format_;
-  VerifyOptions verify_;
-  ReportOptions report_;
-  GateOptions gate_;
-  std::vector<std::string> help_words_;
-  CLI::App *list_command_, *show_command_, *format_command_, *verify_command_, *check_command_, *report_command_,
-      *gate_command_, *help_command_;
-};
+// A whole program: declares its options, reads the command line, and runs what was asked for. `name` stands before
+// messages, `does` above the help.
+int run_program(const std::string& name, const std::string& does, int argc, char** argv,
+                const std::function<Action(CLI::App& app)>& declare);
+// Reads the words; prints help and version; returns an exit code if the program is to end, or -1. Throws InputError for
+// a word or an option that nobody knows, with the nearest that there is, or with the command that has it.
+int parse(CLI::App& app, int argc, char** argv);
+// Runs `body`; turns what it throws into a message on stderr and the exit code that belongs to it.
+int guarded(const std::string& name, const std::function<int()>& body);
 
 }  // namespace plumbline::cli

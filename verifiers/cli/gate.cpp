@@ -1,10 +1,12 @@
 // `gate`: compares a run with the ledger, for continuous integration.
+#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 #include <optional>
 
 #include "cli/commands.hpp"
 #include "cli/held_run.hpp"
+#include "cli/options.hpp"
 #include "cli/printable.hpp"
 #include "cli/run_folder.hpp"
 #include "report/export.hpp"
@@ -17,6 +19,13 @@ namespace plumbline::cli {
 namespace {
 
 using nlohmann::ordered_json;
+
+struct GateOptions {
+  std::string folder, formats;  // what else is written into the folder, as `report` does; "": nothing
+  ClaimSources sources;         // as for `report`
+  ComparisonOptions against;
+  bool json = false, update = false;
+};
 
 ExitCode code_of(RunState state) {
   switch (state) {
@@ -112,13 +121,11 @@ void update(const GateOptions& options, const HeldRun& run, ExitCode code) {
   write_file_atomically(options.against.ledger, ledger_text(ledger_of(run.report), order));
 }
 
-}  // namespace
-
-ExitCode gate(const GateOptions& options) {
+ExitCode run_gate(const GateOptions& options) {
   std::optional<RunFolder> out;
   if (!options.formats.empty()) {
     (void)report::parse_formats(options.formats);  // a word that is none is said before anything is done
-    out.emplace(options.folder, options.command);
+    out.emplace(options.folder);
   }
   const FolderLock lock(options.folder, out ? FolderLock::Purpose::ToWrite : FolderLock::Purpose::ToRead);
   const Registry registry(options.sources);
@@ -137,6 +144,24 @@ ExitCode gate(const GateOptions& options) {
     print(run, code, written);
   if (written && !options.json) std::printf("written: %s\n", options.against.ledger.c_str());
   return code;
+}
+
+}  // namespace
+
+Action gate_command(CLI::App& command) {
+  const auto o = std::make_shared<GateOptions>();
+  command.add_option("--ledger", o->against.ledger, "ledger file")->required();
+  command.add_option("folder", o->folder, "folder with summary.json")->required();
+  CLI::Option* base = add_comparison(command, o->against);
+  command
+      .add_flag("--update", o->update, "write the ledger anew from the run, after a person has reviewed what changed")
+      ->excludes(base);
+  command.add_flag("--json", o->json, "as JSON");
+  command.add_option(
+      "--format", o->formats,
+      "also write html,junit,json,markdown,latex,sarif,annotations into the folder, with all that differs");
+  add_claim_sources(command, o->sources);
+  return with(o, run_gate);
 }
 
 }  // namespace plumbline::cli

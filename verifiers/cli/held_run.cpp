@@ -1,8 +1,10 @@
 #include "cli/held_run.hpp"
 
+#include <CLI/CLI.hpp>
 #include <filesystem>
 
 #include "cli/evidence.hpp"
+#include "cli/options.hpp"
 #include "cli/shell_word.hpp"
 #include "number/error.hpp"
 #include "report/load.hpp"
@@ -13,9 +15,7 @@ namespace {
 
 ComparisonRules rules_of(const ComparisonOptions& against) {
   ComparisonRules out;
-  try {
-    out.shrink = Rational::parse(against.shrink);
-  } catch (const InputError& error) { throw InputError("--shrink", error.what()); }
+  out.shrink = number_of("--shrink", against.shrink);
   if (out.shrink.sign() == Sign::Negative)
     throw InputError("--shrink", "expected a fraction of the margin, at least 0");
   out.min_cases = against.min_cases;
@@ -41,6 +41,20 @@ std::string accepting_command(const HeldRun& run, const std::string& folder, con
 }
 
 }  // namespace
+
+CLI::Option* add_comparison(CLI::App& command, ComparisonOptions& o) {
+  command.add_option("--shrink", o.shrink, "fraction of the ledger's margin by which a margin may shrink")
+      ->capture_default_str();
+  command
+      .add_option("--min-cases", o.min_cases, "non-trivial cases that every reading needs, whatever the ledger says")
+      ->check(CLI::Range(0L, 1L << 40));
+  CLI::Option* base = command.add_option("--base", o.base,
+                                         "ledger of the branch that a change goes into: list what the change loosens");
+  command.add_option("--accept", o.accept, "what the gate printed below the list, once you have looked at each line")
+      ->needs(base);
+  add_jobs(command, o.jobs, "parallel replays");
+  return base;
+}
 
 HeldRun hold_run(const std::string& folder, const ComparisonOptions& against, Replay replay,
                  const std::vector<const Claim*>& own, bool new_ledger) {

@@ -5,11 +5,28 @@
 #include <string>
 #include <vector>
 
-#include "cli/commands.hpp"
+#include "cli/registry.hpp"
 #include "cli/run_folder.hpp"
 #include "report/report.hpp"
+#include "result/ledger.hpp"
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
 
 namespace plumbline::cli {
+
+// What a run is held against.
+struct ComparisonOptions {
+  std::string ledger;          // "": none
+  std::string base, accept;    // the ledger that this one is held against, and what acceptance() gives; "": none
+  std::string shrink = "0.1";  // a margin may shrink by this fraction of the ledger's
+  long min_cases = 0;          // non-trivial cases that each reading needs, besides what the ledger says
+  int jobs = 0;
+};
+// All but --ledger; returns --base.
+CLI::Option* add_comparison(CLI::App& command, ComparisonOptions& options);
 
 struct HeldRun {
   report::Report report;  // `since` is what it was held against; `expected` are the ledger's verdicts, if there is one

@@ -1,17 +1,17 @@
-#include "cli/help.hpp"
+// `help WORD`: one door to what is known about a word, whether it is a command, a claim, a head of the language or a
+// verdict.
 
 #include <fmt/format.h>
-
 #include <CLI/CLI.hpp>
+
 #include <array>
+#include <memory>
 #include <sstream>
 
 #include "claim/heads_table.hpp"
 #include "claim/source_text.hpp"
 #include "cli/commands.hpp"
-#include "cli/programs.hpp"
 #include "cli/registry.hpp"
-#include "cli/tools.hpp"
 #include "number/error.hpp"
 
 namespace plumbline::cli {
@@ -66,26 +66,24 @@ std::vector<std::string> heads() {
                    suggestion(word, known));
 }
 
-}  // namespace
-
-ExitCode help(CLI::App& app, const std::vector<std::string>& words) {
+// What is known about the words: none, the commands; those of a command, its options. Throws InputError for a word that
+// is nothing of these, with the closest that is. A command of plumbline-tools is answered by that program.
+ExitCode run_help(CLI::App& app, const std::vector<std::string>& words) {
   if (words.empty()) {
     fmt::print("{}", app.get_formatter()->make_help(&app, "plumbline", CLI::AppFormatMode::Normal));
     return kAsExpected;
   }
   const std::string& word = words.front();
-  for (const Tool& tool : kTools)
-    if (word == tool.word) {
-      std::vector<std::string> tool_words{"plumbline"};
-      tool_words.insert(tool_words.end(), words.begin(), words.end());
-      tool_words.emplace_back("--help");
-      become(program_beside("plumbline-tools"), tool_words, "; `./plumbline " + word + " --help` builds it");
-    }
-  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
-    if (command->get_name() == word) {
-      fmt::print("{}", command->help("plumbline " + word));
-      return kAsExpected;
-    }
+  if (is_tool(word)) {
+    std::vector<std::string> tool_words{"plumbline"};
+    tool_words.insert(tool_words.end(), words.begin(), words.end());
+    tool_words.emplace_back("--help");
+    become_tools(std::move(tool_words));
+  }
+  for (const CLI::App* command : app.get_subcommands([&](const CLI::App* c) { return c->get_name() == word; })) {
+    fmt::print("{}", command->help("plumbline"));
+    return kAsExpected;
+  }
   for (const Meaning& verdict : kVerdicts)
     if (word == verdict.word) {
       fmt::print("{}: {} (docs/verdicts.md)\n", word, verdict.text);
@@ -95,8 +93,19 @@ ExitCode help(CLI::App& app, const std::vector<std::string>& words) {
     fmt::print("a head of the language (docs/language.md)\n| head | sort | arguments | module | |\n{}\n", line);
     return kAsExpected;
   }
-  if (built_in().paper(word) != nullptr || built_in().knows(word)) return show({.claim = word});
-  unknown_word(app, word);
+  if (built_in().paper(word) == nullptr && !built_in().knows(word)) unknown_word(app, word);
+  CLI::App shown;
+  const Action show = show_command(shown);
+  shown.parse(std::vector<std::string>{word});
+  return show();
+}
+
+}  // namespace
+
+Action help_command(CLI::App& command) {
+  const auto words = std::make_shared<std::vector<std::string>>();
+  command.add_option("words", *words, "a command, the id of a claim, a head of the language, a verdict");
+  return [&command, words] { return run_help(*command.get_parent(), *words); };
 }
 
 }  // namespace plumbline::cli

@@ -4,12 +4,15 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <set>
 
 #include "claim/canonical.hpp"
 #include "cli/colour.hpp"
+#include "cli/formulas_lock.hpp"
 #include "cli/registry.hpp"
+#include "cli/shell_word.hpp"
 #include "cli/version.hpp"
 
 namespace plumbline::cli {
@@ -47,6 +50,13 @@ ReadingResult result_of(const Claim& claim, const Reading& reading, const RunRes
     out.twin = twin->second.verdict();
   if (const auto found = result.counterexamples.find(key); found != result.counterexamples.end())
     out.counterexample = found->second;
+  return out;
+}
+
+// "--formulas out/formulas.lock ", for a command that is printed.
+std::string words_of(const std::vector<std::string>& options) {
+  std::string out;
+  for (const std::string& word : options) out += shell_word(word) + ' ';
   return out;
 }
 
@@ -102,6 +112,29 @@ Judgement judge_run(const std::vector<const Claim*>& claims, const RunResult& re
                                                                             : "inconclusive",
                                                     verdicts);
   return out;
+}
+
+void judge_refusals(const std::vector<const Claim*>& claims, const std::vector<std::string>& refusals,
+                    const std::string& folder, Judgement& judgement) {
+  std::size_t declined = 0, rejected = 0;
+  for (const std::string& line : refusals) {
+    const bool within = line.starts_with("declined");
+    ++(within ? declined : rejected);
+    judgement.deviations.push_back({"certificate", within ? "declined" : "rejected", line});
+  }
+  if (judgement.code == kDiffers) return;
+  if (rejected > 0) {
+    judgement.code = kDiffers;
+    judgement.headline = "differs: a certificate was rejected by the checker";
+  } else if (declined > 0) {
+    judgement.code = kLimit;
+    judgement.headline = fmt::format(
+        "limit hit: the checker declined {} at its usual limits; `plumbline check {}--work 40 --seconds 3600 --memory "
+        "16000 {}` allows more",
+        declined == 1 ? "a certificate" : fmt::format("{} certificates", declined),
+        words_of(lock_options(claims, std::filesystem::path(folder) / kLockFile)),
+        shell_word((std::filesystem::path(folder) / "certificates/").string()) + "*.jsonl");
+  }
 }
 
 void describe_reading(const Claim& claim, const Reading& reading, const std::string& formula_sha256,

@@ -29,6 +29,11 @@ struct Judgement {
 [[nodiscard]] Judgement judge_run(const std::vector<const Claim*>& claims, const RunResult& result,
                                   Strictness strictness);
 
+// Takes what the checker said of the certificates in this folder that it refused into the judgement: one that it
+// rejects is a difference, one that it declines at its limits a limit.
+void judge_refusals(const std::vector<const Claim*>& claims, const std::vector<std::string>& refusals,
+                    const std::string& folder, Judgement& judgement);
+
 // The verdict that the report holds the reading's against. On other cases than the built-in ones only two things can
 // be said: it is the expected one, or the reading falls where it is expected to stand. "" otherwise, and for a formula
 // of one's own (`--formula`), of which nobody said what to expect.

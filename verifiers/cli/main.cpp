@@ -1,39 +1,33 @@
-// plumbline: the command line. Under the name of a claim (verify-saddle-theorem-3.1) it verifies that claim; some words
-// belong to another program (tools.hpp), which it becomes.
-#include <algorithm>
-#include <cstdio>
+// plumbline: the command line. Under the name of a claim (verify-saddle-theorem-3.1) it verifies that claim: bin/ holds
+// a link of that kind for every claim. The words of plumbline-tools make it become that program.
+#include <CLI/CLI.hpp>
 
 #include "cli/command_line.hpp"
-#include "cli/options.hpp"
-#include "cli/programs.hpp"
-#include "cli/single.hpp"
-#include "cli/tools.hpp"
 #include "matrix/blas_kernel.hpp"
 
 using namespace plumbline::cli;
 
 namespace {
 
-[[noreturn]] void become_tools(int argc, char** argv) {
-  become(program_beside("plumbline-tools"), {argv, argv + argc},
-         "; `./plumbline " + std::string(argv[1]) + "` and `cmake --build FOLDER --target plumbline-tools` build it");
+// saddle.theorem-3.1 for .../verify-saddle-theorem-3.1; empty for other names.
+std::string claim_of_program(const std::string& path) {
+  static const std::string prefix = "verify-";
+  std::string name = path.substr(path.rfind('/') + 1);
+  if (!name.starts_with(prefix)) return "";
+  name.erase(0, prefix.size());
+  if (const std::size_t dash = name.find('-'); dash != std::string::npos) name[dash] = '.';
+  return name;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
   plumbline::restart_with_better_blas(argv);
-  if (const std::string claim = claim_of_program(argv[0]); !claim.empty()) return run_single(claim, argc, argv);
-  return guarded("plumbline", [&]() -> int {
-    const auto is_first_word = [&](const Tool& tool) { return argc > 1 && std::string(argv[1]) == tool.word; };
-    if (std::ranges::any_of(kTools, is_first_word)) become_tools(argc, argv);
-    CommandLine line({argv, argv + argc});
-    line.add_tools();
-    if (argc == 1) {
-      std::fputs(line.app().help("plumbline").c_str(), stderr);
-      return kUsage;
-    }
-    if (const int code = parse(line.app(), argc, argv); code >= 0) return code;
-    return line.execute();
+  if (const std::string claim = claim_of_program(argv[0]); !claim.empty())
+    return run_program(claim, "Verifies " + claim + " (see also: plumbline show " + claim + ")", argc, argv,
+                       [&](CLI::App& app) { return verify_claim_command(app, claim); });
+  return run_program("plumbline", "Plumbline: verified checks of deep-learning theory", argc, argv, [&](CLI::App& app) {
+    if (argc > 1 && is_tool(argv[1])) become_tools({argv, argv + argc});
+    return choice(app, commands_of_plumbline());
   });
 }

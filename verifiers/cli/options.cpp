@@ -4,8 +4,8 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <charconv>
 #include <cmath>
-#include <iostream>
 
 #include "claim/source_text.hpp"
 #include "number/error.hpp"
@@ -49,102 +49,36 @@ std::function<std::string(const std::string&)> one_of(std::string what, std::vec
   };
 }
 
-void add_verify_options(CLI::App& app, VerifyOptions& o) {
-  add_claim_sources(app, o.sources);
-  add_reading(app, o.reading);
-  app.add_option("--cases", o.cases,
-                 "case file, or folder of case files; - for standard input (default: the built-in cases)");
-  app.add_option("--random", o.random, "add N random cases")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100000000}));
-  app.add_option("--family", o.family,
-                 "the paper whose random cases are drawn (default: N for each paper of the claims)");
-  app.add_option("--seed", o.seed, "seed of the random cases");
-  app.add_option("--first", o.first, "number of the first random case");
-  const CLI::Option* out = app.add_option(
-      "--out", o.out,
-      "folder for certificates, summary.json and the report (default: out, or out/CLAIM); \"\" for none");
-  app.parse_complete_callback([&o, out] {
-    if (out->count() == 0) o.out = default_folder(o.claims);
-  });
-  add_jobs(app, o.jobs);
-  app.add_option("--max-bits", o.max_bits, "cap of the interval precision")
-      ->check(CLI::Range(128, 1 << 20))
-      ->capture_default_str();
-  add_seconds(
-      app, "--case-seconds", o.case_seconds,
-      "time limit for each verdict on a case, for reading a case file, and for replaying a certificate; 0: none");
-  app.add_option("--case-memory", o.case_memory, "memory limit for each case in MB; 0: none")
-      ->check(CLI::Range(0, 1 << 24))
-      ->capture_default_str();
-  app.add_flag("--json", o.json, "print summary.json instead of a table");
-  app.add_flag("--quiet", o.quiet, "print the verdict only");
-  app.add_flag("--stats", o.stats,
-               "print how often each rung of the ladder decided, its processor time, and the dearest claims");
-  app.add_option("--durations", o.durations,
-                 "print the N dearest claims and cases, and put the time of each claim into summary.json")
-      ->check(CLI::Range(1, 1000000));
-  app.add_flag("--only-counterexamples", o.only_counterexamples,
-               "write certificates for counterexamples only, of random cases: quicker, and no run for the gate");
-  app.add_flag_callback(
-         "--certify-all", [] {}, "the default; kept for scripts")
-      ->group("");
-  app.add_flag("--no-check", o.no_check, "do not replay the certificates");
-}
-
-namespace {
-
-// The command that was reached, with its words: "plumbline campaign run".
-const CLI::App& reached_command(const CLI::App& app, std::string& words) {
-  const std::vector<CLI::App*> chosen = app.get_subcommands();
-  if (chosen.empty()) return app;
-  words += " " + chosen.front()->get_name();
-  return reached_command(*chosen.front(), words);
-}
-
-std::vector<std::string> options_of(const CLI::App& app) {
-  std::vector<std::string> out;
-  for (const CLI::Option* option : app.get_options())
-    for (const std::string& name : option->get_lnames()) out.push_back("--" + name);
-  return out;
-}
-
-std::vector<std::string> commands_of(const CLI::App& app) {
-  std::vector<std::string> out;
-  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
-    out.push_back(command->get_name());
-  return out;
-}
-
-// The first word that nobody took: an option, a command, or one word too many. Empty if there is none.
-std::string unexpected_word(const CLI::App& app) {
-  std::string words = "plumbline";
-  const CLI::App& at = reached_command(app, words);
-  const std::vector<std::string> left = app.remaining(true);
-  if (left.empty()) return "";
-  const std::string word = left.front().substr(0, left.front().find('='));
-  const bool option = word.starts_with("-"), command = !option && !commands_of(at).empty();
-  return fmt::format("{} \"{}\"{} (`{} --help` shows all)",
-                     option    ? "unknown option"
-                     : command ? "unknown command"
-                               : "one word too many:",
-                     word,
-                     suggestion(word, option    ? options_of(at)
-                                      : command ? commands_of(at)
-                                                : std::vector<std::string>{}),
-                     words);
-}
-
-}  // namespace
-
-int parse(CLI::App& app, int argc, char** argv) {
+Rational number_of(const std::string& option, const std::string& text) {
   try {
-    app.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() != 0)
-      if (const std::string message = unexpected_word(app); !message.empty()) throw InputError(message);
-    return app.exit(error, std::cout, std::cerr) == 0 ? static_cast<int>(kAsExpected) : static_cast<int>(kUsage);
+    return Rational::parse(text);
+  } catch (const InputError& error) { throw InputError(option, error.what()); }
+}
+
+std::vector<int> parse_depths(const std::string& text) {
+  const auto bad = [&](const std::string& part) {
+    return InputError(
+        "--depths",
+        fmt::format("expected depths from 1 to {} like 2..8 or 2,4,8, ascending, found \"{}\"", kMostDepth, part));
+  };
+  const auto number = [&](std::string_view part) {
+    int out = 0;
+    const auto [last, error] = std::from_chars(part.data(), part.data() + part.size(), out);
+    if (error != std::errc() || last != part.data() + part.size() || out < 1 || out > kMostDepth) throw bad(text);
+    return out;
+  };
+  std::vector<int> out;
+  for (std::size_t from = 0; from <= text.size();) {
+    const std::size_t end = std::min(text.find(',', from), text.size());
+    const std::string_view part = std::string_view(text).substr(from, end - from);
+    const std::size_t dots = part.find("..");
+    const int first = number(part.substr(0, dots)),
+              last = dots == std::string_view::npos ? first : number(part.substr(dots + 2));
+    if (last < first || (!out.empty() && first <= out.back())) throw bad(text);
+    for (int d = first; d <= last; ++d) out.push_back(d);
+    from = end + 1;
   }
-  return -1;
+  return out;
 }
 
 }  // namespace plumbline::cli

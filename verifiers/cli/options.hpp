@@ -1,10 +1,13 @@
-// What every program of the command line does with CLI11. The class is only named here, so that a file that reads no
-// command line need not read its header, which costs more than most files.
+// Options that several commands have, each with one meaning. CLI11 is only named here: its header costs more than most
+// files.
 #pragma once
 
 #include <functional>
+#include <string>
+#include <vector>
 
-#include "cli/commands.hpp"
+#include "cli/registry.hpp"
+#include "number/rational.hpp"
 
 namespace CLI {
 class App;
@@ -20,12 +23,12 @@ void add_seconds(CLI::App& app, const std::string& name, double& value, const st
 void add_jobs(CLI::App& app, int& jobs, const std::string& what = "parallel jobs");
 // --reading: only readings of this name.
 void add_reading(CLI::App& app, std::string& reading);
+// The number that an option was given (Rational::parse). Throws InputError that names the option.
+[[nodiscard]] Rational number_of(const std::string& option, const std::string& text);
+// --depths: "2..8", "2,4,8..10", ascending, from 1 to kMostDepth. Throws InputError that names the option.
+inline constexpr int kMostDepth = 512;
+[[nodiscard]] std::vector<int> parse_depths(const std::string& text);
 // Checks that a word is one of `known`; what is said otherwise names the nearest of them, and all.
 [[nodiscard]] std::function<std::string(const std::string&)> one_of(std::string what, std::vector<std::string> known);
-// The options that `plumbline verify` and the programs of single theorems share.
-void add_verify_options(CLI::App& app, VerifyOptions& options);
-// Parses; prints help and version; returns an exit code if the program is to end, or -1. Of a word or an option that
-// nobody knows, the message names the nearest that there is.
-int parse(CLI::App& app, int argc, char** argv);
 
 }  // namespace plumbline::cli

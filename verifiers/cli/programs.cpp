@@ -4,6 +4,7 @@
 
 #include <cerrno>
 #include <filesystem>
+#include <fstream>
 #include <system_error>
 
 #include "number/error.hpp"
@@ -12,6 +13,13 @@ namespace plumbline::cli {
 
 std::string program_beside(const std::string& name) {
   return (std::filesystem::read_symlink("/proc/self/exe").parent_path() / name).string();
+}
+
+std::vector<std::string> own_words() {
+  std::ifstream in("/proc/self/cmdline", std::ios::binary);
+  std::vector<std::string> out;
+  for (std::string word; std::getline(in, word, '\0');) out.push_back(word);
+  return out;
 }
 
 std::vector<char*> c_strings(std::vector<std::string>& words) {

@@ -8,6 +8,8 @@ namespace plumbline::cli {
 
 // The path of a program in the folder of this one (that of the file itself, if it was started by a link).
 [[nodiscard]] std::string program_beside(const std::string& name);
+// The words that this process was started with, its name first.
+[[nodiscard]] std::vector<std::string> own_words();
 // As execv wants them. The words have to outlive what is returned.
 [[nodiscard]] std::vector<char*> c_strings(std::vector<std::string>& words);
 // This process goes on as `program`, with these words, the first of which is its name. Throws InputError with the path

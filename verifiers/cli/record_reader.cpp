@@ -8,7 +8,6 @@
 #include <sstream>
 
 #include "claim/parse.hpp"
-#include "cli/case_digest.hpp"
 #include "cli/case_facts.hpp"
 #include "evaluation/verdict.hpp"
 #include "network/case_io.hpp"

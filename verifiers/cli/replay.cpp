@@ -122,11 +122,4 @@ std::vector<Replayed> replay_each(const std::vector<std::string>& files, int job
   return out;
 }
 
-void become_checker(const std::vector<std::string>& arguments) {
-  const std::string path = checker_path();
-  std::vector<std::string> words{path};
-  words.insert(words.end(), arguments.begin(), arguments.end());
-  become(path, words, "");
-}
-
 }  // namespace plumbline::cli

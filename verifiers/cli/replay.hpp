@@ -26,7 +26,4 @@ struct Replayed {
 [[nodiscard]] std::vector<Replayed> replay_each(const std::vector<std::string>& files, int jobs,
                                                 const std::vector<std::string>& options = {});
 
-// Replaces this process by the checker.
-[[noreturn]] void become_checker(const std::vector<std::string>& arguments);
-
 }  // namespace plumbline::cli

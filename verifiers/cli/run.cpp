@@ -334,15 +334,6 @@ class Run {
 
 }  // namespace
 
-std::string file_stem(const std::string& case_name) {
-  std::string out;
-  for (const char c : case_name)
-    out += std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_' || (c == '.' && !out.empty()) ? c
-                                                                                                                  : '_';
-  if (out != case_name || out.size() > 100) out = out.substr(0, 100) + "-" + sha256(case_name).substr(0, 8);
-  return out;
-}
-
 RunResult run(const std::vector<const Claim*>& claims, const std::vector<CaseSource>& cases,
               const RunOptions& options) {
   tbb::task_arena arena(options.jobs > 0 ? options.jobs : tbb::task_arena::automatic);

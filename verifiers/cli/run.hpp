@@ -48,10 +48,6 @@ struct RunResult {
   bool resource_limit = false;
 };
 
-// A case's name as a file's, without extension: whatever the name, one that can be written, and different names stay
-// different.
-[[nodiscard]] std::string file_stem(const std::string& case_name);
-
 [[nodiscard]] RunResult run(const std::vector<const Claim*>& claims, const std::vector<CaseSource>& cases,
                             const RunOptions& options);
 

@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "cli/keep_tensors.hpp"
+#include "cli/programs.hpp"
 #include "cli/version.hpp"
 #include "number/error.hpp"
 #include "report/files.hpp"
@@ -184,8 +185,8 @@ void FolderLock::wait(int operation) const {
     if (errno != EINTR) fail(folder_ / kOwn / "lock", "cannot be locked", errno);
 }
 
-RunFolder::RunFolder(const fs::path& folder, std::vector<std::string> command)
-    : folder_(folder), manifest_{kVersion, report::source_date(), std::move(command), {}} {
+RunFolder::RunFolder(const fs::path& folder)
+    : folder_(folder), manifest_{kVersion, report::source_date(), own_words(), {}} {
   const FolderLock lock(folder_, FolderLock::Purpose::ToWrite);
   remove_killed(folder_ / kOwn);
   std::string name = (folder_ / kOwn / "run-XXXXXX").string();

@@ -16,7 +16,6 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "cli/manifest.hpp"
 
@@ -41,8 +40,8 @@ class FolderLock {
 
 class RunFolder {
  public:
-  // Removes what killed runs left behind. `command`: the words of the command line, for the manifest.
-  RunFolder(const std::filesystem::path& folder, std::vector<std::string> command);
+  // Removes what killed runs left behind. The manifest will have the words of this process' command line.
+  explicit RunFolder(const std::filesystem::path& folder);
   ~RunFolder();  // what was not published goes
   RunFolder(const RunFolder&) = delete;
   RunFolder& operator=(const RunFolder&) = delete;

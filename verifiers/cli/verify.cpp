@@ -3,30 +3,31 @@
 #include <fmt/format.h>
 #include <tbb/global_control.h>
 #include <tbb/parallel_for_each.h>
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <optional>
 #include <regex>
-#include <set>
 
-#include "claim/claim_id.hpp"
 #include "cli/advice.hpp"
+#include "cli/case_facts.hpp"
+#include "cli/case_sources.hpp"
 #include "cli/colour.hpp"
 #include "cli/commands.hpp"
 #include "cli/costs.hpp"
 #include "cli/formulas_lock.hpp"
 #include "cli/judgement.hpp"
+#include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
 #include "cli/run_folder.hpp"
-#include "cli/shell_word.hpp"
 #include "matrix/blas_kernel.hpp"
-#include "network/case_io.hpp"
 #include "report/export.hpp"
 #include "report/json_report.hpp"
 #include "report/load.hpp"
@@ -36,36 +37,24 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Limits limits(const VerifyOptions& options) {
-  return {options.max_bits, options.case_seconds, static_cast<std::int64_t>(options.case_memory) << 20};
-}
+struct VerifyOptions {
+  std::vector<std::string> claims;
+  ClaimSources sources;
+  std::string reading;  // only readings of this name; empty: all
+  CaseChoice cases;
+  std::string out;  // folder of the results; empty: none are written
+  int jobs = 0, max_bits = 8192;
+  double case_seconds = 0;    // for each verdict on a case; 0: no limit
+  std::size_t durations = 0;  // print so many of the dearest claims, and put times into the summary
+  int case_memory = 4096;     // MB that a case may hold while it is read and evaluated; 0: no limit
+  bool json = false, quiet = false, stats = false, no_check = false;
+  bool only_counterexamples = false;  // no certificates for random cases that are none
+  bool single = false;                // called as the program of one claim
 
-// The papers of the claims, as far as they have random cases; "saddle" for a formula of one's own.
-std::vector<std::string> families(const VerifyOptions& options, const std::vector<const Claim*>& claims) {
-  if (!options.family.empty()) return {options.family};
-  std::vector<std::string> out;
-  for (const Claim* claim : claims) {
-    const std::string paper = paper_key(claim->id);
-    if (family_of(paper) && std::find(out.begin(), out.end(), paper) == out.end()) out.push_back(paper);
+  [[nodiscard]] bool complete() const {  // all of the claims on all of the built-in cases
+    return cases.built_in() && !sources.own() && reading.empty();
   }
-  return out.empty() ? std::vector<std::string>{"saddle"} : out;
-}
-
-std::vector<CaseSource> sources(const VerifyOptions& options, const std::vector<const Claim*>& claims) {
-  const Limits each = limits(options);
-  std::vector<CaseSource> out;
-  if (!options.cases.empty())
-    out = cases_from(options.cases, {each.seconds, each.bytes});
-  else if (options.random == 0)
-    out = builtin_cases();
-  for (const std::string& paper : options.random > 0 ? families(options, claims) : std::vector<std::string>{}) {
-    const std::vector<CaseSource> random = random_cases(options.seed, options.first, options.random, paper);
-    out.insert(out.end(), random.begin(), random.end());
-  }
-  std::set<std::string> papers;
-  for (const Claim* claim : claims) papers.insert(paper_key(claim->id));
-  return seen_by(papers, out);
-}
+};
 
 // The numbers of a large network are given back one by one, which the end of the process does at once.
 const std::vector<CaseSource>& kept_to_the_end(std::vector<CaseSource> cases) {
@@ -73,16 +62,49 @@ const std::vector<CaseSource>& kept_to_the_end(std::vector<CaseSource> cases) {
   return *(kept = new std::vector<CaseSource>(std::move(cases)));
 }
 
-// The checker at work on the bundles of a run.
-class Replay {
+// The folder of a run while it is made: what is written there the checker replays at once, so that a certificate which
+// it cannot decide is taken back before anybody sees it.
+class CheckedFolder {
  public:
-  Replay(const VerifyOptions& options, const RunFolder& folder, std::vector<std::string> locks)
-      : options_(options), folder_(folder), checker_(std::move(locks)) {
+  // `own` are the claims of the user's own files: their lock file goes first, for the checker.
+  CheckedFolder(const VerifyOptions& options, const std::vector<const Claim*>& claims,
+                const std::vector<const Claim*>& own)
+      : options_(options), folder_(options.out) {
+    if (!own.empty()) folder_.write(kLockFile, lock_text(formulas_of(own)));
+    checker_ = lock_options(claims, folder_.staged(kLockFile));
     if (options.case_seconds <= 0) return;
     checker_.emplace_back("--seconds");
     checker_.push_back(fmt::format("{:.0f}", std::ceil(std::max(options.case_seconds, 1.0))));
   }
 
+  // Has the run write here.
+  void receive(RunOptions& run) {
+    run.write = [this](const std::string& path, const std::string& bytes) { folder_.write(path, bytes); };
+    run.link = [this](const std::string& path, const std::string& from, const std::string& sha256) {
+      folder_.link(path, from, sha256);
+    };
+    run.withdraw = [this](const std::string& path) { folder_.withdraw(path); };
+    if (!options_.no_check)
+      run.undecided = [this](const std::vector<std::string>& bundles) { return undecided(bundles); };
+  }
+
+  // What the checker said of the certificates that it refused.
+  [[nodiscard]] std::vector<std::string> refusals() const {
+    std::vector<std::string> out;
+    for (const auto& [bundle, lines] : refusals_) out.insert(out.end(), lines.begin(), lines.end());
+    return out;
+  }
+
+  // summary.json and the report, beside the certificates; from then on they are the run of the folder.
+  void publish(report::Report& report, const std::string& summary) {
+    folder_.write("summary.json", summary);
+    report.sharpness = report::load_sharpness(options_.out);  // what `mutate` found, if it was asked
+    const std::map<std::string, std::string> files = report::render(report, {report::Format::Html});
+    tbb::parallel_for_each(files, [&](const auto& file) { folder_.write(file.first, file.second); });
+    folder_.publish();
+  }
+
+ private:
   // Replays these in place of what stood there before. What no limit would help, by BUNDLE:LINE, and why.
   std::map<std::string, std::string> undecided(const std::vector<std::string>& bundles) {
     std::vector<std::string> files;
@@ -102,14 +124,6 @@ class Replay {
     return out;
   }
 
-  // What it said of those that it refused.
-  [[nodiscard]] std::vector<std::string> refusals() const {
-    std::vector<std::string> out;
-    for (const auto& [bundle, lines] : refusals_) out.insert(out.end(), lines.begin(), lines.end());
-    return out;
-  }
-
- private:
   // With the name that the file will have.
   [[nodiscard]] std::string as_published(std::string line) const {
     const std::string staged = folder_.staged("").string();
@@ -119,40 +133,10 @@ class Replay {
   }
 
   const VerifyOptions& options_;
-  const RunFolder& folder_;
+  RunFolder folder_;
   std::vector<std::string> checker_;
   std::map<std::string, std::vector<std::string>> refusals_;  // by bundle; "": of none
 };
-
-// "--formulas out/formulas.lock ", for a command that is printed.
-std::string words_of(const std::vector<std::string>& options) {
-  std::string out;
-  for (const std::string& word : options) out += shell_word(word) + ' ';
-  return out;
-}
-
-void judge_refusals(const VerifyOptions& options, const std::vector<const Claim*>& claims,
-                    const std::vector<std::string>& refusals, Judgement& judgement) {
-  std::size_t declined = 0, rejected = 0;
-  for (const std::string& line : refusals) {
-    const bool within = line.starts_with("declined");
-    ++(within ? declined : rejected);
-    judgement.deviations.push_back({"certificate", within ? "declined" : "rejected", line});
-  }
-  if (judgement.code == kDiffers) return;
-  if (rejected > 0) {
-    judgement.code = kDiffers;
-    judgement.headline = "differs: a certificate was rejected by the checker";
-  } else if (declined > 0) {
-    judgement.code = kLimit;
-    judgement.headline = fmt::format(
-        "limit hit: the checker declined {} at its usual limits; `plumbline check {}--work 40 --seconds 3600 --memory "
-        "16000 {}` allows more",
-        declined == 1 ? "a certificate" : fmt::format("{} certificates", declined),
-        words_of(lock_options(claims, fs::path(options.out) / kLockFile)),
-        shell_word((fs::path(options.out) / "certificates/").string()) + "*.jsonl");
-  }
-}
 
 void print_costs(const VerifyOptions& options, const RunResult& result) {
   constexpr std::size_t kDearestClaims = 10;
@@ -184,86 +168,137 @@ std::string case_lines(const RunResult& result) {
   return out;
 }
 
-}  // namespace
-
+// Where the results go if nothing is said: "out", or, for a run of these claims, a folder of its own below it.
 std::string default_folder(const std::vector<std::string>& claims) {
   std::string name;
   for (const std::string& claim : claims) name += (name.empty() ? "" : "+") + claim;
   return claims.empty() ? "out" : "out/" + file_stem(name);
 }
 
-ExitCode verify(const VerifyOptions& options) {
+RunOptions run_options_of(const VerifyOptions& options) {
+  RunOptions out;
+  out.limits = {options.max_bits, options.case_seconds, static_cast<std::int64_t>(options.case_memory) << 20};
+  out.jobs = options.jobs;
+  out.twins = options.complete();
+  out.certify_all = !options.only_counterexamples;
+  out.timed = options.stats || options.durations > 0;
+  out.progress = progress_bar(options.quiet);
+  return out;
+}
+
+void print_results(const VerifyOptions& options, const std::string& headline, const std::string& lines) {
+  const std::string word = headline.substr(0, headline.find(':'));
+  std::printf("%s%s\n", painted(word, word).c_str(), headline.c_str() + word.size());
+  if (options.quiet) return;
+  std::fputs(lines.c_str(), stdout);
+  if (!options.out.empty()) std::printf("report: %s\n", (fs::path(options.out) / "report.html").c_str());
+}
+
+ExitCode run_verify(const VerifyOptions& options) {
   std::optional<tbb::global_control> threads;  // for reading cases and writing the report, too
   if (options.jobs > 0)
     threads.emplace(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(options.jobs));
   const Registry registry(options.sources);
   const Selection selection(registry, options.claims, options.reading);
   const std::vector<const Claim*>& claims = selection.claims();
-  const std::vector<CaseSource>& cases = kept_to_the_end(sources(options, claims));
-  const bool complete =
-      options.cases.empty() && options.random == 0 && !options.sources.own() && options.reading.empty();
-  RunOptions run_options{.limits = limits(options),
-                         .jobs = options.jobs,
-                         .twins = complete,
-                         .certify_all = !options.only_counterexamples,
-                         .timed = options.stats || options.durations > 0,
-                         .progress = progress_bar(options.quiet),
-                         .write = {},
-                         .link = {},
-                         .undecided = {},
-                         .withdraw = {}};
-  std::optional<RunFolder> folder;
-  std::optional<Replay> replay;
+  const std::vector<CaseSource>& cases = kept_to_the_end(chosen_cases(
+      options.cases, claims, {options.case_seconds, static_cast<std::int64_t>(options.case_memory) << 20}));
+  RunOptions run_options = run_options_of(options);
+  std::optional<CheckedFolder> out;
   if (!options.out.empty()) {
-    folder.emplace(options.out, options.command);
-    run_options.write = [&](const std::string& path, const std::string& bytes) { folder->write(path, bytes); };
-    run_options.link = [&](const std::string& path, const std::string& from, const std::string& sha256) {
-      folder->link(path, from, sha256);
-    };
-    run_options.withdraw = [&](const std::string& path) { folder->withdraw(path); };
-    if (!registry.own().empty()) folder->write(kLockFile, lock_text(formulas_of(registry.own())));
-    replay.emplace(options, *folder, lock_options(claims, folder->staged(kLockFile)));
-    if (!options.no_check)
-      run_options.undecided = [&](const std::vector<std::string>& bundles) { return replay->undecided(bundles); };
+    out.emplace(options, claims, registry.own());
+    out->receive(run_options);
   }
   const RunResult result = run(claims, cases, run_options);
-  const std::vector<std::string> refusals = replay ? replay->refusals() : std::vector<std::string>{};
-  const Strictness strictness = options.single ? Strictness::Single
-                                : complete     ? Strictness::Complete
-                                               : Strictness::Partial;
+  const std::vector<std::string> refusals = out ? out->refusals() : std::vector<std::string>{};
+  const Strictness strictness = options.single       ? Strictness::Single
+                                : options.complete() ? Strictness::Complete
+                                                     : Strictness::Partial;
   Judgement judgement = judge_run(claims, result, strictness);
-  judge_refusals(options, claims, refusals, judgement);
-  report::Report report = make_report(
-      claims, result, options.random > 0 ? std::vector<std::uint64_t>{options.seed} : std::vector<std::uint64_t>{},
-      strictness);
+  judge_refusals(claims, refusals, options.out, judgement);
+  std::vector<std::uint64_t> seeds;
+  if (options.cases.random > 0) seeds.push_back(options.cases.seed);
+  report::Report report = make_report(claims, result, std::move(seeds), strictness);
   if (options.durations > 0) report.seconds = seconds_by_claim(result.durations);
   const std::string summary = report::render_json(report);
-  if (folder) {
-    folder->write("summary.json", summary);
-    report.sharpness = report::load_sharpness(options.out);  // what `mutate` found, if it was asked
-    const std::map<std::string, std::string> files = report::render(report, {report::Format::Html});
-    tbb::parallel_for_each(files, [&](const auto& file) { folder->write(file.first, file.second); });
-    folder->publish();
-  }
+  if (out) out->publish(report, summary);
+  std::string lines = cases.size() <= 3 ? case_lines(result) : table(claims, result);
+  if (!options.no_check && !result.certificates.empty())
+    lines += fmt::format("{} certificates replayed by plumbline-check\n", result.certificates.size() - refusals.size());
   if (options.json)
     std::fputs(summary.c_str(), stdout);
-  else {
-    const std::string word = judgement.headline.substr(0, judgement.headline.find(':'));
-    std::printf("%s%s\n", painted(word, word).c_str(), judgement.headline.c_str() + word.size());
-    if (!options.quiet) {
-      std::fputs((cases.size() <= 3 ? case_lines(result) : table(claims, result)).c_str(), stdout);
-      if (!options.no_check && !result.certificates.empty())
-        std::printf("%zu certificates replayed by plumbline-check\n", result.certificates.size() - refusals.size());
-      if (!options.out.empty()) std::printf("report: %s\n", (fs::path(options.out) / "report.html").c_str());
-    }
-  }
+  else
+    print_results(options, judgement.headline, lines);
   print_costs(options, result);
-  if (!options.quiet && !complete) std::fputs(why_little(claims, result).c_str(), stderr);
+  if (!options.quiet && !options.complete()) std::fputs(why_little(claims, result).c_str(), stderr);
   if (const std::string help = limit_advice(result); !help.empty())
     std::fprintf(stderr, "limit hit: %s\n", help.c_str());
   for (const Deviation& d : judgement.deviations)
     std::fprintf(stderr, "%s %s: %s\n", d.claim.c_str(), d.reading.c_str(), d.text.c_str());
   return judgement.code;
+}
+
+// All options but the ids of claims.
+Action verify_with(CLI::App& command, std::shared_ptr<VerifyOptions> options) {
+  VerifyOptions& o = *options;
+  add_claim_sources(command, o.sources);
+  add_reading(command, o.reading);
+  command.add_option("--cases", o.cases.path,
+                     "case file, or folder of case files; - for standard input (default: the built-in cases)");
+  command.add_option("--random", o.cases.random, "add N random cases")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100000000}));
+  command.add_option("--family", o.cases.family,
+                     "the paper whose random cases are drawn (default: N for each paper of the claims)");
+  command.add_option("--seed", o.cases.seed, "seed of the random cases");
+  command.add_option("--first", o.cases.first, "number of the first random case");
+  const CLI::Option* out = command.add_option(
+      "--out", o.out,
+      "folder for certificates, summary.json and the report (default: out, or out/CLAIM); \"\" for none");
+  add_jobs(command, o.jobs);
+  command.add_option("--max-bits", o.max_bits, "cap of the interval precision")
+      ->check(CLI::Range(128, 1 << 20))
+      ->capture_default_str();
+  add_seconds(
+      command, "--case-seconds", o.case_seconds,
+      "time limit for each verdict on a case, for reading a case file, and for replaying a certificate; 0: none");
+  command.add_option("--case-memory", o.case_memory, "memory limit for each case in MB; 0: none")
+      ->check(CLI::Range(0, 1 << 24))
+      ->capture_default_str();
+  command.add_flag("--json", o.json, "print summary.json instead of a table");
+  command.add_flag("--quiet", o.quiet, "print the verdict only");
+  command.add_flag("--stats", o.stats,
+                   "print how often each rung of the ladder decided, its processor time, and the dearest claims");
+  command
+      .add_option("--durations", o.durations,
+                  "print the N dearest claims and cases, and put the time of each claim into summary.json")
+      ->check(CLI::Range(1, 1000000));
+  command.add_flag("--only-counterexamples", o.only_counterexamples,
+                   "write certificates for counterexamples only, of random cases: quicker, and no run for the gate");
+  command
+      .add_flag_callback(
+          "--certify-all", [] {}, "the default; kept for scripts")
+      ->group("");
+  command.add_flag("--no-check", o.no_check, "do not replay the certificates");
+  return [options = std::move(options), out] {
+    if (out->count() == 0) options->out = default_folder(options->claims);
+    return run_verify(*options);
+  };
+}
+
+}  // namespace
+
+Action verify_command(CLI::App& command) {
+  auto options = std::make_shared<VerifyOptions>();
+  command.add_option("claims", options->claims,
+                     "ids of claims, or globs such as '*.prop-3.*' (default: every claim that applies)");
+  return verify_with(command, std::move(options));
+}
+
+Action verify_claim_command(CLI::App& command, const std::string& claim) {
+  auto options = std::make_shared<VerifyOptions>();
+  options->claims = {claim};
+  options->single = true;
+  return verify_with(command, std::move(options));
 }
 
 }  // namespace plumbline::cli

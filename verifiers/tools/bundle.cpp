@@ -14,13 +14,13 @@
 #include <limits>
 #include <map>
 
+#include "cli/commands.hpp"
 #include "cli/formulas_lock.hpp"
 #include "cli/held_run.hpp"
 #include "cli/printable.hpp"
 #include "cli/record_reader.hpp"
 #include "cli/registry.hpp"
 #include "cli/run_folder.hpp"
-#include "cli/tools.hpp"
 #include "cli/version.hpp"
 #include "number/error.hpp"
 #include "papers.hpp"
@@ -30,7 +30,6 @@
 #include "tensor/json.hpp"
 #include "tensor/sha256.hpp"
 #include "tools/archive.hpp"
-#include "tools/commands.hpp"
 
 namespace plumbline::report {
 extern const std::string_view replay_script;  // replay.sh, embedded at build time
@@ -42,6 +41,11 @@ namespace {
 using BundledFiles = std::map<std::string, std::string>;  // contents by path, in the order of the archive
 
 constexpr const char* kOwnLock = "own/formulas.lock";
+
+struct BundleCommand {
+  std::string folder = "out", to, ledger;
+  std::vector<std::string> claims;  // files of the user's
+};
 
 std::string bytes_of(const std::filesystem::path& file) {
   return read_file(file.string(), std::numeric_limits<std::size_t>::max());  // the run's own files, however large
@@ -140,9 +144,7 @@ std::string sums(const BundledFiles& files) {
   return text;
 }
 
-}  // namespace
-
-ExitCode bundle_command(const BundleCommand& o) {
+ExitCode run_bundle(const BundleCommand& o) {
   if (!std::filesystem::is_directory(o.folder)) throw InputError(o.folder, "no such folder");
   const std::string name = std::filesystem::path(o.to).filename().string();
   if (!name.ends_with(".tar.gz") || name.size() == 7) throw InputError("--to", "expected a name that ends in .tar.gz");
@@ -176,13 +178,15 @@ ExitCode bundle_command(const BundleCommand& o) {
   return kAsExpected;
 }
 
-CLI::App* add_bundle_command(CLI::App& app, BundleCommand& o) {
-  CLI::App* command = app.add_subcommand(kBundle.word, kBundle.help);
-  command->add_option("out", o.folder, "folder of a run")->capture_default_str();
-  command->add_option("--to", o.to, "the archive, NAME.tar.gz")->required();
-  command->add_option("--ledger", o.ledger, "the expected verdicts, which `replay` then compares too");
-  command->add_option("--claims", o.claims, "claim files of your own, to go with the statements");
-  return command;
+}  // namespace
+
+Action bundle_command(CLI::App& command) {
+  const auto o = std::make_shared<BundleCommand>();
+  command.add_option("out", o->folder, "folder of a run")->capture_default_str();
+  command.add_option("--to", o->to, "the archive, NAME.tar.gz")->required();
+  command.add_option("--ledger", o->ledger, "the expected verdicts, which `replay` then compares too");
+  command.add_option("--claims", o->claims, "claim files of your own, to go with the statements");
+  return with(o, run_bundle);
 }
 
 }  // namespace plumbline::cli

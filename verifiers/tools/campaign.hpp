@@ -2,17 +2,14 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "campaign/run.hpp"
-#include "cli/exit_code.hpp"
+#include "cli/commands.hpp"
 #include "cli/judgement.hpp"
-
-namespace CLI {
-class App;
-}
 
 namespace plumbline::cli {
 
@@ -24,7 +21,6 @@ struct CampaignRunOptions {
   double seconds = 0, case_seconds = 0;               // of the run, of each verdict; 0: no limit
   bool json = false, quiet = false;
 };
-[[nodiscard]] ExitCode campaign_run(const CampaignRunOptions& options);
 
 // What the options mean: the claims, the cases, and the parameters that follow from them.
 struct CampaignSetup {
@@ -37,51 +33,18 @@ struct CampaignSetup {
 [[nodiscard]] ExitCode campaign_end(const campaign::Database& database, const campaign::RunOutcome& outcome,
                                     const CampaignRunOptions& options);
 
-struct CampaignViewOptions {
-  std::string database, out;
-  bool json = false;
-};
-[[nodiscard]] ExitCode campaign_status(const CampaignViewOptions& options);
-[[nodiscard]] ExitCode campaign_summary(const CampaignViewOptions& options);
-
-struct CampaignMergeOptions {
-  std::string out;
-  std::vector<std::string> inputs;
-};
-[[nodiscard]] ExitCode campaign_merge(const CampaignMergeOptions& options);
-
-struct CampaignQueryOptions {
-  std::string database, claim, reading, verdict, margin_below, margin_above;
-  std::optional<std::uint64_t> index;
-  std::uint64_t most = 100;
-  bool by_margin = false, json = false;
-};
-[[nodiscard]] ExitCode campaign_query(const CampaignQueryOptions& options);
-
-// "2/8": the second of eight. Throws InputError.
-[[nodiscard]] campaign::Shard parse_shard(const std::string& text);
-
 // What the rows of a campaign amount to. `finished`: everything that was selected is there; otherwise the verdict is
 // never "as expected". `selected`: how many cases that is, for the headline.
 [[nodiscard]] Judgement judge_campaign(const campaign::Database& database, std::uint64_t selected, bool finished);
 // The headline, the table of readings, the deviations; or the summary.
 void print_campaign(const campaign::Database& database, const Judgement& judgement, bool json, bool quiet);
 
-// The commands on the command line.
-class CampaignCommands {
- public:
-  explicit CampaignCommands(CLI::App& app);
-  [[nodiscard]] bool parsed() const;
-  [[nodiscard]] ExitCode execute() const;
-  // The options of `campaign run`, or null if it is another command.
-  [[nodiscard]] const CampaignRunOptions* running() const;
-
- private:
-  CLI::App *campaign_, *run_, *status_, *merge_, *query_, *summary_;
-  CampaignRunOptions run_options_;
-  CampaignViewOptions status_options_, summary_options_;
-  CampaignMergeOptions merge_options_;
-  CampaignQueryOptions query_options_;
-};
+// The commands below `campaign`. How `run` is done: here on the threads of this process; mpi/ has another way.
+using CampaignRunner = std::function<ExitCode(const CampaignRunOptions&)>;
+[[nodiscard]] Action campaign_commands(CLI::App& command, const CampaignRunner& run);
+[[nodiscard]] Action campaign_status(CLI::App& command);
+[[nodiscard]] Action campaign_summary(CLI::App& command);
+[[nodiscard]] Action campaign_merge(CLI::App& command);
+[[nodiscard]] Action campaign_query(CLI::App& command);
 
 }  // namespace plumbline::cli

@@ -1,11 +1,13 @@
 // `campaign query`: single results, and the command that gives each of them again.
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <cmath>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
 #include "campaign/query.hpp"
+#include "cli/options.hpp"
 #include "tools/campaign.hpp"
 
 namespace plumbline::cli {
@@ -14,6 +16,13 @@ namespace {
 using campaign::ReadingParameters;
 using campaign::Row;
 using nlohmann::ordered_json;
+
+struct CampaignQueryOptions {
+  std::string database, claim, reading, verdict, margin_below, margin_above;
+  std::optional<std::uint64_t> index;
+  std::uint64_t most = 100;
+  bool by_margin = false, json = false;
+};
 
 std::vector<int> select_readings(const campaign::Database& database, const CampaignQueryOptions& options) {
   std::vector<int> out;
@@ -36,12 +45,6 @@ CaseVerdict verdict_named(const std::string& name) {
   if (name == to_string(CaseVerdict::NotApplicable))
     throw InputError("--verdict", "rows that are not applicable are not kept; they are the cases without a row");
   throw InputError("--verdict", "unknown verdict \"" + name + "\"");
-}
-
-Rational number(const char* option, const std::string& text) {
-  try {
-    return Rational::parse(text);
-  } catch (const InputError& error) { throw InputError(option, error.what()); }
 }
 
 std::string replay_command(const campaign::Database& database, const Row& row, const ReadingParameters& reading) {
@@ -69,15 +72,13 @@ std::string to_line(const campaign::Database& database, const Row& row) {
                      reading.reading, margin, to_string(row.rung));
 }
 
-}  // namespace
-
-ExitCode campaign_query(const CampaignQueryOptions& options) {
+ExitCode run_query(const CampaignQueryOptions& options) {
   const campaign::Database database = campaign::Database::open(options.database);
   campaign::Filter filter;
   filter.readings = select_readings(database, options);
   if (!options.verdict.empty()) filter.verdict = verdict_named(options.verdict);
-  if (!options.margin_below.empty()) filter.margin_below = number("--margin-below", options.margin_below);
-  if (!options.margin_above.empty()) filter.margin_above = number("--margin-above", options.margin_above);
+  if (!options.margin_below.empty()) filter.margin_below = number_of("--margin-below", options.margin_below);
+  if (!options.margin_above.empty()) filter.margin_above = number_of("--margin-above", options.margin_above);
   filter.index = options.index;
   filter.by_margin = options.by_margin;
   filter.most = options.most;
@@ -97,6 +98,24 @@ ExitCode campaign_query(const CampaignQueryOptions& options) {
     std::printf("%llu rows%s\n%s", static_cast<unsigned long long>(found), found == options.most ? " (--limit)" : "",
                 text.c_str());
   return found > 0 ? kAsExpected : kNothing;
+}
+
+}  // namespace
+
+Action campaign_query(CLI::App& command) {
+  const auto o = std::make_shared<CampaignQueryOptions>();
+  command.add_option("database", o->database, "database of a campaign")->required();
+  command.add_option("--claim", o->claim, "only this claim and its steps");
+  command.add_option("--reading", o->reading, "only readings of this name");
+  command.add_option("--verdict", o->verdict, "holds, fails, hypothesis-false, trivial, inconclusive, ill-typed");
+  command.add_option("--margin-below", o->margin_below,
+                     "only rows whose margin may be below this number (3/7, 0.1, 1e-9, 0x1p-30)");
+  command.add_option("--margin-above", o->margin_above, "only rows whose margin may be above this number");
+  command.add_option("--case", o->index, "only this case");
+  command.add_option("--limit", o->most, "print at most so many rows")->capture_default_str();
+  command.add_flag("--by-margin", o->by_margin, "smallest margin first (default: by case)");
+  command.add_flag("--json", o->json, "as JSON");
+  return with(o, run_query);
 }
 
 }  // namespace plumbline::cli

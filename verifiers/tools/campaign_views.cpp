@@ -1,4 +1,5 @@
 // `campaign status`, `summary`, `merge`: what a database holds.
+#include <CLI/CLI.hpp>
 #include <cstdio>
 
 #include "campaign/merge.hpp"
@@ -9,13 +10,21 @@
 namespace plumbline::cli {
 namespace {
 
+struct CampaignViewOptions {
+  std::string database, out;
+  bool json = false;
+};
+
+struct CampaignMergeOptions {
+  std::string out;
+  std::vector<std::string> inputs;
+};
+
 Judgement judge_whole(const campaign::Database& database) {
   return judge_campaign(database, database.parameters().cases, database.complete());
 }
 
-}  // namespace
-
-ExitCode campaign_status(const CampaignViewOptions& options) {
+ExitCode run_status(const CampaignViewOptions& options) {
   const campaign::Database database = campaign::Database::open(options.database);
   const campaign::Snapshot snapshot(database);
   const Judgement judgement = judge_whole(database);
@@ -23,7 +32,7 @@ ExitCode campaign_status(const CampaignViewOptions& options) {
   return judgement.code;
 }
 
-ExitCode campaign_summary(const CampaignViewOptions& options) {
+ExitCode run_summary(const CampaignViewOptions& options) {
   const campaign::Database database = campaign::Database::open(options.database);
   const campaign::Snapshot snapshot(database);
   const std::string text = campaign::summary(database);
@@ -34,7 +43,7 @@ ExitCode campaign_summary(const CampaignViewOptions& options) {
   return judge_whole(database).code;
 }
 
-ExitCode campaign_merge(const CampaignMergeOptions& options) {
+ExitCode run_merge(const CampaignMergeOptions& options) {
   try {
     const campaign::MergeOutcome outcome = campaign::merge(options.out, options.inputs);
     const campaign::Database database = campaign::Database::open(options.out);
@@ -49,6 +58,29 @@ ExitCode campaign_merge(const CampaignMergeOptions& options) {
     std::fprintf(stderr, "plumbline: %s\n", contradiction.what());
     return kDiffers;
   }
+}
+
+}  // namespace
+
+Action campaign_status(CLI::App& command) {
+  const auto o = std::make_shared<CampaignViewOptions>();
+  command.add_option("database", o->database, "database of a campaign")->required();
+  command.add_flag("--json", o->json, "print the summary instead of a table");
+  return with(o, run_status);
+}
+
+Action campaign_summary(CLI::App& command) {
+  const auto o = std::make_shared<CampaignViewOptions>();
+  command.add_option("database", o->database, "database of a campaign")->required();
+  command.add_option("--out", o->out, "file to write to (default: standard output)");
+  return with(o, run_summary);
+}
+
+Action campaign_merge(CLI::App& command) {
+  const auto o = std::make_shared<CampaignMergeOptions>();
+  command.add_option("out", o->out, "the database to add to; made if it is missing")->required();
+  command.add_option("inputs", o->inputs, "databases of the same campaign")->required();
+  return with(o, run_merge);
 }
 
 }  // namespace plumbline::cli

@@ -3,24 +3,22 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include <charconv>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "certificate/certificate.hpp"
+#include "cli/case_facts.hpp"
+#include "cli/commands.hpp"
 #include "cli/keep_tensors.hpp"
 #include "cli/options.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
-#include "cli/run.hpp"
-#include "cli/tools.hpp"
 #include "cost/representation_cost.hpp"
 #include "evaluation/verdict.hpp"
 #include "network/case_io.hpp"
 #include "report/cost_page.hpp"
 #include "report/decimal.hpp"
 #include "report/files.hpp"
-#include "tools/commands.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -28,8 +26,13 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::ordered_json;
 
-constexpr int kMostDepth = 512;
 constexpr std::string_view kCostClaim = "bottleneck.representation-cost";
+
+struct CostCommand {
+  std::string file, depths, out = "out";
+  int depth = 0;  // 0: that of the case's network, if `depths` is empty
+  bool json = false, quiet = false, no_check = false;
+};
 
 // One depth: the enclosure, what was certified, and the files.
 struct CostResult {
@@ -160,35 +163,7 @@ void write_page(const Case& c, const CostFunction& f, const std::vector<CostResu
                         report::cost_page(c.name, function_text(f), rows));
 }
 
-}  // namespace
-
-std::vector<int> parse_depths(const std::string& text) {
-  const auto bad = [&](const std::string& part) {
-    return InputError(
-        "--depths",
-        fmt::format("expected depths from 1 to {} like 2..8 or 2,4,8, ascending, found \"{}\"", kMostDepth, part));
-  };
-  const auto number = [&](std::string_view part) {
-    int out = 0;
-    const auto [last, error] = std::from_chars(part.data(), part.data() + part.size(), out);
-    if (error != std::errc() || last != part.data() + part.size() || out < 1 || out > kMostDepth) throw bad(text);
-    return out;
-  };
-  std::vector<int> out;
-  for (std::size_t from = 0; from <= text.size();) {
-    const std::size_t end = std::min(text.find(',', from), text.size());
-    const std::string_view part = std::string_view(text).substr(from, end - from);
-    const std::size_t dots = part.find("..");
-    const int first = number(part.substr(0, dots)),
-              last = dots == std::string_view::npos ? first : number(part.substr(dots + 2));
-    if (last < first || (!out.empty() && first <= out.back())) throw bad(text);
-    for (int d = first; d <= last; ++d) out.push_back(d);
-    from = end + 1;
-  }
-  return out;
-}
-
-ExitCode cost_command(const CostCommand& options) {
+ExitCode run_cost(const CostCommand& options) {
   const Case c = read_case(options.file);
   std::vector<int> depths{options.depth > 0 ? options.depth : std::max(1, c.network.depth())};
   if (!options.depths.empty()) depths = parse_depths(options.depths);
@@ -217,26 +192,28 @@ ExitCode cost_command(const CostCommand& options) {
   return !rejected.empty() ? kDiffers : open ? kInconclusive : kAsExpected;
 }
 
-CLI::App* add_cost_command(CLI::App& app, CostCommand& o) {
-  CLI::App* command = app.add_subcommand(kCost.word, kCost.help);
+}  // namespace
+
+Action cost_command(CLI::App& command) {
+  const auto o = std::make_shared<CostCommand>();
   command
-      ->add_option(
-          "case", o.file,
+      .add_option(
+          "case", o->file,
           "case file; with one input and targets the function between them, else what its network computes on its "
           "samples' convex hull")
       ->required();
   CLI::Option* depth =
-      command->add_option("--depth", o.depth, "number of layers L (default: that of the case's network)")
+      command.add_option("--depth", o->depth, "number of layers L (default: that of the case's network)")
           ->check(CLI::Range(1, kMostDepth));
-  command->add_option("--depths", o.depths, "several: 2..8, or 2,4,8,16..20")->excludes(depth);
+  command.add_option("--depths", o->depths, "several: 2..8, or 2,4,8,16..20")->excludes(depth);
   command
-      ->add_option("--out", o.out,
-                   "folder for the cases, the certificates, and the page with both ends against depth; \"\" for none")
+      .add_option("--out", o->out,
+                  "folder for the cases, the certificates, and the page with both ends against depth; \"\" for none")
       ->capture_default_str();
-  command->add_flag("--json", o.json, "as JSON");
-  command->add_flag("--quiet", o.quiet, "print the first line only");
-  command->add_flag("--no-check", o.no_check, "do not replay the certificates");
-  return command;
+  command.add_flag("--json", o->json, "as JSON");
+  command.add_flag("--quiet", o->quiet, "print the first line only");
+  command.add_flag("--no-check", o->no_check, "do not replay the certificates");
+  return with(o, run_cost);
 }
 
 }  // namespace plumbline::cli

@@ -5,30 +5,31 @@
 
 #include "certificate/certificate.hpp"
 #include "certificate/flow_certificate.hpp"
+#include "cli/case_facts.hpp"
+#include "cli/commands.hpp"
 #include "cli/keep_tensors.hpp"
+#include "cli/options.hpp"
 #include "cli/replay.hpp"
-#include "cli/run.hpp"
-#include "cli/tools.hpp"
 #include "network/case_io.hpp"
 #include "number/error.hpp"
 #include "report/files.hpp"
-#include "tools/commands.hpp"
 #include "tools/flow_text.hpp"
 
 namespace plumbline::cli {
 namespace {
 
+struct FlowCommand {
+  std::string file, until, escape, out = "out";
+  int bits = 80;
+  bool limit = false, json = false, no_check = false;
+};
+
 flow::FollowOptions follow_options(const FlowCommand& options) {
   flow::FollowOptions out;
   out.limit = options.limit;
   out.scale.bits = options.bits;
-  try {
-    out.until = Rational::parse(options.until.empty() ? (options.limit ? "200" : "50") : options.until);
-  } catch (const InputError& error) { throw InputError("--until", error.what()); }
-  if (options.escape.empty()) return out;
-  try {
-    out.escape = Rational::parse(options.escape);
-  } catch (const InputError& error) { throw InputError("--escape", error.what()); }
+  out.until = number_of("--until", options.until.empty() ? (options.limit ? "200" : "50") : options.until);
+  if (!options.escape.empty()) out.escape = number_of("--escape", options.escape);
   return out;
 }
 
@@ -38,9 +39,7 @@ flow::Problem problem_in(const Case& c, const std::string& file) {
   } catch (const InputError& error) { throw InputError(file, error.what()); }
 }
 
-}  // namespace
-
-ExitCode flow_command(const FlowCommand& options) {
+ExitCode run_flow(const FlowCommand& options) {
   const Case c = read_case(options.file);
   const flow::Problem problem = problem_in(c, options.file);
   const flow::Followed found = flow::follow_with_enough_bits(problem, flow::weights_of(c), follow_options(options));
@@ -62,23 +61,25 @@ ExitCode flow_command(const FlowCommand& options) {
   return found.reason.empty() ? kAsExpected : kInconclusive;
 }
 
-CLI::App* add_flow_command(CLI::App& app, FlowCommand& o) {
-  CLI::App* command = app.add_subcommand(kFlow.word, kFlow.help);
-  command->add_option("case", o.file, "case file: a ReLU network without biases, targets, rational numbers")
+}  // namespace
+
+Action flow_command(CLI::App& command) {
+  const auto o = std::make_shared<FlowCommand>();
+  command.add_option("case", o->file, "case file: a ReLU network without biases, targets, rational numbers")
       ->required();
-  command->add_option("--until", o.until, "time, a multiple of 2^-20 (default 50; with --limit, 200 at most)");
-  command->add_flag("--limit", o.limit, "follow the flow until its limit is certain");
-  command->add_option("--escape", o.escape,
-                      "a norm of all weights, a multiple of 2^-20: when is it first reached? Stops there, without "
-                      "--limit");
-  command->add_option("--bits", o.bits, "precision of the first attempt; doubled twice where it does not suffice")
+  command.add_option("--until", o->until, "time, a multiple of 2^-20 (default 50; with --limit, 200 at most)");
+  command.add_flag("--limit", o->limit, "follow the flow until its limit is certain");
+  command.add_option("--escape", o->escape,
+                     "a norm of all weights, a multiple of 2^-20: when is it first reached? Stops there, without "
+                     "--limit");
+  command.add_option("--bits", o->bits, "precision of the first attempt; doubled twice where it does not suffice")
       ->check(CLI::Range(40, 160))
       ->capture_default_str();
-  command->add_option("--out", o.out, "folder for the certificate, CASE.flow.json; \"\" for none")
+  command.add_option("--out", o->out, "folder for the certificate, CASE.flow.json; \"\" for none")
       ->capture_default_str();
-  command->add_flag("--json", o.json, "as JSON");
-  command->add_flag("--no-check", o.no_check, "do not replay the certificate");
-  return command;
+  command.add_flag("--json", o->json, "as JSON");
+  command.add_flag("--no-check", o->no_check, "do not replay the certificate");
+  return with(o, run_flow);
 }
 
 }  // namespace plumbline::cli

@@ -5,7 +5,7 @@
 
 #include <cstdio>
 
-#include "cli/tools.hpp"
+#include "cli/commands.hpp"
 #include "network/case_io.hpp"
 #include "network/decomposition.hpp"
 #include "network/edge_layers.hpp"
@@ -13,10 +13,14 @@
 #include "network/path_tree.hpp"
 #include "number/error.hpp"
 #include "report/network_drawing.hpp"
-#include "tools/commands.hpp"
 
 namespace plumbline::cli {
 namespace {
+
+struct GraphCommand {
+  std::string file;                                                                    // a case
+  bool unroll = false, decompose = false, signs = false, layers = false, svg = false;  // at most one
+};
 
 // path_tree refuses more paths than can be built, with their number (exit code 4).
 Graph shown(const Graph& g, const GraphCommand& o) {
@@ -51,9 +55,7 @@ std::string svg_text(const Network& network) {
       "characters); without --svg it is written for Graphviz");
 }
 
-}  // namespace
-
-ExitCode graph_command(const GraphCommand& o) {
+ExitCode run_graph(const GraphCommand& o) {
   const Case c = read_case(o.file);
   try {
     const std::string text = o.layers ? layer_list(graph_of(c.network))
@@ -64,25 +66,27 @@ ExitCode graph_command(const GraphCommand& o) {
   return kAsExpected;
 }
 
-CLI::App* add_graph_command(CLI::App& app, GraphCommand& o) {
-  CLI::App* command = app.add_subcommand(kGraph.word, kGraph.help);
-  command->add_option("case", o.file, "case file")->required();
-  CLI::Option* unrolled = command->add_flag("--unroll", o.unroll, "the tree of its paths, which computes the same");
-  CLI::Option* decomposed = command->add_flag(
-      "--decompose", o.decompose, "the tree mu with weights 1 and -1, whose inputs are the products along the paths");
-  CLI::Option* signed_ = command->add_flag("--signs", o.signs, "every weight replaced by its sign");
+}  // namespace
+
+Action graph_command(CLI::App& command) {
+  const auto o = std::make_shared<GraphCommand>();
+  command.add_option("case", o->file, "case file")->required();
+  CLI::Option* unrolled = command.add_flag("--unroll", o->unroll, "the tree of its paths, which computes the same");
+  CLI::Option* decomposed = command.add_flag(
+      "--decompose", o->decompose, "the tree mu with weights 1 and -1, whose inputs are the products along the paths");
+  CLI::Option* signed_ = command.add_flag("--signs", o->signs, "every weight replaced by its sign");
   unrolled->excludes(decomposed)->excludes(signed_);
   decomposed->excludes(signed_);
-  CLI::Option* svg = command->add_flag("--svg", o.svg, "the drawing of the reports, as SVG, with every weight");
+  CLI::Option* svg = command.add_flag("--svg", o->svg, "the drawing of the reports, as SVG, with every weight");
   svg->excludes(unrolled)->excludes(decomposed)->excludes(signed_);
   command
-      ->add_flag("--layers", o.layers,
-                 "instead of a drawing, its layers in the sense of `invariance` Definition 6 (at most 20 edges)")
+      .add_flag("--layers", o->layers,
+                "instead of a drawing, its layers in the sense of `invariance` Definition 6 (at most 20 edges)")
       ->excludes(svg)
       ->excludes(unrolled)
       ->excludes(decomposed)
       ->excludes(signed_);
-  return command;
+  return with(o, run_graph);
 }
 
 }  // namespace plumbline::cli

@@ -10,23 +10,30 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <optional>
 
+#include "cli/commands.hpp"
 #include "cli/keep_tensors.hpp"
 #include "cli/printable.hpp"
-#include "cli/tools.hpp"
 #include "import/import.hpp"
 #include "import/margins.hpp"
 #include "network/case_io.hpp"
 #include "number/error.hpp"
 #include "report/files.hpp"
 #include "tensor/file_digest.hpp"
-#include "tools/commands.hpp"
 
 namespace plumbline::cli {
 namespace {
 
 namespace fs = std::filesystem;
 using nlohmann::json;
+
+struct ImportCommand {
+  ImportOptions asked;  // as far as options say it directly
+  std::string activation = "relu", scale = "1", out;
+  std::optional<std::uint64_t> samples;  // nothing: 100, or as many as there are
+  bool json = false, quiet = false;
+};
 
 Rational slope_called(const std::string& text) {
   constexpr std::string_view leaky = "leaky-relu=";
@@ -142,19 +149,14 @@ void write_import(ImportedCase& imported, const ImportOptions& options, const fs
 }
 
 ImportOptions options_of(const ImportCommand& o) {
-  return {.files = o.files,
-          .chain = {.layers = o.layers, .slope = slope_called(o.activation)},
-          .name = o.name,
-          .inputs = o.inputs,
-          .labels = o.labels,
-          .loss = o.loss,
-          .range = {o.first, o.samples.value_or(100), !o.samples},
-          .scale = scale_called(o.scale)};
+  ImportOptions out = o.asked;
+  out.chain.slope = slope_called(o.activation);
+  out.scale = scale_called(o.scale);
+  if (o.samples) out.range = {out.range.first, *o.samples};
+  return out;
 }
 
-}  // namespace
-
-ExitCode import_command(const ImportCommand& o) {
+ExitCode run_import(const ImportCommand& o) {
   const ImportOptions options = options_of(o);
   ImportedCase imported = import_case(options);
   fs::path out = fs::absolute(o.out).lexically_normal();
@@ -175,28 +177,30 @@ ExitCode import_command(const ImportCommand& o) {
   return kAsExpected;
 }
 
-CLI::App* add_import_command(CLI::App& app, ImportCommand& o) {
-  CLI::App* command = app.add_subcommand(kImport.word, kImport.help);
-  command->add_option("file", o.files, "NAME.onnx, or weights: NAME.safetensors, NAME.npz, NAME.npy")->required();
-  command->add_option("--out", o.out, "folder for case.json and the tensors beside it")->required();
-  command->add_option("--name", o.name, "name of the case (default: that of the first file)");
+}  // namespace
+
+Action import_command(CLI::App& command) {
+  const auto o = std::make_shared<ImportCommand>();
+  command.add_option("file", o->asked.files, "NAME.onnx, or weights: NAME.safetensors, NAME.npz, NAME.npy")->required();
+  command.add_option("--out", o->out, "folder for case.json and the tensors beside it")->required();
+  command.add_option("--name", o->asked.name, "name of the case (default: that of the first file)");
   command
-      ->add_option("--layers", o.layers,
-                   "of weights: the layers in their order, as NAME (of NAME.weight and NAME.bias, or of a matrix) or "
-                   "WEIGHT+BIAS, between commas")
+      .add_option("--layers", o->asked.chain.layers,
+                  "of weights: the layers in their order, as NAME (of NAME.weight and NAME.bias, or of a matrix) or "
+                  "WEIGHT+BIAS, between commas")
       ->delimiter(',');
-  command->add_option("--activation", o.activation, "of weights: between the layers, relu, linear or leaky-relu=SLOPE")
+  command.add_option("--activation", o->activation, "of weights: between the layers, relu, linear or leaky-relu=SLOPE")
       ->capture_default_str();
-  command->add_option("--inputs", o.inputs,
-                      "samples: IDX (MNIST), CIFAR (NAME.bin), NAME.npy, NAME.csv, also with .gz");
-  command->add_option("--labels", o.labels, "a class or a target for each sample, in the same formats");
-  command->add_option("--loss", o.loss, "squared or cross-entropy: the gradient G of the labels' cost at zero");
-  command->add_option("--samples", o.samples, "how many (default: 100, or as many as there are)");
-  command->add_option("--first", o.first, "the first of them, from 0")->capture_default_str();
-  command->add_option("--scale", o.scale, "factor of the inputs, such as 1/255")->capture_default_str();
-  command->add_flag("--json", o.json, "as JSON");
-  command->add_flag("--quiet", o.quiet, "print the first line only");
-  return command;
+  command.add_option("--inputs", o->asked.inputs,
+                     "samples: IDX (MNIST), CIFAR (NAME.bin), NAME.npy, NAME.csv, also with .gz");
+  command.add_option("--labels", o->asked.labels, "a class or a target for each sample, in the same formats");
+  command.add_option("--loss", o->asked.loss, "squared or cross-entropy: the gradient G of the labels' cost at zero");
+  command.add_option("--samples", o->samples, "how many (default: 100, or as many as there are)");
+  command.add_option("--first", o->asked.range.first, "the first of them, from 0")->capture_default_str();
+  command.add_option("--scale", o->scale, "factor of the inputs, such as 1/255")->capture_default_str();
+  command.add_flag("--json", o->json, "as JSON");
+  command.add_flag("--quiet", o->quiet, "print the first line only");
+  return with(o, run_import);
 }
 
 }  // namespace plumbline::cli

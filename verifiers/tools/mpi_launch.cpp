@@ -6,9 +6,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <fstream>
-#include <string>
-#include <vector>
 
 #include "cli/programs.hpp"
 
@@ -19,10 +16,7 @@ void become_mpi_program() {
   for (const char* name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"})
     if (const char* value = std::getenv(name)) processes = std::max(processes, std::strtol(value, nullptr, 10));
   if (processes <= 1) return;
-  std::ifstream own("/proc/self/cmdline", std::ios::binary);
-  std::vector<std::string> words;
-  for (std::string word; std::getline(own, word, '\0');) words.push_back(word);
-  become(program_beside("plumbline-mpi"), words,
+  become(program_beside("plumbline-mpi"), own_words(),
          fmt::format(", and this is one of {} processes of mpirun; install libopenmpi-dev and build again, or run "
                      "without mpirun",
                      processes));

@@ -9,19 +9,19 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "cli/commands.hpp"
 #include "cli/formulas_lock.hpp"
 #include "cli/judgement.hpp"
 #include "cli/options.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
-#include "cli/tools.hpp"
 #include "number/stream.hpp"
 #include "report/files.hpp"
 #include "search/mutant.hpp"
 #include "search/search.hpp"
 #include "tensor/sha256.hpp"
-#include "tools/commands.hpp"
 #include "tools/counterexample.hpp"
+#include "tools/effort.hpp"
 #include "tools/sharpness.hpp"
 
 namespace plumbline::cli {
@@ -33,6 +33,17 @@ namespace fs = std::filesystem;
 struct Certified {
   std::vector<std::string> files;
   LockedFormulas formulas;
+};
+
+struct MutateCommand {
+  std::string claim;  // an id, to which its steps belong, or the key of a paper
+  ClaimSources sources;
+  std::string reading;  // none: all of them
+  Effort effort{.seconds = 2};
+  long sample = 0;                 // > 0: so many mutants of each reading, drawn by the seed
+  std::vector<std::string> kinds;  // only these; none: all
+  bool standing = false;           // only readings that are expected to stand
+  bool shrink = false;
 };
 
 report::Mutant tested(const MutateCommand& options, const Claim& claim, const Mutant& mutant, const StartCases& starts,
@@ -114,25 +125,7 @@ void print(const report::SharpnessTable& table) {
   for (const std::string& line : report::findings(table)) std::printf("  => %s\n", line.c_str());
 }
 
-}  // namespace
-
-CLI::App* add_mutate_command(CLI::App& app, MutateCommand& o) {
-  CLI::App* command = app.add_subcommand(kMutate.word, kMutate.help);
-  command->add_option("claim", o.claim, "id of the claim, to which its steps belong, or the key of a paper");
-  add_claim_sources(*command, o.sources);
-  add_reading(*command, o.reading);
-  add_effort_options(*command, o.effort, "mutant");
-  command->add_option("--sample", o.sample, "try only so many mutants of each reading, drawn by the seed")
-      ->check(CLI::Range(1L, 1000000L));
-  command->add_option("--kind", o.kinds, "try only mutants of this kind; may be repeated")
-      ->allow_extra_args(false)
-      ->check(CLI::IsMember({"drop-hypothesis", "flip-comparison", "constant", "range", "index", "quantifier"}));
-  command->add_flag("--standing", o.standing, "only readings that are expected to stand");
-  command->add_flag("--shrink", o.shrink, "make the counterexamples small");
-  return command;
-}
-
-ExitCode mutate(const MutateCommand& options) {
+ExitCode run_mutate(const MutateCommand& options) {
   const Registry registry(options.sources);
   const std::string id = options.claim.empty() ? registry.one("", "mutate").id : options.claim;
   if (!options.reading.empty()) (void)only_reading(registry.select({id}), options.reading);  // is there one?
@@ -177,6 +170,24 @@ ExitCode mutate(const MutateCommand& options) {
     std::printf("%zu counterexamples certified, %zu rejected by plumbline-check; %s\n", certified.files.size(),
                 rejected.size(), file.c_str());
   return !rejected.empty() ? kDiffers : refuted == 0 ? kInconclusive : kAsExpected;
+}
+
+}  // namespace
+
+Action mutate_command(CLI::App& command) {
+  const auto o = std::make_shared<MutateCommand>();
+  command.add_option("claim", o->claim, "id of the claim, to which its steps belong, or the key of a paper");
+  add_claim_sources(command, o->sources);
+  add_reading(command, o->reading);
+  add_effort_options(command, o->effort, "mutant");
+  command.add_option("--sample", o->sample, "try only so many mutants of each reading, drawn by the seed")
+      ->check(CLI::Range(1L, 1000000L));
+  command.add_option("--kind", o->kinds, "try only mutants of this kind; may be repeated")
+      ->allow_extra_args(false)
+      ->check(CLI::IsMember({"drop-hypothesis", "flip-comparison", "constant", "range", "index", "quantifier"}));
+  command.add_flag("--standing", o->standing, "only readings that are expected to stand");
+  command.add_flag("--shrink", o->shrink, "make the counterexamples small");
+  return with(o, run_mutate);
 }
 
 }  // namespace plumbline::cli

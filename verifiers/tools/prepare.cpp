@@ -6,13 +6,12 @@
 
 #include <nlohmann/json.hpp>
 
+#include "cli/commands.hpp"
 #include "cli/keep_tensors.hpp"
 #include "cli/options.hpp"
-#include "cli/tools.hpp"
 #include "evaluation/verdict.hpp"
 #include "network/case_io.hpp"
 #include "number/error.hpp"
-#include "tools/commands.hpp"
 #include "tools/preparation.hpp"
 
 namespace plumbline::cli {
@@ -20,6 +19,13 @@ namespace {
 
 constexpr std::uint64_t kAttempts = 6;  // shapes of matrices, and other random numbers
 constexpr std::size_t kLongest = 3;     // changes in a row
+
+struct PrepareCommand {
+  std::string file, claim, reading, out, loss;  // reading: none, the first
+  ClaimSources sources;
+  std::uint64_t seed = 0;
+  double seconds = 10;
+};
 
 struct Prepared {
   Case subject;
@@ -90,9 +96,7 @@ const Reading& wanted_reading(const Claim& claim, const std::string& name) {
   return claim.readings.front();
 }
 
-}  // namespace
-
-ExitCode prepare_command(const PrepareCommand& options) {
+ExitCode run_prepare(const PrepareCommand& options) {
   const Registry registry(options.sources);
   const Claim& claim = registry.one(options.claim, "prepare --for");
   const Reading& reading = wanted_reading(claim, options.reading);
@@ -125,18 +129,20 @@ ExitCode prepare_command(const PrepareCommand& options) {
   return kAsExpected;
 }
 
-CLI::App* add_prepare_command(CLI::App& app, PrepareCommand& o) {
-  CLI::App* command = app.add_subcommand(kPrepare.word, kPrepare.help);
-  command->add_option("case", o.file, "case file; - for standard input")->required();
-  command->add_option("--for", o.claim, "id of the claim");
-  add_claim_sources(*command, o.sources);
-  command->add_option("--reading", o.reading, "of the claim (default: the first)");
-  command->add_option("--out", o.out, "file for the new case; - for standard output")->required();
-  command->add_option("--seed", o.seed, "of the numbers that are added")->capture_default_str();
-  command->add_option("--loss", o.loss, "G, if it is missing, is that of this loss: squared or cross-entropy")
+}  // namespace
+
+Action prepare_command(CLI::App& command) {
+  const auto o = std::make_shared<PrepareCommand>();
+  command.add_option("case", o->file, "case file; - for standard input")->required();
+  command.add_option("--for", o->claim, "id of the claim");
+  add_claim_sources(command, o->sources);
+  command.add_option("--reading", o->reading, "of the claim (default: the first)");
+  command.add_option("--out", o->out, "file for the new case; - for standard output")->required();
+  command.add_option("--seed", o->seed, "of the numbers that are added")->capture_default_str();
+  command.add_option("--loss", o->loss, "G, if it is missing, is that of this loss: squared or cross-entropy")
       ->check(one_of("loss", {"squared", "cross-entropy"}));
-  add_seconds(*command, "--seconds", o.seconds, "time limit for each look at the claim; 0: none");
-  return command;
+  add_seconds(command, "--seconds", o->seconds, "time limit for each look at the claim; 0: none");
+  return with(o, run_prepare);
 }
 
 }  // namespace plumbline::cli

@@ -9,24 +9,32 @@
 
 #include "certificate/certificate.hpp"
 #include "certificate/proof_certificate.hpp"
+#include "cli/case_facts.hpp"
 #include "cli/case_sources.hpp"
 #include "cli/formulas_lock.hpp"
+#include "cli/commands.hpp"
 #include "cli/keep_tensors.hpp"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
-#include "cli/run.hpp"
-#include "cli/tools.hpp"
 #include "number/budget.hpp"
 #include "proof/proof.hpp"
 #include "report/files.hpp"
-#include "tools/commands.hpp"
 
 namespace plumbline::cli {
 namespace {
 
 namespace fs = std::filesystem;
+
+struct ProveCommand {
+  std::vector<std::string> claims;
+  ClaimSources sources;
+  std::string reading, cases, out = "out";
+  long evaluations = 0;  // what needs more exact evaluations is skipped; 0: as many as the sort of cases suggests
+  double seconds = 600;  // for each reading on each architecture
+  bool verbose = false, quiet = false, json = false, no_check = false;
+};
 
 // What is asked for one reading on one architecture.
 struct Attempt {
@@ -117,14 +125,14 @@ nlohmann::ordered_json to_json(const Attempt& a, const std::string& certificate)
 }
 
 // What became of all tries.
-struct Outcome {
+struct Tried {
   std::vector<std::string> files;  // certificates
   std::string lines;
   nlohmann::ordered_json attempts = nlohmann::ordered_json::array();
   std::size_t too_dear = 0;
 };
 
-void add(const Attempt& a, const ProveCommand& options, Outcome& out) {
+void add(const Attempt& a, const ProveCommand& options, Tried& out) {
   if (a.proof.proved) {
     const fs::path file = fs::path(options.out) / "proofs" / file_name(a);
     keep_tensors(*a.architecture, options.out);
@@ -136,12 +144,12 @@ void add(const Attempt& a, const ProveCommand& options, Outcome& out) {
   if (a.proof.proved || options.verbose) out.lines += line(a);
 }
 
-Outcome tried(const std::vector<const Claim*>& claims, const std::vector<Case>& architectures,
-              const ProveCommand& options) {
+Tried tried(const std::vector<const Claim*>& claims, const std::vector<Case>& architectures,
+            const ProveCommand& options) {
   std::size_t readings = 0, done = 0;
   for (const Claim* claim : claims) readings += claim->readings.size();
   const auto progress = progress_bar(options.quiet);
-  Outcome out;
+  Tried out;
   for (const Claim* claim : claims)
     for (const Reading& reading : claim->readings)
       for (const Case& c : architectures) {
@@ -151,14 +159,12 @@ Outcome tried(const std::vector<const Claim*>& claims, const std::vector<Case>& 
   return out;
 }
 
-}  // namespace
-
-ExitCode prove_command(const ProveCommand& options) {
+ExitCode run_prove(const ProveCommand& options) {
   const Registry registry(options.sources);
   const Selection selection(registry, options.claims, options.reading);
   const std::vector<const Claim*>& claims = selection.claims();
   const std::vector<Case> all = architectures(options.cases);
-  const Outcome out = tried(claims, all, options);
+  const Tried out = tried(claims, all, options);
   const std::size_t proved = out.files.size();
   const fs::path lock = fs::path(options.out) / "proofs" / kLockFile;
   if (proved > 0 && !registry.own().empty()) write_file_atomically(lock, lock_text(formulas_of(registry.own())));
@@ -179,26 +185,28 @@ ExitCode prove_command(const ProveCommand& options) {
   return !rejected.empty() ? kDiffers : proved > 0 ? kAsExpected : kInconclusive;
 }
 
-CLI::App* add_prove_command(CLI::App& app, ProveCommand& o) {
-  CLI::App* command = app.add_subcommand(kProve.word, kProve.help);
-  command->add_option("claims", o.claims, "ids of claims, or globs (default: all); their false twins are not asked");
-  add_claim_sources(*command, o.sources);
-  add_reading(*command, o.reading);
-  command->add_option("--cases", o.cases,
-                      "case file, or folder, or -: the networks are the architectures (default: the built-in cases)");
+}  // namespace
+
+Action prove_command(CLI::App& command) {
+  const auto o = std::make_shared<ProveCommand>();
+  command.add_option("claims", o->claims, "ids of claims, or globs (default: all); their false twins are not asked");
+  add_claim_sources(command, o->sources);
+  add_reading(command, o->reading);
+  command.add_option("--cases", o->cases,
+                     "case file, or folder, or -: the networks are the architectures (default: the built-in cases)");
   command
-      ->add_option(
-          "--evaluations", o.evaluations,
+      .add_option(
+          "--evaluations", o->evaluations,
           fmt::format("skip what needs more exact evaluations than this (default: {}; {} on the built-in cases)",
                       kForOwnCases, kForBuiltIn))
       ->check(CLI::Range(1L, kMaxEvaluations));
-  add_seconds(*command, "--seconds", o.seconds, "time for each reading on each architecture; 0: no limit");
-  command->add_option("--out", o.out, "folder for the certificates, below it proofs/")->capture_default_str();
-  command->add_flag("--verbose", o.verbose, "also say what is not proved, and why");
-  command->add_flag("--json", o.json, "as JSON: what was tried, and what became of it");
-  command->add_flag("--quiet", o.quiet, "print the verdict only");
-  command->add_flag("--no-check", o.no_check, "do not replay the certificates");
-  return command;
+  add_seconds(command, "--seconds", o->seconds, "time for each reading on each architecture; 0: no limit");
+  command.add_option("--out", o->out, "folder for the certificates, below it proofs/")->capture_default_str();
+  command.add_flag("--verbose", o->verbose, "also say what is not proved, and why");
+  command.add_flag("--json", o->json, "as JSON: what was tried, and what became of it");
+  command.add_flag("--quiet", o->quiet, "print the verdict only");
+  command.add_flag("--no-check", o->no_check, "do not replay the certificates");
+  return with(o, run_prove);
 }
 
 }  // namespace plumbline::cli

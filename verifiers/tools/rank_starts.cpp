@@ -1,8 +1,14 @@
-#include "tools/rank_starts.hpp"
-
+// `experiment rank.starts`: the experiment of the rank-minimisation paper (Section 3.1, Figure 1), each start with a
+// verdict that can be replayed.
+//
+// Data (1, 0.99), (-1, 0.99) divided by their norm, targets e_1, e_2; every row of W_1 and every column of W_2 uniform
+// on the circle of radius 1e-4. By Lemma 2 of docs/flow.md the norm goes into the weights: inputs as they are, radius
+// 1e-4 * 1.9801^(-1/4). Starts are multiples of 2^-72, within 2^-70 of the circle, and depend on the seed and the
+// number only.
 #include <fmt/format.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
+#include <CLI/CLI.hpp>
 
 #include <array>
 #include <filesystem>
@@ -11,6 +17,7 @@
 
 #include "certificate/certificate.hpp"
 #include "certificate/flow_certificate.hpp"
+#include "cli/options.hpp"
 #include "cli/replay.hpp"
 #include "number/binomial.hpp"
 #include "number/error.hpp"
@@ -18,6 +25,7 @@
 #include "report/decimal.hpp"
 #include "report/files.hpp"
 #include "speed/deadline.hpp"
+#include "tools/experiment.hpp"
 #include "tools/flow_text.hpp"
 
 namespace plumbline::cli {
@@ -27,8 +35,16 @@ namespace fs = std::filesystem;
 using nlohmann::ordered_json;
 using report::Round;
 
+constexpr const char* kRankStartsName = "rank.starts";
+constexpr long kRankStarts = 288, kRankStartsOfPaper = 79;  // runs, and those that reached zero loss
 constexpr int kStartBits = 72;
 constexpr const char* kStartsFormat = "plumbline-rank-starts/1";
+
+struct RankStartsOptions : ExperimentOptions {
+  long runs = kRankStarts;
+  std::string confidence = "0.95";
+  int jobs = 0;
+};
 
 // Roughly 1e-4 * 1.9801^(-1/4) in units of 2^-72: the fourth root of 2^288 / (1.9801 * 10^16), rounded down.
 Integer radius_of_starts() {
@@ -49,6 +65,33 @@ std::array<Rational, 2> on_circle(Stream& stream, const Integer& radius) {
     const Rational unit = pow(Rational(2), -kStartBits);
     return {Rational(coordinate(p)) * unit, Rational(coordinate(q)) * unit};
   }
+}
+
+Case rank_start(std::uint64_t seed, std::uint64_t number) {
+  static const Integer radius = radius_of_starts();
+  Stream stream(seed, number);
+  Case c;
+  c.name = fmt::format("rank-start-{}-{}", seed, number);
+  ExactMatrix w(2, 2), v(2, 2);
+  for (int i = 0; i < 2; ++i) {
+    const auto row = on_circle(stream, radius);
+    for (int k = 0; k < 2; ++k) w(i, k) = Real(row[static_cast<std::size_t>(k)]);
+  }
+  for (int i = 0; i < 2; ++i) {
+    const auto column = on_circle(stream, radius);
+    for (int k = 0; k < 2; ++k) v(k, i) = Real(column[static_cast<std::size_t>(k)]);
+  }
+  c.network.weights = {w, v};
+  c.network.biases.assign(2, std::nullopt);
+  c.inputs = ExactMatrix(2, 2);
+  ExactMatrix targets(2, 2);
+  for (int j = 0; j < 2; ++j) {
+    c.inputs(0, j) = Real(Rational(j == 0 ? 1 : -1));
+    c.inputs(1, j) = Real(Rational(99) / Rational(100));
+    targets(j, j) = Real(Rational(1));
+  }
+  c.targets = targets;
+  return c;
 }
 
 struct StartOutcome {
@@ -72,7 +115,7 @@ StartOutcome start_outcome(const ordered_json& j) {
 // One file for each start, so that an experiment that was stopped goes on where it was.
 class Starts {
  public:
-  explicit Starts(const ExperimentCommand& options)
+  explicit Starts(const RankStartsOptions& options)
       : options_(options), folder_(fs::path(options.out) / fmt::format("rank-starts-{}", options.seed)) {}
 
   [[nodiscard]] fs::path file(long k, const char* what) const { return folder_ / fmt::format("{:05}.{}", k, what); }
@@ -103,7 +146,7 @@ class Starts {
   }
 
  private:
-  const ExperimentCommand& options_;
+  const RankStartsOptions& options_;
   fs::path folder_;
 };
 
@@ -135,7 +178,7 @@ Summary summary_of(const std::vector<ordered_json>& results, const Rational& con
   return out;
 }
 
-ordered_json summary_json(const Summary& s, const ExperimentCommand& o, bool complete) {
+ordered_json summary_json(const Summary& s, const RankStartsOptions& o, bool complete) {
   ordered_json histogram = ordered_json::array();
   for (const auto& [twentieth, count] : s.ranks)
     histogram.push_back({{"from", fmt::format("{:.2f}", twentieth / 20.0)}, {"count", count}});
@@ -153,7 +196,7 @@ ordered_json summary_json(const Summary& s, const ExperimentCommand& o, bool com
           {"stable_ranks", histogram}};
 }
 
-std::string summary_text(const Summary& s, const ExperimentCommand& o, const Rational& confidence) {
+std::string summary_text(const Summary& s, const RankStartsOptions& o, const Rational& confidence) {
   std::string out = fmt::format(
       "{}: {} of {} starts converge to zero loss, {} interval {}; the paper: {} of {}; undecided {}; seed {}\n",
       kRankStartsName, s.zero, s.runs, report::per_cent(confidence), report::interval(s.fraction, 4),
@@ -167,37 +210,9 @@ std::string summary_text(const Summary& s, const ExperimentCommand& o, const Rat
   return out;
 }
 
-}  // namespace
-
-Case rank_start(std::uint64_t seed, std::uint64_t number) {
-  static const Integer radius = radius_of_starts();
-  Stream stream(seed, number);
-  Case c;
-  c.name = fmt::format("rank-start-{}-{}", seed, number);
-  ExactMatrix w(2, 2), v(2, 2);
-  for (int i = 0; i < 2; ++i) {
-    const auto row = on_circle(stream, radius);
-    for (int k = 0; k < 2; ++k) w(i, k) = Real(row[static_cast<std::size_t>(k)]);
-  }
-  for (int i = 0; i < 2; ++i) {
-    const auto column = on_circle(stream, radius);
-    for (int k = 0; k < 2; ++k) v(k, i) = Real(column[static_cast<std::size_t>(k)]);
-  }
-  c.network.weights = {w, v};
-  c.network.biases.assign(2, std::nullopt);
-  c.inputs = ExactMatrix(2, 2);
-  ExactMatrix targets(2, 2);
-  for (int j = 0; j < 2; ++j) {
-    c.inputs(0, j) = Real(Rational(j == 0 ? 1 : -1));
-    c.inputs(1, j) = Real(Rational(99) / Rational(100));
-    targets(j, j) = Real(Rational(1));
-  }
-  c.targets = targets;
-  return c;
-}
-
-ExitCode rank_starts_command(const ExperimentCommand& options, const Rational& confidence) {
-  const long wanted = options.runs > 0 ? options.runs : kRankStarts;
+ExitCode run_rank_starts(const RankStartsOptions& options) {
+  const long wanted = options.runs;
+  const Rational confidence = Rational::parse(options.confidence);
   const Starts starts(options);
   Deadline deadline;
   if (options.seconds > 0) deadline = deadline_after(options.seconds);
@@ -231,6 +246,17 @@ ExitCode rank_starts_command(const ExperimentCommand& options, const Rational& c
     return kLimit;
   }
   return kAsExpected;
+}
+
+}  // namespace
+
+Action rank_starts_experiment(CLI::App& command) {
+  const auto o = std::make_shared<RankStartsOptions>();
+  command.add_option("--runs", o->runs, "independent starts")->check(CLI::Range(1L, 100000L))->capture_default_str();
+  add_confidence(command, o->confidence);
+  add_jobs(command, o->jobs);
+  add_common_options(command, *o, "; goes on with what is there");
+  return with(o, run_rank_starts);
 }
 
 }  // namespace plumbline::cli

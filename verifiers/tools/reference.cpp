@@ -1,18 +1,26 @@
-#include "tools/reference.hpp"
+// `reference`: manual pages and shell completions, written from the definitions that the command line is read with, so
+// that none of them can say anything else.
 
 #include <fmt/format.h>
-
 #include <CLI/CLI.hpp>
+
 #include <algorithm>
 #include <filesystem>
+#include <memory>
 
+#include "cli/commands.hpp"
 #include "cli/registry.hpp"
-#include "cli/tools.hpp"
 #include "cli/version.hpp"
 #include "report/files.hpp"
 
 namespace plumbline::cli {
 namespace {
+
+// A command with its words, "campaign run", and what defines it.
+struct Documented {
+  std::string words;
+  const CLI::App* app;
+};
 
 std::vector<const CLI::App*> below(const CLI::App& app) {
   std::vector<const CLI::App*> out;
@@ -23,7 +31,7 @@ std::vector<const CLI::App*> below(const CLI::App& app) {
 
 void add_below(const CLI::App& app, const std::string& words, std::vector<Documented>& out) {
   for (const CLI::App* command : below(app)) {
-    const std::string name = words.empty() ? command->get_name() : words + " " + command->get_name();
+    const std::string name = words + " " + command->get_name();
     out.push_back({name, command});
     add_below(*command, name, out);
   }
@@ -136,15 +144,18 @@ std::string quoted(std::string text) {
   return "'" + text + "'";
 }
 
-}  // namespace
-
+// Commands of both programs, in the order of their help, those below a command behind it.
 std::vector<Documented> documented(const CLI::App& plumbline, const CLI::App& tools) {
   std::vector<Documented> out;
-  add_below(plumbline, "", out);
-  add_below(tools, "", out);
+  for (const CLI::App* command : below(plumbline)) {
+    const std::string& word = command->get_name();
+    out.push_back({word, is_tool(word) ? tools.get_subcommand(word) : command});
+    add_below(*out.back().app, word, out);
+  }
   return out;
 }
 
+// plumbline-WORDS.1 in troff's man format; without words the page of plumbline itself.
 std::string manual_page(const Documented& command, const std::vector<Documented>& all) {
   const bool whole = command.words.empty();
   const std::string name = page_name(command.words);
@@ -254,8 +265,11 @@ std::string fish_completion(const std::vector<Documented>& all, const std::vecto
   return out;
 }
 
-void write_reference(const std::string& folder, const CLI::App& plumbline, const CLI::App& tools) {
-  const std::filesystem::path share(folder);
+// Below the folder: man/man1, bash-completion/completions, zsh/site-functions, fish/vendor_completions.d.
+void write_reference(const std::filesystem::path& share, const CLI::App& tools) {
+  CLI::App plumbline{"verified checks of deep-learning theory"};
+  plumbline.set_version_flag("--version", kVersion);
+  (void)choice(plumbline, commands_of_plumbline());
   const std::vector<Documented> all = documented(plumbline, tools);
   const Documented whole{"", &plumbline};
   write_file_atomically(share / "man/man1/plumbline.1", manual_page(whole, all));
@@ -266,6 +280,17 @@ void write_reference(const std::string& folder, const CLI::App& plumbline, const
   write_file_atomically(share / "bash-completion/completions/plumbline", bash_completion(all, claims));
   write_file_atomically(share / "zsh/site-functions/_plumbline", zsh_completion(all, claims));
   write_file_atomically(share / "fish/vendor_completions.d/plumbline.fish", fish_completion(all, claims));
+}
+
+}  // namespace
+
+Action reference_command(CLI::App& command) {
+  const auto folder = std::make_shared<std::string>();
+  command.add_option("folder", *folder, "where they are written, as share/ has them")->required();
+  return [folder, &command] {
+    write_reference(*folder, *command.get_parent());
+    return kAsExpected;
+  };
 }
 
 }  // namespace plumbline::cli

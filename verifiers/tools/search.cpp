@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "claim/source_text.hpp"
+#include "cli/commands.hpp"
 #include "cli/enclosure.hpp"
 #include "cli/formulas_lock.hpp"
 #include "cli/judgement.hpp"
@@ -15,13 +16,11 @@
 #include "cli/options.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
-#include "cli/tools.hpp"
 #include "network/case_io.hpp"
 #include "report/files.hpp"
 #include "search/numbers_of_case.hpp"
 #include "search/search.hpp"
 #include "search/shrink.hpp"
-#include "tools/commands.hpp"
 #include "tools/erratum.hpp"
 #include "tools/found_cases.hpp"
 #include "tools/search_words.hpp"
@@ -35,6 +34,15 @@ using nlohmann::ordered_json;
 
 constexpr const char* kFormat = "plumbline-search/2";
 constexpr double kForSearching = 0.9;  // of the time; the rest is for writing down what was found
+
+struct SearchCommand {
+  std::string claim;  // an id; not needed where the sources have one claim
+  ClaimSources sources;
+  std::string reading;  // none: all of the claim, the twin excepted
+  Effort effort;
+  long enumerate = 10000;  // small cases that are gone through below what is found
+  bool no_check = false, no_shrink = false;
+};
 
 // One reading, searched.
 struct Searched {
@@ -295,23 +303,7 @@ void say_deviation(const Searched& s) {
                (s.folder / "case.json").c_str());
 }
 
-}  // namespace
-
-CLI::App* add_search_command(CLI::App& app, SearchCommand& o) {
-  CLI::App* command = app.add_subcommand(kSearch.word, kSearch.help);
-  command->add_option("claim", o.claim, "id of the claim");
-  add_claim_sources(*command, o.sources);
-  command->add_option("--reading", o.reading, "only this reading (\"twin\" for the false twin); default: all readings");
-  add_effort_options(*command, o.effort, "reading");
-  command->add_option("--enumerate", o.enumerate, "go through at most so many small cases below what is found; 0: none")
-      ->check(CLI::Range(0L, 100000000L))
-      ->capture_default_str();
-  command->add_flag("--no-check", o.no_check, "do not replay the certificate");
-  command->add_flag("--no-shrink", o.no_shrink, "keep what is found as it is");
-  return command;
-}
-
-ExitCode search(const SearchCommand& options) {
+ExitCode run_search(const SearchCommand& options) {
   const StopRequest stop;
   const Registry registry(options.sources);
   const Claim& claim = registry.one(options.claim, "search");
@@ -334,6 +326,23 @@ ExitCode search(const SearchCommand& options) {
     std::printf("%s\n", ordered_json{{"format", kFormat}, {"searches", list}}.dump(1).c_str());
   }
   return exit_code(all, readings.size());
+}
+
+}  // namespace
+
+Action search_command(CLI::App& command) {
+  const auto o = std::make_shared<SearchCommand>();
+  command.add_option("claim", o->claim, "id of the claim");
+  add_claim_sources(command, o->sources);
+  command.add_option("--reading", o->reading, "only this reading (\"twin\" for the false twin); default: all readings");
+  add_effort_options(command, o->effort, "reading");
+  command
+      .add_option("--enumerate", o->enumerate, "go through at most so many small cases below what is found; 0: none")
+      ->check(CLI::Range(0L, 100000000L))
+      ->capture_default_str();
+  command.add_flag("--no-check", o->no_check, "do not replay the certificate");
+  command.add_flag("--no-shrink", o->no_shrink, "keep what is found as it is");
+  return with(o, run_search);
 }
 
 }  // namespace plumbline::cli

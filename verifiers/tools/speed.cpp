@@ -8,12 +8,12 @@
 #include <nlohmann/json.hpp>
 
 #include "certificate/certificate.hpp"
+#include "cli/case_facts.hpp"
+#include "cli/commands.hpp"
 #include "cli/keep_tensors.hpp"
 #include "cli/options.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
-#include "cli/run.hpp"
-#include "cli/tools.hpp"
 #include "evaluation/verdict.hpp"
 #include "network/case_io.hpp"
 #include "optimum/recognise.hpp"
@@ -21,7 +21,6 @@
 #include "report/files.hpp"
 #include "report/landscape.hpp"
 #include "speed/speed_enclosure.hpp"
-#include "tools/commands.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -30,6 +29,14 @@ namespace fs = std::filesystem;
 using nlohmann::ordered_json;
 
 constexpr const char* kClaim = "saddle.optimal-speed";
+
+struct SpeedCommand {
+  std::string file, out = "out";
+  int depth = 0;  // 0: that of the case's network
+  double gap = 1e-6, seconds = 60;
+  std::uint64_t seed = 0;
+  bool json = false, quiet = false, no_check = false;
+};
 
 // The case of the certificate: the data, the network of the lower end, both ends, the table.
 Case enclosure_case(const Case& c, const SpeedEnclosure& found) {
@@ -158,9 +165,7 @@ void require_doubles(const std::string& file, const std::string& place, const Ex
     }
 }
 
-}  // namespace
-
-ExitCode speed_command(const SpeedCommand& options) {
+ExitCode run_speed(const SpeedCommand& options) {
   const Case c = read_case(options.file);
   if (!c.gradient)
     throw InputError(options.file + ": /data/gradient", "the gradient G, whose optimal escape speed is asked for");
@@ -199,25 +204,27 @@ ExitCode speed_command(const SpeedCommand& options) {
   return found.stopped.empty() ? kAsExpected : kInconclusive;
 }
 
-CLI::App* add_speed_command(CLI::App& app, SpeedCommand& o) {
-  CLI::App* command = app.add_subcommand(kSpeed.word, kSpeed.help);
-  command->add_option("case", o.file, "case file; its network only says the depth")->required();
-  command->add_option("--depth", o.depth, "number of layers L (default: that of the case's network)")
+}  // namespace
+
+Action speed_command(CLI::App& command) {
+  const auto o = std::make_shared<SpeedCommand>();
+  command.add_option("case", o->file, "case file; its network only says the depth")->required();
+  command.add_option("--depth", o->depth, "number of layers L (default: that of the case's network)")
       ->check(CLI::Range(1, 64));
-  command->add_option("--gap", o.gap, "relative distance of the ends that is wanted")
+  command.add_option("--gap", o->gap, "relative distance of the ends that is wanted")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
-  add_seconds(*command, "--seconds", o.seconds, "for the search; then the best so far counts", 1e-3);
-  command->add_option("--seed", o.seed, "of the starts")->capture_default_str();
+  add_seconds(command, "--seconds", o->seconds, "for the search; then the best so far counts", 1e-3);
+  command.add_option("--seed", o->seed, "of the starts")->capture_default_str();
   command
-      ->add_option("--out", o.out,
-                   "folder for the case with its proof table, the certificate, and the landscape of two-dimensional "
-                   "data; \"\" for none")
+      .add_option("--out", o->out,
+                  "folder for the case with its proof table, the certificate, and the landscape of two-dimensional "
+                  "data; \"\" for none")
       ->capture_default_str();
-  command->add_flag("--json", o.json, "as JSON");
-  command->add_flag("--quiet", o.quiet, "print the enclosure only");
-  command->add_flag("--no-check", o.no_check, "do not replay the certificate");
-  return command;
+  command.add_flag("--json", o->json, "as JSON");
+  command.add_flag("--quiet", o->quiet, "print the enclosure only");
+  command.add_flag("--no-check", o->no_check, "do not replay the certificate");
+  return with(o, run_speed);
 }
 
 }  // namespace plumbline::cli

@@ -1,6 +1,7 @@
 // `experiment bottleneck.experiment-1` and `-2`: the two figures of the paper, trained with the one trainer, the last
 // weights judged as the exact numbers that they are. Runs are written to checkpoints and go on from them.
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 #include <Eigen/SVD>
 
 #include <cmath>
@@ -10,13 +11,13 @@
 
 #include "bottleneck/learning_tasks.hpp"
 #include "bottleneck/trained_spectra.hpp"
-#include "cli/tools.hpp"
+#include "cli/options.hpp"
 #include "report/files.hpp"
 #include "report/training_page.hpp"
 #include "speed/deadline.hpp"
 #include "tensor/json.hpp"
 #include "tools/checkpoint.hpp"
-#include "tools/commands.hpp"
+#include "tools/experiment.hpp"
 #include "training/gaussian.hpp"
 
 namespace plumbline::cli {
@@ -31,28 +32,33 @@ constexpr int kListed = 10;     // singular values of a layer in the file
 constexpr double kAbove = 0.1;  // what counts for the rank
 constexpr Dynamics kDynamics{};
 
+struct TrainOptions : ExperimentOptions, StepOptions {
+  bool symmetry = false;  // which of the two
+  std::string depths = "4,8,12";
+  int width = 40, samples = 200;
+  double ridge = 1e-3;
+
+  [[nodiscard]] std::string name() const { return symmetry ? "bottleneck.experiment-2" : "bottleneck.experiment-1"; }
+};
+
 struct TrainingSetting {
   LearningTask task;
   std::string text;  // what the task is
-  bool symmetry = false;
-  double ridge = 0, step = 0;
 };
 
-TrainingSetting setting_of(const ExperimentCommand& o) {
+TrainingSetting setting_of(const TrainOptions& o) {
   TrainingSetting out;
-  out.symmetry = o.name == kSymmetryExperiment;
-  out.ridge = o.ridge > 0 ? o.ridge : out.symmetry ? 2e-4 : 1e-3;
-  out.task = out.symmetry ? symmetry_task(kDynamics, o.samples, o.seed) : latent_task(o.samples, o.seed);
+  out.task = o.symmetry ? symmetry_task(kDynamics, o.samples, o.seed) : latent_task(o.samples, o.seed);
   out.text =
-      out.symmetry
+      o.symmetry
           ? fmt::format(
                 "Section 5, Figure 2: from v(0) in R^{} to C(v(1)), ..., C(v({})), steps of {}, E = 0, {} samples, "
                 "ridge {}, Adam, step {}.",
-                kDynamics.dimension, kDynamics.steps, kDynamics.eta, o.samples, out.ridge, o.step)
+                kDynamics.dimension, kDynamics.steps, kDynamics.eta, o.samples, o.ridge, o.step)
           : fmt::format(
                 "Appendix E, Figure 1: from x = g(z) to y = h(z_1, z_2), z in R^8, {} samples, ridge {}, Adam, step "
                 "{}.",
-                o.samples, out.ridge, o.step);
+                o.samples, o.ridge, o.step);
   return out;
 }
 
@@ -64,33 +70,32 @@ struct TrainingRunResult {
 };
 
 // With --decay the number of steps changes every step of the second half.
-fs::path checkpoint_file(const TrainingSetting& s, const ExperimentCommand& o, int depth, double step) {
+fs::path checkpoint_file(const TrainOptions& o, int depth, double step) {
   RunParts parts{{"depth", std::to_string(depth)},       {"width", std::to_string(o.width)},
                  {"samples", std::to_string(o.samples)}, {"seed", std::to_string(o.seed)},
-                 {"step", fmt::format("{}", step)},      {"ridge", fmt::format("{}", s.ridge)}};
+                 {"step", fmt::format("{}", step)},      {"ridge", fmt::format("{}", o.ridge)}};
   if (o.decay) parts.emplace_back("decay", std::to_string(o.steps));
-  return checkpoint_path(o.out, o.name, parts);
+  return checkpoint_path(o.out, o.name(), parts);
 }
 
 // Trains, from the checkpoint if there is one; writes it at the end, whether all steps were taken or the time is over.
-TrainingRunResult train_run(const TrainingSetting& s, const ExperimentCommand& o, int depth, double step,
-                            double seconds) {
+TrainingRunResult train_run(const TrainingSetting& s, const TrainOptions& o, int depth, double step, double seconds) {
   TrainingRunResult out;
   out.shape.biases = true;
   out.shape.widths = {static_cast<int>(s.task.inputs.rows())};
   for (int l = 1; l < depth; ++l) out.shape.widths.push_back(o.width);
   out.shape.widths.push_back(static_cast<int>(s.task.outputs.rows()));
   out.state.theta = gaussian_parameters(out.shape, std::sqrt(2.0), o.seed, static_cast<std::uint64_t>(1000 + depth));
-  const fs::path file = checkpoint_file(s, o, depth, step);
+  const fs::path file = checkpoint_file(o, depth, step);
   resume(file, out.state);
   const Deadline deadline = seconds > 0 ? deadline_after(seconds) : Deadline();
   const long every = std::max(1L, o.steps / 100);
   const std::string stopped =
       train(dense_objective(out.shape, s.task.inputs, squared_loss(s.task.outputs)),
-            {.method = TrainingMethod::Adam, .step = step, .steps = o.steps, .decay = o.decay, .ridge = s.ridge},
+            {.method = TrainingMethod::Adam, .step = step, .steps = o.steps, .decay = o.decay, .ridge = o.ridge},
             out.state, [&](const TrainingState& now, double value, const VectorXd&) {
               if (now.steps % every == 0 || now.steps >= o.steps)
-                out.curve.push_back({now.steps, value, s.ridge * now.theta.squaredNorm()});
+                out.curve.push_back({now.steps, value, o.ridge * now.theta.squaredNorm()});
               return now.steps >= o.steps || !is_over(deadline);
             });
   out.complete = stopped.empty();
@@ -101,7 +106,7 @@ TrainingRunResult train_run(const TrainingSetting& s, const ExperimentCommand& o
 ordered_json interval_json(const MachineInterval& x) { return {x.lower(), x.upper()}; }
 
 // Figure 2 (b) and (c): images of paths of gradient descent in a layer, and distances in layer 2.
-void add_symmetry(ordered_json& run, const TrainingRunResult& r, const ExperimentCommand& o) {
+void add_symmetry(ordered_json& run, const TrainingRunResult& r, const TrainOptions& o) {
   const int depth = r.shape.depth(), layer = std::min(6, depth - 1), near = std::min(2, depth - 1);
   const auto features = [&](int l, const MatrixXd& x) {
     return MatrixXd(dense_preactivations(r.shape, r.state.theta, x)[static_cast<std::size_t>(l) - 1].cwiseMax(0));
@@ -150,7 +155,7 @@ double value_of(const TrainingSetting& s, const TrainingRunResult& r) {
          static_cast<double>(s.task.inputs.cols());
 }
 
-ordered_json run_json(const TrainingSetting& s, const TrainingRunResult& r, const ExperimentCommand& o) {
+ordered_json run_json(const TrainingSetting& s, const TrainingRunResult& r, const TrainOptions& o) {
   const TrainedSpectra facts =
       trained_spectra(r.shape, r.state.theta, s.task.inputs, s.task.outputs, std::max(o.width, kListed));
   const int depth = r.shape.depth();
@@ -172,7 +177,7 @@ ordered_json run_json(const TrainingSetting& s, const TrainingRunResult& r, cons
                    {"rank", {rank.least, rank.most}},
                    {"singular", singular},
                    {"curve", r.curve}};
-  if (s.symmetry) add_symmetry(out, r, o);
+  if (o.symmetry) add_symmetry(out, r, o);
   return out;
 }
 
@@ -184,13 +189,9 @@ std::string row_of_run(const ordered_json& run) {
                      run["complete"].get<bool>() ? "" : "  stopped");
 }
 
-}  // namespace
-
-ExitCode training_experiment(const ExperimentCommand& options, const std::vector<int>& depths, double step) {
-  ExperimentCommand o = options;
-  if (o.width == 0) o.width = 40;
-  if (o.samples == 0) o.samples = 200;
-  if (o.step.empty()) o.step = fmt::format("{}", step);
+ExitCode run_training(const TrainOptions& o) {
+  const std::vector<int> depths = parse_depths(o.depths);
+  const double step = Rational::parse(o.step).approximate();
   const TrainingSetting setting = setting_of(o);
   ordered_json runs = ordered_json::array();
   bool complete = true;
@@ -203,13 +204,13 @@ ExitCode training_experiment(const ExperimentCommand& options, const std::vector
     rows += row_of_run(runs.back());
   }
   const ordered_json data{{"format", "plumbline-training-experiment/1"},
-                          {"experiment", o.name},
+                          {"experiment", o.name()},
                           {"task", setting.text},
                           {"seed", o.seed},
-                          {"ridge", setting.ridge},
+                          {"ridge", o.ridge},
                           {"complete", complete},
                           {"runs", runs}};
-  const std::string file = setting.symmetry ? "training-2" : "training-1";
+  const std::string file = o.symmetry ? "training-2" : "training-1";
   if (!o.out.empty()) {
     write_file_atomically(fs::path(o.out) / (file + ".json"), data.dump() + "\n");
     write_file_atomically(fs::path(o.out) / (file + ".html"), report::training_page(data));
@@ -217,13 +218,37 @@ ExitCode training_experiment(const ExperimentCommand& options, const std::vector
   if (o.json)
     fmt::print("{}\n", data.dump(1));
   else
-    fmt::print("{}: {} depths, {}\n{:>6}{:>8}{:>9}{:>16}{:>16}{:>10}\n{}", o.name, depths.size(), setting.text, "L",
+    fmt::print("{}: {} depths, {}\n{:>6}{:>8}{:>9}{:>16}{:>16}{:>10}\n{}", o.name(), depths.size(), setting.text, "L",
                "width", "steps", "cost", "|theta|^2 <=", "rank", rows);
   if (complete) return kAsExpected;
   fmt::print(stderr,
              "plumbline: stopped before all steps were taken; the same command goes on from the checkpoints in {}\n",
              o.out);
   return kLimit;
+}
+
+Action training_command(CLI::App& command, const TrainOptions& defaults) {
+  const auto o = std::make_shared<TrainOptions>(defaults);
+  command.add_option("--depths", o->depths, "numbers of layers, 4..8 or 4,8,12")->capture_default_str();
+  command.add_option("--width", o->width, "of the hidden layers")->check(CLI::Range(2, 1024))->capture_default_str();
+  command.add_option("--samples", o->samples, "of the data")->check(CLI::Range(2, 100000))->capture_default_str();
+  command.add_option("--ridge", o->ridge, "lambda (default: the paper's)")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  add_step_options(command, *o);
+  add_common_options(command, *o);
+  return with(o, run_training);
+}
+
+}  // namespace
+
+Action latent_experiment(CLI::App& command) { return training_command(command, {}); }
+
+Action symmetry_experiment(CLI::App& command) {
+  TrainOptions defaults;
+  defaults.symmetry = true;
+  defaults.ridge = 2e-4;
+  return training_command(command, defaults);
 }
 
 }  // namespace plumbline::cli

@@ -9,16 +9,23 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "cli/tools.hpp"
+#include "cli/commands.hpp"
 #include "network/case_io.hpp"
 #include "report/files.hpp"
 #include "report/trajectory_page.hpp"
-#include "tools/commands.hpp"
 
 namespace plumbline::cli {
 namespace {
 
 using nlohmann::ordered_json;
+
+struct TrajectoryCommand {
+  std::string file, loss = "logistic", out = "out";
+  double step = 0.1;
+  long steps = 20000;
+  int records = 200;
+  bool json = false;
+};
 
 ordered_json number(double x) { return std::isfinite(x) ? ordered_json(x) : ordered_json(nullptr); }
 
@@ -84,9 +91,7 @@ std::string summary(const Trajectory& trajectory) {
   return out;
 }
 
-}  // namespace
-
-ExitCode trajectory_command(const TrajectoryCommand& options) {
+ExitCode run_trajectory(const TrajectoryCommand& options) {
   const Case c = read_case(options.file);
   const Trajectory trajectory = follow(c, {loss_named(options.loss), options.step, options.steps, options.records});
   const ordered_json data = trajectory_json(c, options, trajectory);
@@ -103,23 +108,25 @@ ExitCode trajectory_command(const TrajectoryCommand& options) {
   return kAsExpected;
 }
 
-CLI::App* add_trajectory_command(CLI::App& app, TrajectoryCommand& o) {
-  CLI::App* command = app.add_subcommand(kTrajectory.word, kTrajectory.help);
-  command->add_option("case", o.file, "case file with labels (data.targets in {-1, 1})")->required();
-  command->add_option("--loss", o.loss, "squared, logistic or exponential")
+}  // namespace
+
+Action trajectory_command(CLI::App& command) {
+  const auto o = std::make_shared<TrajectoryCommand>();
+  command.add_option("case", o->file, "case file with labels (data.targets in {-1, 1})")->required();
+  command.add_option("--loss", o->loss, "squared, logistic or exponential")
       ->check(CLI::IsMember({"squared", "logistic", "exponential"}))
       ->capture_default_str();
-  command->add_option("--step", o.step, "step size")->check(CLI::PositiveNumber)->capture_default_str();
-  command->add_option("--steps", o.steps, "number of steps")
+  command.add_option("--step", o->step, "step size")->check(CLI::PositiveNumber)->capture_default_str();
+  command.add_option("--steps", o->steps, "number of steps")
       ->check(CLI::Range(1L, 100'000'000L))
       ->capture_default_str();
-  command->add_option("--records", o.records, "how often it is recorded, at most")
+  command.add_option("--records", o->records, "how often it is recorded, at most")
       ->check(CLI::Range(2, 10000))
       ->capture_default_str();
-  command->add_option("--out", o.out, "folder for trajectory.json and trajectory.html; \"\" for none")
+  command.add_option("--out", o->out, "folder for trajectory.json and trajectory.html; \"\" for none")
       ->capture_default_str();
-  command->add_flag("--json", o.json, "print trajectory.json instead of a table");
-  return command;
+  command.add_flag("--json", o->json, "print trajectory.json instead of a table");
+  return with(o, run_trajectory);
 }
 
 }  // namespace plumbline::cli

@@ -8,19 +8,25 @@
 #include <nlohmann/json.hpp>
 
 #include "claim/language.hpp"
-#include "cli/tools.hpp"
+#include "cli/commands.hpp"
 #include "evaluation/exact_facts.hpp"
+#include "evaluation/ladder.hpp"
 #include "matrix/matrix.hpp"
 #include "network/case_io.hpp"
 #include "network/network.hpp"
 #include "number/error.hpp"
-#include "tools/commands.hpp"
 #include "tools/exact_text.hpp"
 
 namespace plumbline::cli {
 namespace {
 
 using nlohmann::ordered_json;
+
+struct ValuesCommand {
+  std::string file;
+  int digits = 6;
+  bool json = false;
+};
 
 double middle_of(const Enclosure& e) { return ((e.lower + e.upper) / Rational(2)).approximate(); }
 
@@ -156,9 +162,7 @@ class Watched {
   std::vector<Shown> out_;
 };
 
-}  // namespace
-
-ExitCode values_command(const ValuesCommand& options) {
+ExitCode run_values(const ValuesCommand& options) {
   const Case c = read_case(options.file);
   std::vector<Shown> shown;
   try {
@@ -175,14 +179,16 @@ ExitCode values_command(const ValuesCommand& options) {
   return kAsExpected;
 }
 
-CLI::App* add_values_command(CLI::App& app, ValuesCommand& o) {
-  CLI::App* command = app.add_subcommand(kValues.word, kValues.help);
-  command->add_option("case", o.file, "case file; - for standard input")->required();
-  command->add_option("--digits", o.digits, "significant digits of the rounded numbers")
+}  // namespace
+
+Action values_command(CLI::App& command) {
+  const auto o = std::make_shared<ValuesCommand>();
+  command.add_option("case", o->file, "case file; - for standard input")->required();
+  command.add_option("--digits", o->digits, "significant digits of the rounded numbers")
       ->check(CLI::Range(1, 15))
       ->capture_default_str();
-  command->add_flag("--json", o.json, "as JSON, with enclosures of norms and singular values");
-  return command;
+  command.add_flag("--json", o->json, "as JSON, with enclosures of norms and singular values");
+  return with(o, run_values);
 }
 
 }  // namespace plumbline::cli

@@ -35,7 +35,7 @@ expect 2 'experiment-2.json: /widths/1/runs/[0-9]+/above: contradicts' "$bin/plu
 expect 4 'time limit' "${run[@]}" --widths 4,8 --runs 100000 --steps 200 --seconds 0.2 --out limited
 truth "the file says that it is not complete" grep -q '"complete":false' limited/experiment-2.json
 # Bad input.
-expect 2 'experiment' "$bin/plumbline" experiment
+expect 2 'a command is missing: saddle.experiment-2, ' "$bin/plumbline" experiment
 expect 2 'saddle.experiment-2' "$bin/plumbline" experiment saddle.experiment-3
 for widths in 0 -1 4,,8 4,x 5000 4,4 ""; do expect 2 'widths' "${run[@]}" --widths "$widths" --runs 1 --out ""; done
 expect 2 'runs' "${run[@]}" --runs 0

@@ -78,13 +78,23 @@ expect 2 'unknown loss "huge"' "$bin/plumbline" prepare bare.json --for saddle.p
 expect 2 'out' "$bin/plumbline" prepare bare.json --for saddle.prop-3.4
 
 # --- options of another experiment
-expect 2 'unknown experiment "saddle.experiment-3"; did you mean "saddle.experiment-2"' "$bin/plumbline" experiment saddle.experiment-3
-expect 2 '--widths: is no option of rank.starts; it has --runs, --confidence, --jobs' "$bin/plumbline" experiment rank.starts --widths 3 --out ''
-expect 2 '--ridge: is no option of saddle.experiment-2' "$bin/plumbline" experiment saddle.experiment-2 --ridge 1 --out ''
+expect 2 'unknown command "saddle.experiment-3"; did you mean "saddle.experiment-2"' "$bin/plumbline" experiment saddle.experiment-3
+expect 2 'unknown option "--widths": an option of saddle.experiment-2 .`plumbline experiment rank.starts --help`' "$bin/plumbline" experiment rank.starts --widths 3 --out ''
+expect 2 '"--ridge": an option of bottleneck.experiment-1, bottleneck.experiment-2 .`' "$bin/plumbline" experiment saddle.experiment-2 --ridge 1 --out ''
+expect 2 '"--data": an option of saddle.mnist, saddle.cifar .`plumbline experiment --help`' "$bin/plumbline" experiment --data x saddle.mnist
+expect 2 'unknown option "--ruins"; did you mean "--runs"' "$bin/plumbline" experiment rank.starts --ruins 3 --out ''
+expect 2 '"--seed": an option of run .`plumbline campaign status --help`' "$bin/plumbline" campaign status --seed 1 x.sqlite
+expect 2 'campaign: a command is missing: run, status, merge, query, summary' "$bin/plumbline" campaign
+expect 0 'rank.starts +the gradient flow from random small starts' "$bin/plumbline" experiment --help
+for words in 'experiment rank.starts --help' 'help experiment rank.starts'; do
+  expect 0 'Usage: plumbline experiment rank.starts|--confidence' "$bin/plumbline" $words
+  truth 'its own options' grep -qE -- '--runs .*=288' out.txt
+  truth 'and no others' test "$(grep -cE -- '--(widths|ridge|data|depths)' out.txt)" = 0
+done
 
 # --- manual pages and completions say what the command line reads
 expect 0 '' "$bin/plumbline-tools" reference share
-for word in verify list campaign-run prepare search; do truth "page of $word" test -s "share/man/man1/plumbline-$word.1"; done
+for word in verify list campaign-run experiment-rank.starts prepare search; do truth "page of $word" test -s "share/man/man1/plumbline-$word.1"; done
 truth 'the options are there' grep -qF '\-\-case\-seconds' share/man/man1/plumbline-verify.1
 truth 'bash reads it' bash -n share/bash-completion/completions/plumbline
 complete_in_bash() {
@@ -94,6 +104,7 @@ truth 'commands' grep -qx verify <(complete_in_bash plumbline ver)
 truth 'options' grep -qx -- --case-seconds <(complete_in_bash plumbline verify --case-s)
 truth 'claims' grep -qx saddle.prop-3.4 <(complete_in_bash plumbline verify saddle.prop-3.4)
 truth 'inner words' grep -qx status <(complete_in_bash plumbline campaign sta)
+truth 'experiments' grep -qx rank.starts <(complete_in_bash plumbline experiment rank)
 if command -v zsh >/dev/null; then truth 'zsh reads it' zsh -n share/zsh/site-functions/_plumbline; fi
 if command -v fish >/dev/null; then truth 'fish reads it' fish -n share/fish/vendor_completions.d/plumbline.fish; fi
 if command -v man >/dev/null; then

@@ -8,8 +8,7 @@
 
 #include <cstdio>
 
-#include "cli/commands.hpp"
-#include "cli/options.hpp"
+#include "cli/command_line.hpp"
 #include "cli/version.hpp"
 #include "tools/mpi/roles.hpp"
 
@@ -22,17 +21,19 @@ int main(int argc, char** argv) {
   const int code = guarded("plumbline-mpi", [&]() -> int {
     CLI::App app{"Plumbline: campaigns under mpirun"};
     app.set_version_flag("--version", std::string("plumbline-mpi ") + kVersion);
+    CLI::App& campaign = *app.add_subcommand("campaign", "evaluate claims on many random cases, into a database");
     app.require_subcommand(1);
-    const CampaignCommands campaign(app);
+    const Action run = campaign_commands(campaign, [&](const CampaignRunOptions& options) {
+      ending = link.rank() == 0 ? coordinate(link, options) : work(link, options);
+      return ending.code;
+    });
     if (const int parsed = parse(app, argc, argv); parsed >= 0) {
       usage = true;
       return parsed;
     }
-    const CampaignRunOptions* options = campaign.running();
-    if (options == nullptr)
+    if (!campaign.got_subcommand("run"))
       throw plumbline::InputError("only `campaign run` is done under mpirun; call plumbline for the rest");
-    ending = link.rank() == 0 ? coordinate(link, *options) : work(link, *options);
-    return ending.code;
+    return run();
   });
   std::fflush(nullptr);
   // A process that failed takes the others along; so does one that knows of a dead one, which MPI_Finalize would wait

@@ -1,5 +1,6 @@
 // `report`: the results of a run, for people and for other programs.
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <cstdio>
@@ -8,6 +9,7 @@
 #include "cli/commands.hpp"
 #include "cli/held_run.hpp"
 #include "cli/judgement.hpp"
+#include "cli/options.hpp"
 #include "cli/printable.hpp"
 #include "cli/run_folder.hpp"
 #include "number/error.hpp"
@@ -49,6 +51,16 @@ void write_exports(const report::Report& report, const Exports& exports, RunFold
 
 namespace {
 
+struct ReportOptions {
+  std::string folder, formats = "html";
+  ComparisonOptions against;
+  std::string since;         // the folder of an earlier run that this one is held against; "": none
+  bool no_check = false;     // do not replay the certificates
+  bool single_file = false;  // report.html with the claims' pages in it
+  bool appendix = false;     // report.tex with the formulas of every reading
+  ClaimSources sources;      // the user's own claim files, where their words have been edited since the run
+};
+
 Comparison compared_with_run(const std::string& folder, const Results& results) {
   const FolderLock lock(folder, FolderLock::Purpose::ToRead);
   return {.with = "the run in " + folder,
@@ -62,13 +74,11 @@ void check_since(const ReportOptions& options) {
     throw InputError("--since", "expected the folder of an earlier run, found that of this one");
 }
 
-}  // namespace
-
-ExitCode write_report(const ReportOptions& options) {
+ExitCode run_report(const ReportOptions& options) {
   const std::vector<report::Format> list = report::parse_formats(options.formats);
   if (!std::filesystem::is_directory(options.folder)) throw InputError(options.folder, "no such folder");
   check_since(options);
-  RunFolder out(options.folder, options.command);
+  RunFolder out(options.folder);
   const FolderLock lock(options.folder, FolderLock::Purpose::ToWrite);
   const Registry registry(options.sources);
   HeldRun run = hold_run(options.folder, options.against, options.no_check ? Replay::No : Replay::Yes, registry.own());
@@ -87,6 +97,24 @@ ExitCode write_report(const ReportOptions& options) {
     std::printf("%s\n", (std::filesystem::path(options.folder) / report::file_name(format)).c_str());
   for (const Difference& d : run.problems) std::fprintf(stderr, "%s\n", printable_line(d.text()).c_str());
   return run.problems.empty() ? kAsExpected : kDiffers;
+}
+
+}  // namespace
+
+Action report_command(CLI::App& command) {
+  const auto o = std::make_shared<ReportOptions>();
+  command.add_option("folder", o->folder, "folder with summary.json")->required();
+  command.add_option("--format", o->formats, "html,junit,json,markdown,latex,sarif,annotations")->capture_default_str();
+  command.add_option("--ledger", o->against.ledger,
+                     "ledger of expected verdicts (default: what the claim files expect)");
+  add_comparison(command, o->against);
+  command.add_flag("--no-check", o->no_check, "hold the certificates against the summary, but do not replay them");
+  command.add_option("--since", o->since, "folder of an earlier run: say what changed");
+  command.add_flag("--single-file", o->single_file,
+                   "report.html with the claims' pages inside it, instead of in files beside it");
+  command.add_flag("--appendix", o->appendix, "report.tex with the formulas of every reading behind the front part");
+  add_claim_sources(command, o->sources);
+  return with(o, run_report);
 }
 
 }  // namespace plumbline::cli

@@ -1,0 +1,128 @@
+// `show`: all that is known about a claim, or the claims of a paper.
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <set>
+#include <sstream>
+
+#include "claim/canonical.hpp"
+#include "claim/definitions.hpp"
+#include "claim/library.hpp"
+#include "claim/paper.hpp"
+#include "cli/commands.hpp"
+#include "cli/describe.hpp"
+#include "cli/options.hpp"
+#include "layout/sentence.hpp"
+#include "typesetting/notation.hpp"
+
+namespace plumbline::cli {
+namespace {
+
+using layout::plain_sentence;
+using nlohmann::ordered_json;
+
+struct ShowOptions {
+  std::string claim;
+  ClaimSources sources;
+  bool expanded = false;  // formulas with their definitions written out
+  bool json = false;
+};
+
+// What a case must hold, read off the formula.
+std::string needs(const Claim& claim) {
+  std::string out;
+  const auto line = [&](const std::string& text) {
+    if (out.find("  " + text + "\n") == std::string::npos) out += "  " + text + "\n";
+  };
+  const auto meaning = [&](const std::string& name) {
+    for (const ParameterNote& p : claim.parameters)
+      if (p.name == name && !p.meaning.empty()) return ": " + p.meaning;
+    return std::string();
+  };
+  for (const Reading& r : claim.readings) {
+    const Term formula = r.formula();
+    for (const std::string& name : names(formula, {Head::Data})) line("data." + name);
+    for (const std::string& name : names(formula, {Head::NamedMatrix}))
+      line("parameters." + name + " (vector or matrix)" + meaning(name));
+    for (const std::string& name : names(formula, {Head::Param}))
+      line("parameters." + name + " (number)" + meaning(name));
+  }
+  return out;
+}
+
+// Those definitions of the readings that the claim's own text does not show.
+std::string definitions(const Claim& claim) {
+  std::set<std::string> seen;
+  std::string out;
+  for (const Reading& r : with_twin(claim))
+    for (const auto& definition : definitions_in(r.formula()))
+      if (claim.text.find("let " + definition->name) == std::string::npos && seen.insert(definition->text).second)
+        out += "  let " + definition->text + "\n";
+  return out;
+}
+
+// Title, authors, versions.
+std::string heading(const Paper& paper) {
+  std::string out = fmt::format("{}{}{}\n", paper.title, paper.authors.empty() ? "" : ", ", paper.authors);
+  for (const PaperVersion& v : paper.versions)
+    out += fmt::format("  {}: {} ({}){}\n", v.name, v.identifier, v.date, v.changed.empty() ? "" : "; " + plain_sentence(v.changed));
+  return out;
+}
+
+void print_reading(const Reading& r, bool twin, bool expanded) {
+  fmt::print("\n{} {}\n", twin ? "false twin:" : "reading", twin ? plain_sentence(r.change) : r.name);
+  fmt::print("  sha256:  {}\n", digest(r));
+  for (const Requirement& q : r.requirements) fmt::print("  applies unless: {}\n", q.reason);
+  if (expanded) fmt::print("  formula: {}\n", canonical(written_out(r.formula())));
+  fmt::print("  LaTeX:   {}\n", to_latex(r.formula(), expanded ? Definitions::WrittenOut : Definitions::Listed));
+}
+
+// What `list --json` says of the claim, with its text, what a case must hold, LaTeX, and the false twin.
+ordered_json shown_json(const Claim& claim) {
+  ordered_json out = claim_json(claim);
+  for (std::size_t i = 0; i < claim.readings.size(); ++i)
+    out["readings"][i]["latex"] = to_latex(claim.readings[i].formula(), Definitions::Listed);
+  out["file"] = claim.file;
+  out["text"] = claim.text;
+  out["needs"] = ordered_json::array();
+  std::istringstream lines(needs(claim));
+  for (std::string line; std::getline(lines, line);) out["needs"].push_back(line.substr(line.find_first_not_of(' ')));
+  if (!claim.twin.name.empty())
+    out["twin"] = {
+        {"change", claim.twin.change}, {"formula", claim.twin.text()}, {"formula_sha256", digest(claim.twin)}};
+  return out;
+}
+
+ExitCode run_show(const ShowOptions& options) {
+  const Registry registry(options.sources);
+  if (const Paper* paper = options.json ? nullptr : registry.paper(options.claim)) {
+    fmt::print("{}\n{}", heading(*paper), claim_lines(registry.select({options.claim})));
+    return kAsExpected;
+  }
+  const Claim& claim = registry.one(options.claim, "show");
+  if (options.json) {
+    fmt::print("{}\n", shown_json(claim).dump(1));
+    return kAsExpected;
+  }
+  fmt::print("{}  {}\n", claim.id, plain_sentence(claim.title));
+  if (claim.paper) fmt::print("{}", heading(*claim.paper));
+  fmt::print("\n{}:\n{}", claim.file, claim.text);
+  if (const std::string used = definitions(claim); !used.empty()) fmt::print("\nwith\n{}", used);
+  fmt::print("\nA case must hold:\n{}", needs(claim));
+  for (const Reading& r : claim.readings) print_reading(r, false, options.expanded);
+  if (!claim.twin.name.empty()) print_reading(claim.twin, true, options.expanded);
+  return kAsExpected;
+}
+
+}  // namespace
+
+Action show_command(CLI::App& command) {
+  const auto o = std::make_shared<ShowOptions>();
+  command.add_option("claim", o->claim, "id of the claim");
+  command.add_flag("--expanded", o->expanded, "formulas with all definitions written out");
+  command.add_flag("--json", o->json, "as JSON");
+  add_claim_sources(command, o->sources);
+  return with(o, run_show);
+}
+
+}  // namespace plumbline::cli
