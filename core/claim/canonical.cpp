@@ -44,7 +44,7 @@ class Writer {
   // Each writes behind what `out` holds.
   void text(const Term& term, std::string& out) {
     if (term->call) return call(*term->call, out);
-    if (is_spelled(term->head)) return text(spelled_out(term), out);
+    if (is_spelled(term->head) && !notation_) return text(spelled_out(term), out);
     if (is_library(term->head)) {
       Call use{definition_of(term->head), {}};
       for (const Term& arg : term->args) use.arguments.push_back({arg, ""});
@@ -77,6 +77,7 @@ class Writer {
   const std::string& name_of(const std::shared_ptr<const Definition>& definition) {
     const auto found = names_.find(definition.get());
     if (found != names_.end()) return found->second;
+    if (notation_ && definition->of_library) return names_.emplace(definition.get(), definition->name).first->second;
     std::string body;
     text(definition->body, body);  // its own definitions come first
     std::string parameters;

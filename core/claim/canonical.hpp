@@ -20,8 +20,9 @@ using DefinitionNames = std::map<const Definition*, std::string>;
 
 // Of a term of the head Reading. The names are added to `names`, unless it is null.
 [[nodiscard]] std::string with_definitions(const Term& reading, DefinitionNames* names = nullptr);
-// The same, with what a definition looks like on paper: (define (NAME (PARAMETER SORT DEFAULT) ...) "LATEX" BODY).
-// For showing a formula elsewhere as it is shown here: parse_reading reads it, nothing hashes it.
+// The same in the words of a claim file, `a - b` and `minimum` among them, without the definitions of the library, and
+// with what the others look like on paper: (define (NAME (PARAMETER SORT DEFAULT) ...) "LATEX" BODY). For showing a formula
+// elsewhere as it is shown here: parse_reading reads it, nothing hashes it.
 [[nodiscard]] std::string with_notation(const Term& reading);
 // The definitions of the library, as they stand in front of a reading.
 [[nodiscard]] std::vector<std::string> library_texts();

@@ -106,6 +106,9 @@ template <class Change> Term changed(const Term& term, const Change& change) {
 
 bool is_library(Head head) { return info(head).module == "library"; }
 bool is_spelled(Head head) { return info(head).module == "spelled"; }
+bool is_true(const Term& formula) {
+  return formula->head == Head::True || (formula->head == Head::And && formula->args.empty() && !formula->call);
+}
 
 const std::vector<std::shared_ptr<const Definition>>& library() { return the_library().all; }
 std::shared_ptr<const Definition> definition_of(Head head) { return the_library().heads.at(head).let->definition; }

@@ -18,6 +18,7 @@ namespace plumbline {
 
 [[nodiscard]] bool is_library(Head head);  // a definition that the evaluator has a procedure for
 [[nodiscard]] bool is_spelled(Head head);  // a way to write
+[[nodiscard]] bool is_true(const Term& formula);  // `true`, or `(and)`, which canonical text has for it
 
 // All definitions, each behind those that it uses.
 [[nodiscard]] const std::vector<std::shared_ptr<const Definition>>& library();

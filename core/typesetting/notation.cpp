@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "claim/definitions.hpp"
+#include "claim/library.hpp"
 #include "typesetting/notation_names.hpp"
 #include "typesetting/typesetter.hpp"
 
@@ -22,7 +23,7 @@ std::map<std::string, Term> with_arguments(const Term& term, Head head) {
   return out;
 }
 
-bool is_never(const Term& term) { return term->head == Head::Not && term->args[0]->head == Head::True; }
+bool is_never(const Term& term) { return term->head == Head::Not && is_true(term->args[0]); }
 
 // The reading whose requirements are said, not named, where the name has no notation of its own.
 Term with_requirements_said(const Term& reading) {
@@ -52,7 +53,7 @@ class Readings {
         for (const Term& inner : term->args) add("requires", inner);
         break;
       case Head::Given:
-        if (term->args[0]->head != Head::True) add("given", term->args[0]);
+        if (!is_true(term->args[0])) add("given", term->args[0]);
         break;
       case Head::Then: add("then", term->args[0]); break;
       default:

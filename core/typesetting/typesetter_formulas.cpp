@@ -4,6 +4,7 @@
 // stands on lines of its own behind its sign, and indentation shows how far a quantifier reaches.
 #include <stdexcept>
 
+#include "claim/library.hpp"
 #include "typesetting/notation_names.hpp"
 #include "typesetting/typesetter.hpp"
 
@@ -126,7 +127,7 @@ Piece Typesetter::speed_at_most(const Term& term) const {
 }
 
 Piece Typesetter::negation(const Term& part) const {
-  if (part->head == Head::True) return {layout::words("false"), Level::Atom};
+  if (is_true(part)) return {layout::words("false"), Level::Atom};
   if (is_relation(part->head)) {
     Piece out = formula(part);
     out.box = layout::row({out.box.parts[0], relation_sign(part->head, true), out.box.parts[2]});

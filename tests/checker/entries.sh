@@ -37,7 +37,7 @@ nm -AC "$library" | awk -v pairs="$*" -v names="$(tr -d '\n' <"$header" | sed 's
     if (index(symbol, "checker::Entry<(checker::Module)" number[module] ">") > 0) return 1
     if (module == "roots" && symbol ~ /checker::(Dyadic|Interval|Enclosure)/) return 1
     if (symbol ~ /^checker::[A-Z][A-Za-z]*::/) return 1
-    return symbol ~ /^checker::[a-z]+_rules\(\)$/ || symbol ~ /^checker::(roots::start|expect_tensors)\(/
+    return symbol ~ /^checker::[a-z_]+_rules\(\)$/ || symbol ~ /^checker::(roots::start|expect_tensors)\(/
   }
   END {
     for (name in number)
