@@ -67,7 +67,9 @@ bool certifiable(CaseVerdict verdict) {
 std::string canonical_bytes(const json& document) { return document.dump() + "\n"; }
 
 FormulaText::FormulaText(const Reading& reading)
-    : text(with_definitions(reading.formula(), &names)), sha256(plumbline::sha256(text)), json(nlohmann::json(text).dump()) {}
+    : text(with_definitions(reading.formula(), &names)),
+      sha256(plumbline::sha256(text)),
+      json(nlohmann::json(text).dump()) {}
 
 std::string digest_of(const std::string& text) {
   if (text.size() > kMostBytes)

@@ -11,8 +11,8 @@
 
 namespace plumbline {
 
-// By a text of the matrix (evaluation/instantiate.hpp), and k. Exempt instances (rank <= 1, k beyond the dimensions) are
-// left out. Where a matrix has a block, it shows the bounds of all its values.
+// By a text of the matrix (evaluation/instantiate.hpp), and k. Exempt instances (rank <= 1, k beyond the dimensions)
+// are left out. Where a matrix has a block, it shows the bounds of all its values.
 struct SpectralWitnesses {
   std::map<std::pair<std::string, int>, SingularValueWitness> values;
   std::map<std::string, SpectralBlock> blocks;

@@ -1,8 +1,8 @@
 // The work of elaboration.hpp: expressions, as they are read, become terms.
 //
 // A name means, in this order: a bound variable or a parameter of the definition that is read; what the scope says; a
-// head; a definition of the library. Names and heads are in elaborator_names.cpp, operators in elaborator_operators.cpp, definitions
-// and requirements in elaboration.cpp.
+// head; a definition of the library. Names and heads are in elaborator_names.cpp, operators in
+// elaborator_operators.cpp, definitions and requirements in elaboration.cpp.
 #pragma once
 
 #include <optional>

@@ -20,10 +20,10 @@ std::string usage(Head head) {
       if (out.back() != '(' && !out.ends_with("optional ")) out += ", ";
       out += letter == 'S'   ? "scalar"
              : letter == 'I' ? "index"
-             : letter == 'M'                ? "matrix"
-             : letter == 'N'                ? "network"
-             : letter == 'F'                ? "formula"
-                                            : "name";
+             : letter == 'M' ? "matrix"
+             : letter == 'N' ? "network"
+             : letter == 'F' ? "formula"
+                             : "name";
     }
   }
   return out + ")";

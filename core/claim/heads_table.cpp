@@ -21,8 +21,8 @@ std::string heads_table() {
     const bool shown = h.head != Head::MatrixIf && h.head != Head::FormulaIf;  // `if`, of other sorts
     if (h.text.empty() || h.sort == Sort::Part || !shown) continue;
     out += "| `" + std::string(h.text) + "` | " + std::string(to_string(h.sort)) + " | " +
-           (h.signature.empty() ? "" : "`" + std::string(h.signature) + "`") + " | " +
-           std::string(h.module) + " | " + escaped(h.meaning) + " |\n";
+           (h.signature.empty() ? "" : "`" + std::string(h.signature) + "`") + " | " + std::string(h.module) + " | " +
+           escaped(h.meaning) + " |\n";
   }
   return out;
 }

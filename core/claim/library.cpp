@@ -19,7 +19,8 @@ struct Library {
 
   Library() {
     for (const Clause& clause : read_clauses(prelude(), "prelude.claim")) {
-      if (clause.keyword != "let") throw std::logic_error("prelude.claim: expected definitions, found " + clause.keyword);
+      if (clause.keyword != "let")
+        throw std::logic_error("prelude.claim: expected definitions, found " + clause.keyword);
       Entry entry = read_let(clause);
       entry.home = &scope;
       const auto head = head_named(entry.name);
@@ -87,8 +88,8 @@ Term folded(const Term& node) {
                                                         : make(Head::Stack, {z, body});
   const Term is_first = make(Head::Less, {v, make(Head::Add, {lo, number(Rational(1))})});
   const Term anything = make(Head::Table, {number(Rational(1)), number(Rational(1)), number(Rational(0))}, "i j");
-  const Term all = make(Head::Iterate, {lo, hi, anything, make(Head::MatrixIf, {is_first, body, next})},
-                        variable + " " + state);
+  const Term all =
+      make(Head::Iterate, {lo, hi, anything, make(Head::MatrixIf, {is_first, body, next})}, variable + " " + state);
   return make(Head::MatrixIf, {make(Head::Exists, {lo, hi, make(Head::And, {})}, variable), all});
 }
 

@@ -137,7 +137,8 @@ class Reader {
   Expression function(const Place& place, int depth) {
     Expression out{Expression::Kind::Call, word(), {}, place};
     if (out.text != "log" && out.text != "exp" && out.text != "cos")
-      fail_at(place, "expected (function log ...), (function exp ...) or (function cos ...), found \"" + out.text + "\"");
+      fail_at(place,
+              "expected (function log ...), (function exp ...) or (function cos ...), found \"" + out.text + "\"");
     out.parts.push_back(part(depth + 1));
     close();
     return out;

@@ -1,14 +1,14 @@
 // A claim is a formula, and a formula is a tree of these nodes.
 //
 // A node is a head (what it is), its arguments, and for the few leaves that need it a name or a rational number. Nodes
-// are immutable and shared. The heads stand in three tables: heads.def (the kernel and the modules: what has a meaning of
-// its own, defined in docs/language.md and only there), library.def (definitions of the library that the evaluator has a
-// procedure for), syntax.def (leaves and parts of a reading). Parser, sort checker, canonical text, evaluation and notation
-// all start from them.
+// are immutable and shared. The heads stand in three tables: heads.def (the kernel and the modules: what has a meaning
+// of its own, defined in docs/language.md and only there), library.def (definitions of the library that the evaluator
+// has a procedure for), syntax.def (leaves and parts of a reading). Parser, sort checker, canonical text, evaluation
+// and notation all start from them.
 //
-// A definition is a call by value. In a term it stands as its value at its arguments, written out with shared parts, and
-// remembers where it came from (`call`): the canonical text and the notation show the call, and the evaluator computes a
-// definition once for each argument, and asks first that the arguments have values.
+// A definition is a call by value. In a term it stands as its value at its arguments, written out with shared parts,
+// and remembers where it came from (`call`): the canonical text and the notation show the call, and the evaluator
+// computes a definition once for each argument, and asks first that the arguments have values.
 #pragma once
 
 #include <functional>
@@ -93,8 +93,9 @@ inline constexpr int kMaxDepth = 2000;
 [[nodiscard]] Term make(Head head, std::vector<Term> args, std::string name = {}, Rational value = {});
 // The same node, as the value of `call`.
 [[nodiscard]] Term as_value_of(const Term& term, std::shared_ptr<const Call> call);
-[[nodiscard]] bool binds(Head head);        // a variable, that the last argument may use
-[[nodiscard]] bool ranges(Head head);       // ... over lo..hi, and nothing else: Sum, ..., ForAll, AtLeast, but not Table, Iterate
+[[nodiscard]] bool binds(Head head);  // a variable, that the last argument may use
+[[nodiscard]] bool ranges(
+    Head head);  // ... over lo..hi, and nothing else: Sum, ..., ForAll, AtLeast, but not Table, Iterate
 // The variables that the node binds: one, or the two of Table and Iterate.
 [[nodiscard]] std::vector<std::string> bound_by(const Node& node);
 [[nodiscard]] bool is_argument(Head head);  // of a definition

@@ -1,5 +1,5 @@
-// The values of the bound variables l, i, j, ... while a formula is evaluated: integers, innermost first. The matrix that
-// an iteration has is bound too, to the key under which it is remembered (facts.hpp, State).
+// The values of the bound variables l, i, j, ... while a formula is evaluated: integers, innermost first. The matrix
+// that an iteration has is bound too, to the key under which it is remembered (facts.hpp, State).
 //
 // Every instance of a quantifier makes a binding and every atom keeps those that it had, so they share what lies
 // further out: a copy is one pointer.

@@ -56,7 +56,7 @@ template <class Rung> class Evaluator final : public Values<Rung> {
 
  private:
   [[nodiscard]] S compute(const Term& term, const Bindings& b);
-  [[nodiscard]] S fold(const Term& term, const Bindings& b);  // sum, prod, minimum, maximum
+  [[nodiscard]] S fold(const Term& term, const Bindings& b);      // sum, prod, minimum, maximum
   [[nodiscard]] S function(const Term& term, const Bindings& b);  // log, exp, cos
   [[nodiscard]] S entry(const Term& term, const Bindings& b);
   [[nodiscard]] S singular(const Term& matrix, int k, const Bindings& b);

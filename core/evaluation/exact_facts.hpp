@@ -61,7 +61,7 @@ class ExactFacts final : public Facts {
   [[nodiscard]] const std::vector<Shape>& layers(const Term& network, const Bindings& b);
   [[nodiscard]] bool bias_free(const Term& network, const Bindings& b);
   [[nodiscard]] bool has_bias(const Term& formula, const Bindings& b);  // (has-bias l N)
-  [[nodiscard]] bool kind(const Term& formula, const Bindings& b);  // (kind NAME l N)
+  [[nodiscard]] bool kind(const Term& formula, const Bindings& b);      // (kind NAME l N)
   [[nodiscard]] Truth speed_at_most(const Term& formula, const Bindings& b);
 
   [[nodiscard]] bool rank_at_most_one(const Term& matrix, const Bindings& b);
@@ -81,7 +81,7 @@ class ExactFacts final : public Facts {
   [[nodiscard]] Shape state_shape(Key key);
   [[nodiscard]] bool biased(const Term& network, std::size_t layer, const Bindings& b);  // from 0
   void expect_parameters(const Term& network, const Bindings& b);  // those of (with-parameters N w); throws Undefined
-  void require_value(const Term& scalar, const Bindings& b);  // throws Undefined, or Undecided
+  void require_value(const Term& scalar, const Bindings& b);       // throws Undefined, or Undecided
 
   const Case& case_;
   Decide decide_;

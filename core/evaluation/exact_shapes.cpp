@@ -112,7 +112,8 @@ ExactFacts::Shape ExactFacts::layer_shape(const Term& term, const Bindings& b) {
   expect_index(l, counts_input ? 0 : 1, static_cast<long>(w.size()), "layer");
   if (term->head == Head::Weight) return w[static_cast<std::size_t>(l - 1)];
   if (term->head == Head::Bias) {
-    if (!biased(args[1], static_cast<std::size_t>(l - 1), b)) throw Undefined("layer " + std::to_string(l) + " has no bias");
+    if (!biased(args[1], static_cast<std::size_t>(l - 1), b))
+      throw Undefined("layer " + std::to_string(l) + " has no bias");
     return {w[static_cast<std::size_t>(l - 1)].rows, 1};
   }
   const Shape input = shape(args[2], b);

@@ -56,7 +56,7 @@ class Writer {
     std::string out = "(" + name;
     for (std::size_t i = 0; i < call.arguments.size(); ++i) {
       const auto& [argument, word] = call.arguments[i];
-      out += " " + (!argument                                ? word
+      out += " " + (!argument                            ? word
                     : call.definition->letters[i] == 'I' ? index(argument, inner)
                                                          : text(argument, inner));
     }

@@ -9,9 +9,9 @@
 
 namespace plumbline {
 
-// Definitions are called by their names in the reading; those without one are written out. Variables that the text itself
-// binds keep their names, and so does an index expression with such a variable, or without a value. Throws Undecided or
-// ResourceLimit where the value of an index is not found.
+// Definitions are called by their names in the reading; those without one are written out. Variables that the text
+// itself binds keep their names, and so does an index expression with such a variable, or without a value. Throws
+// Undecided or ResourceLimit where the value of an index is not found.
 [[nodiscard]] std::string instantiate(const Term& term, const Bindings& b, Facts& facts, const DefinitionNames& names);
 
 }  // namespace plumbline

@@ -6,8 +6,8 @@
 namespace plumbline {
 namespace {
 
-// First words that are no head: several values together, a use of a definition, a term that binds a variable, the matrix
-// of an iteration on its way.
+// First words that are no head: several values together, a use of a definition, a term that binds a variable, the
+// matrix of an iteration on its way.
 constexpr std::int64_t kTogether = -1, kCall = -2, kBinder = -3, kState = -4;
 
 constexpr std::int64_t word(Key key) { return static_cast<std::int64_t>(key); }

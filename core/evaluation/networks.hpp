@@ -1,8 +1,9 @@
 // The networks of a case in one arithmetic, and their forward passes: each is built once, whoever speaks of it.
 //
-// Fully connected networks (theta, `rescale`, `with-parameters` and `deepen` of such) are chains whose numbers are made in the arithmetic
-// itself, so that a factor without an exact form is no obstacle; all others come from their exact graph. The blocks of
-// a chain are those of the plan of its graph: the terms of graphs read the same pass as the terms of layers.
+// Fully connected networks (theta, `rescale`, `with-parameters` and `deepen` of such) are chains whose numbers are made
+// in the arithmetic itself, so that a factor without an exact form is no obstacle; all others come from their exact
+// graph. The blocks of a chain are those of the plan of its graph: the terms of graphs read the same pass as the terms
+// of layers.
 #pragma once
 
 #include "claim/term.hpp"

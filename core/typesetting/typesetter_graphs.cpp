@@ -98,7 +98,8 @@ Piece Typesetter::graph_matrix(const Term& term) const {
     case Head::Derivative: return derivative_by(symbol("w"), term);
     case Head::Sensitivity: return derivative_by(layout::upright("POST"), term);
     case Head::GatedDerivative:
-      return derivative_by(symbol("w"), make(Head::Derivative, {make(Head::Gate, {args[0], args[1]}), args[2], args[3]}));
+      return derivative_by(symbol("w"),
+                           make(Head::Derivative, {make(Head::Gate, {args[0], args[1]}), args[2], args[3]}));
     case Head::InputGradient: return derivative_by(symbol("X"), term);
     case Head::Paths: return on_data(h, args[0], args[1]);
     case Head::AbsolutePaths: return on_data(absolute(h), args[0], args[1]);

@@ -84,7 +84,10 @@ Piece Typesetter::layer(const Term& term) const {
   const bool is_bias = term->head == Head::Bias, is_weight = is_bias || term->head == Head::Weight,
              activated = term->head == Head::Activation;
   if (term->head == Head::Preactivation && is_last_layer(args[0], args[1])) return outputs(args[1], args[2]);
-  const Box base = layout::script(symbol(is_bias ? "b" : is_weight ? "W" : "Z"), piece(args[0], true).box, activated ? kSigma : Box{});
+  const Box base = layout::script(symbol(is_bias     ? "b"
+                                         : is_weight ? "W"
+                                                     : "Z"),
+                                  piece(args[0], true).box, activated ? kSigma : Box{});
   const Box of = arguments(args[1], is_weight ? nullptr : args[2]);
   if (of.empty()) return {base, activated ? Level::Power : Level::Atom};
   return {layout::row({base, layout::application(), of}), Level::Atom};

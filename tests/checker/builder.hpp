@@ -28,8 +28,8 @@ Json comparison(const std::string& text);
 Json singular(const std::string& matrix, int k, const std::string& lower, const std::string& upper,
               const std::vector<std::string>& vector = {});
 
-// The text in the words of canonical text: (+ a (* -1 b)) for (- a b), (function log a) for (log a), and so on; and a whole
-// reading, with the definitions of the library that it uses in front.
+// The text in the words of canonical text: (+ a (* -1 b)) for (- a b), (function log a) for (log a), and so on; and a
+// whole reading, with the definitions of the library that it uses in front.
 std::string canonical(const std::string& text);
 std::string with_library(const std::string& reading);
 std::string reading(const std::string& then, const std::string& given = "(true)", const std::string& required = "",

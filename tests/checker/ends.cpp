@@ -125,9 +125,9 @@ const FlowDefect kFlowDefects[] = {
 BOOST_AUTO_TEST_SUITE(ends)
 
 BOOST_DATA_TEST_CASE(the_budget_ends_it, data::make(kHostile), h) {
-  Json c = certificate(
-      {with_library("(reading " + h.definitions + "(requires) (given (true)) (then " + h.then + ") (trivial (not (true))))"),
-       example({"1", "1"}, "1"), "holds"});
+  Json c = certificate({with_library("(reading " + h.definitions + "(requires) (given (true)) (then " + h.then +
+                                     ") (trivial (not (true))))"),
+                        example({"1", "1"}, "1"), "holds"});
   checker::Options options;
   options.allow_unknown_claims = true;
   options.work = std::uint64_t{1} << 29U;

@@ -59,7 +59,8 @@ BOOST_AUTO_TEST_CASE(no_network_at_another_input) {
 
 BOOST_AUTO_TEST_CASE(no_other_network) {
   BOOST_TEST(forged("(equal " + kSlopes + " (slopes (rescale -1 theta) " + kX + "))", kZero) == "outside");
-  BOOST_TEST(forged("(equal " + kSlopes + " (slopes (with-parameters theta (parameters theta)) " + kX + "))", kZero) == "outside");
+  BOOST_TEST(forged("(equal " + kSlopes + " (slopes (with-parameters theta (parameters theta)) " + kX + "))", kZero) ==
+             "outside");
   BOOST_TEST(forged("(equal (adjacency (signs theta)) (adjacency theta))", kZero) == "outside");
   BOOST_TEST(forged("(equal (adjacency theta) (adjacency theta))", kZero) == "accepted");
 }

@@ -170,12 +170,12 @@ BOOST_AUTO_TEST_CASE(gates) {
   e["parameters"]["wide"] = matrix("7 7 1; 1/2 3 1; -1 0 1; 2 1 1");
   const std::string given = " (data inputs) (data gradient))";
   BOOST_TEST(value_is(e, "(gated-derivative theta (matrix S)" + given, "-82; -10; -58; 2"));
-  BOOST_TEST(holds("(equal (gated-derivative theta (slopes theta (data inputs))" + given + " (derivative theta" + given +
-                       ")",
-                   e));
+  BOOST_TEST(holds(
+      "(equal (gated-derivative theta (slopes theta (data inputs))" + given + " (derivative theta" + given + ")", e));
   BOOST_TEST(is_undefined("(nonnegative (gated-derivative theta (data inputs)" + given + ")", e));
   BOOST_TEST(is_undefined("(nonnegative (gated-derivative theta (matrix wide)" + given + ")", e));
-  BOOST_TEST(is_undefined("(nonnegative (gated-derivative theta (matrix S) (column 1 (data inputs)) (data gradient)))", e));
+  BOOST_TEST(
+      is_undefined("(nonnegative (gated-derivative theta (matrix S) (column 1 (data inputs)) (data gradient)))", e));
 }
 
 // A value needs no sign: with a weight that is 0 in a way that no precision shows, the output is still enclosed; its

@@ -109,9 +109,10 @@ BOOST_AUTO_TEST_CASE(what_is_not_seen_to_be_a_polynomial_is_rejected) {
            "(or " + kEuler + " " + kEuler + ")", "(= (entry 1 1 (data gradient)) 1)", "(= (/ 1 " + w(1) + ") 1)",
            "(= (entry 1 1 (output (signs theta) (data inputs))) 0)", "(implies (= " + w(1) + " 1) " + kEuler + ")"})
     BOOST_TEST(outcome(proof(reading(then))) == "bad-formula", then);
-  BOOST_TEST(outcome(proof(
-                 reading("(equal (output (gate theta (matrix gates)) (data inputs)) (output theta (data inputs)))"))) ==
-             "bad-formula");
+  BOOST_TEST(
+      outcome(proof(reading(
+          "(equal (output (with-parameters theta (parameters theta)) (data inputs)) (output theta (data inputs)))"))) ==
+      "bad-formula");
 }
 
 BOOST_DATA_TEST_CASE(tampered_proofs_are_rejected, data::make(kProofTamperings), tampering) {

@@ -43,7 +43,7 @@ Formulas::Shape Formulas::shape() {
 std::string Formulas::network() {
   if (!random_.once_in(12)) return "theta";
   return random_.one_of({"(rescale -1 theta)", "(rescale 1 theta)", "(signs theta)", "(unroll theta)",
-                         "(gate theta (matrix gates))", "(gate theta (slopes theta (data inputs)))", "(pull 2 theta)",
+                         "(with-parameters theta (scale 1/2 (parameters theta)))", "(pull 2 theta)",
                          "(descend 0 1 theta (data inputs) (data targets))"});
 }
 

@@ -89,7 +89,9 @@ Action list_command(CLI::App& command) {
   command.add_option("claims", o->claims, "ids of claims, or globs such as '*.prop-3.*' (default: all)");
   command.add_option("--paper", o->paper, "only the claims of this paper");
   command.add_flag("--json", o->json, "as JSON");
-  command.add_flag("--formulas", o->formulas, "the lock file of formulas that the checker is given (docs/formats.md): of the built-in papers, or of --claims");
+  command.add_flag(
+      "--formulas", o->formulas,
+      "the lock file of formulas that the checker is given (docs/formats.md): of the built-in papers, or of --claims");
   command.add_flag("--library", o->library, "the definitions of the library, in canonical text");
   command.add_flag("--heads", o->heads, "the heads of the language, as docs/language.md lists them");
   command.add_flag("--coverage", o->coverage,

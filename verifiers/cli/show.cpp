@@ -65,7 +65,8 @@ std::string definitions(const Claim& claim) {
 std::string heading(const Paper& paper) {
   std::string out = fmt::format("{}{}{}\n", paper.title, paper.authors.empty() ? "" : ", ", paper.authors);
   for (const PaperVersion& v : paper.versions)
-    out += fmt::format("  {}: {} ({}){}\n", v.name, v.identifier, v.date, v.changed.empty() ? "" : "; " + plain_sentence(v.changed));
+    out += fmt::format("  {}: {} ({}){}\n", v.name, v.identifier, v.date,
+                       v.changed.empty() ? "" : "; " + plain_sentence(v.changed));
   return out;
 }
 

@@ -82,13 +82,15 @@ TEST_CASE("what is wrong is said, with line and column") {
 
 TEST_CASE("a definition may say what it looks like on paper: it is the same formula, and the notation comes back") {
   const std::string text =
-      "(reading (define (W (l scalar) (N network theta)) \"W_{#l}\" (weight l N)) (requires) (given (true)) (then (<= (norm (W 1 "
+      "(reading (define (W (l scalar) (N network theta)) \"W_{#l}\" (weight l N)) (requires) (given (true)) (then (<= "
+      "(norm (W 1 "
       "theta)) 1)) (trivial (not (true))))";
   const Term formula = parse_reading(text).formula();
   CHECK(formula->args[2]->args[0]->args[0]->args[0]->call->definition->latex == "W_{#l}");
   CHECK(canonical(formula) == canonical(parse_reading("(<= (norm (weight 1 theta)) 1)").formula()));
   CHECK(with_notation(parse_reading(with_notation(formula)).formula()) == with_notation(formula));
-  CHECK(with_notation(formula).find("(define (W (l scalar) (N network theta)) \"W_{#l}\" (weight l N))") != std::string::npos);
+  CHECK(with_notation(formula).find("(define (W (l scalar) (N network theta)) \"W_{#l}\" (weight l N))") !=
+        std::string::npos);
   CHECK(with_definitions(formula).find("(define (W (l scalar) (N network)) (weight l N))") != std::string::npos);
   const auto complains = [](const std::string& notation) {
     return complaint_of_parser("(reading (define (f x) " + notation + " (+ x 1)) (then (<= (f 1) 2)))");

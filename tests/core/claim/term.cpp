@@ -33,7 +33,8 @@ TEST_CASE("canonical text of scalars") {
   CHECK(text(-a) == "(- (param a))");
   CHECK(text(a * 2 / l) == "(/ (* (param a) 2) l)");
   CHECK(text(pow(a, Rational(-1, 2))) == "(pow (param a) -1/2)");
-  CHECK(text(sqrt(log(exp(abs(cos(sin(a))))))) == "(sqrt (function log (function exp (abs (function cos (sin (param a)))))))");
+  CHECK(text(sqrt(log(exp(abs(cos(sin(a))))))) ==
+        "(sqrt (function log (function exp (abs (function cos (sin (param a)))))))");
   CHECK(text(min(a, max(1, 2))) == "(min (param a) (max 1 2))");
   CHECK(text(sum(l, 1, depth(), l)) == "(sum l 1 (depth theta) l)");
   CHECK(text(prod(l, 1, 2, minimum(l, 3, 4, maximum(l, 5, 6, l)))) == "(prod l 1 2 (minimum l 3 4 (maximum l 5 6 l)))");

@@ -121,7 +121,8 @@ TEST_CASE("decompositions compute the same function") {
 TEST_CASE("prescribed slopes") {
   const std::string given = " " + X + " " + G + ")";
   CHECK(is_true("(equal (gated-derivative theta (matrix slopes)" + given + " (matrix derivative))"));
-  CHECK(is_true("(equal (gated-derivative theta (slopes theta " + X + ")" + given + " (derivative theta" + given + ")"));
+  CHECK(
+      is_true("(equal (gated-derivative theta (slopes theta " + X + ")" + given + " (derivative theta" + given + ")"));
   CHECK(is_false("(equal (gated-derivative theta (sgn (matrix slopes))" + given + " (matrix derivative))"));
   CHECK(is_undefined("(= (norm (gated-derivative theta (matrix wide)" + given + ") 1)"));
   CHECK(is_undefined("(= (norm (gated-derivative theta (transpose (matrix slopes))" + given + ") 1)"));

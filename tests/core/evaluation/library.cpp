@@ -43,8 +43,8 @@ class Random {
   std::mt19937 source_;
 };
 
-// A fully connected network with and without biases, or the same as a graph; matrices A, B, C of random small shapes, and
-// F, S, W that fit the network: like its outputs, its slopes, its parameters.
+// A fully connected network with and without biases, or the same as a graph; matrices A, B, C of random small shapes,
+// and F, S, W that fit the network: like its outputs, its slopes, its parameters.
 Case random_case(Random& random) {
   Case c = by_hand();
   const int inputs = 1 + random.below(2), hidden = 1 + random.below(2), outputs = 1 + random.below(2),
@@ -71,8 +71,8 @@ Case random_case(Random& random) {
 }
 
 Term random_matrix(Random& random) {
-  static const std::vector<Mat> all{named("A"), named("A"), named("B"), named("C"), named("F"), named("S"),
-                                    named("W"), inputs(), inputs(), gradient_data()};
+  static const std::vector<Mat> all{named("A"), named("A"), named("B"), named("C"), named("F"),
+                                    named("S"), named("W"), inputs(),   inputs(),   gradient_data()};
   return all[static_cast<std::size_t>(random.below(static_cast<int>(all.size())))].term;
 }
 
@@ -178,11 +178,12 @@ TEST_CASE("folds of matrices are iterations, also where ranges and names are in 
     Case c = random_case(random);
     c.matrices["A"] = random.matrix(2, 2);
     const Scalar k = variable("k"), Z = variable("Z");
-    for (const Mat& m : {sum(k, 1, 3, k * named("A")), prod(k, 1, 3, named("A") + k * named("A")),
-                         stack(k, 0, 2, k * named("A")), sum(k, 2, 1, named("A")), sum(k, Rational(1, 2), Rational(7, 2), k * named("A")),
-                         sum(k, Rational(1, 3), Rational(2, 3), named("A")), sum(Z, 1, 2, Z * named("A")),
-                         sum(k, 1, 3, sum(k, k, 4, k * named("A"))),
-                         prod(k, 1, 2, sum(variable("l"), 1, k, variable("l") * named("A")))})
+    for (const Mat& m :
+         {sum(k, 1, 3, k * named("A")), prod(k, 1, 3, named("A") + k * named("A")), stack(k, 0, 2, k * named("A")),
+          sum(k, 2, 1, named("A")), sum(k, Rational(1, 2), Rational(7, 2), k * named("A")),
+          sum(k, Rational(1, 3), Rational(2, 3), named("A")), sum(Z, 1, 2, Z * named("A")),
+          sum(k, 1, 3, sum(k, k, 4, k * named("A"))),
+          prod(k, 1, 2, sum(variable("l"), 1, k, variable("l") * named("A")))})
       CHECK(agree(m.term, without_spelling(m.term), c));
   }
 }

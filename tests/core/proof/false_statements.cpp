@@ -53,7 +53,7 @@ TEST_CASE("the network at another input") {
 
 TEST_CASE("another network") {
   CHECK(obstacle("(equal " + kSlopes + " (slopes (rescale -1 theta) " + kX + "))") == kOutside);
-  CHECK(obstacle("(equal " + kSlopes + " (slopes (gate theta (matrix gates)) " + kX + "))") == kOutside);
+  CHECK(obstacle("(equal " + kSlopes + " (slopes (with-parameters theta (parameters theta)) " + kX + "))") == kOutside);
   CHECK(obstacle("(equal (adjacency (signs theta)) (adjacency theta))") == kOutside);
   CHECK(obstacle("(equal " + kSlopes + " " + kSlopes + ")") == kProved);
 }

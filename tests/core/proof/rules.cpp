@@ -53,7 +53,7 @@ TEST_CASE("the types of terms") {
            {"(slopes theta (transpose (transpose (data inputs))))", "none"},
            {"(slopes theta (data loss-derivative))", "none"},
            {"(slopes (rescale 1 theta) (data inputs))", "none"},
-           {"(slopes (gate theta (matrix gates)) (data inputs))", "none"},
+           {"(slopes (with-parameters theta (parameters theta)) (data inputs))", "none"},
            {"(output theta (data inputs))", "3 1 0 0"},
            {"(output theta (data targets))", "none"},
            {"(derivative theta (data inputs) (data loss-derivative))", "3 1 1 0"},

@@ -1,5 +1,6 @@
 // Nothing moved when claims became text, or has since without being meant to: these formulas, their definitions written
-// out, are byte for byte what they were. What was changed on purpose is not listed any more.
+// out, are byte for byte what they were, but that `(log a)` is `(function log a)`, and so for exp and cos. What was
+// changed on purpose is not listed any more.
 #include <boost/test/unit_test.hpp>
 #include <map>
 #include <string>

@@ -89,8 +89,9 @@ const char* no_formulas[] = {
 BOOST_AUTO_TEST_SUITE(formulas)
 
 BOOST_AUTO_TEST_CASE(a_formula_is_typeset_with_the_notation_of_its_definitions) {
-  const auto set =
-      typeset({}, R"((reading (define (W l (N theta)) "W_{#l}" (weight l N)) (then (< (norm (W 1 theta)) 1))))");
+  const auto set = typeset(
+      {},
+      R"((reading (define (W (l index) (N network theta)) "W_{#l}" (weight l N)) (then (< (norm (W 1 theta)) 1))))");
   BOOST_REQUIRE(set);
   BOOST_TEST(has(set->latex, "\\lVert W_1\\rVert"));
   BOOST_TEST(has(set->mathml, "<msub><mi>W</mi>"));

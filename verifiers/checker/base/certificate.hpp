@@ -21,6 +21,7 @@ struct Options {
   bool allow_unknown_claims = false;            // do not ask them: the name says nothing
   std::uint64_t work = std::uint64_t{1} << 34;  // for a short one (rules/frame.hpp)
   Expectation expected;
+  bool plain = false;    // use no rule of the library: definitions mean what their text says, by evaluating it
   bool explain = false;  // fill `explanation` of the result
 };
 

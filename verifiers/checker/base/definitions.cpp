@@ -1,8 +1,8 @@
 // Definitions at the front of a reading: (define (NAME (PARAMETER SORT) ...) BODY).
 //
-// A body is closed: its variables are its parameters, or bound inside; it may call the definitions before it, so that none
-// calls itself. It is read once, with its parameters as variables. Where a parameter is a name, the body is read for each
-// word that a call has there, since a word has no value.
+// A body is closed: its variables are its parameters, or bound inside; it may call the definitions before it, so that
+// none calls itself. It is read once, with its parameters as variables. Where a parameter is a name, the body is read
+// for each word that a call has there, since a word has no value.
 #include "definitions.hpp"
 
 #include <algorithm>
@@ -37,16 +37,19 @@ Part with_words(const Part& part, const std::map<std::string, std::string>& word
 }  // namespace
 
 void Definitions::add(const Part& part, const std::string& text) {
-  if (part.list.size() != 3 || part.list[1].is_word()) bad_formula(part, "expected (define (NAME (PARAMETER SORT) ...) BODY)");
+  if (part.list.size() != 3 || part.list[1].is_word())
+    bad_formula(part, "expected (define (NAME (PARAMETER SORT) ...) BODY)");
   const std::vector<Part>& heading = part.list[1].list;
   const std::string& name = heading[0].word;
-  static const std::set<std::string> kFrame = {"define", "reading", "requires", "given", "then", "trivial", "theta", "pi"};
+  static const std::set<std::string> kFrame = {"define", "reading", "requires", "given",
+                                               "then",   "trivial", "theta",    "pi"};
   if (!is_word(name) || kernel_rule(name) != nullptr || kFrame.count(name) != 0 || sources_.count(name) != 0)
     bad_formula(part, name + " has a meaning already");
   Source source;
   for (std::size_t i = 1; i < heading.size(); ++i) {
     const Part& p = heading[i];
-    if (p.list.size() != 2 || !p.list[1].is_word() || !is_word(p.list[0].word) || p.list[0].word == "theta" || p.list[0].word == "pi")
+    if (p.list.size() != 2 || !p.list[1].is_word() || !is_word(p.list[0].word) || p.list[0].word == "theta" ||
+        p.list[0].word == "pi")
       bad_formula(p, "expected (PARAMETER SORT)");
     const std::string& parameter = p.list[0].word;
     if (std::find(source.parameters.begin(), source.parameters.end(), parameter) != source.parameters.end())
@@ -69,7 +72,8 @@ const Definition& Definitions::at(const Part& call) {
   std::vector<std::string> words;
   for (std::size_t i = 0; i < source.letters.size(); ++i) {
     if (source.letters[i] != 'w') continue;
-    if (!call.list[i + 1].is_word() || !is_word(call.list[i + 1].word)) bad_formula(call.list[i + 1], "expected a name");
+    if (!call.list[i + 1].is_word() || !is_word(call.list[i + 1].word))
+      bad_formula(call.list[i + 1], "expected a name");
     words.push_back(call.list[i + 1].word);
   }
   return make(name, source, words);

@@ -24,7 +24,9 @@ class Definitions {
   // The definition, for these words in the place of its names; rejects a call with other arguments than it takes.
   const Definition& at(const Part& call);
   // The rule that computes a call of it; null if its body does.
-  [[nodiscard]] const Rule* rule_of(const Definition& d) const { return d.of_library ? library_.rule(d.name) : nullptr; }
+  [[nodiscard]] const Rule* rule_of(const Definition& d) const {
+    return d.of_library ? library_.rule(d.name) : nullptr;
+  }
   [[nodiscard]] Terms& terms() { return *terms_; }
 
  private:

@@ -174,7 +174,8 @@ Pass& Evaluator::pass(const Node& network_term, const Node& input) {
 Evaluator::Range Evaluator::range(const Node& low, const Node& high) {
   const mpz_class lo = ceiling(scalar(low)), hi = -ceiling(-scalar(high));
   if (hi < lo) return {};
-  if (hi - lo >= 4096 || ::abs(lo) >= kFarInteger) reject(Reason::TooLarge, "a range of more than 4096 integers, or beyond 2^61");
+  if (hi - lo >= 4096 || ::abs(lo) >= kFarInteger)
+    reject(Reason::TooLarge, "a range of more than 4096 integers, or beyond 2^61");
   return {lo.get_si(), hi.get_si()};
 }
 

@@ -1,10 +1,10 @@
-// What a formula means on a case: each term by the rule of its head, each call by the body of its definition, each value
-// kept.
+// What a formula means on a case: each term by the rule of its head, each call by the body of its definition, each
+// value kept.
 //
 // A call is by value: its arguments are computed, and the body with its parameters bound to them, nothing else. The
-// evaluator computes everything from the case by itself. From the certificate it takes the bounds on singular values, each
-// of which is verified before use, and which atoms are left open. A term without a value throws Undefined, which the
-// formula around it turns into the truth value `undefined`.
+// evaluator computes everything from the case by itself. From the certificate it takes the bounds on singular values,
+// each of which is verified before use, and which atoms are left open. A term without a value throws Undefined, which
+// the formula around it turns into the truth value `undefined`.
 #pragma once
 
 #include <functional>
@@ -49,15 +49,15 @@ class Evaluator {
   Range range(const Node& lo, const Node& hi);  // the integers between; rejects more than 4096 of them
   // Calls body() with the variable t[variable] set to each integer from lo to hi, the next two arguments.
   void over_range(const Node& t, std::size_t variable, const std::function<void()>& body);
-  Num entry(const Node& table, long i, long j);                           // of (table i j m n s)
+  Num entry(const Node& table, long i, long j);                          // of (table i j m n s)
   MatrixPtr step(const Node& iterate, long v, const MatrixPtr& before);  // of (iterate v Z lo hi A B)
   [[nodiscard]] const Case& subject() const { return case_; }
   [[nodiscard]] SingularList& singular() const { return singular_; }
 
  private:
   using Key = std::vector<long>;  // a node and the numbers of the values that its variables have
-  // A variable: an integer, an argument of a definition, or the matrix that an iteration has. Equal numbers, equal values:
-  // odd ones are integers, even ones are given out.
+  // A variable: an integer, an argument of a definition, or the matrix that an iteration has. Equal numbers, equal
+  // values: odd ones are integers, even ones are given out.
   struct Bound {
     std::string name;
     long number = 0;
@@ -84,8 +84,8 @@ class Evaluator {
   const Case& case_;
   SingularList& singular_;
   std::function<bool()> left_open_;
-  Trace* trace_;                                     // of the formula around
-  std::vector<Bound> bound_;                         // the innermost last
+  Trace* trace_;              // of the formula around
+  std::vector<Bound> bound_;  // the innermost last
   std::map<Key, long> numbers_;
   std::map<Key, Num> scalars_;
   std::map<Key, MatrixPtr> matrices_;

@@ -75,16 +75,11 @@ Value at_least(Evaluator& e, const Node& f) {
 }  // namespace
 
 std::vector<Rule> formula_rules() {
-  return {{"<=", 'F', "SS", kBase, less_equal},
-          {"<", 'F', "SS", kBase, less},
-          {"=", 'F', "SS", kBase, equation},
-          {"and", 'F', "?F*", kBase, all_of},
-          {"or", 'F', "?F*", kBase, any_of},
-          {"not", 'F', "F", kBase, negated},
-          {"implies", 'F', "FF", kBase, implication},
-          {"forall", 'F', "vSSF", kBase, for_all},
-          {"exists", 'F', "vSSF", kBase, exists},
-          {"at-least", 'F', "SvSSF", kBase, at_least},
+  return {{"<=", 'F', "SS", kBase, less_equal},       {"<", 'F', "SS", kBase, less},
+          {"=", 'F', "SS", kBase, equation},          {"and", 'F', "?F*", kBase, all_of},
+          {"or", 'F', "?F*", kBase, any_of},          {"not", 'F', "F", kBase, negated},
+          {"implies", 'F', "FF", kBase, implication}, {"forall", 'F', "vSSF", kBase, for_all},
+          {"exists", 'F', "vSSF", kBase, exists},     {"at-least", 'F', "SvSSF", kBase, at_least},
           {"witnessed", 'F', "F", kBase, witnessed}};
 }
 

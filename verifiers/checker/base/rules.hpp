@@ -1,9 +1,9 @@
 // The table of rules: every head of the language, what it takes, and the one function that says what it means; and the
 // library, definitions whose value a function finds faster than their text does.
 //
-// A rule belongs to the base or to a module. The base is what every verdict stands on; a module is read by those who meet
-// its name on a success line. docs/language.md says what each head means, docs/rules.md why a function gives the value of
-// a definition, docs/trust.md what each module rests on.
+// A rule belongs to the base or to a module. The base is what every verdict stands on; a module is read by those who
+// meet its name on a success line. docs/language.md says what each head means, docs/rules.md why a function gives the
+// value of a definition, docs/trust.md what each module rests on.
 #pragma once
 
 #include <map>

@@ -46,7 +46,8 @@ const Node& TermTyping::of_head(const Part& part, char role, const Rule& rule) {
     if (next == part.list.size()) bad_formula(part, "too few arguments of " + head);
     char letter = repeated ? letters[letters.size() - 2] : letters[i];
     if (letter == 'X') letter = role == 'I' ? 'S' : role == 'T' ? 'M' : role;  // of the kind of the whole
-    if (next + 1 == part.list.size()) scope_.insert(scope_.end(), bound.begin(), bound.end());  // the last one sees them
+    if (next + 1 == part.list.size())
+      scope_.insert(scope_.end(), bound.begin(), bound.end());  // the last one sees them
     arguments.push_back(&term(part.list[next], letter));
     if (letter == 'v' || letter == 'V') bound.emplace_back(part.list[next].word, letter == 'v' ? 'S' : 'M');
     ++next;
@@ -153,7 +154,8 @@ Reading parse_reading(const std::string& text, const Library& library) {
   Reading out{std::make_shared<Terms>(), nullptr};
   out.definitions = std::make_shared<Definitions>(out.terms, library);
   std::size_t first = 1;
-  for (; first < whole.list.size() && !whole.list[first].is_word() && whole.list[first].list[0].word == "define"; ++first)
+  for (; first < whole.list.size() && !whole.list[first].is_word() && whole.list[first].list[0].word == "define";
+       ++first)
     out.definitions->add(whole.list[first], text);
   static const std::vector<std::string> kParts{"requires", "given", "then", "trivial"};
   if (whole.list.size() - first != kParts.size()) bad_formula(whole, "expected requires, given, then and trivial");

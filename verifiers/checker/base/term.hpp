@@ -1,9 +1,10 @@
 // Formulas: what a text says, checked.
 //
 // Every head has a rule (rules.hpp) with its kind (S scalar, M matrix, N network, F formula) and one letter for each
-// argument; every definition has a body, and a letter for each parameter. What comes out of here has the right heads, kinds
-// and counts, and no unbound variable. Equal terms are one node, so that a value is computed, and kept, once for each node
-// and each choice of the variables that it speaks of. Definitions are never put in: a call is a node of its own.
+// argument; every definition has a body, and a letter for each parameter. What comes out of here has the right heads,
+// kinds and counts, and no unbound variable. Equal terms are one node, so that a value is computed, and kept, once for
+// each node and each choice of the variables that it speaks of. Definitions are never put in: a call is a node of its
+// own.
 #pragma once
 
 #include <deque>
@@ -39,13 +40,13 @@ struct Node {
   }
 };
 
-// (define (NAME (PARAMETER SORT) ...) BODY). A parameter that is a name stands for a word: there is a definition for each
-// choice of these words.
+// (define (NAME (PARAMETER SORT) ...) BODY). A parameter that is a name stands for a word: there is a definition for
+// each choice of these words.
 struct Definition {
   std::string name, letters;  // one for each parameter: S, I, M, N, w
   std::vector<std::string> parameters;
   const Node* body = nullptr;
-  bool of_library = false;    // its text is that of the library, and so are those of all that it uses
+  bool of_library = false;  // its text is that of the library, and so are those of all that it uses
   bool layers_only = false;
   std::vector<const Node*> of_case = {};
 };

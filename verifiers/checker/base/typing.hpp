@@ -13,12 +13,15 @@ using Scope = std::vector<std::pair<std::string, char>>;  // variables and their
 
 class TermTyping {
  public:
-  TermTyping(Definitions& definitions, Scope scope) : definitions_(definitions), terms_(definitions.terms()), scope_(std::move(scope)) {}
+  TermTyping(Definitions& definitions, Scope scope)
+      : definitions_(definitions), terms_(definitions.terms()), scope_(std::move(scope)) {}
 
   const Node& term(const Part& part, char role);
   const Node& any(const Part& part) { return term(part, kind_of(part)); }  // of the kind that it shows
   [[nodiscard]] bool layers_only() const { return layers_only_; }
-  [[nodiscard]] bool library_alone() const { return library_alone_; }  // all definitions that it calls are of the library
+  [[nodiscard]] bool library_alone() const {
+    return library_alone_;
+  }  // all definitions that it calls are of the library
   [[nodiscard]] const std::vector<const Node*>& of_case() const { return of_case_; }
 
  private:

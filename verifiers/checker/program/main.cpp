@@ -38,6 +38,8 @@ constexpr const char* kHelp =
     "  --quiet                  no line for an accepted certificate\n"
     "  --explain                besides, each comparison with its two sides, and the margin\n"
     "  --json                   a line of JSON for each certificate, on stdout\n"
+    "  --plain                  use no rule of the library: evaluate the text of each definition. Slower;\n"
+    "                           what the text needs and the certificate does not have is declined\n"
     "  --extract                judge nothing; write each certificate on stdout, as one that stands alone\n"
     "  --allow-unknown-claims   ask no lock file: the name of the claim then says nothing. For experiments only\n"
     "  --max-bits P             precision at which an undecided sign is given up (64 to 1048576, default 16384)\n"
@@ -141,6 +143,8 @@ int read_arguments(int count, char** values, Arguments& a) {
       a.json = a.options.explain = true;
     else if (word == "--explain")
       a.options.explain = true;
+    else if (word == "--plain")
+      a.options.plain = true;
     else if (word == "--extract")
       a.extract = true;
     else if (word == "--allow-unknown-claims")

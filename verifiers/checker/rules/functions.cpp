@@ -154,7 +154,8 @@ std::vector<Rule> function_rules() {
 
 // (sin a): the same as the cosine of a - pi/2.
 std::vector<Rule> sine_rules() {
-  return {{"sin", 'S', "S", Module::Functions, [](Evaluator& e, const Node& t) -> Value { return sin(e.scalar(t[0])); }}};
+  return {
+      {"sin", 'S', "S", Module::Functions, [](Evaluator& e, const Node& t) -> Value { return sin(e.scalar(t[0])); }}};
 }
 
 }  // namespace checker

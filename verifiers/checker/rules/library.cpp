@@ -1,8 +1,8 @@
 // The library as the checker knows it: the text of each definition (library.inc), and the rule that finds its value.
 //
 // A rule is used only where a reading has the definition word for word, and all that it calls too. What a text means is
-// decided by the base, which can compute it without these rules; docs/rules.md has for each rule the lemma that it gives
-// the same value.
+// decided by the base, which can compute it without these rules; docs/rules.md has for each rule the lemma that it
+// gives the same value.
 #include <stdexcept>
 #include <unordered_map>
 
@@ -25,7 +25,8 @@ std::string name_in(std::string_view text) {  // (define (NAME ...
 const Library& whole_library() {
   static const std::vector<Rule> rules = [] {
     std::vector<Rule> out;
-    for (const auto& part : {table_rules(), sine_rules(), layer_rules(), graph_pass_rules(), path_library_rules(), rank_library_rules()})
+    for (const auto& part :
+         {table_rules(), sine_rules(), layer_rules(), graph_pass_rules(), path_library_rules(), rank_library_rules()})
       out.insert(out.end(), part.begin(), part.end());
     return out;
   }();

@@ -183,9 +183,7 @@ Value pseudo_det(Evaluator& e, const Node& t) { return pseudo_determinant(*e.mat
 
 }  // namespace
 
-std::vector<Rule> rank_rules() {
-  return {{"rank", 'S', "M", Module::Ranks, rank_of}};
-}
+std::vector<Rule> rank_rules() { return {{"rank", 'S', "M", Module::Ranks, rank_of}}; }
 std::vector<Rule> rank_library_rules() { return {{"pseudo-det", 'S', "M", Module::Ranks, pseudo_det}}; }
 
 }  // namespace checker

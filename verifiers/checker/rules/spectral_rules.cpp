@@ -71,8 +71,8 @@ Value singular(Evaluator& e, const Node& t) {
   }
   if (!found)
     reject(Reason::SingularMissing, "singular_values: there is no entry for k = " + std::to_string(k) + " of a " +
-                                        std::to_string(a->rows) + " x " + std::to_string(a->cols) + " matrix in (singular ... " +
-                                        t[1].head + ")");
+                                        std::to_string(a->rows) + " x " + std::to_string(a->cols) +
+                                        " matrix in (singular ... " + t[1].head + ")");
   return *found;
 }
 

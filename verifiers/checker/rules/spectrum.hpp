@@ -22,15 +22,15 @@ struct SingularBound {
   std::string place;  // for messages
 };
 
-// The entry, as the evaluation goes on. It is about the matrix that its text says, however a formula says it. Vectors for
-// several k of one matrix stand under k = 0.
+// The entry, as the evaluation goes on. It is about the matrix that its text says, however a formula says it. Vectors
+// for several k of one matrix stand under k = 0.
 struct SingularEntry {
   SingularBound bound;
   long k = 0;
   const Node* matrix = nullptr;
   bool used = false, verified = false;
-  MatrixPtr value = {};     // of `matrix`, once it was asked for in this evaluation
-  bool in_progress = false;  // it is being found
+  MatrixPtr value = {};                       // of `matrix`, once it was asked for in this evaluation
+  bool in_progress = false;                   // it is being found
   std::optional<Num> exact = {};              // s_k^2 where it has a closed form
   std::shared_ptr<SpectralBlock> block = {};  // for k = 0
 };

@@ -1,5 +1,5 @@
-// The rules of the library for numbers and for matrices as tables of numbers: norms, what puts entries into other places,
-// what makes tables of marks, and statements about entries.
+// The rules of the library for numbers and for matrices as tables of numbers: norms, what puts entries into other
+// places, what makes tables of marks, and statements about entries.
 #include "evaluator.hpp"
 
 namespace checker {
