@@ -4,7 +4,6 @@
 // decided by the base, which can compute it without these rules; docs/rules.md has for each rule the lemma that it
 // gives the same value.
 #include <stdexcept>
-#include <unordered_map>
 
 #include "rules.hpp"
 

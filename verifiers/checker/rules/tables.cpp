@@ -117,10 +117,6 @@ Matrix beside(const Matrix& a, const Matrix& b) {
   return build(a.rows, a.cols + b.cols, [&](int i, int j) { return j < a.cols ? a.at(i, j) : b.at(i, j - a.cols); });
 }
 
-Value gathered(Evaluator& e, const Node& t) {
-  const MatrixPtr indices = e.matrix(t[0]);
-  return made(gather(*indices, *e.matrix(t[1])));
-}
 Matrix signs(const Matrix& a) {
   return build(a.rows, a.cols, [&](int i, int j) { return Num(sign(a.at(i, j)) < 0 ? -1 : 1); });
 }
@@ -152,7 +148,7 @@ std::vector<Rule> table_rules() {
           {"diagonal", 'M', "M", kTables, of_one<diagonal>},
           {"stack", 'M', "MM", kTables, of_two<stack>},
           {"beside", 'M', "MM", kTables, of_two<beside>},
-          {"gather", 'M', "MM", kTables, gathered},
+          {"gather", 'M', "MM", kTables, of_two<gather>},
           {"identity", 'M', "I", kTables, identity},
           {"power", 'M', "IM", kTables, power_of},
           {"reshape", 'M', "IIM", kTables, reshaped},
