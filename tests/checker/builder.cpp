@@ -226,8 +226,14 @@ Json sealed(Json certificate) {
 
 std::string bytes(const Json& certificate) { return written(certificate).dump() + "\n"; }
 
-checker::Result check(const Json& certificate, long max_bits) {
+checker::Memory& memory() {
+  static checker::Memory of_all;
+  return of_all;
+}
+
+checker::Checked check(const Json& certificate, long max_bits) {
   checker::Options options;
+  options.memory = &memory();
   options.max_bits = max_bits;
   options.allow_unknown_claims = true;
   options.explain = true;
@@ -238,7 +244,7 @@ std::string outcome(const checker::Result& result) {
   return result.accepted ? "accepted" : checker::name(result.reason);
 }
 std::string outcome(const Json& certificate, long max_bits) {
-  const checker::Result result = check(certificate, max_bits);
+  const checker::Checked result = check(certificate, max_bits);
   if (!result.accepted || !certificate.contains("comparisons")) return outcome(result);
   const Json& list = certificate["comparisons"];
   if (list.size() != result.explanation.atoms.size()) return "comparison-list";

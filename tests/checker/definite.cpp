@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(what_has_no_room) {
 
 BOOST_AUTO_TEST_CASE(is_charged_for) {
   const Symmetric s = gram_and(30, 8, 1, 1000, 1);
-  work_left = 30 * 30 * 30 / 6;
+  session.work_left = 30 * 30 * 30 / 6;
   BOOST_CHECK_THROW(s.shown(), Rejection);
 }
 

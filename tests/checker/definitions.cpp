@@ -4,7 +4,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "builder.hpp"
-#include "rules.hpp"
+#include "modules.hpp"
 
 using namespace checker_test;
 namespace data = boost::unit_test::data;

@@ -6,7 +6,6 @@
 #include <new>
 
 #include "builder.hpp"
-#include "frame.hpp"
 #include "sha256.hpp"
 
 using namespace checker_test;
@@ -147,19 +146,19 @@ BOOST_DATA_TEST_CASE(a_flow_that_is_none, data::make(kFlowDefects), d) {
 
 // The budget grows with the bytes that are read, up to eight times.
 BOOST_AUTO_TEST_CASE(the_budget_grows_with_the_bytes) {
-  checker::start_budget(1 << 26, 1000);
-  BOOST_TEST(checker::work_left == (1U << 26) + 16 * 1000);
-  checker::grant(1000);
-  BOOST_TEST(checker::work_left == (1U << 26) + 16 * 2000);
-  checker::grant(~std::uint64_t{0});
-  BOOST_TEST(checker::work_left == std::uint64_t{8} << 26U);
-  checker::grant(1000);
-  BOOST_TEST(checker::work_left == std::uint64_t{8} << 26U);
+  checker::Session session(checker::all_modules(), 64, 1 << 26, 1000);
+  BOOST_TEST(session.work_left == (1U << 26) + 16 * 1000);
+  session.grant(1000);
+  BOOST_TEST(session.work_left == (1U << 26) + 16 * 2000);
+  session.grant(~std::uint64_t{0});
+  BOOST_TEST(session.work_left == std::uint64_t{8} << 26U);
+  session.grant(1000);
+  BOOST_TEST(session.work_left == std::uint64_t{8} << 26U);
 }
 
 // Whatever stops a check has a reason of its own; memory is named only where it ran out.
 BOOST_AUTO_TEST_CASE(every_exception_has_its_reason) {
-  checker::start_budget(1 << 26, 0);
+  const checker::Session session(checker::all_modules(), 64, 1 << 26, 0);
   const auto reason = [](const std::function<void()>& attempt) -> std::string {
     const auto why = checker::stopped(attempt);
     return why ? checker::name(why->reason) + std::string(": ") + why->message : "";

@@ -4,8 +4,8 @@
 # The compiled library says which function of one module is referred to by another (or by the base). Each of these must
 # have an Entry of its module among its arguments, or an argument of a type that carries one (a number of intervals), or be
 # a member of a class whose objects are made by such a function. So the modules on a success line are those whose code ran:
-# no other code of a module can be reached. Free are the parts of the table of rules (the dispatch records what it calls),
-# what only begins a check, and what decides nothing (`aside`).
+# no other code of a module can be reached. Free is what a module hands to the base (extension.hpp: the dispatch records
+# what it calls), and what decides nothing (`aside`).
 set -u
 library=$1 header=$2
 shift 2
@@ -37,7 +37,8 @@ nm -AC "$library" | awk -v pairs="$*" -v names="$(tr -d '\n' <"$header" | sed 's
     if (index(symbol, "checker::Entry<(checker::Module)" number[module] ">") > 0) return 1
     if (module == "roots" && symbol ~ /checker::(Dyadic|Interval|Enclosure)/) return 1
     if (symbol ~ /^checker::[A-Z][A-Za-z]*::/) return 1
-    return symbol ~ /^checker::[a-z_]+_rules\(\)$/ || symbol ~ /^checker::(roots::start|expect_tensors)\(/
+    return symbol ~ /^checker::[a-z_]+_(heads|rules|field|format|matrices|networks|numbers)\(\)$/ ||
+      symbol ~ /^checker::(product_by_digits|expect_tensors)\(/
   }
   END {
     for (name in number)

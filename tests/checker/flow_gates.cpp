@@ -30,7 +30,7 @@ FlowData three_layers() {
 BOOST_FIXTURE_TEST_SUITE(flow_gates, checker_test::Fresh)
 
 BOOST_AUTO_TEST_CASE(a_zero_preactivation_hands_back_every_signal) {
-  unit_bits = 128;
+  units().unit_bits = 128;
   const FlowData data = three_layers();
   std::vector<Span> weights;
   for (const int w : {0, 1, 1, 1}) weights.push_back(enclosing(mpq_class(w)));
@@ -51,7 +51,7 @@ BOOST_AUTO_TEST_CASE(a_zero_preactivation_hands_back_every_signal) {
 
 // Where the second layer is not zero, its gate is what it is.
 BOOST_AUTO_TEST_CASE(other_gates_stay) {
-  unit_bits = 128;
+  units().unit_bits = 128;
   const FlowData data = three_layers();
   std::vector<Span> weights;
   for (const int w : {0, 1, 1, 1}) weights.push_back(enclosing(mpq_class(w)));

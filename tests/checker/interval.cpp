@@ -178,7 +178,7 @@ BOOST_AUTO_TEST_CASE(wide_arguments_keep_their_inside) {
 }
 
 BOOST_AUTO_TEST_CASE(numbers_out_of_reach_are_refused) {
-  work_left = 1u << 30;
+  session.work_left = 1u << 30;
   BOOST_CHECK_THROW(exp(enclose(mpq_class(mpz_class(1) << 21))), Rejection);
   BOOST_CHECK_THROW(sin(enclose(mpq_class(mpz_class(1) << 21))), Rejection);
   const Interval huge = exp(enclose(mpq_class(500000)));

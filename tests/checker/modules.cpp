@@ -8,8 +8,8 @@
 #include <boost/test/unit_test.hpp>
 
 #include "builder.hpp"
-#include "frame.hpp"
 #include "program_folder.hpp"
+#include "session.hpp"
 
 using namespace checker_test;
 namespace data = boost::unit_test::data;
@@ -97,14 +97,14 @@ BOOST_AUTO_TEST_CASE(explanations_and_expectations_are_not_named) {
 }
 
 BOOST_AUTO_TEST_CASE(to_call_is_to_record) {
-  checker::modules_in_use = 0;
+  const Fresh fresh;
   const checker::Entry<checker::Module::Layers> entry;
-  BOOST_TEST(checker::modules_in_use == 1U << static_cast<unsigned>(checker::Module::Layers));
+  BOOST_TEST(fresh.session.modules_in_use == 1U << static_cast<unsigned>(checker::Module::Layers));
   {
     const checker::Aside aside;
     checker::record(checker::Module::Paths);
   }
-  BOOST_TEST(checker::modules_in_use == 1U << static_cast<unsigned>(checker::Module::Layers));
+  BOOST_TEST(fresh.session.modules_in_use == 1U << static_cast<unsigned>(checker::Module::Layers));
   static_cast<void>(entry);
 }
 

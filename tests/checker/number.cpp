@@ -122,7 +122,7 @@ BOOST_AUTO_TEST_CASE(transcendental_ties_stay_undecided) {
 BOOST_AUTO_TEST_CASE(bits_allowed_are_a_limit) {
   const Num small = pow(sqrt(Num(2)) - Num(1), mpq_class(2000));  // about 2^-2543, a surd with huge coefficients
   BOOST_TEST(sign(small) == 1);
-  max_bits = 128;
+  session.max_bits = 128;
   BOOST_CHECK_THROW(sign(small), Rejection);
 }
 

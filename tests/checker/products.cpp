@@ -80,13 +80,13 @@ BOOST_AUTO_TEST_CASE(only_where_digits_have_room) {
 }
 
 BOOST_AUTO_TEST_CASE(are_named_and_charged_for) {
-  modules_in_use = 0;
+  session.modules_in_use = 0;
   const Entries a(400, 3);
   product(a, a, 20, 20, 20);
-  BOOST_TEST((modules_in_use >> static_cast<unsigned>(Module::Products) & 1) == 1);
-  work_left = 20 * 20 * 20;
+  BOOST_TEST((session.modules_in_use >> static_cast<unsigned>(Module::Products) & 1) == 1);
+  session.work_left = 20 * 20 * 20;
   BOOST_CHECK_THROW(product(a, a, 20, 20, 20), Rejection);
-  work_left = 20 * 20 * 10;
+  session.work_left = 20 * 20 * 10;
   BOOST_CHECK_THROW(product_with_transpose(a, 20), Rejection);
 }
 

@@ -1,17 +1,15 @@
-// What check_certificate sets up before it works: a budget, a limit, no interned roots. For tests of the parts.
+// What check_certificate sets up before it works: a budget, a precision, all modules. For tests of the parts.
 #pragma once
 
-#include "roots.hpp"
+#include "interval.hpp"
+#include "modules.hpp"
 
 namespace checker_test {
 
 struct Fresh {
-  Fresh() : precision(256) {
-    checker::work_left = std::uint64_t{1} << 36;
-    checker::max_bits = 16384;
-    checker::roots::start();
-  }
-  checker::Precision precision;
+  explicit Fresh(const checker::Modules& modules = checker::all_modules())
+      : session(modules, 16384, std::uint64_t{1} << 36, 0) {}
+  checker::Session session;
 };
 
 }  // namespace checker_test

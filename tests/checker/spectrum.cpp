@@ -315,7 +315,7 @@ BOOST_AUTO_TEST_CASE(pseudo_determinants_of_matrices_with_roots) {
 BOOST_AUTO_TEST_CASE(ranks_are_charged) {
   std::uint64_t seed = 5;
   const Matrix a = planted(30, 30, 15, seed);
-  work_left = 20000;
+  session.work_left = 20000;
   BOOST_CHECK_THROW((void)rank(a, 30), Rejection);
 }
 

@@ -6,6 +6,7 @@
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
+#include "roots.hpp"
 #include "session.hpp"
 #include "speed_tables.hpp"
 

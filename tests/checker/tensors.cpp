@@ -27,11 +27,11 @@ struct TensorFolder {
     std::string name = (fs::temp_directory_path() / "plumbline-tensors-XXXXXX").string();
     if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
     path = name;
-    checker::tensor_folders = {(path / "none").string(), path.string()};
+    memory().tensors()->folders = {(path / "none").string(), path.string()};
   }
   ~TensorFolder() {
     fs::remove_all(path);
-    checker::tensor_folders.clear();
+    memory().tensors()->folders.clear();
   }
   // Under the digest of `named`.
   std::string write(const std::string& bytes, const std::string& named) const {
@@ -289,6 +289,7 @@ BOOST_AUTO_TEST_CASE(up_to_2_24_entries) {
     checker::Options options;
     options.allow_unknown_claims = true;
     options.work = work;
+    options.memory = &memory();
     const std::string sum = "(= " + std::to_string(count) + " (inner (matrix A) (matrix A)))";
     return outcome(checker::check_certificate(bytes(certificate({reading(sum), subject, "holds"})), options));
   };

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "graph.hpp"
 #include "numerals.hpp"
 #include "term.hpp"
 
@@ -44,8 +43,8 @@ void read_entries(const JsonValue& json, const std::string& list, int& rows, int
 }
 
 MatrixPtr read_matrix(const JsonValue& json, const std::string& place) {
-  if (json.contains("expressions")) return read_irrational_matrix(json, place);
-  if (json.contains("tensor")) return read_tensor(json, place);
+  for (const MatrixReader& other : session().modules->matrices)
+    if (json.contains(other.key)) return record(other.module), other.read(json, place);
   require_keys(json, {"cols", "denominator", "entries", "rows"}, {}, place);
   int rows = 0, cols = 0;
   std::vector<mpz_class> z;
@@ -100,8 +99,8 @@ NetworkPtr read_network(const JsonValue& json) {
 
 // The data fit the network: a row of the inputs for each input, a row of the others for each output.
 void check_shapes(const Case& c) {
-  const int inputs = c.network ? c.network->weights.front()->cols : c.graph->coordinates;
-  const int outputs = c.network ? c.network->weights.back()->rows : static_cast<int>(c.graph->outputs.size());
+  const int inputs = c.network ? c.network->weights.front()->cols : c.other->input_count();
+  const int outputs = c.network ? c.network->weights.back()->rows : c.other->output_count();
   if (c.inputs->rows != inputs) reject(Reason::BadShape, "case.data.inputs: expected a row for each input");
   for (const MatrixPtr& m : {c.gradient, c.targets})
     if (m && (m->rows != outputs || m->cols != c.inputs->cols))
@@ -125,7 +124,7 @@ void require_keys(const JsonValue& object, const std::vector<std::string>& keys,
 
 Case read_case(const JsonValue& json) {
   require_keys(json, {"data", "name", "network", "parameters"}, {}, "case");
-  expect_tensors(json);
+  if (const auto expect = session().modules->expect) expect(json);
   Case c;
   c.name = text_of(json["name"], "case.name");
   for (std::size_t i = 0; i < c.name.size(); ++i) {
@@ -137,10 +136,9 @@ Case read_case(const JsonValue& json) {
   if (c.name.empty()) reject(Reason::BadName, "case.name: empty");
   const JsonValue &network = json["network"], &data = json["data"];
   const JsonValue* type = network.find("type");
-  if (type != nullptr && (type->is("dag") || type->is("sequential")))
-    c.graph = read_graph(network);
-  else
-    c.network = read_network(network);
+  for (const NetworkReader& reader : session().modules->networks)
+    if (type != nullptr && type->is(reader.type)) record(reader.module), c.other = reader.read(network);
+  if (!c.other) c.network = read_network(network);
   require_keys(data, {"gradient", "inputs", "targets"}, {"loss_derivative"}, "case.data");
   c.inputs = read_matrix(data["inputs"], "case.data.inputs");
   c.gradient = matrix_or_null(data["gradient"], "case.data.gradient");

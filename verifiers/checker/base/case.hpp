@@ -5,14 +5,14 @@
 #include <map>
 
 #include "json.hpp"
-#include "rules.hpp"
+#include "extension.hpp"
 
 namespace checker {
 
 struct Case {
   std::string name;
   NetworkPtr network;                                    // if it is fully connected
-  GraphPtr graph;                                        // otherwise
+  OtherPtr other;                                        // otherwise
   MatrixPtr inputs, gradient, targets, loss_derivative;  // the last three may be null
   std::map<std::string, Num> scalars;
   std::map<std::string, MatrixPtr> matrices;
@@ -24,15 +24,11 @@ const std::vector<JsonValue>& list_of(const JsonValue& json, const std::string& 
 long count_of(const JsonValue& json, const std::string& place, unsigned least = 1);      // ... `least` to 2^20
 std::string at(const std::string& place, std::size_t i);                                 // place[i]
 MatrixPtr read_matrix(const JsonValue& json, const std::string& place);
-MatrixPtr read_irrational_matrix(const JsonValue& json, const std::string& place, roots::Entered = {});
-MatrixPtr read_tensor(const JsonValue& json, const std::string& place, Entry<Module::Tensors> = {});
-void expect_tensors(const JsonValue& json);  // those that the case will refer to, so that one pass reads them
 // The entries of a matrix, row by row, as they are written under the key `list`: each with its place.
 void read_entries(const JsonValue& json, const std::string& list, int& rows, int& cols, const std::string& place,
                   const std::function<void(const std::string& text, const std::string& where)>& take);
 MatrixPtr matrix_or_null(const JsonValue& json, const std::string& place);
 mpq_class read_slope(const JsonValue& activation, const std::string& place);  // relu 0, linear 1, leaky-relu its own
-GraphPtr read_graph(const JsonValue& network, Entry<Module::Graphs> = {});
 // Rejects an object with other keys: `keys` must be there, `optional` may.
 void require_keys(const JsonValue& object, const std::vector<std::string>& keys,
                   const std::vector<std::string>& optional, const std::string& place);

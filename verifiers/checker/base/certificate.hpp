@@ -1,29 +1,19 @@
-// A certificate, from bytes to a verdict: the checker's one entry point.
+// A certificate, from bytes to a verdict: the base's one entry point.
 //
 // The order is: bytes (canonical JSON, digest), formula (hash, lock of known formulas, grammar), case, then the
 // evaluation, and last every field of the certificate against what was derived. Whatever happens on the way other than
 // success is a rejection, or, where the checker cannot say, a refusal of another kind (error.hpp).
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
-#include "error.hpp"
-#include "expectation.hpp"
-#include "explanation.hpp"
 #include "lock.hpp"
+#include "term.hpp"
+#include "trace.hpp"
 
 namespace checker {
-
-struct Options {
-  long max_bits = 16384;                        // precision at which an undecided sign is given up
-  std::vector<FormulaLock> locks;               // which formulas may go by the name of a claim and reading
-  bool allow_unknown_claims = false;            // do not ask them: the name says nothing
-  std::uint64_t work = std::uint64_t{1} << 34;  // for a short one (rules/frame.hpp)
-  Expectation expected;
-  bool plain = false;    // use no rule of the library: definitions mean what their text says, by evaluating it
-  bool explain = false;  // fill `explanation` of the result
-};
 
 struct Result {
   bool accepted = false;
@@ -32,12 +22,20 @@ struct Result {
   std::string sha256;                                                  // of the bytes
   std::string claim, reading, name, verdict, formula, formula_sha256;  // if accepted; the name as JSON has it
   std::string lock_sha256;           // of the lock that knows the formula under this name; empty: none was asked
-  std::vector<std::string> modules;  // of rules that were used, besides the base
-  Explanation explanation;  // what was derived, for people and programs; nothing of it stands in the certificate
+  std::vector<std::string> modules;  // that took part, besides the base
 };
 
-// Whatever the bytes are, it returns; an accepted certificate is true in every field (docs/formats.md).
-Result check_certificate(const std::string& bytes, const Options& options);
+// What the caller brings along, and no certificate can change.
+struct Request {
+  const std::vector<FormulaLock>* locks = nullptr;  // which formulas may go by the name of a claim and reading; null: any
+  std::function<const Reading&(const std::string& formula)> read = nullptr;  // null: parse_reading
+  Trace* trace = nullptr;                                                     // filled with what is evaluated
+  std::function<void(const Result&, const JsonValue& whole)> finally = nullptr;  // may reject what is right otherwise
+};
+
+// Whatever the bytes are, it returns; an accepted certificate is true in every field (docs/formats.md). It works in the
+// session of this thread.
+Result check(const std::string& bytes, const Request& request);
 
 // Certificates of more bytes are declined.
 inline constexpr std::size_t kMaxBytes = std::size_t{1} << 26;

@@ -59,7 +59,7 @@ void Definitions::add(const Part& part, const std::string& text) {
   }
   source.body = part.list[2];
   source.number = sources_.size();
-  source.library_text = library_.has(name, text.substr(part.at, part.end - part.at));
+  source.library_text = session().modules->library.has(name, text.substr(part.at, part.end - part.at));
   Source& kept = sources_.emplace(name, std::move(source)).first->second;
   if (kept.letters.find('w') == std::string::npos) make(name, kept, {});  // so that it is read, used or not
   visible_ = sources_.size();

@@ -13,7 +13,7 @@ class TermTyping;
 
 class Definitions {
  public:
-  Definitions(std::shared_ptr<Terms> terms, const Library& library) : terms_(std::move(terms)), library_(library) {}
+  explicit Definitions(std::shared_ptr<Terms> terms) : terms_(std::move(terms)) {}
 
   void add(const Part& part, const std::string& text);  // (define ...), out of this text
   // Is there a definition of this name before the one whose body is read?
@@ -23,10 +23,6 @@ class Definitions {
   }
   // The definition, for these words in the place of its names; rejects a call with other arguments than it takes.
   const Definition& at(const Part& call);
-  // The rule that computes a call of it; null if its body does.
-  [[nodiscard]] const Rule* rule_of(const Definition& d) const {
-    return d.of_library ? library_.rule(d.name) : nullptr;
-  }
   [[nodiscard]] Terms& terms() { return *terms_; }
 
  private:
@@ -41,7 +37,6 @@ class Definitions {
   const Definition& make(const std::string& name, Source& source, const std::vector<std::string>& words);
 
   std::shared_ptr<Terms> terms_;
-  const Library& library_;
   std::map<std::string, Source> sources_;
   std::size_t visible_ = 0;
 };

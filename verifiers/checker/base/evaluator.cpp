@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "graph.hpp"
-
 namespace checker {
 
 long integer(const Num& value) {
@@ -95,7 +93,7 @@ Truth Evaluator::formula(const Node& f) {
 }
 
 Truth Evaluator::atom(const Node& f, Truth (*truth)(const Num& gap)) {
-  if (conditions_ == 0 && left_open_ && left_open_()) return Truth::Open;
+  if (conditions_ == 0 && session().left_open != nullptr && session().left_open()) return Truth::Open;
   const Num lhs = scalar(f[0]), rhs = scalar(f[1]);
   const Truth value = truth(rhs - lhs);
   note({lhs, rhs});
@@ -118,7 +116,7 @@ bool Evaluator::condition(const Node& f) {
 Num Evaluator::scalar(const Node& t) {
   if (t.literal) return *t.literal;
   if (t.is_variable()) return charge(200 + 10 * bound_.size()), bound(t.head).scalar;
-  if (t.is_word()) return pi_number();
+  if (t.is_word()) return beyond_rational().pi();
   const Key key = key_of(t);
   if (const auto found = scalars_.find(key); found != scalars_.end()) return found->second;
   const Num value = std::get<Num>(apply(t));
@@ -150,10 +148,10 @@ const Net& Evaluator::network(const Node& t) {
   const Key key = key_of(t);
   if (const auto found = networks_.find(key); found != networks_.end()) return found->second;
   const bool theta = t.is_word();
-  Net n = theta ? Net{case_.network, case_.graph} : std::get<Net>(apply(t));
+  Net n = theta ? Net{case_.network, case_.other} : std::get<Net>(apply(t));
   if (!theta && n.layers)
     for (const MatrixPtr& w : n.layers->weights) keep(memory(*w));
-  if (!theta && n.graph) charge_for(*n.graph);
+  if (!theta && n.other) charge(n.other->memory());
   return networks_.emplace(key, std::move(n)).first->second;
 }
 
@@ -161,14 +159,6 @@ NetworkPtr Evaluator::layers(const Node& t) {
   const NetworkPtr n = network(t).layers;
   if (!n) throw Undefined{};
   return n;
-}
-
-Pass& Evaluator::pass(const Node& network_term, const Node& input) {
-  const std::pair key(key_of(network_term), key_of(input));
-  const auto found = passes_.find(key);
-  if (found != passes_.end()) return found->second;
-  const NetworkPtr n = layers(network_term);
-  return passes_.emplace(key, Pass(n, matrix(input))).first->second;
 }
 
 Evaluator::Range Evaluator::range(const Node& low, const Node& high) {

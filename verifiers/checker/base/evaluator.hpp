@@ -16,16 +16,12 @@
 
 namespace checker {
 
-struct SingularEntry;
-using SingularList = std::vector<SingularEntry>;  // rules/spectrum.hpp
-
 class Evaluator {
  public:
-  // `left_open` says of each atom outside conditions, in order, whether the certificate leaves it open (then it is not
-  // evaluated); `trace` gets the formulas outside conditions. Either may be null.
-  Evaluator(const Case& example, SingularList& singular, std::function<bool()> left_open, Trace* trace)
-      : case_(example), singular_(singular), left_open_(std::move(left_open)), trace_(trace) {}
-  ~Evaluator() { work_left += held_; }
+  // Asks the session of each atom outside conditions, in order, whether the certificate leaves it open (then it is not
+  // evaluated). `trace` gets the formulas outside conditions; it may be null.
+  explicit Evaluator(const Case& example, Trace* trace = nullptr) : case_(example), trace_(trace) {}
+  ~Evaluator() { session().work_left += held_; }
   Evaluator(const Evaluator&) = delete;
   Evaluator& operator=(const Evaluator&) = delete;
 
@@ -39,10 +35,8 @@ class Evaluator {
   long index(const Node& t);      // the value where an integer is needed
   MatrixPtr matrix(const Node& t);
   Value call(const Node& t);                                  // of a definition, by its body
-  NetworkPtr layers(const Node& t);                           // Undefined unless it is fully connected
-  GraphPtr graph(const Node& t, Entry<Module::Graphs> = {});  // of every network (rules/graph_rules.cpp)
+  NetworkPtr layers(const Node& t);  // Undefined unless it is fully connected
   const Net& network(const Node& t);
-  Pass& pass(const Node& network, const Node& input);
   struct Range {
     long first = 1, last = 0;
   };
@@ -52,10 +46,11 @@ class Evaluator {
   Num entry(const Node& table, long i, long j);                          // of (table i j m n s)
   MatrixPtr step(const Node& iterate, long v, const MatrixPtr& before);  // of (iterate v Z lo hi A B)
   [[nodiscard]] const Case& subject() const { return case_; }
-  [[nodiscard]] SingularList& singular() const { return singular_; }
+  using Key = std::vector<long>;  // a node and the numbers of the values that its variables have
+  [[nodiscard]] Key key_of(const Node& t) const;
+  [[nodiscard]] Parts& parts() { return parts_; }  // what modules keep during this evaluation
 
  private:
-  using Key = std::vector<long>;  // a node and the numbers of the values that its variables have
   // A variable: an integer, an argument of a definition, or the matrix that an iteration has. Equal numbers, equal
   // values: odd ones are integers, even ones are given out.
   struct Bound {
@@ -77,26 +72,20 @@ class Evaluator {
   void bind(const std::string& variable, long integer);
   Bound argument(const Node& t, const std::string& parameter, char letter);
   long number_of(const Key& key);  // given out
-  [[nodiscard]] Key key_of(const Node& t) const;
   Value apply(const Node& t);
   void keep(std::uint64_t memory);
 
   const Case& case_;
-  SingularList& singular_;
-  std::function<bool()> left_open_;
   Trace* trace_;              // of the formula around
   std::vector<Bound> bound_;  // the innermost last
   std::map<Key, long> numbers_;
   std::map<Key, Num> scalars_;
   std::map<Key, MatrixPtr> matrices_;
   std::map<Key, Net> networks_;
-  std::map<std::pair<Key, Key>, Pass> passes_;
+  Parts parts_;
   std::uint64_t held_ = 0;  // of the budget, for what is kept
   int conditions_ = 0;      // inside how many conditions of `if`
 };
-
-// ||A||^2, if t is (sum k 1 (rank A) (pow (singular k A) 2)) (rules/spectral_rules.cpp).
-std::optional<Num> sum_of_squares(Evaluator& e, const Node& t, Entry<Module::SingularValues> = {});
 
 long integer(const Num& value);  // Undefined if it is none; what is beyond +-2^40, and every index, becomes +-2^40
 

@@ -1,4 +1,4 @@
-// The rules of formulas: truth values.
+// The heads of formulas: truth values.
 #include <algorithm>
 
 #include "evaluator.hpp"
@@ -74,7 +74,7 @@ Value at_least(Evaluator& e, const Node& f) {
 
 }  // namespace
 
-std::vector<Rule> formula_rules() {
+std::vector<Rule> formula_heads() {
   return {{"<=", 'F', "SS", kBase, less_equal},       {"<", 'F', "SS", kBase, less},
           {"=", 'F', "SS", kBase, equation},          {"and", 'F', "?F*", kBase, all_of},
           {"or", 'F', "?F*", kBase, any_of},          {"not", 'F', "F", kBase, negated},

@@ -1,4 +1,4 @@
-// The rules of matrices.
+// The heads of matrices.
 #include "evaluator.hpp"
 
 namespace checker {
@@ -50,7 +50,7 @@ Value iterate(Evaluator& e, const Node& t) {
 
 }  // namespace
 
-std::vector<Rule> matrix_rules() {
+std::vector<Rule> matrix_heads() {
   return {{"data", 'M', "w", kBase, data, false, {"inputs", "gradient", "targets", "loss-derivative"}, true},
           {"matrix", 'M', "w", kBase, named, false, {}, true},
           {"transpose", 'M', "M", kBase, of_one<transpose>},

@@ -2,10 +2,9 @@
 
 #include <algorithm>
 
-#include "products.hpp"
+#include "extension.hpp"
 
 namespace checker {
-namespace {
 
 std::uint64_t longest(const std::vector<mpz_class>& z) {
   std::uint64_t most = 1;
@@ -13,9 +12,12 @@ std::uint64_t longest(const std::vector<mpz_class>& z) {
   return most;
 }
 
+namespace {
+
 std::vector<mpz_class> product_of(const Matrix& a, const Matrix& b) {
   const std::uint64_t words_of_a = longest(a.integers), words_of_b = longest(b.integers);
-  if (worth_digits(a.cols, words_of_a, words_of_b)) return product(a.integers, b.integers, a.rows, a.cols, b.cols);
+  if (const auto faster = session().modules->product)
+    if (auto z = faster(a, b)) return *std::move(z);
   charge((8 + words_of_a * words_of_b) * static_cast<std::uint64_t>(a.rows) * a.cols * b.cols);
   std::vector<mpz_class> z(static_cast<std::size_t>(a.rows) * b.cols);
   for (int i = 0; i < a.rows; ++i)
@@ -136,34 +138,6 @@ Matrix transpose(const Matrix& a) {
     for (int i = 0; i < a.rows; ++i)
       a.uniform ? t.integers.push_back(a.integers[a.index(i, j)]) : t.numbers.push_back(a.numbers[a.index(i, j)]);
   return t;
-}
-
-Num activate(const Num& x, const mpq_class& slope) {
-  if (slope == 1) return x;
-  const auto s = try_sign(x);
-  if (s && *s > 0) return x;
-  const Num below = Num(slope) * x;
-  if (s) return below;
-  return slope <= 1 ? max(x, below) : min(x, below);  // for slope < 1, x > 0 exactly if x > slope x
-}
-
-Matrix activate(const Matrix& a, const mpq_class& slope) {
-  if (a.uniform) return mask(a, a, slope);
-  return build(a.rows, a.cols, [&](int i, int j) { return activate(a.at(i, j), slope); });
-}
-
-Matrix mask(const Matrix& b, const Matrix& a, const mpq_class& slope) {
-  if (slope == 1) return b;
-  const auto positive = [&](int i, int j) {
-    return a.uniform ? sgn(a.integers[a.index(i, j)]) > 0 : sign(a.at(i, j)) > 0;
-  };  // roots are positive
-  if (!b.uniform)
-    return build(a.rows, a.cols, [&](int i, int j) { return positive(i, j) ? b.at(i, j) : Num(slope) * b.at(i, j); });
-  charge(64 * (longest(b.integers) + limbs(slope.get_den()) + limbs(slope.get_num())) * b.integers.size());
-  std::vector<mpz_class> z = b.integers;
-  for (int i = 0; i < a.rows; ++i)
-    for (int j = 0; j < a.cols; ++j) z[a.index(i, j)] *= positive(i, j) ? slope.get_den() : slope.get_num();
-  return make_matrix(a.rows, a.cols, std::move(z), b.denominator * slope.get_den(), b.root);
 }
 
 Num inner(const Matrix& a, const Matrix& b) {

@@ -6,7 +6,6 @@
 // operation undefined (exception Undefined), as docs/language.md says.
 #pragma once
 
-#include <map>
 #include <memory>
 #include <vector>
 
@@ -33,6 +32,7 @@ Matrix make_matrix(int rows, int cols, std::vector<mpz_class> integers, mpz_clas
                    Num root = 1);                    // denominator > 0
 std::uint64_t memory(const Matrix& a);               // a charge for keeping it
 void charge_for(const Num& a);                       // for keeping it
+std::uint64_t longest(const std::vector<mpz_class>& z);  // in machine words, at least 1
 void check_shape(long rows, long cols, int bits);    // rejects above 2^bits entries
 inline constexpr int kNumbers = 20, kIntegers = 24;  // so many if each is a number of its own; if they are integers
 
@@ -49,9 +49,6 @@ Matrix multiply(const Matrix& a, const Matrix& b);
 Matrix add(const Matrix& a, const Matrix& b, int sign_of_b);  // a + b or a - b
 Matrix scale(const Num& s, const Matrix& a);
 Matrix transpose(const Matrix& a);
-Num activate(const Num& x, const mpq_class& slope);                     // x for x > 0, slope x otherwise
-Matrix activate(const Matrix& a, const mpq_class& slope);               // entry by entry
-Matrix mask(const Matrix& b, const Matrix& a, const mpq_class& slope);  // b_ij times 1 for a_ij > 0, slope otherwise
 Num entry_at(const Matrix& a, long i, long j);                          // from 1; Undefined outside
 Num inner(const Matrix& a, const Matrix& b);                            // Tr[A^T B]
 Num norm2(const Matrix& a);
@@ -63,21 +60,5 @@ struct Network {
   [[nodiscard]] bool bias_free() const;
 };
 using NetworkPtr = std::shared_ptr<const Network>;
-
-// Z_0..Z_L and sigma(Z_0)..sigma(Z_L) on an input, computed as far as they were asked for.
-class Pass {
- public:
-  Pass(NetworkPtr network, MatrixPtr input);
-  MatrixPtr preactivation(int l);  // 0 <= l <= L
-  MatrixPtr activation(int l);
-  Matrix gradient(int l, const MatrixPtr& g);  // d/dW_l Tr[G^T Z_L]
-
- private:
-  NetworkPtr network_;
-  std::vector<MatrixPtr> z_, s_;
-  std::map<MatrixPtr, std::vector<MatrixPtr>> d_;  // of each G: D_L, D_{L-1}, ...
-};
-
-Network rescaled(const Num& s, const Network& n);
 
 }  // namespace checker

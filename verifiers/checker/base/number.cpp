@@ -1,4 +1,4 @@
-#include "number.hpp"
+#include "extension.hpp"
 
 namespace checker {
 namespace {
@@ -37,42 +37,48 @@ Num integer_power(Num base, unsigned long n) {
 long size_in_bits(const mpz_class& m) { return sgn(m) == 0 ? 0 : static_cast<long>(mpz_sizeinbase(m.get_mpz_t(), 2)); }
 std::uint64_t limbs(const mpz_class& m) { return sgn(m) == 0 ? 1 : mpz_size(m.get_mpz_t()); }
 std::uint64_t length(const mpq_class& q) { return limbs(q.get_num()) + limbs(q.get_den()); }
+const Beyond& beyond_rational() {
+  const Beyond* numbers = session().modules->numbers;
+  if (numbers == nullptr) reject(Reason::Undecided, "a number that is not rational, and no module that knows such ones");
+  record(numbers->module);
+  return *numbers;
+}
 void check_length(const mpq_class& q) {
   if (size_in_bits(q.get_num()) + size_in_bits(q.get_den()) > kMaxRationalBits)
     reject(Reason::TooLarge, "an exact number of more than 2^22 bits");
 }
 
-std::optional<int> try_sign(const Num& a) { return a.is_rational() ? sgn(a.rational()) : roots::try_sign(a); }
-int sign(const Num& a) { return a.is_rational() ? sgn(a.rational()) : roots::sign(a); }
-bool nonnegative(const Num& a) { return a.is_rational() ? sgn(a.rational()) >= 0 : roots::nonnegative(a); }
+std::optional<int> try_sign(const Num& a) { return a.is_rational() ? sgn(a.rational()) : beyond_rational().try_sign(a); }
+int sign(const Num& a) { return a.is_rational() ? sgn(a.rational()) : beyond_rational().sign(a); }
+bool nonnegative(const Num& a) { return a.is_rational() ? sgn(a.rational()) >= 0 : beyond_rational().nonnegative(a); }
 
 Num operator+(const Num& a, const Num& b) {
   if (a.is_zero() || b.is_zero()) return a.is_zero() ? b : a;
-  return both_rational(a, b) ? combined(a, b, std::plus<>()) : roots::sum(a, b);
+  return both_rational(a, b) ? combined(a, b, std::plus<>()) : beyond_rational().sum(a, b);
 }
-Num operator-(const Num& a) { return a.is_rational() ? combined(0, a, std::minus<>()) : roots::negative(a); }
+Num operator-(const Num& a) { return a.is_rational() ? combined(0, a, std::minus<>()) : beyond_rational().negative(a); }
 Num operator-(const Num& a, const Num& b) {
   if (b.is_zero()) return a;
-  return a.is_rational() || b.is_rational() ? a + -b : roots::difference(a, b);
+  return a.is_rational() || b.is_rational() ? a + -b : beyond_rational().difference(a, b);
 }
 
 Num operator*(const Num& a, const Num& b) {
   if (a.is_zero() || b.is_zero()) return 0;
   if (both_rational(a, b)) return combined(a, b, std::multiplies<>());
-  return a.is_one() ? b : b.is_one() ? a : roots::product(a, b);
+  return a.is_one() ? b : b.is_one() ? a : beyond_rational().product(a, b);
 }
 
 Num operator/(const Num& a, const Num& b) {
   if (sign(b) == 0) throw Undefined{};
   if (a.is_zero() || b.is_one()) return a;
-  return both_rational(a, b) ? combined(a, b, std::divides<>(), 300) : roots::quotient(a, b);
+  return both_rational(a, b) ? combined(a, b, std::divides<>(), 300) : beyond_rational().quotient(a, b);
 }
 
 Num positive_root(const Num& a, unsigned long k) {
   if (k == 1) return a;
   if (a.is_rational())
     if (auto r = rational_root(a.rational(), k)) return Num(std::move(*r));
-  return roots::root(a, k);
+  return beyond_rational().root(a, k);
 }
 
 Num sqrt(const Num& a) {
@@ -93,7 +99,7 @@ Num pow(const Num& a, const mpq_class& q) {
 }
 
 Num max(const Num& a, const Num& b) {
-  if (!both_rational(a, b)) return roots::larger(a, b);
+  if (!both_rational(a, b)) return beyond_rational().larger(a, b);
   charge(100 + length(a.rational()) * length(b.rational()));
   return a.rational() >= b.rational() ? a : b;
 }
@@ -101,7 +107,7 @@ Num min(const Num& a, const Num& b) { return -max(-a, -b); }
 Num abs(const Num& a) { return max(a, -a); }
 
 mpz_class ceiling(const Num& a) {
-  if (!a.is_rational()) return roots::ceiling(a);
+  if (!a.is_rational()) return beyond_rational().ceiling(a);
   mpz_class n;
   mpz_cdiv_q(n.get_mpz_t(), a.rational().get_num_mpz_t(), a.rational().get_den_mpz_t());
   return n;
@@ -109,16 +115,16 @@ mpz_class ceiling(const Num& a) {
 
 const mpq_class& rational_value(const Num& a) {
   if (a.is_rational()) return a.rational();
-  if (roots::surely_irrational(a)) throw Undefined{};
+  if (beyond_rational().surely_irrational(a)) throw Undefined{};
   reject(Reason::Undecided, "a number that is not seen to be rational or not, where a rational one is needed");
 }
 
 std::optional<Monomial> monomial(const Num& a) {
   static const Num one(1);
-  return a.is_rational() ? Monomial{a, one} : roots::monomial(a);
+  return a.is_rational() ? Monomial{a, one} : beyond_rational().monomial(a);
 }
 bool same_unit(const Num& a, const Num& b) {
-  return both_rational(a, b) || (!a.is_rational() && !b.is_rational() && roots::same_unit(a, b));
+  return both_rational(a, b) || (!a.is_rational() && !b.is_rational() && beyond_rational().same_unit(a, b));
 }
 
 }  // namespace checker

@@ -1,8 +1,8 @@
-// Real numbers as the checker knows them: rational ones here, all others by the module `roots`.
+// Real numbers as the checker knows them: rational ones here, all others by a module.
 //
 // A number is *seen to be rational* or it is not. Everything below decides the first kind with GMP's rationals, and
-// hands the second to rules/roots.cpp (sums of square roots, or enclosures), which gives a rational number back as soon
-// as a result is seen to be one. Nothing is ever rounded to a decision: a sign that stays open is an exception.
+// hands the second to a module (sums of square roots, or enclosures), which gives a rational number back as soon as a
+// result is seen to be one. Nothing is ever rounded to a decision: a sign that stays open is an exception.
 #pragma once
 
 #include <gmpxx.h>
@@ -10,9 +10,9 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 
-#include "error.hpp"
-#include "modules.hpp"
+#include "session.hpp"
 
 namespace checker {
 
@@ -21,7 +21,7 @@ std::uint64_t limbs(const mpz_class& m);   // machine words, at least 1
 std::uint64_t length(const mpq_class& q);  // of numerator and denominator
 void check_length(const mpq_class& q);     // rejects (TooLarge) above 2^22 bits
 
-struct Irrational;  // rules/roots.hpp
+struct Irrational;  // as that module has it
 
 class Num {
  public:
@@ -58,7 +58,6 @@ Num max(const Num& a, const Num& b);
 mpz_class ceiling(const Num& a);  // least integer >= a
 // The value of a rational number; throws Undefined if a is irrational, rejects (Undecided) if that is not seen.
 const mpq_class& rational_value(const Num& a);
-Num pi_number(Entry<Module::Functions> = {});  // rules/functions.cpp
 
 // a = coefficient * unit. The unit of rationals is 1; two numbers with the same unit differ by a rational factor.
 struct Monomial {
@@ -67,24 +66,29 @@ struct Monomial {
 std::optional<Monomial> monomial(const Num& a);  // none for sums of several roots, and enclosures
 bool same_unit(const Num& a, const Num& b);      // of units
 
-// What the module `roots` does, where some argument is not seen to be rational.
-namespace roots {
-using Entered = Entry<Module::Roots>;
-void start();  // forgets the roots of before; all numbers made with them become invalid
-Num sum(const Num& a, const Num& b, Entered = {});
-Num difference(const Num& a, const Num& b, Entered = {});
-Num negative(const Num& a, Entered = {});
-Num product(const Num& a, const Num& b, Entered = {});
-Num quotient(const Num& a, const Num& b, Entered = {});      // b != 0
-Num root(const Num& a, unsigned long degree, Entered = {});  // a > 0, not a rational root of a rational; degree >= 2
-Num larger(const Num& a, const Num& b, Entered = {});
-std::optional<int> try_sign(const Num& a, Entered = {});
-int sign(const Num& a, Entered = {});
-bool nonnegative(const Num& a, Entered = {});
-mpz_class ceiling(const Num& a, Entered = {});
-bool surely_irrational(const Num& a, Entered = {});
-std::optional<Monomial> monomial(const Num& a, Entered = {});
-bool same_unit(const Num& a, const Num& b, Entered = {});
-}  // namespace roots
+// What a module does (rules/roots.cpp), where some argument is not seen to be rational. Without it such numbers are
+// declined.
+struct Beyond {
+  Module module;
+  Num (*sum)(const Num& a, const Num& b);
+  Num (*difference)(const Num& a, const Num& b);
+  Num (*negative)(const Num& a);
+  Num (*product)(const Num& a, const Num& b);
+  Num (*quotient)(const Num& a, const Num& b);         // b != 0
+  Num (*root)(const Num& a, unsigned long degree);     // a > 0, not a rational root of a rational; degree >= 2
+  Num (*larger)(const Num& a, const Num& b);
+  std::optional<int> (*try_sign)(const Num& a);
+  int (*sign)(const Num& a);
+  bool (*nonnegative)(const Num& a);
+  mpz_class (*ceiling)(const Num& a);
+  bool (*surely_irrational)(const Num& a);
+  std::optional<Monomial> (*monomial)(const Num& a);
+  bool (*same_unit)(const Num& a, const Num& b);
+  std::optional<Num> (*inverse)(const Num& a);                          // 1/a, where that has an exact form
+  Num (*pi)();
+  Num (*between)(const mpq_class& lower, const mpq_class& upper);          // of which only this is known
+  Num (*parse)(const std::string& text, const std::string& place);        // what is not a rational number (numerals.hpp)
+};
+const Beyond& beyond_rational();  // records the module; rejects (Undecided) where there is none
 
 }  // namespace checker

@@ -1,5 +1,4 @@
-// Canonical numbers (docs/formats.md): integers, fractions, and, in the module `roots`, expressions with square
-// roots. The parsers reject (BadNumber) what is not canonical, with `place` in the message.
+// Canonical numbers (docs/formats.md): integers, fractions, and, by a module, expressions with square roots. The parsers reject (BadNumber) what is not canonical, with `place` in the message.
 #pragma once
 
 #include <string>
@@ -14,9 +13,5 @@ std::string to_text(const mpz_class& n);
 std::string to_text(const mpq_class& q);
 
 Num parse_number(const std::string& text, const std::string& place);  // a rational, or an expression
-
-// rules/expressions.cpp. `parse_expression` refuses a rational value, which has to be written as such.
-Num expression_value(const std::string& text, const std::string& place, roots::Entered = {});
-Num parse_expression(const std::string& text, const std::string& place, roots::Entered = {});
 
 }  // namespace checker

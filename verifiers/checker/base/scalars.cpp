@@ -1,4 +1,4 @@
-// The rules of scalars.
+// The heads of scalars.
 #include "evaluator.hpp"
 
 namespace checker {
@@ -41,12 +41,6 @@ template <Binary f, int start> Value iterated(Evaluator& e, const Node& t) {
   return *value;
 }
 
-Value sum(Evaluator& e, const Node& t) {
-  Value out = iterated<plus, 0>(e, t);
-  if (std::get<Num>(out).is_rational() || t[3].head != "pow" || t[3][0].head != "singular") return out;
-  return sum_of_squares(e, t).value_or(std::get<Num>(out));
-}
-
 // Without a third argument it has no value where the condition is false.
 Value choice(Evaluator& e, const Node& t) {
   const std::size_t branch = e.condition(t[0]) ? 1 : 2;
@@ -69,14 +63,14 @@ Value entry(Evaluator& e, const Node& t) {
 
 }  // namespace
 
-std::vector<Rule> scalar_rules() {
+std::vector<Rule> scalar_heads() {
   return {{"param", 'S', "w?S", kBase, param, false, {}, true},
           {"+", 'S', "SS*", kBase, folded<plus>},
           {"*", 'S', "SS*", kBase, folded<times>},
           {"/", 'S', "SS", kBase, folded<over>},
           {"pow", 'S', "SS", kBase, power},
           {"max", 'S', "SS*", kBase, folded<max>},
-          {"sum", 'S', "vSSS", kBase, sum},
+          {"sum", 'S', "vSSS", kBase, iterated<plus, 0>},
           {"prod", 'S', "vSSS", kBase, iterated<times, 1>},
           {"maximum", 'S', "vSSS", kBase, iterated<max, -1>},
           {"if", '?', "FX?X", kBase, choice},

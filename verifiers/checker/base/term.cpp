@@ -57,6 +57,10 @@ const Node& TermTyping::of_head(const Part& part, char role, const Rule& rule) {
   layers_only_ = layers_only_ || rule.layers_only;
   Node list{head, role, &rule};
   list.arguments = std::move(arguments);
+  const auto& rules = session().modules->rules;
+  const auto better = rules.find(head);
+  if (better != rules.end() && (better->second.applies == nullptr || better->second.applies(list)))
+    list.rule = &better->second;
   const Node& node = terms_.add(std::move(list));
   if (rule.of_case && role != 'T' && node.arguments.size() == 1) of_case_.push_back(&node);
   return node;
@@ -65,7 +69,7 @@ const Node& TermTyping::of_head(const Part& part, char role, const Rule& rule) {
 const Node& TermTyping::call(const Part& part, char role) {
   const Definition& d = definitions_.at(part);
   if (!fits(d.body->role, role)) bad_formula(part, d.name + " has another kind than its place needs");
-  Node list{d.name, role, definitions_.rule_of(d), &d};
+  Node list{d.name, role, d.of_library ? session().modules->library.rule(d.name) : nullptr, &d};
   for (std::size_t i = 0; i < d.letters.size(); ++i) list.arguments.push_back(&term(part.list[i + 1], d.letters[i]));
   layers_only_ = layers_only_ || d.layers_only;
   library_alone_ = library_alone_ && d.of_library;
@@ -148,11 +152,11 @@ const Node& Terms::keep(Node node) {
   return nodes_.back();
 }
 
-Reading parse_reading(const std::string& text, const Library& library) {
+Reading parse_reading(const std::string& text) {
   const Part whole = read_part(text);
   if (whole.is_word() || whole.list[0].word != "reading") bad_formula(whole, "expected (reading ...)");
   Reading out{std::make_shared<Terms>(), nullptr};
-  out.definitions = std::make_shared<Definitions>(out.terms, library);
+  out.definitions = std::make_shared<Definitions>(out.terms);
   std::size_t first = 1;
   for (; first < whole.list.size() && !whole.list[first].is_word() && whole.list[first].list[0].word == "define";
        ++first)
@@ -173,8 +177,8 @@ Reading parse_reading(const std::string& text, const Library& library) {
   return out;
 }
 
-const Node& parse_matrix(const Reading& reading, const std::string& text) {
-  return TermTyping(*reading.definitions, {}).term(read_part(text), 'M');
+const Node& parse_term(const Reading& reading, const std::string& text, char role) {
+  return TermTyping(*reading.definitions, {}).term(read_part(text), role);
 }
 
 bool is_word(const std::string& s) {

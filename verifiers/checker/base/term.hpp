@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "number.hpp"
-#include "rules.hpp"
+#include "extension.hpp"
 
 namespace checker {
 
@@ -28,7 +28,7 @@ struct Node {
   char role = 'F';
   const Rule* rule = nullptr;              // what computes it; null for a word, and for a call that its body computes
   const Definition* definition = nullptr;  // of a call
-  std::vector<const Node*> arguments;      // shared between terms
+  std::vector<const Node*> arguments = {};  // shared between terms
   std::optional<mpq_class> literal = {};   // a rational literal
   std::vector<std::string> free = {};      // the variables that it speaks of, sorted
   long id = 0;                             // different for different nodes
@@ -73,9 +73,9 @@ struct Reading {
   std::vector<const Node*> of_case = {};  // data and parameters that the case must have
 };
 
-Reading parse_reading(const std::string& text, const Library& library);  // rejects with BadFormula, naming the byte
-// A matrix in the words of the reading, without variables.
-const Node& parse_matrix(const Reading& reading, const std::string& text);
+Reading parse_reading(const std::string& text);  // rejects with BadFormula, naming the byte
+// A term in the words of the reading, without variables; `role` is its kind.
+const Node& parse_term(const Reading& reading, const std::string& text, char role);
 // A name of a variable, parameter, claim, ...: letters, digits and . _ - ', not a number.
 bool is_word(const std::string& s);
 

@@ -8,8 +8,8 @@
 #include <tuple>
 
 #include "certificate.hpp"
-#include "frame.hpp"
 #include "json.hpp"
+#include "modules.hpp"
 
 namespace checker {
 
@@ -39,7 +39,7 @@ Formulas read_formulas(const std::string& path) {
   if (const std::string trouble = read_file(path, bytes); !trouble.empty())
     reject(Reason::MissingFile, "formula: formulas.json beside the bundle: " + trouble);
   if (bytes.size() > kMaxBytes) reject(Reason::TooLarge, "formula: more than 64 MiB in formulas.json");
-  start_budget(kFormulasWork, 0);
+  const Session session(plain_modules(), 64, kFormulasWork, 0);
   const JsonValue json = parse_json(bytes);
   if (!json.is_object() || !json["format"].is("plumbline-formulas/1"))
     reject(Reason::Format, "formula: expected plumbline-formulas/1 in formulas.json");

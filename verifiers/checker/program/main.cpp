@@ -11,7 +11,6 @@
 
 #include "bundle.hpp"
 #include "certificate.hpp"
-#include "frame.hpp"
 #include "limits.hpp"
 #include "lock_file.hpp"
 #include "tensors.hpp"
@@ -38,8 +37,8 @@ constexpr const char* kHelp =
     "  --quiet                  no line for an accepted certificate\n"
     "  --explain                besides, each comparison with its two sides, and the margin\n"
     "  --json                   a line of JSON for each certificate, on stdout\n"
-    "  --plain                  use no rule of the library: evaluate the text of each definition. Slower;\n"
-    "                           what the text needs and the certificate does not have is declined\n"
+    "  --plain                  use no rule: evaluate the text of each definition, find ranks and singular values by\n"
+    "                           elimination and bisection; verdicts on cases only, and slower\n"
     "  --extract                judge nothing; write each certificate on stdout, as one that stands alone\n"
     "  --allow-unknown-claims   ask no lock file: the name of the claim then says nothing. For experiments only\n"
     "  --max-bits P             precision at which an undecided sign is given up (64 to 1048576, default 16384)\n"
@@ -212,7 +211,7 @@ std::string text_of(const std::optional<Enclosed>& e) {
   return out.str();
 }
 
-void explain(const Result& r) {
+void explain(const Checked& r) {
   for (const ExplainedAtom& atom : r.explanation.atoms)
     std::cout << "  " << atom.truth << ": " << text_of(atom.lhs) << ' ' << atom.relation << ' ' << text_of(atom.rhs)
               << '\n';
@@ -228,7 +227,7 @@ std::string quoted(const std::string& text) {
   return out + '"';
 }
 
-void print_json(const std::string& file, const std::string& word, const Result& r) {
+void print_json(const std::string& file, const std::string& word, const Checked& r) {
   std::cout << "{\"file\":" << quoted(escaped(file)) << ",\"result\":\"" << word << "\",\"sha256\":\"" << r.sha256
             << '"';
   if (!r.accepted) {
@@ -272,7 +271,7 @@ std::string named_by(const Result& r) {
 }
 
 // `name`: of the certificate, for people.
-ExitCode say(const std::string& name, const Result& r, const Arguments& a) {
+ExitCode say(const std::string& name, const Checked& r, const Arguments& a) {
   const bool defect = r.reason == Reason::Internal;
   const std::string word = r.accepted           ? "accepted"
                            : defect             ? "internal error"
@@ -298,14 +297,14 @@ ExitCode say(const std::string& name, const Result& r, const Arguments& a) {
 // Checks the certificate number `step` of a file; nothing if there is none. The last file stays open between calls.
 class Checking {
  public:
-  explicit Checking(const Arguments& a) : a_(a) {}
+  explicit Checking(const Arguments& a) : a_(a), options_(a.options) { options_.memory = &memory_; }
 
   std::optional<ExitCode> operator()(std::size_t i, std::size_t step) {
     if (!file_ || i != at_) {
       at_ = i;
       if (!file_ || !file_->go_on(a_.files[i])) {
         file_.emplace(a_.files[i]);
-        tensor_folders = folders_for(file_->file(), a_);
+        memory_.tensors()->folders = folders_for(file_->file(), a_);
       }
     }
     const std::string& trouble = file_->trouble();
@@ -314,18 +313,18 @@ class Checking {
     auto wrong = stopped([&] { item = file_->certificate(step); });
     if (!item && !wrong) return std::nullopt;
     if (item && item->wrong) wrong = item->wrong;
-    Result r;
+    Checked r;
     if (wrong)
       r.reason = wrong->reason, r.message = wrong->message;
     else if (a_.extract)
       return std::cout << item->bytes << std::flush ? kAccepted : kInternal;
     else
-      limit_seconds(seconds_for(item->bytes)), r = check_certificate(item->bytes, a_.options);
+      limit_seconds(seconds_for(item->bytes)), r = check_certificate(item->bytes, options_);
     return say(file_->name(step), r, a_);
   }
 
  private:
-  // A short certificate has less work to do (start_budget).
+  // A short certificate has less work to do (base/session.hpp).
   [[nodiscard]] long seconds_for(const std::string& certificate) const {
     const bool is_short = certificate.size() < kShort && certificate.find("\"tensor\"") == std::string::npos;
     return is_short ? (a_.limits.seconds + 5) / 6 : a_.limits.seconds;
@@ -333,13 +332,15 @@ class Checking {
 
   static constexpr std::size_t kShort = 1000000;
   const Arguments& a_;
+  Options options_;
+  Memory memory_;
   std::size_t at_ = 0;
   std::optional<CertificateFile> file_;
 };
 
 // The child was ended at this certificate.
 ExitCode say_killed(const std::string& file, const Ended& ended, const Arguments& a) {
-  Result r;
+  Checked r;
   r.reason = Reason::TooLarge;
   const std::string number = std::to_string(ended.number);
   switch (ended.why) {

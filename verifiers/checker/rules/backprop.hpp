@@ -94,7 +94,7 @@ template <class T> class Backprop {
 
   Term<T> gated(char gate, const Term<T>& a) const {
     if (gate == '1' || !a) return a;
-    return gate == '?' ? times(Span{0, mpz_class(1) << unit_bits}, a) : std::nullopt;
+    return gate == '?' ? times(Span{0, mpz_class(1) << units().unit_bits}, a) : std::nullopt;
   }
 
   void sample(int j) {

@@ -1,6 +1,7 @@
 // The rule of `deepen`, a construction of the saddle paper: all but the steepest path-like neuron of the last hidden
 // layer is put to zero, and identities follow (docs/language.md).
-#include "evaluator.hpp"
+#include "activation.hpp"
+#include "pass.hpp"
 
 namespace checker {
 
@@ -49,12 +50,12 @@ Network deepened(long k, const Network& n, Pass& pass, const Matrix& g) {
 Value deepen(Evaluator& e, const Node& t) {
   const long k = e.index(t[0]);
   const NetworkPtr n = e.layers(t[1]);
-  Pass& pass = e.pass(t[1], t[2]);
+  Pass& pass = pass_of(e, t[1], t[2]);
   return Net{std::make_shared<const Network>(deepened(k, *n, pass, *e.matrix(t[3]))), nullptr};
 }
 
 }  // namespace
 
-std::vector<Rule> deepening_rules() { return {{"deepen", 'N', "INMM", Module::Deepening, deepen, true}}; }
+std::vector<Rule> deepening_heads() { return {{"deepen", 'N', "INMM", Module::Deepening, deepen, true}}; }
 
 }  // namespace checker

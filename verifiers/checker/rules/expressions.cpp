@@ -77,7 +77,7 @@ class ExpressionParser {
 
 }  // namespace
 
-Num expression_value(const std::string& text, const std::string& place, roots::Entered) {
+Num expression_value(const std::string& text, const std::string& place, Rooting) {
   try {
     return ExpressionParser(text, place).whole();
   } catch (const Undefined&) {
@@ -85,13 +85,15 @@ Num expression_value(const std::string& text, const std::string& place, roots::E
   }
 }
 
-Num parse_expression(const std::string& text, const std::string& place, roots::Entered) {
+Num parse_expression(const std::string& text, const std::string& place, Rooting) {
   Num value = expression_value(text, place);
   if (value.is_rational()) reject(Reason::BadNumber, place + ": a rational number must be written as p or p/q");
   return value;
 }
 
-MatrixPtr read_irrational_matrix(const JsonValue& json, const std::string& place, roots::Entered) {
+namespace {
+
+MatrixPtr read_irrational_matrix(const JsonValue& json, const std::string& place) {
   require_keys(json, {"cols", "expressions", "rows"}, {}, place);
   int rows = 0, cols = 0;
   std::vector<Num> numbers;
@@ -102,5 +104,9 @@ MatrixPtr read_irrational_matrix(const JsonValue& json, const std::string& place
   if (m.rational()) reject(Reason::NotCanonical, place + ": a rational matrix must be written with a denominator");
   return shared(std::move(m));
 }
+
+}  // namespace
+
+MatrixReader expression_matrices() { return {"expressions", Module::Roots, read_irrational_matrix}; }
 
 }  // namespace checker

@@ -10,12 +10,12 @@ namespace {
 
 mpz_class down(const mpz_class& a) {
   mpz_class q;
-  mpz_fdiv_q_2exp(q.get_mpz_t(), a.get_mpz_t(), unit_bits);
+  mpz_fdiv_q_2exp(q.get_mpz_t(), a.get_mpz_t(), units().unit_bits);
   return q;
 }
 mpz_class up(const mpz_class& a) {
   mpz_class q;
-  mpz_cdiv_q_2exp(q.get_mpz_t(), a.get_mpz_t(), unit_bits);
+  mpz_cdiv_q_2exp(q.get_mpz_t(), a.get_mpz_t(), units().unit_bits);
   return q;
 }
 
@@ -34,14 +34,14 @@ void cut(std::vector<mpz_class>& c) {
 
 Span enclosing(const mpq_class& q) {
   mpz_class n, lo, hi;
-  mpz_mul_2exp(n.get_mpz_t(), q.get_num_mpz_t(), unit_bits);
+  mpz_mul_2exp(n.get_mpz_t(), q.get_num_mpz_t(), units().unit_bits);
   mpz_fdiv_q(lo.get_mpz_t(), n.get_mpz_t(), q.get_den_mpz_t());
   mpz_cdiv_q(hi.get_mpz_t(), n.get_mpz_t(), q.get_den_mpz_t());
   return {lo, hi};
 }
 Span point(const mpz_class& units) { return {units, units}; }
-mpq_class in_rationals(const mpz_class& units) {
-  mpq_class q(units, mpz_class(1) << unit_bits);
+mpq_class in_rationals(const mpz_class& number) {
+  mpq_class q(number, mpz_class(1) << units().unit_bits);
   q.canonicalize();
   return q;
 }
@@ -86,8 +86,8 @@ Jet operator+(const Jet& a, const Jet& b) {
 Jet operator*(const Jet& a, const Jet& b) {
   Jet out{a.value * b.value, {}};
   if (a.slope.empty() && b.slope.empty()) return out;
-  out.slope.resize(jet_size);
-  for (std::size_t k = 0; k < jet_size; ++k) {
+  out.slope.resize(units().jet_size);
+  for (std::size_t k = 0; k < units().jet_size; ++k) {
     if (!a.slope.empty()) out.slope[k] = a.slope[k] * b.value;
     if (!b.slope.empty()) out.slope[k] = out.slope[k] + a.value * b.slope[k];
   }
@@ -108,8 +108,8 @@ Poly operator+(const Poly& a, const Poly& b) {
 
 // With a = p + P, b = q + Q: a b = (p q up to the degree) + (p q above it) + p Q + P q + P Q.
 Poly operator*(const Poly& a, const Poly& b) {
-  const std::size_t n = poly_degree;
-  const std::uint64_t words = unit_bits / 64 + 2;
+  const std::size_t n = units().poly_degree;
+  const std::uint64_t words = units().unit_bits / 64 + 2;
   charge(500 + (n + 1) * (n + 1) * (8 + words * words / 4));
   Poly out;
   out.c.resize(n + 1);
@@ -129,11 +129,11 @@ Poly operator*(const Poly& a, const Poly& b) {
 
 // c is c.lo up to c.hi - c.lo.
 Poly operator*(const Span& c, const Poly& a) {
-  charge(300 + 100 * (poly_degree + 1));
+  charge(300 + 100 * (units().poly_degree + 1));
   Poly out;
   for (const mpz_class& x : a.c) out.c.push_back(c.lo * x);
   cut(out.c);
-  out.rest = up((c.hi - c.lo) * sum_of_sizes(a.c) + size_of(c) * a.rest) + static_cast<unsigned long>(poly_degree + 1);
+  out.rest = up((c.hi - c.lo) * sum_of_sizes(a.c) + size_of(c) * a.rest) + static_cast<unsigned long>(units().poly_degree + 1);
   return out;
 }
 
@@ -148,7 +148,7 @@ Span range_of(const Poly& a) {
 void set_constant(Span& out, const Span& c) { out = c; }
 void set_constant(Jet& out, const Span& c) { out = {c, {}}; }
 void set_constant(Poly& out, const Span& c) {
-  out.c.assign(poly_degree + 1, 0);
+  out.c.assign(units().poly_degree + 1, 0);
   out.c[0] = c.lo;
   out.rest = c.hi - c.lo;
 }

@@ -9,19 +9,24 @@
 
 #include <vector>
 
+#include "modules.hpp"
+
 namespace checker {
 
 // The precision and the degree of the certificate at hand.
-inline thread_local unsigned unit_bits = 128;
-inline thread_local std::size_t poly_degree = 1;
-inline thread_local std::size_t jet_size = 1;  // the number of weights
+struct Units {
+  unsigned unit_bits = 128;
+  std::size_t poly_degree = 1;
+  std::size_t jet_size = 1;  // the number of weights
+};
+inline Units& units() { return session().parts.of<Units>(Module::Flows); }
 
 struct Span {  // lo <= hi
   mpz_class lo, hi;
 };
 Span enclosing(const mpq_class& q);
 Span point(const mpz_class& units);
-mpq_class in_rationals(const mpz_class& units);
+mpq_class in_rationals(const mpz_class& number);  // of units
 Span operator+(const Span& a, const Span& b);
 Span operator-(const Span& a);
 Span operator*(const Span& a, const Span& b);

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "certificate.hpp"
-#include "frame.hpp"
+#include "session.hpp"
 #include "inertia.hpp"
 #include "numerals.hpp"
 
@@ -105,7 +105,7 @@ class SmoothStep {
   }
 
   FlowState run() {
-    const mpq_class m = mpq_class(time_ * bend_, mpz_class(1) << (unit_bits + kBendBits));
+    const mpq_class m = mpq_class(time_ * bend_, mpz_class(1) << (units().unit_bits + kBendBits));
     if (::abs(m) > 1) flow_fails(place_ + ".bend", "expected at most 1 in size, times the time");
     const Backprop<Poly> along(data_, gates_, path_);
     std::vector<Span> box;
@@ -117,7 +117,7 @@ class SmoothStep {
     watch(along, near);
     std::vector<std::vector<Span>> hessian;
     for (const Term<Jet>& g : near.gradient) hessian.push_back(slopes_of(g));
-    const mpz_class bound = -(bend_ << (unit_bits - kBendBits));
+    const mpz_class bound = -(bend_ << (units().unit_bits - kBendBits));
     if (!eigenvalues_at_least(hessian, bound))
       flow_fails(place_ + ".bend", "the Hessian is not seen to be at least -bend");
     std::vector<Span> end;
@@ -156,35 +156,35 @@ class SmoothStep {
 
   // Coefficient by coefficient: p_{k+1} = -h g_k / (k + 1), rounded.
   void find_path() {
-    const std::size_t degree = poly_degree;
+    const std::size_t degree = units().poly_degree;
     for (const mpz_class& c : from_.ball.centre) path_.push_back({{c}, 0});
     for (std::size_t k = 0; k < degree; ++k) {
-      poly_degree = k;
+      units().poly_degree = k;
       const Backprop<Poly> so_far(data_, gates_, path_);
       for (std::size_t w = 0; w < path_.size(); ++w) {
         mpz_class next;
         if (const Term<Poly>& g = so_far.gradient[w]) {
-          const mpz_class divisor = mpz_class(static_cast<unsigned long>(k + 1)) << unit_bits;
+          const mpz_class divisor = mpz_class(static_cast<unsigned long>(k + 1)) << units().unit_bits;
           mpz_fdiv_q(next.get_mpz_t(), mpz_class(-(time_ * g->c[k])).get_mpz_t(), divisor.get_mpz_t());
         }
         path_[w].c.push_back(next);
       }
     }
-    poly_degree = degree;
+    units().poly_degree = degree;
   }
 
   // At least sup ||p' + h grad L||.
   mpz_class defect_of(const Backprop<Poly>& along) const {
     std::vector<Span> sums;
     for (std::size_t w = 0; w < path_.size(); ++w) {
-      mpz_class sum;  // in units of 2^-(2 unit_bits)
+      mpz_class sum;  // in units of 2^-(2 units().unit_bits)
       const Term<Poly>& g = along.gradient[w];
-      for (std::size_t k = 0; k < poly_degree; ++k) {
-        mpz_class off = (path_[w].c[k + 1] * static_cast<unsigned long>(k + 1)) << unit_bits;
+      for (std::size_t k = 0; k < units().poly_degree; ++k) {
+        mpz_class off = (path_[w].c[k + 1] * static_cast<unsigned long>(k + 1)) << units().unit_bits;
         if (g) off += time_ * g->c[k];
         sum += ::abs(off);
       }
-      if (g) sum += time_ * (::abs(g->c[poly_degree]) + g->rest);
+      if (g) sum += time_ * (::abs(g->c[units().poly_degree]) + g->rest);
       sums.push_back(point(product_above(sum, 1)));
     }
     return norm_above(sums);
@@ -237,7 +237,7 @@ FlowSign known_after(const FlowData& data, const std::string& gates, std::size_t
                      FlowSign before, const mpz_class& size, const mpz_class& time) {
   const mpz_class fall = -drift_on_box(data, gates, g, '1', box).hi, rise = drift_on_box(data, gates, g, '0', box).lo;
   if (sgn(fall) <= 0) return FlowSign::Unknown;
-  const auto is_reached = [&](const mpz_class& speed) { return speed * time > (size << unit_bits); };
+  const auto is_reached = [&](const mpz_class& speed) { return speed * time > (size << units().unit_bits); };
   if (sgn(rise) > 0 && (before == FlowSign::Zero || is_reached(std::min(fall, rise)))) return FlowSign::Zero;
   return before != FlowSign::Unknown || is_reached(fall) ? FlowSign::NotPositive : FlowSign::Unknown;
 }
@@ -322,20 +322,20 @@ std::vector<Jet> jets_of(const std::vector<Span>& box) {
   std::vector<Jet> out;
   for (std::size_t k = 0; k < box.size(); ++k) {
     out.push_back({box[k], std::vector<Span>(box.size())});
-    out.back().slope[k] = point(mpz_class(1) << unit_bits);
+    out.back().slope[k] = point(mpz_class(1) << units().unit_bits);
   }
   return out;
 }
 
 std::vector<Span> slopes_of(const Term<Jet>& a) {
-  return a && !a->slope.empty() ? a->slope : std::vector<Span>(jet_size);
+  return a && !a->slope.empty() ? a->slope : std::vector<Span>(units().jet_size);
 }
 
 // The matrix is its middle plus at most its radius in the Frobenius norm. All is rounded to 2^-48; a unit more for each
 // entry covers that.
 bool eigenvalues_at_least(const std::vector<std::vector<Span>>& rows, const mpz_class& least) {
   const std::size_t n = rows.size();
-  const unsigned cut = unit_bits - static_cast<unsigned>(kEigenvalueBits);
+  const unsigned cut = units().unit_bits - static_cast<unsigned>(kEigenvalueBits);
   const auto coarse = [&](const mpz_class& x) {
     mpz_class q;
     mpz_fdiv_q_2exp(q.get_mpz_t(), x.get_mpz_t(), cut);
@@ -365,15 +365,16 @@ Span drift_on_box(const FlowData& data, std::string gates, std::size_t gate, cha
   return drift ? *drift : point(0);
 }
 
-void check_flow(const JsonValue& json, const Expectation& expected, Result& result, Entry<Module::Flows>) {
-  require_keys(json, kFlowKeys, {}, "certificate");
+namespace {
+
+void check_flow(const JsonValue& json, const Reading*, Result& result) {
   const long bits = count_of(json["bits"], "bits", 32), degree = count_of(json["degree"], "degree", 1);
   if (bits > 640 || degree > 128) reject(Reason::TooLarge, "bits, degree: expected at most 640 and 128");
-  unit_bits = static_cast<unsigned>(bits) + kFlowGuardBits;
-  poly_degree = static_cast<std::size_t>(degree);
+  units().unit_bits = static_cast<unsigned>(bits) + kFlowGuardBits;
+  units().poly_degree = static_cast<std::size_t>(degree);
   const Case c = read_case(json["case"]);
   const FlowData data = read_data(c, json["case"]);
-  jet_size = data.weights();
+  units().jet_size = data.weights();
   const FlowState start = read_start(data, c, json["start"]);
   FlowState state = start;
   FlowEscape escape(json["escape"], start);
@@ -389,15 +390,22 @@ void check_flow(const JsonValue& json, const Expectation& expected, Result& resu
   out.text += check_spectra(data, start.ball, {state.ball.centre, out.reach}, json["spectra"]) + escape.statement();
   if (state.slides)
     out.text += "; with relu'(0) = 0 there is no flow beyond time " + in_rationals(*state.slides).get_str();
-  result.name = text_of(json["case"]["name"], "case.name");
   result.verdict = out.verdict;
   result.formula = out.text;
   if (!json["claim"].is("flow")) reject(Reason::BadName, "claim: expected \"flow\"");
   if (!json["reading"].is(json["limit"].is_null() ? "time" : "limit"))
     reject(Reason::BadName, "reading: expected \"limit\" where there is one, otherwise \"time\"");
   if (!json["verdict"].is(out.verdict)) reject(Reason::Verdict, "verdict: expected " + out.verdict);
-  const Aside aside;
-  require_expected(expected, result.claim, result.reading, result.verdict, json["case"]);
+}
+
+}  // namespace
+
+Format flow_format() {
+  return {"plumbline-flow/2",
+          Module::Flows,
+          {"bits", "case", "claim", "degree", "digest", "escape", "format", "limit", "reading", "spectra", "start",
+           "steps", "verdict"},
+          check_flow};
 }
 
 }  // namespace checker

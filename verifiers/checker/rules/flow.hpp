@@ -11,18 +11,10 @@
 
 namespace checker {
 
-// The keys of the certificate, and of what is in it.
-inline const std::vector<std::string> kFlowKeys = {"bits",   "case",   "claim",  "degree",  "digest",
-                                                   "escape", "format", "limit",  "reading", "spectra",
-                                                   "start",  "steps",  "verdict"};
 inline constexpr unsigned kFlowGuardBits = 32;  // the checker's units are finer than those of the certificate
 
-[[nodiscard]] inline bool is_flow(const JsonValue& json) {
-  return json.contains("format") && json["format"].is("plumbline-flow/2");
-}
-
 struct FlowBall {
-  std::vector<mpz_class> centre;  // in units of 2^-unit_bits, multiples of 2^-bits
+  std::vector<mpz_class> centre;  // in units of 2^-units().unit_bits, multiples of 2^-bits
   mpz_class radius;
 };
 
@@ -42,9 +34,6 @@ struct FlowStatement {
   std::string verdict, text;
   mpz_class reach;  // of a ball around the last centre that contains the limit, or the flow at the last time
 };
-struct Result;
-struct Expectation;
-void check_flow(const JsonValue& json, const Expectation& expected, Result& result, Entry<Module::Flows> = {});
 
 // Shared by the files of the module.
 mpz_class flow_integer(const JsonValue& json, const std::string& place);

@@ -80,7 +80,7 @@ class LimitCheck {
     if (!rows.empty() && !eigenvalues_at_least(gram(rows), claimed_.mu))
       flow_fails("limit.mu", "J J^T is not seen to be at least mu");
     const mpz_class b = norm_above(residuals), room = claimed_.reach - last_.ball.radius;
-    if (room * room * claimed_.mu < ((b * b) << unit_bits)) flow_fails("limit.reach", "the limit may be farther away");
+    if (room * room * claimed_.mu < ((b * b) << units().unit_bits)) flow_fails("limit.reach", "the limit may be farther away");
     require_loss(dead, dead);
   }
 
@@ -90,7 +90,7 @@ class LimitCheck {
     const Backprop<Jet> jets(data_, gates_, jets_of(around_));
     std::vector<std::vector<Span>> h;
     for (const Term<Jet>& g : jets.gradient) h.push_back(slopes_of(g));
-    const mpz_class one = mpz_class(1) << unit_bits;
+    const mpz_class one = mpz_class(1) << units().unit_bits;
     for (std::size_t k = 0; k < h.size(); ++k)
       if (!jets.gradient[k]) h[k][k] = h[k][k] + point(one);
     for (int l = 1; l < data_.depth(); ++l)
@@ -136,7 +136,7 @@ class LimitCheck {
       for (const int b : on)
         if (inner(data_.y[a], data_.y[b]) != (a == b ? kappa : mpq_class(0)))
           flow_fails("limit.kind", "the targets are not orthogonal and of one length");
-    if (q2 < (claimed_.mu << unit_bits)) flow_fails("limit.mu", "the preactivations are not seen to be that large");
+    if (q2 < (claimed_.mu << units().unit_bits)) flow_fails("limit.mu", "the preactivations are not seen to be that large");
     std::vector<Span> g;
     for (int k = 0; k < data_.widths[2]; ++k) {
       const Term<Span>& entry = start.gradient[data_.weight(2, k, neuron)];
@@ -166,7 +166,7 @@ class LimitCheck {
     for (int o = 0; o < data_.widths[2]; ++o)
       for (const auto& b : basis) {
         const mpq_class square = inner(b, b);
-        std::vector<Span> row(jet_size);
+        std::vector<Span> row(units().jet_size);
         Span residual;
         mpq_class target;
         for (std::size_t j = 0; j < on.size(); ++j) {
@@ -221,7 +221,7 @@ class LimitCheck {
     if (gates_.find('?') != std::string::npos) flow_fails("limit.radius", "a gate is not constant on the ball");
   }
   void require_reach(const mpz_class& b) const {  // r + b / mu <= reach
-    if ((claimed_.reach - last_.ball.radius) * claimed_.mu < (b << unit_bits))
+    if ((claimed_.reach - last_.ball.radius) * claimed_.mu < (b << units().unit_bits))
       flow_fails("limit.reach", "the limit may be farther away");
   }
   void require_loss(const mpq_class& lower, const mpq_class& upper) const {
@@ -291,7 +291,7 @@ FlowStatement check_limit(const FlowData& data, const FlowState& last, const Jso
             last.ball.radius};
   require_keys(json, {"kind", "loss", "mu", "radius", "reach"}, {}, "limit");
   Claimed claimed;
-  claimed.mu = flow_integer(json["mu"], "limit.mu") << (unit_bits - kLimitBits);
+  claimed.mu = flow_integer(json["mu"], "limit.mu") << (units().unit_bits - kLimitBits);
   claimed.radius = flow_integer(json["radius"], "limit.radius") << kFlowGuardBits;
   claimed.reach = flow_integer(json["reach"], "limit.reach") << kFlowGuardBits;
   if (sgn(claimed.mu) <= 0) flow_fails("limit.mu", "expected more than 0");

@@ -59,7 +59,7 @@ NearMatrix transposed(const NearMatrix& a) {
 // + r^2.
 NearMatrix gap_near(const FlowData& data, const FlowBall& ball, int layer) {
   const NearMatrix below = layer_near(data, ball, layer), above = transposed(layer_near(data, ball, layer + 1));
-  NearMatrix out{below.rows, below.rows, {}, 0, kFlowGuardBits + unit_bits};
+  NearMatrix out{below.rows, below.rows, {}, 0, kFlowGuardBits + units().unit_bits};
   for (int i = 0; i < below.rows; ++i)
     for (int k = 0; k < below.rows; ++k) out.entries.emplace_back(above.inner(i, k) - below.inner(i, k));
   out.radius = 2 * ball.radius * root_above(below.squares() + above.squares()) + ball.radius * ball.radius;
@@ -86,7 +86,7 @@ void require_singular(const NearMatrix& m, int k, const Ends& ends, const std::s
 void require_stable_rank(const NearMatrix& m, const Ends& rank, const Ends& first, const std::string& place) {
   if (sgn(first.first) <= 0) flow_fails(place, "the matrix may be zero");
   const mpz_class squares = m.squares(), most = root_above(squares) + m.radius, least = ::sqrt(squares) - m.radius;
-  const mpz_class one = mpz_class(1) << (unit_bits - kFlowGuardBits);
+  const mpz_class one = mpz_class(1) << (units().unit_bits - kFlowGuardBits);
   const auto square_over = [&](const mpz_class& norm, const mpz_class& value) {  // (norm/value)^2 in units
     const mpz_class divisor = value << m.shift;
     mpq_class q(norm * norm * one, divisor * divisor);

@@ -26,7 +26,7 @@ long halvings(const Dyadic& x) {
 // one.
 template <class Next> Interval sum_series(const Interval& first, Next next) {
   Interval sum = first, term = first;
-  const long stop = exponent(magnitude(first)) - working_bits;
+  const long stop = exponent(magnitude(first)) - session().working_bits;
   for (long n = 1; exponent(magnitude(term)) > stop; ++n) {
     term = next(term, n);
     sum = sum + term;
@@ -37,7 +37,7 @@ template <class Next> Interval sum_series(const Interval& first, Next next) {
 // |y| <= 2^-8. Tail after the term t = y^n/n!: at most |t| |y|/(n+1) e^|y| < |t|.
 Interval exp_point(const Dyadic& x) {
   const long s = halvings(x);
-  Precision more(working_bits + 2 * s + 32);
+  Precision more(session().working_bits + 2 * s + 32);
   const Interval y = point(Dyadic{x.m, x.e - s});
   Interval e = sum_series(point(1), [&](const Interval& t, long n) { return t * y / point(n); });
   for (long i = 0; i < s; ++i) e = e * e;
@@ -66,7 +66,7 @@ Interval log_point(const Dyadic& x, const Interval& log2) {
 }
 
 Interval long_log(const Interval& a) {
-  Precision more(working_bits + 64);
+  Precision more(session().working_bits + 64);
   const Interval log2 = point(2) * inverse_tangent(point(1) / point(3), true);
   const Interval low = log_point(a.lo, log2), high = compare(a.lo, a.hi) == 0 ? low : log_point(a.hi, log2);
   return {low.lo, high.hi};
@@ -79,7 +79,7 @@ struct SineCosine {
 // |y| <= 2^-8. Both series alternate with decreasing terms (Lagrange: the tail is below the first term left out).
 SineCosine sine_cosine(const Dyadic& x) {
   const long s = halvings(x);
-  Precision more(working_bits + 2 * s + 32);
+  Precision more(session().working_bits + 2 * s + 32);
   const Interval y = point(Dyadic{x.m, x.e - s}), minus = -(y * y);
   if (sgn(x.m) == 0) return {point(0), point(1)};
   Interval c =
@@ -112,7 +112,7 @@ Interval sin(const Interval& a) { return around_midpoint(a, false); }
 
 // J. Machin 1706: pi = 16 atan(1/5) - 4 atan(1/239).
 Interval pi() {
-  Precision more(working_bits + 32);
+  Precision more(session().working_bits + 32);
   return point(16) * inverse_tangent(point(1) / point(5), false) -
          point(4) * inverse_tangent(point(1) / point(239), false);
 }
@@ -147,7 +147,7 @@ Value function(Evaluator& e, const Node& t) {
 
 }  // namespace
 
-std::vector<Rule> function_rules() {
+std::vector<Rule> function_heads() {
   constexpr Module kFunctions = Module::Functions;
   return {{"function", 'S', "wS", kFunctions, function, false, {"log", "exp", "cos"}}};
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "activation.hpp"
+
 namespace checker {
 
 namespace {

@@ -8,7 +8,8 @@
 
 #include <map>
 
-#include "rules.hpp"
+#include "evaluator.hpp"
+#include "modules.hpp"
 
 namespace checker {
 
@@ -33,7 +34,7 @@ struct Layer {
   std::map<std::string, Block> arrangement;  // "weight", "Y", "U", "Z"
 };
 
-struct Graph {
+struct Graph : OtherNetwork {
   std::vector<VertexPtr> vertices;
   std::vector<Edge> edges;
   std::vector<Num> parameters, fixed;
@@ -51,7 +52,17 @@ struct Graph {
     return fixed.push_back(std::move(weight)), 1 - static_cast<int>(fixed.size());
   }                                              // a new fixed weight, as Edge::weight
   void join(int from, int to, int edge_weight);  // a new edge; charges for it
+
+  [[nodiscard]] int input_count() const override { return coordinates; }
+  [[nodiscard]] int output_count() const override { return static_cast<int>(outputs.size()); }
+  [[nodiscard]] long depth() const override { return static_cast<long>(layers.size()); }
+  [[nodiscard]] std::vector<Num> learnable() const override { return parameters; }
+  [[nodiscard]] OtherPtr with(std::vector<Num> learnable) const override;
+  [[nodiscard]] std::uint64_t memory() const override {
+    return 1000 * (vertices.size() + edges.size() + parameters.size());
+  }
 };
+using GraphPtr = std::shared_ptr<const Graph>;
 
 // Sorts the edges and the vertices. Rejects (BadShape) two edges from one vertex to another, in-edges of inputs and
 // constants, and cycles.
@@ -59,7 +70,8 @@ using Graphing = Entry<Module::Graphs>;
 Graph arranged(Graph g, Graphing = {});
 
 GraphPtr ungated(GraphPtr g, Graphing = {});                   // Undefined if slopes are prescribed
-void charge_for(const Graph& g, Graphing = {});                // for keeping it
+GraphPtr graph_of(Evaluator& e, const Node& t, Graphing = {});  // of every network
+inline Net net(Graph g) { return {nullptr, std::make_shared<const Graph>(std::move(g))}; }
 Graph graph_of(const Network& n, Entry<Module::Layers> = {});  // a fully connected network as a graph (layers.cpp)
 
 // The terms of the same names; all need arranged graphs. Undefined if the shapes of the input A and of G (like Y) do

@@ -193,10 +193,13 @@ Graph read_sequential(const JsonValue& json) {
   return builder.finish();
 }
 
+OtherPtr read_graph_of_vertices(const JsonValue& json) { return std::make_shared<const Graph>(read_dag(json)); }
+OtherPtr read_graph_of_layers(const JsonValue& json) { return std::make_shared<const Graph>(read_sequential(json)); }
+
 }  // namespace
 
-GraphPtr read_graph(const JsonValue& network, Entry<Module::Graphs>) {
-  return std::make_shared<const Graph>(network["type"].is("dag") ? read_dag(network) : read_sequential(network));
+std::vector<NetworkReader> graph_networks() {
+  return {{"dag", Module::Graphs, read_graph_of_vertices}, {"sequential", Module::Graphs, read_graph_of_layers}};
 }
 
 }  // namespace checker

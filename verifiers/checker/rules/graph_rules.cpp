@@ -1,8 +1,6 @@
 // The rules of networks as graphs: docs/language.md, "Networks as graphs".
 #include "graph.hpp"
 
-#include "evaluator.hpp"
-
 namespace checker {
 
 namespace {
@@ -70,62 +68,68 @@ Matrix arrangement(const Graph& g, const std::string& name, long l) {
 Matrix at_vertices(const Graph& g, const Matrix& a) { return preactivations(g, a); }
 
 // (HEAD N), (HEAD N A), (HEAD N A G).
-template <Matrix (*f)(const Graph&)> Value of_graph(Evaluator& e, const Node& t) { return made(f(*e.graph(t[0]))); }
+template <Matrix (*f)(const Graph&)> Value of_graph(Evaluator& e, const Node& t) { return made(f(*graph_of(e, t[0]))); }
 template <Matrix (*f)(const Graph&, const Matrix&)> Value on_input(Evaluator& e, const Node& t) {
-  const GraphPtr g = e.graph(t[0]);
+  const GraphPtr g = graph_of(e, t[0]);
   return made(f(*g, *e.matrix(t[1])));
 }
 template <Matrix (*f)(const Graph&, const Matrix&, const Matrix&)> Value with_gradient(Evaluator& e, const Node& t) {
-  const GraphPtr g = e.graph(t[0]);
+  const GraphPtr g = graph_of(e, t[0]);
   const MatrixPtr a = e.matrix(t[1]);
   return made(f(*g, *a, *e.matrix(t[2])));
 }
 
 Value arrangement_of(Evaluator& e, const Node& t) {
   const long l = e.index(t[1]);
-  return made(arrangement(*e.graph(t[2]), t[0].head, l));
+  return made(arrangement(*graph_of(e, t[2]), t[0].head, l));
 }
 Value kind(Evaluator& e, const Node& t) {
   const long l = e.index(t[1]);
-  const GraphPtr g = e.graph(t[2]);
+  const GraphPtr g = graph_of(e, t[2]);
   const bool is = l >= 1 && l <= static_cast<long>(g->layers.size()) && g->layers[l - 1].kind == t[0].head;
   return truth_of(is);
 }
 Value is_differentiable(Evaluator& e, const Node& t) {
-  const GraphPtr g = e.graph(t[0]);
+  const GraphPtr g = graph_of(e, t[0]);
   return truth_of(differentiable(*g, *e.matrix(t[1])));
 }
 
-Value net(Graph g) { return Net{nullptr, std::make_shared<const Graph>(std::move(g))}; }
-
 Value gated_derivative(Evaluator& e, const Node& t) {
-  Graph g = *ungated(e.graph(t[0]));
+  Graph g = *ungated(graph_of(e, t[0]));
   g.gates = e.matrix(t[1]);
   if (static_cast<std::size_t>(g.gates->rows) != g.vertices.size()) throw Undefined{};
   const MatrixPtr a = e.matrix(t[2]);
   return made(derivative(g, *a, *e.matrix(t[3])));
 }
-Value signs_of(Evaluator& e, const Node& t) { return net(signs(*ungated(e.graph(t[0])))); }
+Value signs_of(Evaluator& e, const Node& t) { return net(signs(*ungated(graph_of(e, t[0])))); }
 Value pull(Evaluator& e, const Node& t) {
   const long v = e.index(t[0]);
-  return net(pulled(v, *ungated(e.graph(t[1]))));
+  return net(pulled(v, *ungated(graph_of(e, t[1]))));
 }
 Value descend(Evaluator& e, const Node& t) {
   const long steps = e.index(t[0]);
   const Num size = e.scalar(t[1]);
-  const GraphPtr g = ungated(e.graph(t[2]));
+  const GraphPtr g = ungated(graph_of(e, t[2]));
   const MatrixPtr a = e.matrix(t[3]);
   return net(descended(steps, size, *g, *a, *e.matrix(t[4])));
 }
 
 }  // namespace
 
-GraphPtr Evaluator::graph(const Node& t, Graphing) {
-  const Net& n = network(t);
-  if (n.graph) return n.graph;
-  n.graph = std::make_shared<const Graph>(graph_of(*n.layers));
-  charge_for(*n.graph);
-  return n.graph;
+GraphPtr graph_of(Evaluator& e, const Node& t, Graphing) {
+  const Net& n = e.network(t);
+  if (!n.other) {
+    n.other = std::make_shared<const Graph>(graph_of(*n.layers));
+    charge(n.other->memory());
+  }
+  return std::static_pointer_cast<const Graph>(n.other);
+}
+
+OtherPtr Graph::with(std::vector<Num> learnable) const {
+  Graph g = *this;
+  if (g.gates) throw Undefined{};
+  g.parameters = std::move(learnable);
+  return std::make_shared<const Graph>(std::move(g));
 }
 
 GraphPtr ungated(GraphPtr g, Graphing) {
@@ -133,9 +137,7 @@ GraphPtr ungated(GraphPtr g, Graphing) {
   return g;
 }
 
-void charge_for(const Graph& g, Graphing) { charge(1000 * (g.vertices.size() + g.edges.size() + g.parameters.size())); }
-
-std::vector<Rule> graph_rules() {
+std::vector<Rule> graph_heads() {
   constexpr Module kGraphs = Module::Graphs;
   return {{"adjacency", 'M', "N", kGraphs, of_graph<adjacency>},
           {"edge-weights", 'M', "N", kGraphs, of_graph<edge_weights>},

@@ -5,7 +5,7 @@
 #include <type_traits>
 
 #include "definite.hpp"
-#include "number.hpp"
+#include "elimination.hpp"
 #include "products.hpp"
 
 namespace checker {
@@ -198,12 +198,8 @@ int negative_eigenvalues(Integers m, int n, Entry<Module::Inertia>) {
     if (sgn(top) * sgn(previous) < 0) ++negatives;
     for (int i = step + 1; i < n; ++i)
       for (int j = step + 1; j <= i; ++j) {
-        mpz_class& x = at(i, j);
-        charge(2 * limbs(top) * limbs(top) + 4);
-        x *= top;
-        mpz_submul(x.get_mpz_t(), at(i, step).get_mpz_t(), at(j, step).get_mpz_t());
-        mpz_divexact(x.get_mpz_t(), x.get_mpz_t(), previous.get_mpz_t());
-        at(j, i) = x;
+        eliminate(at(i, j), top, at(i, step), at(j, step), previous);
+        at(j, i) = at(i, j);
       }
     previous = top;
   }

@@ -10,7 +10,7 @@ constexpr long kExponentCap = 1L << 20;
 
 // x rounded to the working precision, downwards or upwards.
 Dyadic round(Dyadic x, bool up) {
-  const long extra = size_in_bits(x.m) - working_bits;
+  const long extra = size_in_bits(x.m) - session().working_bits;
   if (extra > 0) {
     if (up)
       mpz_cdiv_q_2exp(x.m.get_mpz_t(), x.m.get_mpz_t(), extra);
@@ -37,7 +37,7 @@ mpz_class shifted(const mpz_class& m, long by) {
 
 // a / b, b != 0, rounded down or up: the quotient of integers is taken with enough extra bits and floor or ceiling.
 Dyadic quotient(const Dyadic& a, const Dyadic& b, bool up) {
-  const long shift = std::max(0L, working_bits + 2 + size_in_bits(b.m) - size_in_bits(a.m));
+  const long shift = std::max(0L, session().working_bits + 2 + size_in_bits(b.m) - size_in_bits(a.m));
   const mpz_class n = shifted(a.m, shift);
   charge(300 + limbs(n) * limbs(b.m));
   Dyadic q{0, a.e - b.e - shift};
@@ -54,7 +54,7 @@ Dyadic dyadic_root(const Dyadic& a, unsigned long k, bool up) {
   if (sgn(a.m) <= 0) return {};
   const long degree = static_cast<long>(k);
   if (degree > 4096) reject(Reason::TooLarge, "a root of degree above 4096");
-  long shift = std::max(0L, degree * (working_bits + 2) - size_in_bits(a.m));
+  long shift = std::max(0L, degree * (session().working_bits + 2) - size_in_bits(a.m));
   while ((a.e - shift) % degree != 0) ++shift;
   const mpz_class n = shifted(a.m, shift);
   charge(300 + limbs(n) * limbs(n));

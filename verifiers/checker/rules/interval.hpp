@@ -8,15 +8,15 @@
 
 #include <gmpxx.h>
 
-#include "number.hpp"
+#include "modules.hpp"
 
 namespace checker {
 
 // Sets the working precision, at least 32 bits; restored at the end of the scope.
 class Precision {
  public:
-  explicit Precision(long bits) : previous_(working_bits) { working_bits = bits; }
-  ~Precision() { working_bits = previous_; }
+  explicit Precision(long bits) : previous_(session().working_bits) { session().working_bits = bits; }
+  ~Precision() { session().working_bits = previous_; }
   Precision(const Precision&) = delete;
   Precision& operator=(const Precision&) = delete;
 

@@ -1,6 +1,6 @@
 // The rules of the library for fully connected networks: the passes through their layers, and rescaling.
-#include "evaluator.hpp"
 #include "graph.hpp"
+#include "pass.hpp"
 
 namespace checker {
 namespace {
@@ -14,27 +14,34 @@ int layer(Evaluator& e, const Node& t, const Network& n, int least) {
 
 template <MatrixPtr (Pass::*f)(int)> Value of_pass(Evaluator& e, const Node& t) {
   const int l = layer(e, t[0], *e.layers(t[1]), 0);
-  return (e.pass(t[1], t[2]).*f)(l);
+  return (pass_of(e, t[1], t[2]).*f)(l);
 }
 Value gradient_of(Evaluator& e, const Node& t) {
   const int l = layer(e, t[0], *e.layers(t[1]), 1);
-  return made(e.pass(t[1], t[2]).gradient(l, e.matrix(t[3])));
+  return made(pass_of(e, t[1], t[2]).gradient(l, e.matrix(t[3])));
 }
 Value relu_network(Evaluator& e, const Node& t) { return truth_of(e.layers(t[0])->slope == 0); }
 
 // Of a network without layers there is nothing to say.
 Value bias_free(Evaluator& e, const Node& t) {
   const Net& n = e.network(t[0]);
-  if (!n.layers && n.graph->layers.empty()) return Truth::True;
+  if (!n.layers && n.other->depth() == 0) return Truth::True;
   return truth_of(e.layers(t[0])->bias_free());
 }
 
 Value rescale(Evaluator& e, const Node& t) {
   const Num s = e.scalar(t[0]);
   const Net& n = e.network(t[1]);
-  if (n.layers) return Net{std::make_shared<const Network>(rescaled(s, *n.layers)), nullptr};
-  if (n.graph->parameters.empty()) throw Undefined{};
-  return Net{nullptr, std::make_shared<const Graph>(rescaled(s, *ungated(n.graph)))};
+  if (!n.layers) {
+    const GraphPtr g = graph_of(e, t[1]);
+    if (g->parameters.empty()) throw Undefined{};
+    return net(rescaled(s, *ungated(g)));
+  }
+  Network r = *n.layers;
+  for (auto* list : {&r.weights, &r.biases})
+    for (MatrixPtr& m : *list)
+      if (m) m = shared(scale(s, *m));
+  return Net{std::make_shared<const Network>(std::move(r)), nullptr};
 }
 
 }  // namespace

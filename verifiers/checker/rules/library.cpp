@@ -5,7 +5,7 @@
 // gives the same value.
 #include <stdexcept>
 
-#include "rules.hpp"
+#include "modules.hpp"
 
 namespace checker {
 namespace {

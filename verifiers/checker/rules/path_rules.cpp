@@ -1,5 +1,4 @@
 // The rules of paths: docs/language.md, "Paths".
-#include "evaluator.hpp"
 #include "graph.hpp"
 
 namespace checker {
@@ -7,32 +6,32 @@ namespace checker {
 namespace {
 
 template <mpz_class (*f)(const Graph&)> Value count(Evaluator& e, const Node& t) {
-  return Num(mpq_class(f(*e.graph(t[0]))));
+  return Num(mpq_class(f(*graph_of(e, t[0]))));
 }
 template <bool absolute> Value values(Evaluator& e, const Node& t) {
-  const GraphPtr g = e.graph(t[0]);
+  const GraphPtr g = graph_of(e, t[0]);
   return made(path_values(*g, *e.matrix(t[1]), absolute));
 }
 Value activity(Evaluator& e, const Node& t) {
-  const GraphPtr g = ungated(e.graph(t[0]));
+  const GraphPtr g = ungated(graph_of(e, t[0]));
   return made(path_activity(*g, *e.matrix(t[1])));
 }
 Value derivative_of(Evaluator& e, const Node& t) {
   const long k = e.index(t[0]);
-  const GraphPtr g = e.graph(t[1]);
+  const GraphPtr g = graph_of(e, t[1]);
   return made(path_derivative(k, *g, *e.matrix(t[2])));
 }
-Value hasse_of(Evaluator& e, const Node& t) { return made(hasse(*e.graph(t[0]))); }
+Value hasse_of(Evaluator& e, const Node& t) { return made(hasse(*graph_of(e, t[0]))); }
 
 template <Graph (*f)(const Graph&)> Value tree(Evaluator& e, const Node& t) {
-  return Net{nullptr, std::make_shared<const Graph>(f(*ungated(e.graph(t[0]))))};
+  return net(f(*ungated(graph_of(e, t[0]))));
 }
 Graph with_signs(const Graph& g) { return decomposed(g, false); }
 Graph without_signs(const Graph& g) { return decomposed(g, true); }
 
 }  // namespace
 
-std::vector<Rule> path_rules() {
+std::vector<Rule> path_heads() {
   constexpr Module kPaths = Module::Paths;
   return {{"paths", 'M', "NM", kPaths, values<false>},
           {"absolute-paths", 'M', "NM", kPaths, values<true>},

@@ -90,6 +90,11 @@ std::vector<mpz_class> product(const std::vector<mpz_class>& a, const std::vecto
   return out;
 }
 
+std::optional<std::vector<mpz_class>> product_by_digits(const Matrix& a, const Matrix& b) {
+  if (!worth_digits(a.cols, longest(a.integers), longest(b.integers))) return std::nullopt;
+  return product(a.integers, b.integers, a.rows, a.cols, b.cols);
+}
+
 std::vector<mpz_class> product_with_transpose(const std::vector<mpz_class>& x, int cols, Entry<Module::Products>) {
   const Digits columns = digits(x, cols, false);
   charge_products(static_cast<std::uint64_t>(cols) * (cols + 1) / 2, columns, columns);

@@ -1,11 +1,15 @@
-#include "proof.hpp"
+// Proofs for an architecture: docs/proofs.md.
+//
+// A proof says that the conclusion of a reading is an identity between polynomials on every activation pattern of a
+// graph. It is replayed by evaluating the conclusion at every point of a grid, once for each pattern; the bounds on the
+// degrees, which say how fine the grid must be, are derived here from the formula.
 
 #include <algorithm>
 
+#include "certificate.hpp"
 #include "evaluator.hpp"
 #include "numerals.hpp"
 #include "proof_rules.hpp"
-#include "spectrum.hpp"
 
 namespace checker {
 
@@ -27,7 +31,8 @@ class Replay {
  public:
   Replay(const Reading& reading, const Case& example)
       : case_(example),
-        graph_(std::make_shared<Graph>(example.graph ? *example.graph : graph_of(*example.network))),
+        graph_(std::make_shared<Graph>(example.other ? static_cast<const Graph&>(*example.other)
+                                                     : graph_of(*example.network))),
         then_(*reading.then) {
     if (graph_->outputs.size() != 1) reject(Reason::NotApplicable, "case.network: expected one output");
     for (std::size_t v = 0; v < graph_->vertices.size(); ++v)
@@ -35,7 +40,7 @@ class Replay {
     find_types(reading);
     check_size();
     case_.network = nullptr;
-    case_.graph = graph_;
+    case_.other = graph_;
     case_.gradient = nullptr;
   }
 
@@ -166,8 +171,7 @@ class Replay {
   }
 
   Truth truth_of(const Node& f) {
-    SingularList none;
-    return Evaluator(case_, none, nullptr, nullptr).formula(f);
+    return Evaluator(case_).formula(f);
   }
 
   Case case_;
@@ -178,11 +182,21 @@ class Replay {
   std::vector<int> switched_;
 };
 
+// Rejects unless every field is what is derived here, and every evaluation is true.
+void check_proof(const JsonValue& json, const Reading* reading, Result& result) {
+  require_keys(json["degrees"], {"input", "loss_derivative", "parameter", "target"}, {}, "degrees");
+  Replay(*reading, read_case(json["case"])).run(json);
+  result.verdict = "proved";
+}
+
 }  // namespace
 
-void check_proof(const JsonValue& json, const Reading& reading, Entry<Module::Proofs>) {
-  require_keys(json["degrees"], {"input", "loss_derivative", "parameter", "target"}, {}, "degrees");
-  Replay(reading, read_case(json["case"])).run(json);
+Format proof_format() {
+  return {"plumbline-proof/3",
+          Module::Proofs,
+          {"case", "claim", "degrees", "digest", "format", "formula", "formula_sha256", "patterns", "reading",
+           "switched"},
+          check_proof};
 }
 
 }  // namespace checker

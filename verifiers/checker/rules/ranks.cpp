@@ -11,9 +11,9 @@
 #include <algorithm>
 #include <functional>
 
+#include "elimination.hpp"
 #include "evaluator.hpp"
 #include "lifting.hpp"
-#include "roots.hpp"
 
 namespace checker {
 
@@ -71,52 +71,11 @@ Pivots integer_pivots(const Matrix& a, int most) {
   }
 }
 
-// Fraction-free elimination (E. H. Bareiss 1968) with the first pivot that is not zero, at most `most` of them. Over
-// the integers the division by the previous pivot is exact, and the last of n pivots is the determinant up to its sign;
-// other numbers are divided where that is exact and cheap, since scaling a row does not change what is zero.
-bool is_zero(const mpz_class& a) { return sgn(a) == 0; }
-bool is_zero(const Num& a) { return sign(a) == 0; }
-
-void eliminate(mpz_class& target, const mpz_class& pivot, const mpz_class& left, const mpz_class& up,
-               const mpz_class& previous) {
-  charge(2 * limbs(pivot) * limbs(target) + 4);
-  target *= pivot;
-  mpz_submul(target.get_mpz_t(), left.get_mpz_t(), up.get_mpz_t());
-  mpz_divexact(target.get_mpz_t(), target.get_mpz_t(), previous.get_mpz_t());
-}
-void eliminate(Num& target, const Num& pivot, const Num& left, const Num& up, const Num& previous) {
-  target = pivot * target - left * up;
-  if (const auto inverse = exact_inverse(previous)) target = target * *inverse;
-}
-
-template <class T> Pivots find_pivots(std::vector<T> m, int rows, int cols, int most, T& last) {
-  Pivots found;
-  std::vector<int> row(rows), col(cols);
-  for (int i = 0; i < rows; ++i) row[i] = i;
-  for (int j = 0; j < cols; ++j) col[j] = j;
-  const auto at = [&](int i, int j) -> T& { return m[static_cast<std::size_t>(row[i]) * cols + col[j]]; };
-  last = 1;
-  for (int step = 0; step < std::min({rows, cols, most}); ++step) {
-    int r = step, c = step;
-    while (c < cols && is_zero(at(r, c)))
-      if (++r == rows) r = step, ++c;
-    if (c == cols) break;
-    std::swap(row[step], row[r]);
-    std::swap(col[step], col[c]);
-    for (int i = step + 1; i < rows; ++i)
-      for (int j = step + 1; j < cols; ++j) eliminate(at(i, j), at(step, step), at(i, step), at(step, j), last);
-    last = at(step, step);
-    found.rows.push_back(row[step]);
-    found.cols.push_back(col[step]);
-  }
-  return found;
-}
-
 Pivots pivots(const Matrix& a, int most) {
   most = std::min({most, a.rows, a.cols});
   if (a.uniform) return integer_pivots(a, most);
-  Num last;
-  return find_pivots(a.numbers, a.rows, a.cols, most, last);
+  auto found = elimination(a.numbers, a.rows, a.cols, most);
+  return {std::move(found.rows), std::move(found.cols), {}, {}, {}};
 }
 
 // Without division (R. S. Bird 2011): F <- mu(F) A, n - 1 times, where mu keeps the part above the diagonal and puts
@@ -137,8 +96,8 @@ Num determinant_by_products(const Matrix& a) {
 // |det A| of a matrix that is not singular.
 Num absolute_determinant(const Matrix& a) {
   if (!a.uniform) return abs(determinant_by_products(a));
-  mpz_class last, scale;
-  find_pivots(a.integers, a.rows, a.cols, a.rows, last);
+  mpz_class scale;
+  const mpz_class last = elimination(a.integers, a.rows, a.cols, a.rows).last;
   charge(limbs(a.denominator) * limbs(a.denominator) * a.rows * a.rows);
   mpz_pow_ui(scale.get_mpz_t(), a.denominator.get_mpz_t(), a.rows);
   mpq_class q(::abs(last), scale);

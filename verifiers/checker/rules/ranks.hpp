@@ -1,7 +1,7 @@
 // Ranks, by elimination modulo primes, and pseudo-determinants.
 #pragma once
 
-#include "matrix.hpp"
+#include "modules.hpp"
 
 namespace checker {
 

@@ -15,7 +15,7 @@ struct Roots {
   std::vector<Num> symbols;
   std::map<std::pair<int, int>, std::pair<mpq_class, int>> products;
 };
-thread_local Roots roots_in_use;
+Roots& roots_in_use() { return session().parts.of<Roots>(Module::Roots); }
 
 // sqrt(n) = factor * sqrt(r) for n > 0, r one of the surds in use: r n is a square, and factor = sqrt(r n)/r.
 std::pair<mpq_class, int> interned_surd(mpz_class n) {
@@ -27,33 +27,33 @@ std::pair<mpq_class, int> interned_surd(mpz_class n) {
     mpz_ui_pow_ui(power.get_mpz_t(), p, times);
     factor *= power;
   }
-  for (std::size_t i = 0; i < roots_in_use.surds.size(); ++i) {
-    charge(limbs(n) * limbs(roots_in_use.surds[i]) + limbs(n) + 16);
-    const mpz_class product = n * roots_in_use.surds[i];
+  for (std::size_t i = 0; i < roots_in_use().surds.size(); ++i) {
+    charge(limbs(n) * limbs(roots_in_use().surds[i]) + limbs(n) + 16);
+    const mpz_class product = n * roots_in_use().surds[i];
     if (!mpz_perfect_square_p(product.get_mpz_t())) continue;
-    return {mpq_class(factor * mpz_class(::sqrt(product))) / mpq_class(roots_in_use.surds[i]), static_cast<int>(i)};
+    return {mpq_class(factor * mpz_class(::sqrt(product))) / mpq_class(roots_in_use().surds[i]), static_cast<int>(i)};
   }
-  if (roots_in_use.surds.size() >= kMaxRoots) reject(Reason::TooLarge, "too many different square roots");
-  roots_in_use.surds.push_back(std::move(n));
-  return {factor, static_cast<int>(roots_in_use.surds.size()) - 1};
+  if (roots_in_use().surds.size() >= kMaxRoots) reject(Reason::TooLarge, "too many different square roots");
+  roots_in_use().surds.push_back(std::move(n));
+  return {factor, static_cast<int>(roots_in_use().surds.size()) - 1};
 }
 
 const std::pair<mpq_class, int>& product_of_surds(int i, int j) {
   if (i > j) std::swap(i, j);
-  const auto found = roots_in_use.products.find({i, j});
-  if (found != roots_in_use.products.end()) return found->second;
-  return roots_in_use.products[{i, j}] = interned_surd(roots_in_use.surds[i] * roots_in_use.surds[j]);
+  const auto found = roots_in_use().products.find({i, j});
+  if (found != roots_in_use().products.end()) return found->second;
+  return roots_in_use().products[{i, j}] = interned_surd(roots_in_use().surds[i] * roots_in_use().surds[j]);
 }
 
 Interval clipped(const Interval& a) { return max(a, Interval{}); }  // for numbers known to be >= 0
 
-const RootTerms& terms_of_symbol(int s) { return roots_in_use.symbols[s].beyond()->terms; }
+const RootTerms& terms_of_symbol(int s) { return roots_in_use().symbols[s].beyond()->terms; }
 
 Interval enclose_terms(const RootTerms& terms) {
   Interval sum;
   for (const auto& [key, c] : terms) {
     Interval term = enclose(c);
-    if (key[0] != 0) term = term * root(enclose(mpq_class(roots_in_use.surds[key[0]])), 2);
+    if (key[0] != 0) term = term * root(enclose(mpq_class(roots_in_use().surds[key[0]])), 2);
     for (std::size_t i = 1; i < key.size(); ++i) term = term * root(clipped(enclose_terms(terms_of_symbol(key[i]))), 2);
     sum = sum + term;
   }
@@ -66,7 +66,7 @@ bool below(const Interval& a, long bits) { return compare(magnitude(a), Dyadic{1
 std::optional<int> decided(const Interval& a, const std::optional<Separation>& bound) {
   if (const int s = certain_sign(a); s != 0) return s;
   if (sgn(a.lo.m) == 0 && sgn(a.hi.m) == 0) return 0;
-  if (bound && bound->zero_bits() <= 2 * max_bits && below(a, bound->zero_bits())) { return 0; }
+  if (bound && bound->zero_bits() <= 2 * session().max_bits && below(a, bound->zero_bits())) { return 0; }
   return std::nullopt;
 }
 
@@ -100,7 +100,7 @@ Num term_product(const RootKey& a, const RootKey& b, const mpq_class& c) {
   std::set_symmetric_difference(a.begin() + 1, a.end(), b.begin() + 1, b.end(), std::back_inserter(key));
   std::set_intersection(a.begin() + 1, a.end(), b.begin() + 1, b.end(), std::back_inserter(common));
   Num result = number_of_terms({{key, c * factor}});
-  for (const int s : common) result = result * roots_in_use.symbols[s];
+  for (const int s : common) result = result * roots_in_use().symbols[s];
   return result;
 }
 
@@ -115,11 +115,11 @@ Num scaled(const Num& a, const mpq_class& c) {
 // The number of the symbol with this radicand.
 int interned_symbol(const Num& radicand) {
   const RootTerms& terms = radicand.beyond()->terms;
-  charge(length_of(terms) * (roots_in_use.symbols.size() + 1));
+  charge(length_of(terms) * (roots_in_use().symbols.size() + 1));
   std::size_t symbol = 0;
-  while (symbol < roots_in_use.symbols.size() && terms_of_symbol(static_cast<int>(symbol)) != terms) ++symbol;
+  while (symbol < roots_in_use().symbols.size() && terms_of_symbol(static_cast<int>(symbol)) != terms) ++symbol;
   if (symbol >= kMaxRoots) reject(Reason::TooLarge, "too many nested roots");
-  if (symbol == roots_in_use.symbols.size()) roots_in_use.symbols.push_back(radicand);
+  if (symbol == roots_in_use().symbols.size()) roots_in_use().symbols.push_back(radicand);
   return static_cast<int>(symbol);
 }
 
@@ -157,41 +157,41 @@ Num number_of_terms(RootTerms terms) {
   if (terms.size() > kMaxTerms) return number_within({enclose_terms(terms), bound_of_terms(terms)});
   return Num(std::make_shared<const Irrational>(Irrational{std::move(terms), std::nullopt}));
 }
-Num number_within(Enclosure about, roots::Entered) {
+Num number_within(Enclosure about, Rooting) {
   return Num(std::make_shared<const Irrational>(Irrational{{}, std::move(about)}));
 }
 
-const mpz_class& surd_radicand(int surd, roots::Entered) { return roots_in_use.surds[surd]; }
-const Num& symbol_radicand(int symbol, roots::Entered) { return roots_in_use.symbols[symbol]; }
+const mpz_class& surd_radicand(int surd, Rooting) { return roots_in_use().surds[surd]; }
+const Num& symbol_radicand(int symbol, Rooting) { return roots_in_use().symbols[symbol]; }
 
-bool exact(const Num& a, roots::Entered) { return a.is_rational() || !a.beyond()->about; }
-bool pinned(const Num& a, roots::Entered) { return !exact(a) && a.beyond()->about->pinned; }
+bool exact(const Num& a, Rooting) { return a.is_rational() || !a.beyond()->about; }
+bool pinned(const Num& a, Rooting) { return !exact(a) && a.beyond()->about->pinned; }
 const RootTerms& terms_of(const Num& a, RootTerms& room) {
   if (!a.is_rational()) return a.beyond()->terms;
   if (!a.is_zero()) room[{0}] = a.rational();
   return room;
 }
-Interval enclosure_of(const Num& a, roots::Entered) {
+Interval enclosure_of(const Num& a, Rooting) {
   if (a.is_rational()) return enclose(a.rational());
   return exact(a) ? enclose_terms(a.beyond()->terms) : a.beyond()->about->value;
 }
-std::optional<Separation> separation_of(const Num& a, roots::Entered) {
+std::optional<Separation> separation_of(const Num& a, Rooting) {
   RootTerms room;
   if (exact(a)) return bound_of_terms(terms_of(a, room));
   return a.beyond()->about->bound;
 }
 
 // 1/(c sqrt(r) s..) = sqrt(r) s.. / (c r R..);  1/(t + t') = (t - t')/(t^2 - t'^2).
-std::optional<Num> exact_inverse(const Num& b, int depth, roots::Entered) {
+std::optional<Num> exact_inverse(const Num& b, int depth, Rooting) {
   RootTerms room;
   const RootTerms& terms = terms_of(b, room);
   if (!exact(b) || terms.empty() || terms.size() > 2 || depth > 8) return std::nullopt;
   if (terms.size() == 1) {
     const auto& [key, c] = *terms.begin();
-    charge(64 + length(c) * limbs(roots_in_use.surds[key[0]]));
-    Num result = number_of_terms({{key, 1 / (c * mpq_class(roots_in_use.surds[key[0]]))}});
+    charge(64 + length(c) * limbs(roots_in_use().surds[key[0]]));
+    Num result = number_of_terms({{key, 1 / (c * mpq_class(roots_in_use().surds[key[0]]))}});
     for (std::size_t i = 1; i < key.size(); ++i) {
-      const auto inverse = exact_inverse(roots_in_use.symbols[key[i]], depth + 1);
+      const auto inverse = exact_inverse(roots_in_use().symbols[key[i]], depth + 1);
       if (!inverse) return std::nullopt;
       result = result * *inverse;
     }
@@ -205,44 +205,44 @@ std::optional<Num> exact_inverse(const Num& b, int depth, roots::Entered) {
   return (t - other) * *inverse;
 }
 
-bool contained(const Num& a, const mpq_class& lower, const mpq_class& upper, roots::Entered) {
+bool contained(const Num& a, const mpq_class& lower, const mpq_class& upper, Rooting) {
   for (const Num& gap : {a - Num(lower), Num(upper) - a}) {
     const auto s = try_sign(gap);
     if (s && *s < 0) return false;
     if (s || (!exact(gap) && sgn(enclosure_of(gap).lo.m) >= 0)) continue;
-    if (exact(gap) || (pinned(gap) && working_bits >= 1024)) return false;
+    if (exact(gap) || (pinned(gap) && session().working_bits >= 1024)) return false;
     throw NeedPrecision{};
   }
   return true;
 }
 
+namespace {
+
 namespace roots {
 
-void start() { roots_in_use = Roots{}; }
-
-std::optional<int> try_sign(const Num& a, Entered) {
+std::optional<int> try_sign(const Num& a) {
   if (!exact(a)) return decided(a.beyond()->about->value, a.beyond()->about->bound);
   const RootTerms& terms = a.beyond()->terms;
   if (terms.size() == 1) return sgn(terms.begin()->second);  // roots are positive
   const auto bound = without_symbols(a) ? std::nullopt : separation_of(a);
-  for (long bits = 64; bits <= 2 * max_bits; bits *= 2) {
+  for (long bits = 64; bits <= 2 * session().max_bits; bits *= 2) {
     const Precision precision(bits);
     if (const auto s = decided(enclosure_of(a), bound)) return s;
   }
   return std::nullopt;
 }
 
-int sign(const Num& a, Entered) {
+int sign(const Num& a) {
   if (const auto s = roots::try_sign(a)) return *s;
   if (exact(a)) reject(Reason::Undecided, "the sign of an exact number is not decided within the bits allowed");
-  if (pinned(a) && working_bits >= 1024)
+  if (pinned(a) && session().working_bits >= 1024)
     reject(Reason::Undecided, "a sign is not decided by the singular value bounds of the certificate");
   throw NeedPrecision{};
 }
 
-bool nonnegative(const Num& a, Entered) { return (!exact(a) && sgn(enclosure_of(a).lo.m) >= 0) || roots::sign(a) >= 0; }
+bool nonnegative(const Num& a) { return (!exact(a) && sgn(enclosure_of(a).lo.m) >= 0) || roots::sign(a) >= 0; }
 
-Num sum(const Num& a, const Num& b, Entered) {
+Num sum(const Num& a, const Num& b) {
   if (!exact(a) || !exact(b)) return enclosed(enclosure_of(a) + enclosure_of(b), a, b, bound_of_sum);
   RootTerms room, sum = terms_of(a, room);
   charge(length_of(sum));
@@ -252,16 +252,16 @@ Num sum(const Num& a, const Num& b, Entered) {
 }
 
 // No precision separates an enclosure from a certificate from itself.
-Num difference(const Num& a, const Num& b, Entered) { return a.beyond() == b.beyond() && pinned(a) ? 0 : a + -b; }
+Num difference(const Num& a, const Num& b) { return a.beyond() == b.beyond() && pinned(a) ? 0 : a + -b; }
 
-Num negative(const Num& a, Entered) {
+Num negative(const Num& a) {
   if (exact(a)) return scaled(a, -1);
   Enclosure about = *a.beyond()->about;
   about.value = -about.value;
   return number_within(std::move(about));
 }
 
-Num product(const Num& a, const Num& b, Entered) {
+Num product(const Num& a, const Num& b) {
   if (!exact(a) || !exact(b)) return enclosed(enclosure_of(a) * enclosure_of(b), a, b, bound_of_product);
   if (a.is_rational()) return scaled(b, a.rational());
   if (b.is_rational()) return scaled(a, b.rational());
@@ -281,13 +281,13 @@ Num product(const Num& a, const Num& b, Entered) {
   return sum + number_of_terms(std::move(direct));
 }
 
-Num quotient(const Num& a, const Num& b, Entered) {
+Num quotient(const Num& a, const Num& b) {
   if (exact(a))
     if (const auto inverse = exact_inverse(b)) return a * *inverse;
   return enclosed(enclosure_of(a) / enclosure_of(b), a, b, bound_of_quotient);
 }
 
-Num root(const Num& a, unsigned long degree, Entered) {
+Num root(const Num& a, unsigned long degree) {
   if (degree % 2 == 0 && degree > 2) return positive_root(positive_root(a, 2), degree / 2);
   if (degree == 2 && exact(a)) return exact_root(a);
   const auto bound = separation_of(a);
@@ -297,14 +297,14 @@ Num root(const Num& a, unsigned long degree, Entered) {
   return number_within({checker::root(enclosure_of(a), degree), std::move(next), pinned(a)});
 }
 
-Num larger(const Num& a, const Num& b, Entered) {
+Num larger(const Num& a, const Num& b) {
   if (const auto s = checker::try_sign(a - b)) return *s >= 0 ? a : b;
   return enclosed(max(enclosure_of(a), enclosure_of(b)), a, b, bound_of_either);
 }
 
 // An enclosure that is shorter than 1 leaves at most two candidates.
-mpz_class ceiling(const Num& a, Entered) {
-  const Precision precision(std::max(working_bits, exact(a) ? 64 + exponent(magnitude(enclosure_of(a))) : 0L));
+mpz_class ceiling(const Num& a) {
+  const Precision precision(std::max(session().working_bits, exact(a) ? 64 + exponent(magnitude(enclosure_of(a))) : 0L));
   const mpq_class low = to_rational(enclosure_of(a).lo);
   mpz_class n;
   mpz_cdiv_q(n.get_mpz_t(), low.get_num_mpz_t(), low.get_den_mpz_t());
@@ -312,17 +312,49 @@ mpz_class ceiling(const Num& a, Entered) {
   return n;
 }
 
-bool surely_irrational(const Num& a, Entered) { return without_symbols(a); }
+bool surely_irrational(const Num& a) { return without_symbols(a); }
 
-std::optional<Monomial> monomial(const Num& a, Entered) {
+std::optional<Monomial> monomial(const Num& a) {
   if (!exact(a) || a.beyond()->terms.size() != 1) return std::nullopt;
   const auto& [key, c] = *a.beyond()->terms.begin();
   return Monomial{c, number_of_terms({{key, 1}})};
 }
-bool same_unit(const Num& a, const Num& b, Entered) {
+bool same_unit(const Num& a, const Num& b) {
   return a.beyond() == b.beyond() || a.beyond()->terms == b.beyond()->terms;
 }
 
+Num pi() { return pi_number(); }
+Num between(const mpq_class& lower, const mpq_class& upper) {
+  return number_within({hull(enclose(lower), enclose(upper)), std::nullopt});
+}
+Num parse(const std::string& text, const std::string& place) { return parse_expression(text, place); }
+std::optional<Num> inverse(const Num& a) { return exact_inverse(a); }
+
 }  // namespace roots
+
+}  // namespace
+
+const Beyond& root_numbers() {
+  static const Beyond table{Module::Roots,
+                            roots::sum,
+                            roots::difference,
+                            roots::negative,
+                            roots::product,
+                            roots::quotient,
+                            roots::root,
+                            roots::larger,
+                            roots::try_sign,
+                            roots::sign,
+                            roots::nonnegative,
+                            roots::ceiling,
+                            roots::surely_irrational,
+                            roots::monomial,
+                            roots::same_unit,
+                            roots::inverse,
+                            roots::pi,
+                            roots::between,
+                            roots::parse};
+  return table;
+}
 
 }  // namespace checker

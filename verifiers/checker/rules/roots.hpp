@@ -18,9 +18,10 @@
 #include <vector>
 
 #include "interval.hpp"
-#include "number.hpp"
 
 namespace checker {
+
+using Rooting = Entry<Module::Roots>;
 
 // x = U/L for algebraic integers U, L of a field of degree at most D = product of the degrees in `nodes`; every
 // conjugate of U is at most 2^u, of L at most 2^l in absolute value. Then x = 0 or |x| >= 2^-zero_bits().
@@ -48,29 +49,35 @@ struct Irrational {
 };
 
 Num number_of_terms(RootTerms terms);  // rational if that is seen; an enclosure if there are too many terms
-Num number_within(Enclosure about, roots::Entered = {});
+Num number_within(Enclosure about, Rooting = {});
 
-bool exact(const Num& a, roots::Entered = {});
-bool pinned(const Num& a, roots::Entered = {});
+bool exact(const Num& a, Rooting = {});
+bool pinned(const Num& a, Rooting = {});
 // Of an exact number; `room` is where the terms of a rational one are written. Empty exactly if it is seen to be 0.
 const RootTerms& terms_of(const Num& a, RootTerms& room);
-Interval enclosure_of(const Num& a, roots::Entered = {});  // contains the number; at the working precision
-std::optional<Separation> separation_of(const Num& a, roots::Entered = {});
+Interval enclosure_of(const Num& a, Rooting = {});  // contains the number; at the working precision
+std::optional<Separation> separation_of(const Num& a, Rooting = {});
 
-const mpz_class& surd_radicand(int surd, roots::Entered = {});  // r of surd number `surd`; number 0 is r = 1
-const Num& symbol_radicand(int symbol, roots::Entered = {});    // R of symbol number `symbol`, an algebraic integer
+const mpz_class& surd_radicand(int surd, Rooting = {});  // r of surd number `surd`; number 0 is r = 1
+const Num& symbol_radicand(int symbol, Rooting = {});    // R of symbol number `symbol`, an algebraic integer
 
 // 1/b for exact b != 0 with at most two terms
-std::optional<Num> exact_inverse(const Num& b, int depth = 0, roots::Entered = {});
+std::optional<Num> exact_inverse(const Num& b, int depth = 0, Rooting = {});
 // lower <= a <= upper. An undecided end throws NeedPrecision; for a pinned number it is "no" once the precision is
 // beyond its width.
-bool contained(const Num& a, const mpq_class& lower, const mpq_class& upper, roots::Entered = {});
+bool contained(const Num& a, const mpq_class& lower, const mpq_class& upper, Rooting = {});
 
 // rules/functions.cpp; exp 0 = 1, log 1 = 0, cos 0 = 1, sin 0 = 0 are exact. log throws Undefined for a <= 0.
 Num exp(const Num& a, Entry<Module::Functions> = {});
+Num pi_number(Entry<Module::Functions> = {});
 Num log(const Num& a);
 Num cos(const Num& a);
 Num sin(const Num& a);
+
+// rules/expressions.cpp: numbers as a certificate writes them. `parse_expression` refuses a rational value, which has to
+// be written as such.
+Num expression_value(const std::string& text, const std::string& place, Rooting = {});
+Num parse_expression(const std::string& text, const std::string& place, Rooting = {});
 
 // separation.cpp
 using Separating = Entry<Module::Separation>;

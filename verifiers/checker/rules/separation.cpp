@@ -29,8 +29,6 @@ std::map<std::pair<int, int>, long> united(std::map<std::pair<int, int>, long> a
 
 long log2_above(const mpz_class& n) { return size_in_bits(::abs(n) - 1); }  // least b with |n| <= 2^b; n != 0
 
-thread_local int next_node = 0;
-
 }  // namespace
 
 long Separation::zero_bits() const {
@@ -56,7 +54,7 @@ Separation bound_of_root(const Separation& a, long k, Separating) {
     r.u = capped((a.u + (k - 1) * a.l + k - 1) / k);
   else
     r.l = capped(((k - 1) * a.u + a.l + k - 1) / k);
-  r.nodes[{2, next_node++}] = k;
+  r.nodes[{2, session().parts.of<int>(Module::Separation)++}] = k;
   return r;
 }
 

@@ -13,6 +13,9 @@ namespace checker {
 
 namespace {
 
+// Those of the certificate.
+std::vector<SingularEntry>& entries() { return session().parts.of<std::vector<SingularEntry>>(Module::SingularValues); }
+
 // Are these seen to be the same number?
 bool same_number(const Num& a, const Num& b) {
   if (a.is_rational() || b.is_rational()) return a.is_rational() && b.is_rational() && a.rational() == b.rational();
@@ -45,7 +48,7 @@ bool is_about(Evaluator& e, SingularEntry& entry, const Matrix& a) {
 
 // The vectors that the certificate has for the matrix, if they reach s_k.
 SpectralBlock* block_of(Evaluator& e, const Matrix& a, long k) {
-  for (SingularEntry& entry : e.singular())
+  for (SingularEntry& entry : entries())
     if (entry.k == 0 && is_about(e, entry, a) && entry.block->reaches(k)) return entry.used = true, entry.block.get();
   return nullptr;
 }
@@ -58,7 +61,7 @@ Value singular(Evaluator& e, const Node& t) {
   if (k > std::min(a->rows, a->cols)) return Num(0);
   if (rank_at_most_one(*a)) return k == 1 ? sqrt(norm2(*a)) : Num(0);
   std::optional<Num> found;
-  for (SingularEntry& entry : e.singular()) {
+  for (SingularEntry& entry : entries()) {
     if (entry.k != k || !is_about(e, entry, *a)) continue;
     entry.used = true;
     if (!entry.verified) {
@@ -76,25 +79,26 @@ Value singular(Evaluator& e, const Node& t) {
   return *found;
 }
 
-}  // namespace
-
-std::optional<Num> sum_of_squares(Evaluator& e, const Node& t, Entry<Module::SingularValues>) {
+// Is it (sum k 1 (rank A) (pow (singular k A) 2)), which is ||A||^2?
+bool is_sum_of_squares(const Node& t) {
   const auto speaks_of = [&](const Node& a) {
     return std::find(a.free.begin(), a.free.end(), t[0].head) != a.free.end();
   };
-  const Node &last = t[2], &exponent = t[3][1], &index = t[3][0][0], &matrix = t[3][0][1];
-  if (!t[1].literal || *t[1].literal != 1 || last.head != "rank" || last[0].id != matrix.id || speaks_of(matrix) ||
-      !index.is_variable() || index.head != t[0].head || speaks_of(exponent))
-    return std::nullopt;
-  const Num q = e.scalar(exponent);
-  if (!q.is_rational() || q.rational() != 2) return std::nullopt;
-  return norm2(*e.matrix(matrix));
+  const Node &first = t[1], &last = t[2], &power = t[3];
+  if (!first.literal || *first.literal != 1 || last.head != "rank" || power.head != "pow" ||
+      power[0].head != "singular" || !power[1].literal || *power[1].literal != 2)
+    return false;
+  const Node &index = power[0][0], &matrix = power[0][1];
+  return last[0].id == matrix.id && !speaks_of(matrix) && index.is_variable() && index.head == t[0].head;
+}
+// The sum first, so that the bounds of the certificate are asked for and verified.
+Value sum_of_squares(Evaluator& e, const Node& t) {
+  const Value sum = kernel_rule("sum")->apply(e, t);
+  return std::get<Num>(sum).is_rational() ? sum : norm2(*e.matrix(t[2][0]));
 }
 
-std::vector<Rule> spectral_rules() { return {{"singular", 'S', "IM", Module::SingularValues, singular}}; }
-
-SingularList read_singular_values(const JsonValue& json, const Reading& reading, Entry<Module::SingularValues>) {
-  SingularList result;
+void read_singular_values(const JsonValue& json, const Reading& reading) {
+  std::vector<SingularEntry>& result = entries();
   std::set<std::pair<std::string, long>> seen;
   const std::vector<JsonValue>& list = list_of(json, "singular_values");
   for (std::size_t i = 0; i < list.size(); ++i) {
@@ -118,10 +122,45 @@ SingularList read_singular_values(const JsonValue& json, const Reading& reading,
     const std::string text = text_of(item["matrix"], place + ".matrix");
     if (!seen.emplace(text, entry.k).second)
       reject(Reason::SingularDuplicate, place + ": the same matrix and k a second time");
-    entry.matrix = &parse_matrix(reading, text);
+    entry.matrix = &parse_term(reading, text, 'M');
+    if (entry.k > 0) entry.plain = &parse_term(reading, "(singular " + std::to_string(entry.k) + ' ' + text + ')', 'S');
     result.push_back(std::move(entry));
   }
-  return result;
+}
+
+void begin() {
+  for (SingularEntry& entry : entries()) entry.used = entry.in_progress = false, entry.value = nullptr;
+}
+void finish(Evaluator&) {
+  for (const SingularEntry& entry : entries())
+    if (!entry.used) reject(Reason::SingularUnused, entry.bound.place + ": no such singular value is evaluated");
+}
+
+// The bounds against the values that the base finds.
+void verify(Evaluator& e) {
+  for (const SingularEntry& entry : entries()) {
+    if (entry.plain == nullptr) continue;
+    try {
+      const Num value = e.scalar(*entry.plain);
+      if (contained(value * value, entry.bound.lower, entry.bound.upper)) continue;
+    } catch (const Undefined&) { reject(Reason::SingularUnused, entry.bound.place + ".matrix: it has no value"); }
+    reject(Reason::SingularBound, entry.bound.place + ": the square of the singular value is not within the bounds");
+  }
+}
+
+}  // namespace
+
+std::vector<Rule> spectral_rules() {
+  constexpr Module kSingular = Module::SingularValues;
+  return {{"singular", 'S', "IM", kSingular, singular},
+          {"sum", 'S', "vSSS", kSingular, sum_of_squares, false, {}, false, is_sum_of_squares}};
+}
+
+Field singular_values_field() {
+  return {"singular_values", Module::SingularValues, read_singular_values, begin, finish};
+}
+Field plain_singular_values_field() {
+  return {"singular_values", Module::SingularValues, read_singular_values, begin, verify};
 }
 
 }  // namespace checker

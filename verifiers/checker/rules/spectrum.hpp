@@ -8,8 +8,7 @@
 #pragma once
 
 #include "evaluator.hpp"
-#include "json.hpp"
-#include "matrix.hpp"
+#include "modules.hpp"
 #include "spectral_block.hpp"
 
 namespace checker {
@@ -28,13 +27,13 @@ struct SingularEntry {
   SingularBound bound;
   long k = 0;
   const Node* matrix = nullptr;
+  const Node* plain = nullptr;  // s_k as a term; null for k = 0
   bool used = false, verified = false;
   MatrixPtr value = {};                       // of `matrix`, once it was asked for in this evaluation
   bool in_progress = false;                   // it is being found
   std::optional<Num> exact = {};              // s_k^2 where it has a closed form
   std::shared_ptr<SpectralBlock> block = {};  // for k = 0
 };
-SingularList read_singular_values(const JsonValue& json, const Reading& reading, Entry<Module::SingularValues> = {});
 
 // Verifies the bound for s_k(a)^2, 1 <= k <= min(m, n): a rejection if it does not hold or cannot be shown; by the
 // block, if there is one. Returns s_k(a)^2 where it has a closed form: rank <= 2 (so n <= 2), G diagonal, or k > rank.

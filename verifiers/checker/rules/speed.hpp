@@ -3,7 +3,8 @@
 
 #include <array>
 
-#include "matrix.hpp"
+#include "activation.hpp"
+#include "modules.hpp"
 
 namespace checker {
 

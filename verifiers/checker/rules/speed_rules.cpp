@@ -25,7 +25,7 @@ Value at_most(Evaluator& e, const Node& t) {
 
 }  // namespace
 
-std::vector<Rule> speed_rules() {
+std::vector<Rule> speed_heads() {
   return {{"speed-2", 'S', "MM", Module::Speeds, speed_two}, {"speed-at-most", 'F', "SMMST", Module::Speeds, at_most}};
 }
 

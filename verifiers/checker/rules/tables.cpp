@@ -1,6 +1,8 @@
 // The rules of the library for numbers and for matrices as tables of numbers: norms, what puts entries into other
 // places, what makes tables of marks, and statements about entries.
+#include "activation.hpp"
 #include "evaluator.hpp"
+#include "modules.hpp"
 
 namespace checker {
 

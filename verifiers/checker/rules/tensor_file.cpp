@@ -4,7 +4,7 @@
 #include <charconv>
 #include <filesystem>
 
-#include "frame.hpp"
+#include "session.hpp"
 #include "free_json.hpp"
 #include "json.hpp"
 #include "regular_file.hpp"
@@ -157,7 +157,7 @@ std::uint64_t product_of(const std::vector<std::uint64_t>& dimensions, const std
 TensorFile read_tensor_file(const std::string& sha256_digits, const std::set<std::string>& wanted,
                             const std::string& place) {
   namespace fs = std::filesystem;
-  for (const std::string& folder : tensor_folders) {
+  for (const std::string& folder : tensor_store().folders) {
     const fs::path path = fs::path(folder) / (sha256_digits + ".safetensors");
     RegularFile opened(path.string());
     if (!opened.trouble().empty()) continue;
@@ -181,8 +181,8 @@ TensorFile read_tensor_file(const std::string& sha256_digits, const std::set<std
 }
 
 void charge_for_file(std::uint64_t bytes) {
-  grant(bytes);
-  charge(bytes > work_left / 8 ? work_left + 1 : 8 * bytes);
+  session().grant(bytes);
+  charge(bytes > session().work_left / 8 ? session().work_left + 1 : 8 * bytes);
 }
 
 std::uint64_t bytes_of_type(const std::string& type) {

@@ -107,36 +107,29 @@ Matrix matrix_of(const Layout& layout, const StoredTensor& t, const std::string&
   return make_matrix(layout.rows, layout.cols, std::move(z), mpz_class(1) << static_cast<mp_bitcnt_t>(-least));
 }
 
-// What is kept of a file.
-struct KeptFile {
-  std::set<std::string> wanted;  // names of tensors
-  TensorFile tensors;            // empty if it was not read yet
-  bool charged = false;          // for this certificate
-  [[nodiscard]] std::uint64_t size() const {
-    std::uint64_t out = 0;
-    for (const auto& [name, t] : tensors) out = std::max(out, t.end);
-    return out;
-  }
-  [[nodiscard]] std::uint64_t kept() const {
-    std::uint64_t out = 0;
-    for (const auto& [name, t] : tensors) out += t.bytes.size();
-    return out;
-  }
-};
-thread_local std::map<std::string, KeptFile> kept_files;  // by their digests
+std::uint64_t size_of(const KeptFile& file) {
+  std::uint64_t out = 0;
+  for (const auto& [name, t] : file.tensors) out = std::max(out, t.end);
+  return out;
+}
+std::uint64_t kept_of(const KeptFile& file) {
+  std::uint64_t out = 0;
+  for (const auto& [name, t] : file.tensors) out += t.bytes.size();
+  return out;
+}
 
 void find_references(const JsonValue& json) {
   const JsonValue *tensor = json.find("tensor"), *file = json.find("sha256");
   if (tensor != nullptr && file != nullptr && tensor->is_string() && file->is_string())
-    kept_files[std::string(file->text)].wanted.emplace(tensor->text);
+    tensor_store().files[std::string(file->text)].wanted.emplace(tensor->text);
   for (const JsonValue& item : json.items)
     if (!item.items.empty()) find_references(item);
 }
 
 // From what is kept, or from the file; every certificate is charged as if it were read.
 const StoredTensor& stored(const std::string& sha256, const std::string& name, const std::string& place) {
-  KeptFile& file = kept_files[sha256];
-  if (!file.tensors.empty() && !file.charged) charge_for_file(file.size());
+  KeptFile& file = tensor_store().files[sha256];
+  if (!file.tensors.empty() && !file.charged) charge_for_file(size_of(file));
   auto found = file.tensors.find(name);
   if (file.tensors.empty() ||
       (found != file.tensors.end() && found->second.bytes.size() != found->second.end - found->second.begin)) {
@@ -160,19 +153,22 @@ MatrixPtr read(const JsonValue& json, const std::string& sha256, const std::stri
 
 }  // namespace
 
-void expect_tensors(const JsonValue& certificate_case) {
-  std::uint64_t kept = 0;
-  for (auto file = kept_files.begin(); file != kept_files.end();) {
-    file->second.charged = false;
-    kept += file->second.kept();
-    file = file->second.tensors.empty() || kept > kMaxTensorBytes ? kept_files.erase(file) : std::next(file);
-  }
-  find_references(certificate_case);
+MatrixReader tensor_matrices() {
+  return {"tensor", Module::Tensors, [](const JsonValue& json, const std::string& place) {
+            require_keys(json, {"sha256", "tensor"}, {"axes", "columns", "rows", "scale", "shape", "view"}, place);
+            return read(json, text_of(json["sha256"], place + ".sha256"), place);
+          }};
 }
 
-MatrixPtr read_tensor(const JsonValue& json, const std::string& place, Entry<Module::Tensors>) {
-  require_keys(json, {"sha256", "tensor"}, {"axes", "columns", "rows", "scale", "shape", "view"}, place);
-  return read(json, text_of(json["sha256"], place + ".sha256"), place);
+void expect_tensors(const JsonValue& certificate_case) {
+  std::uint64_t kept = 0;
+  auto& files = tensor_store().files;
+  for (auto file = files.begin(); file != files.end();) {
+    file->second.charged = false;
+    kept += kept_of(file->second);
+    file = file->second.tensors.empty() || kept > kMaxTensorBytes ? files.erase(file) : std::next(file);
+  }
+  find_references(certificate_case);
 }
 
 MatrixPtr read_tensor_of(const JsonValue& json, const std::string& sha256, const std::string& place,

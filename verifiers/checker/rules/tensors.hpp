@@ -7,15 +7,30 @@
 // an integer times a power of two; nothing is rounded.
 #pragma once
 
+#include <map>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "case.hpp"
+#include "modules.hpp"
+#include "tensor_file.hpp"
 
 namespace checker {
 
-// Where tensors are looked for, one folder after the other: FOLDER/SHA256.safetensors.
-inline thread_local std::vector<std::string> tensor_folders;
+// What is kept of a file.
+struct KeptFile {
+  std::set<std::string> wanted;  // names of tensors
+  TensorFile tensors;            // empty if it was not read yet
+  bool charged = false;          // for this certificate
+};
+// What is known of files. The caller of a check may bring one along, and hand it to the next: every certificate is charged
+// as if its files were read.
+struct TensorStore {
+  std::vector<std::string> folders;       // where they are looked for, one after the other: FOLDER/SHA256.safetensors
+  std::map<std::string, KeptFile> files;  // by their digests
+};
+inline TensorStore& tensor_store() { return session().parts.of<TensorStore>(Module::Tensors); }
 
 // More bytes of tensors of one file are declined, and so many bytes of all files are kept for the next certificate.
 inline constexpr std::uint64_t kMaxTensorBytes = std::uint64_t{1} << 30;

@@ -25,7 +25,7 @@ struct Explanation {
   std::optional<Enclosed> margin;
 };
 
-// `whole`: the formulas of a reading as they were evaluated; `then`: the conclusion among them, or null.
-Explanation explanation_of(const Trace& whole, const Trace* then);
+// Of a reading, as its formulas were evaluated.
+Explanation explanation_of(const Trace& whole);
 
 }  // namespace checker

@@ -1,13 +1,43 @@
-// The names of the reasons, and the one place where exceptions end: whatever stops a check becomes a reason that says
-// what it was. Nothing that the checker accepts rests on this file.
+// The budget, the names of the reasons, and the one place where exceptions end: whatever stops a check becomes a reason
+// that says what it was.
 #include <array>
 #include <exception>
 #include <new>
 #include <string>
+#include <utility>
 
-#include "frame.hpp"
+#include "session.hpp"
 
 namespace checker {
+
+Session::Session(const Modules& at_hand, long most_bits, std::uint64_t least, std::uint64_t bytes)
+    : modules(&at_hand),
+      work_left(least),
+      work_in_reserve(7 * least),
+      work_for_bytes(least >> 22U),
+      max_bits(most_bits),
+      around_(std::exchange(current_session, this)) {
+  grant(bytes);
+}
+Session::~Session() { current_session = around_; }
+
+void Session::grant(std::uint64_t bytes) {
+  const bool all = bytes > std::uint64_t{1} << 26U;
+  const std::uint64_t more = all ? work_in_reserve : std::min(work_in_reserve, bytes * work_for_bytes);
+  work_in_reserve -= more, work_left += more;
+}
+
+void with_enough_precision(const std::function<void()>& attempt) {
+  Session& s = session();
+  for (s.working_bits = std::min(256L, s.max_bits);; s.working_bits = std::min(4 * s.working_bits, s.max_bits)) {
+    try {
+      return attempt();
+    } catch (const NeedPrecision&) {
+      if (s.working_bits >= s.max_bits)
+        reject(Reason::Undecided, "a sign is not decided with " + std::to_string(s.working_bits) + " bits");
+    }
+  }
+}
 
 const char* name(Reason reason) {
   static constexpr std::array kNames = {

@@ -89,10 +89,10 @@ std::optional<Num> margin_of(const Trace& t) {
 
 }  // namespace
 
-Explanation explanation_of(const Trace& whole, const Trace* then) {
+Explanation explanation_of(const Trace& whole) {
   Explanation out;
   list_atoms(whole, out.atoms);
-  if (then != nullptr) out.margin = enclosed(margin_of(*then));
+  if (whole.conclusion < whole.parts.size()) out.margin = enclosed(margin_of(whole.parts[whole.conclusion]));
   return out;
 }
 

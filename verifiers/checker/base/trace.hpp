@@ -3,7 +3,7 @@
 // evaluation.
 #pragma once
 
-#include "rules.hpp"
+#include "extension.hpp"
 
 namespace checker {
 
@@ -12,6 +12,7 @@ struct Trace {
   Truth truth = Truth::Unknown;
   std::vector<Num> sides = {};
   std::vector<Trace> parts = {};
+  std::size_t conclusion = 0;  // of a whole reading: which of its parts that is, if there are so many
 };
 
 }  // namespace checker

@@ -6,6 +6,7 @@
 #include "case.hpp"
 #include "free_json.hpp"
 #include "numerals.hpp"
+#include "roots.hpp"
 #include "tensors.hpp"
 
 namespace checker {
