@@ -39,6 +39,10 @@ std::vector<ExactFacts::Shape> ExactFacts::layers_of(const Term& network, const 
     expect_parameters(network, b);
     return layers(network->args[0], b);
   }
+  if (network->head == Head::Descend) {
+    (void)graph(network, b);  // throws where it has no value
+    return layers(network->args[2], b);
+  }
   std::vector<Shape> out;
   if (network->head == Head::Theta) {
     if (!case_.network.fully_connected())
@@ -77,6 +81,7 @@ bool ExactFacts::biased(const Term& network, std::size_t layer, const Bindings& 
     case Head::Theta: return layer < case_.network.biases.size() && case_.network.biases[layer].has_value();
     case Head::Rescale: return biased(network->args[1], layer, b);
     case Head::WithParameters: return biased(network->args[0], layer, b);
+    case Head::Descend: return biased(network->args[2], layer, b);
     default: return false;  // deepen: its networks have no biases
   }
 }

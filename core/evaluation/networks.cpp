@@ -17,6 +17,7 @@ template <class Rung> bool Networks<Rung>::is_chain(const Term& term) const {
     case Head::Theta: return case_.network.fully_connected();
     case Head::Rescale: return is_chain(term->args[1]);
     case Head::WithParameters: return is_chain(term->args[0]);
+    case Head::Descend: return is_chain(term->args[2]);
     case Head::Deepen: return true;
     default: return false;
   }
@@ -46,6 +47,7 @@ template <class Rung> auto Networks<Rung>::build(const Term& term, const Binding
     case Head::Theta: return theta();
     case Head::Rescale: return rescaled(term, b);
     case Head::WithParameters: return with_parameters(term, b);
+    case Head::Descend: return descended(term, b);
     default: return deepened(term, b);
   }
 }
@@ -82,16 +84,28 @@ template <class Rung> auto Networks<Rung>::with_parameters(const Term& term, con
   if (w.cols() != 1 || w.rows() != count)
     throw Undefined("a " + std::to_string(w.rows()) + " x " + std::to_string(w.cols()) + " matrix for a network of " +
                     std::to_string(count) + " parameters");
+  refill(out, [&](int k) { return S(w(k, 0)); });
+  return out;
+}
+
+template <class Rung> auto Networks<Rung>::descended(const Term& term, const Bindings& b) -> NetworkIn<M> {
+  const std::vector<Real>& parameters = facts_.graph(term, b).graph.parameters;
+  NetworkIn<M> out = network(term->args[2], b);
+  refill(out, [&](int k) { return Rung::number(parameters[static_cast<std::size_t>(k)]); });
+  return out;
+}
+
+// Parameter k, from 0, becomes value(k).
+template <class Rung> template <class F> void Networks<Rung>::refill(NetworkIn<M>& out, F value) const {
   int next = 0;
   const auto take = [&](M& matrix) {
-    matrix = fill<Rung>(matrix.rows(), matrix.cols(), [&](int, int) { return S(w(next++, 0)); });
+    matrix = fill<Rung>(matrix.rows(), matrix.cols(), [&](int, int) { return value(next++); });
   };
   for (int l = 1; l <= out.depth; ++l) {
     take(*out.links[static_cast<std::size_t>(l - 1)].dense);
     for (std::size_t i = static_cast<std::size_t>(out.depth); i < out.links.size(); ++i)
       if (out.links[i].to == static_cast<int>(out.layer(l))) take(*out.links[i].dense);
   }
-  return out;
 }
 
 // `saddle` A.3, Proposition 3.2: the last two layers become one neuron, followed by k layers that copy it.

@@ -37,6 +37,8 @@ template <class Rung> class Networks {
   [[nodiscard]] NetworkIn<M> theta();
   [[nodiscard]] NetworkIn<M> rescaled(const Term& term, const Bindings& b);
   [[nodiscard]] NetworkIn<M> with_parameters(const Term& term, const Bindings& b);
+  [[nodiscard]] NetworkIn<M> descended(const Term& term, const Bindings& b);
+  template <class F> void refill(NetworkIn<M>& out, F value) const;
   [[nodiscard]] NetworkIn<M> deepened(const Term& term, const Bindings& b);
   [[nodiscard]] NetworkIn<M> from_graph(const GraphFact& fact);
   [[nodiscard]] M one() const;  // 1 x 1

@@ -48,9 +48,9 @@ Json certificate(const Content& content);  // claim "test.claim", reading "state
 Json written(Json certificate);
 Json sealed(Json certificate);               // with formula_sha256 and digest recomputed
 std::string bytes(const Json& certificate);  // canonical bytes, as they are
-checker::Memory& memory();  // of all checks below
+checker::Memory& memory();                   // of all checks below
 checker::Checked check(const Json& certificate,
-                      long max_bits = 16384);        // of bytes(certificate), claims allowed to be unknown
+                       long max_bits = 16384);       // of bytes(certificate), claims allowed to be unknown
 std::string outcome(const checker::Result& result);  // "accepted" or the name of the reason
 // The same, and what the certificate expects: "comparison-list", "truth", "interval", "margin" if that was not derived.
 std::string outcome(const Json& certificate, long max_bits = 16384);

@@ -36,7 +36,8 @@ inline std::string certificate(const std::string& formula, const std::string& ve
                                const std::string& format = "plumbline-certificate/3") {
   const std::string front = R"({"case":)" + example + R"(,"claim":"a","digest":")",
                     back = R"("format":")" + format + R"(","formula":")" + formula + R"(","formula_sha256":")" +
-                           checker::sha256(formula) + R"(",)" + more + R"("reading":"b","verdict":")" + verdict + R"("})";
+                           checker::sha256(formula) + R"(",)" + more + R"("reading":"b","verdict":")" + verdict +
+                           R"("})";
   const std::string content = R"({"case":)" + example + R"(,"claim":"a",)" + back;
   return front + checker::sha256(content) + R"(",)" + back + "\n";
 }

@@ -25,7 +25,8 @@ const Row kRows[] = {
     {"a false statement", reading("(< 1 1)"), "fails", "accepted"},
     {"no value", reading("(= (/ 1 0) 1)"), "ill-typed", "accepted"},
     {"a rational root", reading("(= (pow 9/4 1/2) 3/2)"), "holds", "accepted"},
-    {"the network and its input", reading("(= (entry 1 1 (mul (weight 1 theta) (data inputs))) 6)"), "holds", "accepted"},
+    {"the network and its input", reading("(= (entry 1 1 (mul (weight 1 theta) (data inputs))) 6)"), "holds",
+     "accepted"},
     {"a call", reading("(= (square 3) 9)", kSquare), "holds", "accepted"},
     {"a fold", reading("(= (sum k 1 10 (* k k)) 385)"), "holds", "accepted"},
     {"an iteration", reading("(= (entry 1 1 (iterate k Z 1 10 (data inputs) (scale 2 Z))) 3072)"), "holds", "accepted"},
@@ -35,8 +36,8 @@ const Row kRows[] = {
     {"an irrational root", reading("(<= (pow 2 1/2) 2)"), "holds", "undecided"},
     {"pi", reading("(<= pi 4)"), "holds", "undecided"},
     {"a head of a module", reading("(<= (function exp 1) 3)"), "holds", "bad-formula"},
-    {"a definition of the library is a definition", reading("(= (sqrt 4) 2)", "(define (sqrt (x scalar)) (pow x 1/2)) "),
-     "holds", "accepted"},
+    {"a definition of the library is a definition",
+     reading("(= (sqrt 4) 2)", "(define (sqrt (x scalar)) (pow x 1/2)) "), "holds", "accepted"},
 };
 
 }  // namespace
@@ -48,8 +49,7 @@ BOOST_DATA_TEST_CASE(judges, data::make(kRows), row) {
 }
 
 BOOST_AUTO_TEST_CASE(needs_no_bounds_for_singular_values_and_ignores_them) {
-  const std::string squares = reading("(= (singular 1 (table i j 2 2 (* i j))) 5)"),
-                    list = R"("open":[1],)";
+  const std::string squares = reading("(= (singular 1 (table i j 2 2 (* i j))) 5)"), list = R"("open":[1],)";
   BOOST_TEST(outcome(certificate(squares, "holds")) == "accepted");
   BOOST_TEST(outcome(certificate(squares, "fails")) == "verdict");
   BOOST_TEST(outcome(certificate(squares, "holds", case_of(), list)) == "undecided");  // atoms left open: a module

@@ -4,8 +4,8 @@
 
 #include <map>
 
-#include "json.hpp"
 #include "extension.hpp"
+#include "json.hpp"
 
 namespace checker {
 

@@ -27,9 +27,10 @@ struct Result {
 
 // What the caller brings along, and no certificate can change.
 struct Request {
-  const std::vector<FormulaLock>* locks = nullptr;  // which formulas may go by the name of a claim and reading; null: any
-  std::function<const Reading&(const std::string& formula)> read = nullptr;  // null: parse_reading
-  Trace* trace = nullptr;                                                     // filled with what is evaluated
+  const std::vector<FormulaLock>* locks =
+      nullptr;  // which formulas may go by the name of a claim and reading; null: any
+  std::function<const Reading&(const std::string& formula)> read = nullptr;      // null: parse_reading
+  Trace* trace = nullptr;                                                        // filled with what is evaluated
   std::function<void(const Result&, const JsonValue& whole)> finally = nullptr;  // may reject what is right otherwise
 };
 

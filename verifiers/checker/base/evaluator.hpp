@@ -34,7 +34,7 @@ class Evaluator {
   bool has_value(const Node& t);  // a scalar or matrix
   long index(const Node& t);      // the value where an integer is needed
   MatrixPtr matrix(const Node& t);
-  Value call(const Node& t);                                  // of a definition, by its body
+  Value call(const Node& t);         // of a definition, by its body
   NetworkPtr layers(const Node& t);  // Undefined unless it is fully connected
   const Net& network(const Node& t);
   struct Range {
@@ -87,6 +87,7 @@ class Evaluator {
   int conditions_ = 0;      // inside how many conditions of `if`
 };
 
+Net with_parameters(const Net& n, std::vector<Num> all);  // as many as it has
 long integer(const Num& value);  // Undefined if it is none; what is beyond +-2^40, and every index, becomes +-2^40
 
 }  // namespace checker

@@ -2,9 +2,9 @@
 //
 // The base knows rational numbers, fully connected networks, and the heads of the kernel, each with one function that
 // says what it means. It is complete without this file's lists: where they are empty, what needs more is declined. A
-// module may bring numbers that are not rational, heads of its own, other kinds of networks, fields of certificates; and
-// *rules*: faster ways to the value of a head or of a definition, for which docs/rules.md has the lemma. Whoever calls a
-// module from the base does so through these lists, and records it.
+// module may bring numbers that are not rational, heads of its own, other kinds of networks, fields of certificates;
+// and *rules*: faster ways to the value of a head or of a definition, for which docs/rules.md has the lemma. Whoever
+// calls a module from the base does so through these lists, and records it.
 #pragma once
 
 #include <map>
@@ -62,7 +62,7 @@ struct Rule {
   bool of_case = false;                     // names a part of the case
   bool (*applies)(const Node&) = nullptr;   // of a rule: the terms that it is for; null: all
 };
-[[nodiscard]] const std::vector<Rule>& kernel();  // base/kernel.cpp
+[[nodiscard]] const std::vector<Rule>& kernel();                 // base/kernel.cpp
 [[nodiscard]] const Rule* kernel_rule(const std::string& head);  // of the kernel or of a module; null if there is none
 
 // Definitions by their names: the text that each must have to be the library's, and the rule that computes it, or null.

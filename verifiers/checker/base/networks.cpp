@@ -59,21 +59,23 @@ Value with_parameters(Evaluator& e, const Node& t) {
   const Net& n = e.network(t[0]);
   const MatrixPtr w = e.matrix(t[1]);
   if (w->cols != 1 || static_cast<std::size_t>(w->rows) != parameters_of(n).size()) throw Undefined{};
-  int next = 0;
-  if (!n.layers) {
-    std::vector<Num> all;
-    while (next < w->rows) all.push_back(w->at(next++, 0));
-    return Net{nullptr, n.other->with(std::move(all))};
-  }
-  Network out = *n.layers;
-  const auto take = [&](MatrixPtr& m) {
-    if (m) m = shared(build(m->rows, m->cols, [&](int, int) { return w->at(next++, 0); }));
-  };
-  for (std::size_t l = 0; l < out.weights.size(); ++l) take(out.weights[l]), take(out.biases[l]);
-  return Net{std::make_shared<const Network>(std::move(out)), nullptr};
+  std::vector<Num> all;
+  for (int i = 0; i < w->rows; ++i) all.push_back(w->at(i, 0));
+  return with_parameters(n, std::move(all));
 }
 
 }  // namespace
+
+Net with_parameters(const Net& n, std::vector<Num> all) {
+  if (!n.layers) return {nullptr, n.other->with(std::move(all))};
+  auto next = all.begin();
+  Network out = *n.layers;
+  const auto take = [&](MatrixPtr& m) {
+    if (m) m = shared(build(m->rows, m->cols, [&](int, int) { return std::move(*next++); }));
+  };
+  for (std::size_t l = 0; l < out.weights.size(); ++l) take(out.weights[l]), take(out.biases[l]);
+  return {std::make_shared<const Network>(std::move(out)), nullptr};
+}
 
 std::vector<Rule> network_heads() {
   return {{"weight", 'M', "IN", kBase, weight, true},

@@ -39,7 +39,8 @@ std::uint64_t limbs(const mpz_class& m) { return sgn(m) == 0 ? 1 : mpz_size(m.ge
 std::uint64_t length(const mpq_class& q) { return limbs(q.get_num()) + limbs(q.get_den()); }
 const Beyond& beyond_rational() {
   const Beyond* numbers = session().modules->numbers;
-  if (numbers == nullptr) reject(Reason::Undecided, "a number that is not rational, and no module that knows such ones");
+  if (numbers == nullptr)
+    reject(Reason::Undecided, "a number that is not rational, and no module that knows such ones");
   record(numbers->module);
   return *numbers;
 }
@@ -48,7 +49,9 @@ void check_length(const mpq_class& q) {
     reject(Reason::TooLarge, "an exact number of more than 2^22 bits");
 }
 
-std::optional<int> try_sign(const Num& a) { return a.is_rational() ? sgn(a.rational()) : beyond_rational().try_sign(a); }
+std::optional<int> try_sign(const Num& a) {
+  return a.is_rational() ? sgn(a.rational()) : beyond_rational().try_sign(a);
+}
 int sign(const Num& a) { return a.is_rational() ? sgn(a.rational()) : beyond_rational().sign(a); }
 bool nonnegative(const Num& a) { return a.is_rational() ? sgn(a.rational()) >= 0 : beyond_rational().nonnegative(a); }
 

@@ -74,8 +74,8 @@ struct Beyond {
   Num (*difference)(const Num& a, const Num& b);
   Num (*negative)(const Num& a);
   Num (*product)(const Num& a, const Num& b);
-  Num (*quotient)(const Num& a, const Num& b);         // b != 0
-  Num (*root)(const Num& a, unsigned long degree);     // a > 0, not a rational root of a rational; degree >= 2
+  Num (*quotient)(const Num& a, const Num& b);      // b != 0
+  Num (*root)(const Num& a, unsigned long degree);  // a > 0, not a rational root of a rational; degree >= 2
   Num (*larger)(const Num& a, const Num& b);
   std::optional<int> (*try_sign)(const Num& a);
   int (*sign)(const Num& a);
@@ -84,10 +84,10 @@ struct Beyond {
   bool (*surely_irrational)(const Num& a);
   std::optional<Monomial> (*monomial)(const Num& a);
   bool (*same_unit)(const Num& a, const Num& b);
-  std::optional<Num> (*inverse)(const Num& a);                          // 1/a, where that has an exact form
+  std::optional<Num> (*inverse)(const Num& a);  // 1/a, where that has an exact form
   Num (*pi)();
-  Num (*between)(const mpq_class& lower, const mpq_class& upper);          // of which only this is known
-  Num (*parse)(const std::string& text, const std::string& place);        // what is not a rational number (numerals.hpp)
+  Num (*between)(const mpq_class& lower, const mpq_class& upper);   // of which only this is known
+  Num (*parse)(const std::string& text, const std::string& place);  // what is not a rational number (numerals.hpp)
 };
 const Beyond& beyond_rational();  // records the module; rejects (Undecided) where there is none
 

@@ -41,7 +41,8 @@ std::string to_text(const mpq_class& q) {
 
 Num parse_number(const std::string& text, const std::string& place) {
   const bool plain = text.find_first_not_of("-0123456789abcdefx/") == std::string::npos;
-  return plain && text.rfind('/') == text.find('/') ? Num(parse_rational(text, place)) : beyond_rational().parse(text, place);
+  return plain && text.rfind('/') == text.find('/') ? Num(parse_rational(text, place))
+                                                    : beyond_rational().parse(text, place);
 }
 
 }  // namespace checker

@@ -1,4 +1,5 @@
-// Canonical numbers (docs/formats.md): integers, fractions, and, by a module, expressions with square roots. The parsers reject (BadNumber) what is not canonical, with `place` in the message.
+// Canonical numbers (docs/formats.md): integers, fractions, and, by a module, expressions with square roots. The
+// parsers reject (BadNumber) what is not canonical, with `place` in the message.
 #pragma once
 
 #include <string>

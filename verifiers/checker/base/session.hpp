@@ -1,11 +1,11 @@
-// One certificate while it is checked: what it may cost, how precise enclosures are, which modules are at hand and which
-// took part.
+// One certificate while it is checked: what it may cost, how precise enclosures are, which modules are at hand and
+// which took part.
 //
 // All of this lives in one object, made before the first byte is looked at and gone after the verdict: nothing that one
-// certificate brings about is there when the next one comes. A budget bounds the work, so that hostile bytes can neither
-// hang the checker nor exhaust the memory. Two exceptions end an evaluation early: Undefined is an expression without a
-// value (1/0, an index out of its range) and is caught by the formula around it; NeedPrecision says that the enclosures at
-// hand are too wide for a decision, and makes the evaluation start again with more bits.
+// certificate brings about is there when the next one comes. A budget bounds the work, so that hostile bytes can
+// neither hang the checker nor exhaust the memory. Two exceptions end an evaluation early: Undefined is an expression
+// without a value (1/0, an index out of its range) and is caught by the formula around it; NeedPrecision says that the
+// enclosures at hand are too wide for a decision, and makes the evaluation start again with more bits.
 #pragma once
 
 #include <algorithm>

@@ -1,11 +1,11 @@
 // Ranks and singular values, from their definitions: the heads of the base. (Modules have faster ways.)
 //
-// A rank is the number of pivots of an elimination. Singular values of A = r Z/d, with Z integers and a number r > 0, are
-// r/d times those of Z; their squares are the eigenvalues of G = Z^T Z, the roots of its characteristic polynomial p. All
-// roots of p are real, so that Descartes' rule of signs is exact: p(x + t) has as many changes of sign among its
-// coefficients as p has roots above t. Bisection with this count encloses the k-th largest root, first between integers,
-// then between fractions with a power of two below. A rational root is an integer, since p is monic over the integers, and
-// is found exactly.
+// A rank is the number of pivots of an elimination. Singular values of A = r Z/d, with Z integers and a number r > 0,
+// are r/d times those of Z; their squares are the eigenvalues of G = Z^T Z, the roots of its characteristic polynomial
+// p. All roots of p are real, so that Descartes' rule of signs is exact: p(x + t) has as many changes of sign among its
+// coefficients as p has roots above t. Bisection with this count encloses the k-th largest root, first between
+// integers, then between fractions with a power of two below. A rational root is an integer, since p is monic over the
+// integers, and is found exactly.
 #include <map>
 
 #include "elimination.hpp"

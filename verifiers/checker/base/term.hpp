@@ -14,8 +14,8 @@
 #include <string>
 #include <vector>
 
-#include "number.hpp"
 #include "extension.hpp"
+#include "number.hpp"
 
 namespace checker {
 
@@ -26,13 +26,13 @@ struct Definition;
 struct Node {
   std::string head;  // of a list; otherwise the word itself
   char role = 'F';
-  const Rule* rule = nullptr;              // what computes it; null for a word, and for a call that its body computes
-  const Definition* definition = nullptr;  // of a call
+  const Rule* rule = nullptr;               // what computes it; null for a word, and for a call that its body computes
+  const Definition* definition = nullptr;   // of a call
   std::vector<const Node*> arguments = {};  // shared between terms
-  std::optional<mpq_class> literal = {};   // a rational literal
-  std::vector<std::string> free = {};      // the variables that it speaks of, sorted
-  long id = 0;                             // different for different nodes
-  int depth = 1;                           // terms inside each other, those of bodies too
+  std::optional<mpq_class> literal = {};    // a rational literal
+  std::vector<std::string> free = {};       // the variables that it speaks of, sorted
+  long id = 0;                              // different for different nodes
+  int depth = 1;                            // terms inside each other, those of bodies too
   const Node& operator[](std::size_t i) const { return *arguments[i]; }
   [[nodiscard]] bool is_word() const { return rule == nullptr && definition == nullptr; }
   [[nodiscard]] bool is_variable() const {

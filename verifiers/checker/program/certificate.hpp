@@ -1,5 +1,5 @@
-// A certificate with all that is said about it: which modules may take part, what the reader expects, what an explanation
-// says. The base derives the verdict (base/certificate.hpp); nothing here accepts what it rejects.
+// A certificate with all that is said about it: which modules may take part, what the reader expects, what an
+// explanation says. The base derives the verdict (base/certificate.hpp); nothing here accepts what it rejects.
 #pragma once
 
 #include "../base/certificate.hpp"
@@ -33,9 +33,9 @@ struct Options {
   bool allow_unknown_claims = false;            // do not ask them: the name says nothing
   std::uint64_t work = std::uint64_t{1} << 34;  // for a short one (base/session.hpp)
   Expectation expected;
-  bool plain = false;         // use no rule: heads and definitions mean what they say, by evaluating it
-  bool explain = false;       // fill `explanation` of the result
-  Memory* memory = nullptr;   // of one program with the same `plain`; null: nothing is kept
+  bool plain = false;        // use no rule: heads and definitions mean what they say, by evaluating it
+  bool explain = false;      // fill `explanation` of the result
+  Memory* memory = nullptr;  // of one program with the same `plain`; null: nothing is kept
 };
 
 struct Checked : Result {

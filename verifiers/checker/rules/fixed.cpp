@@ -133,7 +133,8 @@ Poly operator*(const Span& c, const Poly& a) {
   Poly out;
   for (const mpz_class& x : a.c) out.c.push_back(c.lo * x);
   cut(out.c);
-  out.rest = up((c.hi - c.lo) * sum_of_sizes(a.c) + size_of(c) * a.rest) + static_cast<unsigned long>(units().poly_degree + 1);
+  out.rest =
+      up((c.hi - c.lo) * sum_of_sizes(a.c) + size_of(c) * a.rest) + static_cast<unsigned long>(units().poly_degree + 1);
   return out;
 }
 

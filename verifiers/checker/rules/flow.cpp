@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "certificate.hpp"
-#include "session.hpp"
 #include "inertia.hpp"
 #include "numerals.hpp"
+#include "session.hpp"
 
 namespace checker {
 

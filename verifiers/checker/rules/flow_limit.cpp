@@ -80,7 +80,8 @@ class LimitCheck {
     if (!rows.empty() && !eigenvalues_at_least(gram(rows), claimed_.mu))
       flow_fails("limit.mu", "J J^T is not seen to be at least mu");
     const mpz_class b = norm_above(residuals), room = claimed_.reach - last_.ball.radius;
-    if (room * room * claimed_.mu < ((b * b) << units().unit_bits)) flow_fails("limit.reach", "the limit may be farther away");
+    if (room * room * claimed_.mu < ((b * b) << units().unit_bits))
+      flow_fails("limit.reach", "the limit may be farther away");
     require_loss(dead, dead);
   }
 
@@ -136,7 +137,8 @@ class LimitCheck {
       for (const int b : on)
         if (inner(data_.y[a], data_.y[b]) != (a == b ? kappa : mpq_class(0)))
           flow_fails("limit.kind", "the targets are not orthogonal and of one length");
-    if (q2 < (claimed_.mu << units().unit_bits)) flow_fails("limit.mu", "the preactivations are not seen to be that large");
+    if (q2 < (claimed_.mu << units().unit_bits))
+      flow_fails("limit.mu", "the preactivations are not seen to be that large");
     std::vector<Span> g;
     for (int k = 0; k < data_.widths[2]; ++k) {
       const Term<Span>& entry = start.gradient[data_.weight(2, k, neuron)];

@@ -69,7 +69,7 @@ using GraphPtr = std::shared_ptr<const Graph>;
 using Graphing = Entry<Module::Graphs>;
 Graph arranged(Graph g, Graphing = {});
 
-GraphPtr ungated(GraphPtr g, Graphing = {});                   // Undefined if slopes are prescribed
+GraphPtr ungated(GraphPtr g, Graphing = {});                    // Undefined if slopes are prescribed
 GraphPtr graph_of(Evaluator& e, const Node& t, Graphing = {});  // of every network
 inline Net net(Graph g) { return {nullptr, std::make_shared<const Graph>(std::move(g))}; }
 Graph graph_of(const Network& n, Entry<Module::Layers> = {});  // a fully connected network as a graph (layers.cpp)

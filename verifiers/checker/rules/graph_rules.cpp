@@ -111,7 +111,7 @@ Value descend(Evaluator& e, const Node& t) {
   const Num size = e.scalar(t[1]);
   const GraphPtr g = ungated(graph_of(e, t[2]));
   const MatrixPtr a = e.matrix(t[3]);
-  return net(descended(steps, size, *g, *a, *e.matrix(t[4])));
+  return with_parameters(e.network(t[2]), descended(steps, size, *g, *a, *e.matrix(t[4])).parameters);
 }
 
 }  // namespace

@@ -44,16 +44,16 @@ std::vector<Rule> path_library_rules();  // path_rules.cpp
 std::vector<Rule> rank_library_rules();  // ranks.cpp
 
 // What else modules bring.
-const Beyond& root_numbers();                        // roots.cpp
-Field singular_values_field();                       // spectral_rules.cpp
-Field plain_singular_values_field();                 // the same, against what the base finds
-Field open_field();                                  // open_atoms.cpp
-Format proof_format();                               // proof.cpp
-Format flow_format();                                // flow.cpp
-MatrixReader expression_matrices();                  // expressions.cpp
-MatrixReader tensor_matrices();                      // tensors.cpp
-std::vector<NetworkReader> graph_networks();         // graph_reader.cpp
-void expect_tensors(const JsonValue& whole_case);    // tensors.cpp
+const Beyond& root_numbers();                      // roots.cpp
+Field singular_values_field();                     // spectral_rules.cpp
+Field plain_singular_values_field();               // the same, against what the base finds
+Field open_field();                                // open_atoms.cpp
+Format proof_format();                             // proof.cpp
+Format flow_format();                              // flow.cpp
+MatrixReader expression_matrices();                // expressions.cpp
+MatrixReader tensor_matrices();                    // tensors.cpp
+std::vector<NetworkReader> graph_networks();       // graph_reader.cpp
+void expect_tensors(const JsonValue& whole_case);  // tensors.cpp
 std::optional<std::vector<mpz_class>> product_by_digits(const Matrix& a, const Matrix& b);  // products.cpp
 
 }  // namespace checker

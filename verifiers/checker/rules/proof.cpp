@@ -170,9 +170,7 @@ class Replay {
     case_.loss_derivative = single(grid.back().value);
   }
 
-  Truth truth_of(const Node& f) {
-    return Evaluator(case_).formula(f);
-  }
+  Truth truth_of(const Node& f) { return Evaluator(case_).formula(f); }
 
   Case case_;
   std::shared_ptr<Graph> graph_;
@@ -192,11 +190,11 @@ void check_proof(const JsonValue& json, const Reading* reading, Result& result) 
 }  // namespace
 
 Format proof_format() {
-  return {"plumbline-proof/3",
-          Module::Proofs,
-          {"case", "claim", "degrees", "digest", "format", "formula", "formula_sha256", "patterns", "reading",
-           "switched"},
-          check_proof};
+  return {
+      "plumbline-proof/3",
+      Module::Proofs,
+      {"case", "claim", "degrees", "digest", "format", "formula", "formula_sha256", "patterns", "reading", "switched"},
+      check_proof};
 }
 
 }  // namespace checker

@@ -304,7 +304,8 @@ Num larger(const Num& a, const Num& b) {
 
 // An enclosure that is shorter than 1 leaves at most two candidates.
 mpz_class ceiling(const Num& a) {
-  const Precision precision(std::max(session().working_bits, exact(a) ? 64 + exponent(magnitude(enclosure_of(a))) : 0L));
+  const Precision precision(
+      std::max(session().working_bits, exact(a) ? 64 + exponent(magnitude(enclosure_of(a))) : 0L));
   const mpq_class low = to_rational(enclosure_of(a).lo);
   mpz_class n;
   mpz_cdiv_q(n.get_mpz_t(), low.get_num_mpz_t(), low.get_den_mpz_t());

@@ -74,8 +74,8 @@ Num log(const Num& a);
 Num cos(const Num& a);
 Num sin(const Num& a);
 
-// rules/expressions.cpp: numbers as a certificate writes them. `parse_expression` refuses a rational value, which has to
-// be written as such.
+// rules/expressions.cpp: numbers as a certificate writes them. `parse_expression` refuses a rational value, which has
+// to be written as such.
 Num expression_value(const std::string& text, const std::string& place, Rooting = {});
 Num parse_expression(const std::string& text, const std::string& place, Rooting = {});
 

@@ -4,10 +4,10 @@
 #include <charconv>
 #include <filesystem>
 
-#include "session.hpp"
 #include "free_json.hpp"
 #include "json.hpp"
 #include "regular_file.hpp"
+#include "session.hpp"
 #include "sha256.hpp"
 #include "tensors.hpp"
 

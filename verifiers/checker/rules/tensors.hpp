@@ -24,8 +24,8 @@ struct KeptFile {
   TensorFile tensors;            // empty if it was not read yet
   bool charged = false;          // for this certificate
 };
-// What is known of files. The caller of a check may bring one along, and hand it to the next: every certificate is charged
-// as if its files were read.
+// What is known of files. The caller of a check may bring one along, and hand it to the next: every certificate is
+// charged as if its files were read.
 struct TensorStore {
   std::vector<std::string> folders;       // where they are looked for, one after the other: FOLDER/SHA256.safetensors
   std::map<std::string, KeptFile> files;  // by their digests
