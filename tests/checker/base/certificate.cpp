@@ -76,15 +76,16 @@ BOOST_AUTO_TEST_CASE(leaves_nothing_behind) {
   BOOST_TEST(checker::current_session == nullptr);
 }
 
-BOOST_AUTO_TEST_CASE(asks_the_locks_it_is_given) {
-  const std::string formula = reading("(= 1 1)"), good = certificate(formula, "holds");
-  std::vector<checker::FormulaLock> locks{{"lock", {{{"a", "b"}, checker::sha256(formula)}}}};
+// The name is judged by the caller, before the formula is read.
+BOOST_AUTO_TEST_CASE(asks_whether_the_name_is_known) {
+  const std::string good = certificate(reading("(= 1 1)"), "holds"), unreadable = certificate("(nonsense)", "holds");
   checker::Request request;
-  request.locks = &locks;
+  request.named = [](checker::Result& r) { r.lock_sha256 = r.claim + r.reading; };
   const Alone alone;
-  BOOST_TEST(checker::check(good, request).lock_sha256 == "lock");
-  locks[0].formulas.clear();
-  BOOST_TEST(checker::name(checker::check(good, request).reason) == std::string("unknown-claim"));
+  BOOST_TEST(checker::check(good, request).lock_sha256 == "ab");
+  request.named = [](checker::Result&) { checker::reject(checker::Reason::UnknownClaim, ""); };
+  for (const std::string& bytes : {good, unreadable})
+    BOOST_TEST(checker::name(checker::check(bytes, request).reason) == std::string("unknown-claim"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

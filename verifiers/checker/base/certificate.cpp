@@ -102,8 +102,7 @@ void check(const std::string& bytes, const Request& request, Result& result) {
     result.formula_sha256 = sha256(result.formula);
     if (!json["formula_sha256"].is(result.formula_sha256))
       reject(Reason::FormulaHash, "formula_sha256: the formula has another SHA-256");
-    if (request.locks != nullptr)
-      result.lock_sha256 = lock_that_knows(result.claim, result.reading, result.formula_sha256, *request.locks);
+    if (request.named) request.named(result);
     reading = request.read ? &request.read(result.formula) : &own.emplace(parse_reading(result.formula));
   }
   if (format == nullptr) {

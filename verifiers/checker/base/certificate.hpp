@@ -9,7 +9,6 @@
 #include <string>
 #include <vector>
 
-#include "lock.hpp"
 #include "term.hpp"
 #include "trace.hpp"
 
@@ -27,8 +26,8 @@ struct Result {
 
 // What the caller brings along, and no certificate can change.
 struct Request {
-  const std::vector<FormulaLock>* locks =
-      nullptr;  // which formulas may go by the name of a claim and reading; null: any
+  // Asked when the claim, the reading and the digest of the formula are known, before it is read; may reject the name.
+  std::function<void(Result&)> named = nullptr;
   std::function<const Reading&(const std::string& formula)> read = nullptr;      // null: parse_reading
   Trace* trace = nullptr;                                                        // filled with what is evaluated
   std::function<void(const Result&, const JsonValue& whole)> finally = nullptr;  // may reject what is right otherwise

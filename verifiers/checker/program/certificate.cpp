@@ -19,7 +19,10 @@ Checked check_certificate(const std::string& bytes, const Options& options) {
   Checked out;
   Trace trace;
   Request request;
-  if (!options.allow_unknown_claims) request.locks = &options.locks;
+  if (!options.allow_unknown_claims)
+    request.named = [&](Result& r) {
+      r.lock_sha256 = lock_that_knows(r.claim, r.reading, r.formula_sha256, options.locks);
+    };
   if (options.memory != nullptr) {
     session.parts.share(Module::Tensors, options.memory->tensors());
     request.read = [&](const std::string& formula) -> const Reading& { return options.memory->reading(formula); };

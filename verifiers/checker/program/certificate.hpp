@@ -5,6 +5,7 @@
 #include "../base/certificate.hpp"
 #include "expectation.hpp"
 #include "explanation.hpp"
+#include "lock.hpp"
 #include "tensors.hpp"
 
 namespace checker {
