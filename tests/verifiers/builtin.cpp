@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(certificates_are_accepted) {
 BOOST_AUTO_TEST_CASE(certificates_say_the_same_without_rules) {
   checker::Options plain = with_lock();
   plain.plain = true;
-  plain.work = std::uint64_t{1} << 25;
+  plain.work = std::uint64_t{1} << 26;
   checker::Memory memory;
   plain.memory = &memory;
   std::size_t accepted = 0;
