@@ -139,6 +139,23 @@ BOOST_AUTO_TEST_CASE(biases) {
   BOOST_TEST(holds("(bias-free theta)", e));
 }
 
+// The text of the library says so of both; rules that gave a value, or none, were found by differential.plain.
+BOOST_AUTO_TEST_CASE(layer_0_needs_an_input_that_fits) {
+  Json e = example({"1 0; 0 1", "1 1"}, "1 2; 3 4");
+  e["parameters"]["A"] = matrix("1; 2; 3");
+  for (const std::string head : {"preactivation", "activation"}) {
+    BOOST_TEST(holds("(= (cols (" + head + " 0 theta (data inputs))) 2)", e));
+    const Json without = certificate({reading("(= (cols (" + head + " 0 theta (matrix A))) 1)"), e, "ill-typed"});
+    BOOST_TEST(outcome(check(without)) == "accepted");
+  }
+}
+BOOST_AUTO_TEST_CASE(descent_keeps_the_layers) {
+  const Json e = example({"1 0; 0 1", "1 1"}, "1; 2", "3");  // the output is 3, its error at B = 2 is 1
+  const std::string after = "(descend 1 1/2 theta (data inputs) (scale 2/3 (data gradient)))";
+  BOOST_TEST(holds("(equal (weight 2 " + after + ") (add (weight 2 theta) (scale -1 (transpose (data inputs)))))", e));
+  BOOST_TEST(holds("(and (relu-network " + after + ") (bias-free " + after + "))", e));
+}
+
 BOOST_AUTO_TEST_CASE(activations_have_names) {
   const Json e = example({"1"}, "1");
   BOOST_TEST(holds("(relu-network theta)", e));

@@ -42,7 +42,9 @@ Pass& pass_of(Evaluator& e, const Node& network, const Node& input, Entry<Module
   const auto found = passes.find(key);
   if (found != passes.end()) return found->second;
   const NetworkPtr n = e.layers(network);
-  return passes.emplace(key, Pass(n, e.matrix(input))).first->second;
+  const MatrixPtr a = e.matrix(input);
+  if (a->rows != n->weights.front()->cols) throw Undefined{};  // also of layer 0
+  return passes.emplace(key, Pass(n, a)).first->second;
 }
 
 }  // namespace checker
