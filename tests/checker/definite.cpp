@@ -1,11 +1,11 @@
 // Semidefinite matrices are shown to be so where the room allows it; others never are.
-#include "definite.hpp"
+#include "matrices/definite.hpp"
 
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
-#include "inertia.hpp"
+#include "matrices/inertia.hpp"
 #include "session.hpp"
 
 using namespace checker;

@@ -1,7 +1,7 @@
 // Gates of preactivations that are zero everywhere: any number in [0, 1] is admissible (docs/flow.md, Theorem 3).
 #include <boost/test/unit_test.hpp>
 
-#include "backprop.hpp"
+#include "flows/backprop.hpp"
 #include "session.hpp"
 
 using namespace checker;

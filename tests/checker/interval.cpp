@@ -1,5 +1,5 @@
 // Interval functions against known digits, and against functional equations on a grid of arguments.
-#include "interval.hpp"
+#include "numbers/interval.hpp"
 
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>

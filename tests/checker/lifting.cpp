@@ -1,9 +1,9 @@
 // Combinations of rows by lifting: beside every one that is accepted stands one that is not.
-#include "lifting.hpp"
+#include "matrices/lifting.hpp"
 
 #include <boost/test/unit_test.hpp>
 
-#include "ranks.hpp"
+#include "matrices/ranks.hpp"
 #include "session.hpp"
 
 using namespace checker;

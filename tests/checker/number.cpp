@@ -1,5 +1,5 @@
 // Exact numbers, nested roots, separation bounds: signs that are zero, and signs that are not by very little.
-#include "roots.hpp"
+#include "numbers/roots.hpp"
 
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>

@@ -1,5 +1,5 @@
 // Products by digits against products of GMP's integers: every number of digits, the longest rows, the largest digits.
-#include "products.hpp"
+#include "matrices/products.hpp"
 
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>

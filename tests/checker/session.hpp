@@ -1,7 +1,7 @@
 // What check_certificate sets up before it works: a budget, a precision, all modules. For tests of the parts.
 #pragma once
 
-#include "interval.hpp"
+#include "numbers/interval.hpp"
 #include "modules.hpp"
 
 namespace checker_test {

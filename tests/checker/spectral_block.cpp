@@ -1,6 +1,6 @@
 // Bounds from one set of vectors: what the two theorems show is accepted, whatever is changed so that it is false is
 // not.
-#include "spectral_block.hpp"
+#include "matrices/spectral_block.hpp"
 
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>

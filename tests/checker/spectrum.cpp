@@ -1,13 +1,13 @@
 // Inertia against known spectra, and singular value bounds: the true ones are accepted, those beyond the value are not.
-#include "spectrum.hpp"
+#include "matrices/spectrum.hpp"
 
 #include <algorithm>
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
-#include "inertia.hpp"
-#include "ranks.hpp"
+#include "matrices/inertia.hpp"
+#include "matrices/ranks.hpp"
 #include "session.hpp"
 
 using namespace checker;

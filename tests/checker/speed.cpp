@@ -1,12 +1,12 @@
 // The optimal speed at depth 2 against closed forms, against the directions of a grid, which may not be faster, and
 // under changes that must leave it alone.
-#include "speed.hpp"
+#include "saddle/speed.hpp"
 
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
-#include "roots.hpp"
+#include "numbers/roots.hpp"
 #include "session.hpp"
 #include "speed_tables.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "builder.hpp"
 #include "case.hpp"
-#include "speed.hpp"
+#include "saddle/speed.hpp"
 
 namespace checker_test {
 

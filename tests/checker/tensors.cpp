@@ -1,5 +1,5 @@
 // Matrices in files of tensors: each step of a reference, each type of entry, and what is refused.
-#include "tensors.hpp"
+#include "files/tensors.hpp"
 
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -12,8 +12,8 @@
 #include <functional>
 
 #include "builder.hpp"
+#include "files/tensor_file.hpp"
 #include "sha256.hpp"
-#include "tensor_file.hpp"
 
 using namespace checker_test;
 namespace data = boost::unit_test::data;

@@ -2,7 +2,7 @@
 //
 // A certificate has one spelling: keys in ascending order (so none stands twice), no white space, integers without
 // fraction or exponent, a newline at the end. The parser asks for that spelling while it reads, in one pass; nothing is
-// written again to compare. (A case file of the user's own is brought to it first: rules/free_json.hpp.)
+// written again to compare. (A case file of the user's own is brought to it first: rules/files/free_json.hpp.)
 //
 // Keys and texts point into the bytes, which have to outlive the document. Escapes stay as they are written.
 #pragma once

@@ -66,8 +66,8 @@ struct Monomial {
 std::optional<Monomial> monomial(const Num& a);  // none for sums of several roots, and enclosures
 bool same_unit(const Num& a, const Num& b);      // of units
 
-// What a module does (rules/roots.cpp), where some argument is not seen to be rational. Without it such numbers are
-// declined.
+// What a module does (rules/numbers/roots.cpp), where some argument is not seen to be rational. Without it such numbers
+// are declined.
 struct Beyond {
   Module module;
   Num (*sum)(const Num& a, const Num& b);

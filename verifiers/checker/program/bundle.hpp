@@ -12,7 +12,7 @@
 #include <string_view>
 
 #include "error.hpp"
-#include "regular_file.hpp"
+#include "files/regular_file.hpp"
 
 namespace checker {
 

@@ -5,8 +5,8 @@
 #include "../base/certificate.hpp"
 #include "expectation.hpp"
 #include "explanation.hpp"
+#include "files/tensors.hpp"
 #include "lock.hpp"
-#include "tensors.hpp"
 
 namespace checker {
 

@@ -4,10 +4,10 @@
 #include <cctype>
 
 #include "case.hpp"
-#include "free_json.hpp"
+#include "files/free_json.hpp"
+#include "files/tensors.hpp"
+#include "numbers/roots.hpp"
 #include "numerals.hpp"
-#include "roots.hpp"
-#include "tensors.hpp"
 
 namespace checker {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "evaluator.hpp"
-#include "roots.hpp"
+#include "numbers/roots.hpp"
 
 namespace checker {
 

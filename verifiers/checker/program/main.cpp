@@ -11,9 +11,9 @@
 
 #include "bundle.hpp"
 #include "certificate.hpp"
+#include "files/tensors.hpp"
 #include "limits.hpp"
 #include "lock_file.hpp"
-#include "tensors.hpp"
 
 namespace {
 

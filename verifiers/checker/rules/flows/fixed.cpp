@@ -1,0 +1,157 @@
+#include "flows/fixed.hpp"
+
+#include <algorithm>
+
+#include "number.hpp"
+
+namespace checker {
+
+namespace {
+
+mpz_class down(const mpz_class& a) {
+  mpz_class q;
+  mpz_fdiv_q_2exp(q.get_mpz_t(), a.get_mpz_t(), units().unit_bits);
+  return q;
+}
+mpz_class up(const mpz_class& a) {
+  mpz_class q;
+  mpz_cdiv_q_2exp(q.get_mpz_t(), a.get_mpz_t(), units().unit_bits);
+  return q;
+}
+
+mpz_class sum_of_sizes(const std::vector<mpz_class>& c) {
+  mpz_class sum;
+  for (const mpz_class& x : c) sum += ::abs(x);
+  return sum;
+}
+
+// An exact product of coefficients, in units, rounded down, and how much it can be off by: one unit each.
+void cut(std::vector<mpz_class>& c) {
+  for (mpz_class& x : c) x = down(x);
+}
+
+}  // namespace
+
+Span enclosing(const mpq_class& q) {
+  mpz_class n, lo, hi;
+  mpz_mul_2exp(n.get_mpz_t(), q.get_num_mpz_t(), units().unit_bits);
+  mpz_fdiv_q(lo.get_mpz_t(), n.get_mpz_t(), q.get_den_mpz_t());
+  mpz_cdiv_q(hi.get_mpz_t(), n.get_mpz_t(), q.get_den_mpz_t());
+  return {lo, hi};
+}
+Span point(const mpz_class& units) { return {units, units}; }
+mpq_class in_rationals(const mpz_class& number) {
+  mpq_class q(number, mpz_class(1) << units().unit_bits);
+  q.canonicalize();
+  return q;
+}
+
+Span operator+(const Span& a, const Span& b) { return {a.lo + b.lo, a.hi + b.hi}; }
+Span operator-(const Span& a) { return {-a.hi, -a.lo}; }
+
+// The extremes of a product over a rectangle lie in its corners.
+Span operator*(const Span& a, const Span& b) {
+  charge(200 + 2 * limbs(a.hi) * limbs(b.hi));
+  const mpz_class p[] = {a.lo * b.lo, a.lo * b.hi, a.hi * b.lo, a.hi * b.hi};
+  return {down(*std::min_element(p, p + 4)), up(*std::max_element(p, p + 4))};
+}
+
+mpz_class size_of(const Span& a) { return std::max<mpz_class>(::abs(a.lo), ::abs(a.hi)); }
+Span widened(const Span& a, const mpz_class& by) { return {a.lo - by, a.hi + by}; }
+int sign_of(const Span& a) { return sgn(a.lo) > 0 ? 1 : sgn(a.hi) < 0 ? -1 : 0; }
+mpz_class product_above(const mpz_class& a, const mpz_class& b) { return up(a * b); }
+
+mpz_class root_above(const mpz_class& a) {
+  mpz_class r = ::sqrt(a);
+  if (r * r < a) r += 1;
+  return r;
+}
+
+mpz_class norm_above(const std::vector<Span>& a) {
+  mpz_class sum;
+  for (const Span& x : a) {
+    const mpz_class size = size_of(x);
+    sum += size * size;
+  }
+  return root_above(sum);
+}
+
+Jet operator+(const Jet& a, const Jet& b) {
+  Jet out{a.value + b.value, a.slope.empty() ? b.slope : a.slope};
+  if (!a.slope.empty() && !b.slope.empty())
+    for (std::size_t k = 0; k < out.slope.size(); ++k) out.slope[k] = a.slope[k] + b.slope[k];
+  return out;
+}
+
+Jet operator*(const Jet& a, const Jet& b) {
+  Jet out{a.value * b.value, {}};
+  if (a.slope.empty() && b.slope.empty()) return out;
+  out.slope.resize(units().jet_size);
+  for (std::size_t k = 0; k < units().jet_size; ++k) {
+    if (!a.slope.empty()) out.slope[k] = a.slope[k] * b.value;
+    if (!b.slope.empty()) out.slope[k] = out.slope[k] + a.value * b.slope[k];
+  }
+  return out;
+}
+
+Jet operator*(const Span& c, const Jet& a) {
+  Jet out{c * a.value, a.slope};
+  for (Span& s : out.slope) s = c * s;
+  return out;
+}
+
+Poly operator+(const Poly& a, const Poly& b) {
+  Poly out{a.c, a.rest + b.rest};
+  for (std::size_t k = 0; k < out.c.size(); ++k) out.c[k] += b.c[k];
+  return out;
+}
+
+// With a = p + P, b = q + Q: a b = (p q up to the degree) + (p q above it) + p Q + P q + P Q.
+Poly operator*(const Poly& a, const Poly& b) {
+  const std::size_t n = units().poly_degree;
+  const std::uint64_t words = units().unit_bits / 64 + 2;
+  charge(500 + (n + 1) * (n + 1) * (8 + words * words / 4));
+  Poly out;
+  out.c.resize(n + 1);
+  for (std::size_t i = 0; i <= n; ++i)
+    for (std::size_t k = 0; i + k <= n; ++k)
+      mpz_addmul(out.c[i + k].get_mpz_t(), a.c[i].get_mpz_t(), b.c[k].get_mpz_t());
+  cut(out.c);
+  mpz_class above, tail;  // tail: the sizes of b.c[k] for k > n - i
+  for (std::size_t i = 1; i <= n; ++i) {
+    tail += ::abs(b.c[n + 1 - i]);
+    above += ::abs(a.c[i]) * tail;
+  }
+  above += sum_of_sizes(a.c) * b.rest + a.rest * (sum_of_sizes(b.c) + b.rest);
+  out.rest = up(above) + static_cast<unsigned long>(n + 1);
+  return out;
+}
+
+// c is c.lo up to c.hi - c.lo.
+Poly operator*(const Span& c, const Poly& a) {
+  charge(300 + 100 * (units().poly_degree + 1));
+  Poly out;
+  for (const mpz_class& x : a.c) out.c.push_back(c.lo * x);
+  cut(out.c);
+  out.rest =
+      up((c.hi - c.lo) * sum_of_sizes(a.c) + size_of(c) * a.rest) + static_cast<unsigned long>(units().poly_degree + 1);
+  return out;
+}
+
+// Horner's rule: [0, 1] times X is the hull of 0 and X.
+Span range_of(const Poly& a) {
+  Span out = point(a.c.back());
+  for (std::size_t k = a.c.size() - 1; k-- > 0;)
+    out = {a.c[k] + std::min<mpz_class>(out.lo, 0), a.c[k] + std::max<mpz_class>(out.hi, 0)};
+  return widened(out, a.rest);
+}
+
+void set_constant(Span& out, const Span& c) { out = c; }
+void set_constant(Jet& out, const Span& c) { out = {c, {}}; }
+void set_constant(Poly& out, const Span& c) {
+  out.c.assign(units().poly_degree + 1, 0);
+  out.c[0] = c.lo;
+  out.rest = c.hi - c.lo;
+}
+
+}  // namespace checker

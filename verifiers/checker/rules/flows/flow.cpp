@@ -1,0 +1,411 @@
+#include "flows/flow.hpp"
+
+#include <algorithm>
+
+#include "certificate.hpp"
+#include "matrices/inertia.hpp"
+#include "numerals.hpp"
+#include "session.hpp"
+
+namespace checker {
+
+namespace {
+
+constexpr unsigned kBendBits = 16;    // `bend` is in units of 2^-16
+constexpr long kEigenvalueBits = 48;  // matrices are rounded to so many bits after the point
+
+// An entry of a matrix of the case, from 0.
+mpq_class rational_entry(const Matrix& m, int i, int j, const std::string& place) {
+  const Num x = m.at(i, j);
+  if (!x.is_rational())
+    reject(Reason::NotApplicable, place + ", entry (" + std::to_string(i + 1) + ", " + std::to_string(j + 1) +
+                                      "): expected a rational number, as everywhere in a flow");
+  return x.rational();
+}
+
+FlowData read_data(const Case& c, const JsonValue& of_case) {
+  if (!c.network || !of_case["network"]["activation"].is("relu") || !c.network->bias_free())
+    reject(Reason::NotApplicable, "case.network: expected a fully connected ReLU network without biases");
+  if (!c.targets) reject(Reason::NotApplicable, "case.data.targets: there are none");
+  FlowData data;
+  data.widths.push_back(c.network->weights.front()->cols);
+  for (const MatrixPtr& w : c.network->weights) data.widths.push_back(w->rows);
+  const auto columns = [](const Matrix& m, const std::string& place) {
+    std::vector<std::vector<mpq_class>> out(static_cast<std::size_t>(m.cols));
+    for (int j = 0; j < m.cols; ++j)
+      for (int i = 0; i < m.rows; ++i) out[j].push_back(rational_entry(m, i, j, place));
+    return out;
+  };
+  data.x = columns(*c.inputs, "case.data.inputs");
+  data.y = columns(*c.targets, "case.data.targets");
+  if (data.y.size() != data.x.size() || static_cast<int>(data.y[0].size()) != data.widths.back())
+    reject(Reason::BadShape, "case.data.targets: expected a column for each sample");
+  for (std::size_t j = 0; j < data.x.size(); ++j) {
+    if (data.square(static_cast<int>(j)) == 0) reject(Reason::NotApplicable, "case.data.inputs: a sample is zero");
+    data.spans.emplace_back();
+    data.minus_y.emplace_back();
+    for (const mpq_class& q : data.x[j]) data.spans.back().push_back(enclosing(q));
+    for (const mpq_class& q : data.y[j]) data.minus_y.back().push_back(enclosing(-q));
+  }
+  if (data.weights() > 256) reject(Reason::TooLarge, "case.network: more than 256 weights");
+  return data;
+}
+
+mpz_class read_units(const JsonValue& json, const std::string& place) {
+  return flow_integer(json, place) << kFlowGuardBits;
+}
+
+mpz_class read_length(const JsonValue& json, const std::string& place, bool positive) {
+  mpz_class n = read_units(json, place);
+  if (sgn(n) < 0 || (positive && sgn(n) == 0)) reject(Reason::BadNumber, place + ": is too small");
+  return n;
+}
+
+FlowBall read_ball(const JsonValue& json, std::size_t weights, const std::string& place) {
+  FlowBall out;
+  for (const JsonValue& c : list_of(json["centre"], place + ".centre"))
+    out.centre.push_back(read_units(c, place + ".centre"));
+  if (out.centre.size() != weights) reject(Reason::BadShape, place + ".centre: expected a number for each weight");
+  out.radius = read_length(json["radius"], place + ".radius", false);
+  return out;
+}
+
+// E(x) of Theorem 3.
+mpq_class growth(const mpq_class& x) {
+  const mpq_class size = ::abs(x);
+  return 1 + x + x * x / 2 + size * size * size / 4;
+}
+
+// An integer that is at least q units.
+mpz_class units_above(const mpq_class& q) {
+  mpz_class out;
+  mpz_cdiv_q(out.get_mpz_t(), q.get_num_mpz_t(), q.get_den_mpz_t());
+  return out;
+}
+
+mpz_class distance_above(const std::vector<Span>& from, const std::vector<mpz_class>& to) {
+  std::vector<Span> off;
+  for (std::size_t k = 0; k < from.size(); ++k) off.push_back(from[k] + point(-to[k]));
+  return norm_above(off);
+}
+
+// Theorem 3.
+class SmoothStep {
+ public:
+  SmoothStep(const FlowData& data, const FlowState& from, const JsonValue& json, const std::string& place)
+      : data_(data), from_(from), place_(place) {
+    require_keys(json, {"bend", "centre", "gates", "radius", "time", "tube"}, {}, place);
+    gates_ = text_of(json["gates"], place + ".gates");
+    time_ = read_length(json["time"], place + ".time", true);
+    tube_ = read_length(json["tube"], place + ".tube", true);
+    bend_ = flow_integer(json["bend"], place + ".bend");
+    to_ = read_ball(json, data.weights(), place);
+    check_gates();
+    find_path();
+  }
+
+  FlowState run() {
+    const mpq_class m = mpq_class(time_ * bend_, mpz_class(1) << (units().unit_bits + kBendBits));
+    if (::abs(m) > 1) flow_fails(place_ + ".bend", "expected at most 1 in size, times the time");
+    const Backprop<Poly> along(data_, gates_, path_);
+    std::vector<Span> box;
+    for (const Poly& p : path_) box.push_back(widened(range_of(p), tube_));
+    const Backprop<Jet> near(data_, gates_, jets_of(box));
+    const mpz_class defect = defect_of(along) + product_above(time_, leak_of(along, near));
+    const mpq_class grown = growth(std::max<mpq_class>(m, 0));
+    if ((from_.ball.radius + defect) * grown >= tube_) flow_fails(place_ + ".tube", "the flow may leave it");
+    watch(along, near);
+    std::vector<std::vector<Span>> hessian;
+    for (const Term<Jet>& g : near.gradient) hessian.push_back(slopes_of(g));
+    const mpz_class bound = -(bend_ << (units().unit_bits - kBendBits));
+    if (!eigenvalues_at_least(hessian, bound))
+      flow_fails(place_ + ".bend", "the Hessian is not seen to be at least -bend");
+    std::vector<Span> end;
+    for (const Poly& p : path_) {
+      mpz_class sum;
+      for (const mpz_class& c : p.c) sum += c;
+      end.push_back(point(sum));
+    }
+    const mpz_class radius =
+        units_above(from_.ball.radius * growth(m) + defect * grown) + distance_above(end, to_.centre);
+    if (radius > to_.radius) flow_fails(place_ + ".radius", "the flow may end outside");
+    FlowState out{to_, {}, from_.time + time_, norm_above(box), from_.slides};
+    for (const char g : gates_)
+      out.known.push_back(g == 's' ? FlowSign::Zero : g == '1' ? FlowSign::Unknown : FlowSign::NotPositive);
+    return out;
+  }
+
+ private:
+  // Letters 0, 1, p, s; p and s need what is known, and stand once in a neuron of the first layer.
+  void check_gates() const {
+    const int first = data_.depth() > 1 ? data_.widths[1] * data_.samples() : 0;
+    if (gates_.size() != data_.gates() || gates_.find_first_not_of("01ps") != std::string::npos)
+      reject(Reason::BadShape, place_ + ".gates: expected a letter 0, 1, p or s for each preactivation");
+    std::vector<bool> special(static_cast<std::size_t>(data_.widths[1]), false);
+    for (std::size_t g = 0; g < gates_.size(); ++g) {
+      if (gates_[g] != 'p' && gates_[g] != 's') continue;
+      const std::size_t neuron = g / static_cast<std::size_t>(data_.samples());
+      if (static_cast<int>(g) >= first || special[neuron])
+        flow_fails(place_ + ".gates", "p and s stand once in a neuron of the first layer");
+      special[neuron] = true;
+      if (from_.known[g] == FlowSign::Unknown || (gates_[g] == 's' && from_.known[g] != FlowSign::Zero))
+        flow_fails(place_ + ".gates", "it is not known that the preactivation is " +
+                                          std::string(gates_[g] == 's' ? "zero" : "not positive"));
+    }
+  }
+
+  // Coefficient by coefficient: p_{k+1} = -h g_k / (k + 1), rounded.
+  void find_path() {
+    const std::size_t degree = units().poly_degree;
+    for (const mpz_class& c : from_.ball.centre) path_.push_back({{c}, 0});
+    for (std::size_t k = 0; k < degree; ++k) {
+      units().poly_degree = k;
+      const Backprop<Poly> so_far(data_, gates_, path_);
+      for (std::size_t w = 0; w < path_.size(); ++w) {
+        mpz_class next;
+        if (const Term<Poly>& g = so_far.gradient[w]) {
+          const mpz_class divisor = mpz_class(static_cast<unsigned long>(k + 1)) << units().unit_bits;
+          mpz_fdiv_q(next.get_mpz_t(), mpz_class(-(time_ * g->c[k])).get_mpz_t(), divisor.get_mpz_t());
+        }
+        path_[w].c.push_back(next);
+      }
+    }
+    units().poly_degree = degree;
+  }
+
+  // At least sup ||p' + h grad L||.
+  mpz_class defect_of(const Backprop<Poly>& along) const {
+    std::vector<Span> sums;
+    for (std::size_t w = 0; w < path_.size(); ++w) {
+      mpz_class sum;  // in units of 2^-(2 units().unit_bits)
+      const Term<Poly>& g = along.gradient[w];
+      for (std::size_t k = 0; k < units().poly_degree; ++k) {
+        mpz_class off = (path_[w].c[k + 1] * static_cast<unsigned long>(k + 1)) << units().unit_bits;
+        if (g) off += time_ * g->c[k];
+        sum += ::abs(off);
+      }
+      if (g) sum += time_ * (::abs(g->c[units().poly_degree]) + g->rest);
+      sums.push_back(point(product_above(sum, 1)));
+    }
+    return norm_above(sums);
+  }
+
+  // The range of a quantity wherever the flow may be: along the path, and as far off as its derivative allows.
+  Span range_near(const Term<Poly>& along, const Term<Jet>& near) const {
+    if (!along || !near) return point(0);
+    return widened(range_of(*along), product_above(norm_above(near->slope), tube_));
+  }
+
+  // At least the norm of max(z', 0)/|x_j| over the parked gates, z' with gate 0.
+  mpz_class leak_of(const Backprop<Poly>& along, const Backprop<Jet>& near) const {
+    mpq_class sum;
+    for (std::size_t g = 0; g < gates_.size(); ++g) {
+      if (gates_[g] != 'p') continue;
+      const int i = static_cast<int>(g) / data_.samples(), j = static_cast<int>(g) % data_.samples();
+      const Span off = range_near(along.drift_off(i, j), near.drift_off(i, j));
+      if (sgn(off.hi) > 0) sum += off.hi * off.hi / data_.square(j);
+    }
+    return root_above(units_above(sum));
+  }
+
+  void watch(const Backprop<Poly>& along, const Backprop<Jet>& near) const {
+    for (std::size_t g = 0; g < gates_.size(); ++g) {
+      const int i = static_cast<int>(g) / data_.samples(), j = static_cast<int>(g) % data_.samples();
+      const char gate = gates_[g];
+      if (gate == '0' || gate == '1') {
+        if (along.z[g] && sign_of(range_near(along.z[g], near.z[g])) != (gate == '1' ? 1 : -1))
+          flow_fails(place_ + ".gates", "preactivation " + std::to_string(g + 1) + " may have another sign");
+        continue;
+      }
+      if (sign_of(range_near(along.drift_on(i, j), near.drift_on(i, j))) != -1)
+        flow_fails(place_ + ".gates", "preactivation " + std::to_string(g + 1) + " may leave zero upwards");
+      if (gate == 's' && sign_of(range_near(along.drift_off(i, j), near.drift_off(i, j))) != 1)
+        flow_fails(place_ + ".gates", "preactivation " + std::to_string(g + 1) + " may leave zero downwards");
+    }
+  }
+
+  const FlowData& data_;
+  const FlowState& from_;
+  std::string place_, gates_;
+  mpz_class time_, tube_, bend_;
+  FlowBall to_;
+  std::vector<Poly> path_;
+};
+
+// What is known after a switch of a preactivation that is at most `size` in absolute value before.
+FlowSign known_after(const FlowData& data, const std::string& gates, std::size_t g, const std::vector<Span>& box,
+                     FlowSign before, const mpz_class& size, const mpz_class& time) {
+  const mpz_class fall = -drift_on_box(data, gates, g, '1', box).hi, rise = drift_on_box(data, gates, g, '0', box).lo;
+  if (sgn(fall) <= 0) return FlowSign::Unknown;
+  const auto is_reached = [&](const mpz_class& speed) { return speed * time > (size << units().unit_bits); };
+  if (sgn(rise) > 0 && (before == FlowSign::Zero || is_reached(std::min(fall, rise)))) return FlowSign::Zero;
+  return before != FlowSign::Unknown || is_reached(fall) ? FlowSign::NotPositive : FlowSign::Unknown;
+}
+
+// Theorem 4.
+FlowState check_switch(const FlowData& data, const FlowState& from, const JsonValue& json, const std::string& place) {
+  require_keys(json, {"centre", "radius", "reach", "time"}, {}, place);
+  const mpz_class time = read_length(json["time"], place + ".time", true),
+                  reach = read_length(json["reach"], place + ".reach", true);
+  const FlowBall to = read_ball(json, data.weights(), place);
+  const std::vector<Span> box = box_around(from.ball.centre, reach);
+  const std::string gates = gates_on(data, box);
+  const Backprop<Span> on_box(data, gates, box);
+  std::vector<Span> end;
+  for (std::size_t k = 0; k < box.size(); ++k) {
+    const Span moved = on_box.gradient[k] ? point(-time) * *on_box.gradient[k] : point(0);
+    if (from.ball.radius + size_of(moved) >= reach) flow_fails(place + ".reach", "the flow may leave the box");
+    end.push_back(point(from.ball.centre[k]) + moved);
+  }
+  if (from.ball.radius + distance_above(end, to.centre) > to.radius)
+    flow_fails(place + ".radius", "the flow may end outside");
+  FlowState out{to, std::vector<FlowSign>(gates.size(), FlowSign::Unknown), from.time + time, norm_above(box),
+                from.slides};
+  const Backprop<Span> before(data, gates, box_around(from.ball.centre, from.ball.radius));
+  const std::size_t first = static_cast<std::size_t>(data.depth() > 1 ? data.widths[1] * data.samples() : 0);
+  for (std::size_t g = 0; g < first; ++g)
+    if (gates[g] == '?') out.known[g] = known_after(data, gates, g, box, from.known[g], size_of(*before.z[g]), time);
+  for (std::size_t g = 0; g < first && !out.slides; ++g)
+    if (out.known[g] == FlowSign::Zero && from.known[g] != FlowSign::Zero) out.slides = out.time;
+  return out;
+}
+
+FlowState read_start(const FlowData& data, const Case& c, const JsonValue& json) {
+  require_keys(json, {"centre", "radius"}, {}, "start");
+  FlowState out{
+      read_ball(json, data.weights(), "start"), std::vector<FlowSign>(data.gates(), FlowSign::Unknown), 0, 0, {}};
+  mpq_class sum;
+  for (std::size_t l = 0, k = 0; l < c.network->weights.size(); ++l) {
+    const MatrixPtr& w = c.network->weights[l];
+    for (int i = 0; i < w->rows; ++i)
+      for (int j = 0; j < w->cols; ++j, ++k) {
+        const mpq_class off =
+            rational_entry(*w, i, j, at("case.network.weights", l)) - in_rationals(out.ball.centre[k]);
+        sum += off * off;
+      }
+  }
+  const mpq_class radius = in_rationals(out.ball.radius);
+  if (sum > radius * radius) flow_fails("start", "the ball does not contain the weights of the case");
+  return out;
+}
+
+}  // namespace
+
+mpz_class flow_integer(const JsonValue& json, const std::string& place) {
+  mpz_class n = parse_integer(text_of(json, place), place);
+  if (size_in_bits(n) > 1024) reject(Reason::TooLarge, place + ": more than 1024 bits");
+  return n;
+}
+
+std::vector<Span> box_around(const std::vector<mpz_class>& centre, const mpz_class& radius) {
+  std::vector<Span> out;
+  for (const mpz_class& c : centre) out.push_back(widened(point(c), radius));
+  return out;
+}
+
+// Layer by layer: the signs of a layer need the gates of those before it.
+std::string gates_on(const FlowData& data, const std::vector<Span>& box) {
+  std::string gates(data.gates(), '?');
+  for (int l = 1; l < data.depth(); ++l) {
+    const Backprop<Span> values(data, gates, box);
+    for (int i = 0; i < data.widths[l]; ++i)
+      for (int j = 0; j < data.samples(); ++j) {
+        const std::size_t g = data.gate(l, i, j);
+        const int sign = values.z[g] ? sign_of(*values.z[g]) : -1;
+        if (sign != 0) gates[g] = sign > 0 ? '1' : '0';
+      }
+  }
+  return gates;
+}
+
+std::vector<Jet> jets_of(const std::vector<Span>& box) {
+  std::vector<Jet> out;
+  for (std::size_t k = 0; k < box.size(); ++k) {
+    out.push_back({box[k], std::vector<Span>(box.size())});
+    out.back().slope[k] = point(mpz_class(1) << units().unit_bits);
+  }
+  return out;
+}
+
+std::vector<Span> slopes_of(const Term<Jet>& a) {
+  return a && !a->slope.empty() ? a->slope : std::vector<Span>(units().jet_size);
+}
+
+// The matrix is its middle plus at most its radius in the Frobenius norm. All is rounded to 2^-48; a unit more for each
+// entry covers that.
+bool eigenvalues_at_least(const std::vector<std::vector<Span>>& rows, const mpz_class& least) {
+  const std::size_t n = rows.size();
+  const unsigned cut = units().unit_bits - static_cast<unsigned>(kEigenvalueBits);
+  const auto coarse = [&](const mpz_class& x) {
+    mpz_class q;
+    mpz_fdiv_q_2exp(q.get_mpz_t(), x.get_mpz_t(), cut);
+    return q;
+  };
+  std::vector<mpz_class> middle(n * n);
+  mpz_class squares;
+  for (std::size_t i = 0; i < n; ++i)
+    for (std::size_t k = 0; k <= i; ++k) {
+      const mpz_class lo = coarse(rows[i][k].lo), hi = coarse(rows[i][k].hi) + 1,
+                      mid = coarse(rows[i][k].lo + (rows[i][k].hi - rows[i][k].lo) / 2);
+      middle[i * n + k] = middle[k * n + i] = mid;
+      const mpz_class radius = std::max<mpz_class>(hi - mid, mid - lo);
+      squares += radius * radius * (i == k ? 1 : 2);
+    }
+  const mpz_class shift = coarse(least) + 1 + root_above(squares);
+  for (std::size_t i = 0; i < n; ++i) middle[i * n + i] -= shift;
+  return few_negative_eigenvalues(middle, static_cast<int>(n), 0);
+}
+
+Span drift_on_box(const FlowData& data, std::string gates, std::size_t gate, char letter,
+                  const std::vector<Span>& box) {
+  gates[gate] = letter;
+  const Backprop<Span> values(data, gates, box);
+  const int i = static_cast<int>(gate) / data.samples(), j = static_cast<int>(gate) % data.samples();
+  const Term<Span> drift = values.drift_off(i, j);
+  return drift ? *drift : point(0);
+}
+
+namespace {
+
+void check_flow(const JsonValue& json, const Reading*, Result& result) {
+  const long bits = count_of(json["bits"], "bits", 32), degree = count_of(json["degree"], "degree", 1);
+  if (bits > 640 || degree > 128) reject(Reason::TooLarge, "bits, degree: expected at most 640 and 128");
+  units().unit_bits = static_cast<unsigned>(bits) + kFlowGuardBits;
+  units().poly_degree = static_cast<std::size_t>(degree);
+  const Case c = read_case(json["case"]);
+  const FlowData data = read_data(c, json["case"]);
+  units().jet_size = data.weights();
+  const FlowState start = read_start(data, c, json["start"]);
+  FlowState state = start;
+  FlowEscape escape(json["escape"], start);
+  const std::vector<JsonValue>& steps = list_of(json["steps"], "steps");
+  for (std::size_t s = 0; s < steps.size(); ++s) {
+    const std::string place = at("steps", s);
+    if (!steps[s].is_object()) reject(Reason::WrongType, place + ": expected an object");
+    state = steps[s].contains("gates") ? SmoothStep(data, state, steps[s], place).run()
+                                       : check_switch(data, state, steps[s], place);
+    escape.follow(state);
+  }
+  FlowStatement out = check_limit(data, state, json["limit"]);
+  out.text += check_spectra(data, start.ball, {state.ball.centre, out.reach}, json["spectra"]) + escape.statement();
+  if (state.slides)
+    out.text += "; with relu'(0) = 0 there is no flow beyond time " + in_rationals(*state.slides).get_str();
+  result.verdict = out.verdict;
+  result.formula = out.text;
+  if (!json["claim"].is("flow")) reject(Reason::BadName, "claim: expected \"flow\"");
+  if (!json["reading"].is(json["limit"].is_null() ? "time" : "limit"))
+    reject(Reason::BadName, "reading: expected \"limit\" where there is one, otherwise \"time\"");
+  if (!json["verdict"].is(out.verdict)) reject(Reason::Verdict, "verdict: expected " + out.verdict);
+}
+
+}  // namespace
+
+Format flow_format() {
+  return {"plumbline-flow/2",
+          Module::Flows,
+          {"bits", "case", "claim", "degree", "digest", "escape", "format", "limit", "reading", "spectra", "start",
+           "steps", "verdict"},
+          check_flow};
+}
+
+}  // namespace checker

@@ -1,0 +1,323 @@
+// The limit of a flow: Theorems 6 to 9 of docs/flow.md.
+#include <algorithm>
+
+#include "flows/flow.hpp"
+#include "matrices/inertia.hpp"
+#include "numerals.hpp"
+
+namespace checker {
+
+namespace {
+
+constexpr unsigned kLimitBits = 32;  // mu is in units of 2^-32
+
+mpq_class inner(const std::vector<mpq_class>& a, const std::vector<mpq_class>& b) {
+  mpq_class sum;
+  for (std::size_t k = 0; k < a.size(); ++k) sum += a[k] * b[k];
+  return sum;
+}
+
+// Vectors without those parts that lie along earlier ones; what remains of a dependent one is left out.
+std::vector<std::vector<mpq_class>> made_orthogonal(const std::vector<std::vector<mpq_class>>& vectors) {
+  std::vector<std::vector<mpq_class>> basis;
+  for (std::vector<mpq_class> x : vectors) {
+    for (const auto& b : basis) {
+      const mpq_class c = inner(x, b) / inner(b, b);
+      for (std::size_t k = 0; k < x.size(); ++k) x[k] -= c * b[k];
+    }
+    if (inner(x, x) != 0) basis.push_back(x);
+  }
+  return basis;
+}
+
+// Each vector times a rational number, such that its length is about 1: bounds for several at once are better then.
+std::vector<std::vector<mpq_class>> of_length_near_1(std::vector<std::vector<mpq_class>> basis) {
+  for (auto& b : basis) {
+    const mpq_class square = inner(b, b);
+    const mpz_class length = ::sqrt(mpz_class((square.get_num() << 64) / square.get_den()));  // in units of 2^-32
+    if (length == 0) continue;
+    mpq_class factor(mpz_class(1) << 32, length);
+    factor.canonicalize();
+    for (mpq_class& x : b) x *= factor;
+  }
+  return basis;
+}
+
+struct Claimed {
+  mpz_class mu, radius, reach;  // in units
+  mpq_class loss_lower, loss_upper;
+};
+
+// The last ball, the ball on which the estimates are made, and the gates there.
+class LimitCheck {
+ public:
+  LimitCheck(const FlowData& data, const FlowState& last, const Claimed& claimed)
+      : data_(data),
+        last_(last),
+        claimed_(claimed),
+        around_(box_around(last.ball.centre, claimed.radius)),
+        near_(box_around(last.ball.centre, last.ball.radius)),
+        gates_(gates_on(data, around_)) {
+    park();
+  }
+
+  // Theorem 6.
+  void fit() const {
+    const Backprop<Jet> jets(data_, gates_, jets_of(around_));
+    const Backprop<Span> start(data_, gates_, near_);
+    std::vector<std::vector<Span>> rows;
+    std::vector<Span> residuals;
+    mpq_class dead;
+    for (int j = 0; j < data_.samples(); ++j)
+      for (std::size_t k = 0; k < data_.y[j].size(); ++k) {
+        if (!jets.live[j][k]) {
+          dead += data_.y[j][k] * data_.y[j][k] / 2;
+          continue;
+        }
+        rows.push_back(slopes_of(jets.residual[j][k]));
+        residuals.push_back(*start.residual[j][k]);
+      }
+    if (!rows.empty() && !eigenvalues_at_least(gram(rows), claimed_.mu))
+      flow_fails("limit.mu", "J J^T is not seen to be at least mu");
+    const mpz_class b = norm_above(residuals), room = claimed_.reach - last_.ball.radius;
+    if (room * room * claimed_.mu < ((b * b) << units().unit_bits))
+      flow_fails("limit.reach", "the limit may be farther away");
+    require_loss(dead, dead);
+  }
+
+  // Theorem 7.
+  void stationary() const {
+    require_fixed();
+    const Backprop<Jet> jets(data_, gates_, jets_of(around_));
+    std::vector<std::vector<Span>> h;
+    for (const Term<Jet>& g : jets.gradient) h.push_back(slopes_of(g));
+    const mpz_class one = mpz_class(1) << units().unit_bits;
+    for (std::size_t k = 0; k < h.size(); ++k)
+      if (!jets.gradient[k]) h[k][k] = h[k][k] + point(one);
+    for (int l = 1; l < data_.depth(); ++l)
+      for (int i = 0; i < data_.widths[l]; ++i) add_scaling(l, i, h);
+    for (int i = 0; data_.depth() > 1 && i < data_.widths[1]; ++i) add_unseen(i, h);
+    if (!eigenvalues_at_least(h, claimed_.mu)) flow_fails("limit.mu", "the matrix is not seen to be at least mu");
+    const Backprop<Span> start(data_, gates_, near_);
+    std::vector<Span> g;
+    for (const Term<Span>& entry : start.gradient) g.push_back(entry ? *entry : point(0));
+    require_reach(norm_above(g));
+    const Backprop<Span> end(data_, gates_, box_around(last_.ball.centre, claimed_.reach));
+    mpq_class lower, upper;
+    for (const auto& sample : end.residual)
+      for (const Term<Span>& r : sample) {
+        if (!r) continue;
+        const mpq_class most = in_rationals(size_of(*r)),
+                        least = in_rationals(std::min<mpz_class>(::abs(r->lo), ::abs(r->hi)));
+        upper += most * most / 2;
+        if (sign_of(*r) != 0) lower += least * least / 2;
+      }
+    require_loss(lower, upper);
+  }
+
+  // Theorem 8.
+  void one_neuron() const {
+    require_fixed();
+    if (data_.depth() != 2) flow_fails("limit.kind", "one-neuron needs depth 2");
+    const Backprop<Span> values(data_, gates_, around_), start(data_, gates_, near_);
+    int neuron = -1;
+    mpz_class q2;
+    std::vector<int> on;
+    for (std::size_t g = 0; g < gates_.size(); ++g) {
+      if (gates_[g] != '1') continue;
+      const int i = static_cast<int>(g) / data_.samples();
+      if (neuron >= 0 && neuron != i) flow_fails("limit.kind", "more than one neuron is on");
+      neuron = i;
+      on.push_back(static_cast<int>(g) % data_.samples());
+      q2 += values.z[g]->lo * values.z[g]->lo;
+    }
+    if (on.empty()) flow_fails("limit.kind", "no neuron is on");
+    const mpq_class kappa = inner(data_.y[on[0]], data_.y[on[0]]);
+    for (const int a : on)
+      for (const int b : on)
+        if (inner(data_.y[a], data_.y[b]) != (a == b ? kappa : mpq_class(0)))
+          flow_fails("limit.kind", "the targets are not orthogonal and of one length");
+    if (q2 < (claimed_.mu << units().unit_bits))
+      flow_fails("limit.mu", "the preactivations are not seen to be that large");
+    std::vector<Span> g;
+    for (int k = 0; k < data_.widths[2]; ++k) {
+      const Term<Span>& entry = start.gradient[data_.weight(2, k, neuron)];
+      if (entry) g.push_back(*entry);
+    }
+    require_reach(norm_above(g));
+    mpq_class loss = -kappa / 2;
+    for (const auto& y : data_.y) loss += inner(y, y) / 2;
+    require_loss(loss, loss);
+  }
+
+  // Theorem 9. Residuals are combined by vectors b that are orthogonal, not quite of length 1: the bound for J J^T has
+  // the squares of their lengths in it.
+  void regression() const {
+    require_fixed();
+    const std::vector<int> on = common_samples();
+    std::vector<std::vector<mpq_class>> rows(static_cast<std::size_t>(data_.widths[0]));
+    for (std::size_t i = 0; i < rows.size(); ++i)
+      for (const int j : on) rows[i].push_back(data_.x[j][i]);
+    const auto basis = of_length_near_1(made_orthogonal(rows));
+    const Backprop<Jet> jets(data_, gates_, jets_of(around_));
+    const Backprop<Span> start(data_, gates_, near_);
+    std::vector<std::vector<Span>> jacobian;
+    std::vector<mpq_class> squares;
+    mpq_class size, loss;
+    for (const auto& y : data_.y) loss += inner(y, y) / 2;
+    for (int o = 0; o < data_.widths[2]; ++o)
+      for (const auto& b : basis) {
+        const mpq_class square = inner(b, b);
+        std::vector<Span> row(units().jet_size);
+        Span residual;
+        mpq_class target;
+        for (std::size_t j = 0; j < on.size(); ++j) {
+          const Span factor = enclosing(b[j]);
+          target += b[j] * data_.y[on[j]][o];
+          residual = residual + factor * *start.residual[on[j]][o];
+          const std::vector<Span> slopes = slopes_of(jets.residual[on[j]][o]);
+          for (std::size_t k = 0; k < row.size(); ++k) row[k] = row[k] + factor * slopes[k];
+        }
+        loss -= target * target / square / 2;
+        const mpq_class most = size_of(residual);
+        size += most * most / square;
+        jacobian.push_back(row);
+        squares.push_back(square);
+      }
+    auto products = gram(jacobian);
+    for (std::size_t a = 0; a < squares.size(); ++a)
+      products[a][a] = products[a][a] + enclosing(-squares[a]) * point(claimed_.mu);
+    if (!eigenvalues_at_least(products, 0)) flow_fails("limit.mu", "J J^T is not seen to be at least mu");
+    const mpq_class room = claimed_.reach - last_.ball.radius;
+    if (room * room * in_rationals(claimed_.mu) < size) flow_fails("limit.reach", "the limit may be farther away");
+    require_loss(loss, loss);
+  }
+
+ private:
+  // The samples on which every neuron is on that is on at all.
+  std::vector<int> common_samples() const {
+    if (data_.depth() != 2) flow_fails("limit.kind", "regression needs depth 2");
+    std::vector<int> out;
+    for (int i = 0; i < data_.widths[1]; ++i) {
+      std::vector<int> on;
+      for (int j = 0; j < data_.samples(); ++j)
+        if (gates_[data_.gate(1, i, j)] == '1') on.push_back(j);
+      if (!on.empty() && !out.empty() && on != out) flow_fails("limit.kind", "neurons see different samples");
+      if (!on.empty()) out = on;
+    }
+    if (out.empty()) flow_fails("limit.kind", "no neuron is on");
+    return out;
+  }
+
+  // A preactivation that is not positive stays so, with gate 0, if it falls with gate 1 and does not rise with gate 0.
+  void park() {
+    const std::size_t first = static_cast<std::size_t>(data_.depth() > 1 ? data_.widths[1] * data_.samples() : 0);
+    for (std::size_t g = 0; g < first; ++g)
+      if (gates_[g] == '?' && last_.known[g] != FlowSign::Unknown &&
+          sgn(drift_on_box(data_, gates_, g, '1', around_).hi) < 0 &&
+          sgn(drift_on_box(data_, gates_, g, '0', around_).hi) <= 0)
+        gates_[g] = '0';
+  }
+
+  void require_fixed() const {
+    if (gates_.find('?') != std::string::npos) flow_fails("limit.radius", "a gate is not constant on the ball");
+  }
+  void require_reach(const mpz_class& b) const {  // r + b / mu <= reach
+    if ((claimed_.reach - last_.ball.radius) * claimed_.mu < (b << units().unit_bits))
+      flow_fails("limit.reach", "the limit may be farther away");
+  }
+  void require_loss(const mpq_class& lower, const mpq_class& upper) const {
+    if (lower < claimed_.loss_lower || upper > claimed_.loss_upper) flow_fails("limit.loss", "it may lie outside");
+  }
+
+  static std::vector<std::vector<Span>> gram(const std::vector<std::vector<Span>>& rows) {
+    std::vector<std::vector<Span>> out(rows.size(), std::vector<Span>(rows.size()));
+    for (std::size_t a = 0; a < rows.size(); ++a)
+      for (std::size_t b = 0; b <= a; ++b)
+        for (std::size_t k = 0; k < rows[a].size(); ++k) out[a][b] = out[a][b] + rows[a][k] * rows[b][k];
+    return out;
+  }
+
+  // + v v^T for v = (w, -a), the incoming and outgoing weights of a neuron.
+  void add_scaling(int layer, int neuron, std::vector<std::vector<Span>>& h) const {
+    std::vector<Span> v(around_.size());
+    for (int k = 0; k < data_.widths[layer - 1]; ++k) {
+      const std::size_t at = data_.weight(layer, neuron, k);
+      v[at] = around_[at];
+    }
+    for (int k = 0; k < data_.widths[layer + 1]; ++k) {
+      const std::size_t at = data_.weight(layer + 1, k, neuron);
+      v[at] = -around_[at];
+    }
+    for (std::size_t i = 0; i < v.size(); ++i)
+      for (std::size_t k = 0; k <= i; ++k) h[i][k] = h[i][k] + v[i] * v[k];
+  }
+
+  // + the orthogonal projection on what a neuron of the first layer does not see: I - sum b b^T/|b|^2 over an
+  // orthogonal basis of the span of the samples on which it is on.
+  void add_unseen(int neuron, std::vector<std::vector<Span>>& h) const {
+    std::vector<std::vector<mpq_class>> seen;
+    for (int j = 0; j < data_.samples(); ++j)
+      if (gates_[data_.gate(1, neuron, j)] == '1') seen.push_back(data_.x[j]);
+    const auto basis = made_orthogonal(seen);
+    for (int i = 0; i < data_.widths[0]; ++i)
+      for (int k = 0; k <= i; ++k) {
+        mpq_class q = i == k ? 1 : 0;
+        for (const auto& b : basis) q -= b[i] * b[k] / inner(b, b);
+        Span& entry = h[data_.weight(1, neuron, i)][data_.weight(1, neuron, k)];
+        entry = entry + enclosing(q);
+      }
+  }
+
+  const FlowData& data_;
+  const FlowState& last_;
+  const Claimed& claimed_;
+  std::vector<Span> around_, near_;
+  std::string gates_;
+};
+
+std::string words_of(const Claimed& claimed) {
+  const std::string out = "every flow converges to a point within " + in_rationals(claimed.reach).get_str() +
+                          " of the last centre, of loss ";
+  if (claimed.loss_lower == claimed.loss_upper) return out + claimed.loss_lower.get_str();
+  return out + "from " + claimed.loss_lower.get_str() + " to " + claimed.loss_upper.get_str();
+}
+
+}  // namespace
+
+FlowStatement check_limit(const FlowData& data, const FlowState& last, const JsonValue& json) {
+  if (json.is_null())
+    return {"enclosed",
+            "at time " + in_rationals(last.time).get_str() + " every flow is within " +
+                in_rationals(last.ball.radius).get_str() + " of the last centre",
+            last.ball.radius};
+  require_keys(json, {"kind", "loss", "mu", "radius", "reach"}, {}, "limit");
+  Claimed claimed;
+  claimed.mu = flow_integer(json["mu"], "limit.mu") << (units().unit_bits - kLimitBits);
+  claimed.radius = flow_integer(json["radius"], "limit.radius") << kFlowGuardBits;
+  claimed.reach = flow_integer(json["reach"], "limit.reach") << kFlowGuardBits;
+  if (sgn(claimed.mu) <= 0) flow_fails("limit.mu", "expected more than 0");
+  if (claimed.reach < last.ball.radius || claimed.reach >= claimed.radius)
+    flow_fails("limit.reach", "expected at least the last radius, and less than limit.radius");
+  const auto& loss = list_of(json["loss"], "limit.loss");
+  if (loss.size() != 2) reject(Reason::BadShape, "limit.loss: expected two ends");
+  claimed.loss_lower = parse_rational(text_of(loss[0], "limit.loss"), "limit.loss");
+  claimed.loss_upper = parse_rational(text_of(loss[1], "limit.loss"), "limit.loss");
+  const LimitCheck check(data, last, claimed);
+  if (json["kind"].is("fit"))
+    check.fit();
+  else if (json["kind"].is("stationary"))
+    check.stationary();
+  else if (json["kind"].is("one-neuron"))
+    check.one_neuron();
+  else if (json["kind"].is("regression"))
+    check.regression();
+  else
+    reject(Reason::BadName, "limit.kind: expected fit, stationary, one-neuron or regression");
+  const char* verdict = claimed.loss_upper == 0       ? "zero-loss"
+                        : sgn(claimed.loss_lower) > 0 ? "stationary"
+                                                      : "converges";
+  return {verdict, words_of(claimed), claimed.reach};
+}
+
+}  // namespace checker

@@ -1,0 +1,166 @@
+// The rule of singular values.
+#include <algorithm>
+#include <set>
+
+#include "case.hpp"
+#include "evaluator.hpp"
+#include "matrices/ranks.hpp"
+#include "matrices/spectrum.hpp"
+#include "numbers/roots.hpp"
+#include "numerals.hpp"
+
+namespace checker {
+
+namespace {
+
+// Those of the certificate.
+std::vector<SingularEntry>& entries() { return session().parts.of<std::vector<SingularEntry>>(Module::SingularValues); }
+
+// Are these seen to be the same number?
+bool same_number(const Num& a, const Num& b) {
+  if (a.is_rational() || b.is_rational()) return a.is_rational() && b.is_rational() && a.rational() == b.rational();
+  return exact(a) && exact(b) && a.beyond()->terms == b.beyond()->terms;
+}
+
+// Are these seen to be the same matrix, entry by entry?
+bool same_matrix(const Matrix& a, const Matrix& b) {
+  if (&a == &b) return true;
+  if (a.rows != b.rows || a.cols != b.cols || a.uniform != b.uniform) return false;
+  if (!a.uniform) {
+    charge(100 * a.numbers.size());
+    return std::equal(a.numbers.begin(), a.numbers.end(), b.numbers.begin(), same_number);
+  }
+  charge(16 * a.integers.size());
+  return a.denominator == b.denominator && same_number(a.root, b.root) && a.integers == b.integers;
+}
+
+bool is_about(Evaluator& e, SingularEntry& entry, const Matrix& a) {
+  if (entry.in_progress) return false;  // its text asks for a singular value itself
+  if (!entry.value) {
+    entry.in_progress = true;
+    try {
+      entry.value = e.matrix(*entry.matrix);
+    } catch (const Undefined&) { reject(Reason::SingularUnused, entry.bound.place + ".matrix: it has no value"); }
+    entry.in_progress = false;
+  }
+  return same_matrix(*entry.value, a);
+}
+
+// The vectors that the certificate has for the matrix, if they reach s_k.
+SpectralBlock* block_of(Evaluator& e, const Matrix& a, long k) {
+  for (SingularEntry& entry : entries())
+    if (entry.k == 0 && is_about(e, entry, a) && entry.block->reaches(k)) return entry.used = true, entry.block.get();
+  return nullptr;
+}
+
+// (singular k A): s_k(A), from the certificate's bound except where the language exempts it.
+Value singular(Evaluator& e, const Node& t) {
+  const long k = e.index(t[0]);
+  const MatrixPtr a = e.matrix(t[1]);
+  if (k < 1) throw Undefined{};
+  if (k > std::min(a->rows, a->cols)) return Num(0);
+  if (rank_at_most_one(*a)) return k == 1 ? sqrt(norm2(*a)) : Num(0);
+  std::optional<Num> found;
+  for (SingularEntry& entry : entries()) {
+    if (entry.k != k || !is_about(e, entry, *a)) continue;
+    entry.used = true;
+    if (!entry.verified) {
+      const auto value = verified_square(*a, static_cast<int>(k), entry.bound, block_of(e, *a, k));
+      if (value && !exact(*value)) return sqrt(*value);  // to be computed again at the next precision
+      entry.exact = value;
+      entry.verified = true;
+    }
+    if (!found) found = sqrt(entry.exact ? *entry.exact : enclosed_square(entry.bound));
+  }
+  if (!found)
+    reject(Reason::SingularMissing, "singular_values: there is no entry for k = " + std::to_string(k) + " of a " +
+                                        std::to_string(a->rows) + " x " + std::to_string(a->cols) +
+                                        " matrix in (singular ... " + t[1].head + ")");
+  return *found;
+}
+
+// Is it (sum k 1 (rank A) (pow (singular k A) 2)), which is ||A||^2?
+bool is_sum_of_squares(const Node& t) {
+  const auto speaks_of = [&](const Node& a) {
+    return std::find(a.free.begin(), a.free.end(), t[0].head) != a.free.end();
+  };
+  const Node &first = t[1], &last = t[2], &power = t[3];
+  if (!first.literal || *first.literal != 1 || last.head != "rank" || power.head != "pow" ||
+      power[0].head != "singular" || !power[1].literal || *power[1].literal != 2)
+    return false;
+  const Node &index = power[0][0], &matrix = power[0][1];
+  return last[0].id == matrix.id && !speaks_of(matrix) && index.is_variable() && index.head == t[0].head;
+}
+// The sum first, so that the bounds of the certificate are asked for and verified.
+Value sum_of_squares(Evaluator& e, const Node& t) {
+  const Value sum = kernel_rule("sum")->apply(e, t);
+  return std::get<Num>(sum).is_rational() ? sum : norm2(*e.matrix(t[2][0]));
+}
+
+void read_singular_values(const JsonValue& json, const Reading& reading) {
+  std::vector<SingularEntry>& result = entries();
+  std::set<std::pair<std::string, long>> seen;
+  const std::vector<JsonValue>& list = list_of(json, "singular_values");
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const std::string place = at("singular_values", i);
+    const JsonValue& item = list[i];
+    SingularEntry entry;
+    entry.bound.place = place;
+    if (item.is_object() && item.contains("vectors")) {
+      entry.block = std::make_shared<SpectralBlock>(SpectralBlock::read(item, place));
+    } else {
+      require_keys(item, {"k", "lower", "matrix", "upper"}, {"vector"}, place);
+      entry.k = count_of(item["k"], place + ".k");
+      entry.bound.lower = parse_rational(text_of(item["lower"], place + ".lower"), place + ".lower");
+      entry.bound.upper = parse_rational(text_of(item["upper"], place + ".upper"), place + ".upper");
+    }
+    if (const JsonValue* vector = item.find("vector"); vector != nullptr && entry.k != 0) {
+      for (const JsonValue& x : list_of(*vector, place + ".vector"))
+        entry.bound.vector.push_back(parse_integer(text_of(x, place + ".vector"), place + ".vector"));
+      if (entry.bound.vector.empty()) reject(Reason::SingularVector, place + ".vector: an empty test vector");
+    }
+    const std::string text = text_of(item["matrix"], place + ".matrix");
+    if (!seen.emplace(text, entry.k).second)
+      reject(Reason::SingularDuplicate, place + ": the same matrix and k a second time");
+    entry.matrix = &parse_term(reading, text, 'M');
+    if (entry.k > 0) entry.plain = &parse_term(reading, "(singular " + std::to_string(entry.k) + ' ' + text + ')', 'S');
+    result.push_back(std::move(entry));
+  }
+}
+
+void begin() {
+  for (SingularEntry& entry : entries()) entry.used = entry.in_progress = false, entry.value = nullptr;
+}
+void finish(Evaluator&) {
+  for (const SingularEntry& entry : entries())
+    if (!entry.used) reject(Reason::SingularUnused, entry.bound.place + ": no such singular value is evaluated");
+}
+
+// The bounds against the values that the base finds.
+void verify(Evaluator& e) {
+  for (const SingularEntry& entry : entries()) {
+    if (entry.plain == nullptr) continue;
+    try {
+      const Num value = e.scalar(*entry.plain);
+      if (contained(value * value, entry.bound.lower, entry.bound.upper)) continue;
+    } catch (const Undefined&) { reject(Reason::SingularUnused, entry.bound.place + ".matrix: it has no value"); }
+    reject(Reason::SingularBound, entry.bound.place + ": the square of the singular value is not within the bounds");
+  }
+}
+
+}  // namespace
+
+std::vector<Rule> spectral_rules() {
+  constexpr Module kSingular = Module::SingularValues;
+  return {{"singular", 'S', "IM", kSingular, singular},
+          {"sum", 'S', "vSSS", kSingular, sum_of_squares, false, {}, false, is_sum_of_squares}};
+}
+
+Field singular_values_field() {
+  return {"singular_values", Module::SingularValues, read_singular_values, begin, finish};
+}
+Field plain_singular_values_field() {
+  return {"singular_values", Module::SingularValues, read_singular_values, begin, verify};
+}
+
+}  // namespace checker

@@ -1,0 +1,161 @@
+// exp, log, cos, sin and pi in intervals: Taylor series of a small argument, each with a remainder bound.
+//
+// Every series below is summed in interval arithmetic, so that rounding takes care of itself; what is left is the tail.
+// In all of them the absolute value of the tail is at most that of the last term that was added (the reason stands
+// beside each), so
+// [-t, t], t the largest absolute value of that term, is added in the end. The argument is made small first: exp by
+// halving (exp x = (exp x/2)^2), cos and sin by halving (double-angle formulas), log by taking out a power of two.
+#include "evaluator.hpp"
+#include "numbers/roots.hpp"
+
+namespace checker {
+
+namespace {
+
+Interval point(const Dyadic& x) { return {x, x}; }
+Interval point(long n) { return point(Dyadic{n, 0}); }
+Interval plus_minus(const Dyadic& t) { return {{-t.m, t.e}, t}; }
+
+// Halvings that bring |x| below 2^-8.
+long halvings(const Dyadic& x) {
+  if (exponent(x) > 20) reject(Reason::TooLarge, "exp, cos or sin of a number above 2^20");
+  return std::max(0L, exponent(x) + 8);
+}
+
+// first * (1 + sum of products of the ratios next(1), next(2), ...): stops when a term is below 2^-bits of the first
+// one.
+template <class Next> Interval sum_series(const Interval& first, Next next) {
+  Interval sum = first, term = first;
+  const long stop = exponent(magnitude(first)) - session().working_bits;
+  for (long n = 1; exponent(magnitude(term)) > stop; ++n) {
+    term = next(term, n);
+    sum = sum + term;
+  }
+  return sum + plus_minus(magnitude(term));
+}
+
+// |y| <= 2^-8. Tail after the term t = y^n/n!: at most |t| |y|/(n+1) e^|y| < |t|.
+Interval exp_point(const Dyadic& x) {
+  const long s = halvings(x);
+  Precision more(session().working_bits + 2 * s + 32);
+  const Interval y = point(Dyadic{x.m, x.e - s});
+  Interval e = sum_series(point(1), [&](const Interval& t, long n) { return t * y / point(n); });
+  for (long i = 0; i < s; ++i) e = e * e;
+  return e;
+}
+
+// sum of z^(2n+1)/(2n+1), with alternating signs for atan; |z| <= 1/3. The ratio of terms is below 1/9: tail of atanh
+// at most |t| (1/9)/(1-1/9) < |t|; atan alternates with decreasing terms.
+Interval inverse_tangent(const Interval& z, bool hyperbolic) {
+  if (sgn(z.lo.m) == 0 && sgn(z.hi.m) == 0) return z;
+  const Interval square = hyperbolic ? z * z : -(z * z);
+  return sum_series(z, [&](const Interval& t, long n) { return t * square * point(2 * n - 1) / point(2 * n + 1); });
+}
+
+// x > 0: x = m 2^k with 2/3 <= m < 4/3, log x = 2 atanh((m-1)/(m+1)) + k log 2, |(m-1)/(m+1)| <= 1/5, log 2 = 2
+// atanh(1/3).
+Interval log_point(const Dyadic& x, const Interval& log2) {
+  long k = exponent(x);
+  Dyadic m{x.m, x.e - k};
+  if (compare(m * Dyadic{3, 0}, Dyadic{2, 0}) < 0) {
+    ++m.e;
+    --k;
+  }
+  const Interval z = point(m - Dyadic{1, 0}) / point(m + Dyadic{1, 0});
+  return point(2) * inverse_tangent(z, true) + point(k) * log2;
+}
+
+Interval long_log(const Interval& a) {
+  Precision more(session().working_bits + 64);
+  const Interval log2 = point(2) * inverse_tangent(point(1) / point(3), true);
+  const Interval low = log_point(a.lo, log2), high = compare(a.lo, a.hi) == 0 ? low : log_point(a.hi, log2);
+  return {low.lo, high.hi};
+}
+
+struct SineCosine {
+  Interval sine, cosine;
+};
+
+// |y| <= 2^-8. Both series alternate with decreasing terms (Lagrange: the tail is below the first term left out).
+SineCosine sine_cosine(const Dyadic& x) {
+  const long s = halvings(x);
+  Precision more(session().working_bits + 2 * s + 32);
+  const Interval y = point(Dyadic{x.m, x.e - s}), minus = -(y * y);
+  if (sgn(x.m) == 0) return {point(0), point(1)};
+  Interval c =
+      sum_series(point(1), [&](const Interval& t, long n) { return t * minus / point((2 * n - 1) * (2 * n)); });
+  Interval v = sum_series(y, [&](const Interval& t, long n) { return t * minus / point(2 * n * (2 * n + 1)); });
+  for (long i = 0; i < s; ++i) {
+    const Interval next = point(1) - point(2) * v * v;  // cos 2a = 1 - 2 sin^2 a
+    v = point(2) * v * c;                               // sin 2a = 2 sin a cos a
+    c = next;
+  }
+  return {v, c};
+}
+
+// |f(x) - f(mid)| <= |x - mid| for cos and sin, and both lie in [-1, 1].
+Interval around_midpoint(const Interval& a, bool cosine) {
+  Dyadic mid = a.lo + a.hi, radius = a.hi - a.lo;
+  --mid.e, --radius.e;
+  const SineCosine at = sine_cosine(mid);
+  return min(max((cosine ? at.cosine : at.sine) + plus_minus(radius), point(-1)), point(1));
+}
+
+}  // namespace
+
+Interval exp(const Interval& a) {
+  return point(0) + Interval{exp_point(a.lo).lo, exp_point(a.hi).hi};
+}  // + 0: rounds to the working precision
+Interval log(const Interval& a) { return point(0) + long_log(a); }
+Interval cos(const Interval& a) { return around_midpoint(a, true); }
+Interval sin(const Interval& a) { return around_midpoint(a, false); }
+
+// J. Machin 1706: pi = 16 atan(1/5) - 4 atan(1/239).
+Interval pi() {
+  Precision more(session().working_bits + 32);
+  return point(16) * inverse_tangent(point(1) / point(5), false) -
+         point(4) * inverse_tangent(point(1) / point(239), false);
+}
+
+namespace {
+
+Num within(Interval value, const Num& argument) {
+  return number_within({std::move(value), std::nullopt, pinned(argument)});
+}
+
+}  // namespace
+
+Num exp(const Num& a, Entry<Module::Functions>) { return try_sign(a) == 0 ? 1 : within(exp(enclosure_of(a)), a); }
+Num log(const Num& a) {
+  if (sign(a) <= 0) throw Undefined{};
+  if (try_sign(a - Num(1)) == 0) return 0;
+  const Interval inner = enclosure_of(a);
+  if (certain_sign(inner) <= 0) throw NeedPrecision{};
+  return within(log(inner), a);
+}
+Num cos(const Num& a) { return try_sign(a) == 0 ? 1 : within(cos(enclosure_of(a)), a); }
+Num sin(const Num& a) { return try_sign(a) == 0 ? 0 : within(sin(enclosure_of(a)), a); }
+Num pi_number(Entry<Module::Functions>) { return number_within({pi(), std::nullopt, false}); }
+
+namespace {
+
+Value function(Evaluator& e, const Node& t) {
+  const Num a = e.scalar(t[1]);
+  const std::string& name = t[0].head;
+  return name == "log" ? log(a) : name == "exp" ? exp(a) : cos(a);
+}
+
+}  // namespace
+
+std::vector<Rule> function_heads() {
+  constexpr Module kFunctions = Module::Functions;
+  return {{"function", 'S', "wS", kFunctions, function, false, {"log", "exp", "cos"}}};
+}
+
+// (sin a): the same as the cosine of a - pi/2.
+std::vector<Rule> sine_rules() {
+  return {
+      {"sin", 'S', "S", Module::Functions, [](Evaluator& e, const Node& t) -> Value { return sin(e.scalar(t[0])); }}};
+}
+
+}  // namespace checker

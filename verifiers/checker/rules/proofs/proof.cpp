@@ -1,0 +1,200 @@
+// Proofs for an architecture: docs/proofs.md.
+//
+// A proof says that the conclusion of a reading is an identity between polynomials on every activation pattern of a
+// graph. It is replayed by evaluating the conclusion at every point of a grid, once for each pattern; the bounds on the
+// degrees, which say how fine the grid must be, are derived here from the formula.
+
+#include <algorithm>
+
+#include "certificate.hpp"
+#include "evaluator.hpp"
+#include "numerals.hpp"
+#include "proofs/proof_rules.hpp"
+
+namespace checker {
+
+namespace {
+
+constexpr long kMostPoints = 5'000'000;
+
+void split(const Node& n, std::vector<const Node*>& parts) {
+  if (n.rule == nullptr || n.head != "and") return parts.push_back(&n);
+  for (const Node* a : n.arguments) split(*a, parts);
+}
+
+MatrixPtr single(long x) {
+  return std::make_shared<const Matrix>(build(1, 1, [&](int, int) { return Num(x); }));
+}
+
+// The case at a point of the grid: theta is the graph with its prescribed slopes, which no formula can name.
+class Replay {
+ public:
+  Replay(const Reading& reading, const Case& example)
+      : case_(example),
+        graph_(std::make_shared<Graph>(example.other ? static_cast<const Graph&>(*example.other)
+                                                     : graph_of(*example.network))),
+        then_(*reading.then) {
+    if (graph_->outputs.size() != 1) reject(Reason::NotApplicable, "case.network: expected one output");
+    for (std::size_t v = 0; v < graph_->vertices.size(); ++v)
+      if (!graph_->vertices[v]->source() && graph_->vertices[v]->slope != 1) switched_.push_back(static_cast<int>(v));
+    find_types(reading);
+    check_size();
+    case_.network = nullptr;
+    case_.other = graph_;
+    case_.gradient = nullptr;
+  }
+
+  void run(const JsonValue& json) {
+    const Degrees& d = degrees_;
+    if (!(d == Degrees{degree(json, "parameter"), degree(json, "input"), degree(json, "loss_derivative"),
+                       degree(json, "target")}))
+      reject(Reason::Verdict, "degrees: expected " + std::to_string(d.parameter) + ", " + std::to_string(d.input) +
+                                  ", " + std::to_string(d.loss) + ", " + std::to_string(d.target));
+    std::vector<long> switched;
+    std::vector<Slopes> patterns;
+    for (const int v : switched_) switched.push_back(v + 1);
+    if (read_numbers(json["switched"]) != switched)
+      reject(Reason::Verdict, "switched: not the vertices that have two slopes");
+    for (std::size_t pattern = 0; pattern < (std::size_t{1} << switched_.size()); ++pattern) {
+      Slopes slopes = prescribe(pattern);
+      const bool without = holds_on_class(false), with = holds_on_class(true);
+      if (without || with) patterns.push_back(std::move(slopes));
+    }
+    if (patterns.empty()) reject(Reason::NotApplicable, "no activation pattern meets the conditions");
+    if (read_patterns(json["patterns"]) != patterns)
+      reject(Reason::Verdict, "patterns: not those that meet the conditions, in their order");
+  }
+
+ private:
+  using Slopes = std::vector<std::string>;  // of the switched vertices
+
+  static std::vector<long> read_numbers(const JsonValue& json) {
+    std::vector<long> out;
+    for (const JsonValue& n : list_of(json, "switched")) out.push_back(count_of(n, "switched"));
+    return out;
+  }
+  static std::vector<Slopes> read_patterns(const JsonValue& json) {
+    std::vector<Slopes> out;
+    for (const JsonValue& pattern : list_of(json, "patterns")) {
+      out.emplace_back();
+      for (const JsonValue& slope : list_of(pattern, "patterns")) out.back().push_back(text_of(slope, "patterns"));
+    }
+    return out;
+  }
+  static long degree(const JsonValue& json, const char* key) {
+    return count_of(json["degrees"][key], std::string("degrees.") + key, 0);
+  }
+
+  void find_types(const Reading& reading) {
+    const long meets = meets_of(*graph_);
+    const auto conclusion = type_of_formula(then_, meets);
+    if (!conclusion)
+      reject(Reason::BadFormula, "then: expected equations between what docs/proofs.md sees to be polynomials");
+    degrees_ = conclusion->degrees;
+    std::vector<const Node*> parts;
+    for (const Node* r : reading.required) split(*r, parts);
+    split(*reading.given, parts);
+    for (const Node* part : parts)
+      if (const auto type = type_of_formula(*part, meets); type && type->fixed()) conditions_.push_back(part);
+  }
+
+  void check_size() const {
+    if (switched_.size() > 20) reject(Reason::TooLarge, "more than 2^20 activation patterns");
+    long points = 1L << switched_.size();
+    const auto times = [&](long values) {  // at most 1002
+      if (points <= kMostPoints) points *= values;
+    };
+    times(degrees_.loss + 2);
+    times(degrees_.target + 1);
+    for (std::size_t k = 0; k < graph_->parameters.size(); ++k) times(degrees_.parameter + 1);
+    for (int i = 0; i < graph_->coordinates; ++i) times(degrees_.input + 1);
+    if (points > kMostPoints) reject(Reason::TooLarge, "a proof by more than 5000000 evaluations");
+  }
+
+  // Sets the slopes of a pattern, and returns those of the switched vertices.
+  Slopes prescribe(std::size_t pattern) {
+    Slopes slopes;
+    std::vector<Num> all(graph_->vertices.size(), Num(1));
+    for (std::size_t i = 0; i < switched_.size(); ++i) {
+      const mpq_class slope = ((pattern >> i) & 1U) != 0 ? mpq_class(1) : graph_->vertices[switched_[i]]->slope;
+      slopes.push_back(to_text(slope));
+      all[switched_[i]] = slope;
+    }
+    graph_->gates = std::make_shared<const Matrix>(by_columns(all.size(), 1, [&](int) { return all; }));
+    return slopes;
+  }
+
+  // Whether no condition is false for loss derivatives that are zero, or for those that are not; rejects if an equation
+  // fails then.
+  bool holds_on_class(bool with_loss) {
+    std::vector<Variable> grid = variables(with_loss);
+    set_point(grid);
+    bool undefined = false;
+    for (const Node* condition : conditions_) {
+      const Truth truth = truth_of(*condition);
+      if (truth == Truth::False) return false;
+      undefined = undefined || truth != Truth::True;
+    }
+    if (undefined) reject(Reason::Verdict, "requires, given: a condition has no value on an activation pattern");
+    for (;;) {
+      if (truth_of(then_) != Truth::True) reject(Reason::Verdict, "the conclusion is not true at a point of the grid");
+      auto v = grid.begin();
+      for (; v != grid.end(); ++v) {
+        if (++v->value <= v->last) break;
+        v->value = v->first;
+      }
+      if (v == grid.end()) return true;
+      set_point(grid);
+    }
+  }
+
+  // The values of the parameters, the inputs, the label and the loss derivative, in this order.
+  struct Variable {
+    long first, last, value;
+  };
+  std::vector<Variable> variables(bool with_loss) const {
+    std::vector<Variable> grid(graph_->parameters.size(), {1, degrees_.parameter + 1, 1});
+    grid.insert(grid.end(), graph_->coordinates, {0, degrees_.input, 0});
+    grid.push_back({1, degrees_.target + 1, 1});
+    grid.push_back(with_loss ? Variable{1, degrees_.loss + 1, 1} : Variable{0, 0, 0});
+    return grid;
+  }
+
+  void set_point(const std::vector<Variable>& grid) {
+    charge(1000 * grid.size());
+    const std::size_t parameters = graph_->parameters.size();
+    for (std::size_t k = 0; k < parameters; ++k) graph_->parameters[k] = Num(grid[k].value);
+    case_.inputs = std::make_shared<const Matrix>(
+        build(graph_->coordinates, 1, [&](int i, int) { return Num(grid[parameters + i].value); }));
+    case_.targets = single(grid[grid.size() - 2].value);
+    case_.loss_derivative = single(grid.back().value);
+  }
+
+  Truth truth_of(const Node& f) { return Evaluator(case_).formula(f); }
+
+  Case case_;
+  std::shared_ptr<Graph> graph_;
+  const Node& then_;
+  std::vector<const Node*> conditions_;
+  Degrees degrees_;
+  std::vector<int> switched_;
+};
+
+// Rejects unless every field is what is derived here, and every evaluation is true.
+void check_proof(const JsonValue& json, const Reading* reading, Result& result) {
+  require_keys(json["degrees"], {"input", "loss_derivative", "parameter", "target"}, {}, "degrees");
+  Replay(*reading, read_case(json["case"])).run(json);
+  result.verdict = "proved";
+}
+
+}  // namespace
+
+Format proof_format() {
+  return {
+      "plumbline-proof/3",
+      Module::Proofs,
+      {"case", "claim", "degrees", "digest", "format", "formula", "formula_sha256", "patterns", "reading", "switched"},
+      check_proof};
+}
+
+}  // namespace checker

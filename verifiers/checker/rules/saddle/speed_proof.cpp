@@ -1,0 +1,309 @@
+// Does a table prove a bound for the optimal escape speed? docs/speed.md, Section 5.
+//
+// The rows are read from the top. Each is a case distinction or closes a case, so that the functions below call each
+// other as the proof branches, and each takes the rows that belong to it. A condition that fails ends everything with
+// Nothing: the table proves nothing. That is part of what the formula means, and so it is thrown only where a condition
+// is known to fail; where a sign is not decided, the certificate is turned away (error.hpp).
+#include <functional>
+
+#include "numbers/roots.hpp"
+#include "saddle/speed.hpp"
+
+namespace checker {
+
+namespace {
+
+constexpr int kMaxNesting = 500;
+
+struct Nothing {};
+void require(bool condition) {
+  if (!condition) throw Nothing{};
+}
+
+Matrix negative(const Matrix& a) { return scale(Num(-1), a); }
+bool at_most(const Num& top, const Num& bottom, const Num& c) {
+  return nonnegative(c) && nonnegative(c * c * bottom - top);
+}  // sqrt(top/bottom) <= c
+
+// An edge v of a cone. For cones of weights: X^T v and |G relu(X^T v)|^2; for cones of directions a bound for F(G^T v).
+struct ConeEdge {
+  Matrix v, dots;
+  Num square, bound;
+};
+using EdgePtr = std::shared_ptr<const ConeEdge>;
+using Cone = std::vector<EdgePtr>;
+
+// How an edge comes about (of a vector; with the row of the split, or -1 for a unit vector), and what closes a cone
+// (its row and the first entry).
+struct Rules {
+  std::function<EdgePtr(const Matrix& v, int row)> edge;
+  std::function<void(const Cone& cone, int row, long kind)> leaf;
+};
+
+struct ByEntries {
+  bool operator()(const Matrix& a, const Matrix& b) const {
+    for (int i = 0; i < a.rows; ++i)
+      if (const int s = sign(a.at(i, 0) - b.at(i, 0)); s != 0) return s < 0;
+    return false;
+  }
+};
+
+class Proof {
+ public:
+  Proof(const Matrix& x, const Matrix& g, const Matrix& table) : x_(x), g_(g), t_(table), samples_(transpose(x)) {
+    for (int j = 0; j < g.cols; ++j)
+      columns_.push_back(norm2(build(g.rows, 1, [&](int i, int) { return g.at(i, j); })));
+  }
+
+  // Reads the whole table; throws Nothing if it does not prove s*(depth) <= c.
+  void run(long depth, const Num& c) {
+    if (depth > 2 && x_.rows <= 3) arrangement_.emplace(x_);
+    if (g_.rows > 1 && t_.rows > 0 && sign(entry(0, 0) + Num(1)) == 0)
+      next_row(), form(g_, c);
+    else if (g_.rows > 1)
+      depth == 2 ? weights(c) : directions(depth - 1, c);
+    else
+      bound(depth - 1, g_, c), bound(depth - 1, negative(g_), c);
+    require(next_ == t_.rows);
+  }
+
+ private:
+  struct Nested {
+    explicit Nested(int& count) : count_(count) {
+      if (++count_ > kMaxNesting)
+        reject(Reason::TooLarge, "a proof table nested deeper than " + std::to_string(kMaxNesting));
+    }
+    ~Nested() { --count_; }
+    Nested(const Nested&) = delete;
+    Nested& operator=(const Nested&) = delete;
+
+   private:
+    int& count_;
+  };
+
+  int next_row() {
+    require(next_ < t_.rows);
+    return next_++;
+  }
+  [[nodiscard]] Num entry(int row, int column) const {
+    require(column < t_.cols);
+    return t_.at(row, column);
+  }
+  // An integer from 0 to `most`.
+  [[nodiscard]] long integer(int row, int column, long most) const {
+    mpq_class a = -1;
+    try {
+      a = rational_value(entry(row, column));
+    } catch (const Undefined&) {}  // irrational
+    require(a.get_den() == 1 && a >= 0 && a <= most);
+    return mpz_class(a.get_num()).get_si();
+  }
+  // n entries from a column on, as a matrix of one row.
+  [[nodiscard]] Matrix part(int row, int column, int n) const {
+    require(column + n <= t_.cols);
+    return build(1, n, [&](int, int j) { return t_.at(row, column + j); });
+  }
+
+  // F_level(z) <= c.
+  void bound(long level, const Matrix& z, const Num& c) {
+    bool zero = true;
+    for (int j = 0; j < z.cols; ++j) zero = zero && sign(z.at(0, j)) <= 0;
+    if (zero) return require(nonnegative(c));
+    if (level > 1 || !arrangement_) return split(level, z, c, std::string(z.cols, ' '));
+    const auto [top, bottom] = arrangement_->square(z);
+    require(at_most(top, bottom, c));
+  }
+
+  // The same on the h in K_level that are >= 0 at samples marked '+' and <= 0 at those marked '-'.
+  void split(long level, const Matrix& z, const Num& c, std::string sides) {
+    const Nested nested(nesting_);
+    const int row = next_row();
+    if (sign(entry(row, 0) + Num(1)) == 0) return form(above(z, row), c);
+    const long j = integer(row, 0, z.cols);
+    if (j == 0) return level > 1 ? cover(level, z, c, sides, row) : corner(z, c, sides, row);
+    require(sides[j - 1] == ' ');
+    for (const char side : {'+', '-'}) {
+      sides[j - 1] = side;
+      split(level, z, c, sides);
+    }
+  }
+
+  // Lemma 8.
+  void cover(long level, const Matrix& z, const Num& c, const std::string& sides, int row) {
+    const int n = z.cols;
+    charge(static_cast<std::uint64_t>(2000) * n);
+    const Matrix y = part(row, 1, n), x = part(row, 1 + n, n);
+    for (int j = 0; j < n; ++j) {
+      require(nonnegative(y.at(0, j) - x.at(0, j)));
+      require(sides[j] == '-' || nonnegative(y.at(0, j) - z.at(0, j)));
+      require(sides[j] == '+' || sign(x.at(0, j)) <= 0);
+    }
+    bound(level - 1, y, c);
+    bound(level - 1, negative(x), c);
+  }
+
+  // Lemma 5a: the rows of M, then those of K, up to the diagonal.
+  void form(const Matrix& g, const Num& c) {
+    const int n = g.cols;
+    charge(static_cast<std::uint64_t>(1000) * n * n * n);
+    const auto triangle = [&] {
+      const int first = next_;
+      for (int i = 0; i < n; ++i) next_row();
+      return build(n, n, [&](int i, int j) { return entry(first + std::max(i, j), std::min(i, j)); });
+    };
+    const Matrix m = triangle(), k = triangle();
+    require(form_bounds(x_, g, m, k, c));
+  }
+  // The y of such a row, y >= z.
+  [[nodiscard]] Matrix above(const Matrix& z, int row) const {
+    Matrix y = part(row, 1, z.cols);
+    for (int j = 0; j < z.cols; ++j) require(nonnegative(y.at(0, j) - z.at(0, j)));
+    return y;
+  }
+
+  // Lemma 7a.
+  void corner(const Matrix& z, const Num& c, const std::string& sides, int row) {
+    charge(static_cast<std::uint64_t>(2000) * z.cols);
+    const Matrix y = part(row, 1, z.cols);
+    for (int j = 0; j < z.cols; ++j) {
+      require(sides[j] == '-' || nonnegative(y.at(0, j) - z.at(0, j)));
+      require(sides[j] == '+' || sign(y.at(0, j)) <= 0);
+    }
+    require(at_most(norm2(multiply(x_, transpose(y))), 1, c));
+  }
+
+  // The 2^n orthants; each needs a row, and no matrix has more than 2^20.
+  void orthants(int n, const Rules& rules) {
+    require(n <= 20);
+    Cone units;
+    for (const int sign : {1, -1})
+      for (int i = 0; i < n; ++i)
+        units.push_back(rules.edge(build(n, 1, [&](int k, int) { return Num(k == i ? sign : 0); }), -1));
+    for (int k = 0; k >> n == 0; ++k) {
+      Cone orthant;
+      for (int i = 0; i < n; ++i) orthant.push_back(units[(k >> i & 1) * n + i]);
+      cone(orthant, rules);
+    }
+  }
+  void cone(const Cone& edges, const Rules& rules) {
+    const Nested nested(nesting_);
+    const int row = next_row();
+    const long kind = integer(row, 0, 2), n = static_cast<long>(edges.size());
+    if (kind != 1) return rules.leaf(edges, row, kind);
+    const long a = integer(row, 1, n), b = integer(row, 2, n);
+    const Num s = entry(row, 3), t = entry(row, 4);
+    require(a >= 1 && a < b && sign(s) > 0 && sign(t) > 0);
+    const EdgePtr middle = rules.edge(add(scale(s, edges[a - 1]->v), scale(t, edges[b - 1]->v), 1), row);
+    for (const long replaced : {a, b}) {
+      Cone smaller = edges;
+      smaller[replaced - 1] = middle;
+      cone(smaller, rules);
+    }
+  }
+  [[nodiscard]] Matrix multipliers(int row, int n, const Num& c) const {  // q as a column, |q| <= c
+    Matrix q = transpose(part(row, 1, n));
+    require(at_most(norm2(q), 1, c));
+    return q;
+  }
+
+  // |G relu(X^T w)| <= c |w|, by cones.
+  void weights(const Num& c) {
+    const Rules rules = {[&](const Matrix& v, int) {
+                           Matrix dots = multiply(samples_, v);
+                           Num square = norm2(multiply(g_, activate(dots, 0)));
+                           charge(memory(v) + memory(dots));
+                           return std::make_shared<const ConeEdge>(ConeEdge{v, std::move(dots), std::move(square), {}});
+                         },
+                         [&](const Cone& cone, int row, long kind) {
+                           charge(1000 * cone.size() * g_.cols);
+                           kind == 0 ? convex_leaf(cone, multipliers(row, x_.rows, c)) : linear_leaf(cone, c);
+                         }};
+    orthants(x_.rows, rules);
+  }
+
+  // Lemma 7. For samples of one sign at all edges the smaller of the sums, and with it every d_ij, is 0.
+  void convex_leaf(const Cone& cone, const Matrix& q) {
+    std::vector<int> side;  // d_ij = relu(side * x_j . v_i)
+    for (int j = 0; j < g_.cols; ++j) {
+      Num sum;
+      for (const EdgePtr& e : cone) sum = sum + e->dots.at(j, 0);
+      side.push_back(sign(sum) <= 0 ? 1 : -1);
+    }
+    for (const EdgePtr& e : cone) {
+      std::vector<std::pair<Num, Num>> roots{{Num(1), e->square}};  // U_i = sum of factor * sqrt(square)
+      for (int j = 0; j < g_.cols; ++j)
+        if (const Num dot = e->dots.at(j, 0); sign(dot) == side[j])
+          roots.emplace_back(side[j] > 0 ? dot : -dot, columns_[j]);
+      require(reaches(inner(q, e->v), roots));
+    }
+  }
+  // left >= sum of factor * sqrt(square), all >= 0: with 64 bits first, so that few roots need exact signs.
+  static bool reaches(const Num& left, const std::vector<std::pair<Num, Num>>& roots) {
+    {
+      const Precision precision(64);
+      Interval gap = enclosure_of(left);
+      for (const auto& [factor, square] : roots) gap = gap - enclosure_of(factor) * root(enclosure_of(square), 2);
+      if (const int s = certain_sign(gap); s != 0) return s > 0;
+    }
+    Num gap = left;
+    for (const auto& [factor, square] : roots) gap = gap - factor * sqrt(square);
+    return nonnegative(gap);
+  }
+
+  // G relu(X^T w) = M w on the cone, and c^2 - M^T M is positive semidefinite.
+  void linear_leaf(const Cone& cone, const Num& c) {
+    std::string sides(g_.cols, ' ');
+    for (const EdgePtr& e : cone)
+      for (int j = 0; j < g_.cols; ++j) {
+        const int s = sign(e->dots.at(j, 0));
+        require(s == 0 || sides[j] == ' ' || sides[j] == (s > 0 ? '+' : '-'));
+        if (s != 0) sides[j] = s > 0 ? '+' : '-';
+      }
+    const Matrix m = multiply(
+        build(g_.rows, g_.cols, [&](int i, int j) { return sides[j] == '+' ? g_.at(i, j) : Num(); }), samples_);
+    const Matrix square = multiply(transpose(m), m);
+    const Matrix most = build(square.rows, square.rows, [&](int i, int j) { return i == j ? c * c : Num(); });
+    require(nonnegative(c) && semidefinite(add(most, square, -1)));
+  }
+
+  // F_level(G^T v) <= c |v|, by Lemma 9.
+  void directions(long level, const Num& c) {
+    std::map<Matrix, EdgePtr, ByEntries> met;
+    const Rules rules = {[&](const Matrix& v, int row) {
+                           if (const auto found = met.find(v); found != met.end()) return found->second;
+                           const Num u = row < 0 ? entry(next_row(), 0) : entry(row, 5);
+                           bound(level, multiply(transpose(v), g_), u);
+                           charge(memory(v));
+                           return met[v] = std::make_shared<const ConeEdge>(ConeEdge{v, {}, {}, u});
+                         },
+                         [&](const Cone& cone, int row, long kind) {
+                           require(kind == 0);
+                           const Matrix q = multipliers(row, g_.rows, c);
+                           for (const EdgePtr& e : cone) require(nonnegative(inner(q, e->v) - e->bound));
+                         }};
+    orthants(g_.rows, rules);
+  }
+
+  const Matrix &x_, &g_, &t_;
+  const Matrix samples_;      // X^T
+  std::vector<Num> columns_;  // |G_j|^2
+  std::optional<Arrangement> arrangement_;
+  int next_ = 0, nesting_ = 0;
+};
+
+}  // namespace
+
+std::optional<bool> speed_at_most(long depth, const Matrix& x, const Matrix& g, const Num& c, const Matrix& table) {
+  if (depth < 1 || x.cols != g.cols) throw Undefined{};
+  std::optional<Num> square;
+  if (depth == 1) square = norm2(multiply(g, transpose(x)));
+  if (depth >= 2) square = line_square(x, g);
+  if (depth == 2 && !square) square = speed2_square(x, g);
+  if (square) return at_most(*square, 1, c);
+  try {
+    Proof(x, g, table).run(depth, c);
+    return true;
+  } catch (const Nothing&) { return std::nullopt; }
+}
+
+}  // namespace checker
