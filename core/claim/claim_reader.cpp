@@ -129,9 +129,7 @@ class ClaimReader {
     for (const Clause& clause : clauses_)
       if (clause.keyword == "reading") add_reading(clause);
     if (out_.readings.empty()) fail_at(clause_.place, "the claim has no reading");
-    const Clause* twin = find_clause(clauses_, "twin");
-    if (!twin) fail_at(clause_.place, "the claim has no twin: one constant or sign changed, so that it is false");
-    out_.twin = reading(*twin);
+    if (const Clause* twin = find_clause(clauses_, "twin")) out_.twin = reading(*twin);
     for (const Clause& clause : clauses_)
       if (clause.keyword == "degenerate") degenerate(clause);
     note_parameters();

@@ -81,7 +81,8 @@ void Elaborator::read(const Entry& entry) {
   std::vector<std::string> names;
   for (LetEntry::Parameter& p : let.parameters) {
     const bool placed = p.sort && !p.is_name;
-    env.locals.push_back({p.name, placed ? make(argument_head(*p.sort), {}, p.name) : nullptr, "", &p});
+    entry.home->check_free(p.name, p.place);
+    env.locals.push_back({p.name, placed ? make(argument_head(*p.sort), {}, p.name) : nullptr, "", &p, p.place});
     names.push_back(p.name);
     if (!p.otherwise || p.sort || p.is_name) continue;
     Environment outside{entry.home, {}, {}};  // the sort of the default is that of the parameter
@@ -206,7 +207,7 @@ Term Elaborator::put_in(const Entry& entry, const std::vector<Value>& values) {
   Environment env{entry.home, {}, {}};
   auto used = std::make_shared<Call>(Call{let.definition, {}});
   for (std::size_t i = 0; i < values.size(); ++i) {
-    env.locals.push_back({let.parameters[i].name, values[i].term, values[i].word});
+    env.locals.push_back({let.parameters[i].name, values[i].term, values[i].word, nullptr, let.parameters[i].place});
     used->arguments.push_back({values[i].term, values[i].word});
     if (may_have_no_value(values[i].term, let.definition->letters[i])) used->asked.push_back(i);
     std::vector<std::string> bound;

@@ -24,6 +24,7 @@ struct Local {
   Term term;                                 // null for a name, and for a parameter whose sort is not known yet
   std::string word;                          // of an argument that is a name
   LetEntry::Parameter* parameter = nullptr;  // while a definition is read with its parameters standing for themselves
+  Place place = {};                          // where it is bound
 };
 
 struct Environment {
@@ -91,8 +92,8 @@ class Elaborator {
   Term iterate(const Expression& e, Environment& env);
   // if F then a else b, of scalars, matrices or formulas
   Term choice(const Expression& e, std::optional<Sort> expected, Environment& env);
-  // A variable that is bound under a name of which no argument speaks.
-  std::string bind(const std::string& name, Head variable, Environment& env);
+  // A variable that is bound under a name of which no argument speaks. Throws InputError if it hides another.
+  std::string bind(const std::string& name, Head variable, const Place& place, Environment& env);
 
   const Scope* library_;
   Term theta_ = make(Head::Theta, {});

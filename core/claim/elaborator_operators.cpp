@@ -140,10 +140,13 @@ Term Elaborator::folded(const Expression& e, std::optional<Sort> expected, Envir
   return out;
 }
 
-std::string Elaborator::bind(const std::string& name, Head variable, Environment& env) {
+std::string Elaborator::bind(const std::string& name, Head variable, const Place& place, Environment& env) {
+  env.scope->check_free(name, place);
+  if (const Local* other = local(name, env); other && !place.file.text().empty())
+    fail_at(place, "\"" + name + "\" has a meaning already, from " + other->place.to_string() + "; use another name");
   std::string out = name;
   while (env.taken.contains(out)) out += '\'';
-  env.locals.push_back({name, make(variable, {}, out), ""});
+  env.locals.push_back({name, make(variable, {}, out), "", nullptr, place});
   return out;
 }
 
@@ -153,7 +156,7 @@ Term Elaborator::binder(const Expression& e, std::optional<Sort> expected, Envir
   const bool folds = e.text == "sum" || e.text == "prod" || e.text == "stack";
   std::vector<Term> args;
   for (std::size_t i = 0; i + 1 < e.parts.size(); ++i) args.push_back(require(e.parts[i], Sort::Scalar, env));
-  std::string variable = bind(e.variable, Head::Variable, env);
+  std::string variable = bind(e.variable, Head::Variable, e.place, env);
   args.push_back(folds ? folded(e, expected, env) : require(e.parts.back(), info(*head_named(e.text)).sort, env));
   env.locals.pop_back();
   // The words `sum`, `prod`, `stack` of matrices are heads of their own; canonical text says them by `iterate`.
@@ -168,8 +171,7 @@ Term Elaborator::binder(const Expression& e, std::optional<Sort> expected, Envir
 // table i in 1..m, j in 1..n: s; parts are m, n, s
 Term Elaborator::table(const Expression& e, Environment& env) {
   const Term m = require(e.parts[0], Sort::Scalar, env), n = require(e.parts[1], Sort::Scalar, env);
-  const std::string i = bind(e.variable, Head::Variable, env), j = bind(e.second, Head::Variable, env);
-  if (i == j) fail_at(e.place, "the rows and the columns of a table need two names");
+  const std::string i = bind(e.variable, Head::Variable, e.place, env), j = bind(e.second, Head::Variable, e.place, env);
   const Term entry = require(e.parts[2], Sort::Scalar, env);
   env.locals.resize(env.locals.size() - 2);
   return make(Head::Table, {m, n, entry}, i + " " + j);
@@ -179,8 +181,7 @@ Term Elaborator::table(const Expression& e, Environment& env) {
 Term Elaborator::iterate(const Expression& e, Environment& env) {
   std::vector<Term> args{require(e.parts[0], Sort::Scalar, env), require(e.parts[1], Sort::Scalar, env),
                          require(e.parts[2], Sort::Matrix, env)};
-  const std::string v = bind(e.variable, Head::Variable, env), z = bind(e.second, Head::MatrixVariable, env);
-  if (v == z) fail_at(e.place, "the index and the matrix of an iteration need two names");
+  const std::string v = bind(e.variable, Head::Variable, e.place, env), z = bind(e.second, Head::MatrixVariable, e.place, env);
   args.push_back(require(e.parts[3], Sort::Matrix, env));
   env.locals.resize(env.locals.size() - 2);
   return make(Head::Iterate, std::move(args), v + " " + z);

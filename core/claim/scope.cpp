@@ -52,8 +52,16 @@ void Scope::add(Entry entry, bool replace) {
   const auto there = entries_.find(entry.name);
   if (there != entries_.end() && !replace)
     fail_at(entry.place, "\"" + entry.name + "\" has a meaning already, from " + there->second.place.to_string());
+  for (const Scope* outer : outer_) outer->check_free(entry.name, entry.place);
   entry.home = this;
   entries_[entry.name] = std::move(entry);
+}
+
+void Scope::check_free(const std::string& name, const Place& place) const {
+  const std::string file = place.file.text();
+  const Entry* other = file.empty() ? nullptr : find(name);  // canonical text has no file, and may repeat names
+  if (other && other->place.file.text() == file)
+    fail_at(place, "\"" + name + "\" has a meaning already, from " + other->place.to_string() + "; use another name");
 }
 
 const Entry* Scope::find(const std::string& name) const {

@@ -89,8 +89,11 @@ class Scope {
   Scope(const Scope&) = delete;
   Scope& operator=(const Scope&) = delete;
 
-  // Throws InputError if the name is a head or reserved, or stands in this scope already (unless `replace`).
+  // Throws InputError if the name is a head or reserved, stands in this scope already (unless `replace`), or means
+  // something else further out in the same file.
   void add(Entry entry, bool replace = false);
+  // Throws InputError if the file in which `place` stands gives the name a meaning: nothing further in may hide it.
+  void check_free(const std::string& name, const Place& place) const;
   [[nodiscard]] const Entry* find(const std::string& name) const;  // here or further out; null if there is none
   [[nodiscard]] std::vector<std::string> names() const;            // all that find() finds
   // Reads all definitions of this scope, so that a mistake in one that nothing uses is found too. Throws InputError.
