@@ -33,9 +33,10 @@ enum class Grade { None, Error, Aside, Boundary, Misprint, Wording, Control };
 struct Requirement {
   language::Formula formula;
   std::string reason;  // shown when the claim does not apply
-  // Of an equation that a declared shape makes: what is shown where it is false, with #1 and #2 for the values of its
-  // two sides: "u has #1 rows; the claim says R^d with d = #2".
+  // Of what a declaration requires, where that is false: "u has #1 rows; the claim says R^d with d = #2", and the
+  // scalars for #1, #2. Where one has no value the reason is shown.
   std::string found = {};
+  std::vector<Term> figures = {};
 };
 
 struct Reading {
@@ -62,6 +63,7 @@ struct Reading {
 
 struct ParameterNote {
   std::string name, meaning;
+  std::string shape = {};  // of a matrix: "R^(d, n)" as declared, "" if it was not
 };
 
 // The paper that a claim is from.

@@ -1,4 +1,4 @@
-// Clauses that give names a meaning: data, param, matrix, let, requirements; and the header of a paper.
+// Clauses that give names a meaning: data, param, matrix, vector, network, let, requirements; and the header of a paper.
 #pragma once
 
 #include "claim/claim.hpp"
@@ -16,7 +16,7 @@ void expect_keyword(const Clause& clause, const std::vector<std::string>& known)
 std::string declare(const Clause& clause, Scope& scope, bool replace);
 [[nodiscard]] Paper read_header(const Clause& clause);
 
-// NAME(parameters) := body  latex "..."  reason "..."
+// NAME(parameters) := body  latex "..."  reason "...", or NAME in R^(m, n) := body ...
 [[nodiscard]] Entry read_let(const Clause& clause);
 // FORMULA "reason"; FORMULA; NAME. After `also` has been taken off.
 [[nodiscard]] std::vector<RequirementItem> read_requirements(Cursor& cursor);

@@ -186,6 +186,9 @@ Term Elaborator::expand(const Entry& entry, const std::vector<Expression>& given
       values.push_back({nullptr, argument_word(argument, where)});
     else
       values.push_back({require(argument, *p.sort, where), ""});
+    if (p.is_vector && line_of(argument, where) != Line::Column)
+      fail_at(argument.place, "\"" + entry.name + "\" needs a vector for \"" + p.name + "\", and \"" +
+                                  to_text(argument) + "\" is not declared as one");
   }
   return put_in(entry, values);
 }
@@ -207,7 +210,8 @@ Term Elaborator::put_in(const Entry& entry, const std::vector<Value>& values) {
   Environment env{entry.home, {}, {}};
   auto used = std::make_shared<Call>(Call{let.definition, {}});
   for (std::size_t i = 0; i < values.size(); ++i) {
-    env.locals.push_back({let.parameters[i].name, values[i].term, values[i].word, nullptr, let.parameters[i].place});
+    const LetEntry::Parameter& p = let.parameters[i];
+    env.locals.push_back({p.name, values[i].term, values[i].word, nullptr, p.place, p.is_vector});
     used->arguments.push_back({values[i].term, values[i].word});
     if (may_have_no_value(values[i].term, let.definition->letters[i])) used->asked.push_back(i);
     std::vector<std::string> bound;

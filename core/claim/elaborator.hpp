@@ -25,6 +25,7 @@ struct Local {
   std::string word;                          // of an argument that is a name
   LetEntry::Parameter* parameter = nullptr;  // while a definition is read with its parameters standing for themselves
   Place place = {};                          // where it is bound
+  bool vector = false;                       // known to be a column
 };
 
 struct Environment {
@@ -86,6 +87,12 @@ class Elaborator {
   Term power(const Expression& e, Environment& env);
   Term chain(const Expression& e, Environment& env);
   Term index(const Expression& e, Environment& env);
+  // u[i] of a column or a row.
+  Term entry_of_line(const Expression& e, Environment& env);
+  // In elaborator_lines.cpp: is the matrix known to be a column, or a row, by its form and by declarations?
+  Line line_of(const Expression& e, Environment& env);
+  Line line_of_operation(const Expression& e, Environment& env);
+  Line line_of_name(const std::string& name, Environment& env);
   Term folded(const Expression& e, std::optional<Sort> expected, Environment& env);
   Term binder(const Expression& e, std::optional<Sort> expected, Environment& env);
   Term table(const Expression& e, Environment& env);

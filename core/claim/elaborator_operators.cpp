@@ -120,7 +120,23 @@ Term Elaborator::chain(const Expression& e, Environment& env) {
   return links.size() == 1 ? links[0] : make(Head::And, std::move(links));
 }
 
+Term Elaborator::entry_of_line(const Expression& e, Environment& env) {
+  const Expression& of = e.parts[0];
+  if (sort_is_open(of, env)) local(of.text, env)->parameter->is_vector = true;
+  const Term line = require(of, Sort::Matrix, env), i = require(e.parts[1], Sort::Scalar, env);
+  const Term one = make(Head::Literal, {}, {}, Rational(1));
+  switch (line_of(of, env)) {
+    case Line::Column: return make(Head::Entry, {i, one, line});
+    case Line::Row: return make(Head::Entry, {one, i, line});
+    case Line::None: break;
+  }
+  const std::string text = to_text(of), index = to_text(e.parts[1]);
+  fail_at(e.place, "\"" + text + "[" + index + "]\" needs a vector: declare \"" + text + "\" as one, or write " + text +
+                       "[" + index + ", 1] or " + text + "[1, " + index + "]");
+}
+
 Term Elaborator::index(const Expression& e, Environment& env) {
+  if (e.parts.size() == 2) return entry_of_line(e, env);
   const Term of = require(e.parts[0], Sort::Matrix, env);
   const auto all = [](const Expression& i) { return i.kind == Kind::Name && i.text == "."; };
   if (all(e.parts[1]) && all(e.parts[2])) fail_at(e.place, "expected a row or a column");

@@ -204,11 +204,10 @@ class ExpressionReader {
     const Place place = cursor_.peek().place;
     Expression base = primary();
     while (cursor_.take("[")) {
-      Expression row = index();
-      cursor_.expect(",");
-      Expression column = index();
+      std::vector<Expression> parts = parts_of(std::move(base), index());
+      if (cursor_.take(",")) parts.push_back(index());
       cursor_.expect("]");
-      base = {Kind::Index, "", parts_of(std::move(base), std::move(row), std::move(column)), place};
+      base = {Kind::Index, "", std::move(parts), place};
     }
     return base;
   }

@@ -22,7 +22,7 @@ struct Expression {
     Chain,     // a <= b < c: parts are the operands, `relations` what stands between them
     Bars,      // |A|: the Frobenius norm of a matrix, the absolute value of a scalar
     OpNorm,    // |A|_op
-    Index,     // A[i, j], A[i, .], A[., j]: parts are A, i, j; `.` is a Name "."
+    Index,     // A[i, j], A[i, .], A[., j]: parts are A, i, j; `.` is a Name "."; u[i]: parts are u, i
     Binder,    // text: sum prod stack minimum maximum forall exists at-least; parts are (m,) lo, hi, body; table: m, n,
                // entry; iterate: lo, hi, start, step
     If,        // if F then a else b, or without else

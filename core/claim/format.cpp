@@ -13,8 +13,9 @@ namespace plumbline {
 namespace {
 
 constexpr std::size_t kWidth = 120;
-constexpr std::array<std::string_view, 10> kOfExpressions{"let",   "requires",     "given", "then",   "trivial",
-                                                          "param", "requirements", "data",  "matrix", "degenerate"};
+constexpr std::array<std::string_view, 12> kOfExpressions{
+    "let",  "requires", "given",  "then",    "trivial",   "param",
+    "data", "matrix",   "vector", "network", "degenerate", "requirements"};
 
 bool has_expressions(const std::string& keyword) {
   return std::find(kOfExpressions.begin(), kOfExpressions.end(), keyword) != kOfExpressions.end();

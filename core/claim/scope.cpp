@@ -47,7 +47,7 @@ std::optional<Head> head_named(std::string_view text) {
 }
 
 void Scope::add(Entry entry, bool replace) {
-  if (is_reserved(entry.name) || head_named(entry.name))
+  if (!entry.network && (is_reserved(entry.name) || head_named(entry.name)))
     fail_at(entry.place, "\"" + entry.name + "\" is a word of the language and cannot be given a meaning");
   const auto there = entries_.find(entry.name);
   if (there != entries_.end() && !replace)
@@ -73,6 +73,20 @@ const Entry* Scope::find(const std::string& name) const {
 
 void Scope::check_all() const {
   for (const auto& [name, entry] : entries_) check_definition(entry);
+}
+
+std::vector<const Entry*> Scope::declared() const {
+  std::vector<const Entry*> out;
+  for (const Scope* outer : outer_)
+    for (const Entry* entry : outer->declared())
+      if (find(entry->name) == entry && std::ranges::find(out, entry) == out.end()) out.push_back(entry);
+  const auto outside = static_cast<std::ptrdiff_t>(out.size());
+  for (const auto& [name, entry] : entries_)
+    if (entry.shape || entry.network) out.push_back(&entry);
+  std::ranges::sort(out.begin() + outside, out.end(), {}, [](const Entry* e) {
+    return std::pair(e->place.line, e->place.column);
+  });
+  return out;
 }
 
 std::vector<std::string> Scope::names() const {

@@ -27,6 +27,15 @@ struct DefinitionUse {
   Term value;
 };
 
+// in R^(m, n), or in R^m, a column: of a parameter, of data or of a definition. docs/language.md, "Shapes".
+struct Shape {
+  std::vector<Expression> sizes;  // two, or the one of a column; none: a column of any length
+  std::vector<bool> introduced;   // of each: it is a name that this shape gives a meaning
+  [[nodiscard]] bool is_column() const { return sizes.size() < 2; }
+};
+// Is a matrix known to be a column, or a row?
+enum class Line { None, Column, Row };
+
 // let NAME(parameters) := body  latex "..."  reason "..."
 struct LetEntry {
   struct Parameter {
@@ -34,6 +43,7 @@ struct LetEntry {
     std::optional<Sort> sort;             // found out where it is used, or said: `A: matrix`
     bool is_name = false;                 // `what: name`, the name of an arrangement or kind
     bool is_index = false;                // `l: index`, a scalar that must be an integer
+    bool is_vector = false;               // `u: vector`, a column, or found out from u[i]
     std::optional<Expression> otherwise;  // the default
     Place place;
   };
@@ -44,6 +54,7 @@ struct LetEntry {
   enum class State { Unread, Reading, Read } state = State::Unread;
   std::shared_ptr<const Definition> definition = {};
   std::vector<DefinitionUse> values = {};
+  std::optional<Line> line = {};
 };
 
 // Throws InputError at `place` if the notation is longer than 200 characters, or a #NAME in it is no parameter of the
@@ -73,6 +84,16 @@ struct RequirementsEntry {
   std::vector<RequirementItem> items;
 };
 
+// network theta: relu, no biases, depth 2..12
+struct NetworkEntry {
+  struct Property {
+    std::string word;                   // relu, no biases, one output, depth
+    std::optional<Expression> formula;  // of a depth
+    Place place;
+  };
+  std::vector<Property> properties;
+};
+
 struct Entry {
   std::string name;
   Place place;
@@ -81,6 +102,8 @@ struct Entry {
   std::shared_ptr<ParameterEntry> parameter = {};
   std::shared_ptr<DataEntry> data = {};
   std::shared_ptr<RequirementsEntry> requirements = {};
+  std::shared_ptr<NetworkEntry> network = {};
+  std::shared_ptr<Shape> shape = {};  // of a parameter, data, or a definition
 };
 
 class Scope {
@@ -96,6 +119,9 @@ class Scope {
   void check_free(const std::string& name, const Place& place) const;
   [[nodiscard]] const Entry* find(const std::string& name) const;  // here or further out; null if there is none
   [[nodiscard]] std::vector<std::string> names() const;            // all that find() finds
+  // All that find() finds and that says something of the cases, a shape or the network: from the outside to the inside,
+  // in the order in which they stand.
+  [[nodiscard]] std::vector<const Entry*> declared() const;
   // Reads all definitions of this scope, so that a mistake in one that nothing uses is found too. Throws InputError.
   void check_all() const;
 
