@@ -239,6 +239,7 @@ class ClaimReader {
       if (!seen.insert(keyword).second && !also) fail_at(clause.place, "\"" + keyword + "\" stands twice");
       if (keyword == "requires") {
         if (!also) parts.requirements.clear();
+        if (!also && cursor.take_word("nothing") && cursor.at_end()) continue;
         for (Requirement& r : as_requirements(elaborate(read_requirements(cursor), scope_)))
           parts.requirements.push_back(std::move(r));
         continue;

@@ -115,49 +115,6 @@ Entry read_data(const Clause& clause) {
   return out;
 }
 
-// depth 2, depth >= 2, depth 2..12, as a formula
-Expression read_depth(Cursor& cursor) {
-  const Place place = cursor.peek().place;
-  const Expression theta{Expression::Kind::Name, "theta", {}, place};
-  const Expression depth{Expression::Kind::Call, "depth", {theta}, place};
-  const auto chain = [&](std::vector<Expression> parts, std::vector<std::string> relations) {
-    return Expression{Expression::Kind::Chain, "", std::move(parts), place, {}, {}, std::move(relations)};
-  };
-  for (const char* relation : {"<=", "<", "=", ">=", ">"})
-    if (cursor.take(relation)) return chain({depth, read_expression(cursor)}, {relation});
-  Expression first = read_expression(cursor);
-  if (!cursor.take("..")) return chain({depth, std::move(first)}, {"="});
-  return chain({std::move(first), depth, read_expression(cursor)}, {"<=", "<="});
-}
-
-Entry read_network(const Clause& clause) {
-  const std::vector<Token> all = tokens_of(clause);
-  Cursor cursor(all);
-  Entry out;
-  out.place = cursor.peek().place;
-  out.name = "theta";
-  out.network = std::make_shared<NetworkEntry>();
-  if (!cursor.take_word("theta")) cursor.fail("theta, the network of the case");
-  cursor.expect(":");
-  do {
-    NetworkEntry::Property property;
-    property.place = cursor.peek().place;
-    const char* known = "relu, no biases, one output, depth NUMBER, depth >= NUMBER or depth A..B";
-    property.word = cursor.word(known);
-    if (property.word == "no" && cursor.take_word("biases"))
-      property.word = "no biases";
-    else if (property.word == "one" && cursor.take_word("output"))
-      property.word = "one output";
-    else if (property.word == "depth")
-      property.formula = read_depth(cursor);
-    else if (property.word != "relu")
-      fail_at(property.place, "expected " + std::string(known) + ", found \"" + property.word + "\"");
-    out.network->properties.push_back(std::move(property));
-  } while (cursor.take(","));
-  if (!cursor.at_end()) cursor.fail("\",\" and a further property, or the end");
-  return out;
-}
-
 // A size that is one letter without a meaning gets one: the number of rows, or of columns.
 void introduce_sizes(const Entry& entry, Scope& scope, bool replace) {
   for (std::size_t i = 0; entry.shape && i < entry.shape->sizes.size(); ++i) {
@@ -237,8 +194,7 @@ Entry read_let(const Clause& clause) {
   out.place = cursor.peek().place;
   out.name = cursor.word("the name of the definition");
   out.let = std::make_shared<LetEntry>();
-  out.shape = read_shape(cursor);
-  if (!out.shape && cursor.take("(")) {
+  if (cursor.take("(")) {
     do {
       LetEntry::Parameter p = read_parameter(cursor);
       for (const LetEntry::Parameter& other : out.let->parameters)

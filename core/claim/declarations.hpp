@@ -16,8 +16,10 @@ void expect_keyword(const Clause& clause, const std::vector<std::string>& known)
 std::string declare(const Clause& clause, Scope& scope, bool replace);
 [[nodiscard]] Paper read_header(const Clause& clause);
 
-// NAME(parameters) := body  latex "..."  reason "...", or NAME in R^(m, n) := body ...
+// NAME(parameters) := body  latex "..."  reason "..."
 [[nodiscard]] Entry read_let(const Clause& clause);
+// theta: relu, no biases, depth 2..12 (network_reader.cpp)
+[[nodiscard]] Entry read_network(const Clause& clause);
 // FORMULA "reason"; FORMULA; NAME. After `also` has been taken off.
 [[nodiscard]] std::vector<RequirementItem> read_requirements(Cursor& cursor);
 // One expression and nothing behind it.

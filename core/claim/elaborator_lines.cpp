@@ -15,6 +15,13 @@ constexpr std::array<std::string_view, 10> kColumns{"column",          "diagonal
                                                     "derivative",      "gated-derivative", "outputs",    "input-vertices",
                                                     "output-vertices", "vertex-slopes"};
 
+// Of the shape of their first argument.
+constexpr std::array<std::string_view, 3> kEntryByEntry{"relu", "sgn", "hadamard"};
+
+template <std::size_t N> bool holds(const std::array<std::string_view, N>& names, const std::string& name) {
+  return std::ranges::find(names, name) != names.end();
+}
+
 Line line_of_shape(const Shape& shape) {
   const auto is_one = [](const Expression& size) { return size.kind == Kind::Number && size.text == "1"; };
   if (shape.is_column() || is_one(shape.sizes[1])) return Line::Column;
@@ -31,7 +38,7 @@ Line Elaborator::line_of_name(const std::string& name, Environment& env) {
   if (const Local* l = local(name, env))
     return l->vector || (l->parameter && l->parameter->is_vector) ? Line::Column : Line::None;
   const Entry* entry = env.scope->find(name);
-  if (!entry) return std::ranges::find(kColumns, name) != kColumns.end() ? Line::Column : Line::None;
+  if (!entry) return holds(kColumns, name) ? Line::Column : name == "row" ? Line::Row : Line::None;
   if (entry->shape) return line_of_shape(*entry->shape);
   if (!entry->let) return Line::None;
   LetEntry& let = *entry->let;
@@ -61,8 +68,10 @@ Line Elaborator::line_of(const Expression& e, Environment& env) {
   const auto is_one = [](const Expression& i) { return i.kind == Kind::Number && i.text == "1"; };
   switch (e.kind) {
     case Kind::Group: return line_of(e.parts[0], env);
-    case Kind::Name:
-    case Kind::Call: return e.text == "row" && !env.scope->find("row") ? Line::Row : line_of_name(e.text, env);
+    case Kind::Name: return line_of_name(e.text, env);
+    case Kind::Call:
+      if (holds(kEntryByEntry, e.text) && !e.parts.empty()) return line_of(e.parts[0], env);
+      return line_of_name(e.text, env);
     case Kind::Operator: return line_of_operation(e, env);
     case Kind::Index:
       if (e.parts.size() == 2) return Line::None;

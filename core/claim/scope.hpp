@@ -27,7 +27,7 @@ struct DefinitionUse {
   Term value;
 };
 
-// in R^(m, n), or in R^m, a column: of a parameter, of data or of a definition. docs/language.md, "Shapes".
+// in R^(m, n), or in R^m, a column. docs/language.md, "Shapes".
 struct Shape {
   std::vector<Expression> sizes;  // two, or the one of a column; none: a column of any length
   std::vector<bool> introduced;   // of each: it is a name that this shape gives a meaning
@@ -86,12 +86,13 @@ struct RequirementsEntry {
 
 // network theta: relu, no biases, depth 2..12
 struct NetworkEntry {
-  struct Property {
-    std::string word;                   // relu, no biases, one output, depth
-    std::optional<Expression> formula;  // of a depth
-    Place place;
+  struct Condition {
+    Expression formula;
+    std::string reason;
+    std::string found;                // "the network has depth #1; the claim says ...", with #1 for the count; or ""
+    std::optional<Expression> count;  // of layers, outputs, neurons
   };
-  std::vector<Property> properties;
+  std::vector<Condition> conditions;
 };
 
 struct Entry {
@@ -103,7 +104,7 @@ struct Entry {
   std::shared_ptr<DataEntry> data = {};
   std::shared_ptr<RequirementsEntry> requirements = {};
   std::shared_ptr<NetworkEntry> network = {};
-  std::shared_ptr<Shape> shape = {};  // of a parameter, data, or a definition
+  std::shared_ptr<Shape> shape = {};  // of a parameter or of data
 };
 
 class Scope {

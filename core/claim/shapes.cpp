@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <set>
 
-#include "claim/definitions.hpp"
-
 namespace plumbline {
 namespace {
 
@@ -47,28 +45,13 @@ std::vector<NamedRequirement> of_shape(const Entry& entry) {
   return out;
 }
 
-NamedRequirement of_property(const NetworkEntry::Property& property, const Scope& scope) {
-  const Expression theta = named("theta", property.place);
-  const auto formula = [&](const Expression& e) { return elaborate(e, Sort::Formula, scope); };
-  if (property.word == "relu") return {formula(call("relu-network", theta)), "the statement is about ReLU networks"};
-  if (property.word == "no biases")
-    return {formula(call("bias-free", theta)), "the statement is about networks without biases"};
-  if (property.word == "one output") {
-    const Expression outputs = call("rows", call("outputs", theta));
-    return {formula(equation(outputs, {Kind::Number, "1", {}, property.place})), "the network must have one output"};
-  }
-  std::string said = to_text(*property.formula);
-  for (std::size_t at = said.find("depth(theta)"); at != std::string::npos; at = said.find("depth(theta)"))
-    said.replace(at, 12, "depth");
-  return {formula(*property.formula), "the statement is about networks of " + said,
-          "the network has depth #1; the claim says " + said, {elaborate(call("depth", theta), Sort::Scalar, scope)}};
-}
-
 std::vector<NamedRequirement> of(const Entry& entry) {
   if (entry.shape) return of_shape(entry);
   std::vector<NamedRequirement> out;
-  for (const NetworkEntry::Property& property : entry.network->properties)
-    out.push_back(of_property(property, *entry.home));
+  for (const NetworkEntry::Condition& c : entry.network->conditions) {
+    out.push_back({elaborate(c.formula, Sort::Formula, *entry.home), c.reason, c.found});
+    if (c.count) out.back().figures = {elaborate(*c.count, Sort::Scalar, *entry.home)};
+  }
   return out;
 }
 
@@ -78,19 +61,16 @@ class Spoken {
   void add(const Term& term) {
     for (const std::string& name : names(term, {Head::NamedMatrix})) matrices_.insert(name);
     for (const std::string& name : names(term, {Head::Data})) data_.insert(name);
-    for (const auto& definition : definitions_in(term)) definitions_.insert(definition.get());
     network_ = network_ || contains(term, Head::Theta);
   }
   [[nodiscard]] bool of(const Entry& entry) const {
     if (entry.parameter) return matrices_.contains(entry.name);
     if (entry.data) return data_.contains(entry.data->which);
-    if (entry.let) return definitions_.contains(entry.let->definition.get());
     return network_;
   }
 
  private:
   std::set<std::string> matrices_, data_;
-  std::set<const Definition*> definitions_;
   bool network_ = false;
 };
 

@@ -71,6 +71,7 @@ TEST_CASE("a reading adds with also, replaces without, and starts from another w
       "  reading b\n    requires also 1 <= rows(X) \"needs a row\"\n    given also 3 < 4\n    then 4 < 5\n"
       "  reading c\n    like b\n    then also 5 < 6\n"
       "  reading d\n    requires 1 <= cols(X)\n    given true\n    then true\n    trivial false\n"
+      "  reading e\n    requires nothing\n    then true\n"
       "  twin t\n    then 6 < 7\n";
   const Claim c = read(text).at(0);
   CHECK(c.readings[0].requirements.at(0).reason == "needs a square");
@@ -80,6 +81,7 @@ TEST_CASE("a reading adds with also, replaces without, and starts from another w
   CHECK(canonical(c.readings[2].then.term) == "(and (< 4 5) (< 5 6))");
   CHECK(canonical(c.readings[2].trivial.term) == "(< 1 2)");
   CHECK(c.readings[3].requirements.at(0).reason == "it requires 1 <= cols(X)");
+  CHECK(c.readings[4].requirements.empty());
   CHECK(canonical(c.twin.given.term) == "(< 0 1)");
   CHECK(canonical(c.twin.trivial.term) == "(not (true))");
 }
