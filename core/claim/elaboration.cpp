@@ -186,6 +186,7 @@ Term Elaborator::expand(const Entry& entry, const std::vector<Expression>& given
       values.push_back({nullptr, argument_word(argument, where)});
     else
       values.push_back({require(argument, *p.sort, where), ""});
+    if (p.is_vector) note_vector(argument, where);
     if (p.is_vector && line_of(argument, where) != Line::Column)
       fail_at(argument.place, "\"" + entry.name + "\" needs a vector for \"" + p.name + "\", and \"" +
                                   to_text(argument) + "\" is not declared as one");

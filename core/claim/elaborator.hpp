@@ -87,6 +87,8 @@ class Elaborator {
   Term power(const Expression& e, Environment& env);
   Term chain(const Expression& e, Environment& env);
   Term index(const Expression& e, Environment& env);
+  // A parameter of the definition that is read is used as a vector, so it is one.
+  static void note_vector(const Expression& e, Environment& env);
   // u[i] of a column or a row.
   Term entry_of_line(const Expression& e, Environment& env);
   // In elaborator_lines.cpp: is the matrix known to be a column, or a row, by its form and by declarations?

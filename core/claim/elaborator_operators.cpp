@@ -120,9 +120,14 @@ Term Elaborator::chain(const Expression& e, Environment& env) {
   return links.size() == 1 ? links[0] : make(Head::And, std::move(links));
 }
 
+void Elaborator::note_vector(const Expression& e, Environment& env) {
+  const Local* l = e.kind == Kind::Name ? local(e.text, env) : nullptr;
+  if (l && l->parameter) l->parameter->is_vector = true;
+}
+
 Term Elaborator::entry_of_line(const Expression& e, Environment& env) {
   const Expression& of = e.parts[0];
-  if (sort_is_open(of, env)) local(of.text, env)->parameter->is_vector = true;
+  note_vector(of, env);
   const Term line = require(of, Sort::Matrix, env), i = require(e.parts[1], Sort::Scalar, env);
   const Term one = make(Head::Literal, {}, {}, Rational(1));
   switch (line_of(of, env)) {

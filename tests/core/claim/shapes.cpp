@@ -127,6 +127,9 @@ TEST_CASE("one index is enough for what is known to be a column or a row") {
   CHECK(entry(head + "let x(j) := X[., j]\n", "x(1)[2]") == "(entry 2 1 (column 1 (data inputs)))");
   CHECK(entry(head + "let first(u: vector) := u[1]\n", "first(A)") == "(entry 1 1 (matrix A))");
   CHECK(entry(head + "let first(u) := u[1]\n", "first(A)") == "(entry 1 1 (matrix A))");
+  CHECK(entry(head + "let first(u) := u[1]\nlet twice(v) := 2 * first(v)\n", "twice(A)") ==
+        "(* 2 (entry 1 1 (matrix A)))");
+  complains(head + "let first(u) := u[1]\nlet twice(v) := 2 * first(v)\n", "twice(X) <= 1", "\"twice\" needs a vector");
   CHECK(entry(head, "parameters(theta)[2]") == "(entry 2 1 (parameters theta))");
   complains(head, "X[1] <= 1", "toy.claim:6:10: \"X[1]\" needs a vector: declare \"X\" as one, or write X[1, 1] or X[1, 1]");
   complains(head, "(X * X)[1] <= 1", "needs a vector");
