@@ -39,6 +39,7 @@ Term Elaborator::operation(const Expression& e, std::optional<Sort> expected, En
                                         : Head::Implies;
     return make(head, std::move(parts));
   }
+  if (e.text == "in") return member(e, env);
   if (e.text == "^T") return make(Head::Transpose, {require(e.parts[0], Sort::Matrix, env)});
   if (e.text == "neg") return negative(e, expected, env);
   if (e.text == "^") return power(e, env);
@@ -161,10 +162,14 @@ Term Elaborator::folded(const Expression& e, std::optional<Sort> expected, Envir
   return out;
 }
 
-std::string Elaborator::bind(const std::string& name, Head variable, const Place& place, Environment& env) {
+void Elaborator::check_free(const std::string& name, const Place& place, Environment& env) {
   env.scope->check_free(name, place);
   if (const Local* other = local(name, env); other && !place.file.text().empty())
     fail_at(place, "\"" + name + "\" has a meaning already, from " + other->place.to_string() + "; use another name");
+}
+
+std::string Elaborator::bind(const std::string& name, Head variable, const Place& place, Environment& env) {
+  check_free(name, place, env);
   std::string out = name;
   while (env.taken.contains(out)) out += '\'';
   env.locals.push_back({name, make(variable, {}, out), "", nullptr, place});
@@ -174,12 +179,30 @@ std::string Elaborator::bind(const std::string& name, Head variable, const Place
 Term Elaborator::binder(const Expression& e, std::optional<Sort> expected, Environment& env) {
   if (e.text == "table") return table(e, env);
   if (e.text == "iterate") return iterate(e, env);
-  const bool folds = e.text == "sum" || e.text == "prod" || e.text == "stack";
+  if (e.over == Expression::Over::Set && e.parts[e.parts.size() - 2].kind == Kind::Set)
+    return over_listed(e, expected, env);
   std::vector<Term> args;
-  for (std::size_t i = 0; i + 1 < e.parts.size(); ++i) args.push_back(require(e.parts[i], Sort::Scalar, env));
+  if (e.text == "at-least") args.push_back(require(e.parts[0], Sort::Scalar, env));
+  const Walk walk = walk_of(e, env);
+  args.push_back(walk.first);
+  args.push_back(walk.last);
   std::string variable = bind(e.variable, Head::Variable, e.place, env);
-  args.push_back(folds ? folded(e, expected, env) : require(e.parts.back(), info(*head_named(e.text)).sort, env));
+  env.locals.back().lo = walk.lo;
+  env.locals.back().hi = walk.hi;
+  Term body = body_of(e, expected, env);
+  if (walk.set) body = for_members(e, of_library("in-set", {env.locals.back().term, walk.set, walk.first}), body);
   env.locals.pop_back();
+  return fold_of(e, std::move(args), body, std::move(variable));
+}
+
+Term Elaborator::body_of(const Expression& e, std::optional<Sort> expected, Environment& env) {
+  const bool folds = e.text == "sum" || e.text == "prod" || e.text == "stack";
+  return folds ? folded(e, expected, env) : require(e.parts.back(), info(*head_named(e.text)).sort, env);
+}
+
+Term Elaborator::fold_of(const Expression& e, std::vector<Term> args, const Term& body, std::string variable) {
+  const bool folds = e.text == "sum" || e.text == "prod" || e.text == "stack";
+  args.push_back(body);
   // The words `sum`, `prod`, `stack` of matrices are heads of their own; canonical text says them by `iterate`.
   const bool matrices = folds && sort_of(args.back()) == Sort::Matrix;
   const Head head = !matrices          ? *head_named(e.text)

@@ -59,14 +59,14 @@ class LineFormatter {
     if (t.is("|")) return behind_operand() ? Role::Operand : Role::Opening;
     if (is_arithmetic(t)) return behind_operand() ? Role::Binary : Role::Unary;
     const bool word = t.kind == Token::Kind::Word && !is_reserved(t.text) && t.text != "also";
-    return word || t.kind == Token::Kind::Number || t.is(")") || t.is("]") ? Role::Operand : Role::Other;
+    return word || t.kind == Token::Kind::Number || t.is(")") || t.is("]") || t.is("}") ? Role::Operand : Role::Other;
   }
 
   [[nodiscard]] bool space_before(const Token& t, Role role, bool spaced) const {
-    if (t.is(",") || t.is(";") || t.is(")") || t.is("]") || t.is(":") || t.is("[")) return false;
+    if (t.is(",") || t.is(";") || t.is(")") || t.is("]") || t.is("}") || t.is(":") || t.is("[")) return false;
     if (last_.is(",") || last_.is(";") || last_.is(":")) return true;
     if (is_relation_sign(t) || is_relation_sign(last_)) return true;
-    const auto tight = [](const Token& x) { return x.is("(") || x.is("[") || x.is("..") || x.is("^") || x.is("."); };
+    const auto tight = [](const Token& x) { return x.is("(") || x.is("[") || x.is("{") || x.is("..") || x.is("^") || x.is("."); };
     if (tight(last_) || t.is("..") || t.is("^") || t.is(".")) return false;
     if (role == Role::Binary) return spaced;
     if (last_role_ == Role::Binary) return last_spaced_;
