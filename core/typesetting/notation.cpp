@@ -84,6 +84,7 @@ class Readings {
   void definitions(const Term& root) {
     std::string label = "with";
     for (const auto& definition : definitions_in(root)) {
+      if (is_of_sets(*definition)) continue;  // shown as sets
       if (std::ranges::any_of(shapes_, [&](const DeclaredShape& s) { return s.is_said_by(*definition); })) continue;
       Call call{definition, {}};
       for (const std::string& parameter : definition->parameters)

@@ -122,5 +122,7 @@ class Typesetter {
 // call.
 [[nodiscard]] layout::Box between(const layout::Box& a, const layout::Box& b);
 [[nodiscard]] bool is_literal(const Term& term, long value);
+// A definition of the library by which sets of integers are numbers.
+[[nodiscard]] bool is_of_sets(const Definition& definition);
 
 }  // namespace plumbline

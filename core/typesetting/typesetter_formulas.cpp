@@ -75,9 +75,13 @@ Piece Typesetter::formula(const Term& term) const {
   };
   switch (term->head) {
     case Head::True: return {layout::words("true"), Level::Atom};
+    case Head::Equal:
+      if (args[0]->head == Head::Rows && args[0]->args[0]->head == Head::Outputs && is_literal(args[1], 1))
+        return {layout::row({network(args[0]->args[0]->args[0], false).box, layout::words(" has one output")}),
+                Level::Relation};
+      [[fallthrough]];
     case Head::LessEqual:
     case Head::Less:
-    case Head::Equal:
     case Head::MatEqual: return compared(args[0], relation_sign(term->head, false), wrap(piece(args[1]), Level::Sum));
     case Head::Nonnegative: return compared(args[0], layout::relation("\\ge", "≥"), layout::number("0"));
     case Head::NowhereZero: {

@@ -43,6 +43,12 @@ const Call* membership(const Term& binder) {
 
 }  // namespace
 
+bool is_of_sets(const Definition& definition) {
+  const std::string& name = definition.name;
+  const bool one = name == "floor" || name == "in-set" || name == "set-size" || name == "last-set";
+  return definition.of_library && one;
+}
+
 std::optional<Box> Typesetter::subset(const Term& binder) const {
   const std::size_t first = binder->head == Head::AtLeast ? 1 : 0;
   const Call* last = library_call(binder->args[first + 1], "last-set");

@@ -81,7 +81,9 @@ std::string heading(const Paper& paper) {
 void print_reading(const Reading& r, bool twin, bool expanded) {
   fmt::print("\n{} {}\n", twin ? "false twin:" : "reading", twin ? plain_sentence(r.change) : r.name);
   fmt::print("  sha256:  {}\n", digest(r));
-  for (const Requirement& q : r.requirements) fmt::print("  applies unless: {}\n", q.reason);
+  std::set<std::string> said;
+  for (const Requirement& q : r.requirements)
+    if (said.insert(q.reason).second) fmt::print("  applies unless: {}\n", q.reason);
   if (expanded) fmt::print("  formula: {}\n", canonical(written_out(r.formula())));
   fmt::print("  LaTeX:   {}\n", to_latex(r.formula(), expanded ? Definitions::WrittenOut : Definitions::Listed));
 }
