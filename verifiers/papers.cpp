@@ -29,14 +29,13 @@ std::vector<SourceFile> sources_of(const fs::path& path) {
   return out;
 }
 
-// What the suite cannot refute it does not test: of a built-in claim a twin must show that it can.
+}  // namespace
+
 std::vector<Claim> with_twins(std::vector<Claim> claims) {
   for (const Claim& claim : claims)
     if (claim.twin.name.empty()) throw InputError(claim.file, without_twin(claim));
   return claims;
 }
-
-}  // namespace
 
 const std::vector<Claim>& built_in() {
   // Never freed: to take a hundred thousand nodes apart as the program ends helps nobody.

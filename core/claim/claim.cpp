@@ -90,7 +90,8 @@ std::string citation(const Claim& claim) {
 }
 
 std::string without_twin(const Claim& claim) {
-  return "the claim " + claim.id + " has no twin, a copy with one constant or sign changed so that it is false: cases " +
+  return "the claim " + claim.id +
+         " has no twin, a copy with one constant or sign changed so that it is false: cases " +
          "that do not refute the twin do not test the claim";
 }
 

@@ -13,8 +13,8 @@
 namespace plumbline {
 namespace {
 
-const std::vector<std::string> kInClaim{"source",   "says",   "rests",   "data",    "param", "matrix",
-                                        "vector",   "let",    "given",   "network", "then",  "requirements",
+const std::vector<std::string> kInClaim{"source",   "says",    "rests",   "data",    "param",     "matrix",
+                                        "vector",   "let",     "given",   "network", "then",      "requirements",
                                         "requires", "trivial", "reading", "twin",    "degenerate"};
 const std::vector<std::string> kInReading{"like",   "requires", "given", "then",  "trivial", "change",
                                           "expect", "version",  "meant", "proof", "cause"};
@@ -364,7 +364,7 @@ class ClaimReader {
   const ClaimContext& context_;
   Scope scope_;
   std::vector<Clause> clauses_;
-  std::size_t of_pattern_ = 0;  // how many of them the pattern has
+  std::size_t of_pattern_ = 0;                            // how many of them the pattern has
   std::map<std::string, std::vector<Requirement>> said_;  // of each reading, without those of declarations
   Claim out_;
 };

@@ -1,4 +1,5 @@
-// Clauses that give names a meaning: data, param, matrix, vector, network, let, requirements; and the header of a paper.
+// Clauses that give names a meaning: data, param, matrix, vector, network, let, requirements; and the header of a
+// paper.
 #pragma once
 
 #include "claim/claim.hpp"

@@ -11,8 +11,8 @@ namespace plumbline::elaboration {
 namespace {
 
 // Definitions and heads whose value is a column.
-constexpr std::array<std::string_view, 10> kColumns{"column",          "diagonal",        "bias",       "parameters",
-                                                    "derivative",      "gated-derivative", "outputs",    "input-vertices",
+constexpr std::array<std::string_view, 10> kColumns{"column",          "diagonal",         "bias",    "parameters",
+                                                    "derivative",      "gated-derivative", "outputs", "input-vertices",
                                                     "output-vertices", "vertex-slopes"};
 
 // Of the shape of their first argument.
@@ -28,9 +28,7 @@ Line line_of_shape(const Shape& shape) {
   return is_one(shape.sizes[0]) ? Line::Row : Line::None;
 }
 
-Line turned(Line line) {
-  return line == Line::Column ? Line::Row : line == Line::Row ? Line::Column : Line::None;
-}
+Line turned(Line line) { return line == Line::Column ? Line::Row : line == Line::Row ? Line::Column : Line::None; }
 
 }  // namespace
 

@@ -215,7 +215,8 @@ Term Elaborator::fold_of(const Expression& e, std::vector<Term> args, const Term
 // table i in 1..m, j in 1..n: s; parts are m, n, s
 Term Elaborator::table(const Expression& e, Environment& env) {
   const Term m = require(e.parts[0], Sort::Scalar, env), n = require(e.parts[1], Sort::Scalar, env);
-  const std::string i = bind(e.variable, Head::Variable, e.place, env), j = bind(e.second, Head::Variable, e.place, env);
+  const std::string i = bind(e.variable, Head::Variable, e.place, env),
+                    j = bind(e.second, Head::Variable, e.place, env);
   const Term entry = require(e.parts[2], Sort::Scalar, env);
   env.locals.resize(env.locals.size() - 2);
   return make(Head::Table, {m, n, entry}, i + " " + j);
@@ -225,7 +226,8 @@ Term Elaborator::table(const Expression& e, Environment& env) {
 Term Elaborator::iterate(const Expression& e, Environment& env) {
   std::vector<Term> args{require(e.parts[0], Sort::Scalar, env), require(e.parts[1], Sort::Scalar, env),
                          require(e.parts[2], Sort::Matrix, env)};
-  const std::string v = bind(e.variable, Head::Variable, e.place, env), z = bind(e.second, Head::MatrixVariable, e.place, env);
+  const std::string v = bind(e.variable, Head::Variable, e.place, env),
+                    z = bind(e.second, Head::MatrixVariable, e.place, env);
   args.push_back(require(e.parts[3], Sort::Matrix, env));
   env.locals.resize(env.locals.size() - 2);
   return make(Head::Iterate, std::move(args), v + " " + z);

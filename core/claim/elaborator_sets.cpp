@@ -71,7 +71,8 @@ Term Elaborator::of_library(const std::string& name, const std::vector<Term>& ar
 const Local& Elaborator::set_called(const Expression& e, Environment& env) {
   const Local* l = e.kind == Kind::Name ? local(e.text, env) : nullptr;
   if (!l || !l->lo)
-    fail_at(e.place, "\"" + to_text(e) + "\" is no set; expected a range as in 1..3, a set as in {1, 3}, or a variable of " +
+    fail_at(e.place, "\"" + to_text(e) +
+                         "\" is no set; expected a range as in 1..3, a set as in {1, 3}, or a variable of " +
                          "\"subset\"");
   return *l;
 }
@@ -142,8 +143,8 @@ Term Elaborator::over_listed(const Expression& e, std::optional<Sort> expected, 
   env.locals.pop_back();
   Term chosen = values.back();
   for (std::size_t i = values.size() - 1; i-- > 0;)
-    chosen = make(Head::FormulaIf,
-                  {make(Head::Equal, {k, literal(Rational(static_cast<long>(i + 1)))}), values[i], chosen});
+    chosen =
+        make(Head::FormulaIf, {make(Head::Equal, {k, literal(Rational(static_cast<long>(i + 1)))}), values[i], chosen});
   return make(Head::AtLeast, {m, one, literal(Rational(static_cast<long>(values.size()))), chosen}, name);
 }
 

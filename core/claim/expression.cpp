@@ -315,8 +315,8 @@ std::string binder_text(const Expression& e) {
            part(3);
   const std::size_t first = e.text == "at-least" ? 1 : 0;
   const bool set = e.over == Expression::Over::Set;
-  const std::string range = e.variable + (e.over == Expression::Over::Subsets ? " subset " : " in ") +
-                            part(first) + (set ? "" : ".." + part(first + 1));
+  const std::string range = e.variable + (e.over == Expression::Over::Subsets ? " subset " : " in ") + part(first) +
+                            (set ? "" : ".." + part(first + 1));
   const Expression& body = e.parts.back();
   if (first == 1) return "at least " + to_text(e.parts[0]) + " of " + range + ": " + to_text(body);
   const std::string word = e.text == "forall" ? "for all" : e.text;

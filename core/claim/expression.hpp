@@ -23,11 +23,11 @@ struct Expression {
     Bars,      // |A|: the Frobenius norm of a matrix, the absolute value of a scalar
     OpNorm,    // |A|_op
     Index,     // A[i, j], A[i, .], A[., j]: parts are A, i, j; `.` is a Name "."; u[i]: parts are u, i
-    Binder,    // text: sum prod stack minimum maximum forall exists at-least; parts are (m,) lo, hi, body or, over a set,
-               // (m,) set, body; table: m, n, entry; iterate: lo, hi, start, step
-    Set,       // {1, 3, 7}
-    If,        // if F then a else b, or without else
-    Group,     // ( part )
+    Binder,  // text: sum prod stack minimum maximum forall exists at-least; parts are (m,) lo, hi, body or, over a set,
+             // (m,) set, body; table: m, n, entry; iterate: lo, hi, start, step
+    Set,     // {1, 3, 7}
+    If,      // if F then a else b, or without else
+    Group,   // ( part )
   };
   Kind kind = Kind::Number;
   std::string text;

@@ -1,4 +1,4 @@
-// network theta: relu, no biases, one output, depth 2..12, widths (2, 4, 1): conditions in the words of the language. Of
+// network theta: relu, no biases, one output, depth 2..12, widths(2, 4, 1): conditions in the words of the language. Of
 // `any` network there are none.
 #include "claim/declarations.hpp"
 
@@ -9,7 +9,7 @@ using Kind = Expression::Kind;
 using Condition = NetworkEntry::Condition;
 
 const char* const kProperties =
-    "any, relu, no biases, one output, widths (2, 4, 1), depth NUMBER, depth >= NUMBER or depth A..B";
+    "any, relu, no biases, one output, widths(2, 4, 1), depth NUMBER, depth >= NUMBER or depth A..B";
 
 class NetworkReader {
  public:
@@ -62,10 +62,10 @@ class NetworkReader {
     add({std::move(first), count, std::move(last)}, {"<=", "<="}, says);
   }
 
-  // widths (2, 4, 1): two inputs, then the neurons of each layer
+  // widths(2, 4, 1): two inputs, then the neurons of each layer
   void widths() {
     std::vector<Expression> sizes;
-    std::string says = "widths (";
+    std::string says = "widths(";
     cursor_.expect("(");
     do {
       sizes.push_back(read_expression(cursor_));

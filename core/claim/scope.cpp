@@ -83,9 +83,8 @@ std::vector<const Entry*> Scope::declared() const {
   const auto outside = static_cast<std::ptrdiff_t>(out.size());
   for (const auto& [name, entry] : entries_)
     if (entry.shape || entry.network) out.push_back(&entry);
-  std::ranges::sort(out.begin() + outside, out.end(), {}, [](const Entry* e) {
-    return std::pair(e->place.line, e->place.column);
-  });
+  std::ranges::sort(out.begin() + outside, out.end(), {},
+                    [](const Entry* e) { return std::pair(e->place.line, e->place.column); });
   return out;
 }
 

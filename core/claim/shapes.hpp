@@ -1,7 +1,7 @@
 // What declarations require of a case: shapes, and the kind of the network.
 //
-// `matrix X in R^(d, n)` says that every reading that speaks of X is about cases in which X has d rows and n columns. The
-// reading gets these requirements, in the words of the language and with a reason, in front of its own.
+// `matrix X in R^(d, n)` says that every reading that speaks of X is about cases in which X has d rows and n columns.
+// The reading gets these requirements, in the words of the language and with a reason, in front of its own.
 #pragma once
 
 #include "claim/elaboration.hpp"

@@ -97,8 +97,8 @@ class Typesetter {
 
   // typesetter_formulas.cpp
   [[nodiscard]] Piece negation(const Term& term) const;
-  [[nodiscard]] Piece connected(const Term& term, Level level) const;     // and, or
-  [[nodiscard]] Piece quantifier(const Term& term) const;                 // its head, up to the colon
+  [[nodiscard]] Piece connected(const Term& term, Level level) const;  // and, or
+  [[nodiscard]] Piece quantifier(const Term& term) const;              // its head, up to the colon
   // Sets of integers, which the kernel has as numbers. typesetter_sets.cpp
   // "S ⊆ {1, ..., n}", of a binder over the numbers of subsets; nothing for others.
   [[nodiscard]] std::optional<layout::Box> subset(const Term& binder) const;
@@ -109,7 +109,7 @@ class Typesetter {
   [[nodiscard]] layout::Box range(const Term& lo, const Term& hi) const;  // {1, ..., L}
   [[nodiscard]] std::vector<layout::Box> bulleted(const Term& term, int indent) const;
 
-  Term deeper_;  // the only network `deepen` of the formula, or null
+  Term deeper_;                  // the only network `deepen` of the formula, or null
   std::set<std::string> lines_;  // "(cols A)" of matrices of the case that are declared as columns, "(rows A)" of rows
 };
 

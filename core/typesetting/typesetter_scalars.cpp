@@ -246,8 +246,8 @@ Piece Typesetter::fold(const Term& term, bool flat) const {
       return {layout::row({layout::limits(sign, *set, {}), body}), Level::Product, true};
     if (const auto set = counted_set(term)) {
       const Box at_most = layout::relation("\\le", "≤");
-      const Box member = layout::row({lo, at_most, variable, at_most, hi, layout::comma(), variable,
-                                      layout::relation("\\in", "∈"), *set});
+      const Box member = layout::row(
+          {lo, at_most, variable, at_most, hi, layout::comma(), variable, layout::relation("\\in", "∈"), *set});
       return {layout::row({layout::limits(sign, member, {}), body}), Level::Product, true};
     }
     return {layout::row({layout::limits(sign, layout::row({variable, layout::relation("=", "="), lo}), hi), body}),

@@ -53,8 +53,9 @@ std::optional<Box> Typesetter::subset(const Term& binder) const {
   const std::size_t first = binder->head == Head::AtLeast ? 1 : 0;
   const Call* last = library_call(binder->args[first + 1], "last-set");
   if (!last || !is_literal(binder->args[first], 0)) return std::nullopt;
-  return layout::row({name_box(binder->name), layout::relation("\\subseteq", "⊆"),
-                      range(with_calls_as_leaves(last->arguments[1].term), with_calls_as_leaves(last->arguments[0].term))});
+  return layout::row(
+      {name_box(binder->name), layout::relation("\\subseteq", "⊆"),
+       range(with_calls_as_leaves(last->arguments[1].term), with_calls_as_leaves(last->arguments[0].term))});
 }
 
 std::optional<Box> Typesetter::counted_set(const Term& binder) const {

@@ -110,8 +110,8 @@ TEST_CASE("a sum of matrices whose variable its range mentions is written out wi
           "(norm (matrix-sum l l 3 (f l))) 1))) (trivial (not (and))))")
           .formula();
   const std::string text = with_definitions(formula);
-  CHECK_MESSAGE(text.find("(iterate l' Z l 3 (table i j 1 1 0) (if (< l' (+ l 1)) (f l') (add Z (f l'))))") !=
-                    std::string::npos,
-                text);
+  CHECK_MESSAGE(
+      text.find("(iterate l' Z l 3 (table i j 1 1 0) (if (< l' (+ l 1)) (f l') (add Z (f l'))))") != std::string::npos,
+      text);
   CHECK(with_definitions(parse_reading(text).formula()) == text);
 }

@@ -32,8 +32,7 @@ std::string refusal_of_set(const std::string& then) {
 }  // namespace
 
 TEST_CASE("a quantifier over subsets is one over the numbers whose digits are their members") {
-  CHECK(said_of_set("for all S subset 1..3: card(S) <= 3") ==
-        "(forall S 0 (last-set 3 1) (<= (set-size S 1 3) 3))");
+  CHECK(said_of_set("for all S subset 1..3: card(S) <= 3") == "(forall S 0 (last-set 3 1) (<= (set-size S 1 3) 3))");
   CHECK(said_of_set("exists S subset 0..n: 2 in S") == "(exists S 0 (last-set (n) 0) (in-set 2 S 0))");
   CHECK(said_of_set("for all S subset 1..3, i in S: i <= 3") ==
         "(forall S 0 (last-set 3 1) (forall i 1 3 (if (in-set i S 1) (<= i 3) (and))))");
@@ -42,11 +41,13 @@ TEST_CASE("a quantifier over subsets is one over the numbers whose digits are th
   CHECK(said_of_set("for all S subset 1..3: at least 2 of i in S: i <= 3") ==
         "(forall S 0 (last-set 3 1) (at-least 2 i 1 3 (if (in-set i S 1) (<= i 3) (not (and)))))");
   CHECK(said_of_set("for all S subset 1..3: sum i in S: i <= prod i in S: i^2") ==
-        "(forall S 0 (last-set 3 1) (<= (sum i 1 3 (if (in-set i S 1) i 0)) (prod i 1 3 (if (in-set i S 1) (pow i 2) 1))))");
+        "(forall S 0 (last-set 3 1) (<= (sum i 1 3 (if (in-set i S 1) i 0)) (prod i 1 3 (if (in-set i S 1) (pow i 2) "
+        "1))))");
   CHECK(said_of_set("sum S subset 1..2: card(S) = 4") == "(= (sum S 0 (last-set 2 1) (set-size S 1 2)) 4)");
   const std::string text = claim_with("for all S subset 1..3: |sum i in S: X[., i]| <= 1").readings[0].text();
-  CHECK(text.find("(define (last-set (hi scalar) (lo scalar)) (+ (pow 2 (max 0 (+ (+ (floor hi) (* -1 lo)) 1))) -1))") !=
-        std::string::npos);
+  CHECK(
+      text.find("(define (last-set (hi scalar) (lo scalar)) (+ (pow 2 (max 0 (+ (+ (floor hi) (* -1 lo)) 1))) -1))") !=
+      std::string::npos);
   CHECK(text.find("(if (in-set i S 1) (column i (data inputs)) (scale 0 (column i (data inputs))))") !=
         std::string::npos);
   CHECK(with_definitions(parse_reading(text).formula()) == text);
@@ -57,8 +58,9 @@ TEST_CASE("a set that is written out is gone through member by member") {
   CHECK(said_of_set("exists i in {-1}: i <= n") == "(or (<= -1 (n)))");
   CHECK(said_of_set("sum i in {1, 3}: i^2 <= prod i in {2, 5, 4}: i") == "(<= (+ (pow 1 2) (pow 3 2)) (* 2 5 4))");
   CHECK(said_of_set("maximum i in {2, 3}: i <= minimum i in {2, 3, 4}: i") == "(<= (max 2 3) (min (min 2 3) 4))");
-  CHECK(said_of_set("|prod i in {1, 2}: X[., i]| <= 1").find("(mul (column 2 (data inputs)) (column 1 (data inputs)))") !=
-        std::string::npos);
+  CHECK(
+      said_of_set("|prod i in {1, 2}: X[., i]| <= 1").find("(mul (column 2 (data inputs)) (column 1 (data inputs)))") !=
+      std::string::npos);
   CHECK(said_of_set("at least 2 of i in {1, 5, 9}: i <= n") ==
         "(at-least 2 i 1 3 (if (= i 1) (<= 1 (n)) (if (= i 2) (<= 5 (n)) (<= 9 (n)))))");
   CHECK(said_of_set("for all i in 1..n: i in {1, 3} implies i <= 3") ==
@@ -91,7 +93,9 @@ TEST_CASE("sets in the house style") {
   const std::string formatted = format_claims(text, "toy.claim");
   CHECK(formatted == "claim c \"c\"\n  then for all S subset 1..3, i in S: i in {1, -3} and card(S) <= 2\n");
   CHECK(format_claims(formatted, "toy.claim") == formatted);
-  CHECK(format_claims("vector  u in R ^ d \"u\"\nmatrix A in R^( d,n ) \"A\"\nnetwork theta : relu,no  biases,depth 2 .. 4\n",
-                      "toy.claim") ==
-        "vector u in R^d \"u\"\nmatrix A in R^(d, n) \"A\"\nnetwork theta: relu, no biases, depth 2..4\n");
+  CHECK(
+      format_claims("vector  u in R ^ d \"u\"\nmatrix A in R^( d,n ) \"A\"\nnetwork theta : relu,no  biases,depth 2 .. "
+                    "4,widths (2,4)\n",
+                    "toy.claim") ==
+      "vector u in R^d \"u\"\nmatrix A in R^(d, n) \"A\"\nnetwork theta: relu, no biases, depth 2..4, widths(2, 4)\n");
 }

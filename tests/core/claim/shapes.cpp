@@ -11,7 +11,8 @@ using namespace plumbline;
 namespace {
 
 Claim claim_of(const std::string& declarations, const std::string& then, const std::string& inside = "") {
-  return read_papers({{"toy.claim", declarations + "claim c \"c\"\n" + inside + "  reading stated\n    then " + then + "\n"}})
+  return read_papers(
+             {{"toy.claim", declarations + "claim c \"c\"\n" + inside + "  reading stated\n    then " + then + "\n"}})
       .at(0);
 }
 // The requirements of the reading, "FORMULA; FORMULA".
@@ -67,7 +68,8 @@ TEST_CASE("a letter without a meaning gets one from the first shape that has it"
   const std::string declared = "matrix A in R^(m, n) \"a\"\nmatrix B in R^(n, n) \"b\"\nmatrix C in R^(m, m) \"c\"\n";
   CHECK(requirements_of(declared, "m * n <= |A|") == "");
   CHECK(canonical(claim_of(declared, "n <= 1").readings[0].then.term) == "(<= " + kCols + " 1)");
-  CHECK(requirements_of(declared, "|B| <= 1") == "(= (rows (matrix B)) " + kCols + "); (= (cols (matrix B)) " + kCols + ")");
+  CHECK(requirements_of(declared, "|B| <= 1") ==
+        "(= (rows (matrix B)) " + kCols + "); (= (cols (matrix B)) " + kCols + ")");
   // A requirement may speak of a further matrix, whose shape is then required too.
   CHECK(requirements_of("matrix A in R^(m, 2) \"a\"\nvector u in R^m \"u\"\n", "|u| <= 1") ==
         "(= " + kCols + " 2); (= (rows (matrix u)) " + kRows + "); (= (cols (matrix u)) 1)");
@@ -93,19 +95,21 @@ TEST_CASE("the innermost declaration counts, and a file may declare again what i
 }
 
 TEST_CASE("what a network is") {
-  const auto of = [](const std::string& properties) { return requirements_of("network theta: " + properties + "\n", "depth(theta) <= 9"); };
+  const auto of = [](const std::string& properties) {
+    return requirements_of("network theta: " + properties + "\n", "depth(theta) <= 9");
+  };
   CHECK(of("relu") == "(relu-network theta)");
   CHECK(of("no biases, one output") == "(bias-free theta); (= (rows (outputs theta)) 1)");
   CHECK(of("depth 2") == "(= (depth theta) 2)");
   CHECK(of("depth >= 1 + 1") == "(<= (+ 1 1) (depth theta))");
   CHECK(of("depth 2..12") == "(and (<= 2 (depth theta)) (<= (depth theta) 12))");
-  CHECK(of("widths (2, 3)") == "(= (depth theta) 1); (= (cols (weight 1 theta)) 2); (= (rows (weight 1 theta)) 3)");
+  CHECK(of("widths(2, 3)") == "(= (depth theta) 1); (= (cols (weight 1 theta)) 2); (= (rows (weight 1 theta)) 3)");
   CHECK(requirements_of("network theta: relu\n", "1 <= 2") == "");
   const Claim claim = claim_of("network theta: depth 2..12\n", "depth(theta) <= 9");
   CHECK(claim.readings[0].requirements[0].reason == "the statement is about networks of depth 2 to 12");
   CHECK(claim.readings[0].requirements[0].found == "the network has depth #1; the claim says depth 2 to 12");
   refuses("network theta: relo\n", "true", "toy.claim:1:16: expected any, relu, no biases, one output");
-  refuses("network theta: widths (2)\n", "true", "the number of inputs and that of the neurons of each layer");
+  refuses("network theta: widths(2)\n", "true", "the number of inputs and that of the neurons of each layer");
   refuses("network N: relu\n", "true", "expected theta, the network of the case, found \"N\"");
   refuses("network theta: relu no biases\n", "true", "expected \",\" and a further property");
 }
@@ -131,17 +135,21 @@ TEST_CASE("one index is enough for what is known to be a column or a row") {
         "(* 2 (entry 1 1 (matrix A)))");
   refuses(head + "let first(u) := u[1]\nlet twice(v) := 2 * first(v)\n", "twice(X) <= 1", "\"twice\" needs a vector");
   CHECK(entry(head, "parameters(theta)[2]") == "(entry 2 1 (parameters theta))");
-  refuses(head, "X[1] <= 1", "toy.claim:6:10: \"X[1]\" needs a vector: declare \"X\" as one, or write X[1, 1] or X[1, 1]");
+  refuses(head, "X[1] <= 1",
+          "toy.claim:6:10: \"X[1]\" needs a vector: declare \"X\" as one, or write X[1, 1] or X[1, 1]");
   refuses(head, "(X * X)[1] <= 1", "needs a vector");
   refuses(head, "(X * y)[1] <= 1", "needs a vector");
-  refuses(head + "let first(u) := u[1]\n", "first(X) <= 1", "\"first\" needs a vector for \"u\", and \"X\" is not declared");
+  refuses(head + "let first(u) := u[1]\n", "first(X) <= 1",
+          "\"first\" needs a vector for \"u\", and \"X\" is not declared");
   refuses(head + "let first(u) := u[1]\n", "first(y) <= 1", "needs a vector for \"u\"");
 }
 
 TEST_CASE("shapes that are none") {
-  refuses("matrix A in R^2 \"a\"\n", "true", "a matrix has two sizes, R^(m, n); with one it is a vector: vector A in R^2");
+  refuses("matrix A in R^2 \"a\"\n", "true",
+          "a matrix has two sizes, R^(m, n); with one it is a vector: vector A in R^2");
   refuses("vector A in R^(2, 3) \"a\"\n", "true", "toy.claim:1:19: a vector has one size: R^m");
-  refuses("matrix A in S^(2, 3) \"a\"\n", "true", "toy.claim:1:13: expected R^(m, n), or R^m for a column, found \"S\"");
+  refuses("matrix A in S^(2, 3) \"a\"\n", "true",
+          "toy.claim:1:13: expected R^(m, n), or R^m for a column, found \"S\"");
   refuses("matrix A in R^(2, 3, 4) \"a\"\n", "true", "expected \")\", found \",\"");
   refuses("matrix A in R^(2, true) \"a\"\n", "|A| <= 1", "\"=\" between a scalar and a formula");
   refuses("matrix A in R^(rows(A), cols(B)) \"a\"\n", "|A| <= 1", "unknown name \"B\"");
