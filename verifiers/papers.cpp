@@ -31,9 +31,15 @@ std::vector<SourceFile> sources_of(const fs::path& path) {
 
 }  // namespace
 
+std::vector<Claim> with_twins(std::vector<Claim> claims) {
+  for (const Claim& claim : claims)
+    if (claim.twin.name.empty()) throw InputError(claim.file, without_twin(claim));
+  return claims;
+}
+
 const std::vector<Claim>& built_in() {
   // Never freed: to take a hundred thousand nodes apart as the program ends helps nobody.
-  static const std::vector<Claim>& claims = *new std::vector<Claim>(read_papers(embedded_files()));
+  static const std::vector<Claim>& claims = *new std::vector<Claim>(with_twins(read_papers(embedded_files())));
   return claims;
 }
 

@@ -11,6 +11,9 @@ namespace plumbline::papers {
 // verifiers/PAPER/*.claim as they stand, by name.
 [[nodiscard]] const std::vector<SourceFile>& embedded_files();
 
+// The claims, each of which must have a twin: what the suite cannot refute it does not test. Throws InputError.
+[[nodiscard]] std::vector<Claim> with_twins(std::vector<Claim> claims);
+
 // The claims of the built-in papers, in the papers' order.
 [[nodiscard]] const std::vector<Claim>& built_in();
 

@@ -89,9 +89,15 @@ std::string citation(const Claim& claim) {
   return claim.source.empty() ? out : out + ", " + claim.source;
 }
 
+std::string without_twin(const Claim& claim) {
+  return "the claim " + claim.id +
+         " has no twin, a copy with one constant or sign changed so that it is false: cases " +
+         "that do not refute the twin do not test the claim";
+}
+
 std::vector<Reading> with_twin(const Claim& claim) {
   std::vector<Reading> out = claim.readings;
-  out.push_back(claim.twin);
+  if (!claim.twin.name.empty()) out.push_back(claim.twin);
   return out;
 }
 

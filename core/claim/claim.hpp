@@ -33,6 +33,10 @@ enum class Grade { None, Error, Aside, Boundary, Misprint, Wording, Control };
 struct Requirement {
   language::Formula formula;
   std::string reason;  // shown when the claim does not apply
+  // Of what a declaration requires, where that is false: "u has #1 rows; the claim says R^d with d = #2", and the
+  // scalars for #1, #2. Where one has no value the reason is shown.
+  std::string found = {};
+  std::vector<Term> figures = {};
 };
 
 struct Reading {
@@ -59,6 +63,7 @@ struct Reading {
 
 struct ParameterNote {
   std::string name, meaning;
+  std::string shape = {};  // of a matrix: "R^(d, n)" as declared, "" if it was not
 };
 
 // The paper that a claim is from.
@@ -102,7 +107,7 @@ struct Claim {
   std::vector<ParameterNote> parameters;
   std::vector<std::string> rests_on;
   std::vector<Reading> readings;
-  Reading twin;                              // named "twin"
+  Reading twin;                              // named "twin"; one without a name stands for none
   std::vector<Requirement> degenerate = {};  // what makes a case a poor counterexample: a formula, true of such a case
   std::shared_ptr<const Paper> paper = {};
   std::string text = {};   // as it stands in its file
@@ -114,7 +119,10 @@ struct Claim {
 // all if they name none), and the place in them. The source alone for a claim without a paper's title.
 [[nodiscard]] std::string citation(const Claim& claim);
 
-// All readings, the twin last.
+// "the claim toy.main has no twin: ...", of a claim that has none, and what a twin is for.
+[[nodiscard]] std::string without_twin(const Claim& claim);
+
+// All readings, the twin, if there is one, last.
 [[nodiscard]] std::vector<Reading> with_twin(const Claim& claim);
 
 }  // namespace plumbline

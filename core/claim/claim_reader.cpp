@@ -7,14 +7,15 @@
 #include "claim/declarations.hpp"
 #include "claim/elaboration.hpp"
 #include "claim/sentences.hpp"
+#include "claim/shapes.hpp"
 #include "number/error.hpp"
 
 namespace plumbline {
 namespace {
 
-const std::vector<std::string> kInClaim{"source", "says",    "rests",   "data",         "param",
-                                        "matrix", "let",     "given",   "requirements", "requires",
-                                        "then",   "trivial", "reading", "twin",         "degenerate"};
+const std::vector<std::string> kInClaim{"source",   "says",    "rests",   "data",    "param",     "matrix",
+                                        "vector",   "let",     "given",   "network", "then",      "requirements",
+                                        "requires", "trivial", "reading", "twin",    "degenerate"};
 const std::vector<std::string> kInReading{"like",   "requires", "given", "then",  "trivial", "change",
                                           "expect", "version",  "meant", "proof", "cause"};
 
@@ -129,9 +130,7 @@ class ClaimReader {
     for (const Clause& clause : clauses_)
       if (clause.keyword == "reading") add_reading(clause);
     if (out_.readings.empty()) fail_at(clause_.place, "the claim has no reading");
-    const Clause* twin = find_clause(clauses_, "twin");
-    if (!twin) fail_at(clause_.place, "the claim has no twin: one constant or sign changed, so that it is false");
-    out_.twin = reading(*twin);
+    if (const Clause* twin = find_clause(clauses_, "twin")) out_.twin = reading(*twin);
     for (const Clause& clause : clauses_)
       if (clause.keyword == "degenerate") degenerate(clause);
     note_parameters();
@@ -155,9 +154,8 @@ class ClaimReader {
     const std::vector<Clause> own = clause_.children;
     for (const Clause& clause : own) {
       expect_keyword(clause, kInClaim);
-      const bool many = clause.keyword == "let" || clause.keyword == "param" || clause.keyword == "matrix" ||
-                        clause.keyword == "data" || clause.keyword == "requirements" ||
-                        clause.keyword == "degenerate" || clause.keyword.empty() ||
+      static const std::set<std::string> several{"let", "param", "matrix", "vector", "network", "data", "requirements"};
+      const bool many = several.contains(clause.keyword) || clause.keyword == "degenerate" || clause.keyword.empty() ||
                         (clause.keyword != "says" && is_also(clause));
       const auto end = clauses_.begin() + static_cast<std::ptrdiff_t>(of_pattern_);
       const auto same = std::find_if(clauses_.begin(), end, [&](const Clause& c) {
@@ -190,7 +188,7 @@ class ClaimReader {
     for (const RequirementItem& item : items)
       if (item.reason.empty())
         fail_at(clause.place, "expected degenerate FORMULA \"what makes the case degenerate\"; ...");
-    for (NamedRequirement& r : elaborate(items, scope_)) out_.degenerate.push_back({{r.formula}, std::move(r.reason)});
+    for (Requirement& r : as_requirements(elaborate(items, scope_))) out_.degenerate.push_back(std::move(r));
   }
 
   void add_reading(const Clause& clause) {
@@ -223,7 +221,7 @@ class ClaimReader {
     const std::string name = plain_text(*like);
     std::vector<std::string> known;
     for (const Reading& r : out_.readings) {
-      if (r.name == name) return {r.requirements, r.given, r.then, r.trivial};
+      if (r.name == name) return {said_[name], r.given, r.then, r.trivial};
       known.push_back(r.name);
     }
     fail_at(like->place, "there is no reading \"" + name + "\" above" + suggestion(name, known));
@@ -241,8 +239,9 @@ class ClaimReader {
       if (!seen.insert(keyword).second && !also) fail_at(clause.place, "\"" + keyword + "\" stands twice");
       if (keyword == "requires") {
         if (!also) parts.requirements.clear();
-        for (NamedRequirement& r : elaborate(read_requirements(cursor), scope_))
-          parts.requirements.push_back({{r.formula}, std::move(r.reason)});
+        if (!also && cursor.take_word("nothing") && cursor.at_end()) continue;
+        for (Requirement& r : as_requirements(elaborate(read_requirements(cursor), scope_)))
+          parts.requirements.push_back(std::move(r));
         continue;
       }
       std::optional<language::Formula>& part = keyword == "given"  ? parts.given
@@ -264,7 +263,7 @@ class ClaimReader {
     if (twin) parts.trivial.reset();
     apply(block.children, parts);
     if (!parts.then) fail_at(block.place, "the " + block.keyword + " says nothing: it needs `then`");
-    out.requirements = std::move(parts.requirements);
+    said_[out.name] = out.requirements = std::move(parts.requirements);
     out.given = parts.given.value_or(language::always());
     out.then = *parts.then;
     out.trivial = parts.trivial.value_or(language::never());
@@ -274,6 +273,15 @@ class ClaimReader {
     if (const Clause* c = find_clause(block.children, "expect")) expectation(*c, out);
     if (const Clause* c = find_clause(block.children, "cause")) cause(*c, out);
     versions(block, out);
+    std::vector<Requirement> declared = as_requirements(declared_requirements(out.formula(), scope_));
+    out.requirements.insert(out.requirements.begin(), declared.begin(), declared.end());
+    return out;
+  }
+
+  static std::vector<Requirement> as_requirements(std::vector<NamedRequirement> named) {
+    std::vector<Requirement> out;
+    for (NamedRequirement& r : named)
+      out.push_back({{r.formula}, std::move(r.reason), std::move(r.found), std::move(r.figures)});
     return out;
   }
 
@@ -325,7 +333,9 @@ class ClaimReader {
       for (const std::string& name : names(r.formula(), {Head::Param, Head::NamedMatrix})) used.insert(name);
     for (const std::string& name : used) {
       const Entry* entry = scope_.find(name);
-      out_.parameters.push_back({name, entry && entry->parameter ? entry->parameter->meaning : ""});
+      const bool known = entry && entry->parameter;
+      out_.parameters.push_back(
+          {name, known ? entry->parameter->meaning : "", known && entry->shape ? to_text(*entry->shape) : ""});
     }
   }
 
@@ -354,7 +364,8 @@ class ClaimReader {
   const ClaimContext& context_;
   Scope scope_;
   std::vector<Clause> clauses_;
-  std::size_t of_pattern_ = 0;  // how many of them the pattern has
+  std::size_t of_pattern_ = 0;                            // how many of them the pattern has
+  std::map<std::string, std::vector<Requirement>> said_;  // of each reading, without those of declarations
   Claim out_;
 };
 

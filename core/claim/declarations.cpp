@@ -1,7 +1,7 @@
 #include "claim/declarations.hpp"
 
 #include <algorithm>
-#include <array>
+#include <cctype>
 
 #include "claim/elaboration.hpp"
 #include "claim/sentences.hpp"
@@ -34,13 +34,14 @@ LetEntry::Parameter read_parameter(Cursor& cursor) {
   out.name = cursor.word("the name of a parameter");
   if (cursor.take(":")) {
     const Token sort = cursor.peek();
-    const std::string name = cursor.word("a sort: scalar, index, matrix, network or name");
+    const std::string name = cursor.word("a sort: scalar, index, matrix, vector, network or name");
     out.is_name = name == "name";
     out.is_index = name == "index";
-    out.sort = out.is_index ? Sort::Scalar : sort_called(name);
+    out.is_vector = name == "vector";
+    out.sort = out.is_index ? Sort::Scalar : out.is_vector ? Sort::Matrix : sort_called(name);
     if (!out.is_name && !out.sort)
-      fail_at(sort.place, "expected a sort: scalar, index, matrix, network or name, found \"" + name + "\"" +
-                              suggestion(name, {"scalar", "index", "matrix", "network", "name"}));
+      fail_at(sort.place, "expected a sort: scalar, index, matrix, vector, network or name, found \"" + name + "\"" +
+                              suggestion(name, {"scalar", "index", "matrix", "vector", "network", "name"}));
   }
   if (cursor.take("=")) out.otherwise = read_expression(cursor);
   return out;
@@ -51,6 +52,27 @@ std::string quoted(Cursor& cursor, const std::string& what) {
   return cursor.next().text;
 }
 
+// in R^(m, n), or in R^m
+std::shared_ptr<Shape> read_shape(Cursor& cursor) {
+  if (!cursor.take_word("in")) return nullptr;
+  const std::string expected = "R^(m, n), or R^m for a column";
+  if (!cursor.take_word("R") || !cursor.take("^")) cursor.fail(expected);
+  auto out = std::make_shared<Shape>();
+  if (cursor.take("(")) {
+    do out->sizes.push_back(read_expression(cursor));
+    while (out->sizes.size() < 2 && cursor.take(","));
+    cursor.expect(")");
+  } else {
+    const Token& size = cursor.peek();
+    if (size.kind != Token::Kind::Word && size.kind != Token::Kind::Number) cursor.fail(expected);
+    const Expression::Kind kind = size.kind == Token::Kind::Word ? Expression::Kind::Name : Expression::Kind::Number;
+    out->sizes.push_back({kind, size.text, {}, size.place});
+    cursor.next();
+  }
+  out->introduced.assign(out->sizes.size(), false);
+  return out;
+}
+
 Entry read_case_parameter(const Clause& clause) {
   const std::vector<Token> all = tokens_of(clause);
   Cursor cursor(all);
@@ -58,8 +80,17 @@ Entry read_case_parameter(const Clause& clause) {
   out.place = cursor.peek().place;
   out.name = cursor.word("the name of a parameter");
   out.parameter = std::make_shared<ParameterEntry>();
-  out.parameter->is_matrix = clause.keyword == "matrix";
-  if (!out.parameter->is_matrix && cursor.take("=")) out.parameter->otherwise = read_expression(cursor);
+  out.parameter->is_matrix = clause.keyword != "param";
+  if (out.parameter->is_matrix)
+    out.shape = read_shape(cursor);
+  else if (cursor.take("="))
+    out.parameter->otherwise = read_expression(cursor);
+  if (clause.keyword == "matrix" && out.shape && out.shape->is_column())
+    fail_at(out.shape->sizes[0].place, "a matrix has two sizes, R^(m, n); with one it is a vector: vector " + out.name +
+                                           " in R^" + to_text(out.shape->sizes[0]));
+  if (clause.keyword == "vector" && out.shape && !out.shape->is_column())
+    fail_at(out.shape->sizes[1].place, "a vector has one size: R^m");
+  if (clause.keyword == "vector" && !out.shape) out.shape = std::make_shared<Shape>();
   out.parameter->meaning = quoted(cursor, "what it means");
   if (!cursor.at_end()) cursor.fail("the end of the clause");
   return out;
@@ -71,6 +102,7 @@ Entry read_data(const Clause& clause) {
   Entry out;
   out.place = cursor.peek().place;
   out.name = cursor.word("a name");
+  out.shape = read_shape(cursor);
   cursor.expect(":=");
   const Token which = cursor.peek();
   const std::vector<std::string> known{"inputs", "gradient", "targets", "loss-derivative"};
@@ -81,6 +113,28 @@ Entry read_data(const Clause& clause) {
   out.data = std::make_shared<DataEntry>(DataEntry{which.text});
   if (!cursor.at_end()) cursor.fail("the end of the clause");
   return out;
+}
+
+// A size that is one letter without a meaning gets one: the number of rows, or of columns.
+void introduce_sizes(const Entry& entry, Scope& scope, bool replace) {
+  for (std::size_t i = 0; entry.shape && i < entry.shape->sizes.size(); ++i) {
+    const Expression& size = entry.shape->sizes[i];
+    const std::string& name = size.text;
+    if (size.kind != Expression::Kind::Name || scope.find(name) || head_named(name)) continue;
+    if (std::isalpha(static_cast<unsigned char>(name[0])) == 0 ||
+        name.find_first_not_of("0123456789'", 1) != std::string::npos)
+      fail_at(size.place, "unknown name \"" + name + "\"" + suggestion(name, scope.names()) +
+                              "; a shape gives a meaning to a name of one letter only, as in R^(d, n)");
+    const Expression matrix{Expression::Kind::Name, entry.name, {}, size.place};
+    Entry out;
+    out.name = name;
+    out.place = size.place;
+    out.let = std::make_shared<LetEntry>();
+    out.let->body = {Expression::Kind::Call, i == 0 ? "rows" : "cols", {matrix}, size.place};
+    if (name.size() == 1) out.let->latex = name;
+    entry.shape->introduced[i] = true;
+    scope.add(std::move(out), replace);
+  }
 }
 
 Entry read_requirement_list(const Clause& clause) {
@@ -169,13 +223,15 @@ Entry read_let(const Clause& clause) {
 std::string declare(const Clause& clause, Scope& scope, bool replace) {
   std::optional<Entry> entry;
   if (clause.keyword == "let") entry = read_let(clause);
-  if (clause.keyword == "param" || clause.keyword == "matrix") entry = read_case_parameter(clause);
+  if (clause.keyword == "param" || clause.keyword == "matrix" || clause.keyword == "vector")
+    entry = read_case_parameter(clause);
+  if (clause.keyword == "network") entry = read_network(clause);
   if (clause.keyword == "data") entry = read_data(clause);
   if (clause.keyword == "requirements") entry = read_requirement_list(clause);
   if (!entry) return "";
-  std::string name = entry->name;
-  scope.add(std::move(*entry), replace);
-  return name;
+  scope.add(*entry, replace);
+  introduce_sizes(*entry, scope, replace);
+  return entry->name;
 }
 
 Paper read_header(const Clause& clause) {

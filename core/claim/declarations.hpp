@@ -1,4 +1,5 @@
-// Clauses that give names a meaning: data, param, matrix, let, requirements; and the header of a paper.
+// Clauses that give names a meaning: data, param, matrix, vector, network, let, requirements; and the header of a
+// paper.
 #pragma once
 
 #include "claim/claim.hpp"
@@ -18,6 +19,8 @@ std::string declare(const Clause& clause, Scope& scope, bool replace);
 
 // NAME(parameters) := body  latex "..."  reason "..."
 [[nodiscard]] Entry read_let(const Clause& clause);
+// theta: relu, no biases, depth 2..12 (network_reader.cpp)
+[[nodiscard]] Entry read_network(const Clause& clause);
 // FORMULA "reason"; FORMULA; NAME. After `also` has been taken off.
 [[nodiscard]] std::vector<RequirementItem> read_requirements(Cursor& cursor);
 // One expression and nothing behind it.

@@ -81,7 +81,8 @@ void Elaborator::read(const Entry& entry) {
   std::vector<std::string> names;
   for (LetEntry::Parameter& p : let.parameters) {
     const bool placed = p.sort && !p.is_name;
-    env.locals.push_back({p.name, placed ? make(argument_head(*p.sort), {}, p.name) : nullptr, "", &p});
+    entry.home->check_free(p.name, p.place);
+    env.locals.push_back({p.name, placed ? make(argument_head(*p.sort), {}, p.name) : nullptr, "", &p, p.place});
     names.push_back(p.name);
     if (!p.otherwise || p.sort || p.is_name) continue;
     Environment outside{entry.home, {}, {}};  // the sort of the default is that of the parameter
@@ -185,6 +186,10 @@ Term Elaborator::expand(const Entry& entry, const std::vector<Expression>& given
       values.push_back({nullptr, argument_word(argument, where)});
     else
       values.push_back({require(argument, *p.sort, where), ""});
+    if (p.is_vector) note_vector(argument, where);
+    if (p.is_vector && line_of(argument, where) != Line::Column)
+      fail_at(argument.place, "\"" + entry.name + "\" needs a vector for \"" + p.name + "\", and \"" +
+                                  to_text(argument) + "\" is not declared as one");
   }
   return put_in(entry, values);
 }
@@ -206,7 +211,8 @@ Term Elaborator::put_in(const Entry& entry, const std::vector<Value>& values) {
   Environment env{entry.home, {}, {}};
   auto used = std::make_shared<Call>(Call{let.definition, {}});
   for (std::size_t i = 0; i < values.size(); ++i) {
-    env.locals.push_back({let.parameters[i].name, values[i].term, values[i].word});
+    const LetEntry::Parameter& p = let.parameters[i];
+    env.locals.push_back({p.name, values[i].term, values[i].word, nullptr, p.place, p.is_vector});
     used->arguments.push_back({values[i].term, values[i].word});
     if (may_have_no_value(values[i].term, let.definition->letters[i])) used->asked.push_back(i);
     std::vector<std::string> bound;

@@ -24,6 +24,8 @@ void read_definition_of_library(const Entry& entry);
 struct NamedRequirement {
   Term formula;
   std::string reason;
+  std::string found = {};  // these two as in a Requirement
+  std::vector<Term> figures = {};
 };
 // The requirements of a list, those of the lists that it names put in.
 [[nodiscard]] std::vector<NamedRequirement> elaborate(const std::vector<RequirementItem>& items, const Scope& scope);

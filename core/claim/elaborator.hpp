@@ -24,6 +24,9 @@ struct Local {
   Term term;                                 // null for a name, and for a parameter whose sort is not known yet
   std::string word;                          // of an argument that is a name
   LetEntry::Parameter* parameter = nullptr;  // while a definition is read with its parameters standing for themselves
+  Place place = {};                          // where it is bound
+  bool vector = false;                       // known to be a column
+  Term lo = {}, hi = {};                     // of a variable that stands for a set of integers of lo..hi
 };
 
 struct Environment {
@@ -85,14 +88,41 @@ class Elaborator {
   Term power(const Expression& e, Environment& env);
   Term chain(const Expression& e, Environment& env);
   Term index(const Expression& e, Environment& env);
+  // A parameter of the definition that is read is used as a vector, so it is one.
+  static void note_vector(const Expression& e, Environment& env);
+  // u[i] of a column or a row.
+  Term entry_of_line(const Expression& e, Environment& env);
+  // In elaborator_lines.cpp: is the matrix known to be a column, or a row, by its form and by declarations?
+  Line line_of(const Expression& e, Environment& env);
+  Line line_of_operation(const Expression& e, Environment& env);
+  Line line_of_name(const std::string& name, Environment& env);
   Term folded(const Expression& e, std::optional<Sort> expected, Environment& env);
   Term binder(const Expression& e, std::optional<Sort> expected, Environment& env);
+  Term body_of(const Expression& e, std::optional<Sort> expected, Environment& env);
+  static Term fold_of(const Expression& e, std::vector<Term> args, const Term& body, std::string variable);
+  // In elaborator_sets.cpp. A definition of the library at these terms.
+  Term of_library(const std::string& name, const std::vector<Term>& arguments);
+  static const Local& set_called(const Expression& e, Environment& env);
+  Term member(const Expression& e, Environment& env);  // i in S, i in {1, 3, 7}
+  Term size_of_set(const Expression& e, Environment& env);
+  // What a binder goes through: the integers first..last; of them the members of a set; or the numbers of the subsets
+  // of lo..hi.
+  struct Walk {
+    Term first, last, set = {}, lo = {}, hi = {};
+  };
+  Walk walk_of(const Expression& e, Environment& env);
+  Walk subsets_of(const Expression& lo, const Expression& hi, Environment& env);
+  // What is folded over lo..hi so that only the members of a set count.
+  static Term for_members(const Expression& e, const Term& is_member, const Term& body);
+  Term over_listed(const Expression& e, std::optional<Sort> expected, Environment& env);
   Term table(const Expression& e, Environment& env);
   Term iterate(const Expression& e, Environment& env);
   // if F then a else b, of scalars, matrices or formulas
   Term choice(const Expression& e, std::optional<Sort> expected, Environment& env);
+  // Throws InputError if the name hides another of the same file.
+  static void check_free(const std::string& name, const Place& place, Environment& env);
   // A variable that is bound under a name of which no argument speaks.
-  std::string bind(const std::string& name, Head variable, Environment& env);
+  std::string bind(const std::string& name, Head variable, const Place& place, Environment& env);
 
   const Scope* library_;
   Term theta_ = make(Head::Theta, {});

@@ -67,6 +67,9 @@ Term Elaborator::name(const Expression& e, std::optional<Sort> expected, Environ
   if (e.text == "true") return make(Head::True, {});
   if (e.text == "false") return make(Head::Not, {make(Head::True, {})});
   if (Local* l = local(e.text, env)) {
+    if (l->lo)
+      fail_at(e.place, "\"" + e.text + "\" is a set; say \"i in " + e.text + "\", \"sum i in " + e.text +
+                           ": ...\" or \"card(" + e.text + ")\"");
     if (l->term) return l->term;
     if (!l->word.empty() || (l->parameter && l->parameter->is_name))
       fail_at(e.place, "\"" + e.text + "\" stands for a name, not for a value");
@@ -123,6 +126,7 @@ Term Elaborator::call(const Expression& e, Environment& env) {
     if (e.parts.size() != 1) fail_at(e.place, "wrong number of arguments; expected " + e.text + "(scalar)");
     return make(Head::Function, {require(e.parts[0], Sort::Scalar, env)}, e.text);
   }
+  if (e.text == "card" && e.parts.size() == 1 && !env.scope->find("card")) return size_of_set(e.parts[0], env);
   if (const Entry* entry = entry_named(e.text, env)) {
     if (!entry->let) fail_at(e.place, "\"" + e.text + "\" takes no arguments");
     return expand(*entry, e.parts, e, env);

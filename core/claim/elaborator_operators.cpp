@@ -39,6 +39,7 @@ Term Elaborator::operation(const Expression& e, std::optional<Sort> expected, En
                                         : Head::Implies;
     return make(head, std::move(parts));
   }
+  if (e.text == "in") return member(e, env);
   if (e.text == "^T") return make(Head::Transpose, {require(e.parts[0], Sort::Matrix, env)});
   if (e.text == "neg") return negative(e, expected, env);
   if (e.text == "^") return power(e, env);
@@ -120,7 +121,28 @@ Term Elaborator::chain(const Expression& e, Environment& env) {
   return links.size() == 1 ? links[0] : make(Head::And, std::move(links));
 }
 
+void Elaborator::note_vector(const Expression& e, Environment& env) {
+  const Local* l = e.kind == Kind::Name ? local(e.text, env) : nullptr;
+  if (l && l->parameter) l->parameter->is_vector = true;
+}
+
+Term Elaborator::entry_of_line(const Expression& e, Environment& env) {
+  const Expression& of = e.parts[0];
+  note_vector(of, env);
+  const Term line = require(of, Sort::Matrix, env), i = require(e.parts[1], Sort::Scalar, env);
+  const Term one = make(Head::Literal, {}, {}, Rational(1));
+  switch (line_of(of, env)) {
+    case Line::Column: return make(Head::Entry, {i, one, line});
+    case Line::Row: return make(Head::Entry, {one, i, line});
+    case Line::None: break;
+  }
+  const std::string text = to_text(of), index = to_text(e.parts[1]);
+  fail_at(e.place, "\"" + text + "[" + index + "]\" needs a vector: declare \"" + text + "\" as one, or write " + text +
+                       "[" + index + ", 1] or " + text + "[1, " + index + "]");
+}
+
 Term Elaborator::index(const Expression& e, Environment& env) {
+  if (e.parts.size() == 2) return entry_of_line(e, env);
   const Term of = require(e.parts[0], Sort::Matrix, env);
   const auto all = [](const Expression& i) { return i.kind == Kind::Name && i.text == "."; };
   if (all(e.parts[1]) && all(e.parts[2])) fail_at(e.place, "expected a row or a column");
@@ -140,22 +162,47 @@ Term Elaborator::folded(const Expression& e, std::optional<Sort> expected, Envir
   return out;
 }
 
-std::string Elaborator::bind(const std::string& name, Head variable, Environment& env) {
+void Elaborator::check_free(const std::string& name, const Place& place, Environment& env) {
+  env.scope->check_free(name, place);
+  if (const Local* other = local(name, env); other && !place.file.text().empty())
+    fail_at(place, "\"" + name + "\" has a meaning already, from " + other->place.to_string() + "; use another name");
+}
+
+std::string Elaborator::bind(const std::string& name, Head variable, const Place& place, Environment& env) {
+  check_free(name, place, env);
   std::string out = name;
   while (env.taken.contains(out)) out += '\'';
-  env.locals.push_back({name, make(variable, {}, out), ""});
+  env.locals.push_back({name, make(variable, {}, out), "", nullptr, place});
   return out;
 }
 
 Term Elaborator::binder(const Expression& e, std::optional<Sort> expected, Environment& env) {
   if (e.text == "table") return table(e, env);
   if (e.text == "iterate") return iterate(e, env);
-  const bool folds = e.text == "sum" || e.text == "prod" || e.text == "stack";
+  if (e.over == Expression::Over::Set && e.parts[e.parts.size() - 2].kind == Kind::Set)
+    return over_listed(e, expected, env);
   std::vector<Term> args;
-  for (std::size_t i = 0; i + 1 < e.parts.size(); ++i) args.push_back(require(e.parts[i], Sort::Scalar, env));
-  std::string variable = bind(e.variable, Head::Variable, env);
-  args.push_back(folds ? folded(e, expected, env) : require(e.parts.back(), info(*head_named(e.text)).sort, env));
+  if (e.text == "at-least") args.push_back(require(e.parts[0], Sort::Scalar, env));
+  const Walk walk = walk_of(e, env);
+  args.push_back(walk.first);
+  args.push_back(walk.last);
+  std::string variable = bind(e.variable, Head::Variable, e.place, env);
+  env.locals.back().lo = walk.lo;
+  env.locals.back().hi = walk.hi;
+  Term body = body_of(e, expected, env);
+  if (walk.set) body = for_members(e, of_library("in-set", {env.locals.back().term, walk.set, walk.first}), body);
   env.locals.pop_back();
+  return fold_of(e, std::move(args), body, std::move(variable));
+}
+
+Term Elaborator::body_of(const Expression& e, std::optional<Sort> expected, Environment& env) {
+  const bool folds = e.text == "sum" || e.text == "prod" || e.text == "stack";
+  return folds ? folded(e, expected, env) : require(e.parts.back(), info(*head_named(e.text)).sort, env);
+}
+
+Term Elaborator::fold_of(const Expression& e, std::vector<Term> args, const Term& body, std::string variable) {
+  const bool folds = e.text == "sum" || e.text == "prod" || e.text == "stack";
+  args.push_back(body);
   // The words `sum`, `prod`, `stack` of matrices are heads of their own; canonical text says them by `iterate`.
   const bool matrices = folds && sort_of(args.back()) == Sort::Matrix;
   const Head head = !matrices          ? *head_named(e.text)
@@ -168,8 +215,8 @@ Term Elaborator::binder(const Expression& e, std::optional<Sort> expected, Envir
 // table i in 1..m, j in 1..n: s; parts are m, n, s
 Term Elaborator::table(const Expression& e, Environment& env) {
   const Term m = require(e.parts[0], Sort::Scalar, env), n = require(e.parts[1], Sort::Scalar, env);
-  const std::string i = bind(e.variable, Head::Variable, env), j = bind(e.second, Head::Variable, env);
-  if (i == j) fail_at(e.place, "the rows and the columns of a table need two names");
+  const std::string i = bind(e.variable, Head::Variable, e.place, env),
+                    j = bind(e.second, Head::Variable, e.place, env);
   const Term entry = require(e.parts[2], Sort::Scalar, env);
   env.locals.resize(env.locals.size() - 2);
   return make(Head::Table, {m, n, entry}, i + " " + j);
@@ -179,8 +226,8 @@ Term Elaborator::table(const Expression& e, Environment& env) {
 Term Elaborator::iterate(const Expression& e, Environment& env) {
   std::vector<Term> args{require(e.parts[0], Sort::Scalar, env), require(e.parts[1], Sort::Scalar, env),
                          require(e.parts[2], Sort::Matrix, env)};
-  const std::string v = bind(e.variable, Head::Variable, env), z = bind(e.second, Head::MatrixVariable, env);
-  if (v == z) fail_at(e.place, "the index and the matrix of an iteration need two names");
+  const std::string v = bind(e.variable, Head::Variable, e.place, env),
+                    z = bind(e.second, Head::MatrixVariable, e.place, env);
   args.push_back(require(e.parts[3], Sort::Matrix, env));
   env.locals.resize(env.locals.size() - 2);
   return make(Head::Iterate, std::move(args), v + " " + z);

@@ -85,13 +85,32 @@ class ExpressionReader {
     return comparison();
   }
 
+  // lo..hi, S or {1, 3, 7}
+  Expression::Over range(const std::string& variable, std::vector<Expression>& parts) {
+    const bool subsets = cursor_.take_word("subset");
+    if (!subsets && !cursor_.take_word("in"))
+      cursor_.fail("\"in\" and a range, as in \"" + variable + " in 1..L\", or \"subset\" and a range");
+    parts.push_back(!subsets && cursor_.peek().is("{") ? set() : sum());
+    const bool set = parts.back().kind == Kind::Set || (parts.back().kind == Kind::Name && !cursor_.peek().is(".."));
+    if (set && !subsets) return Expression::Over::Set;
+    cursor_.expect("..");
+    parts.push_back(sum());
+    return subsets ? Expression::Over::Subsets : Expression::Over::Range;
+  }
+
+  Expression set() {
+    Expression out{Kind::Set, "", {}, cursor_.peek().place};
+    cursor_.expect("{");
+    do out.parts.push_back(sum());
+    while (cursor_.take(","));
+    cursor_.expect("}");
+    return out;
+  }
+
   // l in 1..L: body, or l in 1..L, k in l..L: body
   Expression binder(const char* what, const Place& place, std::vector<Expression> parts) {
     std::string variable = cursor_.word("a variable");
-    if (!cursor_.take_word("in")) cursor_.fail("\"in\" and a range, as in \"" + variable + " in 1..L\"");
-    parts.push_back(sum());
-    cursor_.expect("..");
-    parts.push_back(sum());
+    const Expression::Over over = range(variable, parts);
     const Place next = cursor_.peek().place;
     if (std::string_view(what) != "at-least" && cursor_.take(","))
       parts.push_back(binder(what, next, {}));
@@ -101,7 +120,7 @@ class ExpressionReader {
                           std::string_view(what) != "at-least";
       parts.push_back(scalar ? product() : any());
     }
-    return {Kind::Binder, what, std::move(parts), place, std::move(variable)};
+    return {Kind::Binder, what, std::move(parts), place, std::move(variable), {}, {}, over};
   }
 
   // i in 1..m
@@ -143,6 +162,10 @@ class ExpressionReader {
   Expression comparison() {
     const Place place = cursor_.peek().place;
     Expression first = sum();
+    if (cursor_.take_word("in")) {
+      Expression of = cursor_.peek().is("{") ? set() : primary();
+      return {Kind::Operator, "in", parts_of(std::move(first), std::move(of)), place};
+    }
     if (!is_relation(cursor_.peek())) return first;
     Expression out{Kind::Chain, "", parts_of(std::move(first)), place};
     while (is_relation(cursor_.peek())) {
@@ -204,11 +227,10 @@ class ExpressionReader {
     const Place place = cursor_.peek().place;
     Expression base = primary();
     while (cursor_.take("[")) {
-      Expression row = index();
-      cursor_.expect(",");
-      Expression column = index();
+      std::vector<Expression> parts = parts_of(std::move(base), index());
+      if (cursor_.take(",")) parts.push_back(index());
       cursor_.expect("]");
-      base = {Kind::Index, "", parts_of(std::move(base), std::move(row), std::move(column)), place};
+      base = {Kind::Index, "", std::move(parts), place};
     }
     return base;
   }
@@ -292,8 +314,10 @@ std::string binder_text(const Expression& e) {
     return "iterate " + e.variable + " in " + part(0) + ".." + part(1) + " from " + part(2) + " as " + e.second + ": " +
            part(3);
   const std::size_t first = e.text == "at-least" ? 1 : 0;
-  const std::string range = e.variable + " in " + to_text(e.parts[first]) + ".." + to_text(e.parts[first + 1]);
-  const Expression& body = e.parts[first + 2];
+  const bool set = e.over == Expression::Over::Set;
+  const std::string range = e.variable + (e.over == Expression::Over::Subsets ? " subset " : " in ") + part(first) +
+                            (set ? "" : ".." + part(first + 1));
+  const Expression& body = e.parts.back();
   if (first == 1) return "at least " + to_text(e.parts[0]) + " of " + range + ": " + to_text(body);
   const std::string word = e.text == "forall" ? "for all" : e.text;
   if (body.kind == Kind::Binder && body.text == e.text) {
@@ -350,6 +374,7 @@ std::string to_text(const Expression& e) {
     case Kind::OpNorm: return "|" + to_text(e.parts[0]) + "|_op";
     case Kind::Index: return to_text(e.parts[0]) + "[" + joined(e.parts, 1, ", ") + "]";
     case Kind::Binder: return binder_text(e);
+    case Kind::Set: return "{" + joined(e.parts, 0, ", ") + "}";
     case Kind::If:
       return "if " + to_text(e.parts[0]) + " then " + to_text(e.parts[1]) +
              (e.parts.size() > 2 ? " else " + to_text(e.parts[2]) : "");

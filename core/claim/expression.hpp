@@ -18,15 +18,16 @@ struct Expression {
     Number,    // text
     Name,      // text; a definition, parameter, variable or constant
     Call,      // text ( parts )
-    Operator,  // text: + - * / ^ neg ^T <= < = >= > != and or not implies
+    Operator,  // text: + - * / ^ neg ^T and or not implies in
     Chain,     // a <= b < c: parts are the operands, `relations` what stands between them
     Bars,      // |A|: the Frobenius norm of a matrix, the absolute value of a scalar
     OpNorm,    // |A|_op
-    Index,     // A[i, j], A[i, .], A[., j]: parts are A, i, j; `.` is a Name "."
-    Binder,    // text: sum prod stack minimum maximum forall exists at-least; parts are (m,) lo, hi, body; table: m, n,
-               // entry; iterate: lo, hi, start, step
-    If,        // if F then a else b, or without else
-    Group,     // ( part )
+    Index,     // A[i, j], A[i, .], A[., j]: parts are A, i, j; `.` is a Name "."; u[i]: parts are u, i
+    Binder,  // text: sum prod stack minimum maximum forall exists at-least; parts are (m,) lo, hi, body or, over a set,
+             // (m,) set, body; table: m, n, entry; iterate: lo, hi, start, step
+    Set,     // {1, 3, 7}
+    If,      // if F then a else b, or without else
+    Group,   // ( part )
   };
   Kind kind = Kind::Number;
   std::string text;
@@ -35,6 +36,8 @@ struct Expression {
   std::string variable = {};                // of a Binder
   std::string second = {};                  // of a table and an iteration: the other variable
   std::vector<std::string> relations = {};  // of a Chain
+  enum class Over { Range, Subsets, Set };
+  Over over = Over::Range;  // of a Binder: i in lo..hi, S subset lo..hi, i in S
 };
 
 // A place in a list of tokens that ends with an End token, moved forward by whoever reads.

@@ -13,8 +13,9 @@ namespace plumbline {
 namespace {
 
 constexpr std::size_t kWidth = 120;
-constexpr std::array<std::string_view, 10> kOfExpressions{"let",   "requires",     "given", "then",   "trivial",
-                                                          "param", "requirements", "data",  "matrix", "degenerate"};
+constexpr std::array<std::string_view, 12> kOfExpressions{"let",     "requires", "given",      "then",
+                                                          "trivial", "param",    "data",       "matrix",
+                                                          "vector",  "network",  "degenerate", "requirements"};
 
 bool has_expressions(const std::string& keyword) {
   return std::find(kOfExpressions.begin(), kOfExpressions.end(), keyword) != kOfExpressions.end();
@@ -58,14 +59,16 @@ class LineFormatter {
     if (t.is("|")) return behind_operand() ? Role::Operand : Role::Opening;
     if (is_arithmetic(t)) return behind_operand() ? Role::Binary : Role::Unary;
     const bool word = t.kind == Token::Kind::Word && !is_reserved(t.text) && t.text != "also";
-    return word || t.kind == Token::Kind::Number || t.is(")") || t.is("]") ? Role::Operand : Role::Other;
+    return word || t.kind == Token::Kind::Number || t.is(")") || t.is("]") || t.is("}") ? Role::Operand : Role::Other;
   }
 
   [[nodiscard]] bool space_before(const Token& t, Role role, bool spaced) const {
-    if (t.is(",") || t.is(";") || t.is(")") || t.is("]") || t.is(":") || t.is("[")) return false;
+    if (t.is(",") || t.is(";") || t.is(")") || t.is("]") || t.is("}") || t.is(":") || t.is("[")) return false;
     if (last_.is(",") || last_.is(";") || last_.is(":")) return true;
     if (is_relation_sign(t) || is_relation_sign(last_)) return true;
-    const auto tight = [](const Token& x) { return x.is("(") || x.is("[") || x.is("..") || x.is("^") || x.is("."); };
+    const auto tight = [](const Token& x) {
+      return x.is("(") || x.is("[") || x.is("{") || x.is("..") || x.is("^") || x.is(".");
+    };
     if (tight(last_) || t.is("..") || t.is("^") || t.is(".")) return false;
     if (role == Role::Binary) return spaced;
     if (last_role_ == Role::Binary) return last_spaced_;

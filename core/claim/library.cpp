@@ -66,20 +66,25 @@ std::string fresh(std::string name, std::initializer_list<Term> terms) {
   return name;
 }
 
-// The variable under another name, which the term does not mention.
+// The variable under another name, which the term does not mention. What was a call is one of the renamed arguments.
 Term renamed(const Term& term, const std::string& from, const std::string& to) {
   if (term->head == Head::Variable) return term->name == from ? make(Head::Variable, {}, to) : term;
   std::vector<Term> args;
   const bool hides = binds(term->head) && binds_name(*term, from);
   for (std::size_t i = 0; i < term->args.size(); ++i)
     args.push_back(hides && i + 1 == term->args.size() ? term->args[i] : renamed(term->args[i], from, to));
-  return make(term->head, std::move(args), term->name, term->value);
+  const Term out = make(term->head, std::move(args), term->name, term->value);
+  if (!term->call) return out;
+  Call call = *term->call;
+  for (Call::Argument& argument : call.arguments)
+    if (argument.term) argument.term = renamed(argument.term, from, to);
+  return as_value_of(out, std::make_shared<const Call>(std::move(call)));
 }
 
 // The first matrix, then `next` of each later one and what there is; no value over an empty range.
 Term folded(const Term& node) {
   const Term &lo = node->args[0], &hi = node->args[1];
-  const std::string variable = fresh(node->name, {lo});
+  const std::string variable = mentions(lo, node->name) ? fresh(node->name, {lo, node->args[2]}) : node->name;
   const Term body = variable == node->name ? node->args[2] : renamed(node->args[2], node->name, variable);
   const std::string state = fresh("Z", {lo, hi, body});
   const Term v = make(Head::Variable, {}, variable), z = make(Head::MatrixVariable, {}, state);

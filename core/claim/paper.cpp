@@ -34,8 +34,8 @@ struct File {
   bool opening = false;
 };
 
-const std::vector<std::string> kOutside{"paper",        "use",     "data",  "param",   "matrix",   "let",
-                                        "requirements", "pattern", "claim", "section", "statement"};
+const std::vector<std::string> kOutside{"paper", "use",          "data",    "param", "matrix",  "vector",   "network",
+                                        "let",   "requirements", "pattern", "claim", "section", "statement"};
 
 // The files of one paper: their scopes, the header, the claims.
 class PaperReader {

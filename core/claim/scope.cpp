@@ -47,13 +47,21 @@ std::optional<Head> head_named(std::string_view text) {
 }
 
 void Scope::add(Entry entry, bool replace) {
-  if (is_reserved(entry.name) || head_named(entry.name))
+  if (!entry.network && (is_reserved(entry.name) || head_named(entry.name)))
     fail_at(entry.place, "\"" + entry.name + "\" is a word of the language and cannot be given a meaning");
   const auto there = entries_.find(entry.name);
   if (there != entries_.end() && !replace)
     fail_at(entry.place, "\"" + entry.name + "\" has a meaning already, from " + there->second.place.to_string());
+  for (const Scope* outer : outer_) outer->check_free(entry.name, entry.place);
   entry.home = this;
   entries_[entry.name] = std::move(entry);
+}
+
+void Scope::check_free(const std::string& name, const Place& place) const {
+  const std::string file = place.file.text();
+  const Entry* other = file.empty() ? nullptr : find(name);  // canonical text has no file, and may repeat names
+  if (other && other->place.file.text() == file)
+    fail_at(place, "\"" + name + "\" has a meaning already, from " + other->place.to_string() + "; use another name");
 }
 
 const Entry* Scope::find(const std::string& name) const {
@@ -65,6 +73,19 @@ const Entry* Scope::find(const std::string& name) const {
 
 void Scope::check_all() const {
   for (const auto& [name, entry] : entries_) check_definition(entry);
+}
+
+std::vector<const Entry*> Scope::declared() const {
+  std::vector<const Entry*> out;
+  for (const Scope* outer : outer_)
+    for (const Entry* entry : outer->declared())
+      if (find(entry->name) == entry && std::ranges::find(out, entry) == out.end()) out.push_back(entry);
+  const auto outside = static_cast<std::ptrdiff_t>(out.size());
+  for (const auto& [name, entry] : entries_)
+    if (entry.shape || entry.network) out.push_back(&entry);
+  std::ranges::sort(out.begin() + outside, out.end(), {},
+                    [](const Entry* e) { return std::pair(e->place.line, e->place.column); });
+  return out;
 }
 
 std::vector<std::string> Scope::names() const {

@@ -27,6 +27,15 @@ struct DefinitionUse {
   Term value;
 };
 
+// in R^(m, n), or in R^m, a column. docs/language.md, "Shapes".
+struct Shape {
+  std::vector<Expression> sizes;  // two, or the one of a column; none: a column of any length
+  std::vector<bool> introduced;   // of each: it is a name that this shape gives a meaning
+  [[nodiscard]] bool is_column() const { return sizes.size() < 2; }
+};
+// Is a matrix known to be a column, or a row?
+enum class Line { None, Column, Row };
+
 // let NAME(parameters) := body  latex "..."  reason "..."
 struct LetEntry {
   struct Parameter {
@@ -34,6 +43,7 @@ struct LetEntry {
     std::optional<Sort> sort;             // found out where it is used, or said: `A: matrix`
     bool is_name = false;                 // `what: name`, the name of an arrangement or kind
     bool is_index = false;                // `l: index`, a scalar that must be an integer
+    bool is_vector = false;               // `u: vector`, a column, or found out from u[i]
     std::optional<Expression> otherwise;  // the default
     Place place;
   };
@@ -44,6 +54,7 @@ struct LetEntry {
   enum class State { Unread, Reading, Read } state = State::Unread;
   std::shared_ptr<const Definition> definition = {};
   std::vector<DefinitionUse> values = {};
+  std::optional<Line> line = {};
 };
 
 // Throws InputError at `place` if the notation is longer than 200 characters, or a #NAME in it is no parameter of the
@@ -73,6 +84,17 @@ struct RequirementsEntry {
   std::vector<RequirementItem> items;
 };
 
+// network theta: relu, no biases, depth 2..12
+struct NetworkEntry {
+  struct Condition {
+    Expression formula;
+    std::string reason;
+    std::string found;                // "the network has depth #1; the claim says ...", with #1 for the count; or ""
+    std::optional<Expression> count;  // of layers, outputs, neurons
+  };
+  std::vector<Condition> conditions;
+};
+
 struct Entry {
   std::string name;
   Place place;
@@ -81,6 +103,8 @@ struct Entry {
   std::shared_ptr<ParameterEntry> parameter = {};
   std::shared_ptr<DataEntry> data = {};
   std::shared_ptr<RequirementsEntry> requirements = {};
+  std::shared_ptr<NetworkEntry> network = {};
+  std::shared_ptr<Shape> shape = {};  // of a parameter or of data
 };
 
 class Scope {
@@ -89,10 +113,16 @@ class Scope {
   Scope(const Scope&) = delete;
   Scope& operator=(const Scope&) = delete;
 
-  // Throws InputError if the name is a head or reserved, or stands in this scope already (unless `replace`).
+  // Throws InputError if the name is a head or reserved, stands in this scope already (unless `replace`), or means
+  // something else further out in the same file.
   void add(Entry entry, bool replace = false);
+  // Throws InputError if the file in which `place` stands gives the name a meaning: nothing further in may hide it.
+  void check_free(const std::string& name, const Place& place) const;
   [[nodiscard]] const Entry* find(const std::string& name) const;  // here or further out; null if there is none
   [[nodiscard]] std::vector<std::string> names() const;            // all that find() finds
+  // All that find() finds and that says something of the cases, a shape or the network: from the outside to the inside,
+  // in the order in which they stand.
+  [[nodiscard]] std::vector<const Entry*> declared() const;
   // Reads all definitions of this scope, so that a mistake in one that nothing uses is found too. Throws InputError.
   void check_all() const;
 

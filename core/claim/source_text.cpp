@@ -20,8 +20,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 20> kOtherWo
     {{"∧", "and"},     {"∨", "or"},  {"¬", "not"},   {"α", "alpha"}, {"β", "beta"},   {"γ", "gamma"}, {"δ", "delta"},
      {"ε", "epsilon"}, {"η", "eta"}, {"θ", "theta"}, {"κ", "kappa"}, {"λ", "lambda"}, {"μ", "mu"},    {"ν", "nu"},
      {"ξ", "xi"},      {"π", "pi"},  {"ρ", "rho"},   {"σ", "sigma"}, {"τ", "tau"},    {"ω", "omega"}}};
-constexpr std::array<std::string_view, 22> kSymbols{":=", "<=", ">=", "!=", "..", "(", ")", "[", "]", ",", ":",
-                                                    ";",  "+",  "-",  "*",  "/",  "^", "|", "<", ">", "=", "."};
+constexpr std::array<std::string_view, 24> kSymbols{":=", "<=", ">=", "!=", "..", "(", ")", "[", "]", "{", "}", ",",
+                                                    ":",  ";",  "+",  "-",  "*",  "/", "^", "|", "<", ">", "=", "."};
 
 // Reads one segment from left to right.
 class SegmentReader {

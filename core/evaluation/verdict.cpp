@@ -32,6 +32,29 @@ bool has_undecided_comparison(const std::vector<AtomRecord>& atoms) {
       atoms, [](const AtomRecord& atom) { return atom.is_comparison() && atom.truth == Truth::Unknown; });
 }
 
+// The number that the scalar is, if it is known exactly.
+std::optional<Rational> known(const Term& scalar, CaseEvaluation& evaluation) {
+  std::vector<AtomRecord> atoms;
+  (void)evaluation.evaluate(make(Head::Equal, {scalar, make(Head::Literal, {})}), {}, &atoms);
+  if (atoms.empty() || !atoms[0].lhs || atoms[0].lhs->lower != atoms[0].lhs->upper) return std::nullopt;
+  return atoms[0].lhs->lower;
+}
+
+// Why the requirement is not met, with the numbers of the case: "u has 1 row; the claim says R^d with d = 2".
+std::string reason_for(const Requirement& r, CaseEvaluation& evaluation) {
+  std::string out = r.found;
+  for (std::size_t i = 0; i < r.figures.size(); ++i) {
+    const std::optional<Rational> value = known(r.figures[i], evaluation);
+    if (!value) return r.reason;
+    const std::string hole = "#" + std::to_string(i + 1);
+    const std::size_t at = out.find(hole), behind = at + hole.size();
+    if (*value == Rational(1) && out.compare(behind, 5, " rows") == 0) out.erase(behind + 4, 1);
+    if (*value == Rational(1) && out.compare(behind, 8, " columns") == 0) out.erase(behind + 7, 1);
+    out.replace(at, hole.size(), value->to_string());
+  }
+  return out.empty() ? r.reason : out;
+}
+
 // Does the reading speak about the case? `reason`: why it does not.
 Truth applies_within(const Reading& reading, const Needs& needs, CaseEvaluation& evaluation,
                      std::vector<AtomRecord>& atoms, std::string& reason) {
@@ -39,7 +62,7 @@ Truth applies_within(const Reading& reading, const Needs& needs, CaseEvaluation&
   if (!reason.empty()) return Truth::False;
   for (const Requirement& r : reading.requirements) {
     const Truth truth = evaluation.evaluate(r.formula.term, {}, &atoms).truth;
-    reason = truth == Truth::True ? "" : r.reason;
+    reason = truth == Truth::True ? "" : truth == Truth::False ? reason_for(r, evaluation) : r.reason;
     if (truth == Truth::Unknown && (budget::is_spent() || has_undecided_comparison(atoms))) return Truth::Unknown;
     if (truth != Truth::True) return Truth::False;
   }

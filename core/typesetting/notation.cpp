@@ -1,10 +1,12 @@
 #include "typesetting/notation.hpp"
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
 #include "claim/definitions.hpp"
 #include "claim/library.hpp"
+#include "typesetting/declared_shapes.hpp"
 #include "typesetting/notation_names.hpp"
 #include "typesetting/typesetter.hpp"
 
@@ -42,15 +44,21 @@ Term with_requirements_said(const Term& reading) {
 // Lines of a reading: the label stands before the first one only.
 class Readings {
  public:
-  Readings(const Typesetter& typesetter, bool written_out) : typesetter_(typesetter), written_out_(written_out) {}
+  Readings(const Typesetter& typesetter, bool written_out, const Term& root)
+      : typesetter_(typesetter), written_out_(written_out) {
+    if (root->head == Head::Reading && !written_out) shapes_ = declared_shapes(root);
+  }
 
   void part(const Term& term) {
     switch (term->head) {
       case Head::Reading:
+        declare_shapes();
         for (const Term& inner : term->args) part(inner);
         break;
       case Head::Requires:
-        for (const Term& inner : term->args) add("requires", inner);
+        for (const Term& inner : term->args)
+          if (std::ranges::none_of(shapes_, [&](const DeclaredShape& s) { return s.is_said_by(inner); }))
+            add("requires", inner);
         break;
       case Head::Given:
         if (!is_true(term->args[0])) add("given", term->args[0]);
@@ -76,6 +84,8 @@ class Readings {
   void definitions(const Term& root) {
     std::string label = "with";
     for (const auto& definition : definitions_in(root)) {
+      if (is_of_sets(*definition)) continue;  // shown as sets
+      if (std::ranges::any_of(shapes_, [&](const DeclaredShape& s) { return s.is_said_by(*definition); })) continue;
       Call call{definition, {}};
       for (const std::string& parameter : definition->parameters)
         call.arguments.push_back({make(Head::ScalarArgument, {}, parameter), ""});
@@ -96,8 +106,20 @@ class Readings {
   Box take() { return layout::table(std::move(cells_)); }
 
  private:
+  // "X in R^(d x n)"
+  void declare_shapes() {
+    std::string label = "let";
+    for (const DeclaredShape& shape : shapes_) {
+      Box sizes = typesetter_.piece(shape.sizes[0], true).box;
+      if (!is_literal(shape.sizes[1], 1))
+        sizes = layout::row({sizes, layout::relation("\\times", "×"), typesetter_.piece(shape.sizes[1], true).box});
+      const Box space = layout::script(layout::letter("\\mathbb{R}", "ℝ"), {}, sizes);
+      line(std::exchange(label, ""),
+           layout::row({typesetter_.piece(shape.matrix).box, layout::relation("\\in", "∈"), space}));
+    }
+  }
   void add(const std::string& label, const Term& formula) {
-    const std::vector<Box> boxes = typesetter_.broken(formula);
+    const std::vector<Box> boxes = typesetter_.broken(written_out_ ? formula : with_calls_as_leaves(formula));
     for (std::size_t i = 0; i < boxes.size(); ++i) line(i == 0 ? label : "", boxes[i]);
   }
   void line(const std::string& label, Box box) {
@@ -107,6 +129,7 @@ class Readings {
 
   const Typesetter& typesetter_;
   bool written_out_;
+  std::vector<DeclaredShape> shapes_;
   std::vector<Box> cells_;
 };
 
@@ -115,6 +138,11 @@ class Readings {
 Typesetter::Typesetter(const Term& root) {
   const std::map<std::string, Term> found = with_arguments(root, Head::Deepen);
   if (found.size() == 1) deeper_ = found.begin()->second;
+  if (root->head != Head::Reading) return;
+  for (const Term& requirement : root->args[0]->args)  // rows(y) = 1, cols(u) = 1
+    if (requirement->head == Head::Equal && is_literal(requirement->args[1], 1) &&
+        (requirement->args[0]->head == Head::Rows || requirement->args[0]->head == Head::Cols))
+      lines_.insert(canonical(requirement->args[0]));
 }
 
 Box notation(const Term& term, Definitions definitions) {
@@ -123,8 +151,8 @@ Box notation(const Term& term, Definitions definitions) {
   const Term shown = written_out ? said : with_calls_as_leaves(said);
   const Typesetter typesetter(shown);
   if (info(term->head).sort != Sort::Part) return layout::lines(typesetter.broken(shown));
-  Readings lines(typesetter, written_out);
-  lines.part(shown);
+  Readings lines(typesetter, written_out, said);
+  lines.part(said);
   if (term->head == Head::Reading) lines.abbreviations(term);
   if (term->head == Head::Reading && !written_out) lines.definitions(said);
   return lines.take();

@@ -5,6 +5,8 @@
 // level is too low. `flat` is the style of scripts and arguments: a fraction is written with a slash there.
 #pragma once
 
+#include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -95,12 +97,20 @@ class Typesetter {
 
   // typesetter_formulas.cpp
   [[nodiscard]] Piece negation(const Term& term) const;
-  [[nodiscard]] Piece connected(const Term& term, Level level) const;     // and, or
-  [[nodiscard]] Piece quantifier(const Term& term) const;                 // its head, up to the colon
+  [[nodiscard]] Piece connected(const Term& term, Level level) const;  // and, or
+  [[nodiscard]] Piece quantifier(const Term& term) const;              // its head, up to the colon
+  // Sets of integers, which the kernel has as numbers. typesetter_sets.cpp
+  // "S ⊆ {1, ..., n}", of a binder over the numbers of subsets; nothing for others.
+  [[nodiscard]] std::optional<layout::Box> subset(const Term& binder) const;
+  // "S", if the binder counts the members of S only.
+  [[nodiscard]] std::optional<layout::Box> counted_set(const Term& binder) const;
+  // What is said of each.
+  [[nodiscard]] Term counted_body(const Term& binder) const;
   [[nodiscard]] layout::Box range(const Term& lo, const Term& hi) const;  // {1, ..., L}
   [[nodiscard]] std::vector<layout::Box> bulleted(const Term& term, int indent) const;
 
-  Term deeper_;  // the only network `deepen` of the formula, or null
+  Term deeper_;                  // the only network `deepen` of the formula, or null
+  std::set<std::string> lines_;  // "(cols A)" of matrices of the case that are declared as columns, "(rows A)" of rows
 };
 
 // Parentheses if the piece binds less tightly than `least`.
@@ -112,5 +122,7 @@ class Typesetter {
 // call.
 [[nodiscard]] layout::Box between(const layout::Box& a, const layout::Box& b);
 [[nodiscard]] bool is_literal(const Term& term, long value);
+// A definition of the library by which sets of integers are numbers.
+[[nodiscard]] bool is_of_sets(const Definition& definition);
 
 }  // namespace plumbline

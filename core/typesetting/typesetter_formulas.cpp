@@ -75,9 +75,13 @@ Piece Typesetter::formula(const Term& term) const {
   };
   switch (term->head) {
     case Head::True: return {layout::words("true"), Level::Atom};
+    case Head::Equal:
+      if (args[0]->head == Head::Rows && args[0]->args[0]->head == Head::Outputs && is_literal(args[1], 1))
+        return {layout::row({network(args[0]->args[0]->args[0], false).box, layout::words(" has one output")}),
+                Level::Relation};
+      [[fallthrough]];
     case Head::LessEqual:
     case Head::Less:
-    case Head::Equal:
     case Head::MatEqual: return compared(args[0], relation_sign(term->head, false), wrap(piece(args[1]), Level::Sum));
     case Head::Nonnegative: return compared(args[0], layout::relation("\\ge", "≥"), layout::number("0"));
     case Head::NowhereZero: {
@@ -108,7 +112,7 @@ Piece Typesetter::formula(const Term& term) const {
     case Head::ForAll:
     case Head::Exists:
     case Head::AtLeast:
-      return {layout::row({quantifier(term).box, layout::quad(), formula(args.back()).box}), Level::Not, true};
+      return {layout::row({quantifier(term).box, layout::quad(), formula(counted_body(term)).box}), Level::Not, true};
     case Head::Witnessed: return {layout::row({layout::words("witnessed: "), formula(args[0]).box}), Level::Not, true};
     default: throw std::logic_error("no notation for the formula " + canonical(term));
   }
@@ -163,8 +167,9 @@ Box Typesetter::range(const Term& lo, const Term& hi) const {
 Piece Typesetter::quantifier(const Term& term) const {
   const auto& args = term->args;
   const std::size_t first = term->head == Head::AtLeast ? 1 : 0;
-  const Box members =
-      layout::row({name_box(term->name), layout::relation("\\in", "∈"), range(args[first], args[first + 1])});
+  Box members = layout::row({name_box(term->name), layout::relation("\\in", "∈"), range(args[first], args[first + 1])});
+  if (const auto set = counted_set(term)) members = layout::row({members, layout::relation("\\cap", "∩"), *set});
+  if (const auto set = subset(term)) members = *set;
   const Box colon = layout::tight("\\colon", ":");
   if (term->head == Head::AtLeast)
     return {layout::row({layout::words("at least "), wrap(piece(args[0], true), Level::Sum), layout::words(" of "),
@@ -203,7 +208,7 @@ std::vector<Box> Typesetter::broken(const Term& term, int indent) const {
     case Head::Exists:
     case Head::AtLeast: {
       std::vector<Box> out{quantifier(term).box};
-      append(out, args.back());
+      append(out, counted_body(term));
       return out;
     }
     case Head::Witnessed: {

@@ -220,6 +220,10 @@ Piece Typesetter::measure(const Term& term, bool flat) const {
       return trace_of(layout::row({left, between(left, box), box}));
     }
     case Head::Entry:
+      if (is_literal(args[1], 1) && lines_.contains("(cols " + canonical(args[2]) + ")"))
+        return indexed(args[2], piece(args[0], true).box);
+      if (is_literal(args[0], 1) && lines_.contains("(rows " + canonical(args[2]) + ")"))
+        return indexed(args[2], piece(args[1], true).box);
       return indexed(args[2], layout::row({piece(args[0], true).box, layout::comma(), piece(args[1], true).box}));
     case Head::Rank: return applied(operator_name("rank"), args[0], flat);
     case Head::PseudoDet:

@@ -230,7 +230,7 @@ Piece Typesetter::fold(const Term& term, bool flat) const {
     return raised({layout::fence(network(of, flat).box, layout::Bracket::DoubleBar), Level::Atom}, layout::number("2"));
   const auto& args = term->args;
   const Box variable = name_box(term->name), lo = piece(args[0], true).box, hi = piece(args[1], true).box,
-            body = wrap(piece(args[2], flat), Level::Product);
+            body = wrap(piece(counted_body(term), flat), Level::Product);
   if (term->head == Head::MatrixProduct) {  // the last factor stands first, so the index falls
     const Box falls = layout::row({variable, layout::relation("=", "="), hi});
     return {layout::row({layout::limits(layout::prefix("\\prod", "∏"), falls, lo), body}), Level::Product, true};
@@ -242,6 +242,14 @@ Piece Typesetter::fold(const Term& term, bool flat) const {
   }
   if (term->head == Head::Sum || term->head == Head::Prod || term->head == Head::MatrixSum) {
     const Box sign = term->head != Head::Prod ? layout::prefix("\\sum", "∑") : layout::prefix("\\prod", "∏");
+    if (const auto set = subset(term))
+      return {layout::row({layout::limits(sign, *set, {}), body}), Level::Product, true};
+    if (const auto set = counted_set(term)) {
+      const Box at_most = layout::relation("\\le", "≤");
+      const Box member = layout::row(
+          {lo, at_most, variable, at_most, hi, layout::comma(), variable, layout::relation("\\in", "∈"), *set});
+      return {layout::row({layout::limits(sign, member, {}), body}), Level::Product, true};
+    }
     return {layout::row({layout::limits(sign, layout::row({variable, layout::relation("=", "="), lo}), hi), body}),
             Level::Product, true};
   }

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <set>
 #include <sstream>
 
@@ -34,16 +35,23 @@ std::string needs(const Claim& claim) {
   const auto line = [&](const std::string& text) {
     if (out.find("  " + text + "\n") == std::string::npos) out += "  " + text + "\n";
   };
+  const auto note = [&](const std::string& name) {
+    const auto found = std::ranges::find(claim.parameters, name, &ParameterNote::name);
+    return found == claim.parameters.end() ? ParameterNote{} : *found;
+  };
   const auto meaning = [&](const std::string& name) {
-    for (const ParameterNote& p : claim.parameters)
-      if (p.name == name && !p.meaning.empty()) return ": " + p.meaning;
-    return std::string();
+    const std::string said = note(name).meaning;
+    return said.empty() ? said : ": " + said;
+  };
+  const auto kind = [&](const std::string& name) {
+    const std::string shape = note(name).shape;
+    return shape.empty() ? " (vector or matrix)" : " in " + shape;
   };
   for (const Reading& r : claim.readings) {
     const Term formula = r.formula();
     for (const std::string& name : names(formula, {Head::Data})) line("data." + name);
     for (const std::string& name : names(formula, {Head::NamedMatrix}))
-      line("parameters." + name + " (vector or matrix)" + meaning(name));
+      line("parameters." + name + kind(name) + meaning(name));
     for (const std::string& name : names(formula, {Head::Param}))
       line("parameters." + name + " (number)" + meaning(name));
   }
@@ -73,7 +81,9 @@ std::string heading(const Paper& paper) {
 void print_reading(const Reading& r, bool twin, bool expanded) {
   fmt::print("\n{} {}\n", twin ? "false twin:" : "reading", twin ? plain_sentence(r.change) : r.name);
   fmt::print("  sha256:  {}\n", digest(r));
-  for (const Requirement& q : r.requirements) fmt::print("  applies unless: {}\n", q.reason);
+  std::set<std::string> said;
+  for (const Requirement& q : r.requirements)
+    if (said.insert(q.reason).second) fmt::print("  applies unless: {}\n", q.reason);
   if (expanded) fmt::print("  formula: {}\n", canonical(written_out(r.formula())));
   fmt::print("  LaTeX:   {}\n", to_latex(r.formula(), expanded ? Definitions::WrittenOut : Definitions::Listed));
 }

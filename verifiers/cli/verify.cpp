@@ -209,6 +209,9 @@ ExitCode run_verify(const VerifyOptions& options) {
     out.emplace(options, claims, registry.own());
     out->receive(run_options);
   }
+  for (const Claim* claim : claims)
+    if (claim->paper && claim->twin.name.empty() && !options.quiet)
+      std::fprintf(stderr, "warning: %s: %s\n", claim->file.c_str(), without_twin(*claim).c_str());
   const RunResult result = run(claims, cases, run_options);
   const std::vector<std::string> refusals = out ? out->refusals() : std::vector<std::string>{};
   const Strictness strictness = options.single       ? Strictness::Single

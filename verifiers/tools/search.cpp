@@ -70,7 +70,7 @@ struct Searched {
 std::vector<Reading> selected_readings(const Claim& claim, const std::string& name) {
   std::vector<Reading> out;
   std::vector<std::string> known;
-  for (const Reading& reading : claim.twin.name.empty() ? claim.readings : with_twin(claim)) {
+  for (const Reading& reading : with_twin(claim)) {
     known.push_back(reading.name);
     if (name.empty() ? reading.name != claim.twin.name : reading.name == name) out.push_back(reading);
   }

@@ -71,6 +71,7 @@ TEST_CASE("a reading adds with also, replaces without, and starts from another w
       "  reading b\n    requires also 1 <= rows(X) \"needs a row\"\n    given also 3 < 4\n    then 4 < 5\n"
       "  reading c\n    like b\n    then also 5 < 6\n"
       "  reading d\n    requires 1 <= cols(X)\n    given true\n    then true\n    trivial false\n"
+      "  reading e\n    requires nothing\n    then true\n"
       "  twin t\n    then 6 < 7\n";
   const Claim c = read(text).at(0);
   CHECK(c.readings[0].requirements.at(0).reason == "needs a square");
@@ -80,6 +81,7 @@ TEST_CASE("a reading adds with also, replaces without, and starts from another w
   CHECK(canonical(c.readings[2].then.term) == "(and (< 4 5) (< 5 6))");
   CHECK(canonical(c.readings[2].trivial.term) == "(< 1 2)");
   CHECK(c.readings[3].requirements.at(0).reason == "it requires 1 <= cols(X)");
+  CHECK(c.readings[4].requirements.empty());
   CHECK(canonical(c.twin.given.term) == "(< 0 1)");
   CHECK(canonical(c.twin.trivial.term) == "(not (true))");
 }
@@ -151,6 +153,35 @@ TEST_CASE("a variable that a definition binds catches no variable of an argument
         "(forall i 1 2 (<= (sum i' 1 3 (* i i')) 1))");
 }
 
+TEST_CASE("a claim may have no twin, which is said") {
+  const Claim claim = read(kHeader + "claim c \"c\"\n  source v1 A\n  reading stated\n    then true\n").at(0);
+  CHECK(with_twin(claim).size() == 1);
+  CHECK(without_twin(claim).find("the claim toy.c has no twin, a copy with one constant or sign changed") == 0);
+}
+
+TEST_CASE("no name hides another of the same file, and the error says where that one stands") {
+  const auto complains = [](const std::string& text, const std::string& of) {
+    CHECK_MESSAGE(complaint(text).find(of) != std::string::npos, complaint(text));
+  };
+  const auto claim = [](const std::string& inside) {
+    return "data X := inputs\nparam r = 1 \"a size\"\nclaim c \"c\"\n" + inside + "  reading stated\n    then true\n";
+  };
+  const std::string there = "\"r\" has a meaning already, from toy.claim:2:7; use another name";
+  complains(claim("  param r = 2 \"another\"\n"), "toy.claim:4:9: " + there);
+  complains(claim("  let f(r) := r + 1\n"), "toy.claim:4:9: " + there);
+  complains(claim("  let s := sum r in 1..2: r\n"), "toy.claim:4:12: " + there);
+  complains(claim("  let s := table i in 1..2, r in 1..2: r\n"), there);
+  complains(claim("  let s := iterate i in 1..2 from X as r: r\n"), there);
+  complains(claim("  given for all i in 1..2, i in 1..2: true\n"),
+            "toy.claim:4:26: \"i\" has a meaning already, from toy.claim:4:9");
+  complains(claim("  let f(i) := sum i in 1..2: i\n"), "\"i\" has a meaning already, from toy.claim:4:9");
+  complains(claim("  let s := table i in 1..2, i in 1..2: i\n"), "\"i\" has a meaning already");
+  CHECK(complaint(claim("  let f(i) := i + 1\n  let g(i) := sum j in 1..2: f(i)\n")) == "accepted");
+  // The names of another file may be used again.
+  const std::string user = "use other\nclaim c \"c\"\n  param r = 2 \"mine\"\n  reading stated\n    then r = 2\n";
+  CHECK(read_papers({{"other.claim", "param r = 1 \"theirs\"\n"}, {"toy.claim", user}}).size() == 1);
+}
+
 TEST_CASE("mistakes are said with file, line, column, what was expected, and the closest name") {
   const auto complains = [](const std::string& text, const std::string& of) {
     INFO(complaint(text));
@@ -180,7 +211,6 @@ TEST_CASE("mistakes are said with file, line, column, what was expected, and the
   complains(noted("#A + #A"), "toy.claim:2:39: #A stands twice in a notation");
   complains(noted("f(#a)"), "toy.claim:2:39: #a in a notation is no parameter of the definition; did you mean \"A\"?");
   complains(noted(std::string(201, 'x')), "toy.claim:2:39: a notation of more than 200 characters");
-  complains(head + "claim c \"c\"\n  reading stated\n    then true\n", "the claim has no twin");
   complains(head + "claim c \"c\"\n  twin t\n    then true\n", "the claim has no reading");
   std::string doubling = head + "let a0 := |X|\n";
   for (int i = 1; i <= 60; ++i)

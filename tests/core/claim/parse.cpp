@@ -102,3 +102,16 @@ TEST_CASE("a definition may say what it looks like on paper: it is the same form
   CHECK(complains("\"no end").find("expected a second quotation mark") != std::string::npos);
   CHECK(complains("\"" + std::string(300, 'x') + "\"").find("more than 200 characters") != std::string::npos);
 }
+
+TEST_CASE("a sum of matrices whose variable its range mentions is written out with the calls that stand in it") {
+  const Term formula =
+      parse_reading(
+          "(reading (define (f (k index)) (scale 2 (weight k theta))) (requires) (given (and)) (then (forall l 1 2 (<= "
+          "(norm (matrix-sum l l 3 (f l))) 1))) (trivial (not (and))))")
+          .formula();
+  const std::string text = with_definitions(formula);
+  CHECK_MESSAGE(
+      text.find("(iterate l' Z l 3 (table i j 1 1 0) (if (< l' (+ l 1)) (f l') (add Z (f l'))))") != std::string::npos,
+      text);
+  CHECK(with_definitions(parse_reading(text).formula()) == text);
+}

@@ -37,6 +37,21 @@ TEST_CASE("requirements: what is false or has no value makes the reading not app
   CHECK(verdict({.name = "r", .requirements = {{kTrue, ""}}, .then = kTrue}) == CaseVerdict::Holds);
 }
 
+TEST_CASE("requirements: what a declaration found is told with the numbers of the case") {
+  const Term rows = language::rows(inputs()).term, outputs = language::rows(gradient_data()).term;
+  const auto reason = [&](const Formula& f, const std::vector<Term>& figures) {
+    return judged({.name = "r",
+                   .requirements = {{f, "X is not in R^(d, n)", "X has #1 rows; the claim says R^(d, n) with d = #2",
+                                     figures}},
+                   .then = kTrue})
+        .reason;
+  };
+  CHECK(reason(kFalse, {rows, (Scalar(3) + 4).term}) == "X has 2 rows; the claim says R^(d, n) with d = 7");
+  CHECK(reason(kFalse, {outputs, rows}) == "X has 1 row; the claim says R^(d, n) with d = 2");
+  CHECK(reason(kFalse, {rows, (Scalar(1) / 0).term}) == "X is not in R^(d, n)");
+  CHECK(reason(kUndefined, {rows, rows}) == "X is not in R^(d, n)");
+}
+
 TEST_CASE("requirements: an undecided comparison is undecided, and never a pass") {
   const Outcome out = judged({.name = "r", .requirements = {{kTrue, "one"}, {kUnknown, "two"}}, .then = kTrue});
   CHECK(out.verdict == CaseVerdict::Inconclusive);

@@ -165,4 +165,48 @@ expect 0 '' "$bin/plumbline" format --in-place messy.claim
 expect 0 '' "$bin/plumbline" format --check messy.claim
 printf '\tdata' >tab.claim
 expect 2 'tab.claim:1:1: expected spaces, found a tab' "$bin/plumbline" format tab.claim
+
+# A twin may be missing, which is said; a name that hides another is refused; shapes are told with what was found.
+cat >shapes.claim <<'SHAPES'
+paper shapes "Shapes"
+network theta: depth >= 1
+data X in R^(d, n) := inputs
+vector u in R^d "a direction"
+claim cauchy "Cauchy-Schwarz, sample by sample"
+  reading stated
+    then for all j in 1..n: inner(u, X[., j])^2 <= |u|^2 * |X[., j]|^2 and u[1]^2 <= |u|^2
+claim subsets "A sum over some samples is at most that over all"
+  requires n <= 4 "more than four samples"
+  reading stated
+    then for all S subset 1..n: (sum j in S: |X[., j]|^2) <= |X|^2 and (card(S) = n implies |sum j in S: X[., j]| <= |sum j
+        in 1..n: X[., j]|)
+  reading listed
+    then for all i in {0, 1}: 0 <= i * |X|
+  twin without the empty set
+    then for all S subset 1..n: 0 < sum j in S: |X[., j]|^2
+SHAPES
+cat >good.json <<'CASE'
+{"format": "plumbline-case/1", "name": "good", "note": "",
+ "network": {"type": "fully-connected", "activation": "relu", "biases": null, "weights": [[["1", "2"]]]},
+ "data": {"inputs": [["1", "-2"], ["3", "1/2"]], "gradient": null, "targets": null, "loss_derivative": null},
+ "parameters": {"u": [["2"], ["1"]]}}
+CASE
+sed 's/"good"/"long"/; s/"u": .*/"u": [["2"], ["1"], ["5"]]}}/' good.json >long.json
+sed 's/"good"/"wide"/; s/"u": .*/"u": [["2", "1"], ["1", "0"]]}}/' good.json >wide.json
+expect 0 'shapes.subsets stated +not-refuted|holds' "$bin/plumbline" verify --claims shapes.claim --cases good.json --out e
+truth 'a warning for the claim without a twin' grep -q '^warning: shapes.claim: the claim shapes.cauchy has no twin, ' err.txt
+truth 'and for no other' test "$(grep -c '^warning' err.txt)" = 1
+truth 'sums over subsets are certified' grep -qr 'last-set' e/certificates
+expect 0 '' "$bin/plumbline-check" --quiet --formulas e/formulas.lock e/certificates/*.jsonl
+expect 0 '' "$bin/plumbline-check" --plain --quiet --formulas e/formulas.lock e/certificates/*.jsonl
+expect 5 'u has 3 rows; the claim says R\^d with d = 2' "$bin/plumbline" verify shapes.cauchy --claims shapes.claim --cases long.json --out f
+expect 5 'u has 2 columns; the claim says R\^d' "$bin/plumbline" verify shapes.cauchy --claims shapes.claim --cases wide.json --out g
+expect 0 'parameters.u in R\^d: a direction' "$bin/plumbline" show shapes.cauchy --claims shapes.claim
+expect 0 'mathbb\{R\}\^d' "$bin/plumbline" show shapes.cauchy --claims shapes.claim
+expect 0 'search' "$bin/plumbline" search shapes.subsets --reading twin --claims shapes.claim --rounds 2 --out h
+sed 's/for all j in 1..n: inner/for all u in 1..n: inner/' shapes.claim >hides.claim
+expect 2 'hides.claim:7:10: "u" has a meaning already, from hides.claim:4:8; use another name' "$bin/plumbline" list --claims hides.claim
+sed 's/subset 1..n: (sum/subset 1..40: (sum/' shapes.claim >many.claim
+expect 2 'the subsets of more than 12 integers are too many, 2\^40' "$bin/plumbline" list --claims many.claim
+
 finish

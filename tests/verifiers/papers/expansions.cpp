@@ -1,6 +1,6 @@
 // Nothing moved when claims became text, or has since without being meant to: these formulas, their definitions written
-// out, are byte for byte what they were, but that `(log a)` is `(function log a)`, and so for exp and cos. What was
-// changed on purpose is not listed any more.
+// out, are byte for byte what they were, but that `(log a)` is `(function log a)`, and so for exp and cos, and but for
+// their requirements, which declarations make now. What was changed on purpose is not listed any more.
 #include <boost/test/unit_test.hpp>
 #include <map>
 #include <string>
@@ -19,11 +19,15 @@ constexpr Expansion kExpansions[] = {
 #include "expansions.inc"
 };
 
+Term without_requirements(const Term& reading) {
+  return make(Head::Reading, {reading->args.begin() + 1, reading->args.end()});
+}
+
 std::map<std::string, std::string> digests() {
   std::map<std::string, std::string> out;
   for (const Claim& claim : papers::built_in())
     for (const Reading& reading : with_twin(claim))
-      out[claim.id + " " + reading.name] = sha256(canonical(reading.formula()));
+      out[claim.id + " " + reading.name] = sha256(canonical(without_requirements(reading.formula())));
   return out;
 }
 

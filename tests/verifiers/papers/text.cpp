@@ -4,6 +4,7 @@
 
 #include "claim/canonical.hpp"
 #include "claim/parse.hpp"
+#include "number/error.hpp"
 #include "papers.hpp"
 
 using namespace plumbline;
@@ -23,6 +24,16 @@ BOOST_AUTO_TEST_CASE(canonical_text_with_definitions_comes_back) {
       const Term back = parse_reading(text).formula();
       BOOST_TEST((with_definitions(back) == text), claim.id << " " << reading.name);
     }
+}
+
+BOOST_AUTO_TEST_CASE(every_built_in_claim_has_a_twin) {
+  BOOST_TEST(papers::with_twins(papers::built_in()).size() == papers::built_in().size());
+  Claim without = papers::built_in().front();
+  without.twin.name.clear();
+  const auto says_which = [&](const InputError& error) {
+    return std::string(error.what()).find("the claim " + without.id + " has no twin") != std::string::npos;
+  };
+  BOOST_CHECK_EXCEPTION((void)papers::with_twins({without}), InputError, says_which);
 }
 
 BOOST_AUTO_TEST_CASE(every_finding_has_a_grade_and_its_versions) {
