@@ -30,7 +30,7 @@ Json simple(const std::string& claim = "test.claim", const std::string& name = "
 const std::string kFormula = checker::sha256(reading("(<= 1 3)"));
 const std::string kOther = checker::sha256(reading("(<= 1 4)"));
 
-FormulaLock lock(const std::string& claim, const std::string& name, const std::string& formula) {
+FormulaLock lock_of(const std::string& claim, const std::string& name, const std::string& formula) {
   return {checker::sha256(claim + name + formula), {{{claim, name}, formula}}};
 }
 
@@ -91,7 +91,7 @@ const std::vector<Misread> kMisread{
 BOOST_AUTO_TEST_SUITE(locks)
 
 BOOST_AUTO_TEST_CASE(a_known_name_is_accepted_and_its_lock_is_named) {
-  const FormulaLock mine = lock("test.claim", "stated", kFormula), other = lock("test.other", "stated", kOther);
+  const FormulaLock mine = lock_of("test.claim", "stated", kFormula), other = lock_of("test.other", "stated", kOther);
   BOOST_TEST(outcome(with({mine})) == "accepted");
   BOOST_TEST(with({mine}).lock_sha256 == mine.sha256);
   BOOST_TEST(with({other, mine}).lock_sha256 == mine.sha256);  // the one that has it
@@ -102,16 +102,16 @@ BOOST_AUTO_TEST_CASE(a_known_name_is_accepted_and_its_lock_is_named) {
 // A certificate cannot lend a theorem's name to another formula.
 BOOST_AUTO_TEST_CASE(an_unknown_name_is_declined) {
   const std::string message = "claim, reading: no lock file has this formula as test.claim, stated";
-  for (const FormulaLock& l : {lock("test.other", "stated", kFormula), lock("test.claim", "repaired", kFormula),
-                               lock("test.claim.stated", "stated", kFormula)}) {
+  for (const FormulaLock& l : {lock_of("test.other", "stated", kFormula), lock_of("test.claim", "repaired", kFormula),
+                               lock_of("test.claim.stated", "stated", kFormula)}) {
     BOOST_TEST(outcome(with({l})) == "unknown-claim");
     BOOST_TEST(with({l}).message == message + " (--formulas)");
     BOOST_TEST(with({l}).lock_sha256.empty());
   }
-  const checker::Result r = with({lock("test.claim", "stated", kOther)});
+  const checker::Result r = with({lock_of("test.claim", "stated", kOther)});
   BOOST_TEST(outcome(r) == "unknown-claim");
   BOOST_TEST(r.message == message + "; there it is " + kOther + " (--formulas)");
-  const FormulaLock theorem = lock("saddle.prop-3.4", "stated", kOther);
+  const FormulaLock theorem = lock_of("saddle.prop-3.4", "stated", kOther);
   BOOST_TEST(outcome(with({theorem}, simple("saddle.prop-3.4"))) == "unknown-claim");
 }
 
@@ -162,10 +162,10 @@ BOOST_AUTO_TEST_CASE(each_lock_has_one_spelling) {
 }
 
 BOOST_AUTO_TEST_CASE(two_locks_may_not_contradict_each_other) {
-  const FormulaLock a = lock("a.b", "stated", kFormula), b = lock("a.b", "stated", kOther);
+  const FormulaLock a = lock_of("a.b", "stated", kFormula), b = lock_of("a.b", "stated", kOther);
   BOOST_TEST(checker::contradiction(a, b) == "a.b stated");
   BOOST_TEST(checker::contradiction(a, a) == "");
-  BOOST_TEST(checker::contradiction(a, lock("a.b", "twin", kOther)) == "");
+  BOOST_TEST(checker::contradiction(a, lock_of("a.b", "twin", kOther)) == "");
 }
 
 BOOST_AUTO_TEST_CASE(the_program_says_which_lock_has_the_name) {

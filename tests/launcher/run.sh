@@ -18,8 +18,9 @@ reset() {
   mkdir -p "$tree" "$tools"
   : >"$calls"
   cp "$source_dir/plumbline" "$source_dir/CMakePresets.json" "$tree/"
+  mkdir -p "$tree/tests/selection" && cp "$source_dir/tests/selection/select.sh" "$tree/tests/selection/"
   local tool
-  for tool in bash awk cat dirname flock grep head id mkdir mktemp mv nproc readlink rm sha256sum sleep tr; do
+  for tool in bash awk cat cut dirname flock grep head id mkdir mktemp mv nproc readlink rm sed sha256sum sleep sort tr; do
     ln -s "$(command -v "$tool")" "$tools/$tool"
   done
   # shellcheck disable=SC2016
@@ -35,7 +36,18 @@ reset() {
       cp_bench="$2/bin/plumbline-bench"; cat "$2/bin/plumbline" >"$cp_bench"; /bin/chmod +x "$cp_bench"
     else
       echo "-- Configuring"; mkdir -p "build/$3"; : >"build/$3/build.ninja"
+      printf "%s\n" "core.search|-|test-search||core/search" "page|-||chromium nodejs|core/page" "checker|untrusted|test-checker||core/checker" \
+        >"build/$3/selection.txt"
     fi'
+  # knows the commit abc, from which the file $CHANGED differs, and a new one
+  # shellcheck disable=SC2016
+  imitate git '
+    case "$*" in
+      *"rev-parse --verify --quiet abc^{commit}") echo 1 ;;
+      *rev-parse*) exit 1 ;;
+      *"diff --name-only --no-renames abc --") echo "$CHANGED" ;;
+      *"ls-files --others"*) echo docs/new.md ;;
+    esac'
   # shellcheck disable=SC2016
   imitate ctest '
     while [[ $# -gt 0 ]]; do [[ "$1" == --output-junit ]] && out="$2"; shift; done
@@ -157,6 +169,43 @@ imitate ctest 'exit 1'
 run test
 check "ctest that leaves no results is an error" exits 70
 
+# since FILE WORDS...: with a tree in which FILE differs from abc
+since() { export CHANGED="$1"; shift; reset; run "$@"; }
+since core/search/a.cpp test --changed abc -V
+check "a change: exit code 0" exits 0
+check "a change: the programs are built, and what the tests need that it touches" called "^cmake --build .*build/release --target verifiers/all plumbline-always test-search --parallel"
+check "a change: other tests are left out" called "^ctest .* -V -E \^\(page[|]checker\)\\$\$"
+check "and named" stderr_has "left out, as nothing that they test differs from abc: page checker"
+check "a change: packages that no test needs are not asked for" not_called "chromium"
+since core/page/a.js test --changed abc
+check "but those of a test that runs are" called "^dpkg-query .*chromium nodejs"
+check "and its test is not left out" called "^ctest .* -E \\^\\(core\\[.\\]search[|]checker\\)"
+since docs/a.md test --changed abc
+check "a page: every slow test is left out" called "^ctest .* -E \^\(core\[.\]search[|]page[|]checker\)"
+since core/new/a.cpp test --changed abc -V
+check "a file that no test names: everything is built" called "^cmake --build .*build/release --target all"
+check "and nothing is left out" called "^ctest .* -V$"
+check "for a reason" stderr_has "all: core/new/a.cpp: it differs from abc, so every test runs"
+since docs/a.md test --changed nowhere
+check "a commit that is not there: everything is built" called "^cmake --build .*build/release --target all"
+check "and the message says so" stderr_has "there is no commit nowhere here: every test runs"
+since docs/a.md test --changed
+check "no commit is an error" test "$status" != 0
+since core/checker/a.cpp sanitize --changed abc
+check "sanitize: what is touched is built" called "^cmake --build .*build/sanitize --target test-checker --parallel"
+check "and run" called "^ctest --test-dir .*build/sanitize .*-L untrusted$"
+since core/search/a.cpp sanitize --changed abc
+check "sanitize: nothing is built where nothing is touched" not_called "^cmake --build"
+check "and that is said" stdout_is "0 passed, 0 failed"
+since plumbline sanitize --changed abc
+check "sanitize: all of it where all are to run" called "^cmake --build .*build/sanitize --target plumbline-untrusted"
+unset CHANGED
+
+reset
+run fuzz 5
+check "fuzz asks for its packages" called "^dpkg-query .*clang libclang-rt-14-dev"
+check "and configures its folder" called "^cmake --fresh --preset fuzz"
+
 reset
 run sanitize
 check "sanitize builds what reads untrusted bytes, in a folder of its own" called "^cmake --build .*build/sanitize --target plumbline-untrusted"
@@ -193,7 +242,7 @@ check "a second copy waits for the first" stderr_has "waiting for another build"
 check "and builds after it" test "$(grep -nE 'released' "$calls" | cut -d: -f1)" -lt "$(grep -nE '^cmake --build' "$calls" | cut -d: -f1)"
 
 # The launcher and the page that explains its packages name the same ones.
-listed="$(sed -n '/^readonly packages=(/,/^)/p; /^readonly bench_packages=(/p; /^readonly test_packages=(/,/^)/p; /^readonly lint_packages=(/p; /^readonly package_packages=(/p' "$source_dir/plumbline" | sed 's/.*=(//; s/)//' | tr -s ' \n' '\n\n' | grep . | sort)"
+listed="$(sed -n '/^readonly packages=(/,/^)/p; /^readonly bench_packages=(/p; /^readonly test_packages=(/p; /^readonly slow_test_packages=(/,/^)/p; /^readonly fuzz_packages=(/p; /^readonly lint_packages=(/p; /^readonly package_packages=(/p' "$source_dir/plumbline" | sed 's/ *#.*//; s/.*=(//; s/)//' | tr -s ' \n' '\n\n' | grep . | sort)"
 explained="$(grep -oE '^\| `[a-z0-9+.-]+`' "$source_dir/docs/dependencies.md" | tr -d '|` ' | sort)"
 check "docs/dependencies.md explains exactly the packages of the launcher" test "$listed" == "$explained"
 

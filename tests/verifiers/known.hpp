@@ -17,7 +17,7 @@ inline std::ostream& operator<<(std::ostream& out, const Known& k) {
 }
 
 inline void require_known(const Known& known) {
-  const CaseResult* row = builtin_row(std::string(PLUMBLINE_PAPER ".") + known.claim, known.reading, known.name);
+  const CaseResult* row = builtin_row(paper() + "." + known.claim, known.reading, known.name);
   BOOST_REQUIRE_MESSAGE(row != nullptr, "no such row");
   BOOST_TEST(to_string(row->verdict) == known.verdict, row->reason);
 }

@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "cli/case_sources.hpp"
+#include "cli/run.hpp"
 #include "generators/papers.hpp"
 #include "network/case_io.hpp"
 #include "support.hpp"
@@ -12,7 +13,7 @@ using namespace plumbline;
 BOOST_AUTO_TEST_SUITE(random_cases)
 
 BOOST_AUTO_TEST_CASE(survivors_survive) {
-  const cli::RunResult result = cli::run(testing::claims(), cli::random_cases(20260303, 0, 180, PLUMBLINE_PAPER), {});
+  const cli::RunResult result = cli::run(testing::claims(), cli::random_cases(20260303, 0, 180, testing::paper()), {});
   for (const Claim* claim : testing::claims())
     for (const Reading& reading : claim->readings) {
       const Tally& tally = result.tallies.at({claim->id, reading.name});
@@ -25,7 +26,7 @@ BOOST_AUTO_TEST_CASE(survivors_survive) {
 }
 
 BOOST_AUTO_TEST_CASE(a_stream_is_the_same_every_time) {
-  const CaseStream family = *cli::family_of(PLUMBLINE_PAPER);
+  const CaseStream family = *cli::family_of(testing::paper());
   for (std::uint64_t k = 0; k < 18; ++k) BOOST_TEST(case_file_json(family(7, k)) == case_file_json(family(7, k)));
   BOOST_TEST(case_file_json(family(7, 3)) != case_file_json(family(8, 3)));
 }
@@ -33,8 +34,8 @@ BOOST_AUTO_TEST_CASE(a_stream_is_the_same_every_time) {
 BOOST_AUTO_TEST_CASE(the_case_files_are_what_the_generator_writes) {
   std::size_t compared = 0;
   for (const cases::ConstructedCases& paper : cases::constructed_papers())
-    for (const Case& c : paper.paper == PLUMBLINE_PAPER ? paper.make() : std::vector<Case>{}) {
-      const Case stored = read_case(PLUMBLINE_CASES_FOLDER "/" PLUMBLINE_PAPER "/constructed/" + c.name + ".json");
+    for (const Case& c : paper.paper == testing::paper() ? paper.make() : std::vector<Case>{}) {
+      const Case stored = read_case(PLUMBLINE_CASES_FOLDER "/" + testing::paper() + "/constructed/" + c.name + ".json");
       BOOST_TEST(case_file_json(stored) == case_file_json(c), c.name);
       ++compared;
     }

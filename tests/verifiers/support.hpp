@@ -1,65 +1,102 @@
-// One run of every claim of a paper, twins included, on all built-in cases, shared by the tests of that paper.
-// PLUMBLINE_PAPER is its name.
+// What the tests of a paper share: its claims, and the built-in run that verifiers.built-in made, in which every claim
+// is judged on every built-in case. The environment says which paper (PLUMBLINE_PAPER) and where that run is
+// (PLUMBLINE_RUN).
 #pragma once
 
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <map>
-#include <mutex>
+#include <nlohmann/json.hpp>
 #include <set>
-#include <sstream>
 
 #include "certificate/certificate.hpp"
 #include "cli/registry.hpp"
-#include "cli/run.hpp"
 #include "report/certificate_place.hpp"
+#include "report/load.hpp"
 #include "result/ledger.hpp"
 
 namespace plumbline::testing {
 
-inline std::vector<const Claim*> claims() { return cli::built_in().select({PLUMBLINE_PAPER}); }
+inline std::string setting(const char* name) {
+  const char* value = std::getenv(name);
+  if (value == nullptr) throw std::logic_error(std::string(name) + " is not set; ctest sets it (tests/verifiers)");
+  return value;
+}
+inline const std::string& paper() {
+  static const std::string out = setting("PLUMBLINE_PAPER");
+  return out;
+}
+inline bool of_paper(const std::string& claim) { return claim.starts_with(paper() + "."); }
+
+inline std::vector<const Claim*> claims() { return cli::built_in().select({paper()}); }
 
 // All claims, for data sets, which are made before main(): so they come from the ledger (builtin.cpp ties it to what
 // the claims expect).
 inline std::vector<std::string> claim_ids() {
   std::set<std::string> out;
   for (const auto& [key, entry] : read_ledger(PLUMBLINE_LEDGER))
-    if (key.first.starts_with(PLUMBLINE_PAPER ".")) out.insert(key.first);
+    if (of_paper(key.first)) out.insert(key.first);
   return {out.begin(), out.end()};
 }
 
+// What the run says of this paper.
 struct BuiltinRun {
-  cli::RunResult result;
-  std::map<std::string, std::vector<nlohmann::json>> bundles;  // lines by path
+  std::map<ReadingKey, ReadingVerdict> verdicts;
+  std::vector<CaseResult> rows;
+  std::map<std::string, std::vector<nlohmann::json>> bundles;  // lines by path; null: a certificate of another paper
+  std::vector<std::string> certificates;                       // BUNDLE:LINE
+  std::set<std::string> fallen_twins;  // claims whose false twin has a certificate that it fails
   nlohmann::json formulas;
+
+ private:
+  friend const BuiltinRun& builtin_run();
+  void read_bundle(const std::filesystem::path& file) {
+    std::ifstream in(file);
+    std::vector<nlohmann::json> lines;
+    bool ours = false;
+    for (std::string line; std::getline(in, line);) {
+      const bool wanted = lines.empty() || line.find("\"claim\":\"" + paper() + ".") != std::string::npos;
+      lines.push_back(wanted ? nlohmann::json::parse(line) : nlohmann::json());
+      if (!wanted || lines.size() == 1) continue;
+      ours = true;
+      certificates.push_back(file.string() + ":" + std::to_string(lines.size()));
+      if (lines.back()["reading"] == "twin" && lines.back()["verdict"] == "fails")
+        fallen_twins.insert(lines.back()["claim"].get<std::string>());
+    }
+    if (ours) bundles[file.string()] = std::move(lines);
+  }
 };
 
-inline const BuiltinRun& builtin() {
+inline const BuiltinRun& builtin_run() {
   static const BuiltinRun run = [] {
+    const std::filesystem::path folder = setting("PLUMBLINE_RUN");
     BuiltinRun out;
-    std::mutex writing;
-    cli::RunOptions options;
-    options.write = [&](const std::string& path, const std::string& bytes) {
-      const std::lock_guard lock(writing);
-      if (path.ends_with("/formulas.json")) out.formulas = nlohmann::json::parse(bytes).at("formulas");
-      if (!path.ends_with(".jsonl")) return;  // the record of the cases
-      std::istringstream lines(bytes);
-      for (std::string line; std::getline(lines, line);) out.bundles[path].push_back(nlohmann::json::parse(line));
-    };
-    options.twins = true;
-    out.result = cli::run(claims(), cli::builtin_cases(), options);
+    report::Report report = report::load_report(folder);
+    for (const ReadingResult& reading : report.readings)
+      if (of_paper(reading.claim)) out.verdicts[reading.key()] = reading.verdict;
+    for (CaseResult& row : report.cases)
+      if (of_paper(row.claim)) out.rows.push_back(std::move(row));
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry : std::filesystem::directory_iterator(folder / "certificates"))
+      if (entry.path().extension() == ".jsonl") files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    for (const std::filesystem::path& file : files) out.read_bundle(file);
+    out.formulas = nlohmann::json::parse(std::ifstream(folder / "certificates/formulas.json")).at("formulas");
     return out;
   }();
   return run;
 }
-inline const cli::RunResult& builtin_run() { return builtin().result; }
 
-// A certificate of that run as one that stands alone, by its name in the results.
-inline std::string bytes(const std::string& name) {
-  const report::CertificatePlace place = report::certificate_place(name);
-  const std::vector<nlohmann::json>& lines = builtin().bundles.at(place.file);
-  nlohmann::json out = lines.at(place.line - 1);
+// A certificate of that run as one that stands alone, by its place.
+inline nlohmann::json certificate(const std::string& place) {
+  const report::CertificatePlace at = report::certificate_place(place);
+  const std::vector<nlohmann::json>& lines = builtin_run().bundles.at(at.file);
+  nlohmann::json out = lines.at(at.line - 1);
   out["case"] = lines.at(0).at("case");
-  out["formula"] = builtin().formulas.at(out.at("formula_sha256").get<std::string>());
-  return canonical_bytes(out);
+  out["formula"] = builtin_run().formulas.at(out.at("formula_sha256").get<std::string>());
+  return out;
 }
 
 // What that run says of one reading on one case; null if there is no such row.

@@ -17,7 +17,7 @@ constexpr std::size_t on_the_card = 4;
 
 bool is_control(const ReadingView& view) { return view.reading->grade == Grade::Control; }
 
-std::string line(const ReadingView& view, const Links& links, bool whole) {
+std::string finding_line(const ReadingView& view, const Links& links, bool whole) {
   const ReadingResult& r = *view.reading;
   const CaseResult* failure = shown_failure(view);
   std::string out = fmt::format(R"(<li>{} <a href="{}">{}</a>)", grade_badge(grade_word(r.grade)), links.reading(r),
@@ -35,7 +35,7 @@ std::string line(const ReadingView& view, const Links& links, bool whole) {
 std::string of_paper(const PaperView& paper, const Links& links) {
   std::string faults, controls;
   for (const ReadingView* view : fallen_readings(paper))
-    (is_control(*view) ? controls : faults) += line(*view, links, true);
+    (is_control(*view) ? controls : faults) += finding_line(*view, links, true);
   if (faults.empty() && controls.empty()) return {};
   std::string out = fmt::format(R"(<h3 id="findings-{}">{}</h3>)", html_id(paper.key), escape_markup(paper.title));
   if (!faults.empty()) out += "<ol class=\"findings\">" + faults + "</ol>";
@@ -60,7 +60,7 @@ std::string gravest(const PaperView& paper, const Links& links) {
       fmt::format(R"(<h3>What is false: {}{}</h3><ol class="findings">)", plural(all.size(), "reading"), counts);
   std::set<std::string_view> shown;  // one line for each claim
   for (std::size_t i = 0; i < all.size() && shown.size() < on_the_card; ++i)
-    if (shown.insert(all[i]->reading->claim).second) out += line(*all[i], links, false);
+    if (shown.insert(all[i]->reading->claim).second) out += finding_line(*all[i], links, false);
   out += "</ol>";
   if (all.size() > shown.size())
     out += fmt::format(R"(<p><a href="#findings-{}">all {}</a></p>)", html_id(paper.key), all.size());

@@ -5,6 +5,8 @@
 
 #include "core/network/support.hpp"
 
+namespace deciding_tests {
+
 using namespace plumbline;
 using namespace plumbline::language;
 using namespace plumbline::test;
@@ -66,3 +68,5 @@ TEST_CASE("an outcome of another reading is refused") {
   const Reading one{.name = "one", .then = kHolds}, other{.name = "other", .then = kFalls};
   CHECK_THROWS_AS((void)deciding_atoms(other, judge(one, evaluation), evaluation), std::logic_error);
 }
+
+}  // namespace deciding_tests

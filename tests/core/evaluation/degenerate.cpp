@@ -4,6 +4,8 @@
 
 #include "claim/language.hpp"
 
+namespace degenerate_tests {
+
 using namespace plumbline;
 using namespace plumbline::language;
 
@@ -53,3 +55,5 @@ TEST_CASE("a network with one weight that is not zero is not degenerate, nor one
   c.gradient.reset();
   CHECK(usual(norm2(gradient_data()) <= 1, c).empty());
 }
+
+}  // namespace degenerate_tests

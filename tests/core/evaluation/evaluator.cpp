@@ -8,6 +8,8 @@
 #include "core/network/support.hpp"
 #include "evaluation/ladder.hpp"
 
+namespace evaluator_tests {
+
 using namespace plumbline;
 using namespace plumbline::language;
 using namespace plumbline::test;
@@ -396,3 +398,5 @@ TEST_CASE("random networks: the interval rungs contain the exact value of every 
       RC_ASSERT(rungs.contain(x, rungs.value(x)));
   }));
 }
+
+}  // namespace evaluator_tests

@@ -7,6 +7,8 @@
 #include "core/network/support.hpp"
 #include "evaluation/ladder.hpp"
 
+namespace exact_facts_tests {
+
 using namespace plumbline;
 using namespace plumbline::language;
 using namespace plumbline::test;
@@ -163,3 +165,5 @@ TEST_CASE("the choice of deepen: index, S and the two norms") {
   CHECK(same(choice.row_norm, Real::parse("sqrt(5)")));
   CHECK(same(choice.column_norm, Real(2)));
 }
+
+}  // namespace exact_facts_tests

@@ -12,6 +12,8 @@
 #include "evaluation/robustness.hpp"
 #include "network/case_io.hpp"
 
+namespace graph_terms_tests {
+
 using namespace plumbline;
 using nlohmann::json;
 
@@ -236,3 +238,5 @@ TEST_CASE("the margin of matrices that differ, where a sign inside them is decid
   CHECK(result.margin->lower <= Rational(-2));
   CHECK(result.margin->upper >= Rational(-2));
 }
+
+}  // namespace graph_terms_tests

@@ -7,6 +7,8 @@
 #include "core/network/support.hpp"
 #include "evaluation/degenerate.hpp"
 
+namespace informative_tests {
+
 using namespace plumbline;
 using namespace plumbline::language;
 using namespace plumbline::test;
@@ -80,3 +82,5 @@ TEST_CASE("degenerate: the first clause that is true; what has no value, or is n
       degeneracy({{norm(gradient_data()) <= 0, "zero gradient"}, {norm(named("u")) <= 0, "zero u"}}, c, {128}).empty());
   CHECK(degeneracy({}, c, {}).empty());
 }
+
+}  // namespace informative_tests

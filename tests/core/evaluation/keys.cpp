@@ -10,6 +10,8 @@
 #include "evaluation/instantiate.hpp"
 #include "evaluation/ladder.hpp"
 
+namespace keys_tests {
+
 using namespace plumbline;
 using namespace plumbline::language;
 using namespace plumbline::test;
@@ -130,3 +132,5 @@ TEST_CASE("a definition is evaluated once for each argument") {
   CHECK(same(f.facts().evaluator().scalar(use(size, norm2(X).term, {{X.term, ""}}), kNone),
              f.facts().evaluator().scalar(norm2(X).term, kNone)));
 }
+
+}  // namespace keys_tests

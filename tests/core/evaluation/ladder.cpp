@@ -9,6 +9,8 @@
 #include "claim/language.hpp"
 #include "core/network/support.hpp"
 
+namespace ladder_tests {
+
 using namespace plumbline;
 using namespace plumbline::language;
 using namespace plumbline::test;
@@ -400,3 +402,5 @@ TEST_CASE("a parameter of the case stands between a default and its use") {
   CHECK(truth(param("s", 1) <= 1, c) == Truth::False);
   CHECK(truth(param("s", 1) <= param("s", 2), c) == Truth::True);
 }
+
+}  // namespace ladder_tests

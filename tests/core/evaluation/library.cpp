@@ -13,6 +13,8 @@
 #include "evaluation/ladder.hpp"
 #include "number/error.hpp"
 
+namespace library_tests {
+
 using namespace plumbline;
 using namespace plumbline::language;
 using namespace plumbline::test;
@@ -213,3 +215,5 @@ TEST_CASE("a call is by value: an argument without a value leaves none") {
   CHECK(truth(reading("(define (yes (N network)) (and))", "(yes (rescale (/ 1 0) theta))"), c) == Truth::Undefined);
   CHECK(truth(reading("(define (yes (A matrix)) (and))", "(yes (data inputs))"), c) == Truth::True);
 }
+
+}  // namespace library_tests

@@ -7,6 +7,8 @@
 #include "core/network/support.hpp"
 #include "evaluation/ladder.hpp"
 
+namespace look_ahead_tests {
+
 using namespace plumbline;
 using namespace plumbline::language;
 using namespace plumbline::test;
@@ -80,3 +82,5 @@ TEST_CASE("the evaluation is the same with and without looking ahead, on one thr
       CHECK(ahead.upper == plain.upper);
     });
 }
+
+}  // namespace look_ahead_tests

@@ -6,6 +6,8 @@
 #include "core/network/support.hpp"
 #include "evaluation/verdict.hpp"
 
+namespace robustness_tests {
+
 using namespace plumbline;
 using namespace plumbline::language;
 
@@ -71,3 +73,5 @@ TEST_CASE("deepen has no value on a graph") {
   CHECK_FALSE(robustness({.name = "r", .then = norm(weight(1, deeper)) <= 5}, c).defined);
   CHECK(robustness({.name = "r", .then = depth(deeper) <= 5}, test::by_hand()).defined);
 }
+
+}  // namespace robustness_tests

@@ -6,6 +6,8 @@
 #include "core/network/support.hpp"
 #include "evaluation/robustness.hpp"
 
+namespace soft_counts_tests {
+
 using namespace plumbline;
 using namespace plumbline::language;
 
@@ -61,3 +63,5 @@ TEST_CASE("what is not a comparison of counts is left alone") {
   CHECK(mentions_counts((kFull && (norm2(weight(1)) <= 1)).term));
   CHECK_FALSE(mentions_counts((norm2(weight(1)) <= 1).term));
 }
+
+}  // namespace soft_counts_tests

@@ -8,6 +8,8 @@
 
 #include "core/network/support.hpp"
 
+namespace verdict_tests {
+
 using namespace plumbline;
 using namespace plumbline::language;
 using namespace plumbline::test;
@@ -253,3 +255,5 @@ TEST_CASE("words of the verdicts, and the readings of a claim with its twin") {
   CHECK(all[0].name == "stated");
   CHECK(all[2].name == "twin");
 }
+
+}  // namespace verdict_tests

@@ -7,6 +7,8 @@
 
 using namespace plumbline;
 
+BOOST_AUTO_TEST_SUITE(bottleneck)
+
 namespace {
 
 ExactMatrix outputs(const Network& network, const ExactMatrix& inputs) {
@@ -61,5 +63,7 @@ BOOST_AUTO_TEST_CASE(a_broken_line_goes_through_its_points) {
   for (const int waist : {0, 3})
     BOOST_TEST(equal(outputs(cases::broken_line(x, y, cases::column({"1"}), waist), x), y), waist);
 }
+
+BOOST_AUTO_TEST_SUITE_END()
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -173,9 +173,7 @@ expect 0 'report.html' "$bin/plumbline" report out --format html,junit,json,mark
 for file in report.html junit.xml report.json report.md report.tex report.sarif; do truth "$file" test -s "out/$file"; done
 expect 2 '' "$bin/plumbline" report out --format pdf
 expect 2 '' "$bin/plumbline" report nowhere
-expect 0 'as expected' "$bin/plumbline" verify --out full --no-check
-expect 0 'gate passed' "$bin/plumbline" gate --ledger "$source/docs/ledger.json" full
 sed '0,/"verdict"/s//"word"/' "$source/docs/ledger.json" >broken.json
-expect 2 'broken.json: /readings/0' "$bin/plumbline" gate --ledger broken.json full
+expect 2 'broken.json: /readings/0' "$bin/plumbline" gate --ledger broken.json out
 
 finish

@@ -2,9 +2,12 @@
 #include <boost/test/unit_test.hpp>
 
 #include "cli/case_sources.hpp"
+#include "cli/run.hpp"
 #include "support.hpp"
 
 using namespace plumbline;
+
+BOOST_AUTO_TEST_SUITE(invariance)
 
 BOOST_AUTO_TEST_SUITE(chances)
 
@@ -24,5 +27,7 @@ BOOST_AUTO_TEST_CASE(chance_meets_the_hypotheses) {
 BOOST_AUTO_TEST_CASE(a_paper_without_random_cases_is_refused) {
   BOOST_CHECK_THROW((void)cli::random_cases(1, 0, 1, "no-paper"), std::runtime_error);
 }
+
+BOOST_AUTO_TEST_SUITE_END()
 
 BOOST_AUTO_TEST_SUITE_END()

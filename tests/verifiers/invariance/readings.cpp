@@ -5,6 +5,8 @@
 namespace bdata = boost::unit_test::data;
 using namespace plumbline;
 
+BOOST_AUTO_TEST_SUITE(invariance)
+
 namespace {
 
 const testing::Known kKnown[] = {
@@ -212,3 +214,5 @@ const testing::Known kKnown[] = {
 }  // namespace
 
 BOOST_DATA_TEST_CASE(known_verdicts, bdata::make(kKnown), known) { testing::require_known(known); }
+
+BOOST_AUTO_TEST_SUITE_END()

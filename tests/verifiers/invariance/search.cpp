@@ -12,6 +12,8 @@
 namespace bdata = boost::unit_test::data;
 using namespace plumbline;
 
+BOOST_AUTO_TEST_SUITE(invariance)
+
 namespace {
 
 struct KnownFall {
@@ -64,5 +66,7 @@ BOOST_DATA_TEST_CASE(true_statements_survive, bdata::make(kTrue), known) {
   BOOST_TEST(!result.finding.has_value());
   BOOST_TEST(result.effort.applicable > 0);
 }
+
+BOOST_AUTO_TEST_SUITE_END()
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -2,9 +2,12 @@
 #include <boost/test/unit_test.hpp>
 
 #include "cli/case_sources.hpp"
+#include "cli/run.hpp"
 #include "support.hpp"
 
 using namespace plumbline;
+
+BOOST_AUTO_TEST_SUITE(rank)
 
 BOOST_AUTO_TEST_SUITE(chances)
 
@@ -20,5 +23,7 @@ BOOST_AUTO_TEST_CASE(chance_meets_the_hypotheses) {
     BOOST_TEST(said > 0, claim);
   }
 }
+
+BOOST_AUTO_TEST_SUITE_END()
 
 BOOST_AUTO_TEST_SUITE_END()

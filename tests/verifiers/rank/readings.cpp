@@ -5,6 +5,8 @@
 namespace bdata = boost::unit_test::data;
 using namespace plumbline;
 
+BOOST_AUTO_TEST_SUITE(rank)
+
 namespace {
 
 const testing::Known kKnown[] = {
@@ -97,3 +99,5 @@ const testing::Known kKnown[] = {
 }  // namespace
 
 BOOST_DATA_TEST_CASE(known_verdicts, bdata::make(kKnown), known) { testing::require_known(known); }
+
+BOOST_AUTO_TEST_SUITE_END()

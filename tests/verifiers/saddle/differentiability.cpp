@@ -13,6 +13,8 @@
 
 using namespace plumbline;
 
+BOOST_AUTO_TEST_SUITE(saddle)
+
 namespace {
 
 using Integers = std::vector<std::vector<long>>;
@@ -160,5 +162,7 @@ BOOST_AUTO_TEST_CASE(the_conditions_agree_with_the_one_sided_derivatives) {
   BOOST_TEST(harmless > 200);
   BOOST_TEST(harmless_kinks > 100);
 }
+
+BOOST_AUTO_TEST_SUITE_END()
 
 BOOST_AUTO_TEST_SUITE_END()

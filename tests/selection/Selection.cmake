@@ -1,0 +1,50 @@
+# Which tests a change needs. A test that takes long names what it tests, beside its add_test():
+#
+#   plumbline_test_when(NAME WHEN PATH ... [TARGETS TARGET ...] [PACKAGES PACKAGE ...] [UNTRUSTED])
+#
+# WHEN: folders and files of the repository. `./plumbline test --changed COMMIT` runs NAME only if one of them, or something
+# below, differs from COMMIT. TARGETS are built only then, and nothing else may need them; PACKAGES are installed only then.
+# UNTRUSTED: `./plumbline sanitize` runs it too, with TARGETS as all that it needs. A test that says nothing runs at every
+# change; `./plumbline test` runs all. What the slow tests need not hear of stands below (select.sh says what that means).
+function(plumbline_test_when name)
+  cmake_parse_arguments(ARG "UNTRUSTED" "" "WHEN;TARGETS;PACKAGES" ${ARGN})
+  if(NOT TEST ${name} OR NOT ARG_WHEN OR ARG_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "plumbline_test_when(${name}): expected the name of a test of this folder, and WHEN PATH ...")
+  endif()
+  set(kind "-")
+  if(ARG_UNTRUSTED)
+    set(kind "untrusted")
+    set_property(TEST ${name} APPEND PROPERTY LABELS untrusted)
+    set_property(GLOBAL APPEND PROPERTY PLUMBLINE_UNTRUSTED ${ARG_TARGETS})
+  endif()
+  set_property(GLOBAL APPEND PROPERTY PLUMBLINE_SELECTED_TARGETS ${ARG_TARGETS})
+  list(JOIN ARG_WHEN " " when)
+  list(JOIN ARG_TARGETS " " targets)
+  list(JOIN ARG_PACKAGES " " packages)
+  set_property(GLOBAL APPEND_STRING PROPERTY PLUMBLINE_SELECTION "${name}|${kind}|${targets}|${packages}|${when}\n")
+endfunction()
+
+# After the last test: the table that select.sh reads, and what is built for the tests that run at every change.
+function(plumbline_write_selection)
+  get_property(table GLOBAL PROPERTY PLUMBLINE_SELECTION)
+  file(WRITE "${PROJECT_BINARY_DIR}/selection.txt" "${table}")
+  get_property(targets GLOBAL PROPERTY PLUMBLINE_UNTRUSTED)
+  list(REMOVE_DUPLICATES targets)
+  add_custom_target(plumbline-untrusted DEPENDS ${targets})
+  get_property(selected GLOBAL PROPERTY PLUMBLINE_SELECTED_TARGETS)
+  set(always "")
+  set(folders "${PROJECT_SOURCE_DIR}/tests")
+  while(folders)
+    list(POP_FRONT folders folder)
+    get_property(below DIRECTORY "${folder}" PROPERTY SUBDIRECTORIES)
+    list(APPEND folders ${below})
+    get_property(targets DIRECTORY "${folder}" PROPERTY BUILDSYSTEM_TARGETS)
+    foreach(target IN LISTS targets)
+      get_target_property(type ${target} TYPE)
+      if(type STREQUAL "EXECUTABLE" AND NOT target IN_LIST selected)
+        list(APPEND always ${target})
+      endif()
+    endforeach()
+  endwhile()
+  add_custom_target(plumbline-always DEPENDS ${always})
+endfunction()
