@@ -74,13 +74,15 @@ void evaluate(const JsonValue& json, const Reading& reading, SingularList& singu
 void check_frame(const std::string& bytes, const JsonValue& json) {
   if (!json.is_object()) reject(Reason::WrongType, "expected an object");
   const bool proof = json.contains("format") && json["format"].is("plumbline-proof/3"), flow = is_flow(json);
+  if (json.contains("format") && !proof && !flow && !json["format"].is("plumbline-certificate/3"))
+    reject(Reason::Format,
+           "format: expected plumbline-certificate/3, plumbline-proof/3 or plumbline-flow/2; `plumbline "
+           "verify`, `prove` or `flow` writes it again");
   if (proof)
     require_keys(json, kProofKeys, {}, "certificate");
   else if (!flow)
     require_keys(json, {"case", "claim", "digest", "format", "formula", "formula_sha256", "reading", "verdict"},
                  {"open", "singular_values"}, "certificate");
-  if (!proof && !flow && !json["format"].is("plumbline-certificate/3"))
-    reject(Reason::Format, "format: expected plumbline-certificate/3, plumbline-proof/3 or plumbline-flow/2");
   const std::string digest = text_of(json["digest"], "digest");
   if (sha256(without_member(bytes, json, "digest")) != digest)
     reject(Reason::Digest, "digest: the content has another SHA-256");
