@@ -19,16 +19,6 @@ SourceFile source_of(const fs::path& path) {
   return {path.string(), read_regular_file(path.string(), kMostBytes)};
 }
 
-std::vector<SourceFile> sources_of(const fs::path& path) {
-  if (!fs::is_directory(path)) return {source_of(path)};
-  std::vector<SourceFile> out;
-  for (const fs::directory_entry& entry : fs::directory_iterator(path))
-    if (entry.path().extension() == ".claim") out.push_back(source_of(entry.path()));
-  if (out.empty()) throw InputError(path.string(), "has no files NAME.claim");
-  std::sort(out.begin(), out.end(), [](const SourceFile& a, const SourceFile& b) { return a.name < b.name; });
-  return out;
-}
-
 }  // namespace
 
 std::vector<Claim> with_twins(std::vector<Claim> claims) {
@@ -43,8 +33,18 @@ const std::vector<Claim>& built_in() {
   return claims;
 }
 
+std::vector<SourceFile> sources(const std::string& path) {
+  if (!fs::is_directory(path)) return {source_of(path)};
+  std::vector<SourceFile> out;
+  for (const fs::directory_entry& entry : fs::directory_iterator(path))
+    if (entry.path().extension() == ".claim") out.push_back(source_of(entry.path()));
+  if (out.empty()) throw InputError(path, "has no files NAME.claim");
+  std::sort(out.begin(), out.end(), [](const SourceFile& a, const SourceFile& b) { return a.name < b.name; });
+  return out;
+}
+
 std::vector<Claim> read(const std::string& path) {
-  std::vector<Claim> out = read_papers(sources_of(path));
+  std::vector<Claim> out = read_papers(sources(path));
   for (Claim& claim : out) {
     claim.given = path;
     for (const Claim& known : built_in())

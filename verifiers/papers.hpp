@@ -17,9 +17,11 @@ namespace plumbline::papers {
 // The claims of the built-in papers, in the papers' order.
 [[nodiscard]] const std::vector<Claim>& built_in();
 
-// A user's claim file ("-" for standard input), or a folder of them (FILE.claim), as papers of their own. Throws
-// InputError: a mistake in a file with its place, a file that cannot be read, a paper whose key or whose claims' ids a
-// built-in one has.
+// A user's claim file ("-" for standard input), or those of a folder (FILE.claim). Throws InputError: what cannot be
+// read, a folder without any.
+[[nodiscard]] std::vector<SourceFile> sources(const std::string& path);
+// The same as papers of their own. Throws InputError: a mistake in a file with its place, a file that cannot be read, a
+// paper whose key or whose claims' ids a built-in one has.
 [[nodiscard]] std::vector<Claim> read(const std::string& path);
 
 }  // namespace plumbline::papers

@@ -1,6 +1,7 @@
 #include "result/ledger.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -15,9 +16,8 @@ namespace {
 
 using nlohmann::json;
 
-constexpr const char* kFormat = "plumbline-ledger/4";
-constexpr const char* kWithoutFormulas = "plumbline-ledger/3";
-constexpr const char* kWithoutDigests = "plumbline-ledger/2";
+constexpr std::string_view kFormats = "plumbline-ledger/";
+constexpr const char* kFormat = "plumbline-ledger/5";
 
 std::string text(const json& entry, const char* key, const std::string& place) {
   if (!entry.contains(key) || !entry.at(key).is_string()) throw InputError(place + "/" + key, "expected a string");
@@ -47,12 +47,12 @@ std::string digest(const json& entry, const char* key, const std::string& place)
   return out;
 }
 
-LedgerEntry read_entry(const json& entry, bool digests, const std::string& place) {
+LedgerEntry read_entry(const json& entry, const std::string& place) {
+  static const std::set<std::string> known{"claim", "reading", "verdict",      "formula",    "formula_sha256",
+                                           "cases", "margin",  "cases_sha256", "informative"};
   if (!entry.is_object()) throw InputError(place, "expected an object");
   for (const auto& [key, value] : entry.items())
-    if (key != "claim" && key != "reading" && key != "verdict" && key != "margin" && key != "cases" &&
-        (!digests || (key != "formula" && key != "formula_sha256" && key != "cases_sha256" && key != "informative")))
-      throw InputError(place + "/" + key, "unknown key");
+    if (!known.contains(key)) throw InputError(place + "/" + key, "unknown key");
   LedgerEntry out;
   const std::string word = text(entry, "verdict", place);
   const auto verdict = named(reading_verdicts, word);
@@ -60,7 +60,6 @@ LedgerEntry read_entry(const json& entry, bool digests, const std::string& place
   out.verdict = *verdict;
   out.margin = margin(entry, place);
   out.cases = count(entry, "cases", place);
-  if (!digests) return out;
   if (entry.contains("formula") && !entry.at("formula").is_null()) out.formula = text(entry, "formula", place);
   out.formula_sha256 = digest(entry, "formula_sha256", place);
   out.cases_sha256 = digest(entry, "cases_sha256", place);
@@ -69,10 +68,8 @@ LedgerEntry read_entry(const json& entry, bool digests, const std::string& place
 }
 
 Ledger parse(const json& document) {
-  const json format = document.is_object() ? document.value("format", json()) : json();
-  if (format != kFormat && format != kWithoutFormulas && format != kWithoutDigests)
-    throw InputError("/format", std::string("expected \"") + kFormat + "\", \"" + kWithoutFormulas + "\" or \"" +
-                                    kWithoutDigests + "\"");
+  if (!document.is_object() || document.value("format", json()) != kFormat)
+    throw InputError("/format", std::string("expected \"") + kFormat + "\"");
   for (const auto& [key, value] : document.items())
     if (key != "format" && key != "readings") throw InputError("/" + key, "unknown key");
   if (!document.contains("readings") || !document.at("readings").is_array())
@@ -81,7 +78,7 @@ Ledger parse(const json& document) {
   for (std::size_t i = 0; i < document.at("readings").size(); ++i) {
     const json& entry = document.at("readings")[i];
     const std::string place = "/readings/" + std::to_string(i);
-    const LedgerEntry read = read_entry(entry, format != kWithoutDigests, place);
+    const LedgerEntry read = read_entry(entry, place);
     if (!out.emplace(ReadingKey{text(entry, "claim", place), text(entry, "reading", place)}, read).second)
       throw InputError(place, "this reading stands in the ledger twice");
   }
@@ -95,7 +92,7 @@ std::map<std::string, std::string> digests_of_cases(const Results& results) {
 }
 
 [[noreturn]] void no_digest(const std::string& of) {
-  throw InputError("summary.json", "has no SHA-256 of " + of + ": it is of an older version; verify again");
+  throw InputError("summary.json", "has no SHA-256 of " + of + "; verify again");
 }
 
 // The digest of a set of digests.
@@ -109,10 +106,23 @@ std::string digest_of(const std::set<std::string>& set) {
 
 bool says_something_certified(const CaseResult& row) { return !row.certificate.empty() && says_something(row.verdict); }
 
+int ledger_version(std::string_view bytes) {
+  const std::size_t at = bytes.find(kFormats);
+  int out = 0;
+  if (at != std::string_view::npos)
+    std::from_chars(bytes.data() + at + kFormats.size(), bytes.data() + bytes.size(), out);
+  return out;
+}
+
+Ledger parse_ledger(std::string_view bytes) { return parse(parse_json(bytes)); }
+
 Ledger read_ledger(const std::string& path) {
   const std::string bytes = read_file(path);
+  if (const int version = ledger_version(bytes); version > 0 && version < kLedgerVersion)
+    throw InputError(path, "is " + std::string(kFormats) + std::to_string(version) + ", expected " + kFormat +
+                               ": `plumbline upgrade " + path + "` rewrites it");
   try {
-    return parse(parse_json(bytes));
+    return parse_ledger(bytes);
   } catch (const InputError& error) { throw InputError(path, error.what()); }
 }
 

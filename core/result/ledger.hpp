@@ -1,18 +1,19 @@
 // The ledger: which verdict is expected of every reading, of which formula, on which cases, with which margin.
 //
-//   {"format": "plumbline-ledger/4", "readings": [{"claim", "reading", "verdict", "formula": text or null,
+//   {"format": "plumbline-ledger/5", "readings": [{"claim", "reading", "verdict", "formula": text or null,
 //   "formula_sha256", "margin": "p/q" or null, "cases": n, "cases_sha256"}]}      (docs/ledger.schema.json)
 // `cases` counts the non-trivial cases that have a certificate: those that hold, fail or are ill-typed. They are
 // counted by content (case_facts.hpp): copies count once. `cases_sha256` is the digest of the set of their digests,
 // `margin` a lower bound of the smallest certified margin. `informative`, which may be missing, counts those of the
 // cases that bite: a measure that the summary gives, and no certificate. Either digest may be null: then it is not
 // compared. `formula` is the formula for people: where another stands under its name, the two are shown side by side.
-// It is not compared. A ledger of version 2 has no digests, one of version 3 no formulas.
+// It is not compared.
 #pragma once
 
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -40,11 +41,19 @@ using Ledger = std::map<ReadingKey, LedgerEntry>;
 // Counts this row as one of `cases`: it holds, fails or is ill-typed, and has a certificate.
 [[nodiscard]] bool says_something_certified(const CaseResult& row);
 
-// Throws InputError with file and place.
+// Of the present format. Digests of formulas are those of one way to write formulas down: a ledger of an older version
+// has others for the same statements (`plumbline upgrade`, verifiers/cli/upgrade_ledger.hpp).
+inline constexpr int kLedgerVersion = 5;
+// The version that a ledger file names; 0: none.
+[[nodiscard]] int ledger_version(std::string_view bytes);
+
+// Throws InputError with the place.
+[[nodiscard]] Ledger parse_ledger(std::string_view bytes);
+// Throws InputError with file and place; for an older version it says how the file is rewritten.
 [[nodiscard]] Ledger read_ledger(const std::string& path);
 
 // What the run found, as a ledger. Margins of readings that stand (proved, not-refuted) only. Throws InputError if the
-// summary has no digests (those of version 1 have none).
+// summary has no digests.
 [[nodiscard]] Ledger ledger_of(const Results& results);
 
 // The bytes of a ledger file, margins rounded down to 24 bits; the readings that `order` names first, then the others.

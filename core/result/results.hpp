@@ -58,7 +58,6 @@ struct ReadingResult {
   std::string formula = {};                        // as text that can be typeset, with the notation of its definitions
   Term term = {};                                  // the same, where it need not be read from that text first
   std::string formula_sha256 = {};                 // of the canonical text (docs/language.md)
-  std::string latex = {};                          // of a summary that has no such text: shown as it is
   std::vector<std::string> rests_on = {};          // ids of claims
   std::optional<ReadingVerdict> twin = {};         // verdict of the false twin; nothing: not evaluated
   std::optional<std::string> counterexample = {};  // a case file (docs/formats.md) on which the reading fails

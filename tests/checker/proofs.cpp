@@ -74,7 +74,7 @@ const ProofTampering kProofTamperings[] = {
     {"a degree that is no number", [](Json& c) { c["degrees"]["input"] = "1"; }, "wrong-type"},
     {"a verdict, which a proof has not", [](Json& c) { c["verdict"] = "holds"; }, "unknown-key"},
     {"no patterns", [](Json& c) { c.erase("patterns"); }, "missing-key"},
-    {"another format", [](Json& c) { c["format"] = "plumbline-proof/1"; }, "missing-key"},
+    {"another format", [](Json& c) { c["format"] = "plumbline-proof/2"; }, "format"},
 };
 
 }  // namespace

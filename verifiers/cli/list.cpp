@@ -40,7 +40,7 @@ void print_ledger() {
       LedgerEntry& entry = ledger[order.back()];
       entry.verdict = r.expected;
       entry.formula_sha256 = digest(r);
-      entry.formula = readable(r.formula(), "");
+      entry.formula = readable(r.formula(), with_notation(r.formula()));
     }
   std::fputs(ledger_text(ledger, order).c_str(), stdout);
 }

@@ -45,7 +45,7 @@ std::string html_formula(const ReadingResult& reading) {
     return fmt::format(R"(<div class="formula" tabindex="0">{}</div>)"
                        "<details><summary>LaTeX</summary><pre><code>{}</code></pre></details>",
                        set->mathml, escape_markup(set->latex));
-  const std::string& text = reading.formula.empty() ? reading.latex : reading.formula;
+  const std::string& text = reading.formula;
   return text.empty() ? "" : fmt::format(R"(<pre class="formula"><code>{}</code></pre>)", escape_markup(text));
 }
 

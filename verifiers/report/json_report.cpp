@@ -72,7 +72,6 @@ Json claim_json(const ReadingResult& reading) {
               {"rests_on", rests_on},
               {"twin", verdict_or_null(reading.twin)},
               {"counterexample", reading.counterexample ? Json(parse_json(*reading.counterexample)) : Json(nullptr)}};
-  if (!reading.latex.empty()) out["latex"] = text(reading.latex);
   if (!reading.file.empty()) out["place"] = {{"file", text(reading.file)}, {"line", reading.line}};
   return out;
 }

@@ -9,8 +9,7 @@
 
 namespace plumbline::report {
 
-inline constexpr std::string_view summary_format = "plumbline-summary/2";
-inline constexpr std::string_view older_summary_format = "plumbline-summary/1";  // without digests; reports show it
+inline constexpr std::string_view summary_format = "plumbline-summary/3";
 
 // One entry a line, keys in the order of the schema, a line break at the end; equal reports give equal bytes. Beside
 // the report's own fields each reading carries its counts by verdict and its smallest margin. Throws what View

@@ -36,7 +36,7 @@ constexpr std::string_view ending = R"tex(
 
 std::string latex_formula(const ReadingResult& reading) {
   if (const auto set = typeset(reading)) return latex_lines(*set);
-  const std::string& text = reading.formula.empty() ? reading.latex : reading.formula;
+  const std::string& text = reading.formula;
   return text.empty() ? "" : "\\texttt{" + escape_latex(text) + "}\\par\n";
 }
 

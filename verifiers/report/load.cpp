@@ -82,7 +82,6 @@ void read_claim(const Item& item, ReadingResult& reading) {
   reading.status = item.text_or_empty("status");
   reading.meant = item.text_or_empty("meant");
   reading.formula = item.text_or_empty("formula");
-  reading.latex = item.text_or_empty("latex");  // older summaries have it, and "mathml", which nobody reads
   reading.twin = verdict_or_none(item, "twin");
   if (item.has("place")) read_place(item["place"], reading);
   if (item.has("rests_on"))
@@ -111,8 +110,8 @@ std::vector<ReadingResult> read_readings(const Item& document) {
   std::vector<bool> described(readings.size());
   for (const Item& item : document["claims"].list()) {
     item.check_keys({"claim", "reading", "statement", "source"},
-                    {"title", "paper", "expected", "change", "grade", "cause", "status", "meant", "formula", "latex",
-                     "mathml", "rests_on", "twin", "counterexample", "place"});
+                    {"title", "paper", "expected", "change", "grade", "cause", "status", "meant", "formula", "rests_on",
+                     "twin", "counterexample", "place"});
     const auto found = position.find({item["claim"].text(), item["reading"].text()});
     if (found == position.end()) item.fail("this claim and reading are not among \"readings\"");
     if (described[found->second]) item.fail("this claim and reading are listed twice");
@@ -188,8 +187,11 @@ Report read_document(const Item& document, std::vector<CaseResult> cases) {
   document.check_keys({"format", "results", "readings"},
                       {"version", "commit", "title", "created", "seeds", "claims", "papers", "cases", "stats",
                        "seconds", "sharpness", "comparison"});
-  if (const std::string format = document["format"].text(); format != summary_format && format != older_summary_format)
-    document["format"].fail(fmt::format("expected \"{}\", found \"{}\"", summary_format, format));
+  if (const std::string format = document["format"].text(); format != summary_format)
+    document["format"].fail(
+        fmt::format("expected \"{}\", found \"{}\": a run of another version; run `plumbline verify` "
+                    "again",
+                    summary_format, format));
   Report report;
   report.version = document.text_or_empty("version");
   report.commit = document.text_or_empty("commit");

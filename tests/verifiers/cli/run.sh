@@ -35,7 +35,7 @@ truth 'a line of the summary leads to it' grep -qF "\"$bundle:2\"" <(sed 's|"cer
 expect 0 '^accepted  [0-9a-f]{64}' "$bin/plumbline" check "$bundle"
 expect 0 "$bundle:2\$" "$bin/plumbline-check" "$bundle:2"
 expect 0 'as expected' "$bin/plumbline" verify saddle.output-norm --cases "$good" --out ''
-expect 0 '"format": "plumbline-summary/2"' "$bin/plumbline" verify saddle.homogeneity --cases mine.json --json --out ''
+expect 0 '"format": "plumbline-summary/3"' "$bin/plumbline" verify saddle.homogeneity --cases mine.json --json --out ''
 expect 1 'refuted as stated' "$bin/verify-saddle-prop-2.2" --cases "$good"
 expect 0 'as expected' "$bin/verify-saddle-output-norm" --cases "$good"
 expect 1 'ill-typed as stated' "$bin/verify-saddle-theorem-3.1" --cases "$good"

@@ -23,7 +23,9 @@ namespace {
 
 // JSON patches (RFC 6902) of the small report, and what the loader must say.
 const Spoil spoiled_summaries[] = {
-    {"other format", R"([{"op":"replace","path":"/format","value":"plumbline-summary/3"}])", "/format: expected"},
+    {"other format", R"([{"op":"replace","path":"/format","value":"plumbline-summary/2"}])",
+     "/format: expected \"plumbline-summary/3\", found \"plumbline-summary/2\": a run of another version; run `plumbline "
+     "verify` again"},
     {"half a digest of a case", R"([{"op":"replace","path":"/cases/0/sha256","value":"0123"}])",
      "/cases/0/sha256: expected 64 hexadecimal digits"},
     {"a digest of capitals",
@@ -156,7 +158,7 @@ BOOST_AUTO_TEST_CASE(numbers_that_json_does_not_have_come_back_as_nothing) {
 
 BOOST_AUTO_TEST_CASE(the_bare_contract_is_enough) {
   const Report report = parse_report(
-      R"({"format": "plumbline-summary/1", "results": [{"claim": "a.b", "reading": "stated", "case": "c", "verdict": "holds",
+      R"({"format": "plumbline-summary/3", "results": [{"claim": "a.b", "reading": "stated", "case": "c", "verdict": "holds",
     "margin": null, "rung": "machine", "certificate": null, "reason": ""}], "readings": [{"claim": "a.b", "reading": "stated", "verdict": "not-refuted", "scope": "1 case"}]})");
   BOOST_TEST(report.cases.size() == 1u);
   BOOST_TEST(!report.readings[0].expected.has_value());
@@ -175,7 +177,7 @@ BOOST_AUTO_TEST_CASE(rejects_what_is_no_json_or_cut_short) {
     BOOST_TEST(complaint_about(text.substr(0, length)) != "no complaint");
   BOOST_TEST(complaint_about("[]") == "/: expected an object, found array");
   BOOST_TEST(complaint_about(
-                 R"({"format": "plumbline-summary/1", "format": "plumbline-summary/1", "results": [], "readings": []})")
+                 R"({"format": "plumbline-summary/3", "format": "plumbline-summary/3", "results": [], "readings": []})")
                  .find("twice") != std::string::npos);
 }
 

@@ -60,17 +60,16 @@ const Format* check_frame(const std::string& bytes, const JsonValue& json) {
   const auto format = std::find_if(others.begin(), others.end(), [&](const Format& f) {
     return json.contains("format") && json["format"].is(f.name);
   });
-  if (format == others.end()) {
+  if (format == others.end() && json.contains("format") && !json["format"].is(kFormat)) {
+    std::string expected(kFormat);
+    for (const Format& f : others) expected += ", " + std::string(f.name);
+    reject(Reason::Format, "format: expected " + expected + "; `plumbline verify`, `prove` or `flow` writes it again");
+  }
+  if (format == others.end())
     require_keys(json, {"case", "claim", "digest", "format", "formula", "formula_sha256", "reading", "verdict"},
                  {"open", "singular_values"}, "certificate");
-    if (!json["format"].is(kFormat)) {
-      std::string expected(kFormat);
-      for (const Format& f : others) expected += ", " + std::string(f.name);
-      reject(Reason::Format, "format: expected " + expected);
-    }
-  } else {
+  else
     require_keys(json, format->keys, {}, "certificate");
-  }
   const std::string digest = text_of(json["digest"], "digest");
   if (sha256(without_member(bytes, json, "digest")) != digest)
     reject(Reason::Digest, "digest: the content has another SHA-256");
