@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# upgrade.sh BIN SOURCE: `plumbline upgrade` on claim files and ledgers of the version before: what it rewrites is read by
+# upgrade.sh BIN: `plumbline upgrade` on claim files and ledgers of the version before: what it rewrites is read by
 # this version and says the same, what it cannot rewrite is said with its place, and files of this version stay.
 set -uo pipefail
-bin="$1" source="$2"
+bin="$1"
 . "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/expect.sh"
 
 # --- claim files: words that are gone, and names that are words now
@@ -25,11 +25,8 @@ CLAIM
 cat >paper/claims.claim <<'CLAIM'
 use notation
 
-claim gated "The derivative with prescribed slopes"   # no comment: part of the line
+claim gated "The derivative with prescribed slopes"
   source v1 Lemma 1
-CLAIM
-sed -i 's/   # no comment.*//' paper/claims.claim
-cat >>paper/claims.claim <<'CLAIM'
   says the gradient is that of the network whose gates are S, ||Y||^2 >= 0
   reading stated
     # A comment between the lines.
@@ -106,7 +103,7 @@ expect 2 '^plumbline: run/formulas.lock: .*`plumbline list --formulas` writes it
 bundle="$(ls run/certificates/*.jsonl)"
 expect 2 "which a run derived, and is not rewritten: run .plumbline verify. again" "$bin/plumbline" upgrade "$bundle"
 expect 2 'standard input is not a file that can be rewritten' "$bin/plumbline" upgrade - </dev/null
-expect 2 'empty has no files NAME.claim|empty: has no files NAME.claim' bash -c "mkdir empty; $bin/plumbline upgrade empty"
+expect 2 '^plumbline: empty: has no files NAME.claim' bash -c "mkdir empty; $bin/plumbline upgrade empty"
 
 # --- and the readers of what a run of the version before left refuse it so
 cp -r run older

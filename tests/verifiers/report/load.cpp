@@ -24,7 +24,8 @@ namespace {
 // JSON patches (RFC 6902) of the small report, and what the loader must say.
 const Spoil spoiled_summaries[] = {
     {"other format", R"([{"op":"replace","path":"/format","value":"plumbline-summary/2"}])",
-     "/format: expected \"plumbline-summary/3\", found \"plumbline-summary/2\": a run of another version; run `plumbline "
+     "/format: expected \"plumbline-summary/3\", found \"plumbline-summary/2\": a run of another version; run "
+     "`plumbline "
      "verify` again"},
     {"half a digest of a case", R"([{"op":"replace","path":"/cases/0/sha256","value":"0123"}])",
      "/cases/0/sha256: expected 64 hexadecimal digits"},
