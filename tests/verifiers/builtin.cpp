@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(certificates_say_the_same_without_rules) {
   plain.memory = &memory;
   std::size_t accepted = 0;
   for (const std::string& file : testing::builtin_run().certificates) {
-    const checker::Result result = checker::check_certificate(testing::bytes(file), plain);
+    const checker::Result result = checker::check_certificate(canonical_bytes(testing::certificate(file)), plain);
     accepted += result.accepted;
     BOOST_TEST((result.accepted || declined(result.reason)), file << ": " << result.message);
   }
