@@ -1,8 +1,8 @@
 // What check_certificate sets up before it works: a budget, a precision, all modules. For tests of the parts.
 #pragma once
 
-#include "numbers/interval.hpp"
 #include "modules.hpp"
+#include "numbers/interval.hpp"
 
 namespace checker_test {
 

@@ -5,8 +5,8 @@
 
 namespace checker {
 
-Graph signs(Graph g);           // every weight becomes its sign
-Graph pulled(long v, Graph g);  // the only out-edge of v gives its size to the in-edges
+Graph signs(Graph g);                  // every weight becomes its sign
+Graph pulled(long v, Graph g);         // the only out-edge of v gives its size to the in-edges
 mpz_class path_count(const Graph& g);  // from inputs and constants to outputs
 
 // The paths that end at the output, in preorder: path q starts at start[q] with the edge edge[q] and goes on as path
