@@ -319,8 +319,7 @@ BOOST_AUTO_TEST_CASE(ties_of_singular_values) {
   };
   const std::string whole = "1 (rank " + a + ")";
   BOOST_TEST(holds("(= " + sum(whole, "2") + " 42)", e, all(3)));
-  BOOST_TEST(holds("(<= " + sum(whole, "2") + " (inner " + a + " " + a + "))", e, all(3)));
-  BOOST_TEST(!holds("(= " + sum(whole, "(- 3 1)") + " 42)", e, all(3)));  // true, but not seen
+  BOOST_TEST(holds("(<= " + sum(whole, "(- 3 1)") + " (inner " + a + " " + a + "))", e, all(3)));
   BOOST_TEST(!holds("(= " + sum(whole, "2") + " 41)", e, all(3)));
   BOOST_TEST(!holds("(= " + sum(whole, "3") + " 42)", e, all(3)));
   BOOST_TEST(!holds("(= " + sum("1 2", "2") + " 42)", e, all(2)));

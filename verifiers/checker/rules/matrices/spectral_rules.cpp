@@ -79,22 +79,24 @@ Value singular(Evaluator& e, const Node& t) {
   return *found;
 }
 
-// Is it (sum k 1 (rank A) (pow (singular k A) 2)), which is ||A||^2?
-bool is_sum_of_squares(const Node& t) {
+// Is it (sum k 1 (rank A) (pow (singular k A) q)), which is ||A||^2 for q = 2?
+bool is_sum_of_powers(const Node& t) {
   const auto speaks_of = [&](const Node& a) {
     return std::find(a.free.begin(), a.free.end(), t[0].head) != a.free.end();
   };
   const Node &first = t[1], &last = t[2], &power = t[3];
   if (!first.literal || *first.literal != 1 || last.head != "rank" || power.head != "pow" ||
-      power[0].head != "singular" || !power[1].literal || *power[1].literal != 2)
+      power[0].head != "singular" || speaks_of(power[1]))
     return false;
   const Node &index = power[0][0], &matrix = power[0][1];
   return last[0].id == matrix.id && !speaks_of(matrix) && index.is_variable() && index.head == t[0].head;
 }
 // The sum first, so that the bounds of the certificate are asked for and verified.
-Value sum_of_squares(Evaluator& e, const Node& t) {
+Value sum_of_powers(Evaluator& e, const Node& t) {
   const Value sum = kernel_rule("sum")->apply(e, t);
-  return std::get<Num>(sum).is_rational() ? sum : norm2(*e.matrix(t[2][0]));
+  if (std::get<Num>(sum).is_rational()) return sum;
+  const Num q = e.scalar(t[3][1]);
+  return q.is_rational() && q.rational() == 2 ? norm2(*e.matrix(t[2][0])) : sum;
 }
 
 void read_singular_values(const JsonValue& json, const Reading& reading) {
@@ -153,7 +155,7 @@ void verify(Evaluator& e) {
 std::vector<Rule> spectral_rules() {
   constexpr Module kSingular = Module::SingularValues;
   return {{"singular", 'S', "IM", kSingular, singular},
-          {"sum", 'S', "vSSS", kSingular, sum_of_squares, false, {}, false, is_sum_of_squares}};
+          {"sum", 'S', "vSSS", kSingular, sum_of_powers, false, {}, false, is_sum_of_powers}};
 }
 
 Field singular_values_field() {
