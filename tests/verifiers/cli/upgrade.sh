@@ -19,7 +19,7 @@ data G := gradient
 
 # What the network computes.
 let outputs(N) := output(N, X)  latex "Y_{#N}"
-let table(outputs) := outputs + 1  latex "#outputs^+"
+let table(sources) := sources + 1  latex "#sources^+"
 let S := slopes(theta, X)
 CLAIM
 cat >paper/claims.claim <<'CLAIM'
@@ -53,7 +53,7 @@ truth 'nothing is written' diff -r before paper
 expect 0 '^paper/notation.claim: rewritten$' "$bin/plumbline" upgrade paper
 truth 'a file without such words stays' grep -qx 'paper/paper.claim: of this version already' out.txt
 truth 'sentences are named' grep -q '^paper/claims.claim: line 5: mathematics without dollars' out.txt
-truth 'a notation keeps its hole' grep -qxF 'let own-table(own-outputs) := own-outputs + 1  latex "#own-outputs^+"' paper/notation.claim
+truth 'a notation keeps its hole' grep -qxF 'let own-table(sources) := sources + 1  latex "#sources^+"' paper/notation.claim
 truth 'an expression keeps its lines' grep -qx '    then gated-derivative(theta,' paper/claims.claim
 truth 'and its spaces' grep -qx '        S, X,   G) = derivative(theta, X, G)' paper/claims.claim
 truth 'comments stay' grep -qx '    # A comment between the lines.' paper/claims.claim
