@@ -7,7 +7,6 @@
 //   test-plain-differential [--formulas N] [--seed S]
 #include <fmt/format.h>
 
-#include <cstdlib>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -21,6 +20,7 @@
 #include "modules.hpp"
 #include "network/case_io.hpp"
 #include "number/error.hpp"
+#include "options.hpp"
 
 namespace plumbline::differential {
 namespace {
@@ -38,7 +38,7 @@ struct Signature {
 std::map<char, std::vector<Signature>> signatures() {
   std::map<char, std::vector<Signature>> out;
   const auto add = [&](const checker::Rule& rule) {
-    if (rule.head == "speed-at-most" || rule.head == "escape-gain" || rule.module == checker::Module::Speeds) return;
+    if (rule.module == checker::Module::Speeds) return;
     for (const char sort : rule.sort == '?' ? std::string("SMF") : std::string(1, rule.sort))
       out[sort].push_back({std::string(rule.head), std::string(rule.arguments), rule.names});
   };
@@ -193,7 +193,7 @@ std::string by_evaluator(const std::string& text, const Case& c) {
 }
 
 struct Counts {
-  long formulas = 0, compared = 0, alike = 0, problems = 0;
+  long formulas = 0, compared = 0, problems = 0;
   std::map<std::string, long> decided;  // without rules
 };
 
@@ -238,12 +238,6 @@ int run(long formulas, std::uint64_t seed) {
 }  // namespace plumbline::differential
 
 int main(int argc, char** argv) {
-  long formulas = 10000;
-  std::uint64_t seed = 1;
-  for (int i = 1; i + 1 < argc; i += 2) {
-    const std::string option = argv[i];
-    if (option == "--formulas") formulas = std::strtol(argv[i + 1], nullptr, 10);
-    if (option == "--seed") seed = std::strtoull(argv[i + 1], nullptr, 10);
-  }
-  return plumbline::differential::run(formulas, seed);
+  const auto o = plumbline::differential::options(argc, argv, 10000);
+  return plumbline::differential::run(o.formulas, o.seed);
 }

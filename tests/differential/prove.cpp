@@ -20,6 +20,7 @@
 #include "evaluation/ladder.hpp"
 #include "network/case_io.hpp"
 #include "number/error.hpp"
+#include "options.hpp"
 #include "proof/proof.hpp"
 
 namespace plumbline::differential {
@@ -173,12 +174,6 @@ int run(long formulas, std::uint64_t seed) {
 }  // namespace plumbline::differential
 
 int main(int argc, char** argv) {
-  long formulas = 20000;
-  std::uint64_t seed = 1;
-  for (int i = 1; i + 1 < argc; i += 2) {
-    const std::string option = argv[i];
-    if (option == "--formulas") formulas = std::strtol(argv[i + 1], nullptr, 10);
-    if (option == "--seed") seed = std::strtoull(argv[i + 1], nullptr, 10);
-  }
-  return plumbline::differential::run(formulas, seed);
+  const auto o = plumbline::differential::options(argc, argv, 20000);
+  return plumbline::differential::run(o.formulas, o.seed);
 }

@@ -30,14 +30,14 @@ inline std::string case_of(const std::string& parameters = "") {
          R"(]},"parameters":{)" + parameters + "}}";
 }
 
-// Canonical bytes, with its digests. `more` is what stands between the key "formula_sha256" and the key "reading".
+// Canonical bytes, with its digests. `open` and `bounds` are these keys with their values, each with a comma behind it.
 inline std::string certificate(const std::string& formula, const std::string& verdict,
-                               const std::string& example = case_of(), const std::string& more = "",
-                               const std::string& format = "plumbline-certificate/3") {
+                               const std::string& example = case_of(), const std::string& open = "",
+                               const std::string& format = "plumbline-certificate/3", const std::string& bounds = "") {
   const std::string front = R"({"case":)" + example + R"(,"claim":"a","digest":")",
                     back = R"("format":")" + format + R"(","formula":")" + formula + R"(","formula_sha256":")" +
-                           checker::sha256(formula) + R"(",)" + more + R"("reading":"b","verdict":")" + verdict +
-                           R"("})";
+                           checker::sha256(formula) + R"(",)" + open + R"("reading":"b",)" + bounds + R"("verdict":")" +
+                           verdict + R"("})";
   const std::string content = R"({"case":)" + example + R"(,"claim":"a",)" + back;
   return front + checker::sha256(content) + R"(",)" + back + "\n";
 }

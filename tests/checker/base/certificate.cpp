@@ -49,9 +49,12 @@ BOOST_DATA_TEST_CASE(judges, data::make(kRows), row) {
 }
 
 BOOST_AUTO_TEST_CASE(needs_no_bounds_for_singular_values_and_ignores_them) {
-  const std::string squares = reading("(= (singular 1 (table i j 2 2 (* i j))) 5)"), list = R"("open":[1],)";
+  const std::string squares = reading("(= (singular 1 (table i j 2 2 (* i j))) 5)"), list = R"("open":[1],)",
+                    format = "plumbline-certificate/3", bounds = R"("singular_values":["nobody reads this"],)";
   BOOST_TEST(outcome(certificate(squares, "holds")) == "accepted");
   BOOST_TEST(outcome(certificate(squares, "fails")) == "verdict");
+  BOOST_TEST(outcome(certificate(squares, "holds", case_of(), "", format, bounds)) == "accepted");
+  BOOST_TEST(outcome(certificate(squares, "fails", case_of(), "", format, bounds)) == "verdict");
   BOOST_TEST(outcome(certificate(squares, "holds", case_of(), list)) == "undecided");  // atoms left open: a module
 }
 

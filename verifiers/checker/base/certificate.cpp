@@ -56,11 +56,11 @@ void evaluate(const JsonValue& json, const Reading& reading, const std::vector<c
 // Keys, format, digest. The format, if it is that of a module.
 const Format* check_frame(const std::string& bytes, const JsonValue& json) {
   if (!json.is_object()) reject(Reason::WrongType, "expected an object");
+  const JsonValue* named = json.find("format");
   const auto& others = session().modules->formats;
-  const auto format = std::find_if(others.begin(), others.end(), [&](const Format& f) {
-    return json.contains("format") && json["format"].is(f.name);
-  });
-  if (format == others.end() && json.contains("format") && !json["format"].is(kFormat)) {
+  const auto format = std::find_if(others.begin(), others.end(),
+                                   [&](const Format& f) { return named != nullptr && named->is(f.name); });
+  if (format == others.end() && named != nullptr && !named->is(kFormat)) {
     std::string expected(kFormat);
     for (const Format& f : others) expected += ", " + std::string(f.name);
     reject(Reason::Format, "format: expected " + expected + "; `plumbline verify`, `prove` or `flow` writes it again");

@@ -33,8 +33,8 @@ struct Request {
   std::function<void(const Result&, const JsonValue& whole)> finally = nullptr;  // may reject what is right otherwise
 };
 
-// Whatever the bytes are, it returns; an accepted certificate is true in every field (docs/formats.md). It works in the
-// session of this thread.
+// Whatever the bytes are, it returns; an accepted certificate is true in every field (docs/formats.md), but for bounds
+// on singular values where no module reads them. It works in the session of this thread.
 Result check(const std::string& bytes, const Request& request);
 
 // Certificates of more bytes are declined.

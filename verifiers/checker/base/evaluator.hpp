@@ -88,6 +88,10 @@ class Evaluator {
 };
 
 Net with_parameters(const Net& n, std::vector<Num> all);  // as many as it has
+// The number of a layer, from `least`; Undefined outside.
+int layer(Evaluator& e, const Node& t, const Network& n, int least);
+// s_k of a matrix; Undefined for k < 1, 0 beyond its shape (base/spectra.cpp).
+Num singular_value(Evaluator& e, long k, const MatrixPtr& a);
 long integer(const Num& value);  // Undefined if it is none; what is beyond +-2^40, and every index, becomes +-2^40
 
 }  // namespace checker

@@ -17,7 +17,7 @@ namespace {
 std::vector<mpz_class> product_of(const Matrix& a, const Matrix& b) {
   const std::uint64_t words_of_a = longest(a.integers), words_of_b = longest(b.integers);
   if (const auto faster = session().modules->product)
-    if (auto z = faster(a, b)) return *std::move(z);
+    if (auto z = faster(a, b, words_of_a, words_of_b)) return *std::move(z);
   charge((8 + words_of_a * words_of_b) * static_cast<std::uint64_t>(a.rows) * a.cols * b.cols);
   std::vector<mpz_class> z(static_cast<std::size_t>(a.rows) * b.cols);
   for (int i = 0; i < a.rows; ++i)

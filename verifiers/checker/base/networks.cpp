@@ -9,14 +9,13 @@ bool Network::bias_free() const {
   return std::all_of(biases.begin(), biases.end(), [](const MatrixPtr& b) { return b == nullptr; });
 }
 
-namespace {
-
-// The number of a layer, from `least`.
 int layer(Evaluator& e, const Node& t, const Network& n, int least) {
   const long l = e.index(t);
   if (l < least || l > n.depth()) throw Undefined{};
   return static_cast<int>(l);
 }
+
+namespace {
 
 Value weight(Evaluator& e, const Node& t) {
   const NetworkPtr n = e.layers(t[1]);

@@ -105,11 +105,17 @@ Num root_number(const Polynomial& p, long k, const mpz_class& sum) {
 struct Spectrum {
   Polynomial polynomial;
   mpz_class trace;
+  std::map<long, Num> squares = {};  // of the singular values, by k, as far as they were asked for
 };
 
 Value singular(Evaluator& e, const Node& t) {
   const long k = e.index(t[0]);
-  const MatrixPtr a = e.matrix(t[1]);
+  return singular_value(e, k, e.matrix(t[1]));
+}
+
+}  // namespace
+
+Num singular_value(Evaluator& e, long k, const MatrixPtr& a) {
   if (k < 1) throw Undefined{};
   if (k > std::min(a->rows, a->cols)) return Num(0);
   if (!a->uniform) reject(Reason::Undecided, "a singular value of a matrix that is no number times a rational one");
@@ -120,11 +126,12 @@ Value singular(Evaluator& e, const Node& t) {
     const Matrix g = a->rows < a->cols ? multiply(z, turned) : multiply(turned, z);
     found = known.emplace(a, Spectrum{characteristic_polynomial(g), trace(g)}).first;
   }
-  const Num square = root_number(found->second.polynomial, k, found->second.trace);
-  return sqrt(square) * (a->root / Num(mpq_class(a->denominator)));
+  Spectrum& spectrum = found->second;
+  auto square = spectrum.squares.find(k);
+  if (square == spectrum.squares.end())
+    square = spectrum.squares.emplace(k, root_number(spectrum.polynomial, k, spectrum.trace)).first;
+  return sqrt(square->second) * (a->root / Num(mpq_class(a->denominator)));
 }
-
-}  // namespace
 
 std::vector<Rule> spectral_heads() {
   return {{"rank", 'S', "M", kBase, rank}, {"singular", 'S', "IM", kBase, singular}};

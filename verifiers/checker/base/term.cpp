@@ -177,8 +177,8 @@ Reading parse_reading(const std::string& text) {
   return out;
 }
 
-const Node& parse_term(const Reading& reading, const std::string& text, char role) {
-  return TermTyping(*reading.definitions, {}).term(read_part(text), role);
+const Node& parse_matrix(const Reading& reading, const std::string& text) {
+  return TermTyping(*reading.definitions, {}).term(read_part(text), 'M');
 }
 
 bool is_word(const std::string& s) {

@@ -74,8 +74,8 @@ struct Reading {
 };
 
 Reading parse_reading(const std::string& text);  // rejects with BadFormula, naming the byte
-// A term in the words of the reading, without variables; `role` is its kind.
-const Node& parse_term(const Reading& reading, const std::string& text, char role);
+// A matrix in the words of the reading, without variables.
+const Node& parse_matrix(const Reading& reading, const std::string& text);
 // A name of a variable, parameter, claim, ...: letters, digits and . _ - ', not a number.
 bool is_word(const std::string& s);
 

@@ -90,8 +90,9 @@ std::vector<mpz_class> product(const std::vector<mpz_class>& a, const std::vecto
   return out;
 }
 
-std::optional<std::vector<mpz_class>> product_by_digits(const Matrix& a, const Matrix& b) {
-  if (!worth_digits(a.cols, longest(a.integers), longest(b.integers))) return std::nullopt;
+std::optional<std::vector<mpz_class>> product_by_digits(const Matrix& a, const Matrix& b, std::uint64_t words_of_a,
+                                                        std::uint64_t words_of_b) {
+  if (!worth_digits(a.cols, words_of_a, words_of_b)) return std::nullopt;
   return product(a.integers, b.integers, a.rows, a.cols, b.cols);
 }
 

@@ -124,8 +124,7 @@ void read_singular_values(const JsonValue& json, const Reading& reading) {
     const std::string text = text_of(item["matrix"], place + ".matrix");
     if (!seen.emplace(text, entry.k).second)
       reject(Reason::SingularDuplicate, place + ": the same matrix and k a second time");
-    entry.matrix = &parse_term(reading, text, 'M');
-    if (entry.k > 0) entry.plain = &parse_term(reading, "(singular " + std::to_string(entry.k) + ' ' + text + ')', 'S');
+    entry.matrix = &parse_matrix(reading, text);
     result.push_back(std::move(entry));
   }
 }
@@ -141,9 +140,9 @@ void finish(Evaluator&) {
 // The bounds against the values that the base finds.
 void verify(Evaluator& e) {
   for (const SingularEntry& entry : entries()) {
-    if (entry.plain == nullptr) continue;
+    if (entry.k == 0) continue;
     try {
-      const Num value = e.scalar(*entry.plain);
+      const Num value = singular_value(e, entry.k, e.matrix(*entry.matrix));
       if (contained(value * value, entry.bound.lower, entry.bound.upper)) continue;
     } catch (const Undefined&) { reject(Reason::SingularUnused, entry.bound.place + ".matrix: it has no value"); }
     reject(Reason::SingularBound, entry.bound.place + ": the square of the singular value is not within the bounds");

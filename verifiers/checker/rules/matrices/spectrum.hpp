@@ -27,7 +27,6 @@ struct SingularEntry {
   SingularBound bound;
   long k = 0;
   const Node* matrix = nullptr;
-  const Node* plain = nullptr;  // s_k as a term; null for k = 0
   bool used = false, verified = false;
   MatrixPtr value = {};                       // of `matrix`, once it was asked for in this evaluation
   bool in_progress = false;                   // it is being found

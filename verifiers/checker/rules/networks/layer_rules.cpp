@@ -5,13 +5,6 @@
 namespace checker {
 namespace {
 
-// The number of a layer, from `least`.
-int layer(Evaluator& e, const Node& t, const Network& n, int least) {
-  const long l = e.index(t);
-  if (l < least || l > n.depth()) throw Undefined{};
-  return static_cast<int>(l);
-}
-
 template <MatrixPtr (Pass::*f)(int)> Value of_pass(Evaluator& e, const Node& t) {
   const int l = layer(e, t[0], *e.layers(t[1]), 0);
   return (pass_of(e, t[1], t[2]).*f)(l);
