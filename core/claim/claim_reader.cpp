@@ -4,10 +4,10 @@
 #include <map>
 #include <set>
 
+#include "budget/error.hpp"
 #include "claim/declarations.hpp"
 #include "claim/elaboration.hpp"
 #include "claim/sentences.hpp"
-#include "number/error.hpp"
 
 namespace plumbline {
 namespace {
@@ -190,7 +190,7 @@ class ClaimReader {
     for (const RequirementItem& item : items)
       if (item.reason.empty())
         fail_at(clause.place, "expected degenerate FORMULA \"what makes the case degenerate\"; ...");
-    for (NamedRequirement& r : elaborate(items, scope_)) out_.degenerate.push_back({{r.formula}, std::move(r.reason)});
+    for (NamedRequirement& r : elaborate(items, scope_)) out_.degenerate.push_back({r.formula, std::move(r.reason)});
   }
 
   void add_reading(const Clause& clause) {
@@ -210,7 +210,7 @@ class ClaimReader {
   // The four parts of the reading that `like` names, or those of the claim.
   struct Parts {
     std::vector<Requirement> requirements;
-    std::optional<language::Formula> given, then, trivial;
+    std::optional<Term> given, then, trivial;
   };
 
   Parts inherited(const Clause& block) {
@@ -242,14 +242,12 @@ class ClaimReader {
       if (keyword == "requires") {
         if (!also) parts.requirements.clear();
         for (NamedRequirement& r : elaborate(read_requirements(cursor), scope_))
-          parts.requirements.push_back({{r.formula}, std::move(r.reason)});
+          parts.requirements.push_back({r.formula, std::move(r.reason)});
         continue;
       }
-      std::optional<language::Formula>& part = keyword == "given"  ? parts.given
-                                               : keyword == "then" ? parts.then
-                                                                   : parts.trivial;
+      std::optional<Term>& part = keyword == "given" ? parts.given : keyword == "then" ? parts.then : parts.trivial;
       const Term term = elaborate(read_whole(cursor), Sort::Formula, scope_);
-      part = language::Formula{also && part ? make(Head::And, {part->term, term}) : term};
+      part = also && part ? make(Head::And, {*part, term}) : term;
     }
   }
 
@@ -265,9 +263,9 @@ class ClaimReader {
     apply(block.children, parts);
     if (!parts.then) fail_at(block.place, "the " + block.keyword + " says nothing: it needs `then`");
     out.requirements = std::move(parts.requirements);
-    out.given = parts.given.value_or(language::always());
+    out.given = parts.given.value_or(always());
     out.then = *parts.then;
-    out.trivial = parts.trivial.value_or(language::never());
+    out.trivial = parts.trivial.value_or(never());
     if (const Clause* c = find_clause(block.children, "change")) out.change = sentence_of(*c);
     if (const Clause* c = find_clause(block.children, "meant")) out.meant = sentence_of(*c);
     if (const Clause* c = find_clause(block.children, "proof")) out.proof = plain_text(*c);

@@ -94,9 +94,9 @@ Piece Typesetter::formula(const Term& term) const {
       return {layout::row({layer, network(args[1], false).box, layout::words(" has a bias")}), Level::Relation};
     }
     case Head::FormulaIf: return choice(term);
-    case Head::SpeedAtMost: return speed_at_most(term);
-    case Head::Kind:
-    case Head::Differentiable: return graph_statement(term);
+    case Head::Differentiable:
+      return {layout::row({outputs(args[0], args[1]).box, layout::words(" is differentiable in the weights")}),
+              Level::Relation};
     case Head::And: return connected(term, Level::And);
     case Head::Or: return connected(term, Level::Or);
     case Head::Not: return negation(args[0]);
@@ -110,20 +110,8 @@ Piece Typesetter::formula(const Term& term) const {
     case Head::AtLeast:
       return {layout::row({quantifier(term).box, layout::quad(), formula(args.back()).box}), Level::Not, true};
     case Head::Witnessed: return {layout::row({layout::words("witnessed: "), formula(args[0]).box}), Level::Not, true};
-    default: throw std::logic_error("no notation for the formula " + canonical(term));
+    default: return of_module(term);
   }
-}
-
-// s^*(L; X, G) <= c, and whose word it is
-Piece Typesetter::speed_at_most(const Term& term) const {
-  const auto& args = term->args;
-  const Box arguments = layout::fence(
-      layout::row({piece(args[0]).box, layout::comma(), piece(args[1]).box, layout::comma(), piece(args[2]).box}));
-  const Box speed =
-      layout::row({layout::script(layout::letter("s", "s"), {}, layout::words("*")), layout::application(), arguments});
-  return {layout::row({speed, relation_sign(Head::LessEqual, false), wrap(piece(args[3]), Level::Sum),
-                       layout::words(" by the proof table "), piece(args[4]).box}),
-          Level::Relation};
 }
 
 Piece Typesetter::negation(const Term& part) const {

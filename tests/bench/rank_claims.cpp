@@ -17,6 +17,7 @@
 
 #include "certificate.hpp"  // the checker's
 #include "certificate/bundle.hpp"
+#include "core/language.hpp"
 #include "evaluation/verdict.hpp"
 #include "input.hpp"
 #include "network/case_io.hpp"

@@ -10,7 +10,7 @@
 
 #include "certificate.hpp"  // the checker's
 #include "certificate/certificate.hpp"
-#include "claim/language.hpp"
+#include "core/language.hpp"
 #include "evaluation/verdict.hpp"
 #include "input.hpp"
 #include "matrix/lapack.hpp"

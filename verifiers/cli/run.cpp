@@ -9,6 +9,7 @@
 #include <numeric>
 #include <set>
 
+#include "budget/processor_time.hpp"
 #include "certificate/bundle.hpp"
 #include "cli/case_facts.hpp"
 #include "cli/cases_record.hpp"
@@ -17,7 +18,6 @@
 #include "evaluation/informative.hpp"
 #include "network/case_io.hpp"
 #include "network/stored_tensors.hpp"
-#include "number/processor_time.hpp"
 #include "report/report.hpp"
 #include "tensor/sha256.hpp"
 

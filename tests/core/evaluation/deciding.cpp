@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include "core/language.hpp"
 #include "core/network/support.hpp"
 
 using namespace plumbline;

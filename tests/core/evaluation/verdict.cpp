@@ -6,6 +6,7 @@
 
 #include <chrono>
 
+#include "core/language.hpp"
 #include "core/network/support.hpp"
 
 using namespace plumbline;
