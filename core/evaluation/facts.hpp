@@ -2,9 +2,9 @@
 //
 // Indices and ranges are integers, and rank and pseudo-determinant are defined by signs: all of that is computed here
 // once per case, by an evaluator over exact real numbers that the facts have for themselves. The evaluators of all
-// rungs ask it; here, too, is the one log for all of them. Integers and numbers are in facts.cpp, shapes in
-// facts_shapes.cpp, networks in facts_networks.cpp. All functions throw Undefined where the term has no value,
-// Undecided where the exact rung cannot tell, ResourceLimit.
+// rungs ask it; here, too, is the one log for all of them. Integers and shapes are in facts.cpp, networks in
+// facts_networks.cpp. All functions throw Undefined where the term has no value, Undecided where the exact rung cannot
+// tell, ResourceLimit.
 #pragma once
 
 #include <algorithm>

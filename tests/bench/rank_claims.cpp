@@ -15,9 +15,9 @@
 #include <stdexcept>
 #include <thread>
 
+#include "../core/language.hpp"
 #include "certificate.hpp"  // the checker's
 #include "certificate/bundle.hpp"
-#include "core/language.hpp"
 #include "evaluation/verdict.hpp"
 #include "input.hpp"
 #include "network/case_io.hpp"

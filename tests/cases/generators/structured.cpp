@@ -5,7 +5,6 @@
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
-#include "core/language.hpp"
 #include "generators/build.hpp"
 #include "network/case_io.hpp"
 #include "network/forward.hpp"

@@ -12,7 +12,7 @@ using namespace plumbline::language;
 
 namespace {
 
-const Scalar layer = variable("l"), index = variable("i");
+const Scalar layer = variable("l"), step = variable("i");
 const language::Matrix a = named("A");
 
 struct Instances {
@@ -40,10 +40,10 @@ TEST_CASE("instantiated text: variables and index expressions by their values, e
 TEST_CASE("instantiated text: what the text binds itself keeps its name") {
   Instances f;
   const Bindings b = Bindings().with("l", 2).with("i", 7);
-  CHECK(f.text((sum(index, 1, layer, index * layer) * a).term, b) == "(scale (sum i 1 2 (* i 2)) (matrix A))");
-  CHECK(f.text((sum(index, index, 9, singular(index + layer - 1, a) + singular(layer - 1, a)) * a).term, b) ==
+  CHECK(f.text((sum(step, 1, layer, step * layer) * a).term, b) == "(scale (sum i 1 2 (* i 2)) (matrix A))");
+  CHECK(f.text((sum(step, step, 9, singular(step + layer - 1, a) + singular(layer - 1, a)) * a).term, b) ==
         "(scale (sum i 7 9 (+ (singular (+ (+ i 2) -1) (matrix A)) (singular 1 (matrix A)))) (matrix A))");
-  CHECK(f.text(at_least(layer, index, 1, 2, index <= layer).term, b) == "(at-least 2 i 1 2 (<= i 2))");
+  CHECK(f.text(at_least(layer, step, 1, 2, step <= layer).term, b) == "(at-least 2 i 1 2 (<= i 2))");
 }
 
 TEST_CASE(
