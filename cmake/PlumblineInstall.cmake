@@ -1,6 +1,6 @@
 # cmake --install, and a package config so that another project can say find_package(Plumbline).
 #
-# Exported are the libraries of core/ (Plumbline::number, ::matrix, ::network, ::claim, ::certificate, ...); they collect
+# Exported are the libraries of core/ (Plumbline::number, ::algebraic, ::matrix, ::network, ::claim, ::certificate, ...); they collect
 # themselves in the global property PLUMBLINE_LIBRARIES (cmake/PlumblineTargets.cmake). Programs and case files are installed
 # where they are built; the pages of docs/, schemas and ledger included, go to the documentation folder.
 include(CMakePackageConfigHelpers)

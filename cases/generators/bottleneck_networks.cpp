@@ -1,6 +1,6 @@
 // The constructions of the paper `bottleneck`, one function each; see bottleneck.hpp.
+#include "budget/error.hpp"
 #include "generators/bottleneck.hpp"
-#include "number/error.hpp"
 
 namespace plumbline::cases {
 namespace {

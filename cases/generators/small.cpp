@@ -91,18 +91,6 @@ ExactMatrix random_matrix_parameter(Stream& s, const Case& c) {
 
 }  // namespace
 
-Needs needs_of(const Term& formula) {
-  Needs out;
-  for (const std::string& name : names(formula, {Head::Data})) {
-    out.gradient |= name == "gradient";
-    out.targets |= name == "targets";
-    out.loss_derivative |= name == "loss-derivative";
-  }
-  out.scalars = names(formula, {Head::Param});
-  out.matrices = names(formula, {Head::NamedMatrix});
-  return out;
-}
-
 ExactMatrix styled_matrix(Stream& s, int rows, int cols) { return random_small(s, rows, cols, random_style(s)); }
 
 void normalise(Stream& s, std::vector<ExactMatrix>& weights) {
@@ -120,9 +108,9 @@ void normalise(Stream& s, std::vector<ExactMatrix>& weights) {
 }
 
 void add_parameters(Stream& s, const Needs& needs, Case& c) {
-  for (const std::string& name : needs.scalars)
+  for (const auto& [name, required] : needs.scalars)
     if (s.chance(85)) c.scalars[name] = Real(random_parameter(s));
-  for (const std::string& name : needs.matrices) c.matrices[name] = random_matrix_parameter(s, c);
+  for (const auto& [name, required] : needs.matrices) c.matrices[name] = random_matrix_parameter(s, c);
 }
 
 Case small_case(const Needs& needs, std::uint64_t seed, std::uint64_t index) {
@@ -153,9 +141,9 @@ Case small_case(const Needs& needs, std::uint64_t seed, std::uint64_t index) {
   if (s.chance(8)) out.network.slope = s.chance(50) ? Rational(1) : Rational(1, 10);
   out.inputs = draw(in, samples);
   repeat_or_oppose_samples(s, out.inputs);
-  if (needs.gradient) out.gradient = draw(from, samples);
-  if (needs.targets) out.targets = draw(from, samples);
-  if (needs.loss_derivative) out.loss_derivative = draw(1, samples);
+  if (needs.data.contains("gradient")) out.gradient = draw(from, samples);
+  if (needs.data.contains("targets")) out.targets = draw(from, samples);
+  if (needs.data.contains("loss-derivative")) out.loss_derivative = draw(1, samples);
   add_parameters(s, needs, out);
   return out;
 }

@@ -9,18 +9,11 @@
 #include <string>
 #include <vector>
 
-#include "claim/claim.hpp"
+#include "evaluation/needs.hpp"
 #include "network/network.hpp"
 #include "number/stream.hpp"
 
 namespace plumbline::cases {
-
-// What a formula asks of a case.
-struct Needs {
-  bool gradient = false, targets = false, loss_derivative = false;
-  std::vector<std::string> scalars, matrices;
-};
-[[nodiscard]] Needs needs_of(const Term& formula);
 
 // A matrix of small numbers in one of the styles: signs, bits, integers, halves, unit rows, rank one, ...
 [[nodiscard]] ExactMatrix styled_matrix(Stream& s, int rows, int cols);

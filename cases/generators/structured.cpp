@@ -58,6 +58,11 @@ Case fitted_data(Stream& s) {
   return out;
 }
 
+// Gives a network and inputs; targets only where they are the point.
+struct StructuredFamily {
+  const char* name;
+  Case (*make)(Stream&);
+};
 constexpr std::array kFamilies{StructuredFamily{"points on a circle", on_data<circle_points>},
                                StructuredFamily{"corners of a simplex", on_data<simplex_corners>},
                                StructuredFamily{"sign patterns", on_data<sign_patterns>},
@@ -83,8 +88,6 @@ ExactMatrix gradient_for(Stream& s, const Case& c) {
 
 }  // namespace
 
-std::span<const StructuredFamily> structured_families() { return kFamilies; }
-
 std::vector<std::string> structured_kinds() {
   std::vector<std::string> out;
   for (const StructuredFamily& family : kFamilies) out.emplace_back(family.name);
@@ -96,10 +99,10 @@ Case structured_case(const Needs& needs, std::uint64_t seed, std::uint64_t index
   Case out = kFamilies[index % kFamilies.size()].make(s);
   out.name = "structured-" + std::to_string(seed) + "-" + std::to_string(index);
   const int outputs = out.network.weights.back().rows(), samples = out.inputs.cols();
-  if (needs.gradient) out.gradient = gradient_for(s, out);
-  if (needs.targets && !out.targets) out.targets = styled_matrix(s, outputs, samples);
-  if (!needs.targets) out.targets.reset();
-  if (needs.loss_derivative) out.loss_derivative = styled_matrix(s, 1, samples);
+  if (needs.data.contains("gradient")) out.gradient = gradient_for(s, out);
+  if (needs.data.contains("targets") && !out.targets) out.targets = styled_matrix(s, outputs, samples);
+  if (!needs.data.contains("targets")) out.targets.reset();
+  if (needs.data.contains("loss-derivative")) out.loss_derivative = styled_matrix(s, 1, samples);
   add_parameters(s, needs, out);
   return out;
 }

@@ -7,7 +7,6 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -17,13 +16,8 @@
 
 namespace plumbline::cases {
 
-// Gives a network and inputs; targets only where they are the point.
-struct StructuredFamily {
-  const char* name;  // as a report says it: "points on a circle"
-  Case (*make)(Stream&);
-};
-[[nodiscard]] std::span<const StructuredFamily> structured_families();
-[[nodiscard]] std::vector<std::string> structured_kinds();  // their names
+// The names of the families, as a report says them: "points on a circle".
+[[nodiscard]] std::vector<std::string> structured_kinds();
 
 // Case `index` of seed `seed`: of the families in turn, with what the formula names.
 [[nodiscard]] Case structured_case(const Needs& needs, std::uint64_t seed, std::uint64_t index);

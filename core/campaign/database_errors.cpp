@@ -5,7 +5,7 @@
 
 #include <new>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 
 namespace plumbline::campaign {
 

@@ -4,7 +4,7 @@
 #include <limits>
 #include <tuple>
 
-#include "number/machine_interval.hpp"
+#include "interval/machine_interval.hpp"
 
 namespace plumbline::campaign {
 namespace {

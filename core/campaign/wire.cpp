@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 
 namespace plumbline::campaign {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <stdexcept>
 
+#include "budget/error.hpp"
 #include "certificate/spectral.hpp"
 #include "network/case_io.hpp"
-#include "number/error.hpp"
 #include "tensor/sha256.hpp"
 
 namespace plumbline {

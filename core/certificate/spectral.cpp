@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "evaluation/instantiate.hpp"
+#include "budget/side_by_side.hpp"
+#include "certificate/instantiate.hpp"
 #include "matrix/exact_form.hpp"
-#include "number/side_by_side.hpp"
 
 namespace plumbline {
 namespace {
@@ -71,12 +71,12 @@ int bits_to_decide(const AtomRecord& atom, CaseEvaluation& evaluation) {
   return most;
 }
 
-int dimension(const Use& use, ExactFacts& facts) {
-  const ExactFacts::Shape shape = facts.shape(use.matrix, use.bindings);
+int dimension(const Use& use, Facts& facts) {
+  const Facts::Shape shape = facts.shape(use.matrix, use.bindings);
   return std::min(shape.rows, shape.cols);
 }
 
-bool exempt(const Use& use, int k, ExactFacts& facts) {
+bool exempt(const Use& use, int k, Facts& facts) {
   return k < 1 || k > dimension(use, facts) || facts.rank_at_most_one(use.matrix, use.bindings);
 }
 
@@ -95,7 +95,7 @@ struct Open {
 };
 
 // Adds the norms of the large matrices whose largest singular value is open, each once. Has one of these a norm?
-bool add_norms(const std::vector<Open>& open, ExactFacts& facts, Norms& norms) {
+bool add_norms(const std::vector<Open>& open, Facts& facts, Norms& norms) {
   std::vector<std::pair<Key, const ExactMatrix*>> matrices;
   for (const auto& [key, k, use] : open)
     if (k == 1 && !norms.contains(key) && dimension(*use, facts) >= kLargeFrom)
@@ -139,7 +139,7 @@ bool witness_block(const std::string& text, const Wanted& wanted, const ExactMat
 
 SpectralWitnesses spectral_witnesses(const std::vector<AtomRecord>& atoms, CaseEvaluation& evaluation,
                                      const DefinitionNames& names) {
-  ExactFacts& facts = evaluation.facts();
+  Facts& facts = evaluation.facts();
   std::map<std::string, Wanted> wanted;
   std::map<Key, std::string> texts;  // one for each matrix, however often it is asked for
   Norms norms;

@@ -11,7 +11,7 @@
 
 namespace plumbline {
 
-// By a text of the matrix (evaluation/instantiate.hpp), and k. Exempt instances (rank <= 1, k beyond the dimensions)
+// By a text of the matrix (certificate/instantiate.hpp), and k. Exempt instances (rank <= 1, k beyond the dimensions)
 // are left out. Where a matrix has a block, it shows the bounds of all its values.
 struct SpectralWitnesses {
   std::map<std::pair<std::string, int>, SingularValueWitness> values;

@@ -75,9 +75,9 @@ std::string_view to_string(Decision decision) {
 
 Term Reading::formula() const {
   std::vector<Term> parts;
-  for (const Requirement& r : requirements) parts.push_back(r.formula.term);
-  return make(Head::Reading, {make(Head::Requires, std::move(parts)), make(Head::Given, {given.term}),
-                              make(Head::Then, {then.term}), make(Head::Trivial, {trivial.term})});
+  for (const Requirement& r : requirements) parts.push_back(r.formula);
+  return make(Head::Reading, {make(Head::Requires, std::move(parts)), make(Head::Given, {given}),
+                              make(Head::Then, {then}), make(Head::Trivial, {trivial})});
 }
 
 std::string Reading::text() const { return with_definitions(formula()); }

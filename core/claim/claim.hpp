@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "claim/language.hpp"
+#include "claim/term.hpp"
 
 namespace plumbline {
 
@@ -31,7 +31,7 @@ enum class Grade { None, Error, Aside, Boundary, Misprint, Wording, Control };
 [[nodiscard]] std::string_view to_string(Grade grade);  // "" for None
 
 struct Requirement {
-  language::Formula formula;
+  Term formula;
   std::string reason;  // shown when the claim does not apply
   // Of what a declaration requires, where that is false: "u has #1 rows; the claim says R^d with d = #2", and the
   // scalars for #1, #2. Where one has no value the reason is shown.
@@ -43,9 +43,9 @@ struct Reading {
   std::string name;         // "stated", "stated-v1", "repaired", ...
   std::string change = {};  // what a reading that is not word for word changed, and why; one line
   std::vector<Requirement> requirements = {};
-  language::Formula given = language::always();
-  language::Formula then = language::always();
-  language::Formula trivial = language::never();
+  Term given = always();
+  Term then = always();
+  Term trivial = never();
   ReadingVerdict expected = ReadingVerdict::NotRefuted;
   std::vector<std::string> versions =
       {};                     // of the paper, whose text it is; those of the claim's source if it says none

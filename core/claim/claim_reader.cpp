@@ -4,11 +4,11 @@
 #include <map>
 #include <set>
 
+#include "budget/error.hpp"
 #include "claim/declarations.hpp"
 #include "claim/elaboration.hpp"
 #include "claim/sentences.hpp"
 #include "claim/shapes.hpp"
-#include "number/error.hpp"
 
 namespace plumbline {
 namespace {
@@ -208,7 +208,7 @@ class ClaimReader {
   // The four parts of the reading that `like` names, or those of the claim.
   struct Parts {
     std::vector<Requirement> requirements;
-    std::optional<language::Formula> given, then, trivial;
+    std::optional<Term> given, then, trivial;
   };
 
   Parts inherited(const Clause& block) {
@@ -244,11 +244,9 @@ class ClaimReader {
           parts.requirements.push_back(std::move(r));
         continue;
       }
-      std::optional<language::Formula>& part = keyword == "given"  ? parts.given
-                                               : keyword == "then" ? parts.then
-                                                                   : parts.trivial;
+      std::optional<Term>& part = keyword == "given" ? parts.given : keyword == "then" ? parts.then : parts.trivial;
       const Term term = elaborate(read_whole(cursor), Sort::Formula, scope_);
-      part = language::Formula{also && part ? make(Head::And, {part->term, term}) : term};
+      part = also && part ? make(Head::And, {*part, term}) : term;
     }
   }
 
@@ -264,9 +262,9 @@ class ClaimReader {
     apply(block.children, parts);
     if (!parts.then) fail_at(block.place, "the " + block.keyword + " says nothing: it needs `then`");
     said_[out.name] = out.requirements = std::move(parts.requirements);
-    out.given = parts.given.value_or(language::always());
+    out.given = parts.given.value_or(always());
     out.then = *parts.then;
-    out.trivial = parts.trivial.value_or(language::never());
+    out.trivial = parts.trivial.value_or(never());
     if (const Clause* c = find_clause(block.children, "change")) out.change = sentence_of(*c);
     if (const Clause* c = find_clause(block.children, "meant")) out.meant = sentence_of(*c);
     if (const Clause* c = find_clause(block.children, "proof")) out.proof = plain_text(*c);

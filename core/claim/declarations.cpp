@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cctype>
 
+#include "budget/error.hpp"
 #include "claim/elaboration.hpp"
 #include "claim/sentences.hpp"
-#include "number/error.hpp"
 
 namespace plumbline {
 namespace {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <set>
 
+#include "budget/error.hpp"
 #include "claim/elaborator.hpp"
 #include "claim/library.hpp"
-#include "number/error.hpp"
 
 namespace plumbline::elaboration {
 namespace {

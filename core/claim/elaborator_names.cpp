@@ -1,8 +1,9 @@
 // Names: of variables, parameters and definitions, and the heads of the kernel.
 #include <algorithm>
 
+#include "budget/error.hpp"
 #include "claim/elaborator.hpp"
-#include "number/error.hpp"
+#include "claim/module_words.hpp"
 
 namespace plumbline::elaboration {
 namespace {
@@ -39,15 +40,10 @@ Sort sort_named(char letter) {
 }
 
 const std::vector<std::string>& known_words(Head head) {
-  static const std::vector<std::string> arrangements{"weight", "Y", "U", "Z"};
-  static const std::vector<std::string> kinds{"fully-connected",   "convolution",       "average-pooling",
-                                              "residual-identity", "residual-diagonal", "residual-free"};
   static const std::vector<std::string> data{"inputs", "gradient", "targets", "loss-derivative"};
   static const std::vector<std::string> functions{"log", "exp", "cos"};
-  return head == Head::Kind          ? kinds
-         : head == Head::Arrangement ? arrangements
-         : head == Head::Function    ? functions
-                                     : data;
+  if (const auto found = module_words().find(head); found != module_words().end()) return found->second;
+  return head == Head::Function ? functions : data;
 }
 
 // log(a), exp(a), cos(a): the head `function` with that name.

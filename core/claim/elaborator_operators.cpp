@@ -1,6 +1,6 @@
 // Operators, chains of comparisons, entries of matrices and what binds a variable.
+#include "budget/error.hpp"
 #include "claim/elaborator.hpp"
-#include "number/error.hpp"
 
 namespace plumbline::elaboration {
 namespace {

@@ -5,8 +5,8 @@
 // numbers, and the kernel knows no sets. A set that is written out is gone through here, member by member.
 #include <set>
 
+#include "budget/error.hpp"
 #include "claim/elaborator.hpp"
-#include "number/error.hpp"
 
 namespace plumbline::elaboration {
 namespace {

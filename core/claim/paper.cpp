@@ -7,10 +7,10 @@
 #include <memory>
 #include <set>
 
+#include "budget/error.hpp"
 #include "claim/claim_reader.hpp"
 #include "claim/declarations.hpp"
 #include "claim/statements.hpp"
-#include "number/error.hpp"
 
 namespace plumbline {
 namespace {

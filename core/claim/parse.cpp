@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <memory>
 
+#include "budget/error.hpp"
 #include "claim/elaboration.hpp"
 #include "claim/library.hpp"
-#include "number/error.hpp"
 
 namespace plumbline {
 namespace {
@@ -235,15 +235,15 @@ Reading read_parts(Reader& reader) {
     if (!seen.insert(part).second) reader.fail("\"" + part + "\" stands twice");
     if (part == "requires")
       while (reader.peek() != ')') {
-        const language::Formula formula{formula_of(reader.part(1), scope)};
-        out.requirements.push_back({formula, "it requires " + canonical(formula.term)});
+        const Term formula = formula_of(reader.part(1), scope);
+        out.requirements.push_back({formula, "it requires " + canonical(formula)});
       }
     else if (part == "given")
-      out.given = {formula_of(reader.part(1), scope)};
+      out.given = formula_of(reader.part(1), scope);
     else if (part == "then")
-      out.then = {formula_of(reader.part(1), scope)};
+      out.then = formula_of(reader.part(1), scope);
     else if (part == "trivial")
-      out.trivial = {formula_of(reader.part(1), scope)};
+      out.trivial = formula_of(reader.part(1), scope);
     else
       reader.fail("expected define, requires, given, then or trivial, found \"" + part + "\"");
     reader.close();
@@ -254,11 +254,11 @@ Reading read_parts(Reader& reader) {
 
 }  // namespace
 
-language::Formula parse_formula(std::string_view text) {
+Term parse_formula(std::string_view text) {
   Reader reader(text);
   const Expression expression = reader.part();
   reader.end();
-  return {formula_of(expression, Scope())};
+  return formula_of(expression, Scope());
 }
 
 Reading parse_reading(std::string_view text) {

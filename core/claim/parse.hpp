@@ -11,7 +11,7 @@
 namespace plumbline {
 
 // A formula. Throws InputError("line 3, column 7: what was expected").
-[[nodiscard]] language::Formula parse_formula(std::string_view text);
+[[nodiscard]] Term parse_formula(std::string_view text);
 // (reading (define (NAME PARAMETER ...) BODY) ... (requires F ...) (given H) (then C) (trivial T)), each part at most
 // once and `then` at least; or a formula alone, which becomes the conclusion. A definition may say what it looks like
 // on paper: (define (NAME (PARAMETER DEFAULT) ...) "LATEX" BODY), a default being left out where it stands

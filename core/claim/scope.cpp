@@ -35,11 +35,16 @@ void check_notation(const LetEntry& let, const Place& place) {
 }
 
 std::optional<Head> head_named(std::string_view text) {
-  static const std::map<std::string_view, Head> table = [] {
-    std::map<std::string_view, Head> out;
-    for (const HeadInfo& h : all_heads())
-      if (!h.text.empty() && h.sort != Sort::Part) out.emplace(h.text, h.head);  // the first: `if` of scalars
-    out.emplace("speed2", Head::Speed2);
+  static const std::map<std::string, Head, std::less<>> table = [] {
+    std::map<std::string, Head, std::less<>> out;
+    for (const HeadInfo& h : all_heads()) {
+      if (h.text.empty() || h.sort == Sort::Part) continue;
+      out.emplace(h.text, h.head);  // the first: `if` of scalars
+      const std::size_t digit = h.text.find_first_of("0123456789");
+      if (digit == std::string_view::npos || digit == 0 || h.text[digit - 1] != '-') continue;
+      out.emplace(std::string(h.text.substr(0, digit - 1)) + std::string(h.text.substr(digit)),
+                  h.head);  // no difference
+    }
     return out;
   }();
   const auto found = table.find(text);

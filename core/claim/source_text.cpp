@@ -5,7 +5,7 @@
 #include <cctype>
 #include <utility>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 
 namespace plumbline {
 namespace {

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
+#include "budget/error.hpp"
 #include "claim/claim_id.hpp"
 #include "claim/coverage.hpp"
 #include "claim/declarations.hpp"
 #include "claim/sentences.hpp"
-#include "number/error.hpp"
 
 namespace plumbline {
 namespace {

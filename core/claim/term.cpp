@@ -5,7 +5,7 @@
 #include <set>
 #include <unordered_set>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 
 namespace plumbline {
 namespace {
@@ -151,6 +151,9 @@ bool algebraic(const Term& term) {
     return node->head == Head::Function || node->head == Head::Sin || node->head == Head::Pi;
   });
 }
+
+Term always() { return make(Head::True, {}); }
+Term never() { return make(Head::Not, {always()}); }
 
 void for_each_node(const Term& term, const std::function<void(const Term&)>& visit) {
   std::unordered_set<const Node*> called;

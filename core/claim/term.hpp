@@ -117,6 +117,8 @@ inline constexpr int kMaxDepth = 2000;
 [[nodiscard]] bool contains(const Term& term, Head head);
 // No function (log, exp, cos), sin, pi: the exact rung decides every comparison of such terms.
 [[nodiscard]] bool algebraic(const Term& term);
+[[nodiscard]] Term always();  // the formula that is true, and its negation
+[[nodiscard]] Term never();
 // Calls visit(node) for every node, one that is shared once.
 void for_each_node(const Term& term, const std::function<void(const Term&)>& visit);
 // All names under the heads (Param, NamedMatrix, Data), sorted, each once.

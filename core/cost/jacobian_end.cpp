@@ -3,8 +3,8 @@
 #include <Eigen/SVD>
 #include <cmath>
 
+#include "budget/error.hpp"
 #include "cost/shallow.hpp"
-#include "number/error.hpp"
 
 namespace plumbline {
 namespace {

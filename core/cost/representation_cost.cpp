@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "budget/error.hpp"
 #include "cost/affine_networks.hpp"
 #include "cost/jacobian_end.hpp"
 #include "cost/shallow.hpp"
 #include "network/forward.hpp"
-#include "number/error.hpp"
 #include "optimum/recognise.hpp"
 #include "optimum/speed_2.hpp"
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "budget/error.hpp"
 #include "cost/shallow.hpp"
-#include "number/error.hpp"
 
 namespace plumbline {
 namespace {

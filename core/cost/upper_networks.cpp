@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "budget/error.hpp"
 #include "cost/affine_networks.hpp"
 #include "cost/shallow.hpp"
-#include "number/error.hpp"
 
 namespace plumbline {
 namespace {

@@ -57,15 +57,18 @@ class DecidingWalk {
 
  private:
   DecidedPart atom(const Term& formula) {
-    if (next_ >= outcome_.conclusion.second || outcome_.atoms[next_].atom != formula)
+    if (next_ >= outcome_.conclusion.second || outcome_.atoms[next_].atom != formula) {
+      // What judge() decided within its limits is open within those of the walk: values were given back since.
+      if (evaluation_.hit_limit()) throw ResourceLimit(evaluation_.limit_reason());
       throw std::logic_error("deciding_atoms: the outcome is of another reading or case");
+    }
     const std::size_t at = next_++;
     return {outcome_.atoms[at].truth, {at}};
   }
 
   DecidedPart quantified(const Term& formula, const Bindings& b) {
     const std::size_t first = formula->head == Head::AtLeast ? 1 : 0;
-    const ExactFacts::Range range = evaluation_.facts().range(formula->args[first], formula->args[first + 1], b);
+    const Facts::Range range = evaluation_.facts().range(formula->args[first], formula->args[first + 1], b);
     std::vector<DecidedPart> parts;
     for (long v = range.first; v <= range.last; ++v)
       parts.push_back(walk(formula->args[first + 2], b.with(formula->name, v)));
@@ -97,7 +100,7 @@ class DecidingWalk {
 
 std::vector<std::size_t> deciding_atoms(const Reading& reading, const Outcome& outcome, CaseEvaluation& evaluation) {
   const BudgetScope scope(evaluation.allowance(), evaluation.held_at_start());
-  return DecidingWalk(outcome, evaluation).walk(reading.then.term, {}).atoms;
+  return DecidingWalk(outcome, evaluation).walk(reading.then, {}).atoms;
 }
 
 }  // namespace plumbline

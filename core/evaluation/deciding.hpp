@@ -16,7 +16,7 @@ namespace plumbline {
 // The positions in outcome.atoms of the comparisons and predicates of the conclusion to which it owes its truth, in the
 // order of evaluation. None where the conclusion is true because nothing was asked: an empty range, conditions that are
 // all false. Precondition: `outcome` is what judge() gave for the reading with this evaluation, and its verdict is
-// Holds, Trivial or Fails.
+// Holds, Trivial or Fails. Throws Undecided or ResourceLimit where the limits of the evaluation end the walk.
 [[nodiscard]] std::vector<std::size_t> deciding_atoms(const Reading& reading, const Outcome& outcome,
                                                       CaseEvaluation& evaluation);
 

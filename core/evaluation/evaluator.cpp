@@ -1,8 +1,10 @@
 #include "evaluation/evaluator.hpp"
 
+#include "budget/budget.hpp"
+#include "budget/side_by_side.hpp"
 #include "evaluation/indices.hpp"
-#include "number/budget.hpp"
-#include "number/side_by_side.hpp"
+#include "evaluation/module_values.hpp"
+#include "network/path_tree.hpp"
 
 namespace plumbline {
 
@@ -28,7 +30,8 @@ template <class Rung> auto Evaluator<Rung>::compute(const Term& term, const Bind
     case Head::Variable: return Rung::number(Rational(facts_.integer(term, b)));
     case Head::Pi: return Rung::pi();
     case Head::Param:
-      if (const auto it = case_.scalars.find(term->name); it != case_.scalars.end()) return Rung::number(it->second);
+      if (const auto it = facts_.subject().scalars.find(term->name); it != facts_.subject().scalars.end())
+        return Rung::number(it->second);
       if (args.empty()) throw Undefined("the case has no parameter " + term->name);
       return value(0);
     case Head::Add: return accumulate([](const S& x, const S& y) { return x + y; });
@@ -68,14 +71,15 @@ template <class Rung> auto Evaluator<Rung>::compute(const Term& term, const Bind
     case Head::Entry: return entry(term, b);
     case Head::Rank: return Rung::number(Rational(facts_.rank(args[0], b)));
     case Head::PseudoDet: return Rung::number(facts_.pseudo_determinant(args[0], b));
-    case Head::Speed2: return Rung::number(facts_.speed_2(args[0], args[1], b));
     case Head::PathCount: return Rung::number(Rational(path_count(facts_.graph(args[0], b).graph)));
     case Head::Slope: return Rung::number(facts_.activation_slope(args[0], b));
     case Head::Rows:
     case Head::Cols:
     case Head::Depth: return Rung::number(Rational(facts_.integer(term, b)));
-    default: throw std::logic_error("not a scalar term: " + canonical(term));
+    default: break;
   }
+  if (const HeadValue* module = module_value(term->head)) return Rung::number(module->scalar(facts_, term, b));
+  throw std::logic_error("not a scalar term: " + canonical(term));
 }
 
 template <class Rung> auto Evaluator<Rung>::function(const Term& term, const Bindings& b) -> S {
@@ -184,9 +188,13 @@ template <class Rung> auto Evaluator<Rung>::matrix(const Term& term, const Bindi
   if (matrices_from_ != nullptr) return matrices_from_->matrix(term, b);
   if (term->head == Head::MatrixVariable) return state(facts_.key(term, b));
   if (term->call && !term->call->asked.empty()) ask_first(*term->call, b);
-  if (const M* found = layers_.find(term, b)) return *found;
+  if (const M* found = of_networks_.of_layer(term, b)) return *found;
   return matrices_.get(facts_.key(term, b), [&] {
-    return GraphTerms<Rung>::covers(term->head) ? graphs_.matrix(term, b) : algebra_.matrix(term, b);
+    const HeadValue* module = module_value(term->head);
+    if (module != nullptr && module->exact_matrix != nullptr)
+      return Rung::matrix(module->exact_matrix(facts_, term, b));
+    if (module != nullptr) return module->matrix.template on<Rung>()({facts_, *this, networks_}, term, b);
+    return NetworkTerms<Rung>::covers(term->head) ? of_networks_.matrix(term, b) : algebra_.matrix(term, b);
   });
 }
 
@@ -232,8 +240,7 @@ template <class Rung> void Evaluator<Rung>::forget() {
   spectra_.forget();
   matrices_.forget();
   networks_.forget();
-  layers_.forget();
-  graphs_.forget();
+  of_networks_.forget();
 }
 
 template class Evaluator<MachineRung>;

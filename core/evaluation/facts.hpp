@@ -1,26 +1,35 @@
-// What every arithmetic must know exactly before it can evaluate a term: integers, ranges, graphs, ranks, choices.
+// What every arithmetic must know exactly before it can evaluate a term: integers, ranges, shapes, graphs, ranks.
 //
-// The interface only. Evaluators and the rooms of their terms ask it; ExactFacts (exact_facts.hpp) answers, with an
-// evaluator over exact real numbers of its own. Here, too, is the one log for all rungs of a case. All functions throw
-// Undefined where the term has no value, Undecided where the exact rung cannot tell, ResourceLimit.
+// Indices and ranges are integers, and rank and pseudo-determinant are defined by signs: all of that is computed here
+// once per case, by an evaluator over exact real numbers that the facts have for themselves. The evaluators of all
+// rungs ask it; here, too, is the one log for all of them. Integers and shapes are in facts.cpp, networks in
+// facts_networks.cpp. All functions throw Undefined where the term has no value, Undecided where the exact rung cannot
+// tell, ResourceLimit.
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <initializer_list>
+#include <memory>
 #include <optional>
 #include <string>
+#include <unordered_map>
+#include <vector>
 
 #include "claim/term.hpp"
-#include "evaluation/uses.hpp"
+#include "evaluation/keys.hpp"
+#include "evaluation/memory.hpp"
 #include "network/block_plan.hpp"
 #include "network/network.hpp"
-#include "network/path_tree.hpp"
 #include "number/truth.hpp"
 
 namespace plumbline {
 
 inline constexpr long kMaxRange = 4096;                                 // of a quantifier, sum or product
 inline constexpr long kMaxExponent = 1'000'000, kMaxRootDegree = 4096;  // of numerator and denominator of an exponent
+
+struct ExactRung;
+template <class Rung> class Evaluator;
 
 // A network as a graph, and how it is evaluated.
 struct GraphFact {
@@ -31,17 +40,26 @@ struct GraphFact {
 
 class Facts {
  public:
-  Facts() = default;
+  // Decides the condition of an `if`; given by the owner of the ladder.
+  using Decide = std::function<Truth(const Term& formula, const Bindings& b)>;
+
+  Facts(const Case& c, Decide decide);  // keeps a reference to the case
   Facts(const Facts&) = delete;
   Facts& operator=(const Facts&) = delete;
-  virtual ~Facts() = default;
+  ~Facts();
 
+  [[nodiscard]] const Case& subject() const { return case_; }
   // Where every rung reports the singular values that it uses.
   [[nodiscard]] UseLog& uses() { return uses_; }
+  // Every term's exact value.
+  [[nodiscard]] Evaluator<ExactRung>& evaluator() { return *exact_; }
+  [[nodiscard]] const ExactMatrix& exact_matrix(const Term& matrix, const Bindings& b);
+  [[nodiscard]] Real exact_scalar(const Term& scalar, const Bindings& b);
+
   // Under what the value of a term on this case is remembered: terms with the same key have the same value.
-  [[nodiscard]] virtual Key key(const Term& term, const Bindings& b) = 0;
+  [[nodiscard]] Key key(const Term& term, const Bindings& b) { return keys_.of(term, b); }
   // Of several values together, in this order.
-  [[nodiscard]] virtual Key key(std::initializer_list<Key> parts) = 0;
+  [[nodiscard]] Key key(std::initializer_list<Key> parts) { return keys_.of(parts); }
 
   // The matrix that (iterate v Z lo hi A B) has when v has reached `last`: A for lo - 1. `outside` are the variables
   // around it. A key of its own stands for it, which Bindings have for Z.
@@ -50,14 +68,14 @@ class Facts {
     Bindings outside;
     long last = 0;
   };
-  [[nodiscard]] virtual Key state(const Term& iterate, const Bindings& b, long last) = 0;
-  [[nodiscard]] virtual const State& state_of(Key key) = 0;
+  [[nodiscard]] Key state(const Term& iterate, const Bindings& b, long last);
+  [[nodiscard]] const State& state_of(Key key) { return states_.at(key); }
 
   // The truth of the condition of an `if`.
-  [[nodiscard]] virtual Truth decide(const Term& formula, const Bindings& b) = 0;
+  [[nodiscard]] Truth decide(const Term& formula, const Bindings& b) { return decide_(formula, b); }
   // The value of an index expression; throws Undefined unless it is an integer. Integers beyond +-kFar are as good as
   // that: no index is so large.
-  [[nodiscard]] virtual long integer(const Term& term, const Bindings& b) = 0;
+  [[nodiscard]] long integer(const Term& term, const Bindings& b);
   static constexpr int kFarBits = 40;
   static constexpr long kFar = 1L << kFarBits;
   // The order of a singular value, as an int: 0 for everything below 1.
@@ -69,29 +87,71 @@ class Facts {
   struct Range {
     long first = 1, last = 0;
   };
-  [[nodiscard]] virtual Range range(const Term& lo, const Term& hi, const Bindings& b) = 0;
+  [[nodiscard]] Range range(const Term& lo, const Term& hi, const Bindings& b);
   // The value of an exponent; throws Undefined unless it is rational, ResourceLimit beyond what the checker takes.
-  [[nodiscard]] virtual Rational exponent(const Term& term, const Bindings& b) = 0;
-  [[nodiscard]] virtual const ExactMatrix& exact_matrix(const Term& matrix, const Bindings& b) = 0;
+  [[nodiscard]] Rational exponent(const Term& term, const Bindings& b);
 
-  [[nodiscard]] virtual int depth(const Term& network, const Bindings& b) = 0;
-  // Of a fully connected network; Undefined for others.
-  [[nodiscard]] virtual Rational activation_slope(const Term& network, const Bindings& b) = 0;
-  [[nodiscard]] virtual const GraphFact& graph(const Term& network, const Bindings& b) = 0;
-  [[nodiscard]] virtual const PathTree& paths(const Term& network, const Bindings& b) = 0;
-  // `deepen`: i* (from 0) and S = sum_i ||c_i|| ||w_i||.
-  struct DeepenChoice {
-    int neuron = 0;
-    Real total, row_norm, column_norm;  // S, ||w_{i*}||, ||c_{i*}||
+  struct Shape {
+    int rows = 0, cols = 0;
   };
-  [[nodiscard]] virtual const DeepenChoice& deepen_choice(const Term& deepen, const Bindings& b) = 0;
+  // From shapes alone, without the entries; throws Undefined where the matrix has no value.
+  [[nodiscard]] Shape shape(const Term& matrix, const Bindings& b);
+  // The shapes of W_1 ... W_L; throws Undefined where the network has no value.
+  [[nodiscard]] const std::vector<Shape>& layers(const Term& network, const Bindings& b);
+  [[nodiscard]] int depth(const Term& network, const Bindings& b);
+  [[nodiscard]] bool bias_free(const Term& network, const Bindings& b);
+  [[nodiscard]] bool has_bias(const Term& formula, const Bindings& b);  // (has-bias l N)
+  // Of a fully connected network; Undefined for others.
+  [[nodiscard]] Rational activation_slope(const Term& network, const Bindings& b);
+  [[nodiscard]] const GraphFact& graph(const Term& network, const Bindings& b);
+  // The graph of a network that another is made from: without prescribed slopes.
+  [[nodiscard]] const Graph& ungated(const Term& network, const Bindings& b);
+  // From here on theta has these slopes, vertex by sample, whatever the signs of its preactivations: `gate` of
+  // docs/language.md, with a matrix that no formula can name. Before anything is evaluated; for a graph.
+  void prescribe(ExactMatrix slopes) { slopes_of_theta_ = std::move(slopes); }
 
-  [[nodiscard]] virtual int rank(const Term& matrix, const Bindings& b) = 0;
-  [[nodiscard]] virtual const Real& pseudo_determinant(const Term& matrix, const Bindings& b) = 0;
-  [[nodiscard]] virtual const Real& speed_2(const Term& x, const Term& g, const Bindings& b) = 0;
+  [[nodiscard]] int rank(const Term& matrix, const Bindings& b);
+  [[nodiscard]] bool rank_at_most_one(const Term& matrix, const Bindings& b);
+  [[nodiscard]] const Real& pseudo_determinant(const Term& matrix, const Bindings& b);
+
+  // What a module finds exactly, once for a case. `head`, one of the module's, tells apart what it finds under one key.
+  // The reference holds until forget().
+  template <class T, class Find> [[nodiscard]] const T& remembered(Head head, Key of, Find find) {
+    const std::shared_ptr<const void>& held =
+        of_modules_.get(key({key_of(static_cast<long>(head)), of}),
+                        [&]() -> std::shared_ptr<const void> { return std::make_shared<const T>(find()); });
+    return *static_cast<const T*>(held.get());
+  }
+
+  // Gives back the memory of all values; references to them end.
+  void forget();
 
  private:
+  [[nodiscard]] Rational rational(const Term& term, const Bindings& b);  // throws Undefined if it is irrational
+  [[nodiscard]] Rational integer_bound(const Term& term, const Bindings& b, bool upwards);
+  [[nodiscard]] Graph build_graph(const Term& network, const Bindings& b);
+  [[nodiscard]] std::vector<Shape> layers_of(const Term& network, const Bindings& b);
+  [[nodiscard]] Shape layer_shape(const Term& term, const Bindings& b);
+  [[nodiscard]] Shape folded_shape(const Term& term, const Bindings& b);
+  [[nodiscard]] Shape table_shape(const Term& term, const Bindings& b);
+  [[nodiscard]] Shape state_shape(Key key);
+  [[nodiscard]] bool biased(const Term& network, std::size_t layer, const Bindings& b);  // from 0
+  void expect_parameters(const Term& network, const Bindings& b);  // those of (with-parameters N w); throws Undefined
+  void require_value(const Term& scalar, const Bindings& b);       // throws Undefined, or Undecided
+
+  const Case& case_;
+  Decide decide_;
   UseLog uses_;
+  std::optional<ExactMatrix> slopes_of_theta_;
+  Keys keys_{*this};
+  std::unordered_map<Key, State> states_;
+  std::unique_ptr<Evaluator<ExactRung>> exact_;
+  Memory<int> ranks_{uses_}, at_most_one_{uses_};
+  Memory<Real> pseudo_determinants_{uses_};
+  Memory<GraphFact> graphs_{uses_};
+  Memory<std::vector<Shape>> layers_{uses_};
+  Memory<Shape> folded_shapes_{uses_};
+  Memory<std::shared_ptr<const void>> of_modules_{uses_};
 };
 
 }  // namespace plumbline

@@ -3,7 +3,6 @@
 #include <new>
 
 #include "evaluation/deciding.hpp"
-#include "evaluation/degenerate.hpp"
 
 namespace plumbline {
 namespace {
@@ -32,7 +31,7 @@ std::optional<std::string> why_easy_atom(const AtomRecord& atom, const Reading& 
   const auto& args = atom.atom->args;
   const bool equal_matrices = atom.atom->head == Head::MatEqual;
   if (!atom.is_comparison() && !equal_matrices) return std::nullopt;
-  if (says_nothing_there(reading.trivial.term, atom, evaluation)) return "the bound says nothing there";
+  if (says_nothing_there(reading.trivial, atom, evaluation)) return "the bound says nothing there";
   if (equal_matrices) {
     if (atom.truth != Truth::True) return "";
     if (canonical(args[0]) == canonical(args[1])) return "both sides are the same expression";
@@ -48,6 +47,17 @@ std::optional<std::string> why_easy_atom(const AtomRecord& atom, const Reading& 
 }
 
 }  // namespace
+
+std::string degeneracy(const std::vector<Requirement>& clauses, CaseEvaluation& evaluation) {
+  for (const Requirement& clause : clauses) try {
+      const BudgetScope scope(evaluation.allowance(), evaluation.held_at_start());
+      if (evaluation.evaluate(clause.formula, {}, nullptr).truth == Truth::True) return clause.reason;
+    } catch (const Undefined&) {
+    } catch (const Undecided&) {
+    } catch (const ResourceLimit&) {
+    } catch (const std::bad_alloc&) {}
+  return {};
+}
 
 std::optional<std::string> why_easy(const Reading& reading, const std::vector<Requirement>& degenerate,
                                     const Outcome& outcome, CaseEvaluation& evaluation) {

@@ -13,6 +13,11 @@
 
 namespace plumbline {
 
+// The reason of the first clause that is true of the case, "" if none is: such a case is degenerate, an author will
+// shrug at it (docs/language.md, `degenerate`). A clause that is not certainly true does not make it so. Within the
+// limits of the evaluation; never throws Undefined, Undecided or ResourceLimit.
+[[nodiscard]] std::string degeneracy(const std::vector<Requirement>& clauses, CaseEvaluation& evaluation);
+
 // Why the case is an easy one: a degenerate case's reason, or what the sides of the deciding comparisons are; "" if it
 // bites; nothing where that is not measured: a verdict other than Holds and Fails, and a conclusion that no comparison
 // decides, but predicates without sides. Precondition: `outcome` is what judge() gave for the reading with this

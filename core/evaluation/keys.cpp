@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "evaluation/facts.hpp"
+
 namespace plumbline {
 namespace {
 

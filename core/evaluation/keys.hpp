@@ -16,9 +16,12 @@
 #include <unordered_map>
 #include <vector>
 
-#include "evaluation/facts.hpp"
+#include "claim/term.hpp"
+#include "evaluation/bindings.hpp"
 
 namespace plumbline {
+
+class Facts;
 
 class Keys {
  public:

@@ -14,8 +14,8 @@
 #include <string>
 #include <vector>
 
-#include "evaluation/connectives.hpp"
-#include "evaluation/exact_facts.hpp"
+#include "budget/processor_time.hpp"
+#include "evaluation/evaluator.hpp"
 
 namespace plumbline {
 
@@ -27,6 +27,11 @@ struct Limits {
   int max_bits = 8192;     // of the MPFI rungs; the exact rung has Real::max_bits()
   double seconds = 0;      // for each reading on the case; 0: no limit
   std::int64_t bytes = 0;  // that the evaluation of the case may hold; 0: no limit
+};
+
+struct Evaluation {
+  Truth truth = Truth::Unknown;
+  std::optional<Enclosure> margin;  // docs/language.md, Margin
 };
 
 // One decided (or undecided) atom or matrix predicate, in the order of evaluation.
@@ -78,7 +83,7 @@ class CaseEvaluation {
   [[nodiscard]] bool still_decided(const AtomRecord& atom, const Norms& norms);
 
   [[nodiscard]] const Case& subject() const { return case_; }
-  [[nodiscard]] ExactFacts& facts() { return facts_; }
+  [[nodiscard]] Facts& facts() { return facts_; }
   [[nodiscard]] const LadderStatistics& statistics() const { return statistics_; }
   [[nodiscard]] bool hit_limit() const {
     return !limit_.empty();
@@ -117,7 +122,7 @@ class CaseEvaluation {
 
   const Case& case_;
   Limits limits_;
-  ExactFacts facts_;
+  Facts facts_;
   Evaluator<MachineRung> machine_;
   std::map<int, Evaluator<MultiRung>> multi_, multi_with_machine_spectra_;
   LadderStatistics statistics_;

@@ -2,7 +2,7 @@
 
 #include <set>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 
 namespace plumbline {
 namespace {

@@ -1,5 +1,6 @@
 #include "evaluation/matrix_terms.hpp"
 
+#include "evaluation/evaluator.hpp"
 #include "evaluation/fill.hpp"
 #include "evaluation/indices.hpp"
 
@@ -30,9 +31,10 @@ template <class Rung> auto MatrixTerms<Rung>::matrix(const Term& term, const Bin
     return out;
   };
   switch (term->head) {
-    case Head::Data: return Rung::matrix(data(case_, term->name));
+    case Head::Data: return Rung::matrix(data(facts_.subject(), term->name));
     case Head::NamedMatrix:
-      if (const auto it = case_.matrices.find(term->name); it != case_.matrices.end()) return Rung::matrix(it->second);
+      if (const auto it = facts_.subject().matrices.find(term->name); it != facts_.subject().matrices.end())
+        return Rung::matrix(it->second);
       throw Undefined("the case has no vector or matrix parameter " + term->name);
     case Head::Table: return table(term, b);
     case Head::Iterate: return iterated(term, b);

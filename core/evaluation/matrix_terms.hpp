@@ -2,7 +2,7 @@
 #pragma once
 
 #include "evaluation/facts.hpp"
-#include "evaluation/values.hpp"
+#include "evaluation/rung.hpp"
 
 namespace plumbline {
 
@@ -11,8 +11,8 @@ template <class Rung> class MatrixTerms {
   using S = typename Rung::Scalar;
   using M = typename Rung::Matrix;
 
-  // Keeps references to all three.
-  MatrixTerms(const Case& c, Facts& facts, Values<Rung>& values) : case_(c), facts_(facts), values_(values) {}
+  // Keeps references to both.
+  MatrixTerms(Facts& facts, Evaluator<Rung>& values) : facts_(facts), values_(values) {}
 
   // The value of a term whose head belongs to no network. Throws Undefined, Undecided, ResourceLimit.
   [[nodiscard]] M matrix(const Term& term, const Bindings& b);
@@ -31,9 +31,8 @@ template <class Rung> class MatrixTerms {
   [[nodiscard]] M joined(const M& a, const M& c, bool beside);
   [[nodiscard]] M raised(const M& a, long n);
 
-  const Case& case_;
   Facts& facts_;
-  Values<Rung>& values_;
+  Evaluator<Rung>& values_;
 };
 
 }  // namespace plumbline

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "budget/side_by_side.hpp"
+#include "evaluation/evaluator.hpp"
 #include "evaluation/fill.hpp"
-#include "number/side_by_side.hpp"
+#include "evaluation/module_values.hpp"
 
 namespace plumbline {
 namespace {
@@ -14,13 +16,14 @@ bool takes_long_to_enclose(const ExactMatrix& a) { return a.rows() >= 64 && a.co
 
 template <class Rung> bool Networks<Rung>::is_chain(const Term& term) const {
   switch (term->head) {
-    case Head::Theta: return case_.network.fully_connected();
+    case Head::Theta: return facts_.subject().network.fully_connected();
     case Head::Rescale: return is_chain(term->args[1]);
     case Head::WithParameters: return is_chain(term->args[0]);
     case Head::Descend: return is_chain(term->args[2]);
-    case Head::Deepen: return true;
-    default: return false;
+    default: break;
   }
+  const HeadValue* module = module_value(term->head);
+  return module != nullptr && module->chain;
 }
 
 template <class Rung> auto Networks<Rung>::chain(const Term& term, const Bindings& b) -> const NetworkIn<M>& {
@@ -48,7 +51,7 @@ template <class Rung> auto Networks<Rung>::build(const Term& term, const Binding
     case Head::Rescale: return rescaled(term, b);
     case Head::WithParameters: return with_parameters(term, b);
     case Head::Descend: return descended(term, b);
-    default: return deepened(term, b);
+    default: return module_value(term->head)->chain.template on<Rung>()({facts_, values_, *this}, term, b);
   }
 }
 
@@ -57,15 +60,15 @@ template <class Rung> auto Networks<Rung>::one() const -> M {
 }
 
 template <class Rung> auto Networks<Rung>::theta() -> NetworkIn<M> {
-  const std::vector<ExactMatrix>& exact = case_.network.weights;
+  const std::vector<ExactMatrix>& exact = facts_.subject().network.weights;
   std::vector<M> weights(exact.size());
   const auto enclose = [&](std::size_t l) { weights[l] = Rung::matrix(exact[l]); };
   const bool any_thread = std::is_same_v<Rung, MachineRung>;  // the others have the precision of this one
   side_by_side(exact.size(), enclose, any_thread && std::ranges::any_of(exact, takes_long_to_enclose));
   std::vector<std::optional<M>> biases;
-  for (const auto& bias : case_.network.biases)
+  for (const auto& bias : facts_.subject().network.biases)
     biases.push_back(bias ? std::optional<M>(Rung::matrix(*bias)) : std::nullopt);
-  return plumbline::chain(Rung::number(case_.network.slope), std::move(weights), std::move(biases), one());
+  return plumbline::chain(Rung::number(facts_.subject().network.slope), std::move(weights), std::move(biases), one());
 }
 
 template <class Rung> auto Networks<Rung>::rescaled(const Term& term, const Bindings& b) -> NetworkIn<M> {
@@ -108,24 +111,8 @@ template <class Rung> template <class F> void Networks<Rung>::refill(NetworkIn<M
   }
 }
 
-// `saddle` A.3, Proposition 3.2: the last two layers become one neuron, followed by k layers that copy it.
-template <class Rung> auto Networks<Rung>::deepened(const Term& term, const Bindings& b) -> NetworkIn<M> {
-  const Facts::DeepenChoice& choice = facts_.deepen_choice(term, b);
-  const long k = facts_.integer(term->args[0], b);
-  const NetworkIn<M>& old = chain(term->args[1], b);
-  const M &inner_w = old.weight(old.depth - 1), &outer_w = old.weight(old.depth);
-  const S root = sqrt(Rung::number(choice.total)), zero = Rung::number(Rational(0)), unit = Rung::number(Rational(1));
-  const S row_scale = root / Rung::number(choice.row_norm), column_scale = root / Rung::number(choice.column_norm);
-  std::vector<M> weights;
-  for (int l = 1; l <= old.depth - 2; ++l) weights.push_back(old.weight(l));
-  weights.push_back(fill<Rung>(inner_w.rows(), inner_w.cols(),
-                               [&](int i, int j) { return i == 0 ? row_scale * inner_w(choice.neuron, j) : zero; }));
-  for (long i = 0; i < k; ++i)
-    weights.push_back(
-        fill<Rung>(inner_w.rows(), inner_w.rows(), [&](int r, int c) { return r == 0 && c == 0 ? unit : zero; }));
-  weights.push_back(fill<Rung>(outer_w.rows(), outer_w.cols(),
-                               [&](int i, int j) { return j == 0 ? column_scale * outer_w(i, choice.neuron) : zero; }));
-  return plumbline::chain(Rung::number(case_.network.slope), std::move(weights), {}, one());
+template <class Rung> auto Networks<Rung>::bias_free_chain(std::vector<M> weights) const -> NetworkIn<M> {
+  return plumbline::chain(Rung::number(facts_.subject().network.slope), std::move(weights), {}, one());
 }
 
 template <class Rung> auto Networks<Rung>::from_graph(const GraphFact& fact) -> NetworkIn<M> {

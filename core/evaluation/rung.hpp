@@ -50,7 +50,7 @@ struct ExactRung {
   static Matrix matrix(const ExactMatrix& a) { return a; }
 };
 
-// Not a rung of the ladder: plain doubles, for searching (evaluation/robustness.hpp).
+// Not a rung of the ladder: plain doubles, for searching (search/robustness.hpp).
 struct GuessRung {
   using Scalar = Guess;
   using Matrix = plumbline::Matrix<Guess>;

@@ -26,7 +26,7 @@ std::string undefined_atom(const std::vector<AtomRecord>& atoms) {
   return "undefined";
 }
 
-// What is unknown without such a one is a witness that the case does not have: of `speed-at-most`, a table.
+// What is unknown without such a one is a witness that the case does not have.
 bool has_undecided_comparison(const std::vector<AtomRecord>& atoms) {
   return std::ranges::any_of(
       atoms, [](const AtomRecord& atom) { return atom.is_comparison() && atom.truth == Truth::Unknown; });
@@ -61,7 +61,7 @@ Truth applies_within(const Reading& reading, const Needs& needs, CaseEvaluation&
   reason = needs.missing_in(evaluation.subject());
   if (!reason.empty()) return Truth::False;
   for (const Requirement& r : reading.requirements) {
-    const Truth truth = evaluation.evaluate(r.formula.term, {}, &atoms).truth;
+    const Truth truth = evaluation.evaluate(r.formula, {}, &atoms).truth;
     reason = truth == Truth::True ? "" : truth == Truth::False ? reason_for(r, evaluation) : r.reason;
     if (truth == Truth::Unknown && (budget::is_spent() || has_undecided_comparison(atoms))) return Truth::Unknown;
     if (truth != Truth::True) return Truth::False;
@@ -84,18 +84,18 @@ void judge_within(const Reading& reading, const Needs& needs, CaseEvaluation& ev
   const Truth applies = applies_within(reading, needs, evaluation, out.atoms, reason);
   if (applies == Truth::Unknown) return unsettled(applies, "a requirement");
   if (applies == Truth::False) return finish(CaseVerdict::NotApplicable, std::move(reason));
-  evaluation.prepare(reading.given.term);
-  const Truth hypothesis = evaluation.evaluate(reading.given.term, {}, &out.atoms).truth;
+  evaluation.prepare(reading.given);
+  const Truth hypothesis = evaluation.evaluate(reading.given, {}, &out.atoms).truth;
   if (hypothesis == Truth::False) return finish(CaseVerdict::HypothesisFalse, "the hypothesis is false");
   if (hypothesis != Truth::True) return unsettled(hypothesis, "the hypothesis");
   out.conclusion.first = out.atoms.size();
-  evaluation.prepare(reading.then.term);
-  const Evaluation conclusion = evaluation.evaluate(reading.then.term, {}, &out.atoms);
+  evaluation.prepare(reading.then);
+  const Evaluation conclusion = evaluation.evaluate(reading.then, {}, &out.atoms);
   out.conclusion.second = out.atoms.size();
   out.margin = conclusion.margin;
   if (conclusion.truth == Truth::False) return finish(CaseVerdict::Fails, "counterexample");
   if (conclusion.truth != Truth::True) return unsettled(conclusion.truth, "the conclusion");
-  const Truth trivial = evaluation.evaluate(reading.trivial.term, {}, &out.atoms).truth;
+  const Truth trivial = evaluation.evaluate(reading.trivial, {}, &out.atoms).truth;
   if (trivial == Truth::Unknown) return unsettled(trivial, "triviality");
   if (trivial == Truth::True) return finish(CaseVerdict::Trivial, "the conclusion says nothing here");
   finish(CaseVerdict::Holds, "");

@@ -1,6 +1,6 @@
 #include "flow/field.hpp"
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 
 namespace plumbline::flow {
 namespace {

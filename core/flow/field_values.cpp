@@ -134,10 +134,6 @@ std::vector<Jet> evaluate_jets(const Field& field, const Values& weights) {
   return evaluate_in(field, WithSlopes<InIntervals, Jet>{{weights}, MultiInterval::enclosing(1)});
 }
 
-std::vector<Slopes> evaluate_slopes(const Field& field, const std::vector<double>& weights) {
-  return evaluate_in(field, WithSlopes<InDoubles, Slopes>{{weights}, 1});
-}
-
 IntervalRows rows_of(const std::vector<Jet>& jets, const std::vector<int>& nodes, std::size_t parameters) {
   IntervalRows out;
   for (const int node : nodes) {

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "flow/field.hpp"
-#include "number/multi_interval.hpp"
+#include "interval/multi_interval.hpp"
 
 namespace plumbline::flow {
 
@@ -27,11 +27,6 @@ struct Jet {
   Values slope;
 };
 [[nodiscard]] std::vector<Jet> evaluate_jets(const Field& field, const Values& weights);
-struct Slopes {  // of doubles
-  double value = 0;
-  std::vector<double> slope;
-};
-[[nodiscard]] std::vector<Slopes> evaluate_slopes(const Field& field, const std::vector<double>& weights);
 
 // Rows of derivatives of the given nodes: Hessians, Jacobians.
 using IntervalRows = std::vector<Values>;

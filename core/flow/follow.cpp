@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 
 namespace plumbline::flow {
 namespace {

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <limits>
 
+#include "budget/error.hpp"
 #include "matrix/guess_matrix.hpp"
 #include "network/graph_pass.hpp"
-#include "number/error.hpp"
 #include "training/trainer.hpp"
 
 namespace plumbline {

@@ -6,7 +6,7 @@
 #include <array>
 #include <filesystem>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 
 namespace plumbline {
 namespace {

@@ -1,7 +1,7 @@
 #include "import/columns.hpp"
 
+#include "budget/error.hpp"
 #include "import/weight_files.hpp"
-#include "number/error.hpp"
 #include "tensor/dtype.hpp"
 
 namespace plumbline {

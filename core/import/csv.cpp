@@ -5,8 +5,8 @@
 #include <cstring>
 #include <limits>
 
+#include "budget/error.hpp"
 #include "import/samples.hpp"
-#include "number/error.hpp"
 #include "number/gmp_raw.hpp"
 
 namespace plumbline {

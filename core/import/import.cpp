@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <set>
 
+#include "budget/error.hpp"
 #include "import/columns.hpp"
 #include "import/loss.hpp"
 #include "import/onnx_graph.hpp"
-#include "number/error.hpp"
 
 namespace plumbline {
 namespace {

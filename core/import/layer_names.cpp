@@ -5,7 +5,7 @@
 #include <set>
 #include <string_view>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 
 namespace plumbline {
 namespace {

@@ -1,7 +1,7 @@
 #include "import/loss.hpp"
 
+#include "budget/error.hpp"
 #include "import/columns.hpp"
-#include "number/error.hpp"
 #include "tensor/dtype.hpp"
 
 namespace plumbline {

@@ -1,8 +1,8 @@
 #include "import/margins.hpp"
 
+#include "algebraic/exponential.hpp"
 #include "network/forward.hpp"
 #include "network/graph.hpp"
-#include "number/exponential.hpp"
 
 namespace plumbline {
 namespace {

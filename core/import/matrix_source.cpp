@@ -2,8 +2,8 @@
 
 #include <bit>
 
+#include "budget/error.hpp"
 #include "network/stored_tensors.hpp"
-#include "number/error.hpp"
 #include "tensor/dtype.hpp"
 
 namespace plumbline {

@@ -3,8 +3,8 @@
 // without biases, is a residual block of docs/formats.md, which the claims about such blocks know.
 #include <algorithm>
 
+#include "budget/error.hpp"
 #include "import/steps.hpp"
-#include "number/error.hpp"
 #include "tensor/dtype.hpp"
 
 namespace plumbline {

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "tensor/dtype.hpp"
 
 namespace plumbline {

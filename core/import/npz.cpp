@@ -7,8 +7,8 @@
 #include <memory>
 #include <set>
 
+#include "budget/error.hpp"
 #include "import/npy.hpp"
-#include "number/error.hpp"
 
 namespace plumbline {
 namespace {

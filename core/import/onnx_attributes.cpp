@@ -1,6 +1,6 @@
 #include "import/onnx_attributes.hpp"
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 
 namespace plumbline {
 

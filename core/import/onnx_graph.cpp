@@ -4,9 +4,9 @@
 #include <map>
 #include <set>
 
+#include "budget/error.hpp"
 #include "import/onnx_shapes.hpp"
 #include "import/weight_files.hpp"
-#include "number/error.hpp"
 #include "tensor/dtype.hpp"
 
 namespace plumbline {

@@ -9,8 +9,8 @@
 #include <set>
 #include <utility>
 
+#include "budget/error.hpp"
 #include "import/byte_stream.hpp"
-#include "number/error.hpp"
 #include "tensor/dtype.hpp"
 #include "tensor/json.hpp"
 

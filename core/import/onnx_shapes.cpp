@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "budget/error.hpp"
 #include "import/weight_files.hpp"
-#include "number/error.hpp"
 #include "tensor/dtype.hpp"
 
 namespace plumbline {

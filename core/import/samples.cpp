@@ -4,8 +4,8 @@
 #include <array>
 #include <cstring>
 
+#include "budget/error.hpp"
 #include "import/npy.hpp"
-#include "number/error.hpp"
 #include "tensor/dtype.hpp"
 
 namespace plumbline {

@@ -4,9 +4,9 @@
 #include <filesystem>
 #include <set>
 
+#include "budget/error.hpp"
 #include "import/npy.hpp"
 #include "import/npz.hpp"
-#include "number/error.hpp"
 
 namespace plumbline {
 namespace {

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <cstdint>
 
+#include "budget/budget.hpp"
 #include "matrix/gmp_access.hpp"
 #include "matrix/lapack.hpp"
-#include "number/budget.hpp"
 
 namespace plumbline {
 namespace {

@@ -3,12 +3,12 @@
 #include <cstdint>
 #include <numeric>
 
+#include "budget/budget.hpp"
 #include "matrix/elimination.hpp"
 #include "matrix/gmp_access.hpp"
 #include "matrix/residue_matrix.hpp"
 #include "matrix/row_span.hpp"
 #include "matrix/shape.hpp"
-#include "number/budget.hpp"
 
 namespace plumbline {
 namespace {

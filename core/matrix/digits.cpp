@@ -102,15 +102,6 @@ DigitSums multiply(const DigitMatrix& a, const DigitMatrix& b) {
   return out;
 }
 
-DigitSums multiply_transposed(const DigitMatrix& a, const DigitMatrix& b) {
-  DigitSums out = empty_sums(a.digits[0].cols(), b.digits[0].cols(), a.width, a.count() + b.count() - 1);
-  for (int d = 0; d < a.count(); ++d) {
-    for (int e = 0; e < b.count(); ++e)
-      accumulate(out.sums[d + e], rounded_transposed_product(a.digits[d], b.digits[e]));
-  }
-  return out;
-}
-
 DigitSums gram(const DigitMatrix& a) {
   DigitSums out = empty_sums(a.digits[0].cols(), a.digits[0].cols(), a.width, 2 * a.count() - 1);
   for (int d = 0; d < a.count(); ++d) {

@@ -44,9 +44,8 @@ struct DigitSums {
   [[nodiscard]] Wide wide(int i, int j) const;
 };
 
-// a b and a^T b, exact; equal widths, width <= digit_width(inner dimension).
+// a b, exact; equal widths, width <= digit_width(inner dimension).
 [[nodiscard]] DigitSums multiply(const DigitMatrix& a, const DigitMatrix& b);
-[[nodiscard]] DigitSums multiply_transposed(const DigitMatrix& a, const DigitMatrix& b);
 // a^T a: digits on and above the diagonal only are multiplied.
 [[nodiscard]] DigitSums gram(const DigitMatrix& a);
 

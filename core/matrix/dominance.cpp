@@ -4,11 +4,11 @@
 #include <cstdint>
 #include <optional>
 
+#include "budget/budget.hpp"
 #include "matrix/digits.hpp"
 #include "matrix/gmp_access.hpp"
 #include "matrix/lapack.hpp"
 #include "matrix/shape.hpp"
-#include "number/budget.hpp"
 
 namespace plumbline {
 namespace {

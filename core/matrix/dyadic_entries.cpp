@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
+#include "budget/budget.hpp"
+#include "budget/side_by_side.hpp"
+#include "interval/double_bits.hpp"
 #include "matrix/gmp_access.hpp"
-#include "number/budget.hpp"
-#include "number/double_bits.hpp"
-#include "number/side_by_side.hpp"
 
 namespace plumbline {
 

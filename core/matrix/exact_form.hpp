@@ -7,8 +7,8 @@
 
 #include <optional>
 
+#include "algebraic/common_root.hpp"
 #include "matrix/integer_matrix.hpp"
-#include "number/common_root.hpp"
 
 namespace plumbline {
 

@@ -1,8 +1,8 @@
 // Matrices of guesses, for searching: Matrix<Guess> with the operations of matrix.hpp. Nothing here bounds anything.
 #pragma once
 
+#include "interval/guess.hpp"
 #include "matrix/matrix.hpp"
-#include "number/guess.hpp"
 
 namespace plumbline {
 

@@ -1,10 +1,10 @@
 #include "matrix/inertia.hpp"
 
+#include "budget/budget.hpp"
 #include "matrix/congruence.hpp"
 #include "matrix/dominance.hpp"
 #include "matrix/gmp_access.hpp"
 #include "matrix/shape.hpp"
-#include "number/budget.hpp"
 
 namespace plumbline {
 namespace {

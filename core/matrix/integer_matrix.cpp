@@ -3,12 +3,12 @@
 #include <bit>
 #include <cstdint>
 
+#include "budget/budget.hpp"
 #include "matrix/digits.hpp"
 #include "matrix/exact_form.hpp"
 #include "matrix/gmp_access.hpp"
 #include "matrix/planes.hpp"
 #include "matrix/shape.hpp"
-#include "number/budget.hpp"
 
 namespace plumbline {
 namespace {

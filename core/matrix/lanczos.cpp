@@ -6,9 +6,9 @@
 #include <cmath>
 #include <vector>
 
+#include "budget/budget.hpp"
 #include "matrix/lapack.hpp"
 #include "matrix/product.hpp"
-#include "number/budget.hpp"
 
 namespace plumbline {
 namespace {

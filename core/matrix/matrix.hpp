@@ -6,9 +6,9 @@
 
 #include <vector>
 
+#include "algebraic/real.hpp"
+#include "interval/multi_interval.hpp"
 #include "matrix/twin.hpp"
-#include "number/multi_interval.hpp"
-#include "number/real.hpp"
 
 namespace plumbline {
 

@@ -7,9 +7,9 @@
 
 #include <Eigen/Core>
 
+#include "budget/budget.hpp"
+#include "interval/machine_interval.hpp"
 #include "matrix/matrix.hpp"
-#include "number/budget.hpp"
-#include "number/machine_interval.hpp"
 
 namespace plumbline {
 

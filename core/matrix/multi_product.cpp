@@ -1,6 +1,6 @@
 #include "matrix/multi_product.hpp"
 
-#include "number/budget.hpp"
+#include "budget/budget.hpp"
 
 namespace plumbline::multi {
 namespace {

@@ -12,8 +12,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "budget/budget.hpp"
 #include "matrix/gmp_access.hpp"
-#include "number/budget.hpp"
 
 namespace plumbline {
 

@@ -10,9 +10,9 @@
 #include <new>
 #include <optional>
 
-#include "number/budget.hpp"
-#include "number/double_bits.hpp"
-#include "number/side_by_side.hpp"
+#include "budget/budget.hpp"
+#include "budget/side_by_side.hpp"
+#include "interval/double_bits.hpp"
 
 namespace plumbline {
 namespace {

@@ -6,9 +6,9 @@
 #include <cmath>
 #include <numeric>
 
+#include "budget/budget.hpp"
 #include "matrix/gmp_access.hpp"
 #include "matrix/product.hpp"
-#include "number/budget.hpp"
 
 namespace plumbline {
 namespace {

@@ -8,7 +8,7 @@
 
 #include <cmath>
 
-#include "number/double_bits.hpp"
+#include "interval/double_bits.hpp"
 
 namespace plumbline::rounding {
 

@@ -5,8 +5,8 @@
 #include <numeric>
 #include <stdexcept>
 
+#include "budget/budget.hpp"
 #include "matrix/gmp_access.hpp"
-#include "number/budget.hpp"
 
 namespace plumbline {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 
 namespace plumbline::shape {
 

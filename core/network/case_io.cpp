@@ -2,11 +2,11 @@
 
 #include <set>
 
+#include "budget/error.hpp"
+#include "budget/standard_input.hpp"
 #include "network/json_values.hpp"
 #include "network/network_json.hpp"
 #include "network/stored_tensors.hpp"
-#include "number/error.hpp"
-#include "number/standard_input.hpp"
 #include "tensor/json.hpp"
 
 namespace plumbline {

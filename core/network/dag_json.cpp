@@ -4,8 +4,8 @@
 #include <set>
 #include <stdexcept>
 
+#include "budget/error.hpp"
 #include "network/json_values.hpp"
-#include "number/error.hpp"
 
 namespace plumbline {
 namespace {

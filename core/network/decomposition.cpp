@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "budget/budget.hpp"
 #include "network/graph_pass.hpp"
 #include "network/path_tree.hpp"
-#include "number/budget.hpp"
 
 namespace plumbline {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 
 namespace plumbline {
 namespace {

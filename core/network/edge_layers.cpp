@@ -4,8 +4,8 @@
 #include <numeric>
 #include <set>
 
+#include "budget/error.hpp"
 #include "network/path_tree.hpp"
-#include "number/error.hpp"
 
 namespace plumbline {
 namespace {
@@ -100,11 +100,6 @@ class Enumeration {
 };
 
 }  // namespace
-
-bool is_layer(const Graph& g, const std::vector<int>& edges) {
-  const std::set<int> set = checked(g, edges);
-  return apart(g, set, reachability(g)) && !connected_without(g, set);
-}
 
 // The paths without an edge of F are counted; two edges of F on one path of the network are two that are not apart and
 // lie on a path from a source to an output.

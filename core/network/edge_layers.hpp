@@ -10,7 +10,6 @@
 namespace plumbline {
 
 // `edges`: numbers from 0, each once. Throws InputError for a number that is none.
-[[nodiscard]] bool is_layer(const Graph& g, const std::vector<int>& edges);  // Definition 6
 [[nodiscard]] bool meets_every_path_once(const Graph& g, const std::vector<int>& edges);
 
 // All layers in the sense of Definition 6, each as a sorted list of edges, in lexicographic order. Throws ResourceLimit

@@ -4,7 +4,7 @@
 #include <functional>
 #include <queue>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 
 namespace plumbline {
 

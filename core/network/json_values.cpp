@@ -1,10 +1,10 @@
 #include "network/json_values.hpp"
 
+#include "budget/budget.hpp"
+#include "budget/error.hpp"
 #include "matrix/dyadic_entries.hpp"
 #include "matrix/exact_form.hpp"
 #include "network/stored_tensors.hpp"
-#include "number/budget.hpp"
-#include "number/error.hpp"
 #include "number/literal.hpp"
 
 namespace plumbline {

@@ -1,10 +1,10 @@
 #include "network/network_json.hpp"
 
+#include "budget/error.hpp"
+#include "budget/side_by_side.hpp"
 #include "network/dag_json.hpp"
 #include "network/json_values.hpp"
 #include "network/stored_tensors.hpp"
-#include "number/error.hpp"
-#include "number/side_by_side.hpp"
 
 namespace plumbline {
 namespace {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <set>
 
-#include "number/budget.hpp"
-#include "number/error.hpp"
+#include "budget/budget.hpp"
+#include "budget/error.hpp"
 
 namespace plumbline {
 namespace {
@@ -17,7 +17,7 @@ template <class Starts> std::vector<Integer> paths_into(const Graph& g, Starts s
   const auto in = in_edges(g);
   for (const int v : topological_order(g)) {
     const auto i = static_cast<std::size_t>(v);
-    if (starts(v, in[i].empty())) out[i] += 1;
+    if (starts(v)) out[i] += 1;
     for (const int e : in[i]) out[i] += out[static_cast<std::size_t>(g.edges[static_cast<std::size_t>(e)].from)];
   }
   return out;
@@ -26,19 +26,9 @@ template <class Starts> std::vector<Integer> paths_into(const Graph& g, Starts s
 }  // namespace
 
 Integer path_count(const Graph& g) {
-  const auto into = paths_into(g, [&](int v, bool) { return is_source(g.vertices[static_cast<std::size_t>(v)]); });
+  const auto into = paths_into(g, [&](int v) { return is_source(g.vertices[static_cast<std::size_t>(v)]); });
   Integer out = 0;
   for (const int o : g.outputs) out += into[static_cast<std::size_t>(o)];
-  return out;
-}
-
-Integer maximal_path_count(const Graph& g) {
-  const auto into = paths_into(g, [](int, bool no_in_edges) { return no_in_edges; });
-  std::vector<bool> ends(g.vertices.size(), true);
-  for (const Edge& e : g.edges) ends[static_cast<std::size_t>(e.from)] = false;
-  Integer out = 0;
-  for (std::size_t v = 0; v < into.size(); ++v)
-    if (ends[v]) out += into[v];
   return out;
 }
 
@@ -46,7 +36,7 @@ PathTree path_tree(const Graph& g) {
   if (g.outputs.size() != 1)
     throw Undefined("paths are for networks with one output; this one has " + std::to_string(g.outputs.size()));
   const auto output = static_cast<std::size_t>(g.outputs[0]);
-  const Integer all = paths_into(g, [](int, bool) { return true; })[output];
+  const Integer all = paths_into(g, [](int) { return true; })[output];
   if (all > PathTree::kMaxPaths)
     throw ResourceLimit("the network has " + to_string(all) + " paths to its output, more than " +
                         std::to_string(PathTree::kMaxPaths));

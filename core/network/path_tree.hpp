@@ -10,10 +10,8 @@
 
 namespace plumbline {
 
-// Paths from an input or constant to an output; from a vertex without in-edges to one without out-edges. Counted by
-// dynamic programming, linear in the edges.
+// Paths from an input or constant to an output, counted by dynamic programming, linear in the edges.
 [[nodiscard]] Integer path_count(const Graph& g);
-[[nodiscard]] Integer maximal_path_count(const Graph& g);
 
 struct PathTree {
   static constexpr long kMaxPaths = 1'000'000;

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
+#include "budget/error.hpp"
 #include "matrix/dyadic_entries.hpp"
 #include "matrix/exact_form.hpp"
 #include "network/json_values.hpp"
-#include "number/error.hpp"
 #include "tensor/dtype.hpp"
 #include "tensor/file_digest.hpp"
 

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "number/budget.hpp"
-#include "number/error.hpp"
+#include "budget/budget.hpp"
+#include "budget/error.hpp"
 
 namespace plumbline {
 namespace {

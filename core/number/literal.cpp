@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <cstdio>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 
 namespace plumbline {
 namespace {

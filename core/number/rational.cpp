@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "number/gmp_raw.hpp"
 #include "number/literal.hpp"
 

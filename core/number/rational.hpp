@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "number/budget.hpp"
+#include "budget/budget.hpp"
 #include "number/truth.hpp"
 
 namespace plumbline {

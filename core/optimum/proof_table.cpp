@@ -4,7 +4,7 @@
 #include <array>
 #include <optional>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "optimum/arrangement.hpp"
 #include "optimum/form_bound.hpp"
 #include "optimum/rank_one.hpp"

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "number/real.hpp"
+#include "algebraic/real.hpp"
 
 namespace plumbline {
 

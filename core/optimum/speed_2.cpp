@@ -1,6 +1,6 @@
 #include "optimum/speed_2.hpp"
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "optimum/arrangement.hpp"
 #include "optimum/rational_data.hpp"
 

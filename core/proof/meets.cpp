@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "number/budget.hpp"
+#include "budget/budget.hpp"
 
 namespace plumbline {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "evaluation/exact_facts.hpp"
-#include "number/budget.hpp"
+#include "budget/budget.hpp"
+#include "evaluation/facts.hpp"
 #include "proof/meets.hpp"
 #include "proof/rules.hpp"
 
@@ -18,15 +18,15 @@ void split(const Term& formula, std::vector<Term>& out) {
 
 std::vector<Term> conjuncts(const Reading& reading) {
   std::vector<Term> out;
-  for (const Requirement& r : reading.requirements) split(r.formula.term, out);
-  split(reading.given.term, out);
+  for (const Requirement& r : reading.requirements) split(r.formula, out);
+  split(reading.given, out);
   return out;
 }
 
 // Exactly, without the rungs below: all numbers are small.
 bool equations_hold(const Term& formula, const Bindings& b, CaseEvaluation& evaluation) {
   const auto& args = formula->args;
-  ExactFacts& facts = evaluation.facts();
+  Facts& facts = evaluation.facts();
   switch (formula->head) {
     case Head::Equal:
       return (facts.evaluator().scalar(args[0], b) - facts.evaluator().scalar(args[1], b)).sign() == Sign::Zero;
@@ -37,7 +37,7 @@ bool equations_hold(const Term& formula, const Bindings& b, CaseEvaluation& eval
       return std::all_of(args.begin(), args.end(),
                          [&](const Term& part) { return equations_hold(part, b, evaluation); });
     case Head::ForAll: {
-      const ExactFacts::Range range = facts.range(args[0], args[1], b);
+      const Facts::Range range = facts.range(args[0], args[1], b);
       for (long v = range.first; v <= range.last; ++v)
         if (!equations_hold(args[2], b.with(formula->name, v), evaluation)) return false;
       return true;
@@ -51,7 +51,7 @@ bool equations_hold(const Term& formula, const Bindings& b, CaseEvaluation& eval
 class Prover {
  public:
   Prover(const Reading& reading, const Case& architecture, long most)
-      : conclusion_(reading.then.term), most_(most), case_(architecture) {
+      : conclusion_(reading.then), most_(most), case_(architecture) {
     case_.network = {};
     case_.network.other = graph_of(architecture.network);
     case_.inputs = ExactMatrix(graph().inputs, 1);

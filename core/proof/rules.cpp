@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "number/budget.hpp"
+#include "budget/budget.hpp"
+#include "proof/module_types.hpp"
 
 namespace plumbline {
 namespace {
@@ -123,22 +124,26 @@ Typed Rules::of_network(const Term& term) {
   switch (term->head) {
     case Head::Depth:
     case Head::PathCount:
-    case Head::Adjacency:
-    case Head::ParameterIndex:
-    case Head::InputVertices:
     case Head::OutputVertices: return fixed_if(is_theta(args[0]));
-    case Head::Arrangement: return fixed_if(is_fixed(type(args[0])) && is_theta(args[1]));
     case Head::Slopes: return fixed_if(pass());
-    case Head::Parameters:
-    case Head::EdgeWeights: return is_theta(args[0]) ? polynomial({.parameter = 1}) : std::nullopt;
+    case Head::Parameters: return is_theta(args[0]) ? polynomial({.parameter = 1}) : std::nullopt;
     case Head::Output:
     case Head::VertexPreactivation:
     case Head::VertexActivation: return pass() ? polynomial({.parameter = meets_, .input = 1}) : std::nullopt;
     case Head::Derivative:
       return pass() ? product(polynomial({.parameter = meets_, .input = 1}), type(args[2])) : std::nullopt;
     case Head::Sensitivity: return pass() ? product(polynomial({.parameter = meets_}), type(args[2])) : std::nullopt;
-    default: return std::nullopt;
+    default: return of_module(term);
   }
+}
+
+Typed Rules::of_module(const Term& node) {
+  const auto found = module_types().find(node->head);
+  if (found == module_types().end()) return std::nullopt;
+  const bool fits = std::ranges::all_of(node->args, [&](const Term& argument) {
+    return info(argument->head).sort == Sort::Network ? is_theta(argument) : is_fixed(type(argument));
+  });
+  return fits ? Typed(found->second) : std::nullopt;
 }
 
 Typed Rules::find_grade(const Term& formula) {
@@ -154,7 +159,6 @@ Typed Rules::find_grade(const Term& formula) {
     case Head::Less:
     case Head::Nonnegative:
     case Head::NowhereZero: return fixed_if(fixed_arguments(formula, args.size()));
-    case Head::Kind: return fixed_if(is_fixed(type(args[0])) && is_theta(args[1]));
     case Head::Or:
     case Head::Not: return fixed_if(fixed_parts(formula, 0));
     case Head::Exists: return fixed_if(fixed_arguments(formula, 2) && fixed_parts(formula, 2));
@@ -166,7 +170,7 @@ Typed Rules::find_grade(const Term& formula) {
       for (const Term& part : args) out = join(out, grade(part));
       return out;
     }
-    default: return std::nullopt;
+    default: return of_module(formula);
   }
 }
 

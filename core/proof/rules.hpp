@@ -29,6 +29,7 @@ class Rules {
   [[nodiscard]] Typed find_type(const Term& term);
   [[nodiscard]] Typed find_grade(const Term& formula);
   [[nodiscard]] Typed of_network(const Term& term);
+  [[nodiscard]] Typed of_module(const Term& node);  // a term, or a formula
   [[nodiscard]] Typed all(const Term& term, Typed (*combine)(const Typed&, const Typed&));
   [[nodiscard]] Typed moved(const Term& term);
   [[nodiscard]] bool fixed_arguments(const Term& term, std::size_t count);

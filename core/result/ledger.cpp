@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "tensor/json.hpp"
 #include "tensor/sha256.hpp"
 #include "typesetting/typeset.hpp"

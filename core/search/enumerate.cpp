@@ -7,7 +7,7 @@
 #include <limits>
 #include <tuple>
 
-#include "evaluation/degenerate.hpp"
+#include "search/degenerate.hpp"
 #include "search/numbers_of_case.hpp"
 #include "search/shrink.hpp"
 #include "search/small_shapes.hpp"

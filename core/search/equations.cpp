@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "evaluation/ladder.hpp"
-#include "evaluation/robustness.hpp"
 #include "search/numbers_of_case.hpp"
+#include "search/robustness.hpp"
 
 namespace plumbline {
 namespace {
@@ -37,14 +37,14 @@ std::optional<Instance> failing_atom(const Term& formula, const Bindings& b, Cas
     case Head::Or: return failing_atom(formula->args.front(), b, evaluation);
     case Head::Implies: return failing_atom(formula->args[1], b, evaluation);
     case Head::ForAll: {
-      const ExactFacts::Range range = evaluation.facts().range(formula->args[0], formula->args[1], b);
+      const Facts::Range range = evaluation.facts().range(formula->args[0], formula->args[1], b);
       for (long v = range.first; v <= range.last; ++v)
         if (const Bindings with = b.with(formula->name, v); fails(formula->args[2], with))
           return failing_atom(formula->args[2], with, evaluation);
       return std::nullopt;
     }
     case Head::MatEqual: {
-      const ExactFacts::Shape shape = evaluation.facts().shape(formula->args[0], b);
+      const Facts::Shape shape = evaluation.facts().shape(formula->args[0], b);
       for (int i = 1; i <= shape.rows; ++i)
         for (int j = 1; j <= shape.cols; ++j) {
           const auto entry = [&](std::size_t side) {
@@ -172,8 +172,8 @@ std::optional<Case> solved(const Instance& equation, const Case& c, Stream& stre
 // value.
 std::optional<Term> failing_part(const Reading& reading, CaseEvaluation& evaluation, bool& hopeless) {
   std::vector<Term> parts;
-  for (const Requirement& r : reading.requirements) parts.push_back(r.formula.term);
-  parts.push_back(reading.given.term);
+  for (const Requirement& r : reading.requirements) parts.push_back(r.formula);
+  parts.push_back(reading.given);
   for (const Term& part : parts) {
     const Truth truth = evaluation.evaluate(part, {}, nullptr).truth;
     hopeless = truth == Truth::Undefined || truth == Truth::Unknown;

@@ -1,6 +1,6 @@
 #include "search/layer_edit.hpp"
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 
 namespace plumbline {
 namespace {

@@ -1,8 +1,8 @@
 // Smaller networks of layers: a layer, a channel, an inner neuron, a row or column of positions, a bias less; smaller
 // windows, simpler activations and blocks. Of networks that are no chain only activations and biases, which change no
 // shape: what else is lighter would have to follow every branch.
+#include "budget/error.hpp"
 #include "network/graph_pass.hpp"
-#include "number/error.hpp"
 #include "search/layer_edit.hpp"
 #include "search/reduction_parts.hpp"
 

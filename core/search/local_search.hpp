@@ -5,8 +5,8 @@
 // kinks. What comes out is a guess; core/search/settle.hpp rounds it and has it judged exactly.
 #pragma once
 
-#include "evaluation/robustness.hpp"
 #include "number/stream.hpp"
+#include "search/robustness.hpp"
 #include "search/time_limit.hpp"
 
 namespace plumbline {

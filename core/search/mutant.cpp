@@ -67,10 +67,10 @@ class Mutations {
     drop_requirements();
     drop_conjuncts();
     Path path;
-    walk(reading_.given.term, path, {}, [&](const Path& p, const Term& t, Setting at) {
+    walk(reading_.given, path, {}, [&](const Path& p, const Term& t, Setting at) {
       if (!at.index) strictness_of_hypothesis(p, t);
     });
-    walk(reading_.then.term, path, {}, [&](const Path& p, const Term& t, Setting at) {
+    walk(reading_.then, path, {}, [&](const Path& p, const Term& t, Setting at) {
       if (at.index) return;
       comparison(p, t, at);
       constant(p, t);
@@ -92,15 +92,15 @@ class Mutations {
   void with_conclusion(const std::string& name, std::string change, MutationKind kind, Strength strength,
                        const Path& path, const Term& part, std::optional<Rational> factor = {}) {
     Mutant m{name, std::move(change), kind, strength, std::move(factor), reading_};
-    m.reading.then = {replaced(reading_.then.term, path, part)};
-    m.reading.trivial = language::never();
+    m.reading.then = replaced(reading_.then, path, part);
+    m.reading.trivial = never();
     add(std::move(m));
   }
 
   void drop_requirements() {
     for (std::size_t i = 0; i < reading_.requirements.size(); ++i) {
       Mutant m{"drop-requirement-" + std::to_string(i + 1),
-               "dropped: " + canonical(reading_.requirements[i].formula.term),
+               "dropped: " + canonical(reading_.requirements[i].formula),
                MutationKind::DropHypothesis,
                Strength::Stronger,
                {},
@@ -128,10 +128,10 @@ class Mutations {
                Strength::Stronger,
                {},
                reading_};
-      m.reading.given = {replaced(reading_.given.term, path, language::always().term)};
+      m.reading.given = replaced(reading_.given, path, always());
       add(std::move(m));
     };
-    visit(reading_.given.term, {});
+    visit(reading_.given, {});
   }
 
   // a < b in the hypothesis becomes a <= b.
@@ -143,7 +143,7 @@ class Mutations {
              Strength::Other,
              {},
              reading_};
-    m.reading.given = {replaced(reading_.given.term, path, make(Head::LessEqual, t->args))};
+    m.reading.given = replaced(reading_.given, path, make(Head::LessEqual, t->args));
     add(std::move(m));
   }
 

@@ -41,7 +41,13 @@ Rational size_of_number(const Real& x) { return absolute(x.enclosure(64)).upper;
 
 std::optional<Enclosure> relative_margin(const Reading& reading, const Outcome& outcome, CaseEvaluation& evaluation) {
   std::optional<Enclosure> out;
-  for (const std::size_t i : deciding_atoms(reading, outcome, evaluation))
+  std::vector<std::size_t> deciding;
+  try {
+    deciding = deciding_atoms(reading, outcome, evaluation);
+  } catch (const Undecided&) { return out; } catch (const ResourceLimit&) {
+    return out;
+  }
+  for (const std::size_t i : deciding)
     if (const auto margin = relative_margin_of(outcome.atoms[i]))
       out = out ? Enclosure{std::min(out->lower, margin->lower), std::min(out->upper, margin->upper)} : *margin;
   return out;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "evaluation/robustness.hpp"
+#include "search/robustness.hpp"
 
 namespace plumbline {
 namespace {
@@ -23,12 +23,12 @@ std::string words_for(const Term& formula) {
 }  // namespace
 
 Conditions::Conditions(const Reading& reading) : needs_(reading.formula()) {
-  for (const Requirement& r : reading.requirements) conditions_.push_back({r.formula.term, r.reason});
+  for (const Requirement& r : reading.requirements) conditions_.push_back({r.formula, r.reason});
   std::vector<Term> members;
-  if (reading.given.term->head == Head::And)  // a hypothesis that has a name is taken apart all the same
-    for (const Term& part : reading.given.term->args) add_members(part, members);
+  if (reading.given->head == Head::And)  // a hypothesis that has a name is taken apart all the same
+    for (const Term& part : reading.given->args) add_members(part, members);
   else
-    members.push_back(reading.given.term);
+    members.push_back(reading.given);
   for (const Term& part : members) conditions_.push_back({part, words_for(part)});
 }
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "evaluation/robustness.hpp"
 #include "network/network.hpp"
+#include "search/robustness.hpp"
 
 namespace plumbline {
 

@@ -8,12 +8,12 @@
 #include <mutex>
 
 #include "evaluation/informative.hpp"
-#include "evaluation/soft_counts.hpp"
 #include "search/equations.hpp"
 #include "search/local_search.hpp"
 #include "search/numbers_of_case.hpp"
 #include "search/pool.hpp"
 #include "search/shrink.hpp"
+#include "search/soft_counts.hpp"
 
 namespace plumbline {
 namespace {

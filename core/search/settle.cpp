@@ -1,8 +1,8 @@
 #include "search/settle.hpp"
 
-#include "evaluation/robustness.hpp"
 #include "search/equations.hpp"
 #include "search/numbers_of_case.hpp"
+#include "search/robustness.hpp"
 
 namespace plumbline {
 namespace {

@@ -3,9 +3,9 @@
 
 #include <optional>
 
-#include "evaluation/degenerate.hpp"
 #include "evaluation/verdict.hpp"
 #include "number/stream.hpp"
+#include "search/degenerate.hpp"
 
 namespace plumbline {
 

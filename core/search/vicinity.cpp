@@ -5,7 +5,7 @@
 #include <map>
 #include <utility>
 
-#include "evaluation/degenerate.hpp"
+#include "search/degenerate.hpp"
 #include "search/numbers_of_case.hpp"
 
 namespace plumbline {

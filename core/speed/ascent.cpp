@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "training/dense_network.hpp"
 #include "training/gaussian.hpp"
 

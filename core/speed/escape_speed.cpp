@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 
 namespace plumbline {
 namespace {

@@ -28,7 +28,6 @@ void check_shapes(const Weights& weights, const SpeedData& data);
 class SpeedPass {
  public:
   explicit SpeedPass(const SpeedData& data, double mu = 0) : data_(&data), mu_(mu) {}
-  void round_off(double mu) { mu_ = mu; }  // mu >= 0; 0 is relu itself, with the derivative 0 at 0
 
   // -Tr[G^T Y]
   double speed(const Weights& weights);

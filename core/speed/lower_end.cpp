@@ -4,11 +4,11 @@
 #include <cmath>
 #include <string>
 
+#include "budget/budget.hpp"
+#include "budget/error.hpp"
 #include "matrix/guess_matrix.hpp"
 #include "matrix/midrad.hpp"
 #include "network/assemble.hpp"
-#include "number/budget.hpp"
-#include "number/error.hpp"
 
 namespace plumbline {
 namespace {

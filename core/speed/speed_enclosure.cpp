@@ -2,8 +2,8 @@
 
 #include <cmath>
 
-#include "number/budget.hpp"
-#include "number/error.hpp"
+#include "budget/budget.hpp"
+#include "budget/error.hpp"
 #include "optimum/proof_table.hpp"
 #include "optimum/rank_one.hpp"
 #include "optimum/rational_data.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "optimum/recognise.hpp"
 #include "optimum/vectors.hpp"
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstring>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 
 namespace plumbline {
 namespace {

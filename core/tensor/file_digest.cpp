@@ -9,8 +9,8 @@
 #include <stdexcept>
 #include <vector>
 
-#include "number/error.hpp"
-#include "number/regular_file.hpp"
+#include "budget/error.hpp"
+#include "budget/regular_file.hpp"
 
 namespace plumbline {
 

@@ -5,9 +5,9 @@
 #include <set>
 #include <vector>
 
-#include "number/error.hpp"
-#include "number/regular_file.hpp"
-#include "number/standard_input.hpp"
+#include "budget/error.hpp"
+#include "budget/regular_file.hpp"
+#include "budget/standard_input.hpp"
 
 namespace plumbline {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "tensor/dtype.hpp"
 
 namespace plumbline {

@@ -8,8 +8,8 @@
 #include <cerrno>
 #include <cstring>
 
-#include "number/error.hpp"
-#include "number/regular_file.hpp"
+#include "budget/error.hpp"
+#include "budget/regular_file.hpp"
 #include "tensor/dtype.hpp"
 #include "tensor/json.hpp"
 

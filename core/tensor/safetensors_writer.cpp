@@ -6,7 +6,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "tensor/dtype.hpp"
 #include "tensor/safetensors.hpp"
 

@@ -6,7 +6,7 @@
 #include <random>
 #include <utility>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 
 namespace plumbline {
 namespace {

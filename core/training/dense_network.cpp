@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "training/gaussian.hpp"
 
 namespace plumbline {

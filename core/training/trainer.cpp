@@ -7,7 +7,7 @@
 #include <cstring>
 #include <utility>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 
 namespace plumbline {
 namespace {
@@ -68,12 +68,6 @@ long number_in(std::string_view& header) {
 }
 
 }  // namespace
-
-TrainingMethod training_method_named(const std::string& name) {
-  if (name == "gd") return TrainingMethod::GradientDescent;
-  if (name == "adam") return TrainingMethod::Adam;
-  throw InputError("unknown method \"" + name + "\"; expected gd or adam");
-}
 
 std::string train(const Objective& objective, const TrainingOptions& o, TrainingState& state,
                   const TrainingWatch& watch) {

@@ -19,7 +19,6 @@ using Objective = std::function<double(const Eigen::VectorXd& theta, Eigen::Vect
 using StepObjective = std::function<double(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient, long step)>;
 
 enum class TrainingMethod { GradientDescent, Adam };
-[[nodiscard]] TrainingMethod training_method_named(const std::string& name);  // "gd", "adam"; throws InputError
 
 struct TrainingOptions {
   TrainingMethod method = TrainingMethod::GradientDescent;

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <map>
+#include <stdexcept>
 #include <utility>
 
 #include "claim/definitions.hpp"
 #include "claim/library.hpp"
 #include "typesetting/declared_shapes.hpp"
+#include "typesetting/module_notation.hpp"
 #include "typesetting/notation_names.hpp"
 #include "typesetting/typesetter.hpp"
 
@@ -69,9 +71,9 @@ class Readings {
     }
   }
   void abbreviations(const Term& root) {
-    if (const Term& deeper = typesetter_.deeper())
+    if (const Term& primed = typesetter_.primed())
       line("where",
-           layout::row({typesetter_.piece(deeper).box, layout::relation("=", "="), typesetter_.construction(deeper)}));
+           layout::row({typesetter_.piece(primed).box, layout::relation("=", "="), typesetter_.of_module(primed).box}));
     std::string label = "by default";
     for (const auto& [text, parameter] : with_arguments(root, Head::Param)) {
       const Term otherwise = written_out_ ? parameter->args[0] : with_calls_as_leaves(parameter->args[0]);
@@ -136,13 +138,21 @@ class Readings {
 }  // namespace
 
 Typesetter::Typesetter(const Term& root) {
-  const std::map<std::string, Term> found = with_arguments(root, Head::Deepen);
-  if (found.size() == 1) deeper_ = found.begin()->second;
+  std::map<std::string, Term> found;
+  for (const auto& [head, notation] : module_notation())
+    if (notation.primed) found.merge(with_arguments(root, head));
+  if (found.size() == 1) primed_ = found.begin()->second;
   if (root->head != Head::Reading) return;
   for (const Term& requirement : root->args[0]->args)  // rows(y) = 1, cols(u) = 1
     if (requirement->head == Head::Equal && is_literal(requirement->args[1], 1) &&
         (requirement->args[0]->head == Head::Rows || requirement->args[0]->head == Head::Cols))
       lines_.insert(canonical(requirement->args[0]));
+}
+
+Piece Typesetter::of_module(const Term& term) const {
+  const auto found = module_notation().find(term->head);
+  if (found == module_notation().end()) throw std::logic_error("no notation for " + canonical(term));
+  return found->second.write(*this, term);
 }
 
 Box notation(const Term& term, Definitions definitions) {

@@ -4,9 +4,9 @@
 #include <set>
 #include <unordered_map>
 
+#include "budget/error.hpp"
 #include "claim/definitions.hpp"
 #include "claim/parse.hpp"
-#include "number/error.hpp"
 #include "typesetting/notation.hpp"
 
 namespace plumbline {

@@ -39,9 +39,17 @@ class Typesetter {
   // A use of a definition as the paper writes it. typesetter_calls.cpp
   [[nodiscard]] Piece use(const Call& call, bool flat = false) const;
   // The network that theta' stands for; null if there is none.
-  [[nodiscard]] const Term& deeper() const { return deeper_; }
-  // The definition of that network: deepen_k(theta; X, G).
-  [[nodiscard]] layout::Box construction(const Term& deepen) const;
+  [[nodiscard]] const Term& primed() const { return primed_; }
+  // A term of a module, as the module writes it (module_notation.hpp).
+  [[nodiscard]] Piece of_module(const Term& term) const;
+
+  // What notations are made of.
+  [[nodiscard]] Piece network(const Term& term, bool flat = false) const;
+  [[nodiscard]] Piece called(const layout::Box& function, const std::vector<Term>& arguments,
+                             layout::Bracket bracket) const;                                  // f(x, y)
+  [[nodiscard]] Piece at_network(layout::Box letter, const Term& network) const;              // h_theta
+  [[nodiscard]] Piece on_data(layout::Box letter, const Term& network, const Term& a) const;  // h_theta(A)
+  [[nodiscard]] Piece transposed(const Term& a) const;
 
  private:
   // A node of the heads ScalarArgument, ...: a use of a definition, or a parameter inside one. typesetter_calls.cpp
@@ -59,8 +67,6 @@ class Typesetter {
   // The operands of f(f(a, b), c), from left to right.
   void nested(const Term& term, std::vector<Term>& out) const;
   [[nodiscard]] Piece applied(const layout::Box& function, const Term& argument, bool flat) const;  // log x, log(x y)
-  [[nodiscard]] Piece called(const layout::Box& function, const std::vector<Term>& arguments,
-                             layout::Bracket bracket) const;  // f(x, y)
   // The term without a minus sign in front, and whether there is one.
   [[nodiscard]] std::pair<bool, Piece> magnitude(const Term& term, bool flat) const;
   void addends(const Term& term, bool negative, bool flat, std::vector<std::pair<bool, Piece>>& out) const;
@@ -69,16 +75,12 @@ class Typesetter {
   // typesetter_matrices.cpp
   [[nodiscard]] Piece measure(const Term& term, bool flat) const;  // scalars made from matrices
   [[nodiscard]] Piece matrix(const Term& term, bool flat) const;
-  [[nodiscard]] Piece network(const Term& term, bool flat) const;
   [[nodiscard]] Piece layer(const Term& term) const;  // weight, preactivation, activation
   [[nodiscard]] Piece gradient(const Term& term) const;
   [[nodiscard]] Piece table(const Term& term) const;
   [[nodiscard]] Piece iterate(const Term& term) const;
   [[nodiscard]] Piece outputs(const Term& network, const Term& input) const;  // Y_theta(A)
-  [[nodiscard]] Piece transposed(const Term& a) const;
   [[nodiscard]] layout::Box tail_ratio(const Term& a) const;
-  [[nodiscard]] Piece speed_2(const Term& term) const;
-  [[nodiscard]] Piece speed_at_most(const Term& term) const;
   [[nodiscard]] Piece indexed(const Term& a, layout::Box indices) const;  // A_{i,j}
   // (N; A) behind a letter, or nothing for theta on the inputs. `a` may be null.
   [[nodiscard]] layout::Box arguments(const Term& network, const Term& a) const;
@@ -88,11 +90,7 @@ class Typesetter {
   // typesetter_graphs.cpp
   [[nodiscard]] Piece rearranged(const Term& term) const;  // hadamard ... sgn, and everything below
   [[nodiscard]] Piece graph_matrix(const Term& term) const;
-  [[nodiscard]] Piece graph_structure(const Term& term) const;
   [[nodiscard]] Piece graph_network(const Term& term) const;
-  [[nodiscard]] Piece graph_statement(const Term& term) const;
-  [[nodiscard]] Piece at_network(layout::Box letter, const Term& network) const;
-  [[nodiscard]] Piece on_data(layout::Box letter, const Term& network, const Term& a) const;
   [[nodiscard]] Piece derivative_by(layout::Box by, const Term& term) const;
 
   // typesetter_formulas.cpp
@@ -109,7 +107,7 @@ class Typesetter {
   [[nodiscard]] layout::Box range(const Term& lo, const Term& hi) const;  // {1, ..., L}
   [[nodiscard]] std::vector<layout::Box> bulleted(const Term& term, int indent) const;
 
-  Term deeper_;                  // the only network `deepen` of the formula, or null
+  Term primed_;                  // the only network of the formula that a module writes so, or null
   std::set<std::string> lines_;  // "(cols A)" of matrices of the case that are declared as columns, "(rows A)" of rows
 };
 

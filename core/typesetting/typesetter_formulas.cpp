@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "claim/library.hpp"
+#include "typesetting/module_notation.hpp"
 #include "typesetting/notation_names.hpp"
 #include "typesetting/typesetter.hpp"
 
@@ -76,9 +77,13 @@ Piece Typesetter::formula(const Term& term) const {
   switch (term->head) {
     case Head::True: return {layout::words("true"), Level::Atom};
     case Head::Equal:
-      if (args[0]->head == Head::Rows && args[0]->args[0]->head == Head::Outputs && is_literal(args[1], 1))
-        return {layout::row({network(args[0]->args[0]->args[0], false).box, layout::words(" has one output")}),
-                Level::Relation};
+      if (args[0]->head == Head::Rows && is_literal(args[1], 1)) {
+        const Term& matrix = args[0]->args[0];
+        const auto found = module_notation().find(matrix->head);
+        if (found != module_notation().end() && !found->second.one_row.empty())
+          return {layout::row({network(matrix->args[0], false).box, layout::words(found->second.one_row)}),
+                  Level::Relation};
+      }
       [[fallthrough]];
     case Head::LessEqual:
     case Head::Less:
@@ -98,9 +103,9 @@ Piece Typesetter::formula(const Term& term) const {
       return {layout::row({layer, network(args[1], false).box, layout::words(" has a bias")}), Level::Relation};
     }
     case Head::FormulaIf: return choice(term);
-    case Head::SpeedAtMost: return speed_at_most(term);
-    case Head::Kind:
-    case Head::Differentiable: return graph_statement(term);
+    case Head::Differentiable:
+      return {layout::row({outputs(args[0], args[1]).box, layout::words(" is differentiable in the weights")}),
+              Level::Relation};
     case Head::And: return connected(term, Level::And);
     case Head::Or: return connected(term, Level::Or);
     case Head::Not: return negation(args[0]);
@@ -114,20 +119,8 @@ Piece Typesetter::formula(const Term& term) const {
     case Head::AtLeast:
       return {layout::row({quantifier(term).box, layout::quad(), formula(counted_body(term)).box}), Level::Not, true};
     case Head::Witnessed: return {layout::row({layout::words("witnessed: "), formula(args[0]).box}), Level::Not, true};
-    default: throw std::logic_error("no notation for the formula " + canonical(term));
+    default: return of_module(term);
   }
-}
-
-// s^*(L; X, G) <= c, and whose word it is
-Piece Typesetter::speed_at_most(const Term& term) const {
-  const auto& args = term->args;
-  const Box arguments = layout::fence(
-      layout::row({piece(args[0]).box, layout::comma(), piece(args[1]).box, layout::comma(), piece(args[2]).box}));
-  const Box speed =
-      layout::row({layout::script(layout::letter("s", "s"), {}, layout::words("*")), layout::application(), arguments});
-  return {layout::row({speed, relation_sign(Head::LessEqual, false), wrap(piece(args[3]), Level::Sum),
-                       layout::words(" by the proof table "), piece(args[4]).box}),
-          Level::Relation};
 }
 
 Piece Typesetter::negation(const Term& part) const {

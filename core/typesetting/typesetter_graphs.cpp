@@ -1,9 +1,6 @@
-// Networks as graphs, their paths and decompositions; and the matrices that only rearrange entries.
+// Networks as graphs, and the matrices that only rearrange entries.
 //
-//   (edge-weights N)  W_N      (derivative N A G)  grad_w Tr[G^T Y_N(A)]      (paths N A)  h_N(A)      (decompose N)
-//   mu_N
-#include <stdexcept>
-
+//   (parameters N)  w_N      (derivative N A G)  grad_w Tr[G^T Y_N(A)]      (vertex-activation N A)  POST_N(A)
 #include "typesetting/notation_names.hpp"
 #include "typesetting/typesetter.hpp"
 
@@ -12,12 +9,6 @@ namespace plumbline {
 using layout::Box;
 using layout::operator_name;
 using layout::symbol;
-
-namespace {
-
-Box absolute(Box inside) { return layout::fence(std::move(inside), layout::Bracket::Bar); }
-
-}  // namespace
 
 // The letter of a quantity with the network below it: h_theta.
 Piece Typesetter::at_network(Box letter, const Term& net) const {
@@ -44,51 +35,18 @@ Piece Typesetter::derivative_by(Box by, const Term& term) const {
 Piece Typesetter::graph_network(const Term& term) const {
   const auto& args = term->args;
   switch (term->head) {
-    case Head::Signs: return called(operator_name("sgn"), args, layout::Bracket::Round);
     case Head::Gate: return {layout::script(network(args[0], true).box, piece(args[1], true).box, {}), Level::Atom};
-    case Head::Unroll: return called(operator_name("tree"), args, layout::Bracket::Round);
-    case Head::Decompose: return at_network(layout::letter("\\mu", "μ"), args[0]);
-    case Head::DecomposeAbsolute:
-      return at_network(layout::script(layout::letter("\\mu", "μ"), {}, layout::tight("'", "′")), args[0]);
-    case Head::Pull:
-      return called(layout::script(operator_name("pull"), piece(args[0], true).box, {}), {args[1]},
-                    layout::Bracket::Round);
     case Head::Descend: {
       const Box steps = layout::row({piece(args[0], true).box, layout::comma(), piece(args[1], true).box});
       return called(layout::script(operator_name("descend"), steps, {}), {args[2], args[3], args[4]},
                     layout::Bracket::Round);
     }
-    default: throw std::logic_error("no notation for the network " + canonical(term));
-  }
-}
-
-// Matrices that a graph has by itself.
-Piece Typesetter::graph_structure(const Term& term) const {
-  const auto& args = term->args;
-  switch (term->head) {
-    case Head::Adjacency: return at_network(symbol("A"), args[0]);
-    case Head::EdgeWeights: return at_network(symbol("W"), args[0]);
-    case Head::ParameterIndex: return at_network(symbol("K"), args[0]);
-    case Head::InputVertices: return at_network(operator_name("in"), args[0]);
-    case Head::OutputVertices: return at_network(operator_name("out"), args[0]);
-    case Head::Outputs: return at_network(operator_name("outputs"), args[0]);
-    case Head::Sources: return at_network(operator_name("sources"), args[0]);
-    case Head::VertexSlopes: return at_network(operator_name("slopes"), args[0]);
-    case Head::Parameters: return at_network(symbol("w"), args[0]);
-    case Head::Hasse: return at_network(operator_name("Hasse"), args[0]);
-    case Head::Arrangement: {
-      const Box layer = layout::row({piece(args[0], true).box});
-      return {layout::script(layout::fence(name_box(term->name), layout::Bracket::Square),
-                             layout::row({layer, layout::comma(), network(args[1], true).box}), {}),
-              Level::Atom};
-    }
-    default: throw std::logic_error("no notation for the term " + canonical(term));
+    default: return of_module(term);
   }
 }
 
 Piece Typesetter::graph_matrix(const Term& term) const {
   const auto& args = term->args;
-  const Box h = symbol("h");
   switch (term->head) {
     case Head::Output: return outputs(args[0], args[1]);
     case Head::VertexPreactivation: return on_data(layout::upright("PRE"), args[0], args[1]);
@@ -101,14 +59,9 @@ Piece Typesetter::graph_matrix(const Term& term) const {
       return derivative_by(symbol("w"),
                            make(Head::Derivative, {make(Head::Gate, {args[0], args[1]}), args[2], args[3]}));
     case Head::InputGradient: return derivative_by(symbol("X"), term);
-    case Head::Paths: return on_data(h, args[0], args[1]);
-    case Head::AbsolutePaths: return on_data(absolute(h), args[0], args[1]);
-    case Head::PathDerivative: {
-      const Box partial = layout::script(layout::prefix("\\partial", "∂"), piece(args[0], true).box, {});
-      return {layout::row({partial, on_data(h, args[1], args[2]).box}), Level::Function, true};
-    }
-    case Head::PathActivity: return on_data(symbol("Z"), args[0], args[1]);
-    default: return graph_structure(term);
+    case Head::OutputVertices: return at_network(operator_name("out"), args[0]);
+    case Head::Parameters: return at_network(symbol("w"), args[0]);
+    default: return of_module(term);
   }
 }
 
@@ -140,17 +93,6 @@ Piece Typesetter::rearranged(const Term& term) const {
     case Head::Sgn: return called(operator_name("sgn"), args, layout::Bracket::Round);
     default: return graph_matrix(term);
   }
-}
-
-Piece Typesetter::graph_statement(const Term& term) const {
-  const auto& args = term->args;
-  if (term->head == Head::Kind) {
-    const Box layer = layout::row(
-        {layout::words("layer "), piece(args[0], true).box, layout::words(" of "), network(args[1], false).box});
-    return {layout::row({layer, layout::words(" is " + term->name)}), Level::Relation};
-  }
-  return {layout::row({outputs(args[0], args[1]).box, layout::words(" is differentiable in the weights")}),
-          Level::Relation};
 }
 
 }  // namespace plumbline

@@ -34,10 +34,7 @@ Box squared(const Box& base, const Box& index) { return layout::script(base, ind
 Piece Typesetter::network(const Term& term, bool flat) const {
   if (is_argument(term->head)) return argument(term, flat);
   if (term->head == Head::Theta) return {kTheta, Level::Atom};
-  if (term->head == Head::Deepen) {
-    if (deeper_ && same(term, deeper_)) return {layout::row({kTheta, kPrime}), Level::Power};
-    return {construction(term), Level::Atom};
-  }
+  if (primed_ && same(term, primed_)) return {layout::row({kTheta, kPrime}), Level::Power};
   if (term->head == Head::WithParameters)
     return called(network(term->args[0], flat).box, {term->args[1]}, layout::Bracket::Square);
   if (term->head != Head::Rescale) return graph_network(term);
@@ -52,14 +49,6 @@ Piece Typesetter::network(const Term& term, bool flat) const {
   const Box left = s.open && s.level >= Level::Product ? layout::fence(s.box) : wrap(s, Level::Product),
             right = wrap(n, Level::Product);
   return {layout::row({left, between(left, right), right}), Level::Product, true};
-}
-
-Box Typesetter::construction(const Term& deepen) const {
-  const auto& args = deepen->args;
-  std::vector<Box> inside{network(args[1], true).box, layout::comma(";"), piece(args[2], true).box, layout::comma(),
-                          piece(args[3], true).box};
-  return layout::row({layout::script(operator_name("deepen"), piece(args[0], true).box, {}), layout::application(),
-                      layout::fence(layout::row(std::move(inside)))});
 }
 
 Box Typesetter::arguments(const Term& net, const Term& a) const {
@@ -184,19 +173,6 @@ Box Typesetter::tail_ratio(const Term& a) const {
   return layout::fraction(sum_from("2"), sum_from("1"));
 }
 
-// max over ||w|| = 1 of ||G relu(X^T w)||
-Piece Typesetter::speed_2(const Term& term) const {
-  const Box w = name_box(fresh(term, {"w", "v", "y"}));
-  const Box g = wrap(piece(term->args[1]), Level::Product), x = wrap(transposed(term->args[0]), Level::Product);
-  const Box hidden =
-      layout::row({operator_name("relu"), layout::application(), layout::fence(layout::row({x, layout::times(), w}))});
-  const Box sphere =
-      layout::row({layout::fence(w, layout::Bracket::DoubleBar), layout::relation("=", "="), layout::number("1")});
-  const Box norm = layout::fence(layout::row({g, layout::times(), hidden}), layout::Bracket::DoubleBar);
-  return {layout::row({layout::limits(layout::function("\\max", "max"), sphere, {}), layout::times(), norm}),
-          Level::Product, true};
-}
-
 Piece Typesetter::measure(const Term& term, bool flat) const {
   const auto& args = term->args;
   const auto norm = [&] { return layout::fence(piece(args[0], flat).box, layout::Bracket::DoubleBar); };
@@ -237,9 +213,8 @@ Piece Typesetter::measure(const Term& term, bool flat) const {
       while (net->head == Head::Rescale) net = net->args[1];  // has the same depth
       return {layout::row({symbol("L"), layout::application(), arguments(net, nullptr)}), Level::Atom};
     }
-    case Head::Speed2: return speed_2(term);
     case Head::PathCount: return at_network(layout::letter("\\rho", "ρ"), args[0]);
-    default: throw std::logic_error("no notation for the term " + canonical(term));
+    default: return of_module(term);
   }
 }
 

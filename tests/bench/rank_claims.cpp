@@ -15,6 +15,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "../core/language.hpp"
 #include "certificate.hpp"  // the checker's
 #include "certificate/bundle.hpp"
 #include "evaluation/verdict.hpp"

@@ -7,11 +7,11 @@
 #include <cmath>
 #include <memory>
 
+#include "algebraic/integer_polynomial.hpp"
 #include "input.hpp"
 #include "matrix/determinant.hpp"
 #include "matrix/elimination.hpp"
 #include "matrix/gmp_access.hpp"
-#include "number/integer_polynomial.hpp"
 #include "suite.hpp"
 
 namespace bench {

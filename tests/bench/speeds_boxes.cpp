@@ -11,7 +11,7 @@
 #include <ctime>
 #include <stdexcept>
 
-#include "number/machine_interval.hpp"
+#include "interval/machine_interval.hpp"
 #include "speeds.hpp"
 
 namespace bench {

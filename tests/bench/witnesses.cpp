@@ -8,9 +8,9 @@
 #include <ostream>
 #include <vector>
 
+#include "../core/language.hpp"
 #include "certificate.hpp"  // the checker's
 #include "certificate/certificate.hpp"
-#include "claim/language.hpp"
 #include "evaluation/verdict.hpp"
 #include "input.hpp"
 #include "matrix/lapack.hpp"

@@ -1,11 +1,11 @@
 // What must not compile. Without the macro WRONG this file is correct. With it, every line that ends in "WRONG:
 // pattern" has to be refused by the compiler, with a message that matches the pattern; must_not_compile.cmake checks
 // both.
-#include "number/guess.hpp"
-#include "number/machine_interval.hpp"
-#include "number/multi_interval.hpp"
+#include "algebraic/real.hpp"
+#include "interval/guess.hpp"
+#include "interval/machine_interval.hpp"
+#include "interval/multi_interval.hpp"
 #include "number/rational.hpp"
-#include "number/real.hpp"
 #include "number/truth.hpp"
 
 using namespace plumbline;

@@ -7,11 +7,11 @@
 #include <functional>
 #include <random>
 
+#include "budget/error.hpp"
 #include "certificate.hpp"  // the checker's
 #include "certificate/certificate.hpp"
 #include "claim/parse.hpp"
 #include "network/network.hpp"
-#include "number/error.hpp"
 
 using namespace plumbline;
 namespace data = boost::unit_test::data;

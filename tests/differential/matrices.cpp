@@ -13,12 +13,12 @@
 #include <limits>
 #include <string>
 
+#include "budget/error.hpp"
 #include "matrix/dominance.hpp"
 #include "matrix/spectral_block.hpp"
 #include "matrix/spectrum.hpp"
 #include "matrix/witness.hpp"
 #include "matrix_kinds.hpp"
-#include "number/error.hpp"
 
 namespace plumbline::differential {
 namespace {

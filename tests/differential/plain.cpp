@@ -13,13 +13,13 @@
 #include <vector>
 
 #include "../checker/builder.hpp"
+#include "budget/error.hpp"
 #include "claim/parse.hpp"
 #include "evaluation/ladder.hpp"
 #include "evaluator.hpp"
 #include "formulas.hpp"
 #include "modules.hpp"
 #include "network/case_io.hpp"
-#include "number/error.hpp"
 #include "options.hpp"
 
 namespace plumbline::differential {
@@ -187,7 +187,7 @@ std::string by_checker(const std::string& text, const std::string& example, cons
 std::string by_evaluator(const std::string& text, const Case& c) {
   try {
     const Reading reading = parse_reading(text);
-    const Truth truth = CaseEvaluation(c, {1024}).evaluate(reading.then.term, {}, nullptr).truth;
+    const Truth truth = CaseEvaluation(c, {1024}).evaluate(reading.then, {}, nullptr).truth;
     return truth == Truth::Unknown ? "(unknown)" : std::string(to_string(truth));
   } catch (const InputError& e) { return fmt::format("(bad-formula) {}", e.what()); }
 }

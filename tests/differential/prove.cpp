@@ -13,13 +13,13 @@
 #include <string>
 
 #include "architectures.hpp"
+#include "budget/error.hpp"
 #include "certificate.hpp"
 #include "certificate/certificate.hpp"
 #include "certificate/proof_certificate.hpp"
 #include "claim/parse.hpp"
 #include "evaluation/ladder.hpp"
 #include "network/case_io.hpp"
-#include "number/error.hpp"
 #include "options.hpp"
 #include "proof/proof.hpp"
 
@@ -39,9 +39,9 @@ enum class Finding { True, NotTrue, NoMatter };
 Finding on_case(const Reading& reading, const Case& c) {
   CaseEvaluation evaluation(c);
   for (const Requirement& r : reading.requirements)
-    if (evaluation.evaluate(r.formula.term, {}, nullptr).truth != Truth::True) return Finding::NoMatter;
-  if (evaluation.evaluate(reading.given.term, {}, nullptr).truth != Truth::True) return Finding::NoMatter;
-  const Truth then = evaluation.evaluate(reading.then.term, {}, nullptr).truth;
+    if (evaluation.evaluate(r.formula, {}, nullptr).truth != Truth::True) return Finding::NoMatter;
+  if (evaluation.evaluate(reading.given, {}, nullptr).truth != Truth::True) return Finding::NoMatter;
+  const Truth then = evaluation.evaluate(reading.then, {}, nullptr).truth;
   return then == Truth::Unknown ? Finding::NoMatter : then == Truth::True ? Finding::True : Finding::NotTrue;
 }
 

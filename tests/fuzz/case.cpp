@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <cstdlib>
 
+#include "budget/budget.hpp"
+#include "budget/error.hpp"
 #include "network/case_io.hpp"
-#include "number/budget.hpp"
-#include "number/error.hpp"
 #include "tensor/json.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

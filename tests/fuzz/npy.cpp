@@ -1,7 +1,7 @@
 // Any bytes as an array of numpy: a tensor whose bytes are as many as its shape says, or an InputError with a message.
 #include "import/npy.hpp"
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "temporary_file.hpp"
 #include "tensor/dtype.hpp"
 

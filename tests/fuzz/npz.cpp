@@ -2,7 +2,7 @@
 // message.
 #include "import/npz.hpp"
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "temporary_file.hpp"
 #include "tensor/dtype.hpp"
 

@@ -2,9 +2,9 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "number/budget.hpp"
-#include "number/error.hpp"
-#include "number/real.hpp"
+#include "algebraic/real.hpp"
+#include "budget/budget.hpp"
+#include "budget/error.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace plumbline;

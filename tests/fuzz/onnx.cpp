@@ -1,7 +1,7 @@
 // Any bytes as an ONNX model: a network, or an InputError with a message.
+#include "budget/budget.hpp"
+#include "budget/error.hpp"
 #include "import/import.hpp"
-#include "number/budget.hpp"
-#include "number/error.hpp"
 #include "temporary_file.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

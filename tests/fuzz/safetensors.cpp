@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "temporary_file.hpp"
 
 namespace {

@@ -2,7 +2,7 @@
 // message. The first byte says which part and range.
 #include "import/samples.hpp"
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "temporary_file.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "training/dense_network.hpp"
 #include "training/gaussian.hpp"
 

@@ -5,8 +5,8 @@
 
 #include <vector>
 
+#include "interval/machine_interval.hpp"
 #include "matrix/midrad.hpp"
-#include "number/machine_interval.hpp"
 #include "training/dense_network.hpp"
 
 namespace plumbline {

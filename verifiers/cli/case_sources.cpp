@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 
+#include "budget/error.hpp"
 #include "claim/claim_id.hpp"
 #include "cli/advice.hpp"
 #include "cli/programs.hpp"
@@ -17,7 +18,6 @@
 #include "generators/small.hpp"
 #include "generators/structured.hpp"
 #include "network/case_io.hpp"
-#include "number/error.hpp"
 
 namespace plumbline::cli {
 namespace {
@@ -198,7 +198,7 @@ std::vector<CaseFamily> families_for(const std::string& claim, const Term& formu
   std::vector<CaseFamily> out;
   const std::string paper = paper_key(claim);
   if (auto family = family_of(paper)) out.push_back({"random cases of the paper " + paper, std::move(*family)});
-  const cases::Needs needs = cases::needs_of(formula);
+  const Needs needs(formula);
   out.push_back({"small cases",
                  [needs](std::uint64_t seed, std::uint64_t index) { return cases::small_case(needs, seed, index); }});
   out.push_back(

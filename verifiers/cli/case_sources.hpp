@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "budget/budget.hpp"
 #include "claim/claim.hpp"
 #include "network/case_stream.hpp"
-#include "number/budget.hpp"
 
 namespace plumbline::cli {
 

@@ -1,6 +1,6 @@
 #include "cli/cases_record.hpp"
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "report/item.hpp"
 #include "tensor/json.hpp"
 #include "tensor/sha256.hpp"

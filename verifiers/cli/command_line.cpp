@@ -9,10 +9,10 @@
 #include <iostream>
 #include <new>
 
+#include "budget/error.hpp"
 #include "claim/source_text.hpp"
 #include "cli/printable.hpp"
 #include "cli/version.hpp"
-#include "number/error.hpp"
 #include "report/report.hpp"
 
 namespace plumbline::cli {

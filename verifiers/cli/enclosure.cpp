@@ -1,8 +1,8 @@
 #include "cli/enclosure.hpp"
 
+#include "budget/standard_input.hpp"
 #include "cli/registry.hpp"
 #include "cli/text_file.hpp"
-#include "number/standard_input.hpp"
 #include "report/files.hpp"
 
 namespace plumbline::cli {

@@ -6,12 +6,12 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "budget/error.hpp"
 #include "cli/formulas_lock.hpp"
 #include "cli/manifest.hpp"
 #include "cli/record_reader.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
-#include "number/error.hpp"
 #include "result/view.hpp"
 #include "tensor/json.hpp"
 

@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include "budget/error.hpp"
 #include "evaluation/deciding.hpp"
-#include "number/error.hpp"
 #include "report/decimal.hpp"
 
 namespace plumbline::cli {

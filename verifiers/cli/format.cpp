@@ -2,12 +2,12 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include "budget/error.hpp"
+#include "budget/standard_input.hpp"
 #include "claim/source_text.hpp"
 #include "cli/commands.hpp"
 #include "cli/shell_word.hpp"
 #include "cli/text_file.hpp"
-#include "number/error.hpp"
-#include "number/standard_input.hpp"
 #include "report/files.hpp"
 
 namespace plumbline::cli {

@@ -6,9 +6,9 @@
 #include <cerrno>
 #include <system_error>
 
+#include "budget/error.hpp"
 #include "cli/programs.hpp"
 #include "cli/registry.hpp"
-#include "number/error.hpp"
 #include "report/files.hpp"
 #include "tensor/sha256.hpp"
 

@@ -1,4 +1,4 @@
-// The heap of the programs: malloc, counted for the memory limit of a case (core/number/budget.hpp) and kept.
+// The heap of the programs: malloc, counted for the memory limit of a case (core/budget/budget.hpp) and kept.
 //
 // Exact numbers keep their digits in GMP, which counts for itself; matrices, formulas and traces live on the heap of
 // C++. With both counted the limit is what a case really holds; matrices of doubles report themselves.
@@ -13,7 +13,7 @@
 #include <cstdlib>
 #include <new>
 
-#include "number/budget.hpp"
+#include "budget/budget.hpp"
 
 #if defined(__GLIBC__)
 namespace {

@@ -3,10 +3,10 @@
 #include <CLI/CLI.hpp>
 #include <filesystem>
 
+#include "budget/error.hpp"
 #include "cli/evidence.hpp"
 #include "cli/options.hpp"
 #include "cli/shell_word.hpp"
-#include "number/error.hpp"
 #include "report/load.hpp"
 #include "result/loosening.hpp"
 

@@ -8,11 +8,11 @@
 #include <memory>
 #include <sstream>
 
+#include "budget/error.hpp"
 #include "claim/heads_table.hpp"
 #include "claim/source_text.hpp"
 #include "cli/commands.hpp"
 #include "cli/registry.hpp"
-#include "number/error.hpp"
 
 namespace plumbline::cli {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <unistd.h>
 
+#include "budget/error.hpp"
 #include "network/case_io.hpp"
 #include "network/stored_tensors.hpp"
-#include "number/error.hpp"
 #include "report/files.hpp"
 
 namespace plumbline::cli {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "budget/error.hpp"
 #include "claim/canonical.hpp"
 #include "claim/claim_id.hpp"
 #include "claim/coverage.hpp"
@@ -14,7 +15,6 @@
 #include "cli/describe.hpp"
 #include "cli/formulas_lock.hpp"
 #include "cli/options.hpp"
-#include "number/error.hpp"
 #include "result/ledger.hpp"
 #include "typesetting/typeset.hpp"
 

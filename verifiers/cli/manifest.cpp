@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "report/escape.hpp"
 #include "report/item.hpp"
 #include "report/load.hpp"

@@ -7,8 +7,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "budget/error.hpp"
 #include "claim/source_text.hpp"
-#include "number/error.hpp"
 
 namespace plumbline::cli {
 

@@ -7,7 +7,7 @@
 #include <fstream>
 #include <system_error>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 
 namespace plumbline::cli {
 

@@ -7,11 +7,11 @@
 #include <mutex>
 #include <sstream>
 
+#include "budget/error.hpp"
 #include "claim/parse.hpp"
 #include "cli/case_facts.hpp"
 #include "evaluation/verdict.hpp"
 #include "network/case_io.hpp"
-#include "number/error.hpp"
 #include "report/certificate_place.hpp"
 #include "report/load.hpp"
 #include "tensor/json.hpp"

@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <set>
 
+#include "budget/error.hpp"
 #include "claim/claim_id.hpp"
 #include "claim/source_text.hpp"
 #include "cli/shell_word.hpp"
 #include "cli/user_formula.hpp"
-#include "number/error.hpp"
 #include "papers.hpp"
 
 namespace plumbline::cli {

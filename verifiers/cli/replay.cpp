@@ -13,8 +13,8 @@
 #include <sstream>
 #include <system_error>
 
+#include "budget/error.hpp"
 #include "cli/programs.hpp"
-#include "number/error.hpp"
 
 namespace plumbline::cli {
 namespace {

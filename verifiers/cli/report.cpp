@@ -6,13 +6,13 @@
 #include <cstdio>
 #include <filesystem>
 
+#include "budget/error.hpp"
 #include "cli/commands.hpp"
 #include "cli/held_run.hpp"
 #include "cli/judgement.hpp"
 #include "cli/options.hpp"
 #include "cli/printable.hpp"
 #include "cli/run_folder.hpp"
-#include "number/error.hpp"
 #include "report/export.hpp"
 #include "report/load.hpp"
 #include "tensor/sha256.hpp"

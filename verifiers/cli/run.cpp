@@ -9,6 +9,7 @@
 #include <numeric>
 #include <set>
 
+#include "budget/processor_time.hpp"
 #include "certificate/bundle.hpp"
 #include "cli/case_facts.hpp"
 #include "cli/cases_record.hpp"
@@ -17,7 +18,6 @@
 #include "evaluation/informative.hpp"
 #include "network/case_io.hpp"
 #include "network/stored_tensors.hpp"
-#include "number/processor_time.hpp"
 #include "report/report.hpp"
 #include "tensor/sha256.hpp"
 
@@ -101,8 +101,9 @@ std::size_t certified(const Asked& asked, Bundle& bundle, Outcome& outcome, Case
   try {
     const BudgetScope scope(evaluation.allowance(), evaluation.held_at_start());
     return bundle.add(asked.claim->id, asked.reading.name, asked.formula, outcome, evaluation);
-  } catch (const ResourceLimit& limit) { reason = limit.what(); } catch (const std::bad_alloc&) {
-  }
+  } catch (const ResourceLimit& limit) { reason = limit.what(); } catch (const Undecided& open) {
+    reason = evaluation.hit_limit() ? evaluation.limit_reason() : open.what();  // of a value that is computed again
+  } catch (const std::bad_alloc&) {}
   outcome = limited(std::string(to_string(outcome.verdict)) + ", but without a certificate: " + reason);
   return 0;
 }

@@ -9,10 +9,10 @@
 #include <optional>
 #include <system_error>
 
+#include "budget/error.hpp"
 #include "cli/keep_tensors.hpp"
 #include "cli/programs.hpp"
 #include "cli/version.hpp"
-#include "number/error.hpp"
 #include "report/files.hpp"
 #include "report/load.hpp"
 #include "report/report.hpp"

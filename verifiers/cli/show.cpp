@@ -13,6 +13,7 @@
 #include "cli/commands.hpp"
 #include "cli/describe.hpp"
 #include "cli/options.hpp"
+#include "evaluation/needs.hpp"
 #include "layout/sentence.hpp"
 #include "typesetting/notation.hpp"
 
@@ -30,7 +31,7 @@ struct ShowOptions {
 };
 
 // What a case must hold, read off the formula.
-std::string needs(const Claim& claim) {
+std::string parts_of_case(const Claim& claim) {
   std::string out;
   const auto line = [&](const std::string& text) {
     if (out.find("  " + text + "\n") == std::string::npos) out += "  " + text + "\n";
@@ -48,12 +49,10 @@ std::string needs(const Claim& claim) {
     return shape.empty() ? " (vector or matrix)" : " in " + shape;
   };
   for (const Reading& r : claim.readings) {
-    const Term formula = r.formula();
-    for (const std::string& name : names(formula, {Head::Data})) line("data." + name);
-    for (const std::string& name : names(formula, {Head::NamedMatrix}))
-      line("parameters." + name + kind(name) + meaning(name));
-    for (const std::string& name : names(formula, {Head::Param}))
-      line("parameters." + name + " (number)" + meaning(name));
+    const Needs needs(r.formula());
+    for (const std::string& name : needs.data) line("data." + name);
+    for (const auto& [name, required] : needs.matrices) line("parameters." + name + kind(name) + meaning(name));
+    for (const auto& [name, required] : needs.scalars) line("parameters." + name + " (number)" + meaning(name));
   }
   return out;
 }
@@ -96,7 +95,7 @@ ordered_json shown_json(const Claim& claim) {
   out["file"] = claim.file;
   out["text"] = claim.text;
   out["needs"] = ordered_json::array();
-  std::istringstream lines(needs(claim));
+  std::istringstream lines(parts_of_case(claim));
   for (std::string line; std::getline(lines, line);) out["needs"].push_back(line.substr(line.find_first_not_of(' ')));
   if (!claim.twin.name.empty())
     out["twin"] = {
@@ -119,7 +118,7 @@ ExitCode run_show(const ShowOptions& options) {
   if (claim.paper) fmt::print("{}", heading(*claim.paper));
   fmt::print("\n{}:\n{}", claim.file, claim.text);
   if (const std::string used = definitions(claim); !used.empty()) fmt::print("\nwith\n{}", used);
-  fmt::print("\nA case must hold:\n{}", needs(claim));
+  fmt::print("\nA case must hold:\n{}", parts_of_case(claim));
   for (const Reading& r : claim.readings) print_reading(r, false, options.expanded);
   if (!claim.twin.name.empty()) print_reading(claim.twin, true, options.expanded);
   return kAsExpected;

@@ -1,8 +1,8 @@
 #include "cli/text_file.hpp"
 
-#include "number/error.hpp"
-#include "number/regular_file.hpp"
-#include "number/standard_input.hpp"
+#include "budget/error.hpp"
+#include "budget/regular_file.hpp"
+#include "budget/standard_input.hpp"
 
 namespace plumbline::cli {
 

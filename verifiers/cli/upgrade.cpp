@@ -3,14 +3,14 @@
 #include <CLI/CLI.hpp>
 #include <filesystem>
 
+#include "budget/error.hpp"
+#include "budget/standard_input.hpp"
 #include "cli/commands.hpp"
 #include "cli/printable.hpp"
 #include "cli/registry.hpp"
 #include "cli/text_file.hpp"
 #include "cli/upgrade_claims.hpp"
 #include "cli/upgrade_ledger.hpp"
-#include "number/error.hpp"
-#include "number/standard_input.hpp"
 #include "papers.hpp"
 #include "report/files.hpp"
 #include "result/ledger.hpp"

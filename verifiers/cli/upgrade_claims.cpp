@@ -4,10 +4,10 @@
 #include <array>
 #include <set>
 
+#include "budget/error.hpp"
 #include "claim/expression.hpp"
 #include "claim/layout_reader.hpp"
 #include "claim/scope.hpp"
-#include "number/error.hpp"
 
 namespace plumbline::cli {
 namespace {

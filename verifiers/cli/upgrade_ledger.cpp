@@ -4,9 +4,9 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "budget/error.hpp"
 #include "claim/canonical.hpp"
 #include "cli/describe.hpp"
-#include "number/error.hpp"
 #include "result/ledger.hpp"
 #include "typesetting/typeset.hpp"
 

@@ -3,11 +3,11 @@
 #include <cctype>
 #include <filesystem>
 
+#include "budget/error.hpp"
+#include "budget/standard_input.hpp"
 #include "claim/parse.hpp"
 #include "cli/text_file.hpp"
 #include "layout/sentence.hpp"
-#include "number/error.hpp"
-#include "number/standard_input.hpp"
 
 namespace plumbline::cli {
 
@@ -27,7 +27,7 @@ Claim user_formula(const std::string& path) {
   } catch (const InputError& error) {
     throw InputError(is_standard_input(path) ? "standard input" : path, error.what());
   }
-  out.statement = canonical(out.readings.front().then.term);
+  out.statement = canonical(out.readings.front().then);
   return out;
 }
 

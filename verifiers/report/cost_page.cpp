@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "report/curve_plot.hpp"
 #include "report/decimal.hpp"
 #include "report/escape.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "number/real.hpp"
+#include "algebraic/real.hpp"
 
 namespace plumbline::report::drawing {
 

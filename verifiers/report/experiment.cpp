@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "budget/error.hpp"
 #include "network/json_values.hpp"
-#include "number/error.hpp"
 #include "report/item.hpp"
 #include "report/report.hpp"
 #include "tensor/json.hpp"

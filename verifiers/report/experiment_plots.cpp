@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "number/real.hpp"
+#include "algebraic/real.hpp"
 #include "report/decimal.hpp"
 #include "report/escape.hpp"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "report/annotations.hpp"
 #include "report/html_site.hpp"
 #include "report/json_report.hpp"

@@ -9,7 +9,7 @@
 #include <system_error>
 #include <utility>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 
 namespace plumbline {
 namespace {

@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
+#include "budget/error.hpp"
 #include "network/case_io.hpp"
-#include "number/error.hpp"
 #include "number/rational.hpp"
 #include "report/decimal.hpp"
 #include "report/escape.hpp"

@@ -5,7 +5,7 @@
 #include <array>
 #include <utility>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "report/decimal.hpp"
 #include "report/escape.hpp"
 #include "result/assessment.hpp"

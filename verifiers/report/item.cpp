@@ -6,7 +6,7 @@
 #include <charconv>
 #include <limits>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 
 namespace plumbline::report {
 

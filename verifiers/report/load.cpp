@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "report/item.hpp"
 #include "report/json_report.hpp"
 #include "report/training_page.hpp"

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <vector>
 
+#include "budget/error.hpp"
 #include "network/drawing.hpp"
-#include "number/error.hpp"
 #include "report/drawing_parts.hpp"
 #include "report/escape.hpp"
 #include "report/view.hpp"

@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <ctime>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 
 namespace plumbline::report {
 

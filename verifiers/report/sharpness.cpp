@@ -6,7 +6,7 @@
 #include <cmath>
 #include <set>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "number/rational.hpp"
 #include "report/item.hpp"
 #include "tensor/json.hpp"

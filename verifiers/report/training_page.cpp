@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "report/curve_plot.hpp"
 #include "report/escape.hpp"
 #include "report/page_frame.hpp"

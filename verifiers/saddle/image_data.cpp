@@ -7,8 +7,8 @@
 #include <filesystem>
 #include <utility>
 
+#include "budget/error.hpp"
 #include "import/samples.hpp"
-#include "number/error.hpp"
 #include "tensor/sha256.hpp"
 
 namespace plumbline {

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "number/machine_interval.hpp"
+#include "interval/machine_interval.hpp"
 #include "saddle/image_data.hpp"
 #include "training/dense_network.hpp"
 

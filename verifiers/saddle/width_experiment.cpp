@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "budget/error.hpp"
 #include "number/binomial.hpp"
-#include "number/error.hpp"
 
 namespace plumbline {
 namespace {

@@ -9,7 +9,7 @@
 // certified elsewhere.
 #pragma once
 
-#include "number/real.hpp"
+#include "algebraic/real.hpp"
 #include "speed/ascent.hpp"
 #include "speed/lower_end.hpp"
 

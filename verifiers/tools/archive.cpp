@@ -8,7 +8,7 @@
 #include <new>
 #include <utility>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 
 namespace plumbline::cli {
 namespace {

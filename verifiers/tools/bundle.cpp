@@ -14,6 +14,7 @@
 #include <limits>
 #include <map>
 
+#include "budget/error.hpp"
 #include "cli/commands.hpp"
 #include "cli/formulas_lock.hpp"
 #include "cli/held_run.hpp"
@@ -22,7 +23,6 @@
 #include "cli/registry.hpp"
 #include "cli/run_folder.hpp"
 #include "cli/version.hpp"
-#include "number/error.hpp"
 #include "papers.hpp"
 #include "report/files.hpp"
 #include "report/load.hpp"

@@ -1,6 +1,6 @@
 #include "tools/checkpoint.hpp"
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "report/files.hpp"
 #include "tensor/json.hpp"
 

@@ -5,7 +5,7 @@
 #include "claim/claim_id.hpp"
 #include "cli/case_sources.hpp"
 #include "cli/options.hpp"
-#include "evaluation/degenerate.hpp"
+#include "search/degenerate.hpp"
 
 namespace plumbline::cli {
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "evaluation/evaluator.hpp"
-#include "evaluation/exact_facts.hpp"
+#include "evaluation/facts.hpp"
 #include "report/escape.hpp"
 #include "tools/latex_numbers.hpp"
 

@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "number/error.hpp"
-#include "number/real.hpp"
+#include "algebraic/real.hpp"
+#include "budget/error.hpp"
 
 namespace plumbline::cli {
 

@@ -4,8 +4,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "budget/error.hpp"
 #include "cli/options.hpp"
-#include "number/error.hpp"
 
 namespace plumbline::cli {
 

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <filesystem>
 
+#include "budget/error.hpp"
 #include "certificate/certificate.hpp"
 #include "certificate/flow_certificate.hpp"
 #include "cli/case_facts.hpp"
@@ -11,7 +12,6 @@
 #include "cli/options.hpp"
 #include "cli/replay.hpp"
 #include "network/case_io.hpp"
-#include "number/error.hpp"
 #include "report/files.hpp"
 #include "tools/flow_text.hpp"
 

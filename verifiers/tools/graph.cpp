@@ -5,13 +5,13 @@
 
 #include <cstdio>
 
+#include "budget/error.hpp"
 #include "cli/commands.hpp"
 #include "network/case_io.hpp"
 #include "network/decomposition.hpp"
 #include "network/edge_layers.hpp"
 #include "network/graphviz.hpp"
 #include "network/path_tree.hpp"
-#include "number/error.hpp"
 #include "report/network_drawing.hpp"
 
 namespace plumbline::cli {

@@ -10,8 +10,8 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "budget/error.hpp"
 #include "cli/options.hpp"
-#include "number/error.hpp"
 #include "report/files.hpp"
 #include "report/training_page.hpp"
 #include "saddle/image_data.hpp"

@@ -12,13 +12,13 @@
 #include <filesystem>
 #include <optional>
 
+#include "budget/error.hpp"
 #include "cli/commands.hpp"
 #include "cli/keep_tensors.hpp"
 #include "cli/printable.hpp"
 #include "import/import.hpp"
 #include "import/margins.hpp"
 #include "network/case_io.hpp"
-#include "number/error.hpp"
 #include "report/files.hpp"
 #include "tensor/file_digest.hpp"
 

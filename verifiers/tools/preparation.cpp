@@ -6,8 +6,8 @@
 #include <array>
 #include <regex>
 
+#include "budget/error.hpp"
 #include "import/loss.hpp"
-#include "number/error.hpp"
 #include "number/stream.hpp"
 #include "tools/exact_text.hpp"
 
@@ -147,16 +147,16 @@ Case with_missing(const Case& c, const Needs& needs, const Claim& claim, std::ui
       said.push_back("data.gradient is added, of the " + loss + " loss at the zero network");
   data("gradient", "gradient", out.gradient, outputs);
   data("loss-derivative", "loss_derivative", out.loss_derivative, 1);
-  for (const std::string& name : needs.scalars) {
-    if (c.scalars.contains(name)) continue;
+  for (const auto& [name, required] : needs.scalars) {
+    if (!required || c.scalars.contains(name)) continue;
     const Real value = scalar_in(meaning_of(claim, name), stream);
     out.scalars.emplace(name, value);
     said.push_back(fmt::format("parameters.{} = {} is added", name, value.to_string()));
   }
   const std::array<std::pair<int, int>, 6> shapes{
       {{c.inputs.rows(), 1}, {outputs, 1}, {c.inputs.rows(), samples}, {outputs, samples}, {samples, 1}, {1, 1}}};
-  for (const std::string& name : needs.matrices) {
-    if (c.matrices.contains(name)) continue;
+  for (const auto& [name, required] : needs.matrices) {
+    if (!required || c.matrices.contains(name)) continue;
     const auto [rows, cols] = shapes[attempt % shapes.size()];
     out.matrices.emplace(name, random_matrix(rows, cols, stream));
     said.push_back(fmt::format("parameters.{} is added, {} x {}, {}", name, rows, cols, random));

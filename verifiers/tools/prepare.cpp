@@ -6,12 +6,12 @@
 
 #include <nlohmann/json.hpp>
 
+#include "budget/error.hpp"
 #include "cli/commands.hpp"
 #include "cli/keep_tensors.hpp"
 #include "cli/options.hpp"
 #include "evaluation/verdict.hpp"
 #include "network/case_io.hpp"
-#include "number/error.hpp"
 #include "tools/preparation.hpp"
 
 namespace plumbline::cli {

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "budget/budget.hpp"
 #include "certificate/certificate.hpp"
 #include "certificate/proof_certificate.hpp"
 #include "cli/case_facts.hpp"
@@ -18,7 +19,6 @@
 #include "cli/progress.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
-#include "number/budget.hpp"
 #include "proof/proof.hpp"
 #include "report/files.hpp"
 

@@ -15,12 +15,12 @@
 #include <fstream>
 #include <map>
 
+#include "budget/error.hpp"
 #include "certificate/certificate.hpp"
 #include "certificate/flow_certificate.hpp"
 #include "cli/options.hpp"
 #include "cli/replay.hpp"
 #include "number/binomial.hpp"
-#include "number/error.hpp"
 #include "number/stream.hpp"
 #include "report/decimal.hpp"
 #include "report/files.hpp"

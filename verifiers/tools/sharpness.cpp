@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "number/error.hpp"
-#include "number/regular_file.hpp"
+#include "budget/error.hpp"
+#include "budget/regular_file.hpp"
 
 namespace plumbline::cli {
 namespace {

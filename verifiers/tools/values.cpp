@@ -7,14 +7,14 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "claim/language.hpp"
+#include "budget/error.hpp"
+#include "claim/term.hpp"
 #include "cli/commands.hpp"
-#include "evaluation/exact_facts.hpp"
+#include "evaluation/facts.hpp"
 #include "evaluation/ladder.hpp"
 #include "matrix/matrix.hpp"
 #include "network/case_io.hpp"
 #include "network/network.hpp"
-#include "number/error.hpp"
 #include "tools/exact_text.hpp"
 
 namespace plumbline::cli {
@@ -115,50 +115,56 @@ class Watched {
   explicit Watched(const Case& c) : case_(c), evaluation_(c) {}
 
   std::vector<Shown> all() {
-    add("X", language::inputs(), true);
+    add("X", inputs_, true);
     if (case_.network.fully_connected())
       layers();
     else
       vertices();
-    add("Y", language::output(), true);
+    add("Y", Head::Output, {theta_, inputs_}, true);
     return std::move(out_);
   }
 
  private:
-  void add(const std::string& name, const language::Matrix& m, bool spectral = false) {
-    out_.push_back({name, evaluation_.facts().evaluator().matrix(m.term, {}), spectral});
+  // The value of a matrix term with these arguments, the network and the data.
+  void add(const std::string& name, Head head, std::vector<Term> arguments, bool spectral = false) {
+    add(name, make(head, std::move(arguments)), spectral);
+  }
+  void add(const std::string& name, const Term& matrix, bool spectral = false) {
+    out_.push_back({name, evaluation_.facts().evaluator().matrix(matrix, {}), spectral});
   }
 
   // The slopes are those of the activation at the preactivations, which a gradient takes at 0 as below it.
   void layers() {
     for (int l = 1; l <= case_.network.depth(); ++l) {
       const std::string n = std::to_string(l);
-      add("W_" + n, language::weight(l), true);
-      add("Z_" + n, language::preactivation(l), true);
+      const Term layer = make(Head::Literal, {}, {}, Rational(l));
+      add("W_" + n, Head::Weight, {layer, theta_}, true);
+      add("Z_" + n, Head::Preactivation, {layer, theta_, inputs_}, true);
       if (l < case_.network.depth()) {
-        add("sigma(Z_" + n + ")", language::activation(l), true);
+        add("sigma(Z_" + n + ")", Head::Activation, {layer, theta_, inputs_}, true);
         const ExactMatrix& z = out_[out_.size() - 2].value;
         ExactMatrix ones(z.rows(), z.cols());
         for (Real& x : ones.entries()) x = Real(1);
         out_.push_back({"slopes_" + n, mask_by_slope(z, Real(case_.network.slope), ones)});
       }
-      if (case_.gradient) add("d/dW_" + n + " Tr[G^T Y]", language::gradient(l), true);
+      if (case_.gradient) add("d/dW_" + n + " Tr[G^T Y]", Head::Gradient, {layer, theta_, inputs_, gradient_}, true);
     }
   }
 
   // Poolings and activations alone have no parameters to show.
   void vertices() {
     const bool learns = !graph_of(case_.network).parameters.empty();
-    if (learns) add("parameters", language::parameters());
-    add("preactivations", language::vertex_preactivation());
-    add("activations", language::vertex_activation());
-    add("slopes", language::slopes());
-    if (learns && case_.gradient)
-      add("d/dtheta Tr[G^T Y]", language::derivative(language::theta(), language::inputs(), language::gradient_data()));
+    if (learns) add("parameters", Head::Parameters, {theta_});
+    add("preactivations", Head::VertexPreactivation, {theta_, inputs_});
+    add("activations", Head::VertexActivation, {theta_, inputs_});
+    add("slopes", Head::Slopes, {theta_, inputs_});
+    if (learns && case_.gradient) add("d/dtheta Tr[G^T Y]", Head::Derivative, {theta_, inputs_, gradient_});
   }
 
   const Case& case_;
   CaseEvaluation evaluation_;
+  const Term theta_ = make(Head::Theta, {}), inputs_ = make(Head::Data, {}, "inputs"),
+             gradient_ = make(Head::Data, {}, "gradient");
   std::vector<Shown> out_;
 };
 

@@ -9,10 +9,10 @@
 #include <charconv>
 #include <filesystem>
 
+#include "budget/error.hpp"
 #include "cli/options.hpp"
 #include "generators/saddle.hpp"
 #include "network/json_values.hpp"
-#include "number/error.hpp"
 #include "report/decimal.hpp"
 #include "report/experiment_page.hpp"
 #include "report/files.hpp"

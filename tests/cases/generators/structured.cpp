@@ -5,7 +5,6 @@
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
-#include "claim/language.hpp"
 #include "generators/build.hpp"
 #include "network/case_io.hpp"
 #include "network/forward.hpp"
@@ -17,7 +16,14 @@ using namespace plumbline::cases;
 namespace {
 
 constexpr std::uint64_t kStreams = 200;
-const Needs kFitted{true, true, false, {}, {}}, kAll{true, true, true, {}, {"v"}};
+Needs with(std::set<std::string> data, std::map<std::string, bool> matrices = {}) {
+  Needs out;
+  out.data = std::move(data);
+  out.matrices = std::move(matrices);
+  return out;
+}
+const Needs kFitted = with({"gradient", "targets"}),
+            kAll = with({"gradient", "targets", "loss-derivative"}, {{"v", true}});
 
 bool is_zero(const ExactMatrix& a) { return norm2(a).sign() == Sign::Zero; }
 bool same(const ExactMatrix& a, const ExactMatrix& b) {

@@ -2,6 +2,7 @@
 #include "campaign/parameters.hpp"
 
 #include "core/campaign/support.hpp"
+#include "core/language.hpp"
 
 using namespace plumbline;
 using namespace plumbline::campaign;

@@ -15,6 +15,7 @@
 #include "campaign/evaluate.hpp"
 #include "campaign/run.hpp"
 #include "campaign/summary.hpp"
+#include "core/language.hpp"
 #include "core/network/support.hpp"
 
 namespace plumbline::test {

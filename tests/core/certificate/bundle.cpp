@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "certificate.hpp"  // the checker's
+#include "core/language.hpp"
 #include "core/network/support.hpp"
 #include "network/case_io.hpp"
 #include "tensor/sha256.hpp"

@@ -4,6 +4,7 @@
 
 #include <doctest/doctest.h>
 
+#include "core/language.hpp"
 #include "core/network/support.hpp"
 #include "network/case_io.hpp"
 #include "tensor/sha256.hpp"

@@ -4,7 +4,7 @@
 
 #include "certificate.hpp"  // the checker's
 #include "certificate/certificate.hpp"
-#include "claim/language.hpp"
+#include "core/language.hpp"
 #include "core/network/support.hpp"
 #include "matrix/witness.hpp"
 #include "tensor/sha256.hpp"

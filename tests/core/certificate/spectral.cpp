@@ -5,7 +5,7 @@
 
 #include <set>
 
-#include "claim/language.hpp"
+#include "core/language.hpp"
 #include "core/network/support.hpp"
 
 using namespace plumbline;
@@ -28,7 +28,7 @@ Case subject() {
 SpectralWitnesses witnesses_and_blocks(const Formula& formula, const Case& c = subject()) {
   CaseEvaluation evaluation(c);
   std::vector<AtomRecord> trace;
-  (void)evaluation.evaluate(formula.term, {}, &trace);
+  (void)evaluation.evaluate(formula, {}, &trace);
   return spectral_witnesses(trace, evaluation, {});
 }
 
@@ -213,10 +213,10 @@ TEST_CASE("widened singular values reach what was computed with them, and are fo
   CaseEvaluation evaluation(c);
   const auto bits = [&](const Formula& formula) {
     std::vector<AtomRecord> trace;
-    CHECK(evaluation.evaluate(formula.term, {}, &trace).truth == Truth::True);
+    CHECK(evaluation.evaluate(formula, {}, &trace).truth == Truth::True);
     int needed = 1;
     while (!evaluation.still_decided(trace.at(0), needed)) ++needed;
-    CHECK(evaluation.evaluate(formula.term, {}, nullptr).truth == Truth::True);
+    CHECK(evaluation.evaluate(formula, {}, nullptr).truth == Truth::True);
     return needed;
   };
   const Rational s = singular_value(exact({{"1", "2"}, {"3", "4"}, {"5", "6"}}), 1).enclosure(80).upper;
@@ -236,7 +236,7 @@ TEST_CASE("what comes from memory asks for what it took to compute it") {
   CaseEvaluation evaluation(c);
   const auto on = [&](const Formula& formula) {
     std::vector<AtomRecord> trace;
-    (void)evaluation.evaluate(formula.term, {}, &trace);
+    (void)evaluation.evaluate(formula, {}, &trace);
     Listed out;
     const SpectralWitnesses all = spectral_witnesses(trace, evaluation, {});
     for (const auto& [key, witness] : all.values) out.insert(key);

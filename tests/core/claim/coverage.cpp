@@ -3,8 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include "budget/error.hpp"
 #include "claim/paper.hpp"
-#include "number/error.hpp"
 
 using namespace plumbline;
 

@@ -3,8 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include "budget/error.hpp"
 #include "claim/coverage.hpp"
-#include "number/error.hpp"
 
 using namespace plumbline;
 
@@ -31,7 +31,7 @@ std::string conclusion(const std::string& definitions, const std::string& then) 
   const Claim claim = read("data X := inputs\n" + definitions + "claim c \"c\"\n  reading stated\n    then " + then +
                            "\n  twin t\n    then true\n")
                           .at(0);
-  return canonical(claim.readings[0].then.term);
+  return canonical(claim.readings[0].then);
 }
 
 std::string complaint(const std::string& text) {
@@ -55,7 +55,7 @@ TEST_CASE("a claim has its paper, its readings and what they inherit") {
         "(reading (requires) (given (< 0 (norm (data inputs)))) (then (<= (norm (data inputs)) 1)) (trivial (not "
         "(true))))");
   CHECK(claim.twin.change == "two");
-  CHECK(canonical(claim.twin.given.term) == "(< 0 (norm (data inputs)))");
+  CHECK(canonical(claim.twin.given) == "(< 0 (norm (data inputs)))");
   CHECK(claim.text == kClaim);
 }
 
@@ -77,13 +77,13 @@ TEST_CASE("a reading adds with also, replaces without, and starts from another w
   CHECK(c.readings[0].requirements.at(0).reason == "needs a square");
   CHECK(c.readings[1].requirements.size() == 2);
   CHECK(c.readings[1].requirements.at(1).reason == "needs a row");
-  CHECK(canonical(c.readings[1].given.term) == "(and (< 0 1) (< 3 4))");
-  CHECK(canonical(c.readings[2].then.term) == "(and (< 4 5) (< 5 6))");
-  CHECK(canonical(c.readings[2].trivial.term) == "(< 1 2)");
+  CHECK(canonical(c.readings[1].given) == "(and (< 0 1) (< 3 4))");
+  CHECK(canonical(c.readings[2].then) == "(and (< 4 5) (< 5 6))");
+  CHECK(canonical(c.readings[2].trivial) == "(< 1 2)");
   CHECK(c.readings[3].requirements.at(0).reason == "it requires 1 <= cols(X)");
   CHECK(c.readings[4].requirements.empty());
-  CHECK(canonical(c.twin.given.term) == "(< 0 1)");
-  CHECK(canonical(c.twin.trivial.term) == "(not (true))");
+  CHECK(canonical(c.twin.given) == "(< 0 1)");
+  CHECK(canonical(c.twin.trivial) == "(not (true))");
 }
 
 TEST_CASE("a pattern's definitions mean what the claim says") {
@@ -97,9 +97,9 @@ TEST_CASE("a pattern's definitions mean what the claim says") {
       "claim one \"One\" from bounded\n  let bound := 1\n"
       "claim two \"Two\" from bounded\n  let bound := 5\n  given also 0 < 1\n  reading more\n    then true\n";
   const std::vector<Claim> claims = read(text);
-  CHECK(canonical(claims[0].readings[0].then.term) == "(<= (norm (data inputs)) (* 2 1))");
-  CHECK(canonical(claims[1].readings[0].then.term) == "(<= (norm (data inputs)) (* 2 5))");
-  CHECK(canonical(claims[1].readings[0].given.term) == "(and (<= (norm (data inputs)) 5) (< 0 1))");
+  CHECK(canonical(claims[0].readings[0].then) == "(<= (norm (data inputs)) (* 2 1))");
+  CHECK(canonical(claims[1].readings[0].then) == "(<= (norm (data inputs)) (* 2 5))");
+  CHECK(canonical(claims[1].readings[0].given) == "(and (<= (norm (data inputs)) 5) (< 0 1))");
   CHECK(claims[1].readings.size() == 2);
 }
 
@@ -109,7 +109,7 @@ TEST_CASE("a reading of the claim replaces the pattern's of the same name, where
   for (const std::string& text : {pattern + claim, claim + pattern}) {
     INFO(text);
     REQUIRE(read(text).at(0).readings.size() == 1);
-    CHECK(canonical(read(text).at(0).readings[0].then.term) == "(= 2 2)");
+    CHECK(canonical(read(text).at(0).readings[0].then) == "(= 2 2)");
   }
 }
 
@@ -296,7 +296,7 @@ TEST_CASE("what makes a case degenerate is a formula with a reason; a proof is n
   const Claim claim = read("data X := inputs\n" + own).at(0);
   REQUIRE(claim.degenerate.size() == 2);
   CHECK(claim.degenerate[0].reason == "zero data");
-  CHECK(canonical(claim.degenerate[1].formula.term) == "(= (cols (data inputs)) 1)");
+  CHECK(canonical(claim.degenerate[1].formula) == "(= (cols (data inputs)) 1)");
   CHECK(claim.readings[0].proof == "docs/toy.md, 1");
   CHECK(complaint("data X := inputs\nclaim c \"c\"\n  degenerate |X| = 0\n  reading r\n    then true\n  twin t\n"
                   "    then not true\n")

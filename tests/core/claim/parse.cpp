@@ -2,15 +2,16 @@
 
 #include <doctest/doctest.h>
 
+#include "budget/error.hpp"
 #include "claim/canonical.hpp"
-#include "number/error.hpp"
+#include "core/language.hpp"
 
 using namespace plumbline;
 using namespace plumbline::language;
 
 namespace {
 
-std::string round_trip(const std::string& text) { return canonical(parse_formula(text).term); }
+std::string round_trip(const std::string& text) { return canonical(parse_formula(text)); }
 
 std::string complaint_of_parser(const std::string& text) {
   try {

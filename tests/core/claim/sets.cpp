@@ -1,11 +1,11 @@
 // Sets of integers as ranges, and what they come to in the kernel.
 #include <doctest/doctest.h>
 
+#include "budget/error.hpp"
 #include "claim/canonical.hpp"
 #include "claim/library.hpp"
 #include "claim/paper.hpp"
 #include "claim/parse.hpp"
-#include "number/error.hpp"
 
 using namespace plumbline;
 

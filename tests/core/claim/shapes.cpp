@@ -3,8 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include "budget/error.hpp"
 #include "claim/paper.hpp"
-#include "number/error.hpp"
 
 using namespace plumbline;
 
@@ -19,8 +19,7 @@ Claim claim_of(const std::string& declarations, const std::string& then, const s
 std::string requirements_of(const std::string& declarations, const std::string& then, const std::string& inside = "") {
   std::string out;
   const Claim claim = claim_of(declarations, then, inside);
-  for (const Requirement& r : claim.readings[0].requirements)
-    out += (out.empty() ? "" : "; ") + canonical(r.formula.term);
+  for (const Requirement& r : claim.readings[0].requirements) out += (out.empty() ? "" : "; ") + canonical(r.formula);
   return out;
 }
 std::string refusal(const std::string& declarations, const std::string& then = "true") {
@@ -67,7 +66,7 @@ TEST_CASE("a vector is a column, and so is what has one size") {
 TEST_CASE("a letter without a meaning gets one from the first shape that has it") {
   const std::string declared = "matrix A in R^(m, n) \"a\"\nmatrix B in R^(n, n) \"b\"\nmatrix C in R^(m, m) \"c\"\n";
   CHECK(requirements_of(declared, "m * n <= |A|") == "");
-  CHECK(canonical(claim_of(declared, "n <= 1").readings[0].then.term) == "(<= " + kCols + " 1)");
+  CHECK(canonical(claim_of(declared, "n <= 1").readings[0].then) == "(<= " + kCols + " 1)");
   CHECK(requirements_of(declared, "|B| <= 1") ==
         "(= (rows (matrix B)) " + kCols + "); (= (cols (matrix B)) " + kCols + ")");
   // A requirement may speak of a further matrix, whose shape is then required too.
@@ -84,7 +83,7 @@ TEST_CASE("the innermost declaration counts, and a file may declare again what i
     const std::string claim = "claim c \"c\"\n  reading stated\n    then f <= depth(theta)\n";
     const Claim out = read_papers({{"other.claim", used}, {"toy.claim", "use other\n" + own + claim}}).at(0);
     std::string text;
-    for (const Requirement& r : out.readings[0].requirements) text += canonical(r.formula.term) + " ";
+    for (const Requirement& r : out.readings[0].requirements) text += canonical(r.formula) + " ";
     return text;
   };
   CHECK(user("") == "(relu-network theta) (bias-free theta) ");
@@ -116,7 +115,7 @@ TEST_CASE("what a network is") {
 
 TEST_CASE("one index is enough for what is known to be a column or a row") {
   const auto entry = [](const std::string& declarations, const std::string& term) {
-    return canonical(claim_of(declarations, term + " <= 1").readings[0].then.term->args[0]);
+    return canonical(claim_of(declarations, term + " <= 1").readings[0].then->args[0]);
   };
   const std::string head = "data X := inputs\nvector A in R^m \"a\"\ndata y in R^(1, n) := targets\n";
   CHECK(entry(head, "A[2]") == "(entry 2 1 (matrix A))");

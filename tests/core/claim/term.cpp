@@ -5,8 +5,9 @@
 
 #include <set>
 
+#include "budget/error.hpp"
 #include "claim/claim.hpp"
-#include "number/error.hpp"
+#include "core/language.hpp"
 
 using namespace plumbline;
 using namespace plumbline::language;
@@ -73,7 +74,7 @@ TEST_CASE("canonical text of formulas and readings") {
   CHECK(text(equal(A, X)) == "(equal (matrix A) (data inputs))");
   CHECK(text(nonnegative(A) && nowhere_zero(A)) == "(and (nonnegative (matrix A)) (nowhere-zero (matrix A)))");
   CHECK(text(relu_network() || bias_free()) == "(or (relu-network theta) (bias-free theta))");
-  CHECK(text(never()) == "(not (true))");
+  CHECK(text(Formula(never())) == "(not (true))");
   CHECK(text(implies(always(), a < 1)) == "(implies (true) (< (param a) 1))");
   CHECK(text(forall(l, 1, 2, always())) == "(forall l 1 2 (true))");
   CHECK(text(exists(l, 1, 2, always())) == "(exists l 1 2 (true))");

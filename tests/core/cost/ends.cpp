@@ -4,13 +4,13 @@
 #include <cmath>
 #include <random>
 
+#include "budget/error.hpp"
 #include "cost/jacobian_end.hpp"
 #include "cost/representation_cost.hpp"
 #include "cost/rescale.hpp"
 #include "cost/shallow.hpp"
 #include "cost/upper_networks.hpp"
 #include "network/case_io.hpp"
-#include "number/error.hpp"
 
 using namespace plumbline;
 using Eigen::MatrixXd;

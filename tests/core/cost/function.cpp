@@ -3,8 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include "budget/error.hpp"
 #include "network/case_io.hpp"
-#include "number/error.hpp"
 
 using namespace plumbline;
 using nlohmann::json;

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include "core/language.hpp"
 #include "core/network/support.hpp"
 
 namespace deciding_tests {

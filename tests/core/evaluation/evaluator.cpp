@@ -4,7 +4,7 @@
 
 #include <doctest/doctest.h>
 
-#include "claim/language.hpp"
+#include "core/language.hpp"
 #include "core/network/support.hpp"
 #include "evaluation/ladder.hpp"
 
@@ -35,10 +35,7 @@ Case subject() {
 
 struct Rungs {
   explicit Rungs(Case c)
-      : subject(std::move(c)),
-        evaluation(subject),
-        machine(subject, evaluation.facts()),
-        multi(subject, evaluation.facts()) {}
+      : subject(std::move(c)), evaluation(subject), machine(evaluation.facts()), multi(evaluation.facts()) {}
   Case subject;
   CaseEvaluation evaluation;
   Evaluator<MachineRung> machine;

@@ -1,11 +1,10 @@
-// Cases that bite: which cases put a statement to the test, and why the others do not; and what makes a case
-// degenerate.
+// Cases that bite: which cases put a statement to the test, and why the others do not.
 #include "evaluation/informative.hpp"
 
 #include <doctest/doctest.h>
 
+#include "core/language.hpp"
 #include "core/network/support.hpp"
-#include "evaluation/degenerate.hpp"
 
 namespace informative_tests {
 
@@ -69,18 +68,6 @@ TEST_CASE("what is not measured: predicates, and cases that neither hold nor fai
   CHECK_FALSE(easy(relu_network()));
   CHECK_FALSE(easy({.name = "r", .given = Scalar(1) <= 0, .then = norm2(inputs()) <= 7}));
   CHECK_FALSE(easy({.name = "r", .then = norm2(inputs()) <= 7, .trivial = always()}));
-}
-
-TEST_CASE("degenerate: the first clause that is true; what has no value, or is not decided, makes nothing degenerate") {
-  const Case c = by_hand();
-  const Requirement undefined{1 / language::Scalar(0) <= 1, "undefined"},
-      undecided{equal(exp(language::Scalar(1)), exp(language::Scalar(1))), "undecided"},
-      wrong{norm(inputs()) <= 0, "zero data"}, right{equal(depth(), 2), "depth 2"}, later{always(), "always"};
-  CHECK(degeneracy({undefined, undecided, wrong, right, later}, c, {128}) == "depth 2");
-  CHECK(degeneracy({undefined, undecided, wrong}, c, {128}).empty());
-  CHECK(
-      degeneracy({{norm(gradient_data()) <= 0, "zero gradient"}, {norm(named("u")) <= 0, "zero u"}}, c, {128}).empty());
-  CHECK(degeneracy({}, c, {}).empty());
 }
 
 }  // namespace informative_tests

@@ -5,9 +5,8 @@
 
 #include <memory>
 
-#include "claim/language.hpp"
+#include "core/language.hpp"
 #include "core/network/support.hpp"
-#include "evaluation/instantiate.hpp"
 #include "evaluation/ladder.hpp"
 
 namespace keys_tests {
@@ -27,9 +26,8 @@ struct Known {
     subject.matrices["A"] = exact({{"1", "2"}, {"3", "4"}, {"5", "6"}});
     subject.scalars["r"] = Real::parse("sqrt(2)");
   }
-  ExactFacts& facts() { return evaluation.facts(); }
+  Facts& facts() { return evaluation.facts(); }
   Key key(const Term& term, const Bindings& b = kNone) { return facts().key(term, b); }
-  std::string text(const Term& term, const Bindings& b = kNone) { return instantiate(term, b, facts(), {}); }
   Case subject;
   CaseEvaluation evaluation;
 };
@@ -43,32 +41,10 @@ Term use(const std::shared_ptr<const Definition>& of, const Term& value, std::ve
 
 }  // namespace
 
-TEST_CASE("instantiated text: variables and index expressions by their values, everything else as it is written") {
-  Known f;
-  const Bindings b = kNone.with("l", 2);
-  CHECK(f.text(weight(l).term, b) == "(weight 2 theta)");
-  CHECK(f.text(preactivation(depth() - 1, rescale(param("r"), theta()), A).term) ==
-        "(preactivation 1 (rescale (param r) theta) (matrix A))");
-  CHECK(f.text((Rational(1, 2) * row(l - 1, transpose(weight(1)))).term, b) ==
-        "(scale 1/2 (row 1 (transpose (weight 1 theta))))");
-  CHECK(f.text((singular(l, A) * A).term, b) == "(scale (singular 2 (matrix A)) (matrix A))");
-  CHECK(f.text(deepen(Scalar(1) + 1, theta(), X, G).term) == "(deepen 2 theta (data inputs) (data gradient))");
-}
-
-TEST_CASE("instantiated text: what the text binds itself keeps its name") {
-  Known f;
-  const Bindings b = kNone.with("l", 2).with("i", 7);
-  CHECK(f.text((sum(i, 1, l, i * l) * A).term, b) == "(scale (sum i 1 2 (* i 2)) (matrix A))");
-  CHECK(f.text((sum(i, i, 9, singular(i + l - 1, A) + singular(l - 1, A)) * A).term, b) ==
-        "(scale (sum i 7 9 (+ (singular (+ (+ i 2) -1) (matrix A)) (singular 1 (matrix A)))) (matrix A))");
-  CHECK(f.text(at_least(l, i, 1, 2, i <= l).term, b) == "(at-least 2 i 1 2 (<= i 2))");
-}
-
 TEST_CASE("an index without a value stays as it is: it may stand in a branch that is not taken") {
   Known f;
   const Scalar broken = singular(1 / (l - 2), A), chosen = choose(l <= 2, 1, broken);
   const Bindings b = kNone.with("l", 2);
-  CHECK(f.text((chosen * A).term, b) == "(scale (if (<= 2 2) 1 (singular (/ 1 (+ 2 -2)) (matrix A))) (matrix A))");
   CHECK(same(f.facts().evaluator().matrix((chosen * A).term, b), f.subject.matrices["A"]));
 }
 

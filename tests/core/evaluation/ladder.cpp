@@ -6,7 +6,7 @@
 
 #include <array>
 
-#include "claim/language.hpp"
+#include "core/language.hpp"
 #include "core/network/support.hpp"
 
 namespace ladder_tests {
@@ -37,7 +37,7 @@ struct Result {
 Result evaluate(const Formula& formula, const Case& c = by_hand(), Limits limits = {512}) {
   CaseEvaluation evaluation(c, limits);
   Result out;
-  out.evaluation = evaluation.evaluate(formula.term, {}, &out.trace);
+  out.evaluation = evaluation.evaluate(formula, {}, &out.trace);
   out.statistics = evaluation.statistics();
   out.hit_limit = evaluation.hit_limit();
   return out;

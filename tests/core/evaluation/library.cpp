@@ -6,12 +6,12 @@
 
 #include <random>
 
+#include "budget/error.hpp"
 #include "claim/canonical.hpp"
-#include "claim/language.hpp"
 #include "claim/parse.hpp"
+#include "core/language.hpp"
 #include "core/network/support.hpp"
 #include "evaluation/ladder.hpp"
-#include "number/error.hpp"
 
 namespace library_tests {
 
@@ -129,7 +129,7 @@ bool agree(const Term& x, const Term& y, const Case& c) {
 }
 
 ExactMatrix value(const std::string& matrix, const Case& c) {
-  const Term atom = parse_formula("(equal " + matrix + " " + matrix + ")").term;
+  const Term atom = parse_formula("(equal " + matrix + " " + matrix + ")");
   CaseEvaluation evaluation(c);
   return evaluation.facts().evaluator().matrix(atom->args[0], {});
 }
@@ -205,7 +205,7 @@ TEST_CASE("tables and iterations by hand") {
 TEST_CASE("a call is by value: an argument without a value leaves none") {
   const Case c = by_hand();
   const auto reading = [](const std::string& definition, const std::string& then) {
-    return parse_reading("(reading " + definition + " (then " + then + "))").then.term;
+    return parse_reading("(reading " + definition + " (then " + then + "))").then;
   };
   CHECK(truth(reading("(define (f (a scalar)) 1)", "(= (f (/ 1 0)) 1)"), c) == Truth::Undefined);
   CHECK(truth(reading("(define (f (k index)) 1)", "(= (f 1/2) 1)"), c) == Truth::Undefined);

@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 #include <tbb/task_arena.h>
 
-#include "claim/language.hpp"
+#include "core/language.hpp"
 #include "core/network/support.hpp"
 #include "evaluation/ladder.hpp"
 
@@ -38,7 +38,7 @@ Case wide_case() {
 std::vector<std::string> listed(const Formula& formula, const Case& c, long most = 1000) {
   CaseEvaluation evaluation(c);
   std::vector<std::string> out;
-  for (const SingularTerm& term : singular_terms(formula.term, evaluation.facts(), most))
+  for (const SingularTerm& term : singular_terms(formula, evaluation.facts(), most))
     out.push_back(std::to_string(term.k) + " of " + canonical(term.matrix) + term.bindings.to_string());
   return out;
 }
@@ -70,8 +70,8 @@ TEST_CASE("the evaluation is the same with and without looking ahead, on one thr
   const Formula formula = forall(l, 1, 3, sum(k, 1, 3, singular(k, weight(l))) <= 3000);
   const auto margin = [&](bool ahead) {
     CaseEvaluation evaluation(c);
-    if (ahead) evaluation.prepare(formula.term);
-    return *evaluation.evaluate(formula.term, {}, nullptr).margin;
+    if (ahead) evaluation.prepare(formula);
+    return *evaluation.evaluate(formula, {}, nullptr).margin;
   };
   const Enclosure plain = margin(false);
   CHECK(plain.lower > Rational(0));

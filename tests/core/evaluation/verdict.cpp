@@ -6,6 +6,7 @@
 
 #include <chrono>
 
+#include "core/language.hpp"
 #include "core/network/support.hpp"
 
 namespace verdict_tests {

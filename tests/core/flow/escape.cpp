@@ -3,8 +3,8 @@
 
 #include <cmath>
 
+#include "budget/error.hpp"
 #include "flows.hpp"
-#include "number/error.hpp"
 
 using namespace plumbline;
 using namespace plumbline::flow;

@@ -7,8 +7,8 @@
 #include <boost/multiprecision/cpp_bin_float.hpp>
 #include <cmath>
 
+#include "budget/error.hpp"
 #include "flows.hpp"
-#include "number/error.hpp"
 
 using namespace plumbline;
 using namespace plumbline::flow;

@@ -5,8 +5,8 @@
 
 #include <cmath>
 
+#include "budget/error.hpp"
 #include "network/case_io.hpp"
-#include "number/error.hpp"
 
 using namespace plumbline;
 using nlohmann::json;

@@ -13,9 +13,9 @@
 #include <iterator>
 #include <string>
 
+#include "budget/error.hpp"
 #include "import/import.hpp"
 #include "network/case_io.hpp"
-#include "number/error.hpp"
 #include "tensor/file_digest.hpp"
 #include "tensor/safetensors.hpp"
 

@@ -109,17 +109,15 @@ TEST_CASE("digits: integers held in doubles or in 128 bits come back too") {
   }
 }
 
-TEST_CASE("digits: products, transposed products and Gram matrices are exact at the extremes") {
+TEST_CASE("digits: products and Gram matrices are exact at the extremes") {
   oracle::Random r(163);
   for (const auto& [m, k, n] : {std::tuple{1, 1, 1}, {3, 16, 5}, {17, 31, 20}, {2, 1000, 2}}) {
     const int width = digit_width(std::max(m, k));
     for (const auto& [p, q] : {std::pair{20, 20}, {24, 62}, {60, 63}, {21, 300}, {200, 200}}) {
       const IntegerMatrix a = random_integers(r, m, k, p), b = random_integers(r, k, n, q);
-      const DigitMatrix x = DigitMatrix::from(a, width), y = DigitMatrix::from(b, width),
-                        t = DigitMatrix::from(transpose(a), width);
+      const DigitMatrix x = DigitMatrix::from(a, width), y = DigitMatrix::from(b, width);
       const IntegerMatrix c = naive(a, b);
       CHECK(equal(multiply(x, y), c));
-      CHECK(equal(multiply_transposed(t, y), c));
       if (k > 200) continue;
       CHECK(equal(gram(x), naive(transpose(a), a)));
     }

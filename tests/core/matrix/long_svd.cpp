@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
+#include "budget/budget.hpp"
 #include "core/matrix/oracle.hpp"
 #include "matrix/gmp_access.hpp"
-#include "number/budget.hpp"
 
 using namespace plumbline;
 

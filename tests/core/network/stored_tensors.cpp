@@ -5,9 +5,9 @@
 
 #include <cmath>
 
+#include "budget/error.hpp"
 #include "core/tensor/files.hpp"
 #include "network/case_io.hpp"
-#include "number/error.hpp"
 #include "tensor/file_digest.hpp"
 #include "tensor/json.hpp"
 

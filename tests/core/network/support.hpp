@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "budget/error.hpp"
 #include "network/network.hpp"
-#include "number/error.hpp"
 
 namespace plumbline::test {
 

@@ -12,8 +12,8 @@
 #include <set>
 #include <stdexcept>
 
+#include "budget/error.hpp"
 #include "network/case_io.hpp"
-#include "number/error.hpp"
 #include "tensor/json.hpp"
 
 using namespace plumbline;

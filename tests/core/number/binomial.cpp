@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 
 using namespace plumbline;
 

@@ -9,7 +9,7 @@
 #include <cstring>
 #include <random>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 
 using namespace plumbline;
 

@@ -6,7 +6,7 @@
 #include <limits>
 #include <type_traits>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "number/literal.hpp"
 
 using namespace plumbline;

@@ -5,8 +5,8 @@
 
 #include <random>
 
+#include "budget/error.hpp"
 #include "core/speed/example_1.hpp"
-#include "number/error.hpp"
 #include "speed/speed_enclosure.hpp"
 
 using namespace plumbline;

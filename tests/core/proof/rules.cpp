@@ -5,8 +5,8 @@
 
 #include <tuple>
 
+#include "budget/budget.hpp"
 #include "claim/parse.hpp"
-#include "number/budget.hpp"
 #include "proof/meets.hpp"
 
 using namespace plumbline;
@@ -15,12 +15,12 @@ namespace {
 
 constexpr int kMeets = 3;
 
-Typed grade(const std::string& formula) { return Rules(kMeets).grade(parse_formula(formula).term); }
+Typed grade(const std::string& formula) { return Rules(kMeets).grade(parse_formula(formula)); }
 
 // "none", "zero", "power 1", "2 1 0 0": of a matrix term.
 std::string type(const std::string& term) {
   Rules rules(kMeets);
-  const Typed found = rules.type(parse_formula("(equal " + term + " " + term + ")").term->args[0]);
+  const Typed found = rules.type(parse_formula("(equal " + term + " " + term + ")")->args[0]);
   if (!found) return "none";
   if (found->kind == Type::Kind::Zero) return "zero";
   const Degrees& d = found->degrees;
@@ -160,8 +160,8 @@ TEST_CASE("the types of formulas") {
 }
 
 TEST_CASE("degrees are natural numbers: beyond 1000 there is no type") {
-  Term tower = parse_formula("(= (entry 1 1 (parameters theta)) 1)").term->args[0];
-  const Term one = parse_formula("(equal (identity 1) (identity 1))").term->args[0];
+  Term tower = parse_formula("(= (entry 1 1 (parameters theta)) 1)")->args[0];
+  const Term one = parse_formula("(equal (identity 1) (identity 1))")->args[0];
   for (int i = 0; i < 64; ++i) {  // w^(2^i)
     Rules rules(1);
     const Typed found = rules.type(tower);
@@ -169,12 +169,12 @@ TEST_CASE("degrees are natural numbers: beyond 1000 there is no type") {
     if (found) CHECK(found->degrees.parameter == 1L << i);
     tower = make(Head::Norm2, {make(Head::Scale, {tower, one})});
   }
-  CHECK(Rules(1000).type(parse_formula("(equal (output theta (data inputs)) (identity 1))").term->args[0]));
-  CHECK_FALSE(Rules(1001).type(parse_formula("(equal (output theta (data inputs)) (identity 1))").term->args[0]));
+  CHECK(Rules(1000).type(parse_formula("(equal (output theta (data inputs)) (identity 1))")->args[0]));
+  CHECK_FALSE(Rules(1001).type(parse_formula("(equal (output theta (data inputs)) (identity 1))")->args[0]));
 }
 
 TEST_CASE("what stands in a formula many times is looked at once") {
-  Term sum = parse_formula("(equal (data inputs) (data inputs))").term->args[0];
+  Term sum = parse_formula("(equal (data inputs) (data inputs))")->args[0];
   for (int i = 0; i < 90; ++i)  // written out it would have 2^90 parts
     sum = make(Head::MatAdd, {sum, make(Head::Transpose, {sum})});
   const BudgetScope scope({.seconds = 5});

@@ -9,7 +9,7 @@
 #include <fstream>
 #include <string>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 
 using namespace plumbline;
 

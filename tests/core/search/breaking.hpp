@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "claim/language.hpp"
+#include "core/language.hpp"
 #include "search/search.hpp"
 
 namespace plumbline::test {

@@ -1,5 +1,6 @@
 #include "search/equations.hpp"
 
+#include "core/language.hpp"
 #include "core/search/breaking.hpp"
 #include "evaluation/verdict.hpp"
 #include "network/case_io.hpp"

@@ -45,12 +45,12 @@ TEST_CASE("every hypothesis, comparison, constant and range has its mutants") {
   CHECK_FALSE(m.contains("loosen-1-by-2-percent"));  // weaker: only for a reading that is false
   CHECK_FALSE(m.contains("range-1-from-later"));
   CHECK(by_name(mutants_of(sample(), true)).contains("loosen-1-by-2-percent"));
-  CHECK(canonical(m.at("drop-given-1").reading.given.term) == "(and (true) (< 0 (norm (data inputs))))");
-  CHECK(canonical(m.at("flip-1").reading.then.term) ==
+  CHECK(canonical(m.at("drop-given-1").reading.given) == "(and (true) (< 0 (norm (data inputs))))");
+  CHECK(canonical(m.at("flip-1").reading.then) ==
         "(forall l 1 (depth theta) (<= (* 2 (sqrt (depth theta))) (norm (weight l theta))))");
-  CHECK(canonical(m.at("constant-1-times-200-percent").reading.then.term) ==
+  CHECK(canonical(m.at("constant-1-times-200-percent").reading.then) ==
         "(forall l 1 (depth theta) (<= (norm (weight l theta)) (* 4 (sqrt (depth theta)))))");
-  CHECK(canonical(m.at("range-1-to-later").reading.then.term) ==
+  CHECK(canonical(m.at("range-1-to-later").reading.then) ==
         "(forall l 1 (+ (depth theta) 1) (<= (norm (weight l theta)) (* 2 (sqrt (depth theta)))))");
   CHECK(m.at("tighten-1-by-2-percent").strength == Strength::Stronger);
   CHECK(m.at("tighten-1-by-2-percent").factor == Rational(49, 50));
@@ -71,14 +71,14 @@ TEST_CASE("what cannot be an error is not planted, and a premise is not a conclu
 TEST_CASE("a layer is taken for its neighbour, and some for all") {
   const auto m = by_name(mutants_of(sample(), false));
   REQUIRE(m.contains("index-1-plus-1"));
-  CHECK(canonical(m.at("index-1-plus-1").reading.then.term) ==
+  CHECK(canonical(m.at("index-1-plus-1").reading.then) ==
         "(forall l 1 (depth theta) (<= (norm (weight (+ l 1) theta)) (* 2 (sqrt (depth theta)))))");
   CHECK(m.at("index-1-minus-1").kind == MutationKind::Index);
   CHECK_FALSE(m.contains("all-1"));  // it says "for all" already
   const auto some =
       by_name(mutants_of({.name = "some", .then = at_least(2, l, 1, depth(), norm(weight(l)) <= 1)}, false));
   REQUIRE(some.contains("all-1"));
-  CHECK(canonical(some.at("all-1").reading.then.term) == "(forall l 1 (depth theta) (<= (norm (weight l theta)) 1))");
+  CHECK(canonical(some.at("all-1").reading.then) == "(forall l 1 (depth theta) (<= (norm (weight l theta)) 1))");
   CHECK(some.at("all-1").kind == MutationKind::Quantifier);
 }
 

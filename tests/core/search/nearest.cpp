@@ -1,5 +1,6 @@
 #include "search/nearest.hpp"
 
+#include "core/language.hpp"
 #include "core/search/breaking.hpp"
 
 using namespace plumbline;

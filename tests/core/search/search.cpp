@@ -1,5 +1,6 @@
 #include "search/search.hpp"
 
+#include "core/language.hpp"
 #include "core/search/breaking.hpp"
 #include "network/case_io.hpp"
 #include "search/shrink.hpp"

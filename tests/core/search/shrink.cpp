@@ -1,5 +1,6 @@
 #include "search/shrink.hpp"
 
+#include "core/language.hpp"
 #include "core/search/breaking.hpp"
 #include "search/numbers_of_case.hpp"
 #include "search/reductions.hpp"

@@ -5,8 +5,8 @@
 
 #include <cmath>
 
+#include "budget/error.hpp"
 #include "core/speed/example_1.hpp"
-#include "number/error.hpp"
 #include "speed/lower_end.hpp"
 
 using namespace plumbline;

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <limits>
 
+#include "budget/error.hpp"
 #include "core/speed/example_1.hpp"
-#include "number/error.hpp"
 #include "speed/ascent.hpp"
 
 using namespace plumbline;

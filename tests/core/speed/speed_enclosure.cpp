@@ -3,8 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include "budget/error.hpp"
 #include "core/speed/example_1.hpp"
-#include "number/error.hpp"
 #include "optimum/proof_table.hpp"
 #include "speed/lower_end.hpp"
 

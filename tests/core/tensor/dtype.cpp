@@ -6,8 +6,8 @@
 #include <cmath>
 #include <limits>
 
+#include "budget/error.hpp"
 #include "core/tensor/files.hpp"
-#include "number/error.hpp"
 
 using namespace plumbline;
 using plumbline_test::raw;

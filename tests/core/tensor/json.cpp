@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 
 using namespace plumbline;
 using nlohmann::json;

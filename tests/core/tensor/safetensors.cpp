@@ -3,8 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include "budget/error.hpp"
 #include "core/tensor/files.hpp"
-#include "number/error.hpp"
 #include "tensor/dtype.hpp"
 
 using namespace plumbline;

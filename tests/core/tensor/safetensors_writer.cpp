@@ -4,7 +4,7 @@
 
 #include <filesystem>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "tensor/safetensors.hpp"
 
 using namespace plumbline;

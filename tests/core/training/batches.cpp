@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "training/gaussian.hpp"
 
 using namespace plumbline;

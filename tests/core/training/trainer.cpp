@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "training/dense_network.hpp"
 #include "training/gaussian.hpp"
 
@@ -113,7 +113,6 @@ TEST_CASE("training that leaves the doubles says so, and bad options are refused
   for (const TrainingOptions& o :
        {TrainingOptions{.step = 0}, TrainingOptions{.steps = -1}, TrainingOptions{.ridge = -1}})
     CHECK_THROWS_AS((void)train(bowl, o, state, go_on), InputError);
-  CHECK_THROWS_AS((void)training_method_named("sgd"), InputError);
   CHECK_THROWS_AS((void)dense_objective({{2, 1}}, MatrixXd::Ones(3, 1), squared_loss(MatrixXd::Ones(1, 1))), Undefined);
 }
 

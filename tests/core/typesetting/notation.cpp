@@ -7,6 +7,7 @@
 #include <set>
 
 #include "claim/claim.hpp"
+#include "core/language.hpp"
 #include "typesetting/notation_names.hpp"
 
 using namespace plumbline;
@@ -172,7 +173,7 @@ std::map<Head, Term> samples() {
            column(2, A).term,
            diagonal(A).term,
            identity(3).term,
-           always().term,
+           always(),
            atom.term,
            (a < b).term,
            equal(a, b).term,
@@ -415,7 +416,7 @@ TEST_CASE("formulas") {
   CHECK(tex(!(a <= b)) == "a > b");
   CHECK(tex(!(a < b)) == "a \\ge b");
   CHECK(tex(!nonnegative(A)) == "\\neg(A \\ge 0)");
-  CHECK(tex(never()) == "\\text{false}");
+  CHECK(tex(Formula(never())) == "\\text{false}");
   CHECK(tex(forall(l, 1, L(), tail_ratio(W()) <= a)) ==
         "\\forall\\,l \\in \\{1, \\dots, L\\}\\colon\\quad\\frac{\\sum_{i \\ge 2}s_i^2(W_l)}{\\sum_{i \\ge "
         "1}s_i^2(W_l)} \\le a");
@@ -492,7 +493,7 @@ TEST_CASE("no name can smuggle markup into a page or commands into a document") 
 }
 
 TEST_CASE("a node that is no term has no notation") {
-  CHECK_THROWS_AS((void)to_latex(make(Head::Norm, {make(Head::Then, {always().term})})), std::logic_error);
+  CHECK_THROWS_AS((void)to_latex(make(Head::Norm, {make(Head::Then, {always()})})), std::logic_error);
 }
 
 TEST_CASE("MathML of a fraction of norms, in full") {

@@ -12,7 +12,7 @@ namespace {
 std::string shown(const std::string& definitions, const std::string& then, Definitions mode = Definitions::Listed) {
   const std::string text = "data X := inputs\n" + definitions + "claim c \"c\"\n  reading stated\n    then " + then +
                            "\n  twin t\n    then true\n";
-  return to_latex(read_papers({{"toy.claim", text}}).at(0).readings.at(0).then.term, mode);
+  return to_latex(read_papers({{"toy.claim", text}}).at(0).readings.at(0).then, mode);
 }
 
 const std::string kNotation =

@@ -1,9 +1,9 @@
 // The constructions of the paper compute what they are said to compute.
 #include <boost/test/unit_test.hpp>
 
+#include "budget/error.hpp"
 #include "generators/bottleneck.hpp"
 #include "network/forward.hpp"
-#include "number/error.hpp"
 
 using namespace plumbline;
 

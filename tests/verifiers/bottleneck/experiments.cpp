@@ -5,7 +5,7 @@
 
 #include "bottleneck/learning_tasks.hpp"
 #include "bottleneck/trained_spectra.hpp"
-#include "number/error.hpp"
+#include "budget/error.hpp"
 
 using namespace plumbline;
 using Eigen::MatrixXd;

@@ -2,9 +2,9 @@
 // in which they are written out.
 #include <boost/test/unit_test.hpp>
 
+#include "budget/error.hpp"
 #include "claim/canonical.hpp"
 #include "claim/parse.hpp"
-#include "number/error.hpp"
 #include "papers.hpp"
 
 using namespace plumbline;

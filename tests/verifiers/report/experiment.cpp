@@ -8,8 +8,8 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "budget/error.hpp"
 #include "markup.hpp"
-#include "number/error.hpp"
 #include "report/experiment_page.hpp"
 #include "report/html_site.hpp"
 #include "report/load.hpp"

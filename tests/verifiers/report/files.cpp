@@ -11,7 +11,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "report/export.hpp"
 #include "sample.hpp"
 

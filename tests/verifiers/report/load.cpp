@@ -7,7 +7,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "report/json_report.hpp"
 #include "sample.hpp"
 #include "spoil.hpp"

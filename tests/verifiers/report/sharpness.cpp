@@ -6,8 +6,8 @@
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
 
+#include "budget/error.hpp"
 #include "markup.hpp"
-#include "number/error.hpp"
 #include "report/html_sharpness.hpp"
 #include "report/json_report.hpp"
 #include "report/latex_report.hpp"

@@ -3,7 +3,7 @@
 #include <boost/test/unit_test.hpp>
 #include <functional>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "result/papers.hpp"
 #include "sample.hpp"
 

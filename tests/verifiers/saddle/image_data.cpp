@@ -9,7 +9,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "number/error.hpp"
+#include "budget/error.hpp"
 #include "saddle/image_records.hpp"
 
 using namespace plumbline;

@@ -3,9 +3,9 @@
 
 #include <doctest/doctest.h>
 
+#include "budget/error.hpp"
 #include "core/speed/example_1.hpp"
 #include "number/binomial.hpp"
-#include "number/error.hpp"
 
 using namespace plumbline;
 

@@ -1,0 +1,88 @@
+// Atoms: the positive numbers from which exact expressions are made, shared and never changed.
+//
+// An atom is one of
+//   an integer >= 2 (it appears with fractional exponents only: cube roots and higher ones);
+//   a primitive sum: a positive sum of at least two terms with coprime integer coefficients and no common factor, under
+//   a root or a fraction line; a root of a monic, square-free, real-rooted integer polynomial, counted from above: an
+//   eigenvalue of a rational matrix; the k-th largest eigenvalue of a symmetric positive semi-definite matrix whose
+//   entries contain roots;
+//   an exponential: e to the power of a sum. It is no algebraic number, so no separation bound applies to what it is
+//   in.
+// Atoms with the same content are one object (looked up in a table), numbered in order of creation. Each keeps its best
+// enclosure.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <variant>
+#include <vector>
+
+#include "algebraic/integer_polynomial.hpp"
+#include "algebraic/root_isolation.hpp"
+#include "algebraic/term.hpp"
+#include "interval/multi_interval.hpp"
+
+namespace plumbline::exact {
+
+struct IntegerBase {
+  Integer value;
+};
+struct PrimitiveSum {
+  Sum sum;
+};
+struct PolynomialRoot {
+  Polynomial polynomial;
+  int index;  // from 1, largest first
+};
+struct MatrixEigenvalue {
+  int n, k, rank;            // 1 <= k <= rank <= n
+  std::vector<Sum> entries;  // row by row
+};
+struct Exponential {
+  Sum exponent;
+};
+using AtomContent = std::variant<IntegerBase, PrimitiveSum, PolynomialRoot, MatrixEigenvalue, Exponential>;
+
+class Atom {
+ public:
+  // The atom with this content; the caller vouches for the properties listed above, positivity first.
+  [[nodiscard]] static AtomPtr make(AtomContent content);
+  // The same if it exists already, otherwise null.
+  [[nodiscard]] static AtomPtr find(const AtomContent& content);
+
+  explicit Atom(AtomContent content, std::uint64_t number);
+  ~Atom();
+  Atom(const Atom&) = delete;
+  Atom& operator=(const Atom&) = delete;
+
+  [[nodiscard]] std::uint64_t number() const { return number_; }
+  [[nodiscard]] int depth() const { return depth_; }  // 1 + the largest depth of an atom in the content
+  [[nodiscard]] const AtomContent& content() const { return content_; }
+  [[nodiscard]] const PrimitiveSum* sum() const { return std::get_if<PrimitiveSum>(&content_); }
+  [[nodiscard]] const Exponential* exponential() const { return std::get_if<Exponential>(&content_); }
+  [[nodiscard]] const IntegerBase* integer() const { return std::get_if<IntegerBase>(&content_); }
+  // The sums in the content (none, one, or the entries of a matrix).
+  [[nodiscard]] std::vector<const Sum*> parts() const;
+
+  // The cached enclosure, if one was made with at least so many bits; otherwise null. Its lower end is positive.
+  [[nodiscard]] std::shared_ptr<const MultiInterval> cached(int bits) const;
+  // Computes an enclosure with working precision `bits` from the cached ones of the atoms inside (which must be there)
+  // and caches it. False if it is not yet known to be positive: more bits are needed.
+  [[nodiscard]] bool refine(int bits) const;
+
+ private:
+  AtomContent content_;
+  std::uint64_t number_;
+  int depth_;
+  mutable std::mutex mutex_;
+  mutable int bits_ = 0;
+  mutable std::shared_ptr<const MultiInterval> enclosure_;
+  mutable std::unique_ptr<RootIsolation> isolation_;  // of a polynomial root
+};
+
+// Content equality, term by term.
+[[nodiscard]] bool equal(const Sum& a, const Sum& b);
+
+}  // namespace plumbline::exact

@@ -1,0 +1,218 @@
+// Exact real numbers: the operations, on the normal form of algebraic/sum.hpp.
+#include "algebraic/real.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <string>
+#include <utility>
+
+#include "algebraic/enclose.hpp"
+#include "algebraic/real_form.hpp"
+#include "algebraic/real_node.hpp"
+#include "algebraic/sign.hpp"
+#include "algebraic/sum.hpp"
+#include "budget/budget.hpp"
+
+namespace plumbline {
+namespace {
+
+using exact::Sum;
+using exact::Term;
+
+std::atomic<int> bit_limit = 100'000;
+
+const std::shared_ptr<const Real::Node>& zero_node() {
+  static const auto zero = std::make_shared<const Real::Node>(Rational());
+  return zero;
+}
+
+// The number as a positive term, given that it is positive.
+Term positive_term(const Real& a) { return exact::as_term(exact::Form(a).sum()); }
+
+}  // namespace
+
+namespace exact {
+
+Real real_of(Sum sum) {
+  if (sum.empty()) return Real();
+  if (sum.size() == 1 && sum[0].is_rational()) return Real(sum[0].coefficient);
+  return Real(std::make_shared<const Real::Node>(std::move(sum)));
+}
+
+Form::Form(const Real& a) : sum_(&own_) {
+  if (a.is_rational()) {
+    own_ = from_rational(a.node().value);
+    return;
+  }
+  const std::scoped_lock lock(a.node().mutex);
+  if (a.node().sign != Sign::Zero) sum_ = &a.node().sum;  // once known to be zero, it is treated as such
+}
+
+}  // namespace exact
+
+Real::Real() : node_(zero_node()) {}
+Real::Real(const Rational& value) : node_(value.is_zero() ? zero_node() : std::make_shared<const Node>(value)) {}
+
+int Real::max_bits() { return bit_limit; }
+void Real::set_max_bits(int bits) {
+  if (bits < 64 || bits > (1 << 28))
+    throw Undefined("a limit of " + std::to_string(bits) + " bits; expected 64 to 2^28");
+  bit_limit = bits;
+}
+
+bool Real::is_rational() const { return node_->is_rational(); }
+
+const Rational& Real::rational() const {
+  if (!is_rational()) throw Undefined("expected a rational number, found one with roots");
+  return node_->value;
+}
+
+Sign Real::sign() const {
+  if (is_rational()) return node_->value.sign();
+  {
+    const std::scoped_lock lock(node_->mutex);
+    if (node_->sign) return *node_->sign;
+  }
+  const Sign sign = exact::sign_of(node_->sum, max_bits());
+  const std::scoped_lock lock(node_->mutex);
+  node_->sign = sign;
+  return sign;
+}
+
+Real operator+(const Real& a, const Real& b) {
+  if (a.is_rational() && b.is_rational()) return Real(a.rational() + b.rational());
+  const exact::Form x(a), y(b);
+  budget::spend(static_cast<std::int64_t>(8 * (x.sum().size() + y.sum().size())), "a sum of exact numbers");
+  return exact::real_of(exact::add(x.sum(), y.sum()));
+}
+
+Real operator-(const Real& a) {
+  if (a.is_rational()) return Real(-a.rational());
+  return exact::real_of(exact::negate(a.node_->sum));
+}
+
+Real operator-(const Real& a, const Real& b) {
+  if (a.is_rational() && b.is_rational()) return Real(a.rational() - b.rational());
+  return a + -b;
+}
+
+Real operator*(const Real& a, const Real& b) {
+  if (a.is_rational() && b.is_rational()) return Real(a.rational() * b.rational());
+  if (a.is_rational()) return exact::real_of(exact::scale(b.node_->sum, a.rational()));
+  if (b.is_rational()) return b * a;
+  if (auto product = exact::multiply(a.node_->sum, b.node_->sum)) return exact::real_of(std::move(*product));
+  // Too long to multiply out: a product of two atoms instead.
+  const Sign s = a.sign(), t = b.sign();
+  if (s == Sign::Zero || t == Sign::Zero) return Real();
+  const Real size = exact::real_of(exact::multiply(Sum{positive_term(abs(a))}, positive_term(abs(b))));
+  return s == t ? size : -size;
+}
+
+Real operator/(const Real& a, const Real& b) {
+  const Sign sign = b.sign();
+  if (sign == Sign::Zero) throw Undefined("division by zero");
+  if (b.is_rational()) return a * Real(Rational(1) / b.rational());
+  const exact::Form numerator(a);
+  const Sum& denominator = b.node_->sum;
+  if (numerator.sum().empty()) return Real();
+  if (auto quotient = exact::monomial_quotient(numerator.sum(), denominator))
+    return exact::real_of(std::move(*quotient));
+  if (exact::is_surd(denominator)) {
+    if (auto inverse = exact::inverse_of_surd(denominator)) return a * exact::real_of(std::move(*inverse));
+  }
+  const Real inverse = exact::real_of(exact::power(positive_term(abs(b)), Rational(-1)));
+  return sign == Sign::Positive ? a * inverse : a * -inverse;
+}
+
+Real sqrt(const Real& a) {
+  const Sign sign = a.sign();
+  if (sign == Sign::Negative) throw Undefined("square root of a negative number");
+  if (sign == Sign::Zero) return Real();
+  if (auto root = exact::denested_root(exact::Form(a).sum())) return exact::real_of(std::move(*root));
+  return exact::real_of(exact::power(positive_term(a), Rational(1) / Rational(2)));
+}
+
+namespace {
+
+// The whole exponent as a machine integer.
+long machine_exponent(const Integer& n) {
+  if (!mpz_fits_sint_p(n.backend().data())) throw ResourceLimit("an exponent that does not fit into 32 bits");
+  return mpz_get_si(n.backend().data());
+}
+
+// Numerator and denominator of the longest coefficient.
+std::size_t coefficient_bits(const Real& a) {
+  std::size_t bits = 0;
+  const exact::Form form(a);
+  for (const Term& t : form.sum()) {
+    const mpq_srcptr c = t.coefficient.value().backend().data();
+    bits = std::max(bits, mpz_sizeinbase(mpq_numref(c), 2) + mpz_sizeinbase(mpq_denref(c), 2));
+  }
+  return bits;
+}
+
+constexpr std::size_t max_coefficient_bits = std::size_t(1) << 24;
+
+// a^n for n >= 1, by repeated squaring.
+Real whole_power(Real a, long n) {
+  Real result(1);
+  for (; n != 0; n >>= 1) {
+    if ((n & 1) != 0) result = result * a;
+    if (n > 1) a = a * a;
+    if (coefficient_bits(a) + coefficient_bits(result) > max_coefficient_bits)
+      throw ResourceLimit("a power has more than 2^24 bits");
+  }
+  return result;
+}
+
+}  // namespace
+
+Real pow(const Real& a, const Rational& q) {
+  const Sign sign = a.sign();
+  if (sign == Sign::Zero) {
+    if (q.sign() != Sign::Positive) throw Undefined("zero to a power <= 0");
+    return Real();
+  }
+  if (q.is_zero()) return Real(1);
+  if (q.is_integer()) {
+    const long n = machine_exponent(q.numerator());
+    if (a.is_rational()) return Real(pow(a.rational(), n));
+    return n > 0 ? whole_power(a, n) : Real(1) / whole_power(a, -n);
+  }
+  if (sign == Sign::Negative) throw Undefined("a fractional power of a negative number");
+  machine_exponent(q.numerator());
+  machine_exponent(q.denominator());
+  if (q == Rational(1) / Rational(2)) return sqrt(a);
+  return exact::real_of(exact::power(positive_term(a), q));
+}
+
+Real abs(const Real& a) { return a.sign() == Sign::Negative ? -a : a; }
+Real min(const Real& a, const Real& b) { return (b - a).sign() == Sign::Negative ? b : a; }
+Real max(const Real& a, const Real& b) { return (b - a).sign() == Sign::Positive ? b : a; }
+Real square(const Real& a) { return a * a; }
+
+Real log(const Real& a) {
+  const Sign sign = a.sign();
+  if (sign == Sign::Zero || sign == Sign::Negative) throw Undefined("logarithm of a number <= 0");
+  if ((a - Real(1)).sign() == Sign::Zero) return Real();
+  throw Undecided("a logarithm has no exact form");
+}
+
+Real exp(const Real& a) {
+  if (a.sign() == Sign::Zero) return Real(1);
+  throw Undecided("an exponential has no exact form");
+}
+
+Real cos(const Real& a) {
+  if (a.sign() == Sign::Zero) return Real(1);
+  throw Undecided("a cosine has no exact form");
+}
+
+Real sin(const Real& a) {
+  if (a.sign() == Sign::Zero) return Real();
+  throw Undecided("a sine has no exact form");
+}
+
+Real real_pi() { throw Undecided("pi has no exact form"); }
+
+}  // namespace plumbline

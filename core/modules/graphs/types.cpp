@@ -1,0 +1,12 @@
+// The structure of a graph is fixed; the weights of its edges are its parameters.
+#include "proof/module_types.hpp"
+
+namespace plumbline::modules {
+
+void graphs(TypeTable& table) {
+  for (const Head head : {Head::Adjacency, Head::ParameterIndex, Head::InputVertices, Head::Arrangement, Head::Kind})
+    table[head] = *fixed_type();
+  table[Head::EdgeWeights] = *polynomial({.parameter = 1});
+}
+
+}  // namespace plumbline::modules
