@@ -44,6 +44,8 @@ run() { local file="$1"; shift; echo "$bin/plumbline verify --cases $file.json -
 expect 4 'the time limit of 0.05 s was reached in' $(run roots --case-seconds 0.05)
 grep -q '^limit hit' out.txt || fail 'the first line names the limit'
 grep -q 'inconclusive' out/summary.json || fail 'the summary says inconclusive'
+# wherever it strikes, also while values are computed again for a certificate or a report
+for seconds in 0.011 0.013 0.016 0.019 0.023 0.028 0.035; do expect 4 'limit hit' $(run roots --case-seconds $seconds); done
 expect 4 'the time limit' $(run exponents saddle.prop-A.1 --case-seconds 0.2)
 expect 4 'digits.json: .*the time limit|the time limit' $(run digits --case-seconds 0.02)
 expect 4 'roots.json: /network/weights/0/0/0: the time limit of 0.000001 s was reached in' $(run roots --case-seconds 0.000001)
