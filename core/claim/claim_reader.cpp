@@ -61,11 +61,13 @@ const Clause* find_clause(const std::vector<Clause>& clauses, const std::string&
 }
 
 ReadingVerdict verdict_called(const std::string& word, const Place& place) {
-  for (const ReadingVerdict v : {ReadingVerdict::Proved, ReadingVerdict::NotRefuted, ReadingVerdict::Refuted,
-                                 ReadingVerdict::Vacuous, ReadingVerdict::Inconclusive, ReadingVerdict::IllTyped})
+  if (word == to_string(ReadingVerdict::Proved))
+    fail_at(place, "a reading is proved by a theorem, not by its claim file (docs/proofs.md): say nothing");
+  for (const ReadingVerdict v : {ReadingVerdict::NotRefuted, ReadingVerdict::Refuted, ReadingVerdict::Vacuous,
+                                 ReadingVerdict::Inconclusive, ReadingVerdict::IllTyped})
     if (to_string(v) == word) return v;
   fail_at(place, "expected a verdict, found \"" + word + "\"" +
-                     suggestion(word, {"proved", "not-refuted", "refuted", "vacuous", "inconclusive", "ill-typed"}));
+                     suggestion(word, {"not-refuted", "refuted", "vacuous", "inconclusive", "ill-typed"}));
 }
 
 Grade grade_called(const std::string& word, const Place& place) {

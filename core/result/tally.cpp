@@ -37,6 +37,11 @@ ReadingVerdict verdict_of(const Counts& counts) {
   return counts[CaseVerdict::Holds] > 0 ? ReadingVerdict::NotRefuted : ReadingVerdict::Vacuous;
 }
 
+ReadingVerdict Tally::verdict(bool theorem) const {
+  const ReadingVerdict out = verdict();
+  return theorem && out == ReadingVerdict::NotRefuted ? ReadingVerdict::Proved : out;
+}
+
 void Tally::add(CaseVerdict verdict, const std::optional<Enclosure>& margin, const std::optional<std::string>& easy) {
   ++counts[verdict];
   const bool holds_here = verdict == CaseVerdict::Holds;

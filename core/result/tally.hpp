@@ -34,7 +34,7 @@ class Counts {
 [[nodiscard]] std::string in_words(const Counts& counts);
 
 // Fails closed: a counterexample, then a case without a value, then an undecided case, outweigh every success. Vacuous
-// where nothing holds. Never Proved: that takes another certificate.
+// where nothing holds. Never Proved: that takes a theorem.
 [[nodiscard]] ReadingVerdict verdict_of(const Counts& counts);
 
 struct Tally {
@@ -47,6 +47,8 @@ struct Tally {
   void add(CaseVerdict verdict, const std::optional<Enclosure>& margin = {},
            const std::optional<std::string>& easy = {});
   [[nodiscard]] ReadingVerdict verdict() const { return verdict_of(counts); }
+  // Of a reading that is a theorem: what would not be refuted is proved.
+  [[nodiscard]] ReadingVerdict verdict(bool theorem) const;
   [[nodiscard]] std::string scope() const;  // one line
 };
 

@@ -31,7 +31,7 @@ constexpr std::array kVerdicts{
             "certified true, but for a reason that says nothing: a bound above what is true anyway, an "
             "empty range"},
     Meaning{"not-applicable", "the case lacks what the claim speaks about; the reason says what"},
-    Meaning{"proved", "a universal certificate: for a bounded domain, or on every activation pattern"},
+    Meaning{"proved", "a theorem, for all networks: Rocq has checked a proof of this formula (docs/proofs.md)"},
     Meaning{"not-refuted", "evidence, never proof: no counterexample on the cases that the scope names"},
     Meaning{"refuted", "a case on which it fails, with a certificate"},
     Meaning{"vacuous", "only trivial or inapplicable cases: this is no pass"},

@@ -32,6 +32,11 @@ bool deviates(ReadingVerdict actual, ReadingVerdict expected, Strictness strictn
   return falls(actual) && !falls(expected);
 }
 
+// The registry expects of theorems that they are proved (proofs_lock.hpp).
+ReadingVerdict verdict_of(const Reading& reading, const Tally& t) {
+  return t.verdict(reading.expected == ReadingVerdict::Proved);
+}
+
 std::string approximate(const std::optional<Enclosure>& margin) {
   return margin ? fmt::format("{:.3g}", margin->lower.approximate()) : "-";
 }
@@ -42,10 +47,10 @@ ReadingResult result_of(const Claim& claim, const Reading& reading, const RunRes
   ReadingResult out;
   out.claim = claim.id;
   out.reading = reading.name;
-  out.verdict = t.verdict();
+  out.verdict = verdict_of(reading, t);
   out.scope = t.scope();
   describe_reading(claim, reading, result.formulas.at(key), out);
-  out.expected = expectation_of(claim, reading, t.verdict(), strictness);
+  out.expected = expectation_of(claim, reading, out.verdict, strictness);
   if (const auto twin = result.tallies.find({claim.id, claim.twin.name}); twin != result.tallies.end())
     out.twin = twin->second.verdict();
   if (const auto found = result.counterexamples.find(key); found != result.counterexamples.end())
@@ -75,7 +80,7 @@ Judgement judge_run(const std::vector<const Claim*>& claims, const RunResult& re
   for (const Claim* claim : claims) {
     for (const Reading& reading : claim->readings) {
       const Tally& t = tally_of(result, claim->id, reading.name);
-      const ReadingVerdict verdict = t.verdict();
+      const ReadingVerdict verdict = verdict_of(reading, t);
       any_applied |= applied(t);
       any_certified |= certified_anything(t);
       any_inconclusive |= verdict == ReadingVerdict::Inconclusive;
@@ -200,9 +205,10 @@ std::string table(const std::vector<const Claim*>& claims, const RunResult& resu
     for (const Reading& reading : claim->readings) {
       const Tally& t = tally_of(result, claim->id, reading.name);
       if (!applied(t)) continue;
+      const std::string_view verdict = to_string(verdict_of(reading, t));
       out += fmt::format("{:<{}}  {}{:<13}{:<12}{}\n", claim->id + " " + reading.name, width,
-                         painted(to_string(t.verdict()), fmt::format("{:<13}", to_string(t.verdict()))),
-                         to_string(reading.expected), approximate(t.smallest_margin), t.scope());
+                         painted(verdict, fmt::format("{:<13}", verdict)), to_string(reading.expected),
+                         approximate(t.smallest_margin), t.scope());
     }
   return out;
 }

@@ -9,6 +9,7 @@
 #include "budget/error.hpp"
 #include "claim/claim_id.hpp"
 #include "claim/source_text.hpp"
+#include "cli/proofs_lock.hpp"
 #include "cli/shell_word.hpp"
 #include "cli/user_formula.hpp"
 #include "papers.hpp"
@@ -26,6 +27,7 @@ bool selects(const std::string& id, const std::string& claim) {
 }  // namespace
 
 Registry::Registry(const ClaimSources& sources) : claims_(papers::built_in()), built_in_(claims_.size()) {
+  expect_theorems(claims_);
   for (const std::string& path : sources.claims)
     for (Claim& claim : papers::read(path)) {
       for (std::size_t i = built_in_; i < claims_.size(); ++i)

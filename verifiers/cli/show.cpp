@@ -6,6 +6,7 @@
 #include <set>
 #include <sstream>
 
+#include "budget/error.hpp"
 #include "claim/canonical.hpp"
 #include "claim/definitions.hpp"
 #include "claim/library.hpp"
@@ -13,6 +14,7 @@
 #include "cli/commands.hpp"
 #include "cli/describe.hpp"
 #include "cli/options.hpp"
+#include "cli/proofs_lock.hpp"
 #include "evaluation/needs.hpp"
 #include "layout/sentence.hpp"
 #include "typesetting/notation.hpp"
@@ -28,6 +30,7 @@ struct ShowOptions {
   ClaimSources sources;
   bool expanded = false;  // formulas with their definitions written out
   bool json = false;
+  std::string rocq;  // the reading whose statement is asked for
 };
 
 // What a case must hold, read off the formula.
@@ -77,9 +80,11 @@ std::string heading(const Paper& paper) {
   return out;
 }
 
-void print_reading(const Reading& r, bool twin, bool expanded) {
+void print_reading(const std::string& claim, const Reading& r, bool twin, bool expanded) {
   fmt::print("\n{} {}\n", twin ? "false twin:" : "reading", twin ? plain_sentence(r.change) : r.name);
   fmt::print("  sha256:  {}\n", digest(r));
+  if (r.expected == ReadingVerdict::Proved)
+    fmt::print("  proved:  for all networks, {}\n", theorem_file({claim, r.name}));
   std::set<std::string> said;
   for (const Requirement& q : r.requirements)
     if (said.insert(q.reason).second) fmt::print("  applies unless: {}\n", q.reason);
@@ -110,6 +115,14 @@ ExitCode run_show(const ShowOptions& options) {
     return kAsExpected;
   }
   const Claim& claim = registry.one(options.claim, "show");
+  if (!options.rocq.empty()) {
+    const auto reading = std::ranges::find(claim.readings, options.rocq, &Reading::name);
+    if (reading == claim.readings.end())
+      throw InputError(claim.id + " has no reading \"" + options.rocq + "\"; `plumbline show " + claim.id +
+                       "` lists them");
+    fmt::print("{}", rocq_statement(claim, *reading));
+    return kAsExpected;
+  }
   if (options.json) {
     fmt::print("{}\n", shown_json(claim).dump(1));
     return kAsExpected;
@@ -119,8 +132,8 @@ ExitCode run_show(const ShowOptions& options) {
   fmt::print("\n{}:\n{}", claim.file, claim.text);
   if (const std::string used = definitions(claim); !used.empty()) fmt::print("\nwith\n{}", used);
   fmt::print("\nA case must hold:\n{}", parts_of_case(claim));
-  for (const Reading& r : claim.readings) print_reading(r, false, options.expanded);
-  if (!claim.twin.name.empty()) print_reading(claim.twin, true, options.expanded);
+  for (const Reading& r : claim.readings) print_reading(claim.id, r, false, options.expanded);
+  if (!claim.twin.name.empty()) print_reading(claim.id, claim.twin, true, options.expanded);
   return kAsExpected;
 }
 
@@ -131,6 +144,7 @@ Action show_command(CLI::App& command) {
   command.add_option("claim", o->claim, "id of the claim");
   command.add_flag("--expanded", o->expanded, "formulas with all definitions written out");
   command.add_flag("--json", o->json, "as JSON");
+  command.add_option("--rocq", o->rocq, "the statement of this reading for Rocq (docs/proofs.md)");
   add_claim_sources(command, o->sources);
   return with(o, run_show);
 }

@@ -41,7 +41,7 @@ std::string introduction() {
 std::string legend() {
   return R"(<details class="legend" id="legend"><summary>How to read this page</summary><div class="columns">)" +
          list("Verdict of a reading, over all cases",
-              {{"proved", "certified for every case of the scope"},
+              {{"proved", "a theorem, for all networks: Rocq has checked a proof of this formula"},
                {"not-refuted", "held on every case that tested it: evidence, never proof"},
                {"refuted", "false: at least one case fails, and its certificate can be replayed"},
                {"vacuous", "never put to the test, which is no pass"},

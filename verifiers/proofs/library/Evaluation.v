@@ -1,0 +1,337 @@
+(** Evaluation at the reals, head by head: what a proof about a reading needs to get from its text to mathematics.
+
+    Each lemma says what one head gives once the values of its parts are known. Integers are written IZR (Z.of_nat n); the
+    i-th value of a range 1..n is IZR (Z.of_nat (S i)) for i < n, so that sums over a range are sums of Sums.v. *)
+From Coq Require Import ZArith QArith Reals Qreals Lra Lia List Bool String.
+From Plumbline.kernel Require Export Kernel Sums RealDom.
+Import ListNotations.
+Local Open Scope R_scope.
+Notation rn n := (IZR (Z.of_nat n)).
+
+(** ** Numbers *)
+Lemma q2r_Z z : Q2R (inject_Z z) = IZR z.
+Proof. unfold Q2R; simpl. field. Qed.
+Lemma ofZ_R z : ofZ Rdom z = IZR z.
+Proof. apply q2r_Z. Qed.
+Lemma ofN_R n : ofN Rdom n = (rn n).
+Proof. apply q2r_Z. Qed.
+Lemma zero_R : zero Rdom = 0.
+Proof. unfold zero; simpl. unfold Q2R; simpl; lra. Qed.
+Lemma one_R : one Rdom = 1.
+Proof. unfold one; simpl. unfold Q2R; simpl; lra. Qed.
+Lemma int_part_Z z : Int_part (IZR z) = z.
+Proof.
+  destruct (base_Int_part (IZR z)) as [A B].
+  assert (Int_part (IZR z) <= z)%Z by (apply le_IZR; exact A).
+  assert (z < Int_part (IZR z) + 1)%Z by (apply lt_IZR; rewrite plus_IZR; lra). lia.
+Qed.
+Lemma rleb_true a b : rleb a b = true <-> a <= b.
+Proof. unfold rleb. destruct (Rle_dec a b); split; auto; try discriminate; contradiction. Qed.
+Lemma rleb_false a b : rleb a b = false <-> b < a.
+Proof. unfold rleb. destruct (Rle_dec a b); split; intro; try discriminate; try lra; auto. Qed.
+Lemma rleb_refl a : rleb a a = true.
+Proof. apply rleb_true; lra. Qed.
+Definition reqb (a b : R) : bool := if Req_EM_T a b then true else false.
+Lemma reqb_true a b : reqb a b = true <-> a = b.
+Proof. unfold reqb. destruct (Req_EM_T a b); split; auto; try discriminate; contradiction. Qed.
+Lemma le_R a b : le Rdom a b = Val (rleb a b).
+Proof. reflexivity. Qed.
+Lemma lt_R a b : lt Rdom a b = Val (negb (rleb b a)).
+Proof. reflexivity. Qed.
+Lemma eq_R a b : eq Rdom a b = Val (reqb a b).
+Proof.
+  unfold eq. rewrite le_R. cbn [bind]. unfold rleb at 1, reqb. destruct (Rle_dec a b), (Req_EM_T a b); try lra; auto.
+  - rewrite le_R. f_equal. apply rleb_true. lra.
+  - rewrite le_R. f_equal. apply rleb_false. lra.
+Qed.
+Lemma floor_Z z : floor Rdom (IZR z) = Val z.
+Proof. unfold floor; simpl. rewrite int_part_Z. reflexivity. Qed.
+Lemma integer_Z z : integer Rdom (IZR z) = Val z.
+Proof. unfold integer. rewrite floor_Z. cbn [bind]. rewrite ofZ_R, le_R, rleb_refl. reflexivity. Qed.
+Lemma range_Z a b : range Rdom (IZR a) (IZR b) =
+  Val (map (fun i => (a + Z.of_nat i)%Z) (seq 0 (Z.to_nat (b - a + 1)))).
+Proof.
+  unfold range, ceiling. change (copp Rdom) with Ropp. rewrite <- opp_IZR, !floor_Z. cbn [bind].
+  rewrite Z.opp_involutive. reflexivity.
+Qed.
+Lemma range_N n : range Rdom 1 (rn n) = Val (map (fun i => Z.of_nat (S i)) (seq 0 n)).
+Proof.
+  rewrite range_Z. replace (Z.to_nat (Z.of_nat n - 1 + 1)) with n by lia. f_equal. apply map_ext. intro. lia.
+Qed.
+Lemma place_S i n : (i < n)%nat -> place (Z.of_nat (S i)) n = Val i.
+Proof.
+  intro. unfold place, guard. rewrite (proj2 (Z.leb_le _ _)) by lia. rewrite (proj2 (Z.leb_le _ _)) by lia.
+  cbn [andb]. f_equal. lia.
+Qed.
+Lemma num_Z z : Q2R (inject_Z z) = IZR z. Proof. apply q2r_Z. Qed.
+
+(** ** Lists *)
+Lemma mapM_map {A B} (f : A -> res B) g l : (forall x, In x l -> f x = Val (g x)) -> mapM f l = Val (map g l).
+Proof. induction l; simpl; intro H; auto. rewrite H by auto. simpl. rewrite IHl by auto. reflexivity. Qed.
+Lemma mapM_seq {A} (f : nat -> res A) g n : (forall i, (i < n)%nat -> f i = Val (g i)) -> mapM f (seq 0 n) = Val (map g (seq 0 n)).
+Proof. intro H. apply mapM_map. intros i Hi. apply H. apply in_seq in Hi. lia. Qed.
+Lemma mapM_over_range {A} (f : Z -> res A) g n : (forall i, (i < n)%nat -> f (Z.of_nat (S i)) = Val (g i)) ->
+  mapM f (map (fun i => Z.of_nat (S i)) (seq 0 n)) = Val (map g (seq 0 n)).
+Proof.
+  intro H. rewrite mapM_map with (g := fun z => g (Z.to_nat (z - 1))).
+  - rewrite map_map. f_equal. apply map_ext. intro. f_equal. lia.
+  - intros z Hz. apply in_map_iff in Hz as (i & <- & Hi). apply in_seq in Hi. rewrite H by lia. f_equal. f_equal. lia.
+Qed.
+Fixpoint rprod (n : nat) (f : nat -> R) : R := match n with O => 1 | S k => rprod k f * f k end.
+Lemma fold_sum f n : fold_left Rplus (map f (seq 0 n)) 0 = rsum n f.
+Proof. induction n; auto. rewrite seq_S, map_app, fold_left_app, IHn. reflexivity. Qed.
+Lemma fold_prod f n : fold_left Rmult (map f (seq 0 n)) 1 = rprod n f.
+Proof. induction n; auto. rewrite seq_S, map_app, fold_left_app, IHn. reflexivity. Qed.
+Lemma fold_and f n : (forall i, (i < n)%nat -> f i = T) -> fold_left tand (map f (seq 0 n)) T = T.
+Proof.
+  intro H. induction n; auto. rewrite seq_S, map_app, fold_left_app, IHn by auto with arith. simpl.
+  rewrite H by lia. reflexivity.
+Qed.
+Lemma tand_T a b : tand a b = T -> a = T /\ b = T.
+Proof. destruct a, b; simpl; intro; try discriminate; auto. Qed.
+Lemma fold_and_T f n : fold_left tand (map f (seq 0 n)) T = T -> forall i, (i < n)%nat -> f i = T.
+Proof.
+  induction n; intros H i Hi; [lia|]. rewrite seq_S, map_app, fold_left_app in H. simpl in H.
+  apply tand_T in H as [H1 H2]. destruct (Nat.eq_dec i n) as [->|]; auto. apply IHn; auto. lia.
+Qed.
+Lemma truth_of_T b : truth_of b = T <-> b = true.
+Proof. destruct b; split; intro; auto; discriminate. Qed.
+Lemma nth_map_seq {A} (f : nat -> A) d n i : (i < n)%nat -> nth i (map f (seq 0 n)) d = f i.
+Proof.
+  intro. rewrite nth_indep with (d' := f O) by (rewrite map_length, seq_length; auto).
+  rewrite map_nth, seq_nth; auto.
+Qed.
+
+(** ** Matrices: equal sizes and equal entries make equal matrices, since entries outside are 0 *)
+Lemma rmk_ext m n f g : (forall i j, (i < m)%nat -> (j < n)%nat -> f i j = g i j) -> rmk m n f = rmk m n g.
+Proof.
+  intro H. unfold rmk. f_equal. apply FunctionalExtensionality.functional_extensionality. intro i.
+  apply FunctionalExtensionality.functional_extensionality. intro j.
+  destruct (Nat.ltb_spec i m), (Nat.ltb_spec j n); simpl; auto.
+Qed.
+Lemma rmk_get m n f i j : (i < m)%nat -> (j < n)%nat -> r_get (rmk m n f) i j = f i j.
+Proof. intros. simpl. rewrite (proj2 (Nat.ltb_lt _ _)), (proj2 (Nat.ltb_lt _ _)); auto. Qed.
+(** a matrix whose entries outside are 0 *)
+Definition plain (A : rmat) := rmk (r_rows A) (r_cols A) (r_get A) = A.
+Lemma plain_rmk m n f : plain (rmk m n f).
+Proof. unfold plain. apply rmk_ext. intros. apply rmk_get; auto. Qed.
+Lemma plain_ext A B : plain A -> plain B -> r_rows A = r_rows B -> r_cols A = r_cols B ->
+  (forall i j, (i < r_rows A)%nat -> (j < r_cols A)%nat -> r_get A i j = r_get B i j) -> A = B.
+Proof. intros HA HB E1 E2 H. rewrite <- HA, <- HB, <- E1, <- E2. apply rmk_ext. auto. Qed.
+Lemma csum_R n f : csum Rdom n f = rsum n f.
+Proof. induction n; cbn [csum rsum]; [apply zero_R|]. rewrite IHn. reflexivity. Qed.
+
+(** Tr[A^T B] for matrices of one size, ||A||^2 and ||A|| *)
+Definition rinner (A B : rmat) : R := rsum (r_rows A) (fun i => rsum (r_cols A) (fun j => r_get A i j * r_get B i j)).
+Definition frob2 (A : rmat) : R := rinner A A.
+Definition frob (A : rmat) : R := sqrt (frob2 A).
+Definition rmul (A B : rmat) : rmat :=
+  rmk (r_rows A) (r_cols B) (fun i j => rsum (r_cols A) (fun k => r_get A i k * r_get B k j)).
+Definition rtranspose (A : rmat) : rmat := rmk (r_cols A) (r_rows A) (fun i j => r_get A j i).
+Lemma frob2_nonneg A : 0 <= frob2 A.
+Proof. apply rsum_nonneg; intros; apply rsum_nonneg; intros; nra. Qed.
+Lemma mmul_R A B : r_cols A = r_rows B -> mmul Rdom A B = Val (rmul A B).
+Proof.
+  intro E. unfold mmul. change (cols Rdom) with r_cols. change (rows Rdom) with r_rows. rewrite E, Nat.eqb_refl.
+  unfold guard. f_equal. unfold rmul. rewrite E. apply rmk_ext. intros. apply csum_R.
+Qed.
+
+(** ** Heads *)
+Section Heads.
+Variable c : case Rdom.
+Variable ds : defs Rdom.
+Notation ev := (eval Rdom c ds).
+
+Lemma ev_num z e : ev (TNum (inject_Z z)) e = Val (IZR z).
+Proof. cbn [eval]. f_equal. apply q2r_Z. Qed.
+Lemma ev_rows (A : tm Mx) e (a : rmat) : ev A e = Val a -> ev (TRows A) e = Val (rn (r_rows a)).
+Proof. intro H. cbn [eval]. rewrite H. cbn [bind]. f_equal. apply ofN_R. Qed.
+Lemma ev_depth (N : tm Nt) e (n : net Rdom) : ev N e = Val n -> ev (TDepth N) e = Val (rn (List.length (layers Rdom n))).
+Proof. intro H. cbn [eval]. rewrite H. cbn [bind]. f_equal. apply ofN_R. Qed.
+Lemma ev_entry (i j : tm Sc) (A : tm Mx) e (a : rmat) p q : ev A e = Val a -> ev i e = Val (rn (S p)) -> ev j e = Val (rn (S q)) ->
+  (p < r_rows a)%nat -> (q < r_cols a)%nat -> ev (TEntry i j A) e = Val (r_get a p q).
+Proof.
+  intros HA Hi Hj Hp Hq. cbn [eval]. rewrite HA, Hi, Hj. cbn [bind]. rewrite !integer_Z. cbn [bind].
+  change (rows Rdom a) with (r_rows a). change (cols Rdom a) with (r_cols a).
+  rewrite (place_S p), (place_S q) by auto. reflexivity.
+Qed.
+Lemma ev_sum v (lo hi a : tm Sc) e n f : ev lo e = Val 1 -> ev hi e = Val (rn n) ->
+  (forall i, (i < n)%nat -> ev a (set Rdom e v (VSc Rdom (rn (S i)))) = Val (f i)) -> ev (TSum v lo hi a) e = Val (rsum n f).
+Proof.
+  intros Hlo Hhi H. cbn [eval]. rewrite Hlo, Hhi. cbn [bind]. rewrite range_N. cbn [bind].
+  rewrite mapM_over_range with (g := f) by (intros; rewrite ofZ_R; auto).
+  cbn [bind]. rewrite zero_R. f_equal. apply fold_sum.
+Qed.
+Lemma ev_prod v (lo hi a : tm Sc) e n f : ev lo e = Val 1 -> ev hi e = Val (rn n) ->
+  (forall i, (i < n)%nat -> ev a (set Rdom e v (VSc Rdom (rn (S i)))) = Val (f i)) -> ev (TProd v lo hi a) e = Val (rprod n f).
+Proof.
+  intros Hlo Hhi H. cbn [eval]. rewrite Hlo, Hhi. cbn [bind]. rewrite range_N. cbn [bind].
+  rewrite mapM_over_range with (g := f) by (intros; rewrite ofZ_R; auto).
+  cbn [bind]. rewrite one_R. f_equal. apply fold_prod.
+Qed.
+Lemma ev_forall v (lo hi : tm Sc) (f : tm Fm) e n g : ev lo e = Val 1 -> ev hi e = Val (rn n) ->
+  (forall i, (i < n)%nat -> ev f (set Rdom e v (VSc Rdom (rn (S i)))) = Val (g i)) ->
+  ev (TForAll v lo hi f) e = Val (fold_left tand (map g (seq 0 n)) T).
+Proof.
+  intros Hlo Hhi H. cbn [eval]. rewrite Hlo, Hhi. cbn [bind]. rewrite range_N. cbn [bind].
+  rewrite mapM_over_range with (g := g) by (intros; rewrite ofZ_R; auto). reflexivity.
+Qed.
+Lemma ev_table i j (m n a : tm Sc) e p q f : ev m e = Val (rn p) -> ev n e = Val (rn q) -> (1 <= p)%nat -> (1 <= q)%nat ->
+  (forall u v, (u < p)%nat -> (v < q)%nat ->
+    ev a (set Rdom (set Rdom e i (VSc Rdom (rn (S u)))) j (VSc Rdom (rn (S v)))) = Val (f u v)) ->
+  ev (TTable i j m n a) e = Val (rmk p q f).
+Proof.
+  intros Hm Hn Hp Hq H. cbn [eval]. rewrite Hm, Hn. cbn [bind]. rewrite !integer_Z. cbn [bind].
+  unfold guard. rewrite !(proj2 (Z.leb_le _ _)) by lia. cbn [andb within Rdom]. unfold table. rewrite !Nat2Z.id.
+  rewrite mapM_seq with (g := fun u => map (f u) (seq 0 q)).
+  - cbn [bind]. f_equal. apply rmk_ext. intros u v Hu Hv. rewrite !nth_map_seq; auto.
+  - intros u Hu. apply mapM_seq. intros v Hv. rewrite !ofN_R. auto.
+Qed.
+Lemma ev_le (a b : tm Sc) e (x y : R) : ev a e = Val x -> ev b e = Val y -> ev (TLe a b) e = Val (truth_of (rleb x y)).
+Proof. intros Ha Hb. cbn [eval]. rewrite Ha, Hb. reflexivity. Qed.
+Lemma ev_lt (a b : tm Sc) e (x y : R) : ev a e = Val x -> ev b e = Val y -> ev (TLt a b) e = Val (truth_of (negb (rleb y x))).
+Proof. intros Ha Hb. cbn [eval]. rewrite Ha, Hb. reflexivity. Qed.
+Lemma ev_eq (a b : tm Sc) e (x y : R) : ev a e = Val x -> ev b e = Val y -> ev (TEq a b) e = Val (truth_of (reqb x y)).
+Proof. intros Ha Hb. cbn [eval]. rewrite Ha, Hb. cbn [bind]. rewrite eq_R. reflexivity. Qed.
+Lemma ev_times (a b : tm Sc) e (x y : R) : ev a e = Val x -> ev b e = Val y -> ev (TMul a b) e = Val (x * y).
+Proof. intros Ha Hb. cbn [eval]. rewrite Ha, Hb. reflexivity. Qed.
+(** the same, where the truth is known *)
+Lemma ev_le_T (a b : tm Sc) e (x y : R) : ev a e = Val x -> ev b e = Val y -> x <= y -> ev (TLe a b) e = Val T.
+Proof. intros Ha Hb H. rewrite (ev_le _ _ _ _ _ Ha Hb). rewrite (proj2 (rleb_true _ _) H). reflexivity. Qed.
+Lemma ev_lt_T (a b : tm Sc) e (x y : R) : ev a e = Val x -> ev b e = Val y -> x < y -> ev (TLt a b) e = Val T.
+Proof. intros Ha Hb H. rewrite (ev_lt _ _ _ _ _ Ha Hb). rewrite (proj2 (rleb_false _ _) H). reflexivity. Qed.
+Lemma ev_lt_F (a b : tm Sc) e (x y : R) : ev a e = Val x -> ev b e = Val y -> y <= x -> ev (TLt a b) e = Val F.
+Proof. intros Ha Hb H. rewrite (ev_lt _ _ _ _ _ Ha Hb). rewrite (proj2 (rleb_true _ _) H). reflexivity. Qed.
+Lemma ev_eq_T (a b : tm Sc) e (x y : R) : ev a e = Val x -> ev b e = Val y -> x = y -> ev (TEq a b) e = Val T.
+Proof. intros Ha Hb H. rewrite (ev_eq _ _ _ _ _ Ha Hb). rewrite (proj2 (reqb_true _ _) H). reflexivity. Qed.
+Lemma ev_eq_F (a b : tm Sc) e (x y : R) : ev a e = Val x -> ev b e = Val y -> x <> y -> ev (TEq a b) e = Val F.
+Proof.
+  intros Ha Hb H. rewrite (ev_eq _ _ _ _ _ Ha Hb). unfold reqb. destruct (Req_EM_T x y); [contradiction|reflexivity].
+Qed.
+Lemma ev_and_T (f g : tm Fm) e : ev f e = Val T -> ev g e = Val T -> ev (TAnd f g) e = Val T.
+Proof. intros Hf Hg. cbn [eval]. rewrite Hf, Hg. reflexivity. Qed.
+Lemma layer_R N i w : nth_error (layers Rdom N) i = Some w -> layer Rdom N (Z.of_nat (S i)) = Val w.
+Proof.
+  intro H. unfold layer. rewrite place_S by (apply nth_error_Some; congruence). cbn [bind]. rewrite H. reflexivity.
+Qed.
+Lemma ev_weight (l : tm Sc) (N : tm Nt) e (n : net Rdom) i w : ev N e = Val n -> ev l e = Val (rn (S i)) -> nth_error (layers Rdom n) i = Some w ->
+  ev (TWeight l N) e = Val (fst w).
+Proof.
+  intros HN Hl Hw. cbn [eval]. rewrite HN, Hl. cbn [bind]. rewrite integer_Z. cbn [bind]. rewrite (layer_R _ _ _ Hw). reflexivity.
+Qed.
+(** a call, once its arguments and what the definition gives for them are known *)
+Lemma ev_call s f l e vs d v x : evals Rdom c ds l e = Val vs -> nth_error ds f = Some d -> d vs = Val v ->
+  project Rdom s v = Val x -> ev (@TCall s f l) e = Val x.
+Proof.
+  intros Hl Hd Hv Hx. change (ev (@TCall s f l) e) with
+    (let r := vs <- evals Rdom c ds l e; match nth_error ds f with Some d => v <- d vs; project Rdom s v | None => Stop end in
+     match s return res (sem Rdom s) -> res (sem Rdom s) with Fm => formula | _ => fun r => r end r).
+  rewrite Hl. cbn [bind]. rewrite Hd, Hv. cbn [bind]. rewrite Hx. destruct s; reflexivity.
+Qed.
+Lemma foldM_states {S} (f : Z -> S -> res S) (st : nat -> S) n :
+  (forall i, (i < n)%nat -> f (Z.of_nat (Datatypes.S i)) (st i) = Val (st (Datatypes.S i))) ->
+  foldM f (map (fun i => Z.of_nat (Datatypes.S i)) (seq 0 n)) (st O) = Val (st n).
+Proof.
+  intro H. assert (K : forall m k, (k + m <= n)%nat ->
+    foldM f (map (fun i => Z.of_nat (Datatypes.S i)) (seq k m)) (st k) = Val (st (k + m)%nat)).
+  { induction m; intros k Hk; cbn [seq map foldM]; [rewrite Nat.add_0_r; reflexivity|].
+    rewrite H by lia. cbn [bind]. rewrite IHm by lia. do 2 f_equal. lia. }
+  apply (K n O). lia.
+Qed.
+Lemma ev_iterate v z (lo hi : tm Sc) (A B : tm Mx) e n (st : nat -> rmat) : ev lo e = Val 1 -> ev hi e = Val (rn n) -> ev A e = Val (st O) ->
+  (forall i, (i < n)%nat -> ev B (set Rdom (set Rdom e v (VSc Rdom (rn (S i)))) z (VMx Rdom (st i))) = Val (st (S i))) ->
+  ev (TIterate v z lo hi A B) e = Val (st n).
+Proof.
+  intros Hlo Hhi HA H. cbn [eval]. rewrite Hlo, Hhi. cbn [bind]. rewrite range_N. cbn [bind]. rewrite HA. cbn [bind].
+  apply foldM_states. intros. rewrite ofZ_R. auto.
+Qed.
+Lemma ev_mul (A B : tm Mx) e (a b : rmat) : ev A e = Val a -> ev B e = Val b -> r_cols a = r_rows b -> ev (TMMul A B) e = Val (rmul a b).
+Proof. intros HA HB E. cbn [eval]. rewrite HA, HB. cbn [bind]. apply mmul_R; auto. Qed.
+Lemma ev_transpose (A : tm Mx) e (a : rmat) : ev A e = Val a -> ev (TTranspose A) e = Val (rtranspose a).
+Proof. intros HA. cbn [eval]. rewrite HA. reflexivity. Qed.
+(** an `if` whose condition is known *)
+Lemma ev_if_true s (f : tm Fm) (a b : tm s) e x : ev f e = Val T -> ev a e = Val x -> ev (TIf f a b) e = Val x.
+Proof. intros Hf Ha. cbn [eval]. rewrite Hf. cbn [bind]. rewrite Ha. destruct s; reflexivity. Qed.
+Lemma ev_if_false s (f : tm Fm) (a b : tm s) e x : ev f e = Val F -> ev b e = Val x -> ev (TIf f a b) e = Val x.
+Proof. intros Hf Ha. cbn [eval]. rewrite Hf. cbn [bind]. rewrite Ha. destruct s; reflexivity. Qed.
+Lemma ev_only_if s (f : tm Fm) (a : tm s) e x : ev f e = Val T -> ev a e = Val x -> ev (TOnlyIf f a) e = Val x.
+Proof. intros Hf Ha. cbn [eval]. rewrite Hf. cbn [bind]. rewrite Ha. destruct s; reflexivity. Qed.
+
+(** arguments *)
+Notation evs := (evals Rdom c ds).
+Lemma evs_scalar (a : tm Sc) l e (x : R) vs : ev a e = Val x -> evs l e = Val vs -> evs (ASc a l) e = Val (VSc Rdom x :: vs).
+Proof.
+  intros Ha Hl. change (evs (ASc a l) e) with (x <- ev a e; vs <- evs l e; Val (VSc Rdom x :: vs)). rewrite Ha, Hl. reflexivity.
+Qed.
+Lemma evs_index (a : tm Sc) l e z vs : ev a e = Val (IZR z) -> evs l e = Val vs -> evs (AIx a l) e = Val (VSc Rdom (IZR z) :: vs).
+Proof.
+  intros Ha Hl. change (evs (AIx a l) e) with (x <- ev a e; z <- integer Rdom x; vs <- evs l e; Val (VSc Rdom x :: vs)).
+  rewrite Ha. cbn [bind]. rewrite integer_Z. cbn [bind]. rewrite Hl. reflexivity.
+Qed.
+Lemma evs_matrix (A : tm Mx) l e (a : rmat) vs : ev A e = Val a -> evs l e = Val vs -> evs (AMx A l) e = Val (VMx Rdom a :: vs).
+Proof.
+  intros Ha Hl. change (evs (AMx A l) e) with (x <- ev A e; vs <- evs l e; Val (VMx Rdom x :: vs)). rewrite Ha, Hl. reflexivity.
+Qed.
+Lemma evs_network (N : tm Nt) l e (n : net Rdom) vs : ev N e = Val n -> evs l e = Val vs -> evs (ANt N l) e = Val (VNt Rdom n :: vs).
+Proof.
+  intros Ha Hl. change (evs (ANt N l) e) with (x <- ev N e; vs <- evs l e; Val (VNt Rdom x :: vs)). rewrite Ha, Hl. reflexivity.
+Qed.
+End Heads.
+
+(** ** Definitions: the i-th is what its body denotes, where those before are bound *)
+Lemma denotations_app c ds l l' : denotations Rdom c ds (l ++ l') = denotations Rdom c (denotations Rdom c ds l) l'.
+Proof. revert ds. induction l; simpl; auto. Qed.
+Lemma denotations_keep c l : forall ds i, (i < List.length ds)%nat -> nth_error (denotations Rdom c ds l) i = nth_error ds i.
+Proof.
+  induction l; simpl; intros ds i Hi; auto. rewrite IHl by (rewrite app_length; simpl; lia). apply nth_error_app1; auto.
+Qed.
+Lemma denotations_length c l : forall ds, List.length (denotations Rdom c ds l) = (List.length ds + List.length l)%nat.
+Proof. induction l; simpl; intros; auto. rewrite IHl, app_length. simpl. lia. Qed.
+Lemma denotation c l i b : nth_error l i = Some b ->
+  nth_error (denotations Rdom c [] l) i = Some (denote Rdom c (denotations Rdom c [] (firstn i l)) b).
+Proof.
+  intro H. assert (Hi : (i < List.length l)%nat) by (apply nth_error_Some; congruence).
+  assert (E : l = firstn i l ++ b :: skipn (S i) l).
+  { rewrite <- (firstn_skipn i l) at 1. f_equal. clear - H. revert i H. induction l; intros [|i] H; simpl in *; try discriminate.
+    - injection H as ->. reflexivity.
+    - apply IHl, H. }
+  rewrite E at 1. rewrite denotations_app. cbn [denotations].
+  assert (L : List.length (denotations Rdom c [] (firstn i l)) = i).
+  { rewrite denotations_length, firstn_length. simpl. lia. }
+  rewrite denotations_keep by (rewrite app_length, L; simpl; lia). rewrite nth_error_app2 by lia. rewrite L, Nat.sub_diag. reflexivity.
+Qed.
+Lemma denotation_before c l i j : (j < i)%nat -> (i <= List.length l)%nat ->
+  nth_error (denotations Rdom c [] (firstn i l)) j = nth_error (denotations Rdom c [] l) j.
+Proof.
+  intros Hj Hi. symmetry.
+  replace (denotations Rdom c [] l) with (denotations Rdom c (denotations Rdom c [] (firstn i l)) (skipn i l))
+    by (rewrite <- denotations_app, firstn_skipn; reflexivity).
+  apply denotations_keep. rewrite denotations_length, firstn_length. simpl. lia.
+Qed.
+
+(** The i-th definition of a reading, [d], in [H : nth_error ds i = Some d]; and what it calls: [before i H'] is the same of
+    an earlier definition for the list that the i-th sees. *)
+Ltac definition c l i d H := pose proof (denotation c l i _ eq_refl) as H;
+  match type of H with _ = Some ?x => set (d := x) in H end.
+Lemma before {c l j d} i : nth_error (denotations Rdom c [] l) j = Some d -> (Nat.ltb j i && Nat.leb i (List.length l) = true) ->
+  nth_error (denotations Rdom c [] (firstn i l)) j = Some d.
+Proof.
+  intros H E. apply andb_prop in E as [E1 E2]. apply Nat.ltb_lt in E1. apply Nat.leb_le in E2.
+  rewrite denotation_before; auto.
+Qed.
+
+(** W_{i+1} of a network, and its entries *)
+Definition no_layer : rmat * option rmat := (RMat 0 0 (fun _ _ => 0), None).
+Definition depth_of (N : net Rdom) : nat := List.length (layers Rdom N).
+Definition weight_of (N : net Rdom) (i : nat) : rmat := fst (nth i (layers Rdom N) no_layer).
+Lemma nth_layer (N : net Rdom) i : (i < depth_of N)%nat -> nth_error (layers Rdom N) i = Some (nth i (layers Rdom N) no_layer).
+Proof. intro H. apply nth_error_nth'. exact H. Qed.
+
+(** a^n for a positive integer n *)
+Lemma npow_R a n : npow Rdom a n = a ^ n.
+Proof. induction n; cbn [npow pow]; [apply one_R|]. rewrite IHn. reflexivity. Qed.
+Lemma pow_N a n : (1 <= n)%nat -> Kernel.pow Rdom a (rn n) = Val (a ^ n).
+Proof.
+  intro H. unfold Kernel.pow. rewrite floor_Z. cbn [bind]. rewrite ofZ_R, le_R, rleb_refl. cbn [bind]. unfold zpow.
+  cbn [within Rdom negb]. rewrite (proj2 (Z.ltb_lt 0 (Z.of_nat n))) by lia. rewrite Nat2Z.id, npow_R. reflexivity.
+Qed.

@@ -1,0 +1,234 @@
+(* The shell around the verified checker: files, JSON, SHA-256, time. What a reading means, and which verdict a case has,
+   the extracted checker says (checker.ml, from verifiers/proofs). Nothing here is proved: it is small, and strict about
+   what it reads. Three results: a certificate is accepted, rejected (its content is wrong), or declined (this checker
+   has no rule for what it speaks of, or a limit was reached). *)
+module C = Checker
+module J = Yojson.Safe
+
+exception Rejected of string
+exception Declined of string
+let reject message = raise (Rejected message)
+let decline message = raise (Declined message)
+
+(* --- JSON: objects have their keys in ascending order, each once, and no others than are named *)
+let members place = function
+  | `Assoc l ->
+    let rec ascending = function
+      | (a, _) :: ((b, _) :: _ as r) -> if a >= b then reject (place ^ ": keys that do not ascend") else ascending r
+      | _ -> () in
+    ascending l; l
+  | _ -> reject (place ^ ": expected an object")
+let known place keys l =
+  List.iter (fun (k, _) -> if not (List.mem k keys) then reject (place ^ ": unknown key " ^ k)) l
+let field place key l = match List.assoc_opt key l with Some x -> x | None -> reject (place ^ ": no " ^ key)
+let text place = function `String s -> s | _ -> reject (place ^ ": expected a string")
+let list place = function `List l -> l | _ -> reject (place ^ ": expected a list")
+let size place = function
+  | `Int n when n >= 1 && n <= 1 lsl 20 -> n
+  | _ -> reject (place ^ ": expected a size")
+let parse s = try J.from_string s with Yojson.Json_error m -> reject ("not JSON: " ^ m)
+
+(* --- numbers and matrices *)
+(* decimal up to 40 digits, beyond that hexadecimal *)
+let numeral z =
+  if Z.numbits z < 133 && Z.lt (Z.abs z) (Z.pow (Z.of_int 10) 40) then Z.to_string z
+  else (if Z.sign z < 0 then "-0x" else "0x") ^ Z.format "%x" (Z.abs z)
+let integer place s =
+  match Z.of_string s with
+  | z when numeral z = s -> z
+  | _ | exception Invalid_argument _ -> reject (place ^ ": not an integer as it should be written")
+let is_rational s = s <> "" && String.for_all (function '0' .. '9' | 'a' .. 'f' | '-' | '/' | 'x' -> true | _ -> false) s
+let rational place s : C.q =
+  if not (is_rational s) then decline "irrational numbers" else
+  let n, d = match String.index_opt s '/' with
+    | None -> integer place s, Z.one
+    | Some i -> integer place (String.sub s 0 i), integer place (String.sub s (i + 1) (String.length s - i - 1)) in
+  if Z.sign d <= 0 || (d = Z.one && String.contains s '/') || Z.gcd n d <> Z.one && Z.sign n <> 0 || (Z.sign n = 0 && d <> Z.one)
+  then reject (place ^ ": a fraction that is not in lowest terms")
+  else { C.qnum = n; C.qden = d }
+let matrix place j =
+  let l = members place j in
+  if not (List.mem_assoc "entries" l) then decline "matrices that are not written as rational entries";
+  known place ["cols"; "denominator"; "entries"; "rows"] l;
+  let m = size place (field place "rows" l) and n = size place (field place "cols" l) in
+  let d = integer place (text place (field place "denominator" l)) in
+  let entries = Array.of_list (List.map (fun e -> integer place (text place e)) (list place (field place "entries" l))) in
+  if Array.length entries <> m * n then reject (place ^ ": another number of entries than rows times columns");
+  if Z.sign d <= 0 || Array.fold_left Z.gcd d entries <> Z.one then reject (place ^ ": a denominator that is not the least");
+  C.qmk m n (fun i j -> C.norm entries.((i * n) + j) d), (m, n)
+let optional f = function `Null -> None | j -> Some (f j)
+
+(* --- cases: what the page on formats guarantees of a fully connected network and its data *)
+let network j =
+  let l = members "network" j in
+  if field "network" "type" l <> `String "fully-connected" then decline "networks that are not fully connected";
+  known "network" ["activation"; "biases"; "type"; "weights"] l;
+  let weights = List.map (matrix "weights") (list "weights" (field "network" "weights" l)) in
+  let biases = match List.assoc_opt "biases" l with
+    | None | Some `Null -> List.map (fun _ -> None) weights
+    | Some b -> List.map (optional (matrix "biases")) (list "biases" b) in
+  if weights = [] || List.length biases <> List.length weights then reject "biases: not one for each layer";
+  List.iter2 (fun (_, (m, _)) b -> match b with
+    | Some (_, s) when s <> (m, 1) -> reject "biases: not a column as long as its layer" | _ -> ()) weights biases;
+  let rec fit = function
+    | (_, (m, _)) :: ((_, (_, n)) :: _ as r) -> if m <> n then reject "weights: layers that do not fit" else fit r
+    | _ -> () in
+  fit weights;
+  let slope = match field "network" "activation" l with
+    | `String "relu" -> rational "activation" "0"
+    | `String "linear" -> rational "activation" "1"
+    | j -> let l = members "activation" j in
+      known "activation" ["leaky-relu"] l; rational "activation" (text "activation" (field "activation" "leaky-relu" l)) in
+  let layers = List.map2 (fun (w, _) b -> w, Option.map fst b) weights biases in
+  let inputs = snd (snd (List.hd weights)) and outputs = fst (snd (List.nth weights (List.length weights - 1))) in
+  { C.slope = Obj.repr slope; layers = Obj.magic layers }, inputs, outputs
+
+let case j =
+  let l = members "case" j in
+  known "case" ["data"; "name"; "network"; "parameters"] l;
+  let net, inputs, outputs = network (field "case" "network" l) in
+  let data = members "data" (field "case" "data" l) in
+  known "data" ["gradient"; "inputs"; "loss_derivative"; "targets"] data;
+  let x, (d, samples) = matrix "inputs" (field "data" "inputs" data) in
+  if d <> inputs then reject "inputs: not a row for each input of the network";
+  let of_output key = match List.assoc_opt key data with
+    | None | Some `Null -> None
+    | Some j -> let a, shape = matrix key j in
+      let fits = if key = "loss_derivative" then snd shape = samples else shape = (outputs, samples) in
+      if fits then Some a else reject (key ^ ": does not fit the output") in
+  let named = ["inputs", Some x; "gradient", of_output "gradient"; "targets", of_output "targets";
+               "loss-derivative", of_output "loss_derivative"] in
+  let parameters = members "parameters" (field "case" "parameters" l) in
+  let numbers = List.filter_map (function k, `String s -> Some (k, rational k s) | _ -> None) parameters in
+  let matrices = List.filter_map (function _, `String _ -> None | k, j -> Some (k, fst (matrix k j))) parameters in
+  { C.cnet = net;
+    cdata = (fun k -> Option.map Obj.repr (Option.join (List.assoc_opt k named)));
+    cmatrix = (fun k -> Option.map Obj.repr (List.assoc_opt k matrices));
+    cparam = (fun k -> Option.map Obj.repr (List.assoc_opt k numbers)) }
+
+(* --- certificates *)
+let verdict = function
+  | C.Holds -> "holds" | C.Fails -> "fails" | C.HypothesisFalse -> "hypothesis-false" | C.Trivial -> "trivial"
+  | C.IllTyped -> "ill-typed"
+let sha256 s = Sha256.to_hex (Sha256.string s)
+let readings : (string, C.reading option) Hashtbl.t = Hashtbl.create 1000
+let reading formula = match Hashtbl.find_opt readings formula with
+  | Some r -> r
+  | None -> let r = C.read formula in Hashtbl.add readings formula r; r
+
+exception Out_of_time
+let seconds = ref 30.
+let within_time f =
+  let timer x = ignore (Unix.setitimer Unix.ITIMER_VIRTUAL { Unix.it_interval = 0.; it_value = x }) in
+  timer !seconds;
+  match f () with
+  | x -> timer 0.; x
+  | exception Out_of_time -> decline "the limit of time (--seconds)"
+  | exception (Stack_overflow | Out_of_memory) -> timer 0.; decline "no memory left"
+  | exception e -> timer 0.; raise e
+
+let canonical j = J.to_string j
+let without key l = `Assoc (List.filter (fun (k, _) -> k <> key) l)
+
+(* lock: from claim and reading to the digest of the formula, or nothing if names are not asked for *)
+let check lock cases l =
+  let place = "certificate" in
+  let get key = field place key l in
+  let word key = text key (get key) in
+  if List.mem_assoc "format" l && word "format" <> "plumbline-certificate/3" then decline "another format";
+  if List.mem_assoc "open" l then decline "atoms that are left open";
+  if List.mem_assoc "singular_values" l then decline "singular values";
+  known place ["case"; "claim"; "digest"; "format"; "formula"; "formula_sha256"; "reading"; "verdict"] l;
+  if sha256 (canonical (without "digest" l)) <> word "digest" then reject "digest: the content has another SHA-256";
+  let formula = word "formula" in
+  let digest = sha256 formula in
+  if digest <> word "formula_sha256" then reject "formula_sha256: the formula has another SHA-256";
+  (match lock with
+   | None -> ()
+   | Some names -> match Hashtbl.find_opt names (word "claim" ^ " " ^ word "reading") with
+     | Some d when d = digest -> ()
+     | Some _ -> decline "the lock file has another formula under this name"
+     | None -> decline "the lock file does not have this name");
+  match reading formula with
+  | None -> decline "a formula with heads that the kernel does not have"
+  | Some r ->
+    let c = cases (get "case") in
+    match within_time (fun () -> C.judge C.qdom c r) with
+    | None -> decline "no rule, or a number that is not rational"
+    | Some v when verdict v = word "verdict" -> ()
+    | Some v -> reject ("verdict: it is " ^ verdict v)
+
+(* --- files *)
+let lines file =
+  let ic = open_in_bin file in
+  let rec go acc = match input_line ic with l -> go (l :: acc) | exception End_of_file -> close_in ic; List.rev acc in
+  go []
+let read_lock file = match lines file with
+  | "plumbline-formulas-lock/1" :: l ->
+    let names = Hashtbl.create 1000 in
+    List.iter (fun line -> match String.split_on_char ' ' line with
+      | [claim; reading; digest] -> Hashtbl.replace names (claim ^ " " ^ reading) digest
+      | _ -> failwith (file ^ ": expected CLAIM READING SHA-256")) l;
+    names
+  | _ -> failwith (file ^ ": expected plumbline-formulas-lock/1")
+let formulas_beside =
+  let known = Hashtbl.create 4 in
+  fun file -> let path = Filename.concat (Filename.dirname file) "formulas.json" in
+    match Hashtbl.find_opt known path with
+    | Some l -> l
+    | None ->
+      let table = Hashtbl.create 1000 in
+      if Sys.file_exists path then begin
+        let l = members path (J.from_file path) in
+        List.iter (fun (k, v) -> Hashtbl.replace table k v) (members path (field path "formulas" l)) end;
+      Hashtbl.add known path table; table
+
+let counts = Hashtbl.create 3
+let quiet = ref false
+let report result place message =
+  Hashtbl.replace counts result (1 + Option.value ~default:0 (Hashtbl.find_opt counts result));
+  if not !quiet || result = "rejected" then
+    Printf.printf "%-9s %s%s\n" result place (if message = "" then "" else ": " ^ message)
+let judged place f = match f () with
+  | () -> report "accepted" place ""
+  | exception Rejected m -> report "rejected" place m
+  | exception Declined m -> report "declined" place m
+
+(* a bundle: the case in the first line, then a certificate without it in each *)
+let check_file lock file =
+  match lines file with
+  | [] -> report "rejected" file "an empty file"
+  | first :: rest ->
+    let whole s = parse s in
+    let head = try Ok (members "certificate" (whole first)) with Rejected m -> Error m in
+    match head with
+    | Error m -> report "rejected" file m
+    | Ok l when List.assoc_opt "format" l <> Some (`String "plumbline-bundle/1") ->
+      judged file (fun () -> if rest <> [] then reject "more than one line"; check lock case l)
+    | Ok l ->
+      let c = field "bundle" "case" l in
+      let read = lazy (try Ok (case c) with (Rejected _ | Declined _) as e -> Error e) in
+      let cases _ = match Lazy.force read with Ok c -> c | Error e -> raise e in
+      List.iteri (fun i line -> judged (Printf.sprintf "%s:%d" file (i + 2)) (fun () ->
+        let l = members "certificate" (whole line) in
+        if List.mem_assoc "case" l then reject "a line with a case of its own";
+        let formula = if List.mem_assoc "formula" l then [] else
+          match Hashtbl.find_opt (formulas_beside file) (text "formula_sha256" (field "certificate" "formula_sha256" l)) with
+          | Some f -> ["formula", f]
+          | None -> decline "formulas.json lacks the formula" in
+        check lock cases (List.sort compare (("case", c) :: formula @ l)))) rest
+
+let usage = "plumbline-check-verified [--formulas LOCK | --allow-unknown-claims] [--seconds S] FILE ..."
+let () =
+  Sys.set_signal Sys.sigvtalrm (Sys.Signal_handle (fun _ -> raise Out_of_time));
+  let lock = ref None and unknown = ref false and files = ref [] in
+  Arg.parse ["--formulas", Arg.String (fun f -> lock := Some (read_lock f)), "LOCK the names and their formulas";
+             "--allow-unknown-claims", Arg.Set unknown, " ask no lock file; names then say nothing";
+             "--seconds", Arg.Set_float seconds, "S the processor time for a certificate (30)";
+             "--quiet", Arg.Set quiet, " print what is rejected, and the counts"]
+    (fun f -> files := f :: !files) usage;
+  if !files = [] || (!lock = None && not !unknown) then (Printf.eprintf "usage: %s\n" usage; exit 2);
+  (try List.iter (check_file !lock) (List.rev !files) with Sys_error m | Failure m -> prerr_endline m; exit 2);
+  let count r = Option.value ~default:0 (Hashtbl.find_opt counts r) in
+  Printf.printf "%d accepted, %d rejected, %d declined\n" (count "accepted") (count "rejected") (count "declined");
+  exit (if count "rejected" > 0 then 1 else if count "declined" > 0 then 3 else 0)
