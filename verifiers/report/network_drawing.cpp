@@ -186,7 +186,9 @@ std::optional<std::string> network_drawing(const Network& network) {
 std::optional<std::string> standalone_drawing(const Network& network) {
   std::optional<std::string> svg = network_drawing(network);
   if (!svg) return svg;
-  svg->insert(svg->find('>') + 1, fmt::format("<style>{}</style>", network_style));
+  std::string style(network_style);
+  std::erase(style, '\n');  // a drawing is one line
+  svg->insert(svg->find('>') + 1, "<style>" + style + "</style>");
   svg->insert(svg->find(' '), R"( xmlns="http://www.w3.org/2000/svg")");
   return svg;
 }
