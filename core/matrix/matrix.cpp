@@ -196,15 +196,15 @@ Matrix<MultiInterval> enclose_multi(const Matrix<Real>& a) {
   return c;
 }
 
-#define PLUMBLINE_INSTANTIATE(S)                                                                   \
-  template Matrix<S> multiply(const Matrix<S>&, const Matrix<S>&);                                 \
-  template Matrix<S> add(const Matrix<S>&, const Matrix<S>&);                                      \
-  template Matrix<S> subtract(const Matrix<S>&, const Matrix<S>&);                                 \
-  template Matrix<S> scale(const S&, const Matrix<S>&);                                            \
-  template Matrix<S> transpose(const Matrix<S>&);                                                  \
-  template Matrix<S> leaky_relu(const Matrix<S>&, const S&);                                       \
-  template Matrix<S> mask_by_slope(const Matrix<S>&, const S&, const Matrix<S>&);                  \
-  template S norm2(const Matrix<S>&);                                                              \
+#define PLUMBLINE_INSTANTIATE(S)                                                  \
+  template Matrix<S> multiply(const Matrix<S>&, const Matrix<S>&);                \
+  template Matrix<S> add(const Matrix<S>&, const Matrix<S>&);                     \
+  template Matrix<S> subtract(const Matrix<S>&, const Matrix<S>&);                \
+  template Matrix<S> scale(const S&, const Matrix<S>&);                           \
+  template Matrix<S> transpose(const Matrix<S>&);                                 \
+  template Matrix<S> leaky_relu(const Matrix<S>&, const S&);                      \
+  template Matrix<S> mask_by_slope(const Matrix<S>&, const S&, const Matrix<S>&); \
+  template S norm2(const Matrix<S>&);                                             \
   template S inner(const Matrix<S>&, const Matrix<S>&);
 PLUMBLINE_INSTANTIATE(MultiInterval)
 PLUMBLINE_INSTANTIATE(Real)

@@ -1,6 +1,5 @@
 #include "search/layer_edit.hpp"
 
-
 namespace plumbline {
 namespace {
 
