@@ -39,7 +39,7 @@ std::vector<SourceFile> sources(const std::string& path) {
   for (const fs::directory_entry& entry : fs::directory_iterator(path))
     if (entry.path().extension() == ".claim") out.push_back(source_of(entry.path()));
   if (out.empty()) throw InputError(path, "has no files NAME.claim");
-  std::sort(out.begin(), out.end(), [](const SourceFile& a, const SourceFile& b) { return a.name < b.name; });
+  std::ranges::sort(out, [](const SourceFile& a, const SourceFile& b) { return a.name < b.name; });
   return out;
 }
 

@@ -2,7 +2,6 @@
 #include "algebraic/atom.hpp"
 
 #include <algorithm>
-#include <unordered_map>
 #include <utility>
 
 #include "algebraic/enclose.hpp"
@@ -15,9 +14,8 @@ class Hash {
  public:
   void add(std::size_t x) { value_ = (value_ ^ x) * 0x9E3779B97F4A7C15u + (value_ >> 29); }
   void add(mpz_srcptr a) {
-    add(static_cast<std::size_t>(mpz_sgn(a) + 1));
-    for (std::size_t i = 0; i < mpz_size(a); ++i)
-      add(static_cast<std::size_t>(mpz_getlimbn(a, static_cast<mp_size_t>(i))));
+    add(as_size(mpz_sgn(a) + 1));
+    for (std::size_t i = 0; i < mpz_size(a); ++i) add(as_size(mpz_getlimbn(a, static_cast<mp_size_t>(i))));
   }
   void add(const Integer& a) { add(a.backend().data()); }
   void add(const Rational& a) {
@@ -30,7 +28,7 @@ class Hash {
       add(t.coefficient);
       add(t.radicand.value);
       for (const Factor& f : t.factors) {
-        add(static_cast<std::size_t>(f.atom->number()));
+        add(as_size(f.atom->number()));
         add(f.exponent);
       }
     }

@@ -12,7 +12,6 @@
 // enclosure.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <mutex>

@@ -93,7 +93,7 @@ Integer modulus_needed(const std::vector<Integer>& entries, std::size_t n) {
 }  // namespace
 
 Polynomial characteristic_polynomial(const std::vector<Integer>& entries, int n) {
-  const std::size_t size = static_cast<std::size_t>(n);
+  const std::size_t size = as_size(n);
   const Integer needed = modulus_needed(entries, size);
   Polynomial result(size + 1, Integer(0));
   Integer modulus = 1, prime = (Integer(1) << 61) - (Integer(1) << 20);

@@ -38,7 +38,7 @@ std::optional<Sum> inverse_of_surd(const Sum& a) {
     const Sum other = conjugate(denominator, p);
     const auto n = multiply(numerator, other), d = multiply(denominator, other);
     if (!n || !d || n->size() > max_conjugate_terms || d->empty()) return std::nullopt;
-    const bool removed = std::none_of(d->begin(), d->end(), [&p](const Term& t) { return t.radicand.value % p == 0; });
+    const bool removed = std::ranges::none_of(*d, [&p](const Term& t) { return t.radicand.value % p == 0; });
     if (!removed) return std::nullopt;  // p shares factors with another base: leave it
     numerator = *n;
     denominator = *d;

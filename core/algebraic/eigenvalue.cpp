@@ -22,7 +22,7 @@ namespace {
 using exact::Polynomial;
 using Entries = std::vector<Real>;
 
-const Real& at(const Entries& entries, int n, int i, int j) { return entries[static_cast<std::size_t>(i) * n + j]; }
+const Real& at(const Entries& entries, int n, int i, int j) { return entries[as_size(i) * n + j]; }
 
 // The k-th largest of the roots of x^2 - t x + d, which are real.
 Real quadratic_root(const Real& t, const Real& discriminant, int k) {
@@ -31,8 +31,7 @@ Real quadratic_root(const Real& t, const Real& discriminant, int k) {
 }
 
 void require_symmetric(const Entries& entries, int n) {
-  if (entries.size() != static_cast<std::size_t>(n) * n)
-    throw Undefined("an eigenvalue of a matrix that is not square");
+  if (entries.size() != as_size(n) * n) throw Undefined("an eigenvalue of a matrix that is not square");
   for (int i = 0; i < n; ++i) {
     for (int j = 0; j < i; ++j) {
       if ((at(entries, n, i, j) - at(entries, n, j, i)).sign() != Sign::Zero) {
@@ -58,9 +57,8 @@ bool is_diagonal(const Entries& entries, int n) {
 Real diagonal_eigenvalue(const Entries& entries, int n, int k) {
   Entries diagonal;
   for (int i = 0; i < n; ++i) diagonal.push_back(at(entries, n, i, i));
-  std::sort(diagonal.begin(), diagonal.end(),
-            [](const Real& a, const Real& b) { return (a - b).sign() == Sign::Positive; });
-  return diagonal[static_cast<std::size_t>(k) - 1];
+  std::ranges::sort(diagonal, [](const Real& a, const Real& b) { return (a - b).sign() == Sign::Positive; });
+  return diagonal[as_size(k) - 1];
 }
 
 // (a + c)/2 +- sqrt(((a - c)/2)^2 + b^2): nothing is subtracted under the root.
@@ -134,14 +132,14 @@ Entries product(const Entries& a, const Entries& b, int n) {
     for (int j = 0; j < n; ++j) {
       Real sum;
       for (int l = 0; l < n; ++l) sum += at(a, n, i, l) * at(b, n, l, j);
-      c[static_cast<std::size_t>(i) * n + j] = sum;
+      c[as_size(i) * n + j] = sum;
     }
   }
   return c;
 }
 
 bool is_zero_matrix(const Entries& m) {
-  return std::all_of(m.begin(), m.end(), [](const Real& e) { return e.sign() == Sign::Zero; });
+  return std::ranges::all_of(m, [](const Real& e) { return e.sign() == Sign::Zero; });
 }
 
 // e_1, ..., e_r, the elementary symmetric functions of the eigenvalues up to the last one that is not zero (Faddeev, Le
@@ -164,7 +162,7 @@ std::vector<Real> symmetric_functions(const Entries& entries, int n) {
     }
     e.push_back(value);
     if (j == n) break;
-    for (int i = 0; i < n; ++i) m[static_cast<std::size_t>(i) * n + i] = at(m, n, i, i) - c;
+    for (int i = 0; i < n; ++i) m[as_size(i) * n + i] = at(m, n, i, i) - c;
     m = product(entries, m, n);
   }
   return e;
@@ -192,7 +190,7 @@ Real Real::eigenvalue(const std::vector<Real>& entries, int n, int k) {
     if (at(entries, n, i, i).sign() == Sign::Negative) refuse_indefinite();
   }
   if (is_diagonal(entries, n)) return diagonal_eigenvalue(entries, n, k);
-  const bool rational = std::all_of(entries.begin(), entries.end(), [](const Real& e) { return e.is_rational(); });
+  const bool rational = std::ranges::all_of(entries, [](const Real& e) { return e.is_rational(); });
   if (rational) return rational_eigenvalue(entries, n, k);
   return n == 2 ? two_by_two(entries, k) : general_eigenvalue(entries, n, k);
 }

@@ -27,8 +27,7 @@ template <class Wanted> std::vector<AtomPtr> collect(const Sum& sum, Wanted want
     const AtomPtr atom = found[i];
     for (const Sum* part : atom->parts()) visit(*part);
   }
-  std::stable_sort(found.begin(), found.end(),
-                   [](const AtomPtr& a, const AtomPtr& b) { return a->depth() < b->depth(); });
+  std::ranges::stable_sort(found, [](const AtomPtr& a, const AtomPtr& b) { return a->depth() < b->depth(); });
   return found;
 }
 
@@ -85,7 +84,7 @@ MultiInterval enclose_eigenvalue(const MatrixEigenvalue& eigenvalue) {
     for (int j = 0; j < n; ++j) {
       const int at =
           std::min(i, j) * n + std::max(i, j);  // read the upper triangle: B is symmetric whatever the order of terms
-      const Enclosure e = evaluate(eigenvalue.entries[static_cast<std::size_t>(at)]).enclosure();
+      const Enclosure e = evaluate(eigenvalue.entries[as_size(at)]).enclosure();
       middle.push_back((e.lower + e.upper) / Rational(2));
       row += (e.upper - e.lower) / Rational(2);
     }

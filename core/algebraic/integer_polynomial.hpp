@@ -5,7 +5,6 @@
 // into integer arithmetic.
 #pragma once
 
-#include <utility>
 #include <vector>
 
 #include "number/rational.hpp"

@@ -1,7 +1,6 @@
 // What a Real points to. Internal to core/number.
 #pragma once
 
-#include <memory>
 #include <mutex>
 #include <optional>
 

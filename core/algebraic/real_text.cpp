@@ -195,8 +195,8 @@ std::string text_of_size(const exact::Term& t, int depth) {
   for (const exact::Factor& f : t.factors) {
     (f.exponent.sign() == Sign::Positive ? above : below).push_back(text_of_power(*f.atom, abs(f.exponent), depth));
   }
-  std::sort(above.begin(), above.end());
-  std::sort(below.begin(), below.end());
+  std::ranges::sort(above);
+  std::ranges::sort(below);
   if (p != 1 || above.empty()) above.insert(above.begin(), to_string(p));
   if (q != 1) below.insert(below.begin(), to_string(q));
   std::string text;
@@ -216,7 +216,7 @@ std::string text_of(const exact::Sum& sum, int depth) {
     else
       terms.emplace_back(text_of_size(t, depth), negative);
   }
-  std::sort(terms.begin(), terms.end());
+  std::ranges::sort(terms);
   for (const auto& [size, negative] : terms) {
     text += negative ? "-" : text.empty() ? "" : "+";
     text += size;

@@ -32,7 +32,7 @@ Rational log2_up(const Integer& a) {
 // log2 of a sum of numbers whose logarithms are given: the largest, times how many.
 Rational log2_sum(const std::vector<Rational>& logarithms) {
   if (logarithms.empty()) return Rational();
-  const Rational largest = *std::max_element(logarithms.begin(), logarithms.end());
+  const Rational largest = *std::ranges::max_element(logarithms);
   return largest + log2_up(Integer(logarithms.size()));
 }
 
@@ -150,7 +150,7 @@ Integer eigenvalue_degree(const std::vector<AtomPtr>& atoms) {
   for (const AtomPtr& atom : atoms) {
     if (const auto* r = std::get_if<PolynomialRoot>(&atom->content())) ++polynomials[r->polynomial];
     if (const auto* m = std::get_if<MatrixEigenvalue>(&atom->content())) {
-      const auto same = std::find_if(matrices.begin(), matrices.end(), [m](const auto& known) {
+      const auto same = std::ranges::find_if(matrices, [m](const auto& known) {
         return std::equal(m->entries.begin(), m->entries.end(), known.first->entries.begin(),
                           known.first->entries.end(), equal);
       });

@@ -20,8 +20,7 @@ constexpr int first_bits = 64, most_bits_of_exponentials = 2048;
 std::optional<Sign> sign_of_coefficients(const Sum& sum) {
   if (sum.empty()) return Sign::Zero;
   const Sign first = sum.front().coefficient.sign();
-  const bool all =
-      std::all_of(sum.begin(), sum.end(), [first](const Term& t) { return t.coefficient.sign() == first; });
+  const bool all = std::ranges::all_of(sum, [first](const Term& t) { return t.coefficient.sign() == first; });
   return all ? std::optional(first) : std::nullopt;
 }
 
@@ -33,7 +32,7 @@ bool smaller_than(const MultiInterval& x, const Integer& bits) {
 
 bool has_exponentials(const Sum& sum) {
   const std::vector<AtomPtr> atoms = atoms_below(sum);
-  return std::any_of(atoms.begin(), atoms.end(), [](const AtomPtr& a) { return a->exponential() != nullptr; });
+  return std::ranges::any_of(atoms, [](const AtomPtr& a) { return a->exponential() != nullptr; });
 }
 
 // Of a number with exponentials: no bound says how small it can be, so a zero that the normal form does not show stays

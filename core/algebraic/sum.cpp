@@ -38,8 +38,8 @@ void unify_radicands(Sum& terms) {
   std::map<Integer, SquareRoot> rewritten;
   for (const auto& [value, radicand] : radicands) {
     Rational q;
-    const auto match = std::find_if(representatives.begin(), representatives.end(),
-                                    [&r = radicand, &q](const Radicand& known) { return same_class(r, known, q); });
+    const auto match = std::ranges::find_if(
+        representatives, [&r = radicand, &q](const Radicand& known) { return same_class(r, known, q); });
     if (match == representatives.end())
       representatives.push_back(radicand);
     else
@@ -55,8 +55,8 @@ void unify_radicands(Sum& terms) {
 
 // Sorts, adds coefficients of equal monomials, drops zeros.
 Sum normalised(Sum terms) {
-  if (std::any_of(terms.begin(), terms.end(), is_rough)) unify_radicands(terms);
-  std::sort(terms.begin(), terms.end(), before);
+  if (std::ranges::any_of(terms, is_rough)) unify_radicands(terms);
+  std::ranges::sort(terms, before);
   Sum result;
   for (Term& t : terms) {
     if (!result.empty() && compare_monomials(result.back(), t) == 0)
@@ -98,8 +98,7 @@ Rational take_from_radicand(Term& t, const Integer& p) {
 void tidy_factors(Term& t) {
   std::vector<Factor> factors = std::move(t.factors);
   t.factors.clear();
-  std::sort(factors.begin(), factors.end(),
-            [](const Factor& a, const Factor& b) { return a.atom->number() < b.atom->number(); });
+  std::ranges::sort(factors, [](const Factor& a, const Factor& b) { return a.atom->number() < b.atom->number(); });
   for (std::size_t i = 0; i < factors.size();) {
     Rational exponent;
     std::size_t j = i;
@@ -213,7 +212,7 @@ Sum from_rational(const Rational& a) {
 Sum add(const Sum& a, const Sum& b) {
   Sum result;
   result.reserve(a.size() + b.size());
-  if (std::any_of(a.begin(), a.end(), is_rough) || std::any_of(b.begin(), b.end(), is_rough)) {
+  if (std::ranges::any_of(a, is_rough) || std::ranges::any_of(b, is_rough)) {
     result = a;
     result.insert(result.end(), b.begin(), b.end());
     return normalised(std::move(result));
@@ -262,7 +261,7 @@ std::optional<Sum> multiply(const Sum& a, const Sum& b) {
 }
 
 bool is_surd(const Sum& a) {
-  return std::all_of(a.begin(), a.end(), [](const Term& t) { return t.factors.empty(); });
+  return std::ranges::all_of(a, [](const Term& t) { return t.factors.empty(); });
 }
 
 namespace {

@@ -29,4 +29,11 @@ struct InputError : std::runtime_error {
   explicit InputError(const std::string& message) : std::runtime_error(message) {}
 };
 
+// What `read` gives. An InputError of it gets the place in front: the file, the option, the key that is read.
+template <class Read> auto at_place(const std::string& place, Read read) {
+  try {
+    return read();
+  } catch (const InputError& error) { throw InputError(place, error.what()); }
+}
+
 }  // namespace plumbline

@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include "budget/as_size.hpp"
 #include "budget/error.hpp"
 
 namespace plumbline {
@@ -41,7 +42,7 @@ std::string read_regular_file(const std::string& path, std::size_t max_bytes) {
     if (count < 0 && errno == EINTR) continue;
     if (count < 0) throw InputError(path, "cannot be read: " + std::string(std::strerror(errno)));
     if (count == 0) return out;
-    out.append(block, static_cast<std::size_t>(count));
+    out.append(block, as_size(count));
   }
 }
 

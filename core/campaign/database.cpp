@@ -10,6 +10,7 @@
 
 #include "campaign/database_errors.hpp"
 #include "campaign/schema.hpp"
+#include "result/verdicts.hpp"
 
 namespace plumbline::campaign {
 namespace {
@@ -150,8 +151,7 @@ std::optional<Enclosure> margin_at(SQLite::Statement& row, int column) {
 }
 
 ExtremeKind kind_of(const std::string& name) {
-  for (const ExtremeKind kind : kExtremeKinds)
-    if (to_string(kind) == name) return kind;
+  if (const auto kind = plumbline::named(kExtremeKinds, name)) return *kind;
   throw InputError("table extreme: unknown kind \"" + name + "\"");
 }
 
@@ -197,7 +197,7 @@ std::vector<bool> Database::done() const {
       const std::int64_t id = block.getColumn(0).getInt64();
       if (id < 0 || static_cast<std::uint64_t>(id) >= out.size())
         throw InputError(path_, "table block: there is no block " + std::to_string(id));
-      out[static_cast<std::size_t>(id)] = true;
+      out[as_size(id)] = true;
     }
     return out;
   });

@@ -54,7 +54,7 @@ class Comparison {
   void differ(const Row* ours, const Row* theirs) {
     if (++count_ > kNamed) return;
     const Row& row = ours != nullptr ? *ours : *theirs;
-    const ReadingParameters& r = ours_.parameters().readings.at(static_cast<std::size_t>(row.reading));
+    const ReadingParameters& r = ours_.parameters().readings.at(as_size(row.reading));
     const auto side = [](const Row* side_row) {
       return side_row != nullptr ? describe(*side_row) : std::string("not-applicable");
     };

@@ -26,14 +26,9 @@ bool same_slot(const Extreme& a, const Extreme& b) { return a.reading == b.readi
 }  // namespace
 
 std::string_view to_string(ExtremeKind kind) {
-  switch (kind) {
-    case ExtremeKind::SmallestMargin: return "smallest-margin";
-    case ExtremeKind::LargestViolation: return "largest-violation";
-    case ExtremeKind::SmallestCounterexample: return "smallest-counterexample";
-    case ExtremeKind::FirstInconclusive: return "first-inconclusive";
-    case ExtremeKind::FirstIllTyped: break;
-  }
-  return "first-ill-typed";
+  constexpr std::array<std::string_view, 5> kWords{"smallest-margin", "largest-violation", "smallest-counterexample",
+                                                   "first-inconclusive", "first-ill-typed"};
+  return kWords[as_size(kind)];
 }
 
 bool more_extreme(const Extreme& a, const Extreme& b) {

@@ -58,7 +58,7 @@ RunOutcome run(Database& database, const Subject& subject, const RunOptions& opt
   tbb::task_arena arena(options.jobs > 0 ? std::min(options.jobs, tbb::info::default_concurrency())
                                          : tbb::task_arena::automatic);
   arena.execute([&] {
-    tbb::parallel_pipeline(kBlocksPerJob * static_cast<std::size_t>(arena.max_concurrency()),
+    tbb::parallel_pipeline(kBlocksPerJob * as_size(arena.max_concurrency()),
                            tbb::make_filter<void, std::uint64_t>(tbb::filter_mode::serial_in_order, source) &
                                tbb::make_filter<std::uint64_t, void>(tbb::filter_mode::parallel, evaluate));
   });

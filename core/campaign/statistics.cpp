@@ -33,7 +33,7 @@ std::vector<ReadingStatistics> statistics(const Database& database) {
     SQLite::Statement row(database.handle(),
                           "SELECT reading, verdict, limit_hit, margin_lower, margin_upper FROM result");
     while (row.executeStep()) {
-      ReadingStatistics& s = out.at(static_cast<std::size_t>(row.getColumn(0).getInt()));
+      ReadingStatistics& s = out.at(as_size(row.getColumn(0).getInt()));
       const int verdict = row.getColumn(1).getInt();
       ++s.counts[static_cast<CaseVerdict>(verdict)];
       s.limits += row.getColumn(2).getInt() != 0;

@@ -5,7 +5,6 @@
 // waits for the disk, and a kill loses what was evaluated since the last one, to be evaluated again.
 #pragma once
 
-#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <exception>

@@ -16,7 +16,7 @@ json ball_json(const flow::Ball& ball) {
 
 std::string letters_of(const flow::Gates& gates) {
   std::string out;
-  for (const flow::Gate g : gates) out += "01?ps"[static_cast<std::size_t>(g)];
+  for (const flow::Gate g : gates) out += "01?ps"[as_size(g)];
   return out;
 }
 

@@ -14,8 +14,8 @@ bool mentions(const Term& term, const std::vector<std::string>& variables) {
   if (binds(term->head)) here = bound_by(*term);
   if (term->head == Head::Variable || term->head == Head::MatrixVariable) here = {term->name};
   for (const std::string& name : here)
-    if (std::find(variables.begin(), variables.end(), name) != variables.end()) return true;
-  return std::any_of(term->args.begin(), term->args.end(), [&](const Term& arg) { return mentions(arg, variables); });
+    if (std::ranges::find(variables, name) != variables.end()) return true;
+  return std::ranges::any_of(term->args, [&](const Term& arg) { return mentions(arg, variables); });
 }
 
 class Writer {

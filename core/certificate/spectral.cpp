@@ -50,11 +50,9 @@ void recognise_rational(const ExactMatrix& a, int bits, SingularValueWitness& wi
   if (boost::multiprecision::msb(c.denominator()) > kMaxDenominatorBits) return;
   if (bits < kUndecidedBits && stands_by_chance(c, witness)) return;
   const ExactMatrix gram = wide ? multiply(a, transpose(a)) : multiply(transpose(a), a);
-  RationalMatrix shifted(static_cast<std::size_t>(n), std::vector<Rational>(static_cast<std::size_t>(n)));
+  RationalMatrix shifted(as_size(n), std::vector<Rational>(as_size(n)));
   for (int i = 0; i < n; ++i)
-    for (int j = 0; j < n; ++j)
-      shifted[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)] =
-          gram(i, j).rational() - (i == j ? c : Rational(0));
+    for (int j = 0; j < n; ++j) shifted[as_size(i)][as_size(j)] = gram(i, j).rational() - (i == j ? c : Rational(0));
   const Inertia signs = inertia(shifted);
   if (signs.positive > witness.k - 1 || signs.positive + signs.zero < witness.k) return;
   witness.lower = witness.upper = c;

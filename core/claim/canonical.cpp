@@ -1,6 +1,5 @@
 #include "claim/canonical.hpp"
 
-#include <map>
 #include <set>
 #include <vector>
 

@@ -1,6 +1,7 @@
 #include "claim/claim.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "claim/canonical.hpp"
 
@@ -10,8 +11,8 @@ namespace {
 // "arXiv:2505.21722v1, arXiv:2505.21722v2": the versions that some reading is of, or all if none says which.
 std::string identifiers(const Claim& claim) {
   const auto has = [&](const std::string& version) {
-    return std::any_of(claim.readings.begin(), claim.readings.end(), [&](const Reading& reading) {
-      return std::find(reading.versions.begin(), reading.versions.end(), version) != reading.versions.end();
+    return std::ranges::any_of(claim.readings, [&](const Reading& reading) {
+      return std::ranges::find(reading.versions, version) != reading.versions.end();
     });
   };
   std::string said, all;
@@ -25,52 +26,26 @@ std::string identifiers(const Claim& claim) {
 }  // namespace
 
 std::string_view to_string(CaseVerdict verdict) {
-  switch (verdict) {
-    case CaseVerdict::Holds: return "holds";
-    case CaseVerdict::Fails: return "fails";
-    case CaseVerdict::HypothesisFalse: return "hypothesis-false";
-    case CaseVerdict::Trivial: return "trivial";
-    case CaseVerdict::Inconclusive: return "inconclusive";
-    case CaseVerdict::IllTyped: return "ill-typed";
-    case CaseVerdict::NotApplicable: break;
-  }
-  return "not-applicable";
+  constexpr std::array<std::string_view, 7> kWords{"holds",        "fails",     "hypothesis-false", "trivial",
+                                                   "inconclusive", "ill-typed", "not-applicable"};
+  return kWords[as_size(verdict)];
 }
 
 std::string_view to_string(ReadingVerdict verdict) {
-  switch (verdict) {
-    case ReadingVerdict::Proved: return "proved";
-    case ReadingVerdict::NotRefuted: return "not-refuted";
-    case ReadingVerdict::Refuted: return "refuted";
-    case ReadingVerdict::Vacuous: return "vacuous";
-    case ReadingVerdict::Inconclusive: return "inconclusive";
-    case ReadingVerdict::IllTyped: break;
-  }
-  return "ill-typed";
+  constexpr std::array<std::string_view, 6> kWords{"proved",  "not-refuted",  "refuted",
+                                                   "vacuous", "inconclusive", "ill-typed"};
+  return kWords[as_size(verdict)];
 }
 
 std::string_view to_string(Grade grade) {
-  switch (grade) {
-    case Grade::Error: return "error";
-    case Grade::Aside: return "aside";
-    case Grade::Boundary: return "boundary";
-    case Grade::Misprint: return "misprint";
-    case Grade::Wording: return "wording";
-    case Grade::Control: return "control";
-    case Grade::None: break;
-  }
-  return "";
+  constexpr std::array<std::string_view, 7> kWords{"", "error", "aside", "boundary", "misprint", "wording", "control"};
+  return kWords[as_size(grade)];
 }
 
 std::string_view to_string(Decision decision) {
-  switch (decision) {
-    case Decision::True: return "true";
-    case Decision::NotRefuted: return "not refuted";
-    case Decision::False: return "false as printed";
-    case Decision::Undecided: return "undecided";
-    case Decision::Defines: break;
-  }
-  return "asserts nothing";
+  constexpr std::array<std::string_view, 5> kWords{"true", "not refuted", "false as printed", "undecided",
+                                                   "asserts nothing"};
+  return kWords[as_size(decision)];
 }
 
 Term Reading::formula() const {

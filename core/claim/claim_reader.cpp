@@ -86,8 +86,7 @@ std::vector<std::string> versions_in(const std::string& entry, const Paper& pape
       word += c;
       continue;
     }
-    const bool known = std::any_of(paper.versions.begin(), paper.versions.end(),
-                                   [&](const PaperVersion& v) { return v.name == word; });
+    const bool known = std::ranges::any_of(paper.versions, [&](const PaperVersion& v) { return v.name == word; });
     if (known)
       out.push_back(word);
     else if (!word.empty() && word != "and")
@@ -184,8 +183,7 @@ class ClaimReader {
   }
 
   void degenerate(const Clause& clause) {
-    const std::vector<Token> all = tokens_of(clause);
-    Cursor cursor(all);
+    Cursor cursor(tokens_of(clause));
     const std::vector<RequirementItem> items = read_requirements(cursor);
     for (const RequirementItem& item : items)
       if (item.reason.empty())
@@ -235,8 +233,7 @@ class ClaimReader {
     for (const Clause& clause : clauses) {
       const std::string& keyword = clause.keyword;
       if (keyword != "requires" && keyword != "given" && keyword != "then" && keyword != "trivial") continue;
-      const std::vector<Token> all = tokens_of(clause);
-      Cursor cursor(all);
+      Cursor cursor(tokens_of(clause));
       const bool also = cursor.take_word("also");
       if (!seen.insert(keyword).second && !also) fail_at(clause.place, "\"" + keyword + "\" stands twice");
       if (keyword == "requires") {
@@ -258,7 +255,7 @@ class ClaimReader {
     Reading out;
     out.name = twin ? "twin" : heading_of(block).name;
     if (twin) out.change = sentence_of(block);
-    out.line = static_cast<std::size_t>((block.place.file.text() == out_.file ? block : clause_).place.line);
+    out.line = as_size((block.place.file.text() == out_.file ? block : clause_).place.line);
     Parts parts = inherited(block);
     if (twin) parts.trivial.reset();
     apply(block.children, parts);
@@ -322,7 +319,7 @@ class ClaimReader {
   void check_version(const std::string& name, const Place& place) {
     std::vector<std::string> known;
     for (const PaperVersion& v : context_.paper->versions) known.push_back(v.name);
-    if (std::find(known.begin(), known.end(), name) == known.end())
+    if (std::ranges::find(known, name) == known.end())
       fail_at(place, "the paper has no version \"" + name + "\"" + suggestion(name, known));
   }
 

@@ -18,9 +18,8 @@ bool falls(const Reading& reading) {
 }
 
 bool share(const std::vector<std::string>& a, const std::vector<std::string>& b) {
-  return a.empty() || b.empty() || std::any_of(a.begin(), a.end(), [&](const std::string& v) {
-           return std::find(b.begin(), b.end(), v) != b.end();
-         });
+  return a.empty() || b.empty() ||
+         std::ranges::any_of(a, [&](const std::string& v) { return std::ranges::find(b, v) != b.end(); });
 }
 
 bool carries(const Statement::Carrier& carrier, const Reading& reading, const Statement& statement) {
@@ -119,7 +118,7 @@ Carried carried_by(const Statement& statement, const std::vector<Claim>& claims)
   Carried out;
   for (const Claim& claim : claims)
     for (const Reading& reading : claim.readings)
-      if (std::any_of(statement.carriers.begin(), statement.carriers.end(), [&](const Statement::Carrier& carrier) {
+      if (std::ranges::any_of(statement.carriers, [&](const Statement::Carrier& carrier) {
             return carrier.claim == claim.id && carries(carrier, reading, statement);
           }))
         out.readings.push_back({&claim, &reading});
@@ -128,8 +127,7 @@ Carried carried_by(const Statement& statement, const std::vector<Claim>& claims)
 
 Decision decision_of(const Statement& statement, const Carried& carried) {
   const auto some = [&](auto&& property) {
-    return std::any_of(carried.readings.begin(), carried.readings.end(),
-                       [&](const Carried::One& one) { return property(*one.reading); });
+    return std::ranges::any_of(carried.readings, [&](const Carried::One& one) { return property(*one.reading); });
   };
   if (some(falls)) return Decision::False;
   if (statement.decision) return *statement.decision;
@@ -145,7 +143,7 @@ Decision decision_of(const Statement& statement, const Carried& carried) {
 std::string coverage_tables(const std::vector<Claim>& claims) {
   std::vector<const Paper*> papers;
   for (const Claim& claim : claims)
-    if (claim.paper && std::find(papers.begin(), papers.end(), claim.paper.get()) == papers.end())
+    if (claim.paper && std::ranges::find(papers, claim.paper.get()) == papers.end())
       papers.push_back(claim.paper.get());
   std::string out = counts(papers, claims);
   for (const Paper* paper : papers) out += "\n" + table_of(*paper, claims);

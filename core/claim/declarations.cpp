@@ -52,6 +52,14 @@ std::string quoted(Cursor& cursor, const std::string& what) {
   return cursor.next().text;
 }
 
+// An entry with the name that stands here.
+Entry named_entry(Cursor& cursor, const std::string& what) {
+  Entry out;
+  out.place = cursor.peek().place;
+  out.name = cursor.word(what);
+  return out;
+}
+
 // in R^(m, n), or in R^m
 std::shared_ptr<Shape> read_shape(Cursor& cursor) {
   if (!cursor.take_word("in")) return nullptr;
@@ -74,11 +82,8 @@ std::shared_ptr<Shape> read_shape(Cursor& cursor) {
 }
 
 Entry read_case_parameter(const Clause& clause) {
-  const std::vector<Token> all = tokens_of(clause);
-  Cursor cursor(all);
-  Entry out;
-  out.place = cursor.peek().place;
-  out.name = cursor.word("the name of a parameter");
+  Cursor cursor(tokens_of(clause));
+  Entry out = named_entry(cursor, "the name of a parameter");
   out.parameter = std::make_shared<ParameterEntry>();
   out.parameter->is_matrix = clause.keyword != "param";
   if (out.parameter->is_matrix)
@@ -97,16 +102,13 @@ Entry read_case_parameter(const Clause& clause) {
 }
 
 Entry read_data(const Clause& clause) {
-  const std::vector<Token> all = tokens_of(clause);
-  Cursor cursor(all);
-  Entry out;
-  out.place = cursor.peek().place;
-  out.name = cursor.word("a name");
+  Cursor cursor(tokens_of(clause));
+  Entry out = named_entry(cursor, "a name");
   out.shape = read_shape(cursor);
   cursor.expect(":=");
   const Token which = cursor.peek();
   const std::vector<std::string> known{"inputs", "gradient", "targets", "loss-derivative"};
-  if (std::find(known.begin(), known.end(), which.text) == known.end())
+  if (std::ranges::find(known, which.text) == known.end())
     fail_at(which.place, "expected inputs, gradient, targets or loss-derivative, found \"" + which.text + "\"" +
                              suggestion(which.text, known));
   cursor.next();
@@ -138,11 +140,8 @@ void introduce_sizes(const Entry& entry, Scope& scope, bool replace) {
 }
 
 Entry read_requirement_list(const Clause& clause) {
-  const std::vector<Token> all = tokens_of(clause);
-  Cursor cursor(all);
-  Entry out;
-  out.place = cursor.peek().place;
-  out.name = cursor.word("a name");
+  Cursor cursor(tokens_of(clause));
+  Entry out = named_entry(cursor, "a name");
   cursor.expect(":=");
   out.requirements = std::make_shared<RequirementsEntry>(RequirementsEntry{read_requirements(cursor)});
   return out;
@@ -151,7 +150,7 @@ Entry read_requirement_list(const Clause& clause) {
 }  // namespace
 
 void expect_keyword(const Clause& clause, const std::vector<std::string>& known) {
-  if (clause.keyword.empty() || std::find(known.begin(), known.end(), clause.keyword) != known.end()) return;
+  if (clause.keyword.empty() || std::ranges::find(known, clause.keyword) != known.end()) return;
   std::string list;
   for (const std::string& keyword : known) list += (list.empty() ? "" : ", ") + keyword;
   fail_at(clause.place, "unknown keyword \"" + clause.keyword + "\"" + suggestion(clause.keyword, known) +
@@ -188,11 +187,8 @@ std::vector<RequirementItem> read_requirements(Cursor& cursor) {
 }
 
 Entry read_let(const Clause& clause) {
-  const std::vector<Token> all = tokens_of(clause);
-  Cursor cursor(all);
-  Entry out;
-  out.place = cursor.peek().place;
-  out.name = cursor.word("the name of the definition");
+  Cursor cursor(tokens_of(clause));
+  Entry out = named_entry(cursor, "the name of the definition");
   out.let = std::make_shared<LetEntry>();
   if (cursor.take("(")) {
     do {

@@ -15,7 +15,7 @@ constexpr std::size_t kLargest = 2'000'000;
 
 void free_variables(const Term& term, std::vector<std::string>& bound, std::set<std::string>& out) {
   const bool variable = term->head == Head::Variable || term->head == Head::MatrixVariable;
-  if (variable && std::find(bound.begin(), bound.end(), term->name) == bound.end()) out.insert(term->name);
+  if (variable && std::ranges::find(bound, term->name) == bound.end()) out.insert(term->name);
   const std::size_t outside = bound.size();
   for (std::size_t i = 0; i < term->args.size(); ++i) {
     if (binds(term->head) && i + 1 == term->args.size())

@@ -49,7 +49,7 @@ const std::vector<std::string>& known_words(Head head) {
 // log(a), exp(a), cos(a): the head `function` with that name.
 bool is_function(const std::string& name) {
   const std::vector<std::string>& known = known_words(Head::Function);
-  return std::find(known.begin(), known.end(), name) != known.end();
+  return std::ranges::find(known, name) != known.end();
 }
 
 }  // namespace
@@ -180,7 +180,7 @@ std::string Elaborator::word(const Expression& e, Head head, Environment& env) {
   }
   if (head == Head::Param || head == Head::NamedMatrix) return e.text;
   const std::vector<std::string>& known = known_words(head);
-  if (std::find(known.begin(), known.end(), e.text) == known.end())
+  if (std::ranges::find(known, e.text) == known.end())
     fail_at(e.place,
             "unknown name \"" + e.text + "\" in " + std::string(info(head).text) + "(...)" + suggestion(e.text, known));
   return e.text;

@@ -33,11 +33,7 @@ class ExpressionReader {
   explicit ExpressionReader(Cursor& cursor) : cursor_(cursor) {}
 
   Expression any() {
-    struct Depth {
-      int& depth;
-      ~Depth() { --depth; }
-    } const scope{++depth_};
-    if (depth_ > kDeepest) cursor_.fail("less nesting");
+    const Depth inside(*this);
     const Place place = cursor_.peek().place;
     Expression left = disjunction();
     if (!cursor_.take_word("implies")) return left;
@@ -45,6 +41,20 @@ class ExpressionReader {
   }
 
  private:
+  // One bracket, sign or word more around what is read, as long as it lives.
+  class Depth {
+   public:
+    explicit Depth(ExpressionReader& reader) : depth_(++reader.depth_) {
+      if (depth_ > kDeepest) reader.cursor_.fail("less nesting");
+    }
+    ~Depth() { --depth_; }
+    Depth(const Depth&) = delete;
+    Depth& operator=(const Depth&) = delete;
+
+   private:
+    int& depth_;
+  };
+
   Expression disjunction() {
     return flat("or", [this] { return conjunction(); });
   }
@@ -64,11 +74,7 @@ class ExpressionReader {
   Expression negation() {
     const Place place = cursor_.peek().place;
     if (cursor_.take_word("not")) {
-      struct Depth {
-        int& depth;
-        ~Depth() { --depth; }
-      } const scope{++depth_};
-      if (depth_ > kDeepest) cursor_.fail("less nesting");
+      const Depth inside(*this);
       return {Kind::Operator, "not", parts_of(negation()), place};
     }
     if (cursor_.take_word("for")) {
@@ -198,11 +204,7 @@ class ExpressionReader {
   Expression signed_power() {
     const Place place = cursor_.peek().place;
     if (!cursor_.take("-")) return power();
-    struct Depth {
-      int& depth;
-      ~Depth() { --depth; }
-    } const scope{++depth_};
-    if (depth_ > kDeepest) cursor_.fail("less nesting");
+    const Depth inside(*this);
     return {Kind::Operator, "neg", parts_of(signed_power()), place};
   }
 
@@ -353,9 +355,7 @@ std::string Cursor::word(const std::string& what) {
   return next().text;
 }
 
-bool is_reserved(std::string_view word) {
-  return std::find(kReserved.begin(), kReserved.end(), word) != kReserved.end();
-}
+bool is_reserved(std::string_view word) { return std::ranges::find(kReserved, word) != kReserved.end(); }
 
 Expression read_expression(Cursor& cursor) { return ExpressionReader(cursor).any(); }
 

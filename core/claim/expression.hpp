@@ -5,7 +5,6 @@
 // different formulas, and because what is printed back must be what was read.
 #pragma once
 
-#include <span>
 #include <string>
 #include <vector>
 
@@ -43,7 +42,7 @@ struct Expression {
 // A place in a list of tokens that ends with an End token, moved forward by whoever reads.
 class Cursor {
  public:
-  explicit Cursor(std::span<const Token> tokens) : tokens_(tokens) {}
+  explicit Cursor(std::vector<Token> tokens) : tokens_(std::move(tokens)) {}
   [[nodiscard]] const Token& peek(std::size_t ahead = 0) const {
     return tokens_[std::min(at_ + ahead, tokens_.size() - 1)];
   }
@@ -57,7 +56,7 @@ class Cursor {
   std::string word(const std::string& what);
 
  private:
-  std::span<const Token> tokens_;
+  std::vector<Token> tokens_;
   std::size_t at_ = 0;
 };
 

@@ -18,7 +18,7 @@ constexpr std::array<std::string_view, 12> kOfExpressions{"let",     "requires",
                                                           "vector",  "network",  "degenerate", "requirements"};
 
 bool has_expressions(const std::string& keyword) {
-  return std::find(kOfExpressions.begin(), kOfExpressions.end(), keyword) != kOfExpressions.end();
+  return std::ranges::find(kOfExpressions, keyword) != kOfExpressions.end();
 }
 
 bool is_arithmetic(const Token& t) { return t.is("+") || t.is("-") || t.is("*") || t.is("/"); }
@@ -129,7 +129,7 @@ void print_expressions(const Clause& clause, const std::string& indent, std::str
   bool started = false;
   for (const Segment& segment : clause.content) {
     const bool same_line = segment.place.line == clause.place.line;
-    const std::string more = same_line ? "" : std::string(static_cast<std::size_t>(segment.place.column - least), ' ');
+    const std::string more = same_line ? "" : std::string(as_size(segment.place.column - least), ' ');
     if (!started && !same_line) out += '\n';
     started = true;
     out += same_line ? " " : deeper + more;
@@ -149,7 +149,7 @@ void print_text(const Clause& clause, const std::string& indent, std::string& ou
 }
 
 void print(const std::vector<Clause>& clauses, int level, std::string& out) {
-  const std::string indent(static_cast<std::size_t>(2 * level), ' ');
+  const std::string indent(as_size(2 * level), ' ');
   bool first = true;
   for (const Clause& clause : clauses) {
     if (clause.gap && !(first && level > 0) && !out.empty()) out += '\n';

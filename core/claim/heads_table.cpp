@@ -1,6 +1,5 @@
 #include "claim/heads_table.hpp"
 
-#include "claim/library.hpp"
 #include "claim/term.hpp"
 
 namespace plumbline {

@@ -134,9 +134,7 @@ std::vector<Clause> read_clauses(std::string_view text, const std::string& file)
   return Blocks(lines_of(text, file)).at(0);
 }
 
-bool holds_clauses(std::string_view keyword) {
-  return std::find(kBlocks.begin(), kBlocks.end(), keyword) != kBlocks.end();
-}
+bool holds_clauses(std::string_view keyword) { return std::ranges::find(kBlocks, keyword) != kBlocks.end(); }
 
 std::string plain_text(const Clause& clause) {
   std::string out;

@@ -103,8 +103,7 @@ class NetworkReader {
 }  // namespace
 
 Entry read_network(const Clause& clause) {
-  const std::vector<Token> all = tokens_of(clause);
-  Cursor cursor(all);
+  Cursor cursor(tokens_of(clause));
   Entry out;
   out.place = cursor.peek().place;
   out.name = "theta";

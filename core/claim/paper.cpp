@@ -1,7 +1,6 @@
 #include "claim/paper.hpp"
 
 #include <algorithm>
-#include <array>
 #include <future>
 #include <map>
 #include <memory>
@@ -96,7 +95,7 @@ class PaperReader {
       for (const std::string& name : list_of(clause)) out.push_back(&find(name, clause.place));
     }
     for (File& file : files_)
-      if (std::find(out.begin(), out.end(), &file) == out.end()) out.push_back(&file);
+      if (std::ranges::find(out, &file) == out.end()) out.push_back(&file);
     return out;
   }
 

@@ -72,7 +72,7 @@ class Reader {
     const std::size_t start = (skip(), at_);
     std::string out = word();
     const bool letter = std::isalpha(static_cast<unsigned char>(out[0])) != 0;
-    if (!letter || !std::all_of(out.begin(), out.end(), in_name) || out == "theta" || out == "pi") {
+    if (!letter || !std::ranges::all_of(out, in_name) || out == "theta" || out == "pi") {
       at_ = start;
       fail("expected a name, found \"" + out + "\"");
     }

@@ -28,7 +28,7 @@ void check_notation(const LetEntry& let, const Place& place) {
   std::set<std::string> seen;
   for (std::size_t hole = let.latex.find('#'); hole != std::string::npos; hole = let.latex.find('#', hole + 1)) {
     const std::string name = parameter_at(let.latex, hole + 1);
-    if (std::find(known.begin(), known.end(), name) == known.end())
+    if (std::ranges::find(known, name) == known.end())
       fail_at(place, "#" + name + " in a notation is no parameter of the definition" + suggestion(name, known));
     if (!seen.insert(name).second) fail_at(place, "#" + name + " stands twice in a notation");
   }

@@ -1,7 +1,5 @@
 #include "claim/sentences.hpp"
 
-#include <algorithm>
-
 #include "layout/sentence.hpp"
 #include "layout/symbols.hpp"
 

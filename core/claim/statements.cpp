@@ -28,7 +28,7 @@ constexpr const char* kAllDecisions = "true because ..., false witness ..., unde
 void check_known(const std::vector<std::string>& names, const std::vector<std::string>& known, const std::string& what,
                  const Place& place) {
   for (const std::string& name : names)
-    if (std::find(known.begin(), known.end(), name) == known.end())
+    if (std::ranges::find(known, name) == known.end())
       fail_at(place, "the paper has no " + what + " \"" + name + "\"" + suggestion(name, known));
 }
 
@@ -82,9 +82,8 @@ Statement read_statement(const Clause& clause, const std::string& section, const
 // Are the two said to stand in one version?
 bool share_version(const Statement& a, const Statement& b) {
   if (a.versions.empty() || b.versions.empty()) return true;
-  return std::any_of(a.versions.begin(), a.versions.end(), [&](const std::string& v) {
-    return std::find(b.versions.begin(), b.versions.end(), v) != b.versions.end();
-  });
+  return std::ranges::any_of(
+      a.versions, [&](const std::string& v) { return std::ranges::find(b.versions, v) != b.versions.end(); });
 }
 
 // The claim's reading of that name exists, or "" stands for all.
@@ -94,7 +93,7 @@ void check_reading(const Statement::Carrier& named, const std::vector<Claim>& cl
   for (const Claim& claim : claims)
     if (name_in_paper(claim.id) == named.claim)
       for (const Reading& reading : claim.readings) known.push_back(reading.name);
-  if (std::find(known.begin(), known.end(), named.reading) == known.end())
+  if (std::ranges::find(known, named.reading) == known.end())
     fail_at(place, named.claim + " has no reading \"" + named.reading + "\"" + suggestion(named.reading, known));
 }
 

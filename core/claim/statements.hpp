@@ -6,7 +6,6 @@
 // in the list, not in what is missing from it, and no reason stands in the place of a decision.
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "claim/claim.hpp"

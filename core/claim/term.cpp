@@ -45,7 +45,7 @@ constexpr std::size_t kSmallTerm = 12;
 template <class Visit> bool any_node(const Term& term, std::unordered_set<const Node*>& seen, const Visit& visit) {
   if (term->size > kSmallTerm && !seen.insert(term.get()).second) return false;
   if (visit(term)) return true;
-  return std::any_of(term->args.begin(), term->args.end(), [&](const Term& arg) { return any_node(arg, seen, visit); });
+  return std::ranges::any_of(term->args, [&](const Term& arg) { return any_node(arg, seen, visit); });
 }
 template <class Visit> bool any_node(const Term& term, const Visit& visit) {
   std::unordered_set<const Node*> seen;
@@ -55,14 +55,8 @@ template <class Visit> bool any_node(const Term& term, const Visit& visit) {
 }  // namespace
 
 std::string_view to_string(Sort sort) {
-  switch (sort) {
-    case Sort::Scalar: return "scalar";
-    case Sort::Network: return "network";
-    case Sort::Matrix: return "matrix";
-    case Sort::Formula: return "formula";
-    case Sort::Part: break;
-  }
-  return "part of a reading";
+  constexpr std::array<std::string_view, 5> kWords{"scalar", "network", "matrix", "formula", "part of a reading"};
+  return kWords[as_size(sort)];
 }
 
 const std::vector<HeadInfo>& all_heads() {
@@ -77,7 +71,7 @@ const std::vector<HeadInfo>& all_heads() {
   return table;
 }
 
-const HeadInfo& info(Head head) { return all_heads()[static_cast<std::size_t>(head)]; }
+const HeadInfo& info(Head head) { return all_heads()[as_size(head)]; }
 
 Term make(Head head, std::vector<Term> args, std::string name, Rational value) {
   int depth = 1;
@@ -122,7 +116,7 @@ Head argument_head(Sort sort) {
 
 std::size_t index_arguments(Head head) {
   const std::string_view signature = info(head).signature;
-  return static_cast<std::size_t>(std::count(signature.begin(), signature.end(), 'I'));
+  return as_size(std::ranges::count(signature, 'I'));
 }
 
 std::string canonical(const Term& term) {
@@ -166,7 +160,7 @@ void for_each_node(const Term& term, const std::function<void(const Term&)>& vis
 std::vector<std::string> names(const Term& term, std::initializer_list<Head> heads) {
   std::set<std::string> out;
   (void)any_node(term, [&](const Term& node) {
-    if (std::find(heads.begin(), heads.end(), node->head) != heads.end()) out.insert(node->name);
+    if (std::ranges::find(heads, node->head) != heads.end()) out.insert(node->name);
     return false;
   });
   return {out.begin(), out.end()};

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "cost/shallow.hpp"
+#include "matrix/matrix_of.hpp"
 
 namespace plumbline {
 namespace {
@@ -16,17 +17,13 @@ using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
 MatrixXd doubles(const RationalMatrix& a) {
-  MatrixXd out(a.rows(), a.cols());
-  for (int i = 0; i < a.rows(); ++i)
-    for (int j = 0; j < a.cols(); ++j) out(i, j) = a(i, j).approximate();
-  return out;
+  return matrix_of<MatrixXd>(a.rows(), a.cols(), [&](int i, int j) { return a(i, j).approximate(); });
 }
 
 RationalMatrix rounded_matrix(const MatrixXd& a) {
-  RationalMatrix out(static_cast<int>(a.rows()), static_cast<int>(a.cols()));
-  for (int i = 0; i < out.rows(); ++i)
-    for (int j = 0; j < out.cols(); ++j) out(i, j) = std::fabs(a(i, j)) < 1e-12 ? Rational() : short_rational(a(i, j));
-  return out;
+  return matrix_of<RationalMatrix>(static_cast<int>(a.rows()), static_cast<int>(a.cols()), [&](int i, int j) {
+    return std::fabs(a(i, j)) < 1e-12 ? Rational() : short_rational(a(i, j));
+  });
 }
 
 RationalMatrix transposed(const RationalMatrix& a) {
@@ -82,13 +79,12 @@ RationalMatrix row_basis(const RationalMatrix& a) {
   for (int i = 0; i < a.rows(); ++i) {
     ExactMatrix m(static_cast<int>(rows.size()) + 1, a.cols());
     for (int r = 0; r < m.rows(); ++r)
-      for (int j = 0; j < a.cols(); ++j)
-        m(r, j) = Real(a(r + 1 == m.rows() ? i : rows[static_cast<std::size_t>(r)], j));
+      for (int j = 0; j < a.cols(); ++j) m(r, j) = Real(a(r + 1 == m.rows() ? i : rows[as_size(r)], j));
     if (rank(m) == m.rows()) rows.push_back(i);
   }
   RationalMatrix out(static_cast<int>(rows.size()), a.cols());
   for (int r = 0; r < out.rows(); ++r)
-    for (int j = 0; j < a.cols(); ++j) out(r, j) = a(rows[static_cast<std::size_t>(r)], j);
+    for (int j = 0; j < a.cols(); ++j) out(r, j) = a(rows[as_size(r)], j);
   return out;
 }
 
@@ -216,7 +212,7 @@ AffineFunction affine_piece(const LineFunction& f) {
     out.a(i, 0) = f.slope(i, 0);
     out.q(i, 0) = f.values(i, 0) - out.a(i, 0) * f.knots[0];
   }
-  for (int j = 0; j < out.corners.cols(); ++j) out.corners(0, j) = f.knots[static_cast<std::size_t>(j)];
+  for (int j = 0; j < out.corners.cols(); ++j) out.corners(0, j) = f.knots[as_size(j)];
   return out;
 }
 

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "budget/error.hpp"
+#include "matrix/matrix_of.hpp"
 
 namespace plumbline {
 namespace {
@@ -37,7 +38,7 @@ void split_at_zeros(std::vector<Rational>& knots, RationalMatrix& z) {
       if (p.sign() != Sign::Zero && q.sign() != Sign::Zero && p.sign() != q.sign())
         zeros.emplace_back(knots[j] + (knots[j + 1] - knots[j]) * p / (p - q), j);
     }
-  std::sort(zeros.begin(), zeros.end());
+  std::ranges::sort(zeros);
   zeros.erase(std::unique(zeros.begin(), zeros.end()), zeros.end());
   if (knots.size() + zeros.size() > kMostBreakpoints)
     throw ResourceLimit("a function with more than " + std::to_string(kMostBreakpoints) + " breakpoints");
@@ -87,15 +88,15 @@ LineFunction simplified(const std::vector<Rational>& knots, const RationalMatrix
   out.values = RationalMatrix(values.rows(), static_cast<int>(kept.size()));
   for (const int j : kept) {
     for (int i = 0; i < values.rows(); ++i) out.values(i, static_cast<int>(out.knots.size())) = values(i, j);
-    out.knots.push_back(knots[static_cast<std::size_t>(j)]);
+    out.knots.push_back(knots[as_size(j)]);
   }
   return out;
 }
 
 LineFunction interpolation(const RationalMatrix& x, const RationalMatrix& y) {
-  std::vector<int> order(static_cast<std::size_t>(x.cols()));
+  std::vector<int> order(as_size(x.cols()));
   std::iota(order.begin(), order.end(), 0);
-  std::sort(order.begin(), order.end(), [&](int i, int j) { return x(0, i) < x(0, j); });
+  std::ranges::sort(order, [&](int i, int j) { return x(0, i) < x(0, j); });
   std::vector<Rational> knots;
   RationalMatrix values(y.rows(), y.cols());
   for (const int j : order) {
@@ -122,7 +123,7 @@ void require_interior(const RationalMatrix& x) {
 }  // namespace
 
 Rational LineFunction::slope(int output, int piece) const {
-  const auto p = static_cast<std::size_t>(piece);
+  const auto p = as_size(piece);
   return (values(output, piece + 1) - values(output, piece)) / (knots[p + 1] - knots[p]);
 }
 
@@ -139,10 +140,7 @@ RationalMatrix rational_matrix(const ExactMatrix& a, const std::string& place) {
 }
 
 ExactMatrix exact_matrix(const RationalMatrix& a) {
-  ExactMatrix out(a.rows(), a.cols());
-  for (int i = 0; i < a.rows(); ++i)
-    for (int j = 0; j < a.cols(); ++j) out(i, j) = Real(a(i, j));
-  return out;
+  return matrix_of<ExactMatrix>(a.rows(), a.cols(), [&](int i, int j) { return Real(a(i, j)); });
 }
 
 std::vector<Rational> switch_points(const Network& network, const Rational& low, const Rational& high) {

@@ -20,7 +20,7 @@ using Eigen::VectorXd;
 
 ExactMatrix row_of(const std::vector<Rational>& entries) {
   ExactMatrix out(1, static_cast<int>(entries.size()));
-  for (int j = 0; j < out.cols(); ++j) out(0, j) = Real(entries[static_cast<std::size_t>(j)]);
+  for (int j = 0; j < out.cols(); ++j) out(0, j) = Real(entries[as_size(j)]);
   return out;
 }
 
@@ -28,17 +28,17 @@ ExactMatrix row_of(const std::vector<Rational>& entries) {
 ExactMatrix values_at(const LineFunction& f, const std::vector<Rational>& points) {
   ExactMatrix out(f.outputs(), static_cast<int>(points.size()));
   for (int j = 0; j < out.cols(); ++j) {
-    const Rational& x = points[static_cast<std::size_t>(j)];
+    const Rational& x = points[as_size(j)];
     int piece = 0;
-    while (piece + 1 < f.pieces() && x > f.knots[static_cast<std::size_t>(piece) + 1]) ++piece;
+    while (piece + 1 < f.pieces() && x > f.knots[as_size(piece) + 1]) ++piece;
     for (int i = 0; i < f.outputs(); ++i)
-      out(i, j) = Real(f.values(i, piece) + f.slope(i, piece) * (x - f.knots[static_cast<std::size_t>(piece)]));
+      out(i, j) = Real(f.values(i, piece) + f.slope(i, piece) * (x - f.knots[as_size(piece)]));
   }
   return out;
 }
 
 void sort_unique(std::vector<Rational>& points) {
-  std::sort(points.begin(), points.end());
+  std::ranges::sort(points);
   points.erase(std::unique(points.begin(), points.end()), points.end());
 }
 
@@ -49,7 +49,7 @@ void describe(Case& c, const LineFunction& f, const std::vector<Rational>& extra
   points.insert(points.end(), f.knots.begin(), f.knots.end());
   points.insert(points.end(), extra.begin(), extra.end());
   sort_unique(points);
-  const auto left = std::find(points.begin(), points.end(), f.knots[static_cast<std::size_t>(piece)]);
+  const auto left = std::ranges::find(points, f.knots[as_size(piece)]);
   const int at = static_cast<int>(left - points.begin());
   points.insert(left + 1, (*left + *(left + 1)) / Rational(2));
   c.inputs = row_of(points);
@@ -120,7 +120,7 @@ std::vector<Piece> pieces_of(const LineFunction& f) {
     for (int i = 0; i < f.outputs(); ++i) {
       const Rational slope = f.slope(i, p);
       piece.jacobian(i, 0) = slope.approximate();
-      piece.constant(i) = (f.values(i, p) - slope * f.knots[static_cast<std::size_t>(p)]).approximate();
+      piece.constant(i) = (f.values(i, p) - slope * f.knots[as_size(p)]).approximate();
     }
     out.push_back(std::move(piece));
   }
@@ -146,7 +146,7 @@ std::vector<Piece> pieces_of(const NetworkFunction& f) {
     bool smooth = true;
     ExactMatrix z = exact_matrix(at);
     for (int l = 0; l + 1 < f.network.depth(); ++l) {
-      const auto k = static_cast<std::size_t>(l);
+      const auto k = as_size(l);
       z = multiply(f.network.weights[k], z);
       if (k < f.network.biases.size() && f.network.biases[k]) z = add(z, *f.network.biases[k]);
       for (const Real& e : z.entries()) smooth = smooth && e.sign() != Sign::Zero;
@@ -199,7 +199,7 @@ double dual_bound(const LineFunction& f, const LineWeights& w) {
   Rational sum, trace;
   const ExactMatrix y = values_at(f, w.points);
   for (int j = 0; j < lifted.cols(); ++j) {
-    const auto k = static_cast<std::size_t>(j);
+    const auto k = as_size(j);
     lifted(0, j) = Real(w.points[k]);
     lifted(1, j) = Real(1);
     sum += w.weights[k];
@@ -212,7 +212,7 @@ double dual_bound(const LineFunction& f, const LineWeights& w) {
 LineFunction along(const LineFunction& f, const std::vector<Rational>& direction) {
   LineFunction out{f.knots, RationalMatrix(1, f.values.cols())};
   for (int j = 0; j < f.values.cols(); ++j)
-    for (int i = 0; i < f.outputs(); ++i) out.values(0, j) += direction[static_cast<std::size_t>(i)] * f.values(i, j);
+    for (int i = 0; i < f.outputs(); ++i) out.values(0, j) += direction[as_size(i)] * f.values(i, j);
   return out;
 }
 
@@ -220,8 +220,8 @@ Dual best_dual(const LineFunction& f) {
   Dual best;
   std::vector<std::vector<Rational>> directions;
   for (int i = 0; i < f.outputs(); ++i) {
-    directions.emplace_back(static_cast<std::size_t>(f.outputs()));
-    directions.back()[static_cast<std::size_t>(i)] = 1;
+    directions.emplace_back(as_size(f.outputs()));
+    directions.back()[as_size(i)] = 1;
   }
   for (const auto& direction : directions) {  // a unit vector e: R(e . f) <= R(f)
     const LineFunction g = along(f, direction);
@@ -237,8 +237,7 @@ void set_dual(CostEnclosure& out, const LineFunction& f, const Dual& dual) {
   for (int j = 0; j < g.cols(); ++j)
     for (std::size_t k = 0; k < dual.weights.points.size(); ++k)
       if (dual.weights.points[k] == out.below.inputs(0, j).rational())
-        for (int i = 0; i < g.rows(); ++i)
-          g(i, j) = Real(dual.direction[static_cast<std::size_t>(i)] * dual.weights.weights[k]);
+        for (int i = 0; i < g.rows(); ++i) g(i, j) = Real(dual.direction[as_size(i)] * dual.weights.weights[k]);
   out.below.gradient = g;
   out.dual = true;
   out.below.scalars.erase("rho");

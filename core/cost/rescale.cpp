@@ -6,6 +6,7 @@
 
 #include "budget/error.hpp"
 #include "cost/shallow.hpp"
+#include "matrix/matrix_of.hpp"
 
 namespace plumbline {
 namespace {
@@ -20,13 +21,11 @@ constexpr double kNothing = 0x1p-40;  // the square of a scale
 // Squared weights and biases in doubles, and squared scales of what goes into a neuron and of what comes out.
 class Scaling {
  public:
-  Scaling(const Network& n, int layer, int added) : added_(added), layer_(static_cast<std::size_t>(layer)) {
+  Scaling(const Network& n, int layer, int added) : added_(added), layer_(as_size(layer)) {
     for (std::size_t l = 0; l < n.weights.size(); ++l) {
       const RationalMatrix w = rational_matrix(n.weights[l], "/network/weights");
-      MatrixXd squares(w.rows(), w.cols());
-      for (int i = 0; i < w.rows(); ++i)
-        for (int j = 0; j < w.cols(); ++j) squares(i, j) = std::pow(w(i, j).approximate(), 2);
-      weights_.push_back(squares);
+      weights_.push_back(
+          matrix_of<MatrixXd>(w.rows(), w.cols(), [&](int i, int j) { return std::pow(w(i, j).approximate(), 2); }));
       VectorXd bias = VectorXd::Zero(w.rows());
       if (l < n.biases.size() && n.biases[l])
         for (int i = 0; i < w.rows(); ++i) bias(i) = std::pow((*n.biases[l])(i, 0).rational().approximate(), 2);
@@ -91,7 +90,7 @@ class Scaling {
 };
 
 bool is_zero(const ExactMatrix& a) {
-  return std::all_of(a.entries().begin(), a.entries().end(), [](const Real& x) { return x.sign() == Sign::Zero; });
+  return std::ranges::all_of(a.entries(), [](const Real& x) { return x.sign() == Sign::Zero; });
 }
 
 // The norm as the claim writes it.
@@ -104,15 +103,15 @@ Rational exact_cost(const Network& n, const Rescaled& r) {
     return l == r.layer && r.added > 0 ? r.scales(l - 1, i) * pow(r.links(i, 0), r.added) : r.scales(l - 1, i);
   };
   for (int l = 1; l <= depth; ++l) {
-    const ExactMatrix& w = n.weights[static_cast<std::size_t>(l) - 1];
+    const ExactMatrix& w = n.weights[as_size(l) - 1];
     std::vector<Rational> below;
     for (int j = 0; j < w.cols(); ++j) below.push_back(above(l - 1, j));
     for (int i = 0; i < w.rows(); ++i) {
       Rational row;
-      if (static_cast<std::size_t>(l) <= n.biases.size() && n.biases[static_cast<std::size_t>(l) - 1])
-        row = pow((*n.biases[static_cast<std::size_t>(l) - 1])(i, 0).rational(), 2);
+      if (as_size(l) <= n.biases.size() && n.biases[as_size(l) - 1])
+        row = pow((*n.biases[as_size(l) - 1])(i, 0).rational(), 2);
       for (int j = 0; j < w.cols(); ++j)
-        if (!w(i, j).rational().is_zero()) row += pow(w(i, j).rational() / below[static_cast<std::size_t>(j)], 2);
+        if (!w(i, j).rational().is_zero()) row += pow(w(i, j).rational() / below[as_size(j)], 2);
       out += pow(in(l, i), 2) * row;
     }
   }

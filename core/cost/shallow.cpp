@@ -1,9 +1,7 @@
 #include "cost/shallow.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <functional>
 #include <limits>
 
 #include "budget/error.hpp"
@@ -50,7 +48,7 @@ Problem problem_of(const LineFunction& f) {
   out.intercept = f.values(0, f.pieces()) - out.slope * f.knots.back();
   out.last = {out.slope.approximate(), out.intercept.approximate()};
   for (int j = 1; j < f.pieces(); ++j) {
-    out.exact_knots.push_back(f.knots[static_cast<std::size_t>(j)]);
+    out.exact_knots.push_back(f.knots[as_size(j)]);
     out.exact_jumps.push_back(f.slope(0, j) - f.slope(0, j - 1));
     out.knots.push_back(out.exact_knots.back().approximate());
     out.jumps.push_back(out.exact_jumps.back().approximate());
@@ -186,7 +184,7 @@ std::vector<Atom> candidates(const Problem& p, const Vector& u, const Atom& want
     either(short_rational(u.x / size, 24, kSnap), short_rational(u.y / size, 24, kSnap));
   either(wanted.slope, wanted.intercept);
   for (const int i : loose) {
-    const auto k = static_cast<std::size_t>(i);
+    const auto k = as_size(i);
     out.push_back({p.exact_jumps[k], -p.exact_jumps[k] * p.exact_knots[k], 0, true, i, false});
   }
   return out;
@@ -221,7 +219,7 @@ ShallowNetwork network_at(const Problem& p, const Vector& u) {
   for (unsigned chosen = 0; chosen < (1u << std::min(loose.size(), kMostLoose)) && best.cost > 0; ++chosen) {
     std::vector<Rational> fixed = fraction;
     for (std::size_t k = 0; k < loose.size(); ++k)
-      fixed[static_cast<std::size_t>(loose[k])] = k < kMostLoose && ((chosen >> k) & 1u) ? 1 : 0;
+      fixed[as_size(loose[k])] = k < kMostLoose && ((chosen >> k) & 1u) ? 1 : 0;
     Rational slope = p.slope, intercept = p.intercept - bias;
     std::vector<int> free;
     for (std::size_t i = 0; i < fixed.size(); ++i) {
@@ -229,7 +227,7 @@ ShallowNetwork network_at(const Problem& p, const Vector& u) {
       intercept += fixed[i] * p.exact_jumps[i] * p.exact_knots[i];
     }
     for (const int i : loose)
-      if (fixed[static_cast<std::size_t>(i)].is_zero()) free.push_back(i);
+      if (fixed[as_size(i)].is_zero()) free.push_back(i);
     std::vector<Atom> here = candidates(p, u, {slope, intercept}, free);
     Mixture found = cheapest(here, slope, intercept);
     if (!(found.cost < best.cost)) continue;
@@ -239,7 +237,7 @@ ShallowNetwork network_at(const Problem& p, const Vector& u) {
   }
   for (const auto& [atom, t] : best.parts) {
     if (atom->knot >= 0)
-      fraction[static_cast<std::size_t>(atom->knot)] = t;
+      fraction[as_size(atom->knot)] = t;
     else
       append(out, p, *atom, t);
   }
@@ -265,7 +263,7 @@ class Tube {
     // Where two neurons that switch inside are as good as one: the tube has no width there.
     if (const double pinch = -u_.y / u_.x; u_.norm() > 4 - 1e-9 && pinch > p_.low && pinch < p_.high)
       touching.push_back({pinch, upper(pinch)});
-    std::sort(touching.begin(), touching.end(), [](const Vector& a, const Vector& b) { return a.x < b.x; });
+    std::ranges::sort(touching, [](const Vector& a, const Vector& b) { return a.x < b.x; });
     nodes_ = {touching.front()};
     for (std::size_t k = 0; k + 1 < touching.size(); ++k) connect(touching[k], touching[k + 1], 6);
     return nodes_;
@@ -370,12 +368,12 @@ Network ShallowNetwork::network() const {
   const int width = std::max<int>(1, static_cast<int>(neurons.size())), outputs = static_cast<int>(bias.size());
   ExactMatrix first(width, 1), b(width, 1), second(outputs, width), last(outputs, 1);
   for (int i = 0; i < static_cast<int>(neurons.size()); ++i) {
-    const LineNeuron& n = neurons[static_cast<std::size_t>(i)];
+    const LineNeuron& n = neurons[as_size(i)];
     first(i, 0) = Real(n.w);
     b(i, 0) = Real(n.b);
-    for (int k = 0; k < outputs; ++k) second(k, i) = Real(n.v[static_cast<std::size_t>(k)]);
+    for (int k = 0; k < outputs; ++k) second(k, i) = Real(n.v[as_size(k)]);
   }
-  for (int k = 0; k < outputs; ++k) last(k, 0) = Real(bias[static_cast<std::size_t>(k)]);
+  for (int k = 0; k < outputs; ++k) last(k, 0) = Real(bias[as_size(k)]);
   Network out;
   out.weights = {first, second};
   out.biases = {b, last};
@@ -387,7 +385,7 @@ ShallowNetwork plain_network(const LineFunction& f) {
   const int m = f.outputs();
   for (int k = 0; k < m; ++k) out.bias.push_back(f.values(k, 0));
   for (int j = 0; j < f.pieces(); ++j) {
-    LineNeuron n{1, -f.knots[static_cast<std::size_t>(j)], {}};
+    LineNeuron n{1, -f.knots[as_size(j)], {}};
     bool used = false;
     for (int k = 0; k < m; ++k) {
       n.v.push_back(j == 0 ? f.slope(k, 0) : f.slope(k, j) - f.slope(k, j - 1));

@@ -22,7 +22,7 @@ LineFunction moved(const LineFunction& f, int sign, const Rational& shift) {
   out.values = RationalMatrix(f.outputs(), count);
   for (int j = 0; j < count; ++j) {
     const int from = sign > 0 ? j : count - 1 - j;
-    out.knots.push_back(Rational(sign) * f.knots[static_cast<std::size_t>(from)] + shift);
+    out.knots.push_back(Rational(sign) * f.knots[as_size(from)] + shift);
     for (int i = 0; i < f.outputs(); ++i) out.values(i, j) = f.values(i, from);
   }
   return out;

@@ -149,7 +149,7 @@ auto Evaluator<Rung>::known_singular(Key key, const Term& matrix_term, int k, co
     return singulars_.get(facts_.key({key, key_of(k)}), [&] { return singular_value(matrix(matrix_term, b), k); });
   if constexpr (!one_by_one) {
     const auto& all = spectra_.get(key, [&] { return singular_values(matrix(matrix_term, b)); });
-    if (static_cast<std::size_t>(k) <= all.size()) return all[static_cast<std::size_t>(k) - 1];
+    if (as_size(k) <= all.size()) return all[as_size(k) - 1];
   }
   return Rung::number(Rational(0));
 }

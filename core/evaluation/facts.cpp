@@ -25,7 +25,7 @@ bool plainly_integer(const Term& term) {
     case Head::Cols: return true;
     case Head::Literal: return term->value.is_integer_below(Facts::kFarBits);
     case Head::Add:
-    case Head::Sub: return std::all_of(term->args.begin(), term->args.end(), plainly_integer);
+    case Head::Sub: return std::ranges::all_of(term->args, plainly_integer);
     default: return false;
   }
 }
@@ -176,7 +176,7 @@ bool Facts::biased(const Term& network, std::size_t layer, const Bindings& b) {
 bool Facts::has_bias(const Term& formula, const Bindings& b) {
   const std::size_t count = layers(formula->args[1], b).size();
   const int layer = from_zero(integer(formula->args[0], b), static_cast<int>(count), "layer");
-  return biased(formula->args[1], static_cast<std::size_t>(layer), b);
+  return biased(formula->args[1], as_size(layer), b);
 }
 
 // Of a network without layers there is nothing to say.
@@ -202,18 +202,17 @@ Facts::Shape Facts::layer_shape(const Term& term, const Bindings& b) {
   const bool counts_input = term->head == Head::Preactivation || term->head == Head::Activation;
   const long l = integer(args[0], b);
   expect_index(l, counts_input ? 0 : 1, static_cast<long>(w.size()), "layer");
-  if (term->head == Head::Weight) return w[static_cast<std::size_t>(l - 1)];
+  if (term->head == Head::Weight) return w[as_size(l - 1)];
   if (term->head == Head::Bias) {
-    if (!biased(args[1], static_cast<std::size_t>(l - 1), b))
-      throw Undefined("layer " + std::to_string(l) + " has no bias");
-    return {w[static_cast<std::size_t>(l - 1)].rows, 1};
+    if (!biased(args[1], as_size(l - 1), b)) throw Undefined("layer " + std::to_string(l) + " has no bias");
+    return {w[as_size(l - 1)].rows, 1};
   }
   const Shape input = shape(args[2], b);
   expect(w[0].cols == input.rows, "inputs of a network", w[0], input);
-  if (counts_input) return l == 0 ? input : Shape{w[static_cast<std::size_t>(l - 1)].rows, input.cols};
+  if (counts_input) return l == 0 ? input : Shape{w[as_size(l - 1)].rows, input.cols};
   const Shape g = shape(args[3], b);
   expect(g.rows == w.back().rows && g.cols == input.cols, "G and the outputs", g, {w.back().rows, input.cols});
-  return w[static_cast<std::size_t>(l - 1)];
+  return w[as_size(l - 1)];
 }
 
 // Sums, products and stacks over a range.

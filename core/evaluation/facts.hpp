@@ -12,7 +12,6 @@
 #include <initializer_list>
 #include <memory>
 #include <optional>
-#include <string>
 #include <unordered_map>
 #include <vector>
 

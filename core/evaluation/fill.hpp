@@ -2,14 +2,12 @@
 #pragma once
 
 #include "evaluation/rung.hpp"
+#include "matrix/matrix_of.hpp"
 
 namespace plumbline {
 
 template <class Rung, class Entry> typename Rung::Matrix fill(int rows, int cols, Entry entry) {
-  Matrix<typename Rung::Scalar> out(rows, cols);
-  for (int i = 0; i < rows; ++i)
-    for (int j = 0; j < cols; ++j) out(i, j) = entry(i, j);
-  return Rung::matrix(out);
+  return Rung::matrix(matrix_of<Matrix<typename Rung::Scalar>>(rows, cols, entry));
 }
 
 }  // namespace plumbline

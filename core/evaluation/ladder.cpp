@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <new>
-#include <utility>
 
 namespace plumbline {
 namespace {
@@ -103,7 +102,7 @@ bool CaseEvaluation::try_identity(AtomRecord& record) {
     record.rhs = record.lhs;
     record.truth = compare(record.atom->head, Sign::Zero);
     facts_.uses().report(record.uses);
-    ++statistics_.decided[static_cast<std::size_t>(RungName::Machine)];
+    ++statistics_.decided[as_size(RungName::Machine)];
   }
   return true;
 }
@@ -118,9 +117,9 @@ bool CaseEvaluation::try_rung(AtomRecord& record, RungName rung, int bits) {
 
 bool CaseEvaluation::compare_on(AtomRecord& record, RungName rung, int bits) {
   const Term &a = record.atom->args[0], &b = record.atom->args[1];
-  ++statistics_.asked[static_cast<std::size_t>(rung)];
+  ++statistics_.asked[as_size(rung)];
   if (rung != RungName::Exact) statistics_.bits = std::max(statistics_.bits, bits);
-  const AddedTime time(statistics_.seconds[static_cast<std::size_t>(rung)], measured_);
+  const AddedTime time(statistics_.seconds[as_size(rung)], measured_);
   try {
     if (rung == RungName::Exact) {
       const Real x = facts_.evaluator().scalar(a, record.bindings), y = facts_.evaluator().scalar(b, record.bindings);
@@ -154,7 +153,7 @@ bool CaseEvaluation::compare_on(AtomRecord& record, RungName rung, int bits) {
   record.rung = rung;
   record.bits = bits;
   if (record.truth == Truth::Unknown) return false;
-  ++statistics_.decided[static_cast<std::size_t>(rung)];
+  ++statistics_.decided[as_size(rung)];
   return true;
 }
 

@@ -9,7 +9,6 @@
 
 #include <array>
 #include <map>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>

@@ -6,7 +6,6 @@
 // little is listed in vain it leaves out what stands behind a condition.
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "evaluation/facts.hpp"

@@ -9,7 +9,7 @@
 namespace plumbline {
 namespace {
 
-bool is_output(const Graph& g, int v) { return std::find(g.outputs.begin(), g.outputs.end(), v) != g.outputs.end(); }
+bool is_output(const Graph& g, int v) { return std::ranges::find(g.outputs, v) != g.outputs.end(); }
 
 template <class T> const T* pointer(const std::optional<T>& a) { return a ? &*a : nullptr; }
 
@@ -64,7 +64,7 @@ template <class Rung> auto NetworkTerms<Rung>::gradient(const Term& term, const 
   const std::vector<M>& all = gradients_.get(
       key, [&] { return gradients(networks_.chain(net, b), networks_.pass(net, input, b), values_.matrix(g, b)); });
   const int l = from_zero(facts_.integer(term->args[0], b), static_cast<int>(all.size()), "layer");
-  return all[static_cast<std::size_t>(l)];
+  return all[as_size(l)];
 }
 
 template <class Rung> bool NetworkTerms<Rung>::covers(Head head) {
@@ -108,7 +108,7 @@ template <class Rung> auto NetworkTerms<Rung>::structure(const Term& term, const
     case Head::Parameters:
       if (g.parameters.empty()) throw Undefined("the network has no learnable parameter");
       return fill<Rung>(static_cast<int>(g.parameters.size()), 1,
-                        [&](int k, int) { return Rung::number(g.parameters[static_cast<std::size_t>(k)]); });
+                        [&](int k, int) { return Rung::number(g.parameters[as_size(k)]); });
     default: throw std::logic_error("not a term of graphs: " + canonical(term));
   }
 }
@@ -125,16 +125,15 @@ template <class Rung> auto NetworkTerms<Rung>::of_pass(const Term& term, const B
     case Head::VertexActivation: return by_vertex<Rung>(fact, samples, post);
     case Head::Output:
       return fill<Rung>(static_cast<int>(fact.graph.outputs.size()), samples, [&](int i, int j) {
-        const BlockPlan::Place place =
-            fact.plan.places[static_cast<std::size_t>(fact.graph.outputs[static_cast<std::size_t>(i)])];
-        return S(p.post(static_cast<std::size_t>(place.block))(place.row, j));
+        const BlockPlan::Place place = fact.plan.places[as_size(fact.graph.outputs[as_size(i)])];
+        return S(p.post(as_size(place.block))(place.row, j));
       });
     default: break;
   }
   const S one = Rung::number(Rational(1));
   const M all = by_vertex<Rung>(fact, samples, pre);
   return fill<Rung>(fact.graph.size(), samples, [&](int v, int j) {
-    const Vertex& vertex = fact.graph.vertices[static_cast<std::size_t>(v)];
+    const Vertex& vertex = fact.graph.vertices[as_size(v)];
     if (fact.gates && vertex.kind == Vertex::Kind::Neuron) return Rung::number((*fact.gates)(v, j));
     const bool linear = vertex.kind != Vertex::Kind::Neuron || vertex.slope == Rational(1);
     return linear ? one : slope_at<S>(all(v, j), one, Rung::number(vertex.slope));
@@ -157,7 +156,7 @@ template <class Rung> auto NetworkTerms<Rung>::of_sensitivity(const Term& term, 
   if (term->head == Head::Sensitivity) return by;
   Matrix<S> out(a.rows(), a.cols());
   for (int v = 0; v < fact.graph.size(); ++v) {
-    const Vertex& vertex = fact.graph.vertices[static_cast<std::size_t>(v)];
+    const Vertex& vertex = fact.graph.vertices[as_size(v)];
     if (vertex.kind != Vertex::Kind::Input) continue;
     for (int j = 0; j < a.cols(); ++j) out(vertex.coordinate, j) = out(vertex.coordinate, j) + by(v, j);
   }
@@ -178,15 +177,14 @@ template <class Rung> Truth NetworkTerms<Rung>::differentiable(const Term& net, 
   for (int j = 0; j < samples; ++j) {
     std::vector<Truth> alive(g.vertices.size(), Truth::False);
     for (const int v : order) {
-      const auto i = static_cast<std::size_t>(v);
+      const auto i = as_size(v);
       const Vertex& vertex = g.vertices[i];
       const Sign sign = sign_of(pre(v, j));
       if (vertex.kind != Vertex::Kind::Neuron) {
         alive[i] = sign == Sign::Unknown ? Truth::Unknown : truth_of(sign != Sign::Zero);
         continue;
       }
-      for (const int e : in[i])
-        alive[i] = alive[i] | alive[static_cast<std::size_t>(g.edges[static_cast<std::size_t>(e)].from)];
+      for (const int e : in[i]) alive[i] = alive[i] | alive[as_size(g.edges[as_size(e)].from)];
       const Truth at_kink = vertex.slope == Rational(1) ? Truth::False
                             : sign == Sign::Unknown     ? Truth::Unknown
                                                         : truth_of(sign == Sign::Zero);

@@ -15,8 +15,8 @@ namespace plumbline {
 template <class Rung, class Part> typename Rung::Matrix by_vertex(const GraphFact& fact, int samples, Part part) {
   const typename Rung::Scalar zero = Rung::number(Rational(0));
   return fill<Rung>(fact.graph.size(), samples, [&](int v, int j) {
-    const BlockPlan::Place place = fact.plan.places[static_cast<std::size_t>(v)];
-    const typename Rung::Matrix* block = part(static_cast<std::size_t>(place.block));
+    const BlockPlan::Place place = fact.plan.places[as_size(v)];
+    const typename Rung::Matrix* block = part(as_size(place.block));
     return block == nullptr ? zero : typename Rung::Scalar((*block)(place.row, j));
   });
 }

@@ -94,7 +94,7 @@ template <class Rung> auto Networks<Rung>::with_parameters(const Term& term, con
 template <class Rung> auto Networks<Rung>::descended(const Term& term, const Bindings& b) -> NetworkIn<M> {
   const std::vector<Real>& parameters = facts_.graph(term, b).graph.parameters;
   NetworkIn<M> out = network(term->args[2], b);
-  refill(out, [&](int k) { return Rung::number(parameters[static_cast<std::size_t>(k)]); });
+  refill(out, [&](int k) { return Rung::number(parameters[as_size(k)]); });
   return out;
 }
 
@@ -105,8 +105,8 @@ template <class Rung> template <class F> void Networks<Rung>::refill(NetworkIn<M
     matrix = fill<Rung>(matrix.rows(), matrix.cols(), [&](int, int) { return value(next++); });
   };
   for (int l = 1; l <= out.depth; ++l) {
-    take(*out.links[static_cast<std::size_t>(l - 1)].dense);
-    for (std::size_t i = static_cast<std::size_t>(out.depth); i < out.links.size(); ++i)
+    take(*out.links[as_size(l - 1)].dense);
+    for (std::size_t i = as_size(out.depth); i < out.links.size(); ++i)
       if (out.links[i].to == static_cast<int>(out.layer(l))) take(*out.links[i].dense);
   }
 }
@@ -121,7 +121,7 @@ template <class Rung> auto Networks<Rung>::from_graph(const GraphFact& fact) -> 
       [](const ExactMatrix& x) { return Rung::matrix(x); });
   for (std::size_t block = 0; fact.gates && block < out.blocks.size(); ++block)
     out.blocks[block].gates = fill<Rung>(out.blocks[block].size, fact.gates->cols(), [&](int i, int j) {
-      return Rung::number((*fact.gates)(fact.plan.blocks[block].vertices[static_cast<std::size_t>(i)], j));
+      return Rung::number((*fact.gates)(fact.plan.blocks[block].vertices[as_size(i)], j));
     });
   return out;
 }

@@ -12,8 +12,8 @@ namespace {
 
 bool has_large_matrix(const Case& c) {
   const auto large = [](const ExactMatrix& a) { return std::min(a.rows(), a.cols()) >= kLargeDimension; };
-  return std::any_of(c.network.weights.begin(), c.network.weights.end(), large) ||
-         std::any_of(c.matrices.begin(), c.matrices.end(), [&](const auto& named) { return large(named.second); });
+  return std::ranges::any_of(c.network.weights, large) ||
+         std::ranges::any_of(c.matrices, [&](const auto& named) { return large(named.second); });
 }
 
 std::optional<Enclosure> margin_of(const AtomRecord& atom) {
@@ -91,9 +91,9 @@ Evaluation at_least_of(long needed, const std::vector<Evaluation>& parts) {
   else
     out.truth = undefined ? Truth::Undefined : Truth::Unknown;
   if (needed >= 1 && needed <= static_cast<long>(lower.size())) {  // the needed-th largest
-    std::sort(lower.begin(), lower.end(), std::greater<>());
-    std::sort(upper.begin(), upper.end(), std::greater<>());
-    out.margin = Enclosure{lower[static_cast<std::size_t>(needed - 1)], upper[static_cast<std::size_t>(needed - 1)]};
+    std::ranges::sort(lower, std::greater<>());
+    std::ranges::sort(upper, std::greater<>());
+    out.margin = Enclosure{lower[as_size(needed - 1)], upper[as_size(needed - 1)]};
   }
   return out;
 }
@@ -118,7 +118,7 @@ template <class Test> Truth CaseEvaluation::attempt(Test test) {
 // A test on one rung, which the record remembers.
 template <class Test> Truth CaseEvaluation::ask(RungName rung, Test test, AtomRecord& record) {
   Recording recording(facts_.uses());
-  const AddedTime time(statistics_.seconds[static_cast<std::size_t>(rung)], measured_);
+  const AddedTime time(statistics_.seconds[as_size(rung)], measured_);
   record.rung = rung;
   const Truth out = attempt([&] {
     try {
@@ -149,7 +149,7 @@ template <class Test> Truth CaseEvaluation::climb(Test test, AtomRecord& record)
 
 void CaseEvaluation::prepare(const Term& formula) {
   if (!has_large_matrix(case_)) return;
-  const AddedTime time(statistics_.seconds[static_cast<std::size_t>(RungName::Machine)], measured_);
+  const AddedTime time(statistics_.seconds[as_size(RungName::Machine)], measured_);
   Recording recording(facts_.uses());
   (void)attempt([&] {
     machine_.prepare(singular_terms(formula, facts_));

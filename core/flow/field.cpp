@@ -12,15 +12,13 @@ Rational rational_entry(const Real& x, const std::string& place) {
 }
 
 std::vector<std::vector<Rational>> columns_of(const ExactMatrix& m, const std::string& place) {
-  std::vector<std::vector<Rational>> out(static_cast<std::size_t>(m.cols()));
+  std::vector<std::vector<Rational>> out(as_size(m.cols()));
   for (int j = 0; j < m.cols(); ++j)
-    for (int i = 0; i < m.rows(); ++i) out[static_cast<std::size_t>(j)].push_back(rational_entry(m(i, j), place));
+    for (int i = 0; i < m.rows(); ++i) out[as_size(j)].push_back(rational_entry(m(i, j), place));
   return out;
 }
 
-const std::vector<Rational>& input_of(const Problem& problem, int sample) {
-  return problem.inputs[static_cast<std::size_t>(sample)];
-}
+const std::vector<Rational>& input_of(const Problem& problem, int sample) { return problem.inputs[as_size(sample)]; }
 
 Rational square_of(const std::vector<Rational>& x) {
   Rational sum;
@@ -89,7 +87,7 @@ class Writer {
   using Column = std::vector<int>;                 // nodes, for the neurons of a layer
   using Table = std::vector<std::vector<Column>>;  // [layer][sample]
 
-  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+  static std::size_t at(int i) { return as_size(i); }
   [[nodiscard]] int width(int layer) const { return problem_.widths[at(layer)]; }
   [[nodiscard]] int weight(int layer, int row, int col) const {
     return weights_[at(problem_.parameter(layer, row, col))];
@@ -220,16 +218,16 @@ int Problem::parameters() const { return parameter(depth() + 1, 0, 0); }
 
 int Problem::parameter(int layer, int row, int col) const {
   int before = 0;
-  for (std::size_t l = 1; l < static_cast<std::size_t>(layer); ++l) before += widths[l] * widths[l - 1];
-  return layer > depth() ? before : before + row * widths[static_cast<std::size_t>(layer) - 1] + col;
+  for (std::size_t l = 1; l < as_size(layer); ++l) before += widths[l] * widths[l - 1];
+  return layer > depth() ? before : before + row * widths[as_size(layer) - 1] + col;
 }
 
 bool is_followed(const Problem& problem, const Gates& gates) {
   const std::vector<Pair> pairs = pairs_of(problem);
-  std::vector<bool> special(static_cast<std::size_t>(problem.widths[1]), false);
+  std::vector<bool> special(as_size(problem.widths[1]), false);
   for (std::size_t p = 0; p < pairs.size(); ++p) {
     if (gates[p] != Gate::Parked && gates[p] != Gate::Slides) continue;
-    const auto neuron = static_cast<std::size_t>(pairs[p].neuron);
+    const auto neuron = as_size(pairs[p].neuron);
     if (pairs[p].layer != 1 || special[neuron]) return false;
     special[neuron] = true;
   }
@@ -239,7 +237,7 @@ bool is_followed(const Problem& problem, const Gates& gates) {
 std::vector<Pair> pairs_of(const Problem& problem) {
   std::vector<Pair> out;
   for (int l = 1; l < problem.depth(); ++l)
-    for (int i = 0; i < problem.widths[static_cast<std::size_t>(l)]; ++i)
+    for (int i = 0; i < problem.widths[as_size(l)]; ++i)
       for (int j = 0; j < problem.samples(); ++j) out.push_back({l, i, j});
   return out;
 }
@@ -279,7 +277,7 @@ int drift_node(Field& field, const Problem& problem, const Pair& pair) {
   Nodes nodes(field);
   std::vector<int> row;
   for (int k = 0; k < problem.widths[0]; ++k)
-    row.push_back(field.derivative[static_cast<std::size_t>(problem.parameter(1, pair.neuron, k))]);
+    row.push_back(field.derivative[as_size(problem.parameter(1, pair.neuron, k))]);
   return nodes.scale(-1, nodes.inner(input_of(problem, pair.sample), row));
 }
 

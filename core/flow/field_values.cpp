@@ -20,7 +20,7 @@ template <class Set> MultiInterval made_by(Set set) {
 struct InDoubles {
   using Number = double;
   const std::vector<double>& weights;
-  double parameter(int k) const { return weights[static_cast<std::size_t>(k)]; }
+  double parameter(int k) const { return weights[as_size(k)]; }
   static double constant(const Rational& c) { return c.approximate(); }
   static double add(double a, double b) { return a + b; }
   static double multiply(double a, double b) { return a * b; }
@@ -31,7 +31,7 @@ struct InIntervals {
   using Number = MultiInterval;
   const Values& weights;
   MultiInterval unit = MultiInterval::hull(0, 1);
-  const MultiInterval& parameter(int k) const { return weights[static_cast<std::size_t>(k)]; }
+  const MultiInterval& parameter(int k) const { return weights[as_size(k)]; }
   static MultiInterval constant(const Rational& c) { return MultiInterval::enclosing(c); }
   static MultiInterval add(const MultiInterval& a, const MultiInterval& b) { return a + b; }
   static MultiInterval multiply(const MultiInterval& a, const MultiInterval& b) { return a * b; }
@@ -46,7 +46,7 @@ template <class Base, class Pair> struct WithSlopes {
   Pair parameter(int k) const {
     Pair out{base.parameter(k), {}};
     out.slope.resize(base.weights.size());
-    out.slope[static_cast<std::size_t>(k)] = one;
+    out.slope[as_size(k)] = one;
     return out;
   }
   Pair constant(const Rational& c) const { return {base.constant(c), {}}; }
@@ -78,8 +78,8 @@ std::vector<typename Arithmetic::Number> evaluate_in(const Field& field, const A
   std::vector<typename Arithmetic::Number> constants, out;
   for (const Rational& c : field.constants) constants.push_back(in.constant(c));
   out.reserve(field.nodes.size());
-  const auto value = [&](int node) -> const auto& { return out[static_cast<std::size_t>(node)]; };
-  const auto fixed = [&](int c) -> const auto& { return constants[static_cast<std::size_t>(c)]; };
+  const auto value = [&](int node) -> const auto& { return out[as_size(node)]; };
+  const auto fixed = [&](int c) -> const auto& { return constants[as_size(c)]; };
   for (const Node& n : field.nodes) switch (n.kind) {
       case Node::Kind::Zero: out.push_back(in.constant(0)); break;
       case Node::Kind::Parameter: out.push_back(in.parameter(n.a)); break;
@@ -137,7 +137,7 @@ std::vector<Jet> evaluate_jets(const Field& field, const Values& weights) {
 IntervalRows rows_of(const std::vector<Jet>& jets, const std::vector<int>& nodes, std::size_t parameters) {
   IntervalRows out;
   for (const int node : nodes) {
-    out.push_back(jets[static_cast<std::size_t>(node)].slope);
+    out.push_back(jets[as_size(node)].slope);
     out.back().resize(parameters);
   }
   return out;
@@ -162,7 +162,7 @@ double least_eigenvalue(const IntervalRows& rows) {
   double radius = 0;
   for (Eigen::Index i = 0; i < n; ++i)
     for (Eigen::Index j = 0; j <= i; ++j) {
-      const MultiInterval& x = rows[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)];
+      const MultiInterval& x = rows[as_size(i)][as_size(j)];
       m(i, j) = m(j, i) = guess_of(x);
       const double r = guess_of(magnitude(x - middle(x)));
       radius += r * r * (i == j ? 1 : 2);

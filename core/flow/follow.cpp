@@ -134,7 +134,7 @@ class Follower {
     const Values box = box_around(centre, in_units(here().radius, scale_));
     const std::vector<Jet> jets = evaluate_jets(field, box);
     for (std::size_t p = 0; p < gates.size(); ++p) {
-      const Jet& z = jets[static_cast<std::size_t>(field.preactivations[p])];
+      const Jet& z = jets[as_size(field.preactivations[p])];
       const MultiInterval off = norm(z.slope) * in_units(here().radius, scale_) * MultiInterval::enclosing(kToSpare);
       const MultiInterval size = middle(abs(evaluate_one(field, centre, field.preactivations[p])));
       if (field.preactivations[p] == 0 || certainly_less(off, size)) continue;
@@ -145,7 +145,7 @@ class Follower {
     return gates;
   }
   [[nodiscard]] static MultiInterval evaluate_one(const Field& field, const Values& at, int node) {
-    return evaluate(field, at)[static_cast<std::size_t>(node)];
+    return evaluate(field, at)[as_size(node)];
   }
   [[nodiscard]] std::vector<Known> known() const {
     return out_.steps.empty() ? std::vector<Known>(pairs_.size(), Known::Nothing) : out_.steps.back().known;
@@ -210,7 +210,7 @@ class Follower {
     for (std::size_t w = 0; w < field.watches.size(); ++w) {
       const Watch& watch = field.watches[w];
       const Values& c = found.path.coefficients(watch.node);
-      const MultiInterval level = norm(jets[static_cast<std::size_t>(watch.node)].slope) * spread;
+      const MultiInterval level = norm(jets[as_size(watch.node)].slope) * spread;
       Values falls(c.size());
       for (std::size_t k = 1; k < c.size(); ++k) {
         const MultiInterval fall = middle(watch.positive ? -c[k] : c[k]);
@@ -236,7 +236,7 @@ class Follower {
     const Field field = field_of(problem_, gates_on(problem_, near));
     Values speeds;
     const Values values = evaluate(field, near);
-    for (const int node : field.derivative) speeds.push_back(values[static_cast<std::size_t>(node)]);
+    for (const int node : field.derivative) speeds.push_back(values[as_size(node)]);
     const MultiInterval speed = norm(speeds) + in_units(1, scale_);
     Integer time = std::max<Integer>(units_above(r / speed, scale_), 1);
     const Integer longest = std::min<Integer>(pow2(scale_.bits - 8), until_ - out_.time);
@@ -274,7 +274,7 @@ class Follower {
     const Values centre = centre_of(ball, scale_);
     const std::vector<Jet> jets = evaluate_jets(field, centre);
     for (const auto& [node, square] : field.leaks) {
-      const Jet& off = jets[static_cast<std::size_t>(node)];
+      const Jet& off = jets[as_size(node)];
       const MultiInterval most = norm(off.slope) * in_units(ball.radius, scale_) * MultiInterval::enclosing(kFar);
       if (!certainly_less(off.value, most + in_units(1, scale_))) return true;
     }

@@ -4,7 +4,6 @@
 // sign, and then a short step across. What it chooses does not matter for what is true; every step stands by itself.
 #pragma once
 
-#include <functional>
 #include <string>
 
 #include "flow/limit.hpp"

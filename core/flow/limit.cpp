@@ -1,6 +1,5 @@
 #include "flow/limit.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 namespace plumbline::flow {
@@ -62,7 +61,7 @@ struct Surroundings {
       fixed[p] = gate;
       Field with = field_of(problem, fixed);
       const int node = drift_node(with, problem, pairs[p]);
-      return evaluate(with, around)[static_cast<std::size_t>(node)];
+      return evaluate(with, around)[as_size(node)];
     };
     for (std::size_t p = 0; p < pairs.size(); ++p)
       if (gates[p] == Gate::Open && pairs[p].layer == 1 && known[p] != Known::Nothing &&
@@ -71,7 +70,7 @@ struct Surroundings {
   }
   [[nodiscard]] MultiInterval norm_of(const std::vector<int>& nodes) const {
     Values out;
-    for (const int n : nodes) out.push_back(values[static_cast<std::size_t>(n)]);
+    for (const int n : nodes) out.push_back(values[as_size(n)]);
     return norm(out);
   }
   [[nodiscard]] std::vector<int> live() const {
@@ -151,15 +150,11 @@ void add_square(IntervalRows& a, const Values& v) {
 void add_scalings(const Surroundings& at, IntervalRows& h) {
   const Problem& p = at.problem;
   for (int l = 1; l < p.depth(); ++l)
-    for (int i = 0; i < p.widths[static_cast<std::size_t>(l)]; ++i) {
+    for (int i = 0; i < p.widths[as_size(l)]; ++i) {
       Values v(at.around.size());
-      const auto weight = [&](int layer, int row, int col) {
-        return static_cast<std::size_t>(p.parameter(layer, row, col));
-      };
-      for (int k = 0; k < p.widths[static_cast<std::size_t>(l) - 1]; ++k)
-        v[weight(l, i, k)] = at.around[weight(l, i, k)];
-      for (int k = 0; k < p.widths[static_cast<std::size_t>(l) + 1]; ++k)
-        v[weight(l + 1, k, i)] = -at.around[weight(l + 1, k, i)];
+      const auto weight = [&](int layer, int row, int col) { return as_size(p.parameter(layer, row, col)); };
+      for (int k = 0; k < p.widths[as_size(l) - 1]; ++k) v[weight(l, i, k)] = at.around[weight(l, i, k)];
+      for (int k = 0; k < p.widths[as_size(l) + 1]; ++k) v[weight(l + 1, k, i)] = -at.around[weight(l + 1, k, i)];
       add_square(h, v);
     }
 }
@@ -170,15 +165,15 @@ void add_unseen(const Surroundings& at, int neuron, IntervalRows& h) {
   std::vector<std::vector<Rational>> seen;
   for (std::size_t p = 0; p < pairs.size(); ++p)
     if (pairs[p].layer == 1 && pairs[p].neuron == neuron && at.gates[p] == Gate::On)
-      seen.push_back(at.problem.inputs[static_cast<std::size_t>(pairs[p].sample)]);
+      seen.push_back(at.problem.inputs[as_size(pairs[p].sample)]);
   const std::vector<std::vector<Rational>> basis = orthogonal_basis(seen);
   const std::size_t n = at.problem.inputs.front().size();
   for (std::size_t i = 0; i < n; ++i)
     for (std::size_t k = 0; k < n; ++k) {
       Rational q = i == k ? 1 : 0;
       for (const auto& b : basis) q -= b[i] * b[k] / dot(b, b);
-      auto& entry = h[static_cast<std::size_t>(at.problem.parameter(1, neuron, static_cast<int>(i)))]
-                     [static_cast<std::size_t>(at.problem.parameter(1, neuron, static_cast<int>(k)))];
+      auto& entry = h[as_size(at.problem.parameter(1, neuron, static_cast<int>(i)))]
+                     [as_size(at.problem.parameter(1, neuron, static_cast<int>(k)))];
       entry = entry + exactly(q);
     }
 }
@@ -188,7 +183,7 @@ Enclosure loss_on(const Surroundings& at, const Limit& limit) {
   const Values values = evaluate(at.field, box);
   MultiInterval sum;
   for (const auto& sample : at.field.residuals)
-    for (const int node : sample) sum = sum + square(values[static_cast<std::size_t>(node)]);
+    for (const int node : sample) sum = sum + square(values[as_size(node)]);
   const Enclosure e = (sum / exactly(2)).enclosure();
   return {round_down(e.lower, kLimitBits), round_up(e.upper, kLimitBits)};
 }
@@ -228,18 +223,18 @@ std::optional<Limit> one_neuron(const Surroundings& at, const Rational& wanted) 
   const std::vector<Pair> pairs = pairs_of(at.problem);
   std::vector<std::size_t> on, samples;
   for (std::size_t p = 0; p < pairs.size(); ++p)
-    if (at.gates[p] == Gate::On) on.push_back(p), samples.push_back(static_cast<std::size_t>(pairs[p].sample));
+    if (at.gates[p] == Gate::On) on.push_back(p), samples.push_back(as_size(pairs[p].sample));
   if (on.empty() || pairs[on.front()].neuron != pairs[on.back()].neuron) return {};
   const auto kappa = common_square(at.problem, samples);
   if (!kappa) return {};
   MultiInterval q2;
-  for (const std::size_t p : on) q2 = q2 + square(at.jets[static_cast<std::size_t>(at.field.preactivations[p])].value);
+  for (const std::size_t p : on) q2 = q2 + square(at.jets[as_size(at.field.preactivations[p])].value);
   const Rational lower = q2.enclosure().lower * Rational(999) / Rational(1000);
   const Integer mu = floor(lower / unit_of_limits());
   if (mu <= 0) return {};
   std::vector<int> last;
   for (int k = 0; k < at.problem.widths[2]; ++k)
-    last.push_back(at.field.derivative[static_cast<std::size_t>(at.problem.parameter(2, k, pairs[on.front()].neuron))]);
+    last.push_back(at.field.derivative[as_size(at.problem.parameter(2, k, pairs[on.front()].neuron))]);
   auto out = limit_of(LimitKind::OneNeuron, mu, at.norm_of(last) / mu_of(mu), at, wanted);
   if (!out) return {};
   Rational sum;
@@ -251,10 +246,9 @@ std::optional<Limit> one_neuron(const Surroundings& at, const Rational& wanted) 
 // The samples A on which every neuron is on that is on at all; none if there are two such sets.
 std::optional<std::vector<std::size_t>> common_samples(const Surroundings& at) {
   const std::vector<Pair> pairs = pairs_of(at.problem);
-  std::vector<std::vector<std::size_t>> sets(static_cast<std::size_t>(at.problem.widths[1]));
+  std::vector<std::vector<std::size_t>> sets(as_size(at.problem.widths[1]));
   for (std::size_t p = 0; p < pairs.size(); ++p)
-    if (at.gates[p] == Gate::On)
-      sets[static_cast<std::size_t>(pairs[p].neuron)].push_back(static_cast<std::size_t>(pairs[p].sample));
+    if (at.gates[p] == Gate::On) sets[as_size(pairs[p].neuron)].push_back(as_size(pairs[p].sample));
   std::vector<std::size_t> out;
   for (const auto& set : sets) {
     if (set.empty()) continue;
@@ -287,7 +281,7 @@ std::optional<Limit> regression(const Surroundings& at, const Rational& wanted) 
       Values row(at.around.size());
       MultiInterval residual;
       for (std::size_t j = 0; j < samples->size(); ++j) {
-        const auto node = static_cast<std::size_t>(at.field.residuals[(*samples)[j]][o]);
+        const auto node = as_size(at.field.residuals[(*samples)[j]][o]);
         const MultiInterval factor = exactly(b[j]) / length;
         residual = residual + factor * at.values[node];
         for (std::size_t k = 0; k < row.size(); ++k) row[k] = row[k] + factor * at.jets[node].slope[k];
@@ -307,7 +301,7 @@ std::optional<Limit> regression(const Surroundings& at, const Rational& wanted) 
 
 const char* to_string(LimitKind kind) {
   constexpr const char* kNames[] = {"fit", "stationary", "one-neuron", "regression"};
-  return kNames[static_cast<std::size_t>(kind)];
+  return kNames[as_size(kind)];
 }
 
 // The radius of the ball is tried from wide to narrow: a narrow one gives the better mu, but must exceed the reach.

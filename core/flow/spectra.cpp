@@ -13,11 +13,10 @@ struct NearMatrix {  // the matrix at the centre, and how far that at any point 
 };
 
 Matrix<MultiInterval> layer_at_centre(const Problem& problem, const Ball& ball, int layer, const Scale& scale) {
-  Matrix<MultiInterval> out(problem.widths[static_cast<std::size_t>(layer)],
-                            problem.widths[static_cast<std::size_t>(layer - 1)]);
+  Matrix<MultiInterval> out(problem.widths[as_size(layer)], problem.widths[as_size(layer - 1)]);
   for (int i = 0; i < out.rows(); ++i)
     for (int k = 0; k < out.cols(); ++k)
-      out(i, k) = in_units(ball.centre[static_cast<std::size_t>(problem.parameter(layer, i, k))], scale);
+      out(i, k) = in_units(ball.centre[as_size(problem.parameter(layer, i, k))], scale);
   return out;
 }
 
@@ -79,7 +78,7 @@ std::vector<Spectrum> spectra_of(const Problem& problem, const Ball& ball, const
 Enclosure tail_energy(const Spectrum& spectrum, const Scale& scale) { return squares_from(spectrum, 1, scale); }
 
 std::optional<Enclosure> tail_bound(const std::vector<Spectrum>& start, int layer, const Scale& scale) {
-  const std::size_t depth = (start.size() + 1) / 2, j = static_cast<std::size_t>(layer - 1);
+  const std::size_t depth = (start.size() + 1) / 2, j = as_size(layer - 1);
   if (j + 1 >= depth || start[depth - 1].singular_values.size() > 1) return {};
   const Enclosure here = squares_from(start[j], 0, scale), last = squares_from(start[depth - 1], 0, scale);
   Enclosure out{here.lower - last.upper, here.upper - last.lower};

@@ -49,7 +49,7 @@ std::optional<std::size_t> first_touched(const Field& field, const std::vector<J
                                          Range range) {
   for (std::size_t w = 0; w < field.watches.size(); ++w) {
     const auto& [node, positive, pair, of] = field.watches[w];
-    const MultiInterval off = norm(jets[static_cast<std::size_t>(node)].slope) * spread;
+    const MultiInterval off = norm(jets[as_size(node)].slope) * spread;
     if ((range(node) + between(-off, off)).sign() != (positive ? Sign::Positive : Sign::Negative)) return w;
   }
   return {};
@@ -60,7 +60,7 @@ MultiInterval leak_of(const Field& field, const std::vector<Jet>& jets, const Mu
                       const Taylor& path) {
   Values leaks;
   for (const auto& [node, square] : field.leaks) {
-    const MultiInterval off = norm(jets[static_cast<std::size_t>(node)].slope) * spread;
+    const MultiInterval off = norm(jets[as_size(node)].slope) * spread;
     const MultiInterval up = max(path.range(node) + off, whole(0));
     leaks.push_back(magnitude(up) / sqrt(MultiInterval::enclosing(square)));
   }
@@ -75,7 +75,7 @@ Known known_after(const Problem& problem, const Gates& gates, const Values& box,
     fixed[p] = gate;
     Field field = field_of(problem, fixed);
     const int node = drift_node(field, problem, pairs_of(problem)[p]);
-    return evaluate(field, box)[static_cast<std::size_t>(node)];
+    return evaluate(field, box)[as_size(node)];
   };
   const MultiInterval down = -drift(Gate::On), up = drift(Gate::Off);
   if (down.sign() != Sign::Positive) return Known::Nothing;
@@ -125,7 +125,7 @@ Gates gates_on(const Problem& problem, const Values& box) {
     const Values values = evaluate(field, box);
     for (std::size_t p = 0; p < pairs.size(); ++p) {
       if (pairs[p].layer != layer) continue;
-      const Sign sign = values[static_cast<std::size_t>(field.preactivations[p])].sign();
+      const Sign sign = values[as_size(field.preactivations[p])].sign();
       if (sign == Sign::Positive) gates[p] = Gate::On;
       if (sign == Sign::Negative || field.preactivations[p] == 0) gates[p] = Gate::Off;
     }
@@ -133,13 +133,13 @@ Gates gates_on(const Problem& problem, const Values& box) {
   return gates;
 }
 
-bool has_open(const Gates& gates) { return std::find(gates.begin(), gates.end(), Gate::Open) != gates.end(); }
+bool has_open(const Gates& gates) { return std::ranges::find(gates, Gate::Open) != gates.end(); }
 
 bool watches_hold(const Field& field, const Ball& ball, const Rational& widened, const Scale& scale) {
   const Values centre = centre_of(ball, scale);
   const MultiInterval r = in_units(ball.radius, scale) * MultiInterval::enclosing(widened);
   return !first_touched(field, evaluate_jets(field, box_around(centre, r)), r,
-                        [values = evaluate(field, centre)](int z) { return values[static_cast<std::size_t>(z)]; });
+                        [values = evaluate(field, centre)](int z) { return values[as_size(z)]; });
 }
 
 Smooth smooth_step(const Field& field, const Gates& gates, const Ball& from, const Integer& time, const Scale& scale) {
@@ -203,7 +203,7 @@ std::optional<Step> switch_step(const Problem& problem, const Ball& from, const 
   const Values values = evaluate(field, box);
   Values end;
   for (std::size_t k = 0; k < centre.size(); ++k) {
-    const MultiInterval speed = -values[static_cast<std::size_t>(field.derivative[k])];
+    const MultiInterval speed = -values[as_size(field.derivative[k])];
     const MultiInterval gone = r + tau * magnitude(speed);
     if (!certainly_less(magnitude(gone), half)) return {};
     end.push_back(centre[k] + tau * speed);
@@ -217,7 +217,7 @@ std::optional<Step> switch_step(const Problem& problem, const Ball& from, const 
   const Values before = evaluate(field, box_around(centre, r));
   const std::vector<Pair> pairs = pairs_of(problem);
   for (std::size_t p = 0; p < pairs.size(); ++p) {
-    const MultiInterval size = magnitude(before[static_cast<std::size_t>(field.preactivations[p])]);
+    const MultiInterval size = magnitude(before[as_size(field.preactivations[p])]);
     step.known.push_back(pairs[p].layer == 1 && gates[p] == Gate::Open
                              ? known_after(problem, gates, box, p, known[p], size, tau)
                              : Known::Nothing);

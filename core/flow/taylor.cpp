@@ -1,7 +1,5 @@
 #include "flow/taylor.hpp"
 
-#include <algorithm>
-
 namespace plumbline::flow {
 namespace {
 
@@ -25,7 +23,7 @@ MultiInterval cut_off(const Values& a, const Values& b) {
 }  // namespace
 
 Taylor::Taylor(const Field& field, const Values& start, const MultiInterval& h, int degree)
-    : field_(field), degree_(static_cast<std::size_t>(degree)) {
+    : field_(field), degree_(as_size(degree)) {
   nodes_.assign(field.nodes.size(), Values(degree_ + 1));
   remainders_.resize(field.nodes.size());
   for (const Rational& c : field.constants) constants_.push_back(MultiInterval::enclosing(c));
@@ -43,7 +41,7 @@ Taylor::Taylor(const Field& field, const Values& start, const MultiInterval& h, 
 
 void Taylor::coefficient(std::size_t node, std::size_t k) {
   const Node& n = field_.nodes[node];
-  const auto a = static_cast<std::size_t>(n.a), b = static_cast<std::size_t>(n.b);
+  const auto a = as_size(n.a), b = as_size(n.b);
   MultiInterval& out = nodes_[node][k];
   switch (n.kind) {
     case Node::Kind::Constant:
@@ -63,7 +61,7 @@ void Taylor::coefficient(std::size_t node, std::size_t k) {
 
 void Taylor::remainder(std::size_t node) {
   const Node& n = field_.nodes[node];
-  const auto a = static_cast<std::size_t>(n.a), b = static_cast<std::size_t>(n.b);
+  const auto a = as_size(n.a), b = as_size(n.b);
   if (n.kind == Node::Kind::Open) remainders_[node] = magnitude(sum_of_magnitudes(nodes_[a]) + remainders_[a]);
   if (n.kind == Node::Kind::Add) remainders_[node] = magnitude(remainders_[a] + remainders_[b]);
   if (n.kind == Node::Kind::Scale) remainders_[node] = magnitude(constants_[a] * remainders_[b]);
@@ -75,7 +73,7 @@ void Taylor::remainder(std::size_t node) {
 void Taylor::find_defect(const MultiInterval& h) {
   Values of_weights;
   for (std::size_t w = 0; w < field_.derivative.size(); ++w) {
-    const auto g = static_cast<std::size_t>(field_.derivative[w]);
+    const auto g = as_size(field_.derivative[w]);
     MultiInterval sum = h * (magnitude(nodes_[g][degree_]) + remainders_[g]);
     for (std::size_t k = 0; k < degree_; ++k)
       sum =
@@ -99,7 +97,7 @@ MultiInterval Taylor::range(int node) const {
   const MultiInterval u = MultiInterval::hull(0, 1);
   MultiInterval out = c[degree_];
   for (std::size_t k = degree_; k-- > 0;) out = c[k] + u * out;  // Horner's rule, for all u at once
-  const MultiInterval& r = remainders_[static_cast<std::size_t>(node)];
+  const MultiInterval& r = remainders_[as_size(node)];
   return out + between(-r, r);
 }
 

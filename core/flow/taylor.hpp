@@ -19,7 +19,7 @@ class Taylor {
   [[nodiscard]] Values end() const;                                      // contains p(1)
   [[nodiscard]] MultiInterval range(int node) const;                     // of the node along p
   [[nodiscard]] MultiInterval weight_range(int k) const;                 // of p_k
-  [[nodiscard]] const Values& coefficients(int node) const { return nodes_[static_cast<std::size_t>(node)]; }
+  [[nodiscard]] const Values& coefficients(int node) const { return nodes_[as_size(node)]; }
 
  private:
   void coefficient(std::size_t node, std::size_t k);

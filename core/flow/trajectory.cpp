@@ -113,9 +113,9 @@ class Walker {
       const auto& entries = plan_.links[l].entries;
       auto& link = network_.links[l];
       for (std::size_t i = 0; i < entries.size(); ++i) {
-        const int k = graph_.edges[static_cast<std::size_t>(entries[i].edge)].parameter;
+        const int k = graph_.edges[as_size(entries[i].edge)].parameter;
         if (k == Edge::kFixed) continue;
-        const Guess w = Guess::near(weights_[static_cast<std::size_t>(k)]);
+        const Guess w = Guess::near(weights_[as_size(k)]);
         if (link.dense)
           (*link.dense)(entries[i].row, entries[i].col) = w;
         else
@@ -123,13 +123,12 @@ class Walker {
       }
     }
     const Pass<Matrix<Guess>> pass = forward(network_, inputs_);
-    const BlockPlan::Place o = plan_.places[static_cast<std::size_t>(graph_.outputs[0])];
+    const BlockPlan::Place o = plan_.places[as_size(graph_.outputs[0])];
     Matrix<Guess> g(1, samples_);
     risk_ = 0;
     smallest_margin_ = std::numeric_limits<double>::infinity();
     for (int j = 0; j < samples_; ++j) {
-      const double y = labels_[static_cast<std::size_t>(j)],
-                   margin = y * pass.post(static_cast<std::size_t>(o.block))(o.row, j).value();
+      const double y = labels_[as_size(j)], margin = y * pass.post(as_size(o.block))(o.row, j).value();
       risk_ += loss_value(options_.loss, margin) / samples_;
       smallest_margin_ = std::min(smallest_margin_, margin);
       g(0, j) = Guess::near(loss_slope(options_.loss, margin) * y / samples_);
@@ -144,7 +143,7 @@ class Walker {
     MatrixXd out(parameters.rows(), parameters.cols());
     for (int i = 0; i < parameters.rows(); ++i)
       for (int j = 0; j < parameters.cols(); ++j)
-        out(i, j) = parameters(i, j) == 0 ? 0 : from[static_cast<std::size_t>(parameters(i, j) - 1)];
+        out(i, j) = parameters(i, j) == 0 ? 0 : from[as_size(parameters(i, j) - 1)];
     return out;
   }
 
@@ -203,17 +202,17 @@ class Walker {
     std::vector<double> difference(count, 0), slack(count, 0);
     std::vector<int> uses(weights_.size(), 0);
     for (const Edge& e : graph_.edges)
-      if (e.parameter != Edge::kFixed) ++uses[static_cast<std::size_t>(e.parameter)];
+      if (e.parameter != Edge::kFixed) ++uses[as_size(e.parameter)];
     std::vector<bool> counts(count, true);
     for (std::size_t v = 0; v < count; ++v) counts[v] = graph_.vertices[v].kind == Vertex::Kind::Neuron;
-    counts[static_cast<std::size_t>(graph_.outputs[0])] = false;
+    counts[as_size(graph_.outputs[0])] = false;
     for (const Edge& e : graph_.edges) {
-      const auto from = static_cast<std::size_t>(e.from), to = static_cast<std::size_t>(e.to);
-      if (e.parameter == Edge::kFixed || uses[static_cast<std::size_t>(e.parameter)] > 1) {
+      const auto from = as_size(e.from), to = as_size(e.to);
+      if (e.parameter == Edge::kFixed || uses[as_size(e.parameter)] > 1) {
         counts[from] = counts[to] = false;
         continue;
       }
-      const auto k = static_cast<std::size_t>(e.parameter);
+      const auto k = as_size(e.parameter);
       const double now = weights_[k] * weights_[k], before = start_[k] * start_[k];
       difference[to] += now - before;
       difference[from] -= now - before;

@@ -3,9 +3,9 @@
 #include <zlib.h>
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 
+#include "budget/as_size.hpp"
 #include "budget/error.hpp"
 
 namespace plumbline {
@@ -34,7 +34,7 @@ class GzipStream : public ByteStream {
         throw InputError(place(), error == Z_BUF_ERROR ? std::string("the compressed data end too soon")
                                                        : "the compressed data are broken: " + std::string(message));
       if (got == 0) break;
-      done += static_cast<std::size_t>(got);
+      done += as_size(got);
       if ((total_ += static_cast<std::uint64_t>(got)) > kMaxUnpacked)
         throw ResourceLimit(place() + ": more than 4 GiB, unpacked");
     }

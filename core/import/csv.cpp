@@ -30,7 +30,7 @@ class CsvLines {
       const auto* const stop = static_cast<const char*>(std::memchr(from, '\n', end_ - at_));
       line.append(from, stop != nullptr ? stop : buffer_.data() + end_);
       if (line.size() > kMaxLine) throw InputError(in_.place(), "a line of more than 1 MiB");
-      at_ = stop != nullptr ? static_cast<std::size_t>(stop - buffer_.data()) + 1 : end_;
+      at_ = stop != nullptr ? as_size(stop - buffer_.data()) + 1 : end_;
       if (stop != nullptr) return finish(line);
     }
   }
@@ -112,8 +112,7 @@ Samples read_csv(ByteStream& in, Range range) {
   out.shape = columns == 1 ? std::vector<std::uint64_t>{range.count} : std::vector<std::uint64_t>{range.count, columns};
   for (const Dtype type : {Dtype::I64, Dtype::F64}) {
     std::vector<std::byte> bytes;
-    if (!std::all_of(out.exact.begin(), out.exact.end(), [&](const Rational& x) { return put(x, type, bytes); }))
-      continue;
+    if (!std::ranges::all_of(out.exact, [&](const Rational& x) { return put(x, type, bytes); })) continue;
     out.tensor = {type, out.shape, std::move(bytes)};
     out.exact.clear();
     break;

@@ -73,7 +73,7 @@ ReadNetwork read_network(const ImportOptions& options) {
 // A name that no other file beside the case has.
 std::string data_file_name(const std::vector<TensorFile>& files) {
   std::string stem = "data";
-  while (std::any_of(files.begin(), files.end(), [&](const TensorFile& f) { return f.name == stem + ".safetensors"; }))
+  while (std::ranges::any_of(files, [&](const TensorFile& f) { return f.name == stem + ".safetensors"; }))
     stem += "-set";
   return stem + ".safetensors";
 }

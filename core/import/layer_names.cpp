@@ -116,8 +116,8 @@ std::vector<std::vector<LinearLayer>> natural_orders(const std::vector<LinearLay
   for (const LinearLayer& l : layers) groups[skeleton(l.name)].push_back(l);
   std::vector<std::string> order;
   for (auto& [key, group] : groups) {
-    std::sort(group.begin(), group.end(),
-              [](const LinearLayer& a, const LinearLayer& b) { return natural_key(a.name) < natural_key(b.name); });
+    std::ranges::sort(
+        group, [](const LinearLayer& a, const LinearLayer& b) { return natural_key(a.name) < natural_key(b.name); });
     order.push_back(key);
   }
   std::vector<std::vector<LinearLayer>> out;

@@ -19,19 +19,18 @@ void pass_of_graph(const Graph& g, const std::vector<int>& order, const std::vec
                    const ExactMatrix& inputs, int sample, ExactMatrix& outputs) {
   std::vector<Real> post(g.vertices.size());
   for (const int v : order) {
-    const Vertex& vertex = g.vertices[static_cast<std::size_t>(v)];
-    Real& value = post[static_cast<std::size_t>(v)];
+    const Vertex& vertex = g.vertices[as_size(v)];
+    Real& value = post[as_size(v)];
     if (vertex.kind == Vertex::Kind::Input) value = inputs(vertex.coordinate, sample);
     if (vertex.kind == Vertex::Kind::Constant) value = vertex.value;
     if (vertex.kind != Vertex::Kind::Neuron) continue;
-    for (const int e : in[static_cast<std::size_t>(v)]) {
-      const Edge& edge = g.edges[static_cast<std::size_t>(e)];
-      value += g.weight(edge) * post[static_cast<std::size_t>(edge.from)];
+    for (const int e : in[as_size(v)]) {
+      const Edge& edge = g.edges[as_size(e)];
+      value += g.weight(edge) * post[as_size(edge.from)];
     }
     if (vertex.slope != Rational(1) && value.sign() == Sign::Negative) value = Real(vertex.slope) * value;
   }
-  for (int i = 0; i < outputs.rows(); ++i)
-    outputs(i, sample) = post[static_cast<std::size_t>(g.outputs[static_cast<std::size_t>(i)])];
+  for (int i = 0; i < outputs.rows(); ++i) outputs(i, sample) = post[as_size(g.outputs[as_size(i)])];
 }
 
 bool are_signs(const ExactMatrix& labels) {

@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 #include <string>
 #include <variant>
-#include <vector>
 
 #include "network/json_values.hpp"
 #include "tensor/reference.hpp"

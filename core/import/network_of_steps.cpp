@@ -61,7 +61,7 @@ class StepMatrices {
     return found == steps_.files.end() ? steps_.file : found->second;
   }
   [[nodiscard]] TensorReference weight_view(const Step& s) const {
-    const StepVolume& in = steps_.steps[static_cast<std::size_t>(s.from[0])].out;
+    const StepVolume& in = steps_.steps[as_size(s.from[0])].out;
     TensorReference out = reference_to(file_of(s.weight), s.weight, s.weight_factor);
     if (s.kind == Kind::Convolution) {
       out.axes = {{0, 2, 3, 1}};
@@ -123,7 +123,7 @@ class NetworkOfSteps {
   NetworkOfSteps(Steps steps, Tensors& tensors) : steps_(std::move(steps)), matrices_(steps_, tensors) {
     users_.resize(steps_.steps.size());
     for (int k = 0; k < size(); ++k)
-      for (const int from : step(k).from) users_[static_cast<std::size_t>(from)].push_back(k);
+      for (const int from : step(k).from) users_[as_size(from)].push_back(k);
     for (int k = 0; k + 1 < size(); ++k)
       if (users(k).empty()) throw InputError(step(k).node, "nothing takes its value, and it is not the output");
     // Inputs that only linear maps take are a vector in the order of the file.
@@ -164,8 +164,8 @@ class NetworkOfSteps {
   static constexpr int kInside = -1;  // the "layer" of what stands inside a residual block
 
   [[nodiscard]] int size() const { return static_cast<int>(steps_.steps.size()); }
-  [[nodiscard]] const Step& step(int k) const { return steps_.steps[static_cast<std::size_t>(k)]; }
-  [[nodiscard]] const std::vector<int>& users(int k) const { return users_[static_cast<std::size_t>(k)]; }
+  [[nodiscard]] const Step& step(int k) const { return steps_.steps[as_size(k)]; }
+  [[nodiscard]] const std::vector<int>& users(int k) const { return users_[as_size(k)]; }
 
   // A linear map without bias that one step takes: the step that it maps; nothing if k is none.
   [[nodiscard]] std::optional<int> plain_map(int k) const {
@@ -211,9 +211,8 @@ class NetworkOfSteps {
       for (const int from : s.from) out.from.push_back(layer_of_.at(from));
     }
     out.words += activation_text(slope);
-    std::sort(out.from.begin(), out.from.end());
-    if (std::adjacent_find(out.from.begin(), out.from.end()) != out.from.end())
-      throw InputError(s.node, "adds a value to itself");
+    std::ranges::sort(out.from);
+    if (std::ranges::adjacent_find(out.from) != out.from.end()) throw InputError(s.node, "adds a value to itself");
     if (s.kind != Kind::Pooling) out.value["activation"] = activation_json(slope);
     layers_.push_back(std::move(out));
     layer_of_[k] = layer_of_[end] = static_cast<int>(layers_.size());

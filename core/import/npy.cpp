@@ -1,6 +1,5 @@
 #include "import/npy.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cstring>
 #include <optional>

@@ -7,6 +7,7 @@
 #include <memory>
 #include <set>
 
+#include "budget/as_size.hpp"
 #include "budget/error.hpp"
 #include "import/npy.hpp"
 
@@ -52,7 +53,7 @@ class ZipStream : public ByteStream {
       const zip_int64_t got = zip_fread(file_.get(), static_cast<char*>(to) + done, most - done);
       if (got < 0) throw InputError(place(), std::string("cannot be unpacked: ") + zip_file_strerror(file_.get()));
       if (got == 0) break;
-      done += static_cast<std::size_t>(got);
+      done += as_size(got);
       if (static_cast<std::uint64_t>(got) > left_)
         throw ResourceLimit(place() + ": the arrays of the archive together have more than " + std::to_string(most_) +
                             " bytes");

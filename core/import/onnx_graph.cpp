@@ -1,8 +1,6 @@
 #include "import/onnx_graph.hpp"
 
-#include <functional>
 #include <map>
-#include <set>
 
 #include "budget/error.hpp"
 #include "import/onnx_shapes.hpp"
@@ -105,7 +103,7 @@ class OnnxReader {
       if (!node.outputs[k].empty())
         throw InputError(node.place, "the output " + node.outputs[k] + " is not read; expected one output");
   }
-  [[nodiscard]] Step& step(int k) { return out_.steps[static_cast<std::size_t>(k)]; }
+  [[nodiscard]] Step& step(int k) { return out_.steps[as_size(k)]; }
   void push(const OnnxNode& node, Step s, bool flat) {
     s.node = node.place;
     expect_size(s);
@@ -215,7 +213,8 @@ class OnnxReader {
     push(node, std::move(s), false);
     if (has_input(node, 2)) set_bias(out_.steps.back(), constant(node, 2), 0, node.place);
   }
-  void average_pool(const OnnxNode& node, OnnxAttributes& a, bool global) {
+  void average_pool(const OnnxNode& node, OnnxAttributes& a) {
+    const bool global = node.op == "GlobalAveragePool";
     expect_counts(node, 1, 1);
     const OnnxValue in = image(node);
     const StepVolume v = step(in.step).out;
@@ -237,6 +236,8 @@ class OnnxReader {
   }
 
   // --- entry by entry ---
+  void relu(const OnnxNode& node, OnnxAttributes&) { activation(node, 0); }
+  void leaky_relu(const OnnxNode& node, OnnxAttributes& a) { activation(node, finite(a.number("alpha", 0.01F), node)); }
   void activation(const OnnxNode& node, const Rational& slope) {
     expect_counts(node, 1, 1);
     const OnnxValue in = value(node, 0);
@@ -314,37 +315,29 @@ class OnnxReader {
   }
 
   void read_node(const OnnxNode& node) {
-    OnnxAttributes a(node);
-    if (node.op == "Gemm")
-      gemm(node, a);
-    else if (node.op == "MatMul")
-      mat_mul(node, a);
-    else if (node.op == "Add")
-      add(node, a);
-    else if (node.op == "Relu")
-      activation(node, 0);
-    else if (node.op == "LeakyRelu")
-      activation(node, finite(a.number("alpha", 0.01F), node));
-    else if (node.op == "Conv")
-      convolution(node, a);
-    else if (node.op == "AveragePool" || node.op == "GlobalAveragePool")
-      average_pool(node, a, node.op == "GlobalAveragePool");
-    else if (node.op == "BatchNormalization")
-      batch_norm(node, a);
-    else if (node.op == "Flatten")
-      flatten(node, a);
-    else if (node.op == "Reshape")
-      reshape(node, a);
-    else if (node.op == "Identity")
-      identity(node, a);
-    else if (node.op == "Constant")
-      constant_node(node, a);
-    else
+    using Read = void (OnnxReader::*)(const OnnxNode&, OnnxAttributes&);
+    static const std::map<std::string_view, Read> readers{{"Add", &OnnxReader::add},
+                                                          {"AveragePool", &OnnxReader::average_pool},
+                                                          {"BatchNormalization", &OnnxReader::batch_norm},
+                                                          {"Constant", &OnnxReader::constant_node},
+                                                          {"Conv", &OnnxReader::convolution},
+                                                          {"Flatten", &OnnxReader::flatten},
+                                                          {"Gemm", &OnnxReader::gemm},
+                                                          {"GlobalAveragePool", &OnnxReader::average_pool},
+                                                          {"Identity", &OnnxReader::identity},
+                                                          {"LeakyRelu", &OnnxReader::leaky_relu},
+                                                          {"MatMul", &OnnxReader::mat_mul},
+                                                          {"Relu", &OnnxReader::relu},
+                                                          {"Reshape", &OnnxReader::reshape}};
+    const auto reader = readers.find(node.op);
+    if (reader == readers.end()) {
+      std::string known;
+      for (const auto& [name, read] : readers) known += (known.empty() ? "" : ", ") + std::string(name);
       throw InputError(node.place,
-                       "the operator " + node.op.substr(0, 60) +
-                           " is not known here; expected Gemm, MatMul, Add, Relu, LeakyRelu, Conv, "
-                           "AveragePool, GlobalAveragePool, BatchNormalization, Flatten, Reshape, Identity or "
-                           "Constant");
+                       "the operator " + node.op.substr(0, 60) + " is not known here; expected one of " + known);
+    }
+    OnnxAttributes a(node);
+    (this->*reader->second)(node, a);
     a.finish();
   }
 

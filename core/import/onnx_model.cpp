@@ -6,7 +6,6 @@
 #include <onnx/onnx_pb.h>
 
 #include <cstring>
-#include <set>
 #include <utility>
 
 #include "budget/error.hpp"

@@ -1,7 +1,5 @@
 #include "import/onnx_shapes.hpp"
 
-#include <algorithm>
-
 #include "budget/error.hpp"
 #include "import/weight_files.hpp"
 #include "tensor/dtype.hpp"
@@ -73,7 +71,7 @@ std::vector<std::uint64_t> reshaped(const OnnxNode& node, const Tensor& wanted,
     if (product > kMaxOnnxSize) throw InputError(node.place, "a shape of too many numbers");
   }
   if (open > 0 && product > 0 && size % product == 0) {
-    out[static_cast<std::size_t>(open) - 1] = size / product;
+    out[as_size(open) - 1] = size / product;
     product = size;
   }
   if (product != size)

@@ -65,7 +65,7 @@ Samples read_idx(ByteStream& in, Range range) {
   in.take(magic.data(), magic.size(), "its header");
   constexpr std::array<std::pair<int, Dtype>, 6> types{
       {{8, Dtype::U8}, {9, Dtype::I8}, {11, Dtype::I16}, {12, Dtype::I32}, {13, Dtype::F32}, {14, Dtype::F64}}};
-  const auto* type = std::find_if(types.begin(), types.end(), [&](const auto& t) { return t.first == magic[2]; });
+  const auto* type = std::ranges::find_if(types, [&](const auto& t) { return t.first == magic[2]; });
   if (magic[0] != 0 || magic[1] != 0 || type == types.end() || magic[3] < 1 || magic[3] > 8)
     throw InputError(in.place(), "not an IDX file: expected 0, 0, a type (8, 9, 11 to 14) and 1 to 8 axes");
   Samples out;
@@ -93,7 +93,7 @@ Samples read_idx(ByteStream& in, Range range) {
 
 Samples read_cifar(ByteStream& in, Part part, int labels, Range range) {
   Samples out;
-  std::vector<std::byte> record(kPixels + static_cast<std::size_t>(labels));
+  std::vector<std::byte> record(kPixels + as_size(labels));
   std::uint64_t index = 0;
   for (;; ++index) {
     const std::size_t got = in.read(record.data(), record.size());

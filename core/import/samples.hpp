@@ -8,7 +8,6 @@
 // Any of them may be compressed by gzip.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 

@@ -13,8 +13,7 @@ namespace {
 
 void add_safetensors(FileWeights& out, const std::string& path, const std::string& name) {
   std::vector<TensorEntry> entries = read_safetensors_header(path);
-  std::sort(entries.begin(), entries.end(),
-            [](const TensorEntry& a, const TensorEntry& b) { return a.begin < b.begin; });
+  std::ranges::sort(entries, [](const TensorEntry& a, const TensorEntry& b) { return a.begin < b.begin; });
   for (TensorEntry& e : entries) out.tensors.push_back({std::move(e), name, path});
   out.files.push_back({name, path, {}});
 }
@@ -67,8 +66,7 @@ FileWeights read_weights(const std::vector<std::string>& paths) {
 }
 
 Tensor finite_tensor(const FileWeights& weights, const NamedTensor& wanted) {
-  const auto file = std::find_if(weights.files.begin(), weights.files.end(),
-                                 [&](const TensorFile& f) { return f.name == wanted.file; });
+  const auto file = std::ranges::find_if(weights.files, [&](const TensorFile& f) { return f.name == wanted.file; });
   if (file == weights.files.end()) throw InputError(wanted.path, "no such file");
   Tensor out = file->given.empty() ? file->tensors.at(wanted.name) : read_safetensor(file->given, wanted);
   expect_finite(out, wanted.path + ": " + wanted.name);

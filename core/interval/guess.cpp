@@ -1,6 +1,5 @@
 #include "interval/guess.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <numbers>
 

@@ -12,7 +12,7 @@ Box leaf(Kind kind, std::string_view latex, std::string_view text) {
 // Code points, not bytes.
 double letters(const std::string& text) {
   return static_cast<double>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+      std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
 double widest(const Parts& parts) {
@@ -145,7 +145,7 @@ bool tall(const Box& box) {
     case Kind::Table:
     case Kind::Cases: return true;
     case Kind::Script: return tall(box.parts[0]);
-    default: return std::any_of(box.parts.begin(), box.parts.end(), tall);
+    default: return std::ranges::any_of(box.parts, tall);
   }
 }
 

@@ -2,6 +2,7 @@
 #include <array>
 #include <cctype>
 
+#include "budget/as_size.hpp"
 #include "layout/layout.hpp"
 
 namespace plumbline::layout {
@@ -52,7 +53,7 @@ class Writer {
         return;
       case Kind::Script:
       case Kind::Limits: scripts(parts); return;
-      case Kind::Fence: fenced(parts[0], kLatexDelimiters[static_cast<std::size_t>(box.bracket)]); return;
+      case Kind::Fence: fenced(parts[0], kLatexDelimiters[as_size(box.bracket)]); return;
       case Kind::Lines: environment("aligned", parts, "& ", ""); return;
       case Kind::Table: environment("aligned", parts, "", " &\\quad "); return;
       case Kind::Cases: environment("cases", parts, "", " & "); return;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "budget/as_size.hpp"
 #include "layout/layout.hpp"
 
 namespace plumbline::layout {
@@ -105,7 +106,7 @@ class MathmlWriter {
   }
 
   void fenced(const Box& box) {
-    const MathmlDelimiters& d = kMathmlDelimiters[static_cast<std::size_t>(box.bracket)];
+    const MathmlDelimiters& d = kMathmlDelimiters[as_size(box.bracket)];
     // At the ends of a row they are fences by themselves, and stretch: half of a page of formulas would say so
     // otherwise.
     const std::string_view grows = tall(box.parts[0]) ? "" : " stretchy=\"false\"";

@@ -7,6 +7,7 @@
 #include <array>
 #include <utility>
 
+#include "budget/as_size.hpp"
 #include "layout/layout.hpp"
 
 namespace plumbline::layout {
@@ -27,7 +28,7 @@ bool is_prime(const Box& box) { return box.kind == Kind::Tight && box.text == "â
 
 // On a line of text: is it one word, that of w_uv, so that nobody asks where the script ends?
 bool one_word(const Box& box) {
-  return box.kind == Kind::Row && std::all_of(box.parts.begin(), box.parts.end(), [](const Box& part) {
+  return box.kind == Kind::Row && std::ranges::all_of(box.parts, [](const Box& part) {
            return part.kind == Kind::Number || (part.kind == Kind::Letter && part.text.size() == 1);
          });
 }
@@ -92,7 +93,7 @@ class TextWriter {
         space();
         return;
       case Kind::Fence: {
-        const Delimiters& d = kDelimiters[static_cast<std::size_t>(box.bracket)];
+        const Delimiters& d = kDelimiters[as_size(box.bracket)];
         put(d.open);
         write(parts[0]);
         put(d.close);
@@ -150,7 +151,7 @@ class TextWriter {
   void raise(const Box& box) {
     if (line_of_text_ && is_prime(box)) return put(box.text);
     if (!line_of_text_ || box.kind != Kind::Row) return attach("^", box);
-    const Box* const behind = std::find_if_not(box.parts.begin(), box.parts.end(), is_prime);
+    const Box* const behind = std::ranges::find_if_not(box.parts, is_prime);
     for (const Box* prime = box.parts.begin(); prime != behind; ++prime) put(prime->text);
     attach("^", row({behind, box.parts.end()}));
   }

@@ -52,11 +52,11 @@ bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0;
 
 // A name without a subscript.
 layout::Box stem(const std::string& name) {
-  const auto greek = std::find_if(kGreek.begin(), kGreek.end(), [&](const Greek& g) { return g.name == name; });
+  const auto greek = std::ranges::find_if(kGreek, [&](const Greek& g) { return g.name == name; });
   if (greek != kGreek.end()) return layout::letter(greek->latex, greek->text);
-  if (!name.empty() && std::all_of(name.begin(), name.end(), is_digit)) return layout::number(name);
+  if (!name.empty() && std::ranges::all_of(name, is_digit)) return layout::number(name);
   if (name.size() == 1 && is_letter(name[0])) return layout::letter(name, name);
-  if (!name.empty() && std::all_of(name.begin(), name.end(), [](char c) { return is_letter(c) || is_digit(c); }))
+  if (!name.empty() && std::ranges::all_of(name, [](char c) { return is_letter(c) || is_digit(c); }))
     return layout::upright(name);
   return layout::words(name);
 }
@@ -64,7 +64,7 @@ layout::Box stem(const std::string& name) {
 }  // namespace
 
 std::string greek_latex(std::string_view letter) {
-  const auto found = std::find_if(kGreek.begin(), kGreek.end(), [&](const Greek& g) { return g.text == letter; });
+  const auto found = std::ranges::find_if(kGreek, [&](const Greek& g) { return g.text == letter; });
   return found == kGreek.end() ? "" : std::string(found->latex);
 }
 
@@ -87,8 +87,8 @@ layout::Box name_box(const std::string& name) {
   while (end < name.size() && is_letter(name[end])) ++end;
   const std::size_t below = end < name.size() && name[end] == '_' ? end + 1 : end;
   const std::string subscript = name.substr(below);
-  const bool simple = !subscript.empty() && std::all_of(subscript.begin(), subscript.end(),
-                                                        [](char c) { return is_letter(c) || is_digit(c); });
+  const bool simple =
+      !subscript.empty() && std::ranges::all_of(subscript, [](char c) { return is_letter(c) || is_digit(c); });
   if (end == 0 || !simple) return stem(name);
   return layout::script(stem(name.substr(0, end)), stem(subscript), {});
 }

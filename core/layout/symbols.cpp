@@ -70,11 +70,11 @@ constexpr std::array<std::string_view, 14> kWithArguments{"frac",         "tfrac
                                                           "lvert",        "rvert",   "lVert",  "rVert"};
 
 template <class Table> const Symbol* find(const Table& table, std::string_view name) {
-  const auto found = std::find_if(table.begin(), table.end(), [&](const Symbol& s) { return s.name == name; });
+  const auto found = std::ranges::find_if(table, [&](const Symbol& s) { return s.name == name; });
   return found == table.end() ? nullptr : &*found;
 }
 template <class Table> std::string named(const Table& table, std::string_view character) {
-  const auto found = std::find_if(table.begin(), table.end(), [&](const Symbol& s) { return s.text == character; });
+  const auto found = std::ranges::find_if(table, [&](const Symbol& s) { return s.text == character; });
   return found == table.end() ? std::string() : std::string(found->name);
 }
 
@@ -87,7 +87,7 @@ std::optional<Command> command_called(std::string_view name) {
   if (const Symbol* s = find(kOperators, name)) return Command{CommandKind::Operator, relation(latex, s->text)};
   if (const Symbol* s = find(kSpaces, name))
     return Command{CommandKind::Space, {.kind = Kind::Space, .latex = latex, .text = std::string(s->text)}};
-  if (std::find(kFunctions.begin(), kFunctions.end(), name) != kFunctions.end())
+  if (std::ranges::find(kFunctions, name) != kFunctions.end())
     return Command{CommandKind::Function, function(latex, name)};
   if (auto greek = greek_letter(name)) return Command{CommandKind::Letter, std::move(*greek)};
   return std::nullopt;

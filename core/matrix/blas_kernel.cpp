@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, 3> kernels_with_avx512 = {"SkylakeX", "Co
 constexpr std::array<std::string_view, 3> kernels_with_avx2 = {"Haswell", "Zen", "Excavator"};
 
 template <class List> bool lists(const List& list, const std::string& name) {
-  return std::find(list.begin(), list.end(), name) != list.end();
+  return std::ranges::find(list, name) != list.end();
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "budget/budget.hpp"
 #include "matrix/gmp_access.hpp"
 #include "matrix/lapack.hpp"
+#include "matrix/matrix_of.hpp"
 
 namespace plumbline {
 namespace {
@@ -42,7 +43,7 @@ template <class M> Truncated truncated(const M& m) {
   t.n = m.rows();
   t.cut = std::max(0, bits - matrix_bits);
   t.bits = std::min(bits, matrix_bits) + 1;  // rounding down may reach -2^matrix_bits
-  t.f.reserve(static_cast<std::size_t>(t.n) * static_cast<std::size_t>(t.n));
+  t.f.reserve(as_size(t.n) * as_size(t.n));
   for (int i = 0; i < t.n; ++i) {
     for (int j = 0; j < t.n; ++j) t.f.push_back(cut_off(m(i, j), t.cut));
   }
@@ -71,18 +72,15 @@ std::optional<Basis> rounded_basis(const Truncated& t, const MatrixXd& vectors) 
 }
 
 std::optional<Basis> rounded_eigenvectors(const Truncated& t) {
-  MatrixXd rounded(t.n, t.n);
-  for (int i = 0; i < t.n; ++i) {
-    for (int j = 0; j < t.n; ++j) rounded(i, j) = static_cast<double>(t.f[static_cast<std::size_t>(i) * t.n + j]);
-  }
-  const auto eigen = approximate_eigen(rounded);
+  const auto eigen = approximate_eigen(
+      matrix_of<MatrixXd>(t.n, t.n, [&](int i, int j) { return static_cast<double>(t.f[as_size(i) * t.n + j]); }));
   return eigen ? rounded_basis(t, eigen->vectors) : std::nullopt;
 }
 
 // T' = X^T F X, lower triangle, row by row: exact. M = 2^cut (F + f), so X^T M X / 2^cut differs from it by |X|^T f
 // |X|.
 std::vector<Wide> congruent(const Truncated& t, const Basis& b) {
-  const auto n = static_cast<std::size_t>(t.n);
+  const auto n = as_size(t.n);
   std::vector<Wide> out(n * n), y(n);
   for (std::size_t j = 0; j < n; ++j) {
     budget::spend(static_cast<std::int64_t>(2 * n * n), "a congruence");
@@ -103,10 +101,10 @@ std::vector<Wide> congruent(const Truncated& t, const Basis& b) {
 
 // sum_k |X_ki| for each column: the error of T_ij is below the product of two of these, if anything was cut off.
 std::vector<std::int64_t> column_sums(const Truncated& t, const Basis& b) {
-  std::vector<std::int64_t> sums(static_cast<std::size_t>(t.n));
+  std::vector<std::int64_t> sums(as_size(t.n));
   if (t.cut == 0) return sums;
   for (int j = 0; j < t.n; ++j) {
-    for (int k = 0; k < t.n; ++k) sums[j] += std::abs(b.x[static_cast<std::size_t>(j) * t.n + k]);
+    for (int k = 0; k < t.n; ++k) sums[j] += std::abs(b.x[as_size(j) * t.n + k]);
   }
   return sums;
 }
@@ -121,18 +119,18 @@ struct Checked {
 };
 
 std::optional<Checked> bounds(const std::vector<Wide>& t, const std::vector<std::int64_t>& sums, int n) {
-  Checked c{std::vector<Wide>(t.size()), std::vector<bool>(static_cast<std::size_t>(n)), n};
+  Checked c{std::vector<Wide>(t.size()), std::vector<bool>(as_size(n)), n};
   Wide largest = 0;
   for (const Wide x : t) largest = std::max(largest, size_of(x));
   const int cut = std::max(0, fixed::bits(largest) - check_bits);
   for (int i = 0; i < n; ++i) {
     for (int j = 0; j <= i; ++j) {
-      const std::size_t at = static_cast<std::size_t>(i) * n + j;
+      const std::size_t at = as_size(i) * n + j;
       const Wide error = static_cast<Wide>(sums[i]) * sums[j];
       c.bound[at] = i == j ? (size_of(t[at]) - error) >> cut : ((size_of(t[at]) + error) >> cut) + 1;
       if (i == j && c.bound[at] <= 0) return std::nullopt;
     }
-    c.positive[i] = t[static_cast<std::size_t>(i) * n + i] > 0;
+    c.positive[i] = t[as_size(i) * n + i] > 0;
   }
   return c;
 }
@@ -140,11 +138,10 @@ std::optional<Checked> bounds(const std::vector<Wide>& t, const std::vector<std:
 // w_i near 1/sqrt(|T_ii|), at most 2^weight_bits: any positive integers would be sound, these balance the rows.
 std::vector<std::int64_t> weights(const Checked& c) {
   double largest = 0;
-  for (int i = 0; i < c.n; ++i)
-    largest = std::max(largest, static_cast<double>(c.bound[static_cast<std::size_t>(i) * c.n + i]));
+  for (int i = 0; i < c.n; ++i) largest = std::max(largest, static_cast<double>(c.bound[as_size(i) * c.n + i]));
   std::vector<std::int64_t> w;
   for (int i = 0; i < c.n; ++i) {
-    const double ratio = 64 * std::sqrt(largest / static_cast<double>(c.bound[static_cast<std::size_t>(i) * c.n + i]));
+    const double ratio = 64 * std::sqrt(largest / static_cast<double>(c.bound[as_size(i) * c.n + i]));
     w.push_back(static_cast<std::int64_t>(std::min(ratio, std::ldexp(1.0, weight_bits))));
   }
   return w;
@@ -153,9 +150,9 @@ std::vector<std::int64_t> weights(const Checked& c) {
 // |T_ii| w_i > sum_{j != i} |T_ij| w_j for every i; sums stay below 2^(check_bits + 1 + weight_bits) n.
 bool dominant(const Checked& c, const std::vector<std::int64_t>& w) {
   for (int i = 0; i < c.n; ++i) {
-    Wide rest = c.bound[static_cast<std::size_t>(i) * c.n + i] * w[i];
+    Wide rest = c.bound[as_size(i) * c.n + i] * w[i];
     for (int j = 0; j < c.n; ++j) {
-      if (j != i) rest -= c.bound[static_cast<std::size_t>(std::max(i, j)) * c.n + std::min(i, j)] * w[j];
+      if (j != i) rest -= c.bound[as_size(std::max(i, j)) * c.n + std::min(i, j)] * w[j];
     }
     if (rest <= 0) return false;
   }

@@ -19,7 +19,7 @@ using gmp::raw;
 struct Work {
   IntegerMatrix a;
   std::vector<int> row;
-  explicit Work(const IntegerMatrix& m) : a(m), row(static_cast<std::size_t>(m.rows())) {
+  explicit Work(const IntegerMatrix& m) : a(m), row(as_size(m.rows())) {
     for (int i = 0; i < m.rows(); ++i) row[i] = i;
   }
   Integer& at(int i, int j) { return a(row[i], j); }
@@ -70,13 +70,13 @@ Integer determinant_by_elimination(const IntegerMatrix& a) {
 // and it is among the convergents of y/m. 1 if there is none.
 Integer denominator_of(Integer y, const Integer& m, std::size_t bits) {
   Integer r = m, t = 0, u = 1, q;
-  while (static_cast<std::size_t>(gmp::bits(y)) > bits) {
+  while (as_size(gmp::bits(y)) > bits) {
     mpz_tdiv_qr(raw(q), raw(r), raw(r), raw(y));
     std::swap(r, y);
     mpz_submul(raw(t), raw(q), raw(u));
     std::swap(t, u);
   }
-  if (static_cast<std::size_t>(gmp::bits(u)) > bits) return 1;
+  if (as_size(gmp::bits(u)) > bits) return 1;
   return abs(u) / gcd(y, u);
 }
 
@@ -88,7 +88,7 @@ Integer divisor_of_determinant(const IntegerMatrix& a) {
   for (int i = 0; i < n; ++i)
     for (int j = 0; j < n; ++j) with_row(i, j) = a(i, j);
   for (int j = 0; j < n; ++j) with_row(n, j) = 1 + 5 * j % 7;
-  Minor all{std::vector<int>(static_cast<std::size_t>(n)), {}};
+  Minor all{std::vector<int>(as_size(n)), {}};
   std::iota(all.rows.begin(), all.rows.end(), 0);
   all.cols = all.rows;
   const std::size_t bits = minor_bits(with_row, n);
@@ -101,9 +101,9 @@ Integer determinant_by_primes(const IntegerMatrix& a) {
   ShortPrime p = ShortPrime::largest(a.rows());
   if (Echelon(a, p).determinant() == 0 && rank(a) < a.rows()) return 0;
   const Integer d = divisor_of_determinant(a);
-  const std::size_t bits = minor_bits(a, a.rows()) - static_cast<std::size_t>(gmp::bits(d)) + 3;
+  const std::size_t bits = minor_bits(a, a.rows()) - as_size(gmp::bits(d)) + 3;
   Integer c = 0, modulus = 1;
-  for (; static_cast<std::size_t>(gmp::bits(modulus)) <= bits; p = ShortPrime::below(p.size(), a.rows())) {
+  for (; as_size(gmp::bits(modulus)) <= bits; p = ShortPrime::below(p.size(), a.rows())) {
     const double unit = p.residue(d);
     if (unit == 0) continue;
     const double wanted = p.reduced(Echelon(a, p).determinant() * p.inverse(unit));

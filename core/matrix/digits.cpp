@@ -30,8 +30,7 @@ void split(const Integer& x, DigitMatrix& out, Eigen::Index at) {
   const std::int64_t half = std::int64_t{1} << (out.width - 1), mask = 2 * half - 1;
   std::int64_t carry = 0;
   for (int d = 0; d < out.count(); ++d) {
-    const std::size_t bit = static_cast<std::size_t>(d) * static_cast<std::size_t>(out.width), limb = bit / 64,
-                      offset = bit % 64;
+    const std::size_t bit = as_size(d) * as_size(out.width), limb = bit / 64, offset = bit % 64;
     std::uint64_t window = limb < size ? limbs[limb] >> offset : 0;
     if (offset != 0 && limb + 1 < size) window |= limbs[limb + 1] << (64 - offset);
     std::int64_t digit = (static_cast<std::int64_t>(window) & mask) + carry;
@@ -42,18 +41,18 @@ void split(const Integer& x, DigitMatrix& out, Eigen::Index at) {
 }
 
 DigitMatrix zeros(Eigen::Index rows, Eigen::Index cols, int width, int count) {
-  return {width, std::vector<MatrixXd>(static_cast<std::size_t>(count), MatrixXd(rows, cols))};
+  return {width, std::vector<MatrixXd>(as_size(count), MatrixXd(rows, cols))};
 }
 
 // sums += p, entry by entry; p holds integers.
 void accumulate(std::vector<std::int64_t>& sums, const MatrixXd& p) {
-  sums.resize(static_cast<std::size_t>(p.size()));
+  sums.resize(as_size(p.size()));
   for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += static_cast<std::int64_t>(p.data()[i]);
 }
 
 DigitSums empty_sums(Eigen::Index rows, Eigen::Index cols, int width, int count) {
   return {static_cast<int>(rows), static_cast<int>(cols), width,
-          std::vector<std::vector<std::int64_t>>(static_cast<std::size_t>(count))};
+          std::vector<std::vector<std::int64_t>>(as_size(count))};
 }
 
 }  // namespace
@@ -118,19 +117,19 @@ DigitSums gram(const DigitMatrix& a) {
 // The sums are laid down from the lowest power on; `pending` holds what lies above the limbs already written, in two's
 // complement.
 void DigitSums::store(Integer& out, int i, int j) const {
-  const std::size_t at = static_cast<std::size_t>(i) + static_cast<std::size_t>(j) * static_cast<std::size_t>(rows);
+  const std::size_t at = as_size(i) + as_size(j) * as_size(rows);
   if (sums.size() == 1) {
     mpz_set_si(raw(out), sums[0][at]);
     return;
   }
-  const auto most = static_cast<mp_size_t>((sums.size() * static_cast<std::size_t>(width) + 63) / 64 + 2);
+  const auto most = static_cast<mp_size_t>((sums.size() * as_size(width) + 63) / 64 + 2);
   mp_limb_t* limbs = mpz_limbs_write(raw(out), most);
   Wide pending = 0;
   mp_size_t written = 0;
   for (std::size_t s = 0; s < sums.size(); ++s) {
-    const std::size_t offset = s * static_cast<std::size_t>(width) - 64 * static_cast<std::size_t>(written);
+    const std::size_t offset = s * as_size(width) - 64 * as_size(written);
     pending += static_cast<Wide>(sums[s][at]) * (static_cast<Wide>(1) << offset);
-    if (offset + static_cast<std::size_t>(width) >= 64) {
+    if (offset + as_size(width) >= 64) {
       limbs[written++] = static_cast<mp_limb_t>(pending);
       pending >>= 64;
     }
@@ -142,7 +141,7 @@ void DigitSums::store(Integer& out, int i, int j) const {
 }
 
 Wide DigitSums::wide(int i, int j) const {
-  const std::size_t at = static_cast<std::size_t>(i) + static_cast<std::size_t>(j) * static_cast<std::size_t>(rows);
+  const std::size_t at = as_size(i) + as_size(j) * as_size(rows);
   Wide value = 0;
   for (std::size_t s = sums.size(); s-- > 0;) value = value * (static_cast<Wide>(1) << width) + sums[s][at];
   return value;

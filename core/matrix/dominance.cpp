@@ -53,7 +53,7 @@ template <class M> struct Scaled {
 // |m_ij| >= 4 2^(e_i + e_j) > sqrt(m_ii m_jj) for one entry, and M is not definite.
 template <class M> Scaled<M> scaled(const M& m) {
   const int n = m.rows();
-  Scaled<M> s{m, std::vector<int>(static_cast<std::size_t>(n)), MatrixXd(n, n), true};
+  Scaled<M> s{m, std::vector<int>(as_size(n)), MatrixXd(n, n), true};
   for (int i = 0; i < n && s.plausible; ++i) {
     s.plausible = sign_of(m(i, i)) > 0;
     s.e[i] = (bits_of(m(i, i)) - 1) / 2;
@@ -70,9 +70,9 @@ template <class M> Scaled<M> scaled(const M& m) {
 // F = floor(2^2t D M D), lower triangle, row by row.
 template <class M> std::vector<Wide> scaled_integers(const Scaled<M>& s, int t) {
   const int n = s.m.rows();
-  std::vector<Wide> f(static_cast<std::size_t>(n) * n);
+  std::vector<Wide> f(as_size(n) * n);
   for (int i = 0; i < n; ++i) {
-    for (int j = 0; j <= i; ++j) f[static_cast<std::size_t>(i) * n + j] = shifted(s.m(i, j), 2 * t - s.e[i] - s.e[j]);
+    for (int j = 0; j <= i; ++j) f[as_size(i) * n + j] = shifted(s.m(i, j), 2 * t - s.e[i] - s.e[j]);
   }
   return f;
 }
@@ -80,10 +80,10 @@ template <class M> std::vector<Wide> scaled_integers(const Scaled<M>& s, int t) 
 // What the worst row of E = F - R^T R lacks: max over i of sum_j (|E_ij| + 1) - E_ii, in units of 2^-2t. Dominant
 // exactly if negative. `product(i, j)` is (R^T R)_ij.
 template <class Product> Wide deficit(const std::vector<Wide>& f, int n, Product product) {
-  std::vector<Wide> lacking(static_cast<std::size_t>(n));
+  std::vector<Wide> lacking(as_size(n));
   for (int i = 0; i < n; ++i) {
     budget::spend(static_cast<std::int64_t>(i + 1) * (n < digits_pay_from ? n : 4), "a test of definiteness");
-    const Wide* row = f.data() + static_cast<std::size_t>(i) * n;
+    const Wide* row = f.data() + as_size(i) * n;
     for (int j = 0; j < i; ++j) {
       const Wide e = row[j] - product(i, j), size = (e < 0 ? -e : e) + 1;
       lacking[i] += size;
@@ -104,19 +104,19 @@ template <int Bits, class Entry, class Sum> struct Loops {
 
   static std::optional<Wide> lacking(const std::vector<Wide>& f, const MatrixXd& factor) {
     const int n = static_cast<int>(factor.cols());
-    std::vector<Entry> r(static_cast<std::size_t>(n) * n);
+    std::vector<Entry> r(as_size(n) * n);
     for (int j = 0; j < n; ++j) {
       Wide square = 0;
       for (int i = 0; i <= j; ++i) {
         const double x = std::nearbyint(std::ldexp(factor(i, j), bits));
         if (!(std::fabs(x) <= std::ldexp(1.0, bits + 2) - 1)) return std::nullopt;
-        r[static_cast<std::size_t>(j) * n + i] = static_cast<Entry>(x);
+        r[as_size(j) * n + i] = static_cast<Entry>(x);
         square += static_cast<Wide>(static_cast<Entry>(x)) * static_cast<Entry>(x);
       }
       if (square > static_cast<Wide>(1) << (2 * bits + 4)) return std::nullopt;
     }
     return deficit(f, n, [&](int i, int j) -> Wide {
-      const Entry *a = r.data() + static_cast<std::size_t>(i) * n, *b = r.data() + static_cast<std::size_t>(j) * n;
+      const Entry *a = r.data() + as_size(i) * n, *b = r.data() + as_size(j) * n;
       Sum sum = 0;
       for (int k = 0; k <= j; ++k) sum += static_cast<Sum>(a[k]) * b[k];
       return sum;
@@ -192,14 +192,5 @@ bool factor_shows_definite(const IntegerMatrix& m, const MatrixXd& r) {
 
 bool dominance_shows_definite(const IntegerMatrix& m) { return shows_definite(m); }
 bool dominance_shows_definite(const FixedMatrix& m) { return shows_definite(m); }
-
-// Either side serves: A A^T and A^T A share their non-zero eigenvalues, and c above one of them is above 0.
-bool dominance_certifies(const IntegerMatrix& a, const Rational& c) {
-  return dominance_shows_definite(shifted_negative(c, small_gram(a)));
-}
-
-bool dominance_certifies(const RationalMatrix& a, const Rational& c) {
-  return dominance_certifies(IntegerMatrix::from(a), c);
-}
 
 }  // namespace plumbline

@@ -28,8 +28,4 @@ inline constexpr int dominance_pays_from = 6;
 // definite. Nothing is assumed of R.
 [[nodiscard]] bool factor_shows_definite(const IntegerMatrix& m, const Eigen::MatrixXd& r);
 
-// cI - A^T A positive definite, with the Gram matrix of the smaller side. `false` means: not shown.
-[[nodiscard]] bool dominance_certifies(const IntegerMatrix& a, const Rational& c);
-[[nodiscard]] bool dominance_certifies(const RationalMatrix& a, const Rational& c);
-
 }  // namespace plumbline

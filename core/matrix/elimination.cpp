@@ -38,8 +38,8 @@ std::size_t minor_bits(const IntegerMatrix& a, int order) {
   }
   std::sort(squares.rbegin(), squares.rend());
   Integer product = 1;
-  for (int i = 0; i < order; ++i) product *= squares[static_cast<std::size_t>(i)];
-  return static_cast<std::size_t>((gmp::bits(product) + 1) / 2);
+  for (int i = 0; i < order; ++i) product *= squares[as_size(i)];
+  return as_size((gmp::bits(product) + 1) / 2);
 }
 
 Minor largest_minor(const IntegerMatrix& a) {

@@ -4,10 +4,10 @@ namespace plumbline {
 namespace {
 
 IntegerMatrix over_common_denominator(const std::vector<Rational>& x, int rows, int cols) {
-  RationalMatrix values(static_cast<std::size_t>(rows));
+  RationalMatrix values(as_size(rows));
   for (int i = 0; i < rows; ++i) {
     const auto first = x.begin() + static_cast<std::ptrdiff_t>(i) * cols;
-    values[static_cast<std::size_t>(i)].assign(first, first + cols);
+    values[as_size(i)].assign(first, first + cols);
   }
   return rows == 0 ? IntegerMatrix(rows, cols) : IntegerMatrix::from(values);
 }

@@ -17,11 +17,11 @@ class FixedMatrix {
  public:
   static constexpr int most_bits = 120;  // every |entry| < 2^most_bits
 
-  explicit FixedMatrix(int n) : n_(n), entries_(static_cast<std::size_t>(n) * n) {}
+  explicit FixedMatrix(int n) : n_(n), entries_(as_size(n) * n) {}
   [[nodiscard]] int rows() const { return n_; }
   [[nodiscard]] int cols() const { return n_; }
-  [[nodiscard]] Wide& operator()(int i, int j) { return entries_[static_cast<std::size_t>(i) * n_ + j]; }
-  [[nodiscard]] const Wide& operator()(int i, int j) const { return entries_[static_cast<std::size_t>(i) * n_ + j]; }
+  [[nodiscard]] Wide& operator()(int i, int j) { return entries_[as_size(i) * n_ + j]; }
+  [[nodiscard]] const Wide& operator()(int i, int j) const { return entries_[as_size(i) * n_ + j]; }
   [[nodiscard]] int bits() const;  // every |entry| < 2^bits
 
  private:

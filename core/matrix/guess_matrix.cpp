@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "matrix/lapack.hpp"
+#include "matrix/matrix_of.hpp"
 
 namespace plumbline {
 
@@ -20,10 +21,8 @@ Matrix<Guess> guess_matrix(const Matrix<Real>& a) {
 
 std::vector<Guess> singular_values(const Matrix<Guess>& a) {
   if (a.rows() == 1 || a.cols() == 1) return {sqrt(norm2(a))};
-  Eigen::MatrixXd m(a.rows(), a.cols());
-  for (int i = 0; i < a.rows(); ++i)
-    for (int j = 0; j < a.cols(); ++j) m(i, j) = a(i, j).value();
-  const auto svd = approximate_svd(m);
+  const auto svd =
+      approximate_svd(matrix_of<Eigen::MatrixXd>(a.rows(), a.cols(), [&](int i, int j) { return a(i, j).value(); }));
   if (!svd) throw Undecided("no singular value decomposition");
   std::vector<Guess> out;
   for (const double s : svd->s) out.push_back(Guess::near(std::max(0.0, s)));
@@ -32,7 +31,7 @@ std::vector<Guess> singular_values(const Matrix<Guess>& a) {
 
 Guess singular_value(const Matrix<Guess>& a, int k) {
   if (k < 1) throw Undefined("singular value " + std::to_string(k));
-  return k > std::min(a.rows(), a.cols()) ? Guess{} : singular_values(a)[static_cast<std::size_t>(k) - 1];
+  return k > std::min(a.rows(), a.cols()) ? Guess{} : singular_values(a)[as_size(k) - 1];
 }
 
 }  // namespace plumbline

@@ -48,7 +48,7 @@ std::optional<Inertia> inertia_by_dominance(const IntegerMatrix& a) {
 // complement times `previous`.
 class Remaining {
  public:
-  explicit Remaining(const IntegerMatrix& a) : a_(a), live_(static_cast<std::size_t>(a.rows())) {
+  explicit Remaining(const IntegerMatrix& a) : a_(a), live_(as_size(a.rows())) {
     for (int i = 0; i < a.rows(); ++i) live_[i] = i;
   }
 

@@ -74,14 +74,14 @@ bool fits_wide(int bits_a, int bits_b, int terms) {
 // One product in 128-bit integers: |a| < 2^bits_a, |b| < 2^bits_b with fits_wide, so no sum overflows.
 void multiply_small(const IntegerMatrix& a, const IntegerMatrix& b, IntegerMatrix& c) {
   const auto x = small_entries(a), y = small_entries(b);
-  std::vector<Wide> sums(static_cast<std::size_t>(b.cols()));
+  std::vector<Wide> sums(as_size(b.cols()));
   for (int i = 0; i < a.rows(); ++i) {
     budget::spend(static_cast<std::int64_t>(a.cols()) * b.cols(), "a product of integer matrices");
-    std::fill(sums.begin(), sums.end(), 0);
+    std::ranges::fill(sums, 0);
     for (int k = 0; k < a.cols(); ++k) {
-      const std::int64_t factor = x[static_cast<std::size_t>(i) * a.cols() + k];
+      const std::int64_t factor = x[as_size(i) * a.cols() + k];
       if (factor == 0) continue;
-      const std::int64_t* row = y.data() + static_cast<std::size_t>(k) * b.cols();
+      const std::int64_t* row = y.data() + as_size(k) * b.cols();
       for (int j = 0; j < b.cols(); ++j) sums[j] += static_cast<Wide>(factor) * row[j];
     }
     for (int j = 0; j < b.cols(); ++j) gmp::set_wide(c(i, j), sums[j]);

@@ -21,8 +21,7 @@ class DigitPlanes;
 class IntegerMatrix {
  public:
   IntegerMatrix() = default;
-  IntegerMatrix(int rows, int cols)
-      : rows_(rows), cols_(cols), value_(std::vector<Integer>(static_cast<std::size_t>(rows) * cols)) {}
+  IntegerMatrix(int rows, int cols) : rows_(rows), cols_(cols), value_(std::vector<Integer>(as_size(rows) * cols)) {}
   IntegerMatrix(DigitPlanes digits, Integer denominator);
 
   // The least common denominator is taken. Throws Undefined if the rows differ in length.
@@ -33,10 +32,8 @@ class IntegerMatrix {
 
   [[nodiscard]] int rows() const { return rows_; }
   [[nodiscard]] int cols() const { return cols_; }
-  [[nodiscard]] Integer& operator()(int i, int j) { return entries()[static_cast<std::size_t>(i) * cols_ + j]; }
-  [[nodiscard]] const Integer& operator()(int i, int j) const {
-    return entries()[static_cast<std::size_t>(i) * cols_ + j];
-  }  // from 0
+  [[nodiscard]] Integer& operator()(int i, int j) { return entries()[as_size(i) * cols_ + j]; }
+  [[nodiscard]] const Integer& operator()(int i, int j) const { return entries()[as_size(i) * cols_ + j]; }  // from 0
   [[nodiscard]] std::vector<Integer>& entries() { return value_.open(together); }
   [[nodiscard]] const std::vector<Integer>& entries() const { return value_.main(together); }
   [[nodiscard]] bool has_digits() const { return value_.has_other(); }

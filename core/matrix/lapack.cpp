@@ -24,7 +24,7 @@ Eigen::MatrixXd in_doubles(const IntegerMatrix& a, int e) {
   const double factor = one_factor ? std::ldexp(1.0, -e) : 0;
   for (int i = 0; i < a.rows(); ++i) {
     for (int j = 0; j < a.cols(); ++j) {
-      const auto* const entry = gmp::raw(entries[static_cast<std::size_t>(i) * a.cols() + j]);
+      const auto* const entry = gmp::raw(entries[as_size(i) * a.cols() + j]);
       if (one_factor && mpz_fits_slong_p(entry) != 0) {
         out(i, j) = static_cast<double>(mpz_get_si(entry)) * factor;
         continue;
@@ -44,14 +44,14 @@ std::optional<ApproximateSvd> approximate_svd(const Eigen::MatrixXd& a) {
   budget::afford(4.0 * m * n * p, "a singular value decomposition");
   Eigen::MatrixXd work_matrix = a, vt(p, n);
   ApproximateSvd out{Eigen::MatrixXd(m, p), {}, Eigen::VectorXd(p)};
-  std::vector<lapack_int> integers(static_cast<std::size_t>(8 * p));
+  std::vector<lapack_int> integers(as_size(8 * p));
   double wanted = 0;
   const auto run = [&](double* work, lapack_int length) {
     return LAPACKE_dgesdd_work(LAPACK_COL_MAJOR, 'S', m, n, work_matrix.data(), m, out.s.data(), out.u.data(), m,
                                vt.data(), p, work, length, integers.data());
   };
   if (run(&wanted, -1) != 0) return std::nullopt;
-  std::vector<double> work(static_cast<std::size_t>(wanted));
+  std::vector<double> work(as_size(wanted));
   if (run(work.data(), static_cast<lapack_int>(work.size())) != 0) return std::nullopt;
   out.v = vt.transpose();
   if (!out.u.allFinite() || !out.v.allFinite() || !out.s.allFinite()) return std::nullopt;
@@ -71,8 +71,8 @@ std::optional<ApproximateEigen> approximate_eigen(const Eigen::MatrixXd& a) {
                                integers, integer_length);
   };
   if (run(&wanted, -1, &wanted_integers, -1) != 0) return std::nullopt;
-  std::vector<double> work(static_cast<std::size_t>(wanted));
-  std::vector<lapack_int> integers(static_cast<std::size_t>(wanted_integers));
+  std::vector<double> work(as_size(wanted));
+  std::vector<lapack_int> integers(as_size(wanted_integers));
   if (run(work.data(), static_cast<lapack_int>(work.size()), integers.data(), wanted_integers) != 0)
     return std::nullopt;
   if (!out.vectors.allFinite() || !out.values.allFinite()) return std::nullopt;

@@ -7,6 +7,7 @@
 
 #include "matrix/gmp_access.hpp"
 #include "matrix/lapack.hpp"
+#include "matrix/matrix_of.hpp"
 
 namespace plumbline {
 namespace {
@@ -63,7 +64,7 @@ IntegerMatrix orthogonalised(const Eigen::MatrixXd& vectors, int bits) {
 // The groups of 0, ..., n - 1 that arise by joining pairs.
 class Groups {
  public:
-  explicit Groups(int n) : parent_(static_cast<std::size_t>(n)) { std::iota(parent_.begin(), parent_.end(), 0); }
+  explicit Groups(int n) : parent_(as_size(n)) { std::iota(parent_.begin(), parent_.end(), 0); }
   void join(int i, int j) { parent_[root(i)] = static_cast<int>(root(j)); }
   // Those of at least two members.
   [[nodiscard]] std::vector<std::vector<int>> large() {
@@ -77,8 +78,8 @@ class Groups {
 
  private:
   std::size_t root(int i) {
-    auto at = static_cast<std::size_t>(i);
-    while (parent_[at] != static_cast<int>(at)) at = static_cast<std::size_t>(parent_[at]);
+    auto at = as_size(i);
+    while (parent_[at] != static_cast<int>(at)) at = as_size(parent_[at]);
     return at;
   }
   std::vector<int> parent_;
@@ -89,11 +90,7 @@ class Groups {
 class Defects {
  public:
   Defects(const IntegerMatrix& a, const IntegerMatrix& v, int bits)
-      : bits_(bits),
-        s_(gram(multiply(a, v))),
-        r_(gram(v)),
-        lambda_(static_cast<std::size_t>(v.cols())),
-        length_(lambda_.size()) {
+      : bits_(bits), s_(gram(multiply(a, v))), r_(gram(v)), lambda_(as_size(v.cols())), length_(lambda_.size()) {
     const Integer one = two_to_the(2 * bits);
     const int longest = s_.bits();
     for (int i = 0; i < size(); ++i) {
@@ -137,9 +134,9 @@ class Defects {
 
   // Columns by descending lengths.
   [[nodiscard]] std::vector<int> order() const {
-    std::vector<int> out(static_cast<std::size_t>(size()));
+    std::vector<int> out(as_size(size()));
     std::iota(out.begin(), out.end(), 0);
-    std::stable_sort(out.begin(), out.end(), [&](int i, int j) { return s_(i, i) > s_(j, j); });
+    std::ranges::stable_sort(out, [&](int i, int j) { return s_(i, i) > s_(j, j); });
     return out;
   }
 
@@ -207,11 +204,9 @@ void turn(IntegerMatrix& m, const std::vector<int>& cluster, const Defects& d, i
   }
   const auto eigen = approximate_eigen(in_doubles(exact, exact.bits()));
   if (!eigen) return;
-  IntegerMatrix columns(m.rows(), size);
-  for (int i = 0; i < m.rows(); ++i) {
-    for (int j = 0; j < size; ++j) columns(i, j) = m(i, cluster[j]);
-  }
-  columns = multiply(columns, orthogonalised(eigen->vectors, bits));
+  IntegerMatrix columns =
+      multiply(matrix_of<IntegerMatrix>(m.rows(), size, [&](int i, int j) { return m(i, cluster[j]); }),
+               orthogonalised(eigen->vectors, bits));
   shift_right(columns, bits);
   for (int i = 0; i < m.rows(); ++i) {
     for (int j = 0; j < size; ++j) m(i, cluster[j]) = columns(i, j);
@@ -219,10 +214,7 @@ void turn(IntegerMatrix& m, const std::vector<int>& cluster, const Defects& d, i
 }
 
 IntegerMatrix sorted(const IntegerMatrix& v, const std::vector<int>& order, int bits) {
-  IntegerMatrix out(v.rows(), v.cols());
-  for (int i = 0; i < v.rows(); ++i) {
-    for (int j = 0; j < v.cols(); ++j) out(i, j) = v(i, order[j]);
-  }
+  auto out = matrix_of<IntegerMatrix>(v.rows(), v.cols(), [&](int i, int j) { return v(i, order[j]); });
   out.set_denominator(two_to_the(bits));
   return out;
 }

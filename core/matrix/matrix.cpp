@@ -196,35 +196,19 @@ Matrix<MultiInterval> enclose_multi(const Matrix<Real>& a) {
   return c;
 }
 
-template Matrix<MultiInterval> multiply(const Matrix<MultiInterval>&, const Matrix<MultiInterval>&);
-template Matrix<MultiInterval> add(const Matrix<MultiInterval>&, const Matrix<MultiInterval>&);
-template Matrix<MultiInterval> subtract(const Matrix<MultiInterval>&, const Matrix<MultiInterval>&);
-template Matrix<MultiInterval> scale(const MultiInterval&, const Matrix<MultiInterval>&);
-template Matrix<MultiInterval> transpose(const Matrix<MultiInterval>&);
-template Matrix<MultiInterval> leaky_relu(const Matrix<MultiInterval>&, const MultiInterval&);
-template Matrix<MultiInterval> mask_by_slope(const Matrix<MultiInterval>&, const MultiInterval&,
-                                             const Matrix<MultiInterval>&);
-template MultiInterval norm2(const Matrix<MultiInterval>&);
-template MultiInterval inner(const Matrix<MultiInterval>&, const Matrix<MultiInterval>&);
-
-template Matrix<Real> multiply(const Matrix<Real>&, const Matrix<Real>&);
-template Matrix<Real> add(const Matrix<Real>&, const Matrix<Real>&);
-template Matrix<Real> subtract(const Matrix<Real>&, const Matrix<Real>&);
-template Matrix<Real> scale(const Real&, const Matrix<Real>&);
-template Matrix<Real> transpose(const Matrix<Real>&);
-template Matrix<Real> leaky_relu(const Matrix<Real>&, const Real&);
-template Matrix<Real> mask_by_slope(const Matrix<Real>&, const Real&, const Matrix<Real>&);
-template Real norm2(const Matrix<Real>&);
-template Real inner(const Matrix<Real>&, const Matrix<Real>&);
-
-template Matrix<Guess> multiply(const Matrix<Guess>&, const Matrix<Guess>&);
-template Matrix<Guess> add(const Matrix<Guess>&, const Matrix<Guess>&);
-template Matrix<Guess> subtract(const Matrix<Guess>&, const Matrix<Guess>&);
-template Matrix<Guess> scale(const Guess&, const Matrix<Guess>&);
-template Matrix<Guess> transpose(const Matrix<Guess>&);
-template Matrix<Guess> leaky_relu(const Matrix<Guess>&, const Guess&);
-template Matrix<Guess> mask_by_slope(const Matrix<Guess>&, const Guess&, const Matrix<Guess>&);
-template Guess norm2(const Matrix<Guess>&);
-template Guess inner(const Matrix<Guess>&, const Matrix<Guess>&);
+#define PLUMBLINE_INSTANTIATE(S)                                                  \
+  template Matrix<S> multiply(const Matrix<S>&, const Matrix<S>&);                \
+  template Matrix<S> add(const Matrix<S>&, const Matrix<S>&);                     \
+  template Matrix<S> subtract(const Matrix<S>&, const Matrix<S>&);                \
+  template Matrix<S> scale(const S&, const Matrix<S>&);                           \
+  template Matrix<S> transpose(const Matrix<S>&);                                 \
+  template Matrix<S> leaky_relu(const Matrix<S>&, const S&);                      \
+  template Matrix<S> mask_by_slope(const Matrix<S>&, const S&, const Matrix<S>&); \
+  template S norm2(const Matrix<S>&);                                             \
+  template S inner(const Matrix<S>&, const Matrix<S>&);
+PLUMBLINE_INSTANTIATE(MultiInterval)
+PLUMBLINE_INSTANTIATE(Real)
+PLUMBLINE_INSTANTIATE(Guess)
+#undef PLUMBLINE_INSTANTIATE
 
 }  // namespace plumbline

@@ -15,11 +15,11 @@ namespace plumbline {
 template <class S> class Matrix {
  public:
   Matrix() = default;
-  Matrix(int rows, int cols) : rows_(rows), cols_(cols), entries_(static_cast<std::size_t>(rows) * cols) {}
+  Matrix(int rows, int cols) : rows_(rows), cols_(cols), entries_(as_size(rows) * cols) {}
   [[nodiscard]] int rows() const { return rows_; }
   [[nodiscard]] int cols() const { return cols_; }
-  [[nodiscard]] S& operator()(int i, int j) { return entries_[static_cast<std::size_t>(i) * cols_ + j]; }  // from 0
-  [[nodiscard]] const S& operator()(int i, int j) const { return entries_[static_cast<std::size_t>(i) * cols_ + j]; }
+  [[nodiscard]] S& operator()(int i, int j) { return entries_[as_size(i) * cols_ + j]; }  // from 0
+  [[nodiscard]] const S& operator()(int i, int j) const { return entries_[as_size(i) * cols_ + j]; }
   [[nodiscard]] const std::vector<S>& entries() const { return entries_; }
   [[nodiscard]] std::vector<S>& entries() { return entries_; }
 
@@ -35,15 +35,12 @@ struct ExactForm;
 template <> class Matrix<Real> {
  public:
   Matrix() = default;
-  Matrix(int rows, int cols)
-      : rows_(rows), cols_(cols), value_(std::vector<Real>(static_cast<std::size_t>(rows) * cols)) {}
+  Matrix(int rows, int cols) : rows_(rows), cols_(cols), value_(std::vector<Real>(as_size(rows) * cols)) {}
   explicit Matrix(ExactForm form);
   [[nodiscard]] int rows() const { return rows_; }
   [[nodiscard]] int cols() const { return cols_; }
-  [[nodiscard]] Real& operator()(int i, int j) { return entries()[static_cast<std::size_t>(i) * cols_ + j]; }  // from 0
-  [[nodiscard]] const Real& operator()(int i, int j) const {
-    return entries()[static_cast<std::size_t>(i) * cols_ + j];
-  }
+  [[nodiscard]] Real& operator()(int i, int j) { return entries()[as_size(i) * cols_ + j]; }  // from 0
+  [[nodiscard]] const Real& operator()(int i, int j) const { return entries()[as_size(i) * cols_ + j]; }
   [[nodiscard]] const std::vector<Real>& entries() const { return value_.main(entries_of); }
   [[nodiscard]] std::vector<Real>& entries() { return value_.open(entries_of); }
   // Null if the entries have no common root.

@@ -93,8 +93,7 @@ DigitPlanes DigitPlanes::from(const std::vector<Integer>& entries, int rows, int
   for (int i = 0; i < rows; ++i)
     for (int j = 0; j < cols; ++j) {
       double* to = out.digits_.data() + i + static_cast<Eigen::Index>(j) * rows;
-      cut(entries[static_cast<std::size_t>(i) * cols + j], out.count_,
-          [&](int d, double x) { to[d * out.size()] = x; });
+      cut(entries[as_size(i) * cols + j], out.count_, [&](int d, double x) { to[d * out.size()] = x; });
     }
   out.trim();
   return out;
@@ -102,11 +101,11 @@ DigitPlanes DigitPlanes::from(const std::vector<Integer>& entries, int rows, int
 
 std::vector<Integer> DigitPlanes::integers() const {
   budget::spend(size() * (8 + count_), "the integers of a matrix of digits");
-  std::vector<Integer> out(static_cast<std::size_t>(size()));
+  std::vector<Integer> out(as_size(size()));
   for (int j = 0; j < cols_; ++j)
     for (int i = 0; i < rows_; ++i)
-      put_together(out[static_cast<std::size_t>(i) * cols_ + j],
-                   digits_.data() + i + static_cast<Eigen::Index>(j) * rows_, size(), count_);
+      put_together(out[as_size(i) * cols_ + j], digits_.data() + i + static_cast<Eigen::Index>(j) * rows_, size(),
+                   count_);
   return out;
 }
 

@@ -9,7 +9,6 @@
 #pragma once
 
 #include <Eigen/Core>
-#include <cstdint>
 #include <vector>
 
 #include "budget/budget.hpp"

@@ -10,6 +10,7 @@
 #include <new>
 #include <optional>
 
+#include "budget/as_size.hpp"
 #include "budget/budget.hpp"
 #include "budget/side_by_side.hpp"
 #include "interval/double_bits.hpp"
@@ -36,7 +37,7 @@ int size(Eigen::Index n) { return static_cast<int>(n); }
 // the product alone, so its rounding errors do not depend on the number of threads.
 template <class Part> void by_columns(Eigen::Index columns, double multiplications, Part part) {
   if (multiplications < splitting_pays_from) return part(0, columns);
-  side_by_side(static_cast<std::size_t>((columns + block_columns - 1) / block_columns), [&](std::size_t k) {
+  side_by_side(as_size((columns + block_columns - 1) / block_columns), [&](std::size_t k) {
     const Eigen::Index first = static_cast<Eigen::Index>(k) * block_columns;
     part(first, std::min(block_columns, columns - first));
   });
@@ -72,6 +73,17 @@ bool has_room_for_buffer() {
   return true;
 }
 
+// op(a) b, where op is the identity or the transpose, in blocks of columns.
+Eigen::MatrixXd blas_product(CBLAS_TRANSPOSE op, const Eigen::MatrixXd& a, const Eigen::MatrixXd& b, double work) {
+  use_one_blas_thread();
+  Eigen::MatrixXd c(op == CblasNoTrans ? a.rows() : a.cols(), b.cols());
+  by_columns(c.cols(), work, [&](Eigen::Index first, Eigen::Index count) {
+    cblas_dgemm(CblasColMajor, op, CblasNoTrans, size(c.rows()), size(count), size(b.rows()), 1, a.data(),
+                size(a.rows()), b.col(first).data(), size(b.rows()), 0, c.col(first).data(), size(c.rows()));
+  });
+  return c;
+}
+
 }  // namespace
 
 void use_one_blas_thread() {
@@ -87,25 +99,13 @@ void use_one_blas_thread() {
 Eigen::MatrixXd rounded_product(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b) {
   const double work = spend(a.rows(), a.cols(), b.cols());
   if (work < blas_pays_from) return a.lazyProduct(b);
-  use_one_blas_thread();
-  Eigen::MatrixXd c(a.rows(), b.cols());
-  by_columns(c.cols(), work, [&](Eigen::Index first, Eigen::Index count) {
-    cblas_dgemm(CblasColMajor, CblasNoTrans, CblasNoTrans, size(c.rows()), size(count), size(a.cols()), 1, a.data(),
-                size(a.rows()), b.col(first).data(), size(b.rows()), 0, c.col(first).data(), size(c.rows()));
-  });
-  return c;
+  return blas_product(CblasNoTrans, a, b, work);
 }
 
 Eigen::MatrixXd rounded_transposed_product(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b) {
   const double work = spend(a.cols(), a.rows(), b.cols());
   if (work < blas_pays_from) return a.transpose().lazyProduct(b);
-  use_one_blas_thread();
-  Eigen::MatrixXd c(a.cols(), b.cols());
-  by_columns(c.cols(), work, [&](Eigen::Index first, Eigen::Index count) {
-    cblas_dgemm(CblasColMajor, CblasTrans, CblasNoTrans, size(c.rows()), size(count), size(a.rows()), 1, a.data(),
-                size(a.rows()), b.col(first).data(), size(b.rows()), 0, c.col(first).data(), size(c.rows()));
-  });
-  return c;
+  return blas_product(CblasTrans, a, b, work);
 }
 
 // The diagonal and what is below it, then the rest.

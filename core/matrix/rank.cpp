@@ -136,15 +136,14 @@ namespace {
 IntegerMatrix submatrix(const IntegerMatrix& a, const std::vector<int>& rows, const std::vector<int>& cols) {
   IntegerMatrix out(static_cast<int>(rows.size()), static_cast<int>(cols.size()));
   for (int i = 0; i < out.rows(); ++i)
-    for (int j = 0; j < out.cols(); ++j)
-      out(i, j) = a(rows[static_cast<std::size_t>(i)], cols[static_cast<std::size_t>(j)]);
+    for (int j = 0; j < out.cols(); ++j) out(i, j) = a(rows[as_size(i)], cols[as_size(j)]);
   out.set_denominator(a.denominator());
   return out;
 }
 
 std::vector<int> all_of(int n) {
-  std::vector<int> v(static_cast<std::size_t>(n));
-  for (int i = 0; i < n; ++i) v[static_cast<std::size_t>(i)] = i;
+  std::vector<int> v(as_size(n));
+  for (int i = 0; i < n; ++i) v[as_size(i)] = i;
   return v;
 }
 

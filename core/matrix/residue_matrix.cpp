@@ -26,12 +26,12 @@ bool is_prime(std::int64_t p) {
 RowMatrix residues_of(const IntegerMatrix& a, const ShortPrime& p) {
   RowMatrix out(a.rows(), a.cols());
   budget::spend(4 * out.size(), "remainders of a matrix");
-  for (Eigen::Index i = 0; i < out.size(); ++i) out.data()[i] = p.residue(a.entries()[static_cast<std::size_t>(i)]);
+  for (Eigen::Index i = 0; i < out.size(); ++i) out.data()[i] = p.residue(a.entries()[as_size(i)]);
   return out;
 }
 
 std::vector<int> counted(int n) {
-  std::vector<int> v(static_cast<std::size_t>(n));
+  std::vector<int> v(as_size(n));
   std::iota(v.begin(), v.end(), 0);
   return v;
 }
@@ -84,7 +84,7 @@ Echelon::Echelon(RowMatrix residues, const ShortPrime& p)
     : pivots_{counted(static_cast<int>(residues.rows())), counted(static_cast<int>(residues.rows()))},
       form_(std::move(residues)),
       p_(p) {
-  const auto found = static_cast<std::size_t>(form_.rows() == 0 ? 0 : reduce(0, static_cast<int>(form_.rows())));
+  const auto found = as_size(form_.rows() == 0 ? 0 : reduce(0, static_cast<int>(form_.rows())));
   pivots_.rows.resize(found);
   pivots_.cols.resize(found);
 }

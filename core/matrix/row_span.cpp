@@ -65,7 +65,7 @@ Parts parts_of(const IntegerMatrix& a, const std::vector<int>& rows, const std::
   int bits = 0;
   for (std::size_t i = 0; i < rows.size(); ++i)
     for (int j = 0; j < a.cols(); ++j) bits = std::max(bits, gmp::bits(a(rows[i], j)) + gmp::bits(factor(i)));
-  const auto count = static_cast<std::size_t>(bits / width + 1), height = rows.size();
+  const auto count = as_size(bits / width + 1), height = rows.size();
   budget::spend(static_cast<std::int64_t>(count * height) * 8 * a.cols(), "the parts of a matrix");
   Parts out{width, std::vector<RowMatrix>(count, RowMatrix::Zero(static_cast<Eigen::Index>(height), a.cols()))};
   for (std::size_t i = 0; i < height; ++i)
@@ -110,8 +110,7 @@ std::optional<RowMatrix> inverse_modulo(const IntegerMatrix& a, const Minor& m, 
   const Eigen::Index r = m.size();
   RowMatrix both = RowMatrix::Zero(r, 2 * r);
   for (Eigen::Index i = 0; i < r; ++i) {
-    for (Eigen::Index j = 0; j < r; ++j)
-      both(i, j) = p.residue(a(m.rows[static_cast<std::size_t>(i)], m.cols[static_cast<std::size_t>(j)]));
+    for (Eigen::Index j = 0; j < r; ++j) both(i, j) = p.residue(a(m.rows[as_size(i)], m.cols[as_size(j)]));
     both(i, r + i) = 1;
   }
   const Echelon echelon(std::move(both), p);
@@ -129,10 +128,10 @@ std::optional<RowMatrix> inverse_modulo(const IntegerMatrix& a, const Minor& m, 
 struct RowSpan::Rest {
   std::vector<RowMatrix> parts;
   [[nodiscard]] bool is_zero(Eigen::Index row) const {
-    return std::all_of(parts.begin(), parts.end(), [&](const RowMatrix& x) { return (x.row(row).array() == 0).all(); });
+    return std::ranges::all_of(parts, [&](const RowMatrix& x) { return (x.row(row).array() == 0).all(); });
   }
   [[nodiscard]] bool is_zero() const {
-    return std::all_of(parts.begin(), parts.end(), [](const RowMatrix& x) { return (x.array() == 0).all(); });
+    return std::ranges::all_of(parts, [](const RowMatrix& x) { return (x.array() == 0).all(); });
   }
 };
 
@@ -166,8 +165,7 @@ RowMatrix RowSpan::digit(const Rest& b) const {
   RowMatrix x = RowMatrix::Zero(count, r), y = RowMatrix::Zero(count, r);
   for (auto part = b.parts.rbegin(); part != b.parts.rend(); ++part) {
     for (Eigen::Index i = 0; i < count; ++i)
-      for (Eigen::Index j = 0; j < r; ++j)
-        x(i, j) = x(i, j) * unit + (*part)(i, minor_.cols[static_cast<std::size_t>(j)]);
+      for (Eigen::Index j = 0; j < r; ++j) x(i, j) = x(i, j) * unit + (*part)(i, minor_.cols[as_size(j)]);
     p_.reduce(x);
   }
   subtract_product(y, -x, inverse_);
@@ -197,7 +195,7 @@ bool RowSpan::subtract(Rest& b, const RowMatrix& y) const {
 std::optional<std::vector<Integer>> RowSpan::denominators(const std::vector<int>& rows) const {
   Rest b = start(rows, {});
   const Wide p = p_.value();
-  std::vector<std::vector<Wide>> y(rows.size(), std::vector<Wide>(static_cast<std::size_t>(minor_.size())));
+  std::vector<std::vector<Wide>> y(rows.size(), std::vector<Wide>(as_size(minor_.size())));
   Wide power = 1;
   for (int d = 0; d < guessing_digits; ++d, power *= p) {
     const RowMatrix next = digit(b);
@@ -232,7 +230,7 @@ std::optional<std::vector<int>> RowSpan::lift_some(const std::vector<int>& rows,
 std::optional<std::vector<int>> RowSpan::lift(const std::vector<int>& rows, std::size_t bits) const {
   Integer power = 1;
   std::size_t digits = 0;
-  for (; static_cast<std::size_t>(gmp::bits(power)) <= bits; ++digits) power *= p_.value();
+  for (; as_size(gmp::bits(power)) <= bits; ++digits) power *= p_.value();
   std::vector<int> open;
   for (std::size_t from = 0; from < rows.size(); from += rows_at_a_time) {
     const auto first = rows.begin() + static_cast<std::ptrdiff_t>(from);
@@ -255,7 +253,7 @@ RowSpan::Coefficient RowSpan::first_coefficient(int row, std::size_t bits) const
   Rest b = start({row}, {});
   Coefficient out{0, 1};
   std::vector<std::int64_t> digits;
-  while (static_cast<std::size_t>(gmp::bits(out.modulus)) <= bits) {
+  while (as_size(gmp::bits(out.modulus)) <= bits) {
     const RowMatrix y = digit(b);
     digits.push_back(static_cast<std::int64_t>(y(0, 0)));
     out.modulus *= p_.value();
@@ -267,11 +265,11 @@ RowSpan::Coefficient RowSpan::first_coefficient(int row, std::size_t bits) const
 }
 
 std::vector<int> RowSpan::other_rows() const {
-  std::vector<bool> taken(static_cast<std::size_t>(a_.rows()));
-  for (const int i : minor_.rows) taken[static_cast<std::size_t>(i)] = true;
+  std::vector<bool> taken(as_size(a_.rows()));
+  for (const int i : minor_.rows) taken[as_size(i)] = true;
   std::vector<int> others;
   for (int i = 0; i < a_.rows(); ++i)
-    if (!taken[static_cast<std::size_t>(i)]) others.push_back(i);
+    if (!taken[as_size(i)]) others.push_back(i);
   return others;
 }
 

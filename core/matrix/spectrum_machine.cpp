@@ -218,7 +218,7 @@ MachineInterval singular_value(const MidRad& a, int k) {
 
 std::vector<MachineInterval> singular_values(const MidRad& a) {
   shape::require_nonempty("singular values", a);
-  std::vector<MachineInterval> out(static_cast<std::size_t>(std::min(a.rows(), a.cols())));
+  std::vector<MachineInterval> out(as_size(std::min(a.rows(), a.cols())));
   int exponent = 0;
   const MidRad scaled = scaled_to_one(a, exponent);
   if (scaled.mid().isZero(0) && scaled.rad().isZero(0)) return out;

@@ -116,9 +116,9 @@ struct Columns {
 
   explicit Columns(const IntegerMatrix& w) : products(w.cols(), w.cols()) {
     const IntegerMatrix g = gram(w);
-    std::vector<int> order(static_cast<std::size_t>(w.cols()));
+    std::vector<int> order(as_size(w.cols()));
     std::iota(order.begin(), order.end(), 0);
-    std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return g(a, a) > g(b, b); });
+    std::ranges::stable_sort(order, [&](int a, int b) { return g(a, a) > g(b, b); });
     for (int i = 0; i < w.cols(); ++i) {
       for (int j = 0; j < w.cols(); ++j) products(i, j) = enclosing(g(order[i], order[j]));
       const MultiInterval d = centre(root(products(i, i)));
@@ -143,7 +143,7 @@ MultiInterval added_skewness(const Columns& c, int r) {
 class ColumnBounds {
  public:
   explicit ColumnBounds(const Columns& c) : columns_(c) {
-    std::vector<MultiInterval> tail(static_cast<std::size_t>(c.size()) + 1);
+    std::vector<MultiInterval> tail(as_size(c.size()) + 1);
     for (int r = c.size(); r > 0; --r) tail[r - 1] = tail[r] + clipped_at_zero(c.products(r - 1, r - 1));
     all_ = root(tail[0]);
     MultiInterval skewness;
@@ -160,7 +160,7 @@ class ColumnBounds {
     MultiInterval best = multi::hull(MultiInterval(), all_);
     for (std::size_t r = 1; r <= rest_.size(); ++r) {
       const MultiInterval& rest = rest_[r - 1];
-      if (static_cast<std::size_t>(k) > r)
+      if (as_size(k) > r)
         best = intersection(best, clipped_at_zero(rest));
       else if (stretch_[r - 1])
         best = intersection(best, columns_.lengths[k - 1] * *stretch_[r - 1] + rest);
@@ -223,7 +223,7 @@ MultiInterval singular_value(const Matrix<MultiInterval>& a, int k) {
 
 std::vector<MultiInterval> singular_values(const Matrix<MultiInterval>& a) {
   shape::require_nonempty("singular values", a);
-  std::vector<int> places(static_cast<std::size_t>(std::min(a.rows(), a.cols())));
+  std::vector<int> places(as_size(std::min(a.rows(), a.cols())));
   std::iota(places.begin(), places.end(), 1);
   return at_places(a, places);
 }

@@ -12,6 +12,7 @@
 #include "matrix/lanczos.hpp"
 #include "matrix/lapack.hpp"
 #include "matrix/long_svd.hpp"
+#include "matrix/matrix_of.hpp"
 #include "matrix/shape.hpp"
 #include "matrix/spectrum.hpp"
 
@@ -76,11 +77,8 @@ std::optional<Guess> guess_by_svd(const IntegerMatrix& b, int k, int bits) {
 }
 
 Matrix<MultiInterval> enclosed(const IntegerMatrix& b) {
-  Matrix<MultiInterval> out(b.rows(), b.cols());
-  for (int i = 0; i < b.rows(); ++i) {
-    for (int j = 0; j < b.cols(); ++j) out(i, j) = MultiInterval::enclosing(b.value(i, j));
-  }
-  return out;
+  return matrix_of<Matrix<MultiInterval>>(b.rows(), b.cols(),
+                                          [&](int i, int j) { return MultiInterval::enclosing(b.value(i, j)); });
 }
 
 std::vector<Rational> column(const IntegerMatrix& v, int j) {
@@ -227,7 +225,7 @@ struct Approximation {
 };
 
 Approximation approximate(const Matrix<Real>& a, int bits) {
-  RationalMatrix near(static_cast<std::size_t>(a.rows()), std::vector<Rational>(static_cast<std::size_t>(a.cols())));
+  RationalMatrix near(as_size(a.rows()), std::vector<Rational>(as_size(a.cols())));
   Rational distance;
   for (int i = 0; i < a.rows(); ++i) {
     for (int j = 0; j < a.cols(); ++j) {
@@ -295,7 +293,7 @@ std::optional<Rational> squared_norm_above(const Matrix<Real>& a) {
   const ExactForm* form = a.form();
   if (form == nullptr || !form->rational()) return std::nullopt;
   const IntegerMatrix& b = form->integers;
-  std::vector<Integer> rows(static_cast<std::size_t>(b.rows())), columns(static_cast<std::size_t>(b.cols()));
+  std::vector<Integer> rows(as_size(b.rows())), columns(as_size(b.cols()));
   for (int i = 0; i < b.rows(); ++i) {
     for (int j = 0; j < b.cols(); ++j) {
       const auto add = mpz_sgn(raw(b(i, j))) < 0 ? mpz_sub : mpz_add;

@@ -1,7 +1,5 @@
 #include "network/case_io.hpp"
 
-#include <set>
-
 #include "budget/error.hpp"
 #include "budget/standard_input.hpp"
 #include "network/json_values.hpp"
@@ -94,11 +92,8 @@ std::optional<Case> read_if_case(const std::string& path) {
 
 Case read_case(const std::string& path) {
   const std::string bytes = read_file(path);
-  try {
-    return parse_case(parse_json(bytes), std::filesystem::path(path).parent_path());
-  } catch (const InputError& error) {
-    throw InputError(is_standard_input(path) ? "standard input" : path, error.what());
-  }
+  return at_place(is_standard_input(path) ? "standard input" : path,
+                  [&] { return parse_case(parse_json(bytes), std::filesystem::path(path).parent_path()); });
 }
 
 namespace {

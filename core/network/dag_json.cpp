@@ -42,7 +42,7 @@ class DagReader {
     for (std::size_t e = 0; e < graph_.edges.size(); ++e)
       if (graph_.edges[e].from == output)
         throw InputError(at(place_ + "/edges", e) + "/from", "the output has no out-edges");
-    if (graph_.vertices[static_cast<std::size_t>(output)].kind != Vertex::Kind::Neuron)
+    if (graph_.vertices[as_size(output)].kind != Vertex::Kind::Neuron)
       throw InputError(place_ + "/output", "is an input or a constant; expected a vertex with an activation");
     graph_.outputs = {output};
     (void)topological_order(graph_);
@@ -84,7 +84,7 @@ class DagReader {
     }
     for (const auto& [id, k] : coordinates_)
       if (!numbers_.contains(id))
-        throw InputError(at(place_ + "/inputs", static_cast<std::size_t>(k)), "there is no vertex \"" + id + "\"");
+        throw InputError(at(place_ + "/inputs", as_size(k)), "there is no vertex \"" + id + "\"");
   }
 
   [[nodiscard]] int vertex(const json& value, const std::string& place) const {
@@ -96,7 +96,7 @@ class DagReader {
   void read_edge(const json& value, const std::string& here) {
     expect_keys(value, here, {"from", "to", "weight"}, {"shared", "learnable"});
     Edge e{vertex(value.at("from"), here + "/from"), vertex(value.at("to"), here + "/to")};
-    if (graph_.vertices[static_cast<std::size_t>(e.to)].kind != Vertex::Kind::Neuron)
+    if (graph_.vertices[as_size(e.to)].kind != Vertex::Kind::Neuron)
       throw InputError(here + "/to", "inputs and constants have no in-edges");
     if (!pairs_.emplace(e.from, e.to).second)
       throw InputError(here, "there is an edge between these two vertices already");
@@ -125,7 +125,7 @@ class DagReader {
   int shared_parameter(const std::string& name, const Real& weight, const std::string& here) {
     const auto found = shared_.find(name);
     if (found == shared_.end()) return shared_[name] = new_parameter(weight, name);
-    if ((graph_.parameters[static_cast<std::size_t>(found->second)] - weight).sign() != Sign::Zero)
+    if ((graph_.parameters[as_size(found->second)] - weight).sign() != Sign::Zero)
       throw InputError(here + "/weight", "differs from the other edges that share \"" + name + "\"");
     return found->second;
   }
@@ -149,8 +149,8 @@ std::vector<std::string> names_of_parameters(const Graph& g) {
     if (e.parameter > next)
       throw std::logic_error("the parameters of a graph are not numbered in the order of its edges");
     next = std::max(next, e.parameter + 1);
-    if (++uses[static_cast<std::size_t>(e.parameter)] > 1 && names[static_cast<std::size_t>(e.parameter)].empty())
-      names[static_cast<std::size_t>(e.parameter)] = "p" + std::to_string(e.parameter + 1);
+    if (++uses[as_size(e.parameter)] > 1 && names[as_size(e.parameter)].empty())
+      names[as_size(e.parameter)] = "p" + std::to_string(e.parameter + 1);
   }
   return names;
 }
@@ -162,27 +162,27 @@ Graph dag_from_json(const json& value, const std::string& place) { return DagRea
 json dag_json(const Graph& g) {
   const std::vector<std::string> names = names_of_parameters(g);
   json vertices = json::array(), edges = json::array(), inputs = json::array();
-  std::vector<std::string> input_names(static_cast<std::size_t>(g.inputs));
+  std::vector<std::string> input_names(as_size(g.inputs));
   const auto id = [&](int v) {
-    const std::string& name = g.vertices[static_cast<std::size_t>(v)].id;
+    const std::string& name = g.vertices[as_size(v)].id;
     return name.empty() ? "v" + std::to_string(v + 1) : name;
   };
   for (int v = 0; v < g.size(); ++v) {
-    const Vertex& vertex = g.vertices[static_cast<std::size_t>(v)];
+    const Vertex& vertex = g.vertices[as_size(v)];
     json out{{"id", id(v)}};
-    if (vertex.kind == Vertex::Kind::Input) input_names[static_cast<std::size_t>(vertex.coordinate)] = id(v);
+    if (vertex.kind == Vertex::Kind::Input) input_names[as_size(vertex.coordinate)] = id(v);
     if (vertex.kind == Vertex::Kind::Constant) out["constant"] = vertex.value.to_string();
     if (vertex.kind == Vertex::Kind::Neuron) out["activation"] = activation_json(vertex.slope);
     vertices.push_back(std::move(out));
   }
   for (const Edge& e : g.edges) {
     const bool learnable = e.parameter != Edge::kFixed;
-    const bool named = learnable && !names[static_cast<std::size_t>(e.parameter)].empty();
+    const bool named = learnable && !names[as_size(e.parameter)].empty();
     edges.push_back({{"from", id(e.from)},
                      {"to", id(e.to)},
                      {"weight", g.weight(e).to_string()},
                      {"learnable", learnable},
-                     {"shared", named ? json(names[static_cast<std::size_t>(e.parameter)]) : json(nullptr)}});
+                     {"shared", named ? json(names[as_size(e.parameter)]) : json(nullptr)}});
   }
   for (const std::string& name : input_names) inputs.push_back(name);
   return {

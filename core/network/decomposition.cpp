@@ -19,11 +19,11 @@ Graph skeleton(const Graph& g, const PathTree& tree) {
   for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
     const PathTree::Node& node = tree.nodes[i];
     budget::spend(128, "the tree of paths");
-    Vertex v = g.vertices[static_cast<std::size_t>(node.vertex)];
+    Vertex v = g.vertices[as_size(node.vertex)];
     v.id.clear();
     out.vertices.push_back(std::move(v));
     if (node.parent < 0) continue;
-    const Edge& e = g.edges[static_cast<std::size_t>(node.edge)];
+    const Edge& e = g.edges[as_size(node.edge)];
     out.edges.push_back({static_cast<int>(i), node.parent, e.parameter, e.fixed_weight});
   }
   return out;
@@ -52,10 +52,10 @@ Graph unroll(const Graph& g, const PathTree& tree) {
 }
 
 Graph pull(int v, const Graph& g) {
-  const bool is_output = std::find(g.outputs.begin(), g.outputs.end(), v) != g.outputs.end();
+  const bool is_output = std::ranges::find(g.outputs, v) != g.outputs.end();
   if (v < 0 || v >= g.size())
     throw Undefined("vertex " + std::to_string(v + 1) + " of a graph of " + std::to_string(g.size()));
-  if (g.vertices[static_cast<std::size_t>(v)].kind != Vertex::Kind::Neuron || is_output)
+  if (g.vertices[as_size(v)].kind != Vertex::Kind::Neuron || is_output)
     throw Undefined("only weights behind an inner vertex can be pulled back");
   int out_edge = -1;
   for (std::size_t e = 0; e < g.edges.size(); ++e) {
@@ -64,7 +64,7 @@ Graph pull(int v, const Graph& g) {
     out_edge = static_cast<int>(e);
   }
   if (out_edge < 0) throw Undefined("vertex " + std::to_string(v + 1) + " has no out-edge");
-  const Real size = abs(g.weight(g.edges[static_cast<std::size_t>(out_edge)]));
+  const Real size = abs(g.weight(g.edges[as_size(out_edge)]));
   Graph out = g;
   out.layers.clear();
   for (std::size_t e = 0; e < g.edges.size(); ++e) {  // the changed edges have weights of their own
@@ -83,25 +83,22 @@ Graph decompose(const Graph& g, const PathTree& tree, bool absolute) {
   std::vector<bool> negative(tree.nodes.size(), false),
       zero(tree.nodes.size(), false);  // the product of the weights along the path
   for (std::size_t i = 1; i < tree.nodes.size(); ++i) {
-    const Real& sign = edge_signs[static_cast<std::size_t>(tree.nodes[i].edge)];
+    const Real& sign = edge_signs[as_size(tree.nodes[i].edge)];
     out.edges[i - 1].parameter = Edge::kFixed;  // the edge of node i: nodes are in preorder, the root has none
     out.edges[i - 1].fixed_weight = sign;
-    const auto parent = static_cast<std::size_t>(tree.nodes[i].parent),
-               e = static_cast<std::size_t>(tree.nodes[i].edge);
+    const auto parent = as_size(tree.nodes[i].parent), e = as_size(tree.nodes[i].edge);
     negative[i] = negative[parent] != (sign.sign() == Sign::Negative);
     zero[i] = zero[parent] || g.weight(g.edges[e]).sign() == Sign::Zero;
   }
   out.inputs = static_cast<int>(tree.complete.size());
   for (std::size_t p = 0; p < tree.complete.size(); ++p) {
     const int leaf = tree.complete[p];
-    out.vertices[static_cast<std::size_t>(leaf)] = {.kind = Vertex::Kind::Input, .coordinate = static_cast<int>(p)};
+    out.vertices[as_size(leaf)] = {.kind = Vertex::Kind::Input, .coordinate = static_cast<int>(p)};
     if (absolute || leaf == 0) continue;
     const int middle = out.size();
     out.vertices.push_back({.kind = Vertex::Kind::Neuron, .slope = Rational(1)});
-    out.edges[static_cast<std::size_t>(leaf - 1)].from = middle;
-    out.edges.push_back(
-        {leaf, middle, Edge::kFixed,
-         Real(negative[static_cast<std::size_t>(leaf)] && !zero[static_cast<std::size_t>(leaf)] ? -1 : 1)});
+    out.edges[as_size(leaf - 1)].from = middle;
+    out.edges.push_back({leaf, middle, Edge::kFixed, Real(negative[as_size(leaf)] && !zero[as_size(leaf)] ? -1 : 1)});
   }
   return out;
 }
@@ -118,9 +115,9 @@ Graph descend(long steps, const Real& s, Graph g, const ExactMatrix& a, const Ex
     const Pass<ExactMatrix> pass = forward(network, a);
     ExactMatrix residual(static_cast<int>(g.outputs.size()), a.cols());
     for (int i = 0; i < residual.rows(); ++i) {
-      const BlockPlan::Place place = plan.places[static_cast<std::size_t>(g.outputs[static_cast<std::size_t>(i)])];
+      const BlockPlan::Place place = plan.places[as_size(g.outputs[as_size(i)])];
       for (int j = 0; j < a.cols(); ++j)
-        residual(i, j) = factor * (pass.post(static_cast<std::size_t>(place.block))(place.row, j) - b(i, j));
+        residual(i, j) = factor * (pass.post(as_size(place.block))(place.row, j) - b(i, j));
     }
     const auto sensitivity = backward(network, pass, at_outputs(g, plan, residual, a.cols()), false);
     const ExactMatrix d = parameter_derivative(g, plan, pass, sensitivity);

@@ -17,20 +17,17 @@ Table reachability(const Graph& g) {
   Table out(g.vertices.size(), std::vector<bool>(g.vertices.size(), false));
   const auto in = in_edges(g);
   for (const int v : topological_order(g)) {
-    const auto i = static_cast<std::size_t>(v);
+    const auto i = as_size(v);
     for (std::size_t u = 0; u < out.size(); ++u) {
       out[u][i] = u == i;
-      for (const int e : in[i])
-        out[u][i] = out[u][i] || out[u][static_cast<std::size_t>(g.edges[static_cast<std::size_t>(e)].from)];
+      for (const int e : in[i]) out[u][i] = out[u][i] || out[u][as_size(g.edges[as_size(e)].from)];
     }
   }
   return out;
 }
 
 bool on_one_path(const Edge& e, const Edge& f, const Table& reaches) {
-  const auto leads = [&](const Edge& a, const Edge& b) {
-    return reaches[static_cast<std::size_t>(a.to)][static_cast<std::size_t>(b.from)];
-  };
+  const auto leads = [&](const Edge& a, const Edge& b) { return reaches[as_size(a.to)][as_size(b.from)]; };
   return leads(e, f) || leads(f, e);
 }
 
@@ -39,8 +36,7 @@ bool connected_without(const Graph& g, const std::set<int>& removed) {
   std::vector<int> root(g.vertices.size());
   std::iota(root.begin(), root.end(), 0);
   const auto find = [&](int v) {
-    while (root[static_cast<std::size_t>(v)] != v)
-      v = root[static_cast<std::size_t>(v)] = root[static_cast<std::size_t>(root[static_cast<std::size_t>(v)])];
+    while (root[as_size(v)] != v) v = root[as_size(v)] = root[as_size(root[as_size(v)])];
     return v;
   };
   int components = g.size();
@@ -48,7 +44,7 @@ bool connected_without(const Graph& g, const std::set<int>& removed) {
     if (removed.contains(static_cast<int>(e))) continue;
     const int a = find(g.edges[e].from), b = find(g.edges[e].to);
     if (a == b) continue;
-    root[static_cast<std::size_t>(a)] = b;
+    root[as_size(a)] = b;
     --components;
   }
   return components <= 1;
@@ -64,8 +60,7 @@ std::set<int> checked(const Graph& g, const std::vector<int>& edges) {
 bool apart(const Graph& g, const std::set<int>& edges, const Table& reaches) {
   for (auto e = edges.begin(); e != edges.end(); ++e)
     for (auto f = std::next(e); f != edges.end(); ++f)
-      if (on_one_path(g.edges[static_cast<std::size_t>(*e)], g.edges[static_cast<std::size_t>(*f)], reaches))
-        return false;
+      if (on_one_path(g.edges[as_size(*e)], g.edges[as_size(*f)], reaches)) return false;
   return true;
 }
 
@@ -82,10 +77,8 @@ class Enumeration {
   void extend(int first) {
     if (!connected_without(graph_, {set_.begin(), set_.end()})) out_.push_back(set_);
     for (int e = first; e < static_cast<int>(graph_.edges.size()); ++e) {
-      const bool fits = std::none_of(set_.begin(), set_.end(), [&](int f) {
-        return on_one_path(graph_.edges[static_cast<std::size_t>(e)], graph_.edges[static_cast<std::size_t>(f)],
-                           reaches_);
-      });
+      const bool fits = std::ranges::none_of(
+          set_, [&](int f) { return on_one_path(graph_.edges[as_size(e)], graph_.edges[as_size(f)], reaches_); });
       if (!fits) continue;
       set_.push_back(e);
       extend(e + 1);
@@ -113,11 +106,11 @@ bool meets_every_path_once(const Graph& g, const std::vector<int>& edges) {
   const Table reaches = reachability(g);
   std::set<int> used;  // edges on some path from a source to an output
   for (const int e : set) {
-    const Edge& edge = g.edges[static_cast<std::size_t>(e)];
+    const Edge& edge = g.edges[as_size(e)];
     bool from_source = false, to_output = false;
     for (std::size_t v = 0; v < g.vertices.size(); ++v)
-      from_source |= g.vertices[v].kind != Vertex::Kind::Neuron && reaches[v][static_cast<std::size_t>(edge.from)];
-    for (const int o : g.outputs) to_output |= reaches[static_cast<std::size_t>(edge.to)][static_cast<std::size_t>(o)];
+      from_source |= g.vertices[v].kind != Vertex::Kind::Neuron && reaches[v][as_size(edge.from)];
+    for (const int o : g.outputs) to_output |= reaches[as_size(edge.to)][as_size(o)];
     if (from_source && to_output) used.insert(e);
   }
   return apart(g, used, reaches);

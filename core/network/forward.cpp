@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "matrix/guess_matrix.hpp"
+#include "matrix/matrix_of.hpp"
 
 namespace plumbline {
 namespace {
@@ -23,10 +24,8 @@ template <class M> M read(const typename NetworkIn<M>::Block& block, const M& in
 
 // c 1^T
 template <class M> M repeated(const M& column, int samples) {
-  Matrix<typename ScalarOf<M>::type> out(column.rows(), samples);
-  for (int i = 0; i < column.rows(); ++i)
-    for (int j = 0; j < samples; ++j) out(i, j) = column(i, 0);
-  return assemble<M>(std::move(out));
+  return assemble<M>(
+      matrix_of<Matrix<typename ScalarOf<M>::type>>(column.rows(), samples, [&](int i, int) { return column(i, 0); }));
 }
 
 // The link's matrix (or its transpose) times a.
@@ -44,10 +43,8 @@ template <class M> M apply(const typename NetworkIn<M>::Link& link, bool backwar
 template <class M> M entrywise_product(const M& a, const M& b) {
   if (a.rows() != b.rows() || a.cols() != b.cols())
     throw Undefined("prescribed slopes that have not the shape of the preactivations");
-  Matrix<typename ScalarOf<M>::type> out(a.rows(), a.cols());
-  for (int i = 0; i < a.rows(); ++i)
-    for (int j = 0; j < a.cols(); ++j) out(i, j) = a(i, j) * b(i, j);
-  return assemble<M>(std::move(out));
+  return assemble<M>(matrix_of<Matrix<typename ScalarOf<M>::type>>(a.rows(), a.cols(),
+                                                                   [&](int i, int j) { return a(i, j) * b(i, j); }));
 }
 
 template <class M> void accumulate(std::optional<M>& into, M term) {
@@ -64,7 +61,7 @@ NetworkIn<M> chain(const typename ScalarOf<M>::type& slope, std::vector<M> weigh
                    std::vector<std::optional<M>> biases, M one) {
   NetworkIn<M> out;
   out.depth = static_cast<int>(weights.size());
-  std::vector<int> coordinates(static_cast<std::size_t>(weights.at(0).cols()));
+  std::vector<int> coordinates(as_size(weights.at(0).cols()));
   std::iota(coordinates.begin(), coordinates.end(), 0);
   out.inputs = weights[0].cols();
   const auto add = [&](Vertex::Kind kind, int size) -> typename NetworkIn<M>::Block& {
@@ -73,11 +70,11 @@ NetworkIn<M> chain(const typename ScalarOf<M>::type& slope, std::vector<M> weigh
     return out.blocks.back();
   };
   add(Vertex::Kind::Input, out.inputs).coordinates = std::move(coordinates);
-  const bool biased = std::any_of(biases.begin(), biases.end(), [](const auto& bias) { return bias.has_value(); });
+  const bool biased = std::ranges::any_of(biases, [](const auto& bias) { return bias.has_value(); });
   if (biased) add(Vertex::Kind::Constant, 1).constants = std::move(one);
   const int before = biased ? 1 : 0;  // block l + before holds Z_l
   for (int l = 1; l <= out.depth; ++l) {
-    M& w = weights[static_cast<std::size_t>(l - 1)];
+    M& w = weights[as_size(l - 1)];
     auto& block = add(Vertex::Kind::Neuron, w.rows());
     block.linear = l == out.depth;
     block.slope = slope;
@@ -96,7 +93,7 @@ template <class M> Pass<M> forward(const NetworkIn<M>& network, const M& input) 
   const std::size_t count = network.blocks.size();
   Pass<M> out{std::vector<M>(count), std::vector<std::optional<M>>(count)};
   std::vector<std::vector<const typename NetworkIn<M>::Link*>> into(count);
-  for (const auto& link : network.links) into[static_cast<std::size_t>(link.to)].push_back(&link);
+  for (const auto& link : network.links) into[as_size(link.to)].push_back(&link);
   for (std::size_t b = 0; b < count; ++b) {
     if (network.blocks[b].kind == Vertex::Kind::Input) out.pre[b] = read(network.blocks[b], input);
     if (network.blocks[b].kind == Vertex::Kind::Constant)
@@ -106,8 +103,7 @@ template <class M> Pass<M> forward(const NetworkIn<M>& network, const M& input) 
     const auto& block = network.blocks[b];
     if (block.kind != Vertex::Kind::Neuron) continue;
     std::optional<M> sum;
-    for (const auto* link : into[b])
-      accumulate(sum, apply(*link, false, out.post(static_cast<std::size_t>(link->from)), block.size));
+    for (const auto* link : into[b]) accumulate(sum, apply(*link, false, out.post(as_size(link->from)), block.size));
     out.pre[b] = sum ? std::move(*sum) : assemble<M>(Matrix<typename ScalarOf<M>::type>(block.size, input.cols()));
     if (block.gates)
       out.activated[b] = entrywise_product(*block.gates, out.pre[b]);
@@ -123,7 +119,7 @@ Sensitivity<M> backward(const NetworkIn<M>& network, const Pass<M>& pass, std::v
   const std::size_t count = network.blocks.size();
   Sensitivity<M> out{std::vector<std::optional<M>>(count), std::move(g)};
   std::vector<std::vector<const typename NetworkIn<M>::Link*>> into(count);
-  for (const auto& link : network.links) into[static_cast<std::size_t>(link.to)].push_back(&link);
+  for (const auto& link : network.links) into[as_size(link.to)].push_back(&link);
   for (std::size_t b = count; b-- > 0;) {
     const auto& block = network.blocks[b];
     if (block.kind != Vertex::Kind::Neuron || !out.post[b]) continue;
@@ -131,7 +127,7 @@ Sensitivity<M> backward(const NetworkIn<M>& network, const Pass<M>& pass, std::v
                  : block.linear ? *out.post[b]
                                 : mask_by_slope(pass.pre[b], block.slope, *out.post[b]);
     for (const auto* link : into[b]) {
-      const auto from = static_cast<std::size_t>(link->from);
+      const auto from = as_size(link->from);
       if (!sources && network.blocks[from].kind != Vertex::Kind::Neuron) continue;
       accumulate(out.post[from], apply(*link, true, *out.pre[b], network.blocks[from].size));
     }

@@ -44,15 +44,13 @@ template <class M> struct NetworkIn {
   // Of a chain: the number L of layers, W_l and b_l (null without one) for l = 1 ... L, and the block that holds Z_l,
   // l = 0 ... L.
   int depth = 0;
-  [[nodiscard]] const M& weight(int l) const { return *links[static_cast<std::size_t>(l - 1)].dense; }
+  [[nodiscard]] const M& weight(int l) const { return *links[as_size(l - 1)].dense; }
   [[nodiscard]] const M* bias(int l) const {
-    for (std::size_t i = static_cast<std::size_t>(depth); i < links.size(); ++i)
+    for (std::size_t i = as_size(depth); i < links.size(); ++i)
       if (links[i].to == static_cast<int>(layer(l))) return &*links[i].dense;
     return nullptr;
   }
-  [[nodiscard]] std::size_t layer(int l) const {
-    return l == 0 ? 0 : blocks.size() - static_cast<std::size_t>(depth - l + 1);
-  }
+  [[nodiscard]] std::size_t layer(int l) const { return l == 0 ? 0 : blocks.size() - as_size(depth - l + 1); }
 };
 
 // The fully connected network W_1 ... W_L with hidden activation x -> slope x below zero and linear outputs. Its blocks

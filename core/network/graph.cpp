@@ -12,18 +12,18 @@ std::vector<int> topological_order(const Graph& g) {
   std::vector<int> waiting_for(g.vertices.size(), 0), order;
   std::vector<std::vector<int>> out(g.vertices.size());
   for (const Edge& e : g.edges) {
-    ++waiting_for[static_cast<std::size_t>(e.to)];
-    out[static_cast<std::size_t>(e.from)].push_back(e.to);
+    ++waiting_for[as_size(e.to)];
+    out[as_size(e.from)].push_back(e.to);
   }
   std::priority_queue<int, std::vector<int>, std::greater<>> free;
   for (int v = 0; v < g.size(); ++v)
-    if (waiting_for[static_cast<std::size_t>(v)] == 0) free.push(v);
+    if (waiting_for[as_size(v)] == 0) free.push(v);
   while (!free.empty()) {
     const int v = free.top();
     free.pop();
     order.push_back(v);
-    for (const int b : out[static_cast<std::size_t>(v)])
-      if (--waiting_for[static_cast<std::size_t>(b)] == 0) free.push(b);
+    for (const int b : out[as_size(v)])
+      if (--waiting_for[as_size(b)] == 0) free.push(b);
   }
   if (order.size() != g.vertices.size())
     throw InputError("/network/edges", "the graph has a cycle; expected a feed-forward graph");
@@ -34,21 +34,16 @@ std::vector<int> levels(const Graph& g) {
   std::vector<int> out(g.vertices.size(), 0);
   const auto in = in_edges(g);
   for (const int v : topological_order(g))
-    for (const int e : in[static_cast<std::size_t>(v)])
-      out[static_cast<std::size_t>(v)] =
-          std::max(out[static_cast<std::size_t>(v)],
-                   out[static_cast<std::size_t>(g.edges[static_cast<std::size_t>(e)].from)] + 1);
+    for (const int e : in[as_size(v)])
+      out[as_size(v)] = std::max(out[as_size(v)], out[as_size(g.edges[as_size(e)].from)] + 1);
   return out;
 }
 
 std::vector<std::vector<int>> in_edges(const Graph& g) {
   std::vector<std::vector<int>> out(g.vertices.size());
-  for (std::size_t e = 0; e < g.edges.size(); ++e)
-    out[static_cast<std::size_t>(g.edges[e].to)].push_back(static_cast<int>(e));
+  for (std::size_t e = 0; e < g.edges.size(); ++e) out[as_size(g.edges[e].to)].push_back(static_cast<int>(e));
   for (std::vector<int>& list : out)
-    std::sort(list.begin(), list.end(), [&](int a, int b) {
-      return g.edges[static_cast<std::size_t>(a)].from < g.edges[static_cast<std::size_t>(b)].from;
-    });
+    std::ranges::sort(list, [&](int a, int b) { return g.edges[as_size(a)].from < g.edges[as_size(b)].from; });
   return out;
 }
 

@@ -50,7 +50,7 @@ struct Graph {
   std::vector<LayerPlan> layers;
 
   [[nodiscard]] const Real& weight(const Edge& e) const {
-    return e.parameter == Edge::kFixed ? e.fixed_weight : parameters[static_cast<std::size_t>(e.parameter)];
+    return e.parameter == Edge::kFixed ? e.fixed_weight : parameters[as_size(e.parameter)];
   }
   [[nodiscard]] int size() const { return static_cast<int>(vertices.size()); }
 };

@@ -18,10 +18,9 @@ std::vector<std::optional<M>> at_outputs(const Graph& g, const BlockPlan& plan, 
     throw Undefined("G has not the shape of the outputs");
   std::vector<std::optional<Matrix<S>>> entries(plan.blocks.size());
   for (std::size_t i = 0; i < g.outputs.size(); ++i) {
-    const BlockPlan::Place place = plan.places[static_cast<std::size_t>(g.outputs[i])];
-    auto& block = entries[static_cast<std::size_t>(place.block)];
-    if (!block)
-      block.emplace(static_cast<int>(plan.blocks[static_cast<std::size_t>(place.block)].vertices.size()), samples);
+    const BlockPlan::Place place = plan.places[as_size(g.outputs[i])];
+    auto& block = entries[as_size(place.block)];
+    if (!block) block.emplace(static_cast<int>(plan.blocks[as_size(place.block)].vertices.size()), samples);
     for (int j = 0; j < samples; ++j) (*block)(place.row, j) = gradient(static_cast<int>(i), j);
   }
   std::vector<std::optional<M>> out(plan.blocks.size());
@@ -36,20 +35,20 @@ Matrix<typename ScalarOf<M>::type> parameter_derivative(const Graph& g, const Bl
   using S = typename ScalarOf<M>::type;
   Matrix<S> out(static_cast<int>(g.parameters.size()), 1);
   for (const BlockPlan::Link& link : plan.links) {
-    const auto& delta = s.pre[static_cast<std::size_t>(link.to)];
+    const auto& delta = s.pre[as_size(link.to)];
     if (!delta) continue;
-    const M& post = pass.post(static_cast<std::size_t>(link.from));
+    const M& post = pass.post(as_size(link.from));
     if (link.complete) {
       const M products = multiply(*delta, transpose(post));
       for (const BlockPlan::Entry& e : link.entries)
-        add_to(out, g.edges[static_cast<std::size_t>(e.edge)].parameter, S(products(e.row, e.col)));
+        add_to(out, g.edges[as_size(e.edge)].parameter, S(products(e.row, e.col)));
       continue;
     }
     for (const BlockPlan::Entry& e : link.entries) {
-      if (g.edges[static_cast<std::size_t>(e.edge)].parameter == Edge::kFixed) continue;
+      if (g.edges[as_size(e.edge)].parameter == Edge::kFixed) continue;
       S sum{};
       for (int j = 0; j < post.cols(); ++j) sum = sum + (*delta)(e.row, j) * post(e.col, j);
-      add_to(out, g.edges[static_cast<std::size_t>(e.edge)].parameter, sum);
+      add_to(out, g.edges[as_size(e.edge)].parameter, sum);
     }
   }
   return out;

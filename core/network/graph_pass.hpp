@@ -15,7 +15,7 @@ NetworkIn<M> network_in(const Graph& g, const BlockPlan& plan, Number number, Ex
     typename NetworkIn<M>::Block b{.kind = block.kind, .size = static_cast<int>(block.vertices.size())};
     ExactMatrix constants(b.size, 1);
     for (std::size_t r = 0; r < block.vertices.size(); ++r) {
-      const Vertex& v = g.vertices[static_cast<std::size_t>(block.vertices[r])];
+      const Vertex& v = g.vertices[as_size(block.vertices[r])];
       if (v.kind == Vertex::Kind::Input) b.coordinates.push_back(v.coordinate);
       if (v.kind == Vertex::Kind::Constant) constants(static_cast<int>(r), 0) = v.value;
     }
@@ -27,14 +27,12 @@ NetworkIn<M> network_in(const Graph& g, const BlockPlan& plan, Number number, Ex
   for (const BlockPlan::Link& link : plan.links) {
     typename NetworkIn<M>::Link l{.from = link.from, .to = link.to};
     if (link.complete) {
-      ExactMatrix dense(out.blocks[static_cast<std::size_t>(link.to)].size,
-                        out.blocks[static_cast<std::size_t>(link.from)].size);
-      for (const BlockPlan::Entry& e : link.entries)
-        dense(e.row, e.col) = g.weight(g.edges[static_cast<std::size_t>(e.edge)]);
+      ExactMatrix dense(out.blocks[as_size(link.to)].size, out.blocks[as_size(link.from)].size);
+      for (const BlockPlan::Entry& e : link.entries) dense(e.row, e.col) = g.weight(g.edges[as_size(e.edge)]);
       l.dense = matrix(dense);
     } else {
       for (const BlockPlan::Entry& e : link.entries)
-        l.sparse.push_back({e.row, e.col, number(g.weight(g.edges[static_cast<std::size_t>(e.edge)]))});
+        l.sparse.push_back({e.row, e.col, number(g.weight(g.edges[as_size(e.edge)]))});
     }
     out.links.push_back(std::move(l));
   }

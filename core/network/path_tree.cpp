@@ -1,7 +1,6 @@
 #include "network/path_tree.hpp"
 
 #include <algorithm>
-#include <set>
 
 #include "budget/budget.hpp"
 #include "budget/error.hpp"
@@ -16,9 +15,9 @@ template <class Starts> std::vector<Integer> paths_into(const Graph& g, Starts s
   std::vector<Integer> out(g.vertices.size());
   const auto in = in_edges(g);
   for (const int v : topological_order(g)) {
-    const auto i = static_cast<std::size_t>(v);
+    const auto i = as_size(v);
     if (starts(v)) out[i] += 1;
-    for (const int e : in[i]) out[i] += out[static_cast<std::size_t>(g.edges[static_cast<std::size_t>(e)].from)];
+    for (const int e : in[i]) out[i] += out[as_size(g.edges[as_size(e)].from)];
   }
   return out;
 }
@@ -26,16 +25,16 @@ template <class Starts> std::vector<Integer> paths_into(const Graph& g, Starts s
 }  // namespace
 
 Integer path_count(const Graph& g) {
-  const auto into = paths_into(g, [&](int v) { return is_source(g.vertices[static_cast<std::size_t>(v)]); });
+  const auto into = paths_into(g, [&](int v) { return is_source(g.vertices[as_size(v)]); });
   Integer out = 0;
-  for (const int o : g.outputs) out += into[static_cast<std::size_t>(o)];
+  for (const int o : g.outputs) out += into[as_size(o)];
   return out;
 }
 
 PathTree path_tree(const Graph& g) {
   if (g.outputs.size() != 1)
     throw Undefined("paths are for networks with one output; this one has " + std::to_string(g.outputs.size()));
-  const auto output = static_cast<std::size_t>(g.outputs[0]);
+  const auto output = as_size(g.outputs[0]);
   const Integer all = paths_into(g, [](int) { return true; })[output];
   if (all > PathTree::kMaxPaths)
     throw ResourceLimit("the network has " + to_string(all) + " paths to its output, more than " +
@@ -49,10 +48,9 @@ PathTree path_tree(const Graph& g) {
     waiting.pop_back();
     const int number = static_cast<int>(out.nodes.size());
     out.nodes.push_back(node);
-    if (is_source(g.vertices[static_cast<std::size_t>(node.vertex)])) out.complete.push_back(number);
-    const auto& edges = in[static_cast<std::size_t>(node.vertex)];
-    for (auto e = edges.rbegin(); e != edges.rend(); ++e)
-      waiting.push_back({number, g.edges[static_cast<std::size_t>(*e)].from, *e});
+    if (is_source(g.vertices[as_size(node.vertex)])) out.complete.push_back(number);
+    const auto& edges = in[as_size(node.vertex)];
+    for (auto e = edges.rbegin(); e != edges.rend(); ++e) waiting.push_back({number, g.edges[as_size(*e)].from, *e});
   }
   if (out.complete.empty()) throw Undefined("no path leads from an input or a constant to the output");
   return out;
@@ -64,8 +62,7 @@ std::vector<std::pair<int, int>> hasse_diagram(const PathTree& tree) {
   std::map<std::vector<int>, std::vector<int>> with_set;
   std::vector<std::vector<int>> sets;
   for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
-    std::vector<int> set =
-        tree.nodes[i].parent < 0 ? std::vector<int>{} : sets[static_cast<std::size_t>(tree.nodes[i].parent)];
+    std::vector<int> set = tree.nodes[i].parent < 0 ? std::vector<int>{} : sets[as_size(tree.nodes[i].parent)];
     set.insert(std::lower_bound(set.begin(), set.end(), tree.nodes[i].vertex), tree.nodes[i].vertex);
     budget::spend(64 + static_cast<long>(set.size()) * 16, "the vertex sets of the paths");
     with_set[set].push_back(static_cast<int>(i));

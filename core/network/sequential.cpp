@@ -82,17 +82,16 @@ const VolumeShape& read_shape(const Sequential& network, std::size_t l, const st
       throw InputError(place, "layer " + std::to_string(from[k]) + "; expected 0, the inputs, to " + std::to_string(l) +
                                   ", the layer before");
     if (k > 0 && from[k] <= from[k - 1]) throw InputError(place, "expected layers in ascending order, each once");
-    const VolumeShape &first = shapes[static_cast<std::size_t>(from[0])],
-                      &other = shapes[static_cast<std::size_t>(from[k])];
+    const VolumeShape &first = shapes[as_size(from[0])], &other = shapes[as_size(from[k])];
     if (other != first) throw InputError(place, "shapes that differ, " + text(first) + " and " + text(other));
   }
-  return shapes[static_cast<std::size_t>(from[0])];
+  return shapes[as_size(from[0])];
 }
 
 void expect_all_read(const Sequential& network) {
   std::vector<bool> read(network.layers.size() + 1, false);
   for (std::size_t l = 0; l < network.layers.size(); ++l)
-    for (const int from : sources(network, l)) read[static_cast<std::size_t>(from)] = true;
+    for (const int from : sources(network, l)) read[as_size(from)] = true;
   for (std::size_t l = 0; l < network.layers.size(); ++l)
     if (!read[l])
       throw InputError("/network/layers", "nothing reads layer " + std::to_string(l) + ", and it is not the last");
@@ -104,12 +103,12 @@ class GraphOfLayers {
   explicit GraphOfLayers(const Sequential& network) : shapes_(shapes_of(network)) {
     graph_.inputs = static_cast<int>(network.inputs.size());
     for (int k = 0; k < graph_.inputs; ++k) graph_.vertices.push_back({.kind = Vertex::Kind::Input, .coordinate = k});
-    tops_.emplace_back(static_cast<std::size_t>(graph_.inputs));
+    tops_.emplace_back(as_size(graph_.inputs));
     std::iota(tops_[0].begin(), tops_[0].end(), 0);
     for (const Layer& layer : network.layers) add_constant(layer);
     for (std::size_t l = 0; l < network.layers.size(); ++l) {
       from_ = sources(network, l);
-      in_ = shapes_[static_cast<std::size_t>(from_[0])];
+      in_ = shapes_[as_size(from_[0])];
       out_ = shapes_[l + 1];
       last_ = top(from_[0]);
       std::visit([&](const auto& layer) { add(layer); }, network.layers[l]);
@@ -121,7 +120,7 @@ class GraphOfLayers {
   Graph take() { return std::move(graph_); }
 
  private:
-  [[nodiscard]] const std::vector<int>& top(int layer) const { return tops_[static_cast<std::size_t>(layer)]; }
+  [[nodiscard]] const std::vector<int>& top(int layer) const { return tops_[as_size(layer)]; }
 
   void add_constant(const Layer& layer) {
     const auto* dense = std::get_if<FullyConnectedLayer>(&layer);
@@ -159,8 +158,7 @@ class GraphOfLayers {
 
   void connect(const Matrix<int>& parameters, const std::vector<int>& from, const std::vector<int>& to) {
     for (int i = 0; i < parameters.rows(); ++i)
-      for (int j = 0; j < parameters.cols(); ++j)
-        add_edge(from[static_cast<std::size_t>(j)], to[static_cast<std::size_t>(i)], parameters(i, j) - 1);
+      for (int j = 0; j < parameters.cols(); ++j) add_edge(from[as_size(j)], to[as_size(i)], parameters(i, j) - 1);
   }
 
   // The same bias at every position; `to` has the channel fastest.
@@ -168,7 +166,7 @@ class GraphOfLayers {
     if (!bias) return;
     const Matrix<int> parameters = add_parameters(*bias);
     for (std::size_t i = 0; i < to.size(); ++i)
-      add_edge(one_, to[i], parameters(static_cast<int>(i % static_cast<std::size_t>(bias->rows())), 0) - 1);
+      add_edge(one_, to[i], parameters(static_cast<int>(i % as_size(bias->rows())), 0) - 1);
   }
 
   void add(const FullyConnectedLayer& l) {
@@ -202,8 +200,7 @@ class GraphOfLayers {
     windows(l.size, l.stride, l.padding, [&](int target, int place, int source) {
       for (int o = 0; o < out_.channels; ++o)
         for (int ch = 0; ch < in_.channels; ++ch)
-          add_edge(last_[static_cast<std::size_t>(at(source, in_.channels, ch))],
-                   to[static_cast<std::size_t>(at(target, out_.channels, o))],
+          add_edge(last_[as_size(at(source, in_.channels, ch))], to[as_size(at(target, out_.channels, o))],
                    kernel(o, at(place, in_.channels, ch)) - 1);
     });
     add_bias(l.bias, to);
@@ -216,8 +213,8 @@ class GraphOfLayers {
     const Real mean(Rational(1, static_cast<long>(l.size[0]) * l.size[1]));
     windows(l.size, l.stride, {0, 0}, [&](int target, int, int source) {
       for (int ch = 0; ch < in_.channels; ++ch)
-        add_edge(last_[static_cast<std::size_t>(at(source, in_.channels, ch))],
-                 to[static_cast<std::size_t>(at(target, in_.channels, ch))], Edge::kFixed, mean);
+        add_edge(last_[as_size(at(source, in_.channels, ch))], to[as_size(at(target, in_.channels, ch))], Edge::kFixed,
+                 mean);
     });
     graph_.layers.push_back({"average-pooling", {}});
     last_ = to;
@@ -238,8 +235,7 @@ class GraphOfLayers {
       for (int i = 0; i < z.rows(); ++i) z(i, i) = diagonal(i, 0);
     }
     if (l.skip != ResidualLayer::Skip::Free)
-      for (int i = 0; i < z.rows(); ++i)
-        add_edge(last_[static_cast<std::size_t>(i)], to[static_cast<std::size_t>(i)], z(i, i) - 1, Real(1));
+      for (int i = 0; i < z.rows(); ++i) add_edge(last_[as_size(i)], to[as_size(i)], z(i, i) - 1, Real(1));
     const char* kinds[] = {"residual-identity", "residual-diagonal", "residual-free"};
     graph_.layers.push_back({kinds[static_cast<int>(l.skip)], {{"Y", y}, {"U", u}, {"Z", z}}});
     last_ = to;

@@ -136,13 +136,11 @@ Matrix<Real> TensorReader::read(const json& value, const std::string& place) {
   TensorReference reference = reference_from_json(value, place);
   const auto file = files_.find(reference.file);
   if (file == files_.end()) throw InputError(place + "/file", "is not listed under /tensors");
-  try {
-    Matrix<Real> out = read(file->second, reference);
-    reference.file = file->second.sha256;
-    const std::scoped_lock lock(mutex_);
-    read_.insert_or_assign(place, StoredTensors::Entry{std::move(reference), out});
-    return out;
-  } catch (const InputError& error) { throw InputError(place, error.what()); }
+  Matrix<Real> out = at_place(place, [&] { return read(file->second, reference); });
+  reference.file = file->second.sha256;
+  const std::scoped_lock lock(mutex_);
+  read_.insert_or_assign(place, StoredTensors::Entry{std::move(reference), out});
+  return out;
 }
 
 std::shared_ptr<const StoredTensors> TensorReader::take() {

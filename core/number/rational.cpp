@@ -99,7 +99,7 @@ Integer Rational::denominator() const {
 bool Rational::is_integer() const { return mpz_cmp_ui(mpq_denref(raw(*this)), 1) == 0; }
 
 bool Rational::is_integer_below(int bits) const {
-  return is_integer() && mpz_sizeinbase(mpq_numref(raw(*this)), 2) <= static_cast<std::size_t>(bits);
+  return is_integer() && mpz_sizeinbase(mpq_numref(raw(*this)), 2) <= as_size(bits);
 }
 
 Sign Rational::sign() const {

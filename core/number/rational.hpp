@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 
+#include "budget/as_size.hpp"
 #include "budget/budget.hpp"
 #include "number/truth.hpp"
 

@@ -21,7 +21,7 @@ template <class T> std::vector<T> times(int factor, std::vector<T> a) {
 }
 
 template <class T> bool is_zero(const std::vector<T>& a) {
-  return std::all_of(a.begin(), a.end(), [](const T& x) { return sign_of(x) == 0; });
+  return std::ranges::all_of(a, [](const T& x) { return sign_of(x) == 0; });
 }
 
 template <class T> bool parallel(const std::vector<T>& a, const std::vector<T>& b) {
@@ -51,8 +51,7 @@ template <class T> std::vector<int> Arrangement<T>::walls() const {
   std::vector<int> out;
   for (int j = 0; j < samples_.cols(); ++j) {
     const Vector x = sample(j);
-    if (!is_zero(x) && std::none_of(out.begin(), out.end(), [&](int i) { return parallel(sample(i), x); }))
-      out.push_back(j);
+    if (!is_zero(x) && std::ranges::none_of(out, [&](int i) { return parallel(sample(i), x); })) out.push_back(j);
   }
   return out;
 }
@@ -113,10 +112,9 @@ template <class T> void Arrangement<T>::add_spatial() {
 
 template <class T>
 auto Arrangement<T>::direction(const ArrangementCell& cell, const std::vector<T>& z) const -> Vector {
-  Vector sum(static_cast<std::size_t>(samples_.rows()));
+  Vector sum(as_size(samples_.rows()));
   for (const int j : cell.active)
-    for (int i = 0; i < samples_.rows(); ++i)
-      sum[static_cast<std::size_t>(i)] += z[static_cast<std::size_t>(j)] * samples_(i, j);
+    for (int i = 0; i < samples_.rows(); ++i) sum[as_size(i)] += z[as_size(j)] * samples_(i, j);
   if (cell.wall < 0) return sum;
   const Vector n = sample(cell.wall);
   const T length2 = dot(n, n), off = dot(n, sum);
@@ -129,8 +127,8 @@ template <class T> template <class Visit> void Arrangement<T>::visit(const std::
     DirectionValue<T> candidate;
     for (int j = 0; j < samples_.cols(); ++j) {
       T along{};
-      for (int i = 0; i < samples_.rows(); ++i) along += samples_(i, j) * u[static_cast<std::size_t>(i)];
-      if (sign_of(along) > 0) candidate.value += z[static_cast<std::size_t>(j)] * along;
+      for (int i = 0; i < samples_.rows(); ++i) along += samples_(i, j) * u[as_size(i)];
+      if (sign_of(along) > 0) candidate.value += z[as_size(j)] * along;
     }
     if (sign_of(candidate.value) <= 0) return false;
     candidate.length2 = dot(u, u);

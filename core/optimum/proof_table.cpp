@@ -120,20 +120,20 @@ template <class T> class TableReader {
                       [](const T& p, const T& q) { return sign_of(p - q) == 0; });
   }
   static Vector axis(int n, int i, int side) {
-    Vector v(static_cast<std::size_t>(n), T(0));
-    v[static_cast<std::size_t>(i)] = T(side);
+    Vector v(as_size(n), T(0));
+    v[as_size(i)] = T(side);
     return v;
   }
   Vector weights(const Vector& v) const {  // G^T v
-    Vector z(static_cast<std::size_t>(g_.cols()));
+    Vector z(as_size(g_.cols()));
     for (int j = 0; j < g_.cols(); ++j)
-      for (int i = 0; i < g_.rows(); ++i) z[static_cast<std::size_t>(j)] += g_(i, j) * v[static_cast<std::size_t>(i)];
+      for (int i = 0; i < g_.rows(); ++i) z[as_size(j)] += g_(i, j) * v[as_size(i)];
     return z;
   }
 
   // F_level(z) <= c by the next rows.
   void at_most(int level, const Vector& z, const T& c) {
-    if (std::none_of(z.begin(), z.end(), [](const T& a) { return sign_of(a) > 0; })) return require(sign_of(c) >= 0);
+    if (std::ranges::none_of(z, [](const T& a) { return sign_of(a) > 0; })) return require(sign_of(c) >= 0);
     if (level == 1 && arrangement_) return require(arrangement_->at_most(z, c));
     std::vector<int> side(z.size(), 0);
     cover(level, z, c, side);
@@ -144,7 +144,7 @@ template <class T> class TableReader {
     const int row = next(), n = x_.cols();
     if (is(row, -1)) return form(row, z, c);
     if (const int j = index(row, 0, 0, n) - 1; j >= 0) {
-      int& decided = side[static_cast<std::size_t>(j)];
+      int& decided = side[as_size(j)];
       require(decided == 0);
       for (const int s : {1, -1}) {
         decided = s;
@@ -171,7 +171,7 @@ template <class T> class TableReader {
     Matrix<T> y(1, x_.cols());
     for (int j = 0; j < x_.cols(); ++j) {
       y(0, j) = cell(row, 1 + j);
-      require(sign_of(y(0, j) - z[static_cast<std::size_t>(j)]) >= 0);
+      require(sign_of(y(0, j) - z[as_size(j)]) >= 0);
     }
     form_matrices(y, c);
   }
@@ -187,11 +187,11 @@ template <class T> class TableReader {
 
   // Lemma 7a.
   void corner(const Vector& y, const Vector& z, const T& c, const std::vector<int>& side) const {
-    Vector sum(static_cast<std::size_t>(x_.rows()));
+    Vector sum(as_size(x_.rows()));
     for (std::size_t j = 0; j < z.size(); ++j) {
       require(side[j] < 0 || sign_of(y[j] - z[j]) >= 0);
       require(side[j] > 0 || sign_of(y[j]) <= 0);
-      for (int i = 0; i < x_.rows(); ++i) sum[static_cast<std::size_t>(i)] += x_(i, static_cast<int>(j)) * y[j];
+      for (int i = 0; i < x_.rows(); ++i) sum[as_size(i)] += x_(i, static_cast<int>(j)) * y[j];
     }
     require(sign_of(c) >= 0 && sign_of(dot(sum, sum) - c * c) <= 0);
   }
@@ -212,15 +212,14 @@ template <class T> class TableReader {
     const T s = cell(row, 3), t = cell(row, 4);
     require(sign_of(s) > 0 && sign_of(t) > 0);
     Vector v;
-    for (int i = 0; i < n; ++i)
-      v.push_back(s * corners[a - 1][static_cast<std::size_t>(i)] + t * corners[b - 1][static_cast<std::size_t>(i)]);
+    for (int i = 0; i < n; ++i) v.push_back(s * corners[a - 1][as_size(i)] + t * corners[b - 1][as_size(i)]);
     return v;
   }
   std::array<std::vector<Vector>, 2> halves(int row, const std::vector<Vector>& corners, const Vector& v) const {
     const int n = static_cast<int>(corners.size());
     std::array<std::vector<Vector>, 2> out{corners, corners};
-    out[0][static_cast<std::size_t>(index(row, 1, 1, n) - 1)] = v;
-    out[1][static_cast<std::size_t>(index(row, 2, 1, n) - 1)] = v;
+    out[0][as_size(index(row, 1, 1, n) - 1)] = v;
+    out[1][as_size(index(row, 2, 1, n) - 1)] = v;
     return out;
   }
   static Real root(const T& squared) { return sqrt(Real(squared)); }
@@ -228,13 +227,13 @@ template <class T> class TableReader {
   // p_ij - n_ij = x_j . v_i.
   T along(int j, const Vector& v) const {
     T sum{};
-    for (int i = 0; i < x_.rows(); ++i) sum += x_(i, j) * v[static_cast<std::size_t>(i)];
+    for (int i = 0; i < x_.rows(); ++i) sum += x_(i, j) * v[as_size(i)];
     return sum;
   }
   void cone_leaf(const Vector& q, const std::vector<Vector>& corners) const {
     require(sign_of(c_) >= 0 && sign_of(dot(q, q) - c_ * c_) <= 0);
     const std::size_t n = corners.size();
-    std::vector<Vector> outputs(n, Vector(static_cast<std::size_t>(g_.rows())));
+    std::vector<Vector> outputs(n, Vector(as_size(g_.rows())));
     std::vector<Real> upper(n);
     for (int j = 0; j < x_.cols(); ++j) {
       Vector p(n), m(n);
@@ -244,11 +243,11 @@ template <class T> class TableReader {
         (sign_of(t) > 0 ? p : m)[i] = sign_of(t) > 0 ? t : -t;
         all_p += p[i];
         all_m += m[i];
-        for (int r = 0; r < g_.rows(); ++r) outputs[i][static_cast<std::size_t>(r)] += g_(r, j) * p[i];
+        for (int r = 0; r < g_.rows(); ++r) outputs[i][as_size(r)] += g_(r, j) * p[i];
       }
       if (sign_of(all_p) == 0 || sign_of(all_m) == 0) continue;
       const Vector& d = sign_of(all_p - all_m) <= 0 ? p : m;
-      for (std::size_t i = 0; i < n; ++i) upper[i] += column_[static_cast<std::size_t>(j)] * Real(d[i]);
+      for (std::size_t i = 0; i < n; ++i) upper[i] += column_[as_size(j)] * Real(d[i]);
     }
     for (std::size_t i = 0; i < n; ++i)
       require((Real(dot(q, corners[i])) - upper[i] - root(dot(outputs[i], outputs[i]))).sign() != Sign::Negative);

@@ -10,7 +10,7 @@ namespace plumbline {
 int meets_on_a_path(const Graph& g) {
   std::vector<int> uses(g.parameters.size(), 0);
   for (const Edge& e : g.edges)
-    if (e.parameter != Edge::kFixed) ++uses[static_cast<std::size_t>(e.parameter)];
+    if (e.parameter != Edge::kFixed) ++uses[as_size(e.parameter)];
   const auto in = in_edges(g);
   const std::vector<int> order = topological_order(g);
   int out = g.parameters.empty() ? 0 : 1;
@@ -19,10 +19,10 @@ int meets_on_a_path(const Graph& g) {
     budget::spend(static_cast<std::int64_t>(g.edges.size() + g.vertices.size()), "the paths of a parameter");
     std::vector<int> most(g.vertices.size(), 0);
     for (const int v : order)
-      for (const int i : in[static_cast<std::size_t>(v)]) {
-        const Edge& e = g.edges[static_cast<std::size_t>(i)];
-        const int here = most[static_cast<std::size_t>(e.from)] + (e.parameter == static_cast<int>(k) ? 1 : 0);
-        most[static_cast<std::size_t>(v)] = std::max(most[static_cast<std::size_t>(v)], here);
+      for (const int i : in[as_size(v)]) {
+        const Edge& e = g.edges[as_size(i)];
+        const int here = most[as_size(e.from)] + (e.parameter == static_cast<int>(k) ? 1 : 0);
+        most[as_size(v)] = std::max(most[as_size(v)], here);
         out = std::max(out, here);
       }
   }

@@ -34,8 +34,7 @@ bool equations_hold(const Term& formula, const Bindings& b, CaseEvaluation& eval
       return norm2(subtract(facts.evaluator().matrix(args[0], b), facts.evaluator().matrix(args[1], b))).sign() ==
              Sign::Zero;
     case Head::And:
-      return std::all_of(args.begin(), args.end(),
-                         [&](const Term& part) { return equations_hold(part, b, evaluation); });
+      return std::ranges::all_of(args, [&](const Term& part) { return equations_hold(part, b, evaluation); });
     case Head::ForAll: {
       const Facts::Range range = facts.range(args[0], args[1], b);
       for (long v = range.first; v <= range.last; ++v)
@@ -59,8 +58,8 @@ class Prover {
     case_.targets = ExactMatrix(1, 1);
     case_.loss_derivative = ExactMatrix(1, 1);
     for (int v = 0; v < graph().size(); ++v)
-      if (graph().vertices[static_cast<std::size_t>(v)].kind == Vertex::Kind::Neuron &&
-          !(graph().vertices[static_cast<std::size_t>(v)].slope == Rational(1)))
+      if (graph().vertices[as_size(v)].kind == Vertex::Kind::Neuron &&
+          !(graph().vertices[as_size(v)].slope == Rational(1)))
         out_.switched.push_back(v);
     find_types(reading);
   }
@@ -120,7 +119,7 @@ class Prover {
     for (Real& s : slopes_.entries()) s = Real(1);
     for (std::size_t i = 0; i < out_.switched.size(); ++i) {
       const int v = out_.switched[i];
-      out.push_back(((pattern >> i) & 1U) != 0 ? Rational(1) : graph().vertices[static_cast<std::size_t>(v)].slope);
+      out.push_back(((pattern >> i) & 1U) != 0 ? Rational(1) : graph().vertices[as_size(v)].slope);
       slopes_(v, 0) = Real(out.back());
     }
     return out;

@@ -1,5 +1,7 @@
 #include "result/assessment.hpp"
 
+#include <array>
+
 #include "result/grades.hpp"
 
 namespace plumbline {
@@ -25,13 +27,8 @@ Attention attention(const ReadingResult& reading, const Comparison* comparison) 
 }
 
 std::string_view to_string(Attention attention) {
-  switch (attention) {
-    case Attention::Note: return "note";
-    case Attention::Warning: return "warning";
-    case Attention::Error: return "error";
-    case Attention::None: break;
-  }
-  return "none";
+  constexpr std::array<std::string_view, 4> kWords{"none", "note", "warning", "error"};
+  return kWords[as_size(attention)];
 }
 
 bool notable(const ReadingView& view, const Comparison* comparison) {

@@ -1,6 +1,7 @@
 #include "result/comparison.hpp"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "result/text_diff.hpp"
@@ -96,19 +97,9 @@ std::string words_of(const Difference& d) {
 }  // namespace
 
 std::string_view to_string(DifferenceKind kind) {
-  switch (kind) {
-    case DifferenceKind::Verdict: return "verdict";
-    case DifferenceKind::Formula: return "formula";
-    case DifferenceKind::Margin: return "margin";
-    case DifferenceKind::Cases: return "cases";
-    case DifferenceKind::Informative: return "informative";
-    case DifferenceKind::OtherCases: return "other-cases";
-    case DifferenceKind::New: return "new";
-    case DifferenceKind::Gone: return "gone";
-    case DifferenceKind::Certificate: return "certificate";
-    case DifferenceKind::Update: break;
-  }
-  return "update";
+  constexpr std::array<std::string_view, 10> kWords{"verdict",     "formula", "margin", "cases",       "informative",
+                                                    "other-cases", "new",     "gone",   "certificate", "update"};
+  return kWords[as_size(kind)];
 }
 
 std::string Difference::text() const {
@@ -135,7 +126,7 @@ std::vector<const Difference*> Comparison::of_no_reading(const Results& results)
 }
 
 std::size_t Comparison::count(bool loosened) const {
-  return static_cast<std::size_t>(std::ranges::count(differences, loosened, &Difference::loosened));
+  return as_size(std::ranges::count(differences, loosened, &Difference::loosened));
 }
 
 std::vector<Difference> differences(const Ledger& ledger, const Results& results, const ComparisonRules& rules) {

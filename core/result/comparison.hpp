@@ -4,7 +4,6 @@
 // accepts it (docs/reports.md).
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>

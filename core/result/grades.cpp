@@ -34,9 +34,7 @@ struct Fallen {
   }
 };
 
-std::size_t grade_index(Grade grade) {
-  return static_cast<std::size_t>(std::ranges::find(grades, grade) - grades.begin());
-}
+std::size_t grade_index(Grade grade) { return as_size(std::ranges::find(grades, grade) - grades.begin()); }
 
 }  // namespace
 
@@ -63,7 +61,7 @@ std::size_t grade_rank(const ReadingResult& reading) {
 std::vector<const ReadingView*> by_grade(const ResultsView& view) {
   std::vector<const ReadingView*> out;
   for (const ReadingView& reading : view.readings()) out.push_back(&reading);
-  std::stable_sort(out.begin(), out.end(), [](const ReadingView* a, const ReadingView* b) {
+  std::ranges::stable_sort(out, [](const ReadingView* a, const ReadingView* b) {
     return grade_rank(*a->reading) < grade_rank(*b->reading);
   });
   return out;

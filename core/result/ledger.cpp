@@ -1,6 +1,5 @@
 #include "result/ledger.hpp"
 
-#include <algorithm>
 #include <charconv>
 #include <cstdint>
 #include <nlohmann/json.hpp>
@@ -33,9 +32,7 @@ long count(const json& entry, const char* key, const std::string& place) {
 
 std::optional<Rational> margin(const json& entry, const std::string& place) {
   if (!entry.contains("margin") || entry.at("margin").is_null()) return std::nullopt;
-  try {
-    return Rational::parse(text(entry, "margin", place));
-  } catch (const InputError& error) { throw InputError(place + "/margin", error.what()); }
+  return at_place(place + "/margin", [&] { return Rational::parse(text(entry, "margin", place)); });
 }
 
 // Empty for null.
@@ -121,9 +118,7 @@ Ledger read_ledger(const std::string& path) {
   if (const int version = ledger_version(bytes); version > 0 && version < kLedgerVersion)
     throw InputError(path, "is " + std::string(kFormats) + std::to_string(version) + ", expected " + kFormat +
                                ": `plumbline upgrade " + path + "` rewrites it");
-  try {
-    return parse_ledger(bytes);
-  } catch (const InputError& error) { throw InputError(path, error.what()); }
+  return at_place(path, [&] { return parse_ledger(bytes); });
 }
 
 Ledger ledger_of(const Results& results) {

@@ -15,10 +15,8 @@ namespace plumbline {
 
 class Counts {
  public:
-  [[nodiscard]] std::size_t& operator[](CaseVerdict verdict) { return counts_.at(static_cast<std::size_t>(verdict)); }
-  [[nodiscard]] std::size_t operator[](CaseVerdict verdict) const {
-    return counts_.at(static_cast<std::size_t>(verdict));
-  }
+  [[nodiscard]] std::size_t& operator[](CaseVerdict verdict) { return counts_.at(as_size(verdict)); }
+  [[nodiscard]] std::size_t operator[](CaseVerdict verdict) const { return counts_.at(as_size(verdict)); }
   Counts& operator+=(const Counts& other);
   [[nodiscard]] std::size_t total() const;
   [[nodiscard]] std::size_t saying_something() const;  // holds, fails, ill-typed

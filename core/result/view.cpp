@@ -119,8 +119,7 @@ Counts ResultsView::counts() const {
 }
 
 template <class Is> std::size_t ResultsView::readings_that(Is is) const {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(readings_, [&](const ReadingView& view) { return is(*view.reading); }));
+  return as_size(std::ranges::count_if(readings_, [&](const ReadingView& view) { return is(*view.reading); }));
 }
 
 std::size_t ResultsView::expected() const {
@@ -140,7 +139,7 @@ std::string easy_in_words(const ReadingView& view) {
   if (view.informative() != 0) return {};
   std::vector<std::pair<std::size_t, std::string>> most;
   for (const auto& [reason, count] : view.easy) most.emplace_back(count, reason);
-  std::stable_sort(most.begin(), most.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+  std::ranges::stable_sort(most, [](const auto& a, const auto& b) { return a.first > b.first; });
   std::string out = "none bites";
   for (std::size_t i = 0; i < most.size(); ++i)
     out += (i == 0 ? ": " : ", ") + most[i].second + " on " + std::to_string(most[i].first);

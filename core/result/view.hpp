@@ -43,7 +43,7 @@ struct ClaimView {
   std::string claim;
   std::vector<const ReadingView*> readings;
   [[nodiscard]] bool speaks() const {
-    return std::any_of(readings.begin(), readings.end(), [](const ReadingView* r) { return r->speaks(); });
+    return std::ranges::any_of(readings, [](const ReadingView* r) { return r->speaks(); });
   }
 };
 

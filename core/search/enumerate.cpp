@@ -61,7 +61,7 @@ class ShapeCases {
   [[nodiscard]] Case at(long index) const {
     Case out = shape_;
     const auto digit = [&index](std::size_t base) {
-      const std::size_t d = static_cast<std::size_t>(index) % base;
+      const std::size_t d = as_size(index) % base;
       index /= static_cast<long>(base);
       return d;
     };
@@ -152,8 +152,7 @@ class Enumerator {
     SmallShapes out = shapes_below(model_, box_, kMostNumbers, options_.deadline);
     const auto count = [](const Case& c) { return numbers_of(c).size(); };
     if (options_.larger_too)
-      std::stable_sort(out.shapes.begin(), out.shapes.end(),
-                       [&](const Case& a, const Case& b) { return count(a) < count(b); });
+      std::ranges::stable_sort(out.shapes, [&](const Case& a, const Case& b) { return count(a) < count(b); });
     return out;
   }
 
@@ -171,7 +170,7 @@ class Enumerator {
   }
 
   [[nodiscard]] ShapeResult gone_through(const ShapeCases& cases, long count) {
-    std::vector<Seen> seen(static_cast<std::size_t>(count), Seen::NotLooked);
+    std::vector<Seen> seen(as_size(count), Seen::NotLooked);
     arena_.execute([&] {
       tbb::parallel_for(std::size_t{0}, seen.size(), [&](std::size_t i) {
         if (options_.deadline.over()) return;

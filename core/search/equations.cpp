@@ -137,7 +137,7 @@ std::optional<Case> solved_along(const Instance& defect, const Case& c, const Li
 
 bool rational(const Case& c) {
   const auto numbers = numbers_of(c);
-  return std::all_of(numbers.begin(), numbers.end(), [](const Real* x) { return x->is_rational(); });
+  return std::ranges::all_of(numbers, [](const Real* x) { return x->is_rational(); });
 }
 
 // The scales first, then some entries; a solution in rational numbers is preferred.
@@ -147,11 +147,9 @@ std::optional<Case> solved(const Instance& equation, const Case& c, Stream& stre
   for (std::size_t i = 0; i <= groups_of(copy).size(); ++i) lines.push_back({false, i});
   const std::size_t numbers = numbers_of(copy).size();
   for (std::size_t i = 0; i < std::min(numbers, kEntriesTried); ++i)
-    lines.push_back({true, numbers <= kEntriesTried
-                               ? i
-                               : static_cast<std::size_t>(stream.integer(0, static_cast<long>(numbers) - 1))});
+    lines.push_back({true, numbers <= kEntriesTried ? i : as_size(stream.integer(0, static_cast<long>(numbers) - 1))});
   for (std::size_t i = lines.size() - 1; i > 0; --i)
-    std::swap(lines[i], lines[static_cast<std::size_t>(stream.integer(0, static_cast<long>(i)))]);
+    std::swap(lines[i], lines[as_size(stream.integer(0, static_cast<long>(i)))]);
   const Instance defect = defect_of(equation);
   const auto here = guessed(defect.atom, defect.bindings, c);
   if (!here) return std::nullopt;

@@ -5,8 +5,6 @@
 namespace plumbline {
 namespace {
 
-std::size_t index(int i) { return static_cast<std::size_t>(i); }
-
 // The entry of a V x V matrix at an edge that goes.
 void clear(ExactMatrix& a, const Edge& e) { a(e.to, e.from) = Real(0); }
 
@@ -36,23 +34,23 @@ void GraphEdit::add_edge(int from, int to, const Real& weight) {
 
 void GraphEdit::redirect(int e, int from, int to) {
   if (joined(from, to)) throw Undefined("an edge between these two vertices is there already");
-  graph_.edges[index(e)].from = from;
-  graph_.edges[index(e)].to = to;
+  graph_.edges[as_size(e)].from = from;
+  graph_.edges[as_size(e)].to = to;
 }
 
 void GraphEdit::set_output(int v) {
   graph_.outputs = {v};
   std::vector<int> waiting{v};
-  std::fill(vertex_stays_.begin(), vertex_stays_.end(), false);
-  vertex_stays_[index(v)] = true;
+  vertex_stays_.assign(vertex_stays_.size(), false);
+  vertex_stays_[as_size(v)] = true;
   const auto in = in_edges(graph_);
   while (!waiting.empty()) {
     const int w = waiting.back();
     waiting.pop_back();
-    for (const int e : in[index(w)]) {
-      const int u = graph_.edges[index(e)].from;
-      if (!vertex_stays_[index(u)]) waiting.push_back(u);
-      vertex_stays_[index(u)] = true;
+    for (const int e : in[as_size(w)]) {
+      const int u = graph_.edges[as_size(e)].from;
+      if (!vertex_stays_[as_size(u)]) waiting.push_back(u);
+      vertex_stays_[as_size(u)] = true;
     }
   }
 }
@@ -61,9 +59,9 @@ void GraphEdit::make_input(int v, const std::vector<Real>& values) {
   ExactMatrix inputs(inputs_.rows() + 1, inputs_.cols());
   for (int i = 0; i < inputs_.rows(); ++i)
     for (int j = 0; j < inputs_.cols(); ++j) inputs(i, j) = inputs_(i, j);
-  for (int j = 0; j < inputs_.cols(); ++j) inputs(inputs_.rows(), j) = values.at(index(j));
+  for (int j = 0; j < inputs_.cols(); ++j) inputs(inputs_.rows(), j) = values.at(as_size(j));
   inputs_ = std::move(inputs);
-  Vertex& vertex = graph_.vertices[index(v)];
+  Vertex& vertex = graph_.vertices[as_size(v)];
   vertex = {.kind = Vertex::Kind::Input, .coordinate = graph_.inputs++, .id = vertex.id};
   for (std::size_t e = 0; e < graph_.edges.size(); ++e)
     if (graph_.edges[e].to == v) edge_stays_[e] = false;
@@ -72,28 +70,28 @@ void GraphEdit::make_input(int v, const std::vector<Real>& values) {
 // The vertices that stay, in their order; the inputs that stay keep the order of their rows.
 void GraphEdit::number_vertices() {
   new_vertex_.assign(graph_.vertices.size(), -1);
-  std::vector<int> by_coordinate(index(graph_.inputs), -1);
+  std::vector<int> by_coordinate(as_size(graph_.inputs), -1);
   std::vector<Vertex> vertices;
   for (int v = 0; v < graph_.size(); ++v) {
-    if (!vertex_stays_[index(v)]) continue;
-    if (graph_.vertices[index(v)].kind == Vertex::Kind::Input)
-      by_coordinate[index(graph_.vertices[index(v)].coordinate)] = static_cast<int>(vertices.size());
-    new_vertex_[index(v)] = static_cast<int>(vertices.size());
+    if (!vertex_stays_[as_size(v)]) continue;
+    if (graph_.vertices[as_size(v)].kind == Vertex::Kind::Input)
+      by_coordinate[as_size(graph_.vertices[as_size(v)].coordinate)] = static_cast<int>(vertices.size());
+    new_vertex_[as_size(v)] = static_cast<int>(vertices.size());
     kept_vertices_.push_back(v);
-    vertices.push_back(graph_.vertices[index(v)]);
+    vertices.push_back(graph_.vertices[as_size(v)]);
   }
   for (int row = 0; row < graph_.inputs; ++row) {
-    const int v = by_coordinate[index(row)];
+    const int v = by_coordinate[as_size(row)];
     if (v < 0) continue;
-    vertices[index(v)].coordinate = static_cast<int>(kept_rows_.size());
+    vertices[as_size(v)].coordinate = static_cast<int>(kept_rows_.size());
     kept_rows_.push_back(row);
   }
   if (kept_rows_.empty()) throw Undefined("a graph without inputs");
   graph_.inputs = static_cast<int>(kept_rows_.size());
   graph_.vertices = std::move(vertices);
   for (int& o : graph_.outputs) {
-    o = new_vertex_[index(o)];
-    if (o < 0 || graph_.vertices[index(o)].kind != Vertex::Kind::Neuron) throw Undefined("a graph without an output");
+    o = new_vertex_[as_size(o)];
+    if (o < 0 || graph_.vertices[as_size(o)].kind != Vertex::Kind::Neuron) throw Undefined("a graph without an output");
   }
 }
 
@@ -109,20 +107,20 @@ void GraphEdit::number_parameters() {
   graph_.parameter_names.resize(graph_.parameters.size());
   for (std::size_t i = 0; i < graph_.edges.size(); ++i) {
     Edge e = graph_.edges[i];
-    e.from = new_vertex_[index(e.from)];
-    e.to = new_vertex_[index(e.to)];
+    e.from = new_vertex_[as_size(e.from)];
+    e.to = new_vertex_[as_size(e.to)];
     if (!edge_stays_[i] || e.from < 0 || e.to < 0) continue;
     if (e.parameter != Edge::kFixed) {
-      int& parameter = renumbered[index(e.parameter)];
+      int& parameter = renumbered[as_size(e.parameter)];
       if (parameter < 0) {
         parameter = static_cast<int>(out.parameters.size());
         kept_parameters_.push_back(e.parameter);
-        out.parameters.push_back(graph_.parameters[index(e.parameter)]);
-        out.parameter_names.push_back(graph_.parameter_names[index(e.parameter)]);
+        out.parameters.push_back(graph_.parameters[as_size(e.parameter)]);
+        out.parameter_names.push_back(graph_.parameter_names[as_size(e.parameter)]);
         uses.push_back(0);
       }
       e.parameter = parameter;
-      ++uses[index(parameter)];
+      ++uses[as_size(parameter)];
     }
     out.edges.push_back(e);
   }
@@ -147,7 +145,7 @@ void GraphEdit::move_parameters(Follow follow) {
   for (auto& [name, x] : case_.scalars) {
     if (!x.is_rational() || !x.rational().is_integer() || x.rational() < Rational(1) || x.rational() > Rational(n))
       continue;
-    const auto found = std::find(kept.begin(), kept.end(), static_cast<int>(x.rational().to_long()) - 1);
+    const auto found = std::ranges::find(kept, static_cast<int>(x.rational().to_long()) - 1);
     if (found != kept.end()) x = Real(found - kept.begin() + 1);
   }
 }

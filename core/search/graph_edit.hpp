@@ -21,10 +21,8 @@ class GraphEdit {
   // Precondition: the network of the case is a Graph. The case is changed by apply() only.
   explicit GraphEdit(Case& c);
 
-  void drop_edge(int e) { edge_stays_[static_cast<std::size_t>(e)] = false; }
-  void drop_vertex(int v) {
-    vertex_stays_[static_cast<std::size_t>(v)] = false;
-  }  // and its edges; an input with its row of the data
+  void drop_edge(int e) { edge_stays_[as_size(e)] = false; }
+  void drop_vertex(int v) { vertex_stays_[as_size(v)] = false; }  // and its edges; an input with its row of the data
   // A learnable edge with a parameter of its own. Throws Undefined if there is one between the two already (that
   // stays).
   void add_edge(int from, int to, const Real& weight);

@@ -12,7 +12,6 @@ namespace {
 constexpr std::size_t kMostBypasses = 16;  // edges that replace a vertex
 
 const Graph& graph_of_case(const Case& c) { return std::get<Graph>(c.network.other); }
-std::size_t position(int i) { return static_cast<std::size_t>(i); }
 
 std::vector<int> edges_from(const Graph& g, int v) {
   std::vector<int> out;
@@ -41,11 +40,11 @@ template <class Change> void add_edit(Candidates& out, Change change) {
 // Edges from every in-neighbour of v to every out-neighbour, with the products of the weights.
 void bypass(GraphEdit& edit, int v) {
   const Graph g = edit.graph();
-  const std::vector<int> in = in_edges(g)[position(v)], out = edges_from(g, v);
+  const std::vector<int> in = in_edges(g)[as_size(v)], out = edges_from(g, v);
   edit.drop_vertex(v);
   for (const int e : in)
     for (const int f : out) {
-      const Edge &first = g.edges[position(e)], &second = g.edges[position(f)];
+      const Edge &first = g.edges[as_size(e)], &second = g.edges[as_size(f)];
       edit.add_edge(first.from, second.to, g.weight(first) * g.weight(second));
     }
 }
@@ -54,12 +53,12 @@ void bypass(GraphEdit& edit, int v) {
 // The edges keep their weights.
 void contract(GraphEdit& edit, int v, bool backwards) {
   const Graph g = edit.graph();
-  const std::vector<int> in = in_edges(g)[position(v)], out = edges_from(g, v);
+  const std::vector<int> in = in_edges(g)[as_size(v)], out = edges_from(g, v);
   if ((backwards ? in : out).size() != 1) throw Undefined("an edge that is not the only one");
   if (backwards)
-    for (const int e : out) edit.redirect(e, g.edges[position(in[0])].from, g.edges[position(e)].to);
+    for (const int e : out) edit.redirect(e, g.edges[as_size(in[0])].from, g.edges[as_size(e)].to);
   else
-    for (const int e : in) edit.redirect(e, g.edges[position(e)].from, g.edges[position(out[0])].to);
+    for (const int e : in) edit.redirect(e, g.edges[as_size(e)].from, g.edges[as_size(out[0])].to);
   edit.drop_edge(backwards ? in[0] : out[0]);
   edit.drop_vertex(v);
 }
@@ -71,19 +70,19 @@ void take_into_data(Case& c, int v) {
   const auto network = network_in<ExactMatrix>(
       g, plan, [](const Real& x) { return x; }, [](const ExactMatrix& x) { return x; });
   const Pass<ExactMatrix> pass = forward(network, c.inputs);
-  const BlockPlan::Place place = plan.places[position(v)];
+  const BlockPlan::Place place = plan.places[as_size(v)];
   std::vector<Real> values;
-  for (int j = 0; j < c.inputs.cols(); ++j) values.push_back(pass.post(position(place.block))(place.row, j));
+  for (int j = 0; j < c.inputs.cols(); ++j) values.push_back(pass.post(as_size(place.block))(place.row, j));
   std::vector<int> out_edges(g.vertices.size(), 0);
-  for (const Edge& e : g.edges) out_edges[position(e.from)] += e.to == v ? 0 : 1;
+  for (const Edge& e : g.edges) out_edges[as_size(e.from)] += e.to == v ? 0 : 1;
   GraphEdit edit(c);
   for (int u = 0; u < g.size(); ++u)
-    if (out_edges[position(u)] == 0 && g.vertices[position(u)].kind != Vertex::Kind::Neuron) edit.drop_vertex(u);
+    if (out_edges[as_size(u)] == 0 && g.vertices[as_size(u)].kind != Vertex::Kind::Neuron) edit.drop_vertex(u);
   edit.make_input(v, values);
   edit.apply(Follow::Nothing);
 }
 
-bool is_output(const Graph& g, int v) { return std::find(g.outputs.begin(), g.outputs.end(), v) != g.outputs.end(); }
+bool is_output(const Graph& g, int v) { return std::ranges::find(g.outputs, v) != g.outputs.end(); }
 
 }  // namespace
 
@@ -95,11 +94,11 @@ void add_graph_parts(Candidates& out) {
         if (v.kind == Vertex::Kind::Neuron) v.slope = slope;
     });
   for (int v = 0; v < g.size(); ++v) {
-    const Vertex& vertex = g.vertices[position(v)];
+    const Vertex& vertex = g.vertices[as_size(v)];
     if (vertex.kind != Vertex::Kind::Neuron) continue;
     for (const Rational& slope : {Rational(1), Rational(0)})
       if (vertex.slope != slope)
-        out.add([v, slope](Case& c) { std::get<Graph>(c.network.other).vertices[position(v)].slope = slope; });
+        out.add([v, slope](Case& c) { std::get<Graph>(c.network.other).vertices[as_size(v)].slope = slope; });
   }
 }
 
@@ -107,12 +106,12 @@ void add_graph_layers(Candidates& out) {
   const Graph& g = graph_of_case(out.base());
   const auto in = in_edges(g);
   for (const int o : g.outputs)
-    for (const int e : in[position(o)])
-      if (const int v = g.edges[position(e)].from; g.vertices[position(v)].kind == Vertex::Kind::Neuron)
+    for (const int e : in[as_size(o)])
+      if (const int v = g.edges[as_size(e)].from; g.vertices[as_size(v)].kind == Vertex::Kind::Neuron)
         add_edit(out, [v](GraphEdit& edit) { edit.set_output(v); });
   for (int v = 0; v < g.size(); ++v) {
-    if (g.vertices[position(v)].kind != Vertex::Kind::Neuron || is_output(g, v)) continue;
-    const std::size_t ins = in[position(v)].size(), outs = edges_from(g, v).size();
+    if (g.vertices[as_size(v)].kind != Vertex::Kind::Neuron || is_output(g, v)) continue;
+    const std::size_t ins = in[as_size(v)].size(), outs = edges_from(g, v).size();
     for (const bool backwards : {true, false})
       if ((backwards ? ins : outs) == 1)
         add_edit(out, [v, backwards](GraphEdit& edit) { contract(edit, v, backwards); });

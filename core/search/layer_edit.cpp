@@ -1,7 +1,5 @@
 #include "search/layer_edit.hpp"
 
-#include "budget/error.hpp"
-
 namespace plumbline {
 namespace {
 

@@ -44,9 +44,8 @@ void take_first_into_data(Case& c) {
   const Pass<ExactMatrix> pass = forward(exact, c.inputs);
   ExactMatrix inputs(static_cast<int>(first.outputs.size()), c.inputs.cols());
   for (int i = 0; i < inputs.rows(); ++i) {
-    const BlockPlan::Place place = plan.places[static_cast<std::size_t>(first.outputs[static_cast<std::size_t>(i)])];
-    for (int j = 0; j < inputs.cols(); ++j)
-      inputs(i, j) = pass.post(static_cast<std::size_t>(place.block))(place.row, j);
+    const BlockPlan::Place place = plan.places[as_size(first.outputs[as_size(i)])];
+    for (int j = 0; j < inputs.cols(); ++j) inputs(i, j) = pass.post(as_size(place.block))(place.row, j);
   }
   network.inputs = shapes_of(network)[1];
   network.layers.erase(network.layers.begin());
@@ -263,9 +262,9 @@ void add_layered_units(Candidates& out) {
       out.add([axis, first](Case& c) { drop_positions(c, axis, first); });
       for (std::size_t l = 0; l < network.layers.size();
            ++l)  // with a smaller window the layer gives as many positions as before
-        if (window_of(network.layers[l])[static_cast<std::size_t>(axis)] > 1)
+        if (window_of(network.layers[l])[as_size(axis)] > 1)
           out.add([axis, first, l](Case& c) {
-            change_layer(c, l, [=](Layer& x) { shrink_window(x, static_cast<std::size_t>(axis), first); });
+            change_layer(c, l, [=](Layer& x) { shrink_window(x, as_size(axis), first); });
             drop_positions(c, axis, first);
           });
     }

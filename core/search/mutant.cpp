@@ -257,12 +257,12 @@ class Mutations {
 std::string_view to_string(MutationKind kind) {
   constexpr std::array<std::string_view, 6> kWords{"drop-hypothesis", "flip-comparison", "constant",
                                                    "range",           "index",           "quantifier"};
-  return kWords[static_cast<std::size_t>(kind)];
+  return kWords[as_size(kind)];
 }
 
 std::string_view to_string(Strength strength) {
   constexpr std::array<std::string_view, 3> kWords{"stronger", "weaker", "other"};
-  return kWords[static_cast<std::size_t>(strength)];
+  return kWords[as_size(strength)];
 }
 
 std::vector<Mutant> mutants_of(const Reading& reading, bool weaker) { return Mutations(reading, weaker).run(); }

@@ -154,8 +154,8 @@ bool writable(const Case& c) {
   constexpr std::size_t kLong = 400;
   const auto numbers = numbers_of(c);
   try {
-    return std::all_of(numbers.begin(), numbers.end(),
-                       [](const Real* x) { return x->is_rational() || x->to_string().size() <= kLong; });
+    return std::ranges::all_of(numbers,
+                               [](const Real* x) { return x->is_rational() || x->to_string().size() <= kLong; });
   } catch (const Undefined&) {
   } catch (const ResourceLimit&) {}
   return false;
@@ -168,7 +168,7 @@ ExactMatrix rows_at(const ExactMatrix& a, const std::vector<int>& rows) {
   check_places(rows, a.rows());
   ExactMatrix out(static_cast<int>(rows.size()), a.cols());
   for (int i = 0; i < out.rows(); ++i)
-    if (const int from = rows[static_cast<std::size_t>(i)]; from >= 0)
+    if (const int from = rows[as_size(i)]; from >= 0)
       for (int j = 0; j < a.cols(); ++j) out(i, j) = a(from, j);
   return out;
 }
@@ -177,7 +177,7 @@ ExactMatrix columns_at(const ExactMatrix& a, const std::vector<int>& columns) {
   check_places(columns, a.cols());
   ExactMatrix out(a.rows(), static_cast<int>(columns.size()));
   for (int j = 0; j < out.cols(); ++j)
-    if (const int from = columns[static_cast<std::size_t>(j)]; from >= 0)
+    if (const int from = columns[as_size(j)]; from >= 0)
       for (int i = 0; i < a.rows(); ++i) out(i, j) = a(i, from);
   return out;
 }

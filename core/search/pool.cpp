@@ -32,15 +32,14 @@ void Pool::remember(Candidate&& candidate) {
   }
   candidates_.emplace(key, std::move(candidate));
   if (candidates_.size() <= kPool) return;
-  candidates_.erase(std::min_element(candidates_.begin(), candidates_.end(),
-                                     [](const auto& a, const auto& b) { return a.second.rank() < b.second.rank(); }));
+  candidates_.erase(std::ranges::min_element(
+      candidates_, [](const auto& a, const auto& b) { return a.second.rank() < b.second.rank(); }));
 }
 
 std::vector<const Candidate*> Pool::best_first() const {
   std::vector<const Candidate*> out;
   for (const auto& [key, candidate] : candidates_) out.push_back(&candidate);
-  std::stable_sort(out.begin(), out.end(),
-                   [](const Candidate* a, const Candidate* b) { return a->rank() > b->rank(); });
+  std::ranges::stable_sort(out, [](const Candidate* a, const Candidate* b) { return a->rank() > b->rank(); });
   return out;
 }
 

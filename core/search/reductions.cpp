@@ -8,7 +8,7 @@ namespace plumbline {
 namespace {
 
 bool contains_name(const std::vector<std::string>& names, const std::string& name) {
-  return std::find(names.begin(), names.end(), name) != names.end();
+  return std::ranges::find(names, name) != names.end();
 }
 
 void drop_sample(Case& c, int k) {

@@ -165,8 +165,8 @@ class GuessedCase {
       if (part) values.push_back(*part);
     if (needed > static_cast<double>(parts.size())) return -1;
     if (needed > static_cast<double>(values.size())) return std::nullopt;
-    std::sort(values.begin(), values.end(), std::greater<>());
-    return values[static_cast<std::size_t>(needed) - 1];
+    std::ranges::sort(values, std::greater<>());
+    return values[as_size(needed) - 1];
   }
 
   const Case& case_;

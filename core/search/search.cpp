@@ -62,7 +62,7 @@ DefectKind kind_of(const Look& look) {
 Case disturbed(Case c, Stream& stream) {
   const std::vector<Real*> numbers = numbers_of(c);
   const auto any = [&]() -> Real& {
-    return *numbers[static_cast<std::size_t>(stream.integer(0, static_cast<long>(numbers.size()) - 1))];
+    return *numbers[as_size(stream.integer(0, static_cast<long>(numbers.size()) - 1))];
   };
   for (long changes = stream.integer(1, 3); changes > 0; --changes) {
     Real& x = any();
@@ -120,7 +120,7 @@ class Search {
   }
 
   void draw_round() {
-    const std::size_t first = static_cast<std::size_t>(result_.effort.rounds) * kCasesPerRound;
+    const std::size_t first = as_size(result_.effort.rounds) * kCasesPerRound;
     look_at(kCasesPerRound, false, [&](std::size_t i) { return drawn(first + i); });
   }
 
@@ -318,8 +318,7 @@ class Search {
           Stream stream(options_.seed ^ kClimbSeed, round * kClimbsPerRound + i);
           // Half of the climbs start from the best points, half from any point of the pool.
           const std::size_t from =
-              i % 2 == 0 ? (i / 2) % best.size()
-                         : static_cast<std::size_t>(stream.integer(0, static_cast<long>(best.size()) - 1));
+              i % 2 == 0 ? (i / 2) % best.size() : as_size(stream.integer(0, static_cast<long>(best.size()) - 1));
           return climbed(i % 3 == 2 ? disturbed(best[from]->point, stream) : best[from]->point, stream);
         },
         [&](std::size_t i) { return climb_name(i, round); });

@@ -34,8 +34,7 @@ void measure(const Network& network, int inputs, Size& out) {
   out.depth = network.depth();
   out.units = inputs;
   for (const ExactMatrix& w : network.weights) out.units += w.rows();
-  out.parts = static_cast<long>(std::count_if(network.biases.begin(), network.biases.end(),
-                                              [](const auto& b) { return b.has_value(); })) +
+  out.parts = static_cast<long>(std::ranges::count_if(network.biases, [](const auto& b) { return b.has_value(); })) +
               (network.slope.is_zero() ? 0 : 1);
 }
 
@@ -43,7 +42,7 @@ void measure(const Network& network, int inputs, Size& out) {
 // network the last is the simplest.
 void measure(const Graph& g, Size& out) {
   const std::vector<int> level = levels(g);
-  out.depth = *std::max_element(level.begin(), level.end());
+  out.depth = *std::ranges::max_element(level);
   out.units = g.size();
   out.parts = 2 + static_cast<long>(g.edges.size());
   for (const Vertex& v : g.vertices)

@@ -1,7 +1,6 @@
 #include "search/small_shapes.hpp"
 
 #include <algorithm>
-#include <ranges>
 #include <set>
 
 #include "network/case_io.hpp"
@@ -107,7 +106,7 @@ std::size_t shapes_in(const Size& box) {
         lists = lists * static_cast<double>(units - i) / static_cast<double>(i);
       all += std::min(lists, many) * static_cast<double>(box.samples);
     }
-  return static_cast<std::size_t>(std::min(all, many));
+  return as_size(std::min(all, many));
 }
 
 SmallShapes chains_below(const Case& c, const Size& box, std::size_t most_numbers, const TimeLimit& deadline) {
@@ -164,13 +163,12 @@ SmallShapes reductions_below(const Case& c, std::size_t most_numbers, const Time
 SmallShapes shapes_below(const Case& c, const Size& box, std::size_t most_numbers, const TimeLimit& deadline) {
   const bool chains = c.network.fully_connected() && c.matrices.empty();
   SmallShapes out = chains ? chains_below(c, box, most_numbers, deadline) : reductions_below(c, most_numbers, deadline);
-  std::stable_sort(out.shapes.begin(), out.shapes.end(),
-                   [](const Case& a, const Case& b) { return size_of(a) < size_of(b); });
+  std::ranges::stable_sort(out.shapes, [](const Case& a, const Case& b) { return size_of(a) < size_of(b); });
   return out;
 }
 
 std::string shape_text(const Case& c) {
-  const std::string on = " on " + with_plural(static_cast<std::size_t>(c.inputs.cols()), "sample", "samples");
+  const std::string on = " on " + with_plural(as_size(c.inputs.cols()), "sample", "samples");
   if (const auto* g = std::get_if<Graph>(&c.network.other))
     return "a graph of " + std::to_string(g->size()) + " vertices and " +
            with_plural(g->edges.size(), "edge", "edges") + on;

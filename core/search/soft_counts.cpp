@@ -111,7 +111,7 @@ bool compares_counts(const Term& comparison) {
 }
 
 bool mentions_counts(const Term& formula) {
-  return compares_counts(formula) || std::any_of(formula->args.begin(), formula->args.end(), mentions_counts);
+  return compares_counts(formula) || std::ranges::any_of(formula->args, mentions_counts);
 }
 
 double count_margin(const Term& comparison, const Bindings& b, const CountGuesses& guesses) {

@@ -21,7 +21,7 @@ struct Direction {
 };
 
 std::string place_text(const NumberGroup& group, std::size_t i, int cols) {
-  const std::size_t n = static_cast<std::size_t>(std::max(cols, 1));
+  const std::size_t n = as_size(std::max(cols, 1));
   return group.size() == 1 ? "" : std::to_string(i / n + 1) + "," + std::to_string(i % n + 1);
 }
 
@@ -88,7 +88,7 @@ std::vector<Rational> values_for(const Varied& varied) {
   }
   for (const long v : {0L, 1L, -1L}) out.push_back(Rational(v));
   out.push_back(varied.own);
-  std::sort(out.begin(), out.end());
+  std::ranges::sort(out);
   out.erase(std::unique(out.begin(), out.end()), out.end());
   return out;
 }
@@ -120,8 +120,8 @@ class VicinityWalk {
       note_nearest(direction, tested);
     }
     for (auto& [kind, family] : best) out_.families.push_back(std::move(family));
-    std::stable_sort(out_.holds.begin(), out_.holds.end(),
-                     [](const NearbyCase& a, const NearbyCase& b) { return distance(a) < distance(b); });
+    std::ranges::stable_sort(out_.holds,
+                             [](const NearbyCase& a, const NearbyCase& b) { return distance(a) < distance(b); });
     if (out_.holds.size() > kMostNearby) out_.holds.resize(kMostNearby);
     return std::move(out_);
   }
@@ -172,8 +172,8 @@ class VicinityWalk {
 
   [[nodiscard]] Family family_in(const Direction& direction, const std::vector<TestedValue>& tested) {
     Family out{direction.varied, {}, std::nullopt, std::nullopt};
-    const auto own = std::find_if(tested.begin(), tested.end(),
-                                  [&](const TestedValue& v) { return v.value == direction.varied.own; });
+    const auto own =
+        std::ranges::find_if(tested, [&](const TestedValue& v) { return v.value == direction.varied.own; });
     auto first = own, last = own;
     while (first != tested.begin() && goes_on(*(first - 1))) --first;
     while (last + 1 != tested.end() && goes_on(*(last + 1))) ++last;

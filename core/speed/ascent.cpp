@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "budget/as_size.hpp"
 #include "budget/error.hpp"
 #include "training/dense_network.hpp"
 #include "training/gaussian.hpp"
@@ -92,7 +93,7 @@ Descent projected_descent(Weights start, const SpeedData& data, const DescentOpt
   DenseShape shape{{static_cast<int>(data.inputs.rows())}};
   for (const MatrixXd& w : start) shape.widths.push_back(static_cast<int>(w.rows()));
   TrainingState state{.theta = Eigen::VectorXd(shape.size())};
-  for (int l = 1; l <= shape.depth(); ++l) shape.weight(l, state.theta) = start[static_cast<std::size_t>(l) - 1];
+  for (int l = 1; l <= shape.depth(); ++l) shape.weight(l, state.theta) = start[as_size(l) - 1];
   Descent out;
   (void)train(dense_objective(shape, data.inputs, linear_loss(data.gradient)),
               {.step = options.step,
@@ -120,10 +121,9 @@ Ascent ascend(const SpeedData& data, const AscentOptions& options) {
   for (int k = 0; k < options.restarts && (k == 0 || !is_over(deadline)); ++k)
     ends.push_back(adaptive(gaussian_start(options.widths, data, options.seed, static_cast<std::uint64_t>(k)), data,
                             options.steps, deadline));
-  std::stable_sort(ends.begin(), ends.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+  std::ranges::stable_sort(ends, [](const auto& a, const auto& b) { return a.first > b.first; });
   out.restarts = static_cast<int>(ends.size());
-  const auto polished =
-      std::max(std::size_t{1}, static_cast<std::size_t>(options.polished * static_cast<double>(ends.size())));
+  const auto polished = std::max(std::size_t{1}, as_size(options.polished * static_cast<double>(ends.size())));
   for (std::size_t k = 0; k < std::min(polished, ends.size()); ++k) {
     offer(ends[k].second, ends[k].first);
     if (!is_over(deadline)) offer(polish(std::move(ends[k].second), data, options.polish));

@@ -21,8 +21,8 @@ std::vector<Cone> orthants(int n) {
   for (int k = 0; k < 1 << n; ++k) {
     Cone cone;
     for (int i = 0; i < n; ++i) {
-      RationalVector v(static_cast<std::size_t>(n));
-      v[static_cast<std::size_t>(i)] = Rational(k >> i & 1 ? -1 : 1);
+      RationalVector v(as_size(n));
+      v[as_size(i)] = Rational(k >> i & 1 ? -1 : 1);
       cone.near.push_back(near(v));
       cone.corners.push_back(std::move(v));
     }
@@ -33,8 +33,7 @@ std::vector<Cone> orthants(int n) {
 
 RationalVector split_vector(const Cone& cone, const ConeSplit& split) {
   RationalVector v;
-  const RationalVector &a = cone.corners[static_cast<std::size_t>(split.a)],
-                       &b = cone.corners[static_cast<std::size_t>(split.b)];
+  const RationalVector &a = cone.corners[as_size(split.a)], &b = cone.corners[as_size(split.b)];
   for (std::size_t i = 0; i < a.size(); ++i) v.push_back(split.s * a[i] + split.t * b[i]);
   return v;
 }
@@ -43,9 +42,9 @@ std::vector<Cone> halves(const Cone& cone, const ConeSplit& split) {
   const RationalVector v = split_vector(cone, split);
   std::vector<Cone> out(2, cone);
   for (const int half : {0, 1}) {
-    const auto place = static_cast<std::size_t>(half == 0 ? split.a : split.b);
-    out[static_cast<std::size_t>(half)].corners[place] = v;
-    out[static_cast<std::size_t>(half)].near[place] = near(v);
+    const auto place = as_size(half == 0 ? split.a : split.b);
+    out[as_size(half)].corners[place] = v;
+    out[as_size(half)].near[place] = near(v);
   }
   return out;
 }
@@ -82,8 +81,7 @@ ConeSplit widest_edge(const Cone& cone) {
         a = static_cast<int>(i);
         b = static_cast<int>(j);
       }
-  return primitive(cone, split_at(a, b, length(cone.near[static_cast<std::size_t>(b)]),
-                                  length(cone.near[static_cast<std::size_t>(a)])));
+  return primitive(cone, split_at(a, b, length(cone.near[as_size(b)]), length(cone.near[as_size(a)])));
 }
 
 // The dual problem, max U.a - |sum a_i v_i|^2 / 2 over a >= 0, by the active-set method of Lawson and Hanson on corners
@@ -93,16 +91,16 @@ DoubleVector least_norm(const std::vector<DoubleVector>& corners, const DoubleVe
   Eigen::MatrixXd v(n, d);
   Eigen::VectorXd u(n), a = Eigen::VectorXd::Zero(n);
   for (Eigen::Index i = 0; i < n; ++i) {
-    const DoubleVector& corner = corners[static_cast<std::size_t>(i)];
+    const DoubleVector& corner = corners[as_size(i)];
     v.row(i) = Eigen::Map<const Eigen::RowVectorXd>(corner.data(), d) / length(corner);
-    u[i] = bounds[static_cast<std::size_t>(i)] / length(corner);
+    u[i] = bounds[as_size(i)] / length(corner);
   }
   std::vector<Eigen::Index> active;
   for (int round = 0; round < 4 * n; ++round) {
     const Eigen::VectorXd missing = u - v * (v.transpose() * a);
     Eigen::Index most = -1;
     for (Eigen::Index i = 0; i < n; ++i)
-      if (std::find(active.begin(), active.end(), i) == active.end() && missing[i] > 1e-14 * u.cwiseAbs().maxCoeff() &&
+      if (std::ranges::find(active, i) == active.end() && missing[i] > 1e-14 * u.cwiseAbs().maxCoeff() &&
           (most < 0 || missing[i] > missing[most]))
         most = i;
     if (most < 0) break;

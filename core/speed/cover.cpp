@@ -110,7 +110,7 @@ class CoverSearch::NodeProgram {
         }
     }
     for (int side = 0; side < 2; ++side)
-      if (strongest[side] >= 0) add(static_cast<std::size_t>(strongest[side]), side == 0);
+      if (strongest[side] >= 0) add(as_size(strongest[side]), side == 0);
     return strongest[0] >= 0 || strongest[1] >= 0;
   }
 
@@ -130,8 +130,7 @@ class CoverSearch::NodeProgram {
       const double weight = program_.weights()[k];
       if (weight <= kNoise) continue;
       const auto [point, plus] = cuts_[k];
-      for (std::size_t j = 0; j < out.a.size(); ++j)
-        (plus ? out.a : out.b)[j] += weight * points_[static_cast<std::size_t>(point)].r[j];
+      for (std::size_t j = 0; j < out.a.size(); ++j) (plus ? out.a : out.b)[j] += weight * points_[as_size(point)].r[j];
       out.point.parts.emplace_back(plus ? weight : -weight, point);
     }
     for (std::size_t j = 0; j < out.a.size(); ++j) out.point.r.push_back(std::max(0.0, out.a[j] - out.b[j]));
@@ -202,7 +201,7 @@ void CoverSearch::explore(Node node, Goal& goal) {
     return;
   }
   for (const int side : {1, -1}) {
-    node.side[static_cast<std::size_t>(b.split)] = side;
+    node.side[as_size(b.split)] = side;
     explore(node, goal);
   }
 }
@@ -225,8 +224,8 @@ CoverMaximum CoverSearch::maximise_first(const std::vector<double>& z, double en
   }
   for (int j = 0; j < samples_.cols(); ++j) {
     double along = 0;
-    for (int i = 0; i < samples_.rows(); ++i) along += samples_(i, j) * m.point.u[static_cast<std::size_t>(i)];
-    m.point.r[static_cast<std::size_t>(j)] = std::max(0.0, along);
+    for (int i = 0; i < samples_.rows(); ++i) along += samples_(i, j) * m.point.u[as_size(i)];
+    m.point.r[as_size(j)] = std::max(0.0, along);
   }
   return m;
 }
@@ -241,7 +240,7 @@ CoverMaximum CoverSearch::maximise(int level, const std::vector<double>& z, doub
 
 bool CoverSearch::prove(int level, const std::vector<Real>& z, double c, double slack,
                         std::vector<std::vector<Real>>& rows) {
-  if (std::all_of(z.begin(), z.end(), [](const Real& a) { return a.sign() != Sign::Positive; })) return true;
+  if (std::ranges::all_of(z, [](const Real& a) { return a.sign() != Sign::Positive; })) return true;
   if (level == 1) return arrangement_ || write_corners(samples_, z, c, slack, deadline_, rows);
   const std::vector<double> near = in_doubles(z);
   return write({level, near, std::vector<int>(z.size(), 0)}, z, c, slack, rows);
@@ -258,7 +257,7 @@ bool CoverSearch::write(Node node, const std::vector<Real>& exact_z, double c, d
   row[0] = Real(b.split + 1);
   rows.push_back(std::move(row));
   for (const int side : {1, -1}) {
-    node.side[static_cast<std::size_t>(b.split)] = side;
+    node.side[as_size(b.split)] = side;
     if (!write(node, exact_z, c, slack, rows)) return false;
   }
   return true;

@@ -1,6 +1,5 @@
 #include "speed/direction_search.hpp"
 
-#include <cmath>
 #include <map>
 
 #include "optimum/recognise.hpp"
@@ -25,8 +24,8 @@ class DirectionSearch {
     }
     for (const int side : {1, -1})
       for (int i = 0; i < m; ++i) {
-        RationalVector v(static_cast<std::size_t>(m));
-        v[static_cast<std::size_t>(i)] = Rational(side);
+        RationalVector v(as_size(m));
+        v[as_size(i)] = Rational(side);
         corner(v, std::nullopt);
       }
     for (const Cone& cone : orthants(m)) explore(cone);
@@ -78,10 +77,9 @@ class DirectionSearch {
   }
 
   [[nodiscard]] std::vector<Real> weights(const RationalVector& v) const {  // G^T v
-    std::vector<Real> z(static_cast<std::size_t>(gradient_.cols()));
+    std::vector<Real> z(as_size(gradient_.cols()));
     for (int j = 0; j < gradient_.cols(); ++j)
-      for (int i = 0; i < gradient_.rows(); ++i)
-        z[static_cast<std::size_t>(j)] += gradient_(i, j) * Real(v[static_cast<std::size_t>(i)]);
+      for (int i = 0; i < gradient_.rows(); ++i) z[as_size(j)] += gradient_(i, j) * Real(v[as_size(i)]);
     return z;
   }
 

@@ -1,8 +1,9 @@
 #include "speed/form_search.hpp"
 
 #include <Eigen/Cholesky>
-#include <Eigen/Eigenvalues>
 #include <cmath>
+
+#include "budget/as_size.hpp"
 
 namespace plumbline {
 namespace {
@@ -129,11 +130,11 @@ class FormProgram {
                    u = x_.transpose() * r * r * x_;
     Slopes out{VectorXd(count + 1), MatrixXd::Zero(count + 1, count + 1)};
     for (Index a = 0; a < count; ++a) {
-      const FormVariable& e = variables_[static_cast<std::size_t>(a)];
+      const FormVariable& e = variables_[as_size(a)];
       const double far = a < n ? 1 / (kMostForm - v_(a)) : 0;
       out.gradient(a) = -along(s, e) + (e.of_m ? along(w, e) : 0) - 1 / v_(a) + far;
       for (Index b = 0; b <= a; ++b) {
-        const FormVariable& f = variables_[static_cast<std::size_t>(b)];
+        const FormVariable& f = variables_[as_size(b)];
         out.hessian(a, b) = paired(s, e, f) + (e.of_m && f.of_m ? paired(w, e, f) : 0);
       }
       out.hessian(a, a) += 1 / (v_(a) * v_(a)) + far * far;
@@ -187,8 +188,8 @@ std::optional<FormBound> least_form_bound(const SpeedData& data, int side, doubl
   if (n == 0 || n > kMaxFormSamples) return std::nullopt;
   MatrixXd x(data.inputs.rows(), n), g(all.rows(), n);
   for (Index k = 0; k < n; ++k) {
-    x.col(k) = data.inputs.col(kept[static_cast<std::size_t>(k)]);
-    g.col(k) = all.col(kept[static_cast<std::size_t>(k)]);
+    x.col(k) = data.inputs.col(kept[as_size(k)]);
+    g.col(k) = all.col(kept[as_size(k)]);
   }
   const double size_x = x.norm(), size_g = g.norm();
   if (!(size_x > 0)) return std::nullopt;
@@ -199,10 +200,10 @@ std::optional<FormBound> least_form_bound(const SpeedData& data, int side, doubl
   const MatrixXd m = program.m() * (size_g * size_g), k = program.k() * (size_g * size_g);
   const VectorXd y = side == 0 ? VectorXd::Zero(n) : VectorXd(program.y() * size_g);
   for (Index a = 0; a < n; ++a) {
-    out.y(kept[static_cast<std::size_t>(a)]) = y(a);
+    out.y(kept[as_size(a)]) = y(a);
     for (Index b = 0; b < n; ++b) {
-      out.m(kept[static_cast<std::size_t>(a)], kept[static_cast<std::size_t>(b)]) = m(a, b);
-      out.k(kept[static_cast<std::size_t>(a)], kept[static_cast<std::size_t>(b)]) = k(a, b);
+      out.m(kept[as_size(a)], kept[as_size(b)]) = m(a, b);
+      out.k(kept[as_size(a)], kept[as_size(b)]) = k(a, b);
     }
   }
   return out;

@@ -54,7 +54,7 @@ std::vector<Real> signed_weights(const ExactMatrix& g, int side) {
   return z;
 }
 bool has_positive(const std::vector<Real>& z) {
-  return std::any_of(z.begin(), z.end(), [](const Real& a) { return a.sign() == Sign::Positive; });
+  return std::ranges::any_of(z, [](const Real& a) { return a.sign() == Sign::Positive; });
 }
 
 // (-1, z_+), M = c^2 / |x_j|^2 on the diagonal, K = 0.
@@ -106,7 +106,7 @@ std::optional<OrthogonalSpeed> orthogonal_speed(const ExactMatrix& x, const Exac
   for (const int side : {1, -1}) {
     const ExactMatrix part = leaky_relu(scale(Real(side), g), Real(0));
     Real squared;
-    for (int j = 0; j < g.cols(); ++j) squared += lengths2[static_cast<std::size_t>(j)] * part(0, j) * part(0, j);
+    for (int j = 0; j < g.cols(); ++j) squared += lengths2[as_size(j)] * part(0, j) * part(0, j);
     if ((squared - out.best.squared).sign() == Sign::Positive) out.best = {squared, multiply(x, transpose(part))};
   }
   for (const int side : {1, -1}) append_orthogonal(signed_weights(g, side), lengths2, out.best.squared, out.rows);

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <limits>
 
+#include "budget/as_size.hpp"
+
 namespace plumbline {
 namespace {
 
@@ -64,11 +66,11 @@ bool LinearProgram::solve() {
   const double* solution = Clp_getColSolution(model_->clp);
   t_.assign(solution, solution + model_->variables - 1);
   tau_ = solution[model_->variables - 1];
-  weights_.assign(static_cast<std::size_t>(model_->rows), 0.0);
+  weights_.assign(as_size(model_->rows), 0.0);
   if (model_->rows == 0) return true;
   const double* prices = Clp_getRowPrice(model_->clp);
   double total = 0;
-  for (int i = 0; i < model_->rows; ++i) total += weights_[static_cast<std::size_t>(i)] = std::max(0.0, -prices[i]);
+  for (int i = 0; i < model_->rows; ++i) total += weights_[as_size(i)] = std::max(0.0, -prices[i]);
   for (double& weight : weights_) weight /= std::max(1.0, total);
   return true;
 }

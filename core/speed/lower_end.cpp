@@ -7,6 +7,7 @@
 #include "budget/budget.hpp"
 #include "budget/error.hpp"
 #include "matrix/guess_matrix.hpp"
+#include "matrix/matrix_of.hpp"
 #include "matrix/midrad.hpp"
 #include "network/assemble.hpp"
 
@@ -17,8 +18,8 @@ constexpr double kExactSeconds = 10;
 
 bool has_speed(const Network& network, Scaling scaling) {
   const auto is_zero = [](const ExactMatrix& w) { return norm2(w).sign() == Sign::Zero; };
-  return scaling == Scaling::Layers ? std::none_of(network.weights.begin(), network.weights.end(), is_zero)
-                                    : !std::all_of(network.weights.begin(), network.weights.end(), is_zero);
+  return scaling == Scaling::Layers ? std::ranges::none_of(network.weights, is_zero)
+                                    : !std::ranges::all_of(network.weights, is_zero);
 }
 
 void check(const Network& network, const ExactMatrix& inputs, const ExactMatrix& gradient, Scaling scaling) {
@@ -128,10 +129,7 @@ bool at_least(const Network& n, const ExactMatrix& x, const ExactMatrix& g, cons
 
 SpeedData approximate(const ExactMatrix& inputs, const ExactMatrix& gradient) {
   const auto doubles = [](const ExactMatrix& a) {
-    Eigen::MatrixXd out(a.rows(), a.cols());
-    for (int i = 0; i < a.rows(); ++i)
-      for (int j = 0; j < a.cols(); ++j) out(i, j) = guess(a(i, j)).value();
-    return out;
+    return matrix_of<Eigen::MatrixXd>(a.rows(), a.cols(), [&](int i, int j) { return guess(a(i, j)).value(); });
   };
   return {doubles(inputs), doubles(gradient)};
 }
@@ -141,7 +139,7 @@ Network rounded_network(const Weights& weights, int bits, Scaling scaling) {
   if (weights.empty()) throw Undefined("a network without layers");
   std::vector<int> exponents;
   for (const Eigen::MatrixXd& w : weights) exponents.push_back(exponent(w));
-  const int largest = *std::max_element(exponents.begin(), exponents.end());
+  const int largest = *std::ranges::max_element(exponents);
   Network out;
   for (std::size_t l = 0; l < weights.size(); ++l)
     out.weights.push_back(rounded_to_bits(weights[l], scaling == Scaling::Sphere ? largest : exponents[l], bits));

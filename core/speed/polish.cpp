@@ -14,7 +14,7 @@ using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
 bool usable(const Weights& weights) {
-  return std::all_of(weights.begin(), weights.end(), [](const MatrixXd& w) { return w.allFinite() && w.norm() > 0; });
+  return std::ranges::all_of(weights, [](const MatrixXd& w) { return w.allFinite() && w.norm() > 0; });
 }
 
 void normalise(Weights& weights) {

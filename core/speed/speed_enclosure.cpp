@@ -153,7 +153,7 @@ class SpeedSearch {
   void cones() {
     climb(20);
     const std::optional<Matrix<Rational>> exact = is_rational(x_) ? std::optional(rational(x_)) : std::nullopt;
-    DoubleVector start(static_cast<std::size_t>(x_.rows()), 0.0);
+    DoubleVector start(as_size(x_.rows()), 0.0);
     refine([&](double gap) {
       const SphereMaximum m = maximise_over_sphere(data_, exact, start, gap, deadline_);
       start = m.direction;

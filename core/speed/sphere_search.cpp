@@ -1,6 +1,5 @@
 #include "speed/sphere_search.hpp"
 
-#include <Eigen/SVD>
 #include <algorithm>
 #include <cmath>
 
@@ -78,8 +77,8 @@ class SphereSearch {
       const DoubleVector& d = all_p <= all_m ? p : m;
       double cost = 0;
       for (std::size_t i = 0; i < n; ++i) {
-        out.bounds[i] += column_[static_cast<std::size_t>(j)] * d[i];
-        cost += column_[static_cast<std::size_t>(j)] * d[i] / length(cone.near[i]);
+        out.bounds[i] += column_[as_size(j)] * d[i];
+        cost += column_[as_size(j)] * d[i] / length(cone.near[i]);
       }
       if (cost <= out.cost) continue;
       out.cost = cost;
@@ -118,8 +117,7 @@ class SphereSearch {
   }
 
   static double cosine_of(const Cone& cone, const ConeSplit& edge) {
-    const DoubleVector &a = cone.near[static_cast<std::size_t>(edge.a)],
-                       &b = cone.near[static_cast<std::size_t>(edge.b)];
+    const DoubleVector &a = cone.near[as_size(edge.a)], &b = cone.near[as_size(edge.b)];
     return dot(a, b) / (length(a) * length(b));
   }
 
@@ -129,7 +127,7 @@ class SphereSearch {
     const auto along = [&](int corner) {
       Rational sum;
       for (int i = 0; i < rational_->rows(); ++i)
-        sum += (*rational_)(i, at.sample) * cone.corners[static_cast<std::size_t>(corner)][static_cast<std::size_t>(i)];
+        sum += (*rational_)(i, at.sample) * cone.corners[as_size(corner)][as_size(i)];
       return abs(sum);
     };
     return primitive(cone, {at.a, at.b, along(at.b), along(at.a)});
@@ -139,7 +137,7 @@ class SphereSearch {
     if (is_over(deadline_) || depth > kMaxDepth) throw OutOfTime{};
     ++best_.cones;
     const Corners at = corners(cone);
-    const bool silent = std::all_of(at.bounds.begin(), at.bounds.end(), [](double u) { return u == 0; });
+    const bool silent = std::ranges::all_of(at.bounds, [](double u) { return u == 0; });
     DoubleVector q(cone.near.size(), 0.0);
     if (!silent) q = least_norm(cone.near, at.bounds);
     Eigen::VectorXd towards = Eigen::Map<const Eigen::VectorXd>(q.data(), static_cast<Eigen::Index>(q.size()));

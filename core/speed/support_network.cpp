@@ -50,10 +50,10 @@ Weights support_weights(CoverSearch& covers, const CoverPoint& point, const Spee
   const auto neurons = static_cast<Eigen::Index>(point.parts.size());
   Eigen::MatrixXd first(neurons, data.inputs.rows()), second(1, neurons);
   for (Eigen::Index i = 0; i < neurons; ++i) {
-    const auto& [weight, index] = point.parts[static_cast<std::size_t>(i)];
-    const std::vector<double>& u = covers.points(1)[static_cast<std::size_t>(index)].u;
+    const auto& [weight, index] = point.parts[as_size(i)];
+    const std::vector<double>& u = covers.points(1)[as_size(index)].u;
     const double root = std::sqrt(std::fabs(weight));
-    for (Eigen::Index k = 0; k < data.inputs.rows(); ++k) first(i, k) = root * u[static_cast<std::size_t>(k)];
+    for (Eigen::Index k = 0; k < data.inputs.rows(); ++k) first(i, k) = root * u[as_size(k)];
     second(0, i) = weight < 0 ? -root : root;
   }
   Weights out{first, second};
@@ -66,17 +66,16 @@ Weights support_weights(CoverSearch& covers, const CoverPoint& point, const Spee
 std::optional<Network> recognised_network(CoverSearch& covers, const CoverPoint& point, int side, int depth) {
   const int neurons = static_cast<int>(point.parts.size());
   if (neurons == 0) return std::nullopt;
-  const int inputs = static_cast<int>(covers.points(1)[static_cast<std::size_t>(point.parts[0].second)].u.size());
+  const int inputs = static_cast<int>(covers.points(1)[as_size(point.parts[0].second)].u.size());
   ExactMatrix first(neurons, inputs), second(1, neurons);
   for (int i = 0; i < neurons; ++i) {
-    const auto& [weight, index] = point.parts[static_cast<std::size_t>(i)];
+    const auto& [weight, index] = point.parts[as_size(i)];
     Real t;
     if (!is_recognised(std::fabs(weight), t)) return std::nullopt;
     const Real root = sqrt(t);
     for (int k = 0; k < inputs; ++k) {
       Real u;
-      if (!is_recognised(covers.points(1)[static_cast<std::size_t>(index)].u[static_cast<std::size_t>(k)], u))
-        return std::nullopt;
+      if (!is_recognised(covers.points(1)[as_size(index)].u[as_size(k)], u)) return std::nullopt;
       first(i, k) = root * u;
     }
     second(0, i) = weight < 0 ? -root : root;

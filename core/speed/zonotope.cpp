@@ -35,7 +35,7 @@ class Corner {
   // Coordinate descent until the bound is at most `enough`, or within the gap of what its own direction reaches.
   // Returns the bound, the length of the residual.
   double solve(unsigned corner, double enough, double gap) {
-    r_.assign(static_cast<std::size_t>(samples_.rows()), 0.0);
+    r_.assign(as_size(samples_.rows()), 0.0);
     for (std::size_t j = 0; j < z_.size(); ++j) add(j, z_[j] > 0 ? 0 : lambda_[j]);
     for (std::size_t k = 0; k < positive_.size(); ++k)
       if (corner >> k & 1) add(positive_[k], 1);
@@ -44,7 +44,7 @@ class Corner {
       for (std::size_t j = 0; j < z_.size(); ++j) {
         if (z_[j] >= 0 || length2_[j] == 0) continue;
         double slope = 0;
-        for (int i = 0; i < samples_.rows(); ++i) slope += z_[j] * at(i, j) * r_[static_cast<std::size_t>(i)];
+        for (int i = 0; i < samples_.rows(); ++i) slope += z_[j] * at(i, j) * r_[as_size(i)];
         const double next = std::clamp(lambda_[j] - slope / length2_[j], 0.0, 1.0), step = next - lambda_[j];
         add(j, step);
         lambda_[j] = next;
@@ -63,7 +63,7 @@ class Corner {
     double value = 0;
     for (std::size_t j = 0; j < z_.size(); ++j) {
       double along = 0;
-      for (int i = 0; i < samples_.rows(); ++i) along += at(i, j) * r_[static_cast<std::size_t>(i)];
+      for (int i = 0; i < samples_.rows(); ++i) along += at(i, j) * r_[as_size(i)];
       value += z_[j] * std::max(0.0, along);
     }
     return value / norm;
@@ -72,7 +72,7 @@ class Corner {
  private:
   [[nodiscard]] double at(int i, std::size_t j) const { return samples_(i, static_cast<int>(j)); }
   void add(std::size_t j, double factor) {
-    for (int i = 0; i < samples_.rows(); ++i) r_[static_cast<std::size_t>(i)] += factor * z_[j] * at(i, j);
+    for (int i = 0; i < samples_.rows(); ++i) r_[as_size(i)] += factor * z_[j] * at(i, j);
   }
   const Matrix<double>& samples_;
   const std::vector<double>& z_;
@@ -100,7 +100,7 @@ class CornerWriter {
     if (corner_.solve(corner, c_ * (1 - slack_), slack_ / 8) > c_ * (1 - slack_ / 4)) return false;
     std::vector<Real> row{Real(0)};
     for (std::size_t j = 0; j < z_.size(); ++j) {
-      const auto at = std::find(corner_.positive().begin(), corner_.positive().end(), j);
+      const auto at = std::ranges::find(corner_.positive(), j);
       if (at != corner_.positive().end())
         row.push_back(corner >> (at - corner_.positive().begin()) & 1 ? z_[j] : Real(0));
       else

@@ -56,8 +56,8 @@ std::optional<double> of_integer(std::uint64_t magnitude, bool negative) {
 
 }  // namespace
 
-std::size_t bytes_of(Dtype type) { return kTypes[static_cast<std::size_t>(type)].bytes; }
-std::string_view name(Dtype type) { return kTypes[static_cast<std::size_t>(type)].name; }
+std::size_t bytes_of(Dtype type) { return kTypes[as_size(type)].bytes; }
+std::string_view name(Dtype type) { return kTypes[as_size(type)].name; }
 
 std::optional<Dtype> dtype_named(std::string_view name) {
   for (std::size_t i = 0; i < kTypes.size(); ++i)

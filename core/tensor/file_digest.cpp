@@ -9,6 +9,7 @@
 #include <stdexcept>
 #include <vector>
 
+#include "budget/as_size.hpp"
 #include "budget/error.hpp"
 #include "budget/regular_file.hpp"
 
@@ -24,7 +25,7 @@ std::string sha256_of_file(const std::string& path) {
     count = ::read(file.descriptor(), piece.data(), kPiece);
     if (count < 0 && errno == EINTR) continue;
     if (count < 0) throw InputError(path, "cannot be read");
-    good = EVP_DigestUpdate(context.get(), piece.data(), static_cast<std::size_t>(count)) == 1;
+    good = EVP_DigestUpdate(context.get(), piece.data(), as_size(count)) == 1;
   }
   std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
   unsigned int size = 0;

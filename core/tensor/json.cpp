@@ -1,8 +1,6 @@
 #include "tensor/json.hpp"
 
-#include <cerrno>
 #include <cstring>
-#include <set>
 #include <vector>
 
 #include "budget/error.hpp"

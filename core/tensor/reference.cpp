@@ -1,7 +1,5 @@
 #include "tensor/reference.hpp"
 
-#include <algorithm>
-
 #include "budget/error.hpp"
 #include "tensor/dtype.hpp"
 

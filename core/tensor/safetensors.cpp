@@ -86,7 +86,7 @@ TensorEntry entry_from(const std::string& name, const json& value, std::uint64_t
 
 // Ordered by their bytes, tensors follow each other from `start` to `size` without a gap.
 void check_cover(std::vector<TensorEntry>& entries, std::uint64_t start, std::uint64_t size, const std::string& path) {
-  std::sort(entries.begin(), entries.end(), [](const TensorEntry& a, const TensorEntry& b) {
+  std::ranges::sort(entries, [](const TensorEntry& a, const TensorEntry& b) {
     return std::tie(a.begin, a.end, a.name) < std::tie(b.begin, b.end, b.name);
   });
   std::uint64_t at = start;

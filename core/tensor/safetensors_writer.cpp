@@ -1,7 +1,6 @@
 // Writing: the header padded with spaces to a multiple of eight bytes, tensors by the size of their entries and then by
 // name, as the format's own library does, so that every entry is aligned.
 #include <algorithm>
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -39,8 +38,7 @@ struct UnfinishedFile {
 std::string safetensors_bytes(const std::map<std::string, Tensor>& tensors) {
   std::vector<std::map<std::string, Tensor>::const_iterator> order;
   for (auto t = tensors.begin(); t != tensors.end(); ++t) order.push_back(t);
-  std::stable_sort(order.begin(), order.end(),
-                   [](auto a, auto b) { return bytes_of(a->second.dtype) > bytes_of(b->second.dtype); });
+  std::ranges::stable_sort(order, [](auto a, auto b) { return bytes_of(a->second.dtype) > bytes_of(b->second.dtype); });
   nlohmann::ordered_json header = nlohmann::ordered_json::object();
   std::uint64_t at = 0;
   for (const auto& t : order) {

@@ -6,6 +6,7 @@
 #include <random>
 #include <utility>
 
+#include "budget/as_size.hpp"
 #include "budget/error.hpp"
 
 namespace plumbline {
@@ -31,7 +32,7 @@ std::vector<int> order_of_epoch(int samples, std::uint64_t seed, long epoch) {
   std::seed_seq parts{seed & 0xffffffffu, seed >> 32, static_cast<std::uint64_t>(epoch) & 0xffffffffu,
                       static_cast<std::uint64_t>(epoch) >> 32, std::uint64_t{0x62617463}};
   std::mt19937_64 engine(parts);
-  std::vector<int> out(static_cast<std::size_t>(samples));
+  std::vector<int> out(as_size(samples));
   std::iota(out.begin(), out.end(), 0);
   for (std::size_t k = out.size(); k > 1; --k) std::swap(out[k - 1], out[engine() % k]);
   return out;

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "budget/as_size.hpp"
 #include "budget/error.hpp"
 #include "training/gaussian.hpp"
 
@@ -19,7 +20,7 @@ class DensePass {
  public:
   DensePass(DenseShape shape, MatrixXd inputs, OutputLoss loss)
       : shape_(std::move(shape)), inputs_(std::move(inputs)), loss_(std::move(loss)) {
-    const auto depth = static_cast<std::size_t>(shape_.depth());
+    const auto depth = as_size(shape_.depth());
     z_.resize(depth);
     a_.resize(depth);
   }
@@ -44,7 +45,7 @@ class DensePass {
   }
 
  private:
-  static std::size_t at(int l) { return static_cast<std::size_t>(l) - 1; }
+  static std::size_t at(int l) { return as_size(l) - 1; }
   [[nodiscard]] const MatrixXd& below(int l) const { return l == 1 ? inputs_ : a_[at(l - 1)]; }
 
   DenseShape shape_;
@@ -58,30 +59,29 @@ class DensePass {
 
 Index DenseShape::offset(int l) const {
   Index out = 0;
-  for (int k = 1; k < l; ++k)
-    out += Index{widths[static_cast<std::size_t>(k)]} * (widths[static_cast<std::size_t>(k) - 1] + (biases ? 1 : 0));
+  for (int k = 1; k < l; ++k) out += Index{widths[as_size(k)]} * (widths[as_size(k) - 1] + (biases ? 1 : 0));
   return out;
 }
 
 Index DenseShape::size() const { return offset(depth() + 1); }
 
 Eigen::Map<const MatrixXd> DenseShape::weight(int l, const VectorXd& theta) const {
-  const auto k = static_cast<std::size_t>(l);
+  const auto k = as_size(l);
   return {theta.data() + offset(l), widths[k], widths[k - 1]};
 }
 
 Eigen::Map<MatrixXd> DenseShape::weight(int l, VectorXd& theta) const {
-  const auto k = static_cast<std::size_t>(l);
+  const auto k = as_size(l);
   return {theta.data() + offset(l), widths[k], widths[k - 1]};
 }
 
 Eigen::Map<const VectorXd> DenseShape::bias(int l, const VectorXd& theta) const {
-  const auto k = static_cast<std::size_t>(l);
+  const auto k = as_size(l);
   return {theta.data() + offset(l) + Index{widths[k]} * widths[k - 1], biases ? widths[k] : 0};
 }
 
 Eigen::Map<VectorXd> DenseShape::bias(int l, VectorXd& theta) const {
-  const auto k = static_cast<std::size_t>(l);
+  const auto k = as_size(l);
   return {theta.data() + offset(l) + Index{widths[k]} * widths[k - 1], biases ? widths[k] : 0};
 }
 
@@ -101,7 +101,7 @@ OutputLoss cross_entropy_loss(std::vector<int> classes) {
     double out = 0;
     derivative.resize(y.rows(), y.cols());
     for (Index i = 0; i < y.cols(); ++i) {
-      const Index c = classes[static_cast<std::size_t>(i)];
+      const Index c = classes[as_size(i)];
       if (c < 0 || c >= y.rows()) throw Undefined("cross-entropy: class " + std::to_string(c) + " has no output");
       const double largest = y.col(i).maxCoeff();
       derivative.col(i) = (y.col(i).array() - largest).exp();

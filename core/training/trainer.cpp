@@ -7,6 +7,7 @@
 #include <cstring>
 #include <utility>
 
+#include "budget/as_size.hpp"
 #include "budget/error.hpp"
 
 namespace plumbline {
@@ -44,15 +45,15 @@ VectorXd moved_by(const TrainingOptions& o, TrainingState& state, const VectorXd
 
 void put(std::string& to, const VectorXd& v) {
   static_assert(std::endian::native == std::endian::little, "checkpoints are little-endian");
-  const auto size = static_cast<std::size_t>(v.size()) * sizeof(double), at = to.size();
+  const auto size = as_size(v.size()) * sizeof(double), at = to.size();
   to.resize(at + size);
   if (size > 0) std::memcpy(to.data() + at, v.data(), size);
 }
 
 VectorXd take(std::string_view& from, Index size) {
   VectorXd out(size);
-  if (size > 0) std::memcpy(out.data(), from.data(), static_cast<std::size_t>(size) * sizeof(double));
-  from.remove_prefix(static_cast<std::size_t>(size) * sizeof(double));
+  if (size > 0) std::memcpy(out.data(), from.data(), as_size(size) * sizeof(double));
+  from.remove_prefix(as_size(size) * sizeof(double));
   return out;
 }
 
@@ -62,7 +63,7 @@ long number_in(std::string_view& header) {
   long out = -1;
   const auto [end, error] = std::from_chars(header.data(), header.data() + header.size(), out);
   if (error != std::errc() || out < 0) bad_checkpoint();
-  header.remove_prefix(static_cast<std::size_t>(end - header.data()));
+  header.remove_prefix(as_size(end - header.data()));
   if (!header.empty() && header.front() == ' ') header.remove_prefix(1);
   return out;
 }
@@ -118,7 +119,7 @@ TrainingState parse_checkpoint(std::string_view bytes, Index size) {
   const long steps = number_in(header), count = number_in(header), moments = number_in(header);
   bytes.remove_prefix(line + 1);
   if (!header.empty() || count != size || (moments != 0 && moments != count) ||
-      bytes.size() != static_cast<std::size_t>(count + 2 * moments) * sizeof(double))
+      bytes.size() != as_size(count + 2 * moments) * sizeof(double))
     bad_checkpoint();
   TrainingState out;
   out.steps = steps;

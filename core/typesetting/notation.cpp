@@ -169,6 +169,4 @@ Box notation(const Term& term, Definitions definitions) {
 }
 
 std::string to_latex(const Term& term, Definitions definitions) { return layout::latex(notation(term, definitions)); }
-std::string to_mathml(const Term& term, Definitions definitions) { return layout::mathml(notation(term, definitions)); }
-
 }  // namespace plumbline

@@ -27,8 +27,6 @@ enum class Definitions { Listed, WrittenOut };
 // conjunction starts every line with its sign. Throws std::logic_error for a node with too few arguments.
 [[nodiscard]] std::string to_latex(
     const Term& term, Definitions definitions = Definitions::Listed);  // math mode, without $; amsmath, amssymb; ASCII
-[[nodiscard]] std::string to_mathml(const Term& term,
-                                    Definitions definitions = Definitions::Listed);  // <math display="block">...</math>
 
 // The boxes that both write.
 [[nodiscard]] layout::Box notation(const Term& term, Definitions definitions = Definitions::Listed);

@@ -44,7 +44,7 @@ void flatten(const Term& term, Head head, std::vector<Term>& out) {
 }
 
 Box indented(int depth, Box box) {
-  std::vector<Box> parts(static_cast<std::size_t>(depth), layout::quad());
+  std::vector<Box> parts(as_size(depth), layout::quad());
   parts.push_back(std::move(box));
   return layout::row(std::move(parts));
 }

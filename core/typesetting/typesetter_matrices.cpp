@@ -1,6 +1,4 @@
 // Networks, layers, matrices, and the scalars that are made from them.
-#include <array>
-#include <stdexcept>
 
 #include "typesetting/notation_names.hpp"
 #include "typesetting/typesetter.hpp"

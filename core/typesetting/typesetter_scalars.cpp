@@ -1,5 +1,4 @@
 // Arithmetic: sums, products, quotients, powers, folds and choices.
-#include <stdexcept>
 
 #include "typesetting/notation_names.hpp"
 #include "typesetting/typesetter.hpp"

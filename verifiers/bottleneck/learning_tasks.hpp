@@ -7,7 +7,6 @@
 
 #include <Eigen/Core>
 #include <cstdint>
-#include <vector>
 
 namespace plumbline {
 

@@ -14,7 +14,7 @@ MidRad exact_doubles(const MatrixXd& a) { return {a, MatrixXd::Zero(a.rows(), a.
 
 std::vector<MachineInterval> largest_singular_values(const MatrixXd& w, int most) {
   std::vector<MachineInterval> out = singular_values(exact_doubles(w));
-  out.resize(std::min(out.size(), static_cast<std::size_t>(most)));
+  out.resize(std::min(out.size(), as_size(most)));
   return out;
 }
 

@@ -25,14 +25,14 @@ CaseFacts facts_of(const Case& c, const nlohmann::json& canonical_case) {
   std::vector<std::size_t> sizes;  // of the inputs, then level by level
   if (const auto* g = std::get_if<Graph>(&c.network.other)) {
     for (const int l : levels(*g)) {
-      sizes.resize(std::max(sizes.size(), static_cast<std::size_t>(l) + 1));
-      ++sizes[static_cast<std::size_t>(l)];
+      sizes.resize(std::max(sizes.size(), as_size(l) + 1));
+      ++sizes[as_size(l)];
     }
   } else if (const auto* layers = std::get_if<Sequential>(&c.network.other)) {
-    for (const VolumeShape& s : shapes_of(*layers)) sizes.push_back(static_cast<std::size_t>(s.size()));
+    for (const VolumeShape& s : shapes_of(*layers)) sizes.push_back(as_size(s.size()));
   } else {
-    sizes.push_back(static_cast<std::size_t>(c.inputs.rows()));
-    for (const ExactMatrix& w : c.network.weights) sizes.push_back(static_cast<std::size_t>(w.rows()));
+    sizes.push_back(as_size(c.inputs.rows()));
+    for (const ExactMatrix& w : c.network.weights) sizes.push_back(as_size(w.rows()));
   }
   CaseFacts out{.name = c.name,
                 .depth = sizes.size() - 1,

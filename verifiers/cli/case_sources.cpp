@@ -34,7 +34,7 @@ std::vector<std::string> files_below(const std::string& folder) {
   for (const auto& entry : fs::recursive_directory_iterator(folder))
     if (entry.is_regular_file() && entry.path().extension() == ".json") out.push_back(entry.path().string());
   if (out.empty()) throw InputError(folder, "no case file (*.json) in this folder");
-  std::sort(out.begin(), out.end());
+  std::ranges::sort(out);
   return out;
 }
 

@@ -8,8 +8,8 @@ namespace plumbline::cli {
 namespace {
 
 std::string dearest(std::vector<std::pair<double, std::string>> costs, std::size_t most) {
-  std::sort(costs.begin(), costs.end(),
-            [](const auto& a, const auto& b) { return a.first != b.first ? a.first > b.first : a.second < b.second; });
+  std::ranges::sort(
+      costs, [](const auto& a, const auto& b) { return a.first != b.first ? a.first > b.first : a.second < b.second; });
   costs.resize(std::min(costs.size(), most));
   std::string out;
   for (const auto& [seconds, name] : costs) out += fmt::format("{:>10.4f} s  {}\n", seconds, name);
@@ -39,11 +39,11 @@ std::string dearest_pairs(const std::vector<Duration>& durations, std::size_t mo
 std::string rung_lines(const LadderStatistics& s) {
   std::string out;
   for (const RungName rung : {RungName::Machine, RungName::Multi, RungName::Exact}) {
-    const auto i = static_cast<std::size_t>(rung);
+    const auto i = as_size(rung);
     out += fmt::format("{:<8} asked {:>9}  decided {:>9}  could not decide {:>9}  {:>10.4f} s\n", to_string(rung),
                        s.asked[i], s.decided[i], s.asked[i] - s.decided[i], s.seconds[i]);
   }
-  const auto filter = static_cast<std::size_t>(RungName::Machine);
+  const auto filter = as_size(RungName::Machine);
   const long failed = s.asked[filter] - s.decided[filter];
   const double share =
       s.asked[filter] > 0 ? 100.0 * static_cast<double>(failed) / static_cast<double>(s.asked[filter]) : 0;

@@ -133,7 +133,7 @@ class Examination {
     const std::set<std::string> papers = papers_of(results_.case_facts);
     for (const ReadingView& r : view.readings()) {
       const ReadingResult& reading = *r.reading;
-      const auto expected = static_cast<std::size_t>(std::ranges::count_if(
+      const auto expected = as_size(std::ranges::count_if(
           results_.case_facts, [&](const CaseFacts& facts) { return concerns(facts.paper, reading.claim, papers); }));
       std::set<std::string_view> seen;
       for (const CaseResult* row : r.cases)

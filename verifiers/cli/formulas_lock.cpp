@@ -1,15 +1,11 @@
 #include "cli/formulas_lock.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
 #include <system_error>
 
 #include "budget/error.hpp"
 #include "cli/programs.hpp"
 #include "cli/registry.hpp"
-#include "report/files.hpp"
 #include "tensor/sha256.hpp"
 
 namespace plumbline::cli {
@@ -76,17 +72,9 @@ std::vector<std::string> lock_options(const std::vector<const Claim*>& claims, c
   return out;
 }
 
-TemporaryLock::TemporaryLock(const LockedFormulas& formulas) {
-  std::string name = (fs::temp_directory_path() / "plumbline-lock-XXXXXX").string();
-  if (::mkdtemp(name.data()) == nullptr)
-    throw InputError(name, "cannot be created: " + std::generic_category().message(errno));
-  folder_ = name;
+TemporaryLock::TemporaryLock(const LockedFormulas& formulas)
+    : folder_(fs::temp_directory_path() / "plumbline-lock-XXXXXX") {
   write_new_file(path(), lock_text(formulas));
-}
-
-TemporaryLock::~TemporaryLock() {
-  std::error_code ignored;
-  fs::remove_all(folder_, ignored);
 }
 
 }  // namespace plumbline::cli

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "claim/claim.hpp"
+#include "report/files.hpp"
 #include "result/results.hpp"
 
 namespace plumbline::cli {
@@ -41,13 +42,10 @@ using LockedFormulas = std::map<ReadingKey, std::string>;  // the SHA-256 of the
 class TemporaryLock {
  public:
   explicit TemporaryLock(const LockedFormulas& formulas);
-  ~TemporaryLock();
-  TemporaryLock(const TemporaryLock&) = delete;
-  TemporaryLock& operator=(const TemporaryLock&) = delete;
-  [[nodiscard]] std::string path() const { return (folder_ / kLockFile).string(); }
+  [[nodiscard]] std::string path() const { return (folder_.path() / kLockFile).string(); }
 
  private:
-  std::filesystem::path folder_;
+  TemporaryFolder folder_;
 };
 
 }  // namespace plumbline::cli

@@ -67,9 +67,7 @@ std::string manifest_text(const Manifest& manifest) {
 
 Manifest read_manifest(const std::filesystem::path& file) {
   const std::string text = read_file(file.string(), report::max_summary_bytes);
-  try {
-    return parse(text);
-  } catch (const InputError& error) { throw InputError(file.string(), error.what()); }
+  return at_place(file.string(), [&] { return parse(text); });
 }
 
 }  // namespace plumbline::cli

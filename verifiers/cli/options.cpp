@@ -50,9 +50,7 @@ std::function<std::string(const std::string&)> one_of(std::string what, std::vec
 }
 
 Rational number_of(const std::string& option, const std::string& text) {
-  try {
-    return Rational::parse(text);
-  } catch (const InputError& error) { throw InputError(option, error.what()); }
+  return at_place(option, [&] { return Rational::parse(text); });
 }
 
 std::vector<int> parse_depths(const std::string& text) {

@@ -4,7 +4,6 @@
 #include <tbb/task_arena.h>
 
 #include <filesystem>
-#include <mutex>
 #include <sstream>
 
 #include "budget/error.hpp"

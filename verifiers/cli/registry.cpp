@@ -120,7 +120,7 @@ std::vector<Claim> only_reading(const std::vector<const Claim*>& claims, const s
     std::erase_if(narrowed.readings, [&](const Reading& r) { return r.name != name; });
     if (!narrowed.readings.empty()) out.push_back(std::move(narrowed));
     for (const Reading& r : claim->readings)
-      if (std::find(known.begin(), known.end(), r.name) == known.end()) known.push_back(r.name);
+      if (std::ranges::find(known, r.name) == known.end()) known.push_back(r.name);
   }
   if (!out.empty()) return out;
   if (name == "twin")

@@ -13,6 +13,7 @@
 #include <sstream>
 #include <system_error>
 
+#include "budget/as_size.hpp"
 #include "budget/error.hpp"
 #include "cli/programs.hpp"
 
@@ -44,7 +45,7 @@ std::pair<std::string, int> check(const std::string& program, int stream, const 
   char buffer[4096];
   for (ssize_t n = 0; (n = read(ends[0], buffer, sizeof buffer)) != 0;) {
     if (n < 0 && errno != EINTR) break;
-    if (n > 0) output.append(buffer, static_cast<std::size_t>(n));
+    if (n > 0) output.append(buffer, as_size(n));
   }
   close(ends[0]);
   int status = 0;
@@ -94,7 +95,7 @@ std::vector<std::string> replay(const std::vector<std::string>& files, int jobs,
     for (std::string line; std::getline(lines, line);) rejected.push_back(line);
     if (code != 1 && code != 3) rejected.push_back("plumbline-check ended with code " + std::to_string(code));
   });
-  std::sort(rejected.begin(), rejected.end());
+  std::ranges::sort(rejected);
   return rejected;
 }
 

@@ -6,7 +6,6 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <optional>
 #include <system_error>
 
 #include "budget/error.hpp"
@@ -14,7 +13,6 @@
 #include "cli/programs.hpp"
 #include "cli/version.hpp"
 #include "report/files.hpp"
-#include "report/load.hpp"
 #include "report/report.hpp"
 #include "tensor/file_digest.hpp"
 #include "tensor/json.hpp"
@@ -29,29 +27,17 @@ constexpr const char* kOwn = ".plumbline";  // in the folder of the run; in it: 
 constexpr const char* kFiles = "files";     // in a staged run, beside its manifest
 constexpr std::size_t kNotesShown = 5;
 
-[[noreturn]] void fail(const fs::path& path, const std::string& step, int error) {
-  const std::string message = step + ": " + std::generic_category().message(error);
-  if (error == ENOSPC || error == EDQUOT) throw ResourceLimit(path.string() + ": " + message);
-  throw InputError(path.string(), message);
-}
-
-void make_folder(const fs::path& path) {
-  std::error_code error;
-  fs::create_directories(path, error);
-  if (error) fail(path, "cannot create the folder", error.value());
-}
-
 void move(const fs::path& from, const fs::path& to) {
-  if (::rename(from.c_str(), to.c_str()) != 0) fail(to, "cannot give " + from.string() + " this name", errno);
+  if (::rename(from.c_str(), to.c_str()) != 0) fail_on_disk(to, "cannot give " + from.string() + " this name", errno);
 }
 
 // Everything that was written to this file system is on the disk.
 void sync(const fs::path& folder) {
   const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (descriptor < 0) fail(folder, "cannot be opened", errno);
+  if (descriptor < 0) fail_on_disk(folder, "cannot be opened", errno);
   const int result = ::syncfs(descriptor), error = errno;
   ::close(descriptor);
-  if (result != 0) fail(folder, "cannot be written to the disk", error);
+  if (result != 0) fail_on_disk(folder, "cannot be written to the disk", error);
 }
 
 bool is_there(const fs::path& path) { return fs::symlink_status(path).type() != fs::file_type::not_found; }
@@ -106,7 +92,7 @@ class Switch {
     const fs::path target = folder_ / path;
     if (!is_there(target)) return;
     if (!is(target, file)) return keep(target);
-    if (::unlink(target.c_str()) != 0) fail(target, "cannot be removed", errno);
+    if (::unlink(target.c_str()) != 0) fail_on_disk(target, "cannot be removed", errno);
     for (fs::path up = target.parent_path(); up != folder_ && ::rmdir(up.c_str()) == 0;) up = up.parent_path();
   }
 
@@ -138,7 +124,8 @@ int open_lock(const fs::path& path, bool create) {
   int descriptor = ::open(path.c_str(), O_RDWR | O_CLOEXEC | (create ? O_CREAT : 0), 0666);
   if (descriptor < 0 && !create && errno != ENOENT && errno != ENOTDIR)
     descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);  // in a folder that may only be read
-  if (descriptor < 0 && (create || (errno != ENOENT && errno != ENOTDIR))) fail(path, "cannot be opened", errno);
+  if (descriptor < 0 && (create || (errno != ENOENT && errno != ENOTDIR)))
+    fail_on_disk(path, "cannot be opened", errno);
   return descriptor;
 }
 
@@ -182,7 +169,7 @@ void FolderLock::wait(int operation) const {
   if (errno == EWOULDBLOCK)
     std::fprintf(stderr, "plumbline: %s: waiting for another command that is at work here\n", folder_.c_str());
   while (::flock(descriptor_, operation) != 0)
-    if (errno != EINTR) fail(folder_ / kOwn / "lock", "cannot be locked", errno);
+    if (errno != EINTR) fail_on_disk(folder_ / kOwn / "lock", "cannot be locked", errno);
 }
 
 RunFolder::RunFolder(const fs::path& folder)
@@ -190,10 +177,10 @@ RunFolder::RunFolder(const fs::path& folder)
   const FolderLock lock(folder_, FolderLock::Purpose::ToWrite);
   remove_killed(folder_ / kOwn);
   std::string name = (folder_ / kOwn / "run-XXXXXX").string();
-  if (::mkdtemp(name.data()) == nullptr) fail(folder_, "cannot create a folder in it", errno);
+  if (::mkdtemp(name.data()) == nullptr) fail_on_disk(folder_, "cannot create a folder in it", errno);
   stage_ = name;
   alive_ = open_lock(stage_ / "lock", true);
-  if (::flock(alive_, LOCK_EX) != 0) fail(stage_ / "lock", "cannot be locked", errno);
+  if (::flock(alive_, LOCK_EX) != 0) fail_on_disk(stage_ / "lock", "cannot be locked", errno);
 }
 
 RunFolder::~RunFolder() {

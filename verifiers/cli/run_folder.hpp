@@ -13,7 +13,6 @@
 
 #include <filesystem>
 #include <mutex>
-#include <set>
 #include <string>
 #include <string_view>
 

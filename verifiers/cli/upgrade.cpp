@@ -100,11 +100,7 @@ void ledger(const std::string& path, const std::string& before, Rewriting& rewri
     (void)read_ledger(path);
     return rewriting.file(path, before, before, "");
   }
-  const UpgradedLedger upgraded = [&] {
-    try {
-      return upgrade_ledger(before, claims);
-    } catch (const InputError& error) { throw InputError(path, error.what()); }
-  }();
+  const UpgradedLedger upgraded = at_place(path, [&] { return upgrade_ledger(before, claims); });
   rewriting.file(path, before, upgraded.text,
                  fmt::format("; {} of {} formulas read as before and have their digest of today",
                              upgraded.entries - upgraded.left.size(), upgraded.entries));

@@ -31,7 +31,7 @@ let maximal-path-count(N: network) :=
 )";
 
 template <class List> bool is_one_of(const List& list, std::string_view word) {
-  return std::find(list.begin(), list.end(), word) != list.end();
+  return std::ranges::find(list, word) != list.end();
 }
 
 // The text of a file, changed at places of it. Places are those of the text as it was.
@@ -48,12 +48,12 @@ class Editor {
   void replace(const Token& token, std::string by) { replace(token.place, token.text.size(), std::move(by)); }
   // Above the line of the place, and above the comments that stand on it.
   void insert_above(const Place& place, std::string lines) {
-    auto line = static_cast<std::size_t>(place.line) - 1;
+    auto line = as_size(place.line) - 1;
     while (line > 0 && text_[starts_[line - 1]] == '#') --line;
     changes_.push_back({starts_[line], 0, std::move(lines)});
   }
   [[nodiscard]] std::string text() {
-    std::stable_sort(changes_.begin(), changes_.end(), [](const Change& a, const Change& b) { return a.at < b.at; });
+    std::ranges::stable_sort(changes_, [](const Change& a, const Change& b) { return a.at < b.at; });
     std::string out;
     std::size_t behind = 0;
     for (const Change& change : changes_) {
@@ -69,7 +69,7 @@ class Editor {
     std::string by;
   };
   [[nodiscard]] std::size_t at(const Place& place) const {
-    return starts_[static_cast<std::size_t>(place.line) - 1] + static_cast<std::size_t>(place.column) - 1;
+    return starts_[as_size(place.line) - 1] + as_size(place.column) - 1;
   }
 
   const std::string& text_;

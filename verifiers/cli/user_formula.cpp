@@ -22,11 +22,7 @@ Claim user_formula(const std::string& path) {
   out.source = path;
   out.file = path;
   out.text = text;
-  try {
-    out.readings = {parse_reading(text)};
-  } catch (const InputError& error) {
-    throw InputError(is_standard_input(path) ? "standard input" : path, error.what());
-  }
+  out.readings = {at_place(is_standard_input(path) ? "standard input" : path, [&] { return parse_reading(text); })};
   out.statement = canonical(out.readings.front().then);
   return out;
 }

@@ -196,8 +196,7 @@ void print_results(const VerifyOptions& options, const std::string& headline, co
 
 ExitCode run_verify(const VerifyOptions& options) {
   std::optional<tbb::global_control> threads;  // for reading cases and writing the report, too
-  if (options.jobs > 0)
-    threads.emplace(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(options.jobs));
+  if (options.jobs > 0) threads.emplace(tbb::global_control::max_allowed_parallelism, as_size(options.jobs));
   const Registry registry(options.sources);
   const Selection selection(registry, options.claims, options.reading);
   const std::vector<const Claim*>& claims = selection.claims();

@@ -1,4 +1,6 @@
-#include "report/annotations.hpp"
+// What differs, as the commands that GitHub reads from the output of a job: each becomes an annotation at its line of
+// the claim file, in the summary of the run and beside the change of a pull request.
+#include "report/exporters.hpp"
 
 #include <fmt/format.h>
 

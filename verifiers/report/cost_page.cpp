@@ -1,4 +1,5 @@
-#include "report/cost_page.hpp"
+// The page of `plumbline cost`: R(f; L)/L and R(f; L) - slope L against depth with both ends, and the table of them.
+#include "report/experiment_pages.hpp"
 
 #include <fmt/format.h>
 

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <limits>
 
+#include "budget/as_size.hpp"
 #include "report/escape.hpp"
 
 namespace plumbline::report {
@@ -100,7 +101,7 @@ class CurvePicture {
   }
 
   static std::string mark(const Curve& c, double x, double y) {
-    const char* colour = kCurveColours[static_cast<std::size_t>(c.colour) % kCurveColours.size()];
+    const char* colour = kCurveColours[as_size(c.colour) % kCurveColours.size()];
     if (c.style == CurveStyle::Dots)
       return fmt::format(R"svg(<circle cx="{:.1f}" cy="{:.1f}" r="3.5" fill="{}"/>)svg", x, y, colour);
     return fmt::format(R"svg(<path d="M{:.1f} {:.1f}l7 7m0 -7l-7 7" stroke="{}" stroke-width="2"/>)svg", x - 3.5,
@@ -108,7 +109,7 @@ class CurvePicture {
   }
   static std::string stroke(const Curve& c, const std::string& path) {
     return fmt::format(R"svg(<path d="{}" fill="none" stroke="{}" stroke-width="1.8"{}/>)svg", path,
-                       kCurveColours[static_cast<std::size_t>(c.colour) % kCurveColours.size()],
+                       kCurveColours[as_size(c.colour) % kCurveColours.size()],
                        c.style == CurveStyle::Dashed ? R"svg( stroke-dasharray="5 4")svg" : "");
   }
   static bool is_line(const Curve& c) { return c.style == CurveStyle::Line || c.style == CurveStyle::Dashed; }

@@ -19,9 +19,9 @@ std::string place_point(std::string digits, long e) {
   while (digits.size() > 1 && digits.back() == '0') digits.pop_back();
   const long n = static_cast<long>(digits.size());
   if (e < -4 || e > 6) return fmt::format("{}{}{}e{}", digits[0], n > 1 ? "." : "", digits.substr(1), e);
-  if (e < 0) return "0." + std::string(static_cast<std::size_t>(-e - 1), '0') + digits;
-  if (e + 1 >= n) return digits + std::string(static_cast<std::size_t>(e + 1 - n), '0');
-  return digits.substr(0, static_cast<std::size_t>(e) + 1) + "." + digits.substr(static_cast<std::size_t>(e) + 1);
+  if (e < 0) return "0." + std::string(as_size(-e - 1), '0') + digits;
+  if (e + 1 >= n) return digits + std::string(as_size(e + 1 - n), '0');
+  return digits.substr(0, as_size(e) + 1) + "." + digits.substr(as_size(e) + 1);
 }
 
 }  // namespace

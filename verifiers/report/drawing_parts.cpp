@@ -61,7 +61,7 @@ std::optional<std::vector<Point>> label_places(const std::vector<Point>& circles
     for (const double t : {0.5, 0.42, 0.58, 0.34, 0.66, 0.28, 0.72, 0.23, 0.77}) {
       const Point p = at(s, t);
       const Box box{p.x - half, p.y - line / 2, p.x + half, p.y + line / 2};
-      if (std::any_of(taken.begin(), taken.end(), [&](const Box& other) { return overlap(box, other); })) continue;
+      if (std::ranges::any_of(taken, [&](const Box& other) { return overlap(box, other); })) continue;
       taken.push_back(box);
       places.push_back(p);
       found = true;

@@ -58,8 +58,7 @@ template <class Put> void for_each_character(std::string_view text, Put put) {
 }  // namespace
 
 std::string clean_utf8(std::string_view text) {
-  const auto* const odd =
-      std::find_if(text.begin(), text.end(), [](char c) { return c < 0x20 || c == 0x7F || (c & 0x80) != 0; });
+  const auto* const odd = std::ranges::find_if(text, [](char c) { return c < 0x20 || c == 0x7F || (c & 0x80) != 0; });
   std::string result(text.begin(), odd);  // mostly all of it
   result.reserve(text.size());
   for_each_character(text.substr(result.size()), [&](std::uint32_t, std::string_view bytes) { result += bytes; });

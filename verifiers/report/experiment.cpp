@@ -36,20 +36,10 @@ json width_json(const ExperimentWidth& w) {
           {"runs", runs}};
 }
 
-Rational rational(const Item& item) {
-  const std::string text = item.text();
-  try {
-    if (Rational out = Rational::parse(text); out.to_string() == text) return out;
-  } catch (const InputError&) {
-    // said below, with the place
-  }
-  item.fail(fmt::format("expected a rational number \"p/q\" in lowest terms, found \"{}\"", text));
-}
-
 Enclosure enclosure(const Item& item) {
   const std::vector<Item> both = item.list();
   if (both.size() != 2) item.expected("a list of two rational numbers");
-  Enclosure out{rational(both[0]), rational(both[1])};
+  Enclosure out{both[0].rational(), both[1].rational()};
   if (out.lower > out.upper) item.fail("the lower end is above the upper end");
   return out;
 }
@@ -120,8 +110,8 @@ Experiment read_experiment(const Item& item) {
   out.bits = item["bits"].natural();
   out.complete = flag(item["complete"]);
   out.decay = flag(item["decay"]);
-  out.step = rational(item["step"]);
-  out.confidence = rational(item["confidence"]);
+  out.step = item["step"].rational();
+  out.confidence = item["confidence"].rational();
   out.threshold = item["threshold"].text();
   out.inputs = matrix(item["inputs"]);
   out.gradient = matrix(item["gradient"]);
@@ -140,7 +130,7 @@ Experiment read_experiment(const Item& item) {
 
 std::uint64_t ExperimentWidth::above() const {
   return static_cast<std::uint64_t>(
-      std::count_if(runs.begin(), runs.end(), [](const ExperimentRunData& run) { return run.above; }));
+      std::ranges::count_if(runs, [](const ExperimentRunData& run) { return run.above; }));
 }
 
 std::string experiment_text(const Experiment& e) {
@@ -173,9 +163,7 @@ Experiment parse_experiment(std::string_view text) {
 std::optional<Experiment> load_experiment(const std::filesystem::path& folder) {
   const std::string file = (folder / experiment_file).string();
   if (!std::filesystem::exists(file)) return std::nullopt;
-  try {
-    return parse_experiment(read_file(file));
-  } catch (const InputError& error) { throw InputError(file, error.what()); }
+  return at_place(file, [&] { return parse_experiment(read_file(file)); });
 }
 
 }  // namespace plumbline::report

@@ -1,10 +1,10 @@
-#include "report/experiment_page.hpp"
+// An experiment over widths for people: the figure, a table of what is certain, and what it means.
+#include "report/experiment_pages.hpp"
 
 #include <fmt/format.h>
 
 #include "report/decimal.hpp"
 #include "report/escape.hpp"
-#include "report/experiment_plots.hpp"
 #include "report/page_frame.hpp"
 
 namespace plumbline::report {

@@ -1,4 +1,6 @@
-#include "report/experiment_plots.hpp"
+// The figure of an experiment over widths as inline SVG: fractions, distances, training curves. For looking at; the
+// numbers are midpoints in double precision.
+#include "report/experiment_pages.hpp"
 
 #include <fmt/format.h>
 

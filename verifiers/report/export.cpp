@@ -6,13 +6,8 @@
 #include <array>
 
 #include "budget/error.hpp"
-#include "report/annotations.hpp"
-#include "report/html_site.hpp"
+#include "report/exporters.hpp"
 #include "report/json_report.hpp"
-#include "report/junit_report.hpp"
-#include "report/latex_report.hpp"
-#include "report/markdown_report.hpp"
-#include "report/sarif_report.hpp"
 
 namespace plumbline::report {
 namespace {
@@ -35,7 +30,7 @@ constexpr std::array<Entry, 7> formats_table = {
      {Format::Annotations, "annotations", "annotations.txt", render_annotations}}};
 
 const Entry& entry(Format format) {
-  return *std::find_if(formats_table.begin(), formats_table.end(), [&](const Entry& e) { return e.format == format; });
+  return *std::ranges::find_if(formats_table, [&](const Entry& e) { return e.format == format; });
 }
 
 }  // namespace
@@ -45,15 +40,14 @@ std::vector<Format> parse_formats(std::string_view list) {
   while (true) {
     const std::size_t comma = list.find(',');
     const std::string_view word = list.substr(0, comma);
-    const auto found =
-        std::find_if(formats_table.begin(), formats_table.end(), [&](const Entry& e) { return e.word == word; });
+    const auto found = std::ranges::find_if(formats_table, [&](const Entry& e) { return e.word == word; });
     if (found == formats_table.end())
       throw InputError(
           "--format",
           fmt::format(
               "expected html, junit, json, markdown, latex, sarif or annotations, separated by commas, found '{}'",
               word));
-    if (std::find(formats.begin(), formats.end(), found->format) != formats.end())
+    if (std::ranges::find(formats, found->format) != formats.end())
       throw InputError("--format", fmt::format("'{}' stands there twice", word));
     formats.push_back(found->format);
     if (comma == std::string_view::npos) return formats;

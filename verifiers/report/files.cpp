@@ -5,10 +5,12 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdlib>
 #include <string>
 #include <system_error>
 #include <utility>
 
+#include "budget/as_size.hpp"
 #include "budget/error.hpp"
 
 namespace plumbline {
@@ -16,25 +18,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void fail(const fs::path& path, const char* step, int error) {
-  const std::string message = std::string(step) + ": " + std::generic_category().message(error);
-  if (error == ENOSPC || error == EDQUOT || error == EFBIG) throw ResourceLimit(path.string() + ": " + message);
-  throw InputError(path.string(), message);
-}
-
 void write_all(int descriptor, std::string_view bytes, const fs::path& path) {
   while (!bytes.empty()) {
     const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
     if (written < 0 && errno == EINTR) continue;
-    if (written < 0) fail(path, "cannot write", errno);
-    bytes.remove_prefix(static_cast<std::size_t>(written));
+    if (written < 0) fail_on_disk(path, "cannot write", errno);
+    bytes.remove_prefix(as_size(written));
   }
-}
-
-void make_folders(const fs::path& path) {
-  std::error_code error;
-  fs::create_directories(path.parent_path(), error);
-  if (error) fail(path, "cannot create the folder", error.value());
 }
 
 // A temporary file beside its target, removed again unless it was given the target's name.
@@ -43,7 +33,7 @@ class Temporary {
   explicit Temporary(const fs::path& target)
       : target_(target), name_((target.parent_path() / ("." + target.filename().string() + ".XXXXXX")).string()) {
     descriptor_ = ::mkostemp(name_.data(), O_CLOEXEC);
-    if (descriptor_ < 0) fail(target_, "cannot create a file in this folder", errno);
+    if (descriptor_ < 0) fail_on_disk(target_, "cannot create a file in this folder", errno);
   }
   ~Temporary() {
     if (descriptor_ >= 0) ::close(descriptor_);
@@ -59,10 +49,10 @@ class Temporary {
     const mode_t mask = ::umask(0);
     ::umask(mask);
     if (::fchmod(descriptor_, static_cast<mode_t>(0666 & ~mask)) != 0)
-      fail(target_, "cannot set the permissions", errno);
-    if (::fsync(descriptor_) != 0) fail(target_, "cannot write to the disk", errno);
-    if (::close(std::exchange(descriptor_, -1)) != 0) fail(target_, "cannot write to the disk", errno);
-    if (::rename(name_.c_str(), target_.c_str()) != 0) fail(target_, "cannot give the file its name", errno);
+      fail_on_disk(target_, "cannot set the permissions", errno);
+    if (::fsync(descriptor_) != 0) fail_on_disk(target_, "cannot write to the disk", errno);
+    if (::close(std::exchange(descriptor_, -1)) != 0) fail_on_disk(target_, "cannot write to the disk", errno);
+    if (::rename(name_.c_str(), target_.c_str()) != 0) fail_on_disk(target_, "cannot give the file its name", errno);
     renamed_ = true;
   }
 
@@ -84,6 +74,29 @@ void sync_folder(const fs::path& folder) {
 
 }  // namespace
 
+void fail_on_disk(const fs::path& path, const std::string& step, int error) {
+  const std::string message = step + ": " + std::generic_category().message(error);
+  if (error == ENOSPC || error == EDQUOT || error == EFBIG) throw ResourceLimit(path.string() + ": " + message);
+  throw InputError(path.string(), message);
+}
+
+void make_folder(const fs::path& path) {
+  std::error_code error;
+  fs::create_directories(path, error);
+  if (error) fail_on_disk(path, "cannot create the folder", error.value());
+}
+
+TemporaryFolder::TemporaryFolder(const fs::path& pattern) {
+  std::string name = pattern.string();
+  if (::mkdtemp(name.data()) == nullptr) fail_on_disk(pattern, "cannot create a folder", errno);
+  path_ = name;
+}
+
+TemporaryFolder::~TemporaryFolder() {
+  std::error_code ignored;
+  fs::remove_all(path_, ignored);
+}
+
 void write_file_atomically(const fs::path& path, std::string_view bytes) {
   const fs::path target = fs::absolute(path).lexically_normal();
   if (!target.has_filename()) throw InputError(path.string(), "expected the name of a file, found a folder");
@@ -91,7 +104,7 @@ void write_file_atomically(const fs::path& path, std::string_view bytes) {
   const fs::file_status status = fs::status(target, error);
   if (fs::exists(status) && !fs::is_regular_file(status))
     throw InputError(path.string(), "exists and is not a regular file");
-  make_folders(target);
+  make_folder(target.parent_path());
   Temporary file(target);
   file.write(bytes);
   file.publish();
@@ -102,17 +115,17 @@ void write_new_file(const fs::path& path, std::string_view bytes) {
   constexpr int how = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC;
   int descriptor = ::open(path.c_str(), how, 0666);
   if (descriptor < 0 && errno == ENOENT) {
-    make_folders(path);
+    make_folder(path.parent_path());
     descriptor = ::open(path.c_str(), how, 0666);
   }
-  if (descriptor < 0) fail(path, "cannot create the file", errno);
+  if (descriptor < 0) fail_on_disk(path, "cannot create the file", errno);
   try {
     write_all(descriptor, bytes, path);
   } catch (...) {
     ::close(descriptor);
     throw;
   }
-  if (::close(descriptor) != 0) fail(path, "cannot write", errno);
+  if (::close(descriptor) != 0) fail_on_disk(path, "cannot write", errno);
 }
 
 }  // namespace plumbline

@@ -5,9 +5,28 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 #include <string_view>
 
 namespace plumbline {
+
+// "PATH: STEP: what the system says of `error`": a ResourceLimit if the disk or a quota is full, else an InputError.
+[[noreturn]] void fail_on_disk(const std::filesystem::path& path, const std::string& step, int error);
+// The folder, and missing ones on the way to it.
+void make_folder(const std::filesystem::path& path);
+
+// A new folder, removed at the end with all that is in it. `pattern` ends in XXXXXX, which becomes a free name.
+class TemporaryFolder {
+ public:
+  explicit TemporaryFolder(const std::filesystem::path& pattern);
+  ~TemporaryFolder();
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
 
 // Afterwards `path` holds exactly `bytes`; if this throws, or the process dies on the way, `path` is what it was
 // before. Missing folders on the way to `path` are made. An existing regular file is replaced; anything else (a

@@ -186,11 +186,10 @@ std::string raw_text(const std::string& text) {
 
 // One entry a line down to rows of matrices, so that the case file can be read and copied.
 std::string readable(const json& value, int depth = 0) {
-  const bool flat =
-      !value.is_structured() || value.empty() ||
-      (value.is_array() && std::none_of(value.begin(), value.end(), [](const json& v) { return v.is_structured(); }));
+  const bool flat = !value.is_structured() || value.empty() ||
+                    (value.is_array() && std::ranges::none_of(value, [](const json& v) { return v.is_structured(); }));
   if (flat) return value.dump();
-  const std::string indent(static_cast<std::size_t>(2 * depth + 2), ' ');
+  const std::string indent(as_size(2 * depth + 2), ' ');
   std::string out(1, value.is_array() ? '[' : '{');
   const char* separator = "\n";
   for (const auto& [key, entry] : value.items()) {

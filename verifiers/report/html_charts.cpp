@@ -1,4 +1,6 @@
-#include "report/html_charts.hpp"
+// The plots of one reading on the page: frames that the script fills with the plotting library, and what stands there
+// without a script.
+#include "report/html_sections.hpp"
 
 #include <fmt/format.h>
 
@@ -57,9 +59,9 @@ std::string margin_words(const ReadingView& view) {
   for (const CaseResult* result : view.cases)
     if (result->verdict == CaseVerdict::Holds && result->margin) ends.push_back(Rational::parse(result->margin->first));
   if (ends.empty()) return {};
-  std::sort(ends.begin(), ends.end());
+  std::ranges::sort(ends);
   const auto at = [&](std::size_t tenths) { return decimal(ends[(ends.size() - 1) * tenths / 10], 3, Round::Down); };
-  const auto zeros = std::count_if(ends.begin(), ends.end(), [](const Rational& r) { return r.is_zero(); });
+  const auto zeros = std::ranges::count_if(ends, [](const Rational& r) { return r.is_zero(); });
   return fmt::format(
       "<p>Margins of the {} that {}: least {}, median {}, largest {}; exactly zero (tight) or not told apart from "
       "zero: {}.</p>",
@@ -81,8 +83,8 @@ std::string charts(const View& report, const ReadingView& view, std::size_t inde
   const std::string fallback = plot_figure(view) + margin_words(view);
   if (library_script.empty()) return fallback;
   const std::vector<SidePoint> points = side_points(view);
-  const bool sides = std::any_of(points.begin(), points.end(),
-                                 [&](const SidePoint& p) { return report.facts(p.result->case_name) != nullptr; });
+  const bool sides =
+      std::ranges::any_of(points, [&](const SidePoint& p) { return report.facts(p.result->case_name) != nullptr; });
   const MarginSpread margins = margin_spread(view);
   std::string out = R"(<div class="charts" hidden>)";
   if (sides) {

@@ -1,18 +1,16 @@
-#include "report/html_claim.hpp"
+// What the report says about one claim: its readings side by side.
 #include "report/certificate_place.hpp"
+#include "report/html_sections.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 
 #include "report/escape.hpp"
 #include "report/formula.hpp"
 #include "report/html_assets.hpp"
 #include "report/html_case.hpp"
-#include "report/html_charts.hpp"
 #include "report/html_parts.hpp"
-#include "report/html_sharpness.hpp"
 #include "report/words.hpp"
 #include "result/grades.hpp"
 
@@ -23,7 +21,7 @@ constexpr std::size_t most_cases = 60;  // rows in the table of a reading's case
 
 // A text that all readings of a claim share stands once, above them; otherwise each reading shows its own.
 bool shared(const ClaimView& claim, std::string ReadingResult::*text) {
-  return std::all_of(claim.readings.begin(), claim.readings.end(), [&](const ReadingView* view) {
+  return std::ranges::all_of(claim.readings, [&](const ReadingView* view) {
     return view->reading->*text == claim.readings.front()->reading->*text;
   });
 }
@@ -54,7 +52,7 @@ std::string foundations(const View& view, const ClaimView& claim, const Links& l
   std::vector<std::string> names;
   for (const ReadingView* reading : claim.readings)
     for (const std::string& name : reading->reading->rests_on)
-      if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+      if (std::ranges::find(names, name) == names.end()) names.push_back(name);
   if (names.empty()) return {};
   std::string out = R"(<p class="foundations">Rests on)";
   const char* separator = " ";

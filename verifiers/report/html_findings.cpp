@@ -1,14 +1,15 @@
-#include "report/html_findings.hpp"
+// What is false, the gravest first, each in one line: the title of the claim, a comparison that fails, a link.
+#include "report/html_sections.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <set>
 
 #include "report/escape.hpp"
 #include "report/html_case.hpp"
 #include "report/words.hpp"
 #include "result/grades.hpp"
+#include "result/papers.hpp"
 
 namespace plumbline::report {
 namespace {

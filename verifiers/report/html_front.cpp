@@ -1,16 +1,14 @@
-#include "report/html_front.hpp"
+// The front page of a report: what a newcomer should know after a minute. What was asked of which papers, what is false
+// and how gravely, what stands and on what evidence, what changed; then a map and a table of each paper's claims.
+#include "report/html_sections.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "report/escape.hpp"
-#include "report/experiment_page.hpp"
-#include "report/html_findings.hpp"
-#include "report/html_index.hpp"
-#include "report/html_legend.hpp"
-#include "report/paper_map.hpp"
-#include "result/grades.hpp"
+#include "report/experiment_pages.hpp"
+#include "report/html_assets.hpp"
 #include "result/papers.hpp"
 
 namespace plumbline::report {
@@ -142,7 +140,7 @@ std::string details_of(const View& view, const PaperView& paper, const std::map<
   std::string out =
       fmt::format(R"(<section class="of-paper" id="index-{}"><h2>{}</h2>)", key, escape_markup(paper.title));
   out += fmt::format(R"(<div id="map-{}" class="map-box">{}{}</div>)", key,
-                     map.empty() ? "" : "<h3>What rests on what</h3>" + map_legend(), map);
+                     map.empty() ? "" : fmt::format("<h3>What rests on what</h3>{}", map_legend), map);
   return out + "<h3>Claims</h3>" + index_table(view, paper, standing, links) + "</section>\n";
 }
 
@@ -155,7 +153,7 @@ std::string front_page(const View& view, const Links& links) {
       "<a class=\"skip\" href=\"#claims\">To the table of claims</a>\n<header class=\"top\"><button type=\"button\" "
       "id=\"theme\" "
       "hidden>Dark</button><h1>{}</h1>\n{}\n{}\n{}</header>\n<main>\n",
-      escape_markup(view.report().title), provenance(view.report()), introduction(), answer(view));
+      escape_markup(view.report().title), provenance(view.report()), introduction, answer(view));
   out += "<div class=\"papers\">\n";
   for (const PaperView& paper : all) out += paper_card(paper, links);
   out += "</div>\n" + changes(view, links) + findings_section(all, links) + experiments_link(view.report(), links) +

@@ -1,4 +1,5 @@
-#include "report/html_index.hpp"
+// The table of claims on the front page, paper by paper, and the field that searches it.
+#include "report/html_sections.hpp"
 
 #include <fmt/format.h>
 
@@ -8,6 +9,7 @@
 #include "report/words.hpp"
 #include "result/assessment.hpp"
 #include "result/grades.hpp"
+#include "result/papers.hpp"
 
 namespace plumbline::report {
 namespace {

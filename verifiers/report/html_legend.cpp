@@ -1,4 +1,5 @@
-#include "report/html_legend.hpp"
+// What somebody needs who has not read the docs: what the page is about, what the words mean, whose code is inside.
+#include "report/html_sections.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +9,6 @@
 
 #include "report/escape.hpp"
 #include "report/html_assets.hpp"
-#include "report/html_parts.hpp"
 #include "result/grades.hpp"
 
 namespace plumbline::report {
@@ -32,12 +32,6 @@ std::string grade_list() {
 
 }  // namespace
 
-std::string introduction() {
-  return R"(<p class="lead">Plumbline takes the statements of papers, word for word, and evaluates them on concrete neural networks, in )"
-         R"(arithmetic that cannot round a false inequality into a true one. What is called false here has a network on which it fails, )"
-         R"(shown with its exact weights, and a certificate that anybody can replay; what is not refuted is evidence, never proof.</p>)";
-}
-
 std::string legend() {
   return R"(<details class="legend" id="legend"><summary>How to read this page</summary><div class="columns">)" +
          list("Verdict of a reading, over all cases",
@@ -54,13 +48,7 @@ std::string legend() {
                                       {"not-applicable", "the statement is not about such networks"},
                                       {"inconclusive", "the arithmetic did not decide"},
                                       {"ill-typed", "the formula has no value here"}}) +
-         grade_list() +
-         R"(<div><h3>Readings, numbers and plots</h3><p>A <b>reading</b> is one way to take a statement: <b>stated</b> is the text word for word, )"
-         R"(<b>repaired</b> the weakest change under which it holds, where the text does not. A <b>case</b> is one network with its data.</p><p>The <b>margin</b> is right side minus left side: positive where an inequality holds, )"
-         R"(zero where it is tight, negative where it fails. It is certified; an interval in brackets contains it.</p>)"
-         R"(<p>The <b>vacuous share</b> counts the cases that say nothing about the statement: trivial, assumption false, or not applicable.</p>)"
-         R"(<p><b>As expected</b> compares with the ledger, a list of the verdicts that are known.</p>)"
-         R"(<p>Plots show midpoints and decide nothing.</p></div></div></details>)";
+         grade_list() + std::string(reading_help);
 }
 
 std::string footer(const Links& links) {

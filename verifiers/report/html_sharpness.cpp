@@ -1,4 +1,5 @@
-#include "report/html_sharpness.hpp"
+// The table of a reading's mutants on the page, opened by what it says.
+#include "report/html_sections.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,10 @@
-#include "report/html_site.hpp"
+// A report for people, as a folder or as one file: the front page, and a page for each claim that says something on
+// some case.
+//
+// Nothing is loaded from a network, and a content security policy says so. In a folder, report.html stands alone;
+// report/CLAIM.html shares report/page.css and scripts with the others, and report/CLAIM.html#READING is an address
+// that stays. In one file the claims' pages lie compressed inside until one is asked for, as #CLAIM or #CLAIM/READING.
+#include "report/exporters.hpp"
 
 #include <fmt/format.h>
 #include <tbb/parallel_for.h>
@@ -6,11 +12,9 @@
 
 #include "report/digest.hpp"
 #include "report/escape.hpp"
-#include "report/experiment_page.hpp"
+#include "report/experiment_pages.hpp"
 #include "report/html_assets.hpp"
-#include "report/html_claim.hpp"
-#include "report/html_front.hpp"
-#include "report/html_legend.hpp"
+#include "report/html_sections.hpp"
 #include "report/packed.hpp"
 #include "report/page_frame.hpp"
 

@@ -24,8 +24,7 @@ void Item::check_keys(std::initializer_list<std::string_view> required,
   for (const std::string_view key : required)
     if (!value_->contains(std::string(key))) fail(fmt::format("the key \"{}\" is missing", key));
   for (const auto& [key, unused] : value_->items())
-    if (std::find(required.begin(), required.end(), key) == required.end() &&
-        std::find(optional.begin(), optional.end(), key) == optional.end())
+    if (std::ranges::find(required, key) == required.end() && std::ranges::find(optional, key) == optional.end())
       fail(fmt::format("unknown key \"{}\"", key));
 }
 
@@ -87,6 +86,16 @@ std::optional<std::pair<std::string, std::string>> Item::interval_or_null() cons
   const auto ends = list();
   if (ends.size() != 2) fail(fmt::format("expected two numbers, found {}", ends.size()));
   return std::pair{ends[0].text(), ends[1].text()};
+}
+
+Rational Item::rational() const {
+  const std::string written = text();
+  try {
+    if (Rational out = Rational::parse(written); out.to_string() == written) return out;
+  } catch (const InputError&) {
+    // said below, with the place
+  }
+  fail(fmt::format("expected a rational number \"p/q\" in lowest terms, found \"{}\"", written));
 }
 
 }  // namespace plumbline::report

@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "number/rational.hpp"
+
 namespace plumbline::report {
 
 // Every function throws InputError(place, "expected ..., found ...") if the value is of another kind. The value must
@@ -46,6 +48,8 @@ class Item {
   [[nodiscard]] std::uint64_t natural() const;
   // A number for looking at. The strict parser hands on a number with a fraction as its digits. null: NaN.
   [[nodiscard]] double coordinate() const;
+  // A rational number in lowest terms, as a text.
+  [[nodiscard]] Rational rational() const;
   // null, or a list of two texts: the ends of an interval.
   [[nodiscard]] std::optional<std::pair<std::string, std::string>> interval_or_null() const;
 

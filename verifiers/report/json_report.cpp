@@ -125,16 +125,6 @@ Json mutant_json(const Mutant& m) {
           {"counterexample", text_or_null(m.counterexample)}};
 }
 
-Json table_json(const SharpnessTable& table) {
-  Json mutants = Json::array();
-  for (const Mutant& m : table.mutants) mutants.push_back(mutant_json(m));
-  return {{"claim", text(table.claim)},
-          {"reading", text(table.reading)},
-          {"refuted", table.count("refuted")},
-          {"survived", table.count("survived")},
-          {"mutants", mutants}};
-}
-
 // "key": [ one entry a line ]; the lines are made several at a time.
 template <class Entries, class Make>
 void put_list(std::string& out, std::string_view key, const Entries& entries, Make make) {
@@ -176,6 +166,16 @@ nlohmann::ordered_json comparison_json(const Comparison& comparison) {
   Json differences = Json::array();
   for (const Difference& d : comparison.differences) differences.push_back(difference_json(d));
   return {{"with", text(comparison.with)}, {"differences", differences}, {"accept", text_or_null(comparison.accept)}};
+}
+
+nlohmann::ordered_json table_json(const SharpnessTable& table) {
+  Json mutants = Json::array();
+  for (const Mutant& m : table.mutants) mutants.push_back(mutant_json(m));
+  return {{"claim", text(table.claim)},
+          {"reading", text(table.reading)},
+          {"refuted", table.count("refuted")},
+          {"survived", table.count("survived")},
+          {"mutants", mutants}};
 }
 
 std::string render_sharpness(const Sharpness& sharpness) {

@@ -17,8 +17,9 @@ inline constexpr std::string_view summary_format = "plumbline-summary/3";
 [[nodiscard]] std::string render_json(const Report& report);
 
 // The document of docs/sharpness.schema.json, which is also what stands under "sharpness" in the above; a line break at
-// the end.
+// the end. One entry of its "tables".
 [[nodiscard]] std::string render_sharpness(const Sharpness& sharpness);
+[[nodiscard]] nlohmann::ordered_json table_json(const SharpnessTable& table);
 
 // What stands under "comparison" in an export: {"with", "differences", "accept"}.
 [[nodiscard]] nlohmann::ordered_json comparison_json(const Comparison& comparison);

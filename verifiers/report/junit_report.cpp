@@ -1,4 +1,10 @@
-#include "report/junit_report.hpp"
+// A report as JUnit XML, for continuous integration.
+//
+// Each reading is a suite. Its first test, "verdict", passes if the verdict is the one that the ledger expects, or if
+// nothing is expected and the reading is proved or not refuted. Each case is a test too: it passes if the reading
+// holds there, or if it fails and the ledger expects the reading to be refuted; cases that say nothing (trivial,
+// hypothesis-false, not-applicable) or are undecided are skipped, never passed.
+#include "report/exporters.hpp"
 
 #include <fmt/format.h>
 

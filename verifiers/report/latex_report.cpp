@@ -1,9 +1,12 @@
-#include "report/latex_report.hpp"
+// A report as a LaTeX document: what is false and a table of verdicts (latex_front.hpp), and behind it, if asked for,
+// every reading with its formula.
+#include "report/exporters.hpp"
 
 #include <fmt/format.h>
 
 #include "report/escape.hpp"
 #include "report/formula.hpp"
+#include "report/html_assets.hpp"
 #include "report/latex_front.hpp"
 #include "report/view.hpp"
 #include "report/words.hpp"
@@ -11,28 +14,6 @@
 
 namespace plumbline::report {
 namespace {
-
-// Set alone the file is an article; a paper that defines \plumblineappendix first can \input it as part of an appendix.
-constexpr std::string_view preamble =
-    R"tex(% Alone: pdflatex report.tex. As part of a paper's appendix, with the packages below in its preamble:
-%   \def\plumblineappendix{}\input{report}
-\ifdefined\plumblineappendix\else
-\documentclass[10pt]{article}
-\usepackage[T1]{fontenc}
-\usepackage[utf8]{inputenc}
-\usepackage{amsmath,amssymb,array,booktabs,graphicx,longtable,textcomp}
-\usepackage[a4paper,margin=18mm]{geometry}
-\setlength{\parindent}{0pt}
-\begin{document}
-\fi
-)tex";
-
-constexpr std::string_view ending = R"tex(
-\endgroup
-\ifdefined\plumblineappendix\else
-\end{document}
-\fi
-)tex";
 
 std::string latex_formula(const ReadingResult& reading) {
   if (const auto set = typeset(reading)) return latex_lines(*set);
@@ -84,12 +65,11 @@ std::string section(const View& report, const ReadingView& view) {
 
 std::string render_latex(const Report& report, bool with_formulas) {
   const View view(report);
-  std::string out =
-      std::string(preamble) + std::string(latex_line_definition) + "\\begingroup\\sloppy\n" + latex_front(view);
-  if (!with_formulas) return out + std::string(ending);
+  std::string out = std::string(latex_preamble) + "\\begingroup\\sloppy\n" + latex_front(view);
+  if (!with_formulas) return out + std::string(latex_ending);
   out += "\\clearpage\n\\section*{The readings and their formulas}\n";
   for (const ReadingView* reading : by_grade(view)) out += section(view, *reading);
-  return out + std::string(ending);
+  return out + std::string(latex_ending);
 }
 
 }  // namespace plumbline::report

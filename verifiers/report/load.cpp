@@ -9,9 +9,9 @@
 #include <set>
 
 #include "budget/error.hpp"
+#include "report/experiment_pages.hpp"
 #include "report/item.hpp"
 #include "report/json_report.hpp"
-#include "report/training_page.hpp"
 #include "tensor/json.hpp"
 
 namespace plumbline::report {
@@ -175,7 +175,7 @@ std::map<std::string, double> read_seconds(const Item& item, const std::vector<R
   for (const auto& [claim, time] : item.value().items()) {
     const double seconds = Item(time, "/seconds/" + claim).coordinate();
     if (!(seconds >= 0) || !std::isfinite(seconds)) item.fail("expected a number of seconds for \"" + claim + "\"");
-    if (std::none_of(readings.begin(), readings.end(), [&](const ReadingResult& r) { return r.claim == claim; }))
+    if (std::ranges::none_of(readings, [&](const ReadingResult& r) { return r.claim == claim; }))
       item.fail("the claim \"" + claim + "\" is not among \"readings\"");
     out.emplace(claim, seconds);
   }
@@ -225,18 +225,13 @@ std::optional<Sharpness> load_sharpness(const std::filesystem::path& folder) {
   const std::string file = (folder / "sharpness.json").string();
   if (!std::filesystem::exists(file)) return std::nullopt;
   const std::string text = read_file(file);
-  try {
-    return parse_sharpness(text);
-  } catch (const InputError& error) { throw InputError(file, error.what()); }
+  return at_place(file, [&] { return parse_sharpness(text); });
 }
 
 Report load_report(const std::filesystem::path& folder) {
   const std::string file = (folder / "summary.json").string();
   const std::string text = read_file(file, max_summary_bytes);
-  Report report;
-  try {
-    report = parse_report(text);
-  } catch (const InputError& error) { throw InputError(file, error.what()); }
+  Report report = at_place(file, [&] { return parse_report(text); });
   if (auto sharpness = load_sharpness(folder)) report.sharpness = std::move(sharpness);
   report.experiment = load_experiment(folder);
   report.training = training_sections(folder);

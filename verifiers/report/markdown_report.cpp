@@ -1,4 +1,6 @@
-#include "report/markdown_report.hpp"
+// A report as Markdown, for a comment on a change or a page in a repository: one table, then what deserves a second
+// look.
+#include "report/exporters.hpp"
 
 #include <fmt/format.h>
 

@@ -10,6 +10,7 @@
 #include "network/drawing.hpp"
 #include "report/drawing_parts.hpp"
 #include "report/escape.hpp"
+#include "report/html_assets.hpp"
 #include "report/view.hpp"
 
 namespace plumbline::report {
@@ -18,8 +19,6 @@ namespace {
 using namespace drawing;
 
 constexpr int most_columns = 8, most_in_column = 8;
-
-std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
 // Where the nodes stand; `stretch` spreads them out. Graphs need room above and below for edges that are bent around
 // a vertex, layers for their headings.
@@ -31,13 +30,13 @@ struct Plan {
 Plan plan_of(const Drawing& d, double stretch) {
   const double gap_x = 150 * stretch, gap_y = (d.layered ? 62 : 68) * stretch;
   const double above = d.layered ? 42 : 52 * stretch, below = d.layered ? 24 : 52 * stretch + 20;
-  const int tallest = *std::max_element(d.columns.begin(), d.columns.end());
+  const int tallest = *std::ranges::max_element(d.columns);
   Plan plan;
   plan.width = 2 * (radius + 26) + gap_x * static_cast<double>(d.columns.size() - 1);
   plan.height = above + 2 * radius + gap_y * (tallest - 1) + below;
   for (const Drawing::Node& node : d.nodes)
     plan.places.push_back({radius + 26 + gap_x * node.column,
-                           above + radius + gap_y * (node.row + 0.5 * (tallest - d.columns[index(node.column)]))});
+                           above + radius + gap_y * (node.row + 0.5 * (tallest - d.columns[as_size(node.column)]))});
   return plan;
 }
 
@@ -63,13 +62,14 @@ std::optional<std::vector<Stroke>> strokes_of(const Drawing& d, const Plan& plan
   std::vector<Stroke> out;
   for (const Drawing::Arrow& arrow : d.arrows) {
     if (!arrow.exact || arrow.text.size() > most_characters) return std::nullopt;
-    Stroke stroke{plan.places[index(arrow.from)],
-                  plan.places[index(arrow.to)],
+    Stroke stroke{plan.places[as_size(arrow.from)],
+                  plan.places[as_size(arrow.to)],
                   arrow.weight.sign(),
                   std::abs(arrow.weight.enclosure(64).lower.approximate()),
                   arrow.text,
                   title_of(arrow)};
-    if (d.nodes[index(arrow.to)].column - d.nodes[index(arrow.from)].column > 1) stroke.bend = bend_of(stroke, plan);
+    if (d.nodes[as_size(arrow.to)].column - d.nodes[as_size(arrow.from)].column > 1)
+      stroke.bend = bend_of(stroke, plan);
     out.push_back(std::move(stroke));
   }
   return out;
@@ -153,8 +153,7 @@ std::optional<Drawing> small_drawing(const Network& network) {
     return drawing_of(g);
   }
   const auto tall = [](const ExactMatrix& w) { return std::max(w.rows(), w.cols()) > most_in_column; };
-  if (network.weights.empty() || network.depth() >= most_columns ||
-      std::any_of(network.weights.begin(), network.weights.end(), tall))
+  if (network.weights.empty() || network.depth() >= most_columns || std::ranges::any_of(network.weights, tall))
     return std::nullopt;
   return drawing_of(network);
 }
@@ -162,7 +161,7 @@ std::optional<Drawing> small_drawing(const Network& network) {
 // Few enough columns, nodes in each and edges for the labels to be read.
 bool fits(const Drawing& d) {
   return !d.columns.empty() && d.columns.size() <= most_columns && d.arrows.size() <= most_edges &&
-         std::all_of(d.columns.begin(), d.columns.end(), [](int n) { return n >= 1 && n <= most_in_column; });
+         std::ranges::all_of(d.columns, [](int n) { return n >= 1 && n <= most_in_column; });
 }
 
 }  // namespace
@@ -185,17 +184,11 @@ std::optional<std::string> network_drawing(const Network& network) {
 }
 
 std::optional<std::string> standalone_drawing(const Network& network) {
-  static const std::string styles =
-      ".network{background:#fff;font-family:sans-serif}.network text{font-size:13px;fill:#1c2024}"
-      ".network .heading{fill:#59626c;font-size:12px}.network .index{font-size:9px}.network .name{font-style:italic}"
-      ".network .bias{font-size:11.5px}.network .neuron{fill:#fff;stroke:#1c2024;stroke-width:1.5}"
-      ".network .activation{fill:none;stroke:#59626c;stroke-width:1.6}.network .edge.positive{stroke:#1767ad}"
-      ".network .edge.negative{stroke:#b83a0f;stroke-dasharray:7 4}.network .weight{font-weight:600}"
-      ".network .weight.positive{fill:#1767ad}.network .weight.negative{fill:#b83a0f}"
-      ".network .label-ground{fill:#fff}";
   std::optional<std::string> svg = network_drawing(network);
   if (!svg) return svg;
-  svg->insert(svg->find('>') + 1, "<style>" + styles + "</style>");
+  std::string style(network_style);
+  std::erase(style, '\n');  // a drawing is one line
+  svg->insert(svg->find('>') + 1, "<style>" + style + "</style>");
   svg->insert(svg->find(' '), R"( xmlns="http://www.w3.org/2000/svg")");
   return svg;
 }

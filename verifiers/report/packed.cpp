@@ -5,6 +5,8 @@
 
 #include <stdexcept>
 
+#include "budget/as_size.hpp"
+
 namespace plumbline::report {
 
 std::string packed(std::string_view text) {
@@ -14,9 +16,8 @@ std::string packed(std::string_view text) {
                 Z_BEST_COMPRESSION) != Z_OK)
     throw std::runtime_error("zlib cannot compress");
   std::string out(4 * ((size + 2) / 3) + 1, '\0');
-  out.resize(static_cast<std::size_t>(EVP_EncodeBlock(reinterpret_cast<unsigned char*>(out.data()),
-                                                      reinterpret_cast<const unsigned char*>(bytes.data()),
-                                                      static_cast<int>(size))));
+  out.resize(as_size(EVP_EncodeBlock(reinterpret_cast<unsigned char*>(out.data()),
+                                     reinterpret_cast<const unsigned char*>(bytes.data()), static_cast<int>(size))));
   return out;
 }
 

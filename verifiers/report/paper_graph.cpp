@@ -81,7 +81,7 @@ void sweep(std::vector<Place>& places, Order& order, double gap, bool rightwards
     std::vector<std::pair<double, std::size_t>> wanted;
     for (const std::size_t p : column)
       wanted.emplace_back(mean_of(places, rightwards ? places[p].left : places[p].right, places[p].middle), p);
-    std::stable_sort(wanted.begin(), wanted.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::ranges::stable_sort(wanted, [](const auto& a, const auto& b) { return a.first < b.first; });
     std::vector<double> heights;
     for (std::size_t k = 0; k < wanted.size(); ++k) {
       column[k] = wanted[k].second;
@@ -110,7 +110,7 @@ void close_strips(std::vector<Place>& places, double gap) {
   std::vector<std::size_t> order(places.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   const auto top = [&](std::size_t p) { return places[p].middle - places[p].room / 2; };
-  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return top(a) < top(b); });
+  std::ranges::sort(order, [&](std::size_t a, std::size_t b) { return top(a) < top(b); });
   double bottom = top(order.front()) - gap, moved = 0;
   for (const std::size_t p : order) {
     moved += std::max(0.0, top(p) - moved - bottom - gap);

@@ -1,4 +1,6 @@
-#include "report/paper_map.hpp"
+// A map of a paper: which statement rests on which, from left to right, coloured by verdict; what falls shows on all
+// that uses it.
+#include "report/html_sections.hpp"
 
 #include <fmt/format.h>
 
@@ -9,6 +11,7 @@
 #include "report/escape.hpp"
 #include "report/paper_graph.hpp"
 #include "result/grades.hpp"
+#include "result/papers.hpp"
 
 namespace plumbline::report {
 namespace {
@@ -129,7 +132,7 @@ std::string picture(const View& view, const std::vector<const ClaimView*>& claim
   const std::vector<Column> columns = columns_of(place(nodes, 0).columns);
   std::vector<Label> labels;
   for (std::size_t i = 0; i < claims.size(); ++i) {
-    const auto room = static_cast<std::size_t>(std::max(8.0, (columns.front().width - 11) / letter));
+    const auto room = as_size(std::max(8.0, (columns.front().width - 11) / letter));
     labels.push_back(label_of(claims[i]->claim, room, standing.at(claims[i]->claim).shaken_by.empty() ? 2 : 4));
     nodes[i].height = line_height * static_cast<double>(labels.back().lines.size()) + 8;
   }
@@ -184,18 +187,6 @@ std::string paper_map(const View& view, const PaperView& paper, const std::map<s
                        escape_markup(paper.key),
                        picture(view, drawn, standing, "What rests on what in " + paper.title, links));
   return out + alone_list(alone, standing, links);
-}
-
-std::string map_legend() {
-  return R"(<p class="keys map-keys"><span class="muted">A line leads from a claim to what rests on it, left to right.</span>)"
-         R"(<span class="key"><span class="node refuted falls error">✕</span> falls: an error or a boundary case</span>)"
-         R"(<span class="key"><span class="node refuted falls misprint">✕</span> falls: a misprint, wording or aside</span>)"
-         R"(<span class="key"><span class="node not-refuted shaken">●△</span> rests on an error or a boundary case</span>)"
-         R"(<span class="key"><span class="node not-refuted touched">●▹</span> rests on a misprint, wording or aside</span>)"
-         R"(<span class="key"><span class="node proved">■</span> proved</span>)"
-         R"(<span class="key"><span class="node not-refuted">●</span> not refuted</span>)"
-         R"(<span class="key"><span class="node vacuous">∅ ?</span> never put to the test, or undecided</span></p>)"
-         "\n";
 }
 
 }  // namespace plumbline::report

@@ -109,7 +109,7 @@ std::string legend(const std::vector<SidePoint>& points) {
   std::string out =
       R"(<span class="key"><svg width="22" height="12" aria-hidden="true"><path class="bound" d="M1,6H21"/></svg> right side</span>)";
   for (const CaseVerdict verdict : case_verdicts)
-    if (std::any_of(points.begin(), points.end(), [&](const SidePoint& p) { return p.result->verdict == verdict; }))
+    if (std::ranges::any_of(points, [&](const SidePoint& p) { return p.result->verdict == verdict; }))
       out += fmt::format(R"(<span class="key">{} left side, {}</span>)", verdict_mark(verdict), to_string(verdict));
   return out;
 }
@@ -127,9 +127,9 @@ std::string plot_figure(const ReadingView& view) {
     return std::tie(a.rhs, a.lhs, a.result->case_name) < std::tie(b.rhs, b.lhs, b.result->case_name);
   };
   const std::size_t all = points.size();
-  std::stable_sort(points.begin(), points.end(), by_size);
+  std::ranges::stable_sort(points, by_size);
   points = sample(points, most_drawn_points);
-  std::stable_sort(points.begin(), points.end(), by_size);
+  std::ranges::stable_sort(points, by_size);
 
   const Axis axis = choose_axis(points);
   const double step = (width - left - right) / static_cast<double>(points.size());

@@ -14,7 +14,7 @@ constexpr std::size_t most_points = 160, most_failures = 1000, most_groups = 8, 
 
 // Its place in the list "verdicts" of the page's data.
 std::size_t verdict_index(const CaseResult& result) {
-  return static_cast<std::size_t>(std::ranges::find(case_verdicts, result.verdict) - case_verdicts.begin());
+  return as_size(std::ranges::find(case_verdicts, result.verdict) - case_verdicts.begin());
 }
 
 Json counts_list(const Counts& counts) {
@@ -24,9 +24,9 @@ Json counts_list(const Counts& counts) {
 }
 
 Spread spread(std::vector<double> values) {
-  std::sort(values.begin(), values.end());
+  std::ranges::sort(values);
   const auto at = [&](double share) {
-    const auto rank = static_cast<std::size_t>(std::ceil(share * static_cast<double>(values.size())));
+    const auto rank = as_size(std::ceil(share * static_cast<double>(values.size())));
     return values[std::max<std::size_t>(rank, 1) - 1];
   };
   return {at(0.1), at(0.5), at(0.9)};
@@ -81,14 +81,14 @@ std::vector<SidePoint> sample(const std::vector<SidePoint>& points, std::size_t 
   };
   std::vector<std::size_t> order[3], kept;
   for (std::size_t i = 0; i < points.size(); ++i) order[rank(points[i])].push_back(i);
-  std::stable_sort(order[0].begin(), order[0].end(), [&](std::size_t a, std::size_t b) {
+  std::ranges::stable_sort(order[0], [&](std::size_t a, std::size_t b) {
     return points[a].rhs - points[a].lhs < points[b].rhs - points[b].lhs;
   });
   for (int r = 0; r < 3; ++r) {
     const std::size_t room = std::min(order[r].size(), most - kept.size());
     for (std::size_t i = 0; i < room; ++i) kept.push_back(order[r][r == 0 ? i : i * order[r].size() / room]);
   }
-  std::sort(kept.begin(), kept.end());
+  std::ranges::sort(kept);
   std::vector<SidePoint> out;
   for (const std::size_t i : kept) out.push_back(points[i]);
   return out;
@@ -97,7 +97,7 @@ std::vector<SidePoint> sample(const std::vector<SidePoint>& points, std::size_t 
 std::vector<SidePoint> plotted(const std::vector<SidePoint>& points) {
   const std::ptrdiff_t failures = std::count_if(
       points.begin(), points.end(), [](const SidePoint& p) { return p.result->verdict == CaseVerdict::Fails; });
-  return sample(points, most_points + std::min(static_cast<std::size_t>(failures), most_failures));
+  return sample(points, most_points + std::min(as_size(failures), most_failures));
 }
 
 std::vector<Group> groups(const View& view, const ReadingView& reading, std::uint64_t CaseFacts::*fact) {
@@ -154,14 +154,14 @@ MarginSpread margin_spread(const ReadingView& view) {
   for (const double next : {0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 25.0}) {
     step = next;
     low = std::floor(least->first / step);
-    count = static_cast<std::size_t>(std::floor(most->first / step) - low) + 1;
+    count = as_size(std::floor(most->first / step) - low) + 1;
     if (count <= most_bins) break;
   }
   for (std::size_t i = 0; i < count; ++i)
     out.bins.push_back(
         {.low = (low + static_cast<double>(i)) * step, .high = (low + static_cast<double>(i) + 1) * step});
   for (const auto& [size, fails] : sizes) {
-    MarginBin& bin = out.bins[static_cast<std::size_t>(std::floor(size / step) - low)];
+    MarginBin& bin = out.bins[as_size(std::floor(size / step) - low)];
     ++(fails ? bin.fails : bin.holds);
   }
   return out;

@@ -1,4 +1,7 @@
-#include "report/records_page.hpp"
+// The figures of a training experiment that keeps records (docs/formats.md, "Training records"): the loss and the
+// singular values of every layer along the run, and the spectra of all layers at the start, after the first escape and
+// at the end. Every point is the middle of an enclosure; how wide the widest is, is said.
+#include "report/experiment_pages.hpp"
 
 #include <fmt/format.h>
 
@@ -13,8 +16,6 @@ namespace plumbline::report {
 namespace {
 
 using nlohmann::ordered_json;
-
-double centre_of(const ordered_json& ends) { return (ends.at(0).get<double>() + ends.at(1).get<double>()) / 2; }
 
 double epoch_of(const ordered_json& run, const ordered_json& record) {
   return record.at("step").get<double>() / run.at("steps_per_epoch").get<double>();
@@ -34,10 +35,10 @@ std::vector<std::pair<std::string, const ordered_json*>> moments_of(const ordere
 std::string loss_along(const ordered_json& run) {
   CurvePlot plot{"Loss against epochs", "epoch", "cross-entropy", {{"loss on all samples", 0, CurveStyle::Line, {}}}};
   for (const ordered_json& r : run.at("records"))
-    plot.curves[0].points.emplace_back(epoch_of(run, r), centre_of(r.at("loss")));
+    plot.curves[0].points.emplace_back(epoch_of(run, r), middle_of(r.at("loss")));
   if (!run.at("escape").is_null()) {
     const ordered_json& r = run.at("records").at(run.at("escape").get<std::size_t>());
-    plot.curves.push_back({"first escape", 1, CurveStyle::Dots, {{epoch_of(run, r), centre_of(r.at("loss"))}}});
+    plot.curves.push_back({"first escape", 1, CurveStyle::Dots, {{epoch_of(run, r), middle_of(r.at("loss"))}}});
   }
   return curve_figure(plot);
 }
@@ -46,7 +47,7 @@ std::string loss_along(const ordered_json& run) {
 void add_values(CurvePlot& plot, CurveStyle style, double x, const ordered_json& values) {
   for (std::size_t k = 0; k < values.size(); ++k) {
     if (plot.curves.size() <= k) plot.curves.push_back({"", static_cast<int>(std::min<std::size_t>(k, 5)), style, {}});
-    plot.curves[k].points.emplace_back(x, centre_of(values[k]));
+    plot.curves[k].points.emplace_back(x, middle_of(values[k]));
   }
 }
 
@@ -72,10 +73,10 @@ std::string moment_table(const ordered_json& run) {
   out += "</tr></thead><tbody>\n";
   for (const auto& [moment, record] : moments_of(run)) {
     out += fmt::format("<tr><th scope=\"row\">{}</th><td class=\"number\">{:.6g}</td><td class=\"number\">{:.6g}</td>",
-                       moment, epoch_of(run, *record), centre_of(record->at("loss")));
+                       moment, epoch_of(run, *record), middle_of(record->at("loss")));
     for (const ordered_json& layer : record->at("singular"))
-      out += fmt::format("<td class=\"number\">{:.4g}, {:.4g}</td>", centre_of(layer.at(0)),
-                         layer.size() > 1 ? centre_of(layer[1]) : 0);
+      out += fmt::format("<td class=\"number\">{:.4g}, {:.4g}</td>", middle_of(layer.at(0)),
+                         layer.size() > 1 ? middle_of(layer[1]) : 0);
     out += "</tr>\n";
   }
   return out + "</tbody></table>\n";
@@ -88,7 +89,7 @@ double widest_in(const ordered_json& run) {
   };
   for (const ordered_json& r : run.at("records")) {
     take(r.at("loss"));
-    for (const ordered_json& layer : r.at("singular")) std::for_each(layer.begin(), layer.end(), take);
+    for (const ordered_json& layer : r.at("singular")) std::ranges::for_each(layer, take);
   }
   return out;
 }
@@ -106,6 +107,8 @@ std::string run_figures(const ordered_json& run) {
 }
 
 }  // namespace
+
+double middle_of(const ordered_json& ends) { return (ends.at(0).get<double>() + ends.at(1).get<double>()) / 2; }
 
 std::string records_section(const ordered_json& e) {
   std::string out = fmt::format(

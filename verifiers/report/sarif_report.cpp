@@ -1,4 +1,11 @@
-#include "report/sarif_report.hpp"
+// A report as SARIF 2.1.0, for the code-scanning pages of forges: rules are claims, results are readings that somebody
+// should look at.
+//
+// A result is a reading whose verdict differs from the ledger (level error), that is refuted or ill-typed without
+// anything being expected (error) or as expected (note), or whose false twin survived (warning). Its place is the
+// certificate of its worst failure if there is one, otherwise summary.json; its fingerprint depends on claim, reading
+// and verdict alone, so that a forge knows it again in the next run.
+#include "report/exporters.hpp"
 
 #include <fmt/format.h>
 

@@ -14,15 +14,6 @@
 namespace plumbline::report {
 namespace {
 
-void check_rational(const Item& item, const std::string& text) {
-  try {
-    if (Rational::parse(text).to_string() == text) return;
-  } catch (const InputError&) {
-    // said below, with the place
-  }
-  item.fail(fmt::format("expected a rational number \"p/q\" in lowest terms, found \"{}\"", text));
-}
-
 Mutant read_mutant(const Item& item) {
   item.check_keys({"name", "kind", "change", "formula", "strength", "factor", "verdict", "cases", "seconds", "margin",
                    "counterexample"});
@@ -33,7 +24,7 @@ Mutant read_mutant(const Item& item) {
   mutant.formula = item["formula"].text();
   mutant.strength = item["strength"].word(mutant_strengths);
   mutant.factor = item.text_or_empty("factor");
-  if (!mutant.factor.empty()) check_rational(item["factor"], mutant.factor);
+  if (!mutant.factor.empty()) (void)item["factor"].rational();
   mutant.verdict = item["verdict"].word(mutant_verdicts);
   mutant.cases = item["cases"].natural();
   if (item["seconds"].is_null()) item["seconds"].expected("a number of seconds");
@@ -41,10 +32,8 @@ Mutant read_mutant(const Item& item) {
   if (!(mutant.seconds >= 0)) item["seconds"].fail("expected a number of seconds >= 0");
   mutant.margin = item["margin"].interval_or_null();
   if (mutant.margin) {
-    check_rational(item["margin"], mutant.margin->first);
-    check_rational(item["margin"], mutant.margin->second);
-    if (Rational::parse(mutant.margin->first) > Rational::parse(mutant.margin->second))
-      item["margin"].fail("the lower end is above the upper end");
+    const std::vector<Item> ends = item["margin"].list();
+    if (ends[0].rational() > ends[1].rational()) item["margin"].fail("the lower end is above the upper end");
   }
   mutant.counterexample = item.text_or_empty("counterexample");
   return mutant;
@@ -83,7 +72,7 @@ std::vector<std::pair<std::string, std::vector<const Mutant*>>> constants(const 
   for (const Mutant& m : table.mutants) {
     if (m.kind != "constant" || m.strength != strength || m.factor.empty()) continue;
     const std::string name = constant_of(m);
-    auto group = std::find_if(out.begin(), out.end(), [&](const auto& entry) { return entry.first == name; });
+    auto group = std::ranges::find_if(out, [&](const auto& entry) { return entry.first == name; });
     if (group == out.end()) group = out.insert(out.end(), {name, {}});
     group->second.push_back(&m);
   }
@@ -129,13 +118,12 @@ std::string moved(const std::string& name, const std::vector<const Mutant*>& mut
 }  // namespace
 
 std::size_t SharpnessTable::count(std::string_view verdict) const {
-  return static_cast<std::size_t>(
-      std::count_if(mutants.begin(), mutants.end(), [&](const Mutant& m) { return m.verdict == verdict; }));
+  return as_size(std::ranges::count_if(mutants, [&](const Mutant& m) { return m.verdict == verdict; }));
 }
 
 const SharpnessTable* Sharpness::find(std::string_view claim, std::string_view reading) const {
-  const auto found = std::find_if(tables.begin(), tables.end(),
-                                  [&](const SharpnessTable& t) { return t.claim == claim && t.reading == reading; });
+  const auto found =
+      std::ranges::find_if(tables, [&](const SharpnessTable& t) { return t.claim == claim && t.reading == reading; });
   return found == tables.end() ? nullptr : &*found;
 }
 

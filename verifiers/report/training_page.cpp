@@ -1,4 +1,6 @@
-#include "report/training_page.hpp"
+// The figures of the training experiments of `bottleneck` and `saddle`, from their JSON (docs/formats.md, "Training
+// experiment" and "Training records").
+#include "report/experiment_pages.hpp"
 
 #include <fmt/format.h>
 
@@ -8,17 +10,12 @@
 #include "report/curve_plot.hpp"
 #include "report/escape.hpp"
 #include "report/page_frame.hpp"
-#include "report/records_page.hpp"
 #include "tensor/json.hpp"
 
 namespace plumbline::report {
 namespace {
 
 using nlohmann::ordered_json;
-
-double middle_of(const ordered_json& interval) {
-  return (interval.at(0).get<double>() + interval.at(1).get<double>()) / 2;
-}
 
 // ||theta||^2 against depth, coloured by the rank of the middle layer; dots where the cost is below 0.1, else crosses.
 std::string norm_figure(const ordered_json& e) {

@@ -1,4 +1,6 @@
-#include "report/trajectory_page.hpp"
+// The page of one watched trajectory (flow/trajectory.hpp): plots against the number of steps, and a table of first and
+// last values for readers without scripts.
+#include "report/experiment_pages.hpp"
 
 #include <fmt/format.h>
 

@@ -76,8 +76,7 @@ ImageData image_data(const RawImages& raw, Eigen::Index rows, double white, cons
   const std::size_t one = raw.pixels.size() / raw.labels.size();
   out.inputs.resize(rows, static_cast<Eigen::Index>(raw.labels.size()));
   for (Eigen::Index k = 0; k < out.inputs.cols(); ++k)
-    for (Eigen::Index p = 0; p < rows; ++p)
-      out.inputs(p, k) = grey(raw.pixels.data() + static_cast<std::size_t>(k) * one, p);
+    for (Eigen::Index p = 0; p < rows; ++p) out.inputs(p, k) = grey(raw.pixels.data() + as_size(k) * one, p);
   standardise(out, white, place);
   Bytes all = raw.pixels;
   all.insert(all.end(), raw.labels.begin(), raw.labels.end());
@@ -130,7 +129,7 @@ ImageData cifar_data(const std::string& folder, long samples) {
   return image_data(raw, kCifarPixels, 255000, folder, [](const std::byte* image, Eigen::Index p) {
     int out = 0;
     for (std::size_t colour = 0; colour < kGrey.size(); ++colour)
-      out += kGrey[colour] * std::to_integer<int>(image[colour * kCifarPixels + static_cast<std::size_t>(p)]);
+      out += kGrey[colour] * std::to_integer<int>(image[colour * kCifarPixels + as_size(p)]);
     return out * 1.0;
   });
 }

@@ -29,8 +29,7 @@ MachineInterval enclosed_cross_entropy(const DenseShape& shape, const Eigen::Vec
   for (Eigen::Index from = 0; from < data.inputs.cols(); from += kAtOnce) {
     const Eigen::Index count = std::min(kAtOnce, data.inputs.cols() - from);
     const MidRad outputs = enclosed_outputs(shape, theta, data.inputs.middleCols(from, count));
-    for (int k = 0; k < count; ++k)
-      sum = sum + cross_entropy_of(outputs, k, data.classes[static_cast<std::size_t>(from + k)]);
+    for (int k = 0; k < count; ++k) sum = sum + cross_entropy_of(outputs, k, data.classes[as_size(from + k)]);
   }
   return sum / MachineInterval::enclosing(Rational(static_cast<long>(data.inputs.cols())));
 }

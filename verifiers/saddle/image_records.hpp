@@ -5,7 +5,6 @@
 
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <vector>
 
 #include "interval/machine_interval.hpp"
 #include "saddle/image_data.hpp"

@@ -25,14 +25,13 @@
 #include "cli/version.hpp"
 #include "papers.hpp"
 #include "report/files.hpp"
-#include "report/load.hpp"
 #include "result/text_diff.hpp"
 #include "tensor/json.hpp"
 #include "tensor/sha256.hpp"
 #include "tools/archive.hpp"
 
 namespace plumbline::report {
-extern const std::string_view replay_script;  // replay.sh, embedded at build time
+extern const std::string_view replay_script, bundle_readme;  // replay.sh, bundle-readme.txt
 }
 
 namespace plumbline::cli {
@@ -115,29 +114,6 @@ std::string toolchain(const report::Report& report) {
   return text;
 }
 
-// The file for a person who finds the archive.
-constexpr const char* kBundleReadme = R"(A run of Plumbline, to be replayed
-==================================
-
-    ./replay                        with plumbline-check in the PATH
-    ./replay FOLDER/plumbline-check
-
-checks the digests of all files, has the independent checker derive every verdict again, and compares with what is
-expected. Its last line ends with the digest of this bundle, which the authors may have published. Lines before it have
-the digests of the lock files, which say what formula goes by the name of a claim: that of the built-in papers is
-docs/formulas.lock of the version of plumbline in toolchain.txt.
-
-statements/     the papers' statements as text, the formulas of all certificates
-certificates/   formula, case and verdict; formulas.json has what they share
-formulas.lock   which formula goes by which claim and reading; own/formulas.lock: of claims of the authors' own
-tensors/        weights and data that cases refer to, if there are any
-summary.json    the run: every claim on every case
-expected.txt    what the checker has to accept
-ledger.json     the verdicts that were expected, if they were given
-toolchain.txt   with what the run was made
-SHA256SUMS      the digests
-)";
-
 std::string sums(const BundledFiles& files) {
   std::string text;
   for (const auto& [path, bytes] : files) text += fmt::format("{}  {}\n", sha256(bytes), path);
@@ -162,7 +138,7 @@ ExitCode run_bundle(const BundleCommand& o) {
   files.emplace("expected.txt", expected_lines(RecordReader(o.folder, report)));
   add_locks(report, files);
   files.emplace("toolchain.txt", toolchain(report));
-  files.emplace("README.txt", kBundleReadme);
+  files.emplace("README.txt", report::bundle_readme);
   files.emplace("replay", report::replay_script);
   if (!o.ledger.empty()) files.emplace("ledger.json", bytes_of(o.ledger));
   const std::string digests = sums(files);

@@ -5,16 +5,11 @@
 
 #include "campaign/statistics.hpp"
 #include "campaign/summary.hpp"
+#include "result/verdicts.hpp"
 #include "tools/campaign.hpp"
 
 namespace plumbline::cli {
 namespace {
-
-ReadingVerdict verdict_named(const std::string& name, const std::string& path) {
-  for (int v = 0; v <= static_cast<int>(ReadingVerdict::IllTyped); ++v)
-    if (to_string(static_cast<ReadingVerdict>(v)) == name) return static_cast<ReadingVerdict>(v);
-  throw InputError(path, "table reading: unknown verdict \"" + name + "\"");
-}
 
 // Claims as far as a verdict needs them: ids, names of readings, what is expected. The database knows no more.
 std::vector<Claim> claims_of(const campaign::Database& database) {
@@ -26,7 +21,9 @@ std::vector<Claim> claims_of(const campaign::Database& database) {
     }
     Reading reading;
     reading.name = r.reading;
-    reading.expected = verdict_named(r.expected, database.path());
+    const auto expected = named(reading_verdicts, r.expected);
+    if (!expected) throw InputError(database.path(), "table reading: unknown verdict \"" + r.expected + "\"");
+    reading.expected = *expected;
     out.back().readings.push_back(std::move(reading));
   }
   return out;
@@ -42,7 +39,7 @@ RunResult result_of(const campaign::Database& database) {
     out.resource_limit |= all[i].limits > 0;
   }
   for (const campaign::Extreme& e : database.extremes()) {
-    const campaign::ReadingParameters& r = readings.at(static_cast<std::size_t>(e.reading));
+    const campaign::ReadingParameters& r = readings.at(as_size(e.reading));
     if (e.kind == campaign::ExtremeKind::SmallestMargin) out.tallies[{r.claim, r.reading}].smallest_margin = e.margin;
     if (e.kind == campaign::ExtremeKind::SmallestCounterexample)
       out.replays[{r.claim, r.reading}] =

@@ -8,6 +8,7 @@
 
 #include "campaign/query.hpp"
 #include "cli/options.hpp"
+#include "result/verdicts.hpp"
 #include "tools/campaign.hpp"
 
 namespace plumbline::cli {
@@ -40,11 +41,11 @@ std::vector<int> select_readings(const campaign::Database& database, const Campa
 }
 
 CaseVerdict verdict_named(const std::string& name) {
-  for (int v = 0; v < static_cast<int>(CaseVerdict::NotApplicable); ++v)
-    if (to_string(static_cast<CaseVerdict>(v)) == name) return static_cast<CaseVerdict>(v);
-  if (name == to_string(CaseVerdict::NotApplicable))
+  const auto verdict = named(case_verdicts, name);
+  if (!verdict) throw InputError("--verdict", "unknown verdict \"" + name + "\"");
+  if (*verdict == CaseVerdict::NotApplicable)
     throw InputError("--verdict", "rows that are not applicable are not kept; they are the cases without a row");
-  throw InputError("--verdict", "unknown verdict \"" + name + "\"");
+  return *verdict;
 }
 
 std::string replay_command(const campaign::Database& database, const Row& row, const ReadingParameters& reading) {
@@ -56,7 +57,7 @@ std::string replay_command(const campaign::Database& database, const Row& row, c
 ordered_json exact(double x) { return std::isfinite(x) ? ordered_json(fmt::format("{:a}", x)) : ordered_json(nullptr); }
 
 ordered_json to_json(const campaign::Database& database, const Row& row) {
-  const ReadingParameters& reading = database.parameters().readings.at(static_cast<std::size_t>(row.reading));
+  const ReadingParameters& reading = database.parameters().readings.at(as_size(row.reading));
   ordered_json out{{"case", row.index},          {"claim", reading.claim},
                    {"reading", reading.reading}, {"verdict", to_string(row.verdict)},
                    {"margin", nullptr},          {"rung", to_string(row.rung)},
@@ -66,7 +67,7 @@ ordered_json to_json(const campaign::Database& database, const Row& row) {
 }
 
 std::string to_line(const campaign::Database& database, const Row& row) {
-  const ReadingParameters& reading = database.parameters().readings.at(static_cast<std::size_t>(row.reading));
+  const ReadingParameters& reading = database.parameters().readings.at(as_size(row.reading));
   const std::string margin = row.lower && row.upper ? fmt::format("[{:.17g}, {:.17g}]", *row.lower, *row.upper) : "-";
   return fmt::format("{:<17} {:<8} {} {}  margin {}  {}\n", to_string(row.verdict), row.index, reading.claim,
                      reading.reading, margin, to_string(row.rung));

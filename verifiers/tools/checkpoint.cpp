@@ -20,9 +20,9 @@ std::filesystem::path checkpoint_path(const std::string& out, const std::string&
 
 void resume(const std::filesystem::path& checkpoint, TrainingState& state) {
   if (checkpoint.empty() || !std::filesystem::exists(checkpoint)) return;
-  try {
-    state = parse_checkpoint(read_file(checkpoint.string(), kCheckpointBytes), state.theta.size());
-  } catch (const InputError& e) { throw InputError(checkpoint.string(), e.what()); }
+  state = at_place(checkpoint.string(), [&] {
+    return parse_checkpoint(read_file(checkpoint.string(), kCheckpointBytes), state.theta.size());
+  });
 }
 
 void keep(const std::filesystem::path& checkpoint, const TrainingState& state) {

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "budget/error.hpp"
 #include "certificate/certificate.hpp"
 #include "cli/case_facts.hpp"
 #include "cli/commands.hpp"
@@ -16,8 +17,8 @@
 #include "cost/representation_cost.hpp"
 #include "evaluation/verdict.hpp"
 #include "network/case_io.hpp"
-#include "report/cost_page.hpp"
 #include "report/decimal.hpp"
+#include "report/experiment_pages.hpp"
 #include "report/files.hpp"
 
 namespace plumbline::cli {
@@ -143,7 +144,7 @@ ordered_json json_of(const Case& c, const CostFunction& f, const std::vector<Cos
 }
 
 std::string first_line(const Case& c, const std::vector<CostResult>& results, const CostCommand& options) {
-  const bool all = std::all_of(results.begin(), results.end(), [](const CostResult& r) { return r.certified; });
+  const bool all = std::ranges::all_of(results, [](const CostResult& r) { return r.certified; });
   const char* state = !all                  ? "not certified"
                       : options.out.empty() ? "not written"
                       : options.no_check    ? "not replayed"
@@ -167,10 +168,7 @@ ExitCode run_cost(const CostCommand& options) {
   const Case c = read_case(options.file);
   std::vector<int> depths{options.depth > 0 ? options.depth : std::max(1, c.network.depth())};
   if (!options.depths.empty()) depths = parse_depths(options.depths);
-  CostFunction f;
-  try {
-    f = cost_function(c);
-  } catch (const InputError& error) { throw InputError(options.file, error.what()); }
+  const CostFunction f = at_place(options.file, [&] { return cost_function(c); });
   std::vector<CostResult> results;
   for (const int depth : depths) results.push_back(at_depth(c, f, depth, options));
   if (!options.out.empty()) write_page(c, f, results, options);

@@ -11,9 +11,7 @@
 #include "layout/sentence.hpp"
 #include "report/escape.hpp"
 #include "result/grades.hpp"
-#include "tools/erratum_atoms.hpp"
-#include "tools/erratum_network.hpp"
-#include "tools/erratum_reference.hpp"
+#include "tools/erratum_parts.hpp"
 #include "tools/latex_numbers.hpp"
 #include "typesetting/notation.hpp"
 
@@ -51,7 +49,7 @@ void write_case(Writer& w, CaseEvaluation& evaluation) {
 std::string versions_text(const Paper& paper, const Reading& reading) {
   std::string out;
   for (const PaperVersion& v : paper.versions)
-    if (std::find(reading.versions.begin(), reading.versions.end(), v.name) != reading.versions.end())
+    if (std::ranges::find(reading.versions, v.name) != reading.versions.end())
       out += fmt::format("{}{} ({}, {})", out.empty() ? "" : ", ", v.name, v.identifier, v.date);
   return out;
 }

@@ -6,7 +6,7 @@
 
 #include <string>
 
-#include "tools/erratum_evidence.hpp"
+#include "tools/erratum_parts.hpp"
 
 namespace plumbline::cli {
 

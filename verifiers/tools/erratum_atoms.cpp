@@ -1,4 +1,5 @@
-#include "tools/erratum_atoms.hpp"
+// The comparisons of an erratum, each with its two sides: those that meet the hypothesis, and the one that fails.
+#include "tools/erratum_parts.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,6 @@
-#include "tools/erratum_evidence.hpp"
+// The part of an erratum that persuades: how special the counterexample is, how small, on what it depends, and what is
+// true instead.
+#include "tools/erratum_parts.hpp"
 
 #include <fmt/format.h>
 

@@ -1,9 +1,11 @@
-#include "tools/erratum_network.hpp"
+// The network of a counterexample, and what it computes, in words and formulas that a reader can check by hand.
+#include "tools/erratum_parts.hpp"
 
 #include <fmt/format.h>
 
 #include "evaluation/evaluator.hpp"
 #include "evaluation/facts.hpp"
+#include "matrix/matrix_of.hpp"
 #include "report/escape.hpp"
 #include "tools/latex_numbers.hpp"
 
@@ -16,8 +18,6 @@ Term number(long n) { return make(Head::Literal, {}, {}, Rational(n)); }
 Term theta() { return make(Head::Theta, {}); }
 Term inputs() { return make(Head::Data, {}, "inputs"); }
 
-std::size_t index(int i) { return static_cast<std::size_t>(i); }
-
 std::string activation_text(const Rational& slope) {
   return slope.is_zero() ? "ReLU" : slope == Rational(1) ? "linear" : "leaky ReLU with slope " + slope.to_string();
 }
@@ -25,7 +25,7 @@ std::string activation_text(const Rational& slope) {
 // "1 sample", "2 samples"
 std::string counted(std::size_t n, const char* what) { return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s"); }
 
-std::string samples_text(const Case& c) { return counted(static_cast<std::size_t>(c.inputs.cols()), "sample"); }
+std::string samples_text(const Case& c) { return counted(as_size(c.inputs.cols()), "sample"); }
 
 // "NAME_l = value", four on a line.
 class Equations {
@@ -78,7 +78,7 @@ Description chain_pass(CaseEvaluation& evaluation) {
 // --- graphs
 
 std::string name_of(const Graph& g, int v) {
-  const Vertex& vertex = g.vertices[index(v)];
+  const Vertex& vertex = g.vertices[as_size(v)];
   return "\\mathrm{" + report::escape_latex(vertex.id.empty() ? "v" + std::to_string(v + 1) : vertex.id) + "}";
 }
 
@@ -86,9 +86,9 @@ std::string name_of(const Graph& g, int v) {
 std::string right_side(const Graph& g, const std::vector<int>& in, const Rational& slope) {
   std::string sum;
   for (const int e : in) {
-    const std::string weight = drawn(g.weight(g.edges[index(e)]));
+    const std::string weight = drawn(g.weight(g.edges[as_size(e)]));
     const bool negative = weight.starts_with('-');
-    sum += (sum.empty() || negative ? "" : "+") + weight + "\\," + name_of(g, g.edges[index(e)].from);
+    sum += (sum.empty() || negative ? "" : "+") + weight + "\\," + name_of(g, g.edges[as_size(e)].from);
   }
   if (sum.empty()) sum = "0";
   if (slope == Rational(1)) return sum;
@@ -100,9 +100,9 @@ std::string shared_text(const Graph& g) {
   std::vector<int> uses(g.parameters.size(), 0);
   for (const Edge& e : g.edges) {
     if (e.parameter == Edge::kFixed) continue;
-    std::string& set = sets[index(e.parameter)];
-    set += (set.empty() ? "" : ", ") + g.vertices[index(e.from)].id + " to " + g.vertices[index(e.to)].id;
-    ++uses[index(e.parameter)];
+    std::string& set = sets[as_size(e.parameter)];
+    set += (set.empty() ? "" : ", ") + g.vertices[as_size(e.from)].id + " to " + g.vertices[as_size(e.to)].id;
+    ++uses[as_size(e.parameter)];
   }
   std::string out;
   for (std::size_t k = 0; k < sets.size(); ++k)
@@ -110,7 +110,7 @@ std::string shared_text(const Graph& g) {
   std::string fixed;
   for (const Edge& e : g.edges)
     if (e.parameter == Edge::kFixed)
-      fixed += (fixed.empty() ? "" : ", ") + g.vertices[index(e.from)].id + " to " + g.vertices[index(e.to)].id;
+      fixed += (fixed.empty() ? "" : ", ") + g.vertices[as_size(e.from)].id + " to " + g.vertices[as_size(e.to)].id;
   return fixed.empty() ? out : out + " These edges are not learnable: " + fixed + ".";
 }
 
@@ -125,14 +125,14 @@ Description graph_description(const Case& c, const Graph& g) {
   out.text += shared_text(g);
   const auto in = in_edges(g);
   for (const int v : topological_order(g)) {
-    const Vertex& vertex = g.vertices[index(v)];
+    const Vertex& vertex = g.vertices[as_size(v)];
     std::string value;
     if (vertex.kind == Vertex::Kind::Input)
       value = fmt::format("\\text{{row {} of }}X", vertex.coordinate + 1);
     else if (vertex.kind == Vertex::Kind::Constant)
       value = drawn(vertex.value);
     else
-      value = right_side(g, in[index(v)], vertex.slope);
+      value = right_side(g, in[as_size(v)], vertex.slope);
     out.formulas.push_back(name_of(g, v) + " = " + value);
   }
   return out;
@@ -145,10 +145,7 @@ Description output_description(CaseEvaluation& evaluation) {
 
 // Rows `first` to `first + count - 1`.
 ExactMatrix rows_of(const ExactMatrix& a, int first, int count) {
-  ExactMatrix out(count, a.cols());
-  for (int i = 0; i < count; ++i)
-    for (int j = 0; j < a.cols(); ++j) out(i, j) = a(first + i, j);
-  return out;
+  return matrix_of<ExactMatrix>(count, a.cols(), [&](int i, int j) { return a(first + i, j); });
 }
 
 Description graph_pass(CaseEvaluation& evaluation, const Graph& g) {
@@ -156,7 +153,7 @@ Description graph_pass(CaseEvaluation& evaluation, const Graph& g) {
       evaluation.facts().evaluator().matrix(make(Head::VertexPreactivation, {theta(), inputs()}), {});
   Equations lines;
   for (const int v : topological_order(g))
-    if (g.vertices[index(v)].kind == Vertex::Kind::Neuron)
+    if (g.vertices[as_size(v)].kind == Vertex::Kind::Neuron)
       lines.add("\\mathrm{PRE}_{" + name_of(g, v) + "}", drawn(rows_of(pre, v, 1)));
   return {"The preactivations, vertex by vertex, one entry per sample:", lines.take()};
 }
@@ -208,7 +205,7 @@ std::vector<Description> layers_description(const Case& c, const Sequential& net
   const VolumeShape& s = network.inputs;
   std::vector<Description> out{{fmt::format("A network of {} on {}; an input is {} x {} positions with {}.",
                                             counted(network.layers.size(), "layer"), samples_text(c), s.height, s.width,
-                                            counted(static_cast<std::size_t>(s.channels), "channel")),
+                                            counted(as_size(s.channels), "channel")),
                                 {}}};
   for (std::size_t l = 0; l < network.layers.size(); ++l) {
     out.push_back(std::visit(LayerText{l + 1}, network.layers[l]));

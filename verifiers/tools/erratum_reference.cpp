@@ -1,6 +1,6 @@
-#include "tools/erratum_reference.hpp"
-
-#include <fmt/format.h>
+// The paper that an erratum is about, as an entry for BibTeX: an author who prints the erratum, or cites it, says with
+// it which version is meant.
+#include "tools/erratum_parts.hpp"
 
 #include <algorithm>
 #include <array>
@@ -72,7 +72,7 @@ std::string bibtex_entry(const Paper& paper, const PaperVersion& version) {
   field("year", version.date.substr(0, 4));
   if (version.date.size() >= 7) {
     const int month = (version.date[5] - '0') * 10 + (version.date[6] - '0');
-    if (month >= 1 && month <= 12) out += wrapped("month", std::string(kMonths[static_cast<std::size_t>(month - 1)]));
+    if (month >= 1 && month <= 12) out += wrapped("month", std::string(kMonths[as_size(month - 1)]));
   }
   if (version.identifier.starts_with(kArxiv)) {
     const std::string id = version.identifier.substr(kArxiv.size());
@@ -91,7 +91,7 @@ std::string bibtex(const Paper& paper, const std::vector<std::string>& versions)
   if (paper.title.empty()) return {};
   std::string out;
   for (const PaperVersion& v : paper.versions)
-    if (versions.empty() || std::find(versions.begin(), versions.end(), v.name) != versions.end())
+    if (versions.empty() || std::ranges::find(versions, v.name) != versions.end())
       out += (out.empty() ? "" : "\n") + bibtex_entry(paper, v);
   return out;
 }

@@ -1,6 +1,7 @@
 #include "tools/erratum_writer.hpp"
 
 #include "report/escape.hpp"
+#include "report/html_assets.hpp"
 #include "report/words.hpp"
 
 namespace plumbline::cli {
@@ -31,8 +32,8 @@ void Latex::title(const std::string& text) {
       "\\newcommand{\\fitted}[1]{\\sbox{\\formula}{$\\displaystyle "
       "#1$}\\[\\ifdim\\wd\\formula>\\linewidth\\resizebox{\\linewidth}{!}{\\usebox{\\formula}}\\else\\usebox{"
       "\\formula}\\fi\\]}\n" +
-      std::string(report::latex_line_definition) + "\\begin{document}\n\\sloppy\n\\section*{" +
-      report::words_latex(text) + "}\n\n";
+      std::string(report::latex_line) + "\\begin{document}\n\\sloppy\n\\section*{" + report::words_latex(text) +
+      "}\n\n";
 }
 void Latex::heading(const std::string& text) { out_ += "\\subsection*{" + report::escape_latex(text) + "}\n\n"; }
 void Latex::text(const std::string& text) { out_ += report::words_latex(text) + "\n\n"; }

@@ -33,15 +33,9 @@ flow::FollowOptions follow_options(const FlowCommand& options) {
   return out;
 }
 
-flow::Problem problem_in(const Case& c, const std::string& file) {
-  try {
-    return flow::problem_of(c);
-  } catch (const InputError& error) { throw InputError(file, error.what()); }
-}
-
 ExitCode run_flow(const FlowCommand& options) {
   const Case c = read_case(options.file);
-  const flow::Problem problem = problem_in(c, options.file);
+  const flow::Problem problem = at_place(options.file, [&] { return flow::problem_of(c); });
   const flow::Followed found = flow::follow_with_enough_bits(problem, flow::weights_of(c), follow_options(options));
   std::string file;
   std::vector<std::string> rejected;

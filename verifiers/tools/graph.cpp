@@ -34,14 +34,13 @@ Graph shown(const Graph& g, const GraphCommand& o) {
 // to an output meets it once, as Lemma 4 needs.
 std::string layer_list(const Graph& g) {
   const auto name = [&](int v) {
-    const std::string& id = g.vertices[static_cast<std::size_t>(v)].id;
+    const std::string& id = g.vertices[as_size(v)].id;
     return id.empty() ? std::to_string(v + 1) : id;
   };
   std::string out;
   for (const std::vector<int>& layer : layers_of(g)) {
     for (const int e : layer)
-      out += fmt::format("{}->{} ", name(g.edges[static_cast<std::size_t>(e)].from),
-                         name(g.edges[static_cast<std::size_t>(e)].to));
+      out += fmt::format("{}->{} ", name(g.edges[as_size(e)].from), name(g.edges[as_size(e)].to));
     out += meets_every_path_once(g, layer) ? "meets every path once\n" : "missed by a path\n";
   }
   return out;

@@ -12,8 +12,8 @@
 
 #include "budget/error.hpp"
 #include "cli/options.hpp"
+#include "report/experiment_pages.hpp"
 #include "report/files.hpp"
-#include "report/training_page.hpp"
 #include "saddle/image_data.hpp"
 #include "saddle/image_records.hpp"
 #include "speed/deadline.hpp"
@@ -118,7 +118,7 @@ StepObjective image_objective(const ImageRun& run, const ImageData& data, const 
       run.shape, data.inputs,
       [&data](const std::vector<int>& samples) {
         std::vector<int> classes;
-        for (const int k : samples) classes.push_back(data.classes[static_cast<std::size_t>(k)]);
+        for (const int k : samples) classes.push_back(data.classes[as_size(k)]);
         return cross_entropy_loss(std::move(classes));
       },
       o.batch, o.seed);

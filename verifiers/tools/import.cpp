@@ -4,17 +4,14 @@
 #include <CLI/CLI.hpp>
 
 #include <sys/stat.h>
-#include <unistd.h>
 
-#include <cerrno>
-#include <cstdlib>
-#include <cstring>
 #include <filesystem>
 #include <optional>
 
 #include "budget/error.hpp"
 #include "cli/commands.hpp"
 #include "cli/keep_tensors.hpp"
+#include "cli/options.hpp"
 #include "cli/printable.hpp"
 #include "import/import.hpp"
 #include "import/margins.hpp"
@@ -41,43 +38,24 @@ Rational slope_called(const std::string& text) {
   if (text == "linear") return 1;
   if (!text.starts_with(leaky))
     throw InputError("--activation", "expected relu, linear or leaky-relu=SLOPE, found \"" + text + "\"");
-  try {
-    return Rational::parse(text.substr(leaky.size()));
-  } catch (const InputError& error) { throw InputError("--activation", error.what()); }
+  return number_of("--activation", text.substr(leaky.size()));
 }
 
 Rational scale_called(const std::string& text) {
-  try {
-    const Rational out = Rational::parse(text);
-    if (!out.is_zero()) return out;
-  } catch (const InputError& error) { throw InputError("--scale", error.what()); }
-  throw InputError("--scale", "expected a number that is not 0");
+  const Rational out = number_of("--scale", text);
+  if (out.is_zero()) throw InputError("--scale", "expected a number that is not 0");
+  return out;
 }
 
 // Everything is made in a folder of its own, beside the one that was asked for or inside it, so that what fails on the
 // way leaves nothing behind.
-class Staging {
- public:
-  explicit Staging(const fs::path& out) {
-    const bool there = fs::exists(out);
-    if (there && !fs::is_directory(out)) throw InputError(out.string(), "is not a folder");
-    std::error_code error;
-    fs::create_directories(out.parent_path(), error);
-    std::string name = there ? (out / ".import-XXXXXX").string() : out.string() + ".XXXXXX";
-    if (::mkdtemp(name.data()) == nullptr) throw InputError(out.string(), std::strerror(errno));
-    path_ = name;
-  }
-  Staging(const Staging&) = delete;
-  Staging& operator=(const Staging&) = delete;
-  ~Staging() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
-  }
-  [[nodiscard]] const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
-};
+fs::path staging_pattern(const fs::path& out) {
+  const bool there = fs::exists(out);
+  if (there && !fs::is_directory(out)) throw InputError(out.string(), "is not a folder");
+  std::error_code error;
+  fs::create_directories(out.parent_path(), error);
+  return there ? out / ".import-XXXXXX" : fs::path(out.string() + ".XXXXXX");
+}
 
 // The digest of the file, which stands in the folder now.
 std::string staged(const TensorFile& file, const fs::path& folder) {
@@ -132,7 +110,7 @@ Case parsed(const ImportedCase& imported, const ImportOptions& options, const fs
 
 // The folder with the case and its tensors; what cannot be read back is not published.
 void write_import(ImportedCase& imported, const ImportOptions& options, const fs::path& out) {
-  const Staging staging(out);
+  const TemporaryFolder staging(staging_pattern(out));
   std::vector<std::string> names;
   for (const TensorFile& f : imported.files) {
     imported.document["tensors"][f.name] = staged(f, staging.path());

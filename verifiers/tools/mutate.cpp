@@ -17,17 +17,19 @@
 #include "cli/replay.hpp"
 #include "number/stream.hpp"
 #include "report/files.hpp"
+#include "report/json_report.hpp"
+#include "report/load.hpp"
 #include "search/mutant.hpp"
 #include "search/search.hpp"
 #include "tensor/sha256.hpp"
 #include "tools/counterexample.hpp"
 #include "tools/effort.hpp"
-#include "tools/sharpness.hpp"
 
 namespace plumbline::cli {
 namespace {
 
 namespace fs = std::filesystem;
+using nlohmann::ordered_json;
 
 // The counterexamples of this run, and the formulas of their mutants under the names that the certificates give them.
 struct Certified {
@@ -84,7 +86,7 @@ std::vector<Mutant> selected(const MutateCommand& options, const Reading& readin
   std::vector<Mutant> out = mutants_of(reading, falls(reading.expected));
   if (!options.kinds.empty())
     std::erase_if(out, [&](const Mutant& m) {
-      return std::find(options.kinds.begin(), options.kinds.end(), to_string(m.kind)) == options.kinds.end();
+      return std::ranges::find(options.kinds, to_string(m.kind)) == options.kinds.end();
     });
   Stream stream(options.effort.seed, number);
   while (options.sample > 0 && static_cast<long>(out.size()) > options.sample)
@@ -117,6 +119,13 @@ void print_totals(const std::vector<report::Mutant>& mutants) {
   }
 }
 
+// Instead of the table of the same reading, if there is one.
+void replace(report::Sharpness& sharpness, report::SharpnessTable table) {
+  std::erase_if(sharpness.tables,
+                [&](const report::SharpnessTable& t) { return t.claim == table.claim && t.reading == table.reading; });
+  sharpness.tables.push_back(std::move(table));
+}
+
 void print(const report::SharpnessTable& table) {
   std::printf("%s %s: %s\n", table.claim.c_str(), table.reading.c_str(), report::score(table).c_str());
   for (const report::Mutant& m : table.mutants)
@@ -131,12 +140,12 @@ ExitCode run_mutate(const MutateCommand& options) {
   if (!options.reading.empty()) (void)only_reading(registry.select({id}), options.reading);  // is there one?
   const StartCases starts = start_cases(options.effort);
   const fs::path file = fs::path(options.effort.out) / "sharpness.json";
-  report::Sharpness sharpness = read_sharpness(file);
+  report::Sharpness sharpness = report::load_sharpness(options.effort.out).value_or(report::Sharpness{});
   sharpness.seed = options.effort.seed;
   Certified certified;
   std::size_t refuted = 0;
   std::vector<report::Mutant> all;
-  nlohmann::ordered_json printed = nlohmann::ordered_json::array();
+  ordered_json printed = ordered_json::array();
   for (const Claim* claim : registry.select({id})) {
     for (const Reading& reading : claim->readings) {
       if (!options.reading.empty() && reading.name != options.reading) continue;
@@ -150,19 +159,19 @@ ExitCode run_mutate(const MutateCommand& options) {
       if (!options.effort.quiet && isatty(STDERR_FILENO) != 0) std::fputs("\r\033[K", stderr);
       refuted += table.count("refuted");
       if (!options.effort.json) print(table);
-      printed.push_back(to_json(table));
+      printed.push_back(report::table_json(table));
       all.insert(all.end(), table.mutants.begin(), table.mutants.end());
       replace(sharpness, std::move(table));
-      write_file_atomically(file, to_json(sharpness).dump(1) + "\n");  // a kill loses the reading at hand, no other
+      write_file_atomically(file, ordered_json::parse(report::render_sharpness(sharpness)).dump(1) +
+                                      "\n");  // a kill loses the reading at hand, no other
     }
   }
   if (printed.empty()) throw InputError("unknown reading \"" + options.reading + "\" of " + id);
   if (options.effort.json)
-    std::printf(
-        "%s\n",
-        nlohmann::ordered_json{{"format", report::sharpness_format}, {"seed", options.effort.seed}, {"tables", printed}}
-            .dump(1)
-            .c_str());
+    std::printf("%s\n",
+                ordered_json{{"format", report::sharpness_format}, {"seed", options.effort.seed}, {"tables", printed}}
+                    .dump(1)
+                    .c_str());
   if (!options.effort.json && (printed.size() > 1 || options.sample > 0)) print_totals(all);
   const std::vector<std::string> rejected = refused(certified, options.effort);
   for (const std::string& line : rejected) std::fprintf(stderr, "%s\n", line.c_str());

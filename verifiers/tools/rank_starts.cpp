@@ -75,11 +75,11 @@ Case rank_start(std::uint64_t seed, std::uint64_t number) {
   ExactMatrix w(2, 2), v(2, 2);
   for (int i = 0; i < 2; ++i) {
     const auto row = on_circle(stream, radius);
-    for (int k = 0; k < 2; ++k) w(i, k) = Real(row[static_cast<std::size_t>(k)]);
+    for (int k = 0; k < 2; ++k) w(i, k) = Real(row[as_size(k)]);
   }
   for (int i = 0; i < 2; ++i) {
     const auto column = on_circle(stream, radius);
-    for (int k = 0; k < 2; ++k) v(k, i) = Real(column[static_cast<std::size_t>(k)]);
+    for (int k = 0; k < 2; ++k) v(k, i) = Real(column[as_size(k)]);
   }
   c.network.weights = {w, v};
   c.network.biases.assign(2, std::nullopt);
@@ -206,7 +206,7 @@ std::string summary_text(const Summary& s, const RankStartsOptions& o, const Rat
   if (s.zero > 0) out += fmt::format("stable ranks at zero loss, all in {}:\n", report::interval(s.all_ranks, 6));
   for (const auto& [twentieth, count] : s.ranks)
     out += fmt::format("  {:.2f} to {:.2f} {:>5}  {}\n", twentieth / 20.0, (twentieth + 1) / 20.0, count,
-                       std::string(static_cast<std::size_t>(count), '#'));
+                       std::string(as_size(count), '#'));
   return out;
 }
 
@@ -216,11 +216,11 @@ ExitCode run_rank_starts(const RankStartsOptions& options) {
   const Starts starts(options);
   Deadline deadline;
   if (options.seconds > 0) deadline = deadline_after(options.seconds);
-  std::vector<std::optional<ordered_json>> found(static_cast<std::size_t>(wanted));
+  std::vector<std::optional<ordered_json>> found(as_size(wanted));
   tbb::task_arena arena(options.jobs > 0 ? options.jobs : tbb::task_arena::automatic);
   arena.execute([&] {
     tbb::parallel_for(0L, wanted, [&](long k) {
-      auto& slot = found[static_cast<std::size_t>(k)];
+      auto& slot = found[as_size(k)];
       slot = starts.earlier(k);
       if (!slot && (k == 0 || !is_over(deadline))) slot = starts.run(k);
     });
@@ -228,8 +228,8 @@ ExitCode run_rank_starts(const RankStartsOptions& options) {
   std::vector<ordered_json> results;
   std::vector<std::string> files;
   for (long k = 0; k < wanted; ++k) {
-    if (!found[static_cast<std::size_t>(k)]) continue;
-    results.push_back(*found[static_cast<std::size_t>(k)]);
+    if (!found[as_size(k)]) continue;
+    results.push_back(*found[as_size(k)]);
     if (!options.out.empty()) files.push_back(starts.file(k, "flow.json").string());
   }
   const bool complete = static_cast<long>(results.size()) == wanted;

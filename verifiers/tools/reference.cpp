@@ -6,12 +6,17 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <memory>
 
 #include "cli/commands.hpp"
 #include "cli/registry.hpp"
 #include "cli/version.hpp"
 #include "report/files.hpp"
+
+namespace plumbline::report {
+extern const std::string_view exit_status, completion_bash, completion_zsh;  // the files of these names
+}
 
 namespace plumbline::cli {
 namespace {
@@ -71,30 +76,6 @@ std::vector<const CLI::Option*> shown_options(const CLI::App& app) {
   return out;
 }
 
-constexpr const char* kExitStatus = R"(.SH EXIT STATUS
-.TP
-0
-something was certified, and every verdict is as expected
-.TP
-1
-a verdict differs, or a certificate is rejected
-.TP
-2
-usage or bad input
-.TP
-3
-inconclusive, or only vacuous
-.TP
-4
-a limit on time, memory or precision was reached
-.TP
-5
-nothing was selected
-.TP
-70
-internal error
-)";
-
 // Calls take(option, "jobs") for the long names of a command's options, and then of the commands one step below, "run
 // status merge": their options count as those of the first word.
 template <class Take> void each_long_option(const CLI::App& command, Take take) {
@@ -144,6 +125,13 @@ std::string quoted(std::string text) {
   return "'" + text + "'";
 }
 
+// The text with each mark, which stands in it once, replaced.
+std::string filled(std::string_view text, const std::map<std::string, std::string>& by_mark) {
+  std::string out(text);
+  for (const auto& [mark, value] : by_mark) out.replace(out.find(mark), mark.size(), value);
+  return out;
+}
+
 // Commands of both programs, in the order of their help, those below a command behind it.
 std::vector<Documented> documented(const CLI::App& plumbline, const CLI::App& tools) {
   std::vector<Documented> out;
@@ -179,7 +167,7 @@ std::string manual_page(const Documented& command, const std::vector<Documented>
     for (const CLI::App* inner : whole ? std::vector<const CLI::App*>{} : below(*command.app))
       out += fmt::format(".TP\n.B {}\n{}\n", troff(inner->get_name()), troff(inner->get_description()));
   }
-  out += kExitStatus;
+  out += report::exit_status;
   return out + ".SH SEE ALSO\n" + (whole ? "plumbline\\-verify(1), plumbline\\-check(1)" : "plumbline(1)") + "\n";
 }
 
@@ -191,26 +179,8 @@ std::string bash_completion(const std::vector<Documented>& all, const std::vecto
     cases += fmt::format("    {}) options={} words={} ;;\n", d.words, quoted(joined(every_option(d))),
                          takes_claims(d) ? "\"$claims\"" : quoted(joined(inner_words(d))));
   }
-  return fmt::format(R"(# Completion of plumbline for bash: commands, options, ids of claims, files.
-_plumbline() {{
-  local current="${{COMP_WORDS[COMP_CWORD]}}" options='--help --version' words=''
-  local claims={}
-  COMPREPLY=()
-  if ((COMP_CWORD == 1)); then
-    mapfile -t COMPREPLY < <(compgen -W {} -- "$current")
-    return
-  fi
-  case "${{COMP_WORDS[1]}}" in
-{}  esac
-  if [[ "$current" == -* ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")
-  else
-    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current"; compgen -f -- "$current")
-  fi
-}}
-complete -F _plumbline plumbline
-)",
-                     quoted(joined(claims)), quoted(joined(words)), cases);
+  return filled(report::completion_bash,
+                {{"@CLAIMS@", quoted(joined(claims))}, {"@COMMANDS@", quoted(joined(words))}, {"@CASES@", cases}});
 }
 
 std::string zsh_completion(const std::vector<Documented>& all, const std::vector<std::string>& claims) {
@@ -228,26 +198,7 @@ std::string zsh_completion(const std::vector<Documented>& all, const std::vector
     cases += fmt::format("  {})\n  options=(\n{}  )\n  words_here=({})\n  ;;\n", d.words, options,
                          takes_claims(d) ? "$claims" : joined(inner_words(d)));
   }
-  return fmt::format(R"(#compdef plumbline
-# Completion of plumbline for zsh: commands, options, ids of claims, files.
-local -a commands options words_here claims
-claims=({})
-commands=(
-{})
-if ((CURRENT == 2)); then
-  _describe command commands
-  return
-fi
-case "$words[2]" in
-{}esac
-if [[ "$PREFIX" == -* ]]; then
-  _describe option options
-else
-  compadd -a words_here
-  _files
-fi
-)",
-                     joined(claims), commands, cases);
+  return filled(report::completion_zsh, {{"@CLAIMS@", joined(claims)}, {"@COMMANDS@", commands}, {"@CASES@", cases}});
 }
 
 std::string fish_completion(const std::vector<Documented>& all, const std::vector<std::string>& claims) {

@@ -1,4 +1,6 @@
-#include "tools/repairs.hpp"
+// What stands in place of a statement that falls: the readings of its claim that repair or strengthen it, and what
+// speaks for each. A refutation that ends with the refutation leaves its author alone.
+#include "tools/erratum_parts.hpp"
 
 #include "cli/judgement.hpp"
 

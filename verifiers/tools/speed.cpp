@@ -18,8 +18,8 @@
 #include "network/case_io.hpp"
 #include "optimum/recognise.hpp"
 #include "report/decimal.hpp"
+#include "report/experiment_pages.hpp"
 #include "report/files.hpp"
-#include "report/landscape.hpp"
 #include "speed/speed_enclosure.hpp"
 
 namespace plumbline::cli {

@@ -12,8 +12,8 @@
 #include "bottleneck/learning_tasks.hpp"
 #include "bottleneck/trained_spectra.hpp"
 #include "cli/options.hpp"
+#include "report/experiment_pages.hpp"
 #include "report/files.hpp"
-#include "report/training_page.hpp"
 #include "speed/deadline.hpp"
 #include "tensor/json.hpp"
 #include "tools/checkpoint.hpp"
@@ -109,7 +109,7 @@ ordered_json interval_json(const MachineInterval& x) { return {x.lower(), x.uppe
 void add_symmetry(ordered_json& run, const TrainingRunResult& r, const TrainOptions& o) {
   const int depth = r.shape.depth(), layer = std::min(6, depth - 1), near = std::min(2, depth - 1);
   const auto features = [&](int l, const MatrixXd& x) {
-    return MatrixXd(dense_preactivations(r.shape, r.state.theta, x)[static_cast<std::size_t>(l) - 1].cwiseMax(0));
+    return MatrixXd(dense_preactivations(r.shape, r.state.theta, x)[as_size(l) - 1].cwiseMax(0));
   };
   std::vector<MatrixXd> paths;
   Gaussian gaussian(o.seed, 77);
@@ -159,7 +159,7 @@ ordered_json run_json(const TrainingSetting& s, const TrainingRunResult& r, cons
   const TrainedSpectra facts =
       trained_spectra(r.shape, r.state.theta, s.task.inputs, s.task.outputs, std::max(o.width, kListed));
   const int depth = r.shape.depth();
-  const CertainCount rank = count_above(facts.singular[static_cast<std::size_t>(std::max(1, depth / 2)) - 1], kAbove);
+  const CertainCount rank = count_above(facts.singular[as_size(std::max(1, depth / 2)) - 1], kAbove);
   ordered_json singular = ordered_json::array();
   for (const auto& layer : facts.singular) {
     ordered_json list = ordered_json::array();

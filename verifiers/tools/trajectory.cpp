@@ -11,8 +11,8 @@
 
 #include "cli/commands.hpp"
 #include "network/case_io.hpp"
+#include "report/experiment_pages.hpp"
 #include "report/files.hpp"
-#include "report/trajectory_page.hpp"
 
 namespace plumbline::cli {
 namespace {

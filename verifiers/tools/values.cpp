@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "budget/error.hpp"

@@ -14,7 +14,7 @@
 #include "generators/saddle.hpp"
 #include "network/json_values.hpp"
 #include "report/decimal.hpp"
-#include "report/experiment_page.hpp"
+#include "report/experiment_pages.hpp"
 #include "report/files.hpp"
 #include "saddle/width_experiment.hpp"
 #include "speed/speed_enclosure.hpp"
@@ -53,8 +53,8 @@ std::vector<int> parse_widths(const std::string& text) {
     out.push_back(width);
     at = end + 1;
   }
-  std::sort(out.begin(), out.end());
-  if (std::adjacent_find(out.begin(), out.end()) != out.end())
+  std::ranges::sort(out);
+  if (std::ranges::adjacent_find(out) != out.end())
     throw InputError("--widths", "a width stands twice in \"" + text + "\"");
   return out;
 }

@@ -30,7 +30,7 @@ ExactMatrix of_vertices(Facts& facts, const Term& term, const Bindings& b) {
   const Graph& g = graph(facts, term, b);
   ExactMatrix out(g.size(), 1);
   for (int v = 0; v < g.size(); ++v) {
-    const Vertex& vertex = g.vertices[static_cast<std::size_t>(v)];
+    const Vertex& vertex = g.vertices[as_size(v)];
     const bool neuron = vertex.kind == Vertex::Kind::Neuron;
     out(v, 0) = term->head == Head::VertexSlopes ? Real(neuron ? vertex.slope : Rational(1)) : Real(neuron ? 0 : 1);
   }
@@ -40,7 +40,7 @@ ExactMatrix of_vertices(Facts& facts, const Term& term, const Bindings& b) {
 ExactMatrix outputs(Facts& facts, const Term& term, const Bindings& b) {
   const Graph& g = graph(facts, term, b);
   ExactMatrix out(static_cast<int>(g.outputs.size()), 1);
-  for (int o = 0; o < out.rows(); ++o) out(o, 0) = Real(g.outputs[static_cast<std::size_t>(o)] + 1);
+  for (int o = 0; o < out.rows(); ++o) out(o, 0) = Real(g.outputs[as_size(o)] + 1);
   return out;
 }
 
@@ -49,7 +49,7 @@ ExactMatrix sources(Facts& facts, const Term& term, const Bindings& b) {
   const Graph& g = graph(facts, term, b);
   ExactMatrix out(g.size(), g.inputs + 1);
   for (int v = 0; v < g.size(); ++v) {
-    const Vertex& vertex = g.vertices[static_cast<std::size_t>(v)];
+    const Vertex& vertex = g.vertices[as_size(v)];
     if (vertex.kind == Vertex::Kind::Constant) out(v, g.inputs) = vertex.value;
     if (vertex.kind == Vertex::Kind::Input) out(v, vertex.coordinate) = Real(1);
   }
@@ -61,7 +61,7 @@ ExactMatrix arrangement(Facts& facts, const Term& term, const Bindings& b) {
   const long l = facts.integer(term->args[0], b);
   if (l < 1 || l > static_cast<long>(g.layers.size()))
     throw Undefined("layer " + std::to_string(l) + " of a network of " + std::to_string(g.layers.size()) + " layers");
-  const LayerPlan& layer = g.layers[static_cast<std::size_t>(l - 1)];
+  const LayerPlan& layer = g.layers[as_size(l - 1)];
   const auto found = layer.arrangements.find(term->name);
   if (found == layer.arrangements.end())
     throw Undefined("layer " + std::to_string(l) + " (" + layer.kind + ") has no matrix " + term->name);
@@ -73,8 +73,7 @@ ExactMatrix arrangement(Facts& facts, const Term& term, const Bindings& b) {
 Truth kind(Facts& facts, const Term& term, const Bindings& b) {
   const long l = facts.integer(term->args[0], b);
   const std::vector<LayerPlan>& plans = graph(facts, term, b).layers;
-  return truth_of(l >= 1 && l <= static_cast<long>(plans.size()) &&
-                  plans[static_cast<std::size_t>(l - 1)].kind == term->name);
+  return truth_of(l >= 1 && l <= static_cast<long>(plans.size()) && plans[as_size(l - 1)].kind == term->name);
 }
 
 }  // namespace

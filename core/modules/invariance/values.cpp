@@ -38,8 +38,7 @@ template <class Rung> typename Rung::Matrix of_paths(const Room<Rung>& room, con
   }
   std::vector<S> products(tree.nodes.size(), one), derivatives(differentiate ? tree.nodes.size() : 0, zero);
   for (std::size_t i = 1; i < tree.nodes.size(); ++i) {
-    const auto parent = static_cast<std::size_t>(tree.nodes[i].parent),
-               e = static_cast<std::size_t>(tree.nodes[i].edge);
+    const auto parent = as_size(tree.nodes[i].parent), e = as_size(tree.nodes[i].edge);
     budget::spend(64, "the products along paths");
     products[i] = products[parent] * weights[e];
     if (!differentiate) continue;
@@ -48,8 +47,8 @@ template <class Rung> typename Rung::Matrix of_paths(const Room<Rung>& room, con
   }
   const std::vector<S>& values = differentiate ? derivatives : products;
   return fill<Rung>(static_cast<int>(tree.complete.size()), a.cols(), [&](int p, int j) {
-    const auto node = static_cast<std::size_t>(tree.complete[static_cast<std::size_t>(p)]);
-    const Vertex& start = g.vertices[static_cast<std::size_t>(tree.nodes[node].vertex)];
+    const auto node = as_size(tree.complete[as_size(p)]);
+    const Vertex& start = g.vertices[as_size(tree.nodes[node].vertex)];
     return S((start.kind == Vertex::Kind::Input ? S(a(start.coordinate, j)) : Rung::number(start.value)) *
              values[node]);
   });
@@ -62,21 +61,19 @@ template <class Rung> typename Rung::Matrix path_activity(const Room<Rung>& room
   const auto& p = room.networks.pass(term->args[0], term->args[1], b);
   const int samples = room.values.matrix(term->args[1], b).cols();
   const auto pre = by_vertex<Rung>(fact, samples, [&](std::size_t block) { return &p.pre[block]; });
-  std::vector<std::vector<bool>> active(tree.nodes.size(), std::vector<bool>(static_cast<std::size_t>(samples), true));
+  std::vector<std::vector<bool>> active(tree.nodes.size(), std::vector<bool>(as_size(samples), true));
   for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
-    if (tree.nodes[i].parent >= 0) active[i] = active[static_cast<std::size_t>(tree.nodes[i].parent)];
-    const Vertex& vertex = fact.graph.vertices[static_cast<std::size_t>(tree.nodes[i].vertex)];
+    if (tree.nodes[i].parent >= 0) active[i] = active[as_size(tree.nodes[i].parent)];
+    const Vertex& vertex = fact.graph.vertices[as_size(tree.nodes[i].vertex)];
     if (vertex.kind != Vertex::Kind::Neuron || vertex.slope == Rational(1)) continue;
     for (int j = 0; j < samples; ++j) {
       const Sign sign = sign_of(pre(tree.nodes[i].vertex, j));
       if (sign == Sign::Unknown) throw Undecided("the sign of a preactivation");
-      if (sign == Sign::Negative) active[i][static_cast<std::size_t>(j)] = false;
+      if (sign == Sign::Negative) active[i][as_size(j)] = false;
     }
   }
   return fill<Rung>(static_cast<int>(tree.complete.size()), samples, [&](int q, int j) {
-    return Rung::number(Rational(
-        active[static_cast<std::size_t>(tree.complete[static_cast<std::size_t>(q)])][static_cast<std::size_t>(j)] ? 1
-                                                                                                                  : 0));
+    return Rung::number(Rational(active[as_size(tree.complete[as_size(q)])][as_size(j)] ? 1 : 0));
   });
 }
 

@@ -71,7 +71,7 @@ std::vector<Facts::Shape> deepened_layers(Facts& facts, const Term& term, const 
   std::vector<Facts::Shape> out = facts.layers(term->args[1], b);
   const Facts::Shape last = out.back();
   out.back() = {last.cols, last.cols};
-  out.resize(out.size() - 1 + static_cast<std::size_t>(facts.integer(term->args[0], b)), out.back());
+  out.resize(out.size() - 1 + as_size(facts.integer(term->args[0], b)), out.back());
   out.push_back(last);
   return out;
 }

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "matrix/dominance.hpp"
 #include "matrix/inertia.hpp"
 #include "matrix/integer_matrix.hpp"
 #include "matrix/matrix.hpp"
@@ -66,3 +67,16 @@ inline Enclosure exact(const MachineInterval& a) {
 }
 
 }  // namespace oracle
+
+namespace plumbline {
+
+// cI - A^T A shown to be positive definite; the Gram matrix of either side serves, both have the same non-zero
+// eigenvalues.
+inline bool dominance_certifies(const IntegerMatrix& a, const Rational& c) {
+  return dominance_shows_definite(shifted_negative(c, small_gram(a)));
+}
+inline bool dominance_certifies(const RationalMatrix& a, const Rational& c) {
+  return dominance_certifies(IntegerMatrix::from(a), c);
+}
+
+}  // namespace plumbline

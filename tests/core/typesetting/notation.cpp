@@ -85,7 +85,7 @@ class MathmlCheck {
 };
 
 std::string mathml_complaint(const Term& term) {
-  const std::string text = to_mathml(term);
+  const std::string text = layout::mathml(notation(term));
   if (!text.starts_with("<math display=\"block\">")) return "does not start as a display";
   return MathmlCheck().complaint(text);
 }
@@ -440,10 +440,10 @@ TEST_CASE("long conjunctions are broken, one sign per line; short ones are not")
   CHECK(text.starts_with("\\begin{aligned}& \\wedge \\,"));
   CHECK(text.find(" \\\\ & \\wedge \\,") != std::string::npos);
   CHECK(mathml_complaint(both.term).empty());
-  CHECK(to_mathml(both.term).find("<mtable") != std::string::npos);
+  CHECK(layout::mathml(notation(both.term)).find("<mtable") != std::string::npos);
   CHECK(tex(forall(l, 1, L(), both))
             .starts_with("\\begin{aligned}& \\forall\\,l \\in \\{1, \\dots, L\\}\\colon \\\\ & \\quad \\wedge \\,"));
-  CHECK(to_mathml((a <= b && b <= c).term).find("<mtable") == std::string::npos);
+  CHECK(layout::mathml(notation((a <= b && b <= c).term)).find("<mtable") == std::string::npos);
 }
 
 TEST_CASE("a reading is laid out as labelled lines; parts that say nothing are left out") {
@@ -482,7 +482,7 @@ TEST_CASE("names: Greek, subscripts, upright words, and text that cannot be anyt
 TEST_CASE("no name can smuggle markup into a page or commands into a document") {
   const Scalar evil = param("</mi><script>alert(1)</script>&\"\\input{x}$%#~^_");
   CHECK(mathml_complaint(evil.term).empty());
-  CHECK(to_mathml(evil.term).find("<script") == std::string::npos);
+  CHECK(layout::mathml(notation(evil.term)).find("<script") == std::string::npos);
   const std::string text = tex(evil);
   CHECK(text.find("\\input") == std::string::npos);
   CHECK(text.find("\\textbackslash{}input\\{x\\}\\$\\%\\#\\textasciitilde{}\\textasciicircum{}\\_") !=
@@ -497,7 +497,7 @@ TEST_CASE("a node that is no term has no notation") {
 }
 
 TEST_CASE("MathML of a fraction of norms, in full") {
-  CHECK(to_mathml((norm(A) / 2).term) ==
+  CHECK(layout::mathml(notation((norm(A) / 2).term)) ==
         "<math display=\"block\"><mfrac><msub><mrow><mo "
         "stretchy=\"false\">‖</mo><mi>A</mi>"
         "<mo stretchy=\"false\">‖</mo></mrow><mi "

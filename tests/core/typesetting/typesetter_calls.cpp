@@ -45,6 +45,6 @@ TEST_CASE("a reading lists the definitions that it uses") {
                            "claim c \"c\"\n  reading stated\n    then size2 <= 1\n  twin t\n    then true\n";
   const Term reading = read_papers({{"toy.claim", text}}).at(0).readings.at(0).formula();
   CHECK(to_latex(reading).find("with") != std::string::npos);
-  CHECK(to_mathml(reading).find("<math") == 0);
+  CHECK(layout::mathml(notation(reading)).find("<math") == 0);
   CHECK(to_latex(reading, Definitions::WrittenOut).find("with") == std::string::npos);
 }

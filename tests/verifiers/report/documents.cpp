@@ -2,8 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <sstream>
 
-#include "report/latex_report.hpp"
-#include "report/markdown_report.hpp"
+#include "report/exporters.hpp"
 #include "sample.hpp"
 
 using namespace plumbline;

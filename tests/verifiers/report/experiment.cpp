@@ -10,8 +10,8 @@
 
 #include "budget/error.hpp"
 #include "markup.hpp"
-#include "report/experiment_page.hpp"
-#include "report/html_site.hpp"
+#include "report/experiment_pages.hpp"
+#include "report/exporters.hpp"
 #include "report/load.hpp"
 #include "sample.hpp"
 #include "spoil.hpp"

@@ -7,10 +7,10 @@
 #include <random>
 
 #include "markup.hpp"
+#include "report/exporters.hpp"
 #include "report/html_assets.hpp"
 #include "report/html_case.hpp"
-#include "report/html_claim.hpp"
-#include "report/html_site.hpp"
+#include "report/html_sections.hpp"
 #include "report/packed.hpp"
 #include "sample.hpp"
 

@@ -1,4 +1,4 @@
-#include "report/junit_report.hpp"
+#include "report/exporters.hpp"
 
 #include <boost/property_tree/ptree.hpp>
 #include <boost/property_tree/xml_parser.hpp>

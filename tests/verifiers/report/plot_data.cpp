@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 
-#include "report/html_charts.hpp"
+#include "report/html_sections.hpp"
 #include "sample.hpp"
 
 using namespace plumbline;

@@ -1,5 +1,5 @@
 // What SARIF 2.1.0 requires (OASIS, sections 3.13 to 3.52), checked field by field; and which readings become results.
-#include "report/sarif_report.hpp"
+#include "report/exporters.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>

@@ -8,10 +8,9 @@
 
 #include "budget/error.hpp"
 #include "markup.hpp"
-#include "report/html_sharpness.hpp"
+#include "report/exporters.hpp"
+#include "report/html_sections.hpp"
 #include "report/json_report.hpp"
-#include "report/latex_report.hpp"
-#include "report/markdown_report.hpp"
 #include "sample.hpp"
 #include "spoil.hpp"
 

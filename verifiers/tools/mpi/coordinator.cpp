@@ -1,5 +1,4 @@
 #include <chrono>
-#include <cstdio>
 #include <cstring>
 #include <exception>
 #include <mutex>
@@ -91,7 +90,7 @@ class Campaign {
 class Desk {
  public:
   Desk(Link& link, Campaign& campaign, Bytes digest)
-      : link_(link), campaign_(campaign), digest_(std::move(digest)), ready_(static_cast<std::size_t>(link.size())) {}
+      : link_(link), campaign_(campaign), digest_(std::move(digest)), ready_(as_size(link.size())) {}
 
   // Answers every process that asks; true if anything happened.
   bool serve() {
@@ -101,10 +100,10 @@ class Desk {
       hear(*message);
     }
     for (int rank = 1; rank < link_.size(); ++rank)
-      while (ready_[static_cast<std::size_t>(rank)] > 0) {
+      while (ready_[as_size(rank)] > 0) {
         const std::optional<std::uint64_t> block = campaign_.next(rank);
         if (!block) break;
-        --ready_[static_cast<std::size_t>(rank)];
+        --ready_[as_size(rank)];
         Bytes bytes(sizeof *block);
         std::memcpy(bytes.data(), &*block, sizeof *block);
         link_.send(rank, Tag::Work, std::move(bytes));
@@ -117,13 +116,13 @@ class Desk {
   [[nodiscard]] bool part() {
     tell_all(Tag::End);
     const Clock::time_point until = Clock::now() + kFarewell;
-    while (gone_.size() + 1 < static_cast<std::size_t>(link_.size()) && Clock::now() < until) {
+    while (gone_.size() + 1 < as_size(link_.size()) && Clock::now() < until) {
       if (const std::optional<Message> message = link_.receive()) {
         if (message->tag == Tag::Bye) gone_.insert(message->from);
       } else
         std::this_thread::sleep_for(kNap);
     }
-    const bool all = gone_.size() + 1 == static_cast<std::size_t>(link_.size());
+    const bool all = gone_.size() + 1 == as_size(link_.size());
     tell_all(all ? Tag::Finalize : Tag::Leave);
     return all;
   }
@@ -136,7 +135,7 @@ class Desk {
           throw InputError("rank " + std::to_string(message.from) +
                            " would evaluate something else (another version of the program, other claims or cases)");
         break;
-      case Tag::Ready: ++ready_[static_cast<std::size_t>(message.from)]; break;
+      case Tag::Ready: ++ready_[as_size(message.from)]; break;
       case Tag::Result: campaign_.finish(campaign::block_from_bytes(message.bytes)); break;
       default: break;
     }

@@ -2,6 +2,8 @@
 
 #include <mpi.h>
 
+#include "budget/as_size.hpp"
+
 namespace plumbline::cli {
 
 struct Link::Posted {
@@ -35,7 +37,7 @@ std::optional<Message> Link::receive() {
     return std::nullopt;
   int size = 0;
   MPI_Get_count(&status, MPI_BYTE, &size);
-  Message out{status.MPI_SOURCE, static_cast<Tag>(status.MPI_TAG), Bytes(static_cast<std::size_t>(size))};
+  Message out{status.MPI_SOURCE, static_cast<Tag>(status.MPI_TAG), Bytes(as_size(size))};
   if (MPI_Recv(out.bytes.data(), size, MPI_BYTE, out.from, status.MPI_TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE) !=
       MPI_SUCCESS)
     return std::nullopt;
