@@ -11,15 +11,10 @@ long integer(const Num& value) {
   return mpz_class(std::max(mpz_class(-far), std::min(far, mpz_class(q.get_num())))).get_si();
 }
 
-// What is kept costs time now, and memory until the evaluation ends.
-void Evaluator::keep(std::uint64_t memory) {
-  charge(memory);
-  held_ += memory - memory / 16;
-}
-
 constexpr long kFarInteger = 1L << 61;
 
 const Evaluator::Bound& Evaluator::bound(const std::string& variable) const {
+  charge(100 + 10 * bound_.size());
   return *std::find_if(bound_.rbegin(), bound_.rend(), [&](const Bound& b) { return b.name == variable; });
 }
 
@@ -30,14 +25,11 @@ void Evaluator::bind(const std::string& variable, long integer) {
 Evaluator::Key Evaluator::key_of(const Node& t) const {
   Key key{t.id};
   for (const std::string& name : t.free) key.push_back(bound(name).number);
-  charge(100 + key.size() * (8 + 10 * bound_.size()));
   return key;
 }
 
 long Evaluator::number_of(const Key& key) {
-  const auto [found, fresh] = numbers_.emplace(key, 2 * static_cast<long>(numbers_.size() + 1));
-  if (fresh) keep(5000 + 128 * key.size());
-  return found->second;
+  return numbers_.emplace(key, 2 * static_cast<long>(numbers_.size() + 1)).first->second;
 }
 
 Evaluator::Bound Evaluator::argument(const Node& t, const std::string& parameter, char letter) {
@@ -115,12 +107,11 @@ bool Evaluator::condition(const Node& f) {
 
 Num Evaluator::scalar(const Node& t) {
   if (t.literal) return *t.literal;
-  if (t.is_variable()) return charge(200 + 10 * bound_.size()), bound(t.head).scalar;
+  if (t.is_variable()) return bound(t.head).scalar;
   if (t.is_word()) return beyond_rational().pi();
   const Key key = key_of(t);
   if (const auto found = scalars_.find(key); found != scalars_.end()) return found->second;
   const Num value = std::get<Num>(apply(t));
-  keep(10000 + 256 * key.size());
   return scalars_.emplace(key, value).first->second;
 }
 
@@ -134,24 +125,19 @@ bool Evaluator::has_value(const Node& t) {
 long Evaluator::index(const Node& t) { return integer(scalar(t)); }
 
 MatrixPtr Evaluator::matrix(const Node& t) {
-  if (t.is_variable()) return charge(200 + 10 * bound_.size()), bound(t.head).matrix;
+  if (t.is_variable()) return bound(t.head).matrix;
   const Key key = key_of(t);
   if (const auto found = matrices_.find(key); found != matrices_.end()) return found->second;
   const MatrixPtr m = std::get<MatrixPtr>(apply(t));
   if (!m) throw Undefined{};
-  keep(10000 + 256 * key.size() + (m.use_count() == 1 ? memory(*m) : 0));  // one of the case is there anyway
   return matrices_.emplace(key, m).first->second;
 }
 
 const Net& Evaluator::network(const Node& t) {
-  if (t.is_variable()) return charge(200 + 10 * bound_.size()), *bound(t.head).network;
+  if (t.is_variable()) return *bound(t.head).network;
   const Key key = key_of(t);
   if (const auto found = networks_.find(key); found != networks_.end()) return found->second;
-  const bool theta = t.is_word();
-  Net n = theta ? Net{case_.network, case_.other} : std::get<Net>(apply(t));
-  if (!theta && n.layers)
-    for (const MatrixPtr& w : n.layers->weights) keep(memory(*w));
-  if (!theta && n.other) charge(n.other->memory());
+  Net n = t.is_word() ? Net{case_.network, case_.other} : std::get<Net>(apply(t));
   return networks_.emplace(key, std::move(n)).first->second;
 }
 

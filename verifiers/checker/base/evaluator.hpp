@@ -21,7 +21,6 @@ class Evaluator {
   // Asks the session of each atom outside conditions, in order, whether the certificate leaves it open (then it is not
   // evaluated). `trace` gets the formulas outside conditions; it may be null.
   explicit Evaluator(const Case& example, Trace* trace = nullptr) : case_(example), trace_(trace) {}
-  ~Evaluator() { session().work_left += held_; }
   Evaluator(const Evaluator&) = delete;
   Evaluator& operator=(const Evaluator&) = delete;
 
@@ -73,7 +72,6 @@ class Evaluator {
   Bound argument(const Node& t, const std::string& parameter, char letter);
   long number_of(const Key& key);  // given out
   Value apply(const Node& t);
-  void keep(std::uint64_t memory);
 
   const Case& case_;
   Trace* trace_;              // of the formula around
@@ -83,8 +81,7 @@ class Evaluator {
   std::map<Key, MatrixPtr> matrices_;
   std::map<Key, Net> networks_;
   Parts parts_;
-  std::uint64_t held_ = 0;  // of the budget, for what is kept
-  int conditions_ = 0;      // inside how many conditions of `if`
+  int conditions_ = 0;  // inside how many conditions of `if`
 };
 
 Net with_parameters(const Net& n, std::vector<Num> all);  // as many as it has

@@ -32,7 +32,6 @@ struct OtherNetwork {
   [[nodiscard]] virtual long depth() const = 0;
   [[nodiscard]] virtual std::vector<Num> learnable() const = 0;  // the parameters, in their order
   [[nodiscard]] virtual std::shared_ptr<const OtherNetwork> with(std::vector<Num> learnable) const = 0;
-  [[nodiscard]] virtual std::uint64_t memory() const = 0;  // a charge for keeping it
 };
 using OtherPtr = std::shared_ptr<const OtherNetwork>;
 

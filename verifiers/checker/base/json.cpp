@@ -50,7 +50,6 @@ class Parser {
 
   JsonValue value(int depth) {
     if (depth > kMaxJsonDepth) reject(Reason::TooLarge, "JSON nested deeper than 16");
-    charge(8192);  // what is kept takes memory
     JsonValue out;
     switch (peek()) {
       case '{':

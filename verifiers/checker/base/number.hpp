@@ -16,10 +16,9 @@
 
 namespace checker {
 
-long size_in_bits(const mpz_class& m);     // least b with |m| < 2^b
-std::uint64_t limbs(const mpz_class& m);   // machine words, at least 1
-std::uint64_t length(const mpq_class& q);  // of numerator and denominator
-void check_length(const mpq_class& q);     // rejects (TooLarge) above 2^22 bits
+long size_in_bits(const mpz_class& m);    // least b with |m| < 2^b
+std::uint64_t limbs(const mpz_class& m);  // machine words, at least 1
+void check_length(const mpq_class& q);    // rejects (TooLarge) above 2^22 bits
 
 struct Irrational;  // as that module has it
 

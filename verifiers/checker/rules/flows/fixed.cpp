@@ -51,7 +51,6 @@ Span operator-(const Span& a) { return {-a.hi, -a.lo}; }
 
 // The extremes of a product over a rectangle lie in its corners.
 Span operator*(const Span& a, const Span& b) {
-  charge(200 + 2 * limbs(a.hi) * limbs(b.hi));
   const mpz_class p[] = {a.lo * b.lo, a.lo * b.hi, a.hi * b.lo, a.hi * b.hi};
   return {down(*std::min_element(p, p + 4)), up(*std::max_element(p, p + 4))};
 }
@@ -109,8 +108,6 @@ Poly operator+(const Poly& a, const Poly& b) {
 // With a = p + P, b = q + Q: a b = (p q up to the degree) + (p q above it) + p Q + P q + P Q.
 Poly operator*(const Poly& a, const Poly& b) {
   const std::size_t n = units().poly_degree;
-  const std::uint64_t words = units().unit_bits / 64 + 2;
-  charge(500 + (n + 1) * (n + 1) * (8 + words * words / 4));
   Poly out;
   out.c.resize(n + 1);
   for (std::size_t i = 0; i <= n; ++i)
@@ -129,7 +126,6 @@ Poly operator*(const Poly& a, const Poly& b) {
 
 // c is c.lo up to c.hi - c.lo.
 Poly operator*(const Span& c, const Poly& a) {
-  charge(300 + 100 * (units().poly_degree + 1));
   Poly out;
   for (const mpz_class& x : a.c) out.c.push_back(c.lo * x);
   cut(out.c);

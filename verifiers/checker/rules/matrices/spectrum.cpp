@@ -25,7 +25,6 @@ long longest_entry(const Integers& z) {
 std::vector<mpz_class> gram(const std::vector<mpz_class>& z, int rows, int cols) {
   const auto words = static_cast<std::uint64_t>(1 + longest_entry(z) / 64);
   if (worth_digits(rows, words, words)) return product_with_transpose(z, cols);
-  charge(static_cast<std::uint64_t>(rows) * cols * (cols + 1) / 2 * (8 + words * words));
   Integers g(static_cast<std::size_t>(cols) * cols);
   for (int r = 0; r < rows; ++r)
     for (int i = 0; i < cols; ++i)
@@ -46,7 +45,6 @@ bool few_negatives_of_shift(const std::vector<mpz_class>& g, int n, const mpz_cl
   };
   if (most == 0 && n >= kLeastForFactor && shown_semidefinite(n, entry)) return true;
   std::vector<mpz_class> m(g.size());
-  charge(m.size() * 256 * (limbs(p) + limbs(q) + limbs(g[0])));  // they are kept, too
   for (int i = 0; i < n; ++i)
     for (int j = 0; j < n; ++j) m[static_cast<std::size_t>(i) * n + j] = entry(i, j);
   return few_negative_eigenvalues(std::move(m), n, most);
@@ -78,7 +76,6 @@ Rounded rounded_rational(const Matrix& b, long bits) {
   Rounded r;
   r.t = bits - (longest_entry(b.integers) - size_in_bits(b.denominator) + 1);
   const mpz_class unit = r.t < 0 ? mpz_class(b.denominator << -r.t) : b.denominator;
-  charge(b.integers.size() * (64 + static_cast<std::uint64_t>(std::max(0L, r.t)) / 64 + 8 * limbs(unit)));
   for (const mpz_class& n : b.integers) {
     r.z.emplace_back(r.t < 0 ? n : mpz_class(n << r.t));
     mpz_fdiv_q(r.z.back().get_mpz_t(), r.z.back().get_mpz_t(), unit.get_mpz_t());
@@ -125,7 +122,6 @@ bool holds_rounded(const Matrix& b, int k, const mpq_class& c, bool is_upper, lo
 
 // s_1(B)^2 <= ||B||_1 ||B||_inf <= c, the largest sums of sizes in a column and in a row; B over Q.
 bool sums_show(const Matrix& b, const mpq_class& c) {
-  charge(b.integers.size() * (8 + static_cast<std::uint64_t>(longest_entry(b.integers)) / 64));
   Integers rows(static_cast<std::size_t>(b.rows)), cols(static_cast<std::size_t>(b.cols));
   for (int i = 0; i < b.rows; ++i)
     for (int j = 0; j < b.cols; ++j) {
@@ -178,11 +174,8 @@ bool orthogonal(const Matrix& b, int i, int j) {
     return sign(sum) == 0;
   }
   mpz_class sum;
-  for (int r = 0; r < b.rows; ++r) {
-    const mpz_class &p = b.integers[b.index(r, i)], &q = b.integers[b.index(r, j)];
-    charge(limbs(p) * limbs(q));
-    mpz_addmul(sum.get_mpz_t(), p.get_mpz_t(), q.get_mpz_t());
-  }
+  for (int r = 0; r < b.rows; ++r)
+    mpz_addmul(sum.get_mpz_t(), b.integers[b.index(r, i)].get_mpz_t(), b.integers[b.index(r, j)].get_mpz_t());
   return sgn(sum) == 0;
 }
 

@@ -23,13 +23,9 @@ Dyadic round(Dyadic x, bool up) {
   return x;
 }
 
-Interval outward(const Dyadic& lo, const Dyadic& hi) {
-  charge(300 + limbs(lo.m) + limbs(hi.m));
-  return {round(lo, false), round(hi, true)};
-}
+Interval outward(const Dyadic& lo, const Dyadic& hi) { return {round(lo, false), round(hi, true)}; }
 
 mpz_class shifted(const mpz_class& m, long by) {
-  charge(static_cast<std::uint64_t>(by) / 64 + 1);
   mpz_class r;
   mpz_mul_2exp(r.get_mpz_t(), m.get_mpz_t(), by);
   return r;
@@ -39,7 +35,6 @@ mpz_class shifted(const mpz_class& m, long by) {
 Dyadic quotient(const Dyadic& a, const Dyadic& b, bool up) {
   const long shift = std::max(0L, session().working_bits + 2 + size_in_bits(b.m) - size_in_bits(a.m));
   const mpz_class n = shifted(a.m, shift);
-  charge(300 + limbs(n) * limbs(b.m));
   Dyadic q{0, a.e - b.e - shift};
   if (up)
     mpz_cdiv_q(q.m.get_mpz_t(), n.get_mpz_t(), b.m.get_mpz_t());
@@ -57,7 +52,6 @@ Dyadic dyadic_root(const Dyadic& a, unsigned long k, bool up) {
   long shift = std::max(0L, degree * (session().working_bits + 2) - size_in_bits(a.m));
   while ((a.e - shift) % degree != 0) ++shift;
   const mpz_class n = shifted(a.m, shift);
-  charge(300 + limbs(n) * limbs(n));
   Dyadic r{0, (a.e - shift) / degree};
   const bool is_exact = mpz_root(r.m.get_mpz_t(), n.get_mpz_t(), k) != 0;
   if (up && !is_exact) r.m += 1;
@@ -76,10 +70,7 @@ Dyadic operator+(const Dyadic& a, const Dyadic& b) {
   return {shifted(a.m, a.e - b.e) + b.m, b.e};
 }
 Dyadic operator-(const Dyadic& a, const Dyadic& b) { return a + Dyadic{-b.m, b.e}; }
-Dyadic operator*(const Dyadic& a, const Dyadic& b) {
-  charge(50 + limbs(a.m) * limbs(b.m));
-  return {a.m * b.m, a.e + b.e};
-}
+Dyadic operator*(const Dyadic& a, const Dyadic& b) { return {a.m * b.m, a.e + b.e}; }
 int compare(const Dyadic& a, const Dyadic& b) { return sgn((a - b).m); }
 long exponent(const Dyadic& a) { return sgn(a.m) == 0 ? -(1L << 30) : size_in_bits(a.m) + a.e; }
 mpq_class to_rational(const Dyadic& a) {
