@@ -40,9 +40,10 @@ constexpr std::uint64_t kUnitsPerByte = 16, kPiece = 16;  // a piece of memory t
 void take(std::size_t bytes, bool may_throw) {
   if (current_session == nullptr) return;
   const std::uint64_t work = 32 + bytes, kept = kUnitsPerByte * (bytes + kPiece);
-  if (may_throw && bytes > 4096) charge(work + kept), session().work_left += kept;
-  session().spend(work);
-  session().work_held += session().spend(kept);
+  Session& s = session();
+  if (may_throw && bytes > 4096 && work + kept > s.work_left) charge(work + kept);
+  s.spend(work);
+  s.work_held += s.spend(kept);
 }
 void give_back(std::size_t bytes) {
   if (current_session == nullptr) return;

@@ -58,6 +58,7 @@ struct Session {
   std::uint64_t work_held = 0;                               // for memory, until it is given back
   long max_bits;                                             // precision at which an undecided sign becomes a rejection
   long working_bits = 256;                                   // of enclosures
+  std::optional<long> grid;                                  // if so, their ends are multiples of 2^-grid instead
   unsigned modules_in_use = 0;                               // bit i for module i
   bool (*left_open)() = nullptr;  // does the certificate leave the next atom open? Null: it leaves none
   Parts parts;

@@ -98,7 +98,6 @@ Lifting::Lifting(const Matrix& a, const Pivots& pivots, const Modulus& modulus)
   for (int i = 0; i < a.rows; ++i)
     if (std::find(pivots.rows.begin(), pivots.rows.end(), i) == pivots.rows.end()) others_.push_back(i);
   for (const mpz_class& z : a.integers) longest = std::max(longest, size_in_bits(z));
-  const std::size_t r = pivots.rows.size();
   mpz_class part;
   for (long low = 0; low == 0 || low < longest; low += kPartBits) {
     parts_.emplace_back();

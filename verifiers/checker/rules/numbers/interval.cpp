@@ -8,9 +8,14 @@ namespace {
 
 constexpr long kExponentCap = 1L << 20;
 
-// x rounded to the working precision, downwards or upwards.
+// x rounded to the working precision or to the grid, downwards or upwards.
 Dyadic round(Dyadic x, bool up) {
-  const long extra = size_in_bits(x.m) - session().working_bits;
+  const auto grid = session().grid;
+  const long extra = grid ? -*grid - x.e : size_in_bits(x.m) - session().working_bits;
+  if (grid && extra < 0) {
+    x.m <<= static_cast<mp_bitcnt_t>(-extra);
+    x.e += extra;
+  }
   if (extra > 0) {
     if (up)
       mpz_cdiv_q_2exp(x.m.get_mpz_t(), x.m.get_mpz_t(), extra);
@@ -33,7 +38,9 @@ mpz_class shifted(const mpz_class& m, long by) {
 
 // a / b, b != 0, rounded down or up: the quotient of integers is taken with enough extra bits and floor or ceiling.
 Dyadic quotient(const Dyadic& a, const Dyadic& b, bool up) {
-  const long shift = std::max(0L, session().working_bits + 2 + size_in_bits(b.m) - size_in_bits(a.m));
+  const auto grid = session().grid;
+  const long shift =
+      std::max(0L, grid ? *grid + a.e - b.e : session().working_bits + 2 + size_in_bits(b.m) - size_in_bits(a.m));
   const mpz_class n = shifted(a.m, shift);
   Dyadic q{0, a.e - b.e - shift};
   if (up)
@@ -66,12 +73,16 @@ const Dyadic& larger(const Dyadic& a, const Dyadic& b) { return compare(a, b) >=
 Dyadic operator+(const Dyadic& a, const Dyadic& b) {
   if (sgn(a.m) == 0) return b;
   if (sgn(b.m) == 0) return a;
+  if (a.e == b.e) return {a.m + b.m, a.e};
   if (a.e < b.e) return b + a;
   return {shifted(a.m, a.e - b.e) + b.m, b.e};
 }
 Dyadic operator-(const Dyadic& a, const Dyadic& b) { return a + Dyadic{-b.m, b.e}; }
 Dyadic operator*(const Dyadic& a, const Dyadic& b) { return {a.m * b.m, a.e + b.e}; }
-int compare(const Dyadic& a, const Dyadic& b) { return sgn((a - b).m); }
+int compare(const Dyadic& a, const Dyadic& b) {
+  const bool by_signs = sgn(a.m) * sgn(b.m) <= 0;
+  return by_signs ? sgn(a.m) - sgn(b.m) : a.e == b.e ? cmp(a.m, b.m) : sgn((a - b).m);
+}
 long exponent(const Dyadic& a) { return sgn(a.m) == 0 ? -(1L << 30) : size_in_bits(a.m) + a.e; }
 mpq_class to_rational(const Dyadic& a) {
   if (a.e >= 0) return mpq_class(shifted(a.m, a.e));
@@ -88,9 +99,13 @@ Interval operator+(const Interval& a, const Interval& b) { return outward(a.lo +
 Interval operator-(const Interval& a, const Interval& b) { return outward(a.lo - b.hi, a.hi - b.lo); }
 Interval operator-(const Interval& a) { return {{-a.hi.m, a.hi.e}, {-a.lo.m, a.lo.e}}; }
 
-// The extremes of a product over a rectangle lie in its corners.
+// The extremes of a product over a rectangle lie in its corners. If a has one sign, the signs of b say in which.
 Interval operator*(const Interval& a, const Interval& b) {
-  if (sgn(a.lo.m) >= 0 && sgn(b.lo.m) >= 0) return outward(a.lo * b.lo, a.hi * b.hi);
+  if (sgn(a.lo.m) >= 0)
+    return outward((sgn(b.lo.m) >= 0 ? a.lo : a.hi) * b.lo, (sgn(b.hi.m) >= 0 ? a.hi : a.lo) * b.hi);
+  if (sgn(a.hi.m) <= 0)
+    return outward((sgn(b.hi.m) >= 0 ? a.lo : a.hi) * b.hi, (sgn(b.lo.m) >= 0 ? a.hi : a.lo) * b.lo);
+  if (sgn(b.lo.m) >= 0 || sgn(b.hi.m) <= 0) return b * a;
   const Dyadic c[] = {a.lo * b.lo, a.lo * b.hi, a.hi * b.lo, a.hi * b.hi};
   return outward(smaller(smaller(c[0], c[1]), smaller(c[2], c[3])), larger(larger(c[0], c[1]), larger(c[2], c[3])));
 }
