@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # metered.sh METER LIBRARY...: every function of GMP that the libraries of the checker call has a row in
-# verifiers/checker/base/meter.cpp, so that it is charged for, or is one of those below: they take the same time for
+# verifiers/checker/meter/meter.cpp, so that it is charged for, or is one of those below: they take the same time for
 # numbers of any length, or nothing but memory, which is charged for by itself.
 set -euo pipefail
 meter=$1

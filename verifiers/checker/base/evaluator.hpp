@@ -33,6 +33,7 @@ class Evaluator {
   bool has_value(const Node& t);  // a scalar or matrix
   long index(const Node& t);      // the value where an integer is needed
   MatrixPtr matrix(const Node& t);
+  Value value(const Node& t);        // of its kind
   Value call(const Node& t);         // of a definition, by its body
   NetworkPtr layers(const Node& t);  // Undefined unless it is fully connected
   const Net& network(const Node& t);
@@ -55,9 +56,8 @@ class Evaluator {
   struct Bound {
     std::string name;
     long number = 0;
-    Num scalar = {};
-    MatrixPtr matrix = {};
-    const Net* network = nullptr;
+    Value value = {};
+    const Net* network = nullptr;  // of a network, instead
   };
   struct Scope {  // of variables; they go with it, also when something has no value
     explicit Scope(std::vector<Bound>& all) : all_(all), size_(all.size()) {}
@@ -71,15 +71,15 @@ class Evaluator {
   void bind(const std::string& variable, long integer);
   Bound argument(const Node& t, const std::string& parameter, char letter);
   long number_of(const Key& key);  // given out
+  long number_of(const Node& t);
+  const Value& kept(const Node& t);
   Value apply(const Node& t);
 
   const Case& case_;
   Trace* trace_;              // of the formula around
   std::vector<Bound> bound_;  // the innermost last
   std::map<Key, long> numbers_;
-  std::map<Key, Num> scalars_;
-  std::map<Key, MatrixPtr> matrices_;
-  std::map<Key, Net> networks_;
+  std::map<Key, Value> values_;
   Parts parts_;
   int conditions_ = 0;  // inside how many conditions of `if`
 };

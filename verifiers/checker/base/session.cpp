@@ -10,8 +10,6 @@
 
 namespace checker {
 
-void meter_memory_of_gmp();  // meter.cpp
-
 Session::Session(const Modules& at_hand, long most_bits, std::uint64_t least, std::uint64_t bytes)
     : modules(&at_hand),
       work_left(least),
@@ -20,7 +18,6 @@ Session::Session(const Modules& at_hand, long most_bits, std::uint64_t least, st
       max_bits(most_bits),
       around_(std::exchange(current_session, this)) {
   grant(bytes);
-  meter_memory_of_gmp();
 }
 Session::~Session() { current_session = around_; }
 

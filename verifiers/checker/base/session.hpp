@@ -70,7 +70,7 @@ struct Session {
 inline constinit thread_local Session* current_session = nullptr;
 inline Session& session() { return *current_session; }
 
-// Arithmetic and memory are charged for by themselves (meter.cpp).
+// Arithmetic and memory are charged for by themselves (meter/meter.cpp).
 inline void charge(std::uint64_t work) {
   if (session().spend(work) < work)
     reject(Reason::TooLarge, "the work for this certificate exceeds the budget (--work)");

@@ -2,7 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <memory>
 
-#include "alone.hpp"
+#include "session.hpp"
 
 using checker::session;
 
@@ -17,7 +17,7 @@ mpz_class ones(unsigned words) { return (mpz_class(1) << 64 * words) - 1; }
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(meter, base_test::Alone)
+BOOST_FIXTURE_TEST_SUITE(meter, checker_test::Fresh)
 
 BOOST_AUTO_TEST_CASE(a_product_costs_the_product_of_the_lengths) {
   const mpz_class a = ones(10), b = ones(20);
@@ -47,7 +47,7 @@ BOOST_AUTO_TEST_CASE(memory_is_charged_for_while_it_is_kept) {
 // Memory that an earlier session paid for is not given back to this one.
 BOOST_AUTO_TEST_CASE(what_others_paid_for_gives_nothing_back) {
   auto text = std::make_unique<std::string>(1000, 'x');
-  checker::Session inner(base_test::kNoModules, 64, 1 << 20, 0);
+  checker::Session inner(checker::all_modules(), 64, 1 << 20, 0);
   const std::uint64_t before = inner.work_left;
   text.reset();
   BOOST_TEST(inner.work_left == before);

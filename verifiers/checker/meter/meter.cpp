@@ -5,7 +5,7 @@
 // on, in units of about a nanosecond, and then GMP does it. A piece of memory costs time when it is made, and 16 units
 // for each byte as long as it is kept. So no rule speaks of a charge, and none can forget one. What does no arithmetic
 // and makes nothing is charged where it is dispatched (evaluator.cpp, term.cpp), and the few loops over machine words
-// charge for themselves, each once. Where no session is at work, nothing is charged.
+// charge for themselves, each once. Where no session is at work, nothing is charged. No verdict rests on this file.
 //
 // A function that must not throw is charged for without an end; the next charge, of anything, ends the check.
 #include <gmp.h>
@@ -37,18 +37,23 @@ template <bool is_noexcept> void meter(std::uint64_t work) noexcept(is_noexcept)
 
 constexpr std::uint64_t kUnitsPerByte = 16, kPiece = 16;  // a piece of memory takes so many bytes more
 
-void take(std::size_t bytes, bool may_throw) {
-  if (current_session == nullptr) return;
-  const std::uint64_t work = 32 + bytes, kept = kUnitsPerByte * (bytes + kPiece);
-  Session& s = session();
-  if (may_throw && bytes > 4096 && work + kept > s.work_left) charge(work + kept);
-  s.spend(work);
-  s.work_held += s.spend(kept);
-}
 void give_back(std::size_t bytes) {
   if (current_session == nullptr) return;
   const std::uint64_t kept = std::min(session().work_held, kUnitsPerByte * (bytes + kPiece));
   session().work_held -= kept, session().work_left += kept;
+}
+
+void take(std::size_t bytes, bool may_throw) {
+  if (current_session == nullptr) return;
+  Session& s = session();
+  const std::uint64_t work = 32 + bytes, kept = kUnitsPerByte * (bytes + kPiece);
+  if (work + kept > s.work_left) {
+    if (may_throw && bytes > 4096) charge(work + kept);
+    s.work_left = 0;
+    return;
+  }
+  s.work_left -= work + kept;
+  s.work_held += kept;
 }
 
 // GMP's own way to get memory, which it must not leave by an exception.
@@ -56,27 +61,27 @@ void* (*allocate)(std::size_t);
 void* (*reallocate)(void*, std::size_t, std::size_t);
 void (*release)(void*, std::size_t);
 
-}  // namespace
-
-void meter_memory_of_gmp() {
-  static const bool once = [] {
-    mp_get_memory_functions(&allocate, &reallocate, &release);
-    mp_set_memory_functions([](std::size_t bytes) { return take(bytes, false), allocate(bytes); },
-                            [](void* piece, std::size_t before, std::size_t bytes) {
-                              return give_back(before), take(bytes, false), reallocate(piece, before, bytes);
-                            },
-                            [](void* piece, std::size_t bytes) { give_back(bytes), release(piece, bytes); });
-    return true;
-  }();
-  static_cast<void>(once);
+bool meter_memory_of_gmp() {
+  mp_get_memory_functions(&allocate, &reallocate, &release);
+  mp_set_memory_functions([](std::size_t bytes) { return take(bytes, false), allocate(bytes); },
+                          [](void* piece, std::size_t before, std::size_t bytes) {
+                            give_back(before), take(bytes, false);
+                            return reallocate(piece, before, bytes);
+                          },
+                          [](void* piece, std::size_t bytes) { give_back(bytes), release(piece, bytes); });
+  return true;
 }
 
+}  // namespace
 }  // namespace checker
 
 using namespace checker;
 
 void* operator new(std::size_t bytes) {
-  take(bytes, true);
+  if (current_session != nullptr) {  // now, since others may have set functions when the program began
+    [[maybe_unused]] static const bool gmp_is_metered = meter_memory_of_gmp();
+    take(bytes, true);
+  }
   if (void* piece = std::malloc(std::max<std::size_t>(bytes, 1))) return piece;
   throw std::bad_alloc();
 }
