@@ -118,9 +118,8 @@ struct Modules {
   std::vector<MatrixReader> matrices = {};
   std::vector<NetworkReader> networks = {};
   void (*expect)(const JsonValue& whole_case) = nullptr;  // before a case is read
-  // A B for integers of so many machine words at most, where there is a faster way than the base's.
-  std::optional<std::vector<mpz_class>> (*product)(const Matrix& a, const Matrix& b, std::uint64_t words_of_a,
-                                                   std::uint64_t words_of_b) = nullptr;
+  // A B for matrices of integers, where there is a faster way than the base's.
+  std::optional<std::vector<mpz_class>> (*product)(const Matrix& a, const Matrix& b) = nullptr;
 };
 
 }  // namespace checker

@@ -6,18 +6,11 @@
 
 namespace checker {
 
-std::uint64_t longest(const std::vector<mpz_class>& z) {
-  std::uint64_t most = 1;
-  for (const auto& n : z) most = std::max(most, limbs(n));
-  return most;
-}
-
 namespace {
 
 std::vector<mpz_class> product_of(const Matrix& a, const Matrix& b) {
-  const std::uint64_t words_of_a = longest(a.integers), words_of_b = longest(b.integers);
   if (const auto faster = session().modules->product)
-    if (auto z = faster(a, b, words_of_a, words_of_b)) return *std::move(z);
+    if (auto z = faster(a, b)) return *std::move(z);
   std::vector<mpz_class> z(static_cast<std::size_t>(a.rows) * b.cols);
   for (int i = 0; i < a.rows; ++i)
     for (int k = 0; k < a.cols; ++k)
@@ -33,9 +26,8 @@ Num Matrix::at(int i, int j) const {
   if (!uniform) return numbers[index(i, j)];
   const mpz_class& z = integers[index(i, j)];
   if (sgn(z) == 0) return 0;
-  mpq_class q(z, denominator);
-  q.canonicalize();
-  return rational() ? Num(std::move(q)) : Num(std::move(q)) * root;
+  const Num q(fraction(z, denominator));
+  return rational() ? q : q * root;
 }
 
 Num entry_at(const Matrix& a, long i, long j) {
@@ -130,9 +122,7 @@ Num inner(const Matrix& a, const Matrix& b) {
     mpz_class sum;
     for (std::size_t i = 0; i < a.integers.size(); ++i)
       mpz_addmul(sum.get_mpz_t(), a.integers[i].get_mpz_t(), b.integers[i].get_mpz_t());
-    mpq_class q(sum, a.denominator * b.denominator);
-    q.canonicalize();
-    return Num(q) * (a.root * b.root);
+    return Num(fraction(sum, a.denominator * b.denominator)) * (a.root * b.root);
   }
   Num sum;
   for (int i = 0; i < a.rows; ++i)

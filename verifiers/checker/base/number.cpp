@@ -33,7 +33,21 @@ Num integer_power(Num base, unsigned long n) {
 }  // namespace
 
 long size_in_bits(const mpz_class& m) { return sgn(m) == 0 ? 0 : static_cast<long>(mpz_sizeinbase(m.get_mpz_t(), 2)); }
-std::uint64_t limbs(const mpz_class& m) { return sgn(m) == 0 ? 1 : mpz_size(m.get_mpz_t()); }
+long size_in_bits(const std::vector<mpz_class>& z) {
+  long most = 0;
+  for (const mpz_class& n : z) most = std::max(most, size_in_bits(n));
+  return most;
+}
+mpq_class fraction(const mpz_class& numerator, const mpz_class& denominator) {
+  mpq_class q(numerator, denominator);
+  q.canonicalize();
+  return q;
+}
+mpz_class ceiling(const mpq_class& q) {
+  mpz_class n;
+  mpz_cdiv_q(n.get_mpz_t(), q.get_num_mpz_t(), q.get_den_mpz_t());
+  return n;
+}
 const Beyond& beyond_rational() {
   const Beyond* numbers = session().modules->numbers;
   if (numbers == nullptr)
@@ -107,12 +121,7 @@ Num max(const Num& a, const Num& b) {
 Num min(const Num& a, const Num& b) { return -max(-a, -b); }
 Num abs(const Num& a) { return max(a, -a); }
 
-mpz_class ceiling(const Num& a) {
-  if (!a.is_rational()) return beyond_rational().ceiling(a);
-  mpz_class n;
-  mpz_cdiv_q(n.get_mpz_t(), a.rational().get_num_mpz_t(), a.rational().get_den_mpz_t());
-  return n;
-}
+mpz_class ceiling(const Num& a) { return a.is_rational() ? ceiling(a.rational()) : beyond_rational().ceiling(a); }
 
 const mpq_class& rational_value(const Num& a) {
   if (a.is_rational()) return a.rational();

@@ -90,12 +90,7 @@ Num root_number(const Polynomial& p, long k, const mpz_class& sum) {
     if (count_roots(p, low, ++b).above < k) low -= 1;
   }
   const mpz_class unit = mpz_class(1) << b;
-  const auto fraction = [&](const mpz_class& m) {
-    mpq_class q(m, unit);
-    q.canonicalize();
-    return q;
-  };
-  return beyond_rational().between(fraction(low), fraction(low + 1));
+  return beyond_rational().between(fraction(low, unit), fraction(low + 1, unit));
 }
 
 struct Spectrum {

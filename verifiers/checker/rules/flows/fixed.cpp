@@ -43,11 +43,7 @@ Interval between(const mpz_class& lower, const mpz_class& upper) {
   const long e = -static_cast<long>(units().unit_bits);
   return {{lower, e}, {upper, e}};
 }
-mpq_class in_rationals(const mpz_class& number) {
-  mpq_class q(number, mpz_class(1) << units().unit_bits);
-  q.canonicalize();
-  return q;
-}
+mpq_class in_rationals(const mpz_class& number) { return fraction(number, mpz_class(1) << units().unit_bits); }
 
 mpz_class size_of(const Interval& a) { return in_units(magnitude(a)); }
 Interval widened(const Interval& a, const mpz_class& by) { return between(low(a) - by, high(a) + by); }

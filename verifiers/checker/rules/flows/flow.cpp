@@ -76,13 +76,6 @@ mpq_class growth(const mpq_class& x) {
   return 1 + x + x * x / 2 + size * size * size / 4;
 }
 
-// An integer that is at least q units.
-mpz_class units_above(const mpq_class& q) {
-  mpz_class out;
-  mpz_cdiv_q(out.get_mpz_t(), q.get_num_mpz_t(), q.get_den_mpz_t());
-  return out;
-}
-
 mpz_class distance_above(const std::vector<Interval>& from, const std::vector<mpz_class>& to) {
   std::vector<Interval> off;
   for (std::size_t k = 0; k < from.size(); ++k) off.push_back(from[k] + point(-to[k]));
@@ -127,7 +120,7 @@ class SmoothStep {
       end.push_back(point(sum));
     }
     const mpz_class radius =
-        units_above(from_.ball.radius * growth(m) + defect * grown) + distance_above(end, to_.centre);
+        ceiling(mpq_class(from_.ball.radius * growth(m) + defect * grown)) + distance_above(end, to_.centre);
     if (radius > to_.radius) flow_fails(place_ + ".radius", "the flow may end outside");
     FlowState out{to_, {}, from_.time + time_, norm_above(box), from_.slides};
     for (const char g : gates_)
@@ -205,7 +198,7 @@ class SmoothStep {
       const Interval off = range_near(along.drift_off(i, j), near.drift_off(i, j));
       if (sgn(high(off)) > 0) sum += high(off) * high(off) / data_.square(j);
     }
-    return root_above(units_above(sum));
+    return root_above(ceiling(sum));
   }
 
   void watch(const Backprop<Poly>& along, const Backprop<Jet>& near) const {

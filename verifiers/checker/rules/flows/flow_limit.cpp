@@ -36,8 +36,7 @@ std::vector<std::vector<mpq_class>> of_length_near_1(std::vector<std::vector<mpq
     const mpq_class square = inner(b, b);
     const mpz_class length = ::sqrt(mpz_class((square.get_num() << 64) / square.get_den()));  // in units of 2^-32
     if (length == 0) continue;
-    mpq_class factor(mpz_class(1) << 32, length);
-    factor.canonicalize();
+    const mpq_class factor = fraction(mpz_class(1) << 32, length);
     for (mpq_class& x : b) x *= factor;
   }
   return basis;

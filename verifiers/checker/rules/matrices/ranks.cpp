@@ -97,9 +97,7 @@ Num absolute_determinant(const Matrix& a) {
   mpz_class scale;
   const mpz_class last = elimination(a.integers, a.rows, a.cols, a.rows).last;
   mpz_pow_ui(scale.get_mpz_t(), a.denominator.get_mpz_t(), a.rows);
-  mpq_class q(::abs(last), scale);
-  q.canonicalize();
-  return Num(q) * pow(a.root, a.rows);
+  return Num(fraction(::abs(last), scale)) * pow(a.root, a.rows);
 }
 
 Matrix part(const Matrix& a, const std::vector<int>& rows, const std::vector<int>& cols) {

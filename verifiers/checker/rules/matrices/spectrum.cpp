@@ -14,16 +14,10 @@ namespace {
 
 using Integers = std::vector<mpz_class>;  // a square matrix, row by row
 
-long longest_entry(const Integers& z) {
-  long bits = 0;
-  for (const mpz_class& x : z) bits = std::max(bits, size_in_bits(x));
-  return bits;
-}
-
 }  // namespace
 
 std::vector<mpz_class> gram(const std::vector<mpz_class>& z, int rows, int cols) {
-  const auto words = static_cast<std::uint64_t>(1 + longest_entry(z) / 64);
+  const std::uint64_t words = words_of(z);
   if (worth_digits(rows, words, words)) return product_with_transpose(z, cols);
   Integers g(static_cast<std::size_t>(cols) * cols);
   for (int r = 0; r < rows; ++r)
@@ -74,7 +68,7 @@ mpz_class floor_shifted(const mpq_class& q, long t) {  // floor(q 2^t)
 
 Rounded rounded_rational(const Matrix& b, long bits) {
   Rounded r;
-  r.t = bits - (longest_entry(b.integers) - size_in_bits(b.denominator) + 1);
+  r.t = bits - (size_in_bits(b.integers) - size_in_bits(b.denominator) + 1);
   const mpz_class unit = r.t < 0 ? mpz_class(b.denominator << -r.t) : b.denominator;
   for (const mpz_class& n : b.integers) {
     r.z.emplace_back(r.t < 0 ? n : mpz_class(n << r.t));
@@ -141,7 +135,7 @@ class Problem {
   // nearly always suffice.
   [[nodiscard]] bool holds(int k, const mpq_class& c, bool is_upper) {
     if (is_upper && b_.rational() && (sign(Num(k * c) - norm2(b_)) >= 0 || sums_show(b_, c))) return true;
-    if (b_.rational() && longest_entry(b_.integers) <= kOneDigit) return holds_exactly(k, c, is_upper);
+    if (b_.rational() && size_in_bits(b_.integers) <= kOneDigit) return holds_exactly(k, c, is_upper);
     for (const long bits : {kOneDigit, 2 * kOneDigit, 4 * kOneDigit})
       if (holds_rounded(b_, k, c, is_upper, bits)) return true;
     return b_.rational() && holds_exactly(k, c, is_upper);

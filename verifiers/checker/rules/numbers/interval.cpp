@@ -85,10 +85,7 @@ int compare(const Dyadic& a, const Dyadic& b) {
 }
 long exponent(const Dyadic& a) { return sgn(a.m) == 0 ? -(1L << 30) : size_in_bits(a.m) + a.e; }
 mpq_class to_rational(const Dyadic& a) {
-  if (a.e >= 0) return mpq_class(shifted(a.m, a.e));
-  mpq_class q(a.m, shifted(1, -a.e));
-  q.canonicalize();
-  return q;
+  return a.e >= 0 ? mpq_class(shifted(a.m, a.e)) : fraction(a.m, shifted(1, -a.e));
 }
 
 Interval enclose(const mpq_class& q, Entry<Module::Roots>) {

@@ -291,9 +291,7 @@ Num larger(const Num& a, const Num& b) {
 mpz_class ceiling(const Num& a) {
   const Precision precision(
       std::max(session().working_bits, exact(a) ? 64 + exponent(magnitude(enclosure_of(a))) : 0L));
-  const mpq_class low = to_rational(enclosure_of(a).lo);
-  mpz_class n;
-  mpz_cdiv_q(n.get_mpz_t(), low.get_num_mpz_t(), low.get_den_mpz_t());
+  mpz_class n = checker::ceiling(to_rational(enclosure_of(a).lo));
   while (checker::sign(Num(mpq_class(n)) - a) < 0) n += 1;
   return n;
 }
