@@ -77,7 +77,8 @@ bool meter_memory_of_gmp() {
 
 using namespace checker;
 
-void* operator new(std::size_t bytes) {
+// Weak, so that a program with a heap of its own (tests of the producer and the checker together) keeps it.
+[[gnu::weak]] void* operator new(std::size_t bytes) {
   if (current_session != nullptr) {  // now, since others may have set functions when the program began
     [[maybe_unused]] static const bool gmp_is_metered = meter_memory_of_gmp();
     take(bytes, true);
@@ -85,8 +86,8 @@ void* operator new(std::size_t bytes) {
   if (void* piece = std::malloc(std::max<std::size_t>(bytes, 1))) return piece;
   throw std::bad_alloc();
 }
-void operator delete(void* piece) noexcept { std::free(piece); }
-void operator delete(void* piece, std::size_t bytes) noexcept {
+[[gnu::weak]] void operator delete(void* piece) noexcept { std::free(piece); }
+[[gnu::weak]] void operator delete(void* piece, std::size_t bytes) noexcept {
   if (piece != nullptr) give_back(bytes);
   std::free(piece);
 }
