@@ -86,6 +86,10 @@ using namespace checker;
   if (void* piece = std::malloc(std::max<std::size_t>(bytes, 1))) return piece;
   throw std::bad_alloc();
 }
+[[gnu::weak]] void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept {
+  take(bytes, false);
+  return std::malloc(std::max<std::size_t>(bytes, 1));
+}
 [[gnu::weak]] void operator delete(void* piece) noexcept { std::free(piece); }
 [[gnu::weak]] void operator delete(void* piece, std::size_t bytes) noexcept {
   if (piece != nullptr) give_back(bytes);
