@@ -8,8 +8,6 @@ using namespace checker;
 
 namespace {
 
-mpq_class as_rational(const mpz_class& units) { return in_rationals(units); }
-
 // W_1 = (0, 1), W_2 = W_3 = 1, x = (1, 0), (-3/5, 4/5), y = (9, 2): the neuron is 0 on the first sample.
 FlowData three_layers() {
   FlowData out;
@@ -19,8 +17,8 @@ FlowData three_layers() {
   for (std::size_t j = 0; j < 2; ++j) {
     out.spans.emplace_back();
     out.minus_y.emplace_back();
-    for (const mpq_class& c : out.x[j]) out.spans.back().push_back(enclosing(c));
-    for (const mpq_class& c : out.y[j]) out.minus_y.back().push_back(enclosing(-c));
+    for (const mpq_class& c : out.x[j]) out.spans.back().push_back(enclose(c));
+    for (const mpq_class& c : out.y[j]) out.minus_y.back().push_back(enclose(-c));
   }
   return out;
 }
@@ -30,33 +28,33 @@ FlowData three_layers() {
 BOOST_FIXTURE_TEST_SUITE(flow_gates, checker_test::Fresh)
 
 BOOST_AUTO_TEST_CASE(a_zero_preactivation_hands_back_every_signal) {
-  units().unit_bits = 128;
+  const Grid grid(units().unit_bits);
   const FlowData data = three_layers();
-  std::vector<Span> weights;
-  for (const int w : {0, 1, 1, 1}) weights.push_back(enclosing(mpq_class(w)));
+  std::vector<Interval> weights;
+  for (const int w : {0, 1, 1, 1}) weights.push_back(enclose(mpq_class(w)));
   const mpq_class caught(-18, 25), leaves(207, 25), eps(1, 1000000);
   for (const std::string gates : {"p101", "p111", "s101"}) {
-    const Backprop<Span> values(data, gates, weights);
+    const Backprop<Interval> values(data, gates, weights);
     BOOST_TEST((!values.z[2]), "the second layer is zero on the first sample");
-    const Term<Span> off = values.drift_off(0, 0), on = values.drift_on(0, 0);
+    const Term<Interval> off = values.drift_off(0, 0), on = values.drift_on(0, 0);
     BOOST_REQUIRE(off.has_value());
     BOOST_REQUIRE(on.has_value());
     if (gates[0] == 'p') {
-      BOOST_TEST((abs(as_rational(off->lo) - caught) < eps && abs(as_rational(off->hi) - caught) < eps));
-      BOOST_TEST((as_rational(on->lo) <= caught && as_rational(on->hi) >= leaves));
+      BOOST_TEST((abs(to_rational(off->lo) - caught) < eps && abs(to_rational(off->hi) - caught) < eps));
+      BOOST_TEST((to_rational(on->lo) <= caught && to_rational(on->hi) >= leaves));
     }
-    BOOST_TEST(sign_of(*on) != -1, "upwards it can be left");
+    BOOST_TEST(certain_sign(*on) != -1, "upwards it can be left");
   }
 }
 
 // Where the second layer is not zero, its gate is what it is.
 BOOST_AUTO_TEST_CASE(other_gates_stay) {
-  units().unit_bits = 128;
+  const Grid grid(units().unit_bits);
   const FlowData data = three_layers();
-  std::vector<Span> weights;
-  for (const int w : {0, 1, 1, 1}) weights.push_back(enclosing(mpq_class(w)));
-  const Backprop<Span> on(data, "1111", weights), off(data, "1101", weights);
-  BOOST_TEST((on.signal[0] && abs(as_rational(on.signal[0]->lo) + 9) < mpq_class(1, 1000)));
+  std::vector<Interval> weights;
+  for (const int w : {0, 1, 1, 1}) weights.push_back(enclose(mpq_class(w)));
+  const Backprop<Interval> on(data, "1111", weights), off(data, "1101", weights);
+  BOOST_TEST((on.signal[0] && abs(to_rational(on.signal[0]->lo) + 9) < mpq_class(1, 1000)));
   BOOST_TEST(!off.signal[0]);
 }
 

@@ -177,6 +177,34 @@ BOOST_AUTO_TEST_CASE(wide_arguments_keep_their_inside) {
   BOOST_CHECK_THROW(enclose(1) / wide, NeedPrecision);
 }
 
+// Whatever the signs: the corners of the rectangle, rounded outwards to the grid, and no further.
+BOOST_AUTO_TEST_CASE(products_on_a_grid_are_as_narrow_as_it_allows) {
+  const Grid grid(20);
+  const mpq_class unit(1, 1 << 20);
+  const mpq_class ends[] = {mpq_class(-7, 3), mpq_class(-1, 7), 0, mpq_class(2, 9), 5};
+  for (std::size_t i = 0; i < 25; ++i)
+    for (std::size_t k = 0; k < 25; ++k) {
+      if (i / 5 > i % 5 || k / 5 > k % 5) continue;
+      const Interval a = hull(enclose(ends[i / 5]), enclose(ends[i % 5])),
+                     b = hull(enclose(ends[k / 5]), enclose(ends[k % 5])), product = a * b;
+      const mpq_class corners[] = {to_rational(a.lo) * to_rational(b.lo), to_rational(a.lo) * to_rational(b.hi),
+                                   to_rational(a.hi) * to_rational(b.lo), to_rational(a.hi) * to_rational(b.hi)};
+      const mpq_class least = *std::min_element(corners, corners + 4), most = *std::max_element(corners, corners + 4);
+      BOOST_TEST((to_rational(product.lo) <= least && least < to_rational(product.lo) + unit));
+      BOOST_TEST((to_rational(product.hi) >= most && most > to_rational(product.hi) - unit));
+      for (const Dyadic& end : {product.lo, product.hi, (a + b).lo}) BOOST_TEST((sgn(end.m) == 0 || end.e == -20));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_grid_is_left_behind) {
+  {
+    const Grid grid(3);
+    BOOST_TEST((width(enclose(mpq_class(1, 3))) == mpq_class(1, 8)));
+    BOOST_TEST((to_rational(enclose(mpq_class(8)).lo) == 8 && enclose(mpq_class(8)).lo.e == -3));
+  }
+  BOOST_TEST((width(enclose(mpq_class(1, 3))) < mpq_class(1, 1 << 30)));
+}
+
 BOOST_AUTO_TEST_CASE(numbers_out_of_reach_are_refused) {
   session.work_left = 1u << 30;
   BOOST_CHECK_THROW(exp(enclose(mpq_class(mpz_class(1) << 21))), Rejection);

@@ -69,7 +69,7 @@ BOOST_DATA_TEST_CASE(are_those_that_took_part, data::make(kModulesRows), row) {
 }
 
 BOOST_AUTO_TEST_CASE(flows_name_definiteness) {
-  BOOST_TEST(modules_of(corpus("three-samples-flow.json")) == "inertia flows");
+  BOOST_TEST(modules_of(corpus("three-samples-flow.json")) == "roots inertia flows");
 }
 
 BOOST_AUTO_TEST_CASE(proofs_name_the_layers_of_their_network) {

@@ -454,8 +454,9 @@ const Exhibit kZoo[] = {
     {"denominators-without-common", "too-large",
      [] {
        std::string rows;
-       for (int i = 0; i < 6000; ++i)
-         rows += (i == 0 ? "" : "; ") + std::string("sqrt(2)/") + std::to_string(1000003 + 2 * i);
+       for (int i = 0; i < 10000; ++i)
+         rows += (i == 0 ? "" : "; ") + std::string("sqrt(2)/") + "123456789123456789123456789123" +
+                 std::to_string(100001 + 2 * i);
        return changed([&](Json& c) { c["case"]["parameters"]["z"] = matrix(rows); });
      }},
     {"range-at-the-end-of-all-integers", "verdict",

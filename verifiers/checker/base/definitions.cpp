@@ -22,7 +22,6 @@ char letter_of(const Part& sort) {
 
 // The words in the place of names, in a body. Heads whose first argument is a name say where that is.
 Part with_words(const Part& part, const std::map<std::string, std::string>& words) {
-  charge(20);
   Part out = part;
   for (std::size_t i = 1; i < out.list.size(); ++i) {
     const auto found = out.list[i].is_word() ? words.find(out.list[i].word) : words.end();

@@ -11,15 +11,10 @@ long integer(const Num& value) {
   return mpz_class(std::max(mpz_class(-far), std::min(far, mpz_class(q.get_num())))).get_si();
 }
 
-// What is kept costs time now, and memory until the evaluation ends.
-void Evaluator::keep(std::uint64_t memory) {
-  charge(memory);
-  held_ += memory - memory / 16;
-}
-
 constexpr long kFarInteger = 1L << 61;
 
 const Evaluator::Bound& Evaluator::bound(const std::string& variable) const {
+  charge(100 + 10 * bound_.size());
   return *std::find_if(bound_.rbegin(), bound_.rend(), [&](const Bound& b) { return b.name == variable; });
 }
 
@@ -30,31 +25,25 @@ void Evaluator::bind(const std::string& variable, long integer) {
 Evaluator::Key Evaluator::key_of(const Node& t) const {
   Key key{t.id};
   for (const std::string& name : t.free) key.push_back(bound(name).number);
-  charge(100 + key.size() * (8 + 10 * bound_.size()));
   return key;
 }
 
+long Evaluator::number_of(const Node& t) { return t.is_variable() ? bound(t.head).number : number_of(key_of(t)); }
+
 long Evaluator::number_of(const Key& key) {
-  const auto [found, fresh] = numbers_.emplace(key, 2 * static_cast<long>(numbers_.size() + 1));
-  if (fresh) keep(5000 + 128 * key.size());
-  return found->second;
+  return numbers_.emplace(key, 2 * static_cast<long>(numbers_.size() + 1)).first->second;
 }
 
 Evaluator::Bound Evaluator::argument(const Node& t, const std::string& parameter, char letter) {
-  Bound out{parameter};
-  switch (letter) {
-    case 'M': out.matrix = matrix(t); break;
-    case 'N': out.network = &network(t); break;
-    default: {
-      out.scalar = scalar(t);
-      if (letter == 'I') integer(out.scalar);  // throws Undefined if it is none
-      if (!out.scalar.is_rational() || out.scalar.rational().get_den() != 1) break;
-      const mpz_class& n = out.scalar.rational().get_num();
-      if (::abs(n) < kFarInteger) return out.number = 2 * n.get_si() + 1, out;
-    }
+  if (letter == 'N') return {parameter, number_of(t), {}, &network(t)};
+  const Value x = value(t);
+  if (letter != 'M') {
+    const Num& scalar = std::get<Num>(x);
+    if (letter == 'I') integer(scalar);  // throws Undefined if it is none
+    if (scalar.is_rational() && scalar.rational().get_den() == 1 && ::abs(scalar.rational().get_num()) < kFarInteger)
+      return {parameter, 2 * scalar.rational().get_num().get_si() + 1, x};
   }
-  out.number = t.is_variable() ? bound(t.head).number : number_of(key_of(t));
-  return out;
+  return {parameter, number_of(t), x};
 }
 
 // The arguments first, in their order; then the body sees the parameters alone, since it is closed.
@@ -65,12 +54,7 @@ Value Evaluator::call(const Node& t) {
     if (d.letters[i] != 'w') frame.push_back(argument(t[i], d.parameters[i], d.letters[i]));
   const Scope scope(bound_);
   bound_.insert(bound_.end(), frame.begin(), frame.end());
-  switch (d.body->role) {
-    case 'M': return matrix(*d.body);
-    case 'N': return network(*d.body);
-    case 'F': return formula(*d.body);
-    default: return scalar(*d.body);
-  }
+  return value(*d.body);
 }
 
 Value Evaluator::apply(const Node& t) {
@@ -113,47 +97,42 @@ bool Evaluator::condition(const Node& f) {
   return t == Truth::True;
 }
 
+// Computed once for each choice of what its variables stand for.
+const Value& Evaluator::kept(const Node& t) {
+  if (t.is_variable()) return bound(t.head).value;
+  const Key key = key_of(t);
+  if (const auto found = values_.find(key); found != values_.end()) return found->second;
+  Value value = t.is_word() ? Net{case_.network, case_.other} : apply(t);
+  if (const MatrixPtr* m = std::get_if<MatrixPtr>(&value); m != nullptr && !*m) throw Undefined{};
+  return values_.emplace(key, std::move(value)).first->second;
+}
+
 Num Evaluator::scalar(const Node& t) {
   if (t.literal) return *t.literal;
-  if (t.is_variable()) return charge(200 + 10 * bound_.size()), bound(t.head).scalar;
-  if (t.is_word()) return beyond_rational().pi();
-  const Key key = key_of(t);
-  if (const auto found = scalars_.find(key); found != scalars_.end()) return found->second;
-  const Num value = std::get<Num>(apply(t));
-  keep(10000 + 256 * key.size());
-  return scalars_.emplace(key, value).first->second;
+  if (t.is_word() && !t.is_variable()) return beyond_rational().pi();
+  return std::get<Num>(kept(t));
+}
+MatrixPtr Evaluator::matrix(const Node& t) { return std::get<MatrixPtr>(kept(t)); }
+const Net& Evaluator::network(const Node& t) {
+  return t.is_variable() ? *bound(t.head).network : std::get<Net>(kept(t));
+}
+
+Value Evaluator::value(const Node& t) {
+  switch (t.role) {
+    case 'M': return matrix(t);
+    case 'N': return network(t);
+    case 'F': return formula(t);
+    default: return scalar(t);
+  }
 }
 
 bool Evaluator::has_value(const Node& t) {
   try {
-    t.rule->sort == 'S' ? static_cast<void>(scalar(t)) : static_cast<void>(matrix(t));
-    return true;
+    return value(t), true;
   } catch (const Undefined&) { return false; }
 }
 
 long Evaluator::index(const Node& t) { return integer(scalar(t)); }
-
-MatrixPtr Evaluator::matrix(const Node& t) {
-  if (t.is_variable()) return charge(200 + 10 * bound_.size()), bound(t.head).matrix;
-  const Key key = key_of(t);
-  if (const auto found = matrices_.find(key); found != matrices_.end()) return found->second;
-  const MatrixPtr m = std::get<MatrixPtr>(apply(t));
-  if (!m) throw Undefined{};
-  keep(10000 + 256 * key.size() + (m.use_count() == 1 ? memory(*m) : 0));  // one of the case is there anyway
-  return matrices_.emplace(key, m).first->second;
-}
-
-const Net& Evaluator::network(const Node& t) {
-  if (t.is_variable()) return charge(200 + 10 * bound_.size()), *bound(t.head).network;
-  const Key key = key_of(t);
-  if (const auto found = networks_.find(key); found != networks_.end()) return found->second;
-  const bool theta = t.is_word();
-  Net n = theta ? Net{case_.network, case_.other} : std::get<Net>(apply(t));
-  if (!theta && n.layers)
-    for (const MatrixPtr& w : n.layers->weights) keep(memory(*w));
-  if (!theta && n.other) charge(n.other->memory());
-  return networks_.emplace(key, std::move(n)).first->second;
-}
 
 NetworkPtr Evaluator::layers(const Node& t) {
   const NetworkPtr n = network(t).layers;
@@ -193,7 +172,7 @@ MatrixPtr Evaluator::step(const Node& iterate, long v, const MatrixPtr& before) 
   const long number = number_of(key);
   const Scope scope(bound_);
   bind(iterate[0].head, v);
-  bound_.push_back({iterate[1].head, number, {}, before});
+  bound_.push_back({iterate[1].head, number, before});
   return matrix(iterate[5]);
 }
 

@@ -21,7 +21,6 @@ class Evaluator {
   // Asks the session of each atom outside conditions, in order, whether the certificate leaves it open (then it is not
   // evaluated). `trace` gets the formulas outside conditions; it may be null.
   explicit Evaluator(const Case& example, Trace* trace = nullptr) : case_(example), trace_(trace) {}
-  ~Evaluator() { session().work_left += held_; }
   Evaluator(const Evaluator&) = delete;
   Evaluator& operator=(const Evaluator&) = delete;
 
@@ -34,6 +33,7 @@ class Evaluator {
   bool has_value(const Node& t);  // a scalar or matrix
   long index(const Node& t);      // the value where an integer is needed
   MatrixPtr matrix(const Node& t);
+  Value value(const Node& t);        // of its kind
   Value call(const Node& t);         // of a definition, by its body
   NetworkPtr layers(const Node& t);  // Undefined unless it is fully connected
   const Net& network(const Node& t);
@@ -56,9 +56,8 @@ class Evaluator {
   struct Bound {
     std::string name;
     long number = 0;
-    Num scalar = {};
-    MatrixPtr matrix = {};
-    const Net* network = nullptr;
+    Value value = {};
+    const Net* network = nullptr;  // of a network, instead
   };
   struct Scope {  // of variables; they go with it, also when something has no value
     explicit Scope(std::vector<Bound>& all) : all_(all), size_(all.size()) {}
@@ -72,19 +71,17 @@ class Evaluator {
   void bind(const std::string& variable, long integer);
   Bound argument(const Node& t, const std::string& parameter, char letter);
   long number_of(const Key& key);  // given out
+  long number_of(const Node& t);
+  const Value& kept(const Node& t);
   Value apply(const Node& t);
-  void keep(std::uint64_t memory);
 
   const Case& case_;
   Trace* trace_;              // of the formula around
   std::vector<Bound> bound_;  // the innermost last
   std::map<Key, long> numbers_;
-  std::map<Key, Num> scalars_;
-  std::map<Key, MatrixPtr> matrices_;
-  std::map<Key, Net> networks_;
+  std::map<Key, Value> values_;
   Parts parts_;
-  std::uint64_t held_ = 0;  // of the budget, for what is kept
-  int conditions_ = 0;      // inside how many conditions of `if`
+  int conditions_ = 0;  // inside how many conditions of `if`
 };
 
 Net with_parameters(const Net& n, std::vector<Num> all);  // as many as it has

@@ -32,7 +32,6 @@ struct OtherNetwork {
   [[nodiscard]] virtual long depth() const = 0;
   [[nodiscard]] virtual std::vector<Num> learnable() const = 0;  // the parameters, in their order
   [[nodiscard]] virtual std::shared_ptr<const OtherNetwork> with(std::vector<Num> learnable) const = 0;
-  [[nodiscard]] virtual std::uint64_t memory() const = 0;  // a charge for keeping it
 };
 using OtherPtr = std::shared_ptr<const OtherNetwork>;
 
@@ -119,9 +118,8 @@ struct Modules {
   std::vector<MatrixReader> matrices = {};
   std::vector<NetworkReader> networks = {};
   void (*expect)(const JsonValue& whole_case) = nullptr;  // before a case is read
-  // A B for integers of so many machine words at most, where there is a faster way than the base's.
-  std::optional<std::vector<mpz_class>> (*product)(const Matrix& a, const Matrix& b, std::uint64_t words_of_a,
-                                                   std::uint64_t words_of_b) = nullptr;
+  // A B for matrices of integers, where there is a faster way than the base's.
+  std::optional<std::vector<mpz_class>> (*product)(const Matrix& a, const Matrix& b) = nullptr;
 };
 
 }  // namespace checker

@@ -50,38 +50,22 @@ class Parser {
 
   JsonValue value(int depth) {
     if (depth > kMaxJsonDepth) reject(Reason::TooLarge, "JSON nested deeper than 16");
-    charge(8192);  // what is kept takes memory
     JsonValue out;
     switch (peek()) {
-      case '{':
-        out.kind = JsonValue::Kind::Object;
-        members(out, '}', depth);
-        return out;
-      case '[':
-        out.kind = JsonValue::Kind::List;
-        members(out, ']', depth);
-        return out;
-      case '"':
-        out.kind = JsonValue::Kind::String;
-        out.text = string();
-        return out;
-      case 'n': return word("null", JsonValue::Kind::Null);
-      case 't': return word("true", JsonValue::Kind::True);
-      case 'f': return word("false", JsonValue::Kind::False);
-      default:
-        out.kind = JsonValue::Kind::Number;
-        out.text = number();
-        return out;
+      case '{': out.kind = JsonValue::Kind::Object, members(out, '}', depth); break;
+      case '[': out.kind = JsonValue::Kind::List, members(out, ']', depth); break;
+      case '"': out.kind = JsonValue::Kind::String, out.text = string(); break;
+      case 'n': out.kind = JsonValue::Kind::Null, word("null"); break;
+      case 't': out.kind = JsonValue::Kind::True, word("true"); break;
+      case 'f': out.kind = JsonValue::Kind::False, word("false"); break;
+      default: out.kind = JsonValue::Kind::Number, out.text = number();
     }
+    return out;
   }
 
   void members(JsonValue& out, char end, int depth) {
-    ++at_;
-    if (peek() == end) {
-      ++at_;
-      return;
-    }
-    for (;;) {
+    for (++at_; peek() != end;) {
+      if (!out.items.empty()) expect(',');
       std::string_view key;
       if (end == '}') {
         key = string();
@@ -90,8 +74,6 @@ class Parser {
       }
       out.items.push_back(value(depth + 1));
       out.items.back().key = key;
-      if (peek() == end) break;
-      expect(',');
     }
     ++at_;
     if (end == '}') check_keys(out);
@@ -106,12 +88,9 @@ class Parser {
     }
   }
 
-  JsonValue word(std::string_view expected, JsonValue::Kind kind) {
+  void word(std::string_view expected) {
     if (bytes_.substr(at_, expected.size()) != expected) fail("a value");
     at_ += expected.size();
-    JsonValue out;
-    out.kind = kind;
-    return out;
   }
 
   std::string_view string() {

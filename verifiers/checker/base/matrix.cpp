@@ -6,19 +6,11 @@
 
 namespace checker {
 
-std::uint64_t longest(const std::vector<mpz_class>& z) {
-  std::uint64_t most = 1;
-  for (const auto& n : z) most = std::max(most, limbs(n));
-  return most;
-}
-
 namespace {
 
 std::vector<mpz_class> product_of(const Matrix& a, const Matrix& b) {
-  const std::uint64_t words_of_a = longest(a.integers), words_of_b = longest(b.integers);
   if (const auto faster = session().modules->product)
-    if (auto z = faster(a, b, words_of_a, words_of_b)) return *std::move(z);
-  charge((8 + words_of_a * words_of_b) * static_cast<std::uint64_t>(a.rows) * a.cols * b.cols);
+    if (auto z = faster(a, b)) return *std::move(z);
   std::vector<mpz_class> z(static_cast<std::size_t>(a.rows) * b.cols);
   for (int i = 0; i < a.rows; ++i)
     for (int k = 0; k < a.cols; ++k)
@@ -34,10 +26,8 @@ Num Matrix::at(int i, int j) const {
   if (!uniform) return numbers[index(i, j)];
   const mpz_class& z = integers[index(i, j)];
   if (sgn(z) == 0) return 0;
-  charge(limbs(z) * limbs(denominator));
-  mpq_class q(z, denominator);
-  q.canonicalize();
-  return rational() ? Num(std::move(q)) : Num(std::move(q)) * root;
+  const Num q(fraction(z, denominator));
+  return rational() ? q : q * root;
 }
 
 Num entry_at(const Matrix& a, long i, long j) {
@@ -45,16 +35,9 @@ Num entry_at(const Matrix& a, long i, long j) {
   return a.at(static_cast<int>(i) - 1, static_cast<int>(j) - 1);
 }
 
-std::uint64_t memory(const Matrix& a) {
-  return static_cast<std::uint64_t>(a.rows) * a.cols * (a.uniform ? 768 + 256 * longest(a.integers) : 12288);
-}
-
-void charge_for(const Num& a) { charge(a.is_rational() ? 2048 * length(a.rational()) - 3840 : 4096); }
-
 void check_shape(long rows, long cols, int bits) {
   if (rows > (1L << 20) || cols > (1L << 20) || rows * cols > (1L << bits))
     reject(Reason::TooLarge, "a matrix of more than 2^" + std::to_string(bits) + " entries");
-  charge(static_cast<std::uint64_t>(64 * rows * cols));
 }
 
 Matrix make_matrix(int rows, int cols, std::vector<mpz_class> integers, mpz_class denominator, Num root) {
@@ -62,10 +45,7 @@ Matrix make_matrix(int rows, int cols, std::vector<mpz_class> integers, mpz_clas
   bool zero = true;
   for (const auto& n : integers) {
     zero = zero && sgn(n) == 0;
-    charge(16);
-    if (common == 1) continue;
-    charge(limbs(common) * limbs(n));
-    common = gcd(common, n);
+    if (common != 1) common = gcd(common, n);
   }
   if (common != 1) {
     denominator /= common;
@@ -84,12 +64,10 @@ Matrix make_matrix(int rows, int cols, std::vector<Num> entries) {
       return {rows, cols, false, 1, 1, {}, std::move(entries)};
     if (!root && !x.is_zero()) root = std::move(m->unit);
     const mpz_class& d = m->coefficient.rational().get_den();
-    charge(16 + limbs(denominator) * limbs(d));
     denominator = lcm(denominator, d);
     if (size_in_bits(denominator) > (1L << 22)) reject(Reason::TooLarge, "a common denominator of more than 2^22 bits");
     coefficients.push_back(std::move(m->coefficient));
   }
-  charge(entries.size() * (2048 * limbs(denominator) - 1792));  // what is made takes memory
   std::vector<mpz_class> integers;
   for (const Num& c : coefficients)
     integers.emplace_back(c.rational().get_num() * (denominator / c.rational().get_den()));
@@ -101,7 +79,6 @@ Matrix scale(const Num& s, const Matrix& a) {
   const auto factor = a.uniform ? monomial(s * a.root) : std::nullopt;
   if (!factor) return build(a.rows, a.cols, [&](int i, int j) { return s * a.at(i, j); });
   const mpq_class& c = factor->coefficient.rational();
-  charge(64 * (longest(a.integers) + limbs(c.get_num())) * a.integers.size());
   std::vector<mpz_class> z = a.integers;
   for (auto& n : z) n *= c.get_num();
   return make_matrix(a.rows, a.cols, std::move(z), a.denominator * c.get_den(), factor->unit);
@@ -126,7 +103,6 @@ Matrix add(const Matrix& a, const Matrix& b, int sign_of_b) {
     return build(a.rows, a.cols,
                  [&](int i, int j) { return sign_of_b > 0 ? a.at(i, j) + b.at(i, j) : a.at(i, j) - b.at(i, j); });
   std::vector<mpz_class> z = a.integers;
-  charge((longest(a.integers) * limbs(b.denominator) + longest(b.integers) * limbs(a.denominator)) * z.size());
   for (std::size_t i = 0; i < z.size(); ++i) z[i] = z[i] * b.denominator + sign_of_b * b.integers[i] * a.denominator;
   return make_matrix(a.rows, a.cols, std::move(z), a.denominator * b.denominator, a.root);
 }
@@ -143,13 +119,10 @@ Matrix transpose(const Matrix& a) {
 Num inner(const Matrix& a, const Matrix& b) {
   if (a.rows != b.rows || a.cols != b.cols) throw Undefined{};
   if (a.uniform && b.uniform) {
-    charge((8 + longest(a.integers) * longest(b.integers)) * a.integers.size());
     mpz_class sum;
     for (std::size_t i = 0; i < a.integers.size(); ++i)
       mpz_addmul(sum.get_mpz_t(), a.integers[i].get_mpz_t(), b.integers[i].get_mpz_t());
-    mpq_class q(sum, a.denominator * b.denominator);
-    q.canonicalize();
-    return Num(q) * (a.root * b.root);
+    return Num(fraction(sum, a.denominator * b.denominator)) * (a.root * b.root);
   }
   Num sum;
   for (int i = 0; i < a.rows; ++i)

@@ -29,19 +29,16 @@ inline MatrixPtr shared(Matrix m) { return std::make_shared<const Matrix>(std::m
 
 Matrix make_matrix(int rows, int cols, std::vector<Num> entries);  // row by row
 Matrix make_matrix(int rows, int cols, std::vector<mpz_class> integers, mpz_class denominator,
-                   Num root = 1);                        // denominator > 0
-std::uint64_t memory(const Matrix& a);                   // a charge for keeping it
-void charge_for(const Num& a);                           // for keeping it
-std::uint64_t longest(const std::vector<mpz_class>& z);  // in machine words, at least 1
-void check_shape(long rows, long cols, int bits);        // rejects above 2^bits entries
-inline constexpr int kNumbers = 20, kIntegers = 24;      // so many if each is a number of its own; if they are integers
+                   Num root = 1);                    // denominator > 0
+void check_shape(long rows, long cols, int bits);    // rejects above 2^bits entries
+inline constexpr int kNumbers = 20, kIntegers = 24;  // so many if each is a number of its own; if they are integers
 
 // Entry by entry from f(i, j).
 template <class F> Matrix build(int rows, int cols, F f) {
   check_shape(rows, cols, kNumbers);
   std::vector<Num> entries;
   for (int i = 0; i < rows; ++i)
-    for (int j = 0; j < cols; ++j) entries.push_back(f(i, j)), charge_for(entries.back());
+    for (int j = 0; j < cols; ++j) entries.push_back(f(i, j));
   return make_matrix(rows, cols, std::move(entries));
 }
 

@@ -7,8 +7,7 @@ constexpr long kMaxRationalBits = 1L << 22, kMaxExponent = 1000000, kMaxDegree =
 
 bool both_rational(const Num& a, const Num& b) { return a.is_rational() && b.is_rational(); }
 
-template <class Operation> Num combined(const Num& a, const Num& b, Operation operation, std::uint64_t least = 200) {
-  charge(least + length(a.rational()) * length(b.rational()));
+template <class Operation> Num combined(const Num& a, const Num& b, Operation operation) {
   const Num out(operation(a.rational(), b.rational()));
   check_length(out.rational());
   return out;
@@ -17,7 +16,6 @@ template <class Operation> Num combined(const Num& a, const Num& b, Operation op
 // The exact k-th root of q > 0, if it is rational.
 std::optional<mpq_class> rational_root(const mpq_class& q, unsigned long k) {
   mpz_class n, d;
-  charge(64 + 4 * length(q) * length(q));
   if (mpz_root(n.get_mpz_t(), q.get_num_mpz_t(), k) == 0 || mpz_root(d.get_mpz_t(), q.get_den_mpz_t(), k) == 0)
     return std::nullopt;
   return mpq_class(n, d);
@@ -35,8 +33,21 @@ Num integer_power(Num base, unsigned long n) {
 }  // namespace
 
 long size_in_bits(const mpz_class& m) { return sgn(m) == 0 ? 0 : static_cast<long>(mpz_sizeinbase(m.get_mpz_t(), 2)); }
-std::uint64_t limbs(const mpz_class& m) { return sgn(m) == 0 ? 1 : mpz_size(m.get_mpz_t()); }
-std::uint64_t length(const mpq_class& q) { return limbs(q.get_num()) + limbs(q.get_den()); }
+long size_in_bits(const std::vector<mpz_class>& z) {
+  long most = 0;
+  for (const mpz_class& n : z) most = std::max(most, size_in_bits(n));
+  return most;
+}
+mpq_class fraction(const mpz_class& numerator, const mpz_class& denominator) {
+  mpq_class q(numerator, denominator);
+  q.canonicalize();
+  return q;
+}
+mpz_class ceiling(const mpq_class& q) {
+  mpz_class n;
+  mpz_cdiv_q(n.get_mpz_t(), q.get_num_mpz_t(), q.get_den_mpz_t());
+  return n;
+}
 const Beyond& beyond_rational() {
   const Beyond* numbers = session().modules->numbers;
   if (numbers == nullptr)
@@ -56,6 +67,7 @@ int sign(const Num& a) { return a.is_rational() ? sgn(a.rational()) : beyond_rat
 bool nonnegative(const Num& a) { return a.is_rational() ? sgn(a.rational()) >= 0 : beyond_rational().nonnegative(a); }
 
 Num operator+(const Num& a, const Num& b) {
+  charge(20);  // of zeros too
   if (a.is_zero() || b.is_zero()) return a.is_zero() ? b : a;
   return both_rational(a, b) ? combined(a, b, std::plus<>()) : beyond_rational().sum(a, b);
 }
@@ -66,6 +78,7 @@ Num operator-(const Num& a, const Num& b) {
 }
 
 Num operator*(const Num& a, const Num& b) {
+  charge(20);
   if (a.is_zero() || b.is_zero()) return 0;
   if (both_rational(a, b)) return combined(a, b, std::multiplies<>());
   return a.is_one() ? b : b.is_one() ? a : beyond_rational().product(a, b);
@@ -74,7 +87,7 @@ Num operator*(const Num& a, const Num& b) {
 Num operator/(const Num& a, const Num& b) {
   if (sign(b) == 0) throw Undefined{};
   if (a.is_zero() || b.is_one()) return a;
-  return both_rational(a, b) ? combined(a, b, std::divides<>(), 300) : beyond_rational().quotient(a, b);
+  return both_rational(a, b) ? combined(a, b, std::divides<>()) : beyond_rational().quotient(a, b);
 }
 
 Num positive_root(const Num& a, unsigned long k) {
@@ -103,18 +116,12 @@ Num pow(const Num& a, const mpq_class& q) {
 
 Num max(const Num& a, const Num& b) {
   if (!both_rational(a, b)) return beyond_rational().larger(a, b);
-  charge(100 + length(a.rational()) * length(b.rational()));
   return a.rational() >= b.rational() ? a : b;
 }
 Num min(const Num& a, const Num& b) { return -max(-a, -b); }
 Num abs(const Num& a) { return max(a, -a); }
 
-mpz_class ceiling(const Num& a) {
-  if (!a.is_rational()) return beyond_rational().ceiling(a);
-  mpz_class n;
-  mpz_cdiv_q(n.get_mpz_t(), a.rational().get_num_mpz_t(), a.rational().get_den_mpz_t());
-  return n;
-}
+mpz_class ceiling(const Num& a) { return a.is_rational() ? ceiling(a.rational()) : beyond_rational().ceiling(a); }
 
 const mpq_class& rational_value(const Num& a) {
   if (a.is_rational()) return a.rational();

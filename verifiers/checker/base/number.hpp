@@ -11,15 +11,17 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "session.hpp"
 
 namespace checker {
 
-long size_in_bits(const mpz_class& m);     // least b with |m| < 2^b
-std::uint64_t limbs(const mpz_class& m);   // machine words, at least 1
-std::uint64_t length(const mpq_class& q);  // of numerator and denominator
-void check_length(const mpq_class& q);     // rejects (TooLarge) above 2^22 bits
+long size_in_bits(const mpz_class& m);                                         // least b with |m| < 2^b
+long size_in_bits(const std::vector<mpz_class>& z);                            // of the longest
+mpq_class fraction(const mpz_class& numerator, const mpz_class& denominator);  // in lowest terms; denominator != 0
+mpz_class ceiling(const mpq_class& q);
+void check_length(const mpq_class& q);  // rejects (TooLarge) above 2^22 bits
 
 struct Irrational;  // as that module has it
 

@@ -10,7 +10,6 @@ mpz_class parse_integer(const std::string& text, const std::string& place) {
   const bool good = first < text.size() && digits && (text[first] != '0' || text == "0");
   if (!good || (!hex && text.size() - first > 40))
     reject(Reason::BadNumber, place + ": \"" + text.substr(0, 60) + "\" is not a canonical integer");
-  charge(text.size() / 16 * (text.size() / 16) + 1);
   mpz_class n(text.c_str() + first, hex ? 16 : 10);
   if (start == 1) n = -n;
   if (hex && to_text(n) != text)

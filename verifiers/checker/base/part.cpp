@@ -25,7 +25,6 @@ class Reader {
 
   Part part(int depth) {
     if (depth > kMaxFormulaDepth) fail("nesting deeper than " + std::to_string(kMaxFormulaDepth));
-    charge(256);
     Part out;
     out.at = at_;
     if (peek() != '(') {

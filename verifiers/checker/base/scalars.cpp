@@ -45,13 +45,7 @@ template <Binary f, int start> Value iterated(Evaluator& e, const Node& t) {
 Value choice(Evaluator& e, const Node& t) {
   const std::size_t branch = e.condition(t[0]) ? 1 : 2;
   if (branch == t.arguments.size()) throw Undefined{};
-  const Node& value = t[branch];
-  switch (t.role) {
-    case 'M': return e.matrix(value);
-    case 'N': return e.network(value);
-    case 'F': return e.formula(value);
-    default: return e.scalar(value);
-  }
+  return e.value(t[branch]);
 }
 
 Value rows(Evaluator& e, const Node& t) { return Num(e.matrix(t[0])->rows); }

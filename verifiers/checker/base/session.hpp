@@ -46,12 +46,19 @@ struct Session {
   ~Session();
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
-  void grant(std::uint64_t bytes);  // for bytes that are read
+  void grant(std::uint64_t bytes);           // for bytes that are read
+  std::uint64_t spend(std::uint64_t work) {  // as much of it as there is
+    work = std::min(work, work_left);
+    work_left -= work;
+    return work;
+  }
 
   const Modules* modules;
   std::uint64_t work_left, work_in_reserve, work_for_bytes;  // in nanoseconds or less
+  std::uint64_t work_held = 0;                               // for memory, until it is given back
   long max_bits;                                             // precision at which an undecided sign becomes a rejection
   long working_bits = 256;                                   // of enclosures
+  std::optional<long> grid;                                  // if so, their ends are multiples of 2^-grid instead
   unsigned modules_in_use = 0;                               // bit i for module i
   bool (*left_open)() = nullptr;  // does the certificate leave the next atom open? Null: it leaves none
   Parts parts;
@@ -63,10 +70,10 @@ struct Session {
 inline constinit thread_local Session* current_session = nullptr;
 inline Session& session() { return *current_session; }
 
+// Arithmetic and memory are charged for by themselves (meter/meter.cpp).
 inline void charge(std::uint64_t work) {
-  Session& s = session();
-  if (work > s.work_left) reject(Reason::TooLarge, "the work for this certificate exceeds the budget (--work)");
-  s.work_left -= work;
+  if (session().spend(work) < work)
+    reject(Reason::TooLarge, "the work for this certificate exceeds the budget (--work)");
 }
 
 inline void record(Module m) { session().modules_in_use |= 1U << static_cast<unsigned>(m); }

@@ -15,7 +15,6 @@ namespace checker {
 
 void eliminate(mpz_class& target, const mpz_class& pivot, const mpz_class& left, const mpz_class& up,
                const mpz_class& previous) {
-  charge(2 * limbs(pivot) * limbs(target) + 4);
   target *= pivot;
   mpz_submul(target.get_mpz_t(), left.get_mpz_t(), up.get_mpz_t());
   mpz_divexact(target.get_mpz_t(), target.get_mpz_t(), previous.get_mpz_t());
@@ -68,10 +67,7 @@ Count count_roots(Polynomial p, const mpz_class& m, unsigned b) {
   const std::size_t n = p.size() - 1;
   for (std::size_t j = 0; j < n; ++j) p[j] <<= b * (n - j);
   for (std::size_t i = 0; i < n; ++i)
-    for (std::size_t j = n; j-- > i;) {
-      charge(20 + limbs(p[j + 1]) * limbs(m));
-      p[j] += m * p[j + 1];
-    }
+    for (std::size_t j = n; j-- > i;) p[j] += m * p[j + 1];
   Count out;
   while (sgn(p[out.at]) == 0) ++out.at;
   for (std::size_t j = out.at, last = j; ++j <= n;)
@@ -94,12 +90,7 @@ Num root_number(const Polynomial& p, long k, const mpz_class& sum) {
     if (count_roots(p, low, ++b).above < k) low -= 1;
   }
   const mpz_class unit = mpz_class(1) << b;
-  const auto fraction = [&](const mpz_class& m) {
-    mpq_class q(m, unit);
-    q.canonicalize();
-    return q;
-  };
-  return beyond_rational().between(fraction(low), fraction(low + 1));
+  return beyond_rational().between(fraction(low, unit), fraction(low + 1, unit));
 }
 
 struct Spectrum {

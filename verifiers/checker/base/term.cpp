@@ -21,7 +21,6 @@ bool fits(char sort, char role) { return sort == (role == 'I' ? 'S' : role == 'T
 }  // namespace
 
 const Node& TermTyping::term(const Part& part, char role) {
-  charge(100);
   if (part.is_word()) return word(part, role);
   const std::string& head = part.list[0].word;
   if (definitions_.has(head)) return call(part, role);
@@ -142,7 +141,7 @@ const Node& Terms::add(Node node) {
 const Node& Terms::keep(Node node) {
   std::vector<long> key{node.role};
   for (const Node* a : node.arguments) key.push_back(a->id);
-  charge(5000 + 16 * node.head.size() + 256 * key.size() + 1024 * node.free.size());  // what is kept takes memory
+  charge(1000);
   // a word and a list of the same head differ: a list has the bracket
   const auto [found, fresh] = known_.emplace(std::pair((node.is_word() ? "" : "(") + node.head, key), nullptr);
   if (!fresh) return *found->second;

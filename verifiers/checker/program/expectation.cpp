@@ -43,7 +43,6 @@ class Literal {
     }
     if (digits.empty()) differs("a number that cannot be read: " + text_.substr(0, 60));
     if (std::tolower(peek()) == (hex ? 'p' : 'e')) scale += exponent();
-    charge(digits.size() * digits.size());
     mpz_class power;
     mpz_ui_pow_ui(power.get_mpz_t(), hex ? 2 : 10, static_cast<unsigned long>(std::abs(scale)));
     mpq_class out(mpz_class(digits, base));

@@ -39,7 +39,6 @@ void list_atoms(const Trace& t, std::vector<ExplainedAtom>& atoms) {
 
 // The n-th largest (n from 1), by exchanges of (max, min): an enclosure where the order is not decided.
 Num order_statistic(std::vector<Num> margins, std::size_t n) {
-  charge(2000 * n * margins.size());
   for (std::size_t i = 0; i < n; ++i)
     for (std::size_t j = i + 1; j < margins.size(); ++j) {
       const Num larger = max(margins[i], margins[j]);

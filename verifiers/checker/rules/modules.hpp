@@ -54,7 +54,6 @@ MatrixReader expression_matrices();                // expressions.cpp
 MatrixReader tensor_matrices();                    // tensors.cpp
 std::vector<NetworkReader> graph_networks();       // graph_reader.cpp
 void expect_tensors(const JsonValue& whole_case);  // tensors.cpp
-std::optional<std::vector<mpz_class>> product_by_digits(const Matrix& a, const Matrix& b, std::uint64_t words_of_a,
-                                                        std::uint64_t words_of_b);  // products.cpp
+std::optional<std::vector<mpz_class>> product_by_digits(const Matrix& a, const Matrix& b);  // products.cpp
 
 }  // namespace checker

@@ -43,7 +43,6 @@ class Speller {
 
   std::string value(int depth) {
     if (depth > kMaxDepth) reject(Reason::TooLarge, "JSON nested deeper than 16");
-    charge(8192);  // what is kept takes memory
     space();
     std::string out = peek() == '{' ? object(depth) : peek() == '[' ? list(depth) : peek() == '"' ? string() : plain();
     space();

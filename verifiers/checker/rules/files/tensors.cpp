@@ -95,7 +95,6 @@ Matrix matrix_of(const Layout& layout, const StoredTensor& t, const std::string&
     least = std::min(least, d.exponent);
     most = std::max(most, d.exponent);
   }
-  charge(layout.places.size() * static_cast<std::uint64_t>(768 + 8 * (most - least)));  // what is made takes memory
   std::vector<mpz_class> z;
   z.reserve(layout.places.size());
   for (const std::uint64_t at : layout.places) {

@@ -12,9 +12,9 @@
 namespace checker {
 
 struct FlowData {
-  std::vector<int> widths;                        // of the layers, the input first
-  std::vector<std::vector<mpq_class>> x, y;       // [sample][coordinate]
-  std::vector<std::vector<Span>> spans, minus_y;  // x_j and -y_j in units
+  std::vector<int> widths;                            // of the layers, the input first
+  std::vector<std::vector<mpq_class>> x, y;           // [sample][coordinate]
+  std::vector<std::vector<Interval>> spans, minus_y;  // x_j and -y_j in units
   [[nodiscard]] int depth() const { return static_cast<int>(widths.size()) - 1; }
   [[nodiscard]] int samples() const { return static_cast<int>(x.size()); }
   [[nodiscard]] std::size_t weight(int layer, int row, int col) const {
@@ -42,7 +42,7 @@ template <class T> Term<T> plus(const Term<T>& a, const Term<T>& b) { return !a 
 template <class T> Term<T> times(const Term<T>& a, const Term<T>& b) {
   return a && b ? Term<T>(*a * *b) : std::nullopt;
 }
-template <class T> Term<T> times(const Span& c, const Term<T>& a) { return a ? Term<T>(c * *a) : std::nullopt; }
+template <class T> Term<T> times(const Interval& c, const Term<T>& a) { return a ? Term<T>(c * *a) : std::nullopt; }
 
 // Gates are letters: 0, 1, "?" for anything in [0, 1], "p" parked (0), "s" slides (0, the neuron's weights projected).
 template <class T> class Backprop {
@@ -72,7 +72,7 @@ template <class T> class Backprop {
     return sum;
   }
   Term<T> drift_on(int neuron, int j) const {
-    return plus(drift_off(neuron, j), times(enclosing(-data_.square(j)), signal[data_.gate(1, neuron, j)]));
+    return plus(drift_off(neuron, j), times(enclose(-data_.square(j)), signal[data_.gate(1, neuron, j)]));
   }
 
  private:
@@ -84,7 +84,7 @@ template <class T> class Backprop {
         Term<T> along;
         for (int k = 0; k < data_.widths[0]; ++k)
           along = plus(along, times(data_.spans[j][k], of[data_.weight(1, i, k)]));
-        along = times(enclosing(-1 / data_.square(j)), along);
+        along = times(enclose(-1 / data_.square(j)), along);
         for (int k = 0; k < data_.widths[0]; ++k) {
           Term<T>& entry = of[data_.weight(1, i, k)];
           entry = plus(entry, times(data_.spans[j][k], along));
@@ -94,7 +94,7 @@ template <class T> class Backprop {
 
   Term<T> gated(char gate, const Term<T>& a) const {
     if (gate == '1' || !a) return a;
-    return gate == '?' ? times(Span{0, mpz_class(1) << units().unit_bits}, a) : std::nullopt;
+    return gate == '?' ? times(between(0, mpz_class(1) << units().unit_bits), a) : std::nullopt;
   }
 
   void sample(int j) {

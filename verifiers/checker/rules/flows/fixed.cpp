@@ -1,12 +1,17 @@
 #include "flows/fixed.hpp"
 
 #include <algorithm>
-
-#include "number.hpp"
+#include <stdexcept>
 
 namespace checker {
 
 namespace {
+
+const mpz_class& in_units(const Dyadic& a) {
+  if (sgn(a.m) != 0 && a.e != -static_cast<long>(units().unit_bits))
+    throw std::logic_error("an end that is not in units");
+  return a.m;
+}
 
 mpz_class down(const mpz_class& a) {
   mpz_class q;
@@ -32,33 +37,16 @@ void cut(std::vector<mpz_class>& c) {
 
 }  // namespace
 
-Span enclosing(const mpq_class& q) {
-  mpz_class n, lo, hi;
-  mpz_mul_2exp(n.get_mpz_t(), q.get_num_mpz_t(), units().unit_bits);
-  mpz_fdiv_q(lo.get_mpz_t(), n.get_mpz_t(), q.get_den_mpz_t());
-  mpz_cdiv_q(hi.get_mpz_t(), n.get_mpz_t(), q.get_den_mpz_t());
-  return {lo, hi};
+const mpz_class& low(const Interval& a) { return in_units(a.lo); }
+const mpz_class& high(const Interval& a) { return in_units(a.hi); }
+Interval between(const mpz_class& lower, const mpz_class& upper) {
+  const long e = -static_cast<long>(units().unit_bits);
+  return {{lower, e}, {upper, e}};
 }
-Span point(const mpz_class& units) { return {units, units}; }
-mpq_class in_rationals(const mpz_class& number) {
-  mpq_class q(number, mpz_class(1) << units().unit_bits);
-  q.canonicalize();
-  return q;
-}
+mpq_class in_rationals(const mpz_class& number) { return fraction(number, mpz_class(1) << units().unit_bits); }
 
-Span operator+(const Span& a, const Span& b) { return {a.lo + b.lo, a.hi + b.hi}; }
-Span operator-(const Span& a) { return {-a.hi, -a.lo}; }
-
-// The extremes of a product over a rectangle lie in its corners.
-Span operator*(const Span& a, const Span& b) {
-  charge(200 + 2 * limbs(a.hi) * limbs(b.hi));
-  const mpz_class p[] = {a.lo * b.lo, a.lo * b.hi, a.hi * b.lo, a.hi * b.hi};
-  return {down(*std::min_element(p, p + 4)), up(*std::max_element(p, p + 4))};
-}
-
-mpz_class size_of(const Span& a) { return std::max<mpz_class>(::abs(a.lo), ::abs(a.hi)); }
-Span widened(const Span& a, const mpz_class& by) { return {a.lo - by, a.hi + by}; }
-int sign_of(const Span& a) { return sgn(a.lo) > 0 ? 1 : sgn(a.hi) < 0 ? -1 : 0; }
+mpz_class size_of(const Interval& a) { return in_units(magnitude(a)); }
+Interval widened(const Interval& a, const mpz_class& by) { return between(low(a) - by, high(a) + by); }
 mpz_class product_above(const mpz_class& a, const mpz_class& b) { return up(a * b); }
 
 mpz_class root_above(const mpz_class& a) {
@@ -67,9 +55,9 @@ mpz_class root_above(const mpz_class& a) {
   return r;
 }
 
-mpz_class norm_above(const std::vector<Span>& a) {
+mpz_class norm_above(const std::vector<Interval>& a) {
   mpz_class sum;
-  for (const Span& x : a) {
+  for (const Interval& x : a) {
     const mpz_class size = size_of(x);
     sum += size * size;
   }
@@ -94,9 +82,9 @@ Jet operator*(const Jet& a, const Jet& b) {
   return out;
 }
 
-Jet operator*(const Span& c, const Jet& a) {
+Jet operator*(const Interval& c, const Jet& a) {
   Jet out{c * a.value, a.slope};
-  for (Span& s : out.slope) s = c * s;
+  for (Interval& s : out.slope) s = c * s;
   return out;
 }
 
@@ -109,8 +97,6 @@ Poly operator+(const Poly& a, const Poly& b) {
 // With a = p + P, b = q + Q: a b = (p q up to the degree) + (p q above it) + p Q + P q + P Q.
 Poly operator*(const Poly& a, const Poly& b) {
   const std::size_t n = units().poly_degree;
-  const std::uint64_t words = units().unit_bits / 64 + 2;
-  charge(500 + (n + 1) * (n + 1) * (8 + words * words / 4));
   Poly out;
   out.c.resize(n + 1);
   for (std::size_t i = 0; i <= n; ++i)
@@ -127,31 +113,30 @@ Poly operator*(const Poly& a, const Poly& b) {
   return out;
 }
 
-// c is c.lo up to c.hi - c.lo.
-Poly operator*(const Span& c, const Poly& a) {
-  charge(300 + 100 * (units().poly_degree + 1));
+// c is its lower end, up to its width.
+Poly operator*(const Interval& c, const Poly& a) {
   Poly out;
-  for (const mpz_class& x : a.c) out.c.push_back(c.lo * x);
+  for (const mpz_class& x : a.c) out.c.push_back(low(c) * x);
   cut(out.c);
-  out.rest =
-      up((c.hi - c.lo) * sum_of_sizes(a.c) + size_of(c) * a.rest) + static_cast<unsigned long>(units().poly_degree + 1);
+  out.rest = up((high(c) - low(c)) * sum_of_sizes(a.c) + size_of(c) * a.rest) +
+             static_cast<unsigned long>(units().poly_degree + 1);
   return out;
 }
 
 // Horner's rule: [0, 1] times X is the hull of 0 and X.
-Span range_of(const Poly& a) {
-  Span out = point(a.c.back());
+Interval range_of(const Poly& a) {
+  Interval out = point(a.c.back());
   for (std::size_t k = a.c.size() - 1; k-- > 0;)
-    out = {a.c[k] + std::min<mpz_class>(out.lo, 0), a.c[k] + std::max<mpz_class>(out.hi, 0)};
+    out = between(a.c[k] + std::min<mpz_class>(low(out), 0), a.c[k] + std::max<mpz_class>(high(out), 0));
   return widened(out, a.rest);
 }
 
-void set_constant(Span& out, const Span& c) { out = c; }
-void set_constant(Jet& out, const Span& c) { out = {c, {}}; }
-void set_constant(Poly& out, const Span& c) {
+void set_constant(Interval& out, const Interval& c) { out = c; }
+void set_constant(Jet& out, const Interval& c) { out = {c, {}}; }
+void set_constant(Poly& out, const Interval& c) {
   out.c.assign(units().poly_degree + 1, 0);
-  out.c[0] = c.lo;
-  out.rest = c.hi - c.lo;
+  out.c[0] = low(c);
+  out.rest = high(c) - low(c);
 }
 
 }  // namespace checker

@@ -44,8 +44,8 @@ FlowData read_data(const Case& c, const JsonValue& of_case) {
     if (data.square(static_cast<int>(j)) == 0) reject(Reason::NotApplicable, "case.data.inputs: a sample is zero");
     data.spans.emplace_back();
     data.minus_y.emplace_back();
-    for (const mpq_class& q : data.x[j]) data.spans.back().push_back(enclosing(q));
-    for (const mpq_class& q : data.y[j]) data.minus_y.back().push_back(enclosing(-q));
+    for (const mpq_class& q : data.x[j]) data.spans.back().push_back(enclose(q));
+    for (const mpq_class& q : data.y[j]) data.minus_y.back().push_back(enclose(-q));
   }
   if (data.weights() > 256) reject(Reason::TooLarge, "case.network: more than 256 weights");
   return data;
@@ -76,15 +76,8 @@ mpq_class growth(const mpq_class& x) {
   return 1 + x + x * x / 2 + size * size * size / 4;
 }
 
-// An integer that is at least q units.
-mpz_class units_above(const mpq_class& q) {
-  mpz_class out;
-  mpz_cdiv_q(out.get_mpz_t(), q.get_num_mpz_t(), q.get_den_mpz_t());
-  return out;
-}
-
-mpz_class distance_above(const std::vector<Span>& from, const std::vector<mpz_class>& to) {
-  std::vector<Span> off;
+mpz_class distance_above(const std::vector<Interval>& from, const std::vector<mpz_class>& to) {
+  std::vector<Interval> off;
   for (std::size_t k = 0; k < from.size(); ++k) off.push_back(from[k] + point(-to[k]));
   return norm_above(off);
 }
@@ -108,26 +101,26 @@ class SmoothStep {
     const mpq_class m = mpq_class(time_ * bend_, mpz_class(1) << (units().unit_bits + kBendBits));
     if (::abs(m) > 1) flow_fails(place_ + ".bend", "expected at most 1 in size, times the time");
     const Backprop<Poly> along(data_, gates_, path_);
-    std::vector<Span> box;
+    std::vector<Interval> box;
     for (const Poly& p : path_) box.push_back(widened(range_of(p), tube_));
     const Backprop<Jet> near(data_, gates_, jets_of(box));
     const mpz_class defect = defect_of(along) + product_above(time_, leak_of(along, near));
     const mpq_class grown = growth(std::max<mpq_class>(m, 0));
     if ((from_.ball.radius + defect) * grown >= tube_) flow_fails(place_ + ".tube", "the flow may leave it");
     watch(along, near);
-    std::vector<std::vector<Span>> hessian;
+    std::vector<std::vector<Interval>> hessian;
     for (const Term<Jet>& g : near.gradient) hessian.push_back(slopes_of(g));
     const mpz_class bound = -(bend_ << (units().unit_bits - kBendBits));
     if (!eigenvalues_at_least(hessian, bound))
       flow_fails(place_ + ".bend", "the Hessian is not seen to be at least -bend");
-    std::vector<Span> end;
+    std::vector<Interval> end;
     for (const Poly& p : path_) {
       mpz_class sum;
       for (const mpz_class& c : p.c) sum += c;
       end.push_back(point(sum));
     }
     const mpz_class radius =
-        units_above(from_.ball.radius * growth(m) + defect * grown) + distance_above(end, to_.centre);
+        ceiling(mpq_class(from_.ball.radius * growth(m) + defect * grown)) + distance_above(end, to_.centre);
     if (radius > to_.radius) flow_fails(place_ + ".radius", "the flow may end outside");
     FlowState out{to_, {}, from_.time + time_, norm_above(box), from_.slides};
     for (const char g : gates_)
@@ -175,7 +168,7 @@ class SmoothStep {
 
   // At least sup ||p' + h grad L||.
   mpz_class defect_of(const Backprop<Poly>& along) const {
-    std::vector<Span> sums;
+    std::vector<Interval> sums;
     for (std::size_t w = 0; w < path_.size(); ++w) {
       mpz_class sum;  // in units of 2^-(2 units().unit_bits)
       const Term<Poly>& g = along.gradient[w];
@@ -191,7 +184,7 @@ class SmoothStep {
   }
 
   // The range of a quantity wherever the flow may be: along the path, and as far off as its derivative allows.
-  Span range_near(const Term<Poly>& along, const Term<Jet>& near) const {
+  Interval range_near(const Term<Poly>& along, const Term<Jet>& near) const {
     if (!along || !near) return point(0);
     return widened(range_of(*along), product_above(norm_above(near->slope), tube_));
   }
@@ -202,10 +195,10 @@ class SmoothStep {
     for (std::size_t g = 0; g < gates_.size(); ++g) {
       if (gates_[g] != 'p') continue;
       const int i = static_cast<int>(g) / data_.samples(), j = static_cast<int>(g) % data_.samples();
-      const Span off = range_near(along.drift_off(i, j), near.drift_off(i, j));
-      if (sgn(off.hi) > 0) sum += off.hi * off.hi / data_.square(j);
+      const Interval off = range_near(along.drift_off(i, j), near.drift_off(i, j));
+      if (sgn(high(off)) > 0) sum += high(off) * high(off) / data_.square(j);
     }
-    return root_above(units_above(sum));
+    return root_above(ceiling(sum));
   }
 
   void watch(const Backprop<Poly>& along, const Backprop<Jet>& near) const {
@@ -213,13 +206,13 @@ class SmoothStep {
       const int i = static_cast<int>(g) / data_.samples(), j = static_cast<int>(g) % data_.samples();
       const char gate = gates_[g];
       if (gate == '0' || gate == '1') {
-        if (along.z[g] && sign_of(range_near(along.z[g], near.z[g])) != (gate == '1' ? 1 : -1))
+        if (along.z[g] && certain_sign(range_near(along.z[g], near.z[g])) != (gate == '1' ? 1 : -1))
           flow_fails(place_ + ".gates", "preactivation " + std::to_string(g + 1) + " may have another sign");
         continue;
       }
-      if (sign_of(range_near(along.drift_on(i, j), near.drift_on(i, j))) != -1)
+      if (certain_sign(range_near(along.drift_on(i, j), near.drift_on(i, j))) != -1)
         flow_fails(place_ + ".gates", "preactivation " + std::to_string(g + 1) + " may leave zero upwards");
-      if (gate == 's' && sign_of(range_near(along.drift_off(i, j), near.drift_off(i, j))) != 1)
+      if (gate == 's' && certain_sign(range_near(along.drift_off(i, j), near.drift_off(i, j))) != 1)
         flow_fails(place_ + ".gates", "preactivation " + std::to_string(g + 1) + " may leave zero downwards");
     }
   }
@@ -233,9 +226,10 @@ class SmoothStep {
 };
 
 // What is known after a switch of a preactivation that is at most `size` in absolute value before.
-FlowSign known_after(const FlowData& data, const std::string& gates, std::size_t g, const std::vector<Span>& box,
+FlowSign known_after(const FlowData& data, const std::string& gates, std::size_t g, const std::vector<Interval>& box,
                      FlowSign before, const mpz_class& size, const mpz_class& time) {
-  const mpz_class fall = -drift_on_box(data, gates, g, '1', box).hi, rise = drift_on_box(data, gates, g, '0', box).lo;
+  const mpz_class fall = -high(drift_on_box(data, gates, g, '1', box)),
+                  rise = low(drift_on_box(data, gates, g, '0', box));
   if (sgn(fall) <= 0) return FlowSign::Unknown;
   const auto is_reached = [&](const mpz_class& speed) { return speed * time > (size << units().unit_bits); };
   if (sgn(rise) > 0 && (before == FlowSign::Zero || is_reached(std::min(fall, rise)))) return FlowSign::Zero;
@@ -248,12 +242,12 @@ FlowState check_switch(const FlowData& data, const FlowState& from, const JsonVa
   const mpz_class time = read_length(json["time"], place + ".time", true),
                   reach = read_length(json["reach"], place + ".reach", true);
   const FlowBall to = read_ball(json, data.weights(), place);
-  const std::vector<Span> box = box_around(from.ball.centre, reach);
+  const std::vector<Interval> box = box_around(from.ball.centre, reach);
   const std::string gates = gates_on(data, box);
-  const Backprop<Span> on_box(data, gates, box);
-  std::vector<Span> end;
+  const Backprop<Interval> on_box(data, gates, box);
+  std::vector<Interval> end;
   for (std::size_t k = 0; k < box.size(); ++k) {
-    const Span moved = on_box.gradient[k] ? point(-time) * *on_box.gradient[k] : point(0);
+    const Interval moved = on_box.gradient[k] ? point(-time) * *on_box.gradient[k] : point(0);
     if (from.ball.radius + size_of(moved) >= reach) flow_fails(place + ".reach", "the flow may leave the box");
     end.push_back(point(from.ball.centre[k]) + moved);
   }
@@ -261,7 +255,7 @@ FlowState check_switch(const FlowData& data, const FlowState& from, const JsonVa
     flow_fails(place + ".radius", "the flow may end outside");
   FlowState out{to, std::vector<FlowSign>(gates.size(), FlowSign::Unknown), from.time + time, norm_above(box),
                 from.slides};
-  const Backprop<Span> before(data, gates, box_around(from.ball.centre, from.ball.radius));
+  const Backprop<Interval> before(data, gates, box_around(from.ball.centre, from.ball.radius));
   const std::size_t first = static_cast<std::size_t>(data.depth() > 1 ? data.widths[1] * data.samples() : 0);
   for (std::size_t g = 0; g < first; ++g)
     if (gates[g] == '?') out.known[g] = known_after(data, gates, g, box, from.known[g], size_of(*before.z[g]), time);
@@ -297,43 +291,43 @@ mpz_class flow_integer(const JsonValue& json, const std::string& place) {
   return n;
 }
 
-std::vector<Span> box_around(const std::vector<mpz_class>& centre, const mpz_class& radius) {
-  std::vector<Span> out;
+std::vector<Interval> box_around(const std::vector<mpz_class>& centre, const mpz_class& radius) {
+  std::vector<Interval> out;
   for (const mpz_class& c : centre) out.push_back(widened(point(c), radius));
   return out;
 }
 
 // Layer by layer: the signs of a layer need the gates of those before it.
-std::string gates_on(const FlowData& data, const std::vector<Span>& box) {
+std::string gates_on(const FlowData& data, const std::vector<Interval>& box) {
   std::string gates(data.gates(), '?');
   for (int l = 1; l < data.depth(); ++l) {
-    const Backprop<Span> values(data, gates, box);
+    const Backprop<Interval> values(data, gates, box);
     for (int i = 0; i < data.widths[l]; ++i)
       for (int j = 0; j < data.samples(); ++j) {
         const std::size_t g = data.gate(l, i, j);
-        const int sign = values.z[g] ? sign_of(*values.z[g]) : -1;
+        const int sign = values.z[g] ? certain_sign(*values.z[g]) : -1;
         if (sign != 0) gates[g] = sign > 0 ? '1' : '0';
       }
   }
   return gates;
 }
 
-std::vector<Jet> jets_of(const std::vector<Span>& box) {
+std::vector<Jet> jets_of(const std::vector<Interval>& box) {
   std::vector<Jet> out;
   for (std::size_t k = 0; k < box.size(); ++k) {
-    out.push_back({box[k], std::vector<Span>(box.size())});
+    out.push_back({box[k], std::vector<Interval>(box.size())});
     out.back().slope[k] = point(mpz_class(1) << units().unit_bits);
   }
   return out;
 }
 
-std::vector<Span> slopes_of(const Term<Jet>& a) {
-  return a && !a->slope.empty() ? a->slope : std::vector<Span>(units().jet_size);
+std::vector<Interval> slopes_of(const Term<Jet>& a) {
+  return a && !a->slope.empty() ? a->slope : std::vector<Interval>(units().jet_size);
 }
 
 // The matrix is its middle plus at most its radius in the Frobenius norm. All is rounded to 2^-48; a unit more for each
 // entry covers that.
-bool eigenvalues_at_least(const std::vector<std::vector<Span>>& rows, const mpz_class& least) {
+bool eigenvalues_at_least(const std::vector<std::vector<Interval>>& rows, const mpz_class& least) {
   const std::size_t n = rows.size();
   const unsigned cut = units().unit_bits - static_cast<unsigned>(kEigenvalueBits);
   const auto coarse = [&](const mpz_class& x) {
@@ -345,8 +339,8 @@ bool eigenvalues_at_least(const std::vector<std::vector<Span>>& rows, const mpz_
   mpz_class squares;
   for (std::size_t i = 0; i < n; ++i)
     for (std::size_t k = 0; k <= i; ++k) {
-      const mpz_class lo = coarse(rows[i][k].lo), hi = coarse(rows[i][k].hi) + 1,
-                      mid = coarse(rows[i][k].lo + (rows[i][k].hi - rows[i][k].lo) / 2);
+      const mpz_class lo = coarse(low(rows[i][k])), hi = coarse(high(rows[i][k])) + 1,
+                      mid = coarse(low(rows[i][k]) + (high(rows[i][k]) - low(rows[i][k])) / 2);
       middle[i * n + k] = middle[k * n + i] = mid;
       const mpz_class radius = std::max<mpz_class>(hi - mid, mid - lo);
       squares += radius * radius * (i == k ? 1 : 2);
@@ -356,12 +350,12 @@ bool eigenvalues_at_least(const std::vector<std::vector<Span>>& rows, const mpz_
   return few_negative_eigenvalues(middle, static_cast<int>(n), 0);
 }
 
-Span drift_on_box(const FlowData& data, std::string gates, std::size_t gate, char letter,
-                  const std::vector<Span>& box) {
+Interval drift_on_box(const FlowData& data, std::string gates, std::size_t gate, char letter,
+                      const std::vector<Interval>& box) {
   gates[gate] = letter;
-  const Backprop<Span> values(data, gates, box);
+  const Backprop<Interval> values(data, gates, box);
   const int i = static_cast<int>(gate) / data.samples(), j = static_cast<int>(gate) % data.samples();
-  const Term<Span> drift = values.drift_off(i, j);
+  const Term<Interval> drift = values.drift_off(i, j);
   return drift ? *drift : point(0);
 }
 
@@ -373,6 +367,7 @@ void check_flow(const JsonValue& json, const Reading*, Result& result) {
   units().unit_bits = static_cast<unsigned>(bits) + kFlowGuardBits;
   units().poly_degree = static_cast<std::size_t>(degree);
   const Case c = read_case(json["case"]);
+  const Grid grid(units().unit_bits);
   const FlowData data = read_data(c, json["case"]);
   units().jet_size = data.weights();
   const FlowState start = read_start(data, c, json["start"]);

@@ -37,14 +37,15 @@ struct FlowStatement {
 
 // Shared by the files of the module.
 mpz_class flow_integer(const JsonValue& json, const std::string& place);
-std::vector<Span> box_around(const std::vector<mpz_class>& centre, const mpz_class& radius);
-std::string gates_on(const FlowData& data, const std::vector<Span>& box);  // "?" where the sign is not certain
-std::vector<Jet> jets_of(const std::vector<Span>& box);
+std::vector<Interval> box_around(const std::vector<mpz_class>& centre, const mpz_class& radius);
+std::string gates_on(const FlowData& data, const std::vector<Interval>& box);  // "?" where the sign is not certain
+std::vector<Jet> jets_of(const std::vector<Interval>& box);
 // Has every symmetric matrix in the rows (their lower triangle) only eigenvalues >= least (in units)?
-bool eigenvalues_at_least(const std::vector<std::vector<Span>>& rows, const mpz_class& least);
-std::vector<Span> slopes_of(const Term<Jet>& a);
+bool eigenvalues_at_least(const std::vector<std::vector<Interval>>& rows, const mpz_class& least);
+std::vector<Interval> slopes_of(const Term<Jet>& a);
 // z' of a gate of the first layer where that gate is set to `letter`, on a box.
-Span drift_on_box(const FlowData& data, std::string gates, std::size_t gate, char letter, const std::vector<Span>& box);
+Interval drift_on_box(const FlowData& data, std::string gates, std::size_t gate, char letter,
+                      const std::vector<Interval>& box);
 [[noreturn]] inline void flow_fails(const std::string& place, const std::string& why) {
   reject(Reason::Verdict, place + ": " + why);
 }

@@ -13,7 +13,7 @@ FlowEscape::FlowEscape(const JsonValue& json, const FlowState& start) {
   after_ = flow_integer(json["after"], "escape.after") << kFlowGuardBits;
   before_ = flow_integer(json["before"], "escape.before") << kFlowGuardBits;
   is_asked_ = true;
-  std::vector<Span> centre;
+  std::vector<Interval> centre;
   for (const mpz_class& c : start.ball.centre) centre.push_back(point(c));
   if (norm_above(centre) + start.ball.radius >= norm_) flow_fails("escape.norm", "the start may lie outside");
 }

@@ -36,8 +36,7 @@ std::vector<std::vector<mpq_class>> of_length_near_1(std::vector<std::vector<mpq
     const mpq_class square = inner(b, b);
     const mpz_class length = ::sqrt(mpz_class((square.get_num() << 64) / square.get_den()));  // in units of 2^-32
     if (length == 0) continue;
-    mpq_class factor(mpz_class(1) << 32, length);
-    factor.canonicalize();
+    const mpq_class factor = fraction(mpz_class(1) << 32, length);
     for (mpq_class& x : b) x *= factor;
   }
   return basis;
@@ -64,9 +63,9 @@ class LimitCheck {
   // Theorem 6.
   void fit() const {
     const Backprop<Jet> jets(data_, gates_, jets_of(around_));
-    const Backprop<Span> start(data_, gates_, near_);
-    std::vector<std::vector<Span>> rows;
-    std::vector<Span> residuals;
+    const Backprop<Interval> start(data_, gates_, near_);
+    std::vector<std::vector<Interval>> rows;
+    std::vector<Interval> residuals;
     mpq_class dead;
     for (int j = 0; j < data_.samples(); ++j)
       for (std::size_t k = 0; k < data_.y[j].size(); ++k) {
@@ -89,7 +88,7 @@ class LimitCheck {
   void stationary() const {
     require_fixed();
     const Backprop<Jet> jets(data_, gates_, jets_of(around_));
-    std::vector<std::vector<Span>> h;
+    std::vector<std::vector<Interval>> h;
     for (const Term<Jet>& g : jets.gradient) h.push_back(slopes_of(g));
     const mpz_class one = mpz_class(1) << units().unit_bits;
     for (std::size_t k = 0; k < h.size(); ++k)
@@ -98,19 +97,19 @@ class LimitCheck {
       for (int i = 0; i < data_.widths[l]; ++i) add_scaling(l, i, h);
     for (int i = 0; data_.depth() > 1 && i < data_.widths[1]; ++i) add_unseen(i, h);
     if (!eigenvalues_at_least(h, claimed_.mu)) flow_fails("limit.mu", "the matrix is not seen to be at least mu");
-    const Backprop<Span> start(data_, gates_, near_);
-    std::vector<Span> g;
-    for (const Term<Span>& entry : start.gradient) g.push_back(entry ? *entry : point(0));
+    const Backprop<Interval> start(data_, gates_, near_);
+    std::vector<Interval> g;
+    for (const Term<Interval>& entry : start.gradient) g.push_back(entry ? *entry : point(0));
     require_reach(norm_above(g));
-    const Backprop<Span> end(data_, gates_, box_around(last_.ball.centre, claimed_.reach));
+    const Backprop<Interval> end(data_, gates_, box_around(last_.ball.centre, claimed_.reach));
     mpq_class lower, upper;
     for (const auto& sample : end.residual)
-      for (const Term<Span>& r : sample) {
+      for (const Term<Interval>& r : sample) {
         if (!r) continue;
         const mpq_class most = in_rationals(size_of(*r)),
-                        least = in_rationals(std::min<mpz_class>(::abs(r->lo), ::abs(r->hi)));
+                        least = in_rationals(std::min<mpz_class>(::abs(low(*r)), ::abs(high(*r))));
         upper += most * most / 2;
-        if (sign_of(*r) != 0) lower += least * least / 2;
+        if (certain_sign(*r) != 0) lower += least * least / 2;
       }
     require_loss(lower, upper);
   }
@@ -119,7 +118,7 @@ class LimitCheck {
   void one_neuron() const {
     require_fixed();
     if (data_.depth() != 2) flow_fails("limit.kind", "one-neuron needs depth 2");
-    const Backprop<Span> values(data_, gates_, around_), start(data_, gates_, near_);
+    const Backprop<Interval> values(data_, gates_, around_), start(data_, gates_, near_);
     int neuron = -1;
     mpz_class q2;
     std::vector<int> on;
@@ -129,7 +128,7 @@ class LimitCheck {
       if (neuron >= 0 && neuron != i) flow_fails("limit.kind", "more than one neuron is on");
       neuron = i;
       on.push_back(static_cast<int>(g) % data_.samples());
-      q2 += values.z[g]->lo * values.z[g]->lo;
+      q2 += low(*values.z[g]) * low(*values.z[g]);
     }
     if (on.empty()) flow_fails("limit.kind", "no neuron is on");
     const mpq_class kappa = inner(data_.y[on[0]], data_.y[on[0]]);
@@ -139,9 +138,9 @@ class LimitCheck {
           flow_fails("limit.kind", "the targets are not orthogonal and of one length");
     if (q2 < (claimed_.mu << units().unit_bits))
       flow_fails("limit.mu", "the preactivations are not seen to be that large");
-    std::vector<Span> g;
+    std::vector<Interval> g;
     for (int k = 0; k < data_.widths[2]; ++k) {
-      const Term<Span>& entry = start.gradient[data_.weight(2, k, neuron)];
+      const Term<Interval>& entry = start.gradient[data_.weight(2, k, neuron)];
       if (entry) g.push_back(*entry);
     }
     require_reach(norm_above(g));
@@ -160,22 +159,22 @@ class LimitCheck {
       for (const int j : on) rows[i].push_back(data_.x[j][i]);
     const auto basis = of_length_near_1(made_orthogonal(rows));
     const Backprop<Jet> jets(data_, gates_, jets_of(around_));
-    const Backprop<Span> start(data_, gates_, near_);
-    std::vector<std::vector<Span>> jacobian;
+    const Backprop<Interval> start(data_, gates_, near_);
+    std::vector<std::vector<Interval>> jacobian;
     std::vector<mpq_class> squares;
     mpq_class size, loss;
     for (const auto& y : data_.y) loss += inner(y, y) / 2;
     for (int o = 0; o < data_.widths[2]; ++o)
       for (const auto& b : basis) {
         const mpq_class square = inner(b, b);
-        std::vector<Span> row(units().jet_size);
-        Span residual;
+        std::vector<Interval> row(units().jet_size);
+        Interval residual;
         mpq_class target;
         for (std::size_t j = 0; j < on.size(); ++j) {
-          const Span factor = enclosing(b[j]);
+          const Interval factor = enclose(b[j]);
           target += b[j] * data_.y[on[j]][o];
           residual = residual + factor * *start.residual[on[j]][o];
-          const std::vector<Span> slopes = slopes_of(jets.residual[on[j]][o]);
+          const std::vector<Interval> slopes = slopes_of(jets.residual[on[j]][o]);
           for (std::size_t k = 0; k < row.size(); ++k) row[k] = row[k] + factor * slopes[k];
         }
         loss -= target * target / square / 2;
@@ -186,7 +185,7 @@ class LimitCheck {
       }
     auto products = gram(jacobian);
     for (std::size_t a = 0; a < squares.size(); ++a)
-      products[a][a] = products[a][a] + enclosing(-squares[a]) * point(claimed_.mu);
+      products[a][a] = products[a][a] + enclose(-squares[a]) * point(claimed_.mu);
     if (!eigenvalues_at_least(products, 0)) flow_fails("limit.mu", "J J^T is not seen to be at least mu");
     const mpq_class room = claimed_.reach - last_.ball.radius;
     if (room * room * in_rationals(claimed_.mu) < size) flow_fails("limit.reach", "the limit may be farther away");
@@ -214,8 +213,8 @@ class LimitCheck {
     const std::size_t first = static_cast<std::size_t>(data_.depth() > 1 ? data_.widths[1] * data_.samples() : 0);
     for (std::size_t g = 0; g < first; ++g)
       if (gates_[g] == '?' && last_.known[g] != FlowSign::Unknown &&
-          sgn(drift_on_box(data_, gates_, g, '1', around_).hi) < 0 &&
-          sgn(drift_on_box(data_, gates_, g, '0', around_).hi) <= 0)
+          sgn(high(drift_on_box(data_, gates_, g, '1', around_))) < 0 &&
+          sgn(high(drift_on_box(data_, gates_, g, '0', around_))) <= 0)
         gates_[g] = '0';
   }
 
@@ -230,8 +229,8 @@ class LimitCheck {
     if (lower < claimed_.loss_lower || upper > claimed_.loss_upper) flow_fails("limit.loss", "it may lie outside");
   }
 
-  static std::vector<std::vector<Span>> gram(const std::vector<std::vector<Span>>& rows) {
-    std::vector<std::vector<Span>> out(rows.size(), std::vector<Span>(rows.size()));
+  static std::vector<std::vector<Interval>> gram(const std::vector<std::vector<Interval>>& rows) {
+    std::vector<std::vector<Interval>> out(rows.size(), std::vector<Interval>(rows.size()));
     for (std::size_t a = 0; a < rows.size(); ++a)
       for (std::size_t b = 0; b <= a; ++b)
         for (std::size_t k = 0; k < rows[a].size(); ++k) out[a][b] = out[a][b] + rows[a][k] * rows[b][k];
@@ -239,8 +238,8 @@ class LimitCheck {
   }
 
   // + v v^T for v = (w, -a), the incoming and outgoing weights of a neuron.
-  void add_scaling(int layer, int neuron, std::vector<std::vector<Span>>& h) const {
-    std::vector<Span> v(around_.size());
+  void add_scaling(int layer, int neuron, std::vector<std::vector<Interval>>& h) const {
+    std::vector<Interval> v(around_.size());
     for (int k = 0; k < data_.widths[layer - 1]; ++k) {
       const std::size_t at = data_.weight(layer, neuron, k);
       v[at] = around_[at];
@@ -255,7 +254,7 @@ class LimitCheck {
 
   // + the orthogonal projection on what a neuron of the first layer does not see: I - sum b b^T/|b|^2 over an
   // orthogonal basis of the span of the samples on which it is on.
-  void add_unseen(int neuron, std::vector<std::vector<Span>>& h) const {
+  void add_unseen(int neuron, std::vector<std::vector<Interval>>& h) const {
     std::vector<std::vector<mpq_class>> seen;
     for (int j = 0; j < data_.samples(); ++j)
       if (gates_[data_.gate(1, neuron, j)] == '1') seen.push_back(data_.x[j]);
@@ -264,15 +263,15 @@ class LimitCheck {
       for (int k = 0; k <= i; ++k) {
         mpq_class q = i == k ? 1 : 0;
         for (const auto& b : basis) q -= b[i] * b[k] / inner(b, b);
-        Span& entry = h[data_.weight(1, neuron, i)][data_.weight(1, neuron, k)];
-        entry = entry + enclosing(q);
+        Interval& entry = h[data_.weight(1, neuron, i)][data_.weight(1, neuron, k)];
+        entry = entry + enclose(q);
       }
   }
 
   const FlowData& data_;
   const FlowState& last_;
   const Claimed& claimed_;
-  std::vector<Span> around_, near_;
+  std::vector<Interval> around_, near_;
   std::string gates_;
 };
 

@@ -89,9 +89,7 @@ void require_stable_rank(const NearMatrix& m, const Ends& rank, const Ends& firs
   const mpz_class one = mpz_class(1) << (units().unit_bits - kFlowGuardBits);
   const auto square_over = [&](const mpz_class& norm, const mpz_class& value) {  // (norm/value)^2 in units
     const mpz_class divisor = value << m.shift;
-    mpq_class q(norm * norm * one, divisor * divisor);
-    q.canonicalize();
-    return q;
+    return fraction(norm * norm * one, divisor * divisor);
   };
   const mpq_class below = sgn(least) > 0 ? square_over(least, first.second) : mpq_class(0);
   if (rank.first > std::max<mpq_class>(below, one) || rank.second < square_over(most, first.first))

@@ -125,9 +125,8 @@ template <class Z> Z dot_of(const Z* a, const Z* b, int length) {
 // them within the width.
 template <class Width> std::optional<int> negatives_by_dominance(const Integers& m, int n) {
   using Z = typename Width::Z;
-  charge(static_cast<std::uint64_t>(n) * n * n * Width::kWork * (Width::kWork == 1 ? 4 : 4 + limbs(m[0]) / 4));
-  long top = 1;
-  for (const mpz_class& x : m) top = std::max(top, size_in_bits(x));
+  charge(static_cast<std::uint64_t>(n) * n * n * Width::kWork * (Width::kWork == 1 ? 4 : 4 + size_in_bits(m[0]) / 256));
+  const long top = std::max(1L, size_in_bits(m));
   const long cut = std::max(0L, top - Width::kMatrix), length = size_in_bits(mpz_class(n));
   Square<Z> f = cut_off<Width>(m, n, cut), y(n), z(n);
   if (!nearly_diagonalise<Width>(f, y, top - cut)) return std::nullopt;

@@ -35,7 +35,6 @@ Pivots pivots_modulo(const Matrix& a, int most, const Modulus& modulus) {
     charge(static_cast<std::uint64_t>(a.rows) * (done + 8));
     for (int i = 0; i < a.rows; ++i) {
       const mpz_class& z = a.integers[a.index(row[i], j)];
-      charge(limbs(z));
       x[i] = modulus.minus_products(mpz_fdiv_ui(z.get_mpz_t(), modulus.number()), l[i].data(), x.data(),
                                     std::min(i, done));
     }
@@ -95,12 +94,9 @@ void cut(const mpz_class& x, long part, mpz_class& out) {
 
 Lifting::Lifting(const Matrix& a, const Pivots& pivots, const Modulus& modulus)
     : a_(a), pivots_(pivots), modulus_(modulus) {
-  long longest = 0;
+  const long longest = size_in_bits(a.integers);
   for (int i = 0; i < a.rows; ++i)
     if (std::find(pivots.rows.begin(), pivots.rows.end(), i) == pivots.rows.end()) others_.push_back(i);
-  for (const mpz_class& z : a.integers) longest = std::max(longest, size_in_bits(z));
-  const std::size_t r = pivots.rows.size();
-  charge(static_cast<std::uint64_t>(longest / kPartBits + 1) * 8 * r * a.cols);
   mpz_class part;
   for (long low = 0; low == 0 || low < longest; low += kPartBits) {
     parts_.emplace_back();
@@ -115,14 +111,9 @@ Lifting::Lifting(const Matrix& a, const Pivots& pivots, const Modulus& modulus)
 
 // The row times a factor, in parts.
 Lifting::Rest Lifting::start(int row, std::int64_t factor) const {
-  long longest = 0;
   std::vector<mpz_class> entries;
-  for (int j = 0; j < a_.cols; ++j) {
-    entries.push_back(a_.integers[a_.index(row, j)] * static_cast<long>(factor));
-    longest = std::max(longest, size_in_bits(entries.back()));
-  }
-  const std::size_t count = std::max(parts_.size(), static_cast<std::size_t>(longest / kPartBits + 1));
-  charge(16 * count * entries.size());
+  for (int j = 0; j < a_.cols; ++j) entries.push_back(a_.integers[a_.index(row, j)] * static_cast<long>(factor));
+  const std::size_t count = std::max(parts_.size(), static_cast<std::size_t>(size_in_bits(entries) / kPartBits + 1));
   Rest b(count);
   mpz_class part;
   for (std::size_t t = 0; t < count; ++t)

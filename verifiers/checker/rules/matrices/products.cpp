@@ -33,8 +33,7 @@ long width_for(long length) { return std::min(60L, (121 - size_in_bits(mpz_class
 
 // Of the rows of a matrix with `cols` columns, or of its columns.
 Digits digits(const std::vector<mpz_class>& z, int cols, bool of_rows) {
-  long bits = 1;
-  for (const mpz_class& x : z) bits = std::max(bits, size_in_bits(x));
+  const long bits = std::max(1L, size_in_bits(z));
   const long length = of_rows ? cols : static_cast<long>(z.size()) / cols, width = width_for(length);
   Digits out{length, width, (bits + width - 1) / width, {}};
   charge(16 * static_cast<std::uint64_t>(out.count) * z.size());
@@ -90,9 +89,8 @@ std::vector<mpz_class> product(const std::vector<mpz_class>& a, const std::vecto
   return out;
 }
 
-std::optional<std::vector<mpz_class>> product_by_digits(const Matrix& a, const Matrix& b, std::uint64_t words_of_a,
-                                                        std::uint64_t words_of_b) {
-  if (!worth_digits(a.cols, words_of_a, words_of_b)) return std::nullopt;
+std::optional<std::vector<mpz_class>> product_by_digits(const Matrix& a, const Matrix& b) {
+  if (!worth_digits(a.cols, words_of(a.integers), words_of(b.integers))) return std::nullopt;
   return product(a.integers, b.integers, a.rows, a.cols, b.cols);
 }
 

@@ -29,6 +29,11 @@ inline Int128 dot(const std::int64_t* a, const std::int64_t* b, long length) {
   return k < length ? even + odd + static_cast<Int128>(a[k]) * b[k] : even + odd;
 }
 
+// Of the longest of them.
+[[nodiscard]] inline std::uint64_t words_of(const std::vector<mpz_class>& z) {
+  return static_cast<std::uint64_t>(size_in_bits(z) + 63) / 64;
+}
+
 // Is this way the faster one, for rows of this length and entries of so many machine words at most?
 [[nodiscard]] inline bool worth_digits(long length, std::uint64_t words_of_a, std::uint64_t words_of_b) {
   return length >= 16 && length <= 1L << 20 && words_of_a <= 20 && words_of_b <= 20;

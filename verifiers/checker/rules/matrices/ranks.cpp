@@ -26,7 +26,6 @@ std::uint64_t minor_bits(const Matrix& a, int order) {
     mpz_class square;
     for (int j = 0; j < a.cols; ++j) {
       const mpz_class& z = a.integers[a.index(i, j)];
-      charge(limbs(z) * limbs(z));
       mpz_addmul(square.get_mpz_t(), z.get_mpz_t(), z.get_mpz_t());
     }
     twice.push_back(size_in_bits(square));
@@ -63,7 +62,6 @@ mpz_class prime_above(const mpz_class& p) {
 Pivots integer_pivots(const Matrix& a, int most) {
   static const mpz_class first = prime_above((mpz_class(1) << 61) - (mpz_class(1) << 20));
   for (mpz_class p = first;; p = prime_above(p)) {
-    charge(4096);
     if (size_in_bits(p) > 61) reject(Reason::TooLarge, "a rank: more primes are needed than there are below 2^61");
     const Modulus modulus(p.get_ui());
     Pivots found = pivots_modulo(a, most, modulus);
@@ -98,11 +96,8 @@ Num absolute_determinant(const Matrix& a) {
   if (!a.uniform) return abs(determinant_by_products(a));
   mpz_class scale;
   const mpz_class last = elimination(a.integers, a.rows, a.cols, a.rows).last;
-  charge(limbs(a.denominator) * limbs(a.denominator) * a.rows * a.rows);
   mpz_pow_ui(scale.get_mpz_t(), a.denominator.get_mpz_t(), a.rows);
-  mpq_class q(::abs(last), scale);
-  q.canonicalize();
-  return Num(q) * pow(a.root, a.rows);
+  return Num(fraction(::abs(last), scale)) * pow(a.root, a.rows);
 }
 
 Matrix part(const Matrix& a, const std::vector<int>& rows, const std::vector<int>& cols) {

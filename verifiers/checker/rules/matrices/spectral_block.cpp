@@ -31,7 +31,6 @@ mpz_class off_diagonal(const Matrix& m, int i, const std::vector<mpz_class>& y) 
   mpz_class sum;
   for (int j = 0; j < m.cols; ++j) {
     const mpz_class& x = m.integers[m.index(i, j)];
-    charge(limbs(x) * limbs(y[j]));
     if (j != i) sum += abs(x) * y[j];
   }
   return sum;
@@ -94,22 +93,18 @@ bool SpectralBlock::bounds_the_rest(const Matrix& b) const {
 void SpectralBlock::find_dominance() {
   const int n = f_.rows;
   std::vector<mpz_class> ones(static_cast<std::size_t>(n), 1), y;
-  long bits = 0;
-  for (const mpz_class& x : e_.integers) bits = std::max(bits, size_in_bits(x));
+  const long bits = size_in_bits(e_.integers);
   for (int i = 0; i < n; ++i) {
     const mpz_class& length = e_.integers[e_.index(i, i)];
     if (sgn(length) <= 0) reject(Reason::SingularBound, place_ + ": a vector with B v = 0");
     y.push_back((mpz_class(1) << (bits / 2 + 32)) / (::sqrt(length) + 1));
-    lengths_.emplace_back(length, e_.denominator);
-    lengths_.back().canonicalize();
+    lengths_.push_back(fraction(length, e_.denominator));
   }
   std::sort(lengths_.begin(), lengths_.end(), std::greater<>());
   for (int i = 0; i < n; ++i) {
     const mpz_class off = off_diagonal(f_, i, ones), &f = f_.integers[f_.index(i, i)];
-    mpq_class phi(off_diagonal(e_, i, y), e_.integers[e_.index(i, i)] * y[i]), low(f - off, f_.denominator),
-        high(f + off, f_.denominator);
-    for (mpq_class* q : {&phi, &low, &high}) q->canonicalize();
-    dominance_ = std::max(dominance_, phi);
+    const mpq_class low = fraction(f - off, f_.denominator), high = fraction(f + off, f_.denominator);
+    dominance_ = std::max(dominance_, fraction(off_diagonal(e_, i, y), e_.integers[e_.index(i, i)] * y[i]));
     least_ = i == 0 ? low : std::min(least_, low);
     most_ = std::max(most_, high);
   }

@@ -14,18 +14,11 @@ namespace {
 
 using Integers = std::vector<mpz_class>;  // a square matrix, row by row
 
-long longest_entry(const Integers& z) {
-  long bits = 0;
-  for (const mpz_class& x : z) bits = std::max(bits, size_in_bits(x));
-  return bits;
-}
-
 }  // namespace
 
 std::vector<mpz_class> gram(const std::vector<mpz_class>& z, int rows, int cols) {
-  const auto words = static_cast<std::uint64_t>(1 + longest_entry(z) / 64);
+  const std::uint64_t words = words_of(z);
   if (worth_digits(rows, words, words)) return product_with_transpose(z, cols);
-  charge(static_cast<std::uint64_t>(rows) * cols * (cols + 1) / 2 * (8 + words * words));
   Integers g(static_cast<std::size_t>(cols) * cols);
   for (int r = 0; r < rows; ++r)
     for (int i = 0; i < cols; ++i)
@@ -46,7 +39,6 @@ bool few_negatives_of_shift(const std::vector<mpz_class>& g, int n, const mpz_cl
   };
   if (most == 0 && n >= kLeastForFactor && shown_semidefinite(n, entry)) return true;
   std::vector<mpz_class> m(g.size());
-  charge(m.size() * 256 * (limbs(p) + limbs(q) + limbs(g[0])));  // they are kept, too
   for (int i = 0; i < n; ++i)
     for (int j = 0; j < n; ++j) m[static_cast<std::size_t>(i) * n + j] = entry(i, j);
   return few_negative_eigenvalues(std::move(m), n, most);
@@ -76,9 +68,8 @@ mpz_class floor_shifted(const mpq_class& q, long t) {  // floor(q 2^t)
 
 Rounded rounded_rational(const Matrix& b, long bits) {
   Rounded r;
-  r.t = bits - (longest_entry(b.integers) - size_in_bits(b.denominator) + 1);
+  r.t = bits - (size_in_bits(b.integers) - size_in_bits(b.denominator) + 1);
   const mpz_class unit = r.t < 0 ? mpz_class(b.denominator << -r.t) : b.denominator;
-  charge(b.integers.size() * (64 + static_cast<std::uint64_t>(std::max(0L, r.t)) / 64 + 8 * limbs(unit)));
   for (const mpz_class& n : b.integers) {
     r.z.emplace_back(r.t < 0 ? n : mpz_class(n << r.t));
     mpz_fdiv_q(r.z.back().get_mpz_t(), r.z.back().get_mpz_t(), unit.get_mpz_t());
@@ -125,7 +116,6 @@ bool holds_rounded(const Matrix& b, int k, const mpq_class& c, bool is_upper, lo
 
 // s_1(B)^2 <= ||B||_1 ||B||_inf <= c, the largest sums of sizes in a column and in a row; B over Q.
 bool sums_show(const Matrix& b, const mpq_class& c) {
-  charge(b.integers.size() * (8 + static_cast<std::uint64_t>(longest_entry(b.integers)) / 64));
   Integers rows(static_cast<std::size_t>(b.rows)), cols(static_cast<std::size_t>(b.cols));
   for (int i = 0; i < b.rows; ++i)
     for (int j = 0; j < b.cols; ++j) {
@@ -145,7 +135,7 @@ class Problem {
   // nearly always suffice.
   [[nodiscard]] bool holds(int k, const mpq_class& c, bool is_upper) {
     if (is_upper && b_.rational() && (sign(Num(k * c) - norm2(b_)) >= 0 || sums_show(b_, c))) return true;
-    if (b_.rational() && longest_entry(b_.integers) <= kOneDigit) return holds_exactly(k, c, is_upper);
+    if (b_.rational() && size_in_bits(b_.integers) <= kOneDigit) return holds_exactly(k, c, is_upper);
     for (const long bits : {kOneDigit, 2 * kOneDigit, 4 * kOneDigit})
       if (holds_rounded(b_, k, c, is_upper, bits)) return true;
     return b_.rational() && holds_exactly(k, c, is_upper);
@@ -178,11 +168,8 @@ bool orthogonal(const Matrix& b, int i, int j) {
     return sign(sum) == 0;
   }
   mpz_class sum;
-  for (int r = 0; r < b.rows; ++r) {
-    const mpz_class &p = b.integers[b.index(r, i)], &q = b.integers[b.index(r, j)];
-    charge(limbs(p) * limbs(q));
-    mpz_addmul(sum.get_mpz_t(), p.get_mpz_t(), q.get_mpz_t());
-  }
+  for (int r = 0; r < b.rows; ++r)
+    mpz_addmul(sum.get_mpz_t(), b.integers[b.index(r, i)].get_mpz_t(), b.integers[b.index(r, j)].get_mpz_t());
   return sgn(sum) == 0;
 }
 

@@ -23,7 +23,6 @@ inline Matrix mask(const Matrix& b, const Matrix& a, const mpq_class& slope) {
   };  // roots are positive
   if (!b.uniform)
     return build(a.rows, a.cols, [&](int i, int j) { return positive(i, j) ? b.at(i, j) : Num(slope) * b.at(i, j); });
-  charge(64 * (longest(b.integers) + limbs(slope.get_den()) + limbs(slope.get_num())) * b.integers.size());
   std::vector<mpz_class> z = b.integers;
   for (int i = 0; i < a.rows; ++i)
     for (int j = 0; j < a.cols; ++j) z[a.index(i, j)] *= positive(i, j) ? slope.get_den() : slope.get_num();

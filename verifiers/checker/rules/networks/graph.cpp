@@ -11,7 +11,6 @@ namespace {
 
 using Numbers = std::vector<Num>;  // one for each vertex
 
-constexpr std::uint64_t kStep = 1000;  // a charge for one product and one sum, beside that for their length
 constexpr long kMaxSteps = 1000000;
 constexpr std::size_t kMaxVertices = 1U << 21;  // trees of paths have at most 2000000
 
@@ -21,13 +20,11 @@ struct Flow {
 
 // Calls f for each in-edge of v.
 template <class F> void for_in_edges(const Graph& g, int v, F f) {
-  charge(kStep * (1 + g.first[v + 1] - g.first[v]));
   for (std::size_t i = g.first[v]; i < g.first[v + 1]; ++i) f(g.edges[i]);
 }
 
 Flow forward(const Graph& g, const Matrix& a, int sample) {
   if (a.rows != g.coordinates || (g.gates && g.gates->cols != a.cols)) throw Undefined{};
-  charge(kStep * g.vertices.size());
   Flow flow{Numbers(g.vertices.size()), Numbers(g.vertices.size())};
   for (const int v : g.order) {
     const Vertex& vertex = *g.vertices[v];
@@ -90,11 +87,6 @@ std::vector<int> order_of(const Graph& g) {
 }
 
 }  // namespace
-
-void Graph::join(int from, int to, int edge_weight) {
-  charge(1000);
-  edges.push_back({from, to, edge_weight});
-}
 
 Graph arranged(Graph g, Graphing) {
   if (g.vertices.size() > kMaxVertices) reject(Reason::TooLarge, "a graph of more than 2^21 vertices");

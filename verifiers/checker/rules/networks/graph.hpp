@@ -50,17 +50,14 @@ struct Graph : OtherNetwork {
   }
   int fix(Num weight) {
     return fixed.push_back(std::move(weight)), 1 - static_cast<int>(fixed.size());
-  }                                              // a new fixed weight, as Edge::weight
-  void join(int from, int to, int edge_weight);  // a new edge; charges for it
+  }  // a new fixed weight, as Edge::weight
+  void join(int from, int to, int edge_weight) { edges.push_back({from, to, edge_weight}); }
 
   [[nodiscard]] int input_count() const override { return coordinates; }
   [[nodiscard]] int output_count() const override { return static_cast<int>(outputs.size()); }
   [[nodiscard]] long depth() const override { return static_cast<long>(layers.size()); }
   [[nodiscard]] std::vector<Num> learnable() const override { return parameters; }
   [[nodiscard]] OtherPtr with(std::vector<Num> learnable) const override;
-  [[nodiscard]] std::uint64_t memory() const override {
-    return 1000 * (vertices.size() + edges.size() + parameters.size());
-  }
 };
 using GraphPtr = std::shared_ptr<const Graph>;
 
@@ -93,7 +90,7 @@ template <class F> Matrix by_columns(std::size_t rows, int cols, F column) {
   std::vector<Num> entries(rows * cols);
   for (int j = 0; j < cols; ++j) {
     std::vector<Num> values = column(j);
-    for (std::size_t i = 0; i < rows; ++i) charge_for(values[i]), entries[i * cols + j] = std::move(values[i]);
+    for (std::size_t i = 0; i < rows; ++i) entries[i * cols + j] = std::move(values[i]);
   }
   return make_matrix(static_cast<int>(rows), cols, std::move(entries));
 }

@@ -87,7 +87,6 @@ Graph read_dag(const JsonValue& json) {
         &edges = list_of(json["edges"], kPlace + ".edges");
   for (std::size_t v = 0; v < vertices.size(); ++v) {
     const std::string place = at(kPlace + ".vertices", v);
-    charge(4096);
     g.vertices.push_back(read_vertex(vertices[v], place));
     names.add(text_of(vertices[v]["id"], place + ".id"), place);
   }

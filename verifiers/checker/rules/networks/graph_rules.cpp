@@ -113,10 +113,7 @@ Value descend(Evaluator& e, const Node& t) {
 
 GraphPtr graph_of(Evaluator& e, const Node& t, Graphing) {
   const Net& n = e.network(t);
-  if (!n.other) {
-    n.other = std::make_shared<const Graph>(graph_of(*n.layers));
-    charge(n.other->memory());
-  }
+  if (!n.other) n.other = std::make_shared<const Graph>(graph_of(*n.layers));
   return std::static_pointer_cast<const Graph>(n.other);
 }
 

@@ -25,7 +25,6 @@ LayerBuilder::LayerBuilder(const Shape& input, bool with_bias, Entry<Module::Lay
 // `count` new vertices of this slope; the number of the first.
 int LayerBuilder::add_vertices(long count, const mpq_class& slope) {
   check_shape(count, 1, kNumbers);
-  charge(1000 * static_cast<std::uint64_t>(count));
   const int first = static_cast<int>(graph_.vertices.size());
   graph_.vertices.resize(first + count, std::make_shared<const Vertex>(Vertex{-1, std::nullopt, slope}));
   return first;
@@ -34,7 +33,6 @@ int LayerBuilder::add_vertices(long count, const mpq_class& slope) {
 // The entries of a matrix, row by row, as new parameters of the top layer; the first one's number.
 int LayerBuilder::learn(const std::string& name, const Matrix& values) {
   const int first = static_cast<int>(graph_.parameters.size()) + 1;
-  charge(1000 * static_cast<std::uint64_t>(values.rows) * values.cols);
   for (int i = 0; i < values.rows; ++i)
     for (int j = 0; j < values.cols; ++j) graph_.parameters.push_back(values.at(i, j));
   if (name != "bias") graph_.layers.back().arrangement[name] = {first, values.rows, values.cols, false};

@@ -13,7 +13,6 @@ MatrixPtr Pass::preactivation(int l) {
     Matrix z = multiply(*network_->weights[next - 1], *s_.back());
     if (const MatrixPtr& b = network_->biases[next - 1])
       z = build(z.rows, z.cols, [&](int i, int j) { return z.at(i, j) + b->at(i, 0); });
-    charge(2 * memory(z));
     z_.push_back(shared(std::move(z)));
     s_.push_back(network_->slope == 1 ? z_.back() : shared(activate(*z_.back(), network_->slope)));
   }
@@ -29,10 +28,8 @@ Matrix Pass::gradient(int l, const MatrixPtr& g) {
   const MatrixPtr output = preactivation(network_->depth());
   if (g->rows != output->rows || g->cols != output->cols) throw Undefined{};
   std::vector<MatrixPtr>& d = d_.try_emplace(g, 1, g).first->second;
-  for (std::size_t m = z_.size() - d.size(); m > static_cast<std::size_t>(l); --m) {
+  for (std::size_t m = z_.size() - d.size(); m > static_cast<std::size_t>(l); --m)
     d.push_back(shared(mask(multiply(transpose(*network_->weights[m - 1]), *d.back()), *z_[m - 1], network_->slope)));
-    charge(memory(*d.back()));
-  }
   return multiply(*d[z_.size() - 1 - l], transpose(*s_[l - 1]));
 }
 

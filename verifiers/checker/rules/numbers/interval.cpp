@@ -8,9 +8,14 @@ namespace {
 
 constexpr long kExponentCap = 1L << 20;
 
-// x rounded to the working precision, downwards or upwards.
+// x rounded to the working precision or to the grid, downwards or upwards.
 Dyadic round(Dyadic x, bool up) {
-  const long extra = size_in_bits(x.m) - session().working_bits;
+  const auto grid = session().grid;
+  const long extra = grid ? -*grid - x.e : size_in_bits(x.m) - session().working_bits;
+  if (grid && extra < 0) {
+    x.m <<= static_cast<mp_bitcnt_t>(-extra);
+    x.e += extra;
+  }
   if (extra > 0) {
     if (up)
       mpz_cdiv_q_2exp(x.m.get_mpz_t(), x.m.get_mpz_t(), extra);
@@ -23,13 +28,9 @@ Dyadic round(Dyadic x, bool up) {
   return x;
 }
 
-Interval outward(const Dyadic& lo, const Dyadic& hi) {
-  charge(300 + limbs(lo.m) + limbs(hi.m));
-  return {round(lo, false), round(hi, true)};
-}
+Interval outward(const Dyadic& lo, const Dyadic& hi) { return {round(lo, false), round(hi, true)}; }
 
 mpz_class shifted(const mpz_class& m, long by) {
-  charge(static_cast<std::uint64_t>(by) / 64 + 1);
   mpz_class r;
   mpz_mul_2exp(r.get_mpz_t(), m.get_mpz_t(), by);
   return r;
@@ -37,9 +38,10 @@ mpz_class shifted(const mpz_class& m, long by) {
 
 // a / b, b != 0, rounded down or up: the quotient of integers is taken with enough extra bits and floor or ceiling.
 Dyadic quotient(const Dyadic& a, const Dyadic& b, bool up) {
-  const long shift = std::max(0L, session().working_bits + 2 + size_in_bits(b.m) - size_in_bits(a.m));
+  const auto grid = session().grid;
+  const long shift =
+      std::max(0L, grid ? *grid + a.e - b.e : session().working_bits + 2 + size_in_bits(b.m) - size_in_bits(a.m));
   const mpz_class n = shifted(a.m, shift);
-  charge(300 + limbs(n) * limbs(b.m));
   Dyadic q{0, a.e - b.e - shift};
   if (up)
     mpz_cdiv_q(q.m.get_mpz_t(), n.get_mpz_t(), b.m.get_mpz_t());
@@ -57,7 +59,6 @@ Dyadic dyadic_root(const Dyadic& a, unsigned long k, bool up) {
   long shift = std::max(0L, degree * (session().working_bits + 2) - size_in_bits(a.m));
   while ((a.e - shift) % degree != 0) ++shift;
   const mpz_class n = shifted(a.m, shift);
-  charge(300 + limbs(n) * limbs(n));
   Dyadic r{0, (a.e - shift) / degree};
   const bool is_exact = mpz_root(r.m.get_mpz_t(), n.get_mpz_t(), k) != 0;
   if (up && !is_exact) r.m += 1;
@@ -72,21 +73,19 @@ const Dyadic& larger(const Dyadic& a, const Dyadic& b) { return compare(a, b) >=
 Dyadic operator+(const Dyadic& a, const Dyadic& b) {
   if (sgn(a.m) == 0) return b;
   if (sgn(b.m) == 0) return a;
+  if (a.e == b.e) return {a.m + b.m, a.e};
   if (a.e < b.e) return b + a;
   return {shifted(a.m, a.e - b.e) + b.m, b.e};
 }
 Dyadic operator-(const Dyadic& a, const Dyadic& b) { return a + Dyadic{-b.m, b.e}; }
-Dyadic operator*(const Dyadic& a, const Dyadic& b) {
-  charge(50 + limbs(a.m) * limbs(b.m));
-  return {a.m * b.m, a.e + b.e};
+Dyadic operator*(const Dyadic& a, const Dyadic& b) { return {a.m * b.m, a.e + b.e}; }
+int compare(const Dyadic& a, const Dyadic& b) {
+  const bool by_signs = sgn(a.m) * sgn(b.m) <= 0;
+  return by_signs ? sgn(a.m) - sgn(b.m) : a.e == b.e ? cmp(a.m, b.m) : sgn((a - b).m);
 }
-int compare(const Dyadic& a, const Dyadic& b) { return sgn((a - b).m); }
 long exponent(const Dyadic& a) { return sgn(a.m) == 0 ? -(1L << 30) : size_in_bits(a.m) + a.e; }
 mpq_class to_rational(const Dyadic& a) {
-  if (a.e >= 0) return mpq_class(shifted(a.m, a.e));
-  mpq_class q(a.m, shifted(1, -a.e));
-  q.canonicalize();
-  return q;
+  return a.e >= 0 ? mpq_class(shifted(a.m, a.e)) : fraction(a.m, shifted(1, -a.e));
 }
 
 Interval enclose(const mpq_class& q, Entry<Module::Roots>) {
@@ -97,9 +96,13 @@ Interval operator+(const Interval& a, const Interval& b) { return outward(a.lo +
 Interval operator-(const Interval& a, const Interval& b) { return outward(a.lo - b.hi, a.hi - b.lo); }
 Interval operator-(const Interval& a) { return {{-a.hi.m, a.hi.e}, {-a.lo.m, a.lo.e}}; }
 
-// The extremes of a product over a rectangle lie in its corners.
+// The extremes of a product over a rectangle lie in its corners. If a has one sign, the signs of b say in which.
 Interval operator*(const Interval& a, const Interval& b) {
-  if (sgn(a.lo.m) >= 0 && sgn(b.lo.m) >= 0) return outward(a.lo * b.lo, a.hi * b.hi);
+  if (sgn(a.lo.m) >= 0)
+    return outward((sgn(b.lo.m) >= 0 ? a.lo : a.hi) * b.lo, (sgn(b.hi.m) >= 0 ? a.hi : a.lo) * b.hi);
+  if (sgn(a.hi.m) <= 0)
+    return outward((sgn(b.hi.m) >= 0 ? a.lo : a.hi) * b.hi, (sgn(b.lo.m) >= 0 ? a.hi : a.lo) * b.lo);
+  if (sgn(b.lo.m) >= 0 || sgn(b.hi.m) <= 0) return b * a;
   const Dyadic c[] = {a.lo * b.lo, a.lo * b.hi, a.hi * b.lo, a.hi * b.hi};
   return outward(smaller(smaller(c[0], c[1]), smaller(c[2], c[3])), larger(larger(c[0], c[1]), larger(c[2], c[3])));
 }

@@ -1,12 +1,14 @@
 // Intervals with dyadic ends: the arithmetic in which a number that has no exact form is enclosed.
 //
 // A dyadic number is m * 2^e with integers m, e. Sums and products of dyadics are exact; afterwards the lower end of an
-// interval is rounded down and the upper end up to the working precision, so that every operation below returns an
-// interval that contains f(x, y) for all x, y in its arguments. That one sentence is the whole correctness argument;
-// the width is a matter of quality only.
+// interval is rounded down and the upper end up, to the working precision or (flows) to multiples of one power of two,
+// so that every operation below returns an interval that contains f(x, y) for all x, y in its arguments. That one
+// sentence is the whole correctness argument; the width is a matter of quality only.
 #pragma once
 
 #include <gmpxx.h>
+
+#include <utility>
 
 #include "modules.hpp"
 
@@ -22,6 +24,18 @@ class Precision {
 
  private:
   long previous_;
+};
+
+// Ends become multiples of 2^-bits, which then is the unit of all of them: m * 2^-bits, or 0. Until the scope ends.
+class Grid {
+ public:
+  explicit Grid(long bits) : previous_(std::exchange(session().grid, bits)) {}
+  ~Grid() { session().grid = previous_; }
+  Grid(const Grid&) = delete;
+  Grid& operator=(const Grid&) = delete;
+
+ private:
+  std::optional<long> previous_;
 };
 
 struct Dyadic {  // m * 2^e

@@ -19,7 +19,6 @@ Roots& roots_in_use() { return session().parts.of<Roots>(Module::Roots); }
 
 // sqrt(n) = factor * sqrt(r) for n > 0, r one of the surds in use: r n is a square, and factor = sqrt(r n)/r.
 std::pair<mpq_class, int> interned_surd(mpz_class n) {
-  charge(limbs(n) * limbs(n));
   mpz_class factor = 1, power;
   for (const unsigned long p : {2, 3, 5, 7, 11, 13}) {
     const mpz_class square = p * p;
@@ -28,7 +27,6 @@ std::pair<mpq_class, int> interned_surd(mpz_class n) {
     factor *= power;
   }
   for (std::size_t i = 0; i < roots_in_use().surds.size(); ++i) {
-    charge(limbs(n) * limbs(roots_in_use().surds[i]) + limbs(n) + 16);
     const mpz_class product = n * roots_in_use().surds[i];
     if (!mpz_perfect_square_p(product.get_mpz_t())) continue;
     return {mpq_class(factor * mpz_class(::sqrt(product))) / mpq_class(roots_in_use().surds[i]), static_cast<int>(i)};
@@ -80,15 +78,8 @@ Num enclosed(Interval value, const Num& a, const Num& b, Combine combine) {
   return number_within({std::move(value), std::move(bound), pinned(a) || pinned(b)});
 }
 
-std::uint64_t length_of(const RootTerms& terms) {
-  std::uint64_t out = 100;
-  for (const auto& [key, c] : terms) out += 200 + key.size() + length(c);
-  return out;
-}
-
 void add_term(RootTerms& sum, const RootKey& key, const mpq_class& c) {
   mpq_class& entry = sum[key];
-  charge(200 + length(entry) * length(c));
   entry += c;
   if (sgn(entry) == 0) sum.erase(key);
 }
@@ -107,7 +98,6 @@ Num term_product(const RootKey& a, const RootKey& b, const mpq_class& c) {
 // c a for an exact a that is not rational, c != 0.
 Num scaled(const Num& a, const mpq_class& c) {
   RootTerms terms = a.beyond()->terms;
-  charge(length_of(terms) * length(c));
   for (auto& term : terms) term.second *= c;
   return number_of_terms(std::move(terms));
 }
@@ -115,7 +105,6 @@ Num scaled(const Num& a, const mpq_class& c) {
 // The number of the symbol with this radicand.
 int interned_symbol(const Num& radicand) {
   const RootTerms& terms = radicand.beyond()->terms;
-  charge(length_of(terms) * (roots_in_use().symbols.size() + 1));
   std::size_t symbol = 0;
   while (symbol < roots_in_use().symbols.size() && terms_of_symbol(static_cast<int>(symbol)) != terms) ++symbol;
   if (symbol >= kMaxRoots) reject(Reason::TooLarge, "too many nested roots");
@@ -129,7 +118,6 @@ Num exact_root(const Num& a) {
   RootTerms room;
   mpz_class numerators = 0, denominators = 1;
   for (const auto& [key, c] : terms_of(a, room)) {
-    charge(64 + (limbs(numerators) + limbs(denominators)) * length(c));
     numerators = gcd(numerators, mpz_class(c.get_num()));
     denominators = lcm(denominators, mpz_class(c.get_den()));
     check_length(mpq_class(denominators));
@@ -188,7 +176,6 @@ std::optional<Num> exact_inverse(const Num& b, int depth, Rooting) {
   if (!exact(b) || terms.empty() || terms.size() > 2 || depth > 8) return std::nullopt;
   if (terms.size() == 1) {
     const auto& [key, c] = *terms.begin();
-    charge(64 + length(c) * limbs(roots_in_use().surds[key[0]]));
     Num result = number_of_terms({{key, 1 / (c * mpq_class(roots_in_use().surds[key[0]]))}});
     for (std::size_t i = 1; i < key.size(); ++i) {
       const auto inverse = exact_inverse(roots_in_use().symbols[key[i]], depth + 1);
@@ -245,7 +232,6 @@ bool nonnegative(const Num& a) { return (!exact(a) && sgn(enclosure_of(a).lo.m) 
 Num sum(const Num& a, const Num& b) {
   if (!exact(a) || !exact(b)) return enclosed(enclosure_of(a) + enclosure_of(b), a, b, bound_of_sum);
   RootTerms room, sum = terms_of(a, room);
-  charge(length_of(sum));
   RootTerms other;
   for (const auto& [key, c] : terms_of(b, other)) add_term(sum, key, c);
   return number_of_terms(std::move(sum));
@@ -270,7 +256,6 @@ Num product(const Num& a, const Num& b) {
   Num sum;
   for (const auto& [p, c] : left)
     for (const auto& [q, d] : right) {
-      charge(length(c) * length(d) + 300);
       const Num product = term_product(p, q, c * d);
       RootTerms product_room;
       if (!exact(product))
@@ -306,9 +291,7 @@ Num larger(const Num& a, const Num& b) {
 mpz_class ceiling(const Num& a) {
   const Precision precision(
       std::max(session().working_bits, exact(a) ? 64 + exponent(magnitude(enclosure_of(a))) : 0L));
-  const mpq_class low = to_rational(enclosure_of(a).lo);
-  mpz_class n;
-  mpz_cdiv_q(n.get_mpz_t(), low.get_num_mpz_t(), low.get_den_mpz_t());
+  mpz_class n = checker::ceiling(to_rational(enclosure_of(a).lo));
   while (checker::sign(Num(mpq_class(n)) - a) < 0) n += 1;
   return n;
 }

@@ -67,13 +67,9 @@ Separation bound_of_either(const Separation& a, const Separation& b, Separating)
 Separation bound_of_terms(const RootTerms& terms, Separating) {
   Separation result;
   mpz_class q = 1;
-  for (const auto& [key, c] : terms) {
-    charge(64 + limbs(q) * limbs(c.get_den()));
-    q = lcm(q, mpz_class(c.get_den()));
-  }
+  for (const auto& [key, c] : terms) q = lcm(q, mpz_class(c.get_den()));
   result.l = log2_above(q);
   for (const auto& [key, c] : terms) {
-    charge(64 + limbs(q) * limbs(q));
     const mpq_class scaled = c * q;
     long u = log2_above(scaled.get_num()) + (log2_above(surd_radicand(key[0])) + 1) / 2;
     if (key[0] != 0) result.nodes[{0, key[0]}] = 2;

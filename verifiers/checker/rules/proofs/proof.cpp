@@ -161,7 +161,6 @@ class Replay {
   }
 
   void set_point(const std::vector<Variable>& grid) {
-    charge(1000 * grid.size());
     const std::size_t parameters = graph_->parameters.size();
     for (std::size_t k = 0; k < parameters; ++k) graph_->parameters[k] = Num(grid[k].value);
     case_.inputs = std::make_shared<const Matrix>(

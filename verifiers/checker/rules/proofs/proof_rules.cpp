@@ -272,7 +272,7 @@ long meets_of(const Graph& g) {
   long most = g.parameters.empty() ? 0 : 1;
   for (int k = 1; k < static_cast<int>(uses.size()); ++k) {
     if (uses[k] < 2) continue;
-    charge(100 * (g.edges.size() + g.vertices.size()));
+    charge(4 * g.edges.size());
     std::vector<long> here(g.vertices.size());
     for (const int v : g.order)
       for (std::size_t i = g.first[v]; i < g.first[v + 1]; ++i)

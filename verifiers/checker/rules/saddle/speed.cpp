@@ -15,14 +15,12 @@ namespace checker {
 
 namespace {
 
-// What the two kinds of number do differently: signs, sums of products, and what one of these costs.
+// What the two kinds of number do differently: signs, and sums of products.
 int sign(const mpz_class& a) { return sgn(a); }
 void add_product(mpz_class& sum, const mpz_class& a, const mpz_class& b) {
   mpz_addmul(sum.get_mpz_t(), a.get_mpz_t(), b.get_mpz_t());
 }
 void add_product(Num& sum, const Num& a, const Num& b) { sum = sum + a * b; }
-std::uint64_t cost(const mpz_class& a) { return 8 + limbs(a) * limbs(a); }
-std::uint64_t cost(const Num&) { return 1000; }
 
 template <class T> T dot(const Vector<T>& a, const Vector<T>& b) {
   T sum = 0;
@@ -41,21 +39,14 @@ template <class T> bool is_zero(const Vector<T>& a) {
   return std::all_of(a.begin(), a.end(), [](const T& c) { return sign(c) == 0; });
 }
 template <class T> Vector<T> negative(const Vector<T>& a) { return {T(-a[0]), T(-a[1]), T(-a[2])}; }
-template <class T> std::uint64_t cost(const std::vector<Vector<T>>& x) {
-  std::uint64_t most = 0;
-  for (const auto& v : x)
-    for (const T& c : v) most = std::max(most, cost(c));
-  return most;
-}
 
 // Finds the faces: each ray is orthogonal to two samples that are not parallel, and every other face touches a ray.
 template <class T> class Finder {
  public:
-  explicit Finder(const std::vector<Vector<T>>& x) : x_(x), cost_(cost(x)) {}
+  explicit Finder(const std::vector<Vector<T>>& x) : x_(x) {}
   std::vector<Face<T>> find() {
     for (std::size_t i = 0; i < x_.size(); ++i)
       for (std::size_t j = 0; j < i; ++j) {
-        charge(4 * cost_);
         const Vector<T> r = cross(x_[i], x_[j]);
         if (is_zero(r)) continue;
         if (around(r)) return std::move(found_);  // all samples are orthogonal to r, and so there is no other ray
@@ -70,14 +61,12 @@ template <class T> class Finder {
  private:
   // base, with the signs of x_j . v in the place of its zeros.
   [[nodiscard]] std::string signs(const Vector<T>& v, std::string base) const {
-    charge(cost_ * base.size());
     for (std::size_t j = 0; j < base.size(); ++j)
       if (base[j] == '0') base[j] = "-0+"[sign(dot(x_[j], v)) + 1];
     return base;
   }
   void add(const std::string& signs, int dimension, const Vector<T>& v) {
     if (signs.find('+') == std::string::npos || !seen_.insert(signs).second) return;
-    charge(300000 + 900 * signs.size());  // what is kept takes memory
     found_.push_back({signs, dimension, v, dimension == 3 ? T(1) : dot(v, v)});
   }
   // The ray r and the faces next to it. Returns whether it is orthogonal to all samples.
@@ -99,7 +88,6 @@ template <class T> class Finder {
   }
 
   const std::vector<Vector<T>>& x_;
-  std::uint64_t cost_;
   std::set<std::string> rays_, seen_;
   std::vector<Face<T>> found_;
 };
@@ -117,7 +105,6 @@ template <class T>
 std::pair<T, T> largest(const std::vector<Face<T>>& faces, const std::vector<Vector<T>>& x, const std::vector<T>& z) {
   std::vector<Vector<T>> weighted;
   for (std::size_t j = 0; j < x.size(); ++j) weighted.push_back(combination(z[j], x[j], T(0), x[j]));
-  charge(faces.size() * (x.size() + 8) * cost(weighted));
   std::pair<T, T> best{0, 1};
   for (const Face<T>& face : faces) {
     Vector<T> s{};

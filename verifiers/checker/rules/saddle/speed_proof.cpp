@@ -131,7 +131,6 @@ class Proof {
   // Lemma 8.
   void cover(long level, const Matrix& z, const Num& c, const std::string& sides, int row) {
     const int n = z.cols;
-    charge(static_cast<std::uint64_t>(2000) * n);
     const Matrix y = part(row, 1, n), x = part(row, 1 + n, n);
     for (int j = 0; j < n; ++j) {
       require(nonnegative(y.at(0, j) - x.at(0, j)));
@@ -145,7 +144,6 @@ class Proof {
   // Lemma 5a: the rows of M, then those of K, up to the diagonal.
   void form(const Matrix& g, const Num& c) {
     const int n = g.cols;
-    charge(static_cast<std::uint64_t>(1000) * n * n * n);
     const auto triangle = [&] {
       const int first = next_;
       for (int i = 0; i < n; ++i) next_row();
@@ -163,7 +161,6 @@ class Proof {
 
   // Lemma 7a.
   void corner(const Matrix& z, const Num& c, const std::string& sides, int row) {
-    charge(static_cast<std::uint64_t>(2000) * z.cols);
     const Matrix y = part(row, 1, z.cols);
     for (int j = 0; j < z.cols; ++j) {
       require(sides[j] == '-' || nonnegative(y.at(0, j) - z.at(0, j)));
@@ -211,11 +208,9 @@ class Proof {
     const Rules rules = {[&](const Matrix& v, int) {
                            Matrix dots = multiply(samples_, v);
                            Num square = norm2(multiply(g_, activate(dots, 0)));
-                           charge(memory(v) + memory(dots));
                            return std::make_shared<const ConeEdge>(ConeEdge{v, std::move(dots), std::move(square), {}});
                          },
                          [&](const Cone& cone, int row, long kind) {
-                           charge(1000 * cone.size() * g_.cols);
                            kind == 0 ? convex_leaf(cone, multipliers(row, x_.rows, c)) : linear_leaf(cone, c);
                          }};
     orthants(x_.rows, rules);
@@ -273,7 +268,6 @@ class Proof {
                            if (const auto found = met.find(v); found != met.end()) return found->second;
                            const Num u = row < 0 ? entry(next_row(), 0) : entry(row, 5);
                            bound(level, multiply(transpose(v), g_), u);
-                           charge(memory(v));
                            return met[v] = std::make_shared<const ConeEdge>(ConeEdge{v, {}, {}, u});
                          },
                          [&](const Cone& cone, int row, long kind) {
