@@ -28,7 +28,7 @@ runs() {   # runs PREFIX: the programs below it
   has 'saddle.theorem-3.1'
   find "$prefix/share/plumbline/cases" -name '*.json' ! -path '*/saddle/constructed/one-*' -delete   # so it reads these
   check 'verify' program verify saddle.output-norm saddle.euler --out run
-  has 'saddle.euler stated .* not-refuted'
+  has 'saddle.euler stated .* proved'
   [[ "$(grep -c '"depth":' "$work/run/summary.json")" == "$(find "$prefix/share/plumbline/cases" -name '*.json' | wc -l)" ]] ||
     fail "the cases are not those beside the program"
   check 'check' bash -c "env -i '$prefix/bin/plumbline-check' '$work'/run/certificates/*.jsonl"

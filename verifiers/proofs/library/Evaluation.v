@@ -195,6 +195,15 @@ Lemma ev_eq (a b : tm Sc) e (x y : R) : ev a e = Val x -> ev b e = Val y -> ev (
 Proof. intros Ha Hb. cbn [eval]. rewrite Ha, Hb. cbn [bind]. rewrite eq_R. reflexivity. Qed.
 Lemma ev_times (a b : tm Sc) e (x y : R) : ev a e = Val x -> ev b e = Val y -> ev (TMul a b) e = Val (x * y).
 Proof. intros Ha Hb. cbn [eval]. rewrite Ha, Hb. reflexivity. Qed.
+Lemma ev_plus (a b : tm Sc) e (x y : R) : ev a e = Val x -> ev b e = Val y -> ev (TAdd a b) e = Val (x + y).
+Proof. intros Ha Hb. cbn [eval]. rewrite Ha, Hb. reflexivity. Qed.
+Lemma ev_over (a b : tm Sc) e (x y : R) : ev a e = Val x -> ev b e = Val y -> y <> 0 -> ev (TDiv a b) e = Val (x / y).
+Proof.
+  intros Ha Hb H. cbn [eval]. rewrite Ha, Hb. cbn [bind]. unfold divide. rewrite eq_R, zero_R. cbn [bind].
+  unfold reqb. destruct (Req_EM_T y 0); [contradiction|reflexivity].
+Qed.
+Lemma ev_param p e x : cparam Rdom c p = Some x -> ev (TParam (Lit p)) e = Val x.
+Proof. intro H. cbn [eval spelled bind]. rewrite H. reflexivity. Qed.
 (** the same, where the truth is known *)
 Lemma ev_le_T (a b : tm Sc) e (x y : R) : ev a e = Val x -> ev b e = Val y -> x <= y -> ev (TLe a b) e = Val T.
 Proof. intros Ha Hb H. rewrite (ev_le _ _ _ _ _ Ha Hb). rewrite (proj2 (rleb_true _ _) H). reflexivity. Qed.
@@ -256,6 +265,23 @@ Lemma ev_if_false s (f : tm Fm) (a b : tm s) e x : ev f e = Val F -> ev b e = Va
 Proof. intros Hf Ha. cbn [eval]. rewrite Hf. cbn [bind]. rewrite Ha. destruct s; reflexivity. Qed.
 Lemma ev_only_if s (f : tm Fm) (a : tm s) e x : ev f e = Val T -> ev a e = Val x -> ev (TOnlyIf f a) e = Val x.
 Proof. intros Hf Ha. cbn [eval]. rewrite Hf. cbn [bind]. rewrite Ha. destruct s; reflexivity. Qed.
+
+(** the same over a + 1..a + n *)
+Lemma ev_iterate_from v z (lo hi : tm Sc) (A B : tm Mx) e a n (st : nat -> rmat) : ev lo e = Val (rn (S a)) -> ev hi e = Val (rn (a + n)) ->
+  ev A e = Val (st O) ->
+  (forall i, (i < n)%nat -> ev B (set Rdom (set Rdom e v (VSc Rdom (rn (S (a + i))))) z (VMx Rdom (st i))) = Val (st (S i))) ->
+  ev (TIterate v z lo hi A B) e = Val (st n).
+Proof.
+  intros Hlo Hhi HA H. cbn [eval]. rewrite Hlo, Hhi. cbn [bind]. rewrite range_Z. cbn [bind]. rewrite HA. cbn [bind].
+  replace (Z.to_nat (Z.of_nat (a + n) - Z.of_nat (S a) + 1)) with n by lia.
+  assert (K : forall m k, (k + m <= n)%nat ->
+    foldM (fun w s => ev B (set Rdom (set Rdom e v (VSc Rdom (ofZ Rdom w))) z (VMx Rdom s)))
+      (map (fun i => (Z.of_nat (S a) + Z.of_nat i)%Z) (seq k m)) (st k) = Val (st (k + m)%nat)).
+  { induction m; intros k Hk; cbn [seq map foldM]; [rewrite Nat.add_0_r; reflexivity|].
+    rewrite ofZ_R. replace (Z.of_nat (S a) + Z.of_nat k)%Z with (Z.of_nat (S (a + k))) by lia.
+    rewrite H by lia. cbn [bind]. rewrite IHm by lia. do 2 f_equal. lia. }
+  apply (K n O). lia.
+Qed.
 
 (** arguments *)
 Notation evs := (evals Rdom c ds).
