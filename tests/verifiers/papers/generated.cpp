@@ -44,8 +44,8 @@ BOOST_AUTO_TEST_CASE(the_table_of_heads_in_the_documentation) {
 
 BOOST_AUTO_TEST_CASE(the_coverage_of_the_papers) {
   BOOST_TEST((file("docs/coverage.md")
-                  .find("<!-- coverage -->\n" + coverage_tables(cli::Registry(cli::ClaimSources{}).all()) + "<!-- /coverage -->") !=
-              std::string::npos),
+                  .find("<!-- coverage -->\n" + coverage_tables(cli::Registry(cli::ClaimSources{}).all()) +
+                        "<!-- /coverage -->") != std::string::npos),
              "docs/coverage.md: put the output of `plumbline list --coverage` between the marks");
 }
 
