@@ -5,7 +5,7 @@
     this is trusted, beside the extraction itself. *)
 From Coq Require Import Extraction ExtrOcamlBasic ExtrOcamlNatInt ExtrOcamlZBigInt ExtrOcamlNativeString ZArith QArith String.
 From Plumbline.kernel Require Import Kernel Read.
-From Plumbline.checker Require Import RatDom.
+From Plumbline.checker Require Import Rationals.
 
 Extract Constant Z.gcd => "Big_int_Z.gcd_big_int".
 Extract Constant Z.sqrt => "(fun x -> if Big_int_Z.sign_big_int x <= 0 then Big_int_Z.zero_big_int else Big_int_Z.sqrt_big_int x)".

@@ -1,0 +1,119 @@
+"""Errors planted in the meaning of the kernel, one by one: each must stop the compilation of the proofs.
+
+    planted.py SOURCE FOLDER      exit code 1 if one goes unnoticed, 77 without coqc
+
+Soundness does not protect against a wrong Kernel.v, since checker and meaning share it. What protects is sanity/Examples.v:
+sentences of docs/language.md with their values. Compiled are the kernel, the rationals as a domain, and these examples.
+"""
+import pathlib
+import shutil
+import subprocess
+import sys
+
+KERNEL, READ = "kernel/Kernel.v", "kernel/Read.v"
+# What is planted, where, and what stood there.
+PLANTED = [
+    ("floor for ceiling", KERNEL, "z <- floor (copp D a); Val (- z)%Z.", "z <- floor a; Val z."),
+    ("a range without its last integer", KERNEL, "(b - a + 1)%Z in", "(b - a)%Z in"),
+    ("an index from 0", KERNEL, "guard (Z.leb 1 z && Z.leb z (Z.of_nat n))", "guard (Z.leb 0 z && Z.leb z (Z.of_nat n))"),
+    ("an index one too far", KERNEL, "(Val (Z.to_nat z - 1))", "(Val (Z.to_nat z))"),
+    ("indices without an upper end", KERNEL, "guard (Z.leb 1 z && Z.leb z (Z.of_nat n))", "guard (Z.leb 1 z)"),
+    ("an index that is no integer", KERNEL, "guard x (Val z).", "Val z."),
+    ("less or equal for less", KERNEL, "Definition lt (a b : C) : res bool := x <- le b a; Val (negb x).",
+     "Definition lt (a b : C) : res bool := le a b."),
+    ("at most for equal", KERNEL, "if x then le b a else Val false.", "Val x."),
+    ("the smaller for the larger", KERNEL, "Val (if x then b else a).", "Val (if x then a else b)."),
+    ("a quotient by zero", KERNEL, "x <- eq b zero; if x then Undef else Val (cmul D a (cinv D b)).",
+     "Val (cmul D a (cinv D b))."),
+    ("zero to the power zero", KERNEL, "else if Z.ltb 0 z then", "else if Z.leb 0 z then"),
+    ("a negative power that is positive", KERNEL, "Val (cinv D (npow a (Z.to_nat (- z)))).", "Val (npow a (Z.to_nat (- z)))."),
+    ("a power that is a product", KERNEL, "| S k => cmul D a (npow a k) end", "| S k => cadd D a (npow a k) end"),
+    ("the root of a negative number", KERNEL, "if negb x then Undef else\n  y", "y"),
+    ("the root of zero", KERNEL, "guard z (Val zero)) else", "Undef) else"),
+    ("the logarithm of what is not positive", KERNEL, "x <- lt zero a; guard x (lift (cfn D Log a))", "Val a"),
+    ("the maximum of nothing", KERNEL, "match l with [] => Undef | x :: r => foldM", "match l with [] => Val zero | x :: r => foldM"),
+    ("a product in the other order", KERNEL, "cmul D (get D A i k) (get D B k j)", "cmul D (get D B k i) (get D A j k)"),
+    ("products of any shapes", KERNEL, "guard (Nat.eqb (cols D A) (rows D B))", "guard true"),
+    ("sums of any shapes", KERNEL, "guard (Nat.eqb (rows D A) (rows D B) && Nat.eqb (cols D A) (cols D B))", "guard true"),
+    ("a transpose that is not turned", KERNEL, "(fun i j => get D A j i).", "(fun i j => get D A i j)."),
+    ("a bias in front of its weights", KERNEL,
+     "entries (fst w) ++ match snd w with Some b => entries b | None => [] end.",
+     "match snd w with Some b => entries b | None => [] end ++ entries (fst w)."),
+    ("parameters of the layer before", KERNEL, "refill r (skipn (rows D b * cols D b) l') end end.", "refill r l' end end."),
+    ("parameters of any number", KERNEL, "guard (Nat.eqb (cols D w) 1 && Nat.eqb (rows D w) (List.length (parameters N)))", "guard true"),
+    ("undefined wins over false", KERNEL, "| F, _ | _, F => F | U, _ | _, U => U |", "| U, _ | _, U => U | F, _ | _, F => F |"),
+    ("not undefined is true", KERNEL, "| U => U | K => K end.\nDefinition tor", "| U => T | K => K end.\nDefinition tor"),
+    ("more than m for at least m", KERNEL, "if Z.leb m (count", "if Z.ltb m (count"),
+    ("undefined parts of a count", KERNEL, "match t with F => false | _ => true end", "match t with F | U => false | _ => true end"),
+    ("a missing parameter stops", KERNEL, "w <- spelled e p; present (cparam c w)", "w <- spelled e p; lift (cparam c w)"),
+    ("a sum that starts at 1", KERNEL, "Val (fold_left (cadd D) l zero)", "Val (fold_left (cadd D) l one)"),
+    ("a product that starts at 0", KERNEL, "Val (fold_left (cmul D) l one)", "Val (fold_left (cmul D) l zero)"),
+    ("a table without rows", KERNEL, "guard (Z.leb 1 p && Z.leb 1 q)", "guard (Z.leb 0 p && Z.leb 1 q)"),
+    ("rows for columns in a table", KERNEL, "(set (set e i (VSc (ofN (S u)))) j (VSc (ofN (S v))))",
+     "(set (set e j (VSc (ofN (S u)))) i (VSc (ofN (S v))))"),
+    ("an iteration backwards", KERNEL, "Z (VMx s))) r a", "Z (VMx s))) (rev r) a"),
+    ("a zeroth singular value", KERNEL, "guard (Z.leb 1 z) (if", "guard true (if"),
+    ("the other branch", KERNEL, "match x with T => eval a e | F => eval b e |", "match x with T => eval b e | F => eval a e |"),
+    ("a value without an else", KERNEL, "match x with T => eval a e | F | U => Undef | K", "match x with T | F => eval a e | U => Undef | K"),
+    ("an undefined condition is false", KERNEL, "F => eval b e | U => Undef | K", "F | U => eval b e | K"),
+    ("implied by what is false, evaluated", KERNEL, "x <- eval f e; match x with F => Val T | _ => y", "x <- eval f e; match x with T => Val T | _ => y"),
+    ("a refuted witness", KERNEL, "Val (match x with T => T | _ => K end)", "Val x"),
+    ("for all of none", KERNEL, "Val (fold_left tand l T)", "Val (fold_left tand l F)"),
+    ("for one of none", KERNEL, "Val (fold_left tor l F)", "Val (fold_left tor l T)"),
+    ("a bias that is not there", KERNEL, "w <- layer n z; present (snd w)", "w <- layer n z; Val (fst w)"),
+    ("an index parameter that is no integer", KERNEL, "x <- eval a e; z <- integer x; vs <- evals r e;", "x <- eval a e; vs <- evals r e;"),
+    ("a false hypothesis refutes", KERNEL, "Val F => Some HypothesisFalse", "Val F => Some Fails"),
+    ("an undefined hypothesis passes", KERNEL, "Val F => Some HypothesisFalse | Val U | Undef => Some IllTyped", "Val F | Val U | Undef => Some HypothesisFalse"),
+    ("an undefined triviality", KERNEL, "Val F | Val U | Undef => Some Holds", "Val F => Some Holds | Val U | Undef => Some IllTyped"),
+    ("requirements that are not asked", KERNEL, "match of f with Val T => true | _ => false end) (requires r)",
+     "match of f with Val T => true | _ => true end) (requires r)"),
+    ("columns for rows in an entry", READ, "cast (TEntry i j A) s", "cast (TEntry j i A) s"),
+    ("a variable of the wrong binder", READ, "((j, (S d, KScalar)) :: int i :: g) a; cast (TTable d (S d) m n a) s",
+     "((j, (d, KScalar)) :: (i, (S d, KScalar)) :: g) a; cast (TTable d (S d) m n a) s"),
+    ("less for at most", READ, "HLessEqual, [a; b] => a <~ sc a; b <~ sc b; cast (TLe a b) s", "HLessEqual, [a; b] => a <~ sc a; b <~ sc b; cast (TLt a b) s"),
+    ("denominators as factors", READ, "Some (Zpos q) => Some (Qmake p q)", "Some (Zpos q) => Some (Qmake (p * Zpos q) 1)"),
+]
+COMPILED = ["kernel/Syntax.v", KERNEL, READ, "checker/Rationals.v", "sanity/Examples.v"]
+
+
+def compiles(folder):
+    for file in COMPILED:
+        if subprocess.run(["coqc", "-Q", ".", "Plumbline", file], cwd=folder, capture_output=True).returncode != 0:
+            return file
+    return None
+
+
+def main(source, folder):
+    if shutil.which("coqc") is None:
+        print("no coqc (package coq)")
+        return 77
+    proofs = pathlib.Path(source) / "verifiers/proofs"
+    folder = pathlib.Path(folder)
+    shutil.rmtree(folder, ignore_errors=True)
+    for file in COMPILED:
+        (folder / file).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(proofs / file, folder / file)
+    if (stopped := compiles(folder)) is not None:
+        print(f"without an error {stopped} does not compile")
+        return 1
+    unnoticed = 0
+    for what, file, stood, planted in PLANTED:
+        text = (proofs / file).read_text()
+        if text.count(stood) < 1:
+            print(f"{what}: {file} does not have \"{stood}\"")
+            unnoticed += 1
+            continue
+        (folder / file).write_text(text.replace(stood, planted, 1))
+        stopped = compiles(folder)
+        if stopped is None:
+            print(f"unnoticed: {what}")
+            unnoticed += 1
+        else:
+            print(f"{stopped} notices: {what}")
+        shutil.copy(proofs / file, folder / file)
+    print(f"{len(PLANTED) - unnoticed} of {len(PLANTED)} planted errors are noticed")
+    return 1 if unnoticed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
