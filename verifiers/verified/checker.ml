@@ -2877,10 +2877,12 @@ let read text =
 (** val norm : Big_int_Z.big_int -> Big_int_Z.big_int -> q **)
 
 let norm n0 d =
-  let g = Z.gcd n0 d in
-  if Z.eqb g Big_int_Z.zero_big_int
-  then { qnum = n0; qden = (Z.to_pos d) }
-  else { qnum = (Z.div n0 g); qden = (Z.to_pos (Z.div d g)) }
+  if Z.eqb d Big_int_Z.unit_big_int
+  then { qnum = n0; qden = Big_int_Z.unit_big_int }
+  else let g = Z.gcd n0 d in
+       if Z.eqb g Big_int_Z.zero_big_int
+       then { qnum = n0; qden = (Z.to_pos d) }
+       else { qnum = (Z.div n0 g); qden = (Z.to_pos (Z.div d g)) }
 
 (** val qadd : q -> q -> q **)
 

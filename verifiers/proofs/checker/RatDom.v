@@ -6,7 +6,8 @@ From Plumbline.checker Require Export Rationals.
 Local Open Scope Z_scope.
 
 Lemma norm_eq n d : 0 < d -> (norm n d == Qmake n (Z.to_pos d))%Q.
-Proof. intro H. unfold norm. destruct (Z.eqb_spec (Z.gcd n d) 0); [reflexivity|].
+Proof. intro H. unfold norm. destruct (Z.eqb_spec d 1) as [->|]; [reflexivity|].
+  destruct (Z.eqb_spec (Z.gcd n d) 0); [reflexivity|].
   pose proof (Z.gcd_nonneg n d). assert (Hg : 0 < Z.gcd n d) by lia.
   destruct (Z.gcd_divide_l n d) as [a Ha], (Z.gcd_divide_r n d) as [b Hb]. set (g := Z.gcd n d) in *.
   assert (0 < b) by nia. unfold Qeq; simpl. rewrite Ha at 1. rewrite Hb at 2. rewrite !Z.div_mul by lia.

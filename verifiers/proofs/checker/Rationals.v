@@ -7,7 +7,7 @@ From Plumbline.kernel Require Import Kernel.
 Local Open Scope Z_scope.
 
 (** ** Arithmetic, in lowest terms *)
-Definition norm (n d : Z) : Q :=
+Definition norm (n d : Z) : Q := if Z.eqb d 1 then Qmake n 1 else
   let g := Z.gcd n d in if Z.eqb g 0 then Qmake n (Z.to_pos d) else Qmake (Z.div n g) (Z.to_pos (Z.div d g)).
 Definition qadd (a b : Q) : Q := let da := Zpos (Qden a) in let db := Zpos (Qden b) in
   if Z.eqb da db then norm (Qnum a + Qnum b) da else norm (Qnum a * db + Qnum b * da) (da * db).
