@@ -26,6 +26,8 @@ bool is_name(const std::string& text) {
          });
 }
 
+fs::path installed_lock() { return fs::path(program_beside(PLUMBLINE_LOCK_BESIDE)).lexically_normal(); }
+
 }  // namespace
 
 LockedFormulas formulas_of(const std::vector<const Claim*>& claims) {
@@ -56,12 +58,17 @@ std::string lock_text(const LockedFormulas& formulas) {
   return out;
 }
 
-std::string built_in_lock() {
-  const std::string installed = fs::path(program_beside(PLUMBLINE_LOCK_BESIDE)).lexically_normal().string();
+std::optional<std::string> shared_lock(const std::string& name) {
   std::error_code ignored;
-  for (const std::string& file : {installed, std::string(PLUMBLINE_SOURCE_LOCK)})
-    if (fs::exists(file, ignored)) return file;
-  throw InputError("the lock file of the built-in formulas is in none of " + installed + ", " PLUMBLINE_SOURCE_LOCK);
+  for (fs::path file : {installed_lock(), fs::path(PLUMBLINE_SOURCE_LOCK)})
+    if (fs::exists(file.replace_filename(name), ignored)) return file.string();
+  return std::nullopt;
+}
+
+std::string built_in_lock() {
+  if (const auto file = shared_lock(kLockFile)) return *file;
+  throw InputError("the lock file of the built-in formulas is in none of " + installed_lock().string() +
+                   ", " PLUMBLINE_SOURCE_LOCK);
 }
 
 std::vector<std::string> lock_options(const std::vector<const Claim*>& claims, const fs::path& own_lock) {

@@ -8,6 +8,7 @@
 
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,7 +31,10 @@ using LockedFormulas = std::map<ReadingKey, std::string>;  // the SHA-256 of the
 // The lock file. Throws InputError for a name that is none.
 [[nodiscard]] std::string lock_text(const LockedFormulas& formulas);
 
-// The installed one, or, in a build tree, that of the sources. Throws InputError if it is in neither place.
+// A lock file of the built-in papers by its name: the installed one, or, in a build tree, that of the sources; nothing
+// if it is in neither place.
+[[nodiscard]] std::optional<std::string> shared_lock(const std::string& name);
+// That of the formulas. Throws InputError if there is none.
 [[nodiscard]] std::string built_in_lock();
 
 // What the checker has to be told about certificates of these claims: nothing, if all are built in; otherwise the lock

@@ -8,12 +8,11 @@
 
 #include "budget/error.hpp"
 #include "budget/regular_file.hpp"
+#include "cli/describe.hpp"
 #include "tensor/sha256.hpp"
 
 namespace plumbline::cli {
 namespace {
-
-namespace fs = std::filesystem;
 
 constexpr const char* kProofsFormat = "plumbline-proofs-lock/1";
 constexpr std::size_t kMostBytes = 16u << 20;
@@ -47,8 +46,8 @@ std::string module_of(const ReadingKey& name) {
 
 const LockedFormulas& theorems() {
   static const LockedFormulas known = [] {
-    const std::string file = fs::path(built_in_lock()).replace_filename("proofs.lock").string();
-    return fs::exists(file) ? read_proofs(file) : LockedFormulas();
+    const auto file = shared_lock("proofs.lock");
+    return file ? read_proofs(*file) : LockedFormulas();
   }();
   return known;
 }
@@ -63,7 +62,7 @@ void expect_theorems(std::vector<Claim>& claims) {
     for (Reading& reading : claim.readings) {
       const ReadingKey name(claim.id, reading.name);
       if (reading.expected == ReadingVerdict::NotRefuted && theorems().contains(name) &&
-          is_theorem(name, sha256(reading.text())))
+          is_theorem(name, digest(reading)))
         reading.expected = ReadingVerdict::Proved;
     }
 }

@@ -59,12 +59,6 @@ Proof.
   split; intro E; [apply eqR_Qeq; rewrite E; unfold Q2R; simpl; lra|].
   rewrite (Qeq_eqR _ _ E). unfold Q2R; simpl; lra.
 Qed.
-Lemma rleb_true a b : rleb a b = true <-> (a <= b)%R.
-Proof. unfold rleb. destruct (Rle_dec a b); split; auto; try discriminate; contradiction. Qed.
-Lemma zero_R : zero Rdom = 0%R.
-Proof. unfold zero; simpl. unfold Q2R; simpl; lra. Qed.
-Lemma one_R : one Rdom = 1%R.
-Proof. unfold one; simpl. unfold Q2R; simpl; lra. Qed.
 Lemma nonzero_R (x : R) : nonzero Rdom x <-> x <> 0%R.
 Proof.
   unfold nonzero, eq, le. rewrite zero_R. simpl. unfold rleb.

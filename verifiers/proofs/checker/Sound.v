@@ -100,7 +100,6 @@ Lemma r_zero : rc (zero D1) (zero D2). Proof. apply h_ofQ, H. Qed.
 Lemma r_one : rc (one D1) (one D2). Proof. apply h_ofQ, H. Qed.
 Hint Resolve r_ofZ r_ofN r_zero r_one : rel.
 Ltac step := eapply bind_rel; [solve [eauto with rel] | let x := fresh "x" in let y := fresh "y" in let R := fresh "R" in intros x y R; simpl in R].
-Ltac same := match goal with R : ?x = ?y |- _ => subst x || subst y end.
 
 Lemma r_le a b x y : rc a x -> rc b y -> rres Logic.eq (le D1 a b) (le D2 x y).
 Proof. intros. apply lift_rel, H; auto. Qed.

@@ -61,3 +61,10 @@ Definition Rdom : dom := {|
   mk := rmk; rows := r_rows; cols := r_cols; get := r_get;
   csingular := fun k A => Some (distance k A); crank := fun A => Some (rrank A);
   within := fun _ _ => true |}.
+
+Lemma rleb_true a b : rleb a b = true <-> a <= b.
+Proof. unfold rleb. destruct (Rle_dec a b); split; auto; try discriminate; contradiction. Qed.
+Lemma zero_R : zero Rdom = 0.
+Proof. unfold zero; simpl. unfold Q2R; simpl; lra. Qed.
+Lemma one_R : one Rdom = 1.
+Proof. unfold one; simpl. unfold Q2R; simpl; lra. Qed.

@@ -15,18 +15,12 @@ Lemma ofZ_R z : ofZ Rdom z = IZR z.
 Proof. apply q2r_Z. Qed.
 Lemma ofN_R n : ofN Rdom n = (rn n).
 Proof. apply q2r_Z. Qed.
-Lemma zero_R : zero Rdom = 0.
-Proof. unfold zero; simpl. unfold Q2R; simpl; lra. Qed.
-Lemma one_R : one Rdom = 1.
-Proof. unfold one; simpl. unfold Q2R; simpl; lra. Qed.
 Lemma int_part_Z z : Int_part (IZR z) = z.
 Proof.
   destruct (base_Int_part (IZR z)) as [A B].
   assert (Int_part (IZR z) <= z)%Z by (apply le_IZR; exact A).
   assert (z < Int_part (IZR z) + 1)%Z by (apply lt_IZR; rewrite plus_IZR; lra). lia.
 Qed.
-Lemma rleb_true a b : rleb a b = true <-> a <= b.
-Proof. unfold rleb. destruct (Rle_dec a b); split; auto; try discriminate; contradiction. Qed.
 Lemma rleb_false a b : rleb a b = false <-> b < a.
 Proof. unfold rleb. destruct (Rle_dec a b); split; intro; try discriminate; try lra; auto. Qed.
 Lemma rleb_refl a : rleb a a = true.
@@ -63,7 +57,6 @@ Proof.
   intro. unfold place, guard. rewrite (proj2 (Z.leb_le _ _)) by lia. rewrite (proj2 (Z.leb_le _ _)) by lia.
   cbn [andb]. f_equal. lia.
 Qed.
-Lemma num_Z z : Q2R (inject_Z z) = IZR z. Proof. apply q2r_Z. Qed.
 
 (** ** Lists *)
 Lemma mapM_map {A B} (f : A -> res B) g l : (forall x, In x l -> f x = Val (g x)) -> mapM f l = Val (map g l).

@@ -5,6 +5,7 @@
     all l, because sigma'(z) z = sigma(z). For l = L it is Tr[G^T Z_L]. *)
 From Coq Require Import Reals Lra Lia List Bool String.
 From Plumbline.library Require Import Gradients.
+From Plumbline.theorems.saddle Require Import Notation.
 From Plumbline.kernel Require Import Statement Read.
 From Plumbline.statements.saddle Require Export euler_stated.
 Import ListNotations.
@@ -43,47 +44,35 @@ Proof.
   pose proof (gradient_means c _ _ _ _ _ _ _ _ _ (before 23 Hsame eq_refl) Msame (before 23 Hpre eq_refl) Mpre
     (before 23 Hder eq_refl) Mder (before 23 Hact eq_refl) Mact : is_gradient dgrad) as Mgrad.
   (* the data and the requirements *)
-  assert (Hdata : cdata Rdom c "gradient" <> None /\ cdata Rdom c "inputs" <> None).
-  { rewrite Forall_forall in Hn. split; apply (Hn (PData _)); vm_compute; tauto. }
-  destruct (cdata Rdom c "gradient") as [G|] eqn:HG; [|tauto]. destruct (cdata Rdom c "inputs") as [X|] eqn:HX; [|tauto].
+  data Hn X G HX HG.
+  pose proof (L_means c _ : is_L dL) as ML. pose proof (W_means c _ : is_W dW) as MW.
+  pose proof (Y_means c _ _ _ (before 26 Hpre eq_refl) Mpre : is_Y dY) as MY.
+  pose proof (L0_means c _ _ _ _ _ G (before 27 Hinner eq_refl) Minner (before 27 HY eq_refl) MY HG : is_L0 G dL0) as ML0.
   inversion_clear Hr as [|? ? _ Hr']. inversion_clear Hr' as [|? ? R2 _].
   destruct (Mfree theta) as (t & Et & Ht). erewrite ev_call in R2; [|reflexivity|exact Hfree|apply Et|reflexivity].
   injection R2 as R2. specialize (Ht R2).
   pose proof (theta_fits c X Wf HX) as HF. fold theta in HF.
   pose proof (output_shape c X G Wf HX HG) as HS. fold theta in HS.
-  assert (ML : dL [network theta] = Val (scalar (rn (depth_of theta)))).
-  { unfold dL, denote. cbn [eval frame look nth_error project bind]. rewrite ofN_R. reflexivity. }
   assert (Mgl : forall l, (l < depth_of theta)%nat -> dgl [scalar (rn (S l)); network theta] = Val (matrix (grad theta X G l))).
   { intros l Hl. unfold dgl, denote. erewrite ev_call; [reflexivity| |apply (before 24 Hgrad eq_refl)|apply (Mgrad theta X G l); auto|reflexivity].
     apply evs_index; [reflexivity|]. apply evs_network; [reflexivity|].
     apply evs_matrix; [cbn [eval spelled bind]; rewrite HX; reflexivity|].
     apply evs_matrix; [cbn [eval spelled bind]; rewrite HG; reflexivity|reflexivity]. }
-  assert (MW : forall l, (l < depth_of theta)%nat -> dW [scalar (rn (S l)); network theta] = Val (matrix (weight_of theta l))).
-  { intros l Hl. unfold dW, denote. erewrite (ev_weight c _ (TVar 0) (TNVar 1)) by (try reflexivity; apply nth_layer; auto). reflexivity. }
-  set (risk := rinner G (zval theta X (depth_of theta))).
-  assert (Mradial : dradial [network theta] = Val (scalar (rn (depth_of theta) * risk))).
+  assert (Mradial : dradial [network theta] = Val (scalar (rn (depth_of theta) * risk theta X G))).
   { unfold dradial, denote. rewrite <- rsum_constant. erewrite ev_sum; [reflexivity|apply (ev_num c _ 1)| |].
-    - eapply ev_call; [reflexivity|apply (before 25 HL eq_refl)|exact ML|reflexivity].
-    - intros l Hl. destruct (weight_by_gradient theta X G l HF HS Hl) as [E1 E2]. fold risk in E2.
+    - eapply ev_call; [reflexivity|apply (before 25 HL eq_refl)|apply ML|reflexivity].
+    - intros l Hl. destruct (weight_by_gradient theta X G l HF HS Hl) as [E1 E2]. fold (risk theta X G) in E2.
       eapply ev_call; [|apply (before 25 Hinner eq_refl)|rewrite Minner, E1, E2; reflexivity|reflexivity].
       apply evs_matrix.
-      + eapply ev_call; [|apply (before 25 HW eq_refl)|apply (MW l Hl)|reflexivity].
+      + eapply ev_call; [|apply (before 25 HW eq_refl)|apply (MW theta l Hl)|reflexivity].
         apply evs_scalar; [reflexivity|]. apply evs_network; reflexivity.
       + apply evs_matrix; [|reflexivity]. eapply ev_call; [|apply (before 25 Hgl eq_refl)|apply (Mgl l Hl)|reflexivity].
         apply evs_scalar; [reflexivity|]. apply evs_network; reflexivity. }
-  assert (MY : dY [network theta; matrix X] = Val (matrix (zval theta X (depth_of theta)))).
-  { unfold dY, denote. erewrite ev_call; [reflexivity| |apply (before 26 Hpre eq_refl)|apply (Mpre theta X (depth_of theta)); auto|reflexivity].
-    apply evs_index; [apply ev_depth; reflexivity|]. apply evs_network; [reflexivity|]. apply evs_matrix; reflexivity. }
-  assert (ML0 : dL0 [network theta; matrix X] = Val (scalar risk)).
-  { unfold dL0, denote. erewrite ev_call; [reflexivity| |apply (before 27 Hinner eq_refl)|rewrite Minner, HS; reflexivity|reflexivity].
-    apply evs_matrix; [cbn [eval spelled bind]; rewrite HG; reflexivity|]. apply evs_matrix; [|reflexivity].
-    eapply ev_call; [|apply (before 27 HY eq_refl)|exact MY|reflexivity].
-    apply evs_network; [reflexivity|]. apply evs_matrix; reflexivity. }
   eapply (ev_call c _ Fm 28) with (v := truth_value T); [|exact Heuler| |reflexivity].
-  { apply evs_scalar; [|reflexivity]. eapply ev_call; [reflexivity|exact HL|exact ML|reflexivity]. }
+  { apply evs_scalar; [|reflexivity]. eapply ev_call; [reflexivity|exact HL|apply ML|reflexivity]. }
   unfold deuler, denote. fold theta. erewrite ev_eq_T; [reflexivity| | |].
   - eapply ev_call; [|apply (before 28 Hradial eq_refl)|exact Mradial|reflexivity]. apply evs_network; reflexivity.
-  - eapply ev_times; [reflexivity|]. eapply ev_call; [|apply (before 28 HL0 eq_refl)|exact ML0|reflexivity].
+  - eapply ev_times; [reflexivity|]. eapply ev_call; [|apply (before 28 HL0 eq_refl)|apply (ML0 theta X); auto|reflexivity].
     apply evs_network; [reflexivity|]. apply evs_matrix; [cbn [eval spelled bind]; rewrite HX; reflexivity|reflexivity].
   - reflexivity.
 Qed.

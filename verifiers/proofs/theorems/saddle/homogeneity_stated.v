@@ -3,6 +3,7 @@
     Proof. Z_l of a theta is a^l Z_l of theta, by induction: relu(c x) = c relu(x) for c >= 0. *)
 From Coq Require Import Reals Lra List Bool String.
 From Plumbline.library Require Import Rescaling.
+From Plumbline.theorems.saddle Require Import Notation.
 From Plumbline.kernel Require Import Statement Read.
 From Plumbline.statements.saddle Require Export homogeneity_stated.
 Import ListNotations.
@@ -31,9 +32,10 @@ Proof.
   pose proof (preactivation_means c _ _ _ (before 9 Hvalues eq_refl) Mvalues : is_preactivation dpre) as Mpre.
   pose proof (rescale_means c _ : is_rescale drescale) as Mrescale.
   (* the data, the requirements and the hypothesis *)
-  assert (Hdata : cdata Rdom c "gradient" <> None /\ cdata Rdom c "inputs" <> None).
-  { rewrite Forall_forall in Hn. split; apply (Hn (PData _)); vm_compute; tauto. }
-  destruct (cdata Rdom c "gradient") as [G|] eqn:HG; [|tauto]. destruct (cdata Rdom c "inputs") as [X|] eqn:HX; [|tauto].
+  data Hn X G HX HG.
+  pose proof (L_means c _ : is_L dL) as ML.
+  pose proof (Y_means c _ _ _ (before 10 Hpre eq_refl) Mpre : is_Y dY) as MY.
+  pose proof (L0_means c _ _ _ _ _ G (before 11 Hinner eq_refl) Minner (before 11 HY eq_refl) MY HG : is_L0 G dL0) as ML0.
   inversion_clear Hr as [|? ? R1 Hr']. inversion_clear Hr' as [|? ? R2 _].
   erewrite ev_call in R1; [|reflexivity|exact Hrelu|apply Mrelu|reflexivity].
   injection R1 as R1. apply truth_of_T, reqb_true in R1. fold theta in R1.
@@ -46,36 +48,23 @@ Proof.
   { unfold pa. destruct (cparam Rdom c "a") as [a|] eqn:E; eexists; intros; cbn [eval spelled bind]; rewrite E; reflexivity. }
   destruct Ha as (a & Ha). erewrite ev_lt in Hg by (first [apply Ha | apply (ev_num c _ 0)]).
   injection Hg as Hg. apply truth_of_T in Hg. destruct (rleb a 0) eqn:Ea in Hg; [discriminate|]. apply rleb_false in Ea. clear Hg.
-  (* the loss of a network without biases *)
-  assert (MY : forall N, biasfree N -> fits N X -> dY [network N; matrix X] = Val (matrix (zval N X (depth_of N)))).
-  { intros N HB HN. unfold dY, denote. erewrite ev_call; [reflexivity| |apply (before 10 Hpre eq_refl)|apply (Mpre N X (depth_of N)); auto|reflexivity].
-    apply evs_index; [apply ev_depth; reflexivity|]. apply evs_network; [reflexivity|]. apply evs_matrix; reflexivity. }
-  assert (ML0 : forall N, biasfree N -> fits N X -> same G (zval N X (depth_of N)) = true ->
-    dL0 [network N; matrix X] = Val (scalar (rinner G (zval N X (depth_of N))))).
-  { intros N HB HN HGN. unfold dL0, denote.
-    erewrite ev_call; [reflexivity| |apply (before 11 Hinner eq_refl)|rewrite Minner, HGN; reflexivity|reflexivity].
-    apply evs_matrix; [cbn [eval spelled bind]; rewrite HG; reflexivity|]. apply evs_matrix; [|reflexivity].
-    eapply ev_call; [|apply (before 11 HY eq_refl)|apply (MY N); auto|reflexivity].
-    apply evs_network; [reflexivity|]. apply evs_matrix; reflexivity. }
   pose proof (fits_scaled theta X a HF) as HF'.
   assert (HS' : same G (zval (scaled a theta) X (depth_of (scaled a theta))) = true).
   { apply same_true in HS as [E1 E2]. pose proof (zval_shape theta X HF _ (le_n _)) as [S1 S2].
     pose proof (zval_shape _ X HF' _ (le_n _)) as [S3 S4]. rewrite length_scaled in *. unfold same.
     rewrite S3, S4, E1, E2, S1, S2. rewrite Nat.eqb_refl, andb_true_r. apply Nat.eqb_eq.
     destruct (depth_of theta) as [|m] eqn:E; auto. rewrite weight_scaled by (rewrite E; auto). reflexivity. }
-  assert (ML : dL [network theta] = Val (scalar (rn (depth_of theta)))).
-  { unfold dL, denote. cbn [eval frame look nth_error project bind]. rewrite ofN_R. reflexivity. }
   eapply (ev_call c _ Fm 13) with (v := truth_value T); [|exact Hhom| |reflexivity].
-  { apply evs_scalar; [|reflexivity]. eapply ev_call; [reflexivity|exact HL|exact ML|reflexivity]. }
+  { apply evs_scalar; [|reflexivity]. eapply ev_call; [reflexivity|exact HL|apply ML|reflexivity]. }
   unfold dhom, denote. fold theta. erewrite ev_eq_T; [reflexivity| | |].
-  - eapply ev_call; [|apply (before 13 HL0 eq_refl)|apply (ML0 (scaled a theta)); auto using biasfree_scaled|reflexivity].
+  - eapply ev_call; [|apply (before 13 HL0 eq_refl)|apply (ML0 (scaled a theta) X); auto using biasfree_scaled|reflexivity].
     apply evs_network.
     + eapply ev_call; [|apply (before 13 Hrescale eq_refl)|apply (Mrescale theta a); auto; eapply parameters_some; eauto|reflexivity].
       apply evs_scalar; [apply Ha|]. apply evs_network; reflexivity.
     + apply evs_matrix; [cbn [eval spelled bind]; rewrite HX; reflexivity|reflexivity].
   - eapply (ev_times c _ (TPow pa (TVar 0))).
     + cbn [eval]. rewrite (Ha _ _). cbn [bind frame look nth_error project]. apply pow_N. exact Hd.
-    + eapply ev_call; [|apply (before 13 HL0 eq_refl)|apply (ML0 theta); auto|reflexivity].
+    + eapply ev_call; [|apply (before 13 HL0 eq_refl)|apply (ML0 theta X); auto|reflexivity].
       apply evs_network; [reflexivity|]. apply evs_matrix; [cbn [eval spelled bind]; rewrite HX; reflexivity|reflexivity].
-  - rewrite length_scaled. apply inner_scaled; auto.
+  - unfold risk. rewrite length_scaled. apply inner_scaled; auto.
 Qed.

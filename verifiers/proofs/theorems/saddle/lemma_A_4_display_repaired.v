@@ -3,7 +3,8 @@
 
     Proof. The arithmetic mean of the ||W_l||^2 bounds the geometric one. *)
 From Coq Require Import ZArith Reals Lra Lia List String.
-From Plumbline.library Require Import Definitions Inequalities.
+From Plumbline.library Require Import Inequalities.
+From Plumbline.theorems.saddle Require Import Notation.
 From Plumbline.kernel Require Import Statement Read.
 From Plumbline.statements.saddle Require Export lemma_A_4_display_repaired.
 Import ListNotations.
@@ -14,7 +15,7 @@ Proof.
   eexists. split; [vm_compute; reflexivity|].
   intros c Wf _ _ _. unfold truth in *. cbn [definitions given conclusion] in *.
   match goal with |- eval Rdom c (denotations Rdom c [] ?l) _ _ = _ => set (defs := l) in * end.
-  set (theta := cnet Rdom c). set (L := depth_of theta). set (a := fun i => frob2 (weight_of theta i)).
+  set (theta := cnet Rdom c). set (L := depth_of theta). set (a := squares theta).
   definition c defs 0%nat dL HL. definition c defs 1%nat dcols Hcols. definition c defs 2%nat dsame Hsame.
   definition c defs 3%nat dinner Hinner. definition c defs 4%nat dnorm2 Hnorm2. definition c defs 5%nat dW HW.
   definition c defs 6%nat dsize2 Hsize2. definition c defs 7%nat dmean Hmean. definition c defs 8%nat dsqrt Hsqrt.
@@ -26,24 +27,18 @@ Proof.
   pose proof (norm2_means c _ _ _ (before 4 Hinner eq_refl) Minner : gives1 dnorm2 _) as Mnorm2.
   pose proof (sqrt_means c _ : is_sqrt dsqrt) as Msqrt.
   pose proof (norm_means c _ _ _ _ _ (before 10 Hsqrt eq_refl) Msqrt (before 10 Hnorm2 eq_refl) Mnorm2 : gives1 dnorm _) as Mnorm.
-  assert (ML : dL [network theta] = Val (scalar (rn L))).
-  { unfold dL, denote. run. rewrite ofN_R. reflexivity. }
-  assert (MW : forall i, (i < L)%nat -> dW [scalar (rn (S i)); network theta] = Val (matrix (weight_of theta i))).
-  { intros i Hi. unfold dW, denote. erewrite (ev_weight c _ (TVar 0) (TNVar 1)) by (try reflexivity; apply nth_layer; auto). reflexivity. }
+  pose proof (L_means c _ : is_L dL) as ML. pose proof (W_means c _ : is_W dW) as MW.
+  pose proof (size2_means c _ _ _ _ _ _ _ (before 6 HL eq_refl) ML (before 6 Hnorm2 eq_refl) Mnorm2 (before 6 HW eq_refl) MW
+    : is_size2 dsize2) as Msize2.
   assert (Hd : (1 <= L)%nat).
   { unfold L, depth_of, theta. pose proof (wf_some c Wf). destruct (layers Rdom (cnet Rdom c)); [contradiction|simpl; lia]. }
   assert (N : 0 < rn L) by (apply IZR_lt; lia).
   assert (A : forall i, (i < L)%nat -> 0 <= a i) by (intros; apply frob2_nonneg).
-  assert (Msize2 : dsize2 [network theta] = Val (scalar (rsum L a))).
-  { unfold dsize2, denote. erewrite ev_sum; [reflexivity | apply (ev_num c _ 1) | |].
-    - eapply ev_call; [reflexivity | apply (before 6 HL eq_refl) | exact ML | reflexivity].
-    - intros i Hi. cbn beta. eapply ev_call; [ | apply (before 6 Hnorm2 eq_refl) | apply Mnorm2 | reflexivity].
-      apply evs_matrix; [|reflexivity]. eapply ev_call; [reflexivity | apply (before 6 HW eq_refl) | apply MW; auto | reflexivity]. }
   set (m := rsum L a / rn L).
   assert (M0 : 0 <= m) by (apply Rmult_le_pos; [apply rsum_nonneg; exact A | left; apply Rinv_0_lt_compat; exact N]).
   assert (EL : forall i e, (6 < i)%nat -> (i <= 12)%nat -> eval Rdom c (denotations Rdom c [] (firstn i defs)) (@TCall Sc 0 (ANt TTheta ANil)) e = Val (rn L)).
   { intros i e H1 H2. assert (Hi : (i = 7 \/ i = 8 \/ i = 9 \/ i = 10 \/ i = 11 \/ i = 12)%nat) by lia.
-    eapply ev_call; [reflexivity | | exact ML | reflexivity].
+    eapply ev_call; [reflexivity | | apply ML | reflexivity].
     repeat (destruct Hi as [Hi | Hi]); subst i; eapply before; solve [exact HL | reflexivity]. }
   assert (Mmean : dmean [] = Val (scalar (sqrt (m ^ L)))).
   { unfold dmean, denote. match goal with |- context [TPow ?x ?y] =>
@@ -51,25 +46,25 @@ Proof.
       [|assert (E2 : eval Rdom c (denotations Rdom c [] (firstn 7 defs)) y (frame Rdom []) = Val (rn L / 2))] end.
     - replace m with (1 / rn L * rsum L a) by (unfold m; field; lra). apply ev_times.
       + apply ev_over; [apply (ev_num c _ 1) | apply EL; lia | lra].
-      + eapply ev_call; [reflexivity | apply (before 7 Hsize2 eq_refl) | exact Msize2 | reflexivity].
+      + eapply ev_call; [reflexivity | apply (before 7 Hsize2 eq_refl) | apply Msize2 | reflexivity].
     - apply ev_over; [apply EL; lia | apply (ev_num c _ 2) | lra].
     - cbn [eval] in *. rewrite E1, E2. cbn [bind]. rewrite pow_half_N by auto. reflexivity. }
   assert (Mroot : droot [] = Val (scalar (sqrt (rprod L a)))).
   { unfold droot, denote. erewrite ev_call; [reflexivity | | apply (before 9 Hsqrt eq_refl) | apply (Msqrt (rprod L a)); apply rprod_nonneg; exact A | reflexivity].
     apply evs_scalar; [|reflexivity]. apply ev_prod; [apply (ev_num c _ 1) | apply EL; lia |].
     intros i Hi. eapply ev_call; [ | apply (before 9 Hnorm2 eq_refl) | apply Mnorm2 | reflexivity].
-    apply evs_matrix; [|reflexivity]. eapply ev_call; [reflexivity | apply (before 9 HW eq_refl) | apply MW; auto | reflexivity]. }
+    apply evs_matrix; [|reflexivity]. eapply ev_call; [reflexivity | apply (before 9 HW eq_refl) | apply (MW theta i Hi) | reflexivity]. }
   assert (Mproduct : dproduct [] = Val (scalar (rprod L (fun i => sqrt (a i))))).
   { unfold dproduct, denote. erewrite ev_prod; [reflexivity | apply (ev_num c _ 1) | apply EL; lia |].
     intros i Hi. cbn beta. eapply ev_call; [ | apply (before 11 Hnorm eq_refl) | apply Mnorm | reflexivity].
-    apply evs_matrix; [|reflexivity]. eapply ev_call; [reflexivity | apply (before 11 HW eq_refl) | apply MW; auto | reflexivity]. }
+    apply evs_matrix; [|reflexivity]. eapply ev_call; [reflexivity | apply (before 11 HW eq_refl) | apply (MW theta i Hi) | reflexivity]. }
   eapply (ev_call c _ Fm 12) with (vs := [scalar (sqrt (m ^ L))]) (v := truth_value T); [|exact Hchain| |reflexivity].
   - apply evs_scalar; [|reflexivity]. match goal with |- eval _ _ ?ds (TPow ?x ?y) ?e = _ =>
       assert (E1 : eval Rdom c ds x e = Val m); [|assert (E2 : eval Rdom c ds y e = Val (rn L / 2))] end.
     + apply ev_over; [ | | lra].
-      * eapply ev_call; [reflexivity | exact Hsize2 | exact Msize2 | reflexivity].
-      * eapply ev_call; [reflexivity | exact HL | exact ML | reflexivity].
-    + apply ev_over; [ | apply (ev_num c _ 2) | lra]. eapply ev_call; [reflexivity | exact HL | exact ML | reflexivity].
+      * eapply ev_call; [reflexivity | exact Hsize2 | apply Msize2 | reflexivity].
+      * eapply ev_call; [reflexivity | exact HL | apply ML | reflexivity].
+    + apply ev_over; [ | apply (ev_num c _ 2) | lra]. eapply ev_call; [reflexivity | exact HL | apply ML | reflexivity].
     + cbn [eval] in *. rewrite E1, E2. cbn [bind]. apply pow_half_N; auto.
   - unfold dchain, denote. erewrite ev_and_T; [reflexivity | apply ev_and_T |].
     + eapply ev_eq_T; [reflexivity | eapply ev_call; [reflexivity | apply (before 12 Hmean eq_refl) | exact Mmean | reflexivity] | reflexivity].

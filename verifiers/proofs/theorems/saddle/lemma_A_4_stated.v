@@ -2,7 +2,8 @@
 
     Proof. With a_l = ||W_l||^2, sqrt(a) <= exp((a - 1) / 2), so the product is at most exp((sum a_l - L) / 2) <= 1. *)
 From Coq Require Import Reals Lra List String.
-From Plumbline.library Require Import Definitions Inequalities.
+From Plumbline.library Require Import Inequalities.
+From Plumbline.theorems.saddle Require Import Notation.
 From Plumbline.kernel Require Import Statement Read.
 From Plumbline.statements.saddle Require Export lemma_A_4_stated.
 Import ListNotations.
@@ -24,17 +25,9 @@ Proof.
   pose proof (norm2_means c _ _ _ (before 4 Hinner eq_refl) Minner : gives1 dnorm2 _) as Mnorm2.
   pose proof (sqrt_means c _ : is_sqrt dsqrt) as Msqrt.
   pose proof (norm_means c _ _ _ _ _ (before 8 Hsqrt eq_refl) Msqrt (before 8 Hnorm2 eq_refl) Mnorm2 : gives1 dnorm _) as Mnorm.
-  assert (ML : forall N, dL [network N] = Val (scalar (rn (depth_of N)))).
-  { intro N. unfold dL, denote. run. rewrite ofN_R. reflexivity. }
-  assert (MW : forall N i, (i < depth_of N)%nat -> dW [scalar (rn (S i)); network N] = Val (matrix (weight_of N i))).
-  { intros N i Hi. unfold dW, denote.
-    erewrite (ev_weight c _ (TVar 0) (TNVar 1)) by (try reflexivity; apply nth_layer; auto). reflexivity. }
-  assert (Msize2 : dsize2 [network theta] = Val (scalar (rsum (depth_of theta) (fun i => frob2 (weight_of theta i))))).
-  { unfold dsize2, denote. erewrite ev_sum; [reflexivity | apply (ev_num c _ 1) | |].
-    - eapply ev_call; [reflexivity | apply (before 6 HL eq_refl) | apply ML | reflexivity].
-    - intros i Hi. cbn beta. eapply ev_call; [ | apply (before 6 Hnorm2 eq_refl) | apply Mnorm2 | reflexivity].
-      apply evs_matrix; [|reflexivity].
-      eapply ev_call; [reflexivity | apply (before 6 HW eq_refl) | apply MW; auto | reflexivity]. }
+  pose proof (L_means c _ : is_L dL) as ML. pose proof (W_means c _ : is_W dW) as MW.
+  pose proof (size2_means c _ _ _ _ _ _ _ (before 6 HL eq_refl) ML (before 6 Hnorm2 eq_refl) Mnorm2 (before 6 HW eq_refl) MW
+    : is_size2 dsize2) as Msize2.
   assert (Mproduct : dproduct [] = Val (scalar (rprod (depth_of theta) (fun i => frob (weight_of theta i))))).
   { unfold dproduct, denote. erewrite ev_prod; [reflexivity | apply (ev_num c _ 1) | |].
     - eapply ev_call; [reflexivity | apply (before 9 HL eq_refl) | apply ML | reflexivity].
@@ -45,6 +38,6 @@ Proof.
   injection Hg as Hg. apply truth_of_T, rleb_true in Hg.
   erewrite ev_le by (first [eapply ev_call; [reflexivity | eassumption | apply Mproduct | reflexivity] | apply (ev_num c _ 1)]).
   f_equal. apply truth_of_T, rleb_true.
-  fold theta in Hg. eapply Rle_trans; [apply (arithmetic_geometric _ _ (fun i _ => frob2_nonneg (weight_of theta i)))|].
+  fold theta in Hg. eapply Rle_trans; [apply (arithmetic_geometric _ (squares theta) (fun i _ => frob2_nonneg (weight_of theta i)))|].
   apply exp_le_1. lra.
 Qed.
