@@ -212,6 +212,77 @@ Proof.
 Qed.
 Lemma ev_and_T (f g : tm Fm) e : ev f e = Val T -> ev g e = Val T -> ev (TAnd f g) e = Val T.
 Proof. intros Hf Hg. cbn [eval]. rewrite Hf, Hg. reflexivity. Qed.
+Lemma ev_ratio p q e : ev (TNum (Qmake p q)) e = Val (IZR p / IZR (Zpos q)).
+Proof. reflexivity. Qed.
+Lemma ev_max (a b : tm Sc) e (x y : R) : ev a e = Val x -> ev b e = Val y -> ev (TMax a b) e = Val (Rmax x y).
+Proof.
+  intros Ha Hb. cbn [eval]. rewrite Ha, Hb. cbn [bind]. unfold cmax. rewrite le_R. cbn [bind]. unfold Rmax, rleb.
+  destruct (Rle_dec x y); reflexivity.
+Qed.
+Lemma ev_data d e A : cdata Rdom c d = Some A -> ev (TData (Lit d)) e = Val A.
+Proof. intro H. cbn [eval spelled bind]. rewrite H. reflexivity. Qed.
+Lemma ev_matrix d e A : cmatrix Rdom c d = Some A -> ev (TMatrix (Lit d)) e = Val A.
+Proof. intro H. cbn [eval spelled bind]. rewrite H. reflexivity. Qed.
+Lemma ev_add (A B : tm Mx) e (a b : rmat) : ev A e = Val a -> ev B e = Val b -> r_rows a = r_rows b -> r_cols a = r_cols b ->
+  ev (TMAdd A B) e = Val (rmk (r_rows a) (r_cols a) (fun i j => r_get a i j + r_get b i j)).
+Proof.
+  intros HA HB E1 E2. cbn [eval]. rewrite HA, HB. cbn [bind]. unfold madd. change (rows Rdom) with r_rows.
+  change (cols Rdom) with r_cols. rewrite E1, E2, !Nat.eqb_refl. reflexivity.
+Qed.
+Lemma ev_scale (s : tm Sc) (A : tm Mx) e (x : R) (a : rmat) : ev s e = Val x -> ev A e = Val a ->
+  ev (TScale s A) e = Val (rmk (r_rows a) (r_cols a) (fun i j => x * r_get a i j)).
+Proof. intros Hs HA. cbn [eval]. rewrite Hs, HA. reflexivity. Qed.
+Lemma ev_not (f : tm Fm) e t : ev f e = Val t -> ev (TNot f) e = Val (tnot t).
+Proof. intro H. cbn [eval]. rewrite H. reflexivity. Qed.
+Lemma ev_and (f g : tm Fm) e t u : ev f e = Val t -> ev g e = Val u -> ev (TAnd f g) e = Val (tand t u).
+Proof. intros Hf Hg. cbn [eval]. rewrite Hf, Hg. reflexivity. Qed.
+Lemma ev_or (f g : tm Fm) e t u : ev f e = Val t -> ev g e = Val u -> ev (TOr f g) e = Val (tor t u).
+Proof. intros Hf Hg. cbn [eval]. rewrite Hf, Hg. reflexivity. Qed.
+
+(** what follows from a formula that is true *)
+Lemma and_true (f g : tm Fm) e : ev (TAnd f g) e = Val T -> ev f e = Val T /\ ev g e = Val T.
+Proof.
+  cbn [eval]. intro H. destruct (ev f e) as [| |t]; try discriminate. cbn [bind] in H.
+  destruct (ev g e) as [| |u]; try discriminate. injection H as H. apply tand_T in H as [-> ->]. auto.
+Qed.
+Lemma le_true (a b : tm Sc) e (x y : R) : ev (TLe a b) e = Val T -> ev a e = Val x -> ev b e = Val y -> x <= y.
+Proof. intros H Ha Hb. rewrite (ev_le _ _ _ _ _ Ha Hb) in H. injection H as H. apply truth_of_T in H. apply rleb_true. exact H. Qed.
+Lemma lt_true (a b : tm Sc) e (x y : R) : ev (TLt a b) e = Val T -> ev a e = Val x -> ev b e = Val y -> x < y.
+Proof.
+  intros H Ha Hb. rewrite (ev_lt _ _ _ _ _ Ha Hb) in H. injection H as H. apply truth_of_T in H.
+  apply rleb_false. destruct (rleb y x); [discriminate|reflexivity].
+Qed.
+Lemma eq_true (a b : tm Sc) e (x y : R) : ev (TEq a b) e = Val T -> ev a e = Val x -> ev b e = Val y -> x = y.
+Proof. intros H Ha Hb. rewrite (ev_eq _ _ _ _ _ Ha Hb) in H. injection H as H. apply truth_of_T in H. apply reqb_true. exact H. Qed.
+Lemma not_true (f : tm Fm) e : ev (TNot f) e = Val T -> ev f e = Val F.
+Proof. cbn [eval]. destruct (ev f e) as [| |[]]; try discriminate; reflexivity. Qed.
+Lemma forall_true v (lo hi : tm Sc) (f : tm Fm) e n : ev (TForAll v lo hi f) e = Val T -> ev lo e = Val 1 -> ev hi e = Val (rn n) ->
+  forall i, (i < n)%nat -> ev f (set Rdom e v (VSc Rdom (rn (S i)))) = Val T.
+Proof.
+  intros H Hlo Hhi. change (ev (TForAll v lo hi f) e) with (formula (x <- ev lo e; y <- ev hi e; r <- range Rdom x y;
+    l <- mapM (fun z => ev f (set Rdom e v (VSc Rdom (ofZ Rdom z)))) r; Val (fold_left tand l T))) in H.
+  rewrite Hlo, Hhi in H. cbn [bind] in H. rewrite range_N in H. cbn [bind] in H.
+  set (g := fun z => ev f (set Rdom e v (VSc Rdom (ofZ Rdom z)))) in *.
+  assert (K : forall (l : list Z) t, formula (l' <- mapM g l; Val (fold_left tand l' t)) = Val T ->
+    t = T /\ forall z, In z l -> g z = Val T).
+  { induction l as [|z l IH]; intros t E.
+    - cbn in E. injection E as E. split; [exact E|]. intros z [].
+    - cbn [mapM] in E. destruct (g z) as [| |u] eqn:G; cbn [bind] in E; try discriminate.
+      destruct (mapM g l) as [| |l'] eqn:M; cbn [bind fold_left] in E; try discriminate.
+      destruct (IH (tand t u)) as [E1 E2]; [cbn [bind]; exact E|]. apply tand_T in E1 as [-> ->]. split; auto.
+      intros z' [<-|Hz]; [exact G | auto]. }
+  intros i Hi. destruct (K _ _ H) as [_ E]. specialize (E (Z.of_nat (S i))). unfold g in E. rewrite ofZ_R in E. apply E.
+  apply in_map_iff. exists i. split; [reflexivity|]. apply in_seq. lia.
+Qed.
+(** a call that is true: so is the body of the definition *)
+Lemma call_true f l e d : ev (@TCall Fm f l) e = Val T -> nth_error ds f = Some d ->
+  exists vs, evals Rdom c ds l e = Val vs /\ d vs = Val (VFm Rdom T).
+Proof.
+  intros H Hd. change (ev (@TCall Fm f l) e) with
+    (formula (vs <- evals Rdom c ds l e; match nth_error ds f with Some d => v <- d vs; project Rdom Fm v | None => Stop end)) in H.
+  destruct (evals Rdom c ds l e) as [| |vs]; try discriminate. exists vs. split; auto. cbn [bind] in H. rewrite Hd in H.
+  destruct (d vs) as [| |v]; try discriminate. destruct v; try discriminate. cbn in H. injection H as ->. reflexivity.
+Qed.
 Lemma layer_R N i w : nth_error (layers Rdom N) i = Some w -> layer Rdom N (Z.of_nat (S i)) = Val w.
 Proof.
   intro H. unfold layer. rewrite place_S by (apply nth_error_Some; congruence). cbn [bind]. rewrite H. reflexivity.

@@ -153,3 +153,11 @@ Proof.
   unfold rinner. rewrite <- rsum_scale. apply rsum_ext. intros i Hi. rewrite <- rsum_scale. apply rsum_ext. intros j Hj.
   rewrite (zval_scaled N A a HF Hs Ha _ (le_n _)); [ring | congruence | congruence].
 Qed.
+Lemma same_scaled N A G a : fits N A -> same G (zval N A (depth_of N)) = true ->
+  same G (zval (scaled a N) A (depth_of (scaled a N))) = true.
+Proof.
+  intros HF HS. apply same_true in HS as [E1 E2]. pose proof (zval_shape N A HF _ (le_n _)) as [S1 S2].
+  pose proof (zval_shape _ A (fits_scaled N A a HF) _ (le_n _)) as [S3 S4]. rewrite length_scaled in *. unfold same.
+  rewrite S3, S4, E1, E2, S1, S2. rewrite Nat.eqb_refl, andb_true_r. apply Nat.eqb_eq.
+  destruct (depth_of N) as [|m] eqn:E; auto. rewrite weight_scaled by (rewrite E; auto). reflexivity.
+Qed.

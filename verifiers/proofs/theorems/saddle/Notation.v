@@ -1,8 +1,7 @@
 (** What the notation of `saddle` means at the reals (verifiers/saddle/notation.claim): L(N), W(l, N), size2(N), and of
     networks without biases Y(N, A) and L_0(N, A) = Tr[G^T Y]. Bodies have the places of the definitions that they call. *)
 From Coq Require Import ZArith Reals Lia List String.
-From Plumbline.library Require Export Networks.
-From Plumbline.kernel Require Import Statement.
+From Plumbline.library Require Export Opening.
 Import ListNotations.
 Local Open Scope R_scope.
 
@@ -52,12 +51,7 @@ Proof.
   apply evs_network; [reflexivity|]. apply evs_matrix; reflexivity.
 Qed.
 
-(** the inputs and the gradient of a case that has the parts of a reading that speaks of both *)
-Lemma inputs_and_gradient (c : case Rdom) l : Forall (has c) l -> In (PData "inputs") l -> In (PData "gradient") l ->
-  exists X G, cdata Rdom c "inputs" = Some X /\ cdata Rdom c "gradient" = Some G.
-Proof.
-  intros H HX HG. rewrite Forall_forall in H. apply H in HX, HG. simpl in HX, HG.
-  destruct (cdata Rdom c "inputs") as [X|]; [|contradiction]. destruct (cdata Rdom c "gradient") as [G|]; [|contradiction].
-  exists X, G. auto.
-Qed.
-Ltac data Hn X G HX HG := destruct (inputs_and_gradient _ _ Hn) as (X & G & HX & HG); [vm_compute; tauto | vm_compute; tauto |].
+Ltac notation_says d M ::= first
+  [ assert (M : is_L d) by by_library L_means | assert (M : is_W d) by by_library W_means
+  | assert (M : is_size2 d) by by_library size2_means | assert (M : is_Y d) by by_library Y_means
+  | match goal with HG : cdata _ _ "gradient"%string = Some ?G |- _ => assert (M : is_L0 G d) by by_library L0_means end ].
