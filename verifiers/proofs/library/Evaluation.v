@@ -239,6 +239,11 @@ Proof. intros Hf Hg. cbn [eval]. rewrite Hf, Hg. reflexivity. Qed.
 Lemma ev_or (f g : tm Fm) e t u : ev f e = Val t -> ev g e = Val u -> ev (TOr f g) e = Val (tor t u).
 Proof. intros Hf Hg. cbn [eval]. rewrite Hf, Hg. reflexivity. Qed.
 
+Lemma ev_log (a : tm Sc) e (x : R) : ev a e = Val x -> 0 < x -> ev (TFn Log a) e = Val (ln x).
+Proof.
+  intros H P. change (ev (TFn Log a) e) with (x <- ev a e; function Rdom Log x). rewrite H. cbn [bind function]. rewrite lt_R.
+  rewrite zero_R, (proj2 (rleb_false x 0) P). reflexivity.
+Qed.
 (** what follows from a formula that is true *)
 Lemma and_true (f g : tm Fm) e : ev (TAnd f g) e = Val T -> ev f e = Val T /\ ev g e = Val T.
 Proof.
@@ -274,6 +279,22 @@ Proof.
   intros i Hi. destruct (K _ _ H) as [_ E]. specialize (E (Z.of_nat (S i))). unfold g in E. rewrite ofZ_R in E. apply E.
   apply in_map_iff. exists i. split; [reflexivity|]. apply in_seq. lia.
 Qed.
+(** a range of any ends *)
+Lemma ev_forall_T v (lo hi : tm Sc) (f : tm Fm) e a b : ev lo e = Val (IZR a) -> ev hi e = Val (IZR b) ->
+  (forall z, (a <= z <= b)%Z -> ev f (set Rdom e v (VSc Rdom (IZR z))) = Val T) -> ev (TForAll v lo hi f) e = Val T.
+Proof.
+  intros Hlo Hhi H. change (ev (TForAll v lo hi f) e) with (formula (x <- ev lo e; y <- ev hi e; r <- range Rdom x y;
+    l <- mapM (fun z => ev f (set Rdom e v (VSc Rdom (ofZ Rdom z)))) r; Val (fold_left tand l T))).
+  rewrite Hlo, Hhi. cbn [bind]. rewrite range_Z. cbn [bind].
+  rewrite (mapM_map _ (fun _ => T)).
+  - cbn [bind formula]. f_equal. set (l := map _ (seq _ _)). clearbody l. induction l; auto.
+  - intros z Hz. apply in_map_iff in Hz as (i & <- & Hi). apply in_seq in Hi. rewrite ofZ_R. apply H. lia.
+Qed.
+Lemma only_if_true (f g : tm Fm) e : ev (TOnlyIf f g) e = Val T -> ev f e = Val T /\ ev g e = Val T.
+Proof.
+  intro H. change (ev (TOnlyIf f g) e) with (formula (x <- ev f e; match x with T => ev g e | F | U => Undef | K => Stop end)) in H.
+  destruct (ev f e) as [| |[]]; try discriminate. cbn [bind] in H. destruct (ev g e) as [| |[]]; try discriminate. auto.
+Qed.
 (** a call that is true: so is the body of the definition *)
 Lemma call_true f l e d : ev (@TCall Fm f l) e = Val T -> nth_error ds f = Some d ->
   exists vs, evals Rdom c ds l e = Val vs /\ d vs = Val (VFm Rdom T).
@@ -282,6 +303,13 @@ Proof.
     (formula (vs <- evals Rdom c ds l e; match nth_error ds f with Some d => v <- d vs; project Rdom Fm v | None => Stop end)) in H.
   destruct (evals Rdom c ds l e) as [| |vs]; try discriminate. exists vs. split; auto. cbn [bind] in H. rewrite Hd in H.
   destruct (d vs) as [| |v]; try discriminate. destruct v; try discriminate. cbn in H. injection H as ->. reflexivity.
+Qed.
+(** the same, where the definition is at hand *)
+Lemma call_body_true f l e c' ds' b (g : tm Fm) vs : ev (@TCall Fm f l) e = Val T -> nth_error ds f = Some (denote Rdom c' ds' (Body b g)) ->
+  evals Rdom c ds l e = Val vs -> eval Rdom c' ds' g (frame Rdom (if b then [] else vs)) = Val T.
+Proof.
+  intros H Hd Hl. destruct (call_true f l e _ H Hd) as (ws & Ew & E). rewrite Hl in Ew. injection Ew as <-. unfold denote in E.
+  destruct b; destruct (eval Rdom c' ds' g _) as [| |t]; try discriminate; injection E as ->; reflexivity.
 Qed.
 Lemma layer_R N i w : nth_error (layers Rdom N) i = Some w -> layer Rdom N (Z.of_nat (S i)) = Val w.
 Proof.
@@ -424,4 +452,10 @@ Lemma pow_N a n : (1 <= n)%nat -> Kernel.pow Rdom a (rn n) = Val (a ^ n).
 Proof.
   intro H. unfold Kernel.pow. rewrite floor_Z. cbn [bind]. rewrite ofZ_R, le_R, rleb_refl. cbn [bind]. unfold zpow.
   cbn [within Rdom negb]. rewrite (proj2 (Z.ltb_lt 0 (Z.of_nat n))) by lia. rewrite Nat2Z.id, npow_R. reflexivity.
+Qed.
+
+Lemma ev_square c ds (a : tm Sc) e (x : R) : eval Rdom c ds a e = Val x -> eval Rdom c ds (TPow a (TNum (inject_Z 2))) e = Val (x ^ 2).
+Proof.
+  intro H. change (eval Rdom c ds (TPow a (TNum (inject_Z 2))) e) with (x <- eval Rdom c ds a e; Kernel.pow Rdom x (Q2R (inject_Z 2))).
+  rewrite H. cbn [bind]. rewrite q2r_Z. change 2 with (rn 2). apply pow_N. lia.
 Qed.

@@ -6,7 +6,7 @@
     [value] proves `eval ... t e = Val ?x` by going through t; it leaves what it cannot decide by itself: that a divisor is
     not 0, that an index is inside, that shapes fit. *)
 From Coq Require Import ZArith QArith Reals Qreals Lra Lia List Bool String.
-From Plumbline.library Require Export Gradients Rescaling.
+From Plumbline.library Require Export Gradients Rescaling OperatorNorm Equality.
 From Plumbline.kernel Require Export Statement Read.
 Import ListNotations.
 Local Open Scope R_scope.
@@ -40,7 +40,9 @@ Ltac library_says d M :=
   | assert (M : is_leaky_slopes d) by by_library leaky_slopes_means
   | assert (M : is_layer_derivative d) by by_library layer_derivative_means
   | assert (M : is_gradient d) by by_library gradient_means
-  | assert (M : is_rescale d) by by_library rescale_means ].
+  | assert (M : is_rescale d) by by_library rescale_means
+  | assert (M : is_tail_ratio d) by by_library tail_ratio_means
+  | assert (M : is_equal d) by by_library equal_means ].
 
 (** what the notation of a paper adds: its Notation.v says it, by `Ltac notation_says d M ::= ...` *)
 Ltac notation_says d M := fail.
@@ -54,11 +56,16 @@ Ltac each_definition c defs k :=
 (** [reading]: the goal is the conclusion; [Wf], [Hn], [Hr], [Hg] say of the case [c] that it is well formed, has the parts
     that the reading speaks of, and meets the requirements and the hypothesis. [part] gives a name to such a part;
     [definitions] goes through the definitions. *)
+Lemma claimed text ds rs g t tr : read text = Some (Reading ds rs g t tr) ->
+  (forall c, wellformed c -> Forall (has c) (needs (Reading ds rs g t tr)) ->
+    Forall (fun f : tm Fm => eval Rdom c (denotations Rdom c [] ds) f (env0 Rdom) = Val T) rs ->
+    eval Rdom c (denotations Rdom c [] ds) g (env0 Rdom) = Val T -> eval Rdom c (denotations Rdom c [] ds) t (env0 Rdom) = Val T) ->
+  claims text.
+Proof. intros E H. exists (Reading ds rs g t tr). split; [exact E | exact H]. Qed.
 Ltac reading :=
-  eexists; split; [vm_compute; reflexivity |];
-  let c := fresh "c" in intros c Wf Hn Hr Hg; unfold truth in *; cbn [requires given conclusion] in *;
+  eapply claimed; [vm_compute; reflexivity |];
+  let c := fresh "c" in intros c Wf Hn Hr Hg;
   let defs := fresh "defs" in
-  cbn [Syntax.definitions] in *;
   match goal with |- eval Rdom c (denotations Rdom c [] ?l) _ _ = _ => set (defs := l) in * end.
 Lemma needed {c l} p : Forall (has c) l -> In p l -> has c p.
 Proof. rewrite Forall_forall. auto. Qed.
@@ -85,6 +92,8 @@ Ltac value := lazymatch goal with
   | |- eval _ _ _ (TMul _ _) _ = Val _ => eapply ev_times; value
   | |- eval _ _ _ (TDiv _ _) _ = Val _ => eapply ev_over; [value | value |]
   | |- eval _ _ _ (TMax _ _) _ = Val _ => eapply ev_max; value
+  | |- eval _ _ _ (TPow _ (TNum (Qmake 2 1))) _ = Val _ => eapply ev_square; value
+  | |- eval _ _ _ (TFn Log _) _ = Val _ => eapply ev_log; [value |]
   | |- eval _ _ _ (TDepth _) _ = Val _ => eapply ev_depth; value
   | |- eval _ _ _ (TRows _) _ = Val _ => eapply ev_rows; value
   | |- eval _ _ _ (TParam (Lit _)) _ = Val _ => eapply ev_param; eassumption
