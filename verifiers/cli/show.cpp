@@ -15,8 +15,10 @@
 #include "cli/describe.hpp"
 #include "cli/options.hpp"
 #include "cli/proofs_lock.hpp"
+#include "cli/rocq_case.hpp"
 #include "evaluation/needs.hpp"
 #include "layout/sentence.hpp"
+#include "network/case_io.hpp"
 #include "typesetting/notation.hpp"
 
 namespace plumbline::cli {
@@ -30,7 +32,8 @@ struct ShowOptions {
   ClaimSources sources;
   bool expanded = false;  // formulas with their definitions written out
   bool json = false;
-  std::string rocq;  // the reading whose statement is asked for
+  std::string rocq;       // the reading whose statement is asked for
+  std::string case_file;  // ... or that it is false on this case
 };
 
 // What a case must hold, read off the formula.
@@ -120,7 +123,8 @@ ExitCode run_show(const ShowOptions& options) {
     if (reading == claim.readings.end())
       throw InputError(claim.id + " has no reading \"" + options.rocq + "\"; `plumbline show " + claim.id +
                        "` lists them");
-    fmt::print("{}", rocq_statement(claim, *reading));
+    fmt::print("{}", options.case_file.empty() ? rocq_statement(claim, *reading)
+                                               : rocq_refutation(claim, *reading, read_case(options.case_file)));
     return kAsExpected;
   }
   if (options.json) {
@@ -145,6 +149,10 @@ Action show_command(CLI::App& command) {
   command.add_flag("--expanded", o->expanded, "formulas with all definitions written out");
   command.add_flag("--json", o->json, "as JSON");
   command.add_option("--rocq", o->rocq, "the statement of this reading for Rocq (docs/proofs.md)");
+  command
+      .add_option("--case", o->case_file,
+                  "with --rocq: that the reading is false, because it fails on the case in this file")
+      ->needs("--rocq");
   add_claim_sources(command, o->sources);
   return with(o, run_show);
 }

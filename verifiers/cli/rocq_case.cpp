@@ -1,0 +1,91 @@
+#include "cli/rocq_case.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <functional>
+#include <utility>
+#include <vector>
+
+#include "budget/error.hpp"
+#include "tensor/sha256.hpp"
+
+namespace plumbline::cli {
+namespace {
+
+using Parts = std::vector<std::string>;
+
+std::string list(const Parts& parts) { return fmt::format("[{}]", fmt::join(parts, "; ")); }
+
+std::string number(const Rational& a) { return fmt::format("{}#{}", a.numerator().str(), a.denominator().str()); }
+
+std::string number(const Real& a, const std::string& what) {
+  if (!a.is_rational())
+    throw InputError(what + " has a number that is not rational; a refutation in Rocq is over rational numbers");
+  return number(a.rational());
+}
+
+std::string matrix(const ExactMatrix& a, const std::string& what) {
+  Parts rows;
+  for (int i = 0; i < a.rows(); ++i) {
+    Parts row;
+    for (int j = 0; j < a.cols(); ++j) row.push_back(number(a(i, j), what));
+    rows.push_back(list(row));
+  }
+  return fmt::format("QMat {} {} {}", a.rows(), a.cols(), list(rows));
+}
+
+std::string named(const std::string& name, const std::string& value) {
+  return fmt::format("(\"{}\"%string, {})", name, value);
+}
+
+std::string layers(const Network& network) {
+  Parts out;
+  for (int l = 0; l < network.depth(); ++l) {
+    const auto at = static_cast<std::size_t>(l);
+    const bool biased = !network.biases.empty() && network.biases[at].has_value();
+    const std::string bias =
+        biased ? "Some (" + matrix(*network.biases[at], fmt::format("bias {}", l + 1)) + ")" : "None";
+    out.push_back(fmt::format("({}, {})", matrix(network.weights[at], fmt::format("weight {}", l + 1)), bias));
+  }
+  return list(out);
+}
+
+std::string data(const Case& c) {
+  Parts out{named("inputs", matrix(c.inputs, "inputs"))};
+  const auto add = [&](const std::string& name, const std::optional<ExactMatrix>& a) {
+    if (a) out.push_back(named(name, matrix(*a, name)));
+  };
+  add("gradient", c.gradient);
+  add("targets", c.targets);
+  add("loss-derivative", c.loss_derivative);
+  return list(out);
+}
+
+}  // namespace
+
+std::string rocq_refutation(const Claim& claim, const Reading& reading, const Case& c) {
+  if (!c.network.fully_connected())
+    throw InputError("the network of " + c.name + " is not fully connected: docs/proofs.md, \"What a theorem says\"");
+  Parts matrices;
+  Parts numbers;
+  for (const auto& [name, a] : c.matrices) matrices.push_back(named(name, matrix(a, name)));
+  for (const auto& [name, a] : c.scalars) numbers.push_back(named(name, number(a, name)));
+  const std::string text = reading.text();
+  return fmt::format(
+      "(** {0}, reading {1}, is false: case {2}. What `plumbline show {0} --rocq {1} --case FILE` prints.\n"
+      "    SHA-256 of the text: {3} *)\n"
+      "From Coq Require Import QArith String List.\n"
+      "From Plumbline.kernel Require Import Statement.\n"
+      "From Plumbline.checker Require Import Refute.\n"
+      "Import ListNotations.\nLocal Open Scope Q_scope.\n\n"
+      "Definition text : string := \"{4}\".\n"
+      "Definition counterexample : listed := Listed ({5})\n"
+      "  {6}\n  {7}\n  {8}\n  {9}.\n"
+      "Theorem refuted : ~ claims text.\n"
+      "Proof. apply (refutes text counterexample). vm_compute. reflexivity. Qed.\n",
+      claim.id, reading.name, c.name, sha256(text), text, number(c.network.slope), layers(c.network), data(c),
+      list(matrices), list(numbers));
+}
+
+}  // namespace plumbline::cli

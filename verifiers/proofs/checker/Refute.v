@@ -1,0 +1,139 @@
+(** Refutations inside Rocq: a case of rational numbers on which a reading fails is a proof that what it claims is false.
+
+    [refutes] turns a computation of the checker on a case into a proof of [~ claims text]: the case is well formed, it has
+    the parts that the reading speaks of, and a verdict of a domain that represents the reals is one of the reals (Sound.v).
+    The computation is run by Rocq itself (vm_compute); no extraction takes part. *)
+From Coq Require Import ZArith QArith Qreals Reals Lia List Bool String.
+From Plumbline.kernel Require Import Kernel RealDom Read Statement.
+From Plumbline.checker Require Import Sound.
+From Plumbline.checker Require Export RatDom.
+Import ListNotations.
+Local Open Scope nat_scope.
+Local Open Scope list_scope.
+
+(** a case as a list of its parts: slope, layers with their biases, data, matrices, numbers *)
+Record listed := Listed {
+  l_slope : Q; l_layers : list (qmat * option qmat);
+  l_data : list (string * qmat); l_matrices : list (string * qmat); l_numbers : list (string * Q) }.
+
+(** ** The case in a domain of numbers *)
+Section Domain.
+Variable D : dom.
+Definition matrix_in (A : qmat) : M D := mk D (q_rows A) (q_cols A) (fun i j => ofQ D (qget A i j)).
+Definition layer_in (w : qmat * option qmat) : M D * option (M D) := (matrix_in (fst w), option_map matrix_in (snd w)).
+Definition case_in (q : listed) : case D :=
+  Case D (Net D (ofQ D (l_slope q)) (map layer_in (l_layers q))) (fun d => option_map matrix_in (assoc d (l_data q)))
+    (fun d => option_map matrix_in (assoc d (l_matrices q))) (fun d => option_map (ofQ D) (assoc d (l_numbers q))).
+
+Variable rc : C D -> R -> Prop.
+Hypothesis represented : represents D Rdom rc.
+Lemma matrix_is A : rm D Rdom rc (matrix_in A) (mk Rdom (q_rows A) (q_cols A) (fun i j => ofQ Rdom (qget A i j))).
+Proof. apply (h_mk _ _ _ represented). intros. apply (h_ofQ _ _ _ represented). Qed.
+End Domain.
+Notation to_real := (matrix_in Rdom).
+Notation real_layer := (layer_in Rdom).
+Notation real := (case_in Rdom).
+Lemma real_is D rc (H : represents D Rdom rc) q : rcase D Rdom rc (case_in D q) (real q).
+Proof.
+  assert (P : forall o, rpart (rm D Rdom rc) (option_map (matrix_in D) o) (option_map to_real o)).
+  { intros [A|]; simpl; auto. apply (matrix_is D rc H). }
+  split; [split| | |]; try (intro d; apply P).
+  - apply (h_ofQ _ _ _ H).
+  - cbn. induction (l_layers q) as [|[W b] r IH]; simpl; constructor; auto. split; [apply (matrix_is D rc H) | apply P].
+  - intro d. cbn. destruct (assoc d (l_numbers q)); simpl; auto. apply (h_ofQ _ _ _ H).
+Qed.
+
+(** ** It is well formed *)
+Definition sized_b (A : qmat) := Nat.leb 1 (q_rows A) && Nat.leb 1 (q_cols A).
+Fixpoint chained_b (n : nat) (ls : list (qmat * option qmat)) : bool := match ls with
+  | [] => true
+  | (W, b) :: r => sized_b W && Nat.eqb (q_cols W) n && chained_b (q_rows W) r &&
+      match b with Some b => sized_b b && Nat.eqb (q_rows b) (q_rows W) && Nat.eqb (q_cols b) 1 | None => true end end.
+Definition outputs (ls : list (qmat * option qmat)) : nat := List.last (map (fun w => q_rows (fst w)) ls) 0.
+Definition inputs (ls : list (qmat * option qmat)) : nat := match ls with [] => 0 | (W, _) :: _ => q_cols W end.
+Definition fits_b (X : option qmat) (A : option qmat) (m : nat) : bool := match X, A with
+  | Some X, Some A => Nat.eqb (q_cols A) (q_cols X) && Nat.eqb (q_rows A) m | _, _ => true end.
+Definition wellformed_b (q : listed) : bool :=
+  let ls := l_layers q in let X := assoc "inputs" (l_data q) in
+  match ls with [] => false | _ => true end && chained_b (inputs ls) ls &&
+  forallb (fun d => sized_b (snd d)) (l_data q) && forallb (fun d => sized_b (snd d)) (l_matrices q) &&
+  match X with Some X => Nat.eqb (q_rows X) (inputs ls) | None => true end &&
+  fits_b X (assoc "gradient" (l_data q)) (outputs ls) && fits_b X (assoc "targets" (l_data q)) (outputs ls) &&
+  match X, assoc "loss-derivative" (l_data q) with Some X, Some A => Nat.eqb (q_cols A) (q_cols X) | _, _ => true end.
+
+Lemma sized_real A : sized_b A = true -> sized (to_real A).
+Proof.
+  unfold sized_b. intro H. apply andb_prop in H as [H1 H2]. apply Nat.leb_le in H1, H2. repeat split; auto.
+  change (rmk (q_rows A) (q_cols A) (r_get (rmk (q_rows A) (q_cols A) (fun i j => Q2R (qget A i j)))) = rmk (q_rows A) (q_cols A) (fun i j => Q2R (qget A i j))).
+  unfold rmk. cbn [r_get]. f_equal.
+  apply FunctionalExtensionality.functional_extensionality; intro i. apply FunctionalExtensionality.functional_extensionality; intro j.
+  destruct (Nat.ltb i (q_rows A) && Nat.ltb j (q_cols A)); reflexivity.
+Qed.
+Lemma chained_real ls : forall n, chained_b n ls = true -> chained n (map real_layer ls).
+Proof.
+  induction ls as [|[W b] r IH]; simpl; auto. intros n H. apply andb_prop in H as [H Hb]. apply andb_prop in H as [H Hr].
+  apply andb_prop in H as [HW Hn]. split; [apply sized_real, HW|]. split; [apply Nat.eqb_eq, Hn|]. split; [apply IH, Hr|].
+  destruct b as [b|]; simpl; auto. apply andb_prop in Hb as [Hb H1]. apply andb_prop in Hb as [Hb H2].
+  split; [apply sized_real, Hb|]. split; apply Nat.eqb_eq; assumption.
+Qed.
+Lemma assoc_sized (l : list (string * qmat)) d A : forallb (fun d => sized_b (snd d)) l = true -> assoc d l = Some A -> sized_b A = true.
+Proof.
+  induction l as [|[e B] l IH]; simpl; [discriminate|]. intros H E. apply andb_prop in H as [H1 H2].
+  destruct (String.eqb e d); [injection E as <-; exact H1 | auto].
+Qed.
+Lemma mapped_part {A B} (f : A -> B) o y : option_map f o = Some y -> exists x, o = Some x /\ y = f x.
+Proof. destruct o; simpl; [|discriminate]. intro E. injection E as <-. eauto. Qed.
+Lemma wellformed_real q : wellformed_b q = true -> wellformed (real q).
+Proof.
+  unfold wellformed_b. intro H. apply andb_prop in H as [H H8]. apply andb_prop in H as [H H7]. apply andb_prop in H as [H H6].
+  apply andb_prop in H as [H H5]. apply andb_prop in H as [H H4]. apply andb_prop in H as [H H3]. apply andb_prop in H as [H1 H2].
+  split.
+  - cbn. destruct (l_layers q); [discriminate H1 | discriminate].
+  - intros W b r E. apply chained_real in H2. cbn in *. rewrite E. rewrite E in H2. destruct (l_layers q) as [|[V e] ls]; [discriminate|].
+    simpl in E. injection E as <- <- <-. exact H2.
+  - intros d A E. cbn in E. apply mapped_part in E as (B & E & ->). apply sized_real. exact (assoc_sized _ _ _ H3 E).
+  - intros d A E. cbn in E. apply mapped_part in E as (B & E & ->). apply sized_real. exact (assoc_sized _ _ _ H4 E).
+  - intros X W b r E1 E2. cbn in E1, E2. apply mapped_part in E1 as (B & E1 & ->). rewrite E1 in H5.
+    destruct (l_layers q) as [|[V e] ls]; [discriminate|]. simpl in E2. injection E2 as <- _ _. apply Nat.eqb_eq in H5. exact H5.
+  - intros d X A E1 Hd E2. cbn in E1, E2. apply mapped_part in E1 as (B & E1 & ->). apply mapped_part in E2 as (G & E2 & ->).
+    assert (F : fits_b (Some B) (Some G) (outputs (l_layers q)) = true).
+    { destruct Hd as [<-|[<-|[]]]; [rewrite E1, E2 in H6; exact H6 | rewrite E1, E2 in H7; exact H7]. }
+    simpl in F. apply andb_prop in F as [F1 F2]. apply Nat.eqb_eq in F1, F2. split; [exact F1|].
+    change (q_rows G = widths (map real_layer (l_layers q)) 0). rewrite F2. unfold widths, outputs. rewrite map_map. reflexivity.
+  - intros X A E1 E2. cbn in E1, E2. apply mapped_part in E1 as (B & E1 & ->). apply mapped_part in E2 as (G & E2 & ->).
+    rewrite E1, E2 in H8. apply Nat.eqb_eq. exact H8.
+Qed.
+
+(** ** The theorem *)
+Definition has_b (q : listed) (p : part) : bool := match p with
+  | PData d => match assoc d (l_data q) with Some _ => true | None => false end
+  | PMatrix d => match assoc d (l_matrices q) with Some _ => true | None => false end
+  | PParam d => match assoc d (l_numbers q) with Some _ => true | None => false end end.
+Lemma has_real q p : has_b q p = true -> has (real q) p.
+Proof. destruct p as [d|d|d]; cbn; destruct (assoc d _); simpl; discriminate. Qed.
+Section Refutes.
+Variables (D : dom) (rc : C D -> R -> Prop).
+Hypothesis represented : represents D Rdom rc.
+Definition fails_in (text : string) (q : listed) : bool := match read text with
+  | Some r => wellformed_b q && forallb (has_b q) (needs r) && match judge D (case_in D q) r with Some Fails => true | _ => false end
+  | None => false end.
+Theorem refutes_in text q : fails_in text q = true -> ~ claims text.
+Proof.
+  unfold fails_in. intros H (r & E & V). rewrite E in H. apply andb_prop in H as [H Hv]. apply andb_prop in H as [Hw Hn].
+  assert (J : judge Rdom (real q) r = Some Fails).
+  { apply (judge_sound D Rdom rc represented _ _ (real_is D rc represented q)). destruct (judge D (case_in D q) r) as [[]|]; try discriminate.
+    reflexivity. }
+  unfold judge, verdict_of in J. destruct (forallb _ (requires r)) eqn:R; [|discriminate].
+  assert (G : truth Rdom (real q) r (given r) = Val T).
+  { unfold truth. destruct (eval Rdom _ _ (given r) _) as [| |[]]; try discriminate; reflexivity. }
+  unfold truth in G. rewrite G in J.
+  assert (C : truth Rdom (real q) r (conclusion r) = Val T).
+  { apply V; [apply wellformed_real, Hw | | | exact G].
+    - apply Forall_forall. intros p Hp. apply has_real. rewrite forallb_forall in Hn. auto.
+    - apply Forall_forall. intros f Hf. rewrite forallb_forall in R. specialize (R f Hf). unfold truth.
+      destruct (eval Rdom _ _ f _) as [| |[]]; try discriminate; reflexivity. }
+  unfold truth in C. rewrite C in J. destruct (eval Rdom _ _ (trivial r) _) as [| |[]]; discriminate.
+Qed.
+End Refutes.
+Definition fails := fails_in Qdom.
+Definition refutes : forall text q, fails text q = true -> ~ claims text := refutes_in Qdom q_is rationals_represent.
