@@ -173,7 +173,7 @@ check "ctest that leaves no results is an error" exits 70
 since() { export CHANGED="$1"; shift; reset; run "$@"; }
 since core/search/a.cpp test --changed abc -V
 check "a change: exit code 0" exits 0
-check "a change: the programs are built, and what the tests need that it touches" called "^cmake --build .*build/release --target verifiers/all plumbline-always test-search --parallel"
+check "a change: the programs are built, and what the tests need that it touches" called "^cmake --build .*build/release --target plumbline-verify plumbline-always test-search --parallel"
 check "a change: other tests are left out" called "^ctest .* -V -E \^\(page[|]checker\)\\$\$"
 check "and named" stderr_has "left out, as nothing that they test differs from abc: page checker"
 check "a change: packages that no test needs are not asked for" not_called "chromium"

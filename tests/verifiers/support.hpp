@@ -3,7 +3,6 @@
 // (PLUMBLINE_RUN).
 #pragma once
 
-#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -11,9 +10,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "certificate/certificate.hpp"
 #include "cli/registry.hpp"
-#include "report/certificate_place.hpp"
 #include "report/load.hpp"
 #include "result/ledger.hpp"
 
@@ -45,27 +42,19 @@ inline std::vector<std::string> claim_ids() {
 struct BuiltinRun {
   std::map<ReadingKey, ReadingVerdict> verdicts;
   std::vector<CaseResult> rows;
-  std::map<std::string, std::vector<nlohmann::json>> bundles;  // lines by path; null: a certificate of another paper
-  std::vector<std::string> certificates;                       // BUNDLE:LINE
   std::set<std::string> fallen_twins;  // claims whose false twin has a certificate that it fails
-  nlohmann::json formulas;
 
  private:
   friend const BuiltinRun& builtin_run();
   void read_bundle(const std::filesystem::path& file) {
     std::ifstream in(file);
-    std::vector<nlohmann::json> lines;
-    bool ours = false;
     for (std::string line; std::getline(in, line);) {
-      const bool wanted = lines.empty() || line.find("\"claim\":\"" + paper() + ".") != std::string::npos;
-      lines.push_back(wanted ? nlohmann::json::parse(line) : nlohmann::json());
-      if (!wanted || lines.size() == 1) continue;
-      ours = true;
-      certificates.push_back(file.string() + ":" + std::to_string(lines.size()));
-      if (lines.back()["reading"] == "twin" && lines.back()["verdict"] == "fails")
-        fallen_twins.insert(lines.back()["claim"].get<std::string>());
+      if (line.find("\"claim\":\"" + paper() + ".") == std::string::npos ||
+          line.find("\"reading\":\"twin\"") == std::string::npos)
+        continue;
+      const nlohmann::json twin = nlohmann::json::parse(line);
+      if (twin["verdict"] == "fails") fallen_twins.insert(twin["claim"].get<std::string>());
     }
-    if (ours) bundles[file.string()] = std::move(lines);
   }
 };
 
@@ -78,25 +67,11 @@ inline const BuiltinRun& builtin_run() {
       if (of_paper(reading.claim)) out.verdicts[reading.key()] = reading.verdict;
     for (CaseResult& row : report.cases)
       if (of_paper(row.claim)) out.rows.push_back(std::move(row));
-    std::vector<std::filesystem::path> files;
     for (const auto& entry : std::filesystem::directory_iterator(folder / "certificates"))
-      if (entry.path().extension() == ".jsonl") files.push_back(entry.path());
-    std::sort(files.begin(), files.end());
-    for (const std::filesystem::path& file : files) out.read_bundle(file);
-    out.formulas = nlohmann::json::parse(std::ifstream(folder / "certificates/formulas.json")).at("formulas");
+      if (entry.path().extension() == ".jsonl") out.read_bundle(entry.path());
     return out;
   }();
   return run;
-}
-
-// A certificate of that run as one that stands alone, by its place.
-inline nlohmann::json certificate(const std::string& place) {
-  const report::CertificatePlace at = report::certificate_place(place);
-  const std::vector<nlohmann::json>& lines = builtin_run().bundles.at(at.file);
-  nlohmann::json out = lines.at(at.line - 1);
-  out["case"] = lines.at(0).at("case");
-  out["formula"] = builtin_run().formulas.at(out.at("formula_sha256").get<std::string>());
-  return out;
 }
 
 // What that run says of one reading on one case; null if there is no such row.

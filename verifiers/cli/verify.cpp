@@ -88,6 +88,8 @@ class CheckedFolder {
       run.undecided = [this](const std::vector<std::string>& bundles) { return undecided(bundles); };
   }
 
+  // Did the checker judge each certificate that it was given? If not, the refusals say why.
+  [[nodiscard]] bool judged_all() const { return !refusals_.contains(""); }
   // What the checker said of the certificates that it refused.
   [[nodiscard]] std::vector<std::string> refusals() const {
     std::vector<std::string> out;
@@ -225,7 +227,7 @@ ExitCode run_verify(const VerifyOptions& options) {
   const std::string summary = report::render_json(report);
   if (out) out->publish(report, summary);
   std::string lines = cases.size() <= 3 ? case_lines(result) : table(claims, result);
-  if (!options.no_check && !result.certificates.empty())
+  if (!options.no_check && !result.certificates.empty() && out->judged_all())
     lines += fmt::format("{} certificates replayed by plumbline-check\n", result.certificates.size() - refusals.size());
   if (options.json)
     std::fputs(summary.c_str(), stdout);

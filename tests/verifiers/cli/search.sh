@@ -3,6 +3,8 @@
 bin="$1"
 source "$(dirname "$0")/expect.sh"
 
+expect 2 'search: "saddle" stands for [0-9]+ claims .`plumbline list saddle` shows them.; name one, say saddle[.]' "$bin/plumbline" search saddle
+
 # A false statement is refuted, as expected: case, certificate and errata are there, and both replay.
 expect 0 '^refuted: saddle.homogeneity stated-any-factor: depth 2, 3 units, 1 sample' "$bin/plumbline" search saddle.homogeneity --reading stated-any-factor --rounds 4 --out a
 found=a/search/saddle.homogeneity/stated-any-factor

@@ -27,7 +27,6 @@ expect 2 'no claim matches "nothing.\*"' "$bin/plumbline" verify 'nothing.*' --c
 expect 2 'unknown claim "saddle.nothing"' "$bin/plumbline" list saddle.nothing
 
 # --- a paper's key, and a claim without it
-expect 2 'search: "saddle" stands for [0-9]+ claims .`plumbline list saddle` shows them.; name one, say saddle[.]' "$bin/plumbline" search saddle
 expect 0 '^Saddle-to-Saddle Dynamics' "$bin/plumbline" show saddle
 truth 'its claims' grep -q '^saddle.prop-3.4  ' out.txt
 truth 'and no others' test "$(grep -c '^rank[.]' out.txt)" = 0
