@@ -54,9 +54,20 @@ Ltac each_definition c defs k :=
 (** [reading]: the goal is the conclusion; [Wf], [Hn], [Hr], [Hg] say of the case [c] that it is well formed, has the parts
     that the reading speaks of, and meets the requirements and the hypothesis. [part] gives a name to such a part;
     [definitions] goes through the definitions. *)
+Section Truth.
+Variables (c : case Rdom) (r : reading).
+Notation ev f := (eval Rdom c (denotations Rdom c [] (Syntax.definitions r)) f (env0 Rdom)).
+Lemma truth_is (f : tm Fm) : truth Rdom c r f = Val T -> ev f = Val T.
+Proof. exact (fun H => H). Qed.
+Lemma is_truth (f : tm Fm) : ev f = Val T -> truth Rdom c r f = Val T.
+Proof. exact (fun H => H). Qed.
+Lemma truths_are l : Forall (fun f : tm Fm => truth Rdom c r f = Val T) l -> Forall (fun f : tm Fm => ev f = Val T) l.
+Proof. exact (fun H => H). Qed.
+End Truth.
 Ltac reading :=
   eexists; split; [vm_compute; reflexivity |];
-  let c := fresh "c" in intros c Wf Hn Hr Hg; unfold truth in *; cbn [requires given conclusion] in *;
+  let c := fresh "c" in intros c Wf Hn Hr Hg; apply truth_is in Hg; apply truths_are in Hr; apply is_truth;
+  cbn [requires given conclusion] in *;
   let defs := fresh "defs" in
   cbn [Syntax.definitions] in *;
   match goal with |- eval Rdom c (denotations Rdom c [] ?l) _ _ = _ => set (defs := l) in * end.
