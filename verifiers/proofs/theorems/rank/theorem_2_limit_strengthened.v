@@ -5,27 +5,11 @@
     Proof. If W has rank one, pre(1, 1) pre(2, 2) = pre(1, 2) pre(2, 1), so for some i, q = pre(i, 3 - i) <= -pre(i, i) = -p. It
     leans to D, and (|w_i|^2 - p^2) (1 - c^2) = (q - c p)^2 >= (1 + c)^2 p^2. Since p^2 |v_i|^2 = 1, p^2 >= (sqrt(r^2 + 4) - r) / 2. *)
 From Coq Require Import Reals Lra Lia List String.
-From Plumbline.theorems.rank Require Import Regions.
+From Plumbline.theorems.rank Require Import Ends.
 From Plumbline.statements.rank Require Export theorem_2_limit_strengthened.
 Import ListNotations.
 Local Open Scope R_scope.
 
-Lemma far n p q c : -1 < c -> c < 0 -> 0 < p -> q <= - p -> n * (1 - c ^ 2) = p ^ 2 + q ^ 2 - 2 * c * p * q ->
-  p ^ 2 * ((1 + c) / (1 + -1 * c)) <= n + -1 * p ^ 2.
-Proof.
-  intros A B Hp Hq E. assert (H : (n + -1 * p ^ 2) * ((1 + c) * (1 + -1 * c)) = (q - c * p) ^ 2) by (ring_simplify; ring_simplify in E; lra).
-  assert (K : ((1 + c) * p) ^ 2 <= (q - c * p) ^ 2).
-  { replace ((q - c * p) ^ 2) with ((c * p - q) ^ 2) by ring. apply pow_incr. split; [apply Rmult_le_pos; lra | lra]. }
-  apply Rmult_le_reg_r with ((1 + c) * (1 + -1 * c)); [apply Rmult_lt_0_compat; lra|]. rewrite H.
-  replace (p ^ 2 * ((1 + c) / (1 + -1 * c)) * ((1 + c) * (1 + -1 * c))) with (((1 + c) * p) ^ 2) by (field; lra). exact K.
-Qed.
-Lemma least_root P B r : 0 <= P -> 0 <= B -> P * B = 1 -> 0 <= r -> B - P <= r -> (sqrt (r ^ 2 + 4) + -1 * r) / 2 <= P.
-Proof.
-  intros HP HB E Hr L. assert (K : sqrt (r ^ 2 + 4) <= 2 * P + r); [|lra].
-  rewrite <- (sqrt_pow2 (2 * P + r)) by lra. apply sqrt_le_1_alt. assert (P * B <= P * (P + r)) by (apply Rmult_le_compat_l; lra). nra.
-Qed.
-Lemma one_is_far p q p' q' : 0 < p -> q < 0 -> 0 < p' -> q' < 0 -> p * p' = q * q' -> q <= - p \/ q' <= - p'.
-Proof. intros A B A' B' E. destruct (Rle_dec q (- p)) as [L|L]; [left; exact L | right; nra]. Qed.
 Theorem proof : statement.
 Proof.
   plane.
