@@ -54,9 +54,9 @@ Proof.
       (set Rdom (frame Rdom [scalar s]) 1 (scalar (rn (S l)))) = Val [matrix (grad theta X G l); matrix (rmk (r_rows (weight_of theta l))
         (r_cols (weight_of theta l)) (fun i j => -1 * s * r_get (weight_of theta l) i j))]).
     { values; exact Hl. }
-    rewrite Ea in Evs. injection Evs as <-. apply M17 in E17 as [Esame Eget].
-    destruct (weight_by_gradient theta X G l HF HS Hl) as [Q _]. apply same_true in Q as [Q1 Q2].
-    rewrite Eget by congruence. rewrite rmk_get by assumption. ring. }
+    rewrite Ea in Evs. injection Evs as <-. destruct (weight_by_gradient theta X G l HF HS Hl) as [Q _]. apply same_true in Q as [Q1 Q2].
+    rewrite M17 in E17 by (unfold same; cbn [rmk r_rows r_cols]; rewrite Q1, Q2, !Nat.eqb_refl; reflexivity).
+    injection E17 as E17. rewrite (proj1 (tr_T _) E17) by congruence. rewrite rmk_get by assumption. ring. }
   assert (speed : rinner G (zval theta X (depth_of theta)) = - s) by (unfold s, risk; ring).
   (* c^2 *)
   pose proof (large theta X G s HF R1 HS Hs speed critical 0 Hd) as Lg. pose proof (opnorm2_frob X) as OF.

@@ -1,0 +1,7 @@
+(** rank.eq-9, reading stated: what `plumbline show rank.eq-9 --rocq stated` prints. Do not edit.
+    SHA-256 of the text: 07185e051ec5cb82a05937216b2a3901d080c0ef95a539a282219ba1ad6e9f34 *)
+From Coq Require Import String.
+From Plumbline.kernel Require Import Statement.
+
+Definition text : string := "(reading (define (relu-network (N network)) (= (activation-slope N) 0)) (define (bias-free (N network)) (forall l 1 (depth N) (not (has-bias l N)))) (define (cols (A matrix)) (rows (transpose A))) (define (same-shape (A matrix) (B matrix)) (and (= (rows A) (rows B)) (= (cols A) (cols B)))) (define (equal (A matrix) (B matrix)) (if (same-shape A B) (forall i 1 (rows A) (forall j 1 (cols A) (= (entry i j A) (entry i j B)))))) (define (V) (weight 2 theta)) (define (relu (A matrix)) (table i j (rows A) (cols A) (max 0 (entry i j A)))) (define (W) (weight 1 theta)) (define (N) (mul (V) (relu (mul (W) (data inputs))))) (define (zero-loss) (equal (N) (data targets))) (define (rank-two) (= (rank (data targets)) 2)) (requires (relu-network theta) (bias-free theta) (= (depth theta) 2) (= (cols (weight 1 theta)) 2) (= (rows (weight 1 theta)) 2) (= (rows (weight 2 theta)) 2) (= (rows (data inputs)) 2) (= (cols (data inputs)) 2) (= (rows (data targets)) 2) (= (cols (data targets)) 2)) (given (and (zero-loss) (rank-two))) (then (and (= (rank (V)) 2) (= (rank (relu (mul (W) (data inputs)))) 2))) (trivial (not (and))))".
+Definition statement : Prop := claims text.
