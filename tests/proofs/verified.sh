@@ -56,6 +56,11 @@ first="$(head -n 1 bundles.txt)"
 sed '1s/"entries":\["/"entries":["1/' "$first" >changed.jsonl; cp "$run/certificates/formulas.json" .
 "$verified" --allow-unknown-claims changed.jsonl >changed.txt && fail "a changed case passes"
 grep -q '^accepted' changed.txt && fail "a certificate of a changed case is accepted"
+roots="$(grep -l '"expressions"' "$run"/certificates/*.jsonl | grep -xFf bundles.txt | head -n 1)"
+[[ -n "$roots" ]] || roots="$(sed -n 's/^accepted *//; s/:[0-9]*$//p' all.txt | sort -u | xargs grep -l '"expressions"' | head -n 1)"
+sed '1s/sqrt(/sqrt((/' "$roots" >changed.jsonl
+"$verified" --allow-unknown-claims changed.jsonl >changed.txt && fail "a number that is no text of one passes"
+grep -q '^accepted' changed.txt && fail "a case with a number that is no text of one is accepted"
 printf '{"a":1' >broken.json; "$verified" --allow-unknown-claims broken.json >broken.txt && fail "what is no JSON passes"
 "$verified" broken.json >/dev/null 2>&1; [[ $? == 2 ]] || fail "without a lock file it is a wrong use"
 exit "$((failures > 0))"

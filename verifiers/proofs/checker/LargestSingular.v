@@ -1,9 +1,9 @@
 (** The largest singular value of a matrix, enclosed.
 
-    Let G = A^T A, and square it K times. The largest entry-wise norm f of the result, as a sum of squares, grows like
-    s_1(A)^(2^(K+2)): it is at least that, and at most n times that (SquaringBounds.v). So K + 2 square roots of f and of f/n
-    enclose s_1(A); each squaring halves the distance. If the rank is 1, s_1(A)^2 is the sum of the squared entries, and if
-    the columns are orthogonal it is the largest of their squared lengths: these need no squaring, and stay exact. *)
+    Let G = A^T A, and square it K times. The sum f of the squared entries of the result is at least s_1(A)^(2^(K+2)), and at
+    most n times that (SquaringBounds.v). So K + 2 square roots of f and of f/n enclose s_1(A); each squaring halves the
+    distance. If the rank is 1, s_1(A)^2 is the sum of the squared entries of A, and if the columns are orthogonal it is the
+    largest of their squared lengths: these need no squaring, and stay exact. *)
 From Coq Require Import ZArith QArith List Bool.
 From Interval Require Import Float.Basic.
 From Plumbline.kernel Require Import Kernel.
@@ -35,16 +35,19 @@ Definition nsqrt (a : num) : num := match a with
 
 Definition imatrix := matrix I.type.
 Definition iget (X : imatrix) := cell I.nai X.
-(** a number at least as large as the points of the interval, as a power of 2: a guess, on which nothing rests *)
-Definition bits (x : F.type) (z : Z) : Z :=
-  match F.toF x with Basic.Float _ m e => Z.max z (Z.log2 (Zpos m) + e) | _ => z end.
-Definition size_of (X : imatrix) : Z :=
-  fold_left (fun z r => fold_left (fun z i => bits (I.upper i) (bits (I.lower i) z)) (items r) z) (items (cells X)) (-1000000000).
+(** how many bits the largest of the ends has before the point: a guess, on which nothing rests *)
+Definition bits (x : F.type) (z : option Z) : option Z := match F.toF x with
+  | Basic.Float _ m e => let y := Z.log2 (Zpos m) + e in Some match z with Some z => Z.max z y | None => y end
+  | _ => z end.
+Definition size_of (X : imatrix) : option Z :=
+  fold_left (fun z r => fold_left (fun z i => bits (I.upper i) (bits (I.lower i) z)) (items r) z) (items (cells X)) None.
 (** the entries a little wider, so that none of them has many more bits behind the point than the largest one needs *)
-Definition widened (X : imatrix) : imatrix :=
-  let e := F.scale (F.fromZ 1) (F.ZtoS (size_of X - 2 * prec)) in
-  let band := I.bnd (F.neg e) e in
-  tabulated (height X) (width X) (fun i j => let x := iget X i j in I.join x (I.add prec x band)).
+Definition widened (X : imatrix) : imatrix := match size_of X with
+  | None => X
+  | Some z =>
+    let e := F.scale (F.fromZ 1) (F.ZtoS (z - 2 * prec)) in
+    let band := I.bnd (F.neg e) e in
+    tabulated (height X) (width X) (fun i j => let x := iget X i j in I.join x (I.add prec x band)) end.
 Definition product n (X Y : nat -> nat -> I.type) : imatrix :=
   widened (tabulated n n (fun i j => isum n (fun l => I.mul prec (X i l) (Y l j)))).
 Fixpoint squared (K : nat) (n : nat) (X : imatrix) : imatrix :=

@@ -71,7 +71,9 @@ Proof.
     rewrite (nth_overflow (map _ _)) by (rewrite map_length, seq_length; exact Hi). destruct j; apply inside_nai.
 Qed.
 Lemma widened_is X Y : imatrix_is X Y -> imatrix_is (widened prec X) Y.
-Proof. intro H. apply tabulated_is. intros. apply I.join_correct. left. apply H. Qed.
+Proof.
+  intro H. unfold widened. destruct (size_of X); [|exact H]. apply tabulated_is. intros. apply I.join_correct. left. apply H.
+Qed.
 Lemma product_is n X Y X' Y' : imatrix_is X X' -> imatrix_is Y Y' -> imatrix_is (product prec n (iget X) (iget Y)) (times n X' Y').
 Proof.
   intros H H'. apply widened_is, tabulated_is. intros. apply isum_inside. intros. apply mul_inside; auto.
