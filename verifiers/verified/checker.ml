@@ -7467,14 +7467,9 @@ type num =
 let interval0 prec0 = function
 | Exact q0 ->
   let { qnum = n0; qden = d } = q0 in
-  ((fun f2p1 f2p f1 p ->
-  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
-  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
-  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
-     (fun _ -> I.div prec0 (I.fromZ prec0 n0) (I.fromZ prec0 d))
-     (fun _ -> I.div prec0 (I.fromZ prec0 n0) (I.fromZ prec0 d))
-     (fun _ -> I.fromZ prec0 n0)
-     d)
+  if Z.eqb d Big_int_Z.unit_big_int
+  then I.fromZ prec0 n0
+  else I.div prec0 (I.fromZ prec0 n0) (I.fromZ prec0 d)
 | Approx i -> i
 
 (** val nadd : F.precision -> num -> num -> num **)
@@ -7803,21 +7798,25 @@ let widened prec0 x =
       let x0 = iget x i j in I.join x0 (I.add prec0 x0 band))
   | None -> x
 
-(** val product :
-    F.precision -> int -> (int -> int -> I.coq_type) -> (int -> int ->
-    I.coq_type) -> imatrix **)
+(** val square0 : F.precision -> int -> imatrix -> imatrix **)
 
-let product prec0 n0 x y =
+let square0 prec0 n0 x =
+  let t =
+    tabulated n0 n0 (fun i j ->
+      if Nat.leb i j
+      then isum prec0 n0 (fun l -> I.mul prec0 (iget x i l) (iget x l j))
+      else I.nai)
+  in
   widened prec0
     (tabulated n0 n0 (fun i j ->
-      isum prec0 n0 (fun l -> I.mul prec0 (x i l) (y l j))))
+      if Nat.leb i j then iget t i j else iget t j i))
 
 (** val squared : F.precision -> int -> int -> imatrix -> imatrix **)
 
 let rec squared prec0 k n0 x =
   (fun fO fS n -> if n=0 then fO () else fS (n-1))
     (fun _ -> x)
-    (fun k0 -> squared prec0 k0 n0 (product prec0 n0 (iget x) (iget x)))
+    (fun k0 -> squared prec0 k0 n0 (square0 prec0 n0 x))
     k
 
 (** val iroots : F.precision -> int -> I.coq_type -> I.coq_type **)
@@ -7878,10 +7877,9 @@ let rec largest prec0 = function
 let by_squaring prec0 n0 g =
   let k =
     Z.to_nat
-      (Z.add
-        (Z.div prec0 (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int))
-        (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
-        (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int))))
+      (Z.div prec0
+        ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+        Big_int_Z.unit_big_int))
   in
   let x = tabulated n0 n0 (fun i j -> interval0 prec0 (centry g i j)) in
   let f = sum_of_squares prec0 n0 (squared prec0 k n0 x) in

@@ -3735,9 +3735,7 @@ val size_of : imatrix -> Big_int_Z.big_int option
 
 val widened : F.precision -> imatrix -> imatrix
 
-val product :
-  F.precision -> int -> (int -> int -> I.coq_type) -> (int -> int ->
-  I.coq_type) -> imatrix
+val square0 : F.precision -> int -> imatrix -> imatrix
 
 val squared : F.precision -> int -> int -> imatrix -> imatrix
 

@@ -190,7 +190,7 @@ let check lock cases l =
   | Some r ->
     let judge precision = C.judge (C.idom precision) (cases (get "case") precision) r in
     let rec first = function [] -> None | p :: ps -> match judge (Z.of_int p) with None -> first ps | v -> v in
-    match within_time (fun () -> first [64; 256; 1024]) with
+    match within_time (fun () -> first [60; 256; 1024]) with
     | None -> decline "no rule, or a comparison that 1024 bits leave open"
     | Some v when verdict v = word "verdict" -> ()
     | Some v -> reject ("verdict: it is " ^ verdict v)

@@ -50,10 +50,10 @@ Section Precision.
 Variable prec : F.precision.
 Lemma interval_inside a x : i_is a x -> inside (interval prec a) x.
 Proof.
-  destruct a as [[n d]|i]; simpl; [|auto]. intros <-. unfold Q2R; cbn [Qnum Qden].
+  destruct a as [[n d]|i]; [|exact (fun H => H)]. unfold i_is, interval. intros <-. unfold Q2R; cbn [Qnum Qden].
   assert (K : inside (I.div prec (I.fromZ prec n) (I.fromZ prec (Zpos d))) (IZR n * / IZR (Zpos d))).
   { apply div_inside; try apply I.fromZ_correct. apply not_0_IZR. discriminate. }
-  destruct d; try exact K. rewrite Rinv_1, Rmult_1_r. apply I.fromZ_correct.
+  destruct (Z.eqb_spec (Zpos d) 1) as [E|]; [|exact K]. rewrite E, Rinv_1, Rmult_1_r. apply I.fromZ_correct.
 Qed.
 Hint Resolve interval_inside : core.
 

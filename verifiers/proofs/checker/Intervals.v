@@ -20,8 +20,7 @@ Section Precision.
 Variable prec : F.precision.
 
 Definition interval (a : num) : I.type := match a with
-  | Exact (Qmake n 1) => I.fromZ prec n
-  | Exact (Qmake n d) => I.div prec (I.fromZ prec n) (I.fromZ prec (Zpos d))
+  | Exact (Qmake n d) => if Z.eqb (Zpos d) 1 then I.fromZ prec n else I.div prec (I.fromZ prec n) (I.fromZ prec (Zpos d))
   | Approx i => i end.
 Definition nadd (a b : num) : num := match a, b with
   | Exact p, Exact q => Exact (qadd p q)

@@ -48,10 +48,11 @@ Definition widened (X : imatrix) : imatrix := match size_of X with
     let e := F.scale (F.fromZ 1) (F.ZtoS (z - 2 * prec)) in
     let band := I.bnd (F.neg e) e in
     tabulated (height X) (width X) (fun i j => let x := iget X i j in I.join x (I.add prec x band)) end.
-Definition product n (X Y : nat -> nat -> I.type) : imatrix :=
-  widened (tabulated n n (fun i j => isum n (fun l => I.mul prec (X i l) (Y l j)))).
-Fixpoint squared (K : nat) (n : nat) (X : imatrix) : imatrix :=
-  match K with O => X | S k => squared k n (product n (iget X) (iget X)) end.
+(** X X, for a symmetric X *)
+Definition square n (X : imatrix) : imatrix :=
+  let T := tabulated n n (fun i j => if Nat.leb i j then isum n (fun l => I.mul prec (iget X i l) (iget X l j)) else I.nai) in
+  widened (tabulated n n (fun i j => if Nat.leb i j then iget T i j else iget T j i)).
+Fixpoint squared (K : nat) (n : nat) (X : imatrix) : imatrix := match K with O => X | S k => squared k n (square n X) end.
 Fixpoint iroots (K : nat) (i : I.type) : I.type := match K with O => i | S k => iroots k (I.sqrt prec i) end.
 Definition sum_of_squares n (X : imatrix) : I.type :=
   isum n (fun j => isum n (fun i => let x := iget X i j in I.mul prec x x)).
@@ -67,7 +68,7 @@ Fixpoint largest (l : list num) : option num := match l with
   | a :: r => match largest r with None => None
     | Some b => match nle prec a b with Some true => Some b | Some false => Some a | None => None end end end.
 Definition by_squaring n (G : matrix num) : num :=
-  let K := Z.to_nat (prec / 2 + 8) in
+  let K := Z.to_nat (prec / 3) in
   let X := tabulated n n (fun i j => interval prec (centry G i j)) in
   let f := sum_of_squares n (squared K n X) in
   Approx (I.join (iroots (S (S K)) (I.div prec f (I.fromZ prec (Z.of_nat n)))) (iroots (S (S K)) f)).

@@ -74,12 +74,18 @@ Lemma widened_is X Y : imatrix_is X Y -> imatrix_is (widened prec X) Y.
 Proof.
   intro H. unfold widened. destruct (size_of X); [|exact H]. apply tabulated_is. intros. apply I.join_correct. left. apply H.
 Qed.
-Lemma product_is n X Y X' Y' : imatrix_is X X' -> imatrix_is Y Y' -> imatrix_is (product prec n (iget X) (iget Y)) (times n X' Y').
+Lemma square_is n X Y : symmetric Y -> imatrix_is X Y -> imatrix_is (square prec n X) (times n Y Y).
 Proof.
-  intros H H'. apply widened_is, tabulated_is. intros. apply isum_inside. intros. apply mul_inside; auto.
+  intros S H. unfold square.
+  set (T := tabulated n n (fun i j => if Nat.leb i j then isum prec n (fun l => I.mul prec (iget X i l) (iget X l j)) else I.nai)).
+  assert (HT : forall i j, (i <= j)%nat -> inside (iget T i j) (times n Y Y i j)).
+  { intros i j Hij. apply tabulated_is with (Y := fun i j => times n Y Y i j). intros a b _ _.
+    destruct (Nat.leb a b); [apply isum_inside; intros; apply mul_inside; apply H | apply inside_nai]. }
+  apply widened_is, tabulated_is. intros i j _ _. destruct (Nat.leb_spec i j); [apply HT; assumption|].
+  rewrite (times_symmetric n Y S i j). apply HT. lia.
 Qed.
-Lemma squared_is n K : forall X Y, imatrix_is X Y -> imatrix_is (squared prec K n X) (powers n K Y).
-Proof. induction K; simpl; intros; auto. apply IHK, product_is; assumption. Qed.
+Lemma squared_is n K : forall X Y, symmetric Y -> imatrix_is X Y -> imatrix_is (squared prec K n X) (powers n K Y).
+Proof. induction K; simpl; intros; auto. apply IHK; [apply times_symmetric | apply square_is]; assumption. Qed.
 Lemma iroots_inside K : forall i x, inside i x -> inside (iroots prec K i) (roots K x).
 Proof. induction K; simpl; intros; auto. apply IHK, sqrt_inside. assumption. Qed.
 Lemma sum_of_squares_inside n X Y : imatrix_is X Y -> inside (sum_of_squares prec n X) (frobenius n n Y).
@@ -137,7 +143,7 @@ Lemma by_squaring_inside m n G A c : (0 < n)%nat -> (forall i j, (i < n)%nat -> 
 Proof.
   intros Hn H Hc. unfold by_squaring. set (K := Z.to_nat _). set (X := tabulated n n _). set (f := sum_of_squares prec n _).
   assert (Hf : inside f (frobenius n n (powers n K (gram_of m A)))).
-  { apply sum_of_squares_inside, squared_is, tabulated_is. intros. apply interval_inside. auto. }
+  { apply sum_of_squares_inside, squared_is; [apply gram_symmetric|]. apply tabulated_is. intros. apply interval_inside. auto. }
   pose proof (least_stretch_bounds m n A c K Hn Hc) as B. cbv zeta in B. destruct B as [B1 B2].
   apply inside_between with (x := roots (S (S K)) (frobenius n n (powers n K (gram_of m A)) / INR n))
     (z := roots (S (S K)) (frobenius n n (powers n K (gram_of m A)))).
