@@ -4,6 +4,7 @@
 set -uo pipefail
 bin="$1" source_dir="$2" out="$3"
 command -v coqc >/dev/null || { echo "no coqc (package coq)"; exit 77; }
+[[ -d "$(coqc -where)/user-contrib/Interval" ]] || { echo "no Interval (package libcoq-interval)"; exit 77; }
 failures=0
 check() { local what="$1"; shift; "$@" >check.txt 2>&1 || { echo "FAIL: $what"; head -c 2000 check.txt; failures=$((failures + 1)); }; }
 mkdir -p "$out" && cd "$out" || exit 70

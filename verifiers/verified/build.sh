@@ -5,4 +5,4 @@ here="$(cd "$(dirname "$0")" && pwd)"
 mkdir -p "$1/verified"
 cp "$here"/*.ml "$here"/*.mli "$1/verified/"
 cd "$1/verified"
-ocamlfind ocamlopt -w -a -O3 -inline 200 -package zarith,yojson,sha,unix -linkpkg checker.mli checker.ml main.ml -o ../plumbline-check-verified
+ocamlfind ocamlopt -w -a -O3 -inline 200 -package zarith,yojson,sha,unix -linkpkg bits.ml checker.mli checker.ml main.ml -o ../plumbline-check-verified

@@ -1,5 +1,11 @@
 
 type __ = Obj.t
+let __ = let rec f _ = Obj.repr f in Obj.repr f
+
+(** val xorb : bool -> bool -> bool **)
+
+let xorb b1 b2 =
+  if b1 then if b2 then false else true else b2
 
 (** val negb : bool -> bool **)
 
@@ -25,9 +31,7 @@ let snd = function
 
 (** val length : 'a1 list -> int **)
 
-let rec length = function
-| [] -> 0
-| _ :: l' -> Stdlib.Int.succ (length l')
+let rec length = List.length
 
 (** val app : 'a1 list -> 'a1 list -> 'a1 list **)
 
@@ -40,6 +44,9 @@ type comparison =
 | Eq
 | Lt
 | Gt
+
+type 'a sig0 = 'a
+  (* singleton inductive, whose constructor was exist *)
 
 type ('a, 'p) sigT =
 | ExistT of 'a * 'p
@@ -57,8 +64,49 @@ let rec mul = ( * )
 
 let rec sub = fun n m -> Stdlib.max 0 (n-m)
 
+(** val eqb : bool -> bool -> bool **)
+
+let eqb b1 b2 =
+  if b1 then b2 else if b2 then false else true
+
 module Nat =
  struct
+  (** val add : int -> int -> int **)
+
+  let rec add n0 m0 =
+    (fun fO fS n -> if n=0 then fO () else fS (n-1))
+      (fun _ -> m0)
+      (fun p -> Stdlib.Int.succ (add p m0))
+      n0
+
+  (** val mul : int -> int -> int **)
+
+  let rec mul n0 m0 =
+    (fun fO fS n -> if n=0 then fO () else fS (n-1))
+      (fun _ -> 0)
+      (fun p -> add m0 (mul p m0))
+      n0
+
+  (** val eqb : int -> int -> bool **)
+
+  let rec eqb = (fun (i : int) j -> i = j)
+
+  (** val leb : int -> int -> bool **)
+
+  let rec leb = (fun (i : int) j -> i <= j)
+
+  (** val max : int -> int -> int **)
+
+  let rec max n0 m0 =
+    (fun fO fS n -> if n=0 then fO () else fS (n-1))
+      (fun _ -> m0)
+      (fun n' ->
+      (fun fO fS n -> if n=0 then fO () else fS (n-1))
+        (fun _ -> n0)
+        (fun m' -> Stdlib.Int.succ (max n' m'))
+        m0)
+      n0
+
   (** val min : int -> int -> int **)
 
   let rec min n0 m0 =
@@ -70,6 +118,14 @@ module Nat =
         (fun m' -> Stdlib.Int.succ (min n' m'))
         m0)
       n0
+
+  (** val pow : int -> int -> int **)
+
+  let rec pow n0 m0 =
+    (fun fO fS n -> if n=0 then fO () else fS (n-1))
+      (fun _ -> Stdlib.Int.succ 0)
+      (fun m1 -> mul n0 (pow n0 m1))
+      m0
  end
 
 module Pos =
@@ -153,6 +209,11 @@ module Coq_Pos =
       (pred_double p))
       (fun _ -> Big_int_Z.unit_big_int)
       x
+
+  (** val pred : Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let pred = (fun n -> Big_int_Z.max_big_int Big_int_Z.unit_big_int
+  (Big_int_Z.pred_big_int n))
 
   type mask = Pos.mask =
   | IsNul
@@ -263,6 +324,57 @@ module Coq_Pos =
 
   let rec mul = Big_int_Z.mult_big_int
 
+  (** val iter : ('a1 -> 'a1) -> 'a1 -> Big_int_Z.big_int -> 'a1 **)
+
+  let rec iter f x n0 =
+    (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+      (fun n' -> f (iter f (iter f x n') n'))
+      (fun n' -> iter f (iter f x n') n')
+      (fun _ -> f x)
+      n0
+
+  (** val square : Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let rec square p =
+    (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+      (fun p0 ->
+      (fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+      (Big_int_Z.mult_int_big_int 2 (add (square p0) p0)))
+      (fun p0 -> Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+      (square p0)))
+      (fun _ -> Big_int_Z.unit_big_int)
+      p
+
+  (** val div2 : Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let div2 p =
+    (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+      (fun p0 -> p0)
+      (fun p0 -> p0)
+      (fun _ -> Big_int_Z.unit_big_int)
+      p
+
+  (** val div2_up : Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let div2_up p =
+    (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+      (fun p0 -> succ p0)
+      (fun p0 -> p0)
+      (fun _ -> Big_int_Z.unit_big_int)
+      p
+
   (** val size_nat : Big_int_Z.big_int -> int **)
 
   let rec size_nat p =
@@ -273,6 +385,18 @@ module Coq_Pos =
       (fun p0 -> Stdlib.Int.succ (size_nat p0))
       (fun p0 -> Stdlib.Int.succ (size_nat p0))
       (fun _ -> Stdlib.Int.succ 0)
+      p
+
+  (** val size : Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let rec size p =
+    (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+      (fun p0 -> succ (size p0))
+      (fun p0 -> succ (size p0))
+      (fun _ -> Big_int_Z.unit_big_int)
       p
 
   (** val compare_cont :
@@ -288,39 +412,7 @@ module Coq_Pos =
 
   (** val eqb : Big_int_Z.big_int -> Big_int_Z.big_int -> bool **)
 
-  let rec eqb p q0 =
-    (fun f2p1 f2p f1 p ->
-  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
-  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
-  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
-      (fun p0 ->
-      (fun f2p1 f2p f1 p ->
-  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
-  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
-  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
-        (fun q1 -> eqb p0 q1)
-        (fun _ -> false)
-        (fun _ -> false)
-        q0)
-      (fun p0 ->
-      (fun f2p1 f2p f1 p ->
-  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
-  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
-  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
-        (fun _ -> false)
-        (fun q1 -> eqb p0 q1)
-        (fun _ -> false)
-        q0)
-      (fun _ ->
-      (fun f2p1 f2p f1 p ->
-  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
-  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
-  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
-        (fun _ -> false)
-        (fun _ -> false)
-        (fun _ -> true)
-        q0)
-      p
+  let rec eqb = Big_int_Z.eq_big_int
 
   (** val leb : Big_int_Z.big_int -> Big_int_Z.big_int -> bool **)
 
@@ -443,6 +535,62 @@ module Coq_Pos =
   let gcd a b =
     gcdn (Coq__1.add (size_nat a) (size_nat b)) a b
 
+  (** val ggcdn :
+      int -> Big_int_Z.big_int -> Big_int_Z.big_int ->
+      Big_int_Z.big_int * (Big_int_Z.big_int * Big_int_Z.big_int) **)
+
+  let rec ggcdn n0 a b =
+    (fun fO fS n -> if n=0 then fO () else fS (n-1))
+      (fun _ -> (Big_int_Z.unit_big_int, (a, b)))
+      (fun n1 ->
+      (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+        (fun a' ->
+        (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+          (fun b' ->
+          match compare a' b' with
+          | Eq -> (a, (Big_int_Z.unit_big_int, Big_int_Z.unit_big_int))
+          | Lt ->
+            let (g, p) = ggcdn n1 (sub b' a') a in
+            let (ba, aa) = p in
+            (g, (aa, (add aa (Big_int_Z.mult_int_big_int 2 ba))))
+          | Gt ->
+            let (g, p) = ggcdn n1 (sub a' b') b in
+            let (ab, bb) = p in
+            (g, ((add bb (Big_int_Z.mult_int_big_int 2 ab)), bb)))
+          (fun b0 ->
+          let (g, p) = ggcdn n1 a b0 in
+          let (aa, bb) = p in (g, (aa, (Big_int_Z.mult_int_big_int 2 bb))))
+          (fun _ -> (Big_int_Z.unit_big_int, (a, Big_int_Z.unit_big_int)))
+          b)
+        (fun a0 ->
+        (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+          (fun _ ->
+          let (g, p) = ggcdn n1 a0 b in
+          let (aa, bb) = p in (g, ((Big_int_Z.mult_int_big_int 2 aa), bb)))
+          (fun b0 ->
+          let (g, p) = ggcdn n1 a0 b0 in ((Big_int_Z.mult_int_big_int 2 g), p))
+          (fun _ -> (Big_int_Z.unit_big_int, (a, Big_int_Z.unit_big_int)))
+          b)
+        (fun _ -> (Big_int_Z.unit_big_int, (Big_int_Z.unit_big_int, b)))
+        a)
+      n0
+
+  (** val ggcd :
+      Big_int_Z.big_int -> Big_int_Z.big_int ->
+      Big_int_Z.big_int * (Big_int_Z.big_int * Big_int_Z.big_int) **)
+
+  let ggcd a b =
+    ggcdn (Coq__1.add (size_nat a) (size_nat b)) a b
+
   (** val iter_op : ('a1 -> 'a1 -> 'a1) -> Big_int_Z.big_int -> 'a1 -> 'a1 **)
 
   let rec iter_op op p a =
@@ -459,6 +607,18 @@ module Coq_Pos =
 
   let to_nat x =
     iter_op Coq__1.add x (Stdlib.Int.succ 0)
+
+  (** val of_nat : int -> Big_int_Z.big_int **)
+
+  let rec of_nat n0 =
+    (fun fO fS n -> if n=0 then fO () else fS (n-1))
+      (fun _ -> Big_int_Z.unit_big_int)
+      (fun x ->
+      (fun fO fS n -> if n=0 then fO () else fS (n-1))
+        (fun _ -> Big_int_Z.unit_big_int)
+        (fun _ -> succ (of_nat x))
+        x)
+      n0
 
   (** val of_succ_nat : int -> Big_int_Z.big_int **)
 
@@ -492,27 +652,11 @@ module N =
 
 (** val nth : int -> 'a1 list -> 'a1 -> 'a1 **)
 
-let rec nth n0 l default =
-  (fun fO fS n -> if n=0 then fO () else fS (n-1))
-    (fun _ -> match l with
-              | [] -> default
-              | x :: _ -> x)
-    (fun m0 -> match l with
-               | [] -> default
-               | _ :: t -> nth m0 t default)
-    n0
+let rec nth = (fun i l d -> match List.nth_opt l i with Some x -> x | None -> d)
 
 (** val nth_error : 'a1 list -> int -> 'a1 option **)
 
-let rec nth_error l n0 =
-  (fun fO fS n -> if n=0 then fO () else fS (n-1))
-    (fun _ -> match l with
-              | [] -> None
-              | x :: _ -> Some x)
-    (fun n1 -> match l with
-               | [] -> None
-               | _ :: l0 -> nth_error l0 n1)
-    n0
+let rec nth_error = List.nth_opt
 
 (** val rev : 'a1 list -> 'a1 list **)
 
@@ -556,6 +700,16 @@ let rec forallb f = function
 let rec filter f = function
 | [] -> []
 | x :: l0 -> if f x then x :: (filter f l0) else filter f l0
+
+(** val combine : 'a1 list -> 'a2 list -> ('a1 * 'a2) list **)
+
+let rec combine l l' =
+  match l with
+  | [] -> []
+  | x :: tl ->
+    (match l' with
+     | [] -> []
+     | y :: tl' -> (x, y) :: (combine tl tl'))
 
 (** val skipn : int -> 'a1 list -> 'a1 list **)
 
@@ -660,6 +814,10 @@ module Z =
 
   let opp = Big_int_Z.minus_big_int
 
+  (** val pred : Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let pred = Big_int_Z.pred_big_int
+
   (** val sub :
       Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int **)
 
@@ -670,10 +828,50 @@ module Z =
 
   let mul = Big_int_Z.mult_big_int
 
+  (** val pow_pos :
+      Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let pow_pos z0 =
+    Coq_Pos.iter (mul z0) Big_int_Z.unit_big_int
+
+  (** val pow :
+      Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let pow x y =
+    (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+      (fun _ -> Big_int_Z.unit_big_int)
+      (fun p -> pow_pos x p)
+      (fun _ -> Big_int_Z.zero_big_int)
+      y
+
+  (** val square : Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let square x =
+    (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+      (fun _ -> Big_int_Z.zero_big_int)
+      (fun p -> (Coq_Pos.square p))
+      (fun p -> (Coq_Pos.square p))
+      x
+
   (** val compare : Big_int_Z.big_int -> Big_int_Z.big_int -> comparison **)
 
   let compare = (fun x y -> let s = Big_int_Z.compare_big_int x y in
   if s = 0 then Eq else if s < 0 then Lt else Gt)
+
+  (** val sgn : Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let sgn z0 =
+    (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+      (fun _ -> Big_int_Z.zero_big_int)
+      (fun _ -> Big_int_Z.unit_big_int)
+      (fun _ -> Big_int_Z.minus_big_int Big_int_Z.unit_big_int)
+      z0
 
   (** val leb : Big_int_Z.big_int -> Big_int_Z.big_int -> bool **)
 
@@ -693,9 +891,30 @@ module Z =
 
   let eqb = Big_int_Z.eq_big_int
 
+  (** val max :
+      Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let max = Big_int_Z.max_big_int
+
+  (** val min :
+      Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let min = Big_int_Z.min_big_int
+
   (** val abs : Big_int_Z.big_int -> Big_int_Z.big_int **)
 
   let abs = Big_int_Z.abs_big_int
+
+  (** val abs_nat : Big_int_Z.big_int -> int **)
+
+  let abs_nat z0 =
+    (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+      (fun _ -> 0)
+      (fun p -> Coq_Pos.to_nat p)
+      (fun p -> Coq_Pos.to_nat p)
+      z0
 
   (** val to_nat : Big_int_Z.big_int -> int **)
 
@@ -765,6 +984,44 @@ module Z =
   | 1 -> div_big_int x y
   | _ -> add_int_big_int (-1) (div_big_int (add_int_big_int (-1) x) y))
 
+  (** val modulo :
+      Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let modulo = Big_int_Z.(fun x y ->
+  match sign_big_int y with
+  | 0 -> x
+  | 1 -> mod_big_int x y
+  | _ -> add_big_int y (add_int_big_int 1 (mod_big_int (add_int_big_int (-1) x) y)))
+
+  (** val div2 : Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let div2 z0 =
+    (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+      (fun _ -> Big_int_Z.zero_big_int)
+      (fun p ->
+      (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+        (fun _ -> (Coq_Pos.div2 p))
+        (fun _ -> (Coq_Pos.div2 p))
+        (fun _ -> Big_int_Z.zero_big_int)
+        p)
+      (fun p -> Big_int_Z.minus_big_int (Coq_Pos.div2_up p))
+      z0
+
+  (** val log2 : Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let log2 = Bits.log2
+
+  (** val sqrtrem :
+      Big_int_Z.big_int -> Big_int_Z.big_int * Big_int_Z.big_int **)
+
+  let sqrtrem = (fun x -> if Big_int_Z.sign_big_int x <= 0 then (Big_int_Z.zero_big_int, Big_int_Z.zero_big_int)
+  else let r = Big_int_Z.sqrt_big_int x in (r, Big_int_Z.sub_big_int x (Big_int_Z.square_big_int r)))
+
   (** val sqrt : Big_int_Z.big_int -> Big_int_Z.big_int **)
 
   let sqrt = (fun x -> if Big_int_Z.sign_big_int x <= 0 then Big_int_Z.zero_big_int else Big_int_Z.sqrt_big_int x)
@@ -773,6 +1030,57 @@ module Z =
       Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int **)
 
   let gcd = Big_int_Z.gcd_big_int
+
+  (** val ggcd :
+      Big_int_Z.big_int -> Big_int_Z.big_int ->
+      Big_int_Z.big_int * (Big_int_Z.big_int * Big_int_Z.big_int) **)
+
+  let ggcd a b =
+    (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+      (fun _ -> ((abs b), (Big_int_Z.zero_big_int, (sgn b))))
+      (fun a0 ->
+      (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+        (fun _ -> ((abs a), ((sgn a), Big_int_Z.zero_big_int)))
+        (fun b0 ->
+        let (g, p) = Coq_Pos.ggcd a0 b0 in let (aa, bb) = p in (g, (aa, bb)))
+        (fun b0 ->
+        let (g, p) = Coq_Pos.ggcd a0 b0 in
+        let (aa, bb) = p in (g, (aa, (Big_int_Z.minus_big_int bb))))
+        b)
+      (fun a0 ->
+      (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+        (fun _ -> ((abs a), ((sgn a), Big_int_Z.zero_big_int)))
+        (fun b0 ->
+        let (g, p) = Coq_Pos.ggcd a0 b0 in
+        let (aa, bb) = p in (g, ((Big_int_Z.minus_big_int aa), bb)))
+        (fun b0 ->
+        let (g, p) = Coq_Pos.ggcd a0 b0 in
+        let (aa, bb) = p in
+        (g, ((Big_int_Z.minus_big_int aa), (Big_int_Z.minus_big_int bb))))
+        b)
+      a
+
+  (** val shiftl :
+      Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let shiftl = Big_int_Z.(fun x y ->
+  let y = int_of_big_int y in
+  if y < 0 then shift_right_big_int x (-y)
+  else shift_left_big_int x y)
+
+  (** val shiftr :
+      Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let shiftr = Big_int_Z.(fun x y ->
+  let y = int_of_big_int y in
+  if y < 0 then shift_left_big_int x (-y)
+  else shift_right_big_int x y)
  end
 
 (** val zeq_bool : Big_int_Z.big_int -> Big_int_Z.big_int -> bool **)
@@ -809,6 +1117,12 @@ let n_of_ascii a =
 let nat_of_ascii a =
   N.to_nat (n_of_ascii a)
 
+(** val eqb0 : string -> string -> bool **)
+
+let rec eqb0 = String.equal
+
+
+
 type q = { qnum : Big_int_Z.big_int; qden : Big_int_Z.big_int }
 
 (** val inject_Z : Big_int_Z.big_int -> q **)
@@ -825,6 +1139,802 @@ let qeq_bool x y =
 
 let qopp x =
   { qnum = (Z.opp x.qnum); qden = x.qden }
+
+type cReal = { seq0 : (Big_int_Z.big_int -> q); scale : Big_int_Z.big_int }
+
+type dReal = (q -> bool)
+
+module type RbaseSymbolsSig =
+ sig
+  type coq_R
+
+  val coq_Rabst : cReal -> coq_R
+
+  val coq_Rrepr : coq_R -> cReal
+
+  val coq_R0 : coq_R
+
+  val coq_R1 : coq_R
+
+  val coq_Rplus : coq_R -> coq_R -> coq_R
+
+  val coq_Rmult : coq_R -> coq_R -> coq_R
+
+  val coq_Ropp : coq_R -> coq_R
+ end
+
+module RbaseSymbolsImpl =
+ struct
+  type coq_R = unit
+
+  (** val coq_Rabst : cReal -> dReal **)
+
+  let coq_Rabst = (fun _ -> ())
+
+  (** val coq_Rrepr : dReal -> cReal **)
+
+  let coq_Rrepr = (fun _ -> assert false)
+
+  (** val coq_Rquot1 : __ **)
+
+  let coq_Rquot1 =
+    __
+
+  (** val coq_Rquot2 : __ **)
+
+  let coq_Rquot2 =
+    __
+
+  (** val coq_R0 : coq_R **)
+
+  let coq_R0 = ()
+
+  (** val coq_R1 : coq_R **)
+
+  let coq_R1 = ()
+
+  (** val coq_Rplus : coq_R -> coq_R -> coq_R **)
+
+  let coq_Rplus = (fun _ _ -> ())
+
+  (** val coq_Rmult : coq_R -> coq_R -> coq_R **)
+
+  let coq_Rmult = (fun _ _ -> ())
+
+  (** val coq_Ropp : coq_R -> coq_R **)
+
+  let coq_Ropp = (fun _ -> ())
+
+  type coq_Rlt = __
+
+  (** val coq_R0_def : __ **)
+
+  let coq_R0_def =
+    __
+
+  (** val coq_R1_def : __ **)
+
+  let coq_R1_def =
+    __
+
+  (** val coq_Rplus_def : __ **)
+
+  let coq_Rplus_def =
+    __
+
+  (** val coq_Rmult_def : __ **)
+
+  let coq_Rmult_def =
+    __
+
+  (** val coq_Ropp_def : __ **)
+
+  let coq_Ropp_def =
+    __
+
+  (** val coq_Rlt_def : __ **)
+
+  let coq_Rlt_def =
+    __
+ end
+
+(** val iPR_2 : Big_int_Z.big_int -> RbaseSymbolsImpl.coq_R **)
+
+let rec iPR_2 p =
+  (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+    (fun p0 ->
+    RbaseSymbolsImpl.coq_Rmult
+      (RbaseSymbolsImpl.coq_Rplus RbaseSymbolsImpl.coq_R1
+        RbaseSymbolsImpl.coq_R1)
+      (RbaseSymbolsImpl.coq_Rplus RbaseSymbolsImpl.coq_R1 (iPR_2 p0)))
+    (fun p0 ->
+    RbaseSymbolsImpl.coq_Rmult
+      (RbaseSymbolsImpl.coq_Rplus RbaseSymbolsImpl.coq_R1
+        RbaseSymbolsImpl.coq_R1) (iPR_2 p0))
+    (fun _ ->
+    RbaseSymbolsImpl.coq_Rplus RbaseSymbolsImpl.coq_R1 RbaseSymbolsImpl.coq_R1)
+    p
+
+(** val iPR : Big_int_Z.big_int -> RbaseSymbolsImpl.coq_R **)
+
+let iPR p =
+  (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+    (fun p0 ->
+    RbaseSymbolsImpl.coq_Rplus RbaseSymbolsImpl.coq_R1 (iPR_2 p0))
+    (fun p0 -> iPR_2 p0)
+    (fun _ -> RbaseSymbolsImpl.coq_R1)
+    p
+
+(** val iZR : Big_int_Z.big_int -> RbaseSymbolsImpl.coq_R **)
+
+let iZR z0 =
+  (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+    (fun _ -> RbaseSymbolsImpl.coq_R0)
+    (fun n0 -> iPR n0)
+    (fun n0 -> RbaseSymbolsImpl.coq_Ropp (iPR n0))
+    z0
+
+module type RinvSig =
+ sig
+  val coq_Rinv : RbaseSymbolsImpl.coq_R -> RbaseSymbolsImpl.coq_R
+ end
+
+module RinvImpl =
+ struct
+  (** val coq_Rinv : RbaseSymbolsImpl.coq_R -> RbaseSymbolsImpl.coq_R **)
+
+  let coq_Rinv = (fun _ -> ())
+
+  (** val coq_Rinv_def : __ **)
+
+  let coq_Rinv_def =
+    __
+ end
+
+(** val rdiv :
+    RbaseSymbolsImpl.coq_R -> RbaseSymbolsImpl.coq_R -> RbaseSymbolsImpl.coq_R **)
+
+let rdiv r1 r2 =
+  RbaseSymbolsImpl.coq_Rmult r1 (RinvImpl.coq_Rinv r2)
+
+(** val digits2_pos : Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+let rec digits2_pos n0 =
+  (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+    (fun p -> Coq_Pos.succ (digits2_pos p))
+    (fun p -> Coq_Pos.succ (digits2_pos p))
+    (fun _ -> Big_int_Z.unit_big_int)
+    n0
+
+(** val zdigits2 : Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+let zdigits2 n0 =
+  (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+    (fun _ -> n0)
+    (fun p -> (digits2_pos p))
+    (fun p -> (digits2_pos p))
+    n0
+
+(** val iter_pos : ('a1 -> 'a1) -> Big_int_Z.big_int -> 'a1 -> 'a1 **)
+
+let rec iter_pos f n0 x =
+  (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+    (fun n' -> iter_pos f n' (iter_pos f n' (f x)))
+    (fun n' -> iter_pos f n' (iter_pos f n' x))
+    (fun _ -> f x)
+    n0
+
+type radix =
+  Big_int_Z.big_int
+  (* singleton inductive, whose constructor was Build_radix *)
+
+(** val radix_val : radix -> Big_int_Z.big_int **)
+
+let radix_val r =
+  r
+
+(** val radix2 : radix **)
+
+let radix2 =
+  (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int)
+
+(** val zfast_pow_pos :
+    Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+let rec zfast_pow_pos v e =
+  (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+    (fun e' -> Z.mul v (Z.square (zfast_pow_pos v e')))
+    (fun e' -> Z.square (zfast_pow_pos v e'))
+    (fun _ -> v)
+    e
+
+(** val zpos_div_eucl_aux :
+    Big_int_Z.big_int -> Big_int_Z.big_int ->
+    Big_int_Z.big_int * Big_int_Z.big_int **)
+
+let zpos_div_eucl_aux = Big_int_Z.quomod_big_int
+
+(** val zfast_div_eucl :
+    Big_int_Z.big_int -> Big_int_Z.big_int ->
+    Big_int_Z.big_int * Big_int_Z.big_int **)
+
+let zfast_div_eucl a b =
+  (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+    (fun _ -> (Big_int_Z.zero_big_int, Big_int_Z.zero_big_int))
+    (fun a' ->
+    (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+      (fun _ -> (Big_int_Z.zero_big_int,
+      ((fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+         (fun _ -> Big_int_Z.zero_big_int)
+         (fun _ -> a)
+         (fun _ -> a)
+         (Z.modulo Big_int_Z.unit_big_int Big_int_Z.zero_big_int))))
+      (fun b' -> zpos_div_eucl_aux a' b')
+      (fun b' ->
+      let (q0, r) = zpos_div_eucl_aux a' b' in
+      ((fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+         (fun _ -> ((Z.opp q0), Big_int_Z.zero_big_int))
+         (fun _ -> ((Z.opp (Z.add q0 Big_int_Z.unit_big_int)),
+         (Z.add b r)))
+         (fun _ -> ((Z.opp (Z.add q0 Big_int_Z.unit_big_int)), (Z.add b r)))
+         r))
+      b)
+    (fun a' ->
+    (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+      (fun _ -> (Big_int_Z.zero_big_int,
+      ((fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+         (fun _ -> Big_int_Z.zero_big_int)
+         (fun _ -> a)
+         (fun _ -> a)
+         (Z.modulo Big_int_Z.unit_big_int Big_int_Z.zero_big_int))))
+      (fun b' ->
+      let (q0, r) = zpos_div_eucl_aux a' b' in
+      ((fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+         (fun _ -> ((Z.opp q0), Big_int_Z.zero_big_int))
+         (fun _ -> ((Z.opp (Z.add q0 Big_int_Z.unit_big_int)),
+         (Z.sub b r)))
+         (fun _ -> ((Z.opp (Z.add q0 Big_int_Z.unit_big_int)), (Z.sub b r)))
+         r))
+      (fun b' -> let (q0, r) = zpos_div_eucl_aux a' b' in (q0, (Z.opp r)))
+      b)
+    a
+
+type extendedR =
+| Xnan
+| Xreal of RbaseSymbolsImpl.coq_R
+
+(** val proj_val : extendedR -> RbaseSymbolsImpl.coq_R **)
+
+let proj_val = function
+| Xnan -> RbaseSymbolsImpl.coq_R0
+| Xreal y -> y
+
+type xcomparison =
+| Xeq
+| Xlt
+| Xgt
+| Xund
+
+type rounding_mode =
+| Rnd_UP
+| Rnd_DN
+| Rnd_ZR
+| Rnd_NE
+
+(** val ftoR :
+    radix -> bool -> Big_int_Z.big_int -> Big_int_Z.big_int ->
+    RbaseSymbolsImpl.coq_R **)
+
+let ftoR beta s m0 e =
+  let sm = if s then Big_int_Z.minus_big_int m0 else m0 in
+  ((fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+     (fun _ -> iZR sm)
+     (fun p -> iZR (Z.mul sm (Z.pow_pos (radix_val beta) p)))
+     (fun p -> rdiv (iZR sm) (iZR (Z.pow_pos (radix_val beta) p)))
+     e)
+
+type float =
+| Fnan
+| Fzero
+| Float of bool * Big_int_Z.big_int * Big_int_Z.big_int
+
+(** val ftoX : radix -> float -> extendedR **)
+
+let ftoX beta = function
+| Fnan -> Xnan
+| Fzero -> Xreal (iZR Big_int_Z.zero_big_int)
+| Float (s, m0, e) -> Xreal (ftoR beta s m0 e)
+
+type position =
+| Pos_Eq
+| Pos_Lo
+| Pos_Mi
+| Pos_Up
+
+(** val adjust_pos :
+    Big_int_Z.big_int -> Big_int_Z.big_int -> position -> position **)
+
+let adjust_pos r d pos =
+  (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+    (fun _ ->
+    match pos with
+    | Pos_Eq -> Pos_Eq
+    | _ ->
+      ((fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+         (fun _ -> Pos_Lo)
+         (fun _ -> Pos_Lo)
+         (fun _ -> pos)
+         d))
+    (fun _ ->
+    (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+      (fun p ->
+      let mid = match pos with
+                | Pos_Eq -> Pos_Lo
+                | _ -> pos in
+      (match Z.compare r p with
+       | Eq -> mid
+       | Lt -> Pos_Lo
+       | Gt -> Pos_Up))
+      (fun p ->
+      let mid = match pos with
+                | Pos_Eq -> Pos_Mi
+                | _ -> Pos_Up in
+      (match Z.compare r p with
+       | Eq -> mid
+       | Lt -> Pos_Lo
+       | Gt -> Pos_Up))
+      (fun _ ->
+      let hd = Big_int_Z.unit_big_int in
+      let mid = Pos_Eq in
+      (match Z.compare r hd with
+       | Eq -> mid
+       | Lt -> Pos_Lo
+       | Gt -> Pos_Up))
+      d)
+    (fun _ -> Pos_Eq)
+    r
+
+(** val need_change : rounding_mode -> bool -> position -> bool -> bool **)
+
+let need_change mode even_m pos sign =
+  match mode with
+  | Rnd_UP -> (match pos with
+               | Pos_Eq -> false
+               | _ -> negb sign)
+  | Rnd_DN -> (match pos with
+               | Pos_Eq -> false
+               | _ -> sign)
+  | Rnd_ZR -> false
+  | Rnd_NE ->
+    (match pos with
+     | Pos_Mi -> negb even_m
+     | Pos_Up -> true
+     | _ -> false)
+
+(** val need_change_zero : rounding_mode -> position -> bool -> bool **)
+
+let need_change_zero mode pos sign =
+  match mode with
+  | Rnd_UP -> (match pos with
+               | Pos_Eq -> false
+               | _ -> negb sign)
+  | Rnd_DN -> (match pos with
+               | Pos_Eq -> false
+               | _ -> sign)
+  | Rnd_ZR -> false
+  | Rnd_NE -> (match pos with
+               | Pos_Up -> true
+               | _ -> false)
+
+type 'a signed_number =
+| Mzero
+| Mnumber of bool * 'a
+
+module type FloatCarrier =
+ sig
+  val radix : radix
+
+  type smantissa_type
+
+  type mantissa_type
+
+  type exponent_type
+
+  val coq_MtoP : mantissa_type -> Big_int_Z.big_int
+
+  val coq_PtoM : Big_int_Z.big_int -> mantissa_type
+
+  val coq_MtoZ : smantissa_type -> Big_int_Z.big_int
+
+  val coq_ZtoM : Big_int_Z.big_int -> smantissa_type
+
+  val coq_EtoZ : exponent_type -> Big_int_Z.big_int
+
+  val coq_ZtoE : Big_int_Z.big_int -> exponent_type
+
+  val exponent_zero : exponent_type
+
+  val exponent_one : exponent_type
+
+  val mantissa_zero : smantissa_type
+
+  val mantissa_one : mantissa_type
+
+  val mantissa_pos : mantissa_type -> smantissa_type
+
+  val mantissa_neg : mantissa_type -> smantissa_type
+
+  val exponent_neg : exponent_type -> exponent_type
+
+  val exponent_add : exponent_type -> exponent_type -> exponent_type
+
+  val exponent_sub : exponent_type -> exponent_type -> exponent_type
+
+  val exponent_cmp : exponent_type -> exponent_type -> comparison
+
+  val exponent_div2_floor : exponent_type -> exponent_type * bool
+
+  val mantissa_sign : smantissa_type -> mantissa_type signed_number
+
+  val mantissa_add : mantissa_type -> mantissa_type -> mantissa_type
+
+  val mantissa_sub : mantissa_type -> mantissa_type -> mantissa_type
+
+  val mantissa_mul : mantissa_type -> mantissa_type -> mantissa_type
+
+  val mantissa_cmp : mantissa_type -> mantissa_type -> comparison
+
+  val mantissa_digits : mantissa_type -> exponent_type
+
+  val mantissa_even : mantissa_type -> bool
+
+  val mantissa_scale2 :
+    mantissa_type -> exponent_type -> mantissa_type * exponent_type
+
+  val mantissa_shl : mantissa_type -> exponent_type -> mantissa_type
+
+  val mantissa_shr :
+    mantissa_type -> exponent_type -> position -> mantissa_type * position
+
+  val mantissa_shrp : mantissa_type -> exponent_type -> position -> position
+
+  val mantissa_div :
+    mantissa_type -> mantissa_type -> mantissa_type * position
+
+  val mantissa_sqrt : mantissa_type -> mantissa_type * position
+ end
+
+module StdZRadix2 =
+ struct
+  (** val radix : radix **)
+
+  let radix =
+    radix2
+
+  type smantissa_type = Big_int_Z.big_int
+
+  type mantissa_type = Big_int_Z.big_int
+
+  type exponent_type = Big_int_Z.big_int
+
+  (** val coq_MtoP : Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let coq_MtoP m0 =
+    m0
+
+  (** val coq_PtoM : Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let coq_PtoM m0 =
+    m0
+
+  (** val coq_MtoZ : Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let coq_MtoZ m0 =
+    m0
+
+  (** val coq_ZtoM : Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let coq_ZtoM m0 =
+    m0
+
+  (** val coq_EtoZ : Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let coq_EtoZ e =
+    e
+
+  (** val coq_ZtoE : Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let coq_ZtoE e =
+    e
+
+  (** val exponent_zero : Big_int_Z.big_int **)
+
+  let exponent_zero =
+    Big_int_Z.zero_big_int
+
+  (** val exponent_one : Big_int_Z.big_int **)
+
+  let exponent_one =
+    Big_int_Z.unit_big_int
+
+  (** val exponent_neg : Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let exponent_neg =
+    Z.opp
+
+  (** val exponent_add :
+      Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let exponent_add =
+    Z.add
+
+  (** val exponent_sub :
+      Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let exponent_sub =
+    Z.sub
+
+  (** val exponent_cmp :
+      Big_int_Z.big_int -> Big_int_Z.big_int -> comparison **)
+
+  let exponent_cmp =
+    Z.compare
+
+  (** val mantissa_zero : Big_int_Z.big_int **)
+
+  let mantissa_zero =
+    Big_int_Z.zero_big_int
+
+  (** val mantissa_one : Big_int_Z.big_int **)
+
+  let mantissa_one =
+    Big_int_Z.unit_big_int
+
+  (** val mantissa_add :
+      Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let mantissa_add =
+    Coq_Pos.add
+
+  (** val mantissa_sub :
+      Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let mantissa_sub = Big_int_Z.sub_big_int
+
+  (** val mantissa_mul :
+      Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let mantissa_mul =
+    Coq_Pos.mul
+
+  (** val mantissa_cmp :
+      Big_int_Z.big_int -> Big_int_Z.big_int -> comparison **)
+
+  let mantissa_cmp x y =
+    Coq_Pos.compare_cont Eq x y
+
+  (** val mantissa_pos : Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let mantissa_pos x =
+    x
+
+  (** val mantissa_neg : Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let mantissa_neg x =
+    Big_int_Z.minus_big_int x
+
+  (** val mantissa_sign :
+      Big_int_Z.big_int -> Big_int_Z.big_int signed_number **)
+
+  let mantissa_sign m0 =
+    (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+      (fun _ -> Mzero)
+      (fun p -> Mnumber (false, p))
+      (fun p -> Mnumber (true, p))
+      m0
+
+  (** val mantissa_even : Big_int_Z.big_int -> bool **)
+
+  let mantissa_even = Bits.even
+
+  (** val mantissa_shl :
+      Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let mantissa_shl = Bits.left
+
+  (** val mantissa_scale2 :
+      mantissa_type -> exponent_type -> mantissa_type * exponent_type **)
+
+  let mantissa_scale2 m0 d =
+    (m0, d)
+
+  (** val digits_aux :
+      Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let rec digits_aux m0 nb =
+    (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+      (fun p -> digits_aux p (Coq_Pos.succ nb))
+      (fun p -> digits_aux p (Coq_Pos.succ nb))
+      (fun _ -> nb)
+      m0
+
+  (** val mantissa_digits : Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let mantissa_digits = Bits.digits
+
+  (** val mantissa_split_div :
+      Big_int_Z.big_int -> Big_int_Z.big_int -> position ->
+      Big_int_Z.big_int * position **)
+
+  let mantissa_split_div m0 d pos =
+    let (z0, r) = zfast_div_eucl m0 d in
+    ((fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+       (fun _ -> (Big_int_Z.unit_big_int, Pos_Eq))
+       (fun q0 -> (q0, (adjust_pos r d pos)))
+       (fun _ -> (Big_int_Z.unit_big_int, Pos_Eq))
+       z0)
+
+  (** val mantissa_shr_aux :
+      (Big_int_Z.big_int * position) -> Big_int_Z.big_int * position **)
+
+  let mantissa_shr_aux = function
+  | (y, y0) ->
+    ((fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+       (fun p ->
+       match y0 with
+       | Pos_Eq -> (p, Pos_Mi)
+       | _ -> (p, Pos_Up))
+       (fun p ->
+       match y0 with
+       | Pos_Eq -> (p, Pos_Eq)
+       | _ -> (p, Pos_Lo))
+       (fun _ -> (Big_int_Z.unit_big_int, Pos_Eq))
+       y)
+
+  (** val mantissa_shr :
+      Big_int_Z.big_int -> Big_int_Z.big_int -> position ->
+      Big_int_Z.big_int * position **)
+
+  let mantissa_shr = (Bits.right Pos_Eq Pos_Lo Pos_Mi Pos_Up)
+
+  (** val mantissa_shrp_aux :
+      Big_int_Z.big_int -> Big_int_Z.big_int -> position **)
+
+  let rec mantissa_shrp_aux m0 d =
+    (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+      (fun _ -> Pos_Up)
+      (fun m1 ->
+      if Coq_Pos.eqb d Big_int_Z.unit_big_int
+      then Pos_Up
+      else mantissa_shrp_aux m1 (Coq_Pos.pred d))
+      (fun _ ->
+      if Coq_Pos.eqb d Big_int_Z.unit_big_int then Pos_Mi else Pos_Up)
+      m0
+
+  (** val mantissa_shrp :
+      Big_int_Z.big_int -> Big_int_Z.big_int -> position -> position **)
+
+  let mantissa_shrp m0 d = function
+  | Pos_Eq -> mantissa_shrp_aux m0 (Z.to_pos d)
+  | _ -> Pos_Up
+
+  (** val mantissa_div :
+      Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int * position **)
+
+  let mantissa_div m0 d =
+    mantissa_split_div m0 d Pos_Eq
+
+  (** val exponent_div2_floor :
+      Big_int_Z.big_int -> Big_int_Z.big_int * bool **)
+
+  let exponent_div2_floor n0 =
+    (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+      (fun _ -> (Big_int_Z.zero_big_int, false))
+      (fun p0 ->
+      (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+        (fun p -> (p, true))
+        (fun p -> (p, false))
+        (fun _ -> (Big_int_Z.zero_big_int, true))
+        p0)
+      (fun p0 ->
+      (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+        (fun p -> ((Big_int_Z.minus_big_int (Coq_Pos.succ p)),
+        true))
+        (fun p -> ((Big_int_Z.minus_big_int p), false))
+        (fun _ -> ((Big_int_Z.minus_big_int Big_int_Z.unit_big_int), true))
+        p0)
+      n0
+
+  (** val mantissa_sqrt :
+      Big_int_Z.big_int -> Big_int_Z.big_int * position **)
+
+  let mantissa_sqrt m0 =
+    let (z0, r) = Z.sqrtrem m0 in
+    ((fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+       (fun _ -> (Big_int_Z.unit_big_int, Pos_Eq))
+       (fun s ->
+       let pos =
+         (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+           (fun _ -> Pos_Eq)
+           (fun r0 ->
+           match Coq_Pos.compare r0 s with
+           | Gt -> Pos_Up
+           | _ -> Pos_Lo)
+           (fun _ -> Pos_Eq)
+           r
+       in
+       (s, pos))
+       (fun _ -> (Big_int_Z.unit_big_int, Pos_Eq))
+       z0)
+ end
 
 type sort =
 | Sc
@@ -1146,9 +2256,9 @@ let rpow d a q0 =
            then bind (lt d (zero d) q0) (fun z0 -> guard z0 (Val (zero d)))
            else lift (d.cpow a q0)))
 
-(** val pow : dom -> c -> c -> c res **)
+(** val pow0 : dom -> c -> c -> c res **)
 
-let pow d a q0 =
+let pow0 d a q0 =
   bind (floor d q0) (fun z0 ->
     bind (le d q0 (ofZ d z0)) (fun x ->
       if x then zpow d a z0 else rpow d a q0))
@@ -1177,14 +2287,16 @@ let rec csum d n0 f =
 (** val mmul : dom -> m -> m -> m res **)
 
 let mmul d a b =
-  guard ((=) (d.cols a) (d.rows b)) (Val
+  guard (Nat.eqb (d.cols a) (d.rows b)) (Val
     (d.mk (d.rows a) (d.cols b) (fun i j ->
       csum d (d.cols a) (fun k -> d.cmul (d.get a i k) (d.get b k j)))))
 
 (** val madd : dom -> m -> m -> m res **)
 
 let madd d a b =
-  guard ((&&) ((=) (d.rows a) (d.rows b)) ((=) (d.cols a) (d.cols b))) (Val
+  guard
+    ((&&) (Nat.eqb (d.rows a) (d.rows b)) (Nat.eqb (d.cols a) (d.cols b)))
+    (Val
     (d.mk (d.rows a) (d.cols a) (fun i j ->
       d.cadd (d.get a i j) (d.get b i j))))
 
@@ -1261,9 +2373,9 @@ let rec refill d ls l =
 
 let with_parameters d n0 w =
   guard
-    ((&&) ((=) (d.cols w) (Stdlib.Int.succ 0))
-      ((=) (d.rows w) (length (parameters d n0)))) (Val { slope = n0.slope;
-    layers = (refill d n0.layers (entries d w)) })
+    ((&&) (Nat.eqb (d.cols w) (Stdlib.Int.succ 0))
+      (Nat.eqb (d.rows w) (length (parameters d n0)))) (Val { slope =
+    n0.slope; layers = (refill d n0.layers (entries d w)) })
 
 (** val layer : dom -> net -> Big_int_Z.big_int -> (m * m option) res **)
 
@@ -1320,7 +2432,7 @@ let look d s e k =
 (** val set : dom -> env -> int -> value -> env **)
 
 let set _ e k v i =
-  if (=) i k then Some v else e i
+  if Nat.eqb i k then Some v else e i
 
 (** val frame : dom -> value list -> env **)
 
@@ -1386,7 +2498,8 @@ let eval d c0 ds =
       bind (eval0 Sc a e) (fun x ->
         bind (eval0 Sc b e) (fun y -> divide d x y))
     | TPow (a, q0) ->
-      bind (eval0 Sc a e) (fun x -> bind (eval0 Sc q0 e) (fun y -> pow d x y))
+      bind (eval0 Sc a e) (fun x ->
+        bind (eval0 Sc q0 e) (fun y -> pow0 d x y))
     | TMax (a, b) ->
       bind (eval0 Sc a e) (fun x -> bind (eval0 Sc b e) (fun y -> cmax d x y))
     | TFn (f, a) -> bind (eval0 Sc a e) (fun x -> function0 d f x)
@@ -1454,7 +2567,7 @@ let eval d c0 ds =
       bind (Obj.magic eval0 Nt n0 e) (fun n1 ->
         match parameters d n1 with
         | [] -> Undef
-        | c1 :: l0 -> Val (column d (c1 :: l0)))
+        | c5 :: l0 -> Val (column d (c5 :: l0)))
     | TTable (i, j, m0, n0, a) ->
       bind (eval0 Sc m0 e) (fun x ->
         bind (integer d x) (fun p ->
@@ -1769,7 +2882,7 @@ let words s =
 let digit c0 =
   let n0 = nat_of_ascii c0 in
   if (&&)
-       ((<=) (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+       (Nat.leb (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
          (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
          (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
          (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
@@ -1783,7 +2896,7 @@ let digit c0 =
          (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
          (Stdlib.Int.succ 0))))))))))))))))))))))))))))))))))))))))))))))))
          n0)
-       ((<=) n0 (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+       (Nat.leb n0 (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
          (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
          (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
          (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
@@ -1900,7 +3013,7 @@ let rec mapO f = function
 
 let rec assoc w = function
 | [] -> None
-| p :: r -> let (v, a) = p in if (=) v w then Some a else assoc w r
+| p :: r -> let (v, a) = p in if eqb0 v w then Some a else assoc w r
 
 (** val joined : ('a1 -> 'a1 -> 'a1) -> 'a1 list -> 'a1 option **)
 
@@ -2048,9 +3161,9 @@ let rec term known s d g e =
             | KName -> None
             | _ -> cast Sc (TVar k) s)
          | None ->
-           if (=) w "theta"
+           if eqb0 w "theta"
            then cast Nt TTheta s
-           else if (=) w "pi" then cast Sc TPi s else None))
+           else if eqb0 w "pi" then cast Sc TPi s else None))
    | L l0 ->
      (match l0 with
       | [] -> None
@@ -2720,7 +3833,7 @@ let rec levels k = function
 (** val is_word : string -> sexp -> bool **)
 
 let is_word w = function
-| Word v -> (=) v w
+| Word v -> eqb0 v w
 | L _ -> false
 
 (** val closing : signature -> body list -> sexp list -> reading option **)
@@ -2799,7 +3912,7 @@ let closing known ds = function
                                                                ob (fm h)
                                                                  (fun h0 ->
                                                                  ob (fm c0)
-                                                                   (fun c1 ->
+                                                                   (fun c5 ->
                                                                    ob 
                                                                     (fm t)
                                                                     (fun t0 ->
@@ -2811,7 +3924,7 @@ let closing known ds = function
                                                                     given =
                                                                     h0;
                                                                     conclusion =
-                                                                    c1;
+                                                                    c5;
                                                                     trivial =
                                                                     t0 }))))
                                                         else None
@@ -2916,49 +4029,3916 @@ let qleb a b =
 let qfloor a =
   Z.div a.qnum a.qden
 
-(** val qsqrt : q -> q option **)
+(** val items : 'a1 array -> 'a1 list **)
 
-let qsqrt a =
-  let n0 = a.qnum in
-  let d = a.qden in
-  let x = Z.sqrt n0 in
-  let y = Z.sqrt d in
-  if (&&) (Z.eqb (Z.mul x x) n0)
-       ((&&) (Z.eqb (Z.mul y y) d) (Z.ltb Big_int_Z.zero_big_int y))
-  then Some { qnum = x; qden = (Z.to_pos y) }
+let items = Array.to_list
+
+(** val vmake : int -> (int -> 'a1) -> 'a1 array **)
+
+let vmake = Array.init
+
+(** val vget : 'a1 -> 'a1 array -> int -> 'a1 **)
+
+let vget = (fun d v i -> if i < Array.length v then Array.unsafe_get v i else d)
+
+type 'a matrix = { height : int; width : int; cells : 'a array array }
+
+(** val tabulated : int -> int -> (int -> int -> 'a1) -> 'a1 matrix **)
+
+let tabulated m0 n0 f =
+  { height = m0; width = n0; cells = (vmake m0 (fun i -> vmake n0 (f i))) }
+
+(** val cell : 'a1 -> 'a1 matrix -> int -> int -> 'a1 **)
+
+let cell d x i j =
+  vget d (vget (Array.of_list []) x.cells i) j
+
+type fclass =
+| Freal
+| Fnan0
+| Fminfty
+| Fpinfty
+
+module type FloatOps =
+ sig
+  val sensible_format : bool
+
+  val radix : radix
+
+  type coq_type
+
+  val toF : coq_type -> float
+
+  val convert : coq_type -> extendedR
+
+  val toX : coq_type -> extendedR
+
+  val toR : coq_type -> RbaseSymbolsImpl.coq_R
+
+  type precision
+
+  type sfactor
+
+  val prec : precision -> Big_int_Z.big_int
+
+  val coq_PtoP : Big_int_Z.big_int -> precision
+
+  val coq_ZtoS : Big_int_Z.big_int -> sfactor
+
+  val coq_StoZ : sfactor -> Big_int_Z.big_int
+
+  val incr_prec : precision -> Big_int_Z.big_int -> precision
+
+  val zero : coq_type
+
+  val nan : coq_type
+
+  val fromZ : Big_int_Z.big_int -> coq_type
+
+  val fromZ_DN : precision -> Big_int_Z.big_int -> coq_type
+
+  val fromZ_UP : precision -> Big_int_Z.big_int -> coq_type
+
+  val fromF : float -> coq_type
+
+  val classify : coq_type -> fclass
+
+  val real : coq_type -> bool
+
+  val is_nan : coq_type -> bool
+
+  val mag : coq_type -> sfactor
+
+  val valid_ub : coq_type -> bool
+
+  val valid_lb : coq_type -> bool
+
+  val cmp : coq_type -> coq_type -> xcomparison
+
+  val min : coq_type -> coq_type -> coq_type
+
+  val max : coq_type -> coq_type -> coq_type
+
+  val neg : coq_type -> coq_type
+
+  val abs : coq_type -> coq_type
+
+  val scale : coq_type -> sfactor -> coq_type
+
+  val div2 : coq_type -> coq_type
+
+  val add_UP : precision -> coq_type -> coq_type -> coq_type
+
+  val add_DN : precision -> coq_type -> coq_type -> coq_type
+
+  val sub_UP : precision -> coq_type -> coq_type -> coq_type
+
+  val sub_DN : precision -> coq_type -> coq_type -> coq_type
+
+  val mul_UP : precision -> coq_type -> coq_type -> coq_type
+
+  val mul_DN : precision -> coq_type -> coq_type -> coq_type
+
+  val pow2_UP : precision -> sfactor -> coq_type
+
+  val div_UP : precision -> coq_type -> coq_type -> coq_type
+
+  val div_DN : precision -> coq_type -> coq_type -> coq_type
+
+  val sqrt_UP : precision -> coq_type -> coq_type
+
+  val sqrt_DN : precision -> coq_type -> coq_type
+
+  val nearbyint_UP : rounding_mode -> coq_type -> coq_type
+
+  val nearbyint_DN : rounding_mode -> coq_type -> coq_type
+
+  val midpoint : coq_type -> coq_type -> coq_type
+ end
+
+module FloatExt =
+ functor (F:FloatOps) ->
+ struct
+  (** val cmp : F.coq_type -> F.coq_type -> xcomparison **)
+
+  let cmp x y =
+    if F.real x then if F.real y then F.cmp x y else Xund else Xund
+
+  (** val le' : F.coq_type -> F.coq_type -> bool **)
+
+  let le' x y =
+    match cmp x y with
+    | Xeq -> true
+    | Xlt -> true
+    | _ -> false
+
+  (** val lt' : F.coq_type -> F.coq_type -> bool **)
+
+  let lt' x y =
+    match cmp x y with
+    | Xlt -> true
+    | _ -> false
+
+  (** val le : F.coq_type -> F.coq_type -> bool **)
+
+  let le x y =
+    match F.cmp x y with
+    | Xgt -> false
+    | _ -> true
+
+  (** val lt : F.coq_type -> F.coq_type -> bool **)
+
+  let lt x y =
+    match F.cmp x y with
+    | Xlt -> true
+    | _ -> false
+ end
+
+type ('smantissa_type, 'exponent_type) s_float =
+| Fnan1
+| Float0 of 'smantissa_type * 'exponent_type
+
+module SpecificFloat =
+ functor (Carrier:FloatCarrier) ->
+ struct
+  (** val sensible_format : bool **)
+
+  let sensible_format =
+    (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+      (fun _ -> false)
+      (fun p ->
+      (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+        (fun _ -> false)
+        (fun _ -> true)
+        (fun _ -> false)
+        p)
+      (fun _ -> false)
+      (radix_val Carrier.radix)
+
+  (** val radix : radix **)
+
+  let radix =
+    Carrier.radix
+
+  type coq_type = (Carrier.smantissa_type, Carrier.exponent_type) s_float
+
+  (** val toF : coq_type -> float **)
+
+  let toF = function
+  | Fnan1 -> Fnan
+  | Float0 (m0, e) ->
+    (match Carrier.mantissa_sign m0 with
+     | Mzero -> Fzero
+     | Mnumber (s, p) -> Float (s, (Carrier.coq_MtoP p), (Carrier.coq_EtoZ e)))
+
+  (** val toX : coq_type -> extendedR **)
+
+  let toX x =
+    ftoX radix (toF x)
+
+  (** val toR : coq_type -> RbaseSymbolsImpl.coq_R **)
+
+  let toR x =
+    proj_val (toX x)
+
+  (** val convert : coq_type -> extendedR **)
+
+  let convert x =
+    ftoX radix (toF x)
+
+  (** val fromF :
+      float -> (Carrier.smantissa_type, Carrier.exponent_type) s_float **)
+
+  let fromF = function
+  | Fnan -> Fnan1
+  | Fzero -> Float0 (Carrier.mantissa_zero, Carrier.exponent_zero)
+  | Float (b, m0, e) ->
+    if b
+    then Float0 ((Carrier.coq_ZtoM (Big_int_Z.minus_big_int m0)),
+           (Carrier.coq_ZtoE e))
+    else Float0 ((Carrier.coq_ZtoM m0), (Carrier.coq_ZtoE e))
+
+  type precision = Carrier.exponent_type
+
+  type sfactor = Carrier.exponent_type
+
+  (** val prec : Carrier.exponent_type -> Big_int_Z.big_int **)
+
+  let prec p =
+    (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+      (fun _ -> Big_int_Z.unit_big_int)
+      (fun q0 -> q0)
+      (fun _ -> Big_int_Z.unit_big_int)
+      (Carrier.coq_EtoZ p)
+
+  (** val coq_ZtoS : Big_int_Z.big_int -> Carrier.exponent_type **)
+
+  let coq_ZtoS =
+    Carrier.coq_ZtoE
+
+  (** val coq_StoZ : Carrier.exponent_type -> Big_int_Z.big_int **)
+
+  let coq_StoZ =
+    Carrier.coq_EtoZ
+
+  (** val coq_PtoP : Big_int_Z.big_int -> Carrier.exponent_type **)
+
+  let coq_PtoP n0 =
+    Carrier.coq_ZtoE n0
+
+  (** val incr_prec :
+      Carrier.exponent_type -> Big_int_Z.big_int -> Carrier.exponent_type **)
+
+  let incr_prec x y =
+    Carrier.exponent_add x (Carrier.coq_ZtoE y)
+
+  (** val sm1 : Carrier.exponent_type **)
+
+  let sm1 =
+    Carrier.coq_ZtoE (Big_int_Z.minus_big_int Big_int_Z.unit_big_int)
+
+  (** val zero : (Carrier.smantissa_type, Carrier.exponent_type) s_float **)
+
+  let zero =
+    Float0 (Carrier.mantissa_zero, Carrier.exponent_zero)
+
+  (** val nan : (Carrier.smantissa_type, Carrier.exponent_type) s_float **)
+
+  let nan =
+    Fnan1
+
+  (** val mag : coq_type -> Carrier.exponent_type **)
+
+  let mag = function
+  | Fnan1 -> Carrier.exponent_zero
+  | Float0 (m0, e) ->
+    (match Carrier.mantissa_sign m0 with
+     | Mzero -> e
+     | Mnumber (_, m1) -> Carrier.exponent_add e (Carrier.mantissa_digits m1))
+
+  (** val classify : coq_type -> fclass **)
+
+  let classify = function
+  | Fnan1 -> Fnan0
+  | Float0 (_, _) -> Freal
+
+  (** val real : coq_type -> bool **)
+
+  let real = function
+  | Fnan1 -> false
+  | Float0 (_, _) -> true
+
+  (** val is_nan : coq_type -> bool **)
+
+  let is_nan = function
+  | Fnan1 -> true
+  | Float0 (_, _) -> false
+
+  (** val valid_ub : coq_type -> bool **)
+
+  let valid_ub _ =
+    true
+
+  (** val valid_lb : coq_type -> bool **)
+
+  let valid_lb _ =
+    true
+
+  (** val fromZ :
+      Big_int_Z.big_int -> (Carrier.smantissa_type, Carrier.exponent_type)
+      s_float **)
+
+  let fromZ n0 =
+    Float0 ((Carrier.coq_ZtoM n0), Carrier.exponent_zero)
+
+  (** val fromZ_DN :
+      precision -> Big_int_Z.big_int -> (Carrier.smantissa_type,
+      Carrier.exponent_type) s_float **)
+
+  let fromZ_DN _ =
+    fromZ
+
+  (** val fromZ_UP :
+      precision -> Big_int_Z.big_int -> (Carrier.smantissa_type,
+      Carrier.exponent_type) s_float **)
+
+  let fromZ_UP _ =
+    fromZ
+
+  (** val float_aux :
+      bool -> Carrier.mantissa_type -> Carrier.exponent_type -> coq_type **)
+
+  let float_aux s m0 e =
+    Float0 ((if s then Carrier.mantissa_neg m0 else Carrier.mantissa_pos m0),
+      e)
+
+  (** val neg : coq_type -> coq_type **)
+
+  let neg f = match f with
+  | Fnan1 -> f
+  | Float0 (m0, e) ->
+    (match Carrier.mantissa_sign m0 with
+     | Mzero -> f
+     | Mnumber (s, p) ->
+       Float0
+         ((if s then Carrier.mantissa_pos p else Carrier.mantissa_neg p), e))
+
+  (** val abs : coq_type -> coq_type **)
+
+  let abs f = match f with
+  | Fnan1 -> f
+  | Float0 (m0, e) ->
+    (match Carrier.mantissa_sign m0 with
+     | Mzero -> f
+     | Mnumber (_, p) -> Float0 ((Carrier.mantissa_pos p), e))
+
+  (** val scale : coq_type -> Carrier.exponent_type -> coq_type **)
+
+  let scale f d =
+    match f with
+    | Fnan1 -> f
+    | Float0 (m0, e) -> Float0 (m0, (Carrier.exponent_add e d))
+
+  (** val scale2 : coq_type -> Carrier.exponent_type -> coq_type **)
+
+  let scale2 f d =
+    match f with
+    | Fnan1 -> f
+    | Float0 (m0, e) ->
+      (match Carrier.mantissa_sign m0 with
+       | Mzero -> f
+       | Mnumber (s, p) ->
+         let (p2, d2) = Carrier.mantissa_scale2 p d in
+         float_aux s p2 (Carrier.exponent_add e d2))
+
+  (** val pow2_UP : precision -> Carrier.exponent_type -> coq_type **)
+
+  let pow2_UP _ e =
+    if sensible_format
+    then scale2 (Float0 ((Carrier.mantissa_pos Carrier.mantissa_one),
+           Carrier.exponent_zero)) e
+    else Fnan1
+
+  (** val div2 : coq_type -> coq_type **)
+
+  let div2 f =
+    scale2 f sm1
+
+  (** val cmp_aux1 :
+      Carrier.mantissa_type -> Carrier.mantissa_type -> xcomparison **)
+
+  let cmp_aux1 m1 m2 =
+    match Carrier.mantissa_cmp m1 m2 with
+    | Eq -> Xeq
+    | Lt -> Xlt
+    | Gt -> Xgt
+
+  (** val cmp_aux2 :
+      Carrier.mantissa_type -> Carrier.exponent_type -> Carrier.mantissa_type
+      -> Carrier.exponent_type -> xcomparison **)
+
+  let cmp_aux2 m1 e1 m2 e2 =
+    let d1 = Carrier.mantissa_digits m1 in
+    let d2 = Carrier.mantissa_digits m2 in
+    (match Carrier.exponent_cmp (Carrier.exponent_add e1 d1)
+             (Carrier.exponent_add e2 d2) with
+     | Eq ->
+       let nb = Carrier.exponent_sub e1 e2 in
+       (match Carrier.exponent_cmp nb Carrier.exponent_zero with
+        | Eq -> cmp_aux1 m1 m2
+        | Lt ->
+          cmp_aux1 m1 (Carrier.mantissa_shl m2 (Carrier.exponent_neg nb))
+        | Gt -> cmp_aux1 (Carrier.mantissa_shl m1 nb) m2)
+     | Lt -> Xlt
+     | Gt -> Xgt)
+
+  (** val cmp : coq_type -> coq_type -> xcomparison **)
+
+  let cmp f1 f2 =
+    match f1 with
+    | Fnan1 -> Xund
+    | Float0 (m1, e1) ->
+      (match f2 with
+       | Fnan1 -> Xund
+       | Float0 (m2, e2) ->
+         (match Carrier.mantissa_sign m1 with
+          | Mzero ->
+            (match Carrier.mantissa_sign m2 with
+             | Mzero -> Xeq
+             | Mnumber (s, _) -> if s then Xgt else Xlt)
+          | Mnumber (s, p1) ->
+            if s
+            then (match Carrier.mantissa_sign m2 with
+                  | Mzero -> Xlt
+                  | Mnumber (s0, p2) ->
+                    if s0 then cmp_aux2 p2 e2 p1 e1 else Xlt)
+            else (match Carrier.mantissa_sign m2 with
+                  | Mzero -> Xgt
+                  | Mnumber (s0, p2) ->
+                    if s0 then Xgt else cmp_aux2 p1 e1 p2 e2)))
+
+  (** val min : coq_type -> coq_type -> coq_type **)
+
+  let min x y =
+    match cmp x y with
+    | Xgt -> y
+    | Xund -> nan
+    | _ -> x
+
+  (** val max : coq_type -> coq_type -> coq_type **)
+
+  let max x y =
+    match cmp x y with
+    | Xgt -> x
+    | Xund -> nan
+    | _ -> y
+
+  (** val adjust_mantissa :
+      rounding_mode -> Carrier.mantissa_type -> position -> bool ->
+      Carrier.mantissa_type **)
+
+  let adjust_mantissa mode m0 pos sign =
+    if need_change mode (Carrier.mantissa_even m0) pos sign
+    then Carrier.mantissa_add m0 Carrier.mantissa_one
+    else m0
+
+  (** val round_aux :
+      rounding_mode -> Carrier.exponent_type -> bool -> Carrier.mantissa_type
+      -> Carrier.exponent_type -> position -> coq_type **)
+
+  let round_aux mode prec0 sign m1 e1 pos =
+    let prec1 =
+      match Carrier.exponent_cmp prec0 Carrier.exponent_zero with
+      | Gt -> prec0
+      | _ -> Carrier.exponent_one
+    in
+    let nb = Carrier.exponent_sub (Carrier.mantissa_digits m1) prec1 in
+    let e2 = Carrier.exponent_add e1 nb in
+    (match Carrier.exponent_cmp nb Carrier.exponent_zero with
+     | Eq -> float_aux sign (adjust_mantissa mode m1 pos sign) e1
+     | Lt -> float_aux sign m1 e1
+     | Gt ->
+       let (m2, pos2) = Carrier.mantissa_shr m1 nb pos in
+       float_aux sign (adjust_mantissa mode m2 pos2 sign) e2)
+
+  (** val round_at_exp_aux :
+      rounding_mode -> Carrier.exponent_type -> bool -> Carrier.mantissa_type
+      -> Carrier.exponent_type -> position -> coq_type **)
+
+  let round_at_exp_aux mode e2 sign m1 e1 pos =
+    let nb = Carrier.exponent_sub e2 e1 in
+    (match Carrier.exponent_cmp nb Carrier.exponent_zero with
+     | Eq -> float_aux sign (adjust_mantissa mode m1 pos sign) e1
+     | Lt -> float_aux sign m1 e1
+     | Gt ->
+       (match Carrier.exponent_cmp (Carrier.mantissa_digits m1) nb with
+        | Eq ->
+          let pos2 = Carrier.mantissa_shrp m1 nb pos in
+          if need_change_zero mode pos2 sign
+          then float_aux sign Carrier.mantissa_one e2
+          else zero
+        | Lt ->
+          if need_change_zero mode Pos_Lo sign
+          then float_aux sign Carrier.mantissa_one e2
+          else zero
+        | Gt ->
+          let (m2, pos2) = Carrier.mantissa_shr m1 nb pos in
+          float_aux sign (adjust_mantissa mode m2 pos2 sign) e2))
+
+  (** val mul :
+      rounding_mode -> Carrier.exponent_type -> coq_type -> coq_type ->
+      coq_type **)
+
+  let mul mode prec0 x y =
+    match x with
+    | Fnan1 -> x
+    | Float0 (mx, ex) ->
+      (match y with
+       | Fnan1 -> y
+       | Float0 (my, ey) ->
+         (match Carrier.mantissa_sign mx with
+          | Mzero -> x
+          | Mnumber (sx, mx0) ->
+            (match Carrier.mantissa_sign my with
+             | Mzero -> y
+             | Mnumber (sy, my0) ->
+               round_aux mode prec0 (xorb sx sy)
+                 (Carrier.mantissa_mul mx0 my0) (Carrier.exponent_add ex ey)
+                 Pos_Eq)))
+
+  (** val mul_UP :
+      Carrier.exponent_type -> coq_type -> coq_type -> coq_type **)
+
+  let mul_UP =
+    mul Rnd_UP
+
+  (** val mul_DN :
+      Carrier.exponent_type -> coq_type -> coq_type -> coq_type **)
+
+  let mul_DN =
+    mul Rnd_DN
+
+  (** val add_exact_aux1 :
+      bool -> bool -> Carrier.mantissa_type -> Carrier.mantissa_type ->
+      Carrier.exponent_type -> coq_type **)
+
+  let add_exact_aux1 sx sy mx my e =
+    if eqb sx sy
+    then float_aux sx (Carrier.mantissa_add mx my) e
+    else (match Carrier.mantissa_cmp mx my with
+          | Eq -> zero
+          | Lt -> float_aux sy (Carrier.mantissa_sub my mx) e
+          | Gt -> float_aux sx (Carrier.mantissa_sub mx my) e)
+
+  (** val add_exact_aux2 :
+      bool -> bool -> Carrier.mantissa_type -> Carrier.mantissa_type ->
+      Carrier.exponent_type -> Carrier.exponent_type -> coq_type **)
+
+  let add_exact_aux2 sx sy mx my ex ey =
+    let nb = Carrier.exponent_sub ex ey in
+    (match Carrier.exponent_cmp nb Carrier.exponent_zero with
+     | Eq -> add_exact_aux1 sx sy mx my ex
+     | Lt ->
+       add_exact_aux1 sx sy mx
+         (Carrier.mantissa_shl my (Carrier.exponent_neg nb)) ex
+     | Gt -> add_exact_aux1 sx sy (Carrier.mantissa_shl mx nb) my ey)
+
+  (** val add_exact : coq_type -> coq_type -> coq_type **)
+
+  let add_exact x y =
+    match x with
+    | Fnan1 -> x
+    | Float0 (mx, ex) ->
+      (match y with
+       | Fnan1 -> y
+       | Float0 (my, ey) ->
+         (match Carrier.mantissa_sign mx with
+          | Mzero -> y
+          | Mnumber (sx, mx0) ->
+            (match Carrier.mantissa_sign my with
+             | Mzero -> x
+             | Mnumber (sy, my0) -> add_exact_aux2 sx sy mx0 my0 ex ey)))
+
+  (** val add_slow_aux1 :
+      rounding_mode -> Carrier.exponent_type -> bool -> bool ->
+      Carrier.mantissa_type -> Carrier.mantissa_type -> Carrier.exponent_type
+      -> coq_type **)
+
+  let add_slow_aux1 mode prec0 sx sy mx my e =
+    if eqb sx sy
+    then round_aux mode prec0 sx (Carrier.mantissa_add mx my) e Pos_Eq
+    else (match Carrier.mantissa_cmp mx my with
+          | Eq -> zero
+          | Lt ->
+            round_aux mode prec0 sy (Carrier.mantissa_sub my mx) e Pos_Eq
+          | Gt ->
+            round_aux mode prec0 sx (Carrier.mantissa_sub mx my) e Pos_Eq)
+
+  (** val add_slow_aux2 :
+      rounding_mode -> Carrier.exponent_type -> bool -> bool ->
+      Carrier.mantissa_type -> Carrier.mantissa_type -> Carrier.exponent_type
+      -> Carrier.exponent_type -> coq_type **)
+
+  let add_slow_aux2 mode prec0 sx sy mx my ex ey =
+    let nb = Carrier.exponent_sub ex ey in
+    (match Carrier.exponent_cmp nb Carrier.exponent_zero with
+     | Eq -> add_slow_aux1 mode prec0 sx sy mx my ex
+     | Lt ->
+       add_slow_aux1 mode prec0 sx sy mx
+         (Carrier.mantissa_shl my (Carrier.exponent_neg nb)) ex
+     | Gt -> add_slow_aux1 mode prec0 sx sy (Carrier.mantissa_shl mx nb) my ey)
+
+  (** val add_slow :
+      rounding_mode -> Carrier.exponent_type -> coq_type -> coq_type ->
+      coq_type **)
+
+  let add_slow mode prec0 x y =
+    match x with
+    | Fnan1 -> x
+    | Float0 (mx, ex) ->
+      (match y with
+       | Fnan1 -> y
+       | Float0 (my, ey) ->
+         (match Carrier.mantissa_sign mx with
+          | Mzero ->
+            (match Carrier.mantissa_sign my with
+             | Mzero -> x
+             | Mnumber (sy, py) -> round_aux mode prec0 sy py ey Pos_Eq)
+          | Mnumber (sx, px) ->
+            (match Carrier.mantissa_sign my with
+             | Mzero -> round_aux mode prec0 sx px ex Pos_Eq
+             | Mnumber (sy, py) -> add_slow_aux2 mode prec0 sx sy px py ex ey)))
+
+  (** val add_UP :
+      Carrier.exponent_type -> coq_type -> coq_type -> coq_type **)
+
+  let add_UP =
+    add_slow Rnd_UP
+
+  (** val add_DN :
+      Carrier.exponent_type -> coq_type -> coq_type -> coq_type **)
+
+  let add_DN =
+    add_slow Rnd_DN
+
+  (** val sub_UP :
+      Carrier.exponent_type -> coq_type -> coq_type -> coq_type **)
+
+  let sub_UP prec0 x y =
+    add_UP prec0 x (neg y)
+
+  (** val sub_DN :
+      Carrier.exponent_type -> coq_type -> coq_type -> coq_type **)
+
+  let sub_DN prec0 x y =
+    add_DN prec0 x (neg y)
+
+  (** val div_aux :
+      rounding_mode -> Carrier.exponent_type -> bool -> Carrier.mantissa_type
+      -> Carrier.mantissa_type -> Carrier.exponent_type -> coq_type **)
+
+  let div_aux mode prec0 s mx my e =
+    let (q0, pos) = Carrier.mantissa_div mx my in
+    round_aux mode prec0 s q0 e pos
+
+  (** val div :
+      rounding_mode -> Carrier.exponent_type -> coq_type -> coq_type ->
+      coq_type **)
+
+  let div mode prec0 x y =
+    match x with
+    | Fnan1 -> x
+    | Float0 (mx, ex) ->
+      (match y with
+       | Fnan1 -> y
+       | Float0 (my, ey) ->
+         let prec1 =
+           match Carrier.exponent_cmp prec0 Carrier.exponent_zero with
+           | Gt -> prec0
+           | _ -> Carrier.exponent_one
+         in
+         (match Carrier.mantissa_sign mx with
+          | Mzero ->
+            (match Carrier.mantissa_sign my with
+             | Mzero -> Fnan1
+             | Mnumber (_, _) -> x)
+          | Mnumber (sx, px) ->
+            (match Carrier.mantissa_sign my with
+             | Mzero -> Fnan1
+             | Mnumber (sy, py) ->
+               let dx = Carrier.mantissa_digits px in
+               let dy = Carrier.mantissa_digits py in
+               let e = Carrier.exponent_sub ex ey in
+               let nb =
+                 Carrier.exponent_sub (Carrier.exponent_add dy prec1) dx
+               in
+               (match Carrier.exponent_cmp nb Carrier.exponent_zero with
+                | Gt ->
+                  div_aux mode prec1 (xorb sx sy)
+                    (Carrier.mantissa_shl px nb) py
+                    (Carrier.exponent_sub e nb)
+                | _ -> div_aux mode prec1 (xorb sx sy) px py e))))
+
+  (** val div_UP :
+      Carrier.exponent_type -> coq_type -> coq_type -> coq_type **)
+
+  let div_UP =
+    div Rnd_UP
+
+  (** val div_DN :
+      Carrier.exponent_type -> coq_type -> coq_type -> coq_type **)
+
+  let div_DN =
+    div Rnd_DN
+
+  (** val sqrt :
+      rounding_mode -> Carrier.exponent_type -> coq_type -> coq_type **)
+
+  let sqrt mode prec0 f = match f with
+  | Fnan1 -> f
+  | Float0 (m0, e) ->
+    (match Carrier.mantissa_sign m0 with
+     | Mzero -> f
+     | Mnumber (s, p) ->
+       if s
+       then Fnan1
+       else let d = Carrier.mantissa_digits p in
+            let prec1 =
+              match Carrier.exponent_cmp prec0 Carrier.exponent_zero with
+              | Gt -> prec0
+              | _ -> Carrier.exponent_one
+            in
+            let s0 = Carrier.exponent_sub (Carrier.exponent_add prec1 prec1) d
+            in
+            let s1 =
+              match Carrier.exponent_cmp s0 Carrier.exponent_zero with
+              | Gt -> s0
+              | _ -> Carrier.exponent_zero
+            in
+            let (e', r) =
+              Carrier.exponent_div2_floor (Carrier.exponent_sub e s1)
+            in
+            let s2 =
+              if r then Carrier.exponent_add s1 Carrier.exponent_one else s1
+            in
+            let m1 =
+              match Carrier.exponent_cmp s2 Carrier.exponent_zero with
+              | Gt -> Carrier.mantissa_shl p s2
+              | _ -> p
+            in
+            let (m', pos) = Carrier.mantissa_sqrt m1 in
+            round_aux mode prec1 false m' e' pos)
+
+  (** val sqrt_UP : Carrier.exponent_type -> coq_type -> coq_type **)
+
+  let sqrt_UP =
+    sqrt Rnd_UP
+
+  (** val sqrt_DN : Carrier.exponent_type -> coq_type -> coq_type **)
+
+  let sqrt_DN =
+    sqrt Rnd_DN
+
+  (** val nearbyint : rounding_mode -> coq_type -> coq_type **)
+
+  let nearbyint mode f = match f with
+  | Fnan1 -> f
+  | Float0 (m0, e) ->
+    (match Carrier.mantissa_sign m0 with
+     | Mzero -> zero
+     | Mnumber (s, m1) ->
+       round_at_exp_aux mode Carrier.exponent_zero s m1 e Pos_Eq)
+
+  (** val nearbyint_UP : rounding_mode -> coq_type -> coq_type **)
+
+  let nearbyint_UP =
+    nearbyint
+
+  (** val nearbyint_DN : rounding_mode -> coq_type -> coq_type **)
+
+  let nearbyint_DN =
+    nearbyint
+
+  (** val midpoint : coq_type -> coq_type -> coq_type **)
+
+  let midpoint x y =
+    scale2 (add_exact x y) sm1
+ end
+
+type interval =
+| Inan
+| Ibnd of extendedR * extendedR
+
+type output_bound =
+| BInteger of Big_int_Z.big_int
+| BDecimal of q
+| BFraction of Big_int_Z.big_int * Big_int_Z.big_int
+
+module type IntervalBounds =
+ sig
+  type coq_type
+
+  val nan : coq_type
+
+  val convert : coq_type -> extendedR
+
+  type precision
+ end
+
+module type IntervalBasicOps =
+ sig
+  module F :
+   IntervalBounds
+
+  type coq_type
+
+  val convert : coq_type -> interval
+
+  val zero : coq_type
+
+  val nai : coq_type
+
+  val empty : coq_type
+
+  val bnd : F.coq_type -> F.coq_type -> coq_type
+
+  val singleton : F.coq_type -> coq_type
+
+  val real : coq_type -> bool
+
+  val is_empty : coq_type -> bool
+
+  val output : bool -> coq_type -> output_bound option * output_bound option
+
+  val subset : coq_type -> coq_type -> bool
+
+  val join : coq_type -> coq_type -> coq_type
+
+  val meet : coq_type -> coq_type -> coq_type
+
+  val sign_large : coq_type -> xcomparison
+
+  val sign_strict : coq_type -> xcomparison
+
+  val midpoint : coq_type -> F.coq_type
+
+  val bisect : coq_type -> coq_type * coq_type
+
+  val mask : coq_type -> coq_type -> coq_type
+
+  type precision = F.precision
+
+  val wider : precision -> coq_type -> coq_type -> bool
+
+  val neg : coq_type -> coq_type
+
+  val abs : coq_type -> coq_type
+
+  val inv : precision -> coq_type -> coq_type
+
+  val invnz : precision -> coq_type -> coq_type
+
+  val sqr : precision -> coq_type -> coq_type
+
+  val sqrt : precision -> coq_type -> coq_type
+
+  val add : precision -> coq_type -> coq_type -> coq_type
+
+  val sub : precision -> coq_type -> coq_type -> coq_type
+
+  val mul : precision -> coq_type -> coq_type -> coq_type
+
+  val div : precision -> coq_type -> coq_type -> coq_type
+
+  val power_int : precision -> coq_type -> Big_int_Z.big_int -> coq_type
+
+  val nearbyint : rounding_mode -> coq_type -> coq_type
+
+  val error_flt :
+    precision -> Big_int_Z.big_int -> Big_int_Z.big_int -> coq_type ->
+    coq_type
+
+  val cancel_add : precision -> coq_type -> coq_type -> coq_type
+
+  val cancel_sub : precision -> coq_type -> coq_type -> coq_type
+
+  val bounded : coq_type -> bool
+
+  val lower_bounded : coq_type -> bool
+
+  val upper_bounded : coq_type -> bool
+
+  val lower_extent : coq_type -> coq_type
+
+  val upper_extent : coq_type -> coq_type
+
+  val whole : coq_type
+
+  val lower_complement : coq_type -> coq_type
+
+  val upper_complement : coq_type -> coq_type
+
+  val lower : coq_type -> F.coq_type
+
+  val upper : coq_type -> F.coq_type
+
+  val fromZ_small : Big_int_Z.big_int -> coq_type
+
+  val fromZ : precision -> Big_int_Z.big_int -> coq_type
+ end
+
+module IntervalBasicExt =
+ functor (I:IntervalBasicOps) ->
+ struct
+  (** val round_flt :
+      I.precision -> Big_int_Z.big_int -> Big_int_Z.big_int -> I.coq_type ->
+      I.coq_type **)
+
+  let round_flt prec0 emin p xi =
+    I.add prec0 xi (I.error_flt prec0 emin p xi)
+
+  (** val midpoint : I.coq_type -> I.coq_type **)
+
+  let midpoint xi =
+    let m0 = I.midpoint xi in I.bnd m0 m0
+ end
+
+(** val output_bnd :
+    bool -> bool -> radix -> bool -> Big_int_Z.big_int -> Big_int_Z.big_int
+    -> output_bound **)
+
+let output_bnd fmt upp radix0 s m0 e =
+  let m1 = if s then Big_int_Z.minus_big_int m0 else m0 in
+  ((fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+     (fun _ -> BInteger m1)
+     (fun p -> BInteger
+     (Z.mul m1 (zfast_pow_pos (radix_val radix0) p)))
+     (fun p ->
+     if (&&) fmt
+          (zeq_bool (radix_val radix0) (Big_int_Z.mult_int_big_int 2
+            Big_int_Z.unit_big_int))
+     then let e' =
+            Z.to_pos
+              (Z.div
+                (Z.mul p
+                  ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+                  Big_int_Z.unit_big_int)) (Big_int_Z.mult_int_big_int 2
+                ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+                (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int))))
+          in
+          let m' =
+            Z.mul m1
+              (zfast_pow_pos
+                ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+                (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int)) e')
+          in
+          let m'' =
+            Z.div_eucl m'
+              (Z.pow (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int)
+                (Z.sub p e'))
+          in
+          let u =
+            if upp
+            then if zeq_bool (snd m'') Big_int_Z.zero_big_int
+                 then Big_int_Z.zero_big_int
+                 else Big_int_Z.unit_big_int
+            else Big_int_Z.zero_big_int
+          in
+          let d =
+            Z.to_pos
+              (zfast_pow_pos (Big_int_Z.mult_int_big_int 2
+                ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+                (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int))) e')
+          in
+          BDecimal { qnum = (Z.add (fst m'') u); qden = d }
+     else BFraction (m1, (zfast_pow_pos (radix_val radix0) p)))
+     e)
+
+type 'a f_interval =
+| Inan0
+| Ibnd0 of 'a * 'a
+
+module FloatInterval =
+ functor (F'':FloatOps) ->
+ struct
+  module F = F''
+
+  module F' = FloatExt(F)
+
+  (** val c1 : F.coq_type **)
+
+  let c1 =
+    F.fromZ Big_int_Z.unit_big_int
+
+  (** val cm1 : F.coq_type **)
+
+  let cm1 =
+    F.fromZ (Big_int_Z.minus_big_int Big_int_Z.unit_big_int)
+
+  (** val c2 : F.coq_type **)
+
+  let c2 =
+    F.fromZ (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int)
+
+  (** val p52 : F.precision **)
+
+  let p52 =
+    F.coq_PtoP (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+      ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+      (Big_int_Z.mult_int_big_int 2
+      ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+      Big_int_Z.unit_big_int)))))
+
+  type coq_type = F.coq_type f_interval
+
+  type bound_type = F.coq_type
+
+  type precision = F.precision
+
+  (** val nan : F.coq_type **)
+
+  let nan =
+    F.nan
+
+  (** val convert_bound : F.coq_type -> extendedR **)
+
+  let convert_bound =
+    F.toX
+
+  (** val convert : coq_type -> interval **)
+
+  let convert = function
+  | Inan0 -> Inan
+  | Ibnd0 (l, u) ->
+    if (&&) (F.valid_lb l) (F.valid_ub u)
+    then Ibnd ((F.toX l), (F.toX u))
+    else Ibnd ((Xreal (iZR Big_int_Z.unit_big_int)), (Xreal
+           (iZR Big_int_Z.zero_big_int)))
+
+  (** val nai : coq_type **)
+
+  let nai =
+    Inan0
+
+  (** val bnd : F.coq_type -> F.coq_type -> coq_type **)
+
+  let bnd l u =
+    Ibnd0 (l, u)
+
+  (** val zero : coq_type **)
+
+  let zero =
+    Ibnd0 (F.zero, F.zero)
+
+  (** val empty : coq_type **)
+
+  let empty =
+    Ibnd0 (c1, F.zero)
+
+  (** val real : coq_type -> bool **)
+
+  let real = function
+  | Inan0 -> false
+  | Ibnd0 (_, _) -> true
+
+  (** val singleton : F.coq_type -> F.coq_type f_interval **)
+
+  let singleton b =
+    if (&&) (F.valid_lb b) (F.valid_ub b) then Ibnd0 (b, b) else Inan0
+
+  (** val is_empty : F.coq_type f_interval -> bool **)
+
+  let is_empty = function
+  | Inan0 -> false
+  | Ibnd0 (xl, xu) -> (match F.cmp xl xu with
+                       | Xgt -> true
+                       | _ -> false)
+
+  (** val bounded : F.coq_type f_interval -> bool **)
+
+  let bounded = function
+  | Inan0 -> false
+  | Ibnd0 (xl, xu) -> (&&) (F.real xl) (F.real xu)
+
+  (** val lower_bounded : F.coq_type f_interval -> bool **)
+
+  let lower_bounded = function
+  | Inan0 -> false
+  | Ibnd0 (xl, _) -> F.real xl
+
+  (** val upper_bounded : F.coq_type f_interval -> bool **)
+
+  let upper_bounded = function
+  | Inan0 -> false
+  | Ibnd0 (_, xu) -> F.real xu
+
+  (** val output :
+      bool -> F.coq_type f_interval -> output_bound option * output_bound
+      option **)
+
+  let output fmt = function
+  | Inan0 -> (None, None)
+  | Ibnd0 (xl, xu) ->
+    (match F.toF xl with
+     | Fnan ->
+       (match F.toF xu with
+        | Fnan -> (None, None)
+        | Fzero -> (None, (Some (BInteger Big_int_Z.zero_big_int)))
+        | Float (su, mu, eu) ->
+          (None, (Some (output_bnd fmt true F.radix su mu eu))))
+     | Fzero ->
+       (match F.toF xu with
+        | Fnan -> ((Some (BInteger Big_int_Z.zero_big_int)), None)
+        | Fzero ->
+          ((Some (BInteger Big_int_Z.zero_big_int)), (Some (BInteger
+            Big_int_Z.zero_big_int)))
+        | Float (su, mu, eu) ->
+          ((Some (BInteger Big_int_Z.zero_big_int)), (Some
+            (output_bnd fmt true F.radix su mu eu))))
+     | Float (sl, ml, el) ->
+       (match F.toF xu with
+        | Fnan -> ((Some (output_bnd fmt false F.radix sl ml el)), None)
+        | Fzero ->
+          ((Some (output_bnd fmt false F.radix sl ml el)), (Some (BInteger
+            Big_int_Z.zero_big_int)))
+        | Float (su, mu, eu) ->
+          ((Some (output_bnd fmt false F.radix sl ml el)), (Some
+            (output_bnd fmt true F.radix su mu eu)))))
+
+  (** val subset : F.coq_type f_interval -> F.coq_type f_interval -> bool **)
+
+  let subset xi yi =
+    if is_empty xi
+    then true
+    else (match xi with
+          | Inan0 -> (match yi with
+                      | Inan0 -> true
+                      | Ibnd0 (_, _) -> false)
+          | Ibnd0 (xl, xu) ->
+            (match yi with
+             | Inan0 -> true
+             | Ibnd0 (yl, yu) ->
+               (&&)
+                 (match F.cmp xl yl with
+                  | Xlt -> false
+                  | Xund ->
+                    (match F.classify yl with
+                     | Freal -> false
+                     | Fpinfty -> false
+                     | _ -> true)
+                  | _ -> true)
+                 (match F.cmp xu yu with
+                  | Xgt -> false
+                  | Xund ->
+                    (match F.classify yu with
+                     | Freal -> false
+                     | Fminfty -> false
+                     | _ -> true)
+                  | _ -> true)))
+
+  (** val wider :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval -> bool **)
+
+  let wider prec0 xi = function
+  | Inan0 -> false
+  | Ibnd0 (yl, yu) ->
+    (match xi with
+     | Inan0 -> true
+     | Ibnd0 (xl, xu) ->
+       let yw = F.sub_UP prec0 yu yl in
+       if F.real yw
+       then (match F'.cmp (F.sub_UP prec0 xu xl) yw with
+             | Xeq -> false
+             | Xlt -> false
+             | _ -> true)
+       else false)
+
+  (** val join :
+      F.coq_type f_interval -> F.coq_type f_interval -> F.coq_type f_interval **)
+
+  let join xi yi =
+    if is_empty xi
+    then yi
+    else if is_empty yi
+         then xi
+         else (match xi with
+               | Inan0 -> Inan0
+               | Ibnd0 (xl, xu) ->
+                 (match yi with
+                  | Inan0 -> Inan0
+                  | Ibnd0 (yl, yu) -> Ibnd0 ((F.min xl yl), (F.max xu yu))))
+
+  (** val meet :
+      F.coq_type f_interval -> F.coq_type f_interval -> F.coq_type f_interval **)
+
+  let meet xi yi =
+    if is_empty xi
+    then xi
+    else if is_empty yi
+         then yi
+         else (match xi with
+               | Inan0 -> yi
+               | Ibnd0 (xl, xu) ->
+                 (match yi with
+                  | Inan0 -> xi
+                  | Ibnd0 (yl, yu) ->
+                    let l =
+                      if F.is_nan xl
+                      then yl
+                      else if F.is_nan yl then xl else F.max xl yl
+                    in
+                    let u =
+                      if F.is_nan xu
+                      then yu
+                      else if F.is_nan yu then xu else F.min xu yu
+                    in
+                    Ibnd0 (l, u)))
+
+  (** val mask : coq_type -> F.coq_type f_interval -> coq_type **)
+
+  let mask xi yi = match yi with
+  | Inan0 -> yi
+  | Ibnd0 (_, _) -> xi
+
+  (** val lower_extent : F.coq_type f_interval -> F.coq_type f_interval **)
+
+  let lower_extent = function
+  | Inan0 -> Inan0
+  | Ibnd0 (_, xu) -> Ibnd0 (F.nan, xu)
+
+  (** val upper_extent : F.coq_type f_interval -> F.coq_type f_interval **)
+
+  let upper_extent = function
+  | Inan0 -> Inan0
+  | Ibnd0 (xl, _) -> Ibnd0 (xl, F.nan)
+
+  (** val lower_complement : F.coq_type f_interval -> coq_type **)
+
+  let lower_complement = function
+  | Inan0 -> empty
+  | Ibnd0 (xl, _) -> if F.real xl then Ibnd0 (F.nan, xl) else empty
+
+  (** val upper_complement : F.coq_type f_interval -> coq_type **)
+
+  let upper_complement = function
+  | Inan0 -> empty
+  | Ibnd0 (_, xu) -> if F.real xu then Ibnd0 (xu, F.nan) else empty
+
+  (** val whole : F.coq_type f_interval **)
+
+  let whole =
+    Ibnd0 (F.nan, F.nan)
+
+  (** val lower : F.coq_type f_interval -> F.coq_type **)
+
+  let lower = function
+  | Inan0 -> F.nan
+  | Ibnd0 (xl, _) -> xl
+
+  (** val upper : F.coq_type f_interval -> F.coq_type **)
+
+  let upper = function
+  | Inan0 -> F.nan
+  | Ibnd0 (_, xu) -> xu
+
+  (** val fromZ_small : Big_int_Z.big_int -> F.coq_type f_interval **)
+
+  let fromZ_small n0 =
+    let f = F.fromZ n0 in Ibnd0 (f, f)
+
+  (** val fromZ :
+      F.precision -> Big_int_Z.big_int -> F.coq_type f_interval **)
+
+  let fromZ prec0 n0 =
+    Ibnd0 ((F.fromZ_DN prec0 n0), (F.fromZ_UP prec0 n0))
+
+  (** val midpoint : F.coq_type f_interval -> F.coq_type **)
+
+  let midpoint = function
+  | Inan0 -> F.zero
+  | Ibnd0 (xl, xu) ->
+    if F.real xl
+    then if F.real xu
+         then F.midpoint xl xu
+         else (match F.cmp xl F.zero with
+               | Xeq -> c1
+               | Xgt ->
+                 let m0 = F.mul_UP p52 xl c2 in if F.real m0 then m0 else xl
+               | _ -> F.zero)
+    else if F.real xu
+         then (match F.cmp xu F.zero with
+               | Xeq -> cm1
+               | Xlt ->
+                 let m0 = F.mul_DN p52 xu c2 in if F.real m0 then m0 else xu
+               | _ -> F.zero)
+         else F.zero
+
+  (** val bisect :
+      F.coq_type f_interval -> F.coq_type f_interval * F.coq_type f_interval **)
+
+  let bisect xi = match xi with
+  | Inan0 -> (Inan0, Inan0)
+  | Ibnd0 (xl, xu) ->
+    let m0 = midpoint xi in ((Ibnd0 (xl, m0)), (Ibnd0 (m0, xu)))
+
+  (** val sign_large_ : F.coq_type -> F.coq_type -> xcomparison **)
+
+  let sign_large_ xl xu =
+    match F.cmp xl F.zero with
+    | Xeq -> (match F.cmp xu F.zero with
+              | Xund -> Xgt
+              | x -> x)
+    | Xlt -> (match F.cmp xu F.zero with
+              | Xeq -> Xlt
+              | Xlt -> Xlt
+              | _ -> Xund)
+    | x -> (match F.cmp xu F.zero with
+            | Xeq -> Xlt
+            | Xlt -> Xlt
+            | _ -> x)
+
+  (** val sign_large : F.coq_type f_interval -> xcomparison **)
+
+  let sign_large = function
+  | Inan0 -> Xund
+  | Ibnd0 (xl, xu) -> sign_large_ xl xu
+
+  (** val sign_strict_ : F.coq_type -> F.coq_type -> xcomparison **)
+
+  let sign_strict_ xl xu =
+    match F.cmp xl F.zero with
+    | Xeq -> (match F.cmp xu F.zero with
+              | Xgt -> Xund
+              | x -> x)
+    | Xlt -> (match F.cmp xu F.zero with
+              | Xlt -> Xlt
+              | _ -> Xund)
+    | x -> (match F.cmp xu F.zero with
+            | Xlt -> Xlt
+            | _ -> x)
+
+  (** val sign_strict : F.coq_type f_interval -> xcomparison **)
+
+  let sign_strict = function
+  | Inan0 -> Xund
+  | Ibnd0 (xl, xu) -> sign_strict_ xl xu
+
+  (** val neg : F.coq_type f_interval -> F.coq_type f_interval **)
+
+  let neg = function
+  | Inan0 -> Inan0
+  | Ibnd0 (xl, xu) -> Ibnd0 ((F.neg xu), (F.neg xl))
+
+  (** val abs : F.coq_type f_interval -> F.coq_type f_interval **)
+
+  let abs xi = match xi with
+  | Inan0 -> Inan0
+  | Ibnd0 (xl, xu) ->
+    (match sign_large_ xl xu with
+     | Xeq -> Ibnd0 (F.zero, F.zero)
+     | Xlt -> Ibnd0 ((F.neg xu), (F.neg xl))
+     | Xgt -> xi
+     | Xund -> Ibnd0 (F.zero, (F.max (F.neg xl) xu)))
+
+  (** val mul2 :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval **)
+
+  let mul2 prec0 = function
+  | Inan0 -> Inan0
+  | Ibnd0 (xl, xu) -> Ibnd0 ((F.mul_DN prec0 xl c2), (F.mul_UP prec0 xu c2))
+
+  (** val sqrt :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval **)
+
+  let sqrt prec0 = function
+  | Inan0 -> Inan0
+  | Ibnd0 (xl, xu) ->
+    (match F.cmp xl F.zero with
+     | Xgt -> Ibnd0 ((F.sqrt_DN prec0 xl), (F.sqrt_UP prec0 xu))
+     | _ -> Ibnd0 (F.zero, (F.sqrt_UP prec0 xu)))
+
+  (** val add :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+      F.coq_type f_interval **)
+
+  let add prec0 xi yi =
+    match xi with
+    | Inan0 -> Inan0
+    | Ibnd0 (xl, xu) ->
+      (match yi with
+       | Inan0 -> Inan0
+       | Ibnd0 (yl, yu) ->
+         Ibnd0 ((F.add_DN prec0 xl yl), (F.add_UP prec0 xu yu)))
+
+  (** val sub :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+      F.coq_type f_interval **)
+
+  let sub prec0 xi yi =
+    match xi with
+    | Inan0 -> Inan0
+    | Ibnd0 (xl, xu) ->
+      (match yi with
+       | Inan0 -> Inan0
+       | Ibnd0 (yl, yu) ->
+         Ibnd0 ((F.sub_DN prec0 xl yu), (F.sub_UP prec0 xu yl)))
+
+  (** val cancel_add :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+      F.coq_type f_interval **)
+
+  let cancel_add prec0 xi yi =
+    match xi with
+    | Inan0 -> Inan0
+    | Ibnd0 (xl, xu) ->
+      (match yi with
+       | Inan0 -> Inan0
+       | Ibnd0 (yl, yu) ->
+         Ibnd0 ((F.sub_DN prec0 xl yl), (F.sub_UP prec0 xu yu)))
+
+  (** val cancel_sub :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+      F.coq_type f_interval **)
+
+  let cancel_sub prec0 xi yi =
+    match xi with
+    | Inan0 -> Inan0
+    | Ibnd0 (xl, xu) ->
+      (match yi with
+       | Inan0 -> Inan0
+       | Ibnd0 (yl, yu) ->
+         Ibnd0 ((F.add_DN prec0 xl yu), (F.add_UP prec0 xu yl)))
+
+  (** val mul_mixed :
+      F.precision -> F.coq_type f_interval -> F.coq_type -> F.coq_type
+      f_interval **)
+
+  let mul_mixed prec0 xi y =
+    match xi with
+    | Inan0 -> Inan0
+    | Ibnd0 (xl, xu) ->
+      if F.real y
+      then (match F.cmp y F.zero with
+            | Xeq -> Ibnd0 (F.zero, F.zero)
+            | Xlt -> Ibnd0 ((F.mul_DN prec0 xu y), (F.mul_UP prec0 xl y))
+            | Xgt -> Ibnd0 ((F.mul_DN prec0 xl y), (F.mul_UP prec0 xu y))
+            | Xund -> Inan0)
+      else Inan0
+
+  (** val div_mixed_r :
+      F.precision -> F.coq_type f_interval -> F.coq_type -> F.coq_type
+      f_interval **)
+
+  let div_mixed_r prec0 xi y =
+    match xi with
+    | Inan0 -> Inan0
+    | Ibnd0 (xl, xu) ->
+      if F.real y
+      then (match F.cmp y F.zero with
+            | Xlt -> Ibnd0 ((F.div_DN prec0 xu y), (F.div_UP prec0 xl y))
+            | Xgt -> Ibnd0 ((F.div_DN prec0 xl y), (F.div_UP prec0 xu y))
+            | _ -> Inan0)
+      else Inan0
+
+  (** val sqr :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval **)
+
+  let sqr prec0 = function
+  | Inan0 -> Inan0
+  | Ibnd0 (xl, xu) ->
+    (match sign_large_ xl xu with
+     | Xeq -> Ibnd0 (F.zero, F.zero)
+     | Xlt ->
+       let lb = F.mul_DN prec0 xu xu in
+       (match F.cmp lb F.zero with
+        | Xgt -> Ibnd0 (lb, (F.mul_UP prec0 xl xl))
+        | _ -> Ibnd0 (F.zero, (F.mul_UP prec0 xl xl)))
+     | Xgt ->
+       let lb = F.mul_DN prec0 xl xl in
+       (match F.cmp lb F.zero with
+        | Xgt -> Ibnd0 (lb, (F.mul_UP prec0 xu xu))
+        | _ -> Ibnd0 (F.zero, (F.mul_UP prec0 xu xu)))
+     | Xund ->
+       let xm = F.max (F.abs xl) xu in Ibnd0 (F.zero, (F.mul_UP prec0 xm xm)))
+
+  (** val mul :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+      F.coq_type f_interval **)
+
+  let mul prec0 xi yi =
+    match xi with
+    | Inan0 -> Inan0
+    | Ibnd0 (xl, xu) ->
+      (match yi with
+       | Inan0 -> Inan0
+       | Ibnd0 (yl, yu) ->
+         (match sign_large_ xl xu with
+          | Xeq -> Ibnd0 (F.zero, F.zero)
+          | Xlt ->
+            (match sign_large_ yl yu with
+             | Xeq -> Ibnd0 (F.zero, F.zero)
+             | Xlt -> Ibnd0 ((F.mul_DN prec0 xu yu), (F.mul_UP prec0 xl yl))
+             | Xgt -> Ibnd0 ((F.mul_DN prec0 xl yu), (F.mul_UP prec0 xu yl))
+             | Xund -> Ibnd0 ((F.mul_DN prec0 xl yu), (F.mul_UP prec0 xl yl)))
+          | Xgt ->
+            (match sign_large_ yl yu with
+             | Xeq -> Ibnd0 (F.zero, F.zero)
+             | Xlt -> Ibnd0 ((F.mul_DN prec0 xu yl), (F.mul_UP prec0 xl yu))
+             | Xgt -> Ibnd0 ((F.mul_DN prec0 xl yl), (F.mul_UP prec0 xu yu))
+             | Xund -> Ibnd0 ((F.mul_DN prec0 xu yl), (F.mul_UP prec0 xu yu)))
+          | Xund ->
+            (match sign_large_ yl yu with
+             | Xeq -> Ibnd0 (F.zero, F.zero)
+             | Xlt -> Ibnd0 ((F.mul_DN prec0 xu yl), (F.mul_UP prec0 xl yl))
+             | Xgt -> Ibnd0 ((F.mul_DN prec0 xl yu), (F.mul_UP prec0 xu yu))
+             | Xund ->
+               Ibnd0 ((F.min (F.mul_DN prec0 xl yu) (F.mul_DN prec0 xu yl)),
+                 (F.max (F.mul_UP prec0 xl yl) (F.mul_UP prec0 xu yu))))))
+
+  (** val coq_Fdivz_UP :
+      F.precision -> F.coq_type -> F.coq_type -> F.coq_type **)
+
+  let coq_Fdivz_UP prec0 x y =
+    if F.real y then F.div_UP prec0 x y else F.zero
+
+  (** val coq_Fdivz_DN :
+      F.precision -> F.coq_type -> F.coq_type -> F.coq_type **)
+
+  let coq_Fdivz_DN prec0 x y =
+    if F.real y then F.div_DN prec0 x y else F.zero
+
+  (** val inv :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval **)
+
+  let inv prec0 = function
+  | Inan0 -> Inan0
+  | Ibnd0 (xl, xu) ->
+    (match sign_strict_ xl xu with
+     | Xeq -> Inan0
+     | Xund -> Inan0
+     | _ -> Ibnd0 ((coq_Fdivz_DN prec0 c1 xu), (coq_Fdivz_UP prec0 c1 xl)))
+
+  (** val invnz :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval **)
+
+  let invnz prec0 = function
+  | Inan0 -> Inan0
+  | Ibnd0 (xl, xu) ->
+    (match sign_strict_ xl xu with
+     | Xeq -> Inan0
+     | Xund ->
+       (match sign_large_ xl xu with
+        | Xlt -> Ibnd0 (F.nan, (coq_Fdivz_UP prec0 c1 xl))
+        | Xgt -> Ibnd0 ((coq_Fdivz_DN prec0 c1 xu), F.nan)
+        | _ -> Inan0)
+     | _ -> Ibnd0 ((coq_Fdivz_DN prec0 c1 xu), (coq_Fdivz_UP prec0 c1 xl)))
+
+  (** val div :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+      F.coq_type f_interval **)
+
+  let div prec0 xi yi =
+    match xi with
+    | Inan0 -> Inan0
+    | Ibnd0 (xl, xu) ->
+      (match yi with
+       | Inan0 -> Inan0
+       | Ibnd0 (yl, yu) ->
+         (match sign_strict_ xl xu with
+          | Xeq ->
+            (match sign_strict_ yl yu with
+             | Xeq -> Inan0
+             | Xund -> Inan0
+             | _ -> Ibnd0 (F.zero, F.zero))
+          | Xlt ->
+            (match sign_strict_ yl yu with
+             | Xlt ->
+               Ibnd0 ((coq_Fdivz_DN prec0 xu yl), (F.div_UP prec0 xl yu))
+             | Xgt ->
+               Ibnd0 ((F.div_DN prec0 xl yl), (coq_Fdivz_UP prec0 xu yu))
+             | _ -> Inan0)
+          | Xgt ->
+            (match sign_strict_ yl yu with
+             | Xlt ->
+               Ibnd0 ((F.div_DN prec0 xu yu), (coq_Fdivz_UP prec0 xl yl))
+             | Xgt ->
+               Ibnd0 ((coq_Fdivz_DN prec0 xl yu), (F.div_UP prec0 xu yl))
+             | _ -> Inan0)
+          | Xund ->
+            (match sign_strict_ yl yu with
+             | Xlt -> Ibnd0 ((F.div_DN prec0 xu yu), (F.div_UP prec0 xl yu))
+             | Xgt -> Ibnd0 ((F.div_DN prec0 xl yl), (F.div_UP prec0 xu yl))
+             | _ -> Inan0)))
+
+  (** val coq_Fpower_pos_UP :
+      F.precision -> F.coq_type -> Big_int_Z.big_int -> F.coq_type **)
+
+  let rec coq_Fpower_pos_UP prec0 x n0 =
+    (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+      (fun p ->
+      F.mul_UP prec0 x (coq_Fpower_pos_UP prec0 (F.mul_UP prec0 x x) p))
+      (fun p -> coq_Fpower_pos_UP prec0 (F.mul_UP prec0 x x) p)
+      (fun _ -> x)
+      n0
+
+  (** val coq_Fpower_pos_DN :
+      F.precision -> F.coq_type -> Big_int_Z.big_int -> F.coq_type **)
+
+  let rec coq_Fpower_pos_DN prec0 x n0 =
+    (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+      (fun p ->
+      let xx = F.mul_DN prec0 x x in
+      (match F.cmp xx F.zero with
+       | Xgt -> F.mul_DN prec0 x (coq_Fpower_pos_DN prec0 xx p)
+       | Xund -> F.nan
+       | _ -> F.zero))
+      (fun p ->
+      let xx = F.mul_DN prec0 x x in
+      (match F.cmp xx F.zero with
+       | Xgt -> coq_Fpower_pos_DN prec0 xx p
+       | Xund -> F.nan
+       | _ -> F.zero))
+      (fun _ -> x)
+      n0
+
+  (** val power_pos :
+      F.precision -> F.coq_type f_interval -> Big_int_Z.big_int -> F.coq_type
+      f_interval **)
+
+  let power_pos prec0 xi n0 =
+    match xi with
+    | Inan0 -> Inan0
+    | Ibnd0 (xl, xu) ->
+      (match sign_large_ xl xu with
+       | Xeq -> Ibnd0 (F.zero, F.zero)
+       | Xlt ->
+         ((fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+            (fun _ -> Ibnd0 ((F.neg (coq_Fpower_pos_UP prec0 (F.abs xl) n0)),
+            (F.neg (coq_Fpower_pos_DN prec0 (F.abs xu) n0))))
+            (fun _ -> Ibnd0 ((coq_Fpower_pos_DN prec0 (F.abs xu) n0),
+            (coq_Fpower_pos_UP prec0 (F.abs xl) n0)))
+            (fun _ -> xi)
+            n0)
+       | Xgt ->
+         Ibnd0 ((coq_Fpower_pos_DN prec0 xl n0),
+           (coq_Fpower_pos_UP prec0 xu n0))
+       | Xund ->
+         ((fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+            (fun _ -> Ibnd0 ((F.neg (coq_Fpower_pos_UP prec0 (F.abs xl) n0)),
+            (coq_Fpower_pos_UP prec0 xu n0)))
+            (fun _ ->
+            let xm = F.max (F.abs xl) xu in
+            Ibnd0 (F.zero, (coq_Fpower_pos_UP prec0 xm n0)))
+            (fun _ -> xi)
+            n0))
+
+  (** val power_int :
+      F.precision -> F.coq_type f_interval -> Big_int_Z.big_int -> F.coq_type
+      f_interval **)
+
+  let power_int prec0 xi n0 =
+    (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+      (fun _ ->
+      match xi with
+      | Inan0 -> Inan0
+      | Ibnd0 (_, _) -> Ibnd0 (c1, c1))
+      (fun p -> power_pos prec0 xi p)
+      (fun p -> inv prec0 (power_pos prec0 xi p))
+      n0
+
+  (** val nearbyint :
+      rounding_mode -> F.coq_type f_interval -> F.coq_type f_interval **)
+
+  let nearbyint mode = function
+  | Inan0 -> Inan0
+  | Ibnd0 (xl, xu) ->
+    Ibnd0 ((F.nearbyint_DN mode xl), (F.nearbyint_UP mode xu))
+
+  (** val error_flt :
+      F.precision -> Big_int_Z.big_int -> Big_int_Z.big_int -> F.coq_type
+      f_interval -> F.coq_type f_interval **)
+
+  let error_flt prec0 emin p = function
+  | Inan0 -> Inan0
+  | Ibnd0 (xl, xu) ->
+    let xu' = F.max (F.neg xl) xu in
+    let err_rel =
+      F.pow2_UP prec0 (F.coq_ZtoS (Z.sub Big_int_Z.unit_big_int p))
+    in
+    let err_min = F.pow2_UP prec0 (F.coq_ZtoS emin) in
+    let err_abs = F.mul_UP prec0 xu' err_rel in
+    let err = F.max err_min err_abs in Ibnd0 ((F.neg err), err)
+ end
+
+module TranscendentalFloatFast =
+ functor (F:FloatOps) ->
+ struct
+  module I = FloatInterval(F)
+
+  module J = IntervalBasicExt(I)
+
+  module F' = FloatExt(F)
+
+  type hidden_constant = __hidden_constant Lazy.t
+  and __hidden_constant =
+  | HConst of I.coq_type
+
+  type constants = __constants Lazy.t
+  and __constants =
+  | Consts of hidden_constant * constants
+
+  (** val constant_getter_aux : int -> constants -> I.coq_type **)
+
+  let rec constant_getter_aux n0 cst =
+    (fun fO fS n -> if n=0 then fO () else fS (n-1))
+      (fun _ ->
+      let Consts (h, _) = Lazy.force cst in let HConst xi = Lazy.force h in xi)
+      (fun p ->
+      let Consts (_, c0) = Lazy.force cst in constant_getter_aux p c0)
+      n0
+
+  (** val constant_getter : constants -> F.precision -> I.coq_type **)
+
+  let constant_getter cst prec0 =
+    let nb =
+      Z.abs_nat
+        (Z.pred
+          (fst
+            (Z.pos_div_eucl
+              (Coq_Pos.add (F.prec prec0) (Big_int_Z.mult_int_big_int 2
+                ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+                ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+                ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+                Big_int_Z.unit_big_int)))))
+              ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+              ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+              ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+              ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+              Big_int_Z.unit_big_int)))))))
+    in
+    constant_getter_aux nb cst
+
+  (** val hidden_constant_generator :
+      (F.precision -> I.coq_type) -> Big_int_Z.big_int -> hidden_constant **)
+
+  let rec hidden_constant_generator gen n0 =
+    lazy (HConst (gen
+                   (F.coq_PtoP
+                     (Coq_Pos.mul n0
+                       ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+                       ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+                       ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+                       ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+                       Big_int_Z.unit_big_int))))))))
+
+  (** val constant_generator_aux :
+      (F.precision -> I.coq_type) -> Big_int_Z.big_int -> constants **)
+
+  let rec constant_generator_aux gen n0 =
+    lazy (Consts ((hidden_constant_generator gen n0),
+      (constant_generator_aux gen (Coq_Pos.succ n0))))
+
+  (** val constant_generator : (F.precision -> I.coq_type) -> constants **)
+
+  let constant_generator gen =
+    constant_generator_aux gen Big_int_Z.unit_big_int
+
+  (** val coq_Z2nat : Big_int_Z.big_int -> int **)
+
+  let coq_Z2nat x =
+    (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+      (fun _ -> 0)
+      (fun p -> Coq_Pos.to_nat p)
+      (fun _ -> 0)
+      x
+
+  (** val coq_Z2P : Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+  let coq_Z2P x =
+    (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+      (fun _ -> Big_int_Z.unit_big_int)
+      (fun p -> p)
+      (fun _ -> Big_int_Z.unit_big_int)
+      x
+
+  (** val c1 : F.coq_type **)
+
+  let c1 =
+    F.fromZ Big_int_Z.unit_big_int
+
+  (** val c2 : F.coq_type **)
+
+  let c2 =
+    F.fromZ (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int)
+
+  (** val c3 : F.coq_type **)
+
+  let c3 =
+    F.fromZ
+      ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+      Big_int_Z.unit_big_int)
+
+  (** val cm1 : F.coq_type **)
+
+  let cm1 =
+    F.fromZ (Big_int_Z.minus_big_int Big_int_Z.unit_big_int)
+
+  (** val i1 : I.F.coq_type f_interval **)
+
+  let i1 =
+    I.fromZ_small Big_int_Z.unit_big_int
+
+  (** val i2 : I.F.coq_type f_interval **)
+
+  let i2 =
+    I.fromZ_small (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int)
+
+  (** val i3 : I.F.coq_type f_interval **)
+
+  let i3 =
+    I.fromZ_small
+      ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+      Big_int_Z.unit_big_int)
+
+  (** val i4 : I.F.coq_type f_interval **)
+
+  let i4 =
+    I.fromZ_small (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+      Big_int_Z.unit_big_int))
+
+  (** val i5 : I.F.coq_type f_interval **)
+
+  let i5 =
+    I.fromZ_small
+      ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+      (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int))
+
+  (** val i6 : I.F.coq_type f_interval **)
+
+  let i6 =
+    I.fromZ_small (Big_int_Z.mult_int_big_int 2
+      ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+      Big_int_Z.unit_big_int))
+
+  (** val i239 : I.F.coq_type f_interval **)
+
+  let i239 =
+    I.fromZ_small
+      ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+      ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+      ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+      ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+      (Big_int_Z.mult_int_big_int 2
+      ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+      ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+      Big_int_Z.unit_big_int)))))))
+
+  (** val c1_2 : F.coq_type **)
+
+  let c1_2 =
+    F.div2 c1
+
+  (** val c1_8 : F.coq_type **)
+
+  let c1_8 =
+    iter_pos F.div2 (Big_int_Z.mult_int_big_int 2
+      (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+      Big_int_Z.unit_big_int))) c1
+
+  (** val c1_p_c1_8 : F.coq_type **)
+
+  let c1_p_c1_8 =
+    F.add_DN
+      (F.coq_PtoP (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+        ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+        (Big_int_Z.mult_int_big_int 2
+        ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+        Big_int_Z.unit_big_int)))))) c1 c1_8
+
+  (** val atan_fast0_aux :
+      I.F.precision -> F.coq_type -> I.F.coq_type f_interval -> I.F.coq_type
+      f_interval -> I.F.coq_type f_interval -> int -> I.coq_type **)
+
+  let rec atan_fast0_aux prec0 thre powi sqri divi nb =
+    let npwi = I.mul prec0 powi sqri in
+    let vali = I.div prec0 npwi divi in
+    (match F.cmp (I.upper vali) thre with
+     | Xlt -> I.bnd F.zero (I.upper vali)
+     | _ ->
+       ((fun fO fS n -> if n=0 then fO () else fS (n-1))
+          (fun _ -> I.bnd F.zero (I.upper vali))
+          (fun n0 ->
+          I.sub prec0 vali
+            (atan_fast0_aux prec0 thre npwi sqri (I.add prec0 divi i2) n0))
+          nb))
+
+  (** val atan_fast0 :
+      I.F.precision -> I.F.coq_type f_interval -> I.F.coq_type f_interval **)
+
+  let atan_fast0 prec0 xi =
+    let x2i = I.sqr prec0 xi in
+    let p = F.prec prec0 in
+    let thre = F.scale c1 (F.coq_ZtoS (Big_int_Z.minus_big_int p)) in
+    let rem = atan_fast0_aux prec0 thre i1 x2i i3 (Coq_Pos.to_nat p) in
+    I.mul prec0 (I.sub prec0 i1 rem) xi
+
+  (** val pi4_gen : I.F.precision -> I.F.coq_type f_interval **)
+
+  let pi4_gen prec0 =
+    I.sub prec0
+      (I.mul2 prec0 (I.mul2 prec0 (atan_fast0 prec0 (I.inv prec0 i5))))
+      (atan_fast0 prec0 (I.inv prec0 i239))
+
+  (** val pi4_seq : constants **)
+
+  let pi4_seq =
+    constant_generator pi4_gen
+
+  (** val pi4 : F.precision -> I.coq_type **)
+
+  let pi4 =
+    constant_getter pi4_seq
+
+  (** val atan_fastP :
+      F.precision -> I.F.coq_type -> I.F.coq_type f_interval **)
+
+  let atan_fastP prec0 x =
+    let xi = I.bnd x x in
+    if F'.lt c1_2 x
+    then let prec1 =
+           F.incr_prec prec0 (Big_int_Z.mult_int_big_int 2
+             Big_int_Z.unit_big_int)
+         in
+         let pi4i = pi4 prec1 in
+         if F'.lt c2 x
+         then I.sub prec1 (I.mul2 prec1 pi4i)
+                (atan_fast0 prec1 (I.inv prec1 xi))
+         else let xm1i = I.sub prec1 xi i1 in
+              let xp1i = I.add prec1 xi i1 in
+              I.add prec1 pi4i (atan_fast0 prec1 (I.div prec1 xm1i xp1i))
+    else atan_fast0 (F.incr_prec prec0 Big_int_Z.unit_big_int) xi
+
+  (** val atan_fast : F.precision -> F.coq_type -> I.coq_type **)
+
+  let atan_fast prec0 x =
+    match F'.cmp x F.zero with
+    | Xeq -> I.zero
+    | Xlt -> I.neg (atan_fastP prec0 (F.neg x))
+    | Xgt -> atan_fastP prec0 x
+    | Xund -> I.nai
+
+  (** val ln1p_fast0_aux :
+      I.F.precision -> F.coq_type -> I.F.coq_type f_interval -> I.F.coq_type
+      f_interval -> I.F.coq_type f_interval -> int -> I.coq_type **)
+
+  let rec ln1p_fast0_aux prec0 thre powi xi divi nb =
+    let npwi = I.mul prec0 powi xi in
+    let vali = I.div prec0 npwi divi in
+    (match F'.cmp (I.upper vali) thre with
+     | Xlt -> I.bnd F.zero (I.upper vali)
+     | _ ->
+       ((fun fO fS n -> if n=0 then fO () else fS (n-1))
+          (fun _ -> I.bnd F.zero (I.upper vali))
+          (fun n0 ->
+          I.sub prec0 vali
+            (ln1p_fast0_aux prec0 thre npwi xi (I.add prec0 divi i1) n0))
+          nb))
+
+  (** val ln1p_fast0 :
+      F.precision -> I.F.coq_type f_interval -> I.F.coq_type f_interval **)
+
+  let ln1p_fast0 prec0 xi =
+    let p = F.prec prec0 in
+    let thre = F.scale c1 (F.coq_ZtoS (Big_int_Z.minus_big_int p)) in
+    let rem = ln1p_fast0_aux prec0 thre i1 xi i2 (Coq_Pos.to_nat p) in
+    I.mul prec0 (I.sub prec0 i1 rem) xi
+
+  (** val ln_fast1P :
+      F.precision -> I.F.coq_type f_interval -> I.F.coq_type f_interval **)
+
+  let ln_fast1P prec0 xi =
+    if F'.le' (I.upper xi) c1_p_c1_8
+    then ln1p_fast0 prec0 (I.sub prec0 xi i1)
+    else let m0 = zdigits2 (F.coq_StoZ (F.mag (I.upper xi))) in
+         let prec1 =
+           F.incr_prec prec0 (Big_int_Z.mult_int_big_int 2
+             ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+             (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int)))
+         in
+         let rec reduce0 xi0 nb =
+           if F'.le' (I.upper xi0) c1_p_c1_8
+           then ln1p_fast0 prec1 (I.sub prec1 xi0 i1)
+           else ((fun fO fS n -> if n=0 then fO () else fS (n-1))
+                   (fun _ -> I.bnd F.zero F.nan)
+                   (fun n0 -> I.mul2 prec1 (reduce0 (I.sqrt prec1 xi0) n0))
+                   nb)
+         in reduce0 xi
+              (add (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+                (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+                (Stdlib.Int.succ (Stdlib.Int.succ 0)))))))) (coq_Z2nat m0))
+
+  (** val ln_fast : F.precision -> F.coq_type -> I.coq_type **)
+
+  let ln_fast prec0 x =
+    match F.cmp x F.zero with
+    | Xgt ->
+      let xi = I.bnd x x in
+      (match F.cmp x c1 with
+       | Xeq -> I.zero
+       | Xlt ->
+         let m0 = Z.opp (F.coq_StoZ (F.mag (F.sub_UP prec0 c1 x))) in
+         let prec1 = F.incr_prec prec0 (coq_Z2P m0) in
+         I.neg (ln_fast1P prec1 (I.inv prec1 xi))
+       | Xgt -> if F.real x then ln_fast1P prec0 xi else I.nai
+       | Xund -> I.nai)
+    | _ -> I.nai
+
+  (** val cos_fast0_aux :
+      I.F.precision -> F.coq_type -> I.F.coq_type f_interval -> I.F.coq_type
+      f_interval -> I.F.coq_type f_interval -> I.F.coq_type f_interval -> int
+      -> I.coq_type **)
+
+  let rec cos_fast0_aux prec0 thre powi sqri facti divi nb =
+    let npwi = I.mul prec0 powi sqri in
+    let vali = I.div prec0 npwi divi in
+    (match F'.cmp (I.upper vali) thre with
+     | Xlt -> I.bnd F.zero (I.upper vali)
+     | _ ->
+       ((fun fO fS n -> if n=0 then fO () else fS (n-1))
+          (fun _ -> I.bnd F.zero (I.upper vali))
+          (fun n0 ->
+          let nfacti = I.add prec0 facti i2 in
+          let ndivi =
+            I.mul prec0 divi (I.mul prec0 facti (I.add prec0 facti i1))
+          in
+          I.sub prec0 vali
+            (cos_fast0_aux prec0 thre npwi sqri nfacti ndivi n0))
+          nb))
+
+  (** val cos_fast0 :
+      I.F.precision -> I.F.coq_type -> I.F.coq_type f_interval **)
+
+  let cos_fast0 prec0 x =
+    let xi = I.bnd x x in
+    let x2i = I.sqr prec0 xi in
+    let p = F.prec prec0 in
+    let thre = F.scale c1 (F.coq_ZtoS (Big_int_Z.minus_big_int p)) in
+    let rem = cos_fast0_aux prec0 thre i1 x2i i3 i2 (Coq_Pos.to_nat p) in
+    I.sub prec0 i1 rem
+
+  (** val sin_cos_reduce :
+      I.F.precision -> F.coq_type -> int -> comparison * I.F.coq_type
+      f_interval **)
+
+  let rec sin_cos_reduce prec0 x nb =
+    if F'.le x c1_2
+    then (Gt, (cos_fast0 prec0 x))
+    else ((fun fO fS n -> if n=0 then fO () else fS (n-1))
+            (fun _ -> (Eq, (I.bnd cm1 c1)))
+            (fun n0 ->
+            let (s, c0) = sin_cos_reduce prec0 (F.div2 x) n0 in
+            ((match s with
+              | Eq -> s
+              | Lt ->
+                (match I.sign_large c0 with
+                 | Xlt -> Gt
+                 | Xgt -> Lt
+                 | _ -> Eq)
+              | Gt ->
+                (match I.sign_large c0 with
+                 | Xlt -> Lt
+                 | Xgt -> Gt
+                 | _ -> Eq)),
+            (I.sub prec0 (I.mul2 prec0 (I.sqr prec0 c0)) i1)))
+            nb)
+
+  (** val cos_fastP :
+      I.F.precision -> F.coq_type -> I.F.coq_type f_interval **)
+
+  let cos_fastP prec0 x =
+    if F'.le' x c1_2
+    then cos_fast0 prec0 x
+    else let m0 = F.coq_StoZ (F.mag x) in
+         let prec1 =
+           F.incr_prec prec0
+             (coq_Z2P
+               (Z.add m0 (Big_int_Z.mult_int_big_int 2
+                 ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+                 Big_int_Z.unit_big_int))))
+         in
+         snd (sin_cos_reduce prec1 x (Stdlib.Int.succ (coq_Z2nat m0)))
+
+  (** val cos_fast :
+      I.F.precision -> F.coq_type -> I.F.coq_type f_interval **)
+
+  let cos_fast prec0 x =
+    match F'.cmp x F.zero with
+    | Xeq -> i1
+    | Xlt -> cos_fastP prec0 (F.neg x)
+    | Xgt -> cos_fastP prec0 x
+    | Xund -> I.nai
+
+  (** val sin_fast0 :
+      I.F.precision -> I.F.coq_type -> I.F.coq_type f_interval **)
+
+  let sin_fast0 prec0 x =
+    let xi = I.bnd x x in
+    let x2i = I.sqr prec0 xi in
+    let p = F.prec prec0 in
+    let thre = F.scale c1 (F.coq_ZtoS (Big_int_Z.minus_big_int p)) in
+    let rem = cos_fast0_aux prec0 thre i1 x2i i4 i6 (Coq_Pos.to_nat p) in
+    I.mul prec0 (I.sub prec0 i1 rem) xi
+
+  (** val sin_fastP : F.precision -> F.coq_type -> I.F.coq_type f_interval **)
+
+  let sin_fastP prec0 x =
+    if F'.le' x c1_2
+    then sin_fast0 (F.incr_prec prec0 Big_int_Z.unit_big_int) x
+    else let m0 = F.coq_StoZ (F.mag x) in
+         let prec1 =
+           F.incr_prec prec0
+             (coq_Z2P
+               (Z.add m0 (Big_int_Z.mult_int_big_int 2
+                 ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+                 Big_int_Z.unit_big_int))))
+         in
+         let (s, c0) = sin_cos_reduce prec1 x (Stdlib.Int.succ (coq_Z2nat m0))
+         in
+         let v = I.sqrt prec1 (I.sub prec1 i1 (I.sqr prec1 c0)) in
+         (match s with
+          | Eq -> I.bnd cm1 c1
+          | Lt -> I.neg v
+          | Gt -> v)
+
+  (** val sin_fast : F.precision -> F.coq_type -> I.coq_type **)
+
+  let sin_fast prec0 x =
+    match F'.cmp x F.zero with
+    | Xeq -> I.zero
+    | Xlt -> I.neg (sin_fastP prec0 (F.neg x))
+    | Xgt -> sin_fastP prec0 x
+    | Xund -> I.nai
+
+  (** val tan_fastP : F.precision -> F.coq_type -> I.F.coq_type f_interval **)
+
+  let tan_fastP prec0 x =
+    if F'.le' x c1_2
+    then let prec1 =
+           F.incr_prec prec0 (Big_int_Z.mult_int_big_int 2
+             Big_int_Z.unit_big_int)
+         in
+         let s = sin_fast0 prec1 x in
+         I.div prec1 s (I.sqrt prec1 (I.sub prec1 i1 (I.sqr prec1 s)))
+    else let m0 = F.coq_StoZ (F.mag x) in
+         let prec1 =
+           F.incr_prec prec0
+             (coq_Z2P
+               (Z.add m0
+                 ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+                 ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+                 Big_int_Z.unit_big_int))))
+         in
+         let (s, c0) = sin_cos_reduce prec1 x (Stdlib.Int.succ (coq_Z2nat m0))
+         in
+         let v = I.sqrt prec1 (I.sub prec1 (I.inv prec1 (I.sqr prec1 c0)) i1)
+         in
+         (match s with
+          | Eq -> I.nai
+          | Lt ->
+            (match I.sign_large c0 with
+             | Xlt -> v
+             | Xgt -> I.neg v
+             | _ -> I.nai)
+          | Gt ->
+            (match I.sign_large c0 with
+             | Xlt -> I.neg v
+             | Xgt -> v
+             | _ -> I.nai))
+
+  (** val tan_fast : F.precision -> F.coq_type -> I.coq_type **)
+
+  let tan_fast prec0 x =
+    match F'.cmp x F.zero with
+    | Xeq -> I.zero
+    | Xlt -> I.neg (tan_fastP prec0 (F.neg x))
+    | Xgt -> tan_fastP prec0 x
+    | Xund -> I.nai
+
+  (** val expn_fast0_aux :
+      I.F.precision -> F.coq_type -> I.F.coq_type f_interval -> I.F.coq_type
+      f_interval -> I.F.coq_type f_interval -> I.F.coq_type f_interval -> int
+      -> I.coq_type **)
+
+  let rec expn_fast0_aux prec0 thre powi xi facti divi nb =
+    let npwi = I.mul prec0 powi xi in
+    let vali = I.div prec0 npwi divi in
+    (match F'.cmp (I.upper vali) thre with
+     | Xlt -> I.bnd F.zero (I.upper vali)
+     | _ ->
+       ((fun fO fS n -> if n=0 then fO () else fS (n-1))
+          (fun _ -> I.bnd F.zero (I.upper vali))
+          (fun n0 ->
+          let nfacti = I.add prec0 facti i1 in
+          let ndivi = I.mul prec0 divi facti in
+          I.sub prec0 vali (expn_fast0_aux prec0 thre npwi xi nfacti ndivi n0))
+          nb))
+
+  (** val expn_fast0 :
+      F.precision -> I.F.coq_type -> I.F.coq_type f_interval **)
+
+  let expn_fast0 prec0 x =
+    let p = F.prec prec0 in
+    let thre = F.scale c1 (F.coq_ZtoS (Big_int_Z.minus_big_int p)) in
+    let xi = I.bnd x x in
+    let rem = expn_fast0_aux prec0 thre xi xi i3 i2 (Coq_Pos.to_nat p) in
+    I.sub prec0 i1 (I.sub prec0 xi rem)
+
+  (** val expn_reduce :
+      F.precision -> F.coq_type -> I.F.coq_type f_interval **)
+
+  let expn_reduce prec0 x =
+    if F'.le' x c1_8
+    then expn_fast0 (F.incr_prec prec0 Big_int_Z.unit_big_int) x
+    else let m0 = F.coq_StoZ (F.mag x) in
+         let prec1 =
+           F.incr_prec prec0
+             (coq_Z2P
+               (Z.add
+                 ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+                 (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+                 Big_int_Z.unit_big_int))) m0))
+         in
+         let rec reduce0 x0 nb =
+           if F'.le' x0 c1_8
+           then expn_fast0 prec1 x0
+           else ((fun fO fS n -> if n=0 then fO () else fS (n-1))
+                   (fun _ -> I.bnd F.zero c1)
+                   (fun n0 -> I.sqr prec1 (reduce0 (F.div2 x0) n0))
+                   nb)
+         in reduce0 x
+              (add (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+                (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+                (Stdlib.Int.succ (Stdlib.Int.succ 0)))))))) (coq_Z2nat m0))
+
+  (** val exp_fast : F.precision -> F.coq_type -> I.F.coq_type f_interval **)
+
+  let exp_fast prec0 x =
+    match F'.cmp x F.zero with
+    | Xeq -> i1
+    | Xlt -> expn_reduce prec0 (F.neg x)
+    | Xgt ->
+      let prec1 = F.incr_prec prec0 Big_int_Z.unit_big_int in
+      (match I.invnz prec1 (expn_reduce prec1 x) with
+       | Inan0 -> I.bnd c1 F.nan
+       | Ibnd0 (l, u) -> Ibnd0 (l, u))
+    | Xund -> I.nai
+ end
+
+module FloatIntervalFull =
+ functor (F'':FloatOps) ->
+ struct
+  module T = TranscendentalFloatFast(F'')
+
+  module F =
+   struct
+    (** val sensible_format : bool **)
+
+    let sensible_format =
+      true
+
+    (** val radix : radix **)
+
+    let radix =
+      F''.radix
+
+    type coq_type = F''.coq_type
+
+    (** val toF : coq_type -> float **)
+
+    let toF =
+      F''.toF
+
+    (** val convert : coq_type -> extendedR **)
+
+    let convert x =
+      ftoX radix (toF x)
+
+    (** val toX : coq_type -> extendedR **)
+
+    let toX x =
+      ftoX radix (toF x)
+
+    (** val toR : coq_type -> RbaseSymbolsImpl.coq_R **)
+
+    let toR x =
+      proj_val (toX x)
+
+    type precision = F''.precision
+
+    type sfactor = F''.sfactor
+
+    (** val prec : precision -> Big_int_Z.big_int **)
+
+    let prec =
+      F''.prec
+
+    (** val coq_PtoP : Big_int_Z.big_int -> precision **)
+
+    let coq_PtoP =
+      F''.coq_PtoP
+
+    (** val coq_ZtoS : Big_int_Z.big_int -> sfactor **)
+
+    let coq_ZtoS =
+      F''.coq_ZtoS
+
+    (** val coq_StoZ : sfactor -> Big_int_Z.big_int **)
+
+    let coq_StoZ =
+      F''.coq_StoZ
+
+    (** val incr_prec : precision -> Big_int_Z.big_int -> precision **)
+
+    let incr_prec =
+      F''.incr_prec
+
+    (** val zero : coq_type **)
+
+    let zero =
+      F''.zero
+
+    (** val nan : coq_type **)
+
+    let nan =
+      F''.nan
+
+    (** val fromZ : Big_int_Z.big_int -> coq_type **)
+
+    let fromZ =
+      F''.fromZ
+
+    (** val fromZ_DN : precision -> Big_int_Z.big_int -> coq_type **)
+
+    let fromZ_DN =
+      F''.fromZ_DN
+
+    (** val fromZ_UP : precision -> Big_int_Z.big_int -> coq_type **)
+
+    let fromZ_UP =
+      F''.fromZ_UP
+
+    (** val fromF : float -> coq_type **)
+
+    let fromF =
+      F''.fromF
+
+    (** val classify : coq_type -> fclass **)
+
+    let classify =
+      F''.classify
+
+    (** val real : coq_type -> bool **)
+
+    let real =
+      F''.real
+
+    (** val is_nan : coq_type -> bool **)
+
+    let is_nan =
+      F''.is_nan
+
+    (** val mag : coq_type -> sfactor **)
+
+    let mag =
+      F''.mag
+
+    (** val valid_ub : coq_type -> bool **)
+
+    let valid_ub =
+      F''.valid_ub
+
+    (** val valid_lb : coq_type -> bool **)
+
+    let valid_lb =
+      F''.valid_lb
+
+    (** val cmp : coq_type -> coq_type -> xcomparison **)
+
+    let cmp =
+      F''.cmp
+
+    (** val min : coq_type -> coq_type -> coq_type **)
+
+    let min =
+      F''.min
+
+    (** val max : coq_type -> coq_type -> coq_type **)
+
+    let max =
+      F''.max
+
+    (** val neg : coq_type -> coq_type **)
+
+    let neg =
+      F''.neg
+
+    (** val abs : coq_type -> coq_type **)
+
+    let abs =
+      F''.abs
+
+    (** val scale : coq_type -> sfactor -> coq_type **)
+
+    let scale =
+      F''.scale
+
+    (** val div2 : coq_type -> coq_type **)
+
+    let div2 =
+      F''.div2
+
+    (** val add_UP : precision -> coq_type -> coq_type -> coq_type **)
+
+    let add_UP =
+      F''.add_UP
+
+    (** val add_DN : precision -> coq_type -> coq_type -> coq_type **)
+
+    let add_DN =
+      F''.add_DN
+
+    (** val sub_UP : precision -> coq_type -> coq_type -> coq_type **)
+
+    let sub_UP =
+      F''.sub_UP
+
+    (** val sub_DN : precision -> coq_type -> coq_type -> coq_type **)
+
+    let sub_DN =
+      F''.sub_DN
+
+    (** val mul_UP : precision -> coq_type -> coq_type -> coq_type **)
+
+    let mul_UP =
+      F''.mul_UP
+
+    (** val mul_DN : precision -> coq_type -> coq_type -> coq_type **)
+
+    let mul_DN =
+      F''.mul_DN
+
+    (** val pow2_UP : precision -> sfactor -> coq_type **)
+
+    let pow2_UP =
+      F''.pow2_UP
+
+    (** val div_UP : precision -> coq_type -> coq_type -> coq_type **)
+
+    let div_UP =
+      F''.div_UP
+
+    (** val div_DN : precision -> coq_type -> coq_type -> coq_type **)
+
+    let div_DN =
+      F''.div_DN
+
+    (** val sqrt_UP : precision -> coq_type -> coq_type **)
+
+    let sqrt_UP =
+      F''.sqrt_UP
+
+    (** val sqrt_DN : precision -> coq_type -> coq_type **)
+
+    let sqrt_DN =
+      F''.sqrt_DN
+
+    (** val nearbyint_UP : rounding_mode -> coq_type -> coq_type **)
+
+    let nearbyint_UP =
+      F''.nearbyint_UP
+
+    (** val nearbyint_DN : rounding_mode -> coq_type -> coq_type **)
+
+    let nearbyint_DN =
+      F''.nearbyint_DN
+
+    (** val midpoint : coq_type -> coq_type -> coq_type **)
+
+    let midpoint =
+      F''.midpoint
+   end
+
+  module F' = FloatExt(F)
+
+  (** val c1 : F.coq_type **)
+
+  let c1 =
+    F.fromZ Big_int_Z.unit_big_int
+
+  (** val cm1 : F.coq_type **)
+
+  let cm1 =
+    F.fromZ (Big_int_Z.minus_big_int Big_int_Z.unit_big_int)
+
+  (** val c2 : F.coq_type **)
+
+  let c2 =
+    F.fromZ (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int)
+
+  (** val p52 : F.precision **)
+
+  let p52 =
+    F.coq_PtoP (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+      ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+      (Big_int_Z.mult_int_big_int 2
+      ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+      Big_int_Z.unit_big_int)))))
+
+  type coq_type = F.coq_type f_interval
+
+  type bound_type = F.coq_type
+
+  type precision = F.precision
+
+  (** val nan : F.coq_type **)
+
+  let nan =
+    F.nan
+
+  (** val convert_bound : F.coq_type -> extendedR **)
+
+  let convert_bound =
+    F.toX
+
+  (** val convert : coq_type -> interval **)
+
+  let convert = function
+  | Inan0 -> Inan
+  | Ibnd0 (l, u) ->
+    if (&&) (F.valid_lb l) (F.valid_ub u)
+    then Ibnd ((F.toX l), (F.toX u))
+    else Ibnd ((Xreal (iZR Big_int_Z.unit_big_int)), (Xreal
+           (iZR Big_int_Z.zero_big_int)))
+
+  (** val nai : coq_type **)
+
+  let nai =
+    Inan0
+
+  (** val bnd : F.coq_type -> F.coq_type -> coq_type **)
+
+  let bnd l u =
+    Ibnd0 (l, u)
+
+  (** val zero : coq_type **)
+
+  let zero =
+    Ibnd0 (F.zero, F.zero)
+
+  (** val empty : coq_type **)
+
+  let empty =
+    Ibnd0 (c1, F.zero)
+
+  (** val real : coq_type -> bool **)
+
+  let real = function
+  | Inan0 -> false
+  | Ibnd0 (_, _) -> true
+
+  (** val singleton : F.coq_type -> F.coq_type f_interval **)
+
+  let singleton b =
+    if (&&) (F.valid_lb b) (F.valid_ub b) then Ibnd0 (b, b) else Inan0
+
+  (** val is_empty : F.coq_type f_interval -> bool **)
+
+  let is_empty = function
+  | Inan0 -> false
+  | Ibnd0 (xl, xu) -> (match F.cmp xl xu with
+                       | Xgt -> true
+                       | _ -> false)
+
+  (** val bounded : F.coq_type f_interval -> bool **)
+
+  let bounded = function
+  | Inan0 -> false
+  | Ibnd0 (xl, xu) -> (&&) (F.real xl) (F.real xu)
+
+  (** val lower_bounded : F.coq_type f_interval -> bool **)
+
+  let lower_bounded = function
+  | Inan0 -> false
+  | Ibnd0 (xl, _) -> F.real xl
+
+  (** val upper_bounded : F.coq_type f_interval -> bool **)
+
+  let upper_bounded = function
+  | Inan0 -> false
+  | Ibnd0 (_, xu) -> F.real xu
+
+  (** val output :
+      bool -> F.coq_type f_interval -> output_bound option * output_bound
+      option **)
+
+  let output fmt = function
+  | Inan0 -> (None, None)
+  | Ibnd0 (xl, xu) ->
+    (match F.toF xl with
+     | Fnan ->
+       (match F.toF xu with
+        | Fnan -> (None, None)
+        | Fzero -> (None, (Some (BInteger Big_int_Z.zero_big_int)))
+        | Float (su, mu, eu) ->
+          (None, (Some (output_bnd fmt true F.radix su mu eu))))
+     | Fzero ->
+       (match F.toF xu with
+        | Fnan -> ((Some (BInteger Big_int_Z.zero_big_int)), None)
+        | Fzero ->
+          ((Some (BInteger Big_int_Z.zero_big_int)), (Some (BInteger
+            Big_int_Z.zero_big_int)))
+        | Float (su, mu, eu) ->
+          ((Some (BInteger Big_int_Z.zero_big_int)), (Some
+            (output_bnd fmt true F.radix su mu eu))))
+     | Float (sl, ml, el) ->
+       (match F.toF xu with
+        | Fnan -> ((Some (output_bnd fmt false F.radix sl ml el)), None)
+        | Fzero ->
+          ((Some (output_bnd fmt false F.radix sl ml el)), (Some (BInteger
+            Big_int_Z.zero_big_int)))
+        | Float (su, mu, eu) ->
+          ((Some (output_bnd fmt false F.radix sl ml el)), (Some
+            (output_bnd fmt true F.radix su mu eu)))))
+
+  (** val subset : F.coq_type f_interval -> F.coq_type f_interval -> bool **)
+
+  let subset xi yi =
+    if is_empty xi
+    then true
+    else (match xi with
+          | Inan0 -> (match yi with
+                      | Inan0 -> true
+                      | Ibnd0 (_, _) -> false)
+          | Ibnd0 (xl, xu) ->
+            (match yi with
+             | Inan0 -> true
+             | Ibnd0 (yl, yu) ->
+               (&&)
+                 (match F.cmp xl yl with
+                  | Xlt -> false
+                  | Xund ->
+                    (match F.classify yl with
+                     | Freal -> false
+                     | Fpinfty -> false
+                     | _ -> true)
+                  | _ -> true)
+                 (match F.cmp xu yu with
+                  | Xgt -> false
+                  | Xund ->
+                    (match F.classify yu with
+                     | Freal -> false
+                     | Fminfty -> false
+                     | _ -> true)
+                  | _ -> true)))
+
+  (** val wider :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval -> bool **)
+
+  let wider prec0 xi = function
+  | Inan0 -> false
+  | Ibnd0 (yl, yu) ->
+    (match xi with
+     | Inan0 -> true
+     | Ibnd0 (xl, xu) ->
+       let yw = F.sub_UP prec0 yu yl in
+       if F.real yw
+       then (match F'.cmp (F.sub_UP prec0 xu xl) yw with
+             | Xeq -> false
+             | Xlt -> false
+             | _ -> true)
+       else false)
+
+  (** val join :
+      F.coq_type f_interval -> F.coq_type f_interval -> F.coq_type f_interval **)
+
+  let join xi yi =
+    if is_empty xi
+    then yi
+    else if is_empty yi
+         then xi
+         else (match xi with
+               | Inan0 -> Inan0
+               | Ibnd0 (xl, xu) ->
+                 (match yi with
+                  | Inan0 -> Inan0
+                  | Ibnd0 (yl, yu) -> Ibnd0 ((F.min xl yl), (F.max xu yu))))
+
+  (** val meet :
+      F.coq_type f_interval -> F.coq_type f_interval -> F.coq_type f_interval **)
+
+  let meet xi yi =
+    if is_empty xi
+    then xi
+    else if is_empty yi
+         then yi
+         else (match xi with
+               | Inan0 -> yi
+               | Ibnd0 (xl, xu) ->
+                 (match yi with
+                  | Inan0 -> xi
+                  | Ibnd0 (yl, yu) ->
+                    let l =
+                      if F.is_nan xl
+                      then yl
+                      else if F.is_nan yl then xl else F.max xl yl
+                    in
+                    let u =
+                      if F.is_nan xu
+                      then yu
+                      else if F.is_nan yu then xu else F.min xu yu
+                    in
+                    Ibnd0 (l, u)))
+
+  (** val mask : coq_type -> F.coq_type f_interval -> coq_type **)
+
+  let mask xi yi = match yi with
+  | Inan0 -> yi
+  | Ibnd0 (_, _) -> xi
+
+  (** val lower_extent : F.coq_type f_interval -> F.coq_type f_interval **)
+
+  let lower_extent = function
+  | Inan0 -> Inan0
+  | Ibnd0 (_, xu) -> Ibnd0 (F.nan, xu)
+
+  (** val upper_extent : F.coq_type f_interval -> F.coq_type f_interval **)
+
+  let upper_extent = function
+  | Inan0 -> Inan0
+  | Ibnd0 (xl, _) -> Ibnd0 (xl, F.nan)
+
+  (** val lower_complement : F.coq_type f_interval -> coq_type **)
+
+  let lower_complement = function
+  | Inan0 -> empty
+  | Ibnd0 (xl, _) -> if F.real xl then Ibnd0 (F.nan, xl) else empty
+
+  (** val upper_complement : F.coq_type f_interval -> coq_type **)
+
+  let upper_complement = function
+  | Inan0 -> empty
+  | Ibnd0 (_, xu) -> if F.real xu then Ibnd0 (xu, F.nan) else empty
+
+  (** val whole : F.coq_type f_interval **)
+
+  let whole =
+    Ibnd0 (F.nan, F.nan)
+
+  (** val lower : F.coq_type f_interval -> F.coq_type **)
+
+  let lower = function
+  | Inan0 -> F.nan
+  | Ibnd0 (xl, _) -> xl
+
+  (** val upper : F.coq_type f_interval -> F.coq_type **)
+
+  let upper = function
+  | Inan0 -> F.nan
+  | Ibnd0 (_, xu) -> xu
+
+  (** val fromZ_small : Big_int_Z.big_int -> F.coq_type f_interval **)
+
+  let fromZ_small n0 =
+    let f = F.fromZ n0 in Ibnd0 (f, f)
+
+  (** val fromZ :
+      F.precision -> Big_int_Z.big_int -> F.coq_type f_interval **)
+
+  let fromZ prec0 n0 =
+    Ibnd0 ((F.fromZ_DN prec0 n0), (F.fromZ_UP prec0 n0))
+
+  (** val midpoint : F.coq_type f_interval -> F.coq_type **)
+
+  let midpoint = function
+  | Inan0 -> F.zero
+  | Ibnd0 (xl, xu) ->
+    if F.real xl
+    then if F.real xu
+         then F.midpoint xl xu
+         else (match F.cmp xl F.zero with
+               | Xeq -> c1
+               | Xgt ->
+                 let m0 = F.mul_UP p52 xl c2 in if F.real m0 then m0 else xl
+               | _ -> F.zero)
+    else if F.real xu
+         then (match F.cmp xu F.zero with
+               | Xeq -> cm1
+               | Xlt ->
+                 let m0 = F.mul_DN p52 xu c2 in if F.real m0 then m0 else xu
+               | _ -> F.zero)
+         else F.zero
+
+  (** val bisect :
+      F.coq_type f_interval -> F.coq_type f_interval * F.coq_type f_interval **)
+
+  let bisect xi = match xi with
+  | Inan0 -> (Inan0, Inan0)
+  | Ibnd0 (xl, xu) ->
+    let m0 = midpoint xi in ((Ibnd0 (xl, m0)), (Ibnd0 (m0, xu)))
+
+  (** val sign_large_ : F.coq_type -> F.coq_type -> xcomparison **)
+
+  let sign_large_ xl xu =
+    match F.cmp xl F.zero with
+    | Xeq -> (match F.cmp xu F.zero with
+              | Xund -> Xgt
+              | x -> x)
+    | Xlt -> (match F.cmp xu F.zero with
+              | Xeq -> Xlt
+              | Xlt -> Xlt
+              | _ -> Xund)
+    | x -> (match F.cmp xu F.zero with
+            | Xeq -> Xlt
+            | Xlt -> Xlt
+            | _ -> x)
+
+  (** val sign_large : F.coq_type f_interval -> xcomparison **)
+
+  let sign_large = function
+  | Inan0 -> Xund
+  | Ibnd0 (xl, xu) -> sign_large_ xl xu
+
+  (** val sign_strict_ : F.coq_type -> F.coq_type -> xcomparison **)
+
+  let sign_strict_ xl xu =
+    match F.cmp xl F.zero with
+    | Xeq -> (match F.cmp xu F.zero with
+              | Xgt -> Xund
+              | x -> x)
+    | Xlt -> (match F.cmp xu F.zero with
+              | Xlt -> Xlt
+              | _ -> Xund)
+    | x -> (match F.cmp xu F.zero with
+            | Xlt -> Xlt
+            | _ -> x)
+
+  (** val sign_strict : F.coq_type f_interval -> xcomparison **)
+
+  let sign_strict = function
+  | Inan0 -> Xund
+  | Ibnd0 (xl, xu) -> sign_strict_ xl xu
+
+  (** val neg : F.coq_type f_interval -> F.coq_type f_interval **)
+
+  let neg = function
+  | Inan0 -> Inan0
+  | Ibnd0 (xl, xu) -> Ibnd0 ((F.neg xu), (F.neg xl))
+
+  (** val abs : F.coq_type f_interval -> F.coq_type f_interval **)
+
+  let abs xi = match xi with
+  | Inan0 -> Inan0
+  | Ibnd0 (xl, xu) ->
+    (match sign_large_ xl xu with
+     | Xeq -> Ibnd0 (F.zero, F.zero)
+     | Xlt -> Ibnd0 ((F.neg xu), (F.neg xl))
+     | Xgt -> xi
+     | Xund -> Ibnd0 (F.zero, (F.max (F.neg xl) xu)))
+
+  (** val mul2 :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval **)
+
+  let mul2 prec0 = function
+  | Inan0 -> Inan0
+  | Ibnd0 (xl, xu) -> Ibnd0 ((F.mul_DN prec0 xl c2), (F.mul_UP prec0 xu c2))
+
+  (** val sqrt :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval **)
+
+  let sqrt prec0 = function
+  | Inan0 -> Inan0
+  | Ibnd0 (xl, xu) ->
+    (match F.cmp xl F.zero with
+     | Xgt -> Ibnd0 ((F.sqrt_DN prec0 xl), (F.sqrt_UP prec0 xu))
+     | _ -> Ibnd0 (F.zero, (F.sqrt_UP prec0 xu)))
+
+  (** val add :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+      F.coq_type f_interval **)
+
+  let add prec0 xi yi =
+    match xi with
+    | Inan0 -> Inan0
+    | Ibnd0 (xl, xu) ->
+      (match yi with
+       | Inan0 -> Inan0
+       | Ibnd0 (yl, yu) ->
+         Ibnd0 ((F.add_DN prec0 xl yl), (F.add_UP prec0 xu yu)))
+
+  (** val sub :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+      F.coq_type f_interval **)
+
+  let sub prec0 xi yi =
+    match xi with
+    | Inan0 -> Inan0
+    | Ibnd0 (xl, xu) ->
+      (match yi with
+       | Inan0 -> Inan0
+       | Ibnd0 (yl, yu) ->
+         Ibnd0 ((F.sub_DN prec0 xl yu), (F.sub_UP prec0 xu yl)))
+
+  (** val cancel_add :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+      F.coq_type f_interval **)
+
+  let cancel_add prec0 xi yi =
+    match xi with
+    | Inan0 -> Inan0
+    | Ibnd0 (xl, xu) ->
+      (match yi with
+       | Inan0 -> Inan0
+       | Ibnd0 (yl, yu) ->
+         Ibnd0 ((F.sub_DN prec0 xl yl), (F.sub_UP prec0 xu yu)))
+
+  (** val cancel_sub :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+      F.coq_type f_interval **)
+
+  let cancel_sub prec0 xi yi =
+    match xi with
+    | Inan0 -> Inan0
+    | Ibnd0 (xl, xu) ->
+      (match yi with
+       | Inan0 -> Inan0
+       | Ibnd0 (yl, yu) ->
+         Ibnd0 ((F.add_DN prec0 xl yu), (F.add_UP prec0 xu yl)))
+
+  (** val mul_mixed :
+      F.precision -> F.coq_type f_interval -> F.coq_type -> F.coq_type
+      f_interval **)
+
+  let mul_mixed prec0 xi y =
+    match xi with
+    | Inan0 -> Inan0
+    | Ibnd0 (xl, xu) ->
+      if F.real y
+      then (match F.cmp y F.zero with
+            | Xeq -> Ibnd0 (F.zero, F.zero)
+            | Xlt -> Ibnd0 ((F.mul_DN prec0 xu y), (F.mul_UP prec0 xl y))
+            | Xgt -> Ibnd0 ((F.mul_DN prec0 xl y), (F.mul_UP prec0 xu y))
+            | Xund -> Inan0)
+      else Inan0
+
+  (** val div_mixed_r :
+      F.precision -> F.coq_type f_interval -> F.coq_type -> F.coq_type
+      f_interval **)
+
+  let div_mixed_r prec0 xi y =
+    match xi with
+    | Inan0 -> Inan0
+    | Ibnd0 (xl, xu) ->
+      if F.real y
+      then (match F.cmp y F.zero with
+            | Xlt -> Ibnd0 ((F.div_DN prec0 xu y), (F.div_UP prec0 xl y))
+            | Xgt -> Ibnd0 ((F.div_DN prec0 xl y), (F.div_UP prec0 xu y))
+            | _ -> Inan0)
+      else Inan0
+
+  (** val sqr :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval **)
+
+  let sqr prec0 = function
+  | Inan0 -> Inan0
+  | Ibnd0 (xl, xu) ->
+    (match sign_large_ xl xu with
+     | Xeq -> Ibnd0 (F.zero, F.zero)
+     | Xlt ->
+       let lb = F.mul_DN prec0 xu xu in
+       (match F.cmp lb F.zero with
+        | Xgt -> Ibnd0 (lb, (F.mul_UP prec0 xl xl))
+        | _ -> Ibnd0 (F.zero, (F.mul_UP prec0 xl xl)))
+     | Xgt ->
+       let lb = F.mul_DN prec0 xl xl in
+       (match F.cmp lb F.zero with
+        | Xgt -> Ibnd0 (lb, (F.mul_UP prec0 xu xu))
+        | _ -> Ibnd0 (F.zero, (F.mul_UP prec0 xu xu)))
+     | Xund ->
+       let xm = F.max (F.abs xl) xu in Ibnd0 (F.zero, (F.mul_UP prec0 xm xm)))
+
+  (** val mul :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+      F.coq_type f_interval **)
+
+  let mul prec0 xi yi =
+    match xi with
+    | Inan0 -> Inan0
+    | Ibnd0 (xl, xu) ->
+      (match yi with
+       | Inan0 -> Inan0
+       | Ibnd0 (yl, yu) ->
+         (match sign_large_ xl xu with
+          | Xeq -> Ibnd0 (F.zero, F.zero)
+          | Xlt ->
+            (match sign_large_ yl yu with
+             | Xeq -> Ibnd0 (F.zero, F.zero)
+             | Xlt -> Ibnd0 ((F.mul_DN prec0 xu yu), (F.mul_UP prec0 xl yl))
+             | Xgt -> Ibnd0 ((F.mul_DN prec0 xl yu), (F.mul_UP prec0 xu yl))
+             | Xund -> Ibnd0 ((F.mul_DN prec0 xl yu), (F.mul_UP prec0 xl yl)))
+          | Xgt ->
+            (match sign_large_ yl yu with
+             | Xeq -> Ibnd0 (F.zero, F.zero)
+             | Xlt -> Ibnd0 ((F.mul_DN prec0 xu yl), (F.mul_UP prec0 xl yu))
+             | Xgt -> Ibnd0 ((F.mul_DN prec0 xl yl), (F.mul_UP prec0 xu yu))
+             | Xund -> Ibnd0 ((F.mul_DN prec0 xu yl), (F.mul_UP prec0 xu yu)))
+          | Xund ->
+            (match sign_large_ yl yu with
+             | Xeq -> Ibnd0 (F.zero, F.zero)
+             | Xlt -> Ibnd0 ((F.mul_DN prec0 xu yl), (F.mul_UP prec0 xl yl))
+             | Xgt -> Ibnd0 ((F.mul_DN prec0 xl yu), (F.mul_UP prec0 xu yu))
+             | Xund ->
+               Ibnd0 ((F.min (F.mul_DN prec0 xl yu) (F.mul_DN prec0 xu yl)),
+                 (F.max (F.mul_UP prec0 xl yl) (F.mul_UP prec0 xu yu))))))
+
+  (** val coq_Fdivz_UP :
+      F.precision -> F.coq_type -> F.coq_type -> F.coq_type **)
+
+  let coq_Fdivz_UP prec0 x y =
+    if F.real y then F.div_UP prec0 x y else F.zero
+
+  (** val coq_Fdivz_DN :
+      F.precision -> F.coq_type -> F.coq_type -> F.coq_type **)
+
+  let coq_Fdivz_DN prec0 x y =
+    if F.real y then F.div_DN prec0 x y else F.zero
+
+  (** val inv :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval **)
+
+  let inv prec0 = function
+  | Inan0 -> Inan0
+  | Ibnd0 (xl, xu) ->
+    (match sign_strict_ xl xu with
+     | Xeq -> Inan0
+     | Xund -> Inan0
+     | _ -> Ibnd0 ((coq_Fdivz_DN prec0 c1 xu), (coq_Fdivz_UP prec0 c1 xl)))
+
+  (** val invnz :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval **)
+
+  let invnz prec0 = function
+  | Inan0 -> Inan0
+  | Ibnd0 (xl, xu) ->
+    (match sign_strict_ xl xu with
+     | Xeq -> Inan0
+     | Xund ->
+       (match sign_large_ xl xu with
+        | Xlt -> Ibnd0 (F.nan, (coq_Fdivz_UP prec0 c1 xl))
+        | Xgt -> Ibnd0 ((coq_Fdivz_DN prec0 c1 xu), F.nan)
+        | _ -> Inan0)
+     | _ -> Ibnd0 ((coq_Fdivz_DN prec0 c1 xu), (coq_Fdivz_UP prec0 c1 xl)))
+
+  (** val div :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+      F.coq_type f_interval **)
+
+  let div prec0 xi yi =
+    match xi with
+    | Inan0 -> Inan0
+    | Ibnd0 (xl, xu) ->
+      (match yi with
+       | Inan0 -> Inan0
+       | Ibnd0 (yl, yu) ->
+         (match sign_strict_ xl xu with
+          | Xeq ->
+            (match sign_strict_ yl yu with
+             | Xeq -> Inan0
+             | Xund -> Inan0
+             | _ -> Ibnd0 (F.zero, F.zero))
+          | Xlt ->
+            (match sign_strict_ yl yu with
+             | Xlt ->
+               Ibnd0 ((coq_Fdivz_DN prec0 xu yl), (F.div_UP prec0 xl yu))
+             | Xgt ->
+               Ibnd0 ((F.div_DN prec0 xl yl), (coq_Fdivz_UP prec0 xu yu))
+             | _ -> Inan0)
+          | Xgt ->
+            (match sign_strict_ yl yu with
+             | Xlt ->
+               Ibnd0 ((F.div_DN prec0 xu yu), (coq_Fdivz_UP prec0 xl yl))
+             | Xgt ->
+               Ibnd0 ((coq_Fdivz_DN prec0 xl yu), (F.div_UP prec0 xu yl))
+             | _ -> Inan0)
+          | Xund ->
+            (match sign_strict_ yl yu with
+             | Xlt -> Ibnd0 ((F.div_DN prec0 xu yu), (F.div_UP prec0 xl yu))
+             | Xgt -> Ibnd0 ((F.div_DN prec0 xl yl), (F.div_UP prec0 xu yl))
+             | _ -> Inan0)))
+
+  (** val coq_Fpower_pos_UP :
+      F.precision -> F.coq_type -> Big_int_Z.big_int -> F.coq_type **)
+
+  let rec coq_Fpower_pos_UP prec0 x n0 =
+    (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+      (fun p ->
+      F.mul_UP prec0 x (coq_Fpower_pos_UP prec0 (F.mul_UP prec0 x x) p))
+      (fun p -> coq_Fpower_pos_UP prec0 (F.mul_UP prec0 x x) p)
+      (fun _ -> x)
+      n0
+
+  (** val coq_Fpower_pos_DN :
+      F.precision -> F.coq_type -> Big_int_Z.big_int -> F.coq_type **)
+
+  let rec coq_Fpower_pos_DN prec0 x n0 =
+    (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+      (fun p ->
+      let xx = F.mul_DN prec0 x x in
+      (match F.cmp xx F.zero with
+       | Xgt -> F.mul_DN prec0 x (coq_Fpower_pos_DN prec0 xx p)
+       | Xund -> F.nan
+       | _ -> F.zero))
+      (fun p ->
+      let xx = F.mul_DN prec0 x x in
+      (match F.cmp xx F.zero with
+       | Xgt -> coq_Fpower_pos_DN prec0 xx p
+       | Xund -> F.nan
+       | _ -> F.zero))
+      (fun _ -> x)
+      n0
+
+  (** val power_pos :
+      F.precision -> F.coq_type f_interval -> Big_int_Z.big_int -> F.coq_type
+      f_interval **)
+
+  let power_pos prec0 xi n0 =
+    match xi with
+    | Inan0 -> Inan0
+    | Ibnd0 (xl, xu) ->
+      (match sign_large_ xl xu with
+       | Xeq -> Ibnd0 (F.zero, F.zero)
+       | Xlt ->
+         ((fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+            (fun _ -> Ibnd0 ((F.neg (coq_Fpower_pos_UP prec0 (F.abs xl) n0)),
+            (F.neg (coq_Fpower_pos_DN prec0 (F.abs xu) n0))))
+            (fun _ -> Ibnd0 ((coq_Fpower_pos_DN prec0 (F.abs xu) n0),
+            (coq_Fpower_pos_UP prec0 (F.abs xl) n0)))
+            (fun _ -> xi)
+            n0)
+       | Xgt ->
+         Ibnd0 ((coq_Fpower_pos_DN prec0 xl n0),
+           (coq_Fpower_pos_UP prec0 xu n0))
+       | Xund ->
+         ((fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+            (fun _ -> Ibnd0 ((F.neg (coq_Fpower_pos_UP prec0 (F.abs xl) n0)),
+            (coq_Fpower_pos_UP prec0 xu n0)))
+            (fun _ ->
+            let xm = F.max (F.abs xl) xu in
+            Ibnd0 (F.zero, (coq_Fpower_pos_UP prec0 xm n0)))
+            (fun _ -> xi)
+            n0))
+
+  (** val power_int :
+      F.precision -> F.coq_type f_interval -> Big_int_Z.big_int -> F.coq_type
+      f_interval **)
+
+  let power_int prec0 xi n0 =
+    (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+      (fun _ ->
+      match xi with
+      | Inan0 -> Inan0
+      | Ibnd0 (_, _) -> Ibnd0 (c1, c1))
+      (fun p -> power_pos prec0 xi p)
+      (fun p -> inv prec0 (power_pos prec0 xi p))
+      n0
+
+  (** val nearbyint :
+      rounding_mode -> F.coq_type f_interval -> F.coq_type f_interval **)
+
+  let nearbyint mode = function
+  | Inan0 -> Inan0
+  | Ibnd0 (xl, xu) ->
+    Ibnd0 ((F.nearbyint_DN mode xl), (F.nearbyint_UP mode xu))
+
+  (** val error_flt :
+      F.precision -> Big_int_Z.big_int -> Big_int_Z.big_int -> F.coq_type
+      f_interval -> F.coq_type f_interval **)
+
+  let error_flt prec0 emin p = function
+  | Inan0 -> Inan0
+  | Ibnd0 (xl, xu) ->
+    let xu' = F.max (F.neg xl) xu in
+    let err_rel =
+      F.pow2_UP prec0 (F.coq_ZtoS (Z.sub Big_int_Z.unit_big_int p))
+    in
+    let err_min = F.pow2_UP prec0 (F.coq_ZtoS emin) in
+    let err_abs = F.mul_UP prec0 xu' err_rel in
+    let err = F.max err_min err_abs in Ibnd0 ((F.neg err), err)
+
+  (** val c3 : F.coq_type **)
+
+  let c3 =
+    F.fromZ
+      ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+      Big_int_Z.unit_big_int)
+
+  (** val c4 : F.coq_type **)
+
+  let c4 =
+    F.fromZ (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+      Big_int_Z.unit_big_int))
+
+  (** val c8 : F.coq_type **)
+
+  let c8 =
+    F.fromZ (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+      (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int)))
+
+  (** val pi : F.precision -> F.coq_type f_interval **)
+
+  let pi prec0 =
+    mul2 prec0 (mul2 prec0 (T.pi4 prec0))
+
+  (** val cos :
+      T.I.F.precision -> F.coq_type f_interval -> T.I.F.coq_type f_interval **)
+
+  let cos prec0 xi =
+    match abs xi with
+    | Inan0 -> Inan0
+    | Ibnd0 (xl, xu) ->
+      if F'.le' xu xl
+      then T.cos_fast prec0 xl
+      else let pi5 = T.pi4 prec0 in
+           if F'.le' xu (F.mul_DN prec0 (lower pi5) c4)
+           then bnd (lower (T.cos_fast prec0 xu))
+                  (upper (T.cos_fast prec0 xl))
+           else if F'.le' xu (F.mul_DN prec0 (lower pi5) c8)
+                then if F'.le' (F.mul_UP prec0 (upper pi5) c4) xl
+                     then bnd (lower (T.cos_fast prec0 xl))
+                            (upper (T.cos_fast prec0 xu))
+                     else bnd cm1
+                            (F.max (upper (T.cos_fast prec0 xl))
+                              (upper (T.cos_fast prec0 xu)))
+                else let d = F.sub_UP prec0 xu xl in
+                     if F'.le' d c3
+                     then let m0 = F.midpoint xl xu in
+                          let d0 =
+                            F.max (F.sub_UP prec0 xu m0)
+                              (F.sub_UP prec0 m0 xl)
+                          in
+                          let c0 = T.cos_fast prec0 m0 in
+                          meet (bnd cm1 c1) (add prec0 c0 (bnd (F.neg d0) d0))
+                     else bnd cm1 c1
+
+  (** val sin :
+      F''.precision -> F.coq_type f_interval -> T.I.F.coq_type f_interval **)
+
+  let sin prec0 xi = match xi with
+  | Inan0 -> Inan0
+  | Ibnd0 (xl, xu) ->
+    if F'.le' xu xl
+    then T.sin_fast prec0 xl
+    else let pi5 = T.pi4 prec0 in
+         let pi2 = F.mul_DN prec0 (lower pi5) c2 in
+         if F'.le' (F.neg pi2) xl
+         then if F'.le' xu pi2
+              then bnd (lower (T.sin_fast prec0 xl))
+                     (upper (T.sin_fast prec0 xu))
+              else cos prec0 (sub prec0 (mul2 prec0 pi5) xi)
+         else neg (cos prec0 (add prec0 xi (mul2 prec0 pi5)))
+
+  (** val tan :
+      F''.precision -> F.coq_type f_interval -> T.I.F.coq_type f_interval **)
+
+  let tan prec0 = function
+  | Inan0 -> Inan0
+  | Ibnd0 (xl, xu) ->
+    if F'.le' xu xl
+    then T.tan_fast prec0 xl
+    else let pi2 = F.mul_DN prec0 (lower (T.pi4 prec0)) c2 in
+         if F'.lt' (F.neg pi2) xl
+         then if F'.lt' xu pi2
+              then bnd (lower (T.tan_fast prec0 xl))
+                     (upper (T.tan_fast prec0 xu))
+              else Inan0
+         else Inan0
+
+  (** val atan :
+      F''.precision -> F.coq_type f_interval -> F.coq_type f_interval **)
+
+  let atan prec0 = function
+  | Inan0 -> Inan0
+  | Ibnd0 (xl, xu) ->
+    Ibnd0
+      ((if F.real xl
+        then lower (T.atan_fast prec0 xl)
+        else F.neg (F.mul_UP prec0 (upper (T.pi4 prec0)) c2)),
+      (if F.real xu
+       then upper (T.atan_fast prec0 xu)
+       else F.mul_UP prec0 (upper (T.pi4 prec0)) c2))
+
+  (** val exp :
+      F''.precision -> F.coq_type f_interval -> F.coq_type f_interval **)
+
+  let exp prec0 = function
+  | Inan0 -> Inan0
+  | Ibnd0 (xl, xu) ->
+    Ibnd0 ((if F.real xl then lower (T.exp_fast prec0 xl) else F.zero),
+      (if F.real xu then upper (T.exp_fast prec0 xu) else F.nan))
+
+  (** val ln :
+      F''.precision -> F.coq_type f_interval -> F.coq_type f_interval **)
+
+  let ln prec0 = function
+  | Inan0 -> Inan0
+  | Ibnd0 (xl, xu) ->
+    if F'.lt' F.zero xl
+    then Ibnd0 ((lower (T.ln_fast prec0 xl)),
+           (if F.real xu then upper (T.ln_fast prec0 xu) else F.nan))
+    else Inan0
+ end
+
+(** val is_zero : q -> bool **)
+
+let is_zero q0 =
+  Z.eqb q0.qnum Big_int_Z.zero_big_int
+
+(** val leading : q list -> int option **)
+
+let rec leading = function
+| [] -> None
+| a :: r ->
+  if is_zero a
+  then option_map (fun x -> Stdlib.Int.succ x) (leading r)
+  else Some 0
+
+(** val pivot : q list list -> ((q list * int) * q list list) option **)
+
+let rec pivot = function
+| [] -> None
+| r :: l0 ->
+  (match leading r with
+   | Some j -> Some ((r, j), l0)
+   | None -> pivot l0)
+
+(** val reduce : q list -> int -> q list -> q list **)
+
+let reduce r j row =
+  let f =
+    nth j row { qnum = Big_int_Z.zero_big_int; qden = Big_int_Z.unit_big_int }
+  in
+  if is_zero f
+  then row
+  else let f0 =
+         qopp
+           (qmul f
+             (qinv
+               (nth j r { qnum = Big_int_Z.zero_big_int; qden =
+                 Big_int_Z.unit_big_int })))
+       in
+       map (fun p -> qadd (fst p) (qmul f0 (snd p))) (combine row r)
+
+(** val rank_of_rows : int -> q list list -> int option **)
+
+let rec rank_of_rows fuel l =
+  match pivot l with
+  | Some p ->
+    let (p0, l0) = p in
+    let (r, j) = p0 in
+    ((fun fO fS n -> if n=0 then fO () else fS (n-1))
+       (fun _ -> None)
+       (fun k ->
+       option_map (fun x -> Stdlib.Int.succ x)
+         (rank_of_rows k (map (reduce r j) l0)))
+       fuel)
+  | None -> Some 0
+
+module F = SpecificFloat(StdZRadix2)
+module Coq__2 = F
+
+module I = FloatIntervalFull(F)
+
+type num =
+| Exact of q
+| Approx of I.coq_type
+
+(** val interval0 : F.precision -> num -> I.coq_type **)
+
+let interval0 prec0 = function
+| Exact q0 ->
+  let { qnum = n0; qden = d } = q0 in
+  if Z.eqb d Big_int_Z.unit_big_int
+  then I.fromZ prec0 n0
+  else I.div prec0 (I.fromZ prec0 n0) (I.fromZ prec0 d)
+| Approx i -> i
+
+(** val nadd : F.precision -> num -> num -> num **)
+
+let nadd prec0 a b =
+  match a with
+  | Exact p ->
+    (match b with
+     | Exact q0 -> Exact (qadd p q0)
+     | Approx _ ->
+       Approx (I.add prec0 (interval0 prec0 a) (interval0 prec0 b)))
+  | Approx _ -> Approx (I.add prec0 (interval0 prec0 a) (interval0 prec0 b))
+
+(** val nmul : F.precision -> num -> num -> num **)
+
+let nmul prec0 a b =
+  match a with
+  | Exact p ->
+    (match b with
+     | Exact q0 -> Exact (qmul p q0)
+     | Approx j ->
+       if is_zero p then a else Approx (I.mul prec0 (interval0 prec0 a) j))
+  | Approx i ->
+    (match b with
+     | Exact q0 ->
+       if is_zero q0 then b else Approx (I.mul prec0 i (interval0 prec0 b))
+     | Approx j -> Approx (I.mul prec0 i j))
+
+(** val nopp : num -> num **)
+
+let nopp = function
+| Exact q0 -> Exact (qopp q0)
+| Approx i -> Approx (I.neg i)
+
+(** val ninv : F.precision -> num -> num **)
+
+let ninv prec0 = function
+| Exact q0 -> Exact (qinv q0)
+| Approx i -> Approx (I.inv prec0 i)
+
+(** val nle : F.precision -> num -> num -> bool option **)
+
+let nle prec0 a b =
+  match a with
+  | Exact p ->
+    (match b with
+     | Exact q0 -> Some (qleb p q0)
+     | Approx _ ->
+       let d = I.sub prec0 (interval0 prec0 b) (interval0 prec0 a) in
+       (match I.sign_large d with
+        | Xeq -> Some true
+        | Xgt -> Some true
+        | _ -> (match I.sign_strict d with
+                | Xlt -> Some false
+                | _ -> None)))
+  | Approx _ ->
+    let d = I.sub prec0 (interval0 prec0 b) (interval0 prec0 a) in
+    (match I.sign_large d with
+     | Xeq -> Some true
+     | Xgt -> Some true
+     | _ -> (match I.sign_strict d with
+             | Xlt -> Some false
+             | _ -> None))
+
+(** val guess : I.coq_type -> Big_int_Z.big_int **)
+
+let guess i =
+  match F.toF (I.lower i) with
+  | Float (s, m0, e) ->
+    let z0 = if s then Big_int_Z.minus_big_int m0 else m0 in
+    if Z.leb Big_int_Z.zero_big_int e
+    then Z.shiftl z0 e
+    else Z.shiftr z0 (Z.opp e)
+  | _ -> Big_int_Z.zero_big_int
+
+(** val nfloor : F.precision -> num -> Big_int_Z.big_int option **)
+
+let nfloor prec0 a = match a with
+| Exact q0 -> Some (qfloor q0)
+| Approx i ->
+  let z0 = guess i in
+  (match nle prec0 (Exact (inject_Z z0)) a with
+   | Some b ->
+     if b
+     then (match nle prec0 (Exact
+                   (inject_Z (Z.add z0 Big_int_Z.unit_big_int))) a with
+           | Some b0 -> if b0 then None else Some z0
+           | None -> None)
+     else None
+   | None -> None)
+
+(** val zpower :
+    Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+let zpower x d =
+  Coq_Pos.iter (Z.mul x) Big_int_Z.unit_big_int d
+
+(** val root_bits :
+    int -> Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int ->
+    Big_int_Z.big_int **)
+
+let rec root_bits bits0 d n0 x =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> x)
+    (fun k ->
+    let y = Z.add x (Z.shiftl Big_int_Z.unit_big_int (Z.of_nat k)) in
+    root_bits k d n0 (if Z.leb (zpower y d) n0 then y else x))
+    bits0
+
+(** val zroot :
+    Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int option **)
+
+let zroot d n0 =
+  let x =
+    if Coq_Pos.eqb d (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int)
+    then Z.sqrt n0
+    else root_bits
+           (Z.to_nat (Z.add (Z.div (Z.log2 n0) d) Big_int_Z.unit_big_int)) d
+           n0 Big_int_Z.zero_big_int
+  in
+  if (&&) (Z.leb Big_int_Z.zero_big_int x) (Z.eqb (zpower x d) n0)
+  then Some x
   else None
 
-(** val qpow : q -> q -> q option **)
+(** val qroot : Big_int_Z.big_int -> q -> q option **)
 
-let qpow a q0 =
-  if qeq_bool q0 { qnum = Big_int_Z.unit_big_int; qden =
-       (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int) }
-  then qsqrt a
-  else None
+let qroot d a =
+  match zroot d a.qnum with
+  | Some x ->
+    (match zroot d a.qden with
+     | Some z0 ->
+       ((fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+          (fun _ -> None)
+          (fun y -> Some { qnum = x; qden = y })
+          (fun _ -> None)
+          z0)
+     | None -> None)
+  | None -> None
 
-type qmat = { q_rows : int; q_cols : int; q_entries : q list list }
+(** val qzpower : q -> Big_int_Z.big_int -> q **)
 
-(** val qmk : int -> int -> (int -> int -> q) -> qmat **)
+let qzpower a z0 =
+  (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+    (fun _ -> { qnum = Big_int_Z.unit_big_int; qden =
+    Big_int_Z.unit_big_int })
+    (fun d ->
+    Coq_Pos.iter (qmul a) { qnum = Big_int_Z.unit_big_int; qden =
+      Big_int_Z.unit_big_int } d)
+    (fun d ->
+    qinv
+      (Coq_Pos.iter (qmul a) { qnum = Big_int_Z.unit_big_int; qden =
+        Big_int_Z.unit_big_int } d))
+    z0
 
-let qmk m0 n0 f =
-  { q_rows = m0; q_cols = n0; q_entries =
-    (map (fun i -> map (f i) (seq 0 n0)) (seq 0 m0)) }
+(** val enclosed_power : F.precision -> num -> num -> num **)
 
-(** val qget : qmat -> int -> int -> q **)
+let enclosed_power prec0 a q0 =
+  Approx
+    (I.exp prec0
+      (I.mul prec0 (interval0 prec0 q0) (I.ln prec0 (interval0 prec0 a))))
 
-let qget a i j =
-  nth j (nth i a.q_entries []) { qnum = Big_int_Z.zero_big_int; qden =
-    Big_int_Z.unit_big_int }
+(** val root_of : F.precision -> num -> Big_int_Z.big_int -> q -> num **)
 
-(** val qdom : dom **)
+let root_of prec0 a d q0 =
+  if (&&)
+       (Coq_Pos.eqb d (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int))
+       (Z.eqb q0.qnum Big_int_Z.unit_big_int)
+  then Approx (I.sqrt prec0 (interval0 prec0 a))
+  else enclosed_power prec0 a (Exact q0)
 
-let qdom =
-  { ofQ = (fun q0 -> Obj.magic q0); cadd = (Obj.magic qadd); cmul =
-    (Obj.magic qmul); copp = (Obj.magic qopp); cinv = (Obj.magic qinv); cle =
-    (fun a b -> Some (qleb (Obj.magic a) (Obj.magic b))); cfloor = (fun a ->
-    Some (qfloor (Obj.magic a))); cpow = (Obj.magic qpow); cfn = (fun _ _ ->
-    None); cpi = None; mk = (Obj.magic qmk); rows =
-    (Obj.magic (fun q0 -> q0.q_rows)); cols =
-    (Obj.magic (fun q0 -> q0.q_cols)); get = (Obj.magic qget); csingular =
-    (fun _ _ -> None); crank = (fun _ -> None); within = (fun l z0 ->
-    Z.leb z0 l) }
+(** val npower : F.precision -> num -> num -> num **)
+
+let npower prec0 a q0 = match q0 with
+| Exact r ->
+  (match a with
+   | Exact x ->
+     if (&&)
+          (Z.leb (Z.abs r.qnum) (Big_int_Z.mult_int_big_int 2
+            (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+            (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+            (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int)))))))
+          (Coq_Pos.leb r.qden (Big_int_Z.mult_int_big_int 2
+            (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+            (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+            (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int)))))))
+     then (match qroot r.qden x with
+           | Some y -> Exact (qzpower y r.qnum)
+           | None -> root_of prec0 a r.qden r)
+     else enclosed_power prec0 a q0
+   | Approx _ -> root_of prec0 a r.qden r)
+| Approx _ -> enclosed_power prec0 a q0
+
+(** val nfn : F.precision -> fn -> num -> num **)
+
+let nfn prec0 f a =
+  match f with
+  | Exp ->
+    (match a with
+     | Exact q0 ->
+       if is_zero q0
+       then Exact { qnum = Big_int_Z.unit_big_int; qden =
+              Big_int_Z.unit_big_int }
+       else Approx (I.exp prec0 (interval0 prec0 a))
+     | Approx i -> Approx (I.exp prec0 i))
+  | Log ->
+    (match a with
+     | Exact q0 ->
+       if qeq_bool q0 { qnum = Big_int_Z.unit_big_int; qden =
+            Big_int_Z.unit_big_int }
+       then Exact { qnum = Big_int_Z.zero_big_int; qden =
+              Big_int_Z.unit_big_int }
+       else Approx (I.ln prec0 (interval0 prec0 a))
+     | Approx i -> Approx (I.ln prec0 i))
+  | Cos ->
+    if match a with
+       | Exact q0 -> is_zero q0
+       | Approx _ -> false
+    then Exact { qnum = Big_int_Z.unit_big_int; qden =
+           Big_int_Z.unit_big_int }
+    else Approx (I.cos prec0 (interval0 prec0 a))
+
+(** val centry : num matrix -> int -> int -> num **)
+
+let centry a =
+  cell (Exact { qnum = Big_int_Z.zero_big_int; qden =
+    Big_int_Z.unit_big_int }) a
+
+(** val exact : num list -> q list option **)
+
+let rec exact = function
+| [] -> Some []
+| n0 :: r ->
+  (match n0 with
+   | Exact q0 -> option_map (fun x -> q0 :: x) (exact r)
+   | Approx _ -> None)
+
+(** val exact_rows : num matrix -> int list -> q list list option **)
+
+let rec exact_rows a = function
+| [] -> Some []
+| i :: is0 ->
+  (match exact (map (centry a i) (seq 0 a.width)) with
+   | Some r ->
+     (match exact_rows a is0 with
+      | Some l -> Some (r :: l)
+      | None -> None)
+   | None -> None)
+
+(** val mrank : num matrix -> int option **)
+
+let mrank a =
+  match exact_rows a (seq 0 a.height) with
+  | Some l -> rank_of_rows a.height l
+  | None -> None
+
+(** val nsum : F.precision -> int -> (int -> num) -> num **)
+
+let rec nsum prec0 n0 f =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> Exact { qnum = Big_int_Z.zero_big_int; qden =
+    Big_int_Z.unit_big_int })
+    (fun k -> nadd prec0 (nsum prec0 k f) (f k))
+    n0
+
+(** val isum : F.precision -> int -> (int -> I.coq_type) -> I.coq_type **)
+
+let rec isum prec0 n0 f =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> I.fromZ prec0 Big_int_Z.zero_big_int)
+    (fun k -> I.add prec0 (isum prec0 k f) (f k))
+    n0
+
+(** val nsqrt : F.precision -> num -> num **)
+
+let nsqrt prec0 a = match a with
+| Exact q0 ->
+  (match qroot (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int) q0 with
+   | Some x -> Exact x
+   | None -> Approx (I.sqrt prec0 (interval0 prec0 a)))
+| Approx i -> Approx (I.sqrt prec0 i)
+
+type imatrix = I.coq_type matrix
+
+(** val iget : imatrix -> int -> int -> I.coq_type **)
+
+let iget x =
+  cell I.nai x
+
+(** val bits :
+    F.coq_type -> Big_int_Z.big_int option -> Big_int_Z.big_int option **)
+
+let bits x z0 =
+  match F.toF x with
+  | Float (_, m0, e) ->
+    let y = Z.add (Z.log2 m0) e in
+    Some (match z0 with
+          | Some z1 -> Z.max z1 y
+          | None -> y)
+  | _ -> z0
+
+(** val size_of : imatrix -> Big_int_Z.big_int option **)
+
+let size_of x =
+  fold_left (fun z0 r ->
+    fold_left (fun z1 i -> bits (I.upper i) (bits (I.lower i) z1)) (items r)
+      z0) (items x.cells) None
+
+(** val widened : F.precision -> imatrix -> imatrix **)
+
+let widened prec0 x =
+  match size_of x with
+  | Some z0 ->
+    let e =
+      F.scale (F.fromZ Big_int_Z.unit_big_int)
+        (F.coq_ZtoS
+          (Z.sub z0
+            (Z.mul (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int)
+              prec0)))
+    in
+    let band = I.bnd (F.neg e) e in
+    tabulated x.height x.width (fun i j ->
+      let x0 = iget x i j in I.join x0 (I.add prec0 x0 band))
+  | None -> x
+
+(** val square0 : F.precision -> int -> imatrix -> imatrix **)
+
+let square0 prec0 n0 x =
+  let t =
+    tabulated n0 n0 (fun i j ->
+      if Nat.leb i j
+      then isum prec0 n0 (fun l -> I.mul prec0 (iget x i l) (iget x l j))
+      else I.nai)
+  in
+  widened prec0
+    (tabulated n0 n0 (fun i j ->
+      if Nat.leb i j then iget t i j else iget t j i))
+
+(** val squared : F.precision -> int -> int -> imatrix -> imatrix **)
+
+let rec squared prec0 k n0 x =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> x)
+    (fun k0 -> squared prec0 k0 n0 (square0 prec0 n0 x))
+    k
+
+(** val iroots : F.precision -> int -> I.coq_type -> I.coq_type **)
+
+let rec iroots prec0 k i =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> i)
+    (fun k0 -> iroots prec0 k0 (I.sqrt prec0 i))
+    k
+
+(** val sum_of_squares : F.precision -> int -> imatrix -> I.coq_type **)
+
+let sum_of_squares prec0 n0 x =
+  isum prec0 n0 (fun j ->
+    isum prec0 n0 (fun i -> let x0 = iget x i j in I.mul prec0 x0 x0))
+
+(** val entry_sum :
+    F.precision -> int -> int -> (int -> int -> num) -> num **)
+
+let entry_sum prec0 m0 n0 b =
+  nsum prec0 n0 (fun j -> nsum prec0 m0 (fun i -> nmul prec0 (b i j) (b i j)))
+
+(** val gram :
+    F.precision -> int -> (int -> int -> num) -> int -> int -> num **)
+
+let gram prec0 m0 b i j =
+  nsum prec0 m0 (fun l -> nmul prec0 (b l i) (b l j))
+
+(** val exact_zero : num -> bool **)
+
+let exact_zero = function
+| Exact q0 -> is_zero q0
+| Approx _ -> false
+
+(** val diagonal : int -> num matrix -> bool **)
+
+let diagonal n0 g =
+  forallb (fun i ->
+    forallb (fun j -> (||) (Nat.eqb i j) (exact_zero (centry g i j)))
+      (seq 0 n0)) (seq 0 n0)
+
+(** val largest : F.precision -> num list -> num option **)
+
+let rec largest prec0 = function
+| [] ->
+  Some (Exact { qnum = Big_int_Z.zero_big_int; qden =
+    Big_int_Z.unit_big_int })
+| a :: r ->
+  (match largest prec0 r with
+   | Some b ->
+     (match nle prec0 a b with
+      | Some b0 -> if b0 then Some b else Some a
+      | None -> None)
+   | None -> None)
+
+(** val by_squaring : F.precision -> int -> num matrix -> num **)
+
+let by_squaring prec0 n0 g =
+  let k =
+    Z.to_nat
+      (Z.div prec0
+        ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+        Big_int_Z.unit_big_int))
+  in
+  let x = tabulated n0 n0 (fun i j -> interval0 prec0 (centry g i j)) in
+  let f = sum_of_squares prec0 n0 (squared prec0 k n0 x) in
+  Approx
+  (I.join
+    (iroots prec0 (Stdlib.Int.succ (Stdlib.Int.succ k))
+      (I.div prec0 f (I.fromZ prec0 (Z.of_nat n0))))
+    (iroots prec0 (Stdlib.Int.succ (Stdlib.Int.succ k)) f))
+
+(** val largest_singular : F.precision -> num matrix -> num option **)
+
+let largest_singular prec0 a =
+  let b =
+    if Nat.leb a.width a.height then centry a else (fun i j -> centry a j i)
+  in
+  let m0 = Nat.max a.height a.width in
+  let n0 = Nat.min a.height a.width in
+  if (||) (Nat.leb n0 (Stdlib.Int.succ 0))
+       (match mrank a with
+        | Some n1 ->
+          ((fun fO fS n -> if n=0 then fO () else fS (n-1))
+             (fun _ -> true)
+             (fun n2 ->
+             (fun fO fS n -> if n=0 then fO () else fS (n-1))
+               (fun _ -> true)
+               (fun _ -> false)
+               n2)
+             n1)
+        | None -> false)
+  then Some (nsqrt prec0 (entry_sum prec0 m0 n0 b))
+  else let g = tabulated n0 n0 (gram prec0 m0 b) in
+       if diagonal n0 g
+       then option_map (nsqrt prec0)
+              (largest prec0 (map (fun i -> centry g i i) (seq 0 n0)))
+       else Some (by_squaring prec0 n0 g)
+
+(** val msingular : F.precision -> int -> num matrix -> num option **)
+
+let msingular prec0 k a =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> None)
+    (fun n0 ->
+    (fun fO fS n -> if n=0 then fO () else fS (n-1))
+      (fun _ -> largest_singular prec0 a)
+      (fun _ -> None)
+      n0)
+    k
+
+(** val idom : F.precision -> dom **)
+
+let idom prec0 =
+  { ofQ = (Obj.magic (fun x -> Exact x)); cadd = (Obj.magic nadd prec0);
+    cmul = (Obj.magic nmul prec0); copp = (Obj.magic nopp); cinv =
+    (Obj.magic ninv prec0); cle = (Obj.magic nle prec0); cfloor =
+    (Obj.magic nfloor prec0); cpow = (fun a q0 -> Some
+    (Obj.magic npower prec0 a q0)); cfn = (fun f a -> Some
+    (Obj.magic nfn prec0 f a)); cpi = (Some
+    (Obj.magic (Approx (I.pi prec0)))); mk = (Obj.magic tabulated); rows =
+    (Obj.magic (fun m0 -> m0.height)); cols =
+    (Obj.magic (fun m0 -> m0.width)); get = (Obj.magic centry); csingular =
+    (Obj.magic msingular prec0); crank = (Obj.magic mrank); within =
+    (fun l z0 -> Z.leb z0 l) }

@@ -1,6 +1,8 @@
 
 type __ = Obj.t
 
+val xorb : bool -> bool -> bool
+
 val negb : bool -> bool
 
 val option_map : ('a1 -> 'a2) -> 'a1 option -> 'a2 option
@@ -18,6 +20,9 @@ type comparison =
 | Lt
 | Gt
 
+type 'a sig0 = 'a
+  (* singleton inductive, whose constructor was exist *)
+
 type ('a, 'p) sigT =
 | ExistT of 'a * 'p
 
@@ -27,9 +32,23 @@ val mul : int -> int -> int
 
 val sub : int -> int -> int
 
+val eqb : bool -> bool -> bool
+
 module Nat :
  sig
+  val add : int -> int -> int
+
+  val mul : int -> int -> int
+
+  val eqb : int -> int -> bool
+
+  val leb : int -> int -> bool
+
+  val max : int -> int -> int
+
   val min : int -> int -> int
+
+  val pow : int -> int -> int
  end
 
 module Pos :
@@ -50,6 +69,8 @@ module Coq_Pos :
 
   val pred_double : Big_int_Z.big_int -> Big_int_Z.big_int
 
+  val pred : Big_int_Z.big_int -> Big_int_Z.big_int
+
   type mask = Pos.mask =
   | IsNul
   | IsPos of Big_int_Z.big_int
@@ -69,7 +90,17 @@ module Coq_Pos :
 
   val mul : Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int
 
+  val iter : ('a1 -> 'a1) -> 'a1 -> Big_int_Z.big_int -> 'a1
+
+  val square : Big_int_Z.big_int -> Big_int_Z.big_int
+
+  val div2 : Big_int_Z.big_int -> Big_int_Z.big_int
+
+  val div2_up : Big_int_Z.big_int -> Big_int_Z.big_int
+
   val size_nat : Big_int_Z.big_int -> int
+
+  val size : Big_int_Z.big_int -> Big_int_Z.big_int
 
   val compare_cont :
     comparison -> Big_int_Z.big_int -> Big_int_Z.big_int -> comparison
@@ -94,9 +125,19 @@ module Coq_Pos :
 
   val gcd : Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int
 
+  val ggcdn :
+    int -> Big_int_Z.big_int -> Big_int_Z.big_int ->
+    Big_int_Z.big_int * (Big_int_Z.big_int * Big_int_Z.big_int)
+
+  val ggcd :
+    Big_int_Z.big_int -> Big_int_Z.big_int ->
+    Big_int_Z.big_int * (Big_int_Z.big_int * Big_int_Z.big_int)
+
   val iter_op : ('a1 -> 'a1 -> 'a1) -> Big_int_Z.big_int -> 'a1 -> 'a1
 
   val to_nat : Big_int_Z.big_int -> int
+
+  val of_nat : int -> Big_int_Z.big_int
 
   val of_succ_nat : int -> Big_int_Z.big_int
  end
@@ -128,6 +169,8 @@ val forallb : ('a1 -> bool) -> 'a1 list -> bool
 
 val filter : ('a1 -> bool) -> 'a1 list -> 'a1 list
 
+val combine : 'a1 list -> 'a2 list -> ('a1 * 'a2) list
+
 val skipn : int -> 'a1 list -> 'a1 list
 
 val seq : int -> int -> int list
@@ -146,11 +189,21 @@ module Z :
 
   val opp : Big_int_Z.big_int -> Big_int_Z.big_int
 
+  val pred : Big_int_Z.big_int -> Big_int_Z.big_int
+
   val sub : Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int
 
   val mul : Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int
 
+  val pow_pos : Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int
+
+  val pow : Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int
+
+  val square : Big_int_Z.big_int -> Big_int_Z.big_int
+
   val compare : Big_int_Z.big_int -> Big_int_Z.big_int -> comparison
+
+  val sgn : Big_int_Z.big_int -> Big_int_Z.big_int
 
   val leb : Big_int_Z.big_int -> Big_int_Z.big_int -> bool
 
@@ -158,7 +211,13 @@ module Z :
 
   val eqb : Big_int_Z.big_int -> Big_int_Z.big_int -> bool
 
+  val max : Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int
+
+  val min : Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int
+
   val abs : Big_int_Z.big_int -> Big_int_Z.big_int
+
+  val abs_nat : Big_int_Z.big_int -> int
 
   val to_nat : Big_int_Z.big_int -> int
 
@@ -176,9 +235,25 @@ module Z :
 
   val div : Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int
 
+  val modulo : Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int
+
+  val div2 : Big_int_Z.big_int -> Big_int_Z.big_int
+
+  val log2 : Big_int_Z.big_int -> Big_int_Z.big_int
+
+  val sqrtrem : Big_int_Z.big_int -> Big_int_Z.big_int * Big_int_Z.big_int
+
   val sqrt : Big_int_Z.big_int -> Big_int_Z.big_int
 
   val gcd : Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int
+
+  val ggcd :
+    Big_int_Z.big_int -> Big_int_Z.big_int ->
+    Big_int_Z.big_int * (Big_int_Z.big_int * Big_int_Z.big_int)
+
+  val shiftl : Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int
+
+  val shiftr : Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int
  end
 
 val zeq_bool : Big_int_Z.big_int -> Big_int_Z.big_int -> bool
@@ -189,6 +264,10 @@ val n_of_ascii : char -> Big_int_Z.big_int
 
 val nat_of_ascii : char -> int
 
+val eqb0 : string -> string -> bool
+
+
+
 type q = { qnum : Big_int_Z.big_int; qden : Big_int_Z.big_int }
 
 val inject_Z : Big_int_Z.big_int -> q
@@ -196,6 +275,287 @@ val inject_Z : Big_int_Z.big_int -> q
 val qeq_bool : q -> q -> bool
 
 val qopp : q -> q
+
+type cReal = { seq0 : (Big_int_Z.big_int -> q); scale : Big_int_Z.big_int }
+
+type dReal = (q -> bool)
+
+module type RbaseSymbolsSig =
+ sig
+  type coq_R
+
+  val coq_Rabst : cReal -> coq_R
+
+  val coq_Rrepr : coq_R -> cReal
+
+  val coq_R0 : coq_R
+
+  val coq_R1 : coq_R
+
+  val coq_Rplus : coq_R -> coq_R -> coq_R
+
+  val coq_Rmult : coq_R -> coq_R -> coq_R
+
+  val coq_Ropp : coq_R -> coq_R
+ end
+
+module RbaseSymbolsImpl :
+ RbaseSymbolsSig
+
+val iPR_2 : Big_int_Z.big_int -> RbaseSymbolsImpl.coq_R
+
+val iPR : Big_int_Z.big_int -> RbaseSymbolsImpl.coq_R
+
+val iZR : Big_int_Z.big_int -> RbaseSymbolsImpl.coq_R
+
+module type RinvSig =
+ sig
+  val coq_Rinv : RbaseSymbolsImpl.coq_R -> RbaseSymbolsImpl.coq_R
+ end
+
+module RinvImpl :
+ RinvSig
+
+val rdiv :
+  RbaseSymbolsImpl.coq_R -> RbaseSymbolsImpl.coq_R -> RbaseSymbolsImpl.coq_R
+
+val digits2_pos : Big_int_Z.big_int -> Big_int_Z.big_int
+
+val zdigits2 : Big_int_Z.big_int -> Big_int_Z.big_int
+
+val iter_pos : ('a1 -> 'a1) -> Big_int_Z.big_int -> 'a1 -> 'a1
+
+type radix =
+  Big_int_Z.big_int
+  (* singleton inductive, whose constructor was Build_radix *)
+
+val radix_val : radix -> Big_int_Z.big_int
+
+val radix2 : radix
+
+val zfast_pow_pos :
+  Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int
+
+val zpos_div_eucl_aux :
+  Big_int_Z.big_int -> Big_int_Z.big_int ->
+  Big_int_Z.big_int * Big_int_Z.big_int
+
+val zfast_div_eucl :
+  Big_int_Z.big_int -> Big_int_Z.big_int ->
+  Big_int_Z.big_int * Big_int_Z.big_int
+
+type extendedR =
+| Xnan
+| Xreal of RbaseSymbolsImpl.coq_R
+
+val proj_val : extendedR -> RbaseSymbolsImpl.coq_R
+
+type xcomparison =
+| Xeq
+| Xlt
+| Xgt
+| Xund
+
+type rounding_mode =
+| Rnd_UP
+| Rnd_DN
+| Rnd_ZR
+| Rnd_NE
+
+val ftoR :
+  radix -> bool -> Big_int_Z.big_int -> Big_int_Z.big_int ->
+  RbaseSymbolsImpl.coq_R
+
+type float =
+| Fnan
+| Fzero
+| Float of bool * Big_int_Z.big_int * Big_int_Z.big_int
+
+val ftoX : radix -> float -> extendedR
+
+type position =
+| Pos_Eq
+| Pos_Lo
+| Pos_Mi
+| Pos_Up
+
+val adjust_pos :
+  Big_int_Z.big_int -> Big_int_Z.big_int -> position -> position
+
+val need_change : rounding_mode -> bool -> position -> bool -> bool
+
+val need_change_zero : rounding_mode -> position -> bool -> bool
+
+type 'a signed_number =
+| Mzero
+| Mnumber of bool * 'a
+
+module type FloatCarrier =
+ sig
+  val radix : radix
+
+  type smantissa_type
+
+  type mantissa_type
+
+  type exponent_type
+
+  val coq_MtoP : mantissa_type -> Big_int_Z.big_int
+
+  val coq_PtoM : Big_int_Z.big_int -> mantissa_type
+
+  val coq_MtoZ : smantissa_type -> Big_int_Z.big_int
+
+  val coq_ZtoM : Big_int_Z.big_int -> smantissa_type
+
+  val coq_EtoZ : exponent_type -> Big_int_Z.big_int
+
+  val coq_ZtoE : Big_int_Z.big_int -> exponent_type
+
+  val exponent_zero : exponent_type
+
+  val exponent_one : exponent_type
+
+  val mantissa_zero : smantissa_type
+
+  val mantissa_one : mantissa_type
+
+  val mantissa_pos : mantissa_type -> smantissa_type
+
+  val mantissa_neg : mantissa_type -> smantissa_type
+
+  val exponent_neg : exponent_type -> exponent_type
+
+  val exponent_add : exponent_type -> exponent_type -> exponent_type
+
+  val exponent_sub : exponent_type -> exponent_type -> exponent_type
+
+  val exponent_cmp : exponent_type -> exponent_type -> comparison
+
+  val exponent_div2_floor : exponent_type -> exponent_type * bool
+
+  val mantissa_sign : smantissa_type -> mantissa_type signed_number
+
+  val mantissa_add : mantissa_type -> mantissa_type -> mantissa_type
+
+  val mantissa_sub : mantissa_type -> mantissa_type -> mantissa_type
+
+  val mantissa_mul : mantissa_type -> mantissa_type -> mantissa_type
+
+  val mantissa_cmp : mantissa_type -> mantissa_type -> comparison
+
+  val mantissa_digits : mantissa_type -> exponent_type
+
+  val mantissa_even : mantissa_type -> bool
+
+  val mantissa_scale2 :
+    mantissa_type -> exponent_type -> mantissa_type * exponent_type
+
+  val mantissa_shl : mantissa_type -> exponent_type -> mantissa_type
+
+  val mantissa_shr :
+    mantissa_type -> exponent_type -> position -> mantissa_type * position
+
+  val mantissa_shrp : mantissa_type -> exponent_type -> position -> position
+
+  val mantissa_div :
+    mantissa_type -> mantissa_type -> mantissa_type * position
+
+  val mantissa_sqrt : mantissa_type -> mantissa_type * position
+ end
+
+module StdZRadix2 :
+ sig
+  val radix : radix
+
+  type smantissa_type = Big_int_Z.big_int
+
+  type mantissa_type = Big_int_Z.big_int
+
+  type exponent_type = Big_int_Z.big_int
+
+  val coq_MtoP : Big_int_Z.big_int -> Big_int_Z.big_int
+
+  val coq_PtoM : Big_int_Z.big_int -> Big_int_Z.big_int
+
+  val coq_MtoZ : Big_int_Z.big_int -> Big_int_Z.big_int
+
+  val coq_ZtoM : Big_int_Z.big_int -> Big_int_Z.big_int
+
+  val coq_EtoZ : Big_int_Z.big_int -> Big_int_Z.big_int
+
+  val coq_ZtoE : Big_int_Z.big_int -> Big_int_Z.big_int
+
+  val exponent_zero : Big_int_Z.big_int
+
+  val exponent_one : Big_int_Z.big_int
+
+  val exponent_neg : Big_int_Z.big_int -> Big_int_Z.big_int
+
+  val exponent_add :
+    Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int
+
+  val exponent_sub :
+    Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int
+
+  val exponent_cmp : Big_int_Z.big_int -> Big_int_Z.big_int -> comparison
+
+  val mantissa_zero : Big_int_Z.big_int
+
+  val mantissa_one : Big_int_Z.big_int
+
+  val mantissa_add :
+    Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int
+
+  val mantissa_sub :
+    Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int
+
+  val mantissa_mul :
+    Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int
+
+  val mantissa_cmp : Big_int_Z.big_int -> Big_int_Z.big_int -> comparison
+
+  val mantissa_pos : Big_int_Z.big_int -> Big_int_Z.big_int
+
+  val mantissa_neg : Big_int_Z.big_int -> Big_int_Z.big_int
+
+  val mantissa_sign : Big_int_Z.big_int -> Big_int_Z.big_int signed_number
+
+  val mantissa_even : Big_int_Z.big_int -> bool
+
+  val mantissa_shl :
+    Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int
+
+  val mantissa_scale2 :
+    mantissa_type -> exponent_type -> mantissa_type * exponent_type
+
+  val digits_aux : Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int
+
+  val mantissa_digits : Big_int_Z.big_int -> Big_int_Z.big_int
+
+  val mantissa_split_div :
+    Big_int_Z.big_int -> Big_int_Z.big_int -> position ->
+    Big_int_Z.big_int * position
+
+  val mantissa_shr_aux :
+    (Big_int_Z.big_int * position) -> Big_int_Z.big_int * position
+
+  val mantissa_shr :
+    Big_int_Z.big_int -> Big_int_Z.big_int -> position ->
+    Big_int_Z.big_int * position
+
+  val mantissa_shrp_aux : Big_int_Z.big_int -> Big_int_Z.big_int -> position
+
+  val mantissa_shrp :
+    Big_int_Z.big_int -> Big_int_Z.big_int -> position -> position
+
+  val mantissa_div :
+    Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int * position
+
+  val exponent_div2_floor : Big_int_Z.big_int -> Big_int_Z.big_int * bool
+
+  val mantissa_sqrt : Big_int_Z.big_int -> Big_int_Z.big_int * position
+ end
 
 type sort =
 | Sc
@@ -369,7 +729,7 @@ val zpow : dom -> c -> Big_int_Z.big_int -> c res
 
 val rpow : dom -> c -> c -> c res
 
-val pow : dom -> c -> c -> c res
+val pow0 : dom -> c -> c -> c res
 
 val function0 : dom -> fn -> c -> c res
 
@@ -575,14 +935,2828 @@ val qleb : q -> q -> bool
 
 val qfloor : q -> Big_int_Z.big_int
 
-val qsqrt : q -> q option
+val items : 'a1 array -> 'a1 list
 
-val qpow : q -> q -> q option
+val vmake : int -> (int -> 'a1) -> 'a1 array
 
-type qmat = { q_rows : int; q_cols : int; q_entries : q list list }
+val vget : 'a1 -> 'a1 array -> int -> 'a1
 
-val qmk : int -> int -> (int -> int -> q) -> qmat
+type 'a matrix = { height : int; width : int; cells : 'a array array }
 
-val qget : qmat -> int -> int -> q
+val tabulated : int -> int -> (int -> int -> 'a1) -> 'a1 matrix
 
-val qdom : dom
+val cell : 'a1 -> 'a1 matrix -> int -> int -> 'a1
+
+type fclass =
+| Freal
+| Fnan0
+| Fminfty
+| Fpinfty
+
+module type FloatOps =
+ sig
+  val sensible_format : bool
+
+  val radix : radix
+
+  type coq_type
+
+  val toF : coq_type -> float
+
+  val convert : coq_type -> extendedR
+
+  val toX : coq_type -> extendedR
+
+  val toR : coq_type -> RbaseSymbolsImpl.coq_R
+
+  type precision
+
+  type sfactor
+
+  val prec : precision -> Big_int_Z.big_int
+
+  val coq_PtoP : Big_int_Z.big_int -> precision
+
+  val coq_ZtoS : Big_int_Z.big_int -> sfactor
+
+  val coq_StoZ : sfactor -> Big_int_Z.big_int
+
+  val incr_prec : precision -> Big_int_Z.big_int -> precision
+
+  val zero : coq_type
+
+  val nan : coq_type
+
+  val fromZ : Big_int_Z.big_int -> coq_type
+
+  val fromZ_DN : precision -> Big_int_Z.big_int -> coq_type
+
+  val fromZ_UP : precision -> Big_int_Z.big_int -> coq_type
+
+  val fromF : float -> coq_type
+
+  val classify : coq_type -> fclass
+
+  val real : coq_type -> bool
+
+  val is_nan : coq_type -> bool
+
+  val mag : coq_type -> sfactor
+
+  val valid_ub : coq_type -> bool
+
+  val valid_lb : coq_type -> bool
+
+  val cmp : coq_type -> coq_type -> xcomparison
+
+  val min : coq_type -> coq_type -> coq_type
+
+  val max : coq_type -> coq_type -> coq_type
+
+  val neg : coq_type -> coq_type
+
+  val abs : coq_type -> coq_type
+
+  val scale : coq_type -> sfactor -> coq_type
+
+  val div2 : coq_type -> coq_type
+
+  val add_UP : precision -> coq_type -> coq_type -> coq_type
+
+  val add_DN : precision -> coq_type -> coq_type -> coq_type
+
+  val sub_UP : precision -> coq_type -> coq_type -> coq_type
+
+  val sub_DN : precision -> coq_type -> coq_type -> coq_type
+
+  val mul_UP : precision -> coq_type -> coq_type -> coq_type
+
+  val mul_DN : precision -> coq_type -> coq_type -> coq_type
+
+  val pow2_UP : precision -> sfactor -> coq_type
+
+  val div_UP : precision -> coq_type -> coq_type -> coq_type
+
+  val div_DN : precision -> coq_type -> coq_type -> coq_type
+
+  val sqrt_UP : precision -> coq_type -> coq_type
+
+  val sqrt_DN : precision -> coq_type -> coq_type
+
+  val nearbyint_UP : rounding_mode -> coq_type -> coq_type
+
+  val nearbyint_DN : rounding_mode -> coq_type -> coq_type
+
+  val midpoint : coq_type -> coq_type -> coq_type
+ end
+
+module FloatExt :
+ functor (F:FloatOps) ->
+ sig
+  val cmp : F.coq_type -> F.coq_type -> xcomparison
+
+  val le' : F.coq_type -> F.coq_type -> bool
+
+  val lt' : F.coq_type -> F.coq_type -> bool
+
+  val le : F.coq_type -> F.coq_type -> bool
+
+  val lt : F.coq_type -> F.coq_type -> bool
+ end
+
+type ('smantissa_type, 'exponent_type) s_float =
+| Fnan1
+| Float0 of 'smantissa_type * 'exponent_type
+
+module SpecificFloat :
+ functor (Carrier:FloatCarrier) ->
+ sig
+  val sensible_format : bool
+
+  val radix : radix
+
+  type coq_type = (Carrier.smantissa_type, Carrier.exponent_type) s_float
+
+  val toF : coq_type -> float
+
+  val toX : coq_type -> extendedR
+
+  val toR : coq_type -> RbaseSymbolsImpl.coq_R
+
+  val convert : coq_type -> extendedR
+
+  val fromF : float -> (Carrier.smantissa_type, Carrier.exponent_type) s_float
+
+  type precision = Carrier.exponent_type
+
+  type sfactor = Carrier.exponent_type
+
+  val prec : Carrier.exponent_type -> Big_int_Z.big_int
+
+  val coq_ZtoS : Big_int_Z.big_int -> Carrier.exponent_type
+
+  val coq_StoZ : Carrier.exponent_type -> Big_int_Z.big_int
+
+  val coq_PtoP : Big_int_Z.big_int -> Carrier.exponent_type
+
+  val incr_prec :
+    Carrier.exponent_type -> Big_int_Z.big_int -> Carrier.exponent_type
+
+  val sm1 : Carrier.exponent_type
+
+  val zero : (Carrier.smantissa_type, Carrier.exponent_type) s_float
+
+  val nan : (Carrier.smantissa_type, Carrier.exponent_type) s_float
+
+  val mag : coq_type -> Carrier.exponent_type
+
+  val classify : coq_type -> fclass
+
+  val real : coq_type -> bool
+
+  val is_nan : coq_type -> bool
+
+  val valid_ub : coq_type -> bool
+
+  val valid_lb : coq_type -> bool
+
+  val fromZ :
+    Big_int_Z.big_int -> (Carrier.smantissa_type, Carrier.exponent_type)
+    s_float
+
+  val fromZ_DN :
+    precision -> Big_int_Z.big_int -> (Carrier.smantissa_type,
+    Carrier.exponent_type) s_float
+
+  val fromZ_UP :
+    precision -> Big_int_Z.big_int -> (Carrier.smantissa_type,
+    Carrier.exponent_type) s_float
+
+  val float_aux :
+    bool -> Carrier.mantissa_type -> Carrier.exponent_type -> coq_type
+
+  val neg : coq_type -> coq_type
+
+  val abs : coq_type -> coq_type
+
+  val scale : coq_type -> Carrier.exponent_type -> coq_type
+
+  val scale2 : coq_type -> Carrier.exponent_type -> coq_type
+
+  val pow2_UP : precision -> Carrier.exponent_type -> coq_type
+
+  val div2 : coq_type -> coq_type
+
+  val cmp_aux1 : Carrier.mantissa_type -> Carrier.mantissa_type -> xcomparison
+
+  val cmp_aux2 :
+    Carrier.mantissa_type -> Carrier.exponent_type -> Carrier.mantissa_type
+    -> Carrier.exponent_type -> xcomparison
+
+  val cmp : coq_type -> coq_type -> xcomparison
+
+  val min : coq_type -> coq_type -> coq_type
+
+  val max : coq_type -> coq_type -> coq_type
+
+  val adjust_mantissa :
+    rounding_mode -> Carrier.mantissa_type -> position -> bool ->
+    Carrier.mantissa_type
+
+  val round_aux :
+    rounding_mode -> Carrier.exponent_type -> bool -> Carrier.mantissa_type
+    -> Carrier.exponent_type -> position -> coq_type
+
+  val round_at_exp_aux :
+    rounding_mode -> Carrier.exponent_type -> bool -> Carrier.mantissa_type
+    -> Carrier.exponent_type -> position -> coq_type
+
+  val mul :
+    rounding_mode -> Carrier.exponent_type -> coq_type -> coq_type -> coq_type
+
+  val mul_UP : Carrier.exponent_type -> coq_type -> coq_type -> coq_type
+
+  val mul_DN : Carrier.exponent_type -> coq_type -> coq_type -> coq_type
+
+  val add_exact_aux1 :
+    bool -> bool -> Carrier.mantissa_type -> Carrier.mantissa_type ->
+    Carrier.exponent_type -> coq_type
+
+  val add_exact_aux2 :
+    bool -> bool -> Carrier.mantissa_type -> Carrier.mantissa_type ->
+    Carrier.exponent_type -> Carrier.exponent_type -> coq_type
+
+  val add_exact : coq_type -> coq_type -> coq_type
+
+  val add_slow_aux1 :
+    rounding_mode -> Carrier.exponent_type -> bool -> bool ->
+    Carrier.mantissa_type -> Carrier.mantissa_type -> Carrier.exponent_type
+    -> coq_type
+
+  val add_slow_aux2 :
+    rounding_mode -> Carrier.exponent_type -> bool -> bool ->
+    Carrier.mantissa_type -> Carrier.mantissa_type -> Carrier.exponent_type
+    -> Carrier.exponent_type -> coq_type
+
+  val add_slow :
+    rounding_mode -> Carrier.exponent_type -> coq_type -> coq_type -> coq_type
+
+  val add_UP : Carrier.exponent_type -> coq_type -> coq_type -> coq_type
+
+  val add_DN : Carrier.exponent_type -> coq_type -> coq_type -> coq_type
+
+  val sub_UP : Carrier.exponent_type -> coq_type -> coq_type -> coq_type
+
+  val sub_DN : Carrier.exponent_type -> coq_type -> coq_type -> coq_type
+
+  val div_aux :
+    rounding_mode -> Carrier.exponent_type -> bool -> Carrier.mantissa_type
+    -> Carrier.mantissa_type -> Carrier.exponent_type -> coq_type
+
+  val div :
+    rounding_mode -> Carrier.exponent_type -> coq_type -> coq_type -> coq_type
+
+  val div_UP : Carrier.exponent_type -> coq_type -> coq_type -> coq_type
+
+  val div_DN : Carrier.exponent_type -> coq_type -> coq_type -> coq_type
+
+  val sqrt : rounding_mode -> Carrier.exponent_type -> coq_type -> coq_type
+
+  val sqrt_UP : Carrier.exponent_type -> coq_type -> coq_type
+
+  val sqrt_DN : Carrier.exponent_type -> coq_type -> coq_type
+
+  val nearbyint : rounding_mode -> coq_type -> coq_type
+
+  val nearbyint_UP : rounding_mode -> coq_type -> coq_type
+
+  val nearbyint_DN : rounding_mode -> coq_type -> coq_type
+
+  val midpoint : coq_type -> coq_type -> coq_type
+ end
+
+type interval =
+| Inan
+| Ibnd of extendedR * extendedR
+
+type output_bound =
+| BInteger of Big_int_Z.big_int
+| BDecimal of q
+| BFraction of Big_int_Z.big_int * Big_int_Z.big_int
+
+module type IntervalBounds =
+ sig
+  type coq_type
+
+  val nan : coq_type
+
+  val convert : coq_type -> extendedR
+
+  type precision
+ end
+
+module type IntervalBasicOps =
+ sig
+  module F :
+   IntervalBounds
+
+  type coq_type
+
+  val convert : coq_type -> interval
+
+  val zero : coq_type
+
+  val nai : coq_type
+
+  val empty : coq_type
+
+  val bnd : F.coq_type -> F.coq_type -> coq_type
+
+  val singleton : F.coq_type -> coq_type
+
+  val real : coq_type -> bool
+
+  val is_empty : coq_type -> bool
+
+  val output : bool -> coq_type -> output_bound option * output_bound option
+
+  val subset : coq_type -> coq_type -> bool
+
+  val join : coq_type -> coq_type -> coq_type
+
+  val meet : coq_type -> coq_type -> coq_type
+
+  val sign_large : coq_type -> xcomparison
+
+  val sign_strict : coq_type -> xcomparison
+
+  val midpoint : coq_type -> F.coq_type
+
+  val bisect : coq_type -> coq_type * coq_type
+
+  val mask : coq_type -> coq_type -> coq_type
+
+  type precision = F.precision
+
+  val wider : precision -> coq_type -> coq_type -> bool
+
+  val neg : coq_type -> coq_type
+
+  val abs : coq_type -> coq_type
+
+  val inv : precision -> coq_type -> coq_type
+
+  val invnz : precision -> coq_type -> coq_type
+
+  val sqr : precision -> coq_type -> coq_type
+
+  val sqrt : precision -> coq_type -> coq_type
+
+  val add : precision -> coq_type -> coq_type -> coq_type
+
+  val sub : precision -> coq_type -> coq_type -> coq_type
+
+  val mul : precision -> coq_type -> coq_type -> coq_type
+
+  val div : precision -> coq_type -> coq_type -> coq_type
+
+  val power_int : precision -> coq_type -> Big_int_Z.big_int -> coq_type
+
+  val nearbyint : rounding_mode -> coq_type -> coq_type
+
+  val error_flt :
+    precision -> Big_int_Z.big_int -> Big_int_Z.big_int -> coq_type ->
+    coq_type
+
+  val cancel_add : precision -> coq_type -> coq_type -> coq_type
+
+  val cancel_sub : precision -> coq_type -> coq_type -> coq_type
+
+  val bounded : coq_type -> bool
+
+  val lower_bounded : coq_type -> bool
+
+  val upper_bounded : coq_type -> bool
+
+  val lower_extent : coq_type -> coq_type
+
+  val upper_extent : coq_type -> coq_type
+
+  val whole : coq_type
+
+  val lower_complement : coq_type -> coq_type
+
+  val upper_complement : coq_type -> coq_type
+
+  val lower : coq_type -> F.coq_type
+
+  val upper : coq_type -> F.coq_type
+
+  val fromZ_small : Big_int_Z.big_int -> coq_type
+
+  val fromZ : precision -> Big_int_Z.big_int -> coq_type
+ end
+
+module IntervalBasicExt :
+ functor (I:IntervalBasicOps) ->
+ sig
+  val round_flt :
+    I.precision -> Big_int_Z.big_int -> Big_int_Z.big_int -> I.coq_type ->
+    I.coq_type
+
+  val midpoint : I.coq_type -> I.coq_type
+ end
+
+val output_bnd :
+  bool -> bool -> radix -> bool -> Big_int_Z.big_int -> Big_int_Z.big_int ->
+  output_bound
+
+type 'a f_interval =
+| Inan0
+| Ibnd0 of 'a * 'a
+
+module FloatInterval :
+ functor (F'':FloatOps) ->
+ sig
+  module F :
+   sig
+    val sensible_format : bool
+
+    val radix : radix
+
+    type coq_type = F''.coq_type
+
+    val toF : coq_type -> float
+
+    val convert : coq_type -> extendedR
+
+    val toX : coq_type -> extendedR
+
+    val toR : coq_type -> RbaseSymbolsImpl.coq_R
+
+    type precision = F''.precision
+
+    type sfactor = F''.sfactor
+
+    val prec : precision -> Big_int_Z.big_int
+
+    val coq_PtoP : Big_int_Z.big_int -> precision
+
+    val coq_ZtoS : Big_int_Z.big_int -> sfactor
+
+    val coq_StoZ : sfactor -> Big_int_Z.big_int
+
+    val incr_prec : precision -> Big_int_Z.big_int -> precision
+
+    val zero : coq_type
+
+    val nan : coq_type
+
+    val fromZ : Big_int_Z.big_int -> coq_type
+
+    val fromZ_DN : precision -> Big_int_Z.big_int -> coq_type
+
+    val fromZ_UP : precision -> Big_int_Z.big_int -> coq_type
+
+    val fromF : float -> coq_type
+
+    val classify : coq_type -> fclass
+
+    val real : coq_type -> bool
+
+    val is_nan : coq_type -> bool
+
+    val mag : coq_type -> sfactor
+
+    val valid_ub : coq_type -> bool
+
+    val valid_lb : coq_type -> bool
+
+    val cmp : coq_type -> coq_type -> xcomparison
+
+    val min : coq_type -> coq_type -> coq_type
+
+    val max : coq_type -> coq_type -> coq_type
+
+    val neg : coq_type -> coq_type
+
+    val abs : coq_type -> coq_type
+
+    val scale : coq_type -> sfactor -> coq_type
+
+    val div2 : coq_type -> coq_type
+
+    val add_UP : precision -> coq_type -> coq_type -> coq_type
+
+    val add_DN : precision -> coq_type -> coq_type -> coq_type
+
+    val sub_UP : precision -> coq_type -> coq_type -> coq_type
+
+    val sub_DN : precision -> coq_type -> coq_type -> coq_type
+
+    val mul_UP : precision -> coq_type -> coq_type -> coq_type
+
+    val mul_DN : precision -> coq_type -> coq_type -> coq_type
+
+    val pow2_UP : precision -> sfactor -> coq_type
+
+    val div_UP : precision -> coq_type -> coq_type -> coq_type
+
+    val div_DN : precision -> coq_type -> coq_type -> coq_type
+
+    val sqrt_UP : precision -> coq_type -> coq_type
+
+    val sqrt_DN : precision -> coq_type -> coq_type
+
+    val nearbyint_UP : rounding_mode -> coq_type -> coq_type
+
+    val nearbyint_DN : rounding_mode -> coq_type -> coq_type
+
+    val midpoint : coq_type -> coq_type -> coq_type
+   end
+
+  module F' :
+   sig
+    val cmp : F.coq_type -> F.coq_type -> xcomparison
+
+    val le' : F.coq_type -> F.coq_type -> bool
+
+    val lt' : F.coq_type -> F.coq_type -> bool
+
+    val le : F.coq_type -> F.coq_type -> bool
+
+    val lt : F.coq_type -> F.coq_type -> bool
+   end
+
+  val c1 : F.coq_type
+
+  val cm1 : F.coq_type
+
+  val c2 : F.coq_type
+
+  val p52 : F.precision
+
+  type coq_type = F.coq_type f_interval
+
+  type bound_type = F.coq_type
+
+  type precision = F.precision
+
+  val nan : F.coq_type
+
+  val convert_bound : F.coq_type -> extendedR
+
+  val convert : coq_type -> interval
+
+  val nai : coq_type
+
+  val bnd : F.coq_type -> F.coq_type -> coq_type
+
+  val zero : coq_type
+
+  val empty : coq_type
+
+  val real : coq_type -> bool
+
+  val singleton : F.coq_type -> F.coq_type f_interval
+
+  val is_empty : F.coq_type f_interval -> bool
+
+  val bounded : F.coq_type f_interval -> bool
+
+  val lower_bounded : F.coq_type f_interval -> bool
+
+  val upper_bounded : F.coq_type f_interval -> bool
+
+  val output :
+    bool -> F.coq_type f_interval -> output_bound option * output_bound option
+
+  val subset : F.coq_type f_interval -> F.coq_type f_interval -> bool
+
+  val wider :
+    F.precision -> F.coq_type f_interval -> F.coq_type f_interval -> bool
+
+  val join :
+    F.coq_type f_interval -> F.coq_type f_interval -> F.coq_type f_interval
+
+  val meet :
+    F.coq_type f_interval -> F.coq_type f_interval -> F.coq_type f_interval
+
+  val mask : coq_type -> F.coq_type f_interval -> coq_type
+
+  val lower_extent : F.coq_type f_interval -> F.coq_type f_interval
+
+  val upper_extent : F.coq_type f_interval -> F.coq_type f_interval
+
+  val lower_complement : F.coq_type f_interval -> coq_type
+
+  val upper_complement : F.coq_type f_interval -> coq_type
+
+  val whole : F.coq_type f_interval
+
+  val lower : F.coq_type f_interval -> F.coq_type
+
+  val upper : F.coq_type f_interval -> F.coq_type
+
+  val fromZ_small : Big_int_Z.big_int -> F.coq_type f_interval
+
+  val fromZ : F.precision -> Big_int_Z.big_int -> F.coq_type f_interval
+
+  val midpoint : F.coq_type f_interval -> F.coq_type
+
+  val bisect :
+    F.coq_type f_interval -> F.coq_type f_interval * F.coq_type f_interval
+
+  val sign_large_ : F.coq_type -> F.coq_type -> xcomparison
+
+  val sign_large : F.coq_type f_interval -> xcomparison
+
+  val sign_strict_ : F.coq_type -> F.coq_type -> xcomparison
+
+  val sign_strict : F.coq_type f_interval -> xcomparison
+
+  val neg : F.coq_type f_interval -> F.coq_type f_interval
+
+  val abs : F.coq_type f_interval -> F.coq_type f_interval
+
+  val mul2 : F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+  val sqrt : F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+  val add :
+    F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+    F.coq_type f_interval
+
+  val sub :
+    F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+    F.coq_type f_interval
+
+  val cancel_add :
+    F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+    F.coq_type f_interval
+
+  val cancel_sub :
+    F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+    F.coq_type f_interval
+
+  val mul_mixed :
+    F.precision -> F.coq_type f_interval -> F.coq_type -> F.coq_type
+    f_interval
+
+  val div_mixed_r :
+    F.precision -> F.coq_type f_interval -> F.coq_type -> F.coq_type
+    f_interval
+
+  val sqr : F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+  val mul :
+    F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+    F.coq_type f_interval
+
+  val coq_Fdivz_UP : F.precision -> F.coq_type -> F.coq_type -> F.coq_type
+
+  val coq_Fdivz_DN : F.precision -> F.coq_type -> F.coq_type -> F.coq_type
+
+  val inv : F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+  val invnz : F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+  val div :
+    F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+    F.coq_type f_interval
+
+  val coq_Fpower_pos_UP :
+    F.precision -> F.coq_type -> Big_int_Z.big_int -> F.coq_type
+
+  val coq_Fpower_pos_DN :
+    F.precision -> F.coq_type -> Big_int_Z.big_int -> F.coq_type
+
+  val power_pos :
+    F.precision -> F.coq_type f_interval -> Big_int_Z.big_int -> F.coq_type
+    f_interval
+
+  val power_int :
+    F.precision -> F.coq_type f_interval -> Big_int_Z.big_int -> F.coq_type
+    f_interval
+
+  val nearbyint :
+    rounding_mode -> F.coq_type f_interval -> F.coq_type f_interval
+
+  val error_flt :
+    F.precision -> Big_int_Z.big_int -> Big_int_Z.big_int -> F.coq_type
+    f_interval -> F.coq_type f_interval
+ end
+
+module TranscendentalFloatFast :
+ functor (F:FloatOps) ->
+ sig
+  module I :
+   sig
+    module F :
+     sig
+      val sensible_format : bool
+
+      val radix : radix
+
+      type coq_type = F.coq_type
+
+      val toF : coq_type -> float
+
+      val convert : coq_type -> extendedR
+
+      val toX : coq_type -> extendedR
+
+      val toR : coq_type -> RbaseSymbolsImpl.coq_R
+
+      type precision = F.precision
+
+      type sfactor = F.sfactor
+
+      val prec : precision -> Big_int_Z.big_int
+
+      val coq_PtoP : Big_int_Z.big_int -> precision
+
+      val coq_ZtoS : Big_int_Z.big_int -> sfactor
+
+      val coq_StoZ : sfactor -> Big_int_Z.big_int
+
+      val incr_prec : precision -> Big_int_Z.big_int -> precision
+
+      val zero : coq_type
+
+      val nan : coq_type
+
+      val fromZ : Big_int_Z.big_int -> coq_type
+
+      val fromZ_DN : precision -> Big_int_Z.big_int -> coq_type
+
+      val fromZ_UP : precision -> Big_int_Z.big_int -> coq_type
+
+      val fromF : float -> coq_type
+
+      val classify : coq_type -> fclass
+
+      val real : coq_type -> bool
+
+      val is_nan : coq_type -> bool
+
+      val mag : coq_type -> sfactor
+
+      val valid_ub : coq_type -> bool
+
+      val valid_lb : coq_type -> bool
+
+      val cmp : coq_type -> coq_type -> xcomparison
+
+      val min : coq_type -> coq_type -> coq_type
+
+      val max : coq_type -> coq_type -> coq_type
+
+      val neg : coq_type -> coq_type
+
+      val abs : coq_type -> coq_type
+
+      val scale : coq_type -> sfactor -> coq_type
+
+      val div2 : coq_type -> coq_type
+
+      val add_UP : precision -> coq_type -> coq_type -> coq_type
+
+      val add_DN : precision -> coq_type -> coq_type -> coq_type
+
+      val sub_UP : precision -> coq_type -> coq_type -> coq_type
+
+      val sub_DN : precision -> coq_type -> coq_type -> coq_type
+
+      val mul_UP : precision -> coq_type -> coq_type -> coq_type
+
+      val mul_DN : precision -> coq_type -> coq_type -> coq_type
+
+      val pow2_UP : precision -> sfactor -> coq_type
+
+      val div_UP : precision -> coq_type -> coq_type -> coq_type
+
+      val div_DN : precision -> coq_type -> coq_type -> coq_type
+
+      val sqrt_UP : precision -> coq_type -> coq_type
+
+      val sqrt_DN : precision -> coq_type -> coq_type
+
+      val nearbyint_UP : rounding_mode -> coq_type -> coq_type
+
+      val nearbyint_DN : rounding_mode -> coq_type -> coq_type
+
+      val midpoint : coq_type -> coq_type -> coq_type
+     end
+
+    module F' :
+     sig
+      val cmp : F.coq_type -> F.coq_type -> xcomparison
+
+      val le' : F.coq_type -> F.coq_type -> bool
+
+      val lt' : F.coq_type -> F.coq_type -> bool
+
+      val le : F.coq_type -> F.coq_type -> bool
+
+      val lt : F.coq_type -> F.coq_type -> bool
+     end
+
+    val c1 : F.coq_type
+
+    val cm1 : F.coq_type
+
+    val c2 : F.coq_type
+
+    val p52 : F.precision
+
+    type coq_type = F.coq_type f_interval
+
+    type bound_type = F.coq_type
+
+    type precision = F.precision
+
+    val nan : F.coq_type
+
+    val convert_bound : F.coq_type -> extendedR
+
+    val convert : coq_type -> interval
+
+    val nai : coq_type
+
+    val bnd : F.coq_type -> F.coq_type -> coq_type
+
+    val zero : coq_type
+
+    val empty : coq_type
+
+    val real : coq_type -> bool
+
+    val singleton : F.coq_type -> F.coq_type f_interval
+
+    val is_empty : F.coq_type f_interval -> bool
+
+    val bounded : F.coq_type f_interval -> bool
+
+    val lower_bounded : F.coq_type f_interval -> bool
+
+    val upper_bounded : F.coq_type f_interval -> bool
+
+    val output :
+      bool -> F.coq_type f_interval -> output_bound option * output_bound
+      option
+
+    val subset : F.coq_type f_interval -> F.coq_type f_interval -> bool
+
+    val wider :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval -> bool
+
+    val join :
+      F.coq_type f_interval -> F.coq_type f_interval -> F.coq_type f_interval
+
+    val meet :
+      F.coq_type f_interval -> F.coq_type f_interval -> F.coq_type f_interval
+
+    val mask : coq_type -> F.coq_type f_interval -> coq_type
+
+    val lower_extent : F.coq_type f_interval -> F.coq_type f_interval
+
+    val upper_extent : F.coq_type f_interval -> F.coq_type f_interval
+
+    val lower_complement : F.coq_type f_interval -> coq_type
+
+    val upper_complement : F.coq_type f_interval -> coq_type
+
+    val whole : F.coq_type f_interval
+
+    val lower : F.coq_type f_interval -> F.coq_type
+
+    val upper : F.coq_type f_interval -> F.coq_type
+
+    val fromZ_small : Big_int_Z.big_int -> F.coq_type f_interval
+
+    val fromZ : F.precision -> Big_int_Z.big_int -> F.coq_type f_interval
+
+    val midpoint : F.coq_type f_interval -> F.coq_type
+
+    val bisect :
+      F.coq_type f_interval -> F.coq_type f_interval * F.coq_type f_interval
+
+    val sign_large_ : F.coq_type -> F.coq_type -> xcomparison
+
+    val sign_large : F.coq_type f_interval -> xcomparison
+
+    val sign_strict_ : F.coq_type -> F.coq_type -> xcomparison
+
+    val sign_strict : F.coq_type f_interval -> xcomparison
+
+    val neg : F.coq_type f_interval -> F.coq_type f_interval
+
+    val abs : F.coq_type f_interval -> F.coq_type f_interval
+
+    val mul2 : F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+    val sqrt : F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+    val add :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+      F.coq_type f_interval
+
+    val sub :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+      F.coq_type f_interval
+
+    val cancel_add :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+      F.coq_type f_interval
+
+    val cancel_sub :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+      F.coq_type f_interval
+
+    val mul_mixed :
+      F.precision -> F.coq_type f_interval -> F.coq_type -> F.coq_type
+      f_interval
+
+    val div_mixed_r :
+      F.precision -> F.coq_type f_interval -> F.coq_type -> F.coq_type
+      f_interval
+
+    val sqr : F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+    val mul :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+      F.coq_type f_interval
+
+    val coq_Fdivz_UP : F.precision -> F.coq_type -> F.coq_type -> F.coq_type
+
+    val coq_Fdivz_DN : F.precision -> F.coq_type -> F.coq_type -> F.coq_type
+
+    val inv : F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+    val invnz : F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+    val div :
+      F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+      F.coq_type f_interval
+
+    val coq_Fpower_pos_UP :
+      F.precision -> F.coq_type -> Big_int_Z.big_int -> F.coq_type
+
+    val coq_Fpower_pos_DN :
+      F.precision -> F.coq_type -> Big_int_Z.big_int -> F.coq_type
+
+    val power_pos :
+      F.precision -> F.coq_type f_interval -> Big_int_Z.big_int -> F.coq_type
+      f_interval
+
+    val power_int :
+      F.precision -> F.coq_type f_interval -> Big_int_Z.big_int -> F.coq_type
+      f_interval
+
+    val nearbyint :
+      rounding_mode -> F.coq_type f_interval -> F.coq_type f_interval
+
+    val error_flt :
+      F.precision -> Big_int_Z.big_int -> Big_int_Z.big_int -> F.coq_type
+      f_interval -> F.coq_type f_interval
+   end
+
+  module J :
+   sig
+    val round_flt :
+      I.precision -> Big_int_Z.big_int -> Big_int_Z.big_int -> I.coq_type ->
+      I.coq_type
+
+    val midpoint : I.coq_type -> I.coq_type
+   end
+
+  module F' :
+   sig
+    val cmp : F.coq_type -> F.coq_type -> xcomparison
+
+    val le' : F.coq_type -> F.coq_type -> bool
+
+    val lt' : F.coq_type -> F.coq_type -> bool
+
+    val le : F.coq_type -> F.coq_type -> bool
+
+    val lt : F.coq_type -> F.coq_type -> bool
+   end
+
+  type hidden_constant = __hidden_constant Lazy.t
+  and __hidden_constant =
+  | HConst of I.coq_type
+
+  type constants = __constants Lazy.t
+  and __constants =
+  | Consts of hidden_constant * constants
+
+  val constant_getter_aux : int -> constants -> I.coq_type
+
+  val constant_getter : constants -> F.precision -> I.coq_type
+
+  val hidden_constant_generator :
+    (F.precision -> I.coq_type) -> Big_int_Z.big_int -> hidden_constant
+
+  val constant_generator_aux :
+    (F.precision -> I.coq_type) -> Big_int_Z.big_int -> constants
+
+  val constant_generator : (F.precision -> I.coq_type) -> constants
+
+  val coq_Z2nat : Big_int_Z.big_int -> int
+
+  val coq_Z2P : Big_int_Z.big_int -> Big_int_Z.big_int
+
+  val c1 : F.coq_type
+
+  val c2 : F.coq_type
+
+  val c3 : F.coq_type
+
+  val cm1 : F.coq_type
+
+  val i1 : I.F.coq_type f_interval
+
+  val i2 : I.F.coq_type f_interval
+
+  val i3 : I.F.coq_type f_interval
+
+  val i4 : I.F.coq_type f_interval
+
+  val i5 : I.F.coq_type f_interval
+
+  val i6 : I.F.coq_type f_interval
+
+  val i239 : I.F.coq_type f_interval
+
+  val c1_2 : F.coq_type
+
+  val c1_8 : F.coq_type
+
+  val c1_p_c1_8 : F.coq_type
+
+  val atan_fast0_aux :
+    I.F.precision -> F.coq_type -> I.F.coq_type f_interval -> I.F.coq_type
+    f_interval -> I.F.coq_type f_interval -> int -> I.coq_type
+
+  val atan_fast0 :
+    I.F.precision -> I.F.coq_type f_interval -> I.F.coq_type f_interval
+
+  val pi4_gen : I.F.precision -> I.F.coq_type f_interval
+
+  val pi4_seq : constants
+
+  val pi4 : F.precision -> I.coq_type
+
+  val atan_fastP : F.precision -> I.F.coq_type -> I.F.coq_type f_interval
+
+  val atan_fast : F.precision -> F.coq_type -> I.coq_type
+
+  val ln1p_fast0_aux :
+    I.F.precision -> F.coq_type -> I.F.coq_type f_interval -> I.F.coq_type
+    f_interval -> I.F.coq_type f_interval -> int -> I.coq_type
+
+  val ln1p_fast0 :
+    F.precision -> I.F.coq_type f_interval -> I.F.coq_type f_interval
+
+  val ln_fast1P :
+    F.precision -> I.F.coq_type f_interval -> I.F.coq_type f_interval
+
+  val ln_fast : F.precision -> F.coq_type -> I.coq_type
+
+  val cos_fast0_aux :
+    I.F.precision -> F.coq_type -> I.F.coq_type f_interval -> I.F.coq_type
+    f_interval -> I.F.coq_type f_interval -> I.F.coq_type f_interval -> int
+    -> I.coq_type
+
+  val cos_fast0 : I.F.precision -> I.F.coq_type -> I.F.coq_type f_interval
+
+  val sin_cos_reduce :
+    I.F.precision -> F.coq_type -> int -> comparison * I.F.coq_type f_interval
+
+  val cos_fastP : I.F.precision -> F.coq_type -> I.F.coq_type f_interval
+
+  val cos_fast : I.F.precision -> F.coq_type -> I.F.coq_type f_interval
+
+  val sin_fast0 : I.F.precision -> I.F.coq_type -> I.F.coq_type f_interval
+
+  val sin_fastP : F.precision -> F.coq_type -> I.F.coq_type f_interval
+
+  val sin_fast : F.precision -> F.coq_type -> I.coq_type
+
+  val tan_fastP : F.precision -> F.coq_type -> I.F.coq_type f_interval
+
+  val tan_fast : F.precision -> F.coq_type -> I.coq_type
+
+  val expn_fast0_aux :
+    I.F.precision -> F.coq_type -> I.F.coq_type f_interval -> I.F.coq_type
+    f_interval -> I.F.coq_type f_interval -> I.F.coq_type f_interval -> int
+    -> I.coq_type
+
+  val expn_fast0 : F.precision -> I.F.coq_type -> I.F.coq_type f_interval
+
+  val expn_reduce : F.precision -> F.coq_type -> I.F.coq_type f_interval
+
+  val exp_fast : F.precision -> F.coq_type -> I.F.coq_type f_interval
+ end
+
+module FloatIntervalFull :
+ functor (F'':FloatOps) ->
+ sig
+  module T :
+   sig
+    module I :
+     sig
+      module F :
+       sig
+        val sensible_format : bool
+
+        val radix : radix
+
+        type coq_type = F''.coq_type
+
+        val toF : coq_type -> float
+
+        val convert : coq_type -> extendedR
+
+        val toX : coq_type -> extendedR
+
+        val toR : coq_type -> RbaseSymbolsImpl.coq_R
+
+        type precision = F''.precision
+
+        type sfactor = F''.sfactor
+
+        val prec : precision -> Big_int_Z.big_int
+
+        val coq_PtoP : Big_int_Z.big_int -> precision
+
+        val coq_ZtoS : Big_int_Z.big_int -> sfactor
+
+        val coq_StoZ : sfactor -> Big_int_Z.big_int
+
+        val incr_prec : precision -> Big_int_Z.big_int -> precision
+
+        val zero : coq_type
+
+        val nan : coq_type
+
+        val fromZ : Big_int_Z.big_int -> coq_type
+
+        val fromZ_DN : precision -> Big_int_Z.big_int -> coq_type
+
+        val fromZ_UP : precision -> Big_int_Z.big_int -> coq_type
+
+        val fromF : float -> coq_type
+
+        val classify : coq_type -> fclass
+
+        val real : coq_type -> bool
+
+        val is_nan : coq_type -> bool
+
+        val mag : coq_type -> sfactor
+
+        val valid_ub : coq_type -> bool
+
+        val valid_lb : coq_type -> bool
+
+        val cmp : coq_type -> coq_type -> xcomparison
+
+        val min : coq_type -> coq_type -> coq_type
+
+        val max : coq_type -> coq_type -> coq_type
+
+        val neg : coq_type -> coq_type
+
+        val abs : coq_type -> coq_type
+
+        val scale : coq_type -> sfactor -> coq_type
+
+        val div2 : coq_type -> coq_type
+
+        val add_UP : precision -> coq_type -> coq_type -> coq_type
+
+        val add_DN : precision -> coq_type -> coq_type -> coq_type
+
+        val sub_UP : precision -> coq_type -> coq_type -> coq_type
+
+        val sub_DN : precision -> coq_type -> coq_type -> coq_type
+
+        val mul_UP : precision -> coq_type -> coq_type -> coq_type
+
+        val mul_DN : precision -> coq_type -> coq_type -> coq_type
+
+        val pow2_UP : precision -> sfactor -> coq_type
+
+        val div_UP : precision -> coq_type -> coq_type -> coq_type
+
+        val div_DN : precision -> coq_type -> coq_type -> coq_type
+
+        val sqrt_UP : precision -> coq_type -> coq_type
+
+        val sqrt_DN : precision -> coq_type -> coq_type
+
+        val nearbyint_UP : rounding_mode -> coq_type -> coq_type
+
+        val nearbyint_DN : rounding_mode -> coq_type -> coq_type
+
+        val midpoint : coq_type -> coq_type -> coq_type
+       end
+
+      module F' :
+       sig
+        val cmp : F.coq_type -> F.coq_type -> xcomparison
+
+        val le' : F.coq_type -> F.coq_type -> bool
+
+        val lt' : F.coq_type -> F.coq_type -> bool
+
+        val le : F.coq_type -> F.coq_type -> bool
+
+        val lt : F.coq_type -> F.coq_type -> bool
+       end
+
+      val c1 : F.coq_type
+
+      val cm1 : F.coq_type
+
+      val c2 : F.coq_type
+
+      val p52 : F.precision
+
+      type coq_type = F.coq_type f_interval
+
+      type bound_type = F.coq_type
+
+      type precision = F.precision
+
+      val nan : F.coq_type
+
+      val convert_bound : F.coq_type -> extendedR
+
+      val convert : coq_type -> interval
+
+      val nai : coq_type
+
+      val bnd : F.coq_type -> F.coq_type -> coq_type
+
+      val zero : coq_type
+
+      val empty : coq_type
+
+      val real : coq_type -> bool
+
+      val singleton : F.coq_type -> F.coq_type f_interval
+
+      val is_empty : F.coq_type f_interval -> bool
+
+      val bounded : F.coq_type f_interval -> bool
+
+      val lower_bounded : F.coq_type f_interval -> bool
+
+      val upper_bounded : F.coq_type f_interval -> bool
+
+      val output :
+        bool -> F.coq_type f_interval -> output_bound option * output_bound
+        option
+
+      val subset : F.coq_type f_interval -> F.coq_type f_interval -> bool
+
+      val wider :
+        F.precision -> F.coq_type f_interval -> F.coq_type f_interval -> bool
+
+      val join :
+        F.coq_type f_interval -> F.coq_type f_interval -> F.coq_type
+        f_interval
+
+      val meet :
+        F.coq_type f_interval -> F.coq_type f_interval -> F.coq_type
+        f_interval
+
+      val mask : coq_type -> F.coq_type f_interval -> coq_type
+
+      val lower_extent : F.coq_type f_interval -> F.coq_type f_interval
+
+      val upper_extent : F.coq_type f_interval -> F.coq_type f_interval
+
+      val lower_complement : F.coq_type f_interval -> coq_type
+
+      val upper_complement : F.coq_type f_interval -> coq_type
+
+      val whole : F.coq_type f_interval
+
+      val lower : F.coq_type f_interval -> F.coq_type
+
+      val upper : F.coq_type f_interval -> F.coq_type
+
+      val fromZ_small : Big_int_Z.big_int -> F.coq_type f_interval
+
+      val fromZ : F.precision -> Big_int_Z.big_int -> F.coq_type f_interval
+
+      val midpoint : F.coq_type f_interval -> F.coq_type
+
+      val bisect :
+        F.coq_type f_interval -> F.coq_type f_interval * F.coq_type f_interval
+
+      val sign_large_ : F.coq_type -> F.coq_type -> xcomparison
+
+      val sign_large : F.coq_type f_interval -> xcomparison
+
+      val sign_strict_ : F.coq_type -> F.coq_type -> xcomparison
+
+      val sign_strict : F.coq_type f_interval -> xcomparison
+
+      val neg : F.coq_type f_interval -> F.coq_type f_interval
+
+      val abs : F.coq_type f_interval -> F.coq_type f_interval
+
+      val mul2 : F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+      val sqrt : F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+      val add :
+        F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+        F.coq_type f_interval
+
+      val sub :
+        F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+        F.coq_type f_interval
+
+      val cancel_add :
+        F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+        F.coq_type f_interval
+
+      val cancel_sub :
+        F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+        F.coq_type f_interval
+
+      val mul_mixed :
+        F.precision -> F.coq_type f_interval -> F.coq_type -> F.coq_type
+        f_interval
+
+      val div_mixed_r :
+        F.precision -> F.coq_type f_interval -> F.coq_type -> F.coq_type
+        f_interval
+
+      val sqr : F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+      val mul :
+        F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+        F.coq_type f_interval
+
+      val coq_Fdivz_UP : F.precision -> F.coq_type -> F.coq_type -> F.coq_type
+
+      val coq_Fdivz_DN : F.precision -> F.coq_type -> F.coq_type -> F.coq_type
+
+      val inv : F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+      val invnz :
+        F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+      val div :
+        F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+        F.coq_type f_interval
+
+      val coq_Fpower_pos_UP :
+        F.precision -> F.coq_type -> Big_int_Z.big_int -> F.coq_type
+
+      val coq_Fpower_pos_DN :
+        F.precision -> F.coq_type -> Big_int_Z.big_int -> F.coq_type
+
+      val power_pos :
+        F.precision -> F.coq_type f_interval -> Big_int_Z.big_int ->
+        F.coq_type f_interval
+
+      val power_int :
+        F.precision -> F.coq_type f_interval -> Big_int_Z.big_int ->
+        F.coq_type f_interval
+
+      val nearbyint :
+        rounding_mode -> F.coq_type f_interval -> F.coq_type f_interval
+
+      val error_flt :
+        F.precision -> Big_int_Z.big_int -> Big_int_Z.big_int -> F.coq_type
+        f_interval -> F.coq_type f_interval
+     end
+
+    module J :
+     sig
+      val round_flt :
+        I.precision -> Big_int_Z.big_int -> Big_int_Z.big_int -> I.coq_type
+        -> I.coq_type
+
+      val midpoint : I.coq_type -> I.coq_type
+     end
+
+    module F' :
+     sig
+      val cmp : F''.coq_type -> F''.coq_type -> xcomparison
+
+      val le' : F''.coq_type -> F''.coq_type -> bool
+
+      val lt' : F''.coq_type -> F''.coq_type -> bool
+
+      val le : F''.coq_type -> F''.coq_type -> bool
+
+      val lt : F''.coq_type -> F''.coq_type -> bool
+     end
+
+    type hidden_constant = __hidden_constant Lazy.t
+    and __hidden_constant =
+    | HConst of I.coq_type
+
+    type constants = __constants Lazy.t
+    and __constants =
+    | Consts of hidden_constant * constants
+
+    val constant_getter_aux : int -> constants -> I.coq_type
+
+    val constant_getter : constants -> F''.precision -> I.coq_type
+
+    val hidden_constant_generator :
+      (F''.precision -> I.coq_type) -> Big_int_Z.big_int -> hidden_constant
+
+    val constant_generator_aux :
+      (F''.precision -> I.coq_type) -> Big_int_Z.big_int -> constants
+
+    val constant_generator : (F''.precision -> I.coq_type) -> constants
+
+    val coq_Z2nat : Big_int_Z.big_int -> int
+
+    val coq_Z2P : Big_int_Z.big_int -> Big_int_Z.big_int
+
+    val c1 : F''.coq_type
+
+    val c2 : F''.coq_type
+
+    val c3 : F''.coq_type
+
+    val cm1 : F''.coq_type
+
+    val i1 : I.F.coq_type f_interval
+
+    val i2 : I.F.coq_type f_interval
+
+    val i3 : I.F.coq_type f_interval
+
+    val i4 : I.F.coq_type f_interval
+
+    val i5 : I.F.coq_type f_interval
+
+    val i6 : I.F.coq_type f_interval
+
+    val i239 : I.F.coq_type f_interval
+
+    val c1_2 : F''.coq_type
+
+    val c1_8 : F''.coq_type
+
+    val c1_p_c1_8 : F''.coq_type
+
+    val atan_fast0_aux :
+      I.F.precision -> F''.coq_type -> I.F.coq_type f_interval ->
+      I.F.coq_type f_interval -> I.F.coq_type f_interval -> int -> I.coq_type
+
+    val atan_fast0 :
+      I.F.precision -> I.F.coq_type f_interval -> I.F.coq_type f_interval
+
+    val pi4_gen : I.F.precision -> I.F.coq_type f_interval
+
+    val pi4_seq : constants
+
+    val pi4 : F''.precision -> I.coq_type
+
+    val atan_fastP : F''.precision -> I.F.coq_type -> I.F.coq_type f_interval
+
+    val atan_fast : F''.precision -> F''.coq_type -> I.coq_type
+
+    val ln1p_fast0_aux :
+      I.F.precision -> F''.coq_type -> I.F.coq_type f_interval ->
+      I.F.coq_type f_interval -> I.F.coq_type f_interval -> int -> I.coq_type
+
+    val ln1p_fast0 :
+      F''.precision -> I.F.coq_type f_interval -> I.F.coq_type f_interval
+
+    val ln_fast1P :
+      F''.precision -> I.F.coq_type f_interval -> I.F.coq_type f_interval
+
+    val ln_fast : F''.precision -> F''.coq_type -> I.coq_type
+
+    val cos_fast0_aux :
+      I.F.precision -> F''.coq_type -> I.F.coq_type f_interval ->
+      I.F.coq_type f_interval -> I.F.coq_type f_interval -> I.F.coq_type
+      f_interval -> int -> I.coq_type
+
+    val cos_fast0 : I.F.precision -> I.F.coq_type -> I.F.coq_type f_interval
+
+    val sin_cos_reduce :
+      I.F.precision -> F''.coq_type -> int -> comparison * I.F.coq_type
+      f_interval
+
+    val cos_fastP : I.F.precision -> F''.coq_type -> I.F.coq_type f_interval
+
+    val cos_fast : I.F.precision -> F''.coq_type -> I.F.coq_type f_interval
+
+    val sin_fast0 : I.F.precision -> I.F.coq_type -> I.F.coq_type f_interval
+
+    val sin_fastP : F''.precision -> F''.coq_type -> I.F.coq_type f_interval
+
+    val sin_fast : F''.precision -> F''.coq_type -> I.coq_type
+
+    val tan_fastP : F''.precision -> F''.coq_type -> I.F.coq_type f_interval
+
+    val tan_fast : F''.precision -> F''.coq_type -> I.coq_type
+
+    val expn_fast0_aux :
+      I.F.precision -> F''.coq_type -> I.F.coq_type f_interval ->
+      I.F.coq_type f_interval -> I.F.coq_type f_interval -> I.F.coq_type
+      f_interval -> int -> I.coq_type
+
+    val expn_fast0 : F''.precision -> I.F.coq_type -> I.F.coq_type f_interval
+
+    val expn_reduce : F''.precision -> F''.coq_type -> I.F.coq_type f_interval
+
+    val exp_fast : F''.precision -> F''.coq_type -> I.F.coq_type f_interval
+   end
+
+  module F :
+   sig
+    val sensible_format : bool
+
+    val radix : radix
+
+    type coq_type = F''.coq_type
+
+    val toF : coq_type -> float
+
+    val convert : coq_type -> extendedR
+
+    val toX : coq_type -> extendedR
+
+    val toR : coq_type -> RbaseSymbolsImpl.coq_R
+
+    type precision = F''.precision
+
+    type sfactor = F''.sfactor
+
+    val prec : precision -> Big_int_Z.big_int
+
+    val coq_PtoP : Big_int_Z.big_int -> precision
+
+    val coq_ZtoS : Big_int_Z.big_int -> sfactor
+
+    val coq_StoZ : sfactor -> Big_int_Z.big_int
+
+    val incr_prec : precision -> Big_int_Z.big_int -> precision
+
+    val zero : coq_type
+
+    val nan : coq_type
+
+    val fromZ : Big_int_Z.big_int -> coq_type
+
+    val fromZ_DN : precision -> Big_int_Z.big_int -> coq_type
+
+    val fromZ_UP : precision -> Big_int_Z.big_int -> coq_type
+
+    val fromF : float -> coq_type
+
+    val classify : coq_type -> fclass
+
+    val real : coq_type -> bool
+
+    val is_nan : coq_type -> bool
+
+    val mag : coq_type -> sfactor
+
+    val valid_ub : coq_type -> bool
+
+    val valid_lb : coq_type -> bool
+
+    val cmp : coq_type -> coq_type -> xcomparison
+
+    val min : coq_type -> coq_type -> coq_type
+
+    val max : coq_type -> coq_type -> coq_type
+
+    val neg : coq_type -> coq_type
+
+    val abs : coq_type -> coq_type
+
+    val scale : coq_type -> sfactor -> coq_type
+
+    val div2 : coq_type -> coq_type
+
+    val add_UP : precision -> coq_type -> coq_type -> coq_type
+
+    val add_DN : precision -> coq_type -> coq_type -> coq_type
+
+    val sub_UP : precision -> coq_type -> coq_type -> coq_type
+
+    val sub_DN : precision -> coq_type -> coq_type -> coq_type
+
+    val mul_UP : precision -> coq_type -> coq_type -> coq_type
+
+    val mul_DN : precision -> coq_type -> coq_type -> coq_type
+
+    val pow2_UP : precision -> sfactor -> coq_type
+
+    val div_UP : precision -> coq_type -> coq_type -> coq_type
+
+    val div_DN : precision -> coq_type -> coq_type -> coq_type
+
+    val sqrt_UP : precision -> coq_type -> coq_type
+
+    val sqrt_DN : precision -> coq_type -> coq_type
+
+    val nearbyint_UP : rounding_mode -> coq_type -> coq_type
+
+    val nearbyint_DN : rounding_mode -> coq_type -> coq_type
+
+    val midpoint : coq_type -> coq_type -> coq_type
+   end
+
+  module F' :
+   sig
+    val cmp : F.coq_type -> F.coq_type -> xcomparison
+
+    val le' : F.coq_type -> F.coq_type -> bool
+
+    val lt' : F.coq_type -> F.coq_type -> bool
+
+    val le : F.coq_type -> F.coq_type -> bool
+
+    val lt : F.coq_type -> F.coq_type -> bool
+   end
+
+  val c1 : F.coq_type
+
+  val cm1 : F.coq_type
+
+  val c2 : F.coq_type
+
+  val p52 : F.precision
+
+  type coq_type = F.coq_type f_interval
+
+  type bound_type = F.coq_type
+
+  type precision = F.precision
+
+  val nan : F.coq_type
+
+  val convert_bound : F.coq_type -> extendedR
+
+  val convert : coq_type -> interval
+
+  val nai : coq_type
+
+  val bnd : F.coq_type -> F.coq_type -> coq_type
+
+  val zero : coq_type
+
+  val empty : coq_type
+
+  val real : coq_type -> bool
+
+  val singleton : F.coq_type -> F.coq_type f_interval
+
+  val is_empty : F.coq_type f_interval -> bool
+
+  val bounded : F.coq_type f_interval -> bool
+
+  val lower_bounded : F.coq_type f_interval -> bool
+
+  val upper_bounded : F.coq_type f_interval -> bool
+
+  val output :
+    bool -> F.coq_type f_interval -> output_bound option * output_bound option
+
+  val subset : F.coq_type f_interval -> F.coq_type f_interval -> bool
+
+  val wider :
+    F.precision -> F.coq_type f_interval -> F.coq_type f_interval -> bool
+
+  val join :
+    F.coq_type f_interval -> F.coq_type f_interval -> F.coq_type f_interval
+
+  val meet :
+    F.coq_type f_interval -> F.coq_type f_interval -> F.coq_type f_interval
+
+  val mask : coq_type -> F.coq_type f_interval -> coq_type
+
+  val lower_extent : F.coq_type f_interval -> F.coq_type f_interval
+
+  val upper_extent : F.coq_type f_interval -> F.coq_type f_interval
+
+  val lower_complement : F.coq_type f_interval -> coq_type
+
+  val upper_complement : F.coq_type f_interval -> coq_type
+
+  val whole : F.coq_type f_interval
+
+  val lower : F.coq_type f_interval -> F.coq_type
+
+  val upper : F.coq_type f_interval -> F.coq_type
+
+  val fromZ_small : Big_int_Z.big_int -> F.coq_type f_interval
+
+  val fromZ : F.precision -> Big_int_Z.big_int -> F.coq_type f_interval
+
+  val midpoint : F.coq_type f_interval -> F.coq_type
+
+  val bisect :
+    F.coq_type f_interval -> F.coq_type f_interval * F.coq_type f_interval
+
+  val sign_large_ : F.coq_type -> F.coq_type -> xcomparison
+
+  val sign_large : F.coq_type f_interval -> xcomparison
+
+  val sign_strict_ : F.coq_type -> F.coq_type -> xcomparison
+
+  val sign_strict : F.coq_type f_interval -> xcomparison
+
+  val neg : F.coq_type f_interval -> F.coq_type f_interval
+
+  val abs : F.coq_type f_interval -> F.coq_type f_interval
+
+  val mul2 : F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+  val sqrt : F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+  val add :
+    F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+    F.coq_type f_interval
+
+  val sub :
+    F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+    F.coq_type f_interval
+
+  val cancel_add :
+    F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+    F.coq_type f_interval
+
+  val cancel_sub :
+    F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+    F.coq_type f_interval
+
+  val mul_mixed :
+    F.precision -> F.coq_type f_interval -> F.coq_type -> F.coq_type
+    f_interval
+
+  val div_mixed_r :
+    F.precision -> F.coq_type f_interval -> F.coq_type -> F.coq_type
+    f_interval
+
+  val sqr : F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+  val mul :
+    F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+    F.coq_type f_interval
+
+  val coq_Fdivz_UP : F.precision -> F.coq_type -> F.coq_type -> F.coq_type
+
+  val coq_Fdivz_DN : F.precision -> F.coq_type -> F.coq_type -> F.coq_type
+
+  val inv : F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+  val invnz : F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+  val div :
+    F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+    F.coq_type f_interval
+
+  val coq_Fpower_pos_UP :
+    F.precision -> F.coq_type -> Big_int_Z.big_int -> F.coq_type
+
+  val coq_Fpower_pos_DN :
+    F.precision -> F.coq_type -> Big_int_Z.big_int -> F.coq_type
+
+  val power_pos :
+    F.precision -> F.coq_type f_interval -> Big_int_Z.big_int -> F.coq_type
+    f_interval
+
+  val power_int :
+    F.precision -> F.coq_type f_interval -> Big_int_Z.big_int -> F.coq_type
+    f_interval
+
+  val nearbyint :
+    rounding_mode -> F.coq_type f_interval -> F.coq_type f_interval
+
+  val error_flt :
+    F.precision -> Big_int_Z.big_int -> Big_int_Z.big_int -> F.coq_type
+    f_interval -> F.coq_type f_interval
+
+  val c3 : F.coq_type
+
+  val c4 : F.coq_type
+
+  val c8 : F.coq_type
+
+  val pi : F.precision -> F.coq_type f_interval
+
+  val cos :
+    T.I.F.precision -> F.coq_type f_interval -> T.I.F.coq_type f_interval
+
+  val sin :
+    F''.precision -> F.coq_type f_interval -> T.I.F.coq_type f_interval
+
+  val tan :
+    F''.precision -> F.coq_type f_interval -> T.I.F.coq_type f_interval
+
+  val atan : F''.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+  val exp : F''.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+  val ln : F''.precision -> F.coq_type f_interval -> F.coq_type f_interval
+ end
+
+val is_zero : q -> bool
+
+val leading : q list -> int option
+
+val pivot : q list list -> ((q list * int) * q list list) option
+
+val reduce : q list -> int -> q list -> q list
+
+val rank_of_rows : int -> q list list -> int option
+
+module F :
+ sig
+  val sensible_format : bool
+
+  val radix : radix
+
+  type coq_type =
+    (StdZRadix2.smantissa_type, StdZRadix2.exponent_type) s_float
+
+  val toF : coq_type -> float
+
+  val toX : coq_type -> extendedR
+
+  val toR : coq_type -> RbaseSymbolsImpl.coq_R
+
+  val convert : coq_type -> extendedR
+
+  val fromF :
+    float -> (StdZRadix2.smantissa_type, StdZRadix2.exponent_type) s_float
+
+  type precision = StdZRadix2.exponent_type
+
+  type sfactor = StdZRadix2.exponent_type
+
+  val prec : StdZRadix2.exponent_type -> Big_int_Z.big_int
+
+  val coq_ZtoS : Big_int_Z.big_int -> StdZRadix2.exponent_type
+
+  val coq_StoZ : StdZRadix2.exponent_type -> Big_int_Z.big_int
+
+  val coq_PtoP : Big_int_Z.big_int -> StdZRadix2.exponent_type
+
+  val incr_prec :
+    StdZRadix2.exponent_type -> Big_int_Z.big_int -> StdZRadix2.exponent_type
+
+  val sm1 : StdZRadix2.exponent_type
+
+  val zero : (StdZRadix2.smantissa_type, StdZRadix2.exponent_type) s_float
+
+  val nan : (StdZRadix2.smantissa_type, StdZRadix2.exponent_type) s_float
+
+  val mag : coq_type -> StdZRadix2.exponent_type
+
+  val classify : coq_type -> fclass
+
+  val real : coq_type -> bool
+
+  val is_nan : coq_type -> bool
+
+  val valid_ub : coq_type -> bool
+
+  val valid_lb : coq_type -> bool
+
+  val fromZ :
+    Big_int_Z.big_int -> (StdZRadix2.smantissa_type,
+    StdZRadix2.exponent_type) s_float
+
+  val fromZ_DN :
+    precision -> Big_int_Z.big_int -> (StdZRadix2.smantissa_type,
+    StdZRadix2.exponent_type) s_float
+
+  val fromZ_UP :
+    precision -> Big_int_Z.big_int -> (StdZRadix2.smantissa_type,
+    StdZRadix2.exponent_type) s_float
+
+  val float_aux :
+    bool -> StdZRadix2.mantissa_type -> StdZRadix2.exponent_type -> coq_type
+
+  val neg : coq_type -> coq_type
+
+  val abs : coq_type -> coq_type
+
+  val scale : coq_type -> StdZRadix2.exponent_type -> coq_type
+
+  val scale2 : coq_type -> StdZRadix2.exponent_type -> coq_type
+
+  val pow2_UP : precision -> StdZRadix2.exponent_type -> coq_type
+
+  val div2 : coq_type -> coq_type
+
+  val cmp_aux1 :
+    StdZRadix2.mantissa_type -> StdZRadix2.mantissa_type -> xcomparison
+
+  val cmp_aux2 :
+    StdZRadix2.mantissa_type -> StdZRadix2.exponent_type ->
+    StdZRadix2.mantissa_type -> StdZRadix2.exponent_type -> xcomparison
+
+  val cmp : coq_type -> coq_type -> xcomparison
+
+  val min : coq_type -> coq_type -> coq_type
+
+  val max : coq_type -> coq_type -> coq_type
+
+  val adjust_mantissa :
+    rounding_mode -> StdZRadix2.mantissa_type -> position -> bool ->
+    StdZRadix2.mantissa_type
+
+  val round_aux :
+    rounding_mode -> StdZRadix2.exponent_type -> bool ->
+    StdZRadix2.mantissa_type -> StdZRadix2.exponent_type -> position ->
+    coq_type
+
+  val round_at_exp_aux :
+    rounding_mode -> StdZRadix2.exponent_type -> bool ->
+    StdZRadix2.mantissa_type -> StdZRadix2.exponent_type -> position ->
+    coq_type
+
+  val mul :
+    rounding_mode -> StdZRadix2.exponent_type -> coq_type -> coq_type ->
+    coq_type
+
+  val mul_UP : StdZRadix2.exponent_type -> coq_type -> coq_type -> coq_type
+
+  val mul_DN : StdZRadix2.exponent_type -> coq_type -> coq_type -> coq_type
+
+  val add_exact_aux1 :
+    bool -> bool -> StdZRadix2.mantissa_type -> StdZRadix2.mantissa_type ->
+    StdZRadix2.exponent_type -> coq_type
+
+  val add_exact_aux2 :
+    bool -> bool -> StdZRadix2.mantissa_type -> StdZRadix2.mantissa_type ->
+    StdZRadix2.exponent_type -> StdZRadix2.exponent_type -> coq_type
+
+  val add_exact : coq_type -> coq_type -> coq_type
+
+  val add_slow_aux1 :
+    rounding_mode -> StdZRadix2.exponent_type -> bool -> bool ->
+    StdZRadix2.mantissa_type -> StdZRadix2.mantissa_type ->
+    StdZRadix2.exponent_type -> coq_type
+
+  val add_slow_aux2 :
+    rounding_mode -> StdZRadix2.exponent_type -> bool -> bool ->
+    StdZRadix2.mantissa_type -> StdZRadix2.mantissa_type ->
+    StdZRadix2.exponent_type -> StdZRadix2.exponent_type -> coq_type
+
+  val add_slow :
+    rounding_mode -> StdZRadix2.exponent_type -> coq_type -> coq_type ->
+    coq_type
+
+  val add_UP : StdZRadix2.exponent_type -> coq_type -> coq_type -> coq_type
+
+  val add_DN : StdZRadix2.exponent_type -> coq_type -> coq_type -> coq_type
+
+  val sub_UP : StdZRadix2.exponent_type -> coq_type -> coq_type -> coq_type
+
+  val sub_DN : StdZRadix2.exponent_type -> coq_type -> coq_type -> coq_type
+
+  val div_aux :
+    rounding_mode -> StdZRadix2.exponent_type -> bool ->
+    StdZRadix2.mantissa_type -> StdZRadix2.mantissa_type ->
+    StdZRadix2.exponent_type -> coq_type
+
+  val div :
+    rounding_mode -> StdZRadix2.exponent_type -> coq_type -> coq_type ->
+    coq_type
+
+  val div_UP : StdZRadix2.exponent_type -> coq_type -> coq_type -> coq_type
+
+  val div_DN : StdZRadix2.exponent_type -> coq_type -> coq_type -> coq_type
+
+  val sqrt : rounding_mode -> StdZRadix2.exponent_type -> coq_type -> coq_type
+
+  val sqrt_UP : StdZRadix2.exponent_type -> coq_type -> coq_type
+
+  val sqrt_DN : StdZRadix2.exponent_type -> coq_type -> coq_type
+
+  val nearbyint : rounding_mode -> coq_type -> coq_type
+
+  val nearbyint_UP : rounding_mode -> coq_type -> coq_type
+
+  val nearbyint_DN : rounding_mode -> coq_type -> coq_type
+
+  val midpoint : coq_type -> coq_type -> coq_type
+ end
+module Coq__2 : module type of struct include F end
+
+module I :
+ sig
+  module T :
+   sig
+    module I :
+     sig
+      module F :
+       sig
+        val sensible_format : bool
+
+        val radix : radix
+
+        type coq_type = F.coq_type
+
+        val toF : coq_type -> float
+
+        val convert : coq_type -> extendedR
+
+        val toX : coq_type -> extendedR
+
+        val toR : coq_type -> RbaseSymbolsImpl.coq_R
+
+        type precision = F.precision
+
+        type sfactor = F.sfactor
+
+        val prec : precision -> Big_int_Z.big_int
+
+        val coq_PtoP : Big_int_Z.big_int -> precision
+
+        val coq_ZtoS : Big_int_Z.big_int -> sfactor
+
+        val coq_StoZ : sfactor -> Big_int_Z.big_int
+
+        val incr_prec : precision -> Big_int_Z.big_int -> precision
+
+        val zero : coq_type
+
+        val nan : coq_type
+
+        val fromZ : Big_int_Z.big_int -> coq_type
+
+        val fromZ_DN : precision -> Big_int_Z.big_int -> coq_type
+
+        val fromZ_UP : precision -> Big_int_Z.big_int -> coq_type
+
+        val fromF : float -> coq_type
+
+        val classify : coq_type -> fclass
+
+        val real : coq_type -> bool
+
+        val is_nan : coq_type -> bool
+
+        val mag : coq_type -> sfactor
+
+        val valid_ub : coq_type -> bool
+
+        val valid_lb : coq_type -> bool
+
+        val cmp : coq_type -> coq_type -> xcomparison
+
+        val min : coq_type -> coq_type -> coq_type
+
+        val max : coq_type -> coq_type -> coq_type
+
+        val neg : coq_type -> coq_type
+
+        val abs : coq_type -> coq_type
+
+        val scale : coq_type -> sfactor -> coq_type
+
+        val div2 : coq_type -> coq_type
+
+        val add_UP : precision -> coq_type -> coq_type -> coq_type
+
+        val add_DN : precision -> coq_type -> coq_type -> coq_type
+
+        val sub_UP : precision -> coq_type -> coq_type -> coq_type
+
+        val sub_DN : precision -> coq_type -> coq_type -> coq_type
+
+        val mul_UP : precision -> coq_type -> coq_type -> coq_type
+
+        val mul_DN : precision -> coq_type -> coq_type -> coq_type
+
+        val pow2_UP : precision -> sfactor -> coq_type
+
+        val div_UP : precision -> coq_type -> coq_type -> coq_type
+
+        val div_DN : precision -> coq_type -> coq_type -> coq_type
+
+        val sqrt_UP : precision -> coq_type -> coq_type
+
+        val sqrt_DN : precision -> coq_type -> coq_type
+
+        val nearbyint_UP : rounding_mode -> coq_type -> coq_type
+
+        val nearbyint_DN : rounding_mode -> coq_type -> coq_type
+
+        val midpoint : coq_type -> coq_type -> coq_type
+       end
+
+      module F' :
+       sig
+        val cmp : F.coq_type -> F.coq_type -> xcomparison
+
+        val le' : F.coq_type -> F.coq_type -> bool
+
+        val lt' : F.coq_type -> F.coq_type -> bool
+
+        val le : F.coq_type -> F.coq_type -> bool
+
+        val lt : F.coq_type -> F.coq_type -> bool
+       end
+
+      val c1 : F.coq_type
+
+      val cm1 : F.coq_type
+
+      val c2 : F.coq_type
+
+      val p52 : F.precision
+
+      type coq_type = F.coq_type f_interval
+
+      type bound_type = F.coq_type
+
+      type precision = F.precision
+
+      val nan : F.coq_type
+
+      val convert_bound : F.coq_type -> extendedR
+
+      val convert : coq_type -> interval
+
+      val nai : coq_type
+
+      val bnd : F.coq_type -> F.coq_type -> coq_type
+
+      val zero : coq_type
+
+      val empty : coq_type
+
+      val real : coq_type -> bool
+
+      val singleton : F.coq_type -> F.coq_type f_interval
+
+      val is_empty : F.coq_type f_interval -> bool
+
+      val bounded : F.coq_type f_interval -> bool
+
+      val lower_bounded : F.coq_type f_interval -> bool
+
+      val upper_bounded : F.coq_type f_interval -> bool
+
+      val output :
+        bool -> F.coq_type f_interval -> output_bound option * output_bound
+        option
+
+      val subset : F.coq_type f_interval -> F.coq_type f_interval -> bool
+
+      val wider :
+        F.precision -> F.coq_type f_interval -> F.coq_type f_interval -> bool
+
+      val join :
+        F.coq_type f_interval -> F.coq_type f_interval -> F.coq_type
+        f_interval
+
+      val meet :
+        F.coq_type f_interval -> F.coq_type f_interval -> F.coq_type
+        f_interval
+
+      val mask : coq_type -> F.coq_type f_interval -> coq_type
+
+      val lower_extent : F.coq_type f_interval -> F.coq_type f_interval
+
+      val upper_extent : F.coq_type f_interval -> F.coq_type f_interval
+
+      val lower_complement : F.coq_type f_interval -> coq_type
+
+      val upper_complement : F.coq_type f_interval -> coq_type
+
+      val whole : F.coq_type f_interval
+
+      val lower : F.coq_type f_interval -> F.coq_type
+
+      val upper : F.coq_type f_interval -> F.coq_type
+
+      val fromZ_small : Big_int_Z.big_int -> F.coq_type f_interval
+
+      val fromZ : F.precision -> Big_int_Z.big_int -> F.coq_type f_interval
+
+      val midpoint : F.coq_type f_interval -> F.coq_type
+
+      val bisect :
+        F.coq_type f_interval -> F.coq_type f_interval * F.coq_type f_interval
+
+      val sign_large_ : F.coq_type -> F.coq_type -> xcomparison
+
+      val sign_large : F.coq_type f_interval -> xcomparison
+
+      val sign_strict_ : F.coq_type -> F.coq_type -> xcomparison
+
+      val sign_strict : F.coq_type f_interval -> xcomparison
+
+      val neg : F.coq_type f_interval -> F.coq_type f_interval
+
+      val abs : F.coq_type f_interval -> F.coq_type f_interval
+
+      val mul2 : F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+      val sqrt : F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+      val add :
+        F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+        F.coq_type f_interval
+
+      val sub :
+        F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+        F.coq_type f_interval
+
+      val cancel_add :
+        F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+        F.coq_type f_interval
+
+      val cancel_sub :
+        F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+        F.coq_type f_interval
+
+      val mul_mixed :
+        F.precision -> F.coq_type f_interval -> F.coq_type -> F.coq_type
+        f_interval
+
+      val div_mixed_r :
+        F.precision -> F.coq_type f_interval -> F.coq_type -> F.coq_type
+        f_interval
+
+      val sqr : F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+      val mul :
+        F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+        F.coq_type f_interval
+
+      val coq_Fdivz_UP : F.precision -> F.coq_type -> F.coq_type -> F.coq_type
+
+      val coq_Fdivz_DN : F.precision -> F.coq_type -> F.coq_type -> F.coq_type
+
+      val inv : F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+      val invnz :
+        F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+      val div :
+        F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+        F.coq_type f_interval
+
+      val coq_Fpower_pos_UP :
+        F.precision -> F.coq_type -> Big_int_Z.big_int -> F.coq_type
+
+      val coq_Fpower_pos_DN :
+        F.precision -> F.coq_type -> Big_int_Z.big_int -> F.coq_type
+
+      val power_pos :
+        F.precision -> F.coq_type f_interval -> Big_int_Z.big_int ->
+        F.coq_type f_interval
+
+      val power_int :
+        F.precision -> F.coq_type f_interval -> Big_int_Z.big_int ->
+        F.coq_type f_interval
+
+      val nearbyint :
+        rounding_mode -> F.coq_type f_interval -> F.coq_type f_interval
+
+      val error_flt :
+        F.precision -> Big_int_Z.big_int -> Big_int_Z.big_int -> F.coq_type
+        f_interval -> F.coq_type f_interval
+     end
+
+    module J :
+     sig
+      val round_flt :
+        I.precision -> Big_int_Z.big_int -> Big_int_Z.big_int -> I.coq_type
+        -> I.coq_type
+
+      val midpoint : I.coq_type -> I.coq_type
+     end
+
+    module F' :
+     sig
+      val cmp : F.coq_type -> F.coq_type -> xcomparison
+
+      val le' : F.coq_type -> F.coq_type -> bool
+
+      val lt' : F.coq_type -> F.coq_type -> bool
+
+      val le : F.coq_type -> F.coq_type -> bool
+
+      val lt : F.coq_type -> F.coq_type -> bool
+     end
+
+    type hidden_constant = __hidden_constant Lazy.t
+    and __hidden_constant =
+    | HConst of I.coq_type
+
+    type constants = __constants Lazy.t
+    and __constants =
+    | Consts of hidden_constant * constants
+
+    val constant_getter_aux : int -> constants -> I.coq_type
+
+    val constant_getter : constants -> F.precision -> I.coq_type
+
+    val hidden_constant_generator :
+      (F.precision -> I.coq_type) -> Big_int_Z.big_int -> hidden_constant
+
+    val constant_generator_aux :
+      (F.precision -> I.coq_type) -> Big_int_Z.big_int -> constants
+
+    val constant_generator : (F.precision -> I.coq_type) -> constants
+
+    val coq_Z2nat : Big_int_Z.big_int -> int
+
+    val coq_Z2P : Big_int_Z.big_int -> Big_int_Z.big_int
+
+    val c1 : F.coq_type
+
+    val c2 : F.coq_type
+
+    val c3 : F.coq_type
+
+    val cm1 : F.coq_type
+
+    val i1 : I.F.coq_type f_interval
+
+    val i2 : I.F.coq_type f_interval
+
+    val i3 : I.F.coq_type f_interval
+
+    val i4 : I.F.coq_type f_interval
+
+    val i5 : I.F.coq_type f_interval
+
+    val i6 : I.F.coq_type f_interval
+
+    val i239 : I.F.coq_type f_interval
+
+    val c1_2 : F.coq_type
+
+    val c1_8 : F.coq_type
+
+    val c1_p_c1_8 : F.coq_type
+
+    val atan_fast0_aux :
+      I.F.precision -> F.coq_type -> I.F.coq_type f_interval -> I.F.coq_type
+      f_interval -> I.F.coq_type f_interval -> int -> I.coq_type
+
+    val atan_fast0 :
+      I.F.precision -> I.F.coq_type f_interval -> I.F.coq_type f_interval
+
+    val pi4_gen : I.F.precision -> I.F.coq_type f_interval
+
+    val pi4_seq : constants
+
+    val pi4 : F.precision -> I.coq_type
+
+    val atan_fastP : F.precision -> I.F.coq_type -> I.F.coq_type f_interval
+
+    val atan_fast : F.precision -> F.coq_type -> I.coq_type
+
+    val ln1p_fast0_aux :
+      I.F.precision -> F.coq_type -> I.F.coq_type f_interval -> I.F.coq_type
+      f_interval -> I.F.coq_type f_interval -> int -> I.coq_type
+
+    val ln1p_fast0 :
+      F.precision -> I.F.coq_type f_interval -> I.F.coq_type f_interval
+
+    val ln_fast1P :
+      F.precision -> I.F.coq_type f_interval -> I.F.coq_type f_interval
+
+    val ln_fast : F.precision -> F.coq_type -> I.coq_type
+
+    val cos_fast0_aux :
+      I.F.precision -> F.coq_type -> I.F.coq_type f_interval -> I.F.coq_type
+      f_interval -> I.F.coq_type f_interval -> I.F.coq_type f_interval -> int
+      -> I.coq_type
+
+    val cos_fast0 : I.F.precision -> I.F.coq_type -> I.F.coq_type f_interval
+
+    val sin_cos_reduce :
+      I.F.precision -> F.coq_type -> int -> comparison * I.F.coq_type
+      f_interval
+
+    val cos_fastP : I.F.precision -> F.coq_type -> I.F.coq_type f_interval
+
+    val cos_fast : I.F.precision -> F.coq_type -> I.F.coq_type f_interval
+
+    val sin_fast0 : I.F.precision -> I.F.coq_type -> I.F.coq_type f_interval
+
+    val sin_fastP : F.precision -> F.coq_type -> I.F.coq_type f_interval
+
+    val sin_fast : F.precision -> F.coq_type -> I.coq_type
+
+    val tan_fastP : F.precision -> F.coq_type -> I.F.coq_type f_interval
+
+    val tan_fast : F.precision -> F.coq_type -> I.coq_type
+
+    val expn_fast0_aux :
+      I.F.precision -> F.coq_type -> I.F.coq_type f_interval -> I.F.coq_type
+      f_interval -> I.F.coq_type f_interval -> I.F.coq_type f_interval -> int
+      -> I.coq_type
+
+    val expn_fast0 : F.precision -> I.F.coq_type -> I.F.coq_type f_interval
+
+    val expn_reduce : F.precision -> F.coq_type -> I.F.coq_type f_interval
+
+    val exp_fast : F.precision -> F.coq_type -> I.F.coq_type f_interval
+   end
+
+  module F :
+   sig
+    val sensible_format : bool
+
+    val radix : radix
+
+    type coq_type = F.coq_type
+
+    val toF : coq_type -> float
+
+    val convert : coq_type -> extendedR
+
+    val toX : coq_type -> extendedR
+
+    val toR : coq_type -> RbaseSymbolsImpl.coq_R
+
+    type precision = F.precision
+
+    type sfactor = F.sfactor
+
+    val prec : precision -> Big_int_Z.big_int
+
+    val coq_PtoP : Big_int_Z.big_int -> precision
+
+    val coq_ZtoS : Big_int_Z.big_int -> sfactor
+
+    val coq_StoZ : sfactor -> Big_int_Z.big_int
+
+    val incr_prec : precision -> Big_int_Z.big_int -> precision
+
+    val zero : coq_type
+
+    val nan : coq_type
+
+    val fromZ : Big_int_Z.big_int -> coq_type
+
+    val fromZ_DN : precision -> Big_int_Z.big_int -> coq_type
+
+    val fromZ_UP : precision -> Big_int_Z.big_int -> coq_type
+
+    val fromF : float -> coq_type
+
+    val classify : coq_type -> fclass
+
+    val real : coq_type -> bool
+
+    val is_nan : coq_type -> bool
+
+    val mag : coq_type -> sfactor
+
+    val valid_ub : coq_type -> bool
+
+    val valid_lb : coq_type -> bool
+
+    val cmp : coq_type -> coq_type -> xcomparison
+
+    val min : coq_type -> coq_type -> coq_type
+
+    val max : coq_type -> coq_type -> coq_type
+
+    val neg : coq_type -> coq_type
+
+    val abs : coq_type -> coq_type
+
+    val scale : coq_type -> sfactor -> coq_type
+
+    val div2 : coq_type -> coq_type
+
+    val add_UP : precision -> coq_type -> coq_type -> coq_type
+
+    val add_DN : precision -> coq_type -> coq_type -> coq_type
+
+    val sub_UP : precision -> coq_type -> coq_type -> coq_type
+
+    val sub_DN : precision -> coq_type -> coq_type -> coq_type
+
+    val mul_UP : precision -> coq_type -> coq_type -> coq_type
+
+    val mul_DN : precision -> coq_type -> coq_type -> coq_type
+
+    val pow2_UP : precision -> sfactor -> coq_type
+
+    val div_UP : precision -> coq_type -> coq_type -> coq_type
+
+    val div_DN : precision -> coq_type -> coq_type -> coq_type
+
+    val sqrt_UP : precision -> coq_type -> coq_type
+
+    val sqrt_DN : precision -> coq_type -> coq_type
+
+    val nearbyint_UP : rounding_mode -> coq_type -> coq_type
+
+    val nearbyint_DN : rounding_mode -> coq_type -> coq_type
+
+    val midpoint : coq_type -> coq_type -> coq_type
+   end
+
+  module F' :
+   sig
+    val cmp : F.coq_type -> F.coq_type -> xcomparison
+
+    val le' : F.coq_type -> F.coq_type -> bool
+
+    val lt' : F.coq_type -> F.coq_type -> bool
+
+    val le : F.coq_type -> F.coq_type -> bool
+
+    val lt : F.coq_type -> F.coq_type -> bool
+   end
+
+  val c1 : F.coq_type
+
+  val cm1 : F.coq_type
+
+  val c2 : F.coq_type
+
+  val p52 : F.precision
+
+  type coq_type = F.coq_type f_interval
+
+  type bound_type = F.coq_type
+
+  type precision = F.precision
+
+  val nan : F.coq_type
+
+  val convert_bound : F.coq_type -> extendedR
+
+  val convert : coq_type -> interval
+
+  val nai : coq_type
+
+  val bnd : F.coq_type -> F.coq_type -> coq_type
+
+  val zero : coq_type
+
+  val empty : coq_type
+
+  val real : coq_type -> bool
+
+  val singleton : F.coq_type -> F.coq_type f_interval
+
+  val is_empty : F.coq_type f_interval -> bool
+
+  val bounded : F.coq_type f_interval -> bool
+
+  val lower_bounded : F.coq_type f_interval -> bool
+
+  val upper_bounded : F.coq_type f_interval -> bool
+
+  val output :
+    bool -> F.coq_type f_interval -> output_bound option * output_bound option
+
+  val subset : F.coq_type f_interval -> F.coq_type f_interval -> bool
+
+  val wider :
+    F.precision -> F.coq_type f_interval -> F.coq_type f_interval -> bool
+
+  val join :
+    F.coq_type f_interval -> F.coq_type f_interval -> F.coq_type f_interval
+
+  val meet :
+    F.coq_type f_interval -> F.coq_type f_interval -> F.coq_type f_interval
+
+  val mask : coq_type -> F.coq_type f_interval -> coq_type
+
+  val lower_extent : F.coq_type f_interval -> F.coq_type f_interval
+
+  val upper_extent : F.coq_type f_interval -> F.coq_type f_interval
+
+  val lower_complement : F.coq_type f_interval -> coq_type
+
+  val upper_complement : F.coq_type f_interval -> coq_type
+
+  val whole : F.coq_type f_interval
+
+  val lower : F.coq_type f_interval -> F.coq_type
+
+  val upper : F.coq_type f_interval -> F.coq_type
+
+  val fromZ_small : Big_int_Z.big_int -> F.coq_type f_interval
+
+  val fromZ : F.precision -> Big_int_Z.big_int -> F.coq_type f_interval
+
+  val midpoint : F.coq_type f_interval -> F.coq_type
+
+  val bisect :
+    F.coq_type f_interval -> F.coq_type f_interval * F.coq_type f_interval
+
+  val sign_large_ : F.coq_type -> F.coq_type -> xcomparison
+
+  val sign_large : F.coq_type f_interval -> xcomparison
+
+  val sign_strict_ : F.coq_type -> F.coq_type -> xcomparison
+
+  val sign_strict : F.coq_type f_interval -> xcomparison
+
+  val neg : F.coq_type f_interval -> F.coq_type f_interval
+
+  val abs : F.coq_type f_interval -> F.coq_type f_interval
+
+  val mul2 : F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+  val sqrt : F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+  val add :
+    F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+    F.coq_type f_interval
+
+  val sub :
+    F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+    F.coq_type f_interval
+
+  val cancel_add :
+    F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+    F.coq_type f_interval
+
+  val cancel_sub :
+    F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+    F.coq_type f_interval
+
+  val mul_mixed :
+    F.precision -> F.coq_type f_interval -> F.coq_type -> F.coq_type
+    f_interval
+
+  val div_mixed_r :
+    F.precision -> F.coq_type f_interval -> F.coq_type -> F.coq_type
+    f_interval
+
+  val sqr : F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+  val mul :
+    F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+    F.coq_type f_interval
+
+  val coq_Fdivz_UP : F.precision -> F.coq_type -> F.coq_type -> F.coq_type
+
+  val coq_Fdivz_DN : F.precision -> F.coq_type -> F.coq_type -> F.coq_type
+
+  val inv : F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+  val invnz : F.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+  val div :
+    F.precision -> F.coq_type f_interval -> F.coq_type f_interval ->
+    F.coq_type f_interval
+
+  val coq_Fpower_pos_UP :
+    F.precision -> F.coq_type -> Big_int_Z.big_int -> F.coq_type
+
+  val coq_Fpower_pos_DN :
+    F.precision -> F.coq_type -> Big_int_Z.big_int -> F.coq_type
+
+  val power_pos :
+    F.precision -> F.coq_type f_interval -> Big_int_Z.big_int -> F.coq_type
+    f_interval
+
+  val power_int :
+    F.precision -> F.coq_type f_interval -> Big_int_Z.big_int -> F.coq_type
+    f_interval
+
+  val nearbyint :
+    rounding_mode -> F.coq_type f_interval -> F.coq_type f_interval
+
+  val error_flt :
+    F.precision -> Big_int_Z.big_int -> Big_int_Z.big_int -> F.coq_type
+    f_interval -> F.coq_type f_interval
+
+  val c3 : F.coq_type
+
+  val c4 : F.coq_type
+
+  val c8 : F.coq_type
+
+  val pi : F.precision -> F.coq_type f_interval
+
+  val cos :
+    T.I.F.precision -> F.coq_type f_interval -> T.I.F.coq_type f_interval
+
+  val sin :
+    Coq__2.precision -> F.coq_type f_interval -> T.I.F.coq_type f_interval
+
+  val tan :
+    Coq__2.precision -> F.coq_type f_interval -> T.I.F.coq_type f_interval
+
+  val atan :
+    Coq__2.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+  val exp : Coq__2.precision -> F.coq_type f_interval -> F.coq_type f_interval
+
+  val ln : Coq__2.precision -> F.coq_type f_interval -> F.coq_type f_interval
+ end
+
+type num =
+| Exact of q
+| Approx of I.coq_type
+
+val interval0 : F.precision -> num -> I.coq_type
+
+val nadd : F.precision -> num -> num -> num
+
+val nmul : F.precision -> num -> num -> num
+
+val nopp : num -> num
+
+val ninv : F.precision -> num -> num
+
+val nle : F.precision -> num -> num -> bool option
+
+val guess : I.coq_type -> Big_int_Z.big_int
+
+val nfloor : F.precision -> num -> Big_int_Z.big_int option
+
+val zpower : Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int
+
+val root_bits :
+  int -> Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int ->
+  Big_int_Z.big_int
+
+val zroot : Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int option
+
+val qroot : Big_int_Z.big_int -> q -> q option
+
+val qzpower : q -> Big_int_Z.big_int -> q
+
+val enclosed_power : F.precision -> num -> num -> num
+
+val root_of : F.precision -> num -> Big_int_Z.big_int -> q -> num
+
+val npower : F.precision -> num -> num -> num
+
+val nfn : F.precision -> fn -> num -> num
+
+val centry : num matrix -> int -> int -> num
+
+val exact : num list -> q list option
+
+val exact_rows : num matrix -> int list -> q list list option
+
+val mrank : num matrix -> int option
+
+val nsum : F.precision -> int -> (int -> num) -> num
+
+val isum : F.precision -> int -> (int -> I.coq_type) -> I.coq_type
+
+val nsqrt : F.precision -> num -> num
+
+type imatrix = I.coq_type matrix
+
+val iget : imatrix -> int -> int -> I.coq_type
+
+val bits : F.coq_type -> Big_int_Z.big_int option -> Big_int_Z.big_int option
+
+val size_of : imatrix -> Big_int_Z.big_int option
+
+val widened : F.precision -> imatrix -> imatrix
+
+val square0 : F.precision -> int -> imatrix -> imatrix
+
+val squared : F.precision -> int -> int -> imatrix -> imatrix
+
+val iroots : F.precision -> int -> I.coq_type -> I.coq_type
+
+val sum_of_squares : F.precision -> int -> imatrix -> I.coq_type
+
+val entry_sum : F.precision -> int -> int -> (int -> int -> num) -> num
+
+val gram : F.precision -> int -> (int -> int -> num) -> int -> int -> num
+
+val exact_zero : num -> bool
+
+val diagonal : int -> num matrix -> bool
+
+val largest : F.precision -> num list -> num option
+
+val by_squaring : F.precision -> int -> num matrix -> num
+
+val largest_singular : F.precision -> num matrix -> num option
+
+val msingular : F.precision -> int -> num matrix -> num option
+
+val idom : F.precision -> dom
