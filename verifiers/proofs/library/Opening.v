@@ -6,7 +6,7 @@
     [value] proves `eval ... t e = Val ?x` by going through t; it leaves what it cannot decide by itself: that a divisor is
     not 0, that an index is inside, that shapes fit. *)
 From Coq Require Import ZArith QArith Reals Qreals Lra Lia List Bool String.
-From Plumbline.library Require Export Gradients Rescaling.
+From Plumbline.library Require Export Gradients Rescaling Blocks.
 From Plumbline.kernel Require Export Statement Read.
 Import ListNotations.
 Local Open Scope R_scope.
@@ -40,7 +40,10 @@ Ltac library_says d M :=
   | assert (M : is_leaky_slopes d) by by_library leaky_slopes_means
   | assert (M : is_layer_derivative d) by by_library layer_derivative_means
   | assert (M : is_gradient d) by by_library gradient_means
-  | assert (M : is_rescale d) by by_library rescale_means ].
+  | assert (M : is_rescale d) by by_library rescale_means
+  | assert (M : is_stack d) by by_library stack_means
+  | assert (M : is_beside d) by by_library beside_means
+  | assert (M : is_sub d) by by_library sub_means ].
 
 (** what the notation of a paper adds: its Notation.v says it, by `Ltac notation_says d M ::= ...` *)
 Ltac notation_says d M := fail.
@@ -109,6 +112,11 @@ with values := lazymatch goal with
   | |- _ => reflexivity end.
 (** the body of the definition at hand, [d vs = Val ?v] *)
 Ltac body d := unfold d, denote.
+
+(** the same in one step: the value of a definition, from that of its body *)
+Lemma bind_value {A B} (r : res A) (f : A -> res B) x y : r = Val x -> f x = y -> bind r f = y.
+Proof. intros -> H. exact H. Qed.
+Ltac by_body d := unfold d, denote; lazy beta; eapply bind_value; [value | reflexivity].
 
 (** ** Requirements that many readings have *)
 Section Requirements.
