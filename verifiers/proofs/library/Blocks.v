@@ -8,6 +8,10 @@ Local Open Scope R_scope.
 Lemma rsum_app m n f : rsum (m + n) f = rsum m f + rsum n (fun i => f (m + i)%nat).
 Proof. induction n; cbn [rsum]; [rewrite Nat.add_0_r; lra|]. rewrite Nat.add_succ_r. cbn [rsum]. rewrite IHn. lra. Qed.
 
+(** the value of a definition, from that of its body *)
+Lemma bind_value {A B} (r : res A) (f : A -> res B) x y : r = Val x -> f x = y -> bind r f = y.
+Proof. intros -> H. exact H. Qed.
+
 (** [A; B], [A B] *)
 Definition rstack (A B : rmat) : rmat := rmk (r_rows A + r_rows B) (r_cols A)
   (fun i j => if Nat.ltb i (r_rows A) then r_get A i j else r_get B (i - r_rows A) j).
@@ -75,3 +79,12 @@ Proof.
 Qed.
 Lemma frob2_beside A B : r_rows A = r_rows B -> frob2 (rbeside A B) = frob2 A + frob2 B.
 Proof. intro E. unfold rbeside. rewrite frob2_transpose, frob2_stack by exact E. rewrite !frob2_transpose. reflexivity. Qed.
+
+(** abs(a) := max(a, -a) *)
+Definition abs_body := Body false (TMax (TVar 0) (TMul (TNum (-1)) (TVar 0))).
+Definition is_abs (d : def) := forall x, d [scalar x] = Val (scalar (Rabs x)).
+Lemma abs_means c ds : is_abs (den c ds abs_body).
+Proof.
+  intro x. unfold abs_body, denote. eapply bind_value; [eapply ev_max; [reflexivity | eapply ev_times; [apply (ev_num c ds (-1)) | reflexivity]]|].
+  cbn [inject]. do 2 f_equal. unfold Rmax, Rabs. destruct (Rle_dec x (-1 * x)), (Rcase_abs x); lra.
+Qed.

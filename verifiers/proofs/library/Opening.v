@@ -6,7 +6,7 @@
     [value] proves `eval ... t e = Val ?x` by going through t; it leaves what it cannot decide by itself: that a divisor is
     not 0, that an index is inside, that shapes fit. *)
 From Coq Require Import ZArith QArith Reals Qreals Lra Lia List Bool String.
-From Plumbline.library Require Export Gradients Rescaling Blocks.
+From Plumbline.library Require Export Gradients Rescaling Blocks Reshape.
 From Plumbline.kernel Require Export Statement Read.
 Import ListNotations.
 Local Open Scope R_scope.
@@ -43,7 +43,13 @@ Ltac library_says d M :=
   | assert (M : is_rescale d) by by_library rescale_means
   | assert (M : is_stack d) by by_library stack_means
   | assert (M : is_beside d) by by_library beside_means
-  | assert (M : is_sub d) by by_library sub_means ].
+  | assert (M : is_sub d) by by_library sub_means
+  | assert (M : is_abs d) by by_library abs_means
+  | assert (M : is_integer d) by by_library integer_means
+  | assert (M : is_min d) by by_library min_means
+  | assert (M : is_nth_entry d) by by_library nth_entry_means
+  | assert (M : is_row_of d) by by_library row_of_means
+  | assert (M : is_reshape d) by by_library reshape_means ].
 
 (** what the notation of a paper adds: its Notation.v says it, by `Ltac notation_says d M ::= ...` *)
 Ltac notation_says d M := fail.
@@ -88,6 +94,8 @@ Ltac value := lazymatch goal with
   | |- eval _ _ _ (TMul _ _) _ = Val _ => eapply ev_times; value
   | |- eval _ _ _ (TDiv _ _) _ = Val _ => eapply ev_over; [value | value |]
   | |- eval _ _ _ (TMax _ _) _ = Val _ => eapply ev_max; value
+  | |- eval _ _ _ (TPow _ (TNum (Qmake 2 xH))) _ = Val _ => eapply ev_square; value
+  | |- eval _ _ _ (TSingular (TNum (Qmake 1 xH)) _) _ = Val _ => eapply ev_singular_1; [value | |]
   | |- eval _ _ _ (TDepth _) _ = Val _ => eapply ev_depth; value
   | |- eval _ _ _ (TRows _) _ = Val _ => eapply ev_rows; value
   | |- eval _ _ _ (TParam (Lit _)) _ = Val _ => eapply ev_param; eassumption
@@ -113,9 +121,7 @@ with values := lazymatch goal with
 (** the body of the definition at hand, [d vs = Val ?v] *)
 Ltac body d := unfold d, denote.
 
-(** the same in one step: the value of a definition, from that of its body *)
-Lemma bind_value {A B} (r : res A) (f : A -> res B) x y : r = Val x -> f x = y -> bind r f = y.
-Proof. intros -> H. exact H. Qed.
+(** the same in one step *)
 Ltac by_body d := unfold d, denote; lazy beta; eapply bind_value; [value | reflexivity].
 
 (** ** Requirements that many readings have *)
