@@ -6,7 +6,7 @@
     [value] proves `eval ... t e = Val ?x` by going through t; it leaves what it cannot decide by itself: that a divisor is
     not 0, that an index is inside, that shapes fit. *)
 From Coq Require Import ZArith QArith Reals Qreals Lra Lia List Bool String.
-From Plumbline.library Require Export Gradients Rescaling Blocks Reshape.
+From Plumbline.library Require Export Gradients Rescaling Blocks Reshape Entries.
 From Plumbline.kernel Require Export Statement Read.
 Import ListNotations.
 Local Open Scope R_scope.
@@ -45,6 +45,8 @@ Ltac library_says d M :=
   | assert (M : is_beside d) by by_library beside_means
   | assert (M : is_sub d) by by_library sub_means
   | assert (M : is_abs d) by by_library abs_means
+  | assert (M : is_equal d) by by_library equal_means
+  | assert (M : is_nonnegative d) by by_library nonnegative_means
   | assert (M : is_integer d) by by_library integer_means
   | assert (M : is_min d) by by_library min_means
   | assert (M : is_nth_entry d) by by_library nth_entry_means
