@@ -280,7 +280,7 @@ Proof.
   apply in_map_iff. exists i. split; [reflexivity|]. apply in_seq. lia.
 Qed.
 (** a range of any ends *)
-Lemma ev_forall_T v (lo hi : tm Sc) (f : tm Fm) e a b : ev lo e = Val (IZR a) -> ev hi e = Val (IZR b) ->
+Lemma ev_forall_between v (lo hi : tm Sc) (f : tm Fm) e a b : ev lo e = Val (IZR a) -> ev hi e = Val (IZR b) ->
   (forall z, (a <= z <= b)%Z -> ev f (set Rdom e v (VSc Rdom (IZR z))) = Val T) -> ev (TForAll v lo hi f) e = Val T.
 Proof.
   intros Hlo Hhi H. change (ev (TForAll v lo hi f) e) with (formula (x <- ev lo e; y <- ev hi e; r <- range Rdom x y;
@@ -452,10 +452,4 @@ Lemma pow_N a n : (1 <= n)%nat -> Kernel.pow Rdom a (rn n) = Val (a ^ n).
 Proof.
   intro H. unfold Kernel.pow. rewrite floor_Z. cbn [bind]. rewrite ofZ_R, le_R, rleb_refl. cbn [bind]. unfold zpow.
   cbn [within Rdom negb]. rewrite (proj2 (Z.ltb_lt 0 (Z.of_nat n))) by lia. rewrite Nat2Z.id, npow_R. reflexivity.
-Qed.
-
-Lemma ev_square c ds (a : tm Sc) e (x : R) : eval Rdom c ds a e = Val x -> eval Rdom c ds (TPow a (TNum (inject_Z 2))) e = Val (x ^ 2).
-Proof.
-  intro H. change (eval Rdom c ds (TPow a (TNum (inject_Z 2))) e) with (x <- eval Rdom c ds a e; Kernel.pow Rdom x (Q2R (inject_Z 2))).
-  rewrite H. cbn [bind]. rewrite q2r_Z. change 2 with (rn 2). apply pow_N. lia.
 Qed.

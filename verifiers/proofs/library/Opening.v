@@ -6,7 +6,7 @@
     [value] proves `eval ... t e = Val ?x` by going through t; it leaves what it cannot decide by itself: that a divisor is
     not 0, that an index is inside, that shapes fit. *)
 From Coq Require Import ZArith QArith Reals Qreals Lra Lia List Bool String.
-From Plumbline.library Require Export Gradients Rescaling OperatorNorm Equality.
+From Plumbline.library Require Export Gradients Rescaling Blocks Reshape Entries TailRatio.
 From Plumbline.kernel Require Export Statement Read.
 Import ListNotations.
 Local Open Scope R_scope.
@@ -42,7 +42,17 @@ Ltac library_says d M :=
   | assert (M : is_gradient d) by by_library gradient_means
   | assert (M : is_rescale d) by by_library rescale_means
   | assert (M : is_tail_ratio d) by by_library tail_ratio_means
-  | assert (M : is_equal d) by by_library equal_means ].
+  | assert (M : is_stack d) by by_library stack_means
+  | assert (M : is_beside d) by by_library beside_means
+  | assert (M : is_sub d) by by_library sub_means
+  | assert (M : is_abs d) by by_library abs_means
+  | assert (M : is_equal d) by by_library equal_means
+  | assert (M : is_nonnegative d) by by_library nonnegative_means
+  | assert (M : is_integer d) by by_library integer_means
+  | assert (M : is_min d) by by_library min_means
+  | assert (M : is_nth_entry d) by by_library nth_entry_means
+  | assert (M : is_row_of d) by by_library row_of_means
+  | assert (M : is_reshape d) by by_library reshape_means ].
 
 (** what the notation of a paper adds: its Notation.v says it, by `Ltac notation_says d M ::= ...` *)
 Ltac notation_says d M := fail.
@@ -50,7 +60,7 @@ Ltac each_definition c defs k :=
   tryif assert_succeeds (pose proof (denotation c defs k _ eq_refl)) then
     let d := fresh "d" in let H := fresh "H" in let M := fresh "M" in
     definition c defs k d H;
-    first [library_says d M | notation_says d M | assert (M : True) by exact I];
+    first [notation_says d M | library_says d M | assert (M : True) by exact I];
     each_definition c defs (S k)
   else idtac.
 (** [reading]: the goal is the conclusion; [Wf], [Hn], [Hr], [Hg] say of the case [c] that it is well formed, has the parts
@@ -94,6 +104,7 @@ Ltac value := lazymatch goal with
   | |- eval _ _ _ (TMax _ _) _ = Val _ => eapply ev_max; value
   | |- eval _ _ _ (TPow _ (TNum (Qmake 2 1))) _ = Val _ => eapply ev_square; value
   | |- eval _ _ _ (TFn Log _) _ = Val _ => eapply ev_log; [value |]
+  | |- eval _ _ _ (TSingular (TNum (Qmake 1 xH)) _) _ = Val _ => eapply ev_singular_1; [value | |]
   | |- eval _ _ _ (TDepth _) _ = Val _ => eapply ev_depth; value
   | |- eval _ _ _ (TRows _) _ = Val _ => eapply ev_rows; value
   | |- eval _ _ _ (TParam (Lit _)) _ = Val _ => eapply ev_param; eassumption
@@ -118,6 +129,9 @@ with values := lazymatch goal with
   | |- _ => reflexivity end.
 (** the body of the definition at hand, [d vs = Val ?v] *)
 Ltac body d := unfold d, denote.
+
+(** the same in one step *)
+Ltac by_body d := unfold d, denote; lazy beta; eapply bind_value; [value | reflexivity].
 
 (** ** Requirements that many readings have *)
 Section Requirements.

@@ -98,7 +98,21 @@ Definition pre_body inner w x := Body false (@TCall Sc inner (AMx (TCall w (ASc 
 Lemma pre_means c ds i inner j dw k dx w x : nth_error ds i = Some inner -> is_inner inner -> nth_error ds j = Some dw -> vectors w dw ->
   nth_error ds k = Some dx -> vectors x dx -> numbers2 (pre w x) (den c ds (pre_body i j k)).
 Proof. intros Hi Mi Hj Mj Hk Mk a b r s Ha -> Hb ->. given_by. Qed.
-(** relu(A); N = V relu(W X) *)
+(** equal matrices; relu(A); N = V relu(W X) *)
+Definition equal_body same cols := Body false (TOnlyIf (TCall same (AMx (TMVar 0) (AMx (TMVar 1) ANil)))
+  (TForAll 2 (TNum (1 # 1)) (TRows (TMVar 0)) (TForAll 3 (TNum (1 # 1)) (TCall cols (AMx (TMVar 0) ANil))
+    (TEq (TEntry (TVar 2) (TVar 3) (TMVar 0)) (TEntry (TVar 2) (TVar 3) (TMVar 1)))))).
+Definition equal_entries (A B : rmat) := forall i, (i < r_rows A)%nat -> forall j, (j < r_cols A)%nat -> r_get A i j = r_get B i j.
+Definition is_equal (d : def) := forall A B, same A B = true -> d [matrix A; matrix B] = Val (truth_value (tr (equal_entries A B))).
+Lemma equal_means c ds i same j cols : nth_error ds i = Some same -> is_same_shape same -> nth_error ds j = Some cols ->
+  gives1 cols (fun A => rn (r_cols A)) -> is_equal (den c ds (equal_body i j)).
+Proof.
+  intros Hi Mi Hj Mj A B S. unfold equal_body, denote. erewrite ev_only_if; [reflexivity | |].
+  - eapply ev_call; [reflexivity | eassumption | apply Mi | rewrite S; reflexivity].
+  - apply same_true in S as [S1 S2]. eapply tr_forall; [exact (ev_num _ _ 1 _) | eapply ev_rows; reflexivity |]. intros p Hp.
+    eapply tr_forall; [exact (ev_num _ _ 1 _) | call Mj |]. intros q Hq.
+    apply tr_eq; apply ev_entry; try reflexivity; congruence.
+Qed.
 Definition relu_body cols := Body false (TTable 1 2 (TRows (TMVar 0)) (TCall cols (AMx (TMVar 0) ANil)) (TMax (TNum (0 # 1)) (TEntry (TVar 1) (TVar 2) (TMVar 0)))).
 Definition rrelu (A : rmat) : rmat := rmk (r_rows A) (r_cols A) (fun i j => Rmax 0 (r_get A i j)).
 Definition is_relu (d : def) := forall A, (1 <= r_rows A)%nat -> (1 <= r_cols A)%nat -> d [matrix A] = Val (matrix (rrelu A)).
@@ -199,6 +213,7 @@ Ltac notation_says d M ::= first
   | match goal with H : of_first ?w _ |- _ => assert (M : d [] = Val (matrix (mat w))) by by_library W_means end
   | match goal with H : of_second ?v _ |- _ => assert (M : d [] = Val (matrix (mat (fun k i => v i k)))) by by_library V_means end
   | assert (M : is_row d) by by_library row_means
+  | assert (M : is_equal d) by by_library equal_means
   | assert (M : is_relu d) by by_library relu_means
   | assert (M : is_abs d) by by_library abs_means
   | assert (M : of_vectors cross d) by by_library wedge_means

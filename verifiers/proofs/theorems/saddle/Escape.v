@@ -5,7 +5,7 @@
     Tails.v: the tail of W_{l+1} is at most x_l^2; and some u' has x_{l+1}(u') <= x_l(u)^2. Some layer among 1, ..., n has
     x^2 <= K^2 log K^2 / n, because each layer keeps at most the operator norm of its inputs, and s/||G|| is left of ||X||. *)
 From Coq Require Import Reals Lra Lia List Bool.
-From Plumbline.library Require Import Gradients Tails OperatorNorm.
+From Plumbline.library Require Import Gradients Tails OperatorNorm TailRatio.
 From Plumbline.kernel Require Import Statement.
 Local Open Scope R_scope.
 
@@ -235,7 +235,7 @@ Proof.
   pose proof (weight_tail (r_rows (W l)) (r_rows (A l)) (r_cols (A l)) (r_get (W l)) (r_get (back_at l)) (r_get (A l)) u s U) as T.
   rewrite <- S2 in T. specialize (T (fun i j Hi Hj => critical_entries l i j Hl Hi Hj)).
   change (fro (r_rows (W l)) (r_cols (W l)) (r_get (W l))) with (frob2 (W l)) in T. rewrite norm_one in T by exact Hl.
-  pose proof (opnorm2_upper (W l) u) as O. rewrite S2, U in O.
+  pose proof (opnorm2_bounds (W l) u) as O. rewrite S2, U in O.
   change (fun i => rsum (r_cols (W l)) (fun j => r_get (W l) i j * u j)) with (image (W l) u) in T.
   pose proof (back_small l Hl) as B. change (frob2 (back_at l)) with (fro (r_rows (back_at l)) (r_cols (back_at l)) (r_get (back_at l))) in B.
   rewrite <- S1, S3 in B. unfold x2. rewrite S2 in T. pose proof (rest_nonneg _ (r_cols (A l)) u (r_get (A l)) U) as R0.

@@ -1,0 +1,95 @@
+(** The operator norm beside the Frobenius norm, and tail-ratio(A) = 1 - s_1(A)^2/||A||^2 (OperatorNorm.v, Tails.v). *)
+From Coq Require Import ZArith Reals Lra Lia List.
+From Plumbline.library Require Import Definitions OperatorNorm.
+From Plumbline.library Require Export Tails.
+From Plumbline.kernel Require Import Statement.
+Import ListNotations.
+Local Open Scope R_scope.
+
+Lemma opnorm2_within A b : (forall x, norm2 (r_cols A) x <= 1 -> norm2 (r_rows A) (image A x) <= b) -> opnorm2 A <= b.
+Proof.
+  intro H. unfold opnorm2. destruct (completeness _ _ _) as [c [C1 C2]]. cbn [proj1_sig]. apply C2. intros r (x & Hx & ->). auto.
+Qed.
+Lemma opnorm2_frob A : opnorm2 A <= frob2 A.
+Proof.
+  apply opnorm2_within. intros x Hx. unfold frob2, rinner. apply rsum_le; intros i _.
+  eapply Rle_trans; [apply cauchy_schwarz|]. pose proof (norm2_nonneg (r_cols A) (r_get A i)). unfold norm2 in *. nra.
+Qed.
+(** the same from the left: ||A^T w||^2 <= ||A||_op^2 ||w||^2 *)
+Lemma opnorm2_left A w : norm2 (r_cols A) (along (r_rows A) w (r_get A)) <= opnorm2 A * norm2 (r_rows A) w.
+Proof.
+  set (y := along (r_rows A) w (r_get A)).
+  assert (E : norm2 (r_cols A) y = rsum (r_rows A) (fun i => w i * image A y i)).
+  { unfold norm2, image. transitivity (rsum (r_cols A) (fun j => rsum (r_rows A) (fun i => w i * r_get A i j * y j))).
+    - apply rsum_ext; intros j _. unfold y at 1, along. rewrite <- rsum_scale_r. reflexivity.
+    - rewrite rsum_swap. apply rsum_ext; intros i _. rewrite <- rsum_scale. apply rsum_ext; intros; ring. }
+  pose proof (cauchy_schwarz (r_rows A) w (image A y)) as C. rewrite <- E in C.
+  pose proof (opnorm2_bounds A y) as U. pose proof (norm2_nonneg (r_rows A) w). pose proof (norm2_nonneg (r_cols A) y).
+  pose proof (opnorm2_nonneg A).
+  destruct (Req_dec (norm2 (r_cols A) y) 0) as [Z|Z]; [rewrite Z; apply Rmult_le_pos; lra|].
+  apply Rmult_le_reg_l with (norm2 (r_cols A) y); [lra|].
+  eapply Rle_trans; [exact C|]. eapply Rle_trans; [apply Rmult_le_compat_l; [lra | exact U]|]. lra.
+Qed.
+(** ||W A|| <= ||W|| ||A||_op *)
+Lemma frob2_product W A : r_cols W = r_rows A -> frob2 (rmul W A) <= frob2 W * opnorm2 A.
+Proof.
+  intro E. unfold frob2, rinner. change (r_rows (rmul W A)) with (r_rows W). change (r_cols (rmul W A)) with (r_cols A).
+  rewrite <- rsum_scale_r. apply rsum_le; intros i Hi. pose proof (opnorm2_left A (r_get W i)) as L.
+  unfold norm2 in L. rewrite <- E in L. rewrite Rmult_comm.
+  eapply Rle_trans; [|exact L]. apply Req_le, rsum_ext; intros j Hj. unfold rmul. rewrite rmk_get by assumption. reflexivity.
+Qed.
+
+(** A matrix without negative entries is stretched almost as far by a unit vector without negative entries. *)
+Lemma opnorm2_near A delta : (1 <= r_rows A)%nat -> (forall i j, (i < r_rows A)%nat -> (j < r_cols A)%nat -> 0 <= r_get A i j) ->
+  0 < delta -> exists u, unit_nonneg (r_rows A) u /\ opnorm2 A - delta <= norm2 (r_cols A) (along (r_rows A) u (r_get A)).
+Proof.
+  intros Hm HA Hd. destruct (Rle_dec (opnorm2 A - delta) 0) as [N|P].
+  { destruct (some_unit (r_rows A) Hm) as (u & U). exists u. split; auto.
+    pose proof (norm2_nonneg (r_cols A) (along (r_rows A) u (r_get A))). lra. }
+  assert (X : exists x, norm2 (r_cols A) x <= 1 /\ opnorm2 A - delta < norm2 (r_rows A) (image A x)).
+  { destruct (Classical_Prop.classic (exists x, norm2 (r_cols A) x <= 1 /\ opnorm2 A - delta < norm2 (r_rows A) (image A x))) as [Y|Y]; auto.
+    exfalso. pose proof (opnorm2_within A (opnorm2 A - delta)) as L. assert (opnorm2 A <= opnorm2 A - delta); [apply L|lra].
+    intros x Hx. apply Rnot_lt_le. intro Z. apply Y. exists x. auto. }
+  destruct X as (x & Hx & Bx). set (y := image A (fun j => Rabs (x j))).
+  assert (Hx' : norm2 (r_cols A) (fun j => Rabs (x j)) = norm2 (r_cols A) x).
+  { apply rsum_ext; intros j _. rewrite <- Rabs_mult. apply Rabs_right. pose proof (Rle_0_sqr (x j)). unfold Rsqr in *. lra. }
+  assert (Y0 : forall i, (i < r_rows A)%nat -> 0 <= y i).
+  { intros i Hi. apply rsum_nonneg; intros j Hj. apply Rmult_le_pos; [apply HA; auto | apply Rabs_pos]. }
+  assert (Yx : norm2 (r_rows A) (image A x) <= norm2 (r_rows A) y).
+  { apply rsum_le; intros i Hi. assert (Ab : Rabs (image A x i) <= y i).
+    { unfold image, y, image. clear - HA Hi. assert (K : forall n, (n <= r_cols A)%nat ->
+        Rabs (rsum n (fun j => r_get A i j * x j)) <= rsum n (fun j => r_get A i j * Rabs (x j))); [|apply K; lia].
+      induction n; intro Hn; simpl; [rewrite Rabs_R0; lra|]. eapply Rle_trans; [apply Rabs_triang|].
+      rewrite Rabs_mult, (Rabs_right (r_get A i n)) by (apply Rle_ge, HA; lia). specialize (IHn ltac:(lia)). lra. }
+    pose proof (Rabs_pos (image A x i)). replace (image A x i * image A x i) with (Rabs (image A x i) * Rabs (image A x i)).
+    - apply Rmult_le_compat; auto.
+    - rewrite <- Rabs_mult. apply Rabs_right. pose proof (Rle_0_sqr (image A x i)). unfold Rsqr in *. lra. }
+  set (t := sqrt (norm2 (r_rows A) y)). assert (T : t * t = norm2 (r_rows A) y) by (apply sqrt_sqrt; apply norm2_nonneg).
+  assert (T0 : 0 < t) by (apply sqrt_lt_R0; lra).
+  exists (fun i => / t * y i). split; [split|].
+  - rewrite norm2_scale, <- T. field. lra.
+  - intros i Hi. apply Rmult_le_pos; [left; apply Rinv_0_lt_compat; exact T0 | auto].
+  - set (a := along (r_rows A) (fun i => / t * y i) (r_get A)).
+    assert (In : rsum (r_cols A) (fun j => a j * Rabs (x j)) = t).
+    { unfold a, along. transitivity (/ t * norm2 (r_rows A) y); [|rewrite <- T; field; lra].
+      unfold norm2, y at 3, image. rewrite <- rsum_scale.
+      transitivity (rsum (r_cols A) (fun j => rsum (r_rows A) (fun i => / t * y i * r_get A i j * Rabs (x j)))).
+      - apply rsum_ext; intros j _. rewrite <- rsum_scale_r. reflexivity.
+      - rewrite rsum_swap. apply rsum_ext; intros i _.
+        transitivity (/ t * y i * rsum (r_cols A) (fun j => r_get A i j * Rabs (x j))); [|unfold y; ring].
+        rewrite <- rsum_scale. apply rsum_ext; intros; ring. }
+    pose proof (cauchy_schwarz (r_cols A) a (fun j => Rabs (x j))) as C. cbn beta in C. rewrite In, Hx', T in C.
+    pose proof (norm2_nonneg (r_cols A) a). nra.
+Qed.
+
+(** tail-ratio(A) := 1 - singular(1, A)^2 / norm2(A) *)
+Definition tail_ratio_body norm2 := Body false (TAdd (TNum (QArith_base.inject_Z 1)) (TMul (TNum (QArith_base.inject_Z (-1)))
+  (TDiv (TPow (TSingular (TNum (QArith_base.inject_Z 1)) (TMVar 0)) (TNum (QArith_base.inject_Z 2))) (TCall norm2 (AMx (TMVar 0) ANil))))).
+Definition is_tail_ratio (d : def) := forall A, sized A -> frob2 A <> 0 -> d [matrix A] = Val (scalar (1 + -1 * (opnorm2 A / frob2 A))).
+Lemma tail_ratio_means c ds i norm2 : nth_error ds i = Some norm2 -> gives1 norm2 frob2 -> is_tail_ratio (den c ds (tail_ratio_body i)).
+Proof.
+  intros Hi Mn A HA HN. unfold tail_ratio_body, denote.
+  erewrite ev_plus; [reflexivity | apply (ev_num c ds 1) |]. eapply ev_times; [apply (ev_num c ds (-1))|].
+  apply ev_over; [| call Mn | exact HN].
+  apply (ev_singular_square c ds (TMVar 0) (frame Rdom [matrix A]) A); [reflexivity | apply HA | apply HA].
+Qed.

@@ -1,0 +1,7 @@
+(** bottleneck.theorem-3.3.convex, reading stated: what `plumbline show bottleneck.theorem-3.3.convex --rocq stated` prints. Do not edit.
+    SHA-256 of the text: 2a7b685ebffc8318fa7f82a1f9ef3c9ae4bab5dab510811c5aade385b455cb11 *)
+From Coq Require Import String.
+From Plumbline.kernel Require Import Statement.
+
+Definition text : string := "(reading (define (cols (A matrix)) (rows (transpose A))) (define (nonnegative (A matrix)) (forall i 1 (rows A) (forall j 1 (cols A) (<= 0 (entry i j A))))) (define (same-shape (A matrix) (B matrix)) (and (= (rows A) (rows B)) (= (cols A) (cols B)))) (define (equal (A matrix) (B matrix)) (if (same-shape A B) (forall i 1 (rows A) (forall j 1 (cols A) (= (entry i j A) (entry i j B)))))) (define (stack (A matrix) (B matrix)) (if (= (cols A) (cols B)) (table i j (+ (rows A) (rows B)) (cols A) (if (<= i (rows A)) (entry i j A) (entry (+ i (* -1 (rows A))) j B))))) (define (sqrt (a scalar)) (pow a 1/2)) (define (both) (stack (scale (sqrt 1/2) (matrix B)) (scale (sqrt 1/2) (matrix C)))) (requires) (given (and (nonnegative (mul (matrix B) (data inputs))) (nonnegative (mul (matrix C) (data inputs))))) (then (and (equal (mul (transpose (both)) (both)) (scale 1/2 (add (mul (transpose (matrix B)) (matrix B)) (mul (transpose (matrix C)) (matrix C))))) (nonnegative (mul (both) (data inputs))))) (trivial (not (and))))".
+Definition statement : Prop := claims text.
