@@ -3,8 +3,8 @@
     in the plane.
 
     Proof. The end of w_i has the inner product a_i > 0 with the input that it serves, and q_i < 0 with the other; across its input it
-    is as at the start. If W_end has rank one, a_1 a_2 = q_1 q_2, so q_i <= -a_i for some i, and |w_i|^2 - a0_i^2 >= a_i^2 cot^2, as in
-    theorem_2_limit_strengthened.v. And a_i^2 (a_i^2 - a0_i^2 + |v_i|^2) = 1, so a_i^2 is at least the root. *)
+    is as at the start. If W_end has rank one, a_1 a_2 = q_1 q_2, so q_i <= -a_i for some i, and |w_i|^2 - a0_i^2 >= a_i^2 cot^2, by `far`
+    of Ends.v. And a_i^2 (a_i^2 - a0_i^2 + |v_i|^2) = 1, so a_i^2 is at least the root. *)
 From Coq Require Import ZArith Reals Lra Lia List String.
 From Plumbline.theorems.rank Require Import Ends.
 From Plumbline.statements.rank Require Export theorem_2_strengthened.

@@ -1,7 +1,7 @@
-(** The start of Theorem 3 of `rank`: for inputs of length 1 at an obtuse angle, sin^2 of a quarter of the angle is below
-    (1 - sqrt(1/2)) / 2; and 3/4 (1 - sqrt(1/2)) / 2 is below 1/4.
+(** The start of Theorem 3 of `rank`: for inputs of length 1 at an obtuse angle with cosine c, sin^2 of a quarter of the angle with
+    cosine -c is below (1 - sqrt(1/2)) / 2; and 3/4 (1 - sqrt(1/2)) / 2 is below 1/4.
 
-    Proof. The cosine of half the angle is sqrt((1 - c) / 2) for the angle that the text means, and (1 - c) / 2 > 1/2; and sqrt(1/2) > 1/3. *)
+    Proof. The sin^2 is (1 - sqrt((1 - c) / 2)) / 2, and (1 - c) / 2 > 1/2, since c < 0; and sqrt(1/2) > 1/3. *)
 From Coq Require Import Reals Lra Lia List String.
 From Plumbline.theorems.rank Require Import Regions.
 From Plumbline.statements.rank Require Export theorem_3_initial_stated.
