@@ -6,7 +6,7 @@
     [value] proves `eval ... t e = Val ?x` by going through t; it leaves what it cannot decide by itself: that a divisor is
     not 0, that an index is inside, that shapes fit. *)
 From Coq Require Import ZArith QArith Reals Qreals Lra Lia List Bool String.
-From Plumbline.library Require Export Gradients Rescaling.
+From Plumbline.library Require Export Gradients Rescaling Norms Ranges Relations.
 From Plumbline.kernel Require Export Statement Read.
 Import ListNotations.
 Local Open Scope R_scope.
@@ -40,7 +40,12 @@ Ltac library_says d M :=
   | assert (M : is_leaky_slopes d) by by_library leaky_slopes_means
   | assert (M : is_layer_derivative d) by by_library layer_derivative_means
   | assert (M : is_gradient d) by by_library gradient_means
-  | assert (M : is_rescale d) by by_library rescale_means ].
+  | assert (M : is_rescale d) by by_library rescale_means
+  | assert (M : is_equal d) by by_library equal_means
+  | assert (M : is_nonnegative d) by by_library nonnegative_means
+  | assert (M : is_nowhere_zero d) by by_library nowhere_zero_means
+  | assert (M : is_column d) by by_library column_means
+  | assert (M : is_tail_ratio d) by by_library tail_ratio_means ].
 
 (** what the notation of a paper adds: its Notation.v says it, by `Ltac notation_says d M ::= ...` *)
 Ltac notation_says d M := fail.
@@ -54,11 +59,15 @@ Ltac each_definition c defs k :=
 (** [reading]: the goal is the conclusion; [Wf], [Hn], [Hr], [Hg] say of the case [c] that it is well formed, has the parts
     that the reading speaks of, and meets the requirements and the hypothesis. [part] gives a name to such a part;
     [definitions] goes through the definitions. *)
+Lemma opened defs rs g t u : (forall c : case Rdom, wellformed c -> Forall (has c) (needs (Reading defs rs g t u)) ->
+  Forall (fun f : tm Fm => eval Rdom c (denotations Rdom c [] defs) f (env0 Rdom) = Val T) rs ->
+  eval Rdom c (denotations Rdom c [] defs) g (env0 Rdom) = Val T -> eval Rdom c (denotations Rdom c [] defs) t (env0 Rdom) = Val T) ->
+  valid (Reading defs rs g t u).
+Proof. exact (fun H => H). Qed.
 Ltac reading :=
-  eexists; split; [vm_compute; reflexivity |];
-  let c := fresh "c" in intros c Wf Hn Hr Hg; unfold truth in *; cbn [requires given conclusion] in *;
+  eexists; split; [vm_compute; reflexivity |]; apply opened;
+  let c := fresh "c" in intros c Wf Hn Hr Hg;
   let defs := fresh "defs" in
-  cbn [Syntax.definitions] in *;
   match goal with |- eval Rdom c (denotations Rdom c [] ?l) _ _ = _ => set (defs := l) in * end.
 Lemma needed {c l} p : Forall (has c) l -> In p l -> has c p.
 Proof. rewrite Forall_forall. auto. Qed.
@@ -85,9 +94,13 @@ Ltac value := lazymatch goal with
   | |- eval _ _ _ (TMul _ _) _ = Val _ => eapply ev_times; value
   | |- eval _ _ _ (TDiv _ _) _ = Val _ => eapply ev_over; [value | value |]
   | |- eval _ _ _ (TMax _ _) _ = Val _ => eapply ev_max; value
+  | |- eval _ _ _ (TPow _ (TNum (Qmake 2 xH))) _ = Val _ => eapply ev_square; value
+  | |- eval _ _ _ (TFn Log _) _ = Val _ => eapply ev_log; [value |]
+  | |- eval _ _ _ (TSingular (TNum (Qmake 1 xH)) _) _ = Val _ => eapply ev_singular; [value | |]
   | |- eval _ _ _ (TDepth _) _ = Val _ => eapply ev_depth; value
   | |- eval _ _ _ (TRows _) _ = Val _ => eapply ev_rows; value
   | |- eval _ _ _ (TParam (Lit _)) _ = Val _ => eapply ev_param; eassumption
+  | |- eval _ _ _ (TParamOr (Lit _) _) _ = Val _ => eapply ev_param_or; value
   | |- eval _ _ _ (TData (Lit _)) _ = Val _ => eapply ev_data; eassumption
   | |- eval _ _ _ (TMatrix (Lit _)) _ = Val _ => eapply ev_matrix; eassumption
   | |- eval _ _ _ (TSum _ _ _ _) _ = Val _ => eapply ev_sum; [value | value | intros; cbn beta; value]
@@ -109,6 +122,13 @@ with values := lazymatch goal with
   | |- _ => reflexivity end.
 (** the body of the definition at hand, [d vs = Val ?v] *)
 Ltac body d := unfold d, denote.
+(** [body_true H d]: H says that d is true of some arguments; it becomes: so is its body. [call_of H d]: H says that the call
+    of d, without arguments, is true. *)
+Ltac body_true H d := unfold d, denote in H; match type of H with context [eval ?D ?c ?ds ?t ?e] =>
+  let Q := fresh in destruct (eval D c ds t e) eqn:Q; [discriminate H | discriminate H |];
+  match type of Q with _ = Val ?x => replace x with T in Q by (cbn in H; congruence) end; clear H; rename Q into H end.
+Ltac call_of H d := eapply call_true in H; [| earlier]; let vs := fresh in let V := fresh in destruct H as (vs & V & H);
+  injection V as <-; body_true H d.
 
 (** ** Requirements that many readings have *)
 Section Requirements.
