@@ -6,7 +6,7 @@
     [value] proves `eval ... t e = Val ?x` by going through t; it leaves what it cannot decide by itself: that a divisor is
     not 0, that an index is inside, that shapes fit. *)
 From Coq Require Import ZArith QArith Reals Qreals Lra Lia List Bool String.
-From Plumbline.library Require Export Gradients Rescaling Blocks Reshape Entries TailRatio.
+From Plumbline.library Require Export Gradients Rescaling Ranges Blocks Reshape Entries.
 From Plumbline.kernel Require Export Statement Read.
 Import ListNotations.
 Local Open Scope R_scope.
@@ -41,7 +41,6 @@ Ltac library_says d M :=
   | assert (M : is_layer_derivative d) by by_library layer_derivative_means
   | assert (M : is_gradient d) by by_library gradient_means
   | assert (M : is_rescale d) by by_library rescale_means
-  | assert (M : is_tail_ratio d) by by_library tail_ratio_means
   | assert (M : is_stack d) by by_library stack_means
   | assert (M : is_beside d) by by_library beside_means
   | assert (M : is_sub d) by by_library sub_means
@@ -95,6 +94,8 @@ Ltac meaning := match goal with
   | M : _ ?d |- ?d _ = Val _ => apply M
   | M : gives1 ?d _ |- ?d _ = Val _ => apply M
   | M : context [?d _] |- ?d _ = Val _ => apply M end.
+(** a square: x x, or what a paper prefers *)
+Ltac square := eapply ev_square.
 Ltac value := lazymatch goal with
   | |- eval _ _ _ (TNum (Qmake _ xH)) _ = Val _ => apply ev_num
   | |- eval _ _ _ (TNum _) _ = Val _ => first [apply ev_num | apply ev_ratio]
@@ -102,12 +103,13 @@ Ltac value := lazymatch goal with
   | |- eval _ _ _ (TMul _ _) _ = Val _ => eapply ev_times; value
   | |- eval _ _ _ (TDiv _ _) _ = Val _ => eapply ev_over; [value | value |]
   | |- eval _ _ _ (TMax _ _) _ = Val _ => eapply ev_max; value
-  | |- eval _ _ _ (TPow _ (TNum (Qmake 2 1))) _ = Val _ => eapply ev_square; value
+  | |- eval _ _ _ (TPow _ (TNum (Qmake 2 1))) _ = Val _ => square; value
   | |- eval _ _ _ (TFn Log _) _ = Val _ => eapply ev_log; [value |]
   | |- eval _ _ _ (TSingular (TNum (Qmake 1 xH)) _) _ = Val _ => eapply ev_singular_1; [value | |]
   | |- eval _ _ _ (TDepth _) _ = Val _ => eapply ev_depth; value
   | |- eval _ _ _ (TRows _) _ = Val _ => eapply ev_rows; value
   | |- eval _ _ _ (TParam (Lit _)) _ = Val _ => eapply ev_param; eassumption
+  | |- eval _ _ _ (TParamOr (Lit _) _) _ = Val _ => eapply ev_param_or; value
   | |- eval _ _ _ (TData (Lit _)) _ = Val _ => eapply ev_data; eassumption
   | |- eval _ _ _ (TMatrix (Lit _)) _ = Val _ => eapply ev_matrix; eassumption
   | |- eval _ _ _ (TSum _ _ _ _) _ = Val _ => eapply ev_sum; [value | value | intros; cbn beta; value]
@@ -129,6 +131,13 @@ with values := lazymatch goal with
   | |- _ => reflexivity end.
 (** the body of the definition at hand, [d vs = Val ?v] *)
 Ltac body d := unfold d, denote.
+(** [body_true H d]: H says that d is true of some arguments; it becomes: so is its body. [call_of H d]: H says that the call
+    of d, without arguments, is true. *)
+Ltac body_true H d := unfold d, denote in H; match type of H with context [eval ?D ?c ?ds ?t ?e] =>
+  let Q := fresh in destruct (eval D c ds t e) eqn:Q; [discriminate H | discriminate H |];
+  match type of Q with _ = Val ?x => replace x with T in Q by (cbn in H; congruence) end; clear H; rename Q into H end.
+Ltac call_of H d := eapply call_true in H; [| earlier]; let vs := fresh in let V := fresh in destruct H as (vs & V & H);
+  injection V as <-; body_true H d.
 
 (** the same in one step *)
 Ltac by_body d := unfold d, denote; lazy beta; eapply bind_value; [value | reflexivity].

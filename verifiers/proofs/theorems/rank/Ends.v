@@ -50,13 +50,13 @@ Proof.
   apply least_root with (end_of d ^ 2 - d); try lra. destruct (Rle_dec 0 (end_of d ^ 2 - d)) as [P|P]; auto. exfalso. nra.
 Qed.
 (** stack(A, B) of two rows, and the rows of vectors u_1, u_2, one below the other *)
-Definition stack_body cols := Body false (TOnlyIf (TEq (@TCall Sc cols (AMx (TMVar 0) ANil)) (@TCall Sc cols (AMx (TMVar 1) ANil)))
+Definition line_stack_body cols := Body false (TOnlyIf (TEq (@TCall Sc cols (AMx (TMVar 0) ANil)) (@TCall Sc cols (AMx (TMVar 1) ANil)))
   (TTable 2 3 (TAdd (TRows (TMVar 0)) (TRows (TMVar 1))) (TCall cols (AMx (TMVar 0) ANil))
     (TIf (TLe (TVar 2) (TRows (TMVar 0))) (TEntry (TVar 2) (TVar 3) (TMVar 0))
       (TEntry (TAdd (TVar 2) (TMul (TNum (-1 # 1)) (TRows (TMVar 0)))) (TVar 3) (TMVar 1))))).
 Definition line (u : vector) : rmat := rtranspose (vec u).
-Definition is_stack (d : def) := forall a b, d [matrix (line a); matrix (line b)] = Val (matrix (mat (fun i => match i with O => a | _ => b end))).
-Lemma stack_means c ds i cols : nth_error ds i = Some cols -> gives1 cols (fun A => rn (r_cols A)) -> is_stack (den c ds (stack_body i)).
+Definition is_line_stack (d : def) := forall a b, d [matrix (line a); matrix (line b)] = Val (matrix (mat (fun i => match i with O => a | _ => b end))).
+Lemma line_stack_means c ds i cols : nth_error ds i = Some cols -> gives1 cols (fun A => rn (r_cols A)) -> is_line_stack (den c ds (line_stack_body i)).
 Proof.
   intros H M a b. apply den_Mx; [exact I|]. eapply ev_only_if.
   - eapply ev_eq_T; [call M | call M | reflexivity].
@@ -80,7 +80,7 @@ Definition stacked_body vectors stack := Body true (TOnlyIf (TExists 0 (TNum (1 
   (TIterate 0 1 (TNum (1 # 1)) (TNum (2 # 1)) (TTable 0 1 (TNum (1 # 1)) (TNum (1 # 1)) (TNum (0 # 1)))
     (TIf (TLt (TVar 0) (TAdd (TNum (1 # 1)) (TNum (1 # 1)))) (TTranspose (TCall vectors (ASc (TVar 0) ANil)))
       (TCall stack (AMx (TMVar 1) (AMx (TTranspose (TCall vectors (ASc (TVar 0) ANil))) ANil)))))).
-Lemma stacked_means c ds i du j stack u : nth_error ds i = Some du -> vectors u du -> nth_error ds j = Some stack -> is_stack stack ->
+Lemma stacked_means c ds i du j stack u : nth_error ds i = Some du -> vectors u du -> nth_error ds j = Some stack -> is_line_stack stack ->
   den c ds (stacked_body i j) [] = Val (matrix (mat u)).
 Proof.
   intros Hi Mi Hj Mj. apply den_Mx; [reflexivity|].

@@ -42,7 +42,7 @@ Proof.
   { intros i r' Hl ->. unfold end_of. given_by; [pose proof (pow2_ge_0 (dd i)); lra | lra | apply end_root_nonneg]. }
   know M34 (vectors (fun i k => 1 / end_of (dd i) * y (s i) k) d34). { intros i r' Hl ->. given_by. apply Rgt_not_eq, end_pos. }
   set (B := fun i k => 1 / end_of (dd i) * y (s i) k) in *.
-  know M35 (is_stack d35). { by_library stack_means. }
+  know M35 (is_line_stack d35). { by_library line_stack_means. }
   know M36 (d36 [] = Val (matrix (mat (fun k i => B i k)))).
   { apply den_Mx; [reflexivity|]. rewrite <- (rtranspose_mat B). apply ev_transpose. apply value_of with (n := true).
     by_library stacked_means. }

@@ -51,7 +51,7 @@ Proof.
   { intros i r' Hl ->. unfold end_of. given_by; [pose proof (pow2_ge_0 (dd i)); lra | lra | apply end_root_nonneg]. }
   know M36 (vectors (fun i k => w i k + (end_of (dd i) + -1 * a0 i) * x (s i) k) d36). { intros i r' Hl ->. given_by. }
   set (E := fun i k => w i k + (end_of (dd i) + -1 * a0 i) * x (s i) k) in *.
-  know M37 (is_stack d37). { by_library stack_means. }
+  know M37 (is_line_stack d37). { by_library line_stack_means. }
   know M38 (d38 [] = Val (matrix (mat E))). { by_library stacked_means. }
   know M39 (d39 [] = Val (scalar (Rmax (dot (v 0%nat) (v 0%nat)) (dot (v 1%nat) (v 1%nat))))). { given_by. }
   set (r := Rmax (dot (v 0%nat) (v 0%nat)) (dot (v 1%nat) (v 1%nat))) in *.

@@ -43,7 +43,7 @@ Proof.
   { intros i r' Hl ->. unfold end_of. given_by; [pose proof (pow2_ge_0 (dd i)); lra | lra | apply end_root_nonneg]. }
   know M37 (vectors (fun i k => w i k + (end_of (dd i) + -1 * a0 i) * x (s i) k) d37). { intros i r' Hl ->. given_by. }
   set (E := fun i k => w i k + (end_of (dd i) + -1 * a0 i) * x (s i) k) in *.
-  know M38 (is_stack d38). { by_library stack_means. }
+  know M38 (is_line_stack d38). { by_library line_stack_means. }
   know M39 (d39 [] = Val (matrix (mat E))). { by_library stacked_means. }
   apply and_true in Hg as [H1g H2g]. eapply is_true in H1g; [|val]. destruct H1g as ((Hi & Ho) & ((_ & S3) & T0) & T1).
   assert (Ha : -1 < a < 0) by (split; apply Ho).

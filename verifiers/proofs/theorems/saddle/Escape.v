@@ -5,7 +5,7 @@
     Tails.v: the tail of W_{l+1} is at most x_l^2; and some u' has x_{l+1}(u') <= x_l(u)^2. Some layer among 1, ..., n has
     x^2 <= K^2 log K^2 / n, because each layer keeps at most the operator norm of its inputs, and s/||G|| is left of ||X||. *)
 From Coq Require Import Reals Lra Lia List Bool.
-From Plumbline.library Require Import Gradients Tails OperatorNorm TailRatio.
+From Plumbline.library Require Import Gradients Tails OperatorNorm Stretch.
 From Plumbline.kernel Require Import Statement.
 Local Open Scope R_scope.
 

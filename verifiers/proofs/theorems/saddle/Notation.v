@@ -1,7 +1,7 @@
 (** What the notation of `saddle` means at the reals (verifiers/saddle/notation.claim): L(N), W(l, N), size2(N), and of
-    networks without biases Y(N, A) and L_0(N, A) = Tr[G^T Y]. Bodies have the places of the definitions that they call. *)
-From Coq Require Import ZArith Reals Lia List String.
-From Plumbline.library Require Export Opening.
+    networks without biases Y(N, A), L_0(N, A) = Tr[G^T Y], Z(l, N), Zs(l, N) and grad(l, N). Bodies have the places of the definitions that they call. *)
+From Coq Require Import ZArith Reals Lra Lia List String.
+From Plumbline.library Require Export Opening Norms Ranges Relations.
 Import ListNotations.
 Local Open Scope R_scope.
 
@@ -27,6 +27,15 @@ Proof.
   intros l Hl. cbn beta. eapply ev_call; [|eassumption|apply Mn|reflexivity].
   apply evs_matrix; [|reflexivity]. eapply ev_call; [reflexivity|eassumption|apply (MW N l Hl)|reflexivity].
 Qed.
+Definition size_body sqrt size2 := Body false (@TCall Sc sqrt (ASc (TCall size2 (ANt (TNVar 0) ANil)) ANil)).
+Definition is_size (d : def) := forall N, d [network N] = Val (scalar (sqrt (rsum (depth_of N) (squares N)))).
+Lemma size_means c ds i sqrt j size2 : nth_error ds i = Some sqrt -> is_sqrt sqrt -> nth_error ds j = Some size2 -> is_size2 size2 ->
+  is_size (den c ds (size_body i j)).
+Proof.
+  intros Hi Ms Hj M2 N. unfold size_body, denote. erewrite ev_call; [reflexivity | | eassumption | apply Ms | reflexivity].
+  - apply evs_scalar; [call M2 | reflexivity].
+  - apply rsum_nonneg. intros. apply frob2_nonneg.
+Qed.
 Definition Y_body pre := Body false (@TCall Mx pre (AIx (TDepth (TNVar 0)) (ANt (TNVar 0) (AMx (TMVar 1) ANil)))).
 Definition is_Y (d : def) := forall N A, biasfree N -> fits N A -> d [network N; matrix A] = Val (matrix (zval N A (depth_of N))).
 Lemma Y_means c ds i pre : nth_error ds i = Some pre -> is_preactivation pre -> is_Y (den c ds (Y_body i)).
@@ -51,7 +60,65 @@ Proof.
   apply evs_network; [reflexivity|]. apply evs_matrix; reflexivity.
 Qed.
 
+(** with the inputs of the case: Z_l, sigma(Z_l), the gradient by W_l, and the sum of its products with W_l *)
+Definition Z_body pre := Body false (@TCall Mx pre (AIx (TVar 0) (ANt (TNVar 1) (AMx (TData (Lit "inputs")) ANil)))).
+Definition is_Z (A : rmat) (d : def) := forall N k, biasfree N -> fits N A -> (k <= depth_of N)%nat ->
+  d [scalar (rn k); network N] = Val (matrix (zval N A k)).
+Lemma Z_means c ds i pre A : nth_error ds i = Some pre -> is_preactivation pre -> cdata Rdom c "inputs" = Some A ->
+  is_Z A (den c ds (Z_body i)).
+Proof.
+  intros Hi Mp HA N k HB HF Hk. unfold Z_body, denote.
+  erewrite ev_call; [reflexivity| |eassumption|apply (Mp N A k); auto|reflexivity].
+  apply evs_index; [reflexivity|]. apply evs_network; [reflexivity|]. apply evs_matrix; [apply ev_data, HA | reflexivity].
+Qed.
+Definition is_Zs (A : rmat) (d : def) := forall N k, biasfree N -> fits N A -> (k <= depth_of N)%nat ->
+  d [scalar (rn k); network N] = Val (matrix (aval N A k)).
+Lemma Zs_means c ds i act A : nth_error ds i = Some act -> is_activation act -> cdata Rdom c "inputs" = Some A ->
+  is_Zs A (den c ds (Z_body i)).
+Proof.
+  intros Hi Mp HA N k HB HF Hk. unfold Z_body, denote.
+  erewrite ev_call; [reflexivity| |eassumption|apply (Mp N A k); auto|reflexivity].
+  apply evs_index; [reflexivity|]. apply evs_network; [reflexivity|]. apply evs_matrix; [apply ev_data, HA | reflexivity].
+Qed.
+Definition grad_body gradient := Body false (@TCall Mx gradient (AIx (TVar 0) (ANt (TNVar 1)
+  (AMx (TData (Lit "inputs")) (AMx (TData (Lit "gradient")) ANil))))).
+Definition is_grad (A G : rmat) (d : def) := forall N l, biasfree N -> fits N A -> same G (zval N A (depth_of N)) = true ->
+  (l < depth_of N)%nat -> d [scalar (rn (S l)); network N] = Val (matrix (grad N A G l)).
+Lemma grad_means c ds i gradient A G : nth_error ds i = Some gradient -> is_gradient gradient -> cdata Rdom c "inputs" = Some A ->
+  cdata Rdom c "gradient" = Some G -> is_grad A G (den c ds (grad_body i)).
+Proof.
+  intros Hi Mg HA HG N l HB HF HS Hl. unfold grad_body, denote.
+  erewrite ev_call; [reflexivity| |eassumption|apply (Mg N A G l); auto|reflexivity].
+  apply evs_index; [reflexivity|]. apply evs_network; [reflexivity|]. apply evs_matrix; [apply ev_data, HA |].
+  apply evs_matrix; [apply ev_data, HG | reflexivity].
+Qed.
+Definition radial_body L inner W grad := Body false (TSum 1 (TNum (QArith_base.inject_Z 1)) (@TCall Sc L (ANt (TNVar 0) ANil))
+  (@TCall Sc inner (AMx (TCall W (ASc (TVar 1) (ANt (TNVar 0) ANil))) (AMx (TCall grad (ASc (TVar 1) (ANt (TNVar 0) ANil))) ANil)))).
+Definition is_radial (A G : rmat) (d : def) := forall N, biasfree N -> fits N A -> same G (zval N A (depth_of N)) = true ->
+  d [network N] = Val (scalar (rn (depth_of N) * risk N A G)).
+Lemma rsum_constant n x : rsum n (fun _ => x) = rn n * x.
+Proof. induction n; cbn [rsum]; [simpl; lra|]. rewrite IHn, Nat2Z.inj_succ, succ_IZR. lra. Qed.
+Lemma radial_means c ds i L j inner k W m grad A G : nth_error ds i = Some L -> is_L L -> nth_error ds j = Some inner -> is_inner inner ->
+  nth_error ds k = Some W -> is_W W -> nth_error ds m = Some grad -> is_grad A G grad -> is_radial A G (den c ds (radial_body i j k m)).
+Proof.
+  intros Hi ML Hj Mi Hk MW Hm Mg N HB HF HS. unfold radial_body, denote. rewrite <- rsum_constant.
+  erewrite ev_sum; [reflexivity | apply (ev_num c _ 1) | call ML |].
+  intros l Hl. destruct (weight_by_gradient N A G l HF HS Hl) as [E1 E2]. cbn beta.
+  eapply ev_call; [| eassumption | rewrite Mi, E1, E2; reflexivity | reflexivity].
+  apply evs_matrix; [eapply ev_call; [reflexivity | eassumption | apply (MW N l Hl) | reflexivity] |].
+  apply evs_matrix; [eapply ev_call; [reflexivity | eassumption | apply (Mg N l); auto | reflexivity] | reflexivity].
+Qed.
+
+Ltac square ::= eapply ev_square.
 Ltac notation_says d M ::= first
   [ assert (M : is_L d) by by_library L_means | assert (M : is_W d) by by_library W_means
-  | assert (M : is_size2 d) by by_library size2_means | assert (M : is_Y d) by by_library Y_means
+  | assert (M : is_size2 d) by by_library size2_means | assert (M : is_size d) by by_library size_means
+  | assert (M : is_Y d) by by_library Y_means
+  | assert (M : is_equal d) by by_library equal_means | assert (M : is_nonnegative d) by by_library nonnegative_means
+  | assert (M : is_nowhere_zero d) by by_library nowhere_zero_means | assert (M : is_column d) by by_library column_means
+  | assert (M : is_tail_ratio d) by by_library tail_ratio_means
+  | match goal with HA : cdata _ _ "inputs"%string = Some ?A |- _ => first
+      [ assert (M : is_Z A d) by by_library Z_means | assert (M : is_Zs A d) by by_library Zs_means
+      | match goal with HG : cdata _ _ "gradient"%string = Some ?G |- _ => first
+          [ assert (M : is_grad A G d) by by_library grad_means | assert (M : is_radial A G d) by by_library radial_means ] end ] end
   | match goal with HG : cdata _ _ "gradient"%string = Some ?G |- _ => assert (M : is_L0 G d) by by_library L0_means end ].

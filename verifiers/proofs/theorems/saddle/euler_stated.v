@@ -9,9 +9,6 @@ From Plumbline.statements.saddle Require Export euler_stated.
 Import ListNotations.
 Local Open Scope R_scope.
 
-Lemma rsum_constant n x : rsum n (fun _ => x) = rn n * x.
-Proof. induction n; cbn [rsum]; [simpl; lra|]. rewrite IHn, Nat2Z.inj_succ, succ_IZR. lra. Qed.
-
 Theorem proof : statement.
 Proof.
   reading. part (PData "inputs") as X HX. part (PData "gradient") as G HG. definitions.

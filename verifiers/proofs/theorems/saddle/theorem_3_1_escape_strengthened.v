@@ -3,6 +3,7 @@
     Z_l^s at most (c^2/(l - 1))^2 between the first layer and the last. The hypothesis ||theta||^2 = L follows from the
     others. The mathematics is in Escape.v. *)
 From Coq Require Import ZArith Reals Lra Lia List Bool String.
+From Plumbline.library Require Import Stretch.
 From Plumbline.theorems.saddle Require Import Notation Escape.
 From Plumbline.statements.saddle Require Export theorem_3_1_escape_strengthened.
 Import ListNotations.
@@ -11,7 +12,7 @@ Local Open Scope R_scope.
 (** c^2 = K^2 log K^2 *)
 Lemma c_squared x y s : 0 < s -> s * s <= x * y -> 0 <= x -> 0 <= y ->
   let ratio := sqrt x * sqrt y / s in let k := x * y / (s * s) in
-  0 < ratio /\ 0 <= 2 * ln ratio /\ ratio * sqrt (2 * ln ratio) * (ratio * sqrt (2 * ln ratio)) = k * ln k.
+  0 < ratio /\ 0 <= 2 * ln ratio /\ (ratio * sqrt (2 * ln ratio)) ^ 2 = k * ln k.
 Proof.
   intros Hs Hxy Hx Hy ratio k. assert (P : 0 < x * y) by nra. assert (0 < sqrt x * sqrt y).
   { rewrite <- sqrt_mult by assumption. apply sqrt_lt_R0. exact P. }
@@ -21,7 +22,7 @@ Proof.
     rewrite !sqrt_sqrt by assumption. reflexivity. }
   assert (K1 : 1 <= k). { unfold k. apply Rmult_le_reg_r with (s * s); [nra|]. replace (x * y / (s * s) * (s * s)) with (x * y) by (field; lra). lra. }
   assert (R1 : 1 <= ratio) by nra. assert (L0 : 0 <= ln ratio). { destruct (Req_dec ratio 1) as [->|]; [rewrite ln_1; lra|]. left. rewrite <- ln_1. apply ln_increasing; lra. }
-  split; [exact R0|]. split; [lra|]. rewrite <- E. rewrite ln_mult by assumption.
+  split; [exact R0|]. split; [lra|]. rewrite <- E. rewrite ln_mult by assumption. simpl. rewrite !Rmult_1_r.
   replace (ratio * sqrt (2 * ln ratio) * (ratio * sqrt (2 * ln ratio))) with (ratio * ratio * (sqrt (2 * ln ratio) * sqrt (2 * ln ratio))) by ring.
   rewrite sqrt_sqrt by lra. ring.
 Qed.
@@ -55,7 +56,7 @@ Proof.
         (r_cols (weight_of theta l)) (fun i j => -1 * s * r_get (weight_of theta l) i j))]).
     { values; exact Hl. }
     rewrite Ea in Evs. injection Evs as <-. destruct (weight_by_gradient theta X G l HF HS Hl) as [Q _]. apply same_true in Q as [Q1 Q2].
-    apply M17 in E17 as (_ & _ & E17). rewrite E17 by congruence. rewrite rmk_get by assumption. ring. }
+    apply M17 in E17 as (_ & E17). rewrite E17 by congruence. rewrite rmk_get by assumption. ring. }
   assert (speed : rinner G (zval theta X (depth_of theta)) = - s) by (unfold s, risk; ring).
   (* c^2 *)
   pose proof (large theta X G s HF R1 HS Hs speed critical 0 Hd) as Lg. pose proof (opnorm2_frob X) as OF.
@@ -91,7 +92,7 @@ Proof.
     + exact Hl'.
     + apply (chained_nth _ (r_rows X) l (proj1 (proj2 HF)) Hl').
     + fold theta. lra.
-    + fold theta. rewrite N1. replace (opnorm2 (weight_of theta l) / 1) with (opnorm2 (weight_of theta l)) by field. cbn [aval] in Tw. lra.
+    + fold theta. unfold tail_ratio. rewrite Norms.opnorm_square, N1. replace (opnorm2 (weight_of theta l) / 1) with (opnorm2 (weight_of theta l)) by field. cbn [aval] in Tw. lra.
   - eapply ev_forall_between; [value | |].
     { eapply eq_trans; [eapply ev_plus; value|]. rewrite <- plus_IZR. reflexivity. }
     intros z Hz. destruct (B z) as (l & -> & Hl & _); [lia|].
@@ -104,5 +105,5 @@ Proof.
       | earlier | apply M25 | reflexivity] | eapply ev_square, V; [exact Hl | exact H30 | reflexivity] |].
     + apply aval_sized; [exact HF | lia].
     + lra.
-    + change (aval theta X 0) with X in Ta. lra.
+    + unfold tail_ratio. rewrite Norms.opnorm_square. change (aval theta X 0) with X in Ta. cbn [pow]. lra.
 Qed.

@@ -1,4 +1,4 @@
-(** The operator norm beside the Frobenius norm, and tail-ratio(A) = 1 - s_1(A)^2/||A||^2 (OperatorNorm.v, Tails.v). *)
+(** The operator norm beside the Frobenius norm, and of matrices without negative entries. *)
 From Coq Require Import ZArith Reals Lra Lia List.
 From Plumbline.library Require Import Definitions OperatorNorm.
 From Plumbline.library Require Export Tails.
@@ -82,14 +82,3 @@ Proof.
     pose proof (norm2_nonneg (r_cols A) a). nra.
 Qed.
 
-(** tail-ratio(A) := 1 - singular(1, A)^2 / norm2(A) *)
-Definition tail_ratio_body norm2 := Body false (TAdd (TNum (QArith_base.inject_Z 1)) (TMul (TNum (QArith_base.inject_Z (-1)))
-  (TDiv (TPow (TSingular (TNum (QArith_base.inject_Z 1)) (TMVar 0)) (TNum (QArith_base.inject_Z 2))) (TCall norm2 (AMx (TMVar 0) ANil))))).
-Definition is_tail_ratio (d : def) := forall A, sized A -> frob2 A <> 0 -> d [matrix A] = Val (scalar (1 + -1 * (opnorm2 A / frob2 A))).
-Lemma tail_ratio_means c ds i norm2 : nth_error ds i = Some norm2 -> gives1 norm2 frob2 -> is_tail_ratio (den c ds (tail_ratio_body i)).
-Proof.
-  intros Hi Mn A HA HN. unfold tail_ratio_body, denote.
-  erewrite ev_plus; [reflexivity | apply (ev_num c ds 1) |]. eapply ev_times; [apply (ev_num c ds (-1))|].
-  apply ev_over; [| call Mn | exact HN].
-  apply (ev_singular_square c ds (TMVar 0) (frame Rdom [matrix A]) A); [reflexivity | apply HA | apply HA].
-Qed.

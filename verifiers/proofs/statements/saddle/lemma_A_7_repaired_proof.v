@@ -1,0 +1,7 @@
+(** saddle.lemma-A.7, reading repaired-proof: what `plumbline show saddle.lemma-A.7 --rocq repaired-proof` prints. Do not edit.
+    SHA-256 of the text: 15aa0cf96a90a0a35e8254d4bfad18d5bef3f2541dcfa0e45ecb1ee0a8bf599d *)
+From Coq Require Import String.
+From Plumbline.kernel Require Import Statement.
+
+Definition text : string := "(reading (define (cols (A matrix)) (rows (transpose A))) (define (nonnegative (A matrix)) (forall i 1 (rows A) (forall j 1 (cols A) (<= 0 (entry i j A))))) (define (same-shape (A matrix) (B matrix)) (and (= (rows A) (rows B)) (= (cols A) (cols B)))) (define (inner (A matrix) (B matrix)) (if (same-shape A B) (sum i 1 (rows A) (sum j 1 (cols A) (* (entry i j A) (entry i j B)))))) (define (norm2 (A matrix)) (inner A A)) (define (equal (A matrix) (B matrix)) (if (same-shape A B) (forall i 1 (rows A) (forall j 1 (cols A) (= (entry i j A) (entry i j B)))))) (define (s1) (singular 1 (data inputs))) (define (is-top (x matrix)) (and (< 0 (norm2 x)) (equal (mul (transpose (data inputs)) (mul (data inputs) x)) (scale (pow (s1) 2) x)))) (define (v1) (scale (/ 1 (s1)) (mul (data inputs) (matrix u1)))) (requires) (given (and (and (nonnegative (data inputs)) (is-top (matrix u1))) (< 0 (s1)))) (then (and (equal (mul (transpose (data inputs)) (mul (data inputs) (matrix u1))) (scale (pow (s1) 2) (matrix u1))) (equal (mul (transpose (data inputs)) (v1)) (scale (s1) (matrix u1))))) (trivial (not (and))))".
+Definition statement : Prop := claims text.
