@@ -7,6 +7,7 @@ From Coq Require Import ZArith QArith Qreals Reals Lia List Bool String.
 From Plumbline.kernel Require Import Kernel RealDom Read Statement.
 From Plumbline.checker Require Import Sound.
 From Plumbline.checker Require Export RatDom.
+From Plumbline.checker Require Import IntervalDom SingularDom.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Open Scope list_scope.
@@ -135,5 +136,11 @@ Proof.
   unfold truth in C. rewrite C in J. destruct (eval Rdom _ _ (trivial r) _) as [| |[]]; discriminate.
 Qed.
 End Refutes.
-Definition fails := fails_in Qdom.
-Definition refutes : forall text q, fails text q = true -> ~ claims text := refutes_in Qdom q_is rationals_represent.
+Definition refutes : forall text q, fails_in Qdom text q = true -> ~ claims text := refutes_in Qdom q_is rationals_represent.
+(** the same with numbers that are enclosed, to so many bits *)
+Definition refutes_at prec : forall text q, fails_in (Idom prec) text q = true -> ~ claims text :=
+  refutes_in (Idom prec) i_is (intervals_represent prec).
+Ltac refute q := first
+  [ apply (refutes _ q); vm_compute; reflexivity
+  | apply (refutes_at 60%positive _ q); vm_compute; reflexivity
+  | apply (refutes_at 256%positive _ q); vm_compute; reflexivity ].

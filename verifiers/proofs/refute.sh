@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# refute.sh CLAIM READING CASE [OUT]: that the reading is false, as a theorem of Rocq: it fails on the case in the file CASE.
+#
+# OUT (build/proofs unless told) holds the compiled proofs; they are compiled there if they are not. Rocq computes the verdict
+# itself, and the theorem rests on the axioms of axioms.allowed. Exit code 1, and what is wrong, otherwise.
+set -euo pipefail
+here="$(cd "$(dirname "$0")" && pwd)"
+root="$here/../.."
+(($# >= 3)) || { sed -n '2,5s/^# //p' "$0" >&2; exit 2; }
+case_file="$(readlink -f "$3")" out="${4:-$root/build/proofs}"
+[[ -f "$out/checker/Refute.vo" ]] || bash "$here/build.sh" "$out"
+cd "$out"
+"${PLUMBLINE:-$root/plumbline}" show "$1" --rocq "$2" --case "$case_file" >refuted.v
+printf 'Print Assumptions refuted.\n' >>refuted.v
+coqc -Q . Plumbline refuted.v >refuted.txt 2>&1 ||
+  { tail -n 5 refuted.txt >&2; echo "refute: Rocq does not compute that $1 $2 fails on this case" >&2; exit 1; }
+more="$(sed -n '/^Axioms:/,$p' refuted.txt | grep -oE '^[A-Za-z_][A-Za-z0-9_.]*' | grep -vx Axioms | grep -vxFf "$here/axioms.allowed" || true)"
+[[ -z "$more" ]] || { echo "refute: axioms that axioms.allowed does not have: $more" >&2; exit 1; }
+echo "false: $1 $2 ($out/refuted.v, Theorem refuted : ~ claims text)"
