@@ -7,7 +7,7 @@ From Coq Require Import ZArith QArith Qreals Reals Lia List Bool String.
 From Plumbline.kernel Require Import Kernel RealDom Read Statement.
 From Plumbline.checker Require Import Sound.
 From Plumbline.checker Require Export RatDom.
-From Plumbline.checker Require Import IntervalDom SingularDom.
+From Plumbline.checker Require Export Intervals IntervalDom SingularDom.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Open Scope list_scope.
@@ -142,5 +142,5 @@ Definition refutes_at prec : forall text q, fails_in (Idom prec) text q = true -
   refutes_in (Idom prec) i_is (intervals_represent prec).
 Ltac refute q := first
   [ apply (refutes _ q); vm_compute; reflexivity
-  | apply (refutes_at 60%positive _ q); vm_compute; reflexivity
-  | apply (refutes_at 256%positive _ q); vm_compute; reflexivity ].
+  | apply (refutes_at (F.PtoP 60) _ q); vm_compute; reflexivity
+  | apply (refutes_at (F.PtoP 256) _ q); vm_compute; reflexivity ].
