@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# refutations.sh BIN SOURCE OUT: Rocq itself computes that each reading of refutations.txt fails on its case, so that what
+# refutations.sh BIN SOURCE OUT: Rocq itself computes that each reading of docs/refutations.lock fails on its case, so that what
 # the reading claims is false; and it does not where the reading holds.
 set -uo pipefail
 bin="$1" source_dir="$2" out="$3"
@@ -13,11 +13,11 @@ refute() { bash "$source_dir/verifiers/proofs/refute.sh" "$1" "$2" "$source_dir/
 
 bash "$source_dir/verifiers/proofs/build.sh" "$out/build" || exit 1
 count=0
-while read -r claim reading case; do
-  [[ "$claim" != "#" ]] || continue
+while read -r claim reading digest case; do
+  grep -qxF "$claim $reading $digest" "$source_dir/docs/formulas.lock" || fail "$claim $reading: docs/formulas.lock has another formula"
   refute "$claim" "$reading" "$case" && grep -q "^false: $claim $reading " refute.txt || { cat refute.txt; fail "$claim $reading on $case"; }
   count=$((count + 1))
-done <"$source_dir/tests/proofs/refutations.txt"
+done < <(tail -n +2 "$source_dir/docs/refutations.lock")
 echo "$count readings refuted in Rocq"
 ((count >= 10)) || fail "expected at least 10"
 

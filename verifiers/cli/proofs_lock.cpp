@@ -14,24 +14,43 @@
 namespace plumbline::cli {
 namespace {
 
-constexpr const char* kProofsFormat = "plumbline-proofs-lock/1";
 constexpr std::size_t kMostBytes = 16u << 20;
 
-LockedFormulas read_proofs(const std::string& file) {
-  std::istringstream lines(read_regular_file(file, kMostBytes));
+// A line of a lock file: CLAIM READING SHA-256, and a case where the format says so.
+struct Line {
+  std::string digest, on;
+};
+using Lines = std::map<ReadingKey, Line>;
+
+Lines read_lock(const std::string& name, const std::string& format, bool with_case) {
+  Lines out;
+  const auto file = shared_lock(name);
+  if (!file) return out;
+  std::istringstream lines(read_regular_file(*file, kMostBytes));
   std::string line;
-  if (!std::getline(lines, line) || line != kProofsFormat)
-    throw InputError(file, std::string("expected ") + kProofsFormat);
-  LockedFormulas out;
+  if (!std::getline(lines, line) || line != format) throw InputError(*file, "expected " + format);
   while (std::getline(lines, line)) {
     std::istringstream words(line);
-    std::string claim, reading, digest, more;
-    if (!(words >> claim >> reading >> digest) || words >> more || digest.size() != 64)
-      throw InputError(file, "expected CLAIM READING SHA-256, found \"" + line + "\"");
-    if (!out.emplace(ReadingKey(claim, reading), digest).second)
-      throw InputError(file, claim + " " + reading + " stands twice");
+    std::string claim, reading, more;
+    Line found;
+    if (!(words >> claim >> reading >> found.digest) || (with_case && !(words >> found.on)) || words >> more ||
+        found.digest.size() != 64)
+      throw InputError(*file, std::string("expected CLAIM READING SHA-256") + (with_case ? " CASE" : "") +
+                                  ", found \"" + line + "\"");
+    if (!out.emplace(ReadingKey(claim, reading), found).second)
+      throw InputError(*file, claim + " " + reading + " stands twice");
   }
   return out;
+}
+
+const Line* line_of(const Lines& lines, const ReadingKey& name, const std::string& formula_sha256) {
+  const auto found = lines.find(name);
+  return found != lines.end() && found->second.digest == formula_sha256 ? &found->second : nullptr;
+}
+
+const Lines& theorems() {
+  static const Lines known = read_lock("proofs.lock", "plumbline-proofs-lock/1", false);
+  return known;
 }
 
 // "lemma_A_4_stated": of a claim without its paper and a reading, as Rocq takes names of files.
@@ -44,17 +63,15 @@ std::string module_of(const ReadingKey& name) {
 
 }  // namespace
 
-const LockedFormulas& theorems() {
-  static const LockedFormulas known = [] {
-    const auto file = shared_lock("proofs.lock");
-    return file ? read_proofs(*file) : LockedFormulas();
-  }();
-  return known;
+bool is_theorem(const ReadingKey& name, const std::string& formula_sha256) {
+  return line_of(theorems(), name, formula_sha256) != nullptr;
 }
 
-bool is_theorem(const ReadingKey& name, const std::string& formula_sha256) {
-  const auto found = theorems().find(name);
-  return found != theorems().end() && found->second == formula_sha256;
+std::string refutation_command(const ReadingKey& name, const std::string& formula_sha256) {
+  static const Lines known = read_lock("refutations.lock", "plumbline-refutations-lock/1", true);
+  const Line* const line = line_of(known, name, formula_sha256);
+  return line == nullptr ? ""
+                         : fmt::format("verifiers/proofs/refute.sh {} {} cases/{}", name.first, name.second, line->on);
 }
 
 void expect_theorems(std::vector<Claim>& claims) {

@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <vector>
 
+#include "cli/describe.hpp"
 #include "cli/enclosure.hpp"
 #include "cli/formulas_lock.hpp"
+#include "cli/proofs_lock.hpp"
 #include "cli/registry.hpp"
 #include "layout/sentence.hpp"
 #include "report/escape.hpp"
@@ -101,7 +103,7 @@ void compose(Writer& w, const Claim& claim, const Reading& reading, const Outcom
   write_hypothesis(w, outcome, evaluation);
   write_failure(w, reading, outcome, evaluation);
   if (circumstances.finding != nullptr) write_circumstances(w, *circumstances.finding);
-  write_repairs(w, circumstances.repairs);
+  write_repairs(w, claim, circumstances.repairs);
   if (const std::string entry = claim.paper ? bibtex(*claim.paper, reading.versions) : ""; !entry.empty()) {
     w.heading("Reference");
     w.code(entry);
@@ -110,6 +112,10 @@ void compose(Writer& w, const Claim& claim, const Reading& reading, const Outcom
   w.code(is_built_in(claim) ? std::string("plumbline check certificate.json")
                             : fmt::format("plumbline check --formulas {} certificate.json", kLockFile));
   w.code("plumbline verify " + enclosed_argument_for(claim) + " --cases case.json");
+  if (const std::string rocq = refutation_command({claim.id, reading.name}, digest(reading)); !rocq.empty()) {
+    w.text("Rocq proves that the reading is false, on a case of the project, in a checkout of it:");
+    w.code(rocq);
+  }
 }
 
 }  // namespace

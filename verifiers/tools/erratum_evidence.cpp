@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "cli/describe.hpp"
+#include "cli/proofs_lock.hpp"
 #include "layout/sentence.hpp"
 #include "search/reductions.hpp"
 #include "search/small_shapes.hpp"
@@ -139,7 +141,7 @@ void write_circumstances(Writer& w, const Finding& finding) {
   if (!finding.vicinity.complete) w.text("The time was over before all numbers had been varied.");
 }
 
-void write_repairs(Writer& w, const std::vector<Repair>& repairs) {
+void write_repairs(Writer& w, const Claim& claim, const std::vector<Repair>& repairs) {
   w.heading("What holds instead");
   if (repairs.empty()) return w.text("No repair is known to us.");
   for (const Repair& r : repairs) {
@@ -149,8 +151,11 @@ void write_repairs(Writer& w, const std::vector<Repair>& repairs) {
     };
     if (!r.reading.change.empty()) facts.emplace_back("Changed", r.reading.change);
     fact("Proof", r.reading.proof);
-    fact("Tested", fmt::format("{} on {} cases{}: {}. Evidence, not proof", to_string(r.elsewhere.verdict()), r.cases,
-                               r.all ? "" : " (then the time was over)", r.elsewhere.scope()));
+    const bool theorem = is_theorem({claim.id, r.reading.name}, digest(r.reading));
+    if (theorem) fact("Theorem", "for all networks, proved in Rocq: " + theorem_file({claim.id, r.reading.name}));
+    fact("Tested", fmt::format("{} on {} cases{}: {}{}", to_string(r.elsewhere.verdict()), r.cases,
+                               r.all ? "" : " (then the time was over)", r.elsewhere.scope(),
+                               theorem ? "" : ". Evidence, not proof"));
     fact("On this case", std::string(to_string(r.here.verdict)) + about(r.here.margin) +
                              (r.here.reason.empty() ? "" : " (" + r.here.reason + ")"));
     w.facts(facts);
