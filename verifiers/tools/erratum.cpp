@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <regex>
 #include <vector>
 
 #include "cli/describe.hpp"
@@ -114,7 +115,7 @@ void compose(Writer& w, const Claim& claim, const Reading& reading, const Outcom
   w.code("plumbline verify " + enclosed_argument_for(claim) + " --cases case.json");
   if (const std::string rocq = refutation_command({claim.id, reading.name}, digest(reading)); !rocq.empty()) {
     w.text("Rocq proves that the reading is false, on a case of the project, in a checkout of it:");
-    w.code(rocq);
+    w.code(std::regex_replace(rocq, std::regex(" (?=[a-z]+\\.| ?cases/)"), " \\\n  "));
   }
 }
 

@@ -38,7 +38,7 @@ truth 'each certificate is expected once' test "$number" = "$(cat kept/certifica
 expect 2 'no program no-such-checker' kept/replay no-such-checker
 
 # A file that was changed, or lost.
-edit summary.json 's/not-refuted/refuted/'
+edit summary.json 's/proved/refuted/'
 expect 1 'a file is not the one that was put here' kept/replay "$programs/plumbline-check"
 fresh && rm kept/statements/saddle/weak-control.claim
 expect 1 'a file is not the one that was put here' kept/replay "$programs/plumbline-check"
@@ -51,7 +51,7 @@ fresh && edit expected.txt '$d' && resum
 expect 1 'the checker does not derive what is expected' kept/replay "$programs/plumbline-check"
 fresh && edit formulas.lock '/^saddle.euler stated /s/.\{8\}$/00000000/' && resum
 expect 1 '^> declined  certificates/one-sample-depth-2.jsonl:.*unknown-claim: .*as saddle.euler, stated; there it is' kept/replay "$programs/plumbline-check"
-fresh && edit ledger.json 's/"not-refuted"/"refuted"/' && resum
+fresh && edit ledger.json 's/"proved"/"refuted"/' && resum
 expect 1 'not those of the ledger' kept/replay "$programs/plumbline-check"
 
 # Claims of the user's go with their file, and are replayed under the names of the lock of their run.
