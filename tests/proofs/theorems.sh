@@ -33,7 +33,7 @@ lemma=copy/verifiers/proofs/theorems/saddle/lemma_A_4_stated.v
 fresh; sed -i 's/^Qed\.$/Admitted./' "$lemma"; rejected "a proof that is left out" "taken for granted"
 fresh; sed -i 's/^Theorem proof : statement\./Theorem proof : True./' "$lemma"; rejected "a theorem of something else" "does not compile\|does not prove"
 fresh; sed -i 's/21ec951b/31ec951b/' copy/docs/proofs.lock; rejected "a proof of another formula" "no proof"
-fresh; sed -i 's/^Theorem proof/From Coq Require Import Logic.Epsilon.\nLemma more : exists x : nat, x = epsilon (inhabits O) (fun _ : nat => True).\nProof. eexists; reflexivity. Qed.\n&/; s/^  opening\./  pose proof more. opening./' "$lemma"
+fresh; sed -i 's/^Theorem proof/From Coq Require Import Logic.Epsilon.\nLemma more : exists x : nat, x = epsilon (inhabits O) (fun _ : nat => True).\nProof. eexists; reflexivity. Qed.\n&/; s/^  opening\./  opening. pose proof more./' "$lemma"
 rejected "another axiom" "axioms.allowed does not have: .*epsilon"
 fresh; sed -i 's/(<= (norm-product) 1)/(<= (norm-product) 2)/' copy/verifiers/proofs/statements/saddle/lemma_A_4_stated.v
 (cd copy && bash verifiers/proofs/build.sh "$out/build") >/dev/null 2>&1
