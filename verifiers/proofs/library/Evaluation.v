@@ -453,3 +453,8 @@ Proof.
   intro H. unfold Kernel.pow. rewrite floor_Z. cbn [bind]. rewrite ofZ_R, le_R, rleb_refl. cbn [bind]. unfold zpow.
   cbn [within Rdom negb]. rewrite (proj2 (Z.ltb_lt 0 (Z.of_nat n))) by lia. rewrite Nat2Z.id, npow_R. reflexivity.
 Qed.
+Lemma ev_pow2 c ds (a : tm Sc) e (x : R) : eval Rdom c ds a e = Val x -> eval Rdom c ds (TPow a (TNum (inject_Z 2))) e = Val (x ^ 2).
+Proof.
+  intro H. change (eval Rdom c ds (TPow a (TNum (inject_Z 2))) e) with (x <- eval Rdom c ds a e; Kernel.pow Rdom x (Q2R (inject_Z 2))).
+  rewrite H. cbn [bind]. rewrite q2r_Z. change 2 with (rn 2). apply pow_N. lia.
+Qed.

@@ -85,7 +85,7 @@ Ltac val := lazymatch goal with
   | |- eval _ _ _ (TMul _ _) _ = Val _ => eapply ev_times; val
   | |- eval _ _ _ (TDiv _ _) _ = Val _ => eapply ev_over; [val | val |]
   | |- eval _ _ _ (TMax _ _) _ = Val _ => eapply ev_max; val
-  | |- eval _ _ _ (TPow _ (TNum (Qmake (Zpos (xO xH)) xH))) _ = Val _ => eapply ev_square; val
+  | |- eval _ _ _ (TPow _ (TNum (Qmake (Zpos (xO xH)) xH))) _ = Val _ => eapply ev_pow2; val
   | |- eval _ _ _ (TDepth _) _ = Val _ => eapply ev_depth; val
   | |- eval _ _ _ (TRows _) _ = Val _ => eapply ev_rows; val
   | |- eval _ _ _ (TRank _) _ = Val _ => eapply ev_rank; val

@@ -105,15 +105,9 @@ Qed.
 Lemma truth_cases b : truth_of b = T \/ truth_of b = F.
 Proof. destruct b; auto. Qed.
 
-(** powers with a positive integer, and logarithms *)
+(** powers with a positive integer *)
 Lemma ev_pow (a q : tm Sc) e (x : R) n : ev a e = Val x -> ev q e = Val (rn n) -> (1 <= n)%nat -> ev (TPow a q) e = Val (x ^ n).
 Proof. intros Ha Hq Hn. cbn [eval]. rewrite Ha, Hq. cbn [bind]. apply pow_N, Hn. Qed.
-Lemma ev_square (a : tm Sc) e (x : R) : ev a e = Val x -> ev (TPow a (TNum (Qmake 2 1))) e = Val (x ^ 2).
-Proof. intro Ha. eapply ev_pow; [exact Ha | apply (ev_num c ds 2) | lia]. Qed.
-Lemma ev_log (a : tm Sc) e (x : R) : ev a e = Val x -> 0 < x -> ev (TFn Log a) e = Val (ln x).
-Proof.
-  intros Ha H. cbn [eval]. rewrite Ha. cbn [bind function]. rewrite lt_R, zero_R. cbn [bind]. rewrite (proj2 (rleb_false _ _) H). reflexivity.
-Qed.
 Lemma ev_param_or p (d : tm Sc) e (x : R) : ev d e = Val x ->
   ev (TParamOr (Lit p) d) e = Val (match cparam Rdom c p with Some y => y | None => x end).
 Proof. intro Hd. cbn [eval spelled bind]. destruct (cparam Rdom c p); [reflexivity | exact Hd]. Qed.

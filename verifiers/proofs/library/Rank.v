@@ -208,8 +208,4 @@ Proof.
   rewrite Hk. cbn [bind]. rewrite integer_Z. cbn [bind]. rewrite H. cbn [bind]. rewrite (proj2 (Z.leb_le _ _)) by lia. cbn [guard].
   rewrite (proj2 (Z.ltb_ge _ _)) by lia. rewrite Nat2Z.id. reflexivity.
 Qed.
-Lemma ev_log (a : tm Sc) e (x : R) : eval Rdom c ds a e = Val x -> 0 < x -> eval Rdom c ds (TFn Log a) e = Val (ln x).
-Proof.
-  intros H Hx. cbn [eval]. rewrite H. cbn [bind function]. rewrite lt_R, zero_R. cbn [bind]. rewrite (proj2 (rleb_false x 0)) by exact Hx. reflexivity.
-Qed.
 End Heads.

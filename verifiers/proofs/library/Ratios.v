@@ -39,7 +39,7 @@ Proof.
   assert (P2 : 0 < opnorm2 (aval N A k)) by (apply opnorm2_pos, activations_alive; [exact alive | lia]).
   pose proof (frob2_nonneg (weight_of N k)) as W. pose proof (frob2_layer N A k HF ltac:(lia)) as Q. pose proof (frob2_aval N A k Hs) as V.
   assert (K : ratio k * frob2 (zval N A (S k)) <= frob2 (weight_of N k) * frob2 (zval N A k)).
-  { eapply Rle_trans; [apply Rmult_le_compat_l; [lra | exact Q]|]. unfold ratio. rewrite opnorm_square.
+  { eapply Rle_trans; [apply Rmult_le_compat_l; [lra | exact Q]|]. unfold ratio. rewrite opnorm_pow2.
     replace (frob2 (aval N A k) / opnorm2 (aval N A k) * (frob2 (weight_of N k) * opnorm2 (aval N A k)))
       with (frob2 (weight_of N k) * frob2 (aval N A k)) by (field; lra). apply Rmult_le_compat_l; assumption. }
   rewrite Rmult_assoc. eapply Rle_trans; [apply Rmult_le_compat_l; [exact P0 | exact K]|].

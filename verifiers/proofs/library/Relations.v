@@ -1,7 +1,7 @@
 (** equal(A, B), nonnegative(A), nowhere-zero(A), column(j, A), tail-ratio(A): what they give, and what follows where they
     are true. *)
 From Coq Require Import ZArith QArith Reals Qreals Lra Lia List Bool String.
-From Plumbline.library Require Export Ranges Norms.
+From Plumbline.library Require Export Norms Ranges.
 From Plumbline.kernel Require Import Statement.
 Import ListNotations.
 Local Open Scope R_scope.
@@ -114,7 +114,7 @@ Proof.
   intros Hi M A (H1 & H2 & _) HA. unfold tail_ratio_body, denote, tail_ratio.
   erewrite ev_plus; [reflexivity | apply (ev_num c ds 1) |].
   apply ev_times; [apply (ev_num c ds (-1))|]. apply ev_over; [| call M | lra].
-  eapply ev_square, ev_singular; [reflexivity | exact H1 | exact H2].
+  eapply ev_pow2, ev_singular_1; [reflexivity | exact H1 | exact H2].
 Qed.
 (** 1 - s^2 <= 2 log(1/s) *)
 Lemma tail_ratio_log A : 0 < frob2 A -> tail_ratio A <= 2 * ln (frob A / opnorm A).

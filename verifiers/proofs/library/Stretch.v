@@ -1,7 +1,6 @@
-(** The operator norm beside the Frobenius norm, and of matrices without negative entries. *)
+(** The operator norm from the left, and of matrices without negative entries. *)
 From Coq Require Import ZArith Reals Lra Lia List.
-From Plumbline.library Require Import Definitions OperatorNorm.
-From Plumbline.library Require Export Tails.
+From Plumbline.library Require Export Tails Norms.
 From Plumbline.kernel Require Import Statement.
 Import ListNotations.
 Local Open Scope R_scope.
@@ -10,33 +9,11 @@ Lemma opnorm2_within A b : (forall x, norm2 (r_cols A) x <= 1 -> norm2 (r_rows A
 Proof.
   intro H. unfold opnorm2. destruct (completeness _ _ _) as [c [C1 C2]]. cbn [proj1_sig]. apply C2. intros r (x & Hx & ->). auto.
 Qed.
-Lemma opnorm2_frob A : opnorm2 A <= frob2 A.
-Proof.
-  apply opnorm2_within. intros x Hx. unfold frob2, rinner. apply rsum_le; intros i _.
-  eapply Rle_trans; [apply cauchy_schwarz|]. pose proof (norm2_nonneg (r_cols A) (r_get A i)). unfold norm2 in *. nra.
-Qed.
-(** the same from the left: ||A^T w||^2 <= ||A||_op^2 ||w||^2 *)
+(** ||A^T w||^2 <= ||A||_op^2 ||w||^2 *)
 Lemma opnorm2_left A w : norm2 (r_cols A) (along (r_rows A) w (r_get A)) <= opnorm2 A * norm2 (r_rows A) w.
 Proof.
-  set (y := along (r_rows A) w (r_get A)).
-  assert (E : norm2 (r_cols A) y = rsum (r_rows A) (fun i => w i * image A y i)).
-  { unfold norm2, image. transitivity (rsum (r_cols A) (fun j => rsum (r_rows A) (fun i => w i * r_get A i j * y j))).
-    - apply rsum_ext; intros j _. unfold y at 1, along. rewrite <- rsum_scale_r. reflexivity.
-    - rewrite rsum_swap. apply rsum_ext; intros i _. rewrite <- rsum_scale. apply rsum_ext; intros; ring. }
-  pose proof (cauchy_schwarz (r_rows A) w (image A y)) as C. rewrite <- E in C.
-  pose proof (opnorm2_bounds A y) as U. pose proof (norm2_nonneg (r_rows A) w). pose proof (norm2_nonneg (r_cols A) y).
-  pose proof (opnorm2_nonneg A).
-  destruct (Req_dec (norm2 (r_cols A) y) 0) as [Z|Z]; [rewrite Z; apply Rmult_le_pos; lra|].
-  apply Rmult_le_reg_l with (norm2 (r_cols A) y); [lra|].
-  eapply Rle_trans; [exact C|]. eapply Rle_trans; [apply Rmult_le_compat_l; [lra | exact U]|]. lra.
-Qed.
-(** ||W A|| <= ||W|| ||A||_op *)
-Lemma frob2_product W A : r_cols W = r_rows A -> frob2 (rmul W A) <= frob2 W * opnorm2 A.
-Proof.
-  intro E. unfold frob2, rinner. change (r_rows (rmul W A)) with (r_rows W). change (r_cols (rmul W A)) with (r_cols A).
-  rewrite <- rsum_scale_r. apply rsum_le; intros i Hi. pose proof (opnorm2_left A (r_get W i)) as L.
-  unfold norm2 in L. rewrite <- E in L. rewrite Rmult_comm.
-  eapply Rle_trans; [|exact L]. apply Req_le, rsum_ext; intros j Hj. unfold rmul. rewrite rmk_get by assumption. reflexivity.
+  rewrite <- opnorm2_transpose. rewrite (norm2_ext _ _ (image (rtranspose A) w)); [apply (opnorm2_bounds (rtranspose A))|].
+  intros j Hj. unfold along, image. apply rsum_ext; intros i Hi. rewrite rtranspose_get by assumption. ring.
 Qed.
 
 (** A matrix without negative entries is stretched almost as far by a unit vector without negative entries. *)

@@ -95,8 +95,6 @@ Proof. unfold pick. intro H. apply of_fails in H. rewrite H. reflexivity. Qed.
 Lemma ev_pick (f : tm Fm) (a b : tm Sc) e P (x y : R) : ev f e = Val (tr P) -> ev a e = Val x -> ev b e = Val y ->
   ev (TIf f a b) e = Val (pick P x y).
 Proof. intros Hf Ha Hb. cbn [eval]. rewrite Hf. cbn [bind]. unfold tr, pick. destruct (holds P); cbn [truth_of]; auto. Qed.
-Lemma ev_square (a : tm Sc) e (x : R) : ev a e = Val x -> ev (TPow a (TNum (inject_Z 2))) e = Val (x ^ 2).
-Proof. intro Ha. cbn [eval]. rewrite Ha. cbn [bind]. change (ofQ Rdom (inject_Z 2)) with (Q2R (inject_Z 2)). rewrite q2r_Z. apply (pow_N x 2). lia. Qed.
 Lemma ev_rank (A : tm Mx) e (a : rmat) : ev A e = Val a -> ev (TRank A) e = Val (rn (rrank a)).
 Proof. intro H. cbn [eval]. rewrite H. cbn [bind]. change (crank Rdom a) with (Some (rrank a)). cbn [lift bind]. f_equal. apply ofN_R. Qed.
 End Heads.

@@ -5,33 +5,12 @@
     Tails.v: the tail of W_{l+1} is at most x_l^2; and some u' has x_{l+1}(u') <= x_l(u)^2. Some layer among 1, ..., n has
     x^2 <= K^2 log K^2 / n, because each layer keeps at most the operator norm of its inputs, and s/||G|| is left of ||X||. *)
 From Coq Require Import Reals Lra Lia List Bool.
-From Plumbline.library Require Import Gradients Tails OperatorNorm Stretch.
+From Plumbline.library Require Import Stretch.
 From Plumbline.kernel Require Import Statement.
 Local Open Scope R_scope.
 
-Lemma double_sum m n a b c f g h :
-  rsum m (fun i => rsum n (fun j => a * f i j + (b * g i j + c * h i j))) =
-  a * rsum m (fun i => rsum n (f i)) + (b * rsum m (fun i => rsum n (g i)) + c * rsum m (fun i => rsum n (h i))).
-Proof.
-  rewrite <- !rsum_scale, <- !rsum_plus. apply rsum_ext; intros i _. rewrite <- !rsum_scale, <- !rsum_plus. reflexivity.
-Qed.
-(** <A, B>^2 <= ||A||^2 ||B||^2 *)
-Lemma rinner_cauchy A B : r_rows A = r_rows B -> r_cols A = r_cols B -> rinner A B * rinner A B <= frob2 A * frob2 B.
-Proof.
-  intros E1 E2. assert (K : forall u v, 0 <= u * u * frob2 A + (-2 * u * v * rinner A B + v * v * frob2 B)).
-  { intros u v. unfold frob2, rinner. rewrite <- E1, <- E2, <- double_sum.
-    apply rsum_nonneg; intros; apply rsum_nonneg; intros.
-    pose proof (Rle_0_sqr (u * r_get A i i0 - v * r_get B i i0)) as S. unfold Rsqr in S. lra. }
-  pose proof (frob2_nonneg A). pose proof (frob2_nonneg B). set (p := rinner A B) in *.
-  pose proof (K p (frob2 A)). pose proof (K (frob2 B) p).
-  destruct (Req_dec (frob2 A) 0) as [Z|Z]; [|nra]. rewrite Z in *. assert (p = 0); [|subst; nra].
-  pose proof (K (frob2 B + 1) p). nra.
-Qed.
 Lemma act0_nonneg x : 0 <= act 0 x.
 Proof. unfold act. destruct (rleb x 0) eqn:E; [lra|]. apply rleb_false in E. lra. Qed.
-Lemma act0_shrinks x : act 0 x * act 0 x <= x * x.
-Proof. unfold act. destruct (rleb x 0); [nra|lra]. Qed.
-
 Lemma frob2_rmk m n f : frob2 (rmk m n f) = fro m n f.
 Proof.
   unfold frob2, rinner. change (r_rows (rmk m n f)) with m. change (r_cols (rmk m n f)) with n.
@@ -119,12 +98,9 @@ Qed.
 Lemma kept l : (l < L)%nat -> a (S l) <= z (S l) /\ z (S l) <= o l /\ o l <= a l.
 Proof.
   intro Hl. destruct (sizes l Hl) as (_ & S2 & _ & S4 & S5). destruct (aval_shape N X (S l)) as (P1 & P2). repeat split.
-  - unfold a, z. change (frob2 (A (S l))) with (fro (r_rows (A (S l))) (r_cols (A (S l))) (r_get (A (S l)))).
-    change (frob2 (zval N X (S l))) with (fro (r_rows (zval N X (S l))) (r_cols (zval N X (S l))) (r_get (zval N X (S l)))).
-    rewrite <- P1, <- P2. apply fro_le. intros i q Hi Hq.
-    destruct (activation_entries l i q) as [-> ->]; try assumption; try congruence. apply act0_shrinks.
-  - unfold z, o. rewrite zval_step. eapply Rle_trans; [apply frob2_product; exact S2|]. rewrite norm_one by exact Hl. lra.
-  - apply opnorm2_frob.
+  - apply frob2_aval, Hslope.
+  - unfold z, o. rewrite zval_step. eapply Rle_trans; [apply frob2_mul_right; exact S2|]. rewrite norm_one by exact Hl. lra.
+  - apply opnorm2_frob2.
 Qed.
 Lemma nonneg l i j : (1 <= l)%nat -> (l <= L)%nat -> (i < r_rows (A l))%nat -> (j < r_cols (A l))%nat -> 0 <= r_get (A l) i j.
 Proof.
@@ -134,7 +110,7 @@ Qed.
 (** s^2 <= ||G||^2 ||Z_L||^2, and so for all activations and their operator norms *)
 Lemma output_large : s * s <= g * z L.
 Proof.
-  apply same_true in HG as [G1 G2]. pose proof (rinner_cauchy G (zval N X L) G1 G2) as C. rewrite speed in C. unfold g, z. lra.
+  pose proof (inner_bound G (zval N X L) HG) as C. rewrite speed in C. unfold g, z. simpl in C. lra.
 Qed.
 Lemma g_positive : 0 < g.
 Proof.
@@ -149,7 +125,7 @@ Proof.
       pose proof output_large. nra.
     - specialize (IHd ltac:(lia)). destruct (kept (L - 1 - S d)) as (K1 & K2 & _); [lia|].
       replace (S (L - 1 - S d)) with (L - 1 - d)%nat in K1, K2 by lia.
-      assert (o (L - 1 - d)%nat <= a (L - 1 - d)%nat) by apply opnorm2_frob. nra. }
+      assert (o (L - 1 - d)%nat <= a (L - 1 - d)%nat) by apply opnorm2_frob2. nra. }
   replace l with (L - 1 - (L - 1 - l))%nat by lia. apply K. lia.
 Qed.
 Lemma shrinking l : (l <= L)%nat -> a l <= a 0%nat.
@@ -171,11 +147,11 @@ Proof.
     assert (E : K2 * t = g * (a 0%nat * t) / (s * s)) by (unfold K2; field; nra). rewrite E in Q.
     apply Rmult_lt_reg_r in Q; [|apply Rinv_0_lt_compat; exact S2]. apply Rmult_lt_reg_l in Q; [|exact P].
     pose proof (shrinking m ltac:(lia)). pose proof (large m ltac:(lia)). assert (0 < o m) by nra.
-    assert (0 < a m). { pose proof (opnorm2_frob (A m)). unfold a, o in *. lra. }
+    assert (0 < a m). { pose proof (opnorm2_frob2 (A m)). unfold a, o in *. lra. }
     pose proof (exp_ineq1_le (- t)). assert (T : a m * t <= a 0%nat * t \/ t < 0).
     { destruct (Rlt_dec t 0); [right; assumption | left; nra]. }
     destruct T as [T|T]; [nra|]. assert (1 < exp (- t)). { rewrite <- exp_0. apply exp_increasing. lra. }
-    assert (o m <= a m) by apply opnorm2_frob. nra. }
+    assert (o m <= a m) by apply opnorm2_frob2. nra. }
   assert (D : forall m, (1 <= m <= n)%nat -> o m < exp (- (rn m * t)) * a 0%nat).
   { induction m; intro Hm; [lia|]. pose proof (Z (S m) Hm) as Zm. destruct m as [|m].
     - destruct (kept 0) as (K1 & K2' & K3); [lia|]. replace (rn 1 * t) with t by (simpl; ring).
@@ -245,7 +221,7 @@ Qed.
 Lemma activations_by_rest l u : (l < L)%nat -> norm2 (r_rows (A l)) u = 1 -> 1 - o l / a l <= x2 l u.
 Proof.
   intros Hl U. pose proof g_positive as P. assert (S2 : 0 < s * s) by nra. pose proof (large l Hl) as B.
-  assert (OA : o l <= a l) by apply opnorm2_frob. assert (0 < o l) by nra.
+  assert (OA : o l <= a l) by apply opnorm2_frob2. assert (0 < o l) by nra.
   pose proof (opnorm2_left (A l) u) as O. rewrite U in O. fold (o l) in O.
   assert (R0 : a l - o l <= rest (r_rows (A l)) (r_cols (A l)) u (r_get (A l))).
   { unfold rest. change (fro (r_rows (A l)) (r_cols (A l)) (r_get (A l))) with (a l). lra. }
@@ -267,7 +243,7 @@ Proof.
   intros H1 Hl B. pose proof g_positive as P. assert (S2 : 0 < s * s) by nra.
   destruct (Rle_dec 1 B) as [Big|Small].
   { pose proof (opnorm2_nonneg (W l)). split; [lra|]. intro Hl'. pose proof (large (S l) Hl') as Lg. assert (0 < o (S l)) by nra.
-    assert (o (S l) <= a (S l)) by apply opnorm2_frob. assert (0 < o (S l) / a (S l)) by (apply Rdiv_lt_0_compat; lra). nra. }
+    assert (o (S l) <= a (S l)) by apply opnorm2_frob2. assert (0 < o (S l) / a (S l)) by (apply Rdiv_lt_0_compat; lra). nra. }
   destruct (good_layer l H1 Hl) as (m & Hm & Gm). fold B in Gm.
   assert (Near : forall e, 0 < e -> e <= 1 - B -> exists u, unit_nonneg (r_rows (A m)) u /\ x2 m u <= B + e).
   { intros e He _. destruct (opnorm2_near (A m) (e * (s * s) / g)) as (u & U & Nu).
@@ -279,7 +255,7 @@ Proof.
       replace (g * (a m - o m) / (s * s) + e) with (g * (a m - (o m - e * (s * s) / g)) / (s * s)) by (field; split; nra).
       apply Rmult_le_compat_r; [left; apply Rinv_0_lt_compat; exact S2|]. apply Rmult_le_compat_l; lra. }
   assert (B0 : 0 <= B).
-  { eapply Rle_trans; [|exact Gm]. assert (o m <= a m) by apply opnorm2_frob.
+  { eapply Rle_trans; [|exact Gm]. assert (o m <= a m) by apply opnorm2_frob2.
     apply Rmult_le_pos; [nra | left; apply Rinv_0_lt_compat; exact S2]. }
   split.
   - apply small_excess. exists (1 - B). split; [lra|]. intros e He He'. destruct (Near e He He') as (u & U & Xu).

@@ -109,7 +109,7 @@ Proof.
   apply evs_matrix; [eapply ev_call; [reflexivity | eassumption | apply (Mg N l); auto | reflexivity] | reflexivity].
 Qed.
 
-Ltac square ::= eapply ev_square.
+Ltac square ::= eapply ev_pow2.
 Ltac notation_says d M ::= first
   [ assert (M : is_L d) by by_library L_means | assert (M : is_W d) by by_library W_means
   | assert (M : is_size2 d) by by_library size2_means | assert (M : is_size d) by by_library size_means

@@ -85,7 +85,7 @@ Proof.
       eapply Rle_trans; [exact E|]. right. unfold norm2. rewrite <- rsum_scale_r. apply rsum_ext. intros q Hq.
       rewrite rtranspose_get by assumption. rewrite !U by assumption. cbn [rsum]. ring.
     - left. intros i Hi. right. assert (E : s 0%nat = 0); [|rewrite E; ring]. unfold s. rewrite (rsum_ext _ _ (fun _ => 0)); [apply rsum_zero|].
-      intros q Hq. rewrite (norm2_zero_term _ _ q (eq_sym N) Hq). ring. }
+      intros q Hq. rewrite (norm2_null _ _ (eq_sym N) q Hq). ring. }
   set (L := depth_of theta) in *. pose proof (zval_shape theta X HF L (le_n _)) as [Y1 Y2].
   assert (Yr : (1 <= r_rows (zval theta X L))%nat) by (apply (zval_sized theta X HF L (le_n _))).
   know M20 (forall j, (j < r_cols X)%nat -> d20 [scalar (rn (S j))] = Val (truth_value (truth_of (reqb (frob2 (rcolumn j (zval theta X L))) 0)))).

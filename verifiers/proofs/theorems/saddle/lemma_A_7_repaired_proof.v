@@ -15,7 +15,7 @@ Proof.
   pose proof (wf_data c Wf _ _ HX) as (X1 & X2 & _).
   apply and_true in Hg as [Hg K2]. apply and_true in Hg as [_ K1].
   know M6 (d6 [] = Val (scalar (opnorm X))).
-  { body d6. erewrite ev_singular; [reflexivity | value | exact X1 | exact X2]. }
+  { body d6. erewrite ev_singular_1; [reflexivity | value | exact X1 | exact X2]. }
   eapply lt_true in K2; [| value | value].
   eapply call_true in K1; [|earlier]. destruct K1 as (vs & V & K1). erewrite evs_matrix in V; [|value|reflexivity]. injection V as <-.
   body_true K1 d7. apply and_true in K1 as [_ K1].

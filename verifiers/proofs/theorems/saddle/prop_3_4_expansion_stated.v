@@ -37,18 +37,18 @@ Proof.
   set (m := (depth_of theta - 1)%nat). assert (Em : depth_of theta = Datatypes.S m) by (unfold m; lia).
   assert (Hm : (m < depth_of theta)%nat) by lia. pose proof (Nat.lt_le_incl _ _ Hm) as Hm'.
   know M20 (d20 [] = Val (scalar (g m / frob2 (zval theta X (depth_of theta)) * rprod m (fun i => g i / f (Datatypes.S i))))).
-  { body d20. erewrite ev_times; [reflexivity | eapply ev_over; [eapply ev_square, ev_singular; [| apply S, Hm | apply S, Hm] | value; auto | apply Rgt_not_eq, K1] |].
+  { body d20. erewrite ev_times; [reflexivity | eapply ev_over; [eapply ev_pow2, ev_singular_1; [| apply S, Hm | apply S, Hm] | value; auto | apply Rgt_not_eq, K1] |].
     - eapply ev_call; [eapply evs_scalar; [eapply (ev_as c _ _ _ _ (rn m)); [value |] | values] | earlier | apply (M10 theta m R2 HF Hm') | reflexivity].
       fold theta. rewrite Em. symmetry. apply previous.
     - eapply ev_prod_from with (k := 1%nat) (n := m); [value | value | reflexivity | unfold m; apply before_last, Hd |].
       intros i Hi. assert (Hi' : (i < depth_of theta)%nat) by (unfold m in Hi; lia). assert (Hi2 : (1 + i < depth_of theta)%nat) by (unfold m in Hi; lia).
       pose proof (Nat.lt_le_incl _ _ Hi') as Hi3. pose proof (Nat.lt_le_incl _ _ Hi2) as Hi4.
-      eapply ev_over; [eapply ev_square, ev_singular; [| apply S, Hi' | apply S, Hi'] | value; auto | apply (FG (1 + i)%nat Hi2)].
+      eapply ev_over; [eapply ev_pow2, ev_singular_1; [| apply S, Hi' | apply S, Hi'] | value; auto | apply (FG (1 + i)%nat Hi2)].
       eapply ev_call; [eapply evs_scalar; [eapply (ev_as c _ _ _ _ (rn i)); [value | symmetry; apply (previous i)] | values] | earlier | apply (M10 theta i R2 HF Hi3) | reflexivity]. }
   know M21 (d21 [] = Val (scalar (rprod (depth_of theta) (fun i => f i / g i)))).
   { body d21. erewrite ev_prod_from with (k := 0%nat) (n := depth_of theta); [reflexivity | value | value | reflexivity | apply below |].
     intros k Hk. pose proof (Nat.lt_le_incl _ _ Hk) as Hk'. destruct (S k Hk) as [S1 S2].
-    eapply ev_over; [value; auto | eapply ev_square, ev_singular; [value; auto | exact S1 | exact S2] | apply (FG k Hk)]. }
+    eapply ev_over; [value; auto | eapply ev_pow2, ev_singular_1; [value; auto | exact S1 | exact S2] | apply (FG k Hk)]. }
   eapply ev_eq_T; [eapply ev_over; [value | value; auto | apply Rgt_not_eq, K1] | eapply ev_times; value |]. fold theta.
   pose proof (telescope m f g) as E. rewrite <- Em in E. specialize (E ltac:(intros i Hi; apply FG; lia)). change (f 0%nat) with (frob2 X) in E. rewrite <- E. field.
   apply Rgt_not_eq, K1.

@@ -16,8 +16,8 @@ Proof.
   pose proof (theta_fits c X Wf HX) as HF. set (theta := cnet Rdom c) in *.
   eapply ev_forall_from with (k := 1%nat) (n := depth_of theta); [value | value | reflexivity | apply upto |].
   intros k Hk. assert (Hk' : (k <= depth_of theta)%nat) by lia. pose proof (aval_sized theta X k HF Hk') as (S1 & S2 & _).
-  eapply ev_le_T; [value; auto | eapply ev_times; [value; auto | eapply ev_square, ev_singular; [| exact S1 | exact S2]] |].
+  eapply ev_le_T; [value; auto | eapply ev_times; [value; auto | eapply ev_pow2, ev_singular_1; [| exact S1 | exact S2]] |].
   - eapply ev_call; [eapply evs_scalar; [eapply ev_as; [value | symmetry; apply (previous k)] | values]
       | earlier | apply M15; auto | reflexivity].
-  - rewrite opnorm_square. apply frob2_layer; assumption.
+  - rewrite opnorm_pow2. apply frob2_layer; assumption.
 Qed.

@@ -23,7 +23,7 @@ Proof.
   { body d18. erewrite ev_prod_from with (k := 0%nat) (n := depth_of theta); [reflexivity | value | value | reflexivity | apply below |].
     intros k Hk. pose proof (Nat.lt_le_incl _ _ Hk) as Hk'. pose proof (aval_sized theta X k HF ltac:(lia)) as (S1 & S2 & _). 
     pose proof (opnorm_pos _ (activations_alive theta X HF R1 alive k Hk)) as P.
-    cbn [Nat.add]. eapply ev_over; [value; auto | eapply ev_square, ev_singular; [value; auto | exact S1 | exact S2] |].
+    cbn [Nat.add]. eapply ev_over; [value; auto | eapply ev_pow2, ev_singular_1; [value; auto | exact S1 | exact S2] |].
     apply Rgt_not_eq, pow_lt, P. }
   assert (P : 0 < risk theta X G ^ 2) by (simpl; nra).
   know M19 (d19 [] = Val (scalar (frob2 X * frob2 G / risk theta X G ^ 2))).

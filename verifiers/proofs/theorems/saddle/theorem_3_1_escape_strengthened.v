@@ -3,7 +3,6 @@
     Z_l^s at most (c^2/(l - 1))^2 between the first layer and the last. The hypothesis ||theta||^2 = L follows from the
     others. The mathematics is in Escape.v. *)
 From Coq Require Import ZArith Reals Lra Lia List Bool String.
-From Plumbline.library Require Import Stretch.
 From Plumbline.theorems.saddle Require Import Notation Escape.
 From Plumbline.statements.saddle Require Export theorem_3_1_escape_strengthened.
 Import ListNotations.
@@ -59,7 +58,7 @@ Proof.
     apply M17 in E17 as (_ & E17). rewrite E17 by congruence. rewrite rmk_get by assumption. ring. }
   assert (speed : rinner G (zval theta X (depth_of theta)) = - s) by (unfold s, risk; ring).
   (* c^2 *)
-  pose proof (large theta X G s HF R1 HS Hs speed critical 0 Hd) as Lg. pose proof (opnorm2_frob X) as OF.
+  pose proof (large theta X G s HF R1 HS Hs speed critical 0 Hd) as Lg. pose proof (opnorm2_frob2 X) as OF.
   assert (Lg' : s * s <= frob2 X * frob2 G) by (pose proof (frob2_nonneg G); simpl in Lg; nra).
   destruct (c_squared (frob2 X) (frob2 G) s Hs Lg' (frob2_nonneg X) (frob2_nonneg G)) as (P1 & P2 & P3).
   set (ratio := sqrt (frob2 X) * sqrt (frob2 G) / s) in *. set (cc := ratio * sqrt (2 * ln ratio)) in *.
@@ -78,7 +77,7 @@ Proof.
     (TDiv (TPow (TCall 30 ANil) (TNum (QArith_base.Qmake 2 1))) (TAdd (TVar 0) (TNum (QArith_base.Qmake (-1) 1)))) e =
     Val (frob2 X * frob2 G / (s * s) * (ln (frob2 X * frob2 G / (s * s)) / rn l))).
   { intros l e ds Hl Hi He. assert (0 < rn l) by (apply IZR_lt; lia). eapply eq_trans; [eapply ev_over|].
-    - eapply ev_square. eapply ev_call; [reflexivity | exact Hi | exact M30 | reflexivity].
+    - eapply ev_pow2. eapply ev_call; [reflexivity | exact Hi | exact M30 | reflexivity].
     - eapply (ev_plus c ds (TVar 0) _ e (rn (S l))); [|value]. change (look Rdom Sc e 0%nat = Val (rn (S l))). unfold look. rewrite He. reflexivity.
     - destruct (B (Z.of_nat (S l))) as (l' & E1 & _ & E2); [lia|]. replace l' with l in * by lia. lra.
     - destruct (B (Z.of_nat (S l))) as (l' & E1 & _ & E2); [lia|]. replace l' with l in * by lia. rewrite E2, P3. f_equal. field.
@@ -92,18 +91,18 @@ Proof.
     + exact Hl'.
     + apply (chained_nth _ (r_rows X) l (proj1 (proj2 HF)) Hl').
     + fold theta. lra.
-    + fold theta. unfold tail_ratio. rewrite Norms.opnorm_square, N1. replace (opnorm2 (weight_of theta l) / 1) with (opnorm2 (weight_of theta l)) by field. cbn [aval] in Tw. lra.
+    + fold theta. unfold tail_ratio. rewrite opnorm_pow2, N1. replace (opnorm2 (weight_of theta l) / 1) with (opnorm2 (weight_of theta l)) by field. cbn [aval] in Tw. lra.
   - eapply ev_forall_between; [value | |].
     { eapply eq_trans; [eapply ev_plus; value|]. rewrite <- plus_IZR. reflexivity. }
     intros z Hz. destruct (B z) as (l & -> & Hl & _); [lia|].
     assert (Hl' : (S l < depth_of theta)%nat) by (unfold depth_of in *; fold theta in Hz; lia).
     destruct (tails theta X G s HF R1 HS Hs speed critical l Hl ltac:(lia)) as [_ Ta]. specialize (Ta Hl').
-    pose proof (large theta X G s HF R1 HS Hs speed critical (S l) Hl') as Lo. pose proof (opnorm2_frob (aval theta X (S l))) as Oa.
+    pose proof (large theta X G s HF R1 HS Hs speed critical (S l) Hl') as Lo. pose proof (opnorm2_frob2 (aval theta X (S l))) as Oa.
     pose proof (g_positive theta X G s HS Hs speed) as Gp.
     assert (0 < frob2 (aval theta X (S l))) by nra.
     eapply ev_le_T; [eapply ev_call; [eapply evs_matrix; [eapply ev_call; [values | earlier | apply (M31 (S l)); lia | reflexivity] | reflexivity]
-      | earlier | apply M25 | reflexivity] | eapply ev_square, V; [exact Hl | exact H30 | reflexivity] |].
+      | earlier | apply M25 | reflexivity] | eapply ev_pow2, V; [exact Hl | exact H30 | reflexivity] |].
     + apply aval_sized; [exact HF | lia].
     + lra.
-    + unfold tail_ratio. rewrite Norms.opnorm_square. change (aval theta X 0) with X in Ta. cbn [pow]. lra.
+    + unfold tail_ratio. rewrite opnorm_pow2. change (aval theta X 0) with X in Ta. cbn [pow]. lra.
 Qed.
