@@ -25,5 +25,8 @@ echo "$count readings refuted in Rocq"
 refute saddle.prop-2.2 stated saddle/constructed/half-weight.json && fail "a reading is refuted by a case outside its hypothesis"
 refute saddle.prop-2.2 repaired saddle/constructed/rank-one-inputs-depth-4.json && fail "a theorem is refuted"
 grep -q 'Rocq does not compute that saddle.prop-2.2 repaired fails' refute.txt || { cat refute.txt; fail "the reason is not said"; }
+graph="$source_dir/cases/invariance/constructed/channels-paired-differently.json"
+"$PLUMBLINE" show saddle.prop-2.2 --rocq stated --case "$graph" >case.txt 2>&1 && fail "a graph passes for a fully connected network"
+grep -q 'is not fully connected' case.txt || { cat case.txt; fail "the reason is not said"; }
 "$PLUMBLINE" show saddle.prop-2.2 --case x.json >case.txt 2>&1 && fail "--case without --rocq passes"
 exit "$((failures > 0))"

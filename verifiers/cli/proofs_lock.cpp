@@ -67,11 +67,11 @@ bool is_theorem(const ReadingKey& name, const std::string& formula_sha256) {
   return line_of(theorems(), name, formula_sha256) != nullptr;
 }
 
-std::string refutation_command(const ReadingKey& name, const std::string& formula_sha256) {
+std::vector<std::string> refutation_command(const ReadingKey& name, const std::string& formula_sha256) {
   static const Lines known = read_lock("refutations.lock", "plumbline-refutations-lock/1", true);
   const Line* const line = line_of(known, name, formula_sha256);
-  return line == nullptr ? ""
-                         : fmt::format("verifiers/proofs/refute.sh {} {} cases/{}", name.first, name.second, line->on);
+  if (line == nullptr) return {};
+  return {"verifiers/proofs/refute.sh", name.first, name.second, "cases/" + line->on};
 }
 
 void expect_theorems(std::vector<Claim>& claims) {

@@ -15,8 +15,9 @@ namespace plumbline::cli {
 // Both files lie beside the installed lock of formulas; where there is none, there are no theorems and no refutations.
 // These throw InputError if the file is not as docs/formats.md says.
 [[nodiscard]] bool is_theorem(const ReadingKey& name, const std::string& formula_sha256);
-// The command by which Rocq refutes the reading, on a built-in case (docs/refutations.lock); "" if there is none.
-[[nodiscard]] std::string refutation_command(const ReadingKey& name, const std::string& formula_sha256);
+// The words of the command by which Rocq refutes the reading, on a built-in case (docs/refutations.lock); none if there
+// is none.
+[[nodiscard]] std::vector<std::string> refutation_command(const ReadingKey& name, const std::string& formula_sha256);
 
 // A reading that is expected not to be refuted, and whose formula is a theorem, is expected to be proved.
 void expect_theorems(std::vector<Claim>& claims);

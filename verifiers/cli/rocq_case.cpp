@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <functional>
-#include <utility>
 #include <vector>
 
 #include "budget/error.hpp"

@@ -1,5 +1,6 @@
 // `show`: all that is known about a claim, or the claims of a paper.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
@@ -88,8 +89,8 @@ void print_reading(const std::string& claim, const Reading& r, bool twin, bool e
   fmt::print("  sha256:  {}\n", digest(r));
   if (r.expected == ReadingVerdict::Proved)
     fmt::print("  proved:  for all networks, {}\n", theorem_file({claim, r.name}));
-  if (const std::string command = refutation_command({claim, r.name}, digest(r)); !command.empty())
-    fmt::print("  refuted: in Rocq, {}\n", command);
+  if (const auto command = refutation_command({claim, r.name}, digest(r)); !command.empty())
+    fmt::print("  refuted: in Rocq, {}\n", fmt::join(command, " "));
   std::set<std::string> said;
   for (const Requirement& q : r.requirements)
     if (said.insert(q.reason).second) fmt::print("  applies unless: {}\n", q.reason);

@@ -7,6 +7,7 @@
 set -euo pipefail
 here="$(cd "$(dirname "$0")" && pwd)"
 lock="$here/../../docs/proofs.lock"
+source "$here/axioms.sh"
 mkdir -p "$1"
 out="$(cd "$1" && pwd)"
 fail() { echo "proofs: $*" >&2; exit 1; }
@@ -30,8 +31,6 @@ make -f Makefile.coq -j"${JOBS:-$(nproc)}" --no-print-directory >make.log 2>&1 |
 # Each theorem of the lock: its type, its axioms.
 [[ "$(head -n 1 "$lock")" == "plumbline-proofs-lock/1" ]] || fail "docs/proofs.lock: expected plumbline-proofs-lock/1"
 module_of() { printf '%s' "${1#*.}_$2" | tr -c 'A-Za-z0-9' '_'; }
-# What FILE prints of axioms, without those that are allowed.
-other_axioms() { sed -n '/^Axioms:/,$p' "$1" | grep -oE '^[A-Za-z_][A-Za-z0-9_.]*' | grep -vx Axioms | grep -vxFf "$here/axioms.allowed" || true; }
 cat >check_one.v <<V
 From Plumbline Require Import kernel.Kernel checker.SingularDom kernel.RealDom.
 Check (interval_checker_sound : forall prec ci cr, Sound.rcase (Idom prec) Rdom IntervalDom.i_is ci cr ->
@@ -58,5 +57,5 @@ done < <(tail -n +2 "$lock")
 printf 'From Plumbline Require%s.\n%sDefinition every := %s.\nPrint Assumptions every.\n' "$names" "$checks" "$every" >check_one.v
 coqc -Q . Plumbline check_one.v >axioms.txt 2>&1 || { tail -n 20 axioms.txt >&2; fail "a theorem does not prove its statement"; }
 more="$(other_axioms axioms.txt)"
-[[ -z "$more" ]] || fail "the theorems rest on axioms that axioms.allowed does not have (Print Assumptions says which theorem): $more"
+[[ -z "$more" ]] || fail "the theorems rest on axioms that axioms.allowed does not have: $more (Print Assumptions says of which theorem)"
 echo "$count theorems, on the axioms of axioms.allowed"

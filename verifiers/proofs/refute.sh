@@ -6,6 +6,7 @@
 set -euo pipefail
 here="$(cd "$(dirname "$0")" && pwd)"
 root="$here/../.."
+source "$here/axioms.sh"
 (($# >= 3)) || { sed -n '2,5s/^# //p' "$0" >&2; exit 2; }
 case_file="$(readlink -f "$3")" out="${4:-$root/build/proofs}"
 [[ -f "$out/checker/Refute.vo" ]] || bash "$here/build.sh" "$out"
@@ -14,6 +15,6 @@ cd "$out"
 printf 'Print Assumptions refuted.\n' >>refuted.v
 coqc -Q . Plumbline refuted.v >refuted.txt 2>&1 ||
   { tail -n 5 refuted.txt >&2; echo "refute: Rocq does not compute that $1 $2 fails on this case" >&2; exit 1; }
-more="$(sed -n '/^Axioms:/,$p' refuted.txt | grep -oE '^[A-Za-z_][A-Za-z0-9_.]*' | grep -vx Axioms | grep -vxFf "$here/axioms.allowed" || true)"
+more="$(other_axioms refuted.txt)"
 [[ -z "$more" ]] || { echo "refute: axioms that axioms.allowed does not have: $more" >&2; exit 1; }
 echo "false: $1 $2 ($out/refuted.v, Theorem refuted : ~ claims text)"

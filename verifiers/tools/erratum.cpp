@@ -1,9 +1,9 @@
 #include "tools/erratum.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <regex>
 #include <vector>
 
 #include "cli/describe.hpp"
@@ -113,9 +113,9 @@ void compose(Writer& w, const Claim& claim, const Reading& reading, const Outcom
   w.code(is_built_in(claim) ? std::string("plumbline check certificate.json")
                             : fmt::format("plumbline check --formulas {} certificate.json", kLockFile));
   w.code("plumbline verify " + enclosed_argument_for(claim) + " --cases case.json");
-  if (const std::string rocq = refutation_command({claim.id, reading.name}, digest(reading)); !rocq.empty()) {
+  if (const auto rocq = refutation_command({claim.id, reading.name}, digest(reading)); !rocq.empty()) {
     w.text("Rocq proves that the reading is false, on a case of the project, in a checkout of it:");
-    w.code(std::regex_replace(rocq, std::regex(" (?=[a-z]+\\.| ?cases/)"), " \\\n  "));
+    w.code(fmt::format("{}", fmt::join(rocq, " \\\n  ")));
   }
 }
 
