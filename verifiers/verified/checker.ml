@@ -95,6 +95,10 @@ module Nat =
 
   let rec leb = (fun (i : int) j -> i <= j)
 
+  (** val ltb : int -> int -> bool **)
+
+  let ltb = (fun (i : int) j -> i < j)
+
   (** val max : int -> int -> int **)
 
   let rec max n0 m0 =
@@ -126,6 +130,14 @@ module Nat =
       (fun _ -> Stdlib.Int.succ 0)
       (fun m1 -> mul n0 (pow n0 m1))
       m0
+
+  (** val iter : int -> ('a1 -> 'a1) -> 'a1 -> 'a1 **)
+
+  let rec iter n0 f x =
+    (fun fO fS n -> if n=0 then fO () else fS (n-1))
+      (fun _ -> x)
+      (fun n1 -> f (iter n1 f x))
+      n0
  end
 
 module Pos =
@@ -676,12 +688,24 @@ let rec map f = function
 | [] -> []
 | a :: t -> (f a) :: (map f t)
 
+(** val flat_map : ('a1 -> 'a2 list) -> 'a1 list -> 'a2 list **)
+
+let rec flat_map f = function
+| [] -> []
+| x :: t -> app (f x) (flat_map f t)
+
 (** val fold_left : ('a1 -> 'a2 -> 'a1) -> 'a2 list -> 'a1 -> 'a1 **)
 
 let rec fold_left f l a0 =
   match l with
   | [] -> a0
   | b :: t -> fold_left f t (f a0 b)
+
+(** val fold_right : ('a2 -> 'a1 -> 'a1) -> 'a1 -> 'a2 list -> 'a1 **)
+
+let rec fold_right f a0 = function
+| [] -> a0
+| b :: t -> f b (fold_right f a0 t)
 
 (** val existsb : ('a1 -> bool) -> 'a1 list -> bool **)
 
@@ -701,6 +725,12 @@ let rec filter f = function
 | [] -> []
 | x :: l0 -> if f x then x :: (filter f l0) else filter f l0
 
+(** val find : ('a1 -> bool) -> 'a1 list -> 'a1 option **)
+
+let rec find f = function
+| [] -> None
+| x :: tl -> if f x then Some x else find f tl
+
 (** val combine : 'a1 list -> 'a2 list -> ('a1 * 'a2) list **)
 
 let rec combine l l' =
@@ -710,6 +740,16 @@ let rec combine l l' =
     (match l' with
      | [] -> []
      | y :: tl' -> (x, y) :: (combine tl tl'))
+
+(** val firstn : int -> 'a1 list -> 'a1 list **)
+
+let rec firstn n0 l =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> [])
+    (fun n1 -> match l with
+               | [] -> []
+               | a :: l0 -> a :: (firstn n1 l0))
+    n0
 
 (** val skipn : int -> 'a1 list -> 'a1 list **)
 
@@ -723,10 +763,10 @@ let rec skipn n0 l =
 
 (** val seq : int -> int -> int list **)
 
-let rec seq start len =
+let rec seq start0 len =
   (fun fO fS n -> if n=0 then fO () else fS (n-1))
     (fun _ -> [])
-    (fun len0 -> start :: (seq (Stdlib.Int.succ start) len0))
+    (fun len0 -> start0 :: (seq (Stdlib.Int.succ start0) len0))
     len
 
 module Z =
@@ -1951,6 +1991,26 @@ type fn =
 | Log
 | Cos
 
+type aspect =
+| Adjacency
+| EdgeWeights
+| ParameterIndex
+| InputVertices
+| Outputs
+| Sources
+| VertexSlopes
+
+type path_values =
+| PathProducts
+| AbsoluteProducts
+| PathActivity
+
+type tree =
+| Signs
+| Unroll
+| Decompose
+| DecomposeAbsolute
+
 type tm =
 | TNum of q
 | TVar of int
@@ -1975,6 +2035,8 @@ type tm =
 | TTheta
 | TNVar of int
 | TWith of tm * tm
+| TTree of tree * tm
+| TPull of tm * tm
 | TMVar of int
 | TData of word
 | TMatrix of word
@@ -1987,6 +2049,11 @@ type tm =
 | TMAdd of tm * tm
 | TScale of tm * tm
 | TTranspose of tm
+| TAspect of aspect * tm
+| TArrangement of string * tm * tm
+| TPaths of path_values * tm * tm
+| TPathDerivative of tm * tm * tm
+| THasse of tm
 | TLe of tm * tm
 | TLt of tm * tm
 | TEq of tm * tm
@@ -2001,6 +2068,7 @@ type tm =
 | TAtLeast of tm * int * tm * tm * tm
 | TWitnessed of tm
 | THasBias of tm * tm
+| TOfKind of string * tm * tm
 | TIf of sort * tm * tm * tm
 | TOnlyIf of sort * tm * tm
 | TCall of sort * int * args
@@ -2067,6 +2135,10 @@ let rec foldM f l s =
   match l with
   | [] -> Val s
   | x :: r -> bind (f x s) (fun s' -> foldM f r s')
+
+(** val kept : ('a1 list -> 'a2) -> 'a1 list -> 'a2 **)
+
+let kept = Bits.kept
 
 type tv =
 | T
@@ -2331,7 +2403,616 @@ let row_list d a i =
 let entries d a =
   concat (map (row_list d a) (seq 0 (d.rows a)))
 
-type net = { slope : c; layers : (m * m option) list }
+type vertex =
+| Input of int
+| Constant of int
+| Neuron of int
+
+type mark =
+| Learned of int
+| Fixed of int
+
+type edge = { source : int; target : int; carries : mark }
+
+type block = { first : int; height : int; width : int; on_diagonal : bool }
+
+type stage = { its_kind : string; blocks : (string * block) list }
+
+type shape = { vertices : vertex list; edges : edge list; exits : int list;
+               coordinates : int; stages : stage list }
+
+(** val is_source : vertex -> bool **)
+
+let is_source = function
+| Neuron _ -> false
+| _ -> true
+
+(** val vertex_at : shape -> int -> vertex **)
+
+let vertex_at s v =
+  nth v s.vertices (Input 0)
+
+(** val order : shape -> int **)
+
+let order s =
+  length s.vertices
+
+(** val edge_between : int -> int -> edge list -> edge option **)
+
+let edge_between u v es =
+  find (fun e -> (&&) (Nat.eqb e.source u) (Nat.eqb e.target v)) es
+
+(** val into : shape -> int -> edge list **)
+
+let into s v =
+  let es = filter (fun e -> Nat.eqb e.target v) s.edges in
+  flat_map (fun u ->
+    match edge_between u v es with
+    | Some e -> e :: []
+    | None -> []) (seq 0 (order s))
+
+type graph = { form : shape; learned : c list; fixed : c list; held : c list }
+
+(** val on : dom -> graph -> mark -> c **)
+
+let on d g = function
+| Learned k -> nth k g.learned (zero d)
+| Fixed k -> nth k g.fixed (zero d)
+
+(** val by_edges : dom -> (edge -> c) -> shape -> m **)
+
+let by_edges d f s =
+  let rows0 = map (into s) (seq 0 (order s)) in
+  d.mk (order s) (order s) (fun v u ->
+    match edge_between u v (nth v rows0 []) with
+    | Some e -> f e
+    | None -> zero d)
+
+(** val aspect_now : dom -> aspect -> graph -> m **)
+
+let aspect_now d a g =
+  let s = g.form in
+  (match a with
+   | Adjacency -> by_edges d (fun _ -> one d) s
+   | EdgeWeights -> by_edges d (fun e -> on d g e.carries) s
+   | ParameterIndex ->
+     by_edges d (fun e ->
+       match e.carries with
+       | Learned k -> ofN d (Stdlib.Int.succ k)
+       | Fixed _ -> zero d) s
+   | InputVertices ->
+     column d
+       (map (fun v -> if is_source v then one d else zero d) s.vertices)
+   | Outputs -> column d (map (fun v -> ofN d (Stdlib.Int.succ v)) s.exits)
+   | Sources ->
+     d.mk (order s) (Stdlib.Int.succ s.coordinates) (fun v j ->
+       match vertex_at s v with
+       | Input i -> if Nat.eqb i j then one d else zero d
+       | Constant k ->
+         if Nat.eqb j s.coordinates then nth k g.held (zero d) else zero d
+       | Neuron _ -> zero d)
+   | VertexSlopes ->
+     column d
+       (map (fun v ->
+         match v with
+         | Neuron k -> nth k g.held (zero d)
+         | _ -> one d) s.vertices))
+
+(** val aspect_of : dom -> aspect -> graph -> m **)
+
+let aspect_of = (let last = Bits.few () in fun d a g -> Bits.again last (Obj.repr a) (Obj.repr g) (fun () -> aspect_now d a g))
+
+(** val stage_at : dom -> graph -> Big_int_Z.big_int -> stage option **)
+
+let stage_at _ g z0 =
+  if Z.leb Big_int_Z.unit_big_int z0
+  then nth_error g.form.stages (sub (Z.to_nat z0) (Stdlib.Int.succ 0))
+  else None
+
+(** val laid_out : dom -> block -> m **)
+
+let laid_out d b =
+  d.mk b.height b.width (fun i j ->
+    if Nat.eqb b.first 0
+    then zero d
+    else if b.on_diagonal
+         then if Nat.eqb i j then ofN d (add b.first i) else zero d
+         else ofN d (add (add b.first (mul i b.width)) j))
+
+(** val block_named : string -> stage -> block option **)
+
+let block_named w t =
+  option_map snd (find (fun p -> eqb0 (fst p) w) t.blocks)
+
+(** val arrangement : dom -> string -> graph -> Big_int_Z.big_int -> m res **)
+
+let arrangement d w g z0 =
+  bind (present (stage_at d g z0)) (fun t ->
+    bind (present (block_named w t)) (fun b -> Val (laid_out d b)))
+
+(** val of_kind : dom -> string -> graph -> Big_int_Z.big_int -> bool **)
+
+let of_kind d w g z0 =
+  match stage_at d g z0 with
+  | Some t -> eqb0 t.its_kind w
+  | None -> false
+
+(** val line : dom -> (m * m option) list -> ((int * int) * bool) list **)
+
+let line d ls =
+  map (fun w -> (((d.rows (fst w)), (d.cols (fst w))),
+    (match snd w with
+     | Some _ -> true
+     | None -> false))) ls
+
+(** val wires :
+    int -> ((int * int) * bool) list -> int -> int -> int -> edge list **)
+
+let rec wires constant ls from to0 k =
+  match ls with
+  | [] -> []
+  | p :: r ->
+    let (p0, bias) = p in
+    let (m0, n0) = p0 in
+    app
+      (flat_map (fun i ->
+        map (fun j -> { source = (add from j); target = (add to0 i);
+          carries = (Learned (add (add k (mul i n0)) j)) }) (seq 0 n0))
+        (seq 0 m0))
+      (app
+        (if bias
+         then map (fun i -> { source = constant; target = (add to0 i);
+                carries = (Learned (add (add k (mul m0 n0)) i)) }) (seq 0 m0)
+         else [])
+        (wires constant r to0 (add to0 m0)
+          (add (add k (mul m0 n0)) (if bias then m0 else 0))))
+
+(** val full_stages : ((int * int) * bool) list -> int -> stage list **)
+
+let rec full_stages ls k =
+  match ls with
+  | [] -> []
+  | p :: r ->
+    let (p0, bias) = p in
+    let (m0, n0) = p0 in
+    { its_kind = "fully-connected"; blocks = (("weight", { first =
+    (Stdlib.Int.succ k); height = m0; width = n0; on_diagonal =
+    false }) :: []) } :: (full_stages r
+                           (add (add k (mul m0 n0)) (if bias then m0 else 0)))
+
+(** val neurons : ((int * int) * bool) list -> vertex list **)
+
+let rec neurons = function
+| [] -> []
+| p :: r ->
+  let (p0, _) = p in
+  let (m0, _) = p0 in
+  (match r with
+   | [] -> map (fun _ -> Neuron 0) (seq 0 m0)
+   | _ :: _ ->
+     app (map (fun _ -> Neuron (Stdlib.Int.succ 0)) (seq 0 m0)) (neurons r))
+
+(** val shape_of : ((int * int) * bool) list -> shape **)
+
+let shape_of ls =
+  let d =
+    match ls with
+    | [] -> 0
+    | p :: _ -> let (p0, _) = p in let (_, n0) = p0 in n0
+  in
+  let biased = existsb snd ls in
+  let to0 = add d (if biased then Stdlib.Int.succ 0 else 0) in
+  let vs =
+    app (map (fun x -> Input x) (seq 0 d))
+      (app (if biased then (Constant 0) :: [] else []) (neurons ls))
+  in
+  let m0 =
+    match rev ls with
+    | [] -> 0
+    | p :: _ -> let (p0, _) = p in let (m0, _) = p0 in m0
+  in
+  { vertices = vs; edges = (wires d ls 0 to0 0); exits =
+  (seq (sub (length vs) m0) m0); coordinates = d; stages =
+  (full_stages ls 0) }
+
+(** val full_graph : dom -> c -> (m * m option) list -> c list -> graph **)
+
+let full_graph d slope0 ls parameters0 =
+  { form = (shape_of (line d ls)); learned = parameters0; fixed = []; held =
+    ((one d) :: (slope0 :: [])) }
+
+type path = { start : int; along : edge list; next : int }
+
+(** val extended : int -> shape -> path -> int -> path list **)
+
+let rec extended fuel s p n0 =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> [])
+    (fun f ->
+    fold_left (fun l e ->
+      app l
+        (extended f s { start = e.source; along = (e :: p.along); next = n0 }
+          (add n0 (length l)))) (into s p.start) (p :: []))
+    fuel
+
+(** val all_paths : shape -> path list **)
+
+let all_paths s =
+  match s.exits with
+  | [] -> []
+  | o :: l ->
+    (match l with
+     | [] -> extended (order s) s { start = o; along = []; next = 0 } 0
+     | _ :: _ -> [])
+
+(** val sweep :
+    shape -> (vertex -> bool) -> Big_int_Z.big_int list -> Big_int_Z.big_int
+    list **)
+
+let sweep s begins n0 =
+  map (fun v ->
+    fold_left Z.add
+      (map (fun e -> nth e.source n0 Big_int_Z.zero_big_int) (into s v))
+      (if begins (vertex_at s v)
+       then Big_int_Z.unit_big_int
+       else Big_int_Z.zero_big_int)) (seq 0 (order s))
+
+(** val sweeps :
+    int -> (Big_int_Z.big_int list -> Big_int_Z.big_int list) ->
+    Big_int_Z.big_int list -> Big_int_Z.big_int list **)
+
+let rec sweeps k f n0 =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> n0)
+    (fun k0 -> sweeps k0 f (f n0))
+    k
+
+(** val count_paths : shape -> (vertex -> bool) -> Big_int_Z.big_int **)
+
+let count_paths s begins =
+  match s.exits with
+  | [] -> Big_int_Z.zero_big_int
+  | o :: l ->
+    (match l with
+     | [] ->
+       nth o (sweeps (order s) (sweep s begins) []) Big_int_Z.zero_big_int
+     | _ :: _ -> Big_int_Z.zero_big_int)
+
+(** val complete : shape -> path -> bool **)
+
+let complete s p =
+  is_source (vertex_at s p.start)
+
+(** val complete_paths : shape -> path list **)
+
+let complete_paths s =
+  filter (complete s) (all_paths s)
+
+(** val vertex_set : path -> int list **)
+
+let vertex_set p =
+  p.start :: (map (fun e -> e.target) p.along)
+
+(** val below : int list -> int list -> bool **)
+
+let below a b =
+  (&&) (Nat.eqb (Stdlib.Int.succ (length a)) (length b))
+    (forallb (fun v -> existsb (Nat.eqb v) b) a)
+
+(** val carries_parameter : int -> edge -> bool **)
+
+let carries_parameter k e =
+  match e.carries with
+  | Learned i -> Nat.eqb i k
+  | Fixed _ -> false
+
+(** val enumerated : dom -> shape -> path list res **)
+
+let enumerated d s =
+  match s.exits with
+  | [] -> Undef
+  | _ :: l ->
+    (match l with
+     | [] ->
+       guard (Z.ltb Big_int_Z.zero_big_int (count_paths s is_source))
+         (if d.within (Big_int_Z.mult_int_big_int 2
+               (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+               (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+               (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+               (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+               (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+               (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+               (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+               (Big_int_Z.mult_int_big_int 2
+               Big_int_Z.unit_big_int))))))))))))))))
+               (count_paths s (fun _ -> true))
+          then Val (all_paths s)
+          else Stop)
+     | _ :: _ -> Undef)
+
+(** val weight_on : dom -> graph -> edge -> c **)
+
+let weight_on d g e =
+  on d g e.carries
+
+(** val product_along : dom -> graph -> path -> c **)
+
+let product_along d g p =
+  fold_right (fun e x -> d.cmul (weight_on d g e) x) (one d) p.along
+
+(** val magnitude : dom -> c -> c res **)
+
+let magnitude d x =
+  cmax d x (d.copp x)
+
+(** val absolute_product : dom -> graph -> path -> c res **)
+
+let absolute_product d g p =
+  bind (mapM (fun e -> magnitude d (weight_on d g e)) p.along) (fun l -> Val
+    (fold_right d.cmul (one d) l))
+
+(** val product_and_slope : dom -> graph -> int -> path -> c * c **)
+
+let product_and_slope d g k p =
+  fold_right (fun e x ->
+    let w = weight_on d g e in
+    ((d.cmul w (fst x)),
+    (d.cadd (d.cmul w (snd x))
+      (if carries_parameter k e then fst x else zero d)))) ((one d),
+    (zero d)) p.along
+
+(** val held_at : dom -> graph -> int -> c **)
+
+let held_at d g k =
+  nth k g.held (zero d)
+
+(** val input_at : dom -> m -> int -> int -> c **)
+
+let input_at d a i j =
+  if Nat.ltb i (d.rows a) then d.get a i j else zero d
+
+(** val begins_with : dom -> graph -> m -> int -> path -> c **)
+
+let begins_with d g a j p =
+  match vertex_at g.form p.start with
+  | Input i -> input_at d a i j
+  | Constant k -> held_at d g k
+  | Neuron k -> held_at d g k
+
+(** val complete_rows : dom -> graph -> m -> (path -> c res) -> m res **)
+
+let complete_rows d g a of0 =
+  bind (enumerated d g.form) (fun _ ->
+    let ps = complete_paths g.form in
+    guard (Nat.eqb (d.rows a) g.form.coordinates)
+      (bind (mapM of0 ps) (fun l -> Val
+        (d.mk (length ps) (d.cols a) (fun i j ->
+          d.cmul
+            (begins_with d g a j
+              (nth i ps { start = 0; along = []; next = 0 }))
+            (nth i l (zero d)))))))
+
+(** val pre : dom -> graph -> m -> int -> c list -> int -> c **)
+
+let pre d g a j post v =
+  match vertex_at g.form v with
+  | Input i -> input_at d a i j
+  | Constant k -> held_at d g k
+  | Neuron _ ->
+    fold_left d.cadd
+      (map (fun e -> d.cmul (weight_on d g e) (nth e.source post (zero d)))
+        (into g.form v)) (zero d)
+
+(** val bent : dom -> graph -> int -> c -> c res **)
+
+let bent d g v x =
+  match vertex_at g.form v with
+  | Neuron k ->
+    bind (lt d (zero d) x) (fun y -> Val
+      (if y then x else d.cmul (held_at d g k) x))
+  | _ -> Val x
+
+(** val settled : dom -> graph -> m -> int -> c list res **)
+
+let settled d g a j =
+  let v = seq 0 (order g.form) in
+  foldM (fun _ post -> mapM (fun v0 -> bent d g v0 (pre d g a j post v0)) v)
+    v (map (fun _ -> zero d) v)
+
+(** val open_at : dom -> graph -> m -> int -> c list -> int -> bool res **)
+
+let open_at d g a j post v =
+  match vertex_at g.form v with
+  | Neuron k ->
+    bind (eq d (held_at d g k) (one d)) (fun x ->
+      if x then Val true else le d (zero d) (pre d g a j post v))
+  | _ -> Val true
+
+(** val activity : dom -> graph -> m -> m res **)
+
+let activity d g a =
+  bind (enumerated d g.form) (fun _ ->
+    let ps = complete_paths g.form in
+    guard (Nat.eqb (d.rows a) g.form.coordinates)
+      (bind
+        (mapM (fun j ->
+          bind (settled d g a j) (fun post ->
+            mapM (open_at d g a j post) (seq 0 (order g.form))))
+          (seq 0 (d.cols a))) (fun ls -> Val
+        (d.mk (length ps) (d.cols a) (fun i j ->
+          if forallb (fun v -> nth v (nth j ls []) true)
+               (vertex_set (nth i ps { start = 0; along = []; next = 0 }))
+          then one d
+          else zero d)))))
+
+(** val hasse : dom -> graph -> m res **)
+
+let hasse d g =
+  bind (enumerated d g.form) (fun ps ->
+    let n0 = length ps in
+    if d.within (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+         (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+         (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+         (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+         (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+         Big_int_Z.unit_big_int)))))))))) (Z.of_nat n0)
+    then Val
+           (d.mk n0 n0 (fun p q0 ->
+             if below
+                  (vertex_set (nth p ps { start = 0; along = []; next = 0 }))
+                  (vertex_set (nth q0 ps { start = 0; along = []; next = 0 }))
+             then one d
+             else zero d))
+    else Stop)
+
+(** val path_matrix : dom -> path_values -> graph -> m -> m res **)
+
+let path_matrix d w g a =
+  match w with
+  | PathProducts -> complete_rows d g a (fun p -> Val (product_along d g p))
+  | AbsoluteProducts -> complete_rows d g a (absolute_product d g)
+  | PathActivity -> activity d g a
+
+(** val path_derivative : dom -> Big_int_Z.big_int -> graph -> m -> m res **)
+
+let path_derivative d z0 g a =
+  bind (place z0 (length g.learned)) (fun k ->
+    complete_rows d g a (fun p -> Val (snd (product_and_slope d g k p))))
+
+(** val numbered : 'a1 list -> (int * 'a1) list **)
+
+let numbered l =
+  combine (seq 0 (length l)) l
+
+(** val branches : path list -> edge list **)
+
+let branches ps =
+  flat_map (fun x ->
+    match (snd x).along with
+    | [] -> []
+    | e :: _ ->
+      { source = (fst x); target = (snd x).next; carries = e.carries } :: [])
+    (numbered ps)
+
+(** val unrolled : dom -> graph -> graph res **)
+
+let unrolled d g =
+  bind (enumerated d g.form) (fun ps ->
+    let s = g.form in
+    Val { form = { vertices = (map (fun p -> vertex_at s p.start) ps);
+    edges = (branches ps); exits = (0 :: []); coordinates = s.coordinates;
+    stages = [] }; learned = g.learned; fixed = g.fixed; held = g.held })
+
+(** val negative : dom -> graph -> path -> (bool * bool) res **)
+
+let negative d g p =
+  match p.along with
+  | [] -> Val (false, false)
+  | e :: _ ->
+    bind (lt d (weight_on d g e) (zero d)) (fun a ->
+      bind (lt d (product_along d g p) (zero d)) (fun b -> Val (a, b)))
+
+(** val sign_mark : bool -> mark **)
+
+let sign_mark b =
+  Fixed (if b then Stdlib.Int.succ 0 else 0)
+
+(** val decomposed : dom -> bool -> graph -> graph res **)
+
+let decomposed d absolute g =
+  bind (enumerated d g.form) (fun ps ->
+    bind (mapM (negative d g) ps) (fun ns ->
+      let s = g.form in
+      let leaf = fun q0 -> length (filter (complete s) (firstn q0 ps)) in
+      let n0 = length ps in
+      let inputs = length (complete_paths s) in
+      let vs =
+        app
+          (map (fun x ->
+            if complete s (snd x)
+            then Input (leaf (fst x))
+            else vertex_at s (snd x).start) (numbered ps))
+          (if absolute
+           then []
+           else map (fun _ -> Neuron (length g.held)) (seq 0 inputs))
+      in
+      let es =
+        flat_map (fun x ->
+          let (q0, y) = x in
+          let (p, y0) = y in
+          let (w, all) = y0 in
+          (match p.along with
+           | [] -> []
+           | _ :: _ ->
+             if (&&) (negb absolute) (complete s p)
+             then { source = q0; target = (add n0 (leaf q0)); carries =
+                    (sign_mark all) } :: ({ source = (add n0 (leaf q0));
+                    target = p.next; carries = (sign_mark w) } :: [])
+             else { source = q0; target = p.next; carries =
+                    (sign_mark w) } :: [])) (numbered (combine ps ns))
+      in
+      Val { form = { vertices = vs; edges = es; exits = (0 :: []);
+      coordinates = inputs; stages = [] }; learned = []; fixed =
+      ((one d) :: ((d.copp (one d)) :: [])); held =
+      (app g.held ((one d) :: [])) }))
+
+(** val sign_of : dom -> c -> c res **)
+
+let sign_of d x =
+  bind (lt d x (zero d)) (fun y -> Val (if y then d.copp (one d) else one d))
+
+(** val with_signs : dom -> graph -> graph res **)
+
+let with_signs d g =
+  bind (mapM (sign_of d) g.learned) (fun l ->
+    bind (mapM (sign_of d) g.fixed) (fun f -> Val { form = g.form; learned =
+      l; fixed = f; held = g.held }))
+
+(** val pulled : dom -> Big_int_Z.big_int -> graph -> graph res **)
+
+let pulled d z0 g =
+  let s = g.form in
+  bind (place z0 (order s)) (fun v ->
+    match filter (fun e -> Nat.eqb e.source v) s.edges with
+    | [] -> Undef
+    | out :: l ->
+      (match l with
+       | [] ->
+         guard
+           ((&&) (negb (is_source (vertex_at s v)))
+             (negb (existsb (Nat.eqb v) s.exits)))
+           (bind (magnitude d (weight_on d g out)) (fun m0 ->
+             bind (sign_of d (weight_on d g out)) (fun x ->
+               let n0 = length g.fixed in
+               let es =
+                 map (fun x0 ->
+                   let (i, e) = x0 in
+                   if Nat.eqb e.target v
+                   then { source = e.source; target = e.target; carries =
+                          (Fixed (add n0 i)) }
+                   else if Nat.eqb e.source v
+                        then { source = e.source; target = e.target;
+                               carries = (Fixed (add n0 (length s.edges))) }
+                        else e) (numbered s.edges)
+               in
+               Val { form = { vertices = s.vertices; edges = es; exits =
+               s.exits; coordinates = s.coordinates; stages = [] }; learned =
+               g.learned; fixed =
+               (app g.fixed
+                 (app (map (fun e -> d.cmul (weight_on d g e) m0) s.edges)
+                   (x :: []))); held = g.held })))
+       | _ :: _ -> Undef))
+
+(** val tree_of : dom -> tree -> graph -> graph res **)
+
+let tree_of d t g =
+  match t with
+  | Signs -> with_signs d g
+  | Unroll -> unrolled d g
+  | Decompose -> decomposed d false g
+  | DecomposeAbsolute -> decomposed d true g
+
+type net = { slope : c; layers : (m * m option) list; wired : graph option }
 
 (** val of_layer : dom -> (m * m option) -> c list **)
 
@@ -2344,7 +3025,9 @@ let of_layer d w =
 (** val parameters : dom -> net -> c list **)
 
 let parameters d n0 =
-  concat (map (of_layer d) n0.layers)
+  match n0.wired with
+  | Some g -> g.learned
+  | None -> concat (map (of_layer d) n0.layers)
 
 (** val refilled : dom -> m -> c list -> m **)
 
@@ -2374,14 +3057,36 @@ let rec refill d ls l =
 let with_parameters d n0 w =
   guard
     ((&&) (Nat.eqb (d.cols w) (Stdlib.Int.succ 0))
-      (Nat.eqb (d.rows w) (length (parameters d n0)))) (Val { slope =
-    n0.slope; layers = (refill d n0.layers (entries d w)) })
+      (Nat.eqb (d.rows w) (length (parameters d n0)))) (Val
+    (match n0.wired with
+     | Some g ->
+       { slope = n0.slope; layers = []; wired = (Some { form = g.form;
+         learned = (entries d w); fixed = g.fixed; held = g.held }) }
+     | None ->
+       { slope = n0.slope; layers = (refill d n0.layers (entries d w));
+         wired = None }))
 
 (** val layer : dom -> net -> Big_int_Z.big_int -> (m * m option) res **)
 
 let layer _ n0 z0 =
   bind (place z0 (length n0.layers)) (fun i ->
     present (nth_error n0.layers i))
+
+(** val graph_now : dom -> net -> graph **)
+
+let graph_now d n0 =
+  match n0.wired with
+  | Some g -> g
+  | None -> full_graph d n0.slope n0.layers (parameters d n0)
+
+(** val graph_of : dom -> net -> graph **)
+
+let graph_of = (let last = Bits.few () in fun d n -> Bits.again last (Obj.repr d) (Obj.repr n) (fun () -> graph_now d n))
+
+(** val of_graph : dom -> graph -> net **)
+
+let of_graph d g =
+  { slope = (zero d); layers = []; wired = (Some g) }
 
 type sem = __
 
@@ -2543,13 +3248,30 @@ let eval d c0 ds =
         bind (lift (d.crank a0)) (fun n0 -> Val (ofN d n0)))
     | TDepth n0 ->
       bind (Obj.magic eval0 Nt n0 e) (fun n1 -> Val
-        (ofN d (length n1.layers)))
-    | TSlope n0 -> bind (Obj.magic eval0 Nt n0 e) (fun n1 -> Val n1.slope)
+        (ofN d
+          (match n1.wired with
+           | Some g -> length g.form.stages
+           | None -> length n1.layers)))
+    | TSlope n0 ->
+      bind (Obj.magic eval0 Nt n0 e) (fun n1 ->
+        match n1.wired with
+        | Some _ -> Undef
+        | None -> Val n1.slope)
     | TTheta -> Val (Obj.magic c0.cnet)
     | TNVar k -> look d Nt e k
     | TWith (n0, w) ->
       bind (Obj.magic eval0 Nt n0 e) (fun n1 ->
         bind (eval0 Mx w e) (fun a -> Obj.magic with_parameters d n1 a))
+    | TTree (t0, n0) ->
+      bind (Obj.magic eval0 Nt n0 e) (fun n1 ->
+        bind (tree_of d t0 (graph_of d n1)) (fun g -> Val
+          (Obj.magic of_graph d g)))
+    | TPull (v, n0) ->
+      bind (eval0 Sc v e) (fun x ->
+        bind (integer d x) (fun z0 ->
+          bind (Obj.magic eval0 Nt n0 e) (fun n1 ->
+            bind (pulled d z0 (graph_of d n1)) (fun g -> Val
+              (Obj.magic of_graph d g)))))
     | TMVar k -> look d Mx e k
     | TData d0 -> bind (spelled d e d0) (fun w -> present (c0.cdata w))
     | TMatrix d0 -> bind (spelled d e d0) (fun w -> present (c0.cmatrix w))
@@ -2623,6 +3345,34 @@ let eval d c0 ds =
       bind (eval0 Sc s e) (fun x ->
         bind (eval0 Mx a e) (fun a0 -> Val (mscale d x a0)))
     | TTranspose a -> bind (eval0 Mx a e) (fun a0 -> Val (mtranspose d a0))
+    | TAspect (a, n0) ->
+      bind (Obj.magic eval0 Nt n0 e) (fun n1 ->
+        let g = graph_of d n1 in
+        if d.within (Big_int_Z.mult_int_big_int 2
+             (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+             (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+             (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+             (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+             (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int))))))))))
+             (Z.of_nat (order g.form))
+        then Val (aspect_of d a g)
+        else Stop)
+    | TArrangement (w, l, n0) ->
+      bind (eval0 Sc l e) (fun x ->
+        bind (integer d x) (fun z0 ->
+          bind (Obj.magic eval0 Nt n0 e) (fun n1 ->
+            arrangement d w (graph_of d n1) z0)))
+    | TPaths (p, n0, a) ->
+      bind (Obj.magic eval0 Nt n0 e) (fun n1 ->
+        bind (eval0 Mx a e) (fun a0 -> path_matrix d p (graph_of d n1) a0))
+    | TPathDerivative (k, n0, a) ->
+      bind (eval0 Sc k e) (fun x ->
+        bind (integer d x) (fun z0 ->
+          bind (Obj.magic eval0 Nt n0 e) (fun n1 ->
+            bind (eval0 Mx a e) (fun a0 ->
+              path_derivative d z0 (graph_of d n1) a0))))
+    | THasse n0 ->
+      bind (Obj.magic eval0 Nt n0 e) (fun n1 -> hasse d (graph_of d n1))
     | TLe (a, b) ->
       Obj.magic formula
         (bind (eval0 Sc a e) (fun x ->
@@ -2698,6 +3448,12 @@ let eval d c0 ds =
                 (truth_of (match snd w with
                            | Some _ -> true
                            | None -> false)))))))
+    | TOfKind (w, l, n0) ->
+      Obj.magic formula
+        (bind (eval0 Sc l e) (fun x ->
+          bind (integer d x) (fun z0 ->
+            bind (Obj.magic eval0 Nt n0 e) (fun n1 -> Val
+              (truth_of (of_kind d w (graph_of d n1) z0))))))
     | TIf (s, f, a, b) ->
       let r =
         bind (Obj.magic eval0 Fm f e) (fun x ->
@@ -2765,7 +3521,7 @@ let denote d c0 ds = function
 
 let rec denotations d c0 ds = function
 | [] -> ds
-| d0 :: r -> denotations d c0 (app ds ((denote d c0 ds d0) :: [])) r
+| d0 :: r -> denotations d c0 (app ds ((kept (denote d c0 ds d0)) :: [])) r
 
 (** val env0 : dom -> env **)
 
@@ -2861,8 +3617,8 @@ let rec cut s w stack =
                | top :: l ->
                  (match l with
                   | [] -> None
-                  | below :: rest ->
-                    cut s0 [] (((L (rev (flush w top))) :: below) :: rest)))
+                  | below0 :: rest ->
+                    cut s0 [] (((L (rev (flush w top))) :: below0) :: rest)))
          else if (=) c0 ' '
               then (match stack with
                     | [] -> None
@@ -3113,6 +3869,14 @@ type head =
 | HAtLeast
 | HWitnessed
 | HHasBias
+| HAspect of aspect
+| HArrangement
+| HKind
+| HPaths of path_values
+| HPathDerivative
+| HHasse
+| HTree of tree
+| HPull
 
 (** val heads : (string * head) list **)
 
@@ -3132,8 +3896,35 @@ let heads =
     HAnd) :: (("or", HOr) :: (("not", HNot) :: (("implies",
     HImplies) :: (("forall", HForall) :: (("exists",
     HExists) :: (("at-least", HAtLeast) :: (("witnessed",
-    HWitnessed) :: (("has-bias",
-    HHasBias) :: []))))))))))))))))))))))))))))))))))))))))
+    HWitnessed) :: (("has-bias", HHasBias) :: (("adjacency", (HAspect
+    Adjacency)) :: (("edge-weights", (HAspect
+    EdgeWeights)) :: (("parameter-index", (HAspect
+    ParameterIndex)) :: (("input-vertices", (HAspect
+    InputVertices)) :: (("outputs", (HAspect Outputs)) :: (("sources",
+    (HAspect Sources)) :: (("vertex-slopes", (HAspect
+    VertexSlopes)) :: (("arrangement", HArrangement) :: (("kind",
+    HKind) :: (("paths", (HPaths PathProducts)) :: (("absolute-paths",
+    (HPaths AbsoluteProducts)) :: (("path-activity", (HPaths
+    PathActivity)) :: (("path-derivative", HPathDerivative) :: (("hasse",
+    HHasse) :: (("signs", (HTree Signs)) :: (("unroll", (HTree
+    Unroll)) :: (("decompose", (HTree Decompose)) :: (("decompose-absolute",
+    (HTree DecomposeAbsolute)) :: (("pull",
+    HPull) :: [])))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
+
+(** val block_names : string list **)
+
+let block_names =
+  "weight" :: ("Y" :: ("U" :: ("Z" :: [])))
+
+(** val kind_names : string list **)
+
+let kind_names =
+  "fully-connected" :: ("convolution" :: ("average-pooling" :: ("residual-identity" :: ("residual-diagonal" :: ("residual-free" :: [])))))
+
+(** val one_of : string list -> string -> string option **)
+
+let one_of ws w =
+  find (eqb0 w) ws
 
 (** val functions : (string * fn) list **)
 
@@ -3783,6 +4574,110 @@ let rec term known s d g e =
                            ob (sc l1) (fun l4 ->
                              ob (nt n0) (fun n1 ->
                                cast Fm (THasBias (l4, n1)) s))
+                         | _ :: _ -> None)))
+                | HAspect a ->
+                  (match l with
+                   | [] -> None
+                   | n0 :: l1 ->
+                     (match l1 with
+                      | [] ->
+                        ob (nt n0) (fun n1 -> cast Mx (TAspect (a, n1)) s)
+                      | _ :: _ -> None))
+                | HArrangement ->
+                  (match l with
+                   | [] -> None
+                   | s1 :: l1 ->
+                     (match s1 with
+                      | Word w ->
+                        (match l1 with
+                         | [] -> None
+                         | l2 :: l3 ->
+                           (match l3 with
+                            | [] -> None
+                            | n0 :: l4 ->
+                              (match l4 with
+                               | [] ->
+                                 ob (one_of block_names w) (fun w0 ->
+                                   ob (sc l2) (fun l5 ->
+                                     ob (nt n0) (fun n1 ->
+                                       cast Mx (TArrangement (w0, l5, n1)) s)))
+                               | _ :: _ -> None)))
+                      | L _ -> None))
+                | HKind ->
+                  (match l with
+                   | [] -> None
+                   | s1 :: l1 ->
+                     (match s1 with
+                      | Word w ->
+                        (match l1 with
+                         | [] -> None
+                         | l2 :: l3 ->
+                           (match l3 with
+                            | [] -> None
+                            | n0 :: l4 ->
+                              (match l4 with
+                               | [] ->
+                                 ob (one_of kind_names w) (fun w0 ->
+                                   ob (sc l2) (fun l5 ->
+                                     ob (nt n0) (fun n1 ->
+                                       cast Fm (TOfKind (w0, l5, n1)) s)))
+                               | _ :: _ -> None)))
+                      | L _ -> None))
+                | HPaths p ->
+                  (match l with
+                   | [] -> None
+                   | n0 :: l1 ->
+                     (match l1 with
+                      | [] -> None
+                      | a :: l2 ->
+                        (match l2 with
+                         | [] ->
+                           ob (nt n0) (fun n1 ->
+                             ob (mx a) (fun a0 ->
+                               cast Mx (TPaths (p, n1, a0)) s))
+                         | _ :: _ -> None)))
+                | HPathDerivative ->
+                  (match l with
+                   | [] -> None
+                   | k :: l1 ->
+                     (match l1 with
+                      | [] -> None
+                      | n0 :: l2 ->
+                        (match l2 with
+                         | [] -> None
+                         | a :: l3 ->
+                           (match l3 with
+                            | [] ->
+                              ob (sc k) (fun k0 ->
+                                ob (nt n0) (fun n1 ->
+                                  ob (mx a) (fun a0 ->
+                                    cast Mx (TPathDerivative (k0, n1, a0)) s)))
+                            | _ :: _ -> None))))
+                | HHasse ->
+                  (match l with
+                   | [] -> None
+                   | n0 :: l1 ->
+                     (match l1 with
+                      | [] -> ob (nt n0) (fun n1 -> cast Mx (THasse n1) s)
+                      | _ :: _ -> None))
+                | HTree t ->
+                  (match l with
+                   | [] -> None
+                   | n0 :: l1 ->
+                     (match l1 with
+                      | [] -> ob (nt n0) (fun n1 -> cast Nt (TTree (t, n1)) s)
+                      | _ :: _ -> None))
+                | HPull ->
+                  (match l with
+                   | [] -> None
+                   | v :: l1 ->
+                     (match l1 with
+                      | [] -> None
+                      | n0 :: l2 ->
+                        (match l2 with
+                         | [] ->
+                           ob (sc v) (fun v0 ->
+                             ob (nt n0) (fun n1 -> cast Nt (TPull (v0, n1)) s))
                          | _ :: _ -> None)))))
          | L _ -> None)))
 
@@ -4041,12 +4936,12 @@ let vmake = Array.init
 
 let vget = (fun d v i -> if i < Array.length v then Array.unsafe_get v i else d)
 
-type 'a matrix = { height : int; width : int; cells : 'a array array }
+type 'a matrix = { height0 : int; width0 : int; cells : 'a array array }
 
 (** val tabulated : int -> int -> (int -> int -> 'a1) -> 'a1 matrix **)
 
 let tabulated m0 n0 f =
-  { height = m0; width = n0; cells = (vmake m0 (fun i -> vmake n0 (f i))) }
+  { height0 = m0; width0 = n0; cells = (vmake m0 (fun i -> vmake n0 (f i))) }
 
 (** val cell : 'a1 -> 'a1 matrix -> int -> int -> 'a1 **)
 
@@ -7715,7 +8610,7 @@ let rec exact = function
 let rec exact_rows a = function
 | [] -> Some []
 | i :: is0 ->
-  (match exact (map (centry a i) (seq 0 a.width)) with
+  (match exact (map (centry a i) (seq 0 a.width0)) with
    | Some r ->
      (match exact_rows a is0 with
       | Some l -> Some (r :: l)
@@ -7725,8 +8620,8 @@ let rec exact_rows a = function
 (** val mrank : num matrix -> int option **)
 
 let mrank a =
-  match exact_rows a (seq 0 a.height) with
-  | Some l -> rank_of_rows a.height l
+  match exact_rows a (seq 0 a.height0) with
+  | Some l -> rank_of_rows a.height0 l
   | None -> None
 
 (** val nsum : F.precision -> int -> (int -> num) -> num **)
@@ -7794,7 +8689,7 @@ let widened prec0 x =
               prec0)))
     in
     let band = I.bnd (F.neg e) e in
-    tabulated x.height x.width (fun i j ->
+    tabulated x.height0 x.width0 (fun i j ->
       let x0 = iget x i j in I.join x0 (I.add prec0 x0 band))
   | None -> x
 
@@ -7893,10 +8788,10 @@ let by_squaring prec0 n0 g =
 
 let largest_singular prec0 a =
   let b =
-    if Nat.leb a.width a.height then centry a else (fun i j -> centry a j i)
+    if Nat.leb a.width0 a.height0 then centry a else (fun i j -> centry a j i)
   in
-  let m0 = Nat.max a.height a.width in
-  let n0 = Nat.min a.height a.width in
+  let m0 = Nat.max a.height0 a.width0 in
+  let n0 = Nat.min a.height0 a.width0 in
   if (||) (Nat.leb n0 (Stdlib.Int.succ 0))
        (match mrank a with
         | Some n1 ->
@@ -7938,7 +8833,80 @@ let idom prec0 =
     (Obj.magic npower prec0 a q0)); cfn = (fun f a -> Some
     (Obj.magic nfn prec0 f a)); cpi = (Some
     (Obj.magic (Approx (I.pi prec0)))); mk = (Obj.magic tabulated); rows =
-    (Obj.magic (fun m0 -> m0.height)); cols =
-    (Obj.magic (fun m0 -> m0.width)); get = (Obj.magic centry); csingular =
+    (Obj.magic (fun m0 -> m0.height0)); cols =
+    (Obj.magic (fun m0 -> m0.width0)); get = (Obj.magic centry); csingular =
     (Obj.magic msingular prec0); crank = (Obj.magic mrank); within =
     (fun l z0 -> Z.leb z0 l) }
+
+(** val deeper : shape -> int list -> int list **)
+
+let deeper s l =
+  map (fun v ->
+    fold_left Nat.max
+      (map (fun e -> Stdlib.Int.succ (nth e.source l 0)) (into s v)) 0)
+    (seq 0 (order s))
+
+(** val levels0 : shape -> int list **)
+
+let levels0 s =
+  Nat.iter (order s) (deeper s) []
+
+(** val once_b : ('a1 -> 'a1 -> bool) -> 'a1 list -> bool **)
+
+let rec once_b same = function
+| [] -> true
+| x :: r -> (&&) (negb (existsb (same x) r)) (once_b same r)
+
+(** val pair_b : (int * int) -> (int * int) -> bool **)
+
+let pair_b a b =
+  (&&) (Nat.eqb (fst a) (fst b)) (Nat.eqb (snd a) (snd b))
+
+(** val input_b : int -> vertex -> bool **)
+
+let input_b i = function
+| Input j -> Nat.eqb i j
+| _ -> false
+
+(** val shape_b : shape -> int -> int -> int -> bool **)
+
+let shape_b s p f h =
+  (&&)
+    ((&&)
+      ((&&)
+        ((&&)
+          ((&&)
+            ((&&)
+              ((&&)
+                ((&&)
+                  (forallb (fun e ->
+                    (&&)
+                      ((&&)
+                        ((&&)
+                          ((&&) (Nat.ltb e.source (order s))
+                            (Nat.ltb e.target (order s)))
+                          (negb (is_source (vertex_at s e.target))))
+                        (match e.carries with
+                         | Learned k -> Nat.ltb k p
+                         | Fixed k -> Nat.ltb k f))
+                      (Nat.ltb (nth e.source (levels0 s) 0)
+                        (nth e.target (levels0 s) 0))) s.edges)
+                  (once_b pair_b
+                    (map (fun e -> (e.source, e.target)) s.edges)))
+                (forallb (fun v ->
+                  match v with
+                  | Input i -> Nat.ltb i s.coordinates
+                  | Constant k -> Nat.ltb k h
+                  | Neuron k -> Nat.ltb k h) s.vertices))
+              (Nat.leb (Stdlib.Int.succ 0) s.coordinates))
+            (forallb (fun i -> existsb (input_b i) s.vertices)
+              (seq 0 s.coordinates)))
+          (match s.exits with
+           | [] -> false
+           | _ :: _ -> true)) (once_b Nat.eqb s.exits))
+      (forallb (fun o ->
+        (&&) ((&&) (Nat.ltb o (order s)) (negb (is_source (vertex_at s o))))
+          (forallb (fun e -> negb (Nat.eqb e.source o)) s.edges)) s.exits))
+    (match s.stages with
+     | [] -> true
+     | _ :: _ -> false)

@@ -44,11 +44,15 @@ module Nat :
 
   val leb : int -> int -> bool
 
+  val ltb : int -> int -> bool
+
   val max : int -> int -> int
 
   val min : int -> int -> int
 
   val pow : int -> int -> int
+
+  val iter : int -> ('a1 -> 'a1) -> 'a1 -> 'a1
  end
 
 module Pos :
@@ -161,7 +165,11 @@ val concat : 'a1 list list -> 'a1 list
 
 val map : ('a1 -> 'a2) -> 'a1 list -> 'a2 list
 
+val flat_map : ('a1 -> 'a2 list) -> 'a1 list -> 'a2 list
+
 val fold_left : ('a1 -> 'a2 -> 'a1) -> 'a2 list -> 'a1 -> 'a1
+
+val fold_right : ('a2 -> 'a1 -> 'a1) -> 'a1 -> 'a2 list -> 'a1
 
 val existsb : ('a1 -> bool) -> 'a1 list -> bool
 
@@ -169,7 +177,11 @@ val forallb : ('a1 -> bool) -> 'a1 list -> bool
 
 val filter : ('a1 -> bool) -> 'a1 list -> 'a1 list
 
+val find : ('a1 -> bool) -> 'a1 list -> 'a1 option
+
 val combine : 'a1 list -> 'a2 list -> ('a1 * 'a2) list
+
+val firstn : int -> 'a1 list -> 'a1 list
 
 val skipn : int -> 'a1 list -> 'a1 list
 
@@ -572,6 +584,26 @@ type fn =
 | Log
 | Cos
 
+type aspect =
+| Adjacency
+| EdgeWeights
+| ParameterIndex
+| InputVertices
+| Outputs
+| Sources
+| VertexSlopes
+
+type path_values =
+| PathProducts
+| AbsoluteProducts
+| PathActivity
+
+type tree =
+| Signs
+| Unroll
+| Decompose
+| DecomposeAbsolute
+
 type tm =
 | TNum of q
 | TVar of int
@@ -596,6 +628,8 @@ type tm =
 | TTheta
 | TNVar of int
 | TWith of tm * tm
+| TTree of tree * tm
+| TPull of tm * tm
 | TMVar of int
 | TData of word
 | TMatrix of word
@@ -608,6 +642,11 @@ type tm =
 | TMAdd of tm * tm
 | TScale of tm * tm
 | TTranspose of tm
+| TAspect of aspect * tm
+| TArrangement of string * tm * tm
+| TPaths of path_values * tm * tm
+| TPathDerivative of tm * tm * tm
+| THasse of tm
 | TLe of tm * tm
 | TLt of tm * tm
 | TEq of tm * tm
@@ -622,6 +661,7 @@ type tm =
 | TAtLeast of tm * int * tm * tm * tm
 | TWitnessed of tm
 | THasBias of tm * tm
+| TOfKind of string * tm * tm
 | TIf of sort * tm * tm * tm
 | TOnlyIf of sort * tm * tm
 | TCall of sort * int * args
@@ -662,6 +702,8 @@ val guard : bool -> 'a1 res -> 'a1 res
 val mapM : ('a1 -> 'a2 res) -> 'a1 list -> 'a2 list res
 
 val foldM : ('a1 -> 'a2 -> 'a2 res) -> 'a1 list -> 'a2 -> 'a2 res
+
+val kept : ('a1 list -> 'a2) -> 'a1 list -> 'a2
 
 type tv =
 | T
@@ -753,7 +795,149 @@ val row_list : dom -> m -> int -> c list
 
 val entries : dom -> m -> c list
 
-type net = { slope : c; layers : (m * m option) list }
+type vertex =
+| Input of int
+| Constant of int
+| Neuron of int
+
+type mark =
+| Learned of int
+| Fixed of int
+
+type edge = { source : int; target : int; carries : mark }
+
+type block = { first : int; height : int; width : int; on_diagonal : bool }
+
+type stage = { its_kind : string; blocks : (string * block) list }
+
+type shape = { vertices : vertex list; edges : edge list; exits : int list;
+               coordinates : int; stages : stage list }
+
+val is_source : vertex -> bool
+
+val vertex_at : shape -> int -> vertex
+
+val order : shape -> int
+
+val edge_between : int -> int -> edge list -> edge option
+
+val into : shape -> int -> edge list
+
+type graph = { form : shape; learned : c list; fixed : c list; held : c list }
+
+val on : dom -> graph -> mark -> c
+
+val by_edges : dom -> (edge -> c) -> shape -> m
+
+val aspect_now : dom -> aspect -> graph -> m
+
+val aspect_of : dom -> aspect -> graph -> m
+
+val stage_at : dom -> graph -> Big_int_Z.big_int -> stage option
+
+val laid_out : dom -> block -> m
+
+val block_named : string -> stage -> block option
+
+val arrangement : dom -> string -> graph -> Big_int_Z.big_int -> m res
+
+val of_kind : dom -> string -> graph -> Big_int_Z.big_int -> bool
+
+val line : dom -> (m * m option) list -> ((int * int) * bool) list
+
+val wires : int -> ((int * int) * bool) list -> int -> int -> int -> edge list
+
+val full_stages : ((int * int) * bool) list -> int -> stage list
+
+val neurons : ((int * int) * bool) list -> vertex list
+
+val shape_of : ((int * int) * bool) list -> shape
+
+val full_graph : dom -> c -> (m * m option) list -> c list -> graph
+
+type path = { start : int; along : edge list; next : int }
+
+val extended : int -> shape -> path -> int -> path list
+
+val all_paths : shape -> path list
+
+val sweep :
+  shape -> (vertex -> bool) -> Big_int_Z.big_int list -> Big_int_Z.big_int
+  list
+
+val sweeps :
+  int -> (Big_int_Z.big_int list -> Big_int_Z.big_int list) ->
+  Big_int_Z.big_int list -> Big_int_Z.big_int list
+
+val count_paths : shape -> (vertex -> bool) -> Big_int_Z.big_int
+
+val complete : shape -> path -> bool
+
+val complete_paths : shape -> path list
+
+val vertex_set : path -> int list
+
+val below : int list -> int list -> bool
+
+val carries_parameter : int -> edge -> bool
+
+val enumerated : dom -> shape -> path list res
+
+val weight_on : dom -> graph -> edge -> c
+
+val product_along : dom -> graph -> path -> c
+
+val magnitude : dom -> c -> c res
+
+val absolute_product : dom -> graph -> path -> c res
+
+val product_and_slope : dom -> graph -> int -> path -> c * c
+
+val held_at : dom -> graph -> int -> c
+
+val input_at : dom -> m -> int -> int -> c
+
+val begins_with : dom -> graph -> m -> int -> path -> c
+
+val complete_rows : dom -> graph -> m -> (path -> c res) -> m res
+
+val pre : dom -> graph -> m -> int -> c list -> int -> c
+
+val bent : dom -> graph -> int -> c -> c res
+
+val settled : dom -> graph -> m -> int -> c list res
+
+val open_at : dom -> graph -> m -> int -> c list -> int -> bool res
+
+val activity : dom -> graph -> m -> m res
+
+val hasse : dom -> graph -> m res
+
+val path_matrix : dom -> path_values -> graph -> m -> m res
+
+val path_derivative : dom -> Big_int_Z.big_int -> graph -> m -> m res
+
+val numbered : 'a1 list -> (int * 'a1) list
+
+val branches : path list -> edge list
+
+val unrolled : dom -> graph -> graph res
+
+val negative : dom -> graph -> path -> (bool * bool) res
+
+val sign_mark : bool -> mark
+
+val decomposed : dom -> bool -> graph -> graph res
+
+val sign_of : dom -> c -> c res
+
+val with_signs : dom -> graph -> graph res
+
+val pulled : dom -> Big_int_Z.big_int -> graph -> graph res
+
+val tree_of : dom -> tree -> graph -> graph res
+
+type net = { slope : c; layers : (m * m option) list; wired : graph option }
 
 val of_layer : dom -> (m * m option) -> c list
 
@@ -766,6 +950,12 @@ val refill : dom -> (m * m option) list -> c list -> (m * m option) list
 val with_parameters : dom -> net -> m -> net res
 
 val layer : dom -> net -> Big_int_Z.big_int -> (m * m option) res
+
+val graph_now : dom -> net -> graph
+
+val graph_of : dom -> net -> graph
+
+val of_graph : dom -> graph -> net
 
 type sem = __
 
@@ -902,8 +1092,22 @@ type head =
 | HAtLeast
 | HWitnessed
 | HHasBias
+| HAspect of aspect
+| HArrangement
+| HKind
+| HPaths of path_values
+| HPathDerivative
+| HHasse
+| HTree of tree
+| HPull
 
 val heads : (string * head) list
+
+val block_names : string list
+
+val kind_names : string list
+
+val one_of : string list -> string -> string option
 
 val functions : (string * fn) list
 
@@ -941,7 +1145,7 @@ val vmake : int -> (int -> 'a1) -> 'a1 array
 
 val vget : 'a1 -> 'a1 array -> int -> 'a1
 
-type 'a matrix = { height : int; width : int; cells : 'a array array }
+type 'a matrix = { height0 : int; width0 : int; cells : 'a array array }
 
 val tabulated : int -> int -> (int -> int -> 'a1) -> 'a1 matrix
 
@@ -3760,3 +3964,15 @@ val largest_singular : F.precision -> num matrix -> num option
 val msingular : F.precision -> int -> num matrix -> num option
 
 val idom : F.precision -> dom
+
+val deeper : shape -> int list -> int list
+
+val levels0 : shape -> int list
+
+val once_b : ('a1 -> 'a1 -> bool) -> 'a1 list -> bool
+
+val pair_b : (int * int) -> (int * int) -> bool
+
+val input_b : int -> vertex -> bool
+
+val shape_b : shape -> int -> int -> int -> bool

@@ -67,7 +67,7 @@ let term place s =
   let t = sum () in if !at = String.length s then t else wrong ()
 let is_rational s = s <> "" && String.for_all (function '0' .. '9' | 'a' .. 'f' | '-' | '/' | 'x' -> true | _ -> false) s
               && not (String.contains_from s (min 1 (String.length s)) '-')
-let nowhere : C.case = { C.cnet = { C.slope = Obj.magic (); layers = [] }; cdata = (fun _ -> None); cmatrix = (fun _ -> None); cparam = (fun _ -> None) }
+let nowhere : C.case = { C.cnet = { C.slope = Obj.magic (); layers = []; wired = None }; cdata = (fun _ -> None); cmatrix = (fun _ -> None); cparam = (fun _ -> None) }
 (* at a precision, which counts only where a number is not rational *)
 let number precision place s : C.num =
   if is_rational s then C.Exact (rational place s) else
@@ -94,10 +94,56 @@ let matrix precision place j =
     C.tabulated m n (fun i j -> C.Exact (C.norm entries.((i * n) + j) d)), (m, n) end
 let optional f = function `Null -> None | j -> Some (f j)
 
-(* --- cases: what the page on formats guarantees of a fully connected network and its data *)
-let network precision j =
-  let l = members "network" j in
-  if field "network" "type" l <> `String "fully-connected" then decline "networks that are not fully connected";
+(* --- networks: what the page on formats guarantees of fully connected ones and of graphs; inputs and outputs, how many *)
+let slope precision = function
+  | `String "relu" -> number precision "activation" "0"
+  | `String "linear" -> number precision "activation" "1"
+  | j -> let l = members "activation" j in
+    known "activation" ["leaky-relu"] l; number precision "activation" (text "activation" (field "activation" "leaky-relu" l))
+(* a list that grows, and the place of what is added *)
+let growing () = let items = ref [] in (fun x -> items := x :: !items; List.length !items - 1), fun () -> List.rev !items
+let graph precision l =
+  known "network" ["edges"; "inputs"; "output"; "type"; "vertices"] l;
+  let items key = list key (field "network" key l) in
+  let vertices = List.map (members "vertex") (items "vertices") in
+  let ids = List.map (fun v -> text "id" (field "vertex" "id" v)) vertices in
+  let place =
+    let table = Hashtbl.create 100 in
+    List.iteri (fun i id -> if Hashtbl.mem table id then reject ("a second vertex " ^ id); Hashtbl.add table id i) ids;
+    fun j -> match Hashtbl.find_opt table (text "vertex" j) with Some i -> i | None -> reject ("no vertex " ^ text "vertex" j) in
+  let inputs = List.mapi (fun i j -> place j, i) (items "inputs") in
+  let hold, held = growing () and learn, learned = growing () and fix, fixed = growing () in
+  let vertex i v =
+    known "vertex" ["activation"; "constant"; "id"] v;
+    match List.assoc_opt "constant" v, List.assoc_opt "activation" v, List.assoc_opt i inputs with
+    | Some a, None, None -> C.Constant (hold (number precision "constant" (text "constant" a)))
+    | None, Some a, None -> C.Neuron (hold (slope precision a))
+    | None, None, Some i -> C.Input i
+    | _ -> reject "a vertex that is not one of constant, input, neuron" in
+  let vs = List.mapi vertex vertices in
+  let shared = Hashtbl.create 10 in
+  let edge j =
+    let e = members "edge" j in
+    known "edge" ["from"; "learnable"; "shared"; "to"; "weight"] e;
+    let written = text "weight" (field "edge" "weight" e) in
+    let weight = number precision "weight" written in
+    let carries = match field "edge" "learnable" e, field "edge" "shared" e with
+      | `Bool false, `Null -> C.Fixed (fix weight)
+      | `Bool true, `Null -> C.Learned (learn weight)
+      | `Bool true, `String name -> C.Learned (match Hashtbl.find_opt shared name with
+          | Some (k, w) when w = written -> k
+          | Some (_, w) when is_rational w && is_rational written -> reject ("edges that share " ^ name ^ " and have different weights")
+          | Some _ -> decline "a shared weight that is written in two ways"
+          | None -> let k = learn weight in Hashtbl.add shared name (k, written); k)
+      | _ -> reject "edge: learnable, or shared" in
+    { C.source = place (field "edge" "from" e); target = place (field "edge" "to" e); carries } in
+  let es = List.map edge (items "edges") in
+  let form = { C.vertices = vs; edges = es; exits = [place (field "network" "output" l)]; coordinates = List.length inputs; stages = [] } in
+  let learned = learned () and fixed = fixed () and held = held () in
+  if not (C.shape_b form (List.length learned) (List.length fixed) (List.length held)) then reject "network: no feed-forward graph";
+  { C.slope = Obj.repr (number precision "slope" "0"); layers = [];
+    wired = Some { C.form; learned = Obj.magic learned; fixed = Obj.magic fixed; held = Obj.magic held } }, List.length inputs, 1
+let fully_connected precision l =
   known "network" ["activation"; "biases"; "type"; "weights"] l;
   let weights = List.map (matrix precision "weights") (list "weights" (field "network" "weights" l)) in
   let biases = match List.assoc_opt "biases" l with
@@ -110,14 +156,16 @@ let network precision j =
     | (_, (m, _)) :: ((_, (_, n)) :: _ as r) -> if m <> n then reject "weights: layers that do not fit" else fit r
     | _ -> () in
   fit weights;
-  let slope = match field "network" "activation" l with
-    | `String "relu" -> number precision "activation" "0"
-    | `String "linear" -> number precision "activation" "1"
-    | j -> let l = members "activation" j in
-      known "activation" ["leaky-relu"] l; number precision "activation" (text "activation" (field "activation" "leaky-relu" l)) in
+  let slope = slope precision (field "network" "activation" l) in
   let layers = List.map2 (fun (w, _) b -> w, Option.map fst b) weights biases in
   let inputs = snd (snd (List.hd weights)) and outputs = fst (snd (List.nth weights (List.length weights - 1))) in
-  { C.slope = Obj.repr slope; layers = Obj.magic layers }, inputs, outputs
+  { C.slope = Obj.repr slope; layers = Obj.magic layers; wired = None }, inputs, outputs
+let network precision j =
+  let l = members "network" j in
+  match field "network" "type" l with
+  | `String "fully-connected" -> fully_connected precision l
+  | `String "dag" -> graph precision l
+  | _ -> decline "networks of layers of several kinds"
 
 let case precision j =
   let l = members "case" j in

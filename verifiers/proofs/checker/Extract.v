@@ -7,7 +7,7 @@ From Coq Require Import Extraction ExtrOcamlBasic ExtrOcamlNatInt ExtrOcamlZBigI
 From Flocq Require Import Core.Zaux.
 From Interval Require Import Float.Basic Float.Specific_stdz.
 From Plumbline.kernel Require Import Kernel Read.
-From Plumbline.checker Require Import Rationals Arrays Intervals LargestSingular.
+From Plumbline.checker Require Import Rationals Arrays Intervals LargestSingular Shapes.
 
 (** ** Lists, naturals, strings *)
 Extract Constant Datatypes.length => "List.length".
@@ -23,6 +23,11 @@ Extract Inductive vector => "array" ["Array.of_list"] "(fun f v -> f (Array.to_l
 Extract Constant items => "Array.to_list".
 Extract Constant vmake => "Array.init".
 Extract Constant vget => "(fun d v i -> if i < Array.length v then Array.unsafe_get v i else d)".
+
+(** ** What a program keeps: the last values of a definition; the graph of a network, and the matrices of a graph *)
+Extract Constant kept => "Bits.kept".
+Extract Constant graph_of => "(let last = Bits.few () in fun d n -> Bits.again last (Obj.repr d) (Obj.repr n) (fun () -> graph_now d n))".
+Extract Constant aspect_of => "(let last = Bits.few () in fun d a g -> Bits.again last (Obj.repr a) (Obj.repr g) (fun () -> aspect_now d a g))".
 
 (** ** Integers *)
 Extract Constant Z.gcd => "Big_int_Z.gcd_big_int".
@@ -54,4 +59,4 @@ Extract Constant RbaseSymbolsImpl.Rmult => "(fun _ _ -> ())".
 Extract Constant RbaseSymbolsImpl.Ropp => "(fun _ -> ())".
 Extract Constant RinvImpl.Rinv => "(fun _ -> ())".
 
-Extraction "checker.ml" Read.read judge eval Idom Exact tabulated norm.
+Extraction "checker.ml" Read.read judge eval Idom Exact tabulated norm graph_now aspect_now shape_b.

@@ -6,15 +6,19 @@
 From Coq Require Import ZArith QArith Qreals Reals Lia List Bool String.
 From Plumbline.kernel Require Import Kernel RealDom Read Statement.
 From Plumbline.checker Require Import Sound.
-From Plumbline.checker Require Export RatDom.
+From Plumbline.checker Require Export Shapes RatDom.
 From Plumbline.checker Require Export Intervals IntervalDom SingularDom.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Open Scope list_scope.
 
-(** a case as a list of its parts: slope, layers with their biases, data, matrices, numbers *)
+(** a case as a list of its parts: the network (slope and layers with their biases, or a graph and its numbers), data,
+    matrices, numbers *)
+Inductive listed_net :=
+  | Layers (slope : Q) (ls : list (qmat * option qmat))
+  | Wires (s : shape) (learned fixed held : list Q).
 Record listed := Listed {
-  l_slope : Q; l_layers : list (qmat * option qmat);
+  l_net : listed_net;
   l_data : list (string * qmat); l_matrices : list (string * qmat); l_numbers : list (string * Q) }.
 
 (** ** The case in a domain of numbers *)
@@ -22,14 +26,17 @@ Section Domain.
 Variable D : dom.
 Definition matrix_in (A : qmat) : M D := mk D (q_rows A) (q_cols A) (fun i j => ofQ D (qget A i j)).
 Definition layer_in (w : qmat * option qmat) : M D * option (M D) := (matrix_in (fst w), option_map matrix_in (snd w)).
+Definition net_in (n : listed_net) : net D := match n with
+  | Layers a ls => Net D (ofQ D a) (map layer_in ls) None
+  | Wires s p f h => of_graph D (Graph D s (map (ofQ D) p) (map (ofQ D) f) (map (ofQ D) h)) end.
 Definition case_in (q : listed) : case D :=
-  Case D (Net D (ofQ D (l_slope q)) (map layer_in (l_layers q))) (fun d => option_map matrix_in (assoc d (l_data q)))
+  Case D (net_in (l_net q)) (fun d => option_map matrix_in (assoc d (l_data q)))
     (fun d => option_map matrix_in (assoc d (l_matrices q))) (fun d => option_map (ofQ D) (assoc d (l_numbers q))).
 
 Variable rc : C D -> R -> Prop.
 Hypothesis represented : represents D Rdom rc.
 Lemma matrix_is A : rm D Rdom rc (matrix_in A) (mk Rdom (q_rows A) (q_cols A) (fun i j => ofQ Rdom (qget A i j))).
-Proof. apply (h_mk _ _ _ represented). intros. apply (h_ofQ _ _ _ represented). Qed.
+Proof. apply (h_mk represented). intros. apply (h_ofQ represented). Qed.
 End Domain.
 Notation to_real := (matrix_in Rdom).
 Notation real_layer := (layer_in Rdom).
@@ -38,10 +45,11 @@ Lemma real_is D rc (H : represents D Rdom rc) q : rcase D Rdom rc (case_in D q) 
 Proof.
   assert (P : forall o, rpart (rm D Rdom rc) (option_map (matrix_in D) o) (option_map to_real o)).
   { intros [A|]; simpl; auto. apply (matrix_is D rc H). }
-  split; [split| | |]; try (intro d; apply P).
-  - apply (h_ofQ _ _ _ H).
-  - cbn. induction (l_layers q) as [|[W b] r IH]; simpl; constructor; auto. split; [apply (matrix_is D rc H) | apply P].
-  - intro d. cbn. destruct (assoc d (l_numbers q)); simpl; auto. apply (h_ofQ _ _ _ H).
+  assert (N : forall l, Forall2 rc (map (ofQ D) l) (map (ofQ Rdom) l)) by (intro l; apply forall2_map; intros; apply (h_ofQ H)).
+  split; try (intro d; apply P).
+  - cbn. destruct (l_net q) as [a ls|s p f h]; split; simpl; auto; try apply (h_ofQ H); [|split; simpl; auto].
+    induction ls as [|[W b] r IH]; simpl; constructor; auto. split; [apply (matrix_is D rc H) | apply P].
+  - intro d. cbn. destruct (assoc d (l_numbers q)); simpl; auto. apply (h_ofQ H).
 Qed.
 
 (** ** It is well formed *)
@@ -50,16 +58,21 @@ Fixpoint chained_b (n : nat) (ls : list (qmat * option qmat)) : bool := match ls
   | [] => true
   | (W, b) :: r => sized_b W && Nat.eqb (q_cols W) n && chained_b (q_rows W) r &&
       match b with Some b => sized_b b && Nat.eqb (q_rows b) (q_rows W) && Nat.eqb (q_cols b) 1 | None => true end end.
-Definition outputs (ls : list (qmat * option qmat)) : nat := List.last (map (fun w => q_rows (fst w)) ls) 0.
-Definition inputs (ls : list (qmat * option qmat)) : nat := match ls with [] => 0 | (W, _) :: _ => q_cols W end.
+Definition width_of (ls : list (qmat * option qmat)) : nat := match ls with [] => 0 | (W, _) :: _ => q_cols W end.
+Definition net_b (n : listed_net) : bool := match n with
+  | Layers _ ls => match ls with [] => false | _ => true end && chained_b (width_of ls) ls
+  | Wires s p f h => shape_b s (List.length p) (List.length f) (List.length h) end.
+Definition outputs (n : listed_net) : nat := match n with
+  | Layers _ ls => List.last (map (fun w => q_rows (fst w)) ls) 0 | Wires s _ _ _ => List.length (exits s) end.
+Definition inputs (n : listed_net) : nat := match n with Layers _ ls => width_of ls | Wires s _ _ _ => coordinates s end.
 Definition fits_b (X : option qmat) (A : option qmat) (m : nat) : bool := match X, A with
   | Some X, Some A => Nat.eqb (q_cols A) (q_cols X) && Nat.eqb (q_rows A) m | _, _ => true end.
 Definition wellformed_b (q : listed) : bool :=
-  let ls := l_layers q in let X := assoc "inputs" (l_data q) in
-  match ls with [] => false | _ => true end && chained_b (inputs ls) ls &&
+  let n := l_net q in let X := assoc "inputs" (l_data q) in
+  net_b n &&
   forallb (fun d => sized_b (snd d)) (l_data q) && forallb (fun d => sized_b (snd d)) (l_matrices q) &&
-  match X with Some X => Nat.eqb (q_rows X) (inputs ls) | None => true end &&
-  fits_b X (assoc "gradient" (l_data q)) (outputs ls) && fits_b X (assoc "targets" (l_data q)) (outputs ls) &&
+  match X with Some X => Nat.eqb (q_rows X) (inputs n) | None => true end &&
+  fits_b X (assoc "gradient" (l_data q)) (outputs n) && fits_b X (assoc "targets" (l_data q)) (outputs n) &&
   match X, assoc "loss-derivative" (l_data q) with Some X, Some A => Nat.eqb (q_cols A) (q_cols X) | _, _ => true end.
 
 Lemma sized_real A : sized_b A = true -> sized (to_real A).
@@ -84,23 +97,31 @@ Proof.
 Qed.
 Lemma mapped_part {A B} (f : A -> B) o y : option_map f o = Some y -> exists x, o = Some x /\ y = f x.
 Proof. destruct o; simpl; [|discriminate]. intro E. injection E as <-. eauto. Qed.
+Lemma net_real n : net_b n = true -> net_fits (net_in Rdom n).
+Proof.
+  destruct n as [a ls|s p f h]; cbn.
+  - destruct ls as [|[W b] r]; [discriminate|]. intro B. apply chained_real in B. exact B.
+  - intro B. split; auto. unfold graph_fits. cbn. rewrite !map_length. apply shape_real, B.
+Qed.
+Lemma inputs_real n : net_inputs (net_in Rdom n) = inputs n.
+Proof. destruct n as [a [|[W b] r]|s p f h]; reflexivity. Qed.
+Lemma outputs_real n : net_outputs (net_in Rdom n) = outputs n.
+Proof. destruct n as [a ls|s p f h]; cbn; auto. unfold widths. rewrite map_map. reflexivity. Qed.
 Lemma wellformed_real q : wellformed_b q = true -> wellformed (real q).
 Proof.
   unfold wellformed_b. intro H. apply andb_prop in H as [H H8]. apply andb_prop in H as [H H7]. apply andb_prop in H as [H H6].
-  apply andb_prop in H as [H H5]. apply andb_prop in H as [H H4]. apply andb_prop in H as [H H3]. apply andb_prop in H as [H1 H2].
+  apply andb_prop in H as [H H5]. apply andb_prop in H as [H H4]. apply andb_prop in H as [H2 H3].
   split.
-  - cbn. destruct (l_layers q); [discriminate H1 | discriminate].
-  - intros W b r E. apply chained_real in H2. cbn in *. rewrite E. rewrite E in H2. destruct (l_layers q) as [|[V e] ls]; [discriminate|].
-    simpl in E. injection E as <- <- <-. exact H2.
+  - apply net_real, H2.
   - intros d A E. cbn in E. apply mapped_part in E as (B & E & ->). apply sized_real. exact (assoc_sized _ _ _ H3 E).
   - intros d A E. cbn in E. apply mapped_part in E as (B & E & ->). apply sized_real. exact (assoc_sized _ _ _ H4 E).
-  - intros X W b r E1 E2. cbn in E1, E2. apply mapped_part in E1 as (B & E1 & ->). rewrite E1 in H5.
-    destruct (l_layers q) as [|[V e] ls]; [discriminate|]. simpl in E2. injection E2 as <- _ _. apply Nat.eqb_eq in H5. exact H5.
+  - intros X E1. cbn in E1. apply mapped_part in E1 as (B & E1 & ->). rewrite E1 in H5. apply Nat.eqb_eq in H5.
+    change (q_rows B = net_inputs (net_in Rdom (l_net q))). rewrite inputs_real. exact H5.
   - intros d X A E1 Hd E2. cbn in E1, E2. apply mapped_part in E1 as (B & E1 & ->). apply mapped_part in E2 as (G & E2 & ->).
-    assert (F : fits_b (Some B) (Some G) (outputs (l_layers q)) = true).
+    assert (F : fits_b (Some B) (Some G) (outputs (l_net q)) = true).
     { destruct Hd as [<-|[<-|[]]]; [rewrite E1, E2 in H6; exact H6 | rewrite E1, E2 in H7; exact H7]. }
     simpl in F. apply andb_prop in F as [F1 F2]. apply Nat.eqb_eq in F1, F2. split; [exact F1|].
-    change (q_rows G = widths (map real_layer (l_layers q)) 0). rewrite F2. unfold widths, outputs. rewrite map_map. reflexivity.
+    change (q_rows G = net_outputs (net_in Rdom (l_net q))). rewrite outputs_real. exact F2.
   - intros X A E1 E2. cbn in E1, E2. apply mapped_part in E1 as (B & E1 & ->). apply mapped_part in E2 as (G & E2 & ->).
     rewrite E1, E2 in H8. apply Nat.eqb_eq. exact H8.
 Qed.
@@ -109,9 +130,10 @@ Qed.
 Definition has_b (q : listed) (p : part) : bool := match p with
   | PData d => match assoc d (l_data q) with Some _ => true | None => false end
   | PMatrix d => match assoc d (l_matrices q) with Some _ => true | None => false end
-  | PParam d => match assoc d (l_numbers q) with Some _ => true | None => false end end.
+  | PParam d => match assoc d (l_numbers q) with Some _ => true | None => false end
+  | PLayers => match l_net q with Layers _ _ => true | Wires _ _ _ _ => false end end.
 Lemma has_real q p : has_b q p = true -> has (real q) p.
-Proof. destruct p as [d|d|d]; cbn; destruct (assoc d _); simpl; discriminate. Qed.
+Proof. destruct p as [d|d|d|]; cbn; try destruct (assoc d _); try destruct (l_net q); simpl; auto; discriminate. Qed.
 Section Refutes.
 Variables (D : dom) (rc : C D -> R -> Prop).
 Hypothesis represented : represents D Rdom rc.

@@ -1,110 +1,31 @@
 (** What a term of the kernel means on a case, over any domain of numbers.
 
     At the reals (RealDom.v) this is the meaning that docs/language.md states in words; at another domain it is a checker,
-    if each of the operations of that domain represents the operation of the reals (checker/Sound.v). A result is a value,
-    or "no value" (Undef), or "nothing is claimed" (Stop): a limit was reached, a sign was not decided, an operation is not
-    there. At the reals nothing stops but a formula of unknown truth under an `if`. *)
+    if each of the operations of that domain represents the operation of the reals (checker/Sound.v). At the reals nothing
+    stops but a formula of unknown truth under an `if`. *)
 From Coq Require Import ZArith QArith String List Bool.
-From Plumbline.kernel Require Export Syntax.
+From Plumbline.kernel Require Export Paths.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Open Scope list_scope.
 
-Inductive res (A : Type) := Stop | Undef | Val (a : A).
-Arguments Stop {A}. Arguments Undef {A}. Arguments Val {A} a.
-Definition bind {A B} (r : res A) (f : A -> res B) : res B :=
-  match r with Stop => Stop | Undef => Undef | Val a => f a end.
-Notation "x <- a ; b" := (bind a (fun x => b)) (at level 61, a at next level, right associativity).
-Definition lift {A} (o : option A) : res A := match o with Some a => Val a | None => Stop end.
-(** a part of the case that may be missing *)
-Definition present {A} (o : option A) : res A := match o with Some a => Val a | None => Undef end.
-Definition guard {A} (b : bool) (r : res A) : res A := if b then r else Undef.
-Fixpoint mapM {A B} (f : A -> res B) (l : list A) : res (list B) :=
-  match l with [] => Val [] | x :: r => y <- f x; ys <- mapM f r; Val (y :: ys) end.
-Fixpoint foldM {X S} (f : X -> S -> res S) (l : list X) (s : S) : res S :=
-  match l with [] => Val s | x :: r => s' <- f x s; foldM f r s' end.
-
-(** truth values: true, false, undefined, unknown *)
-Inductive tv := T | F | U | K.
-Definition tand a b := match a, b with
-  | F, _ | _, F => F | U, _ | _, U => U | K, _ | _, K => K | T, T => T end.
-Definition tnot a := match a with T => F | F => T | U => U | K => K end.
-Definition tor a b := tnot (tand (tnot a) (tnot b)).
-Definition truth_of (b : bool) := if b then T else F.
-(** a formula with a part that has no value is undefined *)
-Definition formula (r : res tv) : res tv := match r with Undef => Val U | _ => r end.
-
-(** numbers, matrices of numbers, and what limits a program that computes with them *)
-Record dom := Dom {
-  C : Type; M : Type;
-  ofQ : Q -> C; cadd : C -> C -> C; cmul : C -> C -> C; copp : C -> C; cinv : C -> C;
-  cle : C -> C -> option bool; cfloor : C -> option Z;
-  cpow : C -> C -> option C (* of a positive number *); cfn : fn -> C -> option C; cpi : option C;
-  mk : nat -> nat -> (nat -> nat -> C) -> M; rows : M -> nat; cols : M -> nat; get : M -> nat -> nat -> C;
-  csingular : nat -> M -> option C; crank : M -> option nat;
-  within : Z -> Z -> bool (* a limit of the program, and what it limits *) }.
-
 Section Eval.
 Variable D : dom.
 Local Notation C := (C D). Local Notation M := (M D).
-Definition zero : C := ofQ D 0%Q.
-Definition one : C := ofQ D 1%Q.
-Definition ofZ (z : Z) : C := ofQ D (inject_Z z).
-Definition ofN (n : nat) : C := ofZ (Z.of_nat n).
+Local Notation zero := (zero D). Local Notation one := (one D). Local Notation ofZ := (ofZ D).
+Local Notation ofN := (ofN D). Local Notation le := (le D). Local Notation lt := (lt D). Local Notation eq := (eq D).
+Local Notation cmax := (cmax D). Local Notation ceiling := (ceiling D). Local Notation integer := (integer D).
+Local Notation range := (range D). Local Notation divide := (divide D). Local Notation pow := (pow D).
+Local Notation function := (function D). Local Notation maximum := (maximum D). Local Notation mmul := (mmul D).
+Local Notation madd := (madd D). Local Notation mscale := (mscale D). Local Notation mtranspose := (mtranspose D).
+Local Notation table := (table D). Local Notation column := (column D).
 
-(** comparisons, integers *)
-Definition le (a b : C) : res bool := lift (cle D a b).
-Definition lt (a b : C) : res bool := x <- le b a; Val (negb x).
-Definition eq (a b : C) : res bool := x <- le a b; if x then le b a else Val false.
-Definition cmax (a b : C) : res C := x <- le a b; Val (if x then b else a).
-Definition floor (a : C) : res Z := lift (cfloor D a).
-Definition ceiling (a : C) : res Z := z <- floor (copp D a); Val (- z)%Z.
-Definition integer (a : C) : res Z := z <- floor a; x <- le a (ofZ z); guard x (Val z).
-Definition range (lo hi : C) : res (list Z) :=
-  a <- ceiling lo; b <- floor hi;
-  let n := (b - a + 1)%Z in
-  if within D 4096 n then Val (map (fun i => (a + Z.of_nat i)%Z) (seq 0 (Z.to_nat n))) else Stop.
-(** the place, from 0, of an index from 1 that has at most n values *)
-Definition place (z : Z) (n : nat) : res nat := guard (Z.leb 1 z && Z.leb z (Z.of_nat n)) (Val (Z.to_nat z - 1)).
-
-(** numbers *)
-Definition divide (a b : C) : res C := x <- eq b zero; if x then Undef else Val (cmul D a (cinv D b)).
-Fixpoint npow (a : C) (n : nat) : C := match n with O => one | S k => cmul D a (npow a k) end.
-(** an integer exponent takes any base, 0 only if it is positive; another one a base that is not negative *)
-Definition zpow (a : C) (z : Z) : res C :=
-  if negb (within D 1000000 (Z.abs z)) then Stop
-  else if Z.ltb 0 z then Val (npow a (Z.to_nat z))
-  else x <- eq a zero; if x then Undef else Val (cinv D (npow a (Z.to_nat (- z)))).
-Definition rpow (a q : C) : res C :=
-  x <- le zero a; if negb x then Undef else
-  y <- eq a zero; if y then (z <- lt zero q; guard z (Val zero)) else lift (cpow D a q).
-Definition pow (a q : C) : res C :=
-  z <- floor q; x <- le q (ofZ z); if x then zpow a z else rpow a q.
-Definition function f (a : C) : res C := match f with
-  | Log => x <- lt zero a; guard x (lift (cfn D Log a))
-  | _ => lift (cfn D f a) end.
-Definition maximum (l : list C) : res C := match l with [] => Undef | x :: r => foldM (fun a b => cmax b a) r x end.
-
-(** matrices *)
-Fixpoint csum (n : nat) (f : nat -> C) : C := match n with O => zero | S k => cadd D (csum k f) (f k) end.
-Definition mmul (A B : M) : res M := guard (Nat.eqb (cols D A) (rows D B))
-  (Val (mk D (rows D A) (cols D B) (fun i j => csum (cols D A) (fun k => cmul D (get D A i k) (get D B k j))))).
-Definition madd (A B : M) : res M := guard (Nat.eqb (rows D A) (rows D B) && Nat.eqb (cols D A) (cols D B))
-  (Val (mk D (rows D A) (cols D A) (fun i j => cadd D (get D A i j) (get D B i j)))).
-Definition mscale (s : C) (A : M) : M := mk D (rows D A) (cols D A) (fun i j => cmul D s (get D A i j)).
-Definition mtranspose (A : M) : M := mk D (cols D A) (rows D A) (fun i j => get D A j i).
-(** all entries, row by row, each once *)
-Definition table m n (f : nat -> nat -> res C) : res M :=
-  l <- mapM (fun i => mapM (f i) (seq 0 n)) (seq 0 m); Val (mk D m n (fun i j => nth j (nth i l []) zero)).
-Definition column (l : list C) : M := mk D (List.length l) 1 (fun i _ => nth i l zero).
-Definition row_list (A : M) (i : nat) : list C := map (get D A i) (seq 0 (cols D A)).
-Definition entries (A : M) : list C := concat (map (row_list A) (seq 0 (rows D A))).
-
-(** fully connected networks: a matrix for each layer, and a bias if it has one *)
-Record net := Net { slope : C; layers : list (M * option M) }.
+(** A network is fully connected, a matrix for each layer and a bias if it has one; or it is a graph, and has no layers. *)
+Record net := Net { slope : C; layers : list (M * option M); wired : option (graph D) }.
 Definition of_layer (w : M * option M) : list C :=
-  entries (fst w) ++ match snd w with Some b => entries b | None => [] end.
-Definition parameters (N : net) : list C := concat (map of_layer (layers N)).
+  entries D (fst w) ++ match snd w with Some b => entries D b | None => [] end.
+Definition parameters (N : net) : list C := match wired N with
+  | None => concat (map of_layer (layers N)) | Some g => learned D g end.
 (** a matrix of A's shape with the entries of l, row by row *)
 Definition refilled (A : M) (l : list C) : M := mk D (rows D A) (cols D A) (fun i j => nth (i * cols D A + j) l zero).
 Fixpoint refill (ls : list (M * option M)) (l : list C) : list (M * option M) := match ls with
@@ -114,9 +35,16 @@ Fixpoint refill (ls : list (M * option M)) (l : list C) : list (M * option M) :=
     | Some b => (refilled W l, Some (refilled b l')) :: refill r (skipn (rows D b * cols D b) l') end end.
 Definition with_parameters (N : net) (w : M) : res net :=
   guard (Nat.eqb (cols D w) 1 && Nat.eqb (rows D w) (List.length (parameters N)))
-    (Val (Net (slope N) (refill (layers N) (entries w)))).
+    (Val (match wired N with
+      | None => Net (slope N) (refill (layers N) (entries D w)) None
+      | Some g => Net (slope N) [] (Some (Graph D (form D g) (entries D w) (fixed D g) (held D g))) end)).
 Definition layer (N : net) (z : Z) : res (M * option M) :=
   i <- place z (List.length (layers N)); present (nth_error (layers N) i).
+(** every network is a graph; a name of its own, so that a program may keep what it has computed *)
+Definition graph_now (N : net) : graph D := match wired N with
+  | None => full_graph D (slope N) (layers N) (parameters N) | Some g => g end.
+Definition graph_of (N : net) : graph D := graph_now N.
+Definition of_graph (g : graph D) : net := Net zero [] (Some g).
 
 (** values, cases, and what variables stand for *)
 Definition sem (s : sort) : Type := match s with Sc => C | Mx => M | Nt => net | Fm => tv end.
@@ -169,11 +97,13 @@ Fixpoint eval {s} (t : tm s) (e : env) {struct t} : res (sem s) := match t in tm
     guard (Z.leb 1 z) (if Z.ltb (Z.of_nat (Nat.min (rows D a) (cols D a))) z then Val zero
                        else lift (csingular D (Z.to_nat z) a))
 | TRank A => a <- eval A e; n <- lift (crank D a); Val (ofN n)
-| TDepth N => n <- eval N e; Val (ofN (List.length (layers n)))
-| TSlope N => n <- eval N e; Val (slope n)
+| TDepth N => n <- eval N e; Val (ofN (match wired n with None => List.length (layers n) | Some g => List.length (stages (form D g)) end))
+| TSlope N => n <- eval N e; match wired n with None => Val (slope n) | Some _ => Undef end
 | TTheta => Val (cnet c)
 | TNVar k => look Nt e k
 | TWith N w => n <- eval N e; a <- eval w e; with_parameters n a
+| TTree t N => n <- eval N e; g <- tree_of D t (graph_of n); Val (of_graph g)
+| TPull v N => x <- eval v e; z <- integer x; n <- eval N e; g <- pulled D z (graph_of n); Val (of_graph g)
 | TMVar k => look Mx e k
 | TData d => w <- spelled e d; present (cdata c w)
 | TMatrix d => w <- spelled e d; present (cmatrix c w)
@@ -192,6 +122,12 @@ Fixpoint eval {s} (t : tm s) (e : env) {struct t} : res (sem s) := match t in tm
 | TMAdd A B => a <- eval A e; b <- eval B e; madd a b
 | TScale s A => x <- eval s e; a <- eval A e; Val (mscale x a)
 | TTranspose A => a <- eval A e; Val (mtranspose a)
+| TAspect a N => n <- eval N e; let g := graph_of n in
+    if within D 1024 (Z.of_nat (order (form D g))) then Val (aspect_of D a g) else Stop
+| TArrangement w l N => w <- spelled e w; x <- eval l e; z <- integer x; n <- eval N e; arrangement D w (graph_of n) z
+| TPaths p N A => n <- eval N e; a <- eval A e; path_matrix D p (graph_of n) a
+| TPathDerivative k N A => x <- eval k e; z <- integer x; n <- eval N e; a <- eval A e; path_derivative D z (graph_of n) a
+| THasse N => n <- eval N e; hasse D (graph_of n)
 | TLe a b => formula (x <- eval a e; y <- eval b e; r <- le x y; Val (truth_of r))
 | TLt a b => formula (x <- eval a e; y <- eval b e; r <- lt x y; Val (truth_of r))
 | TEq a b => formula (x <- eval a e; y <- eval b e; r <- eq x y; Val (truth_of r))
@@ -210,6 +146,8 @@ Fixpoint eval {s} (t : tm s) (e : env) {struct t} : res (sem s) := match t in tm
 | TWitnessed f => x <- eval f e; Val (match x with T => T | _ => K end)
 | THasBias l N => formula (n <- eval N e; x <- eval l e; z <- integer x; w <- layer n z;
     Val (truth_of (match snd w with Some _ => true | None => false end)))
+| TOfKind w l N => formula (w <- spelled e w; x <- eval l e; z <- integer x; n <- eval N e; b <- of_kind D w (graph_of n) z;
+    Val (truth_of b))
 | @TIf s f a b =>
     let r := x <- eval f e; match x with T => eval a e | F => eval b e | U => Undef | K => Stop end in
     match s return res (sem s) -> res (sem s) with Fm => formula | _ => fun r => r end r
@@ -239,7 +177,7 @@ Definition denote (ds : defs D) (d : body) : list (value D) -> res (value D) :=
   let run vs := v <- eval D c ds t (frame D vs); Val (inject D v) in
   if nullary then let v := run [] in fun _ => v else run.
 Fixpoint denotations (ds : defs D) (l : list body) : defs D :=
-  match l with [] => ds | d :: r => denotations (ds ++ [denote ds d]) r end.
+  match l with [] => ds | d :: r => denotations (ds ++ [kept (denote ds d)]) r end.
 Definition env0 : env D := fun _ => None.
 Definition truth (r : reading) (f : tm Fm) : res tv := eval D c (denotations [] (definitions r)) f env0.
 

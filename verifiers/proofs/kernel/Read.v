@@ -1,7 +1,7 @@
 (** From canonical text to terms: "Canonical text" of docs/language.md.
 
     Text is first cut into nested words, then each part gets its sort and its variables their levels. What is not the
-    text of a reading gives None. Heads of modules are not known here. *)
+    text of a reading gives None. Of the modules, graphs and paths are known here; speeds and deepening are not. *)
 From Coq Require Import ZArith QArith String List Bool Ascii.
 From Plumbline.kernel Require Import Syntax.
 Import ListNotations.
@@ -81,7 +81,8 @@ Inductive head :=
 | HIf | HParam | HPlus | HTimes | HMax | HOver | HPow | HFunction | HSum | HProd | HMaximum | HRows | HEntry
 | HSingular | HRank | HDepth | HActivationSlope | HWithParameters | HData | HMatrix | HWeight | HBias
 | HParameters | HTable | HIterate | HMul | HAdd | HScale | HTranspose | HLessEqual | HLess | HEqual | HAnd | HOr
-| HNot | HImplies | HForall | HExists | HAtLeast | HWitnessed | HHasBias.
+| HNot | HImplies | HForall | HExists | HAtLeast | HWitnessed | HHasBias
+| HAspect (a : aspect) | HArrangement | HKind | HPaths (p : path_values) | HPathDerivative | HHasse | HTree (t : tree) | HPull.
 Definition heads : list (string * head) := [
   ("if", HIf); ("param", HParam); ("+", HPlus); ("*", HTimes); ("max", HMax); ("/", HOver); ("pow", HPow);
   ("function", HFunction); ("sum", HSum); ("prod", HProd); ("maximum", HMaximum); ("rows", HRows); ("entry", HEntry);
@@ -90,7 +91,13 @@ Definition heads : list (string * head) := [
   ("parameters", HParameters); ("table", HTable); ("iterate", HIterate); ("mul", HMul); ("add", HAdd);
   ("scale", HScale); ("transpose", HTranspose); ("<=", HLessEqual); ("<", HLess); ("=", HEqual); ("and", HAnd);
   ("or", HOr); ("not", HNot); ("implies", HImplies); ("forall", HForall); ("exists", HExists);
-  ("at-least", HAtLeast); ("witnessed", HWitnessed); ("has-bias", HHasBias)].
+  ("at-least", HAtLeast); ("witnessed", HWitnessed); ("has-bias", HHasBias);
+  ("adjacency", HAspect Adjacency); ("edge-weights", HAspect EdgeWeights); ("parameter-index", HAspect ParameterIndex);
+  ("input-vertices", HAspect InputVertices); ("outputs", HAspect Outputs); ("sources", HAspect Sources);
+  ("vertex-slopes", HAspect VertexSlopes); ("arrangement", HArrangement); ("kind", HKind);
+  ("paths", HPaths PathProducts); ("absolute-paths", HPaths AbsoluteProducts); ("path-activity", HPaths PathActivity);
+  ("path-derivative", HPathDerivative); ("hasse", HHasse); ("signs", HTree Signs); ("unroll", HTree Unroll);
+  ("decompose", HTree Decompose); ("decompose-absolute", HTree DecomposeAbsolute); ("pull", HPull)].
 Definition functions : list (string * fn) := [("exp", Exp); ("log", Log); ("cos", Cos)].
 
 Section Terms.
@@ -176,6 +183,15 @@ Fixpoint term (s : sort) (d : nat) (g : context) (e : sexp) {struct e} : option 
         lo <~ sc lo; hi <~ sc hi; f <~ term Fm (S d) (int v :: g) f; cast (TAtLeast m d lo hi f) s
       | HWitnessed, [f] => f <~ fm f; cast (TWitnessed f) s
       | HHasBias, [l; N] => l <~ sc l; N <~ nt N; cast (THasBias l N) s
+      (* graphs and paths *)
+      | HAspect a, [N] => N <~ nt N; cast (TAspect a N) s
+      | HArrangement, [Word w; l; N] => l <~ sc l; N <~ nt N; cast (TArrangement (name g w) l N) s
+      | HKind, [Word w; l; N] => l <~ sc l; N <~ nt N; cast (TOfKind (name g w) l N) s
+      | HPaths p, [N; A] => N <~ nt N; A <~ mx A; cast (TPaths p N A) s
+      | HPathDerivative, [k; N; A] => k <~ sc k; N <~ nt N; A <~ mx A; cast (TPathDerivative k N A) s
+      | HHasse, [N] => N <~ nt N; cast (THasse N) s
+      | HTree t, [N] => N <~ nt N; cast (TTree t N) s
+      | HPull, [v; N] => v <~ sc v; N <~ nt N; cast (TPull v N) s
       | _, _ => None end end
   | L _ => None end.
 End Terms.

@@ -1,8 +1,10 @@
 (** What a reading claims: for every case that it applies to, of all widths, depths and sizes, the conclusion is true
     where the hypothesis is.
 
-    A case is well formed if it is as docs/formats.md says of fully connected networks and their data; it has the parts
-    that the reading speaks of; and the requirements are true (docs/language.md, "Verdict of a reading on a case"). *)
+    A case is well formed if it is as docs/formats.md says of networks and their data; it has the parts that the reading
+    speaks of; and the requirements are true (docs/language.md, "Verdict of a reading on a case"). Networks are fully
+    connected ones and graphs. What a graph says of its layers is not tied to its edges here: so a theorem about layers of
+    graphs holds whatever they are called. *)
 From Coq Require Import Reals String List.
 From Plumbline.kernel Require Import Kernel RealDom Read.
 Import ListNotations.
@@ -16,19 +18,42 @@ Fixpoint chained (n : nat) (ls : list (rmat * option rmat)) : Prop := match ls w
   | [] => True
   | (W, b) :: r => sized W /\ r_cols W = n /\ chained (r_rows W) r /\
       match b with Some b => sized b /\ r_rows b = r_rows W /\ r_cols b = 1 | None => True end end.
+Definition layered (ls : list (rmat * option rmat)) : Prop := match ls with
+  | [] => False | (W, _) :: _ => chained (r_cols W) ls end.
+(** P parameters, F fixed weights, H numbers held by vertices *)
+Definition mark_fits (P F : nat) (m : mark) : Prop := match m with Learned k => k < P | Fixed k => k < F end.
+Record shape_fits (s : shape) (P F H : nat) : Prop := {
+  sf_edges : forall e, In e (edges s) -> source e < order s /\ target e < order s /\
+    is_source (vertex_at s (target e)) = false /\ mark_fits P F (carries e);
+  sf_once : NoDup (map (fun e => (source e, target e)) (edges s));
+  sf_acyclic : exists level : nat -> nat, forall e, In e (edges s) -> level (source e) < level (target e);
+  sf_vertices : forall v, In v (vertices s) ->
+    match v with Input i => i < coordinates s | Constant k | Neuron k => k < H end;
+  sf_inputs : 1 <= coordinates s /\ forall i, i < coordinates s -> In (Input i) (vertices s);
+  sf_exits : exits s <> [] /\ NoDup (exits s) /\ forall o, In o (exits s) ->
+    o < order s /\ is_source (vertex_at s o) = false /\ forall e, In e (edges s) -> source e <> o }.
+Definition graph_fits (g : graph Rdom) : Prop :=
+  shape_fits (form Rdom g) (List.length (learned Rdom g)) (List.length (fixed Rdom g)) (List.length (held Rdom g)).
+(** of inputs and outputs, how many *)
+Definition net_inputs (N : net Rdom) : nat := match wired Rdom N, layers Rdom N with
+  | Some g, _ => coordinates (form Rdom g) | None, (W, _) :: _ => r_cols W | None, [] => 0 end.
 Definition widths (ls : list (rmat * option rmat)) (n : nat) : nat := List.last (map (fun w => r_rows (fst w)) ls) n.
+Definition net_outputs (N : net Rdom) : nat := match wired Rdom N with
+  | Some g => List.length (exits (form Rdom g)) | None => widths (layers Rdom N) 0 end.
+Definition net_fits (N : net Rdom) : Prop := match wired Rdom N with
+  | Some g => layers Rdom N = [] /\ graph_fits g | None => layered (layers Rdom N) end.
 Record wellformed (c : case Rdom) : Prop := {
-  wf_some : layers Rdom (cnet Rdom c) <> [];
-  wf_chain : forall W b r, layers Rdom (cnet Rdom c) = (W, b) :: r -> chained (r_cols W) (layers Rdom (cnet Rdom c));
+  wf_net : net_fits (cnet Rdom c);
   wf_data : forall d A, cdata Rdom c d = Some A -> sized A;
   wf_matrices : forall d A, cmatrix Rdom c d = Some A -> sized A;
-  wf_inputs : forall X W b r, cdata Rdom c "inputs" = Some X -> layers Rdom (cnet Rdom c) = (W, b) :: r -> r_rows X = r_cols W;
+  wf_inputs : forall X, cdata Rdom c "inputs" = Some X -> r_rows X = net_inputs (cnet Rdom c);
   wf_outputs : forall d X A, cdata Rdom c "inputs" = Some X -> In d ["gradient"; "targets"]%string -> cdata Rdom c d = Some A ->
-    r_cols A = r_cols X /\ r_rows A = widths (layers Rdom (cnet Rdom c)) 0;
+    r_cols A = r_cols X /\ r_rows A = net_outputs (cnet Rdom c);
   wf_loss : forall X A, cdata Rdom c "inputs" = Some X -> cdata Rdom c "loss-derivative" = Some A -> r_cols A = r_cols X }.
 
 (** ** The parts of a case that a reading speaks of *)
-Inductive part := PData (d : string) | PMatrix (d : string) | PParam (d : string).
+(** PLayers: a fully connected network, which `weight`, `bias`, `has-bias` and `activation-slope` need *)
+Inductive part := PData (d : string) | PMatrix (d : string) | PParam (d : string) | PLayers.
 Definition named (f : string -> part) (w : word) : list part := match w with Lit w => [f w] | Par _ => [] end.
 Fixpoint speaks_of {s} (t : tm s) : list part := match t with
   | TNum _ | TVar _ | TPi | TTheta | TNVar _ | TMVar _ | TTrue | TFalse => []
@@ -39,11 +64,14 @@ Fixpoint speaks_of {s} (t : tm s) : list part := match t with
   | TRows A | TRank A | TTranspose A => speaks_of A
   | TEntry i j A => speaks_of i ++ speaks_of j ++ speaks_of A
   | TSingular k A | TScale k A => speaks_of k ++ speaks_of A
-  | TDepth N | TSlope N | TParameters N => speaks_of N
-  | TWith N w => speaks_of N ++ speaks_of w
+  | TSlope N => PLayers :: speaks_of N
+  | TDepth N | TParameters N | TAspect _ N | THasse N | TTree _ N => speaks_of N
+  | TWith N w | TPaths _ N w => speaks_of N ++ speaks_of w
+  | TPathDerivative k N A => speaks_of k ++ speaks_of N ++ speaks_of A
   | TData d => named PData d
   | TMatrix d => named PMatrix d
-  | TWeight l N | TBias l N | THasBias l N => speaks_of l ++ speaks_of N
+  | TWeight l N | TBias l N | THasBias l N => PLayers :: speaks_of l ++ speaks_of N
+  | TArrangement _ l N | TOfKind _ l N | TPull l N => speaks_of l ++ speaks_of N
   | TIterate _ _ a b A B => speaks_of a ++ speaks_of b ++ speaks_of A ++ speaks_of B
   | TMMul A B | TMAdd A B => speaks_of A ++ speaks_of B
   | TAnd f g | TOr f g | TImplies f g => speaks_of f ++ speaks_of g
@@ -63,7 +91,8 @@ Definition needs (r : reading) : list part :=
   flat_map (fun b => let '@Body s _ t := b in speaks_of t) (definitions r) ++ flat_map speaks_of (requires r) ++
   speaks_of (given r) ++ speaks_of (conclusion r) ++ speaks_of (trivial r).
 Definition has (c : case Rdom) (p : part) : Prop := match p with
-  | PData d => cdata Rdom c d <> None | PMatrix d => cmatrix Rdom c d <> None | PParam d => cparam Rdom c d <> None end.
+  | PData d => cdata Rdom c d <> None | PMatrix d => cmatrix Rdom c d <> None | PParam d => cparam Rdom c d <> None
+  | PLayers => wired Rdom (cnet Rdom c) = None end.
 
 (** ** The statement of a reading, and that of its text *)
 Definition valid (r : reading) : Prop := forall c : case Rdom, wellformed c -> Forall (has c) (needs r) ->

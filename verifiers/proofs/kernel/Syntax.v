@@ -9,6 +9,10 @@ From Coq Require Import ZArith QArith List String.
 Inductive sort := Sc | Mx | Nt | Fm.
 Inductive word := Lit (w : string) | Par (k : nat).
 Inductive fn := Exp | Log | Cos.
+(** of the modules: what a graph is made of, what its paths carry, the networks that are made of them *)
+Inductive aspect := Adjacency | EdgeWeights | ParameterIndex | InputVertices | Outputs | Sources | VertexSlopes.
+Inductive path_values := PathProducts | AbsoluteProducts | PathActivity.
+Inductive tree := Signs | Unroll | Decompose | DecomposeAbsolute.
 
 Inductive tm : sort -> Type :=
 (** scalars *)
@@ -36,6 +40,8 @@ Inductive tm : sort -> Type :=
 | TTheta : tm Nt
 | TNVar (k : nat) : tm Nt
 | TWith (N : tm Nt) (w : tm Mx) : tm Nt
+| TTree (t : tree) (N : tm Nt) : tm Nt
+| TPull (v : tm Sc) (N : tm Nt) : tm Nt
 (** matrices *)
 | TMVar (k : nat) : tm Mx
 | TData (d : word) : tm Mx
@@ -49,6 +55,11 @@ Inductive tm : sort -> Type :=
 | TMAdd (A B : tm Mx) : tm Mx
 | TScale (s : tm Sc) (A : tm Mx) : tm Mx
 | TTranspose (A : tm Mx) : tm Mx
+| TAspect (a : aspect) (N : tm Nt) : tm Mx
+| TArrangement (w : word) (l : tm Sc) (N : tm Nt) : tm Mx
+| TPaths (p : path_values) (N : tm Nt) (A : tm Mx) : tm Mx
+| TPathDerivative (k : tm Sc) (N : tm Nt) (A : tm Mx) : tm Mx
+| THasse (N : tm Nt) : tm Mx
 (** formulas *)
 | TLe (a b : tm Sc) : tm Fm
 | TLt (a b : tm Sc) : tm Fm
@@ -64,6 +75,7 @@ Inductive tm : sort -> Type :=
 | TAtLeast (m : tm Sc) (v : nat) (lo hi : tm Sc) (f : tm Fm) : tm Fm
 | TWitnessed (f : tm Fm) : tm Fm
 | THasBias (l : tm Sc) (N : tm Nt) : tm Fm
+| TOfKind (w : word) (l : tm Sc) (N : tm Nt) : tm Fm
 (** of every sort *)
 | TIf {s} (f : tm Fm) (a b : tm s) : tm s
 | TOnlyIf {s} (f : tm Fm) (a : tm s) : tm s

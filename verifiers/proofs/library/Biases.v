@@ -41,10 +41,10 @@ Proof.
   - cbn in E. subst o. tauto.
   - apply (IH (r_rows W) Hr k b); [lia | exact E].
 Qed.
-Lemma theta_biases c : wellformed c -> biases_fit (cnet Rdom c).
+Lemma theta_biases c : fully_connected c -> biases_fit (cnet Rdom c).
 Proof.
-  intros Wf k b Hk E. destruct (layers Rdom (cnet Rdom c)) as [|[W o] r] eqn:L; [unfold depth_of in Hk; rewrite L in Hk; simpl in Hk; lia|].
-  pose proof (wf_chain c Wf W o r L) as Ch. rewrite <- L in E. apply (chained_biases _ _ Ch k b Hk E).
+  intros Wf k b Hk E. apply depth_layers in Hk. pose proof (fc_some c Wf) as S.
+  destruct (layers Rdom (cnet Rdom c)) as [|[W o] r] eqn:L; [contradiction|]. pose proof (fc_chain c W o r Wf L) as Ch. rewrite <- L in Hk. rewrite <- L in E. apply (chained_biases _ _ Ch k b Hk E).
 Qed.
 
 Definition ones_body := Body false (TTable 2 3 (TVar 0) (TVar 1) (TNum 1)).
@@ -89,7 +89,7 @@ Proof.
   eapply bind_value; [|reflexivity]. apply ev_only_if.
   - apply ev_and_T; [apply ev_and_T|].
     + eapply ev_le_T; [apply (ev_num c ds 0)|reflexivity|]. apply IZR_le. lia.
-    + eapply ev_le_T; [reflexivity|apply ev_depth; reflexivity|]. apply IZR_le. unfold depth_of in Hn. lia.
+    + eapply ev_le_T; [reflexivity|apply ev_depth; [reflexivity | exact (fits_full N A HF)]|]. apply IZR_le. lia.
     + eapply ev_eq_T; [apply (ev_rows c ds (TMVar 3) e A); reflexivity| |].
       * eapply ev_call; [|eassumption|apply Mc|reflexivity]. apply evs_matrix; [|reflexivity].
         eapply (ev_weight c ds (TNum 1) (TNVar 2) e N 0); [reflexivity | apply (ev_num c ds 1) | apply nth_layer; auto].
@@ -113,7 +113,8 @@ Lemma preactivation_biases_means c ds i values : nth_error ds i = Some values ->
 Proof.
   intros Hi M N A k HB HF Hk. unfold preactivation_body, denote. eapply bind_value; [|reflexivity].
   eapply ev_call; [| eassumption | apply (M N A k); auto | reflexivity].
-  apply evs_index; [reflexivity|]. apply evs_scalar; [reflexivity|]. apply evs_network; [reflexivity|]. apply evs_matrix; reflexivity.
+  apply evs_index; [reflexivity|]. apply evs_scalar; [apply ev_slope; [reflexivity | exact (fits_full N A HF)]|].
+  apply evs_network; [reflexivity|]. apply evs_matrix; reflexivity.
 Qed.
 (** column(j, A) *)
 Definition column_body := Body false (TTable 2 3 (TRows (TMVar 1)) (TNum 1) (TEntry (TVar 2) (TVar 0) (TMVar 1))).

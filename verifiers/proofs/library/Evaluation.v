@@ -130,6 +130,15 @@ Proof.
 Qed.
 
 (** ** Heads *)
+(** how many layers N has as a fully connected network: a graph has none *)
+Definition depth_of (N : net Rdom) : nat := match wired Rdom N with None => List.length (layers Rdom N) | Some _ => O end.
+Lemma depth_layers N i : (i < depth_of N)%nat -> (i < List.length (layers Rdom N))%nat.
+Proof. unfold depth_of. destruct (wired Rdom N); lia. Qed.
+Lemma depth_full N i : (i < depth_of N)%nat -> wired Rdom N = None.
+Proof. unfold depth_of. destruct (wired Rdom N); [lia | reflexivity]. Qed.
+Lemma full_depth N : wired Rdom N = None -> depth_of N = List.length (layers Rdom N).
+Proof. unfold depth_of. intros ->. reflexivity. Qed.
+
 Section Heads.
 Variable c : case Rdom.
 Variable ds : defs Rdom.
@@ -139,8 +148,11 @@ Lemma ev_num z e : ev (TNum (inject_Z z)) e = Val (IZR z).
 Proof. cbn [eval]. f_equal. apply q2r_Z. Qed.
 Lemma ev_rows (A : tm Mx) e (a : rmat) : ev A e = Val a -> ev (TRows A) e = Val (rn (r_rows a)).
 Proof. intro H. cbn [eval]. rewrite H. cbn [bind]. f_equal. apply ofN_R. Qed.
-Lemma ev_depth (N : tm Nt) e (n : net Rdom) : ev N e = Val n -> ev (TDepth N) e = Val (rn (List.length (layers Rdom n))).
-Proof. intro H. cbn [eval]. rewrite H. cbn [bind]. f_equal. apply ofN_R. Qed.
+Lemma ev_depth (N : tm Nt) e (n : net Rdom) : ev N e = Val n -> wired Rdom n = None ->
+  ev (TDepth N) e = Val (rn (depth_of n)).
+Proof. intros H W. unfold depth_of. cbn [eval]. rewrite H. cbn [bind]. rewrite W. f_equal. apply ofN_R. Qed.
+Lemma ev_slope (N : tm Nt) e (n : net Rdom) : ev N e = Val n -> wired Rdom n = None -> ev (TSlope N) e = Val (slope Rdom n).
+Proof. intros H W. cbn [eval]. rewrite H. cbn [bind]. rewrite W. reflexivity. Qed.
 Lemma ev_entry (i j : tm Sc) (A : tm Mx) e (a : rmat) p q : ev A e = Val a -> ev i e = Val (rn (S p)) -> ev j e = Val (rn (S q)) ->
   (p < r_rows a)%nat -> (q < r_cols a)%nat -> ev (TEntry i j A) e = Val (r_get a p q).
 Proof.
@@ -440,21 +452,20 @@ Qed.
 
 (** W_{i+1} of a network, and its entries *)
 Definition no_layer : rmat * option rmat := (RMat 0 0 (fun _ _ => 0), None).
-Definition depth_of (N : net Rdom) : nat := List.length (layers Rdom N).
 Definition weight_of (N : net Rdom) (i : nat) : rmat := fst (nth i (layers Rdom N) no_layer).
 Lemma nth_layer (N : net Rdom) i : (i < depth_of N)%nat -> nth_error (layers Rdom N) i = Some (nth i (layers Rdom N) no_layer).
-Proof. intro H. apply nth_error_nth'. exact H. Qed.
+Proof. intro H. apply nth_error_nth'. apply depth_layers. exact H. Qed.
 
 (** a^n for a positive integer n *)
 Lemma npow_R a n : npow Rdom a n = a ^ n.
 Proof. induction n; cbn [npow pow]; [apply one_R|]. rewrite IHn. reflexivity. Qed.
-Lemma pow_N a n : (1 <= n)%nat -> Kernel.pow Rdom a (rn n) = Val (a ^ n).
+Lemma pow_N a n : (1 <= n)%nat -> Domain.pow Rdom a (rn n) = Val (a ^ n).
 Proof.
-  intro H. unfold Kernel.pow. rewrite floor_Z. cbn [bind]. rewrite ofZ_R, le_R, rleb_refl. cbn [bind]. unfold zpow.
+  intro H. unfold Domain.pow. rewrite floor_Z. cbn [bind]. rewrite ofZ_R, le_R, rleb_refl. cbn [bind]. unfold zpow.
   cbn [within Rdom negb]. rewrite (proj2 (Z.ltb_lt 0 (Z.of_nat n))) by lia. rewrite Nat2Z.id, npow_R. reflexivity.
 Qed.
 Lemma ev_pow2 c ds (a : tm Sc) e (x : R) : eval Rdom c ds a e = Val x -> eval Rdom c ds (TPow a (TNum (inject_Z 2))) e = Val (x ^ 2).
 Proof.
-  intro H. change (eval Rdom c ds (TPow a (TNum (inject_Z 2))) e) with (x <- eval Rdom c ds a e; Kernel.pow Rdom x (Q2R (inject_Z 2))).
+  intro H. change (eval Rdom c ds (TPow a (TNum (inject_Z 2))) e) with (x <- eval Rdom c ds a e; Domain.pow Rdom x (Q2R (inject_Z 2))).
   rewrite H. cbn [bind]. rewrite q2r_Z. change 2 with (rn 2). apply pow_N. lia.
 Qed.

@@ -138,17 +138,18 @@ Definition is_activation (d : def) := forall N A k, biasfree N -> fits N A -> (k
 Lemma activation_means c ds i values j leaky : nth_error ds i = Some values -> is_layer_values values ->
   nth_error ds j = Some leaky -> is_leaky_relu leaky -> is_activation (den c ds (activation_body i j)).
 Proof.
-  intros Hi Mv Hj Ml N A k HB HF Hk. unfold activation_body, denote. set (e := frame _ _).
+  intros Hi Mv Hj Ml N A k HB HF Hk. pose proof (fits_full N A HF) as HW. unfold activation_body, denote. set (e := frame _ _).
   assert (E : eval Rdom c ds (@TCall Mx i (AIx (TVar 0) (ASc (TSlope (TNVar 1)) (ANt (TNVar 1) (AMx (TMVar 2) ANil))))) e
     = Val (zval N A k)).
   { eapply ev_call; [|eassumption|apply (Mv N A k); auto|reflexivity].
-    apply evs_index; [reflexivity|]. apply evs_scalar; [reflexivity|]. apply evs_network; [reflexivity|]. apply evs_matrix; reflexivity. }
+    apply evs_index; [reflexivity|]. apply evs_scalar; [apply ev_slope; [reflexivity | exact HW]|].
+    apply evs_network; [reflexivity|]. apply evs_matrix; reflexivity. }
   destruct k as [|k].
   - erewrite ev_if_true; [reflexivity| |exact E]. eapply ev_eq_T; [reflexivity|apply (ev_num c ds 0)|reflexivity].
   - erewrite ev_if_false; [reflexivity| |].
     + eapply ev_eq_F; [reflexivity|apply (ev_num c ds 0)|]. intro X. apply eq_IZR in X. lia.
     + eapply ev_call; [|eassumption|apply (Ml (slope Rdom N) (zval N A (S k))); apply zval_sized; auto|reflexivity].
-      apply evs_scalar; [reflexivity|]. apply evs_matrix; [exact E|reflexivity].
+      apply evs_scalar; [apply ev_slope; [reflexivity | exact HW]|]. apply evs_matrix; [exact E|reflexivity].
 Qed.
 Notation minus_one := (TNum (inject_Z (-1))).
 Definition layer_derivative_body hadamard slopes pre := Body false (TIterate 4 5 (TAdd (TVar 0) (TNum 1)) (TDepth (TNVar 1)) (TMVar 3)
@@ -164,11 +165,11 @@ Lemma layer_derivative_means c ds i hadamard j slopes k pre : nth_error ds i = S
   is_layer_derivative (den c ds (layer_derivative_body i j k)).
 Proof.
   intros Hi Mh Hj Ms Hk Mp N A G l HB HF HG Hl. unfold layer_derivative_body, denote.
-  set (d := depth_of N) in *. set (n := (d - S l)%nat).
+  pose proof (fits_full N A HF) as HW. pose proof (full_depth N HW) as ED. set (d := depth_of N) in *. set (n := (d - S l)%nat).
   erewrite ev_iterate_from with (a := S l) (n := n) (st := back N A G); [reflexivity | | | reflexivity |].
   - cbn [eval frame look nth_error project bind]. rewrite ofZ_R || cbn [ofQ Rdom]. f_equal.
     change (rn (S l) + Q2R (inject_Z 1) = rn (S (S l))). rewrite q2r_Z, <- plus_IZR. f_equal. lia.
-  - erewrite ev_depth by reflexivity. f_equal. change (rn d = rn (S l + n)). f_equal. f_equal. unfold n. lia.
+  - erewrite ev_depth by (reflexivity || exact HW). f_equal. change (rn d = rn (S l + n)). f_equal. f_equal. unfold n. lia.
   - intros q Hq. set (e := set _ _ _ _). set (m := (d - S q)%nat).
     assert (Eq : forall z, rn d + rn (S l) + z * rn (S (S l + q)) = rn d + rn (S l) + z * (rn (S l) + rn q + 1)).
     { intro z. do 2 f_equal. rewrite <- plus_IZR. rewrite <- (plus_IZR _ 1). f_equal. lia. }
@@ -188,15 +189,15 @@ Proof.
     + apply evs_matrix.
       * apply ev_mul; [|reflexivity|exact Wr]. apply ev_transpose.
         eapply (ev_weight c ds _ (TNVar 1) e N m); [reflexivity| |apply nth_layer; exact Hm].
-        cbn [eval bind]. unfold e. cbn [set Nat.eqb frame look nth_error project bind ofQ Rdom cadd cmul]. rewrite ofN_R, !q2r_Z. f_equal.
+        cbn [eval bind]. unfold e. cbn [set Nat.eqb frame look nth_error project bind ofQ Rdom cadd cmul]. rewrite HW, ofN_R, !q2r_Z, <- ED. f_equal.
         change (rn d + rn (S l) + Q2R (inject_Z 1) + -1 * rn (S (S l + q)) = rn (S m)). rewrite q2r_Z.
         replace (rn (S m)) with (rn m + 1) by (rewrite <- (plus_IZR _ 1); f_equal; lia). rewrite Em.
         specialize (Eq (-1)). lra.
       * apply evs_matrix; [|reflexivity]. eapply ev_call; [|eassumption|apply (Ms (slope Rdom N) (zval N A m)); apply Zs; lia|reflexivity].
-        apply evs_scalar; [reflexivity|]. apply evs_matrix; [|reflexivity].
+        apply evs_scalar; [apply ev_slope; [reflexivity | exact HW]|]. apply evs_matrix; [|reflexivity].
         eapply ev_call; [|eassumption|apply (Mp N A m); auto; fold d; lia|reflexivity].
         apply evs_index.
-        -- cbn [eval bind]. unfold e. cbn [set Nat.eqb frame look nth_error project bind ofQ Rdom cadd cmul]. rewrite ofN_R, !q2r_Z. f_equal.
+        -- cbn [eval bind]. unfold e. cbn [set Nat.eqb frame look nth_error project bind ofQ Rdom cadd cmul]. rewrite HW, ofN_R, !q2r_Z, <- ED. f_equal.
            change (rn d + rn (S l) + -1 * rn (S (S l + q)) = rn m). rewrite Em. specialize (Eq (-1)). lra.
         -- apply evs_network; [reflexivity|]. apply evs_matrix; reflexivity.
     + cbn [rmul rtranspose rmk r_rows]. rewrite W1, A2. apply Zs. lia.
@@ -213,15 +214,15 @@ Lemma gradient_means c ds i same j pre k derivative m act : nth_error ds i = Som
   nth_error ds j = Some pre -> is_preactivation pre -> nth_error ds k = Some derivative -> is_layer_derivative derivative ->
   nth_error ds m = Some act -> is_activation act -> is_gradient (den c ds (gradient_body i j k m)).
 Proof.
-  intros Hi Ms Hj Mp Hk Md Hm Ma N A G l HB HF HG Hl. unfold gradient_body, denote. set (e := frame _ _).
+  intros Hi Ms Hj Mp Hk Md Hm Ma N A G l HB HF HG Hl. pose proof (fits_full N A HF) as HW. unfold gradient_body, denote. set (e := frame _ _).
   erewrite ev_only_if; [reflexivity | |].
   - apply ev_and_T; [apply ev_and_T|].
     + eapply ev_le_T; [apply (ev_num c ds 1)|reflexivity|]. apply IZR_le. lia.
-    + eapply ev_le_T; [reflexivity|apply ev_depth; reflexivity|]. apply IZR_le. unfold depth_of in Hl. lia.
+    + eapply ev_le_T; [reflexivity|apply ev_depth; [reflexivity | exact HW]|]. apply IZR_le. lia.
     + eapply (ev_call c ds Fm) with (v := truth_value T); [|eassumption|rewrite Ms, HG; reflexivity|reflexivity].
       apply evs_matrix; [reflexivity|]. apply evs_matrix; [|reflexivity].
       eapply ev_call; [|eassumption|apply (Mp N A (depth_of N)); auto|reflexivity].
-      apply evs_index; [apply ev_depth; reflexivity|]. apply evs_network; [reflexivity|]. apply evs_matrix; reflexivity.
+      apply evs_index; [apply ev_depth; [reflexivity | exact HW]|]. apply evs_network; [reflexivity|]. apply evs_matrix; reflexivity.
   - unfold grad. apply ev_mul.
     + eapply ev_call; [|eassumption|apply (Md N A G l); auto|reflexivity].
       apply evs_index; [reflexivity|]. apply evs_network; [reflexivity|]. apply evs_matrix; [reflexivity|]. apply evs_matrix; reflexivity.

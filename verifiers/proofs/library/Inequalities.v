@@ -66,7 +66,7 @@ Proof.
     eapply Rle_trans; [exact K|]. rewrite <- Rpow_mult_distr, Rinv_l by exact E. rewrite pow1. lra.
 Qed.
 (** a^(n/2) is the root of a^n *)
-Lemma pow_half_N a n : 0 <= a -> (1 <= n)%nat -> Kernel.pow Rdom a (rn n / 2) = Val (sqrt (a ^ n)).
+Lemma pow_half_N a n : 0 <= a -> (1 <= n)%nat -> Domain.pow Rdom a (rn n / 2) = Val (sqrt (a ^ n)).
 Proof.
   intros Ha Hn. destruct (Nat.Even_or_Odd n) as [[m E]|[m E]].
   - replace (rn n / 2) with (rn m) by (rewrite E, Nat2Z.inj_mul, mult_IZR; simpl; lra).
@@ -77,7 +77,7 @@ Proof.
     { destruct (base_Int_part (rn n / 2)) as [B1 B2]. rewrite H in *.
       assert (Int_part (rn m + / 2) < Z.of_nat m + 1)%Z by (apply lt_IZR; rewrite plus_IZR; lra).
       assert (Z.of_nat m - 1 < Int_part (rn m + / 2))%Z by (apply lt_IZR; rewrite minus_IZR; lra). lia. }
-    unfold Kernel.pow. replace (floor Rdom (rn n / 2)) with (Val (Z.of_nat m)) by (unfold floor; simpl; rewrite I; reflexivity).
+    unfold Domain.pow. replace (floor Rdom (rn n / 2)) with (Val (Z.of_nat m)) by (unfold floor; simpl; rewrite I; reflexivity).
     cbn [bind]. rewrite ofZ_R, le_R. cbn [bind]. replace (rleb (rn n / 2) (rn m)) with false by (symmetry; apply rleb_false; lra).
     unfold rpow. rewrite le_R, zero_R. cbn [bind]. rewrite (proj2 (rleb_true 0 a)) by auto. cbn [negb]. rewrite eq_R. cbn [bind].
     destruct (reqb a 0) eqn:Ea.

@@ -19,7 +19,9 @@ Definition aval (N : net Rdom) (A : rmat) (k : nat) : rmat := match k with O => 
 (** the layers fit the input *)
 Definition fits (N : net Rdom) (A : rmat) := sized A /\ chained (r_rows A) (layers Rdom N) /\ (1 <= depth_of N)%nat.
 
-Lemma chained_nth ls : forall n i, chained n ls -> (i < List.length ls)%nat ->
+Lemma fits_full N A : fits N A -> wired Rdom N = None.
+Proof. intros (_ & _ & Hd). exact (depth_full N 0 Hd). Qed.
+Lemma chained_list ls : forall n i, chained n ls -> (i < List.length ls)%nat ->
   sized (fst (nth i ls no_layer)) /\ r_cols (fst (nth i ls no_layer)) =
     match i with O => n | S j => r_rows (fst (nth j ls no_layer)) end.
 Proof.
@@ -27,6 +29,9 @@ Proof.
   destruct i as [|i]; [auto|]. destruct (IH (r_rows W) i Hr) as [H1 H2]; [lia|]. split; auto.
   rewrite H2. destruct i; reflexivity.
 Qed.
+Lemma chained_nth N n i : chained n (layers Rdom N) -> (i < depth_of N)%nat ->
+  sized (weight_of N i) /\ r_cols (weight_of N i) = match i with O => n | S j => r_rows (weight_of N j) end.
+Proof. intros H Hi. apply (chained_list _ n i H), depth_layers, Hi. Qed.
 Lemma sized_rmk m n f : (1 <= m)%nat -> (1 <= n)%nat -> sized (rmk m n f).
 Proof. intros. repeat split; auto. apply plain_rmk. Qed.
 Lemma zval_shape N A : fits N A -> forall k, (k <= depth_of N)%nat ->
@@ -110,7 +115,7 @@ Proof.
   erewrite ev_only_if; [reflexivity | |].
   - apply ev_and_T; [apply ev_and_T|].
     + eapply ev_le_T; [apply (ev_num c ds 0)|reflexivity|]. apply IZR_le. lia.
-    + eapply ev_le_T; [reflexivity|apply ev_depth; reflexivity|]. apply IZR_le. unfold depth_of in Hn. lia.
+    + eapply ev_le_T; [reflexivity|apply ev_depth; [reflexivity | apply (depth_full N 0 Hd)]|]. apply IZR_le. lia.
     + eapply ev_eq_T; [apply (ev_rows c ds (TMVar 3) e A); reflexivity| |].
       * eapply ev_call; [|eassumption|apply Mc|reflexivity]. apply evs_matrix; [|reflexivity].
         eapply (ev_weight c ds (TNum 1) (TNVar 2) e N 0); [reflexivity | apply (ev_num c ds 1) | apply nth_layer; auto].
@@ -135,47 +140,65 @@ Lemma preactivation_means c ds i values : nth_error ds i = Some values -> is_lay
 Proof.
   intros Hi M N A k HB HF Hk. unfold preactivation_body, denote.
   erewrite ev_call; [reflexivity | | eassumption | apply (M N A k); auto | reflexivity].
-  apply evs_index; [reflexivity|]. apply evs_scalar; [reflexivity|]. apply evs_network; [reflexivity|]. apply evs_matrix; reflexivity.
+  apply evs_index; [reflexivity|]. apply evs_scalar; [apply ev_slope; [reflexivity | exact (fits_full N A HF)]|].
+  apply evs_network; [reflexivity|]. apply evs_matrix; reflexivity.
 Qed.
 
 (** relu-network(N), bias-free(N) *)
 Definition relu_network_body := Body false (TEq (TSlope (TNVar 0)) (TNum 0)).
-Definition is_relu_network (d : def) := forall N, d [network N] = Val (truth_value (truth_of (reqb (slope Rdom N) 0))).
+Definition is_relu_network (d : def) := forall N, wired Rdom N = None -> d [network N] = Val (truth_value (truth_of (reqb (slope Rdom N) 0))).
 Lemma relu_network_means c ds : is_relu_network (den c ds relu_network_body).
-Proof. intro N. unfold relu_network_body, denote. erewrite ev_eq; [reflexivity | reflexivity | apply (ev_num c ds 0)]. Qed.
+Proof.
+  intros N HW. unfold relu_network_body, denote.
+  erewrite ev_eq; [reflexivity | apply (ev_slope c ds (TNVar 0) _ N); [reflexivity | exact HW] | apply (ev_num c ds 0)].
+Qed.
 Definition bias_free_body := Body false (TForAll 1 (TNum 1) (TDepth (TNVar 0)) (TNot (THasBias (TVar 1) (TNVar 0)))).
-Definition is_bias_free (d : def) := forall N, exists t, d [network N] = Val (truth_value t) /\ (t = T -> biasfree N).
+Definition is_bias_free (d : def) := forall N, wired Rdom N = None -> exists t, d [network N] = Val (truth_value t) /\ (t = T -> biasfree N).
 Lemma bias_free_means c ds : is_bias_free (den c ds bias_free_body).
 Proof.
-  intro N. eexists. unfold bias_free_body, denote. split.
+  intros N HW. eexists. unfold bias_free_body, denote. split.
   - erewrite ev_forall with (n := depth_of N)
       (g := fun i => match snd (nth i (layers Rdom N) no_layer) with Some _ => F | None => T end);
-      [reflexivity | apply (ev_num c ds 1) | apply ev_depth; reflexivity |].
+      [reflexivity | apply (ev_num c ds 1) | apply ev_depth; [reflexivity | exact HW] |].
     intros i Hi. cbn [eval frame look nth_error set Nat.eqb project bind]. rewrite integer_Z. cbn [bind].
     rewrite (layer_R _ _ _ (nth_layer N i Hi)). cbn [bind]. destruct (snd _); reflexivity.
   - intros H i Hi. apply fold_and_T with (i := i) in H; auto. cbn beta in H. destruct (snd _); [discriminate|reflexivity].
 Qed.
 
-(** the network of a well-formed case fits its inputs *)
-Lemma theta_fits c X : wellformed c -> cdata Rdom c "inputs" = Some X -> fits (cnet Rdom c) X.
+(** ** Cases whose network is fully connected *)
+Record fully_connected (c : case Rdom) : Prop := {
+  fc_wellformed :> wellformed c; fc_wired : wired Rdom (cnet Rdom c) = None }.
+Lemma fc_layered c : fully_connected c -> layered (layers Rdom (cnet Rdom c)).
+Proof. intros [W E]. pose proof (wf_net c W) as H. unfold net_fits in H. rewrite E in H. exact H. Qed.
+Lemma fc_some c : fully_connected c -> layers Rdom (cnet Rdom c) <> [].
+Proof. intros W E. apply fc_layered in W. rewrite E in W. exact W. Qed.
+Lemma fc_chain c W b r : fully_connected c -> layers Rdom (cnet Rdom c) = (W, b) :: r -> chained (r_cols W) (layers Rdom (cnet Rdom c)).
+Proof. intros H E. apply fc_layered in H. rewrite E in *. exact H. Qed.
+Lemma fc_depth c : fully_connected c -> (1 <= depth_of (cnet Rdom c))%nat.
 Proof.
-  intros W HX. pose proof (wf_some c W). destruct (layers Rdom (cnet Rdom c)) as [|[W1 b] r] eqn:E; [contradiction|].
-  split; [apply (wf_data c W _ _ HX)|]. split.
-  - rewrite (wf_inputs c W X W1 b r HX E). apply (wf_chain c W W1 b r E).
-  - unfold depth_of. rewrite E. simpl. lia.
+  intro W. rewrite (full_depth _ (fc_wired c W)). pose proof (fc_some c W).
+  destruct (layers Rdom (cnet Rdom c)); [contradiction | simpl; lia].
+Qed.
+(** the network fits the inputs *)
+Lemma theta_fits c X : fully_connected c -> cdata Rdom c "inputs" = Some X -> fits (cnet Rdom c) X.
+Proof.
+  intros W HX. pose proof (fc_some c W). pose proof (fc_wired c W) as HW.
+  destruct (layers Rdom (cnet Rdom c)) as [|[W1 b] r] eqn:E; [contradiction|]. split; [apply (wf_data c W _ _ HX)|]. split.
+  - rewrite E, (wf_inputs c W X HX). unfold net_inputs. rewrite HW, E. rewrite <- E. apply (fc_chain c W1 b r W E).
+  - unfold depth_of. rewrite HW, E. simpl. lia.
 Qed.
 Lemma last_width N : (1 <= depth_of N)%nat -> widths (layers Rdom N) 0 = r_rows (weight_of N (depth_of N - 1)).
 Proof.
-  unfold widths, weight_of, depth_of. intro H. destruct (exists_last (l := layers Rdom N)) as (l & w & E); [intro E; rewrite E in H; simpl in H; lia|].
+  intro H. pose proof (depth_full N 0 H) as HW. revert H. unfold widths, weight_of, depth_of. rewrite HW. intro H. destruct (exists_last (l := layers Rdom N)) as (l & w & E); [intro E; rewrite E in H; simpl in H; lia|].
   rewrite E, map_app. cbn [map]. rewrite last_last, app_length. simpl. rewrite app_nth2 by lia.
   match goal with |- context [nth ?k [w] _] => replace k with O by lia end. reflexivity.
 Qed.
 (** what is of the output's shape on the inputs *)
-Lemma output_shape c X G : wellformed c -> cdata Rdom c "inputs" = Some X -> cdata Rdom c "gradient" = Some G ->
+Lemma output_shape c X G : fully_connected c -> cdata Rdom c "inputs" = Some X -> cdata Rdom c "gradient" = Some G ->
   same G (zval (cnet Rdom c) X (depth_of (cnet Rdom c))) = true.
 Proof.
   intros W HX HG. pose proof (theta_fits c X W HX) as HF. destruct (wf_outputs c W "gradient" X G HX (or_introl eq_refl) HG) as [E1 E2].
   destruct (zval_shape _ _ HF (depth_of (cnet Rdom c)) (le_n _)) as [S1 S2]. pose proof HF as (_ & _ & Hd).
-  unfold same. rewrite S1, S2, E1, E2, last_width by auto. rewrite Nat.eqb_refl, andb_true_r. apply Nat.eqb_eq.
+  unfold net_outputs in E2. rewrite (fc_wired c W) in E2. unfold same. rewrite S1, S2, E1, E2, last_width by auto. rewrite Nat.eqb_refl, andb_true_r. apply Nat.eqb_eq.
   destruct (depth_of (cnet Rdom c)); [lia|]. simpl. rewrite Nat.sub_0_r. reflexivity.
 Qed.

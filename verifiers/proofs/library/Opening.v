@@ -62,8 +62,8 @@ Ltac each_definition c defs k :=
     first [notation_says d M | library_says d M | assert (M : True) by exact I];
     each_definition c defs (S k)
   else idtac.
-(** [reading]: the goal is the conclusion; [Wf], [Hn], [Hr], [Hg] say of the case [c] that it is well formed, has the parts
-    that the reading speaks of, and meets the requirements and the hypothesis. [part] gives a name to such a part;
+(** [reading]: the goal is the conclusion; [Wf], [Hn], [Hr], [Hg] say of the case [c] that it is well formed (and its network
+    fully connected, if the reading speaks of layers), has the parts that the reading speaks of, and meets the requirements and the hypothesis. [part] gives a name to such a part;
     [definitions] goes through the definitions. *)
 Lemma claimed text ds rs g t tr : read text = Some (Reading ds rs g t tr) ->
   (forall c, wellformed c -> Forall (has c) (needs (Reading ds rs g t tr)) ->
@@ -71,9 +71,19 @@ Lemma claimed text ds rs g t tr : read text = Some (Reading ds rs g t tr) ->
     eval Rdom c (denotations Rdom c [] ds) g (env0 Rdom) = Val T -> eval Rdom c (denotations Rdom c [] ds) t (env0 Rdom) = Val T) ->
   claims text.
 Proof. intros E H. exists (Reading ds rs g t tr). split; [exact E | exact H]. Qed.
+(** a reading that speaks of layers is about fully connected networks *)
+Definition of_layers (p : part) : bool := match p with PLayers => true | _ => false end.
+Lemma about_layers c l : existsb of_layers l = true -> wellformed c -> Forall (has c) l -> fully_connected c.
+Proof.
+  intros H W Hn. apply existsb_exists in H as ([] & Hp & E); try discriminate. rewrite Forall_forall in Hn.
+  exact (Build_fully_connected c W (Hn _ Hp)).
+Qed.
 Ltac reading :=
   eapply claimed; [vm_compute; reflexivity |];
   let c := fresh "c" in intros c Wf Hn Hr Hg;
+  try match type of Hn with Forall _ ?l => let K := fresh in
+    assert (K : existsb of_layers l = true) by (vm_compute; reflexivity); apply (about_layers c l) in K; [| exact Wf | exact Hn];
+    clear Wf; rename K into Wf end;
   let defs := fresh "defs" in
   match goal with |- eval Rdom c (denotations Rdom c [] ?l) _ _ = _ => set (defs := l) in * end.
 Lemma needed {c l} p : Forall (has c) l -> In p l -> has c p.
@@ -90,10 +100,13 @@ Ltac opening := reading; definitions.
 Tactic Notation "know" ident(M) constr(P) := clear M; assert (M : P).
 
 (** ** Values of terms *)
-Ltac meaning := match goal with
+(** a network is fully connected: theta, or one that fits *)
+Ltac full := first [known | reflexivity | match goal with K : fits ?N _ |- wired Rdom ?N = None => exact (fits_full _ _ K) end
+  | match goal with K : fully_connected _ |- _ => exact (fc_wired _ K) end | idtac].
+Ltac meaning := (match goal with
   | M : _ ?d |- ?d _ = Val _ => apply M
   | M : gives1 ?d _ |- ?d _ = Val _ => apply M
-  | M : context [?d _] |- ?d _ = Val _ => apply M end.
+  | M : context [?d _] |- ?d _ = Val _ => apply M end); lazymatch goal with |- wired _ _ = None => full | _ => idtac end.
 (** a square: x x, or what a paper prefers *)
 Ltac square := eapply ev_square.
 Ltac value := lazymatch goal with
@@ -106,7 +119,8 @@ Ltac value := lazymatch goal with
   | |- eval _ _ _ (TPow _ (TNum (Qmake 2 1))) _ = Val _ => square; value
   | |- eval _ _ _ (TFn Log _) _ = Val _ => eapply ev_log; [value |]
   | |- eval _ _ _ (TSingular (TNum (Qmake 1 xH)) _) _ = Val _ => eapply ev_singular_1; [value | |]
-  | |- eval _ _ _ (TDepth _) _ = Val _ => eapply ev_depth; value
+  | |- eval _ _ _ (TDepth _) _ = Val _ => eapply ev_depth; [value | full]
+  | |- eval _ _ _ (TSlope _) _ = Val _ => eapply ev_slope; [value | full]
   | |- eval _ _ _ (TRows _) _ = Val _ => eapply ev_rows; value
   | |- eval _ _ _ (TParam (Lit _)) _ = Val _ => eapply ev_param; eassumption
   | |- eval _ _ _ (TParamOr (Lit _) _) _ = Val _ => eapply ev_param_or; value
@@ -146,20 +160,20 @@ Ltac by_body d := unfold d, denote; lazy beta; eapply bind_value; [value | refle
 Section Requirements.
 Variables (c : case Rdom) (ds : defs Rdom).
 Lemma relu_required f (N : tm Nt) e n d : eval Rdom c ds (@TCall Fm f (ANt N ANil)) e = Val T -> nth_error ds f = Some d ->
-  is_relu_network d -> eval Rdom c ds N e = Val n -> slope Rdom n = 0.
+  is_relu_network d -> eval Rdom c ds N e = Val n -> wired Rdom n = None -> slope Rdom n = 0.
 Proof.
-  intros H Hd Md HN. erewrite ev_call in H by (first [eapply evs_network; [exact HN | reflexivity] | exact Hd | apply Md | reflexivity]).
+  intros H Hd Md HN HW. erewrite ev_call in H by (first [eapply evs_network; [exact HN | reflexivity] | exact Hd | apply Md, HW | reflexivity]).
   injection H as H. apply truth_of_T, reqb_true in H. exact H.
 Qed.
 Lemma bias_free_required f (N : tm Nt) e n d : eval Rdom c ds (@TCall Fm f (ANt N ANil)) e = Val T -> nth_error ds f = Some d ->
-  is_bias_free d -> eval Rdom c ds N e = Val n -> biasfree n.
+  is_bias_free d -> eval Rdom c ds N e = Val n -> wired Rdom n = None -> biasfree n.
 Proof.
-  intros H Hd Md HN. destruct (Md n) as (t & Et & Ht).
+  intros H Hd Md HN HW. destruct (Md n HW) as (t & Et & Ht).
   erewrite ev_call in H by (first [eapply evs_network; [exact HN | reflexivity] | exact Hd | apply Et | reflexivity]).
   injection H as H. auto.
 Qed.
 End Requirements.
-Ltac relu_by R := eapply relu_required in R; [| earlier | eassumption | value].
-Ltac bias_free_by R := eapply bias_free_required in R; [| earlier | eassumption | value].
+Ltac relu_by R := eapply relu_required in R; [| earlier | eassumption | value | full].
+Ltac bias_free_by R := eapply bias_free_required in R; [| earlier | eassumption | value | full].
 (** the requirements of a reading, in their order *)
 Tactic Notation "required" ident(R) := match goal with K : Forall _ (_ :: _) |- _ => pose proof (Forall_inv K) as R; apply Forall_inv_tail in K end.

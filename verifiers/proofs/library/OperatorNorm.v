@@ -228,7 +228,7 @@ Proof.
 Qed.
 Lemma ev_square (a : tm Sc) e (x : R) : eval Rdom c ds a e = Val x -> eval Rdom c ds (TPow a (TNum 2)) e = Val (x * x).
 Proof.
-  intro H. change (eval Rdom c ds (TPow a (TNum 2)) e) with (x <- eval Rdom c ds a e; q <- eval Rdom c ds (TNum 2) e; Kernel.pow Rdom x q).
+  intro H. change (eval Rdom c ds (TPow a (TNum 2)) e) with (x <- eval Rdom c ds a e; q <- eval Rdom c ds (TNum 2) e; Domain.pow Rdom x q).
   rewrite H, (ev_num c ds 2). cbn [bind]. change (IZR 2) with (rn 2). transitivity (Val (x ^ 2)); [apply (pow_N x 2); lia | f_equal; cbn [pow]; ring].
 Qed.
 Lemma ev_singular_square (A : tm Mx) e (a : rmat) : eval Rdom c ds A e = Val a -> (1 <= r_rows a)%nat -> (1 <= r_cols a)%nat ->

@@ -48,7 +48,7 @@ Qed.
 (** ** The network with all weights times a *)
 Definition scaled_matrix (a : R) (A : rmat) : rmat := rmk (r_rows A) (r_cols A) (fun i j => a * r_get A i j).
 Definition scaled_layer (a : R) (w : rmat * option rmat) : rmat * option rmat := (scaled_matrix a (fst w), None).
-Definition scaled (a : R) (N : net Rdom) : net Rdom := Net Rdom (slope Rdom N) (map (scaled_layer a) (layers Rdom N)).
+Definition scaled (a : R) (N : net Rdom) : net Rdom := Net Rdom (slope Rdom N) (map (scaled_layer a) (layers Rdom N)) (wired Rdom N).
 Lemma refill_scaled a ls : (forall w, In w ls -> snd w = None) ->
   refill Rdom ls (map (Rmult a) (List.concat (map (of_layer Rdom) ls))) =
   map (scaled_layer a) ls.
@@ -65,17 +65,17 @@ Proof.
     rewrite map_app, EL, skipn_app, skipn_all, Nat.sub_diag. apply IH. intros w Hw. apply H. right; auto.
 Qed.
 Lemma length_scaled (N : net Rdom) a : depth_of (scaled a N) = depth_of N.
-Proof. unfold depth_of, scaled. cbn [layers]. apply map_length. Qed.
+Proof. unfold depth_of, scaled. cbn [layers wired]. rewrite map_length. reflexivity. Qed.
 Lemma weight_scaled (N : net Rdom) a i : (i < depth_of N)%nat -> weight_of (scaled a N) i = scaled_matrix a (weight_of N i).
 Proof.
   intro H. unfold weight_of, scaled. cbn [layers].
-  rewrite nth_indep with (d' := scaled_layer a no_layer) by (rewrite map_length; exact H).
+  rewrite nth_indep with (d' := scaled_layer a no_layer) by (rewrite map_length; apply depth_layers, H).
   rewrite map_nth. reflexivity.
 Qed.
 Lemma biasfree_scaled (N : net Rdom) a : biasfree (scaled a N).
 Proof.
   intros i Hi. rewrite length_scaled in Hi. unfold scaled. cbn [layers].
-  rewrite nth_indep with (d' := scaled_layer a no_layer) by (rewrite map_length; exact Hi).
+  rewrite nth_indep with (d' := scaled_layer a no_layer) by (rewrite map_length; apply depth_layers, Hi).
   rewrite map_nth. reflexivity.
 Qed.
 Lemma fits_scaled (N : net Rdom) A a : fits N A -> fits (scaled a N) A.
@@ -87,10 +87,10 @@ Qed.
 
 (** rescale(s, N) := with-parameters(N, s * parameters(N)) *)
 Definition rescale_body := Body false (TWith (TNVar 1) (TScale (TVar 0) (TParameters (TNVar 1)))).
-Definition is_rescale (d : def) := forall N a, biasfree N -> parameters Rdom N <> [] -> d [scalar a; network N] = Val (network (scaled a N)).
+Definition is_rescale (d : def) := forall N a, wired Rdom N = None -> biasfree N -> parameters Rdom N <> [] -> d [scalar a; network N] = Val (network (scaled a N)).
 Lemma rescale_means c ds : is_rescale (den c ds rescale_body).
 Proof.
-  intros N a HB HP. unfold rescale_body, denote. cbn [eval frame look nth_error project bind].
+  intros N a HW HB HP. unfold rescale_body, denote. cbn [eval frame look nth_error project bind].
   destruct (parameters Rdom N) as [|x l] eqn:E; [contradiction|]. rewrite <- E. clear HP. cbn [bind].
   assert (S : mscale Rdom a (column Rdom (parameters Rdom N)) = column Rdom (map (Rmult a) (parameters Rdom N))).
   { apply plain_ext; try apply plain_rmk; try (cbn; rewrite ?map_length; reflexivity). intros i j Hi Hj.
@@ -102,8 +102,8 @@ Proof.
     - apply nth_indep. exact Hi''. }
   rewrite S. unfold with_parameters. change (cols Rdom) with r_cols. change (rows Rdom) with r_rows.
   unfold column at 1 2. cbn [mk Rdom rmk r_rows r_cols]. rewrite map_length, !Nat.eqb_refl. cbn [andb guard].
-  rewrite entries_column. unfold parameters. rewrite refill_scaled; [reflexivity|].
-  intros w Hw. destruct (In_nth _ _ no_layer Hw) as (i & Hi & <-). apply HB. exact Hi.
+  rewrite entries_column. unfold parameters, scaled. rewrite HW, refill_scaled; [reflexivity|].
+  intros w Hw. destruct (In_nth _ _ no_layer Hw) as (i & Hi & <-). apply HB. rewrite (full_depth _ HW). exact Hi.
 Qed.
 
 (** ** Homogeneity: with slope 0 and a > 0, Z_k of the scaled network is a^k times Z_k *)
@@ -141,7 +141,8 @@ Proof.
 Qed.
 Lemma parameters_some N A : fits N A -> parameters Rdom N <> [].
 Proof.
-  intros (_ & Hc & Hd). unfold depth_of in Hd. unfold parameters. destruct (layers Rdom N) as [|[W b] ls]; [simpl in Hd; lia|].
+  intros HF. pose proof (fits_full N A HF) as HW. destruct HF as (_ & Hc & Hd). rewrite (full_depth _ HW) in Hd.
+  unfold parameters. rewrite HW. destruct (layers Rdom N) as [|[W b] ls]; [simpl in Hd; lia|].
   destruct Hc as ((H1 & H2 & _) & _). cbn [map List.concat]. unfold of_layer at 1. cbn [fst snd]. intro E.
   pose proof (entries_length W) as L. apply app_eq_nil in E as [E _]. apply app_eq_nil in E as [E _]. rewrite E in L. simpl in L. nia.
 Qed.

@@ -11,7 +11,7 @@ Local Open Scope string_scope.
 Definition of_rows (m n : nat) (l : list Q) : qmat := qmk m n (fun i j => nth (i * n + j) l 0%Q).
 (** W_1 = (1 2; 3 -4) with the bias (1; 0), W_2 = (1 -1) without one, slope 1/10; X = (1 -1; 0 2), A = (1 2 3; 4 5 6), p = 3/2 *)
 Definition subject : case Qdom := Case Qdom
-  (Net Qdom (1 # 10) [(of_rows 2 2 [1; 2; 3; -4 # 1], Some (of_rows 2 1 [1; 0])); (of_rows 1 2 [1; -1 # 1], None)])
+  (Net Qdom (1 # 10) [(of_rows 2 2 [1; 2; 3; -4 # 1], Some (of_rows 2 1 [1; 0])); (of_rows 1 2 [1; -1 # 1], None)] None)
   (fun d => if String.eqb d "inputs" then Some (of_rows 2 2 [1; -1 # 1; 0; 2]) else None)
   (fun d => if String.eqb d "A" then Some (of_rows 2 3 [1; 2; 3; 4; 5; 6]) else None)
   (fun d => if String.eqb d "p" then Some (3 # 2) else None).

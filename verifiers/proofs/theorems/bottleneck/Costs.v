@@ -6,9 +6,9 @@ Import ListNotations.
 Local Open Scope R_scope.
 
 (** any power of a positive number *)
-Lemma pow_positive a q : 0 < a -> Kernel.pow Rdom a q = Val (Rpower a q).
+Lemma pow_positive a q : 0 < a -> Domain.pow Rdom a q = Val (Rpower a q).
 Proof.
-  intro Ha. unfold Kernel.pow. change (floor Rdom q) with (Val (Int_part q)). cbn [bind]. rewrite ofZ_R, le_R. cbn [bind].
+  intro Ha. unfold Domain.pow. change (floor Rdom q) with (Val (Int_part q)). cbn [bind]. rewrite ofZ_R, le_R. cbn [bind].
   assert (Hinv : forall n, npow Rdom a n = Rpower a (rn n)) by (intro n; rewrite npow_R, <- Rpower_pow by exact Ha; f_equal; apply INR_IZR_INZ).
   destruct (base_Int_part q) as [B1 B2]. destruct (rleb q (IZR (Int_part q))) eqn:E.
   - apply rleb_true in E. assert (Q : q = IZR (Int_part q)) by lra. set (z := Int_part q) in *. rewrite Q. unfold zpow. cbn [within Rdom negb].
@@ -67,23 +67,21 @@ Ltac notation_says d M ::= first
 
 (** W_{k+1} ... W_1 *)
 Fixpoint product (N : net Rdom) (k : nat) : rmat := match k with O => weight_of N 0 | S i => rmul (weight_of N (S i)) (product N i) end.
-Lemma layers_some c : wellformed c -> (1 <= depth_of (cnet Rdom c))%nat.
-Proof. intro Wf. pose proof (wf_some c Wf) as H. unfold depth_of. destruct (layers Rdom (cnet Rdom c)); [contradiction | simpl; lia]. Qed.
-Lemma layers_fit c k : wellformed c -> (S k < depth_of (cnet Rdom c))%nat ->
+Lemma layers_fit c k : fully_connected c -> (S k < depth_of (cnet Rdom c))%nat ->
   r_cols (weight_of (cnet Rdom c) (S k)) = r_rows (weight_of (cnet Rdom c) k).
 Proof.
-  intros Wf Hk. pose proof (wf_some c Wf) as H. destruct (layers Rdom (cnet Rdom c)) as [|[W b] r] eqn:E; [contradiction|].
-  pose proof (wf_chain c Wf W b r E) as Ch. unfold weight_of. apply (chained_nth _ _ (S k) Ch). exact Hk.
+  intros Wf Hk. pose proof (fc_some c Wf) as H. destruct (layers Rdom (cnet Rdom c)) as [|[W b] r] eqn:E; [contradiction|].
+  apply (chained_nth _ _ (S k) (fc_chain c W b r Wf E) Hk).
 Qed.
 Lemma product_rows N k : r_rows (product N k) = r_rows (weight_of N k).
 Proof. destruct k; reflexivity. Qed.
 Definition product_body L W := Body true (@TOnlyIf Mx (TExists 0 (TNum 1) (TCall L ANil) TTrue)
   (TIterate 0 1 (TNum 1) (TCall L ANil) (TTable 0 1 (TNum 1) (TNum 1) (TNum 0))
     (TIf (TLt (TVar 0) (TAdd (TNum 1) (TNum 1))) (TCall W (ASc (TVar 0) ANil)) (TMMul (TCall W (ASc (TVar 0) ANil)) (TMVar 1))))).
-Lemma product_means c ds i L j W : wellformed c -> nth_error ds i = Some L -> L [] = Val (scalar (rn (depth_of (cnet Rdom c)))) ->
+Lemma product_means c ds i L j W : fully_connected c -> nth_error ds i = Some L -> L [] = Val (scalar (rn (depth_of (cnet Rdom c)))) ->
   nth_error ds j = Some W -> is_W c W -> den c ds (product_body i j) [] = Val (matrix (product (cnet Rdom c) (depth_of (cnet Rdom c) - 1))).
 Proof.
-  intros Wf Hi ML Hj MW. set (N := cnet Rdom c) in *. set (d := depth_of N) in *. pose proof (layers_some c Wf) as Hd. fold N in Hd. fold d in Hd.
+  intros Wf Hi ML Hj MW. set (N := cnet Rdom c) in *. set (d := depth_of N) in *. pose proof (fc_depth c Wf) as Hd. fold N in Hd. fold d in Hd.
   unfold product_body, denote. lazy beta. eapply bind_value; [|reflexivity].
   assert (EL : forall e, eval Rdom c ds (@TCall Sc i ANil) e = Val (rn d)) by (intro e; eapply ev_call; [reflexivity | exact Hi | exact ML | reflexivity]).
   assert (ET : forall (k : nat) (t : tm Sc) e, eval Rdom c ds t e = Val (rn (S k)) -> eval Rdom c ds (TLt t (TAdd (TNum 1) (TNum 1))) e = Val (truth_of (Nat.eqb k 0))).
@@ -105,7 +103,7 @@ Proof.
 Qed.
 Lemma ev_cube c ds (a : tm Sc) e (x : R) : eval Rdom c ds a e = Val x -> eval Rdom c ds (TPow a (TNum 3)) e = Val (x ^ 3).
 Proof.
-  intro H. change (eval Rdom c ds (TPow a (TNum 3)) e) with (x <- eval Rdom c ds a e; q <- eval Rdom c ds (TNum 3) e; Kernel.pow Rdom x q).
+  intro H. change (eval Rdom c ds (TPow a (TNum 3)) e) with (x <- eval Rdom c ds a e; q <- eval Rdom c ds (TNum 3) e; Domain.pow Rdom x q).
   rewrite H, (ev_num c ds 3). cbn [bind]. apply (pow_N x 3). lia.
 Qed.
 Lemma ev_exp c ds (a : tm Sc) e (x : R) : eval Rdom c ds a e = Val x -> eval Rdom c ds (TFn Exp a) e = Val (exp x).

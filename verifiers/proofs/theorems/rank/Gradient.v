@@ -32,9 +32,9 @@ Proof.
   rewrite (ev_add c ds (TMVar 0) _ e (mat f) _ eq_refl B eq_refl eq_refl). f_equal. by_entries; reflexivity.
 Qed.
 (** the network of the case *)
-Definition net_of (w v : nat -> vector) : net Rdom := Net Rdom 0 [(mat w, None); (mat (fun k i => v i k), None)].
-Lemma is_net (N : net Rdom) w v : slope Rdom N = 0 -> layers Rdom N = [(mat w, None); (mat (fun k i => v i k), None)] -> N = net_of w v.
-Proof. destruct N as [s l]. cbn. intros -> ->. reflexivity. Qed.
+Definition net_of (w v : nat -> vector) : net Rdom := Net Rdom 0 [(mat w, None); (mat (fun k i => v i k), None)] None.
+Lemma is_net (N : net Rdom) w v : wired Rdom N = None -> slope Rdom N = 0 -> layers Rdom N = [(mat w, None); (mat (fun k i => v i k), None)] -> N = net_of w v.
+Proof. destruct N as [s l o]. cbn. intros -> -> ->. reflexivity. Qed.
 Definition gradient_v (x w : nat -> vector) (F : nat -> nat -> R) (i k : nat) : R := F k 0%nat * hidden w x i 0 + F k 1%nat * hidden w x i 1.
 Definition behind (v : nat -> vector) (F : nat -> nat -> R) (i j : nat) : R := v i 0%nat * F 0%nat j + v i 1%nat * F 1%nat j.
 Definition gradient_w (x w v : nat -> vector) (F : nat -> nat -> R) (i k : nat) : R :=
@@ -57,13 +57,13 @@ Qed.
 Lemma bias_free_net w v : biasfree (net_of w v).
 Proof. intros [|[|i]] H; cbn in *; try reflexivity; lia. Qed.
 (** what gradient(l, theta, X, F) gives *)
-Lemma gradient_first d c x w v F : is_gradient d -> wellformed c -> of_inputs x c -> cnet Rdom c = net_of w v ->
+Lemma gradient_first d c x w v F : is_gradient d -> fully_connected c -> of_inputs x c -> cnet Rdom c = net_of w v ->
   d [scalar 1; network (cnet Rdom c); matrix (mat (fun k j => x j k)); matrix (mat F)] = Val (matrix (mat (gradient_w x w v F))).
 Proof.
   intros M Wf HX E. rewrite <- grad_w. pose proof (theta_fits c _ Wf HX) as HF. rewrite E in *.
   apply (M _ _ _ 0%nat (bias_free_net w v) HF); [reflexivity | cbn; lia].
 Qed.
-Lemma gradient_second d c x w v F : is_gradient d -> wellformed c -> of_inputs x c -> cnet Rdom c = net_of w v ->
+Lemma gradient_second d c x w v F : is_gradient d -> fully_connected c -> of_inputs x c -> cnet Rdom c = net_of w v ->
   d [scalar 2; network (cnet Rdom c); matrix (mat (fun k j => x j k)); matrix (mat F)] = Val (matrix (mat (fun k i => gradient_v x w F i k))).
 Proof.
   intros M Wf HX E. rewrite <- (grad_v x w v). pose proof (theta_fits c _ Wf HX) as HF. rewrite E in *.

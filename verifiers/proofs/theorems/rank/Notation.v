@@ -256,20 +256,20 @@ Definition two_cols cols A := TEq (@TCall Sc cols (AMx A ANil)) (TNum (2 # 1)).
 Definition requirements : list (tm Fm) := [TCall 0 (ANt TTheta ANil); TCall 1 (ANt TTheta ANil); TEq (TDepth TTheta) (TNum (2 # 1));
   two_cols 2 W1; two_rows W1; two_rows W2; two_rows (TData (Lit "inputs")); two_cols 2 (TData (Lit "inputs"))].
 Definition of_target_sizes : list (tm Fm) := [two_rows (TData (Lit "targets")); two_cols 2 (TData (Lit "targets"))].
-Lemma weights_of c l X : wellformed c -> cdata Rdom c "inputs" = Some X ->
+Lemma weights_of c l X : fully_connected c -> cdata Rdom c "inputs" = Some X ->
   Forall (fun f : tm Fm => eval Rdom c (denotations Rdom c [] (relu_network_body :: bias_free_body :: cols_body :: l)) f (env0 Rdom) = Val T) requirements ->
   exists x w v : nat -> vector, of_inputs x c /\ of_first w c /\ of_second v c /\ slope Rdom (cnet Rdom c) = 0 /\
     layers Rdom (cnet Rdom c) = [(mat w, None); (mat (fun k i => v i k), None)].
 Proof.
-  intros Wf HX Hr. unfold requirements in Hr. set (defs := relu_network_body :: bias_free_body :: cols_body :: l) in *.
+  intros Wf HX Hr. pose proof (fc_wired c Wf) as HW. unfold requirements in Hr. set (defs := relu_network_body :: bias_free_body :: cols_body :: l) in *.
   definition c defs 0%nat dr H0. definition c defs 1%nat db H1. definition c defs 2%nat dc H2.
   pose proof (relu_network_means c (denotations Rdom c [] (firstn 0 defs)) : is_relu_network dr) as M0.
   pose proof (bias_free_means c (denotations Rdom c [] (firstn 1 defs)) : is_bias_free db) as M1.
   pose proof (cols_means c (denotations Rdom c [] (firstn 2 defs)) : gives1 dc (fun A => rn (r_cols A))) as M2.
-  clearbody dr db dc. required R. eapply relu_required in R; [| exact H0 | exact M0 | reflexivity].
-  required B. eapply bias_free_required in B; [| exact H1 | exact M1 | reflexivity].
-  required D. eapply eq_true in D; [| eapply ev_depth; reflexivity | apply (ev_num _ _ 2)]. apply (eq_IZR _ 2) in D.
-  pose proof (wf_chain c Wf) as Hc. unfold biasfree, depth_of in B. unfold of_first, of_second.
+  clearbody dr db dc. required R. eapply relu_required in R; [| exact H0 | exact M0 | reflexivity | exact HW].
+  required B. eapply bias_free_required in B; [| exact H1 | exact M1 | reflexivity | exact HW].
+  required D. eapply eq_true in D; [| eapply ev_depth; [reflexivity | exact HW] | apply (ev_num _ _ 2)]. apply (eq_IZR _ 2) in D.
+  pose proof (fun W b r => fc_chain c W b r Wf) as Hc. unfold biasfree in B. rewrite (full_depth _ HW) in *. unfold of_first, of_second.
   destruct (layers Rdom (cnet Rdom c)) as [|[P p] [|[Q q] [|]]] eqn:E; simpl in D; try lia.
   assert (p = None) as -> by (apply (B 0%nat); simpl; lia). assert (q = None) as -> by (apply (B 1%nat); simpl; lia).
   destruct (Hc P None _ eq_refl) as (SP & _ & (SQ & CQ & _) & _).
@@ -285,7 +285,7 @@ Proof.
   destruct (mat_of P SP C2 C1) as (w & ->). destruct (columns_of Q SQ C3) as (v & ->); [congruence|].
   exists x, w, v. repeat split; auto.
 Qed.
-Lemma plane_of c l X Y : wellformed c -> cdata Rdom c "inputs" = Some X -> cdata Rdom c "targets" = Some Y ->
+Lemma plane_of c l X Y : fully_connected c -> cdata Rdom c "inputs" = Some X -> cdata Rdom c "targets" = Some Y ->
   Forall (fun f : tm Fm => eval Rdom c (denotations Rdom c [] (relu_network_body :: bias_free_body :: cols_body :: l)) f (env0 Rdom) = Val T)
     (requirements ++ of_target_sizes) ->
   exists x y w v : nat -> vector, of_inputs x c /\ of_targets y c /\ of_first w c /\ of_second v c /\ slope Rdom (cnet Rdom c) = 0 /\
@@ -311,12 +311,12 @@ Qed.
 (** after it: [x], [y], [w], [v] of the case, its definitions, and the hypothesis [Hg] as a proposition, if it is one *)
 Ltac plane := reading; let X := fresh "X" in let Y := fresh "Y" in let KX := fresh "KX" in let KY := fresh "KY" in
   part (PData "inputs") as X KX; part (PData "targets") as Y KY;
-  match goal with Wf : wellformed ?c, Hr : Forall _ _, defs := _ :: _ :: _ :: ?l |- _ =>
+  match goal with Wf : fully_connected ?c, Hr : Forall _ _, defs := _ :: _ :: _ :: ?l |- _ =>
     destruct (plane_of c l X Y Wf KX KY Hr) as (x & y & w & v & HX & HY & HW & HV & Hslope & Hlayers) end;
   clear KX KY X Y; definitions.
 (** the same where the reading does not speak of targets *)
 Ltac plane_without_targets := reading; let X := fresh "X" in let KX := fresh "KX" in part (PData "inputs") as X KX;
-  match goal with Wf : wellformed ?c, Hr : Forall _ _, defs := _ :: _ :: _ :: ?l |- _ =>
+  match goal with Wf : fully_connected ?c, Hr : Forall _ _, defs := _ :: _ :: _ :: ?l |- _ =>
     destruct (weights_of c l X Wf KX Hr) as (x & w & v & HX & HW & HV & Hslope & Hlayers) end;
   clear KX X; definitions.
 Ltac inputs := reading; let X := fresh "X" in let KX := fresh "KX" in part (PData "inputs") as X KX;

@@ -17,7 +17,7 @@ Proof.
 Qed.
 Theorem proof : statement.
 Proof.
-  plane. set (F := fun k j => predicted v w x k j + -1 * y j k). pose proof (is_net _ _ _ Hslope Hlayers) as HN. unfold of_inputs, of_targets in HX, HY.
+  plane. set (F := fun k j => predicted v w x k j + -1 * y j k). pose proof (is_net _ _ _ (fc_wired _ Wf) Hslope Hlayers) as HN. unfold of_inputs, of_targets in HX, HY.
   know M17 (d17 [] = Val (truth_value (tr (inside x 0 (w 0%nat) /\ inside x 1 (w 1%nat))))). { given_by. }
   know M18 (forall f g, d18 [matrix (mat f); matrix (mat g)] = Val (matrix (mat (fun i j => f i j + -1 * g i j)))). { intros f g. apply sub_means. }
   know M22 (d22 [] = Val (matrix (mat F))). { given_by. }

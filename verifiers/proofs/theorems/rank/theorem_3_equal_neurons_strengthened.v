@@ -10,7 +10,7 @@ Local Open Scope R_scope.
 
 Theorem proof : statement.
 Proof.
-  plane. set (F := fun k j => predicted v w x k j + -1 * y j k). pose proof (is_net _ _ _ Hslope Hlayers) as HN. unfold of_inputs, of_targets in HX, HY.
+  plane. set (F := fun k j => predicted v w x k j + -1 * y j k). pose proof (is_net _ _ _ (fc_wired _ Wf) Hslope Hlayers) as HN. unfold of_inputs, of_targets in HX, HY.
   know M15 (d15 [] = Val (truth_value (tr (equal_entries (vec (w 0%nat)) (vec (w 1%nat)) /\ equal_entries (vec (v 0%nat)) (vec (v 1%nat)))))). { given_by; reflexivity. }
   know M26 (forall f g, d26 [matrix (mat f); matrix (mat g)] = Val (matrix (mat (fun i j => f i j + -1 * g i j)))). { intros f g. apply sub_means. }
   know M29 (d29 [] = Val (matrix (mat F))). { given_by. }

@@ -179,7 +179,7 @@ Proof.
   set (k := r_rows (W l)) in *. set (m := r_rows (A l)) in *. set (n := r_cols (A l)) in *.
   destruct (activations_tail k m n (r_get (W l)) (r_get (back_at l)) (r_get (A l)) u s U1) as (u' & U' & T).
   - intros i j Hi Hj. apply critical_entries; try assumption. fold k in S2. rewrite S2. exact Hj.
-  - pose proof (chained_nth (layers Rdom N) (r_rows X) l (proj1 (proj2 HF)) Hl) as [Sz _]. apply Sz.
+  - pose proof (chained_nth N (r_rows X) l (proj1 (proj2 HF)) Hl) as [Sz _]. apply Sz.
   - intros p Hp. apply rsum_nonneg; intros j Hj. apply Rmult_le_pos; [apply U2; exact Hj | apply nonneg; auto; lia].
   - exists u'. rewrite S4. split; [exact U'|]. unfold x2. rewrite S4, S5. fold m n.
     assert (E : rest k n u' (r_get (A (S l))) = rest k n u' (fun i q => act 0 (rsum m (fun j => r_get (W l) i j * r_get (A l) j q)))).

@@ -6,9 +6,9 @@ Import ListNotations.
 Local Open Scope R_scope.
 
 Definition L_body := Body false (TDepth (TNVar 0)).
-Definition is_L (d : def) := forall N, d [network N] = Val (scalar (rn (depth_of N))).
+Definition is_L (d : def) := forall N, wired Rdom N = None -> d [network N] = Val (scalar (rn (depth_of N))).
 Lemma L_means c ds : is_L (den c ds L_body).
-Proof. intro N. unfold L_body. run. rewrite ofN_R. reflexivity. Qed.
+Proof. intros N H. unfold L_body, denote. erewrite ev_depth; [reflexivity | reflexivity | exact H]. Qed.
 Definition W_body := Body false (TWeight (TVar 0) (TNVar 1)).
 Definition is_W (d : def) := forall N i, (i < depth_of N)%nat -> d [scalar (rn (S i)); network N] = Val (matrix (weight_of N i)).
 Lemma W_means c ds : is_W (den c ds W_body).
@@ -19,21 +19,22 @@ Qed.
 Definition size2_body L norm2 W := Body false (TSum 1 (TNum (QArith_base.inject_Z 1)) (@TCall Sc L (ANt (TNVar 0) ANil))
   (@TCall Sc norm2 (AMx (TCall W (ASc (TVar 1) (ANt (TNVar 0) ANil))) ANil))).
 Definition squares (N : net Rdom) (i : nat) : R := frob2 (weight_of N i).
-Definition is_size2 (d : def) := forall N, d [network N] = Val (scalar (rsum (depth_of N) (squares N))).
+Definition is_size2 (d : def) := forall N, wired Rdom N = None -> d [network N] = Val (scalar (rsum (depth_of N) (squares N))).
 Lemma size2_means c ds i L j norm2 k W : nth_error ds i = Some L -> is_L L -> nth_error ds j = Some norm2 -> gives1 norm2 frob2 ->
   nth_error ds k = Some W -> is_W W -> is_size2 (den c ds (size2_body i j k)).
 Proof.
-  intros Hi ML Hj Mn Hk MW N. unfold size2_body, denote. erewrite ev_sum; [reflexivity | apply (ev_num c _ 1) | call ML |].
+  intros Hi ML Hj Mn Hk MW N HF. unfold size2_body, denote.
+  erewrite ev_sum; [reflexivity | apply (ev_num c _ 1) | call (ML N HF) |].
   intros l Hl. cbn beta. eapply ev_call; [|eassumption|apply Mn|reflexivity].
   apply evs_matrix; [|reflexivity]. eapply ev_call; [reflexivity|eassumption|apply (MW N l Hl)|reflexivity].
 Qed.
 Definition size_body sqrt size2 := Body false (@TCall Sc sqrt (ASc (TCall size2 (ANt (TNVar 0) ANil)) ANil)).
-Definition is_size (d : def) := forall N, d [network N] = Val (scalar (sqrt (rsum (depth_of N) (squares N)))).
+Definition is_size (d : def) := forall N, wired Rdom N = None -> d [network N] = Val (scalar (sqrt (rsum (depth_of N) (squares N)))).
 Lemma size_means c ds i sqrt j size2 : nth_error ds i = Some sqrt -> is_sqrt sqrt -> nth_error ds j = Some size2 -> is_size2 size2 ->
   is_size (den c ds (size_body i j)).
 Proof.
-  intros Hi Ms Hj M2 N. unfold size_body, denote. erewrite ev_call; [reflexivity | | eassumption | apply Ms | reflexivity].
-  - apply evs_scalar; [call M2 | reflexivity].
+  intros Hi Ms Hj M2 N HF. unfold size_body, denote. erewrite ev_call; [reflexivity | | eassumption | apply Ms | reflexivity].
+  - apply evs_scalar; [call (M2 N HF) | reflexivity].
   - apply rsum_nonneg. intros. apply frob2_nonneg.
 Qed.
 Definition Y_body pre := Body false (@TCall Mx pre (AIx (TDepth (TNVar 0)) (ANt (TNVar 0) (AMx (TMVar 1) ANil)))).
@@ -42,7 +43,7 @@ Lemma Y_means c ds i pre : nth_error ds i = Some pre -> is_preactivation pre -> 
 Proof.
   intros Hi Mp N A HB HF. unfold Y_body, denote.
   erewrite ev_call; [reflexivity| |eassumption|apply (Mp N A (depth_of N)); auto|reflexivity].
-  apply evs_index; [apply ev_depth; reflexivity|]. apply evs_network; [reflexivity|]. apply evs_matrix; reflexivity.
+  apply evs_index; [apply ev_depth; [reflexivity | exact (fits_full N A HF)]|]. apply evs_network; [reflexivity|]. apply evs_matrix; reflexivity.
 Qed.
 Definition L0_body inner Y := Body false (@TCall Sc inner (AMx (TData (Lit "gradient")) (AMx
   (TCall Y (ANt (TNVar 0) (AMx (TMVar 1) ANil))) ANil))).
@@ -102,7 +103,7 @@ Lemma radial_means c ds i L j inner k W m grad A G : nth_error ds i = Some L -> 
   nth_error ds k = Some W -> is_W W -> nth_error ds m = Some grad -> is_grad A G grad -> is_radial A G (den c ds (radial_body i j k m)).
 Proof.
   intros Hi ML Hj Mi Hk MW Hm Mg N HB HF HS. unfold radial_body, denote. rewrite <- rsum_constant.
-  erewrite ev_sum; [reflexivity | apply (ev_num c _ 1) | call ML |].
+  erewrite ev_sum; [reflexivity | apply (ev_num c _ 1) | call (ML N (fits_full N A HF)) |].
   intros l Hl. destruct (weight_by_gradient N A G l HF HS Hl) as [E1 E2]. cbn beta.
   eapply ev_call; [| eassumption | rewrite Mi, E1, E2; reflexivity | reflexivity].
   apply evs_matrix; [eapply ev_call; [reflexivity | eassumption | apply (MW N l Hl) | reflexivity] |].

@@ -12,10 +12,7 @@ Local Open Scope R_scope.
 
 Theorem proof : statement.
 Proof.
-  eexists. split; [vm_compute; reflexivity|].
-  intros c Wf _ _ _. unfold truth in *. cbn [definitions given conclusion] in *.
-  match goal with |- eval Rdom c (denotations Rdom c [] ?l) _ _ = _ => set (defs := l) in * end.
-  set (theta := cnet Rdom c). set (L := depth_of theta). set (a := squares theta).
+  reading. clear Hn Hr Hg. pose proof (fc_wired c Wf) as HF. set (theta := cnet Rdom c). set (L := depth_of theta). set (a := squares theta).
   definition c defs 0%nat dL HL. definition c defs 1%nat dcols Hcols. definition c defs 2%nat dsame Hsame.
   definition c defs 3%nat dinner Hinner. definition c defs 4%nat dnorm2 Hnorm2. definition c defs 5%nat dW HW.
   definition c defs 6%nat dsize2 Hsize2. definition c defs 7%nat dmean Hmean. definition c defs 8%nat dsqrt Hsqrt.
@@ -31,14 +28,14 @@ Proof.
   pose proof (size2_means c _ _ _ _ _ _ _ (before 6 HL eq_refl) ML (before 6 Hnorm2 eq_refl) Mnorm2 (before 6 HW eq_refl) MW
     : is_size2 dsize2) as Msize2.
   assert (Hd : (1 <= L)%nat).
-  { unfold L, depth_of, theta. pose proof (wf_some c Wf). destruct (layers Rdom (cnet Rdom c)); [contradiction|simpl; lia]. }
+  { apply fc_depth, Wf. }
   assert (N : 0 < rn L) by (apply IZR_lt; lia).
   assert (A : forall i, (i < L)%nat -> 0 <= a i) by (intros; apply frob2_nonneg).
   set (m := rsum L a / rn L).
   assert (M0 : 0 <= m) by (apply Rmult_le_pos; [apply rsum_nonneg; exact A | left; apply Rinv_0_lt_compat; exact N]).
   assert (EL : forall i e, (6 < i)%nat -> (i <= 12)%nat -> eval Rdom c (denotations Rdom c [] (firstn i defs)) (@TCall Sc 0 (ANt TTheta ANil)) e = Val (rn L)).
   { intros i e H1 H2. assert (Hi : (i = 7 \/ i = 8 \/ i = 9 \/ i = 10 \/ i = 11 \/ i = 12)%nat) by lia.
-    eapply ev_call; [reflexivity | | apply ML | reflexivity].
+    eapply ev_call; [reflexivity | | apply (ML theta HF) | reflexivity].
     repeat (destruct Hi as [Hi | Hi]); subst i; eapply before; solve [exact HL | reflexivity]. }
   assert (Mmean : dmean [] = Val (scalar (sqrt (m ^ L)))).
   { unfold dmean, denote. match goal with |- context [TPow ?x ?y] =>
@@ -46,7 +43,7 @@ Proof.
       [|assert (E2 : eval Rdom c (denotations Rdom c [] (firstn 7 defs)) y (frame Rdom []) = Val (rn L / 2))] end.
     - replace m with (1 / rn L * rsum L a) by (unfold m; field; lra). apply ev_times.
       + apply ev_over; [apply (ev_num c _ 1) | apply EL; lia | lra].
-      + eapply ev_call; [reflexivity | apply (before 7 Hsize2 eq_refl) | apply Msize2 | reflexivity].
+      + eapply ev_call; [reflexivity | apply (before 7 Hsize2 eq_refl) | apply (Msize2 theta HF) | reflexivity].
     - apply ev_over; [apply EL; lia | apply (ev_num c _ 2) | lra].
     - cbn [eval] in *. rewrite E1, E2. cbn [bind]. rewrite pow_half_N by auto. reflexivity. }
   assert (Mroot : droot [] = Val (scalar (sqrt (rprod L a)))).
@@ -62,9 +59,9 @@ Proof.
   - apply evs_scalar; [|reflexivity]. match goal with |- eval _ _ ?ds (TPow ?x ?y) ?e = _ =>
       assert (E1 : eval Rdom c ds x e = Val m); [|assert (E2 : eval Rdom c ds y e = Val (rn L / 2))] end.
     + apply ev_over; [ | | lra].
-      * eapply ev_call; [reflexivity | exact Hsize2 | apply Msize2 | reflexivity].
-      * eapply ev_call; [reflexivity | exact HL | apply ML | reflexivity].
-    + apply ev_over; [ | apply (ev_num c _ 2) | lra]. eapply ev_call; [reflexivity | exact HL | apply ML | reflexivity].
+      * eapply ev_call; [reflexivity | exact Hsize2 | apply (Msize2 theta HF) | reflexivity].
+      * eapply ev_call; [reflexivity | exact HL | apply (ML theta HF) | reflexivity].
+    + apply ev_over; [ | apply (ev_num c _ 2) | lra]. eapply ev_call; [reflexivity | exact HL | apply (ML theta HF) | reflexivity].
     + cbn [eval] in *. rewrite E1, E2. cbn [bind]. apply pow_half_N; auto.
   - unfold dchain, denote. erewrite ev_and_T; [reflexivity | apply ev_and_T |].
     + eapply ev_eq_T; [reflexivity | eapply ev_call; [reflexivity | apply (before 12 Hmean eq_refl) | exact Mmean | reflexivity] | reflexivity].
