@@ -49,6 +49,33 @@ std::string layers(const Network& network) {
   return list(out);
 }
 
+// A graph: its shape, with places in the lists of numbers behind it (verifiers/proofs/kernel/Graphs.v).
+std::string wires(const Graph& g) {
+  Parts vertices, edges, learned, fixed, held;
+  const auto place = [](Parts& list, const std::string& value) { return list.push_back(value), list.size() - 1; };
+  for (const Vertex& v : g.vertices)
+    if (v.kind == Vertex::Kind::Input)
+      vertices.push_back(fmt::format("Input {}", v.coordinate));
+    else if (v.kind == Vertex::Kind::Constant)
+      vertices.push_back(fmt::format("Constant {}", place(held, number(v.value, "a constant"))));
+    else
+      vertices.push_back(fmt::format("Neuron {}", place(held, number(v.slope))));
+  for (const Real& w : g.parameters) learned.push_back(number(w, "a weight"));
+  for (const Edge& e : g.edges)
+    edges.push_back(fmt::format("Edge {} {} ({})", e.from, e.to,
+                                e.parameter == Edge::kFixed
+                                    ? fmt::format("Fixed {}", place(fixed, number(e.fixed_weight, "a fixed weight")))
+                                    : fmt::format("Learned {}", e.parameter)));
+  return fmt::format("Wires (Shape {} {} [{}] {} [])\n    {} {} {}", list(vertices), list(edges),
+                     fmt::join(g.outputs, "; "), g.inputs, list(learned), list(fixed), list(held));
+}
+
+std::string network(const Network& n, const std::string& name) {
+  if (n.fully_connected()) return fmt::format("Layers ({})\n  {}", number(n.slope), layers(n));
+  if (const Graph* g = std::get_if<Graph>(&n.other)) return wires(*g);
+  throw InputError("the network of " + name + " has layers of several kinds: docs/proofs.md, \"What a theorem says\"");
+}
+
 std::string data(const Case& c) {
   Parts out{named("inputs", matrix(c.inputs, "inputs"))};
   const auto add = [&](const std::string& name, const std::optional<ExactMatrix>& a) {
@@ -63,8 +90,6 @@ std::string data(const Case& c) {
 }  // namespace
 
 std::string rocq_refutation(const Claim& claim, const Reading& reading, const Case& c) {
-  if (!c.network.fully_connected())
-    throw InputError("the network of " + c.name + " is not fully connected: docs/proofs.md, \"What a theorem says\"");
   Parts matrices;
   Parts numbers;
   for (const auto& [name, a] : c.matrices) matrices.push_back(named(name, matrix(a, name)));
@@ -79,11 +104,10 @@ std::string rocq_refutation(const Claim& claim, const Reading& reading, const Ca
       "Import ListNotations.\nLocal Open Scope Q_scope.\n\n"
       "Definition text : string := \"{4}\".\n"
       "Definition counterexample : listed := Listed ({5})\n"
-      "  {6}\n  {7}\n  {8}\n  {9}.\n"
+      "  {6}\n  {7}\n  {8}.\n"
       "Theorem refuted : ~ claims text.\n"
       "Proof. refute counterexample. Qed.\n",
-      claim.id, reading.name, c.name, sha256(text), text, number(c.network.slope), layers(c.network), data(c),
-      list(matrices), list(numbers));
+      claim.id, reading.name, c.name, sha256(text), text, network(c.network, c.name), data(c), list(matrices), list(numbers));
 }
 
 }  // namespace plumbline::cli
