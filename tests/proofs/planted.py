@@ -3,15 +3,17 @@
     planted.py SOURCE FOLDER      exit code 1 if one goes unnoticed, 77 without coqc
 
 Soundness does not protect against a wrong Kernel.v, since checker and meaning share it. What protects is sanity/Examples.v:
-sentences of docs/language.md with their values. Compiled are the kernel, the rationals as a domain, and these examples.
+sentences of docs/language.md with their values, and sanity/Networks.v, which has graphs and paths. Compiled are the
+kernel, the rationals as a domain, and these examples.
 """
 import pathlib
 import shutil
 import subprocess
 import sys
 
-KERNEL, READ = "kernel/Kernel.v", "kernel/Read.v"
-# What is planted, where, and what stood there.
+KERNEL, READ = "kernel", "kernel/Read.v"
+MEANING = ["kernel/Domain.v", "kernel/Graphs.v", "kernel/Paths.v", "kernel/Kernel.v"]
+# What is planted, where (KERNEL: in that file of MEANING that has it), what stood there, and what stands there then.
 PLANTED = [
     ("floor for ceiling", KERNEL, "z <- floor (copp D a); Val (- z)%Z.", "z <- floor a; Val z."),
     ("a range without its last integer", KERNEL, "(b - a + 1)%Z in", "(b - a)%Z in"),
@@ -37,8 +39,8 @@ PLANTED = [
     ("sums of any shapes", KERNEL, "guard (Nat.eqb (rows D A) (rows D B) && Nat.eqb (cols D A) (cols D B))", "guard true"),
     ("a transpose that is not turned", KERNEL, "(fun i j => get D A j i).", "(fun i j => get D A i j)."),
     ("a bias in front of its weights", KERNEL,
-     "entries (fst w) ++ match snd w with Some b => entries b | None => [] end.",
-     "match snd w with Some b => entries b | None => [] end ++ entries (fst w)."),
+     "entries D (fst w) ++ match snd w with Some b => entries D b | None => [] end.",
+     "match snd w with Some b => entries D b | None => [] end ++ entries D (fst w)."),
     ("parameters of the layer before", KERNEL, "refill r (skipn (rows D b * cols D b) l') end end.", "refill r l' end end."),
     ("parameters of any number", KERNEL, "guard (Nat.eqb (cols D w) 1 && Nat.eqb (rows D w) (List.length (parameters N)))", "guard true"),
     ("undefined wins over false", KERNEL, "| F, _ | _, F => F | U, _ | _, U => U |", "| U, _ | _, U => U | F, _ | _, F => F |"),
@@ -67,17 +69,44 @@ PLANTED = [
     ("an undefined triviality", KERNEL, "Val F | Val U | Undef => Some Holds", "Val F => Some Holds | Val U | Undef => Some IllTyped"),
     ("requirements that are not asked", KERNEL, "match of f with Val T => true | _ => false end) (requires r)",
      "match of f with Val T => true | _ => true end) (requires r)"),
+    ("edges from targets to sources", KERNEL, "mk D (order s) (order s) (fun v u =>", "mk D (order s) (order s) (fun u v =>"),
+    ("parameters from 0", KERNEL, "Learned k => ofN D (S k) |", "Learned k => ofN D k |"),
+    ("constants are no sources", KERNEL, "match v with Neuron _ => false |", "match v with Neuron _ | Constant _ => false | _"),
+    ("constants of value 1", KERNEL, "then nth k (held g) zero else zero\n", "then one else zero\n"),
+    ("outputs from 0", KERNEL, "map (fun v => ofN D (S v)) (exits s)", "map (fun v => ofN D v) (exits s)"),
+    ("a stage too far", KERNEL, "(Z.to_nat z - 1) else None", "(Z.to_nat z) else None"),
+    ("arrangements by columns", KERNEL, "first b + i * width b + j", "first b + j * height b + i"),
+    ("a bias in front of the weights of its vertex", KERNEL, "(Learned (k + m * n + i))", "(Learned (k + i))"),
+    ("a linear hidden layer", KERNEL, "map (fun _ => Neuron 1) (seq 0 m) ++", "map (fun _ => Neuron 0) (seq 0 m) ++"),
+    ("edges into a vertex backwards", KERNEL, "(seq 0 (order s)).\n\n(** ** Graphs over", "(rev (seq 0 (order s))).\n\n(** ** Graphs over"),
+    ("incomplete paths", KERNEL, "is_source (vertex_at s (start p)).", "true."),
+    ("paths by levels", KERNEL, "l ++ extended f s", "extended f s"),
+    ("a set with one vertex less or none", KERNEL, "Nat.eqb (S (List.length a)) (List.length b)", "Nat.leb (List.length a) (List.length b)"),
+    ("products without signs", KERNEL, "PathProducts => complete_rows g A (fun p => Val (product_along g p))", "PathProducts => complete_rows g A (absolute_product g)"),
+    ("absolute values of products", KERNEL, "AbsoluteProducts => complete_rows g A (absolute_product g)", "AbsoluteProducts => complete_rows g A (fun p => Val (product_along g p))"),
+    ("a derivative of one edge alone", KERNEL, "cadd D (cmul D w (snd x)) (if", "cadd D zero (if"),
+    ("activity at the start alone", KERNEL, "forallb (fun v => nth v (nth j ls []) true)", "existsb (fun v => nth v (nth j ls []) true)"),
+    ("activity of PRE > 0 at other slopes only", KERNEL, "if x then Val true else le D zero", "if x then le D zero (pre g A j post v) else le D zero"),
+    ("inputs in the order of vertices", KERNEL, "if complete s (snd x) then Input (leaf (fst x))", "if complete s (snd x) then Input (fst x)"),
+    ("the sign of the edge for that of the path", KERNEL, "Edge q (n + leaf q) (sign_mark all)", "Edge q (n + leaf q) (sign_mark w)"),
+    ("the signs of fixed weights", KERNEL, "f <- mapM sign_of (fixed D g);", "f <- Val (fixed D g);"),
+    ("pulled without its absolute value", KERNEL, "(m <- magnitude (weight_on g out);", "(m <- Val (weight_on g out);"),
+    ("pulled over an input", KERNEL, "guard (negb (is_source (vertex_at s v)))", "guard true"),
+    ("a slope of every network", KERNEL, "match wired n with None => Val (slope n) | Some _ => Undef end", "Val (slope n)"),
+    ("other heads of a graph", READ, "(\"edge-weights\", HAspect EdgeWeights)", "(\"edge-weights\", HAspect Adjacency)"),
     ("columns for rows in an entry", READ, "cast (TEntry i j A) s", "cast (TEntry j i A) s"),
     ("a variable of the wrong binder", READ, "((j, (S d, KScalar)) :: int i :: g) a; cast (TTable d (S d) m n a) s",
      "((j, (d, KScalar)) :: (i, (S d, KScalar)) :: g) a; cast (TTable d (S d) m n a) s"),
     ("less for at most", READ, "HLessEqual, [a; b] => a <~ sc a; b <~ sc b; cast (TLe a b) s", "HLessEqual, [a; b] => a <~ sc a; b <~ sc b; cast (TLt a b) s"),
     ("denominators as factors", READ, "Some (Zpos q) => Some (Qmake p q)", "Some (Zpos q) => Some (Qmake (p * Zpos q) 1)"),
 ]
-COMPILED = ["kernel/Syntax.v", KERNEL, READ, "checker/Rationals.v", "sanity/Examples.v"]
+# In an order in which they compile.
+COMPILED = ["kernel/Syntax.v", READ, *MEANING, "checker/Rationals.v", "sanity/Examples.v", "sanity/Networks.v"]
 
 
-def compiles(folder):
-    for file in COMPILED:
+def compiles(folder, changed=COMPILED[0]):
+    """None, or the file that does not compile, of those from the one that is changed on."""
+    for file in COMPILED[COMPILED.index(changed):]:
         if subprocess.run(["coqc", "-Q", ".", "Plumbline", file], cwd=folder, capture_output=True).returncode != 0:
             return file
     return None
@@ -96,15 +125,17 @@ def main(source, folder):
     if (stopped := compiles(folder)) is not None:
         print(f"without an error {stopped} does not compile")
         return 1
-    unnoticed = 0
-    for what, file, stood, planted in PLANTED:
-        text = (proofs / file).read_text()
-        if text.count(stood) < 1:
-            print(f"{what}: {file} does not have \"{stood}\"")
+    unnoticed, last = 0, COMPILED[-1]
+    for what, where, stood, planted in PLANTED:
+        file = next((f for f in (MEANING if where == KERNEL else [where]) if stood in (proofs / f).read_text()), None)
+        if file is None:
+            print(f"{what}: {where} does not have \"{stood}\"")
             unnoticed += 1
             continue
+        text = (proofs / file).read_text()
         (folder / file).write_text(text.replace(stood, planted, 1))
-        stopped = compiles(folder)
+        stopped = compiles(folder, min(file, last, key=COMPILED.index))
+        last = file
         if stopped is None:
             print(f"unnoticed: {what}")
             unnoticed += 1

@@ -66,7 +66,7 @@ std::string wires(const Graph& g) {
                                 e.parameter == Edge::kFixed
                                     ? fmt::format("Fixed {}", place(fixed, number(e.fixed_weight, "a fixed weight")))
                                     : fmt::format("Learned {}", e.parameter)));
-  return fmt::format("Wires (Shape {} {} [{}] {} [])\n    {} {} {}", list(vertices), list(edges),
+  return fmt::format("Wires (Shape {} {} [{}]%nat {} [])\n    {} {} {}", list(vertices), list(edges),
                      fmt::join(g.outputs, "; "), g.inputs, list(learned), list(fixed), list(held));
 }
 

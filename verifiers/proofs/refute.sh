@@ -11,10 +11,11 @@ source "$here/axioms.sh"
 case_file="$(readlink -f "$3")" out="${4:-$root/build/proofs}"
 [[ -f "$out/checker/Refute.vo" ]] || bash "$here/build.sh" "$out"
 cd "$out"
-"${PLUMBLINE:-$root/plumbline}" show "$1" --rocq "$2" --case "$case_file" >refuted.v
-printf 'Print Assumptions refuted.\n' >>refuted.v
-coqc -Q . Plumbline refuted.v >refuted.txt 2>&1 ||
-  { tail -n 5 refuted.txt >&2; echo "refute: Rocq does not compute that $1 $2 fails on this case" >&2; exit 1; }
-more="$(other_axioms refuted.txt)"
+file="refuted_$(printf '%s_%s' "$1" "$2" | tr -c 'A-Za-z0-9' '_')"
+"${PLUMBLINE:-$root/plumbline}" show "$1" --rocq "$2" --case "$case_file" >"$file.v"
+printf 'Print Assumptions refuted.\n' >>"$file.v"
+coqc -Q . Plumbline "$file.v" >"$file.txt" 2>&1 ||
+  { tail -n 5 "$file.txt" >&2; echo "refute: Rocq does not compute that $1 $2 fails on this case" >&2; exit 1; }
+more="$(other_axioms "$file.txt")"
 [[ -z "$more" ]] || { echo "refute: axioms that axioms.allowed does not have: $more" >&2; exit 1; }
-echo "false: $1 $2 ($out/refuted.v, Theorem refuted : ~ claims text)"
+echo "false: $1 $2 ($out/$file.v, Theorem refuted : ~ claims text)"

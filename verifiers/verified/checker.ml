@@ -2050,7 +2050,7 @@ type tm =
 | TScale of tm * tm
 | TTranspose of tm
 | TAspect of aspect * tm
-| TArrangement of string * tm * tm
+| TArrangement of word * tm * tm
 | TPaths of path_values * tm * tm
 | TPathDerivative of tm * tm * tm
 | THasse of tm
@@ -2068,7 +2068,7 @@ type tm =
 | TAtLeast of tm * int * tm * tm * tm
 | TWitnessed of tm
 | THasBias of tm * tm
-| TOfKind of string * tm * tm
+| TOfKind of word * tm * tm
 | TIf of sort * tm * tm * tm
 | TOnlyIf of sort * tm * tm
 | TCall of sort * int * args
@@ -2519,6 +2519,21 @@ let laid_out d b =
          then if Nat.eqb i j then ofN d (add b.first i) else zero d
          else ofN d (add (add b.first (mul i b.width)) j))
 
+(** val block_names : string list **)
+
+let block_names =
+  "weight" :: ("Y" :: ("U" :: ("Z" :: [])))
+
+(** val kind_names : string list **)
+
+let kind_names =
+  "fully-connected" :: ("convolution" :: ("average-pooling" :: ("residual-identity" :: ("residual-diagonal" :: ("residual-free" :: [])))))
+
+(** val one_of : string list -> string -> 'a1 res -> 'a1 res **)
+
+let one_of ws w r =
+  if existsb (eqb0 w) ws then r else Stop
+
 (** val block_named : string -> stage -> block option **)
 
 let block_named w t =
@@ -2527,15 +2542,17 @@ let block_named w t =
 (** val arrangement : dom -> string -> graph -> Big_int_Z.big_int -> m res **)
 
 let arrangement d w g z0 =
-  bind (present (stage_at d g z0)) (fun t ->
-    bind (present (block_named w t)) (fun b -> Val (laid_out d b)))
+  one_of block_names w
+    (bind (present (stage_at d g z0)) (fun t ->
+      bind (present (block_named w t)) (fun b -> Val (laid_out d b))))
 
-(** val of_kind : dom -> string -> graph -> Big_int_Z.big_int -> bool **)
+(** val of_kind : dom -> string -> graph -> Big_int_Z.big_int -> bool res **)
 
 let of_kind d w g z0 =
-  match stage_at d g z0 with
-  | Some t -> eqb0 t.its_kind w
-  | None -> false
+  one_of kind_names w (Val
+    (match stage_at d g z0 with
+     | Some t -> eqb0 t.its_kind w
+     | None -> false))
 
 (** val line : dom -> (m * m option) list -> ((int * int) * bool) list **)
 
@@ -2621,7 +2638,7 @@ let full_graph d slope0 ls parameters0 =
   { form = (shape_of (line d ls)); learned = parameters0; fixed = []; held =
     ((one d) :: (slope0 :: [])) }
 
-type path = { start : int; along : edge list; next : int }
+type path = { start : int; route : edge list; next : int }
 
 (** val extended : int -> shape -> path -> int -> path list **)
 
@@ -2631,7 +2648,7 @@ let rec extended fuel s p n0 =
     (fun f ->
     fold_left (fun l e ->
       app l
-        (extended f s { start = e.source; along = (e :: p.along); next = n0 }
+        (extended f s { start = e.source; route = (e :: p.route); next = n0 }
           (add n0 (length l)))) (into s p.start) (p :: []))
     fuel
 
@@ -2642,7 +2659,7 @@ let all_paths s =
   | [] -> []
   | o :: l ->
     (match l with
-     | [] -> extended (order s) s { start = o; along = []; next = 0 } 0
+     | [] -> extended (order s) s { start = o; route = []; next = 0 } 0
      | _ :: _ -> [])
 
 (** val sweep :
@@ -2691,7 +2708,7 @@ let complete_paths s =
 (** val vertex_set : path -> int list **)
 
 let vertex_set p =
-  p.start :: (map (fun e -> e.target) p.along)
+  p.start :: (map (fun e -> e.target) p.route)
 
 (** val below : int list -> int list -> bool **)
 
@@ -2738,7 +2755,7 @@ let weight_on d g e =
 (** val product_along : dom -> graph -> path -> c **)
 
 let product_along d g p =
-  fold_right (fun e x -> d.cmul (weight_on d g e) x) (one d) p.along
+  fold_right (fun e x -> d.cmul (weight_on d g e) x) (one d) p.route
 
 (** val magnitude : dom -> c -> c res **)
 
@@ -2748,7 +2765,7 @@ let magnitude d x =
 (** val absolute_product : dom -> graph -> path -> c res **)
 
 let absolute_product d g p =
-  bind (mapM (fun e -> magnitude d (weight_on d g e)) p.along) (fun l -> Val
+  bind (mapM (fun e -> magnitude d (weight_on d g e)) p.route) (fun l -> Val
     (fold_right d.cmul (one d) l))
 
 (** val product_and_slope : dom -> graph -> int -> path -> c * c **)
@@ -2759,7 +2776,7 @@ let product_and_slope d g k p =
     ((d.cmul w (fst x)),
     (d.cadd (d.cmul w (snd x))
       (if carries_parameter k e then fst x else zero d)))) ((one d),
-    (zero d)) p.along
+    (zero d)) p.route
 
 (** val held_at : dom -> graph -> int -> c **)
 
@@ -2789,7 +2806,7 @@ let complete_rows d g a of0 =
         (d.mk (length ps) (d.cols a) (fun i j ->
           d.cmul
             (begins_with d g a j
-              (nth i ps { start = 0; along = []; next = 0 }))
+              (nth i ps { start = 0; route = []; next = 0 }))
             (nth i l (zero d)))))))
 
 (** val pre : dom -> graph -> m -> int -> c list -> int -> c **)
@@ -2841,7 +2858,7 @@ let activity d g a =
           (seq 0 (d.cols a))) (fun ls -> Val
         (d.mk (length ps) (d.cols a) (fun i j ->
           if forallb (fun v -> nth v (nth j ls []) true)
-               (vertex_set (nth i ps { start = 0; along = []; next = 0 }))
+               (vertex_set (nth i ps { start = 0; route = []; next = 0 }))
           then one d
           else zero d)))))
 
@@ -2859,8 +2876,8 @@ let hasse d g =
     then Val
            (d.mk n0 n0 (fun p q0 ->
              if below
-                  (vertex_set (nth p ps { start = 0; along = []; next = 0 }))
-                  (vertex_set (nth q0 ps { start = 0; along = []; next = 0 }))
+                  (vertex_set (nth p ps { start = 0; route = []; next = 0 }))
+                  (vertex_set (nth q0 ps { start = 0; route = []; next = 0 }))
              then one d
              else zero d))
     else Stop)
@@ -2888,7 +2905,7 @@ let numbered l =
 
 let branches ps =
   flat_map (fun x ->
-    match (snd x).along with
+    match (snd x).route with
     | [] -> []
     | e :: _ ->
       { source = (fst x); target = (snd x).next; carries = e.carries } :: [])
@@ -2906,7 +2923,7 @@ let unrolled d g =
 (** val negative : dom -> graph -> path -> (bool * bool) res **)
 
 let negative d g p =
-  match p.along with
+  match p.route with
   | [] -> Val (false, false)
   | e :: _ ->
     bind (lt d (weight_on d g e) (zero d)) (fun a ->
@@ -2941,7 +2958,7 @@ let decomposed d absolute g =
           let (q0, y) = x in
           let (p, y0) = y in
           let (w, all) = y0 in
-          (match p.along with
+          (match p.route with
            | [] -> []
            | _ :: _ ->
              if (&&) (negb absolute) (complete s p)
@@ -2978,9 +2995,7 @@ let pulled d z0 g =
     | out :: l ->
       (match l with
        | [] ->
-         guard
-           ((&&) (negb (is_source (vertex_at s v)))
-             (negb (existsb (Nat.eqb v) s.exits)))
+         guard (negb (is_source (vertex_at s v)))
            (bind (magnitude d (weight_on d g out)) (fun m0 ->
              bind (sign_of d (weight_on d g out)) (fun x ->
                let n0 = length g.fixed in
@@ -3358,10 +3373,11 @@ let eval d c0 ds =
         then Val (aspect_of d a g)
         else Stop)
     | TArrangement (w, l, n0) ->
-      bind (eval0 Sc l e) (fun x ->
-        bind (integer d x) (fun z0 ->
-          bind (Obj.magic eval0 Nt n0 e) (fun n1 ->
-            arrangement d w (graph_of d n1) z0)))
+      bind (spelled d e w) (fun w0 ->
+        bind (eval0 Sc l e) (fun x ->
+          bind (integer d x) (fun z0 ->
+            bind (Obj.magic eval0 Nt n0 e) (fun n1 ->
+              arrangement d w0 (graph_of d n1) z0))))
     | TPaths (p, n0, a) ->
       bind (Obj.magic eval0 Nt n0 e) (fun n1 ->
         bind (eval0 Mx a e) (fun a0 -> path_matrix d p (graph_of d n1) a0))
@@ -3450,10 +3466,12 @@ let eval d c0 ds =
                            | None -> false)))))))
     | TOfKind (w, l, n0) ->
       Obj.magic formula
-        (bind (eval0 Sc l e) (fun x ->
-          bind (integer d x) (fun z0 ->
-            bind (Obj.magic eval0 Nt n0 e) (fun n1 -> Val
-              (truth_of (of_kind d w (graph_of d n1) z0))))))
+        (bind (spelled d e w) (fun w0 ->
+          bind (eval0 Sc l e) (fun x ->
+            bind (integer d x) (fun z0 ->
+              bind (Obj.magic eval0 Nt n0 e) (fun n1 ->
+                bind (of_kind d w0 (graph_of d n1) z0) (fun b -> Val
+                  (truth_of b)))))))
     | TIf (s, f, a, b) ->
       let r =
         bind (Obj.magic eval0 Fm f e) (fun x ->
@@ -3910,21 +3928,6 @@ let heads =
     Unroll)) :: (("decompose", (HTree Decompose)) :: (("decompose-absolute",
     (HTree DecomposeAbsolute)) :: (("pull",
     HPull) :: [])))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
-
-(** val block_names : string list **)
-
-let block_names =
-  "weight" :: ("Y" :: ("U" :: ("Z" :: [])))
-
-(** val kind_names : string list **)
-
-let kind_names =
-  "fully-connected" :: ("convolution" :: ("average-pooling" :: ("residual-identity" :: ("residual-diagonal" :: ("residual-free" :: [])))))
-
-(** val one_of : string list -> string -> string option **)
-
-let one_of ws w =
-  find (eqb0 w) ws
 
 (** val functions : (string * fn) list **)
 
@@ -4597,10 +4600,10 @@ let rec term known s d g e =
                             | n0 :: l4 ->
                               (match l4 with
                                | [] ->
-                                 ob (one_of block_names w) (fun w0 ->
-                                   ob (sc l2) (fun l5 ->
-                                     ob (nt n0) (fun n1 ->
-                                       cast Mx (TArrangement (w0, l5, n1)) s)))
+                                 ob (sc l2) (fun l5 ->
+                                   ob (nt n0) (fun n1 ->
+                                     cast Mx (TArrangement ((name g w), l5,
+                                       n1)) s))
                                | _ :: _ -> None)))
                       | L _ -> None))
                 | HKind ->
@@ -4617,10 +4620,9 @@ let rec term known s d g e =
                             | n0 :: l4 ->
                               (match l4 with
                                | [] ->
-                                 ob (one_of kind_names w) (fun w0 ->
-                                   ob (sc l2) (fun l5 ->
-                                     ob (nt n0) (fun n1 ->
-                                       cast Fm (TOfKind (w0, l5, n1)) s)))
+                                 ob (sc l2) (fun l5 ->
+                                   ob (nt n0) (fun n1 ->
+                                     cast Fm (TOfKind ((name g w), l5, n1)) s))
                                | _ :: _ -> None)))
                       | L _ -> None))
                 | HPaths p ->

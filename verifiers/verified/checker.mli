@@ -643,7 +643,7 @@ type tm =
 | TScale of tm * tm
 | TTranspose of tm
 | TAspect of aspect * tm
-| TArrangement of string * tm * tm
+| TArrangement of word * tm * tm
 | TPaths of path_values * tm * tm
 | TPathDerivative of tm * tm * tm
 | THasse of tm
@@ -661,7 +661,7 @@ type tm =
 | TAtLeast of tm * int * tm * tm * tm
 | TWitnessed of tm
 | THasBias of tm * tm
-| TOfKind of string * tm * tm
+| TOfKind of word * tm * tm
 | TIf of sort * tm * tm * tm
 | TOnlyIf of sort * tm * tm
 | TCall of sort * int * args
@@ -837,11 +837,17 @@ val stage_at : dom -> graph -> Big_int_Z.big_int -> stage option
 
 val laid_out : dom -> block -> m
 
+val block_names : string list
+
+val kind_names : string list
+
+val one_of : string list -> string -> 'a1 res -> 'a1 res
+
 val block_named : string -> stage -> block option
 
 val arrangement : dom -> string -> graph -> Big_int_Z.big_int -> m res
 
-val of_kind : dom -> string -> graph -> Big_int_Z.big_int -> bool
+val of_kind : dom -> string -> graph -> Big_int_Z.big_int -> bool res
 
 val line : dom -> (m * m option) list -> ((int * int) * bool) list
 
@@ -855,7 +861,7 @@ val shape_of : ((int * int) * bool) list -> shape
 
 val full_graph : dom -> c -> (m * m option) list -> c list -> graph
 
-type path = { start : int; along : edge list; next : int }
+type path = { start : int; route : edge list; next : int }
 
 val extended : int -> shape -> path -> int -> path list
 
@@ -1102,12 +1108,6 @@ type head =
 | HPull
 
 val heads : (string * head) list
-
-val block_names : string list
-
-val kind_names : string list
-
-val one_of : string list -> string -> string option
 
 val functions : (string * fn) list
 

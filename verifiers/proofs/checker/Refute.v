@@ -4,7 +4,8 @@
     the parts that the reading speaks of, and a verdict of a domain that represents the reals is one of the reals (Sound.v).
     The computation is run by Rocq itself (vm_compute); no extraction takes part. *)
 From Coq Require Import ZArith QArith Qreals Reals Lia List Bool String.
-From Plumbline.kernel Require Import Kernel RealDom Read Statement.
+From Plumbline.kernel Require Export Kernel.
+From Plumbline.kernel Require Import RealDom Read Statement.
 From Plumbline.checker Require Import Sound.
 From Plumbline.checker Require Export Shapes RatDom.
 From Plumbline.checker Require Export Intervals IntervalDom SingularDom.

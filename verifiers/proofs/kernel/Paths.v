@@ -138,7 +138,7 @@ Definition pulled (z : Z) (g : graph) : res graph :=
   v <- place z (order s);
   match filter (fun e => Nat.eqb (source e) v) (edges s) with
   | [out] =>
-    guard (negb (is_source (vertex_at s v)) && negb (existsb (Nat.eqb v) (exits s)))
+    guard (negb (is_source (vertex_at s v)))
       (m <- magnitude (weight_on g out); x <- sign_of (weight_on g out);
        let n := List.length (fixed D g) in
        let es := map (fun x => let '(i, e) := x in

@@ -15,9 +15,10 @@ Definition subject : case Qdom := Case Qdom
   (fun d => if String.eqb d "inputs" then Some (of_rows 2 2 [1; -1 # 1; 0; 2]) else None)
   (fun d => if String.eqb d "A" then Some (of_rows 2 3 [1; 2; 3; 4; 5; 6]) else None)
   (fun d => if String.eqb d "p" then Some (3 # 2) else None).
-Definition verdict_on (before requires given conclusion trivial : string) : option verdict :=
+Definition verdict_of_case (c : case Qdom) (before requires given conclusion trivial : string) : option verdict :=
   match read ("(reading" ++ before ++ " (requires" ++ requires ++ ") (given " ++ given ++ ") (then " ++ conclusion ++ ") (trivial " ++ trivial ++ "))") with
-  | Some r => judge Qdom subject r | None => None end.
+  | Some r => judge Qdom c r | None => None end.
+Definition verdict_on := verdict_of_case subject.
 Definition says (f : string) := verdict_on "" "" "(and)" f "(not (and))".
 Ltac computed := vm_compute; reflexivity.
 Notation yes := (Some Holds). Notation no := (Some Fails). Notation no_value := (Some IllTyped).
