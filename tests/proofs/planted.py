@@ -6,13 +6,15 @@ Soundness does not protect against a wrong Kernel.v, since checker and meaning s
 sentences of docs/language.md with their values, and sanity/Networks.v, which has graphs and paths. Compiled are the
 kernel, the rationals as a domain, and these examples.
 """
+import concurrent.futures
+import os
 import pathlib
 import shutil
 import subprocess
 import sys
 
 KERNEL, READ = "kernel", "kernel/Read.v"
-MEANING = ["kernel/Domain.v", "kernel/Graphs.v", "kernel/Paths.v", "kernel/Kernel.v"]
+MEANING = ["kernel/Domain.v", "kernel/Graphs.v", "kernel/Paths.v", "kernel/Layers.v", "kernel/Kernel.v"]
 # What is planted, where (KERNEL: in that file of MEANING that has it), what stood there, and what stands there then.
 PLANTED = [
     ("floor for ceiling", KERNEL, "z <- floor (copp D a); Val (- z)%Z.", "z <- floor a; Val z."),
@@ -76,7 +78,7 @@ PLANTED = [
     ("outputs from 0", KERNEL, "map (fun v => ofN D (S v)) (exits s)", "map (fun v => ofN D v) (exits s)"),
     ("a stage too far", KERNEL, "(Z.to_nat z - 1) else None", "(Z.to_nat z) else None"),
     ("arrangements by columns", KERNEL, "first b + i * width b + j", "first b + j * height b + i"),
-    ("a bias in front of the weights of its vertex", KERNEL, "(Learned (k + m * n + i))", "(Learned (k + i))"),
+    ("a bias in front of the weights of its vertex", KERNEL, "bias_edges constant to (k + m * n) 1 m else []) ++\n    wires", "bias_edges constant to k 1 m else []) ++\n    wires"),
     ("a linear hidden layer", KERNEL, "map (fun _ => Neuron 1) (seq 0 m) ++", "map (fun _ => Neuron 0) (seq 0 m) ++"),
     ("edges into a vertex backwards", KERNEL, "(seq 0 (order s)).\n\n(** ** Graphs over", "(rev (seq 0 (order s))).\n\n(** ** Graphs over"),
     ("incomplete paths", KERNEL, "is_source (vertex_at s (start p)).", "true."),
@@ -92,6 +94,17 @@ PLANTED = [
     ("the signs of fixed weights", KERNEL, "f <- mapM sign_of (fixed D g);", "f <- Val (fixed D g);"),
     ("pulled without its absolute value", KERNEL, "(m <- magnitude (weight_on g out);", "(m <- Val (weight_on g out);"),
     ("pulled over an input", KERNEL, "guard (negb (is_source (vertex_at s v)))", "guard true"),
+    ("windows without their last position", KERNEL, "/ s + 1).", "/ s)."),
+    ("a padding on the other side", KERNEL, "- Z.of_nat q + Z.of_nat j", "+ Z.of_nat q - Z.of_nat j"),
+    ("rows and columns of a window", KERNEL, "(k / snd (w_size w)) in", "(k mod snd (w_size w)) in"),
+    ("kernels by columns", KERNEL, "(k + o * n + j * c + i)", "(k + o + (j * c + i) * m)"),
+    ("a mean without its last channel", KERNEL, "(Fixed share)) (seq 0 c)))", "(Fixed share)) (seq 0 (c - 1))))"),
+    ("a block's U before its Y", KERNEL, "matrix_edges from to k h n ++ matrix_edges to top ku m h", "matrix_edges from to ku h n ++ matrix_edges to top k m h"),
+    ("a diagonal that is fixed", KERNEL, "(Learned (kz + i))) (seq 0 n),", "(Fixed 0)) (seq 0 n),"),
+    ("a sum of the first alone", KERNEL, "(from :: others))", "[from])"),
+    ("layers of every graph", KERNEL, "(if is_chain ls then b_stages b else [])", "(b_stages b)"),
+    ("layers in any order", KERNEL, "if ascending (fst l) &&", "if"),
+    ("layers of any size", KERNEL, "Full slope m n biased => if Nat.eqb n (vertices_of e) then", "Full slope m n biased => if true then"),
     ("a slope of every network", KERNEL, "match wired n with None => Val (slope n) | Some _ => Undef end", "Val (slope n)"),
     ("other heads of a graph", READ, "(\"edge-weights\", HAspect EdgeWeights)", "(\"edge-weights\", HAspect Adjacency)"),
     ("columns for rows in an entry", READ, "cast (TEntry i j A) s", "cast (TEntry j i A) s"),
@@ -100,50 +113,57 @@ PLANTED = [
     ("less for at most", READ, "HLessEqual, [a; b] => a <~ sc a; b <~ sc b; cast (TLe a b) s", "HLessEqual, [a; b] => a <~ sc a; b <~ sc b; cast (TLt a b) s"),
     ("denominators as factors", READ, "Some (Zpos q) => Some (Qmake p q)", "Some (Zpos q) => Some (Qmake (p * Zpos q) 1)"),
 ]
-# In an order in which they compile.
-COMPILED = ["kernel/Syntax.v", READ, *MEANING, "checker/Rationals.v", "sanity/Examples.v", "sanity/Networks.v"]
+# In an order in which they compile; what is noticed by the examples of networks asks them first.
+COMPILED = ["kernel/Syntax.v", READ, *MEANING, "checker/Rationals.v", "sanity/Subject.v", "sanity/Examples.v", "sanity/Networks.v"]
+OF_NETWORKS = ["kernel/Graphs.v", "kernel/Paths.v", "kernel/Layers.v"]
 
 
-def compiles(folder, changed=COMPILED[0]):
-    """None, or the file that does not compile, of those from the one that is changed on."""
-    for file in COMPILED[COMPILED.index(changed):]:
+def compiles(folder, changed=COMPILED[0], networks_first=False):
+    """None, or the file that does not compile, of those from `changed` on."""
+    files = COMPILED[COMPILED.index(changed):]
+    for file in sorted(files, key=lambda f: networks_first and f == "sanity/Examples.v"):
         if subprocess.run(["coqc", "-Q", ".", "Plumbline", file], cwd=folder, capture_output=True).returncode != 0:
             return file
     return None
+
+
+def plant(proofs, folder, planted):
+    """The lines to print for these errors, planted in the sources of `proofs` and compiled in `folder`."""
+    for file in COMPILED:
+        (folder / file).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(proofs / file, folder / file)
+    if (stopped := compiles(folder)) is not None:
+        return [f"without an error {stopped} does not compile"]
+    out, last = [], COMPILED[-1]
+    for what, where, stood, instead in planted:
+        file = next((f for f in (MEANING if where == KERNEL else [where]) if stood in (proofs / f).read_text()), None)
+        if file is None:
+            out.append(f"{what}: {where} does not have \"{stood}\"")
+            continue
+        (folder / file).write_text((proofs / file).read_text().replace(stood, instead, 1))
+        stopped = compiles(folder, min(file, last, key=COMPILED.index), file in OF_NETWORKS)
+        last = file
+        out.append(f"unnoticed: {what}" if stopped is None else f"{stopped} notices: {what}")
+        shutil.copy(proofs / file, folder / file)
+    return out
 
 
 def main(source, folder):
     if shutil.which("coqc") is None:
         print("no coqc (package coq)")
         return 77
-    proofs = pathlib.Path(source) / "verifiers/proofs"
     folder = pathlib.Path(folder)
     shutil.rmtree(folder, ignore_errors=True)
-    for file in COMPILED:
-        (folder / file).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(proofs / file, folder / file)
-    if (stopped := compiles(folder)) is not None:
-        print(f"without an error {stopped} does not compile")
-        return 1
-    unnoticed, last = 0, COMPILED[-1]
-    for what, where, stood, planted in PLANTED:
-        file = next((f for f in (MEANING if where == KERNEL else [where]) if stood in (proofs / f).read_text()), None)
-        if file is None:
-            print(f"{what}: {where} does not have \"{stood}\"")
-            unnoticed += 1
-            continue
-        text = (proofs / file).read_text()
-        (folder / file).write_text(text.replace(stood, planted, 1))
-        stopped = compiles(folder, min(file, last, key=COMPILED.index))
-        last = file
-        if stopped is None:
-            print(f"unnoticed: {what}")
-            unnoticed += 1
-        else:
-            print(f"{stopped} notices: {what}")
-        shutil.copy(proofs / file, folder / file)
-    print(f"{len(PLANTED) - unnoticed} of {len(PLANTED)} planted errors are noticed")
-    return 1 if unnoticed else 0
+    workers = os.cpu_count() or 1
+    share = -(-len(PLANTED) // workers)
+    with concurrent.futures.ThreadPoolExecutor(workers) as pool:
+        parts = pool.map(lambda i: plant(pathlib.Path(source) / "verifiers/proofs", folder / str(i), PLANTED[i * share:(i + 1) * share]),
+                         range(workers))
+        lines = [line for part in parts for line in part]
+    print("\n".join(lines))
+    noticed = sum(" notices: " in line for line in lines)
+    print(f"{noticed} of {len(PLANTED)} planted errors are noticed")
+    return 0 if noticed == len(PLANTED) else 1
 
 
 if __name__ == "__main__":

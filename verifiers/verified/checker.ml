@@ -87,6 +87,18 @@ module Nat =
       (fun p -> add m0 (mul p m0))
       n0
 
+  (** val sub : int -> int -> int **)
+
+  let rec sub n0 m0 =
+    (fun fO fS n -> if n=0 then fO () else fS (n-1))
+      (fun _ -> n0)
+      (fun k ->
+      (fun fO fS n -> if n=0 then fO () else fS (n-1))
+        (fun _ -> n0)
+        (fun l -> sub k l)
+        m0)
+      n0
+
   (** val eqb : int -> int -> bool **)
 
   let rec eqb = (fun (i : int) j -> i = j)
@@ -130,6 +142,34 @@ module Nat =
       (fun _ -> Stdlib.Int.succ 0)
       (fun m1 -> mul n0 (pow n0 m1))
       m0
+
+  (** val divmod : int -> int -> int -> int -> int * int **)
+
+  let rec divmod x y q0 u =
+    (fun fO fS n -> if n=0 then fO () else fS (n-1))
+      (fun _ -> (q0, u))
+      (fun x' ->
+      (fun fO fS n -> if n=0 then fO () else fS (n-1))
+        (fun _ -> divmod x' y (Stdlib.Int.succ q0) y)
+        (fun u' -> divmod x' y q0 u')
+        u)
+      x
+
+  (** val div : int -> int -> int **)
+
+  let div x y =
+    (fun fO fS n -> if n=0 then fO () else fS (n-1))
+      (fun _ -> y)
+      (fun y' -> fst (divmod x y' 0 y'))
+      y
+
+  (** val modulo : int -> int -> int **)
+
+  let modulo x y =
+    (fun fO fS n -> if n=0 then fO () else fS (n-1))
+      (fun _ -> x)
+      (fun y' -> sub y' (snd (divmod x y' 0 y')))
+      y
 
   (** val iter : int -> ('a1 -> 'a1) -> 'a1 -> 'a1 **)
 
@@ -768,6 +808,14 @@ let rec seq start0 len =
     (fun _ -> [])
     (fun len0 -> start0 :: (seq (Stdlib.Int.succ start0) len0))
     len
+
+(** val repeat : 'a1 -> int -> 'a1 list **)
+
+let rec repeat x n0 =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> [])
+    (fun k -> x :: (repeat x k))
+    n0
 
 module Z =
  struct
@@ -2562,6 +2610,21 @@ let line d ls =
      | Some _ -> true
      | None -> false))) ls
 
+(** val matrix_edges : int -> int -> int -> int -> int -> edge list **)
+
+let matrix_edges from to0 k m0 n0 =
+  flat_map (fun i ->
+    map (fun j -> { source = (add from j); target = (add to0 i); carries =
+      (Learned (add (add k (mul i n0)) j)) }) (seq 0 n0)) (seq 0 m0)
+
+(** val bias_edges : int -> int -> int -> int -> int -> edge list **)
+
+let bias_edges constant to0 k positions0 m0 =
+  flat_map (fun p ->
+    map (fun c0 -> { source = constant; target =
+      (add (add to0 (mul p m0)) c0); carries = (Learned (add k c0)) })
+      (seq 0 m0)) (seq 0 positions0)
+
 (** val wires :
     int -> ((int * int) * bool) list -> int -> int -> int -> edge list **)
 
@@ -2571,15 +2634,11 @@ let rec wires constant ls from to0 k =
   | p :: r ->
     let (p0, bias) = p in
     let (m0, n0) = p0 in
-    app
-      (flat_map (fun i ->
-        map (fun j -> { source = (add from j); target = (add to0 i);
-          carries = (Learned (add (add k (mul i n0)) j)) }) (seq 0 n0))
-        (seq 0 m0))
+    app (matrix_edges from to0 k m0 n0)
       (app
         (if bias
-         then map (fun i -> { source = constant; target = (add to0 i);
-                carries = (Learned (add (add k (mul m0 n0)) i)) }) (seq 0 m0)
+         then bias_edges constant to0 (add k (mul m0 n0)) (Stdlib.Int.succ 0)
+                m0
          else [])
         (wires constant r to0 (add to0 m0)
           (add (add k (mul m0 n0)) (if bias then m0 else 0))))
@@ -3588,6 +3647,339 @@ let verdict_of of0 r =
 let judge d c0 r =
   let ds = denotations d c0 [] r.definitions in
   verdict_of (fun f -> Obj.magic eval d c0 ds Fm f (env0 d)) r
+
+type window = { w_size : (int * int); w_stride : (int * int);
+                w_padding : (int * int) }
+
+type extent = { across : (int * int); channels : int }
+
+(** val vertices_of : extent -> int **)
+
+let vertices_of e =
+  mul (mul (fst e.across) (snd e.across)) e.channels
+
+type straight =
+| Identity
+| Diagonal
+| Free
+
+type plan =
+| Full of int * int * int * bool
+| Convolution of int * window * int * int * bool
+| Pooling of window * int
+| Residual of int * int * int * int * int * straight
+| Sum of int
+
+(** val has_bias : plan -> bool **)
+
+let has_bias = function
+| Full (_, _, _, b) -> b
+| Convolution (_, _, _, _, b) -> b
+| _ -> false
+
+type built = { b_vertices : vertex list; b_edges : edge list;
+               tops : (int * extent) list; learnt : int; b_stages : stage list }
+
+(** val spread : int -> int -> int -> int -> int option **)
+
+let spread n0 w s p =
+  if (||) (Nat.ltb (add n0 (mul (Stdlib.Int.succ (Stdlib.Int.succ 0)) p)) w)
+       (Nat.eqb s 0)
+  then None
+  else Some
+         (add
+           (Nat.div
+             (sub (add n0 (mul (Stdlib.Int.succ (Stdlib.Int.succ 0)) p)) w) s)
+           (Stdlib.Int.succ 0))
+
+(** val positions : extent -> window -> (int * int) option **)
+
+let positions e w =
+  match spread (fst e.across) (fst w.w_size) (fst w.w_stride)
+          (fst w.w_padding) with
+  | Some a ->
+    (match spread (snd e.across) (snd w.w_size) (snd w.w_stride)
+             (snd w.w_padding) with
+     | Some b -> Some (a, b)
+     | None -> None)
+  | None -> None
+
+(** val met : extent -> window -> int -> int -> int -> int list **)
+
+let met e w wide p k =
+  let at_ = fun n0 s q0 j ->
+    Z.add (Z.sub (Z.mul (Z.of_nat n0) (Z.of_nat s)) (Z.of_nat q0))
+      (Z.of_nat j)
+  in
+  let y =
+    at_ (Nat.div p wide) (fst w.w_stride) (fst w.w_padding)
+      (Nat.div k (snd w.w_size))
+  in
+  let x =
+    at_ (Nat.modulo p wide) (snd w.w_stride) (snd w.w_padding)
+      (Nat.modulo k (snd w.w_size))
+  in
+  if (&&)
+       ((&&)
+         ((&&) (Z.leb Big_int_Z.zero_big_int y)
+           (Z.ltb y (Z.of_nat (fst e.across))))
+         (Z.leb Big_int_Z.zero_big_int x)) (Z.ltb x (Z.of_nat (snd e.across)))
+  then (add (mul (Z.to_nat y) (snd e.across)) (Z.to_nat x)) :: []
+  else []
+
+(** val slid :
+    extent -> window -> int -> int -> (int -> int -> int -> edge list) ->
+    edge list **)
+
+let slid e w high wide f =
+  flat_map (fun p ->
+    flat_map (fun k -> flat_map (fun q0 -> f p q0 k) (met e w wide p k))
+      (seq 0 (mul (fst w.w_size) (snd w.w_size)))) (seq 0 (mul high wide))
+
+(** val grown :
+    built -> vertex list -> edge list -> int -> extent -> int -> stage ->
+    built **)
+
+let grown b new0 es top e k t =
+  { b_vertices = (app b.b_vertices new0); b_edges = (app b.b_edges es);
+    tops = (app b.tops ((top, e) :: [])); learnt = k; b_stages =
+    (app b.b_stages (t :: [])) }
+
+(** val neurons_of : int -> int -> vertex list **)
+
+let neurons_of slope0 n0 =
+  repeat (Neuron slope0) n0
+
+(** val one_layer :
+    int -> built -> plan -> int -> extent -> int list -> built option **)
+
+let one_layer constant b p from e others =
+  let to0 = length b.b_vertices in
+  let k = b.learnt in
+  (match p with
+   | Full (slope0, m0, n0, biased) ->
+     if Nat.eqb n0 (vertices_of e)
+     then Some
+            (grown b (neurons_of slope0 m0)
+              (app (matrix_edges from to0 k m0 n0)
+                (if biased
+                 then bias_edges constant to0 (add k (mul m0 n0))
+                        (Stdlib.Int.succ 0) m0
+                 else [])) to0 { across = ((Stdlib.Int.succ 0),
+              (Stdlib.Int.succ 0)); channels = m0 }
+              (add (add k (mul m0 n0)) (if biased then m0 else 0))
+              { its_kind = "fully-connected"; blocks = (("weight", { first =
+              (Stdlib.Int.succ k); height = m0; width = n0; on_diagonal =
+              false }) :: []) })
+     else None
+   | Convolution (slope0, w, m0, n0, biased) ->
+     (match positions e w with
+      | Some p0 ->
+        let (high, wide) = p0 in
+        let c0 = e.channels in
+        if Nat.eqb n0 (mul (mul (fst w.w_size) (snd w.w_size)) c0)
+        then Some
+               (grown b (neurons_of slope0 (mul (mul high wide) m0))
+                 (app
+                   (slid e w high wide (fun p1 q0 j ->
+                     flat_map (fun o ->
+                       map (fun i -> { source =
+                         (add (add from (mul q0 c0)) i); target =
+                         (add (add to0 (mul p1 m0)) o); carries = (Learned
+                         (add (add (add k (mul o n0)) (mul j c0)) i)) })
+                         (seq 0 c0)) (seq 0 m0)))
+                   (if biased
+                    then bias_edges constant to0 (add k (mul m0 n0))
+                           (mul high wide) m0
+                    else [])) to0 { across = (high, wide); channels = m0 }
+                 (add (add k (mul m0 n0)) (if biased then m0 else 0))
+                 { its_kind = "convolution"; blocks = (("weight", { first =
+                 (Stdlib.Int.succ k); height = m0; width = n0; on_diagonal =
+                 false }) :: []) })
+        else None
+      | None -> None)
+   | Pooling (w, share) ->
+     (match positions e w with
+      | Some p0 ->
+        let (high, wide) = p0 in
+        let c0 = e.channels in
+        Some
+        (grown b (neurons_of 0 (mul (mul high wide) c0))
+          (slid e w high wide (fun p1 q0 _ ->
+            map (fun i -> { source = (add (add from (mul q0 c0)) i); target =
+              (add (add to0 (mul p1 c0)) i); carries = (Fixed share) })
+              (seq 0 c0))) to0 { across = (high, wide); channels = c0 } k
+          { its_kind = "average-pooling"; blocks = [] })
+      | None -> None)
+   | Residual (slope0, inner, h, m0, n0, z0) ->
+     if (&&) (Nat.eqb n0 (vertices_of e))
+          (match z0 with
+           | Free -> true
+           | _ -> Nat.eqb m0 n0)
+     then let top = add to0 h in
+          let ku = add k (mul h n0) in
+          let kz = add ku (mul m0 h) in
+          (match z0 with
+           | Identity ->
+             let p0 = (("residual-identity",
+               (map (fun i -> { source = (add from i); target = (add top i);
+                 carries = (Fixed 0) }) (seq 0 n0))), { first = 0; height =
+               n0; width = n0; on_diagonal = true })
+             in
+             let more = 0 in
+             let (p1, block0) = p0 in
+             let (kind0, es) = p1 in
+             Some
+             (grown b (app (neurons_of inner h) (neurons_of slope0 m0))
+               (app (matrix_edges from to0 k h n0)
+                 (app (matrix_edges to0 top ku m0 h) es)) top
+               (match z0 with
+                | Free ->
+                  { across = ((Stdlib.Int.succ 0), (Stdlib.Int.succ 0));
+                    channels = m0 }
+                | _ -> e) (add kz more) { its_kind = kind0; blocks = (("Y",
+               { first = (Stdlib.Int.succ k); height = h; width = n0;
+               on_diagonal = false }) :: (("U", { first = (Stdlib.Int.succ
+               ku); height = m0; width = h; on_diagonal = false }) :: (("Z",
+               block0) :: []))) })
+           | Diagonal ->
+             let p0 = (("residual-diagonal",
+               (map (fun i -> { source = (add from i); target = (add top i);
+                 carries = (Learned (add kz i)) }) (seq 0 n0))), { first =
+               (Stdlib.Int.succ kz); height = n0; width = n0; on_diagonal =
+               true })
+             in
+             let (p1, block0) = p0 in
+             let (kind0, es) = p1 in
+             Some
+             (grown b (app (neurons_of inner h) (neurons_of slope0 m0))
+               (app (matrix_edges from to0 k h n0)
+                 (app (matrix_edges to0 top ku m0 h) es)) top
+               (match z0 with
+                | Free ->
+                  { across = ((Stdlib.Int.succ 0), (Stdlib.Int.succ 0));
+                    channels = m0 }
+                | _ -> e) (add kz n0) { its_kind = kind0; blocks = (("Y",
+               { first = (Stdlib.Int.succ k); height = h; width = n0;
+               on_diagonal = false }) :: (("U", { first = (Stdlib.Int.succ
+               ku); height = m0; width = h; on_diagonal = false }) :: (("Z",
+               block0) :: []))) })
+           | Free ->
+             let p0 = (("residual-free", (matrix_edges from top kz m0 n0)),
+               { first = (Stdlib.Int.succ kz); height = m0; width = n0;
+               on_diagonal = false })
+             in
+             let more = mul m0 n0 in
+             let (p1, block0) = p0 in
+             let (kind0, es) = p1 in
+             Some
+             (grown b (app (neurons_of inner h) (neurons_of slope0 m0))
+               (app (matrix_edges from to0 k h n0)
+                 (app (matrix_edges to0 top ku m0 h) es)) top
+               (match z0 with
+                | Free ->
+                  { across = ((Stdlib.Int.succ 0), (Stdlib.Int.succ 0));
+                    channels = m0 }
+                | _ -> e) (add kz more) { its_kind = kind0; blocks = (("Y",
+               { first = (Stdlib.Int.succ k); height = h; width = n0;
+               on_diagonal = false }) :: (("U", { first = (Stdlib.Int.succ
+               ku); height = m0; width = h; on_diagonal = false }) :: (("Z",
+               block0) :: []))) }))
+     else None
+   | Sum slope0 ->
+     Some
+       (grown b (neurons_of slope0 (vertices_of e))
+         (flat_map (fun s ->
+           map (fun i -> { source = (add s i); target = (add to0 i);
+             carries = (Fixed 0) }) (seq 0 (vertices_of e))) (from :: others))
+         to0 e k { its_kind = "sum"; blocks = [] }))
+
+(** val same_extent : extent -> extent -> bool **)
+
+let same_extent a b =
+  (&&)
+    ((&&) (Nat.eqb (fst a.across) (fst b.across))
+      (Nat.eqb (snd a.across) (snd b.across))) (Nat.eqb a.channels b.channels)
+
+(** val ascending : int list -> bool **)
+
+let rec ascending = function
+| [] -> true
+| a :: r ->
+  (match r with
+   | [] -> true
+   | b :: _ -> (&&) (Nat.ltb a b) (ascending r))
+
+(** val next_layer : int -> built -> (int list * plan) -> built option **)
+
+let next_layer constant b l =
+  match map (nth_error b.tops) (fst l) with
+  | [] -> None
+  | o :: others ->
+    (match o with
+     | Some p ->
+       let (from, e) = p in
+       if (&&)
+            ((&&) (ascending (fst l))
+              (forallb (fun o0 ->
+                match o0 with
+                | Some y -> let (_, e') = y in same_extent e e'
+                | None -> false) others))
+            (match snd l with
+             | Sum _ -> true
+             | _ -> (match others with
+                     | [] -> true
+                     | _ :: _ -> false))
+       then one_layer constant b (snd l) from e
+              (flat_map (fun o0 ->
+                match o0 with
+                | Some y -> let (v, _) = y in v :: []
+                | None -> []) others)
+       else None
+     | None -> None)
+
+(** val all_layers :
+    int -> built -> (int list * plan) list -> built option **)
+
+let all_layers constant b ls =
+  fold_left (fun o l ->
+    match o with
+    | Some b0 -> next_layer constant b0 l
+    | None -> None) ls (Some b)
+
+(** val is_chain : (int list * plan) list -> bool **)
+
+let is_chain ls =
+  forallb (fun x ->
+    match fst (snd x) with
+    | [] -> false
+    | i :: l -> (match l with
+                 | [] -> Nat.eqb i (fst x)
+                 | _ :: _ -> false)) (combine (seq 0 (length ls)) ls)
+
+(** val planned : extent -> (int list * plan) list -> shape option **)
+
+let planned e ls =
+  let d = vertices_of e in
+  let biased = existsb (fun l -> has_bias (snd l)) ls in
+  let start0 = { b_vertices =
+    (app (map (fun x -> Input x) (seq 0 d))
+      (if biased then (Constant 0) :: [] else [])); b_edges = []; tops = ((0,
+    e) :: []); learnt = 0; b_stages = [] }
+  in
+  (match ls with
+   | [] -> None
+   | p :: l ->
+     (match all_layers d start0 (p :: l) with
+      | Some b ->
+        (match rev b.tops with
+         | [] -> None
+         | p0 :: _ ->
+           let (top, _) = p0 in
+           Some { vertices = b.b_vertices; edges = b.b_edges; exits =
+           (seq top (sub (length b.b_vertices) top)); coordinates = d;
+           stages = (if is_chain ls then b.b_stages else []) })
+      | None -> None))
 
 type sexp =
 | Word of string
@@ -8880,35 +9272,30 @@ let shape_b s p f h =
           ((&&)
             ((&&)
               ((&&)
-                ((&&)
-                  (forallb (fun e ->
-                    (&&)
+                (forallb (fun e ->
+                  (&&)
+                    ((&&)
                       ((&&)
-                        ((&&)
-                          ((&&) (Nat.ltb e.source (order s))
-                            (Nat.ltb e.target (order s)))
-                          (negb (is_source (vertex_at s e.target))))
-                        (match e.carries with
-                         | Learned k -> Nat.ltb k p
-                         | Fixed k -> Nat.ltb k f))
-                      (Nat.ltb (nth e.source (levels0 s) 0)
-                        (nth e.target (levels0 s) 0))) s.edges)
-                  (once_b pair_b
-                    (map (fun e -> (e.source, e.target)) s.edges)))
-                (forallb (fun v ->
-                  match v with
-                  | Input i -> Nat.ltb i s.coordinates
-                  | Constant k -> Nat.ltb k h
-                  | Neuron k -> Nat.ltb k h) s.vertices))
-              (Nat.leb (Stdlib.Int.succ 0) s.coordinates))
-            (forallb (fun i -> existsb (input_b i) s.vertices)
-              (seq 0 s.coordinates)))
-          (match s.exits with
-           | [] -> false
-           | _ :: _ -> true)) (once_b Nat.eqb s.exits))
-      (forallb (fun o ->
-        (&&) ((&&) (Nat.ltb o (order s)) (negb (is_source (vertex_at s o))))
-          (forallb (fun e -> negb (Nat.eqb e.source o)) s.edges)) s.exits))
-    (match s.stages with
-     | [] -> true
-     | _ :: _ -> false)
+                        ((&&) (Nat.ltb e.source (order s))
+                          (Nat.ltb e.target (order s)))
+                        (negb (is_source (vertex_at s e.target))))
+                      (match e.carries with
+                       | Learned k -> Nat.ltb k p
+                       | Fixed k -> Nat.ltb k f))
+                    (Nat.ltb (nth e.source (levels0 s) 0)
+                      (nth e.target (levels0 s) 0))) s.edges)
+                (once_b pair_b (map (fun e -> (e.source, e.target)) s.edges)))
+              (forallb (fun v ->
+                match v with
+                | Input i -> Nat.ltb i s.coordinates
+                | Constant k -> Nat.ltb k h
+                | Neuron k -> Nat.ltb k h) s.vertices))
+            (Nat.leb (Stdlib.Int.succ 0) s.coordinates))
+          (forallb (fun i -> existsb (input_b i) s.vertices)
+            (seq 0 s.coordinates)))
+        (match s.exits with
+         | [] -> false
+         | _ :: _ -> true)) (once_b Nat.eqb s.exits))
+    (forallb (fun o ->
+      (&&) ((&&) (Nat.ltb o (order s)) (negb (is_source (vertex_at s o))))
+        (forallb (fun e -> negb (Nat.eqb e.source o)) s.edges)) s.exits)

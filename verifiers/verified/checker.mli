@@ -40,6 +40,8 @@ module Nat :
 
   val mul : int -> int -> int
 
+  val sub : int -> int -> int
+
   val eqb : int -> int -> bool
 
   val leb : int -> int -> bool
@@ -51,6 +53,12 @@ module Nat :
   val min : int -> int -> int
 
   val pow : int -> int -> int
+
+  val divmod : int -> int -> int -> int -> int * int
+
+  val div : int -> int -> int
+
+  val modulo : int -> int -> int
 
   val iter : int -> ('a1 -> 'a1) -> 'a1 -> 'a1
  end
@@ -186,6 +194,8 @@ val firstn : int -> 'a1 list -> 'a1 list
 val skipn : int -> 'a1 list -> 'a1 list
 
 val seq : int -> int -> int list
+
+val repeat : 'a1 -> int -> 'a1 list
 
 module Z :
  sig
@@ -851,6 +861,10 @@ val of_kind : dom -> string -> graph -> Big_int_Z.big_int -> bool res
 
 val line : dom -> (m * m option) list -> ((int * int) * bool) list
 
+val matrix_edges : int -> int -> int -> int -> int -> edge list
+
+val bias_edges : int -> int -> int -> int -> int -> edge list
+
 val wires : int -> ((int * int) * bool) list -> int -> int -> int -> edge list
 
 val full_stages : ((int * int) * bool) list -> int -> stage list
@@ -1006,6 +1020,60 @@ val env0 : dom -> env
 val verdict_of : (tm -> tv res) -> reading -> verdict option
 
 val judge : dom -> case -> reading -> verdict option
+
+type window = { w_size : (int * int); w_stride : (int * int);
+                w_padding : (int * int) }
+
+type extent = { across : (int * int); channels : int }
+
+val vertices_of : extent -> int
+
+type straight =
+| Identity
+| Diagonal
+| Free
+
+type plan =
+| Full of int * int * int * bool
+| Convolution of int * window * int * int * bool
+| Pooling of window * int
+| Residual of int * int * int * int * int * straight
+| Sum of int
+
+val has_bias : plan -> bool
+
+type built = { b_vertices : vertex list; b_edges : edge list;
+               tops : (int * extent) list; learnt : int; b_stages : stage list }
+
+val spread : int -> int -> int -> int -> int option
+
+val positions : extent -> window -> (int * int) option
+
+val met : extent -> window -> int -> int -> int -> int list
+
+val slid :
+  extent -> window -> int -> int -> (int -> int -> int -> edge list) -> edge
+  list
+
+val grown :
+  built -> vertex list -> edge list -> int -> extent -> int -> stage -> built
+
+val neurons_of : int -> int -> vertex list
+
+val one_layer :
+  int -> built -> plan -> int -> extent -> int list -> built option
+
+val same_extent : extent -> extent -> bool
+
+val ascending : int list -> bool
+
+val next_layer : int -> built -> (int list * plan) -> built option
+
+val all_layers : int -> built -> (int list * plan) list -> built option
+
+val is_chain : (int list * plan) list -> bool
+
+val planned : extent -> (int list * plan) list -> shape option
 
 type sexp =
 | Word of string

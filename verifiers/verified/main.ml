@@ -102,6 +102,11 @@ let slope precision = function
     known "activation" ["leaky-relu"] l; number precision "activation" (text "activation" (field "activation" "leaky-relu" l))
 (* a list that grows, and the place of what is added *)
 let growing () = let items = ref [] in (fun x -> items := x :: !items; List.length !items - 1), fun () -> List.rev !items
+let wired precision form learned fixed held =
+  if not (C.shape_b form (List.length learned) (List.length fixed) (List.length held)) then reject "network: no feed-forward graph";
+  { C.slope = Obj.repr (number precision "slope" "0"); layers = [];
+    wired = Some { C.form; learned = Obj.magic learned; fixed = Obj.magic fixed; held = Obj.magic held } },
+  form.C.coordinates, List.length form.C.exits
 let graph precision l =
   known "network" ["edges"; "inputs"; "output"; "type"; "vertices"] l;
   let items key = list key (field "network" key l) in
@@ -139,10 +144,54 @@ let graph precision l =
     { C.source = place (field "edge" "from" e); target = place (field "edge" "to" e); carries } in
   let es = List.map edge (items "edges") in
   let form = { C.vertices = vs; edges = es; exits = [place (field "network" "output" l)]; coordinates = List.length inputs; stages = [] } in
-  let learned = learned () and fixed = fixed () and held = held () in
-  if not (C.shape_b form (List.length learned) (List.length fixed) (List.length held)) then reject "network: no feed-forward graph";
-  { C.slope = Obj.repr (number precision "slope" "0"); layers = [];
-    wired = Some { C.form; learned = Obj.magic learned; fixed = Obj.magic fixed; held = Obj.magic held } }, List.length inputs, 1
+  wired precision form (learned ()) (fixed ()) (held ())
+(* matrices of layers hold learnable parameters; places 0 of what is fixed and held are 1 *)
+let of_layers precision l =
+  known "network" ["inputs"; "layers"; "type"] l;
+  let hold, held = growing () and learn, learned = growing () and fix, fixed = growing () in
+  let one = number precision "1" "1" in
+  ignore (hold one); ignore (fix one);
+  let count place least j = match j with `Int n when n >= least && n <= 1 lsl 20 -> n | _ -> reject (place ^ ": expected a count") in
+  let pair place least j = match list place j with [a; b] -> count place least a, count place least b | _ -> reject (place ^ ": expected two") in
+  let learnt place j =
+    let a, shape = matrix precision place j in
+    Array.iter (Array.iter (fun x -> ignore (learn x))) a.C.cells; shape in
+  let layer i j =
+    let place = "layer " ^ string_of_int (i + 1) in
+    let l = members place j in
+    let get key = field place key l in
+    let keys ks = known place ("from" :: "type" :: ks) l; List.iter (fun k -> ignore (get k)) ks in
+    let slope key = hold (slope precision (get key)) in
+    let window padded = { C.w_size = pair place 1 (get "size"); w_stride = pair place 1 (get "stride");
+                          w_padding = if padded then pair place 0 (get "padding") else 0, 0 } in
+    let bias m = match get "bias" with `Null -> false | j -> learnt place j = (m, 1) || reject (place ^ ": bias") in
+    let plan = match get "type" with
+      | `String "fully-connected" -> keys ["activation"; "bias"; "weight"];
+        let s = slope "activation" in let m, n = learnt place (get "weight") in C.Full (s, m, n, bias m)
+      | `String "convolution" -> keys ["activation"; "bias"; "kernel"; "padding"; "size"; "stride"];
+        let s = slope "activation" and w = window true in let m, n = learnt place (get "kernel") in C.Convolution (s, w, m, n, bias m)
+      | `String "average-pooling" -> keys ["size"; "stride"];
+        let w = window false in
+        let a, b = w.C.w_size in C.Pooling (w, fix (number precision place ("1/" ^ string_of_int (a * b))))
+      | `String "residual" -> keys ["U"; "Y"; "Z"; "activation"; "inner_activation"];
+        let s = slope "activation" in let inner = slope "inner_activation" in
+        let h, n = learnt place (get "Y") in let m, h' = learnt place (get "U") in
+        if h <> h' then reject (place ^ ": U and Y");
+        let z = match get "Z" with
+          | `String "identity" -> C.Identity
+          | `Assoc ["diagonal", d] -> if learnt place d <> (m, 1) then reject (place ^ ": Z"); C.Diagonal
+          | d -> if learnt place d <> (m, n) then reject (place ^ ": Z"); C.Free in
+        C.Residual (s, inner, h, m, n, z)
+      | `String "sum" -> keys ["activation"]; C.Sum (slope "activation")
+      | _ -> reject (place ^ ": another type") in
+    (match List.assoc_opt "from" l with None -> [i] | Some f -> List.map (count place 0) (list place f)), plan in
+  let plans = List.mapi layer (list "layers" (field "network" "layers" l)) in
+  let inputs = members "inputs" (field "network" "inputs" l) in
+  known "inputs" ["channels"; "height"; "width"] inputs;
+  let n key = count "inputs" 1 (field "inputs" key inputs) in
+  match C.planned { C.across = n "height", n "width"; channels = n "channels" } plans with
+  | None -> reject "network: layers that do not fit"
+  | Some form -> wired precision form (learned ()) (fixed ()) (held ())
 let fully_connected precision l =
   known "network" ["activation"; "biases"; "type"; "weights"] l;
   let weights = List.map (matrix precision "weights") (list "weights" (field "network" "weights" l)) in
@@ -165,7 +214,8 @@ let network precision j =
   match field "network" "type" l with
   | `String "fully-connected" -> fully_connected precision l
   | `String "dag" -> graph precision l
-  | _ -> decline "networks of layers of several kinds"
+  | `String "sequential" -> of_layers precision l
+  | _ -> reject "network: another type"
 
 let case precision j =
   let l = members "case" j in

@@ -6,7 +6,7 @@
 From Coq Require Import Extraction ExtrOcamlBasic ExtrOcamlNatInt ExtrOcamlZBigInt ExtrOcamlNativeString ZArith QArith List String Reals.
 From Flocq Require Import Core.Zaux.
 From Interval Require Import Float.Basic Float.Specific_stdz.
-From Plumbline.kernel Require Import Kernel Read.
+From Plumbline.kernel Require Import Kernel Layers Read.
 From Plumbline.checker Require Import Rationals Arrays Intervals LargestSingular Shapes.
 
 (** ** Lists, naturals, strings *)
@@ -59,4 +59,4 @@ Extract Constant RbaseSymbolsImpl.Rmult => "(fun _ _ -> ())".
 Extract Constant RbaseSymbolsImpl.Ropp => "(fun _ -> ())".
 Extract Constant RinvImpl.Rinv => "(fun _ -> ())".
 
-Extraction "checker.ml" Read.read judge eval Idom Exact tabulated norm graph_now aspect_now shape_b.
+Extraction "checker.ml" Read.read judge eval Idom Exact tabulated norm graph_now aspect_now shape_b planned.

@@ -62,7 +62,7 @@ Fixpoint chained_b (n : nat) (ls : list (qmat * option qmat)) : bool := match ls
 Definition width_of (ls : list (qmat * option qmat)) : nat := match ls with [] => 0 | (W, _) :: _ => q_cols W end.
 Definition net_b (n : listed_net) : bool := match n with
   | Layers _ ls => match ls with [] => false | _ => true end && chained_b (width_of ls) ls
-  | Wires s p f h => shape_b s (List.length p) (List.length f) (List.length h) end.
+  | Wires s p f h => shape_b s (List.length p) (List.length f) (List.length h) && match stages s with [] => true | _ => false end end.
 Definition outputs (n : listed_net) : nat := match n with
   | Layers _ ls => List.last (map (fun w => q_rows (fst w)) ls) 0 | Wires s _ _ _ => List.length (exits s) end.
 Definition inputs (n : listed_net) : nat := match n with Layers _ ls => width_of ls | Wires s _ _ _ => coordinates s end.
@@ -102,7 +102,7 @@ Lemma net_real n : net_b n = true -> net_fits (net_in Rdom n).
 Proof.
   destruct n as [a ls|s p f h]; cbn.
   - destruct ls as [|[W b] r]; [discriminate|]. intro B. apply chained_real in B. exact B.
-  - intro B. split; auto. unfold graph_fits. cbn. rewrite !map_length. apply shape_real, B.
+  - intro B. apply andb_prop in B as [B _]. split; auto. unfold graph_fits. cbn. rewrite !map_length. apply shape_real, B.
 Qed.
 Lemma inputs_real n : net_inputs (net_in Rdom n) = inputs n.
 Proof. destruct n as [a [|[W b] r]|s p f h]; reflexivity. Qed.

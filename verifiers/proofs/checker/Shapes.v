@@ -21,8 +21,7 @@ Definition shape_b (s : shape) (P F H : nat) : bool :=
   Nat.leb 1 (coordinates s) && forallb (fun i => existsb (input_b i) (vertices s)) (seq 0 (coordinates s)) &&
   match exits s with [] => false | _ => true end && once_b Nat.eqb (exits s) &&
   forallb (fun o => Nat.ltb o (order s) && negb (is_source (vertex_at s o)) &&
-    forallb (fun e => negb (Nat.eqb (source e) o)) (edges s)) (exits s) &&
-  match stages s with [] => true | _ => false end.
+    forallb (fun e => negb (Nat.eqb (source e) o)) (edges s)) (exits s).
 
 Lemma once_real {A} (same : A -> A -> bool) l : (forall x y, x = y -> same x y = true) -> once_b same l = true -> NoDup l.
 Proof.
@@ -31,7 +30,7 @@ Proof.
 Qed.
 Lemma shape_real s P F H : shape_b s P F H = true -> shape_fits s P F H.
 Proof.
-  unfold shape_b. intro B. apply andb_prop in B as [B _]. apply andb_prop in B as [B B8]. apply andb_prop in B as [B B7].
+  unfold shape_b. intro B. apply andb_prop in B as [B B8]. apply andb_prop in B as [B B7].
   apply andb_prop in B as [B B6]. apply andb_prop in B as [B B5]. apply andb_prop in B as [B B4]. apply andb_prop in B as [B B3].
   apply andb_prop in B as [B1 B2]. rewrite forallb_forall in B1, B3, B5, B8. apply Nat.leb_le in B4. split.
   - intros e He. apply B1 in He. rewrite !andb_true_iff, !Nat.ltb_lt, negb_true_iff in He. destruct He as ((((E1 & E2) & E3) & E4) & _).

@@ -79,12 +79,16 @@ Definition of_kind (w : string) (g : graph) (z : Z) : res bool :=
 (** inputs, then a constant of value 1 if there is a bias, then layer after layer; parameters in their order *)
 Definition line (ls : list (M * option M)) : list (nat * nat * bool) :=
   map (fun w => (rows D (fst w), cols D (fst w), match snd w with Some _ => true | None => false end)) ls.
+(** of a matrix m x n whose parameters begin at k, and of a bias at each of so many positions *)
+Definition matrix_edges (from to k m n : nat) : list edge :=
+  flat_map (fun i => map (fun j => Edge (from + j) (to + i) (Learned (k + i * n + j))) (seq 0 n)) (seq 0 m).
+Definition bias_edges (constant to k positions m : nat) : list edge :=
+  flat_map (fun p => map (fun c => Edge constant (to + p * m + c) (Learned (k + c))) (seq 0 m)) (seq 0 positions).
 (** the edges and the stages of layers that read the vertices from [from] on; their own begin at [to], their parameters at k *)
 Fixpoint wires (constant : nat) (ls : list (nat * nat * bool)) (from to k : nat) : list edge := match ls with
   | [] => []
   | (m, n, bias) :: r =>
-    flat_map (fun i => map (fun j => Edge (from + j) (to + i) (Learned (k + i * n + j))) (seq 0 n)) (seq 0 m) ++
-    (if bias then map (fun i => Edge constant (to + i) (Learned (k + m * n + i))) (seq 0 m) else []) ++
+    matrix_edges from to k m n ++ (if bias then bias_edges constant to (k + m * n) 1 m else []) ++
     wires constant r to (to + m) (k + m * n + (if bias then m else 0)) end.
 Fixpoint full_stages (ls : list (nat * nat * bool)) (k : nat) : list stage := match ls with
   | [] => []

@@ -1,11 +1,7 @@
 (** What the kernel says of graphs and their paths, computed: each line has its value by hand (docs/language.md, "Networks
     as graphs" and "Paths"). *)
-From Coq Require Import ZArith QArith String List.
-From Plumbline.kernel Require Import Kernel Read.
-From Plumbline.checker Require Import Rationals.
-From Plumbline.sanity Require Import Examples.
-Import ListNotations.
-Local Open Scope string_scope.
+From Plumbline.kernel Require Import Layers.
+From Plumbline.sanity Require Import Subject.
 
 (** Vertices: 1 reads x_1, 2 is the constant 2, 3 a ReLU neuron, 4 one of slope 1/10, 5 the linear output, 6 reads x_2. The
     edges from 1 to 3 and 4 share a parameter, 2; those from 2 (-1/2) and from 6 to 5 (1/2) are fixed. *)
@@ -54,6 +50,7 @@ Example it_has_no_parameters : says_of_graph "(= (rows (parameters (decompose th
 Example the_tree_of_absolute_values : says_of_graph "(and (= (rows (adjacency (decompose-absolute theta))) 8) (= (entry 2 3 (edge-weights (decompose-absolute theta))) 1) (= (entry 2 4 (edge-weights (decompose-absolute theta))) -1) (= (entry 1 2 (edge-weights (decompose-absolute theta))) 1) (= (entry 1 5 (edge-weights (decompose-absolute theta))) -1) (= (entry 5 6 (edge-weights (decompose-absolute theta))) 1) (= (entry 5 7 (edge-weights (decompose-absolute theta))) -1) (= (entry 1 8 (edge-weights (decompose-absolute theta))) 1))" = yes. Proof. computed. Qed.
 Example pulled_over_a_neuron : says_of_graph "(and (= (entry 4 1 (edge-weights (pull 4 theta))) 8) (= (entry 4 2 (edge-weights (pull 4 theta))) -2) (= (entry 5 4 (edge-weights (pull 4 theta))) -1) (= (entry 3 1 (edge-weights (pull 4 theta))) 2) (= (entry 5 3 (edge-weights (pull 4 theta))) 5) (= (entry 4 1 (parameter-index (pull 4 theta))) 0) (= (entry 5 4 (parameter-index (pull 4 theta))) 0) (= (entry 3 1 (parameter-index (pull 4 theta))) 1))" = yes. Proof. computed. Qed.
 Example not_over_an_input : says_of_graph "(= (rows (adjacency (pull 1 theta))) 6)" = no_value. Proof. computed. Qed.
+Example not_over_a_constant : says_of_graph "(= (rows (adjacency (pull 2 theta))) 6)" = no_value. Proof. computed. Qed.
 Example not_over_the_output : says_of_graph "(= (rows (adjacency (pull 5 theta))) 6)" = no_value. Proof. computed. Qed.
 (** a fully connected network is a graph: inputs, a constant of value 1, layer after layer *)
 Example vertices_of_layers : says "(and (= (rows (input-vertices theta)) 6) (= (rows (transpose (input-vertices theta))) 1) (= (entry 1 1 (input-vertices theta)) 1) (= (entry 2 1 (input-vertices theta)) 1) (= (entry 3 1 (input-vertices theta)) 1) (= (entry 4 1 (input-vertices theta)) 0) (= (entry 5 1 (input-vertices theta)) 0) (= (entry 6 1 (input-vertices theta)) 0))" = yes. Proof. computed. Qed.
@@ -66,3 +63,40 @@ Example arrangement_of_a_layer : says "(and (= (rows (arrangement weight 2 theta
 Example arrangement_by_rows : says "(and (= (rows (arrangement weight 1 theta)) 2) (= (rows (transpose (arrangement weight 1 theta))) 2) (= (entry 1 1 (arrangement weight 1 theta)) 1) (= (entry 1 2 (arrangement weight 1 theta)) 2) (= (entry 2 1 (arrangement weight 1 theta)) 3) (= (entry 2 2 (arrangement weight 1 theta)) 4))" = yes. Proof. computed. Qed.
 Example a_layer_is_fully_connected : says "(and (kind fully-connected 2 theta) (not (kind convolution 2 theta)) (not (kind fully-connected 3 theta)))" = yes. Proof. computed. Qed.
 Example no_such_kind : says "(kind dense 1 theta)" = None. Proof. computed. Qed.
+(** ** Layers of several kinds *)
+Definition of_plan (e : extent) (ls : list (list nat * plan)) (learned held : list Q) : case Qdom :=
+  Case Qdom (match planned e ls with Some s => of_graph Qdom (Graph Qdom s learned [1; 1 # 2] held) | None => cnet Qdom subject end)
+    (fun _ => None) (fun _ => None) (fun _ => None).
+Definition counted (n : nat) : list Q := map (fun i => Z.of_nat (S i) # 1) (seq 0 n).
+(** Inputs 1 x 3; a convolution with two channels, a window of 2 and a padding of 1 along the width, with a bias: 1 x 4 x 2;
+    means over two: 1 x 2 x 2; a residual block with one hidden neuron and a diagonal; a linear output. Slopes 0 and 1/10. *)
+Definition four_layers : case Qdom := of_plan (Extent (1, 3)%nat 1)
+  [([0%nat], Convolution 1 (Window (1, 2)%nat (1, 1)%nat (0, 1)%nat) 2 2 true);
+   ([1%nat], Pooling (Window (1, 2)%nat (1, 2)%nat (0, 0)%nat) 1); ([2%nat], Residual 1 2 1 4 4 Diagonal); ([3%nat], Full 0 1 4 false)]
+  (counted 22) [1; 0; 1 # 10].
+Definition says_of_layers (f : string) := verdict_of_case four_layers "" "" "(and)" f "(not (and))".
+(** two layers of two neurons on one input, and their sum; then a block that adds it to what its hidden neuron makes *)
+Definition summed : list (list nat * plan) := [([0%nat], Full 0 2 1 false); ([0%nat], Full 0 2 1 false); ([1%nat; 2%nat], Sum 1)].
+Definition says_of_a_sum (f : string) := verdict_of_case (of_plan (Extent (1, 1)%nat 1) summed (counted 4) [1; 0]) "" "" "(and)" f "(not (and))".
+Definition says_of_a_block (f : string) := verdict_of_case
+  (of_plan (Extent (1, 1)%nat 1) (summed ++ [([3%nat], Residual 0 1 1 2 2 Identity)]) (counted 8) [1; 0]) "" "" "(and)" f "(not (and))".
+Example a_layer_that_does_not_fit : planned (Extent (1, 1)%nat 2) [([0%nat], Full 0 1 3 false)] = None. Proof. computed. Qed.
+Example two_layers_for_one_that_is_no_sum : planned (Extent (1, 1)%nat 1) [([0%nat], Full 0 1 1 false); ([0%nat; 1%nat], Full 0 1 1 false)] = None.
+Proof. computed. Qed.
+Example a_layer_that_is_not_there : planned (Extent (1, 1)%nat 1) [([1%nat], Full 0 1 1 false)] = None. Proof. computed. Qed.
+Example layers_out_of_order : planned (Extent (1, 1)%nat 1) [([0%nat], Full 0 1 1 false); ([1%nat; 0%nat], Sum 0)] = None. Proof. computed. Qed.
+Example a_window_that_is_too_large : planned (Extent (1, 1)%nat 1) [([0%nat], Pooling (Window (1, 2)%nat (1, 1)%nat (0, 0)%nat) 1)] = None. Proof. computed. Qed.
+Example vertices_of_all_layers : says_of_layers "(and (= (rows (input-vertices theta)) 22) (= (depth theta) 4))" = yes. Proof. computed. Qed.
+Example a_kernel_slides_over_the_padding : says_of_layers "(and (= (entry 5 1 (parameter-index theta)) 2) (= (entry 6 1 (parameter-index theta)) 4) (= (entry 7 1 (parameter-index theta)) 1) (= (entry 7 2 (parameter-index theta)) 2) (= (entry 8 1 (parameter-index theta)) 3) (= (entry 8 2 (parameter-index theta)) 4) (= (entry 11 3 (parameter-index theta)) 1) (= (entry 11 2 (parameter-index theta)) 0) (= (entry 12 3 (parameter-index theta)) 3) (= (entry 5 2 (parameter-index theta)) 0))" = yes. Proof. computed. Qed.
+Example a_bias_at_each_position : says_of_layers "(and (= (entry 5 4 (parameter-index theta)) 5) (= (entry 6 4 (parameter-index theta)) 6) (= (entry 11 4 (parameter-index theta)) 5) (= (entry 12 4 (parameter-index theta)) 6))" = yes. Proof. computed. Qed.
+Example means_of_each_channel : says_of_layers "(and (= (entry 13 5 (edge-weights theta)) 1/2) (= (entry 13 7 (edge-weights theta)) 1/2) (= (entry 14 6 (edge-weights theta)) 1/2) (= (entry 14 8 (edge-weights theta)) 1/2) (= (entry 15 9 (edge-weights theta)) 1/2) (= (entry 16 12 (edge-weights theta)) 1/2) (= (entry 13 6 (edge-weights theta)) 0) (= (entry 13 9 (edge-weights theta)) 0))" = yes. Proof. computed. Qed.
+Example a_residual_block : says_of_layers "(and (= (entry 17 13 (parameter-index theta)) 7) (= (entry 17 16 (parameter-index theta)) 10) (= (entry 18 17 (parameter-index theta)) 11) (= (entry 21 17 (parameter-index theta)) 14) (= (entry 18 13 (parameter-index theta)) 15) (= (entry 21 16 (parameter-index theta)) 18) (= (entry 18 14 (parameter-index theta)) 0))" = yes. Proof. computed. Qed.
+Example slopes_of_layers_of_several_kinds : says_of_layers "(and (= (entry 5 1 (vertex-slopes theta)) 0) (= (entry 13 1 (vertex-slopes theta)) 1) (= (entry 17 1 (vertex-slopes theta)) 1/10) (= (entry 18 1 (vertex-slopes theta)) 0) (= (entry 22 1 (vertex-slopes theta)) 1))" = yes. Proof. computed. Qed.
+Example the_last_layer : says_of_layers "(and (= (rows (outputs theta)) 1) (= (entry 1 1 (outputs theta)) 22) (= (entry 22 18 (parameter-index theta)) 19))" = yes. Proof. computed. Qed.
+Example kinds_of_layers : says_of_layers "(and (kind convolution 1 theta) (kind average-pooling 2 theta) (kind residual-diagonal 3 theta) (kind fully-connected 4 theta) (not (kind convolution 2 theta)))" = yes. Proof. computed. Qed.
+Example arrangement_of_a_kernel : says_of_layers "(and (= (rows (arrangement weight 1 theta)) 2) (= (rows (transpose (arrangement weight 1 theta))) 2) (= (entry 1 1 (arrangement weight 1 theta)) 1) (= (entry 1 2 (arrangement weight 1 theta)) 2) (= (entry 2 1 (arrangement weight 1 theta)) 3) (= (entry 2 2 (arrangement weight 1 theta)) 4))" = yes. Proof. computed. Qed.
+Example arrangement_of_a_diagonal : says_of_layers "(and (= (rows (arrangement Z 3 theta)) 4) (= (rows (transpose (arrangement Z 3 theta))) 4) (= (entry 1 1 (arrangement Z 3 theta)) 15) (= (entry 1 2 (arrangement Z 3 theta)) 0) (= (entry 1 3 (arrangement Z 3 theta)) 0) (= (entry 1 4 (arrangement Z 3 theta)) 0) (= (entry 2 1 (arrangement Z 3 theta)) 0) (= (entry 2 2 (arrangement Z 3 theta)) 16) (= (entry 2 3 (arrangement Z 3 theta)) 0) (= (entry 2 4 (arrangement Z 3 theta)) 0) (= (entry 3 1 (arrangement Z 3 theta)) 0) (= (entry 3 2 (arrangement Z 3 theta)) 0) (= (entry 3 3 (arrangement Z 3 theta)) 17) (= (entry 3 4 (arrangement Z 3 theta)) 0) (= (entry 4 1 (arrangement Z 3 theta)) 0) (= (entry 4 2 (arrangement Z 3 theta)) 0) (= (entry 4 3 (arrangement Z 3 theta)) 0) (= (entry 4 4 (arrangement Z 3 theta)) 18))" = yes. Proof. computed. Qed.
+Example no_weight_of_a_block : says_of_layers "(= (rows (arrangement weight 3 theta)) 4)" = no_value. Proof. computed. Qed.
+Example a_sum_of_layers : says_of_a_sum "(and (= (entry 6 2 (edge-weights theta)) 1) (= (entry 6 4 (edge-weights theta)) 1) (= (entry 7 3 (edge-weights theta)) 1) (= (entry 7 5 (edge-weights theta)) 1) (= (entry 7 4 (edge-weights theta)) 0))" = yes. Proof. computed. Qed.
+Example no_layers_where_one_is_read_twice : says_of_a_sum "(and (= (depth theta) 0) (not (kind fully-connected 1 theta)) (= (rows (outputs theta)) 2))" = yes. Proof. computed. Qed.
+Example a_block_with_an_identity : says_of_a_block "(and (= (entry 9 6 (edge-weights theta)) 1) (= (entry 10 7 (edge-weights theta)) 1) (= (entry 9 7 (edge-weights theta)) 0))" = yes. Proof. computed. Qed.
