@@ -70,10 +70,57 @@ std::string wires(const Graph& g) {
                      fmt::join(g.outputs, "; "), g.inputs, list(learned), list(fixed), list(held));
 }
 
-std::string network(const Network& n, const std::string& name) {
+// Layers of several kinds: a plan of sizes (verifiers/proofs/kernel/Layers.v), slopes and means as places in the lists.
+class Plan {
+ public:
+  explicit Plan(const Sequential& network) {
+    const VolumeShape& in = network.inputs;
+    Parts layers;
+    for (std::size_t l = 0; l < network.layers.size(); ++l) {
+      const std::vector<int> reads = network.chain() ? std::vector{static_cast<int>(l)} : network.reads[l];
+      const std::string layer = std::visit([&](const auto& v) { return text(v); }, network.layers[l]);
+      layers.push_back(fmt::format("([{}]%nat, {})", fmt::join(reads, "; "), layer));
+    }
+    Parts learned;
+    for (const Real& w : graph_of(network).parameters) learned.push_back(number(w, "a weight"));
+    text_ = fmt::format("Planned (Extent ({}, {})%nat {}) {}\n    {} {} {}", in.height, in.width, in.channels,
+                        list(layers), list(learned), list(fixed_), list(held_));
+  }
+  [[nodiscard]] const std::string& str() const { return text_; }
+
+ private:
+  std::size_t slope(const Rational& a) { return held_.push_back(number(a)), held_.size() - 1; }
+  template <class Layer> static std::string window(const Layer& w, const std::array<int, 2>& padding) {
+    return fmt::format("(Window ({}, {})%nat ({}, {})%nat ({}, {})%nat)", w.size[0], w.size[1], w.stride[0], w.stride[1],
+                       padding[0], padding[1]);
+  }
+  std::string text(const FullyConnectedLayer& l) {
+    return fmt::format("Full {} {} {} {}", slope(l.slope), l.weight.rows(), l.weight.cols(), l.bias.has_value());
+  }
+  std::string text(const ConvolutionLayer& l) {
+    return fmt::format("Convolution {} {} {} {} {}", slope(l.slope), window(l, l.padding), l.kernel.rows(),
+                       l.kernel.cols(), l.bias.has_value());
+  }
+  std::string text(const PoolingLayer& l) {
+    fixed_.push_back(fmt::format("1#{}", l.size[0] * l.size[1]));
+    return fmt::format("Pooling {} {}", window(l, {0, 0}), fixed_.size() - 1);
+  }
+  std::string text(const ResidualLayer& l) {
+    constexpr std::array kSkips{"Identity", "Diagonal", "Free"};
+    const std::size_t outer = slope(l.slope), inner = slope(l.inner_slope);
+    return fmt::format("Residual {} {} {} {} {} {}", outer, inner, l.y.rows(), l.u.rows(), l.y.cols(),
+                       kSkips.at(static_cast<std::size_t>(l.skip)));
+  }
+  std::string text(const SumLayer& l) { return fmt::format("Sum {}", slope(l.slope)); }
+
+  Parts fixed_{"1#1"}, held_{"1#1"};
+  std::string text_;
+};
+
+std::string network(const Network& n) {
   if (n.fully_connected()) return fmt::format("Layers ({})\n  {}", number(n.slope), layers(n));
   if (const Graph* g = std::get_if<Graph>(&n.other)) return wires(*g);
-  throw InputError("the network of " + name + " has layers of several kinds: docs/proofs.md, \"What a theorem says\"");
+  return Plan(std::get<Sequential>(n.other)).str();
 }
 
 std::string data(const Case& c) {
@@ -99,7 +146,7 @@ std::string rocq_refutation(const Claim& claim, const Reading& reading, const Ca
       "(** {0}, reading {1}, is false: case {2}. What `plumbline show {0} --rocq {1} --case FILE` prints.\n"
       "    SHA-256 of the text: {3} *)\n"
       "From Coq Require Import QArith String List.\n"
-      "From Plumbline.kernel Require Import Statement.\n"
+      "From Plumbline.kernel Require Import Layers Statement.\n"
       "From Plumbline.checker Require Import Refute.\n"
       "Import ListNotations.\nLocal Open Scope Q_scope.\n\n"
       "Definition text : string := \"{4}\".\n"
@@ -107,7 +154,7 @@ std::string rocq_refutation(const Claim& claim, const Reading& reading, const Ca
       "  {6}\n  {7}\n  {8}.\n"
       "Theorem refuted : ~ claims text.\n"
       "Proof. refute counterexample. Qed.\n",
-      claim.id, reading.name, c.name, sha256(text), text, network(c.network, c.name), data(c), list(matrices), list(numbers));
+      claim.id, reading.name, c.name, sha256(text), text, network(c.network), data(c), list(matrices), list(numbers));
 }
 
 }  // namespace plumbline::cli

@@ -10,7 +10,7 @@ namespace plumbline::cli {
 
 // A file for Rocq: the text of the reading, the case as a list of its parts (verifiers/proofs/checker/Refute.v), and
 // `Theorem refuted : ~ claims text`, which Rocq proves by computing the verdict. Throws InputError, naming the part, if
-// the network has layers of several kinds or a number is not rational.
+// a number is not rational.
 [[nodiscard]] std::string rocq_refutation(const Claim& claim, const Reading& reading, const Case& c);
 
 }  // namespace plumbline::cli

@@ -4,7 +4,7 @@
     the parts that the reading speaks of, and a verdict of a domain that represents the reals is one of the reals (Sound.v).
     The computation is run by Rocq itself (vm_compute); no extraction takes part. *)
 From Coq Require Import ZArith QArith Qreals Reals Lia List Bool String.
-From Plumbline.kernel Require Export Kernel.
+From Plumbline.kernel Require Export Kernel Layers.
 From Plumbline.kernel Require Import RealDom Read Statement.
 From Plumbline.checker Require Import Sound.
 From Plumbline.checker Require Export Shapes RatDom.
@@ -13,11 +13,12 @@ Import ListNotations.
 Local Open Scope nat_scope.
 Local Open Scope list_scope.
 
-(** a case as a list of its parts: the network (slope and layers with their biases, or a graph and its numbers), data,
-    matrices, numbers *)
+(** a case as a list of its parts: the network (slope and layers with their biases; or a graph, or layers of several kinds,
+    and the numbers), data, matrices, numbers *)
 Inductive listed_net :=
   | Layers (slope : Q) (ls : list (qmat * option qmat))
-  | Wires (s : shape) (learned fixed held : list Q).
+  | Wires (s : shape) (learned fixed held : list Q)
+  | Planned (e : extent) (ls : list (list nat * plan)) (learned fixed held : list Q).
 Record listed := Listed {
   l_net : listed_net;
   l_data : list (string * qmat); l_matrices : list (string * qmat); l_numbers : list (string * Q) }.
@@ -27,9 +28,14 @@ Section Domain.
 Variable D : dom.
 Definition matrix_in (A : qmat) : M D := mk D (q_rows A) (q_cols A) (fun i j => ofQ D (qget A i j)).
 Definition layer_in (w : qmat * option qmat) : M D * option (M D) := (matrix_in (fst w), option_map matrix_in (snd w)).
+Definition wires_in (s : shape) (p f h : list Q) : net D :=
+  of_graph D (Graph D s (map (ofQ D) p) (map (ofQ D) f) (map (ofQ D) h)).
+(** of layers that do not fit: a graph without vertices *)
+Definition shape_planned e ls : shape := match planned e ls with Some s => s | None => Shape [] [] [] 0 [] end.
 Definition net_in (n : listed_net) : net D := match n with
   | Layers a ls => Net D (ofQ D a) (map layer_in ls) None
-  | Wires s p f h => of_graph D (Graph D s (map (ofQ D) p) (map (ofQ D) f) (map (ofQ D) h)) end.
+  | Wires s p f h => wires_in s p f h
+  | Planned e ls p f h => wires_in (shape_planned e ls) p f h end.
 Definition case_in (q : listed) : case D :=
   Case D (net_in (l_net q)) (fun d => option_map matrix_in (assoc d (l_data q)))
     (fun d => option_map matrix_in (assoc d (l_matrices q))) (fun d => option_map (ofQ D) (assoc d (l_numbers q))).
@@ -48,7 +54,7 @@ Proof.
   { intros [A|]; simpl; auto. apply (matrix_is D rc H). }
   assert (N : forall l, Forall2 rc (map (ofQ D) l) (map (ofQ Rdom) l)) by (intro l; apply forall2_map; intros; apply (h_ofQ H)).
   split; try (intro d; apply P).
-  - cbn. destruct (l_net q) as [a ls|s p f h]; split; simpl; auto; try apply (h_ofQ H); [|split; simpl; auto].
+  - cbn. destruct (l_net q) as [a ls|s p f h|e ls p f h]; split; simpl; auto; try apply (h_ofQ H); [| split; simpl; auto ..].
     induction ls as [|[W b] r IH]; simpl; constructor; auto. split; [apply (matrix_is D rc H) | apply P].
   - intro d. cbn. destruct (assoc d (l_numbers q)); simpl; auto. apply (h_ofQ H).
 Qed.
@@ -62,10 +68,13 @@ Fixpoint chained_b (n : nat) (ls : list (qmat * option qmat)) : bool := match ls
 Definition width_of (ls : list (qmat * option qmat)) : nat := match ls with [] => 0 | (W, _) :: _ => q_cols W end.
 Definition net_b (n : listed_net) : bool := match n with
   | Layers _ ls => match ls with [] => false | _ => true end && chained_b (width_of ls) ls
-  | Wires s p f h => shape_b s (List.length p) (List.length f) (List.length h) && match stages s with [] => true | _ => false end end.
+  | Wires s p f h => shape_b s (List.length p) (List.length f) (List.length h) && match stages s with [] => true | _ => false end
+  | Planned e ls p f h => shape_b (shape_planned e ls) (List.length p) (List.length f) (List.length h) end.
 Definition outputs (n : listed_net) : nat := match n with
-  | Layers _ ls => List.last (map (fun w => q_rows (fst w)) ls) 0 | Wires s _ _ _ => List.length (exits s) end.
-Definition inputs (n : listed_net) : nat := match n with Layers _ ls => width_of ls | Wires s _ _ _ => coordinates s end.
+  | Layers _ ls => List.last (map (fun w => q_rows (fst w)) ls) 0 | Wires s _ _ _ => List.length (exits s)
+  | Planned e ls _ _ _ => List.length (exits (shape_planned e ls)) end.
+Definition inputs (n : listed_net) : nat := match n with
+  | Layers _ ls => width_of ls | Wires s _ _ _ => coordinates s | Planned e ls _ _ _ => coordinates (shape_planned e ls) end.
 Definition fits_b (X : option qmat) (A : option qmat) (m : nat) : bool := match X, A with
   | Some X, Some A => Nat.eqb (q_cols A) (q_cols X) && Nat.eqb (q_rows A) m | _, _ => true end.
 Definition wellformed_b (q : listed) : bool :=
@@ -100,14 +109,15 @@ Lemma mapped_part {A B} (f : A -> B) o y : option_map f o = Some y -> exists x, 
 Proof. destruct o; simpl; [|discriminate]. intro E. injection E as <-. eauto. Qed.
 Lemma net_real n : net_b n = true -> net_fits (net_in Rdom n).
 Proof.
-  destruct n as [a ls|s p f h]; cbn.
+  destruct n as [a ls|s p f h|e ls p f h]; cbn.
   - destruct ls as [|[W b] r]; [discriminate|]. intro B. apply chained_real in B. exact B.
   - intro B. apply andb_prop in B as [B _]. split; auto. unfold graph_fits. cbn. rewrite !map_length. apply shape_real, B.
+  - intro B. split; auto. unfold graph_fits. cbn. rewrite !map_length. apply shape_real, B.
 Qed.
 Lemma inputs_real n : net_inputs (net_in Rdom n) = inputs n.
-Proof. destruct n as [a [|[W b] r]|s p f h]; reflexivity. Qed.
+Proof. destruct n as [a [|[W b] r]|s p f h|e ls p f h]; reflexivity. Qed.
 Lemma outputs_real n : net_outputs (net_in Rdom n) = outputs n.
-Proof. destruct n as [a ls|s p f h]; cbn; auto. unfold widths. rewrite map_map. reflexivity. Qed.
+Proof. destruct n as [a ls|s p f h|e ls p f h]; cbn; auto. unfold widths. rewrite map_map. reflexivity. Qed.
 Lemma wellformed_real q : wellformed_b q = true -> wellformed (real q).
 Proof.
   unfold wellformed_b. intro H. apply andb_prop in H as [H H8]. apply andb_prop in H as [H H7]. apply andb_prop in H as [H H6].
@@ -132,7 +142,7 @@ Definition has_b (q : listed) (p : part) : bool := match p with
   | PData d => match assoc d (l_data q) with Some _ => true | None => false end
   | PMatrix d => match assoc d (l_matrices q) with Some _ => true | None => false end
   | PParam d => match assoc d (l_numbers q) with Some _ => true | None => false end
-  | PLayers => match l_net q with Layers _ _ => true | Wires _ _ _ _ => false end end.
+  | PLayers => match l_net q with Layers _ _ => true | _ => false end end.
 Lemma has_real q p : has_b q p = true -> has (real q) p.
 Proof. destruct p as [d|d|d|]; cbn; try destruct (assoc d _); try destruct (l_net q); simpl; auto; discriminate. Qed.
 Section Refutes.
