@@ -285,6 +285,37 @@ Proof.
   - eapply ev_call; [| eassumption | apply (Me F L v Hv) | reflexivity]. apply evs_scalar; reflexivity.
   - apply tr_eq; [eapply Q; try eassumption; reflexivity|]. apply ev_times; [reflexivity|]. eapply Q; try eassumption; reflexivity.
 Qed.
+(** balanced(q): eligible(v) implies inner(W[v, .], D[v, .]) = q inner(W[., v], D[., v]) *)
+Definition balanced_body V eligible inner row W D column := Body false (TForAll 1 (TNum 1) (@TCall Sc V (ANt TTheta ANil))
+  (TImplies (@TCall Fm eligible (ASc (TVar 1) ANil))
+    (TEq (@TCall Sc inner (AMx (@TCall Mx row (AIx (TVar 1) (AMx (@TCall Mx W ANil) ANil))) (AMx (@TCall Mx row (AIx (TVar 1) (AMx (@TCall Mx D ANil) ANil))) ANil)))
+      (TMul (TVar 0) (@TCall Sc inner (AMx (@TCall Mx column (AIx (TVar 1) (AMx (@TCall Mx W ANil) ANil)))
+        (AMx (@TCall Mx column (AIx (TVar 1) (AMx (@TCall Mx D ANil) ANil))) ANil))))))).
+Definition balanced (B : nat -> nat -> R) (q : R) : Prop := forall v, (v < size_of g)%nat -> eligible v ->
+  rsum (size_of g) (fun u => weight g v u * B v u) = q * rsum (size_of g) (fun t => weight g t v * B t v).
+Lemma balanced_means B q i V j eligible k inner l row m W o D p column : graph_fits g -> (1 <= count g)%nat ->
+  nth_error ds i = Some V -> is_V V -> nth_error ds j = Some eligible -> is_eligible eligible -> nth_error ds k = Some inner -> is_inner inner ->
+  nth_error ds l = Some row -> gives_row row -> nth_error ds m = Some W -> is_W W -> nth_error ds o = Some D -> D [] = Val (matrix (square g B)) ->
+  nth_error ds p = Some column -> gives_column column ->
+  den c ds (balanced_body i j k l m o p) [scalar q] = Val (truth_value (tr (balanced B q))).
+Proof.
+  intros F L Hi MV Hj Me Hk Mi Hl Mr Hm MW Ho MD Hp Mc. body_is balanced_body. pose proof (order_positive g F) as P.
+  apply tr_forall; [apply (ev_num c ds 1) | eapply ev_call; [values | eassumption | apply (MV theta F) | reflexivity] |]. intros v Hv. cbn beta.
+  set (e := set _ _ _ _). assert (QW : eval Rdom c ds (@TCall Mx m ANil) e = Val (square g (weight g))) by (eapply ev_call; [values | eassumption | apply (MW F) | reflexivity]).
+  assert (QD : eval Rdom c ds (@TCall Mx o ANil) e = Val (square g B)) by (eapply ev_call; [values | eassumption | exact MD | reflexivity]).
+  assert (QR : forall (T : tm Mx) Y, eval Rdom c ds T e = Val (square g Y) -> eval Rdom c ds (@TCall Mx l (AIx (TVar 1) (AMx T ANil))) e = Val (rrow v (square g Y))).
+  { intros T Y HT. eapply ev_call; [| eassumption | apply (Mr (square g Y) v Hv P) | reflexivity]. apply evs_index; [reflexivity|]. apply evs_matrix; [exact HT | reflexivity]. }
+  assert (QC : forall (T : tm Mx) Y, eval Rdom c ds T e = Val (square g Y) -> eval Rdom c ds (@TCall Mx p (AIx (TVar 1) (AMx T ANil))) e = Val (rcolumn v (square g Y))).
+  { intros T Y HT. eapply ev_call; [| eassumption | apply (Mc (square g Y) v P Hv) | reflexivity]. apply evs_index; [reflexivity|]. apply evs_matrix; [exact HT | reflexivity]. }
+  apply tr_impl; [eapply ev_call; [| eassumption | apply (Me F L v Hv) | reflexivity]; apply evs_scalar; reflexivity|].
+  apply tr_eq; [|apply ev_times; [reflexivity|]].
+  - eapply ev_as; [eapply ev_call; [| eassumption | rewrite (Mi (rrow v (square g (weight g))) (rrow v (square g B))), same_rows; reflexivity | reflexivity]|].
+    + apply evs_matrix; [apply QR, QW|]. apply evs_matrix; [apply QR, QD | reflexivity].
+    + rewrite inner_rows by reflexivity. apply rsum_ext. intros a Ha. change (a < size_of g)%nat in Ha. unfold square. rewrite !rmk_get by assumption. reflexivity.
+  - eapply ev_as; [eapply ev_call; [| eassumption | rewrite (Mi (rcolumn v (square g (weight g))) (rcolumn v (square g B))), same_columns; reflexivity | reflexivity]|].
+    + apply evs_matrix; [apply QC, QW|]. apply evs_matrix; [apply QC, QD | reflexivity].
+    + rewrite inner_columns by reflexivity. apply rsum_ext. intros a Ha. change (a < size_of g)%nat in Ha. unfold square. rewrite !rmk_get by assumption. reflexivity.
+Qed.
 (** the rates of a network whose edges have a parameter each *)
 Section Rates.
 Variables (A G : rmat) (S x : nat -> nat -> R).
@@ -315,6 +346,8 @@ Proof.
   { intros f h. rewrite <- rsum_plus, <- rsum_scale. apply rsum_ext. intros. ring. }
   rewrite (K (fun a => edge_flow M v a) (fun a => weight g v a)), (K (fun a => edge_flow M a v) (fun a => weight g a v)), I, O. ring.
 Qed.
+Theorem derivative_balanced : balanced (edge_flow M) 1.
+Proof. intros v Hv E. rewrite (in_share v Hv E), (out_share v Hv E). ring. Qed.
 End Rates.
 (** the values of the network, and those with prescribed slopes, are settled *)
 Lemma post_inflow A v j : reads g A -> (v < size_of g)%nat -> begins g v = false -> post g A v j = slope_of g A v j * inflow g (post g A) v j.
