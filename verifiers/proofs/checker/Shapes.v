@@ -17,7 +17,6 @@ Definition shape_b (s : shape) (P F H : nat) : bool :=
     match carries e with Learned k => Nat.ltb k P | Fixed k => Nat.ltb k F end &&
     Nat.ltb (nth (source e) (levels s) 0) (nth (target e) (levels s) 0)) (edges s) &&
   once_b pair_b (map (fun e => (source e, target e)) (edges s)) &&
-  forallb (fun k => existsb (carries_parameter k) (edges s)) (seq 0 P) &&
   forallb (fun v => match v with Input i => Nat.ltb i (coordinates s) | Constant k | Neuron k => Nat.ltb k H end) (vertices s) &&
   Nat.leb 1 (coordinates s) && forallb (fun i => existsb (input_b i) (vertices s)) (seq 0 (coordinates s)) &&
   match exits s with [] => false | _ => true end && once_b Nat.eqb (exits s) &&
@@ -33,12 +32,10 @@ Lemma shape_real s P F H : shape_b s P F H = true -> shape_fits s P F H.
 Proof.
   unfold shape_b. intro B. apply andb_prop in B as [B B8]. apply andb_prop in B as [B B7].
   apply andb_prop in B as [B B6]. apply andb_prop in B as [B B5]. apply andb_prop in B as [B B4]. apply andb_prop in B as [B B3].
-  apply andb_prop in B as [B B0]. apply andb_prop in B as [B1 B2]. rewrite forallb_forall in B0, B1, B3, B5, B8. apply Nat.leb_le in B4. split.
+  apply andb_prop in B as [B1 B2]. rewrite forallb_forall in B1, B3, B5, B8. apply Nat.leb_le in B4. split.
   - intros e He. apply B1 in He. rewrite !andb_true_iff, !Nat.ltb_lt, negb_true_iff in He. destruct He as ((((E1 & E2) & E3) & E4) & _).
     repeat split; auto. destruct (carries e); apply Nat.ltb_lt, E4.
   - apply (once_real pair_b); auto. intros x y <-. unfold pair_b. rewrite !Nat.eqb_refl. reflexivity.
-  - intros k Hk. specialize (B0 k ltac:(apply in_seq; lia)). apply existsb_exists in B0 as (e & He & E). exists e. split; auto.
-    unfold carries_parameter in E. destruct (carries e); [apply Nat.eqb_eq in E; congruence | discriminate].
   - exists (fun v => nth v (levels s) 0). intros e He. apply B1 in He. rewrite !andb_true_iff in He. apply Nat.ltb_lt, He.
   - intros v Hv. specialize (B3 v Hv). destruct v; apply Nat.ltb_lt; assumption.
   - split; auto. intros i Hi. specialize (B5 i). rewrite in_seq in B5. specialize (B5 ltac:(lia)).

@@ -26,7 +26,6 @@ Record shape_fits (s : shape) (P F H : nat) : Prop := {
   sf_edges : forall e, In e (edges s) -> source e < order s /\ target e < order s /\
     is_source (vertex_at s (target e)) = false /\ mark_fits P F (carries e);
   sf_once : NoDup (map (fun e => (source e, target e)) (edges s));
-  sf_carried : forall k, k < P -> exists e, In e (edges s) /\ carries e = Learned k;
   sf_acyclic : exists level : nat -> nat, forall e, In e (edges s) -> level (source e) < level (target e);
   sf_vertices : forall v, In v (vertices s) ->
     match v with Input i => i < coordinates s | Constant k | Neuron k => k < H end;

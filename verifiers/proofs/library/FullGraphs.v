@@ -37,9 +37,10 @@ Lemma wires_cases cst m n (bias : bool) r from to k e : In e (wires cst ((m, n, 
   In e (wires cst r to (to + m) (k + m * n + (if bias then m else 0))).
 Proof.
   cbn [wires]. rewrite !in_app_iff. intros [H|[H|H]]; auto.
-  - left. apply in_flat_map in H as (i & Hi & H). apply in_map_iff in H as (j & <- & Hj). apply in_seq in Hi, Hj.
+  - left. unfold matrix_edges in H. apply in_flat_map in H as (i & Hi & H). apply in_map_iff in H as (j & <- & Hj). apply in_seq in Hi, Hj.
     exists i, j. repeat split; lia || reflexivity.
-  - right. left. destruct bias; [|destruct H]. split; auto. apply in_map_iff in H as (i & <- & Hi). apply in_seq in Hi. exists i. split; [lia | reflexivity].
+  - right. left. destruct bias; [|destruct H]. split; auto. unfold bias_edges in H. cbn [seq flat_map] in H. rewrite app_nil_r in H.
+    apply in_map_iff in H as (i & <- & Hi). apply in_seq in Hi. exists i. split; [lia|]. f_equal. lia.
 Qed.
 Lemma wires_in cst l : forall n from to k e, in_line n l -> from + n <= to -> (existsb snd l = true -> cst < to) -> In e (wires cst l from to k) ->
   source e < target e /\ to <= target e < to + heights l /\
@@ -85,10 +86,10 @@ Lemma wires_carry cst l : forall n from to k, in_line n l -> map carries (wires 
 Proof.
   induction l as [|[[m w] bias] r IH]; intros n from to k H; [reflexivity|]. destruct H as (Hm & -> & Hn & H). cbn [wires amount].
   rewrite !map_app, (IH m) by exact H. rewrite !seq_app, !map_app, <- app_assoc. f_equal; [|f_equal].
-  - clear. induction m; [reflexivity|]. rewrite seq_S, flat_map_app, map_app, IHm. cbn [flat_map]. rewrite app_nil_r, map_map.
+  - clear. unfold matrix_edges. induction m; [reflexivity|]. rewrite seq_S, flat_map_app, map_app, IHm. cbn [flat_map]. rewrite app_nil_r, map_map.
     replace (S m * n) with (m * n + n) by lia. rewrite seq_app, map_app. f_equal. cbn [carries].
     rewrite <- (map_map (fun j => k + m * n + j) Learned). f_equal. apply shifted_seq.
-  - destruct bias; [|reflexivity]. rewrite map_map. cbn [carries]. rewrite <- (map_map (fun j => k + m * n + j) Learned). f_equal.
+  - destruct bias; [|reflexivity]. unfold bias_edges. cbn [seq flat_map]. rewrite app_nil_r, map_map. cbn [carries]. rewrite <- (map_map (fun j => k + m * n + j) Learned). f_equal.
     apply shifted_seq.
   - f_equal. f_equal. lia.
 Qed.
@@ -136,9 +137,6 @@ Proof.
   - intros e He. destruct (In_ e He) as (H1 & H2 & _ & p & E & H5). repeat split; [lia | lia | apply At; lia |]. rewrite E. cbn. lia.
   - apply NoDup_keys; [exact NE|]. intros x y Hx Hy E. injection E as E1 E2.
     apply (wires_unique n l n 0 to 0 x y H L (fun B => conj (C B) (or_intror (le_n n))) Hx Hy E1 E2).
-  - intros k Hk. assert (K : In (Learned k) (map carries (wires n l 0 to 0))).
-    { rewrite (wires_carry n l n) by exact H. apply in_map, in_seq. lia. }
-    apply in_map_iff in K as (e & E & He). eauto.
   - exists (fun v => v). intros e He. apply (In_ e He).
   - intros v Hv. unfold vs in Hv. rewrite !in_app_iff in Hv. destruct Hv as [Hv|[Hv|Hv]].
     + apply in_map_iff in Hv as (i & <- & Hi). apply in_seq in Hi. lia.

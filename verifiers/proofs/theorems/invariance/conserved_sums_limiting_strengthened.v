@@ -29,6 +29,6 @@ Proof.
     apply evs_network; [reflexivity|]. apply evs_matrix; [eapply ev_matrix_as; [value | exact ES]|]. apply evs_matrix; [value|]. apply evs_matrix; [|reflexivity].
     eapply ev_call; [values | earlier | apply (M55 SX Sy E) | reflexivity]. }
   eapply (ev_call c _ Fm 58) with (v := truth_value T); [values | earlier | | reflexivity].
-  etransitivity; [eapply (preserved_means c _ Fl 1 3 d3 46 d46 47 d47 48 d48 56 d56 57 d57 F L); first [earlier | known]|].
+  etransitivity; [eapply (preserved_means c _ Fl 1 3 d3 47 d47 48 d48 49 d49 56 d56 57 d57 F L); first [earlier | known]|].
   do 2 f_equal. apply tr_T. exact B.
 Qed.

@@ -18,6 +18,6 @@ Proof.
   pose proof (M56 ok HG L SX Sy E) as Q.
   pose proof (derivative_balanced c X (risk_slopes X y l) _ _ F R8 (fun v j Hv Hb _ => post_inflow c X v j ok Hv Hb) HG) as B.
   eapply (ev_call c _ Fm 57) with (v := truth_value T); [values | earlier | | reflexivity].
-  etransitivity; [eapply (balanced_means c _ _ 1 6 d6 45 d45 9 d9 41 d41 46 d46 56 d56 17 d17 F L); first [earlier | known | exact Q]|].
+  etransitivity; [eapply (balanced_means c _ _ 1 6 d6 46 d46 17 d17 42 d42 47 d47 56 d56 19 d19 F L); first [earlier | known | exact Q]|].
   do 2 f_equal. apply tr_T. exact B.
 Qed.

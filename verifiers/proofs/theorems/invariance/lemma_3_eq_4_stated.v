@@ -21,6 +21,6 @@ Proof.
   pose proof (M58 ok HG L SX Sy E) as Q.
   pose proof (flow_preserved c X (risk_slopes X y l) _ _ F R8 (fun v j Hv Hb _ => post_inflow c X v j ok Hv Hb) HG) as B.
   eapply (ev_call c _ Fm 60) with (v := truth_value T); [values | earlier | | reflexivity].
-  etransitivity; [eapply (preserved_means c _ _ 1 6 d6 45 d45 46 d46 47 d47 58 d58 59 d59 F L); first [earlier | known | exact Q]|].
+  etransitivity; [eapply (preserved_means c _ _ 1 6 d6 46 d46 47 d47 48 d48 58 d58 59 d59 F L); first [earlier | known | exact Q]|].
   do 2 f_equal. apply tr_T. exact B.
 Qed.

@@ -26,13 +26,13 @@ Proof.
   { eapply crossed_means; first [exact ok | earlier | known | exact (M65 ok HG SX Sy E)]. }
   know M68 (forall u v, (u < size_of g)%nat -> (v < size_of g)%nat -> d68 [scalar (rn (S u)); scalar (rn (S v))] = Val (scalar (remainder c X Gm u v))).
   { intros u v Hu Hv. body_is d68. unfold remainder. fold g. cbv zeta. rewrite <- (line_inner X (fun j => slope_of g X u j - slope_of g X v j)).
-    eapply ev_call; [| earlier | rewrite M9, line_same; reflexivity | reflexivity].
+    eapply ev_call; [| earlier | rewrite M17, line_same; reflexivity | reflexivity].
     apply evs_matrix; [eapply ev_call; [values | earlier | apply (M64 u v Hu Hv) | reflexivity]|].
     apply evs_matrix; [eapply ev_call; [values | earlier | apply (M67 u v Hu Hv) | reflexivity] | reflexivity]. }
   assert (QV : forall e, eval Rdom c (denotations Rdom c [] defs) (@TCall Sc 6 (ANt TTheta ANil)) e = Val (rn (size_of g))).
   { intro e. eapply ev_call; [values | earlier | apply (M6 _ F) | reflexivity]. }
-  assert (QW : forall e, eval Rdom c (denotations Rdom c [] defs) (@TCall Mx 49 ANil) e = Val (square g (weight g))).
-  { intro e. eapply ev_call; [values | earlier | apply (M49 F) | reflexivity]. }
+  assert (QW : forall e, eval Rdom c (denotations Rdom c [] defs) (@TCall Mx 50 ANil) e = Val (square g (weight g))).
+  { intro e. eapply ev_call; [values | earlier | apply (M50 F) | reflexivity]. }
   assert (QF : forall e, eval Rdom c (denotations Rdom c [] defs) (@TCall Mx 60 ANil) e = Val (square g Fl)).
   { intro e. eapply ev_call; [values | earlier | exact Q | reflexivity]. }
   eapply ev_forall_between with (a := 1%Z) (b := (Z.of_nat (size_of g) - 1)%Z); [apply (ev_num c _ 1) | |].
@@ -43,8 +43,8 @@ Proof.
   intros zv Hzv. set (v := (Z.to_nat zv - 1)%nat). assert (Ev : zv = Z.of_nat (S v)) by (unfold v; lia). clearbody v. subst zv.
   assert (Hu : (u < size_of g)%nat) by lia. assert (Hv : (v < size_of g)%nat) by lia.
   eapply makes_true; [eapply tr_impl; [|eapply tr_eq; [eapply ev_plus; [| eapply ev_times; [apply (ev_num c _ (-1)) |]] | eapply ev_times; [apply (ev_num c _ (-1)) |]]] |].
-  - eapply ev_call; [values | earlier | apply (M47 F L u v Hu Hv) | reflexivity].
-  - eapply ev_call; [| earlier | apply (M48 F (weight g) Fl u v Hu Hv) | reflexivity].
+  - eapply ev_call; [values | earlier | apply (M48 F L u v Hu Hv) | reflexivity].
+  - eapply ev_call; [| earlier | apply (M49 F (weight g) Fl u v Hu Hv) | reflexivity].
     apply evs_scalar; [reflexivity|]. apply evs_scalar; [reflexivity|]. apply evs_matrix; [apply QW|]. apply evs_matrix; [apply QF | reflexivity].
   - eapply ev_call; [| earlier | apply (M61 F (weight g) Fl u v Hu Hv) | reflexivity].
     apply evs_scalar; [reflexivity|]. apply evs_scalar; [reflexivity|]. apply evs_matrix; [apply QW|]. apply evs_matrix; [apply QF | reflexivity].
