@@ -103,12 +103,16 @@ Tactic Notation "know" ident(M) constr(P) := clear M; assert (M : P).
 (** a network is fully connected: theta, or one that fits *)
 Ltac full := first [known | reflexivity | match goal with K : fits ?N _ |- wired Rdom ?N = None => exact (fits_full _ _ K) end
   | match goal with K : fully_connected _ |- _ => exact (fc_wired _ K) end | idtac].
+(** conditions of a definition that another file knows *)
+Ltac more_conditions := idtac.
 Ltac meaning := (match goal with
   | M : _ ?d |- ?d _ = Val _ => apply M
   | M : gives1 ?d _ |- ?d _ = Val _ => apply M
-  | M : context [?d _] |- ?d _ = Val _ => apply M end); lazymatch goal with |- wired _ _ = None => full | _ => idtac end.
+  | M : context [?d _] |- ?d _ = Val _ => apply M end); lazymatch goal with |- wired _ _ = None => full | _ => more_conditions end.
 (** a square: x x, or what a paper prefers *)
 Ltac square := eapply ev_square.
+(** heads that another file knows: it says how, by `Ltac more_values ::= ...` *)
+Ltac more_values := fail.
 Ltac value := lazymatch goal with
   | |- eval _ _ _ (TNum (Qmake _ xH)) _ = Val _ => apply ev_num
   | |- eval _ _ _ (TNum _) _ = Val _ => first [apply ev_num | apply ev_ratio]
@@ -134,7 +138,7 @@ Ltac value := lazymatch goal with
   | |- eval _ _ _ (TTranspose _) _ = Val _ => eapply ev_transpose; value
   | |- eval _ _ _ (TEntry _ _ _) _ = Val _ => eapply ev_entry; [value | value | value | |]
   | |- eval _ _ _ (TCall _ _) _ = Val _ => eapply ev_call; [values | earlier | meaning | reflexivity]
-  | |- eval _ _ _ _ _ = Val _ => first [reflexivity | solve [auto] | idtac]
+  | |- eval _ _ _ _ _ = Val _ => first [more_values | reflexivity | solve [auto] | idtac]
   | |- _ => idtac end
 with values := lazymatch goal with
   | |- evals _ _ _ ANil _ = Val _ => reflexivity
