@@ -1081,6 +1081,33 @@ module Z =
   | 1 -> mod_big_int x y
   | _ -> add_big_int y (add_int_big_int 1 (mod_big_int (add_int_big_int (-1) x) y)))
 
+  (** val odd : Big_int_Z.big_int -> bool **)
+
+  let odd z0 =
+    (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+      (fun _ -> false)
+      (fun p ->
+      (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+        (fun _ -> true)
+        (fun _ -> false)
+        (fun _ -> true)
+        p)
+      (fun p ->
+      (fun f2p1 f2p f1 p ->
+  if Big_int_Z.le_big_int p Big_int_Z.unit_big_int then f1 () else
+  let (q,r) = Big_int_Z.quomod_big_int p (Big_int_Z.big_int_of_int 2) in
+  if Big_int_Z.eq_big_int r Big_int_Z.zero_big_int then f2p q else f2p1 q)
+        (fun _ -> true)
+        (fun _ -> false)
+        (fun _ -> true)
+        p)
+      z0
+
   (** val div2 : Big_int_Z.big_int -> Big_int_Z.big_int **)
 
   let div2 z0 =
@@ -8742,114 +8769,6 @@ let rec rank_of_rows fuel l =
        fuel)
   | None -> Some 0
 
-module F = SpecificFloat(StdZRadix2)
-module Coq__2 = F
-
-module I = FloatIntervalFull(F)
-
-type num =
-| Exact of q
-| Approx of I.coq_type
-
-(** val interval0 : F.precision -> num -> I.coq_type **)
-
-let interval0 prec0 = function
-| Exact q0 ->
-  let { qnum = n0; qden = d } = q0 in
-  if Z.eqb d Big_int_Z.unit_big_int
-  then I.fromZ prec0 n0
-  else I.div prec0 (I.fromZ prec0 n0) (I.fromZ prec0 d)
-| Approx i -> i
-
-(** val nadd : F.precision -> num -> num -> num **)
-
-let nadd prec0 a b =
-  match a with
-  | Exact p ->
-    (match b with
-     | Exact q0 -> Exact (qadd p q0)
-     | Approx _ ->
-       Approx (I.add prec0 (interval0 prec0 a) (interval0 prec0 b)))
-  | Approx _ -> Approx (I.add prec0 (interval0 prec0 a) (interval0 prec0 b))
-
-(** val nmul : F.precision -> num -> num -> num **)
-
-let nmul prec0 a b =
-  match a with
-  | Exact p ->
-    (match b with
-     | Exact q0 -> Exact (qmul p q0)
-     | Approx j ->
-       if is_zero p then a else Approx (I.mul prec0 (interval0 prec0 a) j))
-  | Approx i ->
-    (match b with
-     | Exact q0 ->
-       if is_zero q0 then b else Approx (I.mul prec0 i (interval0 prec0 b))
-     | Approx j -> Approx (I.mul prec0 i j))
-
-(** val nopp : num -> num **)
-
-let nopp = function
-| Exact q0 -> Exact (qopp q0)
-| Approx i -> Approx (I.neg i)
-
-(** val ninv : F.precision -> num -> num **)
-
-let ninv prec0 = function
-| Exact q0 -> Exact (qinv q0)
-| Approx i -> Approx (I.inv prec0 i)
-
-(** val nle : F.precision -> num -> num -> bool option **)
-
-let nle prec0 a b =
-  match a with
-  | Exact p ->
-    (match b with
-     | Exact q0 -> Some (qleb p q0)
-     | Approx _ ->
-       let d = I.sub prec0 (interval0 prec0 b) (interval0 prec0 a) in
-       (match I.sign_large d with
-        | Xeq -> Some true
-        | Xgt -> Some true
-        | _ -> (match I.sign_strict d with
-                | Xlt -> Some false
-                | _ -> None)))
-  | Approx _ ->
-    let d = I.sub prec0 (interval0 prec0 b) (interval0 prec0 a) in
-    (match I.sign_large d with
-     | Xeq -> Some true
-     | Xgt -> Some true
-     | _ -> (match I.sign_strict d with
-             | Xlt -> Some false
-             | _ -> None))
-
-(** val guess : I.coq_type -> Big_int_Z.big_int **)
-
-let guess i =
-  match F.toF (I.lower i) with
-  | Float (s, m0, e) ->
-    let z0 = if s then Big_int_Z.minus_big_int m0 else m0 in
-    if Z.leb Big_int_Z.zero_big_int e
-    then Z.shiftl z0 e
-    else Z.shiftr z0 (Z.opp e)
-  | _ -> Big_int_Z.zero_big_int
-
-(** val nfloor : F.precision -> num -> Big_int_Z.big_int option **)
-
-let nfloor prec0 a = match a with
-| Exact q0 -> Some (qfloor q0)
-| Approx i ->
-  let z0 = guess i in
-  (match nle prec0 (Exact (inject_Z z0)) a with
-   | Some b ->
-     if b
-     then (match nle prec0 (Exact
-                   (inject_Z (Z.add z0 Big_int_Z.unit_big_int))) a with
-           | Some b0 -> if b0 then None else Some z0
-           | None -> None)
-     else None
-   | None -> None)
-
 (** val zpower :
     Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int **)
 
@@ -8917,6 +8836,325 @@ let qzpower a z0 =
         Big_int_Z.unit_big_int } d))
     z0
 
+type sum = (q * Big_int_Z.big_int) list
+
+(** val ratio : Big_int_Z.big_int -> Big_int_Z.big_int -> q option **)
+
+let ratio r s =
+  if Coq_Pos.eqb r s
+  then Some { qnum = Big_int_Z.unit_big_int; qden = Big_int_Z.unit_big_int }
+  else (match zroot (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int)
+                (Coq_Pos.mul r s) with
+        | Some x -> Some { qnum = x; qden = s }
+        | None -> None)
+
+(** val joined0 : q -> Big_int_Z.big_int -> sum -> sum **)
+
+let rec joined0 q0 r = function
+| [] -> (q0, r) :: []
+| p0 :: l0 ->
+  let (p, s) = p0 in
+  (match ratio r s with
+   | Some x ->
+     let c0 = qadd p (qmul q0 x) in if is_zero c0 then l0 else (c0, s) :: l0
+   | None -> (p, s) :: (joined0 q0 r l0))
+
+(** val add_term : q -> Big_int_Z.big_int -> sum -> sum **)
+
+let add_term q0 r l =
+  if is_zero q0
+  then l
+  else (match ratio r Big_int_Z.unit_big_int with
+        | Some x -> joined0 (qmul q0 x) Big_int_Z.unit_big_int l
+        | None -> joined0 q0 r l)
+
+(** val radd : sum -> sum -> sum **)
+
+let radd l m0 =
+  fold_right (fun t -> joined0 (fst t) (snd t)) m0 l
+
+(** val ropp : sum -> sum **)
+
+let ropp l =
+  map (fun t -> ((qopp (fst t)), (snd t))) l
+
+(** val scaled : q -> sum -> sum **)
+
+let scaled q0 l =
+  if is_zero q0 then [] else map (fun t -> ((qmul q0 (fst t)), (snd t))) l
+
+(** val add_product :
+    (q * Big_int_Z.big_int) -> (q * Big_int_Z.big_int) -> sum -> sum **)
+
+let add_product t u l =
+  let r = (snd t) in
+  let s = (snd u) in
+  let g = Z.gcd r s in
+  add_term
+    (qmul { qnum = g; qden = Big_int_Z.unit_big_int } (qmul (fst t) (fst u)))
+    (Z.to_pos (Z.mul (Z.div r g) (Z.div s g))) l
+
+(** val rmul : sum -> sum -> sum **)
+
+let rmul l m0 =
+  fold_right (fun t a -> fold_right (add_product t) a m0) [] l
+
+(** val square_root : q -> sum **)
+
+let square_root a =
+  (fun fO fp fn z -> let s = Big_int_Z.sign_big_int z in
+  if s = 0 then fO () else if s > 0 then fp z
+  else fn (Big_int_Z.minus_big_int z))
+    (fun _ -> [])
+    (fun n0 ->
+    add_term { qnum = Big_int_Z.unit_big_int; qden = a.qden }
+      (Coq_Pos.mul n0 a.qden) [])
+    (fun _ -> [])
+    a.qnum
+
+(** val least : sum -> Big_int_Z.big_int **)
+
+let least l =
+  fold_right (fun t p ->
+    if (||) (Coq_Pos.eqb (snd t) Big_int_Z.unit_big_int)
+         ((&&) (negb (Coq_Pos.eqb p Big_int_Z.unit_big_int))
+           (Coq_Pos.leb p (snd t)))
+    then p
+    else snd t) Big_int_Z.unit_big_int l
+
+(** val conjugate : sum -> sum **)
+
+let conjugate l =
+  let p = (least l) in
+  map (fun t ->
+    if Z.eqb (Z.modulo (snd t) p) Big_int_Z.zero_big_int
+    then ((qopp (fst t)), (snd t))
+    else t) l
+
+(** val rinv : int -> sum -> sum option **)
+
+let rec rinv fuel l = match l with
+| [] ->
+  ((fun fO fS n -> if n=0 then fO () else fS (n-1))
+     (fun _ -> None)
+     (fun k ->
+     let m0 = conjugate l in
+     (match rinv k (rmul l m0) with
+      | Some i -> Some (rmul m0 i)
+      | None -> None))
+     fuel)
+| p :: l0 ->
+  let (q0, r) = p in
+  (match l0 with
+   | [] ->
+     if is_zero q0
+     then None
+     else Some
+            (((qinv (qmul { qnum = r; qden = Big_int_Z.unit_big_int } q0)),
+            r) :: [])
+   | _ :: _ ->
+     ((fun fO fS n -> if n=0 then fO () else fS (n-1))
+        (fun _ -> None)
+        (fun k ->
+        let m0 = conjugate l in
+        (match rinv k (rmul l m0) with
+         | Some i -> Some (rmul m0 i)
+         | None -> None))
+        fuel))
+
+module F = SpecificFloat(StdZRadix2)
+module Coq__2 = F
+
+module I = FloatIntervalFull(F)
+
+type num =
+| Exact of q
+| Roots of sum
+| Approx of I.coq_type
+
+(** val qinterval : F.precision -> q -> I.coq_type **)
+
+let qinterval prec0 q0 =
+  let { qnum = n0; qden = d } = q0 in
+  if Z.eqb d Big_int_Z.unit_big_int
+  then I.fromZ prec0 n0
+  else I.div prec0 (I.fromZ prec0 n0) (I.fromZ prec0 d)
+
+(** val sum_interval : F.precision -> sum -> I.coq_type **)
+
+let sum_interval prec0 l =
+  fold_right (fun t i ->
+    I.add prec0
+      (I.mul prec0 (qinterval prec0 (fst t))
+        (I.sqrt prec0 (I.fromZ prec0 (snd t)))) i)
+    (I.fromZ prec0 Big_int_Z.zero_big_int) l
+
+(** val interval0 : F.precision -> num -> I.coq_type **)
+
+let interval0 prec0 = function
+| Exact q0 -> qinterval prec0 q0
+| Roots l -> sum_interval prec0 l
+| Approx i -> i
+
+(** val of_sum : F.precision -> sum -> num **)
+
+let of_sum prec0 l = match l with
+| [] -> Exact { qnum = Big_int_Z.zero_big_int; qden = Big_int_Z.unit_big_int }
+| p :: l0 ->
+  let (q0, r) = p in
+  (match l0 with
+   | [] -> if Coq_Pos.eqb r Big_int_Z.unit_big_int then Exact q0 else Roots l
+   | _ :: _ ->
+     if (&&)
+          (Nat.leb (length l) (Stdlib.Int.succ (Stdlib.Int.succ
+            (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+            (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ 0)))))))))
+          (forallb (fun t ->
+            Z.leb (Z.log2 (snd t)) (Big_int_Z.mult_int_big_int 2
+              (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+              (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+              (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+              (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+              (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+              Big_int_Z.unit_big_int)))))))))))) l)
+     then Roots l
+     else Approx (sum_interval prec0 l))
+
+(** val as_sum : num -> sum option **)
+
+let as_sum = function
+| Exact q0 ->
+  Some (if is_zero q0 then [] else (q0, Big_int_Z.unit_big_int) :: [])
+| Roots l -> Some l
+| Approx _ -> None
+
+(** val sums : num -> num -> (sum * sum) option **)
+
+let sums a b =
+  match as_sum a with
+  | Some l -> (match as_sum b with
+               | Some m0 -> Some (l, m0)
+               | None -> None)
+  | None -> None
+
+(** val nadd : F.precision -> num -> num -> num **)
+
+let nadd prec0 a b =
+  match a with
+  | Exact p ->
+    (match b with
+     | Exact q0 -> Exact (qadd p q0)
+     | _ ->
+       (match sums a b with
+        | Some p0 -> let (l, m0) = p0 in of_sum prec0 (radd l m0)
+        | None -> Approx (I.add prec0 (interval0 prec0 a) (interval0 prec0 b))))
+  | _ ->
+    (match sums a b with
+     | Some p -> let (l, m0) = p in of_sum prec0 (radd l m0)
+     | None -> Approx (I.add prec0 (interval0 prec0 a) (interval0 prec0 b)))
+
+(** val exact_zero : num -> bool **)
+
+let exact_zero = function
+| Exact q0 -> is_zero q0
+| _ -> false
+
+(** val nmul : F.precision -> num -> num -> num **)
+
+let nmul prec0 a b =
+  match a with
+  | Exact p ->
+    (match b with
+     | Exact q0 -> Exact (qmul p q0)
+     | _ ->
+       if exact_zero a
+       then a
+       else if exact_zero b
+            then b
+            else (match sums a b with
+                  | Some p0 -> let (l, m0) = p0 in of_sum prec0 (rmul l m0)
+                  | None ->
+                    Approx
+                      (I.mul prec0 (interval0 prec0 a) (interval0 prec0 b))))
+  | _ ->
+    if exact_zero a
+    then a
+    else if exact_zero b
+         then b
+         else (match sums a b with
+               | Some p -> let (l, m0) = p in of_sum prec0 (rmul l m0)
+               | None ->
+                 Approx (I.mul prec0 (interval0 prec0 a) (interval0 prec0 b)))
+
+(** val nopp : num -> num **)
+
+let nopp = function
+| Exact q0 -> Exact (qopp q0)
+| Roots l -> Roots (ropp l)
+| Approx i -> Approx (I.neg i)
+
+(** val ninv : F.precision -> num -> num **)
+
+let ninv prec0 = function
+| Exact q0 -> Exact (qinv q0)
+| Roots l ->
+  (match rinv (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ 0))) l with
+   | Some m0 -> of_sum prec0 m0
+   | None -> Approx (I.inv prec0 (sum_interval prec0 l)))
+| Approx i -> Approx (I.inv prec0 i)
+
+(** val nonnegative : F.precision -> num -> bool option **)
+
+let nonnegative prec0 a = match a with
+| Exact q0 ->
+  Some
+    (qleb { qnum = Big_int_Z.zero_big_int; qden = Big_int_Z.unit_big_int } q0)
+| _ ->
+  let i = interval0 prec0 a in
+  (match I.sign_large i with
+   | Xeq -> Some true
+   | Xgt -> Some true
+   | _ -> (match I.sign_strict i with
+           | Xlt -> Some false
+           | _ -> None))
+
+(** val nle : F.precision -> num -> num -> bool option **)
+
+let nle prec0 a b =
+  match a with
+  | Exact p ->
+    (match b with
+     | Exact q0 -> Some (qleb p q0)
+     | _ -> nonnegative prec0 (nadd prec0 b (nopp a)))
+  | _ -> nonnegative prec0 (nadd prec0 b (nopp a))
+
+(** val guess : I.coq_type -> Big_int_Z.big_int **)
+
+let guess i =
+  match F.toF (I.lower i) with
+  | Float (s, m0, e) ->
+    let z0 = if s then Big_int_Z.minus_big_int m0 else m0 in
+    if Z.leb Big_int_Z.zero_big_int e
+    then Z.shiftl z0 e
+    else Z.shiftr z0 (Z.opp e)
+  | _ -> Big_int_Z.zero_big_int
+
+(** val nfloor : F.precision -> num -> Big_int_Z.big_int option **)
+
+let nfloor prec0 a = match a with
+| Exact q0 -> Some (qfloor q0)
+| _ ->
+  let z0 = guess (interval0 prec0 a) in
+  (match nle prec0 (Exact (inject_Z z0)) a with
+   | Some b ->
+     if b
+     then (match nle prec0 (Exact
+                   (inject_Z (Z.add z0 Big_int_Z.unit_big_int))) a with
+           | Some b0 -> if b0 then None else Some z0
+           | None -> None)
+     else None
+   | None -> None)
+
 (** val enclosed_power : F.precision -> num -> num -> num **)
 
 let enclosed_power prec0 a q0 =
@@ -8927,10 +9165,20 @@ let enclosed_power prec0 a q0 =
 (** val root_of : F.precision -> num -> Big_int_Z.big_int -> q -> num **)
 
 let root_of prec0 a d q0 =
-  if (&&)
-       (Coq_Pos.eqb d (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int))
-       (Z.eqb q0.qnum Big_int_Z.unit_big_int)
-  then Approx (I.sqrt prec0 (interval0 prec0 a))
+  if Coq_Pos.eqb d (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int)
+  then (match a with
+        | Exact x ->
+          if Z.odd q0.qnum
+          then of_sum prec0
+                 (scaled
+                   (qzpower x
+                     (Z.div q0.qnum (Big_int_Z.mult_int_big_int 2
+                       Big_int_Z.unit_big_int))) (square_root x))
+          else enclosed_power prec0 a (Exact q0)
+        | _ ->
+          if Z.eqb q0.qnum Big_int_Z.unit_big_int
+          then Approx (I.sqrt prec0 (interval0 prec0 a))
+          else enclosed_power prec0 a (Exact q0))
   else enclosed_power prec0 a (Exact q0)
 
 (** val npower : F.precision -> num -> num -> num **)
@@ -8952,34 +9200,29 @@ let npower prec0 a q0 = match q0 with
            | Some y -> Exact (qzpower y r.qnum)
            | None -> root_of prec0 a r.qden r)
      else enclosed_power prec0 a q0
-   | Approx _ -> root_of prec0 a r.qden r)
-| Approx _ -> enclosed_power prec0 a q0
+   | _ -> root_of prec0 a r.qden r)
+| _ -> enclosed_power prec0 a q0
 
 (** val nfn : F.precision -> fn -> num -> num **)
 
 let nfn prec0 f a =
   match f with
   | Exp ->
-    (match a with
-     | Exact q0 ->
-       if is_zero q0
-       then Exact { qnum = Big_int_Z.unit_big_int; qden =
-              Big_int_Z.unit_big_int }
-       else Approx (I.exp prec0 (interval0 prec0 a))
-     | Approx i -> Approx (I.exp prec0 i))
+    if exact_zero a
+    then Exact { qnum = Big_int_Z.unit_big_int; qden =
+           Big_int_Z.unit_big_int }
+    else Approx (I.exp prec0 (interval0 prec0 a))
   | Log ->
-    (match a with
-     | Exact q0 ->
-       if qeq_bool q0 { qnum = Big_int_Z.unit_big_int; qden =
-            Big_int_Z.unit_big_int }
-       then Exact { qnum = Big_int_Z.zero_big_int; qden =
-              Big_int_Z.unit_big_int }
-       else Approx (I.ln prec0 (interval0 prec0 a))
-     | Approx i -> Approx (I.ln prec0 i))
-  | Cos ->
     if match a with
-       | Exact q0 -> is_zero q0
-       | Approx _ -> false
+       | Exact q0 ->
+         qeq_bool q0 { qnum = Big_int_Z.unit_big_int; qden =
+           Big_int_Z.unit_big_int }
+       | _ -> false
+    then Exact { qnum = Big_int_Z.zero_big_int; qden =
+           Big_int_Z.unit_big_int }
+    else Approx (I.ln prec0 (interval0 prec0 a))
+  | Cos ->
+    if exact_zero a
     then Exact { qnum = Big_int_Z.unit_big_int; qden =
            Big_int_Z.unit_big_int }
     else Approx (I.cos prec0 (interval0 prec0 a))
@@ -8997,7 +9240,7 @@ let rec exact = function
 | n0 :: r ->
   (match n0 with
    | Exact q0 -> option_map (fun x -> q0 :: x) (exact r)
-   | Approx _ -> None)
+   | _ -> None)
 
 (** val exact_rows : num matrix -> int list -> q list list option **)
 
@@ -9038,11 +9281,8 @@ let rec isum prec0 n0 f =
 (** val nsqrt : F.precision -> num -> num **)
 
 let nsqrt prec0 a = match a with
-| Exact q0 ->
-  (match qroot (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int) q0 with
-   | Some x -> Exact x
-   | None -> Approx (I.sqrt prec0 (interval0 prec0 a)))
-| Approx i -> Approx (I.sqrt prec0 i)
+| Exact q0 -> of_sum prec0 (square_root q0)
+| _ -> Approx (I.sqrt prec0 (interval0 prec0 a))
 
 type imatrix = I.coq_type matrix
 
@@ -9133,12 +9373,6 @@ let entry_sum prec0 m0 n0 b =
 
 let gram prec0 m0 b i j =
   nsum prec0 m0 (fun l -> nmul prec0 (b l i) (b l j))
-
-(** val exact_zero : num -> bool **)
-
-let exact_zero = function
-| Exact q0 -> is_zero q0
-| Approx _ -> false
 
 (** val diagonal : int -> num matrix -> bool **)
 

@@ -259,6 +259,8 @@ module Z :
 
   val modulo : Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int
 
+  val odd : Big_int_Z.big_int -> bool
+
   val div2 : Big_int_Z.big_int -> Big_int_Z.big_int
 
   val log2 : Big_int_Z.big_int -> Big_int_Z.big_int
@@ -3055,6 +3057,45 @@ val reduce : q list -> int -> q list -> q list
 
 val rank_of_rows : int -> q list list -> int option
 
+val zpower : Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int
+
+val root_bits :
+  int -> Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int ->
+  Big_int_Z.big_int
+
+val zroot : Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int option
+
+val qroot : Big_int_Z.big_int -> q -> q option
+
+val qzpower : q -> Big_int_Z.big_int -> q
+
+type sum = (q * Big_int_Z.big_int) list
+
+val ratio : Big_int_Z.big_int -> Big_int_Z.big_int -> q option
+
+val joined0 : q -> Big_int_Z.big_int -> sum -> sum
+
+val add_term : q -> Big_int_Z.big_int -> sum -> sum
+
+val radd : sum -> sum -> sum
+
+val ropp : sum -> sum
+
+val scaled : q -> sum -> sum
+
+val add_product :
+  (q * Big_int_Z.big_int) -> (q * Big_int_Z.big_int) -> sum -> sum
+
+val rmul : sum -> sum -> sum
+
+val square_root : q -> sum
+
+val least : sum -> Big_int_Z.big_int
+
+val conjugate : sum -> sum
+
+val rinv : int -> sum -> sum option
+
 module F :
  sig
   val sensible_format : bool
@@ -3945,11 +3986,24 @@ module I :
 
 type num =
 | Exact of q
+| Roots of sum
 | Approx of I.coq_type
+
+val qinterval : F.precision -> q -> I.coq_type
+
+val sum_interval : F.precision -> sum -> I.coq_type
 
 val interval0 : F.precision -> num -> I.coq_type
 
+val of_sum : F.precision -> sum -> num
+
+val as_sum : num -> sum option
+
+val sums : num -> num -> (sum * sum) option
+
 val nadd : F.precision -> num -> num -> num
+
+val exact_zero : num -> bool
 
 val nmul : F.precision -> num -> num -> num
 
@@ -3957,23 +4011,13 @@ val nopp : num -> num
 
 val ninv : F.precision -> num -> num
 
+val nonnegative : F.precision -> num -> bool option
+
 val nle : F.precision -> num -> num -> bool option
 
 val guess : I.coq_type -> Big_int_Z.big_int
 
 val nfloor : F.precision -> num -> Big_int_Z.big_int option
-
-val zpower : Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int
-
-val root_bits :
-  int -> Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int ->
-  Big_int_Z.big_int
-
-val zroot : Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int option
-
-val qroot : Big_int_Z.big_int -> q -> q option
-
-val qzpower : q -> Big_int_Z.big_int -> q
 
 val enclosed_power : F.precision -> num -> num -> num
 
@@ -4018,8 +4062,6 @@ val sum_of_squares : F.precision -> int -> imatrix -> I.coq_type
 val entry_sum : F.precision -> int -> int -> (int -> int -> num) -> num
 
 val gram : F.precision -> int -> (int -> int -> num) -> int -> int -> num
-
-val exact_zero : num -> bool
 
 val diagonal : int -> num matrix -> bool
 

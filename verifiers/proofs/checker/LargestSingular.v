@@ -7,7 +7,7 @@
 From Coq Require Import ZArith QArith List Bool.
 From Interval Require Import Float.Basic.
 From Plumbline.kernel Require Import Kernel.
-From Plumbline.checker Require Import Rationals Arrays Elimination Intervals.
+From Plumbline.checker Require Import Rationals Arrays Elimination RootSums Intervals.
 Import ListNotations.
 Local Open Scope Z_scope.
 
@@ -16,7 +16,7 @@ Definition centry (A : matrix num) := cell (Exact 0) A.
 Fixpoint exact (l : list num) : option (list Q) := match l with
   | [] => Some []
   | Exact q :: r => option_map (cons q) (exact r)
-  | Approx _ :: _ => None end.
+  | _ :: _ => None end.
 Fixpoint exact_rows (A : matrix num) (is : list nat) : option (list (list Q)) := match is with
   | [] => Some []
   | i :: is => match exact (map (centry A i) (seq 0 (width A))), exact_rows A is with
@@ -30,8 +30,8 @@ Fixpoint nsum (n : nat) (f : nat -> num) : num := match n with O => Exact 0 | S 
 Fixpoint isum (n : nat) (f : nat -> I.type) : I.type :=
   match n with O => I.fromZ prec 0 | S k => I.add prec (isum k f) (f k) end.
 Definition nsqrt (a : num) : num := match a with
-  | Exact q => match qroot 2 q with Some x => Exact x | None => Approx (I.sqrt prec (interval prec a)) end
-  | Approx i => Approx (I.sqrt prec i) end.
+  | Exact q => of_sum prec (square_root q)
+  | _ => Approx (I.sqrt prec (interval prec a)) end.
 
 Definition imatrix := matrix I.type.
 Definition iget (X : imatrix) := cell I.nai X.
@@ -60,7 +60,6 @@ Definition sum_of_squares n (X : imatrix) : I.type :=
 (** B is A, or its transpose: m rows, n columns, n <= m *)
 Definition entry_sum m n (B : nat -> nat -> num) : num := nsum n (fun j => nsum m (fun i => nmul prec (B i j) (B i j))).
 Definition gram m (B : nat -> nat -> num) i j : num := nsum m (fun l => nmul prec (B l i) (B l j)).
-Definition exact_zero (a : num) : bool := match a with Exact q => is_zero q | Approx _ => false end.
 Definition diagonal (n : nat) (G : matrix num) : bool :=
   forallb (fun i => forallb (fun j => Nat.eqb i j || exact_zero (centry G i j)) (seq 0 n)) (seq 0 n).
 Fixpoint largest (l : list num) : option num := match l with

@@ -14,7 +14,7 @@ Definition stands_for (A : matrix num) (B : rmat) := height A = r_rows B /\ widt
   forall i j, (i < height A)%nat -> (j < width A)%nat -> i_is (centry A i j) (r_get B i j).
 Lemma exact_some l : forall qs, exact l = Some qs -> l = map Exact qs.
 Proof.
-  induction l as [|[q|i] l IH]; simpl; intros qs H; [injection H as <-; reflexivity | | discriminate].
+  induction l as [|[q|m|i] l IH]; simpl; intros qs H; try discriminate; [injection H as <-; reflexivity|].
   destruct (exact l); [|discriminate]. injection H as <-. simpl. f_equal. auto.
 Qed.
 Lemma exact_rows_some A is : forall l, exact_rows A is = Some l ->
@@ -51,10 +51,8 @@ Proof.
 Qed.
 Lemma i_sqrt a x : i_is a x -> i_is (nsqrt prec a) (sqrt x).
 Proof.
-  destruct a as [q|i]; simpl; intro H; [|apply sqrt_inside, H]. subst x.
-  assert (K : i_is (Approx (I.sqrt prec (interval prec (Exact q)))) (sqrt (Q2R q))) by (apply sqrt_inside, interval_inside; reflexivity).
-  destruct (qroot 2 q) as [b|] eqn:E; [|exact K]. destruct (qroot_spec _ _ _ E) as [P R]. simpl. symmetry.
-  rewrite <- R. change (Pos.to_nat 2) with 2%nat. simpl. rewrite Rmult_1_r. apply sqrt_square, P.
+  intro H. assert (K : i_is (Approx (I.sqrt prec (interval prec a))) (sqrt x)) by (apply sqrt_inside, interval_inside, H).
+  destruct a as [q| |]; try exact K. simpl in H |- *. subst x. apply of_sum_is, square_root_value.
 Qed.
 
 (** ** Squaring *)
@@ -188,7 +186,7 @@ Proof.
       { apply diagonal_least; [| exact P | |].
         - intros i j Hi Hj N. unfold diagonal in D. rewrite forallb_forall in D. specialize (D i ltac:(apply in_seq; lia)).
           rewrite forallb_forall in D. specialize (D j ltac:(apply in_seq; lia)). destruct (Nat.eqb_spec i j); [contradiction|]. simpl in D.
-          specialize (HG i j Hi Hj). destruct (centry G i j) as [q|]; [|discriminate]. simpl in D, HG. rewrite <- HG. apply zero_R, D.
+          exact (zero_is _ _ D (HG i j Hi Hj)).
         - destruct Hin as [Hin|]; [right | auto]. apply in_map_iff in Hin as (i & <- & Hi). apply in_seq in Hi. exists i. split; [lia | reflexivity].
         - intros i Hi. apply Hmax. apply in_map_iff. exists i. split; [reflexivity | apply in_seq; lia]. }
       replace (opnorm2 B) with x; [exact Hx|]. destruct L as (L1 & L2 & L3), K as (K1 & K2 & K3). apply Rle_antisym; auto.
