@@ -27,8 +27,8 @@ Proof.
   eapply for_pairs; [exact F | earlier | exact M6 |]. intros u v Hu Hv.
   eapply makes_true; [eapply tr_impl; [|eapply tr_eq; [eapply ev_plus; [| eapply ev_times; [apply (ev_num c _ (-1)) |]] | eapply ev_times; [apply (ev_num c _ (-1)) |]]] |].
   - eapply ev_call; [values | earlier | apply (M48 F L u v Hu Hv) | reflexivity].
-  - apply (rate_value c _ (weight g) Fl 49 d49 50 d50 60 d60 (in_rate c) _ u v F H49 M49 H50 (M50 F) H60 Q Hu Hv eq_refl eq_refl).
-  - apply (rate_value c _ (weight g) Fl 61 d61 50 d50 60 d60 (out_rate c) _ u v F H61 M61 H50 (M50 F) H60 Q Hu Hv eq_refl eq_refl).
+  - eapply (rate_value c _ (weight g) Fl 49 d49 50 d50 60 d60 (in_rate c) _ u v F H49 M49 H50 (M50 F) H60 Q Hu Hv); reflexivity.
+  - eapply (rate_value c _ (weight g) Fl 61 d61 50 d50 60 d60 (out_rate c) _ u v F H61 M61 H50 (M50 F) H60 Q Hu Hv); reflexivity.
   - eapply ev_call; [values | earlier | apply (M68 u v Hu Hv) | reflexivity].
   - intro Tw. pose proof (twins_remainder c X Gm u v ok R8 HG Hu Hv Tw) as B. cbv zeta in B. fold Fl in B. fold g in B. lra.
 Qed.
