@@ -104,6 +104,24 @@ Proof.
   - unfold same. cbn. rewrite !Nat.eqb_refl. reflexivity.
 Qed.
 
+(** zeros(M) := 0 M, vanishes(M) := M = zeros(M) *)
+Definition zeros_body := Body false (TScale (TNum 0) (TMVar 0)).
+Definition is_zeros (d : def) := forall A, d [matrix A] = Val (matrix (rmk (r_rows A) (r_cols A) (fun i j => 0 * r_get A i j))).
+Lemma zeros_means : is_zeros (den c ds zeros_body).
+Proof. intro A. body_is zeros_body. eapply ev_scale; [apply (ev_num c ds 0) | reflexivity]. Qed.
+Definition vanishes_body equal zeros := Body false (@TCall Fm equal (AMx (TMVar 0) (AMx (@TCall Mx zeros (AMx (TMVar 0) ANil)) ANil))).
+Definition is_vanishes (d : def) := forall A, (1 <= r_rows A)%nat -> (1 <= r_cols A)%nat ->
+  d [matrix A] = Val (truth_value (tr (all_of A (fun i j => r_get A i j = 0)))).
+Lemma vanishes_means i equal j zeros : nth_error ds i = Some equal -> equality equal -> nth_error ds j = Some zeros -> is_zeros zeros ->
+  is_vanishes (den c ds (vanishes_body i j)).
+Proof.
+  intros Hi Me Hj Mz A H1 H2. body_is vanishes_body. set (Z := rmk (r_rows A) (r_cols A) (fun i j => 0 * r_get A i j)).
+  erewrite tr_iff; [eapply ev_call; [| eassumption | apply (Me A Z) | reflexivity] |].
+  - apply evs_matrix; [reflexivity|]. apply evs_matrix; [|reflexivity]. eapply ev_call; [values | eassumption | apply (Mz A) | reflexivity].
+  - unfold same. cbn. rewrite !Nat.eqb_refl. reflexivity.
+  - split; intros H p Hp q Hq; specialize (H p Hp q Hq); unfold Z in *; rewrite rmk_get in * by assumption; lra.
+Qed.
+
 (** ** The risk and the flow *)
 Definition G_body n hadamard := Body true (TScale (TDiv (TNum 1) (@TCall Sc n ANil))
   (@TCall Mx hadamard (AMx (TData (Lit "targets")) (AMx (TData (Lit "loss-derivative")) ANil)))).
@@ -373,6 +391,8 @@ Ltac vertices_say d M := match goal with c : case Rdom |- _ => first
   | assert (M : is_A d) by by_library A_means
   | assert (M : is_learnable c d) by by_library learnable_means
   | assert (M : is_unshared c d) by by_library unshared_means
+  | assert (M : is_zeros d) by by_library zeros_means
+  | assert (M : is_vanishes d) by by_library vanishes_means
   | assert (M : is_inner_vertex c d) by by_library inner_vertex_means
   | assert (M : is_learnable_around c d) by by_library learnable_around_means
   | assert (M : is_eligible c d) by by_library eligible_means
@@ -386,8 +406,7 @@ Ltac vertices_say d M := match goal with c : case Rdom |- _ => first
       | assert (M : is_flow c X y l d) by by_library flow_means ] end ] end.
 Ltac notation_says d M ::= vertices_say d M.
 
-(** What the readings about vertices have in common: the data X, y, l' fit the network. Before it, the requirements up to the columns of
-    the loss derivative are R1 to R5. *)
+(** What the readings about vertices have in common: the data X, y, l' fit the network. *)
 Lemma data_fit c X y l : wellformed c -> cdata Rdom c "inputs" = Some X -> cdata Rdom c "targets" = Some y -> cdata Rdom c "loss-derivative" = Some l ->
   r_rows y = 1%nat -> r_rows l = 1%nat -> reads (graph_at c) X /\ sized X /\ sized y /\ same y l = true /\ output_shaped (graph_at c) X (risk_slopes X y l).
 Proof.
@@ -395,3 +414,17 @@ Proof.
   pose proof (wf_loss c W X l HX Hl) as O3. split; [exact ok|]. split; [apply (wf_data c W _ _ HX)|]. split; [apply (wf_data c W _ _ Hy)|].
   split; [unfold same; rewrite E1, E2, O2, O3, !Nat.eqb_refl; reflexivity | exact (conj O1 O2)].
 Qed.
+(** The requirements on outputs, targets and loss derivative, the first five: so the data fit. [in_force M as H]: a requirement without
+    arguments, of which M says what follows. *)
+Tactic Notation "fitted" "as" ident(ok) ident(SX) ident(Sy) ident(E) ident(HG) ident(F) :=
+  let R1 := fresh in let R2 := fresh in let R3 := fresh in let R4 := fresh in let R5 := fresh in
+  required R1; required R2; required R3; required R4; required R5; clear R1 R3 R5;
+  eapply eq_true in R2; [| value | match goal with |- eval _ ?c ?ds _ _ = _ => apply (ev_num c ds 1) end];
+  eapply eq_true in R4; [| value | match goal with |- eval _ ?c ?ds _ _ = _ => apply (ev_num c ds 1) end];
+  apply (eq_IZR _ 1), (Nat2Z.inj _ 1) in R2; apply (eq_IZR _ 1), (Nat2Z.inj _ 1) in R4;
+  match goal with W : wellformed ?c, HX : cdata _ ?c "inputs"%string = Some ?X, Hy : cdata _ ?c "targets"%string = Some ?y,
+      Hl : cdata _ ?c "loss-derivative"%string = Some ?l |- _ =>
+    destruct (data_fit c X y l W HX Hy Hl R2 R4) as (ok & SX & Sy & E & HG) end;
+  pose proof (proj1 ok) as F.
+Tactic Notation "in_force" constr(M) "as" ident(H) := required H; eapply call_true in H; [| earlier];
+  let vs := fresh in let V := fresh in destruct H as (vs & V & H); injection V as <-; apply M in H.

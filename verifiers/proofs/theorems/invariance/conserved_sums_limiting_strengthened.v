@@ -11,13 +11,8 @@ Local Open Scope R_scope.
 Theorem proof : statement.
 Proof.
   reading. part (PData "inputs") as X HX. part (PData "targets") as y Hy. part (PData "loss-derivative") as l Hl. part (PMatrix "S") as S HS. definitions.
-  required R1. required R2. required R3. required R4. required R5. required R6. required R7. required R8. required R9. required R10.
-  eapply eq_true in R2; [| value | apply (ev_num c _ 1)]. eapply eq_true in R4; [| value | apply (ev_num c _ 1)].
-  apply (eq_IZR _ 1) in R2. apply (eq_IZR _ 1) in R4.
-  destruct (data_fit c X y l Wf HX Hy Hl ltac:(lia) ltac:(lia)) as (ok & SX & Sy & E & HG). pose proof (proj1 ok) as F.
+  fitted as ok SX Sy E HG F. required R6. required R7. in_force M6 as L. required R9. in_force (M16 F L) as R10. clear R9.
   eapply eq_true in R6; [| value | value]. eapply eq_true in R7; [| value | value]. apply eq_IZR, Nat2Z.inj in R6. apply eq_IZR, Nat2Z.inj in R7.
-  eapply call_true in R8 as (vs & V & R8); [| earlier]. injection V as <-. apply M6 in R8. rename R8 into L.
-  eapply call_true in R10 as (vs & V & R10); [| earlier]. injection V as <-. apply (M16 F L) in R10.
   set (g := graph_at c) in *. set (Gm := risk_slopes X y l) in *. set (s := r_get S).
   assert (ES : S = over g X s) by (rewrite <- (proj2 (proj2 (wf_matrices c Wf _ _ HS))), R6, R7; reflexivity).
   pose proof (flow_preserved c X Gm (gate g s) (gated g X s) F R10 (fun v j Hv Hb _ => gated_inflow c X s v j F Hv Hb) HG) as B.

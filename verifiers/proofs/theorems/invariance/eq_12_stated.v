@@ -9,12 +9,7 @@ Local Open Scope R_scope.
 Theorem proof : statement.
 Proof.
   reading. part (PData "inputs") as X HX. part (PData "targets") as y Hy. part (PData "loss-derivative") as l Hl. definitions.
-  required R1. required R2. required R3. required R4. required R5. required R6. required R7. required R8.
-  eapply eq_true in R2; [| value | apply (ev_num c _ 1)]. eapply eq_true in R4; [| value | apply (ev_num c _ 1)].
-  apply (eq_IZR _ 1) in R2. apply (eq_IZR _ 1) in R4.
-  destruct (data_fit c X y l Wf HX Hy Hl ltac:(lia) ltac:(lia)) as (ok & SX & Sy & E & HG). pose proof (proj1 ok) as F.
-  eapply call_true in R6 as (vs & V & R6); [| earlier]. injection V as <-. apply M4 in R6. rename R6 into L.
-  eapply call_true in R8 as (vs & V & R8); [| earlier]. injection V as <-. apply (M16 F L) in R8.
+  fitted as ok SX Sy E HG F. in_force M4 as L. required R7. in_force (M16 F L) as R8. clear R7.
   pose proof (M56 ok HG L SX Sy E) as Q.
   pose proof (derivative_balanced c X (risk_slopes X y l) _ _ F R8 (fun v j Hv Hb _ => post_inflow c X v j ok Hv Hb) HG) as B.
   eapply (ev_call c _ Fm 57) with (v := truth_value T); [values | earlier | | reflexivity].
