@@ -1,0 +1,110 @@
+"""Errors planted in the numbers of the verified checker that are exact or enclosed, one by one: each must stop a proof.
+
+    planted_intervals.py SOURCE FOLDER      exit code 1 if one goes unnoticed, 77 without coqc or coq-interval
+
+An enclosure that does not enclose, or a comparison that says too much, is no lemma of IntervalDom.v, Rank.v or
+SingularDom.v. What only makes the checker weaker must go through: the proofs do not stop at any change.
+"""
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+from planting import has_intervals, plant
+
+INTERVALS = [
+    ("at most for at least", "Xreal.Xeq | Xreal.Xgt => Some true", "Xreal.Xeq | Xreal.Xlt => Some true"),
+    ("a comparison that is not strict", "match I.sign_strict d with Xreal.Xlt", "match I.sign_large d with Xreal.Xlt"),
+    ("a comparison the other way round", "I.sub prec (interval b) (interval a)", "I.sub prec (interval a) (interval b)"),
+    ("a comparison that is open is false", "Xreal.Xlt => Some false | _ => None", "Xreal.Xlt => Some false | _ => Some false"),
+    ("the ceiling for the floor", "Some true, Some false => Some z", "Some true, Some false => Some (z + 1)"),
+    ("a floor that is guessed", "| _, _ => None end end.\n\n(** ** Roots", "| _, _ => Some z end end.\n\n(** ** Roots"),
+    ("a floor that may be one too small", "nle (Exact (inject_Z (z + 1))) a", "nle (Exact (inject_Z (z + 2))) a"),
+    ("a denominator that is dropped", "else I.div prec (I.fromZ prec n) (I.fromZ prec (Zpos d))", "else I.fromZ prec n"),
+    ("a difference for a sum", "Approx (I.add prec (interval a) (interval b))", "Approx (I.sub prec (interval a) (interval b))"),
+    ("a product with the wrong factor", "Approx (I.mul prec i j)", "Approx (I.mul prec i i)"),
+    ("zero times any number is that number", "if is_zero p then a else", "if is_zero p then Approx j else"),
+    ("a sign that is dropped", "Approx (I.neg i)", "Approx i"),
+    ("an inverse that is none", "Approx (I.inv prec i)", "Approx i"),
+    ("the root of what is no square", "if Z.leb 0 x && Z.eqb (zpower x d) n then", "if Z.leb 0 x then"),
+    ("a root of the numerator alone", "zroot d (Zpos (Qden a)) with", "Some (Zpos (Qden a)) with"),
+    ("a square root whatever the numerator", "if Pos.eqb d 2 && Z.eqb (Qnum q) 1 then", "if Pos.eqb d 2 then"),
+    ("a square root whatever the denominator", "if Pos.eqb d 2 && Z.eqb (Qnum q) 1 then", "if Z.eqb (Qnum q) 1 then"),
+    ("a negative power that is positive", "| Zneg d => qinv (Pos.iter (qmul a) 1%Q d)", "| Zneg d => Pos.iter (qmul a) 1%Q d"),
+    ("a power without the logarithm", "(I.ln prec (interval a))", "(interval a)"),
+    ("exp of zero is zero", "Exp, Exact q => if is_zero q then Exact 1", "Exp, Exact q => if is_zero q then Exact 0"),
+    ("the logarithm of one is one", "if Qeq_bool q 1 then Exact 0", "if Qeq_bool q 1 then Exact 1"),
+    ("exp for the logarithm", "Log, Approx i => Approx (I.ln prec i)", "Log, Approx i => Approx (I.exp prec i)"),
+    ("the sine for the cosine", "Approx (I.cos prec (interval a))", "Approx (I.sin prec (interval a))"),
+]
+SINGULAR = [
+    ("the upper end alone", "(I.div prec f (I.fromZ prec (Z.of_nat n)))", "f"),
+    ("the lower end alone", "(iroots (S (S K)) f)", "(iroots (S (S K)) (I.div prec f (I.fromZ prec (Z.of_nat n))))"),
+    ("a root too few", "(iroots (S (S K)) f)", "(iroots (S K) f)"),
+    ("a squaring too few", "squared k n (square n X)", "squared k n X"),
+    ("sums for products of columns", "nmul prec (B l i) (B l j)", "nadd prec (B l i) (B l j)"),
+    ("rank two taken for one", "Some (S (S _)) | None => false", "Some (S (S (S _))) | None => false"),
+    ("half of a matrix decides that it is diagonal", "Nat.eqb i j || exact_zero", "Nat.leb i j || exact_zero"),
+    ("the smallest for the largest", "Some true => Some b | Some false => Some a", "Some true => Some a | Some false => Some b"),
+    ("the second singular value is the first", "match k with 1%nat =>", "match k with 2%nat =>"),
+    ("enclosed entries taken for zeros", "| Approx _ :: _ => None end", "| Approx _ :: r => option_map (cons 0%Q) (exact r) end"),
+    ("pi is 3", "Some (Approx (I.pi prec))", "Some (Exact 3)"),
+]
+ELIMINATION = [
+    ("a row that is added", "Qopp (qmul f (qinv (nth j r 0%Q)))", "qmul f (qinv (nth j r 0%Q))"),
+    ("a pivot that may be zero", "if is_zero a then option_map S (leading r) else Some O", "Some O"),
+    ("a rank one too large", "| None, _ => Some O\n", "| None, _ => Some 1%nat\n"),
+    ("no fuel is rank zero", "| Some _, O => None", "| Some _, O => Some O"),
+]
+WEAKER = [
+    ("checker/Intervals.v", "if Z.leb 0 e then Z.shiftl z e", "if Z.leb 1 e then Z.shiftl z e"),
+    ("checker/Intervals.v", "if Z.leb (zpower y d) n then", "if Z.ltb (zpower y d) n then"),
+    ("checker/Intervals.v", "Z.leb (Z.abs (Qnum r)) 64", "Z.leb (Z.abs (Qnum r)) 2"),
+    ("checker/LargestSingular.v", "Z.to_nat (prec / 3)", "Z.to_nat (prec / 9)"),
+    ("checker/LargestSingular.v", "z - 2 * prec", "z - prec"),
+]
+PLANTED = [("checker/Intervals.v", INTERVALS), ("checker/LargestSingular.v", SINGULAR), ("checker/Elimination.v", ELIMINATION)]
+SOUND = "checker/SingularDom.vo"
+
+
+def stopped(folder):
+    """the file at which the proof that the checker is sound stops, or None"""
+    made = subprocess.run(["make", "-f", "Makefile.coq", SOUND], cwd=folder, capture_output=True, text=True)
+    if made.returncode == 0:
+        return None
+    at = re.search(r"\[[^]]*?([A-Za-z]+/[A-Za-z]+)\.vo\] Error", made.stdout + made.stderr)
+    return f"{at.group(1)}.v does not compile" if at else made.stderr
+
+
+def proof_stops(folder, file):
+    """an error that does not compile itself is an error of this list"""
+    if (where := stopped(folder)) is not None and where.startswith(file):
+        raise SystemExit(f"the next error is none: {where}")
+    return where
+
+
+def main(source, folder):
+    if not has_intervals():
+        print("no coqc, or no coq-interval (packages coq, libcoq-interval)")
+        return 77
+    folder = pathlib.Path(folder)
+    shutil.rmtree(folder, ignore_errors=True)
+    for part in ("kernel", "checker"):
+        shutil.copytree(pathlib.Path(source) / "verifiers/proofs" / part, folder / part)
+    files = [str(file.relative_to(folder)) for file in folder.glob("*/*.v")]
+    (folder / "_CoqProject").write_text("\n".join(["-Q . Plumbline", *files]))
+    subprocess.run(["coq_makefile", "-f", "_CoqProject", "-o", "Makefile.coq"], cwd=folder, check=True)
+    wrong = sum(plant(folder / file, planted, lambda: proof_stops(folder, file)) for file, planted in PLANTED)
+    for file, stood, instead in WEAKER:
+        right = (folder / file).read_text()
+        (folder / file).write_text(right.replace(stood, instead, 1))
+        why = f"{file} does not have it" if stood not in right else stopped(folder)
+        print(f"\"{instead}\" for \"{stood}\": {why or 'goes through'}")
+        wrong += why is not None
+        (folder / file).write_text(right)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
