@@ -93,7 +93,7 @@ FACTS = {
     "a matrix of terms": ("(and (= (entry 2 1 (matrix B)) 4) (< 1 (entry 1 2 (matrix B))))", CASE),
     "a parameter": ("(= (param p) -3/2)", CASE),
     "41 digits, hexadecimal": ("(< (pow 10 40) (param p))", changed("parameters", "p", hex(10**40 + 1))),
-    "40 digits, decimal": ("(< (pow 10 39) (param p))", changed("parameters", "p", "1" * 40)),
+    "40 digits, decimal": ("(< (pow 10 39) (param p))", changed("parameters", "p", "9" * 40)),
     "a comparison that 60 bits leave open": ("(< (param s) 1414213562373095048801688725/1000000000000000000000000000)", CASE),
     "a comparison that 256 bits leave open": ("(< (+ 1 (pow 2 -300)) (pow (+ 1 (pow 2 -298)) 1/2))", CASE),
 }

@@ -31,7 +31,7 @@ let parse s = try J.from_string s with Yojson.Json_error m -> reject ("not JSON:
 (* --- numbers and matrices *)
 (* decimal up to 40 digits, beyond that hexadecimal *)
 let numeral z =
-  if Z.numbits z < 133 && Z.lt (Z.abs z) (Z.pow (Z.of_int 10) 40) then Z.to_string z
+  if Z.numbits z < 134 && Z.lt (Z.abs z) (Z.pow (Z.of_int 10) 40) then Z.to_string z
   else (if Z.sign z < 0 then "-0x" else "0x") ^ Z.format "%x" (Z.abs z)
 let integer place s =
   match Z.of_string s with
