@@ -168,7 +168,8 @@ def about_certificates():
     yield said("a key twice", "rejected", twice)
     yield said("advice on singular values", "accepted", singular_values=[])
     yield said("a head that is not known", "declined", formula=reading("(= (golden-ratio) 1)"))
-    yield said("two sides that are equal and irrational", "declined", formula=reading("(= (* (param s) (param s)) 2)"))
+    yield said("two sides that are equal sums of roots", "accepted", formula=reading("(= (* (param s) (param s)) 2)"))
+    yield said("two sides that are equal and irrational", "declined", formula=reading("(= (pow (pow 2 1/3) 3) 2)"))
     yield said("what takes long", "declined", formula=reading("(= (sum v 1 4000 (sum w 1 4000 1)) 16000000)"))
     yield "no verdict", "rejected", sealed(certificate("no verdict", reading(TRUE), verdict=...))
     yield "two lines", "rejected", sealed(certificate("two lines", reading(TRUE))) + "\n{}"

@@ -15,28 +15,34 @@ from planting import has_intervals, plant
 
 INTERVALS = [
     ("at most for at least", "Xreal.Xeq | Xreal.Xgt => Some true", "Xreal.Xeq | Xreal.Xlt => Some true"),
-    ("a comparison that is not strict", "match I.sign_strict d with Xreal.Xlt", "match I.sign_large d with Xreal.Xlt"),
-    ("a comparison the other way round", "I.sub prec (interval b) (interval a)", "I.sub prec (interval a) (interval b)"),
+    ("a comparison that is not strict", "match I.sign_strict i with Xreal.Xlt", "match I.sign_large i with Xreal.Xlt"),
+    ("a comparison the other way round", "nonnegative (nadd b (nopp a))", "nonnegative (nadd a (nopp b))"),
     ("a comparison that is open is false", "Xreal.Xlt => Some false | _ => None", "Xreal.Xlt => Some false | _ => Some false"),
     ("the ceiling for the floor", "Some true, Some false => Some z", "Some true, Some false => Some (z + 1)"),
     ("a floor that is guessed", "| _, _ => None end end.\n\n(** ** Roots", "| _, _ => Some z end end.\n\n(** ** Roots"),
     ("a floor that may be one too small", "nle (Exact (inject_Z (z + 1))) a", "nle (Exact (inject_Z (z + 2))) a"),
     ("a denominator that is dropped", "else I.div prec (I.fromZ prec n) (I.fromZ prec (Zpos d))", "else I.fromZ prec n"),
     ("a difference for a sum", "Approx (I.add prec (interval a) (interval b))", "Approx (I.sub prec (interval a) (interval b))"),
-    ("a product with the wrong factor", "Approx (I.mul prec i j)", "Approx (I.mul prec i i)"),
-    ("zero times any number is that number", "if is_zero p then a else", "if is_zero p then Approx j else"),
+    ("a product with the wrong factor", "Approx (I.mul prec (interval a) (interval b))", "Approx (I.mul prec (interval a) (interval a))"),
+    ("zero times any number is that number", "if exact_zero a then a else", "if exact_zero a then b else"),
     ("a sign that is dropped", "Approx (I.neg i)", "Approx i"),
     ("an inverse that is none", "Approx (I.inv prec i)", "Approx i"),
+    ("a power without the logarithm", "(I.ln prec (interval a))", "(interval a)"),
+    ("exp of zero is zero", "Exp => if exact_zero a then Exact 1", "Exp => if exact_zero a then Exact 0"),
+    ("the logarithm of one is one", "Qeq_bool q 1 | _ => false end then Exact 0", "Qeq_bool q 1 | _ => false end then Exact 1"),
+    ("exp for the logarithm", "else Approx (I.ln prec (interval a))", "else Approx (I.exp prec (interval a))"),
+    ("the sine for the cosine", "Approx (I.cos prec (interval a))", "Approx (I.sin prec (interval a))"),
+]
+ROOTS = [
     ("the root of what is no square", "if Z.leb 0 x && Z.eqb (zpower x d) n then", "if Z.leb 0 x then"),
     ("a root of the numerator alone", "zroot d (Zpos (Qden a)) with", "Some (Zpos (Qden a)) with"),
-    ("a square root whatever the numerator", "if Pos.eqb d 2 && Z.eqb (Qnum q) 1 then", "if Pos.eqb d 2 then"),
-    ("a square root whatever the denominator", "if Pos.eqb d 2 && Z.eqb (Qnum q) 1 then", "if Z.eqb (Qnum q) 1 then"),
     ("a negative power that is positive", "| Zneg d => qinv (Pos.iter (qmul a) 1%Q d)", "| Zneg d => Pos.iter (qmul a) 1%Q d"),
-    ("a power without the logarithm", "(I.ln prec (interval a))", "(interval a)"),
-    ("exp of zero is zero", "Exp, Exact q => if is_zero q then Exact 1", "Exp, Exact q => if is_zero q then Exact 0"),
-    ("the logarithm of one is one", "if Qeq_bool q 1 then Exact 0", "if Qeq_bool q 1 then Exact 1"),
-    ("exp for the logarithm", "Log, Approx i => Approx (I.ln prec i)", "Log, Approx i => Approx (I.exp prec i)"),
-    ("the sine for the cosine", "Approx (I.cos prec (interval a))", "Approx (I.sin prec (interval a))"),
+    ("radicands that differ are joined", "Some x => Some (Qmake x s) | None => None end", "Some x => Some (Qmake x r) | None => None end"),
+    ("a term that is dropped", "if is_zero c then l else (c, s) :: l", "if is_zero p then l else (c, s) :: l"),
+    ("a common factor once", "(qmul (Qmake g 1) (qmul (fst t) (fst u)))", "(qmul (fst t) (fst u))"),
+    ("a denominator outside the root", "add_term (Qmake 1 (Qden a)) (n * Qden a)", "add_term 1%Q (n * Qden a)"),
+    ("an inverse without its radicand", "qinv (qmul (Qmake (Zpos r) 1) q)", "qinv q"),
+    ("a conjugate for the inverse", "Some i => Some (rmul m i)", "Some i => Some i"),
 ]
 SINGULAR = [
     ("the upper end alone", "(I.div prec f (I.fromZ prec (Z.of_nat n)))", "f"),
@@ -48,7 +54,7 @@ SINGULAR = [
     ("half of a matrix decides that it is diagonal", "Nat.eqb i j || exact_zero", "Nat.leb i j || exact_zero"),
     ("the smallest for the largest", "Some true => Some b | Some false => Some a", "Some true => Some a | Some false => Some b"),
     ("the second singular value is the first", "match k with 1%nat =>", "match k with 2%nat =>"),
-    ("enclosed entries taken for zeros", "| Approx _ :: _ => None end", "| Approx _ :: r => option_map (cons 0%Q) (exact r) end"),
+    ("enclosed entries taken for zeros", "| _ :: _ => None end.\nFixpoint exact_rows", "| _ :: r => option_map (cons 0%Q) (exact r) end.\nFixpoint exact_rows"),
     ("pi is 3", "Some (Approx (I.pi prec))", "Some (Exact 3)"),
 ]
 ELIMINATION = [
@@ -59,12 +65,12 @@ ELIMINATION = [
 ]
 WEAKER = [
     ("checker/Intervals.v", "if Z.leb 0 e then Z.shiftl z e", "if Z.leb 1 e then Z.shiftl z e"),
-    ("checker/Intervals.v", "if Z.leb (zpower y d) n then", "if Z.ltb (zpower y d) n then"),
+    ("checker/RootSums.v", "if Z.leb (zpower y d) n then", "if Z.ltb (zpower y d) n then"),
     ("checker/Intervals.v", "Z.leb (Z.abs (Qnum r)) 64", "Z.leb (Z.abs (Qnum r)) 2"),
     ("checker/LargestSingular.v", "Z.to_nat (prec / 3)", "Z.to_nat (prec / 9)"),
     ("checker/LargestSingular.v", "z - 2 * prec", "z - prec"),
 ]
-PLANTED = [("checker/Intervals.v", INTERVALS), ("checker/LargestSingular.v", SINGULAR), ("checker/Elimination.v", ELIMINATION)]
+PLANTED = [("checker/RootSums.v", ROOTS), ("checker/Intervals.v", INTERVALS), ("checker/LargestSingular.v", SINGULAR), ("checker/Elimination.v", ELIMINATION)]
 SOUND = "checker/SingularDom.vo"
 
 
