@@ -91,8 +91,8 @@ class Plan {
  private:
   std::size_t slope(const Rational& a) { return held_.push_back(number(a)), held_.size() - 1; }
   template <class Layer> static std::string window(const Layer& w, const std::array<int, 2>& padding) {
-    return fmt::format("(Window ({}, {})%nat ({}, {})%nat ({}, {})%nat)", w.size[0], w.size[1], w.stride[0], w.stride[1],
-                       padding[0], padding[1]);
+    return fmt::format("(Window ({}, {})%nat ({}, {})%nat ({}, {})%nat)", w.size[0], w.size[1], w.stride[0],
+                       w.stride[1], padding[0], padding[1]);
   }
   std::string text(const FullyConnectedLayer& l) {
     return fmt::format("Full {} {} {} {}", slope(l.slope), l.weight.rows(), l.weight.cols(), l.bias.has_value());
