@@ -30,6 +30,17 @@ enum class ReadingVerdict { Proved, NotRefuted, Refuted, Vacuous, Inconclusive, 
 enum class Grade { None, Error, Aside, Boundary, Misprint, Wording, Control };
 [[nodiscard]] std::string_view to_string(Grade grade);  // "" for None
 
+// In which senses a reading is proved (docs/proofs.md). A theorem says all that the other can say.
+struct Proofs {
+  std::string theorem = {};  // for all networks: the file with the proof that Rocq has checked; "" if there is none
+  long architectures = 0;    // on so many: for one sample and all weights, inputs, labels and loss derivatives
+  [[nodiscard]] bool any() const { return !theorem.empty() || architectures > 0; }
+  friend bool operator==(const Proofs&, const Proofs&) = default;
+};
+// "for all networks: verifiers/proofs/theorems/...", "on 13 architectures, each for ..."; "" if there is no proof. Every
+// surface says it in these words.
+[[nodiscard]] std::string in_words(const Proofs& proofs);
+
 struct Requirement {
   Term formula;
   std::string reason;  // shown when the claim does not apply
@@ -55,6 +66,7 @@ struct Reading {
   std::string meant = {};     // what the authors meant, where the words say something else
   std::size_t line = 0;       // where it begins in the claim's file, from 1; 0: not known
   std::string proof = {};     // where the proof of a reading stands that is not the paper's: "docs/strengthened.md, 2"
+  Proofs proofs = {};         // what machines have checked of it, by the lock files
 
   [[nodiscard]] Term formula() const;  // (reading (requires ...) (given H) (then C) (trivial T))
   [[nodiscard]] std::string text()

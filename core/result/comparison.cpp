@@ -28,6 +28,10 @@ class ReadingComparison {
     }
     margin();
     cases();
+    // A theorem is the verdict itself, and says more.
+    if (found_.proofs.theorem.empty() && found_.proofs.architectures < entry_.proofs.architectures)
+      add(DifferenceKind::Proofs, std::to_string(entry_.proofs.architectures),
+          std::to_string(found_.proofs.architectures));
   }
 
  private:
@@ -87,6 +91,8 @@ std::string words_of(const Difference& d) {
     case DifferenceKind::OtherCases:
       return "other non-trivial cases: SHA-256 of their set " + short_digest(d.found) + " where the ledger has " +
              short_digest(d.expected) + d.note;
+    case DifferenceKind::Proofs:
+      return "proved on " + d.found + " architectures where the ledger has " + d.expected + " (docs/proofs.md)";
     case DifferenceKind::Margin: break;
   }
   if (d.found.empty()) return "no certified margin where the ledger has about " + about(d.expected);
@@ -97,8 +103,9 @@ std::string words_of(const Difference& d) {
 }  // namespace
 
 std::string_view to_string(DifferenceKind kind) {
-  constexpr std::array<std::string_view, 10> kWords{"verdict",     "formula", "margin", "cases",       "informative",
-                                                    "other-cases", "new",     "gone",   "certificate", "update"};
+  constexpr std::array<std::string_view, 11> kWords{"verdict",     "formula", "margin", "cases",
+                                                    "informative", "other-cases", "proofs", "new",
+                                                    "gone",        "certificate", "update"};
   return kWords[as_size(kind)];
 }
 

@@ -12,8 +12,8 @@
 
 namespace plumbline {
 
-enum class DifferenceKind { Verdict, Formula, Margin, Cases, Informative, OtherCases, New, Gone, Certificate, Update };
-[[nodiscard]] std::string_view to_string(DifferenceKind kind);  // "verdict", ..., "other-cases", ...
+enum class DifferenceKind { Verdict, Formula, Margin, Cases, Informative, OtherCases, Proofs, New, Gone, Certificate, Update };
+[[nodiscard]] std::string_view to_string(DifferenceKind kind);  // "verdict", ..., "other-cases", "proofs", ...
 
 struct Difference {
   DifferenceKind kind = DifferenceKind::Verdict;

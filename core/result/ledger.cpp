@@ -6,6 +6,7 @@
 #include <set>
 
 #include "budget/error.hpp"
+#include "result/proofs_json.hpp"
 #include "tensor/json.hpp"
 #include "tensor/sha256.hpp"
 #include "typesetting/typeset.hpp"
@@ -46,7 +47,7 @@ std::string digest(const json& entry, const char* key, const std::string& place)
 
 LedgerEntry read_entry(const json& entry, const std::string& place) {
   static const std::set<std::string> known{"claim", "reading", "verdict",      "formula",    "formula_sha256",
-                                           "cases", "margin",  "cases_sha256", "informative"};
+                                           "cases", "margin",  "cases_sha256", "informative", "proved"};
   if (!entry.is_object()) throw InputError(place, "expected an object");
   for (const auto& [key, value] : entry.items())
     if (!known.contains(key)) throw InputError(place + "/" + key, "unknown key");
@@ -61,6 +62,7 @@ LedgerEntry read_entry(const json& entry, const std::string& place) {
   out.formula_sha256 = digest(entry, "formula_sha256", place);
   out.cases_sha256 = digest(entry, "cases_sha256", place);
   if (entry.contains("informative")) out.informative = count(entry, "informative", place);
+  if (entry.contains("proved")) out.proofs = read_proofs(entry.at("proved"), place + "/proved");
   return out;
 }
 
@@ -130,6 +132,7 @@ Ledger ledger_of(const Results& results) {
     LedgerEntry& entry = out[r.key()];
     entry.verdict = r.verdict;
     entry.formula_sha256 = r.formula_sha256;
+    entry.proofs = r.proofs;
     entry.formula = readable(r.term, r.formula);
   }
   for (const CaseResult& row : results.cases) {
@@ -168,6 +171,7 @@ std::string ledger_text(const Ledger& ledger, const std::vector<ReadingKey>& ord
                         {"cases", entry.cases},
                         {"cases_sha256", or_null(entry.cases_sha256)}});
     if (entry.informative) readings.back()["informative"] = *entry.informative;
+    if (entry.proofs.any()) readings.back()["proved"] = proofs_json(entry.proofs);
   };
   for (const ReadingKey& key : order) {
     const auto found = left.find(key);

@@ -7,7 +7,8 @@
 // `margin` a lower bound of the smallest certified margin. `informative`, which may be missing, counts those of the
 // cases that bite: a measure that the summary gives, and no certificate. Either digest may be null: then it is not
 // compared. `formula` is the formula for people: where another stands under its name, the two are shown side by side.
-// It is not compared.
+// It is not compared. `proved`, which may be missing, is in which senses the reading is proved (proofs_json.hpp): a
+// theorem is the verdict itself, the number of architectures must not fall.
 #pragma once
 
 #include <map>
@@ -28,11 +29,13 @@ struct LedgerEntry {
   std::string formula_sha256 = {}, cases_sha256 = {};  // empty: not compared
   std::string formula = {};                            // for people, never compared; empty: not known
   std::optional<long> informative = {};  // how many of the cases bite (docs/verdicts.md); nothing: not compared
+  Proofs proofs = {};
   long copies = 0;                       // of a run: rows of cases that other rows have under another name
   // Do both ask for the same?
   friend bool operator==(const LedgerEntry& a, const LedgerEntry& b) {
     return a.verdict == b.verdict && a.margin == b.margin && a.cases == b.cases &&
-           a.formula_sha256 == b.formula_sha256 && a.cases_sha256 == b.cases_sha256 && a.informative == b.informative;
+           a.formula_sha256 == b.formula_sha256 && a.cases_sha256 == b.cases_sha256 && a.informative == b.informative &&
+           a.proofs.architectures == b.proofs.architectures;
   }
 };
 using Ledger = std::map<ReadingKey, LedgerEntry>;

@@ -34,6 +34,9 @@ void compare(const ReadingKey& key, const LedgerEntry& base, const LedgerEntry& 
   if (base.informative && now.informative.value_or(0) < *base.informative)
     add(DifferenceKind::Informative, "fewer cases that bite: ", std::to_string(*base.informative),
         now.informative ? std::to_string(*now.informative) : "not measured");
+  if (now.proofs.theorem.empty() && now.proofs.architectures < base.proofs.architectures)
+    add(DifferenceKind::Proofs, "proved on fewer architectures: ", std::to_string(base.proofs.architectures),
+        std::to_string(now.proofs.architectures));
   if (base.margin && (!now.margin || *now.margin < *base.margin))
     add(DifferenceKind::Margin, "smaller margin: ", margin_text(base.margin), margin_text(now.margin));
 }

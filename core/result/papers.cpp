@@ -41,6 +41,7 @@ void add(PaperView& paper, const ClaimView& claim) {
     }
     if (reading->speaks() && reading->reading->verdict == ReadingVerdict::NotRefuted) {
       paper.held += reading->count(CaseVerdict::Holds);
+      paper.on_architectures += reading->reading->proofs.architectures > 0 ? 1 : 0;
       paper.only_easy += reading->informative() == std::size_t{0} ? 1 : 0;
     }
     paper.results += reading->cases.size() - reading->count(CaseVerdict::NotApplicable);

@@ -34,6 +34,7 @@ struct PaperView {
   std::vector<std::pair<Grade, std::size_t>> fallen;  // without controls: how many of each grade, in the order below
   std::size_t controls = 0;                           // that fell, as they should
   std::size_t held = 0;                               // cases on which a reading that is not refuted holds
+  std::size_t on_architectures = 0;                   // of these, proved on single architectures
   std::size_t only_easy = 0;                          // readings not refuted that met easy cases only
   std::size_t results = 0;           // a reading on a case each, those that are not applicable left out
   std::set<std::string_view> cases;  // to which some claim of the paper applies

@@ -4,9 +4,13 @@
 // The terms are drawn from the tables of the checker, head by head and definition by definition, each argument of its
 // kind; so all that has a rule is met, with arguments of the right shape and of the wrong one. Where two of the three
 // decide a comparison, they must decide it alike: true, false, or without a value.
-//   test-plain-differential [--formulas N] [--seed S]
+// With --certificates FOLDER what the evaluator decides is certified there, a file each, for an opinion of another
+// program: the verified checker (tests/proofs/verified.sh).
+//   test-plain-differential [--formulas N] [--seed S] [--certificates FOLDER]
 #include <fmt/format.h>
 
+#include <filesystem>
+#include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -14,6 +18,7 @@
 
 #include "../checker/builder.hpp"
 #include "budget/error.hpp"
+#include "certificate/certificate.hpp"
 #include "claim/parse.hpp"
 #include "evaluation/ladder.hpp"
 #include "evaluator.hpp"
@@ -192,12 +197,22 @@ std::string by_evaluator(const std::string& text, const Case& c) {
   } catch (const InputError& e) { return fmt::format("(bad-formula) {}", e.what()); }
 }
 
+// The verdict of the evaluator on the formula as a conclusion, as a certificate, if it has one.
+void certify(const std::string& text, const Case& c, const std::filesystem::path& file) {
+  try {
+    const Reading reading = parse_reading(text);
+    CaseEvaluation evaluation(c, {1024});
+    if (const Outcome outcome = judge(reading, evaluation); certifiable(outcome.verdict))
+      std::ofstream(file) << canonical_bytes(certificate("random.formula", reading, outcome, evaluation));
+  } catch (const InputError&) {}  // no formula: the others say so too
+}
+
 struct Counts {
   long formulas = 0, compared = 0, problems = 0;
   std::map<std::string, long> decided;  // without rules
 };
 
-void one(Random& random, Counts& n) {
+void one(Random& random, const std::string& folder, Counts& n) {
   const std::string then = Terms(random).term('F', kDepth);
   const std::string text =
       checker_test::with_library("(reading (requires) (given (and)) (then " + then + ") (trivial (or)))");
@@ -206,6 +221,7 @@ void one(Random& random, Counts& n) {
   const std::string opinions[] = {by_evaluator(text, example), by_checker(text, bytes, checker::all_modules()),
                                   by_checker(text, bytes, checker::plain_modules())};
   ++n.formulas;
+  if (!folder.empty()) certify(text, example, std::filesystem::path(folder) / fmt::format("{:06}.json", n.formulas));
   std::vector<std::string> decided;
   for (const std::string& o : opinions)
     if (o[0] != '(') decided.push_back(o);
@@ -219,10 +235,11 @@ void one(Random& random, Counts& n) {
              bytes);
 }
 
-int run(long formulas, std::uint64_t seed) {
+int run(long formulas, std::uint64_t seed, const std::string& folder) {
   Random random(seed);
+  if (!folder.empty()) std::filesystem::create_directories(folder);
   Counts n;
-  while (n.formulas < formulas && n.problems < 20) one(random, n);
+  while (n.formulas < formulas && n.problems < 20) one(random, folder, n);
   fmt::print(
       "{} formulas (seed {}): {} decided by two or more, without rules {} true, {} false, {} without a value; {} "
       "problems\n",
@@ -239,5 +256,5 @@ int run(long formulas, std::uint64_t seed) {
 
 int main(int argc, char** argv) {
   const auto o = plumbline::differential::options(argc, argv, 10000);
-  return plumbline::differential::run(o.formulas, o.seed);
+  return plumbline::differential::run(o.formulas, o.seed, o.certificates);
 }

@@ -9,7 +9,6 @@
 #include "budget/error.hpp"
 #include "cli/formulas_lock.hpp"
 #include "cli/manifest.hpp"
-#include "cli/proofs_lock.hpp"
 #include "cli/record_reader.hpp"
 #include "cli/registry.hpp"
 #include "cli/replay.hpp"
@@ -34,13 +33,13 @@ struct Repeated {
 
 class Examination {
  public:
-  Examination(const Results& results, const std::string& folder)
-      : results_(results), folder_(folder), record_(folder, results) {
+  Examination(const Results& results, const std::string& folder, const Registry& registry)
+      : results_(results), folder_(folder), registry_(registry), record_(folder, results) {
     for (const ReadingResult& r : results.readings) readings_.emplace(r.key(), &r);
     for (const CaseFacts& facts : results.case_facts) cases_.emplace(facts.name, &facts);
   }
 
-  Evidence run(int jobs, bool replay, const std::vector<const Claim*>& own) {
+  Evidence run(int jobs, bool replay) {
     for (std::string& text : record_.problems()) problem("", "", std::move(text));
     for (const CaseResult& row : results_.cases) check_row(row);
     check_unnamed();
@@ -53,7 +52,7 @@ class Examination {
     if (!replay) return std::move(out_);
     replay_all(built_in_, jobs, {});
     if (own_.empty()) return std::move(out_);
-    const TemporaryLock lock(own_formulas_of(results_, own));
+    const TemporaryLock lock(own_formulas_of(results_, registry_.own()));
     replay_all(own_, jobs, {"--formulas", lock.path()});
     return std::move(out_);
   }
@@ -127,6 +126,8 @@ class Examination {
     }
   }
 
+  static std::string quoted(const Proofs& proofs) { return proofs.any() ? "\"" + in_words(proofs) + "\"" : "nothing"; }
+
   // What the results of each reading give.
   void check_readings() {
     const ResultsView view(results_);
@@ -141,7 +142,11 @@ class Examination {
       if (seen.size() != expected)
         problem(reading.key(),
                 "results on " + std::to_string(seen.size()) + " of " + std::to_string(expected) + " cases");
-      if (const ReadingVerdict given = r.tally.verdict(is_theorem(reading.key(), reading.formula_sha256));
+      const Proofs proofs = registry_.proofs().of(reading.key(), reading.formula_sha256);
+      if (reading.proofs != proofs)
+        problem(reading.key(), "the summary says that it is proved " + quoted(reading.proofs) +
+                                   ", but the lock files have " + quoted(proofs) + " (docs/proofs.md)");
+      if (const ReadingVerdict given = r.tally.verdict(!proofs.theorem.empty());
           reading.verdict != given)
         problem(reading.key(), "the summary says " + std::string(to_string(reading.verdict)) +
                                    ", but its results give " + std::string(to_string(given)));
@@ -186,6 +191,7 @@ class Examination {
 
   const Results& results_;
   const std::string folder_;
+  const Registry& registry_;
   RecordReader record_;
   std::map<ReadingKey, const ReadingResult*> readings_;
   std::map<std::string, const CaseFacts*> cases_;
@@ -197,9 +203,8 @@ class Examination {
 
 }  // namespace
 
-Evidence examine(const Results& results, const std::string& folder, int jobs, bool replay,
-                 const std::vector<const Claim*>& own) {
-  return Examination(results, folder).run(jobs, replay, own);
+Evidence examine(const Results& results, const std::string& folder, const Registry& registry, int jobs, bool replay) {
+  return Examination(results, folder, registry).run(jobs, replay);
 }
 
 }  // namespace plumbline::cli

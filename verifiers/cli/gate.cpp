@@ -129,7 +129,7 @@ ExitCode run_gate(const GateOptions& options) {
   }
   const FolderLock lock(options.folder, out ? FolderLock::Purpose::ToWrite : FolderLock::Purpose::ToRead);
   const Registry registry(options.sources);
-  HeldRun run = hold_run(options.folder, options.against, Replay::Yes, registry.own(), options.update);
+  HeldRun run = hold_run(options.folder, options.against, Replay::Yes, registry, options.update);
   const ExitCode code = code_of(state_of(counting(options, run), run.report));
   if (out && !run.report.cases.empty()) {
     describe_anew(registry, run.report);

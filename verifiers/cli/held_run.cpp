@@ -57,7 +57,7 @@ CLI::Option* add_comparison(CLI::App& command, ComparisonOptions& o) {
 }
 
 HeldRun hold_run(const std::string& folder, const ComparisonOptions& against, Replay replay,
-                 const std::vector<const Claim*>& own, bool new_ledger) {
+                 const Registry& registry, bool new_ledger) {
   const ComparisonRules rules = rules_of(against);
   HeldRun out;
   out.report = report::load_report(folder);
@@ -68,7 +68,7 @@ HeldRun hold_run(const std::string& folder, const ComparisonOptions& against, Re
     comparison.with = "the ledger " + against.ledger;
     comparison.differences = differences(out.ledger, out.report, rules);
   }
-  Evidence evidence = examine(out.report, folder, against.jobs, replay == Replay::Yes, own);
+  Evidence evidence = examine(out.report, folder, registry, against.jobs, replay == Replay::Yes);
   out.problems = std::move(evidence.problems);
   out.replayed = evidence.replayed;
   comparison.differences.insert(comparison.differences.end(), out.problems.begin(), out.problems.end());

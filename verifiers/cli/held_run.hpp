@@ -38,10 +38,10 @@ struct HeldRun {
 };
 
 enum class Replay { Yes, No };
-// `own`: the user's own claims, whose formulas the certificates must have. `new_ledger`: the ledger need not be there
-// yet. Throws InputError, EmptyReport.
+// `registry`: the user's own claims, whose formulas the certificates must have, and what is proved. `new_ledger`: the
+// ledger need not be there yet. Throws InputError, EmptyReport.
 [[nodiscard]] HeldRun hold_run(const std::string& folder, const ComparisonOptions& against, Replay replay,
-                               const std::vector<const Claim*>& own = {}, bool new_ledger = false);
+                               const Registry& registry, bool new_ledger = false);
 
 // Titles, sources, grades and formulas as the claims have them now, not as the summary repeats them: they may be edited
 // after a run, the formulas may not. Claims that this program does not know keep the words of the run. Throws

@@ -32,10 +32,7 @@ bool deviates(ReadingVerdict actual, ReadingVerdict expected, Strictness strictn
   return falls(actual) && !falls(expected);
 }
 
-// The registry expects of theorems that they are proved (proofs_lock.hpp).
-ReadingVerdict verdict_of(const Reading& reading, const Tally& t) {
-  return t.verdict(reading.expected == ReadingVerdict::Proved);
-}
+ReadingVerdict verdict_of(const Reading& reading, const Tally& t) { return t.verdict(!reading.proofs.theorem.empty()); }
 
 std::string approximate(const std::optional<Enclosure>& margin) {
   return margin ? fmt::format("{:.3g}", margin->lower.approximate()) : "-";
@@ -154,6 +151,7 @@ void describe_reading(const Claim& claim, const Reading& reading, const std::str
   out.file = claim.file;
   out.line = reading.line;
   out.status = reading.status;
+  out.proofs = reading.proofs;
   out.meant = reading.meant;
   out.term = reading.formula();
   out.formula = with_notation(out.term);

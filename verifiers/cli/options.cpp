@@ -20,6 +20,9 @@ void add_claim_sources(CLI::App& app, ClaimSources& sources) {
       ->allow_extra_args(false);
   app.add_option("--formula", sources.formula,
                  "file with one formula of your own (docs/search.md); - for standard input");
+  app.add_option("--proofs", sources.proofs,
+                 "folder with what is proved of your own claims: proofs.lock, architectures.lock (docs/proofs.md)")
+      ->allow_extra_args(false);
 }
 
 void add_seconds(CLI::App& app, const std::string& name, double& value, const std::string& what, double least) {

@@ -2,90 +2,130 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cctype>
+#include <charconv>
 #include <sstream>
 
 #include "budget/error.hpp"
 #include "budget/regular_file.hpp"
 #include "cli/describe.hpp"
+#include "cli/registry.hpp"
 #include "tensor/sha256.hpp"
 
 namespace plumbline::cli {
 namespace {
 
+namespace fs = std::filesystem;
+
 constexpr std::size_t kMostBytes = 16u << 20;
+constexpr long kMostArchitectures = 1L << 20;
+constexpr const char* kTheoremsLock = "proofs.lock";
+constexpr const char* kTheorems = "plumbline-proofs-lock/2";
+constexpr const char* kArchitectures = "plumbline-architectures-lock/1";
+constexpr const char* kRefutations = "plumbline-refutations-lock/1";
+constexpr const char* kBuiltInTheorems = "verifiers/proofs/theorems";
 
-// A line of a lock file: CLAIM READING SHA-256, and a case where the format says so.
-struct Line {
-  std::string digest, on;
-};
-using Lines = std::map<ReadingKey, Line>;
-
-Lines read_lock(const std::string& name, const std::string& format, bool with_case) {
-  Lines out;
-  const auto file = shared_lock(name);
-  if (!file) return out;
-  std::istringstream lines(read_regular_file(*file, kMostBytes));
+LockLines read_lock(const std::string& file, const std::string& format) {
+  LockLines out;
+  std::istringstream lines(read_regular_file(file, kMostBytes));
   std::string line;
-  if (!std::getline(lines, line) || line != format) throw InputError(*file, "expected " + format);
+  if (!std::getline(lines, line) || line != format) throw InputError(file, "expected " + format);
   while (std::getline(lines, line)) {
     std::istringstream words(line);
     std::string claim, reading, more;
-    Line found;
-    if (!(words >> claim >> reading >> found.digest) || (with_case && !(words >> found.on)) || words >> more ||
-        found.digest.size() != 64)
-      throw InputError(*file, std::string("expected CLAIM READING SHA-256") + (with_case ? " CASE" : "") +
-                                  ", found \"" + line + "\"");
+    LockLine found;
+    if (!(words >> claim >> reading >> found.sha256 >> found.word) || words >> more || found.sha256.size() != 64)
+      throw InputError(file, "expected CLAIM READING SHA-256 and a word, found \"" + line + "\"");
     if (!out.emplace(ReadingKey(claim, reading), found).second)
-      throw InputError(*file, claim + " " + reading + " stands twice");
+      throw InputError(file, claim + " " + reading + " stands twice");
   }
   return out;
 }
 
-const Line* line_of(const Lines& lines, const ReadingKey& name, const std::string& formula_sha256) {
+// Of the built-in papers; none if there is no such file.
+LockLines shared_lines(const std::string& name, const std::string& format) {
+  const auto file = shared_lock(name);
+  return file ? read_lock(*file, format) : LockLines{};
+}
+
+const LockLine* line_of(const LockLines& lines, const ReadingKey& name, const std::string& formula_sha256) {
   const auto found = lines.find(name);
-  return found != lines.end() && found->second.digest == formula_sha256 ? &found->second : nullptr;
+  return found != lines.end() && found->second.sha256 == formula_sha256 ? &found->second : nullptr;
 }
 
-const Lines& theorems() {
-  static const Lines known = read_lock("proofs.lock", "plumbline-proofs-lock/1", false);
-  return known;
+// "saddle/lemma_A_4_stated" below the folder of the theorems.
+LockLines with_files(LockLines lines, const fs::path& folder) {
+  for (auto& [name, line] : lines) line.word = (folder / (line.word + ".v")).generic_string();
+  return lines;
 }
 
-// "lemma_A_4_stated": of a claim without its paper and a reading, as Rocq takes names of files.
-std::string module_of(const ReadingKey& name) {
-  std::string out = name.first.substr(name.first.find('.') + 1) + "_" + name.second;
-  std::ranges::replace_if(
-      out, [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
+long number_of_architectures(const LockLine& line) {
+  long out = 0;
+  const char* const end = line.word.data() + line.word.size();
+  const auto [last, error] = std::from_chars(line.word.data(), end, out);
+  if (error != std::errc() || last != end || out < 1 || out > kMostArchitectures)
+    throw InputError(kArchitecturesLock, "expected a number of architectures, found \"" + line.word + "\"");
   return out;
 }
 
 }  // namespace
 
-bool is_theorem(const ReadingKey& name, const std::string& formula_sha256) {
-  return line_of(theorems(), name, formula_sha256) != nullptr;
+KnownProofs::KnownProofs(const std::vector<std::string>& folders)
+    : theorems_(with_files(shared_lines(kTheoremsLock, kTheorems), kBuiltInTheorems)),
+      architectures_(shared_lines(kArchitecturesLock, kArchitectures)) {
+  for (const std::string& folder : folders) add_folder(folder);
 }
 
-std::vector<std::string> refutation_command(const ReadingKey& name, const std::string& formula_sha256) {
-  static const Lines known = read_lock("refutations.lock", "plumbline-refutations-lock/1", true);
-  const Line* const line = line_of(known, name, formula_sha256);
-  if (line == nullptr) return {};
-  return {"verifiers/proofs/refute.sh", name.first, name.second, "cases/" + line->on};
+void KnownProofs::add_folder(const std::string& folder) {
+  const fs::path theorems = fs::path(folder) / kTheoremsLock, architectures = fs::path(folder) / kArchitecturesLock;
+  if (!fs::exists(theorems) && !fs::exists(architectures))
+    throw InputError(folder, std::string("expected a folder with ") + kTheoremsLock + " or " + kArchitecturesLock);
+  const auto own = [](const fs::path& file, LockLines lines, LockLines& all) {
+    for (auto& [name, line] : lines) {
+      if (is_built_in(name.first))
+        throw InputError(file.string(), name.first + " is a built-in claim: its proofs are those of this version");
+      all.insert_or_assign(name, std::move(line));
+    }
+  };
+  if (fs::exists(theorems)) {
+    LockLines lines = with_files(read_lock(theorems.string(), kTheorems), fs::path(folder) / "theorems");
+    for (const auto& [name, line] : lines)
+      if (!fs::exists(line.word))
+        throw InputError(theorems.string(), name.first + " " + name.second + ": no file " + line.word);
+    own(theorems, std::move(lines), theorems_);
+  }
+  if (fs::exists(architectures))
+    own(architectures, read_lock(architectures.string(), kArchitectures), architectures_);
 }
 
-void expect_theorems(std::vector<Claim>& claims) {
+Proofs KnownProofs::of(const ReadingKey& name, const std::string& formula_sha256) const {
+  if (const LockLine* const line = line_of(theorems_, name, formula_sha256)) return {.theorem = line->word};
+  const LockLine* const line = line_of(architectures_, name, formula_sha256);
+  return line == nullptr ? Proofs{} : Proofs{.architectures = number_of_architectures(*line)};
+}
+
+void KnownProofs::add_to(std::vector<Claim>& claims) const {
   for (Claim& claim : claims)
     for (Reading& reading : claim.readings) {
       const ReadingKey name(claim.id, reading.name);
-      if (reading.expected == ReadingVerdict::NotRefuted && theorems().contains(name) &&
-          is_theorem(name, digest(reading)))
+      if (!theorems_.contains(name) && !architectures_.contains(name)) continue;
+      reading.proofs = of(name, digest(reading));
+      if (!reading.proofs.theorem.empty() && reading.expected == ReadingVerdict::NotRefuted)
         reading.expected = ReadingVerdict::Proved;
     }
 }
 
-std::string theorem_file(const ReadingKey& name) {
-  return "verifiers/proofs/theorems/" + name.first.substr(0, name.first.find('.')) + "/" + module_of(name) + ".v";
+std::string architectures_lock(const LockLines& lines) {
+  std::string out = std::string(kArchitectures) + "\n";
+  for (const auto& [name, line] : lines)
+    out += name.first + " " + name.second + " " + line.sha256 + " " + line.word + "\n";
+  return out;
+}
+
+std::vector<std::string> refutation_command(const ReadingKey& name, const std::string& formula_sha256) {
+  static const LockLines known = shared_lines("refutations.lock", kRefutations);
+  const LockLine* const line = line_of(known, name, formula_sha256);
+  if (line == nullptr) return {};
+  return {"verifiers/proofs/refute.sh", name.first, name.second, "cases/" + line->word};
 }
 
 std::string rocq_statement(const Claim& claim, const Reading& reading) {

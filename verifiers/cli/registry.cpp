@@ -9,7 +9,6 @@
 #include "budget/error.hpp"
 #include "claim/claim_id.hpp"
 #include "claim/source_text.hpp"
-#include "cli/proofs_lock.hpp"
 #include "cli/shell_word.hpp"
 #include "cli/user_formula.hpp"
 #include "papers.hpp"
@@ -26,8 +25,7 @@ bool selects(const std::string& id, const std::string& claim) {
 
 }  // namespace
 
-Registry::Registry(const ClaimSources& sources) : claims_(papers::built_in()), built_in_(claims_.size()) {
-  expect_theorems(claims_);
+Registry::Registry(const ClaimSources& sources) : claims_(papers::built_in()), built_in_(claims_.size()), proofs_(sources.proofs) {
   for (const std::string& path : sources.claims)
     for (Claim& claim : papers::read(path)) {
       for (std::size_t i = built_in_; i < claims_.size(); ++i)
@@ -36,6 +34,7 @@ Registry::Registry(const ClaimSources& sources) : claims_(papers::built_in()), b
       claims_.push_back(std::move(claim));
     }
   if (!sources.formula.empty()) claims_.push_back(user_formula(sources.formula));
+  proofs_.add_to(claims_);
 }
 
 bool Registry::knows(const std::string& id) const {

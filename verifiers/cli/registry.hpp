@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "claim/claim.hpp"
+#include "cli/proofs_lock.hpp"
 
 namespace plumbline::cli {
 
@@ -13,6 +14,7 @@ namespace plumbline::cli {
 struct ClaimSources {
   std::vector<std::string> claims;  // claim files, or folders of them
   std::string formula;              // the file of a formula
+  std::vector<std::string> proofs;  // folders with the lock files of what is proved of them
   [[nodiscard]] bool own() const { return !claims.empty() || !formula.empty(); }
 };
 
@@ -36,12 +38,14 @@ class Registry {
   // The paper with this key, or null.
   [[nodiscard]] const Paper* paper(const std::string& key) const;
   [[nodiscard]] bool knows(const std::string& id) const;  // does it select something?
+  [[nodiscard]] const KnownProofs& proofs() const { return proofs_; }
 
  private:
   [[nodiscard]] std::string completed(const std::string& id) const;
   [[noreturn]] void unknown(const std::string& id) const;
   std::vector<Claim> claims_;
   std::size_t built_in_ = 0;
+  KnownProofs proofs_;
 };
 
 // The claims that have a reading of this name, with that reading alone. Throws InputError if there is none, with the

@@ -81,7 +81,7 @@ ExitCode run_report(const ReportOptions& options) {
   RunFolder out(options.folder);
   const FolderLock lock(options.folder, FolderLock::Purpose::ToWrite);
   const Registry registry(options.sources);
-  HeldRun run = hold_run(options.folder, options.against, options.no_check ? Replay::No : Replay::Yes, registry.own());
+  HeldRun run = hold_run(options.folder, options.against, options.no_check ? Replay::No : Replay::Yes, registry);
   report::Report& report = run.report;
   describe_anew(registry, report);
   if (!options.since.empty()) {

@@ -87,8 +87,7 @@ std::string heading(const Paper& paper) {
 void print_reading(const std::string& claim, const Reading& r, bool twin, bool expanded) {
   fmt::print("\n{} {}\n", twin ? "false twin:" : "reading", twin ? plain_sentence(r.change) : r.name);
   fmt::print("  sha256:  {}\n", digest(r));
-  if (r.expected == ReadingVerdict::Proved)
-    fmt::print("  proved:  for all networks, {}\n", theorem_file({claim, r.name}));
+  if (r.proofs.any()) fmt::print("  proved:  {}\n", in_words(r.proofs));
   if (const auto command = refutation_command({claim, r.name}, digest(r)); !command.empty())
     fmt::print("  refuted: in Rocq, {}\n", fmt::join(command, " "));
   std::set<std::string> said;

@@ -79,6 +79,7 @@ std::string facts(const ReadingView& view) {
   const auto fact = [&](std::string_view name, const std::string& html) {
     if (!html.empty()) out += fmt::format("<dt>{}</dt><dd>{}</dd>", name, html);
   };
+  fact("Proved", escape_markup(in_words(reading.proofs)));
   fact("Scope", escape_markup(reading.scope));
   fact("Cases", count_bar(view.tally.counts) + count_words(view.tally.counts));
   if (!view.cases.empty())

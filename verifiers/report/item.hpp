@@ -28,6 +28,7 @@ class Item {
   void check_keys(std::initializer_list<std::string_view> required,
                   std::initializer_list<std::string_view> optional = {}) const;
   [[nodiscard]] bool has(const std::string& key) const { return value_->contains(key); }
+  [[nodiscard]] const std::string& place() const { return place_; }
   [[nodiscard]] Item operator[](const std::string& key) const { return {value_->at(key), place_ + "/" + key}; }
   [[nodiscard]] bool is_null() const { return value_->is_null(); }
   [[nodiscard]] const nlohmann::json& value() const { return *value_; }

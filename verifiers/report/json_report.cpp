@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "report/escape.hpp"
+#include "result/proofs_json.hpp"
 #include "tensor/json.hpp"
 
 namespace plumbline::report {
@@ -72,6 +73,7 @@ Json claim_json(const ReadingResult& reading) {
               {"rests_on", rests_on},
               {"twin", verdict_or_null(reading.twin)},
               {"counterexample", reading.counterexample ? Json(parse_json(*reading.counterexample)) : Json(nullptr)}};
+  if (reading.proofs.any()) out["proved"] = proofs_json(reading.proofs);
   if (!reading.file.empty()) out["place"] = {{"file", text(reading.file)}, {"line", reading.line}};
   return out;
 }

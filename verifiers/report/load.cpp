@@ -12,6 +12,7 @@
 #include "report/experiment_pages.hpp"
 #include "report/item.hpp"
 #include "report/json_report.hpp"
+#include "result/proofs_json.hpp"
 #include "tensor/json.hpp"
 
 namespace plumbline::report {
@@ -84,6 +85,7 @@ void read_claim(const Item& item, ReadingResult& reading) {
   reading.formula = item.text_or_empty("formula");
   reading.twin = verdict_or_none(item, "twin");
   if (item.has("place")) read_place(item["place"], reading);
+  if (item.has("proved")) reading.proofs = read_proofs(item["proved"].value(), item["proved"].place());
   if (item.has("rests_on"))
     for (const Item& claim : item["rests_on"].list()) reading.rests_on.push_back(claim.name());
   if (!item.has("counterexample") || item["counterexample"].is_null()) return;
@@ -111,7 +113,7 @@ std::vector<ReadingResult> read_readings(const Item& document) {
   for (const Item& item : document["claims"].list()) {
     item.check_keys({"claim", "reading", "statement", "source"},
                     {"title", "paper", "expected", "change", "grade", "cause", "status", "meant", "formula", "rests_on",
-                     "twin", "counterexample", "place"});
+                     "twin", "counterexample", "place", "proved"});
     const auto found = position.find({item["claim"].text(), item["reading"].text()});
     if (found == position.end()) item.fail("this claim and reading are not among \"readings\"");
     if (described[found->second]) item.fail("this claim and reading are listed twice");

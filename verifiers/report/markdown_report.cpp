@@ -54,6 +54,15 @@ std::string differences_section(const View& view) {
   return out + "\n";
 }
 
+std::string proofs_section(const View& view) {
+  std::string out;
+  for (const ReadingView& reading : view.readings())
+    if (reading.reading->proofs.any())
+      out += fmt::format("- {}: {}\n", escape_markdown(label(*reading.reading)),
+                         escape_markdown(in_words(reading.reading->proofs)));
+  return out;
+}
+
 std::string details(const ReadingView& view) {
   const ReadingResult& reading = *view.reading;
   std::string out = fmt::format("\n### {}: {}\n\n", escape_markdown(label(reading)), to_string(reading.verdict));
@@ -70,6 +79,7 @@ std::string details(const ReadingView& view) {
   if (falls(reading)) sentence("Cause", reading.cause), sentence("Meant", reading.meant);
   if (reading.unexpected()) item("Expected", std::string(to_string(*reading.expected)));
   sentence("Changed", reading.change);
+  item("Proved", in_words(reading.proofs));
   item("Cases that bite", easy_in_words(view));
   if (reading.twin_survives()) item("False twin, which should be refuted", std::string(to_string(*reading.twin)));
   std::size_t named = 0;
@@ -120,6 +130,7 @@ std::string render_markdown(const Report& report) {
       "--- | --- | --- | "
       "--- |\n";
   for (const ReadingView& reading : view.readings()) out += markdown_row(view, reading);
+  if (const std::string proofs = proofs_section(view); !proofs.empty()) out += "\n## Proved\n\n" + proofs;
   std::string second_look;
   for (const ReadingView* reading : by_grade(view))
     if (notable(*reading, view.comparison())) second_look += details(*reading);

@@ -129,7 +129,7 @@ ExitCode run_bundle(const BundleCommand& o) {
   {
     const FolderLock lock(o.folder, FolderLock::Purpose::ToRead);
     add_run(o.folder, files);
-    const HeldRun run = hold_run(o.folder, {}, Replay::Yes);
+    const HeldRun run = hold_run(o.folder, {}, Replay::Yes, built_in());
     for (const Difference& d : run.problems) std::fprintf(stderr, "%s\n", printable_line(d.text()).c_str());
     if (!run.problems.empty()) return kDiffers;  // a bundle of it would say what nobody found
     report = run.report;

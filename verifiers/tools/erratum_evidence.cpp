@@ -151,11 +151,10 @@ void write_repairs(Writer& w, const Claim& claim, const std::vector<Repair>& rep
     };
     if (!r.reading.change.empty()) facts.emplace_back("Changed", r.reading.change);
     fact("Proof", r.reading.proof);
-    const bool theorem = is_theorem({claim.id, r.reading.name}, digest(r.reading));
-    if (theorem) fact("Theorem", "for all networks, proved in Rocq: " + theorem_file({claim.id, r.reading.name}));
+    fact("Proved", in_words(r.reading.proofs));
     fact("Tested", fmt::format("{} on {} cases{}: {}{}", to_string(r.elsewhere.verdict()), r.cases,
                                r.all ? "" : " (then the time was over)", r.elsewhere.scope(),
-                               theorem ? "" : ". Evidence, not proof"));
+                               r.reading.proofs.theorem.empty() ? ". Evidence, not proof" : ""));
     fact("On this case", std::string(to_string(r.here.verdict)) + about(r.here.margin) +
                              (r.here.reason.empty() ? "" : " (" + r.here.reason + ")"));
     w.facts(facts);

@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 
 #include <filesystem>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -13,6 +14,7 @@
 #include "cli/case_facts.hpp"
 #include "cli/case_sources.hpp"
 #include "cli/commands.hpp"
+#include "cli/describe.hpp"
 #include "cli/formulas_lock.hpp"
 #include "cli/keep_tensors.hpp"
 #include "cli/options.hpp"
@@ -129,6 +131,7 @@ struct Tried {
   std::vector<std::string> files;  // certificates
   std::string lines;
   nlohmann::ordered_json attempts = nlohmann::ordered_json::array();
+  std::map<ReadingKey, long> architectures;  // on which each reading is proved
   std::size_t too_dear = 0;
 };
 
@@ -138,6 +141,7 @@ void add(const Attempt& a, const ProveCommand& options, Tried& out) {
     keep_tensors(*a.architecture, options.out);
     write_file_atomically(file, canonical_bytes(proof_certificate(a.claim->id, a.reading, a.proof, *a.architecture)));
     out.files.push_back(file.string());
+    ++out.architectures[{a.claim->id, a.reading.name}];
   }
   if (a.too_dear) ++out.too_dear;
   if (options.json) out.attempts.push_back(to_json(a, a.proof.proved ? out.files.back() : ""));
@@ -159,6 +163,16 @@ Tried tried(const std::vector<const Claim*>& claims, const std::vector<Case>& ar
   return out;
 }
 
+// architectures.lock beside the certificates: what --proofs reads, and docs/architectures.lock for the built-in claims.
+void write_lock(const std::vector<const Claim*>& claims, const Tried& tried, const fs::path& folder) {
+  LockLines lines;
+  for (const Claim* claim : claims)
+    for (const Reading& reading : claim->readings)
+      if (const auto found = tried.architectures.find({claim->id, reading.name}); found != tried.architectures.end())
+        lines[found->first] = {digest(reading), std::to_string(found->second)};
+  write_file_atomically(folder / kArchitecturesLock, architectures_lock(lines));
+}
+
 ExitCode run_prove(const ProveCommand& options) {
   const Registry registry(options.sources);
   const Selection selection(registry, options.claims, options.reading);
@@ -166,6 +180,7 @@ ExitCode run_prove(const ProveCommand& options) {
   const std::vector<Case> all = architectures(options.cases);
   const Tried out = tried(claims, all, options);
   const std::size_t proved = out.files.size();
+  if (proved > 0) write_lock(claims, out, fs::path(options.out) / "proofs");
   const fs::path lock = fs::path(options.out) / "proofs" / kLockFile;
   if (proved > 0 && !registry.own().empty()) write_file_atomically(lock, lock_text(formulas_of(registry.own())));
   const std::vector<std::string> rejected =

@@ -31,6 +31,11 @@ const testing::Known kKnown[] = {
     {"lemma-3.eq-4", "stated", "two-neurons-one-active", "holds"},
     {"lemma-3.eq-4", "stated", "shared-skip", "not-applicable"},
     {"lemma-3.eq-4", "with-shared-weights", "shared-skip", "fails"},
+    // As many parameters as learnable edges, and edges that share one all the same.
+    {"lemma-3.eq-4", "stated", "unused-taps", "not-applicable"},
+    {"lemma-3.eq-4", "with-shared-weights", "unused-taps", "fails"},
+    {"eq-12", "stated", "unused-taps", "not-applicable"},
+    {"eq-12", "with-shared-weights", "unused-taps", "fails"},
     {"lemma-3.eq-5", "stated", "two-neurons-one-active", "fails"},
     {"lemma-3.eq-5", "stated", "leaky-two-neurons", "fails"},
     {"lemma-3.eq-5", "repaired", "two-neurons-one-active", "trivial"},

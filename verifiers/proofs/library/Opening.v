@@ -125,6 +125,7 @@ Ltac value := lazymatch goal with
   | |- eval _ _ _ (TSingular (TNum (Qmake 1 xH)) _) _ = Val _ => eapply ev_singular_1; [value | |]
   | |- eval _ _ _ (TDepth _) _ = Val _ => eapply ev_depth; [value | full]
   | |- eval _ _ _ (TSlope _) _ = Val _ => eapply ev_slope; [value | full]
+  | |- eval _ _ _ (TWeight _ _) _ = Val _ => eapply ev_weight_of; [value | value | first [reflexivity | apply following] |]
   | |- eval _ _ _ (TRows _) _ = Val _ => eapply ev_rows; value
   | |- eval _ _ _ (TParam (Lit _)) _ = Val _ => eapply ev_param; eassumption
   | |- eval _ _ _ (TParamOr (Lit _) _) _ = Val _ => eapply ev_param_or; value

@@ -27,6 +27,12 @@ Lemma before_last n : (1 <= n)%nat -> rn n + -1 = rn 1 + rn (n - 1) - 1.
 Proof. intro H. rewrite <- !plus_IZR, <- minus_IZR. f_equal. lia. Qed.
 Lemma previous n : rn n = rn (S n) + -1.
 Proof. rewrite <- plus_IZR. f_equal. lia. Qed.
+Lemma following n : rn n + 1 = rn (S n).
+Proof. rewrite <- plus_IZR. f_equal. lia. Qed.
+(** the number of a layer as it is written: l, l + 1, ... *)
+Lemma ev_weight_of c ds (l : tm Sc) (N : tm Nt) e n i x : eval Rdom c ds N e = Val n -> eval Rdom c ds l e = Val x -> x = rn (S i) ->
+  (i < depth_of n)%nat -> eval Rdom c ds (TWeight l N) e = Val (weight_of n i).
+Proof. intros HN Hl -> Hi. exact (ev_weight c ds l N e n i _ HN Hl (nth_layer n i Hi)). Qed.
 
 Section Heads.
 Variable c : case Rdom.
