@@ -73,7 +73,9 @@ Rational Facts::rational(const Term& term, const Bindings& b) {
 }
 
 Rational Facts::exponent(const Term& term, const Bindings& b) {
-  Rational q = rational(term, b);
+  const Real value = exact_->scalar(term, b);
+  if (!value.is_rational()) throw Undecided("an irrational exponent: " + canonical(term));
+  Rational q = value.rational();
   if (abs(q) * Rational(q.denominator()) > Rational(kMaxExponent) || q.denominator() > kMaxRootDegree)
     throw ResourceLimit("an exponent above " + std::to_string(kMaxExponent) + ", or with a denominator above " +
                         std::to_string(kMaxRootDegree));

@@ -87,7 +87,7 @@ class Facts {
     long first = 1, last = 0;
   };
   [[nodiscard]] Range range(const Term& lo, const Term& hi, const Bindings& b);
-  // The value of an exponent; throws Undefined unless it is rational, ResourceLimit beyond what the checker takes.
+  // The value of an exponent; throws Undecided unless it is rational, ResourceLimit beyond what the checker takes.
   [[nodiscard]] Rational exponent(const Term& term, const Bindings& b);
 
   struct Shape {

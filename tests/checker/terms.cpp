@@ -210,7 +210,6 @@ const std::string kUndefined[] = {
     "(pow 0 0)",
     "(pow 0 -1)",
     "(pow -1 1/2)",
-    "(pow 2 (sqrt 2))",
     "(pow 0 -1/2)",
     "(minimum k 2 1 k)",
     "(norm (matrix-sum k 2 1 (data inputs)))",
@@ -278,6 +277,13 @@ BOOST_DATA_TEST_CASE(undefined_is_ill_typed, data::make(kUndefined), term) {
     c["comparisons"][0] = comparison(formula.substr(1, formula.find(' ') - 1) + " [1,1] [1,1] undefined");
     BOOST_TEST(outcome(sealed(c)) == "interval");
   }
+}
+
+// It has a value; no certificate can say which side is larger.
+BOOST_AUTO_TEST_CASE(an_irrational_exponent_is_undecided) {
+  for (const char* verdict : {"holds", "fails", "ill-typed"})
+    BOOST_TEST(outcome(certificate({reading("(<= (pow 2 (sqrt 2)) 1)"), standard_example(), verdict, "null", {}})) ==
+               "undecided");
 }
 
 // Whatever is made of it: the reading is not about such a case.

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# verified.sh SOURCE RUN OUT: the verified checker on the certificates of the built-in run RUN: it accepts thousands and
-# rejects none; a forged one it rejects or declines, never accepts.
+# verified.sh SOURCE RUN OUT RANDOM: the verified checker on the certificates of the built-in run RUN, and on those of 10,000
+# random formulas and cases, which the program RANDOM makes (tests/differential/plain.cpp: there the evaluator and plumbline-check
+# have their say, with rules and without): it accepts thousands and rejects none; a forged one it rejects or declines, never accepts.
 set -uo pipefail
-source_dir="$1" run="$2" out="$3"
+source_dir="$1" run="$2" out="$3" random="$4"
 command -v ocamlfind >/dev/null || { echo "no ocamlfind (package ocaml-findlib)"; exit 77; }
 failures=0
 fail() { echo "FAIL: $*"; failures=$((failures + 1)); }
@@ -23,6 +24,17 @@ tail -q -n 1 part*.txt
 grep '^rejected' all.txt && fail "a certificate of the run is rejected"
 accepted="$(grep -c '^accepted' all.txt)"
 ((accepted >= 30000)) || fail "$accepted certificates are accepted, expected at least 30000"
+
+# The third opinion about random formulas.
+rm -rf random && "$random" --formulas 10000 --seed 1 --certificates random | tail -n 1
+find random -name '*.json' | sort | xargs "$verified" --allow-unknown-claims --seconds 0.5 >random.txt
+tail -n 1 random.txt
+grep '^rejected' random.txt && fail "the verified checker has another opinion about a random formula"
+(($(grep -c '^accepted' random.txt) >= 8000)) || fail "expected 8000 random formulas to be accepted"
+for verdict in holds fails ill-typed; do
+  sed -n 's/^accepted *\([^ ]*\).*/\1/p' random.txt | xargs grep -l "\"verdict\":\"$verdict\"" >said.txt
+  (($(grep -c . said.txt) >= 500)) || fail "expected 500 random formulas that are $verdict to be accepted"
+done
 
 # Forged: another verdict, with digests that fit; then one letter of the case, with the old digest.
 grep '^accepted' all.txt | sed 's/^accepted *//; s/:[0-9]*$//' | sort -u | head -n 40 >bundles.txt

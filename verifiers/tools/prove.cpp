@@ -164,11 +164,13 @@ Tried tried(const std::vector<const Claim*>& claims, const std::vector<Case>& ar
 }
 
 // architectures.lock beside the certificates: what --proofs reads, and docs/architectures.lock for the built-in claims.
+// A reading that is false, and happens to hold on an architecture, is not in it.
 void write_lock(const std::vector<const Claim*>& claims, const Tried& tried, const fs::path& folder) {
   LockLines lines;
   for (const Claim* claim : claims)
     for (const Reading& reading : claim->readings)
-      if (const auto found = tried.architectures.find({claim->id, reading.name}); found != tried.architectures.end())
+      if (const auto found = tried.architectures.find({claim->id, reading.name});
+          found != tried.architectures.end() && !falls(reading.expected))
         lines[found->first] = {digest(reading), std::to_string(found->second)};
   write_file_atomically(folder / kArchitecturesLock, architectures_lock(lines));
 }

@@ -21,6 +21,7 @@ Results run() {
   reading.line = 7;
   reading.formula = "(<= (param p) 1)";
   reading.formula_sha256 = std::string(64, 'a');
+  reading.proofs = {.architectures = 3};
   out.readings = {reading};
   for (const auto& [name, margin] : {std::pair{"x", "1/2"}, std::pair{"y", "1/4"}}) {
     out.cases.push_back({.claim = "a.one", .reading = "stated", .case_name = name, .verdict = CaseVerdict::Holds});
@@ -82,6 +83,13 @@ TEST_CASE("each difference is found, with its place and its words") {
   CHECK(kinds(after([](Results& r) { r.readings[0].claim = r.cases[0].claim = r.cases[1].claim = "a.two"; })) ==
         Kinds{DifferenceKind::New, DifferenceKind::Gone});
   CHECK(kinds(after([](Results&) {}, {.min_cases = 3})) == Kinds{DifferenceKind::Cases});
+
+  found = after([](Results& r) { r.readings[0].proofs.architectures = 2; });
+  REQUIRE(kinds(found) == Kinds{DifferenceKind::Proofs});
+  CHECK(found[0].text() == "a.one stated: proved on 2 architectures where the ledger has 3 (docs/proofs.md)");
+  CHECK(after([](Results& r) { r.readings[0].proofs.architectures = 4; }).empty());
+  CHECK(
+      after([](Results& r) { r.readings[0].proofs = {.theorem = "x.v"}; }).empty());  // it is the verdict that differs
 }
 
 TEST_CASE("what a run amounts to fails closed") {
@@ -105,8 +113,10 @@ TEST_CASE("a ledger that asks for less than its base") {
   now.begin()->second.cases = 1;
   now.begin()->second.formula_sha256 = std::string(64, 'b');
   now.begin()->second.formula = "p <= 2";
+  now.begin()->second.proofs = {};
   const std::vector<Difference> found = loosenings(base, now);
-  REQUIRE(kinds(found) == Kinds{DifferenceKind::Formula, DifferenceKind::Cases, DifferenceKind::Update});
+  REQUIRE(kinds(found) ==
+          Kinds{DifferenceKind::Formula, DifferenceKind::Cases, DifferenceKind::Proofs, DifferenceKind::Update});
   for (const Difference& d : found) {
     CHECK(d.loosened);
     CHECK(d.text().starts_with("loosened: "));

@@ -25,7 +25,8 @@ Ledger small() {
                               .formula_sha256 = kDigest,
                               .cases_sha256 = std::string(64, 'b'),
                               .formula = "then p ≤ 1",
-                              .informative = 1};
+                              .informative = 1,
+                              .proofs = {.architectures = 13}};
   out[{"a.two", "stated"}] = {.verdict = ReadingVerdict::Refuted};
   return out;
 }
@@ -63,6 +64,7 @@ std::string refusal_of(const std::string& bytes) {
 
 TEST_CASE("what is written is read again, in the order that was asked for") {
   CHECK(parse_ledger(text()) == small());
+  CHECK(parse_ledger(text()).at({"a.one", "stated"}).proofs.architectures == 13);
   CHECK(text().find("a.two") < text().find("a.one"));
   CHECK(ledger_version(text()) == kLedgerVersion);
   CHECK(refusal_of(text()).empty());
@@ -85,5 +87,23 @@ TEST_CASE("what is no ledger is refused at its place") {
   CHECK(complaint_about(changed(kDigest, kDigest.substr(1))) ==
         "/readings/1/formula_sha256: expected 64 hexadecimal digits, or null");
   CHECK(complaint_about(changed("\"1/2\"", "\"half\"")).starts_with("/readings/1/margin: "));
+  const auto proved = [](const std::string& entry) {
+    return complaint_about(changed(R"({
+     "kind": "architectures",
+     "number": 13
+    })",
+                                   entry));
+  };
+  CHECK(proved(R"({"kind": "theorem", "file": "x.v"})").empty());
+  CHECK(proved("13") == "/readings/1/proved/0/kind: expected theorem or architectures, each once");
+  CHECK(proved(R"({"kind": "hearsay", "number": 1})") ==
+        "/readings/1/proved/0/kind: expected theorem or architectures, each once");
+  CHECK(proved(R"({"kind": "theorem", "file": "x.v"}, {"kind": "theorem", "file": "y.v"})") ==
+        "/readings/1/proved/1/kind: expected theorem or architectures, each once");
+  CHECK(proved(R"({"kind": "theorem", "file": ""})") == "/readings/1/proved/0/file: expected the file of a theorem");
+  CHECK(proved(R"({"kind": "theorem", "number": 1})") == "/readings/1/proved/0: expected \"kind\" and \"file\"");
+  for (const char* number : {"0", "-1", "2000000", "\"3\""})
+    CHECK(proved(std::string(R"({"kind": "architectures", "number": )") + number + "}") ==
+          "/readings/1/proved/0/number: expected a number of architectures");
   CHECK(complaint_about(changed("\"cases\": 2", "\"cases\": -2")) == "/readings/1/cases: expected a number of cases");
 }

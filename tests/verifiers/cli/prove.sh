@@ -19,6 +19,11 @@ expect 3 'not seen to consist of equations' "$bin/plumbline" prove invariance.co
 expect 3 'not proved: an equation is not an identity' "$bin/plumbline" prove invariance.lemma-3.eq-5 --reading stated --cases "$cases/two-neurons-one-active.json" --out a --verbose
 expect 0 '^proved: 1 proofs' "$bin/plumbline" prove invariance.lemma-3.eq-5 --reading repaired --cases "$cases/two-neurons-one-active.json" --out a
 expect 0 '^proved: 1 proofs' "$bin/plumbline" prove invariance.lemma-3.eq-5 --reading stated --cases "$cases/linear-two-inputs.json" --out a
+# What was proved, as a lock file: a reading that is false in general has no line.
+expect 0 '^proved: 1 proofs' "$bin/plumbline" prove invariance.lemma-3.eq-5 --reading repaired --cases "$cases/two-neurons-one-active.json" --out true
+truth 'the lock has the proof' grep -qE '^invariance.lemma-3.eq-5 repaired [0-9a-f]{64} 1$' true/proofs/architectures.lock
+expect 0 '^proved: 1 proofs' "$bin/plumbline" prove invariance.lemma-3.eq-5 --reading stated --cases "$cases/linear-two-inputs.json" --out false
+truth 'no line for a reading that falls' test "$(cat false/proofs/architectures.lock)" = plumbline-architectures-lock/1
 # Inequalities are no identities; large architectures are skipped and say so.
 expect 3 'not seen to consist of equations' "$bin/plumbline" prove invariance.lemma-9.eq-56 --cases "$cases/tensor-one.json" --out a --verbose
 expect 3 'at most 10' "$bin/plumbline" prove invariance.eq-12 --cases "$cases/two-neurons-one-active.json" --evaluations 10 --out a --verbose
@@ -28,6 +33,45 @@ expect 0 '^proved: 1 proofs' "$bin/plumbline" prove --formula euler.txt --cases 
 proof=b/proofs/user.euler.stated.two-neurons-one-active.proof.json
 expect 0 '^accepted .* proved ' "$bin/plumbline-check" --formulas b/proofs/formulas.lock "$proof"
 expect 3 'unknown-claim' "$bin/plumbline-check" "$proof"
+# A claim of one's own: --proofs names the folder of its lock; report and gate say what is proved, and hold the summary against it.
+cat >mine.claim <<'CLAIM'
+paper mine "A Paper of One's Own"
+  authors A. Author
+  version v1 arXiv:0000.00000v1 2026-01
+data G := loss-derivative
+claim one "The loss derivative, twice"
+  source v1 Lemma 1
+  says $2 l' = l' + l'$.
+  reading stated
+    then 2 * G = G + G
+  twin three times
+    then 3 * G = G + G
+CLAIM
+mine=(--claims mine.claim --cases "$cases/two-neurons-one-active.json")
+expect 0 '^proved: 1 proofs' "$bin/plumbline" prove "${mine[@]}" --out m
+expect 0 'proved:  on 1 architecture for one sample and all weights' "$bin/plumbline" show --claims mine.claim --proofs m/proofs
+expect 0 '' "$bin/plumbline" verify "${mine[@]}" --proofs m/proofs --out run
+expect 0 'written: ledger.json' "$bin/plumbline" gate --claims mine.claim --proofs m/proofs --ledger ledger.json --update run
+truth 'the ledger has the kind' grep -q '"kind": "architectures"' ledger.json
+expect 0 '^gate passed' "$bin/plumbline" gate --claims mine.claim --proofs m/proofs --ledger ledger.json run
+expect 1 'the summary says that it is proved "on 1 architecture for .*", but the lock files have nothing' "$bin/plumbline" gate --claims mine.claim --ledger ledger.json run
+expect 0 '' "$bin/plumbline" verify "${mine[@]}" --out without
+expect 1 'proved on 0 architectures where the ledger has 1' "$bin/plumbline" gate --claims mine.claim --ledger ledger.json without
+expect 2 'expected a folder with proofs.lock or architectures.lock' "$bin/plumbline" show --claims mine.claim --proofs b
+# Lock files that lie.
+lock() { mkdir -p lie && printf '%s\n' "${@:2}" >"lie/$1"; }
+digest="$(sed -n 's/^mine.one stated \(.*\) 1$/\1/p' m/proofs/architectures.lock)"
+lock architectures.lock plumbline-architectures-lock/1 "mine.one stated ${digest/[0-9a-f]/x} 1"
+expect 0 '' "$bin/plumbline" show --claims mine.claim --proofs lie
+truth 'a proof of another formula is none' test "$(grep -c proved: out.txt)" = 0
+lock architectures.lock plumbline-architectures-lock/1 "mine.one stated $digest many"
+expect 2 'expected a number of architectures, found "many"' "$bin/plumbline" show --claims mine.claim --proofs lie
+lock architectures.lock plumbline-architectures-lock/1 "saddle.euler stated $digest 1"
+expect 2 'saddle.euler is a built-in claim' "$bin/plumbline" show --claims mine.claim --proofs lie
+lock architectures.lock plumbline-architectures-lock/9
+expect 2 'expected plumbline-architectures-lock/1' "$bin/plumbline" show --claims mine.claim --proofs lie
+rm lie/*; lock proofs.lock plumbline-proofs-lock/2 "mine.one stated $digest nowhere"
+expect 2 'mine.one stated: no file .*theorems/nowhere.v' "$bin/plumbline" show --claims mine.claim --proofs lie
 # What is true of every network with prescribed slopes, and false of networks.
 echo '(equal (slopes theta (data inputs)) (slopes theta (scale -1 (data inputs))))' >other-input.txt
 expect 3 'not seen to consist of equations between polynomials: .slopes ' "$bin/plumbline" prove --formula other-input.txt --cases "$cases/two-neurons-one-active.json" --out b --verbose

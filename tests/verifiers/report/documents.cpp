@@ -2,12 +2,15 @@
 #include <boost/test/unit_test.hpp>
 #include <sstream>
 
+#include "report/escape.hpp"
+#include "report/export.hpp"
 #include "report/exporters.hpp"
 #include "sample.hpp"
 
 using namespace plumbline;
 using namespace plumbline::report;
 using sample::has;
+using namespace std::string_literals;
 
 namespace {
 
@@ -63,6 +66,22 @@ BOOST_AUTO_TEST_CASE(markdown_has_a_table_and_what_needs_a_second_look) {
   BOOST_TEST(has(text, "- Worst failure: -1/4 on two-neurons"));
   BOOST_TEST(has(text, "- Changed: $p$ may not be 1"));
   BOOST_TEST(text == render_markdown(sample::small()));
+}
+
+BOOST_AUTO_TEST_CASE(every_document_says_what_is_proved_in_the_same_words) {
+  Report report = sample::small();
+  report.readings[1].proofs = {.theorem = "proofs/theorems/bound.v"};
+  report.readings[2].proofs = {.architectures = 2};
+  for (const std::string& words :
+       {"for all networks: proofs/theorems/bound.v"s,
+        "on 2 architectures, each for one sample and all weights, inputs, labels and loss"s}) {
+    BOOST_TEST(has(render_markdown(report), escape_markdown(words)));
+    BOOST_TEST(has(render_latex(report, true), escape_latex(words)));
+    std::string pages;
+    for (const auto& [path, bytes] : render(report, {Format::Html, false, false})) pages += bytes;
+    BOOST_TEST(has(pages, escape_markup(words)));
+    BOOST_TEST(!has(render_markdown(sample::small()), escape_markdown(words)));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(documents_name_grade_status_and_meaning) {

@@ -39,6 +39,7 @@ Report planted() {
   plant(DifferenceKind::Margin, "saddle.a", "repaired", "1/2", "1/4");
   plant(DifferenceKind::Cases, "saddle.b", "stated", "12", "11");
   plant(DifferenceKind::Informative, "saddle.b", "stated", "7", "5");
+  plant(DifferenceKind::Proofs, "saddle.b", "stated", "9", "8");
   plant(DifferenceKind::OtherCases, "saddle.b", "stated", digest, std::string(64, 'f'));
   plant(DifferenceKind::Certificate, "saddle.b", "stated", "", "certificates/x.jsonl:3 was rejected");
   plant(DifferenceKind::Gone, "saddle.gone", "stated", "proved", "");

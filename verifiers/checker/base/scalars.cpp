@@ -25,8 +25,9 @@ Num times(const Num& a, const Num& b) { return a * b; }
 Num over(const Num& a, const Num& b) { return a / b; }
 
 Value power(Evaluator& e, const Node& t) {
-  const Num a = e.scalar(t[0]);
-  return pow(a, rational_value(e.scalar(t[1])));
+  const Num a = e.scalar(t[0]), q = e.scalar(t[1]);
+  if (!q.is_rational()) reject(Reason::Undecided, "an irrational exponent");
+  return pow(a, q.rational());
 }
 
 // Over an empty range: `start`, or no value.
