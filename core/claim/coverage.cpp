@@ -49,7 +49,8 @@ std::string fall(const Reading& reading) {
   return reading.status.empty() || reading.status == "open" ? out : out + ", " + reading.status;
 }
 
-// "refuted: misprint", "theorem", "proved on 13 architectures"; "" for a reading of which nothing of this kind is known.
+// "refuted: misprint", "theorem", "proved on 13 architectures"; "" for a reading of which nothing of this kind is
+// known.
 std::string known(const Reading& reading) {
   if (falls(reading)) return fall(reading);
   if (!reading.proofs.theorem.empty()) return "theorem";

@@ -103,7 +103,7 @@ std::string words_of(const Difference& d) {
 }  // namespace
 
 std::string_view to_string(DifferenceKind kind) {
-  constexpr std::array<std::string_view, 11> kWords{"verdict",     "formula", "margin", "cases",
+  constexpr std::array<std::string_view, 11> kWords{"verdict",     "formula",     "margin", "cases",
                                                     "informative", "other-cases", "proofs", "new",
                                                     "gone",        "certificate", "update"};
   return kWords[as_size(kind)];

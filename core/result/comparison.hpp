@@ -12,7 +12,19 @@
 
 namespace plumbline {
 
-enum class DifferenceKind { Verdict, Formula, Margin, Cases, Informative, OtherCases, Proofs, New, Gone, Certificate, Update };
+enum class DifferenceKind {
+  Verdict,
+  Formula,
+  Margin,
+  Cases,
+  Informative,
+  OtherCases,
+  Proofs,
+  New,
+  Gone,
+  Certificate,
+  Update
+};
 [[nodiscard]] std::string_view to_string(DifferenceKind kind);  // "verdict", ..., "other-cases", "proofs", ...
 
 struct Difference {

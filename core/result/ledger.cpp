@@ -46,7 +46,7 @@ std::string digest(const json& entry, const char* key, const std::string& place)
 }
 
 LedgerEntry read_entry(const json& entry, const std::string& place) {
-  static const std::set<std::string> known{"claim", "reading", "verdict",      "formula",    "formula_sha256",
+  static const std::set<std::string> known{"claim", "reading", "verdict",      "formula",     "formula_sha256",
                                            "cases", "margin",  "cases_sha256", "informative", "proved"};
   if (!entry.is_object()) throw InputError(place, "expected an object");
   for (const auto& [key, value] : entry.items())

@@ -30,7 +30,7 @@ struct LedgerEntry {
   std::string formula = {};                            // for people, never compared; empty: not known
   std::optional<long> informative = {};  // how many of the cases bite (docs/verdicts.md); nothing: not compared
   Proofs proofs = {};
-  long copies = 0;                       // of a run: rows of cases that other rows have under another name
+  long copies = 0;  // of a run: rows of cases that other rows have under another name
   // Do both ask for the same?
   friend bool operator==(const LedgerEntry& a, const LedgerEntry& b) {
     return a.verdict == b.verdict && a.margin == b.margin && a.cases == b.cases &&

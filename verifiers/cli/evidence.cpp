@@ -146,8 +146,7 @@ class Examination {
       if (reading.proofs != proofs)
         problem(reading.key(), "the summary says that it is proved " + quoted(reading.proofs) +
                                    ", but the lock files have " + quoted(proofs) + " (docs/proofs.md)");
-      if (const ReadingVerdict given = r.tally.verdict(!proofs.theorem.empty());
-          reading.verdict != given)
+      if (const ReadingVerdict given = r.tally.verdict(!proofs.theorem.empty()); reading.verdict != given)
         problem(reading.key(), "the summary says " + std::string(to_string(reading.verdict)) +
                                    ", but its results give " + std::string(to_string(given)));
       if (const std::string given = r.tally.scope(); reading.scope != given)

@@ -56,8 +56,8 @@ CLI::Option* add_comparison(CLI::App& command, ComparisonOptions& o) {
   return base;
 }
 
-HeldRun hold_run(const std::string& folder, const ComparisonOptions& against, Replay replay,
-                 const Registry& registry, bool new_ledger) {
+HeldRun hold_run(const std::string& folder, const ComparisonOptions& against, Replay replay, const Registry& registry,
+                 bool new_ledger) {
   const ComparisonRules rules = rules_of(against);
   HeldRun out;
   out.report = report::load_report(folder);

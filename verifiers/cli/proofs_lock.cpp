@@ -93,8 +93,7 @@ void KnownProofs::add_folder(const std::string& folder) {
         throw InputError(theorems.string(), name.first + " " + name.second + ": no file " + line.word);
     own(theorems, std::move(lines), theorems_);
   }
-  if (fs::exists(architectures))
-    own(architectures, read_lock(architectures.string(), kArchitectures), architectures_);
+  if (fs::exists(architectures)) own(architectures, read_lock(architectures.string(), kArchitectures), architectures_);
 }
 
 Proofs KnownProofs::of(const ReadingKey& name, const std::string& formula_sha256) const {

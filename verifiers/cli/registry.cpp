@@ -25,7 +25,8 @@ bool selects(const std::string& id, const std::string& claim) {
 
 }  // namespace
 
-Registry::Registry(const ClaimSources& sources) : claims_(papers::built_in()), built_in_(claims_.size()), proofs_(sources.proofs) {
+Registry::Registry(const ClaimSources& sources)
+    : claims_(papers::built_in()), built_in_(claims_.size()), proofs_(sources.proofs) {
   for (const std::string& path : sources.claims)
     for (Claim& claim : papers::read(path)) {
       for (std::size_t i = built_in_; i < claims_.size(); ++i)

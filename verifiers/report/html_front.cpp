@@ -85,9 +85,8 @@ std::string standing_words(const PaperView& paper) {
   add(stands, fmt::format("{} {} not refuted: decided exactly, and true, {}. Evidence, never proof{}.",
                           badge("not-refuted"), plural(stands, "reading"), plural(paper.held, "time"),
                           paper.only_easy > 0 ? fmt::format("; {} of them met easy cases only", paper.only_easy) : ""));
-  add(paper.on_architectures,
-      fmt::format("{} of these {} proved on single architectures, for all weights and inputs.", paper.on_architectures,
-                  paper.on_architectures == 1 ? "is" : "are"));
+  add(paper.on_architectures, fmt::format("{} of these {} proved on single architectures, for all weights and inputs.",
+                                          paper.on_architectures, paper.on_architectures == 1 ? "is" : "are"));
   add(silent,
       fmt::format("{} {} never put to the test, which is no pass.", badge("vacuous"), plural(silent, "reading")));
   add(undecided, fmt::format("{} {} undecided.", badge("inconclusive"), plural(undecided, "reading")));
