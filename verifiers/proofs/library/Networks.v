@@ -194,11 +194,14 @@ Proof.
   match goal with |- context [nth ?k [w] _] => replace k with O by lia end. reflexivity.
 Qed.
 (** what is of the output's shape on the inputs *)
-Lemma output_shape c X G : fully_connected c -> cdata Rdom c "inputs" = Some X -> cdata Rdom c "gradient" = Some G ->
-  same G (zval (cnet Rdom c) X (depth_of (cnet Rdom c))) = true.
+Lemma outputs_shape c X d G : In d ["gradient"; "targets"]%string -> fully_connected c -> cdata Rdom c "inputs" = Some X ->
+  cdata Rdom c d = Some G -> same G (zval (cnet Rdom c) X (depth_of (cnet Rdom c))) = true.
 Proof.
-  intros W HX HG. pose proof (theta_fits c X W HX) as HF. destruct (wf_outputs c W "gradient" X G HX (or_introl eq_refl) HG) as [E1 E2].
+  intros Hd W HX HG. pose proof (theta_fits c X W HX) as HF. destruct (wf_outputs c W d X G HX Hd HG) as [E1 E2]. clear Hd.
   destruct (zval_shape _ _ HF (depth_of (cnet Rdom c)) (le_n _)) as [S1 S2]. pose proof HF as (_ & _ & Hd).
   unfold net_outputs in E2. rewrite (fc_wired c W) in E2. unfold same. rewrite S1, S2, E1, E2, last_width by auto. rewrite Nat.eqb_refl, andb_true_r. apply Nat.eqb_eq.
   destruct (depth_of (cnet Rdom c)); [lia|]. simpl. rewrite Nat.sub_0_r. reflexivity.
 Qed.
+Lemma output_shape c X G : fully_connected c -> cdata Rdom c "inputs" = Some X -> cdata Rdom c "gradient" = Some G ->
+  same G (zval (cnet Rdom c) X (depth_of (cnet Rdom c))) = true.
+Proof. apply outputs_shape. left. reflexivity. Qed.
