@@ -9425,22 +9425,73 @@ let rec exact = function
    | Exact q0 -> option_map (fun x -> q0 :: x) (exact r)
    | _ -> None)
 
-(** val exact_rows : num matrix -> int list -> q list list option **)
+(** val surely_not_zero : F.precision -> num -> bool **)
 
-let rec exact_rows a = function
+let surely_not_zero prec0 a =
+  match nle prec0 a (Exact { qnum = Big_int_Z.zero_big_int; qden =
+          Big_int_Z.unit_big_int }) with
+  | Some b ->
+    if b
+    then (match nle prec0 (Exact { qnum = Big_int_Z.zero_big_int; qden =
+                  Big_int_Z.unit_big_int }) a with
+          | Some b0 -> if b0 then false else true
+          | None -> false)
+    else true
+  | None ->
+    (match nle prec0 (Exact { qnum = Big_int_Z.zero_big_int; qden =
+             Big_int_Z.unit_big_int }) a with
+     | Some b -> if b then false else true
+     | None -> false)
+
+(** val quotients : F.precision -> num -> num list -> q list option **)
+
+let rec quotients prec0 a = function
+| [] -> Some []
+| x :: r ->
+  if exact_zero x
+  then option_map (fun x0 -> { qnum = Big_int_Z.zero_big_int; qden =
+         Big_int_Z.unit_big_int } :: x0) (quotients prec0 a r)
+  else (match nmul prec0 x (ninv prec0 a) with
+        | Exact q0 -> option_map (fun x0 -> q0 :: x0) (quotients prec0 a r)
+        | _ -> None)
+
+(** val divided : F.precision -> num list -> q list option **)
+
+let rec divided prec0 = function
+| [] -> Some []
+| x :: r ->
+  if exact_zero x
+  then option_map (fun x0 -> { qnum = Big_int_Z.zero_big_int; qden =
+         Big_int_Z.unit_big_int } :: x0) (divided prec0 r)
+  else if surely_not_zero prec0 x
+       then option_map (fun x0 -> { qnum = Big_int_Z.unit_big_int; qden =
+              Big_int_Z.unit_big_int } :: x0) (quotients prec0 x r)
+       else None
+
+(** val rational_row : F.precision -> num list -> q list option **)
+
+let rational_row prec0 l =
+  match exact l with
+  | Some r -> Some r
+  | None -> divided prec0 l
+
+(** val rational_rows :
+    F.precision -> num matrix -> int list -> q list list option **)
+
+let rec rational_rows prec0 a = function
 | [] -> Some []
 | i :: is0 ->
-  (match exact (map (centry a i) (seq 0 a.width0)) with
+  (match rational_row prec0 (map (centry a i) (seq 0 a.width0)) with
    | Some r ->
-     (match exact_rows a is0 with
+     (match rational_rows prec0 a is0 with
       | Some l -> Some (r :: l)
       | None -> None)
    | None -> None)
 
-(** val mrank : num matrix -> int option **)
+(** val mrank : F.precision -> num matrix -> int option **)
 
-let mrank a =
-  match exact_rows a (seq 0 a.height0) with
+let mrank prec0 a =
+  match rational_rows prec0 a (seq 0 a.height0) with
   | Some l -> rank_of_rows a.height0 l
   | None -> None
 
@@ -9604,7 +9655,7 @@ let largest_singular prec0 a =
   let m0 = Nat.max a.height0 a.width0 in
   let n0 = Nat.min a.height0 a.width0 in
   if (||) (Nat.leb n0 (Stdlib.Int.succ 0))
-       (match mrank a with
+       (match mrank prec0 a with
         | Some n1 ->
           ((fun fO fS n -> if n=0 then fO () else fS (n-1))
              (fun _ -> true)
@@ -9646,7 +9697,7 @@ let idom prec0 =
     (Obj.magic (Approx (I.pi prec0)))); mk = (Obj.magic tabulated); rows =
     (Obj.magic (fun m0 -> m0.height0)); cols =
     (Obj.magic (fun m0 -> m0.width0)); get = (Obj.magic centry); csingular =
-    (Obj.magic msingular prec0); crank = (Obj.magic mrank); within =
+    (Obj.magic msingular prec0); crank = (Obj.magic mrank prec0); within =
     (fun l z0 -> Z.leb z0 l) }
 
 (** val deeper : shape -> int list -> int list **)

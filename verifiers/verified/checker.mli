@@ -4063,9 +4063,18 @@ val centry : num matrix -> int -> int -> num
 
 val exact : num list -> q list option
 
-val exact_rows : num matrix -> int list -> q list list option
+val surely_not_zero : F.precision -> num -> bool
 
-val mrank : num matrix -> int option
+val quotients : F.precision -> num -> num list -> q list option
+
+val divided : F.precision -> num list -> q list option
+
+val rational_row : F.precision -> num list -> q list option
+
+val rational_rows :
+  F.precision -> num matrix -> int list -> q list list option
+
+val mrank : F.precision -> num matrix -> int option
 
 val nsum : F.precision -> int -> (int -> num) -> num
 

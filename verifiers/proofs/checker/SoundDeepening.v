@@ -16,7 +16,8 @@ Let r_lt := SoundNumbers.r_lt D1 D2 rc H.
 Let r_eq := SoundNumbers.r_eq D1 D2 rc H.
 Let r_divide := SoundNumbers.r_divide D1 D2 rc H.
 Hint Resolve r_zero r_one r_lt r_eq r_divide : rel.
-Ltac step := eapply bind_rel; [solve [eauto with rel] | let x := fresh "x" in let y := fresh "y" in let R := fresh "R" in intros x y R; simpl in R].
+Ltac step := eapply bind_rel;
+  [solve [eauto with rel] | let x := fresh "x" in let y := fresh "y" in let R := fresh "R" in intros x y R; simpl in R].
 
 Lemma mapM_below {A B} (R : A -> B -> Prop) f g n :
   (forall i, i < n -> rres R (f i) (g i)) -> rres (Forall2 R) (mapM f (seq 0 n)) (mapM g (seq 0 n)).
