@@ -3,8 +3,8 @@
     planted.py SOURCE FOLDER      exit code 1 if one goes unnoticed, 77 without coqc
 
 Soundness does not protect against a wrong Kernel.v, since checker and meaning share it. What protects is sanity/Examples.v:
-sentences of docs/language.md with their values, and sanity/Networks.v, which has graphs and paths. Compiled are the
-kernel, the rationals as a domain, and these examples.
+sentences of docs/language.md with their values; sanity/Networks.v, which has graphs and paths; sanity/Deepening.v. Compiled
+are the kernel, the rationals as a domain, and these examples.
 """
 import concurrent.futures
 import os
@@ -14,7 +14,7 @@ import subprocess
 import sys
 
 KERNEL, READ = "kernel", "kernel/Read.v"
-MEANING = ["kernel/Domain.v", "kernel/Graphs.v", "kernel/Paths.v", "kernel/Layers.v", "kernel/Kernel.v"]
+MEANING = ["kernel/Domain.v", "kernel/Graphs.v", "kernel/Paths.v", "kernel/Layers.v", "kernel/Deepening.v", "kernel/Kernel.v"]
 # What is planted, where (KERNEL: in that file of MEANING that has it), what stood there, and what stands there then.
 PLANTED = [
     ("floor for ceiling", KERNEL, "z <- floor (copp D a); Val (- z)%Z.", "z <- floor a; Val z."),
@@ -106,6 +106,37 @@ PLANTED = [
     ("layers in any order", KERNEL, "if ascending (fst l) &&", "if"),
     ("layers of any size", KERNEL, "Full slope m n biased => if Nat.eqb n (vertices_of e) then", "Full slope m n biased => if true then"),
     ("a slope of every network", KERNEL, "match wired n with None => Val (slope n) | Some _ => Undef end", "Val (slope n)"),
+    ("the last of the least", KERNEL, "x <- lt D (snd a) (snd b); Val (if x then a else b)",
+     "x <- le D (snd a) (snd b); Val (if x then a else b)"),
+    ("the largest for the least", KERNEL, "x <- lt D (snd a) (snd b); Val (if x then a else b)",
+     "x <- lt D (snd b) (snd a); Val (if x then a else b)"),
+    ("traces that are not divided", KERNEL, "m <- divide D (trace i) n;", "m <- Val (trace i);"),
+    ("neurons of size zero", KERNEL, "if x then Val [] else m <- divide D (trace i) n; Val [(i, m)]",
+     "if x then Val [(i, zero)] else m <- divide D (trace i) n; Val [(i, m)]"),
+    ("sizes of rows alone", KERNEL, "w <- row_length W i; Val (cmul D c w).", "w <- row_length W i; Val w."),
+    ("the network's slope for relu", KERNEL, "R <- activated zero Z;", "R <- activated s Z;"),
+    ("relu for the network's slope", KERNEL, "B <- activated s Z;", "B <- activated zero Z;"),
+    ("layers without their activation", KERNEL, "activated_by s r B end.", "activated_by s r Z end."),
+    ("layers in front, backwards", KERNEL, "X <- activated_by s (rev r) A;", "X <- activated_by s r A;"),
+    ("layers that stay, backwards", KERNEL, "Val (rev r ++ [first_row", "Val (r ++ [first_row"),
+    ("the size of the neuron for the sum of all", KERNEL, "q <- square_root_of (fold_left (cadd D) ns zero);",
+     "q <- square_root_of (nth i ns zero);"),
+    ("a sum for its root", KERNEL, "q <- square_root_of (fold_left (cadd D) ns zero);", "q <- Val (fold_left (cadd D) ns zero);"),
+    ("a row of another length", KERNEL, "a <- divide D q w;", "a <- Val q;"),
+    ("a column of another length", KERNEL, "b <- divide D q c;", "b <- Val q;"),
+    ("a neuron in the second row", KERNEL, "if Nat.eqb i 0 then v j else zero", "if Nat.eqb i 1 then v j else zero"),
+    ("a row for a column", KERNEL, "if Nat.eqb j 0 then v i else zero", "if Nat.eqb i 0 then v i else zero"),
+    ("copies of every neuron", KERNEL, "(fun j => if Nat.eqb j 0 then one else zero)", "(fun j => one)"),
+    ("one layer too many", KERNEL, "then one else zero)) k\n", "then one else zero)) (S k)\n"),
+    ("a gradient of any rows", KERNEL, "Nat.eqb (rows D G) (rows D V) &&", "true &&"),
+    ("a gradient of any columns", KERNEL, "Nat.eqb (cols D G) (cols D R))", "true)"),
+    ("no layer more", KERNEL, "guard (Z.leb 1 z && forallb has_no_bias", "guard (Z.leb 0 z && forallb has_no_bias"),
+    ("biases that are left out", KERNEL, "guard (Z.leb 1 z && forallb has_no_bias (layers N))", "guard (Z.leb 1 z)"),
+    ("a deeper graph", KERNEL, "Some _ => Undef\n  | None => guard (Z.leb 1 z && forallb",
+     "Some _ => Val N\n  | None => guard (Z.leb 1 z && forallb"),
+    ("a deeper network of slope 0", KERNEL, "Val (Net (slope N) (map (fun W => (W, None)) ls) None)",
+     "Val (Net zero (map (fun W => (W, None)) ls) None)"),
+    ("the gradient for the inputs", READ, "cast (TDeepen k N A G) s", "cast (TDeepen k N G A) s"),
     ("other heads of a graph", READ, "(\"edge-weights\", HAspect EdgeWeights)", "(\"edge-weights\", HAspect Adjacency)"),
     ("columns for rows in an entry", READ, "cast (TEntry i j A) s", "cast (TEntry j i A) s"),
     ("a variable of the wrong binder", READ, "((j, (S d, KScalar)) :: int i :: g) a; cast (TTable d (S d) m n a) s",
@@ -113,15 +144,17 @@ PLANTED = [
     ("less for at most", READ, "HLessEqual, [a; b] => a <~ sc a; b <~ sc b; cast (TLe a b) s", "HLessEqual, [a; b] => a <~ sc a; b <~ sc b; cast (TLt a b) s"),
     ("denominators as factors", READ, "Some (Zpos q) => Some (Qmake p q)", "Some (Zpos q) => Some (Qmake (p * Zpos q) 1)"),
 ]
-# In an order in which they compile; what is noticed by the examples of networks asks them first.
-COMPILED = ["kernel/Syntax.v", READ, *MEANING, "checker/Rationals.v", "sanity/Subject.v", "sanity/Examples.v", "sanity/Networks.v"]
-OF_NETWORKS = ["kernel/Graphs.v", "kernel/Paths.v", "kernel/Layers.v"]
+# In an order in which they compile; what is noticed by some of the examples asks them first.
+EXAMPLES = ["sanity/Examples.v", "sanity/Networks.v", "sanity/Deepening.v"]
+COMPILED = ["kernel/Syntax.v", READ, *MEANING, "checker/Rationals.v", "sanity/Subject.v", *EXAMPLES]
+NOTICED_BY = dict.fromkeys(["kernel/Graphs.v", "kernel/Paths.v", "kernel/Layers.v"], "sanity/Networks.v")
+NOTICED_BY["kernel/Deepening.v"] = "sanity/Deepening.v"
 
 
-def compiles(folder, changed=COMPILED[0], networks_first=False):
-    """None, or the file that does not compile, of those from `changed` on."""
+def compiles(folder, changed=COMPILED[0], first=None):
+    """None, or the file that does not compile, of those from `changed` on; of the examples, `first` comes first."""
     files = COMPILED[COMPILED.index(changed):]
-    for file in sorted(files, key=lambda f: networks_first and f == "sanity/Examples.v"):
+    for file in sorted(files, key=lambda f: f in EXAMPLES and f != first):
         if subprocess.run(["coqc", "-Q", ".", "Plumbline", file], cwd=folder, capture_output=True).returncode != 0:
             return file
     return None
@@ -141,7 +174,7 @@ def plant(proofs, folder, planted):
             out.append(f"{what}: {where} does not have \"{stood}\"")
             continue
         (folder / file).write_text((proofs / file).read_text().replace(stood, instead, 1))
-        stopped = compiles(folder, min(file, last, key=COMPILED.index), file in OF_NETWORKS)
+        stopped = compiles(folder, min(file, last, key=COMPILED.index), NOTICED_BY.get(file))
         last = file
         out.append(f"unnoticed: {what}" if stopped is None else f"{stopped} notices: {what}")
         shutil.copy(proofs / file, folder / file)

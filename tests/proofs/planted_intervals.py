@@ -54,7 +54,13 @@ SINGULAR = [
     ("half of a matrix decides that it is diagonal", "Nat.eqb i j || exact_zero", "Nat.leb i j || exact_zero"),
     ("the smallest for the largest", "Some true => Some b | Some false => Some a", "Some true => Some a | Some false => Some b"),
     ("the second singular value is the first", "match k with 1%nat =>", "match k with 2%nat =>"),
-    ("enclosed entries taken for zeros", "| _ :: _ => None end.\nFixpoint exact_rows", "| _ :: r => option_map (cons 0%Q) (exact r) end.\nFixpoint exact_rows"),
+    ("enclosed entries taken for zeros", "| _ :: _ => None end.\n\nSection", "| _ :: r => option_map (cons 0%Q) (exact r) end.\n\nSection"),
+    ("divided by what may be zero", "if surely_not_zero x then", "if true then"),
+    ("at most zero is not zero", "| Some false, _ | _, Some false => true", "| Some true, _ | _, Some false => true"),
+    ("the first quotient is zero", "option_map (cons 1%Q) (quotients x r)", "option_map (cons 0%Q) (quotients x r)"),
+    ("quotients that are enclosed taken for zeros", "(cons q) (quotients a r) | _ => None end end.",
+     "(cons q) (quotients a r) | _ => option_map (cons 0%Q) (quotients a r) end end."),
+    ("products for quotients", "match nmul prec x (ninv prec a) with", "match nmul prec x a with"),
     ("pi is 3", "Some (Approx (I.pi prec))", "Some (Exact 3)"),
 ]
 ELIMINATION = [

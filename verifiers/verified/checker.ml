@@ -2112,6 +2112,7 @@ type tm =
 | TWith of tm * tm
 | TTree of tree * tm
 | TPull of tm * tm
+| TDeepen of tm * tm * tm * tm
 | TMVar of int
 | TData of word
 | TMatrix of word
@@ -3113,6 +3114,131 @@ let tree_of d t g =
   | Decompose -> decomposed d false g
   | DecomposeAbsolute -> decomposed d true g
 
+(** val square_root_of : dom -> c -> c res **)
+
+let square_root_of d a =
+  pow0 d a
+    (d.ofQ { qnum = Big_int_Z.unit_big_int; qden =
+      (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int) })
+
+(** val length_of : dom -> int -> (int -> c) -> c res **)
+
+let length_of d n0 v =
+  square_root_of d (csum d n0 (fun i -> d.cmul (v i) (v i)))
+
+(** val activated : dom -> c -> m -> m res **)
+
+let activated d s a =
+  table d (d.rows a) (d.cols a) (fun i j ->
+    bind (lt d (zero d) (d.get a i j)) (fun x -> Val
+      (if x then d.get a i j else d.cmul s (d.get a i j))))
+
+(** val activated_by : dom -> c -> m list -> m -> m res **)
+
+let rec activated_by d s ls a =
+  match ls with
+  | [] -> Val a
+  | w :: r ->
+    bind (mmul d w a) (fun z0 ->
+      bind (activated d s z0) (fun b -> activated_by d s r b))
+
+(** val row_length : dom -> m -> int -> c res **)
+
+let row_length d w i =
+  length_of d (d.cols w) (d.get w i)
+
+(** val column_length : dom -> m -> int -> c res **)
+
+let column_length d v i =
+  length_of d (d.rows v) (fun r -> d.get v r i)
+
+(** val neuron_size : dom -> m -> m -> int -> c res **)
+
+let neuron_size d w v i =
+  bind (column_length d v i) (fun c0 ->
+    bind (row_length d w i) (fun w0 -> Val (d.cmul c0 w0)))
+
+(** val neuron_trace : dom -> m -> m -> m -> int -> c **)
+
+let neuron_trace d v g r i =
+  csum d (d.cols g) (fun j ->
+    d.cmul
+      (csum d (d.rows v) (fun r0 -> d.cmul (d.get g r0 j) (d.get v r0 i)))
+      (d.get r i j))
+
+(** val rated : dom -> c list -> (int -> c) -> (int * c) list res **)
+
+let rated d ns trace =
+  bind
+    (mapM (fun i ->
+      let n0 = nth i ns (zero d) in
+      bind (eq d n0 (zero d)) (fun x ->
+        if x
+        then Val []
+        else bind (divide d (trace i) n0) (fun m0 -> Val ((i, m0) :: []))))
+      (seq 0 (length ns))) (fun l -> Val (concat l))
+
+(** val least_rated : dom -> (int * c) list -> int res **)
+
+let least_rated d = function
+| [] -> Undef
+| p :: r ->
+  bind
+    (foldM (fun a b ->
+      bind (lt d (snd a) (snd b)) (fun x -> Val (if x then a else b))) r p)
+    (fun b -> Val (fst b))
+
+(** val first_row : dom -> int -> int -> (int -> c) -> m **)
+
+let first_row d m0 n0 v =
+  d.mk m0 n0 (fun i j -> if Nat.eqb i 0 then v j else zero d)
+
+(** val first_column : dom -> int -> int -> (int -> c) -> m **)
+
+let first_column d m0 n0 v =
+  d.mk m0 n0 (fun i j -> if Nat.eqb j 0 then v i else zero d)
+
+(** val deepened : dom -> int -> c -> m list -> m -> m -> m list res **)
+
+let deepened d k s ls a g =
+  match rev ls with
+  | [] -> Undef
+  | v :: l ->
+    (match l with
+     | [] -> Undef
+     | w :: r ->
+       bind (activated_by d s (rev r) a) (fun x ->
+         bind (mmul d w x) (fun z0 ->
+           bind (activated d (zero d) z0) (fun r0 ->
+             guard
+               ((&&)
+                 ((&&)
+                   ((&&) (Nat.eqb (d.rows r0) (d.rows w))
+                     (Nat.eqb (d.cols v) (d.rows w)))
+                   (Nat.eqb (d.rows g) (d.rows v)))
+                 (Nat.eqb (d.cols g) (d.cols r0)))
+               (bind (mapM (neuron_size d w v) (seq 0 (d.rows w))) (fun ns ->
+                 bind (rated d ns (neuron_trace d v g r0)) (fun ms ->
+                   bind (least_rated d ms) (fun i ->
+                     bind (square_root_of d (fold_left d.cadd ns (zero d)))
+                       (fun q0 ->
+                       bind (row_length d w i) (fun w0 ->
+                         bind (divide d q0 w0) (fun a0 ->
+                           bind (column_length d v i) (fun c0 ->
+                             bind (divide d q0 c0) (fun b -> Val
+                               (app (rev r)
+                                 (app
+                                   ((first_row d (d.rows w) (d.cols w)
+                                      (fun j -> d.cmul a0 (d.get w i j))) :: [])
+                                   (app
+                                     (repeat
+                                       (first_row d (d.rows w) (d.rows w)
+                                         (fun j ->
+                                         if Nat.eqb j 0 then one d else zero d))
+                                       k)
+                                     ((first_column d (d.rows v) (d.cols v)
+                                        (fun u -> d.cmul b (d.get v u i))) :: [])))))))))))))))))
+
 type net = { slope : c; layers : (m * m option) list; wired : graph option }
 
 (** val of_layer : dom -> (m * m option) -> c list **)
@@ -3188,6 +3314,35 @@ let graph_of = (let last = Bits.few () in fun d n -> Bits.again last (Obj.repr d
 
 let of_graph d g =
   { slope = (zero d); layers = []; wired = (Some g) }
+
+(** val has_no_bias : dom -> (m * m option) -> bool **)
+
+let has_no_bias _ w =
+  match snd w with
+  | Some _ -> false
+  | None -> true
+
+(** val deepen : dom -> Big_int_Z.big_int -> net -> m -> m -> net res **)
+
+let deepen d z0 n0 a g =
+  match n0.wired with
+  | Some _ -> Undef
+  | None ->
+    guard
+      ((&&) (Z.leb Big_int_Z.unit_big_int z0)
+        (forallb (has_no_bias d) n0.layers))
+      (if d.within (Big_int_Z.mult_int_big_int 2
+            (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+            (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+            (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+            (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+            (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+            (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int))))))))))))
+            z0
+       then bind (deepened d (Z.to_nat z0) n0.slope (map fst n0.layers) a g)
+              (fun ls -> Val { slope = n0.slope; layers =
+              (map (fun w -> (w, None)) ls); wired = None })
+       else Stop)
 
 type sem = __
 
@@ -3373,6 +3528,12 @@ let eval d c0 ds =
           bind (Obj.magic eval0 Nt n0 e) (fun n1 ->
             bind (pulled d z0 (graph_of d n1)) (fun g -> Val
               (Obj.magic of_graph d g)))))
+    | TDeepen (k, n0, a, g) ->
+      bind (eval0 Sc k e) (fun x ->
+        bind (integer d x) (fun z0 ->
+          bind (Obj.magic eval0 Nt n0 e) (fun n1 ->
+            bind (eval0 Mx a e) (fun a0 ->
+              bind (eval0 Mx g e) (fun g0 -> Obj.magic deepen d z0 n1 a0 g0)))))
     | TMVar k -> look d Mx e k
     | TData d0 -> bind (spelled d e d0) (fun w -> present (c0.cdata w))
     | TMatrix d0 -> bind (spelled d e d0) (fun w -> present (c0.cmatrix w))
@@ -4314,6 +4475,7 @@ type head =
 | HHasse
 | HTree of tree
 | HPull
+| HDeepen
 
 (** val heads : (string * head) list **)
 
@@ -4345,8 +4507,8 @@ let heads =
     PathActivity)) :: (("path-derivative", HPathDerivative) :: (("hasse",
     HHasse) :: (("signs", (HTree Signs)) :: (("unroll", (HTree
     Unroll)) :: (("decompose", (HTree Decompose)) :: (("decompose-absolute",
-    (HTree DecomposeAbsolute)) :: (("pull",
-    HPull) :: [])))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
+    (HTree DecomposeAbsolute)) :: (("pull", HPull) :: (("deepen",
+    HDeepen) :: []))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
 
 (** val functions : (string * fn) list **)
 
@@ -5099,7 +5261,28 @@ let rec term known s d g e =
                          | [] ->
                            ob (sc v) (fun v0 ->
                              ob (nt n0) (fun n1 -> cast Nt (TPull (v0, n1)) s))
-                         | _ :: _ -> None)))))
+                         | _ :: _ -> None)))
+                | HDeepen ->
+                  (match l with
+                   | [] -> None
+                   | k :: l1 ->
+                     (match l1 with
+                      | [] -> None
+                      | n0 :: l2 ->
+                        (match l2 with
+                         | [] -> None
+                         | a :: l3 ->
+                           (match l3 with
+                            | [] -> None
+                            | g0 :: l4 ->
+                              (match l4 with
+                               | [] ->
+                                 ob (sc k) (fun k0 ->
+                                   ob (nt n0) (fun n1 ->
+                                     ob (mx a) (fun a0 ->
+                                       ob (mx g0) (fun g1 ->
+                                         cast Nt (TDeepen (k0, n1, a0, g1)) s))))
+                               | _ :: _ -> None)))))))
          | L _ -> None)))
 
 (** val any_term :
@@ -9242,22 +9425,73 @@ let rec exact = function
    | Exact q0 -> option_map (fun x -> q0 :: x) (exact r)
    | _ -> None)
 
-(** val exact_rows : num matrix -> int list -> q list list option **)
+(** val surely_not_zero : F.precision -> num -> bool **)
 
-let rec exact_rows a = function
+let surely_not_zero prec0 a =
+  match nle prec0 a (Exact { qnum = Big_int_Z.zero_big_int; qden =
+          Big_int_Z.unit_big_int }) with
+  | Some b ->
+    if b
+    then (match nle prec0 (Exact { qnum = Big_int_Z.zero_big_int; qden =
+                  Big_int_Z.unit_big_int }) a with
+          | Some b0 -> if b0 then false else true
+          | None -> false)
+    else true
+  | None ->
+    (match nle prec0 (Exact { qnum = Big_int_Z.zero_big_int; qden =
+             Big_int_Z.unit_big_int }) a with
+     | Some b -> if b then false else true
+     | None -> false)
+
+(** val quotients : F.precision -> num -> num list -> q list option **)
+
+let rec quotients prec0 a = function
+| [] -> Some []
+| x :: r ->
+  if exact_zero x
+  then option_map (fun x0 -> { qnum = Big_int_Z.zero_big_int; qden =
+         Big_int_Z.unit_big_int } :: x0) (quotients prec0 a r)
+  else (match nmul prec0 x (ninv prec0 a) with
+        | Exact q0 -> option_map (fun x0 -> q0 :: x0) (quotients prec0 a r)
+        | _ -> None)
+
+(** val divided : F.precision -> num list -> q list option **)
+
+let rec divided prec0 = function
+| [] -> Some []
+| x :: r ->
+  if exact_zero x
+  then option_map (fun x0 -> { qnum = Big_int_Z.zero_big_int; qden =
+         Big_int_Z.unit_big_int } :: x0) (divided prec0 r)
+  else if surely_not_zero prec0 x
+       then option_map (fun x0 -> { qnum = Big_int_Z.unit_big_int; qden =
+              Big_int_Z.unit_big_int } :: x0) (quotients prec0 x r)
+       else None
+
+(** val rational_row : F.precision -> num list -> q list option **)
+
+let rational_row prec0 l =
+  match exact l with
+  | Some r -> Some r
+  | None -> divided prec0 l
+
+(** val rational_rows :
+    F.precision -> num matrix -> int list -> q list list option **)
+
+let rec rational_rows prec0 a = function
 | [] -> Some []
 | i :: is0 ->
-  (match exact (map (centry a i) (seq 0 a.width0)) with
+  (match rational_row prec0 (map (centry a i) (seq 0 a.width0)) with
    | Some r ->
-     (match exact_rows a is0 with
+     (match rational_rows prec0 a is0 with
       | Some l -> Some (r :: l)
       | None -> None)
    | None -> None)
 
-(** val mrank : num matrix -> int option **)
+(** val mrank : F.precision -> num matrix -> int option **)
 
-let mrank a =
-  match exact_rows a (seq 0 a.height0) with
+let mrank prec0 a =
+  match rational_rows prec0 a (seq 0 a.height0) with
   | Some l -> rank_of_rows a.height0 l
   | None -> None
 
@@ -9421,7 +9655,7 @@ let largest_singular prec0 a =
   let m0 = Nat.max a.height0 a.width0 in
   let n0 = Nat.min a.height0 a.width0 in
   if (||) (Nat.leb n0 (Stdlib.Int.succ 0))
-       (match mrank a with
+       (match mrank prec0 a with
         | Some n1 ->
           ((fun fO fS n -> if n=0 then fO () else fS (n-1))
              (fun _ -> true)
@@ -9463,7 +9697,7 @@ let idom prec0 =
     (Obj.magic (Approx (I.pi prec0)))); mk = (Obj.magic tabulated); rows =
     (Obj.magic (fun m0 -> m0.height0)); cols =
     (Obj.magic (fun m0 -> m0.width0)); get = (Obj.magic centry); csingular =
-    (Obj.magic msingular prec0); crank = (Obj.magic mrank); within =
+    (Obj.magic msingular prec0); crank = (Obj.magic mrank prec0); within =
     (fun l z0 -> Z.leb z0 l) }
 
 (** val deeper : shape -> int list -> int list **)

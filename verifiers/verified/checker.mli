@@ -642,6 +642,7 @@ type tm =
 | TWith of tm * tm
 | TTree of tree * tm
 | TPull of tm * tm
+| TDeepen of tm * tm * tm * tm
 | TMVar of int
 | TData of word
 | TMatrix of word
@@ -959,6 +960,32 @@ val pulled : dom -> Big_int_Z.big_int -> graph -> graph res
 
 val tree_of : dom -> tree -> graph -> graph res
 
+val square_root_of : dom -> c -> c res
+
+val length_of : dom -> int -> (int -> c) -> c res
+
+val activated : dom -> c -> m -> m res
+
+val activated_by : dom -> c -> m list -> m -> m res
+
+val row_length : dom -> m -> int -> c res
+
+val column_length : dom -> m -> int -> c res
+
+val neuron_size : dom -> m -> m -> int -> c res
+
+val neuron_trace : dom -> m -> m -> m -> int -> c
+
+val rated : dom -> c list -> (int -> c) -> (int * c) list res
+
+val least_rated : dom -> (int * c) list -> int res
+
+val first_row : dom -> int -> int -> (int -> c) -> m
+
+val first_column : dom -> int -> int -> (int -> c) -> m
+
+val deepened : dom -> int -> c -> m list -> m -> m -> m list res
+
 type net = { slope : c; layers : (m * m option) list; wired : graph option }
 
 val of_layer : dom -> (m * m option) -> c list
@@ -978,6 +1005,10 @@ val graph_now : dom -> net -> graph
 val graph_of : dom -> net -> graph
 
 val of_graph : dom -> graph -> net
+
+val has_no_bias : dom -> (m * m option) -> bool
+
+val deepen : dom -> Big_int_Z.big_int -> net -> m -> m -> net res
 
 type sem = __
 
@@ -1176,6 +1207,7 @@ type head =
 | HHasse
 | HTree of tree
 | HPull
+| HDeepen
 
 val heads : (string * head) list
 
@@ -4031,9 +4063,18 @@ val centry : num matrix -> int -> int -> num
 
 val exact : num list -> q list option
 
-val exact_rows : num matrix -> int list -> q list list option
+val surely_not_zero : F.precision -> num -> bool
 
-val mrank : num matrix -> int option
+val quotients : F.precision -> num -> num list -> q list option
+
+val divided : F.precision -> num list -> q list option
+
+val rational_row : F.precision -> num list -> q list option
+
+val rational_rows :
+  F.precision -> num matrix -> int list -> q list list option
+
+val mrank : F.precision -> num matrix -> int option
 
 val nsum : F.precision -> int -> (int -> num) -> num
 

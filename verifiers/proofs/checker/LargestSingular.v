@@ -1,9 +1,11 @@
-(** The largest singular value of a matrix, enclosed.
+(** The largest singular value of a matrix, enclosed, and its rank.
 
     Let G = A^T A, and square it K times. The sum f of the squared entries of the result is at least s_1(A)^(2^(K+2)), and at
     most n times that (SquaringBounds.v). So K + 2 square roots of f and of f/n enclose s_1(A); each squaring halves the
     distance. If the rank is 1, s_1(A)^2 is the sum of the squared entries of A, and if the columns are orthogonal it is the
-    largest of their squared lengths: these need no squaring, and stay exact. *)
+    largest of their squared lengths: these need no squaring, and stay exact.
+
+    Ranks are those of rational numbers; a row whose entries are one number times rational ones counts as these. *)
 From Coq Require Import ZArith QArith List Bool.
 From Interval Require Import Float.Basic.
 From Plumbline.kernel Require Import Kernel.
@@ -12,20 +14,35 @@ Import ListNotations.
 Local Open Scope Z_scope.
 
 Definition centry (A : matrix num) := cell (Exact 0) A.
-(** the exact rows, if all entries are exact *)
+(** the entries, if all of them are exact *)
 Fixpoint exact (l : list num) : option (list Q) := match l with
   | [] => Some []
   | Exact q :: r => option_map (cons q) (exact r)
   | _ :: _ => None end.
-Fixpoint exact_rows (A : matrix num) (is : list nat) : option (list (list Q)) := match is with
-  | [] => Some []
-  | i :: is => match exact (map (centry A i) (seq 0 (width A))), exact_rows A is with
-    | Some r, Some l => Some (r :: l) | _, _ => None end end.
-Definition mrank (A : matrix num) : option nat := match exact_rows A (seq 0 (height A)) with
-  | Some l => rank_of_rows (height A) l | None => None end.
 
 Section Precision.
 Variable prec : F.precision.
+(** ** Rows of rational numbers, each times a number that is not 0 *)
+Definition surely_not_zero (a : num) : bool := match nle prec a (Exact 0), nle prec (Exact 0) a with
+  | Some false, _ | _, Some false => true | _, _ => false end.
+(** the quotients by a, if they are exact *)
+Fixpoint quotients (a : num) (l : list num) : option (list Q) := match l with
+  | [] => Some []
+  | x :: r => if exact_zero x then option_map (cons 0%Q) (quotients a r) else
+    match nmul prec x (ninv prec a) with Exact q => option_map (cons q) (quotients a r) | _ => None end end.
+(** the quotients by the first entry that is not 0 *)
+Fixpoint divided (l : list num) : option (list Q) := match l with
+  | [] => Some []
+  | x :: r => if exact_zero x then option_map (cons 0%Q) (divided r) else
+    if surely_not_zero x then option_map (cons 1%Q) (quotients x r) else None end.
+Definition rational_row (l : list num) : option (list Q) := match exact l with Some r => Some r | None => divided l end.
+Fixpoint rational_rows (A : matrix num) (is : list nat) : option (list (list Q)) := match is with
+  | [] => Some []
+  | i :: is => match rational_row (map (centry A i) (seq 0 (width A))), rational_rows A is with
+    | Some r, Some l => Some (r :: l) | _, _ => None end end.
+Definition mrank (A : matrix num) : option nat := match rational_rows A (seq 0 (height A)) with
+  | Some l => rank_of_rows (height A) l | None => None end.
+
 Fixpoint nsum (n : nat) (f : nat -> num) : num := match n with O => Exact 0 | S k => nadd prec (nsum k f) (f k) end.
 Fixpoint isum (n : nat) (f : nat -> I.type) : I.type :=
   match n with O => I.fromZ prec 0 | S k => I.add prec (isum k f) (f k) end.

@@ -230,6 +230,38 @@ Proof.
   - apply spanned_rank. eapply spanned_ext; eassumption.
   - intros s Hs Q. apply (K3 s Hs). apply spanned_rank in Q. eapply spanned_ext; eassumption.
 Qed.
+(** rows that are multiples of each other, by numbers that are not 0 *)
+Lemma least_ext m : forall P Q : nat -> Prop, (forall n, P n <-> Q n) -> least m P = least m Q.
+Proof.
+  induction m as [|m IH]; intros P Q H; simpl; auto. unfold holds. rewrite (IH (fun n => P (S n)) (fun n => Q (S n))) by (intro; apply H).
+  destruct (ClassicalDedekindReals.sig_not_dec (P O)) as [N|N], (ClassicalDedekindReals.sig_not_dec (Q O)) as [N'|N']; auto; exfalso;
+    specialize (H O); tauto.
+Qed.
+Lemma chosen {A} n (P : nat -> A -> Prop) : (forall i, exists a, (i < n)%nat -> P i a) -> exists f, forall i, (i < n)%nat -> P i (f i).
+Proof.
+  intro H. induction n as [|n IH].
+  - destruct (H O) as [a _]. exists (fun _ => a). lia.
+  - destruct IH as [f Hf].
+    + intro i. destruct (H i) as [a Ha]. exists a. intro. apply Ha. lia.
+    + destruct (H n) as [a Ha]. exists (fun i => if Nat.eqb i n then a else f i). intros i Hi.
+      destruct (Nat.eqb_spec i n) as [->|]; [apply Ha; lia | apply Hf; lia].
+Qed.
+Lemma rank_of_multiples_at_most A B (d : nat -> R) s : r_rows A = r_rows B -> r_cols A = r_cols B ->
+  (forall i j, (i < r_rows A)%nat -> (j < r_cols A)%nat -> r_get A i j = d i * r_get B i j) ->
+  of_rank_at_most s B -> of_rank_at_most s A.
+Proof.
+  intros E1 E2 H (u & v & K). exists (fun t i => d i * u t i), v. intros i j Hi Hj. rewrite H, K by congruence.
+  rewrite <- rsum_scale. apply rsum_ext. intros. ring.
+Qed.
+Lemma rank_of_multiples A B : r_rows A = r_rows B -> r_cols A = r_cols B ->
+  (forall i, exists d, (i < r_rows A)%nat -> d <> 0 /\ forall j, (j < r_cols A)%nat -> r_get A i j = d * r_get B i j) ->
+  rrank A = rrank B.
+Proof.
+  intros E1 E2 H. apply chosen in H. destruct H as [d H]. unfold rrank. rewrite <- E1. apply least_ext. intro s. split.
+  - apply rank_of_multiples_at_most with (d := fun i => / d i); auto. intros i j Hi Hj. rewrite <- E1 in Hi. rewrite <- E2 in Hj.
+    destruct (H i Hi) as [N K]. rewrite K by exact Hj. field. exact N.
+  - apply rank_of_multiples_at_most with (d := d); auto. intros i j Hi Hj. apply H; assumption.
+Qed.
 Lemma rank_at_most_one A : (rrank A <= 1)%nat -> of_rank_at_most 1 A.
 Proof.
   intro H. assert (K : of_rank_at_most (rrank A) A).

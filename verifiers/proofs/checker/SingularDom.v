@@ -17,28 +17,92 @@ Proof.
   induction l as [|[q|m|i] l IH]; simpl; intros qs H; try discriminate; [injection H as <-; reflexivity|].
   destruct (exact l); [|discriminate]. injection H as <-. simpl. f_equal. auto.
 Qed.
-Lemma exact_rows_some A is : forall l, exact_rows A is = Some l ->
-  Forall2 (fun r i => map Exact r = map (centry A i) (seq 0 (width A))) l is.
-Proof.
-  induction is as [|i is IH]; simpl; intros l H; [injection H as <-; constructor|].
-  destruct (exact (map (centry A i) (seq 0 (width A)))) as [r|] eqn:E; [|discriminate].
-  destruct (exact_rows A is); [|discriminate]. injection H as <-. constructor; auto. symmetry. apply exact_some, E.
-Qed.
-Lemma mrank_spec A B k : stands_for A B -> mrank A = Some k -> rrank B = k.
-Proof.
-  intros (E1 & E2 & E) H. unfold mrank in H. destruct (exact_rows A (seq 0 (height A))) as [l|] eqn:El; [|discriminate].
-  rewrite E1 in H, El. apply exact_rows_some in El. apply (rank_spec B l k); [|exact H].
-  assert (K : Forall (fun i => (i < r_rows B)%nat) (seq 0 (r_rows B))) by (apply Forall_forall; intros i Hi; apply in_seq in Hi; lia).
-  clear H. revert El K. generalize (seq 0 (r_rows B)). intros is F K.
-  induction F as [|r i l is R F IH]; constructor; [|apply IH; inversion K; assumption]. inversion K as [|? ? Hi _]; subst.
-  assert (L : length r = r_cols B) by (apply (f_equal (@length _)) in R; rewrite !map_length, seq_length in R; lia).
-  split; [exact L|]. intros j Hj. apply (f_equal (fun l => nth j l (Exact 0))) in R.
-  rewrite (map_nth Exact) in R. rewrite (nth_indep _ (Exact 0) (centry A i 0)) in R by (rewrite map_length, seq_length; lia).
-  rewrite map_nth, seq_nth in R by lia. simpl in R. specialize (E i j ltac:(lia) ltac:(lia)). rewrite <- R in E. exact E.
-Qed.
-
 Section Precision.
 Variable prec : F.precision.
+(** xs are d times the rational numbers qs *)
+Definition multiples (d : R) (qs : list Q) (xs : list R) := Forall2 (fun q x => x = d * Q2R q) qs xs.
+Lemma exact_is l : forall qs xs, Forall2 i_is l xs -> exact l = Some qs -> multiples 1 qs xs.
+Proof.
+  intros qs xs H E. apply exact_some in E. subst l. revert xs H. induction qs as [|q qs IH]; intros xs H; inversion H; subst; constructor.
+  - match goal with K : i_is (Exact q) _ |- _ => simpl in K; rewrite <- K; ring end.
+  - apply IH. assumption.
+Qed.
+Lemma times_zero y : 0 = y * Q2R 0.
+Proof. unfold Q2R; simpl; ring. Qed.
+Lemma quotients_are a y l xs : i_is a y -> y <> 0 -> Forall2 i_is l xs -> forall qs, quotients prec a l = Some qs -> multiples y qs xs.
+Proof.
+  intros Ha N H. induction H as [|b x l xs Hb H IH]; simpl; intros qs E; [injection E as <-; constructor|].
+  destruct (exact_zero b) eqn:Z.
+  - destruct (quotients prec a l) as [r|]; [|discriminate]. injection E as <-. constructor; [|apply IH; reflexivity].
+    rewrite (zero_is _ _ Z Hb). apply times_zero.
+  - pose proof (i_mul prec _ _ _ _ Hb (i_inv prec _ _ Ha N)) as K. destruct (nmul prec b (ninv prec a)) as [q|m|i]; try discriminate.
+    destruct (quotients prec a l) as [r|]; [|discriminate]. injection E as <-. constructor; [|apply IH; reflexivity].
+    simpl in K. rewrite K. field. exact N.
+Qed.
+Lemma surely_not_zero_is a x : i_is a x -> surely_not_zero prec a = true -> x <> 0.
+Proof.
+  intros H E. assert (Z : i_is (Exact 0) 0) by (simpl; unfold Q2R; simpl; ring). unfold surely_not_zero in E.
+  pose proof (i_le prec _ _ _ _ H Z) as K1. pose proof (i_le prec _ _ _ _ Z H) as K2. intros ->.
+  assert (T : rleb 0 0 = true) by (apply rleb_true; lra). rewrite T in K1, K2.
+  destruct (nle prec a (Exact 0)) as [[|]|], (nle prec (Exact 0) a) as [[|]|]; simpl in K1, K2; discriminate.
+Qed.
+Lemma divided_is l xs : Forall2 i_is l xs -> forall qs, divided prec l = Some qs -> exists d, d <> 0 /\ multiples d qs xs.
+Proof.
+  intro H. induction H as [|b x l xs Hb H IH]; simpl; intros qs E; [injection E as <-; exists 1; split; [lra | constructor]|].
+  destruct (exact_zero b) eqn:Z.
+  - destruct (divided prec l) as [r|]; [|discriminate]. injection E as <-. destruct (IH r eq_refl) as (d & N & K).
+    exists d. split; [exact N|]. constructor; [|exact K]. rewrite (zero_is _ _ Z Hb). apply times_zero.
+  - destruct (surely_not_zero prec b) eqn:S; [|discriminate]. apply (surely_not_zero_is _ _ Hb) in S.
+    destruct (quotients prec b l) as [r|] eqn:Q; [|discriminate]. injection E as <-. exists x. split; [exact S|].
+    constructor; [unfold Q2R; simpl; field | apply (quotients_are b x l xs); assumption].
+Qed.
+Lemma rational_row_is l xs qs : Forall2 i_is l xs -> rational_row prec l = Some qs -> exists d, d <> 0 /\ multiples d qs xs.
+Proof.
+  intros H E. unfold rational_row in E. destruct (exact l) as [r|] eqn:X; [|apply (divided_is l xs H); exact E].
+  injection E as <-. exists 1. split; [lra | apply (exact_is l); assumption].
+Qed.
+Lemma rational_rows_some A is : forall l, rational_rows prec A is = Some l ->
+  Forall2 (fun r i => rational_row prec (map (centry A i) (seq 0 (width A))) = Some r) l is.
+Proof.
+  induction is as [|i is IH]; simpl; intros l H; [injection H as <-; constructor|].
+  destruct (rational_row prec _) as [r|] eqn:E; [|discriminate].
+  destruct (rational_rows prec A is); [|discriminate]. injection H as <-. constructor; auto.
+Qed.
+(** the rows of the matrix with these rational entries, in their order *)
+Lemma nth_of_rows (P : list Q -> nat -> Prop) l n : forall s, Forall2 P l (seq s n) -> forall i, (i < n)%nat -> P (nth i l []) (s + i)%nat.
+Proof.
+  revert n. induction l as [|r l IH]; intros [|n] s H i Hi; simpl in H; inversion H; subst; try lia.
+  destruct i as [|i]; [rewrite Nat.add_0_r; assumption|]. simpl. replace (s + S i)%nat with (S s + i)%nat by lia.
+  apply (IH n); [assumption | lia].
+Qed.
+Lemma rows_of_nth (P : list Q -> nat -> Prop) l n : forall s, length l = n -> (forall i, (i < n)%nat -> P (nth i l []) (s + i)%nat) ->
+  Forall2 P l (seq s n).
+Proof.
+  revert n. induction l as [|r l IH]; intros n s <- H; simpl; constructor.
+  - specialize (H O). rewrite Nat.add_0_r in H. apply H. simpl. lia.
+  - apply IH; [reflexivity|]. intros i Hi. specialize (H (S i)). simpl in H. replace (S s + i)%nat with (s + S i)%nat by lia. apply H. lia.
+Qed.
+Lemma multiples_nth d qs xs j : multiples d qs xs -> (j < length xs)%nat -> nth j xs 0 = d * of_list qs j.
+Proof.
+  intro H. unfold of_list. revert j. induction H as [|q x qs xs E H IH]; simpl; intros [|j] Hj; try lia; auto. apply IH. lia.
+Qed.
+Lemma mrank_spec A B k : stands_for A B -> mrank prec A = Some k -> rrank B = k.
+Proof.
+  intros (E1 & E2 & E) H. unfold mrank in H. destruct (rational_rows prec A (seq 0 (height A))) as [l|] eqn:El; [|discriminate].
+  apply rational_rows_some in El. rewrite E1 in H, El. pose proof (nth_of_rows _ _ _ _ El) as Row. simpl in Row.
+  assert (K : forall i, (i < r_rows B)%nat -> exists d, d <> 0 /\ multiples d (nth i l []) (map (r_get B i) (seq 0 (r_cols B)))).
+  { intros i Hi. eapply rational_row_is; [|exact (Row i Hi)]. rewrite E2. apply forall2_map. intros j Hj. apply in_seq in Hj.
+    apply E; lia. }
+  set (B' := RMat (r_rows B) (r_cols B) (fun i => of_list (nth i l []))).
+  rewrite (rank_of_multiples B B'); [| reflexivity | reflexivity |].
+  - apply (rank_spec B' l k); [|exact H]. apply rows_of_nth; [rewrite (forall2_length _ _ _ El); apply seq_length|].
+    intros i Hi. split; [|reflexivity]. destruct (K i Hi) as (d & _ & M).
+    pose proof (forall2_length _ _ _ M) as L. rewrite map_length, seq_length in L. exact L.
+  - intro i. destruct (Nat.lt_ge_cases i (r_rows B)) as [Hi|Hi]; [|exists 1; lia]. destruct (K i Hi) as (d & N & M). exists d.
+    intros _. split; [exact N|]. intros j Hj. pose proof (multiples_nth _ _ _ j M) as V. rewrite map_length, seq_length in V. specialize (V Hj).
+    rewrite (nth_indep _ 0 (r_get B i 0)) in V by (rewrite map_length, seq_length; exact Hj).
+    rewrite map_nth, seq_nth in V by exact Hj. exact V.
+Qed.
 
 (** ** Sums and roots *)
 Lemma i_sum n f g : (forall i, (i < n)%nat -> i_is (f i) (g i)) -> i_is (nsum prec n f) (rsum n g).
@@ -171,7 +235,7 @@ Proof.
     apply orb_prop in Case as [Case|Case].
     + apply Nat.leb_le in Case. destruct (Nat.eq_dec n 0) as [Z|Z]; [|symmetry; apply least_stretch_column; auto; lia].
       symmetry. apply rank_one_least; [|exact L]. exists (fun _ => 0), (fun _ => 0). intros. lia.
-    + symmetry. apply rank_one_least; [|exact L]. apply R1. destruct (mrank A) as [k|] eqn:K; [|discriminate].
+    + symmetry. apply rank_one_least; [|exact L]. apply R1. destruct (mrank prec A) as [k|] eqn:K; [|discriminate].
       pose proof (mrank_spec A B k HA K) as Q. apply rank_at_most_one. destruct k as [|[|k]]; [lia | lia | discriminate].
   - apply orb_false_elim in Case as [Case _]. apply Nat.leb_gt in Case.
     set (G := tabulated n n (gram prec m C)).
@@ -211,7 +275,7 @@ Proof.
     rewrite (proj2 (Nat.ltb_lt _ _) Hi), (proj2 (Nat.ltb_lt _ _) Hj). apply Hf; assumption.
   - intros k A B H. unfold msingular. destruct k as [|[|k]]; simpl; auto. destruct (largest_singular prec A) as [a|] eqn:E; simpl; auto.
     apply (largest_singular_spec A B a H E).
-  - intros A B H. destruct (mrank A) as [k|] eqn:E; simpl; auto. symmetry. apply (mrank_spec A B k H E).
+  - intros A B H. destruct (mrank prec A) as [k|] eqn:E; simpl; auto. symmetry. apply (mrank_spec A B k H E).
   - intros x n. apply npow_R.
 Qed.
 

@@ -4,7 +4,7 @@
     that D1 gives, D2 gives. *)
 From Coq Require Import ZArith QArith String List Bool Lia.
 From Plumbline.kernel Require Import Kernel.
-From Plumbline.checker Require Export SoundNumbers SoundGraphs.
+From Plumbline.checker Require Export SoundNumbers SoundGraphs SoundDeepening.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -88,6 +88,18 @@ Proof.
   eapply bind_rel; [apply r_place|]. intros i i' <-. apply present_rel, forall2_nth_error; auto.
 Qed.
 
+Lemma r_deepen z N N' A A' G G' : rnet N N' -> rm A A' -> rm G G' -> rres rnet (deepen D1 z N A G) (deepen D2 z N' A' G').
+Proof.
+  intros [RS RL RW] RA RG. unfold deepen. destruct (wired D1 N), (wired D2 N'); simpl in RW; try contradiction; [reflexivity|].
+  apply guard_rel.
+  - f_equal. clear -RL. induction RL as [|[W b] [W' b'] ls ls' [_ Rb] _ IH]; simpl; auto. rewrite IH.
+    destruct b, b'; simpl in Rb; try contradiction; reflexivity.
+  - intros _. destruct (within D1 4096 z) eqn:E; simpl; auto. rewrite (h_within H _ _ E).
+    eapply bind_rel; [apply (r_deepened D1 D2 rc H); eauto|].
+    + clear -RL. induction RL as [|? ? ? ? [R _]]; simpl; auto.
+    + intros ls ls' R. simpl. split; simpl; auto. clear -R. induction R; simpl; constructor; auto. split; simpl; auto.
+Qed.
+
 (** ** Values, cases, environments, definitions *)
 Definition rsem (s : sort) : sem D1 s -> sem D2 s -> Prop :=
   match s with Sc => rc | Mx => rm | Nt => rnet | Fm => @Logic.eq tv end.
@@ -166,6 +178,7 @@ Proof.
   - (* with-parameters *) do 2 step. apply r_with; auto.
   - (* tree *) step. eapply bind_rel; [apply (r_tree _ _ _ H), r_graph; eauto|]. intros. simpl. apply r_of_graph; auto.
   - (* pull *) do 2 step. subst. step. eapply bind_rel; [apply (r_pulled _ _ _ H), r_graph; eauto|]. intros. simpl. apply r_of_graph; auto.
+  - (* deepen *) do 2 step. subst. do 3 step. apply r_deepen; auto.
   - (* variable *) apply r_look; auto.
   - (* data *) step. subst. apply present_rel; auto.
   - (* matrix *) step. subst. apply present_rel; auto.

@@ -4,7 +4,7 @@
     if each of the operations of that domain represents the operation of the reals (checker/Sound.v). At the reals nothing
     stops but a formula of unknown truth under an `if`. *)
 From Coq Require Import ZArith QArith String List Bool.
-From Plumbline.kernel Require Export Paths.
+From Plumbline.kernel Require Export Paths Deepening.
 Import ListNotations.
 Local Open Scope nat_scope.
 Local Open Scope list_scope.
@@ -45,6 +45,13 @@ Definition graph_now (N : net) : graph D := match wired N with
   | None => full_graph D (slope N) (layers N) (parameters N) | Some g => g end.
 Definition graph_of (N : net) : graph D := graph_now N.
 Definition of_graph (g : graph D) : net := Net zero [] (Some g).
+Definition has_no_bias (w : M * option M) : bool := match snd w with Some _ => false | None => true end.
+Definition deepen (z : Z) (N : net) (A G : M) : res net := match wired N with
+  | Some _ => Undef
+  | None => guard (Z.leb 1 z && forallb has_no_bias (layers N))
+      (if within D 4096 z then
+         ls <- deepened D (Z.to_nat z) (slope N) (map fst (layers N)) A G; Val (Net (slope N) (map (fun W => (W, None)) ls) None)
+       else Stop) end.
 
 (** values, cases, and what variables stand for *)
 Definition sem (s : sort) : Type := match s with Sc => C | Mx => M | Nt => net | Fm => tv end.
@@ -104,6 +111,7 @@ Fixpoint eval {s} (t : tm s) (e : env) {struct t} : res (sem s) := match t in tm
 | TWith N w => n <- eval N e; a <- eval w e; with_parameters n a
 | TTree t N => n <- eval N e; g <- tree_of D t (graph_of n); Val (of_graph g)
 | TPull v N => x <- eval v e; z <- integer x; n <- eval N e; g <- pulled D z (graph_of n); Val (of_graph g)
+| TDeepen k N A G => x <- eval k e; z <- integer x; n <- eval N e; a <- eval A e; g <- eval G e; deepen z n a g
 | TMVar k => look Mx e k
 | TData d => w <- spelled e d; present (cdata c w)
 | TMatrix d => w <- spelled e d; present (cmatrix c w)

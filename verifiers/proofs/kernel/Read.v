@@ -1,7 +1,7 @@
 (** From canonical text to terms: "Canonical text" of docs/language.md.
 
     Text is first cut into nested words, then each part gets its sort and its variables their levels. What is not the
-    text of a reading gives None. Of the modules, graphs and paths are known here; speeds and deepening are not. *)
+    text of a reading gives None. Of the modules, graphs, paths and `deepen` are known here; speeds are not. *)
 From Coq Require Import ZArith QArith String List Bool Ascii.
 From Plumbline.kernel Require Import Syntax.
 Import ListNotations.
@@ -82,7 +82,7 @@ Inductive head :=
 | HSingular | HRank | HDepth | HActivationSlope | HWithParameters | HData | HMatrix | HWeight | HBias
 | HParameters | HTable | HIterate | HMul | HAdd | HScale | HTranspose | HLessEqual | HLess | HEqual | HAnd | HOr
 | HNot | HImplies | HForall | HExists | HAtLeast | HWitnessed | HHasBias
-| HAspect (a : aspect) | HArrangement | HKind | HPaths (p : path_values) | HPathDerivative | HHasse | HTree (t : tree) | HPull.
+| HAspect (a : aspect) | HArrangement | HKind | HPaths (p : path_values) | HPathDerivative | HHasse | HTree (t : tree) | HPull | HDeepen.
 Definition heads : list (string * head) := [
   ("if", HIf); ("param", HParam); ("+", HPlus); ("*", HTimes); ("max", HMax); ("/", HOver); ("pow", HPow);
   ("function", HFunction); ("sum", HSum); ("prod", HProd); ("maximum", HMaximum); ("rows", HRows); ("entry", HEntry);
@@ -97,7 +97,7 @@ Definition heads : list (string * head) := [
   ("vertex-slopes", HAspect VertexSlopes); ("arrangement", HArrangement); ("kind", HKind);
   ("paths", HPaths PathProducts); ("absolute-paths", HPaths AbsoluteProducts); ("path-activity", HPaths PathActivity);
   ("path-derivative", HPathDerivative); ("hasse", HHasse); ("signs", HTree Signs); ("unroll", HTree Unroll);
-  ("decompose", HTree Decompose); ("decompose-absolute", HTree DecomposeAbsolute); ("pull", HPull)].
+  ("decompose", HTree Decompose); ("decompose-absolute", HTree DecomposeAbsolute); ("pull", HPull); ("deepen", HDeepen)].
 Definition functions : list (string * fn) := [("exp", Exp); ("log", Log); ("cos", Cos)].
 
 Section Terms.
@@ -192,6 +192,7 @@ Fixpoint term (s : sort) (d : nat) (g : context) (e : sexp) {struct e} : option 
       | HHasse, [N] => N <~ nt N; cast (THasse N) s
       | HTree t, [N] => N <~ nt N; cast (TTree t N) s
       | HPull, [v; N] => v <~ sc v; N <~ nt N; cast (TPull v N) s
+      | HDeepen, [k; N; A; G] => k <~ sc k; N <~ nt N; A <~ mx A; G <~ mx G; cast (TDeepen k N A G) s
       | _, _ => None end end
   | L _ => None end.
 End Terms.

@@ -52,7 +52,7 @@ Record wellformed (c : case Rdom) : Prop := {
   wf_loss : forall X A, cdata Rdom c "inputs" = Some X -> cdata Rdom c "loss-derivative" = Some A -> r_cols A = r_cols X }.
 
 (** ** The parts of a case that a reading speaks of *)
-(** PLayers: a fully connected network, which `weight`, `bias`, `has-bias` and `activation-slope` need *)
+(** PLayers: a fully connected network, which `weight`, `bias`, `has-bias`, `activation-slope` and `deepen` need *)
 Inductive part := PData (d : string) | PMatrix (d : string) | PParam (d : string) | PLayers.
 Definition named (f : string -> part) (w : word) : list part := match w with Lit w => [f w] | Par _ => [] end.
 Fixpoint speaks_of {s} (t : tm s) : list part := match t with
@@ -72,6 +72,7 @@ Fixpoint speaks_of {s} (t : tm s) : list part := match t with
   | TMatrix d => named PMatrix d
   | TWeight l N | TBias l N | THasBias l N => PLayers :: speaks_of l ++ speaks_of N
   | TArrangement _ l N | TOfKind _ l N | TPull l N => speaks_of l ++ speaks_of N
+  | TDeepen k N A G => PLayers :: speaks_of k ++ speaks_of N ++ speaks_of A ++ speaks_of G
   | TIterate _ _ a b A B => speaks_of a ++ speaks_of b ++ speaks_of A ++ speaks_of B
   | TMMul A B | TMAdd A B => speaks_of A ++ speaks_of B
   | TAnd f g | TOr f g | TImplies f g => speaks_of f ++ speaks_of g

@@ -42,6 +42,7 @@ Inductive tm : sort -> Type :=
 | TWith (N : tm Nt) (w : tm Mx) : tm Nt
 | TTree (t : tree) (N : tm Nt) : tm Nt
 | TPull (v : tm Sc) (N : tm Nt) : tm Nt
+| TDeepen (k : tm Sc) (N : tm Nt) (A G : tm Mx) : tm Nt
 (** matrices *)
 | TMVar (k : nat) : tm Mx
 | TData (d : word) : tm Mx
