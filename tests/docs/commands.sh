@@ -35,4 +35,7 @@ check "there are experiments" test "${#experiments[@]}" -ge 6
 for name in "${experiments[@]}"; do
   check "docs/experiments.md runs $name" grep -q "^./plumbline experiment $name " "$source_dir/docs/experiments.md"
 done
+"$programs/plumbline" list --json >"$scratch/claims.json"
+check "README.md says how many claims and readings there are" grep -q \
+  "^$(grep -c '"claim":' "$scratch/claims.json") claims in $(grep -c '"formula_sha256":' "$scratch/claims.json") readings " "$source_dir/README.md"
 exit $((failures > 0))
