@@ -30,7 +30,7 @@ rm -rf random && "$random" --formulas 10000 --seed 1 --certificates random | tai
 find random -name '*.json' | sort | xargs "$verified" --allow-unknown-claims --seconds 0.5 >random.txt
 tail -n 1 random.txt
 grep '^rejected' random.txt && fail "the verified checker has another opinion about a random formula"
-(($(grep -c '^accepted' random.txt) >= 8000)) || fail "expected 8000 random formulas to be accepted"
+(($(grep -c '^accepted' random.txt) >= 9000)) || fail "expected 9000 random formulas to be accepted"
 for verdict in holds fails ill-typed; do
   sed -n 's/^accepted *\([^ ]*\).*/\1/p' random.txt | xargs grep -l "\"verdict\":\"$verdict\"" >said.txt
   (($(grep -c . said.txt) >= 500)) || fail "expected 500 random formulas that are $verdict to be accepted"

@@ -51,9 +51,11 @@ class Examination {
                   (repeated.times > 1 ? "; so it is on " + std::to_string(repeated.times - 1) + " cases more" : ""));
     if (!replay) return std::move(out_);
     replay_all(built_in_, jobs, {});
-    if (own_.empty()) return std::move(out_);
+    replay_twins(true, jobs, {});
+    if (own_.empty() && registry_.own().empty()) return std::move(out_);
     const TemporaryLock lock(own_formulas_of(results_, registry_.own()));
     replay_all(own_, jobs, {"--formulas", lock.path()});
+    replay_twins(false, jobs, {"--formulas", lock.path()});
     return std::move(out_);
   }
 
@@ -121,8 +123,10 @@ class Examination {
         problem(c.claim, c.reading,
                 c.place + ": a certificate that says " + c.verdict + " on the case \"" + c.case_name +
                     "\", which no result names");
-      else if (c.verdict == to_string(CaseVerdict::Fails))
+      else if (c.verdict == to_string(CaseVerdict::Fails)) {
         fallen_twins_.insert(c.claim);
+        twins_.push_back(&c);
+      }
     }
   }
 
@@ -188,6 +192,28 @@ class Examination {
     out_.replayed += files.size();
   }
 
+  // Those that refute a false twin, of the built-in claims or of the user's own; the summary has no digest of a twin,
+  // so that one of a claim that nobody has named cannot be replayed.
+  void replay_twins(bool built_in, int jobs, const std::vector<std::string>& options) {
+    std::vector<const RecordedCertificate*> twins;
+    std::vector<std::string> files;
+    const std::vector<const Claim*> own = registry_.own();
+    const auto asked = [&](const std::string& claim) {
+      return built_in ? is_built_in(claim) : std::ranges::find(own, claim, &Claim::id) != own.end();
+    };
+    for (const RecordedCertificate* c : twins_)
+      if (asked(c->claim)) {
+        twins.push_back(c);
+        files.push_back((fs::path(folder_) / c->place).string());
+      }
+    if (files.empty()) return;
+    const std::vector<Replayed> replayed = replay_each(files, jobs, options);
+    for (std::size_t i = 0; i < files.size(); ++i)
+      if (!replayed[i].accepted)
+        problem(twins[i]->claim, twins[i]->reading, twins[i]->place + ": " + replayed[i].refusal);
+    out_.replayed += files.size();
+  }
+
   const Results& results_;
   const std::string folder_;
   const Registry& registry_;
@@ -197,6 +223,7 @@ class Examination {
   std::set<std::string> named_, fallen_twins_;
   std::map<std::pair<ReadingKey, std::string>, Repeated> repeated_;
   Rows built_in_, own_;
+  std::vector<const RecordedCertificate*> twins_;  // certificates by which a false twin falls
   Evidence out_;
 };
 

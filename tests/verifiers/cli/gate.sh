@@ -314,4 +314,11 @@ truth 'docs/ledger.json has margins' grep -q '"margin": "[1-9]' "$source/docs/le
 truth 'docs/ledger.json has every formula' test "$(grep -c '"formula_sha256": "' "$source/docs/ledger.json")" = "$(grep -c '"claim"' "$source/docs/ledger.json")"
 truth 'docs/ledger.json asks for cases' test -z "$(grep -A4 '"verdict": "not-refuted"' "$source/docs/ledger.json" | grep '"cases": 0')"
 
+# --- the certificates by which false twins fall are replayed too
+"$bin/plumbline" verify saddle.euler --out twins >/dev/null || failures=$((failures + 1))
+expect 0 'written: twins.json' "$bin/plumbline" gate --ledger twins.json --update twins
+expect 0 '^gate passed: 1 readings, 0 differences; 205 certificates replayed' "$bin/plumbline" gate --ledger twins.json twins
+twin="$(grep -l '"reading":"twin"' twins/certificates/*.jsonl | head -n 1)"
+change "$twin" '/"reading":"twin"/s/"digest":"[0-9a-f]\{8\}/"digest":"00000000/'
+expect 1 '^saddle.euler twin: certificates/.*digest' "$bin/plumbline" gate --ledger twins.json twins
 finish
