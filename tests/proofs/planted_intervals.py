@@ -2,8 +2,8 @@
 
     planted_intervals.py SOURCE FOLDER      exit code 1 if one goes unnoticed, 77 without coqc or coq-interval
 
-An enclosure that does not enclose, or a comparison that says too much, is no lemma of IntervalDom.v, Rank.v or
-SingularDom.v. What only makes the checker weaker must go through: the proofs do not stop at any change.
+An enclosure that does not enclose, or a comparison that says too much, is no lemma of IntervalDom.v, Rank.v,
+LargestSingularDom.v or SingularDom.v. What only makes the checker weaker must go through: the proofs do not stop at any change.
 """
 import pathlib
 import re
@@ -53,7 +53,6 @@ SINGULAR = [
     ("rank two taken for one", "Some (S (S _)) | None => false", "Some (S (S (S _))) | None => false"),
     ("half of a matrix decides that it is diagonal", "Nat.eqb i j || exact_zero", "Nat.leb i j || exact_zero"),
     ("the smallest for the largest", "Some true => Some b | Some false => Some a", "Some true => Some a | Some false => Some b"),
-    ("the second singular value is the first", "match k with 1%nat =>", "match k with 2%nat =>"),
     ("enclosed entries taken for zeros", "| _ :: _ => None end.\n\nSection", "| _ :: r => option_map (cons 0%Q) (exact r) end.\n\nSection"),
     ("divided by what may be zero", "if surely_not_zero x then", "if true then"),
     ("at most zero is not zero", "| Some false, _ | _, Some false => true", "| Some true, _ | _, Some false => true"),
@@ -61,6 +60,25 @@ SINGULAR = [
     ("quotients that are enclosed taken for zeros", "(cons q) (quotients a r) | _ => None end end.",
      "(cons q) (quotients a r) | _ => option_map (cons 0%Q) (quotients a r) end end."),
     ("products for quotients", "match nmul prec x (ninv prec a) with", "match nmul prec x a with"),
+]
+KTH = [
+    ("a matrix of rank k", "(nopp (nsum prec (k - 1)", "(nopp (nsum prec k"),
+    ("a sum for a difference", "nadd prec (centry A i j) (nopp (nsum", "nadd prec (centry A i j) (id (nsum"),
+    ("the largest for the smallest", "then q else f n", "then f n else q"),
+    ("a length that is left out", "smallest (k - 1) d", "smallest (k - 2) d"),
+    ("what is beside the diagonal is left out", "else centry G i j in nmul", "else Exact 0 in nmul"),
+    ("what is on the diagonal is left out", "then nadd prec (centry G i j) (nopp (Exact (d i)))", "then Exact 0"),
+    ("a distance that is added", "(nopp (nsqrt prec (off k G d)))", "(nsqrt prec (off k G d))"),
+    ("near to orthogonal is orthogonal", "nadd prec (Exact 1) (nsqrt prec (off k H (fun _ => 1%Q)))", "Exact 1"),
+    ("a length that does not divide", "nsqrt prec (nmul prec a (ninv prec b))", "nsqrt prec a"),
+    ("a bound of the square", "nsqrt prec (nmul prec a (ninv prec b))", "nmul prec a (ninv prec b)"),
+    ("the entries the other way round", "nmul prec (centry A i l) (centry V l t)", "nmul prec (centry A l i) (centry V l t)"),
+    ("rows that are left out", "gram prec n (centry V)", "gram prec k (centry V)"),
+    ("bounds that differ are equal", "| Some true => Some above\n", "| Some _ => Some above\n"),
+    ("the upper bound alone", "I.join (interval prec below) (interval prec above)", "interval prec above"),
+    ("the lower bound alone", "I.join (interval prec below) (interval prec above)", "interval prec below"),
+    ("a matrix of rank k has no k-th singular value", "Nat.ltb r k", "Nat.leb r k"),
+    ("the second singular value is the first", "| 1%nat => largest_singular", "| 2%nat => largest_singular"),
     ("pi is 3", "Some (Approx (I.pi prec))", "Some (Exact 3)"),
 ]
 ELIMINATION = [
@@ -75,8 +93,13 @@ WEAKER = [
     ("checker/Intervals.v", "Z.leb (Z.abs (Qnum r)) 64", "Z.leb (Z.abs (Qnum r)) 2"),
     ("checker/LargestSingular.v", "Z.to_nat (prec / 3)", "Z.to_nat (prec / 9)"),
     ("checker/LargestSingular.v", "z - 2 * prec", "z - prec"),
+    ("checker/KthSingular.v", "prec + 30", "prec + 3"),
+    ("checker/Jacobi.v", "then t else - t", "then - t else t"),
+    ("checker/Jacobi.v", "256 * (a + b)", "2 * (a + b)"),
+    ("checker/Jacobi.v", "qleb (f i) (f j)", "qleb (f j) (f i)"),
 ]
-PLANTED = [("checker/RootSums.v", ROOTS), ("checker/Intervals.v", INTERVALS), ("checker/LargestSingular.v", SINGULAR), ("checker/Elimination.v", ELIMINATION)]
+PLANTED = [("checker/RootSums.v", ROOTS), ("checker/Intervals.v", INTERVALS), ("checker/LargestSingular.v", SINGULAR),
+           ("checker/KthSingular.v", KTH), ("checker/Elimination.v", ELIMINATION)]
 SOUND = "checker/SingularDom.vo"
 
 

@@ -9410,6 +9410,198 @@ let nfn prec0 f a =
            Big_int_Z.unit_big_int }
     else Approx (I.cos prec0 (interval0 prec0 a))
 
+(** val moved :
+    Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int **)
+
+let moved z0 e =
+  if Z.leb Big_int_Z.zero_big_int e
+  then Z.mul z0 (Z.shiftl Big_int_Z.unit_big_int e)
+  else Z.div z0 (Z.shiftl Big_int_Z.unit_big_int (Z.opp e))
+
+(** val dotted :
+    Big_int_Z.big_int list -> Big_int_Z.big_int list -> Big_int_Z.big_int **)
+
+let dotted x y =
+  fold_left (fun s q0 -> Z.add s (Z.mul (fst q0) (snd q0))) (combine x y)
+    Big_int_Z.zero_big_int
+
+type column_pair = Big_int_Z.big_int list * Big_int_Z.big_int list
+
+(** val mixed :
+    Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int ->
+    Big_int_Z.big_int list -> Big_int_Z.big_int list -> Big_int_Z.big_int list **)
+
+let mixed p a b x y =
+  map (fun q0 ->
+    Z.div (Z.add (Z.mul a (fst q0)) (Z.mul b (snd q0)))
+      (Z.shiftl Big_int_Z.unit_big_int p)) (combine x y)
+
+(** val rotated :
+    Big_int_Z.big_int -> column_pair -> column_pair ->
+    (column_pair * column_pair) * bool **)
+
+let rotated p x y =
+  let a = dotted (fst x) (fst x) in
+  let b = dotted (fst y) (fst y) in
+  let g = dotted (fst x) (fst y) in
+  if Z.leb (Z.mul g g)
+       (Z.mul (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+         (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+         (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+         (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+         Big_int_Z.unit_big_int)))))))) (Z.add a b))
+  then ((x, y), false)
+  else let d = Z.sub b a in
+       let g0 = Z.mul (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int) g
+       in
+       let t =
+         Z.div (Z.mul (Z.abs g0) (Z.shiftl Big_int_Z.unit_big_int p))
+           (Z.add (Z.abs d) (Z.sqrt (Z.add (Z.mul d d) (Z.mul g0 g0))))
+       in
+       let t0 =
+         if Z.leb Big_int_Z.zero_big_int (Z.mul d g0) then t else Z.opp t
+       in
+       let c0 =
+         Z.div
+           (Z.shiftl Big_int_Z.unit_big_int
+             (Z.mul (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int) p))
+           (Z.sqrt
+             (Z.add
+               (Z.shiftl Big_int_Z.unit_big_int
+                 (Z.mul (Big_int_Z.mult_int_big_int 2 Big_int_Z.unit_big_int)
+                   p)) (Z.mul t0 t0)))
+       in
+       let s = Z.div (Z.mul c0 t0) (Z.shiftl Big_int_Z.unit_big_int p) in
+       ((((mixed p c0 (Z.opp s) (fst x) (fst y)),
+       (mixed p c0 (Z.opp s) (snd x) (snd y))),
+       ((mixed p s c0 (fst x) (fst y)), (mixed p s c0 (snd x) (snd y)))),
+       true)
+
+(** val against :
+    Big_int_Z.big_int -> column_pair -> column_pair list ->
+    (column_pair * column_pair list) * bool **)
+
+let rec against p x = function
+| [] -> ((x, []), false)
+| y :: l0 ->
+  let (p0, b) = rotated p x y in
+  let (x0, y0) = p0 in
+  let (p1, b') = against p x0 l0 in
+  let (x1, l1) = p1 in ((x1, (y0 :: l1)), ((||) b b'))
+
+(** val sweep0 :
+    Big_int_Z.big_int -> int -> column_pair list -> column_pair list * bool **)
+
+let rec sweep0 p n0 l =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> (l, false))
+    (fun n1 ->
+    match l with
+    | [] -> (l, false)
+    | x :: l0 ->
+      let (p0, b) = against p x l0 in
+      let (x0, l1) = p0 in
+      let (l2, b') = sweep0 p n1 l1 in ((x0 :: l2), ((||) b b')))
+    n0
+
+(** val sweeps0 :
+    Big_int_Z.big_int -> int -> int -> column_pair list -> column_pair list **)
+
+let rec sweeps0 p fuel n0 l =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> l)
+    (fun k ->
+    let (l0, b) = sweep0 p n0 l in if b then sweeps0 p k n0 l0 else l0)
+    fuel
+
+(** val insert : ('a1 -> 'a1 -> bool) -> 'a1 -> 'a1 list -> 'a1 list **)
+
+let rec insert le0 x l = match l with
+| [] -> x :: []
+| y :: r -> if le0 y x then x :: l else y :: (insert le0 x r)
+
+(** val sorted : ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list **)
+
+let sorted le0 l =
+  fold_right (insert le0) [] l
+
+(** val magnitude0 : q list -> Big_int_Z.big_int **)
+
+let magnitude0 l =
+  fold_left (fun z0 q0 ->
+    if Z.eqb q0.qnum Big_int_Z.zero_big_int
+    then z0
+    else Z.max z0 (Z.sub (Z.log2 (Z.abs q0.qnum)) (Z.log2 q0.qden))) l
+    (Big_int_Z.minus_big_int (Big_int_Z.mult_int_big_int 2
+    (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+    (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+    ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+    (Big_int_Z.mult_int_big_int 2
+    ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+    (Big_int_Z.mult_int_big_int 2
+    ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+    ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+    (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+    (Big_int_Z.mult_int_big_int 2 (Big_int_Z.mult_int_big_int 2
+    ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+    Big_int_Z.unit_big_int)))))))))))))))))
+
+(** val singular_vectors :
+    Big_int_Z.big_int -> int -> int -> int -> (int -> int -> q) -> q matrix **)
+
+let singular_vectors p m0 n0 k a =
+  let wide = Nat.ltb m0 n0 in
+  let r = if wide then n0 else m0 in
+  let s = if wide then m0 else n0 in
+  let a0 = fun i j -> if wide then a j i else a i j in
+  let z0 = magnitude0 (concat (map (fun i -> map (a0 i) (seq 0 s)) (seq 0 r)))
+  in
+  let start0 =
+    map (fun j ->
+      ((map (fun i -> Z.div (moved (a0 i j).qnum (Z.sub p z0)) (a0 i j).qden)
+         (seq 0 r)),
+      (map (fun i ->
+        if Nat.eqb i j
+        then Z.shiftl Big_int_Z.unit_big_int p
+        else Big_int_Z.zero_big_int) (seq 0 s)))) (seq 0 s)
+  in
+  let found =
+    map (fun x -> ((dotted (fst x) (fst x)), x))
+      (sweeps0 p (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+        (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+        (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+        (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+        (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+        (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+        (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+        (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+        (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+        (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ (Stdlib.Int.succ
+        (Stdlib.Int.succ 0)))))))))))))))))))))))))))))))))))))))) s start0)
+  in
+  let best = firstn k (sorted (fun x y -> Z.leb (fst x) (fst y)) found) in
+  let columns =
+    map (fun x ->
+      if wide
+      then let l = Z.max Big_int_Z.unit_big_int (Z.sqrt (fst x)) in
+           map (fun y ->
+             Z.div (Z.mul y (Z.shiftl Big_int_Z.unit_big_int p)) l)
+             (fst (snd x))
+      else snd (snd x)) best
+  in
+  tabulated n0 k (fun i t ->
+    norm (nth i (nth t columns []) Big_int_Z.zero_big_int)
+      (Z.shiftl Big_int_Z.unit_big_int p))
+
+(** val unit_vectors : int -> int -> (int -> q) -> q matrix **)
+
+let unit_vectors n0 k f =
+  let order0 = sorted (fun i j -> qleb (f i) (f j)) (seq 0 n0) in
+  tabulated n0 k (fun i t ->
+    if Nat.eqb i (nth t order0 n0)
+    then { qnum = Big_int_Z.unit_big_int; qden = Big_int_Z.unit_big_int }
+    else { qnum = Big_int_Z.zero_big_int; qden = Big_int_Z.unit_big_int })
+
 (** val centry : num matrix -> int -> int -> num **)
 
 let centry a =
@@ -9673,6 +9865,143 @@ let largest_singular prec0 a =
               (largest prec0 (map (fun i -> centry g i i) (seq 0 n0)))
        else Some (by_squaring prec0 n0 g)
 
+(** val lower_end : I.coq_type -> q **)
+
+let lower_end i =
+  match F.toF (I.lower i) with
+  | Float (s, m0, e) ->
+    let z0 = if s then Big_int_Z.minus_big_int m0 else m0 in
+    if Z.leb Big_int_Z.zero_big_int e
+    then { qnum = (moved z0 e); qden = Big_int_Z.unit_big_int }
+    else norm z0 (Z.shiftl Big_int_Z.unit_big_int (Z.opp e))
+  | _ -> { qnum = Big_int_Z.zero_big_int; qden = Big_int_Z.unit_big_int }
+
+(** val soft : F.precision -> num -> num **)
+
+let soft prec0 a =
+  Approx (interval0 prec0 a)
+
+(** val near : F.precision -> num -> q **)
+
+let near prec0 a = match a with
+| Exact q0 -> q0
+| _ -> lower_end (interval0 prec0 a)
+
+(** val smallest : int -> (int -> q) -> q **)
+
+let rec smallest n0 f =
+  (fun fO fS n -> if n=0 then fO () else fS (n-1))
+    (fun _ -> f 0)
+    (fun k -> let q0 = smallest k f in if qleb q0 (f n0) then q0 else f n0)
+    n0
+
+(** val off : F.precision -> int -> num matrix -> (int -> q) -> num **)
+
+let off prec0 k g d =
+  nsum prec0 k (fun j ->
+    nsum prec0 k (fun i ->
+      let x =
+        if Nat.eqb i j
+        then nadd prec0 (centry g i j) (nopp (Exact (d i)))
+        else centry g i j
+      in
+      nmul prec0 x x))
+
+(** val at_least0 : F.precision -> int -> num matrix -> num matrix -> num **)
+
+let at_least0 prec0 k g h =
+  let diag = items (vmake k (fun i -> near prec0 (centry g i i))) in
+  let d = fun i ->
+    nth i diag { qnum = Big_int_Z.zero_big_int; qden =
+      Big_int_Z.unit_big_int }
+  in
+  let a =
+    nadd prec0 (Exact (smallest (sub k (Stdlib.Int.succ 0)) d))
+      (nopp (nsqrt prec0 (off prec0 k g d)))
+  in
+  let b =
+    nadd prec0 (Exact { qnum = Big_int_Z.unit_big_int; qden =
+      Big_int_Z.unit_big_int })
+      (nsqrt prec0
+        (off prec0 k h (fun _ -> { qnum = Big_int_Z.unit_big_int; qden =
+          Big_int_Z.unit_big_int })))
+  in
+  (match nonnegative prec0 a with
+   | Some b0 ->
+     if b0
+     then nsqrt prec0 (nmul prec0 a (ninv prec0 b))
+     else Exact { qnum = Big_int_Z.zero_big_int; qden =
+            Big_int_Z.unit_big_int }
+   | None ->
+     Exact { qnum = Big_int_Z.zero_big_int; qden = Big_int_Z.unit_big_int })
+
+(** val enclosed :
+    F.precision -> int -> num matrix -> num matrix -> num option **)
+
+let enclosed prec0 k a v =
+  let m0 = a.height0 in
+  let n0 = a.width0 in
+  let w =
+    tabulated m0 k (fun i t ->
+      nsum prec0 n0 (fun l -> nmul prec0 (centry a i l) (centry v l t)))
+  in
+  let d =
+    tabulated m0 n0 (fun i j ->
+      nadd prec0 (centry a i j)
+        (nopp
+          (nsum prec0 (sub k (Stdlib.Int.succ 0)) (fun t ->
+            nmul prec0 (centry w i t) (centry v j t)))))
+  in
+  (match largest_singular prec0 d with
+   | Some above ->
+     let below0 =
+       at_least0 prec0 k (tabulated k k (gram prec0 m0 (centry w)))
+         (tabulated k k (gram prec0 n0 (centry v)))
+     in
+     (match nle prec0 above below0 with
+      | Some b ->
+        if b
+        then Some above
+        else Some (Approx
+               (I.join (interval0 prec0 below0) (interval0 prec0 above)))
+      | None ->
+        Some (Approx
+          (I.join (interval0 prec0 below0) (interval0 prec0 above))))
+   | None -> None)
+
+(** val softened : F.precision -> num matrix -> num matrix **)
+
+let softened prec0 a =
+  tabulated a.height0 a.width0 (fun i j -> soft prec0 (centry a i j))
+
+(** val hard : q matrix -> num matrix **)
+
+let hard v =
+  tabulated v.height0 v.width0 (fun i j -> Exact
+    (cell { qnum = Big_int_Z.zero_big_int; qden = Big_int_Z.unit_big_int } v
+      i j))
+
+(** val kth_enclosed : F.precision -> int -> num matrix -> num option **)
+
+let kth_enclosed prec0 k a =
+  let m0 = a.height0 in
+  let n0 = a.width0 in
+  let g = tabulated n0 n0 (gram prec0 m0 (centry a)) in
+  if diagonal n0 g
+  then enclosed prec0 k a
+         (hard (unit_vectors n0 k (fun i -> near prec0 (centry g i i))))
+  else let s = softened prec0 a in
+       enclosed prec0 k s
+         (softened prec0
+           (hard
+             (singular_vectors
+               (Z.add prec0 (Big_int_Z.mult_int_big_int 2
+                 ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+                 ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+                 ((fun x -> Big_int_Z.succ_big_int (Big_int_Z.mult_int_big_int 2 x))
+                 Big_int_Z.unit_big_int))))) m0 n0 k (fun i j ->
+               near prec0 (centry a i j)))))
+
 (** val msingular : F.precision -> int -> num matrix -> num option **)
 
 let msingular prec0 k a =
@@ -9681,7 +10010,13 @@ let msingular prec0 k a =
     (fun n0 ->
     (fun fO fS n -> if n=0 then fO () else fS (n-1))
       (fun _ -> largest_singular prec0 a)
-      (fun _ -> None)
+      (fun _ ->
+      if match mrank prec0 a with
+         | Some r -> Nat.ltb r k
+         | None -> false
+      then Some (Exact { qnum = Big_int_Z.zero_big_int; qden =
+             Big_int_Z.unit_big_int })
+      else kth_enclosed prec0 k a)
       n0)
     k
 

@@ -4059,6 +4059,42 @@ val npower : F.precision -> num -> num -> num
 
 val nfn : F.precision -> fn -> num -> num
 
+val moved : Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int
+
+val dotted :
+  Big_int_Z.big_int list -> Big_int_Z.big_int list -> Big_int_Z.big_int
+
+type column_pair = Big_int_Z.big_int list * Big_int_Z.big_int list
+
+val mixed :
+  Big_int_Z.big_int -> Big_int_Z.big_int -> Big_int_Z.big_int ->
+  Big_int_Z.big_int list -> Big_int_Z.big_int list -> Big_int_Z.big_int list
+
+val rotated :
+  Big_int_Z.big_int -> column_pair -> column_pair ->
+  (column_pair * column_pair) * bool
+
+val against :
+  Big_int_Z.big_int -> column_pair -> column_pair list ->
+  (column_pair * column_pair list) * bool
+
+val sweep0 :
+  Big_int_Z.big_int -> int -> column_pair list -> column_pair list * bool
+
+val sweeps0 :
+  Big_int_Z.big_int -> int -> int -> column_pair list -> column_pair list
+
+val insert : ('a1 -> 'a1 -> bool) -> 'a1 -> 'a1 list -> 'a1 list
+
+val sorted : ('a1 -> 'a1 -> bool) -> 'a1 list -> 'a1 list
+
+val magnitude0 : q list -> Big_int_Z.big_int
+
+val singular_vectors :
+  Big_int_Z.big_int -> int -> int -> int -> (int -> int -> q) -> q matrix
+
+val unit_vectors : int -> int -> (int -> q) -> q matrix
+
 val centry : num matrix -> int -> int -> num
 
 val exact : num list -> q list option
@@ -4111,6 +4147,26 @@ val largest : F.precision -> num list -> num option
 val by_squaring : F.precision -> int -> num matrix -> num
 
 val largest_singular : F.precision -> num matrix -> num option
+
+val lower_end : I.coq_type -> q
+
+val soft : F.precision -> num -> num
+
+val near : F.precision -> num -> q
+
+val smallest : int -> (int -> q) -> q
+
+val off : F.precision -> int -> num matrix -> (int -> q) -> num
+
+val at_least0 : F.precision -> int -> num matrix -> num matrix -> num
+
+val enclosed : F.precision -> int -> num matrix -> num matrix -> num option
+
+val softened : F.precision -> num matrix -> num matrix
+
+val hard : q matrix -> num matrix
+
+val kth_enclosed : F.precision -> int -> num matrix -> num option
 
 val msingular : F.precision -> int -> num matrix -> num option
 

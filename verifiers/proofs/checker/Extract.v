@@ -7,7 +7,7 @@ From Coq Require Import Extraction ExtrOcamlBasic ExtrOcamlNatInt ExtrOcamlZBigI
 From Flocq Require Import Core.Zaux.
 From Interval Require Import Float.Basic Float.Specific_stdz.
 From Plumbline.kernel Require Import Kernel Layers Read.
-From Plumbline.checker Require Import Rationals Arrays Intervals LargestSingular Shapes.
+From Plumbline.checker Require Import Rationals Arrays Intervals KthSingular Shapes.
 
 (** ** Lists, naturals, strings *)
 Extract Constant Datatypes.length => "List.length".

@@ -94,15 +94,4 @@ Definition largest_singular (A : matrix num) : option num :=
   if Nat.leb n 1 || match mrank A with Some (S (S _)) | None => false | Some _ => true end then Some (nsqrt (entry_sum m n B)) else
   let G := tabulated n n (gram m B) in
   if diagonal n G then option_map nsqrt (largest (map (fun i => centry G i i) (seq 0 n))) else Some (by_squaring n G).
-Definition msingular (k : nat) (A : matrix num) : option num := match k with 1%nat => largest_singular A | _ => None end.
-
-(** ** The domain *)
-Definition Idom : dom := {|
-  C := num; M := matrix num;
-  ofQ := Exact; cadd := nadd prec; cmul := nmul prec; copp := nopp; cinv := ninv prec;
-  cle := nle prec; cfloor := nfloor prec;
-  cpow := fun a q => Some (npower prec a q); cfn := fun f a => Some (nfn prec f a); cpi := Some (Approx (I.pi prec));
-  mk := tabulated; rows := height; cols := width; get := centry;
-  csingular := msingular; crank := mrank;
-  within := fun l z => Z.leb z l |}.
 End Precision.
