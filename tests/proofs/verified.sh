@@ -23,7 +23,7 @@ cat part*.txt >all.txt
 tail -q -n 1 part*.txt
 grep '^rejected' all.txt && fail "a certificate of the run is rejected"
 accepted="$(grep -c '^accepted' all.txt)"
-((accepted >= 30000)) || fail "$accepted certificates are accepted, expected at least 30000"
+((accepted >= 37000)) || fail "$accepted certificates are accepted, expected at least 37000"
 
 # The third opinion about random formulas.
 rm -rf random && "$random" --formulas 10000 --seed 1 --certificates random | tail -n 1
