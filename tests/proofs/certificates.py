@@ -169,6 +169,9 @@ def about_certificates():
     yield said("advice on singular values", "accepted", singular_values=[])
     yield said("a head that is not known", "declined", formula=reading("(= (golden-ratio) 1)"))
     yield said("two sides that are equal sums of roots", "accepted", formula=reading("(= (* (param s) (param s)) 2)"))
+    product = "(pow (* (singular 1 (matrix A)) (singular 2 (matrix A))) 2)"  # the determinant of A A^T, 54
+    yield said("a second singular value", "accepted", formula=reading(f"(< {product} (+ 54 1/1000000000000))"))
+    yield said("a second singular value that is smaller", "rejected", formula=reading(f"(< (+ {product} 1/1000000000000) 54)"))
     yield said("two sides that are equal and irrational", "declined", formula=reading("(= (pow (pow 2 1/3) 3) 2)"))
     yield said("what takes long", "declined", formula=reading("(= (sum v 1 4000 (sum w 1 4000 1)) 16000000)"))
     yield "no verdict", "rejected", sealed(certificate("no verdict", reading(TRUE), verdict=...))
