@@ -11,7 +11,7 @@ import shutil
 import subprocess
 import sys
 
-from planting import has_intervals, plant
+from planting import has_intervals, part, plant
 
 INTERVALS = [
     ("at most for at least", "Xreal.Xeq | Xreal.Xgt => Some true", "Xreal.Xeq | Xreal.Xlt => Some true"),
@@ -125,13 +125,13 @@ def main(source, folder):
         return 77
     folder = pathlib.Path(folder)
     shutil.rmtree(folder, ignore_errors=True)
-    for part in ("kernel", "checker"):
-        shutil.copytree(pathlib.Path(source) / "verifiers/proofs" / part, folder / part)
+    for of in ("kernel", "checker"):
+        shutil.copytree(pathlib.Path(source) / "verifiers/proofs" / of, folder / of)
     files = [str(file.relative_to(folder)) for file in folder.glob("*/*.v")]
     (folder / "_CoqProject").write_text("\n".join(["-Q . Plumbline", *files]))
     subprocess.run(["coq_makefile", "-f", "_CoqProject", "-o", "Makefile.coq"], cwd=folder, check=True)
     wrong = sum(plant(folder / file, planted, lambda: proof_stops(folder, file)) for file, planted in PLANTED)
-    for file, stood, instead in WEAKER:
+    for file, stood, instead in part(WEAKER):
         right = (folder / file).read_text()
         (folder / file).write_text(right.replace(stood, instead, 1))
         why = f"{file} does not have it" if stood not in right else stopped(folder)

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # refutations.sh BIN SOURCE OUT: Rocq itself computes that each reading of docs/refutations.lock fails on its case, so that what
-# the reading claims is false; and it does not where the reading holds.
+# the reading claims is false; and it does not where the reading holds. If PLUMBLINE_PART is k/n, each n-th line is asked, from
+# the k-th on.
 set -uo pipefail
 bin="$1" source_dir="$2" out="$3"
 command -v coqc >/dev/null || { echo "no coqc (package coq)"; exit 77; }
@@ -18,13 +19,14 @@ done < <(tail -n +2 "$source_dir/docs/refutations.lock")
 # one CLAIM READING DIGEST CASE: the lines of all that are refuted, side by side
 one() { bash "$source_dir/verifiers/proofs/refute.sh" "$1" "$2" "$source_dir/cases/$4" "$out/build" 2>&1; }
 export -f one; export source_dir out
-tail -n +2 "$source_dir/docs/refutations.lock" | xargs -P "$(nproc)" -L 1 bash -c 'one "$@"' one >all.txt
+lock_lines() { tail -n +2 "$source_dir/docs/refutations.lock" | awk -v part="${PLUMBLINE_PART:-0/1}" '{ split(part, p, "/") } NR % p[2] == p[1]'; }
+lock_lines | xargs -P "$(nproc)" -L 1 bash -c 'one "$@"' one >all.txt
 while read -r claim reading _; do
   grep -q "^false: $claim $reading " all.txt || { grep -v '^false: ' all.txt; fail "$claim $reading is not refuted"; }
-done < <(tail -n +2 "$source_dir/docs/refutations.lock")
-count="$(grep -c '^false: ' all.txt)"
+done < <(lock_lines)
+count="$(grep -c '^false: ' all.txt)" asked="$(lock_lines | wc -l)"
 echo "$count readings refuted in Rocq"
-((count >= 100)) || fail "expected at least 100"
+((asked >= 30 && count == asked)) || fail "expected $asked, and 30 at least"
 
 # What must not pass: a case on which the reading holds, a reading that is true, a graph for a reading about layers.
 refute saddle.prop-2.2 stated saddle/constructed/half-weight.json && fail "a reading is refuted by a case outside its hypothesis"
