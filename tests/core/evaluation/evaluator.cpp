@@ -98,7 +98,8 @@ void check_undefined(const std::vector<Scalar>& table, const Case& c = subject()
 void check_matrices(const std::vector<std::pair<Mat, Rows>>& table, const Case& c = subject()) {
   Rungs rungs(c);
   for (const auto& [term, rows] : table) {
-    CAPTURE(canonical(term.term));
+    const std::string text = canonical(term.term);
+    CAPTURE(text);
     const ExactMatrix expected = exact(rows);
     CHECK(same(rungs.evaluation.facts().evaluator().matrix(term.term, {}), expected));
     const PrecisionScope scope(128);
@@ -179,7 +180,8 @@ TEST_CASE("logarithm, exponential, angles: where the value is rational it is exa
                                     {sin(pi()), "0"},
                                     {cos(pi()), "-1"},
                                     {log(exp(Scalar(Rational(-7, 3)))), "-7/3"}}) {
-    CAPTURE(canonical(term.term));
+    const std::string text = canonical(term.term);
+    CAPTURE(text);
     CHECK(rungs.contain(term, Real::parse(value)));
     CHECK_THROWS_AS((void)rungs.value(term), Undecided);
   }
