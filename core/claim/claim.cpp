@@ -49,7 +49,7 @@ std::string_view to_string(Decision decision) {
 }
 
 std::string in_words(const Proofs& proofs) {
-  if (!proofs.theorem.empty()) return "for all networks: " + proofs.theorem;
+  if (!proofs.theorem.empty()) return "for all networks, checked by Rocq: " + proofs.theorem;
   if (proofs.architectures == 0) return "";
   return "on " + std::to_string(proofs.architectures) + " architecture" + (proofs.architectures == 1 ? "" : "s, each") +
          " for one sample and all weights, inputs, labels and loss derivatives";

@@ -40,8 +40,8 @@ struct Proofs {
     return a.theorem.empty() == b.theorem.empty() && a.architectures == b.architectures;
   }
 };
-// "for all networks: verifiers/proofs/theorems/...", "on 13 architectures, each for ..."; "" if there is no proof.
-// Every surface says it in these words.
+// "for all networks, checked by Rocq: verifiers/proofs/theorems/...", "on 13 architectures, each for ..."; "" if there
+// is no proof. Every surface says it in these words.
 [[nodiscard]] std::string in_words(const Proofs& proofs);
 
 struct Requirement {

@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(every_document_says_what_is_proved_in_the_same_words) {
   report.readings[1].proofs = {.theorem = "proofs/theorems/bound.v"};
   report.readings[2].proofs = {.architectures = 2};
   for (const std::string& words :
-       {"for all networks: proofs/theorems/bound.v"s,
+       {"for all networks, checked by Rocq: proofs/theorems/bound.v"s,
         "on 2 architectures, each for one sample and all weights, inputs, labels and loss"s}) {
     BOOST_TEST(has(render_markdown(report), escape_markdown(words)));
     BOOST_TEST(has(render_latex(report, true), escape_latex(words)));
