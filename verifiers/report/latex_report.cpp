@@ -56,7 +56,7 @@ std::string section(const View& report, const ReadingView& view) {
   if (falls(reading)) sentence("Cause: ", reading.cause), sentence("Meant: ", reading.meant);
   sentence("Changed: ", reading.change);
   out += latex_formula(reading);
-  line("Proved: ", in_words(reading.proofs));
+  if (reading.proofs.any()) out += "Proved: " + breakable(in_words(reading.proofs)) + "\\par\n";
   line("Scope: ", reading.scope);
   if (view.worst != nullptr) line("Worst failure: ", margin_text(*view.worst) + " on " + view.worst->case_name);
   return out + latex_sharpness(report, view);
