@@ -51,16 +51,19 @@ class Examination {
                   (repeated.times > 1 ? "; so it is on " + std::to_string(repeated.times - 1) + " cases more" : ""));
     if (!replay) return std::move(out_);
     replay_all(built_in_, jobs, {});
-    replay_twins(true, jobs, {});
-    if (own_.empty() && registry_.own().empty()) return std::move(out_);
+    if (own_.empty()) return std::move(out_);
     const TemporaryLock lock(own_formulas_of(results_, registry_.own()));
     replay_all(own_, jobs, {"--formulas", lock.path()});
-    replay_twins(false, jobs, {"--formulas", lock.path()});
     return std::move(out_);
   }
 
  private:
-  using Rows = std::vector<const CaseResult*>;
+  // A certificate to replay: of a result, or of a false twin (no row).
+  struct Asked {
+    std::string place;
+    ReadingKey reading;
+    const CaseResult* row;
+  };
 
   void problem(const std::string& claim, const std::string& reading, std::string text) {
     Difference d{.kind = DifferenceKind::Certificate, .claim = claim, .reading = reading, .found = std::move(text)};
@@ -90,7 +93,7 @@ class Examination {
       if (!is_result_path(certificate_file(row.certificate))) throw InputError("is not a path inside the folder");
       const std::string wrong = contradiction(record_.certificate(row.certificate), row);
       if (wrong.empty())
-        (is_built_in(row.claim) ? built_in_ : own_).push_back(&row);
+        (is_built_in(row.claim) ? built_in_ : own_).push_back({row.certificate, {row.claim, row.reading}, &row});
       else
         problem(row, row.certificate + ": the certificate says " + wrong);
     } catch (const InputError& error) {
@@ -117,6 +120,7 @@ class Examination {
 
   // Every certificate of the folder is named by a result. Those of false twins are not results: each refutes a twin.
   void check_unnamed() {
+    const std::vector<const Claim*> own = registry_.own();
     for (const RecordedCertificate& c : record_.certificates()) {
       if (named_.contains(c.place)) continue;
       if (c.reading != "twin")
@@ -125,7 +129,11 @@ class Examination {
                     "\", which no result names");
       else if (c.verdict == to_string(CaseVerdict::Fails)) {
         fallen_twins_.insert(c.claim);
-        twins_.push_back(&c);
+        // The summary has no digest of a twin: one of the user's own is replayed where its claim file is at hand.
+        if (is_built_in(c.claim))
+          built_in_.push_back({c.place, {c.claim, c.reading}, nullptr});
+        else if (std::ranges::find(own, c.claim, &Claim::id) != own.end())
+          own_.push_back({c.place, {c.claim, c.reading}, nullptr});
       }
     }
   }
@@ -177,40 +185,18 @@ class Examination {
            Rational::parse(replayed.margin->first) <= Rational::parse(row.margin->second);
   }
 
-  void replay_all(const Rows& rows, int jobs, const std::vector<std::string>& options) {
-    if (rows.empty()) return;
+  void replay_all(const std::vector<Asked>& all, int jobs, const std::vector<std::string>& options) {
+    if (all.empty()) return;
     std::vector<std::string> files;
-    for (const CaseResult* row : rows) files.push_back((fs::path(folder_) / row->certificate).string());
+    for (const Asked& one : all) files.push_back((fs::path(folder_) / one.place).string());
     const std::vector<Replayed> replayed = replay_each(files, jobs, options);
     for (std::size_t i = 0; i < files.size(); ++i) {
-      const CaseResult& row = *rows[i];
+      const auto& [place, reading, row] = all[i];
       if (!replayed[i].accepted)
-        problem(row, row.certificate + ": " + replayed[i].refusal);
-      else if (!agree(replayed[i], row))
-        problem(row, row.certificate + ": the checker derives another margin than the summary has");
+        problem(reading, place + ": " + replayed[i].refusal);
+      else if (row != nullptr && !agree(replayed[i], *row))
+        problem(reading, place + ": the checker derives another margin than the summary has");
     }
-    out_.replayed += files.size();
-  }
-
-  // Those that refute a false twin, of the built-in claims or of the user's own; the summary has no digest of a twin,
-  // so that one of a claim that nobody has named cannot be replayed.
-  void replay_twins(bool built_in, int jobs, const std::vector<std::string>& options) {
-    std::vector<const RecordedCertificate*> twins;
-    std::vector<std::string> files;
-    const std::vector<const Claim*> own = registry_.own();
-    const auto asked = [&](const std::string& claim) {
-      return built_in ? is_built_in(claim) : std::ranges::find(own, claim, &Claim::id) != own.end();
-    };
-    for (const RecordedCertificate* c : twins_)
-      if (asked(c->claim)) {
-        twins.push_back(c);
-        files.push_back((fs::path(folder_) / c->place).string());
-      }
-    if (files.empty()) return;
-    const std::vector<Replayed> replayed = replay_each(files, jobs, options);
-    for (std::size_t i = 0; i < files.size(); ++i)
-      if (!replayed[i].accepted)
-        problem(twins[i]->claim, twins[i]->reading, twins[i]->place + ": " + replayed[i].refusal);
     out_.replayed += files.size();
   }
 
@@ -222,8 +208,7 @@ class Examination {
   std::map<std::string, const CaseFacts*> cases_;
   std::set<std::string> named_, fallen_twins_;
   std::map<std::pair<ReadingKey, std::string>, Repeated> repeated_;
-  Rows built_in_, own_;
-  std::vector<const RecordedCertificate*> twins_;  // certificates by which a false twin falls
+  std::vector<Asked> built_in_, own_;
   Evidence out_;
 };
 

@@ -159,7 +159,7 @@ TEST_CASE("powers and roots") {
   check_undefined({pow(Scalar(0), 0), pow(Scalar(0), -1), pow(Scalar(0), Rational(-1, 2)),
                    pow(Scalar(-1), Rational(1, 2)), pow(Scalar(-8), Rational(1, 3)), sqrt(Scalar(-1)),
                    sqrt(1 - param("r")), pow(param("r") * param("r") - 2, 0), pow(param("r") * param("r") - 2, -1)});
-  // An irrational exponent has a value that nobody computes.
+  // A power with an irrational exponent has a value. No rung computes it.
   Rungs rungs(subject());
   for (const Scalar& power : {pow(Scalar(2), param("r")), pow(Scalar(2), log(Scalar(2)))})
     CHECK_THROWS_AS((void)rungs.value(power), Undecided);
