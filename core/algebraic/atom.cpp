@@ -2,6 +2,7 @@
 #include "algebraic/atom.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "algebraic/enclose.hpp"
@@ -50,7 +51,10 @@ struct HashContent {
   void operator()(const MatrixEigenvalue& a) {
     for (const Sum& e : a.entries) hash.add(e);
   }
-  void operator()(const Exponential& a) { hash.add(a.exponent); }
+  void operator()(const Transcendental& a) {
+    hash.add(as_size(static_cast<int>(a.function)));
+    hash.add(a.argument);
+  }
 };
 
 std::size_t hash_of(const AtomContent& content) {
@@ -64,7 +68,10 @@ bool same(const AtomContent& a, const AtomContent& b) {
   if (a.index() != b.index()) return false;
   if (const auto* x = std::get_if<IntegerBase>(&a)) return x->value == std::get<IntegerBase>(b).value;
   if (const auto* x = std::get_if<PrimitiveSum>(&a)) return equal(x->sum, std::get<PrimitiveSum>(b).sum);
-  if (const auto* x = std::get_if<Exponential>(&a)) return equal(x->exponent, std::get<Exponential>(b).exponent);
+  if (const auto* x = std::get_if<Transcendental>(&a)) {
+    const auto& y = std::get<Transcendental>(b);
+    return x->function == y.function && equal(x->argument, y.argument);
+  }
   if (const auto* x = std::get_if<PolynomialRoot>(&a)) {
     const auto& y = std::get<PolynomialRoot>(b);
     return x->index == y.index && x->polynomial == y.polynomial;
@@ -133,6 +140,16 @@ void bury(AtomContent content) {
   waiting = nullptr;
 }
 
+// At the working precision; nothing if a logarithm's argument is not yet known to be positive.
+std::optional<MultiInterval> value_of(const Transcendental& t) {
+  if (t.function == Function::Pi) return multi_pi();
+  const MultiInterval x = evaluate(t.argument);
+  if (t.function == Function::Exp) return exp(x);
+  if (t.function == Function::Log && x.sign() != Sign::Positive) return std::nullopt;
+  const MultiInterval value = t.function == Function::Log ? log(x) : cos(x);
+  return t.negative ? -value : value;
+}
+
 }  // namespace
 
 bool equal(const Sum& a, const Sum& b) {
@@ -166,7 +183,7 @@ Atom::~Atom() {
 std::vector<const Sum*> Atom::parts() const {
   std::vector<const Sum*> result;
   if (const auto* s = sum()) result.push_back(&s->sum);
-  if (const auto* e = exponential()) result.push_back(&e->exponent);
+  if (const auto* t = transcendental()) result.push_back(&t->argument);
   if (const auto* m = std::get_if<MatrixEigenvalue>(&content_)) {
     for (const Sum& entry : m->entries) result.push_back(&entry);
   }
@@ -185,8 +202,10 @@ bool Atom::refine(int bits) const {
     found = std::make_shared<MultiInterval>(MultiInterval::enclosing(Rational(a->value)));
   } else if (const auto* s = sum()) {
     found = std::make_shared<MultiInterval>(evaluate(s->sum));
-  } else if (const auto* e = exponential()) {
-    found = std::make_shared<MultiInterval>(exp(evaluate(e->exponent)));
+  } else if (const auto* t = transcendental()) {
+    const auto value = value_of(*t);
+    if (!value) return false;
+    found = std::make_shared<MultiInterval>(*value);
   } else if (const auto* m = std::get_if<MatrixEigenvalue>(&content_)) {
     found = std::make_shared<MultiInterval>(enclose_eigenvalue(*m));
   } else {

@@ -6,8 +6,8 @@
 //   a root or a fraction line; a root of a monic, square-free, real-rooted integer polynomial, counted from above: an
 //   eigenvalue of a rational matrix; the k-th largest eigenvalue of a symmetric positive semi-definite matrix whose
 //   entries contain roots;
-//   an exponential: e to the power of a sum. It is no algebraic number, so no separation bound applies to what it is
-//   in.
+//   pi, an exponential, the size of a logarithm or of a cosine (algebraic/transcendental.hpp). They are no algebraic
+//   numbers, so no separation bound applies to what they are in.
 // Atoms with the same content are one object (looked up in a table), numbered in order of creation. Each keeps its best
 // enclosure.
 #pragma once
@@ -39,10 +39,13 @@ struct MatrixEigenvalue {
   int n, k, rank;            // 1 <= k <= rank <= n
   std::vector<Sum> entries;  // row by row
 };
-struct Exponential {
-  Sum exponent;
+enum class Function { Exp, Log, Cos, Pi };
+struct Transcendental {
+  Function function;
+  Sum argument;   // of exp: not empty. Of log: an integer >= 2 or an atom. Of pi: empty
+  bool negative;  // the atom is minus the function's value (log, cos)
 };
-using AtomContent = std::variant<IntegerBase, PrimitiveSum, PolynomialRoot, MatrixEigenvalue, Exponential>;
+using AtomContent = std::variant<IntegerBase, PrimitiveSum, PolynomialRoot, MatrixEigenvalue, Transcendental>;
 
 class Atom {
  public:
@@ -60,7 +63,11 @@ class Atom {
   [[nodiscard]] int depth() const { return depth_; }  // 1 + the largest depth of an atom in the content
   [[nodiscard]] const AtomContent& content() const { return content_; }
   [[nodiscard]] const PrimitiveSum* sum() const { return std::get_if<PrimitiveSum>(&content_); }
-  [[nodiscard]] const Exponential* exponential() const { return std::get_if<Exponential>(&content_); }
+  [[nodiscard]] const Transcendental* transcendental() const { return std::get_if<Transcendental>(&content_); }
+  [[nodiscard]] const Transcendental* transcendental(Function function) const {
+    const Transcendental* t = transcendental();
+    return t != nullptr && t->function == function ? t : nullptr;
+  }
   [[nodiscard]] const IntegerBase* integer() const { return std::get_if<IntegerBase>(&content_); }
   // The sums in the content (none, one, or the entries of a matrix).
   [[nodiscard]] std::vector<const Sum*> parts() const;

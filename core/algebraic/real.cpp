@@ -11,6 +11,7 @@
 #include "algebraic/real_node.hpp"
 #include "algebraic/sign.hpp"
 #include "algebraic/sum.hpp"
+#include "algebraic/transcendental.hpp"
 #include "budget/budget.hpp"
 
 namespace plumbline {
@@ -195,24 +196,19 @@ Real log(const Real& a) {
   const Sign sign = a.sign();
   if (sign == Sign::Zero || sign == Sign::Negative) throw Undefined("logarithm of a number <= 0");
   if ((a - Real(1)).sign() == Sign::Zero) return Real();
-  throw Undecided("a logarithm has no exact form");
+  return exact::real_of(exact::logarithm(positive_term(a)));
 }
 
 Real exp(const Real& a) {
-  if (a.sign() == Sign::Zero) return Real(1);
-  throw Undecided("an exponential has no exact form");
+  return a.sign() == Sign::Zero ? Real(1) : exact::real_of(exact::exponential(exact::Form(a).sum()));
 }
 
 Real cos(const Real& a) {
-  if (a.sign() == Sign::Zero) return Real(1);
-  throw Undecided("a cosine has no exact form");
+  return a.sign() == Sign::Zero ? Real(1) : exact::real_of(exact::cosine(exact::Form(a).sum()));
 }
 
-Real sin(const Real& a) {
-  if (a.sign() == Sign::Zero) return Real();
-  throw Undecided("a sine has no exact form");
-}
+Real sin(const Real& a) { return a.sign() == Sign::Zero ? Real() : cos(a - real_pi() / Real(2)); }
 
-Real real_pi() { throw Undecided("pi has no exact form"); }
+Real real_pi() { return exact::real_of(exact::pi()); }
 
 }  // namespace plumbline

@@ -1,5 +1,5 @@
-// The last rung for scalars: exact real numbers built from rationals by + - * / , roots, and eigenvalues of symmetric
-// matrices.
+// The last rung for scalars: exact real numbers built from rationals by + - * / , roots, eigenvalues of symmetric
+// matrices, and exp, log, cos, pi.
 //
 // A Real is kept in one of three forms, the cheapest that holds it:
 //   rational;
@@ -9,10 +9,10 @@
 //   expression: a sum of products of rational powers of shared atoms (nested roots, higher roots, eigenvalues;
 //   algebraic/term.hpp), whose sign is
 //         decided by a separation bound, see algebraic/separation.hpp.
-// sign() always answers, whatever the expression: an enclosure is refined until it excludes zero or is smaller than the
+// sign() of an algebraic number always answers: an enclosure is refined until it excludes zero or is smaller than the
 // separation bound, in which case the number *is* zero. The only other end is ResourceLimit, when the bound asks for
-// more bits than `Real::max_bits()`. log, exp, cos, sin have no exact form, except where the value is rational (log 1,
-// exp 0, cos 0, sin 0): otherwise they throw Undecided.
+// more bits than `Real::max_bits()`. Numbers with exp, log, cos, pi are zero where identities show it
+// (algebraic/transcendental.hpp), not zero where an enclosure does; where neither does, sign() throws Undecided.
 //
 // Numbers are immutable and may be shared between threads. Equal roots are one object, so that sqrt(x) sqrt(x) is x
 // without any decision.
@@ -84,10 +84,10 @@ Real abs(const Real& a);
 Real min(const Real& a, const Real& b);
 Real max(const Real& a, const Real& b);
 Real square(const Real& a);
-Real log(const Real& a);  // a <= 0: Undefined; a = 1: 0; else Undecided
+Real log(const Real& a);  // throws Undefined if a <= 0
 Real exp(const Real& a);
 Real cos(const Real& a);
 Real sin(const Real& a);
-Real real_pi();  // throws Undecided
+Real real_pi();
 
 }  // namespace plumbline

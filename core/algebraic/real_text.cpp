@@ -11,7 +11,6 @@
 #include <utility>
 #include <vector>
 
-#include "algebraic/exponential.hpp"
 #include "algebraic/real.hpp"
 #include "algebraic/real_form.hpp"
 #include "algebraic/real_node.hpp"
@@ -115,7 +114,7 @@ class Parser {
     }
     if (accept("exp")) {
       if (!accept("(")) fail("expected '(' after exp, found " + found_at(text_, position_));
-      return exponential(closed(depth));
+      return exp(closed(depth));
     }
     if (position_ < text_.size() && text_[position_] >= '0' && text_[position_] <= '9') {
       Literal literal = read_literal(text_, position_);
@@ -167,13 +166,13 @@ std::string text_of_power(const exact::Atom& atom, const Rational& exponent, int
     base = to_string(a->value);
   else if (const auto* s = atom.sum())
     base = text_of(s->sum, depth + 1);
-  else if (const auto* e = atom.exponential())
-    base = "exp(" + text_of(e->exponent, depth + 1) + ")";
+  else if (const auto* e = atom.transcendental(exact::Function::Exp))
+    base = "exp(" + text_of(e->argument, depth + 1) + ")";
   else
-    throw Undefined("an eigenvalue has no text as an expression with roots");
+    throw Undefined("an eigenvalue, a logarithm, a cosine has no text as an expression with roots");
   Integer k = exponent.denominator();
   const long times = Rational(exponent.numerator()).to_long();
-  std::string power = atom.exponential() != nullptr ? base : "(" + base + ")";
+  std::string power = atom.transcendental() != nullptr ? base : "(" + base + ")";
   for (; k != 1; k /= 2) {
     if (k % 2 != 0) throw Undefined("a root that is not a square root has no text as an expression");
     power = root_of(power.front() == '(' ? power.substr(1, power.size() - 2) : power);

@@ -9,12 +9,13 @@
 #include "algebraic/enclose.hpp"
 #include "algebraic/separation.hpp"
 #include "algebraic/sum.hpp"
+#include "algebraic/transcendental.hpp"
 #include "budget/error.hpp"
 
 namespace plumbline::exact {
 namespace {
 
-constexpr int first_bits = 64, most_bits_of_exponentials = 2048;
+constexpr int first_bits = 64, most_bits_without_bound = 2048;
 
 // Terms of one sign only: atoms and roots are positive.
 std::optional<Sign> sign_of_coefficients(const Sum& sum) {
@@ -30,23 +31,18 @@ bool smaller_than(const MultiInterval& x, const Integer& bits) {
   return small(x.value().backend().left_data()) && small(x.value().backend().right_data());
 }
 
-bool has_exponentials(const Sum& sum) {
-  const std::vector<AtomPtr> atoms = atoms_below(sum);
-  return std::ranges::any_of(atoms, [](const AtomPtr& a) { return a->exponential() != nullptr; });
-}
-
-// Of a number with exponentials: no bound says how small it can be, so a zero that the normal form does not show stays
-// open.
-Sign sign_by_enclosure(const Sum& primitive, int max_bits) {
-  for (int bits = 2 * first_bits; bits <= std::min(most_bits_of_exponentials, max_bits); bits *= 2)
-    if (const MultiInterval x = enclose(primitive, bits, max_bits); x.sign() != Sign::Unknown) return x.sign();
-  throw Undecided("the sign of a number with exponentials is not decided with " +
-                  std::to_string(most_bits_of_exponentials) + " bits");
+// Of a number with exponentials and their like: no bound says how small it can be, so a zero that no identity shows
+// stays open.
+Sign sign_by_enclosure(const Sum& sum, int max_bits) {
+  if (vanishes(sum)) return Sign::Zero;
+  for (int bits = 2 * first_bits; bits <= std::min(most_bits_without_bound, max_bits); bits *= 2)
+    if (const MultiInterval x = enclose(sum, bits, max_bits); x.sign() != Sign::Unknown) return x.sign();
+  throw Undecided("the sign of a number with exponentials, logarithms or cosines is not decided with " +
+                  std::to_string(most_bits_without_bound) + " bits");
 }
 
 // The sign of a sum whose coefficients have both signs. It is the sign of its primitive part, whose bound is better.
 Sign sign_by_bound(const Sum& primitive, int max_bits) {
-  if (has_exponentials(primitive)) return sign_by_enclosure(primitive, max_bits);
   std::optional<Integer> bound;  // of a sum with atoms
   for (int bits = 2 * first_bits;; bits = std::min(2 * bits, max_bits)) {
     bits = std::min(bits, max_bits);
@@ -65,6 +61,7 @@ Sign sign_by_bound(const Sum& primitive, int max_bits) {
 Sign sign_of(const Sum& sum, int max_bits) {
   if (const auto sign = sign_of_coefficients(sum)) return *sign;
   if (const Sign quick = enclose(sum, first_bits, max_bits).sign(); quick != Sign::Unknown) return quick;
+  if (is_transcendental(sum)) return sign_by_enclosure(sum, max_bits);
   const Sum primitive = factor_out(sum).primitive;
   if (const auto sign = sign_of_coefficients(primitive)) return *sign;
   return sign_by_bound(primitive, max_bits);

@@ -5,6 +5,7 @@
 #include <map>
 #include <utility>
 
+#include "algebraic/transcendental.hpp"
 #include "budget/budget.hpp"
 
 namespace plumbline::exact {
@@ -98,6 +99,7 @@ Rational take_from_radicand(Term& t, const Integer& p) {
 void tidy_factors(Term& t) {
   std::vector<Factor> factors = std::move(t.factors);
   t.factors.clear();
+  merge_exponentials(factors);
   std::ranges::sort(factors, [](const Factor& a, const Factor& b) { return a.atom->number() < b.atom->number(); });
   for (std::size_t i = 0; i < factors.size();) {
     Rational exponent;
@@ -138,8 +140,12 @@ std::optional<Sum> short_power(const Sum& s, long n) {
   return result;
 }
 
-// Appends t to the list, with whole powers of short sums multiplied out.
+// Appends t to the list, with whole powers of short sums multiplied out, and products of cosines as sums of such.
 void unfold(Term t, Sum& into) {
+  if (const std::optional<Sum> cosines = take_two_cosines(t)) {
+    for (const Term& s : *cosines) unfold(multiply(t, s), into);
+    return;
+  }
   for (std::size_t i = 0; i < t.factors.size(); ++i) {
     const AtomPtr atom = t.factors[i].atom;
     const PrimitiveSum* inner = atom->sum();
@@ -313,6 +319,7 @@ std::vector<Factor> common_factors(const Sum& a) {
   std::map<std::uint64_t, std::pair<Factor, std::size_t>> least;
   for (const Term& t : a) {
     for (const Factor& f : t.factors) {
+      if (f.atom->transcendental(Function::Exp) != nullptr) continue;
       auto& [factor, count] = least.try_emplace(f.atom->number(), f, 0).first->second;
       if (f.exponent < factor.exponent) factor.exponent = f.exponent;
       ++count;
@@ -324,6 +331,7 @@ std::vector<Factor> common_factors(const Sum& a) {
     const bool everywhere = count == a.size();
     if (everywhere || factor.exponent.sign() == Sign::Negative) result.push_back(factor);
   }
+  if (auto common = common_exponential(a)) result.push_back({std::move(common), Rational(1)});
   return result;
 }
 

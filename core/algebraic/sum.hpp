@@ -25,8 +25,9 @@ inline constexpr std::size_t max_expanded_terms = 1024;
 // a^q of a positive term (coefficient > 0), for any rational q.
 [[nodiscard]] Sum power(const Term& a, const Rational& q);
 
-// A sum as monomial * primitive sum. The primitive sum has coprime integer coefficients, and every atom in it is absent
-// from some term and has no negative exponent. The monomial's coefficient is positive.
+// A sum as monomial * primitive sum. The primitive sum has coprime integer coefficients, and every atom in it, the
+// exponentials aside, is absent from some term and has no negative exponent; its least exponent (transcendental.hpp) is
+// 0. The monomial's coefficient is positive.
 struct Factored {
   Term monomial;
   Sum primitive;

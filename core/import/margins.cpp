@@ -1,6 +1,5 @@
 #include "import/margins.hpp"
 
-#include "algebraic/exponential.hpp"
 #include "network/forward.hpp"
 #include "network/graph.hpp"
 
@@ -56,7 +55,7 @@ std::optional<ExactMatrix> loss_derivatives(const Case& c, LabelLoss loss) {
   ExactMatrix out = exact_outputs(c);
   for (int i = 0; i < out.cols(); ++i) {
     const Real margin = (*c.targets)(0, i) * out(0, i);
-    out(0, i) = loss == LabelLoss::Squared ? Real(2) * margin - Real(2) : Real(-1) / (Real(1) + exponential(margin));
+    out(0, i) = loss == LabelLoss::Squared ? Real(2) * margin - Real(2) : Real(-1) / (Real(1) + exp(margin));
   }
   return out;
 }
