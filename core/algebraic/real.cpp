@@ -63,6 +63,8 @@ void Real::set_max_bits(int bits) {
 
 bool Real::is_rational() const { return node_->is_rational(); }
 
+bool Real::surely_irrational() const { return !is_rational() && exact::is_surd(node_->sum); }
+
 const Rational& Real::rational() const {
   if (!is_rational()) throw Undefined("expected a rational number, found one with roots");
   return node_->value;

@@ -49,6 +49,8 @@ class Real {
   // nothing.
   [[nodiscard]] bool is_rational() const;
   [[nodiscard]] const Rational& rational() const;  // throws Undefined unless is_rational()
+  // True only if it is no rational number: a sum of square roots without roots inside. False says nothing.
+  [[nodiscard]] bool surely_irrational() const;
   // Contains the number: a point if it is in rational form or zero, otherwise of width <= 2^-bits times its smaller
   // end. Throws Undefined for bits < 1, ResourceLimit if more than max_bits() would be needed.
   [[nodiscard]] Enclosure enclosure(int bits = 128) const;

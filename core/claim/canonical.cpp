@@ -18,11 +18,14 @@ std::string_view sort_word(char letter) {
   }
 }
 
-// The text of a term with calls of definitions as calls, and the definitions themselves.
+// The text of a term with calls of definitions as calls, and the definitions themselves. Definitions of the library
+// keep their names: those that are procedures of the evaluator always have them, of the others those that the text uses
+// (`taken`).
 class Writer {
  public:
-  explicit Writer(bool notation) : notation_(notation) {
-    for (const auto& definition : library()) taken_.insert(definition->name);  // theirs, whether they are used or not
+  explicit Writer(bool notation, std::set<std::string> taken = {}) : notation_(notation), taken_(std::move(taken)) {
+    for (const auto& definition : library())
+      if (head_named(definition->name)) taken_.insert(definition->name);
   }
 
   std::string reading(const Term& term) {
@@ -34,6 +37,12 @@ class Writer {
   }
 
   [[nodiscard]] const DefinitionNames& names() const { return names_; }
+  [[nodiscard]] std::set<std::string> used_of_library() const {
+    std::set<std::string> out;
+    for (const auto& [definition, name] : names_)
+      if (definition->of_library) out.insert(name);
+    return out;
+  }
   std::vector<std::string> definitions_of_library() {
     for (const auto& definition : library()) (void)name_of(definition);
     return definitions_;
@@ -105,12 +114,18 @@ class Writer {
 }  // namespace
 
 std::string with_definitions(const Term& reading, DefinitionNames* names) {
-  Writer writer(false);
+  Writer first(false);
+  (void)first.reading(reading);
+  Writer writer(false, first.used_of_library());
   std::string out = writer.reading(reading);
   if (names != nullptr) names->insert(writer.names().begin(), writer.names().end());
   return out;
 }
-std::string with_notation(const Term& reading) { return Writer(true).reading(reading); }
+std::string with_notation(const Term& reading) {
+  Writer first(true);
+  (void)first.reading(reading);
+  return Writer(true, first.used_of_library()).reading(reading);
+}
 std::vector<std::string> library_texts() { return Writer(false).definitions_of_library(); }
 
 }  // namespace plumbline

@@ -182,6 +182,9 @@ Term Elaborator::expand(const Entry& entry, const std::vector<Expression>& given
     Environment home{entry.home, {}, {}};
     Environment& where = here ? env : home;
     const Expression& argument = here ? given[i] : *p.otherwise;
+    if (i == 0 && here && is_of_one_number(let) && (let.by_entry || !let.definition->of_library) &&
+        sort_of(open(argument, *p.sort, where)) == Sort::Matrix)
+      return expand(at_a_matrix(entry), given, e, env);
     if (p.is_name)
       values.push_back({nullptr, argument_word(argument, where)});
     else
@@ -192,6 +195,12 @@ Term Elaborator::expand(const Entry& entry, const std::vector<Expression>& given
                                   to_text(argument) + "\" is not declared as one");
   }
   return put_in(entry, values);
+}
+
+const Entry& Elaborator::at_a_matrix(const Entry& entry) {
+  LetEntry& let = *entry.let;  // of the library it is there already
+  if (!let.by_entry) let.by_entry = std::make_shared<Entry>(entry_by_entry(entry));
+  return *let.by_entry;
 }
 
 std::string Elaborator::argument_word(const Expression& e, Environment& env) {
@@ -250,7 +259,16 @@ void check_definition(const Entry& entry) {
   if (entry.let) elaboration::Elaborator().read(entry);
 }
 
-void read_definition_of_library(const Entry& entry) { elaboration::Elaborator(nullptr).read(entry); }
+void read_definition_of_library(const Entry& entry) {
+  LetEntry& let = *entry.let;
+  elaboration::Elaborator(nullptr).read(entry);
+  const bool of_one = std::all_of(let.parameters.begin(), let.parameters.end(), [&](const LetEntry::Parameter& p) {
+    return p.otherwise || p.name == let.parameters[0].name;
+  });
+  if (!of_one || head_named(entry.name) || !elaboration::is_of_one_number(let)) return;
+  let.by_entry = std::make_shared<Entry>(elaboration::entry_by_entry(entry));
+  elaboration::Elaborator(nullptr).read(*let.by_entry);
+}
 
 Term value_of_definition(const Entry& entry, const std::vector<Term>& arguments) {
   std::vector<elaboration::Value> values;

@@ -40,6 +40,11 @@ using Value = DefinitionUse::Argument;
 [[nodiscard]] inline std::string a(Sort sort) { return "a " + std::string(to_string(sort)); }
 [[nodiscard]] inline Sort sort_of(const Term& term) { return info(term->head).sort; }
 
+// In elaborator_entries.cpp. A definition, read already, of a scalar by scalars; and what it is at a matrix in place of
+// the first of them.
+[[nodiscard]] bool is_of_one_number(const LetEntry& let);
+[[nodiscard]] Entry entry_by_entry(const Entry& entry);
+
 class Elaborator {
  public:
   // Null while the library itself is read.
@@ -60,6 +65,7 @@ class Elaborator {
   static Local* local(const std::string& name, Environment& env);
   static void set_sort(Local& l, Sort sort);
   Term expand(const Entry& entry, const std::vector<Expression>& given, const Expression& e, Environment& env);
+  static const Entry& at_a_matrix(const Entry& entry);
   std::string argument_word(const Expression& e, Environment& env);
   std::string reason_of(const RequirementItem& item, const Scope& scope);
 

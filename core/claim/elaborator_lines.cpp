@@ -16,7 +16,8 @@ constexpr std::array<std::string_view, 10> kColumns{"column",          "diagonal
                                                     "output-vertices", "vertex-slopes"};
 
 // Of the shape of their first argument.
-constexpr std::array<std::string_view, 3> kEntryByEntry{"relu", "sgn", "hadamard"};
+constexpr std::array<std::string_view, 7> kEntryByEntry{"relu",    "sgn",      "hadamard",  "softmax",
+                                                        "centred", "rms-norm", "layer-norm"};
 
 template <std::size_t N> bool holds(const std::array<std::string_view, N>& names, const std::string& name) {
   return std::ranges::find(names, name) != names.end();
@@ -68,7 +69,10 @@ Line Elaborator::line_of(const Expression& e, Environment& env) {
     case Kind::Group: return line_of(e.parts[0], env);
     case Kind::Name: return line_of_name(e.text, env);
     case Kind::Call:
-      if (holds(kEntryByEntry, e.text) && !e.parts.empty()) return line_of(e.parts[0], env);
+      if (e.parts.empty()) return line_of_name(e.text, env);
+      if (holds(kEntryByEntry, e.text)) return line_of(e.parts[0], env);
+      if (const Entry* entry = entry_named(e.text, env); entry && entry->let && is_of_one_number(*entry->let))
+        return line_of(e.parts[0], env);
       return line_of_name(e.text, env);
     case Kind::Operator: return line_of_operation(e, env);
     case Kind::Index:

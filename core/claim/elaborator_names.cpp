@@ -1,5 +1,7 @@
 // Names: of variables, parameters and definitions, and the heads of the kernel.
 #include <algorithm>
+#include <map>
+#include <string_view>
 
 #include "budget/error.hpp"
 #include "claim/elaborator.hpp"
@@ -46,6 +48,49 @@ const std::vector<std::string>& known_words(Head head) {
   return head == Head::Function ? functions : data;
 }
 
+// Words that people type, and what the language has for them.
+const std::map<std::string_view, std::string_view>& advice_on() {
+  constexpr std::string_view
+      eigenvalue = "the k-th largest eigenvalue of a symmetric matrix is eigenvalue(k, A)",
+      derivative =
+          "gradient(l, N, A, G) is the derivative by W_l, derivative(N, A, G) that by all parameters, "
+          "input-gradient(N, A, G) that by the inputs; others are written out";
+  static const std::map<std::string_view, std::string_view> advice{
+      {"inv", "the inverse of A is inverse(A)"},
+      {"pinv", "the pseudo-inverse of A is pseudo-inverse(A)"},
+      {"determinant", "it is det(A)"},
+      {"lambda_min", eigenvalue},
+      {"lambda_max", eigenvalue},
+      {"lambda", eigenvalue},
+      {"eig", eigenvalue},
+      {"eigenvalues", eigenvalue},
+      {"psd", "it is semidefinite(A), and definite(A)"},
+      {"solve", "the solution of A * x = b is inverse(A) * b"},
+      {"transpose-of", "it is A^T"},
+      {"eye", "it is identity(n)"},
+      {"zeros", "it is 0 * all-ones(m, n)"},
+      {"ones", "it is all-ones(m, n)"},
+      {"diag",
+       "the diagonal of A is diagonal(A); a diagonal matrix is table i in 1..n, j in 1..n: if i = j then u[i] else 0"},
+      {"ln", "it is log(a)"},
+      {"log2", "it is log(a) / log(2)"},
+      {"sup", "over a finite range it is maximum; over all points it has no words yet"},
+      {"inf", "over a finite range it is minimum; over all points it has no words yet"},
+      {"argmin",
+       "it has no words; let the case carry the solution, as a matrix, and state the conditions that make it one"},
+      {"argmax",
+       "it has no words; let the case carry the solution, as a matrix, and state the conditions that make it one"},
+      {"expectation", "a finite sample is a sum over its columns; other laws have no words yet"},
+      {"grad", derivative},
+      {"jacobian", derivative},
+      {"hessian", derivative},
+      {"erf", "the error function has no words yet; gelu-tanh is GELU as its approximation by tanh"},
+      {"gelu", "the exact one needs the error function; gelu-tanh is its approximation by tanh"},
+      {"relu6", "it is min(6, max(0, a))"},
+      {"lambda_k", eigenvalue}};
+  return advice;
+}
+
 // log(a), exp(a), cos(a): the head `function` with that name.
 bool is_function(const std::string& name) {
   const std::vector<std::string>& known = known_words(Head::Function);
@@ -86,6 +131,8 @@ Term Elaborator::name(const Expression& e, std::optional<Sort> expected, Environ
 }
 
 void Elaborator::unknown(const Expression& e, Environment& env) {
+  if (const auto advice = advice_on().find(e.text); advice != advice_on().end())
+    fail_at(e.place, "unknown name \"" + e.text + "\"; " + std::string(advice->second));
   std::vector<std::string> known = env.scope->names();
   for (const auto& definition : library_ != nullptr ? library() : std::vector<std::shared_ptr<const Definition>>{})
     known.push_back(definition->name);

@@ -34,6 +34,7 @@ struct Library {
       }
       read_definition_of_library(*kept);
       all.push_back(kept->let->definition);
+      if (kept->let->by_entry) all.push_back(kept->let->by_entry->let->definition);
     }
   }
 };

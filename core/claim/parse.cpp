@@ -149,17 +149,17 @@ class Reader {
   mutable std::size_t counted_ = 0, lines_ = 0, line_start_ = 0;  // of here(): up to `counted_`
 };
 
-// A definition of the library may stand in front of a reading, but only as it is.
-void check_library(const Entry& entry, const Definition& known) {
-  Scope scope;
+// Is it the definition of the library, in its words?
+bool is_of_library(const Entry& entry, const Definition& known, const Scope& before) {
+  Scope scope({&before});
   Entry renamed = entry;
   renamed.name = "of-the-library";
+  renamed.let = std::make_shared<LetEntry>(*entry.let);  // what is found out about it stays here
   scope.add(renamed);
   check_definition(*scope.find(renamed.name));
   const Definition& given = *scope.find(renamed.name)->let->definition;
-  if (given.parameters != known.parameters || given.letters != known.letters ||
-      canonical(without_spelling(given.body)) != canonical(without_spelling(known.body)))
-    fail_at(entry.place, "\"" + entry.name + "\" is a word of the library with another definition");
+  return given.parameters == known.parameters && given.letters == known.letters &&
+         canonical(without_spelling(given.body)) == canonical(without_spelling(known.body));
 }
 
 const Definition* library_definition(const std::string& name) {
@@ -211,7 +211,11 @@ void read_definition(Reader& reader, Scope& scope) {
     check_notation(*out.let, place);
   }
   out.let->body = reader.part(1);
-  if (const Definition* known = library_definition(out.name)) return check_library(out, *known);
+  if (const Definition* known = library_definition(out.name)) {
+    if (is_of_library(out, *known, scope)) return;
+    if (head_named(out.name))
+      fail_at(out.place, "\"" + out.name + "\" is a word of the library with another definition");
+  }
   scope.add(out);
   check_definition(*scope.find(out.name));
 }

@@ -16,6 +16,7 @@
 namespace plumbline {
 
 class Scope;
+struct Entry;
 
 // What a definition was used with, and the value that it has there.
 struct DefinitionUse {
@@ -54,6 +55,7 @@ struct LetEntry {
   enum class State { Unread, Reading, Read } state = State::Unread;
   std::shared_ptr<const Definition> definition = {};
   std::vector<DefinitionUse> values = {};
+  std::shared_ptr<Entry> by_entry = {};  // what it is at a matrix, made when it is first needed
   std::optional<Line> line = {};
 };
 

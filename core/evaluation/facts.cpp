@@ -68,7 +68,8 @@ long Facts::integer(const Term& term, const Bindings& b) {
 
 Rational Facts::rational(const Term& term, const Bindings& b) {
   const Real value = exact_->scalar(term, b);
-  if (!value.is_rational()) throw Undefined("not a rational number: " + canonical(term));
+  if (value.surely_irrational()) throw Undefined("not a rational number: " + canonical(term));
+  if (!value.is_rational()) throw Undecided("not seen to be a rational number: " + canonical(term));
   return value.rational();
 }
 

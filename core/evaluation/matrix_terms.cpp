@@ -155,6 +155,7 @@ template <class Rung> auto MatrixTerms<Rung>::gathered(const Term& term, const B
   if (v.cols() != 1) throw Undefined("`gather` takes its entries from a column");
   return fill<Rung>(indices.rows(), indices.cols(), [&](int i, int j) {
     const Real& k = indices(i, j);
+    if (!k.is_rational() && !k.surely_irrational()) throw Undecided("`gather`: an index not seen to be an integer");
     if (!k.is_rational() || !k.rational().is_integer() || k.rational() < Rational(0) ||
         k.rational() > Rational(v.rows()))
       throw Undefined("`gather`: an index outside 0.." + std::to_string(v.rows()));

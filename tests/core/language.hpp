@@ -51,6 +51,9 @@ inline Scalar pi() { return make(Head::Pi, {}); }
 inline Scalar abs(const Scalar& a) { return make(Head::Abs, {a.term}); }
 inline Scalar min(const Scalar& a, const Scalar& b) { return make(Head::Min, {a.term, b.term}); }
 inline Scalar max(const Scalar& a, const Scalar& b) { return make(Head::Max, {a.term, b.term}); }
+// cos(pi/5) = (1 + sqrt(5))/4 is beyond every rung: intervals cannot show equality, and no identity does.
+inline Scalar golden() { return cos(pi() / Scalar(5)); }
+inline Scalar golden_by_roots() { return (1 + sqrt(Scalar(5))) / Scalar(4); }
 inline Scalar param(std::string name) { return make(Head::Param, {}, std::move(name)); }
 inline Scalar param(std::string name, const Scalar& otherwise) {
   return make(Head::Param, {otherwise.term}, std::move(name));

@@ -116,3 +116,15 @@ TEST_CASE("a sum of matrices whose variable its range mentions is written out wi
       text);
   CHECK(with_definitions(parse_reading(text).formula()) == text);
 }
+
+TEST_CASE("a word of the library may mean something else in a reading, unless it is a head") {
+  const std::string own =
+      "(reading (define (nuclear (M matrix)) (rows M)) (then (= (nuclear (matrix A)) 2)) (trivial (not (and))))";
+  CHECK(with_definitions(parse_reading(own).formula()).find("(define (nuclear (M matrix)) (rows M))") !=
+        std::string::npos);
+  const std::string library = with_definitions(parse_reading("(reading (then (= (nuclear (matrix A)) 2)))").formula());
+  CHECK(library.find("(define (nuclear (A matrix)) (sum k 1 (rank A) (singular k A)))") != std::string::npos);
+  CHECK(with_definitions(parse_reading(library).formula()) == library);
+  CHECK_THROWS_AS((void)parse_reading("(reading (define (relu (A matrix)) A) (then (= (norm (relu (matrix A))) 2)))"),
+                  InputError);
+}
