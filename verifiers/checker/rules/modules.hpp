@@ -11,11 +11,11 @@ namespace checker {
 // clang-format off
 enum class Module : unsigned {
   Base, Roots, Functions, Separation, Tables, Ranks, SingularValues, Inertia, Graphs, Layers, Paths, Deepening, Speeds,
-  Proofs, Flows, Open, Tensors, Products
+  Proofs, Flows, Open, Tensors, Products, Identities
 };
 inline constexpr std::string_view kModuleNames[] = {
   "base", "roots", "functions", "separation", "tables", "ranks", "singular-values", "inertia", "graphs", "layers",
-  "paths", "deepening", "speeds", "proofs", "flows", "open", "tensors", "products"};
+  "paths", "deepening", "speeds", "proofs", "flows", "open", "tensors", "products", "identities"};
 // clang-format on
 
 const Modules& all_modules();

@@ -6,7 +6,7 @@
 // [-t, t], t the largest absolute value of that term, is added in the end. The argument is made small first: exp by
 // halving (exp x = (exp x/2)^2), cos and sin by halving (double-angle formulas), log by taking out a power of two.
 #include "evaluator.hpp"
-#include "numbers/roots.hpp"
+#include "numbers/forms.hpp"
 
 namespace checker {
 
@@ -119,23 +119,32 @@ Interval pi() {
 
 namespace {
 
-Num within(Interval value, const Num& argument) {
-  return number_within({std::move(value), std::nullopt, pinned(argument)});
+// The value itself where its form is that of an exact number; otherwise an enclosure that keeps the form.
+template <class Enclose> Num within(const Num& argument, FormPtr form, Enclose enclose) {
+  if (const auto value = exact_value(form)) return *value;
+  return number_within({enclose(enclosure_of(argument)), std::nullopt, pinned(argument), std::move(form)});
 }
 
 }  // namespace
 
-Num exp(const Num& a, Entry<Module::Functions>) { return try_sign(a) == 0 ? 1 : within(exp(enclosure_of(a)), a); }
+Num exp(const Num& a, Entry<Module::Functions>) {
+  return try_sign(a) == 0 ? 1 : within(a, form_of_exp(a), [](const Interval& x) { return exp(x); });
+}
 Num log(const Num& a) {
   if (sign(a) <= 0) throw Undefined{};
   if (try_sign(a - Num(1)) == 0) return 0;
-  const Interval inner = enclosure_of(a);
-  if (certain_sign(inner) <= 0) throw NeedPrecision{};
-  return within(log(inner), a);
+  return within(a, form_of_log(a), [](const Interval& x) {
+    if (certain_sign(x) <= 0) throw NeedPrecision{};
+    return log(x);
+  });
 }
-Num cos(const Num& a) { return try_sign(a) == 0 ? 1 : within(cos(enclosure_of(a)), a); }
-Num sin(const Num& a) { return try_sign(a) == 0 ? 0 : within(sin(enclosure_of(a)), a); }
-Num pi_number(Entry<Module::Functions>) { return number_within({pi(), std::nullopt, false}); }
+Num cos(const Num& a) {
+  return try_sign(a) == 0 ? 1 : within(a, form_of_cos(a), [](const Interval& x) { return cos(x); });
+}
+Num sin(const Num& a) {
+  return try_sign(a) == 0 ? 0 : within(a, form_of_sin(a), [](const Interval& x) { return sin(x); });
+}
+Num pi_number(Entry<Module::Functions>) { return number_within({pi(), std::nullopt, false, form_of_pi()}); }
 
 namespace {
 

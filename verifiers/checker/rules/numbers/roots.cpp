@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "numbers/forms.hpp"
+
 namespace checker {
 
 namespace {
@@ -61,21 +63,22 @@ Interval enclose_terms(const RootTerms& terms) {
 // |x| < 2^-bits everywhere in a?
 bool below(const Interval& a, long bits) { return compare(magnitude(a), Dyadic{1, -bits}) < 0; }
 
-std::optional<int> decided(const Interval& a, const std::optional<Separation>& bound) {
+std::optional<int> decided(const Interval& a, const std::optional<Separation>& bound, const FormPtr& form = nullptr) {
   if (const int s = certain_sign(a); s != 0) return s;
   if (sgn(a.lo.m) == 0 && sgn(a.hi.m) == 0) return 0;
   if (bound && bound->zero_bits() <= 2 * session().max_bits && below(a, bound->zero_bits())) { return 0; }
+  if (form && vanishes(*form)) return 0;
   return std::nullopt;
 }
 
 using Combine = Separation (*)(const Separation&, const Separation&, Separating);
 
-Num enclosed(Interval value, const Num& a, const Num& b, Combine combine) {
+Num enclosed(Interval value, const Num& a, const Num& b, Combine combine, FormPtr form = nullptr) {
   const auto s = separation_of(a), t = separation_of(b);
   std::optional<Separation> bound;
   if (s && t) bound = combine(*s, *t, {});
   if (bound && bound->zero_bits() == kNoBound) bound.reset();  // it would decide nothing, and only grow
-  return number_within({std::move(value), std::move(bound), pinned(a) || pinned(b)});
+  return number_within({std::move(value), std::move(bound), pinned(a) || pinned(b), std::move(form)});
 }
 
 void add_term(RootTerms& sum, const RootKey& key, const mpq_class& c) {
@@ -138,7 +141,7 @@ bool without_symbols(const Num& a) {  // exact, and linearly independent terms
 
 }  // namespace
 
-Num number_of_terms(RootTerms terms) {
+Num number_of_terms(RootTerms terms, Rooting) {
   for (const auto& term : terms) check_length(term.second);
   if (terms.empty()) return 0;
   if (terms.size() == 1 && terms.begin()->first == RootKey{0}) return terms.begin()->second;
@@ -152,9 +155,11 @@ Num number_within(Enclosure about, Rooting) {
 const mpz_class& surd_radicand(int surd, Rooting) { return roots_in_use().surds[surd]; }
 const Num& symbol_radicand(int symbol, Rooting) { return roots_in_use().symbols[symbol]; }
 
+bool many_roots(Rooting) { return roots_in_use().surds.size() + roots_in_use().symbols.size() > kMaxRoots / 2; }
+
 bool exact(const Num& a, Rooting) { return a.is_rational() || !a.beyond()->about; }
 bool pinned(const Num& a, Rooting) { return !exact(a) && a.beyond()->about->pinned; }
-const RootTerms& terms_of(const Num& a, RootTerms& room) {
+const RootTerms& terms_of(const Num& a, RootTerms& room, Rooting) {
   if (!a.is_rational()) return a.beyond()->terms;
   if (!a.is_zero()) room[{0}] = a.rational();
   return room;
@@ -208,7 +213,7 @@ namespace {
 namespace roots {
 
 std::optional<int> try_sign(const Num& a) {
-  if (!exact(a)) return decided(a.beyond()->about->value, a.beyond()->about->bound);
+  if (!exact(a)) return decided(a.beyond()->about->value, a.beyond()->about->bound, a.beyond()->about->form);
   const RootTerms& terms = a.beyond()->terms;
   if (terms.size() == 1) return sgn(terms.begin()->second);  // roots are positive
   const auto bound = without_symbols(a) ? std::nullopt : separation_of(a);
@@ -230,25 +235,34 @@ int sign(const Num& a) {
 bool nonnegative(const Num& a) { return (!exact(a) && sgn(enclosure_of(a).lo.m) >= 0) || roots::sign(a) >= 0; }
 
 Num sum(const Num& a, const Num& b) {
-  if (!exact(a) || !exact(b)) return enclosed(enclosure_of(a) + enclosure_of(b), a, b, bound_of_sum);
+  if (!exact(a) || !exact(b)) {
+    FormPtr form = form_of_sum(a, b);
+    if (const auto value = exact_value(form)) return *value;
+    return enclosed(enclosure_of(a) + enclosure_of(b), a, b, bound_of_sum, std::move(form));
+  }
   RootTerms room, sum = terms_of(a, room);
   RootTerms other;
   for (const auto& [key, c] : terms_of(b, other)) add_term(sum, key, c);
   return number_of_terms(std::move(sum));
 }
 
-// No precision separates an enclosure from a certificate from itself.
-Num difference(const Num& a, const Num& b) { return a.beyond() == b.beyond() && pinned(a) ? 0 : a + -b; }
+// No precision separates an enclosure from itself.
+Num difference(const Num& a, const Num& b) { return a.beyond() == b.beyond() ? 0 : a + -b; }
 
 Num negative(const Num& a) {
   if (exact(a)) return scaled(a, -1);
   Enclosure about = *a.beyond()->about;
   about.value = -about.value;
+  if (about.form) about.form = form_of_negative(a);
   return number_within(std::move(about));
 }
 
 Num product(const Num& a, const Num& b) {
-  if (!exact(a) || !exact(b)) return enclosed(enclosure_of(a) * enclosure_of(b), a, b, bound_of_product);
+  if (!exact(a) || !exact(b)) {
+    FormPtr form = form_of_product(a, b);
+    if (const auto value = exact_value(form)) return *value;
+    return enclosed(enclosure_of(a) * enclosure_of(b), a, b, bound_of_product, std::move(form));
+  }
   if (a.is_rational()) return scaled(b, a.rational());
   if (b.is_rational()) return scaled(a, b.rational());
   const RootTerms &left = a.beyond()->terms, &right = b.beyond()->terms;
@@ -269,17 +283,21 @@ Num product(const Num& a, const Num& b) {
 Num quotient(const Num& a, const Num& b) {
   if (exact(a))
     if (const auto inverse = exact_inverse(b)) return a * *inverse;
-  return enclosed(enclosure_of(a) / enclosure_of(b), a, b, bound_of_quotient);
+  FormPtr form = form_of_quotient(a, b, checker::sign(b));
+  if (const auto value = exact_value(form)) return *value;
+  return enclosed(enclosure_of(a) / enclosure_of(b), a, b, bound_of_quotient, std::move(form));
 }
 
 Num root(const Num& a, unsigned long degree) {
   if (degree % 2 == 0 && degree > 2) return positive_root(positive_root(a, 2), degree / 2);
   if (degree == 2 && exact(a)) return exact_root(a);
+  FormPtr form = degree == 2 && checker::try_sign(a) == 1 ? form_of_root(a) : nullptr;
+  if (const auto value = exact_value(form)) return *value;
   const auto bound = separation_of(a);
   std::optional<Separation> next;
   if (bound) next = bound_of_root(*bound, static_cast<long>(degree));
   if (next && next->zero_bits() == kNoBound) next.reset();
-  return number_within({checker::root(enclosure_of(a), degree), std::move(next), pinned(a)});
+  return number_within({checker::root(enclosure_of(a), degree), std::move(next), pinned(a), std::move(form)});
 }
 
 Num larger(const Num& a, const Num& b) {

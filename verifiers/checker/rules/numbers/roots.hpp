@@ -9,8 +9,9 @@
 //
 // Everything else (roots of other degrees, quotients by long sums, log, exp, cos, sin, pi, singular values) is an
 // enclosure at the working precision. If the number is algebraic, a *separation bound* comes along: see separation.cpp.
-// A sign is then decided by an enclosure that leaves out 0, or is smaller than the bound: the number *is* 0. Undecided
-// signs throw NeedPrecision; nothing is ever rounded to a decision.
+// If it was made with log, exp, cos, sin or pi, a *form* does: see forms.hpp. A sign is then decided by an enclosure
+// that leaves out 0, or is smaller than the bound, or by a form in which everything cancels: the number *is* 0.
+// Undecided signs throw NeedPrecision; nothing is ever rounded to a decision.
 #pragma once
 
 #include <map>
@@ -37,10 +38,12 @@ using RootTerms = std::map<RootKey, mpq_class>;  // coefficients are not zero
 
 // A number about which only this is known; `pinned` says that more precision does not narrow it (a certified singular
 // value).
+struct Form;  // forms.hpp
 struct Enclosure {
   Interval value;
   std::optional<Separation> bound;
   bool pinned = false;
+  std::shared_ptr<const Form> form = nullptr;  // equal to the number; null: none is known
 };
 
 struct Irrational {
@@ -48,18 +51,19 @@ struct Irrational {
   std::optional<Enclosure> about;  // of any other
 };
 
-Num number_of_terms(RootTerms terms);  // rational if that is seen; an enclosure if there are too many terms
+Num number_of_terms(RootTerms terms, Rooting = {});  // rational if that is seen; an enclosure for too many terms
 Num number_within(Enclosure about, Rooting = {});
 
 bool exact(const Num& a, Rooting = {});
 bool pinned(const Num& a, Rooting = {});
 // Of an exact number; `room` is where the terms of a rational one are written. Empty exactly if it is seen to be 0.
-const RootTerms& terms_of(const Num& a, RootTerms& room);
+const RootTerms& terms_of(const Num& a, RootTerms& room, Rooting = {});
 Interval enclosure_of(const Num& a, Rooting = {});  // contains the number; at the working precision
 std::optional<Separation> separation_of(const Num& a, Rooting = {});
 
 const mpz_class& surd_radicand(int surd, Rooting = {});  // r of surd number `surd`; number 0 is r = 1
 const Num& symbol_radicand(int symbol, Rooting = {});    // R of symbol number `symbol`, an algebraic integer
+bool many_roots(Rooting = {});                           // half as many are in use as there may be
 
 // 1/b for exact b != 0 with at most two terms
 std::optional<Num> exact_inverse(const Num& b, int depth = 0, Rooting = {});
