@@ -95,7 +95,7 @@ struct FlowDefect {
 };
 std::ostream& operator<<(std::ostream& out, const FlowDefect& d) { return out << d.name; }
 
-const std::string kTie = "exp(1)*exp(1)-exp(2)";
+const std::string kTie = "sqrt(exp(2)+2*exp(1)+1)-exp(1)-1";
 const FlowDefect kFlowDefects[] = {
     {"an irrational weight", [](Json& e) { e["network"]["weights"][1] = matrix("sqrt(2)"); }, "not-applicable",
      "case.network.weights[1], entry (1, 1)"},

@@ -43,7 +43,7 @@ const ModulesRow kModulesRows[] = {
     {"a rational root is no root", "(= (pow 4 1/2) 2)", ""},
     {"a root", "(<= (pow 2 1/2) 2)", "roots"},
     {"a rule of the library", "(= (sqrt 4) 2)", "tables"},
-    {"functions in intervals", "(<= (exp 1) 3)", "roots functions separation"},
+    {"functions in intervals", "(<= (exp 1) 3)", "roots functions separation identities"},
     {"two enclosures: how close a sum can come to zero", "(<= (+ (pow 2 1/3) (pow 3 1/3)) 3)", "roots separation"},
     {"graphs of layers", "(equal (output theta (data inputs)) (output theta (data inputs)))", "tables graphs layers"},
     {"paths of graphs", "(= (path-count theta) 4)", "graphs layers paths"},

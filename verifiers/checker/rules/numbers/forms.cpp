@@ -75,12 +75,10 @@ FormPtr form_of_sin(const Num& a, Identifying) {  // sin(a) = cos(a - pi/2)
   return combined(a, [](const Form& x) { return cosine(plus(linear(x), {{kUnitPi, mpq_class(-1, 2)}})); });
 }
 
-std::optional<Num> exact_value(const FormPtr& form, Identifying) {
-  if (!form) return std::nullopt;
-  const FormTerms& above = form->above;
-  if (above.empty()) return 0;
-  if (form->below) return ratio(above, *form->below);
-  if (above.size() == 1 && above.begin()->first == Factors{}) return above.begin()->second;
+std::optional<Num> exact_value(const Form& form, Identifying) {
+  if (form.above.empty()) return 0;
+  if (form.below) return ratio(form.above, *form.below);
+  if (form.above.size() == 1 && form.above.begin()->first == Factors{}) return form.above.begin()->second;
   return std::nullopt;
 }
 

@@ -66,7 +66,7 @@ FormPtr form_of_log(const Num& a, Identifying = {});  // a > 0
 FormPtr form_of_cos(const Num& a, Identifying = {});
 FormPtr form_of_sin(const Num& a, Identifying = {});
 
-std::optional<Num> exact_value(const FormPtr& form, Identifying = {});  // if the form is that of an exact number
-bool vanishes(const Form& form, Identifying = {});                      // the number is 0; no: it is not known
+std::optional<Num> exact_value(const Form& form, Identifying = {});  // if the form is that of an exact number
+bool vanishes(const Form& form, Identifying = {});                   // the number is 0; no: it is not known
 
 }  // namespace checker

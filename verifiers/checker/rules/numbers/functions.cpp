@@ -121,7 +121,8 @@ namespace {
 
 // The value itself where its form is that of an exact number; otherwise an enclosure that keeps the form.
 template <class Enclose> Num within(const Num& argument, FormPtr form, Enclose enclose) {
-  if (const auto value = exact_value(form)) return *value;
+  if (form)
+    if (const auto value = exact_value(*form)) return *value;
   return number_within({enclose(enclosure_of(argument)), std::nullopt, pinned(argument), std::move(form)});
 }
 

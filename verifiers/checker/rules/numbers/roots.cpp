@@ -71,6 +71,11 @@ std::optional<int> decided(const Interval& a, const std::optional<Separation>& b
   return std::nullopt;
 }
 
+std::optional<Num> seen_exact(const FormPtr& form) { return form ? exact_value(*form) : std::nullopt; }
+// Whether a result of these can have a form.
+bool has_form(const Num& a) { return !exact(a) && a.beyond()->about->form; }
+bool have_form(const Num& a, const Num& b) { return has_form(a) ? exact(b) || has_form(b) : exact(a) && has_form(b); }
+
 using Combine = Separation (*)(const Separation&, const Separation&, Separating);
 
 Num enclosed(Interval value, const Num& a, const Num& b, Combine combine, FormPtr form = nullptr) {
@@ -236,8 +241,8 @@ bool nonnegative(const Num& a) { return (!exact(a) && sgn(enclosure_of(a).lo.m) 
 
 Num sum(const Num& a, const Num& b) {
   if (!exact(a) || !exact(b)) {
-    FormPtr form = form_of_sum(a, b);
-    if (const auto value = exact_value(form)) return *value;
+    FormPtr form = have_form(a, b) ? form_of_sum(a, b) : nullptr;
+    if (const auto value = seen_exact(form)) return *value;
     return enclosed(enclosure_of(a) + enclosure_of(b), a, b, bound_of_sum, std::move(form));
   }
   RootTerms room, sum = terms_of(a, room);
@@ -259,8 +264,8 @@ Num negative(const Num& a) {
 
 Num product(const Num& a, const Num& b) {
   if (!exact(a) || !exact(b)) {
-    FormPtr form = form_of_product(a, b);
-    if (const auto value = exact_value(form)) return *value;
+    FormPtr form = have_form(a, b) ? form_of_product(a, b) : nullptr;
+    if (const auto value = seen_exact(form)) return *value;
     return enclosed(enclosure_of(a) * enclosure_of(b), a, b, bound_of_product, std::move(form));
   }
   if (a.is_rational()) return scaled(b, a.rational());
@@ -283,16 +288,16 @@ Num product(const Num& a, const Num& b) {
 Num quotient(const Num& a, const Num& b) {
   if (exact(a))
     if (const auto inverse = exact_inverse(b)) return a * *inverse;
-  FormPtr form = form_of_quotient(a, b, checker::sign(b));
-  if (const auto value = exact_value(form)) return *value;
+  FormPtr form = have_form(a, b) ? form_of_quotient(a, b, checker::sign(b)) : nullptr;
+  if (const auto value = seen_exact(form)) return *value;
   return enclosed(enclosure_of(a) / enclosure_of(b), a, b, bound_of_quotient, std::move(form));
 }
 
 Num root(const Num& a, unsigned long degree) {
   if (degree % 2 == 0 && degree > 2) return positive_root(positive_root(a, 2), degree / 2);
   if (degree == 2 && exact(a)) return exact_root(a);
-  FormPtr form = degree == 2 && checker::try_sign(a) == 1 ? form_of_root(a) : nullptr;
-  if (const auto value = exact_value(form)) return *value;
+  FormPtr form = degree == 2 && has_form(a) && checker::try_sign(a) == 1 ? form_of_root(a) : nullptr;
+  if (const auto value = seen_exact(form)) return *value;
   const auto bound = separation_of(a);
   std::optional<Separation> next;
   if (bound) next = bound_of_root(*bound, static_cast<long>(degree));
