@@ -223,16 +223,18 @@ BOOST_AUTO_TEST_CASE(functions_of_networks) {
 // A divisor below 0 turns the signs of both sides of the line; a negative factor never goes under a root or a
 // logarithm.
 BOOST_AUTO_TEST_CASE(signs) {
-  const Num minus = q(1) - exp(q(1)), c = cos(q(2)), small = log(q(2)) - q(1), neglog = log(exp(q(1)) - q(2));
+  const Num minus = q(1) - exp(q(1)), c = cos(q(2)), small = log(q(2)) - q(1), neglog = log(exp(q(1)) - q(2)),
+            lone = log(exp(q(1, 2)) - q(1));  // one generator, below 0
   BOOST_REQUIRE(sign(minus) == -1);
   BOOST_REQUIRE(sign(c) == -1);
   BOOST_REQUIRE(sign(neglog) == -1);
-  for (const Num& a : {minus, c, small, neglog}) {
+  BOOST_REQUIRE(sign(lone) == -1);
+  for (const Num& a : {minus, c, small, neglog, lone}) {
     BOOST_TEST(agrees(sqrt(a * a)));
     equal(q(1) / (q(1) / a), a);
     equal(sqrt(q(-3) / a) * sqrt(q(-3) / a), q(-3) / a);
-    equal(log(q(-1) / a), -log(-a));
-    for (const Num& b : {minus, c, small, neglog}) {
+    BOOST_TEST(agrees(log(q(-1) / a)));
+    for (const Num& b : {minus, c, small, neglog, lone}) {
       BOOST_TEST(agrees(log(a / b)));
       BOOST_TEST(agrees(sqrt(a / b)));
       BOOST_TEST(agrees(log(a * b)));
@@ -243,6 +245,7 @@ BOOST_AUTO_TEST_CASE(signs) {
       different(log(a / b), log(-a) + log(-b) - q(1, 1000) - q(2) * log(-b) + q(1, 500));
     }
   }
+  for (const Num& a : {minus, c, small, neglog}) equal(log(q(-1) / a), -log(-a));
   BOOST_CHECK_THROW(log(minus), Undefined);
   BOOST_CHECK_THROW(sqrt(minus), Undefined);
   BOOST_CHECK_THROW(log(exp(q(1)) * exp(q(-1)) - q(1)), Undefined);
@@ -287,9 +290,11 @@ struct Random {
   long below(long n) { return static_cast<long>(source() % static_cast<unsigned long>(n)); }
   Num rational() { return q(below(13) - 6, below(4) + 1); }
   Num leaf() {
-    switch (below(6)) {
+    static const long kIntegers[] = {2, 3, 4, 6, 10, 12, 257, 263, 257 * 257, 257 * 263, 263 * 263 * 257};
+    switch (below(7)) {
       case 0: return pi_number();
-      case 1: return log(q(below(11) + 2));
+      case 1: return log(q(kIntegers[below(11)]));
+      case 3: return log(exp(q(1, below(3) + 1)) - q(1));  // of either sign
       case 2: return sqrt(q(below(6) + 1));
       default: return rational();
     }

@@ -13,7 +13,7 @@ struct NoForm : Costly {};
 inline constexpr int kUnitOne = 0, kUnitPi = 1, kPi = 0;
 int number_of(Generator g);
 int number_of(Unit u);
-std::optional<int> logarithm_in(int unit);  // the generator g, if the unit is g = log(..) times a root or none
+std::optional<int> logarithm_in(int number);  // the generator g, if this unit is g = log(..) times a root or none
 int compare(const FormTerms& a, const FormTerms& b);  // some order; 0: the same terms
 bool same(const Denominator& a, const Denominator& b);
 

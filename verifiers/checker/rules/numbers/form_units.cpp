@@ -42,12 +42,10 @@ template <class Content> struct Numbering {
   std::map<Content, int, ContentLess> numbers;
   std::vector<const Content*> contents;  // by number
   int number(Content content, std::size_t most) {
-    const auto [at, is_new] = numbers.emplace(std::move(content), static_cast<int>(contents.size()));
-    if (!is_new) return at->second;
-    if (contents.size() >= most) {
-      numbers.erase(at);
-      throw NoForm{};
-    }
+    if (const auto known = numbers.find(content); known != numbers.end()) return known->second;
+    if (contents.size() >= most) throw NoForm{};
+    if (contents.size() == contents.capacity()) contents.reserve(2 * contents.size() + 64);  // before the map grows
+    const auto at = numbers.emplace(std::move(content), static_cast<int>(contents.size())).first;
     contents.push_back(&at->first);
     return at->second;
   }
@@ -56,12 +54,11 @@ template <class Content> struct Numbering {
 struct Contents {
   Numbering<Generator> generators;
   Numbering<Unit> units;
-  std::vector<std::optional<int>> logarithms;  // logarithm_in, by unit
+  std::vector<std::optional<int>> logarithms;  // logarithm_in, by unit, as far as it was asked for
   Contents() {
-    generators.number({Generator::Pi, 0, {}}, 1);
-    units.number({}, 1);
-    units.number({{{}, {}, {{kPi, 1}}}, nullptr}, 2);
-    logarithms.resize(2);
+    generators.number({Generator::Pi, 0, {}}, kMostGenerators);
+    units.number({}, kMostUnits);
+    units.number({{{}, {}, {{kPi, 1}}}, nullptr}, kMostUnits);
   }
 };
 Contents& contents() { return session().parts.of<Contents>(Module::Identities); }
@@ -95,19 +92,20 @@ bool same(const Denominator& a, const Denominator& b) { return a == b || (a && b
 const Generator& generator(int number, Identifying) { return *contents().generators.contents[number]; }
 const Unit& unit(int number, Identifying) { return *contents().units.contents[number]; }
 int number_of(Generator g) { return contents().generators.number(std::move(g), kMostGenerators); }
-int number_of(Unit u) {
-  const int number = contents().units.number(std::move(u), kMostUnits);
-  auto& logarithms = contents().logarithms;
-  if (static_cast<std::size_t>(number) < logarithms.size()) return number;
-  const Unit& made = unit(number);
-  const Factors& f = made.factors;
-  std::optional<int> g;
-  if (!made.below && f.exponent.empty() && f.angle.empty() && f.powers.size() == 1 && f.powers.begin()->second == 1)
-    g = f.powers.begin()->first;
-  if (g && generator(*g).kind != Generator::LogInteger && generator(*g).kind != Generator::Log) g.reset();
-  logarithms.push_back(g);
-  return number;
+int number_of(Unit u) { return contents().units.number(std::move(u), kMostUnits); }
+
+std::optional<int> logarithm_in(int number) {
+  auto& known = contents().logarithms;
+  while (known.size() <= static_cast<std::size_t>(number)) {
+    const Unit& next = unit(static_cast<int>(known.size()));
+    const Factors& f = next.factors;
+    std::optional<int> g;
+    if (!next.below && f.exponent.empty() && f.angle.empty() && f.powers.size() == 1 && f.powers.begin()->second == 1)
+      g = f.powers.begin()->first;
+    if (g && generator(*g).kind != Generator::LogInteger && generator(*g).kind != Generator::Log) g.reset();
+    known.push_back(g);
+  }
+  return known[number];
 }
-std::optional<int> logarithm_in(int unit) { return contents().logarithms[unit]; }
 
 }  // namespace checker
