@@ -144,6 +144,9 @@ BOOST_AUTO_TEST_CASE(exp_and_log_are_inverse) {
   equal(exp(q(-3, 2) * log(sum)), q(1) / (sum * sqrt(sum)));
   equal(exp(log(sum) / q(3)) * exp(log(sum) / q(6)), sqrt(sum));
   different(exp(log(sum)), sum + tiny());
+  const Num third = exp(-log(sum) / q(3));
+  BOOST_TEST(agrees(third * third * third));
+  BOOST_TEST(agrees(third * third * third * third * cos(third) / (third + sum)));
   equal(exp(log(pi_number())), pi_number());
   equal(exp(log(log(q(7)))), log(q(7)));
   equal(log(sqrt(sqrt(sum))), log(sum) / q(4));
