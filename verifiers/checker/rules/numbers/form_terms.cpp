@@ -22,7 +22,7 @@ long bits(const mpq_class& q) { return size_in_bits(q.get_num()) + size_in_bits(
 
 // cos(turns * pi) for 0 <= turns <= 1/2, if it is one of the five.
 std::optional<Num> known_cosine(const mpq_class& turns) {
-  static const mpq_class half(1, 2);
+  const mpq_class half(1, 2);
   if (sgn(turns) == 0) return 1;
   if (turns == half) return 0;
   if (turns == mpq_class(1, 3)) return Num(half);
