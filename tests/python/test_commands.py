@@ -183,7 +183,8 @@ class OtherQuestions(unittest.TestCase):
 
 class Robustness(unittest.TestCase):
     def test_what_stays_open_is_a_verdict(self):
-        undecided = plumbline.Case.from_numpy([[["exp(1)"]]], inputs=[["exp(1)"]], targets=[["exp(2)"]])
+        root = "sqrt(exp(2)+2*exp(1)+1)"  # is 1 + exp(1), which no identity shows
+        undecided = plumbline.Case.from_numpy([[[root]]], inputs=[[1]], targets=[["1+exp(1)"]])
         [result] = results = plumbline.verify(undecided, "same.outputs", claim_files=SAME, max_bits=256)
         self.assertEqual((result.verdict, result.certificate, results.code), ("inconclusive", None, 3))
         self.assertIn("undecided", result.reason)
