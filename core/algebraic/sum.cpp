@@ -343,7 +343,11 @@ Factored factor_out(const Sum& a) {
   result.monomial.factors = common_factors(a);
   Term inverse{Rational(1) / result.monomial.coefficient, {}, result.monomial.factors};
   for (Factor& f : inverse.factors) f.exponent = -f.exponent;
-  for (const Term& t : a) result.primitive.push_back(multiply(t, inverse));
+  // Of exponentials and their like there is more than one way to write a sum: powers of sums are multiplied out in it.
+  if (is_transcendental(a))
+    result.primitive = multiply(a, inverse);
+  else
+    for (const Term& t : a) result.primitive.push_back(multiply(t, inverse));
   // the integer powers that were taken out may leave a coefficient behind
   if (const Rational c = content(result.primitive); c != Rational(1)) {
     result.monomial.coefficient *= c;

@@ -3,6 +3,7 @@
 #include <map>
 #include <utility>
 
+#include "algebraic/enclose.hpp"
 #include "algebraic/sum.hpp"
 #include "algebraic/transcendental.hpp"
 #include "budget/budget.hpp"
@@ -111,10 +112,57 @@ Sum over_coprime_logarithms(const Sum& a) {
   return result;
 }
 
-}  // namespace
+constexpr std::size_t most_compared = 24;
+constexpr int most_nested = 4;
 
-bool vanishes(const Sum& a) {
-  Sum s = over_coprime_logarithms(a);
+bool vanishes(const Sum& a, int depth);
+
+// Of an atom that may be equal to another: what it is a function of.
+const Sum* argument_of(const Atom& atom) {
+  if (atom.sum() != nullptr) return &atom.sum()->sum;
+  const Transcendental* t = atom.transcendental();
+  if (t == nullptr || t->function == Function::Pi) return nullptr;
+  const Sum& argument = t->argument;  // of a logarithm an atom, or an integer
+  const bool of_sum = t->function == Function::Log && argument.size() == 1 && argument[0].factors.size() == 1;
+  return of_sum ? argument_of(*argument[0].factors[0].atom) : &argument;
+}
+
+bool are_equal(const Atom& a, const Atom& b, int depth) {
+  const Sum *x = argument_of(a), *y = argument_of(b);
+  const Transcendental *s = a.transcendental(), *t = b.transcendental();
+  if (x == nullptr || y == nullptr || (s == nullptr) != (t == nullptr) || (s != nullptr && s->function != t->function))
+    return false;
+  const Sum difference = add(*x, negate(*y));
+  return enclose(difference, 128, 2048).sign() == Sign::Unknown && vanishes(difference, depth + 1);
+}
+
+// What stands in two atoms, and is the same number written in two ways, is put into one of them.
+Sum with_equal_atoms_as_one(const Sum& a, int depth) {
+  std::vector<AtomPtr> atoms;
+  for (const Term& t : a)
+    for (const Factor& f : t.factors)
+      if (argument_of(*f.atom) != nullptr && std::ranges::find(atoms, f.atom) == atoms.end()) atoms.push_back(f.atom);
+  if (depth > most_nested || atoms.size() > most_compared) return a;
+  std::map<const Atom*, AtomPtr> replaced;
+  for (std::size_t j = 1; j < atoms.size(); ++j)
+    for (std::size_t i = 0; i < j && !replaced.contains(atoms[j].get()); ++i)
+      if (!replaced.contains(atoms[i].get()) && are_equal(*atoms[i], *atoms[j], depth))
+        replaced.emplace(atoms[j].get(), atoms[i]);
+  if (replaced.empty()) return a;
+  Sum result;
+  for (const Term& t : a) {
+    Term changed = t;
+    for (Factor& f : changed.factors)
+      if (const auto other = replaced.find(f.atom.get()); other != replaced.end()) f.atom = other->second;
+    Sum product{Term{changed.coefficient, changed.radicand, {}}};
+    for (const Factor& f : changed.factors) product = multiply(product, Term{1, {}, {f}});
+    result = add(result, product);
+  }
+  return result;
+}
+
+bool vanishes(const Sum& a, int depth) {
+  Sum s = over_coprime_logarithms(with_equal_atoms_as_one(a, depth));
   for (int round = 0; round < most_rounds && !s.empty() && s.size() <= most_terms; ++round) {
     if (const auto f = denominator(s))
       s = multiply(s, Term{1, {}, {*f}});
@@ -125,5 +173,9 @@ bool vanishes(const Sum& a) {
   }
   return s.empty();
 }
+
+}  // namespace
+
+bool vanishes(const Sum& a) { return vanishes(a, 0); }
 
 }  // namespace plumbline::exact

@@ -121,13 +121,16 @@ int run(long formulas, std::uint64_t seed) {
       {"parameters", nlohmann::json::object()}});
   const std::string bytes = canonical_json(example).dump() + "\n";
   long problems = 0;
-  std::map<std::string, long> equal, moved;  // how both answered
+  std::map<std::string, long> equal, moved;     // how both answered
+  std::map<std::string, std::string> shortest;  // the shortest equality that was answered so
   for (long i = 0; i < formulas && problems < 20; ++i) {
-    const Twice n = Numbers(random).number(4);
+    const Twice n = Numbers(random).number(2);
     const auto ask = [&](const std::string& relation, std::map<std::string, long>& counts, const std::string& wrong) {
       const std::string text = "(reading (requires) (given (and)) (then " + relation + ") (trivial (not (and))))";
       const std::string first = by_evaluator(text, example), second = by_checker(text, bytes);
       ++counts[first + ", " + second];
+      std::string& example_of = shortest[first + ", " + second];
+      if (example_of.empty() || relation.size() < example_of.size()) example_of = relation;
       if (first != wrong && second != wrong) return;
       ++problems;
       fmt::print("PROBLEM: evaluator {}, checker {}\n  {}\n", first, second, relation);
@@ -135,11 +138,12 @@ int run(long formulas, std::uint64_t seed) {
     ask(fmt::format("(= {} {})", n.left, n.right), equal, "false");
     ask(fmt::format("(= {} (+ {} (pow 2 -200)))", n.left, n.right), moved, "true");
   }
-  for (const auto& [answers, count] : equal) fmt::print("equal, says evaluator, checker: {}: {}\n", answers, count);
+  for (const auto& [answers, count] : equal)
+    fmt::print("equal, says evaluator, checker: {}: {}, for instance\n  {}\n", answers, count, shortest[answers]);
   for (const auto& [answers, count] : moved) fmt::print("moved by 2^-200, equal: {}: {}\n", answers, count);
   // Sound is not enough: the rule has to see most of it, and the checker what the evaluator sees.
-  const bool healthy = equal["true, true"] * 100 >= formulas * 90 && equal["true, open"] * 100 <= formulas * 2;
-  if (!healthy) fmt::print("expected at least 90 % seen by both, and at most 2 % by the evaluator alone\n");
+  const bool healthy = equal["true, true"] * 100 >= formulas * 93 && equal["true, open"] * 100 <= formulas * 4;
+  if (!healthy) fmt::print("expected at least 93 % seen by both, and at most 4 % by the evaluator alone\n");
   return problems == 0 && healthy ? 0 : 1;
 }
 

@@ -15,18 +15,6 @@ std::map<int, long> inverse_powers(const std::map<int, long>& powers) {
   return out;
 }
 
-// 1/(c exp(x) g^k) = (1/c) exp(-x) g^(-k), for a term without a cosine or a square root.
-std::optional<FormTerms> inverse_of_term(const FormTerms& a) {
-  if (a.size() != 1) return std::nullopt;
-  const auto& [f, c] = *a.begin();
-  if (!f.angle.empty()) return std::nullopt;
-  for (const auto& power : f.powers)
-    if (is_root(power.first)) return std::nullopt;
-  const auto inverse = exact_inverse(c);
-  if (!inverse) return std::nullopt;
-  return term({plus({}, f.exponent, -1), {}, inverse_powers(f.powers)}, *inverse);
-}
-
 FormTerms times_below(const FormTerms& a, const Denominator& below) { return below ? product(a, *below) : a; }
 FormTerms below_of(const Form& a) { return a.below ? *a.below : constant(1); }
 
@@ -42,6 +30,18 @@ Split split_term(const Factors& f, const Num& size, int sign) {
 }
 
 }  // namespace
+
+// 1/(c exp(x) g^k) = (1/c) exp(-x) g^(-k), for a term without a cosine or a square root.
+std::optional<FormTerms> inverse_of_term(const FormTerms& a) {
+  if (a.size() != 1) return std::nullopt;
+  const auto& [f, c] = *a.begin();
+  if (!f.angle.empty()) return std::nullopt;
+  for (const auto& power : f.powers)
+    if (is_root(power.first)) return std::nullopt;
+  const auto inverse = exact_inverse(c);
+  if (!inverse) return std::nullopt;
+  return term({plus({}, f.exponent, -1), {}, inverse_powers(f.powers)}, *inverse);
+}
 
 Split split(const FormTerms& positive) {
   if (positive.empty()) throw NoForm{};

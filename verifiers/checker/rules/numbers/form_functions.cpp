@@ -89,15 +89,44 @@ Form log_of_terms(const FormTerms& positive) {
 
 }  // namespace
 
-// As a sum of rational multiples of units: each term over the denominator, and each root in its coefficient.
-Linear linear(const Form& a) {
+namespace {
+
+// N/D = q + (N - q D)/D: takes such terms q out of the fraction, the result, for which N - q D is shorter than N.
+FormTerms taken_out_whole(FormTerms& above, const FormTerms& below) {
+  FormTerms whole;
+  const auto inverse = inverse_of_term({*below.begin()});
+  for (bool again = inverse.has_value(); again;) {
+    again = false;
+    for (const auto& first : above) {
+      const FormTerms q = product({first}, *inverse);
+      FormTerms rest = sum(above, scaled(product(q, below), -1));
+      if (rest.size() >= above.size()) continue;
+      whole = sum(std::move(whole), q);
+      above = std::move(rest);
+      again = true;
+      break;
+    }
+  }
+  return whole;
+}
+
+Linear linear(const FormTerms& above, const Denominator& below) {
   Linear out;
-  for (const auto& [f, c] : a.above) {
+  for (const auto& [f, c] : above) {
     RootTerms room;
-    for (const auto& [root, q] : terms_of(c, room))
-      out = plus(std::move(out), {{number_of(Unit{f, a.below, root}), q}});
+    for (const auto& [root, q] : terms_of(c, room)) out = plus(std::move(out), {{number_of(Unit{f, below, root}), q}});
   }
   return out;
+}
+
+}  // namespace
+
+// As a sum of rational multiples of units: each term over the denominator, and each root in its coefficient.
+Linear linear(const Form& a) {
+  if (!a.below) return linear(a.above, nullptr);
+  FormTerms above = a.above;
+  const FormTerms whole = taken_out_whole(above, *a.below);
+  return plus(linear(whole, nullptr), linear(above, a.below));
 }
 Form value(const Linear& x) {
   Form out;

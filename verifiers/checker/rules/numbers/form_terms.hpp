@@ -45,6 +45,7 @@ struct Peeled {
 Peeled peeled(const Linear& x);
 
 // form_fractions.cpp
+std::optional<FormTerms> inverse_of_term(const FormTerms& a);  // 1/a of a single term without a cosine or a square root
 Form over(FormTerms above, FormTerms below);  // the fraction; the sum below is a positive number
 Form sum(const Form& a, const Form& b);
 Form product(const Form& a, const Form& b);
