@@ -101,11 +101,21 @@ Entry read_case_parameter(const Clause& clause) {
   return out;
 }
 
+namespace {
+
+// ":=" behind what is defined. `let norm-1(...)` is a difference: a hyphen in a name needs a letter behind it.
+void expect_definition(Cursor& cursor) {
+  if (cursor.peek().is("-")) cursor.fail("\":=\"; a hyphen in a name needs a letter behind it, as in norm-one");
+  cursor.expect(":=");
+}
+
+}  // namespace
+
 Entry read_data(const Clause& clause) {
   Cursor cursor(tokens_of(clause));
   Entry out = named_entry(cursor, "a name");
   out.shape = read_shape(cursor);
-  cursor.expect(":=");
+  expect_definition(cursor);
   const Token which = cursor.peek();
   const std::vector<std::string> known{"inputs", "gradient", "targets", "loss-derivative"};
   if (std::ranges::find(known, which.text) == known.end())
@@ -142,7 +152,7 @@ void introduce_sizes(const Entry& entry, Scope& scope, bool replace) {
 Entry read_requirement_list(const Clause& clause) {
   Cursor cursor(tokens_of(clause));
   Entry out = named_entry(cursor, "a name");
-  cursor.expect(":=");
+  expect_definition(cursor);
   out.requirements = std::make_shared<RequirementsEntry>(RequirementsEntry{read_requirements(cursor)});
   return out;
 }
@@ -201,7 +211,7 @@ Entry read_let(const Clause& clause) {
     } while (cursor.take(","));
     cursor.expect(")");
   }
-  cursor.expect(":=");
+  expect_definition(cursor);
   out.let->body = read_expression(cursor);
   while (!cursor.at_end()) {
     if (cursor.take_word("latex")) {

@@ -116,7 +116,7 @@ Term Elaborator::name(const Expression& e, std::optional<Sort> expected, Environ
       fail_at(e.place, "\"" + e.text + "\" stands for a name, not for a value");
     if (!expected)
       fail_at(e.place, "what sort is \"" + e.text + "\"? say it where it is introduced: \"" + e.text +
-                           ": matrix\" (scalar, matrix, network, formula, name)");
+                           ": scalar\" or \"" + e.text + ": matrix\" (or network, formula, name)");
     set_sort(*l, *expected);
     return l->term;
   }

@@ -40,7 +40,13 @@ Term Elaborator::operation(const Expression& e, std::optional<Sort> expected, En
     return make(head, std::move(parts));
   }
   if (e.text == "in") return member(e, env);
-  if (e.text == "^T") return make(Head::Transpose, {require(e.parts[0], Sort::Matrix, env)});
+  if (e.text == "^T") {
+    const Term of = open(e.parts[0], Sort::Matrix, env);
+    if (sort_of(of) != Sort::Matrix)
+      fail_at(e.place, "`^T` is the transpose, of a matrix; found " + a(sort_of(of)) + ": " + to_text(e.parts[0]) +
+                           " (a power has another name as its exponent, or parentheses around it)");
+    return make(Head::Transpose, {of});
+  }
   if (e.text == "neg") return negative(e, expected, env);
   if (e.text == "^") return power(e, env);
   if (e.text == "/") return quotient(e, env);

@@ -46,7 +46,7 @@ Peeled peeled(const Linear& x);
 
 // form_fractions.cpp
 std::optional<FormTerms> inverse_of_term(const FormTerms& a);  // 1/a of a single term without a cosine or a square root
-Form over(FormTerms above, FormTerms below);  // the fraction; the sum below is a positive number
+Form over(FormTerms above, FormTerms below);                   // the fraction; the sum below is a positive number
 Form sum(const Form& a, const Form& b);
 Form product(const Form& a, const Form& b);
 Form quotient(const Form& a, const Form& b, int sign_of_b);
