@@ -37,12 +37,8 @@ class Writer {
   }
 
   [[nodiscard]] const DefinitionNames& names() const { return names_; }
-  [[nodiscard]] std::set<std::string> used_of_library() const {
-    std::set<std::string> out;
-    for (const auto& [definition, name] : names_)
-      if (definition->of_library) out.insert(name);
-    return out;
-  }
+  // Names of the library that another definition was given before.
+  [[nodiscard]] const std::set<std::string>& missed() const { return missed_; }
   std::vector<std::string> definitions_of_library() {
     for (const auto& definition : library()) (void)name_of(definition);
     return definitions_;
@@ -85,6 +81,8 @@ class Writer {
   const std::string& name_of(const std::shared_ptr<const Definition>& definition) {
     const auto found = names_.find(definition.get());
     if (found != names_.end()) return found->second;
+    if (definition->of_library && !taken_.insert(definition->name).second && !head_named(definition->name))
+      missed_.insert(definition->name);
     if (notation_ && definition->of_library) return names_.emplace(definition.get(), definition->name).first->second;
     std::string body;
     text(definition->body, body);  // its own definitions come first
@@ -107,24 +105,26 @@ class Writer {
 
   bool notation_;
   DefinitionNames names_;
-  std::set<std::string> taken_;
+  std::set<std::string> taken_, missed_;
   std::vector<std::string> definitions_;
 };
 
 }  // namespace
 
 std::string with_definitions(const Term& reading, DefinitionNames* names) {
-  Writer first(false);
-  (void)first.reading(reading);
-  Writer writer(false, first.used_of_library());
+  Writer writer(false);
   std::string out = writer.reading(reading);
+  if (!writer.missed().empty()) {
+    writer = Writer(false, writer.missed());
+    out = writer.reading(reading);
+  }
   if (names != nullptr) names->insert(writer.names().begin(), writer.names().end());
   return out;
 }
 std::string with_notation(const Term& reading) {
-  Writer first(true);
-  (void)first.reading(reading);
-  return Writer(true, first.used_of_library()).reading(reading);
+  Writer writer(true);
+  const std::string out = writer.reading(reading);
+  return writer.missed().empty() ? out : Writer(true, writer.missed()).reading(reading);
 }
 std::vector<std::string> library_texts() { return Writer(false).definitions_of_library(); }
 

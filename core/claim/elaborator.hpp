@@ -76,6 +76,7 @@ class Elaborator {
   // A name of the file, without arguments.
   Term value(const Entry& entry, const Expression& e, Environment& env);
   Term call(const Expression& e, Environment& env);
+  Term calculus(const Expression& e, Environment& env);
   // A head of the kernel at arguments.
   Term apply(Head head, const Expression& e, Environment& env);
   // An argument that is a name: a word as it stands, or what a parameter stands for.

@@ -70,7 +70,8 @@ Line Elaborator::line_of(const Expression& e, Environment& env) {
     case Kind::Name: return line_of_name(e.text, env);
     case Kind::Call:
       if (e.parts.empty()) return line_of_name(e.text, env);
-      if (holds(kEntryByEntry, e.text)) return line_of(e.parts[0], env);
+      if (e.text == "gradient-of" && e.parts.size() == 2) return line_of(e.parts[1], env);
+      if (holds(kEntryByEntry, e.text) || e.text == "derivative-along") return line_of(e.parts[0], env);
       if (const Entry* entry = entry_named(e.text, env); entry && entry->let && is_of_one_number(*entry->let))
         return line_of(e.parts[0], env);
       return line_of_name(e.text, env);

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "budget/error.hpp"
+#include "claim/derivative.hpp"
 #include "claim/elaborator.hpp"
 #include "claim/module_words.hpp"
 
@@ -48,13 +49,17 @@ const std::vector<std::string>& known_words(Head head) {
   return head == Head::Function ? functions : data;
 }
 
+bool is_calculus(const std::string& name) {
+  return name == "gradient-of" || name == "hessian-of" || name == "derivative-along";
+}
+
 // Words that people type, and what the language has for them.
 const std::map<std::string_view, std::string_view>& advice_on() {
   constexpr std::string_view
       eigenvalue = "the k-th largest eigenvalue of a symmetric matrix is eigenvalue(k, A)",
       derivative =
-          "gradient(l, N, A, G) is the derivative by W_l, derivative(N, A, G) that by all parameters, "
-          "input-gradient(N, A, G) that by the inputs; others are written out";
+          "gradient-of(F, X) and hessian-of(F, u) are derivatives by a matrix of the case; of a network, gradient(l, "
+          "N, A, G) is the one by W_l, derivative(N, A, G) by all parameters, input-gradient(N, A, G) by the inputs";
   static const std::map<std::string_view, std::string_view> advice{
       {"inv", "the inverse of A is inverse(A)"},
       {"pinv", "the pseudo-inverse of A is pseudo-inverse(A)"},
@@ -71,15 +76,18 @@ const std::map<std::string_view, std::string_view>& advice_on() {
       {"zeros", "it is 0 * all-ones(m, n)"},
       {"ones", "it is all-ones(m, n)"},
       {"diag",
-       "the diagonal of A is diagonal(A); a diagonal matrix is table i in 1..n, j in 1..n: if i = j then u[i] else 0"},
+       "the diagonal of A is diagonal(A); a diagonal matrix is table i in 1..n, j in 1..n: if i = j then "
+       "u[i] else 0"},
       {"ln", "it is log(a)"},
       {"log2", "it is log(a) / log(2)"},
       {"sup", "over a finite range it is maximum; over all points it has no words yet"},
       {"inf", "over a finite range it is minimum; over all points it has no words yet"},
       {"argmin",
-       "it has no words; let the case carry the solution, as a matrix, and state the conditions that make it one"},
+       "it has no words; let the case carry the solution, as a matrix, and state the conditions that make "
+       "it one"},
       {"argmax",
-       "it has no words; let the case carry the solution, as a matrix, and state the conditions that make it one"},
+       "it has no words; let the case carry the solution, as a matrix, and state the conditions that make "
+       "it one"},
       {"expectation", "a finite sample is a sum over its columns; other laws have no words yet"},
       {"grad", derivative},
       {"jacobian", derivative},
@@ -169,6 +177,7 @@ Term Elaborator::call(const Expression& e, Environment& env) {
     if (e.parts.size() != 1) fail_at(e.place, "wrong number of arguments; expected " + e.text + "(scalar)");
     return make(Head::Function, {require(e.parts[0], Sort::Scalar, env)}, e.text);
   }
+  if (is_calculus(e.text) && !env.scope->find(e.text)) return calculus(e, env);
   if (e.text == "card" && e.parts.size() == 1 && !env.scope->find("card")) return size_of_set(e.parts[0], env);
   if (const Entry* entry = entry_named(e.text, env)) {
     if (!entry->let) fail_at(e.place, "\"" + e.text + "\" takes no arguments");
@@ -179,6 +188,34 @@ Term Elaborator::call(const Expression& e, Environment& env) {
   if (binds(*head)) fail_at(e.place, "write \"" + e.text + " l in 1..L: ...\"");
   if (*head == Head::If) return choice(e, std::nullopt, env);
   return apply(*head, e, env);
+}
+
+// gradient-of(F, X), hessian-of(F, u), derivative-along(F, X, V): see derivative.hpp. Where parameters of a definition
+// stand for themselves, what they depend on is not known: so there is no derivative inside a definition with
+// parameters.
+Term Elaborator::calculus(const Expression& e, Environment& env) {
+  const bool along = e.text == "derivative-along";
+  if (e.parts.size() != (along ? 3U : 2U))
+    fail_at(e.place,
+            "wrong number of arguments; expected gradient-of(F, X), hessian-of(F, u) or derivative-along(F, X, V)");
+  const Term of = along ? open(e.parts[0], std::nullopt, env) : require(e.parts[0], Sort::Scalar, env);
+  const Term by = open(e.parts[1], Sort::Matrix, env);
+  if (by->head != Head::Data && by->head != Head::NamedMatrix && by->head != Head::Param)
+    fail_at(e.parts[1].place,
+            "a derivative is by data, a matrix or a scalar parameter of the case; found " + to_text(e.parts[1]));
+  if (e.text == "hessian-of" && line_of(e.parts[1], env) != Line::Column)
+    fail_at(e.parts[1].place, "hessian-of is by a vector: declare it, vector " + to_text(e.parts[1]) + " in R^n");
+  const Term direction = along ? require(e.parts[2], sort_of(by), env) : nullptr;
+  for (const Term& part : {of, direction ? direction : of})
+    for_each_node(part, [&](const Term& node) {
+      if (is_argument(node->head))
+        fail_at(e.place, "no derivative inside a definition with parameters (\"" + node->name +
+                             "\"); write it where the definition is used");
+    });
+  try {
+    if (along) return derivative_along(of, by, direction);
+    return e.text == "hessian-of" ? hessian_of(of, by) : gradient_of(of, by);
+  } catch (const NoDerivative& none) { fail_at(e.place, none.why); }
 }
 
 Term Elaborator::apply(Head head, const Expression& e, Environment& env) {

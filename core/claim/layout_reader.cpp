@@ -11,7 +11,7 @@ constexpr std::size_t kLongestFile = 1 << 20;
 constexpr std::array<std::string_view, 7> kBlocks{"paper",   "version", "pattern",  "claim",
                                                   "reading", "twin",    "statement"};
 
-struct Line {
+struct TextLine {
   std::string text;  // without indentation and trailing space
   Place place;       // of its first character
   bool comment = false;
@@ -19,9 +19,9 @@ struct Line {
   [[nodiscard]] int indentation() const { return place.column - 1; }
 };
 
-std::vector<Line> lines_of(std::string_view text, const FileName& file) {
+std::vector<TextLine> lines_of(std::string_view text, const FileName& file) {
   if (text.size() > kLongestFile) fail_at({file, 1, 1}, "expected a file of at most 1 MiB");
-  std::vector<Line> out;
+  std::vector<TextLine> out;
   int number = 0;
   bool gap = false;
   while (!text.empty()) {
@@ -49,7 +49,7 @@ std::vector<Line> lines_of(std::string_view text, const FileName& file) {
   return out;
 }
 
-Clause opened(const Line& line) {
+Clause opened(const TextLine& line) {
   Clause out;
   const std::size_t end = std::min(line.text.find_first_of(" ("), line.text.size());
   out.keyword = line.text.substr(0, end);
@@ -65,7 +65,7 @@ Clause opened(const Line& line) {
 
 class Blocks {
  public:
-  explicit Blocks(std::vector<Line> lines) : lines_(std::move(lines)) {}
+  explicit Blocks(std::vector<TextLine> lines) : lines_(std::move(lines)) {}
 
   // The clauses that start at `indentation`; ends at a line that is indented less.
   std::vector<Clause> at(int indentation) {
@@ -73,7 +73,7 @@ class Blocks {
     std::vector<std::string> comments;
     bool gap = false;
     for (; next_ < lines_.size();) {
-      const Line& line = lines_[next_];
+      const TextLine& line = lines_[next_];
       if (line.comment) {
         if (belongs_outside(indentation)) break;
         gap = gap || (comments.empty() && line.gap);
@@ -103,7 +103,7 @@ class Blocks {
     return indentation > 0;
   }
 
-  Clause clause(const Line& line, int indentation) {
+  Clause clause(const TextLine& line, int indentation) {
     Clause out = opened(line);
     if (holds_clauses(out.keyword)) {
       std::size_t below = next_;
@@ -124,7 +124,7 @@ class Blocks {
     return out;
   }
 
-  std::vector<Line> lines_;
+  std::vector<TextLine> lines_;
   std::size_t next_ = 0;
 };
 

@@ -34,7 +34,10 @@ struct Library {
       }
       read_definition_of_library(*kept);
       all.push_back(kept->let->definition);
-      if (kept->let->by_entry) all.push_back(kept->let->by_entry->let->definition);
+      if (const std::shared_ptr<Entry> by_entry = kept->let->by_entry) {
+        all.push_back(by_entry->let->definition);
+        scope.add(*by_entry);
+      }
     }
   }
 };

@@ -128,3 +128,10 @@ TEST_CASE("a word of the library may mean something else in a reading, unless it
   CHECK_THROWS_AS((void)parse_reading("(reading (define (relu (A matrix)) A) (then (= (norm (relu (matrix A))) 2)))"),
                   InputError);
 }
+
+TEST_CASE("definitions of one number at a matrix are read again") {
+  const std::string text = with_definitions(
+      parse_reading("(reading (then (equal (entrywise-tanh (matrix A)) (entrywise-sigmoid (matrix A)))))").formula());
+  CHECK(text.find("(define (entrywise-tanh (A matrix))") != std::string::npos);
+  CHECK(with_definitions(parse_reading(text).formula()) == text);
+}

@@ -106,6 +106,11 @@ TEST_CASE("square matrices") {
   check_holds("M * inverse(M) = identity(3) and inverse(M) * M = identity(3)");
   check_holds("det(M) = 7 and det(M * M) = 49 and det(inverse(M)) = 1/7 and det(identity(3)) = 1");
   check_fails("det(2 * M) = 2 * det(M)");
+  // A word of the library under which a file has something of its own, beside a definition of the library that uses it.
+  const std::string own = "let faddeev(Q: matrix) := rows(Q)\n",
+                    both = "faddeev(M) = 3 and M * inverse(M) = identity(3)";
+  CHECK(truth_of_words(both, own) == Truth::True);
+  CHECK(claim_of(both, own).readings[0].text().find("(define (faddeev_2 (Q matrix)) (rows Q))") != std::string::npos);
   CHECK(truth_of_words("inverse(A * A^T) = S") == Truth::Undefined);
   CHECK(truth_of_words("inverse(A) = A") == Truth::Undefined);
   check_holds("pseudo-inverse(A) * A = identity(2) and pseudo-inverse(M) = inverse(M)");
