@@ -122,9 +122,10 @@ const Sum* argument_of(const Atom& atom) {
   if (atom.sum() != nullptr) return &atom.sum()->sum;
   const Transcendental* t = atom.transcendental();
   if (t == nullptr || t->function == Function::Pi) return nullptr;
-  const Sum& argument = t->argument;  // of a logarithm an atom, or an integer
-  const bool of_sum = t->function == Function::Log && argument.size() == 1 && argument[0].factors.size() == 1;
-  return of_sum ? argument_of(*argument[0].factors[0].atom) : &argument;
+  // Of a logarithm it is an integer or an atom; if that is a sum, the sum.
+  const Term* lone = t->argument.size() == 1 && t->argument[0].factors.size() == 1 ? &t->argument[0] : nullptr;
+  const bool of_sum = t->function == Function::Log && lone != nullptr && lone->factors[0].atom->sum() != nullptr;
+  return of_sum ? &lone->factors[0].atom->sum()->sum : &t->argument;
 }
 
 bool are_equal(const Atom& a, const Atom& b, int depth) {
